@@ -1,0 +1,29 @@
+#include "lathe/base/error.h"
+
+#include <string_view>
+
+namespace lathe {
+namespace {
+
+std::string_view base_name(std::string_view path) {
+  const size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+}  // namespace
+
+Location Location::from(const std::source_location& where) {
+  return {where.file_name(), static_cast<int>(where.line()), where.function_name()};
+}
+
+std::string Location::str() const {
+  return known() ? fmt::format("{}:{}", base_name(file), line) : std::string();
+}
+
+void detail::throw_internal(const char* file, int line, const char* condition,
+                            const std::string& message) {
+  throw InternalError(fmt::format("internal error at {}:{} ({}): {}; please report this",
+                                  base_name(file), line, condition, message));
+}
+
+}  // namespace lathe

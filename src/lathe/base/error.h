@@ -1,0 +1,70 @@
+// Errors. `UserError`: the caller can mend it (bad file, wrong shape, unknown flag); the message
+// says what happened, where, what was expected and how to fix it. `InternalError`: Lathe broke a
+// promise to itself; the message carries the source line. Both are exceptions; nothing else is
+// thrown on purpose.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <source_location>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace lathe {
+
+class Error : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+class UserError : public Error {
+ public:
+  using Error::Error;
+  template <typename... Args>
+    requires(sizeof...(Args) > 0)
+  explicit UserError(fmt::format_string<Args...> format, Args&&... args)
+      : Error(fmt::format(format, std::forward<Args>(args)...)) {}
+};
+
+class InternalError : public Error {
+ public:
+  using Error::Error;
+};
+
+// Where a value was made in the user's program. Lines count from 1; 0 is "unknown".
+struct Location {
+  std::string file;
+  int line = 0;
+  std::string function;
+
+  static Location from(const std::source_location& where);
+  bool known() const { return line > 0; }
+  // "model.cc:41", or "" when unknown.
+  std::string str() const;
+  friend bool operator==(const Location&, const Location&) = default;
+};
+
+namespace detail {
+[[noreturn]] void throw_internal(const char* file, int line, const char* condition,
+                                 const std::string& message);
+}  // namespace detail
+
+}  // namespace lathe
+
+// The caller's mistake unless `condition` holds: LATHE_USER_CHECK(k > 0, "[top_k] k is {}, …", k).
+#define LATHE_USER_CHECK(condition, ...)                  \
+  do {                                                    \
+    if (!(condition)) [[unlikely]]                        \
+      throw ::lathe::UserError(fmt::format(__VA_ARGS__)); \
+  } while (false)
+
+// An invariant of Lathe's own.
+#define LATHE_CHECK(condition, ...)                                                              \
+  do {                                                                                           \
+    if (!(condition)) [[unlikely]]                                                               \
+      ::lathe::detail::throw_internal(__FILE__, __LINE__, #condition, fmt::format(__VA_ARGS__)); \
+  } while (false)
+
+#define LATHE_UNREACHABLE(...) \
+  ::lathe::detail::throw_internal(__FILE__, __LINE__, "unreachable", fmt::format(__VA_ARGS__))

@@ -1,0 +1,45 @@
+// The flag registry: every LATHE_… environment variable, in one table (flags.cc) that is also its
+// documentation. Read once at first use; tests and the command line override with `set_flag`.
+// Malformed values are UserErrors.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace lathe {
+
+enum class Flag : uint8_t {
+  debug,              // LATHE_DEBUG
+  dump,               // LATHE_DUMP
+  time_passes,        // LATHE_TIME_PASSES
+  verify,             // LATHE_VERIFY
+  explain_recompile,  // LATHE_EXPLAIN_RECOMPILE
+  jit,                // LATHE_JIT
+  isa,                // LATHE_ISA
+  threads,            // LATHE_THREADS
+  cache_dir,          // LATHE_CACHE_DIR
+  cache_size,         // LATHE_CACHE_SIZE
+};
+
+struct FlagInfo {
+  Flag flag;
+  std::string_view variable;
+  std::string_view default_value;
+  std::string_view values;  // what it takes: "0|1", "a folder", …
+  std::string_view doc;
+};
+
+std::span<const FlagInfo> all_flags();
+const std::string& flag_text(Flag flag);
+bool flag_on(
+    Flag flag);  // "1", "on", "true"; "0", "off", "false", "": off; anything else: UserError
+int64_t flag_int(Flag flag);
+void set_flag(Flag flag, std::string value);
+// LATHE_DEBUG=2,fuse: the level, and whether it is at least `level` for `topic`.
+bool debug_enabled(int level, std::string_view topic);
+// The table as markdown (docs/flags.md).
+std::string flags_markdown();
+
+}  // namespace lathe

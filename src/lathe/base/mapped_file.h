@@ -1,0 +1,31 @@
+// A read-only memory-mapped file. The mapping lives as long as the last shared_ptr to it;
+// views of its bytes keep that pointer. An empty file maps to an empty span.
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <span>
+#include <string>
+
+namespace lathe {
+
+class MappedFile {
+ public:
+  // UserError (path, reason) when the file is missing, not regular, or unreadable.
+  static std::shared_ptr<const MappedFile> open(const std::string& path);
+  ~MappedFile();
+  MappedFile(const MappedFile&) = delete;
+  MappedFile& operator=(const MappedFile&) = delete;
+
+  std::span<const std::byte> bytes() const { return {data_, size_}; }
+  std::string_view text() const { return {reinterpret_cast<const char*>(data_), size_}; }
+  const std::string& path() const { return path_; }
+
+ private:
+  MappedFile() = default;
+  std::string path_;
+  const std::byte* data_ = nullptr;
+  size_t size_ = 0;
+};
+
+}  // namespace lathe

@@ -1,6 +1,7 @@
 #include "lathe/base/error.h"
 
-#include <string_view>
+#include <mutex>
+#include <set>
 
 namespace lathe {
 namespace {
@@ -13,7 +14,14 @@ std::string_view base_name(std::string_view path) {
 }  // namespace
 
 Location Location::from(const std::source_location& where) {
-  return {where.file_name(), static_cast<int>(where.line()), where.function_name()};
+  return {where.file_name(), where.function_name(), static_cast<int>(where.line())};
+}
+
+Location Location::intern(std::string_view file, int line) {
+  static std::mutex mutex;
+  static std::set<std::string, std::less<>> names;
+  std::lock_guard lock(mutex);
+  return {names.emplace(file).first->c_str(), "", line};
 }
 
 std::string Location::str() const {

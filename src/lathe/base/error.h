@@ -9,6 +9,7 @@
 #include <source_location>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace lathe {
@@ -32,17 +33,19 @@ class InternalError : public Error {
   using Error::Error;
 };
 
-// Where a value was made in the user's program. Lines count from 1; 0 is "unknown".
+// Where a value was made in the user's program. The names live for ever (string literals or
+// interned), so a Location is three words. Lines count from 1; 0 is "unknown".
 struct Location {
-  std::string file;
+  const char* file = "";
+  const char* function = "";
   int line = 0;
-  std::string function;
 
   static Location from(const std::source_location& where);
+  // For names that do not outlive the call, such as those of an imported file.
+  static Location intern(std::string_view file, int line);
   bool known() const { return line > 0; }
   // "model.cc:41", or "" when unknown.
   std::string str() const;
-  friend bool operator==(const Location&, const Location&) = default;
 };
 
 namespace detail {

@@ -27,7 +27,7 @@ TEST(Error, internal_check_names_file_and_condition) {
 }
 
 TEST(Location, prints_base_name_and_line) {
-  EXPECT_EQ((Location{"/a/b/model.cc", 41, "f"}).str(), "model.cc:41");
+  EXPECT_EQ((Location{"/a/b/model.cc", "f", 41}).str(), "model.cc:41");
   EXPECT_EQ(Location{}.str(), "");
 }
 

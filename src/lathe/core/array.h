@@ -1,0 +1,125 @@
+// Array: the one value users meet. Immutable; a shape, an element type, and
+//   - concrete: a buffer (maybe still being computed),
+//   - traced: a value of the Program being built,
+//   - or recorded: both (outside jit, under grad).
+// Copies share. Every function on Arrays works on all three kinds.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <source_location>
+#include <string>
+#include <vector>
+
+#include "lathe/base/literal.h"
+#include "lathe/ir/program.h"
+#include "lathe/ir/type.h"
+#include "lathe/runtime/client.h"
+
+namespace lathe {
+
+class Trace;
+
+// Asked for the value of a traced Array. The message names the argument path it depends on and both
+// fixes.
+class ConcretizationError : public UserError {
+ public:
+  using UserError::UserError;
+};
+// A traced Array outlived the function that was traced.
+class LeakedTracerError : public UserError {
+ public:
+  using UserError::UserError;
+};
+// The buffer was given away to a call that donated it.
+class DonatedError : public UserError {
+ public:
+  using UserError::UserError;
+};
+
+class Array {
+ public:
+  // Null: only to be assigned to.
+  Array() = default;
+  explicit Array(const Literal& literal);
+  explicit Array(BufferRef buffer);
+  // A scalar of exactly this C++ type: Array::scalar(1.5f) is f32[].
+  template <typename T>
+  static Array scalar(T value) {
+    return Array(Literal::scalar<T>(value));
+  }
+  template <typename T>
+  static Array of(Shape shape, const std::vector<T>& values) {
+    return Array(Literal::of<T>(std::move(shape), values));
+  }
+
+  explicit operator bool() const = delete;  // compare `valid()`, or ask item<bool>()
+  bool valid() const { return impl_ != nullptr; }
+  Type type() const;
+  DType dtype() const { return type().dtype(); }
+  const Shape& shape() const;
+  int rank() const { return shape().rank(); }
+  Dim dim(int axis) const;  // negative axes count from the end
+  int64_t size() const { return type().size(); }
+  bool is_concrete() const;  // has a value now: concrete or recorded
+  bool is_traced() const;    // belongs to a trace: traced or recorded
+  // A weakly typed scalar (made from a C++ literal) takes the other operand's type.
+  bool weak() const;
+
+  // The value. ConcretizationError on a traced Array; DonatedError after donation.
+  Literal literal() const;
+  template <typename T>
+  T item() const {
+    const Literal value = literal();
+    LATHE_USER_CHECK(value.size() == 1, "item() needs exactly one element; shape is {}",
+                     value.shape().str());
+    return value.data<T>()[0];
+  }
+  template <typename T>
+  std::vector<T> to_vector() const {
+    const Literal value = literal();
+    const auto data = value.data<T>();
+    return {data.begin(), data.end()};
+  }
+  BufferRef buffer() const;
+  const Array& block_until_ready() const;
+
+  struct Impl;
+  const std::shared_ptr<Impl>& impl() const { return impl_; }
+  explicit Array(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
+
+ private:
+  std::shared_ptr<Impl> impl_;
+};
+
+// What a batching rule answers (ir/op_def.h).
+struct Batched {
+  std::vector<Array> values;
+  std::vector<int> axes;
+};
+
+// An operand as functions take it: an Array or a C++ number, and where the call stands in the
+// source.
+struct Operand {
+  Array array;
+  Location where;
+  Operand(const Array& a, std::source_location at = std::source_location::current())  // NOLINT
+      : array(a), where(Location::from(at)) {}
+  template <typename T>
+    requires std::is_arithmetic_v<T>
+  Operand(T value, std::source_location at = std::source_location::current())  // NOLINT
+      : array(weak_scalar(value)), where(Location::from(at)) {}
+
+ private:
+  static Array weak_scalar(bool value);
+  static Array weak_scalar(double value);
+  static Array weak_scalar(int64_t value);
+  static Array weak_scalar(int value) { return weak_scalar(int64_t{value}); }
+  static Array weak_scalar(float value) { return weak_scalar(double{value}); }
+  template <typename T>
+  static Array weak_scalar(T value) {
+    return weak_scalar(static_cast<int64_t>(value));
+  }
+};
+
+}  // namespace lathe

@@ -1,0 +1,225 @@
+// Attributes. An op's attributes are one plain struct with one list of its fields; equality, hash,
+// printing and parsing all come from that list:
+//
+//   struct TransposeAttrs {
+//     Dims permutation;
+//     static void fields(auto& self, auto&& field) { field("permutation", self.permutation); }
+//   };
+//
+// `Attrs` holds any such struct, immutable and shared. `AttrValue` is the untyped tree between the
+// struct and text; only the printer and the parser look into it.
+// Fields may be: bool, int64_t, double, std::string, DType, Literal, Dims, std::vector<bool>, enums
+// with `enum_names`, nested structs (with a `kMnemonic`, printed #mnemonic<…>), std::optional and
+// std::vector of these.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <typeinfo>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "lathe/base/literal.h"
+#include "lathe/ir/type.h"
+
+namespace lathe {
+
+struct AttrValue;
+using AttrDict = std::vector<std::pair<std::string, AttrValue>>;
+
+struct AttrValue {
+  struct Enum {  // #stablehlo<comparison_direction EQ>: kind and value
+    std::string kind, value;
+    friend bool operator==(const Enum&, const Enum&) = default;
+  };
+  struct Struct {  // #stablehlo.dot<lhs_batching_dimensions = [0], …>
+    std::string mnemonic;
+    AttrDict fields;
+    friend bool operator==(const Struct&, const Struct&);
+  };
+  struct Opaque {  // an attribute nobody here knows, kept as written
+    std::string text;
+    friend bool operator==(const Opaque&, const Opaque&) = default;
+  };
+  using Array = std::vector<AttrValue>;
+  std::variant<std::monostate, bool, int64_t, double, std::string, Dims, std::vector<bool>, Type,
+               DType, Literal, Enum, Struct, Opaque, Array>
+      value;
+
+  friend bool operator==(const AttrValue&, const AttrValue&);
+};
+
+size_t hash_of(const AttrValue& value);
+
+// Specialize for each enum used in attributes:
+//   template <> struct EnumNames<ComparisonDirection> {
+//     static constexpr std::string_view kind = "comparison_direction";
+//     static constexpr std::string_view names[] = {"EQ", "NE", …};   // in the order of the
+//     enumerators
+//   };
+template <typename E>
+struct EnumNames;
+
+namespace detail {
+
+[[noreturn]] void attr_mismatch(std::string_view field, std::string_view expected);
+
+template <typename T>
+struct is_optional : std::false_type {};
+template <typename T>
+struct is_optional<std::optional<T>> : std::true_type {};
+template <typename T>
+struct is_vector : std::false_type {};
+template <typename T>
+struct is_vector<std::vector<T>> : std::true_type {};
+
+template <typename T>
+inline constexpr bool is_plain_attr =
+    std::is_same_v<T, bool> || std::is_same_v<T, int64_t> || std::is_same_v<T, double> ||
+    std::is_same_v<T, std::string> || std::is_same_v<T, Dims> ||
+    std::is_same_v<T, std::vector<bool>> || std::is_same_v<T, Type> || std::is_same_v<T, DType> ||
+    std::is_same_v<T, Literal>;
+
+template <typename T>
+AttrDict fields_of(const T& value);
+template <typename T>
+void read_fields(const AttrDict& dict, T& out);
+
+template <typename T>
+AttrValue to_attr(const T& value) {
+  if constexpr (is_plain_attr<T>) {
+    return {value};
+  } else if constexpr (std::is_enum_v<T>) {
+    using Names = EnumNames<T>;
+    return {AttrValue::Enum{std::string(Names::kind),
+                            std::string(Names::names[static_cast<size_t>(value)])}};
+  } else if constexpr (is_vector<T>::value) {
+    AttrValue::Array array;
+    for (const auto& item : value) array.push_back(to_attr(item));
+    return {std::move(array)};
+  } else {
+    return {AttrValue::Struct{std::string(T::kMnemonic), fields_of(value)}};
+  }
+}
+
+template <typename T>
+void from_attr(std::string_view field, const AttrValue& in, T& out) {
+  if constexpr (is_plain_attr<T>) {
+    if (const T* plain = std::get_if<T>(&in.value)) {
+      out = *plain;
+    } else if constexpr (std::is_same_v<T, Dims> || std::is_same_v<T, std::vector<bool>>) {
+      const auto* empty = std::get_if<AttrValue::Array>(&in.value);  // "[]" has no element type
+      if (!empty || !empty->empty()) attr_mismatch(field, "a list of integers or booleans");
+      out.clear();
+    } else {
+      attr_mismatch(field, "a value of another type");
+    }
+  } else if constexpr (std::is_enum_v<T>) {
+    const auto* text = std::get_if<AttrValue::Enum>(&in.value);
+    if (!text) attr_mismatch(field, EnumNames<T>::kind);
+    size_t index = 0;
+    for (std::string_view name : EnumNames<T>::names) {
+      if (name == text->value) return void(out = static_cast<T>(index));
+      ++index;
+    }
+    attr_mismatch(field, EnumNames<T>::kind);
+  } else if constexpr (is_vector<T>::value) {
+    const auto* array = std::get_if<AttrValue::Array>(&in.value);
+    if (!array) attr_mismatch(field, "a list");
+    out.clear();
+    for (const AttrValue& item : *array) from_attr(field, item, out.emplace_back());
+  } else {
+    const auto* nested = std::get_if<AttrValue::Struct>(&in.value);
+    if (!nested) attr_mismatch(field, T::kMnemonic);
+    read_fields(nested->fields, out);
+  }
+}
+
+template <typename T>
+AttrDict fields_of(const T& value) {
+  AttrDict dict;
+  T::fields(value, [&](std::string_view name, const auto& field) {
+    using F = std::remove_cvref_t<decltype(field)>;
+    if constexpr (is_optional<F>::value) {
+      if (field) dict.emplace_back(name, to_attr(*field));
+    } else {
+      dict.emplace_back(name, to_attr(field));
+    }
+  });
+  return dict;
+}
+
+// Absent fields keep the struct's default; the caller reports unknown ones.
+template <typename T>
+void read_fields(const AttrDict& dict, T& out) {
+  T::fields(out, [&](std::string_view name, auto& field) {
+    using F = std::remove_cvref_t<decltype(field)>;
+    for (const auto& [key, value] : dict) {
+      if (key != name) continue;
+      if constexpr (is_optional<F>::value) {
+        from_attr(name, value, field.emplace());
+      } else {
+        from_attr(name, value, field);
+      }
+    }
+  });
+}
+
+}  // namespace detail
+
+// No attributes at all.
+struct NoAttrs {
+  static void fields(auto&, auto&&) {}
+};
+
+class Attrs {
+ public:
+  Attrs() : Attrs(of(NoAttrs{})) {}
+  template <typename T>
+  static Attrs of(T value) {
+    return Attrs(std::make_shared<const Holder<T>>(std::move(value)));
+  }
+  // InternalError when these are not a T.
+  template <typename T>
+  const T& as() const {
+    const auto* holder = dynamic_cast<const Holder<T>*>(box_.get());
+    LATHE_CHECK(holder, "attributes are not {}", typeid(T).name());
+    return holder->value;
+  }
+  AttrDict dict() const { return box_->dict(); }
+  size_t hash() const { return box_->hash; }
+  friend bool operator==(const Attrs& a, const Attrs& b) {
+    return a.box_ == b.box_ || (a.hash() == b.hash() && a.dict() == b.dict());
+  }
+
+ private:
+  struct Box {
+    virtual ~Box() = default;
+    virtual AttrDict dict() const = 0;
+    size_t hash = 0;
+  };
+  template <typename T>
+  struct Holder final : Box {
+    explicit Holder(T v) : value(std::move(v)) { hash = hash_of({AttrValue::Struct{"", dict()}}); }
+    AttrDict dict() const override { return detail::fields_of(value); }
+    T value;
+  };
+  explicit Attrs(std::shared_ptr<const Box> box) : box_(std::move(box)) {}
+  std::shared_ptr<const Box> box_;
+};
+
+// How a record makes its attributes from text: `attrs_reader<TransposeAttrs>`.
+using AttrsReader = Attrs (*)(const AttrDict&);
+template <typename T>
+inline constexpr AttrsReader attrs_reader = [](const AttrDict& dict) {
+  T value;
+  detail::read_fields(dict, value);
+  return Attrs::of(std::move(value));
+};
+
+}  // namespace lathe

@@ -1,0 +1,179 @@
+// The op record: everything Lathe knows of an operation, in one place, in one file of its family.
+// A record is a constant (function pointers and string views only, no static initializers):
+//
+//   constexpr OpDef kSine{.name = "stablehlo.sine", .doc = "…", .infer = infer_same, .reference =
+//   …,
+//                         .lower = pointwise(…), .jvp = …, .batch = batch_elementwise, .samples =
+//                         …};
+//
+// Rules take and return Arrays and are written with the functions users call; they work on
+// concrete, traced and recorded values alike. A rule that does not exist says why; an empty field
+// fails a test.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "lathe/base/literal.h"
+#include "lathe/ir/program.h"
+#include "lathe/ir/scalar.h"
+
+namespace lathe {
+
+class Array;
+struct OpDef;
+
+// An op without its values: what rules, inference and lowering look at.
+struct OpView {
+  const OpDef& def;
+  const Attrs& attrs;
+  std::span<const Type> operand_types;
+  std::span<const Type> result_types;  // empty during inference
+  std::span<const Program> regions;
+  Location where;
+
+  template <typename T>
+  const T& as() const {
+    return attrs.as<T>();
+  }
+  Type in(int i) const { return operand_types[static_cast<size_t>(i)]; }
+  Type out(int i = 0) const { return result_types[static_cast<size_t>(i)]; }
+};
+
+enum class OpLevel : uint8_t { core, structured };
+
+// Facts that passes may use.
+enum OpFlags : uint32_t {
+  kElementwise = 1,   // result[i] depends on operand[i] only; all shapes equal
+  kCommutative = 2,   // f(a, b) = f(b, a)
+  kLayout = 4,        // moves elements without computing (reshape, transpose, broadcast, slice, …)
+  kConstantLike = 8,  // no operands, the same result each time
+  kOrderedEffect = 16,  // carries a token; never deleted, duplicated or reordered
+  kComposite = 32,      // defined by its decomposition; a back end may have a kernel of its own
+};
+
+// A rule: present, not written yet, or impossible for a reason.
+template <typename Fn>
+struct Rule {
+  Fn fn = nullptr;
+  std::string_view reason = {};  // why there is none; "not yet" counts against the committed number
+  constexpr Rule() = default;
+  constexpr Rule(Fn f) : fn(f) {}  // NOLINT: rules are written as plain functions
+  template <typename F>
+    requires std::is_convertible_v<F, Fn>
+  constexpr Rule(F f) : fn(f) {}  // NOLINT
+  constexpr explicit Rule(std::string_view why) : reason(why) {}
+  constexpr explicit operator bool() const { return fn != nullptr; }
+  constexpr bool missing() const { return !fn && reason.empty(); }
+};
+struct Impossible {
+  std::string_view reason;
+  template <typename Fn>
+  constexpr operator Rule<Fn>() const {  // NOLINT
+    return Rule<Fn>(reason);
+  }
+};
+inline constexpr std::string_view kNotYet = "not yet";
+constexpr Impossible not_yet() { return {kNotYet}; }
+constexpr Impossible not_differentiable(std::string_view reason) { return {reason}; }
+constexpr Impossible impossible(std::string_view reason) { return {reason}; }
+
+using MaybeArray = std::optional<Array>;  // complete wherever core/array.h is included
+
+// Result types. UserError citing the violated constraint; the caller adds op name and location.
+using InferFn = std::vector<Type> (*)(const OpView&);
+// Naive evaluation, straight from the specification.
+using ReferenceFn = std::vector<Literal> (*)(const OpView&, std::span<const Literal>);
+// Tangents of the results from those of the operands. A missing tangent is zero, going in and out.
+using JvpFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const Array> primals,
+                                          std::span<const Array> results,
+                                          std::span<const MaybeArray> tangents);
+// Cotangents of the linear operands. `operands` holds the non-linear ones; a missing one is linear.
+// A missing cotangent is zero. The answer has one entry an operand, missing for non-linear ones.
+using TransposeFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const MaybeArray> operands,
+                                                std::span<const MaybeArray> cotangents);
+// Reverse mode in a better form than transposed jvp: cotangents of all operands.
+using VjpFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const Array> primals,
+                                          std::span<const Array> results,
+                                          std::span<const MaybeArray> cotangents);
+inline constexpr int kUnbatched = -1;
+struct Batched;  // core/array.h: {std::vector<Array> values; std::vector<int> axes;}
+// `axes[i]` is the mapped axis of args[i] or kUnbatched; at least one is mapped, all of the same
+// size.
+using BatchFn = Batched (*)(const OpView&, std::span<const Array> args, std::span<const int> axes,
+                            Dim size);
+using DecomposeFn = std::vector<Array> (*)(const OpView&, std::span<const Array>);
+
+// The scalar at `index` of result 0 (see ir/scalar.h). `operand(k, index)` gives operand elements.
+using ElementFn = Scalar (*)(ElementContext&, const OpView&, std::span<const Scalar> index);
+// Result scalars from operand scalars at the same position.
+using PointwiseFn = Scalar (*)(ScalarBuilder&, const OpView&, std::span<const Scalar> operands);
+
+// What a kernel that is not one loop nest over elements does. One file each in kernels/ and cpu/.
+enum class KernelRole : uint8_t {
+  none,
+  reduce,
+  matmul,
+  attention,
+  dynamic_update_slice,
+  scatter,
+  sort,
+  control,
+  copy,
+};
+
+struct Lower {
+  PointwiseFn pointwise = nullptr;
+  ElementFn element = nullptr;
+  DecomposeFn decompose = nullptr;
+  KernelRole role = KernelRole::none;
+  constexpr bool missing() const {
+    return !pointwise && !element && !decompose && role == KernelRole::none;
+  }
+};
+constexpr Lower pointwise(PointwiseFn fn) { return {.pointwise = fn}; }
+constexpr Lower element(ElementFn fn) { return {.element = fn}; }
+constexpr Lower decompose(DecomposeFn fn) { return {.decompose = fn}; }
+constexpr Lower kernel_role(KernelRole role) { return {.role = role}; }
+
+// One case for the generated suite.
+struct Sample {
+  std::vector<Literal> operands;
+  Attrs attrs;
+  std::vector<Program> regions;
+};
+// Cases of representative types, shapes (zero sizes and scalars among them) and values.
+using SamplesFn = std::vector<Sample> (*)();
+
+struct OpDef {
+  std::string_view name;  // "stablehlo.add", "chlo.erf", "lathe.scan"
+  std::string_view doc;   // one line and the section of the specification it follows
+  OpLevel level = OpLevel::core;
+  uint32_t flags = 0;
+  AttrsReader read_attrs = attrs_reader<NoAttrs>;
+  InferFn infer = nullptr;
+  ReferenceFn reference = nullptr;
+  Lower lower;
+  Rule<JvpFn> jvp;
+  Rule<TransposeFn> transpose;
+  Rule<VjpFn> vjp = Rule<VjpFn>("derived from jvp and transpose");
+  Rule<BatchFn> batch;
+  SamplesFn samples = nullptr;
+
+  constexpr bool is(OpFlags flag) const { return (flags & flag) != 0; }
+};
+
+// The records in force, by name; ops/registry.h has the one table.
+class OpTable {
+ public:
+  explicit OpTable(std::vector<const OpDef*> defs);
+  const OpDef* find(std::string_view name) const;  // null when unknown
+  std::span<const OpDef* const> all() const { return defs_; }
+
+ private:
+  std::vector<const OpDef*> defs_;  // sorted by name
+};
+
+}  // namespace lathe

@@ -1,0 +1,106 @@
+// A Program is an immutable, shared, typed, first-order function: parameters, a dense list of ops
+// in execution order, results. It is data only. Values are small integers: parameters are 0 … n-1,
+// then op results in order. Regions of ops are Programs without captures (explicit operand groups
+// instead). Equality and hash are structural: names and locations do not count.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lathe/base/error.h"
+#include "lathe/ir/attr.h"
+#include "lathe/ir/type.h"
+
+namespace lathe {
+
+struct OpDef;
+class Program;
+struct ProgramData;
+
+using ValueId = int32_t;
+
+struct Op {
+  const OpDef* def = nullptr;
+  Attrs attrs;
+  std::vector<ValueId> operands;
+  std::vector<ValueId> results;
+  std::vector<Program> regions;
+  Location where;
+};
+
+// What is known of a parameter beside its type.
+struct Param {
+  std::string path;               // "params.layers[3].weight", for messages; not part of identity
+  bool may_donate = false;        // its buffer may be reused
+  std::optional<int> must_alias;  // the result that has to live in its buffer
+  friend bool operator==(const Param& a, const Param& b) {
+    return a.may_donate == b.may_donate && a.must_alias == b.must_alias;
+  }
+};
+
+class Program {
+ public:
+  Program() = default;  // null: only to be assigned to
+  explicit operator bool() const { return data_ != nullptr; }
+
+  const std::string& name() const;
+  int param_count() const;
+  int result_count() const;
+  const Param& param(int i) const;
+  std::span<const Op> ops() const;
+  std::span<const ValueId> results() const;
+  int value_count() const;
+  Type type(ValueId id) const;
+  std::span<const Type> types() const;  // of all values, by id
+  Type param_type(int i) const { return type(i); }
+  Type result_type(int i) const { return type(results()[static_cast<size_t>(i)]); }
+  std::vector<Type> param_types() const;
+  std::vector<Type> result_types() const;
+  // Attributes of the function that came with imported text and that nobody here knows.
+  const AttrDict& extra_attrs() const;
+
+  size_t hash() const;
+  friend bool operator==(const Program& a, const Program& b);
+
+ private:
+  friend class ProgramBuilder;
+  explicit Program(std::shared_ptr<const ProgramData> data) : data_(std::move(data)) {}
+  std::shared_ptr<const ProgramData> data_;
+};
+
+// Appends ops in order; each is inferred as it is added. Parameters come first.
+class ProgramBuilder {
+ public:
+  explicit ProgramBuilder(std::string name = "main");
+  ProgramBuilder(ProgramBuilder&&) noexcept;
+  ProgramBuilder& operator=(ProgramBuilder&&) noexcept;
+  ~ProgramBuilder();
+
+  ValueId param(Type type, Param param = {});
+  // Result ids. Throws what `def.infer` throws, with the op's name and location added.
+  std::span<const ValueId> add(const OpDef& def, std::span<const ValueId> operands,
+                               Attrs attrs = {}, std::vector<Program> regions = {},
+                               Location where = {});
+  // The same for a caller that has inferred the types already.
+  std::span<const ValueId> add_typed(const OpDef& def, std::span<const ValueId> operands,
+                                     Attrs attrs, std::vector<Program> regions, Location where,
+                                     std::span<const Type> result_types);
+  Type type(ValueId id) const;
+  int param_count() const;
+  void set_extra_attrs(AttrDict attrs);
+  // Ends the building; the builder is empty afterwards.
+  Program finish(std::vector<ValueId> results);
+
+ private:
+  std::unique_ptr<ProgramData> data_;
+};
+
+// For each value, the op that made it (index into ops()), or -1 for parameters.
+std::vector<int> defining_ops(const Program& program);
+// For each value, how often it is used as an operand or result.
+std::vector<int> use_counts(const Program& program);
+
+}  // namespace lathe

@@ -1,0 +1,231 @@
+// The functions users call on Arrays: one header for all families. Names are the field's:
+// StableHLO's where an op is StableHLO's, NumPy's and JAX's where they are conveniences. Binary
+// functions broadcast as NumPy does and promote as JAX does (docs/promotion.md); the records
+// themselves are strict. Every function may throw UserError citing the op, the constraint and the
+// call's location.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lathe/core/array.h"
+
+namespace lathe {
+
+// ---- elementwise, one operand (ops/unary.cc)
+Array abs(Operand x);
+Array neg(Operand x);
+Array sign(Operand x);
+Array exp(Operand x);
+Array expm1(Operand x);
+Array log(Operand x);
+Array log1p(Operand x);
+Array sqrt(Operand x);
+Array rsqrt(Operand x);
+Array cbrt(Operand x);
+Array square(Operand x);
+Array sin(Operand x);
+Array cos(Operand x);
+Array tan(Operand x);
+Array tanh(Operand x);
+Array logistic(Operand x);
+Array erf(Operand x);
+Array erfc(Operand x);
+Array floor(Operand x);
+Array ceil(Operand x);
+Array round_nearest_even(Operand x);
+Array round_nearest_afz(Operand x);
+Array logical_not(Operand x);
+Array bitwise_not(Operand x);
+Array popcount(Operand x);
+Array count_leading_zeros(Operand x);
+Array is_finite(Operand x);
+Array isnan(Operand x);
+Array real(Operand x);
+Array imag(Operand x);
+Array stop_gradient(Operand x);
+Array optimization_barrier(Operand x);
+
+// ---- elementwise, two and three operands (ops/binary.cc, ops/select.cc, ops/convert.cc)
+Array add(Operand a, Operand b);
+Array subtract(Operand a, Operand b);
+Array multiply(Operand a, Operand b);
+Array divide(Operand a, Operand b);
+Array remainder(Operand a, Operand b);
+Array power(Operand a, Operand b);
+Array maximum(Operand a, Operand b);
+Array minimum(Operand a, Operand b);
+Array atan2(Operand a, Operand b);
+Array logical_and(Operand a, Operand b);
+Array logical_or(Operand a, Operand b);
+Array logical_xor(Operand a, Operand b);
+Array shift_left(Operand a, Operand b);
+Array shift_right_logical(Operand a, Operand b);
+Array shift_right_arithmetic(Operand a, Operand b);
+Array complex(Operand re, Operand im);
+enum class ComparisonDirection : uint8_t { EQ, NE, GE, GT, LE, LT };
+Array compare(Operand a, Operand b, ComparisonDirection direction);
+Array select(Operand condition, Operand on_true, Operand on_false);
+Array where(Operand condition, Operand on_true,
+            Operand on_false);  // select with promotion and broadcasting
+Array clamp(Operand low, Operand x, Operand high);
+Array convert(Operand x, DType dtype);  // astype
+Array bitcast_convert(Operand x, DType dtype);
+
+// ---- shape (ops/layout.cc)
+Array reshape(Operand x, Shape shape);  // one size may be -1
+Array transpose(Operand x, Dims permutation);
+Array broadcast_in_dim(Operand x, Shape shape, Dims dimensions);
+Array broadcast_to(Operand x, Shape shape);  // NumPy's rule
+Array slice(Operand x, Dims starts, Dims limits, Dims strides = {});
+Array slice_in_dim(Operand x, Dim start, Dim limit, int axis);
+Array reverse(Operand x, Dims dimensions);
+Array pad(Operand x, Operand value, Dims low, Dims high, Dims interior = {});
+Array concatenate(std::span<const Array> xs, int axis);
+Array concatenate(std::initializer_list<Array> xs, int axis);
+Array stack(std::span<const Array> xs, int axis = 0);
+Array squeeze(Operand x, int axis);
+Array expand_dims(Operand x, int axis);
+
+// ---- making values (ops/create.cc)
+Array constant(const Literal& value);  // as an op of the program when tracing
+Array full(Shape shape, double value, DType dtype = DType::f32);
+Array zeros(Shape shape, DType dtype = DType::f32);
+Array ones(Shape shape, DType dtype = DType::f32);
+Array zeros_like(Operand x);
+Array ones_like(Operand x);
+Array full_like(Operand x, double value);
+Array iota(Shape shape, int axis, DType dtype = DType::i32);
+Array arange(Dim count, DType dtype = DType::i32);
+
+// ---- products and reductions (ops/dot.cc, ops/reduce.cc)
+struct DotDims {
+  Dims lhs_batch, rhs_batch, lhs_contracting, rhs_contracting;
+};
+// Result: batch…, lhs rest…, rhs rest…; `result` defaults to the operands' promoted type; f32
+// accumulation inside.
+Array dot_general(Operand lhs, Operand rhs, const DotDims& dims, std::optional<DType> result = {});
+Array matmul(Operand a, Operand b);  // NumPy's rule
+// An empty axis list means all.
+Array reduce_sum(Operand x, Dims axes = {});
+Array reduce_prod(Operand x, Dims axes = {});
+Array reduce_max(Operand x, Dims axes = {});
+Array reduce_min(Operand x, Dims axes = {});
+Array reduce_and(Operand x, Dims axes = {});
+Array reduce_or(Operand x, Dims axes = {});
+Array sum(Operand x, Dims axes = {}, bool keepdims = false);
+Array mean(Operand x, Dims axes = {}, bool keepdims = false);
+Array max(Operand x, Dims axes = {}, bool keepdims = false);
+Array min(Operand x, Dims axes = {}, bool keepdims = false);
+Array argmax(Operand x, int axis);  // i32; the first of equals
+using CombineFn = std::function<std::vector<Array>(std::span<const Array> accumulators,
+                                                   std::span<const Array> values)>;
+std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> inits, Dims axes,
+                          const CombineFn& combine);
+
+// ---- indexing (ops/indexing.cc)
+Array dynamic_slice(Operand x, std::span<const Array> starts, Dims sizes);
+Array dynamic_update_slice(Operand x, Operand update, std::span<const Array> starts);
+Array dynamic_slice_in_dim(Operand x, Operand start, Dim size, int axis);
+Array dynamic_update_slice_in_dim(Operand x, Operand update, Operand start, int axis);
+struct GatherDims {
+  Dims offset_dims, collapsed_slice_dims, operand_batching_dims, start_indices_batching_dims,
+      start_index_map;
+  int64_t index_vector_dim = 0;
+};
+Array gather(Operand x, Operand start_indices, const GatherDims& dims, Dims slice_sizes,
+             bool indices_are_sorted = false);
+struct ScatterDims {
+  Dims update_window_dims, inserted_window_dims, input_batching_dims, scatter_indices_batching_dims,
+      scatter_dims_to_operand_dims;
+  int64_t index_vector_dim = 0;
+};
+Array scatter_add(Operand x, Operand indices, Operand updates, const ScatterDims& dims);
+Array scatter_set(Operand x, Operand indices, Operand updates, const ScatterDims& dims);
+Array take(Operand x, Operand indices, int axis);  // NumPy's take; out of range clamps
+Array take_along_axis(Operand x, Operand indices, int axis);
+Array one_hot(Operand indices, Dim depth, DType dtype = DType::f32);
+
+// ---- sorting (ops/sort.cc)
+std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable,
+                        const std::function<Array(std::span<const Array>)>& less);  // 2 per operand
+Array sort(Operand x, int axis = -1);
+Array argsort(Operand x, int axis = -1, bool descending = false);
+Array cumsum(Operand x, int axis);
+
+// ---- control flow (ops/control.cc). Trees are handled by core/tree.h's wrappers; these take
+// spans.
+using BodyFn = std::function<std::vector<Array>(std::span<const Array>)>;
+std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
+                              std::span<const Array> init);
+struct ScanResult {
+  std::vector<Array> carry, ys;
+};
+// body(carry…, x slices…) → (carry…, y…). `length` is needed when there are no xs.
+ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
+                Dim length = -1, bool reverse = false);
+// The same over xs given as a list of arrays per step (a checkpoint's layers): xs[i][t]; never
+// stacked in memory.
+ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
+                         std::span<const std::vector<Array>> xs);
+std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
+                               std::span<const Array> operands);
+std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
+                        std::span<const Array> operands);
+std::vector<Array> fori_loop(
+    Dim begin, Dim end,
+    const std::function<std::vector<Array>(const Array& i, std::span<const Array>)>& body,
+    std::span<const Array> init);
+std::vector<Array> call(const Program& program, std::span<const Array> operands);
+
+// ---- composites (ops/composites.cc, ops/attention.cc)
+Array softmax(Operand x, int axis = -1);
+Array log_softmax(Operand x, int axis = -1);
+Array logsumexp(Operand x, int axis = -1, bool keepdims = false);
+Array silu(Operand x);
+Array gelu(Operand x, bool approximate = false);
+Array relu(Operand x);
+Array rms_norm(Operand x, Operand weight,
+               double epsilon);  // over the last axis; f32 inside, rounded once
+// Rotates pairs (i, i + D/2) of the last axis of x [B, T, H, D] by cos, sin [B or 1, T, D/2].
+Array rotary_embedding(Operand x, Operand cos, Operand sin);
+struct AttentionOptions {
+  double scale = 0;  // 0: 1/sqrt(D)
+  bool causal = true;
+  int64_t window = 0;  // keys further back than this are not seen; 0: no window
+  double softcap = 0;  // scores become softcap·tanh(score/softcap); 0: none
+};
+// q [B, T, H, D]; k, v [B, S, G, D], H a multiple of G. Query t of batch b stands at position
+// offset + t (i32 scalar) and sees keys start[b] … offset + t (i32 [B]; rows with nothing to see
+// give 0). Never builds the score matrix.
+Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
+                const AttentionOptions& options = {});
+
+// ---- random (ops/random.cc): JAX's threefry2x32, keys are u32[…, 2]
+Array rng_key(uint64_t seed);
+std::vector<Array> split(const Array& key, int count = 2);
+Array fold_in(const Array& key, Operand data);
+Array random_bits(const Array& key, Shape shape, DType dtype = DType::u32);
+Array uniform(const Array& key, Shape shape, DType dtype = DType::f32);
+Array normal(const Array& key, Shape shape, DType dtype = DType::f32);
+Array gumbel(const Array& key, Shape shape, DType dtype = DType::f32);
+Array categorical(const Array& key, Operand logits, int axis = -1);
+
+// ---- operators
+Array operator+(const Array& a, Operand b);
+Array operator-(const Array& a, Operand b);
+Array operator*(const Array& a, Operand b);
+Array operator/(const Array& a, Operand b);
+Array operator-(const Array& a);
+Array operator<(const Array& a, Operand b);
+Array operator<=(const Array& a, Operand b);
+Array operator>(const Array& a, Operand b);
+Array operator>=(const Array& a, Operand b);
+Array operator==(const Array& a, Operand b);
+Array operator!=(const Array& a, Operand b);
+Array operator&(const Array& a, Operand b);
+Array operator|(const Array& a, Operand b);
+
+}  // namespace lathe

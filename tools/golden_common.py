@@ -1,0 +1,34 @@
+"""What the golden writers share: versions, compact JSON and safetensors files."""
+
+import json
+import pathlib
+
+import numpy
+import safetensors
+import safetensors.torch
+import tokenizers
+import torch
+import transformers
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+CHECKPOINT = ROOT / "examples/checkpoint"
+
+
+def versions():
+    return {"torch": torch.__version__.split("+")[0], "transformers": transformers.__version__,
+            "tokenizers": tokenizers.__version__, "safetensors": safetensors.__version__,
+            "numpy": numpy.__version__}
+
+
+def write_compact(path, value):
+    """JSON in ASCII, one line for each entry of the outermost object."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    lines = [f"{json.dumps(k)}:{json.dumps(v, separators=(',', ':'))}" for k, v in value.items()]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="ascii")
+
+
+def write_tensors(path, tensors):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    notes = {"versions": json.dumps(versions())}
+    tensors = {name: t.detach().contiguous() for name, t in tensors.items()}
+    safetensors.torch.save_file(tensors, path, metadata=notes)

@@ -1,0 +1,385 @@
+#!/usr/bin/env python3
+"""Makes examples/checkpoint/: a small Llama that tells stories, chats and adds small numbers.
+
+All text is composed here (demo_stories.py, demo_chats.py); nothing is downloaded. The tokenizer is
+trained with `tokenizers`, the model with PyTorch and transformers in f32 on one thread and rounded
+to bf16 at the end. The same seed and versions give the same weights. Ends by measuring the share
+of right answers on sums whose pair of numbers never occurred in training.
+
+    python tools/make_demo_checkpoint.py                        # train and write
+    python tools/make_demo_checkpoint.py --from state.pt        # write from a saved state
+    python tools/make_demo_checkpoint.py --measure              # only measure what is there
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import time
+
+import tokenizers
+import torch
+import transformers
+from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers, processors, trainers
+
+import demo_chats
+import demo_stories
+
+VOCAB = 2048
+BOS, EOS = "<|begin_of_text|>", "<|end_of_text|>"
+HEAD, HEAD_END, EOT = "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>"
+PAD = "<|finetune_right_pad_id|>"
+SPECIALS = [BOS, EOS, PAD, HEAD, HEAD_END, EOT]
+LLAMA3_SPLIT = (r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|"
+                r" ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
+CHAT_TEMPLATE = """{{- bos_token }}
+{%- for message in messages %}
+    {{- '<|start_header_id|>' + message['role'] + '<|end_header_id|>\\n\\n' }}
+    {{- message['content'] | trim + '<|eot_id|>' }}
+{%- endfor %}
+{%- if add_generation_prompt %}
+    {{- '<|start_header_id|>assistant<|end_header_id|>\\n\\n' }}
+{%- endif %}
+"""
+ROW, ROWS = 320, 10          # tokens of a training row, rows of a step
+ANSWER_WEIGHT = 4.0          # of the digits after "=", the only hard tokens of a sum
+
+
+def composed_texts(seed, count):
+    """Plain texts of every kind, without special tokens."""
+    r = random.Random(seed)
+    for _ in range(count):
+        yield demo_stories.story(r)
+        yield demo_chats.plain_sums(r)
+        for role, text in demo_chats.chat(r):
+            yield role
+            yield "\n\n" + text
+
+
+def llama3_pre_tokenizer(split_digits=False):
+    split = pre_tokenizers.Split(Regex(LLAMA3_SPLIT), "isolated")
+    digits = [pre_tokenizers.Digits(individual_digits=True)] if split_digits else []
+    byte_level = pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False)
+    return pre_tokenizers.Sequence([split] + digits + [byte_level])
+
+
+def train_tokenizer(seed):
+    """A Llama-3-kind tokenizer. Merges never join digits: each digit stays a token of its own."""
+    tok = Tokenizer(models.BPE(ignore_merges=True))
+    tok.pre_tokenizer = llama3_pre_tokenizer(split_digits=True)
+    tok.train_from_iterator(composed_texts(seed, 4000), trainers.BpeTrainer(
+        vocab_size=VOCAB - len(SPECIALS), min_frequency=2, show_progress=False,
+        initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet())))
+    spare = VOCAB - len(SPECIALS) - tok.get_vocab_size()
+    tok.add_special_tokens(SPECIALS + [f"<|reserved_special_token_{i}|>" for i in range(spare)])
+    tok.pre_tokenizer = llama3_pre_tokenizer()
+    tok.decoder = decoders.ByteLevel()
+    byte_level = processors.ByteLevel(trim_offsets=False)
+    template = processors.TemplateProcessing(
+        single=f"{BOS} $A", pair=f"{BOS} $A {BOS}:1 $B:1",
+        special_tokens=[(BOS, tok.token_to_id(BOS))])
+    tok.post_processor = processors.Sequence([byte_level, template])
+    return tok
+
+
+class Encoder:
+    """Turns composed documents into token ids and the weight each token's loss has."""
+
+    def __init__(self, tok):
+        self.tok = tok
+        self.special = {token: tok.token_to_id(token) for token in SPECIALS}
+
+    def ids(self, text):
+        return self.tok.encode(text, add_special_tokens=False).ids
+
+    def answer(self, text):
+        """Text the model must say: weight 1, more for the digits after '='."""
+        head, sign, tail = text.partition("= ")
+        if not sign or not head[:1].isdigit():
+            ids = self.ids(text)
+            return ids, [1.0] * len(ids)
+        digits = len(tail) - len(tail.lstrip("0123456789"))
+        ids = self.ids(text)
+        start = len(self.ids(head + sign))
+        weights = [1.0] * len(ids)
+        weights[start:start + digits] = [ANSWER_WEIGHT] * digits
+        return ids, weights
+
+    def chat(self, messages):
+        ids, weights = [self.special[BOS]], [0.0]
+        for role, text in messages:
+            header = [self.special[HEAD], *self.ids(role), self.special[HEAD_END],
+                      *self.ids("\n\n")]
+            body, body_weights = self.answer(text)
+            said = 1.0 if role == "assistant" else 0.0
+            ids += header + body + [self.special[EOT]]
+            weights += [0.0] * len(header) + [w * said for w in body_weights] + [said]
+        return ids, weights
+
+    def story(self, text):
+        body = self.ids(text)
+        return [self.special[BOS], *body, self.special[EOS]], [0.0] + [1.0] * (len(body) + 1)
+
+    def sums(self, text):
+        """Lines 'x + y = z': only what follows '=' is learned."""
+        ids, weights = [self.special[BOS]], [0.0]
+        lines = text.split("\n")
+        for i, line in enumerate(lines):
+            body, body_weights = self.answer(line)
+            learned = [w if w > 1 else 0.0 for w in body_weights]
+            end = self.ids("\n") if i + 1 < len(lines) else [self.special[EOS]]
+            ids += body + end
+            weights += learned + [1.0]
+        return ids, weights
+
+    def document(self, r):
+        roll = r.random()
+        if roll < 0.10:
+            return self.story(demo_stories.story(r))
+        if roll < 0.40:
+            return self.chat(demo_chats.chat(r))
+        if roll < 0.65:
+            return self.chat(demo_chats.sum_chat(r))
+        return self.sums(demo_chats.plain_sums(r))
+
+
+def compose_row(encoder, r):
+    """One row of documents: ids, weights and the document number of each token. In a quarter of the
+    rows every token sees the documents before it, so that the model also goes on after an end."""
+    ids, weights, docs = [], [], []
+    stream = r.random() < 0.25
+    while len(ids) < ROW + 1:
+        doc_ids, doc_weights = encoder.document(r)
+        if stream and ids:
+            doc_weights[0] = 1.0
+        docs += [0 if stream else (docs[-1] + 1 if docs else 0)] * len(doc_ids)
+        ids += doc_ids
+        weights += doc_weights
+    return ids[:ROW + 1], weights[:ROW + 1], docs[:ROW + 1]
+
+
+def compose_batch(encoder, seed, step):
+    r = random.Random(f"{seed}/{step}")
+    rows = [compose_row(encoder, r) for _ in range(ROWS)]
+    ids, weights, docs = (torch.tensor(part) for part in zip(*rows))
+    same = docs[:, :-1, None] == docs[:, None, :-1]
+    mask = (same & torch.ones(ROW, ROW, dtype=torch.bool).tril())[:, None]
+    return ids[:, :-1], ids[:, 1:], weights[:, 1:], mask
+
+
+def new_model(seed, tok):
+    torch.manual_seed(seed)
+    ends = [tok.token_to_id(EOS), tok.token_to_id(EOT)]
+    config = transformers.LlamaConfig(
+        vocab_size=VOCAB, hidden_size=192, intermediate_size=512, num_hidden_layers=6,
+        num_attention_heads=6, num_key_value_heads=2, head_dim=32, max_position_embeddings=1024,
+        rms_norm_eps=1e-5, tie_word_embeddings=True, bos_token_id=tok.token_to_id(BOS),
+        eos_token_id=ends, pad_token_id=None,
+        rope_parameters={"rope_type": "default", "rope_theta": 10000.0})
+    return transformers.LlamaForCausalLM(config)
+
+
+class Muon(torch.optim.Optimizer):
+    """Momentum whose matrix updates are made orthogonal by Newton-Schulz steps (Jordan et al.,
+    2024), in f32, because torch.optim.Muon computes in bf16, which is slow on this processor."""
+
+    def __init__(self, params, lr, momentum=0.95):
+        super().__init__(params, {"lr": lr, "momentum": momentum})
+
+    @torch.no_grad()
+    def step(self):
+        for group in self.param_groups:
+            for p in group["params"]:
+                buf = self.state[p].setdefault("momentum_buffer", torch.zeros_like(p))
+                buf.lerp_(p.grad, 1 - group["momentum"])
+                update = orthogonal(p.grad.lerp(buf, group["momentum"]))
+                scale = max(1.0, p.shape[0] / p.shape[1]) ** 0.5
+                p.add_(update, alpha=-group["lr"] * scale)
+
+
+def orthogonal(g, steps=5):
+    x = g.mT if g.shape[0] > g.shape[1] else g
+    x = x / (x.norm() + 1e-7)
+    for _ in range(steps):
+        gram = x @ x.mT
+        x = 3.4445 * x + (-4.7750 * gram + 2.0315 * gram @ gram) @ x
+    return x.mT if g.shape[0] > g.shape[1] else x
+
+
+def make_optimizers(model):
+    matrices = [p for n, p in model.named_parameters() if p.ndim == 2 and "embed" not in n]
+    others = [p for n, p in model.named_parameters() if p.ndim != 2 or "embed" in n]
+    return [Muon(matrices, lr=0.02),
+            torch.optim.AdamW(others, lr=0.004, betas=(0.9, 0.95), weight_decay=0.0)]
+
+
+def rate(step, steps):
+    """Warm up over 20 steps, stay, and fall linearly to zero over the last 40 percent."""
+    return min(1.0, (step + 1) / 20, (steps - step) / (0.4 * steps))
+
+
+def loss_of(model, batch):
+    ids, targets, weights, mask = batch
+    hidden = model.model(input_ids=ids, attention_mask=mask, use_cache=False).last_hidden_state
+    keep = weights > 0
+    losses = torch.nn.functional.cross_entropy(model.lm_head(hidden[keep]), targets[keep],
+                                               reduction="none")
+    return (losses * weights[keep]).sum() / weights[keep].sum()
+
+
+def train(model, tok, args):
+    """Trains in place; saves a state that --resume takes up every `save_every` steps."""
+    encoder, optimizers, begin = Encoder(tok), make_optimizers(model), 0
+    bases = [group["lr"] for opt in optimizers for group in opt.param_groups]
+    if args.resume and args.state.exists():
+        state = torch.load(args.state)
+        model.load_state_dict(state["model"])
+        begin = state["step"]
+        for opt, saved in zip(optimizers, state["optimizers"]):
+            opt.load_state_dict(saved)
+    start, average = time.time(), None
+    for step in range(begin, args.steps):
+        for group, base in zip([g for opt in optimizers for g in opt.param_groups], bases):
+            group["lr"] = base * rate(step, args.steps)
+        loss = loss_of(model, compose_batch(encoder, args.seed, step))
+        loss.backward()
+        for opt in optimizers:
+            opt.step()
+            opt.zero_grad()
+        average = loss.item() if average is None else 0.95 * average + 0.05 * loss.item()
+        if (step + 1) % 20 == 0:
+            print(f"step {step + 1}/{args.steps} loss {average:.4f} "
+                  f"{time.time() - start:.0f} s", flush=True)
+        if (step + 1) % args.save_every == 0:
+            save_state(model, optimizers, step + 1, args.state)
+            print("right sums:", measure(model, tok, 40), flush=True)
+
+
+def save_state(model, optimizers, step, path):
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_suffix(".part")
+    torch.save({"model": model.state_dict(), "step": step,
+                "optimizers": [opt.state_dict() for opt in optimizers]}, part)
+    part.replace(path)
+
+
+@torch.no_grad()
+def greedy(model, ids, count, ends):
+    """The tokens greedy decoding adds to `ids`, the ending one left out."""
+    ids, added, cache = torch.tensor([ids]), [], None
+    for _ in range(count):
+        out = model(input_ids=ids, past_key_values=cache, use_cache=True)
+        cache = out.past_key_values
+        ids = out.logits[:, -1:].argmax(-1)
+        if ids.item() in ends:
+            break
+        added.append(ids.item())
+    return added
+
+
+def unseen_sums(count, sign="+", seed=7):
+    r = random.Random(seed)
+    pairs = [(x, y) for x in range(100) for y in range(100)
+             if demo_chats.held_out(x, y) and (sign == "+" or x >= y)]
+    return r.sample(pairs, count)
+
+
+def measure(model, tok, count=100):
+    """Right answers out of `count` unseen sums, asked in a chat and continued as plain text."""
+    encoder, model = Encoder(tok), model.eval()
+    ends = {encoder.special[EOS], encoder.special[EOT]}
+    right = {}
+    for sign in "+-":
+        chats = plains = 0
+        for x, y in unseen_sums(count, sign):
+            z = x + y if sign == "+" else x - y
+            ids, _ = encoder.chat([("user", f"What is {x} {sign} {y}?"), ("assistant", "")])
+            said = tok.decode(greedy(model, ids[:-1], 16, ends))
+            chats += said == f"{x} {sign} {y} = {z}."
+            ids = tok.encode(f"{x} {sign} {y} =").ids
+            plains += tok.decode(greedy(model, ids, 5, ends)).split("\n")[0].strip() == str(z)
+        right[f"chat {sign}"], right[f"plain {sign}"] = chats, plains
+    model.train()
+    return right
+
+
+def write_json(path, value):
+    path.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+
+
+def write_tokenizer_files(tok, out):
+    tok.save(str(out / "tokenizer.json"))
+    names = {"bos_token": BOS, "eos_token": EOT, "pad_token": PAD}
+    write_json(out / "special_tokens_map.json", names)
+    write_json(out / "tokenizer_config.json", {
+        "added_tokens_decoder": {str(i): {
+            "content": t.content, "lstrip": t.lstrip, "normalized": t.normalized,
+            "rstrip": t.rstrip, "single_word": t.single_word, "special": t.special}
+            for i, t in sorted(tok.get_added_tokens_decoder().items())},
+        "clean_up_tokenization_spaces": False, "model_input_names": ["input_ids", "attention_mask"],
+        "model_max_length": 1024, "tokenizer_class": "PreTrainedTokenizerFast", **names})
+    (out / "chat_template.jinja").write_text(CHAT_TEMPLATE, encoding="utf-8")
+
+
+def write_checkpoint(model, tok, out):
+    out.mkdir(parents=True, exist_ok=True)
+    rounded = transformers.LlamaForCausalLM(model.config)
+    rounded.load_state_dict(model.state_dict())
+    rounded.to(torch.bfloat16).save_pretrained(out)
+    write_json(out / "generation_config.json", {
+        "bos_token_id": tok.token_to_id(BOS), "do_sample": False,
+        "eos_token_id": [tok.token_to_id(EOS), tok.token_to_id(EOT)],
+        "pad_token_id": tok.token_to_id(PAD), "transformers_version": transformers.__version__})
+    write_tokenizer_files(tok, out)
+
+
+def show(model, tok):
+    encoder = Encoder(tok)
+    ends = {encoder.special[EOS], encoder.special[EOT]}
+    prompts = [tok.encode(text).ids for text in ("Once upon a time", "One day, Tom", "12 + 30 =")]
+    prompts += [encoder.chat([("user", text), ("assistant", "")])[0][:-1] for text in (
+        "Hello! How are you?", "Tell me a story about Lily.", "What is your favorite color?",
+        "What color is the sky?", "Who are you?")]
+    for ids in prompts:
+        print("---\n" + tok.decode(ids + greedy(model.eval(), ids, 200, ends),
+                                   skip_special_tokens=False))
+
+
+def parse_args():
+    root = pathlib.Path(__file__).resolve().parent.parent
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--out", type=pathlib.Path, default=root / "examples/checkpoint")
+    parser.add_argument("--state", type=pathlib.Path, default=root / "build/demo/state.pt")
+    parser.add_argument("--steps", type=int, default=1600)
+    parser.add_argument("--save-every", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--resume", action="store_true", help="go on from --state")
+    parser.add_argument("--from", dest="source", type=pathlib.Path, help="write this saved state")
+    parser.add_argument("--measure", action="store_true", help="only measure the checkpoint in --out")
+    return parser.parse_args()
+
+
+def main():
+    args = parse_args()
+    torch.set_num_threads(1)
+    if not args.measure:
+        tok = train_tokenizer(args.seed)
+        model = new_model(args.seed, tok)
+        if args.source:
+            model.load_state_dict(torch.load(args.source)["model"])
+        else:
+            train(model, tok, args)
+        write_checkpoint(model, tok, args.out)
+    tok = Tokenizer.from_file(str(args.out / "tokenizer.json"))
+    model = transformers.LlamaForCausalLM.from_pretrained(args.out, dtype=torch.float32)
+    show(model, tok)
+    print(f"torch {torch.__version__}, transformers {transformers.__version__}, "
+          f"tokenizers {tokenizers.__version__}")
+    right = measure(model, tok)
+    print("right of 100 unseen sums:", right)
+    if min(right["chat +"], right["plain +"]) < 90:
+        raise SystemExit("fewer than 90 of 100 unseen sums are right")
+
+
+if __name__ == "__main__":
+    main()

@@ -165,6 +165,18 @@ struct OpDef {
   constexpr bool is(OpFlags flag) const { return (flags & flag) != 0; }
 };
 
+// Runs `def.infer`; its UserErrors get the op's name, operand types and location added.
+std::vector<Type> infer_types(const OpDef& def, std::span<const Type> operands, const Attrs& attrs,
+                              std::span<const Program> regions, Location where);
+
+// The view of an op of a program. `types` must outlive it: the two lists are filled from the
+// program.
+struct OpTypes {
+  std::vector<Type> operands, results;
+  OpTypes(const Program& program, const Op& op);
+  OpView view(const Op& op) const;
+};
+
 // The records in force, by name; ops/registry.h has the one table.
 class OpTable {
  public:

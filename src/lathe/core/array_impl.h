@@ -1,16 +1,30 @@
 // What an Array points to. For core and the eager path only.
 #pragma once
 
+#include <mutex>
+
 #include "lathe/core/array.h"
 
 namespace lathe {
 
+// Names a trace for as long as any of its values lives.
+struct TraceTag {
+  std::string function;
+};
+
 struct Array::Impl {
+  explicit Impl(Type t) : type(t) {}
+
   Type type;
-  BufferRef buffer;    // concrete and recorded
-  uint64_t trace = 0;  // traced and recorded: the trace's serial number (never reused); 0: none
-  ValueId value = -1;  // its id there
   bool weak = false;
+  // Concrete and recorded: a buffer, or a host literal of which no buffer was needed yet.
+  BufferRef buffer;
+  std::optional<Literal> host;
+  std::once_flag host_to_buffer;
+  // Traced and recorded.
+  std::shared_ptr<const TraceTag> trace;
+  ValueId value = -1;
+  Location where;
 };
 
 }  // namespace lathe

@@ -77,10 +77,12 @@ class Client {
   virtual BufferRef buffer_from_host(const Literal& literal) = 0;
 };
 
-// The process's default client: the CPU compiler; LATHE_BACKEND=reference takes the evaluator.
+// The process's client. Made by the registered factory at first use: "lathe/lathe.h" registers the
+// CPU compiler; tests of lower floors set the reference client. UserError when there is none.
 Client& default_client();
-// Set by the back end's own library when it is linked in; see cpu/client.h.
 void set_default_client(std::shared_ptr<Client> client);
+using ClientFactory = std::shared_ptr<Client> (*)();
+void register_default_client(ClientFactory factory);
 // Runs Programs by the reference evaluator (ir/evaluate.h): slow, obvious, the oracle.
 std::shared_ptr<Client> make_reference_client();
 

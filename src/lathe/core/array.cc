@@ -1,0 +1,87 @@
+#include "lathe/core/array.h"
+
+#include "lathe/core/array_impl.h"
+#include "lathe/core/trace_stack.h"
+
+namespace lathe {
+namespace {
+
+std::shared_ptr<Array::Impl> weak_impl(const Literal& literal) {
+  auto impl = std::make_shared<Array::Impl>(Type::scalar(literal.dtype()));
+  impl->host = literal;
+  impl->weak = true;
+  return impl;
+}
+
+}  // namespace
+
+Array::Array(const Literal& literal)
+    : impl_(std::make_shared<Impl>(Type::tensor(literal.dtype(), literal.shape()))) {
+  impl_->host = literal;
+}
+
+Array::Array(BufferRef buffer) : impl_(std::make_shared<Impl>(buffer->type())) {
+  impl_->buffer = std::move(buffer);
+}
+
+Type Array::type() const {
+  LATHE_CHECK(impl_, "type of a null Array");
+  return impl_->type;
+}
+
+const Shape& Array::shape() const {
+  LATHE_CHECK(impl_, "shape of a null Array");
+  return impl_->type.shape();
+}
+
+Dim Array::dim(int axis) const {
+  const int from_front = axis < 0 ? axis + rank() : axis;
+  LATHE_USER_CHECK(from_front >= 0 && from_front < rank(), "axis {} is out of range for shape {}",
+                   axis, shape().str());
+  return shape()[from_front];
+}
+
+bool Array::is_concrete() const { return impl_ && (impl_->buffer || impl_->host); }
+bool Array::is_traced() const { return impl_ && impl_->trace; }
+bool Array::weak() const { return impl_ && impl_->weak; }
+
+BufferRef Array::buffer() const {
+  LATHE_CHECK(impl_, "value of a null Array");
+  if (!is_concrete()) throw_not_concrete(*this);
+  if (impl_->host)
+    std::call_once(impl_->host_to_buffer,
+                   [&] { impl_->buffer = default_client().buffer_from_host(*impl_->host); });
+  if (impl_->buffer->deleted())
+    throw DonatedError(
+        "an array of type {} was used after it was donated; keep a copy before the "
+        "call, or take the argument out of `donate`",
+        type().str());
+  return impl_->buffer;
+}
+
+Literal Array::literal() const {
+  if (impl_ && impl_->host && !impl_->buffer) return *impl_->host;
+  const BufferRef held = buffer();
+  held->await();
+  if (const auto view = held->host_view()) return Literal::view(dtype(), shape(), *view, held);
+  Literal out(dtype(), shape());
+  held->copy_to_host(out.mutable_bytes());
+  return out;
+}
+
+const Array& Array::block_until_ready() const {
+  buffer()->await();
+  return *this;
+}
+
+Array Operand::weak_scalar(bool value) { return Array(weak_impl(Literal::scalar(value))); }
+Array Operand::weak_scalar(double value) {
+  return Array(weak_impl(Literal::scalar(static_cast<float>(value))));
+}
+Array Operand::weak_scalar(int64_t value) {
+  const bool fits = value >= INT32_MIN && value <= INT32_MAX;
+  return Array(
+      weak_impl(fits ? Literal::scalar(static_cast<int32_t>(value)) : Literal::scalar(value)));
+}
+
+}  // namespace lathe

@@ -1,0 +1,245 @@
+#include "lathe/core/trace.h"
+
+#include <algorithm>
+
+#include "lathe/core/trace_stack.h"
+
+namespace lathe {
+namespace {
+
+thread_local std::vector<Trace*> t_stack;
+
+Trace* owner_on_stack(const Array& array) {
+  const auto hit = std::ranges::find_if(t_stack, [&](Trace* t) { return t->owns(array); });
+  return hit == t_stack.end() ? nullptr : *hit;
+}
+
+[[noreturn]] void throw_leaked(const Array& array) {
+  const Location where = array.impl()->where;
+  throw LeakedTracerError(
+      "an array of type {} made while tracing `{}`{}{} was used after the trace had ended; return "
+      "it "
+      "from the function instead of storing it outside",
+      array.type().str(), array.impl()->trace->function, where.known() ? " at " : "", where.str());
+}
+
+}  // namespace
+
+Trace* top_trace() { return t_stack.empty() ? nullptr : t_stack.back(); }
+void push_trace(Trace* trace) { t_stack.push_back(trace); }
+void pop_trace(Trace* trace) {
+  const auto hit = std::ranges::find(t_stack, trace);
+  if (hit != t_stack.end()) t_stack.erase(hit);
+}
+
+bool tracing() { return !t_stack.empty(); }
+bool tracing_abstractly() {
+  return std::ranges::any_of(t_stack, [](Trace* t) { return !t->recording(); });
+}
+
+void throw_not_concrete(const Array& array) {
+  const Trace* owner = owner_on_stack(array);
+  if (!owner) throw_leaked(array);
+  const std::vector<std::string> paths = owner->dependencies(array.impl()->value);
+  throw ConcretizationError(
+      "the value of an array of type {} was asked for while `{}` is traced; it depends on {}. "
+      "Either "
+      "make what decides a static argument (a bool, integer, enum or string, or `static_args`), or "
+      "let "
+      "the function close over it; to choose by value at run time use cond, select or while_loop",
+      array.type().str(), owner->function(),
+      paths.empty() ? std::string("no argument")
+                    : fmt::format("argument {}", fmt::join(paths, ", ")));
+}
+
+Trace::Trace(std::string name, TraceMode mode)
+    : tag_(std::make_shared<const TraceTag>(TraceTag{std::move(name)})), mode_(mode) {}
+
+ValueId Trace::new_value(Type type) {
+  types_.push_back(type);
+  if (recording()) concrete_.emplace_back();
+  return static_cast<ValueId>(types_.size() - 1);
+}
+
+Array Trace::make_array(ValueId value, Location where) {
+  auto impl = std::make_shared<Array::Impl>(types_[static_cast<size_t>(value)]);
+  impl->trace = tag_;
+  impl->value = value;
+  impl->where = where;
+  return Array(std::move(impl));
+}
+
+Array Trace::param(Type type, Param info, const Array& value) {
+  LATHE_CHECK(ops_.empty(), "parameter declared after the first op");
+  const ValueId id = new_value(type);
+  params_.push_back(std::move(info));
+  param_ids_.push_back(id);
+  Array out = make_array(id, {});
+  if (recording() && value.is_concrete()) {
+    out.impl()->buffer = value.buffer();
+    concrete_[static_cast<size_t>(id)] = value;
+  }
+  return out;
+}
+
+ValueId Trace::lift(const Array& array) {
+  LATHE_CHECK(array.valid(), "null Array used in {}", function());
+  const auto& impl = array.impl();
+  if (impl->trace == tag_) return impl->value;
+  if (impl->trace && !array.is_concrete() && !owner_on_stack(array)) throw_leaked(array);
+  // Copies of an Array share their Impl; a concrete value is the same one when its buffer is.
+  const void* identity = impl->buffer ? static_cast<const void*>(impl->buffer.get()) : impl.get();
+  const auto [entry, fresh] = captured_.try_emplace(identity, 0);
+  if (fresh) {
+    entry->second = new_value(array.type());
+    captures_.push_back(array);
+    capture_ids_.push_back(entry->second);
+    if (recording() && array.is_concrete()) concrete_.back() = array;
+  }
+  return entry->second;
+}
+
+std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operands, Attrs attrs,
+                                 std::vector<Program> regions, Location where) {
+  Op op{.def = &def,
+        .attrs = std::move(attrs),
+        .operands = {},
+        .results = {},
+        .regions = std::move(regions),
+        .where = where};
+  std::vector<Type> types;
+  for (const Array& operand : operands) {
+    op.operands.push_back(lift(operand));
+    types.push_back(operand.type());
+  }
+  std::vector<Array> results;
+  for (const Type& type : infer_types(def, types, op.attrs, op.regions, where)) {
+    op.results.push_back(new_value(type));
+    results.push_back(make_array(op.results.back(), where));
+  }
+  if (recording()) record_values(results, op, operands);
+  ops_.push_back(std::move(op));
+  return results;
+}
+
+void Trace::record_values(std::span<const Array> results, const Op& op,
+                          std::span<const Array> operands) {
+  std::vector<Array> values;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    if (!operands[i].is_concrete()) return;
+    values.push_back(operands[i]);
+  }
+  const std::vector<Array> outcome = run_eagerly(*op.def, values, op.attrs, op.regions, op.where);
+  for (size_t i = 0; i < results.size(); ++i) {
+    results[i].impl()->buffer = outcome[i].buffer();
+    concrete_[static_cast<size_t>(op.results[i])] = outcome[i];
+  }
+}
+
+Traced Trace::finish(std::span<const Array> results) {
+  std::vector<ValueId> result_ids;
+  for (const Array& result : results) result_ids.push_back(lift(result));
+
+  ProgramBuilder builder(function());
+  std::vector<ValueId> final_id(types_.size(), -1);
+  const auto type_of = [&](ValueId id) { return types_[static_cast<size_t>(id)]; };
+  for (size_t i = 0; i < param_ids_.size(); ++i)
+    final_id[static_cast<size_t>(param_ids_[i])] =
+        builder.param(type_of(param_ids_[i]), params_[i]);
+  for (ValueId id : capture_ids_)
+    final_id[static_cast<size_t>(id)] = builder.param(type_of(id), {.path = "captured constant"});
+  const auto remap = [&](std::vector<ValueId>& ids) {
+    for (ValueId& id : ids) id = final_id[static_cast<size_t>(id)];
+  };
+  for (Op& op : ops_) {
+    std::vector<Type> types;
+    for (ValueId id : op.results) types.push_back(type_of(id));
+    remap(op.operands);
+    const auto ids = builder.add_typed(*op.def, op.operands, std::move(op.attrs),
+                                       std::move(op.regions), op.where, types);
+    for (size_t i = 0; i < ids.size(); ++i) final_id[static_cast<size_t>(op.results[i])] = ids[i];
+  }
+  remap(result_ids);
+  Traced out{.program = builder.finish(std::move(result_ids)), .captures = captures_, .values = {}};
+  if (recording()) {
+    out.values.resize(static_cast<size_t>(out.program.value_count()));
+    for (size_t local = 0; local < final_id.size(); ++local)
+      out.values[static_cast<size_t>(final_id[local])] = concrete_[local];
+  }
+  return out;
+}
+
+std::vector<std::string> Trace::dependencies(ValueId value) const {
+  std::vector<bool> needed(types_.size(), false);
+  needed[static_cast<size_t>(value)] = true;
+  for (size_t i = ops_.size(); i-- > 0;) {
+    const bool used = std::ranges::any_of(
+        ops_[i].results, [&](ValueId id) { return needed[static_cast<size_t>(id)]; });
+    if (!used) continue;
+    for (ValueId id : ops_[i].operands) needed[static_cast<size_t>(id)] = true;
+  }
+  std::vector<std::string> paths;
+  for (size_t i = 0; i < param_ids_.size(); ++i)
+    if (needed[static_cast<size_t>(param_ids_[i])])
+      paths.push_back(params_[i].path.empty() ? fmt::format("#{}", i) : params_[i].path);
+  return paths;
+}
+
+TraceScope::TraceScope(std::string name, TraceMode mode)
+    : trace_(std::make_unique<Trace>(std::move(name), mode)) {
+  push_trace(trace_.get());
+}
+
+TraceScope::~TraceScope() { pop_trace(trace_.get()); }
+
+Array TraceScope::param(Type type, Param info, const Array& value) {
+  return trace_->param(type, std::move(info), value);
+}
+
+Traced TraceScope::finish(std::span<const Array> results) {
+  Traced traced = trace_->finish(results);
+  pop_trace(trace_.get());
+  return traced;
+}
+
+std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs attrs,
+                        std::vector<Program> regions, Location where) {
+  for (const Array& operand : operands)
+    LATHE_USER_CHECK(operand.valid(), "[{}] an operand is a null Array{}{}", def.name,
+                     where.known() ? "; at " : "", where.str());
+  if (Trace* trace = top_trace())
+    return trace->append(def, operands, std::move(attrs), std::move(regions), where);
+  return run_eagerly(def, operands, attrs, regions, where);
+}
+
+Array emit1(const OpDef& def, std::initializer_list<Array> operands, Attrs attrs, Location where) {
+  return emit(def, {operands.begin(), operands.size()}, std::move(attrs), {}, where)[0];
+}
+
+std::vector<Array> inline_program(const Program& program, std::span<const Array> arguments) {
+  LATHE_CHECK(static_cast<int>(arguments.size()) == program.param_count(),
+              "{} arguments for {} parameters of {}", arguments.size(), program.param_count(),
+              program.name());
+  std::vector<Array> values(arguments.begin(), arguments.end());
+  values.resize(static_cast<size_t>(program.value_count()));
+  for (const Op& op : program.ops()) {
+    std::vector<Array> operands;
+    for (ValueId id : op.operands) operands.push_back(values[static_cast<size_t>(id)]);
+    const std::vector<Array> results = emit(*op.def, operands, op.attrs, op.regions, op.where);
+    for (size_t i = 0; i < results.size(); ++i)
+      values[static_cast<size_t>(op.results[i])] = results[i];
+  }
+  std::vector<Array> out;
+  for (ValueId id : program.results()) out.push_back(values[static_cast<size_t>(id)]);
+  return out;
+}
+
+Traced trace_program(std::string name, std::span<const Type> params, const ArrayFn& body) {
+  TraceScope scope(std::move(name));
+  std::vector<Array> arguments;
+  for (const Type& type : params) arguments.push_back(scope.param(type));
+  const std::vector<Array> results = body(arguments);
+  return scope.finish(results);
+}
+
+}  // namespace lathe

@@ -1,0 +1,61 @@
+// The Program under construction and the thread's stack of them. Internal to core.
+//
+// Ids given out while tracing are local; `finish` renumbers them (parameters, captures, then ops),
+// because a capture may turn up after the first op.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include "lathe/core/array_impl.h"
+#include "lathe/core/trace.h"
+
+namespace lathe {
+
+class Trace {
+ public:
+  Trace(std::string name, TraceMode mode);
+
+  Array param(Type type, Param info, const Array& value);
+  // The local id of `array` here, lifting it if it comes from outside.
+  ValueId lift(const Array& array);
+  std::vector<Array> append(const OpDef& def, std::span<const Array> operands, Attrs attrs,
+                            std::vector<Program> regions, Location where);
+  Traced finish(std::span<const Array> results);
+  bool recording() const { return mode_ == TraceMode::record; }
+  bool owns(const Array& array) const { return array.impl()->trace == tag_; }
+  // Paths of the declared parameters on which `value` depends.
+  std::vector<std::string> dependencies(ValueId value) const;
+  const std::string& function() const { return tag_->function; }
+
+ private:
+  ValueId new_value(Type type);
+  Array make_array(ValueId value, Location where);
+  void record_values(std::span<const Array> results, const Op& op, std::span<const Array> operands);
+
+  std::shared_ptr<const TraceTag> tag_;
+  TraceMode mode_;
+  std::vector<Type> types_;      // by local id
+  std::vector<Array> concrete_;  // by local id; recording only
+  std::vector<Param> params_;
+  std::vector<ValueId> param_ids_;
+  std::vector<Op> ops_;
+  std::vector<Array> captures_;
+  std::vector<ValueId> capture_ids_;
+  std::unordered_map<const void*, ValueId> captured_;  // by what the Array points to
+};
+
+// The innermost trace, or null.
+Trace* top_trace();
+void push_trace(Trace* trace);
+void pop_trace(Trace* trace);
+// Throws ConcretizationError or LeakedTracerError for a traced Array whose value was asked for.
+[[noreturn]] void throw_not_concrete(const Array& array);
+
+// Runs one op now.
+std::vector<Array> run_eagerly(const OpDef& def, std::span<const Array> operands,
+                               const Attrs& attrs, const std::vector<Program>& regions,
+                               Location where);
+
+}  // namespace lathe

@@ -11,6 +11,10 @@
 // Fields may be: bool, int64_t, double, std::string, DType, Literal, Dims, std::vector<bool>, enums
 // with `enum_names`, nested structs (with a `kMnemonic`, printed #mnemonic<…>), std::optional and
 // std::vector of these.
+//
+// Where inference cannot know the result from operands and attributes (reshape, convert, iota …),
+// the struct has a field `result_type` of Type. In text it is the type written behind the arrow:
+// the printer leaves the field out, the parser puts it into the dictionary before `read_attrs`.
 #pragma once
 
 #include <cstdint>

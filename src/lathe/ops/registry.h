@@ -1,5 +1,5 @@
 // The one table of all records, family by family. A new family adds its line in registry.cc; a new
-// op adds nothing here.
+// op adds a line to its family's table and nothing here.
 #pragma once
 
 #include "lathe/ir/op_def.h"
@@ -8,19 +8,24 @@ namespace lathe {
 
 const OpTable& op_table();
 
+// A family's records, each a constant of its own: code that emits an op names the record itself
+// (emit1(kSine, …)), never looks it up by text.
+using OpFamily = std::span<const OpDef* const>;
+
 // The families, each defined beside its records.
-std::span<const OpDef> unary_ops();
-std::span<const OpDef> binary_ops();
-std::span<const OpDef> select_ops();
-std::span<const OpDef> convert_ops();
-std::span<const OpDef> layout_ops();
-std::span<const OpDef> create_ops();
-std::span<const OpDef> dot_ops();
-std::span<const OpDef> reduce_ops();
-std::span<const OpDef> indexing_ops();
-std::span<const OpDef> sort_ops();
-std::span<const OpDef> control_ops();
-std::span<const OpDef> composite_ops();
-std::span<const OpDef> random_ops();
+OpFamily unary_ops();
+OpFamily binary_ops();
+OpFamily select_ops();
+OpFamily convert_ops();
+OpFamily layout_ops();
+OpFamily create_ops();
+OpFamily dot_ops();
+OpFamily reduce_ops();
+OpFamily indexing_ops();
+OpFamily sort_ops();
+OpFamily control_ops();
+OpFamily composite_ops();
+OpFamily attention_ops();
+OpFamily random_ops();
 
 }  // namespace lathe

@@ -1,0 +1,7 @@
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+
+OpFamily attention_ops() { return {}; }
+
+}  // namespace lathe

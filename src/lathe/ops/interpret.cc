@@ -1,0 +1,171 @@
+#include "lathe/ops/interpret.h"
+
+#include <algorithm>
+
+#include "lathe/ir/evaluate.h"
+#include "lathe/ops/common.h"
+
+namespace lathe {
+namespace {
+
+template <typename T>
+std::vector<T> pick(const std::vector<T>& values, std::span<const ValueId> ids) {
+  std::vector<T> out;
+  out.reserve(ids.size());
+  for (ValueId id : ids) out.push_back(values[static_cast<size_t>(id)]);
+  return out;
+}
+
+template <typename T>
+void put(std::vector<T>& values, std::span<const ValueId> ids, std::vector<T> items) {
+  for (size_t i = 0; i < ids.size(); ++i) values[static_cast<size_t>(ids[i])] = std::move(items[i]);
+}
+
+template <typename Fn>
+void require_rule(const Rule<Fn>& rule, const Op& op, std::string_view what) {
+  LATHE_USER_CHECK(rule, "[{}] has no {} rule: {}{}{}", op.def->name, what, rule.reason,
+                   op.where.known() ? "; at " : "", op.where.str());
+}
+
+bool any(const auto& items) {
+  return std::ranges::any_of(items, [](const auto& item) { return bool(item); });
+}
+
+std::vector<Array> run(const Op& op, std::span<const Array> operands) {
+  return emit(*op.def, operands, op.attrs, op.regions, op.where);
+}
+
+std::vector<Array> run_decomposition(const OpView& op, std::span<const Array> operands) {
+  LATHE_CHECK(op.def.lower.decompose, "{} has no decomposition", op.def.name);
+  return op.def.lower.decompose(op, operands);
+}
+
+// The decomposition as a Program over operands of the op's own types.
+Program decomposition(const OpView& op) {
+  const Traced traced = trace_program(
+      std::string(op.def.name), op.operand_types,
+      [&](std::span<const Array> operands) { return run_decomposition(op, operands); });
+  LATHE_CHECK(traced.captures.empty(), "the decomposition of {} captures values", op.def.name);
+  return traced.program;
+}
+
+// What a cotangent pass knows of a program: the values that do not depend on linear parameters.
+struct Forward {
+  std::vector<MaybeArray> known;  // by value id
+  std::vector<bool> linear;       // by value id
+};
+
+Forward run_known(const Program& program, std::span<const MaybeArray> args) {
+  Forward state{std::vector<MaybeArray>(static_cast<size_t>(program.value_count())),
+                std::vector<bool>(static_cast<size_t>(program.value_count()), false)};
+  for (size_t i = 0; i < args.size(); ++i) {
+    state.known[i] = args[i];
+    state.linear[i] = !args[i];
+  }
+  for (const Op& op : program.ops()) {
+    const bool linear = std::ranges::any_of(
+        op.operands, [&](ValueId id) { return bool(state.linear[static_cast<size_t>(id)]); });
+    for (ValueId id : op.results) state.linear[static_cast<size_t>(id)] = linear;
+    if (linear) continue;
+    std::vector<Array> operands;
+    for (ValueId id : op.operands) operands.push_back(*state.known[static_cast<size_t>(id)]);
+    const std::vector<Array> results = run(op, operands);
+    for (size_t i = 0; i < results.size(); ++i)
+      state.known[static_cast<size_t>(op.results[i])] = results[i];
+  }
+  return state;
+}
+
+void transpose_op(const Program& program, const Op& op, const Forward& forward,
+                  std::vector<MaybeArray>& cotangents) {
+  const std::vector<MaybeArray> out = pick(cotangents, op.results);
+  if (!any(out)) return;
+  require_rule(op.def->transpose, op, "transpose");
+  const OpTypes types(program, op);
+  const std::vector<MaybeArray> in =
+      op.def->transpose.fn(types.view(op), pick(forward.known, op.operands), out);
+  for (size_t i = 0; i < in.size(); ++i) {
+    const auto id = static_cast<size_t>(op.operands[i]);
+    if (forward.linear[id]) cotangents[id] = add_tangents(cotangents[id], in[i]);
+  }
+}
+
+}  // namespace
+
+JvpResult jvp_inline(const Program& program, std::span<const Array> args,
+                     std::span<const MaybeArray> tangents) {
+  std::vector<Array> primals(args.begin(), args.end());
+  std::vector<MaybeArray> duals(tangents.begin(), tangents.end());
+  primals.resize(static_cast<size_t>(program.value_count()));
+  duals.resize(static_cast<size_t>(program.value_count()));
+  for (const Op& op : program.ops()) {
+    const std::vector<Array> operands = pick(primals, op.operands);
+    const std::vector<MaybeArray> in = pick(duals, op.operands);
+    const std::vector<Array> results = run(op, operands);
+    if (any(in)) {
+      require_rule(op.def->jvp, op, "jvp");
+      const OpTypes types(program, op);
+      put(duals, op.results, op.def->jvp.fn(types.view(op), operands, results, in));
+    }
+    put(primals, op.results, results);
+  }
+  return {pick(primals, program.results()), pick(duals, program.results())};
+}
+
+std::vector<MaybeArray> transpose_inline(const Program& program, std::span<const MaybeArray> args,
+                                         std::span<const MaybeArray> cotangents) {
+  const Forward forward = run_known(program, args);
+  std::vector<MaybeArray> sums(static_cast<size_t>(program.value_count()));
+  for (size_t i = 0; i < cotangents.size(); ++i) {
+    const auto id = static_cast<size_t>(program.results()[i]);
+    if (forward.linear[id]) sums[id] = add_tangents(sums[id], cotangents[i]);
+  }
+  const auto ops = program.ops();
+  for (size_t i = ops.size(); i-- > 0;) transpose_op(program, ops[i], forward, sums);
+  sums.resize(args.size());
+  return sums;
+}
+
+Batched batch_inline(const Program& program, std::span<const Array> args, std::span<const int> axes,
+                     Dim size) {
+  std::vector<Array> values(args.begin(), args.end());
+  std::vector<int> mapped(axes.begin(), axes.end());
+  values.resize(static_cast<size_t>(program.value_count()));
+  mapped.resize(static_cast<size_t>(program.value_count()), kUnbatched);
+  for (const Op& op : program.ops()) {
+    const std::vector<Array> operands = pick(values, op.operands);
+    const std::vector<int> in = pick(mapped, op.operands);
+    if (std::ranges::all_of(in, [](int axis) { return axis == kUnbatched; })) {
+      put(values, op.results, run(op, operands));
+      continue;
+    }
+    require_rule(op.def->batch, op, "batch");
+    const OpTypes types(program, op);
+    Batched out = op.def->batch.fn(types.view(op), operands, in, size);
+    put(values, op.results, std::move(out.values));
+    put(mapped, op.results, std::move(out.axes));
+  }
+  return {pick(values, program.results()), pick(mapped, program.results())};
+}
+
+std::vector<MaybeArray> derive_jvp(const OpView& op, std::span<const Array> primals,
+                                   std::span<const Array> results,
+                                   std::span<const MaybeArray> tangents) {
+  return jvp_inline(decomposition(op), primals, tangents).tangents;
+}
+
+std::vector<MaybeArray> derive_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                         std::span<const MaybeArray> cotangents) {
+  return transpose_inline(decomposition(op), operands, cotangents);
+}
+
+Batched derive_batch(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                     Dim size) {
+  return batch_inline(decomposition(op), args, axes, size);
+}
+
+std::vector<Literal> derive_reference(const OpView& op, std::span<const Literal> operands) {
+  return evaluate(decomposition(op), operands);
+}
+
+}  // namespace lathe

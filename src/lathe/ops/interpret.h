@@ -1,0 +1,43 @@
+// Programs run through the rules of their ops, into whatever trace is current: how control flow
+// differentiates and batches its regions, and how composites get the rules nobody wrote for them.
+// The transforms floor builds its public functions on these.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "lathe/core/array.h"
+#include "lathe/core/trace.h"
+#include "lathe/ir/op_def.h"
+
+namespace lathe {
+
+struct JvpResult {
+  std::vector<Array> primals;
+  std::vector<MaybeArray> tangents;  // missing: zero
+};
+// Results of `program` and their tangents. UserError naming the op that has no jvp, and why.
+JvpResult jvp_inline(const Program& program, std::span<const Array> args,
+                     std::span<const MaybeArray> tangents);
+
+// Cotangents of the parameters for which `args` has nothing; `program` must be linear in those.
+// One entry a parameter: missing for given ones and for zero.
+std::vector<MaybeArray> transpose_inline(const Program& program, std::span<const MaybeArray> args,
+                                         std::span<const MaybeArray> cotangents);
+
+// `axes[i]` is the mapped axis of args[i] or kUnbatched. Results that do not depend on a mapped
+// argument stay unmapped.
+Batched batch_inline(const Program& program, std::span<const Array> args, std::span<const int> axes,
+                     Dim size);
+
+// Rules that follow from a record's decomposition, for records that have no better ones.
+std::vector<MaybeArray> derive_jvp(const OpView& op, std::span<const Array> primals,
+                                   std::span<const Array> results,
+                                   std::span<const MaybeArray> tangents);
+std::vector<MaybeArray> derive_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                         std::span<const MaybeArray> cotangents);
+Batched derive_batch(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                     Dim size);
+std::vector<Literal> derive_reference(const OpView& op, std::span<const Literal> operands);
+
+}  // namespace lathe

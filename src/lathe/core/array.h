@@ -98,6 +98,12 @@ struct Batched {
   std::vector<int> axes;
 };
 
+// What a linearization rule answers (ir/op_def.h).
+struct Linearized {
+  std::vector<Array> results;
+  std::vector<std::optional<Array>> tangents;
+};
+
 // An operand as functions take it: an Array or a C++ number, and where the call stands in the
 // source.
 struct Operand {

@@ -23,19 +23,22 @@ Trace* owner_on_stack(const Array& array) {
       array.type().str(), array.impl()->trace->function, where.known() ? " at " : "", where.str());
 }
 
+// The trace an op on these operands goes into, or null: it runs now.
+Trace* trace_for(std::span<const Array> operands) {
+  for (size_t i = t_stack.size(); i-- > 0;)
+    if (!t_stack[i]->passes_on(operands)) return t_stack[i];
+  return nullptr;
+}
+
 }  // namespace
 
-Trace* top_trace() { return t_stack.empty() ? nullptr : t_stack.back(); }
 void push_trace(Trace* trace) { t_stack.push_back(trace); }
 void pop_trace(Trace* trace) {
   const auto hit = std::ranges::find(t_stack, trace);
   if (hit != t_stack.end()) t_stack.erase(hit);
 }
 
-bool tracing() { return !t_stack.empty(); }
-bool tracing_abstractly() {
-  return std::ranges::any_of(t_stack, [](Trace* t) { return !t->recording(); });
-}
+bool tracing() { return trace_for({}) != nullptr; }
 
 void throw_not_concrete(const Array& array) {
   const Trace* owner = owner_on_stack(array);
@@ -207,7 +210,7 @@ std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs
   for (const Array& operand : operands)
     LATHE_USER_CHECK(operand.valid(), "[{}] an operand is a null Array{}{}", def.name,
                      where.known() ? "; at " : "", where.str());
-  if (Trace* trace = top_trace())
+  if (Trace* trace = trace_for(operands))
     return trace->append(def, operands, std::move(attrs), std::move(regions), where);
   return run_eagerly(def, operands, attrs, regions, where);
 }

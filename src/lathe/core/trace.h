@@ -27,7 +27,7 @@ struct Traced {
   std::vector<Array> values;    // recording only: the concrete value of each ValueId
 };
 
-enum class TraceMode : uint8_t { abstract, record };
+enum class TraceMode : uint8_t { abstract, record, linear };
 
 // Pushes a trace for its lifetime.
 class TraceScope {
@@ -47,9 +47,8 @@ class TraceScope {
   std::unique_ptr<Trace> trace_;
 };
 
+// Whether an op without operands would go into a trace.
 bool tracing();
-// True inside an abstract trace somewhere on the stack: values must not be asked for.
-bool tracing_abstractly();
 
 // Emits one op: infers, then appends to the top trace or runs. UserErrors carry op name and
 // location.

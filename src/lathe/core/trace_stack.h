@@ -4,6 +4,7 @@
 // because a capture may turn up after the first op.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -24,6 +25,11 @@ class Trace {
                             std::vector<Program> regions, Location where);
   Traced finish(std::span<const Array> results);
   bool recording() const { return mode_ == TraceMode::record; }
+  // Whether an op on these operands belongs to a trace further down.
+  bool passes_on(std::span<const Array> operands) const {
+    return mode_ == TraceMode::linear &&
+           std::ranges::none_of(operands, [&](const Array& a) { return owns(a); });
+  }
   bool owns(const Array& array) const { return array.impl()->trace == tag_; }
   // Paths of the declared parameters on which `value` depends.
   std::vector<std::string> dependencies(ValueId value) const;
@@ -46,8 +52,6 @@ class Trace {
   std::unordered_map<const void*, ValueId> captured_;  // by what the Array points to
 };
 
-// The innermost trace, or null.
-Trace* top_trace();
 void push_trace(Trace* trace);
 void pop_trace(Trace* trace);
 // Throws ConcretizationError or LeakedTracerError for a traced Array whose value was asked for.

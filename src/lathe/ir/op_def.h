@@ -90,6 +90,12 @@ using ReferenceFn = std::vector<Literal> (*)(const OpView&, std::span<const Lite
 using JvpFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const Array> primals,
                                           std::span<const Array> results,
                                           std::span<const MaybeArray> tangents);
+// Results and their tangents for ops whose jvp would mix both parts in one op (loops, calls): emits
+// an op for the results and residuals, and a linear op for the tangents (TraceMode::linear sorts
+// them).
+struct Linearized;  // core/array.h: {std::vector<Array> results; std::vector<MaybeArray> tangents;}
+using LinearizeFn = Linearized (*)(const OpView&, std::span<const Array> primals,
+                                   std::span<const MaybeArray> tangents);
 // Cotangents of the linear operands. `operands` holds the non-linear ones; a missing one is linear.
 // A missing cotangent is zero. The answer has one entry an operand, missing for non-linear ones.
 using TransposeFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const MaybeArray> operands,
@@ -157,6 +163,7 @@ struct OpDef {
   ReferenceFn reference = nullptr;
   Lower lower;
   Rule<JvpFn> jvp;
+  Rule<LinearizeFn> linearize = Rule<LinearizeFn>("derived from jvp");
   Rule<TransposeFn> transpose;
   Rule<VjpFn> vjp = Rule<VjpFn>("derived from jvp and transpose");
   Rule<BatchFn> batch;

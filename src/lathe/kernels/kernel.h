@@ -11,10 +11,10 @@
 // add their own description below and use `stages` for what is fused after them.
 //
 // Numbers: a stage reduces in a fixed order. When the innermost reduced loop dimension is the
-// operand's last one
-// (`lanes` = true), element i of the linear reduced index adds to lane i % 16, lanes are combined
-// as a balanced tree (8 apart, 4, 2, 1); otherwise strictly in sequence. Nothing else may change
-// the order.
+// operand's last one (`lanes` = true) and there are at least 16 elements, element i of the linear
+// reduced index joins lane i % 16 (a lane starts as its first element), lanes are combined as a
+// balanced tree (8 apart, 4, 2, 1), and the result joins the initial value; otherwise everything
+// goes strictly in sequence from the initial value. Nothing else may change the order.
 #pragma once
 
 #include <cstdint>
@@ -46,10 +46,15 @@ struct Store {
 // One pass over the inner loops (or, with `inner` false, one evaluation an outer position).
 struct Stage {
   bool inner = true;
-  // Reduction: accumulator j is readable as local(first_local + j) inside `combined` during the
-  // stage and in later stages. combined[j] is a node over the locals and loaded values.
+  // Reduction of J values: `values[j]` (of the accumulator's type) is computed at each position;
+  // `combined[j]` is a node over accumulators local(first_local + j) and incoming values
+  // local(first_local + J + j), constants and what is fixed outside the inner loops, nothing else,
+  // so that partial results can be combined by it too. Later stages read the results as
+  // local(first_local + j). Initial values enter once. Stores of a reducing stage (only without
+  // `lanes`) happen after the update and see the new accumulators: a running sum.
   int first_local = 0;
   std::vector<NodeId> inits;
+  std::vector<NodeId> values;
   std::vector<NodeId> combined;
   bool lanes = false;
   std::vector<Store> stores;

@@ -1,0 +1,89 @@
+#include "lathe/ops/linearize.h"
+
+#include <algorithm>
+
+namespace lathe {
+namespace {
+
+template <typename T>
+std::vector<T> pick(const std::vector<T>& values, std::span<const ValueId> ids) {
+  std::vector<T> out;
+  for (ValueId id : ids) out.push_back(values[static_cast<size_t>(id)]);
+  return out;
+}
+
+template <typename T>
+void put(std::vector<T>& values, std::span<const ValueId> ids, const std::vector<T>& news) {
+  LATHE_CHECK(ids.size() == news.size(), "a rule gave {} values for {}", news.size(), ids.size());
+  for (size_t i = 0; i < ids.size(); ++i) values[static_cast<size_t>(ids[i])] = news[i];
+}
+
+// What the op gives, computed unless all of it is known.
+std::vector<Array> results_of(const Op& op, std::span<const Array> operands,
+                              std::span<const Array> known) {
+  std::vector<Array> results;
+  if (!known.empty())
+    for (ValueId id : op.results) results.push_back(known[static_cast<size_t>(id)]);
+  const bool all = !results.empty() && std::ranges::all_of(results, &Array::valid);
+  return all ? results : emit(*op.def, operands, op.attrs, op.regions, op.where);
+}
+
+Linearized linearize_op(const Program& program, const Op& op, std::span<const Array> primals,
+                        std::span<const MaybeArray> tangents, std::span<const Array> known) {
+  const OpTypes types(program, op);
+  if (op.def->linearize) return op.def->linearize.fn(types.view(op), primals, tangents);
+  LATHE_USER_CHECK(op.def->jvp, "[{}] cannot be differentiated: {}{}{}", op.def->name,
+                   op.def->jvp.reason, op.where.known() ? "; at " : "", op.where.str());
+  std::vector<Array> results = results_of(op, primals, known);
+  std::vector<MaybeArray> out = op.def->jvp.fn(types.view(op), primals, results, tangents);
+  return {std::move(results), std::move(out)};
+}
+
+// Tracing puts the declared parameters first; users of LinearProgram want the captures there.
+Program captures_first(const Program& program, int declared) {
+  std::vector<Type> types = program.param_types();
+  std::rotate(types.begin(), types.begin() + declared, types.end());
+  return trace_program(program.name(), types,
+                       [&](std::span<const Array> args) {
+                         std::vector<Array> order(args.begin(), args.end());
+                         std::rotate(order.begin(), order.end() - declared, order.end());
+                         return inline_program(program, order);
+                       })
+      .program;
+}
+
+}  // namespace
+
+LinearProgram linearize_program(const Program& program, std::span<const Array> primals,
+                                const std::vector<bool>& wrt, std::span<const Array> known) {
+  TraceScope scope("linear part of " + program.name(), TraceMode::linear);
+  std::vector<Array> values(primals.begin(), primals.end());
+  values.resize(static_cast<size_t>(program.value_count()));
+  std::vector<MaybeArray> tangents(values.size());
+  for (size_t i = 0; i < wrt.size(); ++i)
+    if (wrt[i]) tangents[i] = scope.param(program.param_type(static_cast<int>(i)));
+  for (const Op& op : program.ops()) {
+    const std::vector<Array> in = pick(values, op.operands);
+    const std::vector<MaybeArray> in_tangents = pick(tangents, op.operands);
+    if (std::ranges::none_of(in_tangents, &MaybeArray::has_value)) {
+      put(values, op.results, results_of(op, in, known));
+      continue;
+    }
+    const Linearized both = linearize_op(program, op, in, in_tangents, known);
+    put(values, op.results, both.results);
+    put(tangents, op.results, both.tangents);
+  }
+  LinearProgram out{
+      .results = pick(values, program.results()), .nonzero = {}, .linear = {}, .residuals = {}};
+  std::vector<Array> out_tangents;
+  for (const MaybeArray& tangent : pick(tangents, program.results())) {
+    out.nonzero.push_back(tangent.has_value());
+    if (tangent) out_tangents.push_back(*tangent);
+  }
+  const Traced traced = scope.finish(out_tangents);
+  out.residuals = traced.captures;
+  out.linear = captures_first(traced.program, static_cast<int>(std::ranges::count(wrt, true)));
+  return out;
+}
+
+}  // namespace lathe

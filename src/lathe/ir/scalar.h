@@ -91,6 +91,7 @@ struct ScalarGraph {
 class ScalarBuilder {
  public:
   explicit ScalarBuilder(ScalarGraph& graph) : graph_(graph) {}
+  ScalarBuilder(const ScalarBuilder&) = delete;  // Scalars point to their builder
   const ScalarNode& node(Scalar s) const { return graph_.nodes[static_cast<size_t>(s.id)]; }
   ScalarGraph& graph() { return graph_; }
 
@@ -103,7 +104,9 @@ class ScalarBuilder {
   Scalar load(DType type, int arg, Scalar offset);
   Scalar load_if(DType type, int arg, Scalar predicate, Scalar offset, Scalar otherwise);
 
-  // Operand types must agree; arithmetic on storage floats is an InternalError (convert first).
+  // Operand types must agree; arithmetic on storage types is an InternalError (convert first).
+  // add, sub, neg, eq, ne and select take complex values too. On bool, add and max are or, mul and
+  // min are and. What is constant is computed here, by scalar_eval.
   Scalar unary(Prim prim, Scalar x);
   Scalar binary(Prim prim, Scalar a, Scalar b);
   Scalar fma(Scalar a, Scalar b, Scalar c);
@@ -119,8 +122,14 @@ class ScalarBuilder {
 
  private:
   Scalar add_node(ScalarNode node);
+  Scalar fold_or_add(ScalarNode node);
+  Scalar integer_identity(Prim prim, Scalar a, Scalar b);
+  Scalar convert_node(Scalar x, DType type);
+  bool is_constant(Scalar s, int64_t value) const;
+  void grow_table();
   ScalarGraph& graph_;
-  std::vector<std::vector<int32_t>> buckets_;  // structural sharing
+  std::vector<int32_t> table_;  // structural sharing: open addressing, -1 is free
+  size_t shared_ = 0;           // nodes in the table
 };
 
 Scalar operator+(Scalar a, Scalar b);
@@ -164,13 +173,14 @@ class ElementContext {
   virtual Scalar size(int64_t value) = 0;
 };
 
-// The value of a region made of pointwise ops on scalars (combiners, comparators).
+// The values of a region made of pointwise ops on scalars (combiners, comparators). Arguments and
+// values are of the region's own (storage) types.
 struct OpView;
 class Program;
 std::vector<Scalar> inline_region(ScalarBuilder& builder, const Program& region,
                                   std::span<const Scalar> args);
 
-// "add.f32(load.f32[0](index0), const.f32 1)": stable text, the kernel's identity in caches.
+// One line a node, "%2 = add.f32(%0, %1)": stable text, the kernel's identity in caches.
 std::string to_string(const ScalarGraph& graph);
 
 }  // namespace lathe

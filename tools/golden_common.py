@@ -15,9 +15,13 @@ CHECKPOINT = ROOT / "examples/checkpoint"
 
 
 def versions():
-    return {"torch": torch.__version__.split("+")[0], "transformers": transformers.__version__,
-            "tokenizers": tokenizers.__version__, "safetensors": safetensors.__version__,
-            "numpy": numpy.__version__}
+    return {
+        "torch": torch.__version__.split("+")[0],
+        "transformers": transformers.__version__,
+        "tokenizers": tokenizers.__version__,
+        "safetensors": safetensors.__version__,
+        "numpy": numpy.__version__,
+    }
 
 
 def write_compact(path, value):
@@ -27,8 +31,9 @@ def write_compact(path, value):
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="ascii")
 
 
-def write_tensors(path, tensors):
+def write_tensors(path, tensors, notes=None):
     path.parent.mkdir(parents=True, exist_ok=True)
-    notes = {"versions": json.dumps(versions())}
+    notes = {"versions": json.dumps(versions()), **(notes or {})}
     tensors = {name: t.detach().contiguous() for name, t in tensors.items()}
     safetensors.torch.save_file(tensors, path, metadata=notes)
+    path.chmod(0o644)

@@ -30,8 +30,10 @@ BOS, EOS = "<|begin_of_text|>", "<|end_of_text|>"
 HEAD, HEAD_END, EOT = "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>"
 PAD = "<|finetune_right_pad_id|>"
 SPECIALS = [BOS, EOS, PAD, HEAD, HEAD_END, EOT]
-LLAMA3_SPLIT = (r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|"
-                r" ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+")
+LLAMA3_SPLIT = (
+    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|"
+    r" ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"
+)
 CHAT_TEMPLATE = """{{- bos_token }}
 {%- for message in messages %}
     {{- '<|start_header_id|>' + message['role'] + '<|end_header_id|>\\n\\n' }}
@@ -41,8 +43,8 @@ CHAT_TEMPLATE = """{{- bos_token }}
     {{- '<|start_header_id|>assistant<|end_header_id|>\\n\\n' }}
 {%- endif %}
 """
-ROW, ROWS = 320, 10          # tokens of a training row, rows of a step
-ANSWER_WEIGHT = 4.0          # of the digits after "=", the only hard tokens of a sum
+ROW, ROWS = 320, 10  # tokens of a training row, rows of a step
+ANSWER_WEIGHT = 4.0  # of the digits after "=", the only hard tokens of a sum
 
 
 def composed_texts(seed, count):
@@ -67,17 +69,25 @@ def train_tokenizer(seed):
     """A Llama-3-kind tokenizer. Merges never join digits: each digit stays a token of its own."""
     tok = Tokenizer(models.BPE(ignore_merges=True))
     tok.pre_tokenizer = llama3_pre_tokenizer(split_digits=True)
-    tok.train_from_iterator(composed_texts(seed, 4000), trainers.BpeTrainer(
-        vocab_size=VOCAB - len(SPECIALS), min_frequency=2, show_progress=False,
-        initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet())))
+    tok.train_from_iterator(
+        composed_texts(seed, 4000),
+        trainers.BpeTrainer(
+            vocab_size=VOCAB - len(SPECIALS),
+            min_frequency=2,
+            show_progress=False,
+            initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
+        ),
+    )
     spare = VOCAB - len(SPECIALS) - tok.get_vocab_size()
     tok.add_special_tokens(SPECIALS + [f"<|reserved_special_token_{i}|>" for i in range(spare)])
     tok.pre_tokenizer = llama3_pre_tokenizer()
     tok.decoder = decoders.ByteLevel()
     byte_level = processors.ByteLevel(trim_offsets=False)
     template = processors.TemplateProcessing(
-        single=f"{BOS} $A", pair=f"{BOS} $A {BOS}:1 $B:1",
-        special_tokens=[(BOS, tok.token_to_id(BOS))])
+        single=f"{BOS} $A",
+        pair=f"{BOS} $A {BOS}:1 $B:1",
+        special_tokens=[(BOS, tok.token_to_id(BOS))],
+    )
     tok.post_processor = processors.Sequence([byte_level, template])
     return tok
 
@@ -102,14 +112,18 @@ class Encoder:
         ids = self.ids(text)
         start = len(self.ids(head + sign))
         weights = [1.0] * len(ids)
-        weights[start:start + digits] = [ANSWER_WEIGHT] * digits
+        weights[start : start + digits] = [ANSWER_WEIGHT] * digits
         return ids, weights
 
     def chat(self, messages):
         ids, weights = [self.special[BOS]], [0.0]
         for role, text in messages:
-            header = [self.special[HEAD], *self.ids(role), self.special[HEAD_END],
-                      *self.ids("\n\n")]
+            header = [
+                self.special[HEAD],
+                *self.ids(role),
+                self.special[HEAD_END],
+                *self.ids("\n\n"),
+            ]
             body, body_weights = self.answer(text)
             said = 1.0 if role == "assistant" else 0.0
             ids += header + body + [self.special[EOT]]
@@ -155,7 +169,7 @@ def compose_row(encoder, r):
         docs += [0 if stream else (docs[-1] + 1 if docs else 0)] * len(doc_ids)
         ids += doc_ids
         weights += doc_weights
-    return ids[:ROW + 1], weights[:ROW + 1], docs[:ROW + 1]
+    return ids[: ROW + 1], weights[: ROW + 1], docs[: ROW + 1]
 
 
 def compose_batch(encoder, seed, step):
@@ -171,11 +185,21 @@ def new_model(seed, tok):
     torch.manual_seed(seed)
     ends = [tok.token_to_id(EOS), tok.token_to_id(EOT)]
     config = transformers.LlamaConfig(
-        vocab_size=VOCAB, hidden_size=192, intermediate_size=512, num_hidden_layers=6,
-        num_attention_heads=6, num_key_value_heads=2, head_dim=32, max_position_embeddings=1024,
-        rms_norm_eps=1e-5, tie_word_embeddings=True, bos_token_id=tok.token_to_id(BOS),
-        eos_token_id=ends, pad_token_id=None,
-        rope_parameters={"rope_type": "default", "rope_theta": 10000.0})
+        vocab_size=VOCAB,
+        hidden_size=192,
+        intermediate_size=512,
+        num_hidden_layers=6,
+        num_attention_heads=6,
+        num_key_value_heads=2,
+        head_dim=32,
+        max_position_embeddings=1024,
+        rms_norm_eps=1e-5,
+        tie_word_embeddings=True,
+        bos_token_id=tok.token_to_id(BOS),
+        eos_token_id=ends,
+        pad_token_id=None,
+        rope_parameters={"rope_type": "default", "rope_theta": 10000.0},
+    )
     return transformers.LlamaForCausalLM(config)
 
 
@@ -209,8 +233,10 @@ def orthogonal(g, steps=5):
 def make_optimizers(model):
     matrices = [p for n, p in model.named_parameters() if p.ndim == 2 and "embed" not in n]
     others = [p for n, p in model.named_parameters() if p.ndim != 2 or "embed" in n]
-    return [Muon(matrices, lr=0.02),
-            torch.optim.AdamW(others, lr=0.004, betas=(0.9, 0.95), weight_decay=0.0)]
+    return [
+        Muon(matrices, lr=0.02),
+        torch.optim.AdamW(others, lr=0.004, betas=(0.9, 0.95), weight_decay=0.0),
+    ]
 
 
 def rate(step, steps):
@@ -222,8 +248,9 @@ def loss_of(model, batch):
     ids, targets, weights, mask = batch
     hidden = model.model(input_ids=ids, attention_mask=mask, use_cache=False).last_hidden_state
     keep = weights > 0
-    losses = torch.nn.functional.cross_entropy(model.lm_head(hidden[keep]), targets[keep],
-                                               reduction="none")
+    losses = torch.nn.functional.cross_entropy(
+        model.lm_head(hidden[keep]), targets[keep], reduction="none"
+    )
     return (losses * weights[keep]).sum() / weights[keep].sum()
 
 
@@ -248,8 +275,10 @@ def train(model, tok, args):
             opt.zero_grad()
         average = loss.item() if average is None else 0.95 * average + 0.05 * loss.item()
         if (step + 1) % 20 == 0:
-            print(f"step {step + 1}/{args.steps} loss {average:.4f} "
-                  f"{time.time() - start:.0f} s", flush=True)
+            print(
+                f"step {step + 1}/{args.steps} loss {average:.4f} " f"{time.time() - start:.0f} s",
+                flush=True,
+            )
         if (step + 1) % args.save_every == 0:
             save_state(model, optimizers, step + 1, args.state)
             print("right sums:", measure(model, tok, 40), flush=True)
@@ -258,8 +287,14 @@ def train(model, tok, args):
 def save_state(model, optimizers, step, path):
     path.parent.mkdir(parents=True, exist_ok=True)
     part = path.with_suffix(".part")
-    torch.save({"model": model.state_dict(), "step": step,
-                "optimizers": [opt.state_dict() for opt in optimizers]}, part)
+    torch.save(
+        {
+            "model": model.state_dict(),
+            "step": step,
+            "optimizers": [opt.state_dict() for opt in optimizers],
+        },
+        part,
+    )
     part.replace(path)
 
 
@@ -279,8 +314,12 @@ def greedy(model, ids, count, ends):
 
 def unseen_sums(count, sign="+", seed=7):
     r = random.Random(seed)
-    pairs = [(x, y) for x in range(100) for y in range(100)
-             if demo_chats.held_out(x, y) and (sign == "+" or x >= y)]
+    pairs = [
+        (x, y)
+        for x in range(100)
+        for y in range(100)
+        if demo_chats.held_out(x, y) and (sign == "+" or x >= y)
+    ]
     return r.sample(pairs, count)
 
 
@@ -311,13 +350,27 @@ def write_tokenizer_files(tok, out):
     tok.save(str(out / "tokenizer.json"))
     names = {"bos_token": BOS, "eos_token": EOT, "pad_token": PAD}
     write_json(out / "special_tokens_map.json", names)
-    write_json(out / "tokenizer_config.json", {
-        "added_tokens_decoder": {str(i): {
-            "content": t.content, "lstrip": t.lstrip, "normalized": t.normalized,
-            "rstrip": t.rstrip, "single_word": t.single_word, "special": t.special}
-            for i, t in sorted(tok.get_added_tokens_decoder().items())},
-        "clean_up_tokenization_spaces": False, "model_input_names": ["input_ids", "attention_mask"],
-        "model_max_length": 1024, "tokenizer_class": "PreTrainedTokenizerFast", **names})
+    write_json(
+        out / "tokenizer_config.json",
+        {
+            "added_tokens_decoder": {
+                str(i): {
+                    "content": t.content,
+                    "lstrip": t.lstrip,
+                    "normalized": t.normalized,
+                    "rstrip": t.rstrip,
+                    "single_word": t.single_word,
+                    "special": t.special,
+                }
+                for i, t in sorted(tok.get_added_tokens_decoder().items())
+            },
+            "clean_up_tokenization_spaces": False,
+            "model_input_names": ["input_ids", "attention_mask"],
+            "model_max_length": 1024,
+            "tokenizer_class": "PreTrainedTokenizerFast",
+            **names,
+        },
+    )
     (out / "chat_template.jinja").write_text(CHAT_TEMPLATE, encoding="utf-8")
 
 
@@ -326,10 +379,17 @@ def write_checkpoint(model, tok, out):
     rounded = transformers.LlamaForCausalLM(model.config)
     rounded.load_state_dict(model.state_dict())
     rounded.to(torch.bfloat16).save_pretrained(out)
-    write_json(out / "generation_config.json", {
-        "bos_token_id": tok.token_to_id(BOS), "do_sample": False,
-        "eos_token_id": [tok.token_to_id(EOS), tok.token_to_id(EOT)],
-        "pad_token_id": tok.token_to_id(PAD), "transformers_version": transformers.__version__})
+    (out / "model.safetensors").chmod(0o644)
+    write_json(
+        out / "generation_config.json",
+        {
+            "bos_token_id": tok.token_to_id(BOS),
+            "do_sample": False,
+            "eos_token_id": [tok.token_to_id(EOS), tok.token_to_id(EOT)],
+            "pad_token_id": tok.token_to_id(PAD),
+            "transformers_version": transformers.__version__,
+        },
+    )
     write_tokenizer_files(tok, out)
 
 
@@ -337,12 +397,21 @@ def show(model, tok):
     encoder = Encoder(tok)
     ends = {encoder.special[EOS], encoder.special[EOT]}
     prompts = [tok.encode(text).ids for text in ("Once upon a time", "One day, Tom", "12 + 30 =")]
-    prompts += [encoder.chat([("user", text), ("assistant", "")])[0][:-1] for text in (
-        "Hello! How are you?", "Tell me a story about Lily.", "What is your favorite color?",
-        "What color is the sky?", "Who are you?")]
+    prompts += [
+        encoder.chat([("user", text), ("assistant", "")])[0][:-1]
+        for text in (
+            "Hello! How are you?",
+            "Tell me a story about Lily.",
+            "What is your favorite color?",
+            "What color is the sky?",
+            "Who are you?",
+        )
+    ]
     for ids in prompts:
-        print("---\n" + tok.decode(ids + greedy(model.eval(), ids, 200, ends),
-                                   skip_special_tokens=False))
+        print(
+            "---\n"
+            + tok.decode(ids + greedy(model.eval(), ids, 200, ends), skip_special_tokens=False)
+        )
 
 
 def parse_args():
@@ -355,7 +424,9 @@ def parse_args():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", action="store_true", help="go on from --state")
     parser.add_argument("--from", dest="source", type=pathlib.Path, help="write this saved state")
-    parser.add_argument("--measure", action="store_true", help="only measure the checkpoint in --out")
+    parser.add_argument(
+        "--measure", action="store_true", help="only measure the checkpoint in --out"
+    )
     return parser.parse_args()
 
 
@@ -373,8 +444,10 @@ def main():
     tok = Tokenizer.from_file(str(args.out / "tokenizer.json"))
     model = transformers.LlamaForCausalLM.from_pretrained(args.out, dtype=torch.float32)
     show(model, tok)
-    print(f"torch {torch.__version__}, transformers {transformers.__version__}, "
-          f"tokenizers {tokenizers.__version__}")
+    print(
+        f"torch {torch.__version__}, transformers {transformers.__version__}, "
+        f"tokenizers {tokenizers.__version__}"
+    )
     right = measure(model, tok)
     print("right of 100 unseen sums:", right)
     if min(right["chat +"], right["plain +"]) < 90:

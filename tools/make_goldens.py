@@ -12,8 +12,12 @@ import pathlib
 
 import torch
 
-PARTS = {"tokenizers": "golden_tokenizers", "llama_variants": "golden_llama",
-         "train": "golden_train", "demo": "golden_demo"}
+PARTS = {
+    "tokenizers": "golden_tokenizers",
+    "llama_variants": "golden_llama",
+    "train": "golden_train",
+    "demo": "golden_demo",
+}
 
 
 def main():

@@ -107,9 +107,14 @@ BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal)
                                       std::move(memory));
 }
 
+bool HostBuffer::deleted() const {
+  std::lock_guard lock(mutex_);
+  return deleted_;
+}
+
 std::shared_ptr<HostMemory> HostBuffer::memory() const {
   std::lock_guard lock(mutex_);
-  return memory_;
+  return deleted_ ? nullptr : memory_;
 }
 
 void HostBuffer::await() const {
@@ -124,7 +129,10 @@ std::span<const std::byte> HostBuffer::bytes_of(const std::shared_ptr<HostMemory
 }
 
 std::optional<std::span<const std::byte>> HostBuffer::host_view() const {
-  return bytes_of(memory());
+  const auto bytes = bytes_of(memory());
+  std::lock_guard lock(mutex_);
+  shown_ = true;
+  return bytes;
 }
 
 void HostBuffer::copy_to_host(std::span<std::byte> out) const {
@@ -136,13 +144,12 @@ void HostBuffer::copy_to_host(std::span<std::byte> out) const {
 
 std::shared_ptr<HostMemory> HostBuffer::donate() {
   std::lock_guard lock(mutex_);
-  if (!memory_ || !memory_->owned() || memory_.use_count() != 1) return nullptr;
-  return std::move(memory_);
-}
-
-void HostBuffer::release() {
-  std::lock_guard lock(mutex_);
-  memory_.reset();
+  LATHE_CHECK(!deleted_, "donated twice");
+  deleted_ = true;
+  if (shown_) return nullptr;
+  const bool ours = memory_->owned() && memory_.use_count() == 1;
+  const auto memory = std::move(memory_);
+  return ours ? memory : nullptr;
 }
 
 }  // namespace lathe

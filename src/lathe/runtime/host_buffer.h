@@ -45,23 +45,24 @@ class HostBuffer final : public Buffer {
   void await() const override;
   std::optional<std::span<const std::byte>> host_view() const override;
   void copy_to_host(std::span<std::byte> out) const override;
-  bool deleted() const override { return !memory(); }
+  bool deleted() const override;
 
   // Keeps the bytes alive, whatever happens to the buffer; null after donation.
   std::shared_ptr<HostMemory> memory() const;
-  // Gives the memory away when this buffer is its only holder and may write it; null, and nothing
-  // happens, otherwise.
+  // Deletes the buffer. Its memory is the answer where this buffer was the only holder, may write
+  // it, and never showed it to anybody (host_view); null otherwise.
   std::shared_ptr<HostMemory> donate();
-  // Gives up the memory.
-  void release();
 
  private:
   std::span<const std::byte> bytes_of(const std::shared_ptr<HostMemory>& memory) const;
 
+  // A view that was given out stays readable as long as the buffer lives.
   Type type_;
   const Device* device_;
   mutable std::mutex mutex_;
   std::shared_ptr<HostMemory> memory_;
+  mutable bool shown_ = false;
+  bool deleted_ = false;
 };
 
 }  // namespace lathe

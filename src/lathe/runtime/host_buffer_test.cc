@@ -7,22 +7,30 @@ namespace {
 
 const Device kDevice{nullptr, 0, "test"};
 
-TEST(HostBuffer, a_literal_is_shared_and_never_donated) {
+TEST(HostBuffer, a_literal_is_shared_and_its_memory_is_never_given_away) {
   const Literal literal = Literal::of<float>({3}, {1, 2, 3});
   const BufferRef buffer = HostBuffer::from_literal(kDevice, literal);
-  EXPECT_EQ(buffer->host_view()->data(), literal.bytes().data());
+  EXPECT_EQ(static_cast<HostBuffer&>(*buffer).memory()->data(), literal.bytes().data());
   EXPECT_EQ(static_cast<HostBuffer&>(*buffer).donate(), nullptr);
-  EXPECT_FALSE(buffer->deleted());
+  EXPECT_TRUE(buffer->deleted());
 }
 
-TEST(HostBuffer, memory_held_elsewhere_is_not_donated) {
-  HostBuffer buffer(Type::scalar(DType::f32), kDevice, HostMemory::allocate(4));
-  auto other = buffer.memory();
+TEST(HostBuffer, memory_is_given_away_only_by_its_sole_holder) {
+  HostBuffer shared(Type::scalar(DType::f32), kDevice, HostMemory::allocate(4));
+  const auto other = shared.memory();
+  EXPECT_EQ(shared.donate(), nullptr);
+  HostBuffer sole(Type::scalar(DType::f32), kDevice, HostMemory::allocate(4));
+  EXPECT_NE(sole.donate(), nullptr);
+  EXPECT_TRUE(sole.deleted());
+  EXPECT_THROW(sole.await(), UserError);
+}
+
+TEST(HostBuffer, a_view_given_out_outlives_donation) {
+  HostBuffer buffer(Type::scalar(DType::i32), kDevice, HostMemory::allocate(4));
+  const auto view = *buffer.host_view();
   EXPECT_EQ(buffer.donate(), nullptr);
-  other.reset();
-  EXPECT_NE(buffer.donate(), nullptr);
-  EXPECT_TRUE(buffer.deleted());
-  EXPECT_THROW(buffer.await(), UserError);
+  const auto other = HostMemory::allocate(4);
+  EXPECT_NE(other->data(), view.data());
 }
 
 TEST(HostMemory, blocks_are_aligned_and_recycled) {

@@ -1,0 +1,207 @@
+// Fields of a plain aggregate without registration: how many, references to them, their names.
+// Limits: at most 32 fields, no base classes, no C arrays, no optional of a number; for those write
+// LATHE_TREE(fields…) inside the struct (core/tree.h).
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace lathe::detail {
+
+struct AnyField {
+  template <typename T>
+  operator T() const;  // never defined: only asked about
+};
+
+template <typename T, size_t... I>
+constexpr bool takes_fields(std::index_sequence<I...>) {
+  return requires { T{(static_cast<void>(I), AnyField{})...}; };
+}
+
+inline constexpr size_t kMaxFields = 32;
+
+template <typename T, size_t N = kMaxFields>
+constexpr size_t count_fields() {
+  if constexpr (N == 0 || takes_fields<T>(std::make_index_sequence<N>())) {
+    return N;
+  } else {
+    return count_fields<T, N - 1>();
+  }
+}
+
+// References to the fields, in order.
+template <typename T>
+constexpr auto tie_fields(T& object) {
+  constexpr size_t kCount = count_fields<std::remove_const_t<T>>();
+  static_assert(!takes_fields<std::remove_const_t<T>>(std::make_index_sequence<kMaxFields + 1>()),
+                "more than 32 fields: write LATHE_TREE in the struct");
+  if constexpr (kCount == 0) {
+    return std::tie();
+  } else if constexpr (kCount == 1) {
+    auto& [f0] = object;
+    return std::tie(f0);
+  } else if constexpr (kCount == 2) {
+    auto& [f0, f1] = object;
+    return std::tie(f0, f1);
+  } else if constexpr (kCount == 3) {
+    auto& [f0, f1, f2] = object;
+    return std::tie(f0, f1, f2);
+  } else if constexpr (kCount == 4) {
+    auto& [f0, f1, f2, f3] = object;
+    return std::tie(f0, f1, f2, f3);
+  } else if constexpr (kCount == 5) {
+    auto& [f0, f1, f2, f3, f4] = object;
+    return std::tie(f0, f1, f2, f3, f4);
+  } else if constexpr (kCount == 6) {
+    auto& [f0, f1, f2, f3, f4, f5] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5);
+  } else if constexpr (kCount == 7) {
+    auto& [f0, f1, f2, f3, f4, f5, f6] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6);
+  } else if constexpr (kCount == 8) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7);
+  } else if constexpr (kCount == 9) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8);
+  } else if constexpr (kCount == 10) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9);
+  } else if constexpr (kCount == 11) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10);
+  } else if constexpr (kCount == 12) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11);
+  } else if constexpr (kCount == 13) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12);
+  } else if constexpr (kCount == 14) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13);
+  } else if constexpr (kCount == 15) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14);
+  } else if constexpr (kCount == 16) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15);
+  } else if constexpr (kCount == 17) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16);
+  } else if constexpr (kCount == 18) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17);
+  } else if constexpr (kCount == 19) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18] =
+        object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18);
+  } else if constexpr (kCount == 20) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18,
+           f19] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19);
+  } else if constexpr (kCount == 21) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20);
+  } else if constexpr (kCount == 22) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21);
+  } else if constexpr (kCount == 23) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22);
+  } else if constexpr (kCount == 24) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23);
+  } else if constexpr (kCount == 25) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24);
+  } else if constexpr (kCount == 26) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25);
+  } else if constexpr (kCount == 27) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25, f26] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25, f26);
+  } else if constexpr (kCount == 28) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25, f26, f27] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25, f26, f27);
+  } else if constexpr (kCount == 29) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25, f26, f27, f28] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25, f26, f27, f28);
+  } else if constexpr (kCount == 30) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25, f26, f27, f28, f29] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25, f26, f27, f28, f29);
+  } else if constexpr (kCount == 31) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25, f26, f27, f28, f29, f30] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25, f26, f27, f28, f29, f30);
+  } else if constexpr (kCount == 32) {
+    auto& [f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17, f18, f19,
+           f20, f21, f22, f23, f24, f25, f26, f27, f28, f29, f30, f31] = object;
+    return std::tie(f0, f1, f2, f3, f4, f5, f6, f7, f8, f9, f10, f11, f12, f13, f14, f15, f16, f17,
+                    f18, f19, f20, f21, f22, f23, f24, f25, f26, f27, f28, f29, f30, f31);
+  }
+}
+
+#if defined(__clang__)
+#pragma clang diagnostic push
+#pragma clang diagnostic ignored "-Wundefined-var-template"
+#pragma clang diagnostic ignored "-Wundefined-internal"
+#endif
+template <typename T>
+struct NamingObject {
+  T value;
+};
+template <typename T>
+extern const NamingObject<T> kNamingObject;  // never defined: only its members' names are asked for
+
+template <auto Pointer>
+constexpr std::string_view pretty_pointer() {
+  return __PRETTY_FUNCTION__;
+}
+
+template <typename T, size_t I>
+constexpr auto field_pointer() {
+  return &std::get<I>(tie_fields(kNamingObject<T>.value));
+}
+
+// "… Pointer = &kNamingObject<S>.value.name]" (clang) or "…::value.S::name)" (gcc): the last
+// identifier.
+template <typename T, size_t I>
+constexpr std::string_view field_name() {
+  constexpr std::string_view text = pretty_pointer<field_pointer<T, I>()>();
+  constexpr size_t end =
+      text.find_last_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+  constexpr size_t before = text.find_last_of(":.>&", end);
+  return text.substr(before + 1, end - before);
+}
+#if defined(__clang__)
+#pragma clang diagnostic pop
+#endif
+
+}  // namespace lathe::detail

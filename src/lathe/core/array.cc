@@ -24,6 +24,10 @@ Array::Array(BufferRef buffer) : impl_(std::make_shared<Impl>(buffer->type())) {
   impl_->buffer = std::move(buffer);
 }
 
+Array Array::placeholder(DType dtype, Shape shape) {
+  return Array(std::make_shared<Impl>(Type::tensor(dtype, std::move(shape))));
+}
+
 Type Array::type() const {
   LATHE_CHECK(impl_, "type of a null Array");
   return impl_->type;

@@ -53,6 +53,9 @@ class Array {
     return Array(Literal::of<T>(std::move(shape), values));
   }
 
+  // A type without a value: a parameter that is still to be loaded.
+  static Array placeholder(DType dtype, Shape shape);
+
   explicit operator bool() const = delete;  // compare `valid()`, or ask item<bool>()
   bool valid() const { return impl_ != nullptr; }
   Type type() const;

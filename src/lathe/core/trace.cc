@@ -41,6 +41,9 @@ void pop_trace(Trace* trace) {
 bool tracing() { return trace_for({}) != nullptr; }
 
 void throw_not_concrete(const Array& array) {
+  LATHE_USER_CHECK(array.is_traced(),
+                   "a placeholder of type {} has no value yet: load the module first",
+                   array.type().str());
   const Trace* owner = owner_on_stack(array);
   if (!owner) throw_leaked(array);
   const std::vector<std::string> paths = owner->dependencies(array.impl()->value);

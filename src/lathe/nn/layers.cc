@@ -1,0 +1,30 @@
+#include "lathe/nn/layers.h"
+
+namespace lathe::nn {
+
+Linear Linear::shaped(Dim in_features, Dim out_features, bool bias, DType dtype) {
+  Linear out{.weight = Array::placeholder(dtype, {out_features, in_features}), .bias = {}};
+  if (bias) out.bias = Array::placeholder(dtype, {out_features});
+  return out;
+}
+
+Array Linear::operator()(const Array& x) const {
+  const DotDims last_with_last{
+      .lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {x.rank() - 1}, .rhs_contracting = {1}};
+  const Array product = dot_general(x, weight, last_with_last);
+  return bias ? product + *bias : product;
+}
+
+Embedding Embedding::shaped(Dim num_embeddings, Dim embedding_dim, DType dtype) {
+  return {.weight = Array::placeholder(dtype, {num_embeddings, embedding_dim})};
+}
+
+Array Embedding::operator()(const Array& ids) const { return take(weight, ids, 0); }
+
+RMSNorm RMSNorm::shaped(Dim size, double eps, DType dtype) {
+  return {.weight = Array::placeholder(dtype, {size}), .eps = eps};
+}
+
+Array RMSNorm::operator()(const Array& x) const { return rms_norm(x, weight, eps); }
+
+}  // namespace lathe::nn

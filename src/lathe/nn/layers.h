@@ -1,0 +1,37 @@
+// Layers by PyTorch's names: shapes and meaning as torch.nn documents them.
+#pragma once
+
+#include <optional>
+
+#include "lathe/ops/ops.h"
+
+namespace lathe::nn {
+
+// x [..., in_features] → x weightᵀ + bias, [..., out_features].
+struct Linear {
+  Array weight;               // [out_features, in_features]
+  std::optional<Array> bias;  // [out_features]
+
+  // Placeholders to load into.
+  static Linear shaped(Dim in_features, Dim out_features, bool bias, DType dtype);
+  Array operator()(const Array& x) const;
+};
+
+// ids (integers) [...] → rows of weight [..., embedding_dim].
+struct Embedding {
+  Array weight;  // [num_embeddings, embedding_dim]
+
+  static Embedding shaped(Dim num_embeddings, Dim embedding_dim, DType dtype);
+  Array operator()(const Array& ids) const;
+};
+
+// x / sqrt(mean(x²) + eps) · weight over the last axis; f32 inside.
+struct RMSNorm {
+  Array weight;  // [normalized size]
+  double eps = 1e-6;
+
+  static RMSNorm shaped(Dim size, double eps, DType dtype);
+  Array operator()(const Array& x) const;
+};
+
+}  // namespace lathe::nn

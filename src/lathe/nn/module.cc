@@ -1,0 +1,60 @@
+#include "lathe/nn/module.h"
+
+#include <algorithm>
+
+namespace lathe::nn {
+namespace {
+
+std::string describe(DType dtype, const Shape& shape) {
+  return fmt::format("{}{}", name(dtype), shape.str());
+}
+
+void list(std::string& out, std::string_view what, const std::vector<std::string>& names) {
+  if (names.empty()) return;
+  out += fmt::format("{}{} {}: {}", out.empty() ? "" : "; ", names.size(), what,
+                     fmt::join(names, ", "));
+}
+
+}  // namespace
+
+std::string parameter_name(const TreePath& path) {
+  const std::string text = path.str();
+  std::string out;
+  for (char c : text) {
+    if (c == '"' || c == ']') continue;
+    out += c == '[' ? '.' : c;
+  }
+  return out;
+}
+
+std::string LoadReport::str() const {
+  std::string out;
+  list(out, "missing", missing);
+  list(out, "unexpected", unexpected);
+  list(out, "of another shape or type", mismatched);
+  return out;
+}
+
+void detail::Loader::load(Array& leaf, const TreePath& path) {
+  const std::string name = parameter_name(path);
+  const auto entry = dict_.find(name);
+  if (entry == dict_.end()) return report_.missing.push_back(name);
+  used_.push_back(name);
+  const Array& value = entry->second;
+  if (value.shape() == leaf.shape() && (any_dtype_ || value.dtype() == leaf.dtype())) {
+    leaf = value;
+    return;
+  }
+  report_.mismatched.push_back(fmt::format("{}: expected {}, found {}", name,
+                                           describe(leaf.dtype(), leaf.shape()),
+                                           describe(value.dtype(), value.shape())));
+}
+
+LoadReport detail::Loader::finish() {
+  std::ranges::sort(used_);
+  for (const auto& [name, value] : dict_)
+    if (!std::ranges::binary_search(used_, name)) report_.unexpected.push_back(name);
+  return std::move(report_);
+}
+
+}  // namespace lathe::nn

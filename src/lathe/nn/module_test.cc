@@ -1,0 +1,71 @@
+#include "lathe/nn/module.h"
+
+#include <gtest/gtest.h>
+
+#include "lathe/nn/layers.h"
+
+namespace lathe::nn {
+namespace {
+
+struct Block {
+  Linear q_proj;
+  RMSNorm norm;
+};
+struct Model {
+  std::vector<Block> layers;
+  std::optional<Linear> lm_head;
+};
+
+Model shaped() {
+  Model model;
+  for (int i = 0; i < 2; ++i)
+    model.layers.push_back({.q_proj = Linear::shaped(3, 2, i == 0, DType::f32),
+                            .norm = RMSNorm::shaped(3, 1e-5, DType::f32)});
+  return model;
+}
+
+StateDict filled(const Model& model) {
+  StateDict dict = state_dict(model);
+  for (auto& [name, value] : dict) value = Array(Literal::full(value.dtype(), value.shape(), 1.0));
+  return dict;
+}
+
+TEST(Module, state_dict_has_pytorch_names) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : state_dict(shaped())) names.push_back(name);
+  EXPECT_EQ(names, (std::vector<std::string>{"layers.0.norm.weight", "layers.0.q_proj.bias",
+                                             "layers.0.q_proj.weight", "layers.1.norm.weight",
+                                             "layers.1.q_proj.weight"}));
+  EXPECT_EQ(parameter_count(shaped()), 3 + 2 + 6 + 3 + 6);
+}
+
+TEST(Module, loading_replaces_placeholders) {
+  Model model = shaped();
+  EXPECT_FALSE(model.layers[1].q_proj.weight.is_concrete());
+  EXPECT_TRUE(load_state_dict(model, filled(model)).ok());
+  EXPECT_EQ(model.layers[1].q_proj.weight.to_vector<float>(), std::vector<float>(6, 1.f));
+}
+
+TEST(Module, everything_that_does_not_fit_is_listed_at_once) {
+  Model model = shaped();
+  StateDict dict = filled(model);
+  dict.erase("layers.0.norm.weight");
+  dict.emplace("surplus", Array::scalar(1.f));
+  dict["layers.1.q_proj.weight"] = Array(Literal::full(DType::bf16, {3, 2}, 0));
+  try {
+    load_state_dict(model, dict);
+    FAIL();
+  } catch (const UserError& error) {
+    const std::string what = error.what();
+    EXPECT_NE(what.find("1 missing: layers.0.norm.weight"), std::string::npos) << what;
+    EXPECT_NE(what.find("1 unexpected: surplus"), std::string::npos) << what;
+    EXPECT_NE(what.find("layers.1.q_proj.weight: expected f32[2, 3], found bf16[3, 2]"),
+              std::string::npos)
+        << what;
+  }
+  EXPECT_FALSE(model.layers[0].q_proj.weight.is_concrete()) << "a failed load must change nothing";
+  EXPECT_EQ(load_state_dict(model, dict, {.strict = false}).unexpected.size(), 1u);
+}
+
+}  // namespace
+}  // namespace lathe::nn

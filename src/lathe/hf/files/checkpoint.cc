@@ -1,0 +1,92 @@
+#include "lathe/hf/files/checkpoint.h"
+
+#include <filesystem>
+#include <set>
+
+#include "lathe/hf/files/json.h"
+
+namespace lathe::hf {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A plain file name: no folder, no way up.
+void check_shard_name(const Field& field, const std::string& shard) {
+  const fs::path path(shard);
+  if (shard.empty() || path.has_parent_path() || path.is_absolute() || shard == "." ||
+      shard == "..")
+    field.fail(fmt::format("\"{}\" points outside the checkpoint's folder", shard));
+}
+
+}  // namespace
+
+Checkpoint Checkpoint::open(const std::string& directory) {
+  LATHE_USER_CHECK(fs::is_directory(directory),
+                   "{} is no directory; expected a Hugging Face checkpoint", directory);
+  Checkpoint out;
+  out.directory_ = directory;
+  const std::string single = directory + "/model.safetensors";
+  const std::string index = single + ".index.json";
+  if (fs::exists(single)) {
+    out.add(SafetensorsFile::open(single));
+    return out;
+  }
+  LATHE_USER_CHECK(fs::exists(index),
+                   "{} holds neither model.safetensors nor model.safetensors.index.json",
+                   directory);
+  const Json json = read_json(index);
+  const Field map = Field(json, index).at("weight_map");
+  std::map<std::string, std::string> shard_of;
+  std::set<std::string> shards;
+  for (const auto& [tensor, value] : map.json().items()) {
+    const Field field(value, index, "weight_map." + tensor);
+    const std::string shard = field.string();
+    check_shard_name(field, shard);
+    shards.insert(shard);
+    shard_of[tensor] = shard;
+  }
+  for (const std::string& shard : shards) {
+    LATHE_USER_CHECK(fs::exists(directory + "/" + shard), "{} names the shard {}, which is missing",
+                     index, shard);
+    out.add(SafetensorsFile::open(directory + "/" + shard));
+  }
+  for (const auto& [tensor, shard] : shard_of)
+    LATHE_USER_CHECK(out.file_of_.contains(tensor), "{}: tensor {} is not in {}", index, tensor,
+                     shard);
+  return out;
+}
+
+void Checkpoint::add(const std::shared_ptr<const SafetensorsFile>& file) {
+  for (const auto& [name, info] : file->tensors()) {
+    const auto [place, fresh] = file_of_.emplace(name, files_.size());
+    LATHE_USER_CHECK(fresh, "tensor {} is in both {} and {}", name, files_[place->second]->path(),
+                     file->path());
+  }
+  files_.push_back(file);
+}
+
+std::vector<std::string> Checkpoint::names() const {
+  std::vector<std::string> out;
+  for (const auto& [name, file] : file_of_) out.push_back(name);
+  return out;
+}
+
+const SafetensorsFile& Checkpoint::file_of(const std::string& name) const {
+  const auto hit = file_of_.find(name);
+  LATHE_USER_CHECK(hit != file_of_.end(), "{} has no tensor named {}", directory_, name);
+  return *files_[hit->second];
+}
+
+const TensorInfo& Checkpoint::info(const std::string& name) const {
+  return file_of(name).tensors().at(name);
+}
+Literal Checkpoint::tensor(const std::string& name) const { return file_of(name).tensor(name); }
+
+int64_t Checkpoint::byte_count() const {
+  int64_t total = 0;
+  for (const auto& file : files_)
+    for (const auto& [name, info] : file->tensors()) total += info.end - info.begin;
+  return total;
+}
+
+}  // namespace lathe::hf

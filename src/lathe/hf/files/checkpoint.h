@@ -1,0 +1,34 @@
+// The tensors of a checkpoint directory: one model.safetensors, or shards listed by
+// model.safetensors.index.json. Files are mapped; tensors are views of them.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/files/safetensors.h"
+
+namespace lathe::hf {
+
+class Checkpoint {
+ public:
+  // UserErrors: neither file exists; the index names a file outside its folder, a missing shard, or
+  // a tensor its shard does not hold.
+  static Checkpoint open(const std::string& directory);
+
+  std::vector<std::string> names() const;
+  const TensorInfo& info(const std::string& name) const;
+  Literal tensor(const std::string& name) const;
+  int64_t byte_count() const;
+  const std::vector<std::shared_ptr<const SafetensorsFile>>& files() const { return files_; }
+
+ private:
+  void add(const std::shared_ptr<const SafetensorsFile>& file);
+  const SafetensorsFile& file_of(const std::string& name) const;
+  std::string directory_;
+  std::vector<std::shared_ptr<const SafetensorsFile>> files_;
+  std::map<std::string, size_t> file_of_;
+};
+
+}  // namespace lathe::hf

@@ -1,0 +1,61 @@
+// JSON of files that somebody else wrote: bounded size and nesting, and getters whose errors name
+// the file, the field's path, what was expected and what was found.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lathe/base/error.h"
+
+namespace lathe::hf {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr size_t kMaxJsonBytes = size_t{512} << 20;
+inline constexpr int kMaxJsonDepth = 64;
+
+// UserError naming `file` and the position on malformed, oversized or absurdly nested text.
+Json parse_json(std::string_view text, const std::string& file);
+Json read_json(const std::string& path);
+
+// A value with where it came from.
+class Field {
+ public:
+  Field(const Json& value, std::string file, std::string path = "")
+      : value_(&value), file_(std::move(file)), path_(std::move(path)) {}
+
+  const Json& json() const { return *value_; }
+  bool is_null() const { return value_->is_null(); }
+  // The member, or nothing when absent or null. UserError when this is no object.
+  std::optional<Field> get(std::string_view key) const;
+  // UserError when absent.
+  Field at(std::string_view key) const;
+  std::vector<Field> items() const;  // of an array
+
+  bool boolean() const;
+  int64_t integer() const;
+  int64_t integer(int64_t low, int64_t high) const;  // UserError outside the bounds
+  double number() const;                             // finite
+  std::string string() const;
+
+  // The member's value, or `otherwise` when it is absent or null.
+  bool boolean_or(std::string_view key, bool otherwise) const;
+  int64_t integer_or(std::string_view key, int64_t otherwise, int64_t low, int64_t high) const;
+  double number_or(std::string_view key, double otherwise) const;
+  std::string string_or(std::string_view key, std::string otherwise) const;
+
+  // "model/config.json: rope_scaling.factor: …"
+  [[noreturn]] void fail(const std::string& complaint) const;
+  const std::string& file() const { return file_; }
+
+ private:
+  [[noreturn]] void expected(std::string_view what) const;
+  const Json* value_;
+  std::string file_, path_;
+};
+
+}  // namespace lathe::hf

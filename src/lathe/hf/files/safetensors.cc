@@ -1,0 +1,158 @@
+#include "lathe/hf/files/safetensors.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include "lathe/hf/files/json.h"
+#include "lathe/ir/type.h"
+
+namespace lathe::hf {
+namespace {
+
+constexpr uint64_t kMaxHeaderBytes = 100'000'000;
+constexpr int kMaxRank = 64;
+
+DType read_dtype(const Field& tensor) {
+  const Field field = tensor.at("dtype");
+  const auto dtype = dtype_from_hf_name(field.string());
+  if (!dtype) field.fail(fmt::format("unknown element type \"{}\"", field.string()));
+  return *dtype;
+}
+
+Shape read_shape(const Field& tensor) {
+  const Field field = tensor.at("shape");
+  Shape shape;
+  for (const Field& dim : field.items()) shape.push_back(dim.integer(0, INT64_MAX));
+  if (shape.rank() > kMaxRank)
+    field.fail(fmt::format("{} dimensions; at most {}", shape.rank(), kMaxRank));
+  return shape;
+}
+
+TensorInfo read_tensor(const Field& tensor, int64_t data_bytes) {
+  const DType dtype = read_dtype(tensor);
+  Shape shape = read_shape(tensor);
+  const Field offsets = tensor.at("data_offsets");
+  const std::vector<Field> ends = offsets.items();
+  if (ends.size() != 2) offsets.fail("expected two offsets");
+  const int64_t begin = ends[0].integer(0, data_bytes);
+  const int64_t end = ends[1].integer(begin, data_bytes);
+  const int64_t bytes =
+      Type::tensor(dtype, shape).byte_count();  // checks that sizes do not overflow
+  if (bytes != end - begin)
+    offsets.fail(fmt::format("{} bytes for {}{}, which takes {}", end - begin, name(dtype),
+                             shape.str(), bytes));
+  return {.dtype = dtype, .shape = std::move(shape), .begin = begin, .end = end};
+}
+
+void check_no_holes(const std::map<std::string, TensorInfo>& tensors, int64_t data_bytes,
+                    const std::string& path) {
+  std::vector<std::pair<const std::string*, const TensorInfo*>> order;
+  for (const auto& [name, info] : tensors) order.emplace_back(&name, &info);
+  std::ranges::sort(order, {},
+                    [](const auto& t) { return std::pair(t.second->begin, t.second->end); });
+  int64_t at = 0;
+  for (const auto& [name, info] : order) {
+    LATHE_USER_CHECK(info->begin >= at, "{}: tensor {} at bytes {}..{} overlaps the one before it",
+                     path, *name, info->begin, info->end);
+    LATHE_USER_CHECK(info->begin == at, "{}: {} bytes before tensor {} belong to no tensor", path,
+                     info->begin - at, *name);
+    at = info->end;
+  }
+  LATHE_USER_CHECK(at == data_bytes, "{}: {} bytes at the end belong to no tensor", path,
+                   data_bytes - at);
+}
+
+}  // namespace
+
+std::shared_ptr<const SafetensorsFile> SafetensorsFile::open(const std::string& path) {
+  const auto file = MappedFile::open(path);
+  return parse(file->text(), path, file);
+}
+
+std::shared_ptr<const SafetensorsFile> SafetensorsFile::parse(std::string_view bytes,
+                                                              std::string path,
+                                                              std::shared_ptr<const void> owner) {
+  LATHE_USER_CHECK(bytes.size() >= 8, "{}: {} bytes, too short for a safetensors file", path,
+                   bytes.size());
+  uint64_t header_bytes = 0;
+  std::memcpy(&header_bytes, bytes.data(), 8);
+  LATHE_USER_CHECK(
+      header_bytes <= kMaxHeaderBytes && header_bytes <= bytes.size() - 8,
+      "{}: the header claims {} bytes, but {} follow; the file is truncated or no safetensors "
+      "file",
+      path, header_bytes, bytes.size() - 8);
+  std::shared_ptr<SafetensorsFile> out(new SafetensorsFile());
+  out->data_ = bytes.substr(8 + header_bytes);
+  out->owner_ = std::move(owner);
+  const Json header = parse_json(bytes.substr(8, header_bytes), path + " (header)");
+  LATHE_USER_CHECK(header.is_object(), "{}: the header is no JSON object", path);
+  const auto data_bytes = static_cast<int64_t>(out->data_.size());
+  for (const auto& [name, value] : header.items()) {
+    const Field field(value, path, name);
+    if (name == "__metadata__") {
+      for (const auto& [key, text] : value.items())
+        out->metadata_[key] = Field(text, path, key).string();
+      continue;
+    }
+    const bool fresh = out->tensors_.emplace(name, read_tensor(field, data_bytes)).second;
+    if (!fresh) field.fail("is there twice");
+  }
+  check_no_holes(out->tensors_, data_bytes, path);
+  out->path_ = std::move(path);
+  return out;
+}
+
+Literal SafetensorsFile::tensor(const std::string& name) const {
+  const auto hit = tensors_.find(name);
+  LATHE_USER_CHECK(hit != tensors_.end(), "{} has no tensor named {}", path_, name);
+  const TensorInfo& info = hit->second;
+  const auto bytes =
+      std::as_bytes(std::span(data_))
+          .subspan(static_cast<size_t>(info.begin), static_cast<size_t>(info.end - info.begin));
+  return Literal::view(info.dtype, info.shape, bytes, owner_);
+}
+
+void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
+                       const std::map<std::string, std::string>& metadata) {
+  std::vector<const std::pair<const std::string, Literal>*> order;
+  for (const auto& entry : tensors) order.push_back(&entry);
+  std::ranges::sort(order, {},
+                    [](auto* e) { return std::pair(-byte_size(e->second.dtype()), e->first); });
+});
+Json header = Json::object();
+if (!metadata.empty()) header["__metadata__"] = metadata;
+int64_t at = 0;
+for (const auto* entry : order) {
+  const Literal& value = entry->second;
+  LATHE_USER_CHECK(!info(value.dtype()).hf_name.empty(),
+                   "{}: tensor {} is {}, which safetensors lacks", path, entry->first,
+                   name(value.dtype()));
+  header[entry->first] = {{"dtype", info(value.dtype()).hf_name},
+                          {"shape", value.shape().vec()},
+                          {"data_offsets", {at, at + value.byte_count()}}};
+  at += value.byte_count();
+}
+std::string text = header.dump();
+text.resize((text.size() + 7) / 8 * 8, ' ');
+const uint64_t length = text.size();
+const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
+std::FILE* file = std::fopen(temporary.c_str(), "wb");
+LATHE_USER_CHECK(file, "cannot write {}: {}", temporary, std::strerror(errno));
+bool good = std::fwrite(&length, 8, 1, file) == 1 &&
+            std::fwrite(text.data(), 1, text.size(), file) == text.size();
+for (const auto* entry : order) {
+  const auto bytes = entry->second.bytes();
+  good = good && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+}
+good = std::fclose(file) == 0 && good;
+const int reason = errno;
+if (good && std::rename(temporary.c_str(), path.c_str()) == 0) return;
+std::remove(temporary.c_str());
+throw UserError("cannot write {}: {}", path, std::strerror(reason));
+}
+
+}  // namespace lathe::hf

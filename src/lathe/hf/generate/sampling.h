@@ -1,0 +1,40 @@
+// Choosing the next token, inside the compiled step. Processors in transformers' order: repetition
+// penalty, temperature, top-k, top-p, min-p; then a categorical draw (Gumbel) or, when greedy, the
+// first largest.
+#pragma once
+
+#include <cstdint>
+
+#include "lathe/core/array.h"
+
+namespace lathe::hf {
+
+struct SamplingOptions {
+  bool do_sample = false;
+  double temperature = 1;
+  int64_t top_k = 0;  // 0: all
+  double top_p = 1;
+  double min_p = 0;
+  double repetition_penalty = 1;
+  uint64_t seed = 0;
+
+  bool greedy() const { return !do_sample || temperature == 0; }
+  bool penalizes() const { return repetition_penalty != 1; }
+  // UserError naming the option that is out of range.
+  void check() const;
+};
+
+// The numbers as run-time values, so that changing one compiles nothing. Scalars f32, top_k i32.
+struct SamplingValues {
+  Array temperature, top_k, top_p, min_p, repetition_penalty;
+};
+SamplingValues sampling_values(const SamplingOptions& options, Dim vocab);
+
+// logits f32 [B, V] → logits after the penalty. `seen` bool [B, V]: tokens of the prompt and the
+// text so far.
+Array penalize(const Array& logits, const Array& seen, const Array& penalty);
+// logits f32 [B, V] → i32 [B].
+Array pick_greedy(const Array& logits);
+Array pick_sampled(const Array& logits, const SamplingValues& values, const Array& key);
+
+}  // namespace lathe::hf

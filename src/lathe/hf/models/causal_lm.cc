@@ -1,0 +1,93 @@
+#include "lathe/hf/models/causal_lm.h"
+
+#include "lathe/hf/models/llama.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe::hf {
+namespace {
+
+// Any module with `shaped` and `forward` as a CausalLM.
+template <typename Module>
+class Loaded final : public CausalLM {
+ public:
+  Loaded(ModelConfig config, DType dtype, Module module)
+      : CausalLM(std::move(config), dtype), module_(std::move(module)) {
+    weights_ = tree::leaves(module_);
+  }
+  nn::StateDict state_dict() const override { return nn::state_dict(module_); }
+  StepOutput forward(std::span<const Array> weights, const StepInput& in,
+                     const ForwardOptions& options) const override {
+    return tree::unflatten(module_, weights).forward(config_, in, options);
+  }
+
+ private:
+  Module module_;
+};
+
+using MakeFn = std::shared_ptr<const CausalLM> (*)(ModelConfig, DType, const nn::StateDict&);
+
+template <typename Module>
+std::shared_ptr<const CausalLM> make(ModelConfig config, DType dtype,
+                                     const nn::StateDict& weights) {
+  Module module = Module::shaped(config, dtype);
+  nn::load_state_dict(module, weights);
+  return std::make_shared<Loaded<Module>>(std::move(config), dtype, std::move(module));
+}
+
+struct Family {
+  std::string_view architecture;
+  MakeFn make;
+};
+constexpr Family kFamilies[] = {
+    {"LlamaForCausalLM", make<LlamaForCausalLM>},
+};
+
+const Family& family_of(const ModelConfig& config, const std::string& directory) {
+  for (const Family& family : kFamilies)
+    if (family.architecture == config.architecture) return family;
+  throw UserError("{}/config.json: unknown architecture {}; known: {}", directory,
+                  config.architecture, fmt::join(known_architectures(), ", "));
+}
+
+// Buffers that older checkpoints carry and that are computed here.
+bool is_ignored(std::string_view name) { return name.ends_with("rotary_emb.inv_freq"); }
+
+nn::StateDict read_weights(const Checkpoint& checkpoint, DType dtype, bool tied) {
+  nn::StateDict out;
+  for (const std::string& name : checkpoint.names()) {
+    if (is_ignored(name) || (tied && name == "lm_head.weight")) continue;
+    const Array value(checkpoint.tensor(name));
+    out.emplace(name, value.dtype() == dtype ? value : convert(value, dtype));
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> known_architectures() {
+  std::vector<std::string> names;
+  for (const Family& family : kFamilies) names.emplace_back(family.architecture);
+  return names;
+}
+
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
+                                               std::optional<DType> dtype) {
+  ModelConfig config = ModelConfig::open(directory);
+  const Family& family = family_of(config, directory);
+  const Checkpoint checkpoint = Checkpoint::open(directory);
+  const DType computed = dtype.value_or(config.dtype);
+  const nn::StateDict weights = read_weights(checkpoint, computed, config.tie_word_embeddings);
+  try {
+    return family.make(std::move(config), computed, weights);
+  } catch (const UserError& error) {
+    throw UserError("{}: {}", directory, error.what());
+  }
+}
+
+KVCache CausalLM::make_cache(Dim batch, Dim length) const {
+  const Shape shape{config_.num_hidden_layers, batch, length, config_.num_key_value_heads,
+                    config_.head_dim};
+  return {zeros(shape, dtype_), zeros(shape, dtype_)};
+}
+
+}  // namespace lathe::hf

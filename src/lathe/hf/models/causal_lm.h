@@ -1,0 +1,75 @@
+// What generation, evaluation and benchmarks need of a model family, and the table of families.
+// A family is one small file: modules by the checkpoint's names, and `forward` as the paper has it.
+// It knows no kernel and no cache policy; the model runs through jit only.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lathe/core/array.h"
+#include "lathe/hf/files/checkpoint.h"
+#include "lathe/hf/files/config.h"
+#include "lathe/nn/module.h"
+
+namespace lathe::hf {
+
+// Keys and values of all layers: [layers, batch, length, kv heads, head_dim]. A static cache has a
+// fixed length of which `offset` positions are filled; a dynamic one is exactly as long as it is
+// filled.
+struct KVCache {
+  Array key, value;
+};
+
+enum class CacheKind : uint8_t { static_cache, dynamic_cache };
+
+// One call: tokens [batch, T] i32 stand at positions offset … offset + T - 1 of the cache (i32
+// scalar); rows of a batch are padded on the left, start[b] (i32 [batch]) is the first real
+// position.
+struct StepInput {
+  Array tokens, offset, start;
+  KVCache cache;
+};
+
+struct StepOutput {
+  Array logits;  // f32 [batch, vocab] of the last position, or [batch, T, vocab]
+  KVCache cache;
+};
+
+struct ForwardOptions {
+  CacheKind cache = CacheKind::static_cache;
+  bool all_logits = false;  // of every position, for evaluation
+  bool scan = true;         // layers under one scan; otherwise unrolled
+};
+
+class CausalLM {
+ public:
+  virtual ~CausalLM() = default;
+  const ModelConfig& config() const { return config_; }
+  // The parameters in the module's order; an argument of every compiled step.
+  const std::vector<Array>& weights() const { return weights_; }
+  virtual nn::StateDict state_dict() const = 0;
+  // A pure function: `weights` stand for weights(), traced or not.
+  virtual StepOutput forward(std::span<const Array> weights, const StepInput& in,
+                             const ForwardOptions& options) const = 0;
+  // An empty cache: zeros of `length` positions.
+  KVCache make_cache(Dim batch, Dim length) const;
+  DType dtype() const { return dtype_; }
+
+ protected:
+  CausalLM(ModelConfig config, DType dtype) : config_(std::move(config)), dtype_(dtype) {}
+  ModelConfig config_;
+  std::vector<Array> weights_;
+  DType dtype_;
+};
+
+// Opens a checkpoint directory: reads the config, maps the weights, converts them when `dtype` asks
+// for another type than the file's. UserErrors name the file and field.
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
+                                               std::optional<DType> dtype = {});
+
+// Architectures by config.json's name, such as "LlamaForCausalLM".
+std::vector<std::string> known_architectures();
+
+}  // namespace lathe::hf

@@ -1,0 +1,137 @@
+// Llama 2 and 3.x, and models of the same architecture (LlamaForCausalLM).
+// Touvron et al., arXiv 2307.09288; Dubey et al., arXiv 2407.21783.
+#include "lathe/hf/models/llama.h"
+
+#include "lathe/hf/models/rope.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe::hf {
+namespace {
+
+// What all layers share in one call.
+struct Context {
+  const ModelConfig& config;
+  ForwardOptions options;
+  Array offset, start, cos, sin;
+};
+
+// The cache with `fresh` [B, T, G, D] written at the offset.
+Array extend(const Array& cache, const Array& fresh, const Context& at) {
+  if (at.options.cache == CacheKind::dynamic_cache) return concatenate({cache, fresh}, 1);
+  return dynamic_update_slice_in_dim(cache, fresh, at.offset, 1);
+}
+
+Array split_heads(const Array& x, Dim heads, Dim head_dim) {
+  return reshape(x, {x.dim(0), x.dim(1), heads, head_dim});
+}
+
+Array self_attention(const LlamaAttention& m, const Array& x, KVCache& cache, const Context& at) {
+  const ModelConfig& c = at.config;
+  const Array q = split_heads(m.q_proj(x), c.num_attention_heads, c.head_dim);
+  const Array k = split_heads(m.k_proj(x), c.num_key_value_heads, c.head_dim);
+  const Array v = split_heads(m.v_proj(x), c.num_key_value_heads, c.head_dim);
+  cache.key = extend(cache.key, rotary_embedding(k, at.cos, at.sin), at);
+  cache.value = extend(cache.value, v, at);
+  const Array mixed =
+      attention(rotary_embedding(q, at.cos, at.sin), cache.key, cache.value, at.offset, at.start);
+  return m.o_proj(reshape(mixed, {x.dim(0), x.dim(1), c.num_attention_heads * c.head_dim}));
+}
+
+Array mlp(const LlamaMLP& m, const Array& x) {
+  return m.down_proj(silu(m.gate_proj(x)) * m.up_proj(x));
+}
+
+Array decoder_layer(const LlamaDecoderLayer& m, const Array& x, KVCache& cache, const Context& at) {
+  const Array h = x + self_attention(m.self_attn, m.input_layernorm(x), cache, at);
+  return h + mlp(m.mlp, m.post_attention_layernorm(h));
+}
+
+// One layer's slice of the cache, and all slices together again.
+Array layer_of(const Array& cache, Dim layer) {
+  return squeeze(slice_in_dim(cache, layer, layer + 1, 0), 0);
+}
+
+Array run_unrolled(const LlamaModel& m, Array x, KVCache& cache, const Context& at) {
+  std::vector<Array> keys, values;
+  for (size_t i = 0; i < m.layers.size(); ++i) {
+    KVCache mine{layer_of(cache.key, static_cast<Dim>(i)),
+                 layer_of(cache.value, static_cast<Dim>(i))};
+    x = decoder_layer(m.layers[i], x, mine, at);
+    keys.push_back(mine.key);
+    values.push_back(mine.value);
+  }
+  cache = {stack(keys), stack(values)};
+  return x;
+}
+
+// Layers as segments of one scan: their weights stay where they lie.
+Array run_scanned(const LlamaModel& m, const Array& x, KVCache& cache, const Context& at) {
+  std::vector<std::vector<Array>> segments(tree::leaves(m.layers[0]).size());
+  for (const LlamaDecoderLayer& layer : m.layers) {
+    LATHE_USER_CHECK(tree::structure(layer) == tree::structure(m.layers[0]),
+                     "layers differ in structure and cannot run under one scan; use --scan off");
+    const std::vector<Array> leaves = tree::leaves(layer);
+    for (size_t i = 0; i < leaves.size(); ++i) segments[i].push_back(leaves[i]);
+  }
+  const size_t weights = segments.size();
+  std::vector<Array> xs;
+  for (const std::vector<Array>& segment : segments) xs.push_back(stack(segment));
+  xs.insert(xs.end(), {cache.key, cache.value});
+  const BodyFn body = [&](std::span<const Array> in) {
+    const LlamaDecoderLayer layer = tree::unflatten(m.layers[0], in.subspan(1, weights));
+    KVCache mine{in[1 + weights], in[2 + weights]};
+    const Array out = decoder_layer(layer, in[0], mine, at);
+    return std::vector<Array>{out, mine.key, mine.value};
+  };
+  const ScanResult result = scan(body, std::vector<Array>{x}, xs);
+  cache = {result.ys[0], result.ys[1]};
+  return result.carry[0];
+}
+
+}  // namespace
+
+LlamaForCausalLM LlamaForCausalLM::shaped(const ModelConfig& c, DType dtype) {
+  const Dim q = c.num_attention_heads * c.head_dim;
+  const Dim kv = c.num_key_value_heads * c.head_dim;
+  const auto linear = [&](Dim in, Dim out, bool bias) {
+    return nn::Linear::shaped(in, out, bias, dtype);
+  };
+  const auto norm = [&] { return nn::RMSNorm::shaped(c.hidden_size, c.rms_norm_eps, dtype); };
+  LlamaForCausalLM out{
+      .model = {.embed_tokens = nn::Embedding::shaped(c.vocab_size, c.hidden_size, dtype),
+                .layers = {},
+                .norm = norm()},
+      .lm_head = {}};
+  for (int64_t i = 0; i < c.num_hidden_layers; ++i)
+    out.model.layers.push_back(
+        {.self_attn = {.q_proj = linear(c.hidden_size, q, c.attention_bias),
+                       .k_proj = linear(c.hidden_size, kv, c.attention_bias),
+                       .v_proj = linear(c.hidden_size, kv, c.attention_bias),
+                       .o_proj = linear(q, c.hidden_size, c.attention_bias)},
+         .mlp = {.gate_proj = linear(c.hidden_size, c.intermediate_size, c.mlp_bias),
+                 .up_proj = linear(c.hidden_size, c.intermediate_size, c.mlp_bias),
+                 .down_proj = linear(c.intermediate_size, c.hidden_size, c.mlp_bias)},
+         .input_layernorm = norm(),
+         .post_attention_layernorm = norm()});
+  if (!c.tie_word_embeddings) out.lm_head = linear(c.hidden_size, c.vocab_size, false);
+  return out;
+}
+
+StepOutput LlamaForCausalLM::forward(const ModelConfig& config, const StepInput& in,
+                                     const ForwardOptions& options) const {
+  const Dim T = in.tokens.dim(1);
+  const RotaryTables rope = rotary_tables(config, in.offset, in.start, T);
+  const Context at{config, options, in.offset, in.start, rope.cos, rope.sin};
+  KVCache cache = in.cache;
+  Array x = model.embed_tokens(in.tokens);
+  x = options.scan ? run_scanned(model, x, cache, at) : run_unrolled(model, x, cache, at);
+  if (!options.all_logits) x = slice_in_dim(x, T - 1, T, 1);
+  x = model.norm(x);
+  const Array& head = lm_head ? lm_head->weight : model.embed_tokens.weight;
+  const DotDims last_with_last{
+      .lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {2}, .rhs_contracting = {1}};
+  const Array logits = dot_general(x, head, last_with_last, DType::f32);
+  return {.logits = options.all_logits ? logits : squeeze(logits, 1), .cache = cache};
+}
+
+}  // namespace lathe::hf

@@ -122,37 +122,36 @@ void write_safetensors(const std::string& path, const std::map<std::string, Lite
   for (const auto& entry : tensors) order.push_back(&entry);
   std::ranges::sort(order, {},
                     [](auto* e) { return std::pair(-byte_size(e->second.dtype()), e->first); });
-});
-Json header = Json::object();
-if (!metadata.empty()) header["__metadata__"] = metadata;
-int64_t at = 0;
-for (const auto* entry : order) {
-  const Literal& value = entry->second;
-  LATHE_USER_CHECK(!info(value.dtype()).hf_name.empty(),
-                   "{}: tensor {} is {}, which safetensors lacks", path, entry->first,
-                   name(value.dtype()));
-  header[entry->first] = {{"dtype", info(value.dtype()).hf_name},
-                          {"shape", value.shape().vec()},
-                          {"data_offsets", {at, at + value.byte_count()}}};
-  at += value.byte_count();
-}
-std::string text = header.dump();
-text.resize((text.size() + 7) / 8 * 8, ' ');
-const uint64_t length = text.size();
-const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
-std::FILE* file = std::fopen(temporary.c_str(), "wb");
-LATHE_USER_CHECK(file, "cannot write {}: {}", temporary, std::strerror(errno));
-bool good = std::fwrite(&length, 8, 1, file) == 1 &&
-            std::fwrite(text.data(), 1, text.size(), file) == text.size();
-for (const auto* entry : order) {
-  const auto bytes = entry->second.bytes();
-  good = good && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-}
-good = std::fclose(file) == 0 && good;
-const int reason = errno;
-if (good && std::rename(temporary.c_str(), path.c_str()) == 0) return;
-std::remove(temporary.c_str());
-throw UserError("cannot write {}: {}", path, std::strerror(reason));
+  Json header = Json::object();
+  if (!metadata.empty()) header["__metadata__"] = metadata;
+  int64_t at = 0;
+  for (const auto* entry : order) {
+    const Literal& value = entry->second;
+    LATHE_USER_CHECK(!info(value.dtype()).hf_name.empty(),
+                     "{}: tensor {} is {}, which safetensors lacks", path, entry->first,
+                     name(value.dtype()));
+    header[entry->first] = {{"dtype", info(value.dtype()).hf_name},
+                            {"shape", value.shape().vec()},
+                            {"data_offsets", {at, at + value.byte_count()}}};
+    at += value.byte_count();
+  }
+  std::string text = header.dump();
+  text.resize((text.size() + 7) / 8 * 8, ' ');
+  const uint64_t length = text.size();
+  const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
+  std::FILE* file = std::fopen(temporary.c_str(), "wb");
+  LATHE_USER_CHECK(file, "cannot write {}: {}", temporary, std::strerror(errno));
+  bool good = std::fwrite(&length, 8, 1, file) == 1 &&
+              std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  for (const auto* entry : order) {
+    const auto bytes = entry->second.bytes();
+    good = good && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  }
+  good = std::fclose(file) == 0 && good;
+  const int reason = errno;
+  if (good && std::rename(temporary.c_str(), path.c_str()) == 0) return;
+  std::remove(temporary.c_str());
+  throw UserError("cannot write {}: {}", path, std::strerror(reason));
 }
 
 }  // namespace lathe::hf

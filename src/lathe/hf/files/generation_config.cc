@@ -1,0 +1,42 @@
+#include "lathe/hf/files/generation_config.h"
+
+#include <filesystem>
+
+#include "lathe/hf/files/config.h"
+
+namespace lathe::hf {
+
+GenerationConfig GenerationConfig::open(const std::string& directory) {
+  const std::string path = directory + "/generation_config.json";
+  if (!std::filesystem::exists(path)) return {};
+  return parse(read_json(path), path);
+}
+
+GenerationConfig GenerationConfig::parse(const Json& json, const std::string& file) {
+  const Field root(json, file);
+  const auto token = [&](std::string_view key) -> std::optional<int32_t> {
+    const auto field = root.get(key);
+    if (!field) return std::nullopt;
+    return static_cast<int32_t>(field->integer(0, INT32_MAX));
+  };
+  const auto count = [&](std::string_view key) -> std::optional<int64_t> {
+    const auto field = root.get(key);
+    if (!field) return std::nullopt;
+    return field->integer(1, INT32_MAX);
+  };
+  GenerationConfig c;
+  c.do_sample = root.boolean_or("do_sample", false);
+  c.temperature = root.number_or("temperature", 1);
+  c.top_k = root.integer_or("top_k", c.top_k, 0, INT32_MAX);
+  c.top_p = root.number_or("top_p", 1);
+  c.min_p = root.number_or("min_p", 0);
+  c.repetition_penalty = root.number_or("repetition_penalty", 1);
+  if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
+  c.bos_token_id = token("bos_token_id");
+  c.pad_token_id = token("pad_token_id");
+  c.max_new_tokens = count("max_new_tokens");
+  c.max_length = count("max_length");
+  return c;
+}
+
+}  // namespace lathe::hf

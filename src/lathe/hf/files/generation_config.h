@@ -1,0 +1,28 @@
+// generation_config.json: the defaults a checkpoint wants text to be generated with.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/files/json.h"
+
+namespace lathe::hf {
+
+struct GenerationConfig {
+  bool do_sample = false;
+  double temperature = 1;
+  int64_t top_k = 50;  // transformers' default, which applies when do_sample is on
+  double top_p = 1;
+  double min_p = 0;
+  double repetition_penalty = 1;
+  std::vector<int32_t> eos_token_ids;
+  std::optional<int32_t> bos_token_id, pad_token_id;
+  std::optional<int64_t> max_new_tokens, max_length;
+
+  // Reads DIR/generation_config.json; the defaults where there is none.
+  static GenerationConfig open(const std::string& directory);
+  static GenerationConfig parse(const Json& json, const std::string& file);
+};
+
+}  // namespace lathe::hf

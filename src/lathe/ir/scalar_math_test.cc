@@ -1,0 +1,369 @@
+#include "lathe/ir/scalar_math.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <bit>
+#include <cmath>
+#include <complex>
+#include <random>
+
+#include "lathe/base/small_float.h"
+#include "lathe/ir/scalar_eval.h"
+
+namespace lathe {
+namespace {
+
+using Unary = Scalar (*)(Scalar);
+using Binary = Scalar (*)(Scalar, Scalar);
+using Exact = long double (*)(long double);
+using Exact2 = long double (*)(long double, long double);
+
+// Values of `fn` at many arguments of one type.
+std::vector<double> sweep(Unary fn, DType type, const std::vector<ScalarBits>& xs) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  const Scalar y = fn(b.load(type, 0, b.constant_int(DType::i64, 0)));
+  std::vector<double> out;
+  for (size_t begin = 0; begin < xs.size(); begin += 1024) {
+    const int lanes = static_cast<int>(std::min<size_t>(1024, xs.size() - begin));
+    ScalarInputs inputs;
+    inputs.load = [&](DType, int, int64_t, int lane) {
+      return xs[begin + static_cast<size_t>(lane)];
+    };
+    const auto all = evaluate(graph, inputs, lanes);
+    for (int i = 0; i < lanes; ++i)
+      out.push_back(f64_of(type, all[static_cast<size_t>(y.id * lanes + i)]));
+  }
+  return out;
+}
+
+// The distance in units in the last place of `type` at `measure`; 0 for equal, NaN = NaN.
+double ulps_at(DType type, double got, long double want, long double measure) {
+  const bool single = type != DType::f64;
+  if (std::isnan(want)) return std::isnan(got) ? 0 : INFINITY;
+  const double rounded = single ? static_cast<float>(want) : static_cast<double>(want);
+  if (got == rounded) return std::signbit(got) == std::signbit(rounded) || got != 0 ? 0 : INFINITY;
+  if (std::isnan(got)) return INFINITY;
+  const int least = single ? -149 : -1074, digits = single ? 23 : 52;
+  // An overflow may come one unit early or late.
+  const long double limit = single ? 0x1p128L : 0x1p1024L;
+  const long double g = std::isinf(got) ? std::copysign(limit, static_cast<long double>(got)) : got;
+  const long double w = std::isinf(want) ? std::copysign(limit, want) : want;
+  const int exponent = std::max(std::ilogb(std::min(fabsl(measure), limit / 2)) - digits, least);
+  return static_cast<double>(fabsl(g - w) / ldexpl(1.0L, exponent));
+}
+
+double ulps(DType type, double got, long double want) { return ulps_at(type, got, want, want); }
+
+std::vector<ScalarBits> f32_samples() {
+  std::vector<ScalarBits> xs;
+  for (uint64_t bits = 0; bits < (uint64_t{1} << 32); bits += 9973) xs.push_back({bits, 0});
+  for (float v : {0.0f, 1.0f, 0.5f, 2.0f, 88.72283f, -87.33654f, -103.97207f, 0x1p-149f, 0x1p-126f})
+    for (int step = -40; step <= 40; ++step)
+      for (uint32_t sign : {0u, 0x80000000u})
+        xs.push_back({(std::bit_cast<uint32_t>(v) + static_cast<uint32_t>(step)) ^ sign, 0});
+  for (float v : {INFINITY, -INFINITY, NAN}) xs.push_back(bits_of(v));
+  return xs;
+}
+
+std::vector<ScalarBits> f64_samples() {
+  std::vector<ScalarBits> xs;
+  std::mt19937_64 random(7);
+  for (int i = 0; i < 60000; ++i) xs.push_back({random(), 0});
+  for (int i = 0; i < 200000; ++i)  // ordinary sizes
+    xs.push_back({(random() & 0x800FFFFFFFFFFFFF) | (1023 - 30 + random() % 42) << 52, 0});
+  for (double v : {0.0, 1.0, 0.5, 2.0, 709.78, -745.13, 0x1p-1022, 0x1p-1074})
+    for (uint64_t step = 0; step < 40; ++step)
+      for (uint64_t sign : {uint64_t{0}, uint64_t{1} << 63})
+        xs.push_back({(std::bit_cast<uint64_t>(v) + step - 20) ^ sign, 0});
+  for (int k = 1; k < 2000; ++k) xs.push_back(bits_of(k * 1.5707963267948966));
+  for (double v : {6381956970095103.0 * 0x1p797, 0x1p1023, 1e22, 1e300}) xs.push_back(bits_of(v));
+  for (double v : {INFINITY * 1.0, -INFINITY * 1.0, NAN * 1.0}) xs.push_back(bits_of(v));
+  return xs;
+}
+
+struct Case {
+  const char* name;
+  Unary fn;
+  Exact exact;
+  double f32_bound, f64_bound;
+};
+
+long double exact_logistic(long double x) { return 1 / (1 + expl(-x)); }
+long double exact_rsqrt(long double x) { return 1 / sqrtl(x); }
+
+const Case kCases[] = {
+    {"exp", scalar::exp, expl, 1.0, 1.0},
+    {"expm1", scalar::expm1, expm1l, 1.5, 2.0},
+    {"log", scalar::log, logl, 1.0, 1.0},
+    {"log1p", scalar::log1p, log1pl, 1.5, 1.5},
+    {"tanh", scalar::tanh, tanhl, 1.3, 2.5},
+    {"logistic", scalar::logistic, exact_logistic, 2.1, 2.1},
+    {"sinh", scalar::sinh, sinhl, 0.51, 2.2},
+    {"cosh", scalar::cosh, coshl, 0.51, 2.0},
+    {"asinh", scalar::asinh, asinhl, 0.51, 2.5},
+    {"acosh", scalar::acosh, acoshl, 0.51, 2.5},
+    {"atanh", scalar::atanh, atanhl, 0.51, 2.5},
+    {"sin", scalar::sin, sinl, 0.51, 1.0},
+    {"cos", scalar::cos, cosl, 0.51, 1.0},
+    {"tan", scalar::tan, tanl, 0.51, 2.0},
+    {"asin", scalar::asin, asinl, 0.51, 2.5},
+    {"acos", scalar::acos, acosl, 0.51, 2.8},
+    {"atan", scalar::atan, atanl, 0.51, 2.0},
+    {"sqrt", scalar::sqrt, sqrtl, 0.5, 0.5},
+    {"rsqrt", scalar::rsqrt, exact_rsqrt, 1.5, 1.5},
+    {"cbrt", scalar::cbrt, cbrtl, 0.51, 0.6},
+    {"erf", scalar::erf, erfl, 1.5, 1.5},
+    {"erfc", scalar::erfc, erfcl, 0.51, 3.0},
+};
+
+class ScalarMath : public testing::TestWithParam<Case> {};
+
+// sinl, cosl and tanl of glibc reduce exactly; their arguments here are exact in f64.
+double worst(const Case& c, DType type, const std::vector<ScalarBits>& xs, std::string& where) {
+  const auto got = sweep(c.fn, type, xs);
+  double worst = 0;
+  for (size_t i = 0; i < xs.size(); ++i) {
+    const double x = f64_of(type, xs[i]);
+    const double error = ulps(type, got[i], c.exact(x));
+    if (error > worst) {
+      worst = error;
+      where =
+          fmt::format("{}({}) = {}, not {}", c.name, x, got[i], static_cast<double>(c.exact(x)));
+    }
+  }
+  return worst;
+}
+
+TEST_P(ScalarMath, is_close_in_f32) {
+  std::string where;
+  EXPECT_LE(worst(GetParam(), DType::f32, f32_samples(), where), GetParam().f32_bound) << where;
+}
+
+TEST_P(ScalarMath, is_close_in_f64) {
+  std::string where;
+  EXPECT_LE(worst(GetParam(), DType::f64, f64_samples(), where), GetParam().f64_bound) << where;
+}
+
+// Computed in f32, rounded once: all 65536 patterns.
+TEST_P(ScalarMath, halves_are_f32_rounded_once) {
+  for (DType type : {DType::bf16, DType::f16}) {
+    std::vector<ScalarBits> xs, wide;
+    for (uint64_t bits = 0; bits < 65536; ++bits) {
+      xs.push_back({bits, 0});
+      wide.push_back(
+          bits_of(static_cast<float>(decode_small_float(type, static_cast<uint16_t>(bits)))));
+    }
+    const auto got = sweep(GetParam().fn, type, xs);
+    const auto want = sweep(GetParam().fn, DType::f32, wide);
+    for (size_t i = 0; i < xs.size(); ++i) {
+      const double rounded = decode_small_float(type, encode_small_float(type, want[i]));
+      ASSERT_TRUE(got[i] == rounded || (std::isnan(got[i]) && std::isnan(rounded)))
+          << name(type) << " " << f64_of(type, xs[i]) << ": " << got[i] << " " << rounded;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ScalarMath, testing::ValuesIn(kCases),
+                         [](const auto& info) { return info.param.name; });
+
+double call(Binary fn, DType type, double x, double y) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  return f64_of(type, evaluate_one(graph, fn(b.constant(type, x), b.constant(type, y))));
+}
+
+const double kEdges[] = {0.0,    -0.0,    1.0,      -1.0,      0.5,   -0.5,
+                         2.0,    -2.0,    3.0,      -3.0,      1e300, -1e300,
+                         1e-310, -1e-310, INFINITY, -INFINITY, NAN,   0.9999999999999999,
+                         1e17,   7.5};
+
+void check_edges(const char* what, Binary fn, Exact2 exact) {
+  for (DType type : {DType::f32, DType::f64})
+    for (double a : kEdges)
+      for (double c : kEdges) {
+        const double x = type == DType::f32 ? static_cast<float>(a) : a;
+        const double y = type == DType::f32 ? static_cast<float>(c) : c;
+        EXPECT_LE(ulps(type, call(fn, type, x, y), exact(x, y)), 3)
+            << what << "(" << x << ", " << y << ") of " << name(type) << " = "
+            << call(fn, type, x, y) << ", not " << static_cast<double>(exact(x, y));
+      }
+}
+
+TEST(ScalarMathBinary, edges_are_ieee) {
+  check_edges("power", scalar::power, powl);
+  check_edges("atan2", scalar::atan2, atan2l);
+  check_edges("hypot", scalar::hypot, hypotl);
+  check_edges("remainder", scalar::remainder, fmodl);
+}
+
+double worst_of_random(Binary fn, Exact2 exact, DType type, double low, double high) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  const Scalar zero = b.constant_int(DType::i64, 0);
+  const Scalar r = fn(b.load(type, 0, zero), b.load(type, 1, zero));
+  std::mt19937_64 random(3);
+  double worst = 0;
+  for (int round = 0; round < 100; ++round) {
+    std::vector<double> xs[2];
+    for (auto& v : xs)
+      for (int i = 0; i < 1000; ++i) {
+        const double x = std::uniform_real_distribution<double>(low, high)(random);
+        v.push_back(type == DType::f32 ? static_cast<float>(x) : x);
+      }
+    ScalarInputs inputs;
+    inputs.load = [&](DType t, int arg, int64_t, int lane) {
+      const double x = xs[arg][static_cast<size_t>(lane)];
+      return t == DType::f32 ? bits_of(static_cast<float>(x)) : bits_of(x);
+    };
+    const auto all = evaluate(graph, inputs, 1000);
+    for (size_t i = 0; i < 1000; ++i)
+      worst = std::max(worst, ulps(type, f64_of(type, all[static_cast<size_t>(r.id) * 1000 + i]),
+                                   exact(xs[0][i], xs[1][i])));
+  }
+  return worst;
+}
+
+TEST(ScalarMathBinary, are_close) {
+  EXPECT_LE(worst_of_random(scalar::power, powl, DType::f64, 0, 300), 1.0);
+  EXPECT_LE(worst_of_random(scalar::power, powl, DType::f32, 0, 30), 0.51);
+  EXPECT_LE(worst_of_random(scalar::atan2, atan2l, DType::f64, -2, 2), 2.5);
+  EXPECT_LE(worst_of_random(scalar::atan2, atan2l, DType::f32, -2, 2), 0.51);
+  EXPECT_LE(worst_of_random(scalar::hypot, hypotl, DType::f64, -2, 2), 1.0);
+}
+
+TEST(ScalarMathBinary, integer_power_squares) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  const auto power = [&](DType type, int64_t x, int64_t y) {
+    const Scalar r = scalar::power(b.constant_int(type, x), b.constant_int(type, y));
+    return i64_of(type, evaluate_one(graph, r));
+  };
+  EXPECT_EQ(power(DType::i32, 3, 5), 243);
+  EXPECT_EQ(power(DType::i32, -2, 31), INT32_MIN);
+  EXPECT_EQ(power(DType::i32, 2, -1), 0);
+  EXPECT_EQ(power(DType::i32, -1, -3), -1);
+  EXPECT_EQ(power(DType::i64, 7, 0), 1);
+  EXPECT_EQ(power(DType::u8, 2, 9), 0);
+  EXPECT_EQ(power(DType::i4, 2, 2), 4);
+}
+
+TEST(ScalarMathBasic, next_after_steps_one_pattern) {
+  for (double x : kEdges)
+    for (double y : kEdges) {
+      const double got = call(scalar::next_after, DType::f64, x, y), want = std::nextafter(x, y);
+      EXPECT_TRUE(std::bit_cast<uint64_t>(got) == std::bit_cast<uint64_t>(want) ||
+                  (std::isnan(got) && std::isnan(want)))
+          << x << " " << y;
+    }
+}
+
+TEST(ScalarMathBasic, halves_away_from_zero) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  for (double x : {0.5, -0.5, 2.5, -2.5, 0.49999999999999994, -0.0, 1e300, 0.3})
+    EXPECT_EQ(f64_of(DType::f64,
+                     evaluate_one(graph, scalar::round_nearest_afz(b.constant(DType::f64, x)))),
+              std::round(x));
+}
+
+using C = std::complex<double>;
+using ComplexFn = std::complex<long double> (*)(const std::complex<long double>&);
+
+struct ComplexCase {
+  const char* name;
+  Unary fn;
+  ComplexFn exact;
+  double c128_bound = 4.5;
+};
+
+template <std::complex<long double> (*F)(const std::complex<long double>&)>
+std::complex<long double> of(const std::complex<long double>& z) {
+  return F(z);
+}
+using L = std::complex<long double>;
+L exact_log1p(const L& z) { return std::log(L(1) + z); }
+L exact_expm1(const L& z) { return std::exp(z) - L(1); }
+L exact_logistic(const L& z) { return L(1) / (L(1) + std::exp(-z)); }
+L exact_rsqrt(const L& z) { return L(1) / std::sqrt(z); }
+
+const ComplexCase kComplexCases[] = {
+    {"exp", scalar::exp, [](const L& z) { return std::exp(z); }},
+    {"log", scalar::log, [](const L& z) { return std::log(z); }},
+    {"log1p", scalar::log1p, exact_log1p},
+    {"expm1", scalar::expm1, exact_expm1},
+    {"sqrt", scalar::sqrt, [](const L& z) { return std::sqrt(z); }},
+    {"rsqrt", scalar::rsqrt, exact_rsqrt},
+    {"sin", scalar::sin, [](const L& z) { return std::sin(z); }},
+    {"cos", scalar::cos, [](const L& z) { return std::cos(z); }},
+    {"tan", scalar::tan, [](const L& z) { return std::tan(z); }},
+    {"sinh", scalar::sinh, [](const L& z) { return std::sinh(z); }},
+    {"cosh", scalar::cosh, [](const L& z) { return std::cosh(z); }},
+    {"tanh", scalar::tanh, [](const L& z) { return std::tanh(z); }},
+    {"asin", scalar::asin, [](const L& z) { return std::asin(z); }},
+    {"acos", scalar::acos, [](const L& z) { return std::acos(z); }},
+    {"atan", scalar::atan, [](const L& z) { return std::atan(z); }},
+    {"asinh", scalar::asinh, [](const L& z) { return std::asinh(z); }},
+    {"acosh", scalar::acosh, [](const L& z) { return std::acosh(z); }},
+    {"atanh", scalar::atanh, [](const L& z) { return std::atanh(z); }},
+    {"logistic", scalar::logistic, exact_logistic, 12},  // 1 + exp(-z) cancels near poles
+};
+
+class ScalarComplex : public testing::TestWithParam<ComplexCase> {};
+
+double worst_complex(const ComplexCase& c, DType type, std::string& where) {
+  const DType part = real_dtype(type);
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  const Scalar w = c.fn(b.load(type, 0, b.constant_int(DType::i64, 0)));
+  std::mt19937_64 random(5);
+  std::vector<C> zs;
+  for (int i = 0; i < 20000; ++i) {
+    std::normal_distribution<double> normal(0, i % 2 ? 1 : 4);
+    C z(normal(random), normal(random));
+    if (type == DType::c64) z = C(std::complex<float>(z));
+    zs.push_back(z);
+  }
+  ScalarInputs inputs;
+  inputs.load = [&](DType, int, int64_t, int lane) {
+    const C z = zs[static_cast<size_t>(lane)];
+    if (type == DType::c128) return ScalarBits{bits_of(z.real()).re, bits_of(z.imag()).re};
+    return ScalarBits{bits_of(static_cast<float>(z.real())).re,
+                      bits_of(static_cast<float>(z.imag())).re};
+  };
+  const int lanes = static_cast<int>(zs.size());
+  const auto all = evaluate(graph, inputs, lanes);
+  double worst = 0;
+  for (int i = 0; i < lanes; ++i) {
+    const ScalarBits got = all[static_cast<size_t>(w.id * lanes + i)];
+    const L want = c.exact(L(zs[static_cast<size_t>(i)]));
+    // c64 part by part; c128, where parts may cancel, in units of the larger part.
+    const L measure = type == DType::c64 ? want : L(std::abs(want), std::abs(want));
+    const double error =
+        std::max(ulps_at(part, f64_of(part, {got.re, 0}), want.real(), measure.real()),
+                 ulps_at(part, f64_of(part, {got.im, 0}), want.imag(), measure.imag()));
+    if (error <= worst) continue;
+    worst = error;
+    const C z = zs[static_cast<size_t>(i)];
+    where = fmt::format("{}({} + {}i) = {} + {}i", c.name, z.real(), z.imag(),
+                        f64_of(part, {got.re, 0}), f64_of(part, {got.im, 0}));
+  }
+  return worst;
+}
+
+TEST_P(ScalarComplex, is_close_in_c64) {
+  std::string where;
+  EXPECT_LE(worst_complex(GetParam(), DType::c64, where), 0.51) << where;
+}
+
+TEST_P(ScalarComplex, is_close_in_c128) {
+  std::string where;
+  EXPECT_LE(worst_complex(GetParam(), DType::c128, where), GetParam().c128_bound) << where;
+}
+
+INSTANTIATE_TEST_SUITE_P(All, ScalarComplex, testing::ValuesIn(kComplexCases),
+                         [](const auto& info) { return info.param.name; });
+
+}  // namespace
+}  // namespace lathe

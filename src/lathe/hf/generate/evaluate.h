@@ -1,0 +1,36 @@
+// Logits and perplexity of given tokens: the model as a judge instead of a writer.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "lathe/hf/models/causal_lm.h"
+
+namespace lathe::hf {
+
+struct Perplexity {
+  double nll = 0;  // mean negative log likelihood of a predicted token, natural logarithm
+  double perplexity = 0;
+  int64_t tokens = 0;  // predicted ones
+};
+
+class Evaluator {
+ public:
+  explicit Evaluator(std::shared_ptr<const CausalLM> model);
+  ~Evaluator();
+  // f32 [T, vocab]: what follows each token. UserError for no tokens or ids out of range.
+  Array logits(const std::vector<int32_t>& ids);
+  // Windows of `context` tokens side by side; the first token of each is not predicted.
+  // `progress(done, total)` is called after each window.
+  Perplexity perplexity(
+      const std::vector<int32_t>& ids, int64_t context,
+      const std::function<void(int64_t, int64_t)>& progress = [](int64_t, int64_t) {});
+
+ private:
+  struct Steps;
+  std::shared_ptr<const CausalLM> model_;
+  std::unique_ptr<Steps> steps_;
+};
+
+}  // namespace lathe::hf

@@ -1,0 +1,58 @@
+// From prompts to streamed text: drives a Generator, detokenizes as ids arrive, stops at
+// end-of-text tokens and stop strings. Text that may still turn out to be the beginning of a stop
+// string is held back.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lathe/hf/generate/generator.h"
+#include "lathe/hf/tokenizer/tokenizer.h"
+
+namespace lathe::hf {
+
+// Passes text on until one of the stop strings appears in it.
+class StopMatcher {
+ public:
+  explicit StopMatcher(std::vector<std::string> stops) : stops_(std::move(stops)) {}
+  // What may be shown now. After a stop string was found: nothing more.
+  std::string push(std::string_view text);
+  std::string finish();
+  bool stopped() const { return stopped_; }
+
+ private:
+  std::vector<std::string> stops_;
+  std::string held_;
+  bool stopped_ = false;
+};
+
+struct TextRequest {
+  std::vector<std::vector<int32_t>> prompts;
+  int64_t max_new_tokens = 128;
+  std::vector<int32_t> eos;       // empty: none ends the text
+  std::vector<std::string> stop;  // not part of the text
+};
+
+struct TextEvents {
+  // New text of row `row`. Rows of a batch come interleaved.
+  std::function<void(size_t row, std::string_view text)> on_text = [](size_t, std::string_view) {};
+  std::function<bool()> cancelled = [] { return false; };
+};
+
+struct TextResult {
+  std::vector<std::vector<int32_t>> ids;  // new ones, without the end-of-text token
+  int64_t prompt_tokens = 0;
+  int64_t new_tokens = 0;
+  double prefill_seconds = 0;  // up to the first new token
+  double decode_seconds = 0;   // all later ones
+  int64_t decode_steps = 0;
+  bool cancelled = false;
+};
+
+TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> tokenizer,
+                         const TextRequest& request, const TextEvents& events = {});
+
+}  // namespace lathe::hf

@@ -1,0 +1,37 @@
+// The line between the compiler and LLVM: a CodeGenerator lives in liblathe_codegen.so, which is
+// loaded on first need and found through one C function. Objects go across as bytes, errors as
+// text; both sides hold their own copies of lower floors.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "lathe/cpu/target.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe {
+
+// Entry points of every kernel's object; their types are KernelFn and KernelSizeFn.
+inline constexpr const char* kRunEntry = "lathe_run";
+inline constexpr const char* kTilesEntry = "lathe_tiles";
+inline constexpr const char* kScratchEntry = "lathe_scratch";
+
+struct GeneratedCode {
+  std::vector<std::byte> object;  // relocatable ELF, position independent
+  std::string ir, assembly;       // when asked for
+  std::string error;              // not empty: why there is no object
+};
+
+class CodeGenerator {
+ public:
+  virtual ~CodeGenerator() = default;
+  // Callable from any number of threads. Never throws.
+  virtual GeneratedCode generate(const Kernel& kernel, const Target& target, bool want_text) = 0;
+};
+
+// What the shared object exports under kMakeCodeGenerator.
+inline constexpr const char* kMakeCodeGenerator = "lathe_make_code_generator";
+using MakeCodeGenerator = CodeGenerator* (*)();
+
+}  // namespace lathe

@@ -1,0 +1,20 @@
+// The CPU's KernelCompiler: kernels become machine code for `selected_target()` through LLVM, which
+// is loaded when the first kernel has to be compiled. Equal kernels are compiled once a process.
+// Several kernels compile in parallel. LATHE_DUMP=folder writes LLVM IR and assembly of each.
+#pragma once
+
+#include <memory>
+
+#include "lathe/cpu/code_image.h"
+#include "lathe/cpu/target.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe {
+
+std::shared_ptr<KernelCompiler> make_cpu_compiler();
+// For tests and benchmarks: another row of the table, whether it runs here or not.
+std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target);
+// Code for any target, not loaded. InternalError when the kernel cannot be lowered.
+CodeImage compile_image(const Kernel& kernel, const Target& target);
+
+}  // namespace lathe

@@ -1,0 +1,37 @@
+// For tests of kernels: buffers of any type, a runner, and an interpreter of loop kernels that
+// follows kernels/kernel.h word by word, position by position. Not for speed.
+#pragma once
+
+#include <random>
+#include <vector>
+
+#include "lathe/base/literal.h"
+#include "lathe/cpu/compiler.h"
+#include "lathe/ir/scalar.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe::testing {
+
+// Random elements of any storage type: floats of moderate size with a few special values, small
+// integers for narrow results. The same seed gives the same values.
+Literal random_literal(DType dtype, Shape shape, uint64_t seed, bool special_values = false);
+
+// The arguments of a launch. Written ones are changed by run functions.
+struct Launch {
+  std::vector<Literal> args;
+  std::vector<int64_t> params;
+};
+
+// Runs all tiles, `tile_step` a call, on code for `target`.
+void run_compiled(const Kernel& kernel, const Target& target, Launch& launch,
+                  int64_t tile_step = 1 << 30);
+void run_interpreted(const Kernel& kernel, Launch& launch);
+
+// Rows of the target table that this processor runs; the others are named in the output once.
+std::vector<Target> runnable_targets();
+
+// "argument 1, element 17: 0x3f800000, expected 0x3f800001", or "" when all arguments agree bit
+// for bit (NaNs of any pattern are one).
+std::string difference(const Launch& actual, const Launch& expected);
+
+}  // namespace lathe::testing

@@ -1,0 +1,41 @@
+#include "lathe/cpu/llvm/entry_points.h"
+
+#include "lathe/base/error.h"
+#include "lathe/cpu/code_generator.h"
+#include "lathe/cpu/llvm/kernel_emitter.h"
+
+namespace lathe::codegen {
+
+void EntryPoints::emit_size(const char* name, llvm::function_ref<Value*(NodeEmitter&)> body) {
+  llvm::LLVMContext& context = module_.getContext();
+  FunctionEmitter f(module_, target_, name, llvm::Type::getInt64Ty(context),
+                    {llvm::PointerType::getUnqual(context)}, true);
+  NodeEmitter nodes(f, kernel_, nullptr, f.param(0));
+  f.returns(body(nodes));
+}
+
+void EntryPoints::emit_tiles(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kTilesEntry, body);
+}
+
+void EntryPoints::emit_scratch(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kScratchEntry, body);
+}
+
+void EntryPoints::emit_run(llvm::function_ref<void(RunEmitter&)> body) {
+  llvm::LLVMContext& context = module_.getContext();
+  llvm::Type* pointer = llvm::PointerType::getUnqual(context);
+  llvm::Type* i64 = llvm::Type::getInt64Ty(context);
+  FunctionEmitter f(module_, target_, kRunEntry, nullptr, {pointer, pointer, i64, i64, pointer},
+                    true);
+  NodeEmitter nodes(f, kernel_, f.param(0), f.param(1));
+  RunEmitter run{nodes, f.param(0), f.param(1), f.param(2), f.param(3), f.param(4)};
+  body(run);
+}
+
+void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  LATHE_CHECK(!kernel.matmul && !kernel.attention && !kernel.sort, "no code for this role yet");
+  return emit_loop_kernel(module, kernel, target);
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,139 @@
+// Modules to objects. The pass list is short on purpose: code arrives in good shape, and half of
+// the time goes to instruction selection anyway.
+#include <llvm/IR/LegacyPassManager.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/MC/TargetRegistry.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Support/TargetSelect.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/Target/TargetMachine.h>
+#include <llvm/Transforms/Scalar/EarlyCSE.h>
+#include <llvm/Transforms/Scalar/SimplifyCFG.h>
+
+#include <exception>
+#include <map>
+#include <mutex>
+
+#include "lathe/base/error.h"
+#include "lathe/cpu/code_generator.h"
+#include "lathe/cpu/llvm/kernel_emitter.h"
+
+namespace lathe {
+namespace {
+
+using MachinePtr = std::unique_ptr<llvm::TargetMachine>;
+
+MachinePtr make_machine(const Target& target) {
+  std::string error;
+  const llvm::Target* known = llvm::TargetRegistry::lookupTarget(target.triple, error);
+  LATHE_CHECK(known, "LLVM has no target {}: {}", target.triple, error);
+  llvm::TargetOptions options;
+  options.AllowFPOpFusion = llvm::FPOpFusion::Strict;
+  return MachinePtr(known->createTargetMachine(target.triple, target.cpu, target.features, options,
+                                               llvm::Reloc::PIC_, llvm::CodeModel::Small,
+                                               llvm::CodeGenOptLevel::Default));
+}
+
+// Making a machine costs as much as a small kernel; each thread keeps its own.
+llvm::TargetMachine& machine_for(const Target& target) {
+  thread_local std::map<std::string, MachinePtr> machines;
+  MachinePtr& machine = machines[target.name];
+  if (!machine) machine = make_machine(target);
+  return *machine;
+}
+
+void run_passes(llvm::Module& module) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::FunctionPassManager passes;
+  passes.addPass(llvm::SimplifyCFGPass());
+  passes.addPass(llvm::EarlyCSEPass());
+  for (llvm::Function& function : module)
+    if (!function.isDeclaration()) passes.run(function, functions);
+}
+
+std::string emit_file(llvm::Module& module, llvm::TargetMachine& machine,
+                      llvm::CodeGenFileType type) {
+  llvm::SmallVector<char, 0> buffer;
+  llvm::raw_svector_ostream stream(buffer);
+  llvm::legacy::PassManager passes;
+  LATHE_CHECK(!machine.addPassesToEmitFile(passes, stream, nullptr, type),
+              "LLVM cannot emit this file type");
+  passes.run(module);
+  return {buffer.begin(), buffer.end()};
+}
+
+void verify(const llvm::Module& module, const Kernel& kernel) {
+  std::string complaint;
+  llvm::raw_string_ostream stream(complaint);
+  LATHE_CHECK(!llvm::verifyModule(module, &stream), "kernel {} gives bad LLVM IR: {}", kernel.name,
+              complaint);
+}
+
+std::unique_ptr<llvm::Module> make_module(llvm::LLVMContext& context, const Kernel& kernel,
+                                          const Target& target, llvm::TargetMachine& machine) {
+  auto module = std::make_unique<llvm::Module>(kernel.name, context);
+  module->setDataLayout(machine.createDataLayout());
+  module->setTargetTriple(target.triple);
+  module->setPICLevel(llvm::PICLevel::SmallPIC);
+  codegen::emit_kernel(*module, kernel, target);
+  return module;
+}
+
+class LlvmGenerator final : public CodeGenerator {
+ public:
+  LlvmGenerator() {
+    LLVMInitializeX86TargetInfo();
+    LLVMInitializeX86Target();
+    LLVMInitializeX86TargetMC();
+    LLVMInitializeX86AsmPrinter();
+  }
+
+  GeneratedCode generate(const Kernel& kernel, const Target& target, bool want_text) override {
+    GeneratedCode code;
+    try {
+      generate_into(code, kernel, target, want_text);
+    } catch (const std::exception& error) {
+      code.error = error.what();
+    }
+    return code;
+  }
+
+ private:
+  static void generate_into(GeneratedCode& code, const Kernel& kernel, const Target& target,
+                            bool want_text) {
+    llvm::LLVMContext context;
+    llvm::TargetMachine& machine = machine_for(target);
+    auto module = make_module(context, kernel, target, machine);
+    if (want_text) {
+      llvm::raw_string_ostream stream(code.ir);
+      module->print(stream, nullptr);
+    }
+    verify(*module, kernel);
+    run_passes(*module);
+    if (want_text) {
+      auto copy = make_module(context, kernel, target, machine);
+      run_passes(*copy);
+      code.assembly = emit_file(*copy, machine, llvm::CodeGenFileType::AssemblyFile);
+    }
+    const std::string object = emit_file(*module, machine, llvm::CodeGenFileType::ObjectFile);
+    const auto* bytes = reinterpret_cast<const std::byte*>(object.data());
+    code.object.assign(bytes, bytes + object.size());
+  }
+};
+
+}  // namespace
+
+extern "C" __attribute__((visibility("default"))) CodeGenerator* lathe_make_code_generator() {
+  return new LlvmGenerator;
+}
+
+}  // namespace lathe

@@ -1,0 +1,19 @@
+// One function a kernel role, all into one module: the entry points lathe_run, lathe_tiles and
+// lathe_scratch of a kernel (cpu/code_generator.h).
+#pragma once
+
+#include "lathe/cpu/llvm/llvm.h"
+#include "lathe/cpu/target.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe::codegen {
+
+// Dispatches on the role. Throws InternalError on what cannot be lowered.
+void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+
+void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+void emit_matmul_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+void emit_attention_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+void emit_sort_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+
+}  // namespace lathe::codegen

@@ -1,0 +1,30 @@
+// The functions that generated code may call.
+#include <cmath>
+#include <cstring>
+
+#include "lathe/cpu/code_image.h"
+#include "lathe/cpu/merge_sort.h"
+
+namespace lathe {
+namespace {
+
+template <typename Fn>
+const void* address(Fn* function) {
+  return reinterpret_cast<const void*>(function);
+}
+
+}  // namespace
+
+std::span<const RuntimeFunction> runtime_functions() {
+  static const RuntimeFunction functions[] = {
+      {"fmodf", address<float(float, float)>(::fmodf)},
+      {"fmod", address<double(double, double)>(::fmod)},
+      {"memcpy", address<void*(void*, const void*, size_t)>(std::memcpy)},
+      {"memset", address<void*(void*, int, size_t)>(std::memset)},
+      {"memmove", address<void*(void*, const void*, size_t)>(std::memmove)},
+      {"lathe_merge_sort", address(merge_sort)},
+  };
+  return functions;
+}
+
+}  // namespace lathe

@@ -1,0 +1,103 @@
+#include "lathe/cpu/target.h"
+
+#include <unistd.h>
+
+#include <vector>
+
+#include "lathe/base/error.h"
+#include "lathe/base/flags.h"
+
+namespace lathe {
+namespace {
+
+int64_t cache_bytes(int name, int64_t otherwise) {
+  const long bytes = sysconf(name);
+  return bytes > 0 ? bytes : otherwise;
+}
+
+Target with_caches(Target target) {
+  target.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, target.l1_bytes);
+  target.l2_bytes = cache_bytes(_SC_LEVEL2_CACHE_SIZE, target.l2_bytes);
+  target.l3_bytes = cache_bytes(_SC_LEVEL3_CACHE_SIZE, target.l3_bytes);
+  return target;
+}
+
+std::vector<Target> make_rows() {
+  const Target avx2 = with_caches({.name = "avx2",
+                                   .triple = "x86_64-pc-linux-gnu",
+                                   .cpu = "x86-64-v3",
+                                   .features = "",
+                                   .vector_bits = 256,
+                                   .vector_registers = 16});
+  Target avx512 = avx2;
+  avx512.name = "avx512";
+  avx512.cpu = "x86-64-v4";
+  avx512.vector_bits = 512;
+  avx512.vector_registers = 32;
+  avx512.masks = true;
+  Target avx512bf16 = avx512;
+  avx512bf16.name = "avx512bf16";
+  avx512bf16.features = "+avx512bf16,+avx512vnni";
+  avx512bf16.dot_bf16 = true;
+  avx512bf16.dot_i8 = true;
+  return {avx2, avx512, avx512bf16};
+}
+
+bool runs_avx2() {
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("f16c");
+}
+
+bool runs_avx512() {
+  return runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+         __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+         __builtin_cpu_supports("avx512vl");
+}
+
+std::string row_names() {
+  std::string names;
+  for (const Target& row : all_targets()) names += (names.empty() ? "" : ", ") + row.name;
+  return names;
+}
+
+const Target& native_target() {
+  const auto rows = all_targets();
+  for (size_t i = rows.size(); i-- > 0;)
+    if (processor_runs(rows[i])) return rows[i];
+  throw UserError("this processor runs none of the instruction sets that kernels are made for ({})",
+                  row_names());
+}
+
+}  // namespace
+
+std::span<const Target> all_targets() {
+  static const std::vector<Target> rows = make_rows();
+  return rows;
+}
+
+bool processor_runs(const Target& target) {
+  __builtin_cpu_init();
+  if (target.name == "avx2") return runs_avx2();
+  if (target.name == "avx512") return runs_avx512();
+  return runs_avx512() && __builtin_cpu_supports("avx512bf16") &&
+         __builtin_cpu_supports("avx512vnni");
+}
+
+const Target& target_named(std::string_view name) {
+  for (const Target& row : all_targets())
+    if (row.name == name) return row;
+  throw UserError("LATHE_ISA={} is no instruction set Lathe knows; it takes native, {}", name,
+                  row_names());
+}
+
+const Target& selected_target() {
+  const std::string& wanted = flag_text(Flag::isa);
+  if (wanted.empty() || wanted == "native") return native_target();
+  const Target& row = target_named(wanted);
+  LATHE_USER_CHECK(processor_runs(row),
+                   "LATHE_ISA={}: this processor lacks it; unset LATHE_ISA or take {}", wanted,
+                   native_target().name);
+  return row;
+}
+
+}  // namespace lathe

@@ -1,0 +1,42 @@
+// What the code generator knows of a processor: one record, from which micro-kernels, vector widths
+// and block sizes are derived. No other file asks for an instruction set. Results depend on the row
+// (its name), never on cache sizes, which only choose blocks that do not change any order of
+// accumulation.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace lathe {
+
+struct Target {
+  std::string name;      // the row: "avx2"
+  std::string triple;    // as LLVM spells it
+  std::string cpu;       // LLVM's -mcpu
+  std::string features;  // LLVM's -mattr on top of it
+  int vector_bits = 128;
+  int vector_registers = 16;
+  bool dot_bf16 = false;  // vdpbf16ps: pairs of bf16 into f32
+  bool dot_i8 = false;    // vpdpbusd
+  bool masks = false;     // predicated loads and stores of every element type
+  int64_t l1_bytes = 32 << 10;
+  int64_t l2_bytes = 512 << 10;
+  int64_t l3_bytes = 16 << 20;
+
+  int lanes(int element_bytes) const { return vector_bits / 8 / element_bytes; }
+  friend bool operator==(const Target&, const Target&) = default;
+};
+
+// All rows, weakest first, with cache sizes of this processor.
+std::span<const Target> all_targets();
+// Whether this processor and its operating system run code for `target`.
+bool processor_runs(const Target& target);
+// The row that LATHE_ISA names, or the strongest one that runs here. UserError when there is no
+// such row or the processor lacks it.
+const Target& selected_target();
+// A row by name; UserError when there is none. For tests, which may emit code that cannot run here.
+const Target& target_named(std::string_view name);
+
+}  // namespace lathe

@@ -80,7 +80,9 @@ const Array& Array::block_until_ready() const {
 
 Array Operand::weak_scalar(bool value) { return Array(weak_impl(Literal::scalar(value))); }
 Array Operand::weak_scalar(double value) {
-  return Array(weak_impl(Literal::scalar(static_cast<float>(value))));
+  auto impl = weak_impl(Literal::scalar(static_cast<float>(value)));
+  impl->exact = value;
+  return Array(std::move(impl));
 }
 Array Operand::weak_scalar(int64_t value) {
   const bool fits = value >= INT32_MIN && value <= INT32_MAX;

@@ -1,7 +1,176 @@
+// Values out of nothing: constant and iota.
+#include <algorithm>
+#include <cstring>
+
+#include "lathe/core/trace.h"
+#include "lathe/ops/common.h"
+#include "lathe/ops/layout_util.h"
+#include "lathe/ops/ops.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
+namespace {
 
-OpFamily create_ops() { return {}; }
+// ---- constant
+
+struct ConstantAttrs {
+  Literal value;
+  static void fields(auto& self, auto&& field) { field("value", self.value); }
+};
+
+std::vector<Type> infer_constant(const OpView& op) {
+  expect_operands(op, 0);
+  return {type_of(op.as<ConstantAttrs>().value)};
+}
+
+std::vector<Literal> reference_constant(const OpView& op, std::span<const Literal>) {
+  return {op.as<ConstantAttrs>().value};
+}
+
+bool is_splat(const Literal& value) {
+  const auto width = static_cast<size_t>(byte_size(value.dtype()));
+  const auto bytes = value.bytes();
+  return bytes.size() <= width ||
+         std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0;
+}
+
+uint64_t first_bytes(const Literal& value, int offset, int count) {
+  uint64_t bits = 0;
+  std::memcpy(&bits, value.bytes().data() + offset, static_cast<size_t>(count));
+  return bits;
+}
+
+Scalar splat_scalar(ScalarBuilder& b, const Literal& value) {
+  const DType dtype = value.dtype();
+  if (!is_float(dtype) && !is_complex(dtype)) return b.constant_int(dtype, value.get_i64(0));
+  const DType part = real_dtype(dtype);
+  const int width = byte_size(part);
+  const Scalar re = b.constant_bits(part, first_bytes(value, 0, width));
+  return is_complex(dtype)
+             ? b.make_complex(re, b.constant_bits(part, first_bytes(value, width, width)))
+             : re;
+}
+
+// Constants of many values become buffers before kernels are made (a pass); equal ones are scalars.
+Scalar element_constant(ElementContext& context, const OpView& op, std::span<const Scalar> index) {
+  const Literal& value = op.as<ConstantAttrs>().value;
+  LATHE_CHECK(value.size() == 0 || is_splat(value), "a constant {} of many values was not hoisted",
+              value.shape().str());
+  return splat_scalar(context.builder(), value.size() == 0 ? Literal(value.dtype(), {}) : value);
+}
+
+Scalar pointwise_constant(ScalarBuilder& b, const OpView& op, std::span<const Scalar>) {
+  const Literal& value = op.as<ConstantAttrs>().value;
+  LATHE_CHECK(value.size() == 1, "a constant {} inside a scalar expression", value.shape().str());
+  return splat_scalar(b, value);
+}
+
+constexpr Impossible kNothingToMap = impossible("there is no operand");
+
+constexpr OpDef kConstant{.name = "stablehlo.constant",
+                          .doc = "A value known when the program is made. Specification: constant.",
+                          .flags = kConstantLike,
+                          .read_attrs = attrs_reader<ConstantAttrs>,
+                          .infer = infer_constant,
+                          .reference = reference_constant,
+                          .lower = {.pointwise = pointwise_constant, .element = element_constant},
+                          .jvp = jvp_zero,
+                          .transpose = kNothingToMap,
+                          .batch = kNothingToMap,
+                          .samples = [] {
+                            std::vector<Sample> out;
+                            const auto add = [&](Literal value) {
+                              out.push_back(sample({}, Attrs::of(ConstantAttrs{std::move(value)})));
+                            };
+                            for (const DTypeInfo& info : all_dtypes()) {
+                              add(Literal::full(info.dtype, {}, 1));
+                              add(Literal::full(info.dtype, {2, 3}, 1));
+                            }
+                            add(Literal(DType::f32, {0, 2}));
+                            return out;
+                          }};
+
+// ---- iota
+
+struct IotaAttrs {
+  int64_t iota_dimension = 0;
+  Type result_type = Type::tensor(DType::i32, {0});
+  static void fields(auto& self, auto&& field) {
+    field("iota_dimension", self.iota_dimension);
+    field("result_type", self.result_type);
+  }
+};
+
+std::vector<Type> infer_iota(const OpView& op) {
+  expect_operands(op, 0);
+  const auto& attrs = op.as<IotaAttrs>();
+  LATHE_USER_CHECK(attrs.result_type.is_tensor() && !is_bool(attrs.result_type.dtype()),
+                   "the result must be a tensor of numbers, it is {}", attrs.result_type.str());
+  LATHE_USER_CHECK(attrs.iota_dimension >= 0 && attrs.iota_dimension < attrs.result_type.rank(),
+                   "(C1) iota_dimension {} is not in [0, {})", attrs.iota_dimension,
+                   attrs.result_type.rank());
+  return {attrs.result_type};
+}
+
+std::vector<Literal> reference_iota(const OpView& op, std::span<const Literal>) {
+  const auto axis = static_cast<size_t>(op.as<IotaAttrs>().iota_dimension);
+  Literal out(op.out().dtype(), op.out().shape());
+  int64_t i = 0;
+  for_each_index(out.shape(),
+                 [&](std::span<const int64_t> index) { out.set_i64(i++, index[axis]); });
+  return {out};
+}
+
+Scalar element_iota(ElementContext& context, const OpView& op, std::span<const Scalar> index) {
+  const auto axis = static_cast<size_t>(op.as<IotaAttrs>().iota_dimension);
+  return context.builder().convert(index[axis], op.out().dtype());
+}
+
+constexpr OpDef kIota{
+    .name = "stablehlo.iota",
+    .doc = "The position along one axis. Specification: iota.",
+    .flags = kConstantLike,
+    .read_attrs = attrs_reader<IotaAttrs>,
+    .infer = infer_iota,
+    .reference = reference_iota,
+    .lower = element(element_iota),
+    .jvp = jvp_zero,
+    .transpose = kNothingToMap,
+    .batch = kNothingToMap,
+    .samples = [] {
+      std::vector<Sample> out;
+      for (DType dtype : {DType::i32, DType::f32, DType::bf16, DType::u64, DType::i4, DType::c64,
+                          DType::f8E4M3FN})
+        for (int64_t axis : {0, 1})
+          out.push_back(sample({}, Attrs::of(IotaAttrs{axis, Type::tensor(dtype, {4, 7})})));
+      out.push_back(sample({}, Attrs::of(IotaAttrs{1, Type::tensor(DType::i32, {2, 0})})));
+      return out;
+    }};
+
+constexpr const OpDef* kOps[] = {&kConstant, &kIota};
+
+}  // namespace
+
+OpFamily create_ops() { return kOps; }
+
+Array constant(const Literal& value) {
+  if (!tracing()) return Array(value);
+  return emit1(kConstant, {}, Attrs::of(ConstantAttrs{value}));
+}
+
+Array full(Shape shape, double value, DType dtype) {
+  return broadcast_to(constant(Literal::full(dtype, {}, value)), std::move(shape));
+}
+Array zeros(Shape shape, DType dtype) { return full(std::move(shape), 0, dtype); }
+Array ones(Shape shape, DType dtype) { return full(std::move(shape), 1, dtype); }
+Array zeros_like(Operand x) { return zeros(x.array.shape(), x.array.dtype()); }
+Array ones_like(Operand x) { return ones(x.array.shape(), x.array.dtype()); }
+Array full_like(Operand x, double value) { return full(x.array.shape(), value, x.array.dtype()); }
+
+Array iota(Shape shape, int axis, DType dtype) {
+  const int on = normal_axis(axis, shape.rank(), kIota.name);
+  return emit1(kIota, {}, Attrs::of(IotaAttrs{on, Type::tensor(dtype, std::move(shape))}));
+}
+Array arange(Dim count, DType dtype) { return iota({count}, 0, dtype); }
 
 }  // namespace lathe

@@ -1,7 +1,478 @@
+// Ops that move elements without computing: each is a map from a result's index to an operand's.
+#include <algorithm>
+
+#include "lathe/ops/common.h"
+#include "lathe/ops/layout_util.h"
+#include "lathe/ops/ops.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
+namespace {
 
-OpFamily layout_ops() { return {}; }
+using Index = std::span<const Scalar>;
+
+// ---- reshape: the same elements in row-major order
+
+struct ReshapeAttrs {
+  Type result_type = Type::scalar(DType::f32);
+  static void fields(auto& self, auto&& field) { field("result_type", self.result_type); }
+};
+
+Attrs reshaped_to(Type type) { return Attrs::of(ReshapeAttrs{type}); }
+
+std::vector<Type> infer_reshape(const OpView& op) {
+  expect_operands(op, 1);
+  const Type result = op.as<ReshapeAttrs>().result_type;
+  LATHE_USER_CHECK(result.is_tensor() && result.dtype() == op.in(0).dtype(),
+                   "(C1) operand and result must have one element type: {} and {}", op.in(0).str(),
+                   result.str());
+  LATHE_USER_CHECK(result.size() == op.in(0).size(), "(C2) {} has {} elements, {} has {}",
+                   op.in(0).shape().str(), op.in(0).size(), result.shape().str(), result.size());
+  return {result};
+}
+
+std::vector<Literal> reference_reshape(const OpView& op, std::span<const Literal> in) {
+  return {in[0].reshaped(op.out().shape())};
+}
+
+// Sizes of 1 carry no position, and their indices are 0.
+Scalar linearize(ElementContext& context, const Shape& shape, Index index) {
+  ScalarBuilder& b = context.builder();
+  Scalar offset = b.constant_int(DType::i64, 0);
+  for (int axis = 0; axis < shape.rank(); ++axis)
+    offset = offset * context.size(shape[axis]) + index[static_cast<size_t>(axis)];
+  return offset;
+}
+
+std::vector<Scalar> delinearize(ElementContext& context, const Shape& shape, Scalar offset) {
+  const Scalar zero = context.builder().constant_int(DType::i64, 0);
+  std::vector<Scalar> index(static_cast<size_t>(shape.rank()), zero);
+  int outermost = 0;
+  while (outermost < shape.rank() && shape[outermost] == 1) ++outermost;
+  for (int axis = shape.rank(); axis-- > outermost;) {
+    if (shape[axis] == 1) continue;
+    const Scalar size = context.size(shape[axis]);
+    index[static_cast<size_t>(axis)] = axis == outermost ? offset : offset % size;
+    if (axis != outermost) offset = offset / size;
+  }
+  return index;
+}
+
+// Runs of axes whose products agree are handled apart, so that a split or merged axis costs
+// arithmetic on its own sizes only. A run ends where both products have become equal.
+struct Run {
+  int operand_begin, operand_end, result_begin, result_end;
+};
+
+std::vector<Run> matching_runs(const Shape& from, const Shape& to) {
+  std::vector<Run> runs;
+  int i = 0, j = 0;
+  while (i < from.rank() || j < to.rank()) {
+    Run run{i, i, j, j};
+    Dim left = 1, right = 1;
+    if (i < from.rank()) left = from[i++];
+    if (j < to.rank()) right = to[j++];
+    while (left != right) {
+      if (left < right && i < from.rank())
+        left *= from[i++];
+      else if (j < to.rank())
+        right *= to[j++];
+      else
+        break;
+    }
+    run.operand_end = i;
+    run.result_end = j;
+    runs.push_back(run);
+  }
+  return runs;
+}
+
+Shape sub_shape(const Shape& shape, int begin, int end) {
+  return Shape(shape.dims().subspan(static_cast<size_t>(begin), static_cast<size_t>(end - begin)));
+}
+
+Scalar element_reshape(ElementContext& context, const OpView& op, Index index) {
+  const Shape &from = op.in(0).shape(), &to = op.out().shape();
+  std::vector<Scalar> at;
+  for (const Run& run : matching_runs(from, to)) {
+    const auto count = static_cast<size_t>(run.result_end - run.result_begin);
+    const Index part = index.subspan(static_cast<size_t>(run.result_begin), count);
+    if (count == 1 && run.operand_end - run.operand_begin == 1) {
+      at.push_back(part[0]);
+      continue;
+    }
+    const Scalar offset = linearize(context, sub_shape(to, run.result_begin, run.result_end), part);
+    const auto inner =
+        delinearize(context, sub_shape(from, run.operand_begin, run.operand_end), offset);
+    at.insert(at.end(), inner.begin(), inner.end());
+  }
+  return context.operand(0, at);
+}
+
+MaybeArray reshape_to(const MaybeArray& ct, Type type) {
+  if (!ct) return std::nullopt;
+  return reshape(*ct, type.shape());
+}
+
+std::vector<MaybeArray> reshape_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                          std::span<const MaybeArray> cotangents) {
+  return {reshape_to(cotangents[0], op.in(0))};
+}
+
+Batched batch_reshape(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                      Dim size) {
+  const Array x = move_axis(args[0], axes[0], 0);
+  return {{reshape(x, insert_dim(op.out().shape(), 0, size))}, {0}};
+}
+
+constexpr OpDef kReshape{.name = "stablehlo.reshape",
+                         .doc = "The same elements in another shape. Specification: reshape.",
+                         .flags = kLayout,
+                         .read_attrs = attrs_reader<ReshapeAttrs>,
+                         .infer = infer_reshape,
+                         .reference = reference_reshape,
+                         .lower = element(element_reshape),
+                         .jvp = jvp_linear,
+                         .transpose = reshape_transpose,
+                         .batch = batch_reshape,
+                         .samples = [] {
+                           const auto to = [](Literal x, Shape shape) {
+                             const Attrs attrs = reshaped_to(Type::tensor(x.dtype(), shape));
+                             return sample({std::move(x)}, attrs);
+                           };
+                           return std::vector<Sample>{
+                               to(sample_values(DType::f32, {2, 3, 4}, -1, 1), {6, 4}),
+                               to(sample_values(DType::f32, {4, 6}, -1, 1), {2, 2, 3, 2}),
+                               to(sample_values(DType::bf16, {2, 1, 3}, -1, 1), {1, 6, 1}),
+                               to(sample_values(DType::i4, {6}, -8, 7), {2, 3}),
+                               to(sample_values(DType::c64, {}, -8, 7), {1, 1}),
+                               to(sample_values(DType::f64, {1, 1}, -8, 7), {}),
+                               to(Literal(DType::f32, {0, 3}), {5, 0}),
+                               to(sample_values(DType::f32, {6, 4}, -1, 1), {4, 6})};
+                         }};
+
+// ---- transpose
+
+struct TransposeAttrs {
+  Dims permutation;
+  static void fields(auto& self, auto&& field) { field("permutation", self.permutation); }
+};
+
+std::vector<Type> infer_transpose(const OpView& op) {
+  expect_operands(op, 1);
+  const Dims& permutation = op.as<TransposeAttrs>().permutation;
+  const int rank = op.in(0).rank();
+  LATHE_USER_CHECK(static_cast<int>(permutation.size()) == rank,
+                   "(C2) permutation has {} axes, the operand {}", permutation.size(), rank);
+  expect_axes(permutation, rank, "permutation", "C2");
+  std::vector<Dim> dims;
+  for (int64_t axis : permutation) dims.push_back(op.in(0).dim(static_cast<int>(axis)));
+  return {op.in(0).with_shape(Shape(std::move(dims)))};
+}
+
+std::vector<Literal> reference_transpose(const OpView& op, std::span<const Literal> in) {
+  const Dims& permutation = op.as<TransposeAttrs>().permutation;
+  return {gather_elements(in[0], op.out().shape(), [&](std::span<const int64_t> index, Dims& at) {
+    for (size_t i = 0; i < permutation.size(); ++i)
+      at[static_cast<size_t>(permutation[i])] = index[i];
+  })};
+}
+
+Scalar element_transpose(ElementContext& context, const OpView& op, Index index) {
+  const Dims& permutation = op.as<TransposeAttrs>().permutation;
+  std::vector<Scalar> at(index.size());
+  for (size_t i = 0; i < at.size(); ++i) at[static_cast<size_t>(permutation[i])] = index[i];
+  return context.operand(0, at);
+}
+
+Dims inverse(const Dims& permutation) {
+  Dims out(permutation.size());
+  for (size_t i = 0; i < out.size(); ++i)
+    out[static_cast<size_t>(permutation[i])] = static_cast<int64_t>(i);
+  return out;
+}
+
+std::vector<MaybeArray> transpose_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                            std::span<const MaybeArray> cotangents) {
+  if (!cotangents[0]) return {std::nullopt};
+  return {transpose(*cotangents[0], inverse(op.as<TransposeAttrs>().permutation))};
+}
+
+Batched batch_transpose(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                        Dim size) {
+  Dims permutation = {axes[0]};
+  for (int64_t axis : op.as<TransposeAttrs>().permutation)
+    permutation.push_back(axis < axes[0] ? axis : axis + 1);
+  return {{transpose(args[0], std::move(permutation))}, {0}};
+}
+
+constexpr OpDef kTranspose{
+    .name = "stablehlo.transpose",
+    .doc =
+        "Axis i of the result is axis permutation[i] of the operand. "
+        "Specification: transpose.",
+    .flags = kLayout,
+    .read_attrs = attrs_reader<TransposeAttrs>,
+    .infer = infer_transpose,
+    .reference = reference_transpose,
+    .lower = element(element_transpose),
+    .jvp = jvp_linear,
+    .transpose = transpose_transpose,
+    .batch = batch_transpose,
+    .samples = [] {
+      const auto by = [](Literal x, Dims permutation) {
+        return sample({std::move(x)}, Attrs::of(TransposeAttrs{std::move(permutation)}));
+      };
+      return std::vector<Sample>{by(sample_values(DType::f32, {3, 5}, -1, 1), {1, 0}),
+                                 by(sample_values(DType::bf16, {2, 3, 4}, -1, 1), {2, 0, 1}),
+                                 by(sample_values(DType::i8, {2, 1, 4}, -9, 9), {0, 2, 1}),
+                                 by(sample_values(DType::c128, {2, 2}, -9, 9), {1, 0}),
+                                 by(sample_values(DType::f32, {}, -1, 1), {}),
+                                 by(Literal(DType::f32, {0, 3}), {1, 0})};
+    }};
+
+// ---- broadcast_in_dim
+
+struct BroadcastAttrs {
+  Dims broadcast_dimensions;
+  Type result_type = Type::scalar(DType::f32);
+  static void fields(auto& self, auto&& field) {
+    field("broadcast_dimensions", self.broadcast_dimensions);
+    field("result_type", self.result_type);
+  }
+};
+
+std::vector<Type> infer_broadcast(const OpView& op) {
+  expect_operands(op, 1);
+  const auto& attrs = op.as<BroadcastAttrs>();
+  const Type from = op.in(0), to = attrs.result_type;
+  LATHE_USER_CHECK(to.is_tensor() && to.dtype() == from.dtype(),
+                   "(C1) operand and result must have one element type: {} and {}", from.str(),
+                   to.str());
+  LATHE_USER_CHECK(static_cast<int>(attrs.broadcast_dimensions.size()) == from.rank(),
+                   "(C2) broadcast_dimensions has {} axes, the operand {}",
+                   attrs.broadcast_dimensions.size(), from.rank());
+  expect_axes(attrs.broadcast_dimensions, to.rank(), "broadcast_dimensions", "C3");
+  for (int i = 0; i < from.rank(); ++i) {
+    const auto axis = static_cast<int>(attrs.broadcast_dimensions[static_cast<size_t>(i)]);
+    LATHE_USER_CHECK(from.dim(i) == 1 || from.dim(i) == to.dim(axis),
+                     "(C5) axis {} of the operand has size {}, axis {} of the result {}; only 1 "
+                     "broadcasts",
+                     i, from.dim(i), axis, to.dim(axis));
+  }
+  return {to};
+}
+
+std::vector<Literal> reference_broadcast(const OpView& op, std::span<const Literal> in) {
+  const Dims& dims = op.as<BroadcastAttrs>().broadcast_dimensions;
+  return {gather_elements(in[0], op.out().shape(), [&](std::span<const int64_t> index, Dims& at) {
+    for (size_t i = 0; i < dims.size(); ++i)
+      at[i] = in[0].shape()[static_cast<int>(i)] == 1 ? 0 : index[static_cast<size_t>(dims[i])];
+  })};
+}
+
+Scalar element_broadcast(ElementContext& context, const OpView& op, Index index) {
+  const Dims& dims = op.as<BroadcastAttrs>().broadcast_dimensions;
+  const Scalar zero = context.builder().constant_int(DType::i64, 0);
+  std::vector<Scalar> at;
+  for (size_t i = 0; i < dims.size(); ++i)
+    at.push_back(op.in(0).dim(static_cast<int>(i)) == 1 ? zero
+                                                        : index[static_cast<size_t>(dims[i])]);
+  return context.operand(0, at);
+}
+
+// Sums over what was repeated.
+std::vector<MaybeArray> broadcast_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                            std::span<const MaybeArray> cotangents) {
+  if (!cotangents[0]) return {std::nullopt};
+  const Dims& dims = op.as<BroadcastAttrs>().broadcast_dimensions;
+  Dims repeated;
+  for (int axis = 0; axis < op.out().rank(); ++axis) {
+    const auto hit = std::ranges::find(dims, axis);
+    const bool kept = hit != dims.end() &&
+                      op.in(0).dim(static_cast<int>(hit - dims.begin())) == op.out().dim(axis);
+    if (!kept) repeated.push_back(axis);
+  }
+  Array ct = repeated.empty() ? *cotangents[0] : reduce_sum(*cotangents[0], repeated);
+  // What is left stands in the result's order, without the axes of size 1.
+  Dims order, kept_shape;
+  for (size_t i = 0; i < dims.size(); ++i)
+    if (std::ranges::find(repeated, dims[i]) == repeated.end()) order.push_back(dims[i]);
+  Dims sorted = order, permutation;
+  std::ranges::sort(sorted);
+  for (int64_t axis : order)
+    permutation.push_back(std::ranges::find(sorted, axis) - sorted.begin());
+  return {reshape(transpose(ct, permutation), op.in(0).shape())};
+}
+
+Batched batch_broadcast(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                        Dim size) {
+  Dims dims = {0};
+  for (int64_t axis : op.as<BroadcastAttrs>().broadcast_dimensions) dims.push_back(axis + 1);
+  const Array x = move_axis(args[0], axes[0], 0);
+  return {{broadcast_in_dim(x, insert_dim(op.out().shape(), 0, size), std::move(dims))}, {0}};
+}
+
+constexpr OpDef kBroadcast{
+    .name = "stablehlo.broadcast_in_dim",
+    .doc =
+        "The operand's axis i becomes axis broadcast_dimensions[i]; all else repeats. "
+        "Specification: broadcast_in_dim.",
+    .flags = kLayout,
+    .read_attrs = attrs_reader<BroadcastAttrs>,
+    .infer = infer_broadcast,
+    .reference = reference_broadcast,
+    .lower = element(element_broadcast),
+    .jvp = jvp_linear,
+    .transpose = broadcast_transpose,
+    .batch = batch_broadcast,
+    .samples = [] {
+      const auto to = [](Literal x, Shape shape, Dims dims) {
+        const Type type = Type::tensor(x.dtype(), std::move(shape));
+        return sample({std::move(x)}, Attrs::of(BroadcastAttrs{std::move(dims), type}));
+      };
+      return std::vector<Sample>{to(sample_values(DType::f32, {}, -1, 1), {2, 3}, {}),
+                                 to(sample_values(DType::f32, {3}, -1, 1), {2, 3}, {1}),
+                                 to(sample_values(DType::bf16, {3}, -1, 1), {3, 2}, {0}),
+                                 to(sample_values(DType::i32, {1, 3}, -9, 9), {2, 4, 3}, {1, 2}),
+                                 to(sample_values(DType::f64, {2, 3}, -9, 9), {3, 2}, {1, 0}),
+                                 to(sample_values(DType::f32, {2, 3}, -9, 9), {2, 3}, {0, 1}),
+                                 to(sample_values(DType::c64, {1}, -9, 9), {0, 1}, {1}),
+                                 to(sample_values(DType::boolean, {2}, -1, 1), {2, 2}, {0})};
+    }};
+
+// ---- reverse
+
+struct ReverseAttrs {
+  Dims dimensions;
+  static void fields(auto& self, auto&& field) { field("dimensions", self.dimensions); }
+};
+
+std::vector<Type> infer_reverse(const OpView& op) {
+  expect_operands(op, 1);
+  expect_axes(op.as<ReverseAttrs>().dimensions, op.in(0).rank(), "dimensions", "C2, C3");
+  return {op.in(0)};
+}
+
+std::vector<Literal> reference_reverse(const OpView& op, std::span<const Literal> in) {
+  const Dims& dims = op.as<ReverseAttrs>().dimensions;
+  return {gather_elements(in[0], op.out().shape(), [&](std::span<const int64_t> index, Dims& at) {
+    at.assign(index.begin(), index.end());
+    for (int64_t axis : dims)
+      at[static_cast<size_t>(axis)] =
+          op.out().dim(static_cast<int>(axis)) - 1 - at[static_cast<size_t>(axis)];
+  })};
+}
+
+Scalar element_reverse(ElementContext& context, const OpView& op, Index index) {
+  std::vector<Scalar> at(index.begin(), index.end());
+  for (int64_t axis : op.as<ReverseAttrs>().dimensions) {
+    Scalar& i = at[static_cast<size_t>(axis)];
+    i = context.size(op.out().dim(static_cast<int>(axis)) - 1) - i;
+  }
+  return context.operand(0, at);
+}
+
+std::vector<MaybeArray> reverse_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                          std::span<const MaybeArray> cotangents) {
+  if (!cotangents[0]) return {std::nullopt};
+  return {reverse(*cotangents[0], op.as<ReverseAttrs>().dimensions)};
+}
+
+Batched batch_reverse(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                      Dim size) {
+  Dims dims = op.as<ReverseAttrs>().dimensions;
+  for (int64_t& axis : dims) axis += axis >= axes[0];
+  return {{reverse(args[0], std::move(dims))}, {axes[0]}};
+}
+
+constexpr OpDef kReverse{
+    .name = "stablehlo.reverse",
+    .doc =
+        "Elements in the opposite order along the axes. Specification: "
+        "reverse.",
+    .flags = kLayout,
+    .read_attrs = attrs_reader<ReverseAttrs>,
+    .infer = infer_reverse,
+    .reference = reference_reverse,
+    .lower = element(element_reverse),
+    .jvp = jvp_linear,
+    .transpose = reverse_transpose,
+    .batch = batch_reverse,
+    .samples = [] {
+      const auto along = [](Literal x, Dims dims) {
+        return sample({std::move(x)}, Attrs::of(ReverseAttrs{std::move(dims)}));
+      };
+      return std::vector<Sample>{along(sample_values(DType::f32, {5}, -1, 1), {0}),
+                                 along(sample_values(DType::i8, {2, 3}, -9, 9), {1}),
+                                 along(sample_values(DType::bf16, {2, 3}, -9, 9), {1, 0}),
+                                 along(sample_values(DType::f32, {2, 3}, -9, 9), {}),
+                                 along(Literal(DType::f32, {0, 2}), {0})};
+    }};
+
+constexpr const OpDef* kOps[] = {&kReshape, &kTranspose, &kBroadcast, &kReverse};
+
+}  // namespace
+
+OpFamily layout_ops() { return kOps; }
+
+Array reshape(Operand x, Shape shape) {
+  const Array value = as_value(x);
+  const auto wild = std::ranges::find(shape.dims(), -1);
+  if (wild != shape.dims().end()) {
+    const auto axis = static_cast<int>(wild - shape.dims().begin());
+    shape[axis] = 1;
+    const int64_t rest = shape.size();
+    LATHE_USER_CHECK(rest > 0 && value.size() % rest == 0,
+                     "[stablehlo.reshape] {} elements do not fill the axis given as -1 beside {} "
+                     "others",
+                     value.size(), rest);
+    shape[axis] = value.size() / rest;
+  }
+  if (value.shape() == shape) return value;
+  return emit1(kReshape, {value}, reshaped_to(value.type().with_shape(std::move(shape))), x.where);
+}
+
+Array transpose(Operand x, Dims permutation) {
+  for (int64_t& axis : permutation)
+    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kTranspose.name);
+  if (permutation == iota_dims(x.array.rank())) return x.array;
+  return emit1(kTranspose, {x.array}, Attrs::of(TransposeAttrs{std::move(permutation)}), x.where);
+}
+
+Array broadcast_in_dim(Operand x, Shape shape, Dims dimensions) {
+  const Array value = as_value(x);
+  if (value.shape() == shape && dimensions == iota_dims(shape.rank())) return value;
+  const Type type = value.type().with_shape(std::move(shape));
+  return emit1(kBroadcast, {value}, Attrs::of(BroadcastAttrs{std::move(dimensions), type}),
+               x.where);
+}
+
+Array broadcast_to(Operand x, Shape shape) {
+  const int rank = x.array.rank(), added = shape.rank() - rank;
+  LATHE_USER_CHECK(added >= 0 && broadcast_shapes(x.array.shape(), shape, "broadcast_to") == shape,
+                   "[broadcast_to] shape {} does not broadcast to {}", x.array.shape().str(),
+                   shape.str());
+  return broadcast_in_dim(x, std::move(shape), iota_dims(rank, added));
+}
+
+Array reverse(Operand x, Dims dimensions) {
+  for (int64_t& axis : dimensions)
+    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kReverse.name);
+  return emit1(kReverse, {x.array}, Attrs::of(ReverseAttrs{std::move(dimensions)}), x.where);
+}
+
+Array squeeze(Operand x, int axis) {
+  const int at = normal_axis(axis, x.array.rank(), "squeeze");
+  LATHE_USER_CHECK(x.array.shape()[at] == 1, "[squeeze] axis {} has size {}, not 1", axis,
+                   x.array.shape()[at]);
+  return reshape(x, remove_dim(x.array.shape(), at));
+}
+
+Array expand_dims(Operand x, int axis) {
+  const int at = normal_axis(axis, x.array.rank() + 1, "expand_dims");
+  return reshape(x, insert_dim(x.array.shape(), at, 1));
+}
 
 }  // namespace lathe

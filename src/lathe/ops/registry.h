@@ -14,10 +14,14 @@ using OpFamily = std::span<const OpDef* const>;
 
 // The families, each defined beside its records.
 OpFamily unary_ops();
+OpFamily math_ops();
 OpFamily binary_ops();
+OpFamily bit_ops();
+OpFamily compare_ops();
 OpFamily select_ops();
 OpFamily convert_ops();
 OpFamily layout_ops();
+OpFamily slicing_ops();
 OpFamily create_ops();
 OpFamily dot_ops();
 OpFamily reduce_ops();

@@ -1,0 +1,61 @@
+// What elementwise records are put together from: lowering by a scalar function, rules in the form
+// of formulas, samples.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "lathe/ir/scalar_math.h"
+#include "lathe/ops/common.h"
+#include "lathe/ops/ops.h"
+#include "lathe/ops/reference.h"
+
+namespace lathe {
+
+// ---- lowering by functions of ir/scalar_math.h, which know storage and complex types
+template <Scalar (*kFn)(Scalar)>
+Scalar lower_unary(ScalarBuilder&, const OpView&, std::span<const Scalar> in) {
+  return kFn(in[0]);
+}
+
+template <Scalar (*kFn)(Scalar, Scalar)>
+Scalar lower_binary(ScalarBuilder&, const OpView&, std::span<const Scalar> in) {
+  return kFn(in[0], in[1]);
+}
+
+// ---- rules
+inline constexpr Impossible kNotLinear = impossible("not linear in its operand");
+
+// The tangent as a formula of operand, result and the operand's tangent.
+template <auto kFormula>
+std::vector<MaybeArray> jvp_unary(const OpView& op, std::span<const Array> primals,
+                                  std::span<const Array> results,
+                                  std::span<const MaybeArray> tangents) {
+  if (!tangents[0]) return {std::nullopt};
+  return {kFormula(primals[0], results[0], *tangents[0])};
+}
+
+// One formula an operand, each of both operands, the result and that operand's tangent.
+template <auto kLeft, auto kRight>
+std::vector<MaybeArray> jvp_binary(const OpView& op, std::span<const Array> primals,
+                                   std::span<const Array> results,
+                                   std::span<const MaybeArray> tangents) {
+  MaybeArray left, right;
+  if (tangents[0]) left = kLeft(primals[0], primals[1], results[0], *tangents[0]);
+  if (tangents[1]) right = kRight(primals[0], primals[1], results[0], *tangents[1]);
+  return {add_tangents(left, right)};
+}
+
+// The cotangent of the only operand as a formula of the op and the result's cotangent.
+template <auto kFormula>
+std::vector<MaybeArray> transpose_unary(const OpView& op, std::span<const MaybeArray> operands,
+                                        std::span<const MaybeArray> cotangents) {
+  if (!cotangents[0]) return {std::nullopt};
+  return {kFormula(op, *cotangents[0])};
+}
+
+// ---- samples: the kinds of element type, a range for ordinary values, awkward values as well.
+std::vector<Sample> unary_samples(unsigned kinds, double low, double high, bool edges = true);
+std::vector<Sample> binary_samples(unsigned kinds, double low, double high, bool edges = true);
+
+}  // namespace lathe

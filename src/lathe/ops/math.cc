@@ -1,0 +1,229 @@
+// Roots and transcendental functions. Floats are computed in f32 (f64 for f64) to within 3 units in
+// the last place and rounded once; complex functions are expanded into real ones.
+#include <cmath>
+#include <numbers>
+
+#include "lathe/ops/elementwise.h"
+#include "lathe/ops/promotion.h"
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+namespace {
+
+using Wide = long double;
+using WideComplex = std::complex<long double>;
+
+// The reference: the C library in extended precision, so that its own error does not count.
+template <Wide (*kFn)(Wide)>
+double wide(double x) {
+  return static_cast<double>(kFn(x));
+}
+template <WideComplex (*kFn)(const WideComplex&)>
+Complex wide_complex(Complex z) {
+  const WideComplex y = kFn(WideComplex(z));
+  return {static_cast<double>(y.real()), static_cast<double>(y.imag())};
+}
+
+WideComplex expm1_of(const WideComplex& z) {
+  const Wide half = std::sin(z.imag() / 2);
+  return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * half * half,
+          std::exp(z.real()) * std::sin(z.imag())};
+}
+WideComplex log1p_of(const WideComplex& z) {
+  const Wide x = z.real(), y = z.imag();
+  return {std::log1p(x * (2 + x) + y * y) / 2, std::atan2(y, 1 + x)};
+}
+Wide rsqrt_of(Wide x) { return 1 / std::sqrt(x); }
+WideComplex rsqrt_of(const WideComplex& z) { return Wide{1} / std::sqrt(z); }
+Wide logistic_of(Wide x) { return 1 / (1 + std::exp(-x)); }
+WideComplex logistic_of(const WideComplex& z) { return Wide{1} / (Wide{1} + std::exp(-z)); }
+
+double sqrt_real(double x) { return std::sqrt(x); }
+double square_real(double x) { return x * x; }
+int64_t square_integer(int64_t x) {
+  return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
+}
+
+std::vector<Literal> reference_square(const OpView& op, std::span<const Literal> in) {
+  const auto square = [](auto x, auto) {
+    using C = decltype(x);
+    return C(x.real() * x.real() - x.imag() * x.imag(), x.real() * x.imag() + x.imag() * x.real());
+  };
+  if (is_complex(in[0].dtype())) return {zip_complex(in[0], in[0], in[0].dtype(), square)};
+  return reference_unary<square_real, nullptr, square_integer>(op, in);
+}
+
+Scalar square_scalar(Scalar x) { return scalar::multiply(x, x); }
+
+// ---- derivatives: operand, result, tangent
+
+Array exp_jvp(const Array&, const Array& y, const Array& t) { return multiply(t, y); }
+Array expm1_jvp(const Array&, const Array& y, const Array& t) { return multiply(t, add(y, 1)); }
+Array log_jvp(const Array& x, const Array&, const Array& t) { return divide(t, x); }
+Array log1p_jvp(const Array& x, const Array&, const Array& t) { return divide(t, add(x, 1)); }
+Array sqrt_jvp(const Array&, const Array& y, const Array& t) { return divide(multiply(t, 0.5), y); }
+Array rsqrt_jvp(const Array& x, const Array& y, const Array& t) {
+  return multiply(t, multiply(divide(y, x), -0.5));
+}
+Array cbrt_jvp(const Array& x, const Array& y, const Array& t) {
+  return multiply(t, divide(y, multiply(x, 3)));
+}
+Array square_jvp(const Array& x, const Array&, const Array& t) {
+  return multiply(t, multiply(x, 2));
+}
+Array sin_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, cos(x)); }
+Array cos_jvp(const Array& x, const Array&, const Array& t) { return neg(multiply(t, sin(x))); }
+Array tan_jvp(const Array&, const Array& y, const Array& t) {
+  return multiply(t, add(square(y), 1));
+}
+Array tanh_jvp(const Array&, const Array& y, const Array& t) {
+  const Array left = subtract(1, y);
+  return multiply(multiply(t, left), add(y, 1));
+}
+Array logistic_jvp(const Array&, const Array& y, const Array& t) {
+  return multiply(t, multiply(y, subtract(1, y)));
+}
+Array bell(const Array& x) {  // erf'(x)
+  return multiply(exp(neg(square(x))), 2 * std::numbers::inv_sqrtpi);
+}
+Array erf_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, bell(x)); }
+Array erfc_jvp(const Array& x, const Array&, const Array& t) { return neg(multiply(t, bell(x))); }
+
+// ---- records
+
+constexpr unsigned kRealOrComplex = kFloat | kComplex;
+
+template <int kLow, int kHigh>
+std::vector<Sample> math_samples() {
+  return unary_samples(kRealOrComplex, kLow / 10.0, kHigh / 10.0);
+}
+
+template <int kLow, int kHigh>
+std::vector<Sample> real_math_samples() {
+  return unary_samples(kFloat, kLow / 10.0, kHigh / 10.0);
+}
+
+// The part of a record that is the same for all of them.
+constexpr OpDef math_op(std::string_view name, std::string_view doc) {
+  return {.name = name,
+          .doc = doc,
+          .flags = kElementwise,
+          .infer = infer_elementwise<1, kRealOrComplex>,
+          .transpose = kNotLinear,
+          .batch = batch_elementwise};
+}
+
+constexpr OpDef with(OpDef def, ReferenceFn reference, PointwiseFn lower, JvpFn jvp,
+                     SamplesFn samples) {
+  def.reference = reference;
+  def.lower = pointwise(lower);
+  def.jvp = jvp;
+  def.samples = samples;
+  return def;
+}
+
+constexpr OpDef real_only(OpDef def) {
+  def.infer = infer_elementwise<1, kFloat>;
+  return def;
+}
+
+constexpr OpDef kExp =
+    with(math_op("stablehlo.exponential", "e to the operand. Specification: exponential."),
+         reference_unary<wide<std::exp>, wide_complex<std::exp>>, lower_unary<scalar::exp>,
+         jvp_unary<exp_jvp>, math_samples<-60, 60>);
+
+constexpr OpDef kExpm1 =
+    with(math_op("stablehlo.exponential_minus_one",
+                 "exp(x) - 1 without loss near zero. Specification: exponential_minus_one."),
+         reference_unary<wide<std::expm1>, wide_complex<expm1_of>>, lower_unary<scalar::expm1>,
+         jvp_unary<expm1_jvp>, math_samples<-20, 20>);
+
+constexpr OpDef kLog = with(math_op("stablehlo.log", "Natural logarithm. Specification: log."),
+                            reference_unary<wide<std::log>, wide_complex<std::log>>,
+                            lower_unary<scalar::log>, jvp_unary<log_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kLog1p =
+    with(math_op("stablehlo.log_plus_one",
+                 "log(1 + x) without loss near zero. Specification: log_plus_one."),
+         reference_unary<wide<std::log1p>, wide_complex<log1p_of>>, lower_unary<scalar::log1p>,
+         jvp_unary<log1p_jvp>, math_samples<-7, 50>);
+
+constexpr OpDef kSqrt =
+    with(math_op("stablehlo.sqrt", "Square root, correctly rounded. Specification: sqrt."),
+         reference_unary<sqrt_real, wide_complex<std::sqrt>>, lower_unary<scalar::sqrt>,
+         jvp_unary<sqrt_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kRsqrt =
+    with(math_op("stablehlo.rsqrt", "1/sqrt(x). Specification: rsqrt."),
+         reference_unary<wide<rsqrt_of>, wide_complex<rsqrt_of>>, lower_unary<scalar::rsqrt>,
+         jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kCbrt =
+    real_only(with(math_op("stablehlo.cbrt", "Cube root of real values. Specification: cbrt."),
+                   reference_unary<wide<std::cbrt>>, lower_unary<scalar::cbrt>, jvp_unary<cbrt_jvp>,
+                   real_math_samples<1, 90>));
+
+constexpr OpDef kSine = with(math_op("stablehlo.sine", "Sine. Specification: sine."),
+                             reference_unary<wide<std::sin>, wide_complex<std::sin>>,
+                             lower_unary<scalar::sin>, jvp_unary<sin_jvp>, math_samples<-70, 70>);
+
+constexpr OpDef kCosine = with(math_op("stablehlo.cosine", "Cosine. Specification: cosine."),
+                               reference_unary<wide<std::cos>, wide_complex<std::cos>>,
+                               lower_unary<scalar::cos>, jvp_unary<cos_jvp>, math_samples<-70, 70>);
+
+constexpr OpDef kTan = with(math_op("stablehlo.tan", "Tangent. Specification: tan."),
+                            reference_unary<wide<std::tan>, wide_complex<std::tan>>,
+                            lower_unary<scalar::tan>, jvp_unary<tan_jvp>, math_samples<-14, 14>);
+
+constexpr OpDef kTanh = with(math_op("stablehlo.tanh", "Hyperbolic tangent. Specification: tanh."),
+                             reference_unary<wide<std::tanh>, wide_complex<std::tanh>>,
+                             lower_unary<scalar::tanh>, jvp_unary<tanh_jvp>, math_samples<-30, 30>);
+
+constexpr OpDef kLogistic =
+    with(math_op("stablehlo.logistic", "1 / (1 + exp(-x)). Specification: logistic."),
+         reference_unary<wide<logistic_of>, wide_complex<logistic_of>>,
+         lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, math_samples<-60, 60>);
+
+constexpr OpDef kErf = real_only(with(math_op("chlo.erf", "The error function. CHLO: erf."),
+                                      reference_unary<wide<std::erf>>, lower_unary<scalar::erf>,
+                                      jvp_unary<erf_jvp>, real_math_samples<-30, 30>));
+
+constexpr OpDef kErfc =
+    real_only(with(math_op("chlo.erfc", "1 - erf(x) without loss for large x. CHLO: erfc."),
+                   reference_unary<wide<std::erfc>>, lower_unary<scalar::erfc>, jvp_unary<erfc_jvp>,
+                   real_math_samples<-30, 30>));
+
+constexpr OpDef square_op() {
+  OpDef def = with(math_op("chlo.square", "The operand times itself. CHLO: square."),
+                   reference_square, lower_unary<square_scalar>, jvp_unary<square_jvp>,
+                   [] { return unary_samples(kInteger | kRealOrComplex, -5, 5); });
+  def.infer = infer_elementwise < 1, kInteger | kRealOrComplex > ;
+  return def;
+}
+constexpr OpDef kSquare = square_op();
+
+constexpr const OpDef* kOps[] = {&kExp,   &kExpm1,    &kLog,  &kLog1p,  &kSqrt,
+                                 &kRsqrt, &kCbrt,     &kSine, &kCosine, &kTan,
+                                 &kTanh,  &kLogistic, &kErf,  &kErfc,   &kSquare};
+
+}  // namespace
+
+OpFamily math_ops() { return kOps; }
+
+Array exp(Operand x) { return emit_inexact(kExp, x); }
+Array expm1(Operand x) { return emit_inexact(kExpm1, x); }
+Array log(Operand x) { return emit_inexact(kLog, x); }
+Array log1p(Operand x) { return emit_inexact(kLog1p, x); }
+Array sqrt(Operand x) { return emit_inexact(kSqrt, x); }
+Array rsqrt(Operand x) { return emit_inexact(kRsqrt, x); }
+Array cbrt(Operand x) { return emit_inexact(kCbrt, x); }
+Array sin(Operand x) { return emit_inexact(kSine, x); }
+Array cos(Operand x) { return emit_inexact(kCosine, x); }
+Array tan(Operand x) { return emit_inexact(kTan, x); }
+Array tanh(Operand x) { return emit_inexact(kTanh, x); }
+Array logistic(Operand x) { return emit_inexact(kLogistic, x); }
+Array erf(Operand x) { return emit_inexact(kErf, x); }
+Array erfc(Operand x) { return emit_inexact(kErfc, x); }
+Array square(Operand x) { return emit_unary(kSquare, x); }
+
+}  // namespace lathe

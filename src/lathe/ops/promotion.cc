@@ -1,0 +1,200 @@
+#include "lathe/ops/promotion.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "lathe/core/array_impl.h"
+#include "lathe/core/trace.h"
+#include "lathe/ops/common.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+namespace {
+
+// Nodes of the lattice: the element types, then weak integer, float and complex.
+constexpr int kWeakInt = kDTypeCount, kWeakFloat = kDTypeCount + 1, kWeakComplex = kDTypeCount + 2;
+constexpr int kNodes = kDTypeCount + 3;
+using NodeSet = uint64_t;
+constexpr NodeSet bit(int node) { return NodeSet{1} << node; }
+constexpr NodeSet bit(DType dtype) { return bit(static_cast<int>(dtype)); }
+static_assert(kNodes <= 64);
+
+// The types directly above each node.
+std::array<NodeSet, kNodes> edges() {
+  using D = DType;
+  std::array<NodeSet, kNodes> up{};
+  const auto above = [&](D from, NodeSet to) { up[static_cast<size_t>(from)] = to; };
+  above(D::boolean, bit(kWeakInt));
+  up[kWeakInt] = bit(D::u2) | bit(D::u4) | bit(D::u8) | bit(D::i2) | bit(D::i4) | bit(D::i8);
+  above(D::u8, bit(D::i16) | bit(D::u16));
+  above(D::u16, bit(D::i32) | bit(D::u32));
+  above(D::u32, bit(D::i64) | bit(D::u64));
+  above(D::u64, bit(kWeakFloat));
+  above(D::i8, bit(D::i16));
+  above(D::i16, bit(D::i32));
+  above(D::i32, bit(D::i64));
+  above(D::i64, bit(kWeakFloat));
+  up[kWeakFloat] = bit(D::bf16) | bit(D::f16) | bit(kWeakComplex);
+  for (const DTypeInfo& info : all_dtypes())
+    if (is_float(info.dtype) && info.bits <= 8) up[kWeakFloat] |= bit(info.dtype);
+  above(D::bf16, bit(D::f32));
+  above(D::f16, bit(D::f32));
+  above(D::f32, bit(D::f64) | bit(D::c64));
+  above(D::f64, bit(D::c128));
+  up[kWeakComplex] = bit(D::c64);
+  above(D::c64, bit(D::c128));
+  return up;
+}
+
+// All nodes that are at least each node.
+std::array<NodeSet, kNodes> upper_bounds() {
+  std::array<NodeSet, kNodes> up = edges();
+  for (size_t n = 0; n < kNodes; ++n) up[n] |= bit(static_cast<int>(n));
+  for (int round = 0; round < kNodes; ++round)
+    for (NodeSet& set : up)
+      for (size_t n = 0; n < kNodes; ++n)
+        if (set & bit(static_cast<int>(n))) set |= up[n];
+  return up;
+}
+
+int node_of(Promoted type) {
+  if (!type.weak || is_bool(type.dtype)) return static_cast<int>(type.dtype);
+  return is_complex(type.dtype) ? kWeakComplex : is_float(type.dtype) ? kWeakFloat : kWeakInt;
+}
+
+// The smallest of the common upper bounds, or -1.
+int least_upper_bound(int a, int b) {
+  static const std::array<NodeSet, kNodes> up = upper_bounds();
+  const NodeSet common = up[static_cast<size_t>(a)] & up[static_cast<size_t>(b)];
+  for (int n = 0; n < kNodes; ++n)
+    if ((common & bit(n)) && (common & ~up[static_cast<size_t>(n)]) == 0) return n;
+  return -1;
+}
+
+Promoted from_node(int node) {
+  if (node == kWeakInt) return {DType::i32, true};
+  if (node == kWeakFloat) return {DType::f32, true};
+  if (node == kWeakComplex) return {DType::c64, true};
+  return {static_cast<DType>(node), false};
+}
+
+Promoted type_of(const Operand& x) { return {x.array.dtype(), x.array.weak()}; }
+
+Literal converted(const Literal& value, DType dtype) {
+  Literal out(dtype, value.shape());
+  for (int64_t i = 0; i < out.size(); ++i) {
+    if (is_complex(value.dtype()))
+      out.set_c128(i, value.get_c128(i));
+    else if (is_float(value.dtype()))
+      out.set_f64(i, value.get_f64(i));
+    else
+      out.set_i64(i, value.get_i64(i));
+  }
+  return out;
+}
+
+// A C++ literal that no trace has seen: its value may be rewritten on the host.
+bool is_host_scalar(const Array& x) { return x.weak() && x.is_concrete() && !x.is_traced(); }
+
+Literal host_scalar(const Array& x, DType dtype) {
+  if (is_float(x.dtype())) return Literal::full(dtype, {}, x.impl()->exact);
+  return converted(x.literal(), dtype);
+}
+
+Array marked(Array x, bool weak) {
+  if (weak) x.impl()->weak = true;
+  return x;
+}
+
+}  // namespace
+
+Promoted promote(Promoted a, Promoted b) {
+  const bool both_weak = a.weak && b.weak;
+  if (both_weak) a.weak = b.weak = false;
+  const int node = least_upper_bound(node_of(a), node_of(b));
+  LATHE_USER_CHECK(node >= 0,
+                   "element types {} and {} do not promote to a common one; convert one of them "
+                   "explicitly",
+                   name(a.dtype), name(b.dtype));
+  Promoted out = from_node(node);
+  out.weak = (out.weak || both_weak) && !is_bool(out.dtype);
+  return out;
+}
+
+Promoted promoted(std::span<const Operand> operands, std::string_view op) {
+  Promoted out = type_of(operands[0]);
+  for (const Operand& operand : operands.subspan(1)) {
+    try {
+      out = promote(out, type_of(operand));
+    } catch (const UserError& error) {
+      throw UserError("[{}] {}{}{}", op, error.what(), operand.where.known() ? "; at " : "",
+                      operand.where.str());
+    }
+  }
+  return out;
+}
+
+Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op) {
+  const int rank = std::max(a.rank(), b.rank());
+  std::vector<Dim> dims(static_cast<size_t>(rank));
+  for (int i = 1; i <= rank; ++i) {
+    const Dim x = i <= a.rank() ? a[a.rank() - i] : 1, y = i <= b.rank() ? b[b.rank() - i] : 1;
+    LATHE_USER_CHECK(x == y || x == 1 || y == 1,
+                     "[{}] shapes {} and {} do not broadcast: sizes {} and {}, counted from the "
+                     "last axis, differ at {} and neither is 1",
+                     op, a.str(), b.str(), x, y, i);
+    dims[static_cast<size_t>(rank - i)] = x == 1 ? y : x;
+  }
+  return Shape(std::move(dims));
+}
+
+Array as_dtype(const Operand& x, DType dtype) {
+  if (is_host_scalar(x.array)) return constant(host_scalar(x.array, dtype));
+  return x.array.dtype() == dtype ? x.array : convert(x, dtype);
+}
+
+Operand at(const Array& x, Location where) {
+  Operand out(x);
+  out.where = where;
+  return out;
+}
+
+Array as_value(const Operand& x) { return as_dtype(x, x.array.dtype()); }
+
+std::vector<Array> promote_operands(std::span<const Operand> operands, std::string_view op) {
+  const DType dtype = promoted(operands, op).dtype;
+  Shape shape = operands[0].array.shape();
+  for (const Operand& operand : operands.subspan(1))
+    shape = broadcast_shapes(shape, operand.array.shape(), op);
+  std::vector<Array> out;
+  for (const Operand& operand : operands)
+    out.push_back(broadcast_to(at(as_dtype(operand, dtype), operand.where), shape));
+  return out;
+}
+
+Array emit_unary(const OpDef& def, const Operand& x) {
+  const bool weak = x.array.weak();
+  return marked(emit1(def, {as_value(x)}, {}, x.where), weak);
+}
+
+Array emit_inexact(const OpDef& def, const Operand& x) {
+  const bool exact = !is_differentiable(x.array.dtype());
+  const bool weak = x.array.weak();
+  return marked(emit1(def, {as_dtype(x, exact ? DType::f32 : x.array.dtype())}, {}, x.where), weak);
+}
+
+Array emit_binary(const OpDef& def, const Operand& a, const Operand& b, const Attrs& attrs) {
+  const Operand operands[] = {a, b};
+  const std::vector<Array> both = promote_operands(operands, def.name);
+  Array out = emit1(def, {both[0], both[1]}, attrs, a.where);
+  const bool weak = promoted(operands, def.name).weak && !is_bool(out.dtype());
+  return marked(std::move(out), weak);
+}
+
+Array emit_inexact_binary(const OpDef& def, const Operand& a, const Operand& b) {
+  const Operand operands[] = {a, b};
+  if (is_differentiable(promoted(operands, def.name).dtype)) return emit_binary(def, a, b);
+  return emit_binary(def, Operand(as_dtype(a, DType::f32)), Operand(as_dtype(b, DType::f32)));
+}
+
+}  // namespace lathe

@@ -1,0 +1,518 @@
+// Parts of arrays and arrays of parts: slice, pad, concatenate, stack.
+#include <algorithm>
+
+#include "lathe/ops/common.h"
+#include "lathe/ops/layout_util.h"
+#include "lathe/ops/ops.h"
+#include "lathe/ops/promotion.h"
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+namespace {
+
+using Index = std::span<const Scalar>;
+
+size_t slot(int axis) { return static_cast<size_t>(axis); }
+
+void expect_count(const Dims& dims, int rank, std::string_view what, std::string_view constraint) {
+  LATHE_USER_CHECK(static_cast<int>(dims.size()) == rank, "({}) {} has {} entries, the operand {}",
+                   constraint, what, dims.size(), rank);
+}
+
+// ---- slice
+
+struct SliceAttrs {
+  Dims start_indices, limit_indices, strides;
+  static void fields(auto& self, auto&& field) {
+    field("start_indices", self.start_indices);
+    field("limit_indices", self.limit_indices);
+    field("strides", self.strides);
+  }
+};
+
+std::vector<Type> infer_slice(const OpView& op) {
+  expect_operands(op, 1);
+  const auto& a = op.as<SliceAttrs>();
+  const int rank = op.in(0).rank();
+  expect_count(a.start_indices, rank, "start_indices", "C2");
+  expect_count(a.limit_indices, rank, "limit_indices", "C2");
+  expect_count(a.strides, rank, "strides", "C2");
+  std::vector<Dim> dims;
+  for (int i = 0; i < rank; ++i) {
+    const int64_t start = a.start_indices[slot(i)], limit = a.limit_indices[slot(i)];
+    const int64_t stride = a.strides[slot(i)];
+    LATHE_USER_CHECK(0 <= start && start <= limit && limit <= op.in(0).dim(i),
+                     "(C3) axis {}: 0 <= start {} <= limit {} <= size {} does not hold", i, start,
+                     limit, op.in(0).dim(i));
+    LATHE_USER_CHECK(stride > 0, "(C4) axis {}: stride {} is not positive", i, stride);
+    dims.push_back((limit - start) / stride + ((limit - start) % stride != 0));
+  }
+  return {op.in(0).with_shape(Shape(std::move(dims)))};
+}
+
+std::vector<Literal> reference_slice(const OpView& op, std::span<const Literal> in) {
+  const auto& a = op.as<SliceAttrs>();
+  return {gather_elements(in[0], op.out().shape(), [&](std::span<const int64_t> index, Dims& to) {
+    for (size_t i = 0; i < to.size(); ++i) to[i] = a.start_indices[i] + index[i] * a.strides[i];
+  })};
+}
+
+Scalar element_slice(ElementContext& context, const OpView& op, Index index) {
+  const auto& a = op.as<SliceAttrs>();
+  std::vector<Scalar> from;
+  for (size_t i = 0; i < index.size(); ++i) {
+    Scalar position = index[i];
+    if (a.strides[i] != 1) position = position * context.size(a.strides[i]);
+    if (a.start_indices[i] != 0) position = position + context.size(a.start_indices[i]);
+    from.push_back(position);
+  }
+  return context.operand(0, from);
+}
+
+std::vector<MaybeArray> slice_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                        std::span<const MaybeArray> cotangents) {
+  if (!cotangents[0]) return {std::nullopt};
+  const auto& a = op.as<SliceAttrs>();
+  Dims high, interior;
+  for (int i = 0; i < op.in(0).rank(); ++i) {
+    const Dim size = op.out().dim(i), stride = a.strides[slot(i)];
+    const Dim covered = size == 0 ? 0 : (size - 1) * stride + 1;
+    interior.push_back(stride - 1);
+    high.push_back(op.in(0).dim(i) - a.start_indices[slot(i)] - covered);
+  }
+  const Array zero = zeros({}, cotangents[0]->dtype());
+  return {pad(*cotangents[0], zero, a.start_indices, std::move(high), std::move(interior))};
+}
+
+Batched batch_slice(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                    Dim size) {
+  SliceAttrs a = op.as<SliceAttrs>();
+  a.start_indices.insert(a.start_indices.begin() + axes[0], 0);
+  a.limit_indices.insert(a.limit_indices.begin() + axes[0], size);
+  a.strides.insert(a.strides.begin() + axes[0], 1);
+  return {{emit1(op.def, {args[0]}, Attrs::of(std::move(a)), op.where)}, {axes[0]}};
+}
+
+constexpr OpDef kSlice{.name = "stablehlo.slice",
+                       .doc =
+                           "Positions start, start + stride, … below limit, on each axis. "
+                           "Specification: slice.",
+                       .flags = kLayout,
+                       .read_attrs = attrs_reader<SliceAttrs>,
+                       .infer = infer_slice,
+                       .reference = reference_slice,
+                       .lower = element(element_slice),
+                       .jvp = jvp_linear,
+                       .transpose = slice_transpose,
+                       .batch = batch_slice,
+                       .samples = [] {
+                         const auto of = [](DType dtype, Shape shape, Dims b, Dims e, Dims s) {
+                           return sample({sample_values(dtype, std::move(shape), -9, 9)},
+                                         Attrs::of(SliceAttrs{b, e, s}));
+                         };
+                         return std::vector<Sample>{of(DType::f32, {6}, {1}, {6}, {2}),
+                                                    of(DType::f32, {4, 5}, {0, 1}, {3, 5}, {2, 3}),
+                                                    of(DType::i4, {3, 4}, {1, 0}, {3, 4}, {1, 1}),
+                                                    of(DType::c64, {2, 3}, {0, 0}, {2, 3}, {1, 1}),
+                                                    of(DType::bf16, {2, 3}, {1, 2}, {1, 3}, {1, 1}),
+                                                    of(DType::f64, {}, {}, {}, {})};
+                       }};
+
+// ---- pad. Negative edges crop.
+
+struct PadAttrs {
+  Dims edge_padding_low, edge_padding_high, interior_padding;
+  static void fields(auto& self, auto&& field) {
+    field("edge_padding_low", self.edge_padding_low);
+    field("edge_padding_high", self.edge_padding_high);
+    field("interior_padding", self.interior_padding);
+  }
+};
+
+std::vector<Type> infer_pad(const OpView& op) {
+  expect_operands(op, 2);
+  expect_same_dtype(op, 0, 1, "C1");
+  LATHE_USER_CHECK(op.in(1).rank() == 0, "(I2) padding_value must be a scalar, it is {}",
+                   op.in(1).str());
+  const auto& a = op.as<PadAttrs>();
+  const int rank = op.in(0).rank();
+  expect_count(a.edge_padding_low, rank, "edge_padding_low", "C2");
+  expect_count(a.edge_padding_high, rank, "edge_padding_high", "C2");
+  expect_count(a.interior_padding, rank, "interior_padding", "C2");
+  std::vector<Dim> dims;
+  for (int i = 0; i < rank; ++i) {
+    const int64_t inner = a.interior_padding[slot(i)], n = op.in(0).dim(i);
+    LATHE_USER_CHECK(inner >= 0, "(C3) interior_padding[{}] = {} is negative", i, inner);
+    const Dim size = a.edge_padding_low[slot(i)] + n + std::max<Dim>(n - 1, 0) * inner +
+                     a.edge_padding_high[slot(i)];
+    LATHE_USER_CHECK(size >= 0, "(C4) axis {} would have size {}", i, size);
+    dims.push_back(size);
+  }
+  return {op.in(0).with_shape(Shape(std::move(dims)))};
+}
+
+std::vector<Literal> reference_pad(const OpView& op, std::span<const Literal> in) {
+  const auto& a = op.as<PadAttrs>();
+  Literal out(in[0].dtype(), op.out().shape());
+  for (int64_t i = 0; i < out.size(); ++i) copy_element(in[1], 0, out, i);
+  int64_t from = 0;
+  for_each_index(in[0].shape(), [&](std::span<const int64_t> index) {
+    Dims to(index.size());
+    bool inside = true;
+    for (size_t i = 0; i < to.size(); ++i) {
+      to[i] = a.edge_padding_low[i] + index[i] * (a.interior_padding[i] + 1);
+      inside = inside && to[i] >= 0 && to[i] < out.shape()[static_cast<int>(i)];
+    }
+    if (inside) copy_element(in[0], from, out, linear_index(out.shape(), to));
+    ++from;
+  });
+  return {out};
+}
+
+// The operand's position along one axis, and whether there is one.
+struct PadAxis {
+  Scalar position, inside;
+};
+
+PadAxis pad_axis(ElementContext& context, const PadAttrs& a, size_t axis, Dim size, Scalar index) {
+  ScalarBuilder& b = context.builder();
+  const Scalar zero = b.constant_int(DType::i64, 0);
+  const Scalar shifted = index - context.size(a.edge_padding_low[axis]);
+  if (a.interior_padding[axis] == 0)
+    return {shifted, (shifted >= zero) & (shifted < context.size(size))};
+  const Scalar step = context.size(a.interior_padding[axis] + 1);
+  const Scalar position = shifted / step;
+  const Scalar on_grid = shifted % step == zero;
+  return {position, (shifted >= zero) & (position < context.size(size)) & on_grid};
+}
+
+Scalar element_pad(ElementContext& context, const OpView& op, Index index) {
+  const auto& a = op.as<PadAttrs>();
+  std::vector<Scalar> from(index.begin(), index.end());
+  Scalar inside = context.builder().constant_int(DType::boolean, 1);
+  for (size_t i = 0; i < from.size(); ++i) {
+    if (a.edge_padding_low[i] == 0 && a.edge_padding_high[i] <= 0 && a.interior_padding[i] == 0)
+      continue;
+    const PadAxis axis = pad_axis(context, a, i, op.in(0).dim(static_cast<int>(i)), index[i]);
+    from[i] = axis.position;
+    inside = inside & axis.inside;
+  }
+  return context.operand_if(0, inside, from, context.operand(1, {}));
+}
+
+// What padding added is cut off again; what it cropped gets zeros.
+Array unpad(const OpView& op, const Array& ct) {
+  const auto& a = op.as<PadAttrs>();
+  Dims low, high, starts, limits, strides;
+  for (int i = 0; i < op.in(0).rank(); ++i) {
+    low.push_back(std::max<Dim>(-a.edge_padding_low[slot(i)], 0));
+    high.push_back(std::max<Dim>(-a.edge_padding_high[slot(i)], 0));
+    const Dim n = op.in(0).dim(i), inner = a.interior_padding[slot(i)];
+    const Dim start = std::max<Dim>(a.edge_padding_low[slot(i)], 0);
+    starts.push_back(start);
+    limits.push_back(start + n + std::max<Dim>(n - 1, 0) * inner);
+    strides.push_back(inner + 1);
+  }
+  const Array whole = pad(ct, zeros({}, ct.dtype()), std::move(low), std::move(high));
+  return slice(whole, std::move(starts), std::move(limits), std::move(strides));
+}
+
+std::vector<MaybeArray> pad_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                      std::span<const MaybeArray> cotangents) {
+  std::vector<MaybeArray> out(2);
+  if (!cotangents[0]) return out;
+  const Array inside = unpad(op, *cotangents[0]);
+  if (!operands[0]) out[0] = inside;
+  if (!operands[1]) out[1] = subtract(reduce_sum(*cotangents[0]), reduce_sum(inside));
+  return out;
+}
+
+// A mapped padding value: pad with zeros, and choose the value where nothing came from the operand.
+Array pad_by_mask(const Array& x, const Array& value, const PadAttrs& a) {
+  const Array mask = pad(full(x.shape(), 1, DType::boolean), full({}, 0, DType::boolean),
+                         a.edge_padding_low, a.edge_padding_high, a.interior_padding);
+  const Array zero = zeros({}, x.dtype());
+  const Array padded = pad(x, zero, a.edge_padding_low, a.edge_padding_high, a.interior_padding);
+  return select(mask, padded, broadcast_in_dim(value, padded.shape(), {0}));
+}
+
+Batched batch_pad(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                  Dim size) {
+  PadAttrs a = op.as<PadAttrs>();
+  for (Dims* dims : {&a.edge_padding_low, &a.edge_padding_high, &a.interior_padding})
+    dims->insert(dims->begin(), 0);
+  const Array x = batch_to_front(args[0], axes[0], size);
+  if (axes[1] != kUnbatched) return {{pad_by_mask(x, args[1], a)}, {0}};
+  return {{emit1(op.def, {x, args[1]}, Attrs::of(std::move(a)), op.where)}, {0}};
+}
+
+constexpr OpDef kPad{.name = "stablehlo.pad",
+                     .doc =
+                         "Adds (or crops) at the edges of axes and between elements. "
+                         "Specification: pad.",
+                     .flags = kLayout,
+                     .read_attrs = attrs_reader<PadAttrs>,
+                     .infer = infer_pad,
+                     .reference = reference_pad,
+                     .lower = element(element_pad),
+                     .jvp = jvp_linear,
+                     .transpose = pad_transpose,
+                     .batch = batch_pad,
+                     .samples = [] {
+                       const auto of = [](DType dtype, Shape shape, Dims l, Dims h, Dims i) {
+                         return sample({sample_values(dtype, std::move(shape), -9, 9),
+                                        sample_values(dtype, {}, -9, 9, 5)},
+                                       Attrs::of(PadAttrs{l, h, i}));
+                       };
+                       return std::vector<Sample>{of(DType::f32, {3}, {1}, {2}, {0}),
+                                                  of(DType::f32, {2, 3}, {1, 0}, {0, 1}, {2, 1}),
+                                                  of(DType::bf16, {4, 3}, {-1, 1}, {2, -2}, {0, 0}),
+                                                  of(DType::f64, {4}, {-2}, {-1}, {1}),
+                                                  of(DType::i4, {0, 2}, {2, 0}, {1, 0}, {3, 0}),
+                                                  of(DType::c64, {}, {}, {}, {}),
+                                                  of(DType::f32, {2, 2}, {0, 0}, {0, 0}, {0, 0})};
+                     }};
+
+// ---- concatenate
+
+struct ConcatenateAttrs {
+  int64_t dimension = 0;
+  static void fields(auto& self, auto&& field) { field("dimension", self.dimension); }
+};
+
+int concat_axis(const OpView& op) { return static_cast<int>(op.as<ConcatenateAttrs>().dimension); }
+
+std::vector<Type> infer_concatenate(const OpView& op) {
+  LATHE_USER_CHECK(!op.operand_types.empty(), "(C3) takes at least one operand");
+  expect_operands(op, static_cast<int>(op.operand_types.size()));
+  const int64_t axis = op.as<ConcatenateAttrs>().dimension;
+  LATHE_USER_CHECK(axis >= 0 && axis < op.in(0).rank(), "(C4) dimension {} is not in [0, {})", axis,
+                   op.in(0).rank());
+  Shape shape = op.in(0).shape();
+  for (size_t i = 1; i < op.operand_types.size(); ++i) {
+    const Type type = op.operand_types[i];
+    expect_same_dtype(op, 0, static_cast<int>(i), "C1");
+    bool fits = type.rank() == shape.rank();
+    for (int d = 0; fits && d < shape.rank(); ++d) fits = d == axis || type.dim(d) == shape[d];
+    LATHE_USER_CHECK(fits, "(C2) operands 0 and {} differ beside axis {}: {} and {}", i, axis,
+                     op.in(0).shape().str(), type.shape().str());
+    shape[static_cast<int>(axis)] += type.dim(static_cast<int>(axis));
+  }
+  return {op.in(0).with_shape(std::move(shape))};
+}
+
+std::vector<Literal> reference_concatenate(const OpView& op, std::span<const Literal> in) {
+  const int axis = concat_axis(op);
+  Literal out(in[0].dtype(), op.out().shape());
+  Dim begin = 0;
+  for (const Literal& x : in) {
+    int64_t from = 0;
+    for_each_index(x.shape(), [&](std::span<const int64_t> index) {
+      Dims to(index.begin(), index.end());
+      to[slot(axis)] += begin;
+      copy_element(x, from++, out, linear_index(out.shape(), to));
+    });
+    begin += x.shape()[axis];
+  }
+  return {out};
+}
+
+Scalar element_concatenate(ElementContext& context, const OpView& op, Index index) {
+  const int axis = concat_axis(op);
+  ScalarBuilder& b = context.builder();
+  std::vector<Scalar> from(index.begin(), index.end());
+  const int count = static_cast<int>(op.operand_types.size());
+  // From the last operand back, each is tried where the position has reached its beginning.
+  std::vector<Dim> begins(1, 0);
+  for (int k = 0; k < count; ++k) begins.push_back(begins.back() + op.in(k).dim(axis));
+  if (count == 1) return context.operand(0, from);
+  const Scalar position = index[slot(axis)];
+  Scalar value = b.convert(b.constant_int(DType::boolean, 0), op.out().dtype());
+  for (int k = 0; k < count; ++k) {
+    const Scalar begin = context.size(begins[slot(k)]), end = context.size(begins[slot(k + 1)]);
+    from[slot(axis)] = position - begin;
+    value = context.operand_if(k, (position >= begin) & (position < end), from, value);
+  }
+  return value;
+}
+
+std::vector<MaybeArray> concatenate_transpose(const OpView& op,
+                                              std::span<const MaybeArray> operands,
+                                              std::span<const MaybeArray> cotangents) {
+  std::vector<MaybeArray> out(operands.size());
+  if (!cotangents[0]) return out;
+  const int axis = concat_axis(op);
+  Dim begin = 0;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const Dim end = begin + op.operand_types[i].dim(axis);
+    if (!operands[i]) out[i] = slice_in_dim(*cotangents[0], begin, end, axis);
+    begin = end;
+  }
+  return out;
+}
+
+Batched batch_concatenate(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                          Dim size) {
+  std::vector<Array> operands;
+  for (size_t i = 0; i < args.size(); ++i)
+    operands.push_back(batch_to_front(args[i], axes[i], size));
+  return {{concatenate(operands, concat_axis(op) + 1)}, {0}};
+}
+
+constexpr OpDef kConcatenate{
+    .name = "stablehlo.concatenate",
+    .doc = "The operands one after the other along an axis. Specification: concatenate.",
+    .flags = kLayout,
+    .read_attrs = attrs_reader<ConcatenateAttrs>,
+    .infer = infer_concatenate,
+    .reference = reference_concatenate,
+    .lower = element(element_concatenate),
+    .jvp = jvp_linear,
+    .transpose = concatenate_transpose,
+    .batch = batch_concatenate,
+    .samples = [] {
+      const auto of = [](DType dtype, std::vector<Shape> shapes, int64_t axis) {
+        std::vector<Literal> xs;
+        for (const Shape& shape : shapes)
+          xs.push_back(sample_values(dtype, shape, -9, 9, static_cast<int>(xs.size())));
+        return sample(std::move(xs), Attrs::of(ConcatenateAttrs{axis}));
+      };
+      return std::vector<Sample>{of(DType::f32, {{3}, {2}}, 0),
+                                 of(DType::bf16, {{2, 3}, {2, 1}, {2, 2}}, 1),
+                                 of(DType::f64, {{2, 3}, {1, 3}}, 0), of(DType::i4, {{2}}, 0),
+                                 of(DType::c64, {{0, 2}, {3, 2}, {0, 2}}, 0)};
+    }};
+
+// ---- stack: what scan's xs are made of, without moving anything (segments)
+
+std::vector<Type> infer_stack(const OpView& op) {
+  LATHE_USER_CHECK(!op.operand_types.empty(), "takes at least one operand");
+  expect_operands(op, static_cast<int>(op.operand_types.size()));
+  for (size_t i = 1; i < op.operand_types.size(); ++i)
+    LATHE_USER_CHECK(op.operand_types[i] == op.in(0),
+                     "operands must be of one type: operand 0 is {}, operand {} is {}",
+                     op.in(0).str(), i, op.operand_types[i].str());
+  const auto count = static_cast<Dim>(op.operand_types.size());
+  return {op.in(0).with_shape(insert_dim(op.in(0).shape(), 0, count))};
+}
+
+std::vector<Literal> reference_stack(const OpView& op, std::span<const Literal> in) {
+  Literal out(in[0].dtype(), op.out().shape());
+  int64_t to = 0;
+  for (const Literal& x : in)
+    for (int64_t i = 0; i < x.size(); ++i) copy_element(x, i, out, to++);
+  return {out};
+}
+
+std::vector<Array> decompose_stack(const OpView& op, std::span<const Array> in) {
+  std::vector<Array> rows;
+  for (const Array& x : in) rows.push_back(expand_dims(x, 0));
+  return {concatenate(rows, 0)};
+}
+
+std::vector<MaybeArray> stack_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                        std::span<const MaybeArray> cotangents) {
+  std::vector<MaybeArray> out(operands.size());
+  if (!cotangents[0]) return out;
+  for (size_t i = 0; i < operands.size(); ++i)
+    if (!operands[i]) {
+      const auto row = static_cast<Dim>(i);
+      out[i] = squeeze(slice_in_dim(*cotangents[0], row, row + 1, 0), 0);
+    }
+  return out;
+}
+
+Batched batch_stack(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                    Dim size) {
+  std::vector<Array> operands;
+  for (size_t i = 0; i < args.size(); ++i)
+    operands.push_back(batch_to_front(args[i], axes[i], size));
+  return {emit(op.def, operands, {}, {}, op.where), {1}};
+}
+
+constexpr OpDef kStack{
+    .name = "lathe.stack",
+    .doc =
+        "Operands of one type as the rows of a new first axis. A scan over a stack reads each "
+        "operand where it lies.",
+    .level = OpLevel::structured,
+    .flags = kLayout,
+    .infer = infer_stack,
+    .reference = reference_stack,
+    .lower = decompose(decompose_stack),
+    .jvp = jvp_linear,
+    .transpose = stack_transpose,
+    .batch = batch_stack,
+    .samples = [] {
+      std::vector<Sample> out;
+      for (const Shape& shape : {Shape{2, 3}, Shape{}, Shape{0}})
+        for (DType dtype : {DType::f32, DType::bf16, DType::i4})
+          out.push_back(
+              sample({sample_values(dtype, shape, -4, 4, 1), sample_values(dtype, shape, -4, 4, 2),
+                      sample_values(dtype, shape, -4, 4, 3)}));
+      return out;
+    }};
+
+constexpr const OpDef* kOps[] = {&kSlice, &kPad, &kConcatenate, &kStack};
+
+Array convert_for_join(const Array& x, DType dtype) { return as_dtype({x}, dtype); }
+
+std::vector<Array> of_one_type(std::span<const Array> xs, std::string_view op) {
+  LATHE_USER_CHECK(!xs.empty(), "[{}] takes at least one array", op);
+  const std::vector<Operand> operands(xs.begin(), xs.end());
+  const DType dtype = promoted(operands, op).dtype;
+  std::vector<Array> out;
+  for (const Array& x : xs) out.push_back(convert_for_join(x, dtype));
+  return out;
+}
+
+}  // namespace
+
+OpFamily slicing_ops() { return kOps; }
+
+Array slice(Operand x, Dims starts, Dims limits, Dims strides) {
+  if (strides.empty()) strides.assign(starts.size(), 1);
+  const bool whole = starts == Dims(starts.size(), 0) && limits == x.array.shape().vec() &&
+                     strides == Dims(starts.size(), 1);
+  if (whole) return x.array;
+  return emit1(kSlice, {x.array},
+               Attrs::of(SliceAttrs{std::move(starts), std::move(limits), std::move(strides)}),
+               x.where);
+}
+
+Array slice_in_dim(Operand x, Dim start, Dim limit, int axis) {
+  const int on = normal_axis(axis, x.array.rank(), kSlice.name);
+  Dims starts(slot(x.array.rank()), 0), limits = x.array.shape().vec();
+  const Dim size = limits[slot(on)];
+  starts[slot(on)] = start < 0 ? start + size : start;
+  limits[slot(on)] = limit < 0 ? limit + size : limit;
+  return slice(x, std::move(starts), std::move(limits));
+}
+
+Array pad(Operand x, Operand value, Dims low, Dims high, Dims interior) {
+  if (interior.empty()) interior.assign(low.size(), 0);
+  const Dims none(low.size(), 0);
+  if (low == none && high == none && interior == none) return x.array;
+  const Array filler = as_dtype(value, x.array.dtype());
+  return emit1(kPad, {x.array, filler},
+               Attrs::of(PadAttrs{std::move(low), std::move(high), std::move(interior)}), x.where);
+}
+
+Array concatenate(std::span<const Array> xs, int axis) {
+  const std::vector<Array> operands = of_one_type(xs, kConcatenate.name);
+  const int on = normal_axis(axis, operands[0].rank(), kConcatenate.name);
+  return operands.size() == 1 ? operands[0]
+                              : emit(kConcatenate, operands, Attrs::of(ConcatenateAttrs{on}))[0];
+}
+
+Array concatenate(std::initializer_list<Array> xs, int axis) {
+  return concatenate(std::span<const Array>(xs.begin(), xs.size()), axis);
+}
+
+Array stack(std::span<const Array> xs, int axis) {
+  const std::vector<Array> operands = of_one_type(xs, kStack.name);
+  const int to = normal_axis(axis, operands[0].rank() + 1, kStack.name);
+  return move_axis(emit(kStack, operands)[0], 0, to);
+}
+
+}  // namespace lathe

@@ -1,0 +1,79 @@
+// lathe eval: perplexity of a text, or the logits of given ids.
+#include "lathe/hf/generate/evaluate.h"
+
+#include <sstream>
+
+#include "lathe/cli/command.h"
+#include "lathe/hf/files/safetensors.h"
+
+namespace lathe::cli {
+namespace {
+
+struct Eval {
+  ModelFlags model;
+  std::string file, ids_file, save_logits, output = "text";
+  int64_t context = 0;
+};
+
+void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
+  std::map<std::string, Literal> logits;
+  std::istringstream lines(read_text(flags.ids_file));
+  int64_t number = 0;
+  for (std::string line; std::getline(lines, line);) {
+    const std::vector<int32_t> ids = parse_ids(line);
+    if (ids.empty()) continue;
+    logits.emplace(std::to_string(number), evaluator.logits(ids).literal());
+    ++number;
+  }
+  LATHE_USER_CHECK(number > 0, "{} holds no prompt; expected a line of ids for each",
+                   flags.ids_file);
+  hf::write_safetensors(flags.save_logits, logits);
+  fmt::print(stderr, "wrote the logits of {} prompts to {}\n", number, flags.save_logits);
+}
+
+void print_perplexity(const Eval& flags, const Session& session, hf::Evaluator& evaluator) {
+  const std::vector<int32_t> ids = session.tokenizer->encode(read_text(flags.file));
+  const int64_t context =
+      flags.context > 0 ? flags.context : session.model->config().max_position_embeddings;
+  const hf::Perplexity result = evaluator.perplexity(ids, context, [](int64_t done, int64_t total) {
+    fmt::print(stderr, "\r{} of {} tokens", done, total);
+    if (done == total) fmt::print(stderr, "\n");
+  });
+  if (flags.output == "json") {
+    const hf::Json json = {
+        {"nll", result.nll}, {"perplexity", result.perplexity}, {"tokens", result.tokens}};
+    fmt::print("{}\n", json.dump());
+  } else {
+    fmt::print("nll {:.6f}\nperplexity {:.4f}\ntokens {}\n", result.nll, result.perplexity,
+               result.tokens);
+  }
+}
+
+void execute(const Eval& flags) {
+  LATHE_USER_CHECK(flags.file.empty() != flags.ids_file.empty(),
+                   "give either --file TEXT or --ids-file IDS");
+  LATHE_USER_CHECK(flags.ids_file.empty() || !flags.save_logits.empty(),
+                   "--ids-file needs --save-logits FILE to say where the logits go");
+  const Session session = Session::open(flags.model);
+  hf::Evaluator evaluator(session.model);
+  flags.file.empty() ? save_logits(flags, evaluator) : print_perplexity(flags, session, evaluator);
+}
+
+}  // namespace
+
+void add_eval(CLI::App& app) {
+  auto* command = app.add_subcommand("eval", "Perplexity of a text, or logits of given ids");
+  auto flags = std::make_shared<Eval>();
+  flags->model.add(*command);
+  command->add_option("--file", flags->file, "text file; - is stdin");
+  command->add_option("--ctx", flags->context, "tokens a window (default: the model's length)")
+      ->check(CLI::PositiveNumber);
+  command->add_option("--ids-file", flags->ids_file, "a prompt of ids a line, commas or blanks");
+  command->add_option("--save-logits", flags->save_logits,
+                      "write f32 logits [T, V] there, as safetensors 0, 1, …");
+  command->add_option("-o,--output", flags->output, "text or json")
+      ->check(CLI::IsMember({"text", "json"}));
+  command->callback([flags] { execute(*flags); });
+}
+
+}  // namespace lathe::cli

@@ -1,0 +1,50 @@
+// lathe template: renders a chat template, or any Jinja file, with data.
+#include "lathe/hf/template/template.h"
+
+#include <filesystem>
+
+#include "lathe/base/mapped_file.h"
+#include "lathe/cli/command.h"
+#include "lathe/hf/files/hub.h"
+
+namespace lathe::cli {
+namespace {
+
+struct Render {
+  std::string source, data = "-", now, name = "default";
+};
+
+void execute(const Render& flags) {
+  const bool is_file = std::filesystem::is_regular_file(flags.source);
+  hf::Json data = hf::parse_json(read_text(flags.data), flags.data);
+  LATHE_USER_CHECK(data.is_object(), "{}: expected an object of the names the template sees",
+                   flags.data);
+  std::string text;
+  if (is_file) {
+    text = MappedFile::open(flags.source)->text();
+  } else {
+    const auto config = hf::TokenizerConfig::open(hf::find_model(flags.source));
+    text = config.chat_template(flags.name);
+    for (const auto& [name, token] : config.special_tokens)
+      if (!data.contains(name)) data[name] = token;
+  }
+  RenderOptions options;
+  if (!flags.now.empty()) options.now = parse_local_time(flags.now);
+  fmt::print("{}", Template::parse(text, flags.source).render(data, options));
+}
+
+}  // namespace
+
+void add_template(CLI::App& app) {
+  auto* command = app.add_subcommand("template", "Render a chat template");
+  auto flags = std::make_shared<Render>();
+  command->add_option("source", flags->source, "a Jinja file, or a checkpoint folder")->required();
+  command->add_option("--data", flags->data, "JSON file of the names the template sees; - is stdin")
+      ->capture_default_str();
+  command->add_option("--name", flags->name, "which of the checkpoint's templates")
+      ->capture_default_str();
+  command->add_option("--now", flags->now, "the time that strftime_now sees, such as 2024-07-26");
+  command->callback([flags] { execute(*flags); });
+}
+
+}  // namespace lathe::cli

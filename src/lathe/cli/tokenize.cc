@@ -1,0 +1,50 @@
+// lathe tokenize: text to ids, or ids to text.
+#include <fmt/ranges.h>
+
+#include <filesystem>
+
+#include "lathe/cli/command.h"
+#include "lathe/hf/files/hub.h"
+
+namespace lathe::cli {
+namespace {
+
+struct Tokenize {
+  std::string model, file = "-";
+  std::optional<std::string> prompt;
+  bool no_special = false;
+  bool decode = false;
+};
+
+std::string tokenizer_path(const std::string& model) {
+  if (std::filesystem::is_regular_file(model)) return model;
+  return hf::find_model(model) + "/tokenizer.json";
+}
+
+void execute(const Tokenize& flags) {
+  const auto tokenizer = Tokenizer::from_file(tokenizer_path(flags.model));
+  const std::string input = flags.prompt ? *flags.prompt : read_text(flags.file);
+  if (flags.decode) {
+    fmt::print("{}", tokenizer->decode(parse_ids(input), flags.no_special));
+  } else {
+    fmt::print("{}\n", fmt::join(tokenizer->encode(input, !flags.no_special), ","));
+  }
+}
+
+}  // namespace
+
+void add_tokenize(CLI::App& app) {
+  auto* command = app.add_subcommand("tokenize", "Turn text into token ids, or back");
+  auto flags = std::make_shared<Tokenize>();
+  command->add_option("-m,--model", flags->model, "checkpoint folder, tokenizer.json or model id")
+      ->required();
+  command->add_option("-p,--prompt", flags->prompt, "the text (or ids with --decode)");
+  command->add_option("--file", flags->file, "read it from a file; - is stdin")
+      ->capture_default_str();
+  command->add_flag("--no-special", flags->no_special,
+                    "add no special tokens; with --decode, leave them out");
+  command->add_flag("--decode", flags->decode, "ids in, text out");
+  command->callback([flags] { execute(*flags); });
+}
+
+}  // namespace lathe::cli

@@ -1,0 +1,17 @@
+// Everything a program needs: include this, link the `lathe` target. Registers the CPU compiler as
+// the default back end.
+#pragma once
+
+#include "lathe/core/tree.h"
+#include "lathe/cpu/client.h"
+#include "lathe/nn/layers.h"
+#include "lathe/nn/module.h"
+#include "lathe/ops/ops.h"
+#include "lathe/transforms/autodiff.h"
+#include "lathe/transforms/jit.h"
+#include "lathe/transforms/vmap.h"
+
+namespace lathe::detail {
+inline const bool kDefaultClientRegistered =
+    (register_default_client(&make_default_cpu_client), true);
+}  // namespace lathe::detail

@@ -75,6 +75,8 @@ class Client {
   virtual std::shared_ptr<Executable> compile(const Program& program) = 0;
   // Shares the literal's bytes where the device can read them there (no copy on the CPU).
   virtual BufferRef buffer_from_host(const Literal& literal) = 0;
+  // Sums over everything compiled so far.
+  virtual CompileStats totals() const { return {}; }
 };
 
 // The process's client. Made by the registered factory at first use: "lathe/lathe.h" registers the

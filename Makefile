@@ -25,7 +25,7 @@ build: configure
 
 run: build
 	@./lathe run -m examples/checkpoint -p "Once upon a time" -n 120 --temp 0
-	@./lathe bench table -m examples/checkpoint
+	@./lathe bench --table -m examples/checkpoint
 
 # The fuzz targets run as tests of the release tree, from their own build under AddressSanitizer.
 fuzz: packages

@@ -117,6 +117,18 @@ std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>&
   return advance();
 }
 
+void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
+  capacity_ = depth + room;
+  filled_ = depth;
+  const bool is_static = options_.cache == CacheKind::static_cache;
+  state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
+            .offset = Array::scalar(static_cast<int32_t>(depth)),
+            .start = Array(Literal(DType::i32, {batch})),
+            .cache = model_->make_cache(batch, is_static ? capacity_ : depth),
+            .seen = {},
+            .key = {}};
+}
+
 std::vector<int32_t> Generator::step() {
   LATHE_CHECK(filled_ > 0, "step before prefill");
   LATHE_USER_CHECK(filled_ + 1 <= capacity_,

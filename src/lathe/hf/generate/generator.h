@@ -41,6 +41,9 @@ class Generator {
   // do not fit.
   std::vector<int32_t> prefill(const std::vector<std::vector<int32_t>>& prompts,
                                int64_t max_new_tokens);
+  // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
+  // `room` more.
+  void assume_filled(int64_t batch, int64_t depth, int64_t room);
   // The next token of each row.
   std::vector<int32_t> step();
 

@@ -1,0 +1,60 @@
+// What `lathe bench` measures, and the limits of the machine beside it. Model figures and probes
+// are interleaved in one run; medians are reported, and the run is repeated when the read limit
+// moved by more than 10%.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/models/causal_lm.h"
+
+namespace lathe::bench {
+
+struct Options {
+  int64_t prompt = 512;    // tokens of a prefill
+  int64_t generate = 128;  // tokens of a decode run
+  int64_t depth = 512;     // tokens in the cache before a decode run
+  int64_t batch = 1;
+  int repetitions = 5;
+  std::function<void(const std::string&)> progress = [](const std::string&) {};
+};
+
+// Of a fresh process: what a user waits for.
+struct Start {
+  double load_s = 0;         // open the checkpoint
+  double compile_s = 0;      // all programs of prefill and decode
+  double first_token_s = 0;  // process start to the first token of a one-token prompt
+};
+
+struct Limits {
+  double read_bytes_per_s = 0;
+  double read_spread = 0;  // (largest - smallest) / median over the run
+  double peak_flop_per_s = 0;
+};
+
+struct Result {
+  std::string model, dtype, isa;
+  int64_t weights_bytes = 0, parameters = 0;
+  int threads = 0;
+  double pp_tokens_per_s = 0, tg_tokens_per_s = 0;
+  Limits limits;
+  double prefill_share = 0, decode_share = 0;
+  int64_t compilations_after_warmup = 0;
+  double planning_ms = 0;  // of a prompt length not seen before
+  double dispatch_us = 0, dispatch_tree_us = 0;
+  int64_t peak_rss_bytes = 0, cache_bytes = 0;
+  std::optional<Start> cold, warm;
+};
+
+// Bytes one decode step reads, and FLOP of one prefill; by the definitions in docs/performance.md.
+double decode_bytes(const hf::ModelConfig& config, DType dtype, int64_t depth, int64_t batch);
+double prefill_flop(const hf::ModelConfig& config, int64_t tokens, int64_t batch);
+
+Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
+               const Options& options);
+// In a fresh process: loads, compiles, writes one token.
+Start measure_start(const std::string& directory, std::optional<DType> dtype);
+
+}  // namespace lathe::bench

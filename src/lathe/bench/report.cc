@@ -1,0 +1,93 @@
+#include "lathe/bench/report.h"
+
+namespace lathe::bench {
+namespace {
+
+std::string row(const Result& r, const std::string& test, double rate, const std::string& limit,
+                double share) {
+  return fmt::format(
+      "| {} {} | {:.2f} GiB | {:.2f} B | CPU ({}) | {} | {} | {:.2f} | {} | {:.1f}% |\n", r.model,
+      r.dtype, static_cast<double>(r.weights_bytes) / (1 << 30),
+      static_cast<double>(r.parameters) / 1e9, r.isa, r.threads, test, rate, limit, share * 100);
+}
+
+std::string start_lines(const char* what, const std::optional<Start>& start) {
+  if (!start) return "";
+  return fmt::format(
+      "- {} start: load {:.3f} s, compile {:.3f} s, first token {:.3f} s after process start\n",
+      what, start->load_s, start->compile_s, start->first_token_s);
+}
+
+}  // namespace
+
+hf::Json to_json(const Result& r) {
+  hf::Json out = {{"model", r.model},
+                  {"dtype", r.dtype},
+                  {"isa", r.isa},
+                  {"threads", r.threads},
+                  {"parameters", r.parameters},
+                  {"weights_bytes", r.weights_bytes},
+                  {"pp_tokens_per_s", r.pp_tokens_per_s},
+                  {"tg_tokens_per_s", r.tg_tokens_per_s},
+                  {"read_gb_per_s", r.limits.read_bytes_per_s / 1e9},
+                  {"read_spread", r.limits.read_spread},
+                  {"peak_gflop_per_s", r.limits.peak_flop_per_s / 1e9},
+                  {"decode_share", r.decode_share},
+                  {"prefill_share", r.prefill_share},
+                  {"compilations_after_warmup", r.compilations_after_warmup},
+                  {"planning_ms", r.planning_ms},
+                  {"dispatch_us", r.dispatch_us},
+                  {"dispatch_tree_us", r.dispatch_tree_us},
+                  {"peak_rss_bytes", r.peak_rss_bytes},
+                  {"cache_bytes", r.cache_bytes}};
+  if (r.cold) {
+    out["load_s"] = r.cold->load_s;
+    out["compile_cold_s"] = r.cold->compile_s;
+    out["first_token_cold_s"] = r.cold->first_token_s;
+  }
+  if (r.warm) {
+    out["compile_warm_s"] = r.warm->compile_s;
+    out["first_token_warm_s"] = r.warm->first_token_s;
+  }
+  return out;
+}
+
+std::string to_markdown(const Result& r, const Options& o) {
+  std::string out =
+      "| model | size | params | backend | threads | test | t/s | limit | share "
+      "|\n|---|---|---|---|---|---|---|---|---|\n";
+  const std::string batch = o.batch > 1 ? fmt::format(" b{}", o.batch) : "";
+  if (o.prompt > 0)
+    out += row(r, fmt::format("pp{}{}", o.prompt, batch), r.pp_tokens_per_s,
+               fmt::format("{:.0f} GFLOP/s", r.limits.peak_flop_per_s / 1e9), r.prefill_share);
+  if (o.generate > 0)
+    out += row(r, fmt::format("tg{}{} @ d{}", o.generate, batch, o.depth), r.tg_tokens_per_s,
+               fmt::format("{:.1f} GB/s", r.limits.read_bytes_per_s / 1e9), r.decode_share);
+  out += "\n" + start_lines("cold", r.cold) + start_lines("warm", r.warm);
+  out += fmt::format("- compilations after warm-up: {}; planning a new prompt length: {:.1f} ms\n",
+                     r.compilations_after_warmup, r.planning_ms);
+  out += fmt::format(
+      "- call of a jitted function: {:.2f} µs (two arrays), {:.2f} µs (a tree of 200)\n",
+      r.dispatch_us, r.dispatch_tree_us);
+  out += fmt::format("- peak memory: {:.0f} MiB, of which weights {:.0f} MiB, cache {:.0f} MiB\n",
+                     static_cast<double>(r.peak_rss_bytes) / (1 << 20),
+                     static_cast<double>(r.weights_bytes) / (1 << 20),
+                     static_cast<double>(r.cache_bytes) / (1 << 20));
+  if (r.limits.read_spread > 0.1)
+    out += fmt::format(
+        "- warning: the read limit moved by {:.0f}% during the run; the machine is busy\n",
+        r.limits.read_spread * 100);
+  return out;
+}
+
+std::string to_csv(const Result& r) {
+  std::string head, values;
+  for (const auto& [key, value] : to_json(r).items()) {
+    head += (head.empty() ? "" : ",") + key;
+    values +=
+        (values.empty() ? "" : ",") + (value.is_string() ? value.get<std::string>() : value.dump());
+  }
+  return head + "\n" + values + "\n";
+}
+
+}  // namespace lathe::bench

@@ -1,0 +1,185 @@
+#include "lathe/bench/shapes.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <functional>
+#include <map>
+
+#include "lathe/base/flags.h"
+#include "lathe/base/mapped_file.h"
+#include "lathe/hf/models/llama.h"
+
+namespace lathe::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kLlama32_1B = R"({
+  "architectures": ["LlamaForCausalLM"], "model_type": "llama", "torch_dtype": "bfloat16",
+  "vocab_size": 128256, "hidden_size": 2048, "intermediate_size": 8192, "num_hidden_layers": 16,
+  "num_attention_heads": 32, "num_key_value_heads": 8, "head_dim": 64, "max_position_embeddings": 131072,
+  "rms_norm_eps": 1e-05, "tie_word_embeddings": true, "hidden_act": "silu", "rope_theta": 500000.0,
+  "rope_scaling": {"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
+                   "original_max_position_embeddings": 8192},
+  "bos_token_id": 128000, "eos_token_id": 128001})";
+constexpr const char* kLlama32_3B = R"({
+  "architectures": ["LlamaForCausalLM"], "model_type": "llama", "torch_dtype": "bfloat16",
+  "vocab_size": 128256, "hidden_size": 3072, "intermediate_size": 8192, "num_hidden_layers": 28,
+  "num_attention_heads": 24, "num_key_value_heads": 8, "head_dim": 128, "max_position_embeddings": 131072,
+  "rms_norm_eps": 1e-05, "tie_word_embeddings": true, "hidden_act": "silu", "rope_theta": 500000.0,
+  "rope_scaling": {"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
+                   "original_max_position_embeddings": 8192},
+  "bos_token_id": 128000, "eos_token_id": 128001})";
+constexpr const char* kLlama2_7B = R"({
+  "architectures": ["LlamaForCausalLM"], "model_type": "llama", "torch_dtype": "bfloat16",
+  "vocab_size": 32000, "hidden_size": 4096, "intermediate_size": 11008, "num_hidden_layers": 32,
+  "num_attention_heads": 32, "num_key_value_heads": 32, "max_position_embeddings": 4096,
+  "rms_norm_eps": 1e-05, "tie_word_embeddings": false, "hidden_act": "silu",
+  "bos_token_id": 1, "eos_token_id": 2})";
+
+const std::map<std::string, const char*>& shapes() {
+  static const std::map<std::string, const char*> table = {
+      {"Llama-3.2-1B", kLlama32_1B}, {"Llama-3.2-3B", kLlama32_3B}, {"Llama-2-7B", kLlama2_7B}};
+  return table;
+}
+
+int64_t memory_bytes() {
+  return static_cast<int64_t>(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE);
+}
+
+std::string gib(int64_t bytes) {
+  return fmt::format("{:.1f} GiB", static_cast<double>(bytes) / (1 << 30));
+}
+
+// bf16 values of a normal-like distribution: the sum of four uniform bytes, scaled. Its speed
+// matters, not its tails.
+void fill_random(std::vector<uint16_t>& block, uint64_t& state, float scale) {
+  for (uint16_t& value : block) {
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    const auto bytes = static_cast<uint32_t>(state >> 16);
+    const int sum =
+        static_cast<int>((bytes & 255) + (bytes >> 8 & 255) + (bytes >> 16 & 255) + (bytes >> 24)) -
+        510;
+    value = BFloat16(static_cast<float>(sum) / 148.0f * scale).bits;
+  }
+}
+
+class Writer {
+ public:
+  explicit Writer(const std::string& path) : path_(path), file_(std::fopen(path.c_str(), "wb")) {
+    check(file_);
+  }
+  ~Writer() {
+    if (file_) std::fclose(file_);
+  }
+  void write(const void* data, size_t bytes) { check(std::fwrite(data, 1, bytes, file_) == bytes); }
+  void close() { check(std::fclose(std::exchange(file_, nullptr)) == 0); }
+
+ private:
+  void check(bool good) {
+    LATHE_USER_CHECK(good, "cannot write {}: {}; set LATHE_CACHE_DIR to a folder with room", path_,
+                     std::strerror(errno));
+  }
+  std::string path_;
+  std::FILE* file_;
+};
+
+void write_weights(const hf::ModelConfig& config, const std::string& path,
+                   const std::function<void(int64_t, int64_t)>& progress) {
+  const nn::StateDict tensors = nn::state_dict(hf::LlamaForCausalLM::shaped(config, DType::bf16));
+  hf::Json header = hf::Json::object();
+  int64_t total = 0;
+  for (const auto& [name, tensor] : tensors) {
+    const int64_t bytes = tensor.type().byte_count();
+    header[name] = {{"dtype", "BF16"},
+                    {"shape", tensor.shape().vec()},
+                    {"data_offsets", {total, total + bytes}}};
+    total += bytes;
+  }
+  std::string text = header.dump();
+  text.resize((text.size() + 7 + 56) / 64 * 64 + 56, ' ');  // tensors start on a cache line
+  const uint64_t length = text.size();
+  Writer out(path + ".tmp");
+  out.write(&length, sizeof length);
+  out.write(text.data(), text.size());
+  constexpr int64_t kBlock = int64_t{1} << 20;
+  uint64_t state = 0x9e3779b97f4a7c15ULL;
+  int64_t done = 0;
+  for (const auto& [name, tensor] : tensors) {
+    // Norm weights near one, matrices scaled so that activations keep their size.
+    const bool norm = tensor.rank() == 1;
+    const float scale = norm ? 0.0f : 1.0f / std::sqrt(static_cast<float>(tensor.shape().back()));
+    for (int64_t left = tensor.size(); left > 0; left -= kBlock) {
+      std::vector<uint16_t> block(static_cast<size_t>(std::min(left, kBlock)));
+      if (norm)
+        block.assign(block.size(), BFloat16(1.0f).bits);
+      else
+        fill_random(block, state, scale);
+      out.write(block.data(), block.size() * 2);
+      done += static_cast<int64_t>(block.size()) * 2;
+      progress(done, total);
+    }
+  }
+  out.close();
+  fs::rename(path + ".tmp", path);
+}
+
+}  // namespace
+
+std::vector<std::string> known_shapes() {
+  std::vector<std::string> names;
+  for (const auto& [name, text] : shapes()) names.push_back(name);
+  return names;
+}
+
+hf::Json shape_config(const std::string& name_or_file) {
+  if (const auto hit = shapes().find(name_or_file); hit != shapes().end())
+    return hf::parse_json(hit->second, name_or_file);
+  LATHE_USER_CHECK(fs::is_regular_file(name_or_file),
+                   "{} is neither a config file nor a known shape; known: {}", name_or_file,
+                   fmt::join(known_shapes(), ", "));
+  return hf::read_json(name_or_file);
+}
+
+std::string cache_directory() {
+  const std::string& flag = flag_text(Flag::cache_dir);
+  if (!flag.empty() && flag != "off") return flag;
+  if (const char* xdg = std::getenv("XDG_CACHE_HOME")) return std::string(xdg) + "/lathe";
+  const char* home = std::getenv("HOME");
+  return std::string(home ? home : "/tmp") + "/.cache/lathe";
+}
+
+std::string random_checkpoint(const hf::Json& json,
+                              const std::function<void(int64_t, int64_t)>& progress) {
+  const hf::ModelConfig config = hf::ModelConfig::parse(json, "benchmark config");
+  const int64_t bytes = config.parameter_count() * 2;
+  LATHE_USER_CHECK(
+      bytes < memory_bytes() * 9 / 10,
+      "weights of {} do not fit in this machine's memory of {}; choose a smaller shape", gib(bytes),
+      gib(memory_bytes()));
+  const fs::path folder = fs::path(cache_directory()) / "random" /
+                          fmt::format("{:016x}", std::hash<std::string>()(json.dump()));
+  std::error_code error;
+  fs::create_directories(folder, error);
+  LATHE_USER_CHECK(!error, "cannot make {}: {}", folder.string(), error.message());
+  const std::string weights = (folder / "model.safetensors").string();
+  if (fs::exists(weights)) return folder.string();
+  const auto space = static_cast<int64_t>(fs::space(folder).available);
+  LATHE_USER_CHECK(space > bytes, "weights of {} do not fit on the disk of {}, which has {} left",
+                   gib(bytes), folder.string(), gib(space));
+  Writer config_file((folder / "config.json").string());
+  const std::string text = json.dump(2);
+  config_file.write(text.data(), text.size());
+  config_file.close();
+  write_weights(config, weights, progress);
+  return folder.string();
+}
+
+}  // namespace lathe::bench

@@ -1,0 +1,191 @@
+// lathe bench: speed beside the machine's limits; and the three-row table of static caches and jit.
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+
+#include "lathe/bench/measure.h"
+#include "lathe/bench/report.h"
+#include "lathe/bench/shapes.h"
+#include "lathe/cli/command.h"
+#include "lathe/hf/files/hub.h"
+#include "lathe/hf/generate/text.h"
+
+namespace lathe::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Bench {
+  std::string model, config, dtype, output = "md";
+  bool random_weights = false, table = false, start = false;
+  int threads = 0;
+  bench::Options options;
+};
+
+// One bench at a time on a machine; held until the process ends.
+void take_lock() {
+  const std::string path = bench::cache_directory() + "/bench.lock";
+  fs::create_directories(bench::cache_directory());
+  const int fd = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
+  LATHE_USER_CHECK(fd >= 0, "cannot open {}", path);
+  LATHE_USER_CHECK(::flock(fd, LOCK_EX | LOCK_NB) == 0,
+                   "another bench is running (lock {}); wait for it", path);
+  double load[1] = {0};
+  if (::getloadavg(load, 1) == 1 && load[0] > 0.5)
+    fmt::print(stderr, "warning: the machine is busy (load {:.1f}); figures will be low\n",
+               load[0]);
+}
+
+std::optional<DType> dtype_of_flag(const std::string& text) {
+  if (text.empty()) return std::nullopt;
+  return text == "f32" ? DType::f32 : DType::bf16;
+}
+
+std::string checkpoint_of(const Bench& flags) {
+  if (!flags.model.empty()) return hf::find_model(flags.model);
+  LATHE_USER_CHECK(!flags.config.empty(),
+                   "give -m DIR, or --config NAME|FILE with --random-weights");
+  LATHE_USER_CHECK(flags.random_weights,
+                   "--config gives a shape without weights; add --random-weights");
+  return bench::random_checkpoint(bench::shape_config(flags.config),
+                                  [](int64_t done, int64_t total) {
+                                    fmt::print(stderr, "\rwriting random weights: {} of {} MiB{}",
+                                               done >> 20, total >> 20, done == total ? "\n" : "");
+                                  });
+}
+
+// This program again, in a fresh process with a code cache of its own.
+bench::Start start_in_child(const Bench& flags, const std::string& directory,
+                            const std::string& cache) {
+  std::string command = fmt::format("LATHE_CACHE_DIR='{}' '{}' bench --start-only -m '{}'", cache,
+                                    fs::read_symlink("/proc/self/exe").string(), directory);
+  if (!flags.dtype.empty()) command += " --dtype " + flags.dtype;
+  std::FILE* pipe = ::popen(command.c_str(), "r");
+  LATHE_USER_CHECK(pipe, "cannot start {}", command);
+  std::string text;
+  char buffer[512];
+  while (const size_t n = std::fread(buffer, 1, sizeof buffer, pipe)) text.append(buffer, n);
+  LATHE_USER_CHECK(::pclose(pipe) == 0, "the fresh process failed: {}", command);
+  const hf::Json json = hf::parse_json(text, "bench --start-only");
+  return {.load_s = json["load_s"],
+          .compile_s = json["compile_s"],
+          .first_token_s = json["first_token_s"]};
+}
+
+void print_start(const Bench& flags) {
+  const bench::Start start = bench::measure_start(flags.model, dtype_of_flag(flags.dtype));
+  const hf::Json json = {{"load_s", start.load_s},
+                         {"compile_s", start.compile_s},
+                         {"first_token_s", start.first_token_s}};
+  fmt::print("{}\n", json.dump());
+}
+
+void measure_and_print(Bench flags) {
+  const std::string directory = checkpoint_of(flags);
+  flags.options.progress = [](const std::string& what) { fmt::print(stderr, "bench: {}\n", what); };
+  const std::string cache =
+      (fs::temp_directory_path() / fmt::format("lathe-bench-{}", ::getpid())).string();
+  fs::create_directories(cache);
+  flags.options.progress("a fresh process, cold code cache");
+  const bench::Start cold = start_in_child(flags, directory, cache);
+  flags.options.progress("a fresh process, warm code cache");
+  const bench::Start warm = start_in_child(flags, directory, cache);
+  fs::remove_all(cache);
+  const auto model = hf::load_causal_lm(directory, dtype_of_flag(flags.dtype));
+  bench::Result result = bench::measure(model, directory, flags.options);
+  result.cold = cold;
+  result.warm = warm;
+  if (!flags.config.empty()) result.model = fs::path(flags.config).stem().string();
+  if (flags.output == "json") fmt::print("{}\n", bench::to_json(result).dump(2));
+  if (flags.output == "csv") fmt::print("{}", bench::to_csv(result));
+  if (flags.output == "md") fmt::print("{}", bench::to_markdown(result, flags.options));
+  LATHE_USER_CHECK(result.compilations_after_warmup == 0,
+                   "{} kernels were compiled after the warm-up: sizes leaked into kernels",
+                   result.compilations_after_warmup);
+}
+
+// ---- the table of the decode post: the same 50 tokens three ways.
+struct Way {
+  const char* name;
+  hf::GeneratorOptions options;
+};
+
+void print_table(const Bench& flags) {
+  constexpr int64_t kTokens = 50;
+  const ModelFlags model_flags{.model = flags.model, .dtype = flags.dtype};
+  const Session session = Session::open(model_flags);
+  const std::string prompt = "Once upon a time there was a";
+  const hf::TextRequest request{.prompts = {session.tokenizer->encode(prompt)},
+                                .max_new_tokens = kTokens};
+  const Way ways[] = {
+      {"dynamic cache", {.cache = hf::CacheKind::dynamic_cache, .jit = false}},
+      {"static cache", {.cache = hf::CacheKind::static_cache, .jit = false}},
+      {"static cache + jit", {.cache = hf::CacheKind::static_cache, .jit = true}},
+  };
+  fmt::print("\n| | seconds for {} tokens | ms/token | speed-up |\n|---|---|---|---|\n", kTokens);
+  double first = 0;
+  std::vector<int32_t> expected;
+  for (const Way& way : ways) {
+    hf::Generator generator(session.model, way.options);
+    hf::generate_text(generator, session.tokenizer, request);  // warm-up: kernels are compiled
+    const auto result = hf::generate_text(generator, session.tokenizer, request);
+    const double seconds = result.prefill_seconds + result.decode_seconds;
+    if (first == 0) first = seconds;
+    if (expected.empty()) expected = result.ids[0];
+    fmt::print("| {} | {:.3f} | {:.2f} | {:.1f}× |\n", way.name, seconds, seconds / kTokens * 1e3,
+               first / seconds);
+    LATHE_CHECK(result.ids[0] == expected, "{} wrote another text than {}", way.name, ways[0].name);
+  }
+  fmt::print("\nThe same text in all three rows: {}{}\n", prompt,
+             session.tokenizer->decode(expected, true));
+}
+
+void execute(const Bench& flags) {
+  if (flags.threads > 0) ModelFlags{.threads = flags.threads}.apply();
+  if (flags.start) return print_start(flags);
+  if (flags.table) return print_table(flags);
+  take_lock();
+  measure_and_print(flags);
+}
+
+}  // namespace
+
+void add_bench(CLI::App& app) {
+  auto* command = app.add_subcommand("bench", "Measure speed beside the machine's limits");
+  auto flags = std::make_shared<Bench>();
+  command->add_option("-m,--model", flags->model, "checkpoint folder or model id");
+  command->add_option(
+      "--config", flags->config,
+      fmt::format("a shape by name ({}) or a config.json", fmt::join(bench::known_shapes(), ", ")));
+  command->add_flag("--random-weights", flags->random_weights,
+                    "fill the shape with random weights (no download)");
+  command->add_option("--dtype", flags->dtype, "compute in this type")
+      ->check(CLI::IsMember({"f32", "bf16"}));
+  command->add_option("-p,--n-prompt", flags->options.prompt, "tokens of a prefill")
+      ->capture_default_str();
+  command->add_option("-n,--n-gen", flags->options.generate, "tokens of a decode run")
+      ->capture_default_str();
+  command->add_option("-d,--n-depth", flags->options.depth, "tokens already in the cache")
+      ->capture_default_str();
+  command->add_option("-b,--batch", flags->options.batch, "rows")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("-r,--repetitions", flags->options.repetitions, "rounds")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
+  command->add_option("-t,--threads", flags->threads, "size of the thread team");
+  command->add_option("-o,--output", flags->output, "md, json or csv")
+      ->check(CLI::IsMember({"md", "json", "csv"}));
+  command->add_flag("--table", flags->table,
+                    "the table: dynamic cache, static cache, static cache + jit");
+  command->add_flag("--start-only", flags->start,
+                    "load, compile, write one token; print the times as JSON");
+  command->callback([flags] { execute(*flags); });
+}
+
+}  // namespace lathe::cli

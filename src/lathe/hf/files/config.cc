@@ -21,6 +21,18 @@ DType read_dtype(const Field& root) {
   field->fail(fmt::format("unknown type \"{}\"; known: bfloat16, float16, float32, float64", text));
 }
 
+Activation read_activation(const Field& root) {
+  const std::string text = root.string_or("hidden_act", "silu");
+  if (text == "silu" || text == "swish") return Activation::silu;
+  if (text == "gelu") return Activation::gelu;
+  if (text == "gelu_new" || text == "gelu_pytorch_tanh") return Activation::gelu_tanh;
+  if (text == "relu") return Activation::relu;
+  root.at("hidden_act")
+      .fail(fmt::format("unknown activation \"{}\"; known: silu, swish, gelu, gelu_new, "
+                        "gelu_pytorch_tanh, relu",
+                        text));
+}
+
 RopeType read_rope_type(const Field& rope) {
   auto field = rope.get("rope_type");
   if (!field) field = rope.get("type");
@@ -144,9 +156,7 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   c.tie_word_embeddings = root.boolean_or("tie_word_embeddings", false);
   c.attention_bias = root.boolean_or("attention_bias", false);
   c.mlp_bias = root.boolean_or("mlp_bias", false);
-  const std::string activation = root.string_or("hidden_act", "silu");
-  if (activation != "silu" && activation != "swish")
-    root.at("hidden_act").fail(fmt::format("unknown activation \"{}\"; known: silu", activation));
+  c.hidden_act = read_activation(root);
   c.rope = read_rope(root, c.max_position_embeddings);
   c.dtype = read_dtype(root);
   if (const auto bos = root.get("bos_token_id"))

@@ -12,6 +12,7 @@
 
 namespace lathe::hf {
 
+enum class Activation : uint8_t { silu, gelu, gelu_tanh, relu };
 enum class RopeType : uint8_t { standard, linear, dynamic, yarn, llama3 };
 
 struct RopeConfig {
@@ -37,6 +38,7 @@ struct ModelConfig {
   int64_t head_dim = 128;
   int64_t max_position_embeddings = 2048;
   double rms_norm_eps = 1e-6;
+  Activation hidden_act = Activation::silu;
   bool tie_word_embeddings = false;
   bool attention_bias = false;
   bool mlp_bias = false;

@@ -37,13 +37,27 @@ Array self_attention(const LlamaAttention& m, const Array& x, KVCache& cache, co
   return m.o_proj(reshape(mixed, {x.dim(0), x.dim(1), c.num_attention_heads * c.head_dim}));
 }
 
-Array mlp(const LlamaMLP& m, const Array& x) {
-  return m.down_proj(silu(m.gate_proj(x)) * m.up_proj(x));
+Array activate(Activation function, const Array& x) {
+  switch (function) {
+    case Activation::silu:
+      return silu(x);
+    case Activation::gelu:
+      return gelu(x);
+    case Activation::gelu_tanh:
+      return gelu(x, true);
+    case Activation::relu:
+      return relu(x);
+  }
+  LATHE_UNREACHABLE("activation");
+}
+
+Array mlp(const LlamaMLP& m, const Array& x, const Context& at) {
+  return m.down_proj(activate(at.config.hidden_act, m.gate_proj(x)) * m.up_proj(x));
 }
 
 Array decoder_layer(const LlamaDecoderLayer& m, const Array& x, KVCache& cache, const Context& at) {
   const Array h = x + self_attention(m.self_attn, m.input_layernorm(x), cache, at);
-  return h + mlp(m.mlp, m.post_attention_layernorm(h));
+  return h + mlp(m.mlp, m.post_attention_layernorm(h), at);
 }
 
 // One layer's slice of the cache, and all slices together again.

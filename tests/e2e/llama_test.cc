@@ -1,0 +1,190 @@
+// Llama checkpoints against transformers' own logits and tokens (tests/golden/llama_variants,
+// demo), and the ways of running them against each other, bit for bit.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/generate/evaluate.h"
+#include "lathe/hf/generate/generator.h"
+#include "lathe/lathe.h"
+
+namespace lathe::hf {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path kSource = LATHE_SOURCE_DIR;
+
+std::vector<int32_t> read_ids(const Literal& ids) {
+  std::vector<int32_t> out;
+  for (int64_t i = 0; i < ids.size(); ++i) out.push_back(static_cast<int32_t>(ids.get_i64(i)));
+  return out;
+}
+
+// Largest difference over largest magnitude, over the last rows of `got` that `expected` has.
+double relative_difference(const Literal& got, const Literal& expected) {
+  const int64_t skip = got.size() - expected.size();
+  double difference = 0, largest = 0;
+  for (int64_t i = 0; i < expected.size(); ++i) {
+    difference = std::max(difference, std::fabs(got.get_f64(skip + i) - expected.get_f64(i)));
+    largest = std::max(largest, std::fabs(expected.get_f64(i)));
+  }
+  return difference / largest;
+}
+
+std::vector<int32_t> greedy(const std::shared_ptr<const CausalLM>& model,
+                            const std::vector<int32_t>& prompt, int64_t count,
+                            const GeneratorOptions& options = {}) {
+  Generator generator(model, options);
+  std::vector<int32_t> out = generator.prefill({prompt}, count);
+  while (static_cast<int64_t>(out.size()) < count) out.push_back(generator.step()[0]);
+  return out;
+}
+
+class Variant : public testing::TestWithParam<std::string> {};
+
+TEST_P(Variant, logits_and_greedy_tokens_equal_transformers_in_f32) {
+  const fs::path folder = kSource / "tests/golden/llama_variants" / GetParam();
+  const auto golden = SafetensorsFile::open(folder / "golden.safetensors");
+  const auto model = load_causal_lm(folder, DType::f32);
+  const std::vector<int32_t> ids = read_ids(golden->tensor("ids"));
+  Evaluator evaluator(model);
+  EXPECT_LE(relative_difference(evaluator.logits(ids).literal(), golden->tensor("logits")), 1e-4);
+  if (golden->tensors().contains("short_ids")) {
+    const Array logits = evaluator.logits(read_ids(golden->tensor("short_ids")));
+    EXPECT_LE(relative_difference(logits.literal(), golden->tensor("short_logits")), 1e-4);
+  }
+  const std::vector<int32_t> expected = read_ids(golden->tensor("greedy"));
+  EXPECT_EQ(greedy(model, ids, static_cast<int64_t>(expected.size())), expected);
+}
+
+TEST_P(Variant, logits_in_the_checkpoints_own_type_are_close) {
+  const fs::path folder = kSource / "tests/golden/llama_variants" / GetParam();
+  const auto golden = SafetensorsFile::open(folder / "golden.safetensors");
+  if (!golden->tensors().contains("logits_own")) GTEST_SKIP() << "an f32 checkpoint";
+  Evaluator evaluator(load_causal_lm(folder));
+  const Array logits = evaluator.logits(read_ids(golden->tensor("ids")));
+  EXPECT_LE(relative_difference(logits.literal(), golden->tensor("logits_own")), 2e-2);
+}
+
+std::vector<std::string> variants() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(kSource / "tests/golden/llama_variants"))
+    if (entry.is_directory()) names.push_back(entry.path().filename());
+  std::ranges::sort(names);
+  return names;
+}
+INSTANTIATE_TEST_SUITE_P(Llama, Variant, testing::ValuesIn(variants()),
+                         [](const auto& param) { return param.param; });
+
+// ---- the shipped checkpoint
+const fs::path kDemo = kSource / "examples/checkpoint";
+
+struct DemoPrompt {
+  std::vector<int32_t> ids;
+  Literal logits;
+  std::vector<int32_t> greedy_f32;
+};
+
+DemoPrompt demo_prompt(const std::string& name) {
+  const auto golden = SafetensorsFile::open(kSource / "tests/golden/demo/demo.safetensors");
+  return {read_ids(golden->tensor(name + ".ids")), golden->tensor(name + ".logits"),
+          read_ids(golden->tensor(name + ".greedy_f32"))};
+}
+
+TEST(Demo, f32_logits_and_50_tokens_equal_transformers) {
+  const auto model = load_causal_lm(kDemo, DType::f32);
+  Evaluator evaluator(model);
+  for (const char* name : {"short", "chat", "long"}) {
+    const DemoPrompt prompt = demo_prompt(name);
+    EXPECT_LE(relative_difference(evaluator.logits(prompt.ids).literal(), prompt.logits), 1e-4)
+        << name;
+    EXPECT_EQ(greedy(model, prompt.ids, 50), prompt.greedy_f32) << name;
+  }
+}
+
+TEST(Demo, static_dynamic_jit_and_eager_agree_bit_for_bit_in_every_type) {
+  for (DType dtype : {DType::f32, DType::bf16}) {
+    const auto model = load_causal_lm(kDemo, dtype);
+    for (const char* name : {"short", "long"}) {
+      const std::vector<int32_t> ids = demo_prompt(name).ids;
+      const std::vector<int32_t> expected = greedy(model, ids, 50);
+      const GeneratorOptions ways[] = {
+          {.cache = CacheKind::static_cache, .max_cache_len = 400},
+          {.cache = CacheKind::dynamic_cache},
+          {.cache = CacheKind::static_cache, .scan = false},
+          {.cache = CacheKind::static_cache, .jit = false},
+          {.cache = CacheKind::dynamic_cache, .jit = false},
+      };
+      for (const GeneratorOptions& way : ways)
+        EXPECT_EQ(greedy(model, ids, 50, way), expected)
+            << name << " " << lathe::name(dtype) << " dynamic "
+            << (way.cache == CacheKind::dynamic_cache) << " jit " << way.jit << " scan "
+            << way.scan;
+    }
+  }
+}
+
+TEST(Demo, a_batch_of_different_lengths_equals_each_prompt_alone) {
+  const auto model = load_causal_lm(kDemo, DType::f32);
+  const std::vector<std::vector<int32_t>> prompts = {demo_prompt("short").ids,
+                                                     demo_prompt("chat").ids};
+  Generator generator(model, {});
+  std::vector<std::vector<int32_t>> rows(2);
+  for (int64_t i = 0; i < 30; ++i) {
+    const std::vector<int32_t> tokens = i == 0 ? generator.prefill(prompts, 30) : generator.step();
+    for (size_t r = 0; r < 2; ++r) rows[r].push_back(tokens[r]);
+  }
+  for (size_t r = 0; r < 2; ++r)
+    EXPECT_EQ(rows[r], greedy(model, prompts[r], 30)) << "prompt " << r;
+}
+
+TEST(Demo, new_prompt_lengths_and_a_growing_cache_compile_no_kernel) {
+  const auto model = load_causal_lm(kDemo, DType::bf16);
+  const auto prompt = [](size_t n) { return std::vector<int32_t>(n, 65); };
+  const GeneratorOptions dynamic{.cache = CacheKind::dynamic_cache};
+  greedy(model, prompt(100), 4);
+  greedy(model, prompt(100), 4, dynamic);
+  const int before = default_client().totals().kernels_compiled;
+  for (size_t n : {37, 101, 129}) greedy(model, prompt(n), 8);
+  greedy(model, prompt(53), 8, dynamic);
+  EXPECT_EQ(default_client().totals().kernels_compiled, before);
+}
+
+TEST(Demo, a_prompt_that_does_not_fit_the_cache_is_an_error_with_all_three_numbers) {
+  Generator generator(load_causal_lm(kDemo), {.max_cache_len = 16});
+  try {
+    generator.prefill({std::vector<int32_t>(10, 65)}, 20);
+    FAIL();
+  } catch (const UserError& error) {
+    const std::string what = error.what();
+    for (const char* number : {"10", "20", "16"})
+      EXPECT_NE(what.find(number), std::string::npos) << what;
+  }
+}
+
+TEST(Demo, bad_prompts_are_errors) {
+  Generator generator(load_causal_lm(kDemo), {});
+  EXPECT_THROW(generator.prefill({}, 4), UserError);
+  EXPECT_THROW(generator.prefill({{}}, 4), UserError);
+  EXPECT_THROW(generator.prefill({{1, -1}}, 4), UserError);
+  EXPECT_THROW(generator.prefill({{1, 1 << 30}}, 4), UserError);
+}
+
+TEST(Demo, sampling_is_reproducible_by_seed_and_top_k_1_is_greedy) {
+  const auto model = load_causal_lm(kDemo, DType::f32);
+  const std::vector<int32_t> ids = demo_prompt("short").ids;
+  const auto sampled = [&](SamplingOptions sampling) {
+    sampling.do_sample = true;
+    return greedy(model, ids, 20, {.sampling = sampling});
+  };
+  EXPECT_EQ(sampled({.temperature = 1.5, .seed = 7}), sampled({.temperature = 1.5, .seed = 7}));
+  EXPECT_NE(sampled({.temperature = 1.5, .seed = 7}), sampled({.temperature = 1.5, .seed = 8}));
+  EXPECT_EQ(sampled({.temperature = 1.5, .top_k = 1}), greedy(model, ids, 20));
+  EXPECT_EQ(sampled({.temperature = 1.5, .top_p = 1e-6}), greedy(model, ids, 20));
+}
+
+}  // namespace
+}  // namespace lathe::hf

@@ -1,0 +1,61 @@
+// The tree walker: expressions to values, statements to text. Macros and generators call back into
+// it while it lives.
+#pragma once
+
+#include <string>
+
+#include "lathe/hf/template/activation.h"
+#include "lathe/hf/template/ast.h"
+#include "lathe/hf/template/loop.h"
+#include "lathe/hf/template/runtime.h"
+
+namespace lathe::jinja {
+
+class Interpreter {
+ public:
+  Interpreter(const Program& program, Value data, const RenderOptions& options);
+  ~Interpreter();  // breaks the cycles that macros and namespaces make
+
+  std::string run();
+  int line() const { return line_; }
+
+  // Runs a macro's body in an activation whose parameters are set.
+  std::string run_function(const Function& function, const ActivationPtr& activation);
+  Value evaluate(const Expr& expr, const ActivationPtr& activation);
+  Runtime& runtime() { return runtime_; }
+
+ private:
+  enum class Flow { next, break_loop, continue_loop };
+  friend struct ExpressionVisitor;
+  friend struct StatementVisitor;
+
+  Value look_up(const std::string& name);
+  void enter(const Scope& scope, Activation& activation);
+  Flow execute(const Body& body, const ActivationPtr& activation, std::string& out);
+  Flow execute(const Statement& statement, const ActivationPtr& activation, std::string& out);
+  void append(std::string& out, std::string_view text);
+  Arguments evaluate_arguments(const CallArguments& arguments, const ActivationPtr& activation);
+  Value evaluate_filter(const FilterExpr& filter, const ActivationPtr& activation,
+                        const Value* block_text);
+  // `filter` over the text of a block; `filter` may be null.
+  Value filter_block(const ExprPtr& filter, const ActivationPtr& activation, std::string text);
+  void assign(const Target& target, const Value& value, const ActivationPtr& activation);
+  void export_names(const Target& target, const ActivationPtr& activation);
+  void run_loop(const ForStatement& node, const Value& iterable, const ActivationPtr& activation,
+                int depth, std::string& out);
+  std::unique_ptr<Iterator> loop_items(const ForStatement& node, const Value& iterable,
+                                       const ActivationPtr& activation);
+  Loop::Recurse recursion(const ForStatement& node, const ActivationPtr& outer);
+  void run_block(const BlockStatement& node, const ActivationPtr& activation, std::string& out);
+  Value make_macro(const Function& function, std::string name, const ActivationPtr& home);
+
+  const Program& program_;
+  Value data_;
+  Map exported_;                          // what the top level has set, for blocks
+  const Map* block_variables_ = nullptr;  // what a scoped block sees besides
+  Runtime runtime_;
+  std::vector<ActivationPtr> captured_;
+  int line_ = 1;
+};
+
+}  // namespace lathe::jinja

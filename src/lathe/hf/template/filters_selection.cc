@@ -1,0 +1,126 @@
+// map, select, reject and their kin: lazily, as Python's generators, so that what is never asked
+// for is never computed and never fails.
+#include <algorithm>
+
+#include "lathe/hf/template/filters.h"
+#include "lathe/hf/template/objects.h"
+#include "lathe/hf/template/print.h"
+
+namespace lathe::jinja {
+namespace {
+
+// The arguments behind the first `count` positional ones.
+Arguments behind(const Arguments& arguments, size_t count) {
+  Arguments rest = arguments;
+  rest.positional.erase(rest.positional.begin(),
+                        rest.positional.begin() + static_cast<std::ptrdiff_t>(count));
+  return rest;
+}
+
+using Transform = std::function<Value(Runtime&, const Value&)>;
+
+Transform mapping(const Arguments& arguments) {
+  if (arguments.positional.empty() && arguments.find("attribute") != nullptr) {
+    const Bound bound("map", arguments, {"attribute", "default"});
+    return [path = AttributePath(bound[0]), fallback = bound.value(1, Value::none())](
+               Runtime& runtime, const Value& item) { return path.of(runtime, item, &fallback); };
+  }
+  if (arguments.positional.empty()) throw RenderError("map requires a filter argument");
+  const Value name = arguments.positional[0];
+  return [name, rest = behind(arguments, 1)](Runtime& runtime, const Value& item) {
+    return apply_filter(runtime, name.is_string() ? name.str() : "", item, rest);
+  };
+}
+
+Value map(Runtime& runtime, const Value& subject, const Arguments& arguments) {
+  struct State {
+    Value subject;
+    Arguments arguments;
+    Transform transform;
+    std::unique_ptr<Iterator> source;
+  };
+  auto state = std::make_shared<State>(State{subject, arguments, nullptr, nullptr});
+  return make_generator(subject.depth(), [state, &runtime](Value& item) {
+    const DepthGuard guard(runtime);
+    runtime.budget.step();
+    if (!state->source) {
+      if (!state->subject.truth()) return false;
+      state->transform = mapping(state->arguments);
+      state->source = iterate(state->subject);
+    }
+    if (!state->source->next(item)) return false;
+    item = state->transform(runtime, item);
+    return true;
+  });
+}
+
+using Condition = std::function<bool(Runtime&, const Value&)>;
+
+Condition condition(const Arguments& arguments, bool by_attribute) {
+  const size_t offset = by_attribute ? 1 : 0;
+  if (arguments.positional.size() < offset)
+    throw RenderError("Missing parameter for attribute name");
+  const AttributePath path(by_attribute ? &arguments.positional[0] : nullptr);
+  if (arguments.positional.size() <= offset) {
+    return [path](Runtime& runtime, const Value& item) { return path.of(runtime, item).truth(); };
+  }
+  const Value name = arguments.positional[offset];
+  return [path, name, rest = behind(arguments, offset + 1)](Runtime& runtime, const Value& item) {
+    return apply_test(runtime, name.is_string() ? name.str() : "", path.of(runtime, item), rest);
+  };
+}
+
+template <bool by_attribute, bool wanted>
+Value select(Runtime& runtime, const Value& subject, const Arguments& arguments) {
+  struct State {
+    Value subject;
+    Arguments arguments;
+    Condition condition;
+    std::unique_ptr<Iterator> source;
+  };
+  auto state = std::make_shared<State>(State{subject, arguments, nullptr, nullptr});
+  return make_generator(subject.depth(), [state, &runtime](Value& item) {
+    const DepthGuard guard(runtime);
+    if (!state->source) {
+      if (!state->subject.truth()) return false;
+      state->condition = condition(state->arguments, by_attribute);
+      state->source = iterate(state->subject);
+    }
+    while (state->source->next(item)) {
+      runtime.budget.step();
+      if (state->condition(runtime, item) == wanted) return true;
+    }
+    return false;
+  });
+}
+
+Value attr(Runtime& runtime, const Value& subject, const Arguments& arguments) {
+  const Bound bound("attr", arguments, {"name"}, 1);
+  const std::string_view name = bound.string(0, "");
+  if (auto found = find_attribute(runtime, subject, name)) return *found;
+  return Value::undefined(
+      fmt::format("'{} object' has no attribute {}", subject.type_name(), string_repr(name)));
+}
+
+Value default_filter(Runtime&, const Value& subject, const Arguments& arguments) {
+  const Bound bound("default", arguments, {"default_value", "boolean"});
+  const bool replaces = subject.is_undefined() || (bound.truth(1, false) && !subject.truth());
+  return replaces ? bound.value(0, Value::string("")) : subject;
+}
+
+constexpr FilterEntry kFilters[] = {
+    {"map", map},
+    {"select", select<false, true>},
+    {"reject", select<false, false>},
+    {"selectattr", select<true, true>},
+    {"rejectattr", select<true, false>},
+    {"attr", attr},
+    {"default", default_filter},
+    {"d", default_filter},
+};
+
+}  // namespace
+
+std::span<const FilterEntry> selection_filters() { return kFilters; }
+
+}  // namespace lathe::jinja

@@ -1,0 +1,14 @@
+// Dates as text, by strftime's directives in the C locale.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lathe/hf/template/template.h"
+
+namespace lathe::jinja {
+
+// Python's datetime.strftime for a date without a time zone.
+std::string format_time(LocalTime time, std::string_view format);
+
+}  // namespace lathe::jinja

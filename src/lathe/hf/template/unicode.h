@@ -1,0 +1,47 @@
+// Code points and their properties, as Python's str sees them: UTF-8 decoding, the character
+// classes behind isalpha() and friends, and full case mapping. Strings handled here are valid
+// UTF-8; `is_valid_utf8` is the gate. Not a normalizer, not locale-aware.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace lathe::jinja {
+
+bool is_valid_utf8(std::string_view text);
+size_t count_code_points(std::string_view text);
+// The code point at byte `at`, which moves behind it.
+char32_t next_code_point(std::string_view text, size_t& at);
+void append_utf8(std::string& out, char32_t c);
+std::string utf8(char32_t c);
+// The byte offset of code point `index` (text.size() when there are fewer).
+size_t byte_offset(std::string_view text, size_t index);
+
+bool is_space(char32_t c);
+bool is_line_break(char32_t c);  // where splitlines() splits
+bool is_alpha(char32_t c);
+bool is_decimal(char32_t c);
+bool is_digit(char32_t c);
+bool is_numeric(char32_t c);
+bool is_lower(char32_t c);
+bool is_upper(char32_t c);
+bool is_title(char32_t c);
+bool is_printable(char32_t c);
+bool is_identifier_start(char32_t c);
+bool is_identifier_part(char32_t c);
+inline bool is_alphanumeric(char32_t c) { return is_alpha(c) || is_decimal(c) || is_numeric(c); }
+
+std::string upper(std::string_view text);
+std::string lower(std::string_view text);
+std::string case_fold(std::string_view text);
+std::string swap_case(std::string_view text);
+// "hELLO wORLD" -> "Hello world"; `every_word` -> "Hello World" (words as str.title() sees them).
+std::string capitalize(std::string_view text, bool every_word);
+
+// `text` without leading/trailing code points of `characters` (white space when null).
+enum class Side { left = 1, right = 2, both = 3 };
+std::string_view strip(std::string_view text, Side side,
+                       const std::string_view* characters = nullptr);
+
+}  // namespace lathe::jinja

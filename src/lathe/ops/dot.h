@@ -1,0 +1,63 @@
+// The attributes of dot_general, for passes and kernels.
+#pragma once
+
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+
+struct DotDimensionNumbers : DotDims {
+  static constexpr std::string_view kMnemonic = "stablehlo.dot";
+  static void fields(auto& self, auto&& field) {
+    field("lhs_batching_dimensions", self.lhs_batch);
+    field("rhs_batching_dimensions", self.rhs_batch);
+    field("lhs_contracting_dimensions", self.lhs_contracting);
+    field("rhs_contracting_dimensions", self.rhs_contracting);
+  }
+};
+
+enum class Precision : uint8_t { DEFAULT, HIGH, HIGHEST };
+template <>
+struct EnumNames<Precision> {
+  static constexpr std::string_view kind = "precision";
+  static constexpr std::string_view names[] = {"DEFAULT", "HIGH", "HIGHEST"};
+};
+
+struct DotAlgorithm {
+  DType lhs_precision_type = DType::f32;
+  DType rhs_precision_type = DType::f32;
+  DType accumulation_type = DType::f32;
+  int64_t lhs_component_count = 1;
+  int64_t rhs_component_count = 1;
+  int64_t num_primitive_operations = 1;
+  bool allow_imprecise_accumulation = false;
+  static constexpr std::string_view kMnemonic = "stablehlo.dot_algorithm";
+  static void fields(auto& self, auto&& field) {
+    field("lhs_precision_type", self.lhs_precision_type);
+    field("rhs_precision_type", self.rhs_precision_type);
+    field("accumulation_type", self.accumulation_type);
+    field("lhs_component_count", self.lhs_component_count);
+    field("rhs_component_count", self.rhs_component_count);
+    field("num_primitive_operations", self.num_primitive_operations);
+    field("allow_imprecise_accumulation", self.allow_imprecise_accumulation);
+  }
+};
+
+struct DotAttrs {
+  DotDimensionNumbers dot_dimension_numbers;
+  std::optional<std::vector<Precision>> precision_config;
+  std::optional<DotAlgorithm> algorithm;
+  DType result_dtype = DType::f32;  // of the text's signature, not of its attributes
+  static void fields(auto& self, auto&& field) {
+    field("dot_dimension_numbers", self.dot_dimension_numbers);
+    field("precision_config", self.precision_config);
+    field("algorithm", self.algorithm);
+    field("result_dtype", self.result_dtype);
+  }
+};
+
+extern const OpDef kDotGeneral;
+
+// The type in which a product accumulates before it is rounded once to its result type.
+DType dot_accumulation_dtype(DType operands, DType result);
+
+}  // namespace lathe

@@ -1,0 +1,249 @@
+// scan: a loop of known length over slices; and stack, which makes its xs from separate arrays.
+#include <algorithm>
+
+#include "lathe/ir/evaluate.h"
+#include "lathe/ops/common.h"
+#include "lathe/ops/control.h"
+
+namespace lathe {
+namespace {
+
+std::vector<Type> infer_scan(const OpView& op) {
+  expect_regions(op, 1);
+  const ScanAttrs& attrs = op.as<ScanAttrs>();
+  const auto count = static_cast<int64_t>(op.operand_types.size());
+  LATHE_USER_CHECK(attrs.num_consts >= 0 && attrs.num_carry >= 0 && attrs.length >= 0 &&
+                       attrs.num_consts <= count && attrs.num_carry <= count - attrs.num_consts,
+                   "{} constants and {} carried values among {} operands, length {}",
+                   attrs.num_consts, attrs.num_carry, count, attrs.length);
+  const auto consts = op.operand_types.first(static_cast<size_t>(attrs.num_consts));
+  const auto carry = op.operand_types.subspan(consts.size(), static_cast<size_t>(attrs.num_carry));
+  std::vector<Type> slices;
+  for (Type x : op.operand_types.subspan(consts.size() + carry.size())) {
+    LATHE_USER_CHECK(x.rank() > 0 && x.dim(0) == attrs.length,
+                     "xs must have a leading axis of size {}, one is {}", attrs.length, x.str());
+    slices.push_back(x.with_shape(remove_dim(x.shape(), 0)));
+  }
+  const std::vector<Type> given = op.regions[0].result_types();
+  LATHE_USER_CHECK(given.size() >= carry.size(),
+                   "the body gives {} values, fewer than the {} carried", given.size(),
+                   carry.size());
+  const auto ys = std::span(given).subspan(carry.size());
+  expect_signature(op.regions[0], "the body", joined<Type>({consts, carry, slices}),
+                   joined<Type>({carry, ys}), "scan");
+  std::vector<Type> results(carry.begin(), carry.end());
+  for (Type y : ys) results.push_back(y.with_shape(insert_dim(y.shape(), 0, attrs.length)));
+  return results;
+}
+
+Literal row(const Literal& x, int64_t i) {
+  Literal out(x.dtype(), remove_dim(x.shape(), 0));
+  const auto bytes = static_cast<size_t>(out.byte_count());
+  std::ranges::copy(x.bytes().subspan(static_cast<size_t>(i) * bytes, bytes),
+                    out.mutable_bytes().begin());
+  return out;
+}
+
+void set_row(Literal& out, int64_t i, const Literal& value) {
+  std::ranges::copy(value.bytes(), out.mutable_bytes().begin() + i * value.byte_count());
+}
+
+std::vector<Literal> reference_scan(const OpView& op, std::span<const Literal> in) {
+  const ScanAttrs& attrs = op.as<ScanAttrs>();
+  const auto consts = in.first(static_cast<size_t>(attrs.num_consts));
+  const auto init = in.subspan(consts.size(), static_cast<size_t>(attrs.num_carry));
+  const auto xs = in.subspan(consts.size() + init.size());
+  std::vector<Literal> carry(init.begin(), init.end()), ys;
+  for (Type y : op.result_types.subspan(carry.size())) ys.emplace_back(y.dtype(), y.shape());
+  for (int64_t step = 0; step < attrs.length; ++step) {
+    const int64_t i = attrs.reverse ? attrs.length - 1 - step : step;
+    std::vector<Literal> slices;
+    for (const Literal& x : xs) slices.push_back(row(x, i));
+    const std::vector<Literal> out =
+        evaluate(op.regions[0], joined<Literal>({consts, carry, slices}));
+    std::copy_n(out.begin(), carry.size(), carry.begin());
+    for (size_t y = 0; y < ys.size(); ++y) set_row(ys[y], i, out[carry.size() + y]);
+  }
+  return joined<Literal>({carry, ys});
+}
+
+Sample scan_sample(int64_t length, bool reverse) {
+  const std::vector<Type> params = {Type::tensor(DType::f32, {2}), Type::tensor(DType::f32, {2}),
+                                    Type::scalar(DType::i32), Type::tensor(DType::f32, {2})};
+  const Traced body = trace_program("body", params, [](std::span<const Array> x) {
+    const Array next = add(multiply(x[0], x[1]), sin(x[3]));
+    const Array count = add(x[2], constant(Literal::scalar<int32_t>(1)));
+    return std::vector<Array>{next, count, multiply(next, x[3])};
+  });
+  return {.operands = {sample_values(DType::f32, {2}, -1, 1, 1),
+                       sample_values(DType::f32, {2}, -1, 1, 2), Literal::scalar<int32_t>(3),
+                       sample_values(DType::f32, {length, 2}, -2, 2, 3)},
+          .attrs = Attrs::of(ScanAttrs{1, 2, length, reverse}),
+          .regions = {body.program}};
+}
+
+// No constants, no xs: a plain counted loop.
+Sample loop_sample() {
+  const std::vector<Type> params = {Type::scalar(DType::f32)};
+  const Traced body = trace_program("body", params, [](std::span<const Array> x) {
+    return std::vector<Array>{multiply(x[0], x[0])};
+  });
+  return {.operands = {Literal::scalar(1.1f)},
+          .attrs = Attrs::of(ScanAttrs{0, 1, 3, false}),
+          .regions = {body.program}};
+}
+
+std::vector<Sample> scan_samples() {
+  return {scan_sample(5, false), scan_sample(5, true), scan_sample(1, false), scan_sample(0, false),
+          loop_sample()};
+}
+
+// ---- stack
+
+std::vector<Type> infer_stack(const OpView& op) {
+  LATHE_USER_CHECK(!op.operand_types.empty(), "needs at least one array");
+  for (size_t i = 1; i < op.operand_types.size(); ++i)
+    LATHE_USER_CHECK(op.operand_types[i] == op.in(0), "array {} is {}, the first one {}", i,
+                     op.operand_types[i].str(), op.in(0).str());
+  const auto count = static_cast<Dim>(op.operand_types.size());
+  return {op.in(0).with_shape(insert_dim(op.in(0).shape(), 0, count))};
+}
+
+std::vector<Literal> reference_stack(const OpView& op, std::span<const Literal> in) {
+  Literal out(op.out().dtype(), op.out().shape());
+  for (size_t i = 0; i < in.size(); ++i) set_row(out, static_cast<int64_t>(i), in[i]);
+  return {out};
+}
+
+std::vector<Array> decompose_stack(const OpView& op, std::span<const Array> in) {
+  std::vector<Array> rows;
+  const Shape shape = insert_dim(op.in(0).shape(), 0, 1);
+  for (const Array& x : in) rows.push_back(reshape(x, shape));
+  return {concatenate(rows, 0)};
+}
+
+std::vector<MaybeArray> stack_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                        std::span<const MaybeArray> cotangents) {
+  std::vector<MaybeArray> out(operands.size());
+  if (!cotangents[0]) return out;
+  for (size_t i = 0; i < operands.size(); ++i) {
+    const auto at = static_cast<Dim>(i);
+    if (!operands[i])
+      out[i] = reshape(slice_in_dim(*cotangents[0], at, at + 1, 0), op.in(0).shape());
+  }
+  return out;
+}
+
+Batched batch_stack(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                    Dim size) {
+  std::vector<Array> rows;
+  for (size_t i = 0; i < args.size(); ++i) rows.push_back(batch_to_front(args[i], axes[i], size));
+  return {emit(kStack, rows, {}, {}, op.where), {1}};
+}
+
+std::vector<Sample> stack_samples() {
+  std::vector<Literal> rows, scalars;
+  for (int i = 0; i < 3; ++i) {
+    rows.push_back(sample_values(DType::f32, {2, 2}, -3, 3, i));
+    scalars.push_back(sample_values(DType::bf16, {}, -3, 3, i));
+  }
+  return {sample(rows), sample(scalars), sample({sample_values(DType::i32, {0, 2}, 0, 1)})};
+}
+
+}  // namespace
+
+constexpr OpDef kScan{
+    .name = "lathe.scan",
+    .doc =
+        "A loop of known length: the body takes constants, carried values and one slice of each "
+        "xs, and gives new carried values and one slice of each ys (JAX's scan).",
+    .level = OpLevel::structured,
+    .read_attrs = attrs_reader<ScanAttrs>,
+    .infer = infer_scan,
+    .reference = reference_scan,
+    .lower = kernel_role(KernelRole::control),
+    .jvp = scan_jvp,
+    .linearize = scan_linearize,
+    .transpose = scan_transpose,
+    .batch = batch_scan,
+    .samples = scan_samples,
+};
+
+constexpr OpDef kStack{
+    .name = "lathe.stack",
+    .doc =
+        "Arrays of one type along a new leading axis (specification: concatenate). As the xs of "
+        "a scan it is a table of pointers.",
+    .level = OpLevel::structured,
+    .flags = kLayout,
+    .infer = infer_stack,
+    .reference = reference_stack,
+    .lower = decompose(decompose_stack),
+    .jvp = jvp_linear,
+    .transpose = stack_transpose,
+    .batch = batch_stack,
+    .samples = stack_samples,
+};
+
+namespace {
+
+ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
+                     Dim length, bool reverse) {
+  std::vector<Type> params = types_of(carry);
+  for (const Array& x : xs) {
+    LATHE_USER_CHECK(x.rank() > 0 && x.dim(0) == length,
+                     "[scan] xs must have a leading axis of size {}, one has shape {}", length,
+                     x.shape().str());
+    params.push_back(x.type().with_shape(remove_dim(x.shape(), 0)));
+  }
+  const Region region = trace_region("body", params, body);
+  ScanAttrs attrs{std::ssize(region.captures), std::ssize(carry), length, reverse};
+  const std::vector<Array> out =
+      emit(kScan, joined<Array>({region.captures, carry, xs}), Attrs::of(attrs), {region.program});
+  const auto split = out.begin() + std::ssize(carry);
+  return {{out.begin(), split}, {split, out.end()}};
+}
+
+}  // namespace
+
+ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
+                Dim length, bool reverse) {
+  LATHE_USER_CHECK(length >= 0 || !xs.empty(), "[scan] needs xs or a length");
+  if (length < 0) {
+    LATHE_USER_CHECK(xs[0].rank() > 0, "[scan] xs must have a leading axis, one is a scalar");
+    length = xs[0].dim(0);
+  }
+  return emit_scan(body, carry, xs, length, reverse);
+}
+
+ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
+                         std::span<const std::vector<Array>> xs) {
+  LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step");
+  std::vector<Array> stacked;
+  for (size_t i = 0; i < xs.size(); ++i) {
+    LATHE_USER_CHECK(xs[i].size() == xs[0].size(),
+                     "[scan_segments] xs {} has {} steps, xs 0 has {}", i, xs[i].size(),
+                     xs[0].size());
+    stacked.push_back(emit(kStack, xs[i])[0]);
+  }
+  return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false);
+}
+
+std::vector<Array> fori_loop(
+    Dim begin, Dim end,
+    const std::function<std::vector<Array>(const Array& i, std::span<const Array>)>& body,
+    std::span<const Array> init) {
+  const auto first = constant(Literal::scalar<int32_t>(static_cast<int32_t>(begin)));
+  const std::vector<Array> counter = {first};
+  const BodyFn step = [&](std::span<const Array> x) {
+    std::vector<Array> out = body(x[0], x.subspan(1));
+    out.insert(out.begin(), add(x[0], constant(Literal::scalar<int32_t>(1))));
+    return out;
+  };
+  const Dim length = std::max<Dim>(end - begin, 0);
+  std::vector<Array> out = scan(step, joined<Array>({counter, init}), {}, length).carry;
+  out.erase(out.begin());
+  return out;
+}
+
+}  // namespace lathe

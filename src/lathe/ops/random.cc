@@ -1,7 +1,0 @@
-#include "lathe/ops/registry.h"
-
-namespace lathe {
-
-OpFamily random_ops() { return {}; }
-
-}  // namespace lathe

@@ -346,7 +346,7 @@ constexpr OpDef kIf{
 };
 
 OpFamily control_ops() {
-  static constexpr const OpDef* ops[] = {&kCall, &kWhile, &kScan, &kCase, &kIf, &kStack};
+  static constexpr const OpDef* ops[] = {&kCall, &kWhile, &kScan, &kCase, &kIf};
   return ops;
 }
 

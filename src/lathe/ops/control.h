@@ -9,8 +9,6 @@
 //   stablehlo.case  operands: index, operands of the branches; one region a branch, the last one
 //                   for an index out of range
 //   stablehlo.if    operands: predicate, operands; regions: true, false
-//   lathe.stack     arrays of one type → the same with a new leading axis; as a scan's xs no byte
-//                   need move
 #pragma once
 
 #include <string>
@@ -48,7 +46,6 @@ extern const OpDef kWhile;
 extern const OpDef kScan;
 extern const OpDef kCase;
 extern const OpDef kIf;
-extern const OpDef kStack;
 
 // ---- for the rules of ops with regions
 

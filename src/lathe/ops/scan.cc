@@ -1,4 +1,4 @@
-// scan: a loop of known length over slices; and stack, which makes its xs from separate arrays.
+// scan: a loop of known length over slices.
 #include <algorithm>
 
 #include "lathe/ir/evaluate.h"
@@ -98,58 +98,6 @@ std::vector<Sample> scan_samples() {
           loop_sample()};
 }
 
-// ---- stack
-
-std::vector<Type> infer_stack(const OpView& op) {
-  LATHE_USER_CHECK(!op.operand_types.empty(), "needs at least one array");
-  for (size_t i = 1; i < op.operand_types.size(); ++i)
-    LATHE_USER_CHECK(op.operand_types[i] == op.in(0), "array {} is {}, the first one {}", i,
-                     op.operand_types[i].str(), op.in(0).str());
-  const auto count = static_cast<Dim>(op.operand_types.size());
-  return {op.in(0).with_shape(insert_dim(op.in(0).shape(), 0, count))};
-}
-
-std::vector<Literal> reference_stack(const OpView& op, std::span<const Literal> in) {
-  Literal out(op.out().dtype(), op.out().shape());
-  for (size_t i = 0; i < in.size(); ++i) set_row(out, static_cast<int64_t>(i), in[i]);
-  return {out};
-}
-
-std::vector<Array> decompose_stack(const OpView& op, std::span<const Array> in) {
-  std::vector<Array> rows;
-  const Shape shape = insert_dim(op.in(0).shape(), 0, 1);
-  for (const Array& x : in) rows.push_back(reshape(x, shape));
-  return {concatenate(rows, 0)};
-}
-
-std::vector<MaybeArray> stack_transpose(const OpView& op, std::span<const MaybeArray> operands,
-                                        std::span<const MaybeArray> cotangents) {
-  std::vector<MaybeArray> out(operands.size());
-  if (!cotangents[0]) return out;
-  for (size_t i = 0; i < operands.size(); ++i) {
-    const auto at = static_cast<Dim>(i);
-    if (!operands[i])
-      out[i] = reshape(slice_in_dim(*cotangents[0], at, at + 1, 0), op.in(0).shape());
-  }
-  return out;
-}
-
-Batched batch_stack(const OpView& op, std::span<const Array> args, std::span<const int> axes,
-                    Dim size) {
-  std::vector<Array> rows;
-  for (size_t i = 0; i < args.size(); ++i) rows.push_back(batch_to_front(args[i], axes[i], size));
-  return {emit(kStack, rows, {}, {}, op.where), {1}};
-}
-
-std::vector<Sample> stack_samples() {
-  std::vector<Literal> rows, scalars;
-  for (int i = 0; i < 3; ++i) {
-    rows.push_back(sample_values(DType::f32, {2, 2}, -3, 3, i));
-    scalars.push_back(sample_values(DType::bf16, {}, -3, 3, i));
-  }
-  return {sample(rows), sample(scalars), sample({sample_values(DType::i32, {0, 2}, 0, 1)})};
-}
-
 }  // namespace
 
 constexpr OpDef kScan{
@@ -167,22 +115,6 @@ constexpr OpDef kScan{
     .transpose = scan_transpose,
     .batch = batch_scan,
     .samples = scan_samples,
-};
-
-constexpr OpDef kStack{
-    .name = "lathe.stack",
-    .doc =
-        "Arrays of one type along a new leading axis (specification: concatenate). As the xs of "
-        "a scan it is a table of pointers.",
-    .level = OpLevel::structured,
-    .flags = kLayout,
-    .infer = infer_stack,
-    .reference = reference_stack,
-    .lower = decompose(decompose_stack),
-    .jvp = jvp_linear,
-    .transpose = stack_transpose,
-    .batch = batch_stack,
-    .samples = stack_samples,
 };
 
 namespace {
@@ -224,7 +156,7 @@ ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
     LATHE_USER_CHECK(xs[i].size() == xs[0].size(),
                      "[scan_segments] xs {} has {} steps, xs 0 has {}", i, xs[i].size(),
                      xs[0].size());
-    stacked.push_back(emit(kStack, xs[i])[0]);
+    stacked.push_back(stack(xs[i]));
   }
   return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false);
 }

@@ -4,13 +4,12 @@
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <functional>
 #include <map>
 
-#include "lathe/base/flags.h"
+#include "lathe/base/cache_dir.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/hf/models/llama.h"
 
@@ -146,14 +145,6 @@ hf::Json shape_config(const std::string& name_or_file) {
                    "{} is neither a config file nor a known shape; known: {}", name_or_file,
                    fmt::join(known_shapes(), ", "));
   return hf::read_json(name_or_file);
-}
-
-std::string cache_directory() {
-  const std::string& flag = flag_text(Flag::cache_dir);
-  if (!flag.empty() && flag != "off") return flag;
-  if (const char* xdg = std::getenv("XDG_CACHE_HOME")) return std::string(xdg) + "/lathe";
-  const char* home = std::getenv("HOME");
-  return std::string(home ? home : "/tmp") + "/.cache/lathe";
 }
 
 std::string random_checkpoint(const hf::Json& json,

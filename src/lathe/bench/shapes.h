@@ -17,10 +17,6 @@ std::vector<std::string> known_shapes();
 // names.
 hf::Json shape_config(const std::string& name_or_file);
 
-// Where Lathe keeps what it can make again: LATHE_CACHE_DIR, $XDG_CACHE_HOME/lathe or
-// ~/.cache/lathe.
-std::string cache_directory();
-
 // A directory with config.json and model.safetensors of random bf16 weights for `config`; made if
 // it is not there yet. UserError with the sizes when weights do not fit in memory or on the disk.
 std::string random_checkpoint(const hf::Json& config,

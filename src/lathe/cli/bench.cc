@@ -4,10 +4,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
 
+#include "lathe/base/cache_dir.h"
 #include "lathe/bench/measure.h"
 #include "lathe/bench/report.h"
 #include "lathe/bench/shapes.h"
@@ -29,8 +28,8 @@ struct Bench {
 
 // One bench at a time on a machine; held until the process ends.
 void take_lock() {
-  const std::string path = bench::cache_directory() + "/bench.lock";
-  fs::create_directories(bench::cache_directory());
+  const std::string path = cache_directory() + "/bench.lock";
+  fs::create_directories(cache_directory());
   const int fd = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   LATHE_USER_CHECK(fd >= 0, "cannot open {}", path);
   LATHE_USER_CHECK(::flock(fd, LOCK_EX | LOCK_NB) == 0,

@@ -13,6 +13,7 @@
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 #include "lathe/cpu/code_generator.h"
+#include "lathe/cpu/disk_cache.h"
 
 namespace lathe {
 namespace {
@@ -49,6 +50,24 @@ CodeGenerator& load_generator() {
   }
   throw UserError("the code generator {} cannot be loaded; is LLVM 19 installed?{}", kLibrary,
                   reasons);
+}
+
+// Which code generator made a piece of code: its file's size and time. Asked without loading it.
+std::string generator_identity() {
+  for (const std::string& place : library_places()) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(place, error);
+    if (error) continue;
+    const auto time = std::filesystem::last_write_time(place, error);
+    if (!error) return fmt::format("{} {}", size, time.time_since_epoch().count());
+  }
+  return "";
+}
+
+std::string describe(const Target& t) {
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
+                     t.vector_bits, t.vector_registers, t.dot_bf16, t.dot_i8, t.masks, t.l1_bytes,
+                     t.l2_bytes, t.l3_bytes);
 }
 
 CodeGenerator& generator() {
@@ -109,19 +128,33 @@ void in_parallel(size_t count, Fn&& fn) {
 
 class CpuCompiler final : public KernelCompiler {
  public:
-  explicit CpuCompiler(const Target& target) : target_(target) {}
+  CpuCompiler(const Target& target, std::shared_ptr<DiskCache> cache)
+      : target_(target),
+        cache_(std::move(cache)),
+        key_prefix_(generator_identity() + "\n" + describe(target) + "\n") {}
 
   std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) override {
     std::vector<CompiledKernel> results(kernels.size());
-    if (kernels.size() > 1) generator();
-    in_parallel(kernels.size(), [&](size_t i) {
-      results[i] = load(compile_image(*kernels[i], target_), kernels[i]->name);
-    });
+    in_parallel(kernels.size(), [&](size_t i) { results[i] = compile_one(*kernels[i]); });
     return results;
   }
 
  private:
+  CompiledKernel compile_one(const Kernel& kernel) {
+    const std::string key = key_prefix_ + kernel.key();
+    if (const auto image = cache_ ? cache_->find(key) : std::nullopt) {
+      CompiledKernel found = load(*image, kernel.name);
+      found.generated = false;
+      return found;
+    }
+    const CodeImage image = compile_image(kernel, target_);
+    if (cache_) cache_->store(key, image);
+    return load(image, kernel.name);
+  }
+
   Target target_;
+  std::shared_ptr<DiskCache> cache_;
+  std::string key_prefix_;
 };
 
 }  // namespace
@@ -136,9 +169,11 @@ CodeImage compile_image(const Kernel& kernel, const Target& target) {
 }
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target) {
-  return std::make_shared<CpuCompiler>(target);
+  return std::make_shared<CpuCompiler>(target, nullptr);
 }
 
-std::shared_ptr<KernelCompiler> make_cpu_compiler() { return make_cpu_compiler(selected_target()); }
+std::shared_ptr<KernelCompiler> make_cpu_compiler() {
+  return std::make_shared<CpuCompiler>(selected_target(), DiskCache::open());
+}
 
 }  // namespace lathe

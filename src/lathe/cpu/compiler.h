@@ -1,6 +1,7 @@
 // The CPU's KernelCompiler: kernels become machine code for `selected_target()` through LLVM, which
-// is loaded when the first kernel has to be compiled. Equal kernels are compiled once a process.
-// Several kernels compile in parallel. LATHE_DUMP=folder writes LLVM IR and assembly of each.
+// is loaded when the first kernel has to be compiled and is not in the disk cache. Equal kernels
+// are compiled once a process. Several kernels compile in parallel. LATHE_DUMP=folder writes LLVM
+// IR and assembly of each.
 #pragma once
 
 #include <memory>
@@ -12,7 +13,7 @@
 namespace lathe {
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler();
-// For tests and benchmarks: another row of the table, whether it runs here or not.
+// For tests and benchmarks: another row of the table, whether it runs here or not; no disk cache.
 std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target);
 // Code for any target, not loaded. InternalError when the kernel cannot be lowered.
 CodeImage compile_image(const Kernel& kernel, const Target& target);

@@ -158,6 +158,7 @@ struct CompiledKernel {
   KernelSizeFn tiles = nullptr;  // emitted beside the kernel
   KernelSizeFn scratch_bytes = nullptr;
   std::shared_ptr<const void> code;  // keeps the machine code
+  bool generated = true;             // made now, not found in a cache
 };
 
 class KernelCompiler {

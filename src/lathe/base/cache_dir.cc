@@ -1,0 +1,17 @@
+#include "lathe/base/cache_dir.h"
+
+#include <cstdlib>
+
+#include "lathe/base/flags.h"
+
+namespace lathe {
+
+std::string cache_directory() {
+  const std::string& flag = flag_text(Flag::cache_dir);
+  if (!flag.empty() && flag != "off") return flag;
+  if (const char* xdg = std::getenv("XDG_CACHE_HOME")) return std::string(xdg) + "/lathe";
+  const char* home = std::getenv("HOME");
+  return std::string(home ? home : "/tmp") + "/.cache/lathe";
+}
+
+}  // namespace lathe

@@ -1,0 +1,218 @@
+// The public transforms against known derivatives, and composed with each other, jit, captures and
+// C++ control flow.
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "lathe/lathe.h"
+
+namespace lathe {
+namespace {
+
+Array vec(const std::vector<float>& values) {
+  return Array::of<float>({static_cast<Dim>(values.size())}, values);
+}
+Array cube(const Array& x) { return sum(x * x * x); }
+
+void expect_values(const Array& got, const std::vector<float>& expected) {
+  const std::vector<float> values = got.to_vector<float>();
+  ASSERT_EQ(values.size(), expected.size());
+  for (size_t i = 0; i < values.size(); ++i)
+    EXPECT_NEAR(values[i], expected[i], 1e-4 * std::max(1.f, std::fabs(expected[i])));
+}
+
+TEST(Transforms, grad_of_grad_of_grad) {
+  const auto f = [](const Array& x) { return sum(sin(x) * x); };
+  const auto d1 = [&](const Array& x) { return sum(grad(f)(x)); };
+  const auto d2 = [&](const Array& x) { return sum(grad(d1)(x)); };
+  const float x = 0.7f;
+  expect_values(grad(d2)(vec({x})), {-3 * std::sin(x) - x * std::cos(x)});
+}
+
+TEST(Transforms, vmap_of_grad_is_one_gradient_an_example) {
+  const Array xs = Array::of<float>({2, 3}, {1, 2, 3, 4, 5, 6});
+  expect_values(vmap(grad(cube))(xs), {3, 12, 27, 48, 75, 108});
+}
+
+TEST(Transforms, grad_of_vmap_equals_the_sum_of_gradients) {
+  const Array xs = Array::of<float>({2, 3}, {1, 2, 3, 4, 5, 6});
+  const auto total = [](const Array& x) { return sum(vmap(cube)(x)); };
+  expect_values(grad(total)(xs), {3, 12, 27, 48, 75, 108});
+}
+
+TEST(Transforms, jit_inside_and_outside_of_grad) {
+  auto inner = jit(cube);
+  expect_values(grad([&](const Array& x) { return inner(x); })(vec({1, 2})), {3, 12});
+  expect_values(jit(grad(cube))(vec({1, 2})), {3, 12});
+  auto both =
+      jit([&](const Array& x) { return grad([&](const Array& y) { return inner(y); })(x); });
+  expect_values(both(vec({1, 2})), {3, 12});
+}
+
+TEST(Transforms, eager_grad_sees_values_so_cpp_control_flow_works) {
+  const auto f = [](const Array& x) { return x.item<float>() > 0 ? x * x : -x; };
+  EXPECT_FLOAT_EQ(grad(f)(Array::scalar(3.f)).item<float>(), 6.f);
+  EXPECT_FLOAT_EQ(grad(f)(Array::scalar(-3.f)).item<float>(), -1.f);
+}
+
+TEST(Transforms, the_value_of_a_traced_array_is_an_error_naming_its_argument) {
+  struct Arguments {
+    Array x, flag;
+  };
+  auto f = jit([](const Arguments& a) { return (a.flag + 1).item<float>() > 0 ? a.x : -a.x; });
+  try {
+    f(Arguments{Array::scalar(1.f), Array::scalar(1.f)});
+    FAIL();
+  } catch (const ConcretizationError& error) {
+    const std::string what = error.what();
+    EXPECT_NE(what.find("args[0].flag"), std::string::npos) << what;
+    EXPECT_EQ(what.find("args[0].x"), std::string::npos) << what;
+    EXPECT_NE(what.find("static"), std::string::npos) << what;
+    EXPECT_NE(what.find("close over"), std::string::npos) << what;
+  }
+}
+
+TEST(Transforms, captured_arrays_become_arguments_and_are_not_differentiated) {
+  const Array w = vec({2, 3});
+  const auto f = [&](const Array& x) { return sum(w * x * x); };
+  expect_values(grad(f)(vec({1, 1})), {4, 6});
+  auto jitted = jit(f);
+  auto lowered = jitted.trace(vec({1, 1}));
+  EXPECT_EQ(lowered.program().param_count(), 2) << "the capture is a hidden parameter";
+  expect_values(jitted(vec({1, 1})), {5});
+}
+
+TEST(Transforms, inner_transforms_do_not_see_outer_perturbations) {
+  // d/dx (x · d/dy (x + y)) = 1: confusing the two perturbations gives 2.
+  const auto f = [](const Array& x) {
+    const Array inner = grad([&](const Array& y) { return x + y; })(Array::scalar(1.f));
+    return x * inner;
+  };
+  EXPECT_FLOAT_EQ(grad(f)(Array::scalar(1.f)).item<float>(), 1.f);
+}
+
+TEST(Transforms, jvp_and_vjp_agree) {
+  const auto f = [](const Array& x) { return exp(x) * sin(x); };
+  const Array x = vec({0.1f, 0.5f, 2.f}), v = vec({1, -2, 0.5f}), u = vec({0.3f, 1, 2});
+  const auto [y, tangent] = jvp(f, std::tuple(x), std::tuple(v));
+  const auto [y2, pullback] = vjp(f, x);
+  const float forward = sum(u * tangent).item<float>();
+  const float backward = sum(std::get<0>(pullback(u)) * v).item<float>();
+  EXPECT_NEAR(forward, backward, 1e-4);
+  expect_values(y, y2.to_vector<float>());
+}
+
+TEST(Transforms, grad_through_scan_and_switch) {
+  const auto f = [](const Array& x) {
+    const BodyFn body = [](std::span<const Array> in) {
+      return std::vector<Array>{in[0] * in[1], in[0]};
+    };
+    const ScanResult r =
+        scan(body, std::vector<Array>{constant(Literal::scalar(1.f))}, std::vector<Array>{x});
+    return r.carry[0] + sum(r.ys[0]);
+  };
+  // carry = x0·x1·x2, ys = 1, x0, x0·x1
+  expect_values(grad(f)(vec({2, 3, 5})), {15 + 1 + 3, 10 + 2, 6});
+  expect_values(jit(grad(f))(vec({2, 3, 5})), {19, 12, 6});
+  const auto g = [](const Array& x) {
+    const BodyFn square = [](std::span<const Array> in) {
+      return std::vector<Array>{in[0] * in[0]};
+    };
+    const BodyFn minus = [](std::span<const Array> in) { return std::vector<Array>{-in[0]}; };
+    return cond(x > 0.0, square, minus, std::vector<Array>{x})[0];
+  };
+  EXPECT_FLOAT_EQ(jit(grad(g))(Array::scalar(3.f)).item<float>(), 6.f);
+  EXPECT_FLOAT_EQ(jit(grad(g))(Array::scalar(-3.f)).item<float>(), -1.f);
+}
+
+TEST(Transforms, several_argnums_give_a_tuple_and_aux_passes_through) {
+  const auto f = [](const Array& a, const Array& b) { return std::pair(sum(a * b), a + b); };
+  const auto [out, gradients] = value_and_grad<0, 1>(f)(vec({1, 2}), vec({3, 4}));
+  EXPECT_FLOAT_EQ(out.first.item<float>(), 11.f);
+  expect_values(out.second, {4, 6});
+  expect_values(std::get<0>(gradients), {3, 4});
+  expect_values(std::get<1>(gradients), {1, 2});
+}
+
+TEST(Transforms, errors_of_grad_and_vmap_say_what_is_wrong) {
+  EXPECT_THROW(grad([](const Array& x) { return x * x; })(vec({1, 2})), UserError);
+  EXPECT_THROW(grad(cube)(Array::of<int32_t>({1}, {1})), UserError);
+  EXPECT_THROW(
+      vmap([](const Array& a, const Array& b) { return a + b; })(vec({1, 2}), vec({1, 2, 3})),
+      UserError);
+  EXPECT_THROW(vmap(cube, {none})(vec({1})), UserError);
+}
+
+// ---- jit
+TEST(Jit, one_trace_for_each_signature) {
+  int traces = 0;
+  auto f = jit([&](const Array& x) {
+    ++traces;
+    return x + 1;
+  });
+  f(vec({1, 2}));
+  f(vec({3, 4}));
+  EXPECT_EQ(traces, 1);
+  f(vec({1, 2, 3}));
+  f(Array::of<int32_t>({2}, {1, 2}));
+  EXPECT_EQ(traces, 3);
+  EXPECT_EQ(f.trace_count(), 3);
+}
+
+TEST(Jit, static_fields_are_part_of_the_key) {
+  struct Arguments {
+    Array x;
+    bool negate = false;
+  };
+  auto f = jit([](const Arguments& a) { return a.negate ? -a.x : a.x; });
+  EXPECT_FLOAT_EQ(f(Arguments{Array::scalar(2.f), false}).item<float>(), 2.f);
+  EXPECT_FLOAT_EQ(f(Arguments{Array::scalar(2.f), true}).item<float>(), -2.f);
+}
+
+TEST(Jit, donated_arguments_are_gone_afterwards) {
+  auto f = jit([](const Array& x) { return x + 1; }, {.donate = {0}});
+  const Array x = vec({1, 2}) + 0;
+  expect_values(f(x), {2, 3});
+  EXPECT_THROW(x.literal(), DonatedError);
+}
+
+TEST(Jit, a_leaked_tracer_is_an_error_that_names_the_function) {
+  Array leaked;
+  auto f = jit(
+      [&](const Array& x) {
+        leaked = x + 1;
+        return x;
+      },
+      {.name = "leaky"});
+  f(vec({1}));
+  try {
+    (void)(leaked + 1);
+    FAIL();
+  } catch (const LeakedTracerError& error) {
+    EXPECT_NE(std::string(error.what()).find("leaky"), std::string::npos) << error.what();
+  }
+}
+
+TEST(Jit, empty_slots_of_results_survive) {
+  struct Output {
+    std::optional<Array> loss;
+    Array logits;
+  };
+  auto f = jit([](const Array& x) { return Output{std::nullopt, x * 2}; });
+  const Output out = f(vec({1, 2}));
+  EXPECT_FALSE(out.loss.has_value());
+  expect_values(out.logits, {2, 4});
+}
+
+TEST(Jit, results_that_are_arguments_or_constants_work) {
+  auto f =
+      jit([](const Array& x) { return std::tuple(x, x, constant(Literal::scalar(3.f)), x + 1); });
+  const auto [a, b, c, d] = f(vec({1, 2}));
+  expect_values(a, {1, 2});
+  expect_values(b, {1, 2});
+  expect_values(c, {3});
+  expect_values(d, {2, 3});
+}
+
+}  // namespace
+}  // namespace lathe

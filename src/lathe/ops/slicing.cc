@@ -439,7 +439,7 @@ constexpr OpDef kStack{
     .flags = kLayout,
     .infer = infer_stack,
     .reference = reference_stack,
-    .lower = decompose(decompose_stack),
+    .lower = {.decompose = decompose_stack, .role = KernelRole::copy},
     .jvp = jvp_linear,
     .transpose = stack_transpose,
     .batch = batch_stack,

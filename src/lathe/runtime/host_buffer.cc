@@ -142,14 +142,14 @@ void HostBuffer::copy_to_host(std::span<std::byte> out) const {
   if (!bytes.empty()) std::memcpy(out.data(), bytes.data(), bytes.size());
 }
 
-std::shared_ptr<HostMemory> HostBuffer::donate() {
+HostBuffer::Donation HostBuffer::donate() {
   std::lock_guard lock(mutex_);
-  LATHE_CHECK(!deleted_, "donated twice");
+  LATHE_USER_CHECK(!deleted_, "the buffer of type {} was given away to a call that donated it",
+                   type_.str());
   deleted_ = true;
-  if (shown_) return nullptr;
-  const bool ours = memory_->owned() && memory_.use_count() == 1;
-  const auto memory = std::move(memory_);
-  return ours ? memory : nullptr;
+  if (shown_) return {memory_, false};
+  const bool sole = memory_->owned() && memory_.use_count() == 1;
+  return {std::move(memory_), sole};
 }
 
 }  // namespace lathe

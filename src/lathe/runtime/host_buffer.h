@@ -49,9 +49,13 @@ class HostBuffer final : public Buffer {
 
   // Keeps the bytes alive, whatever happens to the buffer; null after donation.
   std::shared_ptr<HostMemory> memory() const;
-  // Deletes the buffer. Its memory is the answer where this buffer was the only holder, may write
-  // it, and never showed it to anybody (host_view); null otherwise.
-  std::shared_ptr<HostMemory> donate();
+  // Deletes the buffer. `writable`: nobody else holds the memory, ever saw it (host_view) or owns
+  // its bytes. UserError when the buffer is deleted already.
+  struct Donation {
+    std::shared_ptr<HostMemory> memory;
+    bool writable;
+  };
+  Donation donate();
 
  private:
   std::span<const std::byte> bytes_of(const std::shared_ptr<HostMemory>& memory) const;

@@ -1,0 +1,229 @@
+#include "lathe/kernels/affine.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "lathe/base/error.h"
+
+namespace lathe {
+namespace {
+
+// Bounds are clamped here, far from where sums of them could overflow.
+constexpr int64_t kFar = int64_t{1} << 60;
+
+int64_t clamped(__int128 value) {
+  return static_cast<int64_t>(std::clamp<__int128>(value, -kFar, kFar));
+}
+
+Affine constant_form(int64_t value) {
+  Affine form;
+  form.base = value;
+  return form;
+}
+
+Affine variable(int32_t var) {
+  Affine form;
+  form.count = 1;
+  form.terms[0] = {var, 1};
+  return form;
+}
+
+// a + b · times; nothing when it overflows or has too many terms.
+std::optional<Affine> combine(const Affine& a, const Affine& b, int64_t times) {
+  Affine out;
+  int64_t scaled;
+  if (__builtin_mul_overflow(b.base, times, &scaled)) return {};
+  if (__builtin_add_overflow(a.base, scaled, &out.base)) return {};
+  int i = 0, j = 0;
+  while (i < a.count || j < b.count) {
+    const bool from_a = j == b.count || (i < a.count && a.terms[i].var <= b.terms[j].var);
+    const bool from_b = i == a.count || (j < b.count && b.terms[j].var <= a.terms[i].var);
+    AffineTerm term{from_a ? a.terms[i].var : b.terms[j].var, 0};
+    if (from_a) term.factor = a.terms[i++].factor;
+    if (from_b) {
+      if (__builtin_mul_overflow(b.terms[j++].factor, times, &scaled)) return {};
+      if (__builtin_add_overflow(term.factor, scaled, &term.factor)) return {};
+    }
+    if (term.factor == 0) continue;
+    if (out.count == Affine::kMaxTerms) return {};
+    out.terms[out.count++] = term;
+  }
+  return out;
+}
+
+// The largest range of an integer type that arithmetic here needs to know.
+Range range_of_type(DType type) {
+  if (is_bool(type)) return {0, 1};
+  const int bits = bit_width(type);
+  if (bits >= 61) return {is_signed(type) ? -kFar : 0, kFar};
+  if (is_signed(type)) return {-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1};
+  return {0, (int64_t{1} << bits) - 1};
+}
+
+bool within(Range inner, Range outer) { return outer.low <= inner.low && inner.high <= outer.high; }
+
+}  // namespace
+
+int64_t Affine::factor(int32_t var) const {
+  for (const AffineTerm& term : span())
+    if (term.var == var) return term.factor;
+  return 0;
+}
+
+bool operator==(const Affine& a, const Affine& b) {
+  return a.base == b.base && std::ranges::equal(a.span(), b.span());
+}
+
+AffineAnalysis::AffineAnalysis(const ScalarGraph& graph, std::span<const int64_t> params,
+                               std::span<const int64_t> extents, const std::vector<bool>& keep)
+    : graph_(graph), params_(params), extents_(extents), keep_(keep) {
+  forms_.reserve(graph.nodes.size());
+  opaque_ranges_.reserve(graph.nodes.size());
+  for (size_t id = 0; id < graph.nodes.size(); ++id) {
+    const DType type = graph.nodes[id].type;
+    opaque_ranges_.push_back(is_integer(type) || is_bool(type) ? range_of_type(type)
+                                                               : Range{-kFar, kFar});
+    forms_.push_back(analyze(static_cast<int32_t>(id)));
+    // What bounds a node from its operands (a clamp) bounds it where it is opaque, too.
+    const ScalarNode& node = graph.nodes[id];
+    if (!is_integer(type) || (node.prim != Prim::min && node.prim != Prim::max)) continue;
+    const Range a = range(of(node.operands[0])), b = range(of(node.operands[1]));
+    Range& known = opaque_ranges_[id];
+    known = node.prim == Prim::min ? Range{std::min(a.low, b.low), std::min(a.high, b.high)}
+                                   : Range{std::max(a.low, b.low), std::max(a.high, b.high)};
+  }
+}
+
+Affine AffineAnalysis::opaque(int32_t id) const { return variable(kOpaque + id); }
+
+Range AffineAnalysis::range_of_var(int32_t var) const {
+  if (var >= kOpaque) return opaque_ranges_[static_cast<size_t>(var - kOpaque)];
+  return {0, std::max<int64_t>(0, extents_[static_cast<size_t>(var)] - 1)};
+}
+
+Range AffineAnalysis::range(const Affine& form) const {
+  __int128 low = form.base, high = form.base;
+  for (const AffineTerm& term : form.span()) {
+    const Range var = range_of_var(term.var);
+    if (var.low <= -kFar || var.high >= kFar) return {-kFar, kFar};
+    const __int128 a = static_cast<__int128>(term.factor) * var.low;
+    const __int128 b = static_cast<__int128>(term.factor) * var.high;
+    low += std::min(a, b);
+    high += std::max(a, b);
+  }
+  return {clamped(low), clamped(high)};
+}
+
+// The form, unless arithmetic in the node's type may have wrapped.
+Affine AffineAnalysis::in_type(int32_t id, const ScalarNode& node,
+                               std::optional<Affine> form) const {
+  if (!form) return opaque(id);
+  if (node.type != DType::i64 && !within(range(*form), range_of_type(node.type))) return opaque(id);
+  return *form;
+}
+
+Affine AffineAnalysis::analyze(int32_t id) const {
+  const ScalarNode& node = graph_.nodes[static_cast<size_t>(id)];
+  if (!is_integer(node.type) && !is_bool(node.type)) return opaque(id);
+  if (node.type == DType::u64) return opaque(id);
+  const auto in = [&](int k) -> const Affine& { return of(node.operands[k]); };
+  switch (node.prim) {
+    case Prim::constant:
+      return constant_form(node.payload);
+    case Prim::param:
+      return constant_form(params_[static_cast<size_t>(node.payload)]);
+    case Prim::index:
+      return dropped(node.payload) ? constant_form(0)
+                                   : variable(static_cast<int32_t>(node.payload));
+    case Prim::add:
+      return in_type(id, node, combine(in(0), in(1), 1));
+    case Prim::sub:
+      return in_type(id, node, combine(in(0), in(1), -1));
+    case Prim::neg:
+      return in_type(id, node, combine(Affine{}, in(0), -1));
+    case Prim::mul:
+      if (in(1).is_constant()) return in_type(id, node, combine(Affine{}, in(0), in(1).base));
+      if (in(0).is_constant()) return in_type(id, node, combine(Affine{}, in(1), in(0).base));
+      return opaque(id);
+    case Prim::div:
+    case Prim::rem:
+      return divide(id, node);
+    case Prim::min:
+    case Prim::max:
+      return pick_smaller(id, node);
+    case Prim::eq:
+    case Prim::ne:
+    case Prim::lt:
+    case Prim::le:
+      return compare(id, node);
+    case Prim::bit_and:
+    case Prim::bit_or:
+      if (!is_bool(node.type) || !in(0).is_constant() || !in(1).is_constant()) return opaque(id);
+      return constant_form(node.prim == Prim::bit_and ? in(0).base & in(1).base
+                                                      : in(0).base | in(1).base);
+    case Prim::select:
+      return in(0).is_constant() ? in(in(0).base ? 1 : 2) : opaque(id);
+    case Prim::convert:
+      return convert(id, node);
+    default:
+      return opaque(id);
+  }
+}
+
+// (Σ f·x + b) by P: the terms that P divides leave the division; what remains must lie in [0, P).
+Affine AffineAnalysis::divide(int32_t id, const ScalarNode& node) const {
+  const Affine& by = of(node.operands[1]);
+  const Affine& form = of(node.operands[0]);
+  if (!by.is_constant() || by.base <= 0 || range(form).low < 0) return opaque(id);
+  Affine quotient, rest;
+  rest.base = form.base % by.base;
+  quotient.base = form.base / by.base;
+  for (const AffineTerm& term : form.span()) {
+    if (term.factor % by.base == 0) {
+      quotient.terms[quotient.count++] = {term.var, term.factor / by.base};
+    } else {
+      rest.terms[rest.count++] = term;
+    }
+  }
+  if (!within(range(rest), {0, by.base - 1})) return opaque(id);
+  return node.prim == Prim::div ? quotient : rest;
+}
+
+Affine AffineAnalysis::pick_smaller(int32_t id, const ScalarNode& node) const {
+  const Affine &a = of(node.operands[0]), &b = of(node.operands[1]);
+  const std::optional<Affine> difference = combine(a, b, -1);
+  if (!difference) return opaque(id);
+  const Range r = range(*difference);
+  const bool want_min = node.prim == Prim::min;
+  if (r.high <= 0) return want_min ? a : b;
+  if (r.low >= 0) return want_min ? b : a;
+  return opaque(id);
+}
+
+Affine AffineAnalysis::compare(int32_t id, const ScalarNode& node) const {
+  const DType type = graph_.nodes[static_cast<size_t>(node.operands[0])].type;
+  if (!is_integer(type) && !is_bool(type)) return opaque(id);
+  const std::optional<Affine> difference = combine(of(node.operands[0]), of(node.operands[1]), -1);
+  if (!difference) return opaque(id);
+  const auto [low, high] = range(*difference);
+  const bool never_zero = low > 0 || high < 0, always_zero = low == 0 && high == 0;
+  switch (node.prim) {
+    case Prim::eq:
+      return never_zero ? constant_form(0) : always_zero ? constant_form(1) : opaque(id);
+    case Prim::ne:
+      return never_zero ? constant_form(1) : always_zero ? constant_form(0) : opaque(id);
+    case Prim::lt:
+      return high < 0 ? constant_form(1) : low >= 0 ? constant_form(0) : opaque(id);
+    default:
+      return high <= 0 ? constant_form(1) : low > 0 ? constant_form(0) : opaque(id);
+  }
+}
+
+Affine AffineAnalysis::convert(int32_t id, const ScalarNode& node) const {
+  const DType from = graph_.nodes[static_cast<size_t>(node.operands[0])].type;
+  if (!is_integer(from) && !is_bool(from)) return opaque(id);
+  const Affine& form = of(node.operands[0]);
+  return within(range(form), range_of_type(node.type)) ? form : opaque(id);
+}
+
+}  // namespace lathe

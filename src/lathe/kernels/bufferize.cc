@@ -1,0 +1,296 @@
+#include "lathe/kernels/bufferize.h"
+
+#include <algorithm>
+
+#include "lathe/kernels/memory_plan.h"
+
+namespace lathe {
+
+int64_t byte_count(Type type) { return type.is_token() ? 0 : type.byte_count(); }
+
+Bufferizer::Bufferizer(const KernelGraph& graph, const PlanOptions& options)
+    : graph_(graph), program_(graph.program), options_(options) {
+  const auto values = static_cast<size_t>(program_.value_count());
+  group_.assign(values, -1);
+  last_read_.assign(values, -1);
+  result_of_.resize(values);
+  param_written_.assign(static_cast<size_t>(program_.param_count()), false);
+  result_param_.assign(static_cast<size_t>(program_.result_count()), -1);
+  for (int n = 0; n < end(); ++n)
+    for (ValueId v : graph.nodes[static_cast<size_t>(n)].reads)
+      last_read_[static_cast<size_t>(base_of(v))] = n;
+  for (int j = 0; j < program_.result_count(); ++j) {
+    const ValueId v = program_.results()[static_cast<size_t>(j)];
+    result_of_[static_cast<size_t>(v)].push_back(j);
+    last_read_[static_cast<size_t>(base_of(v))] = end();
+  }
+  for (int p = 0; p < program_.param_count(); ++p) {
+    group_[static_cast<size_t>(p)] = new_group(byte_count(program_.type(p)), -1, p);
+    groups_.back().param = p;
+  }
+  for (const auto& [v, literal] : graph.fusion.constants) {
+    if (!graph.fusion.stored(v)) continue;
+    group_[static_cast<size_t>(v)] = new_group(literal.byte_count(), -1, v);
+    groups_.back().constant = static_cast<int>(constants_.size());
+    constants_.push_back(v);
+  }
+}
+
+int Bufferizer::new_group(int64_t bytes, int node, ValueId holder) {
+  Group group{.bytes = bytes, .first = node, .last = node, .holder = holder};
+  if (holder >= 0) group.last = std::max(node, last_read_[static_cast<size_t>(holder)]);
+  groups_.push_back(group);
+  return static_cast<int>(groups_.size()) - 1;
+}
+
+ValueId Bufferizer::base_of(ValueId v) const {
+  while (graph_.fusion.at(v) == Place::view) v = graph_.fusion.base[static_cast<size_t>(v)];
+  return v;
+}
+
+bool Bufferizer::is_whole(ValueId v) const {
+  return byte_count(program_.type(v)) == byte_count(program_.type(base_of(v)));
+}
+
+int Bufferizer::wanted_param(int result) const {
+  if (options_.region)
+    return options_.alias.empty() ? -1 : options_.alias[static_cast<size_t>(result)];
+  for (int p = 0; p < program_.param_count(); ++p)
+    if (program_.param(p).must_alias == result) return p;
+  return -1;
+}
+
+bool Bufferizer::writable(const Group& group) const {
+  if (group.constant >= 0) return false;
+  if (group.param < 0) return true;
+  if (options_.region) return std::ranges::count(options_.alias, group.param) != 0;
+  const Param& param = program_.param(group.param);
+  return param.may_donate || param.must_alias;
+}
+
+// Whether `to`, given which results it is, may live in the group.
+bool Bufferizer::may_hold(const Group& group, ValueId to) const {
+  const auto& results = result_of_[static_cast<size_t>(to)];
+  if (group.bytes != byte_count(program_.type(to))) return false;
+  if (results.empty() || group.param < 0) return true;
+  const int wanted = wanted_param(results[0]);
+  if (wanted == group.param) return true;
+  if (options_.region || wanted >= 0) return false;
+  for (int j = 0; j < program_.result_count(); ++j)  // nobody else is promised this memory
+    if (wanted_param(j) == group.param) return false;
+  return true;
+}
+
+// Nothing reads the memory of `from` after this node.
+bool Bufferizer::free_after(ValueId from, int node) const {
+  const ValueId base = base_of(from);
+  const Group& group = groups_[static_cast<size_t>(group_of(from))];
+  return group.holder == base && last_read_[static_cast<size_t>(base)] <= node && writable(group);
+}
+
+void Bufferizer::assign(ValueId to, int index, int node) {
+  Group& group = groups_[static_cast<size_t>(index)];
+  group_[static_cast<size_t>(to)] = index;
+  group.holder = to;
+  group.last = std::max({group.last, node, last_read_[static_cast<size_t>(to)]});
+  if (group.param >= 0) param_written_[static_cast<size_t>(group.param)] = true;
+  const auto& results = result_of_[static_cast<size_t>(to)];
+  if (results.empty()) return;
+  const int wanted = wanted_param(results[0]);
+  if (group.param >= 0) {
+    result_param_[static_cast<size_t>(results[0])] = group.param;
+  } else if (wanted < 0 && group.in_arena()) {
+    group.result = results[0];
+  }
+}
+
+// Reads of the group's memory in this node are of the very element that the same step of the same
+// launch then writes.
+bool Bufferizer::reads_same_element_only(int group, ValueId to, int index) const {
+  const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
+  const auto in_group = [&](ValueId v) {
+    return group_[static_cast<size_t>(base_of(v))] == group && base_of(v) != to;
+  };
+  if (node.control) return std::ranges::none_of(node.reads, in_group);
+  for (const Launch& launch : node.launches) {
+    const auto store = std::ranges::find_if(
+        launch.args, [&](const ArgUse& arg) { return arg.written && arg.value == to; });
+    for (size_t i = 0; i < launch.args.size(); ++i) {
+      const ArgUse& arg = launch.args[i];
+      if (!in_group(arg.value)) continue;
+      if (node.launches.size() > 1 || store == launch.args.end() || launch.kernel->sequential)
+        return false;
+      const auto& types = launch.kernel->args;
+      const auto target = static_cast<size_t>(store - launch.args.begin());
+      const bool same = arg.element >= 0 && arg.element == store->element &&
+                        arg.offset == store->offset && arg.last_stage <= store->last_stage &&
+                        byte_size(types[i].dtype) == byte_size(types[target].dtype);
+      if (!same) return false;
+    }
+  }
+  return true;
+}
+
+bool Bufferizer::share(ValueId from, ValueId to, int index) {
+  const int group = group_of(from);
+  const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
+  if (group_[static_cast<size_t>(to)] >= 0 || !is_whole(from) || !free_after(from, index) ||
+      !may_hold(groups_[static_cast<size_t>(group)], to))
+    return false;
+  if (node.control) {
+    const auto& operands = program_.ops()[static_cast<size_t>(node.op)].operands;
+    const auto mentions = [&](ValueId v) {
+      return graph_.fusion.at(v) != Place::segments && group_of(v) == group;
+    };
+    if (std::ranges::count_if(operands, mentions) != 1) return false;
+  } else if (!reads_same_element_only(group, to, index)) {
+    return false;
+  }
+  assign(to, group, index);
+  return true;
+}
+
+bool Bufferizer::is_update_target(ValueId to, int node) const {
+  const auto& updates = graph_.nodes[static_cast<size_t>(node)].updates;
+  return std::ranges::any_of(updates, [&](const auto& update) { return update.second == to; });
+}
+
+// A result that must live in a parameter's memory is written there at once if it can be.
+bool Bufferizer::overwrite_param(ValueId to, int node) {
+  const auto& results = result_of_[static_cast<size_t>(to)];
+  const int param = results.empty() ? -1 : wanted_param(results[0]);
+  if (param < 0 || !free_after(param, node)) return false;
+  const int group = group_[static_cast<size_t>(param)];
+  const bool touched = last_read_[static_cast<size_t>(param)] == node;
+  if (!may_hold(groups_[static_cast<size_t>(group)], to)) return false;
+  if (touched && (is_update_target(to, node) || !reads_same_element_only(group, to, node)))
+    return false;
+  assign(to, group, node);
+  return true;
+}
+
+// An elementwise result takes the place of an operand that nobody needs any more.
+bool Bufferizer::reuse_operand(ValueId to, int index) {
+  const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
+  if (node.control || is_update_target(to, index)) return false;
+  for (ValueId v : node.reads)
+    if (v != to && group_of(v) >= 0 && share(v, to, index)) return true;
+  return false;
+}
+
+void Bufferizer::place_writes(int index) {
+  for (ValueId v : graph_.nodes[static_cast<size_t>(index)].writes) {
+    if (group_[static_cast<size_t>(v)] >= 0) continue;
+    if (overwrite_param(v, index) || reuse_operand(v, index)) continue;
+    assign(v, new_group(byte_count(program_.type(v)), index, v), index);
+  }
+}
+
+int Bufferizer::scratch(int64_t bytes, int node) { return new_group(bytes, node, -1); }
+
+// ---- results
+
+void Bufferizer::place_result(int j) {
+  const ValueId v = program_.results()[static_cast<size_t>(j)];
+  Group& group = groups_[static_cast<size_t>(group_of(v))];
+  const int wanted = wanted_param(j);
+  LATHE_USER_CHECK(
+      wanted < 0 || byte_count(program_.type(v)) == byte_count(program_.type(wanted)),
+      "result {} of {} must take the memory of parameter {} ({}), but is {}; made by {}", j,
+      program_.name(), wanted, program_.type(wanted).str(), program_.type(v).str(),
+      graph_.fusion.def[static_cast<size_t>(v)] < 0
+          ? "no op"
+          : program_.ops()[static_cast<size_t>(graph_.fusion.def[static_cast<size_t>(v)])]
+                .def->name);
+  auto& lives_in = result_param_[static_cast<size_t>(j)];
+  if (wanted >= 0 && group.param == wanted && is_whole(v)) {
+    lives_in = wanted;
+    return;
+  }
+  if (group.result == j && is_whole(v)) return;
+  if (wanted < 0 && is_whole(v)) {
+    if (group.in_arena()) {
+      group.result = j;
+      return;
+    }
+    // A parameter handed through; two results may be the same memory, but not one that is promised.
+    if (!options_.region && group.param >= 0 && may_hold(group, v)) {
+      lives_in = group.param;
+      return;
+    }
+  }
+  lives_in = wanted;
+  if (wanted >= 0) param_written_[static_cast<size_t>(wanted)] = true;
+  moves_.push_back({v, j, wanted});
+}
+
+// A move out of memory that another move overwrites goes through the arena.
+void Bufferizer::stage_moves() {
+  for (Move& move : moves_) {
+    const int from = groups_[static_cast<size_t>(group_of(move.value))].param;
+    const bool overwritten = from >= 0 && std::ranges::any_of(moves_, [&](const Move& other) {
+                               return other.to_param == from;
+                             });
+    if (overwritten) move.staging = new_group(byte_count(program_.type(move.value)), end(), -1);
+  }
+}
+
+void Bufferizer::pack_arena(Plan& plan) {
+  std::vector<MemoryBlock> blocks;
+  std::vector<Group*> owners;
+  for (Group& group : groups_) {
+    if (!group.in_arena() || group.bytes == 0) continue;
+    blocks.push_back({group.bytes, group.first, group.last});
+    owners.push_back(&group);
+  }
+  plan.arena_bytes = plan_memory(blocks);
+  for (size_t i = 0; i < blocks.size(); ++i) owners[i]->arena_offset = blocks[i].offset;
+}
+
+std::vector<CopyStep> Bufferizer::finish(Plan& plan) {
+  for (int j = 0; j < program_.result_count(); ++j) place_result(j);
+  stage_moves();
+  pack_arena(plan);
+  plan.result_param = result_param_;
+  plan.param_written = param_written_;
+  for (ValueId v = 0; v < program_.value_count(); ++v) plan.base.push_back(base_of(v));
+  for (ValueId v : constants_) plan.constants.emplace_back(v, graph_.fusion.constants.at(v));
+  std::vector<CopyStep> copies;
+  for (const Move& move : moves_)
+    if (move.staging >= 0) copies.push_back({use(move.value), scratch_use(move.staging)});
+  for (const Move& move : moves_) {
+    const BufferUse from = move.staging >= 0 ? scratch_use(move.staging) : use(move.value);
+    const int slot =
+        move.to_param >= 0 ? plan.param_slot(move.to_param) : plan.result_slot(move.result);
+    copies.push_back({from, {slot, 0, byte_count(program_.type(move.value)), move.value}});
+  }
+  return copies;
+}
+
+BufferUse Bufferizer::scratch_use(int id) const {
+  const Group& group = groups_[static_cast<size_t>(id)];
+  const int arena =
+      program_.param_count() + program_.result_count() + static_cast<int>(constants_.size());
+  return {arena, group.arena_offset, group.bytes, -1};
+}
+
+BufferUse Bufferizer::use(ValueId value) const {
+  const int index = group_of(value);
+  LATHE_CHECK(index >= 0, "value %{} has no memory", value);
+  const Group& group = groups_[static_cast<size_t>(index)];
+  BufferUse use = scratch_use(index);
+  if (!group.in_arena()) use.offset = 0;
+  if (group.param >= 0) use.slot = group.param;
+  if (group.result >= 0) use.slot = program_.param_count() + group.result;
+  if (group.constant >= 0)
+    use.slot = program_.param_count() + program_.result_count() + group.constant;
+  use.value = value;
+  use.bytes = byte_count(program_.type(value));
+  for (ValueId v = value; graph_.fusion.at(v) == Place::view;
+       v = graph_.fusion.base[static_cast<size_t>(v)])
+    use.offset +=
+        graph_.fusion.offset[static_cast<size_t>(v)] * byte_size(program_.type(v).dtype());
+  return use;
+}
+
+}  // namespace lathe

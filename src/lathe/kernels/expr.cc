@@ -1,0 +1,199 @@
+#include "lathe/kernels/expr.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "lathe/kernels/affine.h"
+
+namespace lathe {
+namespace {
+
+// Beyond these, a fused expression costs more to compile than it saves.
+constexpr int kMaxDepth = 200;
+constexpr size_t kMaxNodes = 6000;
+constexpr size_t kMaxArgs = 40;
+
+// Bits of the literal's first element.
+uint64_t first_bits(const Literal& literal) {
+  uint64_t bits = 0;
+  std::copy_n(literal.bytes().data(), std::min(8, byte_size(literal.dtype())),
+              reinterpret_cast<std::byte*>(&bits));
+  return bits;
+}
+
+// Numbers that optimizers know something about; all others are launch parameters, so that kernels
+// do not differ by them.
+bool is_special(const Literal& literal) {
+  const double value = literal.get_f64(0);
+  return is_bool(literal.dtype()) || value == 0 || std::abs(value) == 1 || !std::isfinite(value);
+}
+
+}  // namespace
+
+bool is_pointwise(const OpView& op) {
+  if (!op.def.lower.pointwise) return false;
+  if (!op.def.lower.element) return true;
+  return std::ranges::all_of(op.operand_types,
+                             [&](Type type) { return type.shape() == op.out().shape(); });
+}
+
+ExpressionWriter::ExpressionWriter(const Program& program, const Fusion& fusion, Draft& draft)
+    : program_(program),
+      fusion_(fusion),
+      draft_(draft),
+      memo_(static_cast<size_t>(program.value_count())) {}
+
+Scalar ExpressionWriter::offset_of(const Shape& shape, std::span<const Scalar> index) {
+  const Dims strides = shape.strides();
+  Scalar sum = builder().constant_int(DType::i64, 0);
+  for (size_t d = 0; d < strides.size(); ++d) sum = sum + index[d] * draft_.size(strides[d]);
+  return sum;
+}
+
+void ExpressionWriter::bind(ValueId value, std::vector<Scalar> index, Scalar local) {
+  bound_.push_back({value, std::move(index), local});
+}
+
+Scalar ExpressionWriter::at(ValueId value, std::span<const Scalar> index, Scalar guard) {
+  auto& known = memo_[static_cast<size_t>(value)];
+  for (const Memo& memo : known) {
+    const bool same = memo.guard == guard.id &&
+                      std::ranges::equal(memo.index, index, {}, {}, [](Scalar s) { return s.id; });
+    if (same) return memo.value;
+  }
+  const bool too_much =
+      depth_ > kMaxDepth || draft_.graph.nodes.size() > kMaxNodes || draft_.args.size() > kMaxArgs;
+  if (too_much && fusion_.at(value) == Place::inlined) throw NotFusible{value};
+  ++depth_;
+  const Scalar out = compute(value, index, guard);
+  --depth_;
+  Memo memo{guard.id, {}, out};
+  for (Scalar s : index) memo.index.push_back(s.id);
+  memo_[static_cast<size_t>(value)].push_back(std::move(memo));
+  return out;
+}
+
+Scalar ExpressionWriter::compute(ValueId value, std::span<const Scalar> index, Scalar guard) {
+  switch (fusion_.at(value)) {
+    case Place::splat:
+      return splat(value);
+    case Place::hosted:
+      return bound_value(value, index);
+    case Place::buffer:
+    case Place::view:
+      return load(value, index, guard);
+    case Place::none:
+    case Place::segments:
+      LATHE_UNREACHABLE("value %{} is not computed", value);
+    case Place::inlined:
+      break;
+  }
+  return expand(program_.ops()[static_cast<size_t>(fusion_.def[static_cast<size_t>(value)])], index,
+                guard);
+}
+
+Scalar ExpressionWriter::root_value(int op, std::span<const Scalar> index) {
+  return expand(program_.ops()[static_cast<size_t>(op)], index, {});
+}
+
+Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Scalar guard) {
+  const OpTypes types(program_, op);
+  const OpView view = types.view(op);
+  OperandContext context(*this, op, guard);
+  Scalar out;
+  if (is_pointwise(view)) {
+    std::vector<Scalar> operands;
+    for (size_t k = 0; k < op.operands.size(); ++k)
+      operands.push_back(context.operand(static_cast<int>(k), index));
+    out = op.def->lower.pointwise(builder(), view, operands);
+  } else {
+    out = op.def->lower.element(context, view, index);
+  }
+  LATHE_CHECK(out.type() == view.out().dtype(), "[{}] lowers to {}, expected {}", op.def->name,
+              name(out.type()), view.out().str());
+  return out;
+}
+
+DraftSort::Operand ExpressionWriter::buffer_of(ValueId value) {
+  int64_t offset = 0;
+  for (; fusion_.at(value) == Place::view; value = fusion_.base[static_cast<size_t>(value)])
+    offset += fusion_.offset[static_cast<size_t>(value)];
+  return {draft_.arg(value, program_.type(value).dtype()), offset};
+}
+
+Scalar ExpressionWriter::load(ValueId value, std::span<const Scalar> index, Scalar guard) {
+  const Type type = program_.type(value);
+  const auto [arg, base] = buffer_of(value);
+  const Scalar offset = offset_of(type.shape(), index) + draft_.size(base);
+  if (!guard.valid()) return builder().load(type.dtype(), arg, offset);
+  return builder().load_if(type.dtype(), arg, guard, offset, builder().constant(type.dtype(), 0));
+}
+
+Scalar ExpressionWriter::splat(ValueId value) {
+  const Literal& literal = fusion_.constants.at(value);
+  const DType dtype = literal.dtype();
+  if (is_complex(dtype)) {
+    const auto z = literal.get_c128(0);
+    const DType part = real_dtype(dtype);
+    return builder().make_complex(builder().constant(part, z.real()),
+                                  builder().constant(part, z.imag()));
+  }
+  if (is_unsigned(dtype)) return builder().constant_int(dtype, literal.get_i64(0));
+  if (is_special(literal) || bit_width(dtype) < 8) {
+    return is_float(dtype) ? builder().constant_bits(dtype, first_bits(literal))
+                           : builder().constant_int(dtype, literal.get_i64(0));
+  }
+  if (is_integer(dtype)) return builder().convert(draft_.size(literal.get_i64(0)), dtype);
+  const int bits = byte_size(dtype) * 8;
+  const DType word = bits == 64   ? DType::i64
+                     : bits == 32 ? DType::i32
+                     : bits == 16 ? DType::i16
+                                  : DType::i8;
+  const auto pattern = static_cast<int64_t>(first_bits(literal) << (64 - bits)) >> (64 - bits);
+  return builder().bitcast(builder().convert(draft_.size(pattern), word), dtype);
+}
+
+bool ExpressionWriter::same_index(std::span<const Scalar> a, std::span<const Scalar> b) {
+  if (std::ranges::equal(a, b, {}, [](Scalar s) { return s.id; }, [](Scalar s) { return s.id; }))
+    return true;
+  std::vector<int64_t> extents = draft_.outer;
+  extents.insert(extents.end(), draft_.inner.begin(), draft_.inner.end());
+  const std::vector<bool> keep(extents.size(), false);
+  const AffineAnalysis analysis(draft_.graph, draft_.params, extents, keep);
+  return std::ranges::equal(
+      a, b, [&](Scalar x, Scalar y) { return analysis.of(x.id) == analysis.of(y.id); });
+}
+
+Scalar ExpressionWriter::bound_value(ValueId value, std::span<const Scalar> index) {
+  for (const Bound& bound : bound_)
+    if (bound.value == value && same_index(bound.index, index)) return bound.local;
+  throw NotFusible{value};
+}
+
+Scalar ExpressionWriter::bound(ValueId value) const {
+  return std::ranges::find(bound_, value, &Bound::value)->local;
+}
+
+Scalar OperandContext::operand(int k, std::span<const Scalar> index) {
+  return writer_.at(op_.operands[static_cast<size_t>(k)], index, guard_);
+}
+
+Scalar OperandContext::operand_if(int k, Scalar predicate, std::span<const Scalar> index,
+                                  Scalar otherwise) {
+  const Scalar guard = guard_.valid() ? guard_ & predicate : predicate;
+  const Scalar value = writer_.at(op_.operands[static_cast<size_t>(k)], index, guard);
+  return builder().select(predicate, value, otherwise);
+}
+
+std::optional<StridedView> layout_view(const Program& program, const Fusion& fusion,
+                                       ValueId value) {
+  Draft draft;
+  const Type type = program.type(value);
+  draft.outer.assign(type.shape().begin(), type.shape().end());
+  ExpressionWriter writer(program, fusion, draft);
+  const std::vector<Scalar> index = draft.outer_index();
+  const Scalar element = writer.at(value, index);
+  return strided_view(draft, element);
+}
+
+}  // namespace lathe

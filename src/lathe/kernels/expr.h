@@ -1,0 +1,91 @@
+// Writes the value of any element of any value of a Program as a scalar expression of a Draft:
+// values in buffers become loads, everything else the expression of its op. This one mechanism
+// serves elementwise ops, layout changes, gathers, slices, padding and conversions alike.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "lathe/kernels/draft.h"
+#include "lathe/kernels/fuse.h"
+
+namespace lathe {
+
+// Thrown when a kernel cannot be built as decided; `value` has to be kept in a buffer.
+struct NotFusible {
+  ValueId value;
+};
+
+class ExpressionWriter {
+ public:
+  ExpressionWriter(const Program& program, const Fusion& fusion, Draft& draft);
+
+  // Element of `value` at `index` (one i64 scalar a dimension). Where `guard` is valid and false,
+  // nothing is read and the result is meaningless.
+  Scalar at(ValueId value, std::span<const Scalar> index, Scalar guard = {});
+  // The same for the result of the op whose kernel this is, though it is stored.
+  Scalar root_value(int op, std::span<const Scalar> index);
+  // Inside this kernel, `value` is `local` at `index`; asking for it elsewhere is NotFusible.
+  void bind(ValueId value, std::vector<Scalar> index, Scalar local);
+  Scalar bound(ValueId value) const;
+  // The argument that holds a stored value or a view of one, from which element on.
+  DraftSort::Operand buffer_of(ValueId value);
+  // Row-major offset of `index` in an array of this shape.
+  Scalar offset_of(const Shape& shape, std::span<const Scalar> index);
+
+  Type type(ValueId value) const { return program_.type(value); }
+  Draft& draft() { return draft_; }
+  ScalarBuilder& builder() { return draft_.builder; }
+
+ private:
+  struct Memo {
+    int32_t guard;
+    std::vector<int32_t> index;
+    Scalar value;
+  };
+  struct Bound {
+    ValueId value;
+    std::vector<Scalar> index;
+    Scalar local;
+  };
+
+  Scalar compute(ValueId value, std::span<const Scalar> index, Scalar guard);
+  Scalar expand(const Op& op, std::span<const Scalar> index, Scalar guard);
+  Scalar load(ValueId value, std::span<const Scalar> index, Scalar guard);
+  Scalar splat(ValueId value);
+  Scalar bound_value(ValueId value, std::span<const Scalar> index);
+  bool same_index(std::span<const Scalar> a, std::span<const Scalar> b);
+
+  const Program& program_;
+  const Fusion& fusion_;
+  Draft& draft_;
+  std::vector<std::vector<Memo>> memo_;
+  std::vector<Bound> bound_;
+  int depth_ = 0;
+};
+
+// What an op's `element` lowering sees.
+class OperandContext final : public ElementContext {
+ public:
+  OperandContext(ExpressionWriter& writer, const Op& op, Scalar guard = {})
+      : writer_(writer), op_(op), guard_(guard) {}
+  ScalarBuilder& builder() override { return writer_.builder(); }
+  Scalar operand(int k, std::span<const Scalar> index) override;
+  Scalar operand_if(int k, Scalar predicate, std::span<const Scalar> index,
+                    Scalar otherwise) override;
+  Scalar size(int64_t value) override { return writer_.draft().size(value); }
+
+ private:
+  ExpressionWriter& writer_;
+  const Op& op_;
+  Scalar guard_;
+};
+
+// Whether the op's pointwise lowering applies (its element lowering covers unequal shapes).
+bool is_pointwise(const OpView& op);
+
+// The op alone, its operands in buffers: is its result a strided view of operand 0, and with
+// which strides? Of the value itself through every layout op, when `through` is set.
+std::optional<StridedView> layout_view(const Program& program, const Fusion& fusion, ValueId value);
+
+}  // namespace lathe

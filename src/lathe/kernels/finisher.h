@@ -1,0 +1,85 @@
+// Internal to draft.cc: rewrites a Draft's expressions into a Kernel's canonical ones.
+#pragma once
+
+#include <map>
+
+#include "lathe/kernels/affine.h"
+#include "lathe/kernels/draft.h"
+
+namespace lathe {
+
+class Finisher {
+ public:
+  Finisher(const Draft& draft, Kernel& kernel);
+
+  // Decides which loops remain and joins them; first of all.
+  void write_loops();
+  void write_stages();
+  Launch take(std::shared_ptr<Kernel> kernel);
+
+  Scalar emit(Scalar raw) { return {&builder_, emit(raw.id)}; }
+  int fresh_param(int64_t value);
+  int64_t extent(int new_dim) const { return params_[static_cast<size_t>(new_dim)]; }
+  // The kernel's argument for a draft's, from element `base` on.
+  int arg(int draft_arg, int64_t base);
+
+  // A load that reads base + Σ index·stride; strides by the kernel's dimensions (outer, then
+  // inner).
+  struct View {
+    int arg;
+    Dims strides;
+  };
+  std::optional<View> view(Scalar load);
+  View stored_view(const DraftStore& store);
+
+ private:
+  NodeId emit(NodeId raw);
+  NodeId emit_node(NodeId raw, const ScalarNode& node);
+  NodeId emit_load(const ScalarNode& node);
+  NodeId emit_affine(const Affine& form, bool with_base);
+  NodeId emit_offset(NodeId raw, int draft_arg, int& out_arg);
+  void emit_store(const DraftStore& store, Stage& out);
+  Scalar interned_param(int32_t var, int64_t value);
+  NodeId resolve(NodeId raw) const;
+
+  // What is known of all accesses before a loop is joined.
+  void visit_roots();
+  void visit(Scalar raw) {
+    if (raw.valid()) visit_value(raw.id);
+  }
+  void visit_value(NodeId raw);
+  void visit_offset(NodeId raw);
+  void visit_terms(const Affine& form, bool pin);
+  void join_loops();
+  bool joins(int dim, int next) const;
+  std::vector<int> group_of_dims() const;
+  void order_matmul_loops(std::vector<int>& heads);
+  View view_of(int arg, const Affine& offset) const;
+
+  const ScalarNode& raw_node(NodeId id) const {
+    return draft_.graph.nodes[static_cast<size_t>(id)];
+  }
+  void touch(int arg, NodeId offset);
+
+  const Draft& draft_;
+  Kernel& kernel_;
+  ScalarBuilder builder_;
+  std::vector<int64_t> extents_;
+  std::vector<bool> keep_;
+  AffineAnalysis analysis_;
+
+  std::vector<bool> seen_, seen_offset_;
+  std::vector<Affine> accesses_;
+  std::vector<bool> pinned_;
+  std::vector<int> new_dim_;  // of a draft's dimension that heads (is the last of) a group; else -1
+  std::vector<int> heads_;    // the draft dimension that stands for each new one
+
+  std::vector<NodeId> emitted_;
+  std::vector<int64_t> params_;
+  std::map<std::pair<int32_t, int64_t>, int> interned_;
+  std::vector<ArgUse> args_;
+  std::vector<std::pair<int, int64_t>> arg_keys_;
+  int stage_ = -1;
+};
+
+}  // namespace lathe

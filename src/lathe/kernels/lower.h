@@ -1,0 +1,33 @@
+// Program → KernelGraph: the kernels that compute a Program's stored values, in order. Buffers are
+// still the Program's values; bufferize.h gives them memory. Control flow stays a node with its
+// regions, planned on their own.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "lathe/kernels/draft.h"
+#include "lathe/kernels/fuse.h"
+
+namespace lathe {
+
+struct GraphNode {
+  int op;  // of the Program
+  // Launches, in order; none for control flow, for what moves no byte, and for empty arrays.
+  std::vector<Launch> launches;
+  bool control = false;
+  // Buffers (never views) that are read and written, each once.
+  std::vector<ValueId> reads, writes;
+  // (from, to): before the launches, `to` must hold what `from` does.
+  std::vector<std::pair<ValueId, ValueId>> updates;
+};
+
+struct KernelGraph {
+  Program program;
+  Fusion fusion;
+  std::vector<GraphNode> nodes;
+};
+
+KernelGraph lower(const Program& program);
+
+}  // namespace lathe

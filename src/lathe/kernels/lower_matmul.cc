@@ -1,0 +1,190 @@
+// Products: the matmul role where the machine has micro-kernels for the type and the operands are
+// strided views; sums of products in a plain loop nest otherwise. An elementwise root that the
+// product leads to becomes the epilogue.
+#include <algorithm>
+
+#include "lathe/kernels/roles.h"
+#include "lathe/ops/dot.h"
+
+namespace lathe {
+namespace {
+
+bool has_micro_kernel(DType dtype) { return dtype == DType::f32 || dtype == DType::bf16; }
+
+class Product {
+ public:
+  explicit Product(const RootContext& context);
+  Launch build();
+
+ private:
+  Launch build_matmul();
+  Launch build_sums();
+  // Loop dimensions: batch…, left rows…, right rows…, then the summed ones.
+  void make_space(bool at_least_one);
+  std::vector<Scalar> operand_index(bool left) const;
+  std::vector<Scalar> result_index() const;
+  void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
+
+  const RootContext& context_;
+  const Op& dot_;
+  const DotDims& dims_;
+  Type lhs_, rhs_, out_;
+  DType accumulate_;
+  Dims lhs_rest_, rhs_rest_;
+  std::vector<int64_t> outer_, inner_;
+  int m_rank_ = 0, n_rank_ = 0;
+  Draft* draft_ = nullptr;
+};
+
+Dims rest_of(int rank, const Dims& a, const Dims& b) {
+  Dims rest;
+  for (int64_t axis = 0; axis < rank; ++axis)
+    if (std::ranges::count(a, axis) + std::ranges::count(b, axis) == 0) rest.push_back(axis);
+  return rest;
+}
+
+const Op& dot_of(const RootContext& context) {
+  const int hosted = context.fusion.hosted_by[static_cast<size_t>(context.root)];
+  return hosted >= 0 ? context.op(hosted) : context.op();
+}
+
+Product::Product(const RootContext& context)
+    : context_(context),
+      dot_(dot_of(context)),
+      dims_(dot_.attrs.as<DotAttrs>().dot_dimension_numbers),
+      lhs_(context.type(dot_.operands[0])),
+      rhs_(context.type(dot_.operands[1])),
+      out_(context.type(dot_.results[0])),
+      accumulate_(dot_accumulation_dtype(lhs_.dtype(), out_.dtype())),
+      lhs_rest_(rest_of(lhs_.rank(), dims_.lhs_batch, dims_.lhs_contracting)),
+      rhs_rest_(rest_of(rhs_.rank(), dims_.rhs_batch, dims_.rhs_contracting)) {}
+
+void Product::make_space(bool at_least_one) {
+  outer_.clear();
+  inner_.clear();
+  const auto add = [](std::vector<int64_t>& to, Type from, const Dims& axes) {
+    for (int64_t axis : axes) to.push_back(from.dim(static_cast<int>(axis)));
+  };
+  const auto pad = [&](std::vector<int64_t>& to, size_t count) {
+    if (at_least_one && count == 0) to.push_back(1);
+    return static_cast<int>(at_least_one ? std::max<size_t>(count, 1) : count);
+  };
+  add(outer_, lhs_, dims_.lhs_batch);
+  add(outer_, lhs_, lhs_rest_);
+  m_rank_ = pad(outer_, lhs_rest_.size());
+  add(outer_, rhs_, rhs_rest_);
+  n_rank_ = pad(outer_, rhs_rest_.size());
+  add(inner_, lhs_, dims_.lhs_contracting);
+  pad(inner_, dims_.lhs_contracting.size());
+}
+
+std::vector<Scalar> Product::operand_index(bool left) const {
+  ScalarBuilder& b = draft_->builder;
+  std::vector<Scalar> index(static_cast<size_t>((left ? lhs_ : rhs_).rank()));
+  const auto place = [&](const Dims& axes, int first) {
+    for (int64_t axis : axes) index[static_cast<size_t>(axis)] = b.index(first++);
+  };
+  const auto batch = static_cast<int>(dims_.lhs_batch.size());
+  place(left ? dims_.lhs_batch : dims_.rhs_batch, 0);
+  place(left ? lhs_rest_ : rhs_rest_, left ? batch : batch + m_rank_);
+  place(left ? dims_.lhs_contracting : dims_.rhs_contracting, static_cast<int>(outer_.size()));
+  return index;
+}
+
+std::vector<Scalar> Product::result_index() const {
+  std::vector<Scalar> index;
+  const auto batch = static_cast<int>(dims_.lhs_batch.size());
+  const auto place = [&](int first, size_t count) {
+    for (size_t i = 0; i < count; ++i)
+      index.push_back(draft_->builder.index(first + static_cast<int>(i)));
+  };
+  place(0, dims_.lhs_batch.size());
+  place(batch, lhs_rest_.size());
+  place(batch + m_rank_, rhs_rest_.size());
+  return index;
+}
+
+void Product::store_root(ExpressionWriter& writer, Draft& draft, Scalar sum) {
+  const std::vector<Scalar> index = result_index();
+  const Scalar product = draft.builder.convert(sum, out_.dtype());
+  DraftStage stage{.inner = false};
+  if (&dot_ == &context_.op()) {
+    stage.stores.push_back(store_at(writer, dot_.results[0], index, product));
+  } else {
+    writer.bind(dot_.results[0], index, product);
+    const Scalar value = writer.root_value(context_.root, index);
+    stage.stores.push_back(store_at(writer, context_.op().results[0], index, value));
+  }
+  draft.stages.push_back(std::move(stage));
+}
+
+Launch Product::build_matmul() {
+  Draft draft;
+  draft_ = &draft;
+  make_space(true);
+  draft.role = KernelRole::matmul;
+  draft.name = kernel_name(context_, fmt::format("matmul_{}", name(lhs_.dtype())));
+  draft.outer = outer_;
+  draft.inner = inner_;
+  ExpressionWriter writer(context_.program, context_.fusion, draft);
+  DraftMatmul spec{.accumulate = accumulate_,
+                   .batch_rank = static_cast<int>(dims_.lhs_batch.size()),
+                   .m_rank = m_rank_,
+                   .n_rank = n_rank_};
+  spec.lhs = writer.at(dot_.operands[0], operand_index(true));
+  spec.rhs = writer.at(dot_.operands[1], operand_index(false));
+  draft.matmul = spec;
+  store_root(writer, draft, draft.builder.local(accumulate_, 0));
+  int culprit = -1;
+  if (auto launch = finish(draft, &culprit)) return std::move(*launch);
+  if (culprit >= 0 && !context_.fusion.stored(dot_.operands[static_cast<size_t>(culprit)]))
+    throw NotFusible{dot_.operands[static_cast<size_t>(culprit)]};
+  return build_sums();  // several summed dimensions that do not lie side by side
+}
+
+Launch Product::build_sums() {
+  Draft draft;
+  draft_ = &draft;
+  make_space(false);
+  draft.role = KernelRole::reduce;
+  draft.name = kernel_name(context_, "sum_of_products");
+  draft.outer = outer_;
+  draft.inner = inner_;
+  ExpressionWriter writer(context_.program, context_.fusion, draft);
+  ScalarBuilder& b = draft.builder;
+  const Scalar lhs = b.convert(writer.at(dot_.operands[0], operand_index(true)), accumulate_);
+  const Scalar rhs = b.convert(writer.at(dot_.operands[1], operand_index(false)), accumulate_);
+  DraftStage stage;
+  stage.inits = {b.constant(accumulate_, 0)};
+  stage.values = {multiply_scalars(lhs, rhs)};
+  stage.combined = {b.local(accumulate_, 0) + b.local(accumulate_, 1)};
+  const auto last_is_summed = [](const Dims& axes, int rank) {
+    return std::ranges::count(axes, rank - 1) != 0;
+  };
+  stage.lanes = last_is_summed(dims_.lhs_contracting, lhs_.rank()) &&
+                last_is_summed(dims_.rhs_contracting, rhs_.rank());
+  draft.stages.push_back(std::move(stage));
+  store_root(writer, draft, b.local(accumulate_, 0));
+  return finish_or_throw(draft);
+}
+
+Launch Product::build() {
+  const bool zero = lhs_.size() == 0 || rhs_.size() == 0;
+  if (has_micro_kernel(lhs_.dtype()) && accumulate_ == DType::f32 && !zero) return build_matmul();
+  return build_sums();
+}
+
+}  // namespace
+
+Scalar multiply_scalars(Scalar a, Scalar b) {
+  if (!is_complex(a.type())) return a * b;
+  ScalarBuilder& builder = *a.builder;
+  const Scalar ar = builder.real(a), ai = builder.imag(a), br = builder.real(b),
+               bi = builder.imag(b);
+  const Scalar re = ar * br - ai * bi, im = ar * bi + ai * br;
+  return builder.make_complex(re, im);
+}
+
+Launch lower_matmul(const RootContext& context) { return Product(context).build(); }
+
+}  // namespace lathe

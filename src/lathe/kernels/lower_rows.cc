@@ -1,0 +1,133 @@
+// Reductions, alone or with what follows them on the same rows: one stage a reduction, then one
+// that stores. Outer loops walk the rows, inner ones along them.
+#include <algorithm>
+
+#include "lathe/kernels/roles.h"
+#include "lathe/ops/reduce.h"
+
+namespace lathe {
+namespace {
+
+class RowKernel {
+ public:
+  RowKernel(const RootContext& context)
+      : context_(context), writer_(context.program, context.fusion, draft_) {}
+  Launch build();
+
+ private:
+  void make_space(const Op& reduce);
+  void add_reduction(const Op& reduce);
+  void store_root();
+  std::vector<int> reductions() const;
+  // Element of result k of `reduce` from its accumulator.
+  void bind_results(const Op& reduce, const DraftStage& stage);
+
+  const RootContext& context_;
+  Draft draft_;
+  ExpressionWriter writer_;
+  std::vector<Scalar> row_, whole_;  // index of the kept dimensions; of all
+  bool lanes_ = false;
+  int next_local_ = 0;
+};
+
+std::vector<int> RowKernel::reductions() const {
+  if (context_.fusion.classes[static_cast<size_t>(context_.root)] == OpClass::reduce)
+    return {context_.root};
+  std::vector<int> hosted;
+  for (int i = 0; i < context_.root; ++i) {
+    const Op& op = context_.op(i);
+    const bool mine = std::ranges::any_of(op.results, [&](ValueId v) {
+      return context_.fusion.at(v) == Place::hosted &&
+             context_.fusion.root[static_cast<size_t>(v)] == context_.root;
+    });
+    if (mine) hosted.push_back(i);
+  }
+  return hosted;
+}
+
+void RowKernel::make_space(const Op& reduce) {
+  const Dims& reduced = reduce.attrs.as<ReduceAttrs>().dimensions;
+  const Shape& shape = context_.type(reduce.operands[0]).shape();
+  const auto is_reduced = [&](int axis) { return std::ranges::count(reduced, axis) != 0; };
+  for (int axis = 0; axis < shape.rank(); ++axis)
+    (is_reduced(axis) ? draft_.inner : draft_.outer).push_back(shape[axis]);
+  int outer = 0, inner = static_cast<int>(draft_.outer.size());
+  for (int axis = 0; axis < shape.rank(); ++axis)
+    whole_.push_back(draft_.builder.index(is_reduced(axis) ? inner++ : outer++));
+  row_ = draft_.outer_index();
+  lanes_ = shape.rank() > 0 && is_reduced(shape.rank() - 1);
+}
+
+void RowKernel::add_reduction(const Op& reduce) {
+  const size_t count = reduce.results.size();
+  const Program& body = reduce.regions[0];
+  ScalarBuilder& b = draft_.builder;
+  DraftStage stage{.first_local = next_local_, .lanes = lanes_};
+  next_local_ += static_cast<int>(2 * count);
+  std::vector<Scalar> accumulators, incoming;
+  bool widened = false;
+  for (size_t k = 0; k < count; ++k) {
+    const DType dtype = context_.type(reduce.operands[k]).dtype();
+    const DType wide = reduce_accumulation_dtype(body, dtype);
+    widened |= wide != dtype;
+    // A machine holds accumulators in the type it computes in, rounded as the body says.
+    const DType held = compute_dtype(wide);
+    const int local = stage.first_local + static_cast<int>(k);
+    const Scalar init = writer_.at(reduce.operands[count + k], {});
+    const Scalar value = writer_.at(reduce.operands[k], whole_);
+    stage.inits.push_back(b.convert(init, held));
+    stage.values.push_back(b.convert(value, held));
+    accumulators.push_back(b.convert(b.local(held, local), wide));
+    incoming.push_back(b.convert(b.local(held, local + static_cast<int>(count)), wide));
+  }
+  std::vector<Scalar> args = accumulators;
+  args.insert(args.end(), incoming.begin(), incoming.end());
+  const Program& combine =
+      widened ? monoid_body(*recognize_monoid(body), accumulators[0].type()) : body;
+  for (Scalar value : inline_region(b, combine, args))
+    stage.combined.push_back(b.convert(value, compute_dtype(value.type())));
+  bind_results(reduce, stage);
+  draft_.stages.push_back(std::move(stage));
+}
+
+void RowKernel::bind_results(const Op& reduce, const DraftStage& stage) {
+  for (size_t k = 0; k < reduce.results.size(); ++k) {
+    const Scalar local =
+        draft_.builder.local(stage.inits[k].type(), stage.first_local + static_cast<int>(k));
+    const DType dtype = context_.type(reduce.results[k]).dtype();
+    writer_.bind(reduce.results[k], row_, draft_.builder.convert(local, dtype));
+  }
+}
+
+void RowKernel::store_root() {
+  const Op& root = context_.op();
+  DraftStage stage{.inner = false};
+  if (context_.fusion.classes[static_cast<size_t>(context_.root)] == OpClass::reduce) {
+    for (ValueId v : root.results)
+      if (context_.fusion.stored(v))
+        stage.stores.push_back(store_at(writer_, v, row_, writer_.bound(v)));
+  } else {
+    const Shape& shape = context_.type(root.results[0]).shape();
+    stage.inner = shape.rank() == static_cast<int>(whole_.size()) && !draft_.inner.empty();
+    const std::vector<Scalar>& index = stage.inner ? whole_ : row_;
+    const Scalar value = writer_.root_value(context_.root, index);
+    stage.stores.push_back(store_at(writer_, root.results[0], index, value));
+  }
+  draft_.stages.push_back(std::move(stage));
+}
+
+Launch RowKernel::build() {
+  const std::vector<int> hosted = reductions();
+  draft_.role = KernelRole::reduce;
+  draft_.name = kernel_name(context_, "rows");
+  make_space(context_.op(hosted[0]));
+  for (int index : hosted) add_reduction(context_.op(index));
+  store_root();
+  return finish_or_throw(draft_);
+}
+
+}  // namespace
+
+Launch lower_rows(const RootContext& context) { return RowKernel(context).build(); }
+
+}  // namespace lathe

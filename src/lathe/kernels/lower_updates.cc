@@ -1,0 +1,125 @@
+// Kernels that change part of an array: dynamic_update_slice and scatter. Their result already
+// holds the old contents when they run (GraphNode::updates).
+#include "lathe/kernels/roles.h"
+#include "lathe/ops/indexing.h"
+
+namespace lathe {
+
+Launch lower_update(const RootContext& context) {
+  const Op& op = context.op();
+  const Type whole = context.type(op.results[0]), part = context.type(op.operands[1]);
+  Draft draft;
+  draft.name = kernel_name(context, "");
+  draft.outer.assign(part.shape().begin(), part.shape().end());
+  ExpressionWriter writer(context.program, context.fusion, draft);
+  OperandContext operands(writer, op);
+  const std::vector<Scalar> index = draft.outer_index();
+  const Scalar value = writer.at(op.operands[1], index);
+  std::vector<Scalar> place;
+  for (int d = 0; d < whole.rank(); ++d) {
+    const Scalar start =
+        clamped_start(operands, operands.operand(2 + d, {}), whole.dim(d) - part.dim(d));
+    place.push_back(start + index[static_cast<size_t>(d)]);
+  }
+  DraftStage stage{.inner = false};
+  stage.stores.push_back(store_at(writer, op.results[0], place, value));
+  draft.stages.push_back(std::move(stage));
+  return finish_or_throw(draft);
+}
+
+namespace {
+
+class ScatterKernel {
+ public:
+  explicit ScatterKernel(const RootContext& context);
+  Launch build();
+
+ private:
+  // Where the update at `index` goes in the operand, and whether that is inside it.
+  std::vector<Scalar> place(std::span<const Scalar> index, Scalar& inside);
+
+  const RootContext& context_;
+  const Op& op_;
+  const size_t count_;
+  Type operand_, indices_, updates_;
+  const ScatterDims& dims_;
+  WindowPlan plan_;
+  Draft draft_;
+  ExpressionWriter writer_;
+};
+
+ScatterKernel::ScatterKernel(const RootContext& context)
+    : context_(context),
+      op_(context.op()),
+      count_(op_.results.size()),
+      operand_(context.type(op_.operands[0])),
+      indices_(context.type(op_.operands[count_])),
+      updates_(context.type(op_.operands[count_ + 1])),
+      dims_(op_.attrs.as<ScatterAttrs>().scatter_dimension_numbers),
+      plan_(as_gather(dims_), window_sizes(dims_, operand_, updates_), updates_.rank(),
+            indices_.rank()),
+      writer_(context.program, context.fusion, draft_) {}
+
+std::vector<Scalar> ScatterKernel::place(std::span<const Scalar> index, Scalar& inside) {
+  ScalarBuilder& b = draft_.builder;
+  const Scalar zero = b.constant_int(DType::i64, 0);
+  const auto along = [&](int axis) { return axis < 0 ? zero : index[static_cast<size_t>(axis)]; };
+  std::vector<Scalar> where;
+  inside = b.constant_int(DType::boolean, 1);
+  for (size_t d = 0; d < plan_.operand.size(); ++d) {
+    const WindowPlan::Dimension& dim = plan_.operand[d];
+    Scalar at = along(dim.window_axis) + along(dim.batch_axis);
+    if (dim.component >= 0) {
+      std::vector<Scalar> vector;
+      for (int axis : plan_.index_axes)
+        vector.push_back(axis < 0 ? draft_.size(dim.component) : along(axis));
+      const Scalar start = writer_.at(op_.operands[count_], vector);
+      // Starts far outside must not wrap on their way to i64 or when the window is added.
+      const Scalar size = draft_.size(operand_.dim(static_cast<int>(d)));
+      const Scalar wide = is_unsigned(start.type())
+                              ? b.convert(b.binary(Prim::min, b.convert(start, DType::u64),
+                                                   b.convert(size, DType::u64)),
+                                          DType::i64)
+                              : b.binary(Prim::min, b.convert(start, DType::i64), size);
+      const Scalar inside_start = zero <= b.binary(Prim::max, wide, -size) + at;
+      at = b.binary(Prim::max, wide, -size) + at;
+      inside = inside & inside_start & (at < size);
+    }
+    where.push_back(at);
+  }
+  return where;
+}
+
+Launch ScatterKernel::build() {
+  draft_.name = kernel_name(context_, "");
+  draft_.sequential = true;
+  draft_.outer.assign(updates_.shape().begin(), updates_.shape().end());
+  const std::vector<Scalar> index = draft_.outer_index();
+  Scalar inside;
+  const std::vector<Scalar> where = place(index, inside);
+  const Scalar offset = writer_.offset_of(operand_.shape(), where);
+  std::vector<Scalar> args;
+  for (size_t k = 0; k < count_; ++k) {
+    const DType dtype = context_.type(op_.results[k]).dtype();
+    const int arg = draft_.arg(op_.results[k], dtype, true);
+    const Scalar zero = draft_.builder.constant(dtype, 0);
+    args.push_back(draft_.builder.load_if(dtype, arg, inside, offset, zero));
+  }
+  for (size_t k = 0; k < count_; ++k)
+    args.push_back(writer_.at(op_.operands[count_ + 1 + k], index));
+  const std::vector<Scalar> values = inline_region(draft_.builder, op_.regions[0], args);
+  DraftStage stage{.inner = false};
+  for (size_t k = 0; k < count_; ++k)
+    stage.stores.push_back({.arg = draft_.arg(op_.results[k], values[k].type(), true),
+                            .offset = offset,
+                            .value = values[k],
+                            .predicate = inside});
+  draft_.stages.push_back(std::move(stage));
+  return finish_or_throw(draft_);
+}
+
+}  // namespace
+
+Launch lower_scatter(const RootContext& context) { return ScatterKernel(context).build(); }
+
+}  // namespace lathe

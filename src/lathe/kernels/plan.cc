@@ -1,0 +1,122 @@
+#include "lathe/kernels/plan.h"
+
+#include <algorithm>
+
+#include "lathe/base/flags.h"
+#include "lathe/kernels/check_plan.h"
+#include "lathe/kernels/planner.h"
+
+namespace lathe {
+
+PlannedKernel* KernelTable::intern(std::shared_ptr<const Kernel> kernel) {
+  PlannedKernel*& known = by_key_[kernel->key()];
+  if (!known) {
+    kernels_.push_back(std::make_unique<PlannedKernel>());
+    known = kernels_.back().get();
+    known->kernel = std::move(kernel);
+  }
+  return known;
+}
+
+namespace {
+
+LaunchStep launch_step(const Launch& launch, const KernelGraph& graph, const Bufferizer& memory,
+                       KernelTable& kernels) {
+  LaunchStep step{.kernel = kernels.intern(launch.kernel),
+                  .args = {},
+                  .uses = launch.args,
+                  .params = launch.params};
+  for (const ArgUse& arg : launch.args) {
+    BufferUse use = memory.use(arg.value);
+    use.offset += arg.offset * byte_size(graph.program.type(arg.value).dtype());
+    step.args.push_back(use);
+  }
+  return step;
+}
+
+// Slots of the plan and of the deepest nest below it.
+int frame_size(const Plan& plan) {
+  int below = 0;
+  const auto look = [&](const std::shared_ptr<Plan>& inner) {
+    below = std::max(below, inner->frame_size);
+  };
+  for (const Step& step : plan.steps) {
+    if (const auto* repeat = std::get_if<RepeatStep>(&step.what)) look(repeat->body);
+    if (const auto* loop = std::get_if<WhileStep>(&step.what)) {
+      look(loop->condition);
+      look(loop->body);
+    }
+    if (const auto* choice = std::get_if<CaseStep>(&step.what))
+      for (const auto& branch : choice->branches) look(branch);
+  }
+  return plan.slot_count() + below;
+}
+
+}  // namespace
+
+std::shared_ptr<Plan> Planner::plan(const Program& program, const PlanOptions& options) {
+  for (const Known& known : known_)
+    if (known.options.alias == options.alias && known.options.region == options.region &&
+        known.program == program)
+      return known.plan;
+  known_.push_back({program, options, make(program, options)});
+  return known_.back().plan;
+}
+
+std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& options) {
+  const KernelGraph graph = lower(program);
+  Bufferizer memory(graph, options);
+  ControlPlanner control(*this, graph, memory);
+  auto plan = std::make_shared<Plan>();
+  plan->program = program;
+  const int count = static_cast<int>(graph.nodes.size());
+  std::vector<std::pair<int, std::pair<ValueId, ValueId>>> copies;
+  for (int n = 0; n < count; ++n) {
+    const GraphNode& node = graph.nodes[static_cast<size_t>(n)];
+    if (node.control) {
+      control.prepare(n);
+      continue;
+    }
+    for (const auto& update : node.updates)
+      if (!memory.share(update.first, update.second, n)) copies.emplace_back(n, update);
+    memory.place_writes(n);
+    for (const auto& update : node.updates) plan->in_place.push_back(update);
+  }
+  const std::vector<CopyStep> moves = memory.finish(*plan);
+  size_t next_copy = 0;
+  for (int n = 0; n < count; ++n) {
+    const GraphNode& node = graph.nodes[static_cast<size_t>(n)];
+    for (; next_copy < copies.size() && copies[next_copy].first == n; ++next_copy) {
+      const auto& [from, to] = copies[next_copy].second;
+      plan->steps.push_back({node.op, CopyStep{memory.use(from), memory.use(to)}});
+    }
+    if (node.control) control.write_steps(n, *plan);
+    for (const Launch& launch : node.launches)
+      plan->steps.push_back({node.op, launch_step(launch, graph, memory, kernels_)});
+  }
+  for (const CopyStep& move : moves) plan->steps.push_back({-1, move});
+  plan->frame_size = frame_size(*plan);
+  if (flag_int(Flag::verify) >= 1) check_plan(*plan, options);
+  return plan;
+}
+
+std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
+                                const PlanOptions& options) {
+  return Planner(kernels).plan(program, options);
+}
+
+void finish_plan(Plan& plan) {
+  for (Step& step : plan.steps) {
+    if (auto* launch = std::get_if<LaunchStep>(&step.what))
+      launch->tiles = launch->kernel->code.tiles(launch->params.data());
+    if (auto* repeat = std::get_if<RepeatStep>(&step.what)) finish_plan(*repeat->body);
+    if (auto* loop = std::get_if<WhileStep>(&step.what)) {
+      finish_plan(*loop->condition);
+      finish_plan(*loop->body);
+    }
+    if (auto* choice = std::get_if<CaseStep>(&step.what))
+      for (const auto& branch : choice->branches) finish_plan(*branch);
+  }
+}
+
+}  // namespace lathe

@@ -1,0 +1,138 @@
+// A plan: the steps that run a Program, over memory that is laid out already. A step names memory
+// as (slot, byte offset); the slots of a plan are its parameters, its results, its constants and
+// one arena for everything else. Plans nest: a loop's body is a plan of its own, whose slots the
+// step binds anew for every iteration and whose arena is a part of the outer one. Running a step
+// allocates nothing.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "lathe/base/literal.h"
+#include "lathe/ir/program.h"
+#include "lathe/kernels/draft.h"
+
+namespace lathe {
+
+struct Plan;
+
+// `value`, of the plan's Program, is what the bytes hold: for people and for check_plan.
+struct BufferUse {
+  int slot = -1;
+  int64_t offset = 0;  // bytes
+  int64_t bytes = 0;
+  ValueId value = -1;
+};
+
+// A kernel with its code; shared by all launches of it in an executable.
+struct PlannedKernel {
+  std::shared_ptr<const Kernel> kernel;
+  CompiledKernel code;
+};
+
+struct LaunchStep {
+  PlannedKernel* kernel = nullptr;
+  std::vector<BufferUse> args;
+  std::vector<ArgUse> uses;  // what the kernel does with them
+  std::vector<int64_t> params;
+  int64_t tiles = 0;
+};
+
+struct CopyStep {
+  BufferUse from, to;
+};
+
+// A slot of an inner plan in iteration i: the memory at `use`, `stride` bytes further each
+// iteration; or, where `segments` is not empty, segments[i].
+struct Binding {
+  BufferUse use;
+  int64_t stride = 0;
+  std::vector<BufferUse> segments;
+};
+
+// Runs `body` `length` times: once for a call.
+struct RepeatStep {
+  std::shared_ptr<Plan> body;
+  int64_t length = 1;
+  bool reverse = false;
+  std::vector<Binding> params, results;
+  BufferUse arena;
+};
+
+struct WhileStep {
+  std::shared_ptr<Plan> condition, body;
+  std::vector<Binding> condition_params, body_params, body_results;
+  BufferUse flag;  // what the condition answers
+  BufferUse condition_arena, body_arena;
+};
+
+struct CaseStep {
+  BufferUse index;
+  DType index_dtype;  // i32, or bool: true takes branch 0
+  std::vector<std::shared_ptr<Plan>> branches;
+  std::vector<Binding> params, results;
+  BufferUse arena;
+};
+
+struct Step {
+  int op = -1;  // of the plan's Program; -1: results put in place
+  std::variant<LaunchStep, CopyStep, RepeatStep, WhileStep, CaseStep> what;
+};
+
+struct Plan {
+  Program program;
+  std::vector<Step> steps;
+  std::vector<std::pair<ValueId, Literal>> constants;  // in the order of their slots
+  int64_t arena_bytes = 0;
+  // For each result, the parameter in whose memory it lives, or -1.
+  std::vector<int> result_param;
+  // Whether the plan writes into the parameter's memory.
+  std::vector<bool> param_written;
+  // (from, to) of updates in place: `to` starts as what `from` holds.
+  std::vector<std::pair<ValueId, ValueId>> in_place;
+  // Of each value that is a view, the value whose memory it is part of; of others, themselves.
+  std::vector<ValueId> base;
+  int frame_size = 0;  // slots, with those of the deepest nest of inner plans
+
+  int param_slot(int i) const { return i; }
+  int result_slot(int j) const { return program.param_count() + j; }
+  int constant_slot(int k) const { return program.param_count() + program.result_count() + k; }
+  int arena_slot() const { return constant_slot(static_cast<int>(constants.size())); }
+  int slot_count() const { return arena_slot() + 1; }
+};
+
+// Kernels of one executable, each once.
+class KernelTable {
+ public:
+  PlannedKernel* intern(std::shared_ptr<const Kernel> kernel);
+  // In the order of first use.
+  const std::vector<std::unique_ptr<PlannedKernel>>& all() const { return kernels_; }
+
+ private:
+  std::map<std::string, PlannedKernel*> by_key_;
+  std::vector<std::unique_ptr<PlannedKernel>> kernels_;
+};
+
+// How a Program is called: as a whole (its Params say what is donated), or as a region.
+struct PlanOptions {
+  bool region = false;
+  // Regions: result j lives in the memory of parameter alias[j]; -1: its own.
+  std::vector<int> alias;
+};
+
+// Values that need the same bytes and yet cannot share them where they must: UserError.
+std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
+                                const PlanOptions& options = {});
+
+// Once all kernels have code: how many tiles each launch has.
+void finish_plan(Plan& plan);
+
+int64_t byte_count(Type type);  // 0 for tokens
+
+std::string to_string(const Plan& plan);
+std::string to_string(const Kernel& kernel);
+
+}  // namespace lathe

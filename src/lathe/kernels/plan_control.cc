@@ -1,0 +1,217 @@
+// Control flow in plans: regions become inner plans; carries live in one buffer, slices of xs and
+// ys are views, and what a body updates it updates in place, wherever the bufferizer agrees.
+#include <algorithm>
+
+#include "lathe/kernels/planner.h"
+#include "lathe/ops/control.h"
+
+namespace lathe {
+namespace {
+
+// The parameter that result j of a region is an updated version of, or -1.
+int updated_param(const Program& region, int result) {
+  const std::vector<int> defs = defining_ops(region);
+  ValueId v = region.results()[static_cast<size_t>(result)];
+  bool updated = false;
+  while (v >= region.param_count()) {
+    const Op& op = region.ops()[static_cast<size_t>(defs[static_cast<size_t>(v)])];
+    const KernelRole role = op.def->lower.role;
+    if (role != KernelRole::dynamic_update_slice && role != KernelRole::scatter) return -1;
+    const auto which = std::ranges::find(op.results, v) - op.results.begin();
+    v = op.operands[static_cast<size_t>(which)];
+    updated = true;
+  }
+  return updated ? v : -1;
+}
+
+std::vector<int> no_alias(const Program& region) {
+  return std::vector<int>(static_cast<size_t>(region.result_count()), -1);
+}
+
+}  // namespace
+
+void ControlPlanner::prepare(int node) {
+  const OpDef* def = op_of(node).def;
+  if (def == &kScan) return prepare_scan(node);
+  if (def == &kWhile) return prepare_while(node);
+  if (def == &kCase || def == &kIf) return prepare_branches(node);
+  if (def == &kCall) return prepare_call(node);
+  throw UserError("[{}] cannot be planned; at {}", def->name, op_of(node).where.str());
+}
+
+void ControlPlanner::carry(ValueId from, ValueId to, int node) {
+  if (!memory_.share(from, to, node)) at(node).copies.emplace_back(from, to);
+}
+
+std::shared_ptr<Plan> ControlPlanner::region(int node, const Program& program,
+                                             std::vector<int> alias) {
+  auto plan = planner_.plan(program, {.region = true, .alias = std::move(alias)});
+  at(node).plans.push_back(plan);
+  return plan;
+}
+
+// ---- first pass: memory
+
+void ControlPlanner::prepare_scan(int node) {
+  const Op& op = op_of(node);
+  const auto& attrs = op.attrs.as<ScanAttrs>();
+  const Program& body = op.regions[0];
+  const auto first_xs = static_cast<int>(attrs.num_consts + attrs.num_carry);
+  std::vector<int> alias = no_alias(body);
+  for (int c = 0; c < attrs.num_carry; ++c) {
+    const auto param = static_cast<int>(attrs.num_consts) + c;
+    alias[static_cast<size_t>(c)] = param;
+    carry(op.operands[static_cast<size_t>(param)], op.results[static_cast<size_t>(c)], node);
+  }
+  for (int j = static_cast<int>(attrs.num_carry); j < body.result_count(); ++j) {
+    const int param = updated_param(body, j);
+    if (param < first_xs) continue;
+    const ValueId xs = op.operands[static_cast<size_t>(param)];
+    if (graph_.fusion.at(xs) == Place::segments) continue;
+    if (memory_.share(xs, op.results[static_cast<size_t>(j)], node))
+      alias[static_cast<size_t>(j)] = param;
+  }
+  memory_.place_writes(node);
+  const auto plan = region(node, body, std::move(alias));
+  at(node).arenas.push_back(memory_.scratch(plan->arena_bytes, node));
+}
+
+void ControlPlanner::prepare_while(int node) {
+  const Op& op = op_of(node);
+  const auto& attrs = op.attrs.as<WhileAttrs>();
+  const auto consts = attrs.cond_consts + attrs.body_consts;
+  std::vector<int> alias = no_alias(op.regions[1]);
+  for (size_t c = 0; c < op.results.size(); ++c) {
+    alias[c] = static_cast<int>(attrs.body_consts) + static_cast<int>(c);
+    carry(op.operands[static_cast<size_t>(consts) + c], op.results[c], node);
+  }
+  memory_.place_writes(node);
+  const auto condition = region(node, op.regions[0], {});
+  const auto body = region(node, op.regions[1], std::move(alias));
+  at(node).flag = memory_.scratch(1, node);
+  at(node).arenas = {memory_.scratch(condition->arena_bytes, node),
+                     memory_.scratch(body->arena_bytes, node)};
+}
+
+void ControlPlanner::prepare_branches(int node) {
+  memory_.place_writes(node);
+  int64_t arena = 0;
+  for (const Program& branch : op_of(node).regions)
+    arena = std::max(arena, region(node, branch, {})->arena_bytes);
+  at(node).arenas.push_back(memory_.scratch(arena, node));
+}
+
+void ControlPlanner::prepare_call(int node) {
+  const Op& op = op_of(node);
+  std::vector<int> alias = no_alias(op.regions[0]);
+  for (int j = 0; j < op.regions[0].result_count(); ++j) {
+    const int param = updated_param(op.regions[0], j);
+    if (param < 0 || std::ranges::count(alias, param) != 0) continue;
+    const ValueId from = op.operands[static_cast<size_t>(param)];
+    if (memory_.share(from, op.results[static_cast<size_t>(j)], node))
+      alias[static_cast<size_t>(j)] = param;
+  }
+  memory_.place_writes(node);
+  const auto plan = region(node, op.regions[0], std::move(alias));
+  at(node).arenas.push_back(memory_.scratch(plan->arena_bytes, node));
+}
+
+// ---- second pass: steps
+
+// Slice i of the leading axis, or segment i.
+Binding ControlPlanner::slice(ValueId v) const {
+  Binding binding;
+  if (graph_.fusion.at(v) == Place::segments) {
+    const int stack = graph_.fusion.def[static_cast<size_t>(v)];
+    for (ValueId part : graph_.program.ops()[static_cast<size_t>(stack)].operands)
+      binding.segments.push_back(memory_.use(part));
+    return binding;
+  }
+  binding.use = memory_.use(v);
+  const Dim length = graph_.program.type(v).dim(0);
+  binding.stride = length == 0 ? 0 : binding.use.bytes / length;
+  return binding;
+}
+
+std::vector<Binding> ControlPlanner::wholes(std::span<const ValueId> values) const {
+  std::vector<Binding> out;
+  for (ValueId v : values) out.push_back(whole(v));
+  return out;
+}
+
+RepeatStep ControlPlanner::scan_step(int node) const {
+  const Op& op = op_of(node);
+  const auto& attrs = op.attrs.as<ScanAttrs>();
+  RepeatStep step{.body = at(node).plans[0],
+                  .length = attrs.length,
+                  .reverse = attrs.reverse,
+                  .params = {},
+                  .results = {},
+                  .arena = memory_.scratch_use(at(node).arenas[0])};
+  const auto carries = static_cast<size_t>(attrs.num_carry);
+  const auto consts = static_cast<size_t>(attrs.num_consts);
+  for (size_t k = 0; k < op.operands.size(); ++k) {
+    if (k < consts)
+      step.params.push_back(whole(op.operands[k]));
+    else if (k < consts + carries)
+      step.params.push_back(whole(op.results[k - consts]));
+    else
+      step.params.push_back(slice(op.operands[k]));
+  }
+  for (size_t j = 0; j < op.results.size(); ++j)
+    step.results.push_back(j < carries ? whole(op.results[j]) : slice(op.results[j]));
+  return step;
+}
+
+RepeatStep ControlPlanner::call_step(int node) const {
+  const Op& op = op_of(node);
+  return {.body = at(node).plans[0],
+          .params = wholes(op.operands),
+          .results = wholes(op.results),
+          .arena = memory_.scratch_use(at(node).arenas[0])};
+}
+
+WhileStep ControlPlanner::while_step(int node) const {
+  const Op& op = op_of(node);
+  const auto& attrs = op.attrs.as<WhileAttrs>();
+  const std::span operands(op.operands);
+  const auto cond = static_cast<size_t>(attrs.cond_consts),
+             body = static_cast<size_t>(attrs.body_consts);
+  WhileStep step;
+  step.condition = at(node).plans[0];
+  step.body = at(node).plans[1];
+  step.condition_params = wholes(operands.first(cond));
+  step.body_params = wholes(operands.subspan(cond, body));
+  step.body_results = wholes(op.results);
+  for (const Binding& carried : step.body_results) {
+    step.condition_params.push_back(carried);
+    step.body_params.push_back(carried);
+  }
+  step.flag = memory_.scratch_use(at(node).flag);
+  step.condition_arena = memory_.scratch_use(at(node).arenas[0]);
+  step.body_arena = memory_.scratch_use(at(node).arenas[1]);
+  return step;
+}
+
+CaseStep ControlPlanner::case_step(int node) const {
+  const Op& op = op_of(node);
+  return {.index = memory_.use(op.operands[0]),
+          .index_dtype = graph_.program.type(op.operands[0]).dtype(),
+          .branches = at(node).plans,
+          .params = wholes(std::span(op.operands).subspan(1)),
+          .results = wholes(op.results),
+          .arena = memory_.scratch_use(at(node).arenas[0])};
+}
+
+void ControlPlanner::write_steps(int node, Plan& plan) const {
+  const int index = graph_.nodes[static_cast<size_t>(node)].op;
+  for (const auto& [from, to] : at(node).copies)
+    plan.steps.push_back({index, CopyStep{memory_.use(from), memory_.use(to)}});
+  const OpDef* def = op_of(node).def;
+  if (def == &kScan) plan.steps.push_back({index, scan_step(node)});
+  if (def == &kCall) plan.steps.push_back({index, call_step(node)});
+  if (def == &kWhile) plan.steps.push_back({index, while_step(node)});
+  if (def == &kCase || def == &kIf) plan.steps.push_back({index, case_step(node)});
+}
+
+}  // namespace lathe

@@ -1,0 +1,141 @@
+#include "lathe/kernels/run_plan.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace lathe {
+namespace {
+
+constexpr size_t kArgsOnStack = 64;
+
+class Runner {
+ public:
+  Runner(const PlanMemory& memory, ThreadTeam& team) : memory_(memory), team_(team) {}
+
+  void run(const Plan& plan, void** frame) {
+    for (const Step& step : plan.steps)
+      std::visit([&](const auto& what) { run_step(plan, what, frame); }, step.what);
+  }
+
+ private:
+  static void* address(const BufferUse& use, void* const* frame) {
+    return static_cast<std::byte*>(frame[use.slot]) + use.offset;
+  }
+  static void* address(const Binding& binding, int64_t i, void* const* frame) {
+    if (!binding.segments.empty()) return address(binding.segments[static_cast<size_t>(i)], frame);
+    return static_cast<std::byte*>(address(binding.use, frame)) + i * binding.stride;
+  }
+
+  // The inner frame lies behind this plan's slots.
+  static void** enter(const Plan& plan, const Plan& inner, void** frame, const BufferUse& arena) {
+    void** inside = frame + plan.slot_count();
+    for (size_t k = 0; k < inner.constants.size(); ++k)
+      inside[inner.constant_slot(static_cast<int>(k))] =
+          const_cast<std::byte*>(inner.constants[k].second.bytes().data());
+    inside[inner.arena_slot()] = address(arena, frame);
+    return inside;
+  }
+  static void bind(const std::vector<Binding>& bindings, int64_t i, void* const* frame,
+                   void** first) {
+    for (const Binding& binding : bindings) *first++ = address(binding, i, frame);
+  }
+
+  void run_step(const Plan&, const LaunchStep& step, void** frame);
+  void run_step(const Plan&, const CopyStep& step, void** frame);
+  void run_step(const Plan& plan, const RepeatStep& step, void** frame);
+  void run_step(const Plan& plan, const WhileStep& step, void** frame);
+  void run_step(const Plan& plan, const CaseStep& step, void** frame);
+
+  const PlanMemory& memory_;
+  ThreadTeam& team_;
+};
+
+void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
+  void* on_stack[kArgsOnStack];
+  LATHE_CHECK(step.args.size() <= kArgsOnStack, "a kernel of {} arguments", step.args.size());
+  for (size_t i = 0; i < step.args.size(); ++i) on_stack[i] = address(step.args[i], frame);
+  const KernelFn kernel = step.kernel->code.run;
+  const int64_t* params = step.params.data();
+  if (step.tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
+  team_.parallel_for(step.tiles, [&](int64_t begin, int64_t end, int member) {
+    kernel(on_stack, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
+  });
+}
+
+void Runner::run_step(const Plan&, const CopyStep& step, void** frame) {
+  constexpr int64_t kTile = 1 << 18;
+  auto* to = static_cast<std::byte*>(address(step.to, frame));
+  const auto* from = static_cast<const std::byte*>(address(step.from, frame));
+  const int64_t bytes = step.to.bytes;
+  if (bytes == 0) return;
+  team_.parallel_for((bytes + kTile - 1) / kTile, [&](int64_t begin, int64_t end, int) {
+    const int64_t first = begin * kTile, last = std::min(end * kTile, bytes);
+    std::memcpy(to + first, from + first, static_cast<size_t>(last - first));
+  });
+}
+
+void Runner::run_step(const Plan& plan, const RepeatStep& step, void** frame) {
+  const Plan& body = *step.body;
+  void** inside = enter(plan, body, frame, step.arena);
+  for (int64_t turn = 0; turn < step.length; ++turn) {
+    const int64_t i = step.reverse ? step.length - 1 - turn : turn;
+    bind(step.params, i, frame, inside);
+    bind(step.results, i, frame, inside + body.result_slot(0));
+    run(body, inside);
+  }
+}
+
+void Runner::run_step(const Plan& plan, const WhileStep& step, void** frame) {
+  void* const flag = address(step.flag, frame);
+  for (;;) {
+    void** inside = enter(plan, *step.condition, frame, step.condition_arena);
+    bind(step.condition_params, 0, frame, inside);
+    inside[step.condition->result_slot(0)] = flag;
+    run(*step.condition, inside);
+    if (*static_cast<const uint8_t*>(flag) == 0) return;
+    inside = enter(plan, *step.body, frame, step.body_arena);
+    bind(step.body_params, 0, frame, inside);
+    bind(step.body_results, 0, frame, inside + step.body->result_slot(0));
+    run(*step.body, inside);
+  }
+}
+
+void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
+  const void* at = address(step.index, frame);
+  const auto count = static_cast<int64_t>(step.branches.size());
+  int32_t number = 0;
+  if (is_bool(step.index_dtype)) {
+    number = *static_cast<const uint8_t*>(at) != 0 ? 0 : 1;
+  } else {
+    std::memcpy(&number, at, sizeof number);
+  }
+  const bool inside_range = number >= 0 && number < count;
+  const Plan& branch = *step.branches[static_cast<size_t>(inside_range ? number : count - 1)];
+  void** inside = enter(plan, branch, frame, step.arena);
+  bind(step.params, 0, frame, inside);
+  bind(step.results, 0, frame, inside + branch.result_slot(0));
+  run(branch, inside);
+}
+
+}  // namespace
+
+int64_t scratch_bytes(const Plan& plan) {
+  int64_t most = 0;
+  for (const Step& step : plan.steps) {
+    if (const auto* launch = std::get_if<LaunchStep>(&step.what))
+      most = std::max(most, launch->kernel->code.scratch_bytes(launch->params.data()));
+    if (const auto* repeat = std::get_if<RepeatStep>(&step.what))
+      most = std::max(most, scratch_bytes(*repeat->body));
+    if (const auto* loop = std::get_if<WhileStep>(&step.what))
+      most = std::max({most, scratch_bytes(*loop->condition), scratch_bytes(*loop->body)});
+    if (const auto* choice = std::get_if<CaseStep>(&step.what))
+      for (const auto& branch : choice->branches) most = std::max(most, scratch_bytes(*branch));
+  }
+  return most;
+}
+
+void run_plan(const Plan& plan, const PlanMemory& memory, ThreadTeam& team) {
+  Runner(memory, team).run(plan, memory.frame.data());
+}
+
+}  // namespace lathe

@@ -1,0 +1,21 @@
+#include "lathe/passes/inline_calls.h"
+
+#include "lathe/ops/control.h"
+#include "lathe/passes/rewrite.h"
+
+namespace lathe {
+namespace {
+
+constexpr size_t kSmall = 40;  // ops
+
+std::optional<std::vector<ValueId>> inline_op(ProgramBuilder& builder, const Op& op,
+                                              std::span<const ValueId> operands) {
+  if (op.def != &kCall || op.regions[0].ops().size() > kSmall) return {};
+  return splice(builder, op.regions[0], operands);
+}
+
+}  // namespace
+
+Program inline_calls(const Program& program) { return rewrite_ops(program, inline_op); }
+
+}  // namespace lathe

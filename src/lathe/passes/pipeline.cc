@@ -1,0 +1,54 @@
+#include "lathe/passes/pipeline.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "lathe/base/flags.h"
+#include "lathe/passes/common_subexpressions.h"
+#include "lathe/passes/dead_code.h"
+#include "lathe/passes/decompose_composites.h"
+#include "lathe/passes/fold_constants.h"
+#include "lathe/passes/inline_calls.h"
+
+namespace lathe {
+namespace {
+
+constexpr Pass kRecipe[] = {
+    {"inline_calls", inline_calls, "small calls become their ops"},
+    {"decompose_composites", decompose_composites, "composites without a kernel become core ops"},
+    {"fold_constants", fold_constants, "small ops on constants are computed"},
+    {"common_subexpressions", common_subexpressions, "equal ops are computed once"},
+    {"dead_code", dead_code, "unused ops go"},
+};
+
+Program run_timed(const Pass& pass, const Program& program) {
+  const auto start = std::chrono::steady_clock::now();
+  Program out = pass.run(program);
+  if (flag_on(Flag::time_passes)) {
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
+    fmt::print(stderr, "{:>10.3f} ms  {} ({} ops)\n", took.count(), pass.name, out.ops().size());
+  }
+  return out;
+}
+
+}  // namespace
+
+std::span<const Pass> all_passes() { return kRecipe; }
+
+Program run_passes(const Program& program) {
+  Program out = program;
+  for (const Pass& pass : kRecipe) out = run_timed(pass, out);
+  return out;
+}
+
+Program run_pass(std::string_view name, const Program& program) {
+  const auto* pass = std::ranges::find(kRecipe, name, &Pass::name);
+  std::vector<std::string_view> names;
+  for (const Pass& known : kRecipe) names.push_back(known.name);
+  LATHE_USER_CHECK(pass != std::end(kRecipe), "there is no pass `{}`; passes are {}", name,
+                   fmt::join(names, ", "));
+  return run_timed(*pass, program);
+}
+
+}  // namespace lathe

@@ -1,0 +1,79 @@
+#include "lathe/passes/rewrite.h"
+
+#include "lathe/core/trace.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+
+std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
+                            std::span<const ValueId> operands, std::span<const Type> result_types) {
+  const auto results =
+      builder.add_typed(*op.def, operands, op.attrs, op.regions, op.where, result_types);
+  return {results.begin(), results.end()};
+}
+
+namespace {
+
+std::vector<Type> types_of(const Program& program, std::span<const ValueId> values) {
+  std::vector<Type> types;
+  for (ValueId v : values) types.push_back(program.type(v));
+  return types;
+}
+
+std::vector<ValueId> mapped(const std::vector<ValueId>& map, std::span<const ValueId> values) {
+  std::vector<ValueId> out;
+  for (ValueId v : values) out.push_back(map[static_cast<size_t>(v)]);
+  return out;
+}
+
+}  // namespace
+
+Program rewrite_ops(const Program& program, const OpRewrite& rewrite) {
+  return rewrite_ops_with(program, [&] { return rewrite; });
+}
+
+Program rewrite_ops_with(const Program& program, const std::function<OpRewrite()>& make) {
+  const OpRewrite rewrite = make();
+  ProgramBuilder builder(program.name());
+  std::vector<ValueId> map;
+  for (int p = 0; p < program.param_count(); ++p)
+    map.push_back(builder.param(program.param_type(p), program.param(p)));
+  for (const Op& old : program.ops()) {
+    Op op = old;
+    for (Program& region : op.regions) region = rewrite_ops_with(region, make);
+    const std::vector<ValueId> operands = mapped(map, op.operands);
+    std::optional<std::vector<ValueId>> results = rewrite(builder, op, operands);
+    if (!results) results = append(builder, op, operands, types_of(program, op.results));
+    LATHE_CHECK(results->size() == op.results.size(), "[{}] became {} values", op.def->name,
+                results->size());
+    map.insert(map.end(), results->begin(), results->end());
+  }
+  builder.set_extra_attrs(program.extra_attrs());
+  return builder.finish(mapped(map, program.results()));
+}
+
+std::vector<ValueId> splice(ProgramBuilder& builder, const Program& program,
+                            std::span<const ValueId> arguments) {
+  std::vector<ValueId> map(arguments.begin(), arguments.end());
+  for (const Op& op : program.ops()) {
+    const auto results =
+        append(builder, op, mapped(map, op.operands), types_of(program, op.results));
+    map.insert(map.end(), results.begin(), results.end());
+  }
+  return mapped(map, program.results());
+}
+
+ValueId append_constant(ProgramBuilder& builder, const Literal& value) {
+  const Traced traced = trace_program(
+      "constant", {}, [&](std::span<const Array>) { return std::vector<Array>{constant(value)}; });
+  return splice(builder, traced.program, {})[0];
+}
+
+std::optional<Literal> constant_of(const Op& op) {
+  if (!op.def->is(kConstantLike) || !op.operands.empty()) return {};
+  for (auto& [key, value] : op.attrs.dict())
+    if (const auto* literal = std::get_if<Literal>(&value.value)) return *literal;
+  return {};
+}
+
+}  // namespace lathe

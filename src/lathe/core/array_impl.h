@@ -17,7 +17,8 @@ struct Array::Impl {
 
   Type type;
   bool weak = false;
-  double exact = 0;  // a weak host scalar of floating point before it was rounded to f32
+  // The C++ number a weak scalar was made from, before it was rounded to f32.
+  std::optional<double> exact;
   // Concrete and recorded: a buffer, or a host literal of which no buffer was needed yet.
   BufferRef buffer;
   std::optional<Literal> host;

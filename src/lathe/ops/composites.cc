@@ -64,14 +64,14 @@ constexpr double kGeluCubic = 0.044715;
 
 std::vector<Array> decompose_gelu(const OpView& op, std::span<const Array> in) {
   const Array x = widened(in[0]);
-  const Array half = multiply(x, 0.5);
   if (!op.as<GeluAttrs>().approximate) {
     const Array tail = erfc(multiply(x, -std::numbers::sqrt2 / 2));
-    return {convert(multiply(half, tail), op.out().dtype())};
+    return {convert(multiply(multiply(x, 0.5), tail), op.out().dtype())};
   }
+  // (1 + tanh(u)) / 2 is logistic(2u), which does not cancel where x is negative.
   const Array cubic = multiply(multiply(square(x), x), kGeluCubic);
-  const Array bent = tanh(multiply(add(x, cubic), kGeluScale));
-  return {convert(multiply(half, add(bent, 1)), op.out().dtype())};
+  const Array share = logistic(multiply(add(x, cubic), 2 * kGeluScale));
+  return {convert(multiply(x, share), op.out().dtype())};
 }
 
 std::vector<Literal> reference_gelu(const OpView& op, std::span<const Literal> in) {

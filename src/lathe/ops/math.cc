@@ -103,6 +103,13 @@ std::vector<Sample> real_math_samples() {
   return unary_samples(kFloat, kLow / 10.0, kHigh / 10.0);
 }
 
+// Complex values away from the poles at odd multiples of iπ.
+std::vector<Sample> logistic_samples() {
+  std::vector<Sample> out = real_math_samples<-60, 60>();
+  for (Sample& s : unary_samples(kComplex, -2, 2)) out.push_back(std::move(s));
+  return out;
+}
+
 // The part of a record that is the same for all of them.
 constexpr OpDef math_op(std::string_view name, std::string_view doc) {
   return {.name = name,
@@ -182,7 +189,7 @@ constexpr OpDef kTanh = with(math_op("stablehlo.tanh", "Hyperbolic tangent. Spec
 constexpr OpDef kLogistic =
     with(math_op("stablehlo.logistic", "1 / (1 + exp(-x)). Specification: logistic."),
          reference_unary<wide<logistic_of>, wide_complex<logistic_of>>,
-         lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, math_samples<-60, 60>);
+         lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, logistic_samples);
 
 constexpr OpDef kErf = real_only(with(math_op("chlo.erf", "The error function. CHLO: erf."),
                                       reference_unary<wide<std::erf>>, lower_unary<scalar::erf>,

@@ -97,7 +97,7 @@ Literal converted(const Literal& value, DType dtype) {
 bool is_host_scalar(const Array& x) { return x.weak() && x.is_concrete() && !x.is_traced(); }
 
 Literal host_scalar(const Array& x, DType dtype) {
-  if (is_float(x.dtype())) return Literal::full(dtype, {}, x.impl()->exact);
+  if (x.impl()->exact) return Literal::full(dtype, {}, *x.impl()->exact);
   return converted(x.literal(), dtype);
 }
 

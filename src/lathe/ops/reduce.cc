@@ -174,6 +174,18 @@ std::vector<MaybeArray> reduce_transpose(const OpView& op, std::span<const Maybe
   return out;
 }
 
+// Each example has an init of its own: pairwise, in the type that the reduction accumulates in.
+std::vector<Array> reduce_from_each(const Program& body, std::span<const Array> xs,
+                                    std::span<const Array> inits, const Dims& axes) {
+  const DType dtype = xs[0].dtype(), wide = reduce_accumulation_dtype(body, dtype);
+  const std::optional<Monoid> monoid = recognize_monoid(body);
+  if (!monoid || wide == dtype) return reduce_pairwise(body, xs, inits, axes);
+  const Array x = convert(xs[0], wide), init = convert(inits[0], wide);
+  const Array sum =
+      reduce_pairwise(monoid_body(*monoid, wide), std::vector{x}, std::vector{init}, axes)[0];
+  return {convert(sum, dtype)};
+}
+
 Batched batch_reduce(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                      Dim size) {
   const auto count = static_cast<size_t>(count_of(op));
@@ -187,7 +199,7 @@ Batched batch_reduce(const OpView& op, std::span<const Array> args, std::span<co
   for (int64_t& axis : dimensions) ++axis;
   const std::span<const Array> xs(operands.data(), count), inits(operands.data() + count, count);
   std::vector<Array> values =
-      mapped_init ? reduce_pairwise(op.regions[0], xs, inits, dimensions)
+      mapped_init ? reduce_from_each(op.regions[0], xs, inits, dimensions)
                   : emit_reduce(operands, std::move(dimensions), op.regions[0], op.where);
   return {std::move(values), std::vector<int>(count, 0)};
 }

@@ -71,12 +71,15 @@ Array spread(const Array& x, const Shape& shape) {
   return x.shape() == shape ? x : broadcast_in_dim(x, shape, iota_dims(x.rank()));
 }
 
+// The operands of `kMayBeScalar` (a bit each) may be scalars beside operands of another shape.
+template <unsigned kMayBeScalar>
 Batched batch_with_scalars(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                            Dim size) {
   std::vector<Array> operands;
   const Shape shape = insert_dim(op.out().shape(), 0, size);
   for (size_t i = 0; i < args.size(); ++i) {
-    const bool stays = axes[i] == kUnbatched && args[i].rank() == 0;
+    const bool stays =
+        axes[i] == kUnbatched && args[i].rank() == 0 && ((kMayBeScalar >> i) & 1u) != 0;
     operands.push_back(stays ? args[i] : spread(batch_to_front(args[i], axes[i], size), shape));
   }
   return {emit(op.def, operands, op.attrs, {}, op.where), {0}};
@@ -101,7 +104,7 @@ constexpr OpDef kSelect{
     .lower = {.pointwise = pointwise_select, .element = element_select},
     .jvp = select_jvp,
     .transpose = select_transpose,
-    .batch = batch_with_scalars,
+    .batch = batch_with_scalars<0b001>,
     .samples = select_samples};
 
 // ---- clamp: min, operand, max; the bounds have the operand's shape or are scalars.
@@ -203,7 +206,7 @@ constexpr OpDef kClamp{.name = "stablehlo.clamp",
                        .lower = {.pointwise = pointwise_clamp, .element = element_clamp},
                        .jvp = clamp_jvp,
                        .transpose = kNotLinear,
-                       .batch = batch_with_scalars,
+                       .batch = batch_with_scalars<0b101>,
                        .samples = clamp_samples};
 
 // ---- identities

@@ -1,0 +1,158 @@
+// jvp against central differences in f64, and transposition by ⟨ct, jvp(t)⟩ = ⟨vjp(ct), t⟩.
+#include <cmath>
+
+#include "lathe/ir/evaluate.h"
+#include "lathe/ops/common.h"
+#include "lathe/ops/interpret.h"
+#include "lathe/ops/laws/support.h"
+#include "lathe/ops/linearize.h"
+
+namespace lathe::laws {
+namespace {
+
+class DerivativeLaw : public OpLaw {};
+
+using Mask = std::vector<bool>;
+
+std::vector<Literal> directions(std::span<const Literal> like, int seed) {
+  std::vector<Literal> out;
+  for (const Literal& x : like)
+    out.push_back(sample_values(x.dtype(), x.shape(), -1, 1, seed + static_cast<int>(out.size())));
+  return out;
+}
+
+// All differentiable operands together, then each alone.
+std::vector<Mask> masks(const Sample& sample) {
+  std::vector<Mask> out;
+  Mask all;
+  for (const Literal& x : sample.operands) all.push_back(is_differentiable(x.dtype()));
+  out.push_back(all);
+  for (size_t i = 0; i < all.size() && all.size() > 1; ++i) {
+    Mask one(all.size(), false);
+    one[i] = all[i];
+    if (all[i]) out.push_back(one);
+  }
+  return out;
+}
+
+std::vector<Literal> joined(std::span<const Literal> a, std::span<const Literal> b) {
+  std::vector<Literal> out(a.begin(), a.end());
+  out.insert(out.end(), b.begin(), b.end());
+  return out;
+}
+
+std::vector<Array> or_zeros_all(std::span<const MaybeArray> values, std::span<const Type> types) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < types.size(); ++i) out.push_back(or_zeros(values[i], types[i]));
+  return out;
+}
+
+std::vector<Literal> jvp_of(const Program& program, const Sample& sample,
+                            std::span<const Literal> tangents, const Mask& mask) {
+  const std::vector<Literal> inputs = joined(sample.operands, tangents);
+  const size_t n = sample.operands.size();
+  const Traced traced = trace_program("jvp", types_of(inputs), [&](std::span<const Array> args) {
+    std::vector<MaybeArray> in(n);
+    for (size_t i = 0; i < n; ++i)
+      if (mask[i]) in[i] = args[n + i];
+    const JvpResult out = jvp_inline(program, args.first(n), in);
+    return or_zeros_all(out.tangents, program.result_types());
+  });
+  return evaluate(traced.program, inputs);
+}
+
+Literal moved(const Literal& x, const Literal& direction, double step) {
+  Literal out(x.dtype(), x.shape());
+  for (int64_t i = 0; i < x.size(); ++i)
+    out.set_c128(i, x.get_c128(i) + step * direction.get_c128(i));
+  return out;
+}
+
+std::vector<Literal> at_step(const Program& program, const Sample& sample,
+                             std::span<const Literal> tangents, const Mask& mask, double step) {
+  std::vector<Literal> operands = sample.operands;
+  for (size_t i = 0; i < operands.size(); ++i)
+    if (mask[i]) operands[i] = moved(operands[i], tangents[i], step);
+  return evaluate(program, operands);
+}
+
+void expect_slope(const Literal& jvp, const Literal& above, const Literal& below, double step,
+                  const std::string& what) {
+  for (int64_t i = 0; i < jvp.size(); ++i) {
+    const auto slope = (above.get_c128(i) - below.get_c128(i)) / (2 * step);
+    const double error = std::abs(jvp.get_c128(i) - slope);
+    ASSERT_LE(error, 1e-4 * (1 + std::abs(slope)))
+        << what << ": element " << i << ", jvp " << jvp.get_f64(i) << ", slope " << slope.real();
+  }
+}
+
+TEST_P(DerivativeLaw, jvp_matches_finite_differences) {
+  if (!op().jvp) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  if (op().name == "lathe.stop_gradient") GTEST_SKIP() << "its derivative is zero by definition";
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t s = 0; s < samples.size(); ++s) {
+    const Program program = program_of(op(), samples[s]);
+    const std::vector<Literal> tangents = directions(samples[s].operands, 11);
+    for (const Mask& mask : masks(samples[s])) {
+      constexpr double kStep = 1e-6;
+      const auto jvp = jvp_of(program, samples[s], tangents, mask);
+      const auto above = at_step(program, samples[s], tangents, mask, kStep);
+      const auto below = at_step(program, samples[s], tangents, mask, -kStep);
+      for (size_t k = 0; k < jvp.size(); ++k)
+        if (is_differentiable(jvp[k].dtype()))
+          expect_slope(jvp[k], above[k], below[k], kStep, describe(op(), samples[s], s));
+    }
+  }
+}
+
+// Products of cotangents and tangents do not conjugate; with real and complex values mixed, the
+// real parts agree.
+double inner(std::span<const Literal> a, std::span<const Literal> b) {
+  double sum = 0;
+  for (size_t k = 0; k < a.size(); ++k)
+    for (int64_t i = 0; i < a[k].size() && is_differentiable(a[k].dtype()); ++i)
+      sum += (a[k].get_c128(i) * b[k].get_c128(i)).real();
+  return sum;
+}
+
+std::vector<Array> pull_back(const Program& program, std::span<const Array> primals,
+                             std::span<const Array> cotangents, const Mask& mask) {
+  const LinearProgram split = linearize_program(program, primals, mask);
+  std::vector<MaybeArray> known(split.residuals.begin(), split.residuals.end()), out_cotangents;
+  known.resize(static_cast<size_t>(split.linear.param_count()));
+  for (size_t i = 0; i < cotangents.size(); ++i)
+    if (split.nonzero[i]) out_cotangents.push_back(cotangents[i]);
+  const auto pulled = transpose_inline(split.linear, known, out_cotangents);
+  std::vector<Array> out;
+  size_t next = split.residuals.size();
+  for (size_t i = 0; i < primals.size(); ++i)
+    out.push_back(mask[i] ? or_zeros(pulled[next++], primals[i].type())
+                          : or_zeros(std::nullopt, primals[i].type()));
+  return out;
+}
+
+TEST_P(DerivativeLaw, vjp_is_the_transpose_of_jvp) {
+  if (!op().jvp) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t s = 0; s < samples.size(); ++s) {
+    const Program program = program_of(op(), samples[s]);
+    const std::vector<Literal> results = evaluate(program, samples[s].operands);
+    const auto tangents = directions(samples[s].operands, 23);
+    const auto cotangents = directions(results, 37);
+    const std::vector<Literal> inputs = joined(samples[s].operands, cotangents);
+    for (const Mask& mask : masks(samples[s])) {
+      const size_t n = samples[s].operands.size();
+      const Traced vjp = trace_program("vjp", types_of(inputs), [&](std::span<const Array> args) {
+        return pull_back(program, args.first(n), args.subspan(n), mask);
+      });
+      const double left = inner(cotangents, jvp_of(program, samples[s], tangents, mask));
+      const double right = inner(evaluate(vjp.program, inputs), tangents);
+      ASSERT_NEAR(left, right, 1e-9 * (1 + std::abs(left))) << describe(op(), samples[s], s);
+    }
+  }
+}
+
+LATHE_LAW(DerivativeLaw);
+
+}  // namespace
+}  // namespace lathe::laws

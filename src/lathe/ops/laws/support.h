@@ -1,0 +1,48 @@
+// What the generated suite is made of: every law is checked for every record and every sample.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "lathe/ir/op_def.h"
+
+namespace lathe::laws {
+
+// One test a record, named after it.
+class OpLaw : public testing::TestWithParam<const OpDef*> {
+ protected:
+  const OpDef& op() const { return *GetParam(); }
+};
+std::string test_name(const testing::TestParamInfo<const OpDef*>& info);
+std::vector<const OpDef*> all_records();
+
+// The op alone: its operands are the parameters.
+Program program_of(const OpDef& op, const Sample& sample);
+std::vector<Type> types_of(std::span<const Literal> literals);
+// "stablehlo.add(tensor<2xf32>, tensor<2xf32>) sample 3"
+std::string describe(const OpDef& op, const Sample& sample, size_t number);
+
+// Samples with which differentiation is checked: everything differentiable is f64 or c128, values
+// are moderate, nothing is empty. f32 and c64 are widened where the op allows; the values of
+// narrower types are too coarse to stay clear of kinks.
+std::vector<Sample> smooth_samples(const OpDef& op);
+
+// Composites compute in f32 and their references in f64; sums and products are that far apart.
+inline constexpr double kCompositeUnits = 64;
+
+// Against what an error counts: each element itself, or the largest one of the result (where the
+// order of sums may differ and terms may cancel).
+enum class Scale { element, largest };
+
+// The same types and shapes; floats within `units` in the last place (NaN equals NaN), all else
+// equal.
+void expect_close(const Literal& got, const Literal& want, double units, const std::string& what,
+                  Scale scale = Scale::element);
+
+}  // namespace lathe::laws
+
+#define LATHE_LAW(Law)                                                              \
+  INSTANTIATE_TEST_SUITE_P(Ops, Law, testing::ValuesIn(lathe::laws::all_records()), \
+                           lathe::laws::test_name)

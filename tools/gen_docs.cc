@@ -1,0 +1,120 @@
+// Writes the documentation that derives from the code: docs/ops.md and docs/flags.md.
+//   gen_docs DIR          writes them
+//   gen_docs --check DIR  exits 1 naming the first one that is out of date
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "lathe/base/flags.h"
+#include "lathe/core/array.h"
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+namespace {
+
+constexpr std::string_view kMadeBy = "<!-- Made by tools/gen_docs.cc; run `make docs`. -->\n";
+
+std::string role_name(KernelRole role) {
+  switch (role) {
+    case KernelRole::none:
+      return "";
+    case KernelRole::reduce:
+      return "reduction";
+    case KernelRole::matmul:
+      return "matmul";
+    case KernelRole::attention:
+      return "attention";
+    case KernelRole::dynamic_update_slice:
+      return "update";
+    case KernelRole::scatter:
+      return "scatter";
+    case KernelRole::sort:
+      return "sort";
+    case KernelRole::control:
+      return "control";
+    case KernelRole::copy:
+      return "copy";
+  }
+  LATHE_UNREACHABLE("kernel role {}", static_cast<int>(role));
+}
+
+std::string lowering(const OpDef& op) {
+  std::string out;
+  const auto add = [&](std::string_view text) {
+    out += (out.empty() ? "" : ", ") + std::string(text);
+  };
+  if (op.lower.role != KernelRole::none) add(role_name(op.lower.role));
+  if (op.lower.pointwise)
+    add("scalar");
+  else if (op.lower.element)
+    add("index map");
+  if (op.lower.decompose) add("decomposition");
+  return out;
+}
+
+template <typename Fn>
+std::string rule(const Rule<Fn>& rule) {
+  return rule ? "yes" : std::string(rule.reason);
+}
+
+std::string cell(std::string text) {
+  for (size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2)
+    text.insert(at, "\\");
+  return text;
+}
+
+std::string ops_markdown() {
+  std::string out = fmt::format(
+      "{}# Operations\n\nEvery op is one record in `src/lathe/ops`; this table is made from them. "
+      "*Lowered as*: a scalar expression per element, an index map (elements are moved), a "
+      "decomposition into other ops, or a kernel of a role of its own. Where there is no rule, its "
+      "reason.\n\n| op | what it is | lowered as | jvp | transpose | batch "
+      "|\n|---|---|---|---|---|---|"
+      "\n",
+      kMadeBy);
+  for (const OpDef* op : op_table().all())
+    out += fmt::format("| `{}` | {} | {} | {} | {} | {} |\n", op->name, cell(std::string(op->doc)),
+                       lowering(*op), rule(op->jvp), rule(op->transpose), rule(op->batch));
+  return out;
+}
+
+std::string flags_page() {
+  return fmt::format(
+      "{}# Flags\n\nEnvironment variables, read once when first needed. From "
+      "`base/flags.cc`.\n\n{}",
+      kMadeBy, flags_markdown());
+}
+
+std::string read(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream text;
+  text << file.rdbuf();
+  return text.str();
+}
+
+int run(const std::vector<std::string>& arguments) {
+  const bool check = !arguments.empty() && arguments[0] == "--check";
+  if (arguments.size() != (check ? 2u : 1u)) {
+    fmt::print(stderr, "usage: gen_docs [--check] DIR\n");
+    return 1;
+  }
+  const std::pair<std::string, std::string> pages[] = {{"ops.md", ops_markdown()},
+                                                       {"flags.md", flags_page()}};
+  for (const auto& [name, text] : pages) {
+    const std::string path = arguments.back() + "/" + name;
+    if (check && read(path) != text) {
+      fmt::print(stderr, "{} is out of date: run `make docs`\n", path);
+      return 1;
+    }
+    if (!check) std::ofstream(path, std::ios::binary) << text;
+  }
+  return 0;
+}
+
+}  // namespace
+}  // namespace lathe
+
+int main(int argc, char** argv) { return lathe::run({argv + 1, argv + argc}); }

@@ -222,8 +222,11 @@ Literal random_literal(DType dtype, Shape shape, uint64_t seed, bool special_val
   return literal;
 }
 
-void run_compiled(const Kernel& kernel, const Target& target, Launch& launch, int64_t tile_step) {
-  const CompiledKernel code = make_cpu_compiler(target)->compile({&kernel})[0];
+CompiledKernel compile_one(const Kernel& kernel, const Target& target) {
+  return make_cpu_compiler(target)->compile({&kernel})[0];
+}
+
+void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step) {
   std::vector<void*> args;
   for (Literal& literal : launch.args) args.push_back(literal.mutable_bytes().data());
   const int64_t* params = launch.params.data();

@@ -22,9 +22,9 @@ struct Launch {
   std::vector<int64_t> params;
 };
 
-// Runs all tiles, `tile_step` a call, on code for `target`.
-void run_compiled(const Kernel& kernel, const Target& target, Launch& launch,
-                  int64_t tile_step = 1 << 30);
+CompiledKernel compile_one(const Kernel& kernel, const Target& target);
+// Runs all tiles, `tile_step` a call.
+void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step = 1 << 30);
 void run_interpreted(const Kernel& kernel, Launch& launch);
 
 // Rows of the target table that this processor runs; the others are named in the output once.

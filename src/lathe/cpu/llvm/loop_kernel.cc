@@ -197,7 +197,7 @@ class LoopKernel {
     Value* from = f.smax(f.b().CreateSub(begin, row_begin), f.i64(0));
     Value* to = f.smin(f.b().CreateSub(end, row_begin), length);
     for_lanes(nodes, static_cast<int>(row_rank()), plan_.outer_lanes, from, to,
-              [&] { stages.emit(); });
+              [&](Value*) { stages.emit(); });
   }
 
   const Kernel& kernel_;

@@ -5,14 +5,14 @@
 namespace lathe::codegen {
 
 void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
-               llvm::function_ref<void()> body) {
+               llvm::function_ref<void(Value* i)> body) {
   FunctionEmitter& f = nodes.f();
   const int lanes_before = nodes.lanes();
   const auto run = [&](int width, Value* from, Value* to) {
     nodes.set_lanes(width);
     f.loop(from, to, f.i64(width), [&](Value* i) {
       nodes.bind_index(dim, i, true);
-      body();
+      body(i);
     });
   };
   Value* vector_end = begin;
@@ -121,7 +121,7 @@ void StageEmitter::store_nest(const Stage& stage, size_t level) {
   FunctionEmitter& f = nodes_.f();
   if (level + 1 == nodes_.kernel().inner.size() && inner_lanes_ > 1) {
     for_lanes(nodes_, inner_dim(level), inner_lanes_, f.i64(0), inner_extent(level),
-              [&] { nodes_.store_all(stage.stores); });
+              [&](Value*) { nodes_.store_all(stage.stores); });
     return;
   }
   f.loop(f.i64(0), inner_extent(level), f.i64(1), [&](Value* i) {

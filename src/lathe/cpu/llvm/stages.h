@@ -9,7 +9,7 @@ namespace lathe::codegen {
 // Vectors of `lanes` along dimension `dim` for what `body` emits, then single positions for the
 // rest of [begin, end).
 void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
-               llvm::function_ref<void()> body);
+               llvm::function_ref<void(Value* i)> body);
 
 class StageEmitter {
  public:

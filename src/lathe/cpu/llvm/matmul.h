@@ -1,0 +1,88 @@
+// Matrix products: micro-kernels generated from the Target record.
+//
+// A tile of work is a block of output columns (and of rows, when there are many). Within it, blocks
+// of the contraction are packed: left rows as they are (dst[row][k], broadcast from), right columns
+// as panels (dst[k][column], loaded as vectors), both converted to the accumulation type. Register
+// tiles of `rows` x `vectors` accumulate in sequence over k; between blocks of k the sums wait in
+// scratch, so the order of accumulation of an output is k = 0, 1, 2, … whatever the blocks are.
+// With a bf16 dot instruction the unit of k is a pair.
+#pragma once
+
+#include "lathe/cpu/llvm/entry_points.h"
+
+namespace lathe::codegen {
+
+struct MatmulConfig {
+  MatmulConfig(const Kernel& kernel, const Target& target);
+
+  DType accumulate;
+  DType lhs_type, rhs_type;
+  bool dot_pairs = false;  // pairs of bf16 go through the dot instruction
+  int lanes;               // of one vector of accumulators
+  int rows, vectors;       // register tile
+  int64_t block_k;         // units of k packed at a time
+  int64_t block_rows;      // left rows packed at a time
+  int64_t tile_rows;       // at most, per tile
+  int64_t tile_columns;    // at most, per tile
+  int64_t unit_bytes;      // of a packed unit of k
+
+  int columns() const { return lanes * vectors; }
+  int64_t k_per_unit() const { return dot_pairs ? 2 : 1; }
+};
+
+// Addresses of an operand at a position of the batch.
+struct OperandView {
+  Value* base;                   // element (0, 0)
+  Value *row_stride, *k_stride;  // in elements; constants where they are 1
+};
+
+// Emits the helper functions into the kernel's module, once each.
+class MatmulParts {
+ public:
+  MatmulParts(llvm::Module& module, const Target& target, const MatmulConfig& config)
+      : module_(module), target_(target), config_(config) {}
+
+  // (source, row_stride, k_stride, rows, k_count, dst, leading): dst[row * leading + unit], rows
+  // padded to a multiple of config.rows by repeating the last one; the last pair is padded with
+  // zero.
+  llvm::Function* pack_lhs(MatmulSpec::Unit unit);
+  // (source, row_stride, k_stride, columns, k_count, dst, unused): panels of config.columns().
+  llvm::Function* pack_rhs(MatmulSpec::Unit unit);
+  // (a, b, c, c_stride, units, first): c[rows][columns] += a b; `first` starts from zero.
+  llvm::Function* micro_kernel();
+
+ private:
+  llvm::Module& module_;
+  const Target& target_;
+  const MatmulConfig& config_;
+};
+
+// Elements of `from`, one or several, in the type they are accumulated in.
+Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x);
+// One step of accumulation: acc + x * y.
+Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Value* x, Value* y);
+
+// Few left rows against many right rows, each read as it lies; see matmul_few.cc.
+void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target);
+bool few_rows_apply(const Kernel& kernel);
+
+// Helpers shared by both drivers.
+class MatmulDriver {
+ public:
+  MatmulDriver(NodeEmitter& nodes, const MatmulSpec& spec) : nodes_(nodes), spec_(spec) {}
+  Value* m() { return nodes_.param(spec_.m_param); }
+  Value* n() { return nodes_.param(spec_.n_param); }
+  Value* k() { return nodes_.param(spec_.k_param); }
+  Value* batches();
+  Carried batch_index(Value* batch);
+  void bind_batch(const Carried& index);
+  OperandView view(const MatmulSpec::Operand& operand, const Carried& batch);
+  // Stores what the epilogue says for columns [n_begin, n_end) of row `row`; sums[n - n_begin].
+  void epilogue(Value* row, Value* n_begin, Value* n_end, Value* sums, int lanes);
+
+ private:
+  NodeEmitter& nodes_;
+  const MatmulSpec& spec_;
+};
+
+}  // namespace lathe::codegen

@@ -1,0 +1,125 @@
+// The register tile.
+#include <llvm/IR/IntrinsicsX86.h>
+
+#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/prims.h"
+
+namespace lathe::codegen {
+namespace {
+
+constexpr int kUnroll = 4;
+
+class MicroKernel {
+ public:
+  MicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
+      : f_(module, target, "micro_kernel", nullptr, parameters(module), false), config_(config) {}
+
+  llvm::Function* emit() {
+    f_.function().addFnAttr(llvm::Attribute::NoInline);
+    const Carried start = f_.if_else(f_.param(5), [&] { return zeros(); }, [&] { return sums(); });
+    Value* unrolled_end = b().CreateAnd(f_.param(4), f_.i64(-kUnroll));
+    Carried acc =
+        f_.loop(f_.i64(0), unrolled_end, f_.i64(kUnroll), start, [&](Value* u, const Carried& now) {
+          Carried next = now;
+          for (int i = 0; i < kUnroll; ++i) step(next, u, i);
+          return next;
+        });
+    acc = f_.loop(unrolled_end, f_.param(4), f_.i64(1), acc, [&](Value* u, const Carried& now) {
+      Carried next = now;
+      step(next, u, 0);
+      return next;
+    });
+    each(
+        [&](int row, int v) { b().CreateAlignedStore(acc[index(row, v)], c_at(row, v), align()); });
+    return &f_.function();
+  }
+
+ private:
+  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+    llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
+    llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
+    return {pointer, pointer, pointer, i64, i64, llvm::Type::getInt1Ty(module.getContext())};
+  }
+
+  llvm::IRBuilder<>& b() { return f_.b(); }
+  llvm::Type* acc_type() {
+    return llvm::FixedVectorType::get(memory_type(b().getContext(), config_.accumulate),
+                                      static_cast<unsigned>(config_.lanes));
+  }
+  llvm::Type* unit_type() {
+    return config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), config_.accumulate);
+  }
+  llvm::Align align() const { return llvm::Align(static_cast<uint64_t>(config_.unit_bytes)); }
+  size_t index(int row, int v) const { return static_cast<size_t>(row * config_.vectors + v); }
+
+  void each(llvm::function_ref<void(int row, int v)> fn) {
+    for (int row = 0; row < config_.rows; ++row)
+      for (int v = 0; v < config_.vectors; ++v) fn(row, v);
+  }
+
+  Value* c_at(int row, int v) {
+    Value* at = b().CreateAdd(b().CreateMul(f_.param(3), f_.i64(row)), f_.i64(v * config_.lanes));
+    return f_.element(f_.param(2), at, byte_size(config_.accumulate));
+  }
+
+  Carried zeros() {
+    return Carried(index(config_.rows, 0), llvm::Constant::getNullValue(acc_type()));
+  }
+
+  Carried sums() {
+    Carried loaded;
+    each([&](int row, int v) {
+      loaded.push_back(b().CreateAlignedLoad(acc_type(), c_at(row, v), align()));
+    });
+    return loaded;
+  }
+
+  void step(Carried& acc, Value* u, int ahead) {
+    Value* at = b().CreateAdd(u, f_.i64(ahead));
+    llvm::Type* vector =
+        llvm::FixedVectorType::get(unit_type(), static_cast<unsigned>(config_.lanes));
+    Value* panel = f_.element(f_.param(1), at, config_.columns() * config_.unit_bytes);
+    Carried right;
+    for (int v = 0; v < config_.vectors; ++v)
+      right.push_back(b().CreateAlignedLoad(
+          vector, f_.element(panel, f_.i64(v * config_.lanes), config_.unit_bytes), align()));
+    Value* left = f_.element(f_.param(0), at, config_.unit_bytes);
+    for (int row = 0; row < config_.rows; ++row) {
+      Value* one = b().CreateAlignedLoad(
+          unit_type(), f_.element(left, f_.i64(row * config_.block_k), config_.unit_bytes),
+          align());
+      Value* all = b().CreateVectorSplat(static_cast<unsigned>(config_.lanes), one);
+      for (int v = 0; v < config_.vectors; ++v) {
+        Value*& sum = acc[index(row, v)];
+        sum = accumulate(f_, config_, sum, all, right[static_cast<size_t>(v)]);
+      }
+    }
+  }
+
+  FunctionEmitter f_;
+  const MatmulConfig& config_;
+};
+
+Value* dot_pairs(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
+  llvm::IRBuilder<>& b = f.b();
+  const auto lanes = llvm::cast<llvm::FixedVectorType>(acc->getType())->getNumElements();
+  llvm::Type* pairs = llvm::FixedVectorType::get(b.getBFloatTy(), 2 * lanes);
+  const auto id = lanes == 16 ? llvm::Intrinsic::x86_avx512bf16_dpbf16ps_512
+                              : llvm::Intrinsic::x86_avx512bf16_dpbf16ps_256;
+  return f.intrinsic(id, {}, {acc, b.CreateBitCast(x, pairs), b.CreateBitCast(y, pairs)});
+}
+
+}  // namespace
+
+Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Value* x, Value* y) {
+  if (config.dot_pairs) return dot_pairs(f, acc, x, y);
+  if (is_float(config.accumulate))
+    return f.intrinsic(llvm::Intrinsic::fma, {acc->getType()}, {x, y, acc});
+  return f.b().CreateAdd(acc, f.b().CreateMul(x, y));
+}
+
+llvm::Function* MatmulParts::micro_kernel() {
+  return MicroKernel(module_, target_, config_).emit();
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,244 @@
+// Packing: copies and transposes of blocks, converting on the way.
+#include "lathe/base/error.h"
+#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/prims.h"
+
+namespace lathe::codegen {
+namespace {
+
+// A square of vectors, transposed in registers (Eklundh's method: swap off-diagonal blocks of
+// halving size).
+void transpose(llvm::IRBuilder<>& b, std::vector<Value*>& rows) {
+  const int n = static_cast<int>(rows.size());
+  for (int step = n / 2; step >= 1; step /= 2) {
+    std::vector<int> low, high;
+    for (int j = 0; j < n; ++j) {
+      low.push_back(j & step ? n + j - step : j);
+      high.push_back(j & step ? n + j : j + step);
+    }
+    for (int i = 0; i < n; ++i) {
+      if (i & step) continue;
+      auto &x = rows[static_cast<size_t>(i)], &y = rows[static_cast<size_t>(i + step)];
+      Value* upper = b.CreateShuffleVector(x, y, low);
+      y = b.CreateShuffleVector(x, y, high);
+      x = upper;
+    }
+  }
+}
+
+// Emits one packing function. "Units" are what is packed: elements in the accumulation type, or
+// pairs of bf16 as they are.
+class Packer {
+ public:
+  Packer(llvm::Module& module, const Target& target, const MatmulConfig& config,
+         const std::string& name, DType type)
+      : f_(module, target, name, nullptr, parameters(module), false),
+        config_(config),
+        type_(type) {}
+
+  llvm::Function* lhs(MatmulSpec::Unit unit) {
+    Value* padded = f_.round_up(count(), config_.rows);
+    Value* row_end = padded;
+    if (unit == MatmulSpec::Unit::contraction) {
+      f_.loop(i64(0), padded, i64(1), [&](Value* row) { copy_run(row); });
+      return &f_.function();
+    }
+    Value* squares_end = i64(0);
+    if (unit == MatmulSpec::Unit::row) squares_end = lhs_squares();
+    f_.loop(squares_end, row_end, i64(1), [&](Value* row) {
+      f_.loop(i64(0), units(), i64(1), [&](Value* u) { put(row, u, lhs_at(row, u)); });
+    });
+    return &f_.function();
+  }
+
+  llvm::Function* rhs(MatmulSpec::Unit unit) {
+    f_.loop(i64(0), count(), i64(config_.columns()), [&](Value* panel) {
+      if (unit == MatmulSpec::Unit::contraction) return panel_of_rows(panel);
+      if (unit == MatmulSpec::Unit::none) return panel_by_elements(panel);
+      Value* full = b().CreateICmpSLE(b().CreateAdd(panel, i64(config_.columns())), count());
+      f_.if_else(
+          full,
+          [&] {
+            panel_of_columns(panel);
+            return Carried{};
+          },
+          [&] {
+            panel_by_elements(panel);
+            return Carried{};
+          });
+    });
+    return &f_.function();
+  }
+
+ private:
+  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+    llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
+    llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
+    return {pointer, i64, i64, i64, i64, pointer, i64};
+  }
+
+  llvm::IRBuilder<>& b() { return f_.b(); }
+  Value* i64(int64_t v) { return f_.i64(v); }
+  Value* row_stride() { return f_.param(1); }
+  Value* k_stride() { return f_.param(2); }
+  Value* count() { return f_.param(3); }
+  Value* k_count() { return f_.param(4); }
+  Value* dst() { return f_.param(5); }
+  // Units of k, the last one perhaps half full.
+  Value* units() { return f_.ceil_div(k_count(), i64(config_.k_per_unit())); }
+  // Units that are full.
+  Value* full_units() { return b().CreateUDiv(k_count(), i64(config_.k_per_unit())); }
+
+  // Rows past the end repeat the last one.
+  Value* clamp(Value* row) { return f_.smin(row, b().CreateSub(count(), i64(1))); }
+
+  Value* source(Value* row, Value* k, MatmulSpec::Unit unit) {
+    Value* at_row = unit == MatmulSpec::Unit::row ? row : b().CreateMul(row, row_stride());
+    Value* at_k = unit == MatmulSpec::Unit::contraction ? k : b().CreateMul(k, k_stride());
+    return f_.element(f_.param(0), b().CreateAdd(at_row, at_k), byte_size(type_));
+  }
+
+  // `lanes` units that lie together at `address`.
+  Value* load_units(Value* address, int lanes) {
+    const llvm::Align align(static_cast<uint64_t>(byte_size(type_)));
+    llvm::Type* element =
+        config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), type_);
+    llvm::Type* type =
+        lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
+    Value* loaded = b().CreateAlignedLoad(type, address, align);
+    return config_.dot_pairs ? loaded : widen(b(), type_, config_.accumulate, loaded);
+  }
+
+  void store_units(Value* units, Value* at) {
+    b().CreateAlignedStore(units, f_.element(dst(), at, config_.unit_bytes),
+                           llvm::Align(static_cast<uint64_t>(config_.unit_bytes)));
+  }
+
+  // Unit `u` of `row`, wherever its elements lie, to position `at`.
+  void put(Value* row, Value* u, Value* at) {
+    const auto element = [&](Value* k) {
+      const llvm::Align align(static_cast<uint64_t>(byte_size(type_)));
+      return b().CreateAlignedLoad(memory_type(b().getContext(), type_),
+                                   source(clamp(row), k, MatmulSpec::Unit::none), align);
+    };
+    if (!config_.dot_pairs)
+      return store_units(widen(b(), type_, config_.accumulate, element(u)), at);
+    Value* first = b().CreateMul(u, i64(2));
+    Value* second = b().CreateAdd(first, i64(1));
+    const Carried high = f_.if_else(
+        b().CreateICmpSLT(second, k_count()), [&] { return Carried{element(second)}; },
+        [&] { return Carried{b().getInt16(0)}; });
+    Value* pair = b().CreateOr(b().CreateZExt(element(first), b().getInt32Ty()),
+                               b().CreateShl(b().CreateZExt(high[0], b().getInt32Ty()), 16));
+    store_units(pair, at);
+  }
+
+  Value* lhs_at(Value* row, Value* u) { return b().CreateAdd(b().CreateMul(row, f_.param(6)), u); }
+  Value* rhs_at(Value* panel, Value* u, Value* column) {
+    Value* start = b().CreateMul(panel, i64(config_.block_k));
+    return b().CreateAdd(start, b().CreateAdd(b().CreateMul(u, i64(config_.columns())), column));
+  }
+
+  // A left row that is contiguous along k.
+  void copy_run(Value* row) {
+    Value* from = clamp(row);
+    Value* vectors_end = b().CreateAnd(full_units(), i64(-config_.lanes));
+    f_.loop(i64(0), vectors_end, i64(config_.lanes), [&](Value* u) {
+      Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
+      Value* loaded = load_units(source(from, k, MatmulSpec::Unit::contraction), config_.lanes);
+      store_units(loaded, lhs_at(row, u));
+    });
+    f_.loop(vectors_end, units(), i64(1), [&](Value* u) { put(row, u, lhs_at(row, u)); });
+  }
+
+  // Left rows that are contiguous across rows: squares; the number of rows done comes back.
+  Value* lhs_squares() {
+    const int n = config_.lanes;
+    Value* rows_end = b().CreateAnd(count(), i64(-n));
+    Value* units_end = b().CreateAnd(full_units(), i64(-n));
+    f_.loop(i64(0), rows_end, i64(n), [&](Value* row) {
+      f_.loop(i64(0), units_end, i64(n), [&](Value* u) {
+        std::vector<Value*> square;
+        for (int i = 0; i < n; ++i)
+          square.push_back(
+              load_units(source(row, b().CreateAdd(u, i64(i)), MatmulSpec::Unit::row), n));
+        transpose(b(), square);
+        for (int i = 0; i < n; ++i)
+          store_units(square[static_cast<size_t>(i)], lhs_at(b().CreateAdd(row, i64(i)), u));
+      });
+      f_.loop(row, b().CreateAdd(row, i64(n)), i64(1), [&](Value* one) {
+        f_.loop(units_end, units(), i64(1), [&](Value* u) { put(one, u, lhs_at(one, u)); });
+      });
+    });
+    return rows_end;
+  }
+
+  // A panel whose columns are contiguous along k (weights [out, in]).
+  void panel_of_rows(Value* panel) {
+    const int n = config_.lanes;
+    f_.loop(i64(0), i64(config_.columns()), i64(n), [&](Value* column) {
+      Carried rows;
+      for (int i = 0; i < n; ++i)
+        rows.push_back(clamp(b().CreateAdd(panel, b().CreateAdd(column, i64(i)))));
+      Value* units_end = b().CreateAnd(full_units(), i64(-n));
+      f_.loop(i64(0), units_end, i64(n), [&](Value* u) {
+        Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
+        std::vector<Value*> square;
+        for (Value* row : rows)
+          square.push_back(load_units(source(row, k, MatmulSpec::Unit::contraction), n));
+        transpose(b(), square);
+        for (int i = 0; i < n; ++i)
+          store_units(square[static_cast<size_t>(i)],
+                      rhs_at(panel, b().CreateAdd(u, i64(i)), column));
+      });
+      f_.loop(units_end, units(), i64(1), [&](Value* u) {
+        for (int i = 0; i < n; ++i)
+          put(rows[static_cast<size_t>(i)], u, rhs_at(panel, u, b().CreateAdd(column, i64(i))));
+      });
+    });
+  }
+
+  // A full panel whose columns are neighbours in memory.
+  void panel_of_columns(Value* panel) {
+    f_.loop(i64(0), units(), i64(1), [&](Value* u) {
+      for (int v = 0; v < config_.vectors; ++v) {
+        Value* column = i64(v * config_.lanes);
+        Value* from = source(b().CreateAdd(panel, column), u, MatmulSpec::Unit::row);
+        store_units(load_units(from, config_.lanes), rhs_at(panel, u, column));
+      }
+    });
+  }
+
+  void panel_by_elements(Value* panel) {
+    f_.loop(i64(0), i64(config_.columns()), i64(1), [&](Value* column) {
+      f_.loop(i64(0), units(), i64(1),
+              [&](Value* u) { put(b().CreateAdd(panel, column), u, rhs_at(panel, u, column)); });
+    });
+  }
+
+  FunctionEmitter f_;
+  const MatmulConfig& config_;
+  DType type_;
+};
+
+}  // namespace
+
+Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x) {
+  x = from_memory(b, from, x);
+  if (from == to) return x;
+  const bool half = from == DType::bf16 || from == DType::f16;
+  LATHE_CHECK(half || !is_float(from) || from == DType::f32 || from == DType::f64,
+              "matrix product of {}: convert first", name(from));
+  if (half) return emit_convert(b, DType::f32, to, emit_convert(b, from, DType::f32, x));
+  return emit_convert(b, from, to, x);
+}
+
+llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {
+  return Packer(module_, target_, config_, "pack_lhs", config_.lhs_type).lhs(unit);
+}
+
+llvm::Function* MatmulParts::pack_rhs(MatmulSpec::Unit unit) {
+  return Packer(module_, target_, config_, "pack_rhs", config_.rhs_type).rhs(unit);
+}
+
+}  // namespace lathe::codegen

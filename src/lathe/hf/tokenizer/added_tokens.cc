@@ -91,7 +91,9 @@ void AddedTokens::add(AddedToken token, const Model& model, const Normalizer* no
 
 void AddedTokens::build_tries(const Json& json) {
   std::vector<std::pair<std::string_view, int32_t>> raw, normal;
-  std::unordered_map<std::string_view, int32_t> seen;
+  // Of tokens that are equal when normalized the one with the lowest id is found (the library picks
+  // one at random).
+  std::unordered_map<std::string_view, int32_t> least;
   for (const auto& [id, token] : by_id_) {
     if (!token.normalized) {
       raw.emplace_back(token.content, id);
@@ -100,14 +102,10 @@ void AddedTokens::build_tries(const Json& json) {
     if (token.normal_form.empty()) {
       json.fail(fmt::format("nothing is left of \"{}\" when it is normalized", token.content));
     }
-    const auto [place, is_new] = seen.emplace(token.normal_form, id);
-    if (!is_new) {
-      json.fail(fmt::format("\"{}\" and \"{}\" are equal when normalized",
-                            by_id_.at(std::min(id, place->second)).content,
-                            by_id_.at(std::max(id, place->second)).content));
-    }
-    normal.emplace_back(token.normal_form, id);
+    const auto place = least.emplace(token.normal_form, id).first;
+    place->second = std::min(place->second, id);
   }
+  for (const auto& [form, id] : least) normal.emplace_back(form, id);
   any_normalized_ = !normal.empty();
   raw_ = ByteTrie(std::move(raw));
   normal_ = ByteTrie(std::move(normal));
@@ -153,7 +151,8 @@ void AddedTokens::split(const Piece& piece, const ByteTrie& trie, std::vector<Pi
     if (token.lstrip) begin = std::max(before_spaces(text, begin), covered);
     if (token.rstrip) end = behind_spaces(text, end);
     if (covered < begin) out.push_back(piece.part(covered, begin));
-    out.push_back({{}, nullptr, id});
+    // Spaces that the token before took are gone; a token of nothing else vanishes with them.
+    if (begin < end) out.push_back({{}, nullptr, id});
     covered = end;
   }
   if (covered < text.size()) out.push_back(piece.part(covered, text.size()));

@@ -80,7 +80,7 @@ void replace(Text& text, const Pattern& pattern, const std::string& content) {
   out.chars.reserve(text.chars.size() + spans.size() * content.size());
   for (const Span& span : spans) {
     if (span.match) {
-      out.append(content, span.end > 0 ? text.origin_at(span.end - 1) : 0);
+      out.append(content, text.origin_at(span.end > 0 ? span.end - 1 : 0));
     } else {
       out.append_part(text, span.begin, span.end);
     }

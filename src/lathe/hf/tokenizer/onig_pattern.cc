@@ -25,6 +25,11 @@ constexpr std::string_view kNotWhiteSpaceItems =
 constexpr std::string_view kWordCategories = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
 constexpr int kMaxDepth = 100;
 
+std::string range_item(char32_t first, char32_t last) {
+  return fmt::format("\\x{{{:X}}}-\\x{{{:X}}}", static_cast<uint32_t>(first),
+                     static_cast<uint32_t>(last));
+}
+
 // Items for the newer characters whose category starts with one of `categories`.
 std::string newer_items(std::initializer_list<std::string_view> categories) {
   std::string out;
@@ -32,73 +37,81 @@ std::string newer_items(std::initializer_list<std::string_view> categories) {
     const bool wanted = std::any_of(categories.begin(), categories.end(), [&](auto category) {
       return range.category.substr(0, category.size()) == category;
     });
-    if (wanted)
-      out += fmt::format("\\x{{{:X}}}-\\x{{{:X}}}", uint32_t(range.first), uint32_t(range.last));
+    if (wanted) out += range_item(range.first, range.last);
   }
   return out;
 }
 
 std::string newer_word_items() { return newer_items({"L", "M", "Nd", "Nl", "Pc"}); }
 
-// \w of Oniguruma: letters, marks, digits, connectors, and Latin-1's superscripts and fractions.
+// \w of Oniguruma inside a class: letters, marks, digits, connectors.
 const std::string& word_items() {
-  static const std::string items =
-      std::string(kWordCategories) + R"(\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})" + newer_word_items();
+  static const std::string items = std::string(kWordCategories) + newer_word_items();
+  return items;
+}
+
+// \w outside of one, where it also takes Latin-1's superscript digits and fractions.
+const std::string& lone_word_items() {
+  static const std::string items = word_items() + R"(\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
   return items;
 }
 
 struct LongName {
   std::string_view name;
-  std::string_view items;
+  std::string_view category;
 };
 // Spaces, hyphens, underscores and case do not count in names.
-constexpr LongName kLongNames[] = {
-    {"letter", "L"},
-    {"uppercaseletter", "Lu"},
-    {"lowercaseletter", "Ll"},
-    {"titlecaseletter", "Lt"},
-    {"casedletter", "L&"},
-    {"lc", "L&"},
-    {"modifierletter", "Lm"},
-    {"otherletter", "Lo"},
-    {"mark", "M"},
-    {"combiningmark", "M"},
-    {"nonspacingmark", "Mn"},
-    {"spacingmark", "Mc"},
-    {"enclosingmark", "Me"},
-    {"number", "N"},
-    {"decimalnumber", "Nd"},
-    {"digit", "Nd"},
-    {"letternumber", "Nl"},
-    {"othernumber", "No"},
-    {"punctuation", "P"},
-    {"connectorpunctuation", "Pc"},
-    {"dashpunctuation", "Pd"},
-    {"openpunctuation", "Ps"},
-    {"closepunctuation", "Pe"},
-    {"initialpunctuation", "Pi"},
-    {"finalpunctuation", "Pf"},
-    {"otherpunctuation", "Po"},
-    {"symbol", "S"},
-    {"mathsymbol", "Sm"},
-    {"currencysymbol", "Sc"},
-    {"modifiersymbol", "Sk"},
-    {"othersymbol", "So"},
-    {"separator", "Z"},
-    {"spaceseparator", "Zs"},
-    {"lineseparator", "Zl"},
-    {"paragraphseparator", "Zp"},
-    {"other", "C"},
-    {"control", "Cc"},
-    {"cntrl", "Cc"},
-    {"format", "Cf"},
-    {"surrogate", "Cs"},
-    {"privateuse", "Co"},
-    {"unassigned", "Cn"},
-    {"upper", "Lu"},
-    {"lower", "Ll"},
-    {"any", "Any"},
+constexpr LongName kLongNames[] = {{"letter", "L"},
+                                   {"uppercaseletter", "Lu"},
+                                   {"lowercaseletter", "Ll"},
+                                   {"titlecaseletter", "Lt"},
+                                   {"casedletter", "L&"},
+                                   {"lc", "L&"},
+                                   {"modifierletter", "Lm"},
+                                   {"otherletter", "Lo"},
+                                   {"mark", "M"},
+                                   {"combiningmark", "M"},
+                                   {"nonspacingmark", "Mn"},
+                                   {"spacingmark", "Mc"},
+                                   {"enclosingmark", "Me"},
+                                   {"number", "N"},
+                                   {"decimalnumber", "Nd"},
+                                   {"digit", "Nd"},
+                                   {"letternumber", "Nl"},
+                                   {"othernumber", "No"},
+                                   {"punctuation", "P"},
+                                   {"punct", "P"},
+                                   {"connectorpunctuation", "Pc"},
+                                   {"dashpunctuation", "Pd"},
+                                   {"openpunctuation", "Ps"},
+                                   {"closepunctuation", "Pe"},
+                                   {"initialpunctuation", "Pi"},
+                                   {"finalpunctuation", "Pf"},
+                                   {"otherpunctuation", "Po"},
+                                   {"symbol", "S"},
+                                   {"mathsymbol", "Sm"},
+                                   {"currencysymbol", "Sc"},
+                                   {"modifiersymbol", "Sk"},
+                                   {"othersymbol", "So"},
+                                   {"separator", "Z"},
+                                   {"spaceseparator", "Zs"},
+                                   {"lineseparator", "Zl"},
+                                   {"paragraphseparator", "Zp"},
+                                   {"other", "C"},
+                                   {"control", "Cc"},
+                                   {"cntrl", "Cc"},
+                                   {"format", "Cf"},
+                                   {"surrogate", "Cs"},
+                                   {"privateuse", "Co"},
+                                   {"unassigned", "Cn"}};
+struct ItemsName {
+  std::string_view name;
+  std::string_view items;
 };
+constexpr ItemsName kItemsNames[] = {{"any", "\\x{0}-\\x{10FFFF}"},
+                                     {"xdigit", "0-9A-Fa-f"},
+                                     {"ascii", "\\x{0}-\\x{7F}"},
+                                     {"blank", "\\p{Zs}\\x{9}"}};
 
 // A character class: the intersection of terms, each a union of plain items and nested classes.
 struct Class {
@@ -160,29 +173,61 @@ bool pcre_knows(const std::string& item) {
   return code != nullptr;
 }
 
-// Items of a property by its name: a category, a script or a binary property.
-std::string property_items(std::string_view name) {
+std::string newer_named_items(std::string_view property) {
+  std::string out;
+  for (const NamedRange& range : kNewerNamed) {
+    if (range.property == property) out += range_item(range.first, range.last);
+  }
+  return out;
+}
+
+Class negated(std::string items) {
+  Class cls;
+  cls.negated = true;
+  cls.terms[0].items = std::move(items);
+  return cls;
+}
+
+// Adds a general category. The newer characters are in their own, and not unassigned.
+void add_category(const std::string& category, Class::Term& term) {
+  if (category != "C" && category != "Cn") {
+    term.items += "\\p{" + category + "}";
+    term.items += category == "L&" ? newer_items({"Lu", "Ll", "Lt"}) : newer_items({category});
+    return;
+  }
+  Class assigned_later;
+  assigned_later.terms[0].items = "\\p{" + category + "}";
+  assigned_later.terms.emplace_back().nested.push_back(negated(newer_items({""})));
+  term.nested.push_back(std::move(assigned_later));
+}
+
+// Adds a property by its name: a category, a script or a binary property.
+void add_property(std::string_view name, Class::Term& term) {
   const std::string key = folded(name);
-  if (key == "word") return word_items();
-  if (key == "space" || key == "whitespace") return std::string(kWhiteSpaceItems);
-  if (key == "alpha" || key == "alphabetic") return "\\p{Alphabetic}" + newer_items({"L", "Nl"});
-  if (key == "alnum") return "\\p{Alphabetic}\\p{Nd}" + newer_items({"L", "Nl", "Nd"});
-  if (key == "punct") return "\\p{P}" + newer_items({"P"}) + "$+<=>\\^`|~";
-  if (key == "han") return R"(\p{sc:Han}\x{2B739}\x{2EBF0}-\x{2EE5D}\x{31350}-\x{323AF})";
-  std::string category(name);
   for (const LongName& entry : kLongNames) {
-    if (entry.name == key) category = entry.items;
+    if (entry.name == key) return add_category(std::string(entry.category), term);
   }
-  if (category.size() > 2) {
-    const std::string script = "\\p{sc:" + category + "}";  // without script extensions
-    return pcre_knows(script) ? script : "\\p{" + category + "}";
+  for (const ItemsName& entry : kItemsNames) {
+    if (entry.name == key) return static_cast<void>(term.items += entry.items);
   }
-  if (category == "L&") return "\\p{L&}" + newer_items({"Lu", "Ll", "Lt"});
+  if (key == "word") return static_cast<void>(term.items += word_items());
+  if (key == "space" || key == "whitespace") {
+    return static_cast<void>(term.items += kWhiteSpaceItems);
+  }
+  if (key == "alpha" || key == "alnum" || key == "alphabetic") {
+    term.items += "\\p{Alphabetic}" + newer_items({"L", "Nl"}) + newer_named_items("alphabetic");
+    if (key == "alnum") term.items += "\\p{Nd}" + newer_items({"Nd"});
+    return;
+  }
   if (key.size() <= 2) {
-    category = key;
+    std::string category = key;
     category[0] = static_cast<char>(std::toupper(static_cast<uint8_t>(category[0])));
+    return add_category(category, term);
   }
-  return "\\p{" + category + "}" + newer_items({category});
+  const std::string full = key == "upper" ? "uppercase" : key == "lower" ? "lowercase" : key;
+  const std::string script = "\\p{sc:" + full + "}";  // without script extensions
+  term.items += pcre_knows(script) ? script : "\\p{" + full + "}";
+  term.items += newer_named_items(full);
 }
 
 class Translator {
@@ -332,7 +377,7 @@ class Translator {
     const char c = peek(1);
     if (c == 'b' || c == 'B') {
       i_ += 2;
-      const std::string w = "[" + word_items() + "]";
+      const std::string w = "[" + lone_word_items() + "]";
       out_ += c == 'b' ? fmt::format("(?:(?<={0})(?!{0})|(?<!{0})(?={0}))", w)
                        : fmt::format("(?:(?<={0})(?={0})|(?<!{0})(?!{0}))", w);
       return;
@@ -347,7 +392,7 @@ class Translator {
         return;
       }
       Class cls;
-      class_escape(cls.terms[0]);
+      class_escape(cls.terms[0], lone_word_items());
       const bool literal =
           cls.simple() && cls.terms[0].items.size() == 2 && cls.terms[0].items[0] == '\\';
       out_ += literal ? cls.terms[0].items : emit(cls);
@@ -361,15 +406,8 @@ class Translator {
     });
   }
 
-  static Class negated(std::string items) {
-    Class cls;
-    cls.negated = true;
-    cls.terms[0].items = std::move(items);
-    return cls;
-  }
-
   // One escape at i_ as items of a class.
-  void class_escape(Class::Term& term) {
+  void class_escape(Class::Term& term, const std::string& word = word_items()) {
     const char c = peek(1);
     check(c != '\0', "a lone \\ at the end");
     i_ += 2;
@@ -380,9 +418,9 @@ class Translator {
       case 'S':
         return put(kNotWhiteSpaceItems);
       case 'w':
-        return put(word_items());
+        return put(word);
       case 'W':
-        return term.nested.push_back(negated(word_items()));
+        return term.nested.push_back(negated(word));
       case 'd':
         return put("\\p{Nd}" + newer_items({"Nd"}));
       case 'D':
@@ -448,15 +486,15 @@ class Translator {
     if (!name.empty() && name[0] == '^') name.remove_prefix(1), negate = !negate;
     check(is_name(name), "not a property name");
     i_ = end + 1;
-    const std::string items = property_items(name);
-    if (!negate) {
-      term.items += items;
-    } else if (items.find("}\\") == std::string::npos && items.compare(0, 3, "\\p{") == 0 &&
-               items.back() == '}') {
-      term.items += "\\P" + items.substr(2);
-    } else {
-      term.nested.push_back(negated(items));
-    }
+    add_property(name, negate, term);
+  }
+
+  static void add_property(std::string_view name, bool negate, Class::Term& term) {
+    if (!negate) return tok::add_property(name, term);
+    Class cls;
+    cls.negated = true;
+    tok::add_property(name, cls.terms[0]);
+    term.nested.push_back(std::move(cls));
   }
 
   Class parse_class(int depth) {
@@ -493,28 +531,19 @@ class Translator {
     std::string_view name = in_.substr(i_ + 2, end - i_ - 2);
     const bool negate = !name.empty() && name[0] == '^';
     if (negate) name.remove_prefix(1);
-    constexpr std::string_view known[] = {"alnum", "alpha", "digit", "lower", "punct",
-                                          "space", "upper", "word",  "cntrl"};
-    std::string items;
-    if (name == "punct") {
-      items = "\\p{P}\\p{S}" + newer_items({"P", "S"});
-    } else if (name == "xdigit") {
-      items = "0-9A-Fa-f";
-    } else if (name == "ascii") {
-      items = "\\x{0}-\\x{7F}";
-    } else if (name == "blank") {
-      items = "\\p{Zs}\\x{9}";
+    constexpr std::string_view known[] = {"alnum", "alpha", "ascii", "blank", "cntrl", "digit",
+                                          "lower", "space", "upper", "word",  "xdigit"};
+    if (name == "punct") {  // symbols count here, but not in \p{Punct}
+      Class cls;
+      cls.negated = negate;
+      cls.terms[0].items = "\\p{P}\\p{S}" + newer_items({"P", "S"});
+      term.nested.push_back(std::move(cls));
     } else {
       check(std::find(std::begin(known), std::end(known), name) != std::end(known),
-            "an unknown POSIX class");
-      items = property_items(name);
+            "a POSIX class that is not known");
+      add_property(name, negate, term);
     }
     i_ = end + 2;
-    if (negate) {
-      term.nested.push_back(negated(items));
-    } else {
-      term.items += items;
-    }
   }
 
   std::string_view in_;

@@ -207,6 +207,7 @@ std::unique_ptr<const PreTokenizer> PreTokenizer::from_json(const Json& json, in
   if (type == "Digits") return make_digits(json);
   if (type == "CharDelimiterSplit") return make_delimiter(json);
   if (type == "FixedLength") return make_fixed_length(json);
+  if (type == "UnicodeScripts") return make_unicode_scripts();
   json.fail(fmt::format("the pre-tokenizer \"{}\" is not implemented", type));
 }
 

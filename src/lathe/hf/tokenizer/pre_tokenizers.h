@@ -22,6 +22,8 @@ class PreTokenizer {
 
 // metaspace.cc
 std::unique_ptr<const PreTokenizer> make_metaspace(const Json& json);
+// unicode_scripts.cc
+std::unique_ptr<const PreTokenizer> make_unicode_scripts();
 
 // Replaces each piece that is text by what `split(piece, out)` appends.
 template <typename Split>

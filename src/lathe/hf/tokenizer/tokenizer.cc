@@ -63,14 +63,23 @@ struct Tokenizer::Parts {
   std::vector<std::unique_ptr<tok::Model::Scratch>> idle;
 };
 
+// Every byte comes from where its character starts.
+tok::Text with_origins(std::string_view utf8) {
+  tok::Text out{std::string(utf8), true, {}};
+  for (size_t i = 0; i < utf8.size();) {
+    const auto begin = static_cast<uint32_t>(i);
+    tok::next_char(utf8, i);
+    out.origin.resize(i, begin);
+  }
+  return out;
+}
+
 // The text cut at added tokens, normalized, and cut by the pre-tokenizer.
 std::vector<tok::Piece> Tokenizer::Parts::pieces(std::string_view utf8, tok::Arena& arena) const {
   if (utf8.empty()) return {};
   std::vector<tok::Piece> out{{utf8, nullptr, -1}};
   if (pre_tokenizer && pre_tokenizer->needs_origin()) {
-    tok::Text text{std::string(utf8), true, std::vector<uint32_t>(utf8.size())};
-    std::iota(text.origin.begin(), text.origin.end(), 0u);
-    out[0] = arena.keep(std::move(text));
+    out[0] = arena.keep(with_origins(utf8));
   }
   added->split_raw(out);
   if (normalizer) normalize(out, arena);

@@ -40,14 +40,6 @@ utf8proc_category_t category(char32_t c) {
   return utf8proc_category(static_cast<utf8proc_int32_t>(c));
 }
 
-template <size_t N>
-bool within(const CharRange (&ranges)[N], char32_t c) {
-  const auto* after =
-      std::upper_bound(std::begin(ranges), std::end(ranges), c,
-                       [](char32_t value, const CharRange& range) { return value < range.first; });
-  return after != std::begin(ranges) && c <= after[-1].last;
-}
-
 std::string_view newer_category(char32_t c) {
   for (const CategoryRange& range : kNewerThanPcre) {
     if (c >= range.first && c <= range.last) return range.category;

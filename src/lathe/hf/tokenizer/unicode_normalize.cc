@@ -10,21 +10,27 @@
 
 #include "lathe/base/error.h"
 #include "lathe/hf/tokenizer/normalizers.h"
+#include "lathe/hf/tokenizer/unicode_tables.h"
 
 namespace lathe::tok {
 namespace {
 
 using Points = std::vector<utf8proc_int32_t>;
 
-uint16_t combining_class(utf8proc_int32_t c) { return utf8proc_get_property(c)->combining_class; }
+uint16_t combining_class(utf8proc_int32_t c) {
+  const bool later = within(kLaterMarks, static_cast<char32_t>(c));
+  return later ? 0 : utf8proc_get_property(c)->combining_class;
+}
 
 // Compatibility forms newer than the library's tables: it leaves these characters alone.
 bool newer_compatibility(char32_t c) {
   return c == 0x32FF || (c >= 0xA7F2 && c <= 0xA7F4) || c == 0xAB69 ||
-         (c >= 0x10781 && c <= 0x107BA) || c == 0x1F16C || (c >= 0x1FBF0 && c <= 0x1FBF9);
+         (c >= 0x10781 && c <= 0x107BA) || (c >= 0x1E030 && c <= 0x1E06D) || c == 0x1F16C ||
+         (c >= 0x1FBF0 && c <= 0x1FBF9);
 }
 
 void decompose(char32_t c, bool compatible, Points& out) {
+  if (c == 0x11938) return out.push_back(0x11938);  // newer too
   const bool compat = compatible && !newer_compatibility(c);
   std::array<utf8proc_int32_t, 32> buffer;
   int boundary = 0;

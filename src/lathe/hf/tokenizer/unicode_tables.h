@@ -3,7 +3,9 @@
 // point. Ranges are sorted and include both ends.
 #pragma once
 
-#include <cstdint>
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <string_view>
 
 namespace lathe::tok {
@@ -65,6 +67,114 @@ inline constexpr CategoryRange kNewerThanPcre[] = {
     {0x31350, 0x323AF, "Lo"},
 };
 
+// Their scripts and binary properties, as far as those are told apart by name.
+struct NamedRange {
+  std::string_view property;
+  char32_t first;
+  char32_t last;
+};
+inline constexpr NamedRange kNewerNamed[] = {
+    {"alphabetic", 0x363, 0x36F},
+    {"alphabetic", 0x897, 0x897},
+    {"alphabetic", 0xC04, 0xC04},
+    {"alphabetic", 0xCF3, 0xCF3},
+    {"alphabetic", 0xF82, 0xF83},
+    {"alphabetic", 0x1DD3, 0x1DE6},
+    {"alphabetic", 0x10D69, 0x10D69},
+    {"alphabetic", 0x10EFC, 0x10EFC},
+    {"alphabetic", 0x11080, 0x11081},
+    {"alphabetic", 0x11241, 0x11241},
+    {"alphabetic", 0x113B8, 0x113C0},
+    {"alphabetic", 0x113C2, 0x113C2},
+    {"alphabetic", 0x113C5, 0x113C5},
+    {"alphabetic", 0x113C7, 0x113CA},
+    {"alphabetic", 0x113CC, 0x113CD},
+    {"alphabetic", 0x11F00, 0x11F01},
+    {"alphabetic", 0x11F03, 0x11F03},
+    {"alphabetic", 0x11F34, 0x11F3A},
+    {"alphabetic", 0x11F3E, 0x11F40},
+    {"alphabetic", 0x1611E, 0x1612E},
+    {"alphabetic", 0x1E08F, 0x1E08F},
+    {"arabic", 0x897, 0x897},
+    {"arabic", 0x10EC2, 0x10EC4},
+    {"arabic", 0x10EFC, 0x10EFF},
+    {"common", 0x2427, 0x2429},
+    {"common", 0x2FFC, 0x2FFF},
+    {"common", 0x31E4, 0x31E5},
+    {"common", 0x31EF, 0x31EF},
+    {"common", 0x1CC00, 0x1CCF9},
+    {"common", 0x1CD00, 0x1CEB3},
+    {"common", 0x1D2C0, 0x1D2D3},
+    {"common", 0x1F6DC, 0x1F6DC},
+    {"common", 0x1F774, 0x1F776},
+    {"common", 0x1F77B, 0x1F77F},
+    {"common", 0x1F7D9, 0x1F7D9},
+    {"common", 0x1F8B2, 0x1F8BB},
+    {"common", 0x1F8C0, 0x1F8C1},
+    {"common", 0x1FA75, 0x1FA77},
+    {"common", 0x1FA87, 0x1FA89},
+    {"common", 0x1FA8F, 0x1FA8F},
+    {"common", 0x1FAAD, 0x1FAAF},
+    {"common", 0x1FABB, 0x1FABF},
+    {"common", 0x1FAC6, 0x1FAC6},
+    {"common", 0x1FACE, 0x1FACF},
+    {"common", 0x1FADA, 0x1FADC},
+    {"common", 0x1FADF, 0x1FADF},
+    {"common", 0x1FAE8, 0x1FAE9},
+    {"common", 0x1FAF7, 0x1FAF8},
+    {"common", 0x1FBCB, 0x1FBEF},
+    {"cyrillic", 0x1C89, 0x1C8A},
+    {"cyrillic", 0x1E030, 0x1E06D},
+    {"cyrillic", 0x1E08F, 0x1E08F},
+    {"devanagari", 0x11B00, 0x11B09},
+    {"emoji", 0x1F6DC, 0x1F6DC},
+    {"emoji", 0x1FA75, 0x1FA77},
+    {"emoji", 0x1FA87, 0x1FA89},
+    {"emoji", 0x1FA8F, 0x1FA8F},
+    {"emoji", 0x1FAAD, 0x1FAAF},
+    {"emoji", 0x1FABB, 0x1FABF},
+    {"emoji", 0x1FAC6, 0x1FAC6},
+    {"emoji", 0x1FACE, 0x1FACF},
+    {"emoji", 0x1FADA, 0x1FADC},
+    {"emoji", 0x1FADF, 0x1FADF},
+    {"emoji", 0x1FAE8, 0x1FAE9},
+    {"emoji", 0x1FAF7, 0x1FAF8},
+    {"emojipresentation", 0x1F6DC, 0x1F6DC},
+    {"emojipresentation", 0x1FA75, 0x1FA77},
+    {"emojipresentation", 0x1FA87, 0x1FA89},
+    {"emojipresentation", 0x1FA8F, 0x1FA8F},
+    {"emojipresentation", 0x1FAAD, 0x1FAAF},
+    {"emojipresentation", 0x1FABB, 0x1FABF},
+    {"emojipresentation", 0x1FAC6, 0x1FAC6},
+    {"emojipresentation", 0x1FACE, 0x1FACF},
+    {"emojipresentation", 0x1FADA, 0x1FADC},
+    {"emojipresentation", 0x1FADF, 0x1FADF},
+    {"emojipresentation", 0x1FAE8, 0x1FAE9},
+    {"emojipresentation", 0x1FAF7, 0x1FAF8},
+    {"han", 0x2B739, 0x2B739},
+    {"han", 0x2EBF0, 0x2EE5D},
+    {"han", 0x31350, 0x323AF},
+    {"hiragana", 0x1B132, 0x1B132},
+    {"katakana", 0x1B155, 0x1B155},
+    {"latin", 0xA7CB, 0xA7CD},
+    {"latin", 0xA7DA, 0xA7DC},
+    {"latin", 0x1DF25, 0x1DF2A},
+    {"lowercase", 0x10FC, 0x10FC},
+    {"lowercase", 0x1C8A, 0x1C8A},
+    {"lowercase", 0xA7CD, 0xA7CD},
+    {"lowercase", 0xA7DB, 0xA7DB},
+    {"lowercase", 0xA7F2, 0xA7F4},
+    {"lowercase", 0xAB69, 0xAB69},
+    {"lowercase", 0x10D70, 0x10D85},
+    {"lowercase", 0x1DF25, 0x1DF2A},
+    {"lowercase", 0x1E030, 0x1E06D},
+    {"uppercase", 0x1C89, 0x1C89},
+    {"uppercase", 0xA7CB, 0xA7CC},
+    {"uppercase", 0xA7DA, 0xA7DA},
+    {"uppercase", 0xA7DC, 0xA7DC},
+    {"uppercase", 0x10D50, 0x10D65},
+};
+
 // Punctuation, nonspacing marks, format characters that came after the Unicode 8 tables by which
 // the library tells punctuation, accents and control characters.
 inline constexpr CharRange kAfterUnicode8[] = {
@@ -81,7 +191,8 @@ inline constexpr CharRange kAfterUnicode8[] = {
     {0x1E944, 0x1E95F},
 };
 
-// Marks that came after the tables by which StripAccents tells them.
+// Marks that came after the tables by which the library normalizes and strips accents: to it they
+// are no marks, and have combining class 0.
 inline constexpr CharRange kLaterMarks[] = {
     {0x7FD, 0x7FD},     {0x898, 0x8D3},     {0x9FE, 0x9FE},     {0xAFA, 0xAFF},
     {0xB55, 0xB55},     {0xC04, 0xC3C},     {0xCF3, 0xD00},     {0xD3B, 0xD3C},
@@ -93,5 +204,13 @@ inline constexpr CharRange kLaterMarks[] = {
     {0x11D31, 0x13455}, {0x16F4F, 0x16F4F}, {0x16F7F, 0x16F87}, {0x16FE4, 0x16FF1},
     {0x1CF00, 0x1CF46}, {0x1E08F, 0x1E4EF},
 };
+
+template <size_t N>
+bool within(const CharRange (&ranges)[N], char32_t c) {
+  const auto* after =
+      std::upper_bound(std::begin(ranges), std::end(ranges), c,
+                       [](char32_t value, const CharRange& range) { return value < range.first; });
+  return after != std::begin(ranges) && c <= after[-1].last;
+}
 
 }  // namespace lathe::tok

@@ -40,7 +40,7 @@ class MergeReader {
       const uint64_t key = pair_key(id(left), id(right));
       if (right.size() < prefix_) fail(fmt::format("\"{}\" lacks the subword prefix", right));
       joined_.assign(left).append(right.substr(prefix_));
-      out[key] = {rank_++, id(joined_)};
+      out[key] = {rank_++, joined_id()};
       ++index_;
     }
     return out;
@@ -74,6 +74,12 @@ class MergeReader {
     return found;
   }
 
+  // The merged token: mostly the one behind that of the merge before, which saves a look-up.
+  int32_t joined_id() {
+    const bool next = vocabulary_.text(last_ + 1) == std::string_view(joined_);
+    return last_ = next ? last_ + 1 : id(joined_);
+  }
+
   [[noreturn]] void fail(std::string_view what) const { json_.at(index_, {}).fail(what); }
 
   const Json& json_;
@@ -81,6 +87,7 @@ class MergeReader {
   size_t prefix_;
   size_t index_ = 0;
   uint32_t rank_ = 0;
+  int32_t last_ = -1;
   std::string joined_;
 };
 

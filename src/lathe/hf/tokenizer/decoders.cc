@@ -9,6 +9,7 @@
 #include "lathe/hf/tokenizer/metaspace.h"
 #include "lathe/hf/tokenizer/normalizers.h"
 #include "lathe/hf/tokenizer/pattern.h"
+#include "lathe/hf/tokenizer/text.h"
 
 namespace lathe::tok {
 namespace {
@@ -46,6 +47,7 @@ class Sequence final : public Decoder {
 
 // Every `from` becomes `to`; an empty `from` stands before every character and at the end.
 std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
+  check_text_size(text.size() * (to.size() + 1));
   std::string out;
   size_t i = 0;
   while (i < text.size()) {
@@ -164,6 +166,7 @@ std::unique_ptr<const Decoder> make_replace(const Json& json) {
     std::vector<Span> spans;
     for (std::string& token : tokens) {
       pattern.find(token, spans);
+      check_text_size(token.size() + spans.size() * content.size());
       std::string out;
       for (const Span& span : spans) {
         out += span.match ? content : token.substr(span.begin, span.end - span.begin);

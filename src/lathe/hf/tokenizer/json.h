@@ -18,7 +18,7 @@
 namespace lathe::tok {
 
 // Ids beyond this are taken for damage: tables are indexed by id.
-inline constexpr int64_t kMaxId = (int64_t{1} << 24) - 1;
+inline constexpr int64_t kMaxId = (int64_t{1} << 22) - 1;
 
 class Json {
  public:

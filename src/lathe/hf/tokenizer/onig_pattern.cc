@@ -1,7 +1,6 @@
 #include "lathe/hf/tokenizer/onig_pattern.h"
 
-#define PCRE2_CODE_UNIT_WIDTH 8
-#include <pcre2.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cctype>
@@ -10,150 +9,12 @@
 #include <vector>
 
 #include "lathe/base/error.h"
-#include "lathe/hf/tokenizer/unicode_tables.h"
+#include "lathe/hf/tokenizer/onig_class.h"
 
 namespace lathe::tok {
-
-const std::string_view kWhiteSpaceItems =
-    R"(\x{9}-\x{D}\x{20}\x{85}\x{A0}\x{1680}\x{2000}-\x{200A}\x{2028}\x{2029}\x{202F}\x{205F}\x{3000})";
-
 namespace {
 
-constexpr std::string_view kNotWhiteSpaceItems =
-    R"(\x{0}-\x{8}\x{E}-\x{1F}\x{21}-\x{84}\x{86}-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF})"
-    R"(\x{200B}-\x{2027}\x{202A}-\x{202E}\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{10FFFF})";
-constexpr std::string_view kWordCategories = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc})";
 constexpr int kMaxDepth = 100;
-
-std::string range_item(char32_t first, char32_t last) {
-  return fmt::format("\\x{{{:X}}}-\\x{{{:X}}}", static_cast<uint32_t>(first),
-                     static_cast<uint32_t>(last));
-}
-
-// Items for the newer characters whose category starts with one of `categories`.
-std::string newer_items(std::initializer_list<std::string_view> categories) {
-  std::string out;
-  for (const CategoryRange& range : kNewerThanPcre) {
-    const bool wanted = std::any_of(categories.begin(), categories.end(), [&](auto category) {
-      return range.category.substr(0, category.size()) == category;
-    });
-    if (wanted) out += range_item(range.first, range.last);
-  }
-  return out;
-}
-
-std::string newer_word_items() { return newer_items({"L", "M", "Nd", "Nl", "Pc"}); }
-
-// \w of Oniguruma inside a class: letters, marks, digits, connectors.
-const std::string& word_items() {
-  static const std::string items = std::string(kWordCategories) + newer_word_items();
-  return items;
-}
-
-// \w outside of one, where it also takes Latin-1's superscript digits and fractions.
-const std::string& lone_word_items() {
-  static const std::string items = word_items() + R"(\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
-  return items;
-}
-
-struct LongName {
-  std::string_view name;
-  std::string_view category;
-};
-// Spaces, hyphens, underscores and case do not count in names.
-constexpr LongName kLongNames[] = {{"letter", "L"},
-                                   {"uppercaseletter", "Lu"},
-                                   {"lowercaseletter", "Ll"},
-                                   {"titlecaseletter", "Lt"},
-                                   {"casedletter", "L&"},
-                                   {"lc", "L&"},
-                                   {"modifierletter", "Lm"},
-                                   {"otherletter", "Lo"},
-                                   {"mark", "M"},
-                                   {"combiningmark", "M"},
-                                   {"nonspacingmark", "Mn"},
-                                   {"spacingmark", "Mc"},
-                                   {"enclosingmark", "Me"},
-                                   {"number", "N"},
-                                   {"decimalnumber", "Nd"},
-                                   {"digit", "Nd"},
-                                   {"letternumber", "Nl"},
-                                   {"othernumber", "No"},
-                                   {"punctuation", "P"},
-                                   {"punct", "P"},
-                                   {"connectorpunctuation", "Pc"},
-                                   {"dashpunctuation", "Pd"},
-                                   {"openpunctuation", "Ps"},
-                                   {"closepunctuation", "Pe"},
-                                   {"initialpunctuation", "Pi"},
-                                   {"finalpunctuation", "Pf"},
-                                   {"otherpunctuation", "Po"},
-                                   {"symbol", "S"},
-                                   {"mathsymbol", "Sm"},
-                                   {"currencysymbol", "Sc"},
-                                   {"modifiersymbol", "Sk"},
-                                   {"othersymbol", "So"},
-                                   {"separator", "Z"},
-                                   {"spaceseparator", "Zs"},
-                                   {"lineseparator", "Zl"},
-                                   {"paragraphseparator", "Zp"},
-                                   {"other", "C"},
-                                   {"control", "Cc"},
-                                   {"cntrl", "Cc"},
-                                   {"format", "Cf"},
-                                   {"surrogate", "Cs"},
-                                   {"privateuse", "Co"},
-                                   {"unassigned", "Cn"}};
-struct ItemsName {
-  std::string_view name;
-  std::string_view items;
-};
-constexpr ItemsName kItemsNames[] = {{"any", "\\x{0}-\\x{10FFFF}"},
-                                     {"xdigit", "0-9A-Fa-f"},
-                                     {"ascii", "\\x{0}-\\x{7F}"},
-                                     {"blank", "\\p{Zs}\\x{9}"}};
-
-// A character class: the intersection of terms, each a union of plain items and nested classes.
-struct Class {
-  struct Term {
-    std::string items;
-    std::vector<Class> nested;
-  };
-  bool negated = false;
-  std::vector<Term> terms{1};
-
-  bool simple() const { return terms.size() == 1 && terms[0].nested.empty(); }
-};
-
-std::string emit(const Class& cls);
-
-std::string emit(const Class::Term& term) {
-  std::vector<std::string> parts;
-  if (!term.items.empty()) parts.push_back("[" + term.items + "]");
-  for (const Class& nested : term.nested) parts.push_back(emit(nested));
-  if (parts.empty()) return "(?!)";
-  return parts.size() == 1 ? parts[0] : fmt::format("(?:{})", fmt::join(parts, "|"));
-}
-
-// An expression for exactly one character.
-std::string emit(const Class& cls) {
-  if (cls.simple() && !cls.terms[0].items.empty()) {
-    return fmt::format("[{}{}]", cls.negated ? "^" : "", cls.terms[0].items);
-  }
-  std::string positive;
-  for (size_t i = 1; i < cls.terms.size(); ++i) positive += "(?=" + emit(cls.terms[i]) + ")";
-  positive += emit(cls.terms[0]);
-  return cls.negated ? "(?:(?!" + positive + ")(?s:.))" : "(?:" + positive + ")";
-}
-
-std::string folded(std::string_view name) {
-  std::string out;
-  for (char c : name) {
-    if (c != ' ' && c != '-' && c != '_')
-      out += static_cast<char>(std::tolower(static_cast<uint8_t>(c)));
-  }
-  return out;
-}
 
 bool is_name(std::string_view text) {
   return !text.empty() && text.size() < 64 &&
@@ -162,72 +23,6 @@ bool is_name(std::string_view text) {
              [](char c) {
                return std::isalnum(static_cast<uint8_t>(c)) || c == '_' || c == ' ' || c == '-';
              });
-}
-
-bool pcre_knows(const std::string& item) {
-  int error = 0;
-  PCRE2_SIZE offset = 0;
-  pcre2_code* code = pcre2_compile(reinterpret_cast<PCRE2_SPTR>(item.data()), item.size(),
-                                   PCRE2_UTF, &error, &offset, nullptr);
-  pcre2_code_free(code);
-  return code != nullptr;
-}
-
-std::string newer_named_items(std::string_view property) {
-  std::string out;
-  for (const NamedRange& range : kNewerNamed) {
-    if (range.property == property) out += range_item(range.first, range.last);
-  }
-  return out;
-}
-
-Class negated(std::string items) {
-  Class cls;
-  cls.negated = true;
-  cls.terms[0].items = std::move(items);
-  return cls;
-}
-
-// Adds a general category. The newer characters are in their own, and not unassigned.
-void add_category(const std::string& category, Class::Term& term) {
-  if (category != "C" && category != "Cn") {
-    term.items += "\\p{" + category + "}";
-    term.items += category == "L&" ? newer_items({"Lu", "Ll", "Lt"}) : newer_items({category});
-    return;
-  }
-  Class assigned_later;
-  assigned_later.terms[0].items = "\\p{" + category + "}";
-  assigned_later.terms.emplace_back().nested.push_back(negated(newer_items({""})));
-  term.nested.push_back(std::move(assigned_later));
-}
-
-// Adds a property by its name: a category, a script or a binary property.
-void add_property(std::string_view name, Class::Term& term) {
-  const std::string key = folded(name);
-  for (const LongName& entry : kLongNames) {
-    if (entry.name == key) return add_category(std::string(entry.category), term);
-  }
-  for (const ItemsName& entry : kItemsNames) {
-    if (entry.name == key) return static_cast<void>(term.items += entry.items);
-  }
-  if (key == "word") return static_cast<void>(term.items += word_items());
-  if (key == "space" || key == "whitespace") {
-    return static_cast<void>(term.items += kWhiteSpaceItems);
-  }
-  if (key == "alpha" || key == "alnum" || key == "alphabetic") {
-    term.items += "\\p{Alphabetic}" + newer_items({"L", "Nl"}) + newer_named_items("alphabetic");
-    if (key == "alnum") term.items += "\\p{Nd}" + newer_items({"Nd"});
-    return;
-  }
-  if (key.size() <= 2) {
-    std::string category = key;
-    category[0] = static_cast<char>(std::toupper(static_cast<uint8_t>(category[0])));
-    return add_category(category, term);
-  }
-  const std::string full = key == "upper" ? "uppercase" : key == "lower" ? "lowercase" : key;
-  const std::string script = "\\p{sc:" + full + "}";  // without script extensions
-  term.items += pcre_knows(script) ? script : "\\p{" + full + "}";
-  term.items += newer_named_items(full);
 }
 
 class Translator {
@@ -391,7 +186,7 @@ class Translator {
         out_ += "(?s:.)";
         return;
       }
-      Class cls;
+      CharClass cls;
       class_escape(cls.terms[0], lone_word_items());
       const bool literal =
           cls.simple() && cls.terms[0].items.size() == 2 && cls.terms[0].items[0] == '\\';
@@ -407,7 +202,7 @@ class Translator {
   }
 
   // One escape at i_ as items of a class.
-  void class_escape(Class::Term& term, const std::string& word = word_items()) {
+  void class_escape(CharClass::Term& term, const std::string& word = word_items()) {
     const char c = peek(1);
     check(c != '\0', "a lone \\ at the end");
     i_ += 2;
@@ -420,15 +215,15 @@ class Translator {
       case 'w':
         return put(word);
       case 'W':
-        return term.nested.push_back(negated(word));
+        return term.nested.push_back(CharClass::not_in(word));
       case 'd':
-        return put("\\p{Nd}" + newer_items({"Nd"}));
+        return put(digit_items());
       case 'D':
-        return term.nested.push_back(negated("\\p{Nd}" + newer_items({"Nd"})));
+        return term.nested.push_back(CharClass::not_in(digit_items()));
       case 'h':
         return put("0-9A-Fa-f");
       case 'H':
-        return term.nested.push_back(negated("0-9A-Fa-f"));
+        return term.nested.push_back(CharClass::not_in("0-9A-Fa-f"));
       case 'v':
         return put("\\x{B}");
       case 'b':
@@ -478,7 +273,7 @@ class Translator {
     return text;
   }
 
-  void property(Class::Term& term, bool negate) {
+  void property(CharClass::Term& term, bool negate) {
     check(peek() == '{', "\\p without {name}");
     const size_t end = in_.find('}', i_);
     check(end != std::string_view::npos, "a property name is not closed");
@@ -489,23 +284,23 @@ class Translator {
     add_property(name, negate, term);
   }
 
-  static void add_property(std::string_view name, bool negate, Class::Term& term) {
+  static void add_property(std::string_view name, bool negate, CharClass::Term& term) {
     if (!negate) return tok::add_property(name, term);
-    Class cls;
+    CharClass cls;
     cls.negated = true;
     tok::add_property(name, cls.terms[0]);
     term.nested.push_back(std::move(cls));
   }
 
-  Class parse_class(int depth) {
+  CharClass parse_class(int depth) {
     check(depth < kMaxDepth, "classes nest too deeply");
     ++i_;
-    Class cls;
+    CharClass cls;
     if (peek() == '^') cls.negated = true, ++i_;
     if (peek() == ']') cls.terms[0].items += "\\]", ++i_;
     for (;;) {
       check(!done(), "a class is not closed");
-      Class::Term& term = cls.terms.back();
+      CharClass::Term& term = cls.terms.back();
       if (peek() == ']') break;
       if (at("[:")) {
         posix(term);
@@ -525,7 +320,7 @@ class Translator {
     return cls;
   }
 
-  void posix(Class::Term& term) {
+  void posix(CharClass::Term& term) {
     const size_t end = in_.find(":]", i_);
     check(end != std::string_view::npos, "a [: is not closed");
     std::string_view name = in_.substr(i_ + 2, end - i_ - 2);
@@ -534,9 +329,9 @@ class Translator {
     constexpr std::string_view known[] = {"alnum", "alpha", "ascii", "blank", "cntrl", "digit",
                                           "lower", "space", "upper", "word",  "xdigit"};
     if (name == "punct") {  // symbols count here, but not in \p{Punct}
-      Class cls;
+      CharClass cls;
       cls.negated = negate;
-      cls.terms[0].items = "\\p{P}\\p{S}" + newer_items({"P", "S"});
+      add_posix_punct(cls.terms[0]);
       term.nested.push_back(std::move(cls));
     } else {
       check(std::find(std::begin(known), std::end(known), name) != std::end(known),
@@ -555,10 +350,6 @@ class Translator {
 };
 
 }  // namespace
-
-std::string uts18_word_items() {
-  return std::string(kWordCategories) + "\\x{200C}\\x{200D}" + newer_word_items();
-}
 
 std::string pcre_from_oniguruma(std::string_view pattern, const std::string& where) {
   return Translator(pattern, where).run();

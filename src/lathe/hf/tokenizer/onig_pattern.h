@@ -12,8 +12,4 @@ namespace lathe::tok {
 // `where` names the pattern in errors.
 std::string pcre_from_oniguruma(std::string_view pattern, const std::string& where);
 
-// Inside [ ]: White_Space, and \w as UTS #18 defines it.
-extern const std::string_view kWhiteSpaceItems;
-std::string uts18_word_items();
-
 }  // namespace lathe::tok

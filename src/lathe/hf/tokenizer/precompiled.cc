@@ -108,6 +108,8 @@ class Precompiled final : public Normalizer {
       if (end - begin >= 6 || !put(text, begin, end, out)) put_chars(text, begin, end, out);
       begin = end;
     }
+    // The library loses count of characters removed at the very start.
+    if (out.tracked && !out.origin.empty()) out.origin[0] = text.origin[0];
     text = std::move(out);
   }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "lathe/base/error.h"
+#include "lathe/hf/tokenizer/onig_class.h"
 #include "lathe/hf/tokenizer/onig_pattern.h"
 #include "lathe/hf/tokenizer/unicode.h"
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "lathe/hf/tokenizer/tokenizer.h"
@@ -7,12 +8,27 @@ namespace lathe {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
-// A character has at most 4 bytes; tokens held longer than this are broken, not incomplete.
-constexpr size_t kMostHeld = 16;
+// Bytes of an incomplete character; some decoders write one U+FFFD for each.
+constexpr int kIncomplete = 3;
+// A decoder can break a run of byte tokens as a whole until its last character is complete, so text
+// waits while it ends in U+FFFD. After so many tokens the bytes are garbage and no character.
+constexpr size_t kLongestWait = 64;
 
-bool ends_incomplete(std::string_view text) {
-  return text.size() >= kReplacement.size() &&
-         text.substr(text.size() - kReplacement.size()) == kReplacement;
+// The size of `text` without the U+FFFD at its end that may yet become a character.
+size_t settled_size(std::string_view text) {
+  for (int n = 0; n < kIncomplete && text.size() >= kReplacement.size(); ++n) {
+    if (text.substr(text.size() - kReplacement.size()) != kReplacement) break;
+    text.remove_suffix(kReplacement.size());
+  }
+  return text.size();
+}
+
+// What `text` has beyond the characters it shares with `given` at its start.
+std::string beyond(std::string_view given, std::string_view text) {
+  const auto [end, unused] = std::mismatch(given.begin(), given.end(), text.begin(), text.end());
+  size_t shared = static_cast<size_t>(end - given.begin());
+  while (shared < text.size() && (static_cast<uint8_t>(text[shared]) & 0xC0) == 0x80) --shared;
+  return std::string(text.substr(shared));
 }
 
 }  // namespace
@@ -22,29 +38,33 @@ StreamDecoder::StreamDecoder(std::shared_ptr<const Tokenizer> tokenizer, bool sk
 
 std::string StreamDecoder::push(int32_t id) {
   ids_.push_back(id);
-  const std::string text = tokenizer_->decode(ids_, skip_special_);
-  if (ends_incomplete(text) && ids_.size() - given_ids_ < kMostHeld) return "";
-  if (text.size() <= given_.size()) return "";
-  return take(text);
+  std::string text = tokenizer_->decode(ids_, skip_special_);
+  const size_t settled = settled_size(text);
+  const bool incomplete = settled < text.size();
+  if (incomplete && ids_.size() - context_ < kLongestWait) return "";
+  if (settled <= given_.size()) return "";
+  std::string fresh = beyond(given_, std::string_view(text).substr(0, settled));
+  if (incomplete) {
+    given_.assign(text, 0, settled);
+  } else {
+    drop_old_ids();
+  }
+  return fresh;
 }
 
 std::string StreamDecoder::finish() {
-  const std::string rest = take(tokenizer_->decode(ids_, skip_special_));
+  std::string rest = beyond(given_, tokenizer_->decode(ids_, skip_special_));
   ids_.clear();
-  given_ids_ = 0;
+  context_ = 0;
   given_.clear();
   return rest;
 }
 
-// What `text` has beyond the text given so far. The ids of the new part stay, because how a token
-// reads may depend on the one before it.
-std::string StreamDecoder::take(const std::string& text) {
-  const auto [same, unused] = std::mismatch(given_.begin(), given_.end(), text.begin(), text.end());
-  const std::string fresh = text.substr(static_cast<size_t>(same - given_.begin()));
-  ids_.erase(ids_.begin(), ids_.begin() + static_cast<std::ptrdiff_t>(given_ids_));
-  given_ids_ = ids_.size();
+// Everything is given. The newest ids stay, because how a token reads may depend on the one before.
+void StreamDecoder::drop_old_ids() {
+  ids_.erase(ids_.begin(), ids_.begin() + static_cast<std::ptrdiff_t>(context_));
+  context_ = ids_.size();
   given_ = tokenizer_->decode(ids_, skip_special_);
-  return fresh;
 }
 
 }  // namespace lathe

@@ -11,9 +11,17 @@
 #include <utility>
 #include <vector>
 
+#include "lathe/base/error.h"
 #include "lathe/hf/tokenizer/unicode.h"
 
 namespace lathe::tok {
+
+// A hostile file can make texts grow without end: refused beyond this.
+inline constexpr size_t kMaxTextBytes = size_t{1} << 28;
+inline void check_text_size(size_t bytes) {
+  LATHE_USER_CHECK(bytes <= kMaxTextBytes,
+                   "[tokenizer] replacements make the text larger than {} bytes", kMaxTextBytes);
+}
 
 struct Text {
   std::string chars;

@@ -56,13 +56,13 @@ class StreamDecoder {
   std::string finish();
 
  private:
-  std::string take(const std::string& text);
+  void drop_old_ids();
 
   std::shared_ptr<const Tokenizer> tokenizer_;
   bool skip_special_;
-  std::vector<int32_t> ids_;  // the ids of the text given last, then those not yet given
-  size_t given_ids_ = 0;
-  std::string given_;  // decode() of the first given_ids_
+  std::vector<int32_t> ids_;  // `context_` ids whose text was given, then newer ones
+  size_t context_ = 0;
+  std::string given_;  // of decode(ids_), what was given
 };
 
 }  // namespace lathe

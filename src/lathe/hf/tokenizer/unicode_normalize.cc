@@ -46,7 +46,8 @@ void decompose(char32_t c, bool compatible, Points& out) {
 // Whether a character that decomposes into one starting with `c` may touch what stands before it.
 bool joins_backward(utf8proc_int32_t c) {
   const auto kind = utf8proc_category(c);
-  const bool mark = kind >= UTF8PROC_CATEGORY_MN && kind <= UTF8PROC_CATEGORY_ME;
+  const bool mark = kind >= UTF8PROC_CATEGORY_MN && kind <= UTF8PROC_CATEGORY_ME &&
+                    !within(kLaterMarks, static_cast<char32_t>(c));
   const bool jamo = c >= 0x1160 && c <= 0x11FF;  // vowels and finals of Hangul
   return mark || jamo || combining_class(c) != 0;
 }
@@ -72,7 +73,10 @@ void sort_marks(Points& points) {
   }
 }
 
-void flush(Points& points, bool composed, uint32_t from, Text& out) {
+// Where its characters came from, in order.
+using Origins = std::vector<uint32_t>;
+
+void flush(Points& points, Origins& origins, bool composed, Text& out) {
   if (points.size() > 1) {
     sort_marks(points);
     if (composed) {
@@ -83,8 +87,12 @@ void flush(Points& points, bool composed, uint32_t from, Text& out) {
       points.resize(static_cast<size_t>(n));
     }
   }
-  for (auto c : points) out.append(static_cast<char32_t>(c), from);
+  const bool as_many = points.size() == origins.size();
+  for (size_t i = 0; i < points.size(); ++i) {
+    out.append(static_cast<char32_t>(points[i]), origins[as_many ? i : 0]);
+  }
   points.clear();
+  origins.clear();
 }
 
 bool is_ascii(std::string_view text) {
@@ -101,18 +109,16 @@ void normalize(Text& text, NormalForm form) {
   Text out = text.fresh();
   out.chars.reserve(text.chars.size());
   Points segment, next;
-  uint32_t from = 0;
+  Origins origins;
   for (size_t i = 0; i < text.chars.size();) {
     const uint32_t origin = text.origin_at(i);
     next.clear();
     decompose(next_char(text.chars, i), compatible, next);
-    if (!joins_backward(next[0]) || segment.empty()) {
-      flush(segment, composed, from, out);
-      from = origin;
-    }
+    if (!joins_backward(next[0])) flush(segment, origins, composed, out);
     segment.insert(segment.end(), next.begin(), next.end());
+    origins.insert(origins.end(), next.size(), origin);
   }
-  flush(segment, composed, from, out);
+  flush(segment, origins, composed, out);
   text = std::move(out);
 }
 

@@ -195,9 +195,9 @@ constexpr int kNoScript = -1;
 
 int script(char32_t c) {
   if (c == ' ') return kNoScript;
-  const auto* after =
-      std::upper_bound(std::begin(kScripts), std::end(kScripts), c,
-                       [](char32_t value, const ScriptRange& range) { return value < range.first; });
+  const auto* after = std::upper_bound(
+      std::begin(kScripts), std::end(kScripts), c,
+      [](char32_t value, const ScriptRange& range) { return value < range.first; });
   if (after == std::begin(kScripts) || c >= after[-1].first + after[-1].count) return kNoScript;
   return after[-1].script;
 }

@@ -7,7 +7,6 @@
 #include <cstring>
 #include <map>
 #include <mutex>
-#include <numeric>
 #include <utility>
 
 #include "lathe/base/error.h"
@@ -307,16 +306,17 @@ void Position::run_sort(int64_t position) {
       row.push_back(read_element(kernel_.args[static_cast<size_t>(arg)].dtype,
                                  element(arg, base + i * stride)));
   }
-  std::vector<size_t> order(static_cast<size_t>(length));
-  std::iota(order.begin(), order.end(), size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](size_t a, size_t b) {
+  std::vector<size_t> order;  // stable: each goes behind all that do not come after it
+  const auto comes_before = [&](size_t a, size_t b) {
     for (size_t k = 0; k < rows.size(); ++k) {
       locals_[2 * k] = rows[k][a];
       locals_[2 * k + 1] = rows[k][b];
     }
     known_.clear();
     return value(spec.less).re != 0;
-  });
+  };
+  for (size_t i = 0; i < static_cast<size_t>(length); ++i)
+    order.insert(std::ranges::upper_bound(order, i, comes_before), i);
   for (size_t k = 0; k < rows.size(); ++k)
     for (size_t i = 0; i < order.size(); ++i) {
       const int arg = spec.result_args[k];

@@ -1,0 +1,144 @@
+// What becomes one kernel, what does not, and that neither changes a result.
+#include "lathe/kernels/fuse.h"
+
+#include <gtest/gtest.h>
+
+#include "lathe/kernels/testing/plan_testing.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+namespace {
+
+using namespace testing_plans;
+
+const Type kRows = Type::tensor(DType::bf16, {6, 40});
+const Type kRow = Type::tensor(DType::bf16, {40});
+
+// Checks the numbers, gives the number of launches.
+int launches(const Program& program) {
+  expect_same(program, random_args(program));
+  KernelTable kernels;
+  return count_steps(*plan_of(program, kernels)).launches;
+}
+
+std::string only_key(const Program& program) {
+  KernelTable kernels;
+  plan_of(program, kernels);
+  EXPECT_EQ(kernels.all().size(), 1u);
+  return kernels.all()[0]->kernel->key();
+}
+
+TEST(Fuse, an_elementwise_chain_is_one_flat_loop) {
+  const Type type = Type::tensor(DType::f32, {3, 4, 5});
+  const Program program = program_of(std::vector{type, type}, [](std::span<const Array> x) {
+    return std::vector{exp(x[0] * x[1]) + x[0]};
+  });
+  EXPECT_EQ(launches(program), 1);
+  KernelTable kernels;
+  plan_of(program, kernels);
+  EXPECT_EQ(kernels.all()[0]->kernel->outer.size(), 1u);
+}
+
+TEST(Fuse, sizes_are_not_part_of_a_kernel) {
+  const auto of = [](Dim rows, Dim columns) {
+    const Type type = Type::tensor(DType::f32, {rows, columns});
+    return only_key(program_of(std::vector{type, Type::tensor(DType::f32, {columns})},
+                               [&](std::span<const Array> x) {
+                                 return std::vector{x[0] + broadcast_to(x[1], type.shape())};
+                               }));
+  };
+  EXPECT_EQ(of(37, 64), of(511, 64));
+  EXPECT_EQ(of(37, 64), of(513, 96));
+}
+
+TEST(Fuse, a_norm_is_one_kernel) {
+  EXPECT_EQ(launches(program_of(
+                std::vector{kRows, kRow},
+                [](std::span<const Array> x) { return std::vector{rms_norm(x[0], x[1], 1e-5)}; })),
+            1);
+}
+
+TEST(Fuse, a_softmax_is_one_kernel) {
+  EXPECT_EQ(
+      launches(program_of(std::vector{kRows},
+                          [](std::span<const Array> x) { return std::vector{softmax(x[0])}; })),
+      1);
+}
+
+TEST(Fuse, a_residual_joins_the_product) {
+  const Type weight = Type::tensor(DType::bf16, {40, 40});
+  const Type x = Type::tensor(DType::bf16, {2, 3, 40});
+  EXPECT_EQ(launches(program_of(std::vector{x, weight, x},
+                                [](std::span<const Array> x) {
+                                  const DotDims dims{{}, {}, {2}, {1}};
+                                  return std::vector{x[2] + dot_general(x[0], x[1], dims)};
+                                })),
+            1);
+}
+
+TEST(Fuse, a_gated_mlp_is_three_products) {
+  const Type wide = Type::tensor(DType::bf16, {72, 40}),
+             narrow = Type::tensor(DType::bf16, {40, 72});
+  const Program program =
+      program_of(std::vector{kRows, wide, wide, narrow}, [](std::span<const Array> x) {
+        const DotDims dims{{}, {}, {1}, {1}};
+        const Array gate = dot_general(x[0], x[1], dims), up = dot_general(x[0], x[2], dims);
+        return std::vector{x[0] + dot_general(silu(gate) * up, x[3], dims)};
+      });
+  EXPECT_EQ(launches(program), 3);
+}
+
+TEST(Fuse, transposed_and_sliced_operands_of_products_are_read_in_place) {
+  const Type a = Type::tensor(DType::f32, {2, 5, 3, 8}),
+             b = Type::tensor(DType::f32, {2, 7, 3, 16});
+  const Program program = program_of(std::vector{a, b}, [](std::span<const Array> x) {
+    const Array q = transpose(x[0], {0, 2, 1, 3});
+    const Array k = slice_in_dim(transpose(x[1], {0, 2, 1, 3}), 8, 16, 3);
+    return std::vector{dot_general(q, k, {{0, 1}, {0, 1}, {3}, {3}})};
+  });
+  EXPECT_EQ(launches(program), 1);
+}
+
+TEST(Fuse, few_rows_share_a_kernel_whatever_their_number) {
+  const auto of = [](Dim batch, Dim rows) {
+    const Type x = Type::tensor(DType::bf16, {batch, rows, 64});
+    return only_key(program_of(std::vector{x, Type::tensor(DType::bf16, {96, 64})},
+                               [](std::span<const Array> x) {
+                                 return std::vector{dot_general(x[0], x[1], {{}, {}, {2}, {1}})};
+                               }));
+  };
+  EXPECT_EQ(of(1, 1), of(1, 5));
+  EXPECT_EQ(of(1, 1), of(3, 1));
+  EXPECT_EQ(of(1, 37), of(1, 511));
+  EXPECT_NE(of(1, 1), of(1, 37));
+}
+
+TEST(Fuse, two_summed_dimensions_apart_still_work) {
+  const Type a = Type::tensor(DType::f32, {4, 3, 5}), b = Type::tensor(DType::f32, {3, 6, 4});
+  const Program program = program_of(std::vector{a, b}, [](std::span<const Array> x) {
+    return std::vector{dot_general(x[0], x[1], {{}, {}, {0, 1}, {2, 0}})};
+  });
+  launches(program);
+}
+
+TEST(Fuse, what_is_expensive_is_not_repeated_by_a_broadcast) {
+  const Program program = program_of(std::vector{kRow, kRows}, [](std::span<const Array> x) {
+    return std::vector{broadcast_to(exp(sin(x[0])), {6, 40}) * x[1]};
+  });
+  EXPECT_EQ(launches(program), 2);
+}
+
+TEST(Fuse, rotary_embedding_writes_straight_into_the_cache) {
+  const Program program = program_of(
+      std::vector{Type::tensor(DType::f32, {1, 16, 2, 8}), Type::tensor(DType::f32, {1, 3, 2, 8}),
+                  Type::tensor(DType::f32, {1, 3, 4}), Type::scalar(DType::i32)},
+      [](std::span<const Array> x) {
+        const Array k = rotary_embedding(x[1], cos(x[2]), sin(x[2]));
+        return std::vector{dynamic_update_slice_in_dim(x[0], k, x[3], 1)};
+      },
+      {0});
+  launches(program);
+}
+
+}  // namespace
+}  // namespace lathe

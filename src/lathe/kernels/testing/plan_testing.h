@@ -1,0 +1,42 @@
+// For tests of plans: programs run through the CPU client with interpreted kernels, compared with
+// the reference evaluator; plans taken apart.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "lathe/core/array.h"
+#include "lathe/kernels/plan.h"
+#include "lathe/runtime/client.h"
+
+namespace lathe::testing_plans {
+
+Client& interpreted_client();
+
+// Exact for integers; for floats, what reordered sums and rounding of the type allow.
+testing::AssertionResult equal(const Literal& got, const Literal& want);
+
+std::vector<Literal> run(Executable& executable, std::span<const Literal> args);
+// Twice: the second run finds used memory.
+void expect_same(const Program& program, std::span<const Literal> args);
+
+using Body = std::function<std::vector<Array>(std::span<const Array>)>;
+// A traced program; `donated` parameters may be reused.
+Program program_of(std::span<const Type> params, const Body& body, std::vector<int> donated = {});
+
+// Values in [-1, 1], or small integers, different for each seed.
+Literal random_literal(Type type, int seed);
+std::vector<Literal> random_args(const Program& program);
+
+// After the passes.
+std::shared_ptr<Plan> plan_of(const Program& program, KernelTable& kernels);
+struct StepCounts {
+  int launches = 0, copies = 0, loops = 0;
+};
+// Inner plans counted once each.
+StepCounts count_steps(const Plan& plan);
+
+}  // namespace lathe::testing_plans

@@ -129,6 +129,8 @@ std::span<const ValueId> ProgramBuilder::add_typed(const OpDef& def,
   return data_->ops.back().results;
 }
 
+void ProgramBuilder::annotate(AttrDict extra) { data_->ops.back().extra = std::move(extra); }
+
 Type ProgramBuilder::type(ValueId id) const {
   LATHE_CHECK(id >= 0 && static_cast<size_t>(id) < data_->types.size(), "value {} does not exist",
               id);

@@ -29,6 +29,7 @@ struct Op {
   std::vector<ValueId> results;
   std::vector<Program> regions;
   Location where;
+  AttrDict extra = {};  // attributes of imported text that nobody here knows; not part of identity
 };
 
 // What is known of a parameter beside its type.
@@ -36,6 +37,7 @@ struct Param {
   std::string path;               // "params.layers[3].weight", for messages; not part of identity
   bool may_donate = false;        // its buffer may be reused
   std::optional<int> must_alias;  // the result that has to live in its buffer
+  AttrDict extra = {};            // attributes of imported text that nobody here knows; neither
   friend bool operator==(const Param& a, const Param& b) {
     return a.may_donate == b.may_donate && a.must_alias == b.must_alias;
   }
@@ -88,6 +90,8 @@ class ProgramBuilder {
   std::span<const ValueId> add_typed(const OpDef& def, std::span<const ValueId> operands,
                                      Attrs attrs, std::vector<Program> regions, Location where,
                                      std::span<const Type> result_types);
+  // Attributes of imported text for the op added last.
+  void annotate(AttrDict extra);
   Type type(ValueId id) const;
   int param_count() const;
   void set_extra_attrs(AttrDict attrs);

@@ -1,0 +1,425 @@
+// Attributes and types.
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+#include "lathe/ir/text_parser.h"
+
+namespace lathe::text {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_word(char c) {
+  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+std::optional<int64_t> integer_value(std::string_view text) {
+  const bool hex = text.starts_with("0x");
+  const std::string_view digits = hex ? text.substr(2) : text;
+  uint64_t value = 0;
+  const auto [end, error] =
+      std::from_chars(digits.data(), digits.data() + digits.size(), value, hex ? 16 : 10);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return static_cast<int64_t>(value);
+}
+
+// "[b, 0, 1, f]" lists and lists of integers are Dims; anything else stays an array.
+AttrValue normalized(AttrValue::Array items) {
+  Dims dims;
+  for (const AttrValue& item : items) {
+    const auto* value = std::get_if<int64_t>(&item.value);
+    if (!value) return {std::move(items)};
+    dims.push_back(*value);
+  }
+  if (items.empty()) return {AttrValue::Array{}};
+  return {std::move(dims)};
+}
+
+}  // namespace
+
+std::optional<DType> Parser::element_type(size_t& at) {
+  const std::string_view text = source_.text();
+  size_t end = at;
+  while (end < text.size() && is_word(text[end])) ++end;
+  std::string_view word = text.substr(at, end - at);
+  if (word == "complex") {
+    end = std::min(text.find('>', end), text.size() - 1) + 1;
+    word = text.substr(at, end - at);
+  }
+  const std::optional<DType> dtype =
+      dtype_from_name(word.starts_with("si") ? word.substr(1) : word);
+  if (dtype) at = end;
+  return dtype;
+}
+
+// At the "<" of a tensor. Static tensors of known element types get a Type, others their text.
+SyntaxType Parser::tensor_type(size_t begin) {
+  const std::string_view text = source_.text();
+  const size_t open = token().at;
+  if (!this->at("<")) expected("'<' after tensor");
+  size_t at = open + 1;
+  std::vector<Dim> dims;
+  while (at < text.size() && is_digit(text[at])) {
+    Dim dim = 0;
+    const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), dim);
+    if (error != std::errc() || *end != 'x') break;
+    dims.push_back(dim);
+    at = static_cast<size_t>(end - text.data()) + 1;
+  }
+  const std::optional<DType> dtype = element_type(at);
+  SyntaxType out{.type = {}, .text = {}, .at = begin};
+  if (dtype && at < text.size() && text[at] == '>') {
+    try {
+      out.type = Type::tensor(*dtype, Shape(std::move(dims)));
+    } catch (const UserError& error) {
+      fail(begin, error.what());
+    }
+    lexer_.restart(at + 1);
+    out.text = text.substr(begin, at + 1 - begin);
+    return out;
+  }
+  skip_balanced();
+  out.text = text.substr(begin, lexer_.previous_end() - begin);
+  return out;
+}
+
+// From "<" to the matching ">", other brackets and strings inside.
+void Parser::skip_balanced() {
+  const std::string_view text = source_.text();
+  const size_t open = token().at;
+  std::string closers;
+  for (size_t i = open; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '<' || c == '(' || c == '[' || c == '{') {
+      if (closers.size() >= kMaxNesting)
+        fail(i, fmt::format("nested more than {} deep", kMaxNesting));
+      closers += c == '<' ? '>' : c == '(' ? ')' : c == '[' ? ']' : '}';
+    } else if (c == '"') {
+      i = text.find('"', i + 1);
+      if (i == std::string_view::npos) break;
+    } else if (c == '-' && i + 1 < text.size() && text[i + 1] == '>') {
+      ++i;
+    } else if (c == '>' || c == ')' || c == ']' || c == '}') {
+      if (closers.empty() || closers.back() != c) fail(i, fmt::format("unmatched '{}'", c));
+      closers.pop_back();
+      if (closers.empty()) return lexer_.restart(i + 1);
+    }
+  }
+  fail(open, "this bracket is not closed");
+}
+
+SyntaxType Parser::type() {
+  const Nested nested(*this);
+  const size_t begin = token().at;
+  SyntaxType out{.type = {}, .text = {}, .at = begin};
+  if (at_kind(Kind::bang)) {
+    if (token().text == "!stablehlo.token") out.type = Type::token();
+    advance();
+    if (at("<") && token().at == lexer_.previous_end()) skip_balanced();
+  } else if (accept("(")) {  // a function type
+    while (!at(")")) {
+      type();
+      if (!accept(",")) break;
+    }
+    expect(")");
+    expect("->");
+    type();
+  } else if (at_kind(Kind::ident)) {
+    const std::string_view word = token().text;
+    advance();
+    if (word == "tensor") return tensor_type(begin);
+    if (at("<")) skip_balanced();
+  } else {
+    expected("a type");
+  }
+  out.text = source_.text().substr(begin, lexer_.previous_end() - begin);
+  return out;
+}
+
+void Parser::signature(SyntaxOp& op) {
+  const auto list = [this](std::vector<SyntaxType>& out) {
+    if (accept("(")) {
+      while (!at(")")) {
+        out.push_back(type());
+        if (!accept(",")) break;
+      }
+      expect(")");
+    } else {
+      do out.push_back(type());
+      while (accept(","));
+    }
+  };
+  const bool parenthesized = at("(");
+  std::vector<SyntaxType> first;
+  list(first);
+  if (accept("->")) {
+    op.operand_types = std::move(first);
+    if (accept("(")) {
+      while (!at(")")) {
+        op.result_types.push_back(type());
+        if (!accept(",")) break;
+      }
+      expect(")");
+    } else {
+      op.result_types.push_back(type());
+    }
+  } else if (parenthesized) {
+    expected("'->' and the result types");
+  } else {
+    // One type for all, one a result, or the last one the result's (select).
+    const auto results = static_cast<size_t>(op.result_count());
+    if (first.size() == results) {
+      op.result_types = std::move(first);
+    } else {
+      op.result_types.assign(std::max<size_t>(results, 1), first.back());
+    }
+  }
+}
+
+int64_t Parser::expect_integer() {
+  const bool negative = accept("-");
+  const std::optional<int64_t> value = integer_value(token().text);
+  if (!at_kind(Kind::integer) || !value) expected("an integer of at most 64 bits");
+  advance();
+  return negative ? static_cast<int64_t>(0 - static_cast<uint64_t>(*value)) : *value;
+}
+
+Dims Parser::integer_list() {
+  Dims out;
+  expect("[");
+  while (!at("]")) {
+    out.push_back(expect_integer());
+    if (!accept(",")) break;
+  }
+  expect("]");
+  return out;
+}
+
+AttrValue Parser::number(bool typed) {
+  const size_t begin = token().at;
+  const bool negative = accept("-");
+  const Token digits = token();
+  const bool is_integer = at_kind(Kind::integer);
+  if (!is_integer && !at_kind(Kind::floating)) expected("a number");
+  int64_t whole = 0;
+  double value = 0;
+  if (is_integer) {
+    const std::optional<int64_t> read = integer_value(digits.text);
+    if (!read) expected("an integer of at most 64 bits");
+    whole = negative ? static_cast<int64_t>(0 - static_cast<uint64_t>(*read)) : *read;
+  } else {
+    value = std::strtod(std::string(digits.text).c_str(), nullptr) * (negative ? -1 : 1);
+  }
+  advance();
+  if (!typed || !accept(":")) return is_integer ? AttrValue{whole} : AttrValue{value};
+  const SyntaxType of = type();
+  const std::optional<DType> dtype = dtype_from_name(of.text);
+  if (!is_integer) return {value};
+  if (!dtype || !is_float(*dtype)) return {whole};
+  if (digits.text.starts_with("0x")) {  // the pattern
+    const Literal pattern =
+        parse_dense(source_, source_.text().substr(begin, digits.at + digits.text.size() - begin),
+                    Type::scalar(*dtype), dense_budget_);
+    return {pattern.get_f64(0)};
+  }
+  return {static_cast<double>(whole)};
+}
+
+AttrValue Parser::list() {
+  AttrValue::Array items;
+  expect("[");
+  while (!at("]")) {
+    items.push_back(attribute());
+    if (!accept(",")) break;
+  }
+  expect("]");
+  return normalized(std::move(items));
+}
+
+AttrValue Parser::dictionary() {
+  expect("{");
+  SyntaxAttrs attrs;
+  attributes("}", attrs);
+  AttrValue::Struct out;
+  for (SyntaxAttr& attr : attrs) out.fields.emplace_back(attr.name, std::move(attr.value));
+  return {std::move(out)};
+}
+
+SyntaxAttr Parser::named_attribute() {
+  SyntaxAttr out;
+  out.at = token().at;
+  if (at_kind(Kind::string)) {
+    out.name = unquoted(token().text);
+    advance();
+  } else {
+    out.name = expect_ident();
+  }
+  if (!accept("=")) {
+    out.text = "unit";
+    return out;
+  }
+  const size_t begin = token().at;
+  out.value = attribute();
+  out.text = source_.text().substr(begin, lexer_.previous_end() - begin);
+  return out;
+}
+
+void Parser::attributes(std::string_view close, SyntaxAttrs& out) {
+  while (!at(close)) {
+    out.push_back(named_attribute());
+    if (!accept(",")) break;
+  }
+  expect(close);
+}
+
+// array<i64: 1, 2>, array<i1: true>; other elements stay text.
+AttrValue Parser::typed_array() {
+  const size_t begin = token().at;
+  advance();
+  const size_t open = token().at;
+  expect("<");
+  const std::string_view element = expect_ident();
+  if (element == "i1") {
+    std::vector<bool> out;
+    if (accept(":")) do {
+        if (!at_ident("true") && !at_ident("false")) expected("true or false");
+        out.push_back(accept_ident("true"));
+        if (!out.back()) advance();
+      } while (accept(","));
+    expect(">");
+    return {std::move(out)};
+  }
+  if (element.starts_with("i")) {
+    Dims out;
+    if (accept(":")) do
+        out.push_back(expect_integer());
+      while (accept(","));
+    expect(">");
+    return {std::move(out)};
+  }
+  lexer_.restart(open);
+  skip_balanced();
+  return opaque_from(begin);
+}
+
+AttrValue Parser::opaque_from(size_t begin) {
+  return {
+      AttrValue::Opaque{std::string(source_.text().substr(begin, lexer_.previous_end() - begin))}};
+}
+
+// #stablehlo<comparison_direction EQ>, #stablehlo.gather<offset_dims = [0], …>; the rest as text.
+AttrValue Parser::hash_attribute() {
+  const size_t begin = token().at;
+  const std::string name(token().text.substr(1));
+  advance();
+  if (!at("<") || token().at != lexer_.previous_end()) return opaque_from(begin);
+  const size_t open = token().at;
+  advance();
+  if (name == "stablehlo.conv" && at("[")) {
+    AttrValue out = convolution_dimensions(*this);
+    expect(">");
+    return out;
+  }
+  if (at_kind(Kind::ident)) {
+    const std::string first(token().text);
+    advance();
+    if (at("=")) {
+      AttrValue::Struct out{name, {}};
+      lexer_.restart(open + 1);
+      SyntaxAttrs fields;
+      attributes(">", fields);
+      for (SyntaxAttr& field : fields) out.fields.emplace_back(field.name, std::move(field.value));
+      return {std::move(out)};
+    }
+    if (at_kind(Kind::ident)) {
+      AttrValue::Enum out{first, std::string(token().text)};
+      advance();
+      if (accept(">")) return {std::move(out)};
+    }
+  } else if (accept(">")) {
+    return {AttrValue::Struct{name, {}}};
+  }
+  lexer_.restart(open);
+  skip_balanced();
+  return opaque_from(begin);
+}
+
+AttrValue Parser::dense() {
+  const size_t begin = token().at;
+  advance();
+  if (!at("<")) expected("'<' after dense");
+  const size_t open = token().at;
+  skip_balanced();
+  const std::string_view body = source_.text().substr(open + 1, lexer_.previous_end() - open - 2);
+  expect(":");
+  const SyntaxType of = type();
+  if (!of.type || !of.type->is_tensor()) return opaque_from(begin);
+  return {parse_dense(source_, body, *of.type, dense_budget_)};
+}
+
+AttrValue Parser::word(bool typed) {
+  const size_t begin = token().at;
+  const std::string_view text = token().text;
+  if (text == "true" || text == "false") {
+    advance();
+    return {text == "true"};
+  }
+  if (text == "unit") {
+    advance();
+    return {};
+  }
+  if (text == "dense") return dense();
+  if (text == "array") return typed_array();
+  if (text == "loc") {
+    SyntaxLoc ignored;
+    location(ignored);
+    return opaque_from(begin);
+  }
+  const SyntaxType of = type();
+  if (typed && of.text != "tensor" && accept(":")) type();  // dense_resource<x> : tensor<…>
+  if (of.type) return {*of.type};
+  if (const auto dtype = dtype_from_name(of.text)) return {*dtype};
+  return opaque_from(begin);
+}
+
+AttrValue Parser::attribute(bool typed) {
+  const Nested nested(*this);
+  const size_t begin = token().at;
+  switch (token().kind) {
+    case Kind::integer:
+    case Kind::floating:
+      return number(typed);
+    case Kind::string: {
+      std::string value = unquoted(token().text);
+      advance();
+      if (typed && accept(":")) type();
+      return {std::move(value)};
+    }
+    case Kind::ident:
+      return word(typed);
+    case Kind::symbol:
+      advance();
+      while (accept("::")) expect_kind(Kind::symbol, "a symbol");
+      return opaque_from(begin);
+    case Kind::hash:
+      return hash_attribute();
+    case Kind::bang: {
+      const SyntaxType of = type();
+      return of.type ? AttrValue{*of.type} : opaque_from(begin);
+    }
+    case Kind::punct:
+      if (at("-")) return number(typed);
+      if (at("[")) return list();
+      if (at("{")) return dictionary();
+      if (at("(")) {
+        type();
+        return opaque_from(begin);
+      }
+      break;
+    default:
+      break;
+  }
+  expected("an attribute");
+}
+
+}  // namespace lathe::text

@@ -1,0 +1,258 @@
+// dense<…>: splats, nested lists, complex pairs, hexadecimal bytes.
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstdlib>
+#include <cstring>
+
+#include "lathe/base/small_float.h"
+#include "lathe/ir/text_parser.h"
+
+namespace lathe::text {
+namespace {
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+class DenseReader {
+ public:
+  DenseReader(const Source& source, std::string_view body, Type type)
+      : source_(source),
+        base_(static_cast<size_t>(body.data() - source.text().data())),
+        body_(body),
+        type_(type),
+        out_(type.dtype(), type.shape()) {}
+
+  Literal read() {
+    skip_space();
+    if (at_end()) {
+      if (type_.size() != 0) fail(fmt::format("expected the elements of {}", type_.str()));
+      return std::move(out_);
+    }
+    if (peek() == '"') {
+      hex();
+    } else if (peek() == '[') {
+      list(0);
+      if (count_ != type_.size())
+        fail(fmt::format("{} elements for {}, expected {}", count_, type_.str(), type_.size()));
+    } else {
+      element(0);
+      splat();
+    }
+    skip_space();
+    if (!at_end()) fail("expected '>'");
+    return std::move(out_);
+  }
+
+ private:
+  bool at_end() const { return pos_ >= body_.size(); }
+  char peek() const { return at_end() ? '\0' : body_[pos_]; }
+  [[noreturn]] void fail(const std::string& message) { source_.fail(base_ + pos_, message); }
+  void skip_space() {
+    while (!at_end() && std::strchr(" \n\t\r", peek())) ++pos_;
+  }
+  bool accept(char c) {
+    skip_space();
+    if (peek() != c) return false;
+    ++pos_;
+    return true;
+  }
+
+  std::byte* element_bytes(int64_t i) {
+    return out_.mutable_bytes().data() + i * byte_size(type_.dtype());
+  }
+
+  // The first element everywhere.
+  void splat() {
+    const auto width = static_cast<size_t>(byte_size(type_.dtype()));
+    std::byte* bytes = element_bytes(0);
+    const auto total = static_cast<size_t>(type_.byte_count());
+    for (size_t filled = width; filled < total; filled *= 2)
+      std::memcpy(bytes + filled, bytes, std::min(filled, total - filled));
+  }
+
+  void list(int axis) {
+    if (axis >= type_.rank())
+      fail(fmt::format("lists nested deeper than {} has axes", type_.str()));
+    const Dim size = type_.dim(axis);
+    accept('[');
+    Dim found = 0;
+    skip_space();
+    while (peek() != ']') {
+      if (found == size) fail(fmt::format("more than {} items along axis {}", size, axis));
+      if (axis + 1 < type_.rank()) {
+        skip_space();
+        if (peek() != '[') fail(fmt::format("expected '[': axis {} of {}", axis + 1, type_.str()));
+        list(axis + 1);
+      } else {
+        element(count_++);
+      }
+      ++found;
+      if (!accept(',')) break;
+    }
+    if (!accept(']')) fail("expected ',' or ']'");
+    if (found != size) fail(fmt::format("{} items along axis {}, expected {}", found, axis, size));
+  }
+
+  std::string_view word() {
+    skip_space();
+    const size_t begin = pos_;
+    while (!at_end() && !std::strchr(" \n\t\r,()[]", peek())) ++pos_;
+    if (begin == pos_) fail("expected a number");
+    return body_.substr(begin, pos_ - begin);
+  }
+
+  void element(int64_t i) {
+    if (is_complex(type_.dtype())) return complex_element(i);
+    const std::string_view text = word();
+    if (text == "true" || text == "false") {
+      if (!is_bool(type_.dtype())) wrong(text);
+      out_.set_i64(i, text == "true");
+    } else if (is_float(type_.dtype())) {
+      real_element(type_.dtype(), text, element_bytes(i));
+    } else {
+      integer_element(i, text);
+    }
+  }
+
+  void complex_element(int64_t i) {
+    const DType part = real_dtype(type_.dtype());
+    std::byte* bytes = element_bytes(i);
+    if (!accept('(')) fail("expected '(' and the parts of a complex number");
+    real_element(part, word(), bytes);
+    if (!accept(',')) fail("expected ',' and the imaginary part");
+    real_element(part, word(), bytes + byte_size(part));
+    if (!accept(')')) fail("expected ')'");
+  }
+
+  [[noreturn]] void wrong(std::string_view text) {
+    pos_ -= text.size();
+    fail(fmt::format("'{}' is no value of {}", text.substr(0, 40), name(type_.dtype())));
+  }
+
+  void real_element(DType dtype, std::string_view text, std::byte* bytes) {
+    if (text.starts_with("0x") || text.starts_with("0X")) {  // the pattern
+      uint64_t bits = 0;
+      const char* end = text.data() + text.size();
+      const auto read = std::from_chars(text.data() + 2, end, bits, 16);
+      const int width = byte_size(dtype) == 1 ? bit_width(dtype) : 8 * byte_size(dtype);
+      if (read.ec != std::errc() || read.ptr != end || (width < 64 && bits >> width != 0))
+        wrong(text);
+      std::memcpy(bytes, &bits, static_cast<size_t>(byte_size(dtype)));
+      return;
+    }
+    const std::string copy(text);
+    char* end = nullptr;
+    const double value = std::strtod(copy.c_str(), &end);
+    const bool plain = copy.find_first_not_of("0123456789+-.eE") == std::string::npos;
+    if (!plain || *end != '\0') wrong(text);
+    Literal one(dtype, {});
+    one.set_f64(0, value);
+    std::memcpy(bytes, one.bytes().data(), static_cast<size_t>(byte_size(dtype)));
+  }
+
+  void integer_element(int64_t i, std::string_view text) {
+    const bool negative = text.starts_with('-');
+    std::string_view digits = text.substr(negative ? 1 : 0);
+    const bool hex = digits.starts_with("0x");
+    if (hex) digits = digits.substr(2);
+    uint64_t magnitude = 0;
+    const char* end = digits.data() + digits.size();
+    const auto read = std::from_chars(digits.data(), end, magnitude, hex ? 16 : 10);
+    if (read.ec != std::errc() || read.ptr != end || !fits(magnitude, negative)) wrong(text);
+    out_.set_i64(i, static_cast<int64_t>(negative ? 0 - magnitude : magnitude));
+  }
+
+  // Patterns of signed types may be written unsigned (0xFF of i8).
+  bool fits(uint64_t magnitude, bool negative) const {
+    const int bits = bit_width(type_.dtype());
+    const uint64_t top = uint64_t{1} << (bits - 1);
+    if (negative) return is_signed(type_.dtype()) && magnitude <= top;
+    return magnitude <= top - 1 + top;
+  }
+
+  // Little-endian bytes, of all elements or one for all. i1 is one byte an element, or packed.
+  void hex() {
+    if (!body_.ends_with('"') || body_.size() < 4 || body_.substr(1, 2) != "0x")
+      fail("expected \"0x…\"");
+    const std::string_view digits = body_.substr(3, body_.size() - 4);
+    if (digits.size() % 2 != 0) fail("an odd number of hexadecimal digits");
+    const auto count = static_cast<int64_t>(digits.size() / 2);
+    const int64_t whole = type_.byte_count(),
+                  packed = (type_.size() * bit_width(type_.dtype()) + 7) / 8;
+    const bool sub_byte = bit_width(type_.dtype()) < 8;
+    std::vector<std::byte> bytes(static_cast<size_t>(count));
+    for (size_t i = 0; i < bytes.size(); ++i) {
+      const int high = hex_digit(digits[2 * i]), low = hex_digit(digits[2 * i + 1]);
+      if (high < 0 || low < 0) {
+        pos_ += 3 + 2 * i;
+        fail("expected hexadecimal digits");
+      }
+      bytes[i] = static_cast<std::byte>(high * 16 + low);
+    }
+    pos_ = body_.size();
+    if (count == whole && whole > 0) {
+      std::ranges::copy(bytes, element_bytes(0));
+      normalize(sub_byte, whole);
+    } else if (count == byte_size(type_.dtype()) && type_.size() > 0) {
+      std::ranges::copy(bytes, element_bytes(0));
+      normalize(sub_byte, 1);
+      splat();
+    } else if (sub_byte && count == packed && whole > 0) {
+      unpack(bytes);
+    } else if (whole != 0 || count != 0) {
+      pos_ = 0;
+      fail(fmt::format("{} bytes for {}, expected {}", count, type_.str(), whole));
+    }
+  }
+
+  // Sub-byte values are kept extended, i1 as 0 or 1 (a splat of true is written 0xFF).
+  void normalize(bool sub_byte, int64_t count) {
+    if (!sub_byte || is_float(type_.dtype())) return;
+    for (int64_t i = 0; i < count; ++i)
+      out_.set_i64(i, std::to_integer<uint8_t>(*element_bytes(i)));
+  }
+
+  void unpack(const std::vector<std::byte>& bytes) {
+    const int bits = bit_width(type_.dtype());
+    for (int64_t i = 0; i < type_.size(); ++i) {
+      const int64_t bit = i * bits;
+      const auto raw = std::to_integer<int64_t>(bytes[static_cast<size_t>(bit / 8)]);
+      const int64_t value = (raw >> (bit % 8)) & ((1 << bits) - 1);
+      if (is_float(type_.dtype())) {
+        *element_bytes(i) = static_cast<std::byte>(value);
+      } else {
+        out_.set_i64(i, value);
+      }
+    }
+  }
+
+  const Source& source_;
+  size_t base_;
+  std::string_view body_;
+  Type type_;
+  Literal out_;
+  size_t pos_ = 0;
+  int64_t count_ = 0;
+};
+
+}  // namespace
+
+Literal parse_dense(const Source& source, std::string_view body, Type type, int64_t& budget) {
+  budget -= type.byte_count();
+  if (budget < 0)
+    source.fail(static_cast<size_t>(body.data() - source.text().data()),
+                fmt::format("a constant of {} bytes; constants of a text may take 4 GiB together",
+                            type.byte_count()));
+  if (type.size() == 0 && !body.empty() && body[0] != '[' && body[0] != '"') {
+    DenseReader(source, body, Type::tensor(type.dtype(), {1})).read();  // a splat of nothing
+    return Literal(type.dtype(), type.shape());
+  }
+  return DenseReader(source, body, type).read();
+}
+
+}  // namespace lathe::text

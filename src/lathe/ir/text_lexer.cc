@@ -1,0 +1,176 @@
+#include "lathe/ir/text_lexer.h"
+
+#include <algorithm>
+
+#include "lathe/base/error.h"
+
+namespace lathe::text {
+namespace {
+
+bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '$'; }
+bool is_suffix(char c) { return is_name(c) || c == '-'; }
+
+int hex_digit(char c) { return is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10; }
+
+constexpr size_t kShownColumns = 160;
+
+}  // namespace
+
+int Source::line_of(size_t at) const {
+  at = std::min(at, text_.size());
+  if (at < last_at_) {
+    last_at_ = 0;
+    last_line_ = 1;
+  }
+  last_line_ += static_cast<int>(std::count(text_.begin() + static_cast<ptrdiff_t>(last_at_),
+                                            text_.begin() + static_cast<ptrdiff_t>(at), '\n'));
+  last_at_ = at;
+  return last_line_;
+}
+
+void Source::fail(size_t at, const std::string& message) const {
+  at = std::min(at, text_.size());
+  const size_t newline = at == 0 ? std::string_view::npos : text_.rfind('\n', at - 1);
+  const size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
+  const size_t end = std::min(text_.find('\n', at), text_.size());
+  const size_t column = at - begin;
+  // A window of long lines (constants).
+  const size_t from = column > kShownColumns / 2 ? begin + column - kShownColumns / 2 : begin;
+  std::string line(text_.substr(from, std::min(end - from, kShownColumns)));
+  for (char& c : line)
+    if (static_cast<unsigned char>(c) < ' ') c = ' ';
+  throw UserError(fmt::format("{}:{}:{}: {}\n  {}\n  {}^", file_, line_of(at), column + 1, message,
+                              line, std::string(at - from, ' ')));
+}
+
+void Lexer::restart(size_t at) {
+  pos_ = at;
+  advance();
+  previous_end_ = at;
+}
+
+void Lexer::advance() {
+  previous_end_ = token_.at + token_.text.size();
+  skip_space();
+  token_ = scan();
+}
+
+void Lexer::skip_space() {
+  const std::string_view text = source_.text();
+  while (pos_ < text.size()) {
+    const char c = text[pos_];
+    if (c == ' ' || c == '\n' || c == '\t' || c == '\r') {
+      ++pos_;
+    } else if (c == '/' && at(pos_ + 1) == '/') {
+      pos_ = std::min(text.find('\n', pos_), text.size());
+    } else {
+      return;
+    }
+  }
+}
+
+Token Lexer::take(Kind kind, size_t end) {
+  Token token{kind, source_.text().substr(pos_, end - pos_), pos_};
+  pos_ = end;
+  return token;
+}
+
+Token Lexer::scan() {
+  if (pos_ >= source_.text().size()) return {Kind::end, {}, pos_};
+  const char c = source_.text()[pos_];
+  size_t end = pos_ + 1;
+  const auto run = [&](auto&& accepts) {
+    while (accepts(at(end))) ++end;
+    return end;
+  };
+  if (is_letter(c)) return take(Kind::ident, run(is_name));
+  if (is_digit(c)) return scan_number();
+  switch (c) {
+    case '"':
+      return scan_string();
+    case '%':
+      run(is_suffix);
+      if (at(end) == '#' && is_digit(at(end + 1))) {
+        ++end;
+        run(is_digit);
+      }
+      return take(Kind::value, end);
+    case '^':
+      return take(Kind::caret, run(is_suffix));
+    case '#':
+      return take(Kind::hash, run(is_name));
+    case '!':
+      return take(Kind::bang, run(is_name));
+    case '@':
+      if (at(end) == '"') {
+        const size_t begin = pos_++;
+        scan_string();
+        return {Kind::symbol, source_.text().substr(begin, pos_ - begin), begin};
+      }
+      return take(Kind::symbol, run(is_suffix));
+    case '-':
+      return take(Kind::punct, at(end) == '>' ? end + 1 : end);
+    case ':':
+      return take(Kind::punct, at(end) == ':' ? end + 1 : end);
+    default:
+      break;
+  }
+  if (std::string_view("(){}[]<>,=?*+/|").find(c) == std::string_view::npos)
+    source_.fail(pos_, fmt::format("unexpected character '{}'", c >= ' ' && c < 127 ? c : '?'));
+  return take(Kind::punct, end);
+}
+
+Token Lexer::scan_number() {
+  size_t end = pos_ + 1;
+  if (source_.text()[pos_] == '0' && at(end) == 'x' && is_hex(at(end + 1))) {
+    end += 1;
+    while (is_hex(at(end))) ++end;
+    return take(Kind::integer, end);
+  }
+  while (is_digit(at(end))) ++end;
+  if (at(end) != '.') return take(Kind::integer, end);
+  ++end;
+  while (is_digit(at(end))) ++end;
+  if ((at(end) | 0x20) == 'e') {
+    const size_t sign = at(end + 1) == '-' || at(end + 1) == '+' ? 1 : 0;
+    if (is_digit(at(end + 1 + sign))) {
+      end += 1 + sign;
+      while (is_digit(at(end))) ++end;
+    }
+  }
+  return take(Kind::floating, end);
+}
+
+Token Lexer::scan_string() {
+  const std::string_view text = source_.text();
+  size_t end = pos_ + 1;
+  while (true) {
+    end = text.find_first_of("\"\\\n", end);
+    if (end == std::string_view::npos || text[end] == '\n') break;
+    if (text[end] == '"') return take(Kind::string, end + 1);
+    end += 2;  // what is escaped
+  }
+  source_.fail(pos_, "this string does not end on its line, expected '\"'");
+}
+
+std::string unquoted(std::string_view quoted) {
+  std::string out;
+  const std::string_view body = quoted.substr(1, quoted.size() - 2);
+  for (size_t i = 0; i < body.size(); ++i) {
+    if (body[i] != '\\' || i + 1 >= body.size()) {
+      out += body[i];
+    } else if (is_hex(body[i + 1]) && i + 2 < body.size() && is_hex(body[i + 2])) {
+      out += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2]));
+      i += 2;
+    } else {
+      const char c = body[++i];
+      out += c == 'n' ? '\n' : c == 't' ? '\t' : c;
+    }
+  }
+  return out;
+}
+
+}  // namespace lathe::text

@@ -1,0 +1,79 @@
+// Tokens of MLIR's textual form, and where they stand. The source outlives everything made of it:
+// tokens are views. Errors name file, line and column and show the line with a caret.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lathe::text {
+
+enum class Kind : uint8_t {
+  end,
+  ident,    // func.func, tensor, e5m10
+  value,    // %name or %name#1
+  caret,    // ^bb0
+  symbol,   // @name or @"name"
+  hash,     // #stablehlo.gather, #loc1
+  bang,     // !stablehlo.token
+  string,   // with its quotes
+  integer,  // 12, 0x1F
+  floating,
+  punct,  // one of ( ) { } [ ] < > , : = ? * + - / |, or "->" and "::"
+};
+
+struct Token {
+  Kind kind = Kind::end;
+  std::string_view text;
+  size_t at = 0;  // offset in the source
+
+  bool is(std::string_view punctuation) const { return kind == Kind::punct && text == punctuation; }
+  bool is_ident(std::string_view word) const { return kind == Kind::ident && text == word; }
+};
+
+class Source {
+ public:
+  Source(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+  std::string_view text() const { return text_; }
+  std::string_view file() const { return file_; }
+  int line_of(size_t at) const;
+  // UserError "file:line:column: message", the line, a caret.
+  [[noreturn]] void fail(size_t at, const std::string& message) const;
+
+ private:
+  std::string_view text_, file_;
+  // Lines are asked for in order, mostly.
+  mutable size_t last_at_ = 0;
+  mutable int last_line_ = 1;
+};
+
+class Lexer {
+ public:
+  explicit Lexer(const Source& source) : source_(source) { advance(); }
+  const Source& source() const { return source_; }
+  const Token& token() const { return token_; }
+  size_t previous_end() const { return previous_end_; }
+  void advance();
+  // Character-level reading, for what has a lexis of its own (4x?xf32): `position` is that of the
+  // current token's first character; `restart` goes on from anywhere.
+  size_t position() const { return token_.at; }
+  void restart(size_t at);
+
+ private:
+  void skip_space();
+  Token scan();
+  Token scan_number();
+  Token scan_string();
+  Token take(Kind kind, size_t end);
+  char at(size_t i) const { return i < source_.text().size() ? source_.text()[i] : '\0'; }
+
+  const Source& source_;
+  size_t pos_ = 0;
+  size_t previous_end_ = 0;
+  Token token_;
+};
+
+// Without quotes and escapes.
+std::string unquoted(std::string_view quoted);
+
+}  // namespace lathe::text

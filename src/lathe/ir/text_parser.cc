@@ -1,0 +1,391 @@
+// Ops, regions, functions, modules.
+#include "lathe/ir/text_parser.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace lathe::text {
+
+bool Parser::accept(std::string_view punctuation) {
+  if (!at(punctuation)) return false;
+  advance();
+  return true;
+}
+
+bool Parser::accept_ident(std::string_view word) {
+  if (!at_ident(word)) return false;
+  advance();
+  return true;
+}
+
+void Parser::expect(std::string_view punctuation) {
+  if (!accept(punctuation)) expected(fmt::format("'{}'", punctuation));
+}
+
+std::string_view Parser::expect_ident() { return expect_kind(Kind::ident, "a name"); }
+
+std::string_view Parser::expect_kind(Kind kind, std::string_view what) {
+  if (!at_kind(kind)) expected(what);
+  const std::string_view text = token().text;
+  advance();
+  return text;
+}
+
+void Parser::expected(std::string_view what) const {
+  const std::string found =
+      at_kind(Kind::end) ? "the end of the text" : fmt::format("'{}'", token().text.substr(0, 40));
+  fail(token().at, fmt::format("expected {}, found {}", what, found));
+}
+
+ValueUse Parser::value_use() {
+  ValueUse use{.name = {}, .index = 0, .at = token().at};
+  std::string_view text = expect_kind(Kind::value, "a value (%name)");
+  if (const size_t hash = text.find('#'); hash != std::string_view::npos) {
+    const std::string_view digits = text.substr(hash + 1);
+    const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), use.index);
+    if (read.ec != std::errc()) fail(use.at, "this result number is too large");
+    text = text.substr(0, hash);
+  }
+  use.name = text;
+  return use;
+}
+
+void Parser::operands_until(std::string_view close, std::vector<ValueUse>& out) {
+  while (!at(close)) {
+    out.push_back(value_use());
+    if (!accept(",")) break;
+  }
+  expect(close);
+}
+
+void Parser::location(SyntaxLoc& loc) {
+  if (!at_ident("loc")) return;
+  advance();
+  expect("(");
+  location_body(loc);
+  expect(")");
+}
+
+// The first file position found: of a name's child, a call site's callee, a fusion's first part.
+void Parser::location_body(SyntaxLoc& loc) {
+  const Nested nested(*this);
+  if (at_kind(Kind::hash)) {
+    if (loc.file.empty() && loc.alias.empty()) loc.alias = token().text;
+    advance();
+    return;
+  }
+  if (at_kind(Kind::string)) {
+    const std::string_view text = token().text;
+    advance();
+    if (accept(":")) {
+      const int64_t line = expect_integer();
+      expect(":");
+      expect_integer();
+      if (accept_ident("to")) {  // a range of positions
+        if (at_kind(Kind::integer)) expect_integer();
+        expect(":");
+        expect_integer();
+      }
+      if (loc.file.empty() && loc.alias.empty()) {
+        loc.file = text;
+        loc.line = static_cast<int>(std::clamp<int64_t>(line, 0, 1 << 30));
+      }
+    } else if (accept("(")) {
+      location_body(loc);
+      expect(")");
+    }
+    return;
+  }
+  if (accept_ident("unknown")) return;
+  if (accept_ident("callsite")) {
+    expect("(");
+    location_body(loc);
+    if (!accept_ident("at")) expected("'at'");
+    location_body(loc);
+    return expect(")");
+  }
+  if (accept_ident("fused")) {
+    if (at("<")) skip_balanced();
+    expect("[");
+    while (!at("]")) {
+      location_body(loc);
+      if (!accept(",")) break;
+    }
+    return expect("]");
+  }
+  expected("a location");
+}
+
+std::vector<ValueDefinition> Parser::definitions() {
+  std::vector<ValueDefinition> out;
+  do {
+    ValueDefinition definition{.name = {}, .count = 1, .at = token().at};
+    definition.name = expect_kind(Kind::value, "a value (%name)");
+    if (accept(":")) {
+      const int64_t count = expect_integer();
+      if (count < 1 || count > 1 << 16) fail(definition.at, "expected 1 to 65536 results");
+      definition.count = static_cast<int>(count);
+    }
+    out.push_back(definition);
+  } while (accept(","));
+  expect("=");
+  return out;
+}
+
+SyntaxOp Parser::op() {
+  const Nested nested(*this);
+  SyntaxOp out;
+  if (at_kind(Kind::value)) out.results = definitions();
+  out.at = token().at;
+  if (at_kind(Kind::string)) {
+    out.name = unquoted(token().text);
+    advance();
+    generic_op(out);
+  } else {
+    out.name = expect_kind(Kind::ident, "an operation");
+    parse_pretty(*this, out);
+  }
+  location(out.loc);
+  return out;
+}
+
+void Parser::generic_op(SyntaxOp& op) {
+  expect("(");
+  operands_until(")", op.operands);
+  if (at("[")) fail(token().at, "successor blocks: only structured control flow is read");
+  if (accept("<")) {
+    expect("{");
+    attributes("}", op.attrs);
+    expect(">");
+  }
+  if (accept("(")) {
+    do {
+      expect("{");
+      op.regions.push_back(region());
+    } while (accept(","));
+    expect(")");
+  }
+  if (accept("{")) attributes("}", op.attrs);
+  expect(":");
+  if (!at("(")) expected("'(' and the operand types");
+  signature(op);
+  if (op.operand_types.size() != op.operands.size())
+    fail(op.at, fmt::format("{} operands but {} operand types", op.operands.size(),
+                            op.operand_types.size()));
+}
+
+void Parser::block_label(SyntaxBlock& block) {
+  advance();
+  if (accept("(")) {
+    while (!at(")")) {
+      SyntaxParam param;
+      param.name = value_use();
+      expect(":");
+      param.type = type();
+      SyntaxLoc ignored;
+      location(ignored);
+      block.params.push_back(std::move(param));
+      if (!accept(",")) break;
+    }
+    expect(")");
+  }
+  expect(":");
+}
+
+SyntaxBlock Parser::region() {
+  const Nested nested(*this);
+  SyntaxBlock block;
+  if (at_kind(Kind::caret)) block_label(block);
+  while (!at("}")) {
+    if (at_kind(Kind::caret))
+      fail(token().at, "a second block: only structured control flow is read");
+    if (at_kind(Kind::end)) expected("'}'");
+    block.ops.push_back(op());
+  }
+  expect("}");
+  return block;
+}
+
+void Parser::function_params(SyntaxFunction& fn) {
+  expect("(");
+  while (!at(")")) {
+    SyntaxParam param;
+    if (at_kind(Kind::value)) {
+      param.name = value_use();
+      expect(":");
+    }
+    param.type = type();
+    if (accept("{")) attributes("}", param.attrs);
+    SyntaxLoc ignored;
+    location(ignored);
+    fn.body.params.push_back(std::move(param));
+    if (!accept(",")) break;
+  }
+  expect(")");
+}
+
+void Parser::function_results(SyntaxFunction& fn) {
+  if (!accept("->")) return;
+  if (!accept("(")) {
+    fn.result_types.push_back(type());
+    fn.result_attrs.emplace_back();
+    return;
+  }
+  while (!at(")")) {
+    fn.result_types.push_back(type());
+    SyntaxAttrs& attrs = fn.result_attrs.emplace_back();
+    if (accept("{")) attributes("}", attrs);
+    if (!accept(",")) break;
+  }
+  expect(")");
+}
+
+namespace {
+
+std::string symbol_name(std::string_view symbol) {
+  const std::string_view name = symbol.substr(1);
+  return name.starts_with('"') ? unquoted(name) : std::string(name);
+}
+
+}  // namespace
+
+SyntaxFunction Parser::function() {
+  SyntaxFunction fn;
+  fn.at = token().at;
+  for (std::string_view visibility : {"public", "private", "nested"})
+    if (accept_ident(visibility)) fn.visibility = visibility;
+  fn.name = symbol_name(expect_kind(Kind::symbol, "the function's name (@name)"));
+  function_params(fn);
+  function_results(fn);
+  if (accept_ident("attributes")) {
+    expect("{");
+    attributes("}", fn.attrs);
+  }
+  if (accept("{")) {
+    fn.body.ops = region().ops;
+    fn.has_body = true;
+  }
+  SyntaxLoc ignored;
+  location(ignored);
+  return fn;
+}
+
+// "func.func"() <{sym_name = "main", function_type = …}> ({ ^bb0(…): … }) : () -> ()
+SyntaxFunction Parser::generic_function(SyntaxOp op) {
+  SyntaxFunction fn;
+  fn.at = op.at;
+  const SyntaxAttr* name = op.find("sym_name");
+  const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
+  if (!text) fail(op.at, "func.func has no sym_name");
+  fn.name = *text;
+  for (SyntaxAttr& attr : op.attrs) {
+    if (attr.name == "sym_visibility") {
+      if (const auto* value = std::get_if<std::string>(&attr.value.value)) fn.visibility = *value;
+    } else if (attr.name != "sym_name" && attr.name != "function_type") {
+      fn.attrs.push_back(std::move(attr));
+    }
+  }
+  if (op.regions.size() == 1) {
+    fn.body = std::move(op.regions[0]);
+    fn.has_body = !fn.body.ops.empty();
+  }
+  if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
+  fn.result_attrs.resize(fn.result_types.size());
+  return fn;
+}
+
+// #loc1 = loc(…); other aliases of attributes and types are not expanded.
+void Parser::alias(SyntaxModule& module) {
+  const std::string_view name = token().text;
+  const bool is_attribute = at_kind(Kind::hash);
+  advance();
+  expect("=");
+  if (!is_attribute) {
+    type();
+  } else if (at_ident("loc")) {
+    SyntaxLoc loc;
+    location(loc);
+    module.locs.emplace_back(name, loc);
+  } else {
+    attribute();
+  }
+}
+
+void Parser::top_level(SyntaxModule& module) {
+  const Nested nested(*this);
+  if (at_kind(Kind::hash) || at_kind(Kind::bang)) return alias(module);
+  if (at("{")) {  // {-# dialect_resources … #-}
+    lexer_.restart(source_.text().size());
+    return;
+  }
+  if (accept_ident("module")) {
+    if (at_kind(Kind::symbol)) advance();
+    if (accept_ident("attributes")) {
+      expect("{");
+      attributes("}", module.attrs);
+    }
+    expect("{");
+    while (!at("}")) {
+      if (at_kind(Kind::end)) expected("'}'");
+      top_level(module);
+    }
+    expect("}");
+    SyntaxLoc ignored;
+    return location(ignored);
+  }
+  if (accept_ident("func.func") || accept_ident("func")) {
+    module.functions.push_back(function());
+    return;
+  }
+  if (at_kind(Kind::ident) && token().text.starts_with("sdy.")) {  // sdy.mesh @mesh = <[…]>
+    advance();
+    expect_kind(Kind::symbol, "a symbol");
+    expect("=");
+    if (at("<")) return skip_balanced();
+    attribute();
+    return;
+  }
+  if (!at_kind(Kind::string)) expected("a module or a function");
+  if (token().text == "\"builtin.module\"") {
+    advance();
+    expect("(");
+    expect(")");
+    if (accept("<")) {
+      expect("{");
+      SyntaxAttrs ignored;
+      attributes("}", ignored);
+      expect(">");
+    }
+    expect("(");
+    expect("{");
+    if (at_kind(Kind::caret)) {
+      SyntaxBlock ignored;
+      block_label(ignored);
+    }
+    while (!at("}")) {
+      if (at_kind(Kind::end)) expected("'}'");
+      top_level(module);
+    }
+    expect("}");
+    expect(")");
+    if (accept("{")) attributes("}", module.attrs);
+    expect(":");
+    type();
+    SyntaxLoc ignored;
+    return location(ignored);
+  }
+  SyntaxOp any = op();
+  if (any.name != "func.func")
+    fail(any.at, fmt::format("expected a module or a function, found {}", any.name));
+  module.functions.push_back(generic_function(std::move(any)));
+}
+
+SyntaxModule Parser::module() {
+  SyntaxModule out;
+  while (!at_kind(Kind::end)) top_level(out);
+  return out;
+}
+
+SyntaxModule parse_syntax(const Source& source) { return Parser(source).module(); }
+
+}  // namespace lathe::text

@@ -1,0 +1,103 @@
+// The parser of MLIR's textual form, shared by its files: text_attr.cc (attributes, types),
+// text_dense.cc (dense literals), text_parser.cc (ops, regions, functions), text_pretty.cc (the
+// pretty forms of ops).
+#pragma once
+
+#include "lathe/ir/text_syntax.h"
+
+namespace lathe::text {
+
+class Parser {
+ public:
+  explicit Parser(const Source& source) : source_(source), lexer_(source) {}
+
+  SyntaxModule module();
+
+  // ---- tokens
+  const Token& token() const { return lexer_.token(); }
+  void advance() { lexer_.advance(); }
+  bool at(std::string_view punctuation) const { return token().is(punctuation); }
+  bool at_ident(std::string_view word) const { return token().is_ident(word); }
+  bool at_kind(Kind kind) const { return token().kind == kind; }
+  bool accept(std::string_view punctuation);
+  bool accept_ident(std::string_view word);
+  void expect(std::string_view punctuation);
+  std::string_view expect_ident();
+  std::string_view expect_kind(Kind kind, std::string_view what);
+  int64_t expect_integer();
+  // "…: expected WHAT, found TOKEN" at the current token.
+  [[noreturn]] void expected(std::string_view what) const;
+  [[noreturn]] void fail(size_t at, const std::string& message) const { source_.fail(at, message); }
+  const Source& source() const { return source_; }
+
+  // ---- pieces
+  ValueUse value_use();
+  // "(%a, %b)" after its "(" was taken, or "%a, %b" as long as values follow.
+  void operands_until(std::string_view close, std::vector<ValueUse>& out);
+  SyntaxType type();
+  // "(T, T) -> T", "T", "T, T", "T -> (T, T)" after the ":".
+  void signature(SyntaxOp& op);
+  SyntaxAttr named_attribute();
+  void attributes(std::string_view close, SyntaxAttrs& out);  // after the opening bracket
+  // `typed`: numbers may say ": type".
+  AttrValue attribute(bool typed = true);
+  Dims integer_list();
+  SyntaxBlock region();  // after the "{"
+  SyntaxOp op();
+  void location(SyntaxLoc& loc);  // "loc(…)", when it stands here
+
+ private:
+  friend class Nested;
+
+  void top_level(SyntaxModule& module);
+  void alias(SyntaxModule& module);
+  void location_body(SyntaxLoc& loc);
+  SyntaxFunction function();
+  SyntaxFunction generic_function(SyntaxOp op);
+  void function_params(SyntaxFunction& fn);
+  void function_results(SyntaxFunction& fn);
+  void block_label(SyntaxBlock& block);
+  void generic_op(SyntaxOp& op);
+  std::vector<ValueDefinition> definitions();
+
+  AttrValue number(bool typed);
+  AttrValue word(bool typed);
+  AttrValue list();
+  AttrValue dictionary();
+  AttrValue typed_array();
+  AttrValue hash_attribute();
+  AttrValue dense();
+  AttrValue opaque_from(size_t begin);
+  void skip_balanced();  // from "<" to its ">"
+  SyntaxType tensor_type(size_t begin);
+  std::optional<DType> element_type(size_t& at);
+
+  const Source& source_;
+  Lexer lexer_;
+  int depth_ = 0;
+  int64_t dense_budget_ = int64_t{1} << 32;  // bytes that all constants may take together
+};
+
+// One level of nesting; an error beyond kMaxNesting.
+class Nested {
+ public:
+  explicit Nested(Parser& parser) : parser_(parser) {
+    if (++parser_.depth_ > kMaxNesting)
+      parser_.fail(parser_.token().at, fmt::format("nested more than {} deep", kMaxNesting));
+  }
+  ~Nested() { --parser_.depth_; }
+
+ private:
+  Parser& parser_;
+};
+
+// The rest of an op whose name (op.name, without quotes) has been read in the pretty form.
+void parse_pretty(Parser& parser, SyntaxOp& op);
+
+// [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f] of a convolution.
+AttrValue convolution_dimensions(Parser& parser);
+
+// The elements of "dense<…>": `body` is what stands between the brackets. Errors through `source`.
+Literal parse_dense(const Source& source, std::string_view body, Type type, int64_t& budget);
+
+}  // namespace lathe::text

@@ -1,0 +1,464 @@
+// Programs as generic text. Values are numbered in order through a function and its regions.
+// Captures go back to being captures; calls become func.call of private functions, each printed
+// once.
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <map>
+#include <set>
+
+#include "lathe/ir/text.h"
+#include "lathe/ir/text_print.h"
+
+namespace lathe {
+namespace text {
+namespace {
+
+constexpr size_t kPrintedElements = 32;  // longer constants are hexadecimal
+
+std::string quoted(std::string_view text) {
+  std::string out = "\"";
+  for (char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else if (byte < ' ' || byte == 0x7F) {
+      out += fmt::format("\\{:02X}", byte);
+    } else {
+      out += c;
+    }
+  }
+  return out + "\"";
+}
+
+std::string real_text(DType dtype, const std::byte* bytes, double value) {
+  if (!std::isfinite(value)) {
+    uint64_t bits = 0;
+    std::memcpy(&bits, bytes, static_cast<size_t>(byte_size(dtype)));
+    return fmt::format("0x{:0{}X}", bits, byte_size(dtype) * 2);
+  }
+  std::string text = byte_size(dtype) == 8 ? fmt::format("{}", value)
+                                           : fmt::format("{}", static_cast<float>(value));
+  const size_t e = text.find('e');
+  if (text.find('.') == std::string::npos)  // MLIR's floats have a point
+    text.insert(e == std::string::npos ? text.size() : e, ".0");
+  return text;
+}
+
+std::string element_text(const Literal& value, int64_t i) {
+  const DType dtype = value.dtype();
+  const std::byte* bytes = value.bytes().data() + i * byte_size(dtype);
+  if (is_bool(dtype)) return value.get_i64(i) ? "true" : "false";
+  if (is_unsigned(dtype)) return fmt::format("{}", value.get_u64(i));
+  if (is_signed(dtype)) return fmt::format("{}", value.get_i64(i));
+  if (is_float(dtype)) return real_text(dtype, bytes, value.get_f64(i));
+  const auto z = value.get_c128(i);
+  const DType part = real_dtype(dtype);
+  return fmt::format("({}, {})", real_text(part, bytes, z.real()),
+                     real_text(part, bytes + byte_size(part), z.imag()));
+}
+
+std::string nested_text(const Literal& value, int axis, int64_t& next) {
+  if (axis == value.shape().rank()) return element_text(value, next++);
+  std::string out = "[";
+  for (Dim i = 0; i < value.shape()[axis]; ++i) {
+    if (i > 0) out += ", ";
+    out += nested_text(value, axis + 1, next);
+  }
+  return out + "]";
+}
+
+bool is_splat(const Literal& value) {
+  const auto bytes = value.bytes();
+  const auto width = static_cast<size_t>(byte_size(value.dtype()));
+  return value.size() > 0 &&
+         std::equal(bytes.begin() + static_cast<ptrdiff_t>(width), bytes.end(), bytes.begin());
+}
+
+std::string elements_text(const Literal& value) {
+  if (value.size() == 0) return "";
+  if (is_splat(value)) return element_text(value, 0);
+  const bool sub_byte = bit_width(value.dtype()) < 8;
+  if (sub_byte || static_cast<size_t>(value.size()) <= kPrintedElements) {
+    int64_t next = 0;
+    return nested_text(value, 0, next);
+  }
+  static constexpr char kDigits[] = "0123456789ABCDEF";
+  std::string out = "\"0x";
+  out.reserve(static_cast<size_t>(value.byte_count()) * 2 + 4);
+  for (std::byte byte : value.bytes()) {
+    out += kDigits[std::to_integer<int>(byte) >> 4];
+    out += kDigits[std::to_integer<int>(byte) & 15];
+  }
+  return out + '"';
+}
+
+// The signature says these (attr.h), or the operand list does.
+bool is_implied(std::string_view op, std::string_view attr) {
+  if (attr == "result_type" || attr == "result_dtype" || attr == "result_shape") return true;
+  return op == "stablehlo.while" && (attr == "cond_consts" || attr == "body_consts");
+}
+
+// StableHLO's few 32-bit attributes.
+bool is_i32(std::string_view name) { return name == "api_version" || name == "version"; }
+
+std::string list_text(const Dims& dims) { return fmt::format("[{}]", fmt::join(dims, ", ")); }
+
+// [b, f, 0, 1]: two letters and the numbers of spatial dimensions, in order of position.
+std::string layout_text(const AttrDict& dict, std::string_view prefix, std::string_view first_name,
+                        std::string_view second_name, const char* letters) {
+  std::map<int64_t, std::string> at;
+  for (const auto& [key, value] : dict) {
+    if (!key.starts_with(prefix)) continue;
+    const std::string_view rest = std::string_view(key).substr(prefix.size());
+    if (rest == first_name) at[std::get<int64_t>(value.value)] = letters[0];
+    if (rest == second_name) at[std::get<int64_t>(value.value)] = letters[1];
+    if (rest != "spatial_dimensions") continue;
+    if (const auto* dims = std::get_if<Dims>(&value.value))
+      for (size_t i = 0; i < dims->size(); ++i) at[(*dims)[i]] = std::to_string(i);
+  }
+  std::vector<std::string> items;
+  for (const auto& [position, item] : at) items.push_back(item);
+  return fmt::format("[{}]", fmt::join(items, ", "));
+}
+
+std::string convolution_text(const AttrDict& dict) {
+  return fmt::format(
+      "#stablehlo.conv<{}x{}->{}>",
+      layout_text(dict, "input_", "batch_dimension", "feature_dimension", "bf"),
+      layout_text(dict, "kernel_", "input_feature_dimension", "output_feature_dimension", "io"),
+      layout_text(dict, "output_", "batch_dimension", "feature_dimension", "bf"));
+}
+
+struct AttrPrinter {
+  std::string_view name;
+  bool inside = false;  // of a struct: integers and lists without types
+
+  std::string operator()(std::monostate) const { return "unit"; }
+  std::string operator()(bool v) const { return v ? "true" : "false"; }
+  std::string operator()(int64_t v) const {
+    return inside ? fmt::format("{}", v) : fmt::format("{} : {}", v, is_i32(name) ? "i32" : "i64");
+  }
+  std::string operator()(double v) const {
+    const Literal value = Literal::scalar(v);
+    const std::string text = element_text(value, 0);
+    return text + " : f64";
+  }
+  std::string operator()(const std::string& v) const { return quoted(v); }
+  std::string operator()(const Dims& v) const {
+    if (inside) return list_text(v);
+    return v.empty() ? "array<i64>" : fmt::format("array<i64: {}>", fmt::join(v, ", "));
+  }
+  std::string operator()(const std::vector<bool>& v) const {
+    std::vector<std::string_view> words;
+    for (bool flag : v) words.push_back(flag ? "true" : "false");
+    return words.empty() ? "array<i1>" : fmt::format("array<i1: {}>", fmt::join(words, ", "));
+  }
+  std::string operator()(Type v) const { return v.str(); }
+  std::string operator()(DType v) const { return std::string(lathe::name(v)); }
+  std::string operator()(const Literal& v) const { return print_dense(v); }
+  std::string operator()(const AttrValue::Enum& v) const {
+    return fmt::format("#stablehlo<{} {}>", v.kind, v.value);
+  }
+  std::string operator()(const AttrValue::Struct& v) const {
+    if (v.mnemonic == "stablehlo.conv") return convolution_text(v.fields);
+    std::vector<std::string> fields;
+    for (const auto& [key, value] : v.fields) {
+      const auto* dims = std::get_if<Dims>(&value.value);
+      if (v.mnemonic.starts_with("stablehlo.") && dims && dims->empty()) continue;
+      fields.push_back(named(key, value, !v.mnemonic.empty()));
+    }
+    const std::string body = fmt::format("{}", fmt::join(fields, ", "));
+    return v.mnemonic.empty() ? "{" + body + "}" : fmt::format("#{}<{}>", v.mnemonic, body);
+  }
+  std::string operator()(const AttrValue::Opaque& v) const { return v.text; }
+  std::string operator()(const AttrValue::Array& v) const {
+    std::vector<std::string> items;
+    for (const AttrValue& item : v) items.push_back(print_attribute(name, item, inside));
+    return fmt::format("[{}]", fmt::join(items, ", "));
+  }
+
+  static std::string print_attribute(std::string_view name, const AttrValue& value, bool inside) {
+    return std::visit(AttrPrinter{name, inside}, value.value);
+  }
+  static std::string named(std::string_view key, const AttrValue& value, bool inside) {
+    const bool bare = !key.empty() && !(key[0] >= '0' && key[0] <= '9') &&
+                      key.find_first_not_of(
+                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$") ==
+                          std::string_view::npos;
+    const std::string shown = bare ? std::string(key) : quoted(key);
+    const auto* opaque = std::get_if<AttrValue::Opaque>(&value.value);
+    if (value.value.index() == 0 || (opaque && opaque->text == "unit")) return shown;
+    return shown + " = " + print_attribute(key, value, inside);
+  }
+};
+
+std::string dict_text(const AttrDict& dict) {
+  std::vector<std::string> fields;
+  for (const auto& [key, value] : dict) fields.push_back(AttrPrinter::named(key, value, false));
+  return fmt::format("{}", fmt::join(fields, ", "));
+}
+
+std::string types_text(std::span<const Type> types) {
+  std::vector<std::string> names;
+  for (const Type& type : types) names.push_back(type.str());
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string result_types_text(std::span<const Type> types) {
+  if (types.size() == 1) return types[0].str();
+  return "(" + types_text(types) + ")";
+}
+
+std::string symbol(std::string_view name) {
+  const bool bare =
+      !name.empty() && name.find_first_not_of(
+                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-") ==
+                           std::string_view::npos;
+  return bare ? "@" + std::string(name) : "@" + quoted(name);
+}
+
+// Which names functions get: callees by structure, each once.
+class Symbols {
+ public:
+  // The functions in an order in which callees come first.
+  const std::vector<std::pair<Program, std::string>>& functions() const { return functions_; }
+  // A function of the module keeps a symbol of its own; a callee may share one with its equal.
+  void add(const Program& program, bool own) {
+    if (!own && find(program)) return;
+    for (const Op& op : program.ops()) add_callees(op);
+    std::string name = program.name();
+    for (int n = 0; !names_.insert(name).second; ++n)
+      name = fmt::format("{}_{}", program.name(), n);
+    by_hash_[program.hash()].push_back(functions_.size());
+    functions_.emplace_back(program, name);
+  }
+  const std::string* find(const Program& program) const {
+    const auto hit = by_hash_.find(program.hash());
+    if (hit == by_hash_.end()) return nullptr;
+    for (size_t i : hit->second)
+      if (functions_[i].first == program) return &functions_[i].second;
+    return nullptr;
+  }
+
+ private:
+  void add_callees(const Op& op) {
+    for (const Program& region : op.regions) {
+      if (op.def->name == "lathe.call") {
+        add(region, false);
+      } else {
+        for (const Op& inner : region.ops()) add_callees(inner);
+      }
+    }
+  }
+
+  std::vector<std::pair<Program, std::string>> functions_;
+  std::map<size_t, std::vector<size_t>> by_hash_;
+  std::set<std::string> names_;
+};
+
+class FunctionPrinter {
+ public:
+  FunctionPrinter(fmt::memory_buffer& out, const Symbols& symbols, int indent)
+      : out_(out), symbols_(symbols), indent_(indent) {}
+
+  void function(const Program& program, const std::string& name, bool is_private) {
+    AttrDict extra = program.extra_attrs();
+    std::erase_if(extra, [](const auto& entry) {
+      return entry.first == "sym_visibility" || entry.first == "res_attrs";
+    });
+    line("func.func {}{}(", is_private ? "private " : "public ", symbol(name));
+    std::vector<std::string> values;
+    for (int i = 0; i < program.param_count(); ++i) {
+      values.push_back(fmt::format("%arg{}", i));
+      append("{}{}: {}{}", i > 0 ? ", " : "", values.back(), program.param_type(i).str(),
+             param_attrs(program.param(i)));
+    }
+    append(")");
+    results(program);
+    if (!extra.empty()) append(" attributes {{{}}}", dict_text(extra));
+    append(" {{\n");
+    body(program, std::move(values), "func.return");
+    line("}}\n");
+  }
+
+ private:
+  template <typename... Args>
+  void append(fmt::format_string<Args...> format, Args&&... args) {
+    fmt::format_to(fmt::appender(out_), format, std::forward<Args>(args)...);
+  }
+  template <typename... Args>
+  void line(fmt::format_string<Args...> format, Args&&... args) {
+    append("{:{}}", "", indent_);
+    append(format, std::forward<Args>(args)...);
+  }
+
+  static std::string param_attrs(const Param& param) {
+    AttrDict attrs = param.extra;
+    if (param.may_donate) attrs.emplace_back("jax.buffer_donor", AttrValue{true});
+    std::string text = dict_text(attrs);
+    if (param.must_alias)
+      text += fmt::format("{}tf.aliasing_output = {} : i32", text.empty() ? "" : ", ",
+                          *param.must_alias);
+    return text.empty() ? "" : " {" + text + "}";
+  }
+
+  void results(const Program& program) {
+    const AttrValue::Array* attrs = nullptr;
+    for (const auto& [key, value] : program.extra_attrs())
+      if (key == "res_attrs") attrs = std::get_if<AttrValue::Array>(&value.value);
+    if (program.result_count() == 0) return;
+    append(" -> (");
+    for (int i = 0; i < program.result_count(); ++i) {
+      append("{}{}", i > 0 ? ", " : "", program.result_type(i).str());
+      if (!attrs || static_cast<size_t>(i) >= attrs->size()) continue;
+      const auto* dict = std::get_if<AttrValue::Struct>(&(*attrs)[static_cast<size_t>(i)].value);
+      if (dict && !dict->fields.empty()) append(" {{{}}}", dict_text(dict->fields));
+    }
+    append(")");
+  }
+
+  // `values` names the parameters; the ops' results are numbered from here on.
+  void body(const Program& program, std::vector<std::string> values, std::string_view terminator) {
+    indent_ += 2;
+    values.resize(static_cast<size_t>(program.value_count()));
+    for (const Op& each : program.ops()) op(program, each, values);
+    std::vector<std::string_view> names;
+    for (ValueId id : program.results()) names.push_back(values[static_cast<size_t>(id)]);
+    line("\"{}\"({}) : ({}) -> ()\n", terminator, fmt::join(names, ", "),
+         types_text(program.result_types()));
+    indent_ -= 2;
+  }
+
+  void name_results(const Op& op, std::vector<std::string>& values) {
+    const int number = next_++;
+    if (op.results.size() == 1) {
+      values[static_cast<size_t>(op.results[0])] = fmt::format("%{}", number);
+      append("%{} = ", number);
+      return;
+    }
+    for (size_t i = 0; i < op.results.size(); ++i)
+      values[static_cast<size_t>(op.results[i])] = fmt::format("%{}#{}", number, i);
+    append("%{}:{} = ", number, op.results.size());
+  }
+
+  // How many operands come first that the text leaves to captures, and how many last.
+  static std::pair<size_t, size_t> shown_operands(const Op& op) {
+    if (op.def->name == "stablehlo.while")
+      return {op.operands.size() - op.results.size(), op.operands.size()};
+    if (op.def->name == "stablehlo.case" || op.def->name == "stablehlo.if") return {0, 1};
+    return {0, op.operands.size()};
+  }
+
+  void op(const Program& program, const Op& op, std::vector<std::string>& values) {
+    std::vector<std::string> operand_names;
+    for (ValueId id : op.operands) operand_names.push_back(values[static_cast<size_t>(id)]);
+    line("");
+    const auto [first, last] = shown_operands(op);
+    const std::span shown = std::span(op.operands).subspan(first, last - first);
+    // Results are named after the regions, as they stand: numbers grow down the page.
+    if (!op.results.empty()) name_results(op, values);
+    const bool call = op.def->name == "lathe.call";
+    append("\"{}\"(", call ? "func.call" : op.def->name);
+    append("{})", fmt::join(std::span(operand_names).subspan(first, last - first), ", "));
+    attributes(op, call);
+    if (!call && !op.regions.empty()) regions(op, operand_names);
+    if (!op.extra.empty()) append(" {{{}}}", dict_text(op.extra));
+    std::vector<Type> in, out;
+    for (ValueId id : shown) in.push_back(program.type(id));
+    for (ValueId id : op.results) out.push_back(program.type(id));
+    append(" : ({}) -> {}\n", types_text(in), result_types_text(out));
+  }
+
+  void attributes(const Op& op, bool call) {
+    AttrDict dict = op.attrs.dict();
+    std::erase_if(dict, [&](const auto& e) { return is_implied(op.def->name, e.first); });
+    if (call) {
+      const std::string* name = symbols_.find(op.regions[0]);
+      LATHE_CHECK(name, "callee {} has no symbol", op.regions[0].name());
+      dict.emplace_back("callee", AttrValue{AttrValue::Opaque{symbol(*name)}});
+    }
+    if (!dict.empty()) append(" <{{{}}}>", dict_text(dict));
+  }
+
+  // The names of a region's leading parameters that are captures, and where its own begin.
+  static std::vector<std::string> captured(const Op& op, size_t region,
+                                           std::span<const std::string> operands) {
+    if (op.def->name == "stablehlo.case" || op.def->name == "stablehlo.if")
+      return {operands.begin() + 1, operands.end()};
+    if (op.def->name != "stablehlo.while") return {};
+    const size_t carry = op.results.size();
+    const size_t own = static_cast<size_t>(op.regions[region].param_count()) - carry;
+    const size_t begin = region == 0 ? 0 : static_cast<size_t>(op.regions[0].param_count()) - carry;
+    const auto names = operands.subspan(begin, own);
+    return {names.begin(), names.end()};
+  }
+
+  void regions(const Op& op, std::span<const std::string> operands) {
+    append(" (");
+    for (size_t r = 0; r < op.regions.size(); ++r) {
+      const Program& region = op.regions[r];
+      std::vector<std::string> names = captured(op, r, operands);
+      append("{}{{\n", r > 0 ? ", " : "");
+      if (static_cast<int>(names.size()) < region.param_count()) {
+        line("^bb0(");
+        for (auto i = static_cast<int>(names.size()), first = i; i < region.param_count(); ++i) {
+          names.push_back(fmt::format("%{}", next_++));
+          append("{}{}: {}", i > first ? ", " : "", names.back(), region.param_type(i).str());
+        }
+        append("):\n");
+      }
+      body(region, std::move(names), "stablehlo.return");
+      line("}}");
+    }
+    append(")");
+  }
+
+  fmt::memory_buffer& out_;
+  const Symbols& symbols_;
+  int indent_;
+  int next_ = 0;
+};
+
+bool is_private(const Program& program) {
+  for (const auto& [name, value] : program.extra_attrs())
+    if (name == "sym_visibility") return true;
+  return false;
+}
+
+}  // namespace
+
+std::string print_dense(const Literal& value) {
+  return fmt::format("dense<{}> : {}", elements_text(value),
+                     Type::tensor(value.dtype(), value.shape()).str());
+}
+
+std::string print_attribute(const AttrValue& value) {
+  return AttrPrinter::print_attribute("", value, false);
+}
+
+}  // namespace text
+
+std::string print(const Module& module) {
+  text::Symbols symbols;
+  for (const Program& program : module.functions) symbols.add(program, true);
+  fmt::memory_buffer out;
+  const auto at = fmt::appender(out);
+  const bool wrap = !module.attrs.empty() || symbols.functions().size() != 1;
+  if (wrap) {
+    const std::string attrs = text::dict_text(module.attrs);
+    fmt::format_to(at, "module{} {{\n", attrs.empty() ? "" : " attributes {" + attrs + "}");
+  }
+  for (const auto& [program, name] : symbols.functions()) {
+    const bool listed = std::ranges::find(module.functions, program) != module.functions.end();
+    text::FunctionPrinter(out, symbols, wrap ? 2 : 0)
+        .function(program, name, !listed || text::is_private(program));
+  }
+  if (wrap) fmt::format_to(at, "}}\n");
+  return fmt::to_string(out);
+}
+
+std::string print(const Program& program) { return print(Module{{program}, {}}); }
+
+}  // namespace lathe

@@ -1,0 +1,15 @@
+// Pieces of printed text, for reports and command lines.
+#pragma once
+
+#include <string>
+
+#include "lathe/base/literal.h"
+#include "lathe/ir/attr.h"
+
+namespace lathe::text {
+
+// "dense<[1, 2]> : tensor<2xi32>"; non-finite floats as their patterns, long ones in hexadecimal.
+std::string print_dense(const Literal& value);
+std::string print_attribute(const AttrValue& value);
+
+}  // namespace lathe::text

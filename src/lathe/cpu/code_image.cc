@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -21,14 +22,19 @@ const void* runtime_address(std::string_view name) {
 }
 
 // perf reads /tmp/perf-PID.map to name code that no file holds.
-void add_to_perf_map(const std::byte* start, size_t size, const std::string& label) {
+void add_to_perf_map(const std::byte* start, const CodeImage& image, const std::string& label) {
   static std::mutex mutex;
   std::lock_guard lock(mutex);
-  const std::string path = fmt::format("/tmp/perf-{}.map", getpid());
-  if (std::FILE* file = std::fopen(path.c_str(), "a")) {
-    fmt::print(file, "{:x} {:x} {}\n", reinterpret_cast<uintptr_t>(start), size, label);
-    std::fclose(file);
+  std::FILE* file = std::fopen(fmt::format("/tmp/perf-{}.map", getpid()).c_str(), "a");
+  if (!file) return;
+  auto entries = image.entries;
+  std::ranges::sort(entries, {}, &CodeImage::Entry::offset);
+  for (size_t i = 0; i < entries.size(); ++i) {
+    const uint64_t end = i + 1 < entries.size() ? entries[i + 1].offset : image.bytes.size();
+    fmt::print(file, "{:x} {:x} {}:{}\n", reinterpret_cast<uintptr_t>(start) + entries[i].offset,
+               end - entries[i].offset, label, entries[i].name);
   }
+  std::fclose(file);
 }
 
 }  // namespace
@@ -51,7 +57,7 @@ std::shared_ptr<const LoadedCode> LoadedCode::load(const CodeImage& image,
   LATHE_USER_CHECK(mprotect(memory, code->size_, PROT_READ | PROT_EXEC) == 0,
                    "cannot make code executable: {}", std::strerror(errno));
   code->entries_ = image.entries;
-  if (debug_enabled(1, "perf")) add_to_perf_map(code->memory_, code->size_, label);
+  if (debug_enabled(1, "perf")) add_to_perf_map(code->memory_, image, label);
   return code;
 }
 

@@ -23,7 +23,7 @@ struct CodeImage {
     uint64_t slot;         // where its 8-byte address goes
   };
   std::vector<std::byte> bytes;
-  std::vector<Entry> entries;
+  std::vector<Entry> entries;  // all functions, those that only the code itself calls among them
   std::vector<Import> imports;
 };
 

@@ -138,8 +138,7 @@ class ObjectLinker {
   void collect_entries() {
     for (uint64_t i = 1; i < symbol_count(); ++i) {
       const Elf64_Sym entry = symbol(i);
-      if (ELF64_ST_BIND(entry.st_info) == STB_GLOBAL && ELF64_ST_TYPE(entry.st_info) == STT_FUNC &&
-          entry.st_shndx != SHN_UNDEF)
+      if (ELF64_ST_TYPE(entry.st_info) == STT_FUNC && entry.st_shndx != SHN_UNDEF)
         image_.entries.push_back({symbol_name(entry), address_of(entry)});
     }
   }

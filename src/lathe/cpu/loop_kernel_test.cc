@@ -370,7 +370,7 @@ TEST(LoopKernel, code_is_made_for_every_target) {
   m.store(out, m.b.index(0), m.b.local(DType::f32, 0));
   for (const Target& target : all_targets()) {
     const CodeImage image = compile_image(m.kernel, target);
-    EXPECT_EQ(image.entries.size(), 3u) << target.name;
+    EXPECT_GE(image.entries.size(), 3u) << target.name;
     EXPECT_GT(image.bytes.size(), 100u) << target.name;
   }
 }

@@ -258,7 +258,7 @@ TEST(Matmul, code_is_made_for_every_target) {
                            .accumulate = type == DType::i8 ? DType::i32 : DType::f32,
                            .out = type == DType::i8 ? DType::i32 : DType::f32,
                            .few_rows = few};
-        EXPECT_EQ(compile_image(make_matmul(c), target).entries.size(), 3u) << target.name;
+        EXPECT_GE(compile_image(make_matmul(c), target).entries.size(), 3u) << target.name;
       }
 }
 

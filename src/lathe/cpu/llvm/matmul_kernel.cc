@@ -29,7 +29,7 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target) {
   block_rows =
       std::clamp<int64_t>(target.l2_bytes / 4 / (block_k * unit_bytes) / rows, 4, 40) * rows;
   tile_rows = 4 * block_rows;
-  tile_columns = 256 / columns() * columns();
+  tile_columns = 512 / columns() * columns();
 }
 
 Value* MatmulDriver::batches() {
@@ -107,8 +107,8 @@ class MatmulKernel {
   Value* columns_per_tile(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
     Value* n = nodes.param(spec_.n_param);
-    Value* eighth = f.round_up(f.smax(f.b().CreateUDiv(n, f.i64(8)), f.i64(1)), config_.columns());
-    return f.smin(f.smax(eighth, f.i64(2 * config_.columns())), f.i64(config_.tile_columns));
+    Value* quarter = f.round_up(f.smax(f.b().CreateUDiv(n, f.i64(4)), f.i64(1)), config_.columns());
+    return f.smin(f.smax(quarter, f.i64(2 * config_.columns())), f.i64(config_.tile_columns));
   }
 
   Value* row_tiles(NodeEmitter& nodes) {

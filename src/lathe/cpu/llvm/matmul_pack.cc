@@ -6,6 +6,8 @@
 namespace lathe::codegen {
 namespace {
 
+constexpr int kPrefetchRows = 4;
+
 // A square of vectors, transposed in registers (Eklundh's method: swap off-diagonal blocks of
 // halving size).
 void transpose(llvm::IRBuilder<>& b, std::vector<Value*>& rows) {
@@ -109,6 +111,14 @@ class Packer {
     return config_.dot_pairs ? loaded : widen(b(), type_, config_.accumulate, loaded);
   }
 
+  // Rows start far apart, so the hardware sees each too late.
+  void prefetch(Value* row, Value* k) {
+    Value* address = source(row, k, MatmulSpec::Unit::contraction);
+    Value* options[] = {b().getInt32(0), b().getInt32(2), b().getInt32(1)};  // read, to L2, data
+    f_.intrinsic(llvm::Intrinsic::prefetch, {address->getType()},
+                 {address, options[0], options[1], options[2]});
+  }
+
   void store_units(Value* units, Value* at) {
     b().CreateAlignedStore(units, f_.element(dst(), at, config_.unit_bytes),
                            llvm::Align(static_cast<uint64_t>(config_.unit_bytes)));
@@ -146,6 +156,7 @@ class Packer {
     f_.loop(i64(0), vectors_end, i64(config_.lanes), [&](Value* u) {
       Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
       Value* loaded = load_units(source(from, k, MatmulSpec::Unit::contraction), config_.lanes);
+      prefetch(b().CreateAdd(from, i64(kPrefetchRows)), k);
       store_units(loaded, lhs_at(row, u));
     });
     f_.loop(vectors_end, units(), i64(1), [&](Value* u) { put(row, u, lhs_at(row, u)); });
@@ -184,8 +195,10 @@ class Packer {
       f_.loop(i64(0), units_end, i64(n), [&](Value* u) {
         Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
         std::vector<Value*> square;
-        for (Value* row : rows)
+        for (Value* row : rows) {
           square.push_back(load_units(source(row, k, MatmulSpec::Unit::contraction), n));
+          prefetch(b().CreateAdd(row, i64(n)), k);
+        }
         transpose(b(), square);
         for (int i = 0; i < n; ++i)
           store_units(square[static_cast<size_t>(i)],

@@ -38,16 +38,24 @@ class Sequence final : public Decoder {
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
   void apply(Tokens& tokens) const override {
-    for (const auto& step : steps_) step->apply(tokens);
+    const size_t before = total_size(tokens);
+    for (const auto& step : steps_) {
+      step->apply(tokens);
+      check_growth(before, total_size(tokens));
+    }
   }
 
  private:
+  static size_t total_size(const Tokens& tokens) {
+    return std::accumulate(tokens.begin(), tokens.end(), tokens.size(),
+                           [](size_t n, const std::string& token) { return n + token.size(); });
+  }
+
   std::vector<std::unique_ptr<const Decoder>> steps_;
 };
 
 // Every `from` becomes `to`; an empty `from` stands before every character and at the end.
 std::string replaced(std::string_view text, std::string_view from, std::string_view to) {
-  check_text_size(text.size() * (to.size() + 1));
   std::string out;
   size_t i = 0;
   while (i < text.size()) {
@@ -166,7 +174,7 @@ std::unique_ptr<const Decoder> make_replace(const Json& json) {
     std::vector<Span> spans;
     for (std::string& token : tokens) {
       pattern.find(token, spans);
-      check_text_size(token.size() + spans.size() * content.size());
+      check_growth(token.size(), token.size() + spans.size() * content.size());
       std::string out;
       for (const Span& span : spans) {
         out += span.match ? content : token.substr(span.begin, span.end - span.begin);

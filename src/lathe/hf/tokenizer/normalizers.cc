@@ -30,9 +30,10 @@ class Sequence final : public Normalizer {
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
   void apply(Text& text) const override {
+    const size_t before = text.chars.size();
     for (const auto& step : steps_) {
       step->apply(text);
-      check_text_size(text.chars.size());
+      check_growth(before, text.chars.size());
     }
   }
 
@@ -80,7 +81,7 @@ void replace(Text& text, const Pattern& pattern, const std::string& content) {
   pattern.find(text.chars, spans);
   if (spans.size() == 1 && !spans[0].match) return;
   Text out = text.fresh();
-  check_text_size(text.chars.size() + spans.size() * content.size());
+  check_growth(text.chars.size(), text.chars.size() + spans.size() * content.size());
   for (const Span& span : spans) {
     if (span.match) {
       out.append(content, text.origin_at(span.end > 0 ? span.end - 1 : 0));

@@ -16,11 +16,10 @@
 
 namespace lathe::tok {
 
-// A hostile file can make texts grow without end: refused beyond this.
-inline constexpr size_t kMaxTextBytes = size_t{1} << 28;
-inline void check_text_size(size_t bytes) {
-  LATHE_USER_CHECK(bytes <= kMaxTextBytes,
-                   "[tokenizer] replacements make the text larger than {} bytes", kMaxTextBytes);
+// A hostile file can make texts grow without end. No real one comes near this.
+inline void check_growth(size_t from, size_t to) {
+  LATHE_USER_CHECK(to <= 32 * from + (size_t{1} << 20),
+                   "[tokenizer] replacements turn {} bytes into {}", from, to);
 }
 
 struct Text {

@@ -146,7 +146,8 @@ bool is_numeric(char32_t c) {
 
 bool is_mark(char32_t c) {
   const auto kind = category(c);
-  return kind >= UTF8PROC_CATEGORY_MN && kind <= UTF8PROC_CATEGORY_ME && !within(kLaterMarks, c);
+  const bool mark = kind >= UTF8PROC_CATEGORY_MN && kind <= UTF8PROC_CATEGORY_ME;
+  return c == 0x1CF2 || c == 0x1CF3 || (mark && !within(kLaterMarks, c));
 }
 
 bool is_nonspacing_mark(char32_t c) {

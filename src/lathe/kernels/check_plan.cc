@@ -80,13 +80,23 @@ class Checker {
         fmt::format("check_plan: {}, step {}: {}", plan_.program.name(), step_, what));
   }
 
+  ValueId base_of(ValueId v) const { return plan_.base[static_cast<size_t>(v)]; }
+
   const Plan& plan_;
   const PlanOptions& options_;
   Contents contents_;
+  std::vector<ValueId> updated_from_;  // of each value: what it is an updated version of, or -1
   size_t step_ = 0;
 };
 
 Checker::Checker(const Plan& plan, const PlanOptions& options) : plan_(plan), options_(options) {
+  updated_from_.assign(static_cast<size_t>(plan.program.value_count()), -1);
+  for (const Op& op : plan.program.ops()) {
+    const KernelRole role = op.def->lower.role;
+    if (role != KernelRole::dynamic_update_slice && role != KernelRole::scatter) continue;
+    for (size_t k = 0; k < op.results.size(); ++k)
+      updated_from_[static_cast<size_t>(op.results[k])] = op.operands[k];
+  }
   for (int p = 0; p < plan.program.param_count(); ++p)
     contents_.write({plan.param_slot(p), 0, byte_count(plan.program.type(p)), p});
   for (size_t k = 0; k < plan.constants.size(); ++k)
@@ -103,8 +113,7 @@ void Checker::must_fit(const BufferUse& use) const {
 
 void Checker::must_hold(const BufferUse& use) const {
   must_fit(use);
-  const ValueId base = plan_.base[static_cast<size_t>(use.value)];
-  if (use.bytes > 0 && !contents_.holds_around(use, base))
+  if (use.bytes > 0 && !contents_.holds_around(use, base_of(use.value)))
     fail(fmt::format("value %{} is read from slot {}+{}, which does not hold it", use.value,
                      use.slot, use.offset));
 }
@@ -160,16 +169,12 @@ void Checker::check_step(const LaunchStep& step) {
   };
   for (size_t i = 0; i < step.args.size(); ++i) {
     if (step.uses[i].written) must_be_writable(whole(i));
-    const bool starts_old = std::ranges::any_of(
-        plan_.in_place, [&](const auto& pair) { return pair.second == step.args[i].value; });
     if (!step.uses[i].written) must_hold(whole(i));
-    // An updated array must hold its old contents under either name.
-    if (step.uses[i].written && starts_old) {
-      const auto from = std::ranges::find_if(
-          plan_.in_place, [&](const auto& pair) { return pair.second == step.args[i].value; });
-      if (!contents_.holds(whole(i), from->first) && !contents_.holds(whole(i), from->second))
-        fail(fmt::format("%{} does not start as %{}", from->second, from->first));
-    }
+    // An updated array must hold its old contents: where they lay, or copied.
+    const ValueId to = step.args[i].value, from = updated_from_[static_cast<size_t>(to)];
+    if (step.uses[i].written && from >= 0 && !contents_.holds(whole(i), base_of(from)) &&
+        !contents_.holds(whole(i), to))
+      fail(fmt::format("%{} does not start as %{}", to, from));
     for (size_t k = 0; k < step.args.size(); ++k)
       if (step.uses[k].written && k != i && overlap(whole(i), whole(k)) &&
           !(step.args[i].value == step.args[k].value) && !same_element(step, i, k))
@@ -183,6 +188,11 @@ void Checker::check_step(const LaunchStep& step) {
 void Checker::check_step(const CopyStep& step) {
   must_fit(step.from);
   if (step.from.value >= 0) must_hold(step.from);
+  const ValueId old = step.to.value < 0 ? -1 : updated_from_[static_cast<size_t>(step.to.value)];
+  if (old >= 0 && step.from.value >= 0 && step.from.value != old &&
+      step.from.value != step.to.value)
+    fail(fmt::format("%{} starts as %{} instead of %{}", step.to.value, step.from.value, old));
+  if (step.from.bytes < step.to.bytes) fail(fmt::format("%{} is copied short", step.to.value));
   must_be_writable(step.to);
   must_not_overlap(step.from, step.to, "copy");
   contents_.write(step.to);

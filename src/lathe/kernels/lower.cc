@@ -60,12 +60,12 @@ GraphNode Lowering::node_of(int index) {
   }
   if (kind == OpClass::update || kind == OpClass::scatter)
     for (size_t k = 0; k < op.results.size(); ++k)
-      node.updates.emplace_back(buffer_of(op.operands[k]), op.results[k]);
+      node.updates.emplace_back(op.operands[k], op.results[k]);
   node.launches = lower_op(program_, fusion_, index);
   for (const Launch& launch : node.launches)
     for (const ArgUse& arg : launch.args) note(arg.written ? node.writes : node.reads, arg.value);
   for (const auto& [from, to] : node.updates) {
-    note(node.reads, from);
+    note(node.reads, buffer_of(from));
     note(node.writes, to);
   }
   for (ValueId v : op.results)

@@ -18,7 +18,7 @@ struct GraphNode {
   bool control = false;
   // Buffers (never views) that are read and written, each once.
   std::vector<ValueId> reads, writes;
-  // (from, to): before the launches, `to` must hold what `from` does.
+  // (from, to): before the launches, `to` must hold what `from`, maybe a view, does.
   std::vector<std::pair<ValueId, ValueId>> updates;
 };
 

@@ -80,7 +80,6 @@ std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& o
     for (const auto& update : node.updates)
       if (!memory.share(update.first, update.second, n)) copies.emplace_back(n, update);
     memory.place_writes(n);
-    for (const auto& update : node.updates) plan->in_place.push_back(update);
   }
   const std::vector<CopyStep> moves = memory.finish(*plan);
   size_t next_copy = 0;

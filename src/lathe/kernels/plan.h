@@ -91,8 +91,6 @@ struct Plan {
   std::vector<int> result_param;
   // Whether the plan writes into the parameter's memory.
   std::vector<bool> param_written;
-  // (from, to) of updates in place: `to` starts as what `from` holds.
-  std::vector<std::pair<ValueId, ValueId>> in_place;
   // Of each value that is a view, the value whose memory it is part of; of others, themselves.
   std::vector<ValueId> base;
   int frame_size = 0;  // slots, with those of the deepest nest of inner plans

@@ -1,0 +1,177 @@
+// Dots, reductions, indexing, sorting and control flow against answers worked out by hand.
+#include <gtest/gtest.h>
+
+#include "lathe/ops/ops.h"
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+namespace {
+
+using F = std::vector<float>;
+using I = std::vector<int32_t>;
+
+Array f32(Shape shape, F values) { return Array::of<float>(std::move(shape), values); }
+Array i32(Shape shape, I values) { return Array::of<int32_t>(std::move(shape), values); }
+F floats(const Array& x) { return convert(x, DType::f32).to_vector<float>(); }
+I ints(const Array& x) { return convert(x, DType::i32).to_vector<int32_t>(); }
+
+TEST(Dot, batches_and_contracts_the_named_dimensions) {
+  const Array a = f32({2, 2, 3}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12});
+  const Array b = f32({3, 2}, {1, 0, 0, 1, 1, 1});
+  const Array c = dot_general(a, b, {{}, {}, {2}, {0}});
+  EXPECT_EQ(c.shape(), (Shape{2, 2, 2}));
+  EXPECT_EQ(floats(c), (F{4, 5, 10, 11, 16, 17, 22, 23}));
+  const Array d = dot_general(a, a, {{0}, {0}, {1, 2}, {1, 2}});
+  EXPECT_EQ(floats(d), (F{91, 446 - 0}));
+}
+
+TEST(Dot, matmul_follows_numpy_shapes) {
+  const Array a = f32({1, 2, 2}, {1, 2, 3, 4});
+  const Array b = f32({2, 2, 1}, {1, 1, 2, 0});
+  EXPECT_EQ(matmul(a, b).shape(), (Shape{2, 2, 1}));
+  EXPECT_EQ(floats(matmul(a, b)), (F{3, 7, 2, 6}));
+  EXPECT_EQ(floats(matmul(f32({2}, {1, 2}), f32({2}, {3, 4}))), (F{11}));
+  EXPECT_EQ(floats(matmul(f32({2}, {1, 2}), b)), (F{3, 2}));
+}
+
+TEST(Dot, says_which_sizes_differ) {
+  try {
+    dot_general(f32({2, 3}, F(6)), f32({2, 2}, F(4)), {{}, {}, {1}, {0}});
+    FAIL();
+  } catch (const UserError& e) {
+    EXPECT_NE(std::string(e.what()).find("lhs dim 1 is 3, rhs dim 0 is 2"), std::string::npos);
+    EXPECT_NE(std::string(e.what()).find("[stablehlo.dot_general]"), std::string::npos);
+  }
+}
+
+TEST(Reduce, bf16_sums_are_rounded_once) {
+  // In bf16, 256 + 1 = 256; summed in f32 the ones are not lost.
+  F values(9, 1.0f);
+  values[0] = 256;
+  const Array x = convert(f32({9}, values), DType::bf16);
+  EXPECT_EQ(floats(reduce_sum(x)), (F{264}));
+}
+
+TEST(Reduce, monoids_along_axes) {
+  const Array x = f32({2, 3}, {1, -5, 3, 4, 2, 0});
+  EXPECT_EQ(floats(reduce_sum(x, {0})), (F{5, -3, 3}));
+  EXPECT_EQ(floats(reduce_prod(x, {1})), (F{-15, 0}));
+  EXPECT_EQ(floats(reduce_max(x, {-1})), (F{3, 4}));
+  EXPECT_EQ(floats(reduce_min(x)), (F{-5}));
+  EXPECT_EQ(floats(mean(x, {1}, true)), (F{-1.0f / 3, 2}));
+  EXPECT_EQ(mean(x, {1}, true).shape(), (Shape{2, 1}));
+  EXPECT_EQ(ints(sum(convert(i32({3}, {1, 0, 5}), DType::boolean))), (I{2}));
+  EXPECT_EQ(floats(reduce_max(f32({0, 2}, {}), {0})), (F{-INFINITY, -INFINITY}));
+}
+
+TEST(Reduce, argmax_takes_the_first_of_equals_and_nan_over_all) {
+  EXPECT_EQ(ints(argmax(f32({2, 4}, {1, 7, 7, 2, 0, -1, 0, -3}), 1)), (I{1, 0}));
+  EXPECT_EQ(ints(argmax(f32({4}, {1, NAN, 9, NAN}), 0)), (I{1}));
+  EXPECT_EQ(ints(argmax(f32({2}, {-INFINITY, -INFINITY}), 0)), (I{0}));
+}
+
+TEST(Reduce, any_body) {
+  const std::vector<Array> xs = {f32({4}, {1, 2, 3, 4})}, inits = {f32({}, {10})};
+  const auto out = reduce(xs, inits, {0}, [](auto acc, auto value) {
+    return std::vector<Array>{subtract(acc[0], value[0])};
+  });
+  EXPECT_EQ(floats(out[0]), (F{0}));
+}
+
+TEST(Indexing, dynamic_slices_clamp) {
+  const Array x = i32({5}, {0, 1, 2, 3, 4});
+  EXPECT_EQ(ints(dynamic_slice_in_dim(x, 4, 3, 0)), (I{2, 3, 4}));
+  EXPECT_EQ(ints(dynamic_slice_in_dim(x, -9, 2, 0)), (I{0, 1}));
+  EXPECT_EQ(ints(dynamic_update_slice_in_dim(x, i32({2}, {8, 9}), 3, 0)), (I{0, 1, 2, 8, 9}));
+  EXPECT_EQ(ints(dynamic_update_slice_in_dim(x, i32({2}, {8, 9}), 99, 0)), (I{0, 1, 2, 8, 9}));
+}
+
+TEST(Indexing, take_and_friends) {
+  const Array x = i32({2, 3}, {0, 1, 2, 10, 11, 12});
+  EXPECT_EQ(ints(take(x, i32({2}, {2, 0}), 1)), (I{2, 0, 12, 10}));
+  EXPECT_EQ(ints(take(x, i32({}, {7}), 0)), (I{10, 11, 12}));
+  EXPECT_EQ(ints(take_along_axis(x, i32({2, 2}, {1, 1, 0, 2}), 1)), (I{1, 1, 10, 12}));
+  EXPECT_EQ(floats(one_hot(i32({2}, {1, 5}), 3)), (F{0, 1, 0, 0, 0, 0}));
+}
+
+TEST(Indexing, scatter_drops_what_falls_outside_and_adds_repeats) {
+  ScatterDims rows;
+  rows.update_window_dims = {1};
+  rows.inserted_window_dims = {0};
+  rows.scatter_dims_to_operand_dims = {0};
+  rows.index_vector_dim = 1;
+  const Array x = zeros({3, 2}), at = i32({4}, {2, 0, 2, 3});
+  const Array updates = f32({4, 2}, {1, 2, 3, 4, 5, 6, 7, 8});
+  EXPECT_EQ(floats(scatter_add(x, at, updates, rows)), (F{3, 4, 0, 0, 6, 8}));
+  EXPECT_EQ(floats(scatter_set(x, at, updates, rows)), (F{3, 4, 0, 0, 5, 6}));
+}
+
+TEST(Sort, is_stable_puts_nan_last_and_gives_orders) {
+  EXPECT_EQ(floats(sort(f32({4}, {3, -1, 2, -7}))), (F{-7, -1, 2, 3}));
+  EXPECT_TRUE(std::isnan(floats(sort(f32({3}, {1, NAN, -INFINITY})))[2]));
+  EXPECT_EQ(ints(argsort(f32({5}, {1, 0, 1, 0, 2}))), (I{1, 3, 0, 2, 4}));
+  EXPECT_EQ(ints(argsort(f32({5}, {1, 0, 1, 0, 2}), 0, true)), (I{4, 0, 2, 1, 3}));
+  EXPECT_EQ(ints(cumsum(i32({2, 3}, {1, 2, 3, 4, 5, 6}), 1)), (I{1, 3, 6, 4, 9, 15}));
+}
+
+TEST(Control, scan_carries_and_stacks) {
+  const BodyFn body = [](std::span<const Array> x) {
+    const Array next = add(x[0], x[1]);
+    return std::vector<Array>{next, multiply(next, 10.0f)};
+  };
+  const std::vector<Array> carry = {f32({}, {0})}, xs = {f32({3}, {1, 2, 3})};
+  const ScanResult forward = scan(body, carry, xs);
+  EXPECT_EQ(floats(forward.carry[0]), (F{6}));
+  EXPECT_EQ(floats(forward.ys[0]), (F{10, 30, 60}));
+  const ScanResult backward = scan(body, carry, xs, -1, true);
+  EXPECT_EQ(floats(backward.ys[0]), (F{60, 50, 30}));
+}
+
+TEST(Control, bodies_may_use_arrays_from_outside) {
+  const Array step = f32({2}, {1, 2});
+  const std::vector<Array> carry = {f32({2}, {0, 0})};
+  const ScanResult out = scan(
+      [&](std::span<const Array> x) { return std::vector<Array>{add(x[0], step)}; }, carry, {}, 4);
+  EXPECT_EQ(floats(out.carry[0]), (F{4, 8}));
+  const Array limit = f32({}, {20});
+  const std::vector<Array> start = {f32({}, {1})};
+  const auto doubled =
+      while_loop([&](auto x) { return std::vector<Array>{compare(x[0], limit, ComparisonDirection::LT)}; },
+                 [](auto x) { return std::vector<Array>{multiply(x[0], 2.0f)}; }, start);
+  EXPECT_EQ(floats(doubled[0]), (F{32}));
+}
+
+TEST(Control, segments_scan_like_a_stack) {
+  std::vector<std::vector<Array>> xs(1);
+  for (float v : {1.0f, 2.0f, 4.0f}) xs[0].push_back(f32({2}, {v, -v}));
+  const std::vector<Array> carry = {f32({2}, {0, 0})};
+  const ScanResult out = scan_segments(
+      [](std::span<const Array> x) { return std::vector<Array>{add(x[0], x[1])}; }, carry, xs);
+  EXPECT_EQ(floats(out.carry[0]), (F{7, -7}));
+}
+
+TEST(Control, branches_choose_and_capture) {
+  const Array one = f32({}, {1}), two = f32({}, {2});
+  const std::vector<Array> x = {f32({}, {5})};
+  const auto pick = [&](bool yes) {
+    return floats(cond(
+        Array::scalar(yes), [&](auto a) { return std::vector<Array>{add(a[0], one)}; },
+        [&](auto a) { return std::vector<Array>{multiply(a[0], two)}; }, x)[0]);
+  };
+  EXPECT_EQ(pick(true), (F{6}));
+  EXPECT_EQ(pick(false), (F{10}));
+  const std::vector<BodyFn> branches = {[](auto a) { return std::vector<Array>{neg(a[0])}; },
+                                        [](auto a) { return std::vector<Array>{add(a[0], a[0])}; }};
+  EXPECT_EQ(floats(switch_case(-3, branches, x)[0]), (F{-5}));
+  EXPECT_EQ(floats(switch_case(9, branches, x)[0]), (F{10}));
+}
+
+TEST(Control, fori_loop_counts) {
+  const std::vector<Array> init = {i32({}, {0})};
+  const auto out = fori_loop(
+      3, 6, [](const Array& i, auto x) { return std::vector<Array>{add(x[0], i)}; }, init);
+  EXPECT_EQ(ints(out[0]), (I{12}));
+}
+
+}  // namespace
+}  // namespace lathe

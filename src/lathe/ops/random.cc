@@ -88,9 +88,10 @@ Array erf_inv_f32(const Array& x) {
   const Array central = polynomial(
       subtract(w, 2.5), {2.81022636e-08, 3.43273939e-07, -3.5233877e-06, -4.39150654e-06,
                          0.00021858087, -0.00125372503, -0.00417768164, 0.246640727, 1.50140941});
-  const Array tail = polynomial(
-      subtract(sqrt(w), 3.0), {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844,
-                               0.00573950773, -0.0076224613, 0.00943887047, 1.00167406, 2.83297682});
+  const Array tail =
+      polynomial(subtract(sqrt(w), 3.0),
+                 {-0.000200214257, 0.000100950558, 0.00134934322, -0.00367342844, 0.00573950773,
+                  -0.0076224613, 0.00943887047, 1.00167406, 2.83297682});
   const Array scale = select(compare(w, full_like(w, 5), ComparisonDirection::LT), central, tail);
   const Array at_one = compare(abs(x), full_like(x, 1), ComparisonDirection::EQ);
   return select(at_one, multiply(x, INFINITY), multiply(scale, x));
@@ -135,7 +136,8 @@ std::vector<Array> split(const Array& key, int count) {
 
 Array fold_in(const Array& key, Operand data) {
   expect_key(key, "fold_in");
-  LATHE_USER_CHECK(data.array.rank() == 0, "[fold_in] data must be a scalar, its shape is {}; at {}",
+  LATHE_USER_CHECK(data.array.rank() == 0,
+                   "[fold_in] data must be a scalar, its shape is {}; at {}",
                    data.array.shape().str(), data.where.str());
   const Array low = convert(data, DType::u32);
   const Array hash = threefry2x32(key_word(key, 0, {}), key_word(key, 1, {}), zeros_like(low), low);

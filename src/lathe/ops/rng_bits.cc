@@ -153,11 +153,12 @@ Literal threefry_bits(std::span<const uint64_t> state, std::span<uint64_t> after
   return out;
 }
 
-// Philox gives four words a counter of 128 bits.
+// Philox gives four words a counter of 128 bits. A state of two words keeps the low half of the
+// counter only: the key stands in for the high one, as XLA has it.
 Literal philox_bits(std::span<const uint64_t> state, std::span<uint64_t> after, Type result) {
   const int64_t words_each = is_wide(result.dtype()) ? 2 : 1;
   const int64_t blocks = (result.size() * words_each + 3) / 4;
-  const uint64_t high = state.size() > 2 ? state[2] : 0;
+  const uint64_t high = state.size() > 2 ? state[2] : state[0];
   const auto counter = [&](uint64_t n) {
     const uint64_t low = state[1] + n;
     return std::array<uint64_t, 2>{low, high + (low < n)};
@@ -249,7 +250,7 @@ std::vector<Array> philox_ops(const Array& state, Type result) {
   const Dim blocks = (result.size() * (wide ? 2 : 1) + 3) / 4;
   const Shape shape = {blocks};
   const Array key = word(state, 0), first = word(state, 1);
-  const Array high = state.dim(0) > 2 ? word(state, 2) : u64(0);
+  const Array high = state.dim(0) > 2 ? word(state, 2) : key;
   const auto carried = [&](const Array& sum) {
     const Array start = broadcast_in_dim(first, sum.shape(), {});
     const Array carry = convert(compare(sum, start, ComparisonDirection::LT), DType::u64);

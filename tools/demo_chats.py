@@ -7,7 +7,21 @@ answers can be measured on sums the model has not seen.
 
 import zlib
 
-from demo_stories import ANIMAL_SOUNDS, BOYS, COLORS, FOODS, GIRLS, PETS, TOYS, a, make_who, story
+from demo_stories import (
+    ANIMAL_SOUNDS,
+    BOYS,
+    COLORS,
+    FOODS,
+    GIRLS,
+    KINDS,
+    PETS,
+    TOYS,
+    TRAITS,
+    TREES,
+    a,
+    make_who,
+    story,
+)
 
 NAME = "Lathe"
 NUMBERS = ("zero one two three four five six seven eight nine ten eleven twelve").split()
@@ -66,6 +80,8 @@ SYSTEMS = (
     "You are a helpful assistant who likes stories.",
     "You answer in a friendly way.",
 )
+
+CHOSEN_WORDS = GIRLS + BOYS + PETS + COLORS + TOYS + KINDS + TREES + list(FOODS) + list(TRAITS)
 
 
 def held_out(x, y):
@@ -460,6 +476,29 @@ def introduction(r):
             f"Your name is {name}.",
         ),
     )
+
+
+def introduction_chat(r):
+    """A chat about the user's name, with at most one other exchange between."""
+    first, second = introduction(r)
+    between = [r.choice(MAKERS)(r)] if r.random() < 0.3 else []
+    return [
+        (role, text)
+        for turn in (first, *between, second)
+        for role, text in zip(("user", "assistant"), turn)
+    ]
+
+
+def words(r, most=12):
+    """A list of words that stories choose from."""
+    return " ".join(r.choice(CHOSEN_WORDS) for _ in range(r.randint(1, most)))
+
+
+def echo_chat(r):
+    """The user says some words and the model says them again."""
+    said = words(r, 6).replace(" ", ", ")
+    ask = r.choice(("Say", "Please say", "Can you say"))
+    return [("user", f"{ask}: {said}."), ("assistant", f"{said}.")]
 
 
 def exchanges(r):

@@ -20,9 +20,10 @@ MESSAGES = [
 
 
 def prompts(tok):
-    """Texts and ids. The long one is a composed story, its second telling left open."""
+    """Texts and ids. The long one is a composed story and the first half of another."""
     story = demo_stories.story(random.Random(31), hero="Lily")
-    long = story + "\n\n" + demo_stories.story(random.Random(32), hero="Tom")[:300]
+    sentences = demo_stories.story(random.Random(32), hero="Tom").split(". ")
+    long = story + "\n\n" + ". ".join(sentences[: len(sentences) // 2]) + "."
     chat = tok.apply_chat_template(MESSAGES, tokenize=False, add_generation_prompt=True)
     texts = {"short": "Once upon a time", "chat": chat, "long": long}
     ids = {

@@ -12,7 +12,6 @@ import re
 from tokenizers import Regex, Tokenizer, models, normalizers, pre_tokenizers, trainers
 
 import demo_stories
-import make_demo_checkpoint as demo
 from golden_common import CHECKPOINT, versions, write_compact
 from golden_strings import all_strings
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes examples/checkpoint/: a small Llama that tells stories, chats and adds small numbers.
 
-All text is composed here (demo_stories.py, demo_chats.py); nothing is downloaded. The tokenizer is
+All text is composed here (demo_stories.py, demo_chats.py, demo_documents.py); nothing is downloaded. The tokenizer is
 trained with `tokenizers`, the model with PyTorch and transformers in f32 on one thread and rounded
 to bf16 at the end. The same seed and versions give the same weights. Ends by measuring the share
 of right answers on sums whose pair of numbers never occurred in training.
@@ -12,7 +12,6 @@ of right answers on sums whose pair of numbers never occurred in training.
 """
 
 import argparse
-import json
 import pathlib
 import random
 import time
@@ -20,165 +19,20 @@ import time
 import tokenizers
 import torch
 import transformers
-from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers, processors, trainers
+from tokenizers import Tokenizer
 
 import demo_chats
-import demo_stories
-
-VOCAB = 2048
-BOS, EOS = "<|begin_of_text|>", "<|end_of_text|>"
-HEAD, HEAD_END, EOT = "<|start_header_id|>", "<|end_header_id|>", "<|eot_id|>"
-PAD = "<|finetune_right_pad_id|>"
-SPECIALS = [BOS, EOS, PAD, HEAD, HEAD_END, EOT]
-LLAMA3_SPLIT = (
-    r"(?i:'s|'t|'re|'ve|'m|'ll|'d)|[^\r\n\p{L}\p{N}]?\p{L}+|\p{N}{1,3}|"
-    r" ?[^\s\p{L}\p{N}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+"
+from demo_documents import POLISH_STEP, STEPS, Encoder, compose_batch
+from demo_tokenizer import (
+    BOS,
+    EOS,
+    EOT,
+    PAD,
+    VOCAB,
+    train_tokenizer,
+    write_json,
+    write_tokenizer_files,
 )
-CHAT_TEMPLATE = """{{- bos_token }}
-{%- for message in messages %}
-    {{- '<|start_header_id|>' + message['role'] + '<|end_header_id|>\\n\\n' }}
-    {{- message['content'] | trim + '<|eot_id|>' }}
-{%- endfor %}
-{%- if add_generation_prompt %}
-    {{- '<|start_header_id|>assistant<|end_header_id|>\\n\\n' }}
-{%- endif %}
-"""
-ROW, ROWS = 320, 10  # tokens of a training row, rows of a step
-ANSWER_WEIGHT = 4.0  # of the digits after "=", the only hard tokens of a sum
-
-
-def composed_texts(seed, count):
-    """Plain texts of every kind, without special tokens."""
-    r = random.Random(seed)
-    for _ in range(count):
-        yield demo_stories.story(r)
-        yield demo_chats.plain_sums(r)
-        for role, text in demo_chats.chat(r):
-            yield role
-            yield "\n\n" + text
-
-
-def llama3_pre_tokenizer(split_digits=False):
-    split = pre_tokenizers.Split(Regex(LLAMA3_SPLIT), "isolated")
-    digits = [pre_tokenizers.Digits(individual_digits=True)] if split_digits else []
-    byte_level = pre_tokenizers.ByteLevel(add_prefix_space=False, use_regex=False)
-    return pre_tokenizers.Sequence([split] + digits + [byte_level])
-
-
-def train_tokenizer(seed):
-    """A Llama-3-kind tokenizer. Merges never join digits: each digit stays a token of its own."""
-    tok = Tokenizer(models.BPE(ignore_merges=True))
-    tok.pre_tokenizer = llama3_pre_tokenizer(split_digits=True)
-    tok.train_from_iterator(
-        composed_texts(seed, 4000),
-        trainers.BpeTrainer(
-            vocab_size=VOCAB - len(SPECIALS),
-            min_frequency=2,
-            show_progress=False,
-            initial_alphabet=sorted(pre_tokenizers.ByteLevel.alphabet()),
-        ),
-    )
-    spare = VOCAB - len(SPECIALS) - tok.get_vocab_size()
-    tok.add_special_tokens(SPECIALS + [f"<|reserved_special_token_{i}|>" for i in range(spare)])
-    tok.pre_tokenizer = llama3_pre_tokenizer()
-    tok.decoder = decoders.ByteLevel()
-    byte_level = processors.ByteLevel(trim_offsets=False)
-    template = processors.TemplateProcessing(
-        single=f"{BOS} $A",
-        pair=f"{BOS} $A {BOS}:1 $B:1",
-        special_tokens=[(BOS, tok.token_to_id(BOS))],
-    )
-    tok.post_processor = processors.Sequence([byte_level, template])
-    return tok
-
-
-class Encoder:
-    """Turns composed documents into token ids and the weight each token's loss has."""
-
-    def __init__(self, tok):
-        self.tok = tok
-        self.special = {token: tok.token_to_id(token) for token in SPECIALS}
-
-    def ids(self, text):
-        return self.tok.encode(text, add_special_tokens=False).ids
-
-    def answer(self, text):
-        """Text the model must say: weight 1, more for the digits after '='."""
-        head, sign, tail = text.partition("= ")
-        if not sign or not head[:1].isdigit():
-            ids = self.ids(text)
-            return ids, [1.0] * len(ids)
-        digits = len(tail) - len(tail.lstrip("0123456789"))
-        ids = self.ids(text)
-        start = len(self.ids(head + sign))
-        weights = [1.0] * len(ids)
-        weights[start : start + digits] = [ANSWER_WEIGHT] * digits
-        return ids, weights
-
-    def chat(self, messages):
-        ids, weights = [self.special[BOS]], [0.0]
-        for role, text in messages:
-            header = [
-                self.special[HEAD],
-                *self.ids(role),
-                self.special[HEAD_END],
-                *self.ids("\n\n"),
-            ]
-            body, body_weights = self.answer(text)
-            said = 1.0 if role == "assistant" else 0.0
-            ids += header + body + [self.special[EOT]]
-            weights += [0.0] * len(header) + [w * said for w in body_weights] + [said]
-        return ids, weights
-
-    def story(self, text):
-        body = self.ids(text)
-        return [self.special[BOS], *body, self.special[EOS]], [0.0] + [1.0] * (len(body) + 1)
-
-    def sums(self, text):
-        """Lines 'x + y = z': only what follows '=' is learned."""
-        ids, weights = [self.special[BOS]], [0.0]
-        lines = text.split("\n")
-        for i, line in enumerate(lines):
-            body, body_weights = self.answer(line)
-            learned = [w if w > 1 else 0.0 for w in body_weights]
-            end = self.ids("\n") if i + 1 < len(lines) else [self.special[EOS]]
-            ids += body + end
-            weights += learned + [1.0]
-        return ids, weights
-
-    def document(self, r):
-        roll = r.random()
-        if roll < 0.10:
-            return self.story(demo_stories.story(r))
-        if roll < 0.40:
-            return self.chat(demo_chats.chat(r))
-        if roll < 0.65:
-            return self.chat(demo_chats.sum_chat(r))
-        return self.sums(demo_chats.plain_sums(r))
-
-
-def compose_row(encoder, r):
-    """One row of documents: ids, weights and the document number of each token. In a quarter of the
-    rows every token sees the documents before it, so that the model also goes on after an end."""
-    ids, weights, docs = [], [], []
-    stream = r.random() < 0.25
-    while len(ids) < ROW + 1:
-        doc_ids, doc_weights = encoder.document(r)
-        if stream and ids:
-            doc_weights[0] = 1.0
-        docs += [0 if stream else (docs[-1] + 1 if docs else 0)] * len(doc_ids)
-        ids += doc_ids
-        weights += doc_weights
-    return ids[: ROW + 1], weights[: ROW + 1], docs[: ROW + 1]
-
-
-def compose_batch(encoder, seed, step):
-    r = random.Random(f"{seed}/{step}")
-    rows = [compose_row(encoder, r) for _ in range(ROWS)]
-    ids, weights, docs = (torch.tensor(part) for part in zip(*rows))
-    same = docs[:, :-1, None] == docs[:, None, :-1]
-    mask = (same & torch.ones(ROW, ROW, dtype=torch.bool).tril())[:, None]
-    return ids[:, :-1], ids[:, 1:], weights[:, 1:], mask
 
 
 def new_model(seed, tok):
@@ -239,9 +93,12 @@ def make_optimizers(model):
     ]
 
 
-def rate(step, steps):
-    """Warm up over 20 steps, stay, and fall linearly to zero over the last 40 percent."""
-    return min(1.0, (step + 1) / 20, (steps - step) / (0.4 * steps))
+def rate(step):
+    """Warm up over 20 steps, stay, and fall linearly to zero over the last 40 percent; the polish
+    begins again from a quarter."""
+    if step >= POLISH_STEP:
+        return 0.25 * (STEPS - step) / (STEPS - POLISH_STEP)
+    return min(1.0, (step + 1) / 20, (POLISH_STEP - step) / (0.4 * POLISH_STEP))
 
 
 def loss_of(model, batch):
@@ -265,9 +122,9 @@ def train(model, tok, args):
         for opt, saved in zip(optimizers, state["optimizers"]):
             opt.load_state_dict(saved)
     start, average = time.time(), None
-    for step in range(begin, args.steps):
+    for step in range(begin, STEPS):
         for group, base in zip([g for opt in optimizers for g in opt.param_groups], bases):
-            group["lr"] = base * rate(step, args.steps)
+            group["lr"] = base * rate(step)
         loss = loss_of(model, compose_batch(encoder, args.seed, step))
         loss.backward()
         for opt in optimizers:
@@ -276,7 +133,7 @@ def train(model, tok, args):
         average = loss.item() if average is None else 0.95 * average + 0.05 * loss.item()
         if (step + 1) % 20 == 0:
             print(
-                f"step {step + 1}/{args.steps} loss {average:.4f} " f"{time.time() - start:.0f} s",
+                f"step {step + 1}/{STEPS} loss {average:.4f} " f"{time.time() - start:.0f} s",
                 flush=True,
             )
         if (step + 1) % args.save_every == 0:
@@ -342,38 +199,6 @@ def measure(model, tok, count=100):
     return right
 
 
-def write_json(path, value):
-    path.write_text(json.dumps(value, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
-
-
-def write_tokenizer_files(tok, out):
-    tok.save(str(out / "tokenizer.json"))
-    names = {"bos_token": BOS, "eos_token": EOT, "pad_token": PAD}
-    write_json(out / "special_tokens_map.json", names)
-    write_json(
-        out / "tokenizer_config.json",
-        {
-            "added_tokens_decoder": {
-                str(i): {
-                    "content": t.content,
-                    "lstrip": t.lstrip,
-                    "normalized": t.normalized,
-                    "rstrip": t.rstrip,
-                    "single_word": t.single_word,
-                    "special": t.special,
-                }
-                for i, t in sorted(tok.get_added_tokens_decoder().items())
-            },
-            "clean_up_tokenization_spaces": False,
-            "model_input_names": ["input_ids", "attention_mask"],
-            "model_max_length": 1024,
-            "tokenizer_class": "PreTrainedTokenizerFast",
-            **names,
-        },
-    )
-    (out / "chat_template.jinja").write_text(CHAT_TEMPLATE, encoding="utf-8")
-
-
 def write_checkpoint(model, tok, out):
     out.mkdir(parents=True, exist_ok=True)
     rounded = transformers.LlamaForCausalLM(model.config)
@@ -419,7 +244,6 @@ def parse_args():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--out", type=pathlib.Path, default=root / "examples/checkpoint")
     parser.add_argument("--state", type=pathlib.Path, default=root / "build/demo/state.pt")
-    parser.add_argument("--steps", type=int, default=1600)
     parser.add_argument("--save-every", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume", action="store_true", help="go on from --state")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the goldens of tests/golden with the real PyTorch, transformers and tokenizers.
 
-    python tools/make_goldens.py --out tests/golden [--only tokenizers,llama_variants,train,demo]
+    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,train,demo]
 
 Running it again with the same versions writes the same files. See tests/golden/README.md.
 """
@@ -13,6 +13,7 @@ import pathlib
 import torch
 
 PARTS = {
+    "templates": "golden_templates",
     "tokenizers": "golden_tokenizers",
     "llama_variants": "golden_llama",
     "train": "golden_train",

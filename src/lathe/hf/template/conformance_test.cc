@@ -15,7 +15,8 @@ using Json = nlohmann::ordered_json;
 TEST(ChatTemplates, render_to_the_characters_python_renders) {
   const std::string path = LATHE_CONFORMANCE_DIR "/chat_templates.json";
   if (!std::filesystem::exists(path)) {
-    std::cout << "skipped: " << path << " is absent; configure with -DLATHE_CONFORMANCE_DIR=<folder>\n";
+    std::cout << "skipped: " << path
+              << " is absent; configure with -DLATHE_CONFORMANCE_DIR=<folder>\n";
     GTEST_SKIP();
   }
   std::ifstream file(path);

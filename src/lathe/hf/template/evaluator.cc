@@ -224,6 +224,28 @@ struct StatementVisitor {
   }
 };
 
+// `self`: the template's blocks, as functions.
+class BlockTable : public Object {
+ public:
+  BlockTable(Interpreter& interpreter, const Program& program)
+      : interpreter_(interpreter), program_(program) {}
+  std::string_view type_name() const override { return "TemplateReference"; }
+  std::optional<Value> attribute(Runtime&, std::string_view name) override {
+    const auto found = program_.blocks.find(std::string(name));
+    if (found == program_.blocks.end()) return std::nullopt;
+    return make_function(
+        found->first, [this, function = found->second.get(), self = shared_from_this()](
+                          Runtime& runtime, const Arguments&) {
+          const auto inner = std::make_shared<Activation>(function->slot_count, nullptr);
+          return runtime.text(interpreter_.run_function(*function, inner));
+        });
+  }
+
+ private:
+  Interpreter& interpreter_;
+  const Program& program_;
+};
+
 Interpreter::Interpreter(const Program& program, Value data, const RenderOptions& options)
     : program_(program), data_(std::move(data)), runtime_(options) {}
 
@@ -261,6 +283,7 @@ Value Interpreter::evaluate(const Expr& expr, const ActivationPtr& activation) {
 }
 
 Value Interpreter::look_up(const std::string& name) {
+  if (name == "self") return Value::object(std::make_shared<BlockTable>(*this, program_));
   if (const Value* value = exported_.find(name)) return *value;
   if (block_variables_ != nullptr) {
     if (const Value* value = block_variables_->find(name)) return *value;

@@ -42,7 +42,8 @@ std::string titled(std::string_view text) {
 }
 
 // A list of maps becomes JSON. Python would write its repr; the chat-template corpus we are held to
-// has JSON there (the tools of Hammer 2.1), and no other template we know of looks at the difference.
+// has JSON there (the tools of Hammer 2.1), and no other template we know of looks at the
+// difference.
 Value to_string(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("string", arguments, {});
   const bool list_of_maps =

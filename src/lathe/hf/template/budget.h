@@ -64,7 +64,7 @@ class Budget {
   void read(size_t bytes) { step(static_cast<int64_t>(bytes) / kBytesAStep); }
 
  private:
-  static constexpr int64_t kBytesAStep = 32;
+  static constexpr int64_t kBytesAStep = 128;
   [[noreturn]] void throw_steps() const {
     throw RenderError(
         "the template did not end within {} steps; it loops for ever, or raise "

@@ -24,9 +24,16 @@ std::string error_of(const std::string& source, const Json& data = Json::object(
   }
 }
 
-void expect_error(const std::string& source, const std::string& part,
-                  const Json& data = Json::object()) {
-  const std::string error = error_of(source, data);
+// Limits low enough to reach in no time.
+RenderOptions tight() {
+  RenderOptions options;
+  options.max_steps = 500'000;
+  options.max_bytes = 8 << 20;
+  return options;
+}
+
+void expect_error(const std::string& source, const std::string& part) {
+  const std::string error = error_of(source, Json::object(), tight());
   EXPECT_NE(error.find(part), std::string::npos) << source << "\n" << error;
 }
 
@@ -68,6 +75,12 @@ TEST(Template, loops_for_ever_end_at_the_step_limit) {
   expect_error("{% for x in [1] recursive %}{{ loop([1]) }}{% endfor %}", "recursion");
 }
 
+TEST(Template, the_default_limits_end_a_loop_within_seconds) {
+  const std::string error =
+      error_of(repeated("{% for i in range(100000) %}", 3) + repeated("{% endfor %}", 3));
+  EXPECT_NE(error.find("20000000 steps"), std::string::npos) << error;
+}
+
 TEST(Template, values_that_grow_without_end_stop_at_the_byte_limit) {
   const std::string loop =
       "{% set ns = namespace(x=START) %}{% for i in range(1000) %}{% set ns.x = STEP %}{% endfor "
@@ -104,7 +117,7 @@ TEST(Template, values_shared_many_times_are_not_printed_for_ever) {
   for (const std::string use :
        {"{{ ns.x }}", "{{ ns.x|tojson }}", "{{ ns.x == [ns.x[0], [ns.x[0][0], ns.x[0][1]]] }}",
         "{{ ns.x < [ns.x[0], [ns.x[0][0], ns.x[0][1]]] }}"}) {
-    const std::string error = error_of(shared + use);
+    const std::string error = error_of(shared + use, Json::object(), tight());
     EXPECT_TRUE(error.starts_with("chat:") || error.starts_with("no error")) << error;
   }
 }

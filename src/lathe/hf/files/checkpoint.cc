@@ -18,7 +18,26 @@ void check_shard_name(const Field& field, const std::string& shard) {
     field.fail(fmt::format("\"{}\" points outside the checkpoint's folder", shard));
 }
 
+void check_shards_exist(const std::string& directory, const std::set<std::string>& shards,
+                        const std::string& index) {
+  std::string missing;
+  for (const std::string& shard : shards) {
+    if (!fs::exists(directory + "/" + shard)) missing += (missing.empty() ? "" : ", ") + shard;
+  }
+  LATHE_USER_CHECK(missing.empty(), "{} names shards that are missing: {}", index, missing);
+}
+
 }  // namespace
+
+std::map<std::string, std::string> parse_weight_map(const Json& json, const std::string& file) {
+  std::map<std::string, std::string> out;
+  for (const auto& [tensor, field] : Field(json, file).at("weight_map").members()) {
+    const std::string shard = field.string();
+    check_shard_name(field, shard);
+    out[tensor] = shard;
+  }
+  return out;
+}
 
 Checkpoint Checkpoint::open(const std::string& directory) {
   LATHE_USER_CHECK(fs::is_directory(directory),
@@ -32,27 +51,20 @@ Checkpoint Checkpoint::open(const std::string& directory) {
     return out;
   }
   LATHE_USER_CHECK(fs::exists(index),
-                   "{} holds neither model.safetensors nor model.safetensors.index.json",
+                   "{} holds neither model.safetensors nor model.safetensors.index.json (PyTorch's "
+                   ".bin files are not read; save the model with safe_serialization=True)",
                    directory);
   const Json json = read_json(index);
-  const Field map = Field(json, index).at("weight_map");
-  std::map<std::string, std::string> shard_of;
+  const std::map<std::string, std::string> shard_of = parse_weight_map(json, index);
   std::set<std::string> shards;
-  for (const auto& [tensor, value] : map.json().items()) {
-    const Field field(value, index, "weight_map." + tensor);
-    const std::string shard = field.string();
-    check_shard_name(field, shard);
-    shards.insert(shard);
-    shard_of[tensor] = shard;
+  for (const auto& [tensor, shard] : shard_of) shards.insert(shard);
+  check_shards_exist(directory, shards, index);
+  for (const std::string& shard : shards) out.add(SafetensorsFile::open(directory + "/" + shard));
+  for (const auto& [tensor, shard] : shard_of) {
+    const bool there =
+        out.file_of_.contains(tensor) && out.file_of(tensor).path() == directory + "/" + shard;
+    LATHE_USER_CHECK(there, "{}: tensor {} is not in {}", index, tensor, shard);
   }
-  for (const std::string& shard : shards) {
-    LATHE_USER_CHECK(fs::exists(directory + "/" + shard), "{} names the shard {}, which is missing",
-                     index, shard);
-    out.add(SafetensorsFile::open(directory + "/" + shard));
-  }
-  for (const auto& [tensor, shard] : shard_of)
-    LATHE_USER_CHECK(out.file_of_.contains(tensor), "{}: tensor {} is not in {}", index, tensor,
-                     shard);
   return out;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "lathe/hf/files/json.h"
 #include "lathe/hf/files/safetensors.h"
 
 namespace lathe::hf {
@@ -30,5 +31,8 @@ class Checkpoint {
   std::vector<std::shared_ptr<const SafetensorsFile>> files_;
   std::map<std::string, size_t> file_of_;
 };
+
+// The shard of each tensor, from an index file. UserError for a shard outside the folder.
+std::map<std::string, std::string> parse_weight_map(const Json& json, const std::string& file);
 
 }  // namespace lathe::hf

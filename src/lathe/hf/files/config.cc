@@ -120,6 +120,32 @@ void check_heads(const Field& root, const ModelConfig& c, bool head_dim_given) {
     root.fail(fmt::format("head_dim {} is odd; rotary embedding needs pairs", c.head_dim));
 }
 
+// Sizes that are each in bounds may still make a model no machine can hold.
+void check_total_size(const Field& root, const ModelConfig& c) {
+  const double width = static_cast<double>(c.hidden_size);
+  const double heads = static_cast<double>(c.num_attention_heads) * static_cast<double>(c.head_dim);
+  const double layer = width * (4 * heads + 3 * static_cast<double>(c.intermediate_size));
+  const double total = static_cast<double>(c.num_hidden_layers) * layer +
+                       2 * width * static_cast<double>(c.vocab_size);
+  if (total > 1e15)
+    root.fail(
+        fmt::format("hidden_size {}, intermediate_size {}, num_attention_heads {}, head_dim {}, "
+                    "num_hidden_layers {} and vocab_size {} make {:.1e} parameters",
+                    c.hidden_size, c.intermediate_size, c.num_attention_heads, c.head_dim,
+                    c.num_hidden_layers, c.vocab_size, total));
+}
+
+// Settings that change the result and that nothing here follows.
+void check_supported(const Field& root) {
+  auto rope = root.get("rope_parameters");
+  for (const Field& place : {root, rope ? *rope : root}) {
+    const auto part = place.get("partial_rotary_factor");
+    if (part && part->number() != 1) part->fail("only 1 is supported: the whole head is rotated");
+  }
+  if (const auto quantized = root.get("quantization_config"))
+    quantized->fail("quantized weights are not supported; use the checkpoint they were made from");
+}
+
 }  // namespace
 
 std::vector<int32_t> read_token_ids(const Field& field) {
@@ -159,9 +185,17 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   c.hidden_act = read_activation(root);
   c.rope = read_rope(root, c.max_position_embeddings);
   c.dtype = read_dtype(root);
-  if (const auto bos = root.get("bos_token_id"))
-    c.bos_token_id = static_cast<int32_t>(bos->integer(0, INT32_MAX));
+  const auto token = [&](std::string_view key) -> std::optional<int32_t> {
+    const auto field = root.get(key);
+    // Some files write "no such token" as -1.
+    if (!field || field->integer(-1, INT32_MAX) == -1) return std::nullopt;
+    return static_cast<int32_t>(field->integer());
+  };
+  c.bos_token_id = token("bos_token_id");
+  c.pad_token_id = token("pad_token_id");
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
+  check_total_size(root, c);
+  check_supported(root);
   check_heads(root, c, root.get("head_dim").has_value());
   return c;
 }

@@ -43,7 +43,7 @@ struct ModelConfig {
   bool attention_bias = false;
   bool mlp_bias = false;
   RopeConfig rope;
-  std::optional<int32_t> bos_token_id;
+  std::optional<int32_t> bos_token_id, pad_token_id;
   std::vector<int32_t> eos_token_ids;
   DType dtype = DType::f32;
 

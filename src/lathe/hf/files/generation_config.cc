@@ -24,13 +24,19 @@ GenerationConfig GenerationConfig::parse(const Json& json, const std::string& fi
     if (!field) return std::nullopt;
     return field->integer(1, INT32_MAX);
   };
+  const auto number = [&](std::string_view key, double otherwise, double low, double high) {
+    const double value = root.number_or(key, otherwise);
+    if (value < low || value > high)
+      root.at(key).fail(fmt::format("{} is not between {} and {}", value, low, high));
+    return value;
+  };
   GenerationConfig c;
   c.do_sample = root.boolean_or("do_sample", false);
-  c.temperature = root.number_or("temperature", 1);
+  c.temperature = number("temperature", 1, 0, 1e6);
   c.top_k = root.integer_or("top_k", c.top_k, 0, INT32_MAX);
-  c.top_p = root.number_or("top_p", 1);
-  c.min_p = root.number_or("min_p", 0);
-  c.repetition_penalty = root.number_or("repetition_penalty", 1);
+  c.top_p = number("top_p", 1, 0, 1);
+  c.min_p = number("min_p", 0, 0, 1);
+  c.repetition_penalty = number("repetition_penalty", 1, 1e-6, 1e6);
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
   c.bos_token_id = token("bos_token_id");
   c.pad_token_id = token("pad_token_id");

@@ -1,44 +1,99 @@
 #include "lathe/hf/files/json.h"
 
 #include <cmath>
+#include <unordered_map>
 
 #include "lathe/base/mapped_file.h"
 
 namespace lathe::hf {
 namespace {
 
-// nlohmann's parser is not recursive, but what it builds is destroyed and walked so: bound the
-// depth first.
-void check_depth(std::string_view text, const std::string& file) {
-  int depth = 0;
-  bool in_string = false;
-  for (size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (in_string) {
-      if (c == '\\') ++i;
-      in_string = c != '"';
-    } else if (c == '"') {
-      in_string = true;
-    } else if (c == '[' || c == '{') {
-      LATHE_USER_CHECK(++depth <= kMaxJsonDepth, "{}: nested deeper than {} levels at byte {}",
-                       file, kMaxJsonDepth, i);
-    } else if (c == ']' || c == '}') {
-      --depth;
+// Builds the document with the depth bounded, and an index of the keys of each open object: the
+// library's ordered objects look keys up one by one, which a file with a million keys would make
+// take for ever.
+class Builder : public nlohmann::json_sax<Json> {
+ public:
+  Builder(const std::string& file, DuplicateKeys duplicates)
+      : file_(file), duplicates_(duplicates) {}
+
+  Json take() { return std::move(root_); }
+
+  bool null() override { return value(nullptr); }
+  bool boolean(bool v) override { return value(v); }
+  bool number_integer(number_integer_t v) override { return value(v); }
+  bool number_unsigned(number_unsigned_t v) override { return value(v); }
+  bool number_float(number_float_t v, const string_t&) override { return value(v); }
+  bool string(string_t& v) override { return value(std::move(v)); }
+  bool binary(binary_t&) override { return false; }
+
+  bool start_object(size_t) override { return open(Json::object()); }
+  bool end_object() override { return close(); }
+  bool start_array(size_t) override { return open(Json::array()); }
+  bool end_array() override { return close(); }
+
+  bool key(string_t& name) override {
+    Level& level = open_.back();
+    auto& members = level.json->get_ref<Json::object_t&>();
+    const auto [place, fresh] = level.keys.emplace(name, members.size());
+    if (!fresh && duplicates_ == DuplicateKeys::refuse) {
+      throw UserError("{}: the key \"{}\" is there twice", file_, name);
     }
+    if (fresh) members.Json::object_t::Container::emplace_back(name, Json());
+    slot_ = &(members.begin() + static_cast<std::ptrdiff_t>(place->second))->second;
+    return true;
   }
-}
+
+  bool parse_error(size_t, const std::string&, const nlohmann::detail::exception& error) override {
+    throw UserError("{}: malformed JSON: {}", file_, error.what());
+  }
+
+ private:
+  struct Level {
+    Json* json;
+    std::unordered_map<std::string, size_t> keys;
+  };
+
+  // Where the value being read goes: the root, the last key's member, or a new array element.
+  Json& place() {
+    if (open_.empty()) return root_;
+    Json& outer = *open_.back().json;
+    if (outer.is_object()) return *slot_;
+    outer.get_ref<Json::array_t&>().emplace_back();
+    return outer.back();
+  }
+  template <typename T>
+  bool value(T&& v) {
+    place() = std::forward<T>(v);
+    return true;
+  }
+  bool open(Json empty) {
+    LATHE_USER_CHECK(open_.size() < kMaxJsonDepth, "{}: nested deeper than {} levels", file_,
+                     kMaxJsonDepth);
+    Json& at = place();
+    at = std::move(empty);
+    open_.push_back({&at, {}});
+    return true;
+  }
+  bool close() {
+    open_.pop_back();
+    return true;
+  }
+
+  const std::string& file_;
+  DuplicateKeys duplicates_;
+  Json root_;
+  Json* slot_ = nullptr;
+  std::vector<Level> open_;
+};
 
 }  // namespace
 
-Json parse_json(std::string_view text, const std::string& file) {
+Json parse_json(std::string_view text, const std::string& file, DuplicateKeys duplicates) {
   LATHE_USER_CHECK(text.size() <= kMaxJsonBytes, "{}: {} bytes of JSON; at most {} are read", file,
                    text.size(), kMaxJsonBytes);
-  check_depth(text, file);
-  try {
-    return Json::parse(text);
-  } catch (const Json::exception& error) {
-    throw UserError("{}: malformed JSON: {}", file, error.what());
-  }
+  Builder builder(file, duplicates);
+  Json::sax_parse(text, &builder);
+  return builder.take();
 }
 
 Json read_json(const std::string& path) { return parse_json(MappedFile::open(path)->text(), path); }
@@ -48,7 +103,9 @@ void Field::fail(const std::string& complaint) const {
 }
 
 void Field::expected(std::string_view what) const {
-  std::string found = value_->dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string found = value_->is_structured()
+                          ? fmt::format("{} of {}", value_->type_name(), value_->size())
+                          : value_->dump(-1, ' ', true, Json::error_handler_t::replace);
   if (found.size() > 60) found = found.substr(0, 60) + "…";
   fail(fmt::format("expected {}, found {}", what, found));
 }
@@ -63,6 +120,15 @@ std::optional<Field> Field::get(std::string_view key) const {
 Field Field::at(std::string_view key) const {
   if (auto member = get(key)) return *std::move(member);
   fail(fmt::format("the key \"{}\" is missing", key));
+}
+
+std::vector<std::pair<std::string, Field>> Field::members() const {
+  if (!value_->is_object()) expected("an object");
+  std::vector<std::pair<std::string, Field>> out;
+  for (const auto& [key, value] : value_->items())
+    out.emplace_back(key,
+                     Field(value, file_, path_.empty() ? key : fmt::format("{}.{}", path_, key)));
+  return out;
 }
 
 std::vector<Field> Field::items() const {

@@ -18,8 +18,12 @@ using Json = nlohmann::ordered_json;
 inline constexpr size_t kMaxJsonBytes = size_t{512} << 20;
 inline constexpr int kMaxJsonDepth = 64;
 
+// What a key that an object has twice means: the last one counts, as in Python, or an error.
+enum class DuplicateKeys : uint8_t { last_counts, refuse };
+
 // UserError naming `file` and the position on malformed, oversized or absurdly nested text.
-Json parse_json(std::string_view text, const std::string& file);
+Json parse_json(std::string_view text, const std::string& file,
+                DuplicateKeys duplicates = DuplicateKeys::last_counts);
 Json read_json(const std::string& path);
 
 // A value with where it came from.
@@ -34,7 +38,8 @@ class Field {
   std::optional<Field> get(std::string_view key) const;
   // UserError when absent.
   Field at(std::string_view key) const;
-  std::vector<Field> items() const;  // of an array
+  std::vector<Field> items() const;                            // of an array
+  std::vector<std::pair<std::string, Field>> members() const;  // of an object
 
   bool boolean() const;
   int64_t integer() const;

@@ -8,7 +8,6 @@
 #include <cstring>
 
 #include "lathe/hf/files/json.h"
-#include "lathe/ir/type.h"
 
 namespace lathe::hf {
 namespace {
@@ -32,6 +31,19 @@ Shape read_shape(const Field& tensor) {
   return shape;
 }
 
+// The bytes of a tensor; UserError when they, or a stride, do not fit 63 bits.
+int64_t byte_count(const Field& tensor, DType dtype, const Shape& shape) {
+  int64_t bytes = byte_size(dtype);
+  bool empty = false;
+  for (const Dim dim : shape) {
+    empty |= dim == 0;
+    if (__builtin_mul_overflow(bytes, std::max<Dim>(dim, 1), &bytes))
+      tensor.at("shape").fail(
+          fmt::format("{} has more elements than memory has bytes", shape.str()));
+  }
+  return empty ? 0 : bytes;
+}
+
 TensorInfo read_tensor(const Field& tensor, int64_t data_bytes) {
   const DType dtype = read_dtype(tensor);
   Shape shape = read_shape(tensor);
@@ -40,8 +52,7 @@ TensorInfo read_tensor(const Field& tensor, int64_t data_bytes) {
   if (ends.size() != 2) offsets.fail("expected two offsets");
   const int64_t begin = ends[0].integer(0, data_bytes);
   const int64_t end = ends[1].integer(begin, data_bytes);
-  const int64_t bytes =
-      Type::tensor(dtype, shape).byte_count();  // checks that sizes do not overflow
+  const int64_t bytes = byte_count(tensor, dtype, shape);
   if (bytes != end - begin)
     offsets.fail(fmt::format("{} bytes for {}{}, which takes {}", end - begin, name(dtype),
                              shape.str(), bytes));
@@ -66,6 +77,24 @@ void check_no_holes(const std::map<std::string, TensorInfo>& tensors, int64_t da
                    data_bytes - at);
 }
 
+// To a temporary file beside `path`, which then takes its name.
+void write_atomically(const std::string& path, std::span<const std::span<const std::byte>> pieces) {
+  const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
+  std::FILE* file = std::fopen(temporary.c_str(), "wb");
+  LATHE_USER_CHECK(file, "cannot write {}: {}", temporary, std::strerror(errno));
+  int reason = 0;
+  const auto check = [&](bool good) {
+    if (!good && reason == 0) reason = errno;
+  };
+  for (const auto piece : pieces)
+    check(piece.empty() || std::fwrite(piece.data(), 1, piece.size(), file) == piece.size());
+  check(std::fclose(file) == 0);
+  if (reason == 0) check(std::rename(temporary.c_str(), path.c_str()) == 0);
+  if (reason == 0) return;
+  std::remove(temporary.c_str());
+  throw UserError("cannot write {}: {}", path, std::strerror(reason));
+}
+
 }  // namespace
 
 std::shared_ptr<const SafetensorsFile> SafetensorsFile::open(const std::string& path) {
@@ -88,18 +117,15 @@ std::shared_ptr<const SafetensorsFile> SafetensorsFile::parse(std::string_view b
   std::shared_ptr<SafetensorsFile> out(new SafetensorsFile());
   out->data_ = bytes.substr(8 + header_bytes);
   out->owner_ = std::move(owner);
-  const Json header = parse_json(bytes.substr(8, header_bytes), path + " (header)");
-  LATHE_USER_CHECK(header.is_object(), "{}: the header is no JSON object", path);
+  const Json header =
+      parse_json(bytes.substr(8, header_bytes), path + " (header)", DuplicateKeys::refuse);
   const auto data_bytes = static_cast<int64_t>(out->data_.size());
-  for (const auto& [name, value] : header.items()) {
-    const Field field(value, path, name);
+  for (const auto& [name, field] : Field(header, path).members()) {
     if (name == "__metadata__") {
-      for (const auto& [key, text] : value.items())
-        out->metadata_[key] = Field(text, path, key).string();
-      continue;
+      for (const auto& [key, text] : field.members()) out->metadata_[key] = text.string();
+    } else {
+      out->tensors_.emplace(name, read_tensor(field, data_bytes));
     }
-    const bool fresh = out->tensors_.emplace(name, read_tensor(field, data_bytes)).second;
-    if (!fresh) field.fail("is there twice");
   }
   check_no_holes(out->tensors_, data_bytes, path);
   out->path_ = std::move(path);
@@ -113,7 +139,13 @@ Literal SafetensorsFile::tensor(const std::string& name) const {
   const auto bytes =
       std::as_bytes(std::span(data_))
           .subspan(static_cast<size_t>(info.begin), static_cast<size_t>(info.end - info.begin));
-  return Literal::view(info.dtype, info.shape, bytes, owner_);
+  // Some writers do not align the data; a value that straddles its natural place is copied.
+  const auto address = reinterpret_cast<uintptr_t>(bytes.data());
+  if (address % static_cast<uintptr_t>(byte_size(info.dtype)) == 0)
+    return Literal::view(info.dtype, info.shape, bytes, owner_);
+  Literal copy(info.dtype, info.shape);
+  std::ranges::copy(bytes, copy.mutable_bytes().begin());
+  return copy;
 }
 
 void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
@@ -138,20 +170,10 @@ void write_safetensors(const std::string& path, const std::map<std::string, Lite
   std::string text = header.dump();
   text.resize((text.size() + 7) / 8 * 8, ' ');
   const uint64_t length = text.size();
-  const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
-  std::FILE* file = std::fopen(temporary.c_str(), "wb");
-  LATHE_USER_CHECK(file, "cannot write {}: {}", temporary, std::strerror(errno));
-  bool good = std::fwrite(&length, 8, 1, file) == 1 &&
-              std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  for (const auto* entry : order) {
-    const auto bytes = entry->second.bytes();
-    good = good && std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  }
-  good = std::fclose(file) == 0 && good;
-  const int reason = errno;
-  if (good && std::rename(temporary.c_str(), path.c_str()) == 0) return;
-  std::remove(temporary.c_str());
-  throw UserError("cannot write {}: {}", path, std::strerror(reason));
+  std::vector<std::span<const std::byte>> pieces = {std::as_bytes(std::span(&length, 1)),
+                                                    std::as_bytes(std::span(text))};
+  for (const auto* entry : order) pieces.push_back(entry->second.bytes());
+  write_atomically(path, pieces);
 }
 
 }  // namespace lathe::hf

@@ -30,7 +30,8 @@ class SafetensorsFile {
 
   const std::map<std::string, TensorInfo>& tensors() const { return tensors_; }
   const std::map<std::string, std::string>& metadata() const { return metadata_; }
-  // A view of the file; UserError when there is none of that name.
+  // A view of the file (a copy where the file does not align its data); UserError when there is
+  // none of that name.
   Literal tensor(const std::string& name) const;
   const std::string& path() const { return path_; }
 

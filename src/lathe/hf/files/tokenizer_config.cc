@@ -9,11 +9,11 @@ namespace {
 
 // A token is its text, or an object with the text in "content".
 void read_special_tokens(const Field& root, TokenizerConfig& out) {
-  for (const auto& [key, value] : root.json().items()) {
+  for (const auto& [key, field] : root.members()) {
+    const Json& value = field.json();
     if (!std::string_view(key).ends_with("_token")) continue;
     if (value.is_string()) out.special_tokens[key] = value.get<std::string>();
-    if (value.is_object())
-      out.special_tokens[key] = Field(value, root.file(), key).at("content").string();
+    if (value.is_object()) out.special_tokens[key] = field.at("content").string();
   }
 }
 
@@ -31,20 +31,38 @@ void read_templates(const Field& root, TokenizerConfig& out) {
 
 }  // namespace
 
+void TokenizerConfig::add(const Json& json, const std::string& file) {
+  const Field root(json, file);
+  read_special_tokens(root, *this);
+  read_templates(root, *this);
+  const auto flag = [&](std::string_view key, std::optional<bool>& out) {
+    if (const auto field = root.get(key)) out = field->boolean();
+  };
+  flag("add_bos_token", add_bos_token);
+  flag("add_eos_token", add_eos_token);
+}
+
+TokenizerConfig TokenizerConfig::parse(const Json& json, const std::string& file) {
+  TokenizerConfig out;
+  out.add(json, file);
+  return out;
+}
+
 TokenizerConfig TokenizerConfig::open(const std::string& directory) {
+  namespace fs = std::filesystem;
   TokenizerConfig out;
   const auto path = [&](const char* file) { return directory + "/" + file; };
   for (const char* file :
        {"special_tokens_map.json", "tokenizer_config.json", "chat_template.json"}) {
-    if (!std::filesystem::exists(path(file))) continue;
-    const Json json = read_json(path(file));
-    const Field root(json, path(file));
-    if (!json.is_object()) root.fail("expected an object");
-    read_special_tokens(root, out);
-    read_templates(root, out);
+    if (fs::exists(path(file))) out.add(read_json(path(file)), path(file));
   }
-  if (std::filesystem::exists(path("chat_template.jinja")))
+  if (fs::exists(path("chat_template.jinja")))
     out.chat_templates["default"] = MappedFile::open(path("chat_template.jinja"))->text();
+  if (!fs::is_directory(path("additional_chat_templates"))) return out;
+  for (const auto& entry : fs::directory_iterator(path("additional_chat_templates"))) {
+    if (entry.path().extension() == ".jinja")
+      out.chat_templates[entry.path().stem()] = MappedFile::open(entry.path())->text();
+  }
   return out;
 }
 

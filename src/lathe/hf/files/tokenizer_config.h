@@ -1,5 +1,6 @@
-// tokenizer_config.json and its companions: the chat template (in the file, in chat_template.jinja
-// or in chat_template.json) and the special tokens that templates refer to by name.
+// tokenizer_config.json and its companions: the chat template (in the file, in chat_template.jinja,
+// chat_template.json or additional_chat_templates/) and the special tokens that templates refer to
+// by name.
 #pragma once
 
 #include <map>
@@ -14,10 +15,17 @@ struct TokenizerConfig {
   std::map<std::string, std::string> chat_templates;  // by name; the usual one is "default"
   std::map<std::string, std::string> special_tokens;  // "bos_token" → "<s>"
 
+  std::optional<bool> add_bos_token, add_eos_token;
+
   // What of these files DIR holds; empty where there are none.
   static TokenizerConfig open(const std::string& directory);
+  // One file's content.
+  static TokenizerConfig parse(const Json& json, const std::string& file);
   // UserError listing the names there are when `name` is not among them.
   const std::string& chat_template(const std::string& name = "default") const;
+
+ private:
+  void add(const Json& json, const std::string& file);
 };
 
 }  // namespace lathe::hf

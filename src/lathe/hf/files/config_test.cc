@@ -1,0 +1,214 @@
+#include "lathe/hf/files/config.h"
+
+#include "lathe/hf/files/generation_config.h"
+#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/files/tokenizer_config.h"
+
+namespace lathe::hf {
+namespace {
+
+Json base() {
+  return Json::parse(
+      R"({"architectures": ["LlamaForCausalLM"], "model_type": "llama", "vocab_size": 128,
+    "hidden_size": 64, "intermediate_size": 96, "num_hidden_layers": 2, "num_attention_heads": 8,
+    "num_key_value_heads": 2, "rms_norm_eps": 1e-5, "torch_dtype": "bfloat16"})");
+}
+
+Json with(const std::string& key, const Json& value) {
+  Json json = base();
+  json[key] = value;
+  return json;
+}
+
+ModelConfig parse(const Json& json) { return ModelConfig::parse(json, "config.json"); }
+
+std::string error_of(const Json& json) {
+  return user_error([&] { parse(json); });
+}
+
+TEST(ModelConfig, takes_transformers_defaults_for_missing_keys) {
+  const ModelConfig c = parse(base());
+  EXPECT_EQ(c.head_dim, 8);
+  EXPECT_EQ(c.max_position_embeddings, 2048);
+  EXPECT_FALSE(c.tie_word_embeddings);
+  EXPECT_EQ(c.rope.type, RopeType::standard);
+  EXPECT_EQ(c.rope.theta, 10000);
+  EXPECT_EQ(c.dtype, DType::bf16);
+  Json json = base();
+  json.erase("num_key_value_heads");
+  EXPECT_EQ(parse(json).num_key_value_heads, 8);
+}
+
+TEST(ModelConfig, reads_both_spellings_of_rope_and_dtype) {
+  const Json scaling =
+      Json::parse(R"({"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 1.0,
+    "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})");
+  Json old = with("rope_scaling", scaling);
+  old["rope_theta"] = 500000.0;
+  Json renewed = with("rope_parameters", scaling);
+  renewed["rope_parameters"]["rope_theta"] = 500000.0;
+  renewed.erase("torch_dtype");
+  renewed["dtype"] = "bfloat16";
+  for (const Json& json : {old, renewed}) {
+    const ModelConfig c = parse(json);
+    EXPECT_EQ(c.rope.type, RopeType::llama3);
+    EXPECT_EQ(c.rope.theta, 500000);
+    EXPECT_EQ(c.rope.factor, 32);
+    EXPECT_EQ(c.rope.high_freq_factor, 4);
+    EXPECT_EQ(c.rope.original_max_position_embeddings, 8192);
+    EXPECT_EQ(c.dtype, DType::bf16);
+  }
+}
+
+TEST(ModelConfig, reads_every_rope_type) {
+  const auto rope = [](const std::string& text) {
+    return parse(with("rope_scaling", Json::parse(text))).rope;
+  };
+  EXPECT_EQ(rope(R"({"type": "linear", "factor": 2})").type, RopeType::linear);
+  EXPECT_EQ(rope(R"({"type": "dynamic", "factor": 2})").type, RopeType::dynamic);
+  EXPECT_EQ(rope(R"({"rope_type": "default"})").type, RopeType::standard);
+  const RopeConfig yarn =
+      rope(R"({"rope_type": "yarn", "factor": 4, "beta_fast": 16, "truncate": false})");
+  EXPECT_EQ(yarn.type, RopeType::yarn);
+  EXPECT_EQ(yarn.beta_fast, 16);
+  EXPECT_FALSE(yarn.truncate);
+  EXPECT_EQ(rope("null").type, RopeType::standard);
+}
+
+TEST(ModelConfig, end_tokens_may_be_one_or_several) {
+  EXPECT_EQ(parse(with("eos_token_id", 2)).eos_token_ids, std::vector<int32_t>{2});
+  EXPECT_EQ(parse(with("eos_token_id", {2, 3})).eos_token_ids, (std::vector<int32_t>{2, 3}));
+  EXPECT_EQ(parse(with("pad_token_id", -1)).pad_token_id, std::nullopt);
+  EXPECT_EQ(parse(with("bos_token_id", 1)).bos_token_id, 1);
+}
+
+TEST(ModelConfig, a_missing_key_is_named) {
+  for (const std::string key : {"vocab_size", "hidden_size", "intermediate_size",
+                                "num_hidden_layers", "num_attention_heads", "architectures"}) {
+    Json json = base();
+    json.erase(key);
+    EXPECT_MENTIONS(error_of(json), "config.json: the key \"" + key + "\" is missing");
+  }
+}
+
+TEST(ModelConfig, absurd_values_name_file_key_and_bounds) {
+  EXPECT_MENTIONS(error_of(with("hidden_size", -1)),
+                  "config.json: hidden_size: expected an integer from 1 to 2147483648, found -1");
+  EXPECT_MENTIONS(error_of(with("vocab_size", 0)), "vocab_size");
+  EXPECT_MENTIONS(error_of(with("vocab_size", int64_t{1} << 40)), "vocab_size");
+  EXPECT_MENTIONS(error_of(with("num_hidden_layers", 20000)),
+                  "num_hidden_layers: expected an integer from 1 to 10000");
+  EXPECT_MENTIONS(error_of(with("hidden_size", "64")), "hidden_size");
+  EXPECT_MENTIONS(error_of(with("hidden_size", 64.5)), "hidden_size");
+  EXPECT_MENTIONS(error_of(with("hidden_size", 66)),
+                  "hidden_size 66 is no multiple of num_attention_heads 8");
+  EXPECT_MENTIONS(error_of(with("num_key_value_heads", 3)),
+                  "num_attention_heads 8 is no multiple of num_key_value_heads 3");
+  EXPECT_MENTIONS(error_of(with("head_dim", 7)), "head_dim 7 is odd");
+  EXPECT_MENTIONS(error_of(with("rms_norm_eps", -1.0)), "rms_norm_eps");
+  EXPECT_MENTIONS(error_of(with("tie_word_embeddings", "yes")),
+                  "tie_word_embeddings: expected true or false");
+  EXPECT_MENTIONS(error_of(with("hidden_act", "mish")), "unknown activation \"mish\"; known: silu");
+  EXPECT_MENTIONS(error_of(with("torch_dtype", "int3")), "unknown type \"int3\"; known: bfloat16");
+  EXPECT_MENTIONS(error_of(with("eos_token_id", {-5})), "eos_token_id[0]");
+  Json huge = with("hidden_size", int64_t{1} << 31);
+  huge["intermediate_size"] = int64_t{1} << 31;
+  EXPECT_MENTIONS(error_of(huge), "parameters");
+}
+
+TEST(ModelConfig, absurd_rope_settings_are_errors) {
+  const auto error = [](const std::string& text) {
+    return error_of(with("rope_scaling", Json::parse(text)));
+  };
+  EXPECT_MENTIONS(error(R"({"type": "spiral", "factor": 2})"),
+                  "unknown rope type \"spiral\"; known: default, linear");
+  EXPECT_MENTIONS(error(R"({"type": "linear"})"), "\"factor\" is missing");
+  EXPECT_MENTIONS(error(R"({"type": "linear", "factor": 0})"), "not positive");
+  EXPECT_MENTIONS(error(R"({"rope_type": "llama3", "factor": 8})"),
+                  "original_max_position_embeddings");
+  EXPECT_MENTIONS(error_of(with("rope_theta", -1)), "rope_theta");
+  EXPECT_MENTIONS(error_of(with("rope_scaling", 3)), "rope_scaling: expected an object");
+}
+
+TEST(ModelConfig, what_would_silently_change_the_result_is_refused) {
+  EXPECT_MENTIONS(error_of(with("partial_rotary_factor", 0.5)), "partial_rotary_factor");
+  EXPECT_MENTIONS(error_of(with("quantization_config", {{"bits", 4}})),
+                  "quantized weights are not supported");
+}
+
+TEST(ModelConfig, a_missing_file_is_named) {
+  EXPECT_MENTIONS(user_error([] { ModelConfig::open("/no/such"); }), "/no/such/config.json");
+}
+
+TEST(GenerationConfig, reads_what_is_there_and_defaults_the_rest) {
+  const Json json =
+      Json::parse(R"({"do_sample": true, "temperature": 0.6, "top_p": 0.9, "eos_token_id": [1, 2],
+    "top_k": null, "max_length": 4096})");
+  const GenerationConfig c = GenerationConfig::parse(json, "generation_config.json");
+  EXPECT_TRUE(c.do_sample);
+  EXPECT_EQ(c.temperature, 0.6);
+  EXPECT_EQ(c.top_p, 0.9);
+  EXPECT_EQ(c.top_k, 50);
+  EXPECT_EQ(c.repetition_penalty, 1);
+  EXPECT_EQ(c.eos_token_ids, (std::vector<int32_t>{1, 2}));
+  EXPECT_EQ(c.max_length, 4096);
+  EXPECT_EQ(c.max_new_tokens, std::nullopt);
+}
+
+TEST(GenerationConfig, absurd_values_are_errors) {
+  const auto error = [](const std::string& text) {
+    return user_error(
+        [&] { GenerationConfig::parse(Json::parse(text), "generation_config.json"); });
+  };
+  EXPECT_MENTIONS(error(R"({"temperature": -1})"),
+                  "generation_config.json: temperature: -1 is not between 0");
+  EXPECT_MENTIONS(error(R"({"top_p": 1.5})"), "top_p");
+  EXPECT_MENTIONS(error(R"({"top_k": -3})"), "top_k");
+  EXPECT_MENTIONS(error(R"({"repetition_penalty": 0})"), "repetition_penalty");
+  EXPECT_MENTIONS(error(R"({"max_new_tokens": "many"})"), "max_new_tokens: expected an integer");
+}
+
+TEST(TokenizerConfig, gathers_templates_and_special_tokens_from_all_files) {
+  const TemporaryFolder folder;
+  folder.write("special_tokens_map.json",
+               R"({"bos_token": {"content": "<s>", "lstrip": false}, "unk_token": "<u>"})");
+  folder.write("tokenizer_config.json",
+               R"({"eos_token": "</s>", "add_bos_token": true, "pad_token": null,
+    "chat_template": [{"name": "default", "template": "D"}, {"name": "tool_use", "template": "T"}]})");
+  folder.write("additional_chat_templates/rag.jinja", "R");
+  const TokenizerConfig c = TokenizerConfig::open(folder.path());
+  EXPECT_EQ(c.special_tokens.at("bos_token"), "<s>");
+  EXPECT_EQ(c.special_tokens.at("eos_token"), "</s>");
+  EXPECT_EQ(c.special_tokens.at("unk_token"), "<u>");
+  EXPECT_FALSE(c.special_tokens.contains("pad_token"));
+  EXPECT_EQ(c.add_bos_token, true);
+  EXPECT_EQ(c.add_eos_token, std::nullopt);
+  EXPECT_EQ(c.chat_template(), "D");
+  EXPECT_EQ(c.chat_template("tool_use"), "T");
+  EXPECT_EQ(c.chat_template("rag"), "R");
+  EXPECT_MENTIONS(user_error([&] { c.chat_template("none"); }), "it has: default, rag, tool_use");
+}
+
+TEST(TokenizerConfig, the_template_file_wins) {
+  const TemporaryFolder folder;
+  folder.write("tokenizer_config.json", R"({"chat_template": "old"})");
+  folder.write("chat_template.json", R"({"chat_template": "newer"})");
+  EXPECT_EQ(TokenizerConfig::open(folder.path()).chat_template(), "newer");
+  folder.write("chat_template.jinja", "newest");
+  EXPECT_EQ(TokenizerConfig::open(folder.path()).chat_template(), "newest");
+}
+
+TEST(TokenizerConfig, malformed_fields_are_named) {
+  const auto error = [](const std::string& text) {
+    return user_error([&] { TokenizerConfig::parse(Json::parse(text), "tokenizer_config.json"); });
+  };
+  EXPECT_MENTIONS(error("[]"), "tokenizer_config.json: expected an object");
+  EXPECT_MENTIONS(error(R"({"chat_template": 1})"), "chat_template: expected a string");
+  EXPECT_MENTIONS(error(R"({"chat_template": [{"name": "x"}]})"),
+                  "chat_template[0]: the key \"template\" is missing");
+  EXPECT_MENTIONS(error(R"({"bos_token": {"text": "x"}})"),
+                  "bos_token: the key \"content\" is missing");
+}
+
+}  // namespace
+}  // namespace lathe::hf

@@ -43,8 +43,9 @@ class Builder : public nlohmann::json_sax<Json> {
     return true;
   }
 
-  bool parse_error(size_t, const std::string&, const nlohmann::detail::exception& error) override {
-    throw UserError("{}: malformed JSON: {}", file_, error.what());
+  bool parse_error(size_t position, const std::string&,
+                   const nlohmann::detail::exception& error) override {
+    throw UserError("{}: malformed JSON at byte {}: {}", file_, position, error.what());
   }
 
  private:

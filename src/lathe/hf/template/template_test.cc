@@ -145,7 +145,7 @@ TEST(Template, nesting_without_end_is_an_error) {
 TEST(Template, source_nested_absurdly_is_an_error) {
   const int deep = 100000;
   expect_error("{{ " + repeated("(", deep) + "1" + repeated(")", deep) + " }}", "nested");
-  expect_error("{{ " + repeated("[", deep) + " }}", "nested");
+  expect_error("{{ " + repeated("[", deep) + repeated("]", deep) + " }}", "nested");
   expect_error("{{ " + repeated("-", deep) + "1 }}", "nested");
   expect_error("{{ " + repeated("not ", deep) + "1 }}", "nested");
   expect_error("{{ 1" + repeated(" + 1", deep) + " }}", "nested");
@@ -155,7 +155,7 @@ TEST(Template, source_nested_absurdly_is_an_error) {
   expect_error("{{ 1" + repeated(" if 1 else 1", deep) + " }}", "nested");
   expect_error(repeated("{% if 1 %}", deep), "nest");
   expect_error(repeated("{% for a in b %}", deep), "nest");
-  expect_error("{% set " + repeated("(", deep) + "a", "nested");
+  expect_error("{% set " + repeated("(", deep) + "a" + repeated(")", deep) + " = 1 %}", "nested");
   EXPECT_EQ(render("{{ 1" + repeated(" ~ 1", 300) + " }}").size(), 301u);
   EXPECT_EQ(render("{{ 1" + repeated(" + 1", 300) + " }}"), "301");
 }

@@ -1,10 +1,15 @@
 #include "lathe/passes/pipeline.h"
 
 #include <algorithm>
+#include <atomic>
 #include <chrono>
 #include <cstdio>
+#include <filesystem>
+#include <fstream>
 
 #include "lathe/base/flags.h"
+#include "lathe/ir/text.h"
+#include "lathe/ir/verifier.h"
 #include "lathe/passes/common_subexpressions.h"
 #include "lathe/passes/dead_code.h"
 #include "lathe/passes/decompose_composites.h"
@@ -32,13 +37,40 @@ Program run_timed(const Pass& pass, const Program& program) {
   return out;
 }
 
+// LATHE_DUMP=folder: "007_step_3_fold_constants.mlir", programs numbered in the order they come.
+class Dump {
+ public:
+  Dump() : folder_(flag_text(Flag::dump)) {
+    if (!folder_.empty()) program_ = ++programs;
+  }
+  void write(const Program& program, int number, std::string_view pass) const {
+    if (folder_.empty()) return;
+    std::filesystem::create_directories(folder_);
+    const std::string file =
+        fmt::format("{}/{:03}_{}_{}_{}.mlir", folder_, program_, program.name(), number, pass);
+    std::ofstream(file) << print(program);
+  }
+
+ private:
+  static inline std::atomic<int> programs = 0;
+  std::string folder_;
+  int program_ = 0;
+};
+
 }  // namespace
 
 std::span<const Pass> all_passes() { return kRecipe; }
 
 Program run_passes(const Program& program) {
+  const Dump dump;
+  dump.write(program, 0, "in");
   Program out = program;
-  for (const Pass& pass : kRecipe) out = run_timed(pass, out);
+  int number = 0;
+  for (const Pass& pass : kRecipe) {
+    out = run_timed(pass, out);
+    if (flag_int(Flag::verify) >= 1) verify(out, pass.name);
+    dump.write(out, ++number, pass.name);
+  }
   return out;
 }
 

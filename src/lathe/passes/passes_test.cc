@@ -1,0 +1,103 @@
+// Passes keep what a program computes and do what they are named after.
+#include <gtest/gtest.h>
+
+#include "lathe/core/trace.h"
+#include "lathe/ir/evaluate.h"
+#include "lathe/ir/verifier.h"
+#include "lathe/ops/ops.h"
+#include "lathe/passes/pipeline.h"
+
+namespace lathe {
+namespace {
+
+const Type kVector = Type::tensor(DType::f32, {6});
+
+Program trace(std::span<const Type> params, const ArrayFn& body) {
+  return trace_program("test", params, body).program;
+}
+
+// After one pass; the program stays valid and gives bit for bit the same.
+Program after(std::string_view pass, const Program& program) {
+  const Program out = run_pass(pass, program);
+  verify(out, pass);
+  std::vector<Literal> args;
+  for (Type type : program.param_types())
+    args.push_back(Literal::full(type.dtype(), type.shape(), 0.75));
+  EXPECT_EQ(evaluate(out, args), evaluate(program, args));
+  EXPECT_EQ(out.param_types(), program.param_types());
+  return out;
+}
+
+TEST(Passes, common_subexpressions_are_computed_once) {
+  const Program program = trace(std::vector{kVector}, [](std::span<const Array> x) {
+    return std::vector{exp(x[0]) + exp(x[0])};
+  });
+  EXPECT_EQ(program.ops().size(), 3u);
+  EXPECT_EQ(after("dead_code", after("common_subexpressions", program)).ops().size(), 2u);
+}
+
+TEST(Passes, dead_code_goes_in_regions_too) {
+  const Program program = trace(std::vector{kVector}, [](std::span<const Array> x) {
+    sin(x[0]);
+    return scan(
+               [](std::span<const Array> in) {
+                 cos(in[0]);
+                 return std::vector{in[0] + in[0]};
+               },
+               std::vector{x[0]}, {}, 3)
+        .carry;
+  });
+  const Program out = after("dead_code", program);
+  EXPECT_EQ(out.ops().size(), program.ops().size() - 1);
+  EXPECT_EQ(out.ops().back().regions[0].ops().size(), 1u);
+}
+
+TEST(Passes, composites_become_core_ops) {
+  const Program program = trace(std::vector{kVector, kVector}, [](std::span<const Array> x) {
+    return std::vector{rms_norm(silu(x[0]), x[1], 1e-5)};
+  });
+  for (const Op& op : after("decompose_composites", program).ops())
+    EXPECT_TRUE(op.def->lower.pointwise || op.def->lower.element ||
+                op.def->lower.role != KernelRole::none)
+        << op.def->name;
+}
+
+TEST(Passes, constants_fold) {
+  const Program program = trace({}, [](std::span<const Array>) {
+    return std::vector{full({2}, 3, DType::i32) * full({2}, 4, DType::i32)};
+  });
+  const Program out = after("dead_code", after("fold_constants", program));
+  EXPECT_EQ(out.ops().size(), 1u);
+}
+
+TEST(Passes, small_calls_are_inlined) {
+  const Program callee = trace(std::vector{kVector},
+                               [](std::span<const Array> x) { return std::vector{x[0] * x[0]}; });
+  const Program program = trace(std::vector{kVector}, [&](std::span<const Array> x) {
+    return call(callee, std::vector{call(callee, x)[0]});
+  });
+  const Program out = after("inline_calls", program);
+  EXPECT_EQ(out.ops().size(), 2u);
+  for (const Op& op : out.ops()) EXPECT_TRUE(op.regions.empty());
+}
+
+TEST(Passes, donation_survives_every_pass) {
+  TraceScope scope("test");
+  const Array x = scope.param(kVector, {.path = "x", .may_donate = true, .must_alias = 0});
+  const std::vector<Array> results{softmax(x)};
+  const Program program = scope.finish(results).program;
+  EXPECT_EQ(run_passes(program).param(0), program.param(0));
+}
+
+TEST(Passes, an_unknown_name_lists_the_known_ones) {
+  const Program program = trace({}, [](std::span<const Array>) { return std::vector<Array>(); });
+  try {
+    run_pass("fold", program);
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_NE(std::string(error.what()).find("fold_constants"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace lathe

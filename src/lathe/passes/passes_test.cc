@@ -56,7 +56,10 @@ TEST(Passes, composites_become_core_ops) {
   const Program program = trace(std::vector{kVector, kVector}, [](std::span<const Array> x) {
     return std::vector{rms_norm(silu(x[0]), x[1], 1e-5)};
   });
-  for (const Op& op : after("decompose_composites", program).ops())
+  // The reference of a composite is more exact than its decomposition, so only the form is checked.
+  const Program out = run_pass("decompose_composites", program);
+  verify(out, "decompose_composites");
+  for (const Op& op : out.ops())
     EXPECT_TRUE(op.def->lower.pointwise || op.def->lower.element ||
                 op.def->lower.role != KernelRole::none)
         << op.def->name;

@@ -1,5 +1,5 @@
-// For tests of kernels: buffers of any type, a runner, and an interpreter of loop kernels that
-// follows kernels/kernel.h word by word, position by position. Not for speed.
+// For tests of kernels: buffers of any type, and runners of code and of the kernels floor's
+// interpreter. Not for speed.
 #pragma once
 
 #include <random>

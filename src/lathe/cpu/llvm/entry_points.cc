@@ -35,7 +35,8 @@ void EntryPoints::emit_run(llvm::function_ref<void(RunEmitter&)> body) {
 
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
   if (kernel.matmul) return emit_matmul_kernel(module, kernel, target);
-  LATHE_CHECK(!kernel.attention && !kernel.sort, "no code for this role yet");
+  if (kernel.sort) return emit_sort_kernel(module, kernel, target);
+  LATHE_CHECK(!kernel.attention, "no code for this role yet");
   return emit_loop_kernel(module, kernel, target);
 }
 

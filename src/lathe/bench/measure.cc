@@ -194,6 +194,8 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   for (int64_t length : {int64_t{37}, o.prompt - 1, o.prompt + 1})
     out.planning_ms = std::max(out.planning_ms, planning_seconds(generator, o, length) * 1e3);
 
+  out.peak_rss_bytes = peak_rss();  // before the probes take memory of their own
+
   constexpr double kSteady = 0.1;  // how far the read limit may move before the run is repeated
   constexpr int kTries = 3;
   ReadProbes probes(directory);
@@ -229,7 +231,6 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   }
   out.compilations_after_warmup = compilations() - compiled;
   measure_dispatch(out);
-  out.peak_rss_bytes = peak_rss();
   const hf::ModelConfig& c = model->config();
   out.cache_bytes = 2 * c.num_hidden_layers * c.num_key_value_heads * c.head_dim *
                     (o.depth + o.generate + 1) * o.batch * byte_size(model->dtype());

@@ -99,7 +99,7 @@ void measure_and_print(Bench flags) {
   bench::Result result = bench::measure(model, directory, flags.options);
   result.cold = cold;
   result.warm = warm;
-  if (!flags.config.empty()) result.model = fs::path(flags.config).stem().string();
+  if (!flags.config.empty()) result.model = fs::path(flags.config).filename().string();
   if (flags.output == "json") fmt::print("{}\n", bench::to_json(result).dump(2));
   if (flags.output == "csv") fmt::print("{}", bench::to_csv(result));
   if (flags.output == "md") fmt::print("{}", bench::to_markdown(result, flags.options));

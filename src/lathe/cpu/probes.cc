@@ -60,7 +60,7 @@ constexpr int64_t kRounds = 4096;  // of the unrolled chains, between looks at t
 __attribute__((target("avx2,fma"))) double chains_avx2(int64_t rounds) {
   constexpr int kChains = 12;
   __m256 acc[kChains];
-  for (auto& a : acc) a = _mm256_set1_ps(1.0f);
+  for (int i = 0; i < kChains; ++i) acc[i] = _mm256_set1_ps(static_cast<float>(i));  // no two alike
   const __m256 x = _mm256_set1_ps(0.999f), y = _mm256_set1_ps(1e-3f);
   for (int64_t r = 0; r < rounds; ++r)
 #pragma GCC unroll 12
@@ -72,7 +72,7 @@ __attribute__((target("avx2,fma"))) double chains_avx2(int64_t rounds) {
 __attribute__((target("avx512f"))) double chains_avx512(int64_t rounds) {
   constexpr int kChains = 16;
   __m512 acc[kChains];
-  for (auto& a : acc) a = _mm512_set1_ps(1.0f);
+  for (int i = 0; i < kChains; ++i) acc[i] = _mm512_set1_ps(static_cast<float>(i));
   const __m512 x = _mm512_set1_ps(0.999f), y = _mm512_set1_ps(1e-3f);
   for (int64_t r = 0; r < rounds; ++r)
 #pragma GCC unroll 16
@@ -84,7 +84,7 @@ __attribute__((target("avx512f"))) double chains_avx512(int64_t rounds) {
 __attribute__((target("avx512f,avx512bf16"))) double chains_bf16(int64_t rounds) {
   constexpr int kChains = 16;
   __m512 acc[kChains];
-  for (auto& a : acc) a = _mm512_set1_ps(1.0f);
+  for (int i = 0; i < kChains; ++i) acc[i] = _mm512_set1_ps(static_cast<float>(i));
   const __m512i bits = _mm512_set1_epi16(0x3f00);
   __m512bh x;
   std::memcpy(&x, &bits, sizeof x);

@@ -76,6 +76,7 @@ struct Impossible {
   }
 };
 inline constexpr std::string_view kNotYet = "not yet";
+inline constexpr std::string_view kDerivedVjp = "derived from jvp and transpose";
 constexpr Impossible not_yet() { return {kNotYet}; }
 constexpr Impossible not_differentiable(std::string_view reason) { return {reason}; }
 constexpr Impossible impossible(std::string_view reason) { return {reason}; }
@@ -165,7 +166,7 @@ struct OpDef {
   Rule<JvpFn> jvp;
   Rule<LinearizeFn> linearize = Rule<LinearizeFn>("derived from jvp");
   Rule<TransposeFn> transpose;
-  Rule<VjpFn> vjp = Rule<VjpFn>("derived from jvp and transpose");
+  Rule<VjpFn> vjp = Rule<VjpFn>(kDerivedVjp);  // another reason: there is no reverse mode
   Rule<BatchFn> batch;
   SamplesFn samples = nullptr;
 

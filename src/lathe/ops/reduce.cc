@@ -248,6 +248,10 @@ std::vector<Sample> reduce_samples() {
     samples.push_back(reduce_sample(m, DType::boolean, {3, 4}, {1}));
     samples.push_back(reduce_sample(m, DType::u32, {3, 4}, {0}));
   }
+  for (Monoid m : {Monoid::maximum, Monoid::minimum}) {  // with an init value that may win
+    samples.push_back(reduce_sample(m, DType::f32, {3, 5}, {1}));
+    samples.back().operands[1] = Literal::full(DType::f32, {}, m == Monoid::maximum ? 1 : -1);
+  }
   samples.push_back(variadic_sample());
   return samples;
 }

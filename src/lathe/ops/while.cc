@@ -247,6 +247,10 @@ std::vector<Sample> while_samples() {
   return samples;
 }
 
+constexpr Impossible kNoWayBack = impossible(
+    "the number of steps is known at run time only, so the steps cannot be kept for the way back; "
+    "use scan or fori_loop");
+
 }  // namespace
 
 constexpr OpDef kWhile{
@@ -259,8 +263,8 @@ constexpr OpDef kWhile{
     .reference = reference_while,
     .lower = kernel_role(KernelRole::control),
     .jvp = while_jvp,
-    .transpose = impossible("the number of steps is known at run time only, so the steps cannot be "
-                            "kept for the way back; use scan or fori_loop"),
+    .transpose = kNoWayBack,
+    .vjp = kNoWayBack,
     .batch = batch_while,
     .samples = while_samples,
 };

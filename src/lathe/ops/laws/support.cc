@@ -70,13 +70,6 @@ bool is_moderate(const Literal& x) {
   return true;
 }
 
-Literal widened(const Literal& x) {
-  if (x.dtype() != DType::f32 && x.dtype() != DType::c64) return x;
-  Literal out(is_complex(x.dtype()) ? DType::c128 : DType::f64, x.shape());
-  for (int64_t i = 0; i < x.size(); ++i) out.set_c128(i, x.get_c128(i));
-  return out;
-}
-
 // Inference accepts the sample, something is differentiable, and all of that is double.
 bool is_smooth(const OpDef& op, const Sample& sample) {
   const auto is_double = [](DType d) {
@@ -136,10 +129,8 @@ std::string describe(const OpDef& op, const Sample& sample, size_t number) {
 
 std::vector<Sample> smooth_samples(const OpDef& op) {
   std::vector<Sample> out;
-  for (Sample sample : op.samples()) {
-    for (Literal& x : sample.operands) x = widened(x);
-    if (is_smooth(op, sample)) out.push_back(std::move(sample));
-  }
+  for (const Sample& sample : op.samples())
+    if (Sample wide = widened(op, sample); is_smooth(op, wide)) out.push_back(std::move(wide));
   return out;
 }
 

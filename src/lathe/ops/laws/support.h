@@ -24,6 +24,9 @@ std::vector<Type> types_of(std::span<const Literal> literals);
 // "stablehlo.add(tensor<2xf32>, tensor<2xf32>) sample 3"
 std::string describe(const OpDef& op, const Sample& sample, size_t number);
 
+// The sample with f32 and c64 made f64 and c128 everywhere, in attributes and regions too.
+Sample widened(const OpDef& op, const Sample& sample);
+
 // Samples with which differentiation is checked: everything differentiable is f64 or c128, values
 // are moderate, nothing is empty. f32 and c64 are widened where the op allows; the values of
 // narrower types are too coarse to stay clear of kinks.

@@ -1,6 +1,5 @@
 #include "lathe/cpu/llvm/entry_points.h"
 
-#include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 
@@ -36,7 +35,7 @@ void EntryPoints::emit_run(llvm::function_ref<void(RunEmitter&)> body) {
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
   if (kernel.matmul) return emit_matmul_kernel(module, kernel, target);
   if (kernel.sort) return emit_sort_kernel(module, kernel, target);
-  LATHE_CHECK(!kernel.attention, "no code for this role yet");
+  if (kernel.attention) return emit_attention_kernel(module, kernel, target);
   return emit_loop_kernel(module, kernel, target);
 }
 

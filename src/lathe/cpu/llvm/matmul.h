@@ -13,18 +13,20 @@
 namespace lathe::codegen {
 
 struct MatmulConfig {
+  MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate);
+  // With the dot instruction where it fits.
   MatmulConfig(const Kernel& kernel, const Target& target);
 
   DType accumulate;
   DType lhs_type, rhs_type;
-  bool dot_pairs = false;  // pairs of bf16 go through the dot instruction
   int lanes;               // of one vector of accumulators
   int rows, vectors;       // register tile
+  int64_t unit_bytes;      // of a packed unit of k
+  bool dot_pairs = false;  // pairs of bf16 go through the dot instruction
   int64_t block_k;         // units of k packed at a time
   int64_t block_rows;      // left rows packed at a time
   int64_t tile_rows;       // at most, per tile
   int64_t tile_columns;    // at most, per tile
-  int64_t unit_bytes;      // of a packed unit of k
 
   int columns() const { return lanes * vectors; }
   int64_t k_per_unit() const { return dot_pairs ? 2 : 1; }
@@ -42,14 +44,16 @@ class MatmulParts {
   MatmulParts(llvm::Module& module, const Target& target, const MatmulConfig& config)
       : module_(module), target_(target), config_(config) {}
 
-  // (source, row_stride, k_stride, rows, k_count, dst, leading): dst[row * leading + unit], rows
-  // padded to a multiple of config.rows by repeating the last one; the last pair is padded with
-  // zero.
+  // (source, row_stride, k_stride, rows, k_count, dst, leading, first): dst[row * leading + unit],
+  // rows padded to a multiple of config.rows by repeating the last one; the last pair is padded
+  // with zero. Nothing before row `first` is read; that row stands for those.
   llvm::Function* pack_lhs(MatmulSpec::Unit unit);
-  // (source, row_stride, k_stride, columns, k_count, dst, unused): panels of config.columns().
+  // (source, row_stride, k_stride, columns, k_count, dst, leading, first): panels of
+  // config.columns() columns and `leading` units.
   llvm::Function* pack_rhs(MatmulSpec::Unit unit);
-  // (a, b, c, c_stride, units, first): c[rows][columns] += a b; `first` starts from zero.
-  llvm::Function* micro_kernel();
+  // (a, b, c, c_stride, units, first, leading): c[rows][columns] += a b, where row i of a starts at
+  // i * leading; `first` starts from zero. A `leading` fixed here makes shorter code.
+  llvm::Function* micro_kernel(std::optional<int64_t> leading);
 
  private:
   llvm::Module& module_;
@@ -57,6 +61,10 @@ class MatmulParts {
   const MatmulConfig& config_;
 };
 
+// bf16 without the dot instruction: pairs, as 32-bit integers, come apart by a shift and a mask
+// into vectors of even and odd elements.
+bool splits_pairs(const MatmulConfig& config);
+Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs);
 // Elements of `from`, one or several, in the type they are accumulated in.
 Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x);
 // One step of accumulation: acc + x * y.

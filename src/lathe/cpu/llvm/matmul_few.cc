@@ -27,11 +27,6 @@ MatmulConfig few_rows_config(const Kernel& kernel, const Target& target) {
   return config;
 }
 
-// bf16 pairs come apart by a shift and a mask; the left operand is put in that order.
-bool splits_pairs(const MatmulConfig& config) {
-  return !config.dot_pairs && config.rhs_type == DType::bf16 && config.accumulate == DType::f32;
-}
-
 // (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
 // of `streams` right rows with `rows` left rows.
 class DotRows {
@@ -106,9 +101,7 @@ class DotRows {
     if (splits_pairs(config_)) {
       Value* pairs =
           b().CreateAlignedLoad(vector_of(b().getInt32Ty(), lanes), address, llvm::Align(2));
-      Value* even = b().CreateShl(pairs, 16);
-      Value* odd = b().CreateAnd(pairs, llvm::ConstantInt::get(pairs->getType(), 0xffff0000));
-      return {b().CreateBitCast(even, acc_type()), b().CreateBitCast(odd, acc_type())};
+      return split_pairs(b(), pairs);
     }
     Carried vectors;
     llvm::Type* element =
@@ -275,7 +268,7 @@ class FewRows {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
     f.b().CreateCall(pack_left_, {lhs.base, lhs.row_stride, lhs.k_stride, driver.m(), driver.k(),
-                                  left, leading});
+                                  left, leading, f.i64(0)});
     if (!by_rows() || !splits_pairs(config_)) return;
     f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
       Value* row = f.element(left, f.b().CreateMul(m, leading), config_.unit_bytes);

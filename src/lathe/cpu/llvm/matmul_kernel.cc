@@ -9,20 +9,16 @@
 
 namespace lathe::codegen {
 
-MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target) {
-  const MatmulSpec& spec = *kernel.matmul;
-  accumulate = spec.accumulate;
-  lhs_type = kernel.args[static_cast<size_t>(spec.lhs.arg)].dtype;
-  rhs_type = kernel.args[static_cast<size_t>(spec.rhs.arg)].dtype;
+MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate)
+    : accumulate(accumulate),
+      lhs_type(lhs),
+      rhs_type(rhs),
+      lanes(target.lanes(byte_size(accumulate))),
+      rows(6),
+      vectors((target.vector_registers - 4) / rows),
+      unit_bytes(byte_size(accumulate)) {
   LATHE_CHECK(!is_complex(accumulate) && !is_bool(accumulate), "products of {} are reductions",
               name(accumulate));
-  dot_pairs = target.dot_bf16 && accumulate == DType::f32 && lhs_type == DType::bf16 &&
-              rhs_type == DType::bf16 && spec.lhs.unit == MatmulSpec::Unit::contraction &&
-              spec.rhs.unit == MatmulSpec::Unit::contraction;
-  lanes = target.lanes(byte_size(accumulate));
-  unit_bytes = byte_size(accumulate);
-  rows = 6;
-  vectors = (target.vector_registers - 4) / rows;
   // A panel of the right operand fills half of the first-level cache, the left block a quarter of
   // the second level.
   block_k = std::clamp<int64_t>(target.l1_bytes / 2 / (columns() * unit_bytes), 64, 512) & -16;
@@ -30,6 +26,16 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target) {
       std::clamp<int64_t>(target.l2_bytes / 4 / (block_k * unit_bytes) / rows, 4, 40) * rows;
   tile_rows = 4 * block_rows;
   tile_columns = 512 / columns() * columns();
+}
+
+MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
+    : MatmulConfig(target, kernel.args[static_cast<size_t>(kernel.matmul->lhs.arg)].dtype,
+                   kernel.args[static_cast<size_t>(kernel.matmul->rhs.arg)].dtype,
+                   kernel.matmul->accumulate) {
+  const MatmulSpec& spec = *kernel.matmul;
+  dot_pairs = target.dot_bf16 && accumulate == DType::f32 && lhs_type == DType::bf16 &&
+              rhs_type == DType::bf16 && spec.lhs.unit == MatmulSpec::Unit::contraction &&
+              spec.rhs.unit == MatmulSpec::Unit::contraction;
 }
 
 Value* MatmulDriver::batches() {
@@ -97,7 +103,7 @@ class MatmulKernel {
     points_.emit_scratch([&](NodeEmitter& nodes) { return scratch(nodes); });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
     pack_rhs_ = parts_.pack_rhs(spec_.rhs.unit);
-    micro_ = parts_.micro_kernel();
+    micro_ = parts_.micro_kernel(config_.block_k);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -188,7 +194,8 @@ class MatmulKernel {
     f.loop(f.i64(0), f.smax(driver.k(), f.i64(1)), f.i64(step), [&](Value* k) {
       Value* count = f.smin(f.b().CreateSub(driver.k(), k), f.i64(step));
       f.b().CreateCall(pack_rhs_, {at(f, t.rhs, t.n_begin, k, config_.rhs_type), t.rhs.row_stride,
-                                   t.rhs.k_stride, t.n_count, count, t.rhs_packed, f.i64(0)});
+                                   t.rhs.k_stride, t.n_count, count, t.rhs_packed,
+                                   f.i64(config_.block_k), f.i64(0)});
       f.loop(t.m_begin, t.m_end, f.i64(config_.block_rows),
              [&](Value* m) { emit_block(t, m, k, count); });
     });
@@ -200,7 +207,7 @@ class MatmulKernel {
     llvm::IRBuilder<>& b = f.b();
     Value* rows = f.smin(b.CreateSub(t.m_end, m), f.i64(config_.block_rows));
     b.CreateCall(pack_lhs_, {at(f, t.lhs, m, k, config_.lhs_type), t.lhs.row_stride, t.lhs.k_stride,
-                             rows, count, t.lhs_packed, f.i64(config_.block_k)});
+                             rows, count, t.lhs_packed, f.i64(config_.block_k), f.i64(0)});
     Value* sums = f.element(t.sums, b.CreateMul(b.CreateSub(m, t.m_begin), t.width),
                             byte_size(config_.accumulate));
     Value* units = f.ceil_div(count, f.i64(config_.k_per_unit()));
@@ -213,7 +220,7 @@ class MatmulKernel {
             f.element(t.lhs_packed, b.CreateMul(row, f.i64(config_.block_k)), config_.unit_bytes);
         Value* sum = f.element(sums, b.CreateAdd(b.CreateMul(row, t.width), n),
                                byte_size(config_.accumulate));
-        b.CreateCall(micro_, {left, panel, sum, t.width, units, first});
+        b.CreateCall(micro_, {left, panel, sum, t.width, units, first, f.i64(config_.block_k)});
       });
     });
     Value* next = b.CreateAdd(k, f.i64(config_.block_k * config_.k_per_unit()));

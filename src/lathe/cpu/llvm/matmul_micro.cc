@@ -11,8 +11,11 @@ constexpr int kUnroll = 4;
 
 class MicroKernel {
  public:
-  MicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
-      : f_(module, target, "micro_kernel", nullptr, parameters(module), false), config_(config) {}
+  MicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config,
+              std::optional<int64_t> leading)
+      : f_(module, target, "micro_kernel", nullptr, parameters(module), false),
+        config_(config),
+        leading_(leading ? f_.i64(*leading) : f_.param(6)) {}
 
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
@@ -38,7 +41,7 @@ class MicroKernel {
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
-    return {pointer, pointer, pointer, i64, i64, llvm::Type::getInt1Ty(module.getContext())};
+    return {pointer, pointer, pointer, i64, i64, llvm::Type::getInt1Ty(module.getContext()), i64};
   }
 
   llvm::IRBuilder<>& b() { return f_.b(); }
@@ -86,7 +89,7 @@ class MicroKernel {
     Value* left = f_.element(f_.param(0), at, config_.unit_bytes);
     for (int row = 0; row < config_.rows; ++row) {
       Value* one = b().CreateAlignedLoad(
-          unit_type(), f_.element(left, f_.i64(row * config_.block_k), config_.unit_bytes),
+          unit_type(), f_.element(left, b().CreateMul(leading_, f_.i64(row)), config_.unit_bytes),
           align());
       Value* all = b().CreateVectorSplat(static_cast<unsigned>(config_.lanes), one);
       for (int v = 0; v < config_.vectors; ++v) {
@@ -98,6 +101,7 @@ class MicroKernel {
 
   FunctionEmitter f_;
   const MatmulConfig& config_;
+  Value* leading_;
 };
 
 Value* dot_pairs(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
@@ -118,8 +122,8 @@ Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Va
   return f.b().CreateAdd(acc, f.b().CreateMul(x, y));
 }
 
-llvm::Function* MatmulParts::micro_kernel() {
-  return MicroKernel(module_, target_, config_).emit();
+llvm::Function* MatmulParts::micro_kernel(std::optional<int64_t> leading) {
+  return MicroKernel(module_, target_, config_, leading).emit();
 }
 
 }  // namespace lathe::codegen

@@ -76,7 +76,7 @@ class Packer {
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
-    return {pointer, i64, i64, i64, i64, pointer, i64};
+    return {pointer, i64, i64, i64, i64, pointer, i64, i64};
   }
 
   llvm::IRBuilder<>& b() { return f_.b(); }
@@ -91,8 +91,10 @@ class Packer {
   // Units that are full.
   Value* full_units() { return b().CreateUDiv(k_count(), i64(config_.k_per_unit())); }
 
-  // Rows past the end repeat the last one.
-  Value* clamp(Value* row) { return f_.smin(row, b().CreateSub(count(), i64(1))); }
+  // Rows past the end repeat the last one, rows before the first readable one repeat that.
+  Value* clamp(Value* row) {
+    return f_.smax(f_.smin(row, b().CreateSub(count(), i64(1))), f_.param(7));
+  }
 
   Value* source(Value* row, Value* k, MatmulSpec::Unit unit) {
     Value* at_row = unit == MatmulSpec::Unit::row ? row : b().CreateMul(row, row_stride());
@@ -145,7 +147,7 @@ class Packer {
 
   Value* lhs_at(Value* row, Value* u) { return b().CreateAdd(b().CreateMul(row, f_.param(6)), u); }
   Value* rhs_at(Value* panel, Value* u, Value* column) {
-    Value* start = b().CreateMul(panel, i64(config_.block_k));
+    Value* start = b().CreateMul(panel, f_.param(6));
     return b().CreateAdd(start, b().CreateAdd(b().CreateMul(u, i64(config_.columns())), column));
   }
 
@@ -191,24 +193,47 @@ class Packer {
       Carried rows;
       for (int i = 0; i < n; ++i)
         rows.push_back(clamp(b().CreateAdd(panel, b().CreateAdd(column, i64(i)))));
-      Value* units_end = b().CreateAnd(full_units(), i64(-n));
-      f_.loop(i64(0), units_end, i64(n), [&](Value* u) {
+      const int64_t step = n * units_per_word();
+      Value* units_end = b().CreateAnd(full_units(), i64(-step));
+      f_.loop(i64(0), units_end, i64(step), [&](Value* u) {
         Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
         std::vector<Value*> square;
         for (Value* row : rows) {
-          square.push_back(load_units(source(row, k, MatmulSpec::Unit::contraction), n));
+          square.push_back(load_words(source(row, k, MatmulSpec::Unit::contraction)));
           prefetch(b().CreateAdd(row, i64(n)), k);
         }
         transpose(b(), square);
-        for (int i = 0; i < n; ++i)
-          store_units(square[static_cast<size_t>(i)],
-                      rhs_at(panel, b().CreateAdd(u, i64(i)), column));
+        store_square(square, panel, u, column);
       });
       f_.loop(units_end, units(), i64(1), [&](Value* u) {
         for (int i = 0; i < n; ++i)
           put(rows[static_cast<size_t>(i)], u, rhs_at(panel, u, b().CreateAdd(column, i64(i))));
       });
     });
+  }
+
+  // bf16 is transposed in pairs, and the pairs come apart afterwards: half the shuffles.
+  bool in_pairs() const { return splits_pairs(config_) && type_ == DType::bf16; }
+  int64_t units_per_word() const { return in_pairs() ? 2 : 1; }
+
+  // A vector of what is transposed: units, or pairs of them.
+  Value* load_words(Value* address) {
+    if (!in_pairs()) return load_units(address, config_.lanes);
+    const auto lanes = static_cast<unsigned>(config_.lanes);
+    return b().CreateAlignedLoad(llvm::FixedVectorType::get(b().getInt32Ty(), lanes), address,
+                                 llvm::Align(2));
+  }
+
+  void store_square(const std::vector<Value*>& square, Value* panel, Value* u, Value* column) {
+    for (size_t i = 0; i < square.size(); ++i) {
+      const auto first = static_cast<int64_t>(i) * units_per_word();
+      Carried units = {square[i]};
+      if (in_pairs()) units = split_pairs(b(), square[i]);
+      for (size_t part = 0; part < units.size(); ++part) {
+        Value* at = b().CreateAdd(u, i64(first + static_cast<int64_t>(part)));
+        store_units(units[part], rhs_at(panel, at, column));
+      }
+    }
   }
 
   // A full panel whose columns are neighbours in memory.
@@ -244,6 +269,18 @@ Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x) {
               "matrix product of {}: convert first", name(from));
   if (half) return emit_convert(b, DType::f32, to, emit_convert(b, from, DType::f32, x));
   return emit_convert(b, from, to, x);
+}
+
+bool splits_pairs(const MatmulConfig& config) {
+  return !config.dot_pairs && config.rhs_type == DType::bf16 && config.accumulate == DType::f32;
+}
+
+Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {
+  const auto lanes = llvm::cast<llvm::FixedVectorType>(pairs->getType())->getNumElements();
+  llvm::Type* floats = llvm::FixedVectorType::get(b.getFloatTy(), lanes);
+  Value* even = b.CreateShl(pairs, 16);
+  Value* odd = b.CreateAnd(pairs, llvm::ConstantInt::get(pairs->getType(), 0xffff0000));
+  return {b.CreateBitCast(even, floats), b.CreateBitCast(odd, floats)};
 }
 
 llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {

@@ -1,0 +1,336 @@
+// Attention without a score matrix. A tile is a block of query rows of one group of heads: row
+// (t, r) is query t of the group's head r, so grouped queries share what is packed of keys and
+// values, and decoding is the same code with few rows. For each block of keys that some row sees:
+// scores by the register tile of matrix products, an online softmax row by row, then the weighted
+// values. Key j always sits in lane j % kAttentionBlock of its block, so a query's result depends
+// on nothing but its own keys.
+#include "lathe/base/error.h"
+#include "lathe/cpu/llvm/kernel_emitter.h"
+#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/softmax_row.h"
+
+namespace lathe::codegen {
+namespace {
+
+constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
+
+class AttentionKernel {
+ public:
+  AttentionKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
+      : module_(module),
+        kernel_(kernel),
+        target_(target),
+        spec_(*kernel.attention),
+        scores_(target, type_of(spec_.q), type_of(spec_.k), DType::f32),
+        values_(target, DType::f32, type_of(spec_.v), DType::f32),
+        query_(scores_),
+        points_(module, kernel, target) {
+    query_.rows = 1;
+  }
+
+  void emit() {
+    points_.emit_tiles([&](NodeEmitter& nodes) {
+      const Sizes s(nodes, spec_);
+      llvm::IRBuilder<>& b = nodes.f().b();
+      return b.CreateMul(b.CreateMul(s.batch, s.groups), s.row_tiles(nodes.f()));
+    });
+    points_.emit_scratch([&](NodeEmitter& nodes) {
+      return scratch_floats(nodes.f(), nodes.param(spec_.width_param), 6, true);
+    });
+    pack_query_ = MatmulParts(module_, target_, query_).pack_lhs(MatmulSpec::Unit::contraction);
+    pack_keys_ = MatmulParts(module_, target_, scores_).pack_rhs(MatmulSpec::Unit::contraction);
+    pack_values_ = MatmulParts(module_, target_, values_).pack_rhs(MatmulSpec::Unit::row);
+    micro_ = MatmulParts(module_, target_, values_).micro_kernel(std::nullopt);
+    softmax_ = emit_softmax_row(module_, target_, spec_.softcap_param >= 0);
+    points_.emit_run([&](RunEmitter& run) { emit_run(run); });
+  }
+
+ private:
+  struct Sizes {
+    Sizes(NodeEmitter& nodes, const AttentionSpec& spec)
+        : batch(nodes.param(spec.batch_param)),
+          groups(nodes.param(spec.group_param)),
+          keys(nodes.param(spec.key_param)),
+          width(nodes.param(spec.width_param)),
+          shared(nodes.f().b().CreateUDiv(nodes.param(spec.head_param), groups)),
+          rows(nodes.f().b().CreateMul(nodes.param(spec.query_param), shared)) {}
+    Value* row_tiles(FunctionEmitter& f) const { return f.ceil_div(rows, f.i64(kTileRows)); }
+    Value *batch, *groups, *keys, *width;
+    Value* shared;  // heads of a group
+    Value* rows;    // of a group
+  };
+
+  // What one tile works with.
+  struct Tile {
+    NodeEmitter& nodes;
+    Sizes s;
+    Value *query, *weights, *sums, *keys, *values, *state;  // scratch
+    Value* padded_width;
+    Value *scale = nullptr, *softcap = nullptr;
+    Value *batch = nullptr, *group = nullptr;
+    Value *row_begin = nullptr, *row_count = nullptr;
+    Value *offset = nullptr, *start = nullptr;
+  };
+
+  DType type_of(const AttentionSpec::Operand& operand) const {
+    return kernel_.args[static_cast<size_t>(operand.arg)].dtype;
+  }
+  Value* padded_width(FunctionEmitter& f, Value* width) {
+    return f.round_up(width, values_.columns());
+  }
+
+  // Where the `index`-th part of the scratch starts, in f32 (or bytes): query, weights, sums, keys,
+  // values, state, end.
+  Value* scratch_floats(FunctionEmitter& f, Value* width, int index, bool in_bytes = false) {
+    Value* padded = padded_width(f, width);
+    Value* parts[] = {f.b().CreateMul(padded, f.i64(kTileRows)),
+                      f.i64(kTileRows * kAttentionBlock),
+                      f.b().CreateMul(padded, f.i64(kTileRows)),
+                      f.b().CreateMul(padded, f.i64(key_columns())),
+                      f.b().CreateMul(padded, f.i64(kAttentionBlock)),
+                      f.i64(2 * kTileRows)};
+    Value* at = f.i64(0);
+    for (int i = 0; i < index; ++i) at = f.b().CreateAdd(at, parts[i]);
+    return in_bytes ? f.b().CreateMul(at, f.i64(4)) : at;
+  }
+  int64_t key_columns() const {
+    return (kAttentionBlock + scores_.columns() - 1) / scores_.columns() * scores_.columns();
+  }
+
+  // An f64 parameter, as f32.
+  Value* float_param(NodeEmitter& nodes, int slot) {
+    llvm::IRBuilder<>& b = nodes.f().b();
+    if (slot < 0) return llvm::ConstantFP::get(b.getFloatTy(), 0.0);
+    return b.CreateFPTrunc(b.CreateBitCast(nodes.param(slot), b.getDoubleTy()), b.getFloatTy());
+  }
+
+  // Element `i` of an integer argument, or 0 where there is none.
+  Value* integer_at(NodeEmitter& nodes, int arg, Value* i) {
+    FunctionEmitter& f = nodes.f();
+    if (arg < 0) return f.i64(0);
+    const DType type = kernel_.args[static_cast<size_t>(arg)].dtype;
+    LATHE_CHECK(type == DType::i32 || type == DType::i64, "positions of type {}", name(type));
+    llvm::Type* integer = memory_type(module_.getContext(), type);
+    Value* address = f.element(nodes.arg(arg), i, byte_size(type));
+    return f.b().CreateSExt(
+        f.b().CreateAlignedLoad(integer, address,
+                                llvm::Align(static_cast<uint64_t>(byte_size(type)))),
+        f.i64_type());
+  }
+
+  Value* address(Tile& t, const AttentionSpec::Operand& operand, Value* row, Value* head) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* at = operand.base_param >= 0 ? t.nodes.param(operand.base_param) : f.i64(0);
+    at = b.CreateAdd(at, b.CreateMul(t.batch, t.nodes.param(operand.batch_stride_param)));
+    at = b.CreateAdd(at, b.CreateMul(row, t.nodes.param(operand.row_stride_param)));
+    at = b.CreateAdd(at, b.CreateMul(head, t.nodes.param(operand.head_stride_param)));
+    return f.element(t.nodes.arg(operand.arg), at, byte_size(type_of(operand)));
+  }
+
+  // Query number and head of a row of the tile.
+  std::pair<Value*, Value*> query_and_head(Tile& t, Value* row) {
+    llvm::IRBuilder<>& b = t.nodes.f().b();
+    Value* global = b.CreateAdd(t.row_begin, row);
+    Value* head = b.CreateAdd(b.CreateMul(t.group, t.s.shared), b.CreateURem(global, t.s.shared));
+    return {b.CreateUDiv(global, t.s.shared), head};
+  }
+
+  // The keys that query `number` sees: first … last (none when last < first).
+  std::pair<Value*, Value*> seen_keys(Tile& t, Value* number) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* position = b.CreateAdd(t.offset, number);
+    Value* first = f.smax(t.start, f.i64(0));
+    if (spec_.window_param >= 0) {
+      Value* back = b.CreateSub(t.nodes.param(spec_.window_param), f.i64(1));
+      first = f.smax(first, b.CreateSub(position, back));
+    }
+    Value* last = b.CreateSub(t.s.keys, f.i64(1));
+    return {first, spec_.causal ? f.smin(last, position) : last};
+  }
+
+  void emit_run(RunEmitter& run) {
+    NodeEmitter& nodes = run.nodes;
+    FunctionEmitter& f = nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    const Sizes s(nodes, spec_);
+    const auto part = [&](int i) {
+      return f.element(run.scratch, scratch_floats(f, s.width, i), 4);
+    };
+    Tile t{
+        nodes, s, part(0), part(1), part(2), part(3), part(4), part(5), padded_width(f, s.width)};
+    t.scale = float_param(nodes, spec_.scale_param);
+    t.softcap = float_param(nodes, spec_.softcap_param);
+    Value* down = s.row_tiles(f);
+    f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
+      Value* rest = b.CreateUDiv(number, down);
+      t.row_begin = b.CreateMul(b.CreateURem(number, down), f.i64(kTileRows));
+      t.row_count = f.smin(b.CreateSub(s.rows, t.row_begin), f.i64(kTileRows));
+      t.group = b.CreateURem(rest, s.groups);
+      t.batch = b.CreateUDiv(rest, s.groups);
+      t.offset = integer_at(nodes, spec_.offset_arg, f.i64(0));
+      t.start = integer_at(nodes, spec_.start_arg, t.batch);
+      emit_tile(t);
+    });
+  }
+
+  void each_row(Tile& t, llvm::function_ref<void(Value*)> body) {
+    FunctionEmitter& f = t.nodes.f();
+    f.loop(f.i64(0), t.row_count, f.i64(1), body);
+  }
+  // Start of row `row` of a part of the scratch.
+  static Value* line(Tile& t, Value* part, Value* row, Value* stride) {
+    FunctionEmitter& f = t.nodes.f();
+    return f.element(part, f.b().CreateMul(row, stride), 4);
+  }
+
+  void emit_tile(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    start_rows(t);
+    Value* first_query = b.CreateUDiv(t.row_begin, t.s.shared);
+    Value* last_row = b.CreateAdd(t.row_begin, b.CreateSub(t.row_count, f.i64(1)));
+    Value* first = seen_keys(t, first_query).first;
+    Value* last = seen_keys(t, b.CreateUDiv(last_row, t.s.shared)).second;
+    Value* blocks_begin = b.CreateAnd(first, f.i64(-kAttentionBlock));
+    Value* end = b.CreateAdd(last, f.i64(1));
+    f.if_then(b.CreateICmpSLE(first, last), [&] {
+      f.loop(blocks_begin, end, f.i64(kAttentionBlock), [&](Value* block) {
+        Value* skipped = f.smax(b.CreateSub(first, block), f.i64(0));
+        Value* count = f.smin(b.CreateSub(end, block), f.i64(kAttentionBlock));
+        emit_block(t, block, skipped, count);
+      });
+    });
+    each_row(t, [&](Value* row) { finish_row(t, row); });
+  }
+
+  // Queries packed, sums zero, nothing seen. Rows that fill up the last register tile are zero.
+  void start_rows(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* padded = f.round_up(t.row_count, scores_.rows);
+    const auto clear = [&](Value* from, Value* floats) {
+      b.CreateMemSet(from, b.getInt8(0), b.CreateMul(floats, f.i64(4)), llvm::MaybeAlign());
+    };
+    clear(line(t, t.query, t.row_count, t.s.width),
+          b.CreateMul(b.CreateSub(padded, t.row_count), t.s.width));
+    clear(t.sums, b.CreateMul(padded, t.padded_width));
+    each_row(t, [&](Value* row) {
+      const auto [query, head] = query_and_head(t, row);
+      b.CreateCall(pack_query_, {address(t, spec_.q, query, head), f.i64(0), f.i64(1), f.i64(1),
+                                 t.s.width, line(t, t.query, row, t.s.width), f.i64(0), f.i64(0)});
+      Value* state = line(t, t.state, row, f.i64(2));
+      b.CreateStore(llvm::ConstantFP::getInfinity(b.getFloatTy(), true), state);
+      b.CreateStore(llvm::ConstantFP::get(b.getFloatTy(), 0.0), f.element(state, f.i64(1), 4));
+    });
+  }
+
+  // c[rows][n] (+)= a b over register tiles; b is packed in panels of `units`.
+  struct Product {
+    Value *a, *a_leading, *panels, *panel_units, *c, *c_stride, *columns, *units;
+    bool first;
+  };
+  void multiply(Tile& t, const Product& p) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    f.loop(f.i64(0), p.columns, f.i64(values_.columns()), [&](Value* n) {
+      Value* panel = line(t, p.panels, n, p.panel_units);
+      f.loop(f.i64(0), t.row_count, f.i64(values_.rows), [&](Value* row) {
+        Value* c = f.element(line(t, p.c, row, p.c_stride), n, 4);
+        b.CreateCall(micro_, {line(t, p.a, row, p.a_leading), panel, c, p.c_stride, p.units,
+                              b.getInt1(p.first), p.a_leading});
+      });
+    });
+  }
+
+  // Keys block + skipped … block + count - 1.
+  void emit_block(Tile& t, Value* block, Value* skipped, Value* count) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* width = t.s.width;
+    b.CreateCall(pack_keys_,
+                 {address(t, spec_.k, block, t.group), t.nodes.param(spec_.k.row_stride_param),
+                  f.i64(1), count, width, t.keys, width, skipped});
+    Value* block_keys = f.i64(kAttentionBlock);
+    multiply(t, {t.query, width, t.keys, width, t.weights, block_keys, count, width, true});
+    each_row(t, [&](Value* row) { weigh_row(t, row, block); });
+    Value* readable = b.CreateSub(count, skipped);
+    b.CreateCall(pack_values_, {address(t, spec_.v, b.CreateAdd(block, skipped), t.group), f.i64(1),
+                                t.nodes.param(spec_.v.row_stride_param), width, readable, t.values,
+                                block_keys, f.i64(0)});
+    multiply(t, {f.element(t.weights, skipped, 4), block_keys, t.values, block_keys, t.sums,
+                 t.padded_width, width, readable, false});
+  }
+
+  void weigh_row(Tile& t, Value* row, Value* block) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    const auto [first, last] = seen_keys(t, query_and_head(t, row).first);
+    const auto in_block = [&](Value* key) {
+      return f.smax(f.smin(b.CreateSub(key, block), f.i64(kAttentionBlock)), f.i64(-1));
+    };
+    Value* alpha = b.CreateCall(
+        softmax_, {line(t, t.weights, row, f.i64(kAttentionBlock)), in_block(first), in_block(last),
+                   t.scale, t.softcap, line(t, t.state, row, f.i64(2))});
+    Value* sums = line(t, t.sums, row, t.padded_width);
+    const auto lanes = static_cast<unsigned>(values_.lanes);
+    llvm::Type* vector = llvm::FixedVectorType::get(b.getFloatTy(), lanes);
+    f.loop(f.i64(0), t.padded_width, f.i64(values_.lanes), [&](Value* d) {
+      Value* at = f.element(sums, d, 4);
+      Value* sum = b.CreateAlignedLoad(vector, at, llvm::Align(4));
+      b.CreateAlignedStore(b.CreateFMul(sum, b.CreateVectorSplat(lanes, alpha)), at,
+                           llvm::Align(4));
+    });
+  }
+
+  // out = sums / sum of weights, 0 where nothing was seen.
+  void finish_row(Tile& t, Value* row) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* total = b.CreateAlignedLoad(
+        b.getFloatTy(), f.element(line(t, t.state, row, f.i64(2)), f.i64(1), 4), llvm::Align(4));
+    Value* nothing = b.CreateFCmpOEQ(total, llvm::ConstantFP::get(b.getFloatTy(), 0.0));
+    total = b.CreateSelect(nothing, llvm::ConstantFP::get(b.getFloatTy(), 1.0), total);
+    Value* sums = line(t, t.sums, row, t.padded_width);
+    const auto [query, head] = query_and_head(t, row);
+    Value* out = address(t, spec_.out, query, head);
+    Value* vectors_end = b.CreateAnd(t.s.width, f.i64(-values_.lanes));
+    finish_elements(f, f.i64(0), vectors_end, values_.lanes, sums, total, out);
+    finish_elements(f, vectors_end, t.s.width, 1, sums, total, out);
+  }
+
+  void finish_elements(FunctionEmitter& f, Value* begin, Value* end, int lanes, Value* sums,
+                       Value* total, Value* out) {
+    llvm::IRBuilder<>& b = f.b();
+    const DType type = type_of(spec_.out);
+    llvm::Type* floats = lanes == 1 ? b.getFloatTy()
+                                    : static_cast<llvm::Type*>(llvm::FixedVectorType::get(
+                                          b.getFloatTy(), static_cast<unsigned>(lanes)));
+    Value* divisor = lanes == 1 ? total : b.CreateVectorSplat(static_cast<unsigned>(lanes), total);
+    f.loop(begin, end, f.i64(lanes), [&](Value* d) {
+      Value* sum = b.CreateAlignedLoad(floats, f.element(sums, d, 4), llvm::Align(4));
+      Value* result = emit_convert(b, DType::f32, type, b.CreateFDiv(sum, divisor));
+      b.CreateAlignedStore(result, f.element(out, d, byte_size(type)),
+                           llvm::Align(static_cast<uint64_t>(byte_size(type))));
+    });
+  }
+
+  llvm::Module& module_;
+  const Kernel& kernel_;
+  const Target& target_;
+  const AttentionSpec& spec_;
+  MatmulConfig scores_, values_, query_;
+  EntryPoints points_;
+  llvm::Function *pack_query_ = nullptr, *pack_keys_ = nullptr, *pack_values_ = nullptr;
+  llvm::Function *micro_ = nullptr, *softmax_ = nullptr;
+};
+
+}  // namespace
+
+void emit_attention_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  AttentionKernel(module, kernel, target).emit();
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,137 @@
+#include "lathe/cpu/llvm/softmax_row.h"
+
+#include <cmath>
+
+#include "lathe/cpu/llvm/node_emitter.h"
+#include "lathe/ir/scalar_math.h"
+
+namespace lathe::codegen {
+
+ScalarFunction::ScalarFunction(Body body) {
+  ScalarBuilder b(holder_.graph);
+  result_ = body(b, b.local(DType::f32, 0), b.local(DType::f32, 1)).id;
+}
+
+Value* ScalarFunction::emit(FunctionEmitter& f, int lanes, Value* x, Value* y) const {
+  NodeEmitter nodes(f, holder_, nullptr, nullptr);
+  nodes.set_lanes(lanes);
+  nodes.bind_local(0, nodes.vector_val(x));
+  nodes.bind_local(1, nodes.vector_val(y));
+  return nodes.vector(result_).v;
+}
+
+namespace {
+
+Scalar exp_of_difference(ScalarBuilder&, Scalar x, Scalar y) { return scalar::exp(x - y); }
+Scalar capped(ScalarBuilder&, Scalar x, Scalar cap) { return cap * scalar::tanh(x / cap); }
+
+class SoftmaxRow {
+ public:
+  SoftmaxRow(llvm::Module& module, const Target& target, bool softcap)
+      : f_(module, target, "softmax_row", llvm::Type::getFloatTy(module.getContext()),
+           parameters(module), false),
+        softcap_(softcap),
+        lanes_(std::min(2 * target.lanes(4), kAttentionBlock)) {}
+
+  llvm::Function* emit() {
+    Value* lowest = b().CreateVectorSplat(lanes(), minus_infinity());
+    const Carried top = f_.loop(
+        f_.i64(0), f_.i64(kAttentionBlock), f_.i64(lanes_), {lowest},
+        [&](Value* at, const Carried& now) { return Carried{larger(now[0], masked_scores(at))}; });
+    Value* before = load_state(0);
+    Value* maximum = larger(before, b().CreateFPMaxReduce(top[0]));
+    store_state(0, maximum);
+    // A row that has seen nothing yet: any finite value serves.
+    Value* nothing = b().CreateFCmpOEQ(maximum, minus_infinity());
+    maximum = b().CreateSelect(nothing, llvm::ConstantFP::get(b().getFloatTy(), 0.0), maximum);
+    Value* alpha = exp_.emit(f_, 1, before, maximum);
+    Value* sum = b().CreateFAdd(b().CreateFMul(load_state(1), alpha), weights(maximum));
+    store_state(1, sum);
+    f_.returns(alpha);
+    return &f_.function();
+  }
+
+ private:
+  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+    llvm::LLVMContext& context = module.getContext();
+    llvm::Type* pointer = llvm::PointerType::getUnqual(context);
+    llvm::Type* i64 = llvm::Type::getInt64Ty(context);
+    llvm::Type* f32 = llvm::Type::getFloatTy(context);
+    return {pointer, i64, i64, f32, f32, pointer};
+  }
+
+  llvm::IRBuilder<>& b() { return f_.b(); }
+  unsigned lanes() const { return static_cast<unsigned>(lanes_); }
+  llvm::Type* vector_type() { return llvm::FixedVectorType::get(b().getFloatTy(), lanes()); }
+  Value* minus_infinity() { return llvm::ConstantFP::getInfinity(b().getFloatTy(), true); }
+  Value* score_at(Value* at) { return f_.element(f_.param(0), at, 4); }
+  Value* load_state(int64_t i) {
+    return b().CreateAlignedLoad(b().getFloatTy(), f_.element(f_.param(5), f_.i64(i), 4),
+                                 llvm::Align(4));
+  }
+  void store_state(int64_t i, Value* v) {
+    b().CreateAlignedStore(v, f_.element(f_.param(5), f_.i64(i), 4), llvm::Align(4));
+  }
+  Value* larger(Value* x, Value* y) { return b().CreateSelect(b().CreateFCmpOGT(y, x), y, x); }
+
+  // first <= lane <= last, in 32 bits.
+  Value* seen(Value* at) {
+    std::vector<llvm::Constant*> numbers;
+    for (unsigned lane = 0; lane < lanes(); ++lane) numbers.push_back(b().getInt32(lane));
+    const auto splat = [&](Value* v) {
+      return b().CreateVectorSplat(lanes(), b().CreateTrunc(v, b().getInt32Ty()));
+    };
+    Value* position = b().CreateAdd(llvm::ConstantVector::get(numbers), splat(at));
+    return b().CreateAnd(b().CreateICmpSGE(position, splat(f_.param(1))),
+                         b().CreateICmpSLE(position, splat(f_.param(2))));
+  }
+
+  Value* masked_scores(Value* at) {
+    Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
+    scores = b().CreateFMul(scores, b().CreateVectorSplat(lanes(), f_.param(3)));
+    if (softcap_)
+      scores = cap_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), f_.param(4)));
+    scores = b().CreateSelect(seen(at), scores, b().CreateVectorSplat(lanes(), minus_infinity()));
+    b().CreateAlignedStore(scores, score_at(at), llvm::Align(4));
+    return scores;
+  }
+
+  // Scores become exp(score - maximum); their sum comes back.
+  Value* weights(Value* maximum) {
+    Value* zero = llvm::Constant::getNullValue(vector_type());
+    const Carried sums = f_.loop(
+        f_.i64(0), f_.i64(kAttentionBlock), f_.i64(lanes_), {zero},
+        [&](Value* at, const Carried& now) {
+          Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
+          Value* weight = exp_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), maximum));
+          b().CreateAlignedStore(weight, score_at(at), llvm::Align(4));
+          return Carried{b().CreateFAdd(now[0], weight)};
+        });
+    return fold(sums[0]);
+  }
+
+  Value* fold(Value* v) {
+    for (int half = lanes_ / 2; half >= 1; half /= 2) {
+      std::vector<int> low, high;
+      for (int lane = 0; lane < half; ++lane) {
+        low.push_back(lane);
+        high.push_back(half + lane);
+      }
+      v = b().CreateFAdd(b().CreateShuffleVector(v, low), b().CreateShuffleVector(v, high));
+    }
+    return b().CreateExtractElement(v, uint64_t{0});
+  }
+
+  FunctionEmitter f_;
+  bool softcap_;
+  int lanes_;
+  ScalarFunction exp_{exp_of_difference}, cap_{capped};
+};
+
+}  // namespace
+
+llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, bool softcap) {
+  return SoftmaxRow(module, target, softcap).emit();
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,29 @@
+// One row of scores against one block of keys, online: the running maximum and sum of a row are
+// updated, and its scores become weights.
+#pragma once
+
+#include "lathe/cpu/llvm/function_emitter.h"
+#include "lathe/ir/scalar.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe::codegen {
+
+// A function of f32 scalars as an expression over local(0), local(1), …
+class ScalarFunction {
+ public:
+  using Body = Scalar (*)(ScalarBuilder&, Scalar x, Scalar y);
+  explicit ScalarFunction(Body body);
+  // On vectors of `lanes`, or scalars.
+  Value* emit(FunctionEmitter& f, int lanes, Value* x, Value* y) const;
+
+ private:
+  Kernel holder_;
+  NodeId result_;
+};
+
+// (scores, first, last, scale, softcap, state) -> alpha. scores[kAttentionBlock] are products;
+// those at first … last are seen. state[0], state[1]: maximum and sum. What was summed before has
+// to be multiplied by alpha.
+llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, bool softcap);
+
+}  // namespace lathe::codegen

@@ -1,0 +1,179 @@
+// StableHLO's own test data (LATHE_CONFORMANCE_DIR/stablehlo) through the reference evaluator and
+// the CPU compiler, at the suite's tolerances. A section whose ops are not all known here is
+// counted by what it lacks; a wrong result fails.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <map>
+#include <set>
+
+#include "checks.h"
+#include "lathe/base/mapped_file.h"
+#include "lathe/cpu/client.h"
+#include "lathe/ir/text.h"
+#include "lathe/ir/text_syntax.h"
+#include "lathe/ir/verifier.h"
+#include "lathe/runtime/client.h"
+
+namespace lathe::conformance {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Tally {
+  int passed = 0, failed = 0, disabled = 0, unsupported = 0, without_checks = 0;
+  std::map<std::string, int> lacking;
+
+  void lack(const std::string& what) {
+    ++unsupported;
+    ++lacking[what];
+  }
+};
+
+void collect_ops(const text::SyntaxBlock& block, std::set<std::string>& out) {
+  for (const text::SyntaxOp& op : block.ops) {
+    if (!op.name.ends_with(".return")) out.insert(op.name);
+    for (const text::SyntaxBlock& region : op.regions) collect_ops(region, out);
+  }
+}
+
+// A type that Lathe has no values of.
+std::string foreign_type(const text::SyntaxBlock& block) {
+  for (const text::SyntaxParam& param : block.params)
+    if (!param.type.type) return std::string(param.type.text);
+  for (const text::SyntaxOp& op : block.ops) {
+    for (const auto* types : {&op.operand_types, &op.result_types})
+      for (const text::SyntaxType& type : *types)
+        if (!type.type) return std::string(type.text);
+    for (const text::SyntaxBlock& region : op.regions)
+      if (std::string found = foreign_type(region); !found.empty()) return found;
+  }
+  return "";
+}
+
+std::string type_class(const std::string& type) {
+  if (type.find("quant") != std::string::npos) return "quantized types";
+  if (type.find('?') != std::string::npos || type.find('*') != std::string::npos)
+    return "dynamic shapes";
+  return type.starts_with("tuple") ? "tuples" : "type " + type;
+}
+
+// The first thing that the section needs and Lathe lacks, or "".
+std::string lacking(const text::SyntaxModule& syntax) {
+  const OpTable& table = table_with_checks();
+  std::set<std::string> ops;
+  for (const text::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
+  for (const std::string& op : ops)
+    if (op != "func.call" && op != "stablehlo.composite" && !table.find(op)) return op;
+  for (const text::SyntaxFunction& fn : syntax.functions)
+    if (const std::string type = foreign_type(fn.body); !type.empty()) return type_class(type);
+  return "";
+}
+
+std::vector<Literal> run(Client& client, const Program& program) {
+  const auto executable = client.compile(program);
+  const std::vector<BufferRef> buffers = executable->execute({});
+  std::vector<Literal> out;
+  for (const BufferRef& buffer : buffers) {
+    Literal value(buffer->type().dtype(), buffer->type().shape());
+    buffer->await();
+    buffer->copy_to_host(value.mutable_bytes());
+    out.push_back(std::move(value));
+  }
+  return out;
+}
+
+// Each distinct complaint a few times at most.
+void report(Tally& tally, const std::string& where, const std::string& what) {
+  constexpr int kShown = 40;
+  if (++tally.failed <= kShown) ADD_FAILURE() << where << ": " << what;
+  if (tally.failed == kShown + 1) ADD_FAILURE() << "more failures are only counted";
+}
+
+void check_program(Client& client, const Program& program, const std::string& where, Tally& tally) {
+  const CheckedProgram checked = separate_checks(program);
+  if (checked.checks.empty()) return void(++tally.without_checks);
+  const std::vector<Literal> values = run(client, checked.program);
+  for (const Check& check : checked.checks) {
+    const Literal& expected =
+        check.constant ? *check.constant : values[static_cast<size_t>(*check.expected)];
+    if (const auto wrong = failure(check, values[static_cast<size_t>(check.got)], expected))
+      return report(tally, where, *wrong);
+  }
+  ++tally.passed;
+}
+
+void check_section(Client& client, std::string_view section, const std::string& where,
+                   Tally& tally) {
+  try {
+    const text::Source source(section, where);
+    const text::SyntaxModule syntax = text::parse_syntax(source);
+    if (syntax.functions.empty()) return void(++tally.without_checks);
+    if (const std::string missing = lacking(syntax); !missing.empty()) return tally.lack(missing);
+    const Module module = parse_module(section, table_with_checks(), where);
+    const Program& entry = module.entry();
+    verify(entry, "parsing");
+    if (entry.param_count() > 0) return void(++tally.without_checks);
+    // Reading what was printed gives the same text again.
+    const std::string printed = print(module);
+    const std::string again = print(parse_module(printed, table_with_checks(), "printed"));
+    if (printed != again) return report(tally, where, "print, parse, print is not the identity");
+    check_program(client, entry, where, tally);
+  } catch (const Error& error) {
+    report(tally, where, error.what());
+  }
+}
+
+void check_file(Client& client, const fs::path& path, Tally& tally) {
+  const auto file = MappedFile::open(path);
+  std::string_view rest = file->text();
+  if (rest.starts_with("// RUN-DISABLED")) return void(++tally.disabled);
+  constexpr std::string_view kCut = "// -----";
+  for (int number = 0; !rest.empty(); ++number) {
+    const size_t end = std::min(rest.find(kCut), rest.size());
+    const std::string where = number == 0 ? path.filename().string()
+                                          : fmt::format("{}#{}", path.filename().string(), number);
+    check_section(client, rest.substr(0, end), where, tally);
+    rest = rest.substr(std::min(end + kCut.size(), rest.size()));
+  }
+}
+
+std::vector<fs::path> files(const fs::path& folder) {
+  std::vector<fs::path> out;
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.path().extension() == ".mlir") out.push_back(entry.path());
+  std::ranges::sort(out);
+  return out;
+}
+
+void print_tally(const char* engine, const char* suite, const Tally& tally) {
+  std::printf("%s, %s: %d pass, %d fail, %d unsupported, %d disabled, %d without checks\n", engine,
+              suite, tally.passed, tally.failed, tally.unsupported, tally.disabled,
+              tally.without_checks);
+  for (const auto& [what, count] : tally.lacking)
+    std::printf("  unsupported: %s (%d)\n", what.c_str(), count);
+}
+
+// LATHE_CONFORMANCE_FILTER keeps files whose name contains it.
+void run_suite(Client& client, const char* engine) {
+  const fs::path root = fs::path(LATHE_CONFORMANCE_DIR) / "stablehlo";
+  if (!fs::exists(root)) GTEST_SKIP() << "the conformance data is not at " << root;
+  const char* filter = std::getenv("LATHE_CONFORMANCE_FILTER");
+  for (const char* suite : {"testdata", "tests/interpret"}) {
+    Tally tally;
+    for (const fs::path& path : files(root / suite))
+      if (!filter || path.filename().string().find(filter) != std::string::npos)
+        check_file(client, path, tally);
+    print_tally(engine, suite, tally);
+  }
+}
+
+TEST(StablehloConformance, reference) { run_suite(*make_reference_client(), "reference"); }
+
+TEST(StablehloConformance, cpu) { run_suite(*make_default_cpu_client(), "cpu"); }
+
+}  // namespace
+}  // namespace lathe::conformance

@@ -93,6 +93,9 @@ inline constexpr bool is_plain_attr =
     std::is_same_v<T, std::string> || std::is_same_v<T, Dims> ||
     std::is_same_v<T, std::vector<bool>> || std::is_same_v<T, Type> || std::is_same_v<T, DType> ||
     std::is_same_v<T, Literal>;
+// A field of any kind, kept as it is: AttrValue.
+template <typename T>
+inline constexpr bool is_any_attr = std::is_same_v<T, AttrValue>;
 
 template <typename T>
 AttrDict fields_of(const T& value);
@@ -101,7 +104,9 @@ void read_fields(const AttrDict& dict, T& out);
 
 template <typename T>
 AttrValue to_attr(const T& value) {
-  if constexpr (is_plain_attr<T>) {
+  if constexpr (is_any_attr<T>) {
+    return value;
+  } else if constexpr (is_plain_attr<T>) {
     return {value};
   } else if constexpr (std::is_enum_v<T>) {
     using Names = EnumNames<T>;
@@ -118,7 +123,9 @@ AttrValue to_attr(const T& value) {
 
 template <typename T>
 void from_attr(std::string_view field, const AttrValue& in, T& out) {
-  if constexpr (is_plain_attr<T>) {
+  if constexpr (is_any_attr<T>) {
+    out = in;
+  } else if constexpr (is_plain_attr<T>) {
     if (const T* plain = std::get_if<T>(&in.value)) {
       out = *plain;
     } else if constexpr (std::is_same_v<T, Dims> || std::is_same_v<T, std::vector<bool>>) {

@@ -194,6 +194,13 @@ Parts rsqrt_parts(Parts z) {
   return quotient({one, constant(z.re, 0)}, sqrt_parts(z));
 }
 
+// The principal root, by modulus and angle.
+Parts cbrt_parts(Parts z) {
+  const Scalar size = scalar::cbrt(scalar::hypot(z.re, z.im));
+  const Scalar angle = scalar::atan2(z.im, z.re) / constant(z.re, 3);
+  return {size * scalar::cos(angle), size * scalar::sin(angle)};
+}
+
 Parts logistic_parts(Parts z) {
   const Scalar one = constant(z.re, 1);
   return quotient({one, constant(z.re, 0)}, plus(exp_parts({-z.re, -z.im}), 1));
@@ -243,6 +250,7 @@ Scalar log(Scalar z) { return wide(z, log_parts); }
 Scalar log1p(Scalar z) { return wide(z, log1p_parts); }
 Scalar sqrt(Scalar z) { return wide(z, sqrt_parts); }
 Scalar rsqrt(Scalar z) { return wide(z, rsqrt_parts); }
+Scalar cbrt(Scalar z) { return wide(z, cbrt_parts); }
 Scalar power(Scalar z, Scalar w) { return wide(z, w, power_parts); }
 Scalar sin(Scalar z) {
   return wide(z, [](Parts p) { return over_i(sinh_parts(times_i(p))); });

@@ -17,6 +17,7 @@ Scalar log(Scalar z);
 Scalar log1p(Scalar z);
 Scalar sqrt(Scalar z);
 Scalar rsqrt(Scalar z);
+Scalar cbrt(Scalar z);
 Scalar power(Scalar z, Scalar w);
 Scalar sin(Scalar z);
 Scalar cos(Scalar z);

@@ -286,6 +286,7 @@ using L = std::complex<long double>;
 L exact_log1p(const L& z) { return std::log(L(1) + z); }
 L exact_expm1(const L& z) { return std::exp(z) - L(1); }
 L exact_logistic(const L& z) { return L(1) / (L(1) + std::exp(-z)); }
+L exact_cbrt(const L& z) { return std::pow(z, 1.0L / 3); }
 L exact_rsqrt(const L& z) { return L(1) / std::sqrt(z); }
 
 const ComplexCase kComplexCases[] = {
@@ -295,6 +296,7 @@ const ComplexCase kComplexCases[] = {
     {"expm1", scalar::expm1, exact_expm1},
     {"sqrt", scalar::sqrt, [](const L& z) { return std::sqrt(z); }},
     {"rsqrt", scalar::rsqrt, exact_rsqrt},
+    {"cbrt", scalar::cbrt, exact_cbrt},
     {"sin", scalar::sin, [](const L& z) { return std::sin(z); }},
     {"cos", scalar::cos, [](const L& z) { return std::cos(z); }},
     {"tan", scalar::tan, [](const L& z) { return std::tan(z); }},

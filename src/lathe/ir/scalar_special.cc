@@ -100,7 +100,9 @@ Scalar sqrt(Scalar x) {
 Scalar rsqrt(Scalar x) {
   return is_complex(x.type()) ? complex::rsqrt(x) : real(x, rsqrt_real, rsqrt_real);
 }
-Scalar cbrt(Scalar x) { return real(x, nullptr, cbrt_f64); }
+Scalar cbrt(Scalar x) {
+  return is_complex(x.type()) ? complex::cbrt(x) : real(x, nullptr, cbrt_f64);
+}
 Scalar hypot(Scalar x, Scalar y) { return real(x, y, nullptr, hypot_f64); }
 Scalar erf(Scalar x) { return real(x, erf_f32, erf_f64); }
 Scalar erfc(Scalar x) { return real(x, nullptr, erfc_f64); }

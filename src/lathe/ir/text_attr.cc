@@ -108,6 +108,15 @@ void Parser::skip_balanced() {
   fail(open, "this bracket is not closed");
 }
 
+void Parser::type_list() {
+  expect("(");
+  while (!at(")")) {
+    type();
+    if (!accept(",")) break;
+  }
+  expect(")");
+}
+
 SyntaxType Parser::type() {
   const Nested nested(*this);
   const size_t begin = token().at;
@@ -116,14 +125,10 @@ SyntaxType Parser::type() {
     if (token().text == "!stablehlo.token") out.type = Type::token();
     advance();
     if (at("<") && token().at == lexer_.previous_end()) skip_balanced();
-  } else if (accept("(")) {  // a function type
-    while (!at(")")) {
-      type();
-      if (!accept(",")) break;
-    }
-    expect(")");
+  } else if (at("(")) {  // a function type
+    type_list();
     expect("->");
-    type();
+    at("(") ? type_list() : static_cast<void>(type());
   } else if (at_kind(Kind::ident)) {
     const std::string_view word = token().text;
     advance();

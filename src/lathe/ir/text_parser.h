@@ -70,6 +70,7 @@ class Parser {
   AttrValue opaque_from(size_t begin);
   void skip_balanced();  // from "<" to its ">"
   SyntaxType tensor_type(size_t begin);
+  void type_list();
   std::optional<DType> element_type(size_t& at);
 
   const Source& source_;

@@ -74,6 +74,24 @@ std::vector<Type> infer_dot(const OpView& op) {
   return {Type::tensor(attrs.result_dtype, std::move(shape))};
 }
 
+// Calls `fn` with a value of the C++ type in which sums are kept, as StableHLO's interpreter does:
+// f32 and what is narrower in float, element after element.
+template <typename Fn>
+Literal with_accumulator(DType dtype, Fn&& fn) {
+  switch (dtype) {
+    case DType::f32:
+      return fn(float());
+    case DType::f64:
+      return fn(double());
+    case DType::c64:
+      return fn(std::complex<float>());
+    case DType::c128:
+      return fn(std::complex<double>());
+    default:
+      return fn(uint64_t());
+  }
+}
+
 // out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], every dimension flattened.
 template <typename T>
 Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
@@ -101,9 +119,8 @@ Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
 }
 
 std::vector<Literal> reference_dot(const OpView& op, std::span<const Literal> in) {
-  return with_wide_type(in[0].dtype(), [&]<typename T>(T) {
-    return std::vector<Literal>{dot_of<T>(op, in[0], in[1])};
-  });
+  return {with_accumulator(dot_accumulation_dtype(in[0].dtype(), op.out().dtype()),
+                           [&]<typename T>(T) { return dot_of<T>(op, in[0], in[1]); })};
 }
 
 Array emit_dot(const Array& lhs, const Array& rhs, const DotDims& dims, DType result,

@@ -23,9 +23,9 @@ struct EnumNames<Precision> {
 };
 
 struct DotAlgorithm {
-  DType lhs_precision_type = DType::f32;
-  DType rhs_precision_type = DType::f32;
-  DType accumulation_type = DType::f32;
+  AttrValue lhs_precision_type;  // a DType, or "tf32", which is none
+  AttrValue rhs_precision_type;
+  AttrValue accumulation_type;
   int64_t lhs_component_count = 1;
   int64_t rhs_component_count = 1;
   int64_t num_primitive_operations = 1;

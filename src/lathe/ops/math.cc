@@ -35,6 +35,9 @@ WideComplex log1p_of(const WideComplex& z) {
 }
 Wide rsqrt_of(Wide x) { return 1 / std::sqrt(x); }
 WideComplex rsqrt_of(const WideComplex& z) { return Wide{1} / std::sqrt(z); }
+WideComplex cbrt_of(const WideComplex& z) {
+  return std::polar(std::cbrt(std::abs(z)), std::arg(z) / 3);
+}
 Wide logistic_of(Wide x) { return 1 / (1 + std::exp(-x)); }
 WideComplex logistic_of(const WideComplex& z) { return Wide{1} / (Wide{1} + std::exp(-z)); }
 
@@ -165,10 +168,11 @@ constexpr OpDef kRsqrt =
          reference_unary<wide<rsqrt_of>, wide_complex<rsqrt_of>>, lower_unary<scalar::rsqrt>,
          jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
 
-constexpr OpDef kCbrt =
-    real_only(with(math_op("stablehlo.cbrt", "Cube root of real values. Specification: cbrt."),
-                   reference_unary<wide<std::cbrt>>, lower_unary<scalar::cbrt>, jvp_unary<cbrt_jvp>,
-                   real_math_samples<1, 90>));
+constexpr OpDef kCbrt = with(math_op("stablehlo.cbrt",
+                                     "Cube root; of complex values the principal one. "
+                                     "Specification: cbrt."),
+                             reference_unary<wide<std::cbrt>, wide_complex<cbrt_of>>,
+                             lower_unary<scalar::cbrt>, jvp_unary<cbrt_jvp>, math_samples<1, 90>);
 
 constexpr OpDef kSine = with(math_op("stablehlo.sine", "Sine. Specification: sine."),
                              reference_unary<wide<std::sin>, wide_complex<std::sin>>,

@@ -1,4 +1,5 @@
-// The elements of a Literal as one wide C++ type, for reference evaluation: double for floats,
+// The elements of a Literal as one C++ type, for reference evaluation; the wide type of floats is
+// double,
 // uint64_t for integers and booleans (arithmetic wraps), complex<double>.
 #pragma once
 
@@ -16,12 +17,12 @@ std::vector<T> widen(const Literal& literal) {
   std::vector<T> out(static_cast<size_t>(literal.size()));
   for (size_t i = 0; i < out.size(); ++i) {
     const auto at = static_cast<int64_t>(i);
-    if constexpr (std::is_same_v<T, double>) {
-      out[i] = literal.get_f64(at);
+    if constexpr (std::is_floating_point_v<T>) {
+      out[i] = static_cast<T>(literal.get_f64(at));
     } else if constexpr (std::is_same_v<T, uint64_t>) {
       out[i] = literal.get_u64(at);
     } else {
-      out[i] = literal.get_c128(at);
+      out[i] = T(literal.get_c128(at));
     }
   }
   return out;

@@ -28,6 +28,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_template(app);
   lathe::cli::add_inspect(app);
   lathe::cli::add_bench(app);
+  lathe::cli::add_opt(app);
   try {
     app.parse(arguments(argc, argv));
   } catch (const CLI::ParseError& error) {

@@ -6,7 +6,7 @@
 namespace lathe {
 namespace {
 
-constexpr size_t kArgsOnStack = 64;
+constexpr size_t kArgsOnStack = 1024;
 
 class Runner {
  public:

@@ -82,8 +82,10 @@ void StageEmitter::emit_reduction(const Stage& stage) {
   std::vector<Val> inits;
   for (NodeId id : stage.inits) inits.push_back(nodes_.vector(id));
   const Carried init = flatten(inits);
-  const bool lanes = stage.lanes && nodes_.lanes() == 1 && !nodes_.kernel().inner.empty();
-  LATHE_CHECK(lanes || !stage.lanes || nodes_.lanes() == 1,
+  // With no inner loop there is one element, and nothing to split into lanes.
+  const bool wants_lanes = stage.lanes && !nodes_.kernel().inner.empty();
+  const bool lanes = wants_lanes && nodes_.lanes() == 1;
+  LATHE_CHECK(lanes == wants_lanes,
               "a reduction by lanes inside a vector of outer positions");
   const Carried result =
       lanes ? reduce_in_lanes(nodes_, stage, init, [&] { return in_sequence(stage, init); })

@@ -85,8 +85,7 @@ void StageEmitter::emit_reduction(const Stage& stage) {
   // With no inner loop there is one element, and nothing to split into lanes.
   const bool wants_lanes = stage.lanes && !nodes_.kernel().inner.empty();
   const bool lanes = wants_lanes && nodes_.lanes() == 1;
-  LATHE_CHECK(lanes == wants_lanes,
-              "a reduction by lanes inside a vector of outer positions");
+  LATHE_CHECK(lanes == wants_lanes, "a reduction by lanes inside a vector of outer positions");
   const Carried result =
       lanes ? reduce_in_lanes(nodes_, stage, init, [&] { return in_sequence(stage, init); })
             : in_sequence(stage, init);

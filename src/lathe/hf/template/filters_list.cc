@@ -152,6 +152,7 @@ Value sort(Runtime& runtime, const Value& subject, const Arguments& arguments) {
 
 Value unique(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   struct State {
+    Value subject;
     std::unique_ptr<Iterator> source;
     AttributePath path;
     bool case_sensitive;
@@ -159,9 +160,10 @@ Value unique(Runtime& runtime, const Value& subject, const Arguments& arguments)
   };
   const Bound bound("unique", arguments, {"case_sensitive", "attribute"});
   auto state = std::make_shared<State>(
-      State{iterate(subject), AttributePath(bound[1]), bound.truth(0, false), {}});
+      State{subject, nullptr, AttributePath(bound[1]), bound.truth(0, false), {}});
   return make_generator(subject.depth(), [state, &runtime](Value& item) {
     const DepthGuard guard(runtime);
+    if (!state->source) state->source = iterate(state->subject);
     while (state->source->next(item)) {
       const Value key = fold_case(runtime, state->path.of(runtime, item), state->case_sensitive);
       if (state->seen.find(key, runtime.budget) != nullptr) continue;

@@ -140,10 +140,13 @@ Value truncate(Runtime& runtime, const Value& subject, const Arguments& argument
   const int64_t leeway = bound.given(3) ? bound.integer(3, 5) : 5;
   if (length < end_length) throw RenderError("expected length >= {}, got {}", end_length, length);
   if (leeway < 0) throw RenderError("expected leeway >= 0, got {}", leeway);
-  if (!subject.is_string())
+  const auto size = length_of(subject);
+  if (!size) throw RenderError("object of type '{}' has no len()", subject.type_name());
+  if (*size - leeway <= length) return subject;
+  if (!subject.is_string()) {
     throw RenderError("truncate: '{}' object is not a string", subject.type_name());
+  }
   const std::string_view text = subject.str();
-  if (subject.text().length - leeway <= length) return subject;
   std::string_view kept =
       text.substr(0, byte_offset(text, static_cast<size_t>(length - end_length)));
   if (!bound.truth(1, false)) kept = kept.substr(0, std::min(kept.rfind(' '), kept.size()));

@@ -23,6 +23,20 @@ class FilteredIterator : public Iterator {
   std::function<bool(const Value&)> passes_;
 };
 
+// However a loop ends, `loop` is gone from its variable and holds nothing any more.
+struct LoopEnd {
+  LoopEnd(Loop& loop, Value* slot) : loop(loop), slot(slot) {}
+  ~LoopEnd() {
+    if (slot != nullptr) *slot = Value();
+    loop.finish();
+  }
+  LoopEnd(const LoopEnd&) = delete;
+  LoopEnd& operator=(const LoopEnd&) = delete;
+
+  Loop& loop;
+  Value* slot;
+};
+
 }  // namespace
 
 void Interpreter::assign(const Target& target, const Value& value,
@@ -73,19 +87,20 @@ void Interpreter::run_loop(const ForStatement& node, const Value& iterable,
   const auto loop = std::make_shared<Loop>(
       loop_items(node, iterable, activation), known_length, depth, iterable.depth() + 1,
       node.recursive ? recursion(node, activation->outer) : nullptr);
+  const LoopEnd end(*loop, node.loop_slot < 0
+                               ? nullptr
+                               : &activation->slots[static_cast<size_t>(node.loop_slot)]);
   // The else branch is for loops of which no round ran to its end; `continue` ends one early.
   bool completed_one = false;
   for (Value item; loop->advance(item);) {
     runtime_.budget.step();
     assign(node.target, item, activation);
-    if (node.loop_slot >= 0)
-      activation->slots[static_cast<size_t>(node.loop_slot)] = Value::object(loop);
+    if (end.slot != nullptr) *end.slot = Value::object(loop);
     enter(node.body_scope, *activation);
     const Flow flow = execute(node.body, activation, out);
     if (flow == Flow::break_loop) break;
     if (flow == Flow::next) completed_one = true;
   }
-  if (node.loop_slot >= 0) activation->slots[static_cast<size_t>(node.loop_slot)] = Value();
   if (completed_one || node.otherwise.empty()) return;
   enter(node.else_scope, *activation);
   execute(node.otherwise, activation, out);

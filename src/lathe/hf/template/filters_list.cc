@@ -42,7 +42,9 @@ Value last(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   return items.empty() ? Value::undefined("No last item, sequence was empty.") : items.front();
 }
 
-Value generator_of(std::vector<Value> items, int depth, std::string_view type) {
+Value generator_of(std::vector<Value> items, std::string_view type) {
+  int depth = 0;
+  for (const Value& item : items) depth = std::max(depth, item.depth());
   return make_generator(
       depth,
       [items = std::move(items), at = size_t{0}](Value& item) mutable {
@@ -65,7 +67,7 @@ Value reverse(Runtime& runtime, const Value& subject, const Arguments& arguments
     return runtime.list(std::move(items));
   }
   if (!is_iterable(subject)) throw RenderError("argument must be iterable");
-  return generator_of(reversed_items(runtime, subject), subject.depth(), "reversed");
+  return generator_of(reversed_items(runtime, subject), "reversed");
 }
 
 Value list(Runtime& runtime, const Value& subject, const Arguments& arguments) {
@@ -150,6 +152,12 @@ Value sort(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   return runtime.list(sorted_by(runtime, values, keys, bound.truth(0, false)));
 }
 
+// Objects have no value to compare; remembering one could make the generator hold itself.
+bool holds_object(const Value& value) {
+  if (value.is(Kind::tuple)) return std::ranges::any_of(value.items(), holds_object);
+  return value.is(Kind::object);
+}
+
 Value unique(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   struct State {
     Value subject;
@@ -166,6 +174,8 @@ Value unique(Runtime& runtime, const Value& subject, const Arguments& arguments)
     if (!state->source) state->source = iterate(state->subject);
     while (state->source->next(item)) {
       const Value key = fold_case(runtime, state->path.of(runtime, item), state->case_sensitive);
+      if (holds_object(key))
+        throw RenderError("unique: cannot compare '{}' objects", key.type_name());
       if (state->seen.find(key, runtime.budget) != nullptr) continue;
       runtime.budget.allocate(sizeof(Value));
       state->seen.set(key, Value::none(), runtime.budget);
@@ -191,7 +201,7 @@ Value batch(Runtime& runtime, const Value& subject, const Arguments& arguments) 
     for (int64_t i = 0; i < missing; ++i) row.push_back(fill);
     rows.push_back(runtime.list(std::move(row)));
   }
-  return generator_of(std::move(rows), subject.depth() + 1, "generator");
+  return generator_of(std::move(rows), "generator");
 }
 
 Value slice(Runtime& runtime, const Value& subject, const Arguments& arguments) {
@@ -213,7 +223,7 @@ Value slice(Runtime& runtime, const Value& subject, const Arguments& arguments) 
     if (!fill.is(Kind::none) && !longer) column.push_back(fill);
     columns.push_back(runtime.list(std::move(column)));
   }
-  return generator_of(std::move(columns), subject.depth() + 1, "generator");
+  return generator_of(std::move(columns), "generator");
 }
 
 Value groupby(Runtime& runtime, const Value& subject, const Arguments& arguments) {

@@ -70,8 +70,10 @@ std::optional<double> parse_float(std::string_view text) {
 
 namespace {
 
+// Nothing for nan and the infinities.
 std::optional<int64_t> truncated(double value) {
-  if (!(std::abs(value) < 0x1p63)) return std::nullopt;
+  if (!std::isfinite(value)) return std::nullopt;
+  if (std::abs(value) >= 0x1p63) throw RenderError("integer result beyond 64 bits");
   return static_cast<int64_t>(value);
 }
 

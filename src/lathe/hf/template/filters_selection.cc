@@ -17,6 +17,14 @@ Arguments behind(const Arguments& arguments, size_t count) {
   return rest;
 }
 
+// How deep a generator over `subject` that keeps `arguments` nests.
+int depth_of(const Value& subject, const Arguments& arguments) {
+  int depth = subject.depth();
+  for (const Value& value : arguments.positional) depth = std::max(depth, value.depth());
+  for (const auto& [name, value] : arguments.named) depth = std::max(depth, value.depth());
+  return depth;
+}
+
 using Transform = std::function<Value(Runtime&, const Value&)>;
 
 Transform mapping(const Arguments& arguments) {
@@ -40,7 +48,7 @@ Value map(Runtime& runtime, const Value& subject, const Arguments& arguments) {
     std::unique_ptr<Iterator> source;
   };
   auto state = std::make_shared<State>(State{subject, arguments, nullptr, nullptr});
-  return make_generator(subject.depth(), [state, &runtime](Value& item) {
+  return make_generator(depth_of(subject, arguments), [state, &runtime](Value& item) {
     const DepthGuard guard(runtime);
     runtime.budget.step();
     if (!state->source) {
@@ -79,7 +87,7 @@ Value select(Runtime& runtime, const Value& subject, const Arguments& arguments)
     std::unique_ptr<Iterator> source;
   };
   auto state = std::make_shared<State>(State{subject, arguments, nullptr, nullptr});
-  return make_generator(subject.depth(), [state, &runtime](Value& item) {
+  return make_generator(depth_of(subject, arguments), [state, &runtime](Value& item) {
     const DepthGuard guard(runtime);
     if (!state->source) {
       if (!state->subject.truth()) return false;

@@ -8,6 +8,7 @@ namespace lathe::jinja {
 bool Loop::peek() {
   if (after_) return true;
   Value item;
+  if (items_ == nullptr) return false;
   if (buffer_at_ < buffered_.size()) {
     item = buffered_[buffer_at_++];
   } else if (!items_->next(item)) {
@@ -26,7 +27,16 @@ bool Loop::advance(Value& item) {
   return true;
 }
 
+void Loop::finish() {
+  items_.reset();
+  buffered_.clear();
+  after_.reset();
+  last_changed_.reset();
+  before_ = current_ = Value();
+}
+
 std::optional<int64_t> Loop::length() {
+  if (!length_ && items_ == nullptr) length_ = index0_ + 1;
   if (!length_) {
     std::vector<Value> rest(buffered_.begin() + static_cast<std::ptrdiff_t>(buffer_at_),
                             buffered_.end());
@@ -60,7 +70,7 @@ std::optional<Value> Loop::attribute(Runtime&, std::string_view name) {
   if (name == "cycle") {
     return make_function(
         "cycle", [self](Runtime&, const Arguments& arguments) { return self->cycle(arguments); },
-        nesting_);
+        nesting_ + 1);
   }
   if (name == "changed") {
     return make_function(
@@ -68,7 +78,7 @@ std::optional<Value> Loop::attribute(Runtime&, std::string_view name) {
         [self](Runtime& runtime, const Arguments& arguments) {
           return Value::boolean(self->changed(runtime, arguments));
         },
-        nesting_);
+        nesting_ + 1);
   }
   return std::nullopt;
 }

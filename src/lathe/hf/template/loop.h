@@ -24,6 +24,8 @@ class Loop : public Object {
 
   // Moves to the next item; false at the end.
   bool advance(Value& item);
+  // Lets go of all values when the loop is over: it may have become part of what it holds.
+  void finish();
 
   std::string_view type_name() const override { return "LoopContext"; }
   std::string repr(Budget& budget) const override;

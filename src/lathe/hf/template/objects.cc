@@ -138,6 +138,7 @@ std::optional<Value> Group::attribute(Runtime&, std::string_view name) {
 }
 
 Value make_function(std::string name, NativeFunction::Body body, int depth) {
+  if (depth > kMaxNesting) throw RenderError("functions nest deeper than {} levels", kMaxNesting);
   return Value::object(std::make_shared<NativeFunction>(std::move(name), std::move(body), depth));
 }
 

@@ -136,6 +136,19 @@ TEST(Template, nesting_without_end_is_an_error) {
       "%}{% endfor %}",
       "nest");
   expect_error("{% set ns = namespace() %}{% set ns.me = [ns] %}{{ ns }}", "recursion");
+  for (const std::string step :
+       {"[1]|map('default', ns.x)", "[1]|batch(2, ns.x)", "joiner(ns.x)", "cycler(ns.x)",
+        "cycler(ns.x).next", "[ns.x]|select|reverse", "{'a': ns.x}.items()"}) {
+    expect_error("{% set ns = namespace(x=1) %}{% for i in range(10000) %}{% set ns.x = " + step +
+                     " %}{% endfor %}",
+                 "nest");
+  }
+  // Each loop's item is the loop before it; a loop that is over holds nothing.
+  EXPECT_EQ(render("{% set ns = namespace(x=1) %}{% for i in range(10000) %}{% for l in "
+                   "[ns]|map(attribute='x') %}"
+                   "{% set ns.x = loop %}{{ '' if loop.changed(loop) else 'same' }}{% endfor %}{% "
+                   "endfor %}{{ ns.x.index }}"),
+            "1");
   EXPECT_EQ(render("{% set ns = namespace(x=0) %}{% for i in range(10000) %}{% set ns.x = "
                    "namespace(y=ns.x) %}"
                    "{% endfor %}{{ ns.x.y.y.y is defined }}"),

@@ -107,11 +107,13 @@ Value cycler(Runtime& runtime, const Arguments& arguments) {
 // joiner(", "): nothing at the first call, the separator afterwards.
 Value joiner(Runtime&, const Arguments& arguments) {
   const Bound bound("joiner", arguments, {"sep"});
-  return make_function("joiner",
-                       [separator = bound.value(0, Value::string(", ")),
-                        used = std::make_shared<bool>(false)](Runtime&, const Arguments&) {
-                         return std::exchange(*used, true) ? separator : Value::string("");
-                       });
+  const Value separator = bound.value(0, Value::string(", "));
+  return make_function(
+      "joiner",
+      [separator, used = std::make_shared<bool>(false)](Runtime&, const Arguments&) {
+        return std::exchange(*used, true) ? separator : Value::string("");
+      },
+      separator.depth() + 1);
 }
 
 // `dict` is an object: dict(…) and dict.fromkeys(…).

@@ -118,6 +118,10 @@ using ElementFn = Scalar (*)(ElementContext&, const OpView&, std::span<const Sca
 // Result scalars from operand scalars at the same position.
 using PointwiseFn = Scalar (*)(ScalarBuilder&, const OpView&, std::span<const Scalar> operands);
 
+// For results that are the operands side by side: where in the result each operand begins. An
+// operand of lower rank lacks the leading dimensions.
+using PiecesFn = std::vector<Dims> (*)(const OpView&);
+
 // What a kernel that is not one loop nest over elements does. One file each in kernels/ and cpu/.
 enum class KernelRole : uint8_t {
   none,
@@ -136,6 +140,7 @@ struct Lower {
   ElementFn element = nullptr;
   DecomposeFn decompose = nullptr;
   KernelRole role = KernelRole::none;
+  PiecesFn pieces = nullptr;
   constexpr bool missing() const {
     return !pointwise && !element && !decompose && role == KernelRole::none;
   }

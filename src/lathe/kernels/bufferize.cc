@@ -118,8 +118,9 @@ bool Bufferizer::reads_same_element_only(int group, ValueId to, int index) const
     for (size_t i = 0; i < launch.args.size(); ++i) {
       const ArgUse& arg = launch.args[i];
       if (!in_group(arg.value)) continue;
-      if (node.launches.size() > 1 || store == launch.args.end() || launch.kernel->sequential)
-        return false;
+      const auto stores = std::ranges::count_if(
+          launch.args, [&](const ArgUse& other) { return other.written && other.value == to; });
+      if (node.launches.size() > 1 || stores != 1 || launch.kernel->sequential) return false;
       const auto& types = launch.kernel->args;
       const auto target = static_cast<size_t>(store - launch.args.begin());
       const bool same = arg.element >= 0 && arg.element == store->element &&

@@ -100,6 +100,7 @@ Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Sca
   const OpTypes types(program_, op);
   const OpView view = types.view(op);
   OperandContext context(*this, op, guard);
+  if (!op.def->is(kLayout)) computed_.push_back(op.def->name);
   Scalar out;
   if (is_pointwise(view)) {
     std::vector<Scalar> operands;

@@ -33,6 +33,8 @@ class ExpressionWriter {
   // Row-major offset of `index` in an array of this shape.
   Scalar offset_of(const Shape& shape, std::span<const Scalar> index);
 
+  // Names of the ops that were expanded and compute something, from the root down.
+  const std::vector<std::string_view>& computed() const { return computed_; }
   Type type(ValueId value) const { return program_.type(value); }
   Draft& draft() { return draft_; }
   ScalarBuilder& builder() { return draft_.builder; }
@@ -61,6 +63,7 @@ class ExpressionWriter {
   Draft& draft_;
   std::vector<std::vector<Memo>> memo_;
   std::vector<Bound> bound_;
+  std::vector<std::string_view> computed_;
   int depth_ = 0;
 };
 

@@ -79,6 +79,7 @@ class Fuser {
   void place_results(int op);
   Place place_expression(int op, ValueId v);
   Place place_layout(int op, ValueId v, Demand demand);
+  bool goes_in_pieces(int op) const;
   bool host(int op);
   bool can_host(int op, int root) const;
   bool is_view_through(ValueId v, bool whole_chain, bool contiguous);
@@ -86,6 +87,8 @@ class Fuser {
   bool walked_by_scans_only(ValueId v) const;
   int root_of_use(const Use& use) const;
   int64_t evaluations_of_use(const Use& use) const;
+  bool is_free(int op) const;
+  int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
   Type result_type(int op) const { return program_.type(ops_[static_cast<size_t>(op)].results[0]); }
   OpClass class_of(int op) const { return f_.classes[static_cast<size_t>(op)]; }
 
@@ -98,6 +101,7 @@ class Fuser {
   std::vector<int> roots_;            // of each value
   std::vector<int64_t> evaluations_;  // of each inlined value, in its busiest user
   std::vector<Estimate> estimates_;
+  std::vector<int> own_costs_;  // of each op
 };
 
 Fuser::Fuser(const Program& program, const std::vector<bool>& keep)
@@ -109,11 +113,13 @@ Fuser::Fuser(const Program& program, const std::vector<bool>& keep)
   f_.offset.assign(values, 0);
   f_.root.assign(values, -1);
   f_.hosted_by.assign(ops_.size(), -1);
+  f_.in_pieces.assign(ops_.size(), false);
   uses_.resize(values);
   demand_.assign(values, Demand::nothing);
   roots_.assign(values, kNobody);
   evaluations_.assign(values, 0);
   estimates_.resize(values);
+  own_costs_.assign(ops_.size(), 0);
 }
 
 Fusion Fuser::run() {
@@ -155,7 +161,7 @@ void Fuser::estimate(int index) {
   }
   const OpTypes types(program_, op);
   Estimate& mine = estimates_[static_cast<size_t>(op.results[0])];
-  mine.cost = own_cost(types.view(op));
+  mine.cost = own_costs_[static_cast<size_t>(index)] = own_cost(types.view(op));
   for (ValueId v : op.operands) {
     const Estimate& other = estimates_[static_cast<size_t>(v)];
     mine.cost = std::min(mine.cost + other.cost, 1 << 20);
@@ -190,6 +196,8 @@ int Fuser::root_of_use(const Use& use) const {
 
 int64_t Fuser::evaluations_of_use(const Use& use) const {
   const Op& op = ops_[static_cast<size_t>(use.op)];
+  if (f_.in_pieces[static_cast<size_t>(use.op)])
+    return program_.type(op.operands[static_cast<size_t>(use.operand)]).size();
   switch (class_of(use.op)) {
     case OpClass::expression:
       return f_.at(op.results[0]) == Place::inlined
@@ -249,6 +257,14 @@ Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
   return Place::inlined;
 }
 
+// Ops that only move elements, or widen them.
+bool Fuser::is_free(int index) const {
+  const Op& op = ops_[static_cast<size_t>(index)];
+  if (is_layout(op)) return true;
+  return op.operands.size() == 1 && own_costs_[static_cast<size_t>(index)] == 0 &&
+         byte_count_of(op.operands[0]) <= byte_count_of(op.results[0]);
+}
+
 Place Fuser::place_expression(int index, ValueId v) {
   const auto id = static_cast<size_t>(v);
   const Demand wanted = demand_[id];
@@ -266,6 +282,8 @@ Place Fuser::place_expression(int index, ValueId v) {
     evaluations_[id] = std::max(evaluations_[id], evaluations_of_use(use));
   }
   if (roots_[id] == kNobody) return Place::none;
+  // Moving elements costs nothing inside a kernel; whether to store is decided further up.
+  if (is_free(index)) return Place::inlined;
   const Estimate& mine = estimates_[id];
   const int64_t size = program_.type(v).size();
   const bool cheap =
@@ -277,9 +295,22 @@ Place Fuser::place_expression(int index, ValueId v) {
   return Place::buffer;
 }
 
+// Pieces are stored one by one where the op's result is stored, or is what an update writes.
+bool Fuser::goes_in_pieces(int index) const {
+  const Op& op = ops_[static_cast<size_t>(index)];
+  if (!op.def->lower.pieces) return false;
+  const ValueId v = op.results[0];
+  if (f_.at(v) == Place::buffer) return true;
+  const auto& uses = uses_[static_cast<size_t>(v)];
+  if (f_.at(v) != Place::inlined || uses.size() != 1) return false;
+  return f_.in_pieces[static_cast<size_t>(uses[0].op)] ||
+         (class_of(uses[0].op) == OpClass::update && uses[0].operand == 1);
+}
+
 // Whether the op's kernel may go on with the expressions up to `root`, an elementwise op.
 bool Fuser::can_host(int index, int root) const {
-  if (root < 0 || class_of(root) != OpClass::expression) return false;
+  if (root < 0 || class_of(root) != OpClass::expression || f_.in_pieces[static_cast<size_t>(root)])
+    return false;
   const Op& op = ops_[static_cast<size_t>(index)];
   const Shape& shape = result_type(root).shape();
   const int first = f_.hosted_by[static_cast<size_t>(root)];
@@ -343,6 +374,7 @@ void Fuser::place_results(int index) {
       return;
     case OpClass::expression:
       f_.place[static_cast<size_t>(op.results[0])] = place_expression(index, op.results[0]);
+      f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
       return;
     case OpClass::reduce:
       host(index);
@@ -363,6 +395,7 @@ void Fuser::place_results(int index) {
     case OpClass::stack:
       if (walked_by_scans_only(op.results[0]))
         f_.place[static_cast<size_t>(op.results[0])] = Place::segments;
+      f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
       [[fallthrough]];
     case OpClass::sort:
     case OpClass::control:

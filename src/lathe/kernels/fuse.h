@@ -50,6 +50,7 @@ struct Fusion {
   std::vector<int64_t> offset;  // of views: first element in the base
   std::vector<int> root;        // of hosted values: the op whose kernel it is
   std::vector<int> hosted_by;   // of each root op: the first op it hosts, or -1
+  std::vector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
   std::map<ValueId, Literal> constants;
 
   Place at(ValueId v) const { return place[static_cast<size_t>(v)]; }

@@ -123,7 +123,6 @@ Launch Product::build_matmul() {
   draft_ = &draft;
   make_space(true);
   draft.role = KernelRole::matmul;
-  draft.name = kernel_name(context_, fmt::format("matmul_{}", name(lhs_.dtype())));
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
@@ -135,6 +134,7 @@ Launch Product::build_matmul() {
   spec.rhs = writer.at(dot_.operands[1], operand_index(false));
   draft.matmul = spec;
   store_root(writer, draft, draft.builder.local(accumulate_, 0));
+  draft.name = kernel_name(context_, fmt::format("matmul_{}", name(lhs_.dtype())), writer);
   int culprit = -1;
   if (auto launch = finish(draft, &culprit)) return std::move(*launch);
   if (culprit >= 0 && !context_.fusion.stored(dot_.operands[static_cast<size_t>(culprit)]))
@@ -147,7 +147,6 @@ Launch Product::build_sums() {
   draft_ = &draft;
   make_space(false);
   draft.role = KernelRole::reduce;
-  draft.name = kernel_name(context_, "sum_of_products");
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
@@ -165,6 +164,7 @@ Launch Product::build_sums() {
                 last_is_summed(dims_.rhs_contracting, rhs_.rank());
   draft.stages.push_back(std::move(stage));
   store_root(writer, draft, b.local(accumulate_, 0));
+  draft.name = kernel_name(context_, "sum_of_products", writer);
   return finish_or_throw(draft);
 }
 

@@ -119,10 +119,10 @@ void RowKernel::store_root() {
 Launch RowKernel::build() {
   const std::vector<int> hosted = reductions();
   draft_.role = KernelRole::reduce;
-  draft_.name = kernel_name(context_, "rows");
   make_space(context_.op(hosted[0]));
   for (int index : hosted) add_reduction(context_.op(index));
   store_root();
+  draft_.name = kernel_name(context_, "rows", writer_);
   return finish_or_throw(draft_);
 }
 

@@ -11,8 +11,8 @@ Launch lower_sort(const RootContext& context) {
   const auto axis = static_cast<size_t>(dimension < 0 ? dimension + shape.rank() : dimension);
   Draft draft;
   draft.role = KernelRole::sort;
-  draft.name = kernel_name(context, "");
   ExpressionWriter writer(context.program, context.fusion, draft);
+  draft.name = kernel_name(context, "", writer);
   std::vector<Scalar> row;  // the index of a row's first element
   for (int d = 0; d < shape.rank(); ++d) {
     if (static_cast<size_t>(d) == axis) {

@@ -5,26 +5,18 @@
 
 namespace lathe {
 
-Launch lower_update(const RootContext& context) {
+std::vector<Launch> lower_update(const RootContext& context) {
   const Op& op = context.op();
   const Type whole = context.type(op.results[0]), part = context.type(op.operands[1]);
-  Draft draft;
-  draft.name = kernel_name(context, "");
-  draft.outer.assign(part.shape().begin(), part.shape().end());
-  ExpressionWriter writer(context.program, context.fusion, draft);
-  OperandContext operands(writer, op);
-  const std::vector<Scalar> index = draft.outer_index();
-  const Scalar value = writer.at(op.operands[1], index);
-  std::vector<Scalar> place;
-  for (int d = 0; d < whole.rank(); ++d) {
-    const Scalar start =
-        clamped_start(operands, operands.operand(2 + d, {}), whole.dim(d) - part.dim(d));
-    place.push_back(start + index[static_cast<size_t>(d)]);
-  }
-  DraftStage stage{.inner = false};
-  stage.stores.push_back(store_at(writer, op.results[0], place, value));
-  draft.stages.push_back(std::move(stage));
-  return finish_or_throw(draft);
+  const OriginFn origin = [&](ExpressionWriter& writer) {
+    OperandContext operands(writer, op);
+    std::vector<Scalar> starts;
+    for (int d = 0; d < whole.rank(); ++d)
+      starts.push_back(
+          clamped_start(operands, operands.operand(2 + d, {}), whole.dim(d) - part.dim(d)));
+    return starts;
+  };
+  return store_pieces(context, op.operands[1], op.results[0], origin);
 }
 
 namespace {
@@ -91,7 +83,7 @@ std::vector<Scalar> ScatterKernel::place(std::span<const Scalar> index, Scalar& 
 }
 
 Launch ScatterKernel::build() {
-  draft_.name = kernel_name(context_, "");
+  draft_.name = kernel_name(context_, "scatter", writer_);
   draft_.sequential = true;
   draft_.outer.assign(updates_.shape().begin(), updates_.shape().end());
   const std::vector<Scalar> index = draft_.outer_index();

@@ -2,10 +2,19 @@
 
 namespace lathe {
 
-std::string kernel_name(const RootContext& context, std::string_view prefix) {
-  std::string_view op = context.op().def->name;
-  if (const size_t dot = op.rfind('.'); dot != op.npos) op.remove_prefix(dot + 1);
-  return prefix.empty() || prefix == op ? std::string(op) : fmt::format("{}_{}", prefix, op);
+std::string kernel_name(const RootContext& context, std::string_view prefix,
+                        const ExpressionWriter& writer) {
+  std::string name(prefix);
+  const auto add = [&](std::string_view op) {
+    if (const size_t dot = op.rfind('.'); dot != op.npos) op.remove_prefix(dot + 1);
+    if (!name.empty()) name += '_';
+    name += op;
+  };
+  const auto& computed = writer.computed();
+  constexpr size_t kNamed = 3;
+  for (size_t i = 0; i < std::min(kNamed, computed.size()); ++i) add(computed[i]);
+  if (name.empty()) add(context.op().def->name);
+  return name;
 }
 
 DraftStore store_at(ExpressionWriter& writer, ValueId result, std::span<const Scalar> index,
@@ -24,7 +33,6 @@ Launch finish_or_throw(const Draft& draft) {
 Launch lower_elementwise(const RootContext& context) {
   const ValueId result = context.op().results[0];
   Draft draft;
-  draft.name = kernel_name(context, "");
   const Shape& shape = context.type(result).shape();
   draft.outer.assign(shape.begin(), shape.end());
   ExpressionWriter writer(context.program, context.fusion, draft);
@@ -33,29 +41,8 @@ Launch lower_elementwise(const RootContext& context) {
   DraftStage stage{.inner = false};
   stage.stores.push_back(store_at(writer, result, index, value));
   draft.stages.push_back(std::move(stage));
+  draft.name = kernel_name(context, "", writer);
   return finish_or_throw(draft);
-}
-
-// Each operand's elements go to their place in the result.
-std::vector<Launch> lower_stack(const RootContext& context) {
-  const Op& op = context.op();
-  std::vector<Launch> launches;
-  for (size_t k = 0; k < op.operands.size(); ++k) {
-    Draft draft;
-    draft.name = kernel_name(context, "");
-    const Shape& shape = context.type(op.operands[k]).shape();
-    draft.outer.assign(shape.begin(), shape.end());
-    ExpressionWriter writer(context.program, context.fusion, draft);
-    const std::vector<Scalar> index = draft.outer_index();
-    const Scalar value = writer.at(op.operands[k], index);
-    std::vector<Scalar> at = index;
-    at.insert(at.begin(), draft.size(static_cast<int64_t>(k)));
-    DraftStage stage{.inner = false};
-    stage.stores.push_back(store_at(writer, op.results[0], at, value));
-    draft.stages.push_back(std::move(stage));
-    launches.push_back(finish_or_throw(draft));
-  }
-  return launches;
 }
 
 namespace {
@@ -74,6 +61,7 @@ std::vector<Launch> lower_op(const Program& program, const Fusion& fusion, int r
   const int hosted = fusion.hosted_by[static_cast<size_t>(root)];
   switch (fusion.classes[static_cast<size_t>(hosted >= 0 ? hosted : root)]) {
     case OpClass::expression:
+      if (fusion.in_pieces[static_cast<size_t>(root)]) return lower_pieces(context);
       return {lower_elementwise(context)};
     case OpClass::reduce:
       return {lower_rows(context)};
@@ -81,7 +69,7 @@ std::vector<Launch> lower_op(const Program& program, const Fusion& fusion, int r
       return {lower_matmul(context)};
     case OpClass::update:
       if (context.type(context.op().operands[1]).size() == 0) return {};
-      return {lower_update(context)};
+      return lower_update(context);
     case OpClass::scatter:
       if (context.type(context.op().operands.back()).size() == 0) return {};
       return {lower_scatter(context)};
@@ -90,7 +78,7 @@ std::vector<Launch> lower_op(const Program& program, const Fusion& fusion, int r
     case OpClass::attention:
       return {lower_attention(context)};
     case OpClass::stack:
-      return lower_stack(context);
+      return lower_pieces(context);
     case OpClass::constant:
     case OpClass::control:
       break;

@@ -2,6 +2,7 @@
 // of fuse.h does not work out.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "lathe/kernels/draft.h"
@@ -26,14 +27,28 @@ Launch lower_elementwise(const RootContext& context);
 // `first`: the reduction itself, or the first one that the root hosts.
 Launch lower_rows(const RootContext& context);
 Launch lower_matmul(const RootContext& context);
-Launch lower_update(const RootContext& context);
+std::vector<Launch> lower_update(const RootContext& context);
 Launch lower_scatter(const RootContext& context);
 Launch lower_sort(const RootContext& context);
 Launch lower_attention(const RootContext& context);
-std::vector<Launch> lower_stack(const RootContext& context);
+// A result made of pieces: each is computed where it goes.
+std::vector<Launch> lower_pieces(const RootContext& context);
 
-// "add_multiply_exponential": what a kernel is called.
-std::string kernel_name(const RootContext& context, std::string_view prefix);
+// `value` in pieces that are no pieces themselves, with where each begins in it.
+struct Piece {
+  ValueId value;
+  Dims start;
+};
+std::vector<Piece> pieces_of(const RootContext& context, ValueId value);
+// Stores the pieces of `value` into `target`; `origin` gives, in each draft, where in the target
+// the value begins (nothing: at its start).
+using OriginFn = std::function<std::vector<Scalar>(ExpressionWriter&)>;
+std::vector<Launch> store_pieces(const RootContext& context, ValueId value, ValueId target,
+                                 const OriginFn& origin = {});
+
+// "matmul_add_multiply": what a kernel is called, after what its expressions compute.
+std::string kernel_name(const RootContext& context, std::string_view prefix,
+                        const ExpressionWriter& writer);
 // Stores `value` (of the storage type) at `index` of the result.
 DraftStore store_at(ExpressionWriter& writer, ValueId result, std::span<const Scalar> index,
                     Scalar value);

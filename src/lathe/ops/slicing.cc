@@ -336,6 +336,17 @@ Scalar element_concatenate(ElementContext& context, const OpView& op, Index inde
   return value;
 }
 
+std::vector<Dims> concatenate_pieces(const OpView& op) {
+  std::vector<Dims> starts;
+  Dims start(static_cast<size_t>(op.out().rank()), 0);
+  const int axis = concat_axis(op);
+  for (Type operand : op.operand_types) {
+    starts.push_back(start);
+    start[static_cast<size_t>(axis)] += operand.dim(axis);
+  }
+  return starts;
+}
+
 std::vector<MaybeArray> concatenate_transpose(const OpView& op,
                                               std::span<const MaybeArray> operands,
                                               std::span<const MaybeArray> cotangents) {
@@ -366,7 +377,7 @@ constexpr OpDef kConcatenate{
     .read_attrs = attrs_reader<ConcatenateAttrs>,
     .infer = infer_concatenate,
     .reference = reference_concatenate,
-    .lower = element(element_concatenate),
+    .lower = {.element = element_concatenate, .pieces = concatenate_pieces},
     .jvp = jvp_linear,
     .transpose = concatenate_transpose,
     .batch = batch_concatenate,
@@ -410,6 +421,12 @@ std::vector<Array> decompose_stack(const OpView& op, std::span<const Array> in) 
   return {concatenate(rows, 0)};
 }
 
+std::vector<Dims> stack_pieces(const OpView& op) {
+  std::vector<Dims> starts(op.operand_types.size(), Dims(static_cast<size_t>(op.out().rank()), 0));
+  for (size_t k = 0; k < starts.size(); ++k) starts[k][0] = static_cast<int64_t>(k);
+  return starts;
+}
+
 std::vector<MaybeArray> stack_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                         std::span<const MaybeArray> cotangents) {
   std::vector<MaybeArray> out(operands.size());
@@ -439,7 +456,7 @@ constexpr OpDef kStack{
     .flags = kLayout,
     .infer = infer_stack,
     .reference = reference_stack,
-    .lower = {.decompose = decompose_stack, .role = KernelRole::copy},
+    .lower = {.decompose = decompose_stack, .role = KernelRole::copy, .pieces = stack_pieces},
     .jvp = jvp_linear,
     .transpose = stack_transpose,
     .batch = batch_stack,

@@ -140,5 +140,26 @@ TEST(Fuse, rotary_embedding_writes_straight_into_the_cache) {
   launches(program);
 }
 
+TEST(Fuse, attention_reads_the_cache_where_it_lies) {
+  const Type q = Type::tensor(DType::f32, {2, 3, 4, 8}),
+             cache = Type::tensor(DType::f32, {5, 2, 16, 2, 8});
+  const Program program = program_of(
+      std::vector{q, cache, cache, Type::scalar(DType::i32), Type::tensor(DType::i32, {2})},
+      [](std::span<const Array> x) {
+        const Array k = squeeze(slice_in_dim(x[1], 3, 4, 0), 0);
+        const Array v = squeeze(slice_in_dim(x[2], 3, 4, 0), 0);
+        return std::vector{attention(x[0], k, v, x[3], x[4])};
+      });
+  EXPECT_EQ(launches(program), 1);
+}
+
+TEST(Fuse, halves_of_a_rotary_embedding_are_computed_together) {
+  const Program program = program_of(
+      std::vector{Type::tensor(DType::f32, {1, 3, 2, 8}), Type::tensor(DType::f32, {1, 3, 4}),
+                  Type::tensor(DType::f32, {1, 3, 4})},
+      [](std::span<const Array> x) { return std::vector{rotary_embedding(x[0], x[1], x[2])}; });
+  EXPECT_EQ(launches(program), 1);
+}
+
 }  // namespace
 }  // namespace lathe

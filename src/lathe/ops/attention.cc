@@ -166,7 +166,7 @@ constexpr OpDef kAttention{
     .read_attrs = attrs_reader<AttentionAttrs>,
     .infer = infer_attention,
     .reference = reference_attention,
-    .lower = decompose(decompose_attention),
+    .lower = {.decompose = decompose_attention, .role = KernelRole::attention},
     .jvp = derive_jvp,
     .transpose = impossible("its jvp is made of ops that have one"),
     .batch = derive_batch,

@@ -6,9 +6,15 @@
 namespace lathe {
 namespace {
 
-bool is_composite(const Op& op) {
-  const Lower& lower = op.def->lower;
-  return lower.decompose && !lower.pointwise && !lower.element && lower.role == KernelRole::none;
+// Whether the kernels floor has a kernel for the op on operands of these types.
+bool has_kernel(const Lower& lower, std::span<const Type> operands) {
+  if (lower.pointwise || lower.element) return true;
+  if (lower.role != KernelRole::attention) return lower.role != KernelRole::none;
+  const DType dtype = operands[0].dtype();
+  for (Type operand : operands)
+    if (operand.size() == 0) return false;
+  return (dtype == DType::f32 || dtype == DType::bf16) && operands[1].dtype() == dtype &&
+         operands[2].dtype() == dtype;
 }
 
 std::vector<Type> operand_types(const ProgramBuilder& builder, std::span<const ValueId> operands) {
@@ -19,8 +25,9 @@ std::vector<Type> operand_types(const ProgramBuilder& builder, std::span<const V
 
 std::optional<std::vector<ValueId>> decompose_op(ProgramBuilder& builder, const Op& op,
                                                  std::span<const ValueId> operands) {
-  if (!is_composite(op)) return {};
+  if (!op.def->lower.decompose) return {};
   const std::vector<Type> types = operand_types(builder, operands);
+  if (has_kernel(op.def->lower, types)) return {};
   const std::vector<Type> results = infer_types(*op.def, types, op.attrs, op.regions, op.where);
   const OpView view{*op.def, op.attrs, types, results, op.regions, op.where};
   const Traced body = trace_program(

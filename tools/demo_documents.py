@@ -15,7 +15,7 @@ from demo_tokenizer import BOS, EOS, EOT, HEAD, HEAD_END, SPECIALS
 ROW, ROWS = 320, 10  # tokens of a training row, rows of a step
 COPY_STEPS = 250  # the first steps see nothing but lists said twice
 SUMS_STEP = 700  # from here on sums prevail
-POLISH_STEP, STEPS = 1400, 1550  # the last steps also see stories from their middle
+POLISH_STEP, STEPS = 1400, 1500  # the last steps also see stories from their middle
 ANSWER_WEIGHT = 4.0  # of the digits after "=", the only hard tokens of a sum
 ECHO_WEIGHT = 2.0  # of a name that was said before
 NAMES = demo_stories.GIRLS + demo_stories.BOYS + demo_stories.PETS

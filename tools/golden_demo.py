@@ -25,7 +25,7 @@ def prompts(tok):
     sentences = demo_stories.story(random.Random(32), hero="Tom").split(". ")
     long = story + "\n\n" + ". ".join(sentences[: len(sentences) // 2]) + "."
     chat = tok.apply_chat_template(MESSAGES, tokenize=False, add_generation_prompt=True)
-    texts = {"short": "Once upon a time", "chat": chat, "long": long}
+    texts = {"short": "One day, Lily", "chat": chat, "long": long}
     ids = {
         name: tok(text, add_special_tokens=name != "chat").input_ids for name, text in texts.items()
     }

@@ -95,9 +95,9 @@ def make_optimizers(model):
 
 def rate(step):
     """Warm up over 20 steps, stay, and fall linearly to zero over the last 40 percent; the polish
-    begins again from a quarter."""
+    begins again at a quarter and ends at a twelfth."""
     if step >= POLISH_STEP:
-        return 0.25 * (STEPS - step) / (STEPS - POLISH_STEP)
+        return 0.25 * (POLISH_STEP + 150 - step) / 150
     return min(1.0, (step + 1) / 20, (POLISH_STEP - step) / (0.4 * POLISH_STEP))
 
 
@@ -133,7 +133,7 @@ def train(model, tok, args):
         average = loss.item() if average is None else 0.95 * average + 0.05 * loss.item()
         if (step + 1) % 20 == 0:
             print(
-                f"step {step + 1}/{STEPS} loss {average:.4f} " f"{time.time() - start:.0f} s",
+                f"step {step + 1}/{STEPS} loss {average:.4f} {time.time() - start:.0f} s",
                 flush=True,
             )
         if (step + 1) % args.save_every == 0:

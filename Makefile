@@ -6,6 +6,7 @@
 PRESET ?= release
 PREFIX ?= /usr/local
 BUILD := build/$(PRESET)
+PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
@@ -24,7 +25,8 @@ build: configure
 	@ln -sfn $(BUILD)/bin/lathe lathe
 
 run: build
-	@./lathe run -m examples/checkpoint -p "Once upon a time" -n 120 --temp 0
+	@printf '\n%s' "$(PROMPT)"
+	@./lathe run -m examples/checkpoint -p "$(PROMPT)" -n 160 --temp 0
 	@./lathe bench --table -m examples/checkpoint
 
 # The fuzz targets run as tests of the release tree, from their own build under AddressSanitizer.

@@ -3,17 +3,20 @@
 
 All text is composed here (demo_stories.py, demo_chats.py, demo_documents.py); nothing is downloaded. The tokenizer is
 trained with `tokenizers`, the model with PyTorch and transformers in f32 on one thread and rounded
-to bf16 at the end. The same seed and versions give the same weights. Ends by measuring the share
-of right answers on sums whose pair of numbers never occurred in training.
+to bf16 at the end. Ends by measuring the share of right answers on sums whose pair of numbers
+never occurred in training. examples/checkpoint/README.md says how the shipped weights came about
+and how much of that was run again.
 
     python tools/make_demo_checkpoint.py                        # train and write
     python tools/make_demo_checkpoint.py --from state.pt        # write from a saved state
     python tools/make_demo_checkpoint.py --measure              # only measure what is there
+    python tools/make_demo_checkpoint.py --measure --binary ./lathe   # the same by Lathe
 """
 
 import argparse
 import pathlib
 import random
+import subprocess
 import time
 
 import tokenizers
@@ -138,7 +141,8 @@ def train(model, tok, args):
             )
         if (step + 1) % args.save_every == 0:
             save_state(model, optimizers, step + 1, args.state)
-            print("right sums:", measure(model, tok, 40), flush=True)
+            print("right sums:", measure(*ask_model(model, tok), 40), flush=True)
+            model.train()
 
 
 def save_state(model, optimizers, step, path):
@@ -180,22 +184,47 @@ def unseen_sums(count, sign="+", seed=7):
     return r.sample(pairs, count)
 
 
-def measure(model, tok, count=100):
-    """Right answers out of `count` unseen sums, asked in a chat and continued as plain text."""
+def ask_model(model, tok):
+    """Two functions: a question's answer in a chat, and what plain text goes on with."""
     encoder, model = Encoder(tok), model.eval()
     ends = {encoder.special[EOS], encoder.special[EOT]}
+
+    def answer(question):
+        ids, _ = encoder.chat([("user", question), ("assistant", "")])
+        return tok.decode(greedy(model, ids[:-1], 16, ends))
+
+    def go_on(text):
+        return tok.decode(greedy(model, tok.encode(text).ids, 5, ends))
+
+    return answer, go_on
+
+
+def ask_binary(binary, checkpoint):
+    """The same of the program `lathe`."""
+
+    def output(*args):
+        command = [binary, args[0], "-m", checkpoint, "--temp", "0", *args[1:]]
+        return subprocess.run(command, check=True, text=True, stdout=-1, stderr=-3).stdout
+
+    def answer(question):
+        return output("chat", "-p", question, "-n", "16").rstrip("\n")
+
+    def go_on(text):
+        return output("run", "-p", text, "-n", "5")
+
+    return answer, go_on
+
+
+def measure(answer, go_on, count=100):
+    """Right answers out of `count` unseen sums, asked in a chat and continued as plain text."""
     right = {}
     for sign in "+-":
         chats = plains = 0
         for x, y in unseen_sums(count, sign):
             z = x + y if sign == "+" else x - y
-            ids, _ = encoder.chat([("user", f"What is {x} {sign} {y}?"), ("assistant", "")])
-            said = tok.decode(greedy(model, ids[:-1], 16, ends))
-            chats += said == f"{x} {sign} {y} = {z}."
-            ids = tok.encode(f"{x} {sign} {y} =").ids
-            plains += tok.decode(greedy(model, ids, 5, ends)).split("\n")[0].strip() == str(z)
+            chats += answer(f"What is {x} {sign} {y}?") == f"{x} {sign} {y} = {z}."
+            plains += go_on(f"{x} {sign} {y} =").split("\n")[0].strip() == str(z)
         right[f"chat {sign}"], right[f"plain {sign}"] = chats, plains
-    model.train()
     return right
 
 
@@ -251,6 +280,7 @@ def parse_args():
     parser.add_argument(
         "--measure", action="store_true", help="only measure the checkpoint in --out"
     )
+    parser.add_argument("--binary", help="let this `lathe` answer the sums instead of transformers")
     return parser.parse_args()
 
 
@@ -272,7 +302,7 @@ def main():
         f"torch {torch.__version__}, transformers {transformers.__version__}, "
         f"tokenizers {tokenizers.__version__}"
     )
-    right = measure(model, tok)
+    right = measure(*(ask_binary(args.binary, args.out) if args.binary else ask_model(model, tok)))
     print("right of 100 unseen sums:", right)
     if min(right["chat +"], right["plain +"]) < 90:
         raise SystemExit("fewer than 90 of 100 unseen sums are right")

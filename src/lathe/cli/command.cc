@@ -142,6 +142,7 @@ int64_t peak_rss_bytes() {
 
 void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
                   double decode_seconds) {
+  std::fflush(stdout);  // the text stands before the footer also where both go to one file
   const auto rate = [](int64_t n, double seconds) {
     return seconds > 0 ? static_cast<double>(n) / seconds : 0.0;
   };

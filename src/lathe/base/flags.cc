@@ -20,6 +20,8 @@ constexpr std::array kFlags = {
              "Write numbered programs per pass, kernels, LLVM IR and assembly there."},
     FlagInfo{Flag::time_passes, "LATHE_TIME_PASSES", "0", "0|1",
              "Print the time of each pass and compilation stage at exit."},
+    FlagInfo{Flag::timeline, "LATHE_TIMELINE", "", "a file",
+             "Write what ran when (kernels, programs, compilation) there, for Perfetto."},
     FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..3",
              "1: verify programs after each pass and check every buffer plan; 2: re-trace on a jit "
              "cache hit "

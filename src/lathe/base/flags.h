@@ -14,6 +14,7 @@ enum class Flag : uint8_t {
   debug,              // LATHE_DEBUG
   dump,               // LATHE_DUMP
   time_passes,        // LATHE_TIME_PASSES
+  timeline,           // LATHE_TIMELINE
   verify,             // LATHE_VERIFY
   explain_recompile,  // LATHE_EXPLAIN_RECOMPILE
   jit,                // LATHE_JIT

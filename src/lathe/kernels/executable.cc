@@ -5,6 +5,7 @@
 #include <mutex>
 #include <unordered_map>
 
+#include "lathe/base/timeline.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/kernels/run_plan.h"
 #include "lathe/passes/pipeline.h"
@@ -88,6 +89,7 @@ class CpuExecutable final : public Executable {
 
 CpuExecutable::CpuExecutable(const Device& device, const Program& program, KernelCache& cache)
     : device_(device), program_(program) {
+  const TimelineSpan span("compile");
   const auto start = std::chrono::steady_clock::now();
   plan_ = make_plan(run_passes(program), kernels_);
   stats_.plan_seconds = seconds_since(start);
@@ -165,6 +167,7 @@ CpuExecutable::Memories CpuExecutable::take_arguments(std::span<const BufferRef>
 }
 
 std::vector<BufferRef> CpuExecutable::execute(std::span<const BufferRef> arguments) {
+  const TimelineSpan span(program_.name());
   const FpScope fp;
   const Memories params = take_arguments(arguments);
   auto workspace = take_workspace();

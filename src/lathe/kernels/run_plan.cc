@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "lathe/base/timeline.h"
+
 namespace lathe {
 namespace {
 
@@ -50,7 +52,15 @@ class Runner {
   ThreadTeam& team_;
 };
 
+int64_t bytes_of(const LaunchStep& step) {
+  int64_t bytes = 0;
+  if (timeline_on())
+    for (const BufferUse& use : step.args) bytes += use.bytes;
+  return bytes;
+}
+
 void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
+  const TimelineSpan span(step.kernel->kernel->name, bytes_of(step));
   void* on_stack[kArgsOnStack];
   LATHE_CHECK(step.args.size() <= kArgsOnStack, "a kernel of {} arguments", step.args.size());
   for (size_t i = 0; i < step.args.size(); ++i) on_stack[i] = address(step.args[i], frame);
@@ -63,6 +73,7 @@ void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
 }
 
 void Runner::run_step(const Plan&, const CopyStep& step, void** frame) {
+  const TimelineSpan span("copy", step.to.bytes);
   constexpr int64_t kTile = 1 << 18;
   auto* to = static_cast<std::byte*>(address(step.to, frame));
   const auto* from = static_cast<const std::byte*>(address(step.from, frame));

@@ -19,8 +19,9 @@ namespace {
 
 constexpr auto kSpin = std::chrono::microseconds(50);
 constexpr int kMaxThreads = 1024;
-// Ranges a thread takes on average in one job: enough to even out threads of unequal speed.
-constexpr int64_t kRangesPerThread = 8;
+// A thread takes this part of its even share of what is left: long ranges first, single tiles at
+// the end, so that threads finish together whatever their speed.
+constexpr int64_t kPartOfShare = 4;
 
 void pause() {
 #if defined(__x86_64__)
@@ -103,7 +104,6 @@ void ThreadTeam::run(int64_t tiles, Task task) {
   if (tiles == 1 || workers_.empty()) return task.call(task.object, 0, tiles, 0);
   task_ = task;
   tiles_ = tiles;
-  chunk_ = std::max<int64_t>(1, tiles / (size() * kRangesPerThread));
   next_.store(0, std::memory_order_relaxed);
   finished_.store(0, std::memory_order_relaxed);
   const uint64_t epoch = (state_.load(std::memory_order_relaxed) >> 16) + 1;
@@ -117,10 +117,13 @@ void ThreadTeam::run(int64_t tiles, Task task) {
 
 void ThreadTeam::run_share(int member) {
   for (;;) {
-    const int64_t begin = next_.fetch_add(chunk_, std::memory_order_relaxed);
-    if (begin >= tiles_) return;
+    int64_t begin = next_.load(std::memory_order_relaxed), end;
+    do {
+      if (begin >= tiles_) return;
+      end = begin + std::max<int64_t>(1, (tiles_ - begin) / (size() * kPartOfShare));
+    } while (!next_.compare_exchange_weak(begin, end, std::memory_order_relaxed));
     try {
-      task_.call(task_.object, begin, std::min(begin + chunk_, tiles_), member);
+      task_.call(task_.object, begin, end, member);
     } catch (...) {
       std::lock_guard lock(error_mutex_);
       if (!error_) error_ = std::current_exception();

@@ -82,7 +82,6 @@ class ThreadTeam {
   std::atomic<bool> stop_{false};
   Task task_;
   int64_t tiles_ = 0;
-  int64_t chunk_ = 1;
   std::mutex error_mutex_;
   std::exception_ptr error_;
 };

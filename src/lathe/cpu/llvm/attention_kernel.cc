@@ -1,10 +1,11 @@
 // Attention without a score matrix. A tile is a block of query rows of one group of heads: row
 // (t, r) is query t of the group's head r, so grouped queries share what is packed of keys and
-// values, and decoding is the same code with few rows. For each block of keys that some row sees:
-// scores by the register tile of matrix products, an online softmax row by row, then the weighted
-// values. Key j always sits in lane j % kAttentionBlock of its block, so a query's result depends
-// on nothing but its own keys.
+// values; a tile of few rows (decoding) packs nothing, see attention_rows. For each block of keys
+// that some row sees: scores by the register tile of matrix products, an online softmax row by row,
+// then the weighted values. Key j always sits in lane j % kAttentionBlock of its block, so a
+// query's result depends on nothing but its own keys.
 #include "lathe/base/error.h"
+#include "lathe/cpu/llvm/attention_rows.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
@@ -14,6 +15,8 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
+constexpr int64_t kFewTileRows = 8;
+constexpr int kRowsTogether = 4;  // of few
 
 class AttentionKernel {
  public:
@@ -42,6 +45,12 @@ class AttentionKernel {
     pack_keys_ = MatmulParts(module_, target_, scores_).pack_rhs(MatmulSpec::Unit::contraction);
     pack_values_ = MatmulParts(module_, target_, values_).pack_rhs(MatmulSpec::Unit::row);
     micro_ = MatmulParts(module_, target_, values_).micro_kernel(std::nullopt);
+    if (reads_rows_in_place(scores_)) {
+      for (const int rows : {1, kRowsTogether}) {
+        score_rows_.push_back(emit_score_rows(module_, target_, scores_, rows));
+        value_rows_.push_back(emit_value_rows(module_, target_, values_, rows));
+      }
+    }
     softmax_ = emit_softmax_row(module_, target_, spec_.softcap_param >= 0);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
@@ -210,7 +219,8 @@ class AttentionKernel {
   void start_rows(Tile& t) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* padded = f.round_up(t.row_count, scores_.rows);
+    Value* padded =
+        f.smax(f.round_up(t.row_count, scores_.rows), f.round_up(t.row_count, kRowsTogether));
     const auto clear = [&](Value* from, Value* floats) {
       b.CreateMemSet(from, b.getInt8(0), b.CreateMul(floats, f.i64(4)), llvm::MaybeAlign());
     };
@@ -247,21 +257,89 @@ class AttentionKernel {
 
   // Keys block + skipped … block + count - 1.
   void emit_block(Tile& t, Value* block, Value* skipped, Value* count) {
+    const auto weigh = [&] { each_row(t, [&](Value* row) { weigh_row(t, row, block); }); };
+    const auto packed = [&] {
+      score_packed(t, block, skipped, count);
+      weigh();
+      add_packed_values(t, block, skipped, count);
+      return Carried{};
+    };
+    if (score_rows_.empty()) {
+      packed();
+      return;
+    }
+    FunctionEmitter& f = t.nodes.f();
+    f.if_else(
+        f.b().CreateICmpSLE(t.row_count, f.i64(kFewTileRows)),
+        [&] {
+          score_in_place(t, block, skipped, count);
+          weigh();
+          add_values_in_place(t, block, skipped, count);
+          return Carried{};
+        },
+        packed);
+  }
+
+  void score_packed(Tile& t, Value* block, Value* skipped, Value* count) {
+    FunctionEmitter& f = t.nodes.f();
+    Value* width = t.s.width;
+    f.b().CreateCall(pack_keys_,
+                     {address(t, spec_.k, block, t.group), t.nodes.param(spec_.k.row_stride_param),
+                      f.i64(1), count, width, t.keys, width, skipped});
+    multiply(
+        t, {t.query, width, t.keys, width, t.weights, f.i64(kAttentionBlock), count, width, true});
+  }
+
+  void add_packed_values(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* width = t.s.width;
-    b.CreateCall(pack_keys_,
-                 {address(t, spec_.k, block, t.group), t.nodes.param(spec_.k.row_stride_param),
-                  f.i64(1), count, width, t.keys, width, skipped});
     Value* block_keys = f.i64(kAttentionBlock);
-    multiply(t, {t.query, width, t.keys, width, t.weights, block_keys, count, width, true});
-    each_row(t, [&](Value* row) { weigh_row(t, row, block); });
     Value* readable = b.CreateSub(count, skipped);
     b.CreateCall(pack_values_, {address(t, spec_.v, b.CreateAdd(block, skipped), t.group), f.i64(1),
-                                t.nodes.param(spec_.v.row_stride_param), width, readable, t.values,
-                                block_keys, f.i64(0)});
+                                t.nodes.param(spec_.v.row_stride_param), t.s.width, readable,
+                                t.values, block_keys, f.i64(0)});
     multiply(t, {f.element(t.weights, skipped, 4), block_keys, t.values, block_keys, t.sums,
-                 t.padded_width, width, readable, false});
+                 t.padded_width, t.s.width, readable, false});
+  }
+
+  // `body` with functions[0] for a single row, functions[1] for several at a time.
+  void each_few_rows(Tile& t, const std::vector<llvm::Function*>& functions,
+                     llvm::function_ref<void(llvm::Function*, Value* row)> body) {
+    FunctionEmitter& f = t.nodes.f();
+    f.if_else(
+        f.b().CreateICmpEQ(t.row_count, f.i64(1)),
+        [&] {
+          body(functions[0], f.i64(0));
+          return Carried{};
+        },
+        [&] {
+          f.loop(f.i64(0), t.row_count, f.i64(kRowsTogether),
+                 [&](Value* row) { body(functions[1], row); });
+          return Carried{};
+        });
+  }
+
+  void score_in_place(Tile& t, Value* block, Value* skipped, Value* count) {
+    FunctionEmitter& f = t.nodes.f();
+    Value* keys = address(t, spec_.k, block, t.group);
+    Value* last = f.b().CreateSub(count, f.i64(1));
+    each_few_rows(t, score_rows_, [&](llvm::Function* score, Value* row) {
+      f.b().CreateCall(score, {line(t, t.query, row, t.s.width), t.s.width, keys,
+                               t.nodes.param(spec_.k.row_stride_param), skipped, last,
+                               line(t, t.weights, row, f.i64(kAttentionBlock)), t.s.width});
+    });
+  }
+
+  void add_values_in_place(Tile& t, Value* block, Value* skipped, Value* count) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* values = address(t, spec_.v, b.CreateAdd(block, skipped), t.group);
+    each_few_rows(t, value_rows_, [&](llvm::Function* add, Value* row) {
+      Value* weights = f.element(line(t, t.weights, row, f.i64(kAttentionBlock)), skipped, 4);
+      b.CreateCall(add, {weights, f.i64(kAttentionBlock), values,
+                         t.nodes.param(spec_.v.row_stride_param), b.CreateSub(count, skipped),
+                         t.s.width, line(t, t.sums, row, t.padded_width), t.padded_width});
+    });
   }
 
   void weigh_row(Tile& t, Value* row, Value* block) {
@@ -325,6 +403,7 @@ class AttentionKernel {
   EntryPoints points_;
   llvm::Function *pack_query_ = nullptr, *pack_keys_ = nullptr, *pack_values_ = nullptr;
   llvm::Function *micro_ = nullptr, *softmax_ = nullptr;
+  std::vector<llvm::Function*> score_rows_, value_rows_;  // one row, kRowsTogether rows
 };
 
 }  // namespace

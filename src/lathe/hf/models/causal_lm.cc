@@ -85,7 +85,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
 }
 
 KVCache CausalLM::make_cache(Dim batch, Dim length) const {
-  const Shape shape{config_.num_hidden_layers, batch, length, config_.num_key_value_heads,
+  const Shape shape{config_.num_hidden_layers, batch, config_.num_key_value_heads, length,
                     config_.head_dim};
   return {zeros(shape, dtype_), zeros(shape, dtype_)};
 }

@@ -15,7 +15,8 @@
 
 namespace lathe::hf {
 
-// Keys and values of all layers: [layers, batch, length, kv heads, head_dim]. A static cache has a
+// Keys and values of all layers: [layers, batch, kv heads, length, head_dim], so that what one head
+// reads lies together. A static cache has a
 // fixed length of which `offset` positions are filled; a dynamic one is exactly as long as it is
 // filled.
 struct KVCache {

@@ -15,10 +15,14 @@ struct Context {
   Array offset, start, cos, sin;
 };
 
+// Between [B, T, G, D], as attention takes it, and [B, G, T, D], as the cache keeps it.
+Array swap_heads(const Array& x) { return transpose(x, {0, 2, 1, 3}); }
+
 // The cache with `fresh` [B, T, G, D] written at the offset.
 Array extend(const Array& cache, const Array& fresh, const Context& at) {
-  if (at.options.cache == CacheKind::dynamic_cache) return concatenate({cache, fresh}, 1);
-  return dynamic_update_slice_in_dim(cache, fresh, at.offset, 1);
+  const Array rows = swap_heads(fresh);
+  if (at.options.cache == CacheKind::dynamic_cache) return concatenate({cache, rows}, 2);
+  return dynamic_update_slice_in_dim(cache, rows, at.offset, 2);
 }
 
 Array split_heads(const Array& x, Dim heads, Dim head_dim) {
@@ -32,8 +36,8 @@ Array self_attention(const LlamaAttention& m, const Array& x, KVCache& cache, co
   const Array v = split_heads(m.v_proj(x), c.num_key_value_heads, c.head_dim);
   cache.key = extend(cache.key, rotary_embedding(k, at.cos, at.sin), at);
   cache.value = extend(cache.value, v, at);
-  const Array mixed =
-      attention(rotary_embedding(q, at.cos, at.sin), cache.key, cache.value, at.offset, at.start);
+  const Array mixed = attention(rotary_embedding(q, at.cos, at.sin), swap_heads(cache.key),
+                                swap_heads(cache.value), at.offset, at.start);
   return m.o_proj(reshape(mixed, {x.dim(0), x.dim(1), c.num_attention_heads * c.head_dim}));
 }
 

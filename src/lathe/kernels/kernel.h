@@ -98,7 +98,8 @@ inline constexpr int64_t kFewRows = 8;
 //   q: [B, T, H, D], k, v: [B, S, G, D] (H a multiple of G), out [B, T, H, D]; any strides but D
 // contiguous. Query t stands at position offset + t; key j < S is seen when start[b] <= j, when
 // j <= position (causal) and when position - j < window. Only keys that somebody sees are read.
-// Keys go in blocks of kAttentionBlock from 0.
+// Keys go in blocks of kAttentionBlock from 0. Scores of groups of at most kFewRows rows (T · H /
+// G) add up in the order of few-row products, those of larger ones in sequence.
 struct AttentionSpec {
   struct Operand {
     int arg = 0;

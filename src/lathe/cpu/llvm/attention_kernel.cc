@@ -1,9 +1,10 @@
 // Attention without a score matrix. A tile is a block of query rows of one group of heads: row
 // (t, r) is query t of the group's head r, so grouped queries share what is packed of keys and
-// values; a tile of few rows (decoding) packs nothing, see attention_rows. For each block of keys
-// that some row sees: scores by the register tile of matrix products, an online softmax row by row,
-// then the weighted values. Key j always sits in lane j % kAttentionBlock of its block, so a
-// query's result depends on nothing but its own keys.
+// values. For each block of keys that some row sees: scores by the register tile of matrix
+// products, an online softmax row by row, then the weighted values. Key j always sits in lane j %
+// kAttentionBlock of its block, so a query's result depends on nothing but its own keys. Where a
+// group has few rows (decoding) nothing is packed: scores are products of dot_rows, which add in
+// another order.
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/attention_rows.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
@@ -15,7 +16,7 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
-constexpr int64_t kFewTileRows = 8;
+
 constexpr int kRowsTogether = 4;  // of few
 
 class AttentionKernel {
@@ -45,11 +46,9 @@ class AttentionKernel {
     pack_keys_ = MatmulParts(module_, target_, scores_).pack_rhs(MatmulSpec::Unit::contraction);
     pack_values_ = MatmulParts(module_, target_, values_).pack_rhs(MatmulSpec::Unit::row);
     micro_ = MatmulParts(module_, target_, values_).micro_kernel(std::nullopt);
-    if (reads_rows_in_place(scores_)) {
-      for (const int rows : {1, kRowsTogether}) {
-        score_rows_.push_back(emit_score_rows(module_, target_, scores_, rows));
-        value_rows_.push_back(emit_value_rows(module_, target_, values_, rows));
-      }
+    for (const int rows : {1, kRowsTogether}) {
+      score_rows_.push_back(emit_dot_rows(module_, target_, scores_, 1, rows));
+      value_rows_.push_back(emit_value_rows(module_, target_, values_, rows));
     }
     softmax_ = emit_softmax_row(module_, target_, spec_.softcap_param >= 0);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -231,6 +230,9 @@ class AttentionKernel {
       const auto [query, head] = query_and_head(t, row);
       b.CreateCall(pack_query_, {address(t, spec_.q, query, head), f.i64(0), f.i64(1), f.i64(1),
                                  t.s.width, line(t, t.query, row, t.s.width), f.i64(0), f.i64(0)});
+      f.if_then(has_few_rows(t), [&] {
+        order_for_dot_rows(f, scores_, line(t, t.query, row, t.s.width), t.s.width);
+      });
       Value* state = line(t, t.state, row, f.i64(2));
       b.CreateStore(llvm::ConstantFP::getInfinity(b.getFloatTy(), true), state);
       b.CreateStore(llvm::ConstantFP::get(b.getFloatTy(), 0.0), f.element(state, f.i64(1), 4));
@@ -264,13 +266,9 @@ class AttentionKernel {
       add_packed_values(t, block, skipped, count);
       return Carried{};
     };
-    if (score_rows_.empty()) {
-      packed();
-      return;
-    }
     FunctionEmitter& f = t.nodes.f();
     f.if_else(
-        f.b().CreateICmpSLE(t.row_count, f.i64(kFewTileRows)),
+        has_few_rows(t),
         [&] {
           score_in_place(t, block, skipped, count);
           weigh();
@@ -319,14 +317,41 @@ class AttentionKernel {
         });
   }
 
+  Value* has_few_rows(Tile& t) {
+    return t.nodes.f().b().CreateICmpSLE(t.s.rows, t.nodes.f().i64(kFewRows));
+  }
+
   void score_in_place(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
     Value* keys = address(t, spec_.k, block, t.group);
-    Value* last = f.b().CreateSub(count, f.i64(1));
+    Value* values = address(t, spec_.v, block, t.group);
+    const auto line_of = [&](Value* base, const AttentionSpec::Operand& operand, Value* key) {
+      Value* at = b.CreateMul(key, t.nodes.param(operand.row_stride_param));
+      return f.element(base, at, byte_size(type_of(operand)));
+    };
     each_few_rows(t, score_rows_, [&](llvm::Function* score, Value* row) {
-      f.b().CreateCall(score, {line(t, t.query, row, t.s.width), t.s.width, keys,
-                               t.nodes.param(spec_.k.row_stride_param), skipped, last,
-                               line(t, t.weights, row, f.i64(kAttentionBlock)), t.s.width});
+      Value* query = line(t, t.query, row, t.s.width);
+      Value* weights = line(t, t.weights, row, f.i64(kAttentionBlock));
+      f.loop(skipped, count, f.i64(1), [&](Value* key) {
+        prefetch(t, line_of(values, spec_.v, key), spec_.v);
+        prefetch(t, line_of(keys, spec_.k, b.CreateAdd(key, f.i64(kAttentionBlock))), spec_.k);
+        b.CreateCall(score, {line_of(keys, spec_.k, key), f.i64(0), query, t.s.width, t.s.width,
+                             f.element(weights, key, 4), f.i64(0), f.i64(kAttentionBlock)});
+      });
+    });
+  }
+
+  // A head's row of keys or values.
+  void prefetch(Tile& t, Value* address, const AttentionSpec::Operand& operand) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    constexpr int64_t kLine = 64;
+    const int64_t elements = kLine / byte_size(type_of(operand));
+    f.loop(f.i64(0), t.s.width, f.i64(elements), [&](Value* d) {
+      Value* at = f.element(address, d, byte_size(type_of(operand)));
+      f.intrinsic(llvm::Intrinsic::prefetch, {at->getType()},
+                  {at, b.getInt32(0), b.getInt32(3), b.getInt32(1)});
     });
   }
 
@@ -336,9 +361,9 @@ class AttentionKernel {
     Value* values = address(t, spec_.v, b.CreateAdd(block, skipped), t.group);
     each_few_rows(t, value_rows_, [&](llvm::Function* add, Value* row) {
       Value* weights = f.element(line(t, t.weights, row, f.i64(kAttentionBlock)), skipped, 4);
-      b.CreateCall(add, {weights, f.i64(kAttentionBlock), values,
-                         t.nodes.param(spec_.v.row_stride_param), b.CreateSub(count, skipped),
-                         t.s.width, line(t, t.sums, row, t.padded_width), t.padded_width});
+      b.CreateCall(add, {weights, values, t.nodes.param(spec_.v.row_stride_param),
+                         b.CreateSub(count, skipped), t.s.width,
+                         line(t, t.sums, row, t.padded_width), t.padded_width});
     });
   }
 

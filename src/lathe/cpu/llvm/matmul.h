@@ -70,7 +70,14 @@ Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x);
 // One step of accumulation: acc + x * y.
 Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Value* x, Value* y);
 
-// Few left rows against many right rows, each read as it lies; see matmul_few.cc.
+// (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
+// of `streams` right rows, contiguous along k and read as they lie, with `rows` packed left rows
+// (ordered by order_for_dot_rows). One function a (streams, rows) in a module.
+llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
+                              const MatmulConfig& config, int streams, int rows);
+void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k);
+
+// Few left rows against many right rows; see matmul_few.cc.
 void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target);
 bool few_rows_apply(const Kernel& kernel);
 

@@ -1,0 +1,104 @@
+#include "lathe/cpu/llvm/attention_rows.h"
+
+#include "lathe/cpu/llvm/prims.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe::codegen {
+namespace {
+
+class ValueRows {
+ public:
+  ValueRows(llvm::Module& module, const Target& target, const MatmulConfig& config, int rows)
+      : f_(module, target, fmt::format("value_rows_{}", rows), nullptr, parameters(module), false),
+        config_(config),
+        rows_(rows) {
+    f_.function().addFnAttr(llvm::Attribute::NoInline);
+  }
+
+  llvm::Function* emit() {
+    Value* width = f_.param(4);
+    const int64_t columns = kVectors * config_.lanes;
+    Value* blocks_end = b().CreateAnd(width, f_.i64(-columns));
+    Value* vectors_end = b().CreateAnd(width, f_.i64(-config_.lanes));
+    add_columns(f_.i64(0), blocks_end, kVectors, config_.lanes);
+    add_columns(blocks_end, vectors_end, 1, config_.lanes);
+    add_columns(vectors_end, width, 1, 1);
+    return &f_.function();
+  }
+
+ private:
+  static constexpr int kVectors = 2;
+
+  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+    llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
+    llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
+    return {pointer, pointer, i64, i64, i64, pointer, i64};
+  }
+  llvm::IRBuilder<>& b() { return f_.b(); }
+  llvm::Type* vector_of(llvm::Type* element, int lanes) {
+    return lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
+  }
+  int64_t right_bytes() const { return byte_size(config_.rhs_type); }
+
+  void add_columns(Value* begin, Value* end, int vectors, int lanes) {
+    llvm::Type* acc_type = vector_of(b().getFloatTy(), lanes);
+    f_.loop(begin, end, f_.i64(vectors * lanes), [&](Value* d) {
+      const auto each_sum = [&](auto&& fn) {
+        for (int row = 0; row < rows_; ++row)
+          for (int v = 0; v < vectors; ++v) {
+            Value* at = b().CreateAdd(b().CreateMul(f_.param(6), f_.i64(row)),
+                                      b().CreateAdd(d, f_.i64(v * lanes)));
+            fn(static_cast<size_t>(row * vectors + v), f_.element(f_.param(5), at, 4));
+          }
+      };
+      Carried acc;
+      each_sum([&](size_t, Value* at) {
+        acc.push_back(b().CreateAlignedLoad(acc_type, at, llvm::Align(4)));
+      });
+      Value* line = f_.element(f_.param(1), d, right_bytes());
+      acc.push_back(f_.i64(0));  // where the key's line starts, in elements
+      acc = f_.loop(f_.i64(0), f_.param(3), f_.i64(1), acc, [&](Value* key, const Carried& now) {
+        Value* offset = now.back();
+        Carried next = add_key(now, key, f_.element(line, offset, right_bytes()), vectors, lanes);
+        next.back() = b().CreateAdd(offset, f_.param(2));
+        return next;
+      });
+      each_sum([&](size_t i, Value* at) { b().CreateAlignedStore(acc[i], at, llvm::Align(4)); });
+    });
+  }
+
+  Carried add_key(const Carried& now, Value* key, Value* line, int vectors, int lanes) {
+    Carried next = now, right;
+    for (int v = 0; v < vectors; ++v) {
+      Value* loaded =
+          b().CreateAlignedLoad(vector_of(memory_type(b().getContext(), config_.rhs_type), lanes),
+                                f_.element(line, f_.i64(v * lanes), right_bytes()),
+                                llvm::Align(static_cast<uint64_t>(right_bytes())));
+      right.push_back(widen(b(), config_.rhs_type, config_.accumulate, loaded));
+    }
+    for (int row = 0; row < rows_; ++row) {
+      Value* at = b().CreateAdd(key, f_.i64(row * kAttentionBlock));
+      Value* weight =
+          b().CreateAlignedLoad(b().getFloatTy(), f_.element(f_.param(0), at, 4), llvm::Align(4));
+      if (lanes > 1) weight = b().CreateVectorSplat(static_cast<unsigned>(lanes), weight);
+      for (int v = 0; v < vectors; ++v) {
+        Value*& sum = next[static_cast<size_t>(row * vectors + v)];
+        sum = accumulate(f_, config_, sum, weight, right[static_cast<size_t>(v)]);
+      }
+    }
+    return next;
+  }
+
+  FunctionEmitter f_;
+  const MatmulConfig& config_;
+  int rows_;
+};
+
+}  // namespace
+
+llvm::Function* emit_value_rows(llvm::Module& module, const Target& target,
+                                const MatmulConfig& config, int rows) {
+  return ValueRows(module, target, config, rows).emit();
+}
+
+}  // namespace lathe::codegen

@@ -103,7 +103,7 @@ TEST(Train, a_one_layer_llama_trains_as_in_pytorch) {
   nn::load_state_dict(model, golden.params());
   const Array ids = labels_of(golden.literal("ids"));
   const Dim batch = ids.dim(0), length = ids.dim(1);
-  const Shape cache{config.num_hidden_layers, batch, length, config.num_key_value_heads,
+  const Shape cache{config.num_hidden_layers, batch, config.num_key_value_heads, length,
                     config.head_dim};
   const auto loss = [&](const hf::LlamaForCausalLM& m) {
     const hf::StepInput in{.tokens = ids,

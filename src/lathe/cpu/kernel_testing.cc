@@ -91,8 +91,10 @@ std::vector<Target> runnable_targets() {
   for (const Target& target : all_targets()) {
     if (processor_runs(target)) {
       targets.push_back(target);
-    } else if (said.insert(target.name).second) {
-      std::cout << "skipped: " << target.name << " (this processor lacks it)\n";
+    } else {
+      if (said.insert(target.name).second)
+        std::cout << target.name << ": emulated (this processor lacks it)\n";
+      targets.push_back(target.emulated());
     }
   }
   return targets;

@@ -27,7 +27,8 @@ CompiledKernel compile_one(const Kernel& kernel, const Target& target);
 void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step = 1 << 30);
 void run_interpreted(const Kernel& kernel, Launch& launch);
 
-// Rows of the target table that this processor runs; the others are named in the output once.
+// All rows of the target table; those that this processor lacks emulated, and named in the output
+// once.
 std::vector<Target> runnable_targets();
 
 // "argument 1, element 17: 0x3f800000, expected 0x3f800001", or "" when all arguments agree bit

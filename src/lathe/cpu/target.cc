@@ -70,6 +70,15 @@ const Target& native_target() {
 
 }  // namespace
 
+Target Target::emulated() const {
+  const Target& weakest = all_targets().front();
+  Target target = *this;
+  target.name += " emulated";
+  target.cpu = weakest.cpu;
+  target.features = weakest.features;
+  return target;
+}
+
 std::span<const Target> all_targets() {
   static const std::vector<Target> rows = make_rows();
   return rows;

@@ -25,6 +25,10 @@ struct Target {
   int64_t l2_bytes = 512 << 10;
   int64_t l3_bytes = 16 << 20;
 
+  // For tests: the row's shapes and orders, in instructions of a processor that lacks them.
+  Target emulated() const;
+  bool is_emulated() const { return dot_bf16 && features.empty(); }
+
   int lanes(int element_bytes) const { return vector_bits / 8 / element_bytes; }
   friend bool operator==(const Target&, const Target&) = default;
 };

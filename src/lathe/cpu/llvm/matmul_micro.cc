@@ -104,7 +104,16 @@ class MicroKernel {
   Value* leading_;
 };
 
+// What the instruction computes, for processors that lack it: odd elements first.
+Value* dot_pairs_in_parts(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
+  const Carried left = split_pairs(f.b(), x), right = split_pairs(f.b(), y);
+  for (const size_t part : {1, 0})
+    acc = f.intrinsic(llvm::Intrinsic::fma, {acc->getType()}, {left[part], right[part], acc});
+  return acc;
+}
+
 Value* dot_pairs(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
+  if (f.target().is_emulated()) return dot_pairs_in_parts(f, acc, x, y);
   llvm::IRBuilder<>& b = f.b();
   const auto lanes = llvm::cast<llvm::FixedVectorType>(acc->getType())->getNumElements();
   llvm::Type* pairs = llvm::FixedVectorType::get(b.getBFloatTy(), 2 * lanes);

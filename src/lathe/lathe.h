@@ -8,6 +8,7 @@
 #include "lathe/nn/module.h"
 #include "lathe/ops/ops.h"
 #include "lathe/transforms/autodiff.h"
+#include "lathe/transforms/control.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"
 

@@ -125,6 +125,77 @@ TEST(Transforms, grad_through_scan_and_switch) {
   EXPECT_FLOAT_EQ(jit(grad(g))(Array::scalar(-3.f)).item<float>(), -1.f);
 }
 
+struct Oscillator {
+  Array position;
+  std::vector<Array> history;
+};
+
+TEST(Transforms, control_flow_carries_trees) {
+  const auto swing = [](const Array& k) {
+    const Oscillator start{Array::scalar(1.0f), {Array::scalar(0.0f)}};
+    const std::map<std::string, Array> pushes{{"push", arange(4, DType::f32)}};
+    const auto [last, ys] = tree::scan(
+        [&](const Oscillator& s, const std::map<std::string, Array>& x) {
+          const Array v = s.history[0] - k * s.position + x.at("push");
+          return std::pair(Oscillator{s.position + v, {v}}, std::optional(v * v));
+        },
+        start, pushes);
+    const Oscillator damped = tree::while_loop(
+        [](const Oscillator& s) { return s.position > 1.0; },
+        [](const Oscillator& s) { return Oscillator{s.position * 0.5, s.history}; }, last);
+    const Array turned = tree::fori_loop(
+        0, 3, [](const Array& i, const Array& x) { return x + convert(i, DType::f32); },
+        damped.position);
+    const auto chosen = tree::cond(
+        turned > 3.0, [](const Array& x, const Array& y) { return std::pair(x, y); },
+        [](const Array& x, const Array& y) { return std::pair(y, x); }, turned, sum(*ys));
+    const Array third = tree::switch_case(
+        2,
+        std::tuple([](const Array& x) { return x; }, [](const Array& x) { return x + 1.0; },
+                   [](const Array& x) { return x * 2.0; }),
+        chosen.first);
+    return std::tuple(last.position, damped.position, chosen.second, third);
+  };
+  // k = 0.5: velocities -0.5, 0.25, 1.875, 3.5625; positions 0.5, 0.75, 2.625, 6.1875.
+  const auto check = [](const auto& out) {
+    EXPECT_EQ(std::get<0>(out).template item<float>(), 6.1875f);
+    EXPECT_EQ(std::get<1>(out).template item<float>(), 0.7734375f);
+    EXPECT_EQ(std::get<2>(out).template item<float>(), 0.25f + 0.0625f + 3.515625f + 12.69140625f);
+    EXPECT_EQ(std::get<3>(out).template item<float>(), 2 * 3.7734375f);
+  };
+  check(swing(Array::scalar(0.5f)));
+  check(jit(swing)(Array::scalar(0.5f)));
+  const auto last = [&](const Array& k) { return std::get<0>(swing(k)); };
+  const float h = 1e-2f;
+  const float slope =
+      (last(Array::scalar(0.5f + h)).item<float>() - last(Array::scalar(0.5f - h)).item<float>()) /
+      (2 * h);
+  EXPECT_NEAR(grad([](const Array& k) {
+                return tree::scan(
+                           [&](const Array& x, const Array& y) {
+                             return std::pair(x * k + y, std::tuple<>());
+                           },
+                           Array::scalar(1.0f), arange(3, DType::f32))
+                    .first;
+              })(Array::scalar(2.0f))
+                  .item<float>(),
+              13.0f, 1e-5);
+  EXPECT_NEAR(jvp(last, std::tuple(Array::scalar(0.5f)), std::tuple(Array::scalar(1.0f)))
+                  .second.item<float>(),
+              slope, 1e-2 * std::abs(slope));
+}
+
+TEST(Transforms, control_flow_that_changes_its_structure_is_an_error) {
+  const std::vector<Array> start{Array::scalar(1.0f)};
+  try {
+    tree::fori_loop(
+        0, 2, [](const Array& i, std::vector<Array> x) { return x.push_back(i), x; }, start);
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_NE(std::string(error.what()).find("must keep its structure"), std::string::npos);
+  }
+}
+
 TEST(Transforms, several_argnums_give_a_tuple_and_aux_passes_through) {
   const auto f = [](const Array& a, const Array& b) { return std::pair(sum(a * b), a + b); };
   const auto [out, gradients] = value_and_grad<0, 1>(f)(vec({1, 2}), vec({3, 4}));

@@ -17,7 +17,9 @@ TEST(DType, table_is_in_the_order_of_the_enum) {
 TEST(DType, names_read_back) {
   for (const DTypeInfo& info : all_dtypes()) {
     EXPECT_EQ(dtype_from_name(info.name), info.dtype);
-    if (!info.hf_name.empty()) EXPECT_EQ(dtype_from_hf_name(info.hf_name), info.dtype);
+    if (!info.hf_name.empty()) {
+      EXPECT_EQ(dtype_from_hf_name(info.hf_name), info.dtype);
+    }
   }
   EXPECT_FALSE(dtype_from_name("f33"));
   EXPECT_FALSE(dtype_from_hf_name(""));

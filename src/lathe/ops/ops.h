@@ -155,8 +155,7 @@ Array sort(Operand x, int axis = -1);
 Array argsort(Operand x, int axis = -1, bool descending = false);
 Array cumsum(Operand x, int axis);
 
-// ---- control flow (ops/control.cc). Trees are handled by core/tree.h's wrappers; these take
-// spans.
+// ---- control flow (ops/control.cc), over spans of Arrays; transforms/control.h has it over trees
 using BodyFn = std::function<std::vector<Array>(std::span<const Array>)>;
 std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
                               std::span<const Array> init);

@@ -107,11 +107,6 @@ BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal)
                                       std::move(memory));
 }
 
-bool HostBuffer::deleted() const {
-  std::lock_guard lock(mutex_);
-  return deleted_;
-}
-
 std::shared_ptr<HostMemory> HostBuffer::memory() const {
   std::lock_guard lock(mutex_);
   return deleted_ ? nullptr : memory_;

@@ -45,7 +45,7 @@ class HostBuffer final : public Buffer {
   void await() const override;
   std::optional<std::span<const std::byte>> host_view() const override;
   void copy_to_host(std::span<std::byte> out) const override;
-  bool deleted() const override;
+  bool deleted() const override { return deleted_.load(std::memory_order_acquire); }
 
   // Keeps the bytes alive, whatever happens to the buffer; null after donation.
   std::shared_ptr<HostMemory> memory() const;
@@ -66,7 +66,7 @@ class HostBuffer final : public Buffer {
   mutable std::mutex mutex_;
   std::shared_ptr<HostMemory> memory_;
   mutable bool shown_ = false;
-  bool deleted_ = false;
+  std::atomic<bool> deleted_ = false;
 };
 
 }  // namespace lathe

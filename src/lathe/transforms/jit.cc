@@ -173,7 +173,7 @@ std::vector<Array> JitCache::apply(JitEntry& entry, std::span<const Array> leave
 void detail::CallVisitor::leaf(const Array& array, const TreePath& path) {
   structure_.leaf(array, path);
   if (!array.valid()) return;
-  const Type type = array.type();
+  const Type type = array.impl()->type;
   call_.key.append(reinterpret_cast<const char*>(&type), sizeof type);
   if (!cache_.is_static(position_, path)) {
     call_.leaves.push_back(array);

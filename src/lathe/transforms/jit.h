@@ -190,6 +190,8 @@ class Jit {
   template <typename... Args>
   JitCall flatten(const Args&... args) {
     JitCall call;
+    call.leaves.reserve(kUsualLeaves);
+    call.positions.reserve(kUsualLeaves);
     detail::CallVisitor visitor(cache_, call);
     visit_all(visitor, [&](int position) { visitor.set_position(position); }, args...);
     return call;
@@ -219,6 +221,8 @@ class Jit {
     };
     return cache_.find_or_trace(call, trace_fn, signature_fn);
   }
+
+  static constexpr size_t kUsualLeaves = 16;
 
   F function_;
   JitCache cache_;

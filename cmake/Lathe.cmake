@@ -1,9 +1,11 @@
-# One target a floor: lathe_library(base SRCS … DEPS …) makes `lathe_base`; tests and tools hang on it.
+# One target a floor: lathe_library(base SRCS … DEPS …) makes `lathe_base`; tests and tools hang on it. It is part of
+# the installed package unless it is INTERNAL.
 
 add_library(lathe_flags INTERFACE)
 target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 target_compile_options(lathe_flags INTERFACE
-  -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -fno-omit-frame-pointer)
+  -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -fno-omit-frame-pointer
+  -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT LATHE_SANITIZE)
   target_link_options(lathe_flags INTERFACE -fuse-ld=lld)
 endif()
@@ -16,9 +18,13 @@ if(LATHE_SANITIZE)
 endif()
 
 function(lathe_library name)
-  cmake_parse_arguments(ARG "" "" "SRCS;DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "INTERNAL" "" "SRCS;DEPS" ${ARGN})
   add_library(lathe_${name} STATIC ${ARG_SRCS})
-  target_link_libraries(lathe_${name} PUBLIC lathe_flags ${ARG_DEPS})
+  target_link_libraries(lathe_${name} PUBLIC $<BUILD_INTERFACE:lathe_flags> ${ARG_DEPS})
+  if(NOT ARG_INTERNAL)
+    target_compile_features(lathe_${name} PUBLIC cxx_std_23)
+    install(TARGETS lathe_${name} EXPORT LatheTargets ARCHIVE DESTINATION lib INCLUDES DESTINATION include)
+  endif()
 endfunction()
 
 # A test binary; ctest runs it as one test named after its file.

@@ -1,5 +1,5 @@
-// Everything a program needs: include this, link the `lathe` target. Registers the CPU compiler as
-// the default back end.
+// Everything a program needs: include this, link Lathe::lathe. Registers the CPU compiler as the
+// default back end. Checkpoints and text generation are in lathe/hf/.
 #pragma once
 
 #include "lathe/core/tree.h"

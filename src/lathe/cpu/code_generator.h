@@ -34,4 +34,9 @@ class CodeGenerator {
 inline constexpr const char* kMakeCodeGenerator = "lathe_make_code_generator";
 using MakeCodeGenerator = CodeGenerator* (*)();
 
+// The process's one; loaded by the first call. UserError naming the places where it was looked for.
+CodeGenerator& code_generator();
+// Which code generator makes a piece of code: its file's size and time. Asked without loading it.
+std::string code_generator_identity();
+
 }  // namespace lathe

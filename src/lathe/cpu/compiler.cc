@@ -1,78 +1,22 @@
 #include "lathe/cpu/compiler.h"
 
-#include <dlfcn.h>
-#include <unistd.h>
-
 #include <atomic>
 #include <cstdio>
-#include <filesystem>
 #include <mutex>
 #include <thread>
 #include <unordered_map>
 
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
-#include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/disk_cache.h"
 
 namespace lathe {
 namespace {
 
-constexpr const char* kLibrary = "liblathe_codegen.so";
-
-// Beside the binary, in the lib folder next to its own, where it was built, and where the system
-// looks.
-std::vector<std::string> library_places() {
-  std::vector<std::string> places;
-  std::error_code ignored;
-  const auto self = std::filesystem::read_symlink("/proc/self/exe", ignored);
-  if (!ignored) {
-    const auto folder = self.parent_path();
-    places.push_back(folder / kLibrary);
-    places.push_back(folder.parent_path() / "lib" / kLibrary);
-  }
-  places.emplace_back(LATHE_CODEGEN_PATH);
-  places.emplace_back(kLibrary);
-  return places;
-}
-
-CodeGenerator& load_generator() {
-  std::string reasons;
-  for (const std::string& place : library_places()) {
-    void* library = dlopen(place.c_str(), RTLD_NOW | RTLD_LOCAL);
-    if (!library) {
-      reasons += fmt::format("\n  {}", dlerror());
-      continue;
-    }
-    auto* make = reinterpret_cast<MakeCodeGenerator>(dlsym(library, kMakeCodeGenerator));
-    LATHE_CHECK(make, "{} has no {}", place, kMakeCodeGenerator);
-    return *make();
-  }
-  throw UserError("the code generator {} cannot be loaded; is LLVM 19 installed?{}", kLibrary,
-                  reasons);
-}
-
-// Which code generator made a piece of code: its file's size and time. Asked without loading it.
-std::string generator_identity() {
-  for (const std::string& place : library_places()) {
-    std::error_code error;
-    const auto size = std::filesystem::file_size(place, error);
-    if (error) continue;
-    const auto time = std::filesystem::last_write_time(place, error);
-    if (!error) return fmt::format("{} {}", size, time.time_since_epoch().count());
-  }
-  return "";
-}
-
 std::string describe(const Target& t) {
   return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
                      t.vector_bits, t.vector_registers, t.dot_bf16, t.dot_i8, t.masks, t.l1_bytes,
                      t.l2_bytes, t.l3_bytes);
-}
-
-CodeGenerator& generator() {
-  static CodeGenerator& loaded = load_generator();
-  return loaded;
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -131,7 +75,7 @@ class CpuCompiler final : public KernelCompiler {
   CpuCompiler(const Target& target, std::shared_ptr<DiskCache> cache)
       : target_(target),
         cache_(std::move(cache)),
-        key_prefix_(generator_identity() + "\n" + describe(target) + "\n") {}
+        key_prefix_(code_generator_identity() + "\n" + describe(target) + "\n") {}
 
   std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) override {
     std::vector<CompiledKernel> results(kernels.size());
@@ -159,13 +103,17 @@ class CpuCompiler final : public KernelCompiler {
 
 }  // namespace
 
-CodeImage compile_image(const Kernel& kernel, const Target& target) {
-  const bool want_text = !flag_text(Flag::dump).empty();
-  const GeneratedCode code = generator().generate(kernel, target, want_text);
-  if (want_text) dump(kernel, code);
+GeneratedCode generate_code(const Kernel& kernel, const Target& target, bool want_text) {
+  const bool dumped = !flag_text(Flag::dump).empty();
+  GeneratedCode code = code_generator().generate(kernel, target, want_text || dumped);
+  if (dumped) dump(kernel, code);
   if (!code.error.empty())
     throw InternalError(fmt::format("kernel {}: {}", kernel.name, code.error));
-  return link_object(code.object);
+  return code;
+}
+
+CodeImage compile_image(const Kernel& kernel, const Target& target) {
+  return link_object(generate_code(kernel, target, /*want_text=*/false).object);
 }
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target) {

@@ -6,6 +6,7 @@
 
 #include <memory>
 
+#include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/code_image.h"
 #include "lathe/cpu/target.h"
 #include "lathe/kernels/kernel.h"
@@ -15,7 +16,10 @@ namespace lathe {
 std::shared_ptr<KernelCompiler> make_cpu_compiler();
 // For tests and benchmarks: another row of the table, whether it runs here or not; no disk cache.
 std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target);
-// Code for any target, not loaded. InternalError when the kernel cannot be lowered.
+// Code for any target, with its text when asked for. InternalError when the kernel cannot be
+// lowered.
+GeneratedCode generate_code(const Kernel& kernel, const Target& target, bool want_text);
+// The same, ready to be loaded.
 CodeImage compile_image(const Kernel& kernel, const Target& target);
 
 }  // namespace lathe

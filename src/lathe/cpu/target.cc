@@ -95,7 +95,7 @@ bool processor_runs(const Target& target) {
 const Target& target_named(std::string_view name) {
   for (const Target& row : all_targets())
     if (row.name == name) return row;
-  throw UserError("LATHE_ISA={} is no instruction set Lathe knows; it takes native, {}", name,
+  throw UserError("{} is no instruction set Lathe knows; LATHE_ISA takes native, {}", name,
                   row_names());
 }
 

@@ -27,6 +27,15 @@ constexpr Pass kRecipe[] = {
     {"dead_code", dead_code, "unused ops go"},
 };
 
+const Pass& pass_named(std::string_view name) {
+  const auto* pass = std::ranges::find(kRecipe, name, &Pass::name);
+  std::vector<std::string_view> names;
+  for (const Pass& known : kRecipe) names.push_back(known.name);
+  LATHE_USER_CHECK(pass != std::end(kRecipe), "there is no pass `{}`; passes are {}", name,
+                   fmt::join(names, ", "));
+  return *pass;
+}
+
 Program run_timed(const Pass& pass, const Program& program) {
   const auto start = std::chrono::steady_clock::now();
   Program out = pass.run(program);
@@ -61,7 +70,8 @@ class Dump {
 
 std::span<const Pass> all_passes() { return kRecipe; }
 
-Program run_passes(const Program& program) {
+Program run_passes(const Program& program, std::string_view until) {
+  const Pass& last = until.empty() ? *std::rbegin(kRecipe) : pass_named(until);
   const Dump dump;
   dump.write(program, 0, "in");
   Program out = program;
@@ -70,17 +80,13 @@ Program run_passes(const Program& program) {
     out = run_timed(pass, out);
     if (flag_int(Flag::verify) >= 1) verify(out, pass.name);
     dump.write(out, ++number, pass.name);
+    if (&pass == &last) break;
   }
   return out;
 }
 
 Program run_pass(std::string_view name, const Program& program) {
-  const auto* pass = std::ranges::find(kRecipe, name, &Pass::name);
-  std::vector<std::string_view> names;
-  for (const Pass& known : kRecipe) names.push_back(known.name);
-  LATHE_USER_CHECK(pass != std::end(kRecipe), "there is no pass `{}`; passes are {}", name,
-                   fmt::join(names, ", "));
-  return run_timed(*pass, program);
+  return run_timed(pass_named(name), program);
 }
 
 }  // namespace lathe

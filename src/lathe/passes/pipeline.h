@@ -17,8 +17,9 @@ struct Pass {
 
 // In the order of the recipe.
 std::span<const Pass> all_passes();
-Program run_passes(const Program& program);
-// One pass by name; UserError listing the names when there is none such.
+// The recipe, or its part up to and with the pass `until` (UserError when there is none such).
+Program run_passes(const Program& program, std::string_view until = {});
+// One pass by name; a UserError lists the names when there is none such.
 Program run_pass(std::string_view name, const Program& program);
 
 }  // namespace lathe

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <sstream>
 
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/generate/evaluate.h"
@@ -151,6 +152,47 @@ TEST(Demo, new_prompt_lengths_and_a_growing_cache_compile_no_kernel) {
   for (size_t n : {37, 101, 129}) greedy(model, prompt(n), 8);
   greedy(model, prompt(53), 8, dynamic);
   EXPECT_EQ(default_client().totals().kernels_compiled, before);
+}
+
+// One call of the model with a static cache, which it may write into.
+auto compiled_step(const std::shared_ptr<const CausalLM>& model, Dim tokens, Dim capacity) {
+  auto step = jit(
+      [&](const std::vector<Array>& weights, const StepInput& in) {
+        const StepOutput out = model->forward(weights, in, {});
+        return std::pair(out.logits, out.cache);
+      },
+      {.name = "step", .donate = {1}});
+  auto lowered = step.trace(model->weights(), StepInput{.tokens = zeros({1, tokens}, DType::i32),
+                                                        .offset = Array::scalar(int32_t{0}),
+                                                        .start = zeros({1}, DType::i32),
+                                                        .cache = model->make_cache(1, capacity)});
+  return lowered.compile();
+}
+
+TEST(Demo, no_step_copies_the_cache) {
+  const auto model = load_causal_lm(kDemo);
+  const Dim capacity = 1000;
+  const KVCache cache = model->make_cache(1, capacity);
+  const int64_t layer = cache.key.type().byte_count() / cache.key.dim(0);
+  for (const Dim tokens : {1, 100}) {
+    auto step = compiled_step(model, tokens, capacity);
+    EXPECT_GE(step.memory_analysis().aliased_bytes, 2 * cache.key.type().byte_count());
+    std::istringstream plan(step.plan_text());
+    for (std::string line; std::getline(plan, line);) {
+      const size_t at = line.find("copy ");
+      if (at == std::string::npos) continue;
+      EXPECT_LT(std::stoll(line.substr(at + 5)), layer) << line;
+    }
+  }
+}
+
+// Twice the prompt, twice the memory: scores of all pairs are nowhere.
+TEST(Demo, memory_of_a_prompt_grows_with_its_length) {
+  const auto model = load_causal_lm(kDemo);
+  const int64_t shorter = compiled_step(model, 2048, 4096).memory_analysis().arena_bytes;
+  const int64_t longer = compiled_step(model, 4096, 4096).memory_analysis().arena_bytes;
+  EXPECT_LE(longer, 2.1 * static_cast<double>(shorter));
+  EXPECT_LT(longer, int64_t{4096} * 4096 * 4);
 }
 
 TEST(Demo, a_prompt_that_does_not_fit_the_cache_is_an_error_with_all_three_numbers) {

@@ -345,14 +345,10 @@ class AttentionKernel {
   // A head's row of keys or values.
   void prefetch(Tile& t, Value* address, const AttentionSpec::Operand& operand) {
     FunctionEmitter& f = t.nodes.f();
-    llvm::IRBuilder<>& b = f.b();
     constexpr int64_t kLine = 64;
     const int64_t elements = kLine / byte_size(type_of(operand));
-    f.loop(f.i64(0), t.s.width, f.i64(elements), [&](Value* d) {
-      Value* at = f.element(address, d, byte_size(type_of(operand)));
-      f.intrinsic(llvm::Intrinsic::prefetch, {at->getType()},
-                  {at, b.getInt32(0), b.getInt32(3), b.getInt32(1)});
-    });
+    f.loop(f.i64(0), t.s.width, f.i64(elements),
+           [&](Value* d) { f.prefetch(f.element(address, d, byte_size(type_of(operand)))); });
   }
 
   void add_values_in_place(Tile& t, Value* block, Value* skipped, Value* count) {

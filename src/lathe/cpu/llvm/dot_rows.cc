@@ -8,6 +8,8 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int kVectors = 2;  // of accumulators, for each output
+// The processor's own prefetching starts anew on every page, and slowly.
+constexpr int64_t kPrefetchBytes = 256;
 
 class DotRows {
  public:
@@ -108,7 +110,11 @@ class DotRows {
   Carried step(const Carried& now, Value* at) {
     Carried next = now;
     std::vector<Carried> right;
-    for (int s = 0; s < streams_; ++s) right.push_back(right_vectors(right_at(s, at)));
+    for (int s = 0; s < streams_; ++s) {
+      Value* address = right_at(s, at);
+      f_.prefetch(f_.element(address, f_.i64(kPrefetchBytes), 1));
+      right.push_back(right_vectors(address));
+    }
     for (int r = 0; r < rows_; ++r) {
       for (int v = 0; v < kVectors; ++v) {
         Value* left = left_vector(r, at, v);

@@ -70,6 +70,12 @@ Value* FunctionEmitter::intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::T
   return builder_.CreateIntrinsic(id, types, args);
 }
 
+void FunctionEmitter::prefetch(Value* address) {
+  constexpr int kRead = 0, kAllLevels = 3, kData = 1;
+  intrinsic(llvm::Intrinsic::prefetch, {address->getType()},
+            {address, b().getInt32(kRead), b().getInt32(kAllLevels), b().getInt32(kData)});
+}
+
 Value* FunctionEmitter::stack(llvm::Type* type, int64_t count, uint64_t align) {
   llvm::IRBuilder<>::InsertPointGuard guard(builder_);
   BasicBlock& entry = function_->getEntryBlock();

@@ -37,6 +37,7 @@ class FunctionEmitter {
   Value* round_up(Value* a, int64_t to);
   Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Type*> types,
                    llvm::ArrayRef<Value*> args);
+  void prefetch(Value* address);  // for reading soon
   Value* stack(llvm::Type* type, int64_t count, uint64_t align);
   void returns(Value* value);  // replaces `ret void` at the end
 

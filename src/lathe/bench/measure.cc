@@ -90,13 +90,24 @@ double time_prefill(hf::Generator& generator, const Options& o, uint32_t seed) {
   return seconds_since(start);
 }
 
-double time_decode(hf::Generator& generator, const Options& o) {
-  generator.assume_filled(o.batch, o.depth, o.generate + 1);
-  generator.step();
-  const auto start = Clock::now();
-  for (int64_t i = 0; i < o.generate; ++i) generator.step();
-  return seconds_since(start) / static_cast<double>(o.generate);
-}
+// Seconds a token, and the read limit, slice by slice: what disturbs the one disturbs the other.
+struct DecodeTimes {
+  std::vector<double> token_s, read_limit;
+
+  void add_round(hf::Generator& generator, ReadProbes& probes, const Options& o) {
+    constexpr int64_t kSlices = 4, kLeastSlice = 4;
+    generator.assume_filled(o.batch, o.depth, o.generate + 1);
+    generator.step();
+    const int64_t slice = std::max(kLeastSlice, (o.generate + kSlices - 1) / kSlices);
+    for (int64_t done = 0; done < o.generate; done += slice) {
+      const int64_t count = std::min(slice, o.generate - done);
+      read_limit.push_back(probes.run());
+      const auto start = Clock::now();
+      for (int64_t i = 0; i < count; ++i) generator.step();
+      token_s.push_back(seconds_since(start) / static_cast<double>(count));
+    }
+  }
+};
 
 template <typename F>
 double median_call_us(F&& call) {
@@ -188,9 +199,8 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   hf::Generator generator(model, {});
   o.progress("warm-up");
   time_prefill(generator, o, 1);
-  Options short_decode = o;
-  short_decode.generate = 2;
-  time_decode(generator, short_decode);
+  generator.assume_filled(o.batch, o.depth, o.generate + 1);
+  for (int i = 0; i < 2; ++i) generator.step();
   const int64_t compiled = compilations();
   for (int64_t length : {int64_t{37}, o.prompt - 1, o.prompt + 1})
     out.planning_ms = std::max(out.planning_ms, planning_seconds(generator, o, length) * 1e3);
@@ -201,14 +211,19 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   constexpr int kTries = 3;
   ReadProbes probes(directory);
   for (int attempt = 0; attempt < kTries; ++attempt) {
-    std::vector<double> prefill, decode, reads, peaks;
+    std::vector<double> prefill, peaks;
+    DecodeTimes decode;
     for (int r = 0; r < o.repetitions; ++r) {
       o.progress(fmt::format("round {} of {}", r + 1, o.repetitions));
-      reads.push_back(probes.run());
       peaks.push_back(best_peak(model->dtype()));
       if (o.prompt > 0) prefill.push_back(time_prefill(generator, o, static_cast<uint32_t>(r) + 2));
-      if (o.generate > 0) decode.push_back(time_decode(generator, o));
+      if (o.generate > 0) {
+        decode.add_round(generator, probes, o);
+      } else {
+        decode.read_limit.push_back(probes.run());
+      }
     }
+    const std::vector<double>& reads = decode.read_limit;
     out.limits = {
         .read_bytes_per_s = median(reads),
         .read_spread =
@@ -219,11 +234,11 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
       out.prefill_share = prefill_flop(model->config(), o.prompt, o.batch) / median(prefill) /
                           out.limits.peak_flop_per_s;
     }
-    if (!decode.empty()) {
-      out.tg_tokens_per_s = static_cast<double>(o.batch) / median(decode);
+    if (!decode.token_s.empty()) {
+      out.tg_tokens_per_s = static_cast<double>(o.batch) / median(decode.token_s);
       const double bytes =
           decode_bytes(model->config(), model->dtype(), o.depth + o.generate / 2, o.batch);
-      out.decode_share = bytes / median(decode) / out.limits.read_bytes_per_s;
+      out.decode_share = bytes / median(decode.token_s) / out.limits.read_bytes_per_s;
     }
     if (out.limits.read_spread <= kSteady) break;
     if (attempt + 1 < kTries)

@@ -193,6 +193,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   Result out{.model = model->config().architecture,
              .dtype = std::string(name(model->dtype())),
              .isa = selected_target().name,
+             .checkpoint = directory,
              .threads = ThreadTeam::instance().size()};
   out.parameters = model->config().parameter_count();
   for (const Array& weight : model->weights()) out.weights_bytes += weight.type().byte_count();

@@ -36,6 +36,7 @@ struct Limits {
 
 struct Result {
   std::string model, dtype, isa;
+  std::string checkpoint;  // the folder
   int64_t weights_bytes = 0, parameters = 0;
   int threads = 0;
   double pp_tokens_per_s = 0, tg_tokens_per_s = 0;

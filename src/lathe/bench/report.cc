@@ -22,6 +22,7 @@ std::string start_lines(const char* what, const std::optional<Start>& start) {
 
 hf::Json to_json(const Result& r) {
   hf::Json out = {{"model", r.model},
+                  {"checkpoint", r.checkpoint},
                   {"dtype", r.dtype},
                   {"isa", r.isa},
                   {"threads", r.threads},

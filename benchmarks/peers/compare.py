@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Lathe, PyTorch and llama.cpp on one shape, in turns: A B C A B C …; medians beside the limit.
+
+    python compare.py --config Llama-3.2-1B -p 512 -n 32 -d 512 -r 3
+    python compare.py --config shape.json --dtypes bf16,f32 --peers torch
+
+The machine's limits and the definitions of the shares are those of `lathe bench`, measured anew in
+every turn of Lathe's.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+WORKERS = {"torch": "torch_worker.py", "llama.cpp": "llama_cpp_worker.py"}
+
+
+class Lathe:
+    """A `lathe bench` process a turn."""
+
+    name = "Lathe"
+
+    def __init__(self, args, dtype):
+        model = ["--config", args.config, "--random-weights"]
+        sizes = ["-p", args.prompt, "-n", args.generate, "-d", args.depth, "-t", args.threads]
+        self.command = [args.lathe, "bench", *model, *map(str, sizes)]
+        self.command += ["--dtype", dtype, "-r", "1", "-o", "json"]
+
+    def turn(self):
+        done = subprocess.run(self.command, stdout=-1, text=True, check=True)
+        return json.loads(done.stdout)
+
+    def close(self):
+        pass
+
+
+class Peer:
+    """A worker process that stays loaded; see worker.py."""
+
+    def __init__(self, kind, checkpoint, dtype, args):
+        command = [sys.executable, HERE / WORKERS[kind], checkpoint, dtype, str(args.threads)]
+        environment = {**os.environ, "OMP_NUM_THREADS": str(args.threads)}
+        for variable in ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"):
+            environment.pop(variable, None)
+        self.args = args
+        self.process = subprocess.Popen(command, stdin=-1, stdout=-1, text=True, env=environment)
+        self.name = self.read()["engine"]
+
+    def read(self):
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit(f"{self.process.args[1].name} ended with {self.process.wait()}")
+        return json.loads(line)
+
+    def ask(self, **request):
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        return self.read()["seconds"]
+
+    def turn(self):
+        a = self.args
+        prefill = self.ask(do="prefill", tokens=a.prompt)
+        decode = self.ask(do="decode", tokens=a.generate, depth=a.depth)
+        return {"pp_tokens_per_s": a.prompt / prefill, "tg_tokens_per_s": a.generate / decode}
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
+def say(text):
+    print(text, file=sys.stderr, flush=True)
+
+
+def turn_of(engine, label):
+    result = engine.turn()
+    pp, tg = result["pp_tokens_per_s"], result["tg_tokens_per_s"]
+    say(f"{label}: {engine.name}: pp {pp:.2f} t/s, tg {tg:.2f} t/s")
+    return result
+
+
+def in_turns(engines, rounds):
+    """The results of `rounds` turns of each, one engine after the other."""
+    turns = {engine: [] for engine in engines}
+    for number in range(rounds):
+        for engine in engines:
+            turns[engine].append(turn_of(engine, f"turn {number + 1} of {rounds}"))
+    return turns
+
+
+def median(turns, key):
+    return statistics.median(turn[key] for turn in turns)
+
+
+def print_table(turns, lathe, dtype, args):
+    """Work a token, by Lathe's own figures: rate · work = share · limit."""
+    mine = turns[lathe]
+    peak, read = median(mine, "peak_gflop_per_s"), median(mine, "read_gb_per_s")
+    first = mine[0]
+    flop = first["prefill_share"] * first["peak_gflop_per_s"] / first["pp_tokens_per_s"]
+    gigabytes = first["decode_share"] * first["read_gb_per_s"] / first["tg_tokens_per_s"]
+    print(f"\n{first['model']} {dtype}, {args.threads} threads ({first['isa']}), medians of "
+          f"{args.rounds} turns; limits {peak:.0f} GFLOP/s, {read:.1f} GB/s\n")
+    print(f"| engine | pp{args.prompt} t/s | share | tg{args.generate} @ d{args.depth} t/s | share |")
+    print("|---|---|---|---|---|")
+    for engine, results in turns.items():
+        pp, tg = median(results, "pp_tokens_per_s"), median(results, "tg_tokens_per_s")
+        print(f"| {engine.name} | {pp:.2f} | {pp * flop / peak:.1%} "
+              f"| {tg:.2f} | {tg * gigabytes / read:.1%} |")
+
+
+def compare(dtype, args):
+    lathe = Lathe(args, dtype)
+    engines = [lathe]
+    try:
+        checkpoint = turn_of(lathe, f"{dtype}, warm-up")["checkpoint"]
+        for kind in args.peers:
+            engines.append(Peer(kind, checkpoint, dtype, args))
+            turn_of(engines[-1], f"{dtype}, warm-up")
+        print_table(in_turns(engines, args.rounds), lathe, dtype, args)
+    finally:
+        for engine in engines:
+            engine.close()
+
+
+def names_out_of(known):
+    def names(text):
+        unknown = set(text.split(",")) - {*known, ""}
+        if unknown:
+            raise argparse.ArgumentTypeError(f"{unknown.pop()} is none of {', '.join(known)}")
+        return [name for name in text.split(",") if name]
+
+    return names
+
+
+def parse_args():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--config", default="Llama-3.2-1B", help="a name or file, as of `lathe bench`")
+    parser.add_argument("-p", "--prompt", type=int, default=512)
+    parser.add_argument("-n", "--generate", type=int, default=32)
+    parser.add_argument("-d", "--depth", type=int, default=512)
+    parser.add_argument("-r", "--rounds", type=int, default=3)
+    parser.add_argument("-t", "--threads", type=int, default=2)
+    parser.add_argument("--dtypes", type=names_out_of(["bf16", "f32"]), default=["bf16"])
+    parser.add_argument("--peers", type=names_out_of(WORKERS), default=list(WORKERS))
+    parser.add_argument("--lathe", default=HERE.parent.parent / "lathe")
+    return parser.parse_args()
+
+
+def main():
+    args = parse_args()
+    for dtype in args.dtypes:
+        compare(dtype, args)
+
+
+if __name__ == "__main__":
+    main()

@@ -101,6 +101,8 @@ def print_table(turns, lathe, dtype, args):
     mine = turns[lathe]
     peak, read = median(mine, "peak_gflop_per_s"), median(mine, "read_gb_per_s")
     first = mine[0]
+    reads = [turn["read_gb_per_s"] for turn in mine]
+    moved = (max(reads) - min(reads)) / read
     flop = first["prefill_share"] * first["peak_gflop_per_s"] / first["pp_tokens_per_s"]
     gigabytes = first["decode_share"] * first["read_gb_per_s"] / first["tg_tokens_per_s"]
     print(f"\n{first['model']} {dtype}, {args.threads} threads ({first['isa']}), medians of "
@@ -111,6 +113,9 @@ def print_table(turns, lathe, dtype, args):
         pp, tg = median(results, "pp_tokens_per_s"), median(results, "tg_tokens_per_s")
         print(f"| {engine.name} | {pp:.2f} | {pp * flop / peak:.1%} "
               f"| {tg:.2f} | {tg * gigabytes / read:.1%} |")
+    if moved > 0.1:
+        print(f"\nThe read limit moved by {moved:.0%} between turns: the machine is not quiet, and the "
+              "shares of decode are that uncertain (above 100% is only noise).")
 
 
 def compare(dtype, args):

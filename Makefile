@@ -10,7 +10,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure build run test fuzz check sanitize format docs install clean
+.PHONY: all packages configure program build run test fuzz check sanitize format docs install clean
 
 all: build
 
@@ -20,11 +20,15 @@ packages:
 configure: packages
 	@cmake --preset $(PRESET) > $(if $(V),/dev/stdout,/dev/null)
 
-build: configure
-	@cmake --build $(BUILD) -j $(JOBS)
+# The program alone, without the tests.
+program: configure
+	@cmake --build $(BUILD) -j $(JOBS) --target lathe_cli
 	@ln -sfn $(BUILD)/bin/lathe lathe
 
-run: build
+build: program
+	@cmake --build $(BUILD) -j $(JOBS)
+
+run: program
 	@printf '\n%s' "$(PROMPT)"
 	@./lathe run -m examples/checkpoint -p "$(PROMPT)" -n 160 --temp 0
 	@./lathe bench --table -m examples/checkpoint
@@ -52,7 +56,7 @@ format:
 docs: build
 	@$(BUILD)/bin/gen_docs docs
 
-install: build
+install: program
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean:

@@ -22,10 +22,9 @@ constexpr std::array kFlags = {
              "Print the time of each pass and compilation stage at exit."},
     FlagInfo{Flag::timeline, "LATHE_TIMELINE", "", "a file",
              "Write what ran when (kernels, programs, compilation) there, for Perfetto."},
-    FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..3",
+    FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..2",
              "1: verify programs after each pass and check every buffer plan; 2: re-trace on a jit "
-             "cache hit "
-             "and compare; 3: bounds-checked kernels."},
+             "cache hit and compare."},
     FlagInfo{Flag::explain_recompile, "LATHE_EXPLAIN_RECOMPILE", "0", "0|1",
              "Say why a jitted function was traced again: which argument changed, and how."},
     FlagInfo{Flag::jit, "LATHE_JIT", "1", "0|1", "0 runs jitted functions op by op."},

@@ -1,10 +1,9 @@
 // lathe chat: a conversation on the terminal, through the checkpoint's chat template.
-#include <cstdio>
-#include <iostream>
+#include <unistd.h>
 
 #include "lathe/cli/command.h"
+#include "lathe/cli/conversation.h"
 #include "lathe/hf/generate/text.h"
-#include "lathe/hf/template/template.h"
 
 namespace lathe::cli {
 namespace {
@@ -12,39 +11,33 @@ namespace {
 struct Chat {
   ModelFlags model;
   SamplingFlags sampling;
+  StopFlags stop;
   std::string system;
-  std::vector<std::string> prompts, stop;
-  int64_t new_tokens = 512;
-  bool ignore_eos = false;
+  std::vector<std::string> prompts;
+  std::optional<int64_t> new_tokens;
 };
-
-std::string render(const Session& session, const Template& chat_template,
-                   const hf::Json& messages) {
-  hf::Json data = {{"messages", messages}, {"add_generation_prompt", true}};
-  for (const auto& [name, token] : session.tokenizer_config.special_tokens) data[name] = token;
-  return chat_template.render(data);
-}
 
 // One answer, streamed; gives its text.
 std::string answer(const Chat& flags, const Session& session, hf::Generator& generator,
-                   const std::string& prompt) {
+                   const std::vector<int32_t>& prompt) {
   std::string text;
+  const auto length = static_cast<int64_t>(prompt.size());
   const hf::TextRequest request{
-      .prompts = {session.tokenizer->encode(prompt, false)},
-      .max_new_tokens = flags.new_tokens,
-      .eos = flags.ignore_eos ? std::vector<int32_t>() : session.end_tokens(),
-      .stop = flags.stop};
+      .prompts = {prompt},
+      .max_new_tokens = flags.new_tokens.value_or(session.default_new_tokens(length, 512)),
+      .eos = session.end_tokens(flags.stop),
+      .stop = flags.stop.stop};
   const hf::TextEvents events{.on_text =
                                   [&](size_t, std::string_view piece) {
                                     text += piece;
-                                    fmt::print("{}", piece);
-                                    std::fflush(stdout);
+                                    show(piece);
                                   },
                               .cancelled = interrupted};
   const hf::TextResult result = hf::generate_text(generator, session.tokenizer, request, events);
-  fmt::print("\n");
+  show("\n");
   print_footer(result.prompt_tokens, result.prefill_seconds, result.decode_steps,
                result.decode_seconds);
+  session.warn_if_beyond_model_length(generator.filled());
   return text;
 }
 
@@ -55,25 +48,23 @@ bool next_turn(const Chat& flags, size_t turn, std::string& said) {
     return true;
   }
   if (!flags.prompts.empty()) return false;
-  fmt::print(stderr, "> ");
-  return static_cast<bool>(std::getline(std::cin, said));
+  const bool terminal = ::isatty(STDIN_FILENO) != 0;
+  if (terminal) fmt::print(stderr, "> ");
+  if (read_line(said)) return true;
+  if (terminal) fmt::print(stderr, "\n");
+  return false;
 }
 
 void execute(const Chat& flags) {
   const Session session = Session::open(flags.model);
-  const Template chat_template = Template::parse(session.tokenizer_config.chat_template(),
-                                                 session.directory + " (chat template)");
+  Conversation conversation(session, flags.system);
   hf::Generator generator(
       session.model, generator_options(flags.model, flags.sampling.resolve(session.generation)));
-  hf::Json messages = hf::Json::array();
-  if (!flags.system.empty()) messages.push_back({{"role", "system"}, {"content", flags.system}});
   std::string said;
   for (size_t turn = 0; !interrupted() && next_turn(flags, turn, said); ++turn) {
     if (said.empty()) continue;
-    messages.push_back({{"role", "user"}, {"content", said}});
-    const std::string text =
-        answer(flags, session, generator, render(session, chat_template, messages));
-    messages.push_back({{"role", "assistant"}, {"content", text}});
+    conversation.say("user", said);
+    conversation.say("assistant", answer(flags, session, generator, conversation.prompt()));
   }
 }
 
@@ -83,17 +74,16 @@ void add_chat(CLI::App& app) {
   auto* command = app.add_subcommand("chat", "Talk with a checkpoint");
   auto flags = std::make_shared<Chat>();
   flags->model.add(*command);
+  flags->model.add_max_cache_len(*command);
   flags->sampling.add(*command);
-  command->add_option("--system", flags->system, "the system message (also -sys)");
+  flags->stop.add(*command);
+  command->add_option("--system-prompt,--system", flags->system, "the system message (also -sys)");
   command
       ->add_option("-p,--prompt", flags->prompts, "say this instead of reading stdin; repeatable")
+      ->allow_extra_args(false)
       ->take_all();
   command->add_option("-n,--n-predict", flags->new_tokens, "how many tokens an answer has at most")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
-  command->add_option("--stop", flags->stop, "end an answer before this text; repeatable")
-      ->take_all();
-  command->add_flag("--ignore-eos", flags->ignore_eos, "go on past the end-of-text token");
+      ->check(at_least(0));
   command->callback([flags] { execute(*flags); });
 }
 

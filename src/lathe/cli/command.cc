@@ -4,11 +4,16 @@
 #include <sys/resource.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <charconv>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <iterator>
+#include <random>
 
 #include "lathe/base/flags.h"
 #include "lathe/base/mapped_file.h"
@@ -51,16 +56,23 @@ void ModelFlags::add(CLI::App& command) {
       ->capture_default_str();
   add_switch(command, "--jit", jit, "off: run op by op, layers unrolled");
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
+  command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
+      ->check(at_least(0));
+}
+
+void ModelFlags::add_max_cache_len(CLI::App& command) {
   command
       .add_option("--max-cache-len", max_cache_len,
                   "positions of the cache (default: what is needed)")
-      ->check(CLI::NonNegativeNumber);
-  command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
-      ->check(CLI::NonNegativeNumber);
+      ->check(at_least(0));
 }
 
 void ModelFlags::apply() const {
   if (threads > 0) set_flag(Flag::threads, std::to_string(threads));
+}
+
+hf::CacheKind ModelFlags::cache_kind() const {
+  return cache == "static" ? hf::CacheKind::static_cache : hf::CacheKind::dynamic_cache;
 }
 
 void SamplingFlags::add(CLI::App& command) {
@@ -71,7 +83,16 @@ void SamplingFlags::add(CLI::App& command) {
   command.add_option("--min-p", min_p, "drop tokens less likely than this share of the likeliest");
   command.add_option("--repeat-penalty", repeat_penalty,
                      "penalty on tokens that occurred; 1 is off");
-  command.add_option("--seed", seed, "seed of the random numbers")->capture_default_str();
+  command.add_option("--seed", seed, "seed of the random numbers; -1 draws one")
+      ->check(at_least(-1))
+      ->capture_default_str();
+}
+
+void StopFlags::add(CLI::App& command) {
+  command.add_option("--stop", stop, "end before this text appears; repeatable")
+      ->allow_extra_args(false)
+      ->take_all();
+  command.add_flag("--ignore-eos", ignore_eos, "go on past the end-of-text token");
 }
 
 hf::SamplingOptions SamplingFlags::resolve(const hf::GenerationConfig& defaults) const {
@@ -82,35 +103,61 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::GenerationConfig& defaults)
       .top_p = top_p.value_or(defaults.top_p),
       .min_p = min_p.value_or(defaults.min_p),
       .repetition_penalty = repeat_penalty.value_or(defaults.repetition_penalty),
-      .seed = seed};
+      .seed = static_cast<uint64_t>(seed)};
   if (temperature || top_k || top_p || min_p) out.do_sample = true;
+  if (seed < 0) {
+    out.seed = std::random_device()();
+    fmt::print(stderr, "seed: {}\n", out.seed);
+  }
   return out;
 }
 
-Session Session::open(const ModelFlags& flags) {
+Session Session::open(const ModelFlags& flags, Needs needs) {
   flags.apply();
   Session out;
   out.directory = hf::find_model(flags.model);
   out.model = hf::load_causal_lm(out.directory, parse_dtype(flags.dtype));
-  out.tokenizer = Tokenizer::from_file(out.directory + "/tokenizer.json");
+  if (needs == Needs::text) {
+    const std::string file = out.directory + "/tokenizer.json";
+    LATHE_USER_CHECK(std::filesystem::exists(file),
+                     "{} holds no tokenizer.json, which text needs; save the tokenizer with "
+                     "save_pretrained, or give and take ids (--ids, --print-ids, --ids-file)",
+                     out.directory);
+    out.tokenizer = Tokenizer::from_file(file);
+  }
   out.tokenizer_config = hf::TokenizerConfig::open(out.directory);
   out.generation = hf::GenerationConfig::open(out.directory);
   return out;
 }
 
-std::vector<int32_t> Session::end_tokens() const {
+std::vector<int32_t> Session::end_tokens(const StopFlags& flags) const {
+  if (flags.ignore_eos) return {};
   return generation.eos_token_ids.empty() ? model->config().eos_token_ids
                                           : generation.eos_token_ids;
 }
 
+int64_t Session::default_new_tokens(int64_t prompt_tokens, int64_t otherwise) const {
+  if (generation.max_new_tokens) return *generation.max_new_tokens;
+  if (!generation.max_length) return otherwise;
+  return std::max<int64_t>(*generation.max_length - prompt_tokens, 1);
+}
+
+void Session::warn_if_beyond_model_length(int64_t tokens) const {
+  const int64_t length = model->config().max_position_embeddings;
+  if (tokens > length)
+    fmt::print(stderr,
+               "warning: {} tokens are more than the {} of max_position_embeddings in {}/"
+               "config.json; what comes after them may make no sense\n",
+               tokens, length, directory);
+}
+
 hf::GeneratorOptions generator_options(const ModelFlags& flags,
                                        const hf::SamplingOptions& sampling) {
-  return {
-      .cache = flags.cache == "static" ? hf::CacheKind::static_cache : hf::CacheKind::dynamic_cache,
-      .max_cache_len = flags.max_cache_len,
-      .jit = flags.jit,
-      .scan = flags.scan,
-      .sampling = sampling};
+  return {.cache = flags.cache_kind(),
+          .max_cache_len = flags.max_cache_len,
+          .jit = flags.jit,
+          .scan = flags.scan,
+          .sampling = sampling};
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {
@@ -130,8 +177,22 @@ std::vector<int32_t> parse_ids(const std::string& text) {
 }
 
 std::string read_text(const std::string& path) {
-  if (path != "-") return std::string(MappedFile::open(path)->text());
-  return {std::istreambuf_iterator<char>(std::cin), {}};
+  if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  if (!std::filesystem::is_fifo(path) && !std::filesystem::is_character_file(path))
+    return std::string(MappedFile::open(path)->text());
+  std::ifstream stream(path, std::ios::binary);
+  LATHE_USER_CHECK(stream, "cannot open {}: {}", path, std::strerror(errno));
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+void show(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  flush_stdout();
+}
+
+void flush_stdout() {
+  const bool good = std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+  LATHE_USER_CHECK(good, "cannot write to stdout: {}", std::strerror(errno));
 }
 
 int64_t peak_rss_bytes() {
@@ -142,7 +203,7 @@ int64_t peak_rss_bytes() {
 
 void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
                   double decode_seconds) {
-  std::fflush(stdout);  // the text stands before the footer also where both go to one file
+  flush_stdout();  // the text stands before the footer also where both go to one file
   const auto rate = [](int64_t n, double seconds) {
     return seconds > 0 ? static_cast<double>(n) / seconds : 0.0;
   };
@@ -155,5 +216,27 @@ void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
 
 bool interrupted() { return g_interrupted != 0; }
 void watch_interrupts() { std::signal(SIGINT, on_interrupt); }
+void throw_if_interrupted() {
+  if (interrupted()) throw Interrupted();
+}
+
+bool read_line(std::string& line) {
+  // Elsewhere a system call goes on after the signal; here it is what waits.
+  ::siginterrupt(SIGINT, 1);
+  const bool got = !interrupted() && std::getline(std::cin, line);
+  ::siginterrupt(SIGINT, 0);
+  return got && !interrupted();
+}
+
+CLI::Validator at_least(int64_t low) {
+  const auto complaint = [low](std::string& text) {
+    int64_t value = 0;
+    const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool good = error == std::errc() && stop == text.data() + text.size() && value >= low;
+    return good ? std::string()
+                : fmt::format("expected a whole number, {} or more; found {}", low, text);
+  };
+  return CLI::Validator(complaint, fmt::format(">= {}", low));
+}
 
 }  // namespace lathe::cli

@@ -4,9 +4,11 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lathe/hf/files/generation_config.h"
@@ -25,7 +27,7 @@ void add_inspect(CLI::App& app);
 void add_bench(CLI::App& app);
 void add_opt(CLI::App& app);
 
-// Which model, and how it runs. Shared by run, chat and eval.
+// Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.
 struct ModelFlags {
   std::string model;
   std::string dtype;  // f32 | bf16 | "": the checkpoint's
@@ -36,31 +38,48 @@ struct ModelFlags {
   int threads = 0;
 
   void add(CLI::App& command);
+  void add_max_cache_len(CLI::App& command);
   // Before anything runs: sets the thread count.
   void apply() const;
+  hf::CacheKind cache_kind() const;
 };
 
 struct SamplingFlags {
   std::optional<double> temperature, top_p, min_p, repeat_penalty;
   std::optional<int64_t> top_k;
-  uint64_t seed = 0;
+  int64_t seed = 0;  // -1: another one each time
 
   void add(CLI::App& command);
   // The checkpoint's defaults, overridden by flags. --temp 0 is greedy; any sampling flag turns
-  // sampling on.
+  // sampling on. A seed that was drawn is shown on stderr.
   hf::SamplingOptions resolve(const hf::GenerationConfig& defaults) const;
 };
 
-// A checkpoint opened for text.
+// Where a text ends.
+struct StopFlags {
+  std::vector<std::string> stop;
+  bool ignore_eos = false;
+
+  void add(CLI::App& command);
+};
+
+enum class Needs : uint8_t { ids_only, text };
+
+// A checkpoint opened for text, or for ids only: then it needs no tokenizer.
 struct Session {
   std::string directory;
   std::shared_ptr<const hf::CausalLM> model;
-  std::shared_ptr<const Tokenizer> tokenizer;
+  std::shared_ptr<const Tokenizer> tokenizer;  // null when only ids are needed
   hf::TokenizerConfig tokenizer_config;
   hf::GenerationConfig generation;
 
-  static Session open(const ModelFlags& flags);
-  std::vector<int32_t> end_tokens() const;
+  static Session open(const ModelFlags& flags, Needs needs = Needs::text);
+  std::vector<int32_t> end_tokens(const StopFlags& flags) const;
+  // generation_config.json's max_new_tokens, or what its max_length leaves after the prompt; else
+  // `otherwise`.
+  int64_t default_new_tokens(int64_t prompt_tokens, int64_t otherwise) const;
+  // On stderr, when the model saw no texts of that length.
+  void warn_if_beyond_model_length(int64_t tokens) const;
 };
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags,
@@ -71,7 +90,11 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
                         const std::string& doc);
 // "5,6,7" or "5 6 7"; UserError naming what is no id.
 std::vector<int32_t> parse_ids(const std::string& text);
-std::string read_text(const std::string& path);  // "-": stdin
+std::string read_text(const std::string& path);  // "-": stdin; pipes too
+// Text on stdout, at once. UserError when it cannot be written.
+void show(std::string_view text);
+// UserError when something printed before did not arrive.
+void flush_stdout();
 // Tokens per second and peak memory, on stderr.
 void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
                   double decode_seconds);
@@ -80,5 +103,13 @@ int64_t peak_rss_bytes();
 // True from the first Ctrl-C on; a second one ends the process.
 bool interrupted();
 void watch_interrupts();
+// Ends the command; main turns it into exit code 130.
+struct Interrupted : std::exception {};
+void throw_if_interrupted();
+// A line of stdin without its end; false at the end of input and at Ctrl-C.
+bool read_line(std::string& line);
+
+// Accepts whole numbers from `low` on.
+CLI::Validator at_least(int64_t low);
 
 }  // namespace lathe::cli

@@ -15,15 +15,28 @@ struct Eval {
   int64_t context = 0;
 };
 
+// Errors of `run` name the place in a file.
+template <typename Run>
+auto at_place(const std::string& place, const Run& run) {
+  try {
+    return run();
+  } catch (const UserError& error) {
+    throw UserError("{}: {}", place, error.what());
+  }
+}
+
 void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
   std::map<std::string, Literal> logits;
   std::istringstream lines(read_text(flags.ids_file));
-  int64_t number = 0;
+  int64_t number = 0, line_number = 0;
   for (std::string line; std::getline(lines, line);) {
-    const std::vector<int32_t> ids = parse_ids(line);
-    if (ids.empty()) continue;
-    logits.emplace(std::to_string(number), evaluator.logits(ids).literal());
-    ++number;
+    throw_if_interrupted();
+    at_place(fmt::format("{}:{}", flags.ids_file, ++line_number), [&] {
+      const std::vector<int32_t> ids = parse_ids(line);
+      if (ids.empty()) return;
+      logits.emplace(std::to_string(number), evaluator.logits(ids).literal());
+      ++number;
+    });
   }
   LATHE_USER_CHECK(number > 0, "{} holds no prompt; expected a line of ids for each",
                    flags.ids_file);
@@ -32,13 +45,16 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
 }
 
 void print_perplexity(const Eval& flags, const Session& session, hf::Evaluator& evaluator) {
-  const std::vector<int32_t> ids = session.tokenizer->encode(read_text(flags.file));
+  const std::vector<int32_t> ids =
+      at_place(flags.file, [&] { return session.tokenizer->encode(read_text(flags.file)); });
   const int64_t context =
       flags.context > 0 ? flags.context : session.model->config().max_position_embeddings;
-  const hf::Perplexity result = evaluator.perplexity(ids, context, [](int64_t done, int64_t total) {
-    fmt::print(stderr, "\r{} of {} tokens", done, total);
-    if (done == total) fmt::print(stderr, "\n");
-  });
+  const auto progress = [](int64_t done, int64_t total) {
+    fmt::print(stderr, "\r{} of {} tokens{}", done, total, done == total ? "\n" : "");
+    throw_if_interrupted();
+  };
+  const hf::Perplexity result =
+      at_place(flags.file, [&] { return evaluator.perplexity(ids, context, progress); });
   if (flags.output == "json") {
     const hf::Json json = {
         {"nll", result.nll}, {"perplexity", result.perplexity}, {"tokens", result.tokens}};
@@ -54,8 +70,11 @@ void execute(const Eval& flags) {
                    "give either --file TEXT or --ids-file IDS");
   LATHE_USER_CHECK(flags.ids_file.empty() || !flags.save_logits.empty(),
                    "--ids-file needs --save-logits FILE to say where the logits go");
-  const Session session = Session::open(flags.model);
-  hf::Evaluator evaluator(session.model);
+  const Session session =
+      Session::open(flags.model, flags.file.empty() ? Needs::ids_only : Needs::text);
+  hf::Evaluator evaluator(
+      session.model,
+      {.cache = flags.model.cache_kind(), .jit = flags.model.jit, .scan = flags.model.scan});
   flags.file.empty() ? save_logits(flags, evaluator) : print_perplexity(flags, session, evaluator);
 }
 
@@ -67,7 +86,7 @@ void add_eval(CLI::App& app) {
   flags->model.add(*command);
   command->add_option("--file", flags->file, "text file; - is stdin");
   command->add_option("--ctx", flags->context, "tokens a window (default: the model's length)")
-      ->check(CLI::PositiveNumber);
+      ->check(at_least(2));
   command->add_option("--ids-file", flags->ids_file, "a prompt of ids a line, commas or blanks");
   command->add_option("--save-logits", flags->save_logits,
                       "write f32 logits [T, V] there, as safetensors 0, 1, …");

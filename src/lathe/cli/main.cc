@@ -1,4 +1,10 @@
 // The `lathe` program: subcommands, exit codes. 0: done; 1: any error, usage too; 130: Ctrl-C.
+#include <fcntl.h>
+#include <fmt/ranges.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
 #include <cstdio>
 
 #include "lathe/base/error.h"
@@ -12,14 +18,31 @@ std::vector<std::string> arguments(int argc, char** argv) {
   std::vector<std::string> out;
   for (int i = argc - 1; i > 0; --i) {  // CLI11 takes them last first
     const std::string_view arg = argv[i];
-    out.emplace_back(arg == "-sys" ? "--system" : arg);
+    out.emplace_back(arg == "-sys" ? "--system-prompt" : arg);
   }
   return out;
+}
+
+// A standard stream that is closed must not become the number of the next file opened. Writing to
+// what stands in for it fails.
+void occupy_standard_streams() {
+  for (int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", O_RDONLY);
+}
+
+void check_command(const CLI::App& app, int argc, char** argv) {
+  if (argc < 2 || argv[1][0] == '-') return;
+  std::vector<std::string> known;
+  for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
+  LATHE_USER_CHECK(std::ranges::count(known, argv[1]) > 0,
+                   "unknown command \"{}\"; known: {}; lathe --help says what they do", argv[1],
+                   fmt::join(known, ", "));
 }
 
 int run(int argc, char** argv) {
   CLI::App app{"Lathe: models as typed programs, compiled for this machine"};
   app.name("lathe");
+  app.set_version_flag("--version", "lathe " LATHE_VERSION);
   app.require_subcommand(1);
   lathe::cli::add_run(app);
   lathe::cli::add_chat(app);
@@ -29,20 +52,27 @@ int run(int argc, char** argv) {
   lathe::cli::add_inspect(app);
   lathe::cli::add_bench(app);
   lathe::cli::add_opt(app);
+  check_command(app, argc, argv);
   try {
     app.parse(arguments(argc, argv));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 1;
   }
+  lathe::cli::flush_stdout();
   return lathe::cli::interrupted() ? 130 : 0;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  occupy_standard_streams();
+  // A file size limit should be an error of write(), not the end of the process.
+  std::signal(SIGXFSZ, SIG_IGN);
   lathe::cli::watch_interrupts();
   try {
     return run(argc, argv);
+  } catch (const lathe::cli::Interrupted&) {
+    return 130;
   } catch (const std::exception& error) {
     fmt::print(stderr, "lathe: error: {}\n", error.what());
     return 1;

@@ -1,9 +1,11 @@
 // lathe run: prompts in, streamed text (or ids) out.
 #include <fmt/ranges.h>
 
-#include <cstdio>
+#include <algorithm>
+#include <optional>
 
 #include "lathe/cli/command.h"
+#include "lathe/cli/conversation.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
@@ -12,42 +14,60 @@ namespace {
 struct Run {
   ModelFlags model;
   SamplingFlags sampling;
-  std::vector<std::string> prompts, ids, stop;
-  int64_t new_tokens = -1;
-  bool ignore_eos = false;
+  StopFlags stop;
+  std::vector<std::string> prompts, ids;
+  std::string system;
+  std::optional<int64_t> new_tokens;
   bool print_ids = false;
+
+  Needs needs() const {
+    return prompts.empty() && stop.stop.empty() && print_ids ? Needs::ids_only : Needs::text;
+  }
 };
+
+std::vector<int32_t> prompt_ids(const Run& run, const Session& session, const std::string& text) {
+  LATHE_USER_CHECK(!text.empty(), "the prompt is empty; give some text with -p");
+  if (run.system.empty()) return session.tokenizer->encode(text);
+  Conversation conversation(session, run.system);
+  conversation.say("user", text);
+  return conversation.prompt();
+}
 
 std::vector<std::vector<int32_t>> prompts_of(const Run& run, const Session& session) {
   std::vector<std::vector<int32_t>> out;
-  for (const std::string& text : run.prompts) {
-    LATHE_USER_CHECK(!text.empty(), "the prompt is empty; give some text with -p");
-    out.push_back(session.tokenizer->encode(text));
-  }
+  for (const std::string& text : run.prompts) out.push_back(prompt_ids(run, session, text));
   for (const std::string& ids : run.ids) out.push_back(parse_ids(ids));
   LATHE_USER_CHECK(!out.empty(), "no prompt: give -p TEXT or --ids 5,6,7");
   return out;
 }
 
+hf::TextRequest request_of(const Run& run, const Session& session) {
+  hf::TextRequest out{.prompts = prompts_of(run, session),
+                      .max_new_tokens = 0,
+                      .eos = session.end_tokens(run.stop),
+                      .stop = run.stop.stop};
+  size_t longest = 0;
+  for (const auto& prompt : out.prompts) longest = std::max(longest, prompt.size());
+  const auto tokens = static_cast<int64_t>(longest);
+  out.max_new_tokens = run.new_tokens.value_or(session.default_new_tokens(tokens, 128));
+  return out;
+}
+
 // Rows of a batch are shown one after the other once they are done; a single row streams.
 void execute(const Run& run) {
-  const Session session = Session::open(run.model);
+  LATHE_USER_CHECK(run.system.empty() || run.ids.empty(),
+                   "a system prompt goes with -p; --ids adds nothing to the ids");
+  const Session session = Session::open(run.model, run.needs());
   hf::Generator generator(session.model,
                           generator_options(run.model, run.sampling.resolve(session.generation)));
-  hf::TextRequest request{.prompts = prompts_of(run, session),
-                          .max_new_tokens = run.new_tokens,
-                          .eos = run.ignore_eos ? std::vector<int32_t>() : session.end_tokens(),
-                          .stop = run.stop};
-  if (request.max_new_tokens < 0)
-    request.max_new_tokens = session.generation.max_new_tokens.value_or(128);
+  const hf::TextRequest request = request_of(run, session);
   const bool batch = request.prompts.size() > 1;
   std::vector<std::string> texts(request.prompts.size());
   const hf::TextEvents events{.on_text =
                                   [&](size_t row, std::string_view text) {
                                     if (run.print_ids) return;
                                     if (batch) return void(texts[row] += text);
-                                    fmt::print("{}", text);
-                                    std::fflush(stdout);
+                                    show(text);
                                   },
                               .cancelled = interrupted};
   const hf::TextResult result = hf::generate_text(generator, session.tokenizer, request, events);
@@ -60,6 +80,7 @@ void execute(const Run& run) {
   }
   print_footer(result.prompt_tokens, result.prefill_seconds, result.decode_steps,
                result.decode_seconds);
+  session.warn_if_beyond_model_length(generator.filled());
 }
 
 }  // namespace
@@ -68,14 +89,19 @@ void add_run(CLI::App& app) {
   auto* command = app.add_subcommand("run", "Continue prompts with a checkpoint");
   auto run = std::make_shared<Run>();
   run->model.add(*command);
+  run->model.add_max_cache_len(*command);
   run->sampling.add(*command);
-  command->add_option("-p,--prompt", run->prompts, "a prompt; repeat it for a batch")->take_all();
-  command->add_option("--ids", run->ids, "a prompt as token ids (nothing is added); repeatable")
+  run->stop.add(*command);
+  command->add_option("-p,--prompt", run->prompts, "a prompt; repeat it for a batch")
+      ->allow_extra_args(false)
       ->take_all();
+  command->add_option("--ids", run->ids, "a prompt as token ids (nothing is added); repeatable")
+      ->allow_extra_args(false)
+      ->take_all();
+  command->add_option("--system-prompt,--system", run->system,
+                      "the system message (also -sys); prompts then go through the chat template");
   command->add_option("-n,--n-predict", run->new_tokens, "how many tokens to write at most")
-      ->check(CLI::NonNegativeNumber);
-  command->add_option("--stop", run->stop, "end before this text appears; repeatable")->take_all();
-  command->add_flag("--ignore-eos", run->ignore_eos, "go on past the end-of-text token");
+      ->check(at_least(0));
   command->add_flag("--print-ids", run->print_ids, "print the new ids on one line instead of text");
   command->callback([run] { execute(*run); });
 }

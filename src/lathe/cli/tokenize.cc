@@ -10,8 +10,8 @@ namespace lathe::cli {
 namespace {
 
 struct Tokenize {
-  std::string model, file = "-";
-  std::optional<std::string> prompt;
+  std::string model;
+  std::optional<std::string> file, prompt;
   bool no_special = false;
   bool decode = false;
 };
@@ -21,11 +21,21 @@ std::string tokenizer_path(const std::string& model) {
   return hf::find_model(model) + "/tokenizer.json";
 }
 
+std::vector<int32_t> known_ids(const Tokenizer& tokenizer, const std::string& text) {
+  const std::vector<int32_t> ids = parse_ids(text);
+  for (const int32_t id : ids)
+    LATHE_USER_CHECK(id >= 0 && id < tokenizer.id_end(),
+                     "id {} is out of range: the tokenizer's ids are 0 to {}", id,
+                     tokenizer.id_end() - 1);
+  return ids;
+}
+
 void execute(const Tokenize& flags) {
+  LATHE_USER_CHECK(!flags.prompt || !flags.file, "give either -p TEXT or --file FILE, not both");
   const auto tokenizer = Tokenizer::from_file(tokenizer_path(flags.model));
-  const std::string input = flags.prompt ? *flags.prompt : read_text(flags.file);
+  const std::string input = flags.prompt ? *flags.prompt : read_text(flags.file.value_or("-"));
   if (flags.decode) {
-    fmt::print("{}", tokenizer->decode(parse_ids(input), flags.no_special));
+    fmt::print("{}", tokenizer->decode(known_ids(*tokenizer, input), flags.no_special));
   } else {
     fmt::print("{}\n", fmt::join(tokenizer->encode(input, !flags.no_special), ","));
   }
@@ -39,8 +49,7 @@ void add_tokenize(CLI::App& app) {
   command->add_option("-m,--model", flags->model, "checkpoint folder, tokenizer.json or model id")
       ->required();
   command->add_option("-p,--prompt", flags->prompt, "the text (or ids with --decode)");
-  command->add_option("--file", flags->file, "read it from a file; - is stdin")
-      ->capture_default_str();
+  command->add_option("--file", flags->file, "read it from a file; - is stdin (the default)");
   command->add_flag("--no-special", flags->no_special,
                     "add no special tokens; with --decode, leave them out");
   command->add_flag("--decode", flags->decode, "ids in, text out");

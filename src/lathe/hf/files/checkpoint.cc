@@ -22,7 +22,9 @@ void check_shards_exist(const std::string& directory, const std::set<std::string
                         const std::string& index) {
   std::string missing;
   for (const std::string& shard : shards) {
-    if (!fs::exists(directory + "/" + shard)) missing += (missing.empty() ? "" : ", ") + shard;
+    std::error_code error;
+    if (!fs::exists(directory + "/" + shard, error))
+      missing += (missing.empty() ? "" : ", ") + shard;
   }
   LATHE_USER_CHECK(missing.empty(), "{} names shards that are missing: {}", index, missing);
 }

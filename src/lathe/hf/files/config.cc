@@ -47,19 +47,20 @@ RopeType read_rope_type(const Field& rope) {
       fmt::format("unknown rope type \"{}\"; known: default, linear, dynamic, yarn, llama3", text));
 }
 
-double positive(const Field& field, double value) {
+double positive(const Field& field) {
+  const double value = field.number();
   if (!(value > 0)) field.fail(fmt::format("{} is not positive", value));
   return value;
 }
 
 double positive_or(const Field& rope, std::string_view key, double otherwise) {
   const auto field = rope.get(key);
-  return field ? positive(*field, field->number()) : otherwise;
+  return field ? positive(*field) : otherwise;
 }
 
 // YaRN's temperature, section 3.4.
 double yarn_attention_factor(const Field& rope, double factor) {
-  if (const auto given = rope.get("attention_factor")) return positive(*given, given->number());
+  if (const auto given = rope.get("attention_factor")) return positive(*given);
   const auto scale = [&](double weight) {
     return factor <= 1 ? 1.0 : 0.1 * weight * std::log(factor) + 1;
   };
@@ -79,7 +80,7 @@ RopeConfig read_rope(const Field& root, int64_t max_positions) {
   out.theta = positive_or(*rope, "rope_theta", out.theta);
   out.type = read_rope_type(*rope);
   if (out.type == RopeType::standard) return out;
-  out.factor = positive(*rope, rope->at("factor").number());
+  out.factor = positive(rope->at("factor"));
   const bool needs_original = out.type == RopeType::llama3;
   if (needs_original) rope->at("original_max_position_embeddings");
   if (out.type != RopeType::dynamic)
@@ -90,10 +91,12 @@ RopeConfig read_rope(const Field& root, int64_t max_positions) {
     out.beta_slow = positive_or(*rope, "beta_slow", 1);
     out.truncate = rope->boolean_or("truncate", true);
     out.attention_factor = yarn_attention_factor(*rope, out.factor);
+    if (out.theta <= 1)
+      rope->fail(fmt::format("rope_theta is {}; yarn needs one larger than 1", out.theta));
   }
   if (out.type == RopeType::llama3) {
-    out.low_freq_factor = positive(*rope, rope->at("low_freq_factor").number());
-    out.high_freq_factor = positive(*rope, rope->at("high_freq_factor").number());
+    out.low_freq_factor = positive(rope->at("low_freq_factor"));
+    out.high_freq_factor = positive(rope->at("high_freq_factor"));
     if (out.high_freq_factor <= out.low_freq_factor)
       rope->fail(fmt::format("high_freq_factor {} must be larger than low_freq_factor {}",
                              out.high_freq_factor, out.low_freq_factor));
@@ -104,7 +107,9 @@ RopeConfig read_rope(const Field& root, int64_t max_positions) {
 std::string read_architecture(const Field& root) {
   const auto list = root.get("architectures");
   if (!list || list->items().empty())
-    root.fail("the key \"architectures\" is missing: what model is it?");
+    root.fail(
+        "the key \"architectures\" is missing: what model is it? For Llama, write "
+        "\"architectures\": [\"LlamaForCausalLM\"]");
   return list->items()[0].string();
 }
 
@@ -118,6 +123,8 @@ void check_heads(const Field& root, const ModelConfig& c, bool head_dim_given) {
                           c.num_attention_heads, c.num_key_value_heads));
   if (c.head_dim % 2 != 0)
     root.fail(fmt::format("head_dim {} is odd; rotary embedding needs pairs", c.head_dim));
+  if (c.rope.type == RopeType::dynamic && c.head_dim == 2)
+    root.fail("head_dim 2 is too small for the rope type dynamic");
 }
 
 // Sizes that are each in bounds may still make a model no machine can hold.

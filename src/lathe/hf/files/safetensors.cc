@@ -50,8 +50,13 @@ TensorInfo read_tensor(const Field& tensor, int64_t data_bytes) {
   const Field offsets = tensor.at("data_offsets");
   const std::vector<Field> ends = offsets.items();
   if (ends.size() != 2) offsets.fail("expected two offsets");
-  const int64_t begin = ends[0].integer(0, data_bytes);
-  const int64_t end = ends[1].integer(begin, data_bytes);
+  const int64_t begin = ends[0].integer(0, INT64_MAX);
+  const int64_t end = ends[1].integer(begin, INT64_MAX);
+  if (end > data_bytes)
+    offsets.fail(
+        fmt::format("the tensor ends at byte {} of the data, which has {}; the file is "
+                    "truncated, download it again",
+                    end, data_bytes));
   const int64_t bytes = byte_count(tensor, dtype, shape);
   if (bytes != end - begin)
     offsets.fail(fmt::format("{} bytes for {}{}, which takes {}", end - begin, name(dtype),
@@ -111,8 +116,8 @@ std::shared_ptr<const SafetensorsFile> SafetensorsFile::parse(std::string_view b
   std::memcpy(&header_bytes, bytes.data(), 8);
   LATHE_USER_CHECK(
       header_bytes <= kMaxHeaderBytes && header_bytes <= bytes.size() - 8,
-      "{}: the header claims {} bytes, but {} follow; the file is truncated or no safetensors "
-      "file",
+      "{}: the header claims {} bytes, but {} follow; the file is truncated (download it again) "
+      "or no safetensors file",
       path, header_bytes, bytes.size() - 8);
   std::shared_ptr<SafetensorsFile> out(new SafetensorsFile());
   out->data_ = bytes.substr(8 + header_bytes);

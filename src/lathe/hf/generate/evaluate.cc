@@ -9,15 +9,6 @@
 namespace lathe::hf {
 namespace {
 
-Array all_logits(const CausalLM& model, const std::vector<Array>& weights, const Array& ids) {
-  const Dim length = ids.dim(0);
-  const StepInput in{.tokens = expand_dims(ids, 0),
-                     .offset = constant(Literal::scalar(int32_t{0})),
-                     .start = zeros({1}, DType::i32),
-                     .cache = model.make_cache(1, length)};
-  return squeeze(model.forward(weights, in, {.all_logits = true}).logits, 0);
-}
-
 // Sum of -log p(ids[t + 1] | ids[0 … t]).
 Array negative_log_likelihood(const Array& logits, const Array& ids) {
   const Dim predicted = ids.dim(0) - 1;
@@ -26,49 +17,74 @@ Array negative_log_likelihood(const Array& logits, const Array& ids) {
   return -sum(take_along_axis(scores, next, 1));
 }
 
-using Fn = std::function<Array(const std::vector<Array>&, const Array&)>;
+void check_ids(const std::vector<int32_t>& ids, int64_t vocab) {
+  for (size_t i = 0; i < ids.size(); ++i)
+    LATHE_USER_CHECK(ids[i] >= 0 && ids[i] < vocab,
+                     "token {} is the id {}, out of range for a vocabulary of {}", i, ids[i],
+                     vocab);
+}
 
 }  // namespace
 
-struct Evaluator::Steps {
-  Jit<Fn> logits, nll;
+// A function of weights and ids, compiled or not.
+struct Evaluator::Step {
+  Fn fn;
+  Jit<Fn> compiled;
+  bool use_jit;
+
+  Step(const Fn& fn, const char* name, bool use_jit)
+      : fn(fn), compiled(jit(fn, {.name = name})), use_jit(use_jit) {}
+  Array operator()(const std::vector<Array>& weights, const Array& ids) {
+    return use_jit ? compiled(weights, ids) : fn(weights, ids);
+  }
 };
 
-Evaluator::Evaluator(std::shared_ptr<const CausalLM> model) : model_(std::move(model)) {
-  const CausalLM& m = *model_;
-  const Fn logits = [&m](const std::vector<Array>& w, const Array& ids) {
-    return all_logits(m, w, ids);
+Evaluator::Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options)
+    : model_(std::move(model)), options_(options) {
+  const Fn logits = [this](const std::vector<Array>& w, const Array& ids) {
+    return all_logits(w, ids);
   };
-  const Fn nll = [&m](const std::vector<Array>& w, const Array& ids) {
-    return negative_log_likelihood(all_logits(m, w, ids), ids);
+  const Fn nll = [this](const std::vector<Array>& w, const Array& ids) {
+    return negative_log_likelihood(all_logits(w, ids), ids);
   };
-  steps_ =
-      std::make_unique<Steps>(Steps{jit(logits, {.name = "logits"}), jit(nll, {.name = "nll"})});
+  logits_ = std::make_unique<Step>(logits, "logits", options_.jit);
+  nll_ = std::make_unique<Step>(nll, "nll", options_.jit);
+}
+
+Array Evaluator::all_logits(const std::vector<Array>& weights, const Array& ids) const {
+  const Dim length = ids.dim(0);
+  const bool is_static = options_.cache == CacheKind::static_cache;
+  const StepInput in{.tokens = expand_dims(ids, 0),
+                     .offset = constant(Literal::scalar(int32_t{0})),
+                     .start = zeros({1}, DType::i32),
+                     .cache = model_->make_cache(1, is_static ? length : 0)};
+  const ForwardOptions forward{
+      .cache = options_.cache, .all_logits = true, .scan = options_.scan && options_.jit};
+  return squeeze(model_->forward(weights, in, forward).logits, 0);
 }
 
 Evaluator::~Evaluator() = default;
 
 Array Evaluator::logits(const std::vector<int32_t>& ids) {
-  const int64_t vocab = model_->config().vocab_size;
   LATHE_USER_CHECK(!ids.empty(), "no tokens to evaluate");
-  for (int32_t id : ids)
-    LATHE_USER_CHECK(id >= 0 && id < vocab, "token id {} is out of range for a vocabulary of {}",
-                     id, vocab);
-  return steps_->logits(model_->weights(), Array::of<int32_t>({static_cast<Dim>(ids.size())}, ids));
+  check_ids(ids, model_->config().vocab_size);
+  return (*logits_)(model_->weights(), Array::of<int32_t>({static_cast<Dim>(ids.size())}, ids));
 }
 
 Perplexity Evaluator::perplexity(const std::vector<int32_t>& ids, int64_t context,
                                  const std::function<void(int64_t, int64_t)>& progress) {
   LATHE_USER_CHECK(context >= 2, "a context of {} tokens predicts nothing; give at least 2",
                    context);
-  LATHE_USER_CHECK(ids.size() >= 2, "{} tokens: nothing to predict", ids.size());
+  LATHE_USER_CHECK(ids.size() >= 2,
+                   "a text of {} tokens: there is nothing to predict; give 2 or more", ids.size());
+  check_ids(ids, model_->config().vocab_size);
   Perplexity out;
   double total = 0;
   const auto count = static_cast<int64_t>(ids.size());
   for (int64_t begin = 0; begin + 1 < count; begin += context) {
     const int64_t end = std::min(begin + context, count);
     const std::vector<int32_t> window(ids.begin() + begin, ids.begin() + end);
-    const Array nll = steps_->nll(model_->weights(), Array::of<int32_t>({end - begin}, window));
+    const Array nll = (*nll_)(model_->weights(), Array::of<int32_t>({end - begin}, window));
     total += nll.item<float>();
     out.tokens += end - begin - 1;
     progress(end, count);

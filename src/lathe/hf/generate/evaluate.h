@@ -15,9 +15,15 @@ struct Perplexity {
   int64_t tokens = 0;  // predicted ones
 };
 
+struct EvaluatorOptions {
+  CacheKind cache = CacheKind::static_cache;
+  bool jit = true;  // off: op by op, layers unrolled
+  bool scan = true;
+};
+
 class Evaluator {
  public:
-  explicit Evaluator(std::shared_ptr<const CausalLM> model);
+  explicit Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options = {});
   ~Evaluator();
   // f32 [T, vocab]: what follows each token. UserError for no tokens or ids out of range.
   Array logits(const std::vector<int32_t>& ids);
@@ -28,9 +34,13 @@ class Evaluator {
       const std::function<void(int64_t, int64_t)>& progress = [](int64_t, int64_t) {});
 
  private:
-  struct Steps;
+  using Fn = std::function<Array(const std::vector<Array>&, const Array&)>;
+  struct Step;
+  Array all_logits(const std::vector<Array>& weights, const Array& ids) const;
+
   std::shared_ptr<const CausalLM> model_;
-  std::unique_ptr<Steps> steps_;
+  EvaluatorOptions options_;
+  std::unique_ptr<Step> logits_, nll_;
 };
 
 }  // namespace lathe::hf

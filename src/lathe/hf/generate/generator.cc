@@ -1,6 +1,9 @@
 #include "lathe/hf/generate/generator.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <limits>
 
 #include "lathe/ops/ops.h"
 
@@ -45,6 +48,27 @@ void check_prompts(const std::vector<std::vector<int32_t>>& prompts, int64_t voc
                        "prompt {} has token id {}, out of range for a vocabulary of {}", b, id,
                        vocab);
   }
+}
+
+// Positions are counted in i32, and a cache that is larger than the memory is a mistake.
+void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_t new_tokens,
+                    int64_t max_cache_len) {
+  constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+  LATHE_USER_CHECK(new_tokens <= kMost - prompt && max_cache_len <= kMost,
+                   "prompt of {} tokens + {} new tokens with max_cache_len {}: a cache has at most "
+                   "{} positions; ask for fewer tokens",
+                   prompt, new_tokens, max_cache_len, kMost);
+  const ModelConfig& c = model.config();
+  const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
+  const double bytes = 2.0 * static_cast<double>(c.num_hidden_layers * byte_size(model.dtype())) *
+                       static_cast<double>(c.num_key_value_heads * c.head_dim) *
+                       static_cast<double>(batch) * static_cast<double>(positions);
+  const double memory =
+      static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
+  LATHE_USER_CHECK(bytes < memory,
+                   "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
+                   "{:.1f} GiB; ask for fewer new tokens or a smaller max_cache_len",
+                   positions, batch, bytes / (1 << 30), memory / (1 << 30));
 }
 
 }  // namespace
@@ -96,6 +120,8 @@ std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>&
   check_prompts(prompts, config.vocab_size);
   const Padded padded = pad_left(prompts);
   const int64_t prompt = padded.tokens.shape()[1];
+  check_capacity(*model_, static_cast<int64_t>(prompts.size()), prompt, max_new_tokens,
+                 options_.max_cache_len);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(max_new_tokens, 1) - 1;
   capacity_ = options_.max_cache_len > 0 ? options_.max_cache_len : needed;

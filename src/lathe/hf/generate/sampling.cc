@@ -19,7 +19,7 @@ void SamplingOptions::check() const {
   LATHE_USER_CHECK(temperature >= 0 && std::isfinite(temperature),
                    "temperature is {}; it must be 0 (greedy) or more", temperature);
   LATHE_USER_CHECK(top_k >= 0, "top-k is {}; it must be 0 (off) or more", top_k);
-  LATHE_USER_CHECK(top_p > 0 && top_p <= 1, "top-p is {}; it must be in (0, 1]", top_p);
+  LATHE_USER_CHECK(top_p >= 0 && top_p <= 1, "top-p is {}; it must be in [0, 1]", top_p);
   LATHE_USER_CHECK(min_p >= 0 && min_p <= 1, "min-p is {}; it must be in [0, 1]", min_p);
   LATHE_USER_CHECK(repetition_penalty > 0 && std::isfinite(repetition_penalty),
                    "the repetition penalty is {}; it must be more than 0 (1 is off)",
@@ -53,7 +53,9 @@ Array pick_sampled(const Array& logits, const SamplingValues& values, const Arra
   const Array probability = softmax(where(within_k, descending, kMinusInfinity), 1);
   const Array before = cumsum(probability, 1) - probability;
   const Array likeliest = max(probability, {1}, true);
-  const Array kept = within_k & (before < values.top_p) & (probability >= likeliest * values.min_p);
+  // The likeliest token stays even when top-p is 0.
+  const Array within_p = (before < values.top_p) | (rank < 1);
+  const Array kept = within_k & within_p & (probability >= likeliest * values.min_p);
   const Array cut = min(where(kept, descending, -kMinusInfinity), {1});
   return categorical(key, where(scaled >= like_rows(cut, scaled), scaled, kMinusInfinity), 1);
 }

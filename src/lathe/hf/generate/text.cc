@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 namespace lathe::hf {
 namespace {
@@ -21,7 +22,7 @@ size_t partial_match(std::string_view text, std::string_view stop) {
 
 // One prompt's text as it grows.
 struct Row {
-  StreamDecoder decoder;
+  std::optional<StreamDecoder> decoder;
   StopMatcher stop;
   bool done = false;
 };
@@ -53,18 +54,19 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   std::vector<Row> rows;
   for (const auto& prompt : request.prompts) {
     out.prompt_tokens += static_cast<int64_t>(prompt.size());
-    rows.push_back({StreamDecoder(tokenizer), StopMatcher(request.stop)});
+    rows.push_back({std::nullopt, StopMatcher(request.stop)});
+    if (tokenizer) rows.back().decoder.emplace(tokenizer);
   }
   out.ids.resize(rows.size());
   const auto take = [&](const std::vector<int32_t>& tokens) {
     for (size_t r = 0; r < rows.size(); ++r) {
       Row& row = rows[r];
       if (row.done) continue;
-      row.done = std::ranges::count(request.eos, tokens[r]) > 0;
-      if (row.done) continue;
       out.ids[r].push_back(tokens[r]);
       ++out.new_tokens;
-      const std::string text = row.stop.push(row.decoder.push(tokens[r]));
+      row.done = std::ranges::count(request.eos, tokens[r]) > 0;
+      if (row.done || !row.decoder) continue;
+      const std::string text = row.stop.push(row.decoder->push(tokens[r]));
       if (!text.empty()) events.on_text(r, text);
       row.done = row.stop.stopped();
     }
@@ -72,7 +74,8 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   const auto all_done = [&] { return std::ranges::all_of(rows, &Row::done); };
 
   const auto start = Clock::now();
-  take(generator.prefill(request.prompts, request.max_new_tokens));
+  const std::vector<int32_t> first = generator.prefill(request.prompts, request.max_new_tokens);
+  if (request.max_new_tokens > 0) take(first);
   out.prefill_seconds = seconds_since(start);
   const auto decode_start = Clock::now();
   for (int64_t i = 1; i < request.max_new_tokens && !all_done(); ++i) {
@@ -83,7 +86,8 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   }
   out.decode_seconds = seconds_since(decode_start);
   for (size_t r = 0; r < rows.size(); ++r) {
-    const std::string rest = rows[r].stop.push(rows[r].decoder.finish()) + rows[r].stop.finish();
+    if (!rows[r].decoder) continue;
+    const std::string rest = rows[r].stop.push(rows[r].decoder->finish()) + rows[r].stop.finish();
     if (!rest.empty()) events.on_text(r, rest);
   }
   return out;

@@ -31,7 +31,7 @@ class StopMatcher {
 
 struct TextRequest {
   std::vector<std::vector<int32_t>> prompts;
-  int64_t max_new_tokens = 128;
+  int64_t max_new_tokens = 128;   // 0: the prompts are checked, nothing is written
   std::vector<int32_t> eos;       // empty: none ends the text
   std::vector<std::string> stop;  // not part of the text
 };
@@ -43,7 +43,7 @@ struct TextEvents {
 };
 
 struct TextResult {
-  std::vector<std::vector<int32_t>> ids;  // new ones, without the end-of-text token
+  std::vector<std::vector<int32_t>> ids;  // new ones, the end-of-text token among them
   int64_t prompt_tokens = 0;
   int64_t new_tokens = 0;
   double prefill_seconds = 0;  // up to the first new token
@@ -52,6 +52,7 @@ struct TextResult {
   bool cancelled = false;
 };
 
+// `tokenizer` may be null: then there are ids and no text, and no stop strings.
 TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> tokenizer,
                          const TextRequest& request, const TextEvents& events = {});
 

@@ -1,5 +1,7 @@
 #include "lathe/hf/models/causal_lm.h"
 
+#include <algorithm>
+
 #include "lathe/hf/models/llama.h"
 #include "lathe/ops/ops.h"
 
@@ -52,12 +54,18 @@ const Family& family_of(const ModelConfig& config, const std::string& directory)
 // Buffers that older checkpoints carry and that are computed here.
 bool is_ignored(std::string_view name) { return name.ends_with("rotary_emb.inv_freq"); }
 
+// Floats of the usual widths stand for each other; anything else is no weight.
+bool converts(DType from, DType to) {
+  constexpr DType kFloats[] = {DType::bf16, DType::f16, DType::f32, DType::f64};
+  return from != to && std::ranges::count(kFloats, from) > 0;
+}
+
 nn::StateDict read_weights(const Checkpoint& checkpoint, DType dtype, bool tied) {
   nn::StateDict out;
   for (const std::string& name : checkpoint.names()) {
     if (is_ignored(name) || (tied && name == "lm_head.weight")) continue;
     const Array value(checkpoint.tensor(name));
-    out.emplace(name, value.dtype() == dtype ? value : convert(value, dtype));
+    out.emplace(name, converts(value.dtype(), dtype) ? convert(value, dtype) : value);
   }
   return out;
 }
@@ -80,7 +88,10 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   try {
     return family.make(std::move(config), computed, weights);
   } catch (const UserError& error) {
-    throw UserError("{}: {}", directory, error.what());
+    const bool single = checkpoint.files().size() == 1;
+    throw UserError(
+        "{}: the weights do not fit {}/config.json: {}; one of the two is another model's",
+        single ? checkpoint.files()[0]->path() : directory, directory, error.what());
   }
 }
 

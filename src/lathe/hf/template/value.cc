@@ -29,9 +29,8 @@ void check_hashable(const Value& key) {
 }
 
 std::string checked_utf8(std::string text) {
-  LATHE_USER_CHECK(is_valid_utf8(text),
-                   "template data: a string is not UTF-8 (at byte 0x{:02x} of {} bytes)",
-                   static_cast<unsigned char>(text.empty() ? 0 : text[0]), text.size());
+  LATHE_USER_CHECK(is_valid_utf8(text), "template data: a string of {} bytes is not UTF-8",
+                   text.size());
   return text;
 }
 

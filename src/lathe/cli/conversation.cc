@@ -1,0 +1,37 @@
+#include "lathe/cli/conversation.h"
+
+#include "lathe/hf/template/unicode.h"
+
+namespace lathe::cli {
+
+namespace {
+
+Template chat_template(const Session& session) {
+  LATHE_USER_CHECK(!session.tokenizer_config.chat_templates.empty(),
+                   "{} has no chat template: neither chat_template.jinja nor one in "
+                   "tokenizer_config.json; a base model takes lathe run, without -sys",
+                   session.directory);
+  return Template::parse(session.tokenizer_config.chat_template(),
+                         session.directory + " (chat template)");
+}
+
+}  // namespace
+
+Conversation::Conversation(const Session& session, const std::string& system)
+    : session_(session), template_(chat_template(session)) {
+  if (!system.empty()) say("system", system);
+}
+
+void Conversation::say(const std::string& role, const std::string& content) {
+  LATHE_USER_CHECK(jinja::is_valid_utf8(content), "the {} message is not UTF-8: {}", role,
+                   hf::Json(content).dump(-1, ' ', true, hf::Json::error_handler_t::replace));
+  messages_.push_back({{"role", role}, {"content", content}});
+}
+
+std::vector<int32_t> Conversation::prompt() const {
+  hf::Json data = {{"messages", messages_}, {"add_generation_prompt", true}};
+  for (const auto& [name, token] : session_.tokenizer_config.special_tokens) data[name] = token;
+  return session_.tokenizer->encode(template_.render(data), false);
+}
+
+}  // namespace lathe::cli

@@ -1,0 +1,29 @@
+// What was said so far, as the prompt that the checkpoint's chat template makes of it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "lathe/cli/command.h"
+#include "lathe/hf/template/template.h"
+
+namespace lathe::cli {
+
+class Conversation {
+ public:
+  // `system`: the system message; none when empty. UserError when there is no chat template.
+  Conversation(const Session& session, const std::string& system);
+
+  // `role`: user or assistant. UserError when `content` is not UTF-8.
+  void say(const std::string& role, const std::string& content);
+  // The ids up to where the assistant's next message begins.
+  std::vector<int32_t> prompt() const;
+
+ private:
+  const Session& session_;
+  Template template_;
+  hf::Json messages_ = hf::Json::array();
+};
+
+}  // namespace lathe::cli

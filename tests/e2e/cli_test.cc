@@ -1,0 +1,301 @@
+// The commands and flags of `lathe`, with the checkpoint that the project ships: what they print,
+// where, and with which exit code.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+
+#include "lathe/base/error.h"
+#include "lathe/hf/files/json.h"
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/test_files.h"
+#include "program.h"
+
+namespace lathe::e2e {
+namespace {
+
+namespace fs = std::filesystem;
+using hf::Json;
+
+constexpr const char* kPrompt = "Once upon a time";
+
+// `lathe run` on the demo; its stdout.
+std::string text_of(std::vector<std::string> args) {
+  args.insert(args.begin(), {"run", "-m", demo()});
+  const Outcome result = run_lathe(args);
+  EXPECT_EQ(result.code, 0) << result.err;
+  return result.out;
+}
+
+void expect_error(const std::vector<std::string>& args, const std::string& complaint,
+                  const std::string& input = "") {
+  const Outcome result = run_lathe(args, input);
+  EXPECT_EQ(result.code, 1) << complaint;
+  EXPECT_EQ(result.out, "") << complaint;
+  EXPECT_MENTIONS(result.err, complaint);
+}
+
+void expect_run_error(std::vector<std::string> args, const std::string& complaint) {
+  args.insert(args.begin(), {"run", "-m", demo()});
+  expect_error(args, complaint);
+}
+
+// A copy of the demo without some of its files.
+void copy_demo(const hf::TemporaryFolder& folder, const std::vector<std::string>& without = {}) {
+  fs::copy(demo(), folder.path());
+  for (const std::string& name : without) fs::remove(folder.file(name));
+}
+
+TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
+  expect_error({}, "subcommand is required");
+  expect_error({"frobnicate"}, "unknown command \"frobnicate\"; known: run, chat");
+  expect_run_error({"--frob"}, "--frob");
+  expect_error({"run", "-p", "Hi"}, "--model is required");
+  expect_run_error({}, "no prompt: give -p TEXT or --ids");
+  expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, 0 or more; found -3");
+  expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, 0 or more; found ten");
+  expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16}");
+  expect_run_error({"-p", "Hi", "--jit", "maybe"}, "maybe not in {on,off}");
+  expect_run_error({"-p", "Hi", "--temp", "-1"}, "temperature is -1");
+  expect_run_error({"-p", "Hi", "--top-p", "1.5"}, "top-p is 1.5");
+  expect_run_error({"-p", "Hi", "--top-k", "-3"}, "top-k is -3");
+  expect_run_error({"-p", "Hi", "there"}, "there");
+}
+
+TEST(Usage, help_and_version_go_to_stdout) {
+  EXPECT_EQ(run_lathe({"--version"}).out.find("lathe "), 0u);
+  for (const std::string command : {"run", "chat", "eval", "tokenize", "template"}) {
+    const Outcome result = run_lathe({command, "--help"});
+    EXPECT_EQ(result.code, 0);
+    EXPECT_MENTIONS(result.out, "Usage: lathe " + command);
+  }
+}
+
+TEST(Run, text_goes_to_stdout_and_the_footer_to_stderr) {
+  const Outcome result = run_lathe({"run", "-m", demo(), "-p", kPrompt, "-n", "10"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_FALSE(result.out.empty());
+  EXPECT_EQ(result.out.find("tokens/s"), std::string::npos);
+  for (const char* part : {"prompt: 5 tokens", "generation: 9 tokens", "tokens/s", "peak memory"})
+    EXPECT_MENTIONS(result.err, part);
+}
+
+TEST(Run, every_way_of_running_prints_the_same_ids) {
+  const std::string expected = text_of({"-p", kPrompt, "-n", "20", "--print-ids"});
+  EXPECT_EQ(std::ranges::count(expected, ','), 19);
+  for (const std::vector<std::string>& way :
+       std::vector<std::vector<std::string>>{{"--cache", "dynamic"},
+                                             {"--jit", "off"},
+                                             {"--scan", "off"},
+                                             {"--cache", "dynamic", "--jit", "off"},
+                                             {"--max-cache-len", "100"},
+                                             {"--top-k", "1", "--temp", "2", "--seed", "3"},
+                                             {"--top-p", "0", "--seed", "-1"}}) {
+    std::vector<std::string> args = {"-p", kPrompt, "-n", "20", "--print-ids"};
+    args.insert(args.end(), way.begin(), way.end());
+    EXPECT_EQ(text_of(args), expected) << way[0] << " " << way[1];
+  }
+}
+
+TEST(Run, repeated_prompts_are_a_batch_and_each_as_if_alone) {
+  const std::string a = text_of({"-p", kPrompt, "-n", "12", "--print-ids"});
+  const std::string b = text_of({"-p", "Hi", "-n", "12", "--print-ids"});
+  const std::string c = text_of({"--ids", "5,6,7", "-n", "12", "--print-ids"});
+  EXPECT_EQ(text_of({"-p", kPrompt, "-p", "Hi", "--ids", "5 6 7", "-n", "12", "--print-ids"}),
+            a + b + c);
+}
+
+TEST(Run, a_prompt_may_begin_with_a_dash) {
+  EXPECT_EQ(text_of({"-p", "-1 + 2 =", "-n", "2", "--print-ids"}),
+            text_of({"--prompt=-1 + 2 =", "-n", "2", "--print-ids"}));
+}
+
+TEST(Run, no_new_tokens_means_none) {
+  EXPECT_EQ(text_of({"-p", kPrompt, "-n", "0"}), "\n");
+  EXPECT_EQ(text_of({"-p", kPrompt, "-n", "0", "--print-ids"}), "\n");
+}
+
+TEST(Run, a_stop_string_ends_the_text_before_it) {
+  const std::string whole = text_of({"-p", kPrompt, "-n", "20"});
+  const std::string stop = whole.substr(12, 5);
+  EXPECT_EQ(text_of({"-p", kPrompt, "-n", "20", "--stop", "never seen", "--stop", stop}),
+            whole.substr(0, whole.find(stop)) + "\n");
+}
+
+TEST(Run, the_end_of_text_token_ends_it_unless_ignored) {
+  const std::vector<std::string> chat = {"-sys", "Be short.", "-p", "hello", "-n", "60"};
+  std::vector<std::string> args = chat;
+  args.push_back("--print-ids");
+  const std::string ids = text_of(args);
+  EXPECT_LT(std::ranges::count(ids, ','), 59);
+  EXPECT_TRUE(ids.ends_with(",1827\n")) << ids;
+  args.push_back("--ignore-eos");
+  EXPECT_EQ(std::ranges::count(text_of(args), ','), 59);
+}
+
+TEST(Run, a_system_prompt_goes_through_the_chat_template) {
+  const Json data = {
+      {"messages",
+       {{{"role", "system"}, {"content", "Be short."}}, {{"role", "user"}, {"content", "hello"}}}},
+      {"add_generation_prompt", true}};
+  const std::string prompt = run_lathe({"template", demo()}, data.dump()).out;
+  const std::string ids = run_lathe({"tokenize", "-m", demo(), "--no-special", "-p", prompt}).out;
+  EXPECT_EQ(text_of({"-sys", "Be short.", "-p", "hello", "-n", "10"}),
+            text_of({"--ids", ids, "-n", "10"}));
+  EXPECT_EQ(run_lathe({"chat", "-m", demo(), "-sys", "Be short.", "-n", "10"}, "hello\n").out,
+            text_of({"--ids", ids, "-n", "10"}));
+}
+
+TEST(Run, defaults_come_from_generation_config_and_flags_win) {
+  const hf::TemporaryFolder folder;
+  copy_demo(folder);
+  folder.write("generation_config.json",
+               R"({"do_sample": true, "temperature": 1.5, "top_k": 0, "max_new_tokens": 7,
+                   "eos_token_id": 99999})");
+  const auto run = [&](std::vector<std::string> args) {
+    args.insert(args.begin(), {"run", "-m", folder.path(), "-p", kPrompt, "--print-ids"});
+    return run_lathe(args).out;
+  };
+  const std::string sampled = run({"--seed", "1"});
+  EXPECT_EQ(std::ranges::count(sampled, ','), 6);
+  EXPECT_EQ(run({"--seed", "1"}), sampled);
+  EXPECT_NE(run({"--seed", "2"}), sampled);
+  EXPECT_EQ(run({"--temp", "0", "-n", "9"}), text_of({"-p", kPrompt, "-n", "9", "--print-ids"}));
+  folder.write("generation_config.json", R"({"max_length": 12})");
+  EXPECT_EQ(std::ranges::count(run({}), ','), 12 - 5 - 1) << "max_length counts the prompt";
+}
+
+TEST(Run, ids_need_no_tokenizer) {
+  const hf::TemporaryFolder folder;
+  copy_demo(folder, {"tokenizer.json"});
+  const Outcome result =
+      run_lathe({"run", "-m", folder.path(), "--ids", "5,6,7", "-n", "5", "--print-ids"});
+  EXPECT_EQ(result.out, text_of({"--ids", "5,6,7", "-n", "5", "--print-ids"})) << result.err;
+  expect_error({"run", "-m", folder.path(), "-p", "Hi"}, "holds no tokenizer.json");
+}
+
+TEST(Run, a_text_beyond_the_models_length_is_a_warning) {
+  const Outcome result =
+      run_lathe({"run", "-m", demo(), "-p", kPrompt, "-n", "1050", "--ignore-eos", "--print-ids"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_MENTIONS(result.err, "more than the 1024 of max_position_embeddings");
+}
+
+TEST(BadPrompt, empty_or_not_utf8_is_refused) {
+  expect_run_error({"-p", ""}, "the prompt is empty");
+  expect_run_error({"-p", "Hi", "-p", ""}, "the prompt is empty");
+  expect_run_error({"--ids", ""}, "prompt 0 is empty");
+  expect_run_error({"-p", "ab\xff"}, "not UTF-8: byte 2 is 0xFF");
+  expect_run_error({"-p", "ab\xed\xa0\x80"}, "not UTF-8: byte 2");
+  expect_error({"chat", "-m", demo()}, "not UTF-8", "h\xff\n");
+  expect_error({"tokenize", "-m", demo()}, "not UTF-8: byte 1", "h\xff\n");
+}
+
+TEST(BadPrompt, what_is_no_id_of_the_vocabulary_is_refused) {
+  expect_run_error({"--ids", "5,2048"}, "2048, out of range for a vocabulary of 2048");
+  expect_run_error({"--ids", "5,-1"}, "-1, out of range for a vocabulary of 2048");
+  for (const std::string id : {"x", "5.5", "2147483648", "99999999999999999999", "0x5"})
+    expect_run_error({"--ids", "5," + id}, "\"" + id + "\" is no token id");
+  expect_error({"tokenize", "-m", demo(), "--decode", "-p", "5 2048"}, "ids are 0 to 2047");
+}
+
+TEST(BadPrompt, a_cache_that_is_too_short_names_all_three_numbers) {
+  for (const std::string cache : {"static", "dynamic"})
+    expect_run_error({"-p", kPrompt, "-n", "50", "--max-cache-len", "20", "--cache", cache},
+                     "prompt of 5 tokens + 50 new tokens do not fit max_cache_len 20");
+  expect_run_error({"-p", kPrompt, "-n", "9223372036854775807"}, "9223372036854775807 new tokens");
+  expect_run_error({"-p", kPrompt, "-n", "2000000000"}, "GiB");
+  expect_run_error({"-p", kPrompt, "--max-cache-len", "9000000000"}, "max_cache_len 9000000000");
+}
+
+TEST(Eval, prints_nll_perplexity_and_tokens_as_text_and_json) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("story.txt", "Once upon a time there was a small dog.");
+  const Outcome text = run_lathe({"eval", "-m", demo(), "--file", file});
+  EXPECT_EQ(text.code, 0) << text.err;
+  const Outcome as_json = run_lathe({"eval", "-m", demo(), "--file", file, "-o", "json"});
+  const Json json = Json::parse(as_json.out);
+  EXPECT_NEAR(json["perplexity"].get<double>(), std::exp(json["nll"].get<double>()), 1e-6);
+  EXPECT_EQ(text.out,
+            fmt::format("nll {:.6f}\nperplexity {:.4f}\ntokens {}\n", json["nll"].get<double>(),
+                        json["perplexity"].get<double>(), json["tokens"].get<int>()));
+  const Outcome windows = run_lathe({"eval", "-m", demo(), "--file", file, "--ctx", "4"});
+  const int count = json["tokens"].get<int>() + 1;
+  EXPECT_MENTIONS(windows.out, fmt::format("tokens {}\n", count - (count + 3) / 4));
+}
+
+TEST(Eval, saves_the_logits_of_each_line_and_needs_no_tokenizer_for_it) {
+  const hf::TemporaryFolder folder;
+  copy_demo(folder, {"tokenizer.json"});
+  const std::string ids = folder.write("ids.txt", "5,6,7\n\n8 9\n");
+  const auto save = [&](const std::string& name, std::vector<std::string> more) {
+    std::vector<std::string> args = {
+        "eval",    "-m", folder.path(), "--ids-file", ids, "--save-logits", folder.file(name),
+        "--dtype", "f32"};
+    args.insert(args.end(), more.begin(), more.end());
+    const Outcome result = run_lathe(args);
+    EXPECT_EQ(result.code, 0) << result.err;
+    EXPECT_EQ(result.out, "");
+    return hf::SafetensorsFile::open(folder.file(name));
+  };
+  const auto logits = save("a.safetensors", {});
+  ASSERT_EQ(logits->tensors().size(), 2u);
+  EXPECT_EQ(logits->tensor("0").shape(), (Shape{3, 2048}));
+  EXPECT_EQ(logits->tensor("1").shape(), (Shape{2, 2048}));
+  EXPECT_EQ(logits->tensor("0").dtype(), DType::f32);
+  const auto eager = save("b.safetensors", {"--jit", "off", "--cache", "dynamic"});
+  EXPECT_EQ(eager->tensor("0"), logits->tensor("0"));
+}
+
+TEST(Eval, bad_files_are_named_with_their_line) {
+  const hf::TemporaryFolder folder;
+  const std::string out = folder.write("logits.safetensors", "precious");
+  const auto refuse = [&](const std::string& ids, const std::string& complaint) {
+    const std::string file = folder.write("ids.txt", ids);
+    expect_error({"eval", "-m", demo(), "--ids-file", file, "--save-logits", out},
+                 file + complaint);
+  };
+  refuse("1,2\n3,x\n", ":2: \"x\" is no token id");
+  refuse("1,2\n\n3,2048\n", ":3: token 1 is the id 2048, out of range");
+  refuse("\n", " holds no prompt");
+  EXPECT_EQ(fs::file_size(out), 8u) << "an error must not overwrite the old file";
+  const std::string empty = folder.write("empty.txt", "");
+  expect_error({"eval", "-m", demo(), "--file", empty}, empty + ": a text of 1 tokens");
+  expect_error({"eval", "-m", demo(), "--file", folder.path()}, "is not a regular file");
+  expect_error({"eval", "-m", demo()}, "give either --file TEXT or --ids-file IDS");
+}
+
+TEST(Tokenize, one_text_with_nothing_stripped_and_back) {
+  const std::string text = " two  lines\n\tand caf\xc3\xa9 \n";
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("text.txt", text);
+  const std::string ids = run_lathe({"tokenize", "-m", demo()}, text).out;
+  EXPECT_EQ(ids.find("1822,"), 0u);
+  EXPECT_EQ(std::ranges::count(ids, '\n'), 1);
+  EXPECT_EQ(run_lathe({"tokenize", "-m", demo(), "-p", text}).out, ids);
+  EXPECT_EQ(run_lathe({"tokenize", "-m", demo(), "--file", file}).out, ids);
+  EXPECT_EQ(run_lathe({"tokenize", "-m", demo() + "/tokenizer.json", "--file", file}).out, ids);
+  EXPECT_EQ(run_lathe({"tokenize", "-m", demo(), "--no-special"}, text).out, ids.substr(5));
+  EXPECT_EQ(run_lathe({"tokenize", "-m", demo(), "--decode", "--no-special"}, ids).out, text);
+  EXPECT_EQ(run_lathe({"tokenize", "-m", demo(), "--decode"}, ids).out, "<|begin_of_text|>" + text);
+  expect_error({"tokenize", "-m", demo(), "-p", "a", "--file", file}, "not both");
+}
+
+TEST(Template, a_file_is_plain_jinja_and_a_folder_adds_its_special_tokens) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("t.jinja", "{{ name }}{{ bos_token }}\n");
+  EXPECT_EQ(run_lathe({"template", file}, R"({"name": "x"})").out, "x");
+  const std::string data = folder.write("data.json", R"({"messages": []})");
+  EXPECT_EQ(run_lathe({"template", demo(), "--data", data}).out, "<|begin_of_text|>");
+  const std::string date = folder.write("d.jinja", "{{ strftime_now('%d %b %Y') }}");
+  EXPECT_EQ(run_lathe({"template", date, "--now", "2024-07-26"}, "{}").out, "26 Jul 2024");
+  expect_error({"template", date, "--now", "yesterday"}, "cannot read the date 'yesterday'", "{}");
+  expect_error({"template", file, "--data", "/no/such.json"}, "/no/such.json");
+  expect_error({"template", file}, "malformed JSON", "{");
+  expect_error({"template", file}, "expected an object", "[]");
+}
+
+}  // namespace
+}  // namespace lathe::e2e

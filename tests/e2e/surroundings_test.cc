@@ -1,0 +1,150 @@
+// What surrounds a run: the code cache on disk, Ctrl-C, streams that close.
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "lathe/base/error.h"
+#include "lathe/hf/files/test_files.h"
+#include "program.h"
+
+namespace lathe::e2e {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<std::string> run_args() {
+  return {"run", "-m", demo(), "-p", "Once upon a time", "-n", "5"};
+}
+
+std::string expected_text() {
+  static const std::string text = run_lathe(run_args()).out;
+  return text;
+}
+
+Outcome run_with_cache(const std::string& folder, const std::function<void()>& in_child = [] {}) {
+  const Outcome result = run_lathe({.args = run_args(),
+                                    .input = "",
+                                    .env = {{"LATHE_CACHE_DIR", folder}},
+                                    .in_child = in_child});
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(result.out, expected_text());
+  return result;
+}
+
+std::vector<fs::path> entries(const std::string& cache) {
+  std::vector<fs::path> out;
+  for (const auto& entry : fs::directory_iterator(cache + "/code")) out.push_back(entry.path());
+  return out;
+}
+
+TEST(CodeCache, a_file_where_the_folder_should_be_is_a_warning) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("cache", "in the way");
+  EXPECT_MENTIONS(run_with_cache(file).err, "warning: no code cache");
+  EXPECT_MENTIONS(run_with_cache(file + "/below").err, "warning: no code cache");
+  EXPECT_EQ(fs::file_size(file), 10u);
+}
+
+TEST(CodeCache, a_full_disk_is_a_warning_and_leaves_nothing_half_written) {
+  const hf::TemporaryFolder folder;
+  const Outcome result = run_with_cache(folder.path(), [] {
+    const rlimit small{.rlim_cur = 512, .rlim_max = 512};
+    ::setrlimit(RLIMIT_FSIZE, &small);
+  });
+  EXPECT_MENTIONS(result.err, "warning: no code cache: cannot write to " + folder.path());
+  EXPECT_MENTIONS(result.err, "File too large");
+  for (const fs::path& entry : entries(folder.path())) EXPECT_LE(fs::file_size(entry), 512u);
+  EXPECT_EQ(run_with_cache(folder.path()).err.find("warning"), std::string::npos);
+}
+
+TEST(CodeCache, entries_that_are_corrupt_foreign_or_half_written_are_compiled_again) {
+  const hf::TemporaryFolder folder;
+  run_with_cache(folder.path());
+  const std::vector<fs::path> files = entries(folder.path());
+  ASSERT_GT(files.size(), 4u);
+  const auto size = [&](size_t i) { return fs::file_size(files[i]); };
+  const std::vector<uintmax_t> before = {size(0), size(1), size(2), size(3)};
+  fs::resize_file(files[0], before[0] / 2);
+  fs::resize_file(files[1], 0);
+  std::ofstream(files[2]) << "not code at all";
+  fs::copy_file(files[4], files[3], fs::copy_options::overwrite_existing);
+  run_with_cache(folder.path());
+  EXPECT_EQ((std::vector<uintmax_t>{size(0), size(1), size(2), size(3)}), before);
+}
+
+TEST(CtrlC, ends_generation_with_130_the_text_so_far_and_the_footer) {
+  Program program(
+      {.args = {"run", "-m", demo(), "-p", "Once upon a time", "-n", "20000", "--ignore-eos"}});
+  ASSERT_TRUE(program.wait_for_out("."));
+  program.send(SIGINT);
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_TRUE(result.out.ends_with("\n"));
+  EXPECT_MENTIONS(result.err, "tokens/s");
+}
+
+TEST(CtrlC, ends_an_evaluation_with_130) {
+  const hf::TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; i < 50'000; ++i) text += "Once upon a time. ";
+  const std::string file = folder.write("long.txt", text);
+  Program program({.args = {"eval", "-m", demo(), "--file", file}});
+  ASSERT_TRUE(program.wait_for_err(" tokens"));
+  program.send(SIGINT);
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_EQ(result.out, "");
+}
+
+TEST(CtrlC, ends_a_chat_that_waits_for_input) {
+  Program program({.args = {"chat", "-m", demo(), "-n", "5"}, .input = "hello\n"});
+  ASSERT_TRUE(program.wait_for_err("peak memory"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  program.send(SIGINT);
+  EXPECT_EQ(program.wait().code, 130);
+}
+
+TEST(Chat, lines_of_a_pipe_are_turns_and_the_end_of_input_ends_it) {
+  const Outcome result = run_lathe({"chat", "-m", demo(), "-n", "8"}, "hello\n\nhow are you?\n");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(std::ranges::count(result.out, '\n'), 2) << result.out;
+  EXPECT_EQ(result.err.find("> "), std::string::npos) << "no prompt sign for a pipe";
+  EXPECT_EQ(run_lathe({"chat", "-m", demo()}).code, 0);
+}
+
+TEST(Streams, output_that_cannot_be_written_is_an_error) {
+  for (const std::vector<std::string>& args :
+       {run_args(), std::vector<std::string>{"tokenize", "-m", demo(), "-p", "Hi"}}) {
+    const Outcome full = run_lathe({.args = args, .input = "", .env = {}, .in_child = [] {
+                                      ::dup2(::open("/dev/full", O_WRONLY), STDOUT_FILENO);
+                                    }});
+    EXPECT_EQ(full.code, 1);
+    EXPECT_MENTIONS(full.err, "cannot write to stdout: No space left on device");
+    const Outcome closed = run_lathe(
+        {.args = args, .input = "", .env = {}, .in_child = [] { ::close(STDOUT_FILENO); }});
+    EXPECT_EQ(closed.code, 1);
+    EXPECT_MENTIONS(closed.err, "cannot write to stdout");
+  }
+}
+
+TEST(Streams, a_reader_that_leaves_ends_the_program) {
+  int ends[2];
+  ASSERT_EQ(::pipe(ends), 0);
+  ::close(ends[0]);
+  const Outcome result = run_lathe({.args = run_args(), .input = "", .env = {}, .in_child = [&] {
+                                      ::dup2(ends[1], STDOUT_FILENO);
+                                    }});
+  ::close(ends[1]);
+  EXPECT_EQ(result.code, 128 + SIGPIPE);
+}
+
+}  // namespace
+}  // namespace lathe::e2e

@@ -128,18 +128,28 @@ TEST(Demo, static_dynamic_jit_and_eager_agree_bit_for_bit_in_every_type) {
   }
 }
 
-TEST(Demo, a_batch_of_different_lengths_equals_each_prompt_alone) {
-  const auto model = load_causal_lm(kDemo, DType::f32);
-  const std::vector<std::vector<int32_t>> prompts = {demo_prompt("short").ids,
-                                                     demo_prompt("chat").ids};
+void expect_batch_equals_each_alone(const std::shared_ptr<const CausalLM>& model,
+                                    const std::vector<std::vector<int32_t>>& prompts) {
   Generator generator(model, {});
-  std::vector<std::vector<int32_t>> rows(2);
+  std::vector<std::vector<int32_t>> rows(prompts.size());
   for (int64_t i = 0; i < 30; ++i) {
     const std::vector<int32_t> tokens = i == 0 ? generator.prefill(prompts, 30) : generator.step();
-    for (size_t r = 0; r < 2; ++r) rows[r].push_back(tokens[r]);
+    for (size_t r = 0; r < rows.size(); ++r) rows[r].push_back(tokens[r]);
   }
-  for (size_t r = 0; r < 2; ++r)
+  for (size_t r = 0; r < rows.size(); ++r)
     EXPECT_EQ(rows[r], greedy(model, prompts[r], 30)) << "prompt " << r;
+}
+
+TEST(Demo, a_batch_of_different_lengths_equals_each_prompt_alone) {
+  expect_batch_equals_each_alone(load_causal_lm(kDemo, DType::f32),
+                                 {demo_prompt("short").ids, demo_prompt("chat").ids});
+}
+
+TEST(Dynamic, rope_of_a_padded_row_is_as_long_as_the_row) {
+  const fs::path folder = kSource / "tests/golden/llama_variants/dynamic_old";
+  const auto ids = read_ids(SafetensorsFile::open(folder / "golden.safetensors")->tensor("ids"));
+  expect_batch_equals_each_alone(load_causal_lm(folder, DType::f32),
+                                 {{ids.begin(), ids.begin() + 10}, ids});
 }
 
 TEST(Demo, new_prompt_lengths_and_a_growing_cache_compile_no_kernel) {

@@ -67,7 +67,8 @@ std::vector<float> llama3_frequencies(const ModelConfig& config, int64_t dim) {
   return out;
 }
 
-// Past the trained length the base grows with the filled length (NTK-aware scaling).
+// Past the trained length the base grows with the filled length (NTK-aware scaling), each row's
+// own: padding does not count. `filled` i32 [batch] → [batch, dim / 2].
 Array dynamic_frequencies(const ModelConfig& config, int64_t dim, const Array& filled) {
   const RopeConfig& rope = config.rope;
   const double trained = static_cast<double>(rope.original_max_position_embeddings);
@@ -77,9 +78,12 @@ Array dynamic_frequencies(const ModelConfig& config, int64_t dim, const Array& f
       power(stretch, static_cast<double>(dim) / static_cast<double>(dim - 2)) * rope.theta;
   const std::vector<float> powers = exponents(dim);
   const Array exponent = constant(Literal::of<float>({dim / 2}, powers));
-  return divide(1.0, power(broadcast_to(base, {dim / 2}), exponent));
+  const Shape shape{filled.dim(0), dim / 2};
+  return divide(1.0,
+                power(broadcast_in_dim(base, shape, {0}), broadcast_in_dim(exponent, shape, {1})));
 }
 
+// f32 [batch, dim / 2].
 Array frequencies(const ModelConfig& config, int64_t dim, const Array& filled) {
   std::vector<float> values;
   switch (config.rope.type) {
@@ -98,7 +102,8 @@ Array frequencies(const ModelConfig& config, int64_t dim, const Array& filled) {
   }
   if (config.rope.type == RopeType::linear)
     for (float& frequency : values) frequency /= static_cast<float>(config.rope.factor);
-  return constant(Literal::of<float>({dim / 2}, values));
+  return broadcast_in_dim(constant(Literal::of<float>({dim / 2}, values)), {filled.dim(0), dim / 2},
+                          {1});
 }
 
 }  // namespace
@@ -110,9 +115,10 @@ RotaryTables rotary_tables(const ModelConfig& config, const Array& offset, const
   const Array absolute = offset + arange(T);  // [T]
   const Array position = broadcast_in_dim(absolute, {batch, T}, {1}) -
                          broadcast_in_dim(start, {batch, T}, {0});  // [B, T]
+  const Array filled = broadcast_in_dim(offset + T, {batch}, {}) - start;
   const Shape shape{batch, T, dim / 2};
   const Array angle = broadcast_in_dim(convert(position, DType::f32), shape, {0, 1}) *
-                      broadcast_in_dim(frequencies(config, dim, offset + T), shape, {2});
+                      broadcast_in_dim(frequencies(config, dim, filled), shape, {0, 2});
   const double scale = config.rope.attention_factor;
   return {cos(angle) * scale, sin(angle) * scale};
 }

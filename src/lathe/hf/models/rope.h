@@ -12,8 +12,8 @@ struct RotaryTables {
   Array cos, sin;  // f32 [batch, T, head_dim / 2]
 };
 
-// For positions offset + t - start[b]. `filled` is offset + T, the length that the dynamic type
-// scales by.
+// For positions offset + t - start[b]. The dynamic type scales by offset + T -
+// start[b], the filled length of the row.
 RotaryTables rotary_tables(const ModelConfig& config, const Array& offset, const Array& start,
                            Dim T);
 

@@ -109,7 +109,8 @@ class Unigram final : public Model {
         if (is_better(target, candidate)) target = {candidate, static_cast<int64_t>(begin), id};
         single |= size == end - begin;
       });
-      const double worst = score + worst_ - kUnknownPenalty;
+      // Summed in the library's order: ties between segmentations hang on the last bit.
+      const double worst = score + (worst_ - kUnknownPenalty);
       if (!single && is_better(best[end], worst)) {
         best[end] = {worst, static_cast<int64_t>(begin), unknown(word)};
       }

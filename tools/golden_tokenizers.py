@@ -121,8 +121,7 @@ def llama2_spec(model, **parts):
     return base_spec(
         model,
         added_tokens=[token(i, t) for i, t in enumerate(("<unk>", "<s>", "</s>"))],
-        post_processor=bos_template("<s>"),
-        **{"decoder": decoder, **parts},
+        **{"post_processor": bos_template("<s>"), "decoder": decoder, **parts},
     )
 
 
@@ -247,6 +246,8 @@ def pre_tokenizer_variants(model):
         "digits": {"type": "Digits", "individual_digits": False},
         "digits_individual": {"type": "Digits", "individual_digits": True},
         "char_delimiter": {"type": "CharDelimiterSplit", "delimiter": "e"},
+        "fixed_length": {"type": "FixedLength", "length": 3},
+        "unicode_scripts": {"type": "UnicodeScripts"},
         "split_inverted": split({"Regex": "\\p{L}+|\\d"}, "Removed", True),
         "split_string": split({"String": " "}, "Isolated"),
         "split_lookahead": split({"Regex": "\\s+(?!\\S)|\\s+|(?i:'s|'ll)"}, "Isolated"),
@@ -497,6 +498,66 @@ def added_token_variants(byte_model, llama2):
     }
 
 
+def decoder_variants(llama2):
+    """Decoders in orders that no usual file has, over the Llama-2 kind's pieces."""
+    blanks = {"type": "Replace", "pattern": {"String": UNDERLINE}, "content": " "}
+    strip = {"type": "Strip", "content": UNDERLINE, "start": 1, "stop": 0}
+    parts = {
+        "replace_regex": [
+            {"type": "Replace", "pattern": {"Regex": f"{UNDERLINE}+|e\\b"}, "content": "-"},
+            {"type": "Fuse"},
+        ],
+        "strip_each": [{"type": "ByteFallback"}, strip, blanks],
+        "fuse_first": [{"type": "ByteFallback"}, {"type": "Fuse"}, blanks, strip],
+        "nested": [
+            {"type": "Sequence", "decoders": [blanks, {"type": "ByteFallback"}]},
+            {"type": "Sequence", "decoders": []},
+            {"type": "Fuse"},
+        ],
+        "metaspace": [metaspace("first", True), {"type": "ByteFallback"}],
+    }
+    return {
+        f"decoder_{name}": llama2_spec(
+            llama2,
+            normalizer=LEGACY_PREFIX,
+            decoder={"type": "Sequence", "decoders": decoders},
+        )
+        for name, decoders in parts.items()
+    }
+
+
+def post_processor_variants(llama2):
+    template = bos_template("<s>")
+    both = {
+        **template,
+        "single": [
+            template["single"][0],
+            *template["single"],
+            {"SpecialToken": {"id": "</s>", "type_id": 0}},
+        ],
+        "special_tokens": {
+            **template["special_tokens"],
+            "</s>": {"id": "</s>", "ids": [2, 2], "tokens": ["</s>", "</s>"]},
+        },
+    }
+    ends = {"sep": ["</s>", 2], "cls": ["<s>", 1]}
+    byte_level = {**BYTE_LEVEL, "use_regex": True}
+    parts = {
+        "template_both_ends": both,
+        "sequence": {"type": "Sequence", "processors": [byte_level, template, template]},
+        "roberta": {
+            "type": "RobertaProcessing",
+            **ends,
+            "trim_offsets": True,
+            "add_prefix_space": True,
+        },
+    }
+    return {
+        f"post_{name}": llama2_spec(llama2, normalizer=LEGACY_PREFIX, post_processor=part)
+        for name, part in parts.items()
+    }
+
+
 # --- answers ----------------------------------------------------------------------------------
 
 
@@ -569,6 +630,8 @@ def write(out):
         **unigram_variants(),
         **bpe_variants(llama2),
         **added_token_variants(crossing, llama2),
+        **decoder_variants(llama2),
+        **post_processor_variants(llama2),
     }
     for name, spec in variants.items():
         chosen = subset(strings, name)

@@ -112,6 +112,15 @@ TEST(CtrlC, ends_a_chat_that_waits_for_input) {
   EXPECT_EQ(program.wait().code, 130);
 }
 
+TEST(CtrlC, ends_a_command_that_reads_stdin) {
+  Program program({.args = {"tokenize", "-m", demo()}, .input = "Hi"});
+  std::this_thread::sleep_for(std::chrono::milliseconds(500));
+  program.send(SIGINT);
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_EQ(result.out, "");
+}
+
 TEST(Chat, lines_of_a_pipe_are_turns_and_the_end_of_input_ends_it) {
   const Outcome result = run_lathe({"chat", "-m", demo(), "-n", "8"}, "hello\n\nhow are you?\n");
   EXPECT_EQ(result.code, 0) << result.err;

@@ -29,6 +29,19 @@ void on_interrupt(int) {
   g_interrupted = 1;
 }
 
+// Elsewhere a system call goes on after Ctrl-C; where stdin is read, it is what waits.
+struct EndWaitOnInterrupt {
+  EndWaitOnInterrupt() { restart_calls(false); }
+  ~EndWaitOnInterrupt() { restart_calls(true); }
+
+  static void restart_calls(bool restart) {
+    struct sigaction action{};
+    ::sigaction(SIGINT, nullptr, &action);
+    action.sa_flags = restart ? action.sa_flags | SA_RESTART : action.sa_flags & ~SA_RESTART;
+    ::sigaction(SIGINT, &action, nullptr);
+  }
+};
+
 std::optional<DType> parse_dtype(const std::string& text) {
   if (text.empty()) return std::nullopt;
   return text == "f32" ? DType::f32 : DType::bf16;
@@ -177,7 +190,12 @@ std::vector<int32_t> parse_ids(const std::string& text) {
 }
 
 std::string read_text(const std::string& path) {
-  if (path == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  if (path == "-") {
+    const EndWaitOnInterrupt scope;
+    std::string text(std::istreambuf_iterator<char>(std::cin), {});
+    throw_if_interrupted();
+    return text;
+  }
   if (!std::filesystem::is_fifo(path) && !std::filesystem::is_character_file(path))
     return std::string(MappedFile::open(path)->text());
   std::ifstream stream(path, std::ios::binary);
@@ -221,11 +239,8 @@ void throw_if_interrupted() {
 }
 
 bool read_line(std::string& line) {
-  // Elsewhere a system call goes on after the signal; here it is what waits.
-  ::siginterrupt(SIGINT, 1);
-  const bool got = !interrupted() && std::getline(std::cin, line);
-  ::siginterrupt(SIGINT, 0);
-  return got && !interrupted();
+  const EndWaitOnInterrupt scope;
+  return !interrupted() && std::getline(std::cin, line) && !interrupted();
 }
 
 CLI::Validator at_least(int64_t low) {

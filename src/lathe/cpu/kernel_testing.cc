@@ -1,7 +1,10 @@
 #include "lathe/cpu/kernel_testing.h"
 
+#include <sys/mman.h>
+
 #include <cmath>
 #include <cstring>
+#include <deque>
 #include <iostream>
 #include <set>
 
@@ -34,6 +37,29 @@ bool same_element(DType part, ScalarBits a, ScalarBits b) {
     return true;
   return a.re == b.re;
 }
+
+// Bytes that end where memory ends: whoever reads or writes past them crashes.
+class Fenced {
+ public:
+  Fenced(size_t bytes, size_t alignment) {
+    constexpr size_t kPage = 4096;
+    const size_t whole = (bytes + alignment + kPage - 1) / kPage * kPage;
+    size_ = whole + kPage;
+    base_ = static_cast<std::byte*>(
+        ::mmap(nullptr, size_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0));
+    LATHE_CHECK(base_ != MAP_FAILED && ::mprotect(base_ + whole, kPage, PROT_NONE) == 0,
+                "no memory for a fence");
+    data_ = base_ + (whole - bytes) / alignment * alignment;
+    std::memset(base_, 0xff, whole);
+  }
+  ~Fenced() { ::munmap(base_, size_); }
+  Fenced(const Fenced&) = delete;
+  std::byte* data() const { return data_; }
+
+ private:
+  std::byte *base_, *data_;
+  size_t size_;
+};
 
 bool same(DType dtype, ScalarBits a, ScalarBits b) {
   const DType part = real_dtype(dtype);
@@ -70,15 +96,23 @@ CompiledKernel compile_one(const Kernel& kernel, const Target& target) {
 }
 
 void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step) {
+  std::deque<Fenced> fenced;
   std::vector<void*> args;
-  for (Literal& literal : launch.args) args.push_back(literal.mutable_bytes().data());
+  for (const Literal& literal : launch.args) {
+    const auto bytes = literal.bytes();
+    fenced.emplace_back(bytes.size(), static_cast<size_t>(byte_size(real_dtype(literal.dtype()))));
+    args.push_back(fenced.back().data());
+    if (!bytes.empty()) std::memcpy(args.back(), bytes.data(), bytes.size());
+  }
   const int64_t* params = launch.params.data();
-  const int64_t tiles = code.tiles(params), scratch_bytes = code.scratch_bytes(params);
-  std::vector<std::byte> scratch(static_cast<size_t>(scratch_bytes) + 64, std::byte{0xff});
-  auto* aligned =
-      reinterpret_cast<void*>((reinterpret_cast<uintptr_t>(scratch.data()) + 63) & ~uintptr_t{63});
+  const Fenced scratch(static_cast<size_t>(code.scratch_bytes(params)), 64);
+  const int64_t tiles = code.tiles(params);
   for (int64_t tile = 0; tile < tiles; tile += tile_step)
-    code.run(args.data(), params, tile, std::min(tile + tile_step, tiles), aligned);
+    code.run(args.data(), params, tile, std::min(tile + tile_step, tiles), scratch.data());
+  for (size_t i = 0; i < args.size(); ++i) {
+    const auto bytes = launch.args[i].mutable_bytes();
+    if (!bytes.empty()) std::memcpy(bytes.data(), args[i], bytes.size());
+  }
 }
 
 void run_interpreted(const Kernel& kernel, Launch& launch) {

@@ -23,7 +23,7 @@ struct Launch {
 };
 
 CompiledKernel compile_one(const Kernel& kernel, const Target& target);
-// Runs all tiles, `tile_step` a call.
+// Runs all tiles, `tile_step` a call. Arguments and scratch end where memory ends.
 void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step = 1 << 30);
 void run_interpreted(const Kernel& kernel, Launch& launch);
 

@@ -4,8 +4,15 @@
 #include <cstdlib>
 #include <string>
 
+#include "lathe/base/flags.h"
 #include "lathe/ir/text.h"
 #include "lathe/ops/registry.h"
+
+// Small constants: what is looked for here does not take megabytes.
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  lathe::set_flag(lathe::Flag::text_constants, "1048576");
+  return 0;
+}
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view text(reinterpret_cast<const char*>(data), size);

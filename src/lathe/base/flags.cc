@@ -37,6 +37,8 @@ constexpr std::array kFlags = {
              "Where compiled code is kept; empty means $XDG_CACHE_HOME/lathe or ~/.cache/lathe."},
     FlagInfo{Flag::cache_size, "LATHE_CACHE_SIZE", "1073741824", "bytes",
              "Upper bound of the compiled code kept on disk; the oldest entries go first."},
+    FlagInfo{Flag::text_constants, "LATHE_TEXT_CONSTANTS", "536870912", "bytes",
+             "How much a StableHLO text's splat constants may take in memory, together."},
 };
 
 struct Values {

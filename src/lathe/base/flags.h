@@ -22,6 +22,7 @@ enum class Flag : uint8_t {
   threads,            // LATHE_THREADS
   cache_dir,          // LATHE_CACHE_DIR
   cache_size,         // LATHE_CACHE_SIZE
+  text_constants,     // LATHE_TEXT_CONSTANTS
 };
 
 struct FlagInfo {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <functional>
+#include <set>
+#include <utility>
 
 #include "lathe/ir/op_def.h"
 
@@ -40,11 +42,6 @@ size_t hash_program(const ProgramData& data) {
   return hash;
 }
 
-bool same_op(const Op& a, const Op& b) {
-  return a.def == b.def && a.operands == b.operands && a.results == b.results &&
-         a.attrs == b.attrs && a.regions == b.regions;
-}
-
 // The op's name and place in front of what its inference complained of.
 [[noreturn]] void rethrow_with_op(const OpDef& def, std::span<const Type> operands, Location where,
                                   const UserError& error) {
@@ -80,13 +77,34 @@ std::vector<Type> Program::result_types() const {
   return types;
 }
 
-bool operator==(const Program& a, const Program& b) {
-  if (a.data_ == b.data_) return true;
-  if (!a.data_ || !b.data_ || a.hash() != b.hash()) return false;
-  return a.data_->types == b.data_->types && a.data_->params == b.data_->params &&
-         a.data_->results == b.data_->results &&
-         std::ranges::equal(a.data_->ops, b.data_->ops, same_op);
-}
+// Pairs found equal are kept: functions called from many places are compared once.
+class Program::Comparison {
+ public:
+  bool same(const Program& a, const Program& b) {
+    if (a.data_ == b.data_) return true;
+    if (!a.data_ || !b.data_ || a.hash() != b.hash()) return false;
+    if (equal_.contains({a.data_.get(), b.data_.get()})) return true;
+    if (a.data_->types != b.data_->types || a.data_->params != b.data_->params ||
+        a.data_->results != b.data_->results ||
+        !std::ranges::equal(a.data_->ops, b.data_->ops,
+                            [this](const Op& x, const Op& y) { return same_op(x, y); }))
+      return false;
+    equal_.emplace(a.data_.get(), b.data_.get());
+    return true;
+  }
+
+ private:
+  bool same_op(const Op& a, const Op& b) {
+    return a.def == b.def && a.operands == b.operands && a.results == b.results &&
+           a.attrs == b.attrs &&
+           std::ranges::equal(a.regions, b.regions,
+                              [this](const Program& x, const Program& y) { return same(x, y); });
+  }
+
+  std::set<std::pair<const ProgramData*, const ProgramData*>> equal_;
+};
+
+bool operator==(const Program& a, const Program& b) { return Program::Comparison().same(a, b); }
 
 ProgramBuilder::ProgramBuilder(std::string name) : data_(std::make_unique<ProgramData>()) {
   data_->name = std::move(name);

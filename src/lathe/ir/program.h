@@ -66,8 +66,11 @@ class Program {
 
   size_t hash() const;
   friend bool operator==(const Program& a, const Program& b);
+  // The same for copies of one Program, for tables of those seen; equal Programs may differ in it.
+  const void* identity() const { return data_.get(); }
 
  private:
+  class Comparison;
   friend class ProgramBuilder;
   explicit Program(std::shared_ptr<const ProgramData> data) : data_(std::move(data)) {}
   std::shared_ptr<const ProgramData> data_;

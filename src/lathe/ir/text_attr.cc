@@ -62,9 +62,10 @@ SyntaxType Parser::tensor_type(size_t begin) {
   while (at < text.size() && is_digit(text[at])) {
     Dim dim = 0;
     const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), dim);
-    if (error != std::errc() || *end != 'x') break;
+    const auto next = static_cast<size_t>(end - text.data());
+    if (error != std::errc() || next >= text.size() || text[next] != 'x') break;
     dims.push_back(dim);
-    at = static_cast<size_t>(end - text.data()) + 1;
+    at = next + 1;
   }
   const std::optional<DType> dtype = element_type(at);
   SyntaxType out{.type = {}, .text = {}, .at = begin};
@@ -79,7 +80,7 @@ SyntaxType Parser::tensor_type(size_t begin) {
     return out;
   }
   skip_balanced();
-  out.text = text.substr(begin, lexer_.previous_end() - begin);
+  out.text = text_from(begin);
   return out;
 }
 
@@ -137,7 +138,7 @@ SyntaxType Parser::type() {
   } else {
     expected("a type");
   }
-  out.text = source_.text().substr(begin, lexer_.previous_end() - begin);
+  out.text = text_from(begin);
   return out;
 }
 
@@ -171,12 +172,14 @@ void Parser::signature(SyntaxOp& op) {
   } else if (parenthesized) {
     expected("'->' and the result types");
   } else {
-    // One type for all, one a result, or the last one the result's (select).
-    const auto results = static_cast<size_t>(op.result_count());
-    if (first.size() == results) {
+    // One a result, or the last one the result's (one type for all; select).
+    const int64_t results = op.result_count();
+    if (std::cmp_equal(first.size(), results)) {
       op.result_types = std::move(first);
+    } else if (results <= 1) {
+      op.result_types = {first.back()};
     } else {
-      op.result_types.assign(std::max<size_t>(results, 1), first.back());
+      fail(op.at, fmt::format("{} results but {} types", results, first.size()));
     }
   }
 }
@@ -265,7 +268,7 @@ SyntaxAttr Parser::named_attribute() {
   }
   const size_t begin = token().at;
   out.value = attribute();
-  out.text = source_.text().substr(begin, lexer_.previous_end() - begin);
+  out.text = text_from(begin);
   return out;
 }
 
@@ -308,8 +311,7 @@ AttrValue Parser::typed_array() {
 }
 
 AttrValue Parser::opaque_from(size_t begin) {
-  return {
-      AttrValue::Opaque{std::string(source_.text().substr(begin, lexer_.previous_end() - begin))}};
+  return {AttrValue::Opaque{std::string(text_from(begin))}};
 }
 
 // #stablehlo<comparison_direction EQ>, #stablehlo.gather<offset_dims = [0], …>; the rest as text.
@@ -328,7 +330,7 @@ AttrValue Parser::hash_attribute() {
   if (at_kind(Kind::ident)) {
     const std::string first(token().text);
     advance();
-    if (at("=")) {
+    if (at("=") && name != "stablehlo.conv") {
       AttrValue::Struct out{name, {}};
       lexer_.restart(open + 1);
       SyntaxAttrs fields;

@@ -18,14 +18,27 @@ using Names = std::unordered_map<std::string_view, std::vector<ValueId>>;
 using NameSet = std::unordered_set<std::string_view>;
 
 // Names used in the block, or in regions below, that it does not define; first use first.
-void free_names(const SyntaxBlock& block, NameSet bound, std::vector<ValueUse>& out) {
-  for (const SyntaxParam& param : block.params) bound.insert(param.name.name);
+// `bound` holds the names of the blocks around it, and again on return.
+void free_names(const SyntaxBlock& block, NameSet& bound, std::vector<ValueUse>& out) {
+  std::vector<std::string_view> own;
+  const auto bind = [&](std::string_view name) {
+    if (bound.insert(name).second) own.push_back(name);
+  };
+  for (const SyntaxParam& param : block.params) bind(param.name.name);
   for (const SyntaxOp& op : block.ops) {
     for (const ValueUse& use : op.operands)
       if (!bound.contains(use.name)) out.push_back(use);
     for (const SyntaxBlock& region : op.regions) free_names(region, bound, out);
-    for (const ValueDefinition& definition : op.results) bound.insert(definition.name);
+    for (const ValueDefinition& definition : op.results) bind(definition.name);
   }
+  for (std::string_view name : own) bound.erase(name);
+}
+
+std::vector<ValueUse> free_names(std::span<const SyntaxBlock> blocks) {
+  std::vector<ValueUse> out;
+  NameSet bound;
+  for (const SyntaxBlock& block : blocks) free_names(block, bound, out);
+  return out;
 }
 
 // An op's attributes as its record wants them, and those it does not know.
@@ -299,10 +312,9 @@ void BlockBuilder::composite(const SyntaxOp& op) {
 }
 
 std::vector<ValueUse> BlockBuilder::captures(std::span<const SyntaxBlock> regions) const {
-  std::vector<ValueUse> uses, out;
-  for (const SyntaxBlock& region : regions) free_names(region, {}, uses);
+  std::vector<ValueUse> out;
   std::unordered_set<ValueId> seen;
-  for (const ValueUse& use : uses)
+  for (const ValueUse& use : free_names(regions))
     if (seen.insert(resolve(use)).second) out.push_back(use);
   return out;
 }
@@ -357,9 +369,7 @@ void BlockBuilder::branches(const SyntaxOp& op, const OpDef& def) {
 }
 
 void BlockBuilder::import_constants(const SyntaxBlock& block) {
-  std::vector<ValueUse> uses;
-  free_names(block, {}, uses);
-  for (const ValueUse& use : uses) {
+  for (const ValueUse& use : free_names({&block, 1})) {
     if (names_.contains(use.name)) continue;
     const ValueId id = outer_->resolve(use);
     const auto constant = outer_->constants_.find(id);

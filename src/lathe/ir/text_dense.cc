@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "lathe/base/flags.h"
 #include "lathe/base/small_float.h"
 #include "lathe/ir/text_parser.h"
 
@@ -246,8 +247,9 @@ Literal parse_dense(const Source& source, std::string_view body, Type type, int6
   budget -= type.byte_count();
   if (budget < 0)
     source.fail(static_cast<size_t>(body.data() - source.text().data()),
-                fmt::format("a constant of {} bytes; constants of a text may take 4 GiB together",
-                            type.byte_count()));
+                fmt::format("a constant of {} bytes: splats of a text may take {} bytes together "
+                            "(LATHE_TEXT_CONSTANTS); broadcast a scalar instead",
+                            type.byte_count(), flag_text(Flag::text_constants)));
   if (type.size() == 0 && !body.empty() && body[0] != '[' && body[0] != '"') {
     DenseReader(source, body, Type::tensor(type.dtype(), {1})).read();  // a splat of nothing
     return Literal(type.dtype(), type.shape());

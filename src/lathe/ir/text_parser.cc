@@ -3,8 +3,26 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
+
+#include "lathe/base/flags.h"
 
 namespace lathe::text {
+
+namespace {
+
+// An element that is written out takes at least two characters and at most sixteen bytes, so only
+// splats draw on the flag's allowance.
+constexpr int64_t kBytesPerCharacter = 8;
+constexpr int64_t kMaxResults = 1 << 16;  // of one name
+
+}  // namespace
+
+Parser::Parser(const Source& source)
+    : source_(source),
+      lexer_(source),
+      dense_budget_(flag_int(Flag::text_constants) +
+                    kBytesPerCharacter * static_cast<int64_t>(source.text().size())) {}
 
 bool Parser::accept(std::string_view punctuation) {
   if (!at(punctuation)) return false;
@@ -123,7 +141,8 @@ std::vector<ValueDefinition> Parser::definitions() {
     definition.name = expect_kind(Kind::value, "a value (%name)");
     if (accept(":")) {
       const int64_t count = expect_integer();
-      if (count < 1 || count > 1 << 16) fail(definition.at, "expected 1 to 65536 results");
+      if (count < 1 || count > kMaxResults)
+        fail(definition.at, fmt::format("expected 1 to {} results", kMaxResults));
       definition.count = static_cast<int>(count);
     }
     out.push_back(definition);
@@ -249,7 +268,9 @@ std::string symbol_name(std::string_view symbol) {
 
 }  // namespace
 
+// Nesting is counted from the function on: whether a module stands around it makes no difference.
 SyntaxFunction Parser::function() {
+  const int outer_depth = std::exchange(depth_, 0);
   SyntaxFunction fn;
   fn.at = token().at;
   for (std::string_view visibility : {"public", "private", "nested"})
@@ -267,6 +288,7 @@ SyntaxFunction Parser::function() {
   }
   SyntaxLoc ignored;
   location(ignored);
+  depth_ = outer_depth;
   return fn;
 }
 

@@ -9,7 +9,7 @@ namespace lathe::text {
 
 class Parser {
  public:
-  explicit Parser(const Source& source) : source_(source), lexer_(source) {}
+  explicit Parser(const Source& source);
 
   SyntaxModule module();
 
@@ -29,6 +29,10 @@ class Parser {
   [[noreturn]] void expected(std::string_view what) const;
   [[noreturn]] void fail(size_t at, const std::string& message) const { source_.fail(at, message); }
   const Source& source() const { return source_; }
+  // The text from an offset to the end of the token read last.
+  std::string_view text_from(size_t begin) const {
+    return source_.text().substr(begin, lexer_.previous_end() - begin);
+  }
 
   // ---- pieces
   ValueUse value_use();
@@ -76,7 +80,7 @@ class Parser {
   const Source& source_;
   Lexer lexer_;
   int depth_ = 0;
-  int64_t dense_budget_ = int64_t{1} << 32;  // bytes that all constants may take together
+  int64_t dense_budget_;  // bytes that all constants may take together
 };
 
 // One level of nesting; an error beyond kMaxNesting.

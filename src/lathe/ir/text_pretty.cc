@@ -20,14 +20,14 @@ struct Layout {
 };
 
 Layout layout(Parser& p, std::string_view first, std::string_view second) {
-  Layout out;
+  Layout out{.first = -1, .second = -1, .spatial = {}};
   std::vector<std::pair<int64_t, int64_t>> spatial;
   const size_t at = p.token().at;
   p.expect("[");
   for (int64_t position = 0; !p.at("]"); ++position) {
-    if (p.accept_ident(first)) {
+    if (out.first < 0 && p.accept_ident(first)) {
       out.first = position;
-    } else if (p.accept_ident(second)) {
+    } else if (out.second < 0 && p.accept_ident(second)) {
       out.second = position;
     } else {
       spatial.emplace_back(p.expect_integer(), position);
@@ -35,6 +35,8 @@ Layout layout(Parser& p, std::string_view first, std::string_view second) {
     if (!p.accept(",")) break;
   }
   p.expect("]");
+  if (out.first < 0 || out.second < 0)
+    p.fail(at, fmt::format("expected {} and {} among the dimensions", first, second));
   std::ranges::sort(spatial);
   for (size_t i = 0; i < spatial.size(); ++i) {
     if (spatial[i].first != static_cast<int64_t>(i))
@@ -91,8 +93,7 @@ void field(Parser& p, SyntaxOp& op) {
   const bool known = hit != std::end(kKeywords);
   const size_t begin = p.token().at;
   AttrValue value = field_value(p, known ? hit->enum_kind : std::string_view());
-  add(op, std::string(known ? hit->attribute : keyword), std::move(value), at,
-      p.source().text().substr(begin, p.token().at - begin));
+  add(op, std::string(known ? hit->attribute : keyword), std::move(value), at, p.text_from(begin));
 }
 
 void optional_attributes(Parser& p, SyntaxOp& op) {
@@ -404,6 +405,7 @@ void reduce_form(Parser& p, SyntaxOp& op) {
   end(p, op);
   if (!applies.empty()) {
     if (op.operand_types.empty()) p.expected("':' and the types");
+    const Nested region(p), inner(p);  // as deep as it prints
     op.regions.push_back(applied(applies, applies_at, scalar_of(op.operand_types[0])));
     return;
   }

@@ -61,8 +61,8 @@ struct SyntaxOp {
       if (a.name == attr) return &a;
     return nullptr;
   }
-  int result_count() const {
-    int count = 0;
+  int64_t result_count() const {
+    int64_t count = 0;
     for (const ValueDefinition& d : results) count += d.count;
     return count;
   }

@@ -14,6 +14,8 @@ size_t mix(size_t seed, size_t value) {
 }
 
 int64_t checked_size(DType dtype, const Shape& shape) {
+  LATHE_USER_CHECK(shape.rank() <= Type::kMaxRank, "a tensor of {} axes; at most {} are supported",
+                   shape.rank(), Type::kMaxRank);
   int64_t size = 1;
   int64_t bytes = byte_size(dtype);  // of the non-zero sizes, so that a zero hides no overflow
   for (Dim dim : shape) {

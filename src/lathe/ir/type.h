@@ -11,7 +11,9 @@ namespace lathe {
 
 class Type {
  public:
-  // UserError on a negative size or when the byte count overflows 2^62.
+  // More axes than any framework allows; so code may recurse over axes.
+  static constexpr int kMaxRank = 64;
+  // UserError on a negative size, more than kMaxRank axes, or a byte count beyond 2^62.
   static Type tensor(DType dtype, Shape shape);
   static Type scalar(DType dtype) { return tensor(dtype, {}); }
   static Type token();

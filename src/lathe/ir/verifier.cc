@@ -1,6 +1,7 @@
 #include "lathe/ir/verifier.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "lathe/ir/op_def.h"
 
@@ -10,10 +11,13 @@ namespace {
 // Regions nest as deep as text may.
 constexpr int kMaxDepth = 256;
 
+using Seen = std::unordered_set<const void*>;
+
 class Verifier {
  public:
-  Verifier(const Program& program, std::string_view stage, int depth)
-      : program_(program), stage_(stage), depth_(depth) {}
+  // `seen`: the regions found right so far, so that a function called often is checked once.
+  Verifier(const Program& program, std::string_view stage, int depth, Seen& seen)
+      : program_(program), stage_(stage), depth_(depth), seen_(seen) {}
 
   void run() {
     require(depth_ < kMaxDepth, "regions nested more than {} deep", kMaxDepth);
@@ -56,7 +60,9 @@ class Verifier {
     }
     for (const Program& region : op.regions) {
       require(static_cast<bool>(region), "a region without a program");
-      Verifier(region, stage_, depth_ + 1).run();
+      if (seen_.contains(region.identity())) continue;
+      Verifier(region, stage_, depth_ + 1, seen_).run();
+      seen_.insert(region.identity());
     }
     check_types(op);
     op_ = nullptr;
@@ -93,6 +99,7 @@ class Verifier {
   const Program& program_;
   std::string_view stage_;
   int depth_;
+  Seen& seen_;
   int defined_ = 0;
   std::vector<bool> tokens_used_;
   const Op* op_ = nullptr;
@@ -100,6 +107,9 @@ class Verifier {
 
 }  // namespace
 
-void verify(const Program& program, std::string_view stage) { Verifier(program, stage, 0).run(); }
+void verify(const Program& program, std::string_view stage) {
+  Seen seen;
+  Verifier(program, stage, 0, seen).run();
+}
 
 }  // namespace lathe

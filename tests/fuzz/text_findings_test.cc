@@ -1,0 +1,147 @@
+// What the text fuzz target, and reading the parser with its eyes, found: each once failed.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "lathe/base/flags.h"
+#include "lathe/ir/text.h"
+#include "lathe/ir/verifier.h"
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+namespace {
+
+// The text as a heap block of exactly its size: a sanitizer sees a read behind it.
+Module parse(const std::string& text) {
+  const std::vector<char> exact(text.begin(), text.end());
+  return parse_module({exact.data(), exact.size()}, op_table());
+}
+
+std::string error_of(const std::string& text) {
+  try {
+    parse(text);
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+void expect_error(const std::string& text, const std::string& expected) {
+  const std::string error = error_of(text);
+  EXPECT_NE(error.find(expected), std::string::npos) << error;
+}
+
+void expect_round_trip(const std::string& text) {
+  const std::string once = print(parse(text));
+  EXPECT_EQ(print(parse(once)), once);
+}
+
+std::string repeated(const std::string& text, int times) {
+  std::string out;
+  for (int i = 0; i < times; ++i) out += text;
+  return out;
+}
+
+TEST(TextFindings, a_text_that_ends_within_a_shape_is_not_read_past) {
+  expect_error("func.func @f(%a: tensor<4", "this bracket is not closed");
+}
+
+TEST(TextFindings, splats_together_stay_below_the_allowance) {
+  set_flag(Flag::text_constants, "4096");
+  const std::string kilobyte = "%{} = stablehlo.constant dense<1.5> : tensor<256xf32>\n";
+  std::string body;
+  for (int i = 0; i < 4; ++i) body += fmt::format(fmt::runtime(kilobyte), i);
+  EXPECT_EQ(parse("func.func @f() {" + body + " return }").entry().ops().size(), 4u);
+  expect_error("func.func @f() { %0 = stablehlo.constant dense<1.5> : tensor<4000xf32> return }",
+               "LATHE_TEXT_CONSTANTS");
+  // What is written out pays for itself.
+  expect_round_trip("func.func @f() { %0 = stablehlo.constant dense<[" + repeated("1.5, ", 3999) +
+                    "2.5]> : tensor<4000xf64> return }");
+  set_flag(Flag::text_constants, "536870912");
+}
+
+TEST(TextFindings, result_names_cost_nothing_before_their_types_are_known) {
+  const std::string head = "func.func @f(%a: tensor<4xf32>) { ";
+  const std::string tail = "%b = stablehlo.abs %a : tensor<4xf32> return }";
+  expect_error(head + repeated("%a:65536, ", 40000) + tail, "results but 1 types");
+}
+
+TEST(TextFindings, axes_are_bounded) {
+  const auto constant = [](int ones) {
+    return "func.func @f() { %0 = stablehlo.constant dense<\"0x0001\"> : tensor<2x" +
+           repeated("1x", ones) + "i8> return }";
+  };
+  expect_error(constant(100000), "100001 axes");
+  expect_round_trip(constant(63));
+}
+
+TEST(TextFindings, an_unknown_attribute_ends_with_its_last_token) {
+  expect_round_trip(
+      "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = stablehlo.abs %a, foo = 3 // why\n "
+      ": tensor<4xf32> return %0 : tensor<4xf32> }");
+}
+
+TEST(TextFindings, a_convolution_layout_of_other_fields_stays_text) {
+  const std::string text =
+      "func.func @f(%a: tensor<4xf32>) -> tensor<4xf32> { %0 = stablehlo.abs %a, "
+      "x = #stablehlo.conv<input_batch_dimension = \"b\"> : tensor<4xf32> "
+      "return %0 : tensor<4xf32> }";
+  EXPECT_NE(print(parse(text)).find("#stablehlo.conv<input_batch_dimension = \"b\">"),
+            std::string::npos);
+  expect_round_trip(text);
+  expect_error("func.func @f() attributes {x = #stablehlo.conv<[b, b]x[i, o]->[b, f]>} { return }",
+               "expected an integer");
+}
+
+TEST(TextFindings, twin_functions_that_call_twice_are_compared_once) {
+  std::string text = "module {";
+  for (const char* name : {"a", "b"}) {
+    text += fmt::format(
+        "func.func @{}0(%x: tensor<f32>) -> tensor<f32> {{ return %x : tensor<f32> }}\n", name);
+    for (int i = 1; i < 60; ++i)
+      text += fmt::format(
+          "func.func @{0}{1}(%x: tensor<f32>) -> tensor<f32> {{\n"
+          "%0 = func.call @{0}{2}(%x) : (tensor<f32>) -> tensor<f32>\n"
+          "%1 = func.call @{0}{2}(%0) : (tensor<f32>) -> tensor<f32>\n"
+          "return %1 : tensor<f32> }}\n",
+          name, i, i - 1);
+  }
+  const Module module = parse(text + "}");
+  EXPECT_EQ(*module.find("a59"), *module.find("b59"));
+  verify(*module.find("a59"), "parsing");
+  const std::string once = print(module);
+  EXPECT_EQ(print(parse(once)), once);
+}
+
+TEST(TextFindings, what_nests_as_deep_as_allowed_prints_as_deep) {
+  const std::string deepest =
+      "func.func @f(%p: tensor<i32>, %x: tensor<2xi32>) {" +
+      repeated("\"stablehlo.case\"(%p) ({", 63) +
+      "%r = stablehlo.reduce(%x init: %p) applies stablehlo.add across dimensions = [0] : "
+      "(tensor<2xi32>, tensor<i32>) -> tensor<i32> stablehlo.return" +
+      repeated("}) : (tensor<i32>) -> () stablehlo.return", 63) + "}";
+  expect_error(deepest, "nested more than");
+  // Two functions print within a module, which these do not stand in.
+  const auto nested = [](const char* name) {
+    return fmt::format("func.func @{}(%p: tensor<i32>) {{", name) +
+           repeated("\"stablehlo.case\"(%p) ({", 62) +
+           "%r = stablehlo.add %p, %p : tensor<i32> stablehlo.return" +
+           repeated("}) : (tensor<i32>) -> () stablehlo.return", 62) + "}\n";
+  };
+  expect_round_trip(nested("f") + nested("g"));
+}
+
+TEST(TextFindings, names_around_many_regions_are_not_copied_into_each) {
+  std::string text = "func.func @f(%p: tensor<i32>) { \"stablehlo.case\"(%p) ({";
+  for (int i = 0; i < 4000; ++i)
+    text += fmt::format(
+        "%a{} = \"stablehlo.case\"(%p) ({{ stablehlo.return %p : tensor<i32> }}) : (tensor<i32>) "
+        "-> "
+        "tensor<i32>\n",
+        i);
+  EXPECT_EQ(parse(text + "stablehlo.return }) : (tensor<i32>) -> () return }").functions.size(),
+            1u);
+}
+
+}  // namespace
+}  // namespace lathe

@@ -15,6 +15,8 @@ using OpFamily = std::span<const OpDef* const>;
 // The families, each defined beside its records.
 OpFamily unary_ops();
 OpFamily math_ops();
+OpFamily hyperbolic_ops();
+OpFamily precision_ops();
 OpFamily binary_ops();
 OpFamily bit_ops();
 OpFamily compare_ops();

@@ -171,6 +171,21 @@ std::vector<Literal> reference_next_after(const OpView& op, std::span<const Lite
   return {out};
 }
 
+// One step on the pattern: up where the value moves away from zero, down towards it.
+Scalar next_after_scalar(Scalar x, Scalar toward) {
+  ScalarBuilder& b = *x.builder;
+  const DType wide = compute_dtype(x.type());
+  if (wide == x.type()) return scalar::next_after(x, toward);
+  const Scalar from = b.bitcast(x, DType::u16), one = b.constant_int(DType::u16, 1);
+  const Scalar p = b.convert(x, wide), q = b.convert(toward, wide), zero = b.constant(wide, 0);
+  const Scalar away = b.select(zero < p, p < q, q < p);
+  const Scalar sign = b.constant_bits(DType::u16, 0x8000);
+  const Scalar least = b.select(q < zero, sign | one, one);
+  const Scalar moved = b.select(p == zero, least, b.select(away, from + one, from - one));
+  const Scalar next = b.select(p == q, toward, b.bitcast(moved, x.type()));
+  return b.select((p != p) | (q != q), b.convert(p + q, x.type()), next);
+}
+
 std::vector<Type> infer_next_after(const OpView& op) {
   const std::vector<Type> result = infer_elementwise<2, kFloat>(op);
   LATHE_USER_CHECK(bit_width(result[0].dtype()) >= 16, "operands must be bf16, f16, f32 or f64");
@@ -185,8 +200,8 @@ constexpr OpDef kNextAfter{
     .flags = kElementwise,
     .infer = infer_next_after,
     .reference = reference_next_after,
-    .lower = pointwise(lower_binary<scalar::next_after>),
-    .jvp = jvp_zero,
+    .lower = pointwise(lower_binary<next_after_scalar>),
+    .jvp = not_differentiable("the neighbour of a value has no slope"),
     .transpose = kNotLinear,
     .batch = batch_elementwise,
     .samples = [] {

@@ -16,6 +16,7 @@ using OpFamily = std::span<const OpDef* const>;
 OpFamily unary_ops();
 OpFamily math_ops();
 OpFamily hyperbolic_ops();
+OpFamily special_ops();
 OpFamily precision_ops();
 OpFamily binary_ops();
 OpFamily bit_ops();

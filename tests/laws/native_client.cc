@@ -1,0 +1,5 @@
+#include "lathe/cpu/client.h"
+
+namespace lathe::laws {
+std::shared_ptr<Client> law_client() { return make_default_cpu_client(); }
+}  // namespace lathe::laws

@@ -6,7 +6,7 @@ target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 target_compile_options(lathe_flags INTERFACE
   -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -fno-omit-frame-pointer
   -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
-if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND NOT LATHE_SANITIZE)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_link_options(lathe_flags INTERFACE -fuse-ld=lld)
 endif()
 if(LATHE_FUZZ)

@@ -48,8 +48,9 @@ std::vector<Type> infer_reduce_precision(const OpView& op) {
 }
 
 // On the value: rounded to a multiple of its own last place, then too large is infinite and too
-// small is zero.
+// small is zero. Without mantissa bits a format has no NaN: it becomes infinite.
 double reduced(double x, int exponent_bits, int mantissa_bits, const Layout& own) {
+  if (std::isnan(x) && mantissa_bits == 0) return std::copysign(HUGE_VAL, x);
   if (!std::isfinite(x) || x == 0) return x;
   const int least = 2 - (1 << (own.exponent_bits - 1));  // of the type's normal numbers
   double y = x;
@@ -98,6 +99,14 @@ Scalar bound_exponent(ScalarBuilder& b, Scalar bits, const Layout& own, int64_t 
   return b.select(under, sign, held);
 }
 
+// Infinity of the value's sign.
+Scalar infinite(ScalarBuilder& b, Scalar x, const Layout& own) {
+  const uint64_t infinity = ((uint64_t{1} << own.exponent_bits) - 1) << own.mantissa_bits;
+  const uint64_t sign_bit = uint64_t{1} << (own.exponent_bits + own.mantissa_bits);
+  const Scalar sign = b.bitcast(x, own.pattern) & pattern(b, own, sign_bit);
+  return b.bitcast(sign | pattern(b, own, infinity), x.type());
+}
+
 Scalar lower_reduce_precision(ScalarBuilder& b, const OpView& op, std::span<const Scalar> in) {
   const auto& attrs = op.as<PrecisionAttrs>();
   const Layout own = layout_of(in[0].type());
@@ -107,7 +116,8 @@ Scalar lower_reduce_precision(ScalarBuilder& b, const OpView& op, std::span<cons
   if (attrs.exponent_bits < own.exponent_bits)
     bits = bound_exponent(b, bits, own, attrs.exponent_bits);
   const Scalar x = b.convert(in[0], compute_dtype(in[0].type()));
-  return b.select(x != x, in[0], b.bitcast(bits, in[0].type()));
+  const Scalar reduced = b.bitcast(bits, in[0].type());
+  return b.select(x != x, attrs.mantissa_bits > 0 ? in[0] : infinite(b, in[0], own), reduced);
 }
 
 std::vector<MaybeArray> reduce_precision_jvp(const OpView& op, std::span<const Array> primals,

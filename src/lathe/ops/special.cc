@@ -74,18 +74,19 @@ std::vector<Array> decompose_erf_inv(const OpView& op, std::span<const Array> in
   return {convert(where(abs(x) == 1, edge, inside), op.out().dtype())};
 }
 
-// Newton's method on erf, from a rough start.
+// Newton's method on erf, from a rough start; of the magnitude, so that the tail keeps its digits.
 double erf_inv_real(double x) {
-  if (!(std::fabs(x) < 1)) return std::fabs(x) == 1 ? x * HUGE_VAL : std::nan("");
-  const long double l = std::log1p(-static_cast<long double>(x) * x), a = 0.147L;
-  const long double m = 2 / (std::numbers::pi_v<long double> * a) + l / 2;
-  long double y = std::copysign(std::sqrt(std::sqrt(m * m - l / a) - m), (long double)x);
+  using L = long double;
+  const L size = std::fabs(static_cast<L>(x));
+  if (!(size < 1)) return size == 1 ? x * HUGE_VAL : std::nan("");
+  const L l = std::log1p(-size * size), a = 0.147L;
+  const L m = 2 / (std::numbers::pi_v<L> * a) + l / 2;
+  L y = std::sqrt(std::sqrt(m * m - l / a) - m);
   for (int i = 0; i < 6; ++i) {
-    const long double tail = std::erfc(std::fabs(y)) - (1 - std::fabs((long double)x));
-    const long double slope = 2 * std::numbers::inv_sqrtpi_v<long double> * std::exp(-y * y);
-    y += std::copysign(tail / slope, y) * (x == 0 ? 0 : 1);
+    const L slope = 2 * std::numbers::inv_sqrtpi_v<L> * std::exp(-y * y);
+    y += (std::erfc(y) - (1 - size)) / slope;
   }
-  return static_cast<double>(y);
+  return std::copysign(static_cast<double>(y), x);
 }
 
 Array erf_inv_jvp(const Array&, const Array& y, const Array& t) {

@@ -72,8 +72,9 @@ double yarn_attention_factor(const Field& rope, double factor) {
 
 RopeConfig read_rope(const Field& root, int64_t max_positions) {
   RopeConfig out;
-  auto rope = root.get("rope_parameters");
-  if (!rope) rope = root.get("rope_scaling");
+  // Where a file has both, transformers takes the older one.
+  auto rope = root.get("rope_scaling");
+  if (!rope || rope->json().empty()) rope = root.get("rope_parameters");
   out.theta = positive_or(root, "rope_theta", 10000);
   out.original_max_position_embeddings = max_positions;
   if (!rope) return out;

@@ -60,6 +60,17 @@ TEST(ModelConfig, reads_both_spellings_of_rope_and_dtype) {
   }
 }
 
+TEST(ModelConfig, rope_scaling_wins_where_both_spellings_are_there) {
+  Json json = with("rope_parameters", {{"rope_type", "linear"}, {"factor", 4}, {"rope_theta", 5}});
+  json["rope_scaling"] = Json::object();
+  EXPECT_EQ(parse(json).rope.factor, 4);
+  json["rope_scaling"] = nullptr;
+  EXPECT_EQ(parse(json).rope.theta, 5);
+  json["rope_scaling"] = {{"type", "linear"}, {"factor", 2}};
+  EXPECT_EQ(parse(json).rope.factor, 2);
+  EXPECT_EQ(parse(json).rope.theta, 10000) << "of the dictionary that is not read";
+}
+
 TEST(ModelConfig, reads_every_rope_type) {
   const auto rope = [](const std::string& text) {
     return parse(with("rope_scaling", Json::parse(text))).rope;

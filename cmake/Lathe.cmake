@@ -41,7 +41,11 @@ function(lathe_test name)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 600)
   endif()
-  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} ENVIRONMENT "LATHE_VERIFY=1")
+  set(environment LATHE_VERIFY=1)
+  if(LATHE_SANITIZE STREQUAL "thread")  # a forked child builds a thread team of its own
+    list(APPEND environment TSAN_OPTIONS=die_after_fork=0)
+  endif()
+  set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} ENVIRONMENT "${environment}")
 endfunction()
 
 # A libFuzzer target; built with -DLATHE_FUZZ=ON by clang.

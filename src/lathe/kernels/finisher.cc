@@ -66,7 +66,7 @@ void Finisher::visit_offset(NodeId raw) {
   if (seen_offset_[static_cast<size_t>(raw)]) return;
   seen_offset_[static_cast<size_t>(raw)] = true;
   accesses_.push_back(analysis_.of(raw));
-  visit_terms(accesses_.back(), false);
+  visit_terms(analysis_.of(raw), false);  // not accesses_.back(): it grows meanwhile
 }
 
 void Finisher::visit_value(NodeId raw) {

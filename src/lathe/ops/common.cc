@@ -56,9 +56,10 @@ std::vector<double> float_edges(DType dtype) {
 std::vector<int64_t> integer_edges(DType dtype) {
   if (is_bool(dtype)) return {0, 1};
   const int bits = bit_width(dtype);
-  const auto top = static_cast<int64_t>(uint64_t{1} << (bits - 1));
-  std::vector<int64_t> values = {0, 1, -1, 2, 3, top, top - 1};
-  if (bits > 4) values.insert(values.end(), {5, -7, 42, 100, top + 1});
+  const uint64_t top = uint64_t{1} << (bits - 1);
+  const auto pattern = [](uint64_t value) { return static_cast<int64_t>(value); };
+  std::vector<int64_t> values = {0, 1, -1, 2, 3, pattern(top), pattern(top - 1)};
+  if (bits > 4) values.insert(values.end(), {5, -7, 42, 100, pattern(top + 1)});
   return values;
 }
 

@@ -88,6 +88,8 @@ class Fuser {
   int root_of_use(const Use& use) const;
   int64_t evaluations_of_use(const Use& use) const;
   bool is_free(int op) const;
+  // Whether the op reads its operands at other positions than its result's.
+  bool looks_elsewhere(int op) const;
   int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
   Type result_type(int op) const { return program_.type(ops_[static_cast<size_t>(op)].results[0]); }
   OpClass class_of(int op) const { return f_.classes[static_cast<size_t>(op)]; }
@@ -257,6 +259,11 @@ Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
   return Place::inlined;
 }
 
+bool Fuser::looks_elsewhere(int index) const {
+  return class_of(index) == OpClass::expression &&
+         !ops_[static_cast<size_t>(index)].def->lower.pointwise;
+}
+
 // Ops that only move elements, or widen them.
 bool Fuser::is_free(int index) const {
   const Op& op = ops_[static_cast<size_t>(index)];
@@ -277,10 +284,18 @@ Place Fuser::place_expression(int index, ValueId v) {
     evaluations_[id] = program_.type(v).size();
     return place;
   }
+  // Users at the same position share an evaluation; those that look elsewhere need their own.
+  int64_t elsewhere = 0;
   for (const Use& use : uses_[id]) {
     roots_[id] = join(roots_[id], root_of_use(use));
-    evaluations_[id] = std::max(evaluations_[id], evaluations_of_use(use));
+    const int64_t times = evaluations_of_use(use);
+    if (looks_elsewhere(use.op)) {
+      elsewhere += times;
+    } else {
+      evaluations_[id] = std::max(evaluations_[id], times);
+    }
   }
+  evaluations_[id] += elsewhere;
   if (roots_[id] == kNobody) return Place::none;
   // Moving elements costs nothing inside a kernel; whether to store is decided further up.
   if (is_free(index)) return Place::inlined;

@@ -153,6 +153,18 @@ TEST(Fuse, attention_reads_the_cache_where_it_lies) {
   EXPECT_EQ(launches(program), 1);
 }
 
+// Each doubling step reads the one before at two positions: computing it there anew would double
+// the work with every step.
+TEST(Fuse, steps_of_a_running_sum_are_stored) {
+  const auto kernels = [](Dim n) {
+    return launches(
+        program_of(std::vector{Type::tensor(DType::f32, {2, n})},
+                   [](std::span<const Array> x) { return std::vector{cumsum(exp(x[0]), 1)}; }));
+  };
+  EXPECT_GE(kernels(2048), 6);
+  EXPECT_LE(kernels(2048), 12);
+}
+
 TEST(Fuse, halves_of_a_rotary_embedding_are_computed_together) {
   const Program program = program_of(
       std::vector{Type::tensor(DType::f32, {1, 3, 2, 8}), Type::tensor(DType::f32, {1, 3, 4}),

@@ -45,6 +45,16 @@ std::vector<fs::path> entries(const std::string& cache) {
   return out;
 }
 
+TEST(Bench, a_folder_that_cannot_be_made_names_what_to_set) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("cache", "in the way");
+  const Outcome bench = run_lathe({.args = {"bench", "-m", demo(), "-p", "2", "-n", "1", "-r", "1"},
+                                   .env = {{"LATHE_CACHE_DIR", file}}});
+  EXPECT_EQ(bench.code, 1);
+  EXPECT_MENTIONS(bench.err, "set LATHE_CACHE_DIR");
+  EXPECT_EQ(fs::file_size(file), 10u);
+}
+
 TEST(CodeCache, a_file_where_the_folder_should_be_is_a_warning) {
   const hf::TemporaryFolder folder;
   const std::string file = folder.write("cache", "in the way");

@@ -8,5 +8,7 @@ namespace lathe {
 // LATHE_CACHE_DIR, $XDG_CACHE_HOME/lathe or ~/.cache/lathe; whether it exists is the caller's
 // matter. LATHE_CACHE_DIR=off only turns the code cache off.
 std::string cache_directory();
+// Makes a folder and those above it; UserError naming `variable`, which says where it is to be.
+void make_folder(const std::string& folder, const char* variable);
 
 }  // namespace lathe

@@ -157,9 +157,7 @@ std::string random_checkpoint(const hf::Json& json,
       gib(memory_bytes()));
   const fs::path folder = fs::path(cache_directory()) / "random" /
                           fmt::format("{:016x}", std::hash<std::string>()(json.dump()));
-  std::error_code error;
-  fs::create_directories(folder, error);
-  LATHE_USER_CHECK(!error, "cannot make {}: {}", folder.string(), error.message());
+  make_folder(folder.string(), "LATHE_CACHE_DIR");
   const std::string weights = (folder / "model.safetensors").string();
   if (fs::exists(weights)) return folder.string();
   const auto space = static_cast<int64_t>(fs::space(folder).available);

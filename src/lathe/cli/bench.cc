@@ -29,7 +29,7 @@ struct Bench {
 // One bench at a time on a machine; held until the process ends.
 void take_lock() {
   const std::string path = cache_directory() + "/bench.lock";
-  fs::create_directories(cache_directory());
+  make_folder(cache_directory(), "LATHE_CACHE_DIR");
   const int fd = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   LATHE_USER_CHECK(fd >= 0, "cannot open {}", path);
   LATHE_USER_CHECK(::flock(fd, LOCK_EX | LOCK_NB) == 0,
@@ -89,7 +89,7 @@ void measure_and_print(Bench flags) {
   flags.options.progress = [](const std::string& what) { fmt::print(stderr, "bench: {}\n", what); };
   const std::string cache =
       (fs::temp_directory_path() / fmt::format("lathe-bench-{}", ::getpid())).string();
-  fs::create_directories(cache);
+  make_folder(cache, "TMPDIR");
   flags.options.progress("a fresh process, cold code cache");
   const bench::Start cold = start_in_child(flags, directory, cache);
   flags.options.progress("a fresh process, warm code cache");

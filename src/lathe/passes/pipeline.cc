@@ -4,9 +4,9 @@
 #include <atomic>
 #include <chrono>
 #include <cstdio>
-#include <filesystem>
 #include <fstream>
 
+#include "lathe/base/cache_dir.h"
 #include "lathe/base/flags.h"
 #include "lathe/ir/text.h"
 #include "lathe/ir/verifier.h"
@@ -54,7 +54,7 @@ class Dump {
   }
   void write(const Program& program, int number, std::string_view pass) const {
     if (folder_.empty()) return;
-    std::filesystem::create_directories(folder_);
+    make_folder(folder_, "LATHE_DUMP");
     const std::string file =
         fmt::format("{}/{:03}_{}_{}_{}.mlir", folder_, program_, program.name(), number, pass);
     std::ofstream(file) << print(program);

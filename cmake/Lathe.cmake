@@ -27,6 +27,13 @@ function(lathe_library name)
   endif()
 endfunction()
 
+# For libraries that call code made at run time, which carries no type marks for clang to check calls by.
+function(lathe_calls_generated_code target)
+  if(LATHE_SANITIZE)
+    target_compile_options(${target} PRIVATE -fno-sanitize=function)
+  endif()
+endfunction()
+
 # A test binary; ctest runs it as one test named after its file.
 function(lathe_test name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})

@@ -27,11 +27,14 @@ function(lathe_library name)
   endif()
 endfunction()
 
-# For libraries that call code made at run time, which carries no type marks for clang to check calls by.
+# For libraries that call code made at run time, which carries no type marks for clang to check calls by. Linked, so that
+# it comes behind the flags it takes back.
+add_library(lathe_unchecked_calls INTERFACE)
+if(LATHE_SANITIZE)
+  target_compile_options(lathe_unchecked_calls INTERFACE -fno-sanitize=function)
+endif()
 function(lathe_calls_generated_code target)
-  if(LATHE_SANITIZE)
-    target_compile_options(${target} PRIVATE -fno-sanitize=function)
-  endif()
+  target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:lathe_unchecked_calls>)
 endfunction()
 
 # A test binary; ctest runs it as one test named after its file.

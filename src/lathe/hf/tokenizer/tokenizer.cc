@@ -102,6 +102,7 @@ std::shared_ptr<const Tokenizer> Tokenizer::from_file(const std::string& path) {
 
 std::shared_ptr<const Tokenizer> Tokenizer::from_json(std::string_view text,
                                                       const std::string& path_for_errors) {
+  LATHE_USER_CHECK(!text.empty(), "[tokenizer] {}: not JSON: the file is empty", path_for_errors);
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   const auto error = parser.parse(text.data(), text.size()).get(root);

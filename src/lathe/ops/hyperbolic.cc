@@ -6,21 +6,10 @@
 #include "lathe/ops/elementwise.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/wide.h"
 
 namespace lathe {
 namespace {
-
-using Wide = long double;
-using WideComplex = std::complex<long double>;
-
-template <Wide (*kFn)(Wide)>
-double wide(double x) {
-  return static_cast<double>(kFn(x));
-}
-template <WideComplex (*kFn)(const WideComplex&)>
-Complex wide_complex(Complex z) {
-  return Complex(kFn(WideComplex(z)));
-}
 
 // ---- sinh and cosh. CHLO expands them to exponentials of x ± log ½, rounded to x's type, and its
 // test data have that rounding in them (up to 4 units in the last place of large results): so here.

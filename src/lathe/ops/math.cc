@@ -6,23 +6,10 @@
 #include "lathe/ops/elementwise.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/wide.h"
 
 namespace lathe {
 namespace {
-
-using Wide = long double;
-using WideComplex = std::complex<long double>;
-
-// The reference: the C library in extended precision, so that its own error does not count.
-template <Wide (*kFn)(Wide)>
-double wide(double x) {
-  return static_cast<double>(kFn(x));
-}
-template <WideComplex (*kFn)(const WideComplex&)>
-Complex wide_complex(Complex z) {
-  const WideComplex y = kFn(WideComplex(z));
-  return {static_cast<double>(y.real()), static_cast<double>(y.imag())};
-}
 
 WideComplex expm1_of(const WideComplex& z) {
   const Wide half = std::sin(z.imag() / 2);

@@ -34,26 +34,14 @@ std::vector<Type> infer_custom_call(const OpView& op) {
   return {};
 }
 
-constexpr OpDef kExpectEq{.name = "check.expect_eq",
-                          .doc = "",
-                          .read_attrs = attrs_reader<CheckAttrs>,
-                          .infer = infer_nothing};
-constexpr OpDef kExpectEqConst{.name = "check.expect_eq_const",
-                               .doc = "",
-                               .read_attrs = attrs_reader<CheckAttrs>,
-                               .infer = infer_nothing};
-constexpr OpDef kExpectAlmostEq{.name = "check.expect_almost_eq",
-                                .doc = "",
-                                .read_attrs = attrs_reader<CheckAttrs>,
-                                .infer = infer_nothing};
-constexpr OpDef kExpectAlmostEqConst{.name = "check.expect_almost_eq_const",
-                                     .doc = "",
-                                     .read_attrs = attrs_reader<CheckAttrs>,
-                                     .infer = infer_nothing};
-constexpr OpDef kExpectClose{.name = "check.expect_close",
-                             .doc = "",
-                             .read_attrs = attrs_reader<CheckAttrs>,
-                             .infer = infer_nothing};
+constexpr OpDef check_op(std::string_view name) {
+  return {.name = name, .doc = "", .read_attrs = attrs_reader<CheckAttrs>, .infer = infer_nothing};
+}
+constexpr OpDef kExpectEq = check_op("check.expect_eq");
+constexpr OpDef kExpectEqConst = check_op("check.expect_eq_const");
+constexpr OpDef kExpectAlmostEq = check_op("check.expect_almost_eq");
+constexpr OpDef kExpectAlmostEqConst = check_op("check.expect_almost_eq_const");
+constexpr OpDef kExpectClose = check_op("check.expect_close");
 constexpr OpDef kCustomCall{.name = "stablehlo.custom_call",
                             .doc = "",
                             .read_attrs = attrs_reader<CustomCallAttrs>,

@@ -128,7 +128,7 @@ std::vector<Target> runnable_targets() {
     } else {
       if (said.insert(target.name).second)
         std::cout << target.name << ": emulated (this processor lacks it)\n";
-      targets.push_back(target.emulated());
+      targets.push_back(target.in_other_instructions());
     }
   }
   return targets;

@@ -70,12 +70,13 @@ const Target& native_target() {
 
 }  // namespace
 
-Target Target::emulated() const {
+Target Target::in_other_instructions() const {
   const Target& weakest = all_targets().front();
   Target target = *this;
   target.name += " emulated";
   target.cpu = weakest.cpu;
   target.features = weakest.features;
+  target.emulated = true;
   return target;
 }
 

@@ -21,13 +21,13 @@ struct Target {
   bool dot_bf16 = false;  // vdpbf16ps: pairs of bf16 into f32
   bool dot_i8 = false;    // vpdpbusd
   bool masks = false;     // predicated loads and stores of every element type
+  bool emulated = false;  // the instructions named above are made of others
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 512 << 10;
   int64_t l3_bytes = 16 << 20;
 
   // For tests: the row's shapes and orders, in instructions of a processor that lacks them.
-  Target emulated() const;
-  bool is_emulated() const { return dot_bf16 && features.empty(); }
+  Target in_other_instructions() const;
 
   int lanes(int element_bytes) const { return vector_bits / 8 / element_bytes; }
   friend bool operator==(const Target&, const Target&) = default;

@@ -135,11 +135,15 @@ enum class KernelRole : uint8_t {
   copy,
 };
 
+// Whether a role's kernel takes operands of these types.
+using TakesFn = bool (*)(std::span<const Type> operands);
+
 struct Lower {
   PointwiseFn pointwise = nullptr;
   ElementFn element = nullptr;
   DecomposeFn decompose = nullptr;
   KernelRole role = KernelRole::none;
+  TakesFn takes = nullptr;  // null: the kernel takes all that `infer` takes
   PiecesFn pieces = nullptr;
   constexpr bool missing() const {
     return !pointwise && !element && !decompose && role == KernelRole::none;

@@ -3,6 +3,7 @@
 // 1706.03762; grouped queries: arXiv 2305.13245; soft cap: arXiv 2408.00118.
 #include "lathe/ops/attention.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -130,6 +131,14 @@ std::vector<Literal> reference_attention(const OpView& op, std::span<const Liter
   return {out};
 }
 
+// q, k and v of one type that the kernel multiplies, and none of them empty.
+bool kernel_takes(std::span<const Type> operands) {
+  const DType dtype = operands[0].dtype();
+  if (dtype != DType::f32 && dtype != DType::bf16) return false;
+  return std::ranges::all_of(operands, [](Type operand) { return operand.size() > 0; }) &&
+         operands[1].dtype() == dtype && operands[2].dtype() == dtype;
+}
+
 // Prefill, decode, a row with nothing to see, grouped heads, a window, a soft cap.
 std::vector<Sample> attention_samples() {
   std::vector<Sample> out;
@@ -166,7 +175,9 @@ constexpr OpDef kAttention{
     .read_attrs = attrs_reader<AttentionAttrs>,
     .infer = infer_attention,
     .reference = reference_attention,
-    .lower = {.decompose = decompose_attention, .role = KernelRole::attention},
+    .lower = {.decompose = decompose_attention,
+              .role = KernelRole::attention,
+              .takes = kernel_takes},
     .jvp = derive_jvp,
     .transpose = impossible("its jvp is made of ops that have one"),
     .batch = derive_batch,

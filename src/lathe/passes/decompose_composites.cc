@@ -6,15 +6,9 @@
 namespace lathe {
 namespace {
 
-// Whether the kernels floor has a kernel for the op on operands of these types.
 bool has_kernel(const Lower& lower, std::span<const Type> operands) {
   if (lower.pointwise || lower.element) return true;
-  if (lower.role != KernelRole::attention) return lower.role != KernelRole::none;
-  const DType dtype = operands[0].dtype();
-  for (Type operand : operands)
-    if (operand.size() == 0) return false;
-  return (dtype == DType::f32 || dtype == DType::bf16) && operands[1].dtype() == dtype &&
-         operands[2].dtype() == dtype;
+  return lower.role != KernelRole::none && (!lower.takes || lower.takes(operands));
 }
 
 std::vector<Type> operand_types(const ProgramBuilder& builder, std::span<const ValueId> operands) {

@@ -113,7 +113,7 @@ Value* dot_pairs_in_parts(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
 }
 
 Value* dot_pairs(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
-  if (f.target().is_emulated()) return dot_pairs_in_parts(f, acc, x, y);
+  if (f.target().emulated) return dot_pairs_in_parts(f, acc, x, y);
   llvm::IRBuilder<>& b = f.b();
   const auto lanes = llvm::cast<llvm::FixedVectorType>(acc->getType())->getNumElements();
   llvm::Type* pairs = llvm::FixedVectorType::get(b.getBFloatTy(), 2 * lanes);

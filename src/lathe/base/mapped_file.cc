@@ -29,6 +29,9 @@ std::shared_ptr<const MappedFile> MappedFile::open(const std::string& path) {
   file->path_ = path;
   file->data_ = static_cast<const std::byte*>(data);
   file->size_ = size;
+  // A hint: where the kernel can, it reads the file into huge pages, which cost fewer misses of the
+  // translation cache. Nothing depends on it.
+  if (size > 0) ::madvise(data, size, MADV_HUGEPAGE);
   return file;
 }
 

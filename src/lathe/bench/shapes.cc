@@ -1,5 +1,6 @@
 #include "lathe/bench/shapes.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -79,12 +80,22 @@ class Writer {
     if (file_) std::fclose(file_);
   }
   void write(const void* data, size_t bytes) { check(std::fwrite(data, 1, bytes, file_) == bytes); }
-  void close() { check(std::fclose(std::exchange(file_, nullptr)) == 0); }
+  void close() {
+    check(std::fflush(file_) == 0);
+    forget_pages();
+    check(std::fclose(std::exchange(file_, nullptr)) == 0);
+  }
 
  private:
   void check(bool good) {
     LATHE_USER_CHECK(good, "cannot write {}: {}; set LATHE_CACHE_DIR to a folder with room", path_,
                      std::strerror(errno));
+  }
+  // What was written lies in small pages of the page cache. A checkpoint is usually read, not
+  // written, before it runs, and what a file system reads for a mapping may lie in huge pages.
+  void forget_pages() {
+    if (::fdatasync(::fileno(file_)) == 0)
+      ::posix_fadvise(::fileno(file_), 0, 0, POSIX_FADV_DONTNEED);
   }
   std::string path_;
   std::FILE* file_;

@@ -51,11 +51,10 @@ std::string checkpoint_of(const Bench& flags) {
                    "give -m DIR, or --config NAME|FILE with --random-weights");
   LATHE_USER_CHECK(flags.random_weights,
                    "--config gives a shape without weights; add --random-weights");
-  return bench::random_checkpoint(bench::shape_config(flags.config),
-                                  [](int64_t done, int64_t total) {
-                                    fmt::print(stderr, "\rwriting random weights: {} of {} MiB{}",
-                                               done >> 20, total >> 20, done == total ? "\n" : "");
-                                  });
+  Progress line("writing random weights", "MiB");
+  return bench::random_checkpoint(
+      bench::shape_config(flags.config),
+      [&](int64_t done, int64_t total) { line.show(done >> 20, total >> 20); });
 }
 
 // This program again, in a fresh process with a code cache of its own.

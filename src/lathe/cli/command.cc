@@ -2,6 +2,7 @@
 
 #include <fmt/ranges.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -171,6 +172,16 @@ hf::GeneratorOptions generator_options(const ModelFlags& flags,
           .jit = flags.jit,
           .scan = flags.scan,
           .sampling = sampling};
+}
+
+void Progress::show(int64_t done, int64_t total) {
+  const bool terminal = ::isatty(STDERR_FILENO) == 1;
+  const int64_t step = total > 0 ? done * (terminal ? 100 : 10) / total : 0;
+  const bool end = done == total;
+  if (step == shown_ && !end) return;
+  shown_ = step;
+  fmt::print(stderr, "{}{}: {} of {} {}{}", terminal ? "\r" : "", what_, done, total, unit_,
+             terminal && !end ? "" : "\n");
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {

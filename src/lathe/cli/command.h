@@ -100,6 +100,18 @@ void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
                   double decode_seconds);
 int64_t peak_rss_bytes();
 
+// How far a long piece of work has come, on stderr: a line that changes in place on a terminal, a
+// line for each tenth elsewhere. "reading: 3 of 10 files".
+class Progress {
+ public:
+  Progress(std::string what, std::string unit) : what_(std::move(what)), unit_(std::move(unit)) {}
+  void show(int64_t done, int64_t total);
+
+ private:
+  std::string what_, unit_;
+  int64_t shown_ = 0;  // steps of the way
+};
+
 // True from the first Ctrl-C on; a second one ends the process.
 bool interrupted();
 void watch_interrupts();

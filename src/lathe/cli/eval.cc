@@ -49,8 +49,9 @@ void print_perplexity(const Eval& flags, const Session& session, hf::Evaluator& 
       at_place(flags.file, [&] { return session.tokenizer->encode(read_text(flags.file)); });
   const int64_t context =
       flags.context > 0 ? flags.context : session.model->config().max_position_embeddings;
-  const auto progress = [](int64_t done, int64_t total) {
-    fmt::print(stderr, "\r{} of {} tokens{}", done, total, done == total ? "\n" : "");
+  Progress line(flags.file, "tokens");
+  const auto progress = [&](int64_t done, int64_t total) {
+    line.show(done, total);
     throw_if_interrupted();
   };
   const hf::Perplexity result =

@@ -37,7 +37,7 @@ struct Target {
 std::span<const Target> all_targets();
 // Whether this processor and its operating system run code for `target`.
 bool processor_runs(const Target& target);
-// The row that LATHE_ISA names, or the strongest one that runs here. UserError when there is no
+// The row that LATHE_ISA names, or the fastest one that runs here. UserError when there is no
 // such row or the processor lacks it.
 const Target& selected_target();
 // A row by name; UserError when there is none. For tests, which may emit code that cannot run here.

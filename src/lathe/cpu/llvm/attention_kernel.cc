@@ -47,8 +47,15 @@ class AttentionKernel {
     pack_values_ = MatmulParts(module_, target_, values_).pack_rhs(MatmulSpec::Unit::row);
     micro_ = MatmulParts(module_, target_, values_).micro_kernel(std::nullopt);
     for (const int rows : {1, kRowsTogether}) {
-      score_rows_.push_back(emit_dot_rows(module_, target_, scores_, 1, rows));
-      value_rows_.push_back(emit_value_rows(module_, target_, values_, rows));
+      const int keys = rows == 1 ? 4 : target_.vector_registers >= 32 ? 2 : 1;
+      llvm::Function* score_key = emit_dot_rows(module_, target_, scores_, 1, rows);
+      few_.push_back({.rows = rows,
+                      .keys_together = keys,
+                      .score_keys = keys == 1
+                                        ? score_key
+                                        : emit_dot_rows(module_, target_, scores_, keys, rows),
+                      .score_key = score_key,
+                      .add_values = emit_value_rows(module_, target_, values_, rows)});
     }
     softmax_ = emit_softmax_row(module_, target_, spec_.softcap_param >= 0);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -300,19 +307,24 @@ class AttentionKernel {
                  t.padded_width, t.s.width, readable, false});
   }
 
-  // `body` with functions[0] for a single row, functions[1] for several at a time.
-  void each_few_rows(Tile& t, const std::vector<llvm::Function*>& functions,
-                     llvm::function_ref<void(llvm::Function*, Value* row)> body) {
+  // What works on a few rows of queries at a time.
+  struct FewRows {
+    int rows, keys_together;
+    llvm::Function *score_keys, *score_key;  // keys_together, one
+    llvm::Function* add_values;
+  };
+  // `body` with few_[0] for a single row, few_[1] for several at a time.
+  void each_few_rows(Tile& t, llvm::function_ref<void(const FewRows&, Value* row)> body) {
     FunctionEmitter& f = t.nodes.f();
     f.if_else(
         f.b().CreateICmpEQ(t.row_count, f.i64(1)),
         [&] {
-          body(functions[0], f.i64(0));
+          body(few_[0], f.i64(0));
           return Carried{};
         },
         [&] {
-          f.loop(f.i64(0), t.row_count, f.i64(kRowsTogether),
-                 [&](Value* row) { body(functions[1], row); });
+          f.loop(f.i64(0), t.row_count, f.i64(few_[1].rows),
+                 [&](Value* row) { body(few_[1], row); });
           return Carried{};
         });
   }
@@ -321,45 +333,48 @@ class AttentionKernel {
     return t.nodes.f().b().CreateICmpSLE(t.s.rows, t.nodes.f().i64(kFewRows));
   }
 
+  // Memory is kept busy: values are fetched while keys are multiplied, the next block's keys while
+  // values are added up.
   void score_in_place(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
+    Value* row_bytes = b.CreateMul(t.s.width, f.i64(byte_size(type_of(spec_.v))));
     Value* keys = address(t, spec_.k, block, t.group);
     Value* values = address(t, spec_.v, block, t.group);
     const auto line_of = [&](Value* base, const AttentionSpec::Operand& operand, Value* key) {
       Value* at = b.CreateMul(key, t.nodes.param(operand.row_stride_param));
       return f.element(base, at, byte_size(type_of(operand)));
     };
-    each_few_rows(t, score_rows_, [&](llvm::Function* score, Value* row) {
+    each_few_rows(t, [&](const FewRows& few, Value* row) {
       Value* query = line(t, t.query, row, t.s.width);
       Value* weights = line(t, t.weights, row, f.i64(kAttentionBlock));
-      f.loop(skipped, count, f.i64(1), [&](Value* key) {
-        prefetch(t, line_of(values, spec_.v, key), spec_.v);
-        prefetch(t, line_of(keys, spec_.k, b.CreateAdd(key, f.i64(kAttentionBlock))), spec_.k);
-        b.CreateCall(score, {line_of(keys, spec_.k, key), f.i64(0), query, t.s.width, t.s.width,
-                             f.element(weights, key, 4), f.i64(0), f.i64(kAttentionBlock)});
-      });
+      const auto score = [&](llvm::Function* function, Value* first, int number) {
+        for (int i = 0; i < number; ++i)
+          f.prefetch_bytes(line_of(values, spec_.v, b.CreateAdd(first, f.i64(i))), row_bytes);
+        b.CreateCall(
+            function,
+            {line_of(keys, spec_.k, first), t.nodes.param(spec_.k.row_stride_param), query,
+             t.s.width, t.s.width, f.element(weights, first, 4), f.i64(1), f.i64(kAttentionBlock)});
+      };
+      Value* several = b.CreateAnd(b.CreateSub(count, skipped), f.i64(-few.keys_together));
+      Value* several_end = b.CreateAdd(skipped, several);
+      f.loop(skipped, several_end, f.i64(few.keys_together),
+             [&](Value* key) { score(few.score_keys, key, few.keys_together); });
+      f.loop(several_end, count, f.i64(1), [&](Value* key) { score(few.score_key, key, 1); });
     });
-  }
-
-  // A head's row of keys or values.
-  void prefetch(Tile& t, Value* address, const AttentionSpec::Operand& operand) {
-    FunctionEmitter& f = t.nodes.f();
-    constexpr int64_t kLine = 64;
-    const int64_t elements = kLine / byte_size(type_of(operand));
-    f.loop(f.i64(0), t.s.width, f.i64(elements),
-           [&](Value* d) { f.prefetch(f.element(address, d, byte_size(type_of(operand)))); });
   }
 
   void add_values_in_place(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* values = address(t, spec_.v, b.CreateAdd(block, skipped), t.group);
-    each_few_rows(t, value_rows_, [&](llvm::Function* add, Value* row) {
+    Value* next_keys = address(t, spec_.k, b.CreateAdd(block, f.i64(kAttentionBlock)), t.group);
+    each_few_rows(t, [&](const FewRows& few, Value* row) {
       Value* weights = f.element(line(t, t.weights, row, f.i64(kAttentionBlock)), skipped, 4);
-      b.CreateCall(add, {weights, values, t.nodes.param(spec_.v.row_stride_param),
-                         b.CreateSub(count, skipped), t.s.width,
-                         line(t, t.sums, row, t.padded_width), t.padded_width});
+      b.CreateCall(few.add_values,
+                   {weights, values, t.nodes.param(spec_.v.row_stride_param),
+                    b.CreateSub(count, skipped), t.s.width, line(t, t.sums, row, t.padded_width),
+                    t.padded_width, next_keys, t.nodes.param(spec_.k.row_stride_param)});
     });
   }
 
@@ -424,7 +439,7 @@ class AttentionKernel {
   EntryPoints points_;
   llvm::Function *pack_query_ = nullptr, *pack_keys_ = nullptr, *pack_values_ = nullptr;
   llvm::Function *micro_ = nullptr, *softmax_ = nullptr;
-  std::vector<llvm::Function*> score_rows_, value_rows_;  // one row, kRowsTogether rows
+  std::vector<FewRows> few_;  // one row, kRowsTogether rows
 };
 
 }  // namespace

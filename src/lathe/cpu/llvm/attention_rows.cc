@@ -11,28 +11,27 @@ class ValueRows {
   ValueRows(llvm::Module& module, const Target& target, const MatmulConfig& config, int rows)
       : f_(module, target, fmt::format("value_rows_{}", rows), nullptr, parameters(module), false),
         config_(config),
-        rows_(rows) {
+        rows_(rows),
+        vectors_(target.vector_registers / 8) {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
   }
 
   llvm::Function* emit() {
     Value* width = f_.param(4);
-    const int64_t columns = kVectors * config_.lanes;
+    const int64_t columns = vectors_ * config_.lanes;
     Value* blocks_end = b().CreateAnd(width, f_.i64(-columns));
     Value* vectors_end = b().CreateAnd(width, f_.i64(-config_.lanes));
-    add_columns(f_.i64(0), blocks_end, kVectors, config_.lanes);
+    add_columns(f_.i64(0), blocks_end, vectors_, config_.lanes);
     add_columns(blocks_end, vectors_end, 1, config_.lanes);
     add_columns(vectors_end, width, 1, 1);
     return &f_.function();
   }
 
  private:
-  static constexpr int kVectors = 2;
-
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
-    return {pointer, pointer, i64, i64, i64, pointer, i64};
+    return {pointer, pointer, i64, i64, i64, pointer, i64, pointer, i64};
   }
   llvm::IRBuilder<>& b() { return f_.b(); }
   llvm::Type* vector_of(llvm::Type* element, int lanes) {
@@ -56,9 +55,12 @@ class ValueRows {
         acc.push_back(b().CreateAlignedLoad(acc_type, at, llvm::Align(4)));
       });
       Value* line = f_.element(f_.param(1), d, right_bytes());
+      Value* next_line = f_.element(f_.param(7), d, right_bytes());
       acc.push_back(f_.i64(0));  // where the key's line starts, in elements
       acc = f_.loop(f_.i64(0), f_.param(3), f_.i64(1), acc, [&](Value* key, const Carried& now) {
         Value* offset = now.back();
+        f_.prefetch_bytes(f_.element(next_line, b().CreateMul(key, f_.param(8)), right_bytes()),
+                          f_.i64(vectors * lanes * right_bytes()));
         Carried next = add_key(now, key, f_.element(line, offset, right_bytes()), vectors, lanes);
         next.back() = b().CreateAdd(offset, f_.param(2));
         return next;
@@ -92,6 +94,7 @@ class ValueRows {
   FunctionEmitter f_;
   const MatmulConfig& config_;
   int rows_;
+  int vectors_;  // of sums of a row, together
 };
 
 }  // namespace

@@ -8,8 +8,9 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int kVectors = 2;  // of accumulators, for each output
-// The processor's own prefetching starts anew on every page, and slowly.
-constexpr int64_t kPrefetchBytes = 256;
+// The processor's own prefetching starts anew on every page, and slowly. A quarter of a page ahead,
+// the next one is asked for, and its address translated, in time.
+constexpr int64_t kPrefetchBytes = 1024;
 
 class DotRows {
  public:
@@ -28,10 +29,9 @@ class DotRows {
                 llvm::Constant::getNullValue(acc_type()));
     acc = f_.loop(f_.i64(0), blocks_end, f_.i64(block()), acc,
                   [&](Value* at, const Carried& now) { return step(now, at); });
-    Carried sums;
-    for (int output = 0; output < streams_ * rows_; ++output)
-      sums.push_back(fold(
-          b_add(acc[static_cast<size_t>(2 * output)], acc[static_cast<size_t>(2 * output + 1)])));
+    Carried pairs;
+    for (size_t i = 0; i < acc.size(); i += kVectors) pairs.push_back(b_add(acc[i], acc[i + 1]));
+    Carried sums = fold(std::move(pairs));
     sums = f_.loop(blocks_end, k(), f_.i64(1), sums,
                    [&](Value* at, const Carried& now) { return tail_step(now, at); });
     for (int s = 0; s < streams_; ++s)
@@ -112,7 +112,8 @@ class DotRows {
     std::vector<Carried> right;
     for (int s = 0; s < streams_; ++s) {
       Value* address = right_at(s, at);
-      f_.prefetch(f_.element(address, f_.i64(kPrefetchBytes), 1));
+      for (int64_t line = 0; line < block() * byte_size(config_.rhs_type); line += kCacheLine)
+        f_.prefetch(f_.element(address, f_.i64(kPrefetchBytes + line), 1));
       right.push_back(right_vectors(address));
     }
     for (int r = 0; r < rows_; ++r) {
@@ -132,14 +133,42 @@ class DotRows {
     return is_float(config_.accumulate) ? b().CreateFAdd(x, y) : b().CreateAdd(x, y);
   }
 
-  // Halves added to each other until one number is left.
-  Value* fold(Value* v) {
-    for (int half = config_.lanes / 2; half >= 1; half /= 2) {
-      std::vector<int> low, high;
-      for (int lane = 0; lane < half; ++lane) low.push_back(lane), high.push_back(half + lane);
-      v = b_add(b().CreateShuffleVector(v, low), b().CreateShuffleVector(v, high));
+  // Of each vector the halves added to each other until one number is left. Two vectors that hold
+  // `width` lanes of each of their outputs fold into one that holds half as many: an addition for
+  // both.
+  Carried fold(Carried vectors) {
+    const size_t outputs = vectors.size();
+    int lanes = config_.lanes;
+    for (int width = lanes; width > 1; width /= 2) {
+      if (vectors.size() == 1) {
+        vectors = {add_halves(vectors[0], vectors[0], width, lanes / 2)};
+        lanes /= 2;
+        continue;
+      }
+      Carried folded;
+      for (size_t i = 0; i < vectors.size(); i += 2) {
+        Value* other = i + 1 < vectors.size() ? vectors[i + 1] : vectors[i];
+        folded.push_back(add_halves(vectors[i], other, width, lanes));
+      }
+      vectors = std::move(folded);
     }
-    return b().CreateExtractElement(v, uint64_t{0});
+    Carried sums;
+    for (size_t i = 0; i < outputs; ++i)
+      sums.push_back(b().CreateExtractElement(vectors[i / static_cast<size_t>(lanes)],
+                                              i % static_cast<size_t>(lanes)));
+    return sums;
+  }
+
+  // Lower plus upper halves of the groups of `width` lanes in a, then in b: the first `count`
+  // lanes.
+  Value* add_halves(Value* a, Value* b_, int width, int count) {
+    std::vector<int> low, high;
+    for (int lane = 0; lane < count; ++lane) {
+      const int group = lane / (width / 2), within = lane % (width / 2);
+      low.push_back(group * width + within);
+      high.push_back(group * width + width / 2 + within);
+    }
+    return b_add(b().CreateShuffleVector(a, b_, low), b().CreateShuffleVector(a, b_, high));
   }
 
   Value* element(DType type, Value* address) {

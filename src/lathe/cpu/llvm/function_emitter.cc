@@ -70,10 +70,15 @@ Value* FunctionEmitter::intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::T
   return builder_.CreateIntrinsic(id, types, args);
 }
 
-void FunctionEmitter::prefetch(Value* address) {
-  constexpr int kRead = 0, kAllLevels = 3, kData = 1;
+void FunctionEmitter::prefetch(Value* address, Level level) {
+  constexpr int kRead = 0, kData = 1;
+  Value* locality = b().getInt32(static_cast<uint32_t>(level));
   intrinsic(llvm::Intrinsic::prefetch, {address->getType()},
-            {address, b().getInt32(kRead), b().getInt32(kAllLevels), b().getInt32(kData)});
+            {address, b().getInt32(kRead), locality, b().getInt32(kData)});
+}
+
+void FunctionEmitter::prefetch_bytes(Value* address, Value* bytes) {
+  loop(i64(0), bytes, i64(kCacheLine), [&](Value* at) { prefetch(element(address, at, 1)); });
 }
 
 Value* FunctionEmitter::stack(llvm::Type* type, int64_t count, uint64_t align) {

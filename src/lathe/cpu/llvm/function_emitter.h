@@ -15,6 +15,8 @@ namespace lathe::codegen {
 using llvm::Value;
 using Carried = std::vector<Value*>;
 
+inline constexpr int64_t kCacheLine = 64;
+
 class FunctionEmitter {
  public:
   // A function of `module` that returns `result` (void: nullptr) with parameters of `types`.
@@ -37,7 +39,10 @@ class FunctionEmitter {
   Value* round_up(Value* a, int64_t to);
   Value* intrinsic(llvm::Intrinsic::ID id, llvm::ArrayRef<llvm::Type*> types,
                    llvm::ArrayRef<Value*> args);
-  void prefetch(Value* address);  // for reading soon
+  enum class Level : uint8_t { second = 2, first = 3 };
+  // Into this level of cache; any address will do.
+  void prefetch(Value* address, Level level = Level::first);
+  void prefetch_bytes(Value* address, Value* bytes);
   Value* stack(llvm::Type* type, int64_t count, uint64_t align);
   void returns(Value* value);  // replaces `ret void` at the end
 

@@ -136,10 +136,26 @@ class FewRows {
       });
       f.if_then(b.CreateICmpSLT(pairs_end, t.driver.m()),
                 [&] { call(t, four_, row, quarter, pairs_end); });
+      f.if_then(b.CreateICmpEQ(row, b.CreateSub(quarter, f.i64(1))),
+                [&] { prefetch_next_tile(t, quarter); });
     });
     f.loop(b.CreateMul(quarter, f.i64(kStreams)), t.count, f.i64(1), [&](Value* row) {
       f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) { call(t, one_, row, f.i64(0), m); });
     });
+  }
+
+  // The beginnings of the next tile's streams: dot_rows asks for what follows in its own rows.
+  void prefetch_next_tile(Tile& t, Value* quarter) {
+    constexpr int64_t kBytes = 1024;
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    for (int s = 0; s < kStreams; ++s) {
+      Value* row =
+          b.CreateAdd(b.CreateAdd(t.n_begin, f.i64(tile_)), b.CreateMul(quarter, f.i64(s)));
+      Value* start =
+          f.element(t.rhs.base, b.CreateMul(row, t.rhs.row_stride), byte_size(config_.rhs_type));
+      f.prefetch_bytes(start, f.i64(kBytes));
+    }
   }
 
   void call(Tile& t, llvm::Function* dot, Value* row, Value* distance, Value* m) {

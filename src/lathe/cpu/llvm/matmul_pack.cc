@@ -6,7 +6,9 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int kPrefetchRows = 4;
+// How far ahead of packing memory is asked for, in left rows and in squares of right rows.
+constexpr int kPrefetchRows = 16;
+constexpr int kPrefetchSquares = 2;
 
 // A square of vectors, transposed in registers (Eklundh's method: swap off-diagonal blocks of
 // halving size).
@@ -115,10 +117,7 @@ class Packer {
 
   // Rows start far apart, so the hardware sees each too late.
   void prefetch(Value* row, Value* k) {
-    Value* address = source(row, k, MatmulSpec::Unit::contraction);
-    Value* options[] = {b().getInt32(0), b().getInt32(2), b().getInt32(1)};  // read, to L2, data
-    f_.intrinsic(llvm::Intrinsic::prefetch, {address->getType()},
-                 {address, options[0], options[1], options[2]});
+    f_.prefetch(source(row, k, MatmulSpec::Unit::contraction), FunctionEmitter::Level::second);
   }
 
   void store_units(Value* units, Value* at) {
@@ -200,7 +199,7 @@ class Packer {
         std::vector<Value*> square;
         for (Value* row : rows) {
           square.push_back(load_words(source(row, k, MatmulSpec::Unit::contraction)));
-          prefetch(b().CreateAdd(row, i64(n)), k);
+          prefetch(b().CreateAdd(row, i64(kPrefetchSquares * n)), k);
         }
         transpose(b(), square);
         store_square(square, panel, u, column);

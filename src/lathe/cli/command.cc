@@ -200,13 +200,25 @@ std::vector<int32_t> parse_ids(const std::string& text) {
   return out;
 }
 
-std::string read_text(const std::string& path) {
-  if (path == "-") {
-    const EndWaitOnInterrupt scope;
-    std::string text(std::istreambuf_iterator<char>(std::cin), {});
-    throw_if_interrupted();
-    return text;
+namespace {
+
+std::string read_stdin() {
+  const EndWaitOnInterrupt scope;
+  std::string text;
+  char buffer[1 << 14];
+  while (const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer)) {
+    if (count < 0 && errno == EINTR) throw Interrupted();
+    LATHE_USER_CHECK(count > 0, "cannot read stdin: {}", std::strerror(errno));
+    text.append(buffer, static_cast<size_t>(count));
   }
+  throw_if_interrupted();
+  return text;
+}
+
+}  // namespace
+
+std::string read_text(const std::string& path) {
+  if (path == "-") return read_stdin();
   if (!std::filesystem::is_fifo(path) && !std::filesystem::is_character_file(path))
     return std::string(MappedFile::open(path)->text());
   std::ifstream stream(path, std::ios::binary);

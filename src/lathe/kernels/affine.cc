@@ -136,7 +136,7 @@ Affine AffineAnalysis::analyze(int32_t id) const {
       return dropped(node.payload) ? constant_form(0)
                                    : variable(static_cast<int32_t>(node.payload));
     case Prim::add:
-      return in_type(id, node, combine(in(0), in(1), 1));
+      return in_type(id, node, rejoined(combine(in(0), in(1), 1)));
     case Prim::sub:
       return in_type(id, node, combine(in(0), in(1), -1));
     case Prim::neg:
@@ -187,6 +187,37 @@ Affine AffineAnalysis::divide(int32_t id, const ScalarNode& node) const {
   }
   if (!within(range(rest), {0, by.base - 1})) return opaque(id);
   return node.prim == Prim::div ? quotient : rest;
+}
+
+// Where f·P·(x div P) + f·(x rem P) stand in a sum, they are f·x. So a reshape's index, taken apart
+// and put together again, is what it was.
+std::optional<Affine> AffineAnalysis::rejoined(std::optional<Affine> form) const {
+  for (int i = 0; form && i < form->count; ++i) {
+    const AffineTerm rest = form->terms[i];
+    if (rest.var < kOpaque || opaque_node(rest).prim != Prim::rem) continue;
+    for (const AffineTerm whole : form->span()) {
+      if (!is_division_beside(whole, rest)) continue;
+      const Affine dividend = of(opaque_node(rest).operands[0]);
+      form = combine(*form, variable(rest.var), -rest.factor);
+      if (form) form = combine(*form, variable(whole.var), -whole.factor);
+      if (form) form = combine(*form, dividend, rest.factor);
+      return rejoined(form);
+    }
+  }
+  return form;
+}
+
+const ScalarNode& AffineAnalysis::opaque_node(const AffineTerm& term) const {
+  return graph_.nodes[static_cast<size_t>(term.var - kOpaque)];
+}
+
+// Whether `whole` is f·P·(x div P) where `rest` is f·(x rem P).
+bool AffineAnalysis::is_division_beside(const AffineTerm& whole, const AffineTerm& rest) const {
+  if (whole.var < kOpaque || opaque_node(whole).prim != Prim::div) return false;
+  const ScalarNode &div = opaque_node(whole), &rem = opaque_node(rest);
+  const Affine& by = of(rem.operands[1]);
+  return by.is_constant() && by.base > 0 && of(div.operands[1]) == by &&
+         of(div.operands[0]) == of(rem.operands[0]) && whole.factor == rest.factor * by.base;
 }
 
 Affine AffineAnalysis::pick_smaller(int32_t id, const ScalarNode& node) const {

@@ -57,6 +57,9 @@ class AffineAnalysis {
  private:
   Affine analyze(int32_t id) const;
   Affine divide(int32_t id, const ScalarNode& node) const;
+  std::optional<Affine> rejoined(std::optional<Affine> form) const;
+  const ScalarNode& opaque_node(const AffineTerm& term) const;
+  bool is_division_beside(const AffineTerm& whole, const AffineTerm& rest) const;
   Affine pick_smaller(int32_t id, const ScalarNode& node) const;
   Affine compare(int32_t id, const ScalarNode& node) const;
   Affine convert(int32_t id, const ScalarNode& node) const;

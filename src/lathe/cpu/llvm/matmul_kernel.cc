@@ -19,9 +19,10 @@ MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType acc
       unit_bytes(byte_size(accumulate)) {
   LATHE_CHECK(!is_complex(accumulate) && !is_bool(accumulate), "products of {} are reductions",
               name(accumulate));
-  // A panel of the right operand fills half of the first-level cache, the left block a quarter of
-  // the second level.
-  block_k = std::clamp<int64_t>(target.l1_bytes / 2 / (columns() * unit_bytes), 64, 512) & -16;
+  // A panel of the right operand is a third more than the first-level cache, through which it
+  // streams: long sums cost less than a panel that stays. The left block is a quarter of the second
+  // level.
+  block_k = std::clamp<int64_t>(target.l1_bytes * 4 / 3 / (columns() * unit_bytes), 64, 256) & -16;
   block_rows =
       std::clamp<int64_t>(target.l2_bytes / 4 / (block_k * unit_bytes) / rows, 4, 40) * rows;
   tile_rows = 4 * block_rows;

@@ -39,7 +39,8 @@ class SoftmaxRow {
         f_.i64(0), f_.i64(kAttentionBlock), f_.i64(lanes_), {lowest},
         [&](Value* at, const Carried& now) { return Carried{larger(now[0], masked_scores(at))}; });
     Value* before = load_state(0);
-    Value* maximum = larger(before, b().CreateFPMaxReduce(top[0]));
+    Value* highest = fold(top[0], [&](Value* x, Value* y) { return larger(x, y); });
+    Value* maximum = larger(before, highest);
     store_state(0, maximum);
     // A row that has seen nothing yet: any finite value serves.
     Value* nothing = b().CreateFCmpOEQ(maximum, minus_infinity());
@@ -107,17 +108,18 @@ class SoftmaxRow {
           b().CreateAlignedStore(weight, score_at(at), llvm::Align(4));
           return Carried{b().CreateFAdd(now[0], weight)};
         });
-    return fold(sums[0]);
+    return fold(sums[0], [&](Value* x, Value* y) { return b().CreateFAdd(x, y); });
   }
 
-  Value* fold(Value* v) {
+  // Halves combined with each other until one number is left.
+  Value* fold(Value* v, llvm::function_ref<Value*(Value*, Value*)> combined) {
     for (int half = lanes_ / 2; half >= 1; half /= 2) {
       std::vector<int> low, high;
       for (int lane = 0; lane < half; ++lane) {
         low.push_back(lane);
         high.push_back(half + lane);
       }
-      v = b().CreateFAdd(b().CreateShuffleVector(v, low), b().CreateShuffleVector(v, high));
+      v = combined(b().CreateShuffleVector(v, low), b().CreateShuffleVector(v, high));
     }
     return b().CreateExtractElement(v, uint64_t{0});
   }

@@ -190,11 +190,12 @@ constexpr auto field_pointer() {
   return &std::get<I>(tie_fields(kNamingObject<T>.value));
 }
 
-// "… Pointer = &kNamingObject<S>.value.name]" (clang) or "…::value.S::name)" (gcc): the last
-// identifier.
+// "… Pointer = &kNamingObject<S>.value.name]" (clang) or "…::value.S::name); std::string_view = …]"
+// (gcc): the last identifier of the pointer.
 template <typename T, size_t I>
 constexpr std::string_view field_name() {
-  constexpr std::string_view text = pretty_pointer<field_pointer<T, I>()>();
+  constexpr std::string_view whole = pretty_pointer<field_pointer<T, I>()>();
+  constexpr std::string_view text = whole.substr(0, whole.rfind("; std::string_view = "));
   constexpr size_t end =
       text.find_last_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
   constexpr size_t before = text.find_last_of(":.>&", end);

@@ -201,9 +201,16 @@ Parts cbrt_parts(Parts z) {
   return {size * scalar::cos(angle), size * scalar::sin(angle)};
 }
 
+// Near the poles, at odd multiples of i pi, the real part of 1 + exp(-z) is a sum of small terms:
+// 2 cos(y/2)^2 + expm1(-x) cos y.
 Parts logistic_parts(Parts z) {
   const Scalar one = constant(z.re, 1);
-  return quotient({one, constant(z.re, 0)}, plus(exp_parts({-z.re, -z.im}), 1));
+  const Scalar half_cos = scalar::cos(z.im * constant(z.re, 0.5));
+  const Scalar near =
+      fma(half_cos * half_cos, constant(z.re, 2), scalar::expm1(-z.re) * scalar::cos(z.im));
+  const Parts far = plus(exp_parts({-z.re, -z.im}), 1);
+  const Scalar sum = select(less(magnitude(z.re), 1), near, far.re);
+  return quotient({one, constant(z.re, 0)}, {sum, far.im});
 }
 
 Parts sign_parts(Parts z) {

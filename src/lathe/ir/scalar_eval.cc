@@ -194,8 +194,10 @@ T float_unary(Prim prim, T x) {
 template <typename T>
 T integer_unary(Prim prim, T x) {
   if (prim == Prim::bit_not) {
-    if constexpr (std::is_same_v<T, bool>) return !x;
-    return static_cast<T>(~static_cast<uint64_t>(x));
+    if constexpr (std::is_same_v<T, bool>)
+      return !x;
+    else
+      return static_cast<T>(~static_cast<uint64_t>(x));
   }
   if constexpr (!std::is_same_v<T, bool>) {
     using U = std::make_unsigned_t<T>;

@@ -67,7 +67,9 @@ void expect_equal(const Array& ours, const Json& golden, int64_t tolerance = 0) 
   const Literal want = literal_of(golden), have = ours.literal();
   ASSERT_EQ(have.dtype(), want.dtype());
   ASSERT_EQ(have.shape(), want.shape());
-  if (tolerance == 0) EXPECT_TRUE(have == want) << golden;
+  if (tolerance == 0) {
+    EXPECT_TRUE(have == want) << golden;
+  }
   for (int64_t i = 0; tolerance > 0 && i < want.size(); ++i)
     EXPECT_LE(ulps(have, want, i), tolerance)
         << golden["dtype"] << " at " << i << ": " << have.get_f64(i) << " " << want.get_f64(i);

@@ -46,7 +46,8 @@ Value arithmetic(const Value& a, const Value& b, Ints ints, Floats floats) {
   return Value::floating(floats(a.as_double(), b.as_double()));
 }
 
-Value checked(bool overflow, int64_t result) {
+// `result` is what the test for overflow wrote.
+Value checked(bool overflow, const int64_t& result) {
   if (overflow) fail_overflow();
   return Value::integer(result);
 }

@@ -8,6 +8,9 @@ target_compile_options(lathe_flags INTERFACE
   -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_link_options(lathe_flags INTERFACE -fuse-ld=lld)
+else()
+  # g++-12 raises these falsely, inside the standard library and nlohmann's.
+  target_compile_options(lathe_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-maybe-uninitialized)
 endif()
 if(LATHE_FUZZ)
   target_compile_options(lathe_flags INTERFACE -fsanitize=fuzzer-no-link)

@@ -26,8 +26,14 @@ Scalar lower_binary(ScalarBuilder&, const OpView&, std::span<const Scalar> in) {
 // ---- rules
 inline constexpr Impossible kNotLinear = impossible("not linear in its operand");
 
+// Formulas are pointers, not lambdas themselves: closure types of several files may share a name.
+using TangentFormula = Array (*)(const Array& operand, const Array& result, const Array& tangent);
+using TangentFormula2 = Array (*)(const Array& left, const Array& right, const Array& result,
+                                  const Array& tangent);
+using CotangentFormula = Array (*)(const OpView&, const Array& cotangent);
+
 // The tangent as a formula of operand, result and the operand's tangent.
-template <auto kFormula>
+template <TangentFormula kFormula>
 std::vector<MaybeArray> jvp_unary(const OpView& op, std::span<const Array> primals,
                                   std::span<const Array> results,
                                   std::span<const MaybeArray> tangents) {
@@ -36,7 +42,7 @@ std::vector<MaybeArray> jvp_unary(const OpView& op, std::span<const Array> prima
 }
 
 // One formula an operand, each of both operands, the result and that operand's tangent.
-template <auto kLeft, auto kRight>
+template <TangentFormula2 kLeft, TangentFormula2 kRight>
 std::vector<MaybeArray> jvp_binary(const OpView& op, std::span<const Array> primals,
                                    std::span<const Array> results,
                                    std::span<const MaybeArray> tangents) {
@@ -47,7 +53,7 @@ std::vector<MaybeArray> jvp_binary(const OpView& op, std::span<const Array> prim
 }
 
 // The cotangent of the only operand as a formula of the op and the result's cotangent.
-template <auto kFormula>
+template <CotangentFormula kFormula>
 std::vector<MaybeArray> transpose_unary(const OpView& op, std::span<const MaybeArray> operands,
                                         std::span<const MaybeArray> cotangents) {
   if (!cotangents[0]) return {std::nullopt};

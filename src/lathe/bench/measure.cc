@@ -53,14 +53,18 @@ class ReadProbes {
     const std::string& largest = *std::ranges::max_element(names, {}, bytes);
     mapped_ = checkpoint_.tensor(largest);
   }
-  // The best of all probes, now.
-  double run() {
-    double best = 0;
+  struct Best {
+    double all = 0, mapped = 0;
+  };
+  // The best of all probes, and of those of the mapped weights, now.
+  Best run() {
+    Best best;
     for (int streams : kReadStreams) {
-      best = std::max(best, read_bandwidth(huge_.bytes(), streams));
+      best.all = std::max(best.all, read_bandwidth(huge_.bytes(), streams));
       if (mapped_.byte_count() >= (int64_t{64} << 20))
-        best = std::max(best, read_bandwidth(mapped_.bytes(), streams));
+        best.mapped = std::max(best.mapped, read_bandwidth(mapped_.bytes(), streams));
     }
+    best.all = std::max(best.all, best.mapped);
     return best;
   }
 
@@ -92,8 +96,13 @@ double time_prefill(hf::Generator& generator, const Options& o, uint32_t seed) {
 
 // Seconds a token, and the read limit, slice by slice: what disturbs the one disturbs the other.
 struct DecodeTimes {
-  std::vector<double> token_s, read_limit;
+  std::vector<double> token_s, read_limit, mapped_limit;
 
+  void probe(ReadProbes& probes) {
+    const auto [all, mapped] = probes.run();
+    read_limit.push_back(all);
+    mapped_limit.push_back(mapped);
+  }
   void add_round(hf::Generator& generator, ReadProbes& probes, const Options& o) {
     constexpr int64_t kSlices = 4, kLeastSlice = 4;
     generator.assume_filled(o.batch, o.depth, o.generate + 1);
@@ -101,7 +110,7 @@ struct DecodeTimes {
     const int64_t slice = std::max(kLeastSlice, (o.generate + kSlices - 1) / kSlices);
     for (int64_t done = 0; done < o.generate; done += slice) {
       const int64_t count = std::min(slice, o.generate - done);
-      read_limit.push_back(probes.run());
+      probe(probes);
       const auto start = Clock::now();
       for (int64_t i = 0; i < count; ++i) generator.step();
       token_s.push_back(seconds_since(start) / static_cast<double>(count));
@@ -221,7 +230,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
       if (o.generate > 0) {
         decode.add_round(generator, probes, o);
       } else {
-        decode.read_limit.push_back(probes.run());
+        decode.probe(probes);
       }
     }
     const std::vector<double>& reads = decode.read_limit;
@@ -229,6 +238,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
         .read_bytes_per_s = median(reads),
         .read_spread =
             (*std::ranges::max_element(reads) - *std::ranges::min_element(reads)) / median(reads),
+        .mapped_read_bytes_per_s = median(decode.mapped_limit),
         .peak_flop_per_s = median(peaks)};
     if (!prefill.empty()) {
       out.pp_tokens_per_s = static_cast<double>(o.prompt * o.batch) / median(prefill);

@@ -31,6 +31,9 @@ struct Start {
 struct Limits {
   double read_bytes_per_s = 0;
   double read_spread = 0;  // (largest - smallest) / median over the run
+  // The best probe of the mapped weights alone; 0 when they are too small to tell. Where it is far
+  // below the limit, the system keeps the file in slower memory, or in small pages.
+  double mapped_read_bytes_per_s = 0;
   double peak_flop_per_s = 0;
 };
 

@@ -32,6 +32,7 @@ hf::Json to_json(const Result& r) {
                   {"tg_tokens_per_s", r.tg_tokens_per_s},
                   {"read_gb_per_s", r.limits.read_bytes_per_s / 1e9},
                   {"read_spread", r.limits.read_spread},
+                  {"mapped_read_gb_per_s", r.limits.mapped_read_bytes_per_s / 1e9},
                   {"peak_gflop_per_s", r.limits.peak_flop_per_s / 1e9},
                   {"decode_share", r.decode_share},
                   {"prefill_share", r.prefill_share},
@@ -74,6 +75,9 @@ std::string to_markdown(const Result& r, const Options& o) {
                      static_cast<double>(r.peak_rss_bytes) / (1 << 20),
                      static_cast<double>(r.weights_bytes) / (1 << 20),
                      static_cast<double>(r.cache_bytes) / (1 << 20));
+  if (r.limits.mapped_read_bytes_per_s > 0)
+    out += fmt::format("- read limit of the mapped weights alone: {:.1f} GB/s\n",
+                       r.limits.mapped_read_bytes_per_s / 1e9);
   if (r.limits.read_spread > 0.1)
     out += fmt::format(
         "- warning: the read limit moved by {:.0f}% during the run; the machine is busy\n",

@@ -14,8 +14,8 @@ namespace {
 constexpr std::array kFlags = {
     FlagInfo{Flag::debug, "LATHE_DEBUG", "0", "LEVEL[,TOPIC…]",
              "Log what the compiler does on stderr: 1 stages, 2 decisions, 3 everything; topics "
-             "narrow it "
-             "(`fuse`, `plan`, `jit`, `cache`)."},
+             "narrow it (`fuse`, `plan`, `jit`); `perf` writes /tmp/perf-PID.map, in which "
+             "perf finds the names of generated code."},
     FlagInfo{Flag::dump, "LATHE_DUMP", "", "a folder",
              "Write numbered programs per pass, kernels, LLVM IR and assembly there."},
     FlagInfo{Flag::time_passes, "LATHE_TIME_PASSES", "0", "0|1",
@@ -30,7 +30,8 @@ constexpr std::array kFlags = {
     FlagInfo{Flag::jit, "LATHE_JIT", "1", "0|1", "0 runs jitted functions op by op."},
     FlagInfo{
         Flag::isa, "LATHE_ISA", "native", "native|avx2|avx512|avx512bf16",
-        "The instruction set that kernels are made for; an error where the processor lacks it."},
+        "The instruction set that kernels are made for; an error where the processor lacks it. "
+        "native is the fastest one here, not always the newest."},
     FlagInfo{Flag::threads, "LATHE_THREADS", "0", "a number",
              "Size of the thread team; 0 takes the cores that affinity and quota allow."},
     FlagInfo{Flag::cache_dir, "LATHE_CACHE_DIR", "", "a folder, or off",

@@ -224,6 +224,8 @@ TEST(Eval, prints_nll_perplexity_and_tokens_as_text_and_json) {
   const Outcome windows = run_lathe({"eval", "-m", demo(), "--file", file, "--ctx", "4"});
   const int count = json["tokens"].get<int>() + 1;
   EXPECT_MENTIONS(windows.out, fmt::format("tokens {}\n", count - (count + 3) / 4));
+  EXPECT_MENTIONS(windows.err, fmt::format("{} of {} tokens\n", count, count));
+  EXPECT_EQ(windows.err.find('\r'), std::string::npos) << "no line to change in place in a pipe";
 }
 
 TEST(Eval, saves_the_logits_of_each_line_and_needs_no_tokenizer_for_it) {

@@ -99,6 +99,15 @@ TEST(Fuse, transposed_and_sliced_operands_of_products_are_read_in_place) {
   EXPECT_EQ(launches(program), 1);
 }
 
+TEST(Fuse, a_reshape_before_a_product_is_read_in_place) {
+  const Type heads = Type::tensor(DType::f32, {2, 5, 4, 6});
+  const Program program = program_of(
+      std::vector{heads, Type::tensor(DType::f32, {3, 24})}, [](std::span<const Array> x) {
+        return std::vector{dot_general(reshape(x[0], {2, 5, 24}), x[1], {{}, {}, {2}, {1}})};
+      });
+  EXPECT_EQ(launches(program), 1);
+}
+
 TEST(Fuse, few_rows_share_a_kernel_whatever_their_number) {
   const auto of = [](Dim batch, Dim rows) {
     const Type x = Type::tensor(DType::bf16, {batch, rows, 64});

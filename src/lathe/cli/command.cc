@@ -43,6 +43,19 @@ struct EndWaitOnInterrupt {
   }
 };
 
+std::string read_stdin() {
+  const EndWaitOnInterrupt scope;
+  std::string text;
+  char buffer[1 << 14];
+  while (const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer)) {
+    if (count < 0 && errno == EINTR) throw Interrupted();
+    LATHE_USER_CHECK(count > 0, "cannot read stdin: {}", std::strerror(errno));
+    text.append(buffer, static_cast<size_t>(count));
+  }
+  throw_if_interrupted();
+  return text;
+}
+
 std::optional<DType> parse_dtype(const std::string& text) {
   if (text.empty()) return std::nullopt;
   return text == "f32" ? DType::f32 : DType::bf16;
@@ -199,23 +212,6 @@ std::vector<int32_t> parse_ids(const std::string& text) {
   }
   return out;
 }
-
-namespace {
-
-std::string read_stdin() {
-  const EndWaitOnInterrupt scope;
-  std::string text;
-  char buffer[1 << 14];
-  while (const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer)) {
-    if (count < 0 && errno == EINTR) throw Interrupted();
-    LATHE_USER_CHECK(count > 0, "cannot read stdin: {}", std::strerror(errno));
-    text.append(buffer, static_cast<size_t>(count));
-  }
-  throw_if_interrupted();
-  return text;
-}
-
-}  // namespace
 
 std::string read_text(const std::string& path) {
   if (path == "-") return read_stdin();

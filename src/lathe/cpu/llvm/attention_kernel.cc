@@ -49,8 +49,7 @@ class AttentionKernel {
     for (const int rows : {1, kRowsTogether}) {
       const int keys = rows == 1 ? 4 : target_.vector_registers >= 32 ? 2 : 1;
       llvm::Function* score_key = emit_dot_rows(module_, target_, scores_, 1, rows);
-      few_.push_back({.rows = rows,
-                      .keys_together = keys,
+      few_.push_back({.keys_together = keys,
                       .score_keys = keys == 1
                                         ? score_key
                                         : emit_dot_rows(module_, target_, scores_, keys, rows),
@@ -309,7 +308,7 @@ class AttentionKernel {
 
   // What works on a few rows of queries at a time.
   struct FewRows {
-    int rows, keys_together;
+    int keys_together;
     llvm::Function *score_keys, *score_key;  // keys_together, one
     llvm::Function* add_values;
   };
@@ -323,7 +322,7 @@ class AttentionKernel {
           return Carried{};
         },
         [&] {
-          f.loop(f.i64(0), t.row_count, f.i64(few_[1].rows),
+          f.loop(f.i64(0), t.row_count, f.i64(kRowsTogether),
                  [&](Value* row) { body(few_[1], row); });
           return Carried{};
         });

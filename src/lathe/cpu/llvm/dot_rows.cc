@@ -8,9 +8,6 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int kVectors = 2;  // of accumulators, for each output
-// The processor's own prefetching starts anew on every page, and slowly. A quarter of a page ahead,
-// the next one is asked for, and its address translated, in time.
-constexpr int64_t kPrefetchBytes = 1024;
 
 class DotRows {
  public:
@@ -159,16 +156,17 @@ class DotRows {
     return sums;
   }
 
-  // Lower plus upper halves of the groups of `width` lanes in a, then in b: the first `count`
-  // lanes.
-  Value* add_halves(Value* a, Value* b_, int width, int count) {
+  // Lower plus upper halves of the groups of `width` lanes in `first`, then in `second`; `count`
+  // lanes of that.
+  Value* add_halves(Value* first, Value* second, int width, int count) {
     std::vector<int> low, high;
     for (int lane = 0; lane < count; ++lane) {
       const int group = lane / (width / 2), within = lane % (width / 2);
       low.push_back(group * width + within);
       high.push_back(group * width + width / 2 + within);
     }
-    return b_add(b().CreateShuffleVector(a, b_, low), b().CreateShuffleVector(a, b_, high));
+    return b_add(b().CreateShuffleVector(first, second, low),
+                 b().CreateShuffleVector(first, second, high));
   }
 
   Value* element(DType type, Value* address) {

@@ -70,6 +70,11 @@ Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x);
 // One step of accumulation: acc + x * y.
 Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Value* x, Value* y);
 
+// How far ahead of itself dot_rows fetches a right row. The processor's own prefetching starts anew
+// on every page, and slowly; a quarter of a page ahead, the next one is asked for, and its address
+// translated, in time.
+inline constexpr int64_t kPrefetchBytes = 1024;
+
 // (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
 // of `streams` right rows, contiguous along k and read as they lie, with `rows` packed left rows
 // (ordered by order_for_dot_rows). One function a (streams, rows) in a module.

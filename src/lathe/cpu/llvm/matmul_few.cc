@@ -146,7 +146,6 @@ class FewRows {
 
   // The beginnings of the next tile's streams: dot_rows asks for what follows in its own rows.
   void prefetch_next_tile(Tile& t, Value* quarter) {
-    constexpr int64_t kBytes = 1024;
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     for (int s = 0; s < kStreams; ++s) {
@@ -154,7 +153,7 @@ class FewRows {
           b.CreateAdd(b.CreateAdd(t.n_begin, f.i64(tile_)), b.CreateMul(quarter, f.i64(s)));
       Value* start =
           f.element(t.rhs.base, b.CreateMul(row, t.rhs.row_stride), byte_size(config_.rhs_type));
-      f.prefetch_bytes(start, f.i64(kBytes));
+      f.prefetch_bytes(start, f.i64(kPrefetchBytes));
     }
   }
 

@@ -29,7 +29,7 @@ constexpr std::array kFlags = {
              "Say why a jitted function was traced again: which argument changed, and how."},
     FlagInfo{Flag::jit, "LATHE_JIT", "1", "0|1", "0 runs jitted functions op by op."},
     FlagInfo{
-        Flag::isa, "LATHE_ISA", "native", "native|avx2|avx512|avx512bf16",
+        Flag::isa, "LATHE_ISA", "native", "native|avx2|avx512|avx512bf16|amx",
         "The instruction set that kernels are made for; an error where the processor lacks it. "
         "native is the fastest one here, not always the newest."},
     FlagInfo{Flag::threads, "LATHE_THREADS", "0", "a number",

@@ -75,14 +75,15 @@ class ReadProbes {
 };
 
 double best_peak(DType dtype) {
+  const Target& target = selected_target();
+  const bool bf16 = dtype == DType::bf16;
+  const std::pair<PeakProbe, bool> probes[] = {{PeakProbe::avx2_f32, true},
+                                               {PeakProbe::avx512_f32, target.vector_bits == 512},
+                                               {PeakProbe::avx512_bf16, bf16 && target.dot_bf16},
+                                               {PeakProbe::amx_bf16, bf16 && target.tiles}};
   double best = 0;
-  const bool bf16_path = dtype == DType::bf16 && selected_target().dot_bf16;
-  for (PeakProbe probe : {PeakProbe::avx2_f32, PeakProbe::avx512_f32, PeakProbe::avx512_bf16}) {
-    const bool used = probe == PeakProbe::avx512_bf16
-                          ? bf16_path
-                          : probe == PeakProbe::avx2_f32 || selected_target().vector_bits == 512;
+  for (const auto& [probe, used] : probes)
     if (used && can_run(probe)) best = std::max(best, peak_arithmetic(probe, 0.2));
-  }
   return best;
 }
 

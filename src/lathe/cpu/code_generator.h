@@ -16,6 +16,10 @@ namespace lathe {
 inline constexpr const char* kRunEntry = "lathe_run";
 inline constexpr const char* kTilesEntry = "lathe_tiles";
 inline constexpr const char* kScratchEntry = "lathe_scratch";
+// Of kernels with a preparation; see KernelPreparation.
+inline constexpr const char* kPrepareEntry = "lathe_prepare";
+inline constexpr const char* kPrepareTilesEntry = "lathe_prepare_tiles";
+inline constexpr const char* kSharedEntry = "lathe_shared";
 
 struct GeneratedCode {
   std::vector<std::byte> object;  // relocatable ELF, position independent

@@ -65,6 +65,10 @@ LoadedCode::~LoadedCode() {
   if (memory_) munmap(memory_, size_);
 }
 
+bool LoadedCode::has(std::string_view name) const {
+  return std::ranges::find(entries_, name, &CodeImage::Entry::name) != entries_.end();
+}
+
 const void* LoadedCode::entry(std::string_view name) const {
   for (const CodeImage::Entry& entry : entries_)
     if (entry.name == name) return memory_ + entry.offset;

@@ -48,6 +48,7 @@ class LoadedCode {
   LoadedCode(const LoadedCode&) = delete;
   LoadedCode& operator=(const LoadedCode&) = delete;
 
+  bool has(std::string_view name) const;
   // InternalError when the image has no such entry.
   const void* entry(std::string_view name) const;
 

@@ -14,9 +14,9 @@ namespace lathe {
 namespace {
 
 std::string describe(const Target& t) {
-  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
-                     t.vector_bits, t.vector_registers, t.dot_bf16, t.dot_i8, t.masks, t.l1_bytes,
-                     t.l2_bytes, t.l3_bytes);
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
+                     t.vector_bits, t.vector_registers, t.dot_bf16, t.dot_i8, t.tiles, t.masks,
+                     t.l1_bytes, t.l2_bytes, t.l3_bytes);
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -41,6 +41,10 @@ CompiledKernel load(const CodeImage& image, const std::string& name) {
   compiled.run = reinterpret_cast<KernelFn>(entry(kRunEntry));
   compiled.tiles = reinterpret_cast<KernelSizeFn>(entry(kTilesEntry));
   compiled.scratch_bytes = reinterpret_cast<KernelSizeFn>(entry(kScratchEntry));
+  if (code->has(kPrepareEntry))
+    compiled.prepare = {reinterpret_cast<KernelFn>(entry(kPrepareEntry)),
+                        reinterpret_cast<KernelSizeFn>(entry(kPrepareTilesEntry)),
+                        reinterpret_cast<KernelSizeFn>(entry(kSharedEntry))};
   compiled.code = std::move(code);
   return compiled;
 }

@@ -106,10 +106,18 @@ void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step)
   }
   const int64_t* params = launch.params.data();
   const Fenced scratch(static_cast<size_t>(code.scratch_bytes(params)), 64);
+  const KernelPreparation& prepare = code.prepare;
+  const Fenced shared(prepare.run ? static_cast<size_t>(prepare.shared_bytes(params)) : 0, 64);
+  if (prepare.run) {
+    args.push_back(shared.data());
+    const int64_t tiles = prepare.tiles(params);
+    for (int64_t tile = 0; tile < tiles; tile += tile_step)
+      prepare.run(args.data(), params, tile, std::min(tile + tile_step, tiles), shared.data());
+  }
   const int64_t tiles = code.tiles(params);
   for (int64_t tile = 0; tile < tiles; tile += tile_step)
     code.run(args.data(), params, tile, std::min(tile + tile_step, tiles), scratch.data());
-  for (size_t i = 0; i < args.size(); ++i) {
+  for (size_t i = 0; i < launch.args.size(); ++i) {
     const auto bytes = launch.args[i].mutable_bytes();
     if (!bytes.empty()) std::memcpy(bytes.data(), args[i], bytes.size());
   }

@@ -29,9 +29,13 @@ struct Problem {
   }
 };
 
-bool is_dot(const Problem& p, const Target& target) {
-  return target.dot_bf16 && p.c.lhs == DType::bf16 && p.c.rhs == DType::bf16 &&
-         p.c.lhs_unit == Unit::contraction && p.c.rhs_unit == Unit::contraction;
+bool takes_pairs(const Problem& p) {
+  return p.c.lhs == DType::bf16 && p.c.rhs == DType::bf16 && p.c.lhs_unit == Unit::contraction &&
+         p.c.rhs_unit == Unit::contraction;
+}
+bool is_dot(const Problem& p, const Target& target) { return target.dot_bf16 && takes_pairs(p); }
+bool by_tiles(const Problem& p, const Target& target) {
+  return target.tiles && takes_pairs(p) && !p.c.few_rows;
 }
 
 template <typename T>
@@ -64,6 +68,19 @@ T few_rows_sum(const std::vector<T>& x, const std::vector<T>& w, int lanes, bool
     for (size_t l = 0; l < step; ++l) acc[l] = static_cast<T>(acc[l] + acc[l + step]);
   for (size_t i = blocks_end; i < x.size(); ++i) acc[0] = multiply_add(x[i], w[i], acc[0]);
   return acc[0];
+}
+
+// Even and odd elements apart over 32 of them, then into the sum.
+template <typename T>
+T by_tiles_sum(const std::vector<T>& x, const std::vector<T>& w) {
+  T sum{0};
+  for (size_t block = 0; block < x.size(); block += 32) {
+    T halves[2] = {};
+    for (size_t i = block; i < std::min(block + 32, x.size()); ++i)
+      halves[i % 2] = multiply_add(x[i], w[i], halves[i % 2]);
+    sum = static_cast<T>(sum + static_cast<T>(halves[0] + halves[1]));
+  }
+  return sum;
 }
 
 template <typename T>
@@ -101,7 +118,9 @@ Literal expected_product(const Problem& p, const Launch& launch, const Target& t
     for (const auto& row : x) {
       for (int64_t n = 0; n < p.n; ++n) {
         const auto& column = w[static_cast<size_t>(n)];
-        T sum = by_rows ? few_rows_sum(row, column, lanes, pairs) : in_sequence(row, column);
+        T sum = by_rows               ? few_rows_sum(row, column, lanes, pairs)
+                : by_tiles(p, target) ? by_tiles_sum(row, column)
+                                      : in_sequence(row, column);
         if (p.c.bias) sum = static_cast<T>(sum + element<T>(launch.args[3], n));
         if constexpr (std::is_integral_v<T>)
           out.set_i64(at++, static_cast<int64_t>(sum));
@@ -153,8 +172,9 @@ struct Size {
   std::vector<int64_t> batch = {};
 };
 
-void expect_products(const MatmulCase& c, const std::vector<Size>& sizes) {
-  for (const Target& target : runnable_targets()) {
+void expect_products(const MatmulCase& c, const std::vector<Size>& sizes,
+                     const std::vector<Target>& targets = runnable_targets()) {
+  for (const Target& target : targets) {
     const CompiledKernel code = compile_one(make_matmul(c), target);
     for (const Size& size : sizes) {
       const Problem p{c, size.batch, size.m, size.n, size.k};
@@ -200,6 +220,8 @@ TEST(Matmul, takes_operands_of_any_layout) {
 TEST(Matmul, spans_several_row_tiles_and_blocks) {
   expect_products({.bias = true}, {{1000, 20, 10}, {300, 40, 600}});
   expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .out = DType::bf16}, {{50, 600, 300}});
+  expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .bias = true},
+                  {{600, 70, 1100}, {33, 1050, 65}, {70, 40, 600}});
 }
 
 TEST(Matmul, runs_over_batches) {
@@ -207,6 +229,8 @@ TEST(Matmul, runs_over_batches) {
   expect_products({.batch_rank = 2}, {{7, 33, 12, {2, 3}}});
   expect_products({.rhs_unit = Unit::row, .batch_rank = 2, .few_rows = true},
                   {{2, 300, 12, {2, 3}}});
+  expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .batch_rank = 2},
+                  {{40, 33, 70, {2, 3}}});
   expect_products({.batch_rank = 1, .few_rows = true}, {{3, 70, 50, {5}}});
 }
 
@@ -239,6 +263,12 @@ TEST(Matmul, few_rows_are_summed_in_one_order_for_every_count) {
       {.lhs = DType::bf16, .rhs = DType::bf16, .lhs_unit = Unit::none, .few_rows = true},
       {.rhs_unit = Unit::none, .few_rows = true}};
   for (const MatmulCase& c : cases) expect_products(c, sizes);
+}
+
+TEST(Matmul, every_order_can_be_had_in_other_instructions) {
+  std::vector<Target> emulated;
+  for (const Target& target : all_targets()) emulated.push_back(target.in_other_instructions());
+  expect_products({.lhs = DType::bf16, .rhs = DType::bf16}, {{40, 50, 70}, {9, 33, 600}}, emulated);
 }
 
 TEST(Matmul, empty_results_take_no_tiles) {

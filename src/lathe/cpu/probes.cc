@@ -10,6 +10,7 @@
 #include <cstring>
 
 #include "lathe/base/error.h"
+#include "lathe/cpu/target.h"
 #include "lathe/runtime/thread_team.h"
 
 namespace lathe {
@@ -95,6 +96,37 @@ __attribute__((target("avx512f,avx512bf16"))) double chains_bf16(int64_t rounds)
   return _mm512_cvtss_f32(acc[0]);
 }
 
+struct TileConfig {
+  uint8_t palette = 1, start_row = 0, reserved[14] = {};
+  uint16_t column_bytes[16] = {64, 64, 64, 64, 64, 64, 64, 64};
+  uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
+};
+
+__attribute__((target("amx-tile,amx-bf16"))) double chains_amx(int64_t rounds) {
+  const TileConfig config;
+  _tile_loadconfig(&config);
+  alignas(64) float tile[256] = {};
+  _tile_zero(0);
+  _tile_zero(1);
+  _tile_zero(2);
+  _tile_zero(3);
+  _tile_zero(4);
+  _tile_zero(5);
+  _tile_loadd(6, tile, 64);
+  _tile_loadd(7, tile, 64);
+  for (int64_t r = 0; r < rounds; ++r) {
+    _tile_dpbf16ps(0, 6, 7);
+    _tile_dpbf16ps(1, 6, 7);
+    _tile_dpbf16ps(2, 6, 7);
+    _tile_dpbf16ps(3, 6, 7);
+    _tile_dpbf16ps(4, 6, 7);
+    _tile_dpbf16ps(5, 6, 7);
+  }
+  _tile_stored(0, tile, 64);
+  _tile_release();
+  return tile[0];
+}
+
 struct Chains {
   double (*run)(int64_t rounds);
   int64_t flop_per_round;
@@ -108,6 +140,8 @@ Chains chains(PeakProbe probe) {
       return {chains_avx512, 16 * 16 * 2};
     case PeakProbe::avx512_bf16:
       return {chains_bf16, 16 * 32 * 2};
+    case PeakProbe::amx_bf16:
+      return {chains_amx, 6 * 16 * 16 * 32 * 2};
   }
   LATHE_UNREACHABLE("probe");
 }
@@ -139,6 +173,8 @@ bool can_run(PeakProbe probe) {
       return __builtin_cpu_supports("avx512f");
     case PeakProbe::avx512_bf16:
       return __builtin_cpu_supports("avx512bf16");
+    case PeakProbe::amx_bf16:
+      return processor_runs(target_named("amx"));
   }
   return false;
 }

@@ -1,5 +1,7 @@
 #include "lathe/cpu/target.h"
 
+#include <cpuid.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include <vector>
@@ -40,7 +42,11 @@ std::vector<Target> make_rows() {
   avx512bf16.features = "+avx512bf16,+avx512vnni";
   avx512bf16.dot_bf16 = true;
   avx512bf16.dot_i8 = true;
-  return {avx2, avx512, avx512bf16};
+  Target amx = avx512;
+  amx.name = "amx";
+  amx.features = "+amx-tile,+amx-bf16";
+  amx.tiles = true;
+  return {avx2, avx512, avx512bf16, amx};
 }
 
 bool runs_avx2() {
@@ -52,6 +58,21 @@ bool runs_avx512() {
   return runs_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
          __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
          __builtin_cpu_supports("avx512vl");
+}
+
+// A process has to ask the system for the tile registers' state (Linux 5.16 on) before its threads
+// may use them.
+bool may_use_tiles() {
+  constexpr long kRequestPermission = 0x1023, kTileData = 18;
+  static const bool allowed = syscall(SYS_arch_prctl, kRequestPermission, kTileData) == 0;
+  return allowed;
+}
+
+bool runs_amx() {
+  constexpr unsigned kTilesBf16 = 1u << 22, kTiles = 1u << 24;
+  unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
+  return runs_avx512() && __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) && (edx & kTiles) &&
+         (edx & kTilesBf16) && may_use_tiles();
 }
 
 // Whether vdpbf16ps makes fewer products a cycle than f32 FMAs do. So it is on Intel's (Granite
@@ -93,6 +114,7 @@ bool processor_runs(const Target& target) {
   __builtin_cpu_init();
   if (target.name == "avx2") return runs_avx2();
   if (target.name == "avx512") return runs_avx512();
+  if (target.name == "amx") return runs_amx();
   return runs_avx512() && __builtin_cpu_supports("avx512bf16") &&
          __builtin_cpu_supports("avx512vnni");
 }

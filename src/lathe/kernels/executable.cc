@@ -82,7 +82,7 @@ class CpuExecutable final : public Executable {
   KernelTable kernels_;
   std::shared_ptr<Plan> plan_;
   CompileStats stats_;
-  int64_t scratch_stride_ = 0;
+  int64_t scratch_stride_ = 0, shared_bytes_ = 0;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Workspace>> idle_;
 };
@@ -98,7 +98,9 @@ CpuExecutable::CpuExecutable(const Device& device, const Program& program, Kerne
   stats_.kernels_compiled = cache.fill(kernels_);
   stats_.codegen_seconds = seconds_since(planned);
   finish_plan(*plan_);
-  scratch_stride_ = (scratch_bytes(*plan_) + 127) / 128 * 128;
+  const ScratchNeeds needs = scratch_needs(*plan_);
+  scratch_stride_ = (needs.each_thread + 127) / 128 * 128;
+  shared_bytes_ = needs.shared;
 }
 
 std::unique_ptr<CpuExecutable::Workspace> CpuExecutable::take_workspace() {
@@ -112,7 +114,8 @@ std::unique_ptr<CpuExecutable::Workspace> CpuExecutable::take_workspace() {
   }
   auto workspace = std::make_unique<Workspace>();
   workspace->arena = HostMemory::allocate(plan_->arena_bytes);
-  workspace->scratch = HostMemory::allocate(scratch_stride_ * ThreadTeam::instance().size());
+  workspace->scratch =
+      HostMemory::allocate(scratch_stride_ * ThreadTeam::instance().size() + shared_bytes_);
   workspace->frame.assign(static_cast<size_t>(plan_->frame_size), nullptr);
   for (size_t k = 0; k < plan_->constants.size(); ++k)
     workspace->frame[static_cast<size_t>(plan_->constant_slot(static_cast<int>(k)))] =

@@ -154,10 +154,19 @@ using KernelFn = void (*)(void* const* args, const int64_t* params, int64_t tile
                           int64_t tile_end, void* scratch);
 using KernelSizeFn = int64_t (*)(const int64_t* params);
 
+// What some kernels do once before their tiles run: `run` (with shared memory in place of scratch)
+// fills memory that all tiles may then read; its address stands behind the last argument.
+struct KernelPreparation {
+  KernelFn run = nullptr;  // null: there is none
+  KernelSizeFn tiles = nullptr;
+  KernelSizeFn shared_bytes = nullptr;
+};
+
 struct CompiledKernel {
   KernelFn run = nullptr;
   KernelSizeFn tiles = nullptr;  // emitted beside the kernel
   KernelSizeFn scratch_bytes = nullptr;
+  KernelPreparation prepare;
   std::shared_ptr<const void> code;  // keeps the machine code
   bool generated = true;             // made now, not found in a cache
 };

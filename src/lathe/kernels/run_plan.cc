@@ -42,6 +42,8 @@ class Runner {
     for (const Binding& binding : bindings) *first++ = address(binding, i, frame);
   }
 
+  void prepare(const KernelPreparation& preparation, void** args, size_t count,
+               const int64_t* params);
   void run_step(const Plan&, const LaunchStep& step, void** frame);
   void run_step(const Plan&, const CopyStep& step, void** frame);
   void run_step(const Plan& plan, const RepeatStep& step, void** frame);
@@ -59,13 +61,24 @@ int64_t bytes_of(const LaunchStep& step) {
   return bytes;
 }
 
+void Runner::prepare(const KernelPreparation& preparation, void** args, size_t count,
+                     const int64_t* params) {
+  std::byte* shared = memory_.scratch + team_.size() * memory_.scratch_stride;
+  args[count] = shared;
+  team_.parallel_for(preparation.tiles(params), [&](int64_t begin, int64_t end, int) {
+    preparation.run(args, params, begin, end, shared);
+  });
+}
+
 void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
   const TimelineSpan span(step.kernel->kernel->name, bytes_of(step));
   void* on_stack[kArgsOnStack];
-  LATHE_CHECK(step.args.size() <= kArgsOnStack, "a kernel of {} arguments", step.args.size());
+  LATHE_CHECK(step.args.size() < kArgsOnStack, "a kernel of {} arguments", step.args.size());
   for (size_t i = 0; i < step.args.size(); ++i) on_stack[i] = address(step.args[i], frame);
-  const KernelFn kernel = step.kernel->code.run;
+  const CompiledKernel& code = step.kernel->code;
   const int64_t* params = step.params.data();
+  if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
+  const KernelFn kernel = code.run;
   if (step.tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
   team_.parallel_for(step.tiles, [&](int64_t begin, int64_t end, int member) {
     kernel(on_stack, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
@@ -130,17 +143,27 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
 
 }  // namespace
 
-int64_t scratch_bytes(const Plan& plan) {
-  int64_t most = 0;
+ScratchNeeds scratch_needs(const Plan& plan) {
+  ScratchNeeds most;
+  const auto include = [&](const ScratchNeeds& needs) {
+    most.each_thread = std::max(most.each_thread, needs.each_thread);
+    most.shared = std::max(most.shared, needs.shared);
+  };
   for (const Step& step : plan.steps) {
-    if (const auto* launch = std::get_if<LaunchStep>(&step.what))
-      most = std::max(most, launch->kernel->code.scratch_bytes(launch->params.data()));
+    if (const auto* launch = std::get_if<LaunchStep>(&step.what)) {
+      const CompiledKernel& code = launch->kernel->code;
+      const int64_t* params = launch->params.data();
+      include(
+          {code.scratch_bytes(params), code.prepare.run ? code.prepare.shared_bytes(params) : 0});
+    }
     if (const auto* repeat = std::get_if<RepeatStep>(&step.what))
-      most = std::max(most, scratch_bytes(*repeat->body));
-    if (const auto* loop = std::get_if<WhileStep>(&step.what))
-      most = std::max({most, scratch_bytes(*loop->condition), scratch_bytes(*loop->body)});
+      include(scratch_needs(*repeat->body));
+    if (const auto* loop = std::get_if<WhileStep>(&step.what)) {
+      include(scratch_needs(*loop->condition));
+      include(scratch_needs(*loop->body));
+    }
     if (const auto* choice = std::get_if<CaseStep>(&step.what))
-      for (const auto& branch : choice->branches) most = std::max(most, scratch_bytes(*branch));
+      for (const auto& branch : choice->branches) include(scratch_needs(*branch));
   }
   return most;
 }

@@ -9,12 +9,16 @@
 
 namespace lathe {
 
-// Scratch memory that one thread needs for any launch of the plan.
-int64_t scratch_bytes(const Plan& plan);
+// Memory that kernels work in: what any launch of the plan needs at most.
+struct ScratchNeeds {
+  int64_t each_thread = 0;
+  int64_t shared = 0;
+};
+ScratchNeeds scratch_needs(const Plan& plan);
 
 struct PlanMemory {
   std::span<void*> frame;  // plan.frame_size; the first slot_count are filled in
-  std::byte* scratch;      // threads · scratch_stride
+  std::byte* scratch;      // threads · scratch_stride, then what is shared
   int64_t scratch_stride;
 };
 

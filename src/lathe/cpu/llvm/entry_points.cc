@@ -21,12 +21,33 @@ void EntryPoints::emit_scratch(llvm::function_ref<Value*(NodeEmitter&)> body) {
   emit_size(kScratchEntry, body);
 }
 
+void EntryPoints::emit_prepare_tiles(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kPrepareTilesEntry, body);
+}
+
+void EntryPoints::emit_shared(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kSharedEntry, body);
+}
+
 void EntryPoints::emit_run(llvm::function_ref<void(RunEmitter&)> body) {
+  emit_tiled(kRunEntry, body);
+}
+
+void EntryPoints::emit_prepare(llvm::function_ref<void(RunEmitter&)> body) {
+  emit_tiled(kPrepareEntry, body);
+}
+
+Value* EntryPoints::shared(RunEmitter& run) {
+  FunctionEmitter& f = run.nodes.f();
+  Value* behind = f.i64(static_cast<int64_t>(kernel_.args.size()));
+  return f.b().CreateLoad(f.b().getPtrTy(), f.element(run.args, behind, sizeof(void*)));
+}
+
+void EntryPoints::emit_tiled(const char* name, llvm::function_ref<void(RunEmitter&)> body) {
   llvm::LLVMContext& context = module_.getContext();
   llvm::Type* pointer = llvm::PointerType::getUnqual(context);
   llvm::Type* i64 = llvm::Type::getInt64Ty(context);
-  FunctionEmitter f(module_, target_, kRunEntry, nullptr, {pointer, pointer, i64, i64, pointer},
-                    true);
+  FunctionEmitter f(module_, target_, name, nullptr, {pointer, pointer, i64, i64, pointer}, true);
   NodeEmitter nodes(f, kernel_, f.param(0), f.param(1));
   RunEmitter run{nodes, f.param(0), f.param(1), f.param(2), f.param(3), f.param(4)};
   body(run);

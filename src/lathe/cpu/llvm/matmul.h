@@ -5,16 +5,18 @@
 // as panels (dst[k][column], loaded as vectors), both converted to the accumulation type. Register
 // tiles of `rows` x `vectors` accumulate in sequence over k; between blocks of k the sums wait in
 // scratch, so the order of accumulation of an output is k = 0, 1, 2, … whatever the blocks are.
-// With a bf16 dot instruction the unit of k is a pair.
+// With a bf16 dot instruction the unit of k is a pair. AMX tiles, which add in another order, have
+// a driver of their own (matmul_amx.cc).
 #pragma once
 
+#include "lathe/cpu/llvm/amx.h"
 #include "lathe/cpu/llvm/entry_points.h"
 
 namespace lathe::codegen {
 
 struct MatmulConfig {
   MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate);
-  // With the dot instruction where it fits.
+  // With the dot instruction, or tiles, where they fit.
   MatmulConfig(const Kernel& kernel, const Target& target);
 
   DType accumulate;
@@ -22,7 +24,8 @@ struct MatmulConfig {
   int lanes;               // of one vector of accumulators
   int rows, vectors;       // register tile
   int64_t unit_bytes;      // of a packed unit of k
-  bool dot_pairs = false;  // pairs of bf16 go through the dot instruction
+  bool dot_pairs = false;  // units are pairs of bf16, for the dot instruction or for tiles
+  bool tiles = false;      // the register tile is made of AMX's
   int64_t block_k;         // units of k packed at a time
   int64_t block_rows;      // left rows packed at a time
   int64_t tile_rows;       // at most, per tile
@@ -30,12 +33,20 @@ struct MatmulConfig {
 
   int columns() const { return lanes * vectors; }
   int64_t k_per_unit() const { return dot_pairs ? 2 : 1; }
+  // Units are packed in multiples of this, the last ones zero.
+  int64_t units_multiple() const { return tiles ? kTileUnits : 1; }
+
+ private:
+  void choose_amx_blocks(const Target& target);
 };
 
 // Addresses of an operand at a position of the batch.
 struct OperandView {
+  DType type;
   Value* base;                   // element (0, 0)
   Value *row_stride, *k_stride;  // in elements; constants where they are 1
+
+  Value* at(FunctionEmitter& f, Value* row, Value* k) const;
 };
 
 // Emits the helper functions into the kernel's module, once each.
@@ -46,11 +57,14 @@ class MatmulParts {
 
   // (source, row_stride, k_stride, rows, k_count, dst, leading, first): dst[row * leading + unit],
   // rows padded to a multiple of config.rows by repeating the last one; the last pair is padded
-  // with zero. Nothing before row `first` is read; that row stands for those.
+  // with zero. For tiles, what one tile holds lies together (dst[row / rows][unit / 16][row % rows]
+  // [unit % 16]). Nothing before row `first` is read; that row stands for those.
   llvm::Function* pack_lhs(MatmulSpec::Unit unit);
   // (source, row_stride, k_stride, columns, k_count, dst, leading, first): panels of
   // config.columns() columns and `leading` units.
   llvm::Function* pack_rhs(MatmulSpec::Unit unit);
+  // The same for the first config.lanes columns of one panel, which are contiguous along k.
+  llvm::Function* pack_rhs_squares();
   // (a, b, c, c_stride, units, first, leading): c[rows][columns] += a b, where row i of a starts at
   // i * leading; `first` starts from zero. A `leading` fixed here makes shorter code.
   llvm::Function* micro_kernel(std::optional<int64_t> leading);
@@ -86,7 +100,38 @@ void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* r
 void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target);
 bool few_rows_apply(const Kernel& kernel);
 
-// Helpers shared by both drivers.
+// How a blocked product is cut into tiles of work: across the columns first, then down the rows,
+// then over the batch. Enough tiles for several threads, few enough that packing the left operand
+// for each of them does not count.
+class WorkTiles {
+ public:
+  WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config);
+  Value* count();
+  Value* rows();  // of a tile at most, a multiple of those of the register tile
+
+  struct Place {
+    Value* batch = nullptr;
+    Value* rows_of_batch = nullptr;  // alike for tiles of the same left rows
+    Value *n_begin = nullptr, *n_count = nullptr, *m_begin = nullptr, *m_end = nullptr;
+  };
+  Place place(Value* tile);
+
+  Value *width, *across, *down;  // columns of a tile, tiles across, tiles down
+
+ private:
+  NodeEmitter& nodes_;
+  const MatmulSpec& spec_;
+  const MatmulConfig& config_;
+};
+
+// Many left rows by AMX tiles; see matmul_amx.cc.
+void emit_amx_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+// (left, right, sums, units, first): sums[32][32] (+)= left · right, where left is packed for
+// tiles, right is a panel; `first` starts from zero.
+llvm::Function* emit_amx_micro_kernel(llvm::Module& module, const Target& target,
+                                      const MatmulConfig& config);
+
+// Helpers shared by all drivers.
 class MatmulDriver {
  public:
   MatmulDriver(NodeEmitter& nodes, const MatmulSpec& spec) : nodes_(nodes), spec_(spec) {}
@@ -99,6 +144,9 @@ class MatmulDriver {
   OperandView view(const MatmulSpec::Operand& operand, const Carried& batch);
   // Stores what the epilogue says for columns [n_begin, n_end) of row `row`; sums[n - n_begin].
   void epilogue(Value* row, Value* n_begin, Value* n_end, Value* sums, int lanes);
+  // The same for rows m_begin … m_begin + rows - 1.
+  void epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
+                Value* sums_stride, int lanes);
 
  private:
   NodeEmitter& nodes_;

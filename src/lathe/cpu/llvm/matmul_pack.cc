@@ -74,6 +74,12 @@ class Packer {
     return &f_.function();
   }
 
+  llvm::Function* rhs_squares() {
+    f_.function().addFnAttr(llvm::Attribute::NoInline);
+    squares_of_rows(i64(0), i64(0));
+    return &f_.function();
+  }
+
  private:
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
@@ -88,8 +94,11 @@ class Packer {
   Value* count() { return f_.param(3); }
   Value* k_count() { return f_.param(4); }
   Value* dst() { return f_.param(5); }
-  // Units of k, the last one perhaps half full.
-  Value* units() { return f_.ceil_div(k_count(), i64(config_.k_per_unit())); }
+  // Units of k, the last ones perhaps half full or empty.
+  Value* units() {
+    Value* needed = f_.ceil_div(k_count(), i64(config_.k_per_unit()));
+    return f_.round_up(needed, config_.units_multiple());
+  }
   // Units that are full.
   Value* full_units() { return b().CreateUDiv(k_count(), i64(config_.k_per_unit())); }
 
@@ -134,17 +143,28 @@ class Packer {
     };
     if (!config_.dot_pairs)
       return store_units(widen(b(), type_, config_.accumulate, element(u)), at);
+    const auto half = [&](Value* k) {
+      const Carried bits = f_.if_else(
+          b().CreateICmpSLT(k, k_count()), [&] { return Carried{element(k)}; },
+          [&] { return Carried{b().getInt16(0)}; });
+      return b().CreateZExt(bits[0], b().getInt32Ty());
+    };
     Value* first = b().CreateMul(u, i64(2));
-    Value* second = b().CreateAdd(first, i64(1));
-    const Carried high = f_.if_else(
-        b().CreateICmpSLT(second, k_count()), [&] { return Carried{element(second)}; },
-        [&] { return Carried{b().getInt16(0)}; });
-    Value* pair = b().CreateOr(b().CreateZExt(element(first), b().getInt32Ty()),
-                               b().CreateShl(b().CreateZExt(high[0], b().getInt32Ty()), 16));
-    store_units(pair, at);
+    Value* low = half(first);
+    Value* high = half(b().CreateAdd(first, i64(1)));
+    store_units(b().CreateOr(low, b().CreateShl(high, 16)), at);
   }
 
-  Value* lhs_at(Value* row, Value* u) { return b().CreateAdd(b().CreateMul(row, f_.param(6)), u); }
+  Value* lhs_at(Value* row, Value* u) {
+    Value* leading = f_.param(6);
+    if (!config_.tiles) return b().CreateAdd(b().CreateMul(row, leading), u);
+    Value* row_in_tiles = b().CreateAnd(row, i64(config_.rows - 1));
+    Value* first_row = b().CreateSub(row, row_in_tiles);
+    Value* unit_in_tile = b().CreateAnd(u, i64(kTileUnits - 1));
+    Value* tile = b().CreateMul(b().CreateSub(u, unit_in_tile), i64(config_.rows));
+    Value* within = b().CreateAdd(b().CreateMul(row_in_tiles, i64(kTileUnits)), unit_in_tile);
+    return b().CreateAdd(b().CreateMul(first_row, leading), b().CreateAdd(tile, within));
+  }
   Value* rhs_at(Value* panel, Value* u, Value* column) {
     Value* start = b().CreateMul(panel, f_.param(6));
     return b().CreateAdd(start, b().CreateAdd(b().CreateMul(u, i64(config_.columns())), column));
@@ -187,27 +207,30 @@ class Packer {
 
   // A panel whose columns are contiguous along k (weights [out, in]).
   void panel_of_rows(Value* panel) {
+    f_.loop(i64(0), i64(config_.columns()), i64(config_.lanes),
+            [&](Value* column) { squares_of_rows(panel, column); });
+  }
+
+  void squares_of_rows(Value* panel, Value* column) {
     const int n = config_.lanes;
-    f_.loop(i64(0), i64(config_.columns()), i64(n), [&](Value* column) {
-      Carried rows;
+    Carried rows;
+    for (int i = 0; i < n; ++i)
+      rows.push_back(clamp(b().CreateAdd(panel, b().CreateAdd(column, i64(i)))));
+    const int64_t step = n * units_per_word();
+    Value* units_end = b().CreateAnd(full_units(), i64(-step));
+    f_.loop(i64(0), units_end, i64(step), [&](Value* u) {
+      Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
+      std::vector<Value*> square;
+      for (Value* row : rows) {
+        square.push_back(load_words(source(row, k, MatmulSpec::Unit::contraction)));
+        if (!config_.tiles) prefetch(b().CreateAdd(row, i64(kPrefetchSquares * n)), k);
+      }
+      transpose(b(), square);
+      store_square(square, panel, u, column);
+    });
+    f_.loop(units_end, units(), i64(1), [&](Value* u) {
       for (int i = 0; i < n; ++i)
-        rows.push_back(clamp(b().CreateAdd(panel, b().CreateAdd(column, i64(i)))));
-      const int64_t step = n * units_per_word();
-      Value* units_end = b().CreateAnd(full_units(), i64(-step));
-      f_.loop(i64(0), units_end, i64(step), [&](Value* u) {
-        Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
-        std::vector<Value*> square;
-        for (Value* row : rows) {
-          square.push_back(load_words(source(row, k, MatmulSpec::Unit::contraction)));
-          prefetch(b().CreateAdd(row, i64(kPrefetchSquares * n)), k);
-        }
-        transpose(b(), square);
-        store_square(square, panel, u, column);
-      });
-      f_.loop(units_end, units(), i64(1), [&](Value* u) {
-        for (int i = 0; i < n; ++i)
-          put(rows[static_cast<size_t>(i)], u, rhs_at(panel, u, b().CreateAdd(column, i64(i))));
-      });
+        put(rows[static_cast<size_t>(i)], u, rhs_at(panel, u, b().CreateAdd(column, i64(i))));
     });
   }
 
@@ -284,6 +307,10 @@ Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {
 
 llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {
   return Packer(module_, target_, config_, "pack_lhs", config_.lhs_type).lhs(unit);
+}
+
+llvm::Function* MatmulParts::pack_rhs_squares() {
+  return Packer(module_, target_, config_, "pack_rhs_squares", config_.rhs_type).rhs_squares();
 }
 
 llvm::Function* MatmulParts::pack_rhs(MatmulSpec::Unit unit) {

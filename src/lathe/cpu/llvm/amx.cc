@@ -1,0 +1,114 @@
+#include "lathe/cpu/llvm/amx.h"
+
+#include <llvm/IR/IntrinsicsX86.h>
+
+#include "lathe/cpu/llvm/matmul.h"
+
+namespace lathe::codegen {
+namespace {
+
+constexpr int kTiles = 8;
+
+class ProcessorTiles final : public Tiles {
+ public:
+  explicit ProcessorTiles(FunctionEmitter& f) : f_(f) {}
+  void clear(int tile) override { f_.intrinsic(llvm::Intrinsic::x86_tilezero, {}, {id(tile)}); }
+  void load(int tile, Value* from, Value* row_bytes) override {
+    f_.intrinsic(llvm::Intrinsic::x86_tileloadd64, {}, {id(tile), from, row_bytes});
+  }
+  void store(int tile, Value* to, Value* row_bytes) override {
+    f_.intrinsic(llvm::Intrinsic::x86_tilestored64, {}, {id(tile), to, row_bytes});
+  }
+  void multiply(int sums, int left, int right) override {
+    f_.intrinsic(llvm::Intrinsic::x86_tdpbf16ps, {}, {id(sums), id(left), id(right)});
+  }
+
+ private:
+  Value* id(int tile) { return f_.b().getInt8(static_cast<uint8_t>(tile)); }
+  FunctionEmitter& f_;
+};
+
+class EmulatedTiles final : public Tiles {
+ public:
+  explicit EmulatedTiles(FunctionEmitter& f)
+      : f_(f), memory_(f.stack(f.b().getInt8Ty(), kTiles * kTileBytes, kTileRowBytes)) {}
+
+  void clear(int tile) override {
+    f_.b().CreateMemSet(at(tile), f_.b().getInt8(0), kTileBytes, llvm::Align(kTileRowBytes));
+  }
+  void load(int tile, Value* from, Value* row_bytes) override {
+    copy_rows(at(tile), f_.i64(kTileRowBytes), from, row_bytes);
+  }
+  void store(int tile, Value* to, Value* row_bytes) override {
+    copy_rows(to, row_bytes, at(tile), f_.i64(kTileRowBytes));
+  }
+
+  void multiply(int sums, int left, int right) override {
+    llvm::IRBuilder<>& b = f_.b();
+    Value* zero = llvm::Constant::getNullValue(floats());
+    each_row([&](Value* row) {
+      const Carried halves =
+          f_.loop(f_.i64(0), f_.i64(kTileUnits), f_.i64(1), {zero, zero},
+                  [&](Value* pair, const Carried& now) {
+                    Value* line = f_.element(at(left), row, kTileRowBytes);
+                    Value* one = b.CreateLoad(b.getInt32Ty(), f_.element(line, pair, 4));
+                    const Carried x = split_pairs(b, b.CreateVectorSplat(kTileUnits, one));
+                    const Carried y = split_pairs(
+                        b, b.CreateLoad(units(), f_.element(at(right), pair, kTileRowBytes)));
+                    return Carried{fma(x[0], y[0], now[0]), fma(x[1], y[1], now[1])};
+                  });
+      Value* sum = f_.element(at(sums), row, kTileRowBytes);
+      Value* step = b.CreateFAdd(halves[0], halves[1]);
+      b.CreateStore(b.CreateFAdd(b.CreateLoad(floats(), sum), step), sum);
+    });
+  }
+
+ private:
+  llvm::Type* floats() { return llvm::FixedVectorType::get(f_.b().getFloatTy(), kTileUnits); }
+  llvm::Type* units() { return llvm::FixedVectorType::get(f_.b().getInt32Ty(), kTileUnits); }
+  Value* at(int tile) { return f_.element(memory_, f_.i64(tile), kTileBytes); }
+  Value* fma(Value* x, Value* y, Value* sum) {
+    return f_.intrinsic(llvm::Intrinsic::fma, {sum->getType()}, {x, y, sum});
+  }
+  void each_row(llvm::function_ref<void(Value*)> body) {
+    f_.loop(f_.i64(0), f_.i64(kTileUnits), f_.i64(1), body);
+  }
+  void copy_rows(Value* to, Value* to_stride, Value* from, Value* from_stride) {
+    llvm::IRBuilder<>& b = f_.b();
+    each_row([&](Value* row) {
+      Value* line = b.CreateAlignedLoad(units(), f_.element(from, b.CreateMul(row, from_stride), 1),
+                                        llvm::Align(4));
+      b.CreateAlignedStore(line, f_.element(to, b.CreateMul(row, to_stride), 1), llvm::Align(4));
+    });
+  }
+
+  FunctionEmitter& f_;
+  Value* memory_;
+};
+
+}  // namespace
+
+std::unique_ptr<Tiles> Tiles::make(FunctionEmitter& f) {
+  if (f.target().emulated) return std::make_unique<EmulatedTiles>(f);
+  return std::make_unique<ProcessorTiles>(f);
+}
+
+void begin_amx(FunctionEmitter& f) {
+  if (f.target().emulated) return;
+  // Palette 1, then from byte 16 the bytes of a row of each tile, from byte 48 their rows.
+  llvm::IRBuilder<>& b = f.b();
+  Value* shape = f.stack(b.getInt8Ty(), 64, 64);
+  b.CreateMemSet(shape, b.getInt8(0), 64, llvm::Align(64));
+  b.CreateStore(b.getInt8(1), shape);
+  for (int tile = 0; tile < kTiles; ++tile) {
+    b.CreateStore(b.getInt16(kTileRowBytes), f.element(shape, f.i64(16 + 2 * tile), 1));
+    b.CreateStore(b.getInt8(kTileUnits), f.element(shape, f.i64(48 + tile), 1));
+  }
+  f.intrinsic(llvm::Intrinsic::x86_ldtilecfg, {}, {shape});
+}
+
+void end_amx(FunctionEmitter& f) {
+  if (!f.target().emulated) f.intrinsic(llvm::Intrinsic::x86_tilerelease, {}, {});
+}
+
+}  // namespace lathe::codegen

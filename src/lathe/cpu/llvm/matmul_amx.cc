@@ -1,0 +1,279 @@
+// The driver of products by AMX tiles. They multiply so fast that every wait for memory shows. The
+// left operand is packed once for the whole product, before it starts, into memory that all threads
+// read (prepare); a chunk of its k, for the rows of a tile of work, fits the second-level cache.
+// Right panels are packed by each thread, a chunk long, square by square between the products of
+// the panel before, so that memory is read evenly and along rows, as the processor's own
+// prefetching likes it.
+#include <algorithm>
+
+#include "lathe/cpu/llvm/kernel_emitter.h"
+#include "lathe/cpu/llvm/matmul.h"
+
+namespace lathe::codegen {
+namespace {
+
+class AmxKernel {
+ public:
+  AmxKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
+      : module_(module),
+        target_(target),
+        spec_(*kernel.matmul),
+        config_(kernel, target),
+        points_(module, kernel, target),
+        parts_(module, target, config_),
+        chunk_(chunk_units(target)) {}
+
+  void emit() {
+    points_.emit_tiles(
+        [&](NodeEmitter& nodes) { return WorkTiles(nodes, spec_, config_).count(); });
+    points_.emit_scratch([&](NodeEmitter& nodes) {
+      FunctionEmitter& f = nodes.f();
+      WorkTiles work(nodes, spec_, config_);
+      Value* columns = f.round_up(work.width, config_.columns());
+      Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(), columns), f.i64(4));
+      return f.b().CreateAdd(f.i64(2 * panel_bytes()), sums);
+    });
+    pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
+    points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
+      const Sizes s(nodes, *this);
+      return nodes.f().b().CreateMul(s.batches, s.row_tiles);
+    });
+    points_.emit_shared([&](NodeEmitter& nodes) {
+      const Sizes s(nodes, *this);
+      return nodes.f().b().CreateMul(s.batches, s.batch_bytes);
+    });
+    points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
+    pack_rhs_ = parts_.pack_rhs_squares();
+    micro_ = emit_amx_micro_kernel(module_, target_, config_);
+    points_.emit_run([&](RunEmitter& run) { emit_run(run); });
+  }
+
+ private:
+  // Units of k in a chunk: the left rows of a tile of work take a quarter of the second-level
+  // cache.
+  int64_t chunk_units(const Target& target) const {
+    const int64_t units = target.l2_bytes / 4 / (config_.tile_rows * config_.unit_bytes);
+    return std::clamp<int64_t>(units / config_.block_k, 1, 8) * config_.block_k;
+  }
+  int64_t chunk_k() const { return chunk_ * config_.k_per_unit(); }
+  int64_t block_k() const { return config_.block_k * config_.k_per_unit(); }
+  int64_t panel_bytes() const { return config_.columns() * chunk_ * config_.unit_bytes; }
+  // Of what is shared: the rows of one register tile, a chunk long.
+  int64_t strip_bytes() const { return config_.rows * chunk_ * config_.unit_bytes; }
+
+  // Of the left operand as it is packed: [batch][chunk][row tile], a strip each.
+  struct Sizes {
+    Sizes(NodeEmitter& nodes, const AmxKernel& kernel) {
+      FunctionEmitter& f = nodes.f();
+      MatmulDriver driver(nodes, kernel.spec_);
+      batches = driver.batches();
+      row_tiles = f.ceil_div(driver.m(), f.i64(kernel.config_.rows));
+      chunk_bytes = f.b().CreateMul(row_tiles, f.i64(kernel.strip_bytes()));
+      Value* chunks = f.ceil_div(driver.k(), f.i64(kernel.chunk_k()));
+      batch_bytes = f.b().CreateMul(chunks, chunk_bytes);
+    }
+    Value *batches, *row_tiles, *chunk_bytes, *batch_bytes;
+  };
+
+  void emit_prepare(RunEmitter& run) {
+    FunctionEmitter& f = run.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    const Sizes s(run.nodes, *this);
+    MatmulDriver driver(run.nodes, spec_);
+    f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
+      Value* batch = b.CreateUDiv(number, s.row_tiles);
+      Value* row_tile = b.CreateURem(number, s.row_tiles);
+      const OperandView lhs = driver.view(spec_.lhs, driver.batch_index(batch));
+      Value* row = b.CreateMul(row_tile, f.i64(config_.rows));
+      Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
+      f.loop(f.i64(0), driver.k(), f.i64(chunk_k()), [&](Value* k) {
+        Value* chunk = b.CreateUDiv(k, f.i64(chunk_k()));
+        Value* count = f.smin(b.CreateSub(driver.k(), k), f.i64(chunk_k()));
+        Value* to = f.element(chunk_at(f, s, run.scratch, batch, chunk), row_tile, strip_bytes());
+        b.CreateCall(pack_lhs_, {lhs.at(f, row, k), lhs.row_stride, lhs.k_stride, rows, count, to,
+                                 f.i64(chunk_), f.i64(0)});
+      });
+    });
+  }
+
+  Value* chunk_at(FunctionEmitter& f, const Sizes& s, Value* shared, Value* batch, Value* chunk) {
+    llvm::IRBuilder<>& b = f.b();
+    Value* offset =
+        b.CreateAdd(b.CreateMul(batch, s.batch_bytes), b.CreateMul(chunk, s.chunk_bytes));
+    return f.element(shared, offset, 1);
+  }
+
+  struct Tile : WorkTiles::Place {
+    NodeEmitter& nodes;
+    const Sizes& sizes;
+    Value *shared, *panels, *sums;  // two right panels; the sums of a panel lie together
+    Value* neighbour = nullptr;     // whether the tile to the right follows
+    Value *rows = nullptr, *row_tiles = nullptr;
+    OperandView rhs{};
+  };
+
+  // A panel of the right operand: a chunk from k on of config.columns() columns from n on.
+  struct Panel {
+    Value *k, *n, *k_count;
+  };
+
+  void emit_run(RunEmitter& run) {
+    FunctionEmitter& f = run.nodes.f();
+    WorkTiles work(run.nodes, spec_, config_);
+    const Sizes sizes(run.nodes, *this);
+    Value* shared = points_.shared(run);
+    Value* sums = f.element(run.scratch, f.i64(2 * panel_bytes()), 1);
+    begin_amx(f);
+    // Carried: the tile whose first panel is packed, and in which of the two places.
+    f.loop(run.begin, run.end, f.i64(1), {f.i64(-1), f.i64(0)},
+           [&](Value* number, const Carried& ready) {
+             Tile t{work.place(number), run.nodes, sizes, shared, run.scratch, sums};
+             Value* next = f.b().CreateAdd(number, f.i64(1));
+             Value* same_rows = f.b().CreateICmpNE(f.b().CreateURem(next, work.across), f.i64(0));
+             t.neighbour = f.b().CreateAnd(same_rows, f.b().CreateICmpSLT(next, run.end));
+             Value* is_ready = f.b().CreateICmpEQ(ready[0], number);
+             Value* place = emit_tile(t, is_ready, ready[1]);
+             return Carried{f.b().CreateSelect(t.neighbour, next, f.i64(-1)), place};
+           });
+    end_amx(f);
+  }
+
+  // The place of the panel that the neighbour starts with.
+  Value* emit_tile(Tile& t, Value* is_ready, Value* place) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    MatmulDriver driver(t.nodes, spec_);
+    const Carried index = driver.batch_index(t.batch);
+    driver.bind_batch(index);
+    t.rhs = driver.view(spec_.rhs, index);
+    t.rows = b.CreateSub(t.m_end, t.m_begin);
+    t.row_tiles = f.ceil_div(t.rows, f.i64(config_.rows));
+    const auto chunk_count = [&](Value* k) {
+      return f.smin(b.CreateSub(driver.k(), k), f.i64(chunk_k()));
+    };
+    f.if_then(b.CreateNot(is_ready), [&] {
+      const Panel first{f.i64(0), t.n_begin, chunk_count(f.i64(0))};
+      pack_squares(t, first, panel_at(t, place), f.i64(0), squares(f, first));
+    });
+    // Once even when there is nothing to sum over: the results are zero then.
+    Value* k_end = f.smax(driver.k(), f.i64(1));
+    Value* n_end = b.CreateAdd(t.n_begin, t.n_count);
+    // The panel that follows: to the right, from the start in the next chunk, or the neighbour's.
+    const auto successor = [&](const Panel& p) {
+      Value* right = b.CreateAdd(p.n, f.i64(config_.columns()));
+      Value* next_k = b.CreateAdd(p.k, f.i64(chunk_k()));
+      Value* more_n = b.CreateICmpSLT(right, n_end);
+      Value* more_k = b.CreateICmpSLT(next_k, driver.k());
+      Value* start_k = b.CreateSelect(more_k, next_k, f.i64(0));
+      Value* start_n = b.CreateSelect(more_k, t.n_begin, n_end);
+      Value* k = b.CreateSelect(more_n, p.k, start_k);
+      return Panel{k, b.CreateSelect(more_n, right, start_n), chunk_count(k)};
+    };
+    const Carried last_place =
+        f.loop(f.i64(0), k_end, f.i64(chunk_k()), {place}, [&](Value* k, const Carried& outer) {
+          return f.loop(
+              t.n_begin, n_end, f.i64(config_.columns()), outer, [&](Value* n, const Carried& now) {
+                const Panel panel{k, n, chunk_count(k)};
+                const Panel next = successor(panel);
+                Value* some = b.CreateOr(b.CreateICmpSLT(next.n, n_end), t.neighbour);
+                Value* other = b.CreateSub(f.i64(1), now[0]);
+                multiply_panel(t, panel, panel_at(t, now[0]), next, some, panel_at(t, other));
+                return Carried{other};
+              });
+        });
+    return last_place[0];
+  }
+
+  Value* panel_at(Tile& t, Value* place) {
+    return t.nodes.f().element(t.panels, place, panel_bytes());
+  }
+
+  // All rows of the tile by one panel; between the register tiles, the next panel is packed.
+  void multiply_panel(Tile& t, const Panel& panel, Value* packed, const Panel& next, Value* some,
+                      Value* next_packed) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* chunk = b.CreateUDiv(panel.k, f.i64(chunk_k()));
+    Value* left = chunk_at(f, t.sizes, t.shared, t.batch, chunk);
+    left = f.element(left, b.CreateUDiv(t.m_begin, f.i64(config_.rows)), strip_bytes());
+    Value* sums = f.element(
+        t.sums,
+        b.CreateMul(b.CreateSub(panel.n, t.n_begin), b.CreateMul(t.row_tiles, f.i64(config_.rows))),
+        4);
+    Value* blocks = f.ceil_div(panel.k_count, f.i64(block_k()));
+    Value* turns = f.smax(b.CreateMul(blocks, t.row_tiles), f.i64(1));
+    Value* to_pack = b.CreateSelect(some, squares(f, next), f.i64(0));
+    f.loop(f.i64(0), f.smax(blocks, f.i64(1)), f.i64(1), [&](Value* block) {
+      Value* at = b.CreateMul(block, f.i64(block_k()));
+      Value* count = f.smin(b.CreateSub(panel.k_count, at), f.i64(block_k()));
+      Value* units = f.round_up(f.ceil_div(count, f.i64(config_.k_per_unit())), kTileUnits);
+      Value* first = b.CreateICmpEQ(b.CreateAdd(panel.k, at), f.i64(0));
+      Value* left_block =
+          f.element(left, block, config_.block_k * config_.rows * config_.unit_bytes);
+      Value* right_block =
+          f.element(packed, block, config_.block_k * config_.columns() * config_.unit_bytes);
+      f.loop(f.i64(0), t.row_tiles, f.i64(1), [&](Value* tile) {
+        Value* turn = b.CreateAdd(b.CreateMul(block, t.row_tiles), tile);
+        const auto share = [&](Value* turn) {
+          return b.CreateUDiv(b.CreateMul(turn, to_pack), turns);
+        };
+        pack_squares(t, next, next_packed, share(turn), share(b.CreateAdd(turn, f.i64(1))));
+        Value* sum = f.element(sums, tile, config_.rows * config_.columns() * 4);
+        b.CreateCall(micro_,
+                     {f.element(left_block, tile, strip_bytes()), right_block, sum, units, first});
+      });
+    });
+    MatmulDriver driver(t.nodes, spec_);
+    Value* end = b.CreateAdd(panel.k, f.i64(chunk_k()));
+    f.if_then(b.CreateICmpSGE(end, driver.k()), [&] {
+      Value* n_end = f.smin(b.CreateAdd(panel.n, f.i64(config_.columns())), driver.n());
+      driver.epilogue(t.m_begin, t.rows, panel.n, n_end, sums, f.i64(config_.columns()),
+                      config_.lanes);
+    });
+  }
+
+  // Squares of a panel: all of its first kTileUnits columns, then those of the others.
+  Value* squares(FunctionEmitter& f, const Panel& panel) {
+    Value* down = f.ceil_div(panel.k_count, f.i64(kTileUnits * config_.k_per_unit()));
+    return f.b().CreateMul(down, f.i64(config_.vectors));
+  }
+
+  void pack_squares(Tile& t, const Panel& panel, Value* to, Value* begin, Value* end) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* down = f.ceil_div(panel.k_count, f.i64(kTileUnits * config_.k_per_unit()));
+    f.loop(begin, end, f.i64(1), [&](Value* number) {
+      Value* k = b.CreateMul(b.CreateURem(number, down), f.i64(kTileUnits * config_.k_per_unit()));
+      Value* column = b.CreateMul(b.CreateUDiv(number, down), f.i64(kTileUnits));
+      // Past the last column, that one again.
+      Value* n =
+          f.smin(b.CreateAdd(panel.n, column), b.CreateSub(t.nodes.param(spec_.n_param), f.i64(1)));
+      Value* columns = b.CreateSub(t.nodes.param(spec_.n_param), n);
+      Value* count =
+          f.smin(b.CreateSub(panel.k_count, k), f.i64(kTileUnits * config_.k_per_unit()));
+      Value* at = b.CreateAdd(
+          b.CreateMul(b.CreateUDiv(k, f.i64(config_.k_per_unit())), f.i64(config_.columns())),
+          column);
+      b.CreateCall(pack_rhs_, {t.rhs.at(f, n, b.CreateAdd(panel.k, k)), t.rhs.row_stride,
+                               t.rhs.k_stride, columns, count,
+                               f.element(to, at, config_.unit_bytes), f.i64(chunk_), f.i64(0)});
+    });
+  }
+
+  llvm::Module& module_;
+  const Target& target_;
+  const MatmulSpec& spec_;
+  MatmulConfig config_;
+  EntryPoints points_;
+  MatmulParts parts_;
+  int64_t chunk_;  // units of k that panels and strips are long
+  llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr, *micro_ = nullptr;
+};
+
+}  // namespace
+
+void emit_amx_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  AmxKernel(module, kernel, target).emit();
+}
+
+}  // namespace lathe::codegen

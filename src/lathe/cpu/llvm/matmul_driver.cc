@@ -1,0 +1,151 @@
+// What the drivers of products share.
+#include <algorithm>
+
+#include "lathe/base/error.h"
+#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/stages.h"
+
+namespace lathe::codegen {
+
+MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate)
+    : accumulate(accumulate),
+      lhs_type(lhs),
+      rhs_type(rhs),
+      lanes(target.lanes(byte_size(accumulate))),
+      rows(6),
+      vectors((target.vector_registers - 4) / rows),
+      unit_bytes(byte_size(accumulate)) {
+  LATHE_CHECK(!is_complex(accumulate) && !is_bool(accumulate), "products of {} are reductions",
+              name(accumulate));
+  // A panel of the right operand is a third more than the first-level cache, through which it
+  // streams: long sums cost less than a panel that stays. The left block is a quarter of the second
+  // level.
+  block_k = std::clamp<int64_t>(target.l1_bytes * 4 / 3 / (columns() * unit_bytes), 64, 256) & -16;
+  block_rows =
+      std::clamp<int64_t>(target.l2_bytes / 4 / (block_k * unit_bytes) / rows, 4, 40) * rows;
+  tile_rows = 4 * block_rows;
+  tile_columns = 512 / columns() * columns();
+}
+
+MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
+    : MatmulConfig(target, kernel.args[static_cast<size_t>(kernel.matmul->lhs.arg)].dtype,
+                   kernel.args[static_cast<size_t>(kernel.matmul->rhs.arg)].dtype,
+                   kernel.matmul->accumulate) {
+  const MatmulSpec& spec = *kernel.matmul;
+  const bool pairs = accumulate == DType::f32 && lhs_type == DType::bf16 &&
+                     rhs_type == DType::bf16 && spec.lhs.unit == MatmulSpec::Unit::contraction &&
+                     spec.rhs.unit == MatmulSpec::Unit::contraction;
+  tiles = pairs && target.tiles && !few_rows_apply(kernel);
+  dot_pairs = tiles || (pairs && target.dot_bf16);
+  if (tiles) choose_amx_blocks(target);
+}
+
+void MatmulConfig::choose_amx_blocks(const Target& target) {
+  rows = 2 * kTileUnits;
+  vectors = 2;
+  // A block of a right panel is a third of the first-level cache, where it stays.
+  block_k =
+      std::clamp<int64_t>(target.l1_bytes / 3 / (columns() * unit_bytes), 64, 256) & -kTileUnits;
+  tile_rows = 512;
+}
+
+WorkTiles::WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config)
+    : nodes_(nodes), spec_(spec), config_(config) {
+  FunctionEmitter& f = nodes.f();
+  Value* n = nodes.param(spec.n_param);
+  Value* quarter = f.round_up(f.smax(f.b().CreateUDiv(n, f.i64(4)), f.i64(1)), config.columns());
+  width = f.smin(f.smax(quarter, f.i64(2 * config.columns())), f.i64(config.tile_columns));
+  across = f.ceil_div(n, width);
+  down = f.ceil_div(nodes.param(spec.m_param), f.i64(config.tile_rows));
+}
+
+Value* WorkTiles::count() {
+  llvm::IRBuilder<>& b = nodes_.f().b();
+  return b.CreateMul(MatmulDriver(nodes_, spec_).batches(), b.CreateMul(down, across));
+}
+
+Value* WorkTiles::rows() {
+  FunctionEmitter& f = nodes_.f();
+  return f.smin(f.round_up(nodes_.param(spec_.m_param), config_.rows), f.i64(config_.tile_rows));
+}
+
+WorkTiles::Place WorkTiles::place(Value* tile) {
+  FunctionEmitter& f = nodes_.f();
+  llvm::IRBuilder<>& b = f.b();
+  Place p;
+  p.rows_of_batch = b.CreateUDiv(tile, across);
+  p.batch = b.CreateUDiv(p.rows_of_batch, down);
+  p.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
+  p.n_count = f.smin(width, b.CreateSub(nodes_.param(spec_.n_param), p.n_begin));
+  p.m_begin = b.CreateMul(b.CreateURem(p.rows_of_batch, down), f.i64(config_.tile_rows));
+  p.m_end = f.smin(b.CreateAdd(p.m_begin, f.i64(config_.tile_rows)), nodes_.param(spec_.m_param));
+  return p;
+}
+
+Value* OperandView::at(FunctionEmitter& f, Value* row, Value* k) const {
+  llvm::IRBuilder<>& b = f.b();
+  Value* offset = b.CreateAdd(b.CreateMul(row, row_stride), b.CreateMul(k, k_stride));
+  return f.element(base, offset, byte_size(type));
+}
+
+Value* MatmulDriver::batches() {
+  Value* count = nodes_.f().i64(1);
+  for (int d = 0; d < spec_.batch_rank; ++d)
+    count = nodes_.f().b().CreateMul(
+        count, nodes_.param(nodes_.kernel().outer[static_cast<size_t>(d)].extent_param));
+  return count;
+}
+
+Carried MatmulDriver::batch_index(Value* batch) {
+  llvm::IRBuilder<>& b = nodes_.f().b();
+  Carried index(static_cast<size_t>(spec_.batch_rank));
+  for (size_t d = index.size(); d-- > 0;) {
+    Value* extent = nodes_.param(nodes_.kernel().outer[d].extent_param);
+    index[d] = d == 0 ? batch : b.CreateURem(batch, extent);
+    if (d > 0) batch = b.CreateUDiv(batch, extent);
+  }
+  return index;
+}
+
+void MatmulDriver::bind_batch(const Carried& index) {
+  for (size_t d = 0; d < index.size(); ++d) nodes_.bind_index(static_cast<int>(d), index[d], false);
+}
+
+OperandView MatmulDriver::view(const MatmulSpec::Operand& operand, const Carried& batch) {
+  FunctionEmitter& f = nodes_.f();
+  Value* at = operand.base_param >= 0 ? nodes_.param(operand.base_param) : f.i64(0);
+  for (size_t d = 0; d < batch.size(); ++d)
+    at = f.b().CreateAdd(at,
+                         f.b().CreateMul(batch[d], nodes_.param(operand.batch_stride_params[d])));
+  const DType type = nodes_.kernel().args[static_cast<size_t>(operand.arg)].dtype;
+  const auto stride = [&](bool unit, int slot) { return unit ? f.i64(1) : nodes_.param(slot); };
+  return {type, f.element(nodes_.arg(operand.arg), at, byte_size(type)),
+          stride(operand.unit == MatmulSpec::Unit::row, operand.row_stride_param),
+          stride(operand.unit == MatmulSpec::Unit::contraction, operand.contraction_stride_param)};
+}
+
+void MatmulDriver::epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
+                            Value* sums_stride, int lanes) {
+  FunctionEmitter& f = nodes_.f();
+  f.loop(f.i64(0), rows, f.i64(1), [&](Value* row) {
+    Value* line = f.element(sums, f.b().CreateMul(row, sums_stride), byte_size(spec_.accumulate));
+    epilogue(f.b().CreateAdd(m_begin, row), n_begin, n_end, line, lanes);
+  });
+}
+
+void MatmulDriver::epilogue(Value* row, Value* n_begin, Value* n_end, Value* sums, int lanes) {
+  FunctionEmitter& f = nodes_.f();
+  nodes_.bind_index(spec_.batch_rank, row, false);
+  const DType type = spec_.accumulate;
+  const int n_dim = spec_.batch_rank + 1;
+  // Addresses are formed from the column's number, so the loop has one counter.
+  Value* origin = f.element(sums, f.b().CreateNeg(n_begin), byte_size(type));
+  for_lanes(nodes_, n_dim, lanes, n_begin, n_end, [&](Value* column) {
+    nodes_.bind_local(0, nodes_.load_contiguous(type, f.element(origin, column, byte_size(type)),
+                                                nodes_.lanes()));
+    for (const Stage& stage : nodes_.kernel().stages) nodes_.store_all(stage.stores);
+  });
+}
+
+}  // namespace lathe::codegen

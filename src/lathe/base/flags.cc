@@ -28,6 +28,9 @@ constexpr std::array kFlags = {
     FlagInfo{Flag::explain_recompile, "LATHE_EXPLAIN_RECOMPILE", "0", "0|1",
              "Say why a jitted function was traced again: which argument changed, and how."},
     FlagInfo{Flag::jit, "LATHE_JIT", "1", "0|1", "0 runs jitted functions op by op."},
+    FlagInfo{Flag::async, "LATHE_ASYNC", "1", "0|1",
+             "0 runs every program inside its call: errors come from there, and a debugger sees "
+             "the caller."},
     FlagInfo{
         Flag::isa, "LATHE_ISA", "native", "native|avx2|avx512|avx512bf16|amx",
         "The instruction set that kernels are made for; an error where the processor lacks it. "

@@ -18,6 +18,7 @@ enum class Flag : uint8_t {
   verify,             // LATHE_VERIFY
   explain_recompile,  // LATHE_EXPLAIN_RECOMPILE
   jit,                // LATHE_JIT
+  async,              // LATHE_ASYNC
   isa,                // LATHE_ISA
   threads,            // LATHE_THREADS
   cache_dir,          // LATHE_CACHE_DIR

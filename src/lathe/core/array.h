@@ -69,7 +69,8 @@ class Array {
   // A weakly typed scalar (made from a C++ literal) takes the other operand's type.
   bool weak() const;
 
-  // The value. ConcretizationError on a traced Array; DonatedError after donation.
+  // The value; waits until it is computed. ConcretizationError on a traced Array; DonatedError
+  // after donation.
   Literal literal() const;
   template <typename T>
   T item() const {
@@ -85,6 +86,7 @@ class Array {
     return {data.begin(), data.end()};
   }
   BufferRef buffer() const;
+  // Until the value is computed; as `literal`, throws the error of its computation.
   const Array& block_until_ready() const;
 
   struct Impl;

@@ -1,14 +1,18 @@
 #include "lathe/kernels/executable.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstring>
 #include <mutex>
 #include <unordered_map>
 
+#include "lathe/base/flags.h"
 #include "lathe/base/timeline.h"
 #include "lathe/kernels/plan.h"
+#include "lathe/kernels/plan_cost.h"
 #include "lathe/kernels/run_plan.h"
 #include "lathe/passes/pipeline.h"
+#include "lathe/runtime/dispatch.h"
 #include "lathe/runtime/fp_state.h"
 #include "lathe/runtime/host_buffer.h"
 #include "lathe/runtime/thread_team.h"
@@ -53,7 +57,20 @@ class KernelCache {
   std::unordered_map<std::string, CompiledKernel> codes_;
 };
 
-class CpuExecutable final : public Executable {
+HostClaimRef new_claim(Type type) {
+  return std::make_shared<const HostClaim>(HostMemory::reserve(byte_count(type)));
+}
+
+// A team of the caller alone, which needs no lease: for programs that run beside the queue.
+ThreadTeam& caller_alone() {
+  static auto* const team = new ThreadTeam(1);
+  return *team;
+}
+
+// Brief programs run in their caller where that cannot be told apart from running in order; all
+// others go through the dispatch queue. Result memory and workspaces are taken when a program runs,
+// so that calls ahead of the queue need no more memory than calls that wait.
+class CpuExecutable final : public Executable, public std::enable_shared_from_this<CpuExecutable> {
  public:
   CpuExecutable(const Device& device, const Program& program, KernelCache& cache);
 
@@ -69,19 +86,39 @@ class CpuExecutable final : public Executable {
     std::shared_ptr<HostMemory> arena, scratch;
     std::vector<void*> frame;
   };
-  using Memories = std::vector<std::shared_ptr<HostMemory>>;
+  // What one call works on. Its claims are held until it has its place in the queue: a donation
+  // in another thread then comes later in the queue, or copies.
+  struct Call {
+    std::vector<HostClaimRef> memory;  // by slot: parameters, then results
+    struct Copy {
+      std::shared_ptr<HostMemory> from;
+      int param;
+    };
+    std::vector<Copy> copies;            // to be made before the program runs
+    std::vector<CompletionRef> pending;  // what has to be there first
+  };
 
   std::unique_ptr<Workspace> take_workspace();
   void give_back(std::unique_ptr<Workspace> workspace);
-  Memories take_arguments(std::span<const BufferRef> arguments) const;
-  std::shared_ptr<HostMemory> take_donated(HostBuffer& buffer, int param) const;
   HostBuffer& checked(const BufferRef& argument, int param) const;
+  bool is_donated(int param) const;
+  void take_kept(const HostBuffer& buffer, int param, Call& call) const;
+  void take_donated(HostBuffer& buffer, int param, Call& call) const;
+  Call take_arguments(std::span<const BufferRef> arguments) const;
+  void reserve_results(Call& call) const;
+  bool may_run_here(const Call& call) const;
+  CompletionRef enqueue_call(Call& call);
+  // `memory(slot)`: the HostMemory of a parameter or result.
+  template <typename MemoryOf>
+  void run(MemoryOf&& memory, std::span<const Call::Copy> copies);
 
   const Device& device_;
   Program program_;
   KernelTable kernels_;
   std::shared_ptr<Plan> plan_;
   CompileStats stats_;
+  Weight weight_ = Weight::heavy;
+  std::vector<int> written_;  // parameters
   int64_t scratch_stride_ = 0, shared_bytes_ = 0;
   std::mutex mutex_;
   std::vector<std::unique_ptr<Workspace>> idle_;
@@ -98,6 +135,9 @@ CpuExecutable::CpuExecutable(const Device& device, const Program& program, Kerne
   stats_.kernels_compiled = cache.fill(kernels_);
   stats_.codegen_seconds = seconds_since(planned);
   finish_plan(*plan_);
+  weight_ = weigh(*plan_);
+  for (int p = 0; p < program_.param_count(); ++p)
+    if (plan_->param_written[static_cast<size_t>(p)]) written_.push_back(p);
   const ScratchNeeds needs = scratch_needs(*plan_);
   scratch_stride_ = (needs.each_thread + 127) / 128 * 128;
   shared_bytes_ = needs.shared;
@@ -114,8 +154,8 @@ std::unique_ptr<CpuExecutable::Workspace> CpuExecutable::take_workspace() {
   }
   auto workspace = std::make_unique<Workspace>();
   workspace->arena = HostMemory::allocate(plan_->arena_bytes);
-  workspace->scratch =
-      HostMemory::allocate(scratch_stride_ * ThreadTeam::instance().size() + shared_bytes_);
+  const int threads = weight_ == Weight::brief ? 1 : ThreadTeam::instance().size();
+  workspace->scratch = HostMemory::allocate(scratch_stride_ * threads + shared_bytes_);
   workspace->frame.assign(static_cast<size_t>(plan_->frame_size), nullptr);
   for (size_t k = 0; k < plan_->constants.size(); ++k)
     workspace->frame[static_cast<size_t>(plan_->constant_slot(static_cast<int>(k)))] =
@@ -139,57 +179,121 @@ HostBuffer& CpuExecutable::checked(const BufferRef& argument, int param) const {
   return *buffer;
 }
 
-std::shared_ptr<HostMemory> CpuExecutable::take_donated(HostBuffer& buffer, int param) const {
-  auto [memory, writable] = buffer.donate();
-  if (writable || !plan_->param_written[static_cast<size_t>(param)]) return memory;
-  auto copy = HostMemory::allocate(buffer.type().byte_count());
-  std::memcpy(copy->data(), memory->data(), static_cast<size_t>(buffer.type().byte_count()));
-  return copy;
+bool CpuExecutable::is_donated(int param) const {
+  return program_.param(param).may_donate || program_.param(param).must_alias;
 }
 
-CpuExecutable::Memories CpuExecutable::take_arguments(std::span<const BufferRef> arguments) const {
+void CpuExecutable::take_kept(const HostBuffer& buffer, int param, Call& call) const {
+  auto [claim, pending] = buffer.contents();
+  if (pending) call.pending.push_back(std::move(pending));
+  call.memory[static_cast<size_t>(param)] = std::move(claim);
+}
+
+void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) const {
+  auto [contents, writable] = buffer.donate();
+  if (contents.pending) call.pending.push_back(std::move(contents.pending));
+  auto& memory = call.memory[static_cast<size_t>(param)];
+  if (writable || !plan_->param_written[static_cast<size_t>(param)]) {
+    memory = std::move(contents.claim);
+    return;
+  }
+  call.copies.push_back({contents.claim->memory, param});
+  memory = new_claim(buffer.type());
+}
+
+CpuExecutable::Call CpuExecutable::take_arguments(std::span<const BufferRef> arguments) const {
   LATHE_USER_CHECK(static_cast<int>(arguments.size()) == program_.param_count(),
                    "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
                    arguments.size());
-  Memories memories(arguments.size());
-  const auto is_donated = [&](size_t p) {
-    const Param& param = program_.param(static_cast<int>(p));
-    return param.may_donate || param.must_alias;
-  };
+  Call call;
+  call.memory.reserve(arguments.size() + static_cast<size_t>(program_.result_count()));
+  call.memory.resize(arguments.size());
   // Kept arguments first: one that is passed twice, donated once, must not be written.
   for (size_t p = 0; p < arguments.size(); ++p) {
-    const HostBuffer& buffer = checked(arguments[p], static_cast<int>(p));
-    if (is_donated(p)) continue;
-    memories[p] = buffer.memory();
-    if (!memories[p]) buffer.await();  // throws: it was donated earlier
+    const auto param = static_cast<int>(p);
+    const HostBuffer& buffer = checked(arguments[p], param);
+    if (!is_donated(param)) take_kept(buffer, param, call);
   }
   for (size_t p = 0; p < arguments.size(); ++p)
-    if (is_donated(p))
-      memories[p] = take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p));
-  return memories;
+    if (is_donated(static_cast<int>(p)))
+      take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
+  return call;
+}
+
+void CpuExecutable::reserve_results(Call& call) const {
+  for (int j = 0; j < program_.result_count(); ++j) {
+    const int param = plan_->result_param[static_cast<size_t>(j)];
+    call.memory.push_back(param >= 0 ? call.memory[static_cast<size_t>(param)]
+                                     : new_claim(program_.result_type(j)));
+  }
+}
+
+// Running here must not overtake the queue: all arguments are there, and what is written is used by
+// no queued task. Tasks that ran are ordered before this call only where the queue is seen idle.
+// A brief program that writes no argument needs nothing that a queued one may hold; any other would
+// wait for the team.
+bool CpuExecutable::may_run_here(const Call& call) const {
+  if (!call.pending.empty()) return false;
+  if (weight_ == Weight::brief && written_.empty()) return true;
+  return dispatch_idle() && std::ranges::all_of(written_, [&](int param) {
+           return call.memory[static_cast<size_t>(param)]->memory.use_count() == 1;
+         });
+}
+
+template <typename MemoryOf>
+void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
+  const TimelineSpan span(program_.name());
+  const FpScope fp;
+  for (const auto& [from, param] : copies) {
+    HostMemory& to = memory(static_cast<size_t>(param));
+    to.materialize();
+    std::memcpy(to.data(), from->data(),
+                static_cast<size_t>(byte_count(program_.param_type(param))));
+  }
+  auto workspace = take_workspace();
+  const auto params = static_cast<size_t>(program_.param_count());
+  for (size_t p = 0; p < params; ++p) workspace->frame[p] = memory(p).data();
+  for (size_t j = 0; j < static_cast<size_t>(program_.result_count()); ++j) {
+    memory(params + j).materialize();
+    workspace->frame[params + j] = memory(params + j).data();
+  }
+  const PlanMemory laid_out{workspace->frame, workspace->scratch->data(), scratch_stride_};
+  if (weight_ == Weight::brief) {
+    run_plan(*plan_, laid_out, caller_alone());
+  } else {
+    ThreadTeam& team = ThreadTeam::instance();
+    const ThreadTeam::Lease lease(team);
+    run_plan(*plan_, laid_out, team);
+  }
+  give_back(std::move(workspace));
+}
+
+CompletionRef CpuExecutable::enqueue_call(Call& call) {
+  std::vector<std::shared_ptr<HostMemory>> memory;
+  for (const HostClaimRef& claim : call.memory) memory.push_back(claim->memory);
+  return enqueue([self = shared_from_this(), memory = std::move(memory),
+                  copies = std::move(call.copies), pending = std::move(call.pending)] {
+    for (const CompletionRef& earlier : pending) earlier->wait();  // done: throws if it failed
+    self->run([&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
+  });
 }
 
 std::vector<BufferRef> CpuExecutable::execute(std::span<const BufferRef> arguments) {
-  const TimelineSpan span(program_.name());
-  const FpScope fp;
-  const Memories params = take_arguments(arguments);
-  auto workspace = take_workspace();
-  for (size_t p = 0; p < params.size(); ++p) workspace->frame[p] = params[p]->data();
+  Call call = take_arguments(arguments);
+  reserve_results(call);
+  CompletionRef pending;
+  if (may_run_here(call) && (weight_ != Weight::heavy || !flag_on(Flag::async))) {
+    run([&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies);
+  } else {
+    pending = enqueue_call(call);
+    if (!flag_on(Flag::async)) pending->wait();
+  }
   std::vector<BufferRef> results;
-  for (int j = 0; j < program_.result_count(); ++j) {
-    const int param = plan_->result_param[static_cast<size_t>(j)];
-    const Type type = program_.result_type(j);
-    auto memory =
-        param >= 0 ? params[static_cast<size_t>(param)] : HostMemory::allocate(byte_count(type));
-    workspace->frame[static_cast<size_t>(plan_->result_slot(j))] = memory->data();
-    results.push_back(std::make_shared<HostBuffer>(type, device_, std::move(memory)));
-  }
-  {
-    ThreadTeam& team = ThreadTeam::instance();
-    const ThreadTeam::Lease lease(team);
-    run_plan(*plan_, {workspace->frame, workspace->scratch->data(), scratch_stride_}, team);
-  }
-  give_back(std::move(workspace));
+  const auto first = static_cast<size_t>(program_.param_count());
+  for (int j = 0; j < program_.result_count(); ++j)
+    results.push_back(std::make_shared<HostBuffer>(
+        program_.result_type(j), device_, std::move(call.memory[first + static_cast<size_t>(j)]),
+        pending));
   return results;
 }
 

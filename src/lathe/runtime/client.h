@@ -32,6 +32,7 @@ class Buffer {
   virtual Type type() const = 0;
   virtual const Device& device() const = 0;
   // Blocks until the value is there; throws the error of the computation that should have made it.
+  // So do `host_view` and `copy_to_host`.
   virtual void await() const = 0;
   // The bytes, row-major, where the host can read them in place; valid while the buffer lives.
   virtual std::optional<std::span<const std::byte>> host_view() const = 0;
@@ -60,6 +61,9 @@ class Executable {
   virtual const Program& program() const = 0;
   // Arguments in the order of the parameters, of exactly their types. Parameters with `may_donate`
   // are donated when nobody else holds the buffer's memory; their Buffers are deleted by the call.
+  // May return before the program has run; programs run as if in the order of the calls. Wrong
+  // arguments are a UserError of the call; an error while the program runs, or in an argument's
+  // computation, is thrown by those who ask for the results' values, or by the call if it waited.
   virtual std::vector<BufferRef> execute(std::span<const BufferRef> arguments) = 0;
   virtual MemoryAnalysis memory_analysis() const = 0;
   virtual CompileStats stats() const = 0;

@@ -72,18 +72,28 @@ Recycler& recycler() {
 
 }  // namespace
 
-std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
-  std::shared_ptr<HostMemory> memory(new HostMemory);
+std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
+  auto memory = std::make_shared<HostMemory>(Private());
   memory->size_ = rounded(bytes);
-  memory->data_ = recycler().take(memory->size_);
-  if (!memory->data_) memory->data_ = fresh(memory->size_);
+  return memory;
+}
+
+void HostMemory::materialize() {
+  if (data_) return;
+  data_ = recycler().take(size_);
+  if (!data_) data_ = fresh(size_);
+}
+
+std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
+  auto memory = reserve(bytes);
+  memory->materialize();
   return memory;
 }
 
 std::shared_ptr<HostMemory> HostMemory::view(std::span<const std::byte> bytes,
                                              std::shared_ptr<const void> owner) {
   LATHE_CHECK(owner, "a view needs an owner");
-  std::shared_ptr<HostMemory> memory(new HostMemory);
+  auto memory = std::make_shared<HostMemory>(Private());
   memory->data_ = const_cast<std::byte*>(bytes.data());
   memory->size_ = static_cast<int64_t>(bytes.size());
   memory->owner_ = std::move(owner);
@@ -94,57 +104,62 @@ HostMemory::~HostMemory() {
   if (owned() && data_) recycler().give(data_, size_);
 }
 
-HostBuffer::HostBuffer(Type type, const Device& device, std::shared_ptr<HostMemory> memory)
-    : type_(type), device_(&device), memory_(std::move(memory)) {
-  LATHE_CHECK(memory_->size() >= (type.is_token() ? 0 : type.byte_count()),
-              "{} bytes do not hold a {}", memory_->size(), type.str());
+HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)
+    : type_(type), device_(&device), claim_(std::move(claim)), pending_(std::move(pending)) {
+  LATHE_CHECK(claim_->memory->size() >= (type.is_token() ? 0 : type.byte_count()),
+              "{} bytes do not hold a {}", claim_->memory->size(), type.str());
 }
 
 BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal) {
   auto owner = std::make_shared<const Literal>(literal);
   auto memory = HostMemory::view(owner->bytes(), owner);
   return std::make_shared<HostBuffer>(Type::tensor(literal.dtype(), literal.shape()), device,
-                                      std::move(memory));
+                                      std::make_shared<const HostClaim>(std::move(memory)));
 }
 
-std::shared_ptr<HostMemory> HostBuffer::memory() const {
+void HostBuffer::check_not_deleted() const {
+  LATHE_USER_CHECK(!deleted_, "the buffer of type {} was given away to a call that donated it",
+                   type_.str());
+}
+
+HostBuffer::Contents HostBuffer::contents() const {
   std::lock_guard lock(mutex_);
-  return deleted_ ? nullptr : memory_;
+  check_not_deleted();
+  return {claim_, pending()};
 }
 
 void HostBuffer::await() const {
-  LATHE_USER_CHECK(!deleted(), "the buffer of type {} was given away to a call that donated it",
-                   type_.str());
+  const CompletionRef pending = contents().pending;
+  if (pending) pending->wait();
 }
 
-std::span<const std::byte> HostBuffer::bytes_of(const std::shared_ptr<HostMemory>& memory) const {
-  LATHE_USER_CHECK(memory, "the buffer of type {} was given away to a call that donated it",
-                   type_.str());
-  return {memory->data(), type_.is_token() ? 0 : static_cast<size_t>(type_.byte_count())};
+std::span<const std::byte> HostBuffer::bytes_of(const HostMemory& memory) const {
+  return {memory.data(), type_.is_token() ? 0 : static_cast<size_t>(type_.byte_count())};
 }
 
 std::optional<std::span<const std::byte>> HostBuffer::host_view() const {
-  const auto bytes = bytes_of(memory());
+  await();
   std::lock_guard lock(mutex_);
+  check_not_deleted();
   shown_ = true;
-  return bytes;
+  return bytes_of(*claim_->memory);
 }
 
 void HostBuffer::copy_to_host(std::span<std::byte> out) const {
-  const auto keep = memory();
-  const auto bytes = bytes_of(keep);
+  const Contents keep = contents();
+  if (keep.pending) keep.pending->wait();
+  const auto bytes = bytes_of(*keep.claim->memory);
   LATHE_CHECK(out.size() == bytes.size(), "{} bytes do not fit into {}", bytes.size(), out.size());
   if (!bytes.empty()) std::memcpy(out.data(), bytes.data(), bytes.size());
 }
 
 HostBuffer::Donation HostBuffer::donate() {
   std::lock_guard lock(mutex_);
-  LATHE_USER_CHECK(!deleted_, "the buffer of type {} was given away to a call that donated it",
-                   type_.str());
+  check_not_deleted();
   deleted_ = true;
-  if (shown_) return {memory_, false};
-  const bool sole = memory_->owned() && memory_.use_count() == 1;
-  return {std::move(memory_), sole};
+  if (shown_) return {{claim_, pending()}, false};
+  const bool sole = claim_->memory->owned() && claim_.use_count() == 1;
+  return {{std::move(claim_), pending()}, sole};
 }
 
 }  // namespace lathe

@@ -7,30 +7,62 @@ namespace {
 
 const Device kDevice{nullptr, 0, "test"};
 
+HostClaimRef new_claim(int64_t bytes) {
+  return std::make_shared<const HostClaim>(HostMemory::allocate(bytes));
+}
+
 TEST(HostBuffer, a_literal_is_shared_and_its_memory_is_never_given_away) {
   const Literal literal = Literal::of<float>({3}, {1, 2, 3});
   const BufferRef buffer = HostBuffer::from_literal(kDevice, literal);
-  EXPECT_EQ(static_cast<HostBuffer&>(*buffer).memory()->data(), literal.bytes().data());
+  EXPECT_EQ(static_cast<HostBuffer&>(*buffer).contents().claim->memory->data(),
+            literal.bytes().data());
   EXPECT_FALSE(static_cast<HostBuffer&>(*buffer).donate().writable);
   EXPECT_TRUE(buffer->deleted());
 }
 
-TEST(HostBuffer, memory_is_given_away_only_by_its_sole_holder) {
-  HostBuffer shared(Type::scalar(DType::f32), kDevice, HostMemory::allocate(4));
-  const auto other = shared.memory();
+TEST(HostBuffer, memory_is_given_away_only_by_its_sole_claimant) {
+  HostBuffer shared(Type::scalar(DType::f32), kDevice, new_claim(4));
+  const HostClaimRef other = shared.contents().claim;
   EXPECT_FALSE(shared.donate().writable);
-  HostBuffer sole(Type::scalar(DType::f32), kDevice, HostMemory::allocate(4));
+  HostBuffer sole(Type::scalar(DType::f32), kDevice, new_claim(4));
   EXPECT_TRUE(sole.donate().writable);
   EXPECT_TRUE(sole.deleted());
   EXPECT_THROW(sole.await(), UserError);
 }
 
+TEST(HostBuffer, what_keeps_memory_alive_without_a_claim_does_not_hinder_donation) {
+  HostBuffer buffer(Type::scalar(DType::f32), kDevice, new_claim(4));
+  const std::shared_ptr<HostMemory> queued = buffer.contents().claim->memory;
+  EXPECT_TRUE(buffer.donate().writable);
+}
+
+TEST(HostBuffer, a_failed_computation_is_thrown_by_whoever_asks_for_the_value) {
+  const auto failed = std::make_shared<Completion>();
+  const HostBuffer buffer(Type::scalar(DType::f32), kDevice, new_claim(4), failed);
+  failed->finish(std::make_exception_ptr(UserError("no luck")));
+  std::byte out[4];
+  EXPECT_THROW(buffer.await(), UserError);
+  EXPECT_THROW(buffer.host_view(), UserError);
+  EXPECT_THROW(buffer.copy_to_host(out), UserError);
+}
+
 TEST(HostBuffer, a_view_given_out_outlives_donation) {
-  HostBuffer buffer(Type::scalar(DType::i32), kDevice, HostMemory::allocate(4));
+  HostBuffer buffer(Type::scalar(DType::i32), kDevice, new_claim(4));
   const auto view = *buffer.host_view();
   EXPECT_FALSE(buffer.donate().writable);
   const auto other = HostMemory::allocate(4);
   EXPECT_NE(other->data(), view.data());
+}
+
+TEST(HostMemory, reserved_memory_gets_bytes_once) {
+  const auto memory = HostMemory::reserve(100);
+  EXPECT_EQ(memory->data(), nullptr);
+  EXPECT_GE(memory->size(), 100);
+  memory->materialize();
+  const std::byte* data = memory->data();
+  EXPECT_NE(data, nullptr);
+  memory->materialize();
+  EXPECT_EQ(memory->data(), data);
 }
 
 TEST(HostMemory, blocks_are_aligned_and_recycled) {

@@ -33,7 +33,8 @@ class ThreadTeam {
   int size() const { return static_cast<int>(workers_.size()) + 1; }
 
   // Calls fn(begin, end, member) for ranges that cover [0, tiles) once; `member` < size() tells the
-  // threads apart (the caller is 0). Needs a Lease. The first exception comes back to the caller,
+  // threads apart (the caller is 0). Needs a Lease, unless the team is of one: that has no state.
+  // The first exception comes back to the caller,
   // after which no new range is handed out.
   template <typename Fn>
   void parallel_for(int64_t tiles, Fn&& fn) {

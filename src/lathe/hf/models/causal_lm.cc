@@ -65,7 +65,9 @@ nn::StateDict read_weights(const Checkpoint& checkpoint, DType dtype, bool tied)
   for (const std::string& name : checkpoint.names()) {
     if (is_ignored(name) || (tied && name == "lm_head.weight")) continue;
     const Array value(checkpoint.tensor(name));
-    out.emplace(name, converts(value.dtype(), dtype) ? convert(value, dtype) : value);
+    // Waits, so that loading ends, and is timed, when the weights are there.
+    out.emplace(name,
+                converts(value.dtype(), dtype) ? convert(value, dtype).block_until_ready() : value);
   }
   return out;
 }

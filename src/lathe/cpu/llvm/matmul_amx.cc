@@ -4,8 +4,6 @@
 // Right panels are packed by each thread, a chunk long, square by square between the products of
 // the panel before, so that memory is read evenly and along rows, as the processor's own
 // prefetching likes it.
-#include <algorithm>
-
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
 
@@ -20,8 +18,7 @@ class AmxKernel {
         spec_(*kernel.matmul),
         config_(kernel, target),
         points_(module, kernel, target),
-        parts_(module, target, config_),
-        chunk_(chunk_units(target)) {}
+        parts_(module, target, config_) {}
 
   void emit() {
     points_.emit_tiles(
@@ -31,7 +28,7 @@ class AmxKernel {
       WorkTiles work(nodes, spec_, config_);
       Value* columns = f.round_up(work.width, config_.columns());
       Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(), columns), f.i64(4));
-      return f.b().CreateAdd(f.i64(2 * panel_bytes()), sums);
+      return f.b().CreateAdd(f.b().CreateMul(Sizes(nodes, *this).panel_bytes, f.i64(2)), sums);
     });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
     points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
@@ -49,30 +46,37 @@ class AmxKernel {
   }
 
  private:
-  // Units of k in a chunk: the left rows of a tile of work take a quarter of the second-level
-  // cache.
-  int64_t chunk_units(const Target& target) const {
-    const int64_t units = target.l2_bytes / 4 / (config_.tile_rows * config_.unit_bytes);
-    return std::clamp<int64_t>(units / config_.block_k, 1, 8) * config_.block_k;
-  }
-  int64_t chunk_k() const { return chunk_ * config_.k_per_unit(); }
-  int64_t block_k() const { return config_.block_k * config_.k_per_unit(); }
-  int64_t panel_bytes() const { return config_.columns() * chunk_ * config_.unit_bytes; }
-  // Of what is shared: the rows of one register tile, a chunk long.
-  int64_t strip_bytes() const { return config_.rows * chunk_ * config_.unit_bytes; }
+  static constexpr int64_t kMostBlocks = 8;  // of a chunk
 
-  // Of the left operand as it is packed: [batch][chunk][row tile], a strip each.
+  int64_t block_k() const { return config_.block_k * config_.k_per_unit(); }
+  int64_t square_k() const { return kTileUnits * config_.k_per_unit(); }
+
   struct Sizes {
     Sizes(NodeEmitter& nodes, const AmxKernel& kernel) {
       FunctionEmitter& f = nodes.f();
+      llvm::IRBuilder<>& b = f.b();
+      const MatmulConfig& config = kernel.config_;
       MatmulDriver driver(nodes, kernel.spec_);
+      // The left rows of a tile of work take a quarter of the second-level cache; with few of them
+      // memory is read for longer along its rows.
+      Value* left = f.i64(kernel.target_.l2_bytes / 4 / config.unit_bytes);
+      Value* units =
+          b.CreateUDiv(left, f.smax(WorkTiles(nodes, kernel.spec_, config).rows(), f.i64(1)));
+      Value* blocks = b.CreateUDiv(units, f.i64(config.block_k));
+      blocks = f.smin(f.smax(blocks, f.i64(1)), f.i64(kMostBlocks));
+      chunk_k = b.CreateMul(blocks, f.i64(kernel.block_k()));
+      Value* chunk_bytes = b.CreateMul(blocks, f.i64(config.block_k * config.unit_bytes));
+      strip_bytes = b.CreateMul(chunk_bytes, f.i64(config.rows));
+      panel_bytes = b.CreateMul(chunk_bytes, f.i64(config.columns()));
       batches = driver.batches();
-      row_tiles = f.ceil_div(driver.m(), f.i64(kernel.config_.rows));
-      chunk_bytes = f.b().CreateMul(row_tiles, f.i64(kernel.strip_bytes()));
-      Value* chunks = f.ceil_div(driver.k(), f.i64(kernel.chunk_k()));
-      batch_bytes = f.b().CreateMul(chunks, chunk_bytes);
+      row_tiles = f.ceil_div(driver.m(), f.i64(config.rows));
+      strips_bytes = b.CreateMul(row_tiles, strip_bytes);
+      batch_bytes = b.CreateMul(f.ceil_div(driver.k(), chunk_k), strips_bytes);
     }
-    Value *batches, *row_tiles, *chunk_bytes, *batch_bytes;
+    Value* chunk_k;  // elements of k that strips and panels are long, whole blocks
+    Value *strip_bytes, *panel_bytes;  // the left rows of a register tile, its right columns
+    // The left operand as it is packed: [batch][chunk][row tile], a strip each.
+    Value *batches, *row_tiles, *strips_bytes, *batch_bytes;
   };
 
   void emit_prepare(RunEmitter& run) {
@@ -86,20 +90,22 @@ class AmxKernel {
       const OperandView lhs = driver.view(spec_.lhs, driver.batch_index(batch));
       Value* row = b.CreateMul(row_tile, f.i64(config_.rows));
       Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
-      f.loop(f.i64(0), driver.k(), f.i64(chunk_k()), [&](Value* k) {
-        Value* chunk = b.CreateUDiv(k, f.i64(chunk_k()));
-        Value* count = f.smin(b.CreateSub(driver.k(), k), f.i64(chunk_k()));
-        Value* to = f.element(chunk_at(f, s, run.scratch, batch, chunk), row_tile, strip_bytes());
+      f.loop(f.i64(0), driver.k(), s.chunk_k, [&](Value* k) {
+        Value* count = f.smin(b.CreateSub(driver.k(), k), s.chunk_k);
+        Value* to = strip_at(f, s, run.scratch, batch, k, row_tile);
         b.CreateCall(pack_lhs_, {lhs.at(f, row, k), lhs.row_stride, lhs.k_stride, rows, count, to,
-                                 f.i64(chunk_), f.i64(0)});
+                                 f.i64(0), f.i64(0)});
       });
     });
   }
 
-  Value* chunk_at(FunctionEmitter& f, const Sizes& s, Value* shared, Value* batch, Value* chunk) {
+  Value* strip_at(FunctionEmitter& f, const Sizes& s, Value* shared, Value* batch, Value* k,
+                  Value* row_tile) {
     llvm::IRBuilder<>& b = f.b();
-    Value* offset =
-        b.CreateAdd(b.CreateMul(batch, s.batch_bytes), b.CreateMul(chunk, s.chunk_bytes));
+    Value* chunk = b.CreateUDiv(k, s.chunk_k);
+    Value* offset = b.CreateAdd(
+        b.CreateMul(batch, s.batch_bytes),
+        b.CreateAdd(b.CreateMul(chunk, s.strips_bytes), b.CreateMul(row_tile, s.strip_bytes)));
     return f.element(shared, offset, 1);
   }
 
@@ -122,7 +128,7 @@ class AmxKernel {
     WorkTiles work(run.nodes, spec_, config_);
     const Sizes sizes(run.nodes, *this);
     Value* shared = points_.shared(run);
-    Value* sums = f.element(run.scratch, f.i64(2 * panel_bytes()), 1);
+    Value* sums = f.element(run.scratch, f.b().CreateMul(sizes.panel_bytes, f.i64(2)), 1);
     begin_amx(f);
     // Carried: the tile whose first panel is packed, and in which of the two places.
     f.loop(run.begin, run.end, f.i64(1), {f.i64(-1), f.i64(0)},
@@ -149,7 +155,7 @@ class AmxKernel {
     t.rows = b.CreateSub(t.m_end, t.m_begin);
     t.row_tiles = f.ceil_div(t.rows, f.i64(config_.rows));
     const auto chunk_count = [&](Value* k) {
-      return f.smin(b.CreateSub(driver.k(), k), f.i64(chunk_k()));
+      return f.smin(b.CreateSub(driver.k(), k), t.sizes.chunk_k);
     };
     f.if_then(b.CreateNot(is_ready), [&] {
       const Panel first{f.i64(0), t.n_begin, chunk_count(f.i64(0))};
@@ -161,7 +167,7 @@ class AmxKernel {
     // The panel that follows: to the right, from the start in the next chunk, or the neighbour's.
     const auto successor = [&](const Panel& p) {
       Value* right = b.CreateAdd(p.n, f.i64(config_.columns()));
-      Value* next_k = b.CreateAdd(p.k, f.i64(chunk_k()));
+      Value* next_k = b.CreateAdd(p.k, t.sizes.chunk_k);
       Value* more_n = b.CreateICmpSLT(right, n_end);
       Value* more_k = b.CreateICmpSLT(next_k, driver.k());
       Value* start_k = b.CreateSelect(more_k, next_k, f.i64(0));
@@ -170,7 +176,7 @@ class AmxKernel {
       return Panel{k, b.CreateSelect(more_n, right, start_n), chunk_count(k)};
     };
     const Carried last_place =
-        f.loop(f.i64(0), k_end, f.i64(chunk_k()), {place}, [&](Value* k, const Carried& outer) {
+        f.loop(f.i64(0), k_end, t.sizes.chunk_k, {place}, [&](Value* k, const Carried& outer) {
           return f.loop(
               t.n_begin, n_end, f.i64(config_.columns()), outer, [&](Value* n, const Carried& now) {
                 const Panel panel{k, n, chunk_count(k)};
@@ -185,7 +191,7 @@ class AmxKernel {
   }
 
   Value* panel_at(Tile& t, Value* place) {
-    return t.nodes.f().element(t.panels, place, panel_bytes());
+    return t.nodes.f().element(t.panels, t.nodes.f().b().CreateMul(place, t.sizes.panel_bytes), 1);
   }
 
   // All rows of the tile by one panel; between the register tiles, the next panel is packed.
@@ -193,9 +199,8 @@ class AmxKernel {
                       Value* next_packed) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* chunk = b.CreateUDiv(panel.k, f.i64(chunk_k()));
-    Value* left = chunk_at(f, t.sizes, t.shared, t.batch, chunk);
-    left = f.element(left, b.CreateUDiv(t.m_begin, f.i64(config_.rows)), strip_bytes());
+    Value* left = strip_at(f, t.sizes, t.shared, t.batch, panel.k,
+                           b.CreateUDiv(t.m_begin, f.i64(config_.rows)));
     Value* sums = f.element(
         t.sums,
         b.CreateMul(b.CreateSub(panel.n, t.n_begin), b.CreateMul(t.row_tiles, f.i64(config_.rows))),
@@ -219,12 +224,12 @@ class AmxKernel {
         };
         pack_squares(t, next, next_packed, share(turn), share(b.CreateAdd(turn, f.i64(1))));
         Value* sum = f.element(sums, tile, config_.rows * config_.columns() * 4);
-        b.CreateCall(micro_,
-                     {f.element(left_block, tile, strip_bytes()), right_block, sum, units, first});
+        b.CreateCall(micro_, {f.element(left_block, b.CreateMul(tile, t.sizes.strip_bytes), 1),
+                              right_block, sum, units, first});
       });
     });
     MatmulDriver driver(t.nodes, spec_);
-    Value* end = b.CreateAdd(panel.k, f.i64(chunk_k()));
+    Value* end = b.CreateAdd(panel.k, t.sizes.chunk_k);
     f.if_then(b.CreateICmpSGE(end, driver.k()), [&] {
       Value* n_end = f.smin(b.CreateAdd(panel.n, f.i64(config_.columns())), driver.n());
       driver.epilogue(t.m_begin, t.rows, panel.n, n_end, sums, f.i64(config_.columns()),
@@ -234,29 +239,28 @@ class AmxKernel {
 
   // Squares of a panel: all of its first kTileUnits columns, then those of the others.
   Value* squares(FunctionEmitter& f, const Panel& panel) {
-    Value* down = f.ceil_div(panel.k_count, f.i64(kTileUnits * config_.k_per_unit()));
+    Value* down = f.ceil_div(panel.k_count, f.i64(square_k()));
     return f.b().CreateMul(down, f.i64(config_.vectors));
   }
 
   void pack_squares(Tile& t, const Panel& panel, Value* to, Value* begin, Value* end) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* down = f.ceil_div(panel.k_count, f.i64(kTileUnits * config_.k_per_unit()));
+    Value* down = f.ceil_div(panel.k_count, f.i64(square_k()));
     f.loop(begin, end, f.i64(1), [&](Value* number) {
-      Value* k = b.CreateMul(b.CreateURem(number, down), f.i64(kTileUnits * config_.k_per_unit()));
+      Value* k = b.CreateMul(b.CreateURem(number, down), f.i64(square_k()));
       Value* column = b.CreateMul(b.CreateUDiv(number, down), f.i64(kTileUnits));
       // Past the last column, that one again.
       Value* n =
           f.smin(b.CreateAdd(panel.n, column), b.CreateSub(t.nodes.param(spec_.n_param), f.i64(1)));
       Value* columns = b.CreateSub(t.nodes.param(spec_.n_param), n);
-      Value* count =
-          f.smin(b.CreateSub(panel.k_count, k), f.i64(kTileUnits * config_.k_per_unit()));
+      Value* count = f.smin(b.CreateSub(panel.k_count, k), f.i64(square_k()));
       Value* at = b.CreateAdd(
           b.CreateMul(b.CreateUDiv(k, f.i64(config_.k_per_unit())), f.i64(config_.columns())),
           column);
-      b.CreateCall(pack_rhs_, {t.rhs.at(f, n, b.CreateAdd(panel.k, k)), t.rhs.row_stride,
-                               t.rhs.k_stride, columns, count,
-                               f.element(to, at, config_.unit_bytes), f.i64(chunk_), f.i64(0)});
+      b.CreateCall(pack_rhs_,
+                   {t.rhs.at(f, n, b.CreateAdd(panel.k, k)), t.rhs.row_stride, t.rhs.k_stride,
+                    columns, count, f.element(to, at, config_.unit_bytes), f.i64(0), f.i64(0)});
     });
   }
 
@@ -266,7 +270,6 @@ class AmxKernel {
   MatmulConfig config_;
   EntryPoints points_;
   MatmulParts parts_;
-  int64_t chunk_;  // units of k that panels and strips are long
   llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr, *micro_ = nullptr;
 };
 

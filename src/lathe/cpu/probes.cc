@@ -11,6 +11,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/target.h"
+#include "lathe/cpu/tile_config.h"
 #include "lathe/runtime/thread_team.h"
 
 namespace lathe {
@@ -96,14 +97,8 @@ __attribute__((target("avx512f,avx512bf16"))) double chains_bf16(int64_t rounds)
   return _mm512_cvtss_f32(acc[0]);
 }
 
-struct TileConfig {
-  uint8_t palette = 1, start_row = 0, reserved[14] = {};
-  uint16_t column_bytes[16] = {64, 64, 64, 64, 64, 64, 64, 64};
-  uint8_t rows[16] = {16, 16, 16, 16, 16, 16, 16, 16};
-};
-
 __attribute__((target("amx-tile,amx-bf16"))) double chains_amx(int64_t rounds) {
-  const TileConfig config;
+  constexpr TileConfig config;
   _tile_loadconfig(&config);
   alignas(64) float tile[256] = {};
   _tile_zero(0);

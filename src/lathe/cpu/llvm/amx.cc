@@ -7,8 +7,6 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int kTiles = 8;
-
 class ProcessorTiles final : public Tiles {
  public:
   explicit ProcessorTiles(FunctionEmitter& f) : f_(f) {}
@@ -31,7 +29,8 @@ class ProcessorTiles final : public Tiles {
 class EmulatedTiles final : public Tiles {
  public:
   explicit EmulatedTiles(FunctionEmitter& f)
-      : f_(f), memory_(f.stack(f.b().getInt8Ty(), kTiles * kTileBytes, kTileRowBytes)) {}
+      : f_(f),
+        memory_(f.stack(f.b().getInt8Ty(), TileConfig::kTiles * kTileBytes, kTileRowBytes)) {}
 
   void clear(int tile) override {
     f_.b().CreateMemSet(at(tile), f_.b().getInt8(0), kTileBytes, llvm::Align(kTileRowBytes));
@@ -95,16 +94,10 @@ std::unique_ptr<Tiles> Tiles::make(FunctionEmitter& f) {
 
 void begin_amx(FunctionEmitter& f) {
   if (f.target().emulated) return;
-  // Palette 1, then from byte 16 the bytes of a row of each tile, from byte 48 their rows.
-  llvm::IRBuilder<>& b = f.b();
-  Value* shape = f.stack(b.getInt8Ty(), 64, 64);
-  b.CreateMemSet(shape, b.getInt8(0), 64, llvm::Align(64));
-  b.CreateStore(b.getInt8(1), shape);
-  for (int tile = 0; tile < kTiles; ++tile) {
-    b.CreateStore(b.getInt16(kTileRowBytes), f.element(shape, f.i64(16 + 2 * tile), 1));
-    b.CreateStore(b.getInt8(kTileUnits), f.element(shape, f.i64(48 + tile), 1));
-  }
-  f.intrinsic(llvm::Intrinsic::x86_ldtilecfg, {}, {shape});
+  static constexpr TileConfig config;
+  const llvm::StringRef bytes(reinterpret_cast<const char*>(&config), sizeof config);
+  f.intrinsic(llvm::Intrinsic::x86_ldtilecfg, {},
+              {f.b().CreateGlobalString(bytes, "tile_config", 0, nullptr, false)});
 }
 
 void end_amx(FunctionEmitter& f) {

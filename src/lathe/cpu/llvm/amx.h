@@ -5,12 +5,14 @@
 #include <memory>
 
 #include "lathe/cpu/llvm/function_emitter.h"
+#include "lathe/cpu/tile_config.h"
 
 namespace lathe::codegen {
 
-inline constexpr int kTileUnits =
-    16;  // rows of a tile; its columns of 32 bits, f32 or pairs of bf16
-inline constexpr int kTileRowBytes = 64;
+inline constexpr int kTileRowBytes = TileConfig::kRowBytes;
+// Of 32 bits (f32 or pairs of bf16) in a row of a tile, which has as many rows.
+inline constexpr int kTileUnits = kTileRowBytes / 4;
+static_assert(kTileUnits == TileConfig::kRows);
 inline constexpr int kTileBytes = kTileUnits * kTileRowBytes;
 
 class Tiles {

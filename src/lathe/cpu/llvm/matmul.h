@@ -57,8 +57,9 @@ class MatmulParts {
 
   // (source, row_stride, k_stride, rows, k_count, dst, leading, first): dst[row * leading + unit],
   // rows padded to a multiple of config.rows by repeating the last one; the last pair is padded
-  // with zero. For tiles, what one tile holds lies together (dst[row / rows][unit / 16][row % rows]
-  // [unit % 16]). Nothing before row `first` is read; that row stands for those.
+  // with zero. For tiles, config.rows rows at most, of which 16 units lie together
+  // (dst[unit / 16][row][unit % 16]). Nothing before row `first` is read; that row stands for
+  // those.
   llvm::Function* pack_lhs(MatmulSpec::Unit unit);
   // (source, row_stride, k_stride, columns, k_count, dst, leading, first): panels of
   // config.columns() columns and `leading` units.
@@ -111,7 +112,6 @@ class WorkTiles {
 
   struct Place {
     Value* batch = nullptr;
-    Value* rows_of_batch = nullptr;  // alike for tiles of the same left rows
     Value *n_begin = nullptr, *n_count = nullptr, *m_begin = nullptr, *m_end = nullptr;
   };
   Place place(Value* tile);

@@ -68,11 +68,17 @@ class AmxKernel {
       Value* chunk_bytes = b.CreateMul(blocks, f.i64(config.block_k * config.unit_bytes));
       strip_bytes = b.CreateMul(chunk_bytes, f.i64(config.rows));
       panel_bytes = b.CreateMul(chunk_bytes, f.i64(config.columns()));
+      k_end = driver.k();
       batches = driver.batches();
       row_tiles = f.ceil_div(driver.m(), f.i64(config.rows));
       strips_bytes = b.CreateMul(row_tiles, strip_bytes);
       batch_bytes = b.CreateMul(f.ceil_div(driver.k(), chunk_k), strips_bytes);
     }
+    // Elements of k in the chunk that starts at k.
+    Value* count(FunctionEmitter& f, Value* k) const {
+      return f.smin(f.b().CreateSub(k_end, k), chunk_k);
+    }
+    Value* k_end;
     Value* chunk_k;  // elements of k that strips and panels are long, whole blocks
     Value *strip_bytes, *panel_bytes;  // the left rows of a register tile, its right columns
     // The left operand as it is packed: [batch][chunk][row tile], a strip each.
@@ -91,10 +97,9 @@ class AmxKernel {
       Value* row = b.CreateMul(row_tile, f.i64(config_.rows));
       Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
       f.loop(f.i64(0), driver.k(), s.chunk_k, [&](Value* k) {
-        Value* count = f.smin(b.CreateSub(driver.k(), k), s.chunk_k);
         Value* to = strip_at(f, s, run.scratch, batch, k, row_tile);
-        b.CreateCall(pack_lhs_, {lhs.at(f, row, k), lhs.row_stride, lhs.k_stride, rows, count, to,
-                                 f.i64(0), f.i64(0)});
+        b.CreateCall(pack_lhs_, {lhs.at(f, row, k), lhs.row_stride, lhs.k_stride, rows,
+                                 s.count(f, k), to, f.i64(0), f.i64(0)});
       });
     });
   }
@@ -154,11 +159,8 @@ class AmxKernel {
     t.rhs = driver.view(spec_.rhs, index);
     t.rows = b.CreateSub(t.m_end, t.m_begin);
     t.row_tiles = f.ceil_div(t.rows, f.i64(config_.rows));
-    const auto chunk_count = [&](Value* k) {
-      return f.smin(b.CreateSub(driver.k(), k), t.sizes.chunk_k);
-    };
     f.if_then(b.CreateNot(is_ready), [&] {
-      const Panel first{f.i64(0), t.n_begin, chunk_count(f.i64(0))};
+      const Panel first{f.i64(0), t.n_begin, t.sizes.count(f, f.i64(0))};
       pack_squares(t, first, panel_at(t, place), f.i64(0), squares(f, first));
     });
     // Once even when there is nothing to sum over: the results are zero then.
@@ -173,13 +175,13 @@ class AmxKernel {
       Value* start_k = b.CreateSelect(more_k, next_k, f.i64(0));
       Value* start_n = b.CreateSelect(more_k, t.n_begin, n_end);
       Value* k = b.CreateSelect(more_n, p.k, start_k);
-      return Panel{k, b.CreateSelect(more_n, right, start_n), chunk_count(k)};
+      return Panel{k, b.CreateSelect(more_n, right, start_n), t.sizes.count(f, k)};
     };
     const Carried last_place =
         f.loop(f.i64(0), k_end, t.sizes.chunk_k, {place}, [&](Value* k, const Carried& outer) {
           return f.loop(
               t.n_begin, n_end, f.i64(config_.columns()), outer, [&](Value* n, const Carried& now) {
-                const Panel panel{k, n, chunk_count(k)};
+                const Panel panel{k, n, t.sizes.count(f, k)};
                 const Panel next = successor(panel);
                 Value* some = b.CreateOr(b.CreateICmpSLT(next.n, n_end), t.neighbour);
                 Value* other = b.CreateSub(f.i64(1), now[0]);
@@ -205,10 +207,10 @@ class AmxKernel {
         t.sums,
         b.CreateMul(b.CreateSub(panel.n, t.n_begin), b.CreateMul(t.row_tiles, f.i64(config_.rows))),
         4);
-    Value* blocks = f.ceil_div(panel.k_count, f.i64(block_k()));
-    Value* turns = f.smax(b.CreateMul(blocks, t.row_tiles), f.i64(1));
+    Value* blocks = f.smax(f.ceil_div(panel.k_count, f.i64(block_k())), f.i64(1));
+    Value* turns = b.CreateMul(blocks, t.row_tiles);
     Value* to_pack = b.CreateSelect(some, squares(f, next), f.i64(0));
-    f.loop(f.i64(0), f.smax(blocks, f.i64(1)), f.i64(1), [&](Value* block) {
+    f.loop(f.i64(0), blocks, f.i64(1), [&](Value* block) {
       Value* at = b.CreateMul(block, f.i64(block_k()));
       Value* count = f.smin(b.CreateSub(panel.k_count, at), f.i64(block_k()));
       Value* units = f.round_up(f.ceil_div(count, f.i64(config_.k_per_unit())), kTileUnits);

@@ -74,11 +74,11 @@ WorkTiles::Place WorkTiles::place(Value* tile) {
   FunctionEmitter& f = nodes_.f();
   llvm::IRBuilder<>& b = f.b();
   Place p;
-  p.rows_of_batch = b.CreateUDiv(tile, across);
-  p.batch = b.CreateUDiv(p.rows_of_batch, down);
+  Value* rest = b.CreateUDiv(tile, across);
+  p.batch = b.CreateUDiv(rest, down);
   p.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
   p.n_count = f.smin(width, b.CreateSub(nodes_.param(spec_.n_param), p.n_begin));
-  p.m_begin = b.CreateMul(b.CreateURem(p.rows_of_batch, down), f.i64(config_.tile_rows));
+  p.m_begin = b.CreateMul(b.CreateURem(rest, down), f.i64(config_.tile_rows));
   p.m_end = f.smin(b.CreateAdd(p.m_begin, f.i64(config_.tile_rows)), nodes_.param(spec_.m_param));
   return p;
 }

@@ -156,14 +156,10 @@ class Packer {
   }
 
   Value* lhs_at(Value* row, Value* u) {
-    Value* leading = f_.param(6);
-    if (!config_.tiles) return b().CreateAdd(b().CreateMul(row, leading), u);
-    Value* row_in_tiles = b().CreateAnd(row, i64(config_.rows - 1));
-    Value* first_row = b().CreateSub(row, row_in_tiles);
-    Value* unit_in_tile = b().CreateAnd(u, i64(kTileUnits - 1));
-    Value* tile = b().CreateMul(b().CreateSub(u, unit_in_tile), i64(config_.rows));
-    Value* within = b().CreateAdd(b().CreateMul(row_in_tiles, i64(kTileUnits)), unit_in_tile);
-    return b().CreateAdd(b().CreateMul(first_row, leading), b().CreateAdd(tile, within));
+    if (!config_.tiles) return b().CreateAdd(b().CreateMul(row, f_.param(6)), u);
+    Value* in_row = b().CreateAnd(u, i64(kTileUnits - 1));
+    Value* before = b().CreateMul(b().CreateSub(u, in_row), i64(config_.rows));
+    return b().CreateAdd(before, b().CreateAdd(b().CreateMul(row, i64(kTileUnits)), in_row));
   }
   Value* rhs_at(Value* panel, Value* u, Value* column) {
     Value* start = b().CreateMul(panel, f_.param(6));

@@ -102,7 +102,6 @@ def table():
             lambda x: (x - x.mean(-1, keepdims=True)) / jnp.sqrt(x.var(-1, keepdims=True) + 1e-5), (f32(4096, 1024),)),
         "sort rows, 1024x1024": (lambda x: jnp.sort(x, axis=-1), (f32(1024, 1024),)),
         "argmax rows, 4096x1024": (lambda x: jnp.argmax(x, axis=-1), (f32(4096, 1024),)),
-        "cumsum, 1024x4096": (lambda x: jnp.cumsum(x, axis=-1), (f32(1024, 4096),)),
         "1M normal random numbers": (lambda k: jax.random.normal(k, (1_000_000,)), (np.array([0, 7], np.uint32),)),
         "GPT step, 6x256": gpt_step(6),
     }

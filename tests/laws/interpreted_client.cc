@@ -1,6 +1,6 @@
 // Plans of the kernels floor, each kernel run by the interpreter: what is wrong here is wrong
 // before machine code.
-#include "lathe/kernels/executable.h"
+#include "lathe/cpu/executable.h"
 #include "lathe/kernels/testing/kernel_interpreter.h"
 
 namespace lathe::laws {

@@ -1,7 +1,7 @@
 #include "lathe/cpu/client.h"
 
 #include "lathe/cpu/compiler.h"
-#include "lathe/kernels/executable.h"
+#include "lathe/cpu/executable.h"
 
 namespace lathe {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lathe/kernels/testing/plan_testing.h"
+#include "lathe/cpu/program_testing.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe {

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-#include "lathe/kernels/testing/plan_testing.h"
+#include "lathe/cpu/program_testing.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {

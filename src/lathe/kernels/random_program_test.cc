@@ -4,7 +4,7 @@
 #include <random>
 
 #include "lathe/base/flags.h"
-#include "lathe/kernels/testing/plan_testing.h"
+#include "lathe/cpu/program_testing.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe {

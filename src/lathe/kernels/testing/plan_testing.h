@@ -1,8 +1,5 @@
-// For tests of plans: programs run through the CPU client with interpreted kernels, compared with
-// the reference evaluator; plans taken apart.
+// For tests of plans: traced programs, arguments for them, plans taken apart.
 #pragma once
-
-#include <gtest/gtest.h>
 
 #include <functional>
 #include <span>
@@ -10,18 +7,8 @@
 
 #include "lathe/core/array.h"
 #include "lathe/kernels/plan.h"
-#include "lathe/runtime/client.h"
 
 namespace lathe::testing_plans {
-
-Client& interpreted_client();
-
-// Exact for integers; for floats, what reordered sums and rounding of the type allow.
-testing::AssertionResult equal(const Literal& got, const Literal& want);
-
-std::vector<Literal> run(Executable& executable, std::span<const Literal> args);
-// Twice: the second run finds used memory.
-void expect_same(const Program& program, std::span<const Literal> args);
 
 using Body = std::function<std::vector<Array>(std::span<const Array>)>;
 // A traced program; `donated` parameters may be reused.

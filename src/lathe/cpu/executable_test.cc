@@ -1,6 +1,6 @@
 // Calls that return before their program has run: order, donation, errors, memory, and the ends of
 // processes. The queue is held back where a test says what must be true while a call is queued.
-#include "lathe/kernels/executable.h"
+#include "lathe/cpu/executable.h"
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -14,7 +14,7 @@
 #include <thread>
 
 #include "lathe/base/flags.h"
-#include "lathe/kernels/testing/plan_testing.h"
+#include "lathe/cpu/program_testing.h"
 #include "lathe/ops/ops.h"
 #include "lathe/runtime/dispatch.h"
 #include "lathe/runtime/host_buffer.h"

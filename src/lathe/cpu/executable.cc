@@ -1,4 +1,4 @@
-#include "lathe/kernels/executable.h"
+#include "lathe/cpu/executable.h"
 
 #include <algorithm>
 #include <chrono>
@@ -8,9 +8,9 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/base/timeline.h"
+#include "lathe/cpu/plan_cost.h"
+#include "lathe/cpu/run_plan.h"
 #include "lathe/kernels/plan.h"
-#include "lathe/kernels/plan_cost.h"
-#include "lathe/kernels/run_plan.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/runtime/dispatch.h"
 #include "lathe/runtime/fp_state.h"

@@ -1,4 +1,4 @@
-#include "lathe/kernels/plan_cost.h"
+#include "lathe/cpu/plan_cost.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "lathe/kernels/run_plan.h"
+#include "lathe/cpu/run_plan.h"
 
 #include <algorithm>
 #include <cstring>

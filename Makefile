@@ -57,6 +57,7 @@ docs: build
 	@$(BUILD)/bin/gen_docs docs
 
 install: program
+	@cmake --build $(BUILD) -j $(JOBS) --target lathe_shared
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean:

@@ -1,8 +1,8 @@
 # One target a floor: lathe_library(base SRCS … DEPS …) makes `lathe_base`; tests and tools hang on it. It is part of
-# the installed package unless it is INTERNAL.
+# the installed package's component LATHE_COMPONENT unless it is INTERNAL.
 
 add_library(lathe_flags INTERFACE)
-target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
+target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
 target_compile_options(lathe_flags INTERFACE
   -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -fno-omit-frame-pointer
   -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
@@ -26,7 +26,9 @@ function(lathe_library name)
   target_link_libraries(lathe_${name} PUBLIC $<BUILD_INTERFACE:lathe_flags> ${ARG_DEPS})
   if(NOT ARG_INTERNAL)
     target_compile_features(lathe_${name} PUBLIC cxx_std_23)
-    install(TARGETS lathe_${name} EXPORT LatheTargets ARCHIVE DESTINATION lib INCLUDES DESTINATION include)
+    set_property(GLOBAL APPEND PROPERTY LATHE_FLOORS lathe_${name})
+    install(TARGETS lathe_${name} EXPORT Lathe_${LATHE_COMPONENT} COMPONENT ${LATHE_COMPONENT}
+            ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
   endif()
 endfunction()
 

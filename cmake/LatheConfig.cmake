@@ -1,11 +1,28 @@
-# find_package(Lathe) gives Lathe::lathe: headers under lathe/, the static libraries, and a run path to the code
-# generator. Finds itself from where this file lies, so the installed tree may be moved.
+# find_package(Lathe) gives Lathe::lathe; find_package(Lathe COMPONENTS core) gives Lathe::core alone, which needs no text
+# libraries. Headers under lathe/, static libraries, and a run path to the code generator. Finds itself from where this
+# file lies, so the installed tree may be moved.
 include(CMakeFindDependencyMacro)
+if(NOT Lathe_FIND_COMPONENTS)
+  set(Lathe_FIND_COMPONENTS core hf)
+endif()
+foreach(component ${Lathe_FIND_COMPONENTS})
+  if(NOT component MATCHES "^(core|hf)$")
+    set(Lathe_FOUND FALSE)
+    set(Lathe_NOT_FOUND_MESSAGE "Lathe has no component ${component}; it has core and hf")
+    return()
+  endif()
+endforeach()
+
 find_dependency(Threads)
 find_dependency(fmt)
-find_dependency(nlohmann_json)
-find_dependency(simdjson)
-find_dependency(PkgConfig)
-pkg_check_modules(PCRE2 REQUIRED IMPORTED_TARGET libpcre2-8)
-pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
-include(${CMAKE_CURRENT_LIST_DIR}/LatheTargets.cmake)
+include(${CMAKE_CURRENT_LIST_DIR}/LatheCore.cmake)
+set(Lathe_core_FOUND TRUE)
+if("hf" IN_LIST Lathe_FIND_COMPONENTS)
+  find_dependency(nlohmann_json)
+  find_dependency(simdjson)
+  find_dependency(PkgConfig)
+  pkg_check_modules(PCRE2 REQUIRED IMPORTED_TARGET libpcre2-8)
+  pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
+  include(${CMAKE_CURRENT_LIST_DIR}/LatheHf.cmake)
+  set(Lathe_hf_FOUND TRUE)
+endif()

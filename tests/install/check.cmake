@@ -1,5 +1,5 @@
 # Installs, moves what was installed, and builds and runs a program against it:
-#   cmake -DSOURCE=… -DBUILD=… -DCOMPILER=… -P check.cmake
+#   cmake -DSOURCE=… -DBUILD=… -DCOMPILER=… -DC_COMPILER=… -P check.cmake
 set(work ${BUILD}/install_test)
 set(moved ${work}/moved)
 file(REMOVE_RECURSE ${work})
@@ -42,3 +42,39 @@ run(${CMAKE_COMMAND} -G Ninja -S ${SOURCE}/tests/install/program -B ${work}/prog
 run(${CMAKE_COMMAND} --build ${work}/program)
 run(${work}/program/program ${checkpoint})
 expect("gradient of x³ at 2: 12\n 42")
+run(${work}/program/core_program)
+expect("gradient of x³ at 3: 27")
+
+# From C, by pkg-config and the shared library.
+set(ENV{PKG_CONFIG_PATH} ${moved}/lib/pkgconfig)
+run(pkg-config --cflags --libs lathe)
+separate_arguments(flags UNIX_COMMAND ${output})
+run(${C_COMPILER} -std=c11 -Wall -Wextra -Werror -pedantic ${SOURCE}/tests/install/program/from_c.c -o ${work}/from_c ${flags})
+run(${work}/from_c ${checkpoint})
+expect("product: 19 22 43 50\noutput: f32 of rank 2, 16 bytes")
+expect("error: input 1 is tensor<4x1xf32>, expected tensor<2x2xf32>")
+expect(" 42")
+expect("stopped after 1")
+
+# No private header is installed.
+file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/cpu/llvm/* ${moved}/include/lathe/kernels/*
+     ${moved}/include/lathe/cli/* ${moved}/include/lathe/bench/*)
+if(private)
+  message(FATAL_ERROR "private headers are installed: ${private}")
+endif()
+
+# The packages.
+run(${CMAKE_CPACK_COMMAND} -G TGZ --config ${BUILD}/CPackConfig.cmake -B ${work}/packages)
+file(GLOB archive ${work}/packages/*.tar.gz)
+run(${CMAKE_COMMAND} -E tar tzf ${archive})
+expect("bin/lathe\n")
+expect("lib/liblathe.so")
+find_program(shlibdeps dpkg-shlibdeps)
+if(shlibdeps)
+  run(${CMAKE_CPACK_COMMAND} -G DEB --config ${BUILD}/CPackConfig.cmake -B ${work}/packages)
+  file(GLOB package ${work}/packages/lathe_*.deb)
+  run(dpkg-deb --info ${package})
+  expect("Package: lathe\n")
+else()
+  message(STATUS "the .deb is not made: dpkg-shlibdeps is missing (dpkg-dev)")
+endif()

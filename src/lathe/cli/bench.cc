@@ -116,7 +116,7 @@ struct Way {
 void print_table(const Bench& flags) {
   constexpr int64_t kTokens = 50;
   const ModelFlags model_flags{.model = flags.model, .dtype = flags.dtype};
-  const Session session = Session::open(model_flags);
+  const hf::Session session = open_session(model_flags);
   const std::string prompt = "Once upon a time there was a";
   const hf::TextRequest request{.prompts = {session.tokenizer->encode(prompt)},
                                 .max_new_tokens = kTokens};

@@ -2,7 +2,7 @@
 #include <unistd.h>
 
 #include "lathe/cli/command.h"
-#include "lathe/cli/conversation.h"
+#include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
@@ -18,14 +18,14 @@ struct Chat {
 };
 
 // One answer, streamed; gives its text.
-std::string answer(const Chat& flags, const Session& session, hf::Generator& generator,
+std::string answer(const Chat& flags, const hf::Session& session, hf::Generator& generator,
                    const std::vector<int32_t>& prompt) {
   std::string text;
   const auto length = static_cast<int64_t>(prompt.size());
   const hf::TextRequest request{
       .prompts = {prompt},
       .max_new_tokens = flags.new_tokens.value_or(session.default_new_tokens(length, 512)),
-      .eos = session.end_tokens(flags.stop),
+      .eos = flags.stop.end_tokens(session),
       .stop = flags.stop.stop};
   const hf::TextEvents events{.on_text =
                                   [&](size_t, std::string_view piece) {
@@ -37,7 +37,7 @@ std::string answer(const Chat& flags, const Session& session, hf::Generator& gen
   show("\n");
   print_footer(result.prompt_tokens, result.prefill_seconds, result.decode_steps,
                result.decode_seconds);
-  session.warn_if_beyond_model_length(generator.filled());
+  warn_if_beyond_model_length(session, generator.filled());
   return text;
 }
 
@@ -56,8 +56,8 @@ bool next_turn(const Chat& flags, size_t turn, std::string& said) {
 }
 
 void execute(const Chat& flags) {
-  const Session session = Session::open(flags.model);
-  Conversation conversation(session, flags.system);
+  const hf::Session session = open_session(flags.model);
+  hf::Conversation conversation(session, flags.system);
   hf::Generator generator(
       session.model, generator_options(flags.model, flags.sampling.resolve(session.generation)));
   std::string said;

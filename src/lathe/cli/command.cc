@@ -18,7 +18,6 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/base/mapped_file.h"
-#include "lathe/hf/files/hub.h"
 
 namespace lathe::cli {
 namespace {
@@ -139,43 +138,22 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::GenerationConfig& defaults)
   return out;
 }
 
-Session Session::open(const ModelFlags& flags, Needs needs) {
+std::vector<int32_t> StopFlags::end_tokens(const hf::Session& session) const {
+  return ignore_eos ? std::vector<int32_t>() : session.end_tokens();
+}
+
+hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   flags.apply();
-  Session out;
-  out.directory = hf::find_model(flags.model);
-  out.model = hf::load_causal_lm(out.directory, parse_dtype(flags.dtype));
-  if (needs == Needs::text) {
-    const std::string file = out.directory + "/tokenizer.json";
-    LATHE_USER_CHECK(std::filesystem::exists(file),
-                     "{} holds no tokenizer.json, which text needs; save the tokenizer with "
-                     "save_pretrained, or give and take ids (--ids, --print-ids, --ids-file)",
-                     out.directory);
-    out.tokenizer = Tokenizer::from_file(file);
-  }
-  out.tokenizer_config = hf::TokenizerConfig::open(out.directory);
-  out.generation = hf::GenerationConfig::open(out.directory);
-  return out;
+  return hf::Session::open(flags.model, parse_dtype(flags.dtype), needs);
 }
 
-std::vector<int32_t> Session::end_tokens(const StopFlags& flags) const {
-  if (flags.ignore_eos) return {};
-  return generation.eos_token_ids.empty() ? model->config().eos_token_ids
-                                          : generation.eos_token_ids;
-}
-
-int64_t Session::default_new_tokens(int64_t prompt_tokens, int64_t otherwise) const {
-  if (generation.max_new_tokens) return *generation.max_new_tokens;
-  if (!generation.max_length) return otherwise;
-  return std::max<int64_t>(*generation.max_length - prompt_tokens, 1);
-}
-
-void Session::warn_if_beyond_model_length(int64_t tokens) const {
-  const int64_t length = model->config().max_position_embeddings;
+void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
+  const int64_t length = session.model->config().max_position_embeddings;
   if (tokens > length)
     fmt::print(stderr,
                "warning: {} tokens are more than the {} of max_position_embeddings in {}/"
                "config.json; what comes after them may make no sense\n",
-               tokens, length, directory);
+               tokens, length, session.directory);
 }
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags,

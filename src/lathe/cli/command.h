@@ -11,10 +11,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/hf/files/generation_config.h"
-#include "lathe/hf/files/tokenizer_config.h"
 #include "lathe/hf/generate/generator.h"
-#include "lathe/hf/tokenizer/tokenizer.h"
+#include "lathe/hf/generate/session.h"
 
 namespace lathe::cli {
 
@@ -61,26 +59,13 @@ struct StopFlags {
   bool ignore_eos = false;
 
   void add(CLI::App& command);
+  // The ids that end it.
+  std::vector<int32_t> end_tokens(const hf::Session& session) const;
 };
 
-enum class Needs : uint8_t { ids_only, text };
-
-// A checkpoint opened for text, or for ids only: then it needs no tokenizer.
-struct Session {
-  std::string directory;
-  std::shared_ptr<const hf::CausalLM> model;
-  std::shared_ptr<const Tokenizer> tokenizer;  // null when only ids are needed
-  hf::TokenizerConfig tokenizer_config;
-  hf::GenerationConfig generation;
-
-  static Session open(const ModelFlags& flags, Needs needs = Needs::text);
-  std::vector<int32_t> end_tokens(const StopFlags& flags) const;
-  // generation_config.json's max_new_tokens, or what its max_length leaves after the prompt; else
-  // `otherwise`.
-  int64_t default_new_tokens(int64_t prompt_tokens, int64_t otherwise) const;
-  // On stderr, when the model saw no texts of that length.
-  void warn_if_beyond_model_length(int64_t tokens) const;
-};
+hf::Session open_session(const ModelFlags& flags, hf::Needs needs = hf::Needs::text);
+// On stderr, when the model saw no texts of that length.
+void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens);
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags,
                                        const hf::SamplingOptions& sampling);

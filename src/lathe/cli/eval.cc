@@ -44,7 +44,7 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
   fmt::print(stderr, "wrote the logits of {} prompts to {}\n", number, flags.save_logits);
 }
 
-void print_perplexity(const Eval& flags, const Session& session, hf::Evaluator& evaluator) {
+void print_perplexity(const Eval& flags, const hf::Session& session, hf::Evaluator& evaluator) {
   const std::vector<int32_t> ids =
       at_place(flags.file, [&] { return session.tokenizer->encode(read_text(flags.file)); });
   const int64_t context =
@@ -71,8 +71,8 @@ void execute(const Eval& flags) {
                    "give either --file TEXT or --ids-file IDS");
   LATHE_USER_CHECK(flags.ids_file.empty() || !flags.save_logits.empty(),
                    "--ids-file needs --save-logits FILE to say where the logits go");
-  const Session session =
-      Session::open(flags.model, flags.file.empty() ? Needs::ids_only : Needs::text);
+  const hf::Session session =
+      open_session(flags.model, flags.file.empty() ? hf::Needs::ids_only : hf::Needs::text);
   hf::Evaluator evaluator(
       session.model,
       {.cache = flags.model.cache_kind(), .jit = flags.model.jit, .scan = flags.model.scan});

@@ -10,6 +10,7 @@
 #include "lathe/base/error.h"
 #include "lathe/cli/command.h"
 #include "lathe/lathe.h"
+#include "lathe/version.h"
 
 namespace {
 

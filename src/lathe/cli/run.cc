@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "lathe/cli/command.h"
-#include "lathe/cli/conversation.h"
+#include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
@@ -20,20 +20,22 @@ struct Run {
   std::optional<int64_t> new_tokens;
   bool print_ids = false;
 
-  Needs needs() const {
-    return prompts.empty() && stop.stop.empty() && print_ids ? Needs::ids_only : Needs::text;
+  hf::Needs needs() const {
+    return prompts.empty() && stop.stop.empty() && print_ids ? hf::Needs::ids_only
+                                                             : hf::Needs::text;
   }
 };
 
-std::vector<int32_t> prompt_ids(const Run& run, const Session& session, const std::string& text) {
+std::vector<int32_t> prompt_ids(const Run& run, const hf::Session& session,
+                                const std::string& text) {
   LATHE_USER_CHECK(!text.empty(), "the prompt is empty; give some text with -p");
   if (run.system.empty()) return session.tokenizer->encode(text);
-  Conversation conversation(session, run.system);
+  hf::Conversation conversation(session, run.system);
   conversation.say("user", text);
   return conversation.prompt();
 }
 
-std::vector<std::vector<int32_t>> prompts_of(const Run& run, const Session& session) {
+std::vector<std::vector<int32_t>> prompts_of(const Run& run, const hf::Session& session) {
   std::vector<std::vector<int32_t>> out;
   for (const std::string& text : run.prompts) out.push_back(prompt_ids(run, session, text));
   for (const std::string& ids : run.ids) out.push_back(parse_ids(ids));
@@ -41,10 +43,10 @@ std::vector<std::vector<int32_t>> prompts_of(const Run& run, const Session& sess
   return out;
 }
 
-hf::TextRequest request_of(const Run& run, const Session& session) {
+hf::TextRequest request_of(const Run& run, const hf::Session& session) {
   hf::TextRequest out{.prompts = prompts_of(run, session),
                       .max_new_tokens = 0,
-                      .eos = session.end_tokens(run.stop),
+                      .eos = run.stop.end_tokens(session),
                       .stop = run.stop.stop};
   size_t longest = 0;
   for (const auto& prompt : out.prompts) longest = std::max(longest, prompt.size());
@@ -57,7 +59,7 @@ hf::TextRequest request_of(const Run& run, const Session& session) {
 void execute(const Run& run) {
   LATHE_USER_CHECK(run.system.empty() || run.ids.empty(),
                    "a system prompt goes with -p; --ids adds nothing to the ids");
-  const Session session = Session::open(run.model, run.needs());
+  const hf::Session session = open_session(run.model, run.needs());
   hf::Generator generator(session.model,
                           generator_options(run.model, run.sampling.resolve(session.generation)));
   const hf::TextRequest request = request_of(run, session);
@@ -80,7 +82,7 @@ void execute(const Run& run) {
   }
   print_footer(result.prompt_tokens, result.prefill_seconds, result.decode_steps,
                result.decode_seconds);
-  session.warn_if_beyond_model_length(generator.filled());
+  warn_if_beyond_model_length(session, generator.filled());
 }
 
 }  // namespace

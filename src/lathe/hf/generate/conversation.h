@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "lathe/cli/command.h"
+#include "lathe/hf/generate/session.h"
 #include "lathe/hf/template/template.h"
 
-namespace lathe::cli {
+namespace lathe::hf {
 
 class Conversation {
  public:
@@ -23,7 +23,7 @@ class Conversation {
  private:
   const Session& session_;
   Template template_;
-  hf::Json messages_ = hf::Json::array();
+  Json messages_ = Json::array();
 };
 
-}  // namespace lathe::cli
+}  // namespace lathe::hf

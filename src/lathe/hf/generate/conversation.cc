@@ -1,8 +1,8 @@
-#include "lathe/cli/conversation.h"
+#include "lathe/hf/generate/conversation.h"
 
 #include "lathe/hf/template/unicode.h"
 
-namespace lathe::cli {
+namespace lathe::hf {
 
 namespace {
 
@@ -24,14 +24,14 @@ Conversation::Conversation(const Session& session, const std::string& system)
 
 void Conversation::say(const std::string& role, const std::string& content) {
   LATHE_USER_CHECK(jinja::is_valid_utf8(content), "the {} message is not UTF-8: {}", role,
-                   hf::Json(content).dump(-1, ' ', true, hf::Json::error_handler_t::replace));
+                   Json(content).dump(-1, ' ', true, Json::error_handler_t::replace));
   messages_.push_back({{"role", role}, {"content", content}});
 }
 
 std::vector<int32_t> Conversation::prompt() const {
-  hf::Json data = {{"messages", messages_}, {"add_generation_prompt", true}};
+  Json data = {{"messages", messages_}, {"add_generation_prompt", true}};
   for (const auto& [name, token] : session_.tokenizer_config.special_tokens) data[name] = token;
   return session_.tokenizer->encode(template_.render(data), false);
 }
 
-}  // namespace lathe::cli
+}  // namespace lathe::hf

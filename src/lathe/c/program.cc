@@ -1,0 +1,133 @@
+#include <cstring>
+
+#include "lathe/base/mapped_file.h"
+#include "lathe/c/status.h"
+#include "lathe/ir/text.h"
+#include "lathe/lathe.h"
+#include "lathe/ops/registry.h"
+
+using namespace lathe;
+
+struct lathe_program {
+  std::shared_ptr<Executable> executable;
+  const Program& program() const { return executable->program(); }
+};
+
+namespace {
+
+std::unique_ptr<lathe_program> compile(std::string_view text, const std::string& name) {
+  const Module module = parse_module(text, op_table(), name);
+  return std::make_unique<lathe_program>(default_client().compile(module.entry()));
+}
+
+// What C sees of a type. Names and shapes are interned or live in the program's types.
+lathe_tensor described(const Type& type) {
+  const Shape& shape = type.shape();
+  return {.dtype = name(type.dtype()).data(),
+          .rank = static_cast<size_t>(shape.rank()),
+          .shape = std::to_address(shape.begin()),
+          .data = nullptr,
+          .bytes = static_cast<size_t>(type.byte_count())};
+}
+
+std::string text_of(const lathe_tensor& tensor) {
+  std::string out = "tensor<";
+  for (size_t d = 0; d < tensor.rank; ++d) out += fmt::format("{}x", tensor.shape[d]);
+  return out + (tensor.dtype ? tensor.dtype : "no dtype") + ">";
+}
+
+bool same_type(const lathe_tensor& tensor, const Type& type) {
+  const Shape& shape = type.shape();
+  return tensor.dtype && tensor.dtype == name(type.dtype()) &&
+         tensor.rank == static_cast<size_t>(shape.rank()) &&
+         std::equal(shape.begin(), shape.end(), tensor.shape);
+}
+
+void check_tensor(const lathe_tensor& tensor, const Type& type, const char* what, size_t index) {
+  const auto bytes = static_cast<size_t>(type.byte_count());
+  LATHE_USER_CHECK(same_type(tensor, type), "{} {} is {}, expected {}", what, index,
+                   text_of(tensor), type.str());
+  LATHE_USER_CHECK(tensor.bytes == bytes && (tensor.data || bytes == 0),
+                   "{} {} has {} bytes at {}, expected {} for {}", what, index, tensor.bytes,
+                   tensor.data, bytes, type.str());
+}
+
+void check_count(size_t found, int expected, const char* what) {
+  LATHE_USER_CHECK(found == static_cast<size_t>(expected), "{} {}s, expected {}", found, what,
+                   expected);
+}
+
+BufferRef input_buffer(const lathe_tensor& tensor, const Type& type) {
+  Literal copy(type.dtype(), type.shape());
+  if (tensor.bytes > 0) std::memcpy(copy.mutable_bytes().data(), tensor.data, tensor.bytes);
+  return default_client().buffer_from_host(copy);
+}
+
+void run(const lathe_program& program, std::span<const lathe_tensor> inputs,
+         std::span<const lathe_tensor> outputs) {
+  const Program& function = program.program();
+  check_count(inputs.size(), function.param_count(), "input");
+  check_count(outputs.size(), function.result_count(), "output");
+  std::vector<BufferRef> arguments;
+  for (size_t i = 0; i < inputs.size(); ++i)
+    check_tensor(inputs[i], function.param_type(static_cast<int>(i)), "input", i);
+  for (size_t i = 0; i < outputs.size(); ++i)
+    check_tensor(outputs[i], function.result_type(static_cast<int>(i)), "output", i);
+  for (size_t i = 0; i < inputs.size(); ++i)
+    arguments.push_back(input_buffer(inputs[i], function.param_type(static_cast<int>(i))));
+  const std::vector<BufferRef> results = program.executable->execute(arguments);
+  for (size_t i = 0; i < outputs.size(); ++i)
+    results[i]->copy_to_host({static_cast<std::byte*>(outputs[i].data), outputs[i].bytes});
+}
+
+lathe_status describe(size_t index, int count, const char* what, const auto& type_of,
+                      lathe_tensor* out) {
+  return c::guarded([&] {
+    LATHE_USER_CHECK(index < static_cast<size_t>(count), "no {} {}: there are {}", what, index,
+                     count);
+    *out = described(type_of(static_cast<int>(index)));
+  });
+}
+
+}  // namespace
+
+extern "C" {
+
+lathe_status lathe_program_load(const char* path, lathe_program** out) {
+  return c::guarded([&] { *out = compile(MappedFile::open(path)->text(), path).release(); });
+}
+
+lathe_status lathe_program_parse(const char* text, size_t length, lathe_program** out) {
+  return c::guarded([&] { *out = compile({text, length}, "<text>").release(); });
+}
+
+void lathe_program_free(lathe_program* program) { delete program; }
+
+size_t lathe_program_input_count(const lathe_program* program) {
+  return static_cast<size_t>(program->program().param_count());
+}
+
+size_t lathe_program_output_count(const lathe_program* program) {
+  return static_cast<size_t>(program->program().result_count());
+}
+
+lathe_status lathe_program_input(const lathe_program* program, size_t index, lathe_tensor* out) {
+  const Program& function = program->program();
+  return describe(
+      index, function.param_count(), "input", [&](int i) { return function.param_type(i); }, out);
+}
+
+lathe_status lathe_program_output(const lathe_program* program, size_t index, lathe_tensor* out) {
+  const Program& function = program->program();
+  return describe(
+      index, function.result_count(), "output", [&](int i) { return function.result_type(i); },
+      out);
+}
+
+lathe_status lathe_program_run(const lathe_program* program, const lathe_tensor* inputs,
+                               size_t input_count, const lathe_tensor* outputs,
+                               size_t output_count) {
+  return c::guarded([&] { run(*program, {inputs, input_count}, {outputs, output_count}); });
+}
+
+}  // extern "C"

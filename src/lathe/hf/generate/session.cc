@@ -1,0 +1,38 @@
+#include "lathe/hf/generate/session.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "lathe/hf/files/hub.h"
+
+namespace lathe::hf {
+
+Session Session::open(const std::string& model, std::optional<DType> dtype, Needs needs) {
+  Session out;
+  out.directory = find_model(model);
+  out.model = load_causal_lm(out.directory, dtype);
+  if (needs == Needs::text) {
+    const std::string file = out.directory + "/tokenizer.json";
+    LATHE_USER_CHECK(std::filesystem::exists(file),
+                     "{} holds no tokenizer.json, which text needs; save the tokenizer with "
+                     "save_pretrained, or give and take ids (--ids, --print-ids, --ids-file)",
+                     out.directory);
+    out.tokenizer = Tokenizer::from_file(file);
+  }
+  out.tokenizer_config = TokenizerConfig::open(out.directory);
+  out.generation = GenerationConfig::open(out.directory);
+  return out;
+}
+
+const std::vector<int32_t>& Session::end_tokens() const {
+  return generation.eos_token_ids.empty() ? model->config().eos_token_ids
+                                          : generation.eos_token_ids;
+}
+
+int64_t Session::default_new_tokens(int64_t prompt_tokens, int64_t otherwise) const {
+  if (generation.max_new_tokens) return *generation.max_new_tokens;
+  if (!generation.max_length) return otherwise;
+  return std::max<int64_t>(*generation.max_length - prompt_tokens, 1);
+}
+
+}  // namespace lathe::hf

@@ -1,0 +1,38 @@
+// A checkpoint opened for text: the model, and what lies beside it that turns text into ids and
+// back.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/files/generation_config.h"
+#include "lathe/hf/files/tokenizer_config.h"
+#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/tokenizer/tokenizer.h"
+
+namespace lathe::hf {
+
+enum class Needs : uint8_t { ids_only, text };
+
+struct Session {
+  std::string directory;
+  std::shared_ptr<const CausalLM> model;
+  std::shared_ptr<const Tokenizer> tokenizer;  // null where only ids are needed
+  TokenizerConfig tokenizer_config;
+  GenerationConfig generation;
+
+  // `model`: a checkpoint folder, or a model id in the local hub cache. Weights are converted where
+  // `dtype` asks for another type than the checkpoint's. UserErrors name file and field.
+  static Session open(const std::string& model, std::optional<DType> dtype = {},
+                      Needs needs = Needs::text);
+
+  // The ids that end a text, by generation_config.json, else by config.json.
+  const std::vector<int32_t>& end_tokens() const;
+  // generation_config.json's max_new_tokens, or what its max_length leaves after the prompt; else
+  // `otherwise`.
+  int64_t default_new_tokens(int64_t prompt_tokens, int64_t otherwise) const;
+};
+
+}  // namespace lathe::hf

@@ -1,0 +1,73 @@
+/* What a user of C writes: a program run on the caller's memory, text, and errors that say what to do. */
+#include "lathe/c/lathe.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static const char kProduct[] =
+    "func.func @main(%a: tensor<2x2xf32>, %b: tensor<2x2xf32>) -> tensor<2x2xf32> {\n"
+    "  %0 = stablehlo.dot_general %a, %b, contracting_dims = [1] x [0]\n"
+    "    : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>\n"
+    "  return %0 : tensor<2x2xf32>\n"
+    "}\n";
+
+static int fail(const char* what) {
+  fprintf(stderr, "%s: %s\n", what, lathe_last_error());
+  return 1;
+}
+
+static int run_product(void) {
+  lathe_program* program = NULL;
+  if (lathe_program_parse(kProduct, strlen(kProduct), &program) != LATHE_OK) return fail("parse");
+  const int64_t shape[] = {2, 2}, other[] = {4, 1};
+  float a[] = {1, 2, 3, 4}, b[] = {5, 6, 7, 8}, c[4];
+  lathe_tensor inputs[] = {{"f32", 2, shape, a, sizeof a}, {"f32", 2, shape, b, sizeof b}};
+  const lathe_tensor output = {"f32", 2, shape, c, sizeof c};
+  if (lathe_program_run(program, inputs, 2, &output, 1) != LATHE_OK) return fail("run");
+  printf("product: %g %g %g %g\n", c[0], c[1], c[2], c[3]);
+
+  lathe_tensor type;
+  if (lathe_program_output(program, 0, &type) != LATHE_OK) return fail("output");
+  printf("output: %s of rank %zu, %zu bytes\n", type.dtype, type.rank, type.bytes);
+  if (lathe_program_output(program, 1, &type) != LATHE_USER_ERROR) return fail("no such output");
+  inputs[1].shape = other;
+  if (lathe_program_run(program, inputs, 2, &output, 1) != LATHE_USER_ERROR) return fail("wrong shape");
+  printf("error: %s\n", lathe_last_error());
+  lathe_program_free(program);
+  return lathe_program_parse("nonsense", 8, &program) == LATHE_USER_ERROR ? 0 : fail("nonsense");
+}
+
+static bool show(void* user, const char* text, size_t length) {
+  ++*(int*)user;
+  return fwrite(text, 1, length, stdout) == length;
+}
+
+static bool stop_at_once(void* user, const char* text, size_t length) {
+  (void)text, (void)length;
+  ++*(int*)user;
+  return false;
+}
+
+static int write_text(const char* checkpoint) {
+  lathe_model* model = NULL;
+  if (lathe_model_load("/nowhere", &model) != LATHE_USER_ERROR) return fail("no such model");
+  if (lathe_model_load(checkpoint, &model) != LATHE_OK) return fail("load");
+  lathe_generate_options options = lathe_generate_defaults(model);
+  options.temperature = 0;
+  options.max_new_tokens = 3;
+  int pieces = 0;
+  if (lathe_model_generate(model, "12 + 30 =", &options, show, &pieces) != LATHE_OK) return fail("generate");
+  printf("\n");
+  pieces = 0;
+  options.max_new_tokens = 50;
+  if (lathe_model_generate(model, "Once upon", &options, stop_at_once, &pieces) != LATHE_OK) return fail("stop");
+  printf("stopped after %d\n", pieces);
+  lathe_model_free(model);
+  return 0;
+}
+
+int main(int argc, char** argv) {
+  (void)argc;
+  printf("lathe %s\n", lathe_version());
+  return run_product() || write_text(argv[1]);
+}

@@ -8,12 +8,21 @@
 
 namespace lathe {
 
-std::string cache_directory() {
-  const std::string& flag = flag_text(Flag::cache_dir);
+std::optional<std::string> cache_directory() {
+  const std::string flag = flag_text(Flag::cache_dir);
   if (!flag.empty() && flag != "off") return flag;
-  if (const char* xdg = std::getenv("XDG_CACHE_HOME")) return std::string(xdg) + "/lathe";
+  // The XDG base directory specification has relative paths ignored.
+  const char* xdg = std::getenv("XDG_CACHE_HOME");
+  if (xdg && *xdg == '/') return std::string(xdg) + "/lathe";
   const char* home = std::getenv("HOME");
-  return std::string(home ? home : "/tmp") + "/.cache/lathe";
+  if (home && *home) return std::string(home) + "/.cache/lathe";
+  return std::nullopt;
+}
+
+std::string needed_cache_directory() {
+  const auto folder = cache_directory();
+  LATHE_USER_CHECK(folder, "no place for a cache: set LATHE_CACHE_DIR or HOME");
+  return *folder;
 }
 
 void make_folder(const std::string& folder, const char* variable) {

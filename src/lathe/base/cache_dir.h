@@ -1,13 +1,16 @@
 // Where Lathe keeps what it can make again: compiled code, random weights of benchmarks.
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace lathe {
 
-// LATHE_CACHE_DIR, $XDG_CACHE_HOME/lathe or ~/.cache/lathe; whether it exists is the caller's
-// matter. LATHE_CACHE_DIR=off only turns the code cache off.
-std::string cache_directory();
+// LATHE_CACHE_DIR, $XDG_CACHE_HOME/lathe or ~/.cache/lathe; nothing when none of them is set.
+// Whether it exists is the caller's matter. LATHE_CACHE_DIR=off only turns the code cache off.
+std::optional<std::string> cache_directory();
+// The same, a UserError when there is none.
+std::string needed_cache_directory();
 // Makes a folder and those above it; UserError naming `variable`, which says where it is to be.
 void make_folder(const std::string& folder, const char* variable);
 

@@ -1,6 +1,7 @@
 // The flag registry: every LATHE_… environment variable, in one table (flags.cc) that is also its
 // documentation. Read once at first use; tests and the command line override with `set_flag`.
-// Malformed values are UserErrors.
+// A value that a flag does not take is a UserError of whoever asks for it. Numbers and switches are
+// read without a lock.
 #pragma once
 
 #include <cstdint>
@@ -26,18 +27,27 @@ enum class Flag : uint8_t {
   text_constants,     // LATHE_TEXT_CONSTANTS
 };
 
+enum class FlagKind : uint8_t {
+  text,
+  on_off,  // "1", "on", "true"; "0", "off", "false", ""
+  number,  // least … most
+  level,   // a number, and behind a comma what it is narrowed to
+};
+
 struct FlagInfo {
   Flag flag;
   std::string_view variable;
   std::string_view default_value;
   std::string_view values;  // what it takes: "0|1", "a folder", …
   std::string_view doc;
+  FlagKind kind = FlagKind::text;
+  int64_t least = 0, most = 1;  // of numbers and levels
 };
 
 std::span<const FlagInfo> all_flags();
-const std::string& flag_text(Flag flag);
-bool flag_on(
-    Flag flag);  // "1", "on", "true"; "0", "off", "false", "": off; anything else: UserError
+std::string flag_text(Flag flag);
+// Of a switch; of a number or level. UserError naming the variable, its value and what it takes.
+bool flag_on(Flag flag);
 int64_t flag_int(Flag flag);
 void set_flag(Flag flag, std::string value);
 // LATHE_DEBUG=2,fuse: the level, and whether it is at least `level` for `topic`.

@@ -34,5 +34,39 @@ TEST(Flags, malformed_value_is_a_user_error_naming_the_variable) {
   set_flag(Flag::jit, "1");
 }
 
+std::string complaint(Flag flag, const std::string& value) {
+  const std::string before = flag_text(flag);
+  set_flag(flag, value);
+  std::string said;
+  try {
+    flag_int(flag);
+  } catch (const UserError& error) {
+    said = error.what();
+  }
+  set_flag(flag, before);
+  return said;
+}
+
+TEST(Flags, a_number_out_of_range_is_a_user_error_naming_the_range) {
+  EXPECT_EQ(complaint(Flag::verify, "9"), "LATHE_VERIFY=9 is not understood; it takes 0..2");
+  EXPECT_NE(complaint(Flag::cache_size, "-1"), "");
+  EXPECT_NE(complaint(Flag::threads, "1025"), "");
+  EXPECT_NE(complaint(Flag::debug, "4,fuse"), "");
+  EXPECT_EQ(complaint(Flag::verify, "2"), "");
+}
+
+TEST(Flags, a_text_stays_what_it_was_when_the_flag_is_set_anew) {
+  const std::string& before = flag_text(Flag::isa);
+  set_flag(Flag::isa, "another, longer than any small string is");
+  EXPECT_EQ(before, "native");
+  set_flag(Flag::isa, "native");
+}
+
+TEST(Flags, defaults_are_values_the_flags_take) {
+  for (const FlagInfo& info : all_flags())
+    if (info.kind != FlagKind::text)
+      EXPECT_EQ(complaint(info.flag, std::string(info.default_value)), "") << info.variable;
+}
+
 }  // namespace
 }  // namespace lathe

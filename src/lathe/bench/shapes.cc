@@ -166,7 +166,7 @@ std::string random_checkpoint(const hf::Json& json,
       bytes < memory_bytes() * 9 / 10,
       "weights of {} do not fit in this machine's memory of {}; choose a smaller shape", gib(bytes),
       gib(memory_bytes()));
-  const fs::path folder = fs::path(cache_directory()) / "random" /
+  const fs::path folder = fs::path(needed_cache_directory()) / "random" /
                           fmt::format("{:016x}", std::hash<std::string>()(json.dump()));
   make_folder(folder.string(), "LATHE_CACHE_DIR");
   const std::string weights = (folder / "model.safetensors").string();

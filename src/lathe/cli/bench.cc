@@ -1,7 +1,6 @@
 // lathe bench: speed beside the machine's limits; and the three-row table of static caches and jit.
 #include <fcntl.h>
 #include <sys/file.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <filesystem>
@@ -10,6 +9,7 @@
 #include "lathe/bench/measure.h"
 #include "lathe/bench/report.h"
 #include "lathe/bench/shapes.h"
+#include "lathe/cli/child_process.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/hub.h"
 #include "lathe/hf/generate/text.h"
@@ -28,8 +28,9 @@ struct Bench {
 
 // One bench at a time on a machine; held until the process ends.
 void take_lock() {
-  const std::string path = cache_directory() + "/bench.lock";
-  make_folder(cache_directory(), "LATHE_CACHE_DIR");
+  const std::string folder = needed_cache_directory();
+  make_folder(folder, "LATHE_CACHE_DIR");
+  const std::string path = folder + "/bench.lock";
   const int fd = ::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600);
   LATHE_USER_CHECK(fd >= 0, "cannot open {}", path);
   LATHE_USER_CHECK(::flock(fd, LOCK_EX | LOCK_NB) == 0,
@@ -60,15 +61,10 @@ std::string checkpoint_of(const Bench& flags) {
 // This program again, in a fresh process with a code cache of its own.
 bench::Start start_in_child(const Bench& flags, const std::string& directory,
                             const std::string& cache) {
-  std::string command = fmt::format("LATHE_CACHE_DIR='{}' '{}' bench --start-only -m '{}'", cache,
-                                    fs::read_symlink("/proc/self/exe").string(), directory);
-  if (!flags.dtype.empty()) command += " --dtype " + flags.dtype;
-  std::FILE* pipe = ::popen(command.c_str(), "r");
-  LATHE_USER_CHECK(pipe, "cannot start {}", command);
-  std::string text;
-  char buffer[512];
-  while (const size_t n = std::fread(buffer, 1, sizeof buffer, pipe)) text.append(buffer, n);
-  LATHE_USER_CHECK(::pclose(pipe) == 0, "the fresh process failed: {}", command);
+  std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string(), "bench",
+                                      "--start-only", "-m", directory};
+  if (!flags.dtype.empty()) command.insert(command.end(), {"--dtype", flags.dtype});
+  const std::string text = output_of(command, {{"LATHE_CACHE_DIR", cache}});
   const hf::Json json = hf::parse_json(text, "bench --start-only");
   return {.load_s = json["load_s"],
           .compile_s = json["compile_s"],

@@ -1,9 +1,10 @@
 // The line between the compiler and LLVM: a CodeGenerator lives in liblathe_codegen.so, which is
 // loaded on first need and found through one C function. Objects go across as bytes, errors as
-// text; both sides hold their own copies of lower floors.
+// text; both sides hold their own copies of lower floors, made from the same headers.
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -32,15 +33,23 @@ class CodeGenerator {
   virtual ~CodeGenerator() = default;
   // Callable from any number of threads. Never throws.
   virtual GeneratedCode generate(const Kernel& kernel, const Target& target, bool want_text) = 0;
+  // The file that LLVM was loaded from.
+  virtual std::string llvm_library() const = 0;
 };
 
-// What the shared object exports under kMakeCodeGenerator.
+// What the shared object exports under these names. The interface is a text that changes with every
+// header of the floors that both sides share (code_generator_interface.h, made by the build).
+inline constexpr const char* kCodeGeneratorInterface = "lathe_code_generator_interface";
+using CodeGeneratorInterface = const char* (*)();
 inline constexpr const char* kMakeCodeGenerator = "lathe_make_code_generator";
 using MakeCodeGenerator = CodeGenerator* (*)();
 
 // The process's one; loaded by the first call. UserError naming the places where it was looked for.
 CodeGenerator& code_generator();
-// Which code generator makes a piece of code: its file's size and time. Asked without loading it.
+// The one in a file. UserError when the file cannot be loaded or was made from other headers.
+CodeGenerator& load_code_generator(const std::filesystem::path& object);
+// What makes a piece of code: the files of the code generator and of LLVM, with sizes and times.
+// Asked without loading them, unless LLVM lies where only the dynamic linker finds it.
 std::string code_generator_identity();
 
 }  // namespace lathe

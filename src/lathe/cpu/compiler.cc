@@ -28,7 +28,7 @@ void write_file(const std::string& path, const std::string& text) {
 
 void dump(const Kernel& kernel, const GeneratedCode& code) {
   static std::atomic<int> number = 0;
-  const std::string& folder = flag_text(Flag::dump);
+  const std::string folder = flag_text(Flag::dump);
   const std::string base = fmt::format("{}/kernel_{:04}_{}", folder, number++, kernel.name);
   write_file(base + ".ll", code.ir);
   write_file(base + ".s", code.assembly);

@@ -1,22 +1,24 @@
 // Compiled kernels on disk, one file each: they survive restarts, and a warm start never loads
-// LLVM. The files hold code, so they are trusted only in a private folder of our own; each carries
-// its full key and a checksum. Whatever is wrong with an entry, it counts as absent. Several
-// processes may use a folder at once (atomic rename). A folder that cannot be used, or a full disk,
-// is one warning; work goes on without.
+// LLVM. The files hold code, so they are trusted only in a PrivateFolder; each carries its full key
+// and a checksum. Whatever is wrong with an entry, it counts as absent. Several processes may use a
+// folder at once. A folder that cannot be used, or a full disk, is one warning; work goes on
+// without. LATHE_CACHE_SIZE bounds the entries' bytes; the least recently used go first.
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 
+#include "lathe/base/private_folder.h"
 #include "lathe/cpu/code_image.h"
 
 namespace lathe {
 
 class DiskCache {
  public:
-  // The folder `code` of cache_directory(); null when LATHE_CACHE_DIR=off or the folder cannot be
-  // trusted.
+  // The folder `code` of cache_directory(); null when LATHE_CACHE_DIR=off, when nothing says where
+  // that is, or when the folder cannot be trusted.
   static std::shared_ptr<DiskCache> open();
   static std::shared_ptr<DiskCache> open(const std::string& folder);
 
@@ -25,18 +27,15 @@ class DiskCache {
   void store(const std::string& key, const CodeImage& image);
 
  private:
-  explicit DiskCache(std::string folder) : folder_(std::move(folder)) {}
-  std::string path_of(const std::string& key) const;
-  void warn_once(const std::string& why);
-  void make_room() const;
+  DiskCache(const std::string& folder, int64_t cap) : folder_(folder), cap_(cap) {}
+  void make_room(int64_t bytes);
 
-  std::string folder_;
-  bool warned_ = false;
-  bool made_room_ = false;
+  PrivateFolder folder_;
+  std::mutex mutex_;
+  int64_t cap_;
+  int64_t known_ = 0, unseen_ = 0;  // bytes when the folder was last looked at, written since
+  bool looked_ = false;
+  bool broken_ = false;
 };
-
-// An entry as bytes, and back; nothing when the bytes are not a whole entry for this key.
-std::string encode_entry(const std::string& key, const CodeImage& image);
-std::optional<CodeImage> decode_entry(std::string_view bytes, const std::string& key);
 
 }  // namespace lathe

@@ -127,7 +127,7 @@ const Target& target_named(std::string_view name) {
 }
 
 const Target& selected_target() {
-  const std::string& wanted = flag_text(Flag::isa);
+  const std::string wanted = flag_text(Flag::isa);
   if (wanted.empty() || wanted == "native") return native_target();
   const Target& row = target_named(wanted);
   LATHE_USER_CHECK(processor_runs(row),

@@ -67,9 +67,6 @@ void forget_team_in_child() {
 
 int ThreadTeam::default_size() {
   const int64_t asked = flag_int(Flag::threads);
-  LATHE_USER_CHECK(asked >= 0 && asked <= kMaxThreads,
-                   "LATHE_THREADS={} is out of range; it takes 0 (automatic) to {}", asked,
-                   kMaxThreads);
   if (asked > 0) return static_cast<int>(asked);
   return std::clamp(static_cast<int>(std::ceil(cgroup_quota())), 1, affinity_count());
 }

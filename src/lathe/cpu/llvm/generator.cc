@@ -1,5 +1,6 @@
 // Modules to objects. The pass list is short on purpose: code arrives in good shape, and half of
 // the time goes to instruction selection anyway.
+#include <dlfcn.h>
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/MC/TargetRegistry.h>
@@ -16,6 +17,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"
+#include "lathe/cpu/code_generator_interface.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 
 namespace lathe {
@@ -107,6 +109,12 @@ class LlvmGenerator final : public CodeGenerator {
     return code;
   }
 
+  std::string llvm_library() const override {
+    Dl_info info{};
+    const bool found = dladdr(reinterpret_cast<void*>(&LLVMInitializeX86Target), &info);
+    return found ? info.dli_fname : "";
+  }
+
  private:
   static void generate_into(GeneratedCode& code, const Kernel& kernel, const Target& target,
                             bool want_text) {
@@ -131,6 +139,10 @@ class LlvmGenerator final : public CodeGenerator {
 };
 
 }  // namespace
+
+extern "C" __attribute__((visibility("default"))) const char* lathe_code_generator_interface() {
+  return kInterfaceOfThisBuild;
+}
 
 extern "C" __attribute__((visibility("default"))) CodeGenerator* lathe_make_code_generator() {
   return new LlvmGenerator;

@@ -1,0 +1,204 @@
+#include "lathe/base/private_folder.h"
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <memory>
+#include <random>
+#include <utility>
+
+#include "lathe/base/error.h"
+
+namespace lathe {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr time_t kHour = 3600;
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+  Descriptor& operator=(Descriptor&& other) noexcept {
+    std::swap(fd_, other.fd_);
+    return *this;
+  }
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  int get() const { return fd_; }
+  int release() { return std::exchange(fd_, -1); }
+
+ private:
+  int fd_;
+};
+
+[[noreturn]] void fail(const std::string& what) {
+  throw UserError("{}: {}", what, std::strerror(errno));
+}
+
+struct stat status_of(int fd, const std::string& name) {
+  struct stat status{};
+  if (::fstat(fd, &status) != 0) fail("cannot look at " + name);
+  return status;
+}
+
+bool same_file(const struct stat& a, const struct stat& b) {
+  return a.st_dev == b.st_dev && a.st_ino == b.st_ino;
+}
+
+bool only_we_write(const struct stat& status) {
+  return status.st_uid == ::geteuid() && (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+}
+
+// Who may write to a folder may put another one in the place of what lies in it, unless its sticky
+// bit is set. A group may: many systems give each user one, and what it could put there must be a
+// folder of ours again. In user namespaces the system's folders belong to nobody, as the root does.
+bool is_good_parent(const struct stat& parent, uid_t owner_of_root) {
+  const bool owner =
+      parent.st_uid == 0 || parent.st_uid == ::geteuid() || parent.st_uid == owner_of_root;
+  return owner && ((parent.st_mode & S_IWOTH) == 0 || (parent.st_mode & S_ISVTX) != 0);
+}
+
+// Missing ones are made as the XDG base directory specification asks.
+void make_folders(const fs::path& path) {
+  fs::path so_far;
+  for (const fs::path& part : path) {
+    so_far /= part;
+    if (::mkdir(so_far.c_str(), 0700) == 0 || errno == EEXIST) continue;
+    std::error_code error;
+    if (!fs::is_directory(so_far, error)) fail("cannot make " + path.string());
+  }
+}
+
+void check_parents(int folder, const std::string& path) {
+  struct stat root{};
+  if (::stat("/", &root) != 0) fail("cannot look at /");
+  struct stat child = status_of(folder, path);
+  Descriptor at(-1);
+  for (int from = folder; !same_file(child, root); from = at.get()) {
+    Descriptor up(::openat(from, "..", O_PATH | O_DIRECTORY | O_CLOEXEC));
+    if (up.get() < 0) fail("cannot look above " + path);
+    const struct stat parent = status_of(up.get(), "a folder above " + path);
+    if (same_file(parent, child)) return;
+    LATHE_USER_CHECK(is_good_parent(parent, root.st_uid),
+                     "a folder above {} can be written to by others", path);
+    child = parent;
+    at = std::move(up);
+  }
+}
+
+int open_checked(const std::string& path) {
+  make_folders(path);
+  Descriptor folder(::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (folder.get() < 0) fail("cannot open " + path);
+  LATHE_USER_CHECK(only_we_write(status_of(folder.get(), path)),
+                   "{} is not a folder of this user's own that nobody else may write to", path);
+  check_parents(folder.get(), path);
+  return folder.release();
+}
+
+// A file size limit is then an error of write(), not the end of the process.
+class WithoutFileSizeSignal {
+ public:
+  WithoutFileSizeSignal() {
+    sigset_t pending;
+    sigemptyset(&set_);
+    sigaddset(&set_, SIGXFSZ);
+    ::pthread_sigmask(SIG_BLOCK, &set_, &before_);
+    was_pending_ = ::sigpending(&pending) == 0 && sigismember(&pending, SIGXFSZ) == 1;
+  }
+  ~WithoutFileSizeSignal() {
+    const timespec at_once{};
+    if (!was_pending_) ::sigtimedwait(&set_, nullptr, &at_once);
+    ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+  WithoutFileSizeSignal(const WithoutFileSizeSignal&) = delete;
+  WithoutFileSizeSignal& operator=(const WithoutFileSizeSignal&) = delete;
+
+ private:
+  sigset_t set_, before_;
+  bool was_pending_;
+};
+
+bool write_all(int fd, std::string_view bytes) {
+  const WithoutFileSizeSignal guard;
+  while (!bytes.empty()) {
+    const ssize_t n = ::write(fd, bytes.data(), bytes.size());
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return false;
+    bytes.remove_prefix(static_cast<size_t>(n));
+  }
+  return true;
+}
+
+// The time of the last change is free to say when a file was used: files are never changed.
+void note_use(int fd, const struct stat& status) {
+  if (::time(nullptr) - status.st_mtime < kHour) return;
+  const timespec times[2] = {{.tv_nsec = UTIME_OMIT}, {.tv_nsec = UTIME_NOW}};
+  ::futimens(fd, times);
+}
+
+}  // namespace
+
+PrivateFolder::PrivateFolder(const std::string& path)
+    : path_(path), descriptor_(open_checked(path)) {}
+
+PrivateFolder::~PrivateFolder() { ::close(descriptor_); }
+
+std::optional<std::string> PrivateFolder::read(const std::string& name) const {
+  // Without O_NONBLOCK a pipe would wait for a writer here, before it can be refused.
+  const Descriptor file(
+      ::openat(descriptor_, name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
+  struct stat status{};
+  if (file.get() < 0 || ::fstat(file.get(), &status) != 0) return {};
+  if (!S_ISREG(status.st_mode) || !only_we_write(status)) return {};
+  std::string bytes(static_cast<size_t>(status.st_size), '\0');
+  for (size_t at = 0; at < bytes.size();) {
+    const ssize_t n = ::read(file.get(), bytes.data() + at, bytes.size() - at);
+    if (n < 0 && errno == EINTR) continue;
+    if (n <= 0) return {};
+    at += static_cast<size_t>(n);
+  }
+  note_use(file.get(), status);
+  return bytes;
+}
+
+void PrivateFolder::write(const std::string& name, std::string_view bytes) const {
+  std::random_device random;
+  const std::string temporary = fmt::format("{}.{:08x}{:08x}.tmp", name, random(), random());
+  Descriptor file(::openat(descriptor_, temporary.c_str(),
+                           O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  const bool good = file.get() >= 0 && write_all(file.get(), bytes) &&
+                    ::close(file.release()) == 0 &&
+                    ::renameat(descriptor_, temporary.c_str(), descriptor_, name.c_str()) == 0;
+  if (good) return;
+  const int reason = errno;
+  remove(temporary);
+  throw UserError("cannot write to {}: {}", path_, std::strerror(reason));
+}
+
+void PrivateFolder::remove(const std::string& name) const {
+  ::unlinkat(descriptor_, name.c_str(), 0);
+}
+
+std::vector<PrivateFolder::File> PrivateFolder::files() const {
+  std::vector<File> out;
+  const int fd = ::openat(descriptor_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const std::unique_ptr<DIR, int (*)(DIR*)> folder(fd < 0 ? nullptr : ::fdopendir(fd), ::closedir);
+  while (const dirent* entry = folder ? ::readdir(folder.get()) : nullptr) {
+    struct stat status{};
+    if (::fstatat(descriptor_, entry->d_name, &status, AT_SYMLINK_NOFOLLOW) == 0 &&
+        S_ISREG(status.st_mode))
+      out.push_back({entry->d_name, status.st_size, status.st_mtime});
+  }
+  return out;
+}
+
+}  // namespace lathe

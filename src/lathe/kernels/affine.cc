@@ -8,12 +8,7 @@
 namespace lathe {
 namespace {
 
-// Bounds are clamped here, far from where sums of them could overflow.
-constexpr int64_t kFar = int64_t{1} << 60;
-
-int64_t clamped(__int128 value) {
-  return static_cast<int64_t>(std::clamp<__int128>(value, -kFar, kFar));
-}
+constexpr Range kAnyI64{std::numeric_limits<int64_t>::min(), std::numeric_limits<int64_t>::max()};
 
 Affine constant_form(int64_t value) {
   Affine form;
@@ -51,11 +46,11 @@ std::optional<Affine> combine(const Affine& a, const Affine& b, int64_t times) {
   return out;
 }
 
-// The largest range of an integer type that arithmetic here needs to know.
+// The values of an integer type; of u64 (whose nodes are always opaque) the bits as an i64.
 Range range_of_type(DType type) {
   if (is_bool(type)) return {0, 1};
   const int bits = bit_width(type);
-  if (bits >= 61) return {is_signed(type) ? -kFar : 0, kFar};
+  if (bits == 64) return kAnyI64;
   if (is_signed(type)) return {-(int64_t{1} << (bits - 1)), (int64_t{1} << (bits - 1)) - 1};
   return {0, (int64_t{1} << bits) - 1};
 }
@@ -81,8 +76,7 @@ AffineAnalysis::AffineAnalysis(const ScalarGraph& graph, std::span<const int64_t
   opaque_ranges_.reserve(graph.nodes.size());
   for (size_t id = 0; id < graph.nodes.size(); ++id) {
     const DType type = graph.nodes[id].type;
-    opaque_ranges_.push_back(is_integer(type) || is_bool(type) ? range_of_type(type)
-                                                               : Range{-kFar, kFar});
+    opaque_ranges_.push_back(is_integer(type) || is_bool(type) ? range_of_type(type) : kAnyI64);
     forms_.push_back(analyze(static_cast<int32_t>(id)));
     // What bounds a node from its operands (a clamp) bounds it where it is opaque, too.
     const ScalarNode& node = graph.nodes[id];
@@ -101,24 +95,39 @@ Range AffineAnalysis::range_of_var(int32_t var) const {
   return {0, std::max<int64_t>(0, extents_[static_cast<size_t>(var)] - 1)};
 }
 
-Range AffineAnalysis::range(const Affine& form) const {
+// A term is at most 2^126; a sum beyond 2^120 is given up before another term could overflow it.
+std::optional<Range> AffineAnalysis::exact_range(const Affine& form) const {
+  constexpr __int128 kFar = static_cast<__int128>(1) << 120;
   __int128 low = form.base, high = form.base;
   for (const AffineTerm& term : form.span()) {
     const Range var = range_of_var(term.var);
-    if (var.low <= -kFar || var.high >= kFar) return {-kFar, kFar};
     const __int128 a = static_cast<__int128>(term.factor) * var.low;
     const __int128 b = static_cast<__int128>(term.factor) * var.high;
     low += std::min(a, b);
     high += std::max(a, b);
+    if (low < -kFar || high > kFar) return {};
   }
-  return {clamped(low), clamped(high)};
+  if (low < kAnyI64.low || high > kAnyI64.high) return {};
+  return Range{static_cast<int64_t>(low), static_cast<int64_t>(high)};
 }
 
-// The form, unless arithmetic in the node's type may have wrapped.
+Range AffineAnalysis::range(const Affine& form) const {
+  return exact_range(form).value_or(kAnyI64);
+}
+
+// a - b, where neither has wrapped.
+std::optional<Range> AffineAnalysis::difference(const Affine& a, const Affine& b) const {
+  if (a == b) return Range{0, 0};
+  if (!exact_range(a) || !exact_range(b)) return {};
+  const std::optional<Affine> form = combine(a, b, -1);
+  return form ? exact_range(*form) : std::nullopt;
+}
+
+// The form, unless arithmetic in the node's type may have wrapped; a form of an i64 may wrap as the
+// node does.
 Affine AffineAnalysis::in_type(int32_t id, const ScalarNode& node,
                                std::optional<Affine> form) const {
-  if (!form) return opaque(id);
-  if (node.type != DType::i64 && !within(range(*form), range_of_type(node.type))) return opaque(id);
+  if (!form || !within(range(*form), range_of_type(node.type))) return opaque(id);
   return *form;
 }
 
@@ -170,7 +179,8 @@ Affine AffineAnalysis::analyze(int32_t id) const {
   }
 }
 
-// (Σ f·x + b) by P: the terms that P divides leave the division; what remains must lie in [0, P).
+// (Σ f·x + b) by P: the terms that P divides leave the division; what remains must lie in [0, P). A
+// dividend that is known not to be negative has not wrapped.
 Affine AffineAnalysis::divide(int32_t id, const ScalarNode& node) const {
   const Affine& by = of(node.operands[1]);
   const Affine& form = of(node.operands[0]);
@@ -222,21 +232,19 @@ bool AffineAnalysis::is_division_beside(const AffineTerm& whole, const AffineTer
 
 Affine AffineAnalysis::pick_smaller(int32_t id, const ScalarNode& node) const {
   const Affine &a = of(node.operands[0]), &b = of(node.operands[1]);
-  const std::optional<Affine> difference = combine(a, b, -1);
-  if (!difference) return opaque(id);
-  const Range r = range(*difference);
+  const std::optional<Range> r = difference(a, b);
   const bool want_min = node.prim == Prim::min;
-  if (r.high <= 0) return want_min ? a : b;
-  if (r.low >= 0) return want_min ? b : a;
+  if (r && r->high <= 0) return want_min ? a : b;
+  if (r && r->low >= 0) return want_min ? b : a;
   return opaque(id);
 }
 
 Affine AffineAnalysis::compare(int32_t id, const ScalarNode& node) const {
   const DType type = graph_.nodes[static_cast<size_t>(node.operands[0])].type;
   if (!is_integer(type) && !is_bool(type)) return opaque(id);
-  const std::optional<Affine> difference = combine(of(node.operands[0]), of(node.operands[1]), -1);
-  if (!difference) return opaque(id);
-  const auto [low, high] = range(*difference);
+  const std::optional<Range> known = difference(of(node.operands[0]), of(node.operands[1]));
+  if (!known) return opaque(id);
+  const auto [low, high] = *known;
   const bool never_zero = low > 0 || high < 0, always_zero = low == 0 && high == 0;
   switch (node.prim) {
     case Prim::eq:

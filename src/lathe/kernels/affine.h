@@ -2,6 +2,10 @@
 // parameters of kernels, not constants), so an integer node of a scalar graph is, where it can be,
 // a sum of loop indices and opaque nodes times known factors. That is what makes offsets canonical,
 // strides readable, loops collapsible and needless divisions vanish.
+//
+// A form equals its node modulo 2^64. It is the node's very value where its terms cannot leave i64
+// (`exact_range`), as forms of narrower types never do; only then may values be compared or
+// divided.
 #pragma once
 
 #include <array>
@@ -49,7 +53,10 @@ class AffineAnalysis {
 
   // Of an integer or bool node; a node of another type is opaque.
   const Affine& of(int32_t node) const { return forms_[static_cast<size_t>(node)]; }
+  // Of the i64 that the form is modulo 2^64: any, where it may have wrapped.
   Range range(const Affine& form) const;
+  // Nothing where it may have wrapped.
+  std::optional<Range> exact_range(const Affine& form) const;
   bool dropped(int64_t dim) const {
     return extents_[static_cast<size_t>(dim)] == 1 && !keep_[static_cast<size_t>(dim)];
   }
@@ -65,6 +72,7 @@ class AffineAnalysis {
   Affine convert(int32_t id, const ScalarNode& node) const;
   Affine opaque(int32_t id) const;
   Affine in_type(int32_t id, const ScalarNode& node, std::optional<Affine> form) const;
+  std::optional<Range> difference(const Affine& a, const Affine& b) const;
   Range range_of_var(int32_t var) const;
 
   const ScalarGraph& graph_;

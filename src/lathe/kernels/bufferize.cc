@@ -16,6 +16,7 @@ Bufferizer::Bufferizer(const KernelGraph& graph, const PlanOptions& options)
   result_of_.resize(values);
   param_written_.assign(static_cast<size_t>(program_.param_count()), false);
   result_param_.assign(static_cast<size_t>(program_.result_count()), -1);
+  note_promises();
   for (int n = 0; n < end(); ++n)
     for (ValueId v : graph.nodes[static_cast<size_t>(n)].reads)
       last_read_[static_cast<size_t>(base_of(v))] = n;
@@ -52,20 +53,31 @@ bool Bufferizer::is_whole(ValueId v) const {
   return byte_count(program_.type(v)) == byte_count(program_.type(base_of(v)));
 }
 
-int Bufferizer::wanted_param(int result) const {
-  if (options_.region)
-    return options_.alias.empty() ? -1 : options_.alias[static_cast<size_t>(result)];
+void Bufferizer::note_promises() {
+  wanted_param_.assign(static_cast<size_t>(program_.result_count()), -1);
+  promised_.assign(static_cast<size_t>(program_.param_count()), false);
+  const auto promise = [&](int param, int result) {
+    LATHE_USER_CHECK(result >= 0 && result < program_.result_count(),
+                     "parameter {} of {} must share its memory with result {}, of {} results",
+                     param, program_.name(), result, program_.result_count());
+    if (wanted_param(result) >= 0) return;
+    wanted_param_[static_cast<size_t>(result)] = param;
+    promised_[static_cast<size_t>(param)] = true;
+  };
+  if (options_.region) {
+    for (size_t j = 0; j < options_.alias.size(); ++j)
+      if (options_.alias[j] >= 0) promise(options_.alias[j], static_cast<int>(j));
+    return;
+  }
   for (int p = 0; p < program_.param_count(); ++p)
-    if (program_.param(p).must_alias == result) return p;
-  return -1;
+    if (const auto result = program_.param(p).must_alias) promise(p, *result);
 }
 
 bool Bufferizer::writable(const Group& group) const {
   if (group.constant >= 0) return false;
   if (group.param < 0) return true;
-  if (options_.region) return std::ranges::count(options_.alias, group.param) != 0;
-  const Param& param = program_.param(group.param);
-  return param.may_donate || param.must_alias;
+  return promised_[static_cast<size_t>(group.param)] ||
+         (!options_.region && program_.param(group.param).may_donate);
 }
 
 // Whether `to`, given which results it is, may live in the group.
@@ -76,9 +88,7 @@ bool Bufferizer::may_hold(const Group& group, ValueId to) const {
   const int wanted = wanted_param(results[0]);
   if (wanted == group.param) return true;
   if (options_.region || wanted >= 0) return false;
-  for (int j = 0; j < program_.result_count(); ++j)  // nobody else is promised this memory
-    if (wanted_param(j) == group.param) return false;
-  return true;
+  return !promised_[static_cast<size_t>(group.param)];
 }
 
 // Nothing reads the memory of `from` after this node.
@@ -132,6 +142,20 @@ bool Bufferizer::reads_same_element_only(int group, ValueId to, int index) const
   return true;
 }
 
+// How many of the op's operands lie in the group, each segment of a stack for itself: a loop's body
+// reads them turn after turn.
+int64_t Bufferizer::mentions(const Op& op, int group) const {
+  int64_t count = 0;
+  for (ValueId v : op.operands) {
+    if (graph_.fusion.at(v) == Place::segments)
+      count += mentions(
+          program_.ops()[static_cast<size_t>(graph_.fusion.def[static_cast<size_t>(v)])], group);
+    else
+      count += group_of(v) == group;
+  }
+  return count;
+}
+
 bool Bufferizer::share(ValueId from, ValueId to, int index) {
   const int group = group_of(from);
   const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
@@ -139,11 +163,7 @@ bool Bufferizer::share(ValueId from, ValueId to, int index) {
       !may_hold(groups_[static_cast<size_t>(group)], to))
     return false;
   if (node.control) {
-    const auto& operands = program_.ops()[static_cast<size_t>(node.op)].operands;
-    const auto mentions = [&](ValueId v) {
-      return graph_.fusion.at(v) != Place::segments && group_of(v) == group;
-    };
-    if (std::ranges::count_if(operands, mentions) != 1) return false;
+    if (mentions(program_.ops()[static_cast<size_t>(node.op)], group) != 1) return false;
   } else if (!reads_same_element_only(group, to, index)) {
     return false;
   }

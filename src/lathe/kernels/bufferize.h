@@ -60,7 +60,9 @@ class Bufferizer {
   bool reads_same_element_only(int group, ValueId to, int node) const;
   bool overwrite_param(ValueId to, int node);
   bool reuse_operand(ValueId to, int node);
-  int wanted_param(int result) const;
+  int64_t mentions(const Op& op, int group) const;
+  void note_promises();
+  int wanted_param(int result) const { return wanted_param_[static_cast<size_t>(result)]; }
   void place_result(int j);
   void stage_moves();
   void pack_arena(Plan& plan);
@@ -73,6 +75,8 @@ class Bufferizer {
   std::vector<int> group_;                   // of each base value
   std::vector<int> last_read_;               // of each base value; end() for results
   std::vector<std::vector<int>> result_of_;  // the results a value is
+  std::vector<int> wanted_param_;            // of each result: in whose memory it must live, or -1
+  std::vector<bool> promised_;               // of each parameter: a result must live there
   std::vector<ValueId> constants_;
   std::vector<bool> param_written_;
   std::vector<int> result_param_;

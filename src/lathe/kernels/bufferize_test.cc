@@ -100,6 +100,21 @@ TEST(Bufferize, segments_of_a_scan_are_not_moved) {
   EXPECT_EQ(counts.launches, 1) << to_string(*plan);
 }
 
+// The carry starts as a temporary that a later turn reads again as a segment.
+TEST(Bufferize, a_carry_over_a_segment_is_a_copy) {
+  const Type type = Type::tensor(DType::f32, {4});
+  const Program program = program_of(std::vector{type, type, type}, [](std::span<const Array> x) {
+    const Array temporary = x[2] * x[0] + x[1];
+    const std::vector<std::vector<Array>> segments{{x[0], temporary, x[1]}};
+    return scan_segments(
+               [](std::span<const Array> in) { return std::vector{in[0] * in[1] - in[1]}; },
+               std::vector{temporary}, segments)
+        .carry;
+  });
+  KernelTable kernels;
+  EXPECT_EQ(count_steps(*checked_plan(program, kernels)).copies, 1);
+}
+
 TEST(Bufferize, swapped_carries_survive) {
   const Type type = Type::tensor(DType::f32, {5});
   const Program program = program_of(std::vector{type, type}, [](std::span<const Array> x) {

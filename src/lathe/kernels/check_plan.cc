@@ -1,55 +1,28 @@
 #include "lathe/kernels/check_plan.h"
 
 #include <algorithm>
-#include <map>
-#include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/kernels/kernel_access.h"
+#include "lathe/kernels/memory_contents.h"
+#include "lathe/ops/control.h"
 
 namespace lathe {
 namespace {
 
-// What memory holds: disjoint pieces (slot, first byte) → length and value.
-class Contents {
- public:
-  void write(const BufferUse& use) {
-    erase(use.slot, use.offset, use.offset + use.bytes);
-    pieces_[{use.slot, use.offset}] = {use.bytes, use.value};
-  }
-  bool holds(const BufferUse& use, ValueId value) const {
-    const auto at = pieces_.find({use.slot, use.offset});
-    return at != pieces_.end() && at->second.value == value && at->second.bytes == use.bytes;
-  }
-  // Whether the use lies inside memory that holds `value`.
-  bool holds_around(const BufferUse& use, ValueId value) const {
-    auto at = pieces_.upper_bound({use.slot, use.offset});
-    if (at == pieces_.begin()) return false;
-    --at;
-    return at->first.first == use.slot && at->second.value == value &&
-           use.offset + use.bytes <= at->first.second + at->second.bytes;
-  }
-
- private:
-  struct Piece {
-    int64_t bytes;
-    ValueId value;
-  };
-  void erase(int slot, int64_t first, int64_t end) {
-    auto at = pieces_.lower_bound({slot, first});
-    if (at != pieces_.begin()) {
-      const auto before = std::prev(at);
-      if (before->first.first == slot && before->first.second + before->second.bytes > first)
-        at = before;
-    }
-    while (at != pieces_.end() && at->first.first == slot && at->first.second < end)
-      at = pieces_.erase(at);
-  }
-  std::map<std::pair<int, int64_t>, Piece> pieces_;
+// The memory that a region's parameter or result has in the turns of a loop.
+struct Bound {
+  ValueId value = -1;  // of the outer program: what is handed in or becomes of it
+  const Binding* binding = nullptr;
 };
 
-bool overlap(const BufferUse& a, const BufferUse& b) {
-  return a.slot == b.slot && a.offset < b.offset + b.bytes && b.offset < a.offset + a.bytes;
-}
+// Everything one inner plan is given.
+struct Entry {
+  const Plan& plan;
+  std::vector<Bound> params, results;
+  BufferUse arena;
+  int64_t turns = 1;
+};
 
 class Checker {
  public:
@@ -62,68 +35,96 @@ class Checker {
   void check_step(const RepeatStep& step);
   void check_step(const WhileStep& step);
   void check_step(const CaseStep& step);
+  void check_results();
 
-  // The whole value's memory, for a use that may start inside it.
-  void must_hold(const BufferUse& use) const;
+  void check_arg(const LaunchStep& step, const std::vector<ArgAccess>& args, size_t i);
+  void check_elements(const LaunchStep& step, size_t i) const;
+  void check_start_of_update(const BufferUse& use, ValueId value);
+
+  Entry entry(const Plan& plan, std::span<const Binding> params, std::span<const ValueId> operands,
+              std::span<const Binding> results, std::span<const ValueId> values,
+              const BufferUse& arena, int64_t turns) const;
+  void check_entry(const Entry& entry);
+  void check_sizes(const Entry& entry) const;
+  void check_carries(const Entry& entry, size_t first_param, size_t count) const;
+  void must_hold(const Bound& param);
+  std::vector<BufferUse> pieces(const Bound& bound, int64_t turns) const;
+  void must_be_apart(const Entry& entry, const Bound& a, const Bound& b,
+                     std::string_view what) const;
+
+  int64_t slot_bytes(int slot) const;
   void must_fit(const BufferUse& use) const;
+  void must_hold(const BufferUse& use, ValueId value);
   void must_be_writable(const BufferUse& use) const;
   void must_not_overlap(const BufferUse& a, const BufferUse& b, std::string_view what) const;
-  void check_body(const Plan& body, const std::vector<Binding>& params,
-                  const std::vector<Binding>& results, const BufferUse& arena, int64_t turns);
-  void read(const Binding& binding, const std::vector<Binding>& results) const;
-  BufferUse in_turn(const Binding& binding, int64_t turn) const;
-  // Whether the kernel reads `arg` only at the element that it then stores to `store`: looked up in
-  // its own graph.
-  bool same_element(const LaunchStep& step, size_t arg, size_t store) const;
   [[noreturn]] void fail(const std::string& what) const {
     throw InternalError(
         fmt::format("check_plan: {}, step {}: {}", plan_.program.name(), step_, what));
   }
 
-  ValueId base_of(ValueId v) const { return plan_.base[static_cast<size_t>(v)]; }
+  int64_t bytes_of(const Bound& bound) const {
+    return bound.value < 0 ? bound.binding->use.bytes : bytes_of(bound.value);
+  }
+  int64_t bytes_of(ValueId v) const { return byte_count(plan_.program.type(v)); }
+  const Op& op() const {
+    const int index = plan_.steps[step_].op;
+    if (index < 0) fail("a step without an op does more than copy");
+    return plan_.program.ops()[static_cast<size_t>(index)];
+  }
 
   const Plan& plan_;
   const PlanOptions& options_;
-  Contents contents_;
-  std::vector<ValueId> updated_from_;  // of each value: what it is an updated version of, or -1
+  MemoryContents contents_;
+  std::vector<int> def_;
   size_t step_ = 0;
 };
 
-Checker::Checker(const Plan& plan, const PlanOptions& options) : plan_(plan), options_(options) {
-  updated_from_.assign(static_cast<size_t>(plan.program.value_count()), -1);
-  for (const Op& op : plan.program.ops()) {
-    const KernelRole role = op.def->lower.role;
-    if (role != KernelRole::dynamic_update_slice && role != KernelRole::scatter) continue;
-    for (size_t k = 0; k < op.results.size(); ++k)
-      updated_from_[static_cast<size_t>(op.results[k])] = op.operands[k];
-  }
+Checker::Checker(const Plan& plan, const PlanOptions& options)
+    : plan_(plan), options_(options), contents_(plan.program), def_(defining_ops(plan.program)) {
   for (int p = 0; p < plan.program.param_count(); ++p)
-    contents_.write({plan.param_slot(p), 0, byte_count(plan.program.type(p)), p});
-  for (size_t k = 0; k < plan.constants.size(); ++k)
-    contents_.write({plan.constant_slot(static_cast<int>(k)), 0,
-                     plan.constants[k].second.byte_count(), plan.constants[k].first});
+    contents_.write({plan.param_slot(p), 0, bytes_of(p), p}, p);
+  for (size_t k = 0; k < plan.constants.size(); ++k) {
+    const auto& [value, literal] = plan.constants[k];
+    contents_.write({plan.constant_slot(static_cast<int>(k)), 0, literal.byte_count(), value},
+                    value);
+  }
+}
+
+// ---- memory
+
+int64_t Checker::slot_bytes(int slot) const {
+  if (slot < 0 || slot > plan_.arena_slot()) fail(fmt::format("there is no slot {}", slot));
+  if (slot < plan_.result_slot(0)) return bytes_of(slot);
+  if (slot < plan_.constant_slot(0)) {
+    const auto result = static_cast<size_t>(slot - plan_.result_slot(0));
+    if (plan_.result_param[result] >= 0) return 0;  // lives in a parameter: nobody may come here
+    return bytes_of(plan_.program.results()[result]);
+  }
+  if (slot == plan_.arena_slot()) return plan_.arena_bytes;
+  return plan_.constants[static_cast<size_t>(slot - plan_.constant_slot(0))].second.byte_count();
 }
 
 void Checker::must_fit(const BufferUse& use) const {
-  if (use.slot == plan_.arena_slot() &&
-      (use.offset < 0 || use.offset + use.bytes > plan_.arena_bytes))
-    fail(fmt::format("value %{} at {}+{} leaves the arena of {} bytes", use.value, use.offset,
-                     use.bytes, plan_.arena_bytes));
+  if (use.bytes == 0) return;
+  const int64_t there = slot_bytes(use.slot);
+  if (use.offset < 0 || use.bytes < 0 || use.offset + use.bytes > there)
+    fail(fmt::format("value %{} at {}+{} leaves slot {} of {} bytes", use.value, use.offset,
+                     use.bytes, use.slot, there));
 }
 
-void Checker::must_hold(const BufferUse& use) const {
+void Checker::must_hold(const BufferUse& use, ValueId value) {
   must_fit(use);
-  if (use.bytes > 0 && !contents_.holds_around(use, base_of(use.value)))
-    fail(fmt::format("value %{} is read from slot {}+{}, which does not hold it", use.value,
-                     use.slot, use.offset));
+  if (!contents_.holds(use, value))
+    fail(fmt::format("value %{} is read from slot {}+{}, which does not hold it", value, use.slot,
+                     use.offset));
 }
 
 void Checker::must_be_writable(const BufferUse& use) const {
   must_fit(use);
-  const int params = plan_.program.param_count();
+  if (use.bytes == 0) return;
   const bool constant = use.slot >= plan_.constant_slot(0) && use.slot < plan_.arena_slot();
   if (constant) fail(fmt::format("value %{} is written over a constant", use.value));
-  if (use.slot >= params) return;
+  if (use.slot >= plan_.result_slot(0)) return;
   if (!plan_.param_written[static_cast<size_t>(use.slot)])
     fail(fmt::format("parameter {} is written and not marked so", use.slot));
   const Param& param = plan_.program.param(use.slot);
@@ -138,131 +139,306 @@ void Checker::must_not_overlap(const BufferUse& a, const BufferUse& b,
     fail(fmt::format("{}: %{} and %{} share slot {}", what, a.value, b.value, a.slot));
 }
 
-bool Checker::same_element(const LaunchStep& step, size_t arg, size_t store) const {
-  const Kernel& kernel = *step.kernel->kernel;
-  if (kernel.sequential || kernel.sort || kernel.attention) return false;
-  if (step.args[arg].offset != step.args[store].offset) return false;
-  if (byte_size(kernel.args[arg].dtype) != byte_size(kernel.args[store].dtype)) return false;
-  if (kernel.matmul && (kernel.matmul->lhs.arg == static_cast<int>(arg) ||
-                        kernel.matmul->rhs.arg == static_cast<int>(arg)))
-    return false;
-  // Only the last stage may store there, or a later one would read the new contents.
-  std::set<NodeId> offsets;
-  for (size_t s = 0; s < kernel.stages.size(); ++s)
-    for (const Store& one : kernel.stages[s].stores) {
-      if (one.arg != static_cast<int>(store)) continue;
-      offsets.insert(one.offset);
-      if (s + 1 != kernel.stages.size()) return false;
-    }
-  for (const ScalarNode& node : kernel.graph.nodes)
-    if ((node.prim == Prim::load || node.prim == Prim::load_if) &&
-        node.payload == static_cast<int64_t>(arg))
-      offsets.insert(node.operands[node.prim == Prim::load ? 0 : 1]);
-  return offsets.size() == 1;
-}
+// ---- launches and copies
 
-void Checker::check_step(const LaunchStep& step) {
-  const auto whole = [&](size_t i) {  // the value's memory, without the argument's own offset
-    BufferUse use = step.args[i];
-    use.offset -= step.uses[i].offset * byte_size(plan_.program.type(use.value).dtype());
-    return use;
-  };
-  for (size_t i = 0; i < step.args.size(); ++i) {
-    if (step.uses[i].written) must_be_writable(whole(i));
-    if (!step.uses[i].written) must_hold(whole(i));
-    // An updated array must hold its old contents: where they lay, or copied.
-    const ValueId to = step.args[i].value, from = updated_from_[static_cast<size_t>(to)];
-    if (step.uses[i].written && from >= 0 && !contents_.holds(whole(i), base_of(from)) &&
-        !contents_.holds(whole(i), to))
-      fail(fmt::format("%{} does not start as %{}", to, from));
-    for (size_t k = 0; k < step.args.size(); ++k)
-      if (step.uses[k].written && k != i && overlap(whole(i), whole(k)) &&
-          !(step.args[i].value == step.args[k].value) && !same_element(step, i, k))
-        fail(fmt::format("%{} is overwritten by %{} while it is read", step.args[i].value,
-                         step.args[k].value));
-  }
-  for (size_t i = 0; i < step.args.size(); ++i)
-    if (step.uses[i].written) contents_.write(whole(i));
-}
-
-void Checker::check_step(const CopyStep& step) {
-  must_fit(step.from);
-  if (step.from.value >= 0) must_hold(step.from);
-  const ValueId old = step.to.value < 0 ? -1 : updated_from_[static_cast<size_t>(step.to.value)];
-  if (old >= 0 && step.from.value >= 0 && step.from.value != old &&
-      step.from.value != step.to.value)
-    fail(fmt::format("%{} starts as %{} instead of %{}", step.to.value, step.from.value, old));
-  if (step.from.bytes < step.to.bytes) fail(fmt::format("%{} is copied short", step.to.value));
-  must_be_writable(step.to);
-  must_not_overlap(step.from, step.to, "copy");
-  contents_.write(step.to);
-}
-
-BufferUse Checker::in_turn(const Binding& binding, int64_t turn) const {
-  if (!binding.segments.empty()) return binding.segments[static_cast<size_t>(turn)];
-  BufferUse use = binding.use;
-  if (binding.stride != 0) {
-    use.offset += turn * binding.stride;
-    use.bytes = binding.stride;
-  }
+// The value's memory, without the argument's own offset.
+BufferUse whole(const Plan& plan, const LaunchStep& step, size_t i) {
+  BufferUse use = step.args[i];
+  use.value = step.uses[i].value;
+  use.offset -= step.uses[i].offset * byte_size(plan.program.type(use.value).dtype());
+  use.bytes = byte_count(plan.program.type(use.value));
   return use;
 }
 
-// Carries are bound under the name of the result they become; their first contents come from a copy
-// or from sharing.
-void Checker::read(const Binding& binding, const std::vector<Binding>& results) const {
-  for (const BufferUse& segment : binding.segments) must_hold(segment);
-  if (!binding.segments.empty()) return;
-  const bool carried = std::ranges::any_of(
-      results, [&](const Binding& result) { return result.use.value == binding.use.value; });
-  carried ? must_fit(binding.use) : must_hold(binding.use);
+// An updated array must hold its old contents, where they lay or copied, or the op's own earlier
+// launches.
+void Checker::check_start_of_update(const BufferUse& use, ValueId value) {
+  const KernelRole role = op().def->lower.role;
+  if (role != KernelRole::dynamic_update_slice && role != KernelRole::scatter) return;
+  const auto which = std::ranges::find(op().results, value) - op().results.begin();
+  const ValueId from = op().operands[static_cast<size_t>(which)];
+  if (!contents_.holds(use, from) && !contents_.holds(use, value))
+    fail(fmt::format("%{} does not start as %{}", value, from));
 }
 
-// In one turn: a result's memory is no parameter's but the one it is aliased to, no other result's,
-// and not the arena's.
-void Checker::check_body(const Plan& body, const std::vector<Binding>& params,
-                         const std::vector<Binding>& results, const BufferUse& arena,
-                         int64_t turns) {
-  const std::set<int64_t> sample = {0, turns - 1};
-  for (int64_t turn : turns > 0 ? sample : std::set<int64_t>()) {
-    for (size_t j = 0; j < results.size(); ++j) {
-      const BufferUse result = in_turn(results[j], turn);
-      must_be_writable(result);
-      must_not_overlap(result, arena, "result in the arena of its own body");
-      for (size_t p = 0; p < params.size(); ++p)
-        if (body.result_param[j] != static_cast<int>(p))
-          must_not_overlap(result, in_turn(params[p], turn), "result over a parameter");
-      for (size_t i = 0; i < j; ++i)
-        must_not_overlap(result, in_turn(results[i], turn), "two results");
-    }
-    for (const Binding& param : params) {
-      read(param, results);
-      must_not_overlap(in_turn(param, turn), arena, "parameter in the arena");
-    }
+void Checker::check_elements(const LaunchStep& step, size_t i) const {
+  const auto touched = touched_elements(*step.kernel->kernel, step.params, i);
+  if (!touched) return;
+  const int64_t size = plan_.program.type(step.uses[i].value).size();
+  const int64_t first = step.uses[i].offset + touched->low,
+                last = step.uses[i].offset + touched->high;
+  if (first < 0 || last >= size)
+    fail(fmt::format("elements {} to {} of %{} are touched, which has {}", first, last,
+                     step.uses[i].value, size));
+}
+
+void Checker::check_arg(const LaunchStep& step, const std::vector<ArgAccess>& args, size_t i) {
+  const BufferUse use = whole(plan_, step, i);
+  if (args[i].written) {
+    must_be_writable(use);
+    if (std::ranges::count(op().results, use.value) == 0)
+      fail(fmt::format("[{}] writes %{}, which is no result of it", op().def->name, use.value));
+    check_start_of_update(use, use.value);
+  } else {
+    must_hold(use, use.value);
   }
-  for (size_t p = 0; p < params.size(); ++p)
-    if (body.param_written[p]) must_be_writable(in_turn(params[p], 0));
+  check_elements(step, i);
+  for (size_t k = 0; k < args.size(); ++k) {
+    const BufferUse other = whole(plan_, step, k);
+    if (!args[k].written || use.value == other.value || !overlap(use, other)) continue;
+    const bool together = use.offset == other.offset &&
+                          step.uses[i].offset == step.uses[k].offset &&
+                          same_element_only(*step.kernel->kernel, args, i, k);
+    if (!together)
+      fail(fmt::format("%{} is overwritten by %{} while it is read", use.value, other.value));
+  }
+}
+
+void Checker::check_step(const LaunchStep& step) {
+  const std::vector<ArgAccess> args = accesses(*step.kernel->kernel);
+  if (args.size() != step.args.size() || args.size() != step.uses.size())
+    fail(fmt::format("{} arguments for a kernel of {}", step.args.size(), args.size()));
+  for (size_t i = 0; i < args.size(); ++i) check_arg(step, args, i);
+  for (size_t i = 0; i < args.size(); ++i)
+    if (args[i].written) contents_.write(whole(plan_, step, i), step.uses[i].value);
+}
+
+// What the copy is called does not matter: its memory holds from now on what was copied.
+void Checker::check_step(const CopyStep& step) {
+  if (step.to.bytes == 0) return;
+  must_fit(step.from);
+  const auto staged = contents_.exactly({step.from.slot, step.from.offset, step.to.bytes});
+  const ValueId value = step.from.value >= 0 ? step.from.value : staged.value_or(-1);
+  if (value < 0) fail(fmt::format("what is copied from slot {} is no value", step.from.slot));
+  must_hold(step.from, value);
+  if (bytes_of(value) != step.to.bytes)
+    fail(fmt::format("{} bytes of %{} are copied, of {}", step.to.bytes, value, bytes_of(value)));
+  must_be_writable(step.to);
+  must_not_overlap(step.from, step.to, "copy");
+  contents_.write(step.to, value);
+}
+
+// ---- control flow
+
+Entry Checker::entry(const Plan& plan, std::span<const Binding> params,
+                     std::span<const ValueId> operands, std::span<const Binding> results,
+                     std::span<const ValueId> values, const BufferUse& arena, int64_t turns) const {
+  if (params.size() != operands.size() || results.size() != values.size() ||
+      static_cast<int>(params.size()) != plan.program.param_count() ||
+      static_cast<int>(results.size()) != plan.program.result_count())
+    fail(fmt::format("{} is bound to {} parameters and {} results", plan.program.name(),
+                     params.size(), results.size()));
+  Entry out{.plan = plan, .params = {}, .results = {}, .arena = arena, .turns = turns};
+  for (size_t p = 0; p < params.size(); ++p) out.params.push_back({operands[p], &params[p]});
+  for (size_t j = 0; j < results.size(); ++j) out.results.push_back({values[j], &results[j]});
+  return out;
+}
+
+// All turns together.
+std::vector<BufferUse> Checker::pieces(const Bound& bound, int64_t turns) const {
+  const Binding& binding = *bound.binding;
+  if (!binding.segments.empty()) return binding.segments;
+  BufferUse all = binding.use;
+  all.value = bound.value;
+  if (binding.stride != 0) all.bytes = binding.stride * turns;
+  return {all};
+}
+
+void Checker::must_be_apart(const Entry& entry, const Bound& a, const Bound& b,
+                            std::string_view what) const {
+  for (const BufferUse& one : pieces(a, entry.turns))
+    for (const BufferUse& other : pieces(b, entry.turns)) must_not_overlap(one, other, what);
+}
+
+// In every turn, the body gets as many bytes as it takes for what it is given.
+void Checker::check_sizes(const Entry& entry) const {
+  const auto check = [&](const Bound& bound, ValueId inner, bool written) {
+    const Binding& binding = *bound.binding;
+    const int64_t wanted = byte_count(entry.plan.program.type(inner));
+    const auto expect = [&](int64_t bytes) {
+      if (bytes != wanted)
+        fail(fmt::format("%{} of {} takes {} bytes a turn and gets {} of %{}", inner,
+                         entry.plan.program.name(), wanted, bytes, bound.value));
+    };
+    for (const BufferUse& segment : binding.segments) expect(segment.bytes);
+    if (!binding.segments.empty()) {
+      if (written || static_cast<int64_t>(binding.segments.size()) != entry.turns)
+        fail(fmt::format("{} segments for {} turns", binding.segments.size(), entry.turns));
+      return;
+    }
+    const bool sliced = binding.stride != 0;
+    if (sliced && binding.stride * entry.turns != bytes_of(bound))
+      fail(fmt::format("%{} is walked in slices of {} bytes", bound.value, binding.stride));
+    expect(sliced ? binding.stride : entry.turns == 0 ? wanted : bytes_of(bound));
+  };
+  for (size_t p = 0; p < entry.params.size(); ++p)
+    check(entry.params[p], static_cast<ValueId>(p), false);
+  for (size_t j = 0; j < entry.results.size(); ++j)
+    check(entry.results[j], entry.plan.program.results()[j], true);
+  if (entry.plan.arena_bytes > entry.arena.bytes)
+    fail(fmt::format("an arena of {} bytes for {}, which needs {}", entry.arena.bytes,
+                     entry.plan.program.name(), entry.plan.arena_bytes));
+}
+
+void Checker::must_hold(const Bound& param) {
+  const Binding& binding = *param.binding;
+  if (binding.segments.empty())
+    return must_hold({binding.use.slot, binding.use.offset, bytes_of(param.value), param.value},
+                     param.value);
+  const int def = def_[static_cast<size_t>(param.value)];
+  const bool stack =
+      def >= 0 && plan_.program.ops()[static_cast<size_t>(def)].def->lower.role == KernelRole::copy;
+  if (!stack) fail(fmt::format("%{} is bound in segments and is no stack", param.value));
+  const Op& made_by = plan_.program.ops()[static_cast<size_t>(def)];
+  if (made_by.operands.size() != binding.segments.size())
+    fail(fmt::format("{} segments of %{}", binding.segments.size(), param.value));
+  for (size_t i = 0; i < binding.segments.size(); ++i)
+    must_hold(binding.segments[i], made_by.operands[i]);
+}
+
+bool same_memory(const Binding& a, const Binding& b) {
+  return a.segments.empty() && b.segments.empty() && a.use.slot == b.use.slot &&
+         a.use.offset == b.use.offset && a.stride == b.stride;
+}
+
+// What the inner plan writes (its results, its arena) is nobody else's in any turn, but a
+// parameter's whose memory it was told to use.
+void Checker::check_entry(const Entry& entry) {
+  check_sizes(entry);
+  const Binding arena_binding{.use = entry.arena, .segments = {}};
+  const Bound arena{-1, &arena_binding};
+  must_be_writable(entry.arena);
+  for (const Bound& param : entry.params) {
+    must_hold(param);
+    must_be_apart(entry, param, arena, "parameter in the arena");
+  }
+  std::vector<bool> becomes_result(entry.params.size(), false);
+  for (size_t j = 0; j < entry.results.size(); ++j) {
+    const Bound& result = entry.results[j];
+    const int lives_in = entry.plan.result_param[j];
+    for (const BufferUse& use : pieces(result, entry.turns)) must_be_writable(use);
+    must_be_apart(entry, result, arena, "result in the arena of its own body");
+    for (size_t p = 0; p < entry.params.size(); ++p) {
+      if (lives_in != static_cast<int>(p)) {
+        must_be_apart(entry, result, entry.params[p], "result over a parameter");
+      } else if (!same_memory(*result.binding, *entry.params[p].binding)) {
+        fail(fmt::format("%{} is computed where %{} should lie, and is bound elsewhere",
+                         result.value, entry.params[p].value));
+      } else {
+        becomes_result[p] = true;
+      }
+    }
+    for (size_t i = 0; i < j; ++i) must_be_apart(entry, result, entry.results[i], "two results");
+  }
+  for (size_t p = 0; p < entry.params.size(); ++p)
+    if (entry.plan.param_written[p] && !becomes_result[p])
+      fail(fmt::format("%{} is overwritten and becomes no result", entry.params[p].value));
+}
+
+// A carry is read in the next turn where it was written in this one.
+void Checker::check_carries(const Entry& entry, size_t first_param, size_t count) const {
+  for (size_t c = 0; c < count; ++c)
+    if (entry.plan.result_param[c] != static_cast<int>(first_param + c))
+      fail(fmt::format("carry %{} is not read where it is written", entry.results[c].value));
 }
 
 void Checker::check_step(const RepeatStep& step) {
-  check_body(*step.body, step.params, step.results, step.arena, step.length);
-  for (const Binding& result : step.results) contents_.write(result.use);
+  const Entry body = entry(*step.body, step.params, op().operands, step.results, op().results,
+                           step.arena, step.length);
+  check_entry(body);
+  if (op().def == &kScan) {
+    const auto& attrs = op().attrs.as<ScanAttrs>();
+    if (attrs.length != step.length || attrs.reverse != step.reverse)
+      fail(fmt::format("{} turns of a scan of {}", step.length, attrs.length));
+    const auto consts = static_cast<size_t>(attrs.num_consts);
+    const auto carry = static_cast<size_t>(attrs.num_carry);
+    check_carries(body, consts, carry);
+    for (size_t p = 0; p < consts + carry; ++p)
+      if (step.params[p].stride != 0 || !step.params[p].segments.empty())
+        fail(fmt::format("%{} is walked, but each turn takes all of it", op().operands[p]));
+  } else if (step.length != 1) {
+    fail("a call runs once");
+  }
+  contents_.erase(step.arena);
+  for (const Bound& result : body.results)
+    contents_.write(pieces(result, step.length)[0], result.value);
 }
 
 void Checker::check_step(const WhileStep& step) {
-  check_body(*step.body, step.body_params, step.body_results, step.body_arena, 1);
-  for (const Binding& result : step.body_results) contents_.write(result.use);
+  const auto& attrs = op().attrs.as<WhileAttrs>();
+  const std::span<const ValueId> operands(op().operands);
+  const auto cond = static_cast<size_t>(attrs.cond_consts);
+  const auto consts = static_cast<size_t>(attrs.body_consts);
+  const std::span<const ValueId> carry = operands.subspan(cond + consts);
+  std::vector<ValueId> of_condition(operands.begin(),
+                                    operands.begin() + static_cast<ptrdiff_t>(cond));
+  of_condition.insert(of_condition.end(), carry.begin(), carry.end());
+
+  const std::vector<Binding> flag{{.use = step.flag, .segments = {}}};
+  const std::vector<ValueId> no_value{-1};
+  const Entry condition = entry(*step.condition, step.condition_params, of_condition, flag,
+                                no_value, step.condition_arena, 1);
+  const Entry body = entry(*step.body, step.body_params, operands.subspan(cond), step.body_results,
+                           op().results, step.body_arena, 1);
+  check_entry(condition);
+  check_entry(body);
+  check_carries(body, consts, carry.size());
+  for (size_t c = 0; c < carry.size(); ++c)
+    if (!same_memory(step.condition_params[cond + c], step.body_params[consts + c]))
+      fail(fmt::format("the condition reads carry %{} elsewhere", carry[c]));
+  // Each finds its constants again in the next turn.
+  for (size_t p = 0; p < consts; ++p)
+    for (const BufferUse& written : {step.flag, step.condition_arena})
+      must_not_overlap(step.body_params[p].use, written, "the condition over the body's constants");
+  for (size_t p = 0; p < cond; ++p) {
+    must_not_overlap(step.condition_params[p].use, step.body_arena,
+                     "the body over the condition's constants");
+    for (const Binding& result : step.body_results)
+      must_not_overlap(step.condition_params[p].use, result.use,
+                       "a carry over the condition's constants");
+  }
+  for (const BufferUse& written : {step.flag, step.condition_arena, step.body_arena})
+    contents_.erase(written);
+  for (const Bound& result : body.results) contents_.write(pieces(result, 1)[0], result.value);
 }
 
 void Checker::check_step(const CaseStep& step) {
+  must_hold(step.index, op().operands[0]);
+  if (step.index_dtype != plan_.program.type(op().operands[0]).dtype())
+    fail("the index of a case is read as another type");
+  if (step.branches.size() != op().regions.size())
+    fail(fmt::format("{} branches of {}", step.branches.size(), op().regions.size()));
   for (const auto& branch : step.branches)
-    check_body(*branch, step.params, step.results, step.arena, 1);
-  for (const Binding& result : step.results) contents_.write(result.use);
+    check_entry(entry(*branch, step.params, std::span(op().operands).subspan(1), step.results,
+                      op().results, step.arena, 1));
+  contents_.erase(step.arena);
+  for (size_t j = 0; j < step.results.size(); ++j)
+    contents_.write(step.results[j].use, op().results[j]);
+}
+
+// ---- the end
+
+void Checker::check_results() {
+  for (int j = 0; j < plan_.program.result_count(); ++j) {
+    const ValueId value = plan_.program.results()[static_cast<size_t>(j)];
+    const int lives_in = plan_.result_param[static_cast<size_t>(j)];
+    int wanted = options_.alias.empty() ? -1 : options_.alias[static_cast<size_t>(j)];
+    for (int p = 0; p < plan_.program.param_count() && !options_.region; ++p)
+      if (plan_.program.param(p).must_alias == j) wanted = p;
+    if (wanted >= 0 ? lives_in != wanted : options_.region && lives_in >= 0)
+      fail(fmt::format("result {} lives in parameter {} instead of {}", j, lives_in, wanted));
+    const int slot = lives_in >= 0 ? plan_.param_slot(lives_in) : plan_.result_slot(j);
+    const BufferUse use{slot, 0, bytes_of(value), value};
+    must_fit(use);
+    if (!contents_.holds(use, value))
+      fail(fmt::format("result {}, %{}, does not end in slot {}", j, value, slot));
+  }
 }
 
 void Checker::run() {
   for (step_ = 0; step_ < plan_.steps.size(); ++step_)
     std::visit([&](const auto& what) { check_step(what); }, plan_.steps[step_].what);
+  check_results();
 }
 
 }  // namespace

@@ -1,0 +1,101 @@
+#include "lathe/kernels/kernel_access.h"
+
+#include <algorithm>
+
+namespace lathe {
+namespace {
+
+bool is_load(const ScalarNode& node) {
+  return node.prim == Prim::load || node.prim == Prim::load_if;
+}
+
+NodeId offset_of_load(const ScalarNode& node) {
+  return node.operands[node.prim == Prim::load ? 0 : 1];
+}
+
+void note_roles(const Kernel& kernel, std::vector<ArgAccess>& out) {
+  const auto reads = [&](int arg) {
+    if (arg < 0) return;
+    out[static_cast<size_t>(arg)].read = out[static_cast<size_t>(arg)].in_any_order = true;
+  };
+  const auto writes = [&](int arg) {
+    out[static_cast<size_t>(arg)].written = out[static_cast<size_t>(arg)].in_any_order = true;
+  };
+  if (kernel.matmul) {
+    reads(kernel.matmul->lhs.arg);
+    reads(kernel.matmul->rhs.arg);
+  }
+  if (kernel.attention) {
+    const AttentionSpec& spec = *kernel.attention;
+    for (int arg : {spec.q.arg, spec.k.arg, spec.v.arg, spec.offset_arg, spec.start_arg})
+      reads(arg);
+    writes(spec.out.arg);
+  }
+  if (kernel.sort) {
+    for (int arg : kernel.sort->operand_args) reads(arg);
+    for (int arg : kernel.sort->result_args) writes(arg);
+  }
+}
+
+std::vector<int64_t> extents_of(const Kernel& kernel, std::span<const int64_t> params) {
+  std::vector<int64_t> extents;
+  for (const auto* dims : {&kernel.outer, &kernel.inner})
+    for (const LoopDim& dim : *dims)
+      extents.push_back(params[static_cast<size_t>(dim.extent_param)]);
+  return extents;
+}
+
+}  // namespace
+
+std::vector<ArgAccess> accesses(const Kernel& kernel) {
+  std::vector<ArgAccess> out(kernel.args.size());
+  for (const ScalarNode& node : kernel.graph.nodes) {
+    if (!is_load(node)) continue;
+    ArgAccess& arg = out[static_cast<size_t>(node.payload)];
+    arg.read = true;
+    arg.offsets.insert(offset_of_load(node));
+  }
+  for (size_t s = 0; s < kernel.stages.size(); ++s)
+    for (const Store& store : kernel.stages[s].stores) {
+      ArgAccess& arg = out[static_cast<size_t>(store.arg)];
+      arg.written = true;
+      arg.offsets.insert(store.offset);
+      arg.stored_before_last_stage |= s + 1 < kernel.stages.size();
+    }
+  note_roles(kernel, out);
+  return out;
+}
+
+bool same_element_only(const Kernel& kernel, const std::vector<ArgAccess>& args, size_t from,
+                       size_t to) {
+  const ArgAccess &read = args[from], &write = args[to];
+  return !kernel.sequential && !read.written && !read.in_any_order && !write.in_any_order &&
+         !write.stored_before_last_stage && read.offsets.size() == 1 &&
+         read.offsets == write.offsets &&
+         byte_size(kernel.args[from].dtype) == byte_size(kernel.args[to].dtype);
+}
+
+std::optional<Range> touched_elements(const Kernel& kernel, std::span<const int64_t> params,
+                                      size_t arg) {
+  const std::vector<int64_t> extents = extents_of(kernel, params);
+  if (std::ranges::count(extents, 0) != 0) return {};
+  const std::vector<bool> keep(extents.size(), false);
+  const AffineAnalysis analysis(kernel.graph, params, extents, keep);
+  std::optional<Range> all;
+  const auto touch = [&](NodeId offset) {
+    const Affine& form = analysis.of(offset);
+    if (std::ranges::any_of(form.span(), [](const AffineTerm& t) { return t.var >= kOpaque; }))
+      return;
+    const Range one = analysis.range(form);
+    all = all ? Range{std::min(all->low, one.low), std::max(all->high, one.high)} : one;
+  };
+  for (const ScalarNode& node : kernel.graph.nodes)
+    if (node.prim == Prim::load && node.payload == static_cast<int64_t>(arg))
+      touch(node.operands[0]);
+  for (const Stage& stage : kernel.stages)
+    for (const Store& store : stage.stores)
+      if (store.arg == static_cast<int>(arg) && store.predicate < 0) touch(store.offset);
+  return all;
+}
+
+}  // namespace lathe

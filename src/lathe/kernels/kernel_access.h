@@ -1,0 +1,36 @@
+// What a Kernel does to its arguments, read off its own graph, stages and specs: the facts that
+// check_plan holds a planner's decisions against.
+#pragma once
+
+#include <optional>
+#include <set>
+#include <span>
+#include <vector>
+
+#include "lathe/kernels/affine.h"
+#include "lathe/kernels/kernel.h"
+
+namespace lathe {
+
+struct ArgAccess {
+  bool read = false, written = false;
+  // The offset nodes of loads and stores.
+  std::set<NodeId> offsets;
+  // Touched in another way (an operand of a product, a row that is sorted): in no order that can be
+  // told.
+  bool in_any_order = false;
+  bool stored_before_last_stage = false;
+};
+std::vector<ArgAccess> accesses(const Kernel& kernel);
+
+// Whether every position of the loop nest reads `from` only where that same position then writes
+// `to`, after all its reads: then both may be one memory.
+bool same_element_only(const Kernel& kernel, const std::vector<ArgAccess>& args, size_t from,
+                       size_t to);
+
+// The first and last element of the argument that unguarded loads and stores touch whose offsets
+// depend on the position alone; nothing where there are none.
+std::optional<Range> touched_elements(const Kernel& kernel, std::span<const int64_t> params,
+                                      size_t arg);
+
+}  // namespace lathe

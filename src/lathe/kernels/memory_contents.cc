@@ -1,0 +1,81 @@
+#include "lathe/kernels/memory_contents.h"
+
+#include <algorithm>
+
+#include "lathe/ir/op_def.h"
+#include "lathe/kernels/contiguous_view.h"
+
+namespace lathe {
+
+bool overlap(const BufferUse& a, const BufferUse& b) {
+  return a.slot == b.slot && a.bytes > 0 && b.bytes > 0 && a.offset < b.offset + b.bytes &&
+         b.offset < a.offset + a.bytes;
+}
+
+MemoryContents::MemoryContents(const Program& program)
+    : program_(program), def_(defining_ops(program)) {}
+
+void MemoryContents::erase(const BufferUse& use) {
+  if (use.bytes <= 0) return;
+  auto at = pieces_.lower_bound({use.slot, use.offset});
+  if (at != pieces_.begin()) {
+    const auto before = std::prev(at);
+    if (before->first.first == use.slot && before->first.second + before->second.bytes > use.offset)
+      at = before;
+  }
+  while (at != pieces_.end() && at->first.first == use.slot &&
+         at->first.second < use.offset + use.bytes)
+    at = pieces_.erase(at);
+}
+
+void MemoryContents::write(const BufferUse& use, ValueId value) {
+  if (use.bytes <= 0) return;
+  erase(use);
+  pieces_[{use.slot, use.offset}] = {use.bytes, value};
+}
+
+// An update of nothing leaves the array as it is, and is no step.
+std::optional<MemoryContents::Place> updated_by_nothing(const Program& program, const Op& op,
+                                                        ValueId value) {
+  const KernelRole role = op.def->lower.role;
+  const auto which = static_cast<size_t>(std::ranges::find(op.results, value) - op.results.begin());
+  const bool slice = role == KernelRole::dynamic_update_slice;
+  if (!slice && role != KernelRole::scatter) return {};
+  const ValueId updates = op.operands[slice ? 1 : op.results.size() + 1 + which];
+  if (program.type(updates).size() > 0) return {};
+  return MemoryContents::Place{op.operands[which], 0};
+}
+
+std::optional<MemoryContents::Place> MemoryContents::part_of(ValueId value) {
+  const int def = def_[static_cast<size_t>(value)];
+  if (def < 0) return {};
+  const auto [known, fresh] = part_of_.try_emplace(value);
+  if (!fresh) return known->second;
+  const Op& op = program_.ops()[static_cast<size_t>(def)];
+  if (const auto element = contiguous_view(program_, op)) {
+    known->second = {op.operands[0], *element * byte_size(program_.type(value).dtype())};
+  } else {
+    known->second = updated_by_nothing(program_, op, value);
+  }
+  return known->second;
+}
+
+bool MemoryContents::holds(const BufferUse& use, ValueId value) {
+  const int64_t bytes = byte_count(program_.type(value));
+  if (bytes == 0) return true;
+  const auto at = pieces_.find({use.slot, use.offset});
+  if (at != pieces_.end() && at->second.value == value && at->second.bytes == bytes) return true;
+  const std::optional<Place> place = part_of(value);
+  if (!place) return false;
+  BufferUse whole = use;
+  whole.offset -= place->offset;
+  return holds(whole, place->base);
+}
+
+std::optional<ValueId> MemoryContents::exactly(const BufferUse& use) const {
+  const auto at = pieces_.find({use.slot, use.offset});
+  if (at == pieces_.end() || at->second.bytes != use.bytes) return {};
+  return at->second.value;
+}
+
+}  // namespace lathe

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-#include "lathe/kernels/testing/plan_testing.h"
+#include "lathe/cpu/program_testing.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe {

@@ -112,7 +112,7 @@ void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step)
     args.push_back(shared.data());
     const int64_t tiles = prepare.tiles(params);
     for (int64_t tile = 0; tile < tiles; tile += tile_step)
-      prepare.run(args.data(), params, tile, std::min(tile + tile_step, tiles), shared.data());
+      prepare.run(args.data(), params, tile, std::min(tile + tile_step, tiles), scratch.data());
   }
   const int64_t tiles = code.tiles(params);
   for (int64_t tile = 0; tile < tiles; tile += tile_step)

@@ -63,10 +63,9 @@ int64_t bytes_of(const LaunchStep& step) {
 
 void Runner::prepare(const KernelPreparation& preparation, void** args, size_t count,
                      const int64_t* params) {
-  std::byte* shared = memory_.scratch + team_.size() * memory_.scratch_stride;
-  args[count] = shared;
-  team_.parallel_for(preparation.tiles(params), [&](int64_t begin, int64_t end, int) {
-    preparation.run(args, params, begin, end, shared);
+  args[count] = memory_.scratch + team_.size() * memory_.scratch_stride;
+  team_.parallel_for(preparation.tiles(params), [&](int64_t begin, int64_t end, int member) {
+    preparation.run(args, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
   });
 }
 

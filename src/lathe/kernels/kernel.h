@@ -10,11 +10,7 @@
 // Roles: `none` and `reduce` are loop nests described by `stages`. `matmul`, `attention`, `sort` …
 // add their own description below and use `stages` for what is fused after them.
 //
-// Numbers: a stage reduces in a fixed order. When the innermost reduced loop dimension is the
-// operand's last one (`lanes` = true) and there are at least 16 elements, element i of the linear
-// reduced index joins lane i % 16 (a lane starts as its first element), lanes are combined as a
-// balanced tree (8 apart, 4, 2, 1), and the result joins the initial value; otherwise everything
-// goes strictly in sequence from the initial value. Nothing else may change the order.
+// Numbers: a stage reduces in the order of kernels/reduction_order.h. Nothing may change it.
 #pragma once
 
 #include <cstdint>
@@ -50,8 +46,9 @@ struct Stage {
   // `combined[j]` is a node over accumulators local(first_local + j) and incoming values
   // local(first_local + J + j), constants and what is fixed outside the inner loops, nothing else,
   // so that partial results can be combined by it too. Later stages read the results as
-  // local(first_local + j). Initial values enter once. Stores of a reducing stage (only without
-  // `lanes`) happen after the update and see the new accumulators: a running sum.
+  // local(first_local + j). Initial values enter once, elements in the order of
+  // kernels/reduction_order.h. Stores of a reducing stage (only without `lanes`) happen after the
+  // update and see the new accumulators: a running sum.
   int first_local = 0;
   std::vector<NodeId> inits;
   std::vector<NodeId> values;
@@ -154,8 +151,8 @@ using KernelFn = void (*)(void* const* args, const int64_t* params, int64_t tile
                           int64_t tile_end, void* scratch);
 using KernelSizeFn = int64_t (*)(const int64_t* params);
 
-// What some kernels do once before their tiles run: `run` (with shared memory in place of scratch)
-// fills memory that all tiles may then read; its address stands behind the last argument.
+// What some kernels do once before their tiles run: `run` fills memory that all tiles may then
+// read; in both, its address stands behind the last argument. With no tiles there is nothing to do.
 struct KernelPreparation {
   KernelFn run = nullptr;  // null: there is none
   KernelSizeFn tiles = nullptr;

@@ -1,204 +1,161 @@
-// Reductions along contiguous memory: sixteen accumulators, one a lane, in the order that
-// kernels/kernel.h fixes.
-#include "lathe/base/error.h"
+// Reductions along contiguous memory: blocks of sixteen accumulators, one a lane, in the order that
+// kernels/reduction_order.h fixes.
+#include "lathe/cpu/llvm/index_walk.h"
 #include "lathe/cpu/llvm/stages.h"
+#include "lathe/kernels/reduction_order.h"
 
 namespace lathe::codegen {
 namespace {
 
 constexpr int kLanes = kReductionLanes;
 
-class LaneReduction {
- public:
-  LaneReduction(NodeEmitter& nodes, const Stage& stage)
-      : nodes_(nodes),
-        f_(nodes.f()),
-        stage_(stage),
-        inner_(nodes.kernel().inner),
-        first_dim_(static_cast<int>(nodes.kernel().outer.size())) {}
-
-  // For at least kLanes elements.
-  Carried emit(const Carried& init) {
-    const Carried lanes = inner_.size() == 1 ? one_loop() : nested();
-    const Carried result = tree(lanes);
-    nodes_.set_lanes(1);
-    return combine(nodes_, stage_, init, result);
-  }
-
-  Value* total() {
-    Value* count = f_.i64(1);
-    for (const LoopDim& dim : inner_)
-      count = f_.b().CreateMul(count, nodes_.param(dim.extent_param));
-    return count;
-  }
-
- private:
-  llvm::IRBuilder<>& b() { return f_.b(); }
-  Value* extent(size_t level) { return nodes_.param(inner_[level].extent_param); }
-  Value* last_extent() { return extent(inner_.size() - 1); }
-  int last_dim() const { return first_dim_ + static_cast<int>(inner_.size()) - 1; }
-
-  Carried values_at(Value* i, int lanes) {
-    nodes_.set_lanes(lanes);
-    nodes_.bind_index(last_dim(), i, true);
-    std::vector<Val> values;
-    nodes_.evaluate(stage_.values);
-    for (NodeId id : stage_.values) values.push_back(nodes_.vector(id));
-    return flatten(values);
-  }
-
-  Carried one_loop() {
-    Value* blocks_end = b().CreateAnd(last_extent(), f_.i64(-kLanes));
-    // A loop of one round, so that the first block has its scope.
-    Carried nothing = undefined_lanes();
-    Carried first = f_.loop(f_.i64(0), f_.i64(1), f_.i64(1), nothing,
-                            [&](Value*, const Carried&) { return values_at(f_.i64(0), kLanes); });
-    Carried lanes = f_.loop(f_.i64(kLanes), blocks_end, f_.i64(kLanes), first,
-                            [&](Value* i, const Carried& now) {
-                              const Carried values = values_at(i, kLanes);
-                              return combine(nodes_, stage_, now, values);
-                            });
-    return tail(lanes, blocks_end, nullptr);
-  }
-
-  // Rows follow each other in the lanes: after each row the lanes are turned so that the next
-  // element joins lane 0 of the register. Lane p of the register is lane (p + done) % 16 of the
-  // reduction.
-  Carried nested() {
-    const Carried turned = rows(0, undefined_lanes(), f_.i64(0));
-    Value* shift = b().CreateAnd(b().CreateSub(f_.i64(0), total()), f_.i64(kLanes - 1));
-    return rotate(turned, shift);
-  }
-
-  // `row` numbers the rows of the inner loops up to `level`.
-  Carried rows(size_t level, const Carried& lanes, Value* row) {
-    if (level + 1 == inner_.size()) return one_row(lanes, b().CreateMul(row, last_extent()));
-    return f_.loop(f_.i64(0), extent(level), f_.i64(1), lanes, [&](Value* i, const Carried& now) {
-      nodes_.bind_index(first_dim_ + static_cast<int>(level), i, false);
-      return rows(level + 1, now, b().CreateAdd(b().CreateMul(row, extent(level)), i));
-    });
-  }
-
-  Carried one_row(const Carried& lanes, Value* done) {
-    Value* blocks_end = b().CreateAnd(last_extent(), f_.i64(-kLanes));
-    Carried now =
-        f_.loop(f_.i64(0), blocks_end, f_.i64(kLanes), lanes, [&](Value* i, const Carried& now) {
-          const Carried values = values_at(i, kLanes);
-          const Carried next = combine(nodes_, stage_, now, values);
-          return choose(started(b().CreateAdd(done, i)), next, values);
-        });
-    now = tail(now, blocks_end, done);
-    return rotate(now, b().CreateAnd(last_extent(), f_.i64(kLanes - 1)));
-  }
-
-  // Which lanes of the register hold something when `done` elements have joined.
-  Value* started(Value* done) {
-    std::vector<llvm::Constant*> numbers;
-    for (int lane = 0; lane < kLanes; ++lane)
-      numbers.push_back(b().getInt32(static_cast<unsigned>(lane)));
-    Value* count = b().CreateTrunc(f_.smin(done, f_.i64(kLanes)), b().getInt32Ty());
-    Value* position =
-        b().CreateAdd(llvm::ConstantVector::get(numbers), b().CreateVectorSplat(kLanes, count));
-    return b().CreateICmpUGE(position, b().CreateVectorSplat(kLanes, b().getInt32(kLanes)));
-  }
-
-  Carried choose(Value* condition, const Carried& then, const Carried& otherwise) {
-    Carried result;
-    for (size_t k = 0; k < then.size(); ++k)
-      result.push_back(b().CreateSelect(condition, then[k], otherwise[k]));
-    return result;
-  }
-
-  // The last elements of a row, one at a time, each into its lane. `done` as above; without it all
-  // lanes have started.
-  Carried tail(const Carried& lanes, Value* begin, Value* done) {
-    Value* is_started = done ? started(b().CreateAdd(done, begin)) : nullptr;
-    Carried result =
-        f_.loop(begin, last_extent(), f_.i64(1), lanes, [&](Value* i, const Carried& now) {
-          const Carried values = values_at(i, 1);
-          Value* lane = b().CreateSub(i, begin);
-          Carried old;
-          for (Value* v : now) old.push_back(b().CreateExtractElement(v, lane));
-          Carried joined = combine(nodes_, stage_, old, values);
-          if (is_started)
-            joined = choose(b().CreateExtractElement(is_started, lane), joined, values);
-          Carried next;
-          for (size_t k = 0; k < now.size(); ++k)
-            next.push_back(b().CreateInsertElement(now[k], joined[k], lane));
-          return next;
-        });
-    nodes_.set_lanes(kLanes);
-    return result;
-  }
-
-  // Lane p becomes lane p + shift (mod 16), by way of memory.
-  Carried rotate(const Carried& lanes, Value* shift) {
-    Carried result;
-    for (Value* v : lanes) {
-      llvm::Type* element = v->getType()->getScalarType();
-      llvm::Type* memory = element->isIntegerTy(1) ? b().getInt8Ty() : element;
-      llvm::Type* wide = llvm::FixedVectorType::get(memory, kLanes);
-      Value* stored = memory == element ? v : b().CreateZExt(v, wide);
-      Value* space = f_.stack(memory, 2 * kLanes, 64);
-      const auto bytes = static_cast<int64_t>(memory->getPrimitiveSizeInBits() / 8);
-      b().CreateAlignedStore(stored, space, llvm::Align(1));
-      b().CreateAlignedStore(stored, f_.element(space, f_.i64(kLanes), bytes), llvm::Align(1));
-      Value* turned = b().CreateAlignedLoad(wide, f_.element(space, shift, bytes), llvm::Align(1));
-      result.push_back(memory == element ? turned : b().CreateTrunc(turned, v->getType()));
-    }
-    return result;
-  }
-
-  // Lanes 8 apart, then 4, 2, 1.
-  Carried tree(Carried lanes) {
-    for (int half = kLanes / 2; half >= 1; half /= 2) {
-      Carried low, high;
-      for (Value* v : lanes) {
-        low.push_back(part(v, 0, half));
-        high.push_back(part(v, half, half));
-      }
-      nodes_.set_lanes(half);
-      lanes = combine(nodes_, stage_, low, high);
-    }
-    return lanes;
-  }
-
-  Value* part(Value* v, int first, int count) {
-    if (count == 1) return b().CreateExtractElement(v, static_cast<uint64_t>(first));
-    std::vector<int> mask;
-    for (int lane = 0; lane < count; ++lane) mask.push_back(first + lane);
-    return b().CreateShuffleVector(v, mask);
-  }
-
-  Carried undefined_lanes() {
-    Carried result;
-    for (NodeId id : stage_.values) {
-      const DType type = nodes_.type(id);
-      llvm::Type* element = nodes_.register_type(type);
-      Value* zero = llvm::Constant::getNullValue(llvm::FixedVectorType::get(element, kLanes));
-      result.push_back(zero);
-      if (is_complex(type)) result.push_back(zero);
-    }
-    return result;
-  }
-
-  NodeEmitter& nodes_;
-  FunctionEmitter& f_;
-  const Stage& stage_;
-  const std::vector<LoopDim>& inner_;
-  int first_dim_;
-};
+AccumulatorArrays on_stack(NodeEmitter& nodes, const Stage& stage, int64_t count, Value* width) {
+  FunctionEmitter& f = nodes.f();
+  const int64_t bytes = AccumulatorArrays::bytes_per_column(nodes.kernel(), stage) * count;
+  return {nodes, stage, f.stack(f.b().getInt8Ty(), bytes, kCacheLine), width};
+}
 
 }  // namespace
 
-Carried reduce_in_lanes(NodeEmitter& nodes, const Stage& stage, const Carried& init,
-                        llvm::function_ref<Carried()> in_sequence) {
-  LaneReduction reduction(nodes, stage);
-  FunctionEmitter& f = nodes.f();
-  Value* many = f.b().CreateICmpSGE(reduction.total(), f.i64(kLanes));
-  const Carried result = f.if_else(many, [&] { return reduction.emit(init); }, in_sequence);
-  nodes.set_lanes(1);
-  return result;
+LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage)
+    : nodes_(nodes),
+      f_(nodes.f()),
+      stage_(stage),
+      inner_(nodes.kernel().inner),
+      first_dim_(static_cast<int>(nodes.kernel().outer.size())),
+      tree_(nodes, stage, on_stack(nodes, stage, PairwiseTree::kMostLevels, nodes.f().i64(1))) {
+  if (inner_.size() > 1)
+    collected_.emplace(on_stack(nodes, stage, kLaneBlock, f_.i64(kLaneBlock)));
+}
+
+Carried LaneReduction::whole(const PartialSums* partials, Value* column) {
+  Value* count = IndexWalk(nodes_, inner_, first_dim_).count();
+  const auto from_blocks = [&] {
+    return blocks(f_.i64(0), f_.ceil_div(count, f_.i64(kLaneBlock)));
+  };
+  const auto from_partials = [&] {
+    return tree_of(f_.i64(0), partials->ranges,
+                   [&](Value* range) { return partials->sums.at(range).load(column); });
+  };
+  const auto joined = [&] {
+    const Carried total = partials ? f_.if_else(f_.b().CreateICmpSGT(partials->ranges, f_.i64(0)),
+                                                from_partials, from_blocks)
+                                   : from_blocks();
+    return combine(nodes_, stage_, initial_values(nodes_, stage_), total);
+  };
+  return f_.if_else(f_.b().CreateICmpSGT(count, f_.i64(0)), joined,
+                    [&] { return initial_values(nodes_, stage_); });
+}
+
+Carried LaneReduction::blocks(Value* first, Value* last) {
+  return tree_of(first, last, [&](Value* number) { return block(number); });
+}
+
+Carried LaneReduction::tree_of(Value* first, Value* last,
+                               llvm::function_ref<Carried(Value* unit)> unit) {
+  llvm::IRBuilder<>& b = f_.b();
+  Value* before_last = b.CreateSub(last, f_.i64(1));
+  const Carried sum =
+      f_.loop(first, last, f_.i64(1), zeros(nodes_, stage_, 1), [&](Value* number, const Carried&) {
+        const Carried one = unit(number);
+        f_.if_then(b.CreateICmpSLT(number, before_last),
+                   [&] { tree_.push(b.CreateSub(number, first), f_.i64(0), one); });
+        return one;
+      });
+  return tree_.finish(b.CreateSub(before_last, first), f_.i64(0), sum);
+}
+
+Carried LaneReduction::block(Value* number) {
+  Value* begin = f_.b().CreateMul(number, f_.i64(kLaneBlock));
+  Value* rest = f_.b().CreateSub(IndexWalk(nodes_, inner_, first_dim_).count(), begin);
+  Value* count = f_.smin(rest, f_.i64(kLaneBlock));
+  if (collected_) collect(begin, count);
+  return f_.if_else(
+      f_.b().CreateICmpSGE(count, f_.i64(kLanes)), [&] { return in_lanes(begin, count); },
+      [&] { return in_sequence(begin, count); });
+}
+
+// The block's elements side by side, row by row of the last inner loop.
+void LaneReduction::collect(Value* begin, Value* count) {
+  const size_t last = inner_.size() - 1;
+  IndexWalk walk(nodes_, std::span(inner_).first(last), first_dim_);
+  Value* length = nodes_.param(inner_[last].extent_param);
+  walk.rows(
+      begin, f_.b().CreateAdd(begin, count), length, [&](Value* row_begin, Value* from, Value* to) {
+        Value* origin = f_.b().CreateSub(row_begin, begin);
+        for_lanes(nodes_, first_dim_ + static_cast<int>(last), kLanes, from, to, [&](Value* i) {
+          const Carried values = elements(nodes_, stage_);
+          collected_->store(f_.b().CreateAdd(origin, i), values);
+        });
+      });
+  nodes_.set_lanes(1);
+}
+
+// Elements begin + i … of a block.
+Carried LaneReduction::elements_at(Value* begin, Value* i, int lanes) {
+  nodes_.set_lanes(lanes);
+  if (collected_) return collected_->load(i);
+  nodes_.bind_index(first_dim_, f_.b().CreateAdd(begin, i), true);
+  return elements(nodes_, stage_);
+}
+
+Carried LaneReduction::in_sequence(Value* begin, Value* count) {
+  // A loop of one round, so that the first element has its scope.
+  const Carried first = f_.loop(f_.i64(0), f_.i64(1), f_.i64(1), zeros(nodes_, stage_, 1),
+                                [&](Value* i, const Carried&) { return elements_at(begin, i, 1); });
+  return f_.loop(f_.i64(1), count, f_.i64(1), first, [&](Value* i, const Carried& now) {
+    const Carried values = elements_at(begin, i, 1);
+    return combine(nodes_, stage_, now, values);
+  });
+}
+
+Carried LaneReduction::in_lanes(Value* begin, Value* count) {
+  const Carried first =
+      f_.loop(f_.i64(0), f_.i64(1), f_.i64(1), zeros(nodes_, stage_, kLanes),
+              [&](Value* i, const Carried&) { return elements_at(begin, i, kLanes); });
+  Value* vectors_end = f_.b().CreateAnd(count, f_.i64(-kLanes));
+  const Carried lanes = f_.loop(f_.i64(kLanes), vectors_end, f_.i64(kLanes), first,
+                                [&](Value* i, const Carried& now) {
+                                  const Carried values = elements_at(begin, i, kLanes);
+                                  return combine(nodes_, stage_, now, values);
+                                });
+  const Carried sum = tree_of_lanes(tail(lanes, begin, vectors_end, count));
+  nodes_.set_lanes(1);
+  return sum;
+}
+
+// The last elements, one at a time, each into its lane.
+Carried LaneReduction::tail(const Carried& lanes, Value* begin, Value* from, Value* count) {
+  return f_.loop(from, count, f_.i64(1), lanes, [&](Value* i, const Carried& now) {
+    const Carried values = elements_at(begin, i, 1);
+    Value* lane = f_.b().CreateSub(i, from);
+    Carried old, next;
+    for (Value* v : now) old.push_back(f_.b().CreateExtractElement(v, lane));
+    const Carried joined = combine(nodes_, stage_, old, values);
+    for (size_t k = 0; k < now.size(); ++k)
+      next.push_back(f_.b().CreateInsertElement(now[k], joined[k], lane));
+    return next;
+  });
+}
+
+// Lanes 8 apart, then 4, 2, 1.
+Carried LaneReduction::tree_of_lanes(Carried lanes) {
+  const auto part = [&](Value* v, int first, int count) -> Value* {
+    if (count == 1) return f_.b().CreateExtractElement(v, static_cast<uint64_t>(first));
+    std::vector<int> mask;
+    for (int lane = 0; lane < count; ++lane) mask.push_back(first + lane);
+    return f_.b().CreateShuffleVector(v, mask);
+  };
+  for (int half = kLanes / 2; half >= 1; half /= 2) {
+    Carried low, high;
+    for (Value* v : lanes) {
+      low.push_back(part(v, 0, half));
+      high.push_back(part(v, half, half));
+    }
+    nodes_.set_lanes(half);
+    lanes = combine(nodes_, stage_, low, high);
+  }
+  return lanes;
 }
 
 }  // namespace lathe::codegen

@@ -2,25 +2,34 @@
 //
 // Either the last outer dimension runs in vectors (elementwise work, reductions down columns), or
 // each outer position is taken alone and the inner loops run in vectors (reductions along rows).
-// Positions are numbered row-major; a tile is a range of them, walked row by row.
+// Positions are numbered row-major; a tile is a range of them, walked row by row. Few long
+// reductions are split: see partial_sums.h.
 #include <algorithm>
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"
+#include "lathe/cpu/llvm/column_stages.h"
 #include "lathe/cpu/llvm/entry_points.h"
+#include "lathe/cpu/llvm/index_walk.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/stages.h"
+#include "lathe/kernels/reduction_order.h"
 
 namespace lathe::codegen {
 namespace {
 
 // Work of one tile, in bytes moved (arithmetic counts as some).
 constexpr int64_t kTileWork = 64 << 10;
+// Columns of a tile of reductions: at least two cache lines, some 1 KB where that leaves this many
+// tiles.
+constexpr int64_t kLeastColumns = 64, kEnoughColumns = 256, kTilesWanted = 16;
 // Expressions smaller than this are taken several vectors at a time.
 constexpr size_t kSmallGraph = 24;
 
 struct Plan {
   bool vector_outer = false;
+  bool columns = false;  // reductions down columns, by panels
+  bool splits = false;   // one reduction, which may be done in ranges
   int outer_lanes = 1;
   int inner_lanes = 1;
 };
@@ -53,6 +62,14 @@ bool ordered_stores_allow_vectors(const Kernel& kernel, int dim) {
   return true;
 }
 
+// And nothing else that runs over the inner loops.
+bool has_one_reduction(const Kernel& kernel) {
+  int64_t reductions = 0, others = 0;
+  for (const Stage& stage : kernel.stages)
+    (!stage.values.empty() && !is_running(stage) ? reductions : others) += stage.inner;
+  return reductions == 1 && others == 0;
+}
+
 Plan make_plan(const Kernel& kernel, const Target& target) {
   Plan plan;
   const bool has_inner =
@@ -61,10 +78,12 @@ Plan make_plan(const Kernel& kernel, const Target& target) {
   const bool lanes = any_stage(kernel, [](const Stage& s) { return s.lanes; });
   int width = target.lanes(widest_bytes(kernel));
   if (kernel.graph.nodes.size() < kSmallGraph) width *= 2;
+  plan.splits = has_inner && has_one_reduction(kernel);
   if (has_inner && (lanes || !reduces)) {
     plan.inner_lanes = kernel.sequential ? 1 : width;
     return plan;
   }
+  plan.columns = has_inner && reduces && !any_stage(kernel, is_running);
   if (kernel.outer.empty()) return plan;
   const int last = static_cast<int>(kernel.outer.size()) - 1;
   plan.vector_outer = !kernel.sequential || ordered_stores_allow_vectors(kernel, last);
@@ -100,20 +119,23 @@ class LoopKernel {
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
-    points_.emit_scratch([](NodeEmitter& nodes) { return nodes.f().i64(0); });
+    points_.emit_scratch([&](NodeEmitter& nodes) {
+      return plan_.columns ? ColumnStages::scratch_bytes(nodes) : nodes.f().i64(0);
+    });
+    if (plan_.splits) emit_ranges();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
  private:
-  Value* extent(NodeEmitter& nodes, size_t dim) {
-    return nodes.param(kernel_.outer[dim].extent_param);
+  Value* positions(NodeEmitter& nodes) { return IndexWalk(nodes, kernel_.outer, 0).count(); }
+  IndexWalk rows(NodeEmitter& nodes) {
+    return {nodes, std::span(kernel_.outer).first(row_rank()), 0};
   }
-
-  Value* positions(NodeEmitter& nodes) {
-    Value* count = nodes.f().i64(1);
-    for (const LoopDim& dim : kernel_.outer)
-      count = nodes.f().b().CreateMul(count, nodes.param(dim.extent_param));
-    return count;
+  // A row is one position of the dimensions that do not run in vectors.
+  size_t row_rank() const { return kernel_.outer.size() - (plan_.vector_outer ? 1 : 0); }
+  Value* row_length(NodeEmitter& nodes) {
+    return plan_.vector_outer ? nodes.param(kernel_.outer[row_rank()].extent_param)
+                              : nodes.f().i64(1);
   }
 
   // Positions of one tile.
@@ -127,7 +149,15 @@ class LoopKernel {
       inner = f.b().CreateMul(inner, nodes.param(dim.extent_param));
     Value* work = f.b().CreateAdd(inner, f.i64(each));
     Value* count = f.smax(f.b().CreateUDiv(f.i64(kTileWork), work), f.i64(1));
+    if (plan_.columns) count = f.smax(count, least_columns(nodes));
     return plan_.outer_lanes > 1 ? f.round_up(count, plan_.outer_lanes) : count;
+  }
+
+  // So many that memory is read along its rows, where there are enough for all threads.
+  Value* least_columns(NodeEmitter& nodes) {
+    FunctionEmitter& f = nodes.f();
+    Value* share = f.b().CreateUDiv(positions(nodes), f.i64(kTilesWanted));
+    return f.smin(f.smax(share, f.i64(kLeastColumns)), f.i64(kEnoughColumns));
   }
 
   Value* tiles(NodeEmitter& nodes) {
@@ -146,58 +176,106 @@ class LoopKernel {
       begin = f.b().CreateMul(run.begin, each);
       end = f.smin(f.b().CreateMul(run.end, each), end);
     }
-    f.if_then(f.b().CreateICmpSLT(begin, end), [&] { walk(nodes, begin, end); });
+    f.if_then(f.b().CreateICmpSLT(begin, end), [&] {
+      const std::optional<PartialSums> partials = partial_sums(run);
+      rows(nodes).rows(begin, end, row_length(nodes),
+                       [&](Value* row_begin, Value* from, Value* to) {
+                         emit_row(run, row_begin, from, to, partials ? &*partials : nullptr);
+                       });
+    });
   }
 
-  // A row is one position of the dimensions that do not run in vectors.
-  size_t row_rank() const { return kernel_.outer.size() - (plan_.vector_outer ? 1 : 0); }
-
-  void walk(NodeEmitter& nodes, Value* begin, Value* end) {
-    FunctionEmitter& f = nodes.f();
-    Value* length = plan_.vector_outer ? extent(nodes, row_rank()) : f.i64(1);
-    Value* first_row = f.b().CreateUDiv(begin, length);
-    Value* last_row = f.b().CreateUDiv(f.b().CreateSub(end, f.i64(1)), length);
-    Value* rows_end = f.b().CreateAdd(last_row, f.i64(1));
-    f.loop(first_row, rows_end, f.i64(1), unravel(nodes, first_row),
-           [&](Value* row, const Carried& index) {
-             for (size_t d = 0; d < row_rank(); ++d)
-               nodes.bind_index(static_cast<int>(d), index[d], false);
-             emit_row(nodes, row, length, begin, end);
-             return next_index(nodes, index);
-           });
-  }
-
-  Carried unravel(NodeEmitter& nodes, Value* row) {
-    llvm::IRBuilder<>& b = nodes.f().b();
-    Carried index(row_rank());
-    for (size_t d = row_rank(); d-- > 0;) {
-      index[d] = d == 0 ? row : b.CreateURem(row, extent(nodes, d));
-      if (d > 0) row = b.CreateUDiv(row, extent(nodes, d));
+  void emit_row(RunEmitter& run, Value* row_begin, Value* from, Value* to,
+                const PartialSums* partials) {
+    NodeEmitter& nodes = run.nodes;
+    if (plan_.columns) {
+      ColumnStages stages(nodes, plan_.outer_lanes, run.scratch, row_begin);
+      return for_panels(nodes.f(), from, to, [&](Value* panel, Value* panel_end) {
+        stages.emit(panel, panel_end, partials);
+      });
     }
-    return index;
-  }
-
-  Carried next_index(NodeEmitter& nodes, const Carried& index) {
-    FunctionEmitter& f = nodes.f();
-    Carried next(index.size());
-    Value* carry = f.b().getTrue();
-    for (size_t d = index.size(); d-- > 0;) {
-      Value* stepped = f.b().CreateAdd(index[d], f.b().CreateZExt(carry, f.i64_type()));
-      carry = f.b().CreateICmpEQ(stepped, extent(nodes, d));
-      next[d] = d == 0 ? stepped : f.b().CreateSelect(carry, f.i64(0), stepped);
-    }
-    return next;
-  }
-
-  void emit_row(NodeEmitter& nodes, Value* row, Value* length, Value* begin, Value* end) {
     StageEmitter stages(nodes, plan_.inner_lanes);
-    if (!plan_.vector_outer) return stages.emit();
-    FunctionEmitter& f = nodes.f();
-    Value* row_begin = f.b().CreateMul(row, length);
-    Value* from = f.smax(f.b().CreateSub(begin, row_begin), f.i64(0));
-    Value* to = f.smin(f.b().CreateSub(end, row_begin), length);
+    if (!plan_.vector_outer) return stages.emit(partials, row_begin);
     for_lanes(nodes, static_cast<int>(row_rank()), plan_.outer_lanes, from, to,
               [&](Value*) { stages.emit(); });
+  }
+
+  void for_panels(FunctionEmitter& f, Value* from, Value* to,
+                  llvm::function_ref<void(Value* panel, Value* panel_end)> body) {
+    Value* columns = f.i64(ColumnStages::panel_columns(kernel_));
+    f.loop(from, to, columns,
+           [&](Value* panel) { body(panel, f.smin(f.b().CreateAdd(panel, columns), to)); });
+  }
+
+  // ---- ranges: a unit is a panel of columns, or one row
+
+  const Stage& reduction() const {
+    return *std::ranges::find_if(kernel_.stages, [](const Stage& s) { return !s.values.empty(); });
+  }
+
+  struct Units {
+    Value *panels, *count;  // panels of a row; in all
+    Value* block_count;     // of one reduction
+    RangeSplit split;
+  };
+  Units units(NodeEmitter& nodes) {
+    FunctionEmitter& f = nodes.f();
+    const int64_t block = reduction_block(!plan_.columns);
+    Value* length = row_length(nodes);
+    Value* width = f.smin(length, f.i64(plan_.columns ? ColumnStages::panel_columns(kernel_) : 1));
+    Value* panels = f.ceil_div(length, f.smax(width, f.i64(1)));
+    Value* count = f.b().CreateMul(rows(nodes).count(), panels);
+    Value* elements =
+        IndexWalk(nodes, kernel_.inner, static_cast<int>(kernel_.outer.size())).count();
+    Value* blocks = f.ceil_div(elements, f.i64(block));
+    return {panels, count, blocks, RangeSplit(f, blocks, block, count, width)};
+  }
+
+  std::optional<PartialSums> partial_sums(RunEmitter& run) {
+    if (!plan_.splits) return {};
+    return PartialSums{units(run.nodes).split.ranges,
+                       {run.nodes, reduction(), points_.shared(run), positions(run.nodes)}};
+  }
+
+  void emit_ranges() {
+    points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
+      const Units all = units(nodes);
+      return nodes.f().b().CreateMul(all.count, all.split.ranges);
+    });
+    points_.emit_shared([&](NodeEmitter& nodes) {
+      llvm::IRBuilder<>& b = nodes.f().b();
+      Value* bytes = nodes.f().i64(AccumulatorArrays::bytes_per_column(kernel_, reduction()));
+      return b.CreateMul(units(nodes).split.ranges, b.CreateMul(positions(nodes), bytes));
+    });
+    points_.emit_prepare([&](RunEmitter& run) {
+      FunctionEmitter& f = run.nodes.f();
+      const Units all = units(run.nodes);
+      const PartialSums partials = *partial_sums(run);
+      f.loop(run.begin, run.end, f.i64(1),
+             [&](Value* tile) { emit_range(run, all, partials, tile); });
+    });
+  }
+
+  // Units of one range follow each other: neighbours in memory.
+  void emit_range(RunEmitter& run, const Units& all, const PartialSums& partials, Value* tile) {
+    NodeEmitter& nodes = run.nodes;
+    FunctionEmitter& f = nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* range = b.CreateUDiv(tile, all.count);
+    Value* unit = b.CreateURem(tile, all.count);
+    Value* row = b.CreateUDiv(unit, all.panels);
+    rows(nodes).bind(rows(nodes).unravel(row));
+    Value* first = b.CreateMul(range, all.split.blocks);
+    Value* last = f.smin(b.CreateAdd(first, all.split.blocks), all.block_count);
+    const AccumulatorArrays sums = partials.sums.at(range);
+    if (!plan_.columns)
+      return sums.store(row, LaneReduction(nodes, reduction()).blocks(first, last));
+    Value* length = row_length(nodes);
+    Value* columns = f.i64(ColumnStages::panel_columns(kernel_));
+    Value* from = b.CreateMul(b.CreateURem(unit, all.panels), columns);
+    Value* to = f.smin(b.CreateAdd(from, columns), length);
+    ColumnStages(nodes, plan_.outer_lanes, run.scratch, b.CreateMul(row, length))
+        .emit_range(from, to, first, last, sums);
   }
 
   const Kernel& kernel_;

@@ -89,6 +89,7 @@ class AmxKernel {
     FunctionEmitter& f = run.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     const Sizes s(run.nodes, *this);
+    Value* shared = points_.shared(run);
     MatmulDriver driver(run.nodes, spec_);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Value* batch = b.CreateUDiv(number, s.row_tiles);
@@ -97,7 +98,7 @@ class AmxKernel {
       Value* row = b.CreateMul(row_tile, f.i64(config_.rows));
       Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
       f.loop(f.i64(0), driver.k(), s.chunk_k, [&](Value* k) {
-        Value* to = strip_at(f, s, run.scratch, batch, k, row_tile);
+        Value* to = strip_at(f, s, shared, batch, k, row_tile);
         b.CreateCall(pack_lhs_, {lhs.at(f, row, k), lhs.row_stride, lhs.k_stride, rows,
                                  s.count(f, k), to, f.i64(0), f.i64(0)});
       });

@@ -1,62 +1,48 @@
 #include "lathe/cpu/llvm/stages.h"
 
+#include <array>
+
 #include "lathe/base/error.h"
 
 namespace lathe::codegen {
 
-void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
+void for_lanes(NodeEmitter& nodes, int dim, std::span<const int> widths, Value* begin, Value* end,
                llvm::function_ref<void(Value* i)> body) {
   FunctionEmitter& f = nodes.f();
   const int lanes_before = nodes.lanes();
-  const auto run = [&](int width, Value* from, Value* to) {
+  for (int width : widths) {
+    Value* stop = end;
+    if (width > 1) {
+      Value* count = f.b().CreateSub(end, begin);
+      stop = f.b().CreateAdd(begin, f.b().CreateAnd(count, f.i64(-width)));
+    }
     nodes.set_lanes(width);
-    f.loop(from, to, f.i64(width), [&](Value* i) {
+    f.loop(begin, stop, f.i64(width), [&](Value* i) {
       nodes.bind_index(dim, i, true);
       body(i);
     });
-  };
-  Value* vector_end = begin;
-  if (lanes > 1) {
-    Value* count = f.b().CreateSub(end, begin);
-    vector_end = f.b().CreateAdd(begin, f.b().CreateAnd(count, f.i64(-lanes)));
-    run(lanes, begin, vector_end);
+    begin = stop;
   }
-  run(1, vector_end, end);
   nodes.set_lanes(lanes_before);
 }
 
-Carried flatten(std::span<const Val> values) {
-  Carried flat;
-  for (const Val& value : values) {
-    flat.push_back(value.v);
-    if (value.im) flat.push_back(value.im);
-  }
-  return flat;
+void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
+               llvm::function_ref<void(Value* i)> body) {
+  const std::array widths{lanes, 1};
+  for_lanes(nodes, dim, std::span(widths).subspan(lanes > 1 ? 0 : 1), begin, end, body);
 }
 
-std::vector<Val> unflatten(NodeEmitter& nodes, const Stage& stage, const Carried& flat) {
-  std::vector<Val> values;
-  size_t at = 0;
-  for (NodeId id : stage.values) {
-    Value* v = flat[at++];
-    Value* im = is_complex(nodes.type(id)) ? flat[at++] : nullptr;
-    values.push_back(nodes.vector_val(v, im));
-  }
-  return values;
+void for_inner(NodeEmitter& nodes, size_t count, llvm::function_ref<void()> body, size_t level) {
+  if (level == count) return body();
+  FunctionEmitter& f = nodes.f();
+  const Kernel& kernel = nodes.kernel();
+  f.loop(f.i64(0), nodes.param(kernel.inner[level].extent_param), f.i64(1), [&](Value* i) {
+    nodes.bind_index(static_cast<int>(kernel.outer.size() + level), i, false);
+    for_inner(nodes, count, body, level + 1);
+  });
 }
 
-Carried combine(NodeEmitter& nodes, const Stage& stage, const Carried& accumulators,
-                const Carried& values) {
-  const auto width = static_cast<int>(stage.values.size());
-  const auto left = unflatten(nodes, stage, accumulators), right = unflatten(nodes, stage, values);
-  for (int j = 0; j < width; ++j) {
-    nodes.bind_local(stage.first_local + j, left[static_cast<size_t>(j)]);
-    nodes.bind_local(stage.first_local + width + j, right[static_cast<size_t>(j)]);
-  }
-  std::vector<Val> results;
-  for (NodeId id : stage.combined) results.push_back(nodes.vector(id));
-  return flatten(results);
-}
+bool is_running(const Stage& stage) { return !stage.values.empty() && !stage.stores.empty(); }
 
 int StageEmitter::inner_dim(size_t level) const {
   return static_cast<int>(nodes_.kernel().outer.size() + level);
@@ -66,47 +52,25 @@ Value* StageEmitter::inner_extent(size_t level) {
   return nodes_.param(nodes_.kernel().inner[level].extent_param);
 }
 
-void StageEmitter::emit() {
+void StageEmitter::emit(const PartialSums* partials, Value* column) {
+  const bool has_inner = !nodes_.kernel().inner.empty();
   for (const Stage& stage : nodes_.kernel().stages) {
-    if (!stage.values.empty()) {
-      emit_reduction(stage);
-    } else if (stage.inner && !nodes_.kernel().inner.empty()) {
-      store_nest(stage, 0);
+    if (stage.values.empty()) {
+      stage.inner&& has_inner ? store_rows(stage) : nodes_.store_all(stage.stores);
+    } else if (is_running(stage) || !has_inner) {  // one element joins the initial value
+      bind_result(nodes_, stage, in_sequence(stage, 0, initial_values(nodes_, stage)));
     } else {
-      nodes_.store_all(stage.stores);
+      bind_result(nodes_, stage, LaneReduction(nodes_, stage).whole(partials, column));
     }
   }
 }
 
-void StageEmitter::emit_reduction(const Stage& stage) {
-  std::vector<Val> inits;
-  for (NodeId id : stage.inits) inits.push_back(nodes_.vector(id));
-  const Carried init = flatten(inits);
-  // With no inner loop there is one element, and nothing to split into lanes.
-  const bool wants_lanes = stage.lanes && !nodes_.kernel().inner.empty();
-  const bool lanes = wants_lanes && nodes_.lanes() == 1;
-  LATHE_CHECK(lanes == wants_lanes, "a reduction by lanes inside a vector of outer positions");
-  const Carried result =
-      lanes ? reduce_in_lanes(nodes_, stage, init, [&] { return in_sequence(stage, init); })
-            : in_sequence(stage, init);
-  const std::vector<Val> values = unflatten(nodes_, stage, result);
-  for (size_t j = 0; j < values.size(); ++j)
-    nodes_.bind_local(stage.first_local + static_cast<int>(j), values[j]);
-}
-
-Carried StageEmitter::in_sequence(const Stage& stage, const Carried& init) {
-  return nest(stage, 0, init);
-}
-
-Carried StageEmitter::nest(const Stage& stage, size_t level, const Carried& carried) {
+Carried StageEmitter::in_sequence(const Stage& stage, size_t level, const Carried& carried) {
   if (level == nodes_.kernel().inner.size()) {
-    std::vector<Val> values;
-    for (NodeId id : stage.values) values.push_back(nodes_.vector(id));
-    const Carried next = combine(nodes_, stage, carried, flatten(values));
-    const std::vector<Val> updated = unflatten(nodes_, stage, next);
+    const Carried values = elements(nodes_, stage);
+    const Carried next = combine(nodes_, stage, carried, values);
     if (stage.stores.empty()) return next;
-    for (size_t j = 0; j < updated.size(); ++j)
-      nodes_.bind_local(stage.first_local + static_cast<int>(j), updated[j]);
+    bind_result(nodes_, stage, next);
     nodes_.store_all(stage.stores);
     return next;
   }
@@ -114,24 +78,17 @@ Carried StageEmitter::nest(const Stage& stage, size_t level, const Carried& carr
   return f.loop(f.i64(0), inner_extent(level), f.i64(1), carried,
                 [&](Value* i, const Carried& now) {
                   nodes_.bind_index(inner_dim(level), i, false);
-                  return nest(stage, level + 1, now);
+                  return in_sequence(stage, level + 1, now);
                 });
 }
 
-void StageEmitter::store_nest(const Stage& stage, size_t level) {
-  FunctionEmitter& f = nodes_.f();
-  if (level + 1 == nodes_.kernel().inner.size() && inner_lanes_ > 1) {
-    for_lanes(nodes_, inner_dim(level), inner_lanes_, f.i64(0), inner_extent(level),
-              [&](Value*) { nodes_.store_all(stage.stores); });
-    return;
-  }
-  f.loop(f.i64(0), inner_extent(level), f.i64(1), [&](Value* i) {
-    nodes_.bind_index(inner_dim(level), i, false);
-    if (level + 1 == nodes_.kernel().inner.size()) {
-      nodes_.store_all(stage.stores);
-    } else {
-      store_nest(stage, level + 1);
-    }
+void StageEmitter::store_rows(const Stage& stage) {
+  const size_t levels = nodes_.kernel().inner.size();
+  const auto store = [&] { nodes_.store_all(stage.stores); };
+  if (inner_lanes_ == 1) return for_inner(nodes_, levels, store);
+  for_inner(nodes_, levels - 1, [&] {
+    for_lanes(nodes_, inner_dim(levels - 1), inner_lanes_, nodes_.f().i64(0),
+              inner_extent(levels - 1), [&](Value*) { store(); });
   });
 }
 

@@ -1,8 +1,9 @@
-// The stages of a kernel at one outer position (or a vector of them): reductions, nested inner
-// loops and stores.
+// The stages of a kernel at one outer position (or a vector of them): reductions along rows, nested
+// inner loops and stores.
 #pragma once
 
-#include "lathe/cpu/llvm/node_emitter.h"
+#include "lathe/cpu/llvm/accumulators.h"
+#include "lathe/cpu/llvm/partial_sums.h"
 
 namespace lathe::codegen {
 
@@ -10,21 +11,26 @@ namespace lathe::codegen {
 // rest of [begin, end).
 void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
                llvm::function_ref<void(Value* i)> body);
+// The same with several numbers of lanes, each for what the ones before it leave.
+void for_lanes(NodeEmitter& nodes, int dim, std::span<const int> widths, Value* begin, Value* end,
+               llvm::function_ref<void(Value* i)> body);
+// Runs `body` for every position of the first `count` inner loops.
+void for_inner(NodeEmitter& nodes, size_t count, llvm::function_ref<void()> body, size_t level = 0);
+
+bool is_running(const Stage& stage);  // a running sum
 
 class StageEmitter {
  public:
   // `inner_lanes` is how wide the last inner loop may be taken; 1 when the outer position is a
   // vector already.
   StageEmitter(NodeEmitter& nodes, int inner_lanes) : nodes_(nodes), inner_lanes_(inner_lanes) {}
-  // All stages, at the outer position that is bound.
-  void emit();
+  // All stages, at the outer position that is bound. Where `partials` has ranges, they are its only
+  // reduction's, at `column`.
+  void emit(const PartialSums* partials = nullptr, Value* column = nullptr);
 
  private:
-  void emit_reduction(const Stage& stage);
-  void emit_stores(const Stage& stage);
-  Carried in_sequence(const Stage& stage, const Carried& init);
-  Carried nest(const Stage& stage, size_t level, const Carried& carried);
-  void store_nest(const Stage& stage, size_t level);
+  Carried in_sequence(const Stage& stage, size_t level, const Carried& carried);
+  void store_rows(const Stage& stage);
 
   int inner_dim(size_t level) const;
   Value* inner_extent(size_t level);
@@ -32,17 +38,31 @@ class StageEmitter {
   int inner_lanes_;
 };
 
-// How many lanes the accumulators of `lanes` stages have.
-inline constexpr int kReductionLanes = 16;
+// A stage with `lanes` at the outer position that is bound, which is no vector.
+class LaneReduction {
+ public:
+  LaneReduction(NodeEmitter& nodes, const Stage& stage);
+  Carried whole(const PartialSums* partials, Value* column);
+  // The sum of the blocks first … last - 1, without the initial value.
+  Carried blocks(Value* first, Value* last);
 
-// Accumulators as flat values and back: complex ones count twice.
-Carried flatten(std::span<const Val> values);
-std::vector<Val> unflatten(NodeEmitter& nodes, const Stage& stage, const Carried& flat);
-// combined(accumulators, values), both of as many lanes as `nodes` has.
-Carried combine(NodeEmitter& nodes, const Stage& stage, const Carried& accumulators,
-                const Carried& values);
-// The reduction of a stage with `lanes`, starting from `init`; see kernels/kernel.h for the order.
-Carried reduce_in_lanes(NodeEmitter& nodes, const Stage& stage, const Carried& init,
-                        llvm::function_ref<Carried()> in_sequence);
+ private:
+  Carried block(Value* number);
+  Carried in_lanes(Value* begin, Value* count);
+  Carried tail(const Carried& lanes, Value* begin, Value* from, Value* count);
+  Carried in_sequence(Value* begin, Value* count);
+  Carried elements_at(Value* begin, Value* i, int lanes);
+  void collect(Value* begin, Value* count);
+  Carried tree_of_lanes(Carried lanes);
+  Carried tree_of(Value* first, Value* last, llvm::function_ref<Carried(Value* unit)> unit);
+
+  NodeEmitter& nodes_;
+  FunctionEmitter& f_;
+  const Stage& stage_;
+  const std::vector<LoopDim>& inner_;
+  int first_dim_;
+  PairwiseTree tree_;
+  std::optional<AccumulatorArrays> collected_;  // a block's elements, where rows end inside it
+};
 
 }  // namespace lathe::codegen

@@ -11,6 +11,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/ir/scalar_eval.h"
+#include "lathe/kernels/reduction_order.h"
 
 namespace lathe {
 namespace {
@@ -87,7 +88,10 @@ class Position {
   ScalarBits compute(const ScalarNode& node);
   void run_stage(const Stage& stage);
   void store(const Stage& stage);
-  void combine(const Stage& stage, const std::vector<ScalarBits>& incoming);
+  std::vector<ScalarBits> values(const std::vector<NodeId>& nodes);
+  void set_locals(int first, const std::vector<ScalarBits>& values);
+  std::vector<ScalarBits> combine(const Stage& stage, const std::vector<ScalarBits>& left,
+                                  const std::vector<ScalarBits>& right);
   void reduce(const Stage& stage);
   void sum_products();
 
@@ -148,66 +152,45 @@ void Position::store(const Stage& stage) {
   known_.clear();
 }
 
-// Accumulators join incoming values.
-void Position::combine(const Stage& stage, const std::vector<ScalarBits>& incoming) {
-  const size_t count = stage.values.size();
-  const auto first = static_cast<size_t>(stage.first_local);
-  for (size_t j = 0; j < count; ++j) locals_[first + count + j] = incoming[j];
-  known_.clear();
-  std::vector<ScalarBits> next;
-  for (NodeId node : stage.combined) next.push_back(value(node));
-  for (size_t j = 0; j < count; ++j) locals_[first + j] = next[j];
+// What `combined` makes of accumulators and incoming values.
+std::vector<ScalarBits> Position::combine(const Stage& stage, const std::vector<ScalarBits>& left,
+                                          const std::vector<ScalarBits>& right) {
+  set_locals(stage.first_local, left);
+  set_locals(stage.first_local + static_cast<int>(left.size()), right);
+  return values(stage.combined);
+}
+
+std::vector<ScalarBits> Position::values(const std::vector<NodeId>& nodes) {
+  std::vector<ScalarBits> out;
+  for (NodeId node : nodes) out.push_back(value(node));
+  return out;
+}
+
+void Position::set_locals(int first, const std::vector<ScalarBits>& values) {
+  std::ranges::copy(values, locals_.begin() + first);
   known_.clear();
 }
 
 void Position::reduce(const Stage& stage) {
-  const size_t outer = kernel_.outer.size(), width = stage.values.size();
-  const auto first = static_cast<size_t>(stage.first_local);
   const int64_t total = count(kernel_.inner);
-  std::vector<ScalarBits> inits;
-  for (NodeId node : stage.inits) inits.push_back(value(node));
-  const auto set = [&](const std::vector<ScalarBits>& values) {
-    std::ranges::copy(values, locals_.begin() + static_cast<std::ptrdiff_t>(first));
-    known_.clear();
+  const auto at = [&](int64_t i) {
+    unravel(kernel_.inner, kernel_.outer.size(), i);
+    return values(stage.values);
   };
-  const auto get = [&] {
-    const auto at = locals_.begin() + static_cast<std::ptrdiff_t>(first);
-    return std::vector<ScalarBits>(at, at + static_cast<std::ptrdiff_t>(width));
+  const auto join = [&](const std::vector<ScalarBits>& left, const std::vector<ScalarBits>& right) {
+    return combine(stage, left, right);
   };
-  const auto incoming = [&](int64_t i) {
-    unravel(kernel_.inner, outer, i);
-    std::vector<ScalarBits> values;
-    for (NodeId node : stage.values) values.push_back(value(node));
-    return values;
-  };
-  if (!stage.lanes || total < 16) {
-    set(inits);
-    for (int64_t i = 0; i < total; ++i) {
-      combine(stage, incoming(i));
-      store(stage);
-    }
-    return;
+  std::vector<ScalarBits> sum = values(stage.inits);
+  if (stage.stores.empty()) {
+    sum = reduce_in_order(total, stage.lanes, sum, at, join);
+    return set_locals(stage.first_local, sum);
   }
-  std::vector<std::vector<ScalarBits>> lanes(16);
   for (int64_t i = 0; i < total; ++i) {
-    auto& lane = lanes[static_cast<size_t>(i % 16)];
-    const auto values = incoming(i);
-    if (i >= 16) {
-      set(lane);
-      combine(stage, values);
-      lane = get();
-    } else {
-      lane = values;
-    }
+    sum = join(sum, at(i));
+    set_locals(stage.first_local, sum);
+    store(stage);
   }
-  for (size_t apart = 8; apart > 0; apart /= 2)
-    for (size_t l = 0; l < apart; ++l) {
-      set(lanes[l]);
-      combine(stage, lanes[l + apart]);
-      lanes[l] = get();
-    }
-  set(inits);
-  combine(stage, lanes[0]);
+  set_locals(stage.first_local, sum);
 }
 
 void Position::run_stage(const Stage& stage) {

@@ -24,8 +24,7 @@ LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage)
       inner_(nodes.kernel().inner),
       first_dim_(static_cast<int>(nodes.kernel().outer.size())),
       tree_(nodes, stage, on_stack(nodes, stage, PairwiseTree::kMostLevels, nodes.f().i64(1))) {
-  if (inner_.size() > 1)
-    collected_.emplace(on_stack(nodes, stage, kLaneBlock, f_.i64(kLaneBlock)));
+  if (inner_.size() > 1) collected_.emplace(on_stack(nodes, stage, kLaneBlock, f_.i64(kLaneBlock)));
 }
 
 Carried LaneReduction::whole(const PartialSums* partials, Value* column) {

@@ -11,9 +11,12 @@
 namespace lathe::jinja {
 
 struct Activation {
-  Activation(int slot_count, std::shared_ptr<Activation> outer)
-      : slots(static_cast<size_t>(slot_count)), outer(std::move(outer)) {}
+  Activation(Budget& budget, int slot_count, std::shared_ptr<Activation> outer)
+      : charge(budget, slot_count * static_cast<int64_t>(sizeof(Value)) + 96),
+        slots(static_cast<size_t>(slot_count)),
+        outer(std::move(outer)) {}
 
+  Budget::Charge charge;
   std::vector<Value> slots;
   std::shared_ptr<Activation> outer;
   bool captured = false;  // some macro holds it; emptied when the rendering ends
@@ -45,7 +48,7 @@ class Macro : public Object {
   Value call(Runtime& runtime, const Arguments& arguments) override;
 
  private:
-  void bind(Activation& activation, const Arguments& arguments) const;
+  void bind(Runtime& runtime, Activation& activation, const Arguments& arguments) const;
 
   Interpreter& interpreter_;
   const Function& function_;

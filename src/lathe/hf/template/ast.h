@@ -129,8 +129,8 @@ struct Target {
   Slot slot;
 };
 
-// Something with an activation of its own: the template, a macro, a call block's body, a block, a
-// recursive loop.
+// Something with an activation of its own: the template, a macro, a call block's body, a recursive
+// loop.
 struct Function {
   std::vector<std::string> parameters;
   std::vector<ExprPtr> defaults;  // of the last parameters
@@ -166,20 +166,17 @@ struct ForStatement {
 struct SetStatement {
   Target target;
   ExprPtr value;
-  bool top_level = false;
 };
 struct SetBlockStatement {
   Target target;
   ExprPtr filter;  // may be null
   Body body;
   Scope scope;
-  bool top_level = false;
 };
 struct MacroStatement {
   std::string name;
   Function function;
   Slot slot;
-  bool top_level = false;
 };
 struct CallStatement {
   Function caller;
@@ -195,14 +192,6 @@ struct WithStatement {
   Body body;
   Scope scope;
 };
-struct BlockStatement {
-  std::string name;
-  bool scoped;
-  bool required;
-  std::shared_ptr<Function> function;
-  // For a scoped block: the variables it sees of its surroundings.
-  std::vector<std::pair<std::string, Slot>> visible;
-};
 struct BreakStatement {};
 struct ContinueStatement {};
 // A statement that needs other templates, which a chat template does not have.
@@ -214,14 +203,13 @@ struct Statement {
   int line;
   std::variant<DataStatement, OutputStatement, IfStatement, ForStatement, SetStatement,
                SetBlockStatement, MacroStatement, CallStatement, FilterStatement, WithStatement,
-               BlockStatement, BreakStatement, ContinueStatement, UnavailableStatement>
+               BreakStatement, ContinueStatement, UnavailableStatement>
       node;
 };
 
 struct Program {
   std::string name;
   Function root;
-  std::map<std::string, std::shared_ptr<Function>> blocks;
 };
 
 }  // namespace lathe::jinja

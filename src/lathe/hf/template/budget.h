@@ -1,11 +1,12 @@
-// What one rendering may use: steps (time) and bytes of values it creates. Templates are other
-// people's programs; every loop, string and list they make is charged here, so that none of them
-// runs for ever or fills the memory. Exhausting a budget is a RenderError.
+// What one rendering may use: steps (time) and bytes of memory at any one time. Templates are other
+// people's programs; every loop, text, list and object they make is charged here before it is made,
+// so that none of them runs for ever or fills the memory. Exhausting a budget is a RenderError.
 #pragma once
 
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -26,23 +27,56 @@ class RenderError : public std::runtime_error {
 class Budget {
  public:
   Budget(int64_t steps, int64_t bytes)
-      : steps_(steps), bytes_(bytes), all_steps_(steps), all_bytes_(bytes) {}
+      : work_(steps * kWorkAStep), bytes_(bytes), all_steps_(steps), all_bytes_(bytes) {}
 
-  void step(int64_t count = 1) {
-    if ((steps_ -= count) < 0) [[unlikely]]
-      throw_steps();
-  }
-  // `bytes` of new values; making them takes time too.
-  void allocate(int64_t bytes) {
-    if ((bytes_ -= bytes) < 0) [[unlikely]]
-      throw_bytes();
-    step(1 + bytes / kBytesAStep);
-  }
-  // Fails now if `count` things of `size` bytes could not be paid for.
-  void require(int64_t count, int64_t size) const {
-    if (count > 0 && size > 0 && count > bytes_ / size) [[unlikely]]
-      throw_bytes();
-  }
+  void step(int64_t count = 1) { work(count * kWorkAStep); }
+  // Comparing, searching or copying `bytes`.
+  void read(size_t bytes) { work(kWorkAStep + static_cast<int64_t>(bytes) / 8); }
+  // Looking at `bytes` of text code point by code point.
+  void scan(size_t bytes) { work(kWorkAStep + 4 * static_cast<int64_t>(bytes)); }
+
+  // The bytes that something alive takes; given back when it dies. The Budget outlives it.
+  class Charge {
+   public:
+    Charge() = default;
+    Charge(Budget& budget, int64_t bytes) : budget_(&budget) { grow(bytes); }
+    Charge(const Charge& other) : budget_(other.budget_) { grow(other.bytes_); }
+    Charge(Charge&& other) noexcept
+        : budget_(other.budget_), bytes_(std::exchange(other.bytes_, 0)) {}
+    Charge& operator=(Charge other) noexcept {
+      std::swap(budget_, other.budget_);
+      std::swap(bytes_, other.bytes_);
+      return *this;
+    }
+    ~Charge() {
+      if (budget_ != nullptr) budget_->bytes_ += bytes_;
+    }
+    // Making the bytes takes time, too. One without a budget is for what nobody pays: the data,
+    // the template's constants.
+    void grow(int64_t bytes) {
+      if (budget_ == nullptr) return;
+      if (bytes > budget_->bytes_) [[unlikely]]
+        budget_->throw_bytes();
+      budget_->work(2 + bytes / 8);
+      budget_->bytes_ -= bytes;
+      bytes_ += bytes;
+    }
+    void grow(Budget& budget, int64_t bytes) {
+      budget_ = &budget;
+      grow(bytes);
+    }
+    // `count` things of `size` bytes.
+    void grow_by(int64_t count, int64_t size) {
+      if (budget_ != nullptr && count > budget_->bytes_ / size) [[unlikely]]
+        budget_->throw_bytes();
+      if (count > 0) grow(count * size);
+    }
+
+   private:
+    Budget* budget_ = nullptr;
+    int64_t bytes_ = 0;
+  };
+
   // One level of recursion over a value that may contain itself, while it lives.
   class Level {
    public:
@@ -61,10 +95,13 @@ class Budget {
     Budget& budget_;
   };
 
-  void read(size_t bytes) { step(static_cast<int64_t>(bytes) / kBytesAStep); }
-
  private:
-  static constexpr int64_t kBytesAStep = 128;
+  // A step is evaluating an expression; work is counted in parts of it, of some nanoseconds.
+  static constexpr int64_t kWorkAStep = 32;
+  void work(int64_t amount) {
+    if ((work_ -= amount) < 0) [[unlikely]]
+      throw_steps();
+  }
   [[noreturn]] void throw_steps() const {
     throw RenderError(
         "the template did not end within {} steps; it loops for ever, or raise "
@@ -73,14 +110,43 @@ class Budget {
   }
   [[noreturn]] void throw_bytes() const {
     throw RenderError(
-        "the template makes more than {} bytes of text and lists; raise RenderOptions::max_bytes "
+        "the template holds more than {} bytes of text and lists; raise RenderOptions::max_bytes "
         "if that is meant",
         all_bytes_);
   }
 
-  int64_t steps_, bytes_;
+  int64_t work_, bytes_;  // what is left
   int64_t all_steps_, all_bytes_;
   int level_ = 0;
+};
+
+// Text in the making, charged as it grows.
+class TextBuilder {
+ public:
+  explicit TextBuilder(Budget& budget) : charge_(budget, 0) {}
+
+  TextBuilder& operator+=(std::string_view text) {
+    charge_.grow(static_cast<int64_t>(text.size()));
+    text_ += text;
+    return *this;
+  }
+  TextBuilder& operator+=(char c) { return *this += std::string_view(&c, 1); }
+  // `count` times `text`.
+  void append(int64_t count, std::string_view text) {
+    if (count <= 0 || text.empty()) return;
+    charge_.grow_by(count, static_cast<int64_t>(text.size()));
+    for (int64_t i = 0; i < count; ++i) text_ += text;
+  }
+  size_t size() const { return text_.size(); }
+  bool empty() const { return text_.empty(); }
+
+  // The text, no longer charged: for what is used up at once, or charged again.
+  std::string take() { return std::move(text_); }
+  Budget::Charge take_charge() { return std::move(charge_); }
+
+ private:
+  std::string text_;
+  Budget::Charge charge_;
 };
 
 }  // namespace lathe::jinja

@@ -19,11 +19,11 @@ struct ExpressionVisitor {
   Value operator()(const NameExpr& node) const {
     const Value& value = variable(*activation, node.slot);
     if (!value.is_undefined()) return value;
-    return Value::undefined(fmt::format("'{}' is undefined", node.name));
+    return runtime.undefined(fmt::format("'{}' is undefined", node.name));
   }
 
   Value operator()(const SequenceExpr& node) const {
-    std::vector<Value> items;
+    Items items(runtime.budget);
     for (const ExprPtr& item : node.items) items.push_back(evaluate(item));
     return node.tuple ? runtime.tuple(std::move(items)) : runtime.list(std::move(items));
   }
@@ -34,7 +34,6 @@ struct ExpressionVisitor {
       const Value evaluated_key = evaluate(key);
       map->set(evaluated_key, evaluate(value), runtime.budget);
     }
-    runtime.budget.allocate(static_cast<int64_t>(map->size() * 2 * sizeof(Value) + 64));
     return Value::map(std::move(map));
   }
 
@@ -100,18 +99,15 @@ struct ExpressionVisitor {
   }
 
   Value operator()(const ConcatExpr& node) const {
-    std::string out;
-    for (const ExprPtr& part : node.parts) {
-      out += to_str(evaluate(part), runtime.budget);
-      runtime.budget.require(1, static_cast<int64_t>(out.size()));
-    }
+    TextBuilder out(runtime.budget);
+    for (const ExprPtr& part : node.parts) append_str(out, evaluate(part), runtime.budget);
     return runtime.text(std::move(out));
   }
 
   Value operator()(const ConditionExpr& node) const {
     if (evaluate(node.test).truth()) return evaluate(node.yes);
     if (node.no) return evaluate(node.no);
-    return Value::undefined(
+    return runtime.undefined(
         "the inline if-expression evaluated to false and no else section was defined.");
   }
 };
@@ -120,21 +116,16 @@ struct ExpressionVisitor {
 struct StatementVisitor {
   Interpreter& self;
   const ActivationPtr& activation;
-  std::string& out;
+  TextBuilder& out;
   using Flow = Interpreter::Flow;
 
   Flow operator()(const DataStatement& node) const {
-    self.append(out, node.text);
+    out += node.text;
     return Flow::next;
   }
 
   Flow operator()(const OutputStatement& node) const {
-    const Value value = self.evaluate(*node.value, activation);
-    if (value.is_string()) {
-      self.append(out, value.str());
-    } else {
-      self.append(out, to_str(value, self.runtime_.budget));
-    }
+    append_str(out, self.evaluate(*node.value, activation), self.runtime_.budget);
     return Flow::next;
   }
 
@@ -148,7 +139,7 @@ struct StatementVisitor {
   Flow operator()(const ForStatement& node) const {
     const Value iterable = self.evaluate(*node.iterable, activation);
     if (node.recursive) {
-      self.append(out, self.recursion(node, activation)(iterable, 0));
+      out += self.recursion(node, activation)(iterable, 0).take();
     } else {
       self.run_loop(node, iterable, activation, 0, out);
     }
@@ -157,48 +148,45 @@ struct StatementVisitor {
 
   Flow operator()(const SetStatement& node) const {
     self.assign(node.target, self.evaluate(*node.value, activation), activation);
-    if (node.top_level) self.export_names(node.target, activation);
     return Flow::next;
   }
 
   Flow operator()(const SetBlockStatement& node) const {
-    std::string text;
+    TextBuilder text(self.runtime_.budget);
     self.enter(node.scope, *activation);
     const Flow flow = self.execute(node.body, activation, text);
     if (flow != Flow::next) return flow;
     self.assign(node.target, self.filter_block(node.filter, activation, std::move(text)),
                 activation);
-    if (node.top_level) self.export_names(node.target, activation);
     return Flow::next;
   }
 
   Flow operator()(const MacroStatement& node) const {
     variable(*activation, node.slot) = self.make_macro(node.function, node.name, activation);
-    if (node.top_level) self.exported_.set(node.name, variable(*activation, node.slot));
     return Flow::next;
   }
 
   Flow operator()(const CallStatement& node) const {
     if (!node.call) {
-      const auto inner = std::make_shared<Activation>(node.caller.slot_count, activation);
-      self.append(out, self.run_function(node.caller, inner));
+      const auto inner = self.make_activation(node.caller.slot_count, activation);
+      out += self.run_function(node.caller, inner).take();
       return Flow::next;
     }
     const auto& call_node = std::get<CallExpr>(node.call->node);
     const Value callee = self.evaluate(*call_node.callee, activation);
     Arguments arguments = self.evaluate_arguments(call_node.arguments, activation);
     arguments.named.emplace_back("caller", self.make_macro(node.caller, "", activation));
-    self.append(out, to_str(call(self.runtime_, callee, arguments), self.runtime_.budget));
+    append_str(out, call(self.runtime_, callee, arguments), self.runtime_.budget);
     return Flow::next;
   }
 
   Flow operator()(const FilterStatement& node) const {
-    std::string text;
+    TextBuilder text(self.runtime_.budget);
     self.enter(node.scope, *activation);
     const Flow flow = self.execute(node.body, activation, text);
     if (flow != Flow::next) return flow;
-    const Value filtered = self.filter_block(node.filter, activation, std::move(text));
-    self.append(out, to_str(filtered, self.runtime_.budget));
+    append_str(out, self.filter_block(node.filter, activation, std::move(text)),
+               self.runtime_.budget);
     return Flow::next;
   }
 
@@ -212,11 +200,6 @@ struct StatementVisitor {
     return self.execute(node.body, activation, out);
   }
 
-  Flow operator()(const BlockStatement& node) const {
-    self.run_block(node, activation, out);
-    return Flow::next;
-  }
-
   Flow operator()(const BreakStatement&) const { return Flow::break_loop; }
   Flow operator()(const ContinueStatement&) const { return Flow::continue_loop; }
   Flow operator()(const UnavailableStatement& node) const {
@@ -224,30 +207,8 @@ struct StatementVisitor {
   }
 };
 
-// `self`: the template's blocks, as functions.
-class BlockTable : public Object {
- public:
-  BlockTable(Interpreter& interpreter, const Program& program)
-      : interpreter_(interpreter), program_(program) {}
-  std::string_view type_name() const override { return "TemplateReference"; }
-  std::optional<Value> attribute(Runtime&, std::string_view name) override {
-    const auto found = program_.blocks.find(std::string(name));
-    if (found == program_.blocks.end()) return std::nullopt;
-    return make_function(
-        found->first, [this, function = found->second.get(), self = shared_from_this()](
-                          Runtime& runtime, const Arguments&) {
-          const auto inner = std::make_shared<Activation>(function->slot_count, nullptr);
-          return runtime.text(interpreter_.run_function(*function, inner));
-        });
-  }
-
- private:
-  Interpreter& interpreter_;
-  const Program& program_;
-};
-
 Interpreter::Interpreter(const Program& program, Value data, const RenderOptions& options)
-    : program_(program), data_(std::move(data)), runtime_(options) {}
+    : program_(program), runtime_(options), data_(std::move(data)) {}
 
 Interpreter::~Interpreter() {
   for (const ActivationPtr& activation : captured_) activation->slots.clear();
@@ -257,11 +218,11 @@ Interpreter::~Interpreter() {
 }
 
 std::string Interpreter::run() {
-  const auto activation = std::make_shared<Activation>(program_.root.slot_count, nullptr);
-  return run_function(program_.root, activation);
+  const auto activation = make_activation(program_.root.slot_count, nullptr);
+  return run_function(program_.root, activation).take();
 }
 
-std::string Interpreter::run_function(const Function& function, const ActivationPtr& activation) {
+TextBuilder Interpreter::run_function(const Function& function, const ActivationPtr& activation) {
   const DepthGuard guard(runtime_);
   enter(function.scope, *activation);
   const size_t required = function.parameters.size() - function.defaults.size();
@@ -270,7 +231,7 @@ std::string Interpreter::run_function(const Function& function, const Activation
     if (slot.is_undefined() && slot.same_as(Value()))
       slot = evaluate(*function.defaults[i - required], activation);
   }
-  std::string out;
+  TextBuilder out(runtime_.budget);
   execute(function.body, activation, out);
   return out;
 }
@@ -283,11 +244,7 @@ Value Interpreter::evaluate(const Expr& expr, const ActivationPtr& activation) {
 }
 
 Value Interpreter::look_up(const std::string& name) {
-  if (name == "self") return Value::object(std::make_shared<BlockTable>(*this, program_));
-  if (const Value* value = exported_.find(name)) return *value;
-  if (block_variables_ != nullptr) {
-    if (const Value* value = block_variables_->find(name)) return *value;
-  }
+  runtime_.budget.read(name.size());
   if (const Value* value = data_.as_map().find(name)) return *value;
   const Value* global = find_global(name);
   return global == nullptr ? Value() : *global;
@@ -312,7 +269,7 @@ void Interpreter::enter(const Scope& scope, Activation& activation) {
 }
 
 Interpreter::Flow Interpreter::execute(const Body& body, const ActivationPtr& activation,
-                                       std::string& out) {
+                                       TextBuilder& out) {
   for (const Statement& statement : body) {
     const Flow flow = execute(statement, activation, out);
     if (flow != Flow::next) return flow;
@@ -321,16 +278,15 @@ Interpreter::Flow Interpreter::execute(const Body& body, const ActivationPtr& ac
 }
 
 Interpreter::Flow Interpreter::execute(const Statement& statement, const ActivationPtr& activation,
-                                       std::string& out) {
+                                       TextBuilder& out) {
   const DepthGuard guard(runtime_);
   runtime_.budget.step();
   line_ = statement.line;
   return std::visit(StatementVisitor{*this, activation, out}, statement.node);
 }
 
-void Interpreter::append(std::string& out, std::string_view text) {
-  runtime_.budget.allocate(static_cast<int64_t>(text.size()));
-  out += text;
+ActivationPtr Interpreter::make_activation(int slot_count, ActivationPtr outer) {
+  return std::make_shared<Activation>(runtime_.budget, slot_count, std::move(outer));
 }
 
 Arguments Interpreter::evaluate_arguments(const CallArguments& arguments,
@@ -351,6 +307,8 @@ Arguments Interpreter::evaluate_arguments(const CallArguments& arguments,
     throw RenderError("argument after ** must be a mapping, not {}", rest.type_name());
   for (const auto& [key, value] : rest.as_map().entries()) {
     if (!key.is_string()) throw RenderError("keywords must be strings");
+    runtime_.budget.read(key.str().size());
+    runtime_.budget.step(static_cast<int64_t>(out.named.size()));
     if (out.find(key.str()) != nullptr) {
       throw RenderError("got multiple values for keyword argument '{}'", key.str());
     }
@@ -378,7 +336,7 @@ Value Interpreter::evaluate_filter(const FilterExpr& filter, const ActivationPtr
 }
 
 Value Interpreter::filter_block(const ExprPtr& filter, const ActivationPtr& activation,
-                                std::string text) {
+                                TextBuilder text) {
   const Value captured = runtime_.text(std::move(text));
   return filter ? evaluate_filter(std::get<FilterExpr>(filter->node), activation, &captured)
                 : captured;
@@ -386,9 +344,9 @@ Value Interpreter::filter_block(const ExprPtr& filter, const ActivationPtr& acti
 
 Value Interpreter::make_macro(const Function& function, std::string name,
                               const ActivationPtr& home) {
-  runtime_.budget.allocate(128);
   if (!std::exchange(home->captured, true)) captured_.push_back(home);
-  return Value::object(std::make_shared<Macro>(*this, function, std::move(name), home));
+  return runtime_.object<Macro>(static_cast<int64_t>(name.size()), *this, function, std::move(name),
+                                home);
 }
 
 }  // namespace lathe::jinja

@@ -20,8 +20,9 @@ class Interpreter {
   int line() const { return line_; }
 
   // Runs a macro's body in an activation whose parameters are set.
-  std::string run_function(const Function& function, const ActivationPtr& activation);
+  TextBuilder run_function(const Function& function, const ActivationPtr& activation);
   Value evaluate(const Expr& expr, const ActivationPtr& activation);
+  ActivationPtr make_activation(int slot_count, ActivationPtr outer);
   Runtime& runtime() { return runtime_; }
 
  private:
@@ -31,29 +32,24 @@ class Interpreter {
 
   Value look_up(const std::string& name);
   void enter(const Scope& scope, Activation& activation);
-  Flow execute(const Body& body, const ActivationPtr& activation, std::string& out);
-  Flow execute(const Statement& statement, const ActivationPtr& activation, std::string& out);
-  void append(std::string& out, std::string_view text);
+  Flow execute(const Body& body, const ActivationPtr& activation, TextBuilder& out);
+  Flow execute(const Statement& statement, const ActivationPtr& activation, TextBuilder& out);
   Arguments evaluate_arguments(const CallArguments& arguments, const ActivationPtr& activation);
   Value evaluate_filter(const FilterExpr& filter, const ActivationPtr& activation,
                         const Value* block_text);
   // `filter` over the text of a block; `filter` may be null.
-  Value filter_block(const ExprPtr& filter, const ActivationPtr& activation, std::string text);
+  Value filter_block(const ExprPtr& filter, const ActivationPtr& activation, TextBuilder text);
   void assign(const Target& target, const Value& value, const ActivationPtr& activation);
-  void export_names(const Target& target, const ActivationPtr& activation);
   void run_loop(const ForStatement& node, const Value& iterable, const ActivationPtr& activation,
-                int depth, std::string& out);
+                int depth, TextBuilder& out);
   std::unique_ptr<Iterator> loop_items(const ForStatement& node, const Value& iterable,
                                        const ActivationPtr& activation);
   Loop::Recurse recursion(const ForStatement& node, const ActivationPtr& outer);
-  void run_block(const BlockStatement& node, const ActivationPtr& activation, std::string& out);
   Value make_macro(const Function& function, std::string name, const ActivationPtr& home);
 
   const Program& program_;
+  Runtime runtime_;  // dies last: values give back what they were charged
   Value data_;
-  Map exported_;                          // what the top level has set, for blocks
-  const Map* block_variables_ = nullptr;  // what a scoped block sees besides
-  Runtime runtime_;
   std::vector<ActivationPtr> captured_;
   int line_ = 1;
 };

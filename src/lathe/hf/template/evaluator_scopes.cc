@@ -1,4 +1,4 @@
-// The parts of the interpreter about variables: assignment, loops, macros, blocks.
+// The parts of the interpreter about variables: assignment, loops, macros.
 #include "lathe/hf/template/evaluator.h"
 #include "lathe/hf/template/objects.h"
 #include "lathe/hf/template/print.h"
@@ -51,7 +51,7 @@ void Interpreter::assign(const Target& target, const Value& value,
     if (!space) throw RenderError("cannot assign attribute on non-namespace object");
     return space->set(target.attribute, value);
   }
-  const std::vector<Value> items = to_items(runtime_, value);
+  const Items items = to_items(runtime_, value);
   if (items.size() < target.parts.size()) {
     throw RenderError("not enough values to unpack (expected {}, got {})", target.parts.size(),
                       items.size());
@@ -62,15 +62,9 @@ void Interpreter::assign(const Target& target, const Value& value,
   for (size_t i = 0; i < items.size(); ++i) assign(target.parts[i], items[i], activation);
 }
 
-void Interpreter::export_names(const Target& target, const ActivationPtr& activation) {
-  if (target.kind == Target::Kind::name)
-    exported_.set(target.name, variable(*activation, target.slot));
-  for (const Target& part : target.parts) export_names(part, activation);
-}
-
 std::unique_ptr<Iterator> Interpreter::loop_items(const ForStatement& node, const Value& iterable,
                                                   const ActivationPtr& activation) {
-  auto items = iterate(iterable);
+  auto items = iterate(runtime_, iterable);
   if (!node.test) return items;
   return std::make_unique<FilteredIterator>(std::move(items),
                                             [this, &node, activation](const Value& item) {
@@ -82,11 +76,12 @@ std::unique_ptr<Iterator> Interpreter::loop_items(const ForStatement& node, cons
 }
 
 void Interpreter::run_loop(const ForStatement& node, const Value& iterable,
-                           const ActivationPtr& activation, int depth, std::string& out) {
+                           const ActivationPtr& activation, int depth, TextBuilder& out) {
   const auto known_length = node.test ? std::nullopt : length_of(iterable);
   const auto loop = std::make_shared<Loop>(
-      loop_items(node, iterable, activation), known_length, depth, iterable.depth() + 1,
-      node.recursive ? recursion(node, activation->outer) : nullptr);
+      runtime_.budget, loop_items(node, iterable, activation), known_length, depth,
+      iterable.depth() + 1, node.recursive ? recursion(node, activation->outer) : nullptr);
+  loop->charge = Budget::Charge(runtime_.budget, sizeof(Loop) + 64);
   const LoopEnd end(*loop, node.loop_slot < 0
                                ? nullptr
                                : &activation->slots[static_cast<size_t>(node.loop_slot)]);
@@ -109,26 +104,11 @@ void Interpreter::run_loop(const ForStatement& node, const Value& iterable,
 Loop::Recurse Interpreter::recursion(const ForStatement& node, const ActivationPtr& outer) {
   return [this, &node, outer](const Value& iterable, int depth) {
     const DepthGuard guard(runtime_);
-    const auto inner = std::make_shared<Activation>(node.slot_count, outer);
-    std::string out;
+    const auto inner = make_activation(node.slot_count, outer);
+    TextBuilder out(runtime_.budget);
     run_loop(node, iterable, inner, depth, out);
     return out;
   };
-}
-
-void Interpreter::run_block(const BlockStatement& node, const ActivationPtr& activation,
-                            std::string& out) {
-  if (node.required) throw RenderError("Required block '{}' not found", node.name);
-  Map visible;
-  for (const auto& [name, slot] : node.visible) {
-    const Value& value = variable(*activation, slot);
-    if (!value.is_undefined()) visible.set(name, value);
-  }
-  const Map* const outer =
-      std::exchange(block_variables_, node.scoped ? &visible : block_variables_);
-  const auto inner = std::make_shared<Activation>(node.function->slot_count, nullptr);
-  append(out, run_function(*node.function, inner));
-  block_variables_ = outer;
 }
 
 std::string Macro::repr(Budget&) const {
@@ -141,13 +121,13 @@ std::optional<Value> Macro::attribute(Runtime& runtime, std::string_view name) {
   if (name == "catch_varargs") return Value::boolean(function_.varargs_slot >= 0);
   if (name == "caller") return Value::boolean(function_.caller_slot >= 0);
   if (name != "arguments") return std::nullopt;
-  std::vector<Value> names;
+  Items names(runtime.budget);
   for (const std::string& parameter : function_.parameters)
-    names.push_back(Value::string(parameter));
+    names.push_back(runtime.text(parameter));
   return runtime.tuple(std::move(names));
 }
 
-void Macro::bind(Activation& activation, const Arguments& arguments) const {
+void Macro::bind(Runtime& runtime, Activation& activation, const Arguments& arguments) const {
   const auto slot = [&](int index) -> Value& {
     return activation.slots[static_cast<size_t>(index)];
   };
@@ -155,6 +135,7 @@ void Macro::bind(Activation& activation, const Arguments& arguments) const {
   const size_t count = function_.parameters.size();
   auto named = arguments.named;
   const auto take = [&](std::string_view name) -> std::optional<Value> {
+    runtime.budget.step(static_cast<int64_t>(named.size()));
     const auto found = std::ranges::find(
         named, name, [](const auto& entry) { return std::string_view(entry.first); });
     if (found == named.end()) return std::nullopt;
@@ -167,33 +148,32 @@ void Macro::bind(Activation& activation, const Arguments& arguments) const {
     std::optional<Value> value = i < given.size() ? std::optional(given[i]) : take(name);
     const bool has_default = i + function_.defaults.size() >= count;
     if (!value && !has_default)
-      value = Value::undefined(fmt::format("parameter '{}' was not provided", name));
+      value = runtime.undefined(fmt::format("parameter '{}' was not provided", name));
     if (value && value->is_undefined() && value->same_as(Value()))
-      value = Value::undefined(value->undefined_message());
+      value = runtime.undefined(value->undefined_message());
     if (value) slot(function_.parameter_slots[i]) = std::move(*value);
   }
   if (function_.caller_slot >= 0) {
-    slot(function_.caller_slot) = take("caller").value_or(Value::undefined("No caller defined"));
+    slot(function_.caller_slot) = take("caller").value_or(runtime.undefined("No caller defined"));
   }
   if (function_.kwargs_slot >= 0) {
     auto rest = std::make_shared<Map>();
-    for (const auto& [name, value] : named) rest->set(name, value);
+    for (const auto& [name, value] : named) rest->set(runtime.text(name), value, runtime.budget);
     slot(function_.kwargs_slot) = Value::map(std::move(rest));
   } else if (!named.empty()) {
     throw RenderError("macro '{}' takes no keyword argument '{}'", name_, named.front().first);
   }
   if (function_.varargs_slot >= 0) {
     const auto first = given.begin() + static_cast<std::ptrdiff_t>(std::min(count, given.size()));
-    slot(function_.varargs_slot) = Value::tuple({first, given.end()});
+    slot(function_.varargs_slot) = runtime.tuple(std::vector<Value>(first, given.end()));
   } else if (given.size() > count) {
     throw RenderError("macro '{}' takes not more than {} argument(s)", name_, count);
   }
 }
 
 Value Macro::call(Runtime& runtime, const Arguments& arguments) {
-  const auto activation = std::make_shared<Activation>(function_.slot_count, home_);
-  runtime.budget.step(function_.slot_count);
-  bind(*activation, arguments);
+  const auto activation = interpreter_.make_activation(function_.slot_count, home_);
+  bind(runtime, *activation, arguments);
   return runtime.text(interpreter_.run_function(function_, activation));
 }
 

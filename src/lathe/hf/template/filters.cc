@@ -21,8 +21,11 @@ const std::map<std::string_view, Filter>& all_filters() {
   return kAll;
 }
 
-// Filters of Jinja's that depend on chance or lay out pages; no chat template has a use for them.
-constexpr std::string_view kUnavailable[] = {"pprint", "random", "urlize", "wordwrap"};
+// Filters of Jinja's that depend on chance, lay out pages or write HTML; no chat template has a use
+// for them.
+constexpr std::string_view kUnavailable[] = {"filesizeformat", "forceescape", "pprint",
+                                             "random",         "striptags",   "urlencode",
+                                             "urlize",         "wordwrap",    "xmlattr"};
 
 bool is_index(std::string_view text) {
   return !text.empty() && text.size() < 18 &&
@@ -46,10 +49,10 @@ Value apply_filter(Runtime& runtime, std::string_view name, const Value& subject
 }
 
 Value soft_text(Runtime& runtime, const Value& subject) {
-  return subject.is_string() ? subject : Value::string(to_str(subject, runtime.budget));
+  return subject.is_string() ? subject : runtime.text(to_str(subject, runtime.budget));
 }
 
-AttributePath::AttributePath(const Value* attribute) {
+AttributePath::AttributePath(Runtime& runtime, const Value* attribute) : parts_(runtime.budget) {
   if (attribute == nullptr || attribute->is(Kind::none)) return;
   if (!attribute->is_string()) {
     parts_.push_back(*attribute);
@@ -59,7 +62,7 @@ AttributePath::AttributePath(const Value* attribute) {
   for (size_t at = 0; at <= text.size();) {
     const size_t end = std::min(text.find('.', at), text.size());
     const std::string part(text.substr(at, end - at));
-    parts_.push_back(is_index(part) ? Value::integer(std::stoll(part)) : Value::string(part));
+    parts_.push_back(is_index(part) ? Value::integer(std::stoll(part)) : runtime.text(part));
     at = end + 1;
   }
 }
@@ -74,6 +77,7 @@ Value AttributePath::of(Runtime& runtime, Value item, const Value* fallback) con
 
 Value fold_case(Runtime& runtime, Value value, bool case_sensitive) {
   if (case_sensitive || !value.is_string()) return value;
+  runtime.budget.scan(value.str().size());
   return runtime.text(lower(value.str()));
 }
 

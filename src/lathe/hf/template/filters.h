@@ -28,12 +28,12 @@ Value soft_text(Runtime& runtime, const Value& subject);
 class AttributePath {
  public:
   // Null or none: the item itself.
-  explicit AttributePath(const Value* attribute);
+  AttributePath(Runtime& runtime, const Value* attribute);
   // `fallback` replaces what is undefined on the way; may be null.
   Value of(Runtime& runtime, Value item, const Value* fallback = nullptr) const;
 
  private:
-  std::vector<Value> parts_;
+  Items parts_;
 };
 
 // Strings in lower case, for the comparisons that ignore case.

@@ -16,40 +16,40 @@ Value length(Runtime&, const Value& subject, const Arguments& arguments) {
   return Value::integer(*size);
 }
 
-Value first(Runtime&, const Value& subject, const Arguments& arguments) {
+Value first(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("first", arguments, {});
   Value item;
-  if (iterate(subject)->next(item)) return item;
-  return Value::undefined("No first item, sequence was empty.");
+  if (iterate(runtime, subject)->next(item)) return item;
+  return runtime.undefined("No first item, sequence was empty.");
 }
 
 // reversed(subject): RenderError for what has no order from behind.
-std::vector<Value> reversed_items(Runtime& runtime, const Value& subject) {
+Items reversed_items(Runtime& runtime, const Value& subject) {
   const auto view = subject.as<MapView>();
   const bool reversible = subject.is_undefined() || subject.is_string() || subject.is_sequence() ||
                           subject.is(Kind::map) || subject.as<Range>() || subject.as<Group>() ||
                           view;
   if (!reversible) throw RenderError("'{}' object is not reversible", subject.type_name());
-  std::vector<Value> items = to_items(runtime, subject);
-  std::ranges::reverse(items);
+  Items items = to_items(runtime, subject);
+  items.reverse();
   return items;
 }
 
 Value last(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("last", arguments, {});
   if (subject.is_sequence() && !subject.items().empty()) return subject.items().back();
-  const auto items = reversed_items(runtime, subject);
-  return items.empty() ? Value::undefined("No last item, sequence was empty.") : items.front();
+  const Items items = reversed_items(runtime, subject);
+  return items.empty() ? runtime.undefined("No last item, sequence was empty.") : items[0];
 }
 
-Value generator_of(std::vector<Value> items, std::string_view type) {
+Value generator_of(Runtime& runtime, Items items, std::string_view type) {
   int depth = 0;
   for (const Value& item : items) depth = std::max(depth, item.depth());
   return make_generator(
-      depth,
+      runtime, depth,
       [items = std::move(items), at = size_t{0}](Value& item) mutable {
         if (at >= items.size()) return false;
-        item = std::move(items[at++]);
+        item = items[at++];
         return true;
       },
       type);
@@ -62,12 +62,12 @@ Value reverse(Runtime& runtime, const Value& subject, const Arguments& arguments
     return get_slice(runtime, subject, Value::none(), Value::none(), backwards);
   }
   if (subject.as<Generator>()) {
-    std::vector<Value> items = to_items(runtime, subject);
-    std::ranges::reverse(items);
+    Items items = to_items(runtime, subject);
+    items.reverse();
     return runtime.list(std::move(items));
   }
   if (!is_iterable(subject)) throw RenderError("argument must be iterable");
-  return generator_of(reversed_items(runtime, subject), "reversed");
+  return generator_of(runtime, reversed_items(runtime, subject), "reversed");
 }
 
 Value list(Runtime& runtime, const Value& subject, const Arguments& arguments) {
@@ -75,24 +75,25 @@ Value list(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   return runtime.list(to_items(runtime, subject));
 }
 
-Value items(Runtime&, const Value& subject, const Arguments& arguments) {
+Value items(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("items", arguments, {});
   if (!subject.is_undefined() && !subject.is(Kind::map)) {
     // Python's is a generator function: it complains when first asked for an item.
-    return make_generator(
-        0, [](Value&) -> bool { throw RenderError("Can only get item pairs from a mapping."); });
+    return make_generator(runtime, 0, [](Value&) -> bool {
+      throw RenderError("Can only get item pairs from a mapping.");
+    });
   }
-  return make_generator(subject.depth() + 1, [subject, at = size_t{0}](Value& item) mutable {
-    if (subject.is_undefined() || at >= subject.as_map().size()) return false;
-    const auto& [key, value] = subject.as_map().entries()[at++];
-    item = Value::tuple({key, value});
-    return true;
-  });
+  return make_generator(runtime, subject.depth() + 1,
+                        [subject, &runtime, at = size_t{0}](Value& item) mutable {
+                          if (subject.is_undefined() || at >= subject.as_map().size()) return false;
+                          const auto& [key, value] = subject.as_map().entries()[at++];
+                          item = runtime.tuple({key, value});
+                          return true;
+                        });
 }
 
 // Sorts by keys computed once.
-std::vector<Value> sorted_by(Runtime& runtime, const std::vector<Value>& values,
-                             const std::vector<Value>& keys, bool descending) {
+Items sorted_by(Runtime& runtime, const Items& values, const Items& keys, bool descending) {
   std::vector<size_t> order(values.size());
   for (size_t i = 0; i < order.size(); ++i) order[i] = i;
   const auto before = [&](size_t a, size_t b) {
@@ -100,7 +101,7 @@ std::vector<Value> sorted_by(Runtime& runtime, const std::vector<Value>& values,
                       : less(keys[a], keys[b], runtime.budget);
   };
   stable_sort(order, before);
-  std::vector<Value> out;
+  Items out(runtime.budget);
   for (const size_t i : order) out.push_back(values[i]);
   return out;
 }
@@ -112,7 +113,7 @@ Value dictsort(Runtime& runtime, const Value& subject, const Arguments& argument
     throw RenderError("You can only sort by either \"key\" or \"value\"");
   if (!subject.is(Kind::map))
     throw RenderError("dictsort: '{}' object is not a mapping", subject.type_name());
-  std::vector<Value> pairs, keys;
+  Items pairs(runtime.budget), keys(runtime.budget);
   for (const auto& [key, value] : subject.as_map().entries()) {
     pairs.push_back(runtime.tuple({key, value}));
     keys.push_back(fold_case(runtime, by == "key" ? key : value, bound.truth(0, false)));
@@ -120,18 +121,22 @@ Value dictsort(Runtime& runtime, const Value& subject, const Arguments& argument
   return runtime.list(sorted_by(runtime, pairs, keys, bound.truth(2, false)));
 }
 
+constexpr size_t kMaxSortKeys = 64;
+
 // The attributes of a comma separated list, as one key.
-std::vector<AttributePath> sort_paths(const Value* attribute) {
+std::vector<AttributePath> sort_paths(Runtime& runtime, const Value* attribute) {
   std::vector<AttributePath> paths;
   if (attribute == nullptr || !attribute->is_string()) {
-    paths.emplace_back(attribute);
+    paths.emplace_back(runtime, attribute);
     return paths;
   }
   const std::string_view text = attribute->str();
   for (size_t at = 0; at <= text.size();) {
     const size_t end = std::min(text.find(',', at), text.size());
-    const Value part = Value::string(std::string(text.substr(at, end - at)));
-    paths.emplace_back(&part);
+    if (paths.size() == kMaxSortKeys)
+      throw RenderError("sort: more than {} attributes", kMaxSortKeys);
+    const Value part = runtime.text(std::string(text.substr(at, end - at)));
+    paths.emplace_back(runtime, &part);
     at = end + 1;
   }
   return paths;
@@ -139,11 +144,11 @@ std::vector<AttributePath> sort_paths(const Value* attribute) {
 
 Value sort(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("sort", arguments, {"reverse", "case_sensitive", "attribute"});
-  const std::vector<AttributePath> paths = sort_paths(bound[2]);
-  const std::vector<Value> values = to_items(runtime, subject);
-  std::vector<Value> keys;
+  const std::vector<AttributePath> paths = sort_paths(runtime, bound[2]);
+  const Items values = to_items(runtime, subject);
+  Items keys(runtime.budget);
   for (const Value& value : values) {
-    std::vector<Value> parts;
+    Items parts(runtime.budget);
     for (const AttributePath& path : paths) {
       parts.push_back(fold_case(runtime, path.of(runtime, value), bound.truth(1, false)));
     }
@@ -168,16 +173,15 @@ Value unique(Runtime& runtime, const Value& subject, const Arguments& arguments)
   };
   const Bound bound("unique", arguments, {"case_sensitive", "attribute"});
   auto state = std::make_shared<State>(
-      State{subject, nullptr, AttributePath(bound[1]), bound.truth(0, false), {}});
-  return make_generator(subject.depth(), [state, &runtime](Value& item) {
+      State{subject, nullptr, AttributePath(runtime, bound[1]), bound.truth(0, false), {}});
+  return make_generator(runtime, subject.depth(), [state, &runtime](Value& item) {
     const DepthGuard guard(runtime);
-    if (!state->source) state->source = iterate(state->subject);
+    if (!state->source) state->source = iterate(runtime, state->subject);
     while (state->source->next(item)) {
       const Value key = fold_case(runtime, state->path.of(runtime, item), state->case_sensitive);
       if (holds_object(key))
         throw RenderError("unique: cannot compare '{}' objects", key.type_name());
       if (state->seen.find(key, runtime.budget) != nullptr) continue;
-      runtime.budget.allocate(sizeof(Value));
       state->seen.set(key, Value::none(), runtime.budget);
       return true;
     }
@@ -189,60 +193,58 @@ Value batch(Runtime& runtime, const Value& subject, const Arguments& arguments) 
   const Bound bound("batch", arguments, {"linecount", "fill_with"}, 1);
   const int64_t size = bound.integer(0, 0);
   const Value fill = bound.value(1, Value::none());
-  std::vector<Value> rows, row;
+  Items rows(runtime.budget), row(runtime.budget);
   for (const Value& item : to_items(runtime, subject)) {
     if (static_cast<int64_t>(row.size()) == size)
-      rows.push_back(runtime.list(std::exchange(row, {})));
+      rows.push_back(runtime.list(std::exchange(row, Items(runtime.budget))));
     row.push_back(item);
   }
   if (!row.empty()) {
-    const int64_t missing = fill.is(Kind::none) ? 0 : size - static_cast<int64_t>(row.size());
-    runtime.budget.require(missing, sizeof(Value));
-    for (int64_t i = 0; i < missing; ++i) row.push_back(fill);
+    const int64_t missing = std::max<int64_t>(size, 0) - static_cast<int64_t>(row.size());
+    if (!fill.is(Kind::none)) row.append({fill}, missing);
     rows.push_back(runtime.list(std::move(row)));
   }
-  return generator_of(std::move(rows), "generator");
+  return generator_of(runtime, std::move(rows), "generator");
 }
 
 Value slice(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("slice", arguments, {"slices", "fill_with"}, 1);
   const int64_t slices = bound.integer(0, 1);
   const Value fill = bound.value(1, Value::none());
-  const std::vector<Value> all = to_items(runtime, subject);
+  const Items all = to_items(runtime, subject);
   if (slices == 0) throw RenderError("integer division or modulo by zero");
   const auto size = static_cast<int64_t>(all.size());
-  runtime.budget.require(std::max<int64_t>(slices, 0), sizeof(Value));
-  std::vector<Value> columns;
-  auto at = all.begin();
+  Items columns(runtime.budget);
+  size_t at = 0;
   for (int64_t i = 0; i < slices; ++i) {
-    runtime.budget.step();
     const bool longer = i < size % slices;
-    const auto end = at + size / slices + (longer ? 1 : 0);
-    std::vector<Value> column(at, end);
-    at = end;
+    const size_t end = at + static_cast<size_t>(size / slices + (longer ? 1 : 0));
+    Items column(runtime.budget);
+    while (at < end) column.push_back(all[at++]);
     if (!fill.is(Kind::none) && !longer) column.push_back(fill);
     columns.push_back(runtime.list(std::move(column)));
   }
-  return generator_of(std::move(columns), "generator");
+  return generator_of(runtime, std::move(columns), "generator");
 }
 
 Value groupby(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("groupby", arguments, {"attribute", "default", "case_sensitive"}, 1);
-  const AttributePath path(bound[0]);
+  const AttributePath path(runtime, bound[0]);
   const bool case_sensitive = bound.truth(2, false);
-  const std::vector<Value> values = to_items(runtime, subject);
-  std::vector<Value> keys;
+  const Items values = to_items(runtime, subject);
+  Items keys(runtime.budget);
   for (const Value& value : values) {
     keys.push_back(fold_case(runtime, path.of(runtime, value, bound[1]), case_sensitive));
   }
-  const std::vector<Value> ordered = sorted_by(runtime, values, keys, false);
-  std::vector<Value> groups, members;
+  const Items ordered = sorted_by(runtime, values, keys, false);
+  Items groups(runtime.budget), members(runtime.budget);
   Value current;
   const auto close = [&] {
     if (members.empty()) return;
     const Value grouper = case_sensitive ? current : path.of(runtime, members[0], bound[1]);
-    const Value pair = runtime.tuple({grouper, runtime.list(std::exchange(members, {}))});
-    groups.push_back(Value::object(std::make_shared<Group>(pair)));
+    const Value pair =
+        runtime.tuple({grouper, runtime.list(std::exchange(members, Items(runtime.budget)))});
+    groups.push_back(runtime.object<Group>(0, pair));
   };
   for (const Value& value : ordered) {
     const Value key = fold_case(runtime, path.of(runtime, value, bound[1]), case_sensitive);
@@ -257,8 +259,8 @@ Value groupby(Runtime& runtime, const Value& subject, const Arguments& arguments
 template <bool largest>
 Value extreme(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound(largest ? "max" : "min", arguments, {"case_sensitive", "attribute"});
-  const AttributePath path(bound[1]);
-  const auto source = iterate(subject);
+  const AttributePath path(runtime, bound[1]);
+  const auto source = iterate(runtime, subject);
   std::optional<Value> best;
   Value best_key;
   for (Value item; source->next(item);) {
@@ -269,15 +271,15 @@ Value extreme(Runtime& runtime, const Value& subject, const Arguments& arguments
     best = item;
     best_key = key;
   }
-  return best ? *best : Value::undefined("No aggregated item, sequence was empty.");
+  return best ? *best : runtime.undefined("No aggregated item, sequence was empty.");
 }
 
 Value sum(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("sum", arguments, {"attribute", "start"});
-  const AttributePath path(bound[0]);
+  const AttributePath path(runtime, bound[0]);
   Value total = bound.value(1, Value::integer(0));
   if (total.is_string()) throw RenderError("sum() can't sum strings [use ''.join(seq) instead]");
-  const auto source = iterate(subject);
+  const auto source = iterate(runtime, subject);
   for (Value item; source->next(item);)
     total = apply(runtime, Operator::add, total, path.of(runtime, item));
   return total;

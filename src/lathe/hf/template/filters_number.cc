@@ -88,7 +88,7 @@ Value int_filter(Runtime& runtime, const Value& subject, const Arguments& argume
       throw RenderError("cannot convert float infinity to integer");
     result = truncated(subject.as_double());
   } else if (subject.is_string()) {
-    runtime.budget.read(subject.str().size());
+    runtime.budget.scan(subject.str().size());
     result = parse_integer(subject.str(), bound.integer(1, 10));
     if (!result) {
       const auto number = parse_float(subject.str());
@@ -104,7 +104,7 @@ Value float_filter(Runtime& runtime, const Value& subject, const Arguments& argu
   if (subject.is_number()) return Value::floating(subject.as_double());
   std::optional<double> result;
   if (subject.is_string()) {
-    runtime.budget.read(subject.str().size());
+    runtime.budget.scan(subject.str().size());
     result = parse_float(subject.str());
   }
   return result ? Value::floating(*result) : bound.value(0, Value::floating(0));
@@ -122,16 +122,15 @@ Value abs_filter(Runtime&, const Value& subject, const Arguments& arguments) {
 
 // round() of an int to a negative number of digits, half to even.
 int64_t round_integer(int64_t value, int64_t digits) {
-  if (digits <= -19) return 0;
-  int64_t unit = 1;
+  if (digits <= -20) return 0;
+  __int128 unit = 1;
   for (int64_t i = 0; i > digits; --i) unit *= 10;
-  int64_t rest = value % unit;
+  __int128 rest = value % unit;
   if (rest < 0) rest += unit;
-  int64_t result = value - rest;
-  const bool up = rest * 2 > unit || (rest * 2 == unit && (result / unit) % 2 != 0);
-  if (up && __builtin_add_overflow(result, unit, &result))
-    throw RenderError("integer result beyond 64 bits");
-  return result;
+  __int128 result = value - rest;
+  if (rest * 2 > unit || (rest * 2 == unit && (result / unit) % 2 != 0)) result += unit;
+  if (result < INT64_MIN || result > INT64_MAX) throw RenderError("integer result beyond 64 bits");
+  return static_cast<int64_t>(result);
 }
 
 // round() of a double: correctly rounded in decimal, half to even on the exact value.
@@ -166,26 +165,11 @@ Value round_filter(Runtime&, const Value& subject, const Arguments& arguments) {
   return Value::floating((method == "ceil" ? std::ceil(scaled) : std::floor(scaled)) / unit);
 }
 
-Value file_size(Runtime& runtime, const Value& subject, const Arguments& arguments) {
-  const Bound bound("filesizeformat", arguments, {"binary"});
-  const bool binary = bound.truth(0, false);
-  const Value number = float_filter(runtime, subject, {{Value::none()}, {}});
-  if (!number.is(Kind::floating))
-    throw RenderError("could not convert {} to float", subject.type_name());
-  const double bytes = number.as_double(), base = binary ? 1024 : 1000;
-  if (bytes == 1) return Value::string("1 Byte");
-  if (bytes < base) return Value::string(fmt::format("{} Bytes", truncated(bytes).value_or(0)));
-  static constexpr std::string_view kLetters = "kMGTPEZY";
-  double unit = base;
-  size_t power = 0;
-  for (; power + 1 < kLetters.size() && bytes >= unit * base; ++power) unit *= base;
-  const char letter = binary && power == 0 ? 'K' : kLetters[power];
-  return Value::string(fmt::format("{:.1f} {}{}", bytes / unit, letter, binary ? "iB" : "B"));
-}
-
 constexpr FilterEntry kFilters[] = {
-    {"int", int_filter},     {"float", float_filter},       {"abs", abs_filter},
-    {"round", round_filter}, {"filesizeformat", file_size},
+    {"int", int_filter},
+    {"float", float_filter},
+    {"abs", abs_filter},
+    {"round", round_filter},
 };
 
 }  // namespace

@@ -25,18 +25,26 @@ int depth_of(const Value& subject, const Arguments& arguments) {
   return depth;
 }
 
+// What a generator that keeps `arguments`, and a copy of some, holds on to.
+Budget::Charge charge_for(Runtime& runtime, const Arguments& arguments) {
+  int64_t bytes = static_cast<int64_t>(2 * arguments.positional.size() * sizeof(Value)) + 256;
+  for (const auto& [name, value] : arguments.named)
+    bytes += 2 * static_cast<int64_t>(name.size() + sizeof(name) + sizeof(value));
+  return {runtime.budget, bytes};
+}
+
 using Transform = std::function<Value(Runtime&, const Value&)>;
 
-Transform mapping(const Arguments& arguments) {
+Transform mapping(Runtime& runtime, const Arguments& arguments) {
   if (arguments.positional.empty() && arguments.find("attribute") != nullptr) {
     const Bound bound("map", arguments, {"attribute", "default"});
-    return [path = AttributePath(bound[0]), fallback = bound.value(1, Value::none())](
-               Runtime& runtime, const Value& item) { return path.of(runtime, item, &fallback); };
+    return [path = AttributePath(runtime, bound[0]), fallback = bound.value(1, Value::none())](
+               Runtime& now, const Value& item) { return path.of(now, item, &fallback); };
   }
   if (arguments.positional.empty()) throw RenderError("map requires a filter argument");
   const Value name = arguments.positional[0];
-  return [name, rest = behind(arguments, 1)](Runtime& runtime, const Value& item) {
-    return apply_filter(runtime, name.is_string() ? name.str() : "", item, rest);
+  return [name, rest = behind(arguments, 1)](Runtime& now, const Value& item) {
+    return apply_filter(now, name.is_string() ? name.str() : "", item, rest);
   };
 }
 
@@ -46,15 +54,17 @@ Value map(Runtime& runtime, const Value& subject, const Arguments& arguments) {
     Arguments arguments;
     Transform transform;
     std::unique_ptr<Iterator> source;
+    Budget::Charge charge;
   };
-  auto state = std::make_shared<State>(State{subject, arguments, nullptr, nullptr});
-  return make_generator(depth_of(subject, arguments), [state, &runtime](Value& item) {
+  auto state = std::make_shared<State>(
+      State{subject, arguments, nullptr, nullptr, charge_for(runtime, arguments)});
+  return make_generator(runtime, depth_of(subject, arguments), [state, &runtime](Value& item) {
     const DepthGuard guard(runtime);
     runtime.budget.step();
     if (!state->source) {
       if (!state->subject.truth()) return false;
-      state->transform = mapping(state->arguments);
-      state->source = iterate(state->subject);
+      state->transform = mapping(runtime, state->arguments);
+      state->source = iterate(runtime, state->subject);
     }
     if (!state->source->next(item)) return false;
     item = state->transform(runtime, item);
@@ -64,17 +74,17 @@ Value map(Runtime& runtime, const Value& subject, const Arguments& arguments) {
 
 using Condition = std::function<bool(Runtime&, const Value&)>;
 
-Condition condition(const Arguments& arguments, bool by_attribute) {
+Condition condition(Runtime& runtime, const Arguments& arguments, bool by_attribute) {
   const size_t offset = by_attribute ? 1 : 0;
   if (arguments.positional.size() < offset)
     throw RenderError("Missing parameter for attribute name");
-  const AttributePath path(by_attribute ? &arguments.positional[0] : nullptr);
+  const AttributePath path(runtime, by_attribute ? &arguments.positional[0] : nullptr);
   if (arguments.positional.size() <= offset) {
-    return [path](Runtime& runtime, const Value& item) { return path.of(runtime, item).truth(); };
+    return [path](Runtime& now, const Value& item) { return path.of(now, item).truth(); };
   }
   const Value name = arguments.positional[offset];
-  return [path, name, rest = behind(arguments, offset + 1)](Runtime& runtime, const Value& item) {
-    return apply_test(runtime, name.is_string() ? name.str() : "", path.of(runtime, item), rest);
+  return [path, name, rest = behind(arguments, offset + 1)](Runtime& now, const Value& item) {
+    return apply_test(now, name.is_string() ? name.str() : "", path.of(now, item), rest);
   };
 }
 
@@ -85,14 +95,16 @@ Value select(Runtime& runtime, const Value& subject, const Arguments& arguments)
     Arguments arguments;
     Condition condition;
     std::unique_ptr<Iterator> source;
+    Budget::Charge charge;
   };
-  auto state = std::make_shared<State>(State{subject, arguments, nullptr, nullptr});
-  return make_generator(depth_of(subject, arguments), [state, &runtime](Value& item) {
+  auto state = std::make_shared<State>(
+      State{subject, arguments, nullptr, nullptr, charge_for(runtime, arguments)});
+  return make_generator(runtime, depth_of(subject, arguments), [state, &runtime](Value& item) {
     const DepthGuard guard(runtime);
     if (!state->source) {
       if (!state->subject.truth()) return false;
-      state->condition = condition(state->arguments, by_attribute);
-      state->source = iterate(state->subject);
+      state->condition = condition(runtime, state->arguments, by_attribute);
+      state->source = iterate(runtime, state->subject);
     }
     while (state->source->next(item)) {
       runtime.budget.step();
@@ -106,7 +118,7 @@ Value attr(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("attr", arguments, {"name"}, 1);
   const std::string_view name = bound.string(0, "");
   if (auto found = find_attribute(runtime, subject, name)) return *found;
-  return Value::undefined(
+  return runtime.undefined(
       fmt::format("'{} object' has no attribute {}", subject.type_name(), string_repr(name)));
 }
 

@@ -14,6 +14,7 @@ template <std::string (*Change)(std::string_view)>
 Value change(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("filter", arguments, {});
   const Value text = soft_text(runtime, subject);
+  runtime.budget.scan(text.str().size());
   return runtime.text(Change(text.str()), text.text().markup);
 }
 
@@ -41,25 +42,18 @@ std::string titled(std::string_view text) {
   return out;
 }
 
-// A list of maps becomes JSON. Python would write its repr; the chat-template corpus we are held to
-// has JSON there (the tools of Hammer 2.1), and no other template we know of looks at the
-// difference.
 Value to_string(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("string", arguments, {});
-  const bool list_of_maps =
-      subject.is(Kind::list) && !subject.items().empty() &&
-      std::ranges::all_of(subject.items(), [](const Value& item) { return item.is(Kind::map); });
-  if (!list_of_maps) return soft_text(runtime, subject);
-  return runtime.text(to_json(subject, {}, runtime.budget));
+  return soft_text(runtime, subject);
 }
 
 Value trim(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("trim", arguments, {"chars"});
   const Value text = soft_text(runtime, subject);
-  if (!bound.given(0))
-    return runtime.text(std::string(strip(text.str(), Side::both)), text.text().markup);
   const std::string_view characters = bound.string(0, "");
-  return runtime.text(std::string(strip(text.str(), Side::both, &characters)), text.text().markup);
+  const std::string_view trimmed =
+      strip(runtime, text.str(), Side::both, bound.given(0) ? &characters : nullptr);
+  return runtime.text(std::string(trimmed), text.text().markup);
 }
 
 Value replace_filter(Runtime& runtime, const Value& subject, const Arguments& arguments) {
@@ -74,15 +68,13 @@ Value replace_filter(Runtime& runtime, const Value& subject, const Arguments& ar
 Value join(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("join", arguments, {"d", "attribute"});
   const std::string separator = to_str(bound.value(0, Value::string("")), runtime.budget);
-  const AttributePath path(bound[1]);
-  const auto items = iterate(subject);
-  std::string out;
+  const AttributePath path(runtime, bound[1]);
+  const auto items = iterate(runtime, subject);
+  TextBuilder out(runtime.budget);
   bool first = true;
   for (Value item; items->next(item);) {
     if (!std::exchange(first, false)) out += separator;
-    out += to_str(path.of(runtime, item), runtime.budget);
-    runtime.budget.step();
-    runtime.budget.require(1, static_cast<int64_t>(out.size()));
+    append_str(out, path.of(runtime, item), runtime.budget);
   }
   return runtime.text(std::move(out));
 }
@@ -96,17 +88,16 @@ Value indent(Runtime& runtime, const Value& subject, const Arguments& arguments)
   if (bound[0] != nullptr && bound[0]->is_string()) {
     indention = bound[0]->str();
   } else {
-    indention = pad(runtime, "", bound.integer(0, 4), Align::left);
+    indention = pad(runtime, "", bound.integer(0, 4), Align::left).take();
   }
-  const std::string text = std::string(subject.str()) + "\n";
-  const auto lines = split_lines(text, false);
-  runtime.budget.require(static_cast<int64_t>(lines.size()),
-                         static_cast<int64_t>(indention.size()));
-  std::string out = bound.truth(1, false) ? indention : "";
+  const Value text = runtime.text(std::string(subject.str()) + "\n");
+  const Items lines = split_lines(runtime, text, false);
+  TextBuilder out(runtime.budget);
+  if (bound.truth(1, false)) out += indention;
   for (size_t i = 0; i < lines.size(); ++i) {
     if (i > 0) out += '\n';
-    if (i > 0 && (!lines[i].empty() || bound.truth(2, false))) out += indention;
-    out += lines[i];
+    if (i > 0 && (!lines[i].str().empty() || bound.truth(2, false))) out += indention;
+    out += lines[i].str();
   }
   return runtime.text(std::move(out), subject.text().markup);
 }
@@ -127,7 +118,8 @@ Value format_filter(Runtime& runtime, const Value& subject, const Arguments& arg
                         text.text().markup);
   }
   auto named = std::make_shared<Map>();
-  for (const auto& [name, value] : arguments.named) named->set(name, value);
+  for (const auto& [name, value] : arguments.named)
+    named->set(runtime.text(name), value, runtime.budget);
   return runtime.text(format_percent(runtime, text, Value::map(std::move(named))),
                       text.text().markup);
 }
@@ -147,6 +139,7 @@ Value truncate(Runtime& runtime, const Value& subject, const Arguments& argument
     throw RenderError("truncate: '{}' object is not a string", subject.type_name());
   }
   const std::string_view text = subject.str();
+  runtime.budget.scan(text.size());
   std::string_view kept =
       text.substr(0, byte_offset(text, static_cast<size_t>(length - end_length)));
   if (!bound.truth(1, false)) kept = kept.substr(0, std::min(kept.rfind(' '), kept.size()));
@@ -156,6 +149,7 @@ Value truncate(Runtime& runtime, const Value& subject, const Arguments& argument
 Value word_count(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("wordcount", arguments, {});
   const Value text = soft_text(runtime, subject);
+  runtime.budget.scan(text.str().size());
   int64_t words = 0;
   bool inside = false;
   for (size_t at = 0; at < text.str().size();) {
@@ -175,18 +169,20 @@ Value to_json_filter(Runtime& runtime, const Value& subject, const Arguments& ar
   if (bound.given(1)) {
     const Value& indent = *bound[1];
     style.indent = indent.is_string() ? std::string(indent.str())
-                                      : pad(runtime, "", bound.integer(1, 0), Align::left);
+                                      : pad(runtime, "", bound.integer(1, 0), Align::left).take();
     style.item_separator = ",";
   }
   if (bound.given(2)) {
-    const std::vector<Value> separators = to_items(runtime, *bound[2]);
+    const Items separators = to_items(runtime, *bound[2]);
     const bool valid =
         separators.size() == 2 && separators[0].is_string() && separators[1].is_string();
     if (!valid) throw RenderError("tojson: separators must be two strings");
     style.item_separator = separators[0].str();
     style.key_separator = separators[1].str();
   }
-  return runtime.text(to_json(subject, style, runtime.budget));
+  TextBuilder out(runtime.budget);
+  append_json(out, subject, style, runtime.budget);
+  return runtime.text(std::move(out));
 }
 
 constexpr FilterEntry kFilters[] = {

@@ -7,6 +7,7 @@
 #include "lathe/hf/template/operators.h"
 #include "lathe/hf/template/print.h"
 #include "lathe/hf/template/runtime.h"
+#include "lathe/hf/template/text_ops.h"
 #include "lathe/hf/template/unicode.h"
 
 namespace lathe::jinja {
@@ -73,15 +74,15 @@ class PercentFormatter {
       : runtime_(runtime),
         format_(format.str()),
         markup_(format.text().markup),
-        arguments_(arguments) {}
+        arguments_(arguments),
+        out_(runtime.budget) {}
 
-  std::string run() {
+  TextBuilder run() {
     while (at_ < format_.size()) {
       const size_t percent = std::min(format_.find('%', at_), format_.size());
       out_ += format_.substr(at_, percent - at_);
       at_ = percent + 1;
       if (percent < format_.size()) convert();
-      runtime_.budget.require(1, static_cast<int64_t>(out_.size()));
     }
     const bool mapping =
         !arguments_.is(Kind::tuple) && !arguments_.is_string() &&
@@ -187,12 +188,16 @@ class PercentFormatter {
   }
 
   std::string text_of(char type, const Value& value) {
-    if (type == 'a')
-      return value.is_string() ? string_repr(value.str(), true) : to_repr(value, runtime_.budget);
+    if (type == 'a' && value.is_string()) {
+      TextBuilder out(runtime_.budget);
+      append_repr(out, value.str(), true);
+      return out.take();
+    }
+    if (type == 'a') return to_repr(value, runtime_.budget);
     std::string text =
         type == 's' ? to_str(value, runtime_.budget) : to_repr(value, runtime_.budget);
     const bool safe = value.is_string() && value.text().markup && type == 's';
-    return markup_ && !safe ? escape_html(text) : text;
+    return markup_ && !safe ? escape_html(runtime_.budget, text) : text;
   }
 
   std::string character_of(const Value& value) {
@@ -209,7 +214,8 @@ class PercentFormatter {
     if (conversion.precision >= 0) {
       text = text.substr(0, byte_offset(text, static_cast<size_t>(conversion.precision)));
     }
-    out_ += pad(runtime_, text, conversion.width, conversion.left ? Align::left : Align::right);
+    out_ +=
+        pad(runtime_, text, conversion.width, conversion.left ? Align::left : Align::right).take();
   }
 
   void append_integer(const Conversion& conversion, int64_t value, int base,
@@ -245,7 +251,7 @@ class PercentFormatter {
   std::string_view format_;
   bool markup_;
   const Value& arguments_;
-  std::string out_;
+  TextBuilder out_;
   size_t at_ = 0;
   size_t used_ = 0;
 };
@@ -270,21 +276,7 @@ std::string format_float(double value, char conversion, int precision, bool alte
   return out;
 }
 
-std::string pad(Runtime& runtime, std::string_view text, int64_t width, Align align,
-                std::string_view fill) {
-  const auto length = static_cast<int64_t>(count_code_points(text));
-  const int64_t missing = std::max<int64_t>(width - length, 0);
-  runtime.budget.require(missing, static_cast<int64_t>(fill.size()));
-  int64_t before = align == Align::left ? 0 : missing;
-  if (align == Align::center) before = missing / 2;
-  std::string out;
-  for (int64_t i = 0; i < before; ++i) out += fill;
-  out += text;
-  for (int64_t i = before; i < missing; ++i) out += fill;
-  return out;
-}
-
-std::string format_percent(Runtime& runtime, const Value& format, const Value& arguments) {
+TextBuilder format_percent(Runtime& runtime, const Value& format, const Value& arguments) {
   return PercentFormatter(runtime, format, arguments).run();
 }
 

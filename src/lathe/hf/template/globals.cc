@@ -10,12 +10,11 @@
 namespace lathe::jinja {
 namespace {
 
-Value range(Runtime&, const Arguments& arguments) {
+Value range(Runtime& runtime, const Arguments& arguments) {
   const Bound bound("range", arguments, {"start", "stop", "step"}, 1);
   const bool one = bound[1] == nullptr;
   const int64_t start = one ? 0 : bound.integer(0, 0);
-  return Value::object(
-      std::make_shared<Range>(start, bound.integer(one ? 0 : 1, 0), bound.integer(2, 1)));
+  return runtime.object<Range>(0, start, bound.integer(one ? 0 : 1, 0), bound.integer(2, 1));
 }
 
 // dict(mapping_or_pairs, **named)
@@ -27,17 +26,18 @@ std::shared_ptr<Map> make_map(Runtime& runtime, const Arguments& arguments,
   }
   auto map = std::make_shared<Map>();
   if (!arguments.positional.empty() && arguments.positional[0].is(Kind::map)) {
-    *map = arguments.positional[0].as_map();
+    for (const auto& [key, value] : arguments.positional[0].as_map().entries())
+      map->set(key, value, runtime.budget);
   } else if (!arguments.positional.empty()) {
     for (const Value& item : to_items(runtime, arguments.positional[0])) {
-      const std::vector<Value> pair = to_items(runtime, item);
+      const Items pair = to_items(runtime, item);
       if (pair.size() != 2)
         throw RenderError("{}: an element has length {}; 2 is required", function, pair.size());
       map->set(pair[0], pair[1], runtime.budget);
     }
   }
-  for (const auto& [name, value] : arguments.named) map->set(name, value);
-  runtime.budget.allocate(static_cast<int64_t>(map->size() * 2 * sizeof(Value) + 64));
+  for (const auto& [name, value] : arguments.named)
+    map->set(runtime.text(name), value, runtime.budget);
   return map;
 }
 
@@ -50,10 +50,9 @@ Value make_namespace(Runtime& runtime, const Arguments& arguments) {
   for (const auto& [name, value] : attributes->entries()) {
     if (name.is_string()) Namespace::check_name(name.str());
   }
-  auto object = std::make_shared<Namespace>(*attributes);
-  runtime.budget.allocate(256);
-  runtime.cyclic.push_back(object);
-  return Value::object(std::move(object));
+  const Value space = runtime.object<Namespace>(0, std::move(*attributes));
+  runtime.cyclic.push_back(space.as_object());
+  return space;
 }
 
 Value raise_exception(Runtime& runtime, const Arguments& arguments) {
@@ -63,7 +62,7 @@ Value raise_exception(Runtime& runtime, const Arguments& arguments) {
 
 Value strftime_now(Runtime& runtime, const Arguments& arguments) {
   const Bound bound("strftime_now", arguments, {"format"}, 1);
-  return runtime.text(format_time(runtime.now, bound.string(0, "")));
+  return runtime.text(format_time(runtime.budget, runtime.now, bound.string(0, "")));
 }
 
 // cycler("odd", "even"): .next(), .current, .reset()
@@ -72,16 +71,17 @@ class Cycler : public Object {
   explicit Cycler(Value items) : items_(std::move(items)) {}
   std::string_view type_name() const override { return "Cycler"; }
   int depth() const override { return items_.depth(); }
-  std::optional<Value> attribute(Runtime&, std::string_view name) override {
+  std::optional<Value> attribute(Runtime& runtime, std::string_view name) override {
     const auto self = std::static_pointer_cast<Cycler>(shared_from_this());
     if (name == "current") return items_.items()[at_];
     if (name == "next") {
       return make_function(
-          "next", [self](Runtime&, const Arguments&) { return self->next(); }, depth() + 1);
+          runtime, "next", [self](Runtime&, const Arguments&) { return self->next(); },
+          depth() + 1);
     }
     if (name != "reset") return std::nullopt;
     return make_function(
-        "reset",
+        runtime, "reset",
         [self](Runtime&, const Arguments&) {
           self->at_ = 0;
           return Value::none();
@@ -101,15 +101,15 @@ class Cycler : public Object {
 
 Value cycler(Runtime& runtime, const Arguments& arguments) {
   if (arguments.positional.empty()) throw RenderError("at least one item has to be provided");
-  return Value::object(std::make_shared<Cycler>(runtime.tuple(arguments.positional)));
+  return runtime.object<Cycler>(0, runtime.tuple(arguments.positional));
 }
 
 // joiner(", "): nothing at the first call, the separator afterwards.
-Value joiner(Runtime&, const Arguments& arguments) {
+Value joiner(Runtime& runtime, const Arguments& arguments) {
   const Bound bound("joiner", arguments, {"sep"});
   const Value separator = bound.value(0, Value::string(", "));
   return make_function(
-      "joiner",
+      runtime, "joiner",
       [separator, used = std::make_shared<bool>(false)](Runtime&, const Arguments&) {
         return std::exchange(*used, true) ? separator : Value::string("");
       },
@@ -120,10 +120,15 @@ Value joiner(Runtime&, const Arguments& arguments) {
 class DictFunction : public NativeFunction {
  public:
   DictFunction() : NativeFunction("dict", dict) {}
-  std::optional<Value> attribute(Runtime&, std::string_view name) override {
-    return find_method(Value::map(std::make_shared<Map>()), name == "fromkeys" ? name : "");
+  std::optional<Value> attribute(Runtime& runtime, std::string_view name) override {
+    return find_method(runtime, Value::map(std::make_shared<Map>()),
+                       name == "fromkeys" ? name : "");
   }
 };
+
+Value global_function(std::string name, Value (*body)(Runtime&, const Arguments&)) {
+  return Value::object(std::make_shared<NativeFunction>(std::move(name), body));
+}
 
 Value lipsum(Runtime&, const Arguments&) {
   throw RenderError("the function 'lipsum' is not supported");
@@ -133,14 +138,14 @@ Value lipsum(Runtime&, const Arguments&) {
 
 const Value* find_global(std::string_view name) {
   static const std::map<std::string_view, Value> kGlobals = {
-      {"range", make_function("range", range)},
+      {"range", global_function("range", range)},
       {"dict", Value::object(std::make_shared<DictFunction>())},
-      {"namespace", make_function("namespace", make_namespace)},
-      {"raise_exception", make_function("raise_exception", raise_exception)},
-      {"strftime_now", make_function("strftime_now", strftime_now)},
-      {"cycler", make_function("cycler", cycler)},
-      {"joiner", make_function("joiner", joiner)},
-      {"lipsum", make_function("lipsum", lipsum)},
+      {"namespace", global_function("namespace", make_namespace)},
+      {"raise_exception", global_function("raise_exception", raise_exception)},
+      {"strftime_now", global_function("strftime_now", strftime_now)},
+      {"cycler", global_function("cycler", cycler)},
+      {"joiner", global_function("joiner", joiner)},
+      {"lipsum", global_function("lipsum", lipsum)},
   };
   const auto found = kGlobals.find(name);
   return found == kGlobals.end() ? nullptr : &found->second;

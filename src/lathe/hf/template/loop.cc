@@ -29,7 +29,9 @@ bool Loop::advance(Value& item) {
 
 void Loop::finish() {
   items_.reset();
-  buffered_.clear();
+  buffered_.take();
+  buffered_.take_charge();
+  buffer_at_ = 0;
   after_.reset();
   last_changed_.reset();
   before_ = current_ = Value();
@@ -38,12 +40,8 @@ void Loop::finish() {
 std::optional<int64_t> Loop::length() {
   if (!length_ && items_ == nullptr) length_ = index0_ + 1;
   if (!length_) {
-    std::vector<Value> rest(buffered_.begin() + static_cast<std::ptrdiff_t>(buffer_at_),
-                            buffered_.end());
-    for (Value item; items_->next(item);) rest.push_back(item);
-    buffered_ = std::move(rest);
-    buffer_at_ = 0;
-    length_ = static_cast<int64_t>(buffered_.size()) + index0_ + 1 + (after_ ? 1 : 0);
+    for (Value item; items_->next(item);) buffered_.push_back(item);
+    length_ = static_cast<int64_t>(buffered_.size() - buffer_at_) + index0_ + 1 + (after_ ? 1 : 0);
   }
   return length_;
 }
@@ -52,7 +50,7 @@ std::string Loop::repr(Budget&) const {
   return fmt::format("<LoopContext {}/{}>", index0_ + 1, *const_cast<Loop*>(this)->length());
 }
 
-std::optional<Value> Loop::attribute(Runtime&, std::string_view name) {
+std::optional<Value> Loop::attribute(Runtime& runtime, std::string_view name) {
   if (name == "index") return Value::integer(index0_ + 1);
   if (name == "index0") return Value::integer(index0_);
   if (name == "first") return Value::boolean(index0_ == 0);
@@ -63,20 +61,21 @@ std::optional<Value> Loop::attribute(Runtime&, std::string_view name) {
   if (name == "depth") return Value::integer(depth0_ + 1);
   if (name == "depth0") return Value::integer(depth0_);
   if (name == "previtem") {
-    return index0_ == 0 ? Value::undefined("there is no previous item") : before_;
+    return index0_ == 0 ? runtime.undefined("there is no previous item") : before_;
   }
-  if (name == "nextitem") return peek() ? *after_ : Value::undefined("there is no next item");
+  if (name == "nextitem") return peek() ? *after_ : runtime.undefined("there is no next item");
   const auto self = std::static_pointer_cast<Loop>(shared_from_this());
   if (name == "cycle") {
     return make_function(
-        "cycle", [self](Runtime&, const Arguments& arguments) { return self->cycle(arguments); },
+        runtime, "cycle",
+        [self](Runtime&, const Arguments& arguments) { return self->cycle(arguments); },
         nesting_ + 1);
   }
   if (name == "changed") {
     return make_function(
-        "changed",
-        [self](Runtime& runtime, const Arguments& arguments) {
-          return Value::boolean(self->changed(runtime, arguments));
+        runtime, "changed",
+        [self](Runtime& now, const Arguments& arguments) {
+          return Value::boolean(self->changed(now, arguments));
         },
         nesting_ + 1);
   }

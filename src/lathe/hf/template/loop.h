@@ -11,13 +11,14 @@ namespace lathe::jinja {
 
 class Loop : public Object {
  public:
-  using Recurse = std::function<std::string(const Value& iterable, int depth)>;
+  using Recurse = std::function<TextBuilder(const Value& iterable, int depth)>;
 
   // `length`: how many items there will be, where that is known before looking.
-  Loop(std::unique_ptr<Iterator> items, std::optional<int64_t> length, int depth, int nesting,
-       Recurse recurse)
+  Loop(Budget& budget, std::unique_ptr<Iterator> items, std::optional<int64_t> length, int depth,
+       int nesting, Recurse recurse)
       : items_(std::move(items)),
         length_(length),
+        buffered_(budget),
         depth0_(depth),
         nesting_(nesting),
         recurse_(std::move(recurse)) {}
@@ -43,7 +44,7 @@ class Loop : public Object {
 
   std::unique_ptr<Iterator> items_;
   std::optional<int64_t> length_;
-  std::vector<Value> buffered_;  // read ahead to learn the length
+  Items buffered_;  // read ahead to learn the length
   size_t buffer_at_ = 0;
   int64_t index0_ = -1;
   int depth0_;

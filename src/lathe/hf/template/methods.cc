@@ -11,11 +11,11 @@ namespace lathe::jinja {
 namespace {
 
 template <typename Body>
-Value bind(const Value& receiver, std::string_view name, Body body) {
+Value bind(Runtime& runtime, const Value& receiver, std::string_view name, Body body) {
   return make_function(
-      std::string(name),
-      [receiver, body](Runtime& runtime, const Arguments& arguments) {
-        return body(runtime, receiver, arguments);
+      runtime, std::string(name),
+      [receiver, body](Runtime& now, const Arguments& arguments) {
+        return body(now, receiver, arguments);
       },
       receiver.depth() + 1);
 }
@@ -24,15 +24,15 @@ bool is_one_of(std::string_view name, std::initializer_list<std::string_view> na
   return std::ranges::find(names, name) != names.end();
 }
 
-Value refused(const Value& receiver, std::string_view name) {
-  return Value::undefined(fmt::format("access to attribute '{}' of '{}' object is unsafe.", name,
-                                      receiver.type_name()));
+Value refused(Runtime& runtime, const Value& receiver, std::string_view name) {
+  return runtime.undefined(fmt::format("access to attribute '{}' of '{}' object is unsafe.", name,
+                                       receiver.type_name()));
 }
 
 template <MapView::Part part>
-Value view(Runtime&, const Value& self, const Arguments& arguments) {
+Value view(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound none("dict view", arguments, {});
-  return Value::object(std::make_shared<MapView>(self, part));
+  return runtime.object<MapView>(0, self, part);
 }
 
 Value map_get(Runtime& runtime, const Value& self, const Arguments& arguments) {
@@ -49,20 +49,21 @@ Value copy(Runtime&, const Value& self, const Arguments& arguments) {
 Value map_fromkeys(Runtime& runtime, const Value&, const Arguments& arguments) {
   const Bound bound("fromkeys", arguments, {"iterable", "value"}, 1);
   auto map = std::make_shared<Map>();
-  const auto keys = iterate(*bound[0]);
+  const auto keys = iterate(runtime, *bound[0]);
   for (Value key; keys->next(key);) map->set(key, bound.value(1, Value::none()), runtime.budget);
   return Value::map(std::move(map));
 }
 
-std::optional<Value> find_map_method(const Value& receiver, std::string_view name) {
-  if (name == "items") return bind(receiver, name, view<MapView::Part::items>);
-  if (name == "keys") return bind(receiver, name, view<MapView::Part::keys>);
-  if (name == "values") return bind(receiver, name, view<MapView::Part::values>);
-  if (name == "get") return bind(receiver, name, map_get);
-  if (name == "copy") return bind(receiver, name, copy);
-  if (name == "fromkeys") return bind(receiver, name, map_fromkeys);
+std::optional<Value> find_map_method(Runtime& runtime, const Value& receiver,
+                                     std::string_view name) {
+  if (name == "items") return bind(runtime, receiver, name, view<MapView::Part::items>);
+  if (name == "keys") return bind(runtime, receiver, name, view<MapView::Part::keys>);
+  if (name == "values") return bind(runtime, receiver, name, view<MapView::Part::values>);
+  if (name == "get") return bind(runtime, receiver, name, map_get);
+  if (name == "copy") return bind(runtime, receiver, name, copy);
+  if (name == "fromkeys") return bind(runtime, receiver, name, map_fromkeys);
   if (is_one_of(name, {"clear", "pop", "popitem", "setdefault", "update"}))
-    return refused(receiver, name);
+    return refused(runtime, receiver, name);
   return std::nullopt;
 }
 
@@ -87,32 +88,34 @@ Value sequence_count(Runtime& runtime, const Value& self, const Arguments& argum
       self.items(), [&](const Value& item) { return equal(item, *bound[0], runtime.budget); }));
 }
 
-std::optional<Value> find_sequence_method(const Value& receiver, std::string_view name) {
-  if (name == "index") return bind(receiver, name, sequence_index);
-  if (name == "count") return bind(receiver, name, sequence_count);
+std::optional<Value> find_sequence_method(Runtime& runtime, const Value& receiver,
+                                          std::string_view name) {
+  if (name == "index") return bind(runtime, receiver, name, sequence_index);
+  if (name == "count") return bind(runtime, receiver, name, sequence_count);
   if (receiver.is(Kind::tuple)) return std::nullopt;
-  if (name == "copy") return bind(receiver, name, copy);
+  if (name == "copy") return bind(runtime, receiver, name, copy);
   if (is_one_of(name,
                 {"append", "clear", "pop", "reverse", "insert", "sort", "extend", "remove"})) {
-    return refused(receiver, name);
+    return refused(runtime, receiver, name);
   }
   return std::nullopt;
 }
 
-std::optional<Value> find_number_method(const Value& receiver, std::string_view name) {
+std::optional<Value> find_number_method(Runtime& runtime, const Value& receiver,
+                                        std::string_view name) {
   const bool integral = receiver.is_integral();
   if (name == "real") return integral ? Value::integer(receiver.as_integer()) : receiver;
   if (name == "imag") return integral ? Value::integer(0) : Value::floating(0);
   if (integral && name == "numerator") return Value::integer(receiver.as_integer());
   if (integral && name == "denominator") return Value::integer(1);
   if (name == "is_integer" && !integral) {
-    return bind(receiver, name, [](Runtime&, const Value& self, const Arguments&) {
+    return bind(runtime, receiver, name, [](Runtime&, const Value& self, const Arguments&) {
       return Value::boolean(std::isfinite(self.as_double()) &&
                             std::trunc(self.as_double()) == self.as_double());
     });
   }
   if (name == "bit_length" && integral) {
-    return bind(receiver, name, [](Runtime&, const Value& self, const Arguments&) {
+    return bind(runtime, receiver, name, [](Runtime&, const Value& self, const Arguments&) {
       const int64_t value = self.as_integer();
       const uint64_t magnitude =
           value < 0 ? -static_cast<uint64_t>(value) : static_cast<uint64_t>(value);
@@ -124,19 +127,19 @@ std::optional<Value> find_number_method(const Value& receiver, std::string_view 
 
 }  // namespace
 
-std::optional<Value> find_method(const Value& receiver, std::string_view name) {
+std::optional<Value> find_method(Runtime& runtime, const Value& receiver, std::string_view name) {
   switch (receiver.kind()) {
     case Kind::string:
-      return find_string_method(receiver, name);
+      return find_string_method(runtime, receiver, name);
     case Kind::map:
-      return find_map_method(receiver, name);
+      return find_map_method(runtime, receiver, name);
     case Kind::list:
     case Kind::tuple:
-      return find_sequence_method(receiver, name);
+      return find_sequence_method(runtime, receiver, name);
     case Kind::boolean:
     case Kind::integer:
     case Kind::floating:
-      return find_number_method(receiver, name);
+      return find_number_method(runtime, receiver, name);
     default:
       return std::nullopt;
   }

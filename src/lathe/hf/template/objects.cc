@@ -28,6 +28,9 @@ class FunctionIterator : public Iterator {
   std::function<bool(Value&)> next_;
 };
 
+// About what a std::function takes with what it captures.
+constexpr int64_t kFunctionBytes = 256;
+
 std::unique_ptr<Iterator> iterate_function(std::function<bool(Value&)> next) {
   return std::make_unique<FunctionIterator>(std::move(next));
 }
@@ -39,10 +42,13 @@ Generator::Generator(std::unique_ptr<Iterator> items, int depth, std::string_vie
   if (depth_ > kMaxNesting) throw RenderError("generators nest deeper than {} levels", kMaxNesting);
 }
 
-std::unique_ptr<Iterator> Generator::iterate() { return std::make_unique<SharedIterator>(items_); }
+std::unique_ptr<Iterator> Generator::iterate(Runtime&) {
+  return std::make_unique<SharedIterator>(items_);
+}
 
-Value make_generator(int depth, std::function<bool(Value&)> next, std::string_view type) {
-  return Value::object(std::make_shared<Generator>(iterate_function(std::move(next)), depth, type));
+Value make_generator(Runtime& runtime, int depth, std::function<bool(Value&)> next,
+                     std::string_view type) {
+  return runtime.object<Generator>(kFunctionBytes, iterate_function(std::move(next)), depth, type);
 }
 
 std::string_view MapView::type_name() const {
@@ -50,23 +56,30 @@ std::string_view MapView::type_name() const {
   return kNames[static_cast<int>(part_)];
 }
 
-Value MapView::item(size_t index) const {
+Value MapView::item(Runtime& runtime, size_t index) const {
   const auto& [key, value] = map().entries()[index];
   if (part_ == Part::keys) return key;
-  return part_ == Part::values ? value : Value::tuple({key, value});
+  return part_ == Part::values ? value : runtime.tuple({key, value});
 }
 
 std::string MapView::repr(Budget& budget) const {
-  std::vector<Value> items;
-  for (size_t i = 0; i < map().size(); ++i) items.push_back(item(i));
-  return fmt::format("{}({})", type_name(), to_repr(Value::list(std::move(items)), budget));
+  TextBuilder out(budget);
+  for (const auto& [key, value] : map().entries()) {
+    if (!out.empty()) out += ", ";
+    if (part_ == Part::items) out += "(";
+    if (part_ != Part::values) out += to_repr(key, budget);
+    if (part_ == Part::items) out += ", ";
+    if (part_ != Part::keys) out += to_repr(value, budget);
+    if (part_ == Part::items) out += ")";
+  }
+  return fmt::format("{}([{}])", type_name(), out.take());
 }
 
-std::unique_ptr<Iterator> MapView::iterate() {
+std::unique_ptr<Iterator> MapView::iterate(Runtime& runtime) {
   const auto self = std::static_pointer_cast<MapView>(shared_from_this());
-  return iterate_function([self, at = size_t{0}](Value& item) mutable {
+  return iterate_function([self, &runtime, at = size_t{0}](Value& item) mutable {
     if (at >= self->map().size()) return false;
-    item = self->item(at++);
+    item = self->item(runtime, at++);
     return true;
   });
 }
@@ -96,7 +109,7 @@ std::optional<Value> Range::attribute(Runtime&, std::string_view name) {
   return std::nullopt;
 }
 
-std::unique_ptr<Iterator> Range::iterate() {
+std::unique_ptr<Iterator> Range::iterate(Runtime&) {
   const auto self = std::static_pointer_cast<Range>(shared_from_this());
   return iterate_function([self, at = int64_t{0}](Value& item) mutable {
     if (at >= self->count_) return false;
@@ -137,9 +150,9 @@ std::optional<Value> Group::attribute(Runtime&, std::string_view name) {
   return std::nullopt;
 }
 
-Value make_function(std::string name, NativeFunction::Body body, int depth) {
+Value make_function(Runtime& runtime, std::string name, NativeFunction::Body body, int depth) {
   if (depth > kMaxNesting) throw RenderError("functions nest deeper than {} levels", kMaxNesting);
-  return Value::object(std::make_shared<NativeFunction>(std::move(name), std::move(body), depth));
+  return runtime.object<NativeFunction>(kFunctionBytes, std::move(name), std::move(body), depth);
 }
 
 }  // namespace lathe::jinja

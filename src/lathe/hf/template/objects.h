@@ -16,7 +16,8 @@ class Generator : public Object {
   // `depth`: of the values it draws from.
   Generator(std::unique_ptr<Iterator> items, int depth, std::string_view type = "generator");
   std::string_view type_name() const override { return type_; }
-  std::unique_ptr<Iterator> iterate() override;
+  bool iterable() const override { return true; }
+  std::unique_ptr<Iterator> iterate(Runtime& runtime) override;
   int depth() const override { return depth_; }
 
  private:
@@ -25,8 +26,9 @@ class Generator : public Object {
   std::string_view type_;
 };
 
-// A generator from a function that fills in the next item or returns false.
-Value make_generator(int depth, std::function<bool(Value&)> next,
+// A generator from a function that fills in the next item or returns false. What the function holds
+// on to is charged by its maker, or small.
+Value make_generator(Runtime& runtime, int depth, std::function<bool(Value&)> next,
                      std::string_view type = "generator");
 
 // dict.keys(), .values(), .items()
@@ -37,10 +39,11 @@ class MapView : public Object {
   std::string_view type_name() const override;
   std::string repr(Budget& budget) const override;
   std::optional<int64_t> length() override { return static_cast<int64_t>(map_.as_map().size()); }
-  std::unique_ptr<Iterator> iterate() override;
+  bool iterable() const override { return true; }
+  std::unique_ptr<Iterator> iterate(Runtime& runtime) override;
   int depth() const override { return map_.depth() + 1; }
 
-  Value item(size_t index) const;
+  Value item(Runtime& runtime, size_t index) const;
   const Map& map() const { return map_.as_map(); }
 
  private:
@@ -56,7 +59,8 @@ class Range : public Object {
   std::string repr(Budget& budget) const override;
   std::optional<Value> attribute(Runtime& runtime, std::string_view name) override;
   std::optional<int64_t> length() override { return count_; }
-  std::unique_ptr<Iterator> iterate() override;
+  bool iterable() const override { return true; }
+  std::unique_ptr<Iterator> iterate(Runtime& runtime) override;
 
   int64_t item(int64_t index) const { return start_ + index * step_; }
   int64_t step() const { return step_; }
@@ -89,7 +93,10 @@ class Group : public Object {
   std::string repr(Budget& budget) const override;
   std::optional<Value> attribute(Runtime& runtime, std::string_view name) override;
   std::optional<int64_t> length() override { return 2; }
-  std::unique_ptr<Iterator> iterate() override { return jinja::iterate(pair_); }
+  bool iterable() const override { return true; }
+  std::unique_ptr<Iterator> iterate(Runtime& runtime) override {
+    return jinja::iterate(runtime, pair_);
+  }
   int depth() const override { return pair_.depth(); }
   const Value& as_tuple() const { return pair_; }
 
@@ -117,9 +124,10 @@ class NativeFunction : public Object {
   int depth_;
 };
 
-Value make_function(std::string name, NativeFunction::Body body, int depth = 0);
+// A function that lives as long as the rendering at most.
+Value make_function(Runtime& runtime, std::string name, NativeFunction::Body body, int depth = 0);
 
 // The methods of str, dict, list, tuple, int and float; nothing when there is none of that name.
-std::optional<Value> find_method(const Value& receiver, std::string_view name);
+std::optional<Value> find_method(Runtime& runtime, const Value& receiver, std::string_view name);
 
 }  // namespace lathe::jinja

@@ -6,6 +6,7 @@
 
 #include "lathe/hf/template/format.h"
 #include "lathe/hf/template/runtime.h"
+#include "lathe/hf/template/text_ops.h"
 
 namespace lathe::jinja {
 namespace {
@@ -110,33 +111,32 @@ Value power(int64_t base, int64_t exponent) {
 
 Value add_strings(Runtime& runtime, const Value& a, const Value& b) {
   const bool markup = a.text().markup || b.text().markup;
-  const auto part = [&](const Value& value) {
-    return markup && !value.text().markup ? escape_html(value.str()) : std::string(value.str());
-  };
-  return runtime.text(part(a) + part(b), markup);
+  TextBuilder out(runtime.budget);
+  for (const Value& part : {a, b}) {
+    if (markup && !part.text().markup) {
+      out += escape_html(runtime.budget, part.str());
+    } else {
+      out += part.str();
+    }
+  }
+  return runtime.text(std::move(out), markup);
 }
 
 Value add_sequences(Runtime& runtime, const Value& a, const Value& b) {
-  std::vector<Value> items = a.items();
-  items.insert(items.end(), b.items().begin(), b.items().end());
+  Items items(runtime.budget);
+  items.append(a.items());
+  items.append(b.items());
   return a.is(Kind::tuple) ? runtime.tuple(std::move(items)) : runtime.list(std::move(items));
 }
 
 Value repeat(Runtime& runtime, const Value& value, int64_t count) {
-  count = std::max<int64_t>(count, 0);
   if (value.is_string()) {
-    runtime.budget.require(count, static_cast<int64_t>(value.str().size()));
-    std::string out;
-    out.reserve(value.str().size() * static_cast<size_t>(count));
-    for (int64_t i = 0; i < count && !value.str().empty(); ++i) out += value.str();
+    TextBuilder out(runtime.budget);
+    out.append(count, value.str());
     return runtime.text(std::move(out), value.text().markup);
   }
-  const auto& items = value.items();
-  runtime.budget.require(count, static_cast<int64_t>(items.size() * sizeof(Value)));
-  std::vector<Value> out;
-  for (int64_t i = 0; i < count && !items.empty(); ++i) {
-    out.insert(out.end(), items.begin(), items.end());
-  }
+  Items out(runtime.budget);
+  out.append(value.items(), count);
   return value.is(Kind::tuple) ? runtime.tuple(std::move(out)) : runtime.list(std::move(out));
 }
 
@@ -216,6 +216,10 @@ bool less_sequences(const Value& a, const Value& b, Budget& budget) {
 
 }  // namespace
 
+bool same_or_equal(const Value& a, const Value& b, Budget& budget) {
+  return (!a.is_string() && a.same_as(b)) || equal(a, b, budget);
+}
+
 bool equal(const Value& a, const Value& b, Budget& budget) {
   budget.step();
   if (a.is_number() && b.is_number()) return equal_numbers(a, b);
@@ -230,7 +234,7 @@ bool equal(const Value& a, const Value& b, Budget& budget) {
     case Kind::list:
     case Kind::tuple:
       return std::ranges::equal(a.items(), b.items(), [&](const Value& x, const Value& y) {
-        return x.same_as(y) || equal(x, y, budget);
+        return same_or_equal(x, y, budget);
       });
     case Kind::map:
       return equal_maps(a.as_map(), b.as_map(), budget);
@@ -259,16 +263,15 @@ bool contains(Runtime& runtime, const Value& container, const Value& item) {
     if (!item.is_string()) {
       throw RenderError("'in <string>' requires string as left operand, not {}", item.type_name());
     }
-    runtime.budget.read(container.str().size());
-    return container.str().find(item.str()) != std::string_view::npos;
+    return Finder(runtime, container.str(), item.str()).next().has_value();
   }
   if (container.is(Kind::map)) return container.as_map().find(item, runtime.budget) != nullptr;
   if (!is_iterable(container)) {
     throw RenderError("argument of type '{}' is not iterable", container.type_name());
   }
-  const auto items = iterate(container);
+  const auto items = iterate(runtime, container);
   for (Value candidate; items->next(candidate);) {
-    if (candidate.same_as(item) || equal(candidate, item, runtime.budget)) return true;
+    if (same_or_equal(candidate, item, runtime.budget)) return true;
   }
   return false;
 }
@@ -316,8 +319,8 @@ Value negate(const Value& value, bool minus) {
   return Value::integer(result);
 }
 
-std::string escape_html(std::string_view text) {
-  std::string out;
+std::string escape_html(Budget& budget, std::string_view text) {
+  TextBuilder out(budget);
   for (const char c : text) {
     switch (c) {
       case '&':
@@ -339,7 +342,7 @@ std::string escape_html(std::string_view text) {
         out += c;
     }
   }
-  return out;
+  return out.take();
 }
 
 }  // namespace lathe::jinja

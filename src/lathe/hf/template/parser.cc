@@ -98,13 +98,11 @@ class Parser {
     if (tag.text == "call") return add(parse_call());
     if (tag.text == "filter") return add(parse_filter());
     if (tag.text == "with") return add(parse_with());
-    if (tag.text == "block") return add(parse_block_statement());
     if (tag.text == "generation") return add(parse_generation());
     if (tag.text == "print") return parse_print(body, tag.line);
     if (tag.text == "break" || tag.text == "continue") return parse_loop_control(body, tag);
-    if (tag.text == "autoescape") return add(parse_autoescape());
     if (tag.text == "extends" || tag.text == "include" || tag.text == "import" ||
-        tag.text == "from") {
+        tag.text == "from" || tag.text == "block") {
       return add(parse_unavailable(tag.text));
     }
     fail_unknown_tag(tag, ends);
@@ -228,34 +226,6 @@ class Parser {
       out.variables.emplace_back(std::move(target), expressions_.parse_expression());
     }
     out.body = parse_block_to("endwith");
-    return out;
-  }
-
-  // Without automatic escaping, the tag is a scope like `with`.
-  WithStatement parse_autoescape() {
-    const int line = tokens_.line();
-    const ExprPtr on = expressions_.parse_expression();
-    const auto* constant = std::get_if<Constant>(&on->node);
-    if (constant == nullptr || constant->value.truth()) {
-      tokens_.fail_at(line, "automatic escaping is not supported: expected 'autoescape false'");
-    }
-    WithStatement out;
-    out.body = parse_block_to("endautoescape");
-    return out;
-  }
-
-  BlockStatement parse_block_statement() {
-    BlockStatement out{};
-    const int line = tokens_.line();
-    out.name = tokens_.expect_identifier();
-    out.scoped = tokens_.skip_name("scoped");
-    out.required = tokens_.skip_name("required");
-    out.function = std::make_shared<Function>();
-    out.function->body = parse_function_body("endblock");
-    tokens_.skip_name(out.name);
-    if (!program_.blocks.emplace(out.name, out.function).second) {
-      tokens_.fail_at(line, fmt::format("block '{}' is defined twice", out.name));
-    }
     return out;
   }
 

@@ -13,7 +13,7 @@ namespace {
 
 class ReprWriter {
  public:
-  ReprWriter(std::string& out, Budget& budget) : out_(out), budget_(budget) {}
+  ReprWriter(TextBuilder& out, Budget& budget) : out_(out), budget_(budget) {}
 
   void write(const Value& value) {
     budget_.step();
@@ -30,8 +30,7 @@ class ReprWriter {
       case Kind::floating:
         return append(float_repr(value.as_double()));
       case Kind::string:
-        return append(value.text().markup ? "Markup(" + string_repr(value.str()) + ")"
-                                          : string_repr(value.str()));
+        return write_string(value.text());
       case Kind::list:
         return write_items(value.items(), "[", "]");
       case Kind::tuple:
@@ -44,9 +43,11 @@ class ReprWriter {
   }
 
  private:
-  void append(std::string_view text) {
-    budget_.allocate(static_cast<int64_t>(text.size()));
-    out_ += text;
+  void append(std::string_view text) { out_ += text; }
+  void write_string(const Text& text) {
+    if (text.markup) append("Markup(");
+    append_repr(out_, text.bytes);
+    if (text.markup) append(")");
   }
   void write_items(const std::vector<Value>& items, std::string_view open, std::string_view close) {
     append(open);
@@ -68,11 +69,11 @@ class ReprWriter {
     append("}");
   }
 
-  std::string& out_;
+  TextBuilder& out_;
   Budget& budget_;
 };
 
-void append_escape(std::string& out, char32_t c) {
+void append_escape(TextBuilder& out, char32_t c) {
   if (c < 0x100) {
     out += fmt::format("\\x{:02x}", static_cast<uint32_t>(c));
   } else if (c < 0x10000) {
@@ -84,7 +85,7 @@ void append_escape(std::string& out, char32_t c) {
 
 class JsonWriter {
  public:
-  JsonWriter(std::string& out, const JsonStyle& style, Budget& budget)
+  JsonWriter(TextBuilder& out, const JsonStyle& style, Budget& budget)
       : out_(out), style_(style), budget_(budget) {}
 
   void write(const Value& value, int level) {
@@ -117,19 +118,19 @@ class JsonWriter {
     return float_repr(value);
   }
 
-  void append(std::string_view text) {
-    budget_.allocate(static_cast<int64_t>(text.size()));
-    out_ += text;
-  }
+  void append(std::string_view text) { out_ += text; }
 
   void write_string(std::string_view text) {
-    budget_.allocate(static_cast<int64_t>(text.size()));
     out_ += '"';
-    for (size_t at = 0; at < text.size();) write_character(next_code_point(text, at));
+    for (size_t at = 0; at < text.size();) {
+      const size_t start = at;
+      const char32_t c = next_code_point(text, at);
+      write_character(c, text.substr(start, at - start));
+    }
     out_ += '"';
   }
 
-  void write_character(char32_t c) {
+  void write_character(char32_t c, std::string_view utf8) {
     static constexpr std::string_view kShort = "\"\\\n\r\t\b\f";
     static constexpr std::string_view kLetters = "\"\\nrtbf";
     const size_t short_form = c < 0x80 ? kShort.find(static_cast<char>(c)) : std::string_view::npos;
@@ -142,14 +143,14 @@ class JsonWriter {
       const auto rest = static_cast<uint32_t>(c) - 0x10000;
       out_ += fmt::format("\\u{:04x}\\u{:04x}", 0xd800 + (rest >> 10), 0xdc00 + (rest & 0x3ff));
     } else {
-      append_utf8(out_, c);
+      out_ += utf8;
     }
   }
 
   void new_line(int level) {
     if (!style_.indent) return;
     append("\n");
-    for (int i = 0; i < level; ++i) append(*style_.indent);
+    out_.append(level, *style_.indent);
   }
 
   void write_items(const std::vector<Value>& items, int level) {
@@ -202,7 +203,7 @@ class JsonWriter {
     }
   }
 
-  std::string& out_;
+  TextBuilder& out_;
   const JsonStyle& style_;
   Budget& budget_;
 };
@@ -236,11 +237,12 @@ std::string integer_digits(int64_t value, int base) {
   return {buffer, result.ptr};
 }
 
-std::string string_repr(std::string_view text, bool ascii_only) {
+void append_repr(TextBuilder& out, std::string_view text, bool ascii_only) {
   const bool has_single = text.find('\'') != std::string_view::npos;
   const char quote = has_single && text.find('"') == std::string_view::npos ? '"' : '\'';
-  std::string out(1, quote);
+  out += quote;
   for (size_t at = 0; at < text.size();) {
+    const size_t start = at;
     const char32_t c = next_code_point(text, at);
     if (c == static_cast<unsigned char>(quote) || c == '\\') {
       out += '\\';
@@ -248,31 +250,43 @@ std::string string_repr(std::string_view text, bool ascii_only) {
     } else if (c == '\n' || c == '\r' || c == '\t') {
       out += c == '\n' ? "\\n" : c == '\r' ? "\\r" : "\\t";
     } else if (is_printable(c) && (c < 0x80 || !ascii_only)) {
-      append_utf8(out, c);
+      out += text.substr(start, at - start);
     } else {
       append_escape(out, c);
     }
   }
   out += quote;
-  return out;
+}
+
+std::string string_repr(std::string_view text, bool ascii_only) {
+  Budget enough(INT32_MAX, INT32_MAX);
+  TextBuilder out(enough);
+  append_repr(out, text, ascii_only);
+  return out.take();
+}
+
+void append_str(TextBuilder& out, const Value& value, Budget& budget) {
+  if (value.is_string()) {
+    out += value.str();
+  } else if (!value.is_undefined()) {
+    ReprWriter(out, budget).write(value);
+  }
 }
 
 std::string to_repr(const Value& value, Budget& budget) {
-  std::string out;
+  TextBuilder out(budget);
   ReprWriter(out, budget).write(value);
-  return out;
+  return out.take();
 }
 
 std::string to_str(const Value& value, Budget& budget) {
-  if (value.is_string()) return std::string(value.str());
-  if (value.is_undefined()) return "";
-  return to_repr(value, budget);
+  TextBuilder out(budget);
+  append_str(out, value, budget);
+  return out.take();
 }
 
-std::string to_json(const Value& value, const JsonStyle& style, Budget& budget) {
-  std::string out;
+void append_json(TextBuilder& out, const Value& value, const JsonStyle& style, Budget& budget) {
   JsonWriter(out, style, budget).write(value, 0);
-  return out;
 }
 
 }  // namespace lathe::jinja

@@ -10,8 +10,12 @@
 namespace lathe::jinja {
 
 std::string to_str(const Value& value, Budget& budget);
+// The same at the end of `out`.
+void append_str(TextBuilder& out, const Value& value, Budget& budget);
 std::string to_repr(const Value& value, Budget& budget);
 // repr of a string; `ascii_only` escapes everything else, as ascii() does.
+void append_repr(TextBuilder& out, std::string_view text, bool ascii_only = false);
+// The same of a name or a character, which nobody pays.
 std::string string_repr(std::string_view text, bool ascii_only = false);
 // repr of a float: the shortest digits that read back, Python's layout.
 std::string float_repr(double value);
@@ -25,6 +29,6 @@ struct JsonStyle {
   std::string item_separator = ", ";
   std::string key_separator = ": ";
 };
-std::string to_json(const Value& value, const JsonStyle& style, Budget& budget);
+void append_json(TextBuilder& out, const Value& value, const JsonStyle& style, Budget& budget);
 
 }  // namespace lathe::jinja

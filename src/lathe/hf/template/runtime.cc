@@ -50,16 +50,17 @@ class KeyIterator : public Iterator {
 
 class CharacterIterator : public Iterator {
  public:
-  explicit CharacterIterator(Value text) : text_(std::move(text)) {}
+  CharacterIterator(Runtime& runtime, Value text) : runtime_(runtime), text_(std::move(text)) {}
   bool next(Value& item) override {
     if (at_ >= text_.str().size()) return false;
     const size_t start = at_;
     next_code_point(text_.str(), at_);
-    item = Value::string(std::string(text_.str().substr(start, at_ - start)), text_.text().markup);
+    item = runtime_.character(text_.str().substr(start, at_ - start), text_.text().markup);
     return true;
   }
 
  private:
+  Runtime& runtime_;
   Value text_;
   size_t at_ = 0;
 };
@@ -78,16 +79,14 @@ std::string object_name(const Value& value) {
   return value.is(Kind::none) ? "None" : fmt::format("{} object", value.type_name());
 }
 
-Value missing_item(const Value& object, const Value& key, Budget& budget) {
-  if (key.is_string()) {
-    return Value::undefined(
-        fmt::format("'{}' has no attribute {}", object_name(object), string_repr(key.str())));
-  }
-  return Value::undefined(
-      fmt::format("{} has no element {}", object_name(object), to_repr(key, budget)));
+Value missing_item(Runtime& runtime, const Value& object, const Value& key) {
+  const std::string name = to_repr(key, runtime.budget);
+  return runtime.undefined(key.is_string()
+                               ? fmt::format("'{}' has no attribute {}", object_name(object), name)
+                               : fmt::format("{} has no element {}", object_name(object), name));
 }
 
-std::optional<Value> element(const Value& object, int64_t index) {
+std::optional<Value> element(Runtime& runtime, const Value& object, int64_t index) {
   const int64_t length = length_of(object).value_or(0);
   if (index < 0) index += length;
   if (index < 0 || index >= length) return std::nullopt;
@@ -95,10 +94,11 @@ std::optional<Value> element(const Value& object, int64_t index) {
   if (object.is_sequence()) return object.items()[at];
   if (const auto range = object.as<Range>()) return Value::integer(range->item(index));
   const std::string_view text = object.str();
+  if (!object.text().ascii()) runtime.budget.scan(text.size());
   const size_t start = object.text().ascii() ? at : byte_offset(text, at);
   size_t end = start;
   next_code_point(text, end);
-  return Value::string(std::string(text.substr(start, end - start)), object.text().markup);
+  return runtime.character(text.substr(start, end - start), object.text().markup);
 }
 
 // `object[key]` as Python has it; nothing for IndexError, KeyError and TypeError.
@@ -111,8 +111,7 @@ std::optional<Value> find_item(Runtime& runtime, const Value& object, const Valu
   if (const auto group = object.as<Group>()) return find_item(runtime, group->as_tuple(), key);
   const bool indexed = object.is_sequence() || object.is_string() || object.as<Range>();
   if (!indexed || !key.is_integral()) return std::nullopt;
-  if (object.is_string()) runtime.budget.read(object.str().size());
-  return element(object, key.as_integer());
+  return element(runtime, object, key.as_integer());
 }
 
 struct SliceBounds {
@@ -143,25 +142,33 @@ SliceBounds slice_bounds(int64_t length, const Value& start, const Value& stop,
 
 Value slice_text(Runtime& runtime, const Value& object, const SliceBounds& bounds) {
   const std::string_view text = object.str();
-  runtime.budget.read(text.size());
-  std::string out;
+  const bool markup = object.text().markup;
+  TextBuilder out(runtime.budget);
   if (object.text().ascii()) {
     for (int64_t i = 0; i < bounds.count; ++i)
       out += text[static_cast<size_t>(bounds.start + i * bounds.step)];
-    return runtime.text(std::move(out), object.text().markup);
+    return runtime.text(std::move(out), markup);
   }
+  runtime.budget.scan(text.size());
+  if (bounds.step == 1) {
+    const std::string_view rest = text.substr(byte_offset(text, static_cast<size_t>(bounds.start)));
+    out += rest.substr(0, byte_offset(rest, static_cast<size_t>(bounds.count)));
+    return runtime.text(std::move(out), markup);
+  }
+  const Budget::Charge charge(runtime.budget, object.text().length * 8 + 8);
   std::vector<size_t> offsets;
+  offsets.reserve(static_cast<size_t>(object.text().length) + 1);
   for (size_t at = 0; at < text.size(); next_code_point(text, at)) offsets.push_back(at);
   offsets.push_back(text.size());
   for (int64_t i = 0; i < bounds.count; ++i) {
     const auto index = static_cast<size_t>(bounds.start + i * bounds.step);
     out += text.substr(offsets[index], offsets[index + 1] - offsets[index]);
   }
-  return runtime.text(std::move(out), object.text().markup);
+  return runtime.text(std::move(out), markup);
 }
 
-Value slice_range(const Range& range, const SliceBounds& bounds) {
-  if (bounds.count == 0) return Value::object(std::make_shared<Range>(0, 0, 1));
+Value slice_range(Runtime& runtime, const Range& range, const SliceBounds& bounds) {
+  if (bounds.count == 0) return runtime.object<Range>(0, 0, 0, 1);
   const int64_t first = range.item(bounds.start);
   int64_t step = 0, distance = 0, stop = 0;
   if (__builtin_mul_overflow(range.step(), bounds.step, &step) ||
@@ -169,8 +176,12 @@ Value slice_range(const Range& range, const SliceBounds& bounds) {
       __builtin_add_overflow(first, distance, &stop)) {
     throw RenderError("integer result beyond 64 bits");
   }
-  return Value::object(std::make_shared<Range>(first, stop, step));
+  return runtime.object<Range>(0, first, stop, step);
 }
+
+// What a Value of this kind takes beyond the bytes it is made of: its header and the allocator's.
+constexpr int64_t kTextBytes = sizeof(Text) + 32;
+constexpr int64_t kSequenceBytes = sizeof(Sequence) + 48;
 
 }  // namespace
 
@@ -178,18 +189,48 @@ Runtime::Runtime(const RenderOptions& options)
     : budget(options.max_steps, options.max_bytes), now(options.now ? *options.now : local_now()) {}
 
 Value Runtime::text(std::string value, bool markup) {
-  budget.allocate(static_cast<int64_t>(value.size()));
-  return Value::string(std::move(value), markup);
+  Budget::Charge charge(budget, static_cast<int64_t>(value.size()) + kTextBytes);
+  return Value::string(std::move(value), markup, std::move(charge));
 }
 
-Value Runtime::list(std::vector<Value> items) {
-  budget.allocate(static_cast<int64_t>(items.size() * sizeof(Value)));
-  return Value::list(std::move(items));
+Value Runtime::text(TextBuilder text, bool markup) {
+  Budget::Charge charge = text.take_charge();
+  charge.grow(kTextBytes);
+  return Value::string(text.take(), markup, std::move(charge));
+}
+
+// ASCII's are shared by all.
+Value Runtime::character(std::string_view utf8, bool markup) {
+  static const std::vector<Value> kAscii = [] {
+    std::vector<Value> all;
+    for (char c = 0; c >= 0; ++c) all.push_back(Value::string(std::string(1, c)));
+    return all;
+  }();
+  if (utf8.size() == 1 && !markup) return kAscii[static_cast<size_t>(utf8[0])];
+  return text(std::string(utf8), markup);
+}
+
+Value Runtime::list(Items items) {
+  Budget::Charge charge = items.take_charge();
+  charge.grow(kSequenceBytes);
+  return Value::list(items.take(), std::move(charge));
+}
+
+Value Runtime::tuple(Items items) {
+  Budget::Charge charge = items.take_charge();
+  charge.grow(kSequenceBytes);
+  return Value::tuple(items.take(), std::move(charge));
 }
 
 Value Runtime::tuple(std::vector<Value> items) {
-  budget.allocate(static_cast<int64_t>(items.size() * sizeof(Value)));
-  return Value::tuple(std::move(items));
+  Budget::Charge charge(budget,
+                        static_cast<int64_t>(items.size() * sizeof(Value)) + kSequenceBytes);
+  return Value::tuple(std::move(items), std::move(charge));
+}
+
+Value Runtime::undefined(std::string message) {
+  Budget::Charge charge(budget, static_cast<int64_t>(message.size() + sizeof(Undefined)) + 32);
+  return Value::undefined(std::move(message), std::move(charge));
 }
 
 bool is_iterable(const Value& value) {
@@ -201,25 +242,26 @@ bool is_iterable(const Value& value) {
     case Kind::map:
       return true;
     case Kind::object:
-      return value.as_object()->iterate() != nullptr;
+      return value.as_object()->iterable();
     default:
       return false;
   }
 }
 
-std::unique_ptr<Iterator> iterate(const Value& value) {
+std::unique_ptr<Iterator> iterate(Runtime& runtime, const Value& value) {
+  runtime.budget.step();
   switch (value.kind()) {
     case Kind::undefined:
       return std::make_unique<EmptyIterator>();
     case Kind::string:
-      return std::make_unique<CharacterIterator>(value);
+      return std::make_unique<CharacterIterator>(runtime, value);
     case Kind::list:
     case Kind::tuple:
       return std::make_unique<SequenceIterator>(value);
     case Kind::map:
       return std::make_unique<KeyIterator>(value);
     case Kind::object:
-      if (auto items = value.as_object()->iterate()) return items;
+      if (value.as_object()->iterable()) return value.as_object()->iterate(runtime);
       break;
     default:
       break;
@@ -227,17 +269,14 @@ std::unique_ptr<Iterator> iterate(const Value& value) {
   throw RenderError("'{}' object is not iterable", value.type_name());
 }
 
-std::vector<Value> to_items(Runtime& runtime, const Value& value) {
+Items to_items(Runtime& runtime, const Value& value) {
+  Items items(runtime.budget);
   if (value.is_sequence()) {
-    runtime.budget.step(static_cast<int64_t>(value.items().size()));
-    return value.items();
+    items.append(value.items());
+    return items;
   }
-  std::vector<Value> items;
-  const auto source = iterate(value);
-  for (Value item; source->next(item);) {
-    runtime.budget.allocate(sizeof(Value));
-    items.push_back(item);
-  }
+  const auto source = iterate(runtime, value);
+  for (Value item; source->next(item);) items.push_back(item);
   return items;
 }
 
@@ -263,16 +302,16 @@ std::optional<Value> find_attribute(Runtime& runtime, const Value& object, std::
   if (object.is_undefined()) fail_undefined(object);
   if (name.starts_with('_')) return std::nullopt;
   if (object.is(Kind::object)) return object.as_object()->attribute(runtime, name);
-  return find_method(object, name);
+  return find_method(runtime, object, name);
 }
 
 Value get_attribute(Runtime& runtime, const Value& object, std::string_view name) {
-  runtime.budget.step();
+  runtime.budget.read(name.size());
   if (auto found = find_attribute(runtime, object, name)) return *found;
   if (object.is(Kind::map)) {
     if (const Value* item = object.as_map().find(name)) return *item;
   }
-  return missing_item(object, Value::string(std::string(name)), runtime.budget);
+  return missing_item(runtime, object, Value::string(std::string(name)));
 }
 
 Value get_item(Runtime& runtime, const Value& object, const Value& key) {
@@ -282,7 +321,7 @@ Value get_item(Runtime& runtime, const Value& object, const Value& key) {
   if (key.is_string()) {
     if (auto found = find_attribute(runtime, object, key.str())) return *found;
   }
-  return missing_item(object, key, runtime.budget);
+  return missing_item(runtime, object, key);
 }
 
 Value get_slice(Runtime& runtime, const Value& object, const Value& start, const Value& stop,
@@ -297,8 +336,8 @@ Value get_slice(Runtime& runtime, const Value& object, const Value& start, const
   }
   const SliceBounds bounds = slice_bounds(*length_of(object), start, stop, step);
   if (object.is_string()) return slice_text(runtime, object, bounds);
-  if (range) return slice_range(*range, bounds);
-  std::vector<Value> items;
+  if (range) return slice_range(runtime, *range, bounds);
+  Items items(runtime.budget);
   for (int64_t i = 0; i < bounds.count; ++i) {
     items.push_back(object.items()[static_cast<size_t>(bounds.start + i * bounds.step)]);
   }

@@ -17,10 +17,18 @@ namespace lathe::jinja {
 struct Runtime {
   explicit Runtime(const RenderOptions& options);
 
-  // New values, charged to the budget.
+  // New values, charged to the budget while they live.
   Value text(std::string value, bool markup = false);
-  Value list(std::vector<Value> items);
+  Value text(TextBuilder text, bool markup = false);
+  // One code point of a text.
+  Value character(std::string_view utf8, bool markup);
+  Value list(Items items);
+  Value tuple(Items items);
   Value tuple(std::vector<Value> items);
+  Value undefined(std::string message);
+  // An Object of class T, which holds `held` bytes besides.
+  template <typename T, typename... Args>
+  Value object(int64_t held, Args&&... args);
 
   Budget budget;
   LocalTime now;
@@ -28,6 +36,14 @@ struct Runtime {
   // Objects that templates can tie into cycles; emptied when the rendering ends.
   std::vector<std::shared_ptr<Object>> cyclic;
 };
+
+template <typename T, typename... Args>
+Value Runtime::object(int64_t held, Args&&... args) {
+  Budget::Charge charge(budget, static_cast<int64_t>(sizeof(T)) + 64 + held);
+  auto object = std::make_shared<T>(std::forward<Args>(args)...);
+  object->charge = std::move(charge);
+  return Value::object(std::move(object));
+}
 
 // Counts one level of nested evaluation while it lives.
 class DepthGuard {
@@ -50,9 +66,9 @@ class DepthGuard {
 };
 
 // iter(value); RenderError for what is not iterable.
-std::unique_ptr<Iterator> iterate(const Value& value);
+std::unique_ptr<Iterator> iterate(Runtime& runtime, const Value& value);
 bool is_iterable(const Value& value);
-std::vector<Value> to_items(Runtime& runtime, const Value& value);
+Items to_items(Runtime& runtime, const Value& value);
 // len(value), or nothing where it has none.
 std::optional<int64_t> length_of(const Value& value);
 

@@ -94,10 +94,6 @@ class Symbols {
 
   const std::map<int, Origin>& origins() const { return origins_; }
   FunctionInfo* function() const { return scope_->function; }
-  void add_visible(std::map<std::string, Reference>& out) const {
-    for (const std::string& name : stores_) out.try_emplace(name, *find(name));
-    if (outer_ != nullptr) outer_->add_visible(out);
-  }
 
  private:
   int own_slot(const std::string& name) const {
@@ -204,27 +200,22 @@ class Binder {
   explicit Binder(Program& program) : program_(program) {}
 
   void run() {
-    bind_root(program_.root, true);
-    for (auto& [name, function] : program_.blocks) bind_root(*function, false);
+    Function& function = program_.root;
+    FunctionInfo info;
+    ScopeSlots slots{&info, {}};
+    Symbols symbols(&slots, nullptr);
+    Collector(symbols).body(function.body);
+    Frame frame{symbols};
+    bind_body(function.body, frame);
+    function.scope = scope_of(symbols);
+    function.slot_count = info.slot_count;
   }
 
  private:
   struct Frame {
     Symbols& symbols;
-    bool top_level = false;  // assignments are seen by blocks
-    bool soft = false;       // under an `if`: unknown filters fail when reached
+    bool soft = false;  // under an `if`: unknown filters fail when reached
   };
-
-  void bind_root(Function& function, bool top_level) {
-    FunctionInfo info;
-    ScopeSlots slots{&info, {}};
-    Symbols symbols(&slots, nullptr);
-    Collector(symbols).body(function.body);
-    Frame frame{symbols, top_level, false};
-    bind_body(function.body, frame);
-    function.scope = scope_of(symbols);
-    function.slot_count = info.slot_count;
-  }
 
   static Slot slot_of(const Reference& reference, const FunctionInfo* from) {
     Slot slot{0, reference.index};
@@ -305,7 +296,7 @@ class Binder {
   void visit(OutputStatement& node, Frame& frame) { bind(node.value, frame); }
 
   void visit(IfStatement& node, Frame& frame) {
-    Frame soft{frame.symbols, frame.top_level, true};
+    Frame soft{frame.symbols, true};
     for (auto& [test, body] : node.branches) {
       bind(test, soft);
       bind_body(body, soft);
@@ -358,12 +349,10 @@ class Binder {
   void visit(SetStatement& node, Frame& frame) {
     bind(node.value, frame);
     bind_target(node.target, frame);
-    node.top_level = frame.top_level;
   }
 
   void visit(SetBlockStatement& node, Frame& frame) {
     bind_target(node.target, frame);
-    node.top_level = frame.top_level;
     node.scope = inner_scope(
         frame, frame.symbols.function(),
         [&](Symbols& symbols) {
@@ -406,7 +395,6 @@ class Binder {
   void visit(MacroStatement& node, Frame& frame) {
     bind_function(node.function, frame);
     node.slot = slot_of(node.name, frame);
-    node.top_level = frame.top_level;
   }
 
   void visit(CallStatement& node, Frame& frame) {
@@ -439,15 +427,6 @@ class Binder {
           bind_body(function.body, inner);
         });
     function.slot_count = info.slot_count;
-  }
-
-  void visit(BlockStatement& node, Frame& frame) {
-    if (!node.scoped) return;
-    std::map<std::string, Reference> visible;
-    frame.symbols.add_visible(visible);
-    for (const auto& [name, reference] : visible) {
-      node.visible.emplace_back(name, slot_of(reference, frame.symbols.function()));
-    }
   }
 
   Program& program_;

@@ -39,15 +39,16 @@ std::string format_directive(const std::tm& parts, const std::string& directive)
 
 }  // namespace
 
-std::string format_time(LocalTime time, std::string_view format) {
+std::string format_time(Budget& budget, LocalTime time, std::string_view format) {
   using namespace std::chrono;
   const std::tm parts = parts_of(time);
-  std::string out;
+  TextBuilder out(budget);
   for (size_t at = 0; at < format.size();) {
     if (format[at] != '%' || at + 1 == format.size()) {
       out += format[at++];
       continue;
     }
+    budget.step(8);
     size_t end = at + 1;
     while (end < format.size() &&
            std::string_view("-_0^#EO").find(format[end]) != std::string_view::npos)
@@ -63,7 +64,7 @@ std::string format_time(LocalTime time, std::string_view format) {
     }
     at = end + 1;
   }
-  return out;
+  return out.take();
 }
 
 }  // namespace jinja

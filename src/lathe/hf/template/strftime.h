@@ -4,11 +4,12 @@
 #include <string>
 #include <string_view>
 
+#include "lathe/hf/template/budget.h"
 #include "lathe/hf/template/template.h"
 
 namespace lathe::jinja {
 
 // Python's datetime.strftime for a date without a time zone.
-std::string format_time(LocalTime time, std::string_view format);
+std::string format_time(Budget& budget, LocalTime time, std::string_view format);
 
 }  // namespace lathe::jinja

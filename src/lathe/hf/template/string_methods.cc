@@ -19,19 +19,13 @@ Value same_kind(Runtime& runtime, const Value& self, std::string text) {
   return runtime.text(std::move(text), self.text().markup);
 }
 
-Value pieces(Runtime& runtime, const Value& self, const std::vector<std::string_view>& parts) {
-  std::vector<Value> items;
-  for (const std::string_view part : parts)
-    items.push_back(same_kind(runtime, self, std::string(part)));
-  return runtime.list(std::move(items));
-}
-
 // Text to put into `self`, which a Markup escapes first.
-std::string inserted(const Value& self, const Value& value, std::string_view function) {
+std::string inserted(Runtime& runtime, const Value& self, const Value& value,
+                     std::string_view function) {
   if (!value.is_string())
     throw RenderError("{} argument must be str, not {}", function, value.type_name());
   const bool escape = self.text().markup && !value.text().markup;
-  return escape ? escape_html(value.str()) : std::string(value.str());
+  return escape ? escape_html(runtime.budget, value.str()) : std::string(value.str());
 }
 
 template <std::string (*Change)(std::string_view)>
@@ -46,22 +40,23 @@ std::string titled(std::string_view text) { return capitalize(text, true); }
 template <Side side>
 Value strip_side(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("strip", arguments, {"chars"});
-  if (!bound.given(0)) return same_kind(runtime, self, std::string(strip(self.str(), side)));
   const std::string_view characters = bound.string(0, "");
-  return same_kind(runtime, self, std::string(strip(self.str(), side, &characters)));
+  const std::string_view text =
+      strip(runtime, self.str(), side, bound.given(0) ? &characters : nullptr);
+  return same_kind(runtime, self, std::string(text));
 }
 
 template <bool from_right>
 Value split(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("split", arguments, {"sep", "maxsplit"});
   const int64_t limit = bound.integer(1, -1);
-  if (!bound.given(0)) return pieces(runtime, self, split_words(self.str(), limit, from_right));
-  return pieces(runtime, self, split_at(self.str(), bound.string(0, ""), limit, from_right));
+  if (!bound.given(0)) return runtime.list(split_words(runtime, self, limit, from_right));
+  return runtime.list(split_at(runtime, self, bound.string(0, ""), limit, from_right));
 }
 
 Value splitlines(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("splitlines", arguments, {"keepends"});
-  return pieces(runtime, self, split_lines(self.str(), bound.truth(0, false)));
+  return runtime.list(split_lines(runtime, self, bound.truth(0, false)));
 }
 
 template <bool from_right>
@@ -69,14 +64,14 @@ Value partition(Runtime& runtime, const Value& self, const Arguments& arguments)
   const Bound bound("partition", arguments, {"sep"}, 1);
   const std::string_view text = self.str(), separator = bound.string(0, "");
   if (separator.empty()) throw RenderError("empty separator");
-  const size_t found = from_right ? text.rfind(separator) : text.find(separator);
+  const auto found = Finder(runtime, text, separator, from_right).next();
   std::array<std::string_view, 3> parts = {text, "", ""};
-  if (found != std::string_view::npos) {
-    parts = {text.substr(0, found), separator, text.substr(found + separator.size())};
+  if (found) {
+    parts = {text.substr(0, *found), separator, text.substr(*found + separator.size())};
   } else if (from_right) {
     parts = {"", "", text};
   }
-  std::vector<Value> items;
+  Items items(runtime.budget);
   for (const std::string_view part : parts)
     items.push_back(same_kind(runtime, self, std::string(part)));
   return runtime.tuple(std::move(items));
@@ -84,8 +79,8 @@ Value partition(Runtime& runtime, const Value& self, const Arguments& arguments)
 
 Value join(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("join", arguments, {"iterable"}, 1);
-  const auto items = iterate(*bound[0]);
-  std::string out;
+  const auto items = iterate(runtime, *bound[0]);
+  TextBuilder out(runtime.budget);
   int64_t index = 0;
   for (Value item; items->next(item); ++index) {
     if (!item.is_string()) {
@@ -93,18 +88,16 @@ Value join(Runtime& runtime, const Value& self, const Arguments& arguments) {
                         item.type_name());
     }
     if (index > 0) out += self.str();
-    out += inserted(self, item, "join()");
-    runtime.budget.step();
-    runtime.budget.require(1, static_cast<int64_t>(out.size()));
+    out += inserted(runtime, self, item, "join()");
   }
-  return same_kind(runtime, self, std::move(out));
+  return runtime.text(std::move(out), self.text().markup);
 }
 
 Value replace_method(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("replace", arguments, {"old", "new", "count"}, 2);
-  const std::string with = inserted(self, *bound[1], "replace()");
-  return same_kind(runtime, self,
-                   replace(runtime, self.str(), bound.string(0, ""), with, bound.integer(2, -1)));
+  const std::string with = inserted(runtime, self, *bound[1], "replace()");
+  return runtime.text(replace(runtime, self.str(), bound.string(0, ""), with, bound.integer(2, -1)),
+                      self.text().markup);
 }
 
 // The part of `self` that optional start and end arguments (from `first` on) leave.
@@ -113,7 +106,11 @@ struct Window {
   int64_t start;      // in code points
   bool valid = true;  // false when start lies behind the end: not even "" is found there
 
-  Window(const Value& self, const Bound& bound, size_t first) {
+  Window(Runtime& runtime, const Value& self, const Bound& bound, size_t first) {
+    text = self.str();
+    start = 0;
+    if (!bound.given(first) && !bound.given(first + 1)) return;
+    runtime.budget.scan(text.size());
     const int64_t length = self.text().length;
     const auto index = [&](size_t i, int64_t fallback) {
       const int64_t at = bound.given(i) ? bound.integer(i, 0) : fallback;
@@ -133,42 +130,39 @@ template <bool from_right, bool must_exist>
 Value find(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("find", arguments, {"sub", "start", "end"}, 1);
   const std::string_view wanted = bound.string(0, "");
-  const Window window(self, bound, 1);
-  runtime.budget.read(self.str().size());
-  const size_t found = from_right ? window.text.rfind(wanted) : window.text.find(wanted);
-  if (!window.valid || found == std::string_view::npos) {
+  const Window window(runtime, self, bound, 1);
+  const auto found = Finder(runtime, window.text, wanted, from_right).next();
+  if (!window.valid || !found) {
     if (must_exist) throw RenderError("substring not found");
     return Value::integer(-1);
   }
   return Value::integer(window.start +
-                        static_cast<int64_t>(count_code_points(window.text.substr(0, found))));
+                        static_cast<int64_t>(count_code_points(window.text.substr(0, *found))));
 }
 
 Value count(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("count", arguments, {"sub", "start", "end"}, 1);
   const std::string_view wanted = bound.string(0, "");
-  const Window window(self, bound, 1);
-  runtime.budget.read(self.str().size());
+  const Window window(runtime, self, bound, 1);
   if (!window.valid) return Value::integer(0);
+  Finder finder(runtime, window.text, wanted);
   if (wanted.empty())
     return Value::integer(static_cast<int64_t>(count_code_points(window.text)) + 1);
   int64_t found = 0;
-  for (size_t at = window.text.find(wanted); at != std::string_view::npos;
-       at = window.text.find(wanted, at + wanted.size())) {
-    ++found;
-  }
+  while (finder.next()) ++found;
   return Value::integer(found);
 }
 
 template <bool at_end>
-Value starts_or_ends(Runtime&, const Value& self, const Arguments& arguments) {
+Value starts_or_ends(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound(at_end ? "endswith" : "startswith", arguments, {"prefix", "start", "end"}, 1);
-  const Window window(self, bound, 1);
+  const Window window(runtime, self, bound, 1);
   const auto matches = [&](const Value& part) {
     if (!part.is_string()) {
       throw RenderError("{} first arg must be str or a tuple of str, not {}",
                         at_end ? "endswith" : "startswith", part.type_name());
     }
+    runtime.budget.read(std::min(part.str().size(), window.text.size()));
     return window.valid &&
            (at_end ? window.text.ends_with(part.str()) : window.text.starts_with(part.str()));
   };
@@ -190,7 +184,6 @@ Value remove_affix(Runtime& runtime, const Value& self, const Arguments& argumen
 // Every code point is such, and there is at least one.
 template <bool (*Is)(char32_t)>
 Value all_are(Runtime& runtime, const Value& self, const Arguments&) {
-  runtime.budget.read(self.str().size());
   for (size_t at = 0; at < self.str().size();) {
     if (!Is(next_code_point(self.str(), at))) return Value::boolean(false);
   }
@@ -244,14 +237,14 @@ std::string_view fill_argument(const Bound& bound, size_t index) {
 template <Align align>
 Value justify(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("justify", arguments, {"width", "fillchar"}, 1);
-  return same_kind(runtime, self,
-                   pad(runtime, self.str(), bound.integer(0, 0), align, fill_argument(bound, 1)));
+  return runtime.text(pad(runtime, self.str(), bound.integer(0, 0), align, fill_argument(bound, 1)),
+                      self.text().markup);
 }
 
 Value center_method(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const Bound bound("center", arguments, {"width", "fillchar"}, 1);
-  return same_kind(runtime, self,
-                   center(runtime, self.str(), bound.integer(0, 0), fill_argument(bound, 1)));
+  return runtime.text(center(runtime, self.str(), bound.integer(0, 0), fill_argument(bound, 1)),
+                      self.text().markup);
 }
 
 Value zfill(Runtime& runtime, const Value& self, const Arguments& arguments) {
@@ -261,69 +254,37 @@ Value zfill(Runtime& runtime, const Value& self, const Arguments& arguments) {
   const std::string head(text.substr(0, sign ? 1 : 0));
   const int64_t width = bound.integer(0, 0) - static_cast<int64_t>(head.size());
   return same_kind(runtime, self,
-                   head + pad(runtime, text.substr(head.size()), width, Align::right, "0"));
-}
-
-Value expandtabs(Runtime& runtime, const Value& self, const Arguments& arguments) {
-  const Bound bound("expandtabs", arguments, {"tabsize"});
-  const int64_t size = bound.integer(0, 8);
-  std::string out;
-  int64_t column = 0;
-  for (size_t at = 0; at < self.str().size();) {
-    const char32_t c = next_code_point(self.str(), at);
-    if (c == '\t') {
-      const int64_t blanks = size > 0 ? size - column % size : 0;
-      runtime.budget.require(1, static_cast<int64_t>(out.size()) + blanks);
-      out.append(static_cast<size_t>(blanks), ' ');
-      column += blanks;
-      continue;
-    }
-    append_utf8(out, c);
-    column = c == '\n' || c == '\r' ? 0 : column + 1;
-  }
-  return same_kind(runtime, self, std::move(out));
-}
-
-Value format_method(Runtime& runtime, const Value& self, const Arguments& arguments) {
-  if (self.text().markup) throw RenderError("format() of Markup is not supported");
-  return runtime.text(format_braces(runtime, self.str(), arguments));
-}
-
-Value format_map(Runtime& runtime, const Value& self, const Arguments& arguments) {
-  const Bound bound("format_map", arguments, {"mapping"}, 1);
-  if (!bound[0]->is(Kind::map))
-    throw RenderError("format_map() needs a mapping, not {}", bound[0]->type_name());
-  Arguments named;
-  for (const auto& [key, value] : bound[0]->as_map().entries()) {
-    if (key.is_string()) named.named.emplace_back(key.str(), value);
-  }
-  return format_method(runtime, self, named);
+                   head + pad(runtime, text.substr(head.size()), width, Align::right, "0").take());
 }
 
 Value unavailable(Runtime&, const Value&, const Arguments&) {
-  throw RenderError("str.encode, str.translate and str.maketrans are not supported in templates");
+  throw RenderError(
+      "str.format, format_map, encode, translate, maketrans, expandtabs are not supported in "
+      "templates; `~`, "
+      "`%` and the filter `format` put values into text");
 }
 
 struct Entry {
   std::string_view name;
   Method method;
+  bool reads_all = true;  // else it charges what it reads itself
 };
 
 constexpr Entry kMethods[] = {
     {"capitalize", change<capitalized>},
     {"casefold", change<case_fold>},
     {"center", center_method},
-    {"count", count},
+    {"count", count, false},
     {"encode", unavailable},
-    {"endswith", starts_or_ends<true>},
-    {"expandtabs", expandtabs},
-    {"find", find<false, false>},
-    {"format", format_method},
-    {"format_map", format_map},
-    {"index", find<false, true>},
+    {"endswith", starts_or_ends<true>, false},
+    {"expandtabs", unavailable},
+    {"find", find<false, false>, false},
+    {"format", unavailable},
+    {"format_map", unavailable},
+    {"index", find<false, true>, false},
     {"isalnum", all_are<is_alphanumeric>},
     {"isalpha", all_are<is_alpha>},
-    {"isascii", isascii},
+    {"isascii", isascii, false},
     {"isdecimal", all_are<is_decimal>},
     {"isdigit", all_are<is_digit>},
     {"isidentifier", isidentifier},
@@ -333,25 +294,25 @@ constexpr Entry kMethods[] = {
     {"isspace", all_are<is_space>},
     {"istitle", istitle},
     {"isupper", isupper},
-    {"join", join},
+    {"join", join, false},
     {"ljust", justify<Align::left>},
     {"lower", change<lower>},
-    {"lstrip", strip_side<Side::left>},
+    {"lstrip", strip_side<Side::left>, false},
     {"maketrans", unavailable},
-    {"partition", partition<false>},
-    {"removeprefix", remove_affix<false>},
-    {"removesuffix", remove_affix<true>},
-    {"replace", replace_method},
-    {"rfind", find<true, false>},
-    {"rindex", find<true, true>},
+    {"partition", partition<false>, false},
+    {"removeprefix", remove_affix<false>, false},
+    {"removesuffix", remove_affix<true>, false},
+    {"replace", replace_method, false},
+    {"rfind", find<true, false>, false},
+    {"rindex", find<true, true>, false},
     {"rjust", justify<Align::right>},
-    {"rpartition", partition<true>},
-    {"rsplit", split<true>},
-    {"rstrip", strip_side<Side::right>},
-    {"split", split<false>},
-    {"splitlines", splitlines},
-    {"startswith", starts_or_ends<false>},
-    {"strip", strip_side<Side::both>},
+    {"rpartition", partition<true>, false},
+    {"rsplit", split<true>, false},
+    {"rstrip", strip_side<Side::right>, false},
+    {"split", split<false>, false},
+    {"splitlines", splitlines, false},
+    {"startswith", starts_or_ends<false>, false},
+    {"strip", strip_side<Side::both>, false},
     {"swapcase", change<swap_case>},
     {"title", change<titled>},
     {"translate", unavailable},
@@ -381,14 +342,15 @@ bool is_upper_text(std::string_view text) {
   return any;
 }
 
-std::optional<Value> find_string_method(const Value& receiver, std::string_view name) {
+std::optional<Value> find_string_method(Runtime& runtime, const Value& receiver,
+                                        std::string_view name) {
   const auto* found = std::ranges::lower_bound(kMethods, name, {}, &Entry::name);
   if (found == std::end(kMethods) || found->name != name) return std::nullopt;
-  return make_function(std::string(name), [receiver, method = found->method](
-                                              Runtime& runtime, const Arguments& arguments) {
-    runtime.budget.read(receiver.str().size());
-    return method(runtime, receiver, arguments);
-  });
+  return make_function(runtime, std::string(name),
+                       [receiver, entry = found](Runtime& now, const Arguments& arguments) {
+                         if (entry->reads_all) now.budget.scan(receiver.str().size());
+                         return entry->method(now, receiver, arguments);
+                       });
 }
 
 }  // namespace lathe::jinja

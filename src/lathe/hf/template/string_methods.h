@@ -8,7 +8,8 @@
 
 namespace lathe::jinja {
 
-std::optional<Value> find_string_method(const Value& receiver, std::string_view name);
+std::optional<Value> find_string_method(Runtime& runtime, const Value& receiver,
+                                        std::string_view name);
 
 // str.islower() and str.isupper(): something is cased, and nothing in the other case.
 bool is_lower_text(std::string_view text);

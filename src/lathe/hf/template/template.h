@@ -1,9 +1,10 @@
 // Chat templates: Jinja as the transformers library sets it up (trim_blocks, lstrip_blocks, loop
 // controls, {% generation %}, its tojson, raise_exception, strftime_now, sandboxed and immutable),
-// rendered to the same characters as Python would (but for `|string` on a list of maps, which is
-// JSON). A Template is immutable and can be rendered
-// from several threads. Templates and data are untrusted: what loops, recurses or grows without
-// end, and whatever Python would raise, is a UserError that names template and line.
+// rendered to the same characters as Python would. What no chat template can want (blocks and
+// inheritance, autoescape, str.format, filters that write HTML) is an error. A Template is
+// immutable and can be rendered from several threads. Templates and data are untrusted: what loops,
+// recurses or grows without end, and whatever Python would raise, is a UserError that names
+// template and line.
 #pragma once
 
 #include <chrono>
@@ -22,7 +23,7 @@ struct RenderOptions {
   // What strftime_now sees; the clock's local time when not given.
   std::optional<LocalTime> now;
   int64_t max_steps = 20'000'000;
-  int64_t max_bytes = int64_t{1} << 30;  // of all values made on the way, and of the output
+  int64_t max_bytes = int64_t{64} << 20;  // of the values alive at any one time, and the output
 };
 
 // "2024-07-26", "2024-07-26T13:05" or "2024-07-26 13:05:09"; UserError otherwise.

@@ -38,8 +38,7 @@ int64_t remainder(Runtime& runtime, const Value& subject, const Value& divisor) 
   const Value rest = apply(runtime, Operator::modulo, subject, divisor);
   // Any remainder that is not a whole number is not 0 or 1 either.
   if (rest.is_integral()) return rest.as_integer();
-  if (rest.is(Kind::floating) &&
-      rest.as_double() == static_cast<double>(static_cast<int64_t>(rest.as_double()))) {
+  if (rest.is(Kind::floating) && (rest.as_double() == 0 || rest.as_double() == 1)) {
     return static_cast<int64_t>(rest.as_double());
   }
   return -1;
@@ -72,15 +71,20 @@ bool is_callable_test(Runtime&, const Value& subject, const Arguments&) {
 }
 
 bool is_lower_case(Runtime& runtime, const Value& subject, const Arguments&) {
-  return is_lower_text(to_str(subject, runtime.budget));
+  const std::string text = to_str(subject, runtime.budget);
+  runtime.budget.scan(text.size());
+  return is_lower_text(text);
 }
 
 bool is_upper_case(Runtime& runtime, const Value& subject, const Arguments&) {
-  return is_upper_text(to_str(subject, runtime.budget));
+  const std::string text = to_str(subject, runtime.budget);
+  runtime.budget.scan(text.size());
+  return is_upper_text(text);
 }
 
-bool same_as(Runtime&, const Value& subject, const Arguments& arguments) {
+bool same_as(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("sameas", arguments, {"other"}, 1);
+  if (subject.is_string()) runtime.budget.read(subject.str().size());
   return subject.same_as(*bound[0]);
 }
 

@@ -1,28 +1,56 @@
 #include "lathe/hf/template/text_ops.h"
 
 #include <algorithm>
-
-#include "lathe/hf/template/format.h"
-#include "lathe/hf/template/unicode.h"
+#include <cstring>
 
 namespace lathe::jinja {
 
-std::vector<std::string_view> split_lines(std::string_view text, bool keep_ends) {
-  std::vector<std::string_view> lines;
-  size_t start = 0;
-  for (size_t at = 0; at < text.size();) {
-    const size_t end = at;
-    const char32_t c = next_code_point(text, at);
-    if (!is_line_break(c)) continue;
-    if (c == '\r' && at < text.size() && text[at] == '\n') ++at;
-    lines.push_back(text.substr(start, (keep_ends ? at : end) - start));
-    start = at;
+Finder::Finder(Runtime& runtime, std::string_view text, std::string_view wanted, bool from_right)
+    : text_(text), wanted_(wanted), from_right_(from_right) {
+  runtime.budget.read(text.size());
+  if (wanted.size() <= text.size()) runtime.budget.read(wanted.size());
+  if (!from_right || wanted.size() > text.size()) return;
+  charge_ = Budget::Charge(runtime.budget, static_cast<int64_t>(text.size() + wanted.size()));
+  reversed_text_.assign(text.rbegin(), text.rend());
+  reversed_wanted_.assign(wanted.rbegin(), wanted.rend());
+  text_ = reversed_text_;
+  wanted_ = reversed_wanted_;
+}
+
+// memmem is linear where std::string_view::find is not.
+std::optional<size_t> Finder::next() {
+  if (at_ > text_.size() || wanted_.size() > text_.size() - at_) return std::nullopt;
+  size_t found = at_;
+  if (!wanted_.empty()) {
+    const void* place =
+        memmem(text_.data() + at_, text_.size() - at_, wanted_.data(), wanted_.size());
+    if (place == nullptr) return std::nullopt;
+    found = static_cast<size_t>(static_cast<const char*>(place) - text_.data());
   }
-  if (start < text.size()) lines.push_back(text.substr(start));
-  return lines;
+  at_ = found + std::max<size_t>(wanted_.size(), 1);
+  return from_right_ ? text_.size() - found - wanted_.size() : found;
 }
 
 namespace {
+
+// Pieces of `text` in the making.
+class Pieces {
+ public:
+  Pieces(Runtime& runtime, const Value& text)
+      : runtime_(runtime), markup_(text.text().markup), items_(runtime.budget) {
+    runtime.budget.scan(text.str().size());
+  }
+  void add(std::string_view piece) { items_.push_back(runtime_.text(std::string(piece), markup_)); }
+  Items take(bool reversed = false) {
+    if (reversed) items_.reverse();
+    return std::move(items_);
+  }
+
+ private:
+  Runtime& runtime_;
+  bool markup_;
+  Items items_;
+};
 
 // The byte where the last run of non-blank code points of `text` begins.
 size_t last_word_start(std::string_view text) {
@@ -47,74 +75,126 @@ size_t first_word_end(std::string_view text) {
 
 }  // namespace
 
-std::vector<std::string_view> split_words(std::string_view text, int64_t limit, bool from_right) {
-  std::vector<std::string_view> words;
+Items split_lines(Runtime& runtime, const Value& value, bool keep_ends) {
+  const std::string_view text = value.str();
+  Pieces lines(runtime, value);
+  size_t start = 0;
+  for (size_t at = 0; at < text.size();) {
+    const size_t end = at;
+    const char32_t c = next_code_point(text, at);
+    if (!is_line_break(c)) continue;
+    if (c == '\r' && at < text.size() && text[at] == '\n') ++at;
+    lines.add(text.substr(start, (keep_ends ? at : end) - start));
+    start = at;
+  }
+  if (start < text.size()) lines.add(text.substr(start));
+  return lines.take();
+}
+
+Items split_words(Runtime& runtime, const Value& value, int64_t limit, bool from_right) {
   const Side near = from_right ? Side::right : Side::left;
-  text = strip(text, near);
+  std::string_view text = strip(value.str(), near);
+  Pieces words(runtime, value);
   while (!text.empty() && limit-- != 0) {
     if (from_right) {
       const size_t start = last_word_start(text);
-      words.push_back(text.substr(start));
+      words.add(text.substr(start));
       text = strip(text.substr(0, start), near);
     } else {
       const size_t end = first_word_end(text);
-      words.push_back(text.substr(0, end));
+      words.add(text.substr(0, end));
       text = strip(text.substr(end), near);
     }
   }
-  if (!text.empty()) words.push_back(strip(text, from_right ? Side::right : Side::left));
-  if (from_right) std::ranges::reverse(words);
-  return words;
+  if (!text.empty()) words.add(strip(text, near));
+  return words.take(from_right);
 }
 
-std::vector<std::string_view> split_at(std::string_view text, std::string_view separator,
-                                       int64_t limit, bool from_right) {
+Items split_at(Runtime& runtime, const Value& value, std::string_view separator, int64_t limit,
+               bool from_right) {
   if (separator.empty()) throw RenderError("empty separator");
-  std::vector<std::string_view> parts;
+  std::string_view text = value.str();
+  Pieces parts(runtime, value);
+  Finder finder(runtime, text, separator, from_right);
+  size_t begin = 0;  // of what is left
   while (limit-- != 0) {
-    const size_t found = from_right ? text.rfind(separator) : text.find(separator);
-    if (found == std::string_view::npos) break;
-    const size_t behind = found + separator.size();
-    parts.push_back(from_right ? text.substr(behind) : text.substr(0, found));
-    text = from_right ? text.substr(0, found) : text.substr(behind);
+    const auto found = finder.next();
+    if (!found) break;
+    const size_t behind = *found + separator.size();
+    if (from_right) {
+      parts.add(text.substr(behind));
+      text = text.substr(0, *found);
+    } else {
+      parts.add(text.substr(begin, *found - begin));
+      begin = behind;
+    }
   }
-  parts.push_back(text);
-  if (from_right) std::ranges::reverse(parts);
-  return parts;
+  parts.add(text.substr(begin));
+  return parts.take(from_right);
 }
 
-std::string replace(Runtime& runtime, std::string_view text, std::string_view old,
+TextBuilder replace(Runtime& runtime, std::string_view text, std::string_view old,
                     std::string_view with, int64_t count) {
-  std::string out;
+  TextBuilder out(runtime.budget);
   size_t at = 0;
-  const auto grow = [&](std::string_view piece) {
-    runtime.budget.require(1, static_cast<int64_t>(out.size() + piece.size()));
-    out += piece;
-  };
-  while (count-- != 0) {
-    // An empty pattern matches in front of every code point and at the end.
-    const size_t found = text.find(old, at);
-    if (found == std::string_view::npos) break;
-    grow(text.substr(at, found - at));
-    grow(with);
-    at = found + old.size();
-    if (!old.empty()) continue;
-    if (at >= text.size()) return out;
-    const size_t start = at;
-    next_code_point(text, at);
-    grow(text.substr(start, at - start));
+  if (old.empty()) {
+    // An empty text stands in front of every code point and at the end.
+    while (count-- != 0) {
+      out += with;
+      if (at == text.size()) return out;
+      const size_t start = at;
+      next_code_point(text, at);
+      out += text.substr(start, at - start);
+    }
+    out += text.substr(at);
+    return out;
   }
-  grow(text.substr(at));
+  Finder finder(runtime, text, old);
+  while (count-- != 0) {
+    const auto found = finder.next();
+    if (!found) break;
+    out += text.substr(at, *found - at);
+    out += with;
+    at = *found + old.size();
+  }
+  out += text.substr(at);
   return out;
 }
 
-std::string center(Runtime& runtime, std::string_view text, int64_t width, std::string_view fill) {
+std::string_view strip(Runtime& runtime, std::string_view text, Side side,
+                       const std::string_view* characters) {
+  const std::string_view stripped = strip(text, side, [&](std::string_view one) {
+    if (characters == nullptr) {
+      size_t at = 0;
+      return is_space(next_code_point(one, at));
+    }
+    runtime.budget.read(characters->size());
+    return characters->find(one) != std::string_view::npos;
+  });
+  runtime.budget.scan(text.size() - stripped.size());
+  return stripped;
+}
+
+TextBuilder pad(Runtime& runtime, std::string_view text, int64_t width, Align align,
+                std::string_view fill) {
+  runtime.budget.read(text.size());
+  const int64_t missing = width - static_cast<int64_t>(count_code_points(text));
+  TextBuilder out(runtime.budget);
+  if (align == Align::right) out.append(missing, fill);
+  out += text;
+  if (align == Align::left) out.append(missing, fill);
+  return out;
+}
+
+TextBuilder center(Runtime& runtime, std::string_view text, int64_t width, std::string_view fill) {
   const auto length = static_cast<int64_t>(count_code_points(text));
-  if (width <= length) return std::string(text);
-  const int64_t missing = width - length;
+  const int64_t missing = std::max<int64_t>(width, length) - length;
   const int64_t before = missing / 2 + (missing & width & 1);
-  return pad(runtime, pad(runtime, text, length + before, Align::right, fill), width, Align::left,
-             fill);
+  TextBuilder out(runtime.budget);
+  out.append(before, fill);
+  out += text;
+  out.append(missing - before, fill);
+  return out;
 }
 
 }  // namespace lathe::jinja

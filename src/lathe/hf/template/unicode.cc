@@ -274,25 +274,11 @@ std::string capitalize(std::string_view text, bool every_word) {
   return out;
 }
 
-std::string_view strip(std::string_view text, Side side, const std::string_view* characters) {
-  const auto strips = [&](std::string_view one) {
+std::string_view strip(std::string_view text, Side side) {
+  return strip(text, side, [](std::string_view one) {
     size_t at = 0;
-    if (characters == nullptr) return is_space(next_code_point(one, at));
-    return characters->find(one) != std::string_view::npos;
-  };
-  const auto sides = static_cast<int>(side);
-  while ((sides & static_cast<int>(Side::left)) && !text.empty()) {
-    const size_t length = byte_offset(text, 1);
-    if (!strips(text.substr(0, length))) break;
-    text.remove_prefix(length);
-  }
-  while ((sides & static_cast<int>(Side::right)) && !text.empty()) {
-    size_t start = text.size() - 1;
-    while (start > 0 && (static_cast<unsigned char>(text[start]) & 0xc0) == 0x80) --start;
-    if (!strips(text.substr(start))) break;
-    text.remove_suffix(text.size() - start);
-  }
-  return text;
+    return is_space(next_code_point(one, at));
+  });
 }
 
 }  // namespace lathe::jinja

@@ -39,9 +39,25 @@ std::string swap_case(std::string_view text);
 // "hELLO wORLD" -> "Hello world"; `every_word` -> "Hello World" (words as str.title() sees them).
 std::string capitalize(std::string_view text, bool every_word);
 
-// `text` without leading/trailing code points of `characters` (white space when null).
+// `text` without the code points at its ends that `strips` (given their UTF-8) holds for.
 enum class Side { left = 1, right = 2, both = 3 };
-std::string_view strip(std::string_view text, Side side,
-                       const std::string_view* characters = nullptr);
+template <typename Strips>
+std::string_view strip(std::string_view text, Side side, const Strips& strips) {
+  const auto sides = static_cast<int>(side);
+  while ((sides & static_cast<int>(Side::left)) && !text.empty()) {
+    const size_t length = byte_offset(text, 1);
+    if (!strips(text.substr(0, length))) break;
+    text.remove_prefix(length);
+  }
+  while ((sides & static_cast<int>(Side::right)) && !text.empty()) {
+    size_t start = text.size() - 1;
+    while (start > 0 && (static_cast<unsigned char>(text[start]) & 0xc0) == 0x80) --start;
+    if (!strips(text.substr(start))) break;
+    text.remove_suffix(text.size() - start);
+  }
+  return text;
+}
+// Without white space.
+std::string_view strip(std::string_view text, Side side);
 
 }  // namespace lathe::jinja

@@ -9,15 +9,20 @@
 namespace lathe::jinja {
 namespace {
 
+// A key, a value, and their place in the index.
+constexpr int64_t kEntryBytes = sizeof(Map::Entry) + 64;
+
 int checked_depth(int below) {
   if (below >= kMaxNesting) throw RenderError("values nest deeper than {} levels", kMaxNesting);
   return below + 1;
 }
 
-std::shared_ptr<const Sequence> make_sequence(std::vector<Value> items, bool tuple) {
+std::shared_ptr<const Sequence> make_sequence(std::vector<Value> items, bool tuple,
+                                              Budget::Charge charge) {
   int below = 0;
   for (const Value& item : items) below = std::max(below, item.depth());
-  return std::make_shared<const Sequence>(Sequence{std::move(items), tuple, checked_depth(below)});
+  return std::make_shared<const Sequence>(
+      Sequence{std::move(items), tuple, checked_depth(below), std::move(charge)});
 }
 
 void check_hashable(const Value& key) {
@@ -68,21 +73,23 @@ Value value_from_json(const Json& data, int level) {
 
 }  // namespace
 
-Value Value::undefined(std::string message) {
-  return Value(Data(std::make_shared<const Undefined>(Undefined{std::move(message)})));
+Value Value::undefined(std::string message, Budget::Charge charge) {
+  return Value(
+      Data(std::make_shared<const Undefined>(Undefined{std::move(message), std::move(charge)})));
 }
 
-Value Value::string(std::string value, bool markup) {
+Value Value::string(std::string value, bool markup, Budget::Charge charge) {
   const auto length = static_cast<int64_t>(count_code_points(value));
-  return Value(Data(std::make_shared<const Text>(Text{std::move(value), length, markup})));
+  return Value(Data(
+      std::make_shared<const Text>(Text{std::move(value), length, markup, std::move(charge)})));
 }
 
-Value Value::list(std::vector<Value> items) {
-  return Value(Data(make_sequence(std::move(items), false)));
+Value Value::list(std::vector<Value> items, Budget::Charge charge) {
+  return Value(Data(make_sequence(std::move(items), false, std::move(charge))));
 }
 
-Value Value::tuple(std::vector<Value> items) {
-  return Value(Data(make_sequence(std::move(items), true)));
+Value Value::tuple(std::vector<Value> items, Budget::Charge charge) {
+  return Value(Data(make_sequence(std::move(items), true, std::move(charge))));
 }
 
 Kind Value::kind() const {
@@ -200,6 +207,7 @@ void Map::append(Value key, Value value) {
 
 Value* Map::slot(const Value& key, Budget& budget) {
   if (key.is_string()) {
+    budget.read(key.str().size());
     const auto found = strings_.find(key.str());
     return found == strings_.end() ? nullptr : &entries_[found->second].second;
   }
@@ -217,6 +225,7 @@ void Map::set(const Value& key, Value value, Budget& budget) {
     depth_ = std::max(depth_, checked_depth(value.depth()));
     *present = std::move(value);
   } else {
+    charge_.grow(budget, kEntryBytes);
     append(key, std::move(value));
   }
 }

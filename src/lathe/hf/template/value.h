@@ -4,6 +4,7 @@
 // nested, and none is deeper than kMaxNesting, so recursion over values is bounded.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -44,12 +45,14 @@ enum class Kind : uint8_t {
 
 struct Undefined {
   std::string message;  // what using it says
+  Budget::Charge charge;
 };
 
 struct Text {
   std::string bytes;    // valid UTF-8
   int64_t length;       // in code points
   bool markup = false;  // marked safe: `+` and formatting escape what is put into it
+  Budget::Charge charge;
 
   bool ascii() const { return static_cast<size_t>(length) == bytes.size(); }
 };
@@ -58,20 +61,23 @@ struct Sequence {
   std::vector<Value> items;
   bool tuple;
   int depth;
+  Budget::Charge charge;
 };
 
 class Value {
  public:
+  // Without a charge: for data, constants and what dies at once. What a rendering makes comes from
+  // the Runtime.
   // Undefined, for no stated reason; also "not set" in variable slots.
   Value() = default;
-  static Value undefined(std::string message);
+  static Value undefined(std::string message, Budget::Charge charge = {});
   static Value none() { return Value(Data(None{})); }
   static Value boolean(bool value) { return Value(Data(value)); }
   static Value integer(int64_t value) { return Value(Data(value)); }
   static Value floating(double value) { return Value(Data(value)); }
-  static Value string(std::string value, bool markup = false);
-  static Value list(std::vector<Value> items);
-  static Value tuple(std::vector<Value> items);
+  static Value string(std::string value, bool markup = false, Budget::Charge charge = {});
+  static Value list(std::vector<Value> items, Budget::Charge charge = {});
+  static Value tuple(std::vector<Value> items, Budget::Charge charge = {});
   static Value map(std::shared_ptr<const Map> map) { return Value(Data(std::move(map))); }
   static Value object(std::shared_ptr<Object> object) { return Value(Data(std::move(object))); }
 
@@ -123,6 +129,37 @@ class Value {
   Data data_;
 };
 
+// Values in the making of a list, charged as they come.
+class Items {
+ public:
+  explicit Items(Budget& budget) : charge_(budget, 0) {}
+
+  void push_back(Value value) {
+    charge_.grow(sizeof(Value));
+    values_.push_back(std::move(value));
+  }
+  void append(const std::vector<Value>& values, int64_t times = 1) {
+    if (values.empty() || times <= 0) return;
+    charge_.grow_by(times, static_cast<int64_t>(values.size() * sizeof(Value)));
+    for (int64_t i = 0; i < times; ++i) values_.insert(values_.end(), values.begin(), values.end());
+  }
+  void reverse() { std::reverse(values_.begin(), values_.end()); }
+
+  const std::vector<Value>& values() const { return values_; }
+  size_t size() const { return values_.size(); }
+  bool empty() const { return values_.empty(); }
+  const Value& operator[](size_t index) const { return values_[index]; }
+  auto begin() const { return values_.begin(); }
+  auto end() const { return values_.end(); }
+
+  std::vector<Value> take() { return std::exchange(values_, {}); }
+  Budget::Charge take_charge() { return std::move(charge_); }
+
+ private:
+  std::vector<Value> values_;
+  Budget::Charge charge_;
+};
+
 // A dictionary in insertion order. Keys are hashable values; 1, 1.0 and true are one key.
 class Map {
  public:
@@ -130,6 +167,7 @@ class Map {
 
   // Replaces the value (not the place) of an equal key. RenderError for unhashable keys.
   void set(const Value& key, Value value, Budget& budget);
+  // Without a charge: for data, and names that the template's source spells out.
   void set(std::string_view key, Value value);
   const Value* find(std::string_view key) const;
   const Value* find(const Value& key, Budget& budget) const;
@@ -145,6 +183,7 @@ class Map {
   std::unordered_map<std::string_view, size_t> strings_;  // views into the keys' own text
   bool only_strings_ = true;
   int depth_ = 1;
+  Budget::Charge charge_;
 };
 
 struct Arguments {
@@ -170,11 +209,14 @@ class Object : public std::enable_shared_from_this<Object> {
   virtual std::optional<Value> attribute(Runtime&, std::string_view) { return std::nullopt; }
   virtual std::optional<int64_t> length() { return std::nullopt; }
   virtual bool truth() { return length().value_or(1) != 0; }
-  // Null when it cannot be iterated over.
-  virtual std::unique_ptr<Iterator> iterate() { return nullptr; }
+  virtual bool iterable() const { return false; }
+  // Only for what is iterable.
+  virtual std::unique_ptr<Iterator> iterate(Runtime&) { return nullptr; }
   virtual bool callable() const { return false; }
   virtual Value call(Runtime& runtime, const Arguments& arguments);
   virtual int depth() const { return 0; }
+
+  Budget::Charge charge;
 };
 
 // UserError when `data` is nested too deeply or holds invalid UTF-8.

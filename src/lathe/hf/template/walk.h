@@ -30,7 +30,7 @@ void for_each_target(T& target, const Visit& visit) {
   for (auto& part : target.parts) for_each_target(part, visit);
 }
 
-// Which of `names` the body reads before it stores them, scopes within it included, blocks not.
+// Which of `names` the body reads before it stores them, scopes within it included.
 std::set<std::string, std::less<>> reads_any(const Body& body,
                                              std::initializer_list<std::string_view> names);
 // The line where a loop or something in it stores `name`; 0 when nothing does.

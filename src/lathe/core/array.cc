@@ -13,6 +13,12 @@ std::shared_ptr<Array::Impl> weak_impl(const Literal& literal) {
   return impl;
 }
 
+void check_not_empty(bool valid) {
+  LATHE_USER_CHECK(valid,
+                   "an empty Array was used: a default-made Array has no type and no value; assign "
+                   "one to it first");
+}
+
 }  // namespace
 
 Array::Array(const Literal& literal)
@@ -29,12 +35,12 @@ Array Array::placeholder(DType dtype, Shape shape) {
 }
 
 Type Array::type() const {
-  LATHE_CHECK(impl_, "type of a null Array");
+  check_not_empty(impl_ != nullptr);
   return impl_->type;
 }
 
 const Shape& Array::shape() const {
-  LATHE_CHECK(impl_, "shape of a null Array");
+  check_not_empty(impl_ != nullptr);
   return impl_->type.shape();
 }
 
@@ -50,8 +56,8 @@ bool Array::is_traced() const { return impl_ && impl_->trace; }
 bool Array::weak() const { return impl_ && impl_->weak; }
 
 BufferRef Array::buffer() const {
-  LATHE_CHECK(impl_, "value of a null Array");
-  if (!is_concrete()) throw_not_concrete(*this);
+  check_not_empty(impl_ != nullptr);
+  if (!is_concrete()) throw_not_concrete(*this, {});
   if (impl_->host)
     std::call_once(impl_->host_to_buffer,
                    [&] { impl_->buffer = default_client().buffer_from_host(*impl_->host); });
@@ -63,14 +69,25 @@ BufferRef Array::buffer() const {
   return impl_->buffer;
 }
 
-Literal Array::literal() const {
-  if (impl_ && impl_->host && !impl_->buffer) return *impl_->host;
+Literal Array::literal(std::source_location at) const {
+  check_not_empty(impl_ != nullptr);
+  if (!is_concrete()) throw_not_concrete(*this, Location::from(at));
+  if (impl_->host && !impl_->buffer) return *impl_->host;
   const BufferRef held = buffer();
   held->await();
   if (const auto view = held->host_view()) return Literal::view(dtype(), shape(), *view, held);
   Literal out(dtype(), shape());
   held->copy_to_host(out.mutable_bytes());
   return out;
+}
+
+Literal Array::read(DType asked, std::source_location at) const {
+  LATHE_USER_CHECK(
+      dtype() == asked,
+      "elements of type {} asked for as {}: ask for the C++ type of {}, or convert the "
+      "array first, convert(x, DType::{}); at {}",
+      name(dtype()), name(asked), name(dtype()), name(asked), Location::from(at).str());
+  return literal(at);
 }
 
 const Array& Array::block_until_ready() const {

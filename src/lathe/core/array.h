@@ -71,18 +71,19 @@ class Array {
 
   // The value; waits until it is computed. ConcretizationError on a traced Array; DonatedError
   // after donation.
-  Literal literal() const;
+  Literal literal(std::source_location at = std::source_location::current()) const;
+  // The one element. UserError unless there is exactly one and T is its C++ type.
   template <typename T>
-  T item() const {
-    const Literal value = literal();
-    LATHE_USER_CHECK(value.size() == 1, "item() needs exactly one element; shape is {}",
-                     value.shape().str());
-    return value.data<T>()[0];
+  T item(std::source_location at = std::source_location::current()) const {
+    LATHE_USER_CHECK(size() == 1, "item() needs exactly one element; shape is {}; at {}",
+                     shape().str(), Location::from(at).str());
+    return read(dtype_of<T>, at).template data<T>()[0];
   }
+  // All elements, row-major. UserError unless T is their C++ type.
   template <typename T>
-  std::vector<T> to_vector() const {
-    const Literal value = literal();
-    const auto data = value.data<T>();
+  std::vector<T> to_vector(std::source_location at = std::source_location::current()) const {
+    const Literal value = read(dtype_of<T>, at);
+    const auto data = value.template data<T>();
     return {data.begin(), data.end()};
   }
   BufferRef buffer() const;
@@ -94,6 +95,9 @@ class Array {
   explicit Array(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
 
  private:
+  // `literal` for a caller who reads elements as `asked`.
+  Literal read(DType asked, std::source_location at) const;
+
   std::shared_ptr<Impl> impl_;
 };
 

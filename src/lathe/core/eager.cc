@@ -29,16 +29,31 @@ constexpr size_t kMaxEntries = 4096;
 
 class EagerCache {
  public:
-  std::shared_ptr<Executable> get(Key key, Location where) {
-    std::lock_guard lock(mutex_);
-    if (const auto hit = entries_.find(key); hit != entries_.end()) return hit->second;
-    if (entries_.size() >= kMaxEntries) entries_.clear();
-    auto executable = default_client().compile(one_op_program(key, where));
-    entries_.emplace(std::move(key), executable);
-    return executable;
+  // Compiles under the lock of the entry alone: threads that need other ops go on.
+  std::shared_ptr<Executable> get(const Key& key, Location where) {
+    const std::shared_ptr<Entry> entry = entry_of(key);
+    std::lock_guard lock(entry->mutex);
+    if (!entry->executable)
+      entry->executable = default_client().compile(one_op_program(key, where));
+    return entry->executable;
   }
 
  private:
+  struct Entry {
+    std::mutex mutex;
+    std::shared_ptr<Executable> executable;
+  };
+
+  std::shared_ptr<Entry> entry_of(const Key& key) {
+    std::lock_guard lock(mutex_);
+    const uint64_t client = default_client_generation();
+    if (client != client_) entries_.clear();
+    client_ = client;
+    if (const auto hit = entries_.find(key); hit != entries_.end()) return hit->second;
+    if (entries_.size() >= kMaxEntries) entries_.clear();
+    return entries_.emplace(key, std::make_shared<Entry>()).first->second;
+  }
+
   static Program one_op_program(const Key& key, Location where) {
     ProgramBuilder builder(std::string(key.def->name));
     std::vector<ValueId> operands;
@@ -48,7 +63,8 @@ class EagerCache {
   }
 
   std::mutex mutex_;
-  std::unordered_map<Key, std::shared_ptr<Executable>, KeyHash> entries_;
+  uint64_t client_ = 0;  // the generation of the client that compiled the entries
+  std::unordered_map<Key, std::shared_ptr<Entry>, KeyHash> entries_;
 };
 
 }  // namespace
@@ -64,7 +80,7 @@ std::vector<Array> run_eagerly(const OpDef& def, std::span<const Array> operands
     arguments.push_back(operand.buffer());
   }
   std::vector<Array> out;
-  for (BufferRef& result : cache->get(std::move(key), where)->execute(arguments))
+  for (BufferRef& result : cache->get(key, where)->execute(arguments))
     out.emplace_back(std::move(result));
   return out;
 }

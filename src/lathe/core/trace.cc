@@ -8,53 +8,76 @@ namespace lathe {
 namespace {
 
 thread_local std::vector<Trace*> t_stack;
+thread_local int t_innermost = 0;  // InnermostScopes that are open
 
 Trace* owner_on_stack(const Array& array) {
   const auto hit = std::ranges::find_if(t_stack, [&](Trace* t) { return t->owns(array); });
   return hit == t_stack.end() ? nullptr : *hit;
 }
 
-[[noreturn]] void throw_leaked(const Array& array) {
-  const Location where = array.impl()->where;
+// " at model.cc:41", or nothing.
+std::string at(Location where) { return where.known() ? " at " + where.str() : std::string(); }
+
+[[noreturn]] void throw_leaked(const Array& array, Location used) {
   throw LeakedTracerError(
-      "an array of type {} made while tracing `{}`{}{} was used after the trace had ended; return "
-      "it "
-      "from the function instead of storing it outside",
-      array.type().str(), array.impl()->trace->function, where.known() ? " at " : "", where.str());
+      "an array of type {} made while tracing `{}`{} was used{} after the trace had ended; return "
+      "it from the function instead of storing it outside",
+      array.type().str(), array.impl()->trace->function, at(array.impl()->where), at(used));
 }
 
 // The trace an op on these operands goes into, or null: it runs now.
 Trace* trace_for(std::span<const Array> operands) {
   for (size_t i = t_stack.size(); i-- > 0;)
-    if (!t_stack[i]->passes_on(operands)) return t_stack[i];
+    if (t_innermost > 0 || !t_stack[i]->passes_on(operands)) return t_stack[i];
   return nullptr;
 }
 
 }  // namespace
 
-void push_trace(Trace* trace) { t_stack.push_back(trace); }
+// Each level runs a function of the user's on the stack of the thread.
+constexpr size_t kDeepestTrace = 200;
+
+void push_trace(Trace* trace) {
+  LATHE_USER_CHECK(t_stack.size() < kDeepestTrace,
+                   "{} functions are being traced inside one another, the innermost is `{}`: a "
+                   "transformed function that calls itself never ends, as its condition is not "
+                   "known while it is traced; use while_loop, scan or cond",
+                   t_stack.size(), trace->function());
+  t_stack.push_back(trace);
+}
 void pop_trace(Trace* trace) {
   const auto hit = std::ranges::find(t_stack, trace);
   if (hit != t_stack.end()) t_stack.erase(hit);
 }
 
-bool tracing() { return trace_for({}) != nullptr; }
+std::shared_ptr<const TraceTag> current_trace() {
+  const Trace* trace = trace_for({});
+  return trace ? trace->tag() : nullptr;
+}
 
-void throw_not_concrete(const Array& array) {
+TraceMode mode_here() {
+  const Trace* trace = trace_for({});
+  return !trace || trace->recording() ? TraceMode::record : TraceMode::abstract;
+}
+
+bool in_live_trace(const Array& array) {
+  return array.is_traced() && owner_on_stack(array) != nullptr;
+}
+
+void throw_not_concrete(const Array& array, Location where) {
   LATHE_USER_CHECK(array.is_traced(),
                    "a placeholder of type {} has no value yet: load the module first",
                    array.type().str());
   const Trace* owner = owner_on_stack(array);
-  if (!owner) throw_leaked(array);
+  if (!owner) throw_leaked(array, where);
   const std::vector<std::string> paths = owner->dependencies(array.impl()->value);
   throw ConcretizationError(
-      "the value of an array of type {} was asked for while `{}` is traced; it depends on {}. "
-      "Either "
-      "make what decides a static argument (a bool, integer, enum or string, or `static_args`), or "
-      "let "
-      "the function close over it; to choose by value at run time use cond, select or while_loop",
-      array.type().str(), owner->function(),
-      paths.empty() ? std::string("no argument")
+      "the value of an array of type {} was asked for{} while `{}` is traced; it depends on {}. "
+      "Either make what decides a static argument (a bool, integer, enum or string, or "
+      "`static_args`), or let the function close over it; to choose by value at run time use cond, "
+      "select or while_loop",
+      array.type().str(), at(where), owner->function(),
+      paths.empty() ? std::string("no argument: compute it outside")
                     : fmt::format("argument {}", fmt::join(paths, ", ")));
 }
 
@@ -75,27 +98,32 @@ Array Trace::make_array(ValueId value, Location where) {
   return Array(std::move(impl));
 }
 
-Array Trace::param(Type type, Param info, const Array& value) {
+Array Trace::param(Type type, Param info) {
   LATHE_CHECK(ops_.empty(), "parameter declared after the first op");
   const ValueId id = new_value(type);
   params_.push_back(std::move(info));
   param_ids_.push_back(id);
-  Array out = make_array(id, {});
-  if (recording() && value.is_concrete()) {
-    out.impl()->buffer = value.buffer();
-    concrete_[static_cast<size_t>(id)] = value;
+  arguments_.emplace_back();
+  return make_array(id, {});
+}
+
+Array Trace::param_like(const Array& argument, Param info) {
+  Array out = param(argument.type(), std::move(info));
+  arguments_.back() = argument;
+  out.impl()->weak = argument.weak();
+  if (recording() && argument.is_concrete()) {
+    out.impl()->buffer = argument.buffer();
+    concrete_.back() = argument;
   }
   return out;
 }
 
-ValueId Trace::lift(const Array& array) {
+ValueId Trace::lift(const Array& array, Location where) {
   LATHE_CHECK(array.valid(), "null Array used in {}", function());
   const auto& impl = array.impl();
   if (impl->trace == tag_) return impl->value;
-  if (impl->trace && !array.is_concrete() && !owner_on_stack(array)) throw_leaked(array);
-  // Copies of an Array share their Impl; a concrete value is the same one when its buffer is.
-  const void* identity = impl->buffer ? static_cast<const void*>(impl->buffer.get()) : impl.get();
-  const auto [entry, fresh] = captured_.try_emplace(identity, 0);
+  if (impl->trace && !array.is_concrete() && !owner_on_stack(array)) throw_leaked(array, where);
+  const auto [entry, fresh] = captured_.try_emplace(impl.get(), 0);
   if (fresh) {
     entry->second = new_value(array.type());
     captures_.push_back(array);
@@ -106,7 +134,8 @@ ValueId Trace::lift(const Array& array) {
 }
 
 std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operands, Attrs attrs,
-                                 std::vector<Program> regions, Location where) {
+                                 std::vector<Program> regions, Location where,
+                                 std::span<const Array> known) {
   Op op{.def = &def,
         .attrs = std::move(attrs),
         .operands = {},
@@ -115,7 +144,7 @@ std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operan
         .where = where};
   std::vector<Type> types;
   for (const Array& operand : operands) {
-    op.operands.push_back(lift(operand));
+    op.operands.push_back(lift(operand, where));
     types.push_back(operand.type());
   }
   std::vector<Array> results;
@@ -123,19 +152,16 @@ std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operan
     op.results.push_back(new_value(type));
     results.push_back(make_array(op.results.back(), where));
   }
-  if (recording()) record_values(results, op, operands);
+  if (recording()) record_values(results, op, operands, known);
   ops_.push_back(std::move(op));
   return results;
 }
 
 void Trace::record_values(std::span<const Array> results, const Op& op,
-                          std::span<const Array> operands) {
-  std::vector<Array> values;
-  for (size_t i = 0; i < operands.size(); ++i) {
-    if (!operands[i].is_concrete()) return;
-    values.push_back(operands[i]);
-  }
-  const std::vector<Array> outcome = run_eagerly(*op.def, values, op.attrs, op.regions, op.where);
+                          std::span<const Array> operands, std::span<const Array> known) {
+  if (!std::ranges::all_of(operands, &Array::is_concrete)) return;
+  std::vector<Array> outcome(known.begin(), known.end());
+  if (outcome.empty()) outcome = run_eagerly(*op.def, operands, op.attrs, op.regions, op.where);
   for (size_t i = 0; i < results.size(); ++i) {
     results[i].impl()->buffer = outcome[i].buffer();
     concrete_[static_cast<size_t>(op.results[i])] = outcome[i];
@@ -144,7 +170,7 @@ void Trace::record_values(std::span<const Array> results, const Op& op,
 
 Traced Trace::finish(std::span<const Array> results) {
   std::vector<ValueId> result_ids;
-  for (const Array& result : results) result_ids.push_back(lift(result));
+  for (const Array& result : results) result_ids.push_back(lift(result, {}));
 
   ProgramBuilder builder(function());
   std::vector<ValueId> final_id(types_.size(), -1);
@@ -185,11 +211,28 @@ std::vector<std::string> Trace::dependencies(ValueId value) const {
     for (ValueId id : ops_[i].operands) needed[static_cast<size_t>(id)] = true;
   }
   std::vector<std::string> paths;
+  const auto add = [&](const std::string& path) {
+    if (std::ranges::find(paths, path) == paths.end()) paths.push_back(path);
+  };
+  // What a value of an outer trace depends on there; false when `array` is none.
+  const auto add_outer = [&](const Array& array) {
+    const Trace* owner = array.is_traced() ? owner_on_stack(array) : nullptr;
+    if (!owner || array.is_concrete()) return false;
+    for (const std::string& path : owner->dependencies(array.impl()->value)) add(path);
+    return true;
+  };
   for (size_t i = 0; i < param_ids_.size(); ++i)
-    if (needed[static_cast<size_t>(param_ids_[i])])
-      paths.push_back(params_[i].path.empty() ? fmt::format("#{}", i) : params_[i].path);
+    if (needed[static_cast<size_t>(param_ids_[i])] && !add_outer(arguments_[i]))
+      add(fmt::format("{} of `{}`",
+                      params_[i].path.empty() ? fmt::format("#{}", i) : params_[i].path,
+                      function()));
+  for (size_t i = 0; i < capture_ids_.size(); ++i)
+    if (needed[static_cast<size_t>(capture_ids_[i])]) add_outer(captures_[i]);
   return paths;
 }
+
+InnermostScope::InnermostScope() { ++t_innermost; }
+InnermostScope::~InnermostScope() { --t_innermost; }
 
 TraceScope::TraceScope(std::string name, TraceMode mode)
     : trace_(std::make_unique<Trace>(std::move(name), mode)) {
@@ -198,8 +241,10 @@ TraceScope::TraceScope(std::string name, TraceMode mode)
 
 TraceScope::~TraceScope() { pop_trace(trace_.get()); }
 
-Array TraceScope::param(Type type, Param info, const Array& value) {
-  return trace_->param(type, std::move(info), value);
+Array TraceScope::param(Type type, Param info) { return trace_->param(type, std::move(info)); }
+
+Array TraceScope::param_like(const Array& argument, Param info) {
+  return trace_->param_like(argument, std::move(info));
 }
 
 Traced TraceScope::finish(std::span<const Array> results) {
@@ -216,6 +261,14 @@ std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs
   if (Trace* trace = trace_for(operands))
     return trace->append(def, operands, std::move(attrs), std::move(regions), where);
   return run_eagerly(def, operands, attrs, regions, where);
+}
+
+std::vector<Array> emit_known(const OpDef& def, std::span<const Array> operands, const Attrs& attrs,
+                              const std::vector<Program>& regions, Location where,
+                              std::span<const Array> results) {
+  if (Trace* trace = trace_for(operands))
+    return trace->append(def, operands, attrs, regions, where, results);
+  return {results.begin(), results.end()};
 }
 
 Array emit1(const OpDef& def, std::initializer_list<Array> operands, Attrs attrs, Location where) {

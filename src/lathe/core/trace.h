@@ -1,11 +1,13 @@
-// Traces and `emit`. A Trace is a Program being built; the thread's traces form a stack. While a
-// trace is on top, every op emitted goes into it, whatever its operands; values of enclosing traces
-// and concrete Arrays are lifted to hidden parameters ("captures": first-use order, once each;
-// small concrete scalars become constants). With no trace, ops run at once through the default
-// client.
+// Traces and `emit`. A Trace is a Program being built; the thread's traces form a stack, and an op
+// goes into the innermost one that takes it. Values of enclosing traces and concrete Arrays are
+// lifted to hidden parameters ("captures": in the order of their first use, each Array once). With
+// no trace, ops run at once through the default client.
 //
-// A recording trace also evaluates each op whose operands are concrete: its Arrays carry their
-// values.
+//   abstract  takes every op; values are placeholders (jit, vmap, bodies of control flow)
+//   record    takes every op and also evaluates those whose operands have values (grad outside jit)
+//   linear    takes only ops on values of its own and leaves all others to the traces around it;
+//   its
+//             captures are the residuals (ops/linearize.h)
 #pragma once
 
 #include <functional>
@@ -29,6 +31,9 @@ struct Traced {
 
 enum class TraceMode : uint8_t { abstract, record, linear };
 
+// Names a trace for as long as any of its values lives.
+struct TraceTag;
+
 // Pushes a trace for its lifetime.
 class TraceScope {
  public:
@@ -37,8 +42,11 @@ class TraceScope {
   TraceScope(const TraceScope&) = delete;
   TraceScope& operator=(const TraceScope&) = delete;
 
-  // Declares a parameter; all of them before the first op. `value` is its value when recording.
-  Array param(Type type, Param info = {}, const Array& value = {});
+  // Declares a parameter; all of them before the first op.
+  Array param(Type type, Param info = {});
+  // The same for a function called with `argument`: of its type, weak where that is, and with its
+  // value when recording.
+  Array param_like(const Array& argument, Param info = {});
   // Ends the trace. Results may be of this trace, captured or concrete. Unused ops are kept (passes
   // drop them).
   Traced finish(std::span<const Array> results);
@@ -47,13 +55,34 @@ class TraceScope {
   std::unique_ptr<Trace> trace_;
 };
 
-// Whether an op without operands would go into a trace.
-bool tracing();
+// The trace into which an op without operands would go; null when it would run.
+std::shared_ptr<const TraceTag> current_trace();
+inline bool tracing() { return current_trace() != nullptr; }
+// How a function is traced here whose arguments' values are of use where they are known: recorded,
+// unless an abstract trace is around.
+TraceMode mode_here();
+// Whether the array belongs to a trace that has not ended.
+bool in_live_trace(const Array& array);
+
+// For its lifetime ops go into the innermost trace, a linear one too that would leave them to those
+// around it: for tangents that depend on nothing, such as zeros, which would else be residuals.
+class InnermostScope {
+ public:
+  InnermostScope();
+  ~InnermostScope();
+  InnermostScope(const InnermostScope&) = delete;
+  InnermostScope& operator=(const InnermostScope&) = delete;
+};
 
 // Emits one op: infers, then appends to the top trace or runs. UserErrors carry op name and
 // location.
 std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs attrs = {},
                         std::vector<Program> regions = {}, Location where = {});
+// The same for an op whose results are known: a recording trace takes them, with no trace they are
+// what comes back.
+std::vector<Array> emit_known(const OpDef& def, std::span<const Array> operands, const Attrs& attrs,
+                              const std::vector<Program>& regions, Location where,
+                              std::span<const Array> results);
 // For the many ops with one result.
 Array emit1(const OpDef& def, std::initializer_list<Array> operands, Attrs attrs = {},
             Location where = {});

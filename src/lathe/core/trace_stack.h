@@ -18,11 +18,13 @@ class Trace {
  public:
   Trace(std::string name, TraceMode mode);
 
-  Array param(Type type, Param info, const Array& value);
+  Array param(Type type, Param info);
+  Array param_like(const Array& argument, Param info);
   // The local id of `array` here, lifting it if it comes from outside.
-  ValueId lift(const Array& array);
+  ValueId lift(const Array& array, Location where);
   std::vector<Array> append(const OpDef& def, std::span<const Array> operands, Attrs attrs,
-                            std::vector<Program> regions, Location where);
+                            std::vector<Program> regions, Location where,
+                            std::span<const Array> known = {});
   Traced finish(std::span<const Array> results);
   bool recording() const { return mode_ == TraceMode::record; }
   // Whether an op on these operands belongs to a trace further down.
@@ -31,14 +33,16 @@ class Trace {
            std::ranges::none_of(operands, [&](const Array& a) { return owns(a); });
   }
   bool owns(const Array& array) const { return array.impl()->trace == tag_; }
-  // Paths of the declared parameters on which `value` depends.
+  // The outermost traced arguments on which `value` depends: "args[0].w of `step`".
   std::vector<std::string> dependencies(ValueId value) const;
   const std::string& function() const { return tag_->function; }
+  const std::shared_ptr<const TraceTag>& tag() const { return tag_; }
 
  private:
   ValueId new_value(Type type);
   Array make_array(ValueId value, Location where);
-  void record_values(std::span<const Array> results, const Op& op, std::span<const Array> operands);
+  void record_values(std::span<const Array> results, const Op& op, std::span<const Array> operands,
+                     std::span<const Array> known);
 
   std::shared_ptr<const TraceTag> tag_;
   TraceMode mode_;
@@ -46,16 +50,20 @@ class Trace {
   std::vector<Array> concrete_;  // by local id; recording only
   std::vector<Param> params_;
   std::vector<ValueId> param_ids_;
+  std::vector<Array> arguments_;  // what each parameter stands for, where that is an Array
   std::vector<Op> ops_;
   std::vector<Array> captures_;
   std::vector<ValueId> capture_ids_;
-  std::unordered_map<const void*, ValueId> captured_;  // by what the Array points to
+  // By Impl: copies of an Array share it. Not by buffer: a recorded parameter shares its buffer
+  // with the argument, and with every other parameter given the same one, yet each is a variable
+  // of its own.
+  std::unordered_map<const void*, ValueId> captured_;
 };
 
 void push_trace(Trace* trace);
 void pop_trace(Trace* trace);
 // Throws ConcretizationError or LeakedTracerError for a traced Array whose value was asked for.
-[[noreturn]] void throw_not_concrete(const Array& array);
+[[noreturn]] void throw_not_concrete(const Array& array, Location where);
 
 // Runs one op now.
 std::vector<Array> run_eagerly(const OpDef& def, std::span<const Array> operands,

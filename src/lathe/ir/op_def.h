@@ -76,7 +76,7 @@ struct Impossible {
   }
 };
 inline constexpr std::string_view kNotYet = "not yet";
-inline constexpr std::string_view kDerivedVjp = "derived from jvp and transpose";
+inline constexpr std::string_view kFromJvp = "derived from jvp";
 constexpr Impossible not_yet() { return {kNotYet}; }
 constexpr Impossible not_differentiable(std::string_view reason) { return {reason}; }
 constexpr Impossible impossible(std::string_view reason) { return {reason}; }
@@ -91,9 +91,7 @@ using ReferenceFn = std::vector<Literal> (*)(const OpView&, std::span<const Lite
 using JvpFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const Array> primals,
                                           std::span<const Array> results,
                                           std::span<const MaybeArray> tangents);
-// Results and their tangents for ops whose jvp would mix both parts in one op (loops, calls): emits
-// an op for the results and residuals, and a linear op for the tangents (TraceMode::linear sorts
-// them).
+// Results and their tangents together.
 struct Linearized;  // core/array.h: {std::vector<Array> results; std::vector<MaybeArray> tangents;}
 using LinearizeFn = Linearized (*)(const OpView&, std::span<const Array> primals,
                                    std::span<const MaybeArray> tangents);
@@ -101,10 +99,6 @@ using LinearizeFn = Linearized (*)(const OpView&, std::span<const Array> primals
 // A missing cotangent is zero. The answer has one entry an operand, missing for non-linear ones.
 using TransposeFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const MaybeArray> operands,
                                                 std::span<const MaybeArray> cotangents);
-// Reverse mode in a better form than transposed jvp: cotangents of all operands.
-using VjpFn = std::vector<MaybeArray> (*)(const OpView&, std::span<const Array> primals,
-                                          std::span<const Array> results,
-                                          std::span<const MaybeArray> cotangents);
 inline constexpr int kUnbatched = -1;
 struct Batched;  // core/array.h: {std::vector<Array> values; std::vector<int> axes;}
 // `axes[i]` is the mapped axis of args[i] or kUnbatched; at least one is mapped, all of the same
@@ -173,9 +167,14 @@ struct OpDef {
   ReferenceFn reference = nullptr;
   Lower lower;
   Rule<JvpFn> jvp;
-  Rule<LinearizeFn> linearize = Rule<LinearizeFn>("derived from jvp");
+  // For ops that compute results and tangents in one go (loops, calls): jvp without computing the
+  // results first.
+  Rule<LinearizeFn> dual = Rule<LinearizeFn>(kFromJvp);
+  // For ops whose jvp would mix both parts in one op: an op for the results and residuals, and a
+  // linear op for the tangents (TraceMode::linear sorts them). Another reason: there is no reverse
+  // mode.
+  Rule<LinearizeFn> linearize = Rule<LinearizeFn>(kFromJvp);
   Rule<TransposeFn> transpose;
-  Rule<VjpFn> vjp = Rule<VjpFn>(kDerivedVjp);  // another reason: there is no reverse mode
   Rule<BatchFn> batch;
   SamplesFn samples = nullptr;
 

@@ -68,6 +68,8 @@ class Program {
   friend bool operator==(const Program& a, const Program& b);
   // The same for copies of one Program, for tables of those seen; equal Programs may differ in it.
   const void* identity() const { return data_.get(); }
+  // Expires when the last copy is gone, after which its identity may be another's.
+  std::weak_ptr<const void> watch() const { return data_; }
 
  private:
   class Comparison;

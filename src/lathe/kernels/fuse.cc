@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "lathe/kernels/expr.h"
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 
 namespace lathe {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lathe/kernels/planner.h"
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 
 namespace lathe {
 namespace {

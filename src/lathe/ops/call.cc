@@ -1,9 +1,8 @@
 // Calls: a Program by handle, transformed once and kept as one call.
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
-#include "lathe/ops/control.h"
-#include "lathe/ops/interpret.h"
-#include "lathe/ops/linearize.h"
+#include "lathe/ops/control_ops.h"
+#include "lathe/ops/region_transforms.h"
 
 namespace lathe {
 namespace {
@@ -19,88 +18,47 @@ std::vector<Literal> reference_call(const OpView& op, std::span<const Literal> i
   return evaluate(op.regions[0], in);
 }
 
-std::vector<Array> emit_call(const Region& region,
+std::vector<Array> emit_call(const Program& callee,
                              std::initializer_list<std::span<const Array>> args, Location where) {
-  std::vector<Array> operands = region.captures;
-  for (const auto& group : args) operands.insert(operands.end(), group.begin(), group.end());
-  return emit(kCall, operands, {}, {region.program}, where);
+  return emit(kCall, joined<Array>(args), {}, {callee}, where);
 }
 
-std::vector<Array> values_of(std::span<const MaybeArray> items) {
-  std::vector<Array> out;
-  for (const MaybeArray& item : items)
-    if (item) out.push_back(*item);
-  return out;
-}
-
-std::vector<MaybeArray> call_jvp(const OpView& op, std::span<const Array> primals,
-                                 std::span<const Array> results,
-                                 std::span<const MaybeArray> tangents) {
-  const std::vector<bool> mask = present(tangents);
-  const std::vector<Array> duals = values_of(tangents);
-  std::vector<bool> out_mask;
-  const std::vector<Type> params = joined<Type>({types_of(primals), types_of(duals)});
-  const Region region =
-      trace_region("jvp of " + op.regions[0].name(), params, [&](std::span<const Array> args) {
-        ArrayReader reader(args);
-        const auto xs = reader.take(primals.size());
-        const JvpResult both = jvp_inline(op.regions[0], xs, reader.take_masked(mask));
-        out_mask = present(both.tangents);
-        return values_of(both.tangents);
-      });
-  const std::vector<Array> out = emit_call(region, {primals, duals}, op.where);
-  return ArrayReader(out).take_masked(out_mask);
+Linearized call_dual(const OpView& op, std::span<const Array> primals,
+                     std::span<const MaybeArray> tangents) {
+  const DualRegion callee = dual_region(op.regions[0], present(tangents));
+  const std::vector<Array> out =
+      emit_call(callee.program, {primals, values_of(tangents)}, op.where);
+  ArrayReader reader(out);
+  const auto results = reader.take(callee.nonzero.size());
+  return {{results.begin(), results.end()}, reader.take_masked(callee.nonzero)};
 }
 
 Linearized call_linearize(const OpView& op, std::span<const Array> primals,
                           std::span<const MaybeArray> tangents) {
-  const std::vector<bool> mask = present(tangents);
-  LinearProgram linear;
-  const Region forward =
-      trace_region(op.regions[0].name(), types_of(primals), [&](std::span<const Array> args) {
-        linear = linearize_program(op.regions[0], args, mask);
-        return joined<Array>({linear.results, linear.residuals});
-      });
-  const std::vector<Array> all = emit_call(forward, {primals}, op.where);
+  const SplitRegion parts = split_region(op.regions[0], present(tangents));
+  const std::vector<Array> all = emit_call(parts.forward, {primals}, op.where);
   ArrayReader reader(all);
-  const auto results = reader.take(linear.results.size());
-  const auto residuals = reader.take(linear.residuals.size());
-  const std::vector<Array> duals = values_of(tangents);
+  const auto results = reader.take(parts.nonzero.size());
+  const auto residuals = reader.take(parts.residual_count());
   std::vector<Array> out;
-  if (!linear.linear.results().empty())
-    out = emit_call({linear.linear, {}}, {residuals, duals}, op.where);
-  return {{results.begin(), results.end()}, ArrayReader(out).take_masked(linear.nonzero)};
+  if (parts.linear.result_count() > 0)
+    out = emit_call(parts.linear, {residuals, values_of(tangents)}, op.where);
+  return {{results.begin(), results.end()}, ArrayReader(out).take_masked(parts.nonzero)};
 }
 
 std::vector<MaybeArray> call_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                        std::span<const MaybeArray> cotangents) {
-  const std::vector<bool> given = present(operands), nonzero = present(cotangents);
-  const std::vector<Array> known = values_of(operands), cts = values_of(cotangents);
-  std::vector<bool> out_mask;
-  const std::vector<Type> params = joined<Type>({types_of(known), types_of(cts)});
-  const Region region = trace_region(
-      "transpose of " + op.regions[0].name(), params, [&](std::span<const Array> args) {
-        ArrayReader reader(args);
-        const auto inputs = reader.take_masked(given);
-        const auto outputs = reader.take_masked(nonzero);
-        const auto sums = transpose_inline(op.regions[0], inputs, outputs);
-        out_mask = present(sums);
-        return values_of(sums);
-      });
-  const std::vector<Array> out = emit_call(region, {known, cts}, op.where);
-  return ArrayReader(out).take_masked(out_mask);
+  const TransposedRegion callee =
+      transpose_region(op.regions[0], present(operands), present(cotangents));
+  const std::vector<Array> out =
+      emit_call(callee.program, {values_of(operands), values_of(cotangents)}, op.where);
+  return ArrayReader(out).take_masked(callee.nonzero);
 }
 
 Batched batch_call(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                    Dim size) {
-  std::vector<int> out_axes;
-  const Region region = trace_region("vmap of " + op.regions[0].name(), types_of(args),
-                                     [&](std::span<const Array> xs) {
-                                       Batched out = batch_inline(op.regions[0], xs, axes, size);
-                                       out_axes = std::move(out.axes);
-                                       return out.values;
-                                     });
-  return {emit_call(region, {args}, op.where), std::move(out_axes)};
+  BatchedRegion callee = batch_region(op.regions[0], axes, size);
+  return {emit_call(callee.program, {args}, op.where), std::move(callee.axes)};
 }
 
 std::vector<Sample> call_samples() {
@@ -126,7 +84,8 @@ constexpr OpDef kCall{
     .infer = infer_call,
     .reference = reference_call,
     .lower = kernel_role(KernelRole::control),
-    .jvp = call_jvp,
+    .jvp = kJvpByDual,
+    .dual = call_dual,
     .linearize = call_linearize,
     .transpose = call_transpose,
     .batch = batch_call,

@@ -133,7 +133,9 @@ int normal_axis(int axis, int rank, std::string_view op) {
 Type type_of(const Literal& literal) { return Type::tensor(literal.dtype(), literal.shape()); }
 
 Array or_zeros(const MaybeArray& tangent, Type type) {
-  return tangent ? *tangent : zeros(type.shape(), type.dtype());
+  if (tangent) return *tangent;
+  const InnermostScope here;
+  return zeros(type.shape(), type.dtype());
 }
 
 MaybeArray add_tangents(const MaybeArray& a, const MaybeArray& b) {

@@ -1,12 +1,12 @@
 // Branches: case, and if as a case of two.
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 
 #include <algorithm>
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/interpret.h"
-#include "lathe/ops/linearize.h"
+#include "lathe/ops/region_transforms.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -29,23 +29,23 @@ std::vector<Literal> reference_case(const OpView& op, std::span<const Literal> i
   return evaluate(op.regions[static_cast<size_t>(chosen)], in.subspan(1));
 }
 
-std::vector<Array> emit_case(const Array& index, const Branches& branches,
+std::vector<Array> emit_case(const Array& index, std::vector<Program> branches,
                              std::initializer_list<std::span<const Array>> args, Location where) {
-  std::vector<Array> operands{index};
-  operands.insert(operands.end(), branches.captures.begin(), branches.captures.end());
-  for (const auto& group : args) operands.insert(operands.end(), group.begin(), group.end());
-  return emit(kCase, operands, {}, branches.programs, where);
+  std::vector<Array> operands = joined<Array>(args);
+  operands.insert(operands.begin(), index);
+  return emit(kCase, operands, {}, std::move(branches), where);
 }
 
-std::vector<Array> values_of(std::span<const MaybeArray> items) {
-  std::vector<Array> out;
-  for (const MaybeArray& item : items)
-    if (item) out.push_back(*item);
-  return out;
+// What is nonzero in some branch.
+template <typename Part>
+Mask in_any(std::span<const Part> parts) {
+  Mask mask = parts[0].nonzero;
+  for (const Part& part : parts) mask = either(mask, part.nonzero);
+  return mask;
 }
 
 // Results that are nonzero in some branch are given by all of them.
-std::vector<Array> instantiated(std::span<const MaybeArray> items, const std::vector<bool>& mask,
+std::vector<Array> instantiated(std::span<const MaybeArray> items, const Mask& mask,
                                 std::span<const Type> types) {
   std::vector<Array> out;
   for (size_t i = 0; i < items.size(); ++i)
@@ -53,59 +53,51 @@ std::vector<Array> instantiated(std::span<const MaybeArray> items, const std::ve
   return out;
 }
 
-// Branches that give optional arrays of the given types: traced once to learn which any of them
-// gives, and again with zeros for the others.
-using MaybeFn = std::function<std::vector<MaybeArray>(const Program&, std::span<const Array>)>;
-Branches trace_joined(const OpView& op, std::string_view what, std::span<const Type> params,
-                      std::span<const Type> types, std::vector<bool>& mask, const MaybeFn& body) {
-  mask.assign(types.size(), false);
-  for (const Program& branch : op.regions)
-    trace_program("probe", params, [&](std::span<const Array> args) {
-      const std::vector<bool> own = present(body(branch, args));
-      for (size_t i = 0; i < own.size(); ++i) mask[i] = mask[i] || own[i];
-      return std::vector<Array>();
-    });
-  std::vector<ArrayFn> bodies;
-  for (const Program& branch : op.regions)
-    bodies.push_back(
-        [&](std::span<const Array> args) { return instantiated(body(branch, args), mask, types); });
-  return trace_branches(std::string(what), params, bodies);
+// The branch whose first `before` results stand for themselves and whose others are `own` of
+// `types`, made to give all in `mask` instead.
+Program widened(const Program& branch, size_t before, const Mask& own, const Mask& mask,
+                std::span<const Type> types) {
+  if (own == mask) return branch;
+  return trace_closed(branch.name(), branch.param_types(), [&](std::span<const Array> args) {
+    const std::vector<Array> out = inline_program(branch, args);
+    ArrayReader reader(out);
+    const auto first = reader.take(before);
+    return joined<Array>({first, instantiated(reader.take_masked(own), mask, types)});
+  });
 }
 
-std::vector<MaybeArray> case_jvp(const OpView& op, std::span<const Array> primals,
-                                 std::span<const Array>, std::span<const MaybeArray> tangents) {
-  const auto operands = primals.subspan(1);
-  const std::vector<bool> mask = present(tangents.subspan(1));
-  const std::vector<Array> duals = values_of(tangents.subspan(1));
-  const std::vector<Type> params = joined<Type>({types_of(operands), types_of(duals)});
-  std::vector<bool> out_mask;
-  const Branches branches =
-      trace_joined(op, "jvp of branch", params, op.result_types, out_mask,
-                   [&](const Program& branch, std::span<const Array> args) {
-                     ArrayReader reader(args);
-                     const auto xs = reader.take(operands.size());
-                     return jvp_inline(branch, xs, reader.take_masked(mask)).tangents;
-                   });
-  const std::vector<Array> out = emit_case(primals[0], branches, {operands, duals}, op.where);
-  return ArrayReader(out).take_masked(out_mask);
+Linearized case_dual(const OpView& op, std::span<const Array> primals,
+                     std::span<const MaybeArray> tangents) {
+  std::vector<DualRegion> parts;
+  for (const Program& branch : op.regions)
+    parts.push_back(dual_region(branch, present(tangents.subspan(1))));
+  const Mask nonzero = in_any<DualRegion>(parts);
+  std::vector<Program> branches;
+  for (const DualRegion& part : parts)
+    branches.push_back(
+        widened(part.program, nonzero.size(), part.nonzero, nonzero, op.result_types));
+  const std::vector<Array> out =
+      emit_case(primals[0], std::move(branches),
+                {primals.subspan(1), values_of(tangents.subspan(1))}, op.where);
+  ArrayReader reader(out);
+  const auto results = reader.take(nonzero.size());
+  return {{results.begin(), results.end()}, reader.take_masked(nonzero)};
 }
 
 std::vector<MaybeArray> case_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                        std::span<const MaybeArray> cotangents) {
   const auto inputs = operands.subspan(1);
-  const std::vector<bool> given = present(inputs), nonzero = present(cotangents);
-  const std::vector<Array> known = values_of(inputs), cts = values_of(cotangents);
-  const std::vector<Type> params = joined<Type>({types_of(known), types_of(cts)});
-  std::vector<bool> out_mask;
-  const Branches branches =
-      trace_joined(op, "transpose of branch", params, op.operand_types.subspan(1), out_mask,
-                   [&](const Program& branch, std::span<const Array> args) {
-                     ArrayReader reader(args);
-                     const auto xs = reader.take_masked(given);
-                     return transpose_inline(branch, xs, reader.take_masked(nonzero));
-                   });
-  const std::vector<Array> out = emit_case(*operands[0], branches, {known, cts}, op.where);
-  std::vector<MaybeArray> sums = ArrayReader(out).take_masked(out_mask);
+  std::vector<TransposedRegion> parts;
+  for (const Program& branch : op.regions)
+    parts.push_back(transpose_region(branch, present(inputs), present(cotangents)));
+  const Mask nonzero = in_any<TransposedRegion>(parts);
+  std::vector<Program> branches;
+  for (const TransposedRegion& part : parts)
+    branches.push_back(
+        widened(part.program, 0, part.nonzero, nonzero, op.operand_types.subspan(1)));
+  const std::vector<Array> out = emit_case(*operands[0], std::move(branches),
+                                           {values_of(inputs), values_of(cotangents)}, op.where);
+  std::vector<MaybeArray> sums = ArrayReader(out).take_masked(nonzero);
   sums.insert(sums.begin(), std::nullopt);
   return sums;
 }
@@ -142,52 +134,58 @@ std::vector<Array> in_slots(const Slots& slots, size_t branch, std::span<const A
   return out;
 }
 
-// One branch's linear part over the slots, giving every tangent that some branch gives.
-ArrayFn linear_branch(const LinearProgram& part, const Slots& slots, size_t branch,
-                      const std::vector<bool>& nonzero, std::span<const Type> types) {
-  return [&part, &slots, &nonzero, branch, types](std::span<const Array> args) {
-    std::vector<Array> operands;
-    for (int slot : slots.of_branch[branch]) operands.push_back(args[static_cast<size_t>(slot)]);
-    const auto tangents = args.subspan(slots.types.size());
-    operands.insert(operands.end(), tangents.begin(), tangents.end());
-    const std::vector<Array> out = inline_program(part.linear, operands);
-    return instantiated(ArrayReader(out).take_masked(part.nonzero), nonzero, types);
-  };
+// The branch's values, and its residuals in the slots.
+Program forward_branch(const SplitRegion& part, const Slots& slots, size_t branch) {
+  return trace_closed(
+      part.forward.name(), part.forward.param_types(), [&](std::span<const Array> args) {
+        const std::vector<Array> all = inline_program(part.forward, args);
+        const size_t results = part.nonzero.size();
+        return joined<Array>({std::span(all).first(results),
+                              in_slots(slots, branch, std::span(all).subspan(results))});
+      });
+}
+
+// The branch's linear part over the slots, giving every tangent that some branch gives.
+Program linear_branch(const SplitRegion& part, const Slots& slots, size_t branch,
+                      std::span<const Type> tangents, const Mask& nonzero,
+                      std::span<const Type> types) {
+  return trace_closed(
+      part.linear.name(), joined<Type>({slots.types, tangents}), [&](std::span<const Array> args) {
+        std::vector<Array> operands;
+        for (int slot : slots.of_branch[branch])
+          operands.push_back(args[static_cast<size_t>(slot)]);
+        const auto duals = args.subspan(slots.types.size());
+        operands.insert(operands.end(), duals.begin(), duals.end());
+        const std::vector<Array> out = inline_program(part.linear, operands);
+        return instantiated(ArrayReader(out).take_masked(part.nonzero), nonzero, types);
+      });
 }
 
 Linearized case_linearize(const OpView& op, std::span<const Array> primals,
                           std::span<const MaybeArray> tangents) {
-  const auto operands = primals.subspan(1);
-  const std::vector<bool> mask = present(tangents.subspan(1));
-  std::vector<LinearProgram> parts(op.regions.size());
-  Slots slots;
-  std::vector<bool> nonzero(op.result_types.size(), false);
-  for (size_t b = 0; b < parts.size(); ++b)
-    trace_program("probe", types_of(operands), [&](std::span<const Array> args) {
-      parts[b] = linearize_program(op.regions[b], args, mask);
-      slots.add_branch(types_of(parts[b].residuals));
-      for (size_t i = 0; i < nonzero.size(); ++i) nonzero[i] = nonzero[i] || parts[b].nonzero[i];
-      return std::vector<Array>();
-    });
-  std::vector<ArrayFn> forward, linear;
-  for (size_t b = 0; b < parts.size(); ++b) {
-    forward.push_back([&, b](std::span<const Array> args) {
-      const LinearProgram part = linearize_program(op.regions[b], args, mask);
-      return joined<Array>({part.results, in_slots(slots, b, part.residuals)});
-    });
-    linear.push_back(linear_branch(parts[b], slots, b, nonzero, op.result_types));
-  }
-  const Branches values = trace_branches("branch", types_of(operands), forward);
-  const std::vector<Array> all = emit_case(primals[0], values, {operands}, op.where);
-  const std::span<const Array> residuals = std::span(all).subspan(op.result_types.size());
   const std::vector<Array> duals = values_of(tangents.subspan(1));
-  const std::vector<Type> params = joined<Type>({types_of(residuals), types_of(duals)});
-  const Branches tangent_parts = trace_branches("linear branch", params, linear);
+  std::vector<SplitRegion> parts;
+  Slots slots;
+  for (const Program& branch : op.regions) {
+    parts.push_back(split_region(branch, present(tangents.subspan(1))));
+    const std::vector<Type> out = parts.back().forward.result_types();
+    slots.add_branch(std::span(out).subspan(op.result_types.size()));
+  }
+  const Mask nonzero = in_any<SplitRegion>(parts);
+  std::vector<Program> forward, linear;
+  for (size_t b = 0; b < parts.size(); ++b) {
+    forward.push_back(forward_branch(parts[b], slots, b));
+    linear.push_back(linear_branch(parts[b], slots, b, types_of(duals), nonzero, op.result_types));
+  }
+  const std::vector<Array> all =
+      emit_case(primals[0], std::move(forward), {primals.subspan(1)}, op.where);
+  ArrayReader reader(all);
+  const auto results = reader.take(op.result_types.size());
+  const auto residuals = reader.take(slots.types.size());
   std::vector<Array> out;
   if (std::ranges::count(nonzero, true) > 0)
-    out = emit_case(primals[0], tangent_parts, {residuals, duals}, op.where);
-  return {{all.begin(), all.begin() + std::ssize(op.result_types)},
-          ArrayReader(out).take_masked(nonzero)};
+    out = emit_case(primals[0], std::move(linear), {residuals, duals}, op.where);
+  return {{results.begin(), results.end()}, ArrayReader(out).take_masked(nonzero)};
 }
 
 // ---- batch
@@ -218,26 +216,25 @@ Batched batch_case(const OpView& op, std::span<const Array> args, std::span<cons
   const auto operands = args.subspan(1);
   const auto in_axes = axes.subspan(1);
   if (axes[0] != kUnbatched) return batch_case_by_select(op, args[0], operands, in_axes, size);
-  const std::vector<Type> params = types_of(operands);
-  std::vector<bool> mapped(op.result_types.size(), false);
-  for (const Program& branch : op.regions)
-    trace_program("probe", params, [&](std::span<const Array> xs) {
-      const Batched out = batch_inline(branch, xs, in_axes, size);
-      for (size_t i = 0; i < mapped.size(); ++i) mapped[i] = mapped[i] || out.axes[i] != kUnbatched;
-      return std::vector<Array>();
-    });
-  std::vector<ArrayFn> bodies;
-  for (const Program& branch : op.regions)
-    bodies.push_back([&](std::span<const Array> xs) {
-      Batched out = batch_inline(branch, xs, in_axes, size);
-      for (size_t i = 0; i < mapped.size(); ++i)
-        if (mapped[i]) out.values[i] = batch_to_front(out.values[i], out.axes[i], size);
-      return out.values;
-    });
-  const Branches branches = trace_branches("vmap of branch", params, bodies);
+  std::vector<BatchedRegion> parts;
+  Mask mapped(op.result_types.size(), false);
+  for (const Program& branch : op.regions) {
+    parts.push_back(batch_region(branch, in_axes, size));
+    mapped = either(mapped, parts.back().mapped());
+  }
+  std::vector<Program> branches;
+  for (const BatchedRegion& part : parts)
+    branches.push_back(trace_closed(part.program.name(), part.program.param_types(),
+                                    [&](std::span<const Array> xs) {
+                                      std::vector<Array> out = inline_program(part.program, xs);
+                                      for (size_t i = 0; i < mapped.size(); ++i)
+                                        if (mapped[i])
+                                          out[i] = batch_to_front(out[i], part.axes[i], size);
+                                      return out;
+                                    }));
   std::vector<int> out_axes;
   for (bool is_mapped : mapped) out_axes.push_back(is_mapped ? 0 : kUnbatched);
-  return {emit_case(args[0], branches, {operands}, op.where), std::move(out_axes)};
+  return {emit_case(args[0], std::move(branches), {operands}, op.where), std::move(out_axes)};
 }
 
 std::vector<Program> sample_branches(int count) {
@@ -305,12 +302,13 @@ struct AsCase {
   }
 };
 
-Linearized if_linearize(const OpView& op, std::span<const Array> primals,
-                        std::span<const MaybeArray> tangents) {
-  const AsCase as_case(op);
+template <LinearizeFn rule>
+Linearized as_case(const OpView& op, std::span<const Array> primals,
+                   std::span<const MaybeArray> tangents) {
+  const AsCase view_of(op);
   std::vector<Array> operands(primals.begin(), primals.end());
   operands[0] = convert(primals[0], DType::i32);
-  return case_linearize(as_case.view, operands, tangents);
+  return rule(view_of.view, operands, tangents);
 }
 
 }  // namespace
@@ -323,7 +321,8 @@ constexpr OpDef kCase{
     .infer = infer_case,
     .reference = reference_case,
     .lower = kernel_role(KernelRole::control),
-    .jvp = case_jvp,
+    .jvp = kJvpByDual,
+    .dual = case_dual,
     .linearize = case_linearize,
     .transpose = case_transpose,
     .batch = batch_case,
@@ -338,8 +337,9 @@ constexpr OpDef kIf{
     .infer = infer_if,
     .reference = reference_if,
     .lower = decompose(decompose_if),
-    .jvp = derive_jvp,
-    .linearize = if_linearize,
+    .jvp = kJvpByDual,
+    .dual = as_case<case_dual>,
+    .linearize = as_case<case_linearize>,
     .transpose = derive_transpose,
     .batch = derive_batch,
     .samples = if_samples,
@@ -357,7 +357,7 @@ std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
   const auto last = static_cast<int>(branches.size()) - 1;
   const Array chosen = clamp(0, convert(index, DType::i32), last);
   const Branches traced = trace_branches("branch", types_of(operands), branches);
-  return emit_case(chosen, traced, {operands}, index.where);
+  return emit_case(chosen, traced.programs, {traced.captures, operands}, index.where);
 }
 
 std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
@@ -367,7 +367,8 @@ std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& 
                    predicate.array.type().str(), predicate.where.str());
   const BodyFn branches[] = {on_false, on_true};
   const Branches traced = trace_branches("branch", types_of(operands), branches);
-  return emit_case(convert(predicate, DType::i32), traced, {operands}, predicate.where);
+  return emit_case(convert(predicate, DType::i32), traced.programs, {traced.captures, operands},
+                   predicate.where);
 }
 
 }  // namespace lathe

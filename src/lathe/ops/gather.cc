@@ -163,7 +163,9 @@ Batched batch_gather(const OpView& op, std::span<const Array> args, std::span<co
     shift(d.start_indices_batching_dims);
     ++d.index_vector_dim;
   }
-  if (mapped_x) attrs.slice_sizes.insert(attrs.slice_sizes.begin(), mapped_indices ? 1 : size);
+  if (mapped_x)
+    attrs.slice_sizes.insert(attrs.slice_sizes.begin(),
+                             mapped_indices ? std::min<Dim>(size, 1) : size);
   if (mapped_x && mapped_indices) {
     d.operand_batching_dims.insert(d.operand_batching_dims.begin(), 0);
     d.start_indices_batching_dims.insert(d.start_indices_batching_dims.begin(), 0);

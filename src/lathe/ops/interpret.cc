@@ -4,28 +4,10 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
+#include "lathe/ops/regions.h"
 
 namespace lathe {
 namespace {
-
-template <typename T>
-std::vector<T> pick(const std::vector<T>& values, std::span<const ValueId> ids) {
-  std::vector<T> out;
-  out.reserve(ids.size());
-  for (ValueId id : ids) out.push_back(values[static_cast<size_t>(id)]);
-  return out;
-}
-
-template <typename T>
-void put(std::vector<T>& values, std::span<const ValueId> ids, std::vector<T> items) {
-  for (size_t i = 0; i < ids.size(); ++i) values[static_cast<size_t>(ids[i])] = std::move(items[i]);
-}
-
-template <typename Fn>
-void require_rule(const Rule<Fn>& rule, const Op& op, std::string_view what) {
-  LATHE_USER_CHECK(rule, "[{}] has no {} rule: {}{}{}", op.def->name, what, rule.reason,
-                   op.where.known() ? "; at " : "", op.where.str());
-}
 
 bool any(const auto& items) {
   return std::ranges::any_of(items, [](const auto& item) { return bool(item); });
@@ -33,6 +15,16 @@ bool any(const auto& items) {
 
 std::vector<Array> run(const Op& op, std::span<const Array> operands) {
   return emit(*op.def, operands, op.attrs, op.regions, op.where);
+}
+
+Linearized dual_op(const Program& program, const Op& op, std::span<const Array> primals,
+                   std::span<const MaybeArray> tangents, std::span<const Array> known) {
+  const OpTypes types(program, op);
+  if (op.def->dual) return op.def->dual.fn(types.view(op), primals, tangents);
+  require_rule(op.def->jvp, op, "jvp");
+  std::vector<Array> results = results_of(op, primals, known);
+  std::vector<MaybeArray> out = op.def->jvp.fn(types.view(op), primals, results, tangents);
+  return {std::move(results), std::move(out)};
 }
 
 std::vector<Array> run_decomposition(const OpView& op, std::span<const Array> operands) {
@@ -92,8 +84,18 @@ void transpose_op(const Program& program, const Op& op, const Forward& forward,
 
 }  // namespace
 
+std::vector<Array> results_of(const Op& op, std::span<const Array> operands,
+                              std::span<const Array> known) {
+  std::vector<Array> results;
+  if (!known.empty())
+    for (ValueId id : op.results) results.push_back(known[static_cast<size_t>(id)]);
+  const bool all = !results.empty() && std::ranges::all_of(results, &Array::valid);
+  return all ? emit_known(*op.def, operands, op.attrs, op.regions, op.where, results)
+             : run(op, operands);
+}
+
 JvpResult jvp_inline(const Program& program, std::span<const Array> args,
-                     std::span<const MaybeArray> tangents) {
+                     std::span<const MaybeArray> tangents, std::span<const Array> known) {
   std::vector<Array> primals(args.begin(), args.end());
   std::vector<MaybeArray> duals(tangents.begin(), tangents.end());
   primals.resize(static_cast<size_t>(program.value_count()));
@@ -101,13 +103,13 @@ JvpResult jvp_inline(const Program& program, std::span<const Array> args,
   for (const Op& op : program.ops()) {
     const std::vector<Array> operands = pick(primals, op.operands);
     const std::vector<MaybeArray> in = pick(duals, op.operands);
-    const std::vector<Array> results = run(op, operands);
-    if (any(in)) {
-      require_rule(op.def->jvp, op, "jvp");
-      const OpTypes types(program, op);
-      put(duals, op.results, op.def->jvp.fn(types.view(op), operands, results, in));
+    if (!any(in)) {
+      put(primals, op.results, results_of(op, operands, known));
+      continue;
     }
-    put(primals, op.results, results);
+    Linearized both = dual_op(program, op, operands, in, known);
+    put(primals, op.results, std::move(both.results));
+    put(duals, op.results, std::move(both.tangents));
   }
   return {pick(primals, program.results()), pick(duals, program.results())};
 }

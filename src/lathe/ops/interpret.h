@@ -12,13 +12,25 @@
 
 namespace lathe {
 
+// UserError naming the op unless it has the rule; `what` is the rule's name.
+template <typename Fn>
+void require_rule(const Rule<Fn>& rule, const Op& op, std::string_view what) {
+  LATHE_USER_CHECK(rule, "[{}] has no {} rule: {}{}{}", op.def->name, what, rule.reason,
+                   op.where.known() ? "; at " : "", op.where.str());
+}
+// What the op gives: as far as `known` (by value id, or empty) has it all, that; else computed.
+std::vector<Array> results_of(const Op& op, std::span<const Array> operands,
+                              std::span<const Array> known);
+
 struct JvpResult {
   std::vector<Array> primals;
   std::vector<MaybeArray> tangents;  // missing: zero
 };
 // Results of `program` and their tangents. UserError naming the op that has no jvp, and why.
+// `known`: what each value of `program` is, where that is known already (Traced::values); those are
+// not computed again.
 JvpResult jvp_inline(const Program& program, std::span<const Array> args,
-                     std::span<const MaybeArray> tangents);
+                     std::span<const MaybeArray> tangents, std::span<const Array> known = {});
 
 // Cotangents of the parameters for which `args` has nothing; `program` must be linear in those.
 // One entry a parameter: missing for given ones and for zero.

@@ -2,38 +2,17 @@
 
 #include <algorithm>
 
+#include "lathe/ops/regions.h"
+
 namespace lathe {
 namespace {
-
-template <typename T>
-std::vector<T> pick(const std::vector<T>& values, std::span<const ValueId> ids) {
-  std::vector<T> out;
-  for (ValueId id : ids) out.push_back(values[static_cast<size_t>(id)]);
-  return out;
-}
-
-template <typename T>
-void put(std::vector<T>& values, std::span<const ValueId> ids, const std::vector<T>& news) {
-  LATHE_CHECK(ids.size() == news.size(), "a rule gave {} values for {}", news.size(), ids.size());
-  for (size_t i = 0; i < ids.size(); ++i) values[static_cast<size_t>(ids[i])] = news[i];
-}
-
-// What the op gives, computed unless all of it is known.
-std::vector<Array> results_of(const Op& op, std::span<const Array> operands,
-                              std::span<const Array> known) {
-  std::vector<Array> results;
-  if (!known.empty())
-    for (ValueId id : op.results) results.push_back(known[static_cast<size_t>(id)]);
-  const bool all = !results.empty() && std::ranges::all_of(results, &Array::valid);
-  return all ? results : emit(*op.def, operands, op.attrs, op.regions, op.where);
-}
 
 Linearized linearize_op(const Program& program, const Op& op, std::span<const Array> primals,
                         std::span<const MaybeArray> tangents, std::span<const Array> known) {
   const OpTypes types(program, op);
   if (op.def->linearize) return op.def->linearize.fn(types.view(op), primals, tangents);
-  LATHE_USER_CHECK(op.def->jvp, "[{}] cannot be differentiated: {}{}{}", op.def->name,
-                   op.def->jvp.reason, op.where.known() ? "; at " : "", op.where.str());
+  if (op.def->linearize.reason != kFromJvp) require_rule(op.def->linearize, op, "linearize");
+  require_rule(op.def->jvp, op, "jvp");
   std::vector<Array> results = results_of(op, primals, known);
   std::vector<MaybeArray> out = op.def->jvp.fn(types.view(op), primals, results, tangents);
   return {std::move(results), std::move(out)};

@@ -1,7 +1,9 @@
 // What ops with regions have in common: tracing bodies, and looking into them.
+#include "lathe/ops/regions.h"
+
 #include <algorithm>
 
-#include "lathe/ops/control.h"
+#include "lathe/ops/ops.h"
 
 namespace lathe {
 namespace {
@@ -54,6 +56,22 @@ Branches trace_branches(std::string name, std::span<const Type> params,
   return out;
 }
 
+Program trace_closed(std::string name, std::span<const Type> params, const ArrayFn& body) {
+  const Traced traced = trace_program(name, params, body);
+  if (traced.captures.empty()) return traced.program;
+  return trace_program(std::move(name), params,
+                       [&](std::span<const Array> args) {
+                         std::vector<Array> all(args.begin(), args.end());
+                         for (const Array& capture : traced.captures) {
+                           LATHE_CHECK(!in_live_trace(capture), "{} captures a value of a trace",
+                                       traced.program.name());
+                           all.push_back(constant(capture.literal()));
+                         }
+                         return inline_program(traced.program, all);
+                       })
+      .program;
+}
+
 std::vector<bool> dependent_values(const Program& program, const std::vector<bool>& params) {
   std::vector<bool> marked = params;
   marked.resize(static_cast<size_t>(program.value_count()), false);
@@ -97,10 +115,57 @@ std::vector<Type> types_of(std::span<const Array> arrays) {
   return types;
 }
 
-std::vector<bool> present(std::span<const MaybeArray> items) {
-  std::vector<bool> mask;
+void expect_carried(std::string_view op, std::span<const Array> given,
+                    std::span<const Array> carried) {
+  LATHE_USER_CHECK(given.size() >= carried.size(), "[{}] the body gives {} values for {} carried",
+                   op, given.size(), carried.size());
+  for (size_t i = 0; i < carried.size(); ++i)
+    LATHE_USER_CHECK(
+        given[i].type() == carried[i].type(),
+        "[{}] carried value {} is {}, and the body makes {} of it: a loop keeps shapes "
+        "and element types; convert or reshape it, or start with another",
+        op, i, carried[i].type().str(), given[i].type().str());
+}
+
+std::vector<Array> values_of(std::span<const MaybeArray> items) {
+  std::vector<Array> out;
+  for (const MaybeArray& item : items)
+    if (item) out.push_back(*item);
+  return out;
+}
+
+Mask present(std::span<const MaybeArray> items) {
+  Mask mask;
   for (const MaybeArray& item : items) mask.push_back(item.has_value());
   return mask;
+}
+
+Mask head(const Mask& mask, size_t count) {
+  return {mask.begin(), mask.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+Mask inverse(Mask mask) {
+  mask.flip();
+  return mask;
+}
+
+Mask either(Mask mask, const Mask& more) {
+  for (size_t i = 0; i < mask.size(); ++i) mask[i] = mask[i] || more[i];
+  return mask;
+}
+
+Mask grow_until_stable(Mask start, const std::function<Mask(const Mask&)>& round) {
+  while (true) {
+    Mask grown = either(start, round(start));
+    if (grown == start) return grown;
+    start = std::move(grown);
+  }
+}
+
+Mask joined_masks(std::initializer_list<Mask> parts) {
+  Mask out;
+  for (const Mask& part : parts) out.insert(out.end(), part.begin(), part.end());
+  return out;
 }
 
 void expect_signature(const Program& region, std::string_view what, std::span<const Type> params,

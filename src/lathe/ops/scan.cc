@@ -3,7 +3,7 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 
 namespace lathe {
 namespace {
@@ -110,7 +110,8 @@ constexpr OpDef kScan{
     .infer = infer_scan,
     .reference = reference_scan,
     .lower = kernel_role(KernelRole::control),
-    .jvp = scan_jvp,
+    .jvp = kJvpByDual,
+    .dual = scan_dual,
     .linearize = scan_linearize,
     .transpose = scan_transpose,
     .batch = batch_scan,
@@ -128,7 +129,11 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
                      x.shape().str());
     params.push_back(x.type().with_shape(remove_dim(x.shape(), 0)));
   }
-  const Region region = trace_region("body", params, body);
+  const Region region = trace_region("body", params, [&](std::span<const Array> args) {
+    std::vector<Array> out = body(args);
+    expect_carried("scan", out, args.first(carry.size()));
+    return out;
+  });
   ScanAttrs attrs{std::ssize(region.captures), std::ssize(carry), length, reverse};
   const std::vector<Array> out =
       emit(kScan, joined<Array>({region.captures, carry, xs}), Attrs::of(attrs), {region.program});
@@ -169,6 +174,10 @@ std::vector<Array> fori_loop(
   const std::vector<Array> counter = {first};
   const BodyFn step = [&](std::span<const Array> x) {
     std::vector<Array> out = body(x[0], x.subspan(1));
+    LATHE_USER_CHECK(out.size() == x.size() - 1,
+                     "[fori_loop] the body gives {} values for {} carried", out.size(),
+                     x.size() - 1);
+    expect_carried("fori_loop", out, x.subspan(1));
     out.insert(out.begin(), add(x[0], constant(Literal::scalar<int32_t>(1))));
     return out;
   };

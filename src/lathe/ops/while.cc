@@ -3,8 +3,8 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
-#include "lathe/ops/control.h"
-#include "lathe/ops/interpret.h"
+#include "lathe/ops/control_ops.h"
+#include "lathe/ops/region_transforms.h"
 
 namespace lathe {
 namespace {
@@ -60,72 +60,60 @@ std::vector<Array> emit_while(const Region& condition, const Region& body,
               {condition.program, body.program}, where);
 }
 
-std::vector<Array> values_of(std::span<const MaybeArray> items) {
-  std::vector<Array> out;
-  for (const MaybeArray& item : items)
-    if (item) out.push_back(*item);
-  return out;
+// The body with tangents of `mask` beside the carry: (consts, their tangents, carry, its tangents)
+// → (carry, tangents).
+Program dual_body(const OpView& op, const Mask& consts, const Mask& mask) {
+  const DualRegion dual = dual_region(op.regions[1], joined_masks({consts, mask}));
+  const auto types = groups(op, op.operand_types);
+  const std::vector<Type> params =
+      joined<Type>({types.body_consts, picked<Type>(types.body_consts, consts), types.carry,
+                    picked<Type>(types.carry, mask)});
+  return trace_closed(dual.program.name(), params, [&](std::span<const Array> args) {
+    ArrayReader in(args);
+    const auto primal_consts = in.take(consts.size());
+    const auto const_duals = in.take(static_cast<size_t>(std::ranges::count(consts, true)));
+    const auto primal_carry = in.take(mask.size());
+    const auto carry_duals = in.take(static_cast<size_t>(std::ranges::count(mask, true)));
+    const std::vector<Array> out = inline_program(
+        dual.program, joined<Array>({primal_consts, primal_carry, const_duals, carry_duals}));
+    ArrayReader reader(out);
+    const auto results = reader.take(mask.size());
+    std::vector<Array> all(results.begin(), results.end());
+    const std::vector<MaybeArray> tangents = reader.take_masked(dual.nonzero);
+    for (size_t i = 0; i < mask.size(); ++i)
+      if (mask[i]) all.push_back(or_zeros(tangents[i], types.carry[i]));
+    return all;
+  });
 }
 
-// The body with tangents beside the carry: (consts, their tangents, carry, its tangents) → (carry,
-// tangents). `mask` grows until the tangents that come out are among those that go in.
-Region dual_body(const OpView& op, std::span<const Array> consts,
-                 const std::vector<bool>& consts_mask, std::vector<bool>& mask) {
-  const auto carry = groups(op, op.operand_types).carry;
-  while (true) {
-    const std::vector<Type> const_types = types_of(consts);
-    const std::vector<Type> params = joined<Type>(
-        {const_types, picked<Type>(const_types, consts_mask), carry, picked<Type>(carry, mask)});
-    std::vector<bool> out_mask;
-    Region region =
-        trace_region("jvp of " + op.regions[1].name(), params, [&](std::span<const Array> args) {
-          ArrayReader reader(args);
-          const auto primal_consts = reader.take(consts.size());
-          std::vector<MaybeArray> duals = reader.take_masked(consts_mask);
-          const auto primal_carry = reader.take(carry.size());
-          const std::vector<MaybeArray> carry_duals = reader.take_masked(mask);
-          duals.insert(duals.end(), carry_duals.begin(), carry_duals.end());
-          JvpResult out =
-              jvp_inline(op.regions[1], joined<Array>({primal_consts, primal_carry}), duals);
-          out_mask = present(out.tangents);
-          for (size_t i = 0; i < mask.size(); ++i)
-            if (mask[i]) out.primals.push_back(or_zeros(out.tangents[i], carry[i]));
-          return out.primals;
-        });
-    if (std::ranges::equal(out_mask, mask, [](bool out, bool in) { return in || !out; }))
-      return region;
-    for (size_t i = 0; i < mask.size(); ++i) mask[i] = mask[i] || out_mask[i];
-  }
-}
-
-std::vector<MaybeArray> while_jvp(const OpView& op, std::span<const Array> primals,
-                                  std::span<const Array>, std::span<const MaybeArray> tangents) {
+Linearized while_dual(const OpView& op, std::span<const Array> primals,
+                      std::span<const MaybeArray> tangents) {
   const auto in = groups(op, primals);
   const auto duals = groups(op, tangents);
-  std::vector<bool> mask = present(duals.carry);
-  const Region body = dual_body(op, in.body_consts, present(duals.body_consts), mask);
-  std::vector<Array> carry_duals;
+  const Mask consts = present(duals.body_consts);
+  const Mask mask = grow_until_stable(present(duals.carry), [&](const Mask& carry) {
+    return dual_region(op.regions[1], joined_masks({consts, carry})).nonzero;
+  });
+  std::vector<Array> carry(in.carry.begin(), in.carry.end());
   for (size_t i = 0; i < mask.size(); ++i)
-    if (mask[i]) carry_duals.push_back(or_zeros(duals.carry[i], in.carry[i].type()));
-  const std::vector<Array> carry = joined<Array>({in.carry, carry_duals});
+    if (mask[i]) carry.push_back(or_zeros(duals.carry[i], in.carry[i].type()));
   const std::vector<Type> params = joined<Type>({types_of(in.cond_consts), types_of(carry)});
   const size_t primal_count = in.cond_consts.size() + in.carry.size();
-  const Region condition = trace_region("condition", params, [&](std::span<const Array> args) {
-    return inline_program(op.regions[0], args.first(primal_count));
-  });
+  const Program condition =
+      trace_closed(op.regions[0].name(), params, [&](std::span<const Array> args) {
+        return inline_program(op.regions[0], args.first(primal_count));
+      });
   const std::vector<Array> out =
-      emit_while(condition, body, in.cond_consts,
+      emit_while({condition, {}}, {dual_body(op, consts, mask), {}}, in.cond_consts,
                  joined<Array>({in.body_consts, values_of(duals.body_consts)}), carry, op.where);
-  return ArrayReader(std::span(out).subspan(in.carry.size())).take_masked(mask);
+  ArrayReader reader(out);
+  const auto results = reader.take(in.carry.size());
+  return {{results.begin(), results.end()}, reader.take_masked(mask)};
 }
 
 // ---- batch
 
-Type with_axis(Type type, bool mapped, Dim size) {
-  return mapped ? type.with_shape(insert_dim(type.shape(), 0, size)) : type;
-}
-
-std::vector<int> front_axes(const std::vector<bool>& mapped) {
+std::vector<int> front_axes(const Mask& mapped) {
   std::vector<int> axes;
   for (bool is_mapped : mapped) axes.push_back(is_mapped ? 0 : kUnbatched);
   return axes;
@@ -138,71 +126,60 @@ struct BatchedWhile {
   Groups<Array> args;
   Groups<int> axes;
   Dim size;
-  std::vector<bool> mapped;  // of the carry
+  Mask mapped;  // of the carry
   bool row_predicate = false;
 
-  std::vector<Type> carry_types() const {
-    const auto carry = groups(op, op.operand_types).carry;
-    std::vector<Type> types;
-    for (size_t i = 0; i < carry.size(); ++i) types.push_back(with_axis(carry[i], mapped[i], size));
-    return types;
+  BatchedRegion predicate(const Mask& carry) const {
+    return batch_region(op.regions[0], joined<int>({axes.cond_consts, front_axes(carry)}), size);
   }
-  Batched predicate(std::span<const Array> consts, std::span<const Array> carry) const {
-    const std::vector<int> in = joined<int>({axes.cond_consts, front_axes(mapped)});
-    return batch_inline(op.regions[0], joined<Array>({consts, carry}), in, size);
+  BatchedRegion step(const Mask& carry) const {
+    return batch_region(op.regions[1], joined<int>({axes.body_consts, front_axes(carry)}), size);
   }
-  Batched step(std::span<const Array> consts, std::span<const Array> carry) const {
-    const std::vector<int> in = joined<int>({axes.body_consts, front_axes(mapped)});
-    return batch_inline(op.regions[1], joined<Array>({consts, carry}), in, size);
-  }
-  // Whether predicate and carry come out no more mapped than assumed; grows the assumption.
-  bool settle() {
-    const std::vector<Type> params =
-        joined<Type>({types_of(args.cond_consts), types_of(args.body_consts), carry_types()});
-    bool stable = true;
-    trace_program("probe", params, [&](std::span<const Array> xs) {
-      ArrayReader reader(xs);
-      const auto cond_consts = reader.take(args.cond_consts.size());
-      const auto body_consts = reader.take(args.body_consts.size());
-      const auto carry = reader.take(mapped.size());
-      row_predicate = predicate(cond_consts, carry).axes[0] != kUnbatched;
-      const Batched out = step(body_consts, carry);
-      for (size_t i = 0; i < mapped.size(); ++i) {
-        const bool now = mapped[i] || row_predicate || out.axes[i] != kUnbatched;
-        stable = stable && now == mapped[i];
-        mapped[i] = now;
-      }
-      return std::vector<Array>();
+  // The carry is mapped where the body maps it, and everywhere once rows end at different times.
+  void settle() {
+    for (int axis : axes.carry) mapped.push_back(axis != kUnbatched);
+    mapped = grow_until_stable(mapped, [&](const Mask& carry) {
+      const bool by_row = predicate(carry).axes[0] != kUnbatched;
+      return by_row ? Mask(carry.size(), true) : step(carry).mapped();
     });
-    return stable;
+    row_predicate = predicate(mapped).axes[0] != kUnbatched;
   }
-  Region condition() const {
-    const std::vector<Type> params = joined<Type>({types_of(args.cond_consts), carry_types()});
-    return trace_region("condition", params, [&](std::span<const Array> xs) {
-      const auto consts = xs.first(args.cond_consts.size());
-      const Array rows = predicate(consts, xs.subspan(consts.size())).values[0];
-      return std::vector<Array>{row_predicate ? reduce_or(rows) : rows};
-    });
+  std::vector<Array> carry() const {
+    std::vector<Array> out;
+    for (size_t i = 0; i < mapped.size(); ++i)
+      out.push_back(mapped[i] ? batch_to_front(args.carry[i], axes.carry[i], size) : args.carry[i]);
+    return out;
   }
-  Region body() const {
+  // The constants of the condition are needed in the body too, to see which rows go on.
+  std::span<const Array> row_consts() const {
+    return row_predicate ? args.cond_consts : args.cond_consts.first(0);
+  }
+  Program condition(std::span<const Type> carry_types) const {
+    const BatchedRegion rows = predicate(mapped);
+    if (!row_predicate) return rows.program;
+    return trace_closed(rows.program.name(),
+                        joined<Type>({types_of(args.cond_consts), carry_types}),
+                        [&](std::span<const Array> xs) {
+                          return std::vector<Array>{reduce_or(inline_program(rows.program, xs)[0])};
+                        });
+  }
+  Program body(std::span<const Type> carry_types) const {
+    const BatchedRegion next = step(mapped), rows = predicate(mapped);
     const std::vector<Type> params =
-        joined<Type>({types_of(row_predicate ? args.cond_consts : args.cond_consts.first(0)),
-                      types_of(args.body_consts), carry_types()});
-    return trace_region("vmap of " + op.regions[1].name(), params, [&](std::span<const Array> xs) {
+        joined<Type>({types_of(row_consts()), types_of(args.body_consts), carry_types});
+    return trace_closed(next.program.name(), params, [&](std::span<const Array> xs) {
       ArrayReader reader(xs);
-      const auto cond_consts = reader.take(row_predicate ? args.cond_consts.size() : 0);
+      const auto cond_consts = reader.take(row_consts().size());
       const auto body_consts = reader.take(args.body_consts.size());
-      const auto carry = reader.take(mapped.size());
-      Batched out = step(body_consts, carry);
-      MaybeArray rows;
-      if (row_predicate) rows = predicate(cond_consts, carry).values[0];
-      for (size_t i = 0; i < mapped.size(); ++i) {
-        if (mapped[i]) out.values[i] = batch_to_front(out.values[i], out.axes[i], size);
-        if (!rows) continue;
-        const Array runs = broadcast_in_dim(*rows, out.values[i].shape(), {0});
-        out.values[i] = select(runs, out.values[i], carry[i]);
-      }
-      return out.values;
+      const auto before = reader.take(mapped.size());
+      std::vector<Array> out = inline_program(next.program, joined<Array>({body_consts, before}));
+      for (size_t i = 0; i < mapped.size(); ++i)
+        if (mapped[i]) out[i] = batch_to_front(out[i], next.axes[i], size);
+      if (!row_predicate) return out;
+      const Array runs = inline_program(rows.program, joined<Array>({cond_consts, before}))[0];
+      for (size_t i = 0; i < mapped.size(); ++i)
+        out[i] = select(broadcast_in_dim(runs, out[i].shape(), {0}), out[i], before[i]);
+      return out;
     });
   }
 };
@@ -210,19 +187,12 @@ struct BatchedWhile {
 Batched batch_while(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                     Dim size) {
   BatchedWhile loop{op, groups(op, args), groups(op, axes), size, {}, false};
-  for (int axis : loop.axes.carry) loop.mapped.push_back(axis != kUnbatched);
-  while (!loop.settle()) {
-  }
-  std::vector<Array> carry;
-  for (size_t i = 0; i < loop.mapped.size(); ++i)
-    carry.push_back(loop.mapped[i] ? batch_to_front(loop.args.carry[i], loop.axes.carry[i], size)
-                                   : loop.args.carry[i]);
-  const Region condition = loop.condition(), body = loop.body();
-  const std::vector<Array> body_consts =
-      joined<Array>({loop.row_predicate ? loop.args.cond_consts : loop.args.cond_consts.first(0),
-                     loop.args.body_consts});
+  loop.settle();
+  const std::vector<Array> carry = loop.carry();
+  const std::vector<Type> types = types_of(carry);
   std::vector<Array> out =
-      emit_while(condition, body, loop.args.cond_consts, body_consts, carry, op.where);
+      emit_while({loop.condition(types), {}}, {loop.body(types), {}}, loop.args.cond_consts,
+                 joined<Array>({loop.row_consts(), loop.args.body_consts}), carry, op.where);
   return {std::move(out), front_axes(loop.mapped)};
 }
 
@@ -262,9 +232,10 @@ constexpr OpDef kWhile{
     .infer = infer_while,
     .reference = reference_while,
     .lower = kernel_role(KernelRole::control),
-    .jvp = while_jvp,
+    .jvp = kJvpByDual,
+    .dual = while_dual,
+    .linearize = kNoWayBack,
     .transpose = kNoWayBack,
-    .vjp = kNoWayBack,
     .batch = batch_while,
     .samples = while_samples,
 };
@@ -272,8 +243,21 @@ constexpr OpDef kWhile{
 std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
                               std::span<const Array> init) {
   const std::vector<Type> params = types_of(init);
-  const Region test = trace_region("condition", params, condition);
-  const Region step = trace_region("body", params, body);
+  const Region test = trace_region("condition", params, [&](std::span<const Array> args) {
+    std::vector<Array> out = condition(args);
+    LATHE_USER_CHECK(out.size() == 1 && out[0].type() == Type::scalar(DType::boolean),
+                     "[while_loop] the condition gives {}, expected one boolean scalar",
+                     out.size() == 1 ? out[0].type().str() : fmt::format("{} values", out.size()));
+    return out;
+  });
+  const Region step = trace_region("body", params, [&](std::span<const Array> args) {
+    std::vector<Array> out = body(args);
+    LATHE_USER_CHECK(out.size() == args.size(),
+                     "[while_loop] the body gives {} values for {} carried", out.size(),
+                     args.size());
+    expect_carried("while_loop", out, args);
+    return out;
+  });
   return emit_while(test, step, {}, {}, init, {});
 }
 

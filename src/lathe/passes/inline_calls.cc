@@ -1,6 +1,6 @@
 #include "lathe/passes/inline_calls.h"
 
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

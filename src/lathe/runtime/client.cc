@@ -1,5 +1,6 @@
 #include "lathe/runtime/client.h"
 
+#include <atomic>
 #include <mutex>
 
 namespace lathe {
@@ -9,6 +10,7 @@ struct Default {
   std::mutex mutex;
   ClientFactory factory = nullptr;
   std::shared_ptr<Client> client;
+  std::atomic<uint64_t> generation = 0;
 };
 
 Default& the_default() {
@@ -35,7 +37,10 @@ void set_default_client(std::shared_ptr<Client> client) {
   Default& state = the_default();
   std::lock_guard lock(state.mutex);
   state.client = std::move(client);
+  ++state.generation;
 }
+
+uint64_t default_client_generation() { return the_default().generation; }
 
 void register_default_client(ClientFactory factory) {
   Default& state = the_default();

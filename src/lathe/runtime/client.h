@@ -87,6 +87,9 @@ class Client {
 // CPU compiler; tests of lower floors set the reference client. UserError when there is none.
 Client& default_client();
 void set_default_client(std::shared_ptr<Client> client);
+// Another number after each `set_default_client`: what was compiled before belongs to another
+// client.
+uint64_t default_client_generation();
 using ClientFactory = std::shared_ptr<Client> (*)();
 void register_default_client(ClientFactory factory);
 // Runs Programs by the reference evaluator (ir/evaluate.h): slow, obvious, the oracle.

@@ -6,11 +6,11 @@
 namespace lathe::detail {
 namespace {
 
-// Inside a trace values are abstract; outside, the function runs while it is recorded.
-Traced trace_here(const std::string& name, const ArrayFn& function, std::span<const Array> leaves) {
-  TraceScope scope(name, tracing() ? TraceMode::abstract : TraceMode::record);
+Traced trace_here(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
+  TraceScope scope(name, mode_here());
   std::vector<Array> params;
-  for (const Array& leaf : leaves) params.push_back(scope.param(leaf.type(), {}, leaf));
+  for (size_t i = 0; i < args.leaves.size(); ++i)
+    params.push_back(scope.param_like(args.leaves[i], {.path = args.paths[i]}));
   const std::vector<Array> results = function(params);
   return scope.finish(results);
 }
@@ -23,17 +23,27 @@ std::vector<Array> with_captures(std::span<const Array> leaves, const Traced& tr
 
 Array zeros_of(Type type) { return zeros(type.shape(), type.dtype()); }
 
+std::string at(Location where) { return where.known() ? "; at " + where.str() : std::string(); }
+
 }  // namespace
 
-FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, std::span<const Array> leaves,
+FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  const std::vector<bool>& wrt) {
-  const Traced traced = trace_here(name, function, leaves);
-  std::vector<bool> mask = wrt;
-  mask.resize(static_cast<size_t>(traced.program.param_count()), false);
+  const Traced traced = trace_here(name, function, args);
+  std::vector<bool> mask(static_cast<size_t>(traced.program.param_count()), false);
+  std::vector<Type> types;  // of the `wrt` leaves
+  std::vector<bool> varies;
+  for (size_t i = 0; i < wrt.size(); ++i) {
+    if (!wrt[i]) continue;
+    types.push_back(args.leaves[i].type());
+    varies.push_back(is_differentiable(args.leaves[i].dtype()));
+    mask[i] = varies.back();
+  }
   LinearProgram linear =
-      linearize_program(traced.program, with_captures(leaves, traced), mask, traced.values);
+      linearize_program(traced.program, with_captures(args.leaves, traced), mask, traced.values);
   std::vector<Array> results = linear.results;
-  auto pullback = [linear = std::move(linear)](std::span<const std::optional<Array>> cotangents) {
+  auto pullback = [linear = std::move(linear), types = std::move(types),
+                   varies = std::move(varies)](std::span<const std::optional<Array>> cotangents) {
     std::vector<MaybeArray> operands(linear.residuals.begin(), linear.residuals.end());
     operands.resize(static_cast<size_t>(linear.linear.param_count()));
     std::vector<MaybeArray> used;
@@ -41,37 +51,42 @@ FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, std::span<con
       if (linear.nonzero[i]) used.push_back(cotangents[i]);
     const std::vector<MaybeArray> all = transpose_inline(linear.linear, operands, used);
     std::vector<Array> out;
-    for (size_t i = linear.residuals.size(); i < all.size(); ++i)
-      out.push_back(all[i] ? *all[i] : zeros_of(linear.linear.param_type(static_cast<int>(i))));
+    size_t next = linear.residuals.size();
+    for (size_t i = 0; i < types.size(); ++i) {
+      const MaybeArray found = varies[i] ? all[next++] : std::nullopt;
+      out.push_back(found ? *found : zeros_of(types[i]));
+    }
     return out;
   };
   return {std::move(results), std::move(pullback)};
 }
 
-FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, std::span<const Array> leaves,
-                 std::span<const std::optional<Array>> tangents) {
-  const Traced traced = trace_here(name, function, leaves);
-  std::vector<MaybeArray> all(tangents.begin(), tangents.end());
-  all.resize(static_cast<size_t>(traced.program.param_count()));
-  const JvpResult both = jvp_inline(traced.program, with_captures(leaves, traced), all);
+FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
+                 std::span<const Array> tangents) {
+  const Traced traced = trace_here(name, function, args);
+  std::vector<MaybeArray> all(static_cast<size_t>(traced.program.param_count()));
+  for (size_t i = 0; i < tangents.size(); ++i)
+    if (is_differentiable(args.leaves[i].dtype())) all[i] = tangents[i];
+  const JvpResult both =
+      jvp_inline(traced.program, with_captures(args.leaves, traced), all, traced.values);
   FlatJvp out{both.primals, {}};
   for (size_t i = 0; i < both.primals.size(); ++i)
     out.tangents.push_back(both.tangents[i] ? *both.tangents[i] : zeros_of(both.primals[i].type()));
   return out;
 }
 
-void check_loss(const Array& loss) {
+void check_loss(const Array& loss, Location where) {
   LATHE_USER_CHECK(
       loss.rank() == 0 && is_float(loss.dtype()),
-      "grad needs a function that returns a real scalar, not {}; sum or average it, or use vjp",
-      loss.type().str());
+      "grad needs a function that returns a real scalar, not {}; sum or average it, or use vjp{}",
+      loss.type().str(), at(where));
 }
 
-void check_differentiable(const Array& leaf, const TreePath& path) {
+void check_differentiable(const Array& leaf, const TreePath& path, Location where) {
   LATHE_USER_CHECK(
       is_float(leaf.dtype()),
-      "grad by {}: it is {}, and only real floating-point arrays can be differentiated", path.str(),
-      leaf.type().str());
+      "grad by {}: it is {}, and only real floating-point arrays can be differentiated{}",
+      path.str(), leaf.type().str(), at(where));
 }
 
 Array one_like(const Array& loss) { return ones({}, loss.dtype()); }

@@ -1,14 +1,20 @@
 // Differentiation of C++ functions over trees: jvp, vjp, grad, value_and_grad. They compose with
 // each other, with vmap and with jit in any order. Reverse mode = linearize, then transpose
 // (ops/linearize.h). Outside jit the function runs on real values while it is recorded, so C++ `if`
-// may look at them.
+// may look at them, in derivatives of derivatives too.
 //
 //   auto g = grad(loss)(params, batch);                    // by the first argument
 //   auto [l, g] = value_and_grad<0>(loss)(params, batch);  // <0, 2>: a tuple of gradients
-// A loss may return pair(loss, aux): value_and_grad then gives (pair(loss, aux), gradients).
+// A loss may return pair(loss, aux): value_and_grad then gives (pair(loss, aux), gradients), and
+// grad gives (gradients, aux).
+//
+// Integers and booleans carry no tangent (JAX's float0). Trees of tangents and cotangents have the
+// structure and types of what they belong to, so there a leaf of that type stands for "nothing":
+// given ones are not read, those that come back are zeros.
 #pragma once
 
 #include <functional>
+#include <source_location>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -16,10 +22,19 @@
 
 #include "lathe/core/trace.h"
 #include "lathe/core/tree.h"
+#include "lathe/transforms/function.h"
+#include "lathe/transforms/signature.h"
 
 namespace lathe {
 
 namespace detail {
+
+// A call's arguments, taken apart.
+struct FlatArgs {
+  std::vector<Array> leaves;
+  std::vector<int> positions;      // the argument each leaf belongs to
+  std::vector<std::string> paths;  // "args[0].w"
+};
 
 // A function over flat leaves, and where it was differentiated.
 struct FlatVjp {
@@ -28,18 +43,19 @@ struct FlatVjp {
   // zero).
   std::function<std::vector<Array>(std::span<const std::optional<Array>>)> pullback;
 };
-FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, std::span<const Array> leaves,
+FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  const std::vector<bool>& wrt);
 
 struct FlatJvp {
   std::vector<Array> results, tangents;
 };
-FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, std::span<const Array> leaves,
-                 std::span<const std::optional<Array>> tangents);
+// `tangents`: one a leaf.
+FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
+                 std::span<const Array> tangents);
 
 // UserErrors of grad: not a scalar, not a float; naming the path.
-void check_loss(const Array& loss);
-void check_differentiable(const Array& leaf, const TreePath& path);
+void check_loss(const Array& loss, Location where);
+void check_differentiable(const Array& leaf, const TreePath& path, Location where);
 Array one_like(const Array& loss);
 
 // Calls `function` on copies of `args` whose leaves are replaced, keeping the result tree for
@@ -62,19 +78,20 @@ ArrayFn flat_function(F& function, std::optional<Out>& result, const Args&... ar
   };
 }
 
-struct FlatArgs {
-  std::vector<Array> leaves;
-  std::vector<int> positions;  // the argument each leaf belongs to
-};
 template <typename... Args>
 FlatArgs flatten_args(const Args&... args) {
   FlatArgs out;
   int position = 0;
   const auto take = [&](const auto& arg) {
-    tree::for_each(arg, [&](const Array& leaf, const TreePath&) {
-      out.leaves.push_back(leaf);
-      out.positions.push_back(position);
-    });
+    const std::string root = fmt::format("args[{}]", position);
+    tree::for_each(
+        arg,
+        [&](const Array& leaf, const TreePath& path) {
+          out.leaves.push_back(leaf);
+          out.positions.push_back(position);
+          out.paths.push_back(path.str());
+        },
+        root);
     ++position;
   };
   (take(args), ...);
@@ -82,39 +99,49 @@ FlatArgs flatten_args(const Args&... args) {
 }
 
 template <typename T>
+inline constexpr bool is_pair_with_loss = false;
+template <typename Aux>
+inline constexpr bool is_pair_with_loss<std::pair<Array, Aux>> = true;
+
+template <typename T>
 const Array& loss_of(const T& out) {
   if constexpr (std::is_same_v<T, Array>) {
     return out;
   } else {
-    static_assert(std::is_same_v<std::decay_t<decltype(std::get<0>(out))>, Array>,
+    static_assert(is_pair_with_loss<T>,
                   "grad needs a function that returns an Array, or pair(Array, aux)");
-    return std::get<0>(out);
+    return out.first;
   }
 }
 
 }  // namespace detail
 
 // (result, gradients) where gradients is a tree like argument 0, or a tuple of trees for several
-// argnums.
+// argnums. UserError unless the loss is a real scalar and the leaves of these arguments are real.
 template <int... kArgnums, typename F>
-auto value_and_grad(F function) {
-  return [function = std::move(function)]<typename... Args>(const Args&... args) mutable {
-    if constexpr (sizeof...(kArgnums) == 0) {
-      return value_and_grad<0>(function)(args...);
-    } else {
+auto value_and_grad(F function, std::source_location at = std::source_location::current()) {
+  if constexpr (sizeof...(kArgnums) == 0) {
+    return value_and_grad<0>(std::move(function), at);
+  } else {
+    return [function = detail::Function<F>(std::move(function)),
+            where = Location::from(at)]<typename... Args>(const Args&... args) {
       using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
       const std::tuple<const Args&...> all(args...);
       const detail::FlatArgs flat = detail::flatten_args(args...);
       std::vector<bool> wrt;
       for (int position : flat.positions) wrt.push_back(((position == kArgnums) || ...));
-      (tree::for_each(std::get<kArgnums>(all), detail::check_differentiable,
-                      "args[" + std::to_string(kArgnums) + "]"),
+      (tree::for_each(
+           std::get<kArgnums>(all),
+           [&](const Array& leaf, const TreePath& path) {
+             detail::check_differentiable(leaf, path, where);
+           },
+           "args[" + std::to_string(kArgnums) + "]"),
        ...);
       std::optional<Out> out;
-      const detail::FlatVjp vjp = detail::flat_vjp(
-          "grad", detail::flat_function<Out>(function, out, args...), flat.leaves, wrt);
+      const detail::FlatVjp vjp =
+          detail::flat_vjp("grad", detail::flat_function<Out>(function, out, args...), flat, wrt);
       const Out value = tree::unflatten(*out, vjp.results);
-      detail::check_loss(detail::loss_of(value));
+      detail::check_loss(detail::loss_of(value), where);
       std::vector<std::optional<Array>> cotangents(vjp.results.size());
       cotangents[0] = detail::one_like(vjp.results[0]);
       const std::vector<Array> gradients = vjp.pullback(cotangents);
@@ -136,43 +163,56 @@ auto value_and_grad(F function) {
         return std::pair(
             value, std::tuple(tree::unflatten(std::get<kArgnums>(all), of_argument(kArgnums))...));
       }
+    };
+  }
+}
+
+// gradients, or (gradients, aux) of a function that returns pair(loss, aux).
+template <int... kArgnums, typename F>
+auto grad(F function, std::source_location at = std::source_location::current()) {
+  return [both = value_and_grad<kArgnums...>(std::move(function), at)](const auto&... args) {
+    auto [value, gradients] = both(args...);
+    if constexpr (std::is_same_v<decltype(value), Array>) {
+      return gradients;
+    } else {
+      return std::pair(std::move(gradients), std::move(value.second));
     }
   };
 }
 
-template <int... kArgnums, typename F>
-auto grad(F function) {
-  return [both = value_and_grad<kArgnums...>(std::move(function))](const auto&... args) mutable {
-    return both(args...).second;
-  };
-}
-
-// (results, tangents of the results); `tangents` has the structure of `primals`.
+// (results, tangents of the results). UserError unless `tangents` is like `primals`: structure,
+// shapes and element types.
 template <typename F, typename... Args>
 auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args...>& tangents) {
   using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+  detail::expect_like("jvp", "tangents", tangents, primals, "primals");
+  const detail::Function<F> shared(std::move(function));
   std::optional<Out> out;
-  const std::vector<Array> in_tangents = tree::leaves(tangents);
-  const std::vector<std::optional<Array>> some(in_tangents.begin(), in_tangents.end());
-  const ArrayFn flat = std::apply(
-      [&](const Args&... args) { return detail::flat_function<Out>(function, out, args...); },
+  const detail::FlatJvp both = std::apply(
+      [&](const Args&... args) {
+        return detail::flat_jvp("jvp", detail::flat_function<Out>(shared, out, args...),
+                                detail::flatten_args(args...), tree::leaves(tangents));
+      },
       primals);
-  const detail::FlatJvp both = detail::flat_jvp("jvp", flat, tree::leaves(primals), some);
   return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
 }
 
-// (results, pullback); pullback(cotangents like the results) gives a tuple of cotangents, one an
-// argument.
+// (results, pullback); pullback(cotangents) gives a tuple of cotangents, one an argument. UserError
+// unless `cotangents` is like the results: structure, shapes and element types. The pullback may be
+// called any number of times.
 template <typename F, typename... Args>
 auto vjp(F function, const Args&... args) {
   using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+  const detail::Function<F> shared(std::move(function));
   std::optional<Out> out;
   const detail::FlatArgs flat = detail::flatten_args(args...);
-  detail::FlatVjp both = detail::flat_vjp("vjp", detail::flat_function<Out>(function, out, args...),
-                                          flat.leaves, std::vector<bool>(flat.leaves.size(), true));
+  detail::FlatVjp both = detail::flat_vjp("vjp", detail::flat_function<Out>(shared, out, args...),
+                                          flat, std::vector<bool>(flat.leaves.size(), true));
   Out value = tree::unflatten(*out, both.results);
-  auto pullback = [prototype = std::tuple<Args...>(args...),
+  auto pullback = [prototype = detail::without_values(std::tuple<Args...>(args...)),
+                   results = detail::without_values(value),
                    inner = std::move(both.pullback)](const Out& cotangents) {
+    detail::expect_like("vjp", "cotangents", cotangents, results, "results");
     const std::vector<Array> leaves = tree::leaves(cotangents);
     return tree::unflatten(prototype,
                            inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));

@@ -93,7 +93,7 @@ void expect_slope(const Literal& jvp, const Literal& above, const Literal& below
 }
 
 TEST_P(DerivativeLaw, jvp_matches_finite_differences) {
-  if (!op().jvp) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  if (!op().jvp && !op().dual) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
   if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {
@@ -138,9 +138,9 @@ std::vector<Array> pull_back(const Program& program, std::span<const Array> prim
 }
 
 TEST_P(DerivativeLaw, vjp_is_the_transpose_of_jvp) {
-  if (!op().jvp) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
-  if (!op().vjp && op().vjp.reason != kDerivedVjp)
-    GTEST_SKIP() << "no reverse mode: " << op().vjp.reason;
+  if (!op().jvp && !op().dual) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  if (!op().linearize && op().linearize.reason != kFromJvp)
+    GTEST_SKIP() << "no reverse mode: " << op().linearize.reason;
   if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {

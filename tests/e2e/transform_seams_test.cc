@@ -1,0 +1,586 @@
+// Where C++ meets Programs: identity of arguments and captures, what a trace is kept for, traces
+// inside traces, threads. Expected values come from mathematics.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include "lathe/lathe.h"
+
+namespace lathe {
+namespace {
+
+Array num(float x) { return Array::scalar(x); }
+Array vec(const std::vector<float>& values) {
+  return Array::of<float>({static_cast<Dim>(values.size())}, values);
+}
+float value(const Array& x) { return x.item<float>(); }
+
+void expect_values(const Array& got, const std::vector<float>& expected) {
+  const std::vector<float> values = got.to_vector<float>();
+  ASSERT_EQ(values.size(), expected.size());
+  for (size_t i = 0; i < values.size(); ++i)
+    EXPECT_NEAR(values[i], expected[i], 1e-5 * std::max(1.f, std::fabs(expected[i])));
+}
+
+// What `f` throws, or "" when it does not.
+template <typename E = UserError, typename F>
+std::string error_of(F&& f) {
+  try {
+    f();
+  } catch (const E& error) {
+    return error.what();
+  }
+  return "";
+}
+
+#define EXPECT_SAYS(text, part) EXPECT_NE(std::string(text).find(part), std::string::npos) << (text)
+
+// ---- one Array given twice
+
+// Functions of (a, b) that close over both: each is 2·exp(a - b), whose derivative by a is 2 where
+// a = b, and by b is -2.
+std::vector<std::function<Array(const Array&, const Array&)>> closures() {
+  return {
+      [](const Array& a, const Array& b) {
+        return sum(vmap([&](const Array& x) { return exp(a - b) * x; })(vec({1, 1})));
+      },
+      [](const Array& a, const Array& b) {
+        return tree::scan(
+                   [&](const Array& s, const Array& x) {
+                     return std::pair(s + exp(a - b) * x, std::tuple<>());
+                   },
+                   num(0), vec({1, 1}))
+            .first;
+      },
+      [](const Array& a, const Array& b) {
+        return jit([&](const Array& x) { return exp(a - b) * x; })(num(2));
+      },
+      [](const Array& a, const Array& b) {
+        return tree::cond(
+            num(1) > 0.0, [&](const Array& x) { return exp(a - b) * x; },
+            [&](const Array& x) { return b * x; }, num(2));
+      },
+      [](const Array& a, const Array& b) {
+        return tree::fori_loop(
+            0, 2, [&](const Array&, const Array& s) { return s + exp(a - b); }, num(0));
+      },
+  };
+}
+
+TEST(Identity, arguments_that_share_a_buffer_are_two_variables) {
+  for (const auto& f : closures()) {
+    const Array p = num(0.5f);
+    const auto eager = grad<0, 1>(f)(p, p);
+    EXPECT_FLOAT_EQ(value(std::get<0>(eager)), 2);
+    EXPECT_FLOAT_EQ(value(std::get<1>(eager)), -2);
+    const auto jitted = jit(grad<0, 1>(f))(p, p);
+    EXPECT_FLOAT_EQ(value(std::get<0>(jitted)), 2);
+    EXPECT_FLOAT_EQ(value(std::get<1>(jitted)), -2);
+    EXPECT_FLOAT_EQ(value(jvp(f, std::tuple(p, p), std::tuple(num(1), num(0))).second), 2);
+  }
+}
+
+TEST(Identity, an_argument_and_a_capture_of_the_same_array_are_two) {
+  const Array x = num(3), c = num(5);
+  // d/dx1 of d/dy (y · x1 · x) = x, where x is a constant
+  const auto outer = [&](const Array& x1) {
+    return grad([&](const Array& y) { return y * x1 * x; })(c);
+  };
+  EXPECT_FLOAT_EQ(value(grad(outer)(x)), 3);
+  const auto in_vmap = [&](const Array& x1) {
+    return sum(vmap([&](const Array& y) { return y * x1 * x; })(vec({1, 2})));
+  };
+  EXPECT_FLOAT_EQ(value(grad(in_vmap)(x)), 9);
+}
+
+TEST(Identity, an_array_captured_twice_is_one_hidden_parameter) {
+  const Array w = vec({2, 3});
+  const Array same = w;
+  auto f = jit([&](const Array& x) { return w * x + same; });
+  EXPECT_EQ(f.trace(vec({1, 1})).program().param_count(), 2);
+}
+
+// ---- integers carry no tangent
+
+TEST(Integers, vjp_gives_zeros_of_their_own_type) {
+  const Array ids = Array::of<int32_t>({3}, {2, 0, 2});
+  const Array table = Array::of<float>({3, 2}, {1, 2, 3, 4, 5, 6});
+  const auto f = [](const Array& i, const Array& h) { return take(h, i, 0); };
+  const auto check = [&](const auto& pulled) {
+    EXPECT_EQ(std::get<0>(pulled).dtype(), DType::i32);
+    EXPECT_EQ(std::get<0>(pulled).template to_vector<int32_t>(), (std::vector<int32_t>{0, 0, 0}));
+    expect_values(std::get<1>(pulled), {1, 1, 0, 0, 2, 2});
+  };
+  const auto [out, pullback] = vjp(f, ids, table);
+  check(pullback(ones({3, 2})));
+  check(jit([&](const Array& i, const Array& h) { return vjp(f, i, h).second(ones({3, 2})); })(
+      ids, table));
+}
+
+TEST(Integers, jvp_reads_no_tangent_for_them_and_gives_zeros) {
+  const Array ids = Array::of<int32_t>({2}, {1, 0}), nothing = Array::of<int32_t>({2}, {7, 7});
+  const auto f = [](const Array& i, const Array& h) { return std::pair(i + 1, take(h, i, 0)); };
+  const auto [out, tangents] =
+      jvp(f, std::tuple(ids, vec({1, 2})), std::tuple(nothing, vec({10, 20})));
+  EXPECT_EQ(tangents.first.to_vector<int32_t>(), (std::vector<int32_t>{0, 0}));
+  expect_values(tangents.second, {20, 10});
+}
+
+TEST(Integers, ride_along_in_loops_and_branches) {
+  const auto f = [](const Array& n, const Array& x) {
+    const auto last = tree::fori_loop(
+        0, 3,
+        [&](const Array& i, const std::pair<Array, Array>& s) {
+          return std::pair(s.first + i, s.second * x);
+        },
+        std::pair(n, x));
+    return last.second + convert(last.first, DType::f32);
+  };
+  const Array n = Array::scalar<int32_t>(1);
+  EXPECT_FLOAT_EQ(value(std::get<1>(vjp(f, n, num(2)).second(num(1)))), 32);  // x⁴
+  EXPECT_FLOAT_EQ(value(jvp(f, std::tuple(n, num(2)), std::tuple(n, num(1))).second), 32);
+}
+
+// ---- what a trace of jit is kept for
+
+struct Add {
+  Array a, b;
+};
+struct Mul {
+  Array a, b;
+};
+Array apply(const Add& x) { return x.a + x.b; }
+Array apply(const Mul& x) { return x.a * x.b; }
+
+TEST(JitKey, knows_the_cpp_types_of_the_arguments) {
+  auto f = jit([](const auto& x) { return apply(x); });
+  EXPECT_FLOAT_EQ(value(f(Add{num(3), num(4)})), 7);
+  EXPECT_FLOAT_EQ(value(f(Mul{num(3), num(4)})), 12);
+  EXPECT_EQ(f.trace_count(), 2);
+}
+
+TEST(JitKey, knows_weak_types_and_keeps_them) {
+  auto f = jit([](const Array& x) { return x * Array::of<int64_t>({1}, {3}); });
+  const Array weak = add(1, 1), strong = Array::scalar<int32_t>(2);
+  auto plus = jit([](const Array& x, const Array& y) { return x + y; });
+  const Array half = convert(num(0.5f), DType::bf16);
+  EXPECT_EQ(plus(strong, weak).dtype(), (strong + weak).dtype());
+  EXPECT_EQ(plus(half, weak).dtype(), (half + weak).dtype());
+  EXPECT_EQ(plus(half, add(0.5, 0.5)).dtype(), DType::bf16);
+  EXPECT_EQ(plus(half, num(1)).dtype(), DType::f32);
+  EXPECT_EQ((half + jit([] { return add(0.5, 0.5); })()).dtype(), DType::bf16);
+}
+
+TEST(JitKey, options_that_name_no_argument_are_errors) {
+  const auto f = [](const Array& x) { return x + 1; };
+  EXPECT_SAYS(error_of([&] { jit(f, {.donate = {3}})(num(1)); }), "`donate` names argument 3");
+  EXPECT_SAYS(error_of([&] { jit(f, {.static_args = {7}})(num(1)); }),
+              "`static_args` names argument 7");
+  EXPECT_SAYS(error_of([&] { jit(f, {.static_paths = {"args[0].w"}})(num(1)); }), "args[0].w");
+  EXPECT_EQ(error_of([&] { jit(f, {.static_paths = {"args[0]"}})(num(1)); }), "");
+}
+
+struct Pair {
+  Array x, y;
+};
+
+TEST(JitKey, ahead_of_time_calls_take_only_what_was_traced) {
+  auto f = jit([](const Pair& p, int n) { return p.x * n + p.y; });
+  auto lowered = f.trace(Pair{vec({1, 2}), num(1)}, 3);
+  expect_values(lowered(Pair{vec({1, 2}), num(1)}, 3), {4, 7});
+  EXPECT_SAYS(error_of([&] { lowered(Pair{vec({1, 2}), vec({1})}, 3); }),
+              "args[0].y is tensor<1xf32>, expected tensor<f32>");
+  EXPECT_SAYS(error_of([&] { lowered(Pair{vec({1, 2}), num(1)}, 4); }),
+              "args[1] is static 4, expected static 3");
+  EXPECT_SAYS(error_of([&] { lowered(Pair{vec({1, 2}), num(1)}); }), "args[1] is missing");
+}
+
+// ---- captured values of traces
+
+TEST(Captures, of_an_ended_trace_are_traced_anew) {
+  Array w = num(0);
+  auto scaled = jit([&](const Array& x) { return w * w * x; });
+  const auto loss = [&](const Array& p) {
+    w = p;
+    return scaled(num(2));
+  };
+  for (float p : {3.f, 5.f, -1.f}) EXPECT_FLOAT_EQ(value(grad(loss)(num(p))), 4 * p);
+  for (float p : {3.f, 5.f})
+    EXPECT_FLOAT_EQ(value(jvp(loss, std::tuple(num(p)), std::tuple(num(1))).second), 4 * p);
+  EXPECT_FLOAT_EQ(value(jit(grad(loss))(num(7))), 28);
+  EXPECT_FLOAT_EQ(value(grad(loss)(num(2))), 8);
+}
+
+TEST(Captures, of_an_eager_call_are_not_used_under_grad) {
+  Array w = num(3);
+  auto scaled = jit([&](const Array& x) { return w * w * x; });
+  EXPECT_FLOAT_EQ(value(scaled(num(2))), 18);
+  const auto loss = [&](const Array& p) {
+    w = p;
+    return scaled(num(2));
+  };
+  EXPECT_FLOAT_EQ(value(grad(loss)(num(5))), 20);
+  EXPECT_FLOAT_EQ(value(grad(loss)(num(5))), 20);
+}
+
+TEST(Captures, of_an_outer_trace_are_not_used_in_an_inner_one) {
+  Array w = num(0);
+  auto cube = jit([&](const Array& x) { return w * w * w * x; });
+  const auto inner = [&](const Array& q) {
+    w = q;
+    return cube(num(1));
+  };
+  const auto outer = [&](const Array& p) {
+    w = p;
+    const Array here = cube(num(1));  // p³
+    return here + grad(inner)(p);     // + 3p²
+  };
+  EXPECT_FLOAT_EQ(value(grad(outer)(num(2))), 3 * 4 + 6 * 2);
+}
+
+TEST(Captures, ahead_of_time_use_elsewhere_is_an_error) {
+  Array w = num(0);
+  auto f = jit([&](const Array& x) { return w * x; }, {.name = "scaled"});
+  std::optional<Lowered<Array>> kept;
+  grad([&](const Array& p) {
+    w = p;
+    kept = f.trace(num(1));
+    return (*kept)(num(1));
+  })(num(2));
+  EXPECT_SAYS(error_of([&] { (*kept)(num(1)); }),
+              "`scaled` captures Arrays and was traced inside another transform");
+}
+
+// ---- values are seen in derivatives of derivatives
+
+TEST(Recording, inner_derivatives_see_values) {
+  // x³ for x > 0, else x²
+  const auto f = [](const Array& x) { return value(x) > 0 ? x * x * x : x * x; };
+  const auto df = grad(f);
+  EXPECT_FLOAT_EQ(value(grad(df)(num(2))), 12);
+  EXPECT_FLOAT_EQ(value(grad(df)(num(-2))), 2);
+  EXPECT_FLOAT_EQ(value(grad(grad(df))(num(2))), 6);
+  EXPECT_FLOAT_EQ(value(jvp(df, std::tuple(num(2)), std::tuple(num(1))).second), 12);
+  const auto forward = [&](const Array& x) {
+    return jvp(f, std::tuple(x), std::tuple(num(1))).second;
+  };
+  EXPECT_FLOAT_EQ(value(grad(forward)(num(2))), 12);
+  // The inner function decides by a value of the outer one.
+  const auto mixed = [&](const Array& x) {
+    return grad([&](const Array& y) { return value(x) > 1 ? y * x * x : y; })(num(1));
+  };
+  EXPECT_FLOAT_EQ(value(grad(mixed)(num(3))), 6);
+}
+
+TEST(Recording, the_function_runs_once_a_level) {
+  int calls = 0;
+  const auto f = [&](const Array& x) {
+    ++calls;
+    return x * x * x;
+  };
+  EXPECT_FLOAT_EQ(value(grad(grad(grad(f)))(num(2))), 6);
+  EXPECT_EQ(calls, 1);
+}
+
+// ---- tangents and cotangents are compared
+
+struct Model {
+  Array w;
+  std::optional<Array> bias;
+  std::vector<Array> more;
+};
+
+TEST(Tangents, are_compared_in_structure_shape_and_type) {
+  const auto f = [](const Model& m) { return sum(m.w) + (m.bias ? sum(*m.bias) : num(0)); };
+  const Model m{vec({1, 2}), num(3), {num(1)}};
+  const auto run = [&](const Model& t) {
+    return error_of([&] { jvp(f, std::tuple(m), std::tuple(t)); });
+  };
+  EXPECT_EQ(run(m), "");
+  EXPECT_SAYS(run({vec({1}), num(3), {num(1)}}),
+              "tangents[0].w is tensor<1xf32>, expected tensor<2xf32>");
+  EXPECT_SAYS(run({vec({1, 2}), std::nullopt, {num(1)}}), "tangents[0].bias");
+  EXPECT_SAYS(run({vec({1, 2}), num(3), {num(1), num(2)}}), "tangents[0].more");
+  EXPECT_SAYS(run({vec({1, 2}), Array::scalar(3.0), {num(1)}}),
+              "tangents[0].bias is tensor<f64>, expected tensor<f32>");
+  EXPECT_SAYS(run({Array(), num(3), {num(1)}}), "tangents[0].w is empty");
+}
+
+TEST(Tangents, cotangents_are_compared_too) {
+  const auto f = [](const Array& x) { return std::vector<Array>{x * 2, x * 3}; };
+  const auto [out, pullback] = vjp(f, vec({1, 2}));
+  const auto run = [&, &pull = pullback](const std::vector<Array>& cts) {
+    return error_of([&] { pull(cts); });
+  };
+  expect_values(std::get<0>(pullback({vec({1, 1}), vec({1, 0})})), {5, 2});
+  EXPECT_SAYS(run({vec({1, 1})}), "cotangents");
+  EXPECT_SAYS(run({vec({1, 1}), vec({1, 1}), vec({1, 1})}), "cotangents");
+  EXPECT_SAYS(run({vec({1, 1}), vec({1})}),
+              "cotangents[1] is tensor<1xf32>, expected tensor<2xf32>");
+  EXPECT_SAYS(run({vec({1, 1}), Array()}), "cotangents[1] is empty");
+}
+
+// ---- nesting costs no more than its size
+
+constexpr int kDeep = 40;
+
+// 0.9^depth · x for x > 0; branches nested `depth` deep.
+Array nested_cond(int depth, const Array& x) {
+  if (depth == 0) return x;
+  return tree::cond(
+      x > 0.0, [&](const Array& y) { return nested_cond(depth - 1, y * 0.9); },
+      [](const Array& y) { return -y; }, x);
+}
+
+// x multiplied by w twice a level, in loops nested `depth` deep of one turn each. The tangent
+// reaches the carry only by way of w: each level needs a second round to see it.
+Array nested_scan(int depth, const Array& w, const Array& x) {
+  if (depth == 0) return x * w;
+  return tree::fori_loop(
+      0, 1, [&](const Array&, const Array& y) { return nested_scan(depth - 1, w, y) * 1.0; }, x);
+}
+
+TEST(Nesting, of_branches_is_linear_in_the_depth) {
+  const auto f = [](const Array& x) { return nested_cond(kDeep, x); };
+  const auto slope = static_cast<float>(std::pow(0.9, kDeep));
+  const auto expect_slope = [&](const Array& got) { EXPECT_NEAR(value(got) / slope, 1, 1e-4); };
+  expect_slope(jit(grad(f))(num(2)));
+  expect_slope(jit(
+      [&](const Array& x) { return jvp(f, std::tuple(x), std::tuple(num(1))).second; })(num(2)));
+  // The predicate is shared, so the branches themselves are batched.
+  const auto scaled = [](const Array& p, const Array& x) {
+    const std::function<Array(int, const Array&)> level = [&](int depth, const Array& y) {
+      if (depth == 0) return y;
+      return tree::cond(
+          p > 0.0, [&](const Array& z) { return level(depth - 1, z * 0.9); },
+          [](const Array& z) { return -z; }, y);
+    };
+    return level(kDeep, x);
+  };
+  const Array rows = jit(vmap(scaled, {none, 0}))(num(1), vec({1, 2}));
+  EXPECT_NEAR(rows.to_vector<float>()[1] / slope, 2, 1e-4);
+}
+
+TEST(Nesting, of_loops_is_linear_in_the_depth) {
+  const auto f = [](const Array& w) { return nested_scan(24, w, num(3)); };
+  EXPECT_FLOAT_EQ(value(jit(grad(f))(num(2))), 3);
+  EXPECT_FLOAT_EQ(value(jit([&](const Array& w) {
+                    return jvp(f, std::tuple(w), std::tuple(num(1))).second;
+                  })(num(2))),
+                  3);
+}
+
+TEST(Nesting, a_function_called_at_many_places_is_transformed_once) {
+  auto f = jit([](const Array& x) { return sin(x) * x; });
+  const Program program =
+      jit(grad([&](const Array& x) { return f(f(f(x))); })).trace(num(1)).program();
+  std::vector<const void*> callees;
+  for (const Op& op : program.ops())
+    for (const Program& region : op.regions) callees.push_back(region.identity());
+  EXPECT_EQ(callees.size(), 6u);  // three forward, three backward
+  std::sort(callees.begin(), callees.end());
+  EXPECT_EQ(std::unique(callees.begin(), callees.end()) - callees.begin(), 2);
+}
+
+TEST(Nesting, forward_mode_runs_a_loop_once) {
+  const auto f = [](const Array& x) {
+    return tree::fori_loop(0, 3, [](const Array&, const Array& y) { return y * y; }, x);
+  };
+  const Program program =
+      jit([&](const Array& x) { return jvp(f, std::tuple(x), std::tuple(num(1))); })
+          .trace(num(1))
+          .program();
+  int loops = 0;
+  for (const Op& op : program.ops()) loops += !op.regions.empty();
+  EXPECT_EQ(loops, 1);
+}
+
+TEST(Nesting, zeros_are_no_residuals) {
+  const auto f = [](const Array& x) {
+    const auto y = concatenate({x, vec({1, 2, 3})}, 0);
+    return sum(y * y);
+  };
+  const Program program = jit(grad(f)).trace(vec({1, 2})).program();
+  expect_values(jit(grad(f))(vec({1, 2})), {2, 4});
+  EXPECT_EQ(program.param_count(), 2);
+}
+
+// ---- zero examples
+
+TEST(Vmap, over_no_examples_with_a_mapped_gather) {
+  const auto f = [](const Array& x, const Array& i) { return take(x, i, 0); };
+  const Array x = zeros({0, 5}), ids = zeros({0, 2}, DType::i32);
+  EXPECT_EQ(vmap(f)(x, ids).shape(), (Shape{0, 2}));
+  EXPECT_EQ(vmap(f, {none, 0})(zeros({5}), ids).shape(), (Shape{0, 2}));
+  EXPECT_EQ(vmap(f, {0, none})(x, zeros({2}, DType::i32)).shape(), (Shape{0, 2}));
+  EXPECT_EQ(
+      vmap(grad([&](const Array& y, const Array& i) { return sum(f(y, i)); }))(x, ids).shape(),
+      (Shape{0, 5}));
+}
+
+// ---- threads and recursion
+
+TEST(Threads, trace_a_key_once) {
+  std::atomic<int> traces = 0;
+  const auto f = jit([&](const Array& x) {
+    ++traces;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return x * 2;
+  });
+  std::vector<std::thread> threads;
+  std::atomic<int> right = 0;
+  for (int i = 0; i < 8; ++i)
+    threads.emplace_back(
+        [&, i] { right += value(f(num(static_cast<float>(i)))) == 2 * static_cast<float>(i); });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(traces, 1);
+  EXPECT_EQ(right, 8);
+}
+
+TEST(Threads, that_need_each_others_traces_do_not_wait_for_ever) {
+  std::function<Array(const Array&)> call_a, call_b;
+  std::atomic<int> inside = 0;
+  // Each waits for the other thread to be inside its own trace, then needs the other's.
+  const auto meet = [&] {
+    ++inside;
+    for (int i = 0; i < 1000 && inside < 2; ++i)
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  };
+  const auto a = jit([&](const Array& x) { return meet(), call_b(x); }, {.name = "a"});
+  const auto b = jit([&](const Array& x) { return meet(), call_a(x); }, {.name = "b"});
+  call_a = [&](const Array& x) { return a(x); };
+  call_b = [&](const Array& x) { return b(x); };
+  std::string of_a, of_b;
+  std::thread one([&] { of_a = error_of([&] { a(num(1)); }); });
+  std::thread two([&] { of_b = error_of([&] { b(num(1)); }); });
+  one.join();
+  two.join();
+  EXPECT_SAYS(of_a, "calls itself");
+  EXPECT_SAYS(of_b, "calls itself");
+}
+
+TEST(Recursion, of_a_jitted_function_is_an_error_that_names_it) {
+  std::function<Array(const Array&)> again;
+  const auto f = jit([&](const Array& x) { return again(x * 0.5); }, {.name = "halve"});
+  again = [&](const Array& x) { return f(x); };
+  EXPECT_SAYS(error_of([&] { f(num(1)); }), "`halve` calls itself");
+  // Also when every level has another key, or none.
+  const auto g = jit([&](const Array& x) { return again(concatenate({x, x}, 0)); });
+  again = [&](const Array& x) { return x.dim(0) < 2000 ? g(x) : g(slice(x, {0}, {1})); };
+  EXPECT_SAYS(error_of([&] { g(vec({1})); }), "calls itself");
+  again = [&](const Array& x) { return grad([&](const Array& y) { return again(y); })(x); };
+  EXPECT_SAYS(error_of([&] { again(num(1)); }), "calls itself");
+}
+
+TEST(Recursion, on_a_static_argument_ends) {
+  std::function<Array(const Array&, int)> again;
+  const auto power =
+      jit([&](const Array& x, int n) { return n == 0 ? x * 0 + 1 : x * again(x, n - 1); });
+  again = [&](const Array& x, int n) { return power(x, n); };
+  EXPECT_FLOAT_EQ(value(power(num(3), 4)), 81);
+}
+
+// ---- the functions that transforms give
+
+TEST(Const, transformed_functions_can_be_captured_and_shared) {
+  const auto loss = [](const Array& x) { return x * x; };
+  const auto both = value_and_grad(loss);
+  const auto step = jit([=](const Array& x) { return both(x).second; });
+  const auto d = grad(loss);
+  EXPECT_FLOAT_EQ(value(step(num(3))), 6);
+  EXPECT_FLOAT_EQ(value(jit([=](const Array& x) { return d(x); })(num(3))), 6);
+  std::atomic<int> right = 0;
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 4; ++i)
+    threads.emplace_back([&] {
+      for (int n = 0; n < 20; ++n) right += value(d(num(3))) == 6 && value(step(num(4))) == 8;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(right, 80);
+}
+
+TEST(Aux, grad_gives_gradients_and_aux) {
+  const auto f = [](const Array& a, const Array& b) { return std::pair(sum(a * b), a + b); };
+  const auto [gradients, aux] = grad(f)(vec({1, 2}), vec({3, 4}));
+  expect_values(gradients, {3, 4});
+  expect_values(aux, {4, 6});
+  const auto [two, same] = grad<0, 1>(f)(vec({1, 2}), vec({3, 4}));
+  expect_values(std::get<1>(two), {1, 2});
+  expect_values(same, {4, 6});
+}
+
+// ---- messages
+
+TEST(Messages, of_reading_a_value_say_the_fix_and_the_line) {
+  const std::string wrong_type = error_of([] { (void)num(1).item<double>(); });
+  EXPECT_SAYS(wrong_type, "f32");
+  EXPECT_SAYS(wrong_type, "f64");
+  EXPECT_SAYS(wrong_type, "convert");
+  EXPECT_SAYS(wrong_type, "transform_seams_test.cc:");
+  EXPECT_SAYS(error_of([] { (void)vec({1, 2}).item<float>(); }), "transform_seams_test.cc:");
+  EXPECT_SAYS(error_of([] { (void)Array().shape(); }), "an empty Array was used");
+  EXPECT_SAYS(error_of([] { (void)Array().literal(); }), "an empty Array was used");
+  EXPECT_SAYS(error_of([] { (void)Array().item<float>(); }), "an empty Array was used");
+}
+
+TEST(Messages, name_the_argument_through_transforms_and_captures) {
+  struct Inputs {
+    Array w, x;
+  };
+  const auto decide = [](const Array& y) { return value(y) > 0 ? y : -y; };
+  const auto asked = [&](auto f) {
+    return error_of<ConcretizationError>([&] { f(Inputs{num(1), num(2)}); });
+  };
+  const std::string nested = asked(jit(grad([&](const Inputs& in) { return decide(in.w); })));
+  EXPECT_SAYS(nested, "argument args[0].w of");
+  EXPECT_SAYS(nested, "transform_seams_test.cc:");
+  EXPECT_SAYS(asked(jit([&](const Inputs& in) {
+                return sum(vmap([&](const Array& y) { return y * decide(in.x + 1); })(vec({1, 2})));
+              })),
+              "argument args[0].x of");
+  EXPECT_SAYS(error_of<ConcretizationError>([&] {
+                grad([&](const Inputs& in) {
+                  return sum(vmap([&](const Array& y) { return decide(y * in.w); })(vec({1, 2})));
+                })(Inputs{num(1), num(2)});
+              }),
+              "argument");
+}
+
+TEST(Messages, of_loops_name_the_function_that_was_called) {
+  const std::vector<Array> start{num(1)};
+  const BodyFn wider = [](std::span<const Array> in) {
+    return std::vector<Array>{broadcast_to(in[0], {2})};
+  };
+  const auto with_index = [&](const Array&, std::span<const Array> in) { return wider(in); };
+  EXPECT_SAYS(error_of([&] { fori_loop(0, 2, with_index, start); }),
+              "[fori_loop] carried value 0 is tensor<f32>");
+  EXPECT_SAYS(error_of([&] { scan(wider, start, {}, 2); }),
+              "[scan] carried value 0 is tensor<f32>");
+  const BodyFn always = [](std::span<const Array> in) { return std::vector<Array>{in[0] > 0.0}; };
+  EXPECT_SAYS(error_of([&] { while_loop(always, wider, start); }),
+              "[while_loop] carried value 0 is tensor<f32>");
+  EXPECT_SAYS(error_of([&] { while_loop(wider, wider, start); }),
+              "[while_loop] the condition gives");
+}
+
+TEST(Messages, of_grad_name_the_line_where_it_was_made) {
+  const auto square = [](const Array& x) { return x * x; };
+  EXPECT_SAYS(error_of([&] { grad(square)(vec({1, 2})); }), "transform_seams_test.cc:");
+  EXPECT_SAYS(error_of([&] { grad(square)(Array::scalar<int32_t>(1)); }),
+              "transform_seams_test.cc:");
+}
+
+TEST(Messages, reverse_mode_through_a_while_loop_says_why_not) {
+  const auto f = [](const Array& x) {
+    return tree::while_loop([](const Array& y) { return y < 10.0; },
+                            [](const Array& y) { return y * 2; }, x);
+  };
+  EXPECT_SAYS(error_of([&] { grad(f)(num(1)); }), "use scan or fori_loop");
+  EXPECT_FLOAT_EQ(value(jvp(f, std::tuple(num(1)), std::tuple(num(1))).second), 16);
+}
+
+}  // namespace
+}  // namespace lathe

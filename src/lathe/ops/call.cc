@@ -125,7 +125,7 @@ constexpr OpDef kCall{
     .level = OpLevel::structured,
     .infer = infer_call,
     .reference = reference_call,
-    .lower = kernel_role(KernelRole::control),
+    .control = ControlFlow::call,
     .jvp = call_jvp,
     .linearize = call_linearize,
     .transpose = call_transpose,

@@ -17,36 +17,14 @@ namespace {
 
 constexpr std::string_view kMadeBy = "<!-- Made by tools/gen_docs.cc; run `make docs`. -->\n";
 
-std::string role_name(KernelRole role) {
-  switch (role) {
-    case KernelRole::none:
-      return "";
-    case KernelRole::reduce:
-      return "reduction";
-    case KernelRole::matmul:
-      return "matmul";
-    case KernelRole::attention:
-      return "attention";
-    case KernelRole::dynamic_update_slice:
-      return "update";
-    case KernelRole::scatter:
-      return "scatter";
-    case KernelRole::sort:
-      return "sort";
-    case KernelRole::control:
-      return "control";
-    case KernelRole::copy:
-      return "copy";
-  }
-  LATHE_UNREACHABLE("kernel role {}", static_cast<int>(role));
-}
-
 std::string lowering(const OpDef& op) {
   std::string out;
   const auto add = [&](std::string_view text) {
     out += (out.empty() ? "" : ", ") + std::string(text);
   };
-  if (op.lower.role != KernelRole::none) add(role_name(op.lower.role));
+  if (op.control) add("control");
+  if (!op.lower.role.empty()) add(op.lower.role);
+  if (op.lower.pieces && !op.lower.element) add("pieces");
   if (op.lower.pointwise)
     add("scalar");
   else if (op.lower.element)

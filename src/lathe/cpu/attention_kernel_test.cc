@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "lathe/cpu/kernel_testing.h"
+#include "lathe/kernels/roles/attention.h"
 
 namespace lathe::testing {
 namespace {
@@ -25,7 +26,6 @@ struct Case {
 Kernel make_attention(const Case& c) {
   Kernel kernel;
   kernel.name = "attention";
-  kernel.role = KernelRole::attention;
   kernel.args = {{c.type}, {c.type}, {c.type}, {c.type, true}, {DType::i32}, {DType::i32}};
   kernel.param_count = 21;
   const auto operand = [](int arg) {
@@ -48,7 +48,7 @@ Kernel make_attention(const Case& c) {
   spec.scale_param = 6;
   spec.window_param = c.window ? 7 : -1;
   spec.softcap_param = c.softcap != 0 ? 8 : -1;
-  kernel.attention = spec;
+  kernel.spec = spec;
   return kernel;
 }
 

@@ -39,19 +39,18 @@ Kernel make_matmul(const MatmulCase& c) {
   Kernel kernel;
   const Slots slots(c.batch_rank);
   kernel.name = "matmul";
-  kernel.role = KernelRole::matmul;
   kernel.args = {{c.lhs}, {c.rhs}, {c.out, true}};
   if (c.bias) kernel.args.push_back({c.out});
   kernel.param_count = slots.count();
   for (int d = 0; d < c.batch_rank + 2; ++d) kernel.outer.push_back({d});
-  kernel.matmul = MatmulSpec{.lhs = make_operand(slots, 0, c.lhs_unit),
-                             .rhs = make_operand(slots, 1, c.rhs_unit),
-                             .accumulate = c.accumulate,
-                             .batch_rank = c.batch_rank,
-                             .m_param = slots.m(),
-                             .n_param = slots.n(),
-                             .k_param = slots.k(),
-                             .few_rows = c.few_rows};
+  kernel.spec = MatmulSpec{.lhs = make_operand(slots, 0, c.lhs_unit),
+                           .rhs = make_operand(slots, 1, c.rhs_unit),
+                           .accumulate = c.accumulate,
+                           .batch_rank = c.batch_rank,
+                           .m_param = slots.m(),
+                           .n_param = slots.n(),
+                           .k_param = slots.k(),
+                           .few_rows = c.few_rows};
   ScalarBuilder b(kernel.graph);
   Scalar at = b.constant_int(DType::i64, 0);
   for (int d = 0; d < c.batch_rank + 2; ++d) at = at * b.param(d) + b.index(d);

@@ -1,7 +1,7 @@
 // Matrix product kernels for tests and benchmarks.
 #pragma once
 
-#include "lathe/kernels/kernel.h"
+#include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::testing {
 

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "lathe/cpu/kernel_testing.h"
+#include "lathe/kernels/roles/sort.h"
 
 namespace lathe::testing {
 namespace {
@@ -13,7 +14,6 @@ namespace {
 Kernel make_sort(DType key, DType carried) {
   Kernel kernel;
   kernel.name = "sort";
-  kernel.role = KernelRole::sort;
   kernel.args = {{key}, {carried}, {key, true}, {carried, true}};
   kernel.param_count = 4;  // outer, after, length, stride
   kernel.outer = {{0}, {1}};
@@ -31,7 +31,7 @@ Kernel make_sort(DType key, DType carried) {
   const Scalar left = b.convert(b.local(key, 0), compute),
                right = b.convert(b.local(key, 1), compute);
   spec.less = (left < right).id;
-  kernel.sort = spec;
+  kernel.spec = spec;
   return kernel;
 }
 
@@ -79,7 +79,9 @@ TEST(Sort, rows_of_any_length_and_stride_are_sorted_stably) {
 // A result may live in its operand's memory.
 TEST(Sort, works_in_place) {
   Kernel kernel = make_sort(DType::f32, DType::i32);
-  kernel.sort->operand_args = {2, 3};
+  SortSpec spec = kernel.spec.as<SortSpec>();
+  spec.operand_args = {2, 3};
+  kernel.spec = spec;
   const Shape shape{3, 50, 2};
   Launch launch;
   launch.args = {
@@ -96,7 +98,9 @@ TEST(Sort, works_in_place) {
 TEST(Sort, survives_a_comparator_that_is_no_order) {
   Kernel kernel = make_sort(DType::f32, DType::i32);
   ScalarBuilder b(kernel.graph);
-  kernel.sort->less = b.constant_int(DType::boolean, 1).id;
+  SortSpec spec = kernel.spec.as<SortSpec>();
+  spec.less = b.constant_int(DType::boolean, 1).id;
+  kernel.spec = spec;
   const Shape shape{1, 333, 1};
   Launch launch;
   launch.args = {random_literal(DType::f32, shape, 35), random_literal(DType::i32, shape, 36),

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "lathe/base/literal.h"
+#include "lathe/ir/control_flow.h"
 #include "lathe/ir/program.h"
 #include "lathe/ir/scalar.h"
 
@@ -116,19 +117,6 @@ using PointwiseFn = Scalar (*)(ScalarBuilder&, const OpView&, std::span<const Sc
 // operand of lower rank lacks the leading dimensions.
 using PiecesFn = std::vector<Dims> (*)(const OpView&);
 
-// What a kernel that is not one loop nest over elements does. One file each in kernels/ and cpu/.
-enum class KernelRole : uint8_t {
-  none,
-  reduce,
-  matmul,
-  attention,
-  dynamic_update_slice,
-  scatter,
-  sort,
-  control,
-  copy,
-};
-
 // Whether a role's kernel takes operands of these types.
 using TakesFn = bool (*)(std::span<const Type> operands);
 
@@ -136,17 +124,22 @@ struct Lower {
   PointwiseFn pointwise = nullptr;
   ElementFn element = nullptr;
   DecomposeFn decompose = nullptr;
-  KernelRole role = KernelRole::none;
+  // What its kernel does, where that is not one loop nest over elements: the name of a back end's
+  // description (kernels/roles/).
+  std::string_view role = {};
   TakesFn takes = nullptr;  // null: the kernel takes all that `infer` takes
   PiecesFn pieces = nullptr;
-  constexpr bool missing() const {
-    return !pointwise && !element && !decompose && role == KernelRole::none;
-  }
+  // Result k is operand `updated` + k with some of its elements changed; -1: none is.
+  int updated = -1;
+  constexpr bool missing() const { return !pointwise && !element && !decompose && role.empty(); }
 };
 constexpr Lower pointwise(PointwiseFn fn) { return {.pointwise = fn}; }
 constexpr Lower element(ElementFn fn) { return {.element = fn}; }
 constexpr Lower decompose(DecomposeFn fn) { return {.decompose = fn}; }
-constexpr Lower kernel_role(KernelRole role) { return {.role = role}; }
+constexpr Lower kernel_role(std::string_view role) { return {.role = role}; }
+constexpr Lower update_role(std::string_view role, int updated = 0) {
+  return {.role = role, .updated = updated};
+}
 
 // One case for the generated suite.
 struct Sample {
@@ -166,6 +159,7 @@ struct OpDef {
   InferFn infer = nullptr;
   ReferenceFn reference = nullptr;
   Lower lower;
+  ControlFn control = nullptr;  // of ops whose regions are run as they are: what they are
   Rule<JvpFn> jvp;
   // For ops that compute results and tangents in one go (loops, calls): jvp without computing the
   // results first.

@@ -219,6 +219,10 @@ std::string symbol(std::string_view name) {
   return bare ? "@" + std::string(name) : "@" + quoted(name);
 }
 
+bool is_call(const Op& op) {
+  return op.def->control && op.def->control(op).kind == ControlFlow::Kind::call;
+}
+
 // Which names functions get: callees by structure, each once.
 class Symbols {
  public:
@@ -245,7 +249,7 @@ class Symbols {
  private:
   void add_callees(const Op& op) {
     for (const Program& region : op.regions) {
-      if (op.def->name == "lathe.call") {
+      if (is_call(op)) {
         add(region, false);
       } else {
         for (const Op& inner : region.ops()) add_callees(inner);
@@ -343,11 +347,11 @@ class FunctionPrinter {
     append("%{}:{} = ", number, op.results.size());
   }
 
-  // How many operands come first that the text leaves to captures, and how many last.
-  static std::pair<size_t, size_t> shown_operands(const Op& op) {
-    if (op.def->name == "stablehlo.while")
-      return {op.operands.size() - op.results.size(), op.operands.size()};
-    if (op.def->name == "stablehlo.case" || op.def->name == "stablehlo.if") return {0, 1};
+  // The operands that the text names; it leaves the others to captures.
+  static OperandGroup shown_operands(const Op& op) {
+    const ControlFlow flow = op.def->control ? op.def->control(op) : ControlFlow::call(op);
+    if (flow.kind == ControlFlow::Kind::loop) return flow.carry;
+    if (flow.kind == ControlFlow::Kind::branches) return flow.selector;
     return {0, op.operands.size()};
   }
 
@@ -355,18 +359,17 @@ class FunctionPrinter {
     std::vector<std::string> operand_names;
     for (ValueId id : op.operands) operand_names.push_back(values[static_cast<size_t>(id)]);
     line("");
-    const auto [first, last] = shown_operands(op);
-    const std::span shown = std::span(op.operands).subspan(first, last - first);
+    const OperandGroup shown = shown_operands(op);
     // Results are named after the regions, as they stand: numbers grow down the page.
     if (!op.results.empty()) name_results(op, values);
-    const bool call = op.def->name == "lathe.call";
+    const bool call = is_call(op);
     append("\"{}\"(", call ? "func.call" : op.def->name);
-    append("{})", fmt::join(std::span(operand_names).subspan(first, last - first), ", "));
+    append("{})", fmt::join(shown.of(operand_names), ", "));
     attributes(op, call);
     if (!call && !op.regions.empty()) regions(op, operand_names);
     if (!op.extra.empty()) append(" {{{}}}", dict_text(op.extra));
     std::vector<Type> in, out;
-    for (ValueId id : shown) in.push_back(program.type(id));
+    for (ValueId id : shown.of(op.operands)) in.push_back(program.type(id));
     for (ValueId id : op.results) out.push_back(program.type(id));
     append(" : ({}) -> {}\n", types_text(in), result_types_text(out));
   }
@@ -383,23 +386,21 @@ class FunctionPrinter {
   }
 
   // The names of a region's leading parameters that are captures, and where its own begin.
-  static std::vector<std::string> captured(const Op& op, size_t region,
-                                           std::span<const std::string> operands) {
-    if (op.def->name == "stablehlo.case" || op.def->name == "stablehlo.if")
-      return {operands.begin() + 1, operands.end()};
-    if (op.def->name != "stablehlo.while") return {};
-    const size_t carry = op.results.size();
-    const size_t own = static_cast<size_t>(op.regions[region].param_count()) - carry;
-    const size_t begin = region == 0 ? 0 : static_cast<size_t>(op.regions[0].param_count()) - carry;
-    const auto names = operands.subspan(begin, own);
-    return {names.begin(), names.end()};
+  static std::span<const std::string> captured(const Op& op, size_t region,
+                                               const std::vector<std::string>& operands) {
+    if (!op.def->control) return {};
+    const ControlFlow flow = op.def->control(op);
+    if (flow.kind == ControlFlow::Kind::branches) return flow.consts.of(operands);
+    if (flow.kind != ControlFlow::Kind::loop) return {};
+    return (region == 0 ? flow.condition_consts : flow.consts).of(operands);
   }
 
-  void regions(const Op& op, std::span<const std::string> operands) {
+  void regions(const Op& op, const std::vector<std::string>& operands) {
     append(" (");
     for (size_t r = 0; r < op.regions.size(); ++r) {
       const Program& region = op.regions[r];
-      std::vector<std::string> names = captured(op, r, operands);
+      const auto known = captured(op, r, operands);
+      std::vector<std::string> names(known.begin(), known.end());
       append("{}{{\n", r > 0 ? ", " : "");
       if (static_cast<int>(names.size()) < region.param_count()) {
         line("^bb0(");

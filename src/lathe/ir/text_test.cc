@@ -85,9 +85,15 @@ constexpr OpDef kCompare{.name = "stablehlo.compare", .doc = "", .infer = infer_
 constexpr OpDef kWhile{.name = "stablehlo.while",
                        .doc = "",
                        .read_attrs = attrs_reader<LoopAttrs>,
-                       .infer = infer_loop};
-constexpr OpDef kCase{.name = "stablehlo.case", .doc = "", .infer = infer_region};
-constexpr OpDef kCall{.name = "lathe.call", .doc = "", .infer = infer_region};
+                       .infer = infer_loop,
+                       .control = [](const Op& op) {
+                         const auto& attrs = op.attrs.as<LoopAttrs>();
+                         return ControlFlow::loop(op, attrs.cond_consts, attrs.body_consts);
+                       }};
+constexpr OpDef kCase{
+    .name = "stablehlo.case", .doc = "", .infer = infer_region, .control = ControlFlow::branches};
+constexpr OpDef kCall{
+    .name = "lathe.call", .doc = "", .infer = infer_region, .control = ControlFlow::call};
 constexpr OpDef kReduce{.name = "stablehlo.reduce", .doc = "", .infer = infer_region};
 constexpr OpDef kMixed{
     .name = "test.mixed", .doc = "", .read_attrs = attrs_reader<MixedAttrs>, .infer = infer_first};

@@ -5,7 +5,7 @@
 #include "lathe/base/error.h"
 #include "lathe/kernels/kernel_access.h"
 #include "lathe/kernels/memory_contents.h"
-#include "lathe/ops/control.h"
+#include "lathe/kernels/role.h"
 
 namespace lathe {
 namespace {
@@ -153,10 +153,10 @@ BufferUse whole(const Plan& plan, const LaunchStep& step, size_t i) {
 // An updated array must hold its old contents, where they lay or copied, or the op's own earlier
 // launches.
 void Checker::check_start_of_update(const BufferUse& use, ValueId value) {
-  const KernelRole role = op().def->lower.role;
-  if (role != KernelRole::dynamic_update_slice && role != KernelRole::scatter) return;
+  const int updated = op().def->lower.updated;
+  if (updated < 0) return;
   const auto which = std::ranges::find(op().results, value) - op().results.begin();
-  const ValueId from = op().operands[static_cast<size_t>(which)];
+  const ValueId from = op().operands[static_cast<size_t>(updated + which)];
   if (!contents_.holds(use, from) && !contents_.holds(use, value))
     fail(fmt::format("%{} does not start as %{}", value, from));
 }
@@ -286,8 +286,7 @@ void Checker::must_hold(const Bound& param) {
     return must_hold({binding.use.slot, binding.use.offset, bytes_of(param.value), param.value},
                      param.value);
   const int def = def_[static_cast<size_t>(param.value)];
-  const bool stack =
-      def >= 0 && plan_.program.ops()[static_cast<size_t>(def)].def->lower.role == KernelRole::copy;
+  const bool stack = def >= 0 && plan_.program.ops()[static_cast<size_t>(def)].def->lower.pieces;
   if (!stack) fail(fmt::format("%{} is bound in segments and is no stack", param.value));
   const Op& made_by = plan_.program.ops()[static_cast<size_t>(def)];
   if (made_by.operands.size() != binding.segments.size())
@@ -346,14 +345,12 @@ void Checker::check_step(const RepeatStep& step) {
   const Entry body = entry(*step.body, step.params, op().operands, step.results, op().results,
                            step.arena, step.length);
   check_entry(body);
-  if (op().def == &kScan) {
-    const auto& attrs = op().attrs.as<ScanAttrs>();
-    if (attrs.length != step.length || attrs.reverse != step.reverse)
-      fail(fmt::format("{} turns of a scan of {}", step.length, attrs.length));
-    const auto consts = static_cast<size_t>(attrs.num_consts);
-    const auto carry = static_cast<size_t>(attrs.num_carry);
-    check_carries(body, consts, carry);
-    for (size_t p = 0; p < consts + carry; ++p)
+  const ControlFlow flow = op().def->control(op());
+  if (flow.kind == ControlFlow::Kind::scan) {
+    if (flow.length != step.length || flow.reverse != step.reverse)
+      fail(fmt::format("{} turns of a scan of {}", step.length, flow.length));
+    check_carries(body, flow.carry.first, flow.carry.count);
+    for (size_t p = 0; p < flow.xs.first; ++p)
       if (step.params[p].stride != 0 || !step.params[p].segments.empty())
         fail(fmt::format("%{} is walked, but each turn takes all of it", op().operands[p]));
   } else if (step.length != 1) {
@@ -365,11 +362,10 @@ void Checker::check_step(const RepeatStep& step) {
 }
 
 void Checker::check_step(const WhileStep& step) {
-  const auto& attrs = op().attrs.as<WhileAttrs>();
+  const ControlFlow flow = op().def->control(op());
   const std::span<const ValueId> operands(op().operands);
-  const auto cond = static_cast<size_t>(attrs.cond_consts);
-  const auto consts = static_cast<size_t>(attrs.body_consts);
-  const std::span<const ValueId> carry = operands.subspan(cond + consts);
+  const size_t cond = flow.condition_consts.count, consts = flow.consts.count;
+  const std::span<const ValueId> carry = flow.carry.of(op().operands);
   std::vector<ValueId> of_condition(operands.begin(),
                                     operands.begin() + static_cast<ptrdiff_t>(cond));
   of_condition.insert(of_condition.end(), carry.begin(), carry.end());
@@ -403,13 +399,15 @@ void Checker::check_step(const WhileStep& step) {
 }
 
 void Checker::check_step(const CaseStep& step) {
-  must_hold(step.index, op().operands[0]);
-  if (step.index_dtype != plan_.program.type(op().operands[0]).dtype())
+  const ControlFlow flow = op().def->control(op());
+  const ValueId selector = op().operands[flow.selector.first];
+  must_hold(step.index, selector);
+  if (step.index_dtype != plan_.program.type(selector).dtype())
     fail("the index of a case is read as another type");
   if (step.branches.size() != op().regions.size())
     fail(fmt::format("{} branches of {}", step.branches.size(), op().regions.size()));
   for (const auto& branch : step.branches)
-    check_entry(entry(*branch, step.params, std::span(op().operands).subspan(1), step.results,
+    check_entry(entry(*branch, step.params, flow.consts.of(op().operands), step.results,
                       op().results, step.arena, 1));
   contents_.erase(step.arena);
   for (size_t j = 0; j < step.results.size(); ++j)

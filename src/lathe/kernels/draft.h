@@ -5,6 +5,7 @@
 // structure gives equal kernels.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -36,36 +37,31 @@ struct DraftStage {
   std::vector<DraftStore> stores;
 };
 
-// The two loads whose products are summed over the inner dimensions. Outer dimensions are batch,
-// then the left rows, then the right ones.
-struct DraftMatmul {
-  Scalar lhs, rhs;
-  DType accumulate = DType::f32;
-  int batch_rank = 0, m_rank = 0, n_rank = 0;
+// Element `base` of an argument.
+struct ArgElement {
+  int arg;
+  int64_t base;
 };
 
-// Loads of q [b, t, h, d], k, v [b, s, g, d] and the store of out [b, t, h, d]; index(0…5) stand
-// for b, t, h, d, s, g. Invalid offset and start: 0.
-struct DraftAttention {
-  Scalar q, k, v, offset, start;
-  DraftStore out;
-  bool causal = true;
-  double scale = 1, softcap = 0;
-  int64_t window = 0;
+// What a role says of one of its draft's loop dimensions.
+struct LoopRule {
+  bool keep = false;  // stays, whatever its extent
+  bool joins = true;  // may become one loop with a neighbour of its group
+  int group = 0;
+  bool single = false;  // the group is one loop; others of it that did not join go to the front
 };
 
-// Rows along the single inner dimension; the offset of a row's first element is the same for all
-// arguments. `less` is over locals 2j and 2j + 1: the elements of operand j.
-struct DraftSort {
-  struct Operand {
-    int arg;
-    int64_t base;  // elements
-  };
-  std::vector<Operand> operands;
-  std::vector<int> result_args;
-  Scalar row_offset, less;
-  std::vector<Scalar> elements;
-  int64_t stride = 1;
+class Finisher;
+
+// What a role adds to a draft: which expressions its description reads, and how it is written.
+struct DraftRole {
+  std::vector<LoopRule> loops;  // by dimension, outer ones first; none: the default for all
+  std::vector<Scalar> values, offsets;
+  // Writes the kernel's spec once its loops are known. False when the kernel cannot be as the
+  // description wants it; `culprit` is then the operand whose fault it is, or -1.
+  std::function<bool(Finisher&, Kernel&, int& culprit)> describe;
+
+  LoopRule loop(size_t dim) const { return loops.empty() ? LoopRule{} : loops[dim]; }
 };
 
 struct Draft {
@@ -78,7 +74,6 @@ struct Draft {
   std::vector<Scalar> outer_index();
 
   std::string name;
-  KernelRole role = KernelRole::none;
   ScalarGraph graph;
   ScalarBuilder builder{graph};
   std::vector<int64_t> params;
@@ -86,9 +81,7 @@ struct Draft {
   std::vector<DraftArg> args;
   std::vector<DraftStage> stages;
   bool sequential = false;
-  std::optional<DraftMatmul> matmul;
-  std::optional<DraftAttention> attention;
-  std::optional<DraftSort> sort;
+  DraftRole role;
 };
 
 // What a launch passes for an argument: the buffer of `value`, from element `offset` on.
@@ -108,8 +101,7 @@ struct Launch {
   std::vector<ArgUse> args;
 };
 
-// Nothing when a matmul's or attention's operand is no strided view, or a sum has several
-// dimensions that do not join: the fault is the operand's, `culprit` (0, 1, …).
+// Nothing when the role's description does not work out (DraftRole::describe).
 std::optional<Launch> finish(const Draft& draft, int* culprit = nullptr);
 
 // The strides (per loop dimension) and base of a load's offset, if that is all there is to it.

@@ -115,7 +115,7 @@ Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Sca
   return out;
 }
 
-DraftSort::Operand ExpressionWriter::buffer_of(ValueId value) {
+ArgElement ExpressionWriter::buffer_of(ValueId value) {
   int64_t offset = 0;
   for (; fusion_.at(value) == Place::view; value = fusion_.base[static_cast<size_t>(value)])
     offset += fusion_.offset[static_cast<size_t>(value)];

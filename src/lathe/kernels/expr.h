@@ -29,7 +29,7 @@ class ExpressionWriter {
   void bind(ValueId value, std::vector<Scalar> index, Scalar local);
   Scalar bound(ValueId value) const;
   // The argument that holds a stored value or a view of one, from which element on.
-  DraftSort::Operand buffer_of(ValueId value);
+  ArgElement buffer_of(ValueId value);
   // Row-major offset of `index` in an array of this shape.
   Scalar offset_of(const Shape& shape, std::span<const Scalar> index);
 

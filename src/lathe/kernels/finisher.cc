@@ -13,16 +13,12 @@ std::vector<int64_t> all_extents(const Draft& draft) {
   return extents;
 }
 
-// Dimensions that a spec names stay, whatever their extent.
-std::vector<bool> dims_to_keep(const Draft& draft) {
-  const size_t outer = draft.outer.size();
-  std::vector<bool> keep(outer + draft.inner.size(), draft.attention.has_value());
-  if (draft.matmul) {
-    keep[outer - 1] = keep[keep.size() - 1] = true;
-    keep[outer - 1 - static_cast<size_t>(draft.matmul->n_rank)] = true;
-  }
-  if (draft.sort) keep[outer] = true;
-  return keep;
+// For each dimension, one of its rules.
+std::vector<bool> each_loop(const Draft& draft, bool (*says)(const LoopRule&)) {
+  std::vector<bool> out;
+  for (size_t d = 0; d < draft.outer.size() + draft.inner.size(); ++d)
+    out.push_back(says(draft.role.loop(d)));
+  return out;
 }
 
 }  // namespace
@@ -32,11 +28,11 @@ Finisher::Finisher(const Draft& draft, Kernel& kernel)
       kernel_(kernel),
       builder_(kernel.graph),
       extents_(all_extents(draft)),
-      keep_(dims_to_keep(draft)),
+      keep_(each_loop(draft, [](const LoopRule& loop) { return loop.keep; })),
       analysis_(draft.graph, draft.params, extents_, keep_),
       seen_(draft.graph.nodes.size()),
       seen_offset_(draft.graph.nodes.size()),
-      pinned_(extents_.size(), draft.attention.has_value()),
+      pinned_(each_loop(draft, [](const LoopRule& loop) { return !loop.joins; })),
       new_dim_(extents_.size(), -1),
       emitted_(draft.graph.nodes.size(), -1) {}
 
@@ -94,24 +90,16 @@ void Finisher::visit_roots() {
       visit(store.predicate);
     }
   }
-  if (draft_.matmul) {
-    visit(draft_.matmul->lhs);
-    visit(draft_.matmul->rhs);
-  }
-  if (draft_.sort) visit_offset(draft_.sort->row_offset.id);
+  for (Scalar value : draft_.role.values) visit(value);
+  for (Scalar offset : draft_.role.offsets) visit_offset(offset.id);
 }
 
 // ---- loops
 
-// The part of the loop nest a dimension belongs to; loops join within one only.
-std::vector<int> Finisher::group_of_dims() const {
-  std::vector<int> group(extents_.size(), 0);
-  for (size_t d = draft_.outer.size(); d < group.size(); ++d) group[d] = 3;
-  if (!draft_.matmul) return group;
-  const auto batch = static_cast<size_t>(draft_.matmul->batch_rank);
-  const auto rows = batch + static_cast<size_t>(draft_.matmul->m_rank);
-  for (size_t d = batch; d < draft_.outer.size(); ++d) group[d] = d < rows ? 1 : 2;
-  return group;
+bool Finisher::same_group(int a, int b) const {
+  const auto is_outer = [&](int dim) { return static_cast<size_t>(dim) < draft_.outer.size(); };
+  const auto group = [&](int dim) { return draft_.role.loop(static_cast<size_t>(dim)).group; };
+  return is_outer(a) == is_outer(b) && group(a) == group(b);
 }
 
 bool Finisher::joins(int dim, int next) const {
@@ -125,12 +113,11 @@ bool Finisher::joins(int dim, int next) const {
 }
 
 void Finisher::join_loops() {
-  const std::vector<int> group = group_of_dims();
   int open = -1;  // the last live dimension, which the next one may join
   for (size_t d = 0; d < extents_.size(); ++d) {
     const int dim = static_cast<int>(d);
     if (analysis_.dropped(dim)) continue;
-    const bool join = open >= 0 && group[static_cast<size_t>(open)] == group[d] && joins(open, dim);
+    const bool join = open >= 0 && same_group(open, dim) && joins(open, dim);
     if (join) heads_.pop_back();
     heads_.push_back(dim);
     if (join) extents_[d] *= extents_[static_cast<size_t>(open)];
@@ -138,23 +125,22 @@ void Finisher::join_loops() {
   }
 }
 
-// Left and right rows that did not join become batch dimensions.
-void Finisher::order_matmul_loops(std::vector<int>& heads) {
-  const std::vector<int> group = group_of_dims();
-  std::vector<int> last(4, -1);
-  for (int head : heads) last[static_cast<size_t>(group[static_cast<size_t>(head)])] = head;
-  const auto rank_of = [&](int head) {
-    const int g = group[static_cast<size_t>(head)];
-    if (g == 3) return 3;
-    return head == last[1] ? 1 : head == last[2] ? 2 : 0;
+// Of a single group only the last loop stays where it is: the others go in front of all.
+void Finisher::order_loops() {
+  const auto goes_to_front = [&](int head) {
+    if (!draft_.role.loop(static_cast<size_t>(head)).single) return false;
+    return std::ranges::any_of(heads_,
+                               [&](int other) { return other > head && same_group(head, other); });
   };
-  std::ranges::sort(heads, {}, [&](int head) { return std::pair(rank_of(head), head); });
+  const auto first_single = std::ranges::find_if(
+      heads_, [&](int head) { return draft_.role.loop(static_cast<size_t>(head)).single; });
+  std::stable_partition(first_single, heads_.end(), goes_to_front);
 }
 
 void Finisher::write_loops() {
   visit_roots();
   join_loops();
-  if (draft_.matmul) order_matmul_loops(heads_);
+  order_loops();
   for (size_t i = 0; i < heads_.size(); ++i) {
     const auto head = static_cast<size_t>(heads_[i]);
     new_dim_[head] = static_cast<int>(i);
@@ -186,6 +172,13 @@ int Finisher::arg(int draft_arg, int64_t base) {
   args_.push_back({.value = from.value, .offset = base});
   kernel_.args.push_back({.dtype = from.dtype});
   return static_cast<int>(args_.size()) - 1;
+}
+
+int Finisher::written_arg(int draft_arg, int64_t base) {
+  const int number = arg(draft_arg, base);
+  kernel_.args[static_cast<size_t>(number)].written = true;
+  args_[static_cast<size_t>(number)].written = true;
+  return number;
 }
 
 void Finisher::touch(int arg, NodeId offset) {
@@ -324,12 +317,6 @@ void Finisher::write_stages() {
 
 Launch Finisher::take(std::shared_ptr<Kernel> kernel) {
   kernel->param_count = static_cast<int>(params_.size());
-  for (int arg : kernel->sort ? kernel->sort->result_args : std::vector<int>())
-    kernel->args[static_cast<size_t>(arg)].written = args_[static_cast<size_t>(arg)].written = true;
-  if (kernel->attention) {
-    const auto out = static_cast<size_t>(kernel->attention->out.arg);
-    kernel->args[out].written = args_[out].written = true;
-  }
   return {std::move(kernel), std::move(params_), std::move(args_)};
 }
 
@@ -354,7 +341,7 @@ std::optional<Finisher::View> Finisher::view(Scalar load) {
 
 Finisher::View Finisher::stored_view(const DraftStore& store) {
   const Affine& offset = analysis_.of(store.offset.id);
-  return view_of(arg(store.arg, offset.base), offset);
+  return view_of(written_arg(store.arg, offset.base), offset);
 }
 
 }  // namespace lathe

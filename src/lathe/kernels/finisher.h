@@ -1,4 +1,5 @@
-// Internal to draft.cc: rewrites a Draft's expressions into a Kernel's canonical ones.
+// Rewrites a Draft's expressions into a Kernel's canonical ones; used by `finish` and by the roles
+// that write a description of their own (DraftRole::describe).
 #pragma once
 
 #include <map>
@@ -22,6 +23,7 @@ class Finisher {
   int64_t extent(int new_dim) const { return params_[static_cast<size_t>(new_dim)]; }
   // The kernel's argument for a draft's, from element `base` on.
   int arg(int draft_arg, int64_t base);
+  int written_arg(int draft_arg, int64_t base);
 
   // A load that reads base + Σ index·stride; strides by the kernel's dimensions (outer, then
   // inner).
@@ -30,7 +32,7 @@ class Finisher {
     Dims strides;
   };
   std::optional<View> view(Scalar load);
-  View stored_view(const DraftStore& store);
+  View stored_view(const DraftStore& store);  // its argument is written
 
  private:
   NodeId emit(NodeId raw);
@@ -52,8 +54,8 @@ class Finisher {
   void visit_terms(const Affine& form, bool pin);
   void join_loops();
   bool joins(int dim, int next) const;
-  std::vector<int> group_of_dims() const;
-  void order_matmul_loops(std::vector<int>& heads);
+  bool same_group(int a, int b) const;
+  void order_loops();
   View view_of(int arg, const Affine& offset) const;
 
   const ScalarNode& raw_node(NodeId id) const {

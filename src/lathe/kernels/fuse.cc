@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "lathe/kernels/expr.h"
-#include "lathe/ops/control_ops.h"
+#include "lathe/kernels/role.h"
 
 namespace lathe {
 namespace {
@@ -13,9 +13,6 @@ namespace {
 constexpr int kCheap = 4;
 // A value of one element is computed by everyone who needs it up to this cost.
 constexpr int kCheapScalar = 64;
-// A whole row is one unit of work; with few rows, long ones leave the other threads idle.
-constexpr int64_t kLongRow = 1 << 16;
-constexpr int64_t kFewRowsToHost = 4;
 
 constexpr int kNobody = -1;
 constexpr int kSeveral = -2;
@@ -24,9 +21,6 @@ int join(int a, int b) {
   if (a == kNobody) return b;
   return b == kNobody || a == b ? a : kSeveral;
 }
-
-// What a user asks of an operand.
-enum class Demand : uint8_t { nothing, strided, contiguous };
 
 std::optional<Literal> constant_value(const Op& op) {
   if (!op.def->is(kConstantLike) || !op.operands.empty()) return {};
@@ -75,6 +69,7 @@ class Fuser {
   };
 
   void collect();
+  void classify(const Op& op);
   void estimate(int op);
   void place_results(int op);
   Place place_expression(int op, ValueId v);
@@ -92,7 +87,12 @@ class Fuser {
   bool looks_elsewhere(int op) const;
   int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
   Type result_type(int op) const { return program_.type(ops_[static_cast<size_t>(op)].results[0]); }
-  OpClass class_of(int op) const { return f_.classes[static_cast<size_t>(op)]; }
+  bool is_expression(int op) const { return f_.is_expression[static_cast<size_t>(op)]; }
+  const Role* role_of(int op) const { return f_.roles[static_cast<size_t>(op)]; }
+  // A role whose kernel computes operands: uses lead to it.
+  const Role* computing_role(int op) const {
+    return role_of(op) && role_of(op)->evaluations ? role_of(op) : nullptr;
+  }
 
   const Program& program_;
   std::span<const Op> ops_;
@@ -104,6 +104,7 @@ class Fuser {
   std::vector<int64_t> evaluations_;  // of each inlined value, in its busiest user
   std::vector<Estimate> estimates_;
   std::vector<int> own_costs_;  // of each op
+  std::vector<bool> live_;      // of each op
 };
 
 Fuser::Fuser(const Program& program, const std::vector<bool>& keep)
@@ -117,11 +118,12 @@ Fuser::Fuser(const Program& program, const std::vector<bool>& keep)
   f_.hosted_by.assign(ops_.size(), -1);
   f_.in_pieces.assign(ops_.size(), false);
   uses_.resize(values);
-  demand_.assign(values, Demand::nothing);
+  demand_.assign(values, Demand::computed);
   roots_.assign(values, kNobody);
   evaluations_.assign(values, 0);
   estimates_.resize(values);
   own_costs_.assign(ops_.size(), 0);
+  live_ = live_ops(program);
 }
 
 Fusion Fuser::run() {
@@ -136,29 +138,41 @@ void Fuser::collect() {
         program_.type(p).is_tensor() && program_.type(p).size() > 64;
   for (size_t i = 0; i < ops_.size(); ++i) {
     const Op& op = ops_[i];
-    f_.classes.push_back(classify(op));
-    for (size_t k = 0; k < op.operands.size(); ++k)
+    for (size_t k = 0; live_[i] && k < op.operands.size(); ++k)
       uses_[static_cast<size_t>(op.operands[k])].push_back(
           {static_cast<int>(i), static_cast<int>(k)});
-    if (f_.classes.back() == OpClass::constant) {
-      Literal literal = *constant_value(op);
-      const ValueId v = op.results[0];
-      if (is_splat(literal)) f_.place[static_cast<size_t>(v)] = Place::splat;
-      f_.constants.emplace(v, std::move(literal));
-    }
+    classify(op);
     estimate(static_cast<int>(i));
   }
   for (ValueId v : program_.results()) demand(v, Demand::contiguous);
 }
 
+// What an op is to this floor; from its record's lowering, never from its name.
+void Fuser::classify(const Op& op) {
+  f_.roles.push_back(nullptr);
+  f_.is_expression.push_back(false);
+  const Lower& lower = op.def->lower;
+  if (auto literal = constant_value(op)) {
+    const ValueId v = op.results[0];
+    if (is_splat(*literal)) f_.place[static_cast<size_t>(v)] = Place::splat;
+    f_.constants.emplace(v, *std::move(literal));
+  } else if (lower.pointwise || lower.element) {
+    f_.is_expression.back() = true;
+  } else if (!op.def->control && !lower.pieces) {
+    f_.roles.back() = find_role(lower.role);
+    if (!f_.roles.back())
+      throw UserError(fmt::format("[{}] has no kernel; at {}", op.def->name, op.where.str()));
+  }
+}
+
 void Fuser::estimate(int index) {
   const Op& op = ops_[static_cast<size_t>(index)];
-  if (class_of(index) != OpClass::expression) {
+  if (!is_expression(index)) {
     for (ValueId v : op.results)
       estimates_[static_cast<size_t>(v)] = {
           0,
           program_.type(v).is_tensor() && program_.type(v).size() > 64 && f_.at(v) != Place::splat,
-          class_of(index) == OpClass::reduce};
+          role_of(index) && role_of(index)->of_rows};
     return;
   }
   const OpTypes types(program_, op);
@@ -180,19 +194,18 @@ void Fuser::demand(ValueId v, Demand what) {
 // The op in whose kernel this use is computed; nobody's where a buffer is demanded.
 int Fuser::root_of_use(const Use& use) const {
   const Op& op = ops_[static_cast<size_t>(use.op)];
-  const ValueId result = op.results.empty() ? -1 : op.results[0];
-  switch (class_of(use.op)) {
-    case OpClass::expression:
-      if (f_.at(result) == Place::none || f_.at(result) == Place::view) return kNobody;
-      return f_.at(result) == Place::inlined ? roots_[static_cast<size_t>(result)] : use.op;
-    case OpClass::reduce:
-    case OpClass::scatter:
-    case OpClass::update: {
-      const int hosted = f_.at(result) == Place::hosted ? f_.root[static_cast<size_t>(result)] : -1;
-      return hosted >= 0 ? hosted : use.op;
-    }
+  if (!is_expression(use.op) && !computing_role(use.op)) return kNobody;
+  const ValueId result = op.results[0];
+  switch (f_.at(result)) {
+    case Place::none:
+    case Place::view:
+      return kNobody;
+    case Place::inlined:
+      return roots_[static_cast<size_t>(result)];
+    case Place::hosted:
+      return f_.root[static_cast<size_t>(result)];
     default:
-      return kNobody;  // its operands are demanded, not computed inside
+      return use.op;
   }
 }
 
@@ -200,19 +213,11 @@ int64_t Fuser::evaluations_of_use(const Use& use) const {
   const Op& op = ops_[static_cast<size_t>(use.op)];
   if (f_.in_pieces[static_cast<size_t>(use.op)])
     return program_.type(op.operands[static_cast<size_t>(use.operand)]).size();
-  switch (class_of(use.op)) {
-    case OpClass::expression:
-      return f_.at(op.results[0]) == Place::inlined
-                 ? evaluations_[static_cast<size_t>(op.results[0])]
-                 : result_type(use.op).size();
-    case OpClass::reduce:
-      return program_.type(op.operands[0]).size();
-    case OpClass::update:
-    case OpClass::scatter:
-      return program_.type(op.operands.back()).size();
-    default:
-      return 0;
-  }
+  if (is_expression(use.op))
+    return f_.at(op.results[0]) == Place::inlined ? evaluations_[static_cast<size_t>(op.results[0])]
+                                                  : result_type(use.op).size();
+  const Role* role = computing_role(use.op);
+  return role ? role->evaluations(program_, op) : 0;
 }
 
 // Is v, computed from its operand's (or, through all layout ops above, an ancestor's) buffer, just
@@ -260,8 +265,7 @@ Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
 }
 
 bool Fuser::looks_elsewhere(int index) const {
-  return class_of(index) == OpClass::expression &&
-         !ops_[static_cast<size_t>(index)].def->lower.pointwise;
+  return is_expression(index) && !ops_[static_cast<size_t>(index)].def->lower.pointwise;
 }
 
 // Ops that only move elements, or widen them.
@@ -276,7 +280,7 @@ Place Fuser::place_expression(int index, ValueId v) {
   const auto id = static_cast<size_t>(v);
   const Demand wanted = demand_[id];
   if (keep_[id]) return Place::buffer;
-  if (wanted != Demand::nothing) {
+  if (wanted != Demand::computed) {
     if (!is_layout(ops_[static_cast<size_t>(index)])) return Place::buffer;
     const Place place = place_layout(index, v, wanted);
     if (place == Place::buffer) return place;
@@ -319,29 +323,14 @@ bool Fuser::goes_in_pieces(int index) const {
   const auto& uses = uses_[static_cast<size_t>(v)];
   if (f_.at(v) != Place::inlined || uses.size() != 1) return false;
   return f_.in_pieces[static_cast<size_t>(uses[0].op)] ||
-         (class_of(uses[0].op) == OpClass::update && uses[0].operand == 1);
+         (role_of(uses[0].op) && role_of(uses[0].op)->operand_in_pieces == uses[0].operand);
 }
 
 // Whether the op's kernel may go on with the expressions up to `root`, an elementwise op.
 bool Fuser::can_host(int index, int root) const {
-  if (root < 0 || class_of(root) != OpClass::expression || f_.in_pieces[static_cast<size_t>(root)])
-    return false;
-  const Op& op = ops_[static_cast<size_t>(index)];
-  const Shape& shape = result_type(root).shape();
+  if (root < 0 || !is_expression(root) || f_.in_pieces[static_cast<size_t>(root)]) return false;
   const int first = f_.hosted_by[static_cast<size_t>(root)];
-  if (class_of(index) == OpClass::matmul)
-    return first < 0 && shape == program_.type(op.results[0]).shape();
-  const Shape& whole = program_.type(op.operands[0]).shape();
-  const Shape& rows = program_.type(op.results[0]).shape();
-  if (shape != whole && shape != rows) return false;
-  const int64_t row_count = rows.size();
-  if (shape == whole && row_count < kFewRowsToHost &&
-      whole.size() / std::max<int64_t>(row_count, 1) > kLongRow)
-    return false;
-  if (first < 0) return true;
-  const Op& other = ops_[static_cast<size_t>(first)];
-  return class_of(first) == OpClass::reduce && program_.type(other.operands[0]).shape() == whole &&
-         other.attrs == op.attrs;
+  return role_of(index)->hosted_in({program_, f_, index, root, first});
 }
 
 bool Fuser::host(int index) {
@@ -349,7 +338,7 @@ bool Fuser::host(int index) {
   int root = kNobody;
   for (ValueId v : op.results) {
     const auto id = static_cast<size_t>(v);
-    if (keep_[id] || demand_[id] != Demand::nothing) return false;
+    if (keep_[id] || demand_[id] != Demand::computed) return false;
     for (const Use& use : uses_[id]) root = join(root, root_of_use(use));
   }
   if (!can_host(index, root)) return false;
@@ -366,56 +355,31 @@ bool Fuser::walked_by_scans_only(ValueId v) const {
   if (std::ranges::count(program_.results(), v) != 0) return false;
   return std::ranges::all_of(uses_[static_cast<size_t>(v)], [&](const Use& use) {
     const Op& op = ops_[static_cast<size_t>(use.op)];
-    if (op.def != &kScan) return false;
-    const auto& attrs = op.attrs.as<ScanAttrs>();
-    return use.operand >= attrs.num_consts + attrs.num_carry;
+    return op.def->control && op.def->control(op).xs.holds(static_cast<size_t>(use.operand));
   });
 }
 
 void Fuser::place_results(int index) {
   const Op& op = ops_[static_cast<size_t>(index)];
-  bool wanted = op.results.empty();
-  for (ValueId v : op.results)
-    wanted |= !uses_[static_cast<size_t>(v)].empty() ||
-              demand_[static_cast<size_t>(v)] != Demand::nothing;
-  if (!wanted && !op.def->is(kOrderedEffect)) {
+  if (!live_[static_cast<size_t>(index)]) {
     for (ValueId v : op.results) f_.place[static_cast<size_t>(v)] = Place::none;
     return;
   }
-  switch (class_of(index)) {
-    case OpClass::constant:
-      if (demand_[static_cast<size_t>(op.results[0])] != Demand::nothing)
-        f_.place[static_cast<size_t>(op.results[0])] = Place::buffer;
-      return;
-    case OpClass::expression:
-      f_.place[static_cast<size_t>(op.results[0])] = place_expression(index, op.results[0]);
-      f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
-      return;
-    case OpClass::reduce:
-      host(index);
-      return;
-    case OpClass::matmul:
-      host(index);
-      for (ValueId v : op.operands) demand(v, Demand::strided);
-      return;
-    case OpClass::attention:
-      for (size_t k = 0; k < op.operands.size(); ++k)
-        demand(op.operands[k], k < 3 ? Demand::strided : Demand::contiguous);
-      return;
-    case OpClass::update:
-      return demand(op.operands[0], Demand::contiguous);
-    case OpClass::scatter:
-      for (size_t k = 0; k < op.results.size(); ++k) demand(op.operands[k], Demand::contiguous);
-      return;
-    case OpClass::stack:
-      if (walked_by_scans_only(op.results[0]))
-        f_.place[static_cast<size_t>(op.results[0])] = Place::segments;
-      f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
-      [[fallthrough]];
-    case OpClass::sort:
-    case OpClass::control:
-      for (ValueId v : op.operands) demand(v, Demand::contiguous);
-      return;
+  const ValueId result = op.results.empty() ? -1 : op.results[0];
+  if (is_expression(index)) {
+    f_.place[static_cast<size_t>(op.results[0])] = place_expression(index, op.results[0]);
+    f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
+  } else if (const Role* role = role_of(index)) {
+    if (role->hosted_in) host(index);
+    for (size_t k = 0; k < op.operands.size(); ++k) demand(op.operands[k], role->demand(op, k));
+  } else if (f_.constants.contains(result)) {
+    if (demand_[static_cast<size_t>(result)] != Demand::computed)
+      f_.place[static_cast<size_t>(result)] = Place::buffer;
+  } else {
+    if (op.def->lower.pieces && walked_by_scans_only(result))
+      f_.place[static_cast<size_t>(result)] = Place::segments;
+    f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
+    for (ValueId v : op.operands) demand(v, Demand::contiguous);
   }
 }
 
@@ -423,33 +387,6 @@ void Fuser::place_results(int index) {
 
 bool is_layout(const Op& op) {
   return op.def->is(kLayout) && op.operands.size() == 1 && op.def->lower.element;
-}
-
-OpClass classify(const Op& op) {
-  if (constant_value(op)) return OpClass::constant;
-  const Lower& lower = op.def->lower;
-  if (lower.pointwise || lower.element) return OpClass::expression;
-  switch (lower.role) {
-    case KernelRole::reduce:
-      return OpClass::reduce;
-    case KernelRole::matmul:
-      return OpClass::matmul;
-    case KernelRole::attention:
-      return OpClass::attention;
-    case KernelRole::dynamic_update_slice:
-      return OpClass::update;
-    case KernelRole::scatter:
-      return OpClass::scatter;
-    case KernelRole::sort:
-      return OpClass::sort;
-    case KernelRole::control:
-      return OpClass::control;
-    case KernelRole::copy:
-      return OpClass::stack;
-    case KernelRole::none:
-      break;
-  }
-  throw UserError("[{}] has no kernel; at {}", op.def->name, op.where.str());
 }
 
 Fusion fuse(const Program& program, const std::vector<bool>& keep) {

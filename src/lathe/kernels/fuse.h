@@ -28,23 +28,12 @@ enum class Place : uint8_t {
   segments,  // arrays that a scan walks where they lie: a table of pointers
 };
 
-// What an op is to this floor; from its record's lowering, never from its name.
-enum class OpClass : uint8_t {
-  constant,
-  expression,
-  reduce,
-  matmul,
-  update,  // dynamic_update_slice
-  scatter,
-  sort,
-  attention,
-  control,
-  stack,  // operands side by side; free as the xs of a scan
-};
+struct Role;
 
 struct Fusion {
-  std::vector<int> def;  // of each value: its op, or -1
-  std::vector<OpClass> classes;
+  std::vector<int> def;             // of each value: its op, or -1
+  std::vector<const Role*> roles;   // of each op; null: expressions, constants, control, stacks
+  std::vector<bool> is_expression;  // of each op: each element of its result is an expression
   std::vector<Place> place;
   std::vector<ValueId> base;    // of views: the value whose bytes they are
   std::vector<int64_t> offset;  // of views: first element in the base
@@ -57,7 +46,6 @@ struct Fusion {
   bool stored(ValueId v) const { return at(v) == Place::buffer; }
 };
 
-OpClass classify(const Op& op);
 bool is_layout(const Op& op);
 
 // `keep[v]`: v must be in a buffer.

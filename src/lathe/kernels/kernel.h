@@ -7,18 +7,19 @@
 // (i64 `params`); only strides 0 and 1 may be constants in offset expressions. Buffers arrive as
 // base pointers (`args`).
 //
-// Roles: `none` and `reduce` are loop nests described by `stages`. `matmul`, `attention`, `sort` …
-// add their own description below and use `stages` for what is fused after them.
+// Most kernels are loop nests, described by `stages`. A role may put its own description (`spec`: a
+// product, a sort) before them, and uses `stages` for what is fused after it.
 //
 // Numbers: a stage reduces in the order of kernels/reduction_order.h. Nothing may change it.
 #pragma once
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "lathe/base/error.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/scalar.h"
 
@@ -61,74 +62,32 @@ struct LoopDim {
   int extent_param;  // slot in params
 };
 
-// out[batch…, m, n] = epilogue(sum over k of lhs[batch…, m, k] * rhs[batch…, k, n])
-// Outer loop dims of the kernel: batch…, m, n, in this order; stages[0] (inner = false) is the
-// epilogue, where local(0) is the accumulated sum in `accumulate` and index(d) the position.
-// Operand offsets are base + Σ index·stride with the strides in params; `unit` dims have stride 1
-// and no param.
-struct MatmulSpec {
-  enum class Unit : uint8_t {
-    row,
-    contraction,
-    none
-  };  // which dimension of the operand is contiguous
-  struct Operand {
-    int arg = 0;
-    Unit unit = Unit::contraction;  // row: m for lhs, n for rhs
-    int base_param = -1;            // -1: no base offset
-    std::vector<int> batch_stride_params;
-    int row_stride_param = -1;
-    int contraction_stride_param = -1;
-  };
-  Operand lhs, rhs;
-  DType accumulate = DType::f32;
-  int batch_rank = 0;
-  int m_param = -1, n_param = -1, k_param = -1;
-  // m at most kFewRows: read the right-hand rows as they lie, all left rows at once. The order of
-  // accumulation of such products is one for every m; that of larger ones another.
-  bool few_rows = false;
-};
-inline constexpr int64_t kFewRows = 8;
+// What a role (kernels/role.h) adds to a kernel: its own description of what comes before the
+// stages at each outer position. A value of a type that is the role's alone, `T::kRole` being the
+// role's name; empty for kernels that are stages and nothing else.
+class RoleSpec {
+ public:
+  RoleSpec() = default;
+  template <typename T>
+    requires requires { T::kRole; }
+  RoleSpec(T spec)  // NOLINT: a kernel's spec is assigned from the role's own struct
+      : role_(T::kRole), spec_(std::make_shared<const T>(std::move(spec))) {}
 
-// softmax(scale · q kᵀ, masked) v for each batch b, head h, query t; see ops/attention. f32 inside,
-// rounded once. A query that sees no key gives 0.
-//   q: [B, T, H, D], k, v: [B, S, G, D] (H a multiple of G), out [B, T, H, D]; any strides but D
-// contiguous. Query t stands at position offset + t; key j < S is seen when start[b] <= j, when
-// j <= position (causal) and when position - j < window. Only keys that somebody sees are read.
-// Keys go in blocks of kAttentionBlock from 0. Scores of groups of at most kFewRows rows (T · H /
-// G) add up in the order of few-row products, those of larger ones in sequence.
-struct AttentionSpec {
-  struct Operand {
-    int arg = 0;
-    int base_param = -1;  // -1: no base offset
-    int batch_stride_param = -1, row_stride_param = -1, head_stride_param = -1;
-  };
-  Operand q, k, v, out;
-  int offset_arg = -1;  // i32 or i64 scalar; -1: 0
-  int start_arg = -1;   // i32 or i64 [B]; -1: 0
-  bool causal = true;
-  int batch_param = -1, query_param = -1, key_param = -1;   // B, T, S
-  int head_param = -1, group_param = -1, width_param = -1;  // H, G, D
-  int scale_param = -1;                                     // bits of an f64
-  int window_param = -1;                                    // -1: no window
-  int softcap_param = -1;                                   // bits of an f64; -1: none
-};
-inline constexpr int kAttentionBlock = 64;
+  explicit operator bool() const { return spec_ != nullptr; }
+  std::string_view role() const { return role_; }  // "": none
+  template <typename T>
+  const T& as() const {
+    LATHE_CHECK(role_ == T::kRole, "a description of \"{}\" is read as \"{}\"", role_, T::kRole);
+    return *static_cast<const T*>(spec_.get());
+  }
 
-// Sorts each outer position's row of `length` elements of all operands together; stable.
-struct SortSpec {
-  int length_param;
-  std::vector<int> operand_args, result_args;
-  int stride_param;     // between elements of a row
-  NodeId outer_offset;  // of a row's first element
-  std::vector<NodeId>
-      key_loads;  // 2 per operand: local(2j), local(2j+1) stand for the two elements
-  NodeId less;    // bool over those locals
+ private:
+  std::string_view role_;
+  std::shared_ptr<const void> spec_;
 };
 
 struct Kernel {
   std::string name;  // for people: "fused_add_mul", "matmul_bf16"; not part of identity
-  KernelRole role = KernelRole::none;
   std::vector<KernelArg> args;
   int param_count = 0;
   ScalarGraph graph;
@@ -136,9 +95,7 @@ struct Kernel {
   std::vector<LoopDim> inner;
   std::vector<Stage> stages;
   bool sequential = false;  // scatter: the order of outer positions matters; one tile
-  std::optional<MatmulSpec> matmul;
-  std::optional<AttentionSpec> attention;
-  std::optional<SortSpec> sort;
+  RoleSpec spec;
 
   // Everything that machine code depends on but the target; stable across processes.
   std::string key() const;

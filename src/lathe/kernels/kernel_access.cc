@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lathe/kernels/role.h"
+
 namespace lathe {
 namespace {
 
@@ -13,28 +15,16 @@ NodeId offset_of_load(const ScalarNode& node) {
   return node.operands[node.prim == Prim::load ? 0 : 1];
 }
 
-void note_roles(const Kernel& kernel, std::vector<ArgAccess>& out) {
+void note_spec(const Kernel& kernel, std::vector<ArgAccess>& out) {
   const auto reads = [&](int arg) {
-    if (arg < 0) return;
     out[static_cast<size_t>(arg)].read = out[static_cast<size_t>(arg)].in_any_order = true;
   };
   const auto writes = [&](int arg) {
     out[static_cast<size_t>(arg)].written = out[static_cast<size_t>(arg)].in_any_order = true;
   };
-  if (kernel.matmul) {
-    reads(kernel.matmul->lhs.arg);
-    reads(kernel.matmul->rhs.arg);
-  }
-  if (kernel.attention) {
-    const AttentionSpec& spec = *kernel.attention;
-    for (int arg : {spec.q.arg, spec.k.arg, spec.v.arg, spec.offset_arg, spec.start_arg})
-      reads(arg);
-    writes(spec.out.arg);
-  }
-  if (kernel.sort) {
-    for (int arg : kernel.sort->operand_args) reads(arg);
-    for (int arg : kernel.sort->result_args) writes(arg);
-  }
+  const SpecArgs args = role_of(kernel.spec).args(kernel.spec);
+  for (int arg : args.reads) reads(arg);
+  for (int arg : args.writes) writes(arg);
 }
 
 std::vector<int64_t> extents_of(const Kernel& kernel, std::span<const int64_t> params) {
@@ -62,7 +52,7 @@ std::vector<ArgAccess> accesses(const Kernel& kernel) {
       arg.offsets.insert(store.offset);
       arg.stored_before_last_stage |= s + 1 < kernel.stages.size();
     }
-  note_roles(kernel, out);
+  if (kernel.spec) note_spec(kernel, out);
   return out;
 }
 

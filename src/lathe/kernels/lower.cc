@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lathe/kernels/expr.h"
-#include "lathe/kernels/roles.h"
+#include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
 namespace {
@@ -17,19 +17,22 @@ class Lowering {
   Lowering(const Program& program, const Fusion& fusion) : program_(program), fusion_(fusion) {}
 
   std::vector<GraphNode> run() {
+    const std::vector<bool> live = live_ops(program_);
     std::vector<GraphNode> nodes;
-    for (size_t i = 0; i < program_.ops().size(); ++i) {
-      const Op& op = program_.ops()[i];
-      const bool stores =
-          op.results.empty() || op.def->is(kOrderedEffect) ||
-          std::ranges::any_of(op.results, [&](ValueId v) { return fusion_.stored(v); });
-      if (stores && fusion_.classes[i] != OpClass::constant)
-        nodes.push_back(node_of(static_cast<int>(i)));
-    }
+    for (size_t i = 0; i < live.size(); ++i)
+      if (live[i] && has_node(program_.ops()[i])) nodes.push_back(node_of(static_cast<int>(i)));
     return nodes;
   }
 
  private:
+  // Live ops that store nothing are computed inside others; those without results are there for
+  // their effects.
+  bool has_node(const Op& op) const {
+    if (op.results.empty() || op.def->control || op.def->is(kOrderedEffect)) return true;
+    const bool stores =
+        std::ranges::any_of(op.results, [&](ValueId v) { return fusion_.stored(v); });
+    return stores && !fusion_.constants.contains(op.results[0]);
+  }
   GraphNode node_of(int index);
   ValueId buffer_of(ValueId v) const {
     while (fusion_.at(v) == Place::view) v = fusion_.base[static_cast<size_t>(v)];
@@ -43,8 +46,7 @@ class Lowering {
 GraphNode Lowering::node_of(int index) {
   const Op& op = program_.ops()[static_cast<size_t>(index)];
   GraphNode node{.op = index};
-  const OpClass kind = fusion_.classes[static_cast<size_t>(index)];
-  if (kind == OpClass::control) {
+  if (op.def->control) {
     node.control = true;
     for (ValueId v : op.operands) {
       if (fusion_.at(v) != Place::segments) {
@@ -58,10 +60,10 @@ GraphNode Lowering::node_of(int index) {
     for (ValueId v : op.results) note(node.writes, v);
     return node;
   }
-  if (kind == OpClass::update || kind == OpClass::scatter)
+  if (const int updated = op.def->lower.updated; updated >= 0)
     for (size_t k = 0; k < op.results.size(); ++k)
-      node.updates.emplace_back(op.operands[k], op.results[k]);
-  node.launches = lower_op(program_, fusion_, index);
+      node.updates.emplace_back(op.operands[static_cast<size_t>(updated) + k], op.results[k]);
+  node.launches = lower_root({program_, fusion_, index});
   for (const Launch& launch : node.launches)
     for (const ArgUse& arg : launch.args) note(arg.written ? node.writes : node.reads, arg.value);
   for (const auto& [from, to] : node.updates) {

@@ -2,7 +2,7 @@
 // of one shape (the halves of a rotary embedding) in one kernel.
 #include <algorithm>
 
-#include "lathe/kernels/roles.h"
+#include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
 namespace {
@@ -78,11 +78,6 @@ std::vector<Launch> store_pieces(const RootContext& context, ValueId value, Valu
     left = std::move(others);
   }
   return launches;
-}
-
-std::vector<Launch> lower_pieces(const RootContext& context) {
-  const ValueId result = context.op().results[0];
-  return store_pieces(context, result, result);
 }
 
 }  // namespace lathe

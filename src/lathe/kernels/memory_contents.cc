@@ -4,6 +4,7 @@
 
 #include "lathe/ir/op_def.h"
 #include "lathe/kernels/contiguous_view.h"
+#include "lathe/kernels/role.h"
 
 namespace lathe {
 
@@ -37,13 +38,11 @@ void MemoryContents::write(const BufferUse& use, ValueId value) {
 // An update of nothing leaves the array as it is, and is no step.
 std::optional<MemoryContents::Place> updated_by_nothing(const Program& program, const Op& op,
                                                         ValueId value) {
-  const KernelRole role = op.def->lower.role;
-  const auto which = static_cast<size_t>(std::ranges::find(op.results, value) - op.results.begin());
-  const bool slice = role == KernelRole::dynamic_update_slice;
-  if (!slice && role != KernelRole::scatter) return {};
-  const ValueId updates = op.operands[slice ? 1 : op.results.size() + 1 + which];
-  if (program.type(updates).size() > 0) return {};
-  return MemoryContents::Place{op.operands[which], 0};
+  if (op.def->lower.updated < 0) return {};
+  const Role* role = find_role(op.def->lower.role);
+  if (!role->evaluations || role->evaluations(program, op) > 0) return {};
+  const auto which = std::ranges::find(op.results, value) - op.results.begin();
+  return MemoryContents::Place{op.operands[static_cast<size_t>(op.def->lower.updated + which)], 0};
 }
 
 std::optional<MemoryContents::Place> MemoryContents::part_of(ValueId value) {

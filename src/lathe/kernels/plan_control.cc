@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "lathe/kernels/planner.h"
-#include "lathe/ops/control_ops.h"
 
 namespace lathe {
 namespace {
@@ -15,10 +14,9 @@ int updated_param(const Program& region, int result) {
   bool updated = false;
   while (v >= region.param_count()) {
     const Op& op = region.ops()[static_cast<size_t>(defs[static_cast<size_t>(v)])];
-    const KernelRole role = op.def->lower.role;
-    if (role != KernelRole::dynamic_update_slice && role != KernelRole::scatter) return -1;
+    if (op.def->lower.updated < 0) return -1;
     const auto which = std::ranges::find(op.results, v) - op.results.begin();
-    v = op.operands[static_cast<size_t>(which)];
+    v = op.operands[static_cast<size_t>(op.def->lower.updated + which)];
     updated = true;
   }
   return updated ? v : -1;
@@ -31,12 +29,16 @@ std::vector<int> no_alias(const Program& region) {
 }  // namespace
 
 void ControlPlanner::prepare(int node) {
-  const OpDef* def = op_of(node).def;
-  if (def == &kScan) return prepare_scan(node);
-  if (def == &kWhile) return prepare_while(node);
-  if (def == &kCase || def == &kIf) return prepare_branches(node);
-  if (def == &kCall) return prepare_call(node);
-  throw UserError("[{}] cannot be planned; at {}", def->name, op_of(node).where.str());
+  switch (flow_of(node).kind) {
+    case ControlFlow::Kind::call:
+      return prepare_call(node);
+    case ControlFlow::Kind::branches:
+      return prepare_branches(node);
+    case ControlFlow::Kind::loop:
+      return prepare_loop(node);
+    case ControlFlow::Kind::scan:
+      return prepare_scan(node);
+  }
 }
 
 void ControlPlanner::carry(ValueId from, ValueId to, int node) {
@@ -54,18 +56,17 @@ std::shared_ptr<Plan> ControlPlanner::region(int node, const Program& program,
 
 void ControlPlanner::prepare_scan(int node) {
   const Op& op = op_of(node);
-  const auto& attrs = op.attrs.as<ScanAttrs>();
+  const ControlFlow flow = flow_of(node);
   const Program& body = op.regions[0];
-  const auto first_xs = static_cast<int>(attrs.num_consts + attrs.num_carry);
   std::vector<int> alias = no_alias(body);
-  for (int c = 0; c < attrs.num_carry; ++c) {
-    const auto param = static_cast<int>(attrs.num_consts) + c;
-    alias[static_cast<size_t>(c)] = param;
-    carry(op.operands[static_cast<size_t>(param)], op.results[static_cast<size_t>(c)], node);
+  for (size_t c = 0; c < flow.carry.count; ++c) {
+    const size_t param = flow.carry.first + c;
+    alias[c] = static_cast<int>(param);
+    carry(op.operands[param], op.results[c], node);
   }
-  for (int j = static_cast<int>(attrs.num_carry); j < body.result_count(); ++j) {
+  for (int j = static_cast<int>(flow.carry.count); j < body.result_count(); ++j) {
     const int param = updated_param(body, j);
-    if (param < first_xs) continue;
+    if (param < 0 || !flow.xs.holds(static_cast<size_t>(param))) continue;
     const ValueId xs = op.operands[static_cast<size_t>(param)];
     if (graph_.fusion.at(xs) == Place::segments) continue;
     if (memory_.share(xs, op.results[static_cast<size_t>(j)], node))
@@ -76,14 +77,13 @@ void ControlPlanner::prepare_scan(int node) {
   at(node).arenas.push_back(memory_.scratch(plan->arena_bytes, node));
 }
 
-void ControlPlanner::prepare_while(int node) {
+void ControlPlanner::prepare_loop(int node) {
   const Op& op = op_of(node);
-  const auto& attrs = op.attrs.as<WhileAttrs>();
-  const auto consts = attrs.cond_consts + attrs.body_consts;
+  const ControlFlow flow = flow_of(node);
   std::vector<int> alias = no_alias(op.regions[1]);
-  for (size_t c = 0; c < op.results.size(); ++c) {
-    alias[c] = static_cast<int>(attrs.body_consts) + static_cast<int>(c);
-    carry(op.operands[static_cast<size_t>(consts) + c], op.results[c], node);
+  for (size_t c = 0; c < flow.carry.count; ++c) {
+    alias[c] = static_cast<int>(flow.consts.count + c);
+    carry(op.operands[flow.carry.first + c], op.results[c], node);
   }
   memory_.place_writes(node);
   const auto condition = region(node, op.regions[0], {});
@@ -141,25 +141,17 @@ std::vector<Binding> ControlPlanner::wholes(std::span<const ValueId> values) con
 
 RepeatStep ControlPlanner::scan_step(int node) const {
   const Op& op = op_of(node);
-  const auto& attrs = op.attrs.as<ScanAttrs>();
+  const ControlFlow flow = flow_of(node);
   RepeatStep step{.body = at(node).plans[0],
-                  .length = attrs.length,
-                  .reverse = attrs.reverse,
-                  .params = {},
+                  .length = flow.length,
+                  .reverse = flow.reverse,
+                  .params = wholes(flow.consts.of(op.operands)),
                   .results = {},
                   .arena = memory_.scratch_use(at(node).arenas[0])};
-  const auto carries = static_cast<size_t>(attrs.num_carry);
-  const auto consts = static_cast<size_t>(attrs.num_consts);
-  for (size_t k = 0; k < op.operands.size(); ++k) {
-    if (k < consts)
-      step.params.push_back(whole(op.operands[k]));
-    else if (k < consts + carries)
-      step.params.push_back(whole(op.results[k - consts]));
-    else
-      step.params.push_back(slice(op.operands[k]));
-  }
+  for (size_t c = 0; c < flow.carry.count; ++c) step.params.push_back(whole(op.results[c]));
+  for (ValueId xs : flow.xs.of(op.operands)) step.params.push_back(slice(xs));
   for (size_t j = 0; j < op.results.size(); ++j)
-    step.results.push_back(j < carries ? whole(op.results[j]) : slice(op.results[j]));
+    step.results.push_back(j < flow.carry.count ? whole(op.results[j]) : slice(op.results[j]));
   return step;
 }
 
@@ -173,15 +165,12 @@ RepeatStep ControlPlanner::call_step(int node) const {
 
 WhileStep ControlPlanner::while_step(int node) const {
   const Op& op = op_of(node);
-  const auto& attrs = op.attrs.as<WhileAttrs>();
-  const std::span operands(op.operands);
-  const auto cond = static_cast<size_t>(attrs.cond_consts),
-             body = static_cast<size_t>(attrs.body_consts);
+  const ControlFlow flow = flow_of(node);
   WhileStep step;
   step.condition = at(node).plans[0];
   step.body = at(node).plans[1];
-  step.condition_params = wholes(operands.first(cond));
-  step.body_params = wholes(operands.subspan(cond, body));
+  step.condition_params = wholes(flow.condition_consts.of(op.operands));
+  step.body_params = wholes(flow.consts.of(op.operands));
   step.body_results = wholes(op.results);
   for (const Binding& carried : step.body_results) {
     step.condition_params.push_back(carried);
@@ -195,10 +184,12 @@ WhileStep ControlPlanner::while_step(int node) const {
 
 CaseStep ControlPlanner::case_step(int node) const {
   const Op& op = op_of(node);
-  return {.index = memory_.use(op.operands[0]),
-          .index_dtype = graph_.program.type(op.operands[0]).dtype(),
+  const ControlFlow flow = flow_of(node);
+  const ValueId selector = op.operands[flow.selector.first];
+  return {.index = memory_.use(selector),
+          .index_dtype = graph_.program.type(selector).dtype(),
           .branches = at(node).plans,
-          .params = wholes(std::span(op.operands).subspan(1)),
+          .params = wholes(flow.consts.of(op.operands)),
           .results = wholes(op.results),
           .arena = memory_.scratch_use(at(node).arenas[0])};
 }
@@ -207,11 +198,17 @@ void ControlPlanner::write_steps(int node, Plan& plan) const {
   const int index = graph_.nodes[static_cast<size_t>(node)].op;
   for (const auto& [from, to] : at(node).copies)
     plan.steps.push_back({index, CopyStep{memory_.use(from), memory_.use(to)}});
-  const OpDef* def = op_of(node).def;
-  if (def == &kScan) plan.steps.push_back({index, scan_step(node)});
-  if (def == &kCall) plan.steps.push_back({index, call_step(node)});
-  if (def == &kWhile) plan.steps.push_back({index, while_step(node)});
-  if (def == &kCase || def == &kIf) plan.steps.push_back({index, case_step(node)});
+  const auto add = [&](auto step) { plan.steps.push_back({index, std::move(step)}); };
+  switch (flow_of(node).kind) {
+    case ControlFlow::Kind::call:
+      return add(call_step(node));
+    case ControlFlow::Kind::branches:
+      return add(case_step(node));
+    case ControlFlow::Kind::loop:
+      return add(while_step(node));
+    case ControlFlow::Kind::scan:
+      return add(scan_step(node));
+  }
 }
 
 }  // namespace lathe

@@ -46,7 +46,7 @@ class ControlPlanner {
   };
 
   void prepare_scan(int node);
-  void prepare_while(int node);
+  void prepare_loop(int node);
   void prepare_branches(int node);
   void prepare_call(int node);
   // Puts `to` where `from` is, or notes the copy.
@@ -64,6 +64,7 @@ class ControlPlanner {
   const Op& op_of(int node) const {
     return graph_.program.ops()[static_cast<size_t>(graph_.nodes[static_cast<size_t>(node)].op)];
   }
+  ControlFlow flow_of(int node) const { return op_of(node).def->control(op_of(node)); }
   Prepared& at(int node) { return nodes_[static_cast<size_t>(node)]; }
   const Prepared& at(int node) const { return nodes_[static_cast<size_t>(node)]; }
 

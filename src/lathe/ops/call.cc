@@ -83,7 +83,7 @@ constexpr OpDef kCall{
     .level = OpLevel::structured,
     .infer = infer_call,
     .reference = reference_call,
-    .lower = kernel_role(KernelRole::control),
+    .control = ControlFlow::call,
     .jvp = kJvpByDual,
     .dual = call_dual,
     .linearize = call_linearize,

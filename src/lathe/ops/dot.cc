@@ -256,7 +256,7 @@ constexpr OpDef kDotGeneral{
     .read_attrs = attrs_reader<DotAttrs>,
     .infer = infer_dot,
     .reference = reference_dot,
-    .lower = kernel_role(KernelRole::matmul),
+    .lower = kernel_role("matmul"),
     .jvp = dot_jvp,
     .transpose = dot_transpose,
     .batch = batch_dot,

@@ -322,7 +322,7 @@ constexpr OpDef kDynamicUpdateSlice{
         "(specification: dynamic_update_slice).",
     .infer = infer_dynamic_update_slice,
     .reference = reference_dynamic_update_slice,
-    .lower = kernel_role(KernelRole::dynamic_update_slice),
+    .lower = update_role("update"),
     .jvp = update_jvp,
     .transpose = update_transpose,
     .batch = batch_update,

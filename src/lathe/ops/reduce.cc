@@ -267,7 +267,7 @@ constexpr OpDef kReduce{
     .read_attrs = attrs_reader<ReduceAttrs>,
     .infer = infer_reduce,
     .reference = reference_reduce,
-    .lower = kernel_role(KernelRole::reduce),
+    .lower = kernel_role("reduce"),
     .jvp = reduce_jvp,
     .transpose = reduce_transpose,
     .batch = batch_reduce,

@@ -109,7 +109,12 @@ constexpr OpDef kScan{
     .read_attrs = attrs_reader<ScanAttrs>,
     .infer = infer_scan,
     .reference = reference_scan,
-    .lower = kernel_role(KernelRole::control),
+    .control =
+        [](const Op& op) {
+          const auto& attrs = op.attrs.as<ScanAttrs>();
+          return ControlFlow::scan(op, attrs.num_consts, attrs.num_carry, attrs.length,
+                                   attrs.reverse);
+        },
     .jvp = kJvpByDual,
     .dual = scan_dual,
     .linearize = scan_linearize,

@@ -312,7 +312,7 @@ constexpr OpDef kScatter{
     .read_attrs = attrs_reader<ScatterAttrs>,
     .infer = infer_scatter,
     .reference = reference_scatter,
-    .lower = kernel_role(KernelRole::scatter),
+    .lower = update_role("scatter"),
     .jvp = scatter_jvp,
     .transpose = scatter_transpose,
     .batch = batch_scatter,

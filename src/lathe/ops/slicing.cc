@@ -456,7 +456,7 @@ constexpr OpDef kStack{
     .flags = kLayout,
     .infer = infer_stack,
     .reference = reference_stack,
-    .lower = {.decompose = decompose_stack, .role = KernelRole::copy, .pieces = stack_pieces},
+    .lower = {.decompose = decompose_stack, .pieces = stack_pieces},
     .jvp = jvp_linear,
     .transpose = stack_transpose,
     .batch = batch_stack,

@@ -234,7 +234,7 @@ constexpr OpDef kSort{
     .read_attrs = attrs_reader<SortAttrs>,
     .infer = infer_sort,
     .reference = reference_sort,
-    .lower = kernel_role(KernelRole::sort),
+    .lower = kernel_role("sort"),
     .jvp = sort_jvp,
     .transpose = impossible("sorting is not linear; its tangent is a gather"),
     .batch = batch_sort,

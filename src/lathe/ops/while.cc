@@ -231,7 +231,11 @@ constexpr OpDef kWhile{
     .read_attrs = attrs_reader<WhileAttrs>,
     .infer = infer_while,
     .reference = reference_while,
-    .lower = kernel_role(KernelRole::control),
+    .control =
+        [](const Op& op) {
+          const auto& attrs = op.attrs.as<WhileAttrs>();
+          return ControlFlow::loop(op, attrs.cond_consts, attrs.body_consts);
+        },
     .jvp = kJvpByDual,
     .dual = while_dual,
     .linearize = kNoWayBack,

@@ -1,32 +1,12 @@
 #include "lathe/passes/dead_code.h"
 
-#include <algorithm>
-
+#include "lathe/ir/control_flow.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {
-namespace {
-
-std::vector<bool> live_values(const Program& program) {
-  std::vector<bool> live(static_cast<size_t>(program.value_count()), false);
-  for (ValueId v : program.results()) live[static_cast<size_t>(v)] = true;
-  const auto ops = program.ops();
-  for (size_t i = ops.size(); i-- > 0;) {
-    const Op& op = ops[i];
-    const bool needed =
-        op.def->is(kOrderedEffect) ||
-        std::ranges::any_of(op.results, [&](ValueId v) { return live[static_cast<size_t>(v)]; });
-    if (!needed) continue;
-    for (ValueId v : op.operands) live[static_cast<size_t>(v)] = true;
-    for (ValueId v : op.results) live[static_cast<size_t>(v)] = true;
-  }
-  return live;
-}
-
-}  // namespace
 
 Program dead_code(const Program& program) {
-  const std::vector<bool> live = live_values(program);
+  const std::vector<bool> live = live_ops(program);
   ProgramBuilder builder(program.name());
   std::vector<ValueId> map(static_cast<size_t>(program.value_count()), -1);
   for (int p = 0; p < program.param_count(); ++p)
@@ -36,15 +16,15 @@ Program dead_code(const Program& program) {
     for (ValueId v : values) out.push_back(map[static_cast<size_t>(v)]);
     return out;
   };
-  for (const Op& old : program.ops()) {
-    if (!old.results.empty() && !live[static_cast<size_t>(old.results[0])]) continue;
-    Op op = old;
+  for (size_t i = 0; i < live.size(); ++i) {
+    if (!live[i]) continue;
+    Op op = program.ops()[i];
     for (Program& region : op.regions) region = dead_code(region);
     std::vector<Type> types;
     for (ValueId v : op.results) types.push_back(program.type(v));
     const auto results = append(builder, op, mapped(op.operands), types);
-    for (size_t i = 0; i < results.size(); ++i)
-      map[static_cast<size_t>(op.results[i])] = results[i];
+    for (size_t k = 0; k < results.size(); ++k)
+      map[static_cast<size_t>(op.results[k])] = results[k];
   }
   builder.set_extra_attrs(program.extra_attrs());
   return builder.finish(mapped(program.results()));

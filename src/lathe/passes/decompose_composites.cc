@@ -7,8 +7,8 @@ namespace lathe {
 namespace {
 
 bool has_kernel(const Lower& lower, std::span<const Type> operands) {
-  if (lower.pointwise || lower.element) return true;
-  return lower.role != KernelRole::none && (!lower.takes || lower.takes(operands));
+  if (lower.pointwise || lower.element || lower.pieces) return true;
+  return !lower.role.empty() && (!lower.takes || lower.takes(operands));
 }
 
 std::vector<Type> operand_types(const ProgramBuilder& builder, std::span<const ValueId> operands) {

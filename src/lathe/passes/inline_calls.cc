@@ -1,6 +1,5 @@
 #include "lathe/passes/inline_calls.h"
 
-#include "lathe/ops/control_ops.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {
@@ -10,7 +9,8 @@ constexpr size_t kSmall = 40;  // ops
 
 std::optional<std::vector<ValueId>> inline_op(ProgramBuilder& builder, const Op& op,
                                               std::span<const ValueId> operands) {
-  if (op.def != &kCall || op.regions[0].ops().size() > kSmall) return {};
+  const bool call = op.def->control && op.def->control(op).kind == ControlFlow::Kind::call;
+  if (!call || op.regions[0].ops().size() > kSmall) return {};
   return splice(builder, op.regions[0], operands);
 }
 

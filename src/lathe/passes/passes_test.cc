@@ -1,9 +1,13 @@
 // Passes keep what a program computes and do what they are named after.
 #include <gtest/gtest.h>
 
+#include <array>
+#include <functional>
+
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/verifier.h"
+#include "lathe/ops/control.h"
 #include "lathe/ops/ops.h"
 #include "lathe/passes/pipeline.h"
 
@@ -52,6 +56,36 @@ TEST(Passes, dead_code_goes_in_regions_too) {
   EXPECT_EQ(out.ops().back().regions[0].ops().size(), 1u);
 }
 
+// A program whose only op chooses between two branches without results.
+Program choice_of_nothing(const std::function<void(ProgramBuilder&)>& branch) {
+  std::vector<Program> branches;
+  for (int b = 0; b < 2; ++b) {
+    ProgramBuilder builder("branch");
+    branch(builder);
+    branches.push_back(builder.finish({}));
+  }
+  ProgramBuilder builder;
+  const ValueId index = builder.param(Type::scalar(DType::i32));
+  builder.add(kCase, std::array{index}, {}, branches);
+  return builder.finish({index});
+}
+
+TEST(Passes, an_op_without_results_and_effects_is_dead) {
+  const Program program = choice_of_nothing([](ProgramBuilder&) {});
+  EXPECT_TRUE(after("dead_code", program).ops().empty());
+}
+
+TEST(Passes, an_ordered_effect_in_a_branch_stays) {
+  static constexpr OpDef kSay{
+      .name = "test.say", .doc = "", .flags = kOrderedEffect, .infer = [](const OpView&) {
+        return std::vector<Type>();
+      }};
+  const Program program = choice_of_nothing([](ProgramBuilder& branch) { branch.add(kSay, {}); });
+  const Program out = run_pass("dead_code", program);
+  ASSERT_EQ(out.ops().size(), 1u);
+  EXPECT_EQ(out.ops()[0].regions[1].ops().size(), 1u);
+}
+
 TEST(Passes, composites_become_core_ops) {
   const Program program = trace(std::vector{kVector, kVector}, [](std::span<const Array> x) {
     return std::vector{rms_norm(silu(x[0]), x[1], 1e-5)};
@@ -60,8 +94,7 @@ TEST(Passes, composites_become_core_ops) {
   const Program out = run_pass("decompose_composites", program);
   verify(out, "decompose_composites");
   for (const Op& op : out.ops())
-    EXPECT_TRUE(op.def->lower.pointwise || op.def->lower.element ||
-                op.def->lower.role != KernelRole::none)
+    EXPECT_TRUE(op.def->lower.pointwise || op.def->lower.element || !op.def->lower.role.empty())
         << op.def->name;
 }
 

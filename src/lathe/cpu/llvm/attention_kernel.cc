@@ -11,6 +11,7 @@
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/softmax_row.h"
+#include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {
 namespace {
@@ -25,7 +26,7 @@ class AttentionKernel {
       : module_(module),
         kernel_(kernel),
         target_(target),
-        spec_(*kernel.attention),
+        spec_(kernel.spec.as<AttentionSpec>()),
         scores_(target, type_of(spec_.q), type_of(spec_.k), DType::f32),
         values_(target, DType::f32, type_of(spec_.v), DType::f32),
         query_(scores_),
@@ -136,8 +137,7 @@ class AttentionKernel {
   Value* address(Tile& t, const AttentionSpec::Operand& operand, Value* row, Value* head) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* at = operand.base_param >= 0 ? t.nodes.param(operand.base_param) : f.i64(0);
-    at = b.CreateAdd(at, b.CreateMul(t.batch, t.nodes.param(operand.batch_stride_param)));
+    Value* at = b.CreateMul(t.batch, t.nodes.param(operand.batch_stride_param));
     at = b.CreateAdd(at, b.CreateMul(row, t.nodes.param(operand.row_stride_param)));
     at = b.CreateAdd(at, b.CreateMul(head, t.nodes.param(operand.head_stride_param)));
     return f.element(t.nodes.arg(operand.arg), at, byte_size(type_of(operand)));

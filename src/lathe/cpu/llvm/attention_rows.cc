@@ -1,7 +1,7 @@
 #include "lathe/cpu/llvm/attention_rows.h"
 
 #include "lathe/cpu/llvm/prims.h"
-#include "lathe/kernels/kernel.h"
+#include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {
 namespace {

@@ -1,7 +1,6 @@
 #include "lathe/cpu/llvm/entry_points.h"
 
 #include "lathe/cpu/code_generator.h"
-#include "lathe/cpu/llvm/kernel_emitter.h"
 
 namespace lathe::codegen {
 
@@ -51,13 +50,6 @@ void EntryPoints::emit_tiled(const char* name, llvm::function_ref<void(RunEmitte
   NodeEmitter nodes(f, kernel_, f.param(0), f.param(1));
   RunEmitter run{nodes, f.param(0), f.param(1), f.param(2), f.param(3), f.param(4)};
   body(run);
-}
-
-void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
-  if (kernel.matmul) return emit_matmul_kernel(module, kernel, target);
-  if (kernel.sort) return emit_sort_kernel(module, kernel, target);
-  if (kernel.attention) return emit_attention_kernel(module, kernel, target);
-  return emit_loop_kernel(module, kernel, target);
 }
 
 }  // namespace lathe::codegen

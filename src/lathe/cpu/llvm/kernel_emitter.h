@@ -8,7 +8,8 @@
 
 namespace lathe::codegen {
 
-// Dispatches on the role. Throws InternalError on what cannot be lowered.
+// By the role of the kernel's description (roles.cc). Throws InternalError on what cannot be
+// lowered.
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 
 void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);

@@ -11,6 +11,7 @@
 
 #include "lathe/cpu/llvm/amx.h"
 #include "lathe/cpu/llvm/entry_points.h"
+#include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {
 

@@ -15,7 +15,7 @@ class AmxKernel {
   AmxKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
       : module_(module),
         target_(target),
-        spec_(*kernel.matmul),
+        spec_(kernel.spec.as<MatmulSpec>()),
         config_(kernel, target),
         points_(module, kernel, target),
         parts_(module, target, config_) {}

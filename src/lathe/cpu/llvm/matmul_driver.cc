@@ -29,10 +29,11 @@ MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType acc
 }
 
 MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
-    : MatmulConfig(target, kernel.args[static_cast<size_t>(kernel.matmul->lhs.arg)].dtype,
-                   kernel.args[static_cast<size_t>(kernel.matmul->rhs.arg)].dtype,
-                   kernel.matmul->accumulate) {
-  const MatmulSpec& spec = *kernel.matmul;
+    : MatmulConfig(target,
+                   kernel.args[static_cast<size_t>(kernel.spec.as<MatmulSpec>().lhs.arg)].dtype,
+                   kernel.args[static_cast<size_t>(kernel.spec.as<MatmulSpec>().rhs.arg)].dtype,
+                   kernel.spec.as<MatmulSpec>().accumulate) {
+  const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
   const bool pairs = accumulate == DType::f32 && lhs_type == DType::bf16 &&
                      rhs_type == DType::bf16 && spec.lhs.unit == MatmulSpec::Unit::contraction &&
                      spec.rhs.unit == MatmulSpec::Unit::contraction;
@@ -114,7 +115,7 @@ void MatmulDriver::bind_batch(const Carried& index) {
 
 OperandView MatmulDriver::view(const MatmulSpec::Operand& operand, const Carried& batch) {
   FunctionEmitter& f = nodes_.f();
-  Value* at = operand.base_param >= 0 ? nodes_.param(operand.base_param) : f.i64(0);
+  Value* at = f.i64(0);
   for (size_t d = 0; d < batch.size(); ++d)
     at = f.b().CreateAdd(at,
                          f.b().CreateMul(batch[d], nodes_.param(operand.batch_stride_params[d])));

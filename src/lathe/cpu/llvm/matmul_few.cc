@@ -28,7 +28,7 @@ class FewRows {
   FewRows(llvm::Module& module, const Kernel& kernel, const Target& target)
       : module_(module),
         target_(target),
-        spec_(*kernel.matmul),
+        spec_(kernel.spec.as<MatmulSpec>()),
         config_(few_rows_config(kernel, target)),
         points_(module, kernel, target),
         tile_(by_rows() ? kTileRows : kTileColumns),
@@ -242,7 +242,8 @@ class FewRows {
 }  // namespace
 
 bool few_rows_apply(const Kernel& kernel) {
-  return kernel.matmul->few_rows && kernel.matmul->rhs.unit != MatmulSpec::Unit::none;
+  return kernel.spec.as<MatmulSpec>().few_rows &&
+         kernel.spec.as<MatmulSpec>().rhs.unit != MatmulSpec::Unit::none;
 }
 
 void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target) {

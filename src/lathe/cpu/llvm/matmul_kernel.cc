@@ -9,7 +9,7 @@ namespace {
 class MatmulKernel {
  public:
   MatmulKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : spec_(*kernel.matmul),
+      : spec_(kernel.spec.as<MatmulSpec>()),
         config_(kernel, target),
         points_(module, kernel, target),
         parts_(module, target, config_) {}

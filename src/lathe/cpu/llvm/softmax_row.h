@@ -4,7 +4,7 @@
 
 #include "lathe/cpu/llvm/function_emitter.h"
 #include "lathe/ir/scalar.h"
-#include "lathe/kernels/kernel.h"
+#include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {
 

@@ -4,6 +4,7 @@
 #include "lathe/cpu/llvm/entry_points.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/prims.h"
+#include "lathe/kernels/roles/sort.h"
 
 namespace lathe::codegen {
 namespace {
@@ -18,7 +19,7 @@ class SortKernel {
       : module_(module),
         kernel_(kernel),
         target_(target),
-        spec_(*kernel.sort),
+        spec_(kernel.spec.as<SortSpec>()),
         points_(module, kernel, target) {}
 
   void emit() {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cmath>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -11,7 +9,9 @@
 
 #include "lathe/base/error.h"
 #include "lathe/ir/scalar_eval.h"
+#include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/reduction_order.h"
+#include "lathe/kernels/role.h"
 
 namespace lathe {
 namespace {
@@ -44,10 +44,8 @@ void write_element(DType type, std::byte* at, ScalarBits value) {
   }
 }
 
-double as_f64(DType type, const std::byte* at) { return f64_of(type, read_element(type, at)); }
-
 // One outer position of a kernel.
-class Position {
+class Position final : public Interpretation {
  public:
   Position(const Kernel& kernel, void* const* args, const int64_t* params)
       : kernel_(kernel),
@@ -58,14 +56,26 @@ class Position {
 
   void run(int64_t position) {
     unravel(kernel_.outer, 0, position);
-    if (kernel_.matmul) sum_products();
+    if (kernel_.spec) role_of(kernel_.spec).interpret(*this, kernel_.spec);
     for (const Stage& stage : kernel_.stages) run_stage(stage);
   }
-  void run_attention();
-  void run_sort(int64_t position);
+
+  int64_t param(int slot) const override { return params_[slot]; }
+  int64_t index(int dim) const override { return index_[static_cast<size_t>(dim)]; }
+  DType dtype(int arg) const override { return kernel_.args[static_cast<size_t>(arg)].dtype; }
+  ScalarBits read(int arg, int64_t offset) const override {
+    return read_element(dtype(arg), element(arg, offset));
+  }
+  void write(int arg, int64_t offset, ScalarBits value) override {
+    write_element(dtype(arg), element(arg, offset), value);
+  }
+  ScalarBits value(NodeId id) override;
+  void set_local(int number, ScalarBits value) override {
+    locals_[static_cast<size_t>(number)] = value;
+    known_.clear();
+  }
 
  private:
-  int64_t param(int slot) const { return slot < 0 ? 0 : params_[slot]; }
   int64_t extent(const LoopDim& dim) const { return params_[dim.extent_param]; }
   int64_t count(const std::vector<LoopDim>& dims) const {
     int64_t n = 1;
@@ -84,7 +94,6 @@ class Position {
     return static_cast<std::byte*>(args_[arg]) + offset * width;
   }
 
-  ScalarBits value(NodeId id);
   ScalarBits compute(const ScalarNode& node);
   void run_stage(const Stage& stage);
   void store(const Stage& stage);
@@ -93,7 +102,6 @@ class Position {
   std::vector<ScalarBits> combine(const Stage& stage, const std::vector<ScalarBits>& left,
                                   const std::vector<ScalarBits>& right);
   void reduce(const Stage& stage);
-  void sum_products();
 
   const Kernel& kernel_;
   void* const* args_;
@@ -202,118 +210,12 @@ void Position::run_stage(const Stage& stage) {
   }
 }
 
-void Position::sum_products() {
-  const MatmulSpec& spec = *kernel_.matmul;
-  const auto rank = static_cast<size_t>(spec.batch_rank);
-  const auto offset = [&](const MatmulSpec::Operand& operand, size_t row, MatmulSpec::Unit unit,
-                          int64_t k) {
-    int64_t at = param(operand.base_param);
-    for (size_t b = 0; b < rank; ++b) at += index_[b] * param(operand.batch_stride_params[b]);
-    at += index_[row] * (unit == MatmulSpec::Unit::row ? 1 : param(operand.row_stride_param));
-    return at + k * (unit == MatmulSpec::Unit::contraction
-                         ? 1
-                         : param(operand.contraction_stride_param));
-  };
-  double sum = 0;
-  for (int64_t k = 0; k < param(spec.k_param); ++k) {
-    const auto& l = spec.lhs;
-    const auto& r = spec.rhs;
-    sum += as_f64(kernel_.args[static_cast<size_t>(l.arg)].dtype,
-                  element(l.arg, offset(l, rank, l.unit, k))) *
-           as_f64(kernel_.args[static_cast<size_t>(r.arg)].dtype,
-                  element(r.arg, offset(r, rank + 1, r.unit, k)));
-  }
-  LATHE_CHECK(spec.accumulate == DType::f32, "accumulates in {}", name(spec.accumulate));
-  locals_[0] = bits_of(static_cast<float>(sum));
-  known_.clear();
-}
-
-void Position::run_attention() {
-  const AttentionSpec& s = *kernel_.attention;
-  const int64_t B = param(s.batch_param), T = param(s.query_param), S = param(s.key_param),
-                H = param(s.head_param), G = param(s.group_param), D = param(s.width_param);
-  const auto at = [&](const AttentionSpec::Operand& o, int64_t b, int64_t row, int64_t head,
-                      int64_t d) {
-    return element(o.arg, param(o.base_param) + b * param(o.batch_stride_param) +
-                              row * param(o.row_stride_param) + head * param(o.head_stride_param) +
-                              d);
-  };
-  const auto type = [&](int arg) { return kernel_.args[static_cast<size_t>(arg)].dtype; };
-  const auto integer = [&](int arg, int64_t i) {
-    return arg < 0 ? 0 : i64_of(type(arg), read_element(type(arg), element(arg, i)));
-  };
-  const double scale = std::bit_cast<double>(param(s.scale_param));
-  const double cap = s.softcap_param < 0 ? 0 : std::bit_cast<double>(param(s.softcap_param));
-  for (int64_t b = 0; b < B; ++b)
-    for (int64_t t = 0; t < T; ++t)
-      for (int64_t h = 0; h < H; ++h) {
-        const int64_t position = integer(s.offset_arg, 0) + t, g = h / (H / G);
-        std::vector<double> scores(static_cast<size_t>(S), -INFINITY);
-        double top = -INFINITY;
-        for (int64_t j = std::max<int64_t>(0, integer(s.start_arg, b)); j < S; ++j) {
-          if (s.causal && j > position) continue;
-          if (s.window_param >= 0 && position - j >= param(s.window_param)) continue;
-          double dot = 0;
-          for (int64_t d = 0; d < D; ++d)
-            dot += as_f64(type(s.q.arg), at(s.q, b, t, h, d)) *
-                   as_f64(type(s.k.arg), at(s.k, b, j, g, d));
-          dot *= scale;
-          if (cap != 0) dot = cap * std::tanh(dot / cap);
-          top = std::max(top, scores[static_cast<size_t>(j)] = dot);
-        }
-        double total = 0;
-        for (double& score : scores) total += score = top == -INFINITY ? 0 : std::exp(score - top);
-        for (int64_t d = 0; d < D; ++d) {
-          double sum = 0;
-          for (int64_t j = 0; j < S; ++j)
-            if (scores[static_cast<size_t>(j)] != 0)
-              sum += scores[static_cast<size_t>(j)] * as_f64(type(s.v.arg), at(s.v, b, j, g, d));
-          ScalarGraph graph;
-          ScalarBuilder builder(graph);
-          const Scalar out = builder.convert(
-              builder.constant(DType::f64, total == 0 ? 0 : sum / total), type(s.out.arg));
-          write_element(type(s.out.arg), at(s.out, b, t, h, d), evaluate_one(graph, out));
-        }
-      }
-}
-
-void Position::run_sort(int64_t position) {
-  unravel(kernel_.outer, 0, position);
-  const SortSpec& spec = *kernel_.sort;
-  const auto base = static_cast<int64_t>(value(spec.outer_offset).re);
-  const int64_t length = param(spec.length_param), stride = param(spec.stride_param);
-  std::vector<std::vector<ScalarBits>> rows;
-  for (int arg : spec.operand_args) {
-    auto& row = rows.emplace_back();
-    for (int64_t i = 0; i < length; ++i)
-      row.push_back(read_element(kernel_.args[static_cast<size_t>(arg)].dtype,
-                                 element(arg, base + i * stride)));
-  }
-  std::vector<size_t> order;  // stable: each goes behind all that do not come after it
-  const auto comes_before = [&](size_t a, size_t b) {
-    for (size_t k = 0; k < rows.size(); ++k) {
-      locals_[2 * k] = rows[k][a];
-      locals_[2 * k + 1] = rows[k][b];
-    }
-    known_.clear();
-    return value(spec.less).re != 0;
-  };
-  for (size_t i = 0; i < static_cast<size_t>(length); ++i)
-    order.insert(std::ranges::upper_bound(order, i, comes_before), i);
-  for (size_t k = 0; k < rows.size(); ++k)
-    for (size_t i = 0; i < order.size(); ++i) {
-      const int arg = spec.result_args[k];
-      write_element(kernel_.args[static_cast<size_t>(arg)].dtype,
-                    element(arg, base + static_cast<int64_t>(i) * stride), rows[k][order[i]]);
-    }
-}
-
 // A KernelFn has no room for a closure, so each interpreted kernel takes one of these entry points.
 constexpr size_t kMaxKernels = 4096;
 std::array<std::shared_ptr<const Kernel>, kMaxKernels> the_kernels;
 
 int64_t position_count(const Kernel& kernel, const int64_t* params) {
-  if (kernel.attention || kernel.sequential) return 1;
+  if (kernel.sequential) return 1;
   int64_t n = 1;
   for (const LoopDim& dim : kernel.outer) n *= params[dim.extent_param];
   return n;
@@ -322,13 +224,12 @@ int64_t position_count(const Kernel& kernel, const int64_t* params) {
 void run_kernel(const Kernel& kernel, void* const* args, const int64_t* params, int64_t begin,
                 int64_t end) {
   Position position(kernel, args, params);
-  if (kernel.attention) return position.run_attention();
   if (kernel.sequential) {
     begin = 0;
     end = 1;
     for (const LoopDim& dim : kernel.outer) end *= params[dim.extent_param];
   }
-  for (int64_t i = begin; i < end; ++i) kernel.sort ? position.run_sort(i) : position.run(i);
+  for (int64_t i = begin; i < end; ++i) position.run(i);
 }
 
 template <size_t N>

@@ -1,9 +1,11 @@
 // Reductions, alone or with what follows them on the same rows: one stage a reduction, then one
 // that stores. Outer loops walk the rows, inner ones along them.
+#include "lathe/ops/reduce.h"
+
 #include <algorithm>
 
-#include "lathe/kernels/roles.h"
-#include "lathe/ops/reduce.h"
+#include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
 namespace {
@@ -31,8 +33,7 @@ class RowKernel {
 };
 
 std::vector<int> RowKernel::reductions() const {
-  if (context_.fusion.classes[static_cast<size_t>(context_.root)] == OpClass::reduce)
-    return {context_.root};
+  if (context_.hosted() < 0) return {context_.root};
   std::vector<int> hosted;
   for (int i = 0; i < context_.root; ++i) {
     const Op& op = context_.op(i);
@@ -102,7 +103,7 @@ void RowKernel::bind_results(const Op& reduce, const DraftStage& stage) {
 void RowKernel::store_root() {
   const Op& root = context_.op();
   DraftStage stage{.inner = false};
-  if (context_.fusion.classes[static_cast<size_t>(context_.root)] == OpClass::reduce) {
+  if (context_.hosted() < 0) {
     for (ValueId v : root.results)
       if (context_.fusion.stored(v))
         stage.stores.push_back(store_at(writer_, v, row_, writer_.bound(v)));
@@ -118,7 +119,6 @@ void RowKernel::store_root() {
 
 Launch RowKernel::build() {
   const std::vector<int> hosted = reductions();
-  draft_.role = KernelRole::reduce;
   make_space(context_.op(hosted[0]));
   for (int index : hosted) add_reduction(context_.op(index));
   store_root();
@@ -126,8 +126,44 @@ Launch RowKernel::build() {
   return finish_or_throw(draft_);
 }
 
+std::vector<Launch> lower(const RootContext& context) { return {RowKernel(context).build()}; }
+
+// ---- what fusion asks
+
+// A whole row is one unit of work; with few rows, long ones leave the other threads idle.
+constexpr int64_t kLongRow = 1 << 16;
+constexpr int64_t kFewRowsToHost = 4;
+
+Demand demand(const Op&, size_t) { return Demand::computed; }
+
+int64_t evaluations(const Program& program, const Op& op) {
+  return program.type(op.operands[0]).size();
+}
+
+// In a root on the rows or along them, beside other reductions of the same rows.
+bool hosted_in(const HostQuery& query) {
+  const Op& op = query.at(query.op);
+  const Shape& root = query.shape(query.at(query.root).results[0]);
+  const Shape& whole = query.shape(op.operands[0]);
+  const Shape& rows = query.shape(op.results[0]);
+  if (root != whole && root != rows) return false;
+  const int64_t row_count = rows.size();
+  if (root == whole && row_count < kFewRowsToHost &&
+      whole.size() / std::max<int64_t>(row_count, 1) > kLongRow)
+    return false;
+  if (query.first < 0) return true;
+  const Op& other = query.at(query.first);
+  return query.fusion.roles[static_cast<size_t>(query.first)] == &kReduceRole &&
+         query.shape(other.operands[0]) == whole && other.attrs == op.attrs;
+}
+
 }  // namespace
 
-Launch lower_rows(const RootContext& context) { return RowKernel(context).build(); }
+constexpr Role kReduceRole{.name = "reduce",
+                           .demand = demand,
+                           .evaluations = evaluations,
+                           .hosted_in = hosted_in,
+                           .of_rows = true,
+                           .lower = lower};
 
 }  // namespace lathe

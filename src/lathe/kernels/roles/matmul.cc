@@ -1,15 +1,31 @@
 // Products: the matmul role where the machine has micro-kernels for the type and the operands are
 // strided views; sums of products in a plain loop nest otherwise. An elementwise root that the
 // product leads to becomes the epilogue.
+#include "lathe/kernels/roles/matmul.h"
+
 #include <algorithm>
 
-#include "lathe/kernels/roles.h"
+#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/interpretation.h"
+#include "lathe/kernels/key_writer.h"
+#include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/root_kernel.h"
 #include "lathe/ops/dot.h"
 
 namespace lathe {
 namespace {
 
 bool has_micro_kernel(DType dtype) { return dtype == DType::f32 || dtype == DType::bf16; }
+
+// Real or complex.
+Scalar multiply_scalars(Scalar a, Scalar b) {
+  if (!is_complex(a.type())) return a * b;
+  ScalarBuilder& builder = *a.builder;
+  const Scalar ar = builder.real(a), ai = builder.imag(a), br = builder.real(b),
+               bi = builder.imag(b);
+  const Scalar re = ar * br - ai * bi, im = ar * bi + ai * br;
+  return builder.make_complex(re, im);
+}
 
 class Product {
  public:
@@ -24,6 +40,8 @@ class Product {
   std::vector<Scalar> operand_index(bool left) const;
   std::vector<Scalar> result_index() const;
   void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
+  std::vector<LoopRule> loop_rules() const;
+  bool describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit) const;
 
   const RootContext& context_;
   const Op& dot_;
@@ -44,8 +62,7 @@ Dims rest_of(int rank, const Dims& a, const Dims& b) {
 }
 
 const Op& dot_of(const RootContext& context) {
-  const int hosted = context.fusion.hosted_by[static_cast<size_t>(context.root)];
-  return hosted >= 0 ? context.op(hosted) : context.op();
+  return context.hosted() >= 0 ? context.op(context.hosted()) : context.op();
 }
 
 Product::Product(const RootContext& context)
@@ -118,21 +135,71 @@ void Product::store_root(ExpressionWriter& writer, Draft& draft, Scalar sum) {
   draft.stages.push_back(std::move(stage));
 }
 
+// Batch, left rows, right rows, summed: rows of either side become one loop where they can.
+std::vector<LoopRule> Product::loop_rules() const {
+  std::vector<LoopRule> rules(dims_.lhs_batch.size());
+  rules.resize(rules.size() + static_cast<size_t>(m_rank_), {.group = 1, .single = true});
+  rules.back().keep = true;
+  rules.resize(rules.size() + static_cast<size_t>(n_rank_), {.group = 2, .single = true});
+  rules.back().keep = true;
+  rules.resize(rules.size() + inner_.size());
+  rules.back().keep = true;
+  return rules;
+}
+
+MatmulSpec::Operand describe_operand(Finisher& finisher, const Finisher::View& view, int batch_rank,
+                                     int row_dim, int sum_dim) {
+  MatmulSpec::Operand operand{.arg = view.arg, .batch_stride_params = {}};
+  const auto stride = [&](int dim) { return view.strides[static_cast<size_t>(dim)]; };
+  for (int d = 0; d < batch_rank; ++d)
+    operand.batch_stride_params.push_back(finisher.fresh_param(stride(d)));
+  operand.unit = stride(sum_dim) == 1   ? MatmulSpec::Unit::contraction
+                 : stride(row_dim) == 1 ? MatmulSpec::Unit::row
+                                        : MatmulSpec::Unit::none;
+  if (operand.unit != MatmulSpec::Unit::row)
+    operand.row_stride_param = finisher.fresh_param(stride(row_dim));
+  if (operand.unit != MatmulSpec::Unit::contraction)
+    operand.contraction_stride_param = finisher.fresh_param(stride(sum_dim));
+  return operand;
+}
+
+// `lhs`, `rhs`: the two loads whose products are summed.
+bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel,
+                       int& culprit) const {
+  const auto left = finisher.view(lhs), right = finisher.view(rhs);
+  if (!left || !right || kernel.inner.size() != 1) {
+    culprit = !left ? 0 : !right ? 1 : -1;
+    return false;
+  }
+  const int outer = static_cast<int>(kernel.outer.size());
+  MatmulSpec spec;
+  spec.accumulate = accumulate_;
+  spec.batch_rank = outer - 2;
+  spec.m_param = kernel.outer[static_cast<size_t>(outer - 2)].extent_param;
+  spec.n_param = kernel.outer[static_cast<size_t>(outer - 1)].extent_param;
+  spec.k_param = kernel.inner[0].extent_param;
+  spec.lhs = describe_operand(finisher, *left, outer - 2, outer - 2, outer);
+  spec.rhs = describe_operand(finisher, *right, outer - 2, outer - 1, outer);
+  spec.few_rows = finisher.extent(outer - 2) <= kFewRows;
+  kernel.inner.clear();
+  kernel.spec = std::move(spec);
+  return true;
+}
+
 Launch Product::build_matmul() {
   Draft draft;
   draft_ = &draft;
   make_space(true);
-  draft.role = KernelRole::matmul;
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
-  DraftMatmul spec{.accumulate = accumulate_,
-                   .batch_rank = static_cast<int>(dims_.lhs_batch.size()),
-                   .m_rank = m_rank_,
-                   .n_rank = n_rank_};
-  spec.lhs = writer.at(dot_.operands[0], operand_index(true));
-  spec.rhs = writer.at(dot_.operands[1], operand_index(false));
-  draft.matmul = spec;
+  const Scalar lhs = writer.at(dot_.operands[0], operand_index(true));
+  const Scalar rhs = writer.at(dot_.operands[1], operand_index(false));
+  draft.role.loops = loop_rules();
+  draft.role.values = {lhs, rhs};
+  draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int& culprit) {
+    return describe(lhs, rhs, finisher, kernel, culprit);
+  };
   store_root(writer, draft, draft.builder.local(accumulate_, 0));
   draft.name = kernel_name(context_, fmt::format("matmul_{}", name(lhs_.dtype())), writer);
   int culprit = -1;
@@ -146,7 +213,6 @@ Launch Product::build_sums() {
   Draft draft;
   draft_ = &draft;
   make_space(false);
-  draft.role = KernelRole::reduce;
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
@@ -174,17 +240,59 @@ Launch Product::build() {
   return build_sums();
 }
 
-}  // namespace
+std::vector<Launch> lower(const RootContext& context) { return {Product(context).build()}; }
 
-Scalar multiply_scalars(Scalar a, Scalar b) {
-  if (!is_complex(a.type())) return a * b;
-  ScalarBuilder& builder = *a.builder;
-  const Scalar ar = builder.real(a), ai = builder.imag(a), br = builder.real(b),
-               bi = builder.imag(b);
-  const Scalar re = ar * br - ai * bi, im = ar * bi + ai * br;
-  return builder.make_complex(re, im);
+Demand demand(const Op&, size_t) { return Demand::strided; }
+
+// As its epilogue, elementwise.
+bool hosted_in(const HostQuery& query) {
+  return query.first < 0 &&
+         query.shape(query.at(query.root).results[0]) == query.shape(query.at(query.op).results[0]);
 }
 
-Launch lower_matmul(const RootContext& context) { return Product(context).build(); }
+// ---- the description
+
+void key(KeyWriter& writer, const RoleSpec& spec) {
+  const auto& s = spec.as<MatmulSpec>();
+  for (const auto* o : {&s.lhs, &s.rhs})
+    writer.put(o->arg, o->unit, o->batch_stride_params, o->row_stride_param,
+               o->contraction_stride_param);
+  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows);
+}
+
+SpecArgs args(const RoleSpec& spec) {
+  const auto& s = spec.as<MatmulSpec>();
+  return {{s.lhs.arg, s.rhs.arg}, {}};
+}
+
+// local(0): the sum of products at this position.
+void interpret(Interpretation& at, const RoleSpec& role_spec) {
+  const auto& spec = role_spec.as<MatmulSpec>();
+  LATHE_CHECK(spec.accumulate == DType::f32, "accumulates in {}", name(spec.accumulate));
+  using Unit = MatmulSpec::Unit;
+  const auto element = [&](const MatmulSpec::Operand& operand, int row, int64_t k) {
+    int64_t offset = 0;
+    for (int b = 0; b < spec.batch_rank; ++b)
+      offset += at.index(b) * at.param(operand.batch_stride_params[static_cast<size_t>(b)]);
+    offset += at.index(row) * (operand.unit == Unit::row ? 1 : at.param(operand.row_stride_param));
+    offset +=
+        k * (operand.unit == Unit::contraction ? 1 : at.param(operand.contraction_stride_param));
+    return at.read_f64(operand.arg, offset);
+  };
+  double sum = 0;
+  for (int64_t k = 0; k < at.param(spec.k_param); ++k)
+    sum += element(spec.lhs, spec.batch_rank, k) * element(spec.rhs, spec.batch_rank + 1, k);
+  at.set_local(0, bits_of(static_cast<float>(sum)));
+}
+
+}  // namespace
+
+constexpr Role kMatmulRole{.name = MatmulSpec::kRole,
+                           .demand = demand,
+                           .hosted_in = hosted_in,
+                           .lower = lower,
+                           .key = key,
+                           .args = args,
+                           .interpret = interpret};
 
 }  // namespace lathe

@@ -1,5 +1,5 @@
-// The kernels of one root op, each role in a file of its own. All throw NotFusible when a decision
-// of fuse.h does not work out.
+// What roles build the kernels of a root op from. All throw NotFusible when a decision of fuse.h
+// does not work out.
 #pragma once
 
 #include <functional>
@@ -18,21 +18,12 @@ struct RootContext {
   const Op& op() const { return program.ops()[static_cast<size_t>(root)]; }
   const Op& op(int index) const { return program.ops()[static_cast<size_t>(index)]; }
   Type type(ValueId v) const { return program.type(v); }
+  // The first op whose kernel goes on up to the root; -1: the root's own.
+  int hosted() const { return fusion.hosted_by[static_cast<size_t>(root)]; }
 };
 
 // Launches that store the results of the root op.
-std::vector<Launch> lower_op(const Program& program, const Fusion& fusion, int root);
-
-Launch lower_elementwise(const RootContext& context);
-// `first`: the reduction itself, or the first one that the root hosts.
-Launch lower_rows(const RootContext& context);
-Launch lower_matmul(const RootContext& context);
-std::vector<Launch> lower_update(const RootContext& context);
-Launch lower_scatter(const RootContext& context);
-Launch lower_sort(const RootContext& context);
-Launch lower_attention(const RootContext& context);
-// A result made of pieces: each is computed where it goes.
-std::vector<Launch> lower_pieces(const RootContext& context);
+std::vector<Launch> lower_root(const RootContext& context);
 
 // `value` in pieces that are no pieces themselves, with where each begins in it.
 struct Piece {
@@ -52,8 +43,7 @@ std::string kernel_name(const RootContext& context, std::string_view prefix,
 // Stores `value` (of the storage type) at `index` of the result.
 DraftStore store_at(ExpressionWriter& writer, ValueId result, std::span<const Scalar> index,
                     Scalar value);
+// InternalError where nothing but our own mistake can be the reason that there is no kernel.
 Launch finish_or_throw(const Draft& draft);
-// Real or complex.
-Scalar multiply_scalars(Scalar a, Scalar b);
 
 }  // namespace lathe

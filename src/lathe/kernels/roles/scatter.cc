@@ -1,24 +1,10 @@
-// Kernels that change part of an array: dynamic_update_slice and scatter. Their result already
-// holds the old contents when they run (GraphNode::updates).
-#include "lathe/kernels/roles.h"
+// Scatter: updates go to places in an array. The result already holds the old contents when the
+// kernel runs (GraphNode::updates).
+#include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/root_kernel.h"
 #include "lathe/ops/indexing.h"
 
 namespace lathe {
-
-std::vector<Launch> lower_update(const RootContext& context) {
-  const Op& op = context.op();
-  const Type whole = context.type(op.results[0]), part = context.type(op.operands[1]);
-  const OriginFn origin = [&](ExpressionWriter& writer) {
-    OperandContext operands(writer, op);
-    std::vector<Scalar> starts;
-    for (int d = 0; d < whole.rank(); ++d)
-      starts.push_back(
-          clamped_start(operands, operands.operand(2 + d, {}), whole.dim(d) - part.dim(d)));
-    return starts;
-  };
-  return store_pieces(context, op.operands[1], op.results[0], origin);
-}
-
 namespace {
 
 class ScatterKernel {
@@ -110,8 +96,22 @@ Launch ScatterKernel::build() {
   return finish_or_throw(draft_);
 }
 
+std::vector<Launch> lower(const RootContext& context) {
+  if (context.type(context.op().operands.back()).size() == 0) return {};
+  return {ScatterKernel(context).build()};
+}
+
+Demand demand(const Op& op, size_t operand) {
+  return operand < op.results.size() ? Demand::contiguous : Demand::computed;
+}
+
+int64_t evaluations(const Program& program, const Op& op) {
+  return program.type(op.operands.back()).size();
+}
+
 }  // namespace
 
-Launch lower_scatter(const RootContext& context) { return ScatterKernel(context).build(); }
+constexpr Role kScatterRole{
+    .name = "scatter", .demand = demand, .evaluations = evaluations, .lower = lower};
 
 }  // namespace lathe

@@ -1,4 +1,6 @@
-#include "lathe/kernels/roles.h"
+#include "lathe/kernels/root_kernel.h"
+
+#include "lathe/kernels/role.h"
 
 namespace lathe {
 
@@ -30,6 +32,8 @@ Launch finish_or_throw(const Draft& draft) {
   return std::move(*launch);
 }
 
+namespace {
+
 Launch lower_elementwise(const RootContext& context) {
   const ValueId result = context.op().results[0];
   Draft draft;
@@ -45,8 +49,6 @@ Launch lower_elementwise(const RootContext& context) {
   return finish_or_throw(draft);
 }
 
-namespace {
-
 bool has_work(const RootContext& context) {
   for (ValueId v : context.op().results)
     if (context.fusion.stored(v) && context.type(v).size() > 0) return true;
@@ -55,35 +57,14 @@ bool has_work(const RootContext& context) {
 
 }  // namespace
 
-std::vector<Launch> lower_op(const Program& program, const Fusion& fusion, int root) {
-  const RootContext context{program, fusion, root};
+std::vector<Launch> lower_root(const RootContext& context) {
   if (!has_work(context)) return {};
-  const int hosted = fusion.hosted_by[static_cast<size_t>(root)];
-  switch (fusion.classes[static_cast<size_t>(hosted >= 0 ? hosted : root)]) {
-    case OpClass::expression:
-      if (fusion.in_pieces[static_cast<size_t>(root)]) return lower_pieces(context);
-      return {lower_elementwise(context)};
-    case OpClass::reduce:
-      return {lower_rows(context)};
-    case OpClass::matmul:
-      return {lower_matmul(context)};
-    case OpClass::update:
-      if (context.type(context.op().operands[1]).size() == 0) return {};
-      return lower_update(context);
-    case OpClass::scatter:
-      if (context.type(context.op().operands.back()).size() == 0) return {};
-      return {lower_scatter(context)};
-    case OpClass::sort:
-      return {lower_sort(context)};
-    case OpClass::attention:
-      return {lower_attention(context)};
-    case OpClass::stack:
-      return lower_pieces(context);
-    case OpClass::constant:
-    case OpClass::control:
-      break;
-  }
-  LATHE_UNREACHABLE("[{}] is no kernel", context.op().def->name);
+  const auto first = static_cast<size_t>(context.hosted() >= 0 ? context.hosted() : context.root);
+  if (const Role* role = context.fusion.roles[first]) return role->lower(context);
+  const ValueId result = context.op().results[0];
+  if (context.fusion.in_pieces[static_cast<size_t>(context.root)])
+    return store_pieces(context, result, result);
+  return {lower_elementwise(context)};
 }
 
 }  // namespace lathe

@@ -1,0 +1,29 @@
+// The emitters of roles that have a description of their own; all other kernels are stages.
+#include "lathe/cpu/llvm/kernel_emitter.h"
+#include "lathe/kernels/roles/attention.h"
+#include "lathe/kernels/roles/matmul.h"
+#include "lathe/kernels/roles/sort.h"
+
+namespace lathe::codegen {
+namespace {
+
+struct Emitter {
+  std::string_view role;
+  void (*emit)(llvm::Module& module, const Kernel& kernel, const Target& target);
+};
+constexpr Emitter kEmitters[] = {
+    {AttentionSpec::kRole, emit_attention_kernel},
+    {MatmulSpec::kRole, emit_matmul_kernel},
+    {SortSpec::kRole, emit_sort_kernel},
+};
+
+}  // namespace
+
+void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  if (!kernel.spec) return emit_loop_kernel(module, kernel, target);
+  for (const Emitter& emitter : kEmitters)
+    if (emitter.role == kernel.spec.role()) return emitter.emit(module, kernel, target);
+  throw InternalError(fmt::format("no code is known for the role \"{}\"", kernel.spec.role()));
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,69 @@
+// A role: what the kernels of an op do where that is not one loop nest over elements. It is one
+// `constexpr Role` in one file of kernels/roles/ and one line in roles.cc; records name it
+// (Lower::role). A role whose kernels need more than stages has a struct of its own for that (see
+// RoleSpec) and an emitter in each back end.
+//
+// Roles that are made of stages alone (reduce, scatter, update) need no emitter.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "lathe/kernels/draft.h"
+#include "lathe/kernels/fuse.h"
+
+namespace lathe {
+
+class Interpretation;
+class KeyWriter;
+struct RootContext;
+
+// What a role asks of an operand.
+enum class Demand : uint8_t {
+  computed,    // nothing: its elements are computed inside the kernel
+  strided,     // a buffer, or a strided view of one
+  contiguous,  // a buffer, or a part of one
+};
+
+// Whether `op`, of the role, may compute inside the kernel of `root`, an elementwise op to which
+// all its uses lead. `first`: the first op that the root hosts already, or -1.
+struct HostQuery {
+  const Program& program;
+  const Fusion& fusion;
+  int op, root, first;
+  const Op& at(int index) const { return program.ops()[static_cast<size_t>(index)]; }
+  const Shape& shape(ValueId v) const { return program.type(v).shape(); }
+};
+
+// The arguments that a description reads and writes itself, in an order of its own.
+struct SpecArgs {
+  std::vector<int> reads, writes;
+};
+
+struct Role {
+  std::string_view name;
+
+  // ---- what fusion asks (fuse.cc)
+  Demand (*demand)(const Op& op, size_t operand) = nullptr;
+  // How often elements of `computed` operands are asked for in all. Null: there are none.
+  int64_t (*evaluations)(const Program& program, const Op& op) = nullptr;
+  bool (*hosted_in)(const HostQuery& query) = nullptr;  // null: nowhere
+  bool of_rows = false;        // results are scalars of rows, which a root on the rows may repeat
+  int operand_in_pieces = -1;  // stored piece by piece where it is made of pieces
+
+  // ---- its kernels: launches that store the results of the root (root_kernel.h). Throws
+  // NotFusible.
+  std::vector<Launch> (*lower)(const RootContext& context) = nullptr;
+
+  // ---- of its own description; null where it has none
+  void (*key)(KeyWriter& writer, const RoleSpec& spec) = nullptr;
+  SpecArgs (*args)(const RoleSpec& spec) = nullptr;
+  // The description's meaning at one outer position; stages follow.
+  void (*interpret)(Interpretation& at, const RoleSpec& spec) = nullptr;
+};
+
+const Role* find_role(std::string_view name);  // null when unknown
+// InternalError when there is no such role.
+const Role& role_of(const RoleSpec& spec);
+
+}  // namespace lathe

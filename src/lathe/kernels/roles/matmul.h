@@ -1,0 +1,39 @@
+// The description of a product of matrices, for its planner and its emitters.
+#pragma once
+
+#include <vector>
+
+#include "lathe/kernels/kernel.h"
+
+namespace lathe {
+
+// out[batch…, m, n] = epilogue(sum over k of lhs[batch…, m, k] * rhs[batch…, k, n])
+// Outer loop dims of the kernel: batch…, m, n, in this order; stages[0] (inner = false) is the
+// epilogue, where local(0) is the accumulated sum in `accumulate` and index(d) the position.
+// Operand offsets are Σ index·stride with the strides in params; `unit` dims have stride 1
+// and no param.
+struct MatmulSpec {
+  static constexpr std::string_view kRole = "matmul";
+  enum class Unit : uint8_t {
+    row,
+    contraction,
+    none
+  };  // which dimension of the operand is contiguous
+  struct Operand {
+    int arg = 0;
+    Unit unit = Unit::contraction;  // row: m for lhs, n for rhs
+    std::vector<int> batch_stride_params;
+    int row_stride_param = -1;
+    int contraction_stride_param = -1;
+  };
+  Operand lhs, rhs;
+  DType accumulate = DType::f32;
+  int batch_rank = 0;
+  int m_param = -1, n_param = -1, k_param = -1;
+  // m at most kFewRows: read the right-hand rows as they lie, all left rows at once. The order of
+  // accumulation of such products is one for every m; that of larger ones another.
+  bool few_rows = false;
+};
+inline constexpr int64_t kFewRows = 8;
+
+}  // namespace lathe

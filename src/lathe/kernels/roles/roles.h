@@ -1,0 +1,15 @@
+// All roles, one a file.
+#pragma once
+
+#include "lathe/kernels/role.h"
+
+namespace lathe {
+
+extern const Role kAttentionRole;
+extern const Role kMatmulRole;
+extern const Role kReduceRole;
+extern const Role kScatterRole;
+extern const Role kSortRole;
+extern const Role kUpdateRole;
+
+}  // namespace lathe

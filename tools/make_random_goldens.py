@@ -50,6 +50,34 @@ def random_functions():
         fn = getattr(jax.random, name)
         out[name] = [entry(fn(key, (3, 4), dtype)) for dtype in ("float32", "bfloat16", "float16")]
         out[name].append(entry(fn(key, (5,), "float64")))
+    # XLA would fuse the scaling to other bounds into one rounding.
+    with jax.disable_jit():
+        out["uniform_between"] = [
+            entry(jax.random.uniform(key, (3, 4), dtype, low, high), low=low, high=high)
+            for dtype in ("float32", "float64", "bfloat16")
+            for low, high in ((-2.5, 7.0), (1.0, 1.0), (3.0, 1e6))
+        ]
+        out["truncated_normal"] = [
+            entry(jax.random.truncated_normal(key, low, high, (3, 4), dtype), low=low, high=high)
+            for dtype in ("float32", "float64") for low, high in ((-2.0, 2.0), (0.5, 0.75))
+        ]
+    out["bernoulli"] = [entry(jax.random.bernoulli(key, np.float32(p), (40,)), p=p)
+                        for p in (0.0, 0.1, 0.5, 1.0)]
+    out["exponential"] = [entry(jax.random.exponential(key, shape, dtype))
+                          for shape, dtype in (((3, 4), "float32"), ((5,), "float64"))]
+    out["randint"] = [
+        entry(jax.random.randint(key, (3, 4), np.int64(low), np.int64(high), dtype),
+              low=str(low), high=str(high))
+        for low, high, dtype in (
+            (0, 10, "int32"), (-7, 7, "int32"), (5, 5, "int32"), (9, 3, "int32"),
+            (-2**31, 2**31, "int32"), (0, 256, "uint8"), (-128, 128, "int8"), (3, 1000, "uint16"),
+            (0, 2**32, "uint32"), (-2**62, 2**62 + 3, "int64"), (0, 1000, "uint64"))
+    ]
+    out["permutation"] = [entry(jax.random.permutation(key, n).astype(np.int32), count=n)
+                          for n in (0, 1, 7, 3000)]
+    x = np.arange(12, dtype=np.int32).reshape(3, 4)
+    out["permutation_of"] = [entry(jax.random.permutation(key, x, axis=axis), axis=axis)
+                             for axis in (0, 1)]
     logits = np.array([[0.1, 2.0, -1.0, 0.5, 0.0], [3.0, -2.0, 1.0, 0.0, 2.5]], np.float32)
     out["categorical"] = [
         entry(jax.random.categorical(jax.random.key(k), jnp.asarray(logits)).astype(np.int32), seed=k)

@@ -7,6 +7,7 @@
 #include "lathe/nn/layers.h"
 #include "lathe/nn/module.h"
 #include "lathe/ops/ops.h"
+#include "lathe/ops/random.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/jit.h"

@@ -108,7 +108,7 @@ TEST(Transforms, grad_through_scan_and_switch) {
       return std::vector<Array>{in[0] * in[1], in[0]};
     };
     const ScanResult r =
-        scan(body, std::vector<Array>{constant(Literal::scalar(1.f))}, std::vector<Array>{x});
+        flat::scan(body, std::vector<Array>{constant(Literal::scalar(1.f))}, std::vector<Array>{x});
     return r.carry[0] + sum(r.ys[0]);
   };
   // carry = x0·x1·x2, ys = 1, x0, x0·x1
@@ -119,7 +119,7 @@ TEST(Transforms, grad_through_scan_and_switch) {
       return std::vector<Array>{in[0] * in[0]};
     };
     const BodyFn minus = [](std::span<const Array> in) { return std::vector<Array>{-in[0]}; };
-    return cond(x > 0.0, square, minus, std::vector<Array>{x})[0];
+    return flat::cond(x > 0.0, square, minus, std::vector<Array>{x})[0];
   };
   EXPECT_FLOAT_EQ(jit(grad(g))(Array::scalar(3.f)).item<float>(), 6.f);
   EXPECT_FLOAT_EQ(jit(grad(g))(Array::scalar(-3.f)).item<float>(), -1.f);
@@ -134,22 +134,22 @@ TEST(Transforms, control_flow_carries_trees) {
   const auto swing = [](const Array& k) {
     const Oscillator start{Array::scalar(1.0f), {Array::scalar(0.0f)}};
     const std::map<std::string, Array> pushes{{"push", arange(4, DType::f32)}};
-    const auto [last, ys] = tree::scan(
+    const auto [last, ys] = scan(
         [&](const Oscillator& s, const std::map<std::string, Array>& x) {
           const Array v = s.history[0] - k * s.position + x.at("push");
           return std::pair(Oscillator{s.position + v, {v}}, std::optional(v * v));
         },
         start, pushes);
-    const Oscillator damped = tree::while_loop(
+    const Oscillator damped = while_loop(
         [](const Oscillator& s) { return s.position > 1.0; },
         [](const Oscillator& s) { return Oscillator{s.position * 0.5, s.history}; }, last);
-    const Array turned = tree::fori_loop(
+    const Array turned = fori_loop(
         0, 3, [](const Array& i, const Array& x) { return x + convert(i, DType::f32); },
         damped.position);
-    const auto chosen = tree::cond(
+    const auto chosen = cond(
         turned > 3.0, [](const Array& x, const Array& y) { return std::pair(x, y); },
         [](const Array& x, const Array& y) { return std::pair(y, x); }, turned, sum(*ys));
-    const Array third = tree::switch_case(
+    const Array third = switch_case(
         2,
         std::tuple([](const Array& x) { return x; }, [](const Array& x) { return x + 1.0; },
                    [](const Array& x) { return x * 2.0; }),
@@ -171,7 +171,7 @@ TEST(Transforms, control_flow_carries_trees) {
       (last(Array::scalar(0.5f + h)).item<float>() - last(Array::scalar(0.5f - h)).item<float>()) /
       (2 * h);
   EXPECT_NEAR(grad([](const Array& k) {
-                return tree::scan(
+                return scan(
                            [&](const Array& x, const Array& y) {
                              return std::pair(x * k + y, std::tuple<>());
                            },
@@ -188,7 +188,7 @@ TEST(Transforms, control_flow_carries_trees) {
 TEST(Transforms, control_flow_that_changes_its_structure_is_an_error) {
   const std::vector<Array> start{Array::scalar(1.0f)};
   try {
-    tree::fori_loop(
+    fori_loop(
         0, 2, [](const Array& i, std::vector<Array> x) { return x.push_back(i), x; }, start);
     FAIL();
   } catch (const UserError& error) {

@@ -4,7 +4,7 @@
 // thrown on purpose.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <source_location>
 #include <stdexcept>

@@ -2,13 +2,12 @@
 // `Dim` is named apart from int64_t so that symbolic sizes can come later.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
 #include <string>
 #include <vector>
-
-#include <fmt/ranges.h>
 
 #include "lathe/base/error.h"
 
@@ -22,6 +21,11 @@ class Shape {
  public:
   Shape() = default;
   Shape(std::initializer_list<Dim> dims) : dims_(dims) {}
+  // One dimension: zeros(3), reshape(x, -1).
+  template <std::integral I>
+    requires(!std::same_as<I, bool>)
+  Shape(I dim)  // NOLINT
+      : dims_{static_cast<Dim>(dim)} {}
   explicit Shape(std::vector<Dim> dims) : dims_(std::move(dims)) {}
   explicit Shape(std::span<const Dim> dims) : dims_(dims.begin(), dims.end()) {}
 
@@ -49,7 +53,7 @@ class Shape {
     return s;
   }
   // "[2, 3]"
-  std::string str() const { return fmt::format("[{}]", fmt::join(dims_, ", ")); }
+  std::string str() const;
 
   friend bool operator==(const Shape&, const Shape&) = default;
 

@@ -1,6 +1,7 @@
 #include "lathe/bench/shapes.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>

@@ -1,5 +1,6 @@
 // lathe bench: speed beside the machine's limits; and the three-row table of static caches and jit.
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 

@@ -1,10 +1,10 @@
 // Fields of a plain aggregate without registration: how many, references to them, their names.
-// Limits: at most 32 fields, no base classes, no C arrays, no optional of a number; for those write
-// LATHE_TREE(fields…) inside the struct (core/tree.h).
+// Limits: at most 32 fields, no base classes with fields; for those write LATHE_TREE(fields…)
+// inside the struct (core/tree.h).
 #pragma once
 
-#include <array>
 #include <cstddef>
+#include <string>
 #include <string_view>
 #include <tuple>
 #include <type_traits>
@@ -12,33 +12,119 @@
 
 namespace lathe::detail {
 
+// Data of a tree that is no child: part of its structure.
+template <typename T>
+inline constexpr bool is_static_leaf =
+    std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>;
+
+// Stand for the initializer of one field; never defined, only asked about. An optional of a number
+// could be made from AnyField itself or from the number it turns into, which is ambiguous:
+// AnyContainer turns into no number.
 struct AnyField {
   template <typename T>
-  operator T() const;  // never defined: only asked about
+  operator T() const;
+};
+struct AnyContainer {
+  template <typename T>
+    requires(!is_static_leaf<T>)
+  operator T() const;
+};
+template <typename T>
+struct AnyEmptyBase {
+  template <typename B>
+    requires(std::is_base_of_v<B, T> && !std::is_same_v<B, T> && std::is_empty_v<B>)
+  operator B() const;
+};
+template <typename T>
+struct AnyBase {
+  template <typename B>
+    requires(std::is_base_of_v<B, T> && !std::is_same_v<B, T>)
+  operator B() const;
 };
 
-template <typename T, size_t... I>
-constexpr bool takes_fields(std::index_sequence<I...>) {
-  return requires { T{(static_cast<void>(I), AnyField{})...}; };
-}
+template <typename T, typename... Init>
+concept InitializedBy = requires { T{std::declval<Init>()...}; };
 
 inline constexpr size_t kMaxFields = 32;
 
-template <typename T, size_t N = kMaxFields>
-constexpr size_t count_fields() {
-  if constexpr (N == 0 || takes_fields<T>(std::make_index_sequence<N>())) {
-    return N;
+// One stand-in for each initializer the aggregate takes, first to last. An array takes as many as
+// it has elements.
+template <typename T, typename... Init>
+constexpr auto initializers(std::tuple<Init...> taken) {
+  if constexpr (sizeof...(Init) > 2 * kMaxFields) {
+    return taken;
+  } else if constexpr (InitializedBy<T, Init..., AnyField>) {
+    return initializers<T>(std::tuple<Init..., AnyField>());
+  } else if constexpr (InitializedBy<T, Init..., AnyContainer>) {
+    return initializers<T>(std::tuple<Init..., AnyContainer>());
   } else {
-    return count_fields<T, N - 1>();
+    return taken;
   }
+}
+
+// Whether T takes the first of `Init`, then one list of those from `at` on, then those from `after`
+// on.
+template <typename T, typename Init, size_t at, size_t after, size_t... Before, size_t... Inside,
+          size_t... After>
+constexpr bool takes_list(std::index_sequence<Before...>, std::index_sequence<Inside...>,
+                          std::index_sequence<After...>) {
+  return requires {
+    T{std::tuple_element_t<Before, Init>()...,
+      {std::tuple_element_t<at + Inside, Init>()...},
+      std::tuple_element_t<after + After, Init>()...};
+  };
+}
+
+// Elements of the array that stands at initializer `at`, 1 if it is none: a list of two there
+// leaves room for two fewer behind it, not for one fewer.
+template <typename T, typename Init, size_t at>
+constexpr size_t array_size() {
+  constexpr size_t kCount = std::tuple_size_v<Init>;
+  constexpr std::make_index_sequence<at> kBefore;
+  constexpr std::make_index_sequence<2> kTwo;
+  if constexpr (at + 2 > kCount) {
+    return 1;
+  } else if constexpr (!takes_list<T, Init, at, 0>(kBefore, kTwo, std::index_sequence<>()) ||
+                       takes_list<T, Init, at, at + 1>(
+                           kBefore, kTwo, std::make_index_sequence<kCount - at - 1>())) {
+    return 1;
+  } else {
+    return []<size_t... More>(std::index_sequence<More...>) {
+      size_t size = 2;
+      ((size = takes_list<T, Init, at, 0>(std::make_index_sequence<at>(),
+                                          std::make_index_sequence<More + 3>(),
+                                          std::index_sequence<>())
+                   ? More + 3
+                   : size),
+       ...);
+      return size;
+    }(std::make_index_sequence<kCount - at - 2>());
+  }
+}
+
+template <typename T, typename Init, size_t at>
+constexpr size_t fields_from() {
+  if constexpr (at >= std::tuple_size_v<Init>) {
+    return 0;
+  } else {
+    return 1 + fields_from<T, Init, at + array_size<T, Init, at>()>();
+  }
+}
+
+template <typename T>
+constexpr size_t count_fields() {
+  using Init = decltype(initializers<T>(std::tuple<>()));
+  constexpr bool kEmptyBase = InitializedBy<T, AnyEmptyBase<T>>;
+  static_assert(kEmptyBase || !InitializedBy<T, AnyBase<T>>,
+                "a struct whose base has fields: write LATHE_TREE(all fields) in it");
+  return fields_from<T, Init, kEmptyBase ? 1 : 0>();
 }
 
 // References to the fields, in order.
 template <typename T>
 constexpr auto tie_fields(T& object) {
   constexpr size_t kCount = count_fields<std::remove_const_t<T>>();
-  static_assert(!takes_fields<std::remove_const_t<T>>(std::make_index_sequence<kMaxFields + 1>()),
-                "more than 32 fields: write LATHE_TREE in the struct");
+  static_assert(kCount <= kMaxFields, "more than 32 fields: write LATHE_TREE in the struct");
   if constexpr (kCount == 0) {
     return std::tie();
   } else if constexpr (kCount == 1) {

@@ -1,5 +1,8 @@
 #include "lathe/core/array.h"
 
+#include <complex>
+#include <ostream>
+
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace_stack.h"
 
@@ -17,6 +20,49 @@ void check_not_empty(bool valid) {
   LATHE_USER_CHECK(valid,
                    "an empty Array was used: a default-made Array has no type and no value; assign "
                    "one to it first");
+}
+
+std::string element_text(const Literal& value, int64_t i) {
+  const DType dtype = value.dtype();
+  if (is_bool(dtype)) return value.get_i64(i) != 0 ? "true" : "false";
+  if (is_unsigned(dtype)) return fmt::format("{}", value.get_u64(i));
+  if (!is_float(dtype) && !is_complex(dtype)) return fmt::format("{}", value.get_i64(i));
+  const std::complex<double> z = value.get_c128(i);
+  // As many digits as tell neighbours of the type apart.
+  const auto part = [&](double v) {
+    return bit_width(real_dtype(dtype)) > 32 ? fmt::format("{}", v)
+                                             : fmt::format("{}", static_cast<float>(v));
+  };
+  return is_complex(dtype) ? fmt::format("({}, {})", part(z.real()), part(z.imag()))
+                           : part(value.get_f64(i));
+}
+
+// Nested braces by axis, of long axes the ends.
+void append_elements(std::string& out, const Literal& value, int axis, int64_t offset) {
+  constexpr Dim kShown = 6;
+  const Shape& shape = value.shape();
+  if (axis == shape.rank()) {
+    out += element_text(value, offset);
+    return;
+  }
+  const int64_t stride = shape.strides()[static_cast<size_t>(axis)];
+  const bool cut = value.size() > 200 && shape[axis] > kShown;
+  out += '{';
+  for (Dim i = 0; i < shape[axis]; ++i) {
+    if (i > 0) out += ", ";
+    if (cut && i == kShown / 2) {
+      out += "…, ";
+      i = shape[axis] - kShown / 2;
+    }
+    append_elements(out, value, axis + 1, offset + i * stride);
+  }
+  out += '}';
+}
+
+std::string elements_text(const Literal& value) {
+  std::string out;
+  append_elements(out, value, 0, 0);
+  return out;
 }
 
 }  // namespace
@@ -95,13 +141,27 @@ const Array& Array::block_until_ready() const {
   return *this;
 }
 
-Array Operand::weak_scalar(bool value) { return Array(weak_impl(Literal::scalar(value))); }
-Array Operand::weak_scalar(double value) {
+void Array::expect_one_element(std::source_location at) const {
+  LATHE_USER_CHECK(size() == 1, "item() needs exactly one element; shape is {}; at {}",
+                   shape().str(), Location::from(at).str());
+}
+
+std::string Array::str() const {
+  if (!valid()) return "empty";
+  const std::string type = fmt::format("{}{}", name(dtype()), shape().str());
+  if (!is_concrete()) return (is_traced() ? "traced " : "placeholder ") + type;
+  return fmt::format("{} {}", type, elements_text(literal()));
+}
+
+std::ostream& operator<<(std::ostream& out, const Array& x) { return out << x.str(); }
+
+Array Array::number(bool value) { return Array(weak_impl(Literal::scalar(value))); }
+Array Array::number(double value) {
   auto impl = weak_impl(Literal::scalar(static_cast<float>(value)));
   impl->exact = value;
   return Array(std::move(impl));
 }
-Array Operand::weak_scalar(int64_t value) {
+Array Array::number(int64_t value) {
   const bool fits = value >= INT32_MIN && value <= INT32_MAX;
   return Array(
       weak_impl(fits ? Literal::scalar(static_cast<int32_t>(value)) : Literal::scalar(value)));

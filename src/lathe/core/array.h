@@ -3,8 +3,12 @@
 //   - traced: a value of the Program being built,
 //   - or recorded: both (outside jit, under grad).
 // Copies share. Every function on Arrays works on all three kinds.
+//
+// A C++ number is an Array too: `Array s = 1.0f`, `0.5 * x`, `where(x > 0, x, 0)`. It is *weak*: it
+// takes the element type of what it meets.
 #pragma once
 
+#include <iosfwd>
 #include <memory>
 #include <optional>
 #include <source_location>
@@ -19,6 +23,9 @@
 namespace lathe {
 
 class Trace;
+class Index;
+class IndexedUpdate;
+struct Operand;
 
 // Asked for the value of a traced Array. The message names the argument path it depends on and both
 // fixes.
@@ -41,6 +48,10 @@ class Array {
  public:
   // Null: only to be assigned to.
   Array() = default;
+  // A weak scalar: i32 (i64 where it does not fit), f32 or bool until it meets another type.
+  template <typename T>
+    requires std::is_arithmetic_v<T>
+  Array(T value) : Array(number(value)) {}  // NOLINT
   explicit Array(const Literal& literal);
   explicit Array(BufferRef buffer);
   // A scalar of exactly this C++ type: Array::scalar(1.5f) is f32[].
@@ -56,7 +67,6 @@ class Array {
   // A type without a value: a parameter that is still to be loaded.
   static Array placeholder(DType dtype, Shape shape);
 
-  explicit operator bool() const = delete;  // compare `valid()`, or ask item<bool>()
   bool valid() const { return impl_ != nullptr; }
   Type type() const;
   DType dtype() const { return type().dtype(); }
@@ -75,8 +85,7 @@ class Array {
   // The one element. UserError unless there is exactly one and T is its C++ type.
   template <typename T>
   T item(std::source_location at = std::source_location::current()) const {
-    LATHE_USER_CHECK(size() == 1, "item() needs exactly one element; shape is {}; at {}",
-                     shape().str(), Location::from(at).str());
+    expect_one_element(at);
     return read(dtype_of<T>, at).template data<T>()[0];
   }
   // All elements, row-major. UserError unless T is their C++ type.
@@ -90,6 +99,55 @@ class Array {
   // Until the value is computed; as `literal`, throws the error of its computation.
   const Array& block_until_ready() const;
 
+  // x[0], x[-1], x[slice(1, 3)], x[ellipsis, newaxis], x[rows, columns]: NumPy's rules, see
+  // ops/index.h.
+  Array operator[](const Index& a) const;
+  Array operator[](const Index& a, const Index& b) const;
+  Array operator[](const Index& a, const Index& b, const Index& c) const;
+  Array operator[](const Index& a, const Index& b, const Index& c, const Index& d) const;
+  Array operator[](const Index& a, const Index& b, const Index& c, const Index& d,
+                   const Index& e) const;
+  // A copy with some elements changed: x.at(0, slice(1, 3)).add(y).
+  template <typename... I>
+  IndexedUpdate at(const I&... index) const;
+
+  // Operators broadcast and promote as the functions do (ops/ops.h); either side may be a number.
+  // `/` of integers truncates and `%` takes the dividend's sign, as in C++; `&`, `|`, `^`, `~` are
+  // logical on booleans; `>>` keeps the sign of signed integers.
+  friend Array operator+(Operand a, Operand b);
+  friend Array operator-(Operand a, Operand b);
+  friend Array operator*(Operand a, Operand b);
+  friend Array operator/(Operand a, Operand b);
+  friend Array operator%(Operand a, Operand b);
+  friend Array operator-(Operand a);
+  friend Array operator<(Operand a, Operand b);
+  friend Array operator<=(Operand a, Operand b);
+  friend Array operator>(Operand a, Operand b);
+  friend Array operator>=(Operand a, Operand b);
+  friend Array operator==(Operand a, Operand b);
+  friend Array operator!=(Operand a, Operand b);
+  friend Array operator&(Operand a, Operand b);
+  friend Array operator|(Operand a, Operand b);
+  friend Array operator^(Operand a, Operand b);
+  friend Array operator<<(Operand a, Operand b);
+  friend Array operator>>(Operand a, Operand b);
+  friend Array operator!(Operand a);  // of booleans
+  friend Array operator~(Operand a);
+  friend Array& operator+=(Array& a, Operand b);
+  friend Array& operator-=(Array& a, Operand b);
+  friend Array& operator*=(Array& a, Operand b);
+  friend Array& operator/=(Array& a, Operand b);
+  friend Array& operator%=(Array& a, Operand b);
+  friend Array& operator&=(Array& a, Operand b);
+  friend Array& operator|=(Array& a, Operand b);
+  friend Array& operator^=(Array& a, Operand b);
+  friend Array& operator<<=(Array& a, Operand b);
+  friend Array& operator>>=(Array& a, Operand b);
+
+  // The values where there are some, the type of a traced Array: "f32[2] {1, 2}", "traced f32[2]".
+  std::string str() const;
+  friend std::ostream& operator<<(std::ostream& out, const Array& x);
+
   struct Impl;
   const std::shared_ptr<Impl>& impl() const { return impl_; }
   explicit Array(std::shared_ptr<Impl> impl) : impl_(std::move(impl)) {}
@@ -97,6 +155,16 @@ class Array {
  private:
   // `literal` for a caller who reads elements as `asked`.
   Literal read(DType asked, std::source_location at) const;
+  void expect_one_element(std::source_location at) const;
+  static Array number(bool value);
+  static Array number(double value);
+  static Array number(int64_t value);
+  static Array number(int value) { return number(int64_t{value}); }
+  static Array number(float value) { return number(double{value}); }
+  template <typename T>
+  static Array number(T value) {
+    return number(static_cast<int64_t>(value));
+  }
 
   std::shared_ptr<Impl> impl_;
 };
@@ -123,18 +191,15 @@ struct Operand {
   template <typename T>
     requires std::is_arithmetic_v<T>
   Operand(T value, std::source_location at = std::source_location::current())  // NOLINT
-      : array(weak_scalar(value)), where(Location::from(at)) {}
-
- private:
-  static Array weak_scalar(bool value);
-  static Array weak_scalar(double value);
-  static Array weak_scalar(int64_t value);
-  static Array weak_scalar(int value) { return weak_scalar(int64_t{value}); }
-  static Array weak_scalar(float value) { return weak_scalar(double{value}); }
-  template <typename T>
-  static Array weak_scalar(T value) {
-    return weak_scalar(static_cast<int64_t>(value));
-  }
+      : array(value), where(Location::from(at)) {}
 };
 
 }  // namespace lathe
+
+template <>
+struct fmt::formatter<lathe::Array> : fmt::formatter<std::string> {
+  template <typename Context>
+  auto format(const lathe::Array& x, Context& context) const {
+    return fmt::formatter<std::string>::format(x.str(), context);
+  }
+};

@@ -1,5 +1,6 @@
 #include "lathe/core/trace.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "lathe/core/trace_stack.h"

@@ -1,5 +1,10 @@
 #include "lathe/core/tree.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
 namespace lathe {
 
 std::string TreePath::str() const {
@@ -9,4 +14,37 @@ std::string TreePath::str() const {
   return index >= 0 ? fmt::format("{}[{}]", out, index) : out;
 }
 
+std::vector<size_t> detail::order_of(const std::vector<const std::string*>& keys) {
+  std::vector<size_t> order(keys.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::ranges::sort(order, {}, [&](size_t i) { return std::string_view(*keys[i]); });
+  return order;
+}
+
+namespace tree::detail {
+
+void throw_too_few_leaves(size_t given, const TreePath& first_without) {
+  throw UserError("tree has more leaves than the {} given; first without: {}", given,
+                  first_without.str());
+}
+
+void throw_leaf_count(size_t expected, size_t given) {
+  throw UserError("tree has {} leaves, {} were given", expected, given);
+}
+
+void throw_structures_differ(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  throw UserError("trees of different structure: leaves {} against {}", fmt::join(a, ", "),
+                  fmt::join(b, ", "));
+}
+
+void throw_no_leaf(std::string_view path, const std::vector<std::string>& paths) {
+  throw UserError("no leaf at \"{}\"; there are {}", path, fmt::join(paths, ", "));
+}
+
+void throw_merge(const TreePath& path, bool twice) {
+  throw UserError(twice ? fmt::format("tree::merge: both trees have a leaf at {}", path.str())
+                        : fmt::format("tree::merge: only one tree has a slot at {}", path.str()));
+}
+
+}  // namespace tree::detail
 }  // namespace lathe

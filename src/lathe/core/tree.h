@@ -1,15 +1,14 @@
 // Trees of Arrays (pytrees). A tree is an Array, or an aggregate, vector, array, tuple, pair,
-// optional or string map of trees; every other value (bool, number, enum, string) is part of the
-// structure: static. Aggregates need no registration; LATHE_TREE(fields…) covers what reflection
-// cannot see, and TreeNode<T> is specialized for custom nodes. Empty slots (nullopt, null Arrays)
-// survive a round trip.
+// optional, variant or string map of trees; every other value (bool, number, enum, string) is part
+// of the structure: static. Aggregates need no registration; LATHE_TREE(fields…) covers what
+// reflection cannot see, and TreeNode<T> is specialized for custom nodes. Empty slots (nullopt,
+// null Arrays) survive a round trip. Unordered maps count as ordered by key.
 //
 // Two trees have the same structure when their containers, presence and static values agree.
 #pragma once
 
 #include <array>
 #include <bit>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -62,79 +61,134 @@ constexpr std::string_view listed_name(std::string_view list, size_t i) {
   while (list.starts_with(' ')) list.remove_prefix(1);
   return list.substr(0, list.find(','));
 }
-template <typename T>
-inline constexpr bool is_static_leaf =
-    std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>;
 
+// Containers are told by what they offer, so that their headers are not needed here.
 template <typename T>
-struct is_optional_node : std::false_type {};
+inline constexpr bool is_optional_node = false;
 template <typename T>
-struct is_optional_node<std::optional<T>> : std::true_type {};
+inline constexpr bool is_optional_node<std::optional<T>> = true;
 template <typename T>
-struct is_sequence : std::false_type {};
+inline constexpr bool is_sequence = std::is_bounded_array_v<T>;
 template <typename T>
-struct is_sequence<std::vector<T>> : std::true_type {};
+inline constexpr bool is_sequence<std::vector<T>> = true;
 template <typename T, size_t N>
-struct is_sequence<std::array<T, N>> : std::true_type {};
+inline constexpr bool is_sequence<std::array<T, N>> = true;
 template <typename T>
-struct is_string_map : std::false_type {};
+concept IsStringMap = requires(T& t) {
+  typename T::mapped_type;
+  requires std::is_same_v<typename T::key_type, std::string>;
+  t.begin()->second;
+};
 template <typename T>
-struct is_string_map<std::map<std::string, T>> : std::true_type {};
+concept IsVariant = requires(T& t) {
+  t.valueless_by_exception();
+  t.index();
+};
 template <typename T>
-struct is_tuple : std::false_type {};
-template <typename... T>
-struct is_tuple<std::tuple<T...>> : std::true_type {};
-template <typename A, typename B>
-struct is_tuple<std::pair<A, B>> : std::true_type {};
+concept IsTuple = requires { std::tuple_size<T>::value; };
+
+// One clear message a type, however many functions meet it.
+template <typename T>
+struct ExpectTree {
+  static_assert(std::is_aggregate_v<T>,
+                "not a tree: make it an aggregate of Arrays, numbers and containers, write "
+                "LATHE_TREE(fields) in it, or specialize TreeNode");
+};
+
+// Positions in the order of these keys.
+std::vector<size_t> order_of(const std::vector<const std::string*>& keys);
+
+// Entries in the order of their keys.
+template <typename Map>
+auto entries_by_key(Map& map) {
+  using Entry = std::remove_reference_t<decltype(*map.begin())>;
+  std::vector<Entry*> out;
+  for (Entry& entry : map) out.push_back(&entry);
+  if constexpr (!requires { typename std::remove_const_t<Map>::key_compare; }) {
+    std::vector<const std::string*> keys;
+    for (Entry* entry : out) keys.push_back(&entry->first);
+    std::vector<Entry*> ordered;
+    for (size_t i : order_of(keys)) ordered.push_back(out[i]);
+    return ordered;
+  } else {
+    return out;
+  }
+}
+
+template <typename V, typename F, size_t... I>
+void visit_alternative(V& variant, F&& f, std::index_sequence<I...>) {
+  ((variant.index() == I ? (f(*get_if<I>(&variant)), 0) : 0), ...);
+}
+template <template <typename...> typename V, typename... T>
+constexpr auto alternatives(const V<T...>*) {
+  return std::index_sequence_for<T...>();
+}
 
 }  // namespace detail
 
 namespace tree {
 
+// Calls child(node, path) for each child of a node that is neither Array nor static. The visitor
+// hears of what counts beside them: shape(number, path), the length of a container, the alternative
+// of a variant or the presence of an optional; fixed(key, path) of a map. An optional's value and a
+// variant's stand at the path of their node.
+template <typename T, typename Visitor, typename F>
+void children(T& value, Visitor& visitor, const TreePath& path, F&& child) {
+  using U = std::remove_const_t<T>;
+  const auto each = [&]<size_t... I>(auto& fields, auto name, std::index_sequence<I...>) {
+    (child(std::get<I>(fields), path.at_field(name(std::integral_constant<size_t, I>()))), ...);
+  };
+  if constexpr (detail::HasTreeNode<U>) {
+    TreeNode<U>::fields(
+        value, [&](std::string_view name, auto& field) { child(field, path.at_field(name)); });
+  } else if constexpr (detail::HasTreeTie<U>) {
+    auto fields = value.lathe_tree_tie();
+    each(
+        fields, [](auto i) { return detail::listed_name(U::kLatheTreeNames, i); },
+        std::make_index_sequence<std::tuple_size_v<decltype(fields)>>());
+  } else if constexpr (detail::is_optional_node<U>) {
+    visitor.shape(value.has_value(), path);
+    if (value) child(*value, path);
+  } else if constexpr (detail::is_sequence<U>) {
+    visitor.shape(std::size(value), path);
+    for (size_t i = 0; i < std::size(value); ++i) child(value[i], path.at_index(i));
+  } else if constexpr (detail::IsStringMap<U>) {
+    visitor.shape(value.size(), path);
+    for (auto* entry : detail::entries_by_key(value)) {
+      visitor.fixed(entry->first, path);
+      child(entry->second, path.at_key(entry->first));
+    }
+  } else if constexpr (detail::IsVariant<U>) {
+    visitor.shape(value.index(), path);
+    detail::visit_alternative(
+        value, [&](auto& held) { child(held, path); },
+        detail::alternatives(static_cast<const U*>(nullptr)));
+  } else if constexpr (detail::IsTuple<U>) {
+    [&]<size_t... I>(std::index_sequence<I...>) {
+      (child(std::get<I>(value), path.at_index(I)), ...);
+    }(std::make_index_sequence<std::tuple_size_v<U>>());
+  } else if constexpr (std::is_aggregate_v<U>) {
+    auto fields = detail::tie_fields(value);
+    each(
+        fields, [](auto i) { return detail::field_name<U, i>(); },
+        std::make_index_sequence<std::tuple_size_v<decltype(fields)>>());
+  } else {
+    static_cast<void>(detail::ExpectTree<U>());
+  }
+}
+
 // Walks `value` in order. The visitor has leaf(Array&, path), fixed(static value, path) and
-// shape(number, path): the length of a container or the presence of an optional. With a const tree,
-// leaves come as const Array&.
+// shape(number, path), see `children`. With a const tree, leaves come as const Array&.
 template <typename T, typename Visitor>
 void visit(T& value, Visitor& visitor, const TreePath& path) {
   using U = std::remove_const_t<T>;
-  const auto field = [&](std::string_view name, auto& child) {
-    visit(child, visitor, path.at_field(name));
-  };
   if constexpr (std::is_same_v<U, Array>) {
     visitor.leaf(value, path);
-  } else if constexpr (detail::HasTreeNode<U>) {
-    TreeNode<U>::fields(value, field);
-  } else if constexpr (detail::HasTreeTie<U>) {
-    auto fields = value.lathe_tree_tie();
-    [&]<size_t... I>(std::index_sequence<I...>) {
-      (field(detail::listed_name(U::kLatheTreeNames, I), std::get<I>(fields)), ...);
-    }(std::make_index_sequence<std::tuple_size_v<decltype(fields)>>());
   } else if constexpr (detail::is_static_leaf<U>) {
     visitor.fixed(value, path);
-  } else if constexpr (detail::is_optional_node<U>::value) {
-    visitor.shape(value.has_value(), path);
-    if (value) visit(*value, visitor, path);
-  } else if constexpr (detail::is_sequence<U>::value) {
-    visitor.shape(value.size(), path);
-    for (size_t i = 0; i < value.size(); ++i) visit(value[i], visitor, path.at_index(i));
-  } else if constexpr (detail::is_string_map<U>::value) {
-    visitor.shape(value.size(), path);
-    for (auto& [key, child] : value) {
-      visitor.fixed(key, path);
-      visit(child, visitor, path.at_key(key));
-    }
-  } else if constexpr (detail::is_tuple<U>::value) {
-    [&]<size_t... I>(std::index_sequence<I...>) {
-      (visit(std::get<I>(value), visitor, path.at_index(I)), ...);
-    }(std::make_index_sequence<std::tuple_size_v<U>>());
   } else {
-    static_assert(
-        std::is_aggregate_v<U>,
-        "not a tree: make it an aggregate, write LATHE_TREE in it, or specialize TreeNode");
-    auto fields = detail::tie_fields(value);
-    [&]<size_t... I>(std::index_sequence<I...>) {
-      (visit(std::get<I>(fields), visitor, path.at_field(detail::field_name<U, I>())), ...);
-    }(std::make_index_sequence<std::tuple_size_v<decltype(fields)>>());
+    children(value, visitor, path,
+             [&](auto& child, const TreePath& at) { visit(child, visitor, at); });
   }
 }
 
@@ -204,38 +258,188 @@ std::string structure(const T& value) {
   return out;
 }
 
+// A tree whose leaves are no Arrays, as C++ can have it: a value for each leaf of some tree, in
+// order, and where it was.
+template <typename V>
+struct Leaves {
+  std::vector<V> values;
+  std::vector<std::string> paths;
+
+  // UserError when no leaf is there.
+  const V& at(std::string_view path) const;
+};
+
+namespace detail {
+
+[[noreturn]] void throw_too_few_leaves(size_t given, const TreePath& first_without);
+[[noreturn]] void throw_leaf_count(size_t expected, size_t given);
+[[noreturn]] void throw_structures_differ(const std::vector<std::string>& a,
+                                          const std::vector<std::string>& b);
+[[noreturn]] void throw_no_leaf(std::string_view path, const std::vector<std::string>& paths);
+
+}  // namespace detail
+
+template <typename V>
+const V& Leaves<V>::at(std::string_view path) const {
+  for (size_t i = 0; i < paths.size(); ++i)
+    if (paths[i] == path) return values[i];
+  detail::throw_no_leaf(path, paths);
+}
+
 // A copy of `prototype` with its leaves replaced in order; UserError unless the counts agree.
 template <typename T>
 T unflatten(const T& prototype, std::span<const Array> leaves) {
   T out = prototype;
   size_t next = 0;
   for_each(out, [&](Array& array, const TreePath& path) {
-    LATHE_USER_CHECK(next < leaves.size(),
-                     "tree has more leaves than the {} given; first without: {}", leaves.size(),
-                     path.str());
+    if (next == leaves.size()) detail::throw_too_few_leaves(leaves.size(), path);
     array = leaves[next++];
   });
-  LATHE_USER_CHECK(next == leaves.size(), "tree has {} leaves, {} were given", next, leaves.size());
+  if (next != leaves.size()) detail::throw_leaf_count(next, leaves.size());
   return out;
 }
 
-// f on each leaf; with several trees, on the leaves at the same place (UserError where structures
-// differ).
-template <typename F, typename T, typename... Rest>
-T map(F&& f, const T& first, const Rest&... rest) {
-  ((void)(structure(first) == structure(rest)
-              ? 0
-              : throw UserError("trees of different structure: leaves {} against {}",
-                                fmt::join(paths(first), ", "), fmt::join(paths(rest), ", "))),
-   ...);
-  const std::vector<std::vector<Array>> others{leaves(rest)...};
-  const std::vector<Array> mine = leaves(first);
-  std::vector<Array> out;
-  for (size_t i = 0; i < mine.size(); ++i) {
-    size_t next = 0;
-    out.push_back(f(mine[i], (static_cast<void>(rest), others[next++][i])...));
+// Throws UserError unless both have the same structure.
+template <typename A, typename B>
+void expect_same_structure(const A& a, const B& b) {
+  if (structure(a) != structure(b)) detail::throw_structures_differ(paths(a), paths(b));
+}
+
+namespace detail {
+
+template <typename T>
+struct LeavesOf {
+  std::vector<Array> all;
+  template <typename First>
+  LeavesOf(const First& first, const T& value) : all(leaves(value)) {
+    expect_same_structure(first, value);
   }
-  return unflatten(first, out);
+  const Array& operator[](size_t i) const { return all[i]; }
+};
+template <typename V>
+struct LeavesOf<Leaves<V>> {
+  const std::vector<V>& all;
+  template <typename First>
+  LeavesOf(const First& first, const Leaves<V>& value) : all(value.values) {
+    if (paths(first) != value.paths) throw_structures_differ(paths(first), value.paths);
+  }
+  const V& operator[](size_t i) const { return all[i]; }
+};
+
+template <typename T>
+inline constexpr bool is_array_tuple = false;
+template <typename... A>
+inline constexpr bool is_array_tuple<std::tuple<A...>> = (std::is_same_v<A, Array> && ...);
+
+// What f gave for each leaf, as trees like `first`.
+template <typename Out, typename T>
+auto assembled(const T& first, const std::vector<Out>& outs) {
+  if constexpr (std::is_same_v<Out, Array>) {
+    return unflatten(first, outs);
+  } else if constexpr (is_array_tuple<Out>) {
+    return [&]<size_t... I>(std::index_sequence<I...>) {
+      const auto part = [&]<size_t K>(std::integral_constant<size_t, K>) {
+        std::vector<Array> arrays;
+        for (const Out& out : outs) arrays.push_back(std::get<K>(out));
+        return unflatten(first, arrays);
+      };
+      return std::tuple(part(std::integral_constant<size_t, I>())...);
+    }(std::make_index_sequence<std::tuple_size_v<Out>>());
+  } else {
+    return Leaves<Out>{outs, paths(first)};
+  }
+}
+
+}  // namespace detail
+
+// f(path, leaf, leaves of the others at the same place…) on each leaf of the first tree. Where f
+// gives Arrays the result is a tree like the first; where it gives a std::tuple of Arrays, a tuple
+// of such trees; where it gives anything else, Leaves of that. The others are trees of the same
+// structure or Leaves (UserError otherwise).
+template <typename F, typename T, typename... Rest>
+auto map_with_path(F&& f, const T& first, const Rest&... rest) {
+  using Out = std::decay_t<decltype(f(std::string(), Array(),
+                                      std::declval<const detail::LeavesOf<Rest>&>()[0]...))>;
+  const std::tuple<detail::LeavesOf<Rest>...> others{detail::LeavesOf<Rest>(first, rest)...};
+  std::vector<Out> outs;
+  for_each(first, [&](const Array& leaf, const TreePath& path) {
+    const size_t i = outs.size();
+    outs.push_back(
+        std::apply([&](const auto&... other) { return f(path.str(), leaf, other[i]...); }, others));
+  });
+  return detail::assembled(first, outs);
+}
+
+// The same without the path: f(leaf, leaves of the others…).
+template <typename F, typename T, typename... Rest>
+auto map(F&& f, const T& first, const Rest&... rest) {
+  using Out =
+      std::decay_t<decltype(f(Array(), std::declval<const detail::LeavesOf<Rest>&>()[0]...))>;
+  const std::tuple<detail::LeavesOf<Rest>...> others{detail::LeavesOf<Rest>(first, rest)...};
+  std::vector<Out> outs;
+  for_each(first, [&](const Array& leaf, const TreePath&) {
+    const size_t i = outs.size();
+    outs.push_back(std::apply([&](const auto&... other) { return f(leaf, other[i]...); }, others));
+  });
+  return detail::assembled(first, outs);
+}
+
+// Two trees like `value`: the leaves that `keep` wants (the others are empty slots), and the rest.
+// Gradients of parameters beside integers and buffers:
+//   auto [params, rest] = tree::partition(is_float, model);
+//   grad([&](const Model& p) { return loss(tree::merge(p, rest)); })(params);
+template <typename Keep, typename T>
+std::pair<T, T> partition(Keep&& keep, const T& value) {
+  std::pair<T, T> out(value, value);
+  std::vector<char> wanted;
+  for_each(value,
+           [&](const Array& leaf, const TreePath&) { wanted.push_back(keep(leaf) ? 1 : 0); });
+  const auto clear = [&](T& part, char unwanted) {
+    size_t i = 0;
+    for_each(part, [&](Array& leaf, const TreePath&) {
+      if (wanted[i++] == unwanted) leaf = Array();
+    });
+  };
+  clear(out.first, 0);
+  clear(out.second, 1);
+  return out;
+}
+
+// The inverse: each slot from the tree where it is not empty. UserError where the trees differ in
+// anything else, or both have a leaf in one place.
+template <typename T>
+T merge(const T& a, const T& b);
+
+// Leaves that can be differentiated: for `partition`.
+inline bool is_float(const Array& leaf) { return is_differentiable(leaf.dtype()); }
+
+namespace detail {
+
+[[noreturn]] void throw_merge(const TreePath& path, bool twice);
+
+// All leaves, empty ones too.
+template <typename T, typename F>
+void for_each_slot(T& value, F f) {
+  LeafVisitor visitor{[&](auto& array, const TreePath& path) { f(array, path); }};
+  visit(value, visitor, TreePath{});
+}
+
+}  // namespace detail
+
+template <typename T>
+T merge(const T& a, const T& b) {
+  std::vector<Array> other;
+  detail::for_each_slot(b, [&](const Array& slot, const TreePath&) { other.push_back(slot); });
+  T out = a;
+  size_t next = 0;
+  detail::for_each_slot(out, [&](Array& slot, const TreePath& path) {
+    if (next == other.size()) detail::throw_merge(path, false);
+    const Array& theirs = other[next++];
+    if (slot.valid() && theirs.valid()) detail::throw_merge(path, true);
+    if (theirs.valid()) slot = theirs;
+  });
+  if (next != other.size()) detail::throw_leaf_count(next, other.size());
+  return out;
 }
 
 }  // namespace tree

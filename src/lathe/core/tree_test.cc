@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
+#include <unordered_map>
+#include <variant>
+
 namespace lathe {
 namespace {
 
@@ -14,6 +18,25 @@ struct Params {
   Array norm;
   int heads = 0;
   std::map<std::string, Array> extra;
+};
+struct Empty {};
+struct OfEmpty : Empty {
+  Array a;
+  int n = 0;
+};
+struct Arrays {
+  Array first;
+  Array w[3];
+  int sizes[2] = {0, 0};
+  std::optional<double> rate;
+  std::optional<int> steps;
+  Array last;
+};
+struct Inner {
+  Array x, y;
+};
+struct OnlyArray {
+  Inner parts[2];
 };
 struct Base {
   Array a;
@@ -72,6 +95,95 @@ TEST(Tree, macro_covers_bases_and_c_arrays) {
   derived.a = number(1);
   derived.b = number(2);
   EXPECT_EQ(tree::paths(derived, "d"), (std::vector<std::string>{"d.a", "d.b"}));
+}
+
+TEST(Tree, empty_bases_c_arrays_and_optional_numbers_need_no_macro) {
+  EXPECT_EQ(tree::paths(OfEmpty{{}, number(1), 2}, "d"), std::vector<std::string>{"d.a"});
+  Arrays arrays{.first = number(0),
+                .w = {number(1), number(2), number(3)},
+                .rate = 0.5,
+                .steps = {},
+                .last = number(4)};
+  EXPECT_EQ(tree::paths(arrays, "p"),
+            (std::vector<std::string>{"p.first", "p.w[0]", "p.w[1]", "p.w[2]", "p.last"}));
+  const std::string before = tree::structure(arrays);
+  arrays.rate = 0.25;
+  EXPECT_NE(tree::structure(arrays), before);
+  arrays.rate = 0.5;
+  arrays.sizes[1] = 7;
+  EXPECT_NE(tree::structure(arrays), before);
+  const OnlyArray nested{{{number(1), number(2)}, {number(3), number(4)}}};
+  EXPECT_EQ(tree::paths(nested, "n"), (std::vector<std::string>{"n.parts[0].x", "n.parts[0].y",
+                                                                "n.parts[1].x", "n.parts[1].y"}));
+}
+
+TEST(Tree, unordered_maps_count_as_ordered_by_key) {
+  const std::unordered_map<std::string, Array> map{
+      {"c", number(3)}, {"a", number(1)}, {"b", number(2)}};
+  EXPECT_EQ(tree::paths(map, "m"), (std::vector<std::string>{"m[\"a\"]", "m[\"b\"]", "m[\"c\"]"}));
+  const auto again = tree::unflatten(map, tree::leaves(map));
+  EXPECT_EQ(again.at("c").item<float>(), 3.f);
+}
+
+TEST(Tree, the_alternative_of_a_variant_is_structure) {
+  using Either = std::variant<Array, Inner, int>;
+  const Either one = number(1), two = Inner{number(1), number(2)}, three = 3;
+  EXPECT_EQ(tree::leaves(one).size(), 1u);
+  EXPECT_EQ(tree::paths(two, "v"), (std::vector<std::string>{"v.x", "v.y"}));
+  EXPECT_TRUE(tree::leaves(three).empty());
+  EXPECT_NE(tree::structure(one), tree::structure(two));
+  EXPECT_NE(tree::structure(three), tree::structure(Either(4)));
+  const Either back = tree::unflatten(two, std::vector<Array>{number(5), number(6)});
+  EXPECT_EQ(std::get<Inner>(back).y.item<float>(), 6.f);
+}
+
+TEST(Tree, map_gives_other_leaves_and_takes_them) {
+  const tree::Leaves<float> doubled =
+      tree::map([](const Array& a) { return 2 * a.item<float>(); }, params());
+  EXPECT_EQ(doubled.values, (std::vector<float>{2, 4, 6, 8, 10}));
+  EXPECT_EQ(doubled.at("layers[0].bias"), 4.f);
+  EXPECT_THROW(doubled.at("layers[9].bias"), UserError);
+  const Params scaled = tree::map(
+      [](const Array& a, float by) { return number(a.item<float>() * by); }, params(), doubled);
+  EXPECT_EQ(scaled.norm.item<float>(), 32.f);
+}
+
+TEST(Tree, map_gives_several_trees) {
+  const auto [less, more] = tree::map(
+      [](const Array& a, const Array& b) {
+        return std::tuple(number(a.item<float>() - 1), number(b.item<float>() + 1));
+      },
+      params(), params());
+  EXPECT_EQ(less.norm.item<float>(), 3.f);
+  EXPECT_EQ(more.extra.at("k").item<float>(), 6.f);
+}
+
+TEST(Tree, map_with_path_names_each_leaf) {
+  const Params marked =
+      tree::map_with_path([](const std::string& path,
+                             const Array& a) { return path.ends_with("bias") ? number(0) : a; },
+                          params());
+  EXPECT_EQ(marked.layers[0].bias->item<float>(), 0.f);
+  EXPECT_EQ(marked.layers[0].weight.item<float>(), 1.f);
+}
+
+TEST(Tree, trees_of_different_structure_do_not_map) {
+  Params other = params();
+  other.layers.pop_back();
+  const auto first = [](const Array& a, const Array&) { return a; };
+  EXPECT_THROW(tree::map(first, params(), other), UserError);
+}
+
+TEST(Tree, partition_and_merge_are_inverse) {
+  const std::pair<Array, Inner> model{Array::scalar<int32_t>(3), {number(1), number(2)}};
+  const auto [floats, rest] = tree::partition(tree::is_float, model);
+  EXPECT_EQ(tree::leaves(floats).size(), 2u);
+  EXPECT_EQ(tree::leaves(rest).size(), 1u);
+  EXPECT_FALSE(floats.first.valid());
+  const auto whole = tree::merge(floats, rest);
+  EXPECT_EQ(whole.first.item<int32_t>(), 3);
+  EXPECT_EQ(whole.second.y.item<float>(), 2.f);
+  EXPECT_THROW(tree::merge(model, model), UserError);
 }
 
 TEST(Tree, map_keeps_the_structure) {

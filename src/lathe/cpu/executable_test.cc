@@ -69,7 +69,7 @@ std::shared_ptr<Executable> update(Type type) {
 // x → the sum of each column, as a row.
 std::shared_ptr<Executable> column_sums(Type type) {
   return compiled({type}, [](std::span<const Array> x) {
-    return std::vector{reshape(reduce_sum(x[0], {0}), {1, 8})};
+    return std::vector{reshape(sum(x[0], {0}), {1, 8})};
   });
 }
 
@@ -77,7 +77,7 @@ std::shared_ptr<Executable> column_sums(Type type) {
 std::shared_ptr<Executable> count_to() {
   return compiled({kIndex}, [](std::span<const Array> x) {
     const Array zero = full({}, 0, DType::i32), one = full({}, 1, DType::i32);
-    return while_loop([&](std::span<const Array> in) { return std::vector{in[0] < x[0]}; },
+    return flat::while_loop([&](std::span<const Array> in) { return std::vector{in[0] < x[0]}; },
                       [&](std::span<const Array> in) { return std::vector{in[0] + one}; },
                       std::vector{zero});
   });
@@ -188,7 +188,7 @@ TEST(AsyncCalls, a_brief_update_does_not_overtake_a_queued_call_that_reads) {
   BufferRef cache = ones(kSmall);
   const std::byte* const start = address(cache);
   const auto both = compiled({kLarge, kSmall}, [](std::span<const Array> x) {
-    return std::vector{reduce_sum(x[0], {0}) + reduce_sum(x[1], {0})};
+    return std::vector{sum(x[0], {0}) + sum(x[1], {0})};
   });
   const auto step = update(kSmall);
   Gate gate;
@@ -219,7 +219,7 @@ TEST(AsyncCalls, an_argument_kept_and_donated_in_one_call_is_copied) {
   const auto step = compiled({kLarge, kLarge, kRow, kIndex},
                              [](std::span<const Array> x) {
                                const Array at = dynamic_update_slice_in_dim(x[0], x[2], x[3], 0);
-                               return std::vector{at, reduce_sum(x[1], {0})};
+                               return std::vector{at, sum(x[1], {0})};
                              },
                              {0});
   Gate gate;

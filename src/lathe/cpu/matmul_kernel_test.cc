@@ -1,5 +1,6 @@
 // Matrix products against plain loops that add in the documented order, bit for bit; only the bf16
 // dot instruction, which rounds in its own way, is compared within a bound.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <cmath>

@@ -1,5 +1,6 @@
 #include "lathe/ir/scalar.h"
 
+#include <fmt/format.h>
 #include <array>
 #include <bit>
 

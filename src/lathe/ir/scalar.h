@@ -81,6 +81,28 @@ struct Scalar {
   int32_t id = -1;
   bool valid() const { return id >= 0; }
   DType type() const;
+
+  // Seen only beside a Scalar: whoever calculates with Arrays is not offered these.
+  friend Scalar operator+(Scalar a, Scalar b);
+  friend Scalar operator-(Scalar a, Scalar b);
+  friend Scalar operator*(Scalar a, Scalar b);
+  friend Scalar operator/(Scalar a, Scalar b);
+  friend Scalar operator%(Scalar a, Scalar b);
+  friend Scalar operator-(Scalar a);
+  friend Scalar operator&(Scalar a, Scalar b);
+  friend Scalar operator|(Scalar a, Scalar b);
+  friend Scalar operator^(Scalar a, Scalar b);
+  friend Scalar operator~(Scalar a);
+  friend Scalar operator==(Scalar a, Scalar b);
+  friend Scalar operator!=(Scalar a, Scalar b);
+  friend Scalar operator<(Scalar a, Scalar b);
+  friend Scalar operator<=(Scalar a, Scalar b);
+  friend Scalar operator>(Scalar a, Scalar b);
+  friend Scalar operator>=(Scalar a, Scalar b);
+  // With a C++ constant on the right, of the left's type.
+  friend Scalar operator+(Scalar a, double b);
+  friend Scalar operator-(Scalar a, double b);
+  friend Scalar operator*(Scalar a, double b);
 };
 
 // Nodes in an order in which operands come first; shared by structure.
@@ -131,27 +153,6 @@ class ScalarBuilder {
   std::vector<int32_t> table_;  // structural sharing: open addressing, -1 is free
   size_t shared_ = 0;           // nodes in the table
 };
-
-Scalar operator+(Scalar a, Scalar b);
-Scalar operator-(Scalar a, Scalar b);
-Scalar operator*(Scalar a, Scalar b);
-Scalar operator/(Scalar a, Scalar b);
-Scalar operator%(Scalar a, Scalar b);
-Scalar operator-(Scalar a);
-Scalar operator&(Scalar a, Scalar b);
-Scalar operator|(Scalar a, Scalar b);
-Scalar operator^(Scalar a, Scalar b);
-Scalar operator~(Scalar a);
-Scalar operator==(Scalar a, Scalar b);
-Scalar operator!=(Scalar a, Scalar b);
-Scalar operator<(Scalar a, Scalar b);
-Scalar operator<=(Scalar a, Scalar b);
-Scalar operator>(Scalar a, Scalar b);
-Scalar operator>=(Scalar a, Scalar b);
-// With a C++ constant on the right, of the left's type.
-Scalar operator+(Scalar a, double b);
-Scalar operator-(Scalar a, double b);
-Scalar operator*(Scalar a, double b);
 
 // The type in which values of `storage` are computed: f32 for narrower floats, i8/u8 for sub-byte
 // integers, itself otherwise.

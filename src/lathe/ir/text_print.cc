@@ -1,6 +1,7 @@
 // Programs as generic text. Values are numbered in order through a function and its regions.
 // Captures go back to being captures; calls become func.call of private functions, each printed
 // once.
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
 #include <cstring>

@@ -26,7 +26,7 @@ Program cache_step(std::vector<int> donated) {
       std::vector{kCache, kFresh, kIndex},
       [](std::span<const Array> x) {
         const Array cache = dynamic_update_slice_in_dim(x[0], x[1], x[2], 1);
-        return std::vector{cache, reduce_sum(cache, {1})};
+        return std::vector{cache, sum(cache, {1})};
       },
       std::move(donated));
 }
@@ -50,7 +50,7 @@ TEST(Bufferize, an_update_after_which_the_old_contents_are_read_is_a_copy) {
                                      [](std::span<const Array> x) {
                                        const Array cache =
                                            dynamic_update_slice_in_dim(x[0], x[1], x[2], 1);
-                                       return std::vector{cache, reduce_sum(x[0] * cache, {1})};
+                                       return std::vector{cache, sum(x[0] * cache, {1})};
                                      },
                                      {0});
   KernelTable kernels;
@@ -62,10 +62,10 @@ Program layers(std::vector<int> donated) {
   return program_of(
       std::vector{Type::tensor(DType::f32, {2, 1, 8}), caches, kIndex},
       [](std::span<const Array> x) {
-        const ScanResult out = scan(
+        const ScanResult out = flat::scan(
             [&](std::span<const Array> in) {
               const Array cache = dynamic_update_slice_in_dim(in[1], in[0], x[2], 1);
-              const Array next = in[0] + reshape(reduce_sum(cache, {1}), {2, 1, 8});
+              const Array next = in[0] + reshape(sum(cache, {1}), {2, 1, 8});
               return std::vector{next, cache};
             },
             std::vector{x[0]}, std::vector{x[1]});
@@ -88,7 +88,7 @@ TEST(Bufferize, segments_of_a_scan_are_not_moved) {
                  [](std::span<const Array> x) {
                    const std::vector<Array> weights(x.begin() + 1, x.end());
                    const std::vector<std::vector<Array>> segments{weights};
-                   const ScanResult out = scan_segments(
+                   const ScanResult out = flat::scan_segments(
                        [](std::span<const Array> in) { return std::vector{matmul(in[0], in[1])}; },
                        std::vector{x[0]}, segments);
                    return out.carry;
@@ -118,7 +118,7 @@ TEST(Bufferize, a_carry_over_a_segment_is_a_copy) {
 TEST(Bufferize, swapped_carries_survive) {
   const Type type = Type::tensor(DType::f32, {5});
   const Program program = program_of(std::vector{type, type}, [](std::span<const Array> x) {
-    return scan([](std::span<const Array> in) { return std::vector{in[1], in[0]}; },
+    return flat::scan([](std::span<const Array> in) { return std::vector{in[1], in[0]}; },
                 std::vector{x[0], x[1]}, {}, 3)
         .carry;
   });
@@ -129,7 +129,7 @@ TEST(Bufferize, swapped_carries_survive) {
 TEST(Bufferize, a_rotating_carry_survives) {
   const Type type = Type::tensor(DType::f32, {5});
   const Program program = program_of(std::vector{type, type, type}, [](std::span<const Array> x) {
-    return scan([](std::span<const Array> in) { return std::vector{in[1] + in[0], in[2], in[0]}; },
+    return flat::scan([](std::span<const Array> in) { return std::vector{in[1] + in[0], in[2], in[0]}; },
                 std::vector{x[0], x[1], x[2]}, {}, 4)
         .carry;
   });
@@ -141,7 +141,7 @@ TEST(Bufferize, a_while_loop_counts_in_place) {
   const Program program =
       program_of(std::vector{kIndex, Type::tensor(DType::f32, {7})}, [](std::span<const Array> x) {
         const Array limit = full({}, 5, DType::i32), one = full({}, 1, DType::i32);
-        return while_loop(
+        return flat::while_loop(
             [&](std::span<const Array> in) { return std::vector{in[0] < limit}; },
             [&](std::span<const Array> in) { return std::vector{in[0] + one, in[1] + in[1]}; },
             std::vector{x[0], x[1]});
@@ -173,7 +173,7 @@ TEST(Bufferize, results_may_be_parameters_constants_views_and_each_other) {
 TEST(Bufferize, a_promise_that_cannot_be_kept_names_the_op) {
   TraceScope scope("broken");
   const Array x = scope.param(kCache, {.path = "x", .must_alias = 0});
-  const std::vector<Array> results{reduce_sum(x, {1})};
+  const std::vector<Array> results{sum(x, {1})};
   const Program program = scope.finish(results).program;
   KernelTable kernels;
   try {

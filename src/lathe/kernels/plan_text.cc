@@ -1,4 +1,5 @@
 // Plans and kernels as text, for people and tests.
+#include <fmt/format.h>
 #include <set>
 
 #include "lathe/kernels/plan.h"

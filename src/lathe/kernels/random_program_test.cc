@@ -84,9 +84,9 @@ class Generator {
     const Dim size = x.dim(axis);
     switch (pick(14)) {
       case 0:
-        return reduce_sum(x, {axis});
+        return sum(x, {axis});
       case 1:
-        return reduce_max(x, {axis});
+        return max(x, {axis});
       case 2:
         return softmax(x, axis);
       case 3: {
@@ -121,7 +121,7 @@ class Generator {
 
   // A scan over the first axis that carries an updated array along.
   Array repeated(const Array& x) {
-    const ScanResult out = scan(
+    const ScanResult out = flat::scan(
         [&](std::span<const Array> in) {
           const Array row = in[1] + in[1];
           return std::vector{dynamic_update_slice_in_dim(in[0], expand_dims(row, 0), index_, 0),

@@ -27,4 +27,12 @@ RMSNorm RMSNorm::shaped(Dim size, double eps, DType dtype) {
 
 Array RMSNorm::operator()(const Array& x) const { return rms_norm(x, weight, eps); }
 
+LayerNorm LayerNorm::shaped(Dim size, double eps, DType dtype) {
+  return {.weight = Array::placeholder(dtype, {size}),
+          .bias = Array::placeholder(dtype, {size}),
+          .eps = eps};
+}
+
+Array LayerNorm::operator()(const Array& x) const { return layer_norm(x, weight, bias, eps); }
+
 }  // namespace lathe::nn

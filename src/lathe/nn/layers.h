@@ -34,4 +34,13 @@ struct RMSNorm {
   Array operator()(const Array& x) const;
 };
 
+// (x - mean) / sqrt(variance + eps) · weight + bias over the last axis; f32 inside.
+struct LayerNorm {
+  Array weight, bias;  // [normalized size]
+  double eps = 1e-5;
+
+  static LayerNorm shaped(Dim size, double eps, DType dtype);
+  Array operator()(const Array& x) const;
+};
+
 }  // namespace lathe::nn

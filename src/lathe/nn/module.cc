@@ -1,5 +1,6 @@
 #include "lathe/nn/module.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 namespace lathe::nn {

@@ -10,6 +10,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/ops.h"
+#include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -73,7 +74,7 @@ std::vector<Array> decompose_attention(const OpView& op, std::span<const Array> 
   if (attrs.softcap > 0) scores = tanh(scores / attrs.softcap) * attrs.softcap;
   const Array seen = broadcast_in_dim(visible(op, in[3], in[4]), scores.shape(), {0, 2, 4});
   const Array masked = where(seen, scores, kMinusInfinity);
-  const Array top = stop_gradient(max(masked, {4}, /*keepdims=*/true));
+  const Array top = stop_gradient(with_kept_dims(reduce_max(masked, {4}), masked.shape(), {4}));
   const Array shift = where(top == kMinusInfinity, 0.0, top);
   const Array weights = where(seen, exp(masked - shift), 0.0);
   const Array total = sum(weights, {4});  // [B, G, T, R]
@@ -191,8 +192,11 @@ Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
                 const AttentionOptions& options) {
   LATHE_USER_CHECK(q.array.rank() == 4, "[attention] q must be [B, T, H, D], not {}",
                    q.array.shape().str());
+  LATHE_USER_CHECK(options.window == 0 || options.causal,
+                   "[attention] window = {} needs causal = true; at {}", options.window,
+                   q.where.str());
   const double width = static_cast<double>(q.array.dim(3));
-  const AttentionAttrs attrs{.scale = options.scale == 0 ? 1 / std::sqrt(width) : options.scale,
+  const AttentionAttrs attrs{.scale = options.scale.value_or(1 / std::sqrt(width)),
                              .causal = options.causal,
                              .window = options.window,
                              .softcap = options.softcap};

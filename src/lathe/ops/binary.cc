@@ -356,13 +356,10 @@ Array multiply(Operand a, Operand b) { return emit_binary(kMultiply, a, b); }
 Array divide(Operand a, Operand b) { return emit_binary(kDivide, a, b); }
 Array remainder(Operand a, Operand b) { return emit_binary(kRemainder, a, b); }
 Array power(Operand a, Operand b) { return emit_binary(kPower, a, b); }
+Array pow(Operand a, Operand b) { return power(a, b); }
 Array maximum(Operand a, Operand b) { return emit_binary(kMaximum, a, b); }
 Array minimum(Operand a, Operand b) { return emit_binary(kMinimum, a, b); }
 Array atan2(Operand a, Operand b) { return emit_inexact_binary(kAtan2, a, b); }
 Array complex(Operand re, Operand im) { return emit_inexact_binary(kComplexOp, re, im); }
-Array operator+(const Array& a, Operand b) { return add(a, b); }
-Array operator-(const Array& a, Operand b) { return subtract(a, b); }
-Array operator*(const Array& a, Operand b) { return multiply(a, b); }
-Array operator/(const Array& a, Operand b) { return divide(a, b); }
 
 }  // namespace lathe

@@ -149,7 +149,5 @@ Array shift_right_logical(Operand a, Operand b) { return emit_binary(kShiftRight
 Array shift_right_arithmetic(Operand a, Operand b) {
   return emit_binary(kShiftRightArithmetic, a, b);
 }
-Array operator&(const Array& a, Operand b) { return logical_and(a, b); }
-Array operator|(const Array& a, Operand b) { return logical_or(a, b); }
 
 }  // namespace lathe

@@ -184,11 +184,5 @@ Array compare(Operand a, Operand b, ComparisonDirection direction) {
   return emit_binary(kCompare, a, b, Attrs::of(CompareAttrs{direction, std::nullopt}));
 }
 
-Array operator<(const Array& a, Operand b) { return compare(a, b, Direction::LT); }
-Array operator<=(const Array& a, Operand b) { return compare(a, b, Direction::LE); }
-Array operator>(const Array& a, Operand b) { return compare(a, b, Direction::GT); }
-Array operator>=(const Array& a, Operand b) { return compare(a, b, Direction::GE); }
-Array operator==(const Array& a, Operand b) { return compare(a, b, Direction::EQ); }
-Array operator!=(const Array& a, Operand b) { return compare(a, b, Direction::NE); }
 
 }  // namespace lathe

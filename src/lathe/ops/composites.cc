@@ -7,6 +7,7 @@
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/promotion.h"
+#include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -122,7 +123,7 @@ std::vector<Type> infer_softmax(const OpView& op) {
 // x minus its largest along the axis: exp of it cannot overflow. The result does not depend on
 // what is subtracted, so it counts as a constant.
 Array shifted(const Array& x, int axis) {
-  const Array top = stop_gradient(max(x, {axis}, /*keepdims=*/true));
+  const Array top = stop_gradient(with_kept_dims(reduce_max(x, {axis}), x.shape(), {axis}));
   return subtract(x, top);
 }
 
@@ -376,13 +377,16 @@ Array log_softmax(Operand x, int axis) { return along_axis(kLogSoftmax, x, axis)
 Array logsumexp(Operand x, int axis, bool keepdims) {
   const int on = normal_axis(axis, x.array.rank(), "logsumexp");
   const Array wide = widened(x.array);
-  const Array top = stop_gradient(max(wide, {on}, true));
+  const Array top = stop_gradient(with_kept_dims(reduce_max(wide, {on}), wide.shape(), {on}));
   const Array finite = where(is_finite(top), top, 0);
   const Array total = sum(exp(subtract(wide, finite)), {on}, true);
   const Array out = convert(add(log(total), finite), x.array.dtype());
   return keepdims ? out : squeeze(out, on);
 }
 
+Array sigmoid(Operand x) { return logistic(x); }
+Array clip(Operand x, Operand low, Operand high) { return minimum(at(maximum(x, low), x.where), high);
+}
 Array silu(Operand x) { return emit_inexact(kSilu, x); }
 Array gelu(Operand x, bool approximate) {
   return emit1(kGelu, {as_value(x)}, Attrs::of(GeluAttrs{approximate}), x.where);

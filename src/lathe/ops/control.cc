@@ -351,7 +351,7 @@ OpFamily control_ops() {
   return ops;
 }
 
-std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
+std::vector<Array> flat::switch_case(Operand index, std::span<const BodyFn> branches,
                                std::span<const Array> operands) {
   LATHE_USER_CHECK(!branches.empty(), "[switch_case] needs at least one branch; at {}",
                    index.where.str());
@@ -361,7 +361,7 @@ std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
   return emit_case(chosen, traced.programs, {traced.captures, operands}, index.where);
 }
 
-std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
+std::vector<Array> flat::cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
                         std::span<const Array> operands) {
   LATHE_USER_CHECK(predicate.array.type() == Type::scalar(DType::boolean),
                    "[cond] the predicate is {}, expected a boolean scalar; at {}",

@@ -1,5 +1,6 @@
 // Values out of nothing: constant and iota.
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "lathe/core/trace.h"
@@ -172,5 +173,47 @@ Array iota(Shape shape, int axis, DType dtype) {
   return emit1(kIota, {}, Attrs::of(IotaAttrs{on, Type::tensor(dtype, std::move(shape))}));
 }
 Array arange(Dim count, DType dtype) { return iota({count}, 0, dtype); }
+
+Array detail::arange_integers(Dim begin, Dim end, Dim step, DType dtype) {
+  LATHE_USER_CHECK(step != 0, "[arange] the step must not be 0");
+  const Dim distance = step > 0 ? end - begin : begin - end, stride = std::abs(step);
+  const Dim count = distance <= 0 ? 0 : (distance - 1) / stride + 1;
+  const Array positions = iota({count}, 0, dtype);
+  if (begin == 0 && step == 1) return positions;
+  return add(multiply(positions, convert(step, dtype)), convert(begin, dtype));
+}
+
+namespace {
+
+// Values computed in double on the host, rounded once.
+Array tabulated(Dim count, DType dtype, double begin, double step) {
+  Literal values(dtype, {count});
+  values.mutable_bytes();
+  for (Dim i = 0; i < count; ++i) values.set_f64(i, begin + static_cast<double>(i) * step);
+  return constant(values);
+}
+
+}  // namespace
+
+Array detail::arange_floats(double begin, double end, double step, DType dtype) {
+  LATHE_USER_CHECK(step != 0 && std::isfinite(step) && std::isfinite(end - begin),
+                   "[arange] takes finite bounds and a step that is not 0, got {}, {}, {}", begin,
+                   end, step);
+  LATHE_USER_CHECK(is_float(dtype), "[arange] of fractions is a float type, not {}", name(dtype));
+  return tabulated(std::max<Dim>(static_cast<Dim>(std::ceil((end - begin) / step)), 0), dtype,
+                   begin, step);
+}
+
+Array linspace(double first, double last, Dim count, DType dtype) {
+  LATHE_USER_CHECK(count >= 0, "[linspace] the count is {}", count);
+  LATHE_USER_CHECK(is_float(dtype), "[linspace] gives a float type, not {}", name(dtype));
+  const double step = count > 1 ? (last - first) / static_cast<double>(count - 1) : 0;
+  return tabulated(count, dtype, first, step);
+}
+
+Array eye(Dim rows, std::optional<Dim> columns, DType dtype) {
+  const Shape shape = {rows, columns.value_or(rows)};
+  return convert(compare(iota(shape, 0), iota(shape, 1), ComparisonDirection::EQ), dtype);
+}
 
 }  // namespace lathe

@@ -2,6 +2,7 @@
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/indexing.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -263,6 +264,18 @@ Array gather(Operand x, Operand start_indices, const GatherDims& dims, Dims slic
                      {{dims}, std::move(slice_sizes), indices_are_sorted}, x.where);
 }
 
+Array wrapped_indices(const Array& indices, Dim size) {
+  const DType given = indices.dtype();
+  LATHE_USER_CHECK(is_integer(given), "[take] indices are {}, expected integers",
+                   indices.type().str());
+  const bool wide = bit_width(given) > 32 || given == DType::u32 || size > INT32_MAX;
+  // u64 beyond i64 must not become negative.
+  const Array low = given == DType::u64 ? minimum(indices, full_like(indices, static_cast<double>(size)))
+                                        : as_value(indices);
+  const Array i = convert(low, wide ? DType::i64 : DType::i32);
+  return is_unsigned(given) ? i : where(compare(i, 0, ComparisonDirection::LT), add(i, size), i);
+}
+
 Array take(Operand x, Operand indices, int axis) {
   const int rank = x.array.rank(), extra = indices.array.rank();
   axis = normal_axis(axis, rank, "take");
@@ -277,7 +290,7 @@ Array take(Operand x, Operand indices, int axis) {
   d.index_vector_dim = extra;
   Dims sizes = x.array.shape().vec();
   sizes[static_cast<size_t>(axis)] = 1;
-  return gather(x, indices, d, std::move(sizes));
+  return gather(x, wrapped_indices(indices.array, x.array.dim(axis)), d, std::move(sizes));
 }
 
 Array take_along_axis(Operand x, Operand indices, int axis) {
@@ -299,7 +312,8 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
   for (int i = 0; i < rank; ++i)
     if (i != axis) d.operand_batching_dims.push_back(i);
   d.start_indices_batching_dims = d.operand_batching_dims;
-  return gather(broadcast_to(x, from), broadcast_to(indices, to), d,
+  const Array at = wrapped_indices(broadcast_to(indices, to), from[axis]);
+  return gather(broadcast_to(x, from), at, d,
                 Dims(static_cast<size_t>(rank), 1));
 }
 

@@ -5,6 +5,7 @@
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
+#include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -435,6 +436,10 @@ Array reshape(Operand x, Shape shape) {
 }
 
 Array transpose(Operand x, Dims permutation) {
+  if (permutation.empty()) {
+    permutation = iota_dims(x.array.rank());
+    std::ranges::reverse(permutation);
+  }
   for (int64_t& axis : permutation)
     axis = normal_axis(static_cast<int>(axis), x.array.rank(), kTranspose.name);
   if (permutation == iota_dims(x.array.rank())) return x.array;

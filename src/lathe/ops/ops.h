@@ -2,7 +2,11 @@
 // StableHLO's where an op is StableHLO's, NumPy's and JAX's where they are conveniences. Binary
 // functions broadcast as NumPy does and promote as JAX does (docs/promotion.md); the records
 // themselves are strict. Every function may throw UserError citing the op, the constraint and the
-// call's location.
+// call's location. Axes count from the end when negative; where several may be given, one number
+// will do: sum(x, 1), sum(x, {0, -1}), sum(x).
+//
+// Beside it: operators (core/array.h), x[…] and x.at(…) (ops/index.h), random numbers
+// (ops/random.h), control flow over trees (transforms/control.h).
 #pragma once
 
 #include <functional>
@@ -11,8 +15,19 @@
 #include <vector>
 
 #include "lathe/core/array.h"
+#include "lathe/ops/index.h"
 
 namespace lathe {
+
+// One axis or several; none given means all.
+struct Axes : Dims {
+  Axes() = default;
+  Axes(Dims axes) : Dims(std::move(axes)) {}                 // NOLINT
+  Axes(std::initializer_list<int64_t> axes) : Dims(axes) {}  // NOLINT
+  template <std::integral I>
+    requires(!std::same_as<I, bool>)
+  Axes(I axis) : Dims{static_cast<int64_t>(axis)} {}  // NOLINT
+};
 
 // ---- elementwise, one operand (ops/unary.cc)
 Array abs(Operand x);
@@ -39,6 +54,7 @@ Array asinh(Operand x);
 Array acosh(Operand x);
 Array atanh(Operand x);
 Array logistic(Operand x);
+Array sigmoid(Operand x);  // logistic, by its other name
 Array erf(Operand x);
 Array erfc(Operand x);
 Array erf_inv(Operand x);
@@ -54,6 +70,7 @@ Array popcount(Operand x);
 Array count_leading_zeros(Operand x);
 Array is_finite(Operand x);
 Array isnan(Operand x);
+Array isinf(Operand x);
 Array real(Operand x);
 Array imag(Operand x);
 Array conj(Operand x);
@@ -69,6 +86,7 @@ Array multiply(Operand a, Operand b);
 Array divide(Operand a, Operand b);
 Array remainder(Operand a, Operand b);
 Array power(Operand a, Operand b);
+Array pow(Operand a, Operand b);  // power, by C's name
 Array maximum(Operand a, Operand b);
 Array minimum(Operand a, Operand b);
 Array atan2(Operand a, Operand b);
@@ -86,23 +104,37 @@ Array select(Operand condition, Operand on_true, Operand on_false);
 Array where(Operand condition, Operand on_true,
             Operand on_false);  // select with promotion and broadcasting
 Array clamp(Operand low, Operand x, Operand high);
-Array convert(Operand x, DType dtype);  // astype
+Array clip(Operand x, Operand low, Operand high);  // clamp in NumPy's order
+Array convert(Operand x, DType dtype);             // astype
 Array bitcast_convert(Operand x, DType dtype);
 
 // ---- shape (ops/layout.cc)
-Array reshape(Operand x, Shape shape);  // one size may be -1
-Array transpose(Operand x, Dims permutation);
+Array reshape(Operand x, Shape shape);              // one size may be -1
+Array transpose(Operand x, Dims permutation = {});  // no permutation: axes in reverse
 Array broadcast_in_dim(Operand x, Shape shape, Dims dimensions);
 Array broadcast_to(Operand x, Shape shape);  // NumPy's rule
 Array slice(Operand x, Dims starts, Dims limits, Dims strides = {});
 Array slice_in_dim(Operand x, Dim start, Dim limit, int axis);
 Array reverse(Operand x, Dims dimensions);
 Array pad(Operand x, Operand value, Dims low, Dims high, Dims interior = {});
-Array concatenate(std::span<const Array> xs, int axis);
-Array concatenate(std::initializer_list<Array> xs, int axis);
+Array concatenate(std::span<const Array> xs, int axis = 0);
+Array concatenate(std::initializer_list<Array> xs, int axis = 0);
 Array stack(std::span<const Array> xs, int axis = 0);
+Array stack(std::initializer_list<Array> xs, int axis = 0);
 Array squeeze(Operand x, int axis);
 Array expand_dims(Operand x, int axis);
+// `parts` pieces of one size (UserError unless the axis divides), or pieces that end before each of
+// the given places.
+std::vector<Array> split(Operand x, int parts, int axis = 0);
+std::vector<Array> split(Operand x, const Dims& places, int axis = 0);
+Array flip(Operand x, Axes axes = {});
+// Elements moved on by `shift` places; what leaves at the end comes in at the front.
+Array roll(Operand x, Dim shift, int axis);
+Array tile(Operand x, Dims repeats);           // the whole array side by side; NumPy's rule
+Array repeat(Operand x, Dim count, int axis);  // each element `count` times
+// The last two axes; what is above (tril) or below (triu) diagonal k becomes zero.
+Array tril(Operand x, Dim k = 0);
+Array triu(Operand x, Dim k = 0);
 
 // ---- making values (ops/create.cc)
 Array constant(const Literal& value);  // as an op of the program when tracing
@@ -114,6 +146,13 @@ Array ones_like(Operand x);
 Array full_like(Operand x, double value);
 Array iota(Shape shape, int axis, DType dtype = DType::i32);
 Array arange(Dim count, DType dtype = DType::i32);
+// begin, begin + step, … before end: i32 of integers, f32 when one of them is a double.
+template <typename A, typename B, typename C = int>
+  requires(std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && std::is_arithmetic_v<C>)
+Array arange(A begin, B end, C step = 1, std::optional<DType> dtype = {});
+// `count` numbers at equal distances, both ends among them.
+Array linspace(double first, double last, Dim count, DType dtype = DType::f32);
+Array eye(Dim rows, std::optional<Dim> columns = {}, DType dtype = DType::f32);
 
 // ---- products and reductions (ops/dot.cc, ops/reduce.cc)
 struct DotDims {
@@ -123,18 +162,24 @@ struct DotDims {
 // accumulation inside.
 Array dot_general(Operand lhs, Operand rhs, const DotDims& dims, std::optional<DType> result = {});
 Array matmul(Operand a, Operand b);  // NumPy's rule
-// An empty axis list means all.
-Array reduce_sum(Operand x, Dims axes = {});
-Array reduce_prod(Operand x, Dims axes = {});
-Array reduce_max(Operand x, Dims axes = {});
-Array reduce_min(Operand x, Dims axes = {});
-Array reduce_and(Operand x, Dims axes = {});
-Array reduce_or(Operand x, Dims axes = {});
-Array sum(Operand x, Dims axes = {}, bool keepdims = false);
-Array mean(Operand x, Dims axes = {}, bool keepdims = false);
-Array max(Operand x, Dims axes = {}, bool keepdims = false);
-Array min(Operand x, Dims axes = {}, bool keepdims = false);
-Array argmax(Operand x, int axis);  // i32; the first of equals
+// einsum("bij,bjk->bik", {a, b}): sums of products by letters, NumPy's notation with `...`. Without
+// an arrow the result has the letters that occur once, in alphabetical order.
+Array einsum(std::string_view subscripts, std::initializer_list<Operand> operands);
+// Booleans are counted; integers narrower than 32 bits sum in i32 or u32 (NumPy's rule).
+Array sum(Operand x, Axes axes = {}, bool keepdims = false);
+Array prod(Operand x, Axes axes = {}, bool keepdims = false);
+Array mean(Operand x, Axes axes = {}, bool keepdims = false);
+// The mean squared distance from the mean: over count - ddof. f32 inside for narrower floats.
+Array var(Operand x, Axes axes = {}, double ddof = 0, bool keepdims = false);
+Array stddev(Operand x, Axes axes = {}, double ddof = 0, bool keepdims = false);
+// UserError over no elements: an empty set has no largest.
+Array max(Operand x, Axes axes = {}, bool keepdims = false);
+Array min(Operand x, Axes axes = {}, bool keepdims = false);
+Array all(Operand x, Axes axes = {}, bool keepdims = false);  // of booleans; others: != 0
+Array any(Operand x, Axes axes = {}, bool keepdims = false);
+// i32; the first of equals. Without an axis: the position in row-major order.
+Array argmax(Operand x, std::optional<int> axis = {}, bool keepdims = false);
+Array argmin(Operand x, std::optional<int> axis = {}, bool keepdims = false);
 using CombineFn = std::function<std::vector<Array>(std::span<const Array> accumulators,
                                                    std::span<const Array> values)>;
 std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> inits, Dims axes,
@@ -159,7 +204,9 @@ struct ScatterDims {
 };
 Array scatter_add(Operand x, Operand indices, Operand updates, const ScatterDims& dims);
 Array scatter_set(Operand x, Operand indices, Operand updates, const ScatterDims& dims);
-Array take(Operand x, Operand indices, int axis);  // NumPy's take; out of range clamps
+// NumPy's take and take_along_axis; negative indices count from the end, those beyond the ends take
+// the nearest element, as in x[indices].
+Array take(Operand x, Operand indices, int axis);
 Array take_along_axis(Operand x, Operand indices, int axis);
 Array one_hot(Operand indices, Dim depth, DType dtype = DType::f32);
 
@@ -168,18 +215,22 @@ std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable,
                         const std::function<Array(std::span<const Array>)>& less);  // 2 per operand
 Array sort(Operand x, int axis = -1);
 Array argsort(Operand x, int axis = -1, bool descending = false);
+// The k largest along the last axis, largest first, and where they were (i32); of equals the first.
+std::pair<Array, Array> top_k(Operand x, Dim k);
 Array cumsum(Operand x, int axis);
 
-// ---- control flow (ops/control.cc), over spans of Arrays; transforms/control.h has it over trees
+// ---- control flow over spans of Arrays (ops/control.cc); `lathe::` has the same over trees
+// (transforms/control.h)
 using BodyFn = std::function<std::vector<Array>(std::span<const Array>)>;
-std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
-                              std::span<const Array> init);
 struct ScanResult {
   std::vector<Array> carry, ys;
 };
+namespace flat {
+std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
+                              std::span<const Array> init, Location where = {});
 // body(carry…, x slices…) → (carry…, y…). `length` is needed when there are no xs.
 ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
-                Dim length = -1, bool reverse = false);
+                Dim length = -1, bool reverse = false, Location where = {});
 // The same over xs given as a list of arrays per step (a checkpoint's layers): xs[i][t]; never
 // stacked in memory.
 ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
@@ -191,7 +242,8 @@ std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& 
 std::vector<Array> fori_loop(
     Dim begin, Dim end,
     const std::function<std::vector<Array>(const Array& i, std::span<const Array>)>& body,
-    std::span<const Array> init);
+    std::span<const Array> init, Location where = {});
+}  // namespace flat
 std::vector<Array> call(const Program& program, std::span<const Array> operands);
 
 // ---- composites (ops/composites.cc, ops/attention.cc)
@@ -203,12 +255,19 @@ Array gelu(Operand x, bool approximate = false);
 Array relu(Operand x);
 Array rms_norm(Operand x, Operand weight,
                double epsilon);  // over the last axis; f32 inside, rounded once
+// (x - mean) / sqrt(variance + epsilon) · weight + bias over the last axis; f32 inside, rounded
+// once.
+Array layer_norm(Operand x, Operand weight, Operand bias, double epsilon = 1e-5);
+// -log softmax(logits)[label] for each row: logits […, C], integer labels […] → […]. Labels outside
+// [0, C) are the caller's mistake; they clamp.
+Array cross_entropy(Operand logits, Operand labels);
 // Rotates pairs (i, i + D/2) of the last axis of x [B, T, H, D] by cos, sin [B or 1, T, D/2].
 Array rotary_embedding(Operand x, Operand cos, Operand sin);
 struct AttentionOptions {
-  double scale = 0;  // 0: 1/sqrt(D)
+  std::optional<double> scale = {};  // 1/sqrt(D) unless given
   bool causal = true;
-  int64_t window = 0;  // keys further back than this are not seen; 0: no window
+  // Keys further back than this are not seen; 0: no window. Needs `causal`.
+  int64_t window = 0;
   double softcap = 0;  // scores become softcap·tanh(score/softcap); 0: none
 };
 // q [B, T, H, D]; k, v [B, S, G, D], H a multiple of G. Query t of batch b stands at position
@@ -217,29 +276,19 @@ struct AttentionOptions {
 Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
                 const AttentionOptions& options = {});
 
-// ---- random (ops/random.cc): JAX's threefry2x32, keys are u32[…, 2]
-Array rng_key(uint64_t seed);
-std::vector<Array> split(const Array& key, int count = 2);
-Array fold_in(const Array& key, Operand data);
-Array random_bits(const Array& key, Shape shape, DType dtype = DType::u32);
-Array uniform(const Array& key, Shape shape, DType dtype = DType::f32);
-Array normal(const Array& key, Shape shape, DType dtype = DType::f32);
-Array gumbel(const Array& key, Shape shape, DType dtype = DType::f32);
-Array categorical(const Array& key, Operand logits, int axis = -1);
+// ---- what templates above call
+namespace detail {
+Array arange_integers(Dim begin, Dim end, Dim step, DType dtype);
+Array arange_floats(double begin, double end, double step, DType dtype);
+}  // namespace detail
 
-// ---- operators
-Array operator+(const Array& a, Operand b);
-Array operator-(const Array& a, Operand b);
-Array operator*(const Array& a, Operand b);
-Array operator/(const Array& a, Operand b);
-Array operator-(const Array& a);
-Array operator<(const Array& a, Operand b);
-Array operator<=(const Array& a, Operand b);
-Array operator>(const Array& a, Operand b);
-Array operator>=(const Array& a, Operand b);
-Array operator==(const Array& a, Operand b);
-Array operator!=(const Array& a, Operand b);
-Array operator&(const Array& a, Operand b);
-Array operator|(const Array& a, Operand b);
+template <typename A, typename B, typename C>
+  requires(std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && std::is_arithmetic_v<C>)
+Array arange(A begin, B end, C step, std::optional<DType> dtype) {
+  if constexpr (std::is_integral_v<A> && std::is_integral_v<B> && std::is_integral_v<C>)
+    return detail::arange_integers(begin, end, step, dtype.value_or(DType::i32));
+  else
+    return detail::arange_floats(begin, end, step, dtype.value_or(DType::f32));
+}
 
 }  // namespace lathe

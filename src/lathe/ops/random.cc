@@ -1,29 +1,41 @@
 // JAX's random functions (threefry2x32, partitionable): the same keys give the same bits.
+#include "lathe/ops/random.h"
+
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
-#include "lathe/ops/random.h"
+#include "lathe/ops/rng.h"
 
-namespace lathe {
+namespace lathe::random {
 namespace {
 
-void expect_key(const Array& key, std::string_view op) {
-  LATHE_USER_CHECK(key.type() == Type::tensor(DType::u32, {2}),
-                   "[{}] a key is tensor<2xui32>, got {}; make one with rng_key", op,
-                   key.type().str());
+void expect_key(const Key& key, std::string_view op) {
+  LATHE_USER_CHECK(key.data.valid(),
+                   "[random::{}] the key is empty; make one with random::key(seed)", op);
+  const Type type = key.data.type();
+  LATHE_USER_CHECK(
+      type.rank() < 2 || type.shape().back() != 2,
+      "[random::{}] takes one key, got a batch of shape {}; pick one by keys[i], or vmap", op,
+      type.shape().str());
+  LATHE_USER_CHECK(type == Type::tensor(DType::u32, {2}),
+                   "[random::{}] a key is u32[2], got {}; make one with random::key(seed)", op,
+                   type.str());
 }
 
-Array key_word(const Array& key, Dim i, const Shape& shape) {
-  return broadcast_in_dim(reshape(slice_in_dim(key, i, i + 1, 0), {}), shape, {});
+Array key_word(const Key& key, Dim i, const Shape& shape) {
+  return broadcast_in_dim(reshape(slice_in_dim(key.data, i, i + 1, 0), {}), shape, {});
 }
 
 // One hash a position, of its row-major number as (high, low).
-Array hashes(const Array& key, const Shape& shape, std::string_view op) {
+Array hashes(const Key& key, const Shape& shape, std::string_view op) {
   expect_key(key, op);
   LATHE_USER_CHECK(shape.size() <= std::numeric_limits<uint32_t>::max(),
-                   "[{}] {} values are more than one key gives here; split it", op, shape.size());
+                   "[random::{}] {} values are more than one key gives here; split it", op,
+                   shape.size());
   const Array low = reshape(iota({shape.size()}, 0, DType::u32), shape);
   return threefry2x32(key_word(key, 0, shape), key_word(key, 1, shape), zeros_like(low), low);
 }
@@ -50,7 +62,7 @@ FloatBits float_bits(DType dtype, std::string_view op) {
     case DType::bf16:
       return {7, 8, DType::u16};
     default:
-      throw UserError("[{}] gives f16, bf16, f32 or f64, not {}", op, name(dtype));
+      throw UserError("[random::{}] gives f16, bf16, f32 or f64, not {}", op, name(dtype));
   }
 }
 
@@ -59,19 +71,24 @@ DType unsigned_dtype(int bits) {
 }
 
 // Random mantissas under the exponent of 1, less 1: in [0, 1).
-Array unit_uniform(const Array& key, const Shape& shape, DType dtype, std::string_view op) {
-  const FloatBits bits = float_bits(dtype, op);
-  const Array raw = convert(random_bits(key, shape, unsigned_dtype(bits.random)), bits.pattern);
-  const Array mantissa = shift_right_logical(raw, full_like(raw, bits.random - bits.mantissa));
-  const Array one = bitcast_convert(ones(shape, dtype), bits.pattern);
+Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_view op) {
+  const FloatBits form = float_bits(dtype, op);
+  const Array raw = convert(bits(key, shape, unsigned_dtype(form.random)), form.pattern);
+  const Array mantissa = shift_right_logical(raw, full_like(raw, form.random - form.mantissa));
+  const Array one = bitcast_convert(ones(shape, dtype), form.pattern);
   return subtract(bitcast_convert(logical_or(mantissa, one), dtype), 1);
 }
 
-Array uniform_between(const Array& key, const Shape& shape, DType dtype, double low, double high,
-                      std::string_view op) {
+Array as_bound(const Operand& bound, const Shape& shape, DType dtype) {
+  const Array value = convert(at(as_dtype(bound, dtype), bound.where), dtype);
+  return broadcast_to(at(value, bound.where), shape);
+}
+
+Array uniform_between(const Key& key, const Shape& shape, DType dtype, const Operand& low,
+                      const Operand& high, std::string_view op) {
   const Array unit = unit_uniform(key, shape, dtype, op);
-  const Array least = full_like(unit, low);
-  const Array range = subtract(full_like(unit, high), least);
+  const Array least = as_bound(low, shape, dtype);
+  const Array range = subtract(as_bound(high, shape, dtype), least);
   return maximum(least, add(multiply(unit, range), least));
 }
 
@@ -118,45 +135,108 @@ double smallest_normal(DType dtype) {
   return dtype == DType::f64 ? 0x1p-1022 : dtype == DType::f16 ? 0x1p-14 : 0x1p-126;
 }
 
+// The last bound below, or the first above, a value of the type.
+Array neighbour(const Array& bound, double toward) {
+  return next_after(stop_gradient(bound), full_like(bound, toward));
+}
+
+// A bound in an integer type of 32 or 64 bits, and whether it lies above all its values.
+struct IntegerBound {
+  Array value, above;
+};
+
+Array wide_bound(const Operand& bound, const Shape& shape) {
+  LATHE_USER_CHECK(is_integer(bound.array.dtype()),
+                   "[random::randint] a bound is {}, expected an integer; at {}",
+                   bound.array.type().str(), bound.where.str());
+  return convert(broadcast_to(at(as_value(bound), bound.where), shape), DType::i64);
+}
+
+// The largest value; of ui64 the largest i64.
+int64_t highest(DType dtype) {
+  const int bits = bit_width(dtype) - (is_signed(dtype) ? 1 : 0);
+  return bits >= 63 ? std::numeric_limits<int64_t>::max() : (int64_t{1} << bits) - 1;
+}
+int64_t lowest(DType dtype) { return is_signed(dtype) ? -highest(dtype) - 1 : 0; }
+
+IntegerBound integer_bound(const Operand& bound, const Shape& shape, DType dtype) {
+  const Array i = wide_bound(bound, shape);
+  if (bit_width(dtype) == 64) return {convert(i, dtype), full(shape, 0, DType::boolean)};
+  return {convert(clip(i, lowest(dtype), highest(dtype)), dtype), i > highest(dtype)};
+}
+
 }  // namespace
 
-Array rng_key(uint64_t seed) {
+Key key(uint64_t seed) {
   const std::vector<uint32_t> words = {static_cast<uint32_t>(seed >> 32),
                                        static_cast<uint32_t>(seed)};
-  return constant(Literal::of<uint32_t>({2}, words));
+  return {constant(Literal::of<uint32_t>({2}, words))};
 }
 
-std::vector<Array> split(const Array& key, int count) {
+Key split(const Key& key, Dim count) {
+  LATHE_USER_CHECK(count >= 0, "[random::split] the count is {}", count);
   const Array hash = hashes(key, {count}, "split");
-  const Array keys = stack(std::vector{first_word(hash), second_word(hash)}, 1);
-  std::vector<Array> out;
-  for (Dim i = 0; i < count; ++i) out.push_back(reshape(slice_in_dim(keys, i, i + 1, 0), {2}));
-  return out;
+  return {stack({first_word(hash), second_word(hash)}, 1)};
 }
 
-Array fold_in(const Array& key, Operand data) {
+Key fold_in(const Key& key, Operand data) {
   expect_key(key, "fold_in");
   LATHE_USER_CHECK(data.array.rank() == 0,
-                   "[fold_in] data must be a scalar, its shape is {}; at {}",
+                   "[random::fold_in] data must be a scalar, its shape is {}; at {}",
                    data.array.shape().str(), data.where.str());
   const Array low = convert(data, DType::u32);
   const Array hash = threefry2x32(key_word(key, 0, {}), key_word(key, 1, {}), zeros_like(low), low);
-  return stack(std::vector{first_word(hash), second_word(hash)});
+  return {stack({first_word(hash), second_word(hash)})};
 }
 
-Array random_bits(const Array& key, Shape shape, DType dtype) {
+Array bits(const Key& key, Shape shape, DType dtype) {
   LATHE_USER_CHECK(is_unsigned(dtype) && bit_width(dtype) >= 8,
-                   "[random_bits] gives ui8, ui16, ui32 or ui64, not {}", name(dtype));
-  const Array hash = hashes(key, shape, "random_bits");
+                   "[random::bits] gives ui8, ui16, ui32 or ui64, not {}", name(dtype));
+  const Array hash = hashes(key, shape, "bits");
   if (dtype == DType::u64) return hash;
   return convert(logical_xor(first_word(hash), second_word(hash)), dtype);
 }
 
-Array uniform(const Array& key, Shape shape, DType dtype) {
-  return uniform_between(key, shape, dtype, 0, 1, "uniform");
+Array uniform(const Key& key, Shape shape, Operand low, Operand high, DType dtype) {
+  return uniform_between(key, shape, dtype, low, high, "uniform");
 }
 
-Array normal(const Array& key, Shape shape, DType dtype) {
+// Twice the bits of the type, modulo the range: (high · 2^n + low) mod span, in n bits.
+Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtype) {
+  LATHE_USER_CHECK(is_integer(dtype) && bit_width(dtype) >= 8,
+                   "[random::randint] gives integers of 8 bits and more, not {}", name(dtype));
+  if (bit_width(dtype) < 32) {  // in i32, where the range is small beside that of the bits
+    const Array least = clip(wide_bound(low, shape), lowest(dtype), highest(dtype));
+    const Array most = clip(wide_bound(high, shape), lowest(dtype), highest(dtype) + 1);
+    return convert(randint(key, shape, at(least, low.where), at(most, high.where)), dtype);
+  }
+  const auto [k1, k2] = split(key);
+  const DType word = unsigned_dtype(bit_width(dtype));
+  const Array more = bits(k1, shape, word), less = bits(k2, shape, word);
+  const IntegerBound from = integer_bound(low, shape, dtype),
+                     to = integer_bound(high, shape, dtype);
+  const Array one = ones(shape, word);
+  const Array none_between = to.value <= from.value;
+  Array span = where(none_between, one, bitcast_convert(to.value - from.value, word));
+  span = where(to.above & !none_between, span + one, span);
+  const Array half =
+      broadcast_to(convert(Array(int64_t{1} << (bit_width(dtype) / 2)), word), shape);
+  const Array root = half % span;
+  const Array offset = ((more % span) * ((root * root) % span) + less % span) % span;
+  return from.value + bitcast_convert(offset, dtype);
+}
+
+Array bernoulli(const Key& key, Operand p, std::optional<Shape> shape) {
+  const Array probability = as_value(p);
+  const DType dtype = probability.dtype();
+  LATHE_USER_CHECK(is_float(dtype), "[random::bernoulli] p is {}, expected a float; at {}",
+                   probability.type().str(), p.where.str());
+  const Shape to = shape.value_or(probability.shape());
+  const Array u = uniform_between(key, to, dtype, 0, 1, "bernoulli");
+  return u < broadcast_to(at(probability, p.where), to);
+}
+
+Array normal(const Key& key, Shape shape, DType dtype) {
   // From the number next to -1, so that its inverse is finite.
   const int mantissa = float_bits(dtype, "normal").mantissa;
   const double low = -1 + std::ldexp(1.0, -mantissa - 1);
@@ -164,14 +244,49 @@ Array normal(const Array& key, Shape shape, DType dtype) {
   return multiply(full_like(u, std::sqrt(2.0)), erf_inv(u));
 }
 
-Array gumbel(const Array& key, Shape shape, DType dtype) {
+Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape, DType dtype) {
+  const Array least = as_bound(low, shape, dtype), most = as_bound(high, shape, dtype);
+  const Array root = full(shape, std::sqrt(2.0), dtype);
+  const Array u =
+      uniform_between(key, shape, dtype, erf(least / root), erf(most / root), "truncated_normal");
+  return clip(root * erf_inv(u), neighbour(least, INFINITY), neighbour(most, -INFINITY));
+}
+
+Array exponential(const Key& key, Shape shape, DType dtype) {
+  return -log1p(-uniform_between(key, shape, dtype, 0, 1, "exponential"));
+}
+
+Array gumbel(const Key& key, Shape shape, DType dtype) {
   const Array u = uniform_between(key, shape, dtype, smallest_normal(dtype), 1, "gumbel");
   return neg(log(neg(log(u))));
 }
 
-Array categorical(const Array& key, Operand logits, int axis) {
+Array categorical(const Key& key, Operand logits, int axis) {
   const Array noise = gumbel(key, logits.array.shape(), logits.array.dtype());
   return argmax(add(noise, logits), axis);
 }
 
-}  // namespace lathe
+// Sorting by random numbers, often enough that equal ones do not show.
+Array permutation(const Key& key, Dim count) {
+  LATHE_USER_CHECK(count >= 0, "[random::permutation] the count is {}", count);
+  const double size = static_cast<double>(std::max<Dim>(count, 1));
+  const double words = std::numeric_limits<uint32_t>::max();
+  const int rounds = static_cast<int>(std::ceil(3 * std::log(size) / std::log(words)));
+  Array order = arange(count);
+  Key next = key;
+  expect_key(next, "permutation");
+  for (int round = 0; round < rounds; ++round) {
+    const auto [rest, now] = split(next);
+    next = rest;
+    order = sort(std::vector{bits(now, {count}), order}, 0, /*stable=*/true,
+                 [](std::span<const Array> v) { return v[0] < v[1]; })[1];
+  }
+  return order;
+}
+
+Array permutation(const Key& key, const Array& x, int axis) {
+  const int along = normal_axis(axis, x.rank(), "random::permutation");
+  return take(x, permutation(key, x.dim(along)), along);
+}
+
+}  // namespace lathe::random

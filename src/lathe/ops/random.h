@@ -1,35 +1,66 @@
-// Random bits: the threefry hash and StableHLO's bit generator. The functions users call are in
-// ops.h; they give JAX's numbers (threefry2x32, partitionable).
+// Random numbers as JAX makes them: no state, only keys. The same key gives the same numbers, on
+// every machine and in every transform, and JAX's (threefry2x32, partitionable): bits, integers,
+// permutations and uniform numbers to the bit, what goes through logarithms and other bounds than
+// 0 and 1 up to XLA's roundings.
+//
+//   auto [k1, k2] = random::split(random::key(0));
+//   Array x = random::normal(k1, {3, 4}), dropped = random::bernoulli(k2, 0.9, {3, 4});
+//   auto each = vmap([](const random::Key& k) { return random::uniform(k); });
+//   Array many = each(random::split(k1, 100));
+//
+// A key is used once: for a second draw, split it first. Shapes are those of the result. Every
+// function throws UserError on a batch of keys where one is expected, and on element types it
+// cannot give.
 #pragma once
 
-#include "lathe/ir/op_def.h"
+#include <array>
+#include <optional>
+
 #include "lathe/ops/ops.h"
 
-namespace lathe {
+namespace lathe::random {
 
-enum class RngAlgorithm : uint8_t { DEFAULT, THREE_FRY, PHILOX };
-template <>
-struct EnumNames<RngAlgorithm> {
-  static constexpr std::string_view kind = "rng_algorithm";
-  static constexpr std::string_view names[] = {"DEFAULT", "THREE_FRY", "PHILOX"};
+// One key, u32[2], or a batch of them, u32[…, 2]: a tree with one leaf.
+struct Key {
+  Array data;
+
+  // Key i of a batch along its first axis.
+  Key operator[](const Index& i) const { return {data[i]}; }
+  Dim size() const { return data.dim(0); }  // of a batch
 };
 
-struct RngBitGeneratorAttrs {
-  RngAlgorithm rng_algorithm = RngAlgorithm::DEFAULT;  // DEFAULT is PHILOX
-  Dims result_shape;                                   // of the text's signature
-  DType result_dtype = DType::u32;
-  static void fields(auto& self, auto&& field) {
-    field("rng_algorithm", self.rng_algorithm);
-    field("result_shape", self.result_shape);
-    field("result_dtype", self.result_dtype);
-  }
-};
+Key key(uint64_t seed);
+Key fold_in(const Key& key, Operand data);  // another key for every number
+// A batch of new keys.
+Key split(const Key& key, Dim count);
+// auto [k1, k2, k3] = random::split<3>(key);
+template <size_t kCount = 2>
+std::array<Key, kCount> split(const Key& key) {
+  const Key batch = split(key, static_cast<Dim>(kCount));
+  std::array<Key, kCount> out;
+  for (size_t i = 0; i < kCount; ++i) out[i] = batch[i];
+  return out;
+}
 
-extern const OpDef kThreefry2x32;
-extern const OpDef kRngBitGenerator;
+// Bits of ui8, ui16, ui32 or ui64.
+Array bits(const Key& key, Shape shape = {}, DType dtype = DType::u32);
+// Numbers in [low, high): f16, bf16, f32 or f64.
+Array uniform(const Key& key, Shape shape = {}, Operand low = 0, Operand high = 1,
+              DType dtype = DType::f32);
+// Integers in [low, high); low where the range is empty.
+Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtype = DType::i32);
+// true with probability p, which broadcasts to the shape.
+Array bernoulli(const Key& key, Operand p = 0.5, std::optional<Shape> shape = {});
+Array normal(const Key& key, Shape shape = {}, DType dtype = DType::f32);
+// The normal distribution between low and high.
+Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape = {},
+                       DType dtype = DType::f32);
+Array exponential(const Key& key, Shape shape = {}, DType dtype = DType::f32);
+Array gumbel(const Key& key, Shape shape = {}, DType dtype = DType::f32);
+// A class along the axis, with the probability softmax(logits) gives it: i32.
+Array categorical(const Key& key, Operand logits, int axis = -1);
+// 0 … count - 1 in random order; the slices of x along the axis in random order.
+Array permutation(const Key& key, Dim count);
+Array permutation(const Key& key, const Array& x, int axis = 0);
 
-// The hash as a u64: first word high, second word low.
-Array threefry2x32(const Array& key0, const Array& key1, const Array& counter0,
-                   const Array& counter1);
-
-}  // namespace lathe
+}  // namespace lathe::random

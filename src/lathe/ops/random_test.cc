@@ -9,6 +9,7 @@
 #include "lathe/ir/op_def.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/random.h"
+#include "lathe/ops/rng.h"
 
 namespace lathe {
 namespace {
@@ -31,9 +32,11 @@ uint64_t number(const Json& v) {
 
 DType dtype_of_name(const std::string& name) {
   static const std::map<std::string, DType> names = {
-      {"uint8", DType::u8},    {"uint16", DType::u16},  {"uint32", DType::u32},
-      {"uint64", DType::u64},  {"int32", DType::i32},   {"float16", DType::f16},
-      {"float32", DType::f32}, {"float64", DType::f64}, {"bfloat16", DType::bf16}};
+      {"bool", DType::boolean}, {"int8", DType::i8},     {"int16", DType::i16},
+      {"int64", DType::i64},    {"uint8", DType::u8},    {"uint16", DType::u16},
+      {"uint32", DType::u32},   {"uint64", DType::u64},  {"int32", DType::i32},
+      {"float16", DType::f16},  {"float32", DType::f32}, {"float64", DType::f64},
+      {"bfloat16", DType::bf16}};
   return names.at(name);
 }
 
@@ -75,26 +78,28 @@ void expect_equal(const Array& ours, const Json& golden, int64_t tolerance = 0) 
         << golden["dtype"] << " at " << i << ": " << have.get_f64(i) << " " << want.get_f64(i);
 }
 
-Array key42() { return rng_key(42); }
+random::Key key42() { return random::key(42); }
 
 TEST(Random, keys_split_and_fold_as_in_jax) {
   const Json& all = goldens()["random"];
-  for (const Json& g : all["keys"]) expect_equal(rng_key(number(g["seed"])), g);
-  for (const Json& g : all["split"]) expect_equal(stack(split(key42(), g["count"].get<int>())), g);
-  for (const Json& g : all["fold_in"]) expect_equal(fold_in(key42(), g["data"].get<int>()), g);
+  for (const Json& g : all["keys"]) expect_equal(random::key(number(g["seed"])).data, g);
+  for (const Json& g : all["split"])
+    expect_equal(random::split(key42(), g["count"].get<Dim>()).data, g);
+  for (const Json& g : all["fold_in"])
+    expect_equal(random::fold_in(key42(), g["data"].get<int>()).data, g);
 }
 
 TEST(Random, bits_as_in_jax) {
   for (const Json& g : goldens()["random"]["bits"]) {
     const std::vector<Dim> dims = g["shape"];
-    expect_equal(random_bits(key42(), Shape(dims), dtype_of_name(g["dtype"])), g);
+    expect_equal(random::bits(key42(), Shape(dims), dtype_of_name(g["dtype"])), g);
   }
 }
 
 TEST(Random, uniform_as_in_jax) {
   for (const Json& g : goldens()["random"]["uniform"]) {
     const std::vector<Dim> dims = g["shape"];
-    expect_equal(uniform(key42(), Shape(dims), dtype_of_name(g["dtype"])), g);
+    expect_equal(random::uniform(key42(), Shape(dims), 0, 1, dtype_of_name(g["dtype"])), g);
   }
 }
 
@@ -102,18 +107,71 @@ TEST(Random, uniform_as_in_jax) {
 TEST(Random, normal_and_gumbel_as_in_jax_up_to_the_last_places) {
   for (const Json& g : goldens()["random"]["normal"]) {
     const std::vector<Dim> dims = g["shape"];
-    expect_equal(normal(key42(), Shape(dims), dtype_of_name(g["dtype"])), g, 4);
+    expect_equal(random::normal(key42(), Shape(dims), dtype_of_name(g["dtype"])), g, 4);
   }
   for (const Json& g : goldens()["random"]["gumbel"]) {
     const std::vector<Dim> dims = g["shape"];
-    expect_equal(gumbel(key42(), Shape(dims), dtype_of_name(g["dtype"])), g, 4);
+    expect_equal(random::gumbel(key42(), Shape(dims), dtype_of_name(g["dtype"])), g, 4);
   }
 }
 
 TEST(Random, categorical_as_in_jax) {
   const Array logits(literal_of(goldens()["random"]["categorical_logits"]));
   for (const Json& g : goldens()["random"]["categorical"])
-    expect_equal(categorical(rng_key(g["seed"].get<uint64_t>()), logits), g);
+    expect_equal(random::categorical(random::key(g["seed"].get<uint64_t>()), logits), g);
+}
+
+TEST(Random, bounds_and_distributions_as_in_jax) {
+  const Json& all = goldens()["random"];
+  for (const Json& g : all["uniform_between"])
+    expect_equal(random::uniform(key42(), {3, 4}, g["low"].get<double>(), g["high"].get<double>(),
+                                 dtype_of_name(g["dtype"])),
+                 g);
+  for (const Json& g : all["bernoulli"])
+    expect_equal(random::bernoulli(key42(), g["p"].get<double>(), Shape{40}), g);
+  for (const Json& g : all["exponential"]) {
+    const std::vector<Dim> dims = g["shape"];
+    expect_equal(random::exponential(key42(), Shape(dims), dtype_of_name(g["dtype"])), g, 2);
+  }
+  for (const Json& g : all["truncated_normal"])
+    expect_equal(random::truncated_normal(key42(), g["low"].get<double>(), g["high"].get<double>(),
+                                          {3, 4}, dtype_of_name(g["dtype"])),
+                 g, 4);
+}
+
+TEST(Random, integers_in_a_range_as_in_jax) {
+  for (const Json& g : goldens()["random"]["randint"]) {
+    const int64_t low = std::stoll(g["low"].get<std::string>());
+    const int64_t high = std::stoll(g["high"].get<std::string>());
+    expect_equal(random::randint(key42(), {3, 4}, low, high, dtype_of_name(g["dtype"])), g);
+  }
+}
+
+TEST(Random, permutations_as_in_jax) {
+  const Json& all = goldens()["random"];
+  for (const Json& g : all["permutation"])
+    expect_equal(random::permutation(key42(), g["count"].get<Dim>()), g);
+  const Array x = reshape(arange(12), {3, 4});
+  for (const Json& g : all["permutation_of"])
+    expect_equal(random::permutation(key42(), x, g["axis"].get<int>()), g);
+}
+
+TEST(Random, keys_come_apart_by_structured_binding_and_by_index) {
+  const auto [k1, k2, k3] = random::split<3>(key42());
+  const random::Key batch = random::split(key42(), 3);
+  EXPECT_EQ(batch.size(), 3);
+  EXPECT_EQ(k1.data.literal(), batch[0].data.literal());
+  EXPECT_EQ(k3.data.literal(), batch[-1].data.literal());
+  EXPECT_FALSE(k1.data.literal() == k2.data.literal());
+}
+
+TEST(Random, a_batch_of_keys_is_an_error_that_says_what_to_do) {
+  try {
+    random::uniform(random::split(key42(), 3));
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_NE(std::string(error.what()).find("vmap"), std::string::npos) << error.what();
+  }
 }
 
 TEST(RngBitGenerator, bits_and_states_as_in_xla) {

@@ -29,6 +29,17 @@ std::optional<Monoid> recognize_monoid(const Program& body);
 // The type in which a reduction of `dtype` by `body` accumulates.
 DType reduce_accumulation_dtype(const Program& body, DType dtype);
 
+// The monoids over axes (empty: all), in the type of x; over no elements the neutral one. What users
+// call (ops.h) says more about types and empty arrays.
+Array reduce_sum(Operand x, Dims axes = {});
+Array reduce_prod(Operand x, Dims axes = {});
+Array reduce_max(Operand x, Dims axes = {});
+Array reduce_min(Operand x, Dims axes = {});
+Array reduce_and(Operand x, Dims axes = {});
+Array reduce_or(Operand x, Dims axes = {});
+// `reduced` with the axes of x that went away as axes of size 1.
+Array with_kept_dims(const Array& reduced, const Shape& x, const Dims& axes);
+
 // What sum and cumsum give for a type: narrow integers become i32 or u32 (NumPy's and JAX's rule).
 DType sum_dtype(DType dtype);
 

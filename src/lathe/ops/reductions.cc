@@ -1,5 +1,8 @@
 // The reductions users call.
+#include <algorithm>
+
 #include "lathe/ops/common.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/reduce.h"
 
 namespace lathe {
@@ -18,17 +21,23 @@ Array reduce_by(Monoid monoid, const Operand& x, Dims axes, std::string_view op)
               {monoid_body(monoid, x.array.dtype())}, x.where)[0];
 }
 
-Array with_kept_dims(const Array& reduced, const Shape& shape, const Dims& axes) {
-  Shape kept = shape;
-  for (int64_t axis : axes) kept[static_cast<int>(axis)] = 1;
-  return reshape(reduced, kept);
-}
-
 Array maybe_kept(const Array& reduced, const Operand& x, const Dims& axes, bool keepdims) {
   return keepdims ? with_kept_dims(reduced, x.array.shape(), axes) : reduced;
 }
 
+int64_t count_along(const Array& x, const Dims& axes) {
+  int64_t count = 1;
+  for (int64_t axis : axes) count *= x.dim(static_cast<int>(axis));
+  return count;
+}
+
 }  // namespace
+
+Array with_kept_dims(const Array& reduced, const Shape& x, const Dims& axes) {
+  Shape kept = x;
+  for (int64_t axis : axes) kept[static_cast<int>(axis)] = 1;
+  return reshape(reduced, kept);
+}
 
 DType sum_dtype(DType dtype) {
   if (is_bool(dtype) || (is_signed(dtype) && bit_width(dtype) < 32)) return DType::i32;
@@ -54,40 +63,113 @@ Array reduce_or(Operand x, Dims axes) {
   return reduce_by(Monoid::logical_or, x, std::move(axes), "reduce_or");
 }
 
-Array sum(Operand x, Dims axes, bool keepdims) {
-  axes = normal_axes(x.array, std::move(axes), "sum");
+Array sum(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "sum");
   const Array wide = convert(x, sum_dtype(x.array.dtype()));
-  return maybe_kept(reduce_sum(wide, axes), x, axes, keepdims);
+  return maybe_kept(reduce_sum(at(wide, x.where), axes), x, axes, keepdims);
 }
 
-Array mean(Operand x, Dims axes, bool keepdims) {
-  axes = normal_axes(x.array, std::move(axes), "mean");
-  const DType dtype = x.array.dtype();
-  const bool inexact = is_differentiable(dtype);
-  const Array wide = convert(x, inexact ? compute_dtype(dtype) : DType::f32);
-  double count = 1;
-  for (int64_t axis : axes) count *= static_cast<double>(x.array.dim(static_cast<int>(axis)));
-  const Array result = divide(reduce_sum(wide, axes), count);
-  return maybe_kept(inexact ? convert(result, dtype) : result, x, axes, keepdims);
-}
-
-Array max(Operand x, Dims axes, bool keepdims) {
-  axes = normal_axes(x.array, std::move(axes), "max");
-  return maybe_kept(reduce_max(x, axes), x, axes, keepdims);
-}
-
-Array min(Operand x, Dims axes, bool keepdims) {
-  axes = normal_axes(x.array, std::move(axes), "min");
-  return maybe_kept(reduce_min(x, axes), x, axes, keepdims);
+Array prod(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "prod");
+  const Array wide = convert(x, sum_dtype(x.array.dtype()));
+  return maybe_kept(reduce_prod(at(wide, x.where), axes), x, axes, keepdims);
 }
 
 namespace {
 
-// Of (value, index) pairs the larger; NaN is largest of all; of equals the lower index.
-std::vector<Array> larger_pair(std::span<const Array> best, std::span<const Array> next) {
+// Narrow floats and integers as f32, so that what is computed of them is rounded once.
+Array wide_for_mean(const Operand& x) {
+  const DType dtype = x.array.dtype();
+  return convert(x, is_differentiable(dtype) ? compute_dtype(dtype) : DType::f32);
+}
+
+Array rounded_back(const Array& result, DType dtype) {
+  return is_differentiable(dtype) ? convert(result, dtype) : result;
+}
+
+}  // namespace
+
+Array mean(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "mean");
+  const Array total = reduce_sum(at(wide_for_mean(x), x.where), axes);
+  const Array result = divide(total, static_cast<double>(count_along(x.array, axes)));
+  return maybe_kept(rounded_back(result, x.array.dtype()), x, axes, keepdims);
+}
+
+namespace {
+
+Array wide_variance(const Operand& x, const Dims& axes, double ddof) {
+  const Array wide = wide_for_mean(x);
+  const double count = static_cast<double>(count_along(x.array, axes));
+  const Array center = divide(reduce_sum(at(wide, x.where), axes), count);
+  const Array away = subtract(wide, with_kept_dims(center, x.array.shape(), axes));
+  const Array squares = is_complex(away.dtype()) ? real(multiply(away, conj(away))) : square(away);
+  return divide(reduce_sum(squares, axes), std::max(count - ddof, 0.0));
+}
+
+DType real_result(DType dtype) { return is_complex(dtype) ? real_dtype(dtype) : dtype; }
+
+}  // namespace
+
+Array var(Operand x, Axes given, double ddof, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "var");
+  const Array wide = wide_variance(x, axes, ddof);
+  return maybe_kept(rounded_back(wide, real_result(x.array.dtype())), x, axes, keepdims);
+}
+
+Array stddev(Operand x, Axes given, double ddof, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "stddev");
+  const Array wide = sqrt(wide_variance(x, axes, ddof));
+  return maybe_kept(rounded_back(wide, real_result(x.array.dtype())), x, axes, keepdims);
+}
+
+namespace {
+
+void expect_some(const Operand& x, const Dims& axes, std::string_view op) {
+  for (int64_t axis : axes)
+    LATHE_USER_CHECK(x.array.dim(static_cast<int>(axis)) > 0,
+                     "[{}] axis {} of shape {} is empty, there is no {} of nothing; at {}", op,
+                     axis, x.array.shape().str(), op, x.where.str());
+}
+
+// Numbers as whether they are not 0.
+Array truth(const Operand& x) {
+  return is_bool(x.array.dtype()) ? x.array : compare(x, 0, ComparisonDirection::NE);
+}
+
+}  // namespace
+
+Array max(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "max");
+  expect_some(x, axes, "max");
+  return maybe_kept(reduce_max(x, axes), x, axes, keepdims);
+}
+
+Array min(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "min");
+  expect_some(x, axes, "min");
+  return maybe_kept(reduce_min(x, axes), x, axes, keepdims);
+}
+
+Array all(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "all");
+  return maybe_kept(reduce_and(at(truth(x), x.where), axes), x, axes, keepdims);
+}
+
+Array any(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x.array, std::move(given), "any");
+  return maybe_kept(reduce_or(at(truth(x), x.where), axes), x, axes, keepdims);
+}
+
+namespace {
+
+// Of (value, index) pairs the one that `direction` puts first; NaN comes before all others; of
+// equals the lower index.
+template <ComparisonDirection kDirection>
+std::vector<Array> better_pair(std::span<const Array> best, std::span<const Array> next) {
   const Array next_nan = compare(next[0], next[0], ComparisonDirection::NE);
   const Array best_nan = compare(best[0], best[0], ComparisonDirection::NE);
-  const Array above = logical_or(compare(next[0], best[0], ComparisonDirection::GT),
+  const Array above = logical_or(compare(next[0], best[0], kDirection),
                                  logical_and(next_nan, logical_not(best_nan)));
   const Array tied = logical_or(compare(next[0], best[0], ComparisonDirection::EQ),
                                 logical_and(next_nan, best_nan));
@@ -96,16 +178,34 @@ std::vector<Array> larger_pair(std::span<const Array> best, std::span<const Arra
   return {select(above, next[0], best[0]), select(index_wins, next[1], best[1])};
 }
 
+template <ComparisonDirection kDirection>
+Array position_of_best(const Operand& x, std::optional<int> along, bool keepdims, Monoid monoid,
+                       std::string_view op) {
+  const Shape& shape = x.array.shape();
+  if (!along) {
+    const Array line = reshape(x, {-1});
+    const Array best = position_of_best<kDirection>(at(line, x.where), 0, false, monoid, op);
+    return keepdims ? reshape(best, Shape(Dims(static_cast<size_t>(shape.rank()), 1))) : best;
+  }
+  const int axis = normal_axis(*along, shape.rank(), op);
+  LATHE_USER_CHECK(shape[axis] > 0, "[{}] axis {} of {} is empty; at {}", op, axis, shape.str(),
+                   x.where.str());
+  const Array index = iota(shape, axis, DType::i32);
+  const Array worst = constant(monoid_identity(monoid, x.array.dtype()));
+  const Array zero = constant(Literal::scalar<int32_t>(0));
+  const Array best = reduce(std::vector{x.array, index}, std::vector{worst, zero}, {axis},
+                            better_pair<kDirection>)[1];
+  return keepdims ? expand_dims(best, axis) : best;
+}
+
 }  // namespace
 
-Array argmax(Operand x, int axis) {
-  axis = normal_axis(axis, x.array.rank(), "argmax");
-  LATHE_USER_CHECK(x.array.dim(axis) > 0, "[argmax] axis {} of {} is empty; at {}", axis,
-                   x.array.shape().str(), x.where.str());
-  const Array index = iota(x.array.shape(), axis, DType::i32);
-  const Array lowest = constant(monoid_identity(Monoid::maximum, x.array.dtype()));
-  const Array zero = constant(Literal::scalar<int32_t>(0));
-  return reduce(std::vector{x.array, index}, std::vector{lowest, zero}, {axis}, larger_pair)[1];
+Array argmax(Operand x, std::optional<int> axis, bool keepdims) {
+  return position_of_best<ComparisonDirection::GT>(x, axis, keepdims, Monoid::maximum, "argmax");
+}
+
+Array argmin(Operand x, std::optional<int> axis, bool keepdims) {
+  return position_of_best<ComparisonDirection::LT>(x, axis, keepdims, Monoid::minimum, "argmin");
 }
 
 }  // namespace lathe

@@ -2,7 +2,7 @@
 #include <numeric>
 
 #include "lathe/ops/common.h"
-#include "lathe/ops/random.h"
+#include "lathe/ops/rng.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/threefry.h"
 

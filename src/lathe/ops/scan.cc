@@ -126,7 +126,7 @@ constexpr OpDef kScan{
 namespace {
 
 ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
-                     Dim length, bool reverse) {
+                     Dim length, bool reverse, Location where) {
   std::vector<Type> params = types_of(carry);
   for (const Array& x : xs) {
     LATHE_USER_CHECK(x.rank() > 0 && x.dim(0) == length,
@@ -141,24 +141,25 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
   });
   ScanAttrs attrs{std::ssize(region.captures), std::ssize(carry), length, reverse};
   const std::vector<Array> out =
-      emit(kScan, joined<Array>({region.captures, carry, xs}), Attrs::of(attrs), {region.program});
+      emit(kScan, joined<Array>({region.captures, carry, xs}), Attrs::of(attrs), {region.program},
+           where);
   const auto split = out.begin() + std::ssize(carry);
   return {{out.begin(), split}, {split, out.end()}};
 }
 
 }  // namespace
 
-ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
-                Dim length, bool reverse) {
+ScanResult flat::scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
+                      Dim length, bool reverse, Location where) {
   LATHE_USER_CHECK(length >= 0 || !xs.empty(), "[scan] needs xs or a length");
   if (length < 0) {
     LATHE_USER_CHECK(xs[0].rank() > 0, "[scan] xs must have a leading axis, one is a scalar");
     length = xs[0].dim(0);
   }
-  return emit_scan(body, carry, xs, length, reverse);
+  return emit_scan(body, carry, xs, length, reverse, where);
 }
 
-ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
+ScanResult flat::scan_segments(const BodyFn& body, std::span<const Array> carry,
                          std::span<const std::vector<Array>> xs) {
   LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step");
   std::vector<Array> stacked;
@@ -168,13 +169,13 @@ ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
                      xs[0].size());
     stacked.push_back(stack(xs[i]));
   }
-  return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false);
+  return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false, {});
 }
 
-std::vector<Array> fori_loop(
+std::vector<Array> flat::fori_loop(
     Dim begin, Dim end,
     const std::function<std::vector<Array>(const Array& i, std::span<const Array>)>& body,
-    std::span<const Array> init) {
+    std::span<const Array> init, Location where) {
   const auto first = constant(Literal::scalar<int32_t>(static_cast<int32_t>(begin)));
   const std::vector<Array> counter = {first};
   const BodyFn step = [&](std::span<const Array> x) {
@@ -187,7 +188,8 @@ std::vector<Array> fori_loop(
     return out;
   };
   const Dim length = std::max<Dim>(end - begin, 0);
-  std::vector<Array> out = scan(step, joined<Array>({counter, init}), {}, length).carry;
+  std::vector<Array> out = 
+      scan(step, joined<Array>({counter, init}), {}, length, false, where).carry;
   out.erase(out.begin());
   return out;
 }

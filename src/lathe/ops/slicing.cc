@@ -5,6 +5,7 @@
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
+#include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -530,6 +531,10 @@ Array stack(std::span<const Array> xs, int axis) {
   const std::vector<Array> operands = of_one_type(xs, kStack.name);
   const int to = normal_axis(axis, operands[0].rank() + 1, kStack.name);
   return move_axis(emit(kStack, operands)[0], 0, to);
+}
+
+Array stack(std::initializer_list<Array> xs, int axis) {
+  return stack(std::span<const Array>(xs.begin(), xs.size()), axis);
 }
 
 }  // namespace lathe

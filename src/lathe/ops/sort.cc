@@ -279,6 +279,18 @@ Array sort(Operand x, int axis) {
   return sort(xs, axis, true, [](std::span<const Array> v) { return before(v[0], v[1]); })[0];
 }
 
+std::pair<Array, Array> top_k(Operand x, Dim k) {
+  LATHE_USER_CHECK(x.array.rank() > 0, "[top_k] takes an array with a last axis, not a scalar; at {}",
+                   x.where.str());
+  LATHE_USER_CHECK(k >= 0 && k <= x.array.dim(-1), "[top_k] k is {}, the last axis of {} has {}; at {}",
+                   k, x.array.shape().str(), x.array.dim(-1), x.where.str());
+  const int axis = x.array.rank() - 1;
+  const std::vector<Array> both =
+      sort(std::vector{x.array, iota(x.array.shape(), axis, DType::i32)}, axis, true,
+           [](std::span<const Array> v) { return before(v[1], v[0]); });
+  return {slice_in_dim(both[0], 0, k, axis), slice_in_dim(both[1], 0, k, axis)};
+}
+
 Array argsort(Operand x, int axis, bool descending) {
   axis = normal_axis(axis, x.array.rank(), "argsort");
   const std::vector<Array> xs = {x.array, iota(x.array.shape(), axis, DType::i32)};

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "lathe/ops/ops.h"
+#include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -122,22 +123,22 @@ TEST(Control, scan_carries_and_stacks) {
     return std::vector<Array>{next, multiply(next, 10.0f)};
   };
   const std::vector<Array> carry = {f32({}, {0})}, xs = {f32({3}, {1, 2, 3})};
-  const ScanResult forward = scan(body, carry, xs);
+  const ScanResult forward = flat::scan(body, carry, xs);
   EXPECT_EQ(floats(forward.carry[0]), (F{6}));
   EXPECT_EQ(floats(forward.ys[0]), (F{10, 30, 60}));
-  const ScanResult backward = scan(body, carry, xs, -1, true);
+  const ScanResult backward = flat::scan(body, carry, xs, -1, true);
   EXPECT_EQ(floats(backward.ys[0]), (F{60, 50, 30}));
 }
 
 TEST(Control, bodies_may_use_arrays_from_outside) {
   const Array step = f32({2}, {1, 2});
   const std::vector<Array> carry = {f32({2}, {0, 0})};
-  const ScanResult out = scan(
+  const ScanResult out = flat::scan(
       [&](std::span<const Array> x) { return std::vector<Array>{add(x[0], step)}; }, carry, {}, 4);
   EXPECT_EQ(floats(out.carry[0]), (F{4, 8}));
   const Array limit = f32({}, {20});
   const std::vector<Array> start = {f32({}, {1})};
-  const auto doubled = while_loop(
+  const auto doubled = flat::while_loop(
       [&](auto x) { return std::vector<Array>{compare(x[0], limit, ComparisonDirection::LT)}; },
       [](auto x) { return std::vector<Array>{multiply(x[0], 2.0f)}; }, start);
   EXPECT_EQ(floats(doubled[0]), (F{32}));
@@ -147,7 +148,7 @@ TEST(Control, segments_scan_like_a_stack) {
   std::vector<std::vector<Array>> xs(1);
   for (float v : {1.0f, 2.0f, 4.0f}) xs[0].push_back(f32({2}, {v, -v}));
   const std::vector<Array> carry = {f32({2}, {0, 0})};
-  const ScanResult out = scan_segments(
+  const ScanResult out = flat::scan_segments(
       [](std::span<const Array> x) { return std::vector<Array>{add(x[0], x[1])}; }, carry, xs);
   EXPECT_EQ(floats(out.carry[0]), (F{7, -7}));
 }
@@ -156,7 +157,7 @@ TEST(Control, branches_choose_and_capture) {
   const Array one = f32({}, {1}), two = f32({}, {2});
   const std::vector<Array> x = {f32({}, {5})};
   const auto pick = [&](bool yes) {
-    return floats(cond(
+    return floats(flat::cond(
         Array::scalar(yes), [&](auto a) { return std::vector<Array>{add(a[0], one)}; },
         [&](auto a) { return std::vector<Array>{multiply(a[0], two)}; }, x)[0]);
   };
@@ -164,13 +165,13 @@ TEST(Control, branches_choose_and_capture) {
   EXPECT_EQ(pick(false), (F{10}));
   const std::vector<BodyFn> branches = {[](auto a) { return std::vector<Array>{neg(a[0])}; },
                                         [](auto a) { return std::vector<Array>{add(a[0], a[0])}; }};
-  EXPECT_EQ(floats(switch_case(-3, branches, x)[0]), (F{-5}));
-  EXPECT_EQ(floats(switch_case(9, branches, x)[0]), (F{10}));
+  EXPECT_EQ(floats(flat::switch_case(-3, branches, x)[0]), (F{-5}));
+  EXPECT_EQ(floats(flat::switch_case(9, branches, x)[0]), (F{10}));
 }
 
 TEST(Control, fori_loop_counts) {
   const std::vector<Array> init = {i32({}, {0})};
-  const auto out = fori_loop(
+  const auto out = flat::fori_loop(
       3, 6, [](const Array& i, auto x) { return std::vector<Array>{add(x[0], i)}; }, init);
   EXPECT_EQ(ints(out[0]), (I{12}));
 }

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "lathe/ops/elementwise.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -327,9 +328,12 @@ Array bitwise_not(Operand x) { return emit1(kNot, {x.array}, {}, x.where); }
 Array popcount(Operand x) { return emit1(kPopcnt, {x.array}, {}, x.where); }
 Array count_leading_zeros(Operand x) { return emit1(kClz, {x.array}, {}, x.where); }
 Array is_finite(Operand x) { return emit1(kIsFinite, {x.array}, {}, x.where); }
+Array isinf(Operand x) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  return compare(abs(x), at(Array(infinity), x.where), ComparisonDirection::EQ);
+}
 Array isnan(Operand x) { return compare(x, x, ComparisonDirection::NE); }
 Array real(Operand x) { return emit1(kReal, {x.array}, {}, x.where); }
 Array imag(Operand x) { return emit1(kImag, {x.array}, {}, x.where); }
-Array operator-(const Array& a) { return neg(a); }
 
 }  // namespace lathe

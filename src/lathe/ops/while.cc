@@ -5,6 +5,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/control_ops.h"
 #include "lathe/ops/region_transforms.h"
+#include "lathe/ops/reduce.h"
 
 namespace lathe {
 namespace {
@@ -244,8 +245,8 @@ constexpr OpDef kWhile{
     .samples = while_samples,
 };
 
-std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
-                              std::span<const Array> init) {
+std::vector<Array> flat::while_loop(const BodyFn& condition, const BodyFn& body,
+                                    std::span<const Array> init, Location where) {
   const std::vector<Type> params = types_of(init);
   const Region test = trace_region("condition", params, [&](std::span<const Array> args) {
     std::vector<Array> out = condition(args);
@@ -262,7 +263,7 @@ std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
     expect_carried("while_loop", out, args);
     return out;
   });
-  return emit_while(test, step, {}, {}, init, {});
+  return emit_while(test, step, {}, {}, init, where);
 }
 
 }  // namespace lathe

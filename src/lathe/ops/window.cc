@@ -1,4 +1,5 @@
 // What gather and scatter have in common: checks and the plan of windows.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "lathe/ops/common.h"

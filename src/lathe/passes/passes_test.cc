@@ -43,7 +43,7 @@ TEST(Passes, common_subexpressions_are_computed_once) {
 TEST(Passes, dead_code_goes_in_regions_too) {
   const Program program = trace(std::vector{kVector}, [](std::span<const Array> x) {
     sin(x[0]);
-    return scan(
+    return flat::scan(
                [](std::span<const Array> in) {
                  cos(in[0]);
                  return std::vector{in[0] + in[0]};

@@ -1,5 +1,6 @@
 #include "lathe/passes/pipeline.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <atomic>
 #include <chrono>

@@ -1,9 +1,12 @@
-// Control flow over trees: carries, inputs and results are any trees of Arrays, as in JAX's lax.
-// Each is one op (ops/ops.h) whose bodies are traced once; they compose with jit, grad and vmap.
+// Control flow over trees: carries, inputs and results are any trees of Arrays, in JAX's order of
+// arguments. Each is one op whose bodies are traced once; they compose with jit, grad and vmap.
+// `flat::` (ops/ops.h) has the same over spans of Arrays.
 //
-//   auto [h, ys] = tree::scan([](const State& h, const Input& x) { …; return std::pair(h2, y); },
-//                             h0, xs);
-//   State last = tree::while_loop([](const State& s) { return s.error > 1e-3; }, improve, start);
+//   auto [h, ys] = scan([](const State& h, const Input& x) { …; return std::pair(h2, y); }, h0,
+//   xs); State last = while_loop([](const State& s) { return s.error > 1e-3; }, improve, start);
+//   Array sum = fori_loop(0, 10, [](const Array& i, const Array& s) { return s + i; }, Array(0));
+//
+// A carry must keep its structure, shapes and element types; UserError says what changed.
 #pragma once
 
 #include <optional>
@@ -14,28 +17,40 @@
 #include "lathe/core/tree.h"
 #include "lathe/ops/ops.h"
 
-namespace lathe::tree {
+namespace lathe {
 
 namespace detail {
 
+// UserErrors that name the op and the carry's leaf.
+void expect_carry_types(const char* what, const std::vector<std::string>& paths,
+                        std::span<const Array> before, std::span<const Array> after,
+                        Location where);
+// Weak numbers as values of their own type.
+std::vector<Array> strong_leaves(std::span<const Array> leaves);
+
 template <typename T>
-void expect_same_structure(const char* what, const T& before, const T& after) {
-  LATHE_USER_CHECK(structure(before) == structure(after),
-                   "{}: the carry must keep its structure; it was {} and became {}", what,
-                   structure(before), structure(after));
+std::vector<Array> carried(const char* what, const T& before, const T& after, Location where) {
+  tree::expect_same_structure(before, after);
+  std::vector<Array> out = tree::leaves(after);
+  expect_carry_types(what, tree::paths(before, "carry"), tree::leaves(before), out, where);
+  return out;
 }
 
 // A branch over the leaves of `args`; what it returns is kept in `result`.
 template <typename Out, typename F, typename... Args>
 BodyFn branch(F& function, std::optional<Out>& result, const std::tuple<Args...>& args) {
   return [&](std::span<const Array> in) {
-    Out out = std::apply(function, unflatten(args, in));
-    LATHE_USER_CHECK(!result || structure(*result) == structure(out),
-                     "all branches must return the same structure: {} and {}", structure(*result),
-                     structure(out));
+    Out out = std::apply(function, tree::unflatten(args, in));
+    if (result) tree::expect_same_structure(*result, out);
     result = std::move(out);
-    return leaves(*result);
+    return tree::leaves(*result);
   };
+}
+
+template <typename T>
+Dim leading_size(const T& xs) {
+  const std::vector<Array> all = tree::leaves(xs);
+  return all.empty() ? 0 : all[0].dim(0);
 }
 
 }  // namespace detail
@@ -48,47 +63,70 @@ struct ScanOptions {
 // body(carry, x) → pair(carry, y), for x = xs[0], xs[1], … along the first axis of every leaf;
 // gives pair(last carry, all y stacked).
 template <typename F, typename Carry, typename Xs>
-auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {}) {
+auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {},
+          std::source_location at = std::source_location::current()) {
   using Step = std::decay_t<std::invoke_result_t<F&, const Carry&, const Xs&>>;
   using Y = typename Step::second_type;
-  const std::vector<Array> carry = leaves(init), inputs = leaves(xs);
+  const Location where = Location::from(at);
+  const std::vector<Array> carry = detail::strong_leaves(tree::leaves(init));
+  const std::vector<Array> inputs = tree::leaves(xs);
   std::optional<Y> prototype;
   const BodyFn flat = [&](std::span<const Array> in) {
-    Step step =
-        body(unflatten(init, in.first(carry.size())), unflatten(xs, in.subspan(carry.size())));
-    detail::expect_same_structure<Carry>("scan", init, step.first);
-    std::vector<Array> out = leaves(step.first);
+    const Carry before = tree::unflatten(init, in.first(carry.size()));
+    Step step = body(before, tree::unflatten(xs, in.subspan(carry.size())));
+    std::vector<Array> out = detail::carried<Carry>("scan", before, step.first, where);
     prototype = std::move(step.second);
-    for (Array& y : leaves(*prototype)) out.push_back(std::move(y));
+    for (Array& y : tree::leaves(*prototype)) out.push_back(std::move(y));
     return out;
   };
-  const ScanResult result = lathe::scan(flat, carry, inputs, options.length, options.reverse);
-  return std::pair(unflatten(init, result.carry), unflatten(*prototype, result.ys));
+  const ScanResult result = flat::scan(flat, carry, inputs, options.length, options.reverse, where);
+  return std::pair(tree::unflatten(init, result.carry), tree::unflatten(*prototype, result.ys));
+}
+
+// f(x) for x = xs[0], xs[1], … one after another, results stacked: a scan without a carry.
+template <typename F, typename Xs>
+auto map(F f, const Xs& xs, std::source_location at = std::source_location::current()) {
+  const auto step = [&](const std::tuple<>&, const Xs& x) { return std::pair(std::tuple(), f(x)); };
+  return scan(step, std::tuple(), xs, {}, at).second;
 }
 
 // While condition(carry), a scalar bool, holds: carry = body(carry).
 template <typename Condition, typename F, typename Carry>
-Carry while_loop(Condition condition, F body, const Carry& init) {
+Carry while_loop(Condition condition, F body, const Carry& init,
+                 std::source_location at = std::source_location::current()) {
+  const Location where = Location::from(at);
   const auto test = [&](std::span<const Array> in) {
-    return std::vector<Array>{condition(unflatten(init, in))};
+    return std::vector<Array>{condition(tree::unflatten(init, in))};
   };
   const auto step = [&](std::span<const Array> in) {
-    const Carry next = body(unflatten(init, in));
-    detail::expect_same_structure("while_loop", init, next);
-    return leaves(next);
+    const Carry before = tree::unflatten(init, in);
+    return detail::carried<Carry>("while_loop", before, body(before), where);
   };
-  return unflatten(init, lathe::while_loop(test, step, leaves(init)));
+  const std::vector<Array> start = detail::strong_leaves(tree::leaves(init));
+  return tree::unflatten(init, flat::while_loop(test, step, start, where));
 }
 
-// carry = body(i, carry) for i = begin … end - 1 (i32 scalars).
+// carry = body(i, carry) for i = begin … end - 1 (i32 scalars). Bounds that are Arrays may be known
+// at run time only; there is no reverse mode then.
 template <typename F, typename Carry>
-Carry fori_loop(Dim begin, Dim end, F body, const Carry& init) {
+Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
+                std::source_location at = std::source_location::current()) {
+  const Location where = Location::from(at);
   const auto step = [&](const Array& i, std::span<const Array> in) {
-    const Carry next = body(i, unflatten(init, in));
-    detail::expect_same_structure("fori_loop", init, next);
-    return leaves(next);
+    const Carry before = tree::unflatten(init, in);
+    return detail::carried<Carry>("fori_loop", before, body(i, before), where);
   };
-  return unflatten(init, lathe::fori_loop(begin, end, step, leaves(init)));
+  const std::vector<Array> start = detail::strong_leaves(tree::leaves(init));
+  return tree::unflatten(init, flat::fori_loop(begin, end, step, start, where));
+}
+template <typename F, typename Carry>
+Carry fori_loop(const Array& begin, const Array& end, F body, const Carry& init,
+                std::source_location at = std::source_location::current()) {
+  using State = std::pair<Array, Carry>;
+  const Array last = convert(end, DType::i32);
+  const auto more = [&](const State& s) { return s.first < last; };
+  const auto step = [&](const State& s) { return State(s.first + 1, body(s.first, s.second)); };
+  return while_loop(more, step, State(convert(begin, DType::i32), init), at).second;
 }
 
 // branches: std::tuple(f, g, …), of which the index-th (clamped) is called with `args`.
@@ -101,8 +139,8 @@ auto switch_case(Operand index, std::tuple<F...> branches, const Args&... args) 
   const std::vector<BodyFn> flat = std::apply(
       [&](auto&... f) { return std::vector<BodyFn>{detail::branch<Out>(f, result, all)...}; },
       branches);
-  const std::vector<Array> out = lathe::switch_case(index, flat, leaves(all));
-  return unflatten(*result, out);
+  const std::vector<Array> out = flat::switch_case(index, flat, tree::leaves(all));
+  return tree::unflatten(*result, out);
 }
 
 // on_true(args…) or on_false(args…), by a scalar predicate.
@@ -113,8 +151,39 @@ auto cond(Operand predicate, OnTrue on_true, OnFalse on_false, const Args&... ar
   std::optional<Out> result;
   const BodyFn yes = detail::branch<Out>(on_true, result, all);
   const BodyFn no = detail::branch<Out>(on_false, result, all);
-  const std::vector<Array> out = lathe::cond(predicate, yes, no, leaves(all));
-  return unflatten(*result, out);
+  const std::vector<Array> out = flat::cond(predicate, yes, no, tree::leaves(all));
+  return tree::unflatten(*result, out);
 }
 
-}  // namespace lathe::tree
+namespace detail {
+
+using CombineLeaves =
+    std::function<std::vector<Array>(std::span<const Array> earlier, std::span<const Array> later)>;
+std::vector<Array> associative_scan_leaves(const CombineLeaves& combine,
+                                           std::vector<Array> elements);
+std::vector<Array> with_axis_in_front(std::span<const Array> leaves, int axis, bool reverse,
+                                      Location where);
+std::vector<Array> with_axis_back(std::span<const Array> leaves, int axis, bool reverse);
+
+}  // namespace detail
+
+// All prefixes x0, f(x0, x1), f(f(x0, x1), x2), … along an axis of every leaf, in a logarithmic
+// number of steps. f combines trees of slices elementwise along that axis and must be associative.
+template <typename F, typename T>
+T associative_scan(F f, const T& elements, bool reverse = false, int axis = 0,
+                   std::source_location at = std::source_location::current()) {
+  const auto combine = [&](std::span<const Array> earlier, std::span<const Array> later) {
+    const auto given = [&](std::span<const Array> leaves) {
+      return tree::unflatten(elements, detail::with_axis_back(leaves, axis, false));
+    };
+    const T out = f(given(earlier), given(later));
+    tree::expect_same_structure(elements, out);
+    return detail::with_axis_in_front(tree::leaves(out), axis, false, Location::from(at));
+  };
+  const std::vector<Array> all = detail::associative_scan_leaves(
+      combine,
+      detail::with_axis_in_front(tree::leaves(elements), axis, reverse, Location::from(at)));
+  return tree::unflatten(elements, detail::with_axis_back(all, axis, reverse));
+}
+
+}  // namespace lathe

@@ -12,50 +12,88 @@ struct Mapped {
   Dim size = -1;
 };
 
-Mapped map_leaves(const FlatArgs& args, const InAxes& in_axes) {
+// The axis from the front, checked.
+int axis_in(const MappedLeaf& leaf, int rank, const char* what, Location where) {
+  const int at = *leaf.axis < 0 ? *leaf.axis + rank : *leaf.axis;
+  LATHE_USER_CHECK(at >= 0 && at < rank,
+                   "[vmap] {} is to be mapped {} axis {}, it has {} axes; at {}", leaf.path, what,
+                   *leaf.axis, rank, where.str());
+  return at;
+}
+
+Mapped map_leaves(std::span<const MappedLeaf> leaves, Dim axis_size, Location where) {
   Mapped out;
-  size_t first = 0;  // the leaf that gave the size, for the message
-  for (size_t i = 0; i < args.leaves.size(); ++i) {
-    const Array& leaf = args.leaves[i];
-    const std::optional<int> axis = in_axes[static_cast<size_t>(args.positions[i])];
-    if (!axis) {
+  out.size = axis_size;
+  std::string first = "axis_size";  // what gave the size, for the message
+  for (const MappedLeaf& leaf : leaves) {
+    if (!leaf.axis) {
       out.axes.push_back(kUnbatched);
-      out.types.push_back(leaf.type());
+      out.types.push_back(leaf.array.type());
       continue;
     }
-    const int at = normal_axis(*axis, leaf.rank(), "vmap");
+    const int at = axis_in(leaf, leaf.array.rank(), "over", where);
     if (out.size < 0) {
-      out.size = leaf.dim(at);
-      first = i;
+      out.size = leaf.array.dim(at);
+      first = leaf.path;
     }
-    LATHE_USER_CHECK(
-        leaf.dim(at) == out.size,
-        "vmap: mapped sizes differ: axis {} of a leaf of args[{}] is {}, of args[{}] {}", at,
-        args.positions[i], leaf.dim(at), args.positions[first], out.size);
+    LATHE_USER_CHECK(leaf.array.dim(at) == out.size,
+                     "[vmap] mapped sizes differ: {} has {} along axis {}, {} gave {}; at {}",
+                     leaf.path, leaf.array.dim(at), at, first, out.size, where.str());
     out.axes.push_back(at);
-    out.types.push_back(leaf.type().with_shape(remove_dim(leaf.shape(), at)));
+    out.types.push_back(leaf.array.type().with_shape(remove_dim(leaf.array.shape(), at)));
   }
-  LATHE_USER_CHECK(out.size >= 0, "vmap: no argument is mapped; give at least one an axis");
+  LATHE_USER_CHECK(out.size >= 0,
+                   "[vmap] no argument is mapped; give one an axis, or say axis_size; at {}",
+                   where.str());
   return out;
 }
 
 }  // namespace
 
-std::vector<Array> flat_vmap(const ArrayFn& function, const FlatArgs& args, const InAxes& in_axes,
-                             int out_axis) {
-  Mapped mapped = map_leaves(args, in_axes);
+void throw_axis_children(const char* what, const TreePath& path, size_t children, size_t given,
+                         Location where) {
+  const std::string name = path.str();
+  if (children == 0)
+    throw UserError("[vmap] {}: {} is an array, there are {} axes for its children; at {}", what,
+                    name, given, where.str());
+  throw UserError("[vmap] {}: {} has {} children, there are axes for {}; at {}", what, name,
+                  children, given, where.str());
+}
+
+Batching flat_vmap(const ArrayFn& function, std::span<const MappedLeaf> args, Dim axis_size,
+                   Location where) {
+  Mapped mapped = map_leaves(args, axis_size, where);
   const Traced traced = trace_program("vmap", mapped.types, function);
-  std::vector<Array> all = args.leaves;
+  std::vector<Array> all;
+  for (const MappedLeaf& arg : args) all.push_back(arg.array);
   all.insert(all.end(), traced.captures.begin(), traced.captures.end());
   mapped.axes.resize(all.size(), kUnbatched);
   const Batched batched = batch_inline(traced.program, all, mapped.axes, mapped.size);
-  std::vector<Array> out;
+  Batching out;
+  out.size = mapped.size;
   for (size_t i = 0; i < batched.values.size(); ++i) {
-    const Array& value = batched.values[i];
-    const int rank = value.rank() + (batched.axes[i] == kUnbatched ? 1 : 0);
-    const int wanted = normal_axis(out_axis, rank, "vmap");
-    const Array in_front = batch_to_front(value, batched.axes[i], mapped.size);
-    out.push_back(move_axis(in_front, 0, wanted));
+    out.mapped.push_back(batched.axes[i] != kUnbatched);
+    out.results.push_back(mapped_to_front(batched.values[i], batched.axes[i]));
+  }
+  return out;
+}
+
+std::vector<Array> place_axes(const Batching& batching, std::span<const MappedLeaf> wanted,
+                              Location where) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < wanted.size(); ++i) {
+    const MappedLeaf& leaf = wanted[i];
+    const Array& value = batching.results[i];
+    if (!leaf.axis) {
+      LATHE_USER_CHECK(!batching.mapped[i],
+                       "[vmap] {} differs by example, its out axis cannot be none; at {}",
+                       leaf.path, where.str());
+      out.push_back(value);
+      continue;
+    }
+    const Array in_front =
+        batching.mapped[i] ? value : batch_to_front(value, kUnbatched, batching.size);
+    out.push_back(move_axis(in_front, 0, axis_in(leaf, in_front.rank(), "out to", where)));
   }
   return out;
 }

@@ -103,9 +103,9 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
   if (state.seen) logits = penalize(logits, *state.seen, sampling.repetition_penalty);
   Array token;
   if (state.key) {
-    const std::vector<Array> keys = split(*state.key);
-    next.key = keys[0];
-    token = pick_sampled(logits, sampling, keys[1]);
+    const auto [rest, now] = random::split(*state.key);
+    next.key = rest;
+    token = pick_sampled(logits, sampling, now);
   } else {
     token = pick_greedy(logits);
   }
@@ -138,7 +138,7 @@ std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>&
             .seen = {},
             .key = {}};
   if (options_.sampling.penalizes()) state_.seen = seen_tokens(prompts, config.vocab_size);
-  if (!options_.sampling.greedy()) state_.key = rng_key(options_.sampling.seed);
+  if (!options_.sampling.greedy()) state_.key = random::key(options_.sampling.seed);
   filled_ = 0;
   return advance();
 }

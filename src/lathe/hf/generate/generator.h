@@ -29,7 +29,7 @@ struct DecodeState {
   Array start;   // i32 [B]
   KVCache cache;
   std::optional<Array> seen;  // bool [B, V], with a repetition penalty
-  std::optional<Array> key;   // u32 [2], when sampling
+  std::optional<random::Key> key;  // when sampling
 };
 
 class Generator {

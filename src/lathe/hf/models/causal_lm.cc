@@ -1,5 +1,6 @@
 #include "lathe/hf/models/causal_lm.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "lathe/hf/models/llama.h"

@@ -101,7 +101,7 @@ Array run_scanned(const LlamaModel& m, const Array& x, KVCache& cache, const Con
     const Array out = decoder_layer(layer, in[0], mine, at);
     return std::vector<Array>{out, mine.key, mine.value};
   };
-  const ScanResult result = scan(body, std::vector<Array>{x}, xs);
+  const ScanResult result = flat::scan(body, std::vector<Array>{x}, xs);
   cache = {result.ys[0], result.ys[1]};
   return result.carry[0];
 }

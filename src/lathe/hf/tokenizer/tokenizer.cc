@@ -1,5 +1,6 @@
 #include "lathe/hf/tokenizer/tokenizer.h"
 
+#include <fmt/format.h>
 #include <simdjson.h>
 
 #include <mutex>

@@ -1,5 +1,6 @@
 // vmap is a loop: an op's batching rule gives, for each example, what the op gives for it alone;
 // whichever operands are mapped and wherever their mapped axes stand.
+#include <fmt/format.h>
 #include <algorithm>
 
 #include "lathe/ir/evaluate.h"

@@ -1,0 +1,310 @@
+// Operators and the conveniences of ops.h: values are NumPy's and JAX's, written out.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <sstream>
+
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+namespace {
+
+const bool kReference = (set_default_client(make_reference_client()), true);
+
+using F = std::vector<float>;
+using I = std::vector<int32_t>;
+
+F floats(const Array& x) { return x.to_vector<float>(); }
+I ints(const Array& x) { return x.to_vector<int32_t>(); }
+std::vector<bool> bools(const Array& x) {
+  std::vector<bool> out;
+  for (int64_t i = 0; i < x.size(); ++i) out.push_back(x.literal().get_i64(i) != 0);
+  return out;
+}
+Array vec(const F& values) { return Array::of<float>({std::ssize(values)}, values); }
+Array ivec(const I& values) { return Array::of<int32_t>({std::ssize(values)}, values); }
+
+template <typename Call>
+std::string message(Call call) {
+  try {
+    call();
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+// ---- operators
+
+TEST(Operators, take_numbers_on_either_side) {
+  const Array x = vec({1, 2});
+  EXPECT_EQ(floats(0.5 * x), (F{.5f, 1}));
+  EXPECT_EQ(floats(1 - x), (F{0, -1}));
+  EXPECT_EQ(floats(2 / x), (F{2, 1}));
+  EXPECT_EQ(floats(x + 1), (F{2, 3}));
+  EXPECT_EQ(bools(1.5 < x), (std::vector<bool>{false, true}));
+  EXPECT_EQ(bools(2 == x), (std::vector<bool>{false, true}));
+}
+
+TEST(Operators, assign) {
+  Array x = vec({1, 2});
+  const Array before = x;
+  x += 1;
+  x *= vec({3, 4});
+  x -= 0.5;
+  x /= 2;
+  EXPECT_EQ(floats(x), (F{2.75f, 5.75f}));
+  EXPECT_EQ(floats(before), (F{1, 2})) << "copies do not change";
+  Array i = ivec({12, 7});
+  i %= 5;
+  i <<= 2;
+  i |= 1;
+  i ^= 3;
+  i &= 14;
+  i >>= 1;
+  const auto same = [](int v) { return (((((v % 5) << 2) | 1) ^ 3) & 14) >> 1; };
+  EXPECT_EQ(ints(i), (I{same(12), same(7)}));
+}
+
+TEST(Operators, on_integers_are_those_of_cpp) {
+  const Array x = ivec({-7, 7});
+  EXPECT_EQ(ints(x % 3), (I{-1, 1}));
+  EXPECT_EQ(ints(x / 2), (I{-3, 3}));
+  EXPECT_EQ(ints(x >> 1), (I{-4, 3}));
+  EXPECT_EQ(ints(1 << ivec({0, 4})), (I{1, 16}));
+  EXPECT_EQ(ints(~x), (I{6, -8}));
+  EXPECT_EQ(ints(x ^ 1), (I{-7 ^ 1, 6}));
+  const Array u = Array::of<uint8_t>({1}, {0x80});
+  EXPECT_EQ((u >> 7).to_vector<uint8_t>(), (std::vector<uint8_t>{1}));
+}
+
+TEST(Operators, not_is_of_booleans) {
+  EXPECT_EQ(bools(!(vec({1, -1}) > 0)), (std::vector<bool>{false, true}));
+  EXPECT_NE(message([] { !vec({1}); }).find("booleans"), std::string::npos);
+}
+
+TEST(Operators, name_the_line_of_the_left_operand_too) {
+  EXPECT_NE(message([] { vec({1, 2}) & vec({1, 2}); }).find("functions_test.cc:"),
+            std::string::npos);
+}
+
+TEST(Numbers, become_arrays_and_stay_weak) {
+  Array s = 1.0f;
+  EXPECT_TRUE(s.weak());
+  EXPECT_EQ(s.item<float>(), 1);
+  s += Array::of<int32_t>({1}, {2});
+  EXPECT_EQ(s.dtype(), DType::f32);
+  const Array half = convert(vec({1}), DType::bf16) * Array(0.5);
+  EXPECT_EQ(half.dtype(), DType::bf16);
+}
+
+TEST(Text, shows_values_or_the_type) {
+  const Array x = reshape(arange(4), {2, 2});
+  EXPECT_EQ(fmt::format("{}", x), "i32[2, 2] {{0, 1}, {2, 3}}");
+  std::ostringstream out;
+  out << vec({0.5f, -1});
+  EXPECT_EQ(out.str(), "f32[2] {0.5, -1}");
+  EXPECT_EQ(fmt::format("{}", Array(true)), "i1[] true");
+  EXPECT_EQ(fmt::format("{}", Array()), "empty");
+  EXPECT_EQ(fmt::format("{}", Array::placeholder(DType::bf16, {3})), "placeholder bf16[3]");
+  EXPECT_EQ(fmt::format("{}", arange(1000)), "i32[1000] {0, 1, 2, …, 997, 998, 999}");
+}
+
+// ---- shapes and axes
+
+TEST(Shapes, one_number_is_a_shape) {
+  EXPECT_EQ(zeros(3).shape(), Shape{3});
+  EXPECT_EQ(reshape(zeros({2, 3}), -1).shape(), Shape{6});
+}
+
+TEST(Transpose, reverses_the_axes_unless_told) {
+  EXPECT_EQ(transpose(zeros({2, 3, 4})).shape(), (Shape{4, 3, 2}));
+  EXPECT_EQ(transpose(zeros({2, 3, 4}), {1, 0, 2}).shape(), (Shape{3, 2, 4}));
+}
+
+TEST(Axes, are_one_number_or_a_list_from_either_end) {
+  const Array x = reshape(arange(6, DType::f32), {2, 3});
+  EXPECT_EQ(floats(sum(x, 1)), (F{3, 12}));
+  EXPECT_EQ(floats(sum(x, -2)), (F{3, 5, 7}));
+  EXPECT_EQ(floats(sum(x, {0, -1})), F{15});
+  EXPECT_EQ(floats(sum(x)), F{15});
+  EXPECT_EQ(sum(x, 0, true).shape(), (Shape{1, 3}));
+  EXPECT_NE(message([&] { sum(x, 2); }), "");
+}
+
+// ---- making values
+
+TEST(Arange, with_bounds_and_steps) {
+  EXPECT_EQ(ints(arange(2, 5)), (I{2, 3, 4}));
+  EXPECT_EQ(ints(arange(5, -2, -3)), (I{5, 2, -1}));
+  EXPECT_EQ(floats(arange(0.0, 1.0, 0.25)), (F{0, .25f, .5f, .75f}));
+  EXPECT_EQ(arange(5, 2).shape(), Shape{0});
+  EXPECT_EQ(arange(0, 2, 1, DType::u8).dtype(), DType::u8);
+}
+
+TEST(Linspace, has_both_ends) {
+  EXPECT_EQ(floats(linspace(0, 1, 5)), (F{0, .25f, .5f, .75f, 1}));
+  EXPECT_EQ(floats(linspace(3, 4, 1)), F{3});
+}
+
+TEST(Eye, may_be_wide) { EXPECT_EQ(floats(eye(2, 3)), (F{1, 0, 0, 0, 1, 0})); }
+
+// ---- reductions
+
+TEST(Reductions, var_and_stddev) {
+  const Array x = Array::of<float>({2, 3}, {1, 2, 6, 4, 4, 4});
+  EXPECT_FLOAT_EQ(floats(var(x, 1))[0], 14.f / 3);
+  EXPECT_FLOAT_EQ(floats(var(x, 1, 1))[0], 7);
+  EXPECT_FLOAT_EQ(floats(stddev(x, 1, 1))[0], std::sqrt(7.f));
+  EXPECT_EQ(floats(stddev(x, 1))[1], 0);
+  EXPECT_EQ(var(x, 0, 0, true).shape(), (Shape{1, 3}));
+  const Array shifted = Array::of<float>({2}, {10000, 10001});
+  EXPECT_FLOAT_EQ(var(shifted).item<float>(), .25f) << "two passes";
+}
+
+TEST(Reductions, narrow_types_widen) {
+  const Array x = Array::of<int8_t>({3}, {100, 100, 100});
+  EXPECT_EQ(sum(x).item<int32_t>(), 300);
+  EXPECT_EQ(prod(x).item<int32_t>(), 1000000);
+  EXPECT_EQ(sum(vec({1, 2, 3}) > 1).item<int32_t>(), 2);
+}
+
+TEST(Reductions, all_and_any) {
+  const Array x = Array::of<int32_t>({2, 2}, {1, 0, 2, 3});
+  EXPECT_EQ(bools(all(x, 1)), (std::vector<bool>{false, true}));
+  EXPECT_TRUE(any(x == 0).item<bool>());
+  EXPECT_TRUE(all(zeros(0) > 0).item<bool>());
+}
+
+TEST(Max, of_nothing_is_an_error) {
+  EXPECT_NE(message([] { max(zeros({0})); }).find("empty"), std::string::npos);
+  EXPECT_NE(message([] { min(zeros({2, 0}), 1); }).find("axis 1"), std::string::npos);
+  EXPECT_EQ(max(zeros({0, 3}), 1).shape(), Shape{0}) << "each of no rows has a largest";
+}
+
+TEST(Argmin, gives_the_first_of_equals_and_nan) {
+  const Array x = Array::of<float>({2, 3}, {3, 1, 1, 5, NAN, 2});
+  EXPECT_EQ(ints(argmin(x, 1)), (I{1, 1}));
+  EXPECT_EQ(ints(argmax(Array::of<float>({2, 2}, {1, 9, 3, 4}))), I{1});
+  EXPECT_EQ(argmax(x, 0, true).shape(), (Shape{1, 3}));
+}
+
+TEST(TopK, is_largest_first_and_stable) {
+  const auto [values, positions] = top_k(Array::of<float>({2, 4}, {1, 3, 3, 2, 7, 0, -1, 7}), 3);
+  EXPECT_EQ(floats(values), (F{3, 3, 2, 7, 7, 0}));
+  EXPECT_EQ(ints(positions), (I{1, 2, 3, 0, 3, 1}));
+  EXPECT_NE(message([] { top_k(zeros(3), 4); }).find("k is 4"), std::string::npos);
+}
+
+// ---- moving elements
+
+TEST(Split, into_equal_parts_or_at_places) {
+  const auto parts = split(arange(6), 3);
+  ASSERT_EQ(parts.size(), 3u);
+  EXPECT_EQ(ints(parts[1]), (I{2, 3}));
+  const auto pieces = split(reshape(arange(6), {2, 3}), Dims{1, 1}, -1);
+  EXPECT_EQ(pieces[1].shape(), (Shape{2, 0}));
+  EXPECT_EQ(ints(pieces[2]), (I{1, 2, 4, 5}));
+  EXPECT_NE(message([] { split(arange(5), 2); }).find("not equal"), std::string::npos);
+}
+
+TEST(Roll, goes_round) {
+  EXPECT_EQ(ints(roll(arange(4), 1, 0)), (I{3, 0, 1, 2}));
+  EXPECT_EQ(ints(roll(arange(4), -5, 0)), (I{1, 2, 3, 0}));
+}
+
+TEST(Tile, and_repeat) {
+  EXPECT_EQ(ints(tile(ivec({1, 2}), {2, 2})), (I{1, 2, 1, 2, 1, 2, 1, 2}));
+  EXPECT_EQ(tile(zeros({2, 3}), {2}).shape(), (Shape{2, 6}));
+  EXPECT_EQ(ints(repeat(ivec({1, 2}), 3, 0)), (I{1, 1, 1, 2, 2, 2}));
+  EXPECT_EQ(ints(repeat(reshape(arange(4), {2, 2}), 2, 0)), (I{0, 1, 0, 1, 2, 3, 2, 3}));
+}
+
+TEST(Triangles, keep_one_side_and_no_nan_of_the_other) {
+  const Array x = Array::of<float>({2, 2}, {1, NAN, 3, 4});
+  EXPECT_EQ(floats(tril(x)), (F{1, 0, 3, 4}));
+  EXPECT_EQ(floats(triu(reshape(arange(6, DType::f32), {2, 3}), 1)), (F{0, 1, 2, 0, 0, 5}));
+  EXPECT_EQ(floats(tril(ones({2, 3}), -1)), (F{0, 0, 0, 1, 0, 0}));
+}
+
+TEST(Stack, takes_a_list) {
+  EXPECT_EQ(stack({vec({1, 2}), vec({3, 4})}, 1).shape(), (Shape{2, 2}));
+  EXPECT_EQ(floats(stack({vec({1, 2}), vec({3, 4})})), (F{1, 2, 3, 4}));
+}
+
+TEST(Flip, all_axes_or_one) {
+  EXPECT_EQ(ints(flip(reshape(arange(4), {2, 2}))), (I{3, 2, 1, 0}));
+  EXPECT_EQ(ints(flip(reshape(arange(4), {2, 2}), 1)), (I{1, 0, 3, 2}));
+}
+
+TEST(Elementwise, clip_isinf_pow_sigmoid) {
+  EXPECT_EQ(floats(clip(vec({-2, 0, 5}), -1, 1)), (F{-1, 0, 1}));
+  EXPECT_EQ(bools(isinf(vec({-INFINITY, 1, NAN}))), (std::vector<bool>{true, false, false}));
+  EXPECT_EQ(floats(pow(vec({2, 3}), 2)), (F{4, 9}));
+  EXPECT_EQ(floats(sigmoid(vec({0}))), F{.5f});
+}
+
+// ---- einsum
+
+TEST(Einsum, products_traces_and_diagonals) {
+  const Array a = reshape(arange(6, DType::f32), {2, 3}),
+              b = reshape(arange(6, DType::f32), {3, 2});
+  EXPECT_EQ(floats(einsum("ij,jk->ik", {a, b})), (F{10, 13, 28, 40}));
+  EXPECT_EQ(floats(einsum("ij,jk", {a, b})), (F{10, 13, 28, 40}));
+  EXPECT_EQ(floats(einsum("ij->ji", {a})), (F{0, 3, 1, 4, 2, 5}));
+  EXPECT_EQ(floats(einsum("ij->", {a})), F{15});
+  EXPECT_EQ(floats(einsum("ij,ij->i", {a, a})), (F{5, 50}));
+  EXPECT_EQ(floats(einsum("i,j->ij", {vec({1, 2}), vec({3, 4})})), (F{3, 4, 6, 8}));
+  const Array square_ = reshape(arange(9, DType::f32), {3, 3});
+  EXPECT_EQ(floats(einsum("ii", {square_})), F{12});
+  EXPECT_EQ(floats(einsum("ii->i", {square_})), (F{0, 4, 8}));
+  EXPECT_EQ(floats(einsum("ij,jk,kl->il", {a, b, a})), (F{39, 62, 85, 120, 188, 256}));
+}
+
+TEST(Einsum, dots_stand_for_axes_that_broadcast) {
+  const Array a = reshape(arange(12, DType::f32), {2, 2, 3}), v = vec({1, 0, 2});
+  EXPECT_EQ(floats(einsum("...j,j->...", {a, v})), (F{4, 13, 22, 31}));
+  const Array one = reshape(v, {1, 3});
+  EXPECT_EQ(einsum("...ij,...j->...i", {a, one}).shape(), (Shape{2, 2}));
+}
+
+TEST(Einsum, mistakes_name_the_letter) {
+  EXPECT_NE(message([] {
+              einsum("ij,jk->ik", {zeros({2, 3}), zeros({4, 2})});
+            }).find("axis j is 3 and 4"),
+            std::string::npos);
+  EXPECT_NE(message([] { einsum("ij->k", {zeros({2, 3})}); }).find("must occur"),
+            std::string::npos);
+  EXPECT_NE(message([] { einsum("ij", {zeros(2)}); }).find("names 2 axes"), std::string::npos);
+}
+
+// ---- layers and losses
+
+TEST(LayerNorm, has_mean_zero_and_variance_one) {
+  const Array y = layer_norm(vec({1, 2, 3, 4}), vec({1, 1, 1, 2}), vec({0, 0, 0, 1}), 0);
+  const float unit = 1 / std::sqrt(1.25f);
+  const F expected = {-1.5f * unit, -.5f * unit, .5f * unit, 2 * 1.5f * unit + 1};
+  for (size_t i = 0; i < 4; ++i) EXPECT_NEAR(floats(y)[i], expected[i], 1e-6);
+}
+
+TEST(CrossEntropy, is_the_negative_log_probability_of_the_label) {
+  const Array logits = Array::of<float>({2, 3}, {0, 0, 0, 0, 0, std::log(2.f)});
+  const F loss = floats(cross_entropy(logits, ivec({1, 2})));
+  EXPECT_FLOAT_EQ(loss[0], std::log(3.f));
+  EXPECT_FLOAT_EQ(loss[1], std::log(2.f));
+  EXPECT_NE(message([&] { cross_entropy(logits, vec({0, 1})); }).find("integers"),
+            std::string::npos);
+}
+
+TEST(Attention, a_window_needs_causal) {
+  const Array q = zeros({1, 2, 1, 4});
+  const Array offset = Array::scalar<int32_t>(0), start = zeros(1, DType::i32);
+  EXPECT_NE(message([&] {
+              attention(q, q, q, offset, start, {.causal = false, .window = 1});
+            }).find("needs causal"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace lathe

@@ -1,0 +1,35 @@
+// Random bits: the threefry hash and StableHLO's bit generator. The functions users call are in
+// random.h; they give JAX's numbers (threefry2x32, partitionable).
+#pragma once
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+
+enum class RngAlgorithm : uint8_t { DEFAULT, THREE_FRY, PHILOX };
+template <>
+struct EnumNames<RngAlgorithm> {
+  static constexpr std::string_view kind = "rng_algorithm";
+  static constexpr std::string_view names[] = {"DEFAULT", "THREE_FRY", "PHILOX"};
+};
+
+struct RngBitGeneratorAttrs {
+  RngAlgorithm rng_algorithm = RngAlgorithm::DEFAULT;  // DEFAULT is PHILOX
+  Dims result_shape;                                   // of the text's signature
+  DType result_dtype = DType::u32;
+  static void fields(auto& self, auto&& field) {
+    field("rng_algorithm", self.rng_algorithm);
+    field("result_shape", self.result_shape);
+    field("result_dtype", self.result_dtype);
+  }
+};
+
+extern const OpDef kThreefry2x32;
+extern const OpDef kRngBitGenerator;
+
+// The hash as a u64: first word high, second word low.
+Array threefry2x32(const Array& key0, const Array& key1, const Array& counter0,
+                   const Array& counter1);
+
+}  // namespace lathe

@@ -171,11 +171,9 @@ TEST(Transforms, control_flow_carries_trees) {
       (last(Array::scalar(0.5f + h)).item<float>() - last(Array::scalar(0.5f - h)).item<float>()) /
       (2 * h);
   EXPECT_NEAR(grad([](const Array& k) {
-                return scan(
-                           [&](const Array& x, const Array& y) {
-                             return std::pair(x * k + y, std::tuple<>());
-                           },
-                           Array::scalar(1.0f), arange(3, DType::f32))
+                return scan([&](const Array& x,
+                                const Array& y) { return std::pair(x * k + y, std::tuple<>()); },
+                            Array::scalar(1.0f), arange(3, DType::f32))
                     .first;
               })(Array::scalar(2.0f))
                   .item<float>(),
@@ -188,8 +186,7 @@ TEST(Transforms, control_flow_carries_trees) {
 TEST(Transforms, control_flow_that_changes_its_structure_is_an_error) {
   const std::vector<Array> start{Array::scalar(1.0f)};
   try {
-    fori_loop(
-        0, 2, [](const Array& i, std::vector<Array> x) { return x.push_back(i), x; }, start);
+    fori_loop(0, 2, [](const Array& i, std::vector<Array> x) { return x.push_back(i), x; }, start);
     FAIL();
   } catch (const UserError& error) {
     EXPECT_NE(std::string(error.what()).find("must keep its structure"), std::string::npos);

@@ -1,6 +1,7 @@
 #include "lathe/cli/child_process.h"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>

@@ -16,13 +16,13 @@
 #include <vector>
 
 #include "lathe/base/literal.h"
-#include "lathe/ir/program.h"
 #include "lathe/ir/type.h"
-#include "lathe/runtime/client.h"
 
 namespace lathe {
 
 class Trace;
+class Buffer;
+using BufferRef = std::shared_ptr<Buffer>;
 class Index;
 class IndexedUpdate;
 struct Operand;

@@ -4,6 +4,8 @@
 #include <mutex>
 
 #include "lathe/core/array.h"
+#include "lathe/ir/program_handle.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe {
 

@@ -16,7 +16,7 @@
 #include <string>
 #include <vector>
 
-#include "lathe/core/array.h"
+#include "lathe/core/array_fn.h"
 #include "lathe/ir/op_def.h"
 
 namespace lathe {
@@ -91,7 +91,6 @@ Array emit1(const OpDef& def, std::initializer_list<Array> operands, Attrs attrs
 std::vector<Array> inline_program(const Program& program, std::span<const Array> arguments);
 
 // Traces `body` over abstract parameters of the given types. `body` gets them in order.
-using ArrayFn = std::function<std::vector<Array>(std::span<const Array>)>;
 Traced trace_program(std::string name, std::span<const Type> params, const ArrayFn& body);
 
 }  // namespace lathe

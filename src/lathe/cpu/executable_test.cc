@@ -78,8 +78,8 @@ std::shared_ptr<Executable> count_to() {
   return compiled({kIndex}, [](std::span<const Array> x) {
     const Array zero = full({}, 0, DType::i32), one = full({}, 1, DType::i32);
     return flat::while_loop([&](std::span<const Array> in) { return std::vector{in[0] < x[0]}; },
-                      [&](std::span<const Array> in) { return std::vector{in[0] + one}; },
-                      std::vector{zero});
+                            [&](std::span<const Array> in) { return std::vector{in[0] + one}; },
+                            std::vector{zero});
   });
 }
 

@@ -33,7 +33,7 @@ TEST(PlanCost, a_loop_weighs_its_turns) {
   const auto turns = [](Dim count) {
     return weight({vector_of(100)}, [&](std::span<const Array> x) {
       return flat::scan([](std::span<const Array> in) { return std::vector{in[0] * in[0]}; },
-                  std::vector{x[0]}, {}, count)
+                        std::vector{x[0]}, {}, count)
           .carry;
     });
   };
@@ -45,8 +45,8 @@ TEST(PlanCost, a_loop_of_unknown_length_is_heavy) {
   const Weight loop = weight({Type::scalar(DType::i32)}, [](std::span<const Array> x) {
     const Array limit = full({}, 5, DType::i32), one = full({}, 1, DType::i32);
     return flat::while_loop([&](std::span<const Array> in) { return std::vector{in[0] < limit}; },
-                      [&](std::span<const Array> in) { return std::vector{in[0] + one}; },
-                      std::vector{x[0]});
+                            [&](std::span<const Array> in) { return std::vector{in[0] + one}; },
+                            std::vector{x[0]});
   });
   EXPECT_EQ(loop, Weight::heavy);
 }

@@ -12,15 +12,12 @@
 
 #include "lathe/base/error.h"
 #include "lathe/ir/attr.h"
+#include "lathe/ir/program_handle.h"
 #include "lathe/ir/type.h"
 
 namespace lathe {
 
 struct OpDef;
-class Program;
-struct ProgramData;
-
-using ValueId = int32_t;
 
 struct Op {
   const OpDef* def = nullptr;
@@ -41,41 +38,6 @@ struct Param {
   friend bool operator==(const Param& a, const Param& b) {
     return a.may_donate == b.may_donate && a.must_alias == b.must_alias;
   }
-};
-
-class Program {
- public:
-  Program() = default;  // null: only to be assigned to
-  explicit operator bool() const { return data_ != nullptr; }
-
-  const std::string& name() const;
-  int param_count() const;
-  int result_count() const;
-  const Param& param(int i) const;
-  std::span<const Op> ops() const;
-  std::span<const ValueId> results() const;
-  int value_count() const;
-  Type type(ValueId id) const;
-  std::span<const Type> types() const;  // of all values, by id
-  Type param_type(int i) const { return type(i); }
-  Type result_type(int i) const { return type(results()[static_cast<size_t>(i)]); }
-  std::vector<Type> param_types() const;
-  std::vector<Type> result_types() const;
-  // Attributes of the function that came with imported text and that nobody here knows.
-  const AttrDict& extra_attrs() const;
-
-  size_t hash() const;
-  friend bool operator==(const Program& a, const Program& b);
-  // The same for copies of one Program, for tables of those seen; equal Programs may differ in it.
-  const void* identity() const { return data_.get(); }
-  // Expires when the last copy is gone, after which its identity may be another's.
-  std::weak_ptr<const void> watch() const { return data_; }
-
- private:
-  class Comparison;
-  friend class ProgramBuilder;
-  explicit Program(std::shared_ptr<const ProgramData> data) : data_(std::move(data)) {}
-  std::shared_ptr<const ProgramData> data_;
 };
 
 // Appends ops in order; each is inferred as it is added. Parameters come first.

@@ -106,7 +106,7 @@ TEST(Bufferize, a_carry_over_a_segment_is_a_copy) {
   const Program program = program_of(std::vector{type, type, type}, [](std::span<const Array> x) {
     const Array temporary = x[2] * x[0] + x[1];
     const std::vector<std::vector<Array>> segments{{x[0], temporary, x[1]}};
-    return scan_segments(
+    return flat::scan_segments(
                [](std::span<const Array> in) { return std::vector{in[0] * in[1] - in[1]}; },
                std::vector{temporary}, segments)
         .carry;
@@ -119,7 +119,7 @@ TEST(Bufferize, swapped_carries_survive) {
   const Type type = Type::tensor(DType::f32, {5});
   const Program program = program_of(std::vector{type, type}, [](std::span<const Array> x) {
     return flat::scan([](std::span<const Array> in) { return std::vector{in[1], in[0]}; },
-                std::vector{x[0], x[1]}, {}, 3)
+                      std::vector{x[0], x[1]}, {}, 3)
         .carry;
   });
   KernelTable kernels;
@@ -129,8 +129,9 @@ TEST(Bufferize, swapped_carries_survive) {
 TEST(Bufferize, a_rotating_carry_survives) {
   const Type type = Type::tensor(DType::f32, {5});
   const Program program = program_of(std::vector{type, type, type}, [](std::span<const Array> x) {
-    return flat::scan([](std::span<const Array> in) { return std::vector{in[1] + in[0], in[2], in[0]}; },
-                std::vector{x[0], x[1], x[2]}, {}, 4)
+    return flat::scan(
+               [](std::span<const Array> in) { return std::vector{in[1] + in[0], in[2], in[0]}; },
+               std::vector{x[0], x[1], x[2]}, {}, 4)
         .carry;
   });
   KernelTable kernels;

@@ -53,10 +53,10 @@ Program temporaries() {
 // A loop with a constant, a carry, xs, ys, and temporaries of its own.
 Program loop() {
   return program_of(std::vector{kMatrix, kMatrix, kMatrix}, [](std::span<const Array> x) {
-    const ScanResult out = scan(
+    const ScanResult out = flat::scan(
         [&](std::span<const Array> in) {
           const Array next = matmul(matmul(in[0], x[0]), x[0]);
-          return std::vector{next, reduce_sum(next, {0}) + in[1]};
+          return std::vector{next, sum(next, {0}) + in[1]};
         },
         std::vector{tanh(x[1])}, std::vector{x[2]});
     return std::vector{out.carry[0], out.ys[0]};
@@ -64,21 +64,22 @@ Program loop() {
 }
 
 Program counting() {
-  return program_of(
-      std::vector{Type::scalar(DType::i32), kMatrix, kMatrix}, [](std::span<const Array> x) {
-        return while_loop([&](std::span<const Array> in) { return std::vector{in[0] < x[0]}; },
+  return program_of(std::vector{Type::scalar(DType::i32), kMatrix, kMatrix},
+                    [](std::span<const Array> x) {
+                      return flat::while_loop(
+                          [&](std::span<const Array> in) { return std::vector{in[0] < x[0]}; },
                           [&](std::span<const Array> in) {
                             return std::vector{in[0] + in[0], matmul(matmul(in[1], x[2]), x[2])};
                           },
                           std::vector{x[0] - full({}, 3, DType::i32), tanh(x[1])});
-      });
+                    });
 }
 
 Program in_segments() {
   return program_of(std::vector{kRow, kRow, kRow}, [](std::span<const Array> x) {
     const std::vector<std::vector<Array>> segments{{x[1], x[2]}};
-    return scan_segments([](std::span<const Array> in) { return std::vector{in[0] * in[1]}; },
-                         std::vector{x[0]}, segments)
+    return flat::scan_segments([](std::span<const Array> in) { return std::vector{in[0] * in[1]}; },
+                               std::vector{x[0]}, segments)
         .carry;
   });
 }
@@ -168,7 +169,7 @@ TEST(CheckPlan, a_result_that_never_reaches_its_slot_is_found) {
 
 TEST(CheckPlan, results_in_each_others_slots_are_found) {
   Planned p(program_of(std::vector{kMatrix}, [](std::span<const Array> x) {
-    return std::vector{tanh(x[0]), reduce_sum(x[0], {0})};
+    return std::vector{tanh(x[0]), sum(x[0], {0})};
   }));
   p.plan->result_param[0] = 0;  // "lives in the parameter"
   expect_finds(*p.plan, "leaves slot 1 of 0 bytes");
@@ -352,7 +353,7 @@ TEST(CheckPlan, a_case_of_another_index_is_found) {
     const std::vector<BodyFn> branches{
         [](std::span<const Array> in) { return std::vector{in[0] + in[0]}; },
         [](std::span<const Array> in) { return std::vector{in[0] * in[0]}; }};
-    return switch_case(x[0], branches, std::vector{x[2]});
+    return flat::switch_case(x[0], branches, std::vector{x[2]});
   }));
   p.only<CaseStep>().index.slot = 1;
   expect_finds(*p.plan, "which does not hold it");

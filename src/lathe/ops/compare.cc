@@ -184,5 +184,4 @@ Array compare(Operand a, Operand b, ComparisonDirection direction) {
   return emit_binary(kCompare, a, b, Attrs::of(CompareAttrs{direction, std::nullopt}));
 }
 
-
 }  // namespace lathe

@@ -385,7 +385,8 @@ Array logsumexp(Operand x, int axis, bool keepdims) {
 }
 
 Array sigmoid(Operand x) { return logistic(x); }
-Array clip(Operand x, Operand low, Operand high) { return minimum(at(maximum(x, low), x.where), high);
+Array clip(Operand x, Operand low, Operand high) {
+  return minimum(at(maximum(x, low), x.where), high);
 }
 Array silu(Operand x) { return emit_inexact(kSilu, x); }
 Array gelu(Operand x, bool approximate) {

@@ -352,7 +352,7 @@ OpFamily control_ops() {
 }
 
 std::vector<Array> flat::switch_case(Operand index, std::span<const BodyFn> branches,
-                               std::span<const Array> operands) {
+                                     std::span<const Array> operands) {
   LATHE_USER_CHECK(!branches.empty(), "[switch_case] needs at least one branch; at {}",
                    index.where.str());
   const auto last = static_cast<int>(branches.size()) - 1;
@@ -362,7 +362,7 @@ std::vector<Array> flat::switch_case(Operand index, std::span<const BodyFn> bran
 }
 
 std::vector<Array> flat::cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
-                        std::span<const Array> operands) {
+                              std::span<const Array> operands) {
   LATHE_USER_CHECK(predicate.array.type() == Type::scalar(DType::boolean),
                    "[cond] the predicate is {}, expected a boolean scalar; at {}",
                    predicate.array.type().str(), predicate.where.str());

@@ -1,6 +1,7 @@
 // The attributes of dot_general, for passes and kernels.
 #pragma once
 
+#include "lathe/ir/op_def.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe {

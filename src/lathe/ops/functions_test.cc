@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "lathe/ops/ops.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe {
 namespace {

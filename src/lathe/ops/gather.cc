@@ -270,8 +270,9 @@ Array wrapped_indices(const Array& indices, Dim size) {
                    indices.type().str());
   const bool wide = bit_width(given) > 32 || given == DType::u32 || size > INT32_MAX;
   // u64 beyond i64 must not become negative.
-  const Array low = given == DType::u64 ? minimum(indices, full_like(indices, static_cast<double>(size)))
-                                        : as_value(indices);
+  const Array low = given == DType::u64
+                        ? minimum(indices, full_like(indices, static_cast<double>(size)))
+                        : as_value(indices);
   const Array i = convert(low, wide ? DType::i64 : DType::i32);
   return is_unsigned(given) ? i : where(compare(i, 0, ComparisonDirection::LT), add(i, size), i);
 }
@@ -313,8 +314,7 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
     if (i != axis) d.operand_batching_dims.push_back(i);
   d.start_indices_batching_dims = d.operand_batching_dims;
   const Array at = wrapped_indices(broadcast_to(indices, to), from[axis]);
-  return gather(broadcast_to(x, from), at, d,
-                Dims(static_cast<size_t>(rank), 1));
+  return gather(broadcast_to(x, from), at, d, Dims(static_cast<size_t>(rank), 1));
 }
 
 Array one_hot(Operand indices, Dim depth, DType dtype) {

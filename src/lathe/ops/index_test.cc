@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lathe/ops/ops.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe {
 namespace {

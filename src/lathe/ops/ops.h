@@ -19,6 +19,8 @@
 
 namespace lathe {
 
+class Program;
+
 // One axis or several; none given means all.
 struct Axes : Dims {
   Axes() = default;

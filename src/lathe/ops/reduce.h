@@ -7,6 +7,7 @@
 
 #include <optional>
 
+#include "lathe/ir/op_def.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe {
@@ -29,8 +30,8 @@ std::optional<Monoid> recognize_monoid(const Program& body);
 // The type in which a reduction of `dtype` by `body` accumulates.
 DType reduce_accumulation_dtype(const Program& body, DType dtype);
 
-// The monoids over axes (empty: all), in the type of x; over no elements the neutral one. What users
-// call (ops.h) says more about types and empty arrays.
+// The monoids over axes (empty: all), in the type of x; over no elements the neutral one. What
+// users call (ops.h) says more about types and empty arrays.
 Array reduce_sum(Operand x, Dims axes = {});
 Array reduce_prod(Operand x, Dims axes = {});
 Array reduce_max(Operand x, Dims axes = {});

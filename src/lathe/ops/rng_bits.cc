@@ -2,8 +2,8 @@
 #include <numeric>
 
 #include "lathe/ops/common.h"
-#include "lathe/ops/rng.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/rng.h"
 #include "lathe/ops/threefry.h"
 
 namespace lathe {

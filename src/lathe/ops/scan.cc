@@ -140,9 +140,8 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
     return out;
   });
   ScanAttrs attrs{std::ssize(region.captures), std::ssize(carry), length, reverse};
-  const std::vector<Array> out =
-      emit(kScan, joined<Array>({region.captures, carry, xs}), Attrs::of(attrs), {region.program},
-           where);
+  const std::vector<Array> out = emit(kScan, joined<Array>({region.captures, carry, xs}),
+                                      Attrs::of(attrs), {region.program}, where);
   const auto split = out.begin() + std::ssize(carry);
   return {{out.begin(), split}, {split, out.end()}};
 }
@@ -160,7 +159,7 @@ ScanResult flat::scan(const BodyFn& body, std::span<const Array> carry, std::spa
 }
 
 ScanResult flat::scan_segments(const BodyFn& body, std::span<const Array> carry,
-                         std::span<const std::vector<Array>> xs) {
+                               std::span<const std::vector<Array>> xs) {
   LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step");
   std::vector<Array> stacked;
   for (size_t i = 0; i < xs.size(); ++i) {
@@ -188,7 +187,7 @@ std::vector<Array> flat::fori_loop(
     return out;
   };
   const Dim length = std::max<Dim>(end - begin, 0);
-  std::vector<Array> out = 
+  std::vector<Array> out =
       scan(step, joined<Array>({counter, init}), {}, length, false, where).carry;
   out.erase(out.begin());
   return out;

@@ -280,10 +280,11 @@ Array sort(Operand x, int axis) {
 }
 
 std::pair<Array, Array> top_k(Operand x, Dim k) {
-  LATHE_USER_CHECK(x.array.rank() > 0, "[top_k] takes an array with a last axis, not a scalar; at {}",
-                   x.where.str());
-  LATHE_USER_CHECK(k >= 0 && k <= x.array.dim(-1), "[top_k] k is {}, the last axis of {} has {}; at {}",
-                   k, x.array.shape().str(), x.array.dim(-1), x.where.str());
+  LATHE_USER_CHECK(x.array.rank() > 0,
+                   "[top_k] takes an array with a last axis, not a scalar; at {}", x.where.str());
+  LATHE_USER_CHECK(k >= 0 && k <= x.array.dim(-1),
+                   "[top_k] k is {}, the last axis of {} has {}; at {}", k, x.array.shape().str(),
+                   x.array.dim(-1), x.where.str());
   const int axis = x.array.rank() - 1;
   const std::vector<Array> both =
       sort(std::vector{x.array, iota(x.array.shape(), axis, DType::i32)}, axis, true,

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "lathe/base/literal.h"
-#include "lathe/ir/program.h"
+#include "lathe/ir/program_handle.h"
 
 namespace lathe {
 

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "lathe/core/trace.h"
+#include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
 #include "lathe/transforms/function.h"
 #include "lathe/transforms/signature.h"

@@ -7,6 +7,8 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/core/array_impl.h"
+#include "lathe/core/trace.h"
+#include "lathe/ir/program.h"
 #include "lathe/ops/ops.h"
 #include "lathe/transforms/tracing_turn.h"
 

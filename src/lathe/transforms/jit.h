@@ -19,8 +19,10 @@
 #include <vector>
 
 #include "lathe/base/flags.h"
-#include "lathe/core/trace.h"
+#include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
+#include "lathe/ir/program_handle.h"
+#include "lathe/runtime/client.h"
 #include "lathe/transforms/function.h"
 #include "lathe/transforms/signature.h"
 #include "lathe/transforms/trace_settings.h"

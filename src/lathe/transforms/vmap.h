@@ -15,7 +15,7 @@
 #include <utility>
 #include <vector>
 
-#include "lathe/core/trace.h"
+#include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
 #include "lathe/ops/index.h"
 

@@ -28,7 +28,7 @@ struct DecodeState {
   Array offset;  // i32 scalar
   Array start;   // i32 [B]
   KVCache cache;
-  std::optional<Array> seen;  // bool [B, V], with a repetition penalty
+  std::optional<Array> seen;       // bool [B, V], with a repetition penalty
   std::optional<random::Key> key;  // when sampling
 };
 

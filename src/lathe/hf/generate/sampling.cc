@@ -45,8 +45,7 @@ Array pick_greedy(const Array& logits) { return argmax(logits, 1); }
 
 // All three cuts keep a prefix of the sorted row, so the smallest kept value is the cut for the row
 // itself.
-Array pick_sampled(const Array& logits, const SamplingValues& values,
-                   const random::Key& key) {
+Array pick_sampled(const Array& logits, const SamplingValues& values, const random::Key& key) {
   const Array scaled = logits / values.temperature;
   const Array descending = reverse(sort(scaled, 1), {1});
   const Array rank = broadcast_in_dim(arange(logits.dim(1)), logits.shape(), {1});
@@ -58,7 +57,8 @@ Array pick_sampled(const Array& logits, const SamplingValues& values,
   const Array within_p = (before < values.top_p) | (rank < 1);
   const Array kept = within_k & within_p & (probability >= likeliest * values.min_p);
   const Array cut = min(where(kept, descending, -kMinusInfinity), {1});
-  return random::categorical(key, where(scaled >= like_rows(cut, scaled), scaled, kMinusInfinity), 1);
+  return random::categorical(key, where(scaled >= like_rows(cut, scaled), scaled, kMinusInfinity),
+                             1);
 }
 
 }  // namespace lathe::hf

@@ -35,7 +35,6 @@ SamplingValues sampling_values(const SamplingOptions& options, Dim vocab);
 Array penalize(const Array& logits, const Array& seen, const Array& penalty);
 // logits f32 [B, V] → i32 [B].
 Array pick_greedy(const Array& logits);
-Array pick_sampled(const Array& logits, const SamplingValues& values,
-                   const random::Key& key);
+Array pick_sampled(const Array& logits, const SamplingValues& values, const random::Key& key);
 
 }  // namespace lathe::hf

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <thread>
 
+#include "lathe/ir/program.h"
 #include "lathe/lathe.h"
 
 namespace lathe {
@@ -48,23 +49,21 @@ std::vector<std::function<Array(const Array&, const Array&)>> closures() {
         return sum(vmap([&](const Array& x) { return exp(a - b) * x; })(vec({1, 1})));
       },
       [](const Array& a, const Array& b) {
-        return tree::scan(
-                   [&](const Array& s, const Array& x) {
-                     return std::pair(s + exp(a - b) * x, std::tuple<>());
-                   },
-                   num(0), vec({1, 1}))
+        return scan([&](const Array& s,
+                        const Array& x) { return std::pair(s + exp(a - b) * x, std::tuple<>()); },
+                    num(0), vec({1, 1}))
             .first;
       },
       [](const Array& a, const Array& b) {
         return jit([&](const Array& x) { return exp(a - b) * x; })(num(2));
       },
       [](const Array& a, const Array& b) {
-        return tree::cond(
+        return cond(
             num(1) > 0.0, [&](const Array& x) { return exp(a - b) * x; },
             [&](const Array& x) { return b * x; }, num(2));
       },
       [](const Array& a, const Array& b) {
-        return tree::fori_loop(
+        return fori_loop(
             0, 2, [&](const Array&, const Array& s) { return s + exp(a - b); }, num(0));
       },
   };
@@ -131,7 +130,7 @@ TEST(Integers, jvp_reads_no_tangent_for_them_and_gives_zeros) {
 
 TEST(Integers, ride_along_in_loops_and_branches) {
   const auto f = [](const Array& n, const Array& x) {
-    const auto last = tree::fori_loop(
+    const auto last = fori_loop(
         0, 3,
         [&](const Array& i, const std::pair<Array, Array>& s) {
           return std::pair(s.first + i, s.second * x);
@@ -330,7 +329,7 @@ constexpr int kDeep = 40;
 // 0.9^depth · x for x > 0; branches nested `depth` deep.
 Array nested_cond(int depth, const Array& x) {
   if (depth == 0) return x;
-  return tree::cond(
+  return cond(
       x > 0.0, [&](const Array& y) { return nested_cond(depth - 1, y * 0.9); },
       [](const Array& y) { return -y; }, x);
 }
@@ -339,7 +338,7 @@ Array nested_cond(int depth, const Array& x) {
 // reaches the carry only by way of w: each level needs a second round to see it.
 Array nested_scan(int depth, const Array& w, const Array& x) {
   if (depth == 0) return x * w;
-  return tree::fori_loop(
+  return fori_loop(
       0, 1, [&](const Array&, const Array& y) { return nested_scan(depth - 1, w, y) * 1.0; }, x);
 }
 
@@ -354,7 +353,7 @@ TEST(Nesting, of_branches_is_linear_in_the_depth) {
   const auto scaled = [](const Array& p, const Array& x) {
     const std::function<Array(int, const Array&)> level = [&](int depth, const Array& y) {
       if (depth == 0) return y;
-      return tree::cond(
+      return cond(
           p > 0.0, [&](const Array& z) { return level(depth - 1, z * 0.9); },
           [](const Array& z) { return -z; }, y);
     };
@@ -387,7 +386,7 @@ TEST(Nesting, a_function_called_at_many_places_is_transformed_once) {
 
 TEST(Nesting, forward_mode_runs_a_loop_once) {
   const auto f = [](const Array& x) {
-    return tree::fori_loop(0, 3, [](const Array&, const Array& y) { return y * y; }, x);
+    return fori_loop(0, 3, [](const Array&, const Array& y) { return y * y; }, x);
   };
   const Program program =
       jit([&](const Array& x) { return jvp(f, std::tuple(x), std::tuple(num(1))); })
@@ -555,14 +554,14 @@ TEST(Messages, of_loops_name_the_function_that_was_called) {
     return std::vector<Array>{broadcast_to(in[0], {2})};
   };
   const auto with_index = [&](const Array&, std::span<const Array> in) { return wider(in); };
-  EXPECT_SAYS(error_of([&] { fori_loop(0, 2, with_index, start); }),
+  EXPECT_SAYS(error_of([&] { flat::fori_loop(0, 2, with_index, start); }),
               "[fori_loop] carried value 0 is tensor<f32>");
-  EXPECT_SAYS(error_of([&] { scan(wider, start, {}, 2); }),
+  EXPECT_SAYS(error_of([&] { flat::scan(wider, start, {}, 2); }),
               "[scan] carried value 0 is tensor<f32>");
   const BodyFn always = [](std::span<const Array> in) { return std::vector<Array>{in[0] > 0.0}; };
-  EXPECT_SAYS(error_of([&] { while_loop(always, wider, start); }),
+  EXPECT_SAYS(error_of([&] { flat::while_loop(always, wider, start); }),
               "[while_loop] carried value 0 is tensor<f32>");
-  EXPECT_SAYS(error_of([&] { while_loop(wider, wider, start); }),
+  EXPECT_SAYS(error_of([&] { flat::while_loop(wider, wider, start); }),
               "[while_loop] the condition gives");
 }
 
@@ -575,8 +574,8 @@ TEST(Messages, of_grad_name_the_line_where_it_was_made) {
 
 TEST(Messages, reverse_mode_through_a_while_loop_says_why_not) {
   const auto f = [](const Array& x) {
-    return tree::while_loop([](const Array& y) { return y < 10.0; },
-                            [](const Array& y) { return y * 2; }, x);
+    return while_loop([](const Array& y) { return y < 10.0; }, [](const Array& y) { return y * 2; },
+                      x);
   };
   EXPECT_SAYS(error_of([&] { grad(f)(num(1)); }), "use scan or fori_loop");
   EXPECT_FLOAT_EQ(value(jvp(f, std::tuple(num(1)), std::tuple(num(1))).second), 16);

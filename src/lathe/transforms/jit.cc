@@ -1,5 +1,7 @@
 #include "lathe/transforms/jit.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdio>
 #include <shared_mutex>

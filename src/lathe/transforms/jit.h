@@ -29,6 +29,8 @@
 
 namespace lathe {
 
+struct TraceTag;
+
 // Positions and paths that name no argument are UserErrors of the first call.
 struct JitOptions {
   std::string name = "jit";

@@ -4,8 +4,8 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/control_ops.h"
-#include "lathe/ops/region_transforms.h"
 #include "lathe/ops/reduce.h"
+#include "lathe/ops/region_transforms.h"
 
 namespace lathe {
 namespace {

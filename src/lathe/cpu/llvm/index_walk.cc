@@ -47,7 +47,7 @@ void IndexWalk::rows(Value* begin, Value* end, Value* length,
            Value* row_begin = b.CreateMul(row, length);
            Value* from = f.smax(b.CreateSub(begin, row_begin), f.i64(0));
            Value* to = f.smin(b.CreateSub(end, row_begin), length);
-           body(row_begin, from, to);
+           body(row, from, to);
            return next(index);
          });
 }

@@ -20,9 +20,9 @@ class IndexWalk {
   void bind(const Carried& index);  // the same in all lanes
 
   // The positions [begin, end) of these dimensions and one more behind them, of extent `length`:
-  // body(row · length, from, to) for each row, which is bound, and its part in the last dimension.
+  // body(row, from, to) for each row, which is bound, and its part in the last dimension.
   void rows(Value* begin, Value* end, Value* length,
-            llvm::function_ref<void(Value* row_begin, Value* from, Value* to)> body);
+            llvm::function_ref<void(Value* row, Value* from, Value* to)> body);
 
  private:
   Value* extent(size_t d) { return nodes_.param(dims_[d].extent_param); }

@@ -24,14 +24,14 @@ LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage)
       inner_(nodes.kernel().inner),
       first_dim_(static_cast<int>(nodes.kernel().outer.size())),
       tree_(nodes, stage, on_stack(nodes, stage, PairwiseTree::kMostLevels, nodes.f().i64(1))) {
+  FunctionEmitter::At at(f_, 0);
+  count_ = IndexWalk(nodes_, inner_, first_dim_).count();
+  block_count_ = f_.ceil_div(count_, f_.i64(kLaneBlock));
   if (inner_.size() > 1) collected_.emplace(on_stack(nodes, stage, kLaneBlock, f_.i64(kLaneBlock)));
 }
 
 Carried LaneReduction::whole(const PartialSums* partials, Value* column) {
-  Value* count = IndexWalk(nodes_, inner_, first_dim_).count();
-  const auto from_blocks = [&] {
-    return blocks(f_.i64(0), f_.ceil_div(count, f_.i64(kLaneBlock)));
-  };
+  const auto from_blocks = [&] { return blocks(f_.i64(0), block_count_); };
   const auto from_partials = [&] {
     return tree_of(f_.i64(0), partials->ranges,
                    [&](Value* range) { return partials->sums.at(range).load(column); });
@@ -42,7 +42,7 @@ Carried LaneReduction::whole(const PartialSums* partials, Value* column) {
                                    : from_blocks();
     return combine(nodes_, stage_, initial_values(nodes_, stage_), total);
   };
-  return f_.if_else(f_.b().CreateICmpSGT(count, f_.i64(0)), joined,
+  return f_.if_else(f_.b().CreateICmpSGT(count_, f_.i64(0)), joined,
                     [&] { return initial_values(nodes_, stage_); });
 }
 
@@ -66,8 +66,7 @@ Carried LaneReduction::tree_of(Value* first, Value* last,
 
 Carried LaneReduction::block(Value* number) {
   Value* begin = f_.b().CreateMul(number, f_.i64(kLaneBlock));
-  Value* rest = f_.b().CreateSub(IndexWalk(nodes_, inner_, first_dim_).count(), begin);
-  Value* count = f_.smin(rest, f_.i64(kLaneBlock));
+  Value* count = f_.smin(f_.b().CreateSub(count_, begin), f_.i64(kLaneBlock));
   if (collected_) collect(begin, count);
   return f_.if_else(
       f_.b().CreateICmpSGE(count, f_.i64(kLanes)), [&] { return in_lanes(begin, count); },
@@ -79,14 +78,13 @@ void LaneReduction::collect(Value* begin, Value* count) {
   const size_t last = inner_.size() - 1;
   IndexWalk walk(nodes_, std::span(inner_).first(last), first_dim_);
   Value* length = nodes_.param(inner_[last].extent_param);
-  walk.rows(
-      begin, f_.b().CreateAdd(begin, count), length, [&](Value* row_begin, Value* from, Value* to) {
-        Value* origin = f_.b().CreateSub(row_begin, begin);
-        for_lanes(nodes_, first_dim_ + static_cast<int>(last), kLanes, from, to, [&](Value* i) {
-          const Carried values = elements(nodes_, stage_);
-          collected_->store(f_.b().CreateAdd(origin, i), values);
-        });
-      });
+  walk.rows(begin, f_.b().CreateAdd(begin, count), length, [&](Value* row, Value* from, Value* to) {
+    Value* origin = f_.b().CreateSub(f_.b().CreateMul(row, length), begin);
+    for_lanes(nodes_, first_dim_ + static_cast<int>(last), kLanes, from, to, [&](Value* i) {
+      const Carried values = elements(nodes_, stage_);
+      collected_->store(f_.b().CreateAdd(origin, i), values);
+    });
+  });
   nodes_.set_lanes(1);
 }
 

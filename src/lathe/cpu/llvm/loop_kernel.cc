@@ -115,13 +115,18 @@ int64_t stage_work(const Kernel& kernel, const Stage& stage) {
 class LoopKernel {
  public:
   LoopKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : kernel_(kernel), points_(module, kernel, target), plan_(make_plan(kernel, target)) {}
+      : module_(module),
+        kernel_(kernel),
+        target_(target),
+        points_(module, kernel, target),
+        plan_(make_plan(kernel, target)) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
     points_.emit_scratch([&](NodeEmitter& nodes) {
-      return plan_.columns ? ColumnStages::scratch_bytes(nodes) : nodes.f().i64(0);
+      return plan_.columns ? PanelMemory::bytes(nodes) : nodes.f().i64(0);
     });
+    if (plan_.columns) columns_.emplace(module_, kernel_, target_, plan_.outer_lanes);
     if (plan_.splits) emit_ranges();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
@@ -178,33 +183,30 @@ class LoopKernel {
     }
     f.if_then(f.b().CreateICmpSLT(begin, end), [&] {
       const std::optional<PartialSums> partials = partial_sums(run);
-      rows(nodes).rows(begin, end, row_length(nodes),
-                       [&](Value* row_begin, Value* from, Value* to) {
-                         emit_row(run, row_begin, from, to, partials ? &*partials : nullptr);
-                       });
+      rows(nodes).rows(begin, end, row_length(nodes), [&](Value* row, Value* from, Value* to) {
+        emit_row(run, row, from, to, partials ? &*partials : nullptr);
+      });
     });
   }
 
-  void emit_row(RunEmitter& run, Value* row_begin, Value* from, Value* to,
-                const PartialSums* partials) {
+  void emit_row(RunEmitter& run, Value* row, Value* from, Value* to, const PartialSums* partials) {
     NodeEmitter& nodes = run.nodes;
     if (plan_.columns) {
-      ColumnStages stages(nodes, plan_.outer_lanes, run.scratch, row_begin);
-      return for_panels(nodes.f(), from, to, [&](Value* panel, Value* panel_end) {
-        stages.emit(panel, panel_end, partials);
+      Value* columns = nodes.f().i64(PanelMemory::columns(kernel_));
+      return nodes.f().loop(from, to, columns, [&](Value* first) {
+        Value* last = nodes.f().smin(nodes.f().b().CreateAdd(first, columns), to);
+        columns_->emit(panel(run, row, first, last), partials);
       });
     }
     StageEmitter stages(nodes, plan_.inner_lanes);
-    if (!plan_.vector_outer) return stages.emit(partials, row_begin);
+    if (!plan_.vector_outer) return stages.emit(partials, row);
     for_lanes(nodes, static_cast<int>(row_rank()), plan_.outer_lanes, from, to,
               [&](Value*) { stages.emit(); });
   }
 
-  void for_panels(FunctionEmitter& f, Value* from, Value* to,
-                  llvm::function_ref<void(Value* panel, Value* panel_end)> body) {
-    Value* columns = f.i64(ColumnStages::panel_columns(kernel_));
-    f.loop(from, to, columns,
-           [&](Value* panel) { body(panel, f.smin(f.b().CreateAdd(panel, columns), to)); });
+  ColumnStages::Panel panel(RunEmitter& run, Value* row, Value* from, Value* to) {
+    Value* row_begin = run.nodes.f().b().CreateMul(row, row_length(run.nodes));
+    return {run.nodes, run.args, run.params, run.scratch, row, row_begin, from, to};
   }
 
   // ---- ranges: a unit is a panel of columns, or one row
@@ -222,7 +224,7 @@ class LoopKernel {
     FunctionEmitter& f = nodes.f();
     const int64_t block = reduction_block(!plan_.columns);
     Value* length = row_length(nodes);
-    Value* width = f.smin(length, f.i64(plan_.columns ? ColumnStages::panel_columns(kernel_) : 1));
+    Value* width = f.smin(length, f.i64(plan_.columns ? PanelMemory::columns(kernel_) : 1));
     Value* panels = f.ceil_div(length, f.smax(width, f.i64(1)));
     Value* count = f.b().CreateMul(rows(nodes).count(), panels);
     Value* elements =
@@ -270,17 +272,18 @@ class LoopKernel {
     const AccumulatorArrays sums = partials.sums.at(range);
     if (!plan_.columns)
       return sums.store(row, LaneReduction(nodes, reduction()).blocks(first, last));
-    Value* length = row_length(nodes);
-    Value* columns = f.i64(ColumnStages::panel_columns(kernel_));
+    Value* columns = f.i64(PanelMemory::columns(kernel_));
     Value* from = b.CreateMul(b.CreateURem(unit, all.panels), columns);
-    Value* to = f.smin(b.CreateAdd(from, columns), length);
-    ColumnStages(nodes, plan_.outer_lanes, run.scratch, b.CreateMul(row, length))
-        .emit_range(from, to, first, last, sums);
+    Value* to = f.smin(b.CreateAdd(from, columns), row_length(nodes));
+    columns_->emit_range(panel(run, row, from, to), first, last, sums);
   }
 
+  llvm::Module& module_;
   const Kernel& kernel_;
+  const Target& target_;
   EntryPoints points_;
   Plan plan_;
+  std::optional<ColumnStages> columns_;
 };
 
 }  // namespace

@@ -46,14 +46,19 @@ void NodeEmitter::bind_index(int dim, Value* i, bool varies_by_lane) {
   Val value{.v = i};
   if (varies_by_lane && lanes_ > 1) value.stride = f_.i64(1);
   indices_[dim] = placed(value, f_.depth());
+  forget(Prim::index, dim);
 }
 
 void NodeEmitter::bind_local(int number, Val value) {
   locals_[number] = placed(value, f_.depth());
+  forget(Prim::local, number);
+}
+
+void NodeEmitter::forget(Prim prim, int number) {
   std::vector<bool> stale(values_.size());
   for (size_t n = 0; n < values_.size(); ++n) {
     const ScalarNode& node = graph().nodes[n];
-    stale[n] = node.prim == Prim::local && node.payload == number;
+    stale[n] = node.prim == prim && node.payload == number;
     for (int k = 0; k < operand_count(node); ++k)
       stale[n] = stale[n] || stale[static_cast<size_t>(node.operands[k])];
     if (stale[n]) values_[n] = {};

@@ -37,9 +37,10 @@ class NodeEmitter {
   llvm::Type* register_type(DType type) const;  // of one lane, of one part of a complex value
   DType type(NodeId id) const { return graph().nodes[static_cast<size_t>(id)].type; }
 
-  // Bindings hold as long as the innermost scope at the time of binding.
+  // Bindings hold as long as the innermost scope at the time of binding. Values computed from an
+  // earlier one are forgotten.
   void bind_index(int dim, Value* i, bool varies_by_lane);
-  void bind_local(int number, Val value);  // values computed from an earlier binding are forgotten
+  void bind_local(int number, Val value);
   // Lanes of vectors from here on; 1 makes everything uniform.
   void set_lanes(int lanes) { lanes_ = lanes; }
   int lanes() const { return lanes_; }
@@ -59,6 +60,7 @@ class NodeEmitter {
   Val load_contiguous(DType type, Value* address, int lanes);
 
  private:
+  void forget(Prim prim, int number);  // an index or local, and what is computed from it
   Val emit(NodeId id);
   Val emit_constant(const ScalarNode& node);
   Val emit_complex(const ScalarNode& node);

@@ -4,7 +4,7 @@ namespace lathe::codegen {
 namespace {
 
 // Elements of a range: enough that handing it out costs nothing beside them.
-constexpr int64_t kRangeElements = 128 << 10;
+constexpr int64_t kRangeElements = 256 << 10;
 // With as many pieces of work there is something for every thread anyway.
 constexpr int64_t kEnoughUnits = 64;
 

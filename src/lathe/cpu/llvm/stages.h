@@ -62,6 +62,7 @@ class LaneReduction {
   const std::vector<LoopDim>& inner_;
   int first_dim_;
   PairwiseTree tree_;
+  Value *count_, *block_count_;                 // of elements, of blocks
   std::optional<AccumulatorArrays> collected_;  // a block's elements, where rows end inside it
 };
 

@@ -9,7 +9,7 @@
 
 #include "lathe/cpu/program_testing.h"
 #include "lathe/kernels/role.h"
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {

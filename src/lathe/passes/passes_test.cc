@@ -7,7 +7,7 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/ops/control.h"
+#include "lathe/ops/control_ops.h"
 #include "lathe/ops/ops.h"
 #include "lathe/passes/pipeline.h"
 

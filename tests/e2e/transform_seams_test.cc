@@ -565,6 +565,14 @@ TEST(Messages, of_loops_name_the_function_that_was_called) {
               "[while_loop] the condition gives");
 }
 
+TEST(Messages, of_shapes_that_do_not_broadcast_name_the_line) {
+  const Array two = vec({1, 2}), three = vec({1, 2, 3});
+  EXPECT_SAYS(error_of([&] { add(two, three); }), "transform_seams_test.cc:");
+  EXPECT_SAYS(error_of([&] { where(two > 0.0, three, 0); }), "transform_seams_test.cc:");
+  EXPECT_SAYS(error_of([&] { broadcast_to(two, {3}); }), "transform_seams_test.cc:");
+  EXPECT_SAYS(error_of([&] { broadcast_to(two, {}); }), "transform_seams_test.cc:");
+}
+
 TEST(Messages, of_grad_name_the_line_where_it_was_made) {
   const auto square = [](const Array& x) { return x * x; };
   EXPECT_SAYS(error_of([&] { grad(square)(vec({1, 2})); }), "transform_seams_test.cc:");

@@ -297,7 +297,7 @@ Array matmul(Operand a, Operand b) {
     return dot_general(a, b, dims);
   }
   if (a.array.rank() == 1) return squeeze(matmul(expand_dims(a, 0), b), -2);
-  const Shape batch = broadcast_shapes(batch_of(a.array), batch_of(b.array), "matmul");
+  const Shape batch = broadcast_shapes(batch_of(a.array), batch_of(b.array), "matmul", b.where);
   const Array lhs = with_batch(a.array, batch), rhs = with_batch(b.array, batch);
   const Dims batches = iota_dims(batch.rank());
   const DotDims dims{batches, batches, {lhs.rank() - 1}, {rhs.rank() - 2}};

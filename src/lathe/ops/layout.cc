@@ -456,9 +456,10 @@ Array broadcast_in_dim(Operand x, Shape shape, Dims dimensions) {
 
 Array broadcast_to(Operand x, Shape shape) {
   const int rank = x.array.rank(), added = shape.rank() - rank;
-  LATHE_USER_CHECK(added >= 0 && broadcast_shapes(x.array.shape(), shape, "broadcast_to") == shape,
-                   "[broadcast_to] shape {} does not broadcast to {}", x.array.shape().str(),
-                   shape.str());
+  LATHE_USER_CHECK(
+      added >= 0 && broadcast_shapes(x.array.shape(), shape, "broadcast_to", x.where) == shape,
+      "[broadcast_to] shape {} does not broadcast to {}{}{}", x.array.shape().str(), shape.str(),
+      x.where.known() ? "; at " : "", x.where.str());
   return broadcast_in_dim(x, std::move(shape), iota_dims(rank, added));
 }
 

@@ -134,15 +134,15 @@ Promoted promoted(std::span<const Operand> operands, std::string_view op) {
   return out;
 }
 
-Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op) {
+Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Location where) {
   const int rank = std::max(a.rank(), b.rank());
   std::vector<Dim> dims(static_cast<size_t>(rank));
   for (int i = 1; i <= rank; ++i) {
     const Dim x = i <= a.rank() ? a[a.rank() - i] : 1, y = i <= b.rank() ? b[b.rank() - i] : 1;
     LATHE_USER_CHECK(x == y || x == 1 || y == 1,
                      "[{}] shapes {} and {} do not broadcast: sizes {} and {}, counted from the "
-                     "last axis, differ at {} and neither is 1",
-                     op, a.str(), b.str(), x, y, i);
+                     "last axis, differ at {} and neither is 1{}{}",
+                     op, a.str(), b.str(), x, y, i, where.known() ? "; at " : "", where.str());
     dims[static_cast<size_t>(rank - i)] = x == 1 ? y : x;
   }
   return Shape(std::move(dims));
@@ -165,7 +165,7 @@ std::vector<Array> promote_operands(std::span<const Operand> operands, std::stri
   const DType dtype = promoted(operands, op).dtype;
   Shape shape = operands[0].array.shape();
   for (const Operand& operand : operands.subspan(1))
-    shape = broadcast_shapes(shape, operand.array.shape(), op);
+    shape = broadcast_shapes(shape, operand.array.shape(), op, operand.where);
   std::vector<Array> out;
   for (const Operand& operand : operands)
     out.push_back(broadcast_to(at(as_dtype(operand, dtype), operand.where), shape));

@@ -26,7 +26,7 @@ Promoted promote(Promoted a, Promoted b);
 Promoted promoted(std::span<const Operand> operands, std::string_view op);
 
 // NumPy's rule. UserError naming `op` and both shapes.
-Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op);
+Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Location where = {});
 
 // `x` as an op's operand: converted to `dtype` where it differs; weak scalars become constants.
 Array as_dtype(const Operand& x, DType dtype);

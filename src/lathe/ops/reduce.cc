@@ -7,6 +7,7 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/interpret.h"
+#include "lathe/ops/reference.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/widen.h"
 
@@ -71,14 +72,6 @@ Literal reduce_directly(const OpView& op, Monoid monoid, const Literal& x, const
       sum = apply(monoid, sum, values[static_cast<size_t>(kept[i] + step)]);
     narrow(out, static_cast<int64_t>(i), sum);
   }
-  return out;
-}
-
-Literal element_at(const Literal& x, int64_t offset) {
-  const auto bytes = static_cast<size_t>(byte_size(x.dtype()));
-  Literal out(x.dtype(), {});
-  std::ranges::copy(x.bytes().subspan(static_cast<size_t>(offset) * bytes, bytes),
-                    out.mutable_bytes().begin());
   return out;
 }
 

@@ -3,6 +3,7 @@
 // parts (`zip_complex`, what the specification's formulas give) or in double (`map_complex`).
 #pragma once
 
+#include <algorithm>
 #include <complex>
 #include <span>
 #include <vector>
@@ -18,6 +19,15 @@ using Complex = std::complex<double>;
 inline Literal result_literal(DType dtype, const Shape& shape) {
   Literal out(dtype, shape);
   out.mutable_bytes();
+  return out;
+}
+
+// One element, as a scalar.
+inline Literal element_at(const Literal& x, int64_t offset) {
+  const auto bytes = static_cast<size_t>(byte_size(x.dtype()));
+  Literal out(x.dtype(), {});
+  std::ranges::copy(x.bytes().subspan(static_cast<size_t>(offset) * bytes, bytes),
+                    out.mutable_bytes().begin());
   return out;
 }
 

@@ -5,6 +5,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/indexing.h"
 #include "lathe/ops/reduce.h"
+#include "lathe/ops/reference.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -111,14 +112,6 @@ void walk_updates(const OpView& op, const Literal& indices, Fn fn) {
     if (inside) fn(offset, update);
     ++update;
   } while (next_index(updates.shape(), at));
-}
-
-Literal element_at(const Literal& x, int64_t offset) {
-  const auto bytes = static_cast<size_t>(byte_size(x.dtype()));
-  Literal out(x.dtype(), {});
-  std::ranges::copy(x.bytes().subspan(static_cast<size_t>(offset) * bytes, bytes),
-                    out.mutable_bytes().begin());
-  return out;
 }
 
 std::vector<Literal> reference_scatter(const OpView& op, std::span<const Literal> in) {

@@ -275,7 +275,8 @@ Array select(Operand condition, Operand on_true, Operand on_false) {
 Array where(Operand condition, Operand on_true, Operand on_false) {
   const Operand branches[] = {on_true, on_false};
   std::vector<Array> both = promote_operands(branches, kSelect.name);
-  const Shape shape = broadcast_shapes(condition.array.shape(), both[0].shape(), kSelect.name);
+  const Shape shape =
+      broadcast_shapes(condition.array.shape(), both[0].shape(), kSelect.name, condition.where);
   for (Array& branch : both) branch = broadcast_to(at(branch, condition.where), shape);
   const Array flag = broadcast_to(at(as_dtype(condition, DType::boolean), condition.where), shape);
   return emit1(kSelect, {flag, both[0], both[1]}, {}, condition.where);

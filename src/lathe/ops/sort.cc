@@ -7,6 +7,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/reduce.h"
+#include "lathe/ops/reference.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/widen.h"
 
@@ -41,14 +42,6 @@ std::vector<Type> infer_sort(const OpView& op) {
 }
 
 // ---- reference
-
-Literal element_at(const Literal& x, int64_t offset) {
-  const auto bytes = static_cast<size_t>(byte_size(x.dtype()));
-  Literal out(x.dtype(), {});
-  std::ranges::copy(x.bytes().subspan(static_cast<size_t>(offset) * bytes, bytes),
-                    out.mutable_bytes().begin());
-  return out;
-}
 
 // Merge sort by hand: the library's may leave its range when a comparator is not an order.
 template <typename Less>

@@ -83,9 +83,9 @@ TEST(TemplateBounds, pieces_are_charged_as_they_are_made) {
 
 TEST(TemplateBounds, what_is_kept_is_charged_while_it_is_kept) {
   for (const std::string expression :
-       {"t.upper", "t.splitlines()", "t|map('default', *l)", "l|batch(3)|list", "joiner(t ~ i)",
-        "{t ~ i: i}", "t[t ~ i]", "missing[t ~ i]|default(t[1:])", "cycler(*l)", "l|map('upper')",
-        "namespace(a=l * 2)", "t.split(' ')", "dict(a=t ~ i).items()", "l[::-1]", "range(i)"}) {
+       {"t.splitlines()", "t|map('default', *l)", "l|batch(3)|list", "joiner(t ~ i)", "{t ~ i: i}",
+        "t[t ~ i]", "missing[t ~ i]|default(t[1:])", "cycler(*l)", "namespace(a=l * 2)",
+        "t.split(' ')", "dict(a=t ~ i).items()", "l[::-1]"}) {
     expect_bounded(kept(expression), "chat:1: ");
   }
   expect_bounded(

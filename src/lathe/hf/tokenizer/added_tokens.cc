@@ -24,8 +24,9 @@ bool stands_alone(std::string_view text, size_t begin, size_t end) {
          (end == text.size() || !is_word_char(next_char(text, after)));
 }
 
-size_t before_spaces(std::string_view text, size_t end) {
-  while (end > 0) {
+// Not before `least`.
+size_t before_spaces(std::string_view text, size_t end, size_t least) {
+  while (end > least) {
     const char32_t c = last_char(text, end);
     if (!is_white_space(c)) break;
     end -= char_size(c);
@@ -45,10 +46,14 @@ AddedTokens::AddedTokens(const std::optional<Json>& json, const Model& model,
     : next_id_(model.size()) {
   if (!json) return;
   check_ids(*json);
-  size_t i = 0;
+  std::vector<AddedToken> tokens;
+  size_t bytes = 0;
   for (auto element : json->array()) {
-    add(read_token(json->at(i++, element)), model, normalizer);
+    tokens.push_back(read_token(json->at(tokens.size(), element)));
+    bytes += tokens.back().content.size();
   }
+  Allowance allowance(bytes);
+  for (AddedToken& token : tokens) add(std::move(token), model, normalizer, allowance);
   build_tries(*json);
 }
 
@@ -68,7 +73,8 @@ void AddedTokens::check_ids(const Json& json) const {
   }
 }
 
-void AddedTokens::add(AddedToken token, const Model& model, const Normalizer* normalizer) {
+void AddedTokens::add(AddedToken token, const Model& model, const Normalizer* normalizer,
+                      Allowance& allowance) {
   if (token.content.empty()) return;
   const int32_t known = model.token_to_id(token.content);
   const auto added = ids_.find(token.content);
@@ -79,7 +85,7 @@ void AddedTokens::add(AddedToken token, const Model& model, const Normalizer* no
   }
   token.normal_form = token.content;
   if (token.normalized && normalizer) {
-    Text text{token.content, false, {}};
+    Text text(token.content, false, allowance);
     normalizer->apply(text);
     token.normal_form = std::move(text.chars);
   }
@@ -121,25 +127,28 @@ std::optional<int32_t> AddedTokens::id(std::string_view content) const {
   return found == ids_.end() ? std::nullopt : std::optional(found->second);
 }
 
-void AddedTokens::split(std::vector<Piece>& pieces, const ByteTrie& trie) const {
+void AddedTokens::split(std::vector<Piece>& pieces, const ByteTrie& trie,
+                        Allowance& allowance) const {
   std::vector<Piece> out;
   for (const Piece& piece : pieces) {
     if (piece.token >= 0) {
       out.push_back(piece);
     } else {
-      split(piece, trie, out);
+      split(piece, trie, out, allowance);
     }
   }
   pieces = std::move(out);
 }
 
-void AddedTokens::split(const Piece& piece, const ByteTrie& trie, std::vector<Piece>& out) const {
+void AddedTokens::split(const Piece& piece, const ByteTrie& trie, std::vector<Piece>& out,
+                        Allowance& allowance) const {
   const std::string_view text = piece.text;
   size_t covered = 0;
   for (size_t i = 0; i < text.size();) {
     size_t size = 0;
     int32_t id = -1;
-    trie.prefixes(text.substr(i), [&](size_t n, int32_t value) { size = n, id = value; });
+    allowance.work(
+        trie.prefixes(text.substr(i), [&](size_t n, int32_t value) { size = n, id = value; }));
     if (id < 0) {
       ++i;
       continue;
@@ -148,8 +157,9 @@ void AddedTokens::split(const Piece& piece, const ByteTrie& trie, std::vector<Pi
     size_t begin = i, end = i + size;
     i = end;  // the search goes on here, also where the match does not count
     if (token.single_word && !stands_alone(text, begin, end)) continue;
-    if (token.lstrip) begin = std::max(before_spaces(text, begin), covered);
+    if (token.lstrip) begin = before_spaces(text, begin, covered);
     if (token.rstrip) end = behind_spaces(text, end);
+    allowance.work(end - begin);
     if (covered < begin) out.push_back(piece.part(covered, begin));
     // Spaces that the token before took are gone; a token of nothing else vanishes with them.
     if (begin < end) out.push_back({{}, nullptr, id});

@@ -36,8 +36,12 @@ class AddedTokens {
   AddedTokens(const std::optional<Json>& json, const Model& model, const Normalizer* normalizer);
 
   // Cuts the tokens of one kind out of the pieces that are text.
-  void split_raw(std::vector<Piece>& pieces) const { split(pieces, raw_); }
-  void split_normalized(std::vector<Piece>& pieces) const { split(pieces, normal_); }
+  void split_raw(std::vector<Piece>& pieces, Allowance& allowance) const {
+    split(pieces, raw_, allowance);
+  }
+  void split_normalized(std::vector<Piece>& pieces, Allowance& allowance) const {
+    split(pieces, normal_, allowance);
+  }
   bool any_normalized() const { return any_normalized_; }
 
   const AddedToken* find(int32_t id) const;
@@ -49,11 +53,13 @@ class AddedTokens {
   int32_t id_end() const { return id_end_; }
 
  private:
-  void add(AddedToken token, const Model& model, const Normalizer* normalizer);
+  void add(AddedToken token, const Model& model, const Normalizer* normalizer,
+           Allowance& allowance);
   void check_ids(const Json& json) const;
   void build_tries(const Json& json);
-  void split(std::vector<Piece>& pieces, const ByteTrie& trie) const;
-  void split(const Piece& piece, const ByteTrie& trie, std::vector<Piece>& out) const;
+  void split(std::vector<Piece>& pieces, const ByteTrie& trie, Allowance& allowance) const;
+  void split(const Piece& piece, const ByteTrie& trie, std::vector<Piece>& out,
+             Allowance& allowance) const;
 
   std::unordered_map<int32_t, AddedToken> by_id_;
   std::unordered_map<std::string, int32_t> ids_;

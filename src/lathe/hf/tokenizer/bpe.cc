@@ -170,8 +170,10 @@ class Bpe final : public Model {
     }
   }
 
-  void tokenize(std::string_view word, Scratch& scratch, std::vector<int32_t>& ids) const override {
+  void tokenize(std::string_view word, Scratch& scratch, Allowance& allowance,
+                std::vector<int32_t>& ids) const override {
     auto& own = static_cast<BpeScratch&>(scratch);
+    allowance.work(word.size() * (1 + prefix_.size()) + suffix_.size());
     if (ignore_merges_) {
       const int32_t id = vocabulary_.find(word);
       if (id >= 0) return ids.push_back(id);

@@ -16,16 +16,19 @@ class ByteTrie {
   // The strings with their values (≥ 0). They are not empty, and no two are equal.
   explicit ByteTrie(std::vector<std::pair<std::string_view, int32_t>> entries);
 
-  // Calls visit(size, value) for every member that begins `text`, shortest first.
+  // Calls visit(size, value) for every member that begins `text`, shortest first. Returns how many
+  // bytes it looked at.
   template <typename Visit>
-  void prefixes(std::string_view text, Visit visit) const {
-    if (text.empty()) return;
+  size_t prefixes(std::string_view text, Visit visit) const {
+    if (text.empty()) return 0;
     int32_t node = roots_[static_cast<uint8_t>(text[0])];
-    for (size_t size = 1; node >= 0; ++size) {
+    size_t size = 1;
+    for (; node >= 0; ++size) {
       if (nodes_[node].value >= 0) visit(size, nodes_[node].value);
-      if (size == text.size()) return;
+      if (size == text.size()) return size;
       node = child(node, static_cast<uint8_t>(text[size]));
     }
+    return size;
   }
   // Whether a member starts with this byte.
   bool starts(char byte) const { return roots_[static_cast<uint8_t>(byte)] >= 0; }

@@ -29,7 +29,8 @@ void with(const std::string& json, const std::function<void(const Component&)>& 
 }
 
 std::string normalized(const std::string& json, const std::string& text) {
-  Text out{text, false, {}};
+  Allowance allowance(text.size());
+  Text out(text, false, allowance);
   with<Normalizer>(json, [&](const Normalizer& normalizer) { normalizer.apply(out); });
   return out.chars;
 }
@@ -37,8 +38,9 @@ std::string normalized(const std::string& json, const std::string& text) {
 Strings pre_tokenized(const std::string& json, const std::string& text) {
   Strings out;
   with<PreTokenizer>(json, [&](const PreTokenizer& pre_tokenizer) {
-    Arena arena;
-    std::vector<Piece> pieces{arena.keep({text, false, {}})};
+    Allowance allowance(text.size());
+    Arena arena(allowance);
+    std::vector<Piece> pieces{arena.keep(Text(text, false, allowance))};
     pre_tokenizer.apply(pieces, arena);
     for (const Piece& piece : pieces) out.emplace_back(piece.text);
   });
@@ -46,14 +48,17 @@ Strings pre_tokenized(const std::string& json, const std::string& text) {
 }
 
 std::string decoded(const std::string& json, Strings tokens) {
-  with<Decoder>(json, [&](const Decoder& decoder) { decoder.apply(tokens); });
+  Allowance allowance(1000);
+  with<Decoder>(json, [&](const Decoder& decoder) { decoder.apply(tokens, allowance); });
   std::string out;
   for (const std::string& token : tokens) out += token;
   return out;
 }
 
 Sequences processed(const std::string& json, Sequences sequences, bool add_special = true) {
-  with<PostProcessor>(json, [&](const PostProcessor& p) { p.apply(sequences, add_special); });
+  Allowance allowance(1000);
+  with<PostProcessor>(json,
+                      [&](const PostProcessor& p) { p.apply(sequences, add_special, allowance); });
   return sequences;
 }
 

@@ -20,7 +20,7 @@ using Tokens = std::vector<std::string>;
 class Function final : public Decoder {
  public:
   explicit Function(std::function<void(Tokens&)> run) : run_(std::move(run)) {}
-  void apply(Tokens& tokens) const override { run_(tokens); }
+  void apply(Tokens& tokens, Allowance&) const override { run_(tokens); }
 
  private:
   std::function<void(Tokens&)> run_;
@@ -37,11 +37,10 @@ class Sequence final : public Decoder {
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
-  void apply(Tokens& tokens) const override {
-    const size_t before = total_size(tokens);
+  void apply(Tokens& tokens, Allowance& allowance) const override {
     for (const auto& step : steps_) {
-      step->apply(tokens);
-      check_growth(before, total_size(tokens));
+      allowance.make(total_size(tokens));
+      step->apply(tokens, allowance);
     }
   }
 
@@ -167,22 +166,30 @@ std::unique_ptr<const Decoder> make_strip(const Json& json) {
   });
 }
 
-std::unique_ptr<const Decoder> make_replace(const Json& json) {
-  const Pattern pattern = Pattern::from_json(json["pattern"]);
-  const std::string content(json["content"].string());
-  return make([=](Tokens& tokens) {
+class Replace final : public Decoder {
+ public:
+  explicit Replace(const Json& json)
+      : pattern_(Pattern::from_json(json["pattern"])), content_(json["content"].string()) {}
+  void apply(Tokens& tokens, Allowance& allowance) const override {
     std::vector<Span> spans;
     for (std::string& token : tokens) {
-      pattern.find(token, spans);
-      check_growth(token.size(), token.size() + spans.size() * content.size());
+      pattern_.find(token, spans, allowance);
       std::string out;
       for (const Span& span : spans) {
-        out += span.match ? content : token.substr(span.begin, span.end - span.begin);
+        const std::string_view part =
+            span.match ? content_
+                       : std::string_view(token).substr(span.begin, span.end - span.begin);
+        allowance.make(part.size());
+        out += part;
       }
       token = std::move(out);
     }
-  });
-}
+  }
+
+ private:
+  Pattern pattern_;
+  std::string content_;
+};
 
 std::unique_ptr<const Decoder> make_metaspace_decoder(const Json& json) {
   const MetaspaceSettings settings = MetaspaceSettings::from_json(json);
@@ -245,7 +252,7 @@ std::unique_ptr<const Decoder> Decoder::from_json(const Json& json, int depth) {
   if (type == "ByteFallback") return make(byte_fallback);
   if (type == "Fuse") return make(fuse);
   if (type == "Strip") return make_strip(json);
-  if (type == "Replace") return make_replace(json);
+  if (type == "Replace") return std::make_unique<Replace>(json);
   if (type == "Metaspace") return make_metaspace_decoder(json);
   if (type == "WordPiece") return make_word_piece_decoder(json);
   if (type == "BPEDecoder") return make_bpe_decoder(json);

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "lathe/hf/tokenizer/allowance.h"
 #include "lathe/hf/tokenizer/json.h"
 
 namespace lathe::tok {
@@ -13,7 +14,7 @@ namespace lathe::tok {
 class Decoder {
  public:
   virtual ~Decoder() = default;
-  virtual void apply(std::vector<std::string>& tokens) const = 0;
+  virtual void apply(std::vector<std::string>& tokens, Allowance& allowance) const = 0;
 
   static std::unique_ptr<const Decoder> from_json(const Json& json, int depth = 0);
 };

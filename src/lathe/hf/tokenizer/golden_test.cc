@@ -146,8 +146,9 @@ TEST_P(Golden, pre_tokenizes_to_the_pieces_of_the_library) {
   for (element expected : pieces) {
     std::vector<std::string> wanted, found;
     for (std::string_view piece : expected) wanted.emplace_back(piece);
-    tok::Arena arena;
-    std::vector<tok::Piece> out{arena.keep({text(i), false, {}})};
+    tok::Allowance allowance(text(i).size());
+    tok::Arena arena(allowance);
+    std::vector<tok::Piece> out{arena.keep(tok::Text(std::string(text(i)), false, allowance))};
     if (text(i).empty()) out.clear();
     pre_tokenizer->apply(out, arena);
     for (const tok::Piece& piece : out) found.emplace_back(piece.text);

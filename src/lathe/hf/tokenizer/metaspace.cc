@@ -35,7 +35,7 @@ class Metaspace final : public PreTokenizer {
   void apply(std::vector<Piece>& pieces, Arena& arena) const override {
     std::vector<Span> spans;
     split_pieces(pieces, [&](const Piece& piece, std::vector<Piece>& out) {
-      const Piece marked = arena.keep(mark(piece));
+      const Piece marked = arena.keep(mark(piece, arena.allowance()));
       if (!settings_.split) return out.push_back(marked);
       find_chars(marked.text, [&](char32_t c) { return c == settings_.replacement; }, spans);
       apply_behavior(SplitBehavior::merged_with_next, spans);
@@ -50,8 +50,8 @@ class Metaspace final : public PreTokenizer {
     return settings_.prepend == PrependScheme::always || piece.origin_at(0) == 0;
   }
 
-  Text mark(const Piece& piece) const {
-    Text out{{}, piece.origin != nullptr, {}};
+  Text mark(const Piece& piece, Allowance& allowance) const {
+    Text out({}, piece.origin != nullptr, allowance);
     out.chars.reserve(piece.text.size() * 2);
     if (prepends_to(piece)) out.append(mark_, piece.origin_at(0));
     for (size_t i = 0; i < piece.text.size(); ++i) {

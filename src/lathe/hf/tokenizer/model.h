@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lathe/hf/tokenizer/allowance.h"
 #include "lathe/hf/tokenizer/json.h"
 
 namespace lathe::tok {
@@ -23,7 +24,7 @@ class Model {
   virtual ~Model() = default;
   // Appends the ids of `word`, which is not empty. UserError when the model has no token for a
   // part of it and no unknown token either.
-  virtual void tokenize(std::string_view word, Scratch& scratch,
+  virtual void tokenize(std::string_view word, Scratch& scratch, Allowance& allowance,
                         std::vector<int32_t>& ids) const = 0;
   virtual std::unique_ptr<Scratch> make_scratch() const { return std::make_unique<Scratch>(); }
 

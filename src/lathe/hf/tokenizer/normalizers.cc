@@ -30,10 +30,9 @@ class Sequence final : public Normalizer {
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
   void apply(Text& text) const override {
-    const size_t before = text.chars.size();
     for (const auto& step : steps_) {
+      text.allowance->work(text.chars.size() + 1);
       step->apply(text);
-      check_growth(before, text.chars.size());
     }
   }
 
@@ -78,10 +77,9 @@ void prepend(Text& text, const std::string& prefix) {
 
 void replace(Text& text, const Pattern& pattern, const std::string& content) {
   std::vector<Span> spans;
-  pattern.find(text.chars, spans);
+  pattern.find(text.chars, spans, *text.allowance);
   if (spans.size() == 1 && !spans[0].match) return;
   Text out = text.fresh();
-  check_growth(text.chars.size(), text.chars.size() + spans.size() * content.size());
   for (const Span& span : spans) {
     if (span.match) {
       out.append(content, text.origin_at(span.end > 0 ? span.end - 1 : 0));

@@ -1,6 +1,7 @@
 #include "lathe/hf/tokenizer/pattern.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace lathe::tok {
 namespace {
@@ -57,13 +58,17 @@ Pattern Pattern::regex(Regex regex) {
   return out;
 }
 
-void Pattern::find(std::string_view text, std::vector<Span>& spans) const {
-  if (regex_) return regex_->find(text, spans);
+void Pattern::find(std::string_view text, std::vector<Span>& spans, Allowance& allowance) const {
+  if (regex_) return regex_->find(text, spans, allowance);
   spans.clear();
   if (text.empty()) return spans.push_back({0, 0, false});
   size_t covered = 0;
-  for (size_t at = text.find(literal_); at != std::string_view::npos;
-       at = text.find(literal_, covered)) {
+  while (true) {
+    // memmem is linear where std::string_view::find is not.
+    const void* place =
+        memmem(text.data() + covered, text.size() - covered, literal_.data(), literal_.size());
+    if (place == nullptr) break;
+    const auto at = static_cast<size_t>(static_cast<const char*>(place) - text.data());
     if (covered < at) spans.push_back({covered, at, false});
     covered = at + literal_.size();
     spans.push_back({at, covered, true});

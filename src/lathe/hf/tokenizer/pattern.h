@@ -20,7 +20,7 @@ class Pattern {
   static Pattern regex(Regex regex);
 
   // All of `text` as consecutive spans; see Regex::find.
-  void find(std::string_view text, std::vector<Span>& spans) const;
+  void find(std::string_view text, std::vector<Span>& spans, Allowance& allowance) const;
 
  private:
   std::string literal_;

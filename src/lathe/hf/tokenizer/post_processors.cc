@@ -11,7 +11,7 @@ namespace {
 // Only moves offsets, which encode() does not give.
 class ByteLevel final : public PostProcessor {
  public:
-  void apply(Sequences&, bool) const override {}
+  void apply(Sequences&, bool, Allowance&) const override {}
 };
 
 // "[CLS] A [SEP]": BERT's, and RoBERTa's, which separates a second sequence on both sides.
@@ -22,10 +22,11 @@ class ClassAndSeparator final : public PostProcessor {
         separator_(token_id(json["sep"])),
         separate_twice_(separate_twice) {}
 
-  void apply(Sequences& sequences, bool add_special) const override {
+  void apply(Sequences& sequences, bool add_special, Allowance& allowance) const override {
     if (!add_special) return;
     for (size_t i = 0; i < sequences.size(); ++i) {
       auto& ids = sequences[i];
+      allowance.work(ids.size() * sizeof(int32_t));
       if (i == 0 || separate_twice_) ids.insert(ids.begin(), i == 0 ? class_ : separator_);
       ids.push_back(separator_);
     }
@@ -49,18 +50,18 @@ class Template final : public PostProcessor {
   explicit Template(const Json& json)
       : single_(read(json["single"], json, 1)), pair_(read(json["pair"], json, 2)) {}
 
-  void apply(Sequences& sequences, bool add_special) const override {
+  void apply(Sequences& sequences, bool add_special, Allowance& allowance) const override {
     LATHE_USER_CHECK(sequences.size() == 1 || sequences.size() == 2,
                      "[tokenizer] TemplateProcessing got {} sequences from the post-processor "
                      "before it; it takes 1 or 2",
                      sequences.size());
     Sequences out;
     for (const Part& part : sequences.size() == 2 ? pair_ : single_) {
-      if (part.sequence >= 0) {
-        out.push_back(sequences[static_cast<size_t>(part.sequence)]);
-      } else if (add_special) {
-        out.push_back(part.ids);
-      }
+      if (part.sequence < 0 && !add_special) continue;
+      const std::vector<int32_t>& ids =
+          part.sequence < 0 ? part.ids : sequences[static_cast<size_t>(part.sequence)];
+      allowance.make((ids.size() + 8) * sizeof(int32_t));
+      out.push_back(ids);
     }
     sequences = std::move(out);
   }
@@ -109,8 +110,8 @@ class Sequence final : public PostProcessor {
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
-  void apply(Sequences& sequences, bool add_special) const override {
-    for (const auto& step : steps_) step->apply(sequences, add_special);
+  void apply(Sequences& sequences, bool add_special, Allowance& allowance) const override {
+    for (const auto& step : steps_) step->apply(sequences, add_special, allowance);
   }
 
  private:

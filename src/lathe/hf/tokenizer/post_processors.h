@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "lathe/hf/tokenizer/allowance.h"
 #include "lathe/hf/tokenizer/json.h"
 
 namespace lathe::tok {
@@ -15,7 +16,7 @@ using Sequences = std::vector<std::vector<int32_t>>;
 class PostProcessor {
  public:
   virtual ~PostProcessor() = default;
-  virtual void apply(Sequences& sequences, bool add_special) const = 0;
+  virtual void apply(Sequences& sequences, bool add_special, Allowance& allowance) const = 0;
 
   static std::unique_ptr<const PostProcessor> from_json(const Json& json, int depth = 0);
 };

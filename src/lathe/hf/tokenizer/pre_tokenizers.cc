@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view kGpt2Words =
     R"('s|'t|'re|'ve|'m|'ll|'d| ?\p{L}+| ?\p{N}+| ?[^\s\p{L}\p{N}]+|\s+(?!\S)|\s+)";
 
-using Finder = std::function<void(std::string_view, std::vector<Span>&)>;
+using Finder = std::function<void(std::string_view, std::vector<Span>&, Allowance&)>;
 
 void append_parts(const Piece& piece, const std::vector<Span>& spans, std::vector<Piece>& out) {
   for (const Span& span : spans) {
@@ -28,10 +28,10 @@ class Splitter final : public PreTokenizer {
   Splitter(Finder find, SplitBehavior behavior, bool invert = false)
       : find_(std::move(find)), behavior_(behavior), invert_(invert) {}
 
-  void apply(std::vector<Piece>& pieces, Arena&) const override {
+  void apply(std::vector<Piece>& pieces, Arena& arena) const override {
     std::vector<Span> spans;
     split_pieces(pieces, [&](const Piece& piece, std::vector<Piece>& out) {
-      find_(piece.text, spans);
+      find_(piece.text, spans, arena.allowance());
       for (Span& span : spans) span.match ^= invert_;
       apply_behavior(behavior_, spans);
       append_parts(piece, spans, out);
@@ -46,7 +46,7 @@ class Splitter final : public PreTokenizer {
 
 template <typename Predicate>
 Finder chars(Predicate predicate) {
-  return [predicate](std::string_view text, std::vector<Span>& spans) {
+  return [predicate](std::string_view text, std::vector<Span>& spans, Allowance&) {
     find_chars(text, predicate, spans);
   };
 }
@@ -61,7 +61,12 @@ class Sequence final : public PreTokenizer {
   explicit Sequence(std::vector<std::unique_ptr<const PreTokenizer>> steps)
       : steps_(std::move(steps)) {}
   void apply(std::vector<Piece>& pieces, Arena& arena) const override {
-    for (const auto& step : steps_) step->apply(pieces, arena);
+    for (const auto& step : steps_) {
+      size_t size = pieces.size() * sizeof(Piece) + 1;
+      for (const Piece& piece : pieces) size += piece.text.size();
+      arena.allowance().work(size);
+      step->apply(pieces, arena);
+    }
   }
   bool needs_origin() const override {
     return std::any_of(steps_.begin(), steps_.end(),
@@ -86,7 +91,7 @@ class ByteLevel final : public PreTokenizer {
     split_pieces(pieces, [&](Piece piece, std::vector<Piece>& out) {
       if (prefix_space_ && piece.text[0] != ' ') piece = with_space(piece, arena);
       if (!use_regex_) return out.push_back(piece);
-      words_->find(piece.text, spans);
+      words_->find(piece.text, spans, arena.allowance());
       apply_behavior(SplitBehavior::isolated, spans);
       append_parts(piece, spans, out);
     });
@@ -95,15 +100,15 @@ class ByteLevel final : public PreTokenizer {
 
  private:
   static Piece with_space(const Piece& piece, Arena& arena) {
-    Text text{{}, piece.origin != nullptr, {}};
+    Text text({}, piece.origin != nullptr, arena.allowance());
     text.append(" ", piece.origin_at(0));
-    text.append_part(to_text(piece), 0, piece.text.size());
+    text.append_part(to_text(piece, arena.allowance()), 0, piece.text.size());
     return arena.keep(std::move(text));
   }
 
   // All pieces into one Text; views are taken when it no longer moves.
   static void map_bytes(std::vector<Piece>& pieces, Arena& arena) {
-    Text all;
+    Text all({}, false, arena.allowance());
     std::vector<size_t> ends;
     for (const Piece& piece : pieces) {
       if (piece.token < 0) {
@@ -140,14 +145,16 @@ std::unique_ptr<const PreTokenizer> make_sequence(const Json& json, int depth) {
 std::unique_ptr<const PreTokenizer> make_split(const Json& json) {
   const Pattern pattern = Pattern::from_json(json["pattern"]);
   const SplitBehavior behavior = split_behavior_from_json(json["behavior"]);
-  return make_splitter([pattern](auto text, auto& spans) { pattern.find(text, spans); }, behavior,
-                       json.boolean_or("invert", false));
+  return make_splitter(
+      [pattern](auto text, auto& spans, auto& allowance) { pattern.find(text, spans, allowance); },
+      behavior, json.boolean_or("invert", false));
 }
 
 std::unique_ptr<const PreTokenizer> make_whitespace() {
   static const Regex words = Regex::uts18_words();
-  return make_splitter([](auto text, auto& spans) { words.find(text, spans); },
-                       SplitBehavior::removed, true);
+  return make_splitter(
+      [](auto text, auto& spans, auto& allowance) { words.find(text, spans, allowance); },
+      SplitBehavior::removed, true);
 }
 
 std::unique_ptr<const PreTokenizer> make_bert() {
@@ -178,7 +185,7 @@ std::unique_ptr<const PreTokenizer> make_delimiter(const Json& json) {
 std::unique_ptr<const PreTokenizer> make_fixed_length(const Json& json) {
   const auto length = json.find("length");
   const int64_t most = length ? length->integer(1, kMaxId) : 5;
-  const auto find = [most](std::string_view text, std::vector<Span>& spans) {
+  const auto find = [most](std::string_view text, std::vector<Span>& spans, Allowance&) {
     spans.clear();
     for (size_t i = 0; i < text.size();) {
       const size_t begin = i;

@@ -26,14 +26,19 @@ using MatchContext = std::unique_ptr<pcre2_match_context, Freer<pcre2_match_cont
 using CompileContext = std::unique_ptr<pcre2_compile_context, Freer<pcre2_compile_context_free>>;
 using JitStack = std::unique_ptr<pcre2_jit_stack, Freer<pcre2_jit_stack_free>>;
 
-constexpr uint32_t kOptions =
-    PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C | PCRE2_DOLLAR_ENDONLY;
+constexpr uint32_t kOptions = PCRE2_UTF | PCRE2_UCP | PCRE2_MULTILINE | PCRE2_NEVER_BACKSLASH_C |
+                              PCRE2_DOLLAR_ENDONLY | PCRE2_USE_OFFSET_LIMIT;
 constexpr size_t kMaxPattern = 100'000;
 
-// Steps a match may take: plenty for any greedy run over the text, not for exponential search.
+// Steps a match may take at one place: plenty for any greedy run over the text, not for exponential
+// search.
 uint32_t match_limit(size_t text_size) {
-  return static_cast<uint32_t>(std::min<size_t>(1'000'000 + 32 * text_size, 200'000'000));
+  return static_cast<uint32_t>(std::min<size_t>(1'000'000 + 8 * text_size, 200'000'000));
 }
+
+// PCRE2 counts steps anew at every place where a match could start, and not all of them. So it is
+// asked about so many places at a time, and the clock in between.
+constexpr size_t kPlaces = 16;
 
 std::string message(int code) {
   char text[256] = {};
@@ -55,8 +60,9 @@ struct Regex::Compiled {
   // One search at a time over one text.
   class Search {
    public:
-    Search(const Compiled& regex, std::string_view text)
+    Search(const Compiled& regex, std::string_view text, Allowance& allowance)
         : regex_(regex),
+          allowance_(allowance),
           text_(text),
           data_(pcre2_match_data_create(1, nullptr)),
           context_(pcre2_match_context_create(nullptr)) {
@@ -67,6 +73,24 @@ struct Regex::Compiled {
 
     // The first match that starts at `from` or later.
     bool next(size_t from, size_t& begin, size_t& end) {
+      for (; from <= text_.size(); from = behind(from)) {
+        if (starts_within(from, begin, end)) return true;
+      }
+      return false;
+    }
+
+   private:
+    // The place to go on from when there is no match from `from` on.
+    size_t behind(size_t from) const {
+      from += kPlaces;
+      while (from < text_.size() && (static_cast<uint8_t>(text_[from]) & 0xC0) == 0x80) ++from;
+      return from;
+    }
+
+    // The first match that starts before `behind(from)`.
+    bool starts_within(size_t from, size_t& begin, size_t& end) {
+      allowance_.check_clock();
+      pcre2_set_offset_limit(context_.get(), std::min(behind(from) - 1, text_.size()));
       const int rc =
           pcre2_match(regex_.code.get(), reinterpret_cast<PCRE2_SPTR>(text_.data()), text_.size(),
                       from, PCRE2_NO_UTF_CHECK, data_.get(), context_.get());
@@ -79,8 +103,8 @@ struct Regex::Compiled {
       return true;
     }
 
-   private:
     const Compiled& regex_;
+    Allowance& allowance_;
     std::string_view text_;
     MatchData data_;
     MatchContext context_;
@@ -117,10 +141,10 @@ Regex Regex::uts18_words() {
 
 Regex Regex::uts18_word_char() { return Regex(fmt::format("[{}]", uts18_word_items()), "\\w"); }
 
-void Regex::find(std::string_view text, std::vector<Span>& spans) const {
+void Regex::find(std::string_view text, std::vector<Span>& spans, Allowance& allowance) const {
   spans.clear();
   if (text.empty()) return spans.push_back({0, 0, false});
-  Compiled::Search search(*compiled_, text);
+  Compiled::Search search(*compiled_, text, allowance);
   size_t covered = 0;  // end of the last match
   bool any = false;
   for (size_t from = 0, begin = 0, end = 0; from <= text.size();) {
@@ -140,7 +164,8 @@ void Regex::find(std::string_view text, std::vector<Span>& spans) const {
 
 bool Regex::matches(std::string_view text) const {
   size_t begin = 0, end = 0;
-  return Compiled::Search(*compiled_, text).next(0, begin, end);
+  Allowance allowance(text.size());
+  return Compiled::Search(*compiled_, text, allowance).next(0, begin, end);
 }
 
 }  // namespace lathe::tok

@@ -1,6 +1,7 @@
 // A regular expression of a tokenizer.json. The files are written for Oniguruma; `Regex::compile`
-// rewrites the pattern for PCRE2 (onig_pattern.h) and compiles it with its JIT. Matching never
-// hangs: a pattern that needs too many steps on a text is a UserError. Safe to share by threads.
+// rewrites the pattern for PCRE2 (onig_pattern.h) and compiles it with its JIT. A pattern that
+// needs too many steps at a place of a text, or too much time for all of it, is a UserError. Safe
+// to share by threads.
 #pragma once
 
 #include <cstddef>
@@ -8,6 +9,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "lathe/hf/tokenizer/allowance.h"
 
 namespace lathe::tok {
 
@@ -28,7 +31,7 @@ class Regex {
 
   // All of `text` as consecutive spans, matched or not. An empty match directly behind another
   // match is passed over. The empty text is one unmatched span.
-  void find(std::string_view text, std::vector<Span>& spans) const;
+  void find(std::string_view text, std::vector<Span>& spans, Allowance& allowance) const;
   // Whether it matches somewhere.
   bool matches(std::string_view text) const;
 

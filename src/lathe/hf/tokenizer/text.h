@@ -11,36 +11,36 @@
 #include <utility>
 #include <vector>
 
-#include "lathe/base/error.h"
+#include "lathe/hf/tokenizer/allowance.h"
 #include "lathe/hf/tokenizer/unicode.h"
 
 namespace lathe::tok {
 
-// A hostile file can make texts grow without end. No real one comes near this.
-inline void check_growth(size_t from, size_t to) {
-  LATHE_USER_CHECK(to <= 32 * from + (size_t{1} << 20),
-                   "[tokenizer] replacements turn {} bytes into {}", from, to);
-}
-
 struct Text {
   std::string chars;
   bool tracked = false;
+  Allowance* allowance;          // pays for what is appended
   std::vector<uint32_t> origin;  // one for each byte where tracked, else empty
 
+  Text(std::string chars, bool tracked, Allowance& allowance)
+      : chars(std::move(chars)), tracked(tracked), allowance(&allowance) {}
   // An empty text that is tracked as this one is.
-  Text fresh() const { return Text{{}, tracked, {}}; }
+  Text fresh() const { return Text({}, tracked, *allowance); }
   uint32_t origin_at(size_t byte) const { return tracked ? origin[byte] : 0; }
 
   void append(std::string_view text, uint32_t from) {
+    allowance->make(text.size());
     chars += text;
     if (tracked) origin.resize(chars.size(), from);
   }
   void append(char32_t c, uint32_t from) {
+    allowance->make(char_size(c));
     append_char(chars, c);
     if (tracked) origin.resize(chars.size(), from);
   }
   // Bytes [begin, end) of `text` as they are.
   void append_part(const Text& text, size_t begin, size_t end) {
+    allowance->make(end - begin);
     chars.append(text.chars, begin, end - begin);
     if (tracked)
       origin.insert(origin.end(), &text.origin[begin], &text.origin[begin] + (end - begin));
@@ -72,6 +72,8 @@ struct Piece {
 
 class Arena {
  public:
+  explicit Arena(Allowance& allowance) : allowance_(allowance) {}
+  Allowance& allowance() { return allowance_; }
   // A piece that is all of `text`.
   Piece keep(Text text) {
     texts_.push_back(std::move(text));
@@ -80,11 +82,13 @@ class Arena {
   }
 
  private:
+  Allowance& allowance_;
   std::deque<Text> texts_;
 };
 
-inline Text to_text(const Piece& piece) {
-  Text out{std::string(piece.text), piece.origin != nullptr, {}};
+inline Text to_text(const Piece& piece, Allowance& allowance) {
+  allowance.make(piece.text.size());
+  Text out(std::string(piece.text), piece.origin != nullptr, allowance);
   if (piece.origin) out.origin.assign(piece.origin, piece.origin + piece.text.size());
   return out;
 }

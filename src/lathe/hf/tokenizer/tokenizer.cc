@@ -20,6 +20,15 @@ namespace lathe {
 
 using tok::Json;
 
+namespace {
+
+// Larger than any real one; the largest known have 33 MB.
+constexpr size_t kMaxFile = size_t{256} << 20;
+// The text that decode() expects of one id.
+constexpr size_t kBytesAnId = 4;
+
+}  // namespace
+
 struct Tokenizer::Parts {
   std::unique_ptr<const tok::Normalizer> normalizer;
   std::unique_ptr<const tok::PreTokenizer> pre_tokenizer;
@@ -64,8 +73,8 @@ struct Tokenizer::Parts {
 };
 
 // Every byte comes from where its character starts.
-tok::Text with_origins(std::string_view utf8) {
-  tok::Text out{std::string(utf8), true, {}};
+tok::Text with_origins(std::string_view utf8, tok::Allowance& allowance) {
+  tok::Text out(std::string(utf8), true, allowance);
   for (size_t i = 0; i < utf8.size();) {
     const auto begin = static_cast<uint32_t>(i);
     tok::next_char(utf8, i);
@@ -79,18 +88,18 @@ std::vector<tok::Piece> Tokenizer::Parts::pieces(std::string_view utf8, tok::Are
   if (utf8.empty()) return {};
   std::vector<tok::Piece> out{{utf8, nullptr, -1}};
   if (pre_tokenizer && pre_tokenizer->needs_origin()) {
-    out[0] = arena.keep(with_origins(utf8));
+    out[0] = arena.keep(with_origins(utf8, arena.allowance()));
   }
-  added->split_raw(out);
+  added->split_raw(out, arena.allowance());
   if (normalizer) normalize(out, arena);
-  if (added->any_normalized()) added->split_normalized(out);
+  if (added->any_normalized()) added->split_normalized(out, arena.allowance());
   if (pre_tokenizer) pre_tokenizer->apply(out, arena);
   return out;
 }
 
 void Tokenizer::Parts::normalize(std::vector<tok::Piece>& pieces, tok::Arena& arena) const {
   tok::split_pieces(pieces, [&](const tok::Piece& piece, std::vector<tok::Piece>& out) {
-    tok::Text text = tok::to_text(piece);
+    tok::Text text = tok::to_text(piece, arena.allowance());
     normalizer->apply(text);
     if (!text.chars.empty()) out.push_back(arena.keep(std::move(text)));
   });
@@ -103,6 +112,8 @@ std::shared_ptr<const Tokenizer> Tokenizer::from_file(const std::string& path) {
 std::shared_ptr<const Tokenizer> Tokenizer::from_json(std::string_view text,
                                                       const std::string& path_for_errors) {
   LATHE_USER_CHECK(!text.empty(), "[tokenizer] {}: not JSON: the file is empty", path_for_errors);
+  LATHE_USER_CHECK(text.size() <= kMaxFile, "[tokenizer] {}: {} bytes; at most {} are read",
+                   path_for_errors, text.size(), kMaxFile);
   simdjson::dom::parser parser;
   simdjson::dom::element root;
   const auto error = parser.parse(text.data(), text.size()).get(root);
@@ -124,36 +135,39 @@ std::vector<int32_t> Tokenizer::encode(std::string_view utf8, bool add_special) 
     throw UserError("[tokenizer] the text is not UTF-8: byte {} is 0x{:02X}", *at,
                     static_cast<uint8_t>(utf8[*at]));
   }
-  tok::Arena arena;
+  tok::Allowance allowance(utf8.size());
+  tok::Arena arena(allowance);
   std::vector<int32_t> ids;
   auto scratch = parts_->borrow();
   for (const tok::Piece& piece : parts_->pieces(utf8, arena)) {
     if (piece.token >= 0) {
       ids.push_back(piece.token);
     } else {
-      parts_->model->tokenize(piece.text, *scratch, ids);
+      parts_->model->tokenize(piece.text, *scratch, allowance, ids);
     }
   }
   parts_->give_back(std::move(scratch));
   if (!parts_->post_processor) return ids;
   tok::Sequences sequences{std::move(ids)};
-  parts_->post_processor->apply(sequences, add_special);
+  parts_->post_processor->apply(sequences, add_special, allowance);
   std::vector<int32_t> out;
   for (const auto& sequence : sequences) out.insert(out.end(), sequence.begin(), sequence.end());
   return out;
 }
 
 std::string Tokenizer::decode(std::span<const int32_t> ids, bool skip_special) const {
+  tok::Allowance allowance(kBytesAnId * ids.size());
   std::vector<std::string> tokens;
   tokens.reserve(ids.size());
   for (int32_t id : ids) {
     std::string token = id_to_token(id);
     if (token.empty() && !parts_->model->id_to_token(id)) continue;
     if (skip_special && parts_->added->is_special(token)) continue;
+    allowance.make(token.size());
     tokens.push_back(std::move(token));
   }
   if (!parts_->decoder) return fmt::format("{}", fmt::join(tokens, " "));
-  parts_->decoder->apply(tokens);
+  parts_->decoder->apply(tokens, allowance);
   return std::accumulate(tokens.begin(), tokens.end(), std::string());
 }
 

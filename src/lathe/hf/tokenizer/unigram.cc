@@ -41,9 +41,10 @@ class Unigram final : public Model {
     }
   }
 
-  void tokenize(std::string_view word, Scratch& scratch, std::vector<int32_t>& ids) const override {
+  void tokenize(std::string_view word, Scratch& scratch, Allowance& allowance,
+                std::vector<int32_t>& ids) const override {
     auto& own = static_cast<UnigramScratch&>(scratch);
-    search(word, own.best);
+    search(word, allowance, own.best);
     collect(word, own);
     for (size_t i = own.parts.size(); i-- > 0;) {
       const auto [begin, end] = own.parts[i];
@@ -97,18 +98,19 @@ class Unigram final : public Model {
   }
 
   // For each byte offset the best segmentation of what is before it.
-  void search(std::string_view word, std::vector<Best>& best) const {
+  void search(std::string_view word, Allowance& allowance, std::vector<Best>& best) const {
     best.assign(word.size() + 1, {});
     for (size_t begin = 0, end = 0; begin < word.size(); begin = end) {
       next_char(word, end);
       const double score = best[begin].score;
       bool single = false;
-      trie_.prefixes(word.substr(begin), [&](size_t size, int32_t id) {
+      const size_t looked_at = trie_.prefixes(word.substr(begin), [&](size_t size, int32_t id) {
         const double candidate = score + scores_[static_cast<size_t>(id)];
         Best& target = best[begin + size];
         if (is_better(target, candidate)) target = {candidate, static_cast<int64_t>(begin), id};
         single |= size == end - begin;
       });
+      allowance.work(looked_at);
       // Summed in the library's order: ties between segmentations hang on the last bit.
       const double worst = score + (worst_ - kUnknownPenalty);
       if (!single && is_better(best[end], worst)) {

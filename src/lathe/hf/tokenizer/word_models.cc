@@ -45,7 +45,8 @@ class WordModel : public Model {
 class WordLevel final : public WordModel {
  public:
   using WordModel::WordModel;
-  void tokenize(std::string_view word, Scratch&, std::vector<int32_t>& ids) const override {
+  void tokenize(std::string_view word, Scratch&, Allowance&,
+                std::vector<int32_t>& ids) const override {
     const int32_t id = vocabulary().find(word);
     ids.push_back(id >= 0 ? id : unknown(word));
   }
@@ -61,11 +62,12 @@ class WordPiece final : public WordModel {
         longest_word_(static_cast<size_t>(
             json["max_input_chars_per_word"].integer(0, std::numeric_limits<int64_t>::max()))) {}
 
-  void tokenize(std::string_view word, Scratch&, std::vector<int32_t>& ids) const override {
+  void tokenize(std::string_view word, Scratch&, Allowance& allowance,
+                std::vector<int32_t>& ids) const override {
     const size_t before = ids.size();
     bool known = count_chars(word) <= longest_word_;
     for (size_t begin = 0; known && begin < word.size();) {
-      const size_t end = longest_token(word, begin, ids);
+      const size_t end = longest_token(word, begin, allowance, ids);
       known = end > begin;
       begin = end;
     }
@@ -76,11 +78,13 @@ class WordPiece final : public WordModel {
 
  private:
   // Appends the longest token at `begin`; returns where it ends, `begin` when there is none.
-  size_t longest_token(std::string_view word, size_t begin, std::vector<int32_t>& ids) const {
+  size_t longest_token(std::string_view word, size_t begin, Allowance& allowance,
+                       std::vector<int32_t>& ids) const {
     std::string text = begin > 0 ? prefix_ : "";
     const size_t prefix = text.size();
     text += word.substr(begin, vocabulary().longest());
     while (text.size() > prefix) {
+      allowance.work(text.size());
       const int32_t id = vocabulary().find(text);
       if (id >= 0) {
         ids.push_back(id);

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lathe/cli/command.h"
-#include "lathe/hf/template/template.h"
+#include "lathe/text/template/template.h"
 
 namespace lathe::cli {
 

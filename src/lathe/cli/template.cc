@@ -1,5 +1,5 @@
 // lathe template: renders a chat template, or any Jinja file, with data.
-#include "lathe/hf/template/template.h"
+#include "lathe/text/template/template.h"
 
 #include <filesystem>
 

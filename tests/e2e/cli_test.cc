@@ -296,7 +296,11 @@ TEST(Template, a_file_is_plain_jinja_and_a_folder_adds_its_special_tokens) {
   expect_error({"template", date, "--now", "yesterday"}, "cannot read the date 'yesterday'", "{}");
   expect_error({"template", file, "--data", "/no/such.json"}, "/no/such.json");
   expect_error({"template", file}, "malformed JSON", "{");
-  expect_error({"template", file}, "expected an object", "[]");
+  expect_error({"template", file}, "expected an object", "3");
+  const std::string messages = R"([{"role": "user", "content": "Hi"}])";
+  EXPECT_EQ(run_lathe({"template", demo()}, messages).out,
+            run_lathe({"template", demo()}, "{\"messages\": " + messages + "}").out);
+  EXPECT_MENTIONS(run_lathe({"template", demo()}, messages).out, "Hi");
 }
 
 }  // namespace

@@ -28,4 +28,9 @@ class MappedFile {
   size_t size_ = 0;
 };
 
+// A file that others make shorter while it is mapped cannot be read any more, and the reader gets
+// SIGBUS. From this call on the process then ends with exit code 1 and a message that names the
+// file. For programs; a library leaves signals alone.
+void report_shortened_files();
+
 }  // namespace lathe

@@ -8,6 +8,7 @@
 #include <cstdio>
 
 #include "lathe/base/error.h"
+#include "lathe/base/mapped_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/lathe.h"
 #include "lathe/version.h"
@@ -69,6 +70,7 @@ int main(int argc, char** argv) {
   occupy_standard_streams();
   // A file size limit should be an error of write(), not the end of the process.
   std::signal(SIGXFSZ, SIG_IGN);
+  lathe::report_shortened_files();
   lathe::cli::watch_interrupts();
   try {
     return run(argc, argv);

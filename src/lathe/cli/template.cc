@@ -1,5 +1,5 @@
 // lathe template: renders a chat template, or any Jinja file, with data.
-#include "lathe/hf/template/template.h"
+#include "lathe/text/template/template.h"
 
 #include <filesystem>
 
@@ -17,7 +17,13 @@ struct Render {
 void execute(const Render& flags) {
   const bool is_file = std::filesystem::is_regular_file(flags.source);
   hf::Json data = hf::parse_json(read_text(flags.data), flags.data);
-  LATHE_USER_CHECK(data.is_object(), "{}: expected an object of the names the template sees",
+  if (data.is_array()) {
+    hf::Json named = hf::Json::object();
+    named["messages"] = std::move(data);
+    data = std::move(named);
+  }
+  LATHE_USER_CHECK(data.is_object(),
+                   "{}: expected an object of the names the template sees, or a list of messages",
                    flags.data);
   std::string text;
   if (is_file) {
@@ -39,7 +45,10 @@ void add_template(CLI::App& app) {
   auto* command = app.add_subcommand("template", "Render a chat template");
   auto flags = std::make_shared<Render>();
   command->add_option("source", flags->source, "a Jinja file, or a checkpoint folder")->required();
-  command->add_option("--data", flags->data, "JSON file of the names the template sees; - is stdin")
+  command
+      ->add_option(
+          "--data", flags->data,
+          "JSON file: an object of the names the template sees, or a list of messages; - is stdin")
       ->capture_default_str();
   command->add_option("--name", flags->name, "which of the checkpoint's templates")
       ->capture_default_str();

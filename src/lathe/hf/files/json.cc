@@ -97,7 +97,13 @@ Json parse_json(std::string_view text, const std::string& file, DuplicateKeys du
   return builder.take();
 }
 
-Json read_json(const std::string& path) { return parse_json(MappedFile::open(path)->text(), path); }
+Json read_json(const std::string& path) {
+  const auto file = MappedFile::open(path);
+  LATHE_USER_CHECK(file->text().size() <= kMaxJsonFileBytes,
+                   "{}: a JSON file of {} bytes; at most {} are read", path, file->text().size(),
+                   kMaxJsonFileBytes);
+  return parse_json(file->text(), path);
+}
 
 void Field::fail(const std::string& complaint) const {
   throw UserError("{}: {}{}{}", file_, path_, path_.empty() ? "" : ": ", complaint);

@@ -15,7 +15,10 @@ namespace lathe::hf {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr size_t kMaxJsonBytes = size_t{512} << 20;
+// Of any JSON (the header of a safetensors file may have 100 MB), and of a file that is all JSON:
+// the largest index known has some 15 MB, a config a few kilobytes.
+inline constexpr size_t kMaxJsonBytes = size_t{128} << 20;
+inline constexpr size_t kMaxJsonFileBytes = size_t{32} << 20;
 inline constexpr int kMaxJsonDepth = 64;
 
 // What a key that an object has twice means: the last one counts, as in Python, or an error.

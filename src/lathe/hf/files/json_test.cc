@@ -24,6 +24,13 @@ TEST(Json, malformed_text_is_an_error_that_names_file_and_place) {
   }
 }
 
+TEST(Json, a_file_larger_than_any_real_one_is_refused_before_it_is_parsed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("config.json", std::string(kMaxJsonFileBytes + 1, ' '));
+  EXPECT_MENTIONS(user_error([&] { read_json(path); }),
+                  "33554433 bytes; at most 33554432 are read");
+}
+
 TEST(Json, absurd_nesting_is_an_error) {
   const std::string deep(100'000, '[');
   EXPECT_MENTIONS(user_error([&] { parse_json(deep, "f.json"); }), "nested deeper than 64 levels");

@@ -1,6 +1,6 @@
 #include "lathe/hf/generate/conversation.h"
 
-#include "lathe/hf/template/unicode.h"
+#include "lathe/text/unicode/utf8.h"
 
 namespace lathe::hf {
 
@@ -23,7 +23,7 @@ Conversation::Conversation(const Session& session, const std::string& system)
 }
 
 void Conversation::say(const std::string& role, const std::string& content) {
-  LATHE_USER_CHECK(jinja::is_valid_utf8(content), "the {} message is not UTF-8: {}", role,
+  LATHE_USER_CHECK(!unicode::find_invalid_utf8(content), "the {} message is not UTF-8: {}", role,
                    Json(content).dump(-1, ' ', true, Json::error_handler_t::replace));
   messages_.push_back({{"role", role}, {"content", content}});
 }

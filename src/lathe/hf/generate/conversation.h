@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lathe/hf/generate/session.h"
-#include "lathe/hf/template/template.h"
+#include "lathe/text/template/template.h"
 
 namespace lathe::hf {
 

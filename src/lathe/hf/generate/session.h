@@ -10,7 +10,7 @@
 #include "lathe/hf/files/generation_config.h"
 #include "lathe/hf/files/tokenizer_config.h"
 #include "lathe/hf/models/causal_lm.h"
-#include "lathe/hf/tokenizer/tokenizer.h"
+#include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {
 

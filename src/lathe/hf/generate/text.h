@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "lathe/hf/generate/generator.h"
-#include "lathe/hf/tokenizer/tokenizer.h"
+#include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {
 

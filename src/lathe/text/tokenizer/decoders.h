@@ -1,0 +1,22 @@
+// Decoders: tokens back to text. Each maps a list of token texts to another; decode() joins what
+// comes out at the end.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lathe/text/tokenizer/allowance.h"
+#include "lathe/text/tokenizer/json.h"
+
+namespace lathe::tok {
+
+class Decoder {
+ public:
+  virtual ~Decoder() = default;
+  virtual void apply(std::vector<std::string>& tokens, Allowance& allowance) const = 0;
+
+  static std::unique_ptr<const Decoder> from_json(const Json& json, int depth = 0);
+};
+
+}  // namespace lathe::tok

@@ -204,7 +204,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
              .dtype = std::string(name(model->dtype())),
              .isa = selected_target().name,
              .checkpoint = directory,
-             .threads = ThreadTeam::instance().size()};
+             .threads = ThreadTeam::default_size()};
   out.parameters = model->config().parameter_count();
   for (const Array& weight : model->weights()) out.weights_bytes += weight.type().byte_count();
   hf::Generator generator(model, {});

@@ -12,10 +12,8 @@
 #include "lathe/cpu/run_plan.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/passes/pipeline.h"
-#include "lathe/runtime/dispatch.h"
 #include "lathe/runtime/fp_state.h"
 #include "lathe/runtime/host_buffer.h"
-#include "lathe/runtime/thread_team.h"
 
 namespace lathe {
 namespace {
@@ -61,6 +59,10 @@ HostClaimRef new_claim(Type type) {
   return std::make_shared<const HostClaim>(HostMemory::reserve(byte_count(type)));
 }
 
+constexpr int64_t kLine = 64, kPage = 4096;
+
+int64_t align_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
+
 // A team of the caller alone, which needs no lease: for programs that run beside the queue.
 ThreadTeam& caller_alone() {
   static auto* const team = new ThreadTeam(1);
@@ -68,11 +70,12 @@ ThreadTeam& caller_alone() {
 }
 
 // Brief programs run in their caller where that cannot be told apart from running in order; all
-// others go through the dispatch queue. Result memory and workspaces are taken when a program runs,
-// so that calls ahead of the queue need no more memory than calls that wait.
+// others go through the device's queue. Result memory and work memory are taken when a program
+// runs, so that calls ahead of the queue need no more memory than calls that wait.
 class CpuExecutable final : public Executable, public std::enable_shared_from_this<CpuExecutable> {
  public:
-  CpuExecutable(const Device& device, const Program& program, KernelCache& cache);
+  CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime> runtime,
+                const Program& program, KernelCache& cache);
 
   const Program& program() const override { return program_; }
   std::vector<BufferRef> execute(std::span<const BufferRef> arguments) override;
@@ -81,11 +84,6 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   std::string text() const override { return to_string(*plan_); }
 
  private:
-  // The memory of one execution, used again by later ones.
-  struct Workspace {
-    std::shared_ptr<HostMemory> arena, scratch;
-    std::vector<void*> frame;
-  };
   // What one call works on. Its claims are held until it has its place in the queue: a donation
   // in another thread then comes later in the queue, or copies.
   struct Call {
@@ -96,10 +94,18 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
     };
     std::vector<Copy> copies;            // to be made before the program runs
     std::vector<CompletionRef> pending;  // what has to be there first
+    // Of buffers of other devices: they must not be written in place by the queues of those before
+    // this call has run.
+    std::vector<HostClaimRef> borrowed;
+  };
+  // Where the parts of a run's work memory lie in it.
+  struct WorkLayout {
+    int64_t arena = 0, scratch = 0;
+    int64_t scratch_stride = 0;  // of each thread
+    int64_t shared_bytes = 0;
+    int64_t bytes(int threads) const { return scratch + scratch_stride * threads + shared_bytes; }
   };
 
-  std::unique_ptr<Workspace> take_workspace();
-  void give_back(std::unique_ptr<Workspace> workspace);
   HostBuffer& checked(const BufferRef& argument, int param) const;
   bool is_donated(int param) const;
   void take_kept(const HostBuffer& buffer, int param, Call& call) const;
@@ -111,21 +117,23 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   // `memory(slot)`: the HostMemory of a parameter or result.
   template <typename MemoryOf>
   void run(MemoryOf&& memory, std::span<const Call::Copy> copies);
+  template <typename MemoryOf>
+  void run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team) const;
 
   const Device& device_;
+  std::shared_ptr<DeviceRuntime> runtime_;
   Program program_;
   KernelTable kernels_;
   std::shared_ptr<Plan> plan_;
   CompileStats stats_;
   Weight weight_ = Weight::heavy;
   std::vector<int> written_;  // parameters
-  int64_t scratch_stride_ = 0, shared_bytes_ = 0;
-  std::mutex mutex_;
-  std::vector<std::unique_ptr<Workspace>> idle_;
+  WorkLayout layout_;
 };
 
-CpuExecutable::CpuExecutable(const Device& device, const Program& program, KernelCache& cache)
-    : device_(device), program_(program) {
+CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime> runtime,
+                             const Program& program, KernelCache& cache)
+    : device_(device), runtime_(std::move(runtime)), program_(program) {
   const TimelineSpan span("compile");
   const auto start = std::chrono::steady_clock::now();
   plan_ = make_plan(run_passes(program), kernels_);
@@ -139,34 +147,10 @@ CpuExecutable::CpuExecutable(const Device& device, const Program& program, Kerne
   for (int p = 0; p < program_.param_count(); ++p)
     if (plan_->param_written[static_cast<size_t>(p)]) written_.push_back(p);
   const ScratchNeeds needs = scratch_needs(*plan_);
-  scratch_stride_ = (needs.each_thread + 127) / 128 * 128;
-  shared_bytes_ = needs.shared;
-}
-
-std::unique_ptr<CpuExecutable::Workspace> CpuExecutable::take_workspace() {
-  {
-    std::lock_guard lock(mutex_);
-    if (!idle_.empty()) {
-      auto workspace = std::move(idle_.back());
-      idle_.pop_back();
-      return workspace;
-    }
-  }
-  auto workspace = std::make_unique<Workspace>();
-  workspace->arena = HostMemory::allocate(plan_->arena_bytes);
-  const int threads = weight_ == Weight::brief ? 1 : ThreadTeam::instance().size();
-  workspace->scratch = HostMemory::allocate(scratch_stride_ * threads + shared_bytes_);
-  workspace->frame.assign(static_cast<size_t>(plan_->frame_size), nullptr);
-  for (size_t k = 0; k < plan_->constants.size(); ++k)
-    workspace->frame[static_cast<size_t>(plan_->constant_slot(static_cast<int>(k)))] =
-        const_cast<std::byte*>(plan_->constants[k].second.bytes().data());
-  workspace->frame[static_cast<size_t>(plan_->arena_slot())] = workspace->arena->data();
-  return workspace;
-}
-
-void CpuExecutable::give_back(std::unique_ptr<Workspace> workspace) {
-  std::lock_guard lock(mutex_);
-  idle_.push_back(std::move(workspace));
+  layout_.arena = align_up(plan_->frame_size * static_cast<int64_t>(sizeof(void*)), kLine);
+  layout_.scratch = align_up(layout_.arena + plan_->arena_bytes, kPage);
+  layout_.scratch_stride = align_up(needs.each_thread, 2 * kLine);
+  layout_.shared_bytes = needs.shared;
 }
 
 HostBuffer& CpuExecutable::checked(const BufferRef& argument, int param) const {
@@ -186,6 +170,7 @@ bool CpuExecutable::is_donated(int param) const {
 void CpuExecutable::take_kept(const HostBuffer& buffer, int param, Call& call) const {
   auto [claim, pending] = buffer.contents();
   if (pending) call.pending.push_back(std::move(pending));
+  if (&buffer.device() != &device_) call.borrowed.push_back(claim);
   call.memory[static_cast<size_t>(param)] = std::move(claim);
 }
 
@@ -193,7 +178,10 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
   auto [contents, writable] = buffer.donate();
   if (contents.pending) call.pending.push_back(std::move(contents.pending));
   auto& memory = call.memory[static_cast<size_t>(param)];
-  if (writable || !plan_->param_written[static_cast<size_t>(param)]) {
+  // The queue of another device may still use what it made: that is copied.
+  const bool ours = &buffer.device() == &device_;
+  if (!ours) call.borrowed.push_back(contents.claim);
+  if (ours && (writable || !plan_->param_written[static_cast<size_t>(param)])) {
     memory = std::move(contents.claim);
     return;
   }
@@ -235,7 +223,7 @@ void CpuExecutable::reserve_results(Call& call) const {
 bool CpuExecutable::may_run_here(const Call& call) const {
   if (!call.pending.empty()) return false;
   if (weight_ == Weight::brief && written_.empty()) return true;
-  return dispatch_idle() && std::ranges::all_of(written_, [&](int param) {
+  return runtime_->queue().idle() && std::ranges::all_of(written_, [&](int param) {
            return call.memory[static_cast<size_t>(param)]->memory.use_count() == 1;
          });
 }
@@ -250,32 +238,45 @@ void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
     std::memcpy(to.data(), from->data(),
                 static_cast<size_t>(byte_count(program_.param_type(param))));
   }
-  auto workspace = take_workspace();
+  if (weight_ == Weight::brief) {
+    WorkBlocks::Loan block(runtime_->blocks());
+    run_in(block.reserve(layout_.bytes(1)), memory, caller_alone());
+  } else {
+    DeviceRuntime::Turn turn(*runtime_);
+    run_in(turn.memory(layout_.bytes(turn.team().size())), memory, turn.team());
+  }
+}
+
+template <typename MemoryOf>
+void CpuExecutable::run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team) const {
+  auto** const frame = reinterpret_cast<void**>(work);
   const auto params = static_cast<size_t>(program_.param_count());
-  for (size_t p = 0; p < params; ++p) workspace->frame[p] = memory(p).data();
+  for (size_t p = 0; p < params; ++p) frame[p] = memory(p).data();
   for (size_t j = 0; j < static_cast<size_t>(program_.result_count()); ++j) {
     memory(params + j).materialize();
-    workspace->frame[params + j] = memory(params + j).data();
+    frame[params + j] = memory(params + j).data();
   }
-  const PlanMemory laid_out{workspace->frame, workspace->scratch->data(), scratch_stride_};
-  if (weight_ == Weight::brief) {
-    run_plan(*plan_, laid_out, caller_alone());
-  } else {
-    ThreadTeam& team = ThreadTeam::instance();
-    const ThreadTeam::Lease lease(team);
-    run_plan(*plan_, laid_out, team);
-  }
-  give_back(std::move(workspace));
+  for (size_t k = 0; k < plan_->constants.size(); ++k)
+    frame[plan_->constant_slot(static_cast<int>(k))] =
+        const_cast<std::byte*>(plan_->constants[k].second.bytes().data());
+  frame[plan_->arena_slot()] = work + layout_.arena;
+  run_plan(*plan_,
+           {{frame, static_cast<size_t>(plan_->frame_size)},
+            work + layout_.scratch,
+            layout_.scratch_stride},
+           team);
 }
 
 CompletionRef CpuExecutable::enqueue_call(Call& call) {
   std::vector<std::shared_ptr<HostMemory>> memory;
   for (const HostClaimRef& claim : call.memory) memory.push_back(claim->memory);
-  return enqueue([self = shared_from_this(), memory = std::move(memory),
-                  copies = std::move(call.copies), pending = std::move(call.pending)] {
-    for (const CompletionRef& earlier : pending) earlier->wait();  // done: throws if it failed
-    self->run([&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
-  });
+  return runtime_->queue().enqueue(
+      [self = shared_from_this(), memory = std::move(memory), copies = std::move(call.copies),
+       pending = std::move(call.pending), borrowed = std::move(call.borrowed)] {
+        // Those of this device are done; throws if one failed.
+        for (const CompletionRef& earlier : pending) earlier->wait();
+        self->run([&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
+      });
 }
 
 std::vector<BufferRef> CpuExecutable::execute(std::span<const BufferRef> arguments) {
@@ -310,11 +311,12 @@ MemoryAnalysis CpuExecutable::memory_analysis() const {
 
 class CpuClient final : public Client {
  public:
-  explicit CpuClient(std::shared_ptr<KernelCompiler> compiler) : kernels_(std::move(compiler)) {}
+  CpuClient(std::shared_ptr<KernelCompiler> compiler, std::shared_ptr<DeviceRuntime> runtime)
+      : runtime_(std::move(runtime)), kernels_(std::move(compiler)) {}
   std::string platform() const override { return "cpu"; }
   std::span<const Device> devices() const override { return {&device_, 1}; }
   std::shared_ptr<Executable> compile(const Program& program) override {
-    auto executable = std::make_shared<CpuExecutable>(device_, program, kernels_);
+    auto executable = std::make_shared<CpuExecutable>(device_, runtime_, program, kernels_);
     const CompileStats stats = executable->stats();
     std::lock_guard lock(mutex_);
     totals_.kernels += stats.kernels;
@@ -333,6 +335,7 @@ class CpuClient final : public Client {
 
  private:
   Device device_{.client = this, .id = 0, .kind = "cpu"};
+  std::shared_ptr<DeviceRuntime> runtime_;
   KernelCache kernels_;
   mutable std::mutex mutex_;
   CompileStats totals_;
@@ -340,8 +343,9 @@ class CpuClient final : public Client {
 
 }  // namespace
 
-std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler) {
-  return std::make_shared<CpuClient>(std::move(compiler));
+std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler,
+                                        std::shared_ptr<DeviceRuntime> runtime) {
+  return std::make_shared<CpuClient>(std::move(compiler), std::move(runtime));
 }
 
 }  // namespace lathe

@@ -15,8 +15,9 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/cpu/program_testing.h"
+#include "lathe/kernels/testing/kernel_interpreter.h"
 #include "lathe/ops/ops.h"
-#include "lathe/runtime/dispatch.h"
+#include "lathe/runtime/device_runtime.h"
 #include "lathe/runtime/host_buffer.h"
 
 namespace lathe {
@@ -33,7 +34,8 @@ const Type kIndex = Type::scalar(DType::i32);
 // Tasks wait behind it until it is opened, at its end at the latest.
 class Gate {
  public:
-  Gate() : passed_(enqueue([this] { open_.wait(); })) {}
+  explicit Gate(DeviceRuntime& device = *interpreted_runtime())
+      : passed_(device.queue().enqueue([this] { open_.wait(); })) {}
   ~Gate() { open(); }
   void open() {
     if (!std::exchange(is_open_, true)) open_.count_down();
@@ -253,8 +255,9 @@ TEST(AsyncCalls, memory_that_two_buffers_share_is_copied_for_the_first_that_is_d
 TEST(AsyncCalls, a_failed_computation_fails_all_that_depend_on_it_without_running_them) {
   const auto claim = std::make_shared<const HostClaim>(HostMemory::reserve(kLarge.byte_count()));
   const BufferRef failed = std::make_shared<HostBuffer>(
-      kLarge, interpreted_client().devices()[0], claim,
-      enqueue([] { throw std::runtime_error("the disk is on fire"); }));
+      kLarge, interpreted_client().devices()[0], claim, interpreted_runtime()->queue().enqueue([] {
+        throw std::runtime_error("the disk is on fire");
+      }));
   const BufferRef updated = one(*update(kLarge), {failed, row(1), index_buffer(0)});
   const BufferRef sums = one(*column_sums(kLarge), {updated});
   const BufferRef brief = one(*column_sums(kRow), {sums});
@@ -310,6 +313,77 @@ TEST(AsyncCalls, chains_of_several_callers_do_not_mix) {
       for (size_t i = 0; i < 60; ++i)
         EXPECT_EQ(element(cache, 8 * i), static_cast<float>(100 * c) + static_cast<float>(i));
     });
+}
+
+// A second device in the same process.
+class OtherDevice {
+ public:
+  std::shared_ptr<Executable> compile(const Program& program) { return client_->compile(program); }
+  BufferRef ones() {
+    return compile(
+               program_of(
+                   {}, [](std::span<const Array>) { return std::vector{full(kLarge.shape(), 1)}; }))
+        ->execute({})[0];
+  }
+  DeviceRuntime& runtime() { return *runtime_; }
+
+ private:
+  std::shared_ptr<DeviceRuntime> runtime_ = std::make_shared<DeviceRuntime>(2);
+  std::shared_ptr<Client> client_ = make_cpu_client(make_kernel_interpreter(), runtime_);
+};
+
+TEST(Devices, programs_of_one_do_not_wait_for_those_of_another) {
+  OtherDevice other;
+  const BufferRef x = ones(kLarge);
+  const Gate gate(other.runtime());
+  const BufferRef late = other.ones();
+  EXPECT_EQ(element(one(*column_sums(kLarge), {x}), 0), 4096);
+  EXPECT_TRUE(is_pending(late));
+}
+
+TEST(Devices, values_of_another_device_are_waited_for) {
+  OtherDevice other;
+  Gate gate(other.runtime());
+  const BufferRef sums = one(*column_sums(kLarge), {other.ones()});
+  EXPECT_TRUE(is_pending(sums));
+  gate.open();
+  EXPECT_EQ(element(sums, 0), 4096);
+}
+
+// The other device's queue still has to read the cache when this one is asked to write it.
+TEST(Devices, what_another_device_made_is_never_written_in_place) {
+  OtherDevice other;
+  BufferRef cache = other.ones();
+  cache->await();
+  const std::byte* before = address(cache);
+  const auto sums = other.compile(program_of(std::vector{kLarge}, [](std::span<const Array> x) {
+    return std::vector{reshape(reduce_sum(x[0], {0}), {1, 8})};
+  }));
+  Gate gate(other.runtime());
+  const BufferRef unchanged = one(*sums, {cache});
+  const BufferRef updated = one(*update(kLarge), {cache, row(5), index_buffer(0)});
+  cache.reset();
+  EXPECT_EQ(element(updated, 0), 5);
+  EXPECT_NE(address(updated), before);
+  gate.open();
+  EXPECT_EQ(element(unchanged, 0), 4096);
+}
+
+TEST(Devices, a_value_that_another_device_may_write_is_read_before) {
+  OtherDevice other;
+  BufferRef cache = other.ones();
+  cache->await();
+  Gate gate;
+  const BufferRef sums = one(*column_sums(kLarge), {cache});
+  const auto step = other.compile(
+      program_of(std::vector{kLarge, kRow, kIndex},
+                 [](std::span<const Array> x) {
+                   return std::vector{dynamic_update_slice_in_dim(x[0], x[1], x[2], 0)};
+                 },
+                 {0}));
+  EXPECT_EQ(element(one(*step, {cache, row(5), index_buffer(0)}), 0), 5);
+  gate.open();
+  EXPECT_EQ(element(sums, 0), 4096);
 }
 
 // Updates, reads, looks and waits, in any order, on caches of both sizes.

@@ -147,9 +147,9 @@ double read_bandwidth(std::span<const std::byte> memory, int streams) {
   constexpr size_t kTile = size_t{1} << 20;
   const auto tiles = static_cast<int64_t>(memory.size() / kTile);
   LATHE_CHECK(tiles > 0, "{} bytes are too few to measure", memory.size());
-  const auto start = Clock::now();
-  ThreadTeam& team = ThreadTeam::instance();
+  ThreadTeam team(ThreadTeam::default_size());
   const ThreadTeam::Lease lease(team);
+  const auto start = Clock::now();
   team.parallel_for(tiles, [&](int64_t begin, int64_t end, int) {
     uint64_t sum = 0;
     for (int64_t tile = begin; tile < end; ++tile)
@@ -176,7 +176,7 @@ bool can_run(PeakProbe probe) {
 
 double peak_arithmetic(PeakProbe probe, double seconds) {
   const Chains c = chains(probe);
-  ThreadTeam& team = ThreadTeam::instance();
+  ThreadTeam team(ThreadTeam::default_size());
   const ThreadTeam::Lease lease(team);
   std::atomic<int64_t> rounds{0};
   const auto start = Clock::now();

@@ -36,8 +36,13 @@ bool close(std::complex<double> a, std::complex<double> b, DType dtype) {
 
 }  // namespace
 
+const std::shared_ptr<DeviceRuntime>& interpreted_runtime() {
+  static const auto the_runtime = std::make_shared<DeviceRuntime>();
+  return the_runtime;
+}
+
 Client& interpreted_client() {
-  static const auto the_client = make_cpu_client(make_kernel_interpreter());
+  static const auto the_client = make_cpu_client(make_kernel_interpreter(), interpreted_runtime());
   return *the_client;
 }
 

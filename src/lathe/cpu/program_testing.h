@@ -9,10 +9,13 @@
 
 #include "lathe/kernels/testing/plan_testing.h"
 #include "lathe/runtime/client.h"
+#include "lathe/runtime/device_runtime.h"
 
 namespace lathe::testing_plans {
 
 Client& interpreted_client();
+// What its device runs with.
+const std::shared_ptr<DeviceRuntime>& interpreted_runtime();
 
 // Exact for integers; for floats, what reordered sums and rounding of the type allow.
 testing::AssertionResult equal(const Literal& got, const Literal& want);

@@ -1,6 +1,5 @@
 #include "lathe/runtime/dispatch.h"
 
-#include <pthread.h>
 #include <sched.h>
 
 #include <condition_variable>
@@ -10,8 +9,10 @@
 #include <new>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "lathe/base/error.h"
+#include "lathe/runtime/fork.h"
 
 namespace lathe {
 namespace {
@@ -23,20 +24,24 @@ void wake_without_preempting() {
   if (sched_getscheduler(0) == SCHED_OTHER) sched_setscheduler(0, SCHED_BATCH, &priority);
 }
 
-class DispatchQueue {
- public:
-  DispatchQueue() {
-    std::thread([this] { work(); }).detach();
-  }
+}  // namespace
 
+// What callers, completions and the thread share.
+class DispatchState final : public ForkAware, public std::enable_shared_from_this<DispatchState> {
+ public:
   CompletionRef enqueue(Task task);
   // Runs tasks in the caller until `completion` is done, unless another thread runs them already.
   void help(const Completion& completion);
   bool idle() const { return unfinished_.load(std::memory_order_acquire) == 0; }
-  // Waits until it is idle, while callers with new tasks wait, and keeps it so until `resume`.
-  void pause();
-  void resume();
+  // The process ends: runs what is queued, and whatever comes later in its call.
   void close();
+  // No more tasks come: the thread ends once it has run those that are queued.
+  void abandon();
+
+  // Waits until it is idle, while callers with new tasks wait.
+  void before_fork() override;
+  void after_fork_in_parent() override;
+  void after_fork_in_child() override;
 
  private:
   struct Entry {
@@ -45,24 +50,61 @@ class DispatchQueue {
   };
   using Lock = std::unique_lock<std::mutex>;
 
+  void start_thread();
   void work();
   void run_next(Lock& lock);
 
   std::mutex mutex_;
   std::condition_variable added_, finished_;
   std::deque<Entry> entries_;
+  bool has_thread_ = false;
   bool running_ = false;            // a thread has taken it upon itself to run tasks
   std::atomic<int> unfinished_{0};  // queued or running; changed under the mutex
   int pauses_ = 0;
-  bool closed_ = false;
+  bool closed_ = false, abandoned_ = false;
 };
 
-CompletionRef DispatchQueue::enqueue(Task task) {
-  const auto completion = std::make_shared<Completion>();
+// At the end of the process the tasks of all queues run.
+namespace {
+
+struct Queues {
+  std::mutex mutex;
+  std::vector<std::weak_ptr<DispatchState>> all;
+};
+
+// Never destroyed: a queue may be made while static objects are torn down.
+Queues& queues() {
+  static auto* const the_one = new Queues;
+  return *the_one;
+}
+
+void close_all() {
+  std::vector<std::weak_ptr<DispatchState>> all;
+  {
+    std::lock_guard lock(queues().mutex);
+    all = queues().all;
+  }
+  for (const auto& queue : all)
+    if (const auto alive = queue.lock()) alive->close();
+}
+
+void close_at_exit(const std::shared_ptr<DispatchState>& queue) {
+  static const int registered = std::atexit(close_all);
+  LATHE_CHECK(registered == 0, "no handler for exit: error {}", registered);
+  std::lock_guard lock(queues().mutex);
+  std::erase_if(queues().all, [](const auto& known) { return known.expired(); });
+  queues().all.push_back(queue);
+}
+
+}  // namespace
+
+CompletionRef DispatchState::enqueue(Task task) {
+  const auto completion = std::make_shared<Completion>(shared_from_this());
   bool wake, closed;
   {
     Lock lock(mutex_);
     finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
+    if (!has_thread_) start_thread();
     entries_.push_back({std::move(task), completion});
     ++unfinished_;
     wake = !running_;
@@ -77,7 +119,7 @@ CompletionRef DispatchQueue::enqueue(Task task) {
 }
 
 // The count goes down first: whoever has waited for a completion finds the queue idle.
-void DispatchQueue::run_next(Lock& lock) {
+void DispatchState::run_next(Lock& lock) {
   Entry entry = std::move(entries_.front());
   entries_.pop_front();
   lock.unlock();
@@ -94,86 +136,82 @@ void DispatchQueue::run_next(Lock& lock) {
   finished_.notify_all();
 }
 
-void DispatchQueue::work() {
+void DispatchState::start_thread() {
+  std::thread([self = shared_from_this()] { self->work(); }).detach();
+  has_thread_ = true;
+}
+
+void DispatchState::work() {
   wake_without_preempting();
   Lock lock(mutex_);
   for (;;) {
-    added_.wait(lock, [&] { return !running_ && !entries_.empty(); });
+    added_.wait(lock, [&] { return !running_ && (!entries_.empty() || abandoned_); });
     running_ = true;
     while (!entries_.empty()) run_next(lock);
     running_ = false;
+    if (abandoned_) return;
   }
 }
 
-void DispatchQueue::help(const Completion& completion) {
+void DispatchState::help(const Completion& completion) {
   Lock lock(mutex_);
   if (running_) return;
   running_ = true;
   while (!completion.done() && !entries_.empty()) run_next(lock);
   running_ = false;
-  if (!entries_.empty()) added_.notify_one();
+  if (!entries_.empty() || abandoned_) added_.notify_one();
 }
 
-void DispatchQueue::pause() {
+void DispatchState::before_fork() {
   Lock lock(mutex_);
   ++pauses_;
   finished_.wait(lock, [&] { return idle(); });
   lock.release();
 }
 
-void DispatchQueue::resume() {
+void DispatchState::after_fork_in_parent() {
   --pauses_;
   mutex_.unlock();
   finished_.notify_all();
 }
 
-void DispatchQueue::close() {
-  pause();
+// The thread does not exist in the child, nor do those that waited.
+void DispatchState::after_fork_in_child() {
+  pauses_ = 0;
+  has_thread_ = running_ = false;
+  new (&mutex_) std::mutex;
+  new (&added_) std::condition_variable;
+  new (&finished_) std::condition_variable;
+}
+
+void DispatchState::close() {
+  Lock lock(mutex_);
+  ++pauses_;
+  finished_.wait(lock, [&] { return idle(); });
+  --pauses_;
   closed_ = true;
-  resume();
+  finished_.notify_all();
 }
 
-std::atomic<DispatchQueue*> the_queue{nullptr};
-std::mutex the_queue_mutex;
-
-void before_fork() {
-  the_queue_mutex.lock();
-  if (DispatchQueue* queue = the_queue.load()) queue->pause();
+void DispatchState::abandon() {
+  std::lock_guard lock(mutex_);
+  abandoned_ = true;
+  added_.notify_one();
 }
 
-void after_fork_in_parent() {
-  if (DispatchQueue* queue = the_queue.load()) queue->resume();
-  the_queue_mutex.unlock();
+DispatchQueue::DispatchQueue() : state_(std::make_shared<DispatchState>()) {
+  watch_forks(state_);
+  close_at_exit(state_);
 }
 
-// The thread does not exist in the child: its queue is left where it lies.
-void after_fork_in_child() {
-  the_queue.store(nullptr);
-  new (&the_queue_mutex) std::mutex;
-}
+DispatchQueue::~DispatchQueue() { state_->abandon(); }
 
-void at_exit() {
-  if (DispatchQueue* queue = the_queue.load()) queue->close();
-}
+CompletionRef DispatchQueue::enqueue(Task task) { return state_->enqueue(std::move(task)); }
 
-DispatchQueue& queue() {
-  if (DispatchQueue* queue = the_queue.load(std::memory_order_acquire)) return *queue;
-  std::lock_guard lock(the_queue_mutex);
-  if (DispatchQueue* queue = the_queue.load()) return *queue;
-  static const int registered =
-      pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child) | std::atexit(at_exit);
-  LATHE_CHECK(registered == 0, "no handlers for fork and exit: error {}", registered);
-  // Never destroyed: its thread waits in it until the process is gone.
-  auto* queue = new DispatchQueue();
-  the_queue.store(queue, std::memory_order_release);
-  return *queue;
-}
-
-}  // namespace
+bool DispatchQueue::idle() const { return state_->idle(); }
 
 void Completion::wait() const {
-  if (DispatchQueue* queue = the_queue.load(std::memory_order_acquire); queue && !done())
-    queue->help(*this);
+  if (queue_ && !done()) queue_->help(*this);
   state_.wait(kPending, std::memory_order_acquire);
   if (error_) std::rethrow_exception(error_);
 }
@@ -182,13 +220,6 @@ void Completion::finish(std::exception_ptr error) {
   error_ = std::move(error);
   state_.store(error_ ? kFailed : kSucceeded, std::memory_order_release);
   state_.notify_all();
-}
-
-CompletionRef enqueue(Task task) { return queue().enqueue(std::move(task)); }
-
-bool dispatch_idle() {
-  const DispatchQueue* queue = the_queue.load(std::memory_order_acquire);
-  return queue == nullptr || queue->idle();
 }
 
 }  // namespace lathe

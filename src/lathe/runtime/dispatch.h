@@ -1,12 +1,12 @@
-// Work that its caller does not wait for: one queue and one thread a process. Tasks run one at a
-// time in the order of their `enqueue`, so a task needs no synchronization with those before it.
+// Work that its caller does not wait for: the queue of one device, and one thread. Tasks run one at
+// a time in the order of their `enqueue`, so a task needs no synchronization with those before it.
 // Who waits while the thread still sleeps runs the tasks itself: a call whose result is asked for
 // at once costs no change of threads. What a task holds is released before its completion is done.
-// There is neither queue nor thread before the first `enqueue`.
+// There is no thread before the first `enqueue`.
 // Exit: the tasks still queued run first; from then on `enqueue` waits for its task.
-// fork: waits for the tasks queued so far, so a child finds all completions done, and gets a queue
-// and a thread of its own. Not supported: to enqueue, fork or exit inside a task, or to wait there
-// for a later one.
+// fork: waits for the tasks queued so far, so a child finds all completions done, and its queues
+// make threads of their own. Not supported: to enqueue, fork or exit inside a task, or to wait
+// there for a later one of the same queue. A queue may end before its tasks: they still run.
 #pragma once
 
 #include <atomic>
@@ -16,9 +16,15 @@
 
 namespace lathe {
 
+using Task = std::move_only_function<void()>;
+
+class DispatchState;
+
 // Whether a task has run, and what it threw.
 class Completion {
  public:
+  // Of a task in `queue`; without one, of work that somebody else finishes.
+  explicit Completion(std::shared_ptr<DispatchState> queue = nullptr) : queue_(std::move(queue)) {}
   bool done() const { return state_.load(std::memory_order_acquire) != kPending; }
   bool succeeded() const { return state_.load(std::memory_order_acquire) == kSucceeded; }
   // Blocks until the task has run; throws what it threw.
@@ -28,20 +34,30 @@ class Completion {
 
  private:
   enum State : int { kPending, kSucceeded, kFailed };
+  std::shared_ptr<DispatchState> queue_;
   std::atomic<int> state_{kPending};
   std::exception_ptr error_;
 };
 using CompletionRef = std::shared_ptr<const Completion>;
 
-using Task = std::move_only_function<void()>;
-
 // How far callers can run ahead of the tasks: with this many unfinished, `enqueue` waits. Enough to
 // hide what happens between two calls, few enough to bound the inputs that wait in memory.
 inline constexpr int kMaxUnfinishedTasks = 32;
 
-// What the task throws is its completion's error.
-CompletionRef enqueue(Task task);
-// Whether no task is queued or running; then everything that tasks did is visible to the caller.
-bool dispatch_idle();
+class DispatchQueue {
+ public:
+  DispatchQueue();
+  ~DispatchQueue();
+  DispatchQueue(const DispatchQueue&) = delete;
+  DispatchQueue& operator=(const DispatchQueue&) = delete;
+
+  // What the task throws is its completion's error.
+  CompletionRef enqueue(Task task);
+  // Whether no task is queued or running; then everything that tasks did is visible to the caller.
+  bool idle() const;
+
+ private:
+  std::shared_ptr<DispatchState> state_;
+};
 
 }  // namespace lathe

@@ -18,43 +18,48 @@ namespace {
 
 using std::chrono::milliseconds;
 
-TEST(Dispatch, tasks_run_in_the_order_of_their_enqueue) {
+class Dispatch : public testing::Test {
+ protected:
+  DispatchQueue queue_;
+};
+
+TEST_F(Dispatch, tasks_run_in_the_order_of_their_enqueue) {
   std::vector<int> order;
   CompletionRef last;
   for (int i = 0; i < 5 * kMaxUnfinishedTasks; ++i)
-    last = enqueue([&order, i] { order.push_back(i); });
+    last = queue_.enqueue([&order, i] { order.push_back(i); });
   last->wait();
   ASSERT_EQ(order.size(), 5u * kMaxUnfinishedTasks);
   for (size_t i = 0; i < order.size(); ++i) EXPECT_EQ(order[i], static_cast<int>(i));
 }
 
-TEST(Dispatch, what_a_task_throws_reaches_everyone_who_waits_and_later_tasks_run) {
-  const CompletionRef failed = enqueue([] { throw std::runtime_error("task"); });
+TEST_F(Dispatch, what_a_task_throws_reaches_everyone_who_waits_and_later_tasks_run) {
+  const CompletionRef failed = queue_.enqueue([] { throw std::runtime_error("task"); });
   bool ran = false;
-  enqueue([&] { ran = true; })->wait();
+  queue_.enqueue([&] { ran = true; })->wait();
   EXPECT_TRUE(ran);
   EXPECT_TRUE(failed->done());
   EXPECT_FALSE(failed->succeeded());
   for (int turn = 0; turn < 2; ++turn) EXPECT_THROW(failed->wait(), std::runtime_error);
 }
 
-TEST(Dispatch, once_waited_for_a_task_holds_nothing_and_the_queue_is_idle) {
+TEST_F(Dispatch, once_waited_for_a_task_holds_nothing_and_the_queue_is_idle) {
   for (int i = 0; i < 1000; ++i) {
     const auto held = std::make_shared<int>(i);
-    enqueue([held] {})->wait();
+    queue_.enqueue([held] {})->wait();
     ASSERT_EQ(held.use_count(), 1);
-    ASSERT_TRUE(dispatch_idle());
+    ASSERT_TRUE(queue_.idle());
   }
 }
 
-TEST(Dispatch, a_caller_waits_for_a_task_that_the_thread_runs) {
+TEST_F(Dispatch, a_caller_waits_for_a_task_that_the_thread_runs) {
   std::latch started(1), go(1);
-  const CompletionRef blocked = enqueue([&] {
+  const CompletionRef blocked = queue_.enqueue([&] {
     started.count_down();
     go.wait();
   });
   started.wait();
-  EXPECT_FALSE(dispatch_idle());
+  EXPECT_FALSE(queue_.idle());
   std::jthread opener([&] {
     std::this_thread::sleep_for(milliseconds(5));
     go.count_down();
@@ -63,14 +68,14 @@ TEST(Dispatch, a_caller_waits_for_a_task_that_the_thread_runs) {
   EXPECT_TRUE(blocked->succeeded());
 }
 
-TEST(Dispatch, a_caller_runs_ahead_by_a_bounded_number_of_tasks) {
+TEST_F(Dispatch, a_caller_runs_ahead_by_a_bounded_number_of_tasks) {
   std::latch go(1);
-  enqueue([&] { go.wait(); });
+  queue_.enqueue([&] { go.wait(); });
   std::atomic<int> enqueued{1};
   CompletionRef last;
   std::jthread caller([&] {
     for (int i = 0; i < 2 * kMaxUnfinishedTasks; ++i) {
-      last = enqueue([] {});
+      last = queue_.enqueue([] {});
       ++enqueued;
     }
   });
@@ -81,7 +86,7 @@ TEST(Dispatch, a_caller_runs_ahead_by_a_bounded_number_of_tasks) {
   last->wait();
 }
 
-TEST(Dispatch, tasks_of_several_callers_run_one_at_a_time_and_each_callers_in_order) {
+TEST_F(Dispatch, tasks_of_several_callers_run_one_at_a_time_and_each_callers_in_order) {
   constexpr int kCallers = 4, kTasks = 300;
   int total = 0;  // a race, were two tasks to run at once
   std::vector<int> seen(kCallers, 0);
@@ -91,7 +96,7 @@ TEST(Dispatch, tasks_of_several_callers_run_one_at_a_time_and_each_callers_in_or
       callers.emplace_back([&, c] {
         CompletionRef last;
         for (int i = 0; i < kTasks; ++i) {
-          last = enqueue([&, i] {
+          last = queue_.enqueue([&, i] {
             EXPECT_EQ(seen[c]++, i);
             ++total;
           });
@@ -103,32 +108,59 @@ TEST(Dispatch, tasks_of_several_callers_run_one_at_a_time_and_each_callers_in_or
   EXPECT_EQ(total, kCallers * kTasks);
 }
 
-TEST(Dispatch, a_forked_child_finds_all_tasks_done_and_has_a_queue_of_its_own) {
+TEST_F(Dispatch, a_forked_child_finds_all_tasks_done_and_has_a_queue_of_its_own) {
   int value = 0;
-  const CompletionRef before = enqueue([&] {
+  const CompletionRef before = queue_.enqueue([&] {
     std::this_thread::sleep_for(milliseconds(5));
     value = 7;
   });
   const pid_t child = fork();
   if (child == 0) {
-    const bool inherited = before->done() && value == 7 && dispatch_idle();
-    enqueue([&] { value = 8; })->wait();
+    const bool inherited = before->done() && value == 7 && queue_.idle();
+    queue_.enqueue([&] { value = 8; })->wait();
     _exit(inherited && value == 8 ? 0 : 1);
   }
   int status = -1;
   ASSERT_EQ(waitpid(child, &status, 0), child);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
-  enqueue([&] { value = 9; })->wait();
+  queue_.enqueue([&] { value = 9; })->wait();
   EXPECT_EQ(value, 9);
 }
 
-TEST(Dispatch, fork_does_not_wait_for_tasks_that_others_go_on_to_enqueue) {
-  std::jthread caller([](const std::stop_token& stop) {
-    while (!stop.stop_requested()) enqueue([] { std::this_thread::sleep_for(milliseconds(1)); });
+TEST_F(Dispatch, tasks_of_another_queue_can_be_waited_for_in_a_task) {
+  DispatchQueue other;
+  std::latch go(1);
+  const CompletionRef first = other.enqueue([&] { go.wait(); });
+  const CompletionRef second = queue_.enqueue([&] { first->wait(); });
+  EXPECT_FALSE(queue_.idle());
+  go.count_down();
+  second->wait();
+  EXPECT_TRUE(first->succeeded());
+}
+
+TEST_F(Dispatch, tasks_run_though_their_queue_has_ended) {
+  CompletionRef last;
+  int ran = 0;
+  {
+    DispatchQueue short_lived;
+    for (int i = 0; i < 10; ++i)
+      last = short_lived.enqueue([&] {
+        std::this_thread::sleep_for(milliseconds(1));
+        ++ran;
+      });
+  }
+  while (!last->done()) std::this_thread::yield();
+  EXPECT_EQ(ran, 10);
+}
+
+TEST_F(Dispatch, fork_does_not_wait_for_tasks_that_others_go_on_to_enqueue) {
+  std::jthread caller([this](const std::stop_token& stop) {
+    while (!stop.stop_requested())
+      queue_.enqueue([] { std::this_thread::sleep_for(milliseconds(1)); });
   });
-  while (dispatch_idle()) std::this_thread::yield();
+  while (queue_.idle()) std::this_thread::yield();
   const pid_t child = fork();
-  if (child == 0) _exit(dispatch_idle() ? 0 : 1);
+  if (child == 0) _exit(queue_.idle() ? 0 : 1);
   int status = -1;
   ASSERT_EQ(waitpid(child, &status, 0), child);
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
@@ -149,8 +181,9 @@ TEST_F(DispatchProcess, there_is_no_thread_before_the_first_task) {
   EXPECT_EXIT(
       {
         const std::ptrdiff_t before = thread_count();
-        const bool none = dispatch_idle() && thread_count() == before;
-        enqueue([] {})->wait();
+        const auto queue = std::make_unique<DispatchQueue>();
+        const bool none = queue->idle() && thread_count() == before;
+        queue->enqueue([] {})->wait();
         std::_Exit(none && thread_count() > before ? 0 : 1);
       },
       testing::ExitedWithCode(0), "");
@@ -159,8 +192,9 @@ TEST_F(DispatchProcess, there_is_no_thread_before_the_first_task) {
 TEST_F(DispatchProcess, exit_runs_what_is_queued) {
   EXPECT_EXIT(
       {
+        auto* const queue = new DispatchQueue;
         for (int i = 0; i < 5; ++i)
-          enqueue([i] {
+          queue->enqueue([i] {
             std::this_thread::sleep_for(milliseconds(2));
             std::fprintf(stderr, "task %d;", i);
           });
@@ -172,10 +206,13 @@ TEST_F(DispatchProcess, exit_runs_what_is_queued) {
 TEST_F(DispatchProcess, a_task_enqueued_while_the_process_is_torn_down_runs_in_its_call) {
   EXPECT_EXIT(
       {
+        static DispatchQueue* queue;
         std::atexit([] {
-          if (enqueue([] { std::fprintf(stderr, "late;"); })->done()) std::fprintf(stderr, "done");
+          if (queue->enqueue([] { std::fprintf(stderr, "late;"); })->done())
+            std::fprintf(stderr, "done");
         });
-        enqueue([] { std::fprintf(stderr, "early;"); });
+        queue = new DispatchQueue;
+        queue->enqueue([] { std::fprintf(stderr, "early;"); });
         std::exit(0);
       },
       testing::ExitedWithCode(0), "early;late;done");

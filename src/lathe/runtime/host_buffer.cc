@@ -1,30 +1,13 @@
 #include "lathe/runtime/host_buffer.h"
 
-#include <sys/mman.h>
-
 #include <cstdlib>
 #include <cstring>
 #include <deque>
 
+#include "lathe/runtime/aligned_block.h"
+
 namespace lathe {
 namespace {
-
-constexpr int64_t kAlignment = 64;
-constexpr int64_t kPage = 4096;
-constexpr int64_t kHugePage = int64_t{2} << 20;
-
-int64_t rounded(int64_t bytes) {
-  const int64_t unit = bytes < kPage ? kAlignment : bytes < kHugePage ? kPage : kHugePage;
-  return std::max(kAlignment, (bytes + unit - 1) / unit * unit);
-}
-
-std::byte* fresh(int64_t size) {
-  const int64_t alignment = size < kHugePage ? kAlignment : kHugePage;
-  void* data = std::aligned_alloc(static_cast<size_t>(alignment), static_cast<size_t>(size));
-  LATHE_USER_CHECK(data, "out of memory: {} bytes for a buffer", size);
-  if (size >= kHugePage) madvise(data, static_cast<size_t>(size), MADV_HUGEPAGE);
-  return static_cast<std::byte*>(data);
-}
 
 // Blocks given back, oldest first, for the next request of the same size.
 class Recycler {
@@ -74,14 +57,14 @@ Recycler& recycler() {
 
 std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
   auto memory = std::make_shared<HostMemory>(Private());
-  memory->size_ = rounded(bytes);
+  memory->size_ = block_size(bytes);
   return memory;
 }
 
 void HostMemory::materialize() {
   if (data_) return;
   data_ = recycler().take(size_);
-  if (!data_) data_ = fresh(size_);
+  if (!data_) data_ = allocate_block(size_);
 }
 
 std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {

@@ -1,6 +1,5 @@
 #include "lathe/runtime/thread_team.h"
 
-#include <pthread.h>
 #include <sched.h>
 
 #include <algorithm>
@@ -54,33 +53,12 @@ double cgroup_quota() {
   return quota > 0 && period > 0 ? quota / period : unlimited;
 }
 
-std::atomic<ThreadTeam*> the_team{nullptr};
-std::mutex the_team_mutex;
-
-// The threads of the parent do not exist in the child; its team is left where it lies.
-void forget_team_in_child() {
-  the_team.store(nullptr);
-  new (&the_team_mutex) std::mutex;
-}
-
 }  // namespace
 
 int ThreadTeam::default_size() {
   const int64_t asked = flag_int(Flag::threads);
   if (asked > 0) return static_cast<int>(asked);
   return std::clamp(static_cast<int>(std::ceil(cgroup_quota())), 1, affinity_count());
-}
-
-ThreadTeam& ThreadTeam::instance() {
-  if (ThreadTeam* team = the_team.load(std::memory_order_acquire)) return *team;
-  std::lock_guard lock(the_team_mutex);
-  if (ThreadTeam* team = the_team.load()) return *team;
-  static const int registered = pthread_atfork(nullptr, nullptr, forget_team_in_child);
-  LATHE_CHECK(registered == 0, "pthread_atfork: error {}", registered);
-  // Never destroyed: other threads may still use it while static objects are torn down.
-  auto* team = new ThreadTeam(default_size());
-  the_team.store(team, std::memory_order_release);
-  return *team;
 }
 
 ThreadTeam::ThreadTeam(int size) {

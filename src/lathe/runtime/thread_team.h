@@ -1,9 +1,8 @@
-// The threads that run kernels: one team a process, as large as affinity, cgroup quota and
-// LATHE_THREADS allow. `parallel_for` hands tiles out dynamically; the caller takes part, and never
-// waits for a worker that has not joined, so that a sleeping worker costs nothing. Idle workers
-// spin some tens of microseconds, then sleep.
-// Which thread runs which tile is not defined: nothing may depend on it.
-// One program holds the team at a time (Lease). A forked child builds a team of its own.
+// The threads that run kernels: one team a device. `parallel_for` hands tiles out dynamically; the
+// caller takes part, and never waits for a worker that has not joined, so that a sleeping worker
+// costs nothing. Idle workers spin some tens of microseconds, then sleep. Which thread runs which
+// tile is not defined: nothing may depend on it. One program holds the team at a time (Lease). A
+// team does not survive a fork.
 #pragma once
 
 #include <atomic>
@@ -19,9 +18,7 @@ namespace lathe {
 
 class ThreadTeam {
  public:
-  // The process's team.
-  static ThreadTeam& instance();
-  // What `instance` takes: LATHE_THREADS, or the processors this process may use.
+  // LATHE_THREADS, or as many as affinity and cgroup quota allow.
   static int default_size();
 
   explicit ThreadTeam(int size);

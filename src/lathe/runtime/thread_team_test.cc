@@ -1,8 +1,6 @@
 #include "lathe/runtime/thread_team.h"
 
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <numeric>
@@ -49,22 +47,6 @@ TEST(ThreadTeam, an_exception_reaches_the_caller_and_the_team_goes_on) {
   team.parallel_for(
       10, [&](int64_t begin, int64_t end, int) { count += static_cast<int>(end - begin); });
   EXPECT_EQ(count.load(), 10);
-}
-
-TEST(ThreadTeam, a_forked_child_builds_its_own_team) {
-  ThreadTeam::instance();
-  const pid_t child = fork();
-  if (child == 0) {
-    ThreadTeam& team = ThreadTeam::instance();
-    ThreadTeam::Lease lease(team);
-    std::atomic<int> count{0};
-    team.parallel_for(
-        32, [&](int64_t begin, int64_t end, int) { count += static_cast<int>(end - begin); });
-    _exit(count.load() == 32 ? 0 : 1);
-  }
-  int status = -1;
-  ASSERT_EQ(waitpid(child, &status, 0), child);
-  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
 TEST(FpScope, subnormals_survive_inside) {

@@ -1,0 +1,14 @@
+// Memory as buffers and work space have it: aligned to cache lines, in huge pages where large.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace lathe {
+
+// What a block for `bytes` takes: small ones whole lines, larger ones whole pages.
+int64_t block_size(int64_t bytes);
+// `size` as block_size gives it; std::free gives it back. UserError when there is no memory.
+std::byte* allocate_block(int64_t size);
+
+}  // namespace lathe

@@ -1,0 +1,22 @@
+// Objects that hold threads and locks, around a fork: the child has the memory of both, and only
+// the thread that forked.
+#pragma once
+
+#include <memory>
+
+namespace lathe {
+
+class ForkAware {
+ public:
+  virtual ~ForkAware() = default;
+  // Brings the object to rest, and keeps it so until one of the others is called.
+  virtual void before_fork() = 0;
+  virtual void after_fork_in_parent() = 0;
+  virtual void after_fork_in_child() = 0;
+};
+
+// Calls them around every fork as long as the object lives; `before_fork` in the order of these
+// calls, the others backwards.
+void watch_forks(const std::shared_ptr<ForkAware>& object);
+
+}  // namespace lathe

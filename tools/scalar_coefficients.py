@@ -75,16 +75,16 @@ def rounded(value, single):
     return mpf(float(value))
 
 
-def fit(name, degree, target, weight, low, high, single=False):
+def fit(name, degree, target, weight, low, high, single=False, refits=None):
     """Prints one array, lowest power first."""
+    refits = (3 if single else 1) if refits is None else refits
     fixed = []
     worst = None
     for done in range(degree + 1):
         basis = list(range(degree + 1 - done))
         rest = lambda x: (target(x) - sum(c * x**p for p, c in enumerate(fixed))) / x**done
         rest_weight = lambda x: weight(x) * abs(x) ** done
-        refit = done <= (3 if single else 1)
-        if refit:
+        if done <= refits:
             coefficients, error = remez(basis, rest, rest_weight, low, high)
             worst = worst or error
         else:
@@ -162,6 +162,40 @@ def main():
     x_of = lambda t: 4 * (1 + t) / (1 - t)
     scaled = lambda x: mp.exp(x * x) * mp.erfc(x) * (1 + 2 * x)
     fit("kErfcxF64", 24, lambda t: scaled(x_of(t)), lambda t: 1 / scaled(x_of(t)), "-0.712", "0.76")
+
+    # lgamma(2 + t) = t p(t); above 8 its asymptotic series' rest is p(1/x^2) / x
+    fit(
+        "kLgammaF64", 19, lambda t: mp.loggamma(2 + t) / t,
+        lambda t: t / mp.loggamma(2 + t), "-0.5", "0.5",
+    )
+    x_at = lambda z: 1 / s_of(z)
+    half_log_two_pi = mp.log(2 * mp.pi) / 2
+    stirling = lambda x: mp.loggamma(x) - ((x - mpf(1) / 2) * mp.log(x) - x + half_log_two_pi)
+    fit(
+        "kStirlingF64", 6, lambda z: stirling(x_at(z)) * x_at(z), lambda z: 12 * one,
+        "1e-6", "0.015626",
+    )
+    # digamma(x) = (x - root) p(x - 3/2), 1 <= x < 2; above 8 log(x) - 1/(2x) - z p(z), z = 1/x^2
+    root = mp.findroot(mp.digamma, mpf("1.4616321449683623"))
+    slope_at = lambda t: mp.digamma(t + mpf(3) / 2) / (t + mpf(3) / 2 - root)
+    fit("kDigammaF64", 22, slope_at, lambda t: 1 / slope_at(t), "-0.5", "0.5")
+    tail = lambda x: (mp.log(x) - 1 / (2 * x) - mp.digamma(x)) * x**2
+    fit("kDigammaTailF64", 6, lambda z: tail(x_at(z)), lambda z: 12 * one, "1e-6", "0.015626")
+    print("\ninline constexpr double kDigammaRoot[] = {" +
+          f"{float(root).hex()}, {float(root - mpf(float(root))).hex()}" + "};")
+
+    # sin(pi r) = r p(r^2), |r| <= 1/2
+    fit(
+        "kSinPiF64", 10, lambda z: mp.sin(mp.pi * s_of(z)) / s_of(z),
+        lambda z: s_of(z) / mp.sin(mp.pi * s_of(z)), "1e-10", "0.2502",
+    )
+
+    # erf_inv(x) = x p(w - 5/2), w = -log(1 - x^2) < 5; beyond x p(sqrt(w) - 3)
+    ratio = lambda w: mp.erfinv(mp.sqrt(-mp.expm1(-w))) / mp.sqrt(-mp.expm1(-w))
+    near = lambda t: ratio(t + mpf(5) / 2)
+    fit("kErfInvNearF32", 9, near, lambda t: 1 / near(t), "-2.4999", "2.5", True, 0)
+    far = lambda t: ratio((t + 3) ** 2)
+    fit("kErfInvFarF32", 9, far, lambda t: 1 / far(t), "-0.7640", "1.0", True, 0)
 
     # bits of 2/pi after the point, 64 a word
     mp.prec = 1500

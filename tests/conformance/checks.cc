@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "chlo_expansion.h"
 #include "lathe/ir/text_print.h"
 #include "lathe/ops/registry.h"
 
@@ -127,6 +128,23 @@ std::optional<Check> as_check(const Op& op) {
   return check;
 }
 
+// The ops of `program`, called with `operands`; its results.
+std::vector<ValueId> append(ProgramBuilder& builder, const Program& program,
+                            std::vector<ValueId> ids) {
+  const auto mapped = [&](std::span<const ValueId> old) {
+    std::vector<ValueId> out;
+    for (ValueId id : old) out.push_back(ids[static_cast<size_t>(id)]);
+    return out;
+  };
+  for (const Op& op : program.ops()) {
+    const OpTypes types(program, op);
+    const auto made = builder.add_typed(*op.def, mapped(op.operands), op.attrs, op.regions,
+                                        op.where, types.results);
+    ids.insert(ids.end(), made.begin(), made.end());
+  }
+  return mapped(program.results());
+}
+
 }  // namespace
 
 const OpTable& table_with_checks() {
@@ -163,8 +181,14 @@ CheckedProgram separate_checks(const Program& program) {
     std::vector<ValueId> operands;
     for (ValueId id : op.operands) operands.push_back(mapped(id));
     const OpTypes types(program, op);
-    const auto made =
-        builder.add_typed(*op.def, operands, op.attrs, op.regions, op.where, types.results);
+    std::vector<ValueId> made;
+    if (const auto expansion = chlo_expansion(program, op)) {
+      made = append(builder, *expansion, operands);
+    } else {
+      const auto added =
+          builder.add_typed(*op.def, operands, op.attrs, op.regions, op.where, types.results);
+      made.assign(added.begin(), added.end());
+    }
     for (size_t i = 0; i < made.size(); ++i) ids[static_cast<size_t>(op.results[i])] = made[i];
   }
   out.program = builder.finish(std::move(results));

@@ -44,6 +44,21 @@ TEST(SmallFloat, rounds_to_nearest_even) {
   EXPECT_EQ(encode_small_float(DType::f16, std::ldexp(1.5, -25)), 1);
 }
 
+// What LLVM's APFloat and ml_dtypes give, but for zero, which has no value of this type.
+TEST(SmallFloat, exponents_alone_round_ties_up) {
+  const auto encode = [](double x) { return encode_small_float(DType::f8E8M0FNU, x); };
+  EXPECT_EQ(encode(1.0), 127);
+  EXPECT_EQ(encode(1.49), 127);
+  EXPECT_EQ(encode(1.5), 128);
+  EXPECT_EQ(encode(3.0), 129);
+  EXPECT_EQ(encode(std::ldexp(1.5, -127)), 1);
+  EXPECT_EQ(encode(std::ldexp(1.0, -149)), 0);
+  EXPECT_EQ(encode(std::ldexp(1.5, 127)), 0xff);
+  EXPECT_EQ(encode(0.0), 0);
+  EXPECT_EQ(encode(-0.0), 0);
+  EXPECT_EQ(encode(-1.0), 0xff);
+}
+
 TEST(SmallFloat, known_extremes) {
   EXPECT_EQ(decode_small_float(DType::f8E4M3FN, 0x7e), 448.0);
   EXPECT_EQ(decode_small_float(DType::f8E4M3, 0x77), 240.0);

@@ -8,14 +8,16 @@
 namespace lathe {
 namespace {
 
-// f8E8M0FNU holds a power of two: the exponent alone, 0xFF is NaN.
+// f8E8M0FNU holds a power of two: the exponent alone, 0xFF is NaN. Ties go up, as to even in a
+// significand of one bit, which is always odd; what is below the smallest, zero of either sign too,
+// becomes the smallest, the nearest there is; negative values have nothing near.
 constexpr int kE8M0Bias = 127;
 
 uint16_t encode_e8m0(double value) {
   if (!(value > 0) || std::isinf(value)) return value == 0 ? 0 : 0xFF;
   int exponent = 0;
   const double mantissa = std::frexp(value, &exponent);  // [0.5, 1)
-  const int rounded = exponent - 1 + (mantissa > 0.75 ? 1 : 0) + kE8M0Bias;
+  const int rounded = exponent - 1 + (mantissa >= 0.75 ? 1 : 0) + kE8M0Bias;
   if (rounded > 254) return 0xFF;
   return static_cast<uint16_t>(rounded < 0 ? 0 : rounded);
 }

@@ -89,6 +89,55 @@ inline constexpr double kErfcxF64[] = {
     0x1.5dd7399958c89p-20, -0x1.53b75f4ab03a3p-23, -0x1.bf0461ddfa48ep-21, 0x1.d8d6bc368e61ep-25,
     0x1.e7ec38bf70ee6p-23};
 
+// error 2^-54.5 on [-0.5, 0.5]
+inline constexpr double kLgammaF64[] = {
+    0x1.b0ee6072093cep-2,   0x1.4a34cc4a60fa6p-2,  -0x1.13e001a557522p-4,  0x1.51322ac7d8646p-6,
+    -0x1.e404fc21edcb9p-8,  0x1.7add6ead42aeap-9,  -0x1.38ac5befe9e7ep-10, 0x1.0b36afd713710p-11,
+    -0x1.d3fd72b5914f9p-13, 0x1.a1277a8b196d1p-14, -0x1.78d787b0c22e7p-15, 0x1.5817f0aa34b94p-16,
+    -0x1.3d734d6a61e53p-17, 0x1.247d905d3d6a3p-18, -0x1.06a6c36008884p-19, 0x1.12436a6039b60p-20,
+    -0x1.4ba4c42705790p-21, 0x1.1931655682314p-24, 0x1.13fa5ac763e14p-25,  0x1.91b331fd78094p-23};
+
+// error 2^-54.0 on [1e-6, 0.015626]
+inline constexpr double kStirlingF64[] = {
+    0x1.5555555555555p-4,  -0x1.6c16c16c09d8cp-9,  0x1.a01a00fcd52cfp-11, -0x1.3812c0f9cedffp-11,
+    0x1.b8e7784713094p-11, -0x1.e7d15ab6bc35ep-10, 0x1.224fe74e482edp-8};
+
+// error 2^-54.0 on [-0.5, 0.5]
+inline constexpr double kDigammaF64[] = {
+    0x1.e6f0cbb873616p-1,   -0x1.b1cb63005ee95p-2,  0x1.eca189b8e7526p-3,  -0x1.2feeeb98a8244p-3,
+    0x1.8512e58fca223p-4,   -0x1.fb44202928db5p-5,  0x1.4de9aa4bd19b3p-5,  -0x1.b9f8b1776dcb2p-6,
+    0x1.256464cd831fcp-6,   -0x1.8635522834ecap-7,  0x1.03c2778a9ef58p-7,  -0x1.5a08aeea3fda3p-8,
+    0x1.cccf772f387dfp-9,   -0x1.33490533fb414p-9,  0x1.9e629a79697c5p-10, -0x1.1150711e204c1p-10,
+    0x1.3fdbce840d5e5p-11,  -0x1.e78d1b1fb91b1p-12, 0x1.2448ea1417aa6p-11, -0x1.82fc0de0f29ecp-13,
+    -0x1.2aad118d22714p-12, -0x1.32a4e54844f17p-13, 0x1.96ba1963b7cdcp-12};
+
+// error 2^-53.1 on [1e-6, 0.015626]
+inline constexpr double kDigammaTailF64[] = {
+    0x1.5555555555555p-4, -0x1.111111110a957p-7, 0x1.041040cb8921dp-8, -0x1.1110b82ff0309p-8,
+    0x1.f03a09a74aec6p-8, -0x1.533a7ac2e38d1p-6, 0x1.052a65b955429p-4};
+
+inline constexpr double kDigammaRoot[] = {0x1.762d86356be3fp+0, 0x1.b86a722197829p-54};
+
+// error 2^-54.4 on [1e-10, 0.2502]
+inline constexpr double kSinPiF64[] = {
+    0x1.921fb54442d18p+1,   -0x1.4abbce625bde9p+2, 0x1.466bc6775418cp+1,  -0x1.32d2cce10e68bp-1,
+    0x1.5078307a3b20dp-4,   -0x1.e3039c054df66p-8, 0x1.e6e3b8b08dc47p-12, -0x1.71d0f782205b8p-17,
+    -0x1.2b76ad7165046p-15, 0x1.1c3861d03ecc2p-14, -0x1.c177177a4eec5p-15};
+
+// error 2^-23.6 on [-2.4999, 2.5]
+inline constexpr float kErfInvNearF32[] = {0x1.805c5e0000000p+0f,   0x1.f91e8a0000000p-3f,
+                                           -0x1.11c4ec0000000p-8f,  -0x1.4866160000000p-10f,
+                                           0x1.c9e6ca0000000p-13f,  -0x1.4d156e0000000p-18f,
+                                           -0x1.d0c1be0000000p-19f, 0x1.f48b300000000p-22f,
+                                           0x1.8f23440000000p-26f,  -0x1.2e0cf00000000p-27f};
+
+// error 2^-25.4 on [-0.7640, 1.0]
+inline constexpr float kErfInvFarF32[] = {0x1.6a9efc0000000p+1f,   0x1.006dc80000000p+0f,
+                                          0x1.3584260000000p-7f,   -0x1.f4a8080000000p-8f,
+                                          0x1.7473c20000000p-8f,   -0x1.d627560000000p-9f,
+                                          0x1.8821ea0000000p-10f,  -0x1.41619c0000000p-14f,
+                                          -0x1.4e37280000000p-12f, 0x1.0e785a0000000p-13f};
+
 inline constexpr unsigned long long kTwoOverPi[] = {
     0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
     0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484,

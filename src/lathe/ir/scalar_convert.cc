@@ -54,13 +54,13 @@ Scalar to_f32_odd(ScalarBuilder& b, Scalar x) {
   return f64_to_f32_odd(b, wide_integer_to_f64_odd(b, x));
 }
 
-// f8E8M0FNU: the exponent alone; ties go down.
+// f8E8M0FNU: the exponent alone; ties go up, zero is the smallest value.
 Scalar encode_e8m0(ScalarBuilder& b, Scalar x) {
   const Scalar bits = b.bitcast(x, DType::u32);
   const Scalar mantissa = bits & u32(b, 0x7FFFFF);
   const Scalar exponent = shr(bits, 23);
   const Scalar tie = b.select(exponent == u32(b, 0), u32(b, 0x600000), u32(b, 0x400000));
-  const Scalar rounded = exponent + b.convert(mantissa > tie, DType::u32);
+  const Scalar rounded = exponent + b.convert(mantissa >= tie, DType::u32);
   const Scalar valid =
       (x > b.constant(DType::f32, 0)) & (rounded < u32(b, 255)) & (exponent < u32(b, 255));
   const Scalar zero = x == b.constant(DType::f32, 0);

@@ -43,6 +43,11 @@ Scalar cbrt(Scalar x);
 Scalar hypot(Scalar x, Scalar y);
 Scalar erf(Scalar x);
 Scalar erfc(Scalar x);
+Scalar erf_inv(Scalar x);
+
+// ---- scalar_gamma.cc: where the value is nearly zero, below zero, the error counts against 1
+Scalar lgamma(Scalar x);
+Scalar digamma(Scalar x);
 
 // ---- scalar_basic.cc: exact, on integers too where they make sense
 Scalar abs(Scalar x);

@@ -9,18 +9,16 @@
 namespace lathe {
 namespace {
 
-constexpr unsigned kNumber = kInteger | kFloat | kComplex;
-
 uint64_t bits(int64_t x) { return static_cast<uint64_t>(x); }
 
 // Integers by their own signedness: get_i64 hands u64 over wrapped.
-template <auto kReal, auto kComplexFn, auto kSigned, auto kUnsigned>
+template <auto kRealNumber, auto kComplexFn, auto kSigned, auto kUnsigned>
 std::vector<Literal> reference_number(const OpView& op, std::span<const Literal> in) {
   if (is_unsigned(in[0].dtype()))
     return {zip_integer(in[0], in[1], in[0].dtype(), [](int64_t a, int64_t b) {
       return static_cast<int64_t>(kUnsigned(bits(a), bits(b)));
     })};
-  return reference_binary<kReal, kComplexFn, kSigned>(op, in);
+  return reference_binary<kRealNumber, kComplexFn, kSigned>(op, in);
 }
 
 // ---- add, subtract, multiply
@@ -164,14 +162,13 @@ constexpr OpDef kRemainder{
     .name = "stablehlo.remainder",
     .doc = "Remainder, of the dividend's sign. Specification: remainder.",
     .flags = kElementwise,
-    .infer = infer_elementwise < 2,
-    kInteger | kFloat >,
+    .infer = infer_elementwise<2, kRealNumber>,
     .reference = reference_number<rem_real, nullptr, rem_signed, rem_unsigned>,
     .lower = pointwise(lower_binary<scalar::remainder>),
     .jvp = jvp_binary<rem_left, rem_right>,
     .transpose = kNotLinear,
     .batch = batch_elementwise,
-    .samples = [] { return binary_samples(kInteger | kFloat, 1, 9); }};
+    .samples = [] { return binary_samples(kRealNumber, 1, 9); }};
 
 // ---- power, atan2
 

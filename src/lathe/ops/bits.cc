@@ -93,14 +93,13 @@ constexpr OpDef bit_op(std::string_view name, std::string_view doc, unsigned fla
   return {.name = name,
           .doc = doc,
           .flags = kElementwise | flags,
-          .infer = infer_elementwise < 2,
-          kBool | kInteger >,
+          .infer = infer_elementwise<2, kBits>,
           .reference = reference,
           .lower = pointwise(lower),
           .jvp = kNoTangent,
           .transpose = kNoTangent,
           .batch = batch_elementwise,
-          .samples = [] { return binary_samples(kBool | kInteger, -9, 9); }};
+          .samples = [] { return binary_samples(kBits, -9, 9); }};
 }
 
 constexpr OpDef shift_op(std::string_view name, std::string_view doc, ReferenceFn reference,

@@ -15,7 +15,17 @@
 namespace lathe {
 
 // Element types an operand may have; combined with |.
-enum Kinds : unsigned { kBool = 1, kInteger = 2, kFloat = 4, kComplex = 8, kAnyKind = 15 };
+enum Kinds : unsigned {
+  kBool = 1,
+  kInteger = 2,
+  kFloat = 4,
+  kComplex = 8,
+  kBits = kBool | kInteger,
+  kRealNumber = kInteger | kFloat,
+  kInexact = kFloat | kComplex,
+  kNumber = kRealNumber | kComplex,
+  kAnyKind = kBool | kNumber
+};
 
 // ---- inference. All of these throw UserError; the caller adds op name, operands and location.
 void expect_operands(const OpView& op, int count);

@@ -146,7 +146,7 @@ std::vector<Sample> compare_samples() {
   std::vector<Sample> out;
   for (int d = 0; d < 6; ++d) {
     const CompareAttrs attrs{static_cast<Direction>(d), std::nullopt};
-    for (Sample s : binary_samples(d < 2 ? kAnyKind : kFloat | kInteger, -2, 2)) {
+    for (Sample s : binary_samples(d < 2 ? kAnyKind : kRealNumber, -2, 2)) {
       s.attrs = Attrs::of(attrs);
       out.push_back(std::move(s));
     }

@@ -12,8 +12,8 @@
 namespace lathe {
 
 DType dot_accumulation_dtype(DType operands, DType result) {
-  const DType wide = compute_dtype(operands);
-  return is_float(wide) && bit_width(result) > bit_width(wide) ? result : wide;
+  const DType wide = compute_dtype(result);
+  return is_differentiable(operands) && bit_width(operands) > bit_width(wide) ? operands : wide;
 }
 
 namespace {
@@ -48,6 +48,14 @@ void expect_equal_sizes(const OpView& op, const Dims& lhs, const Dims& rhs, std:
   }
 }
 
+// The operands' values are values of the result's kind too, but for size: booleans are integers,
+// integers are floats.
+bool widens_to(DType operands, DType result) {
+  if (is_complex(operands) || is_complex(result)) return is_complex(operands) == is_complex(result);
+  const auto kinds = [](DType d) { return is_bool(d) ? 0 : is_integer(d) ? 1 : 2; };
+  return kinds(operands) <= kinds(result);
+}
+
 std::vector<Type> infer_dot(const OpView& op) {
   expect_operands(op, 2);
   const DotAttrs& attrs = op.as<DotAttrs>();
@@ -63,8 +71,8 @@ std::vector<Type> infer_dot(const OpView& op) {
                    "(C11) precision_config has {} entries, expected one an operand",
                    attrs.precision_config->size());
   expect_same_dtype(op, 0, 1, "C13");
-  LATHE_USER_CHECK(kind(attrs.result_dtype) == kind(op.in(0).dtype()),
-                   "a product of {} cannot be {}", name(op.in(0).dtype()),
+  LATHE_USER_CHECK(widens_to(op.in(0).dtype(), attrs.result_dtype),
+                   "a product of {} cannot be {}; convert the operands", name(op.in(0).dtype()),
                    name(attrs.result_dtype));
   Shape shape;
   for (int64_t axis : joined(d.lhs_batch, lhs_rest(d, op.in(0).rank())))
@@ -74,25 +82,8 @@ std::vector<Type> infer_dot(const OpView& op) {
   return {Type::tensor(attrs.result_dtype, std::move(shape))};
 }
 
-// Calls `fn` with a value of the C++ type in which sums are kept, as StableHLO's interpreter does:
-// f32 and what is narrower in float, element after element.
-template <typename Fn>
-Literal with_accumulator(DType dtype, Fn&& fn) {
-  switch (dtype) {
-    case DType::f32:
-      return fn(float());
-    case DType::f64:
-      return fn(double());
-    case DType::c64:
-      return fn(std::complex<float>());
-    case DType::c128:
-      return fn(std::complex<double>());
-    default:
-      return fn(uint64_t());
-  }
-}
-
-// out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], every dimension flattened.
+// out[b, m, n] = sum over k of lhs[b, m, k] * rhs[b, k, n], every dimension flattened; element
+// after element in T, rounded or wrapped once at the end.
 template <typename T>
 Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
   const DotDims& d = numbers(op);
@@ -118,9 +109,15 @@ Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
   return out;
 }
 
+// Sums are kept as StableHLO's interpreter keeps them: in the parts' own type from f32 on. Integers
+// are summed modulo 2^64, of which every narrower sum is the rest.
 std::vector<Literal> reference_dot(const OpView& op, std::span<const Literal> in) {
-  return {with_accumulator(dot_accumulation_dtype(in[0].dtype(), op.out().dtype()),
-                           [&]<typename T>(T) { return dot_of<T>(op, in[0], in[1]); })};
+  const auto sums = [&]<typename T>(T) { return std::vector{dot_of<T>(op, in[0], in[1])}; };
+  const DType out = op.out().dtype();
+  if (is_complex(out))
+    return out == DType::c128 ? sums(std::complex<double>()) : sums(std::complex<float>());
+  if (!is_float(out)) return sums(uint64_t());
+  return out == DType::f64 || in[0].dtype() == DType::f64 ? sums(double()) : sums(float());
 }
 
 Array emit_dot(const Array& lhs, const Array& rhs, const DotDims& dims, DType result,
@@ -150,15 +147,33 @@ DotDims swapped(const DotDims& d) {
   return {d.rhs_batch, d.lhs_batch, d.rhs_contracting, d.lhs_contracting};
 }
 
+// The attributes of a product whose operands have changed sides.
+DotAttrs swapped(DotAttrs attrs) {
+  attrs.dot_dimension_numbers = {swapped(attrs.dot_dimension_numbers)};
+  if (attrs.precision_config) std::ranges::reverse(*attrs.precision_config);
+  if (attrs.algorithm) {
+    std::swap(attrs.algorithm->lhs_precision_type, attrs.algorithm->rhs_precision_type);
+    std::swap(attrs.algorithm->lhs_component_count, attrs.algorithm->rhs_component_count);
+  }
+  return attrs;
+}
+
 // The cotangent of the left operand: contract the right one's own dimensions with the result's,
 // then put the dimensions where the left operand has them. `rest_at` is where the right operand's
-// own dimensions start in the result.
-Array lhs_cotangent(const Array& ct, const Array& rhs, const DotDims& d, Type lhs, int rest_at) {
+// own dimensions start in the result; `attrs` are the product's, precision and algorithm among
+// them.
+Array lhs_cotangent(const Array& ct, const Array& rhs, DotAttrs attrs, Type lhs, int rest_at,
+                    Location where) {
+  const DotDims d = attrs.dot_dimension_numbers;
   const auto batches = static_cast<int64_t>(d.lhs_batch.size());
   const Dims rest = rhs_rest(d, rhs.rank());
-  const DotDims dims{iota_dims(batches), d.rhs_batch,
-                     iota_dims(static_cast<int64_t>(rest.size()), rest_at), rest};
-  const Array product = dot_general(ct, rhs, dims, lhs.dtype());
+  attrs.dot_dimension_numbers = {{iota_dims(batches), d.rhs_batch,
+                                  iota_dims(static_cast<int64_t>(rest.size()), rest_at), rest}};
+  attrs.result_dtype = lhs.dtype();
+  const Operand both[] = {ct, rhs};
+  const DType common = promoted(both, "dot_general").dtype;
+  const Array product = emit1(kDotGeneral, {convert(ct, common), convert(rhs, common)},
+                              Attrs::of(std::move(attrs)), where);
   Dims order(d.rhs_contracting.size());  // the right operand's contracted dimensions, ascending
   std::iota(order.begin(), order.end(), 0);
   std::ranges::sort(order, {},
@@ -175,13 +190,16 @@ std::vector<MaybeArray> dot_transpose(const OpView& op, std::span<const MaybeArr
                                       std::span<const MaybeArray> cotangents) {
   std::vector<MaybeArray> out(2);
   if (!cotangents[0]) return out;
-  const DotDims& d = numbers(op);
+  const DotAttrs& attrs = op.as<DotAttrs>();
+  const DotDims& d = attrs.dot_dimension_numbers;
   const auto batches = static_cast<int>(d.lhs_batch.size());
   const auto lhs_own = static_cast<int>(lhs_rest(d, op.in(0).rank()).size());
   if (!operands[0])
-    out[0] = lhs_cotangent(*cotangents[0], *operands[1], d, op.in(0), batches + lhs_own);
+    out[0] =
+        lhs_cotangent(*cotangents[0], *operands[1], attrs, op.in(0), batches + lhs_own, op.where);
   else
-    out[1] = lhs_cotangent(*cotangents[0], *operands[0], swapped(d), op.in(1), batches);
+    out[1] =
+        lhs_cotangent(*cotangents[0], *operands[0], swapped(attrs), op.in(1), batches, op.where);
   return out;
 }
 
@@ -219,13 +237,13 @@ Batched batch_dot(const OpView& op, std::span<const Array> args, std::span<const
   return {{emit_like(op, args[0], args[1], std::move(d))}, {out}};
 }
 
-Sample dot_sample(DType in, DType out, Shape lhs, Shape rhs, DotDims dims) {
+Sample dot_sample(DType in, DType out, Shape lhs, Shape rhs, DotDims dims, double limit = 2) {
   DotAttrs attrs;
   attrs.dot_dimension_numbers = {std::move(dims)};
   attrs.result_dtype = out;
-  return sample(
-      {sample_values(in, std::move(lhs), -2, 2, 1), sample_values(in, std::move(rhs), -2, 2, 2)},
-      Attrs::of(std::move(attrs)));
+  return sample({sample_values(in, std::move(lhs), -limit, limit, 1),
+                 sample_values(in, std::move(rhs), -limit, limit, 2)},
+                Attrs::of(std::move(attrs)));
 }
 
 std::vector<Sample> dot_samples() {
@@ -235,7 +253,18 @@ std::vector<Sample> dot_samples() {
                   DType::boolean, DType::c64})
     samples.push_back(dot_sample(t, t, {3, 5}, {5, 4}, plain));
   samples.push_back(dot_sample(DType::bf16, DType::f32, {3, 17}, {17, 4}, plain));
-  samples.push_back(dot_sample(DType::i8, DType::i32, {3, 9}, {9, 2}, plain));
+  for (auto [in, out] : {std::pair{DType::i8, DType::i32},
+                         {DType::i16, DType::i64},
+                         {DType::i4, DType::i16},
+                         {DType::u8, DType::i32},
+                         {DType::i8, DType::f32},
+                         {DType::i16, DType::bf16},
+                         {DType::boolean, DType::i32},
+                         {DType::boolean, DType::f32},
+                         {DType::i32, DType::i8},
+                         {DType::f64, DType::f32},
+                         {DType::f32, DType::bf16}})
+    samples.push_back(dot_sample(in, out, {3, 9}, {9, 2}, plain, 100));
   samples.push_back(dot_sample(DType::f32, DType::f32, {2, 3, 5}, {4, 2, 5}, {{0}, {1}, {2}, {2}}));
   samples.push_back(
       dot_sample(DType::f32, DType::f32, {3, 2, 4}, {4, 5, 2}, {{}, {}, {2, 1}, {0, 2}}));
@@ -251,8 +280,9 @@ std::vector<Sample> dot_samples() {
 constexpr OpDef kDotGeneral{
     .name = "stablehlo.dot_general",
     .doc =
-        "Sums of products over the contracting dimensions (specification: dot_general). Floats "
-        "narrower than f32 accumulate in f32 and are rounded once.",
+        "Sums of products over the contracting dimensions, of values and in the type of the result "
+        "(specification: dot_general). Floats narrower than f32 accumulate in f32 and are rounded "
+        "once.",
     .read_attrs = attrs_reader<DotAttrs>,
     .infer = infer_dot,
     .reference = reference_dot,

@@ -58,7 +58,9 @@ struct DotAttrs {
 
 extern const OpDef kDotGeneral;
 
-// The type in which a product accumulates before it is rounded once to its result type.
+// The type to which a kernel converts factors and in which it adds up, before it rounds once to the
+// result type: the result's compute type, or the operands' where that is wider. The reference does
+// not ask.
 DType dot_accumulation_dtype(DType operands, DType result);
 
 }  // namespace lathe

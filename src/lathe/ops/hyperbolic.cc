@@ -11,42 +11,6 @@
 namespace lathe {
 namespace {
 
-// ---- sinh and cosh. CHLO expands them to exponentials of x ± log ½, rounded to x's type, and its
-// test data have that rounding in them (up to 4 units in the last place of large results): so here.
-
-enum class Half { sinh, cosh };
-
-template <typename T, Half kWhich>
-double expanded(double x) {
-  const T log_half = -std::numbers::ln2_v<T>, v = static_cast<T>(x);
-  const Wide up = std::exp(static_cast<Wide>(static_cast<T>(v + log_half)));
-  const Wide down = std::exp(static_cast<Wide>(static_cast<T>(log_half - v)));
-  if (kWhich == Half::cosh) return static_cast<double>(up + down);
-  return static_cast<double>(std::fabs(v) < 1 ? std::sinh(static_cast<Wide>(v)) : up - down);
-}
-
-template <Half kWhich, WideComplex (*kComplexFn)(const WideComplex&)>
-std::vector<Literal> reference_expanded(const OpView& op, std::span<const Literal> in) {
-  const bool is_f64 = in[0].dtype() == DType::f64;
-  if (is_complex(in[0].dtype()))
-    return {map_complex(in[0], in[0].dtype(), wide_complex<kComplexFn>)};
-  return {
-      map_real(in[0], in[0].dtype(), is_f64 ? expanded<double, kWhich> : expanded<float, kWhich>)};
-}
-
-template <Half kWhich>
-Scalar expanded_scalar(Scalar x) {
-  if (is_complex(x.type())) return kWhich == Half::cosh ? scalar::cosh(x) : scalar::sinh(x);
-  ScalarBuilder& b = *x.builder;
-  const DType wide = compute_dtype(x.type());
-  const Scalar v = b.convert(x, wide), log_half = b.constant(wide, -std::numbers::ln2);
-  const Scalar up = scalar::exp(v + log_half), down = scalar::exp(log_half - v);
-  if (kWhich == Half::cosh) return b.convert(up + down, x.type());
-  const Scalar one = b.constant(wide, 1);
-  const Scalar near = (v < one) & (-one < v);
-  return b.convert(b.select(near, scalar::sinh(v), up - down), x.type());
-}
-
 // ---- derivatives: operand, result, tangent
 
 Array inverse_of_hypot(const Array& x, double sign) {  // 1/sqrt(1 + sign·x²)
@@ -81,7 +45,7 @@ Array atanh_jvp(const Array& x, const Array&, const Array& t) {
 
 template <int kLow, int kHigh>
 std::vector<Sample> samples() {
-  return unary_samples(kFloat | kComplex, kLow / 10.0, kHigh / 10.0);
+  return unary_samples(kInexact, kLow / 10.0, kHigh / 10.0);
 }
 
 constexpr OpDef function(std::string_view name, std::string_view doc, ReferenceFn reference,
@@ -89,8 +53,7 @@ constexpr OpDef function(std::string_view name, std::string_view doc, ReferenceF
   return {.name = name,
           .doc = doc,
           .flags = kElementwise,
-          .infer = infer_elementwise < 1,
-          kFloat | kComplex >,
+          .infer = infer_elementwise<1, kInexact>,
           .reference = reference,
           .lower = pointwise(lower),
           .jvp = jvp,
@@ -108,12 +71,12 @@ constexpr OpDef kAcos = function("chlo.acos", "Arc cosine. CHLO: acos.",
 constexpr OpDef kAtan = function("chlo.atan", "Arc tangent. CHLO: atan.",
                                  reference_unary<wide<std::atan>, wide_complex<std::atan>>,
                                  lower_unary<scalar::atan>, jvp_unary<atan_jvp>, samples<-30, 30>);
-constexpr OpDef kSinh =
-    function("chlo.sinh", "Hyperbolic sine. CHLO: sinh.", reference_expanded<Half::sinh, std::sinh>,
-             lower_unary<expanded_scalar<Half::sinh>>, jvp_unary<sinh_jvp>, samples<-40, 40>);
-constexpr OpDef kCosh = function(
-    "chlo.cosh", "Hyperbolic cosine. CHLO: cosh.", reference_expanded<Half::cosh, std::cosh>,
-    lower_unary<expanded_scalar<Half::cosh>>, jvp_unary<cosh_jvp>, samples<-40, 40>);
+constexpr OpDef kSinh = function("chlo.sinh", "Hyperbolic sine. CHLO: sinh.",
+                                 reference_unary<wide<std::sinh>, wide_complex<std::sinh>>,
+                                 lower_unary<scalar::sinh>, jvp_unary<sinh_jvp>, samples<-40, 40>);
+constexpr OpDef kCosh = function("chlo.cosh", "Hyperbolic cosine. CHLO: cosh.",
+                                 reference_unary<wide<std::cosh>, wide_complex<std::cosh>>,
+                                 lower_unary<scalar::cosh>, jvp_unary<cosh_jvp>, samples<-40, 40>);
 constexpr OpDef kTan =
     function("chlo.tan", "Tangent, as stablehlo.tan; older programs spell it so. CHLO: tan.",
              reference_unary<wide<std::tan>, wide_complex<std::tan>>, lower_unary<scalar::tan>,
@@ -144,14 +107,13 @@ constexpr OpDef kConj{
     .name = "chlo.conj",
     .doc = "The complex conjugate; real values stay. CHLO: conj.",
     .flags = kElementwise,
-    .infer = infer_elementwise < 1,
-    kFloat | kComplex >,
+    .infer = infer_elementwise<1, kInexact>,
     .reference = reference_unary<same, conj_of>,
     .lower = pointwise(lower_unary<conj_scalar>),
     .jvp = jvp_linear,
     .transpose = transpose_unary<[](const OpView&, const Array& ct) { return conj(ct); }>,
     .batch = batch_elementwise,
-    .samples = [] { return unary_samples(kFloat | kComplex, -3, 3, false); }};
+    .samples = [] { return unary_samples(kInexact, -3, 3, false); }};
 
 // ---- next_after: in the operands' own type
 

@@ -81,11 +81,9 @@ Array erfc_jvp(const Array& x, const Array&, const Array& t) { return neg(multip
 
 // ---- records
 
-constexpr unsigned kRealOrComplex = kFloat | kComplex;
-
 template <int kLow, int kHigh>
 std::vector<Sample> math_samples() {
-  return unary_samples(kRealOrComplex, kLow / 10.0, kHigh / 10.0);
+  return unary_samples(kInexact, kLow / 10.0, kHigh / 10.0);
 }
 
 template <int kLow, int kHigh>
@@ -105,7 +103,7 @@ constexpr OpDef math_op(std::string_view name, std::string_view doc) {
   return {.name = name,
           .doc = doc,
           .flags = kElementwise,
-          .infer = infer_elementwise<1, kRealOrComplex>,
+          .infer = infer_elementwise<1, kInexact>,
           .transpose = kNotLinear,
           .batch = batch_elementwise};
 }
@@ -194,8 +192,8 @@ constexpr OpDef kErfc =
 constexpr OpDef square_op() {
   OpDef def = with(math_op("chlo.square", "The operand times itself. CHLO: square."),
                    reference_square, lower_unary<square_scalar>, jvp_unary<square_jvp>,
-                   [] { return unary_samples(kInteger | kRealOrComplex, -5, 5); });
-  def.infer = infer_elementwise < 1, kInteger | kRealOrComplex > ;
+                   [] { return unary_samples(kNumber, -5, 5); });
+  def.infer = infer_elementwise<1, kNumber>;
   return def;
 }
 constexpr OpDef kSquare = square_op();

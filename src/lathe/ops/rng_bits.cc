@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "lathe/ops/common.h"
+#include "lathe/ops/interpret.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rng.h"
 #include "lathe/ops/threefry.h"
@@ -295,20 +296,6 @@ std::vector<Array> decompose_rng(const OpView& op, std::span<const Array> in) {
   return out;
 }
 
-// Each row draws for itself from its own state.
-Batched batch_rng(const OpView& op, std::span<const Array> args, std::span<const int> axes,
-                  Dim size) {
-  const Array states = mapped_to_front(args[0], axes[0]);
-  std::vector<Array> after, bits;
-  for (Dim i = 0; i < size; ++i) {
-    const Array state = reshape(slice_in_dim(states, i, i + 1, 0), op.in(0).shape());
-    std::vector<Array> out = emit(kRngBitGenerator, std::vector{state}, op.attrs, {}, op.where);
-    after.push_back(out[0]);
-    bits.push_back(out[1]);
-  }
-  return {{stack(after), stack(bits)}, {0, 0}};
-}
-
 std::vector<Sample> rng_samples() {
   std::vector<Sample> samples;
   const std::vector<uint64_t> state = {0x123456789ABCDEF0u, ~uint64_t{1}, 5};
@@ -352,7 +339,7 @@ constexpr OpDef kRngBitGenerator{
     .lower = decompose(decompose_rng),
     .jvp = jvp_zero,
     .transpose = impossible("integers"),
-    .batch = batch_rng,
+    .batch = derive_batch,
     .samples = rng_samples,
 };
 

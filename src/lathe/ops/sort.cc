@@ -5,7 +5,6 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
-#include "lathe/ops/interpret.h"
 #include "lathe/ops/reduce.h"
 #include "lathe/ops/reference.h"
 #include "lathe/ops/registry.h"
@@ -165,7 +164,7 @@ std::vector<Sample> sort_samples() {
 
 std::vector<Type> infer_cumsum(const OpView& op) {
   expect_operands(op, 1);
-  expect_kind(op, 0, kInteger | kFloat | kComplex);
+  expect_kind(op, 0, kNumber);
   const Dims axis = {op.as<CumsumAttrs>().dimension};
   expect_axes(axis, op.in(0).rank(), "dimension", "cumsum");
   return {op.in(0)};
@@ -190,6 +189,27 @@ std::vector<Array> decompose_cumsum(const OpView& op, std::span<const Array> in)
   for (Dim terms = 1; terms < sums.dim(axis); terms *= 2)
     sums = add(sums, shifted_by(sums, axis, terms, attrs.reverse));
   return {convert(sums, dtype)};
+}
+
+// One running sum a line, in the widest type.
+std::vector<Literal> reference_cumsum(const OpView& op, std::span<const Literal> in) {
+  const CumsumAttrs& attrs = op.as<CumsumAttrs>();
+  const Shape& shape = in[0].shape();
+  std::vector<int64_t> along = offsets_along(shape, {attrs.dimension});
+  if (attrs.reverse) std::ranges::reverse(along);
+  Literal out(in[0].dtype(), shape);
+  out.mutable_bytes();
+  with_wide_type(in[0].dtype(), [&]<typename T>(T) {
+    const std::vector<T> values = widen<T>(in[0]);
+    for (int64_t line : offsets_along(shape, other_axes(shape.rank(), {attrs.dimension}))) {
+      T sum{};
+      for (int64_t step : along) {
+        sum += values[static_cast<size_t>(line + step)];
+        narrow(out, line + step, sum);
+      }
+    }
+  });
+  return {out};
 }
 
 std::vector<MaybeArray> cumsum_transpose(const OpView& op, std::span<const MaybeArray>,
@@ -243,7 +263,7 @@ constexpr OpDef kCumsum{
     .flags = kComposite,
     .read_attrs = attrs_reader<CumsumAttrs>,
     .infer = infer_cumsum,
-    .reference = derive_reference,
+    .reference = reference_cumsum,
     .lower = decompose(decompose_cumsum),
     .jvp = jvp_linear,
     .transpose = cumsum_transpose,

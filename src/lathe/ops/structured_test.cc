@@ -1,6 +1,9 @@
 // Dots, reductions, indexing, sorting and control flow against answers worked out by hand.
 #include <gtest/gtest.h>
 
+#include "lathe/core/trace.h"
+#include "lathe/ops/dot.h"
+#include "lathe/ops/interpret.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
@@ -35,6 +38,59 @@ TEST(Dot, matmul_follows_numpy_shapes) {
   EXPECT_EQ(floats(matmul(a, b)), (F{3, 7, 2, 6}));
   EXPECT_EQ(floats(matmul(f32({2}, {1, 2}), f32({2}, {3, 4}))), (F{11}));
   EXPECT_EQ(floats(matmul(f32({2}, {1, 2}), b)), (F{3, 2}));
+}
+
+Array i8(Shape shape, I values) { return convert(i32(std::move(shape), values), DType::i8); }
+
+TEST(Dot, integers_add_up_in_the_type_of_the_result) {
+  const Array x = i8({4}, {127, 2, -3, 100}), y = i8({4}, {-2, 1, 3, 100});
+  const DotDims along{{}, {}, {0}, {0}};
+  EXPECT_EQ(ints(dot_general(x, y, along, DType::i32)), (I{9739}));
+  EXPECT_EQ(floats(dot_general(x, y, along, DType::f32)), (F{9739}));
+  EXPECT_EQ(ints(dot_general(x, y, along)), (I{11}));  // 9739 - 38 · 256
+  const Array a = convert(i32({2, 2}, {30000, -30000, 20000, 10000}), DType::i16);
+  EXPECT_EQ(ints(dot_general(a, a, {{}, {}, {1}, {1}}, DType::i32)),
+            (I{1800000000, 300000000, 300000000, 500000000}));
+}
+
+TEST(Dot, booleans_count_where_the_result_is_a_number) {
+  const Array b = convert(i32({2, 3}, {1, 1, 0, 1, 1, 1}), DType::boolean);
+  const DotDims rows{{}, {}, {1}, {1}};
+  EXPECT_EQ(ints(dot_general(b, b, rows, DType::i32)), (I{2, 2, 2, 3}));
+  EXPECT_EQ(floats(dot_general(b, b, rows, DType::f32)), (F{2, 2, 2, 3}));
+  EXPECT_EQ(ints(dot_general(b, b, rows)), (I{1, 1, 1, 1}));
+  EXPECT_THROW(dot_general(f32({1}, {1}), f32({1}, {1}), {{}, {}, {0}, {0}}, DType::i32),
+               UserError);
+}
+
+// dot(x, w) with precision and algorithm named, transposed in operand `linear`.
+DotAttrs cotangent_attrs(size_t linear) {
+  DotAttrs attrs;
+  attrs.dot_dimension_numbers = {{{}, {}, {1}, {0}}};
+  attrs.precision_config = {Precision::HIGH, Precision::HIGHEST};
+  attrs.algorithm = DotAlgorithm{.lhs_component_count = 1, .rhs_component_count = 3};
+  const Type types[] = {Type::tensor(DType::f32, {2, 3}), Type::tensor(DType::f32, {3, 4}),
+                        Type::tensor(DType::f32, {2, 4})};
+  const auto dot = [&](std::span<const Array> x) {
+    return emit(kDotGeneral, {x.begin(), x.end()}, Attrs::of(attrs), {}, {});
+  };
+  const Traced product = trace_program("product", std::span(types).first(2), dot);
+  const Traced back = trace_program("back", types, [&](std::span<const Array> x) {
+    std::vector<MaybeArray> known = {x[0], x[1]};
+    known[linear].reset();
+    const MaybeArray ct[] = {x[2]};
+    return std::vector{*transpose_inline(product.program, known, ct)[linear]};
+  });
+  return back.program.ops()[0].attrs.as<DotAttrs>();
+}
+
+TEST(Dot, cotangents_keep_precision_and_algorithm) {
+  using Precisions = std::vector<Precision>;
+  const DotAttrs lhs = cotangent_attrs(0), rhs = cotangent_attrs(1);
+  EXPECT_EQ(lhs.precision_config, (Precisions{Precision::HIGH, Precision::HIGHEST}));
+  EXPECT_EQ(rhs.precision_config, (Precisions{Precision::HIGHEST, Precision::HIGH}));
+  EXPECT_EQ(lhs.algorithm->rhs_component_count, 3);
+  EXPECT_EQ(rhs.algorithm->lhs_component_count, 3);
 }
 
 TEST(Dot, says_which_sizes_differ) {

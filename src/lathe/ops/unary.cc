@@ -14,7 +14,7 @@ namespace {
 
 std::vector<Type> infer_abs(const OpView& op) {
   expect_operands(op, 1);
-  expect_kind(op, 0, kInteger | kFloat | kComplex);
+  expect_kind(op, 0, kNumber);
   LATHE_USER_CHECK(!is_unsigned(op.in(0).dtype()), "operand must be signed, it is {}",
                    name(op.in(0).dtype()));
   return {op.in(0).with_dtype(real_dtype(op.in(0).dtype()))};  // (C2)
@@ -70,7 +70,7 @@ constexpr OpDef kAbs{.name = "stablehlo.abs",
                      .transpose = kNotLinear,
                      .batch = batch_elementwise,
                      .samples = [] {
-                       std::vector<Sample> out = unary_samples(kFloat | kComplex, -4, 4);
+                       std::vector<Sample> out = unary_samples(kInexact, -4, 4);
                        for (DType dtype : {DType::i8, DType::i4, DType::i64})
                          out.push_back(sample({sample_edges(dtype)}));
                        return out;
@@ -83,14 +83,13 @@ constexpr OpDef kNegate{
     .name = "stablehlo.negate",
     .doc = "Negation; integers wrap. Specification: negate.",
     .flags = kElementwise,
-    .infer = infer_elementwise < 1,
-    kInteger | kFloat | kComplex >,
+    .infer = infer_elementwise<1, kNumber>,
     .reference = reference_unary<negate_real, negate_complex, wrapping_negate>,
     .lower = pointwise(lower_unary<scalar::negate>),
     .jvp = jvp_linear,
     .transpose = transpose_unary<[](const OpView&, const Array& ct) { return neg(ct); }>,
     .batch = batch_elementwise,
-    .samples = [] { return unary_samples(kInteger | kFloat | kComplex, -9, 9); }};
+    .samples = [] { return unary_samples(kNumber, -9, 9); }};
 
 constexpr OpDef kSign{
     .name = "stablehlo.sign",
@@ -105,7 +104,7 @@ constexpr OpDef kSign{
     .transpose = kNotLinear,
     .batch = batch_elementwise,
     .samples = [] {
-      std::vector<Sample> out = unary_samples(kFloat | kComplex, -4, 4);
+      std::vector<Sample> out = unary_samples(kInexact, -4, 4);
       for (DType dtype : {DType::i8, DType::i32}) out.push_back(sample({sample_edges(dtype)}));
       return out;
     }};
@@ -197,14 +196,13 @@ Scalar lower_clz(ScalarBuilder& b, const OpView& op, std::span<const Scalar> in)
 constexpr OpDef kNot{.name = "stablehlo.not",
                      .doc = "Logical not of booleans, bitwise not of integers. Specification: not.",
                      .flags = kElementwise,
-                     .infer = infer_elementwise < 1,
-                     kBool | kInteger >,
+                     .infer = infer_elementwise<1, kBits>,
                      .reference = reference_not,
                      .lower = pointwise(lower_not),
                      .jvp = kIntegersHaveNoTangent,
                      .transpose = kIntegersHaveNoTangent,
                      .batch = batch_elementwise,
-                     .samples = [] { return unary_samples(kBool | kInteger, -8, 8); }};
+                     .samples = [] { return unary_samples(kBits, -8, 8); }};
 
 constexpr OpDef kPopcnt{.name = "stablehlo.popcnt",
                         .doc = "The number of bits set. Specification: popcnt.",
@@ -253,7 +251,7 @@ constexpr OpDef kIsFinite{.name = "stablehlo.is_finite",
 
 std::vector<Type> infer_part(const OpView& op) {
   expect_operands(op, 1);
-  expect_kind(op, 0, kFloat | kComplex);
+  expect_kind(op, 0, kInexact);
   return {op.in(0).with_dtype(real_dtype(op.in(0).dtype()))};  // (C2)
 }
 
@@ -293,7 +291,7 @@ constexpr OpDef kReal{.name = "stablehlo.real",
                       .jvp = jvp_linear,
                       .transpose = transpose_unary<real_transpose>,
                       .batch = batch_elementwise,
-                      .samples = [] { return unary_samples(kFloat | kComplex, -5, 5, false); }};
+                      .samples = [] { return unary_samples(kInexact, -5, 5, false); }};
 
 constexpr OpDef kImag{.name = "stablehlo.imag",
                       .doc = "The imaginary part, zero of real values. Specification: imag.",
@@ -304,7 +302,7 @@ constexpr OpDef kImag{.name = "stablehlo.imag",
                       .jvp = jvp_linear,
                       .transpose = transpose_unary<imag_transpose>,
                       .batch = batch_elementwise,
-                      .samples = [] { return unary_samples(kFloat | kComplex, -5, 5, false); }};
+                      .samples = [] { return unary_samples(kInexact, -5, 5, false); }};
 
 constexpr const OpDef* kOps[] = {&kAbs,       &kNegate,   &kSign, &kFloor,  &kCeil,
                                  &kRoundEven, &kRoundAfz, &kNot,  &kPopcnt, &kClz,

@@ -1,0 +1,38 @@
+#include "chlo_expansion.h"
+
+#include <numbers>
+
+#include "lathe/core/trace.h"
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe::conformance {
+namespace {
+
+Array sinh_below_one(const Array& x) {
+  const Array e = expm1(x);
+  return multiply(add(e, divide(e, add(e, 1))), 0.5);
+}
+
+}  // namespace
+
+std::optional<Program> chlo_expansion(const Program& program, const Op& op) {
+  const bool is_sinh = op.def->name == "chlo.sinh";
+  if (!is_sinh && op.def->name != "chlo.cosh") return std::nullopt;
+  const Type operand = program.type(op.operands[0]);
+  if (!is_float(operand.dtype())) return std::nullopt;
+  const Type types[] = {operand};
+  return trace_program("expansion", types,
+                       [&](std::span<const Array> args) {
+                         const Array x = convert(args[0], compute_dtype(operand.dtype()));
+                         const Array log_half = full_like(x, -std::numbers::ln2);
+                         const Array up = exp(add(x, log_half)), down = exp(subtract(log_half, x));
+                         const Array y =
+                             is_sinh ? where(abs(x) < 1, sinh_below_one(x), subtract(up, down))
+                                     : add(up, down);
+                         return std::vector{convert(y, operand.dtype())};
+                       })
+      .program;
+}
+
+}  // namespace lathe::conformance

@@ -17,7 +17,10 @@ namespace {
 
 const void* runtime_address(std::string_view name) {
   for (const RuntimeFunction& function : runtime_functions())
-    if (function.name == name) return function.address;
+    if (function.name == name) {
+      if (function.ready) function.ready();
+      return function.address;
+    }
   LATHE_UNREACHABLE("generated code calls {}, which the runtime does not offer", name);
 }
 

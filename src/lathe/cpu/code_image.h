@@ -36,6 +36,7 @@ CodeImage link_object(std::span<const std::byte> object);
 struct RuntimeFunction {
   std::string_view name;
   const void* address;
+  void (*ready)() = nullptr;  // called before code that uses it is loaded; throws what is amiss
 };
 std::span<const RuntimeFunction> runtime_functions();
 

@@ -1,8 +1,10 @@
 // The functions that generated code may call.
 #include <cmath>
 #include <cstring>
+#include <vector>
 
 #include "lathe/cpu/code_image.h"
+#include "lathe/cpu/lapack.h"
 #include "lathe/cpu/merge_sort.h"
 
 namespace lathe {
@@ -16,14 +18,19 @@ const void* address(Fn* function) {
 }  // namespace
 
 std::span<const RuntimeFunction> runtime_functions() {
-  static const RuntimeFunction functions[] = {
-      {"fmodf", address<float(float, float)>(::fmodf)},
-      {"fmod", address<double(double, double)>(::fmod)},
-      {"memcpy", address<void*(void*, const void*, size_t)>(std::memcpy)},
-      {"memset", address<void*(void*, int, size_t)>(std::memset)},
-      {"memmove", address<void*(void*, const void*, size_t)>(std::memmove)},
-      {"lathe_merge_sort", address(merge_sort)},
-  };
+  static const auto functions = [] {
+    std::vector<RuntimeFunction> all = {
+        {"fmodf", address<float(float, float)>(::fmodf)},
+        {"fmod", address<double(double, double)>(::fmod)},
+        {"memcpy", address<void*(void*, const void*, size_t)>(std::memcpy)},
+        {"memset", address<void*(void*, int, size_t)>(std::memset)},
+        {"memmove", address<void*(void*, const void*, size_t)>(std::memmove)},
+        {"lathe_merge_sort", address(merge_sort)},
+    };
+    const auto lapack = lapack_functions();
+    all.insert(all.end(), lapack.begin(), lapack.end());
+    return all;
+  }();
   return functions;
 }
 

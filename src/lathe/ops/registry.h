@@ -30,6 +30,7 @@ OpFamily dot_ops();
 OpFamily reduce_ops();
 OpFamily indexing_ops();
 OpFamily sort_ops();
+OpFamily linalg_ops();
 OpFamily control_ops();
 OpFamily composite_ops();
 OpFamily attention_ops();

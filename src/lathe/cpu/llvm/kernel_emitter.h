@@ -6,6 +6,10 @@
 #include "lathe/cpu/target.h"
 #include "lathe/kernels/kernel.h"
 
+namespace lathe {
+struct HostRoutineSpec;
+}
+
 namespace lathe::codegen {
 
 // By the role of the kernel's description (roles.cc). Throws InternalError on what cannot be
@@ -16,5 +20,8 @@ void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& 
 void emit_matmul_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_attention_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_sort_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+// `spec`: the kernel's own, whichever role it is of.
+void emit_host_routine_kernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+                              const HostRoutineSpec& spec);
 
 }  // namespace lathe::codegen

@@ -1,11 +1,17 @@
 // The emitters of roles that have a description of their own; all other kernels are stages.
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/kernels/roles/attention.h"
+#include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/matmul.h"
 #include "lathe/kernels/roles/sort.h"
 
 namespace lathe::codegen {
 namespace {
+
+template <typename Spec>
+void emit_host_routine(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  emit_host_routine_kernel(module, kernel, target, kernel.spec.as<Spec>());
+}
 
 struct Emitter {
   std::string_view role;
@@ -13,8 +19,10 @@ struct Emitter {
 };
 constexpr Emitter kEmitters[] = {
     {AttentionSpec::kRole, emit_attention_kernel},
+    {CholeskySpec::kRole, emit_host_routine<CholeskySpec>},
     {MatmulSpec::kRole, emit_matmul_kernel},
     {SortSpec::kRole, emit_sort_kernel},
+    {TriangularSolveSpec::kRole, emit_host_routine<TriangularSolveSpec>},
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/entry_points.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
+#include "lathe/cpu/llvm/outer_positions.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/kernels/roles/sort.h"
 
@@ -23,8 +24,9 @@ class SortKernel {
         points_(module, kernel, target) {}
 
   void emit() {
-    points_.emit_tiles(
-        [&](NodeEmitter& nodes) { return nodes.f().ceil_div(rows(nodes), rows_per_tile(nodes)); });
+    points_.emit_tiles([&](NodeEmitter& nodes) {
+      return nodes.f().ceil_div(count_outer_positions(nodes), rows_per_tile(nodes));
+    });
     points_.emit_scratch([&](NodeEmitter& nodes) { return scratch_bytes(nodes); });
     less_ = emit_less();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -32,16 +34,8 @@ class SortKernel {
 
  private:
   Value* length(NodeEmitter& nodes) { return nodes.param(spec_.length_param); }
-  Value* rows(NodeEmitter& nodes) {
-    Value* count = nodes.f().i64(1);
-    for (const LoopDim& dim : kernel_.outer)
-      count = nodes.f().b().CreateMul(count, nodes.param(dim.extent_param));
-    return count;
-  }
   Value* rows_per_tile(NodeEmitter& nodes) {
-    FunctionEmitter& f = nodes.f();
-    Value* length = f.smax(this->length(nodes), f.i64(1));
-    return f.smax(f.b().CreateUDiv(f.i64(kTileElements), length), f.i64(1));
+    return positions_per_tile(nodes, length(nodes), kTileElements);
   }
 
   DType operand_type(size_t k) const {
@@ -114,24 +108,15 @@ class SortKernel {
       next = f.element(next, row_bytes(nodes, static_cast<size_t>(k)), 1);
     }
     Value* each = rows_per_tile(nodes);
-    Value* end = f.smin(f.b().CreateMul(run.end, each), rows(nodes));
+    Value* end = f.smin(f.b().CreateMul(run.end, each), count_outer_positions(nodes));
     f.loop(f.b().CreateMul(run.begin, each), end, f.i64(1),
            [&](Value* number) { emit_row(row, number); });
-  }
-
-  void bind_position(NodeEmitter& nodes, Value* number) {
-    llvm::IRBuilder<>& b = nodes.f().b();
-    for (size_t d = kernel_.outer.size(); d-- > 0;) {
-      Value* extent = nodes.param(kernel_.outer[d].extent_param);
-      nodes.bind_index(static_cast<int>(d), b.CreateURem(number, extent), false);
-      number = b.CreateUDiv(number, extent);
-    }
   }
 
   void emit_row(Row& row, Value* number) {
     NodeEmitter& nodes = row.nodes;
     FunctionEmitter& f = nodes.f();
-    bind_position(nodes, number);
+    bind_outer_position(nodes, number);
     Value* start = nodes.scalar(spec_.outer_offset);
     Value* stride = nodes.param(spec_.stride_param);
     for (size_t k = 0; k < row.copies.size(); ++k) {

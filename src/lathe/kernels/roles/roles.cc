@@ -6,7 +6,8 @@ namespace lathe {
 namespace {
 
 constexpr const Role* kRoles[] = {
-    &kAttentionRole, &kMatmulRole, &kReduceRole, &kScatterRole, &kSortRole, &kUpdateRole,
+    &kAttentionRole, &kCholeskyRole, &kMatmulRole,          &kReduceRole,
+    &kScatterRole,   &kSortRole,     &kTriangularSolveRole, &kUpdateRole,
 };
 
 }  // namespace

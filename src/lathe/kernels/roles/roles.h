@@ -6,10 +6,12 @@
 namespace lathe {
 
 extern const Role kAttentionRole;
+extern const Role kCholeskyRole;
 extern const Role kMatmulRole;
 extern const Role kReduceRole;
 extern const Role kScatterRole;
 extern const Role kSortRole;
+extern const Role kTriangularSolveRole;
 extern const Role kUpdateRole;
 
 }  // namespace lathe

@@ -1,0 +1,41 @@
+// What roles share whose kernels call a routine of the host on the matrices of a batch: how it is
+// described, planned and interpreted. Each such role has a spec type of its own, derived from
+// HostRoutineSpec, so that its name and its meaning are its own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "lathe/kernels/role.h"
+
+namespace lathe {
+
+// At each outer position, `function` (a runtime function of the back end) gets the addresses of one
+// matrix of each argument, and numbers: void (void* const* matrices, const int64_t* numbers).
+// Matrices are row-major and contiguous; the last one holds an operand and becomes the result.
+struct HostRoutineSpec {
+  std::string function;  // "lathe_cholesky_f32"
+  std::vector<int> args;
+  std::vector<NodeId> offsets;  // of each matrix' first element
+  std::vector<int> number_params;
+  int work_param = -1;  // elements that one position touches: few make a tile of several
+};
+
+// What a root becomes: `name` and the element type name the function. `operands` are read;
+// the root's result is the last matrix.
+struct HostRoutine {
+  std::string_view name;
+  std::vector<ValueId> operands;
+  std::vector<int64_t> numbers;
+};
+Launch lower_host_routine(const RootContext& context, const HostRoutine& routine,
+                          RoleSpec (*as_role)(HostRoutineSpec));
+
+void write_key(KeyWriter& writer, const HostRoutineSpec& spec);
+SpecArgs args_of(const HostRoutineSpec& spec);
+
+// Means what the record `def` means on one matrix each, of these shapes.
+void interpret_as(const OpDef& def, const Attrs& attrs, std::span<const Shape> shapes,
+                  Interpretation& at, const HostRoutineSpec& spec);
+
+}  // namespace lathe

@@ -1,0 +1,45 @@
+// Functions of matrices, which lie in the last two dimensions; batches of them in those before.
+#pragma once
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+
+struct CholeskyAttrs {
+  bool lower = false;
+  static void fields(auto& self, auto&& field) { field("lower", self.lower); }
+};
+
+// What is done to the matrix before the equations are solved.
+enum class Transpose : uint8_t { NO_TRANSPOSE, TRANSPOSE, ADJOINT };
+template <>
+struct EnumNames<Transpose> {
+  static constexpr std::string_view kind = "transpose";
+  static constexpr std::string_view names[] = {"NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"};
+};
+
+struct TriangularSolveAttrs {
+  bool left_side = true;
+  bool lower = true;
+  bool unit_diagonal = false;
+  Transpose transpose_a = Transpose::NO_TRANSPOSE;
+  static void fields(auto& self, auto&& field) {
+    field("left_side", self.left_side);
+    field("lower", self.lower);
+    field("unit_diagonal", self.unit_diagonal);
+    field("transpose_a", self.transpose_a);
+  }
+};
+
+// The Cholesky factor of each matrix [n, n] in the last two dimensions: l with a = l·lᴴ (or, with
+// `lower` false, u with a = uᴴ·u), read from that triangle alone. Zero in the other triangle; NaN
+// where there is no factor.
+Array cholesky(Operand a, bool lower = true);
+// x with op(a)·x = b, a [n, n], b [n, m]; or x·op(a) = b, b [m, n], where `left_side` is false.
+Array triangular_solve(Operand a, Operand b, const TriangularSolveAttrs& options = {});
+
+extern const OpDef kCholesky;
+extern const OpDef kTriangularSolve;
+
+}  // namespace lathe

@@ -130,6 +130,15 @@ TEST(Control, a_carry_that_changes_its_type_is_named_with_the_line) {
   EXPECT_NE(text.find("api_test.cc:"), std::string::npos) << text;
 }
 
+TEST(Control, branches_of_different_structure_are_named_with_the_line) {
+  const auto with = [](const Array& x) { return State{x, {{"k", x}}}; };
+  const auto without = [](const Array& x) { return State{x, {}}; };
+  const std::string text = message([&] { cond(Array(true), with, without, zeros(2)); });
+  EXPECT_NE(text.find("[cond]"), std::string::npos) << text;
+  EXPECT_NE(text.find("result.more[\"k\"]"), std::string::npos) << text;
+  EXPECT_NE(text.find("api_test.cc:"), std::string::npos) << text;
+}
+
 TEST(Control, mistakes_inside_scan_name_the_callers_line) {
   const std::string text = message([] {
     scan([](const Array& c, const Array& x) { return std::pair(c, x); }, zeros(2), zeros({}));

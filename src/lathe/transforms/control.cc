@@ -1,9 +1,17 @@
 #include "lathe/transforms/control.h"
 
+#include <fmt/format.h>
+
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
 
 namespace lathe::detail {
+
+void throw_structures_differ(const char* what, const char* rule, const std::vector<std::string>& a,
+                             const std::vector<std::string>& b, Location where) {
+  throw UserError("[{}] {}: leaves {} against {}; at {}", what, rule, fmt::join(a, ", "),
+                  fmt::join(b, ", "), where.str());
+}
 
 void expect_carry_types(const char* what, const std::vector<std::string>& paths,
                         std::span<const Array> before, std::span<const Array> after,

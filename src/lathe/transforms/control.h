@@ -2,8 +2,8 @@
 // arguments. Each is one op whose bodies are traced once; they compose with jit, grad and vmap.
 // `flat::` (ops/ops.h) has the same over spans of Arrays.
 //
-//   auto [h, ys] = scan([](const State& h, const Input& x) { …; return std::pair(h2, y); }, h0,
-//   xs); State last = while_loop([](const State& s) { return s.error > 1e-3; }, improve, start);
+//   auto [h, ys] = scan([](const State& h, const Input& x) { …; return std::pair(h2, y); }, h, xs);
+//   State last = while_loop([](const State& s) { return s.error > 1e-3; }, improve, start);
 //   Array sum = fori_loop(0, 10, [](const Array& i, const Array& s) { return s + i; }, Array(0));
 //
 // A carry must keep its structure, shapes and element types; UserError says what changed.
@@ -21,7 +21,10 @@ namespace lathe {
 
 namespace detail {
 
-// UserErrors that name the op and the carry's leaf.
+// UserErrors that name the op, and the carry's leaf or all leaves.
+[[noreturn]] void throw_structures_differ(const char* what, const char* rule,
+                                          const std::vector<std::string>& a,
+                                          const std::vector<std::string>& b, Location where);
 void expect_carry_types(const char* what, const std::vector<std::string>& paths,
                         std::span<const Array> before, std::span<const Array> after,
                         Location where);
@@ -30,7 +33,9 @@ std::vector<Array> strong_leaves(std::span<const Array> leaves);
 
 template <typename T>
 std::vector<Array> carried(const char* what, const T& before, const T& after, Location where) {
-  tree::expect_same_structure(before, after);
+  if (tree::structure(before) != tree::structure(after))
+    throw_structures_differ(what, "the carry must keep its structure", tree::paths(before, "carry"),
+                            tree::paths(after, "carry"), where);
   std::vector<Array> out = tree::leaves(after);
   expect_carry_types(what, tree::paths(before, "carry"), tree::leaves(before), out, where);
   return out;
@@ -38,19 +43,16 @@ std::vector<Array> carried(const char* what, const T& before, const T& after, Lo
 
 // A branch over the leaves of `args`; what it returns is kept in `result`.
 template <typename Out, typename F, typename... Args>
-BodyFn branch(F& function, std::optional<Out>& result, const std::tuple<Args...>& args) {
-  return [&](std::span<const Array> in) {
+BodyFn branch(F& function, std::optional<Out>& result, const std::tuple<Args...>& args,
+              const char* what, Location where) {
+  return [&, what, where](std::span<const Array> in) {
     Out out = std::apply(function, tree::unflatten(args, in));
-    if (result) tree::expect_same_structure(*result, out);
+    if (result && tree::structure(*result) != tree::structure(out))
+      throw_structures_differ(what, "all branches must return the same structure",
+                              tree::paths(*result, "result"), tree::paths(out, "result"), where);
     result = std::move(out);
     return tree::leaves(*result);
   };
-}
-
-template <typename T>
-Dim leading_size(const T& xs) {
-  const std::vector<Array> all = tree::leaves(xs);
-  return all.empty() ? 0 : all[0].dim(0);
 }
 
 }  // namespace detail
@@ -137,7 +139,10 @@ auto switch_case(Operand index, std::tuple<F...> branches, const Args&... args) 
   const std::tuple<Args...> all(args...);
   std::optional<Out> result;
   const std::vector<BodyFn> flat = std::apply(
-      [&](auto&... f) { return std::vector<BodyFn>{detail::branch<Out>(f, result, all)...}; },
+      [&](auto&... f) {
+        return std::vector<BodyFn>{
+            detail::branch<Out>(f, result, all, "switch_case", index.where)...};
+      },
       branches);
   const std::vector<Array> out = flat::switch_case(index, flat, tree::leaves(all));
   return tree::unflatten(*result, out);
@@ -149,8 +154,8 @@ auto cond(Operand predicate, OnTrue on_true, OnFalse on_false, const Args&... ar
   using Out = std::decay_t<std::invoke_result_t<OnTrue&, const Args&...>>;
   const std::tuple<Args...> all(args...);
   std::optional<Out> result;
-  const BodyFn yes = detail::branch<Out>(on_true, result, all);
-  const BodyFn no = detail::branch<Out>(on_false, result, all);
+  const BodyFn yes = detail::branch<Out>(on_true, result, all, "cond", predicate.where);
+  const BodyFn no = detail::branch<Out>(on_false, result, all, "cond", predicate.where);
   const std::vector<Array> out = flat::cond(predicate, yes, no, tree::leaves(all));
   return tree::unflatten(*result, out);
 }

@@ -18,6 +18,7 @@
 #include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
 #include "lathe/ops/index.h"
+#include "lathe/transforms/function.h"
 
 namespace lathe {
 
@@ -148,7 +149,7 @@ class Vmapped {
     std::apply([&](const auto&... arg) { (take(arg), ...); }, all);
   }
 
-  mutable F function_;
+  detail::Function<F> function_;
   AxisTree in_axes_, out_axes_;
   Dim axis_size_;
   Location where_;

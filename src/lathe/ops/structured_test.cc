@@ -7,6 +7,7 @@
 #include "lathe/ops/ops.h"
 #include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe {
 namespace {

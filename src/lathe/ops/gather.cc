@@ -153,6 +153,7 @@ void shift(Dims& dims) {
 
 Batched batch_gather(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                      Dim size) {
+  if (size == 0) return no_examples(op);
   GatherAttrs attrs = op.as<GatherAttrs>();
   GatherDims& d = attrs.dimension_numbers;
   const bool mapped_x = axes[0] != kUnbatched, mapped_indices = axes[1] != kUnbatched;

@@ -214,6 +214,7 @@ Array gather_rows(const Array& x, bool mapped, const Array& starts, Dims sizes) 
 
 Batched batch_dynamic_slice(const OpView& op, std::span<const Array> args,
                             std::span<const int> axes, Dim size) {
+  if (size == 0) return no_examples(op);
   Dims sizes = op.out().shape().vec();
   const Array x = mapped_to_front(args[0], axes[0]);
   const bool mapped = axes[0] != kUnbatched;

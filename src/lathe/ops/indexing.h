@@ -1,6 +1,7 @@
 // Attributes of the indexing ops, and the one description of which operand element a gather reads
 // or a scatter writes. Starts of slices are clamped, those of scatters are not: what falls outside
-// is dropped (StableHLO's rules; negative indices do not count from the end).
+// is dropped element by element, as the specification says, where XLA drops whole windows (negative
+// indices do not count from the end).
 #pragma once
 
 #include "lathe/ir/op_def.h"
@@ -89,6 +90,8 @@ struct WindowPlan {
 Scalar clamped_start(ElementContext& context, Scalar start, int64_t room);
 
 GatherDims as_gather(const ScatterDims& dims);
+// The batch of no examples: no window of one fits in an axis of none, and there is nothing to read.
+Batched no_examples(const OpView& op);
 // The window's size in each dimension of the operand, read off the updates.
 Dims window_sizes(const ScatterDims& dims, Type operand, Type updates);
 

@@ -7,6 +7,7 @@
 #include "lathe/ops/ops.h"
 #include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe {
 namespace {
@@ -91,6 +92,19 @@ TEST(Dot, cotangents_keep_precision_and_algorithm) {
   EXPECT_EQ(rhs.precision_config, (Precisions{Precision::HIGHEST, Precision::HIGH}));
   EXPECT_EQ(lhs.algorithm->rhs_component_count, 3);
   EXPECT_EQ(rhs.algorithm->lhs_component_count, 3);
+}
+
+// The specification asks of each element whether it lies inside.
+TEST(Scatter, windows_partly_outside_write_what_is_inside) {
+  const ScatterDims dims{.update_window_dims = {1},
+                         .inserted_window_dims = {},
+                         .input_batching_dims = {},
+                         .scatter_indices_batching_dims = {},
+                         .scatter_dims_to_operand_dims = {0},
+                         .index_vector_dim = 1};
+  const Array y =
+      scatter_add(i32({4}, {0, 0, 0, 0}), i32({2, 1}, {3, -1}), i32({2, 2}, {1, 2, 3, 4}), dims);
+  EXPECT_EQ(ints(y), (I{4, 0, 0, 1}));
 }
 
 TEST(Dot, says_which_sizes_differ) {

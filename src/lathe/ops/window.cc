@@ -98,6 +98,10 @@ WindowPlan::WindowPlan(const GatherDims& d, std::span<const int64_t> slice_sizes
   }
 }
 
+Batched no_examples(const OpView& op) {
+  return {{zeros(insert_dim(op.out().shape(), 0, 0), op.out().dtype())}, {0}};
+}
+
 GatherDims as_gather(const ScatterDims& d) {
   return {d.update_window_dims,           d.inserted_window_dims,
           d.input_batching_dims,          d.scatter_indices_batching_dims,

@@ -15,46 +15,80 @@ class BatchLaw : public OpLaw {};
 
 constexpr Dim kExamples = 3;
 constexpr double kUnits = 8;  // rules may take another road than the op itself
-constexpr size_t kMostChoices = 27;
+constexpr size_t kMostOperandsInFull = 3;
 
-// The operand of example `e`: its elements moved on by e places, so that examples differ.
+// A value for example `e` where there are no others to take: predicates and counters diverge.
+void vary(Literal& x, Dim e) {
+  const DType dtype = x.dtype();
+  if (is_bool(dtype)) return x.set_i64(0, (x.get_i64(0) + e) % 2);
+  if (is_integer(dtype)) return x.set_i64(0, x.get_i64(0) + e);
+  x.set_c128(0, x.get_c128(0) * (1.0 - 0.125 * static_cast<double>(e)));
+}
+
+// The operand of example `e`: its elements moved on by e places, a single one changed.
 Literal example(const Literal& x, Dim e) {
   Literal out(x.dtype(), x.shape());
   for (int64_t i = 0; i < x.size(); ++i) copy_element(x, (i + e) % x.size(), out, i);
+  if (x.size() == 1) vary(out, e);
   return out;
 }
 
-Literal stacked(std::span<const Literal> xs, int axis) {
-  Literal out(xs[0].dtype(), insert_dim(xs[0].shape(), axis, static_cast<Dim>(xs.size())));
-  int64_t to = 0;
-  for_each_index(out.shape(), [&](std::span<const int64_t> index) {
-    const auto which = static_cast<size_t>(index[static_cast<size_t>(axis)]);
-    Dims from(index.begin(), index.end());
-    from.erase(from.begin() + axis);
-    copy_element(xs[which], linear_index(xs[which].shape(), from), out, to++);
-  });
+// In front, in the middle, last.
+std::vector<int> places(const Literal& x) {
+  const int rank = x.shape().rank();
+  std::vector<int> out = {0};
+  if (rank > 1) out.push_back(rank / 2);
+  if (rank > 0) out.push_back(rank);
   return out;
 }
 
-// Unmapped, in front or last, for each operand; not all unmapped.
-std::vector<std::vector<int>> axis_choices(const Sample& sample) {
-  std::vector<std::vector<int>> out = {{}};
+using Choices = std::vector<std::vector<int>>;
+
+// Every operand unmapped or at each place, in all combinations.
+Choices all_choices(const Sample& sample) {
+  Choices out = {{}};
   for (const Literal& x : sample.operands) {
-    std::vector<std::vector<int>> longer;
-    std::vector<int> places = {kUnbatched, 0};
-    if (x.shape().rank() > 0) places.push_back(x.shape().rank());
+    std::vector<int> here = places(x);
+    here.push_back(kUnbatched);
+    Choices longer;
     for (const auto& choice : out)
-      for (int place : places) {
+      for (int place : here) {
         longer.push_back(choice);
         longer.back().push_back(place);
       }
-    if (longer.size() > 4 * kMostChoices) longer.resize(4 * kMostChoices);
     out = std::move(longer);
   }
+  return out;
+}
+
+// Every operand alone at each place, all of them at places that differ, all but one.
+Choices some_choices(const Sample& sample) {
+  const size_t count = sample.operands.size();
+  Choices out;
+  for (size_t k = 0; k < count; ++k)
+    for (int place : places(sample.operands[k])) {
+      out.emplace_back(count, kUnbatched);
+      out.back()[k] = place;
+    }
+  for (size_t shift = 0; shift < 3; ++shift) {
+    std::vector<int> all;
+    for (const Literal& x : sample.operands)
+      all.push_back(places(x)[(all.size() + shift) % places(x).size()]);
+    out.push_back(all);
+    for (size_t k = 0; shift == 0 && k < count; ++k) {
+      out.push_back(all);
+      out.back()[k] = kUnbatched;
+    }
+  }
+  return out;
+}
+
+Choices axis_choices(const Sample& sample) {
+  Choices out =
+      sample.operands.size() <= kMostOperandsInFull ? all_choices(sample) : some_choices(sample);
   std::erase_if(out, [](const std::vector<int>& choice) {
     return std::ranges::all_of(choice, [](int axis) { return axis == kUnbatched; });
   });
-  if (out.size() > kMostChoices) out.resize(kMostChoices);
   return out;
 }
 
@@ -114,6 +148,34 @@ TEST_P(BatchLaw, vmap_is_a_loop) {
       check(program, samples[i], axes,
             fmt::format("{}, axes [{}]", describe(op(), samples[i], i), fmt::join(axes, ", ")));
       if (HasFatalFailure()) return;
+    }
+  }
+}
+
+// No examples: the types of one with a 0 where the mapped axis comes out.
+TEST_P(BatchLaw, no_examples_give_empty_results) {
+  if (!op().batch) GTEST_SKIP() << "no batching rule: " << op().batch.reason;
+  const std::vector<Sample> samples = op().samples();
+  for (size_t i = 0; i < samples.size(); ++i) {
+    if (samples[i].operands.empty()) continue;  // nothing to map
+    const Program program = program_of(op(), samples[i]);
+    std::vector<Literal> none;
+    for (const Literal& x : samples[i].operands)
+      none.emplace_back(x.dtype(), insert_dim(x.shape(), 0, 0));
+    std::vector<int> out_axes;
+    const Traced traced =
+        trace_program("batched", types_of(none), [&](std::span<const Array> args) {
+          const OpTypes types(program, program.ops()[0]);
+          const std::vector<int> axes(none.size(), 0);
+          Batched out = op().batch.fn(types.view(program.ops()[0]), args, axes, 0);
+          out_axes = out.axes;
+          return out.values;
+        });
+    const std::vector<Literal> got = evaluate(traced.program, none);
+    for (size_t k = 0; k < got.size(); ++k) {
+      const Shape one = program.result_types()[k].shape();
+      EXPECT_EQ(got[k].shape(), out_axes[k] == kUnbatched ? one : insert_dim(one, out_axes[k], 0))
+          << describe(op(), samples[i], i);
     }
   }
 }

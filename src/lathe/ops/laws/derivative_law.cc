@@ -53,18 +53,24 @@ std::vector<Array> or_zeros_all(std::span<const MaybeArray> values, std::span<co
   return out;
 }
 
+// Parameters: the operands, then their tangents. Results: the tangents of the results.
+Program jvp_program(const Program& program, std::span<const Literal> inputs, const Mask& mask) {
+  const size_t n = mask.size();
+  return trace_program("jvp", types_of(inputs),
+                       [&](std::span<const Array> args) {
+                         std::vector<MaybeArray> in(n);
+                         for (size_t i = 0; i < n; ++i)
+                           if (mask[i]) in[i] = args[n + i];
+                         const JvpResult out = jvp_inline(program, args.first(n), in);
+                         return or_zeros_all(out.tangents, program.result_types());
+                       })
+      .program;
+}
+
 std::vector<Literal> jvp_of(const Program& program, const Sample& sample,
                             std::span<const Literal> tangents, const Mask& mask) {
   const std::vector<Literal> inputs = joined(sample.operands, tangents);
-  const size_t n = sample.operands.size();
-  const Traced traced = trace_program("jvp", types_of(inputs), [&](std::span<const Array> args) {
-    std::vector<MaybeArray> in(n);
-    for (size_t i = 0; i < n; ++i)
-      if (mask[i]) in[i] = args[n + i];
-    const JvpResult out = jvp_inline(program, args.first(n), in);
-    return or_zeros_all(out.tangents, program.result_types());
-  });
-  return evaluate(traced.program, inputs);
+  return evaluate(jvp_program(program, inputs, mask), inputs);
 }
 
 Literal moved(const Literal& x, const Literal& direction, double step) {
@@ -92,21 +98,76 @@ void expect_slope(const Literal& jvp, const Literal& above, const Literal& below
   }
 }
 
+// The derivative of `program` along random directions, against central differences of it.
+void expect_derivative(const Program& program, const Sample& sample, const Mask& mask, int seed,
+                       const std::string& what) {
+  constexpr double kStep = 1e-6;
+  const std::vector<Literal> tangents = directions(sample.operands, seed);
+  const auto jvp = jvp_of(program, sample, tangents, mask);
+  const auto above = at_step(program, sample, tangents, mask, kStep);
+  const auto below = at_step(program, sample, tangents, mask, -kStep);
+  for (size_t k = 0; k < jvp.size(); ++k)
+    if (is_differentiable(jvp[k].dtype())) expect_slope(jvp[k], above[k], below[k], kStep, what);
+}
+
 TEST_P(DerivativeLaw, jvp_matches_finite_differences) {
   if (!op().jvp && !op().dual) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
   if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {
     const Program program = program_of(op(), samples[s]);
-    const std::vector<Literal> tangents = directions(samples[s].operands, 11);
-    for (const Mask& mask : masks(samples[s])) {
-      constexpr double kStep = 1e-6;
-      const auto jvp = jvp_of(program, samples[s], tangents, mask);
-      const auto above = at_step(program, samples[s], tangents, mask, kStep);
-      const auto below = at_step(program, samples[s], tangents, mask, -kStep);
-      for (size_t k = 0; k < jvp.size(); ++k)
-        if (is_differentiable(jvp[k].dtype()))
-          expect_slope(jvp[k], above[k], below[k], kStep, describe(op(), samples[s], s));
+    for (const Mask& mask : masks(samples[s]))
+      expect_derivative(program, samples[s], mask, 11, describe(op(), samples[s], s));
+  }
+}
+
+TEST_P(DerivativeLaw, second_derivatives_match_finite_differences) {
+  if (!op().jvp) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t s = 0; s < samples.size(); ++s) {
+    const Mask mask = masks(samples[s]).front();
+    const Sample both{.operands = joined(samples[s].operands, directions(samples[s].operands, 11)),
+                      .attrs = {},
+                      .regions = {}};
+    const Program first = jvp_program(program_of(op(), samples[s]), both.operands, mask);
+    try {
+      expect_derivative(first, both, masks(both).front(), 17, describe(op(), samples[s], s));
+    } catch (const UserError& error) {
+      GTEST_SKIP() << "no second derivative: " << error.what();
+    }
+    if (HasFatalFailure()) return;
+  }
+}
+
+// The batch of a derivative is the derivatives of the examples, one by one.
+TEST_P(DerivativeLaw, derivatives_batch) {
+  if (!op().jvp) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  if (!op().batch) GTEST_SKIP() << "no batching rule: " << op().batch.reason;
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t s = 0; s < samples.size(); ++s) {
+    const Sample& sample = samples[s];
+    const auto first = joined(sample.operands, directions(sample.operands, 11));
+    const auto second = joined(sample.operands, directions(sample.operands, 43));
+    const Program jvp = jvp_program(program_of(op(), sample), first, masks(sample).front());
+    std::vector<Literal> batched;
+    for (size_t i = 0; i < first.size(); ++i)
+      batched.push_back(stacked(std::vector{first[i], second[i]}, 0));
+    const std::vector<int> axes(first.size(), 0);
+    std::vector<int> out_axes;
+    const Traced traced =
+        trace_program("batched", types_of(batched), [&](std::span<const Array> args) {
+          Batched out = batch_inline(jvp, args, axes, 2);
+          out_axes = out.axes;
+          return out.values;
+        });
+    const auto got = evaluate(traced.program, batched);
+    const auto want = evaluate(jvp, first), other = evaluate(jvp, second);
+    for (size_t k = 0; k < got.size(); ++k) {
+      const Literal rows = out_axes[k] == kUnbatched
+                               ? want[k]
+                               : stacked(std::vector{want[k], other[k]}, out_axes[k]);
+      expect_close(got[k], rows, kCompositeUnits, describe(op(), sample, s), Scale::largest);
     }
   }
 }

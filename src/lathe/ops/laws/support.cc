@@ -4,6 +4,8 @@
 #include <cmath>
 
 #include "lathe/base/small_float.h"
+#include "lathe/ops/common.h"
+#include "lathe/ops/layout_util.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe::laws {
@@ -125,6 +127,18 @@ std::string describe(const OpDef& op, const Sample& sample, size_t number) {
   for (const Type& type : types_of(sample.operands))
     types += (types.empty() ? "" : ", ") + type.str();
   return fmt::format("{}({}) sample {}", op.name, types, number);
+}
+
+Literal stacked(std::span<const Literal> xs, int axis) {
+  Literal out(xs[0].dtype(), insert_dim(xs[0].shape(), axis, static_cast<Dim>(xs.size())));
+  int64_t to = 0;
+  for_each_index(out.shape(), [&](std::span<const int64_t> index) {
+    const auto which = static_cast<size_t>(index[static_cast<size_t>(axis)]);
+    Dims from(index.begin(), index.end());
+    from.erase(from.begin() + axis);
+    copy_element(xs[which], linear_index(xs[which].shape(), from), out, to++);
+  });
+  return out;
 }
 
 std::vector<Sample> smooth_samples(const OpDef& op) {

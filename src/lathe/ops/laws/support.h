@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ Program program_of(const OpDef& op, const Sample& sample);
 std::vector<Type> types_of(std::span<const Literal> literals);
 // "stablehlo.add(tensor<2xf32>, tensor<2xf32>) sample 3"
 std::string describe(const OpDef& op, const Sample& sample, size_t number);
+
+// Arrays of one type along a new axis.
+Literal stacked(std::span<const Literal> xs, int axis);
 
 // The sample with f32 and c64 made f64 and c128 everywhere, in attributes and regions too.
 Sample widened(const OpDef& op, const Sample& sample);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <latch>
 #include <numeric>
 #include <random>
@@ -313,6 +314,31 @@ TEST(AsyncCalls, chains_of_several_callers_do_not_mix) {
       for (size_t i = 0; i < 60; ++i)
         EXPECT_EQ(element(cache, 8 * i), static_cast<float>(100 * c) + static_cast<float>(i));
     });
+}
+
+int64_t resident_bytes() {
+  std::ifstream statm("/proc/self/statm");
+  int64_t all = 0, resident = 0;
+  statm >> all >> resident;
+  return resident * ::getpagesize();
+}
+
+TEST(WorkMemory, executables_of_many_sizes_share_it) {
+  constexpr int64_t kColumns = 1 << 17, kArena = 4 * kColumns;
+  std::vector<std::shared_ptr<Executable>> all;
+  std::vector<int64_t> resident;
+  for (int64_t extra = 0; extra < 16; ++extra) {
+    // The carry of a loop lies in the arena.
+    all.push_back(compiled({kIndex}, [&](std::span<const Array> x) {
+      const Array start = broadcast_in_dim(convert(x[0], DType::f32), {kColumns + extra}, {});
+      const auto twice = [](std::span<const Array> in) { return std::vector{in[0] + in[0]}; };
+      return std::vector{reduce_max(scan(twice, std::vector{start}, {}, 2).carry[0], {0})};
+    }));
+    EXPECT_GE(all.back()->memory_analysis().arena_bytes, kArena);
+    EXPECT_EQ(element(one(*all.back(), {index_buffer(3)}), 0), 12);
+    resident.push_back(resident_bytes());
+  }
+  EXPECT_LT(resident.back() - resident[3], 5 * kArena);
 }
 
 // A second device in the same process.

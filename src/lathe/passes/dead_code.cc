@@ -1,33 +1,119 @@
 #include "lathe/passes/dead_code.h"
 
+#include <algorithm>
+
 #include "lathe/ir/control_flow.h"
+#include "lathe/ops/control_ops.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {
+namespace {
 
-Program dead_code(const Program& program) {
-  const std::vector<bool> live = live_ops(program);
+using Mask = std::vector<bool>;
+
+size_t at(ValueId value) { return static_cast<size_t>(value); }
+
+std::vector<ValueId> picked_values(std::span<const ValueId> values, const Mask& mask) {
+  return picked<ValueId>(values, mask);
+}
+
+Mask live_values(const Program& program, std::span<const ValueId> wanted);
+
+// What of a scan is needed. A carried value is when its result is read or when another needed
+// value is made of it: one that feeds only itself is not.
+struct ScanUse {
+  Mask operands, results;
+  Mask inside;  // values of the body
+};
+
+ScanUse use_of(const Op& scan, const Mask& live) {
+  const auto& attrs = scan.attrs.as<ScanAttrs>();
+  const Program& body = scan.regions[0];
+  ScanUse use;
+  for (ValueId v : scan.results) use.results.push_back(live[at(v)]);
+  for (bool grew = true; grew;) {
+    grew = false;
+    use.inside = live_values(body, picked_values(body.results(), use.results));
+    for (int64_t c = 0; c < attrs.num_carry; ++c) {
+      const auto carry = static_cast<size_t>(c);
+      if (use.results[carry] || !use.inside[carry + static_cast<size_t>(attrs.num_consts)])
+        continue;
+      use.results[carry] = grew = true;
+    }
+  }
+  use.operands.assign(use.inside.begin(), use.inside.begin() + std::ssize(scan.operands));
+  std::copy_n(use.results.begin(), attrs.num_carry, use.operands.begin() + attrs.num_consts);
+  return use;
+}
+
+bool is_needed(const Op& op, const Mask& live) {
+  return has_ordered_effect(op) ||
+         std::ranges::any_of(op.results, [&](ValueId v) { return live[at(v)]; });
+}
+
+Mask live_values(const Program& program, std::span<const ValueId> wanted) {
+  Mask live(static_cast<size_t>(program.value_count()), false);
+  for (ValueId v : wanted) live[at(v)] = true;
+  const auto ops = program.ops();
+  for (size_t i = ops.size(); i-- > 0;) {
+    const Op& op = ops[i];
+    if (!is_needed(op, live)) continue;
+    ScanUse use{Mask(op.operands.size(), true), Mask(op.results.size(), true), {}};
+    if (op.def == &kScan) use = use_of(op, live);
+    for (ValueId v : picked_values(op.operands, use.operands)) live[at(v)] = true;
+    for (ValueId v : picked_values(op.results, use.results)) live[at(v)] = true;
+  }
+  return live;
+}
+
+Program rebuilt(const Program& program, const Mask& live, const Mask& params, const Mask& results);
+
+Op without_unused(const Op& scan, const Mask& live) {
+  const ScanUse use = use_of(scan, live);
+  ScanAttrs attrs = scan.attrs.as<ScanAttrs>();
+  const auto consts = use.operands.begin() + attrs.num_consts;
+  const auto xs = consts + attrs.num_carry;
+  attrs.num_consts = std::count(use.operands.begin(), consts, true);
+  attrs.num_carry = std::count(consts, xs, true);
+  Op out = scan;
+  out.attrs = Attrs::of(attrs);
+  out.operands = picked_values(scan.operands, use.operands);
+  out.results = picked_values(scan.results, use.results);
+  out.regions = {rebuilt(scan.regions[0], use.inside, use.operands, use.results)};
+  return out;
+}
+
+// The parameters, ops and results that are needed.
+Program rebuilt(const Program& program, const Mask& live, const Mask& params, const Mask& results) {
   ProgramBuilder builder(program.name());
   std::vector<ValueId> map(static_cast<size_t>(program.value_count()), -1);
   for (int p = 0; p < program.param_count(); ++p)
-    map[static_cast<size_t>(p)] = builder.param(program.param_type(p), program.param(p));
+    if (params[at(p)]) map[at(p)] = builder.param(program.param_type(p), program.param(p));
   const auto mapped = [&](std::span<const ValueId> values) {
     std::vector<ValueId> out;
-    for (ValueId v : values) out.push_back(map[static_cast<size_t>(v)]);
+    for (ValueId v : values) out.push_back(map[at(v)]);
     return out;
   };
-  for (size_t i = 0; i < live.size(); ++i) {
-    if (!live[i]) continue;
-    Op op = program.ops()[i];
-    for (Program& region : op.regions) region = dead_code(region);
+  for (const Op& old : program.ops()) {
+    if (!is_needed(old, live)) continue;
+    Op op = old.def == &kScan ? without_unused(old, live) : old;
+    if (old.def != &kScan)
+      for (Program& region : op.regions) region = dead_code(region);
     std::vector<Type> types;
     for (ValueId v : op.results) types.push_back(program.type(v));
-    const auto results = append(builder, op, mapped(op.operands), types);
-    for (size_t k = 0; k < results.size(); ++k)
-      map[static_cast<size_t>(op.results[k])] = results[k];
+    const auto made = append(builder, op, mapped(op.operands), types);
+    for (size_t i = 0; i < made.size(); ++i) map[at(op.results[i])] = made[i];
   }
   builder.set_extra_attrs(program.extra_attrs());
-  return builder.finish(mapped(program.results()));
+  return builder.finish(mapped(picked_values(program.results(), results)));
+}
+
+}  // namespace
+
+Program dead_code(const Program& program) {
+  return rebuilt(program, live_values(program, program.results()),
+                 Mask(static_cast<size_t>(program.param_count()), true),
+                 Mask(static_cast<size_t>(program.result_count()), true));
 }
 
 }  // namespace lathe

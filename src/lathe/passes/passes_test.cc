@@ -86,6 +86,37 @@ TEST(Passes, an_ordered_effect_in_a_branch_stays) {
   EXPECT_EQ(out.ops()[0].regions[1].ops().size(), 1u);
 }
 
+// A scan over (a, b, c) of which b is made of a, and c of c alone; ys are the slices times a and c.
+Program scan_of_three(std::vector<size_t> read) {
+  const Type rows = Type::tensor(DType::f32, {4, 6});
+  return trace(std::vector{kVector, rows}, [&](std::span<const Array> x) {
+    const auto out = flat::scan(
+        [](std::span<const Array> in) {
+          return std::vector{sin(in[0]), in[1] + in[0], cos(in[2]), in[3] * in[0], in[3] * in[2]};
+        },
+        std::vector{x[0], x[0], x[0]}, std::vector{x[1]}, 4);
+    std::vector<Array> all = out.carry;
+    all.insert(all.end(), out.ys.begin(), out.ys.end());
+    std::vector<Array> results;
+    for (size_t i : read) results.push_back(all[i]);
+    return results;
+  });
+}
+
+std::vector<size_t> scan_parts_after_dead_code(std::vector<size_t> read) {
+  const Op scan = after("dead_code", scan_of_three(std::move(read))).ops().back();
+  return {scan.operands.size(), scan.results.size(), scan.regions[0].ops().size()};
+}
+
+TEST(Passes, scan_results_that_nobody_reads_go_with_all_that_only_they_need) {
+  using Parts = std::vector<size_t>;
+  EXPECT_EQ(scan_parts_after_dead_code({0, 1, 2, 3, 4}), (Parts{4, 5, 5}));
+  EXPECT_EQ(scan_parts_after_dead_code({0}), (Parts{1, 1, 1}));
+  EXPECT_EQ(scan_parts_after_dead_code({1}), (Parts{2, 2, 2}));  // needs the first
+  EXPECT_EQ(scan_parts_after_dead_code({4}), (Parts{2, 2, 2}));  // the third, and the slices
+  EXPECT_EQ(scan_parts_after_dead_code({3, 2}), (Parts{3, 3, 3}));
+}
+
 TEST(Passes, composites_become_core_ops) {
   const Program program = trace(std::vector{kVector, kVector}, [](std::span<const Array> x) {
     return std::vector{rms_norm(silu(x[0]), x[1], 1e-5)};

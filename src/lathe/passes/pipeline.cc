@@ -16,6 +16,7 @@
 #include "lathe/passes/decompose_composites.h"
 #include "lathe/passes/fold_constants.h"
 #include "lathe/passes/inline_calls.h"
+#include "lathe/passes/raise_while_to_scan.h"
 
 namespace lathe {
 namespace {
@@ -24,6 +25,7 @@ constexpr Pass kRecipe[] = {
     {"inline_calls", inline_calls, "small calls become their ops"},
     {"decompose_composites", decompose_composites, "composites without a kernel become core ops"},
     {"fold_constants", fold_constants, "small ops on constants are computed"},
+    {"raise_while_to_scan", raise_while_to_scan, "loops that count become scans"},
     {"common_subexpressions", common_subexpressions, "equal ops are computed once"},
     {"dead_code", dead_code, "unused ops go"},
 };

@@ -69,11 +69,4 @@ ValueId append_constant(ProgramBuilder& builder, const Literal& value) {
   return splice(builder, traced.program, {})[0];
 }
 
-std::optional<Literal> constant_of(const Op& op) {
-  if (!op.def->is(kConstantLike) || !op.operands.empty()) return {};
-  for (auto& [key, value] : op.attrs.dict())
-    if (const auto* literal = std::get_if<Literal>(&value.value)) return *literal;
-  return {};
-}
-
 }  // namespace lathe

@@ -29,7 +29,4 @@ std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
                             std::span<const ValueId> operands, std::span<const Type> result_types);
 ValueId append_constant(ProgramBuilder& builder, const Literal& value);
 
-// An op whose value is known without running anything.
-std::optional<Literal> constant_of(const Op& op);
-
 }  // namespace lathe

@@ -1,0 +1,14 @@
+// StableHLO text as Programs that every transform takes: parsed, and with its counting loops
+// raised.
+#pragma once
+
+#include <string_view>
+
+#include "lathe/ir/text.h"
+
+namespace lathe {
+
+// Errors are those of parse_module.
+Module import_module(std::string_view text, std::string_view file = "<text>");
+
+}  // namespace lathe

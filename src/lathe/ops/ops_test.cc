@@ -1,6 +1,7 @@
 // The functions users call, op by op on the reference client. What the ops compute is for the laws;
 // here: conveniences, defaults, messages.
 #include "lathe/ops/ops.h"
+#include "lathe/runtime/client.h"
 
 #include <gtest/gtest.h>
 

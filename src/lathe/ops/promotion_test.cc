@@ -1,4 +1,5 @@
 #include "lathe/ops/promotion.h"
+#include "lathe/runtime/client.h"
 
 #include <gtest/gtest.h>
 

@@ -10,6 +10,7 @@
 #include "lathe/ops/ops.h"
 #include "lathe/ops/random.h"
 #include "lathe/ops/rng.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe {
 namespace {

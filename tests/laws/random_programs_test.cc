@@ -1,4 +1,4 @@
-// Random programs mean the same however they are run. Some hundreds by default; any others with
+// Random programs mean the same however they are run. A thousand by default; any others with
 //   random_programs_test --programs 10000 --seed 1000
 // A failing one is shrunk and printed with its arguments.
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ namespace lathe::random_programs {
 namespace {
 
 uint64_t first_seed = 1;
-uint64_t program_count = 400;
+uint64_t program_count = 1000;
 constexpr size_t kMostFailures = 5;  // that differ by more than numbers
 
 // Read by the handler of a crash.

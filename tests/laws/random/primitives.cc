@@ -311,10 +311,11 @@ struct Factors {
   Array a, b;
   DType result;
 };
+// Often bytes, whose products need the wider result.
 Factors factors(const Given& g) {
-  const Array x = as_integer(g[0]);
+  const bool wide = g.number(1, 3) == 0;
+  const Array x = wide ? convert(as_integer(g[0]), DType::i8) : as_integer(g[0]);
   const Dim k = x.rank() == 0 ? 1 : x.dim(-1), n = 1 + g.number(0, 3);
-  const bool wide = g.number(1, 2) && bit_width(x.dtype()) <= 16 && is_signed(x.dtype());
   return {reshape(x, {k == 0 ? 2 : x.size() / k, k}), convert(fit(g[1], {k, n}), x.dtype()),
           wide ? DType::i32 : x.dtype()};
 }

@@ -1,0 +1,49 @@
+// What a Recipe means, with nothing of what is judged: each straight-line step is evaluated by the
+// records' references alone; jit is a call, vmap a C++ loop over slices, loops and branches are
+// C++'s, derivatives are differences.
+#pragma once
+
+#include "runner.h"
+
+namespace lathe::random_programs {
+
+class PlainRunner final : public Runner {
+ public:
+  // How far apart the points of differences are.
+  explicit PlainRunner(double step = 1e-2) : step_(step) {}
+
+ private:
+  Array apply(const Primitive& primitive, const Given& given) override {
+    return (primitive.meaning ? primitive.meaning : primitive.apply)(given);
+  }
+  Arrays compute(const Function& function, std::span<const Array> in) override;
+  Arrays jit(const Function& f, const Arrays& args, bool again) override;
+  Arrays vmap(const Function& f, const Arrays& args, const std::vector<int>& axes, Dim size,
+              int out_axis) override;
+  Arrays scan(const Function& f, const Loop& loop) override;
+  Arrays scan_segments(const Function& f, const Array& carry, const Arrays& segments) override;
+  Arrays while_loop(const Function& condition, const Function& f, const Arrays& init) override;
+  Arrays fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) override;
+  Arrays cond(const Array& predicate, const Function& yes, const Function& no,
+              const Arrays& args) override;
+  Arrays switch_case(const Array& index, const std::vector<Function>& branches,
+                     const Arrays& args) override;
+  Arrays grad(const Function& loss, const Arrays& args) override;
+  Arrays jvp(const Function& f, const Arrays& args, const Arrays& tangents) override;
+  Arrays vjp(const Function& f, const Arrays& args, const Function& cotangents) override;
+
+  Array slice_of(const Array& x, int axis, Dim i);
+  Array stacked(const Arrays& slices, int axis);
+  Arrays scan_turns(const Function& f, Arrays carry, Dim length, bool reverse,
+                    const std::function<Arrays(Dim)>& slices);
+  // Of every element of all results, along the direction in which `results_at` moves.
+  using At = std::function<std::vector<Literal>(double)>;
+  std::vector<std::vector<double>> derivative(const At& results_at) const;
+  // Of the weighted sum of all results, by every element of argument `i`.
+  Array gradient(const Function& f, const Arrays& args, size_t i,
+                 const std::vector<Literal>& weights) const;
+
+  double step_;
+};
+
+}  // namespace lathe::random_programs

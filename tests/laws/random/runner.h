@@ -1,0 +1,69 @@
+// Runs a Recipe. What a step means is decided here, from the types of what it is given; how a
+// construct is carried out is what the two runners differ in.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "lathe/ops/ops.h"
+#include "primitives.h"
+
+namespace lathe::random_programs {
+
+using Arrays = std::vector<Array>;
+using Function = std::function<Arrays(std::span<const Array>)>;
+
+class Runner {
+ public:
+  virtual ~Runner() = default;
+  Arrays run(const Recipe& recipe, std::span<const Array> outer, std::span<const Array> params);
+
+ protected:
+  virtual Array apply(const Primitive& primitive, const Given& given) = 0;
+  // Straight-line calls of Lathe's functions.
+  virtual Arrays compute(const Function& function, std::span<const Array> in) = 0;
+
+  virtual Arrays jit(const Function& f, const Arrays& args, bool again) = 0;
+  // axes[i] < 0: not mapped. The results are mapped along `out_axis`.
+  virtual Arrays vmap(const Function& f, const Arrays& args, const std::vector<int>& axes, Dim size,
+                      int out_axis) = 0;
+  struct Loop {
+    Arrays carry, xs;
+    Dim length = 0;
+    bool reverse = false;
+  };
+  // Gives the carry, then the ys.
+  virtual Arrays scan(const Function& f, const Loop& loop) = 0;
+  virtual Arrays scan_segments(const Function& f, const Array& carry, const Arrays& segments) = 0;
+  virtual Arrays while_loop(const Function& condition, const Function& f, const Arrays& init) = 0;
+  virtual Arrays fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) = 0;
+  virtual Arrays cond(const Array& predicate, const Function& yes, const Function& no,
+                      const Arrays& args) = 0;
+  virtual Arrays switch_case(const Array& index, const std::vector<Function>& branches,
+                             const Arrays& args) = 0;
+  // Of a function whose only result is a scalar, by the float arguments; gives the gradients, then
+  // the value.
+  virtual Arrays grad(const Function& loss, const Arrays& args) = 0;
+  // Results, then their tangents. All results are floats; integer arguments have zero tangents.
+  virtual Arrays jvp(const Function& f, const Arrays& args, const Arrays& tangents) = 0;
+  // Results, then the cotangents of the float arguments. `cotangents` makes those of the results.
+  virtual Arrays vjp(const Function& f, const Arrays& args, const Function& cotangents) = 0;
+
+ private:
+  Arrays construct(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_vmap(const Step& step, const Arrays& values, Arrays operands);
+  Arrays run_scan(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_segments(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_while(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_fori(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_branches(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_derivative(const Step& step, const Arrays& values, Arrays operands);
+
+  Array one(const std::function<Array(std::span<const Array>)>& f, std::initializer_list<Array> in);
+  Function body(const Step& step, size_t number, const Arrays& values);
+  // Of the types of `like`, in turn.
+  Arrays matched(const Arrays& results, const Arrays& like);
+};
+
+}  // namespace lathe::random_programs

@@ -22,7 +22,7 @@ float largest_difference(const Array& a, const Array& b) { return max(abs(a - b)
 
 // [count, n, n], symmetric and positive definite.
 Array definite(Dim count, Dim n) {
-  const Array m = normal(rng_key(7), {count, n, n});
+  const Array m = random::normal(random::key(7), {count, n, n});
   const Array diagonal = where(iota({n, n}, 0) == iota({n, n}, 1), ones({n, n}), zeros({n, n}));
   return matmul(m, transpose(m, {0, 2, 1})) + diagonal * full({}, static_cast<double>(n));
 }
@@ -46,7 +46,7 @@ TEST(Linalg, batches_over_all_threads_solve_their_equations) {
   const Array a = definite(500, 17);
   const Array l = jit([](const Array& x) { return cholesky(x); })(a);
   EXPECT_LT(largest_difference(matmul(l, transpose(l, {0, 2, 1})), a), 1e-4);
-  const Array b = normal(rng_key(8), {500, 17, 3});
+  const Array b = random::normal(random::key(8), {500, 17, 3});
   const auto solve = jit([](const Array& x, const Array& y) { return triangular_solve(x, y); });
   EXPECT_LT(largest_difference(matmul(l, solve(l, b)), b), 1e-4);
 }
@@ -72,7 +72,7 @@ TEST(Linalg, the_gradient_of_a_log_determinant_is_the_inverse) {
 }
 
 TEST(Linalg, vmap_gives_each_example_its_own) {
-  const Array a = definite(5, 3), b = normal(rng_key(9), {3, 2});
+  const Array a = definite(5, 3), b = random::normal(random::key(9), {3, 2});
   const auto solve = [&](const Array& x) { return triangular_solve(cholesky(x), b); };
   const Array all = vmap(solve)(a);
   for (Dim e = 0; e < 5; ++e) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <random>
 

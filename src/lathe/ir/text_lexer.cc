@@ -19,16 +19,13 @@ constexpr size_t kShownColumns = 160;
 
 }  // namespace
 
+Source::Source(std::string_view text, std::string_view file) : text_(text), file_(file) {
+  for (size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
+    line_ends_.push_back(at);
+}
+
 int Source::line_of(size_t at) const {
-  at = std::min(at, text_.size());
-  if (at < last_at_) {
-    last_at_ = 0;
-    last_line_ = 1;
-  }
-  last_line_ += static_cast<int>(std::count(text_.begin() + static_cast<ptrdiff_t>(last_at_),
-                                            text_.begin() + static_cast<ptrdiff_t>(at), '\n'));
-  last_at_ = at;
-  return last_line_;
+  return 1 + static_cast<int>(std::ranges::lower_bound(line_ends_, at) - line_ends_.begin());
 }
 
 void Source::fail(size_t at, const std::string& message) const {

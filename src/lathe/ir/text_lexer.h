@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lathe::text {
 
@@ -33,7 +34,7 @@ struct Token {
 
 class Source {
  public:
-  Source(std::string_view text, std::string_view file) : text_(text), file_(file) {}
+  Source(std::string_view text, std::string_view file);
   std::string_view text() const { return text_; }
   std::string_view file() const { return file_; }
   int line_of(size_t at) const;
@@ -42,9 +43,7 @@ class Source {
 
  private:
   std::string_view text_, file_;
-  // Lines are asked for in order, mostly.
-  mutable size_t last_at_ = 0;
-  mutable int last_line_ = 1;
+  std::vector<size_t> line_ends_;
 };
 
 class Lexer {

@@ -28,6 +28,13 @@ bool is_special(const Literal& literal) {
   return is_bool(literal.dtype()) || value == 0 || std::abs(value) == 1 || !std::isfinite(value);
 }
 
+Scalar row_major_offset(Draft& draft, const Shape& shape, std::span<const Scalar> index) {
+  const Dims strides = shape.strides();
+  Scalar sum = draft.builder.constant_int(DType::i64, 0);
+  for (size_t d = 0; d < strides.size(); ++d) sum = sum + index[d] * draft.size(strides[d]);
+  return sum;
+}
+
 }  // namespace
 
 bool is_pointwise(const OpView& op) {
@@ -38,16 +45,10 @@ bool is_pointwise(const OpView& op) {
 }
 
 ExpressionWriter::ExpressionWriter(const Program& program, const Fusion& fusion, Draft& draft)
-    : program_(program),
-      fusion_(fusion),
-      draft_(draft),
-      memo_(static_cast<size_t>(program.value_count())) {}
+    : program_(program), fusion_(fusion), draft_(draft) {}
 
 Scalar ExpressionWriter::offset_of(const Shape& shape, std::span<const Scalar> index) {
-  const Dims strides = shape.strides();
-  Scalar sum = builder().constant_int(DType::i64, 0);
-  for (size_t d = 0; d < strides.size(); ++d) sum = sum + index[d] * draft_.size(strides[d]);
-  return sum;
+  return row_major_offset(draft_, shape, index);
 }
 
 void ExpressionWriter::bind(ValueId value, std::vector<Scalar> index, Scalar local) {
@@ -55,8 +56,7 @@ void ExpressionWriter::bind(ValueId value, std::vector<Scalar> index, Scalar loc
 }
 
 Scalar ExpressionWriter::at(ValueId value, std::span<const Scalar> index, Scalar guard) {
-  auto& known = memo_[static_cast<size_t>(value)];
-  for (const Memo& memo : known) {
+  for (const Memo& memo : memo_[value]) {
     const bool same = memo.guard == guard.id &&
                       std::ranges::equal(memo.index, index, {}, {}, [](Scalar s) { return s.id; });
     if (same) return memo.value;
@@ -69,7 +69,7 @@ Scalar ExpressionWriter::at(ValueId value, std::span<const Scalar> index, Scalar
   --depth_;
   Memo memo{guard.id, {}, out};
   for (Scalar s : index) memo.index.push_back(s.id);
-  memo_[static_cast<size_t>(value)].push_back(std::move(memo));
+  memo_[value].push_back(std::move(memo));
   return out;
 }
 
@@ -186,15 +186,47 @@ Scalar OperandContext::operand_if(int k, Scalar predicate, std::span<const Scala
   return builder().select(predicate, value, otherwise);
 }
 
-std::optional<StridedView> layout_view(const Program& program, const Fusion& fusion,
-                                       ValueId value) {
+namespace {
+
+// What the `element` lowering of a layout op sees whose operand is the rest of a chain.
+class ChainContext final : public ElementContext {
+ public:
+  ChainContext(const Program& program, std::span<const Op* const> chain, Draft& draft)
+      : program_(program), chain_(chain), draft_(draft) {}
+
+  Scalar result(std::span<const Scalar> index) {
+    const OpTypes types(program_, *chain_[0]);
+    return chain_[0]->def->lower.element(*this, types.view(*chain_[0]), index);
+  }
+
+  ScalarBuilder& builder() override { return draft_.builder; }
+  Scalar operand(int, std::span<const Scalar> index) override {
+    if (chain_.size() > 1) return ChainContext(program_, chain_.subspan(1), draft_).result(index);
+    const ValueId base = chain_[0]->operands[0];
+    const Type type = program_.type(base);
+    const int arg = draft_.arg(base, type.dtype());
+    return builder().load(type.dtype(), arg, row_major_offset(draft_, type.shape(), index));
+  }
+  Scalar operand_if(int k, Scalar predicate, std::span<const Scalar> index,
+                    Scalar otherwise) override {
+    return builder().select(predicate, operand(k, index), otherwise);
+  }
+  Scalar size(int64_t value) override { return draft_.size(value); }
+
+ private:
+  const Program& program_;
+  std::span<const Op* const> chain_;
+  Draft& draft_;
+};
+
+}  // namespace
+
+std::optional<StridedView> layout_view(const Program& program, std::span<const Op* const> chain) {
   Draft draft;
-  const Type type = program.type(value);
-  draft.outer.assign(type.shape().begin(), type.shape().end());
-  ExpressionWriter writer(program, fusion, draft);
+  const Shape& shape = program.type(chain[0]->results[0]).shape();
+  draft.outer.assign(shape.begin(), shape.end());
   const std::vector<Scalar> index = draft.outer_index();
-  const Scalar element = writer.at(value, index);
-  return strided_view(draft, element);
+  return strided_view(draft, ChainContext(program, chain, draft).result(index));
 }
 
 }  // namespace lathe

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 #include "lathe/kernels/draft.h"
@@ -61,7 +62,7 @@ class ExpressionWriter {
   const Program& program_;
   const Fusion& fusion_;
   Draft& draft_;
-  std::vector<std::vector<Memo>> memo_;
+  std::unordered_map<ValueId, std::vector<Memo>> memo_;
   std::vector<Bound> bound_;
   std::vector<std::string_view> computed_;
   int depth_ = 0;
@@ -87,8 +88,8 @@ class OperandContext final : public ElementContext {
 // Whether the op's pointwise lowering applies (its element lowering covers unequal shapes).
 bool is_pointwise(const OpView& op);
 
-// The op alone, its operands in buffers: is its result a strided view of operand 0, and with
-// which strides? Of the value itself through every layout op, when `through` is set.
-std::optional<StridedView> layout_view(const Program& program, const Fusion& fusion, ValueId value);
+// The result of the first of these layout ops, each on the result of the next one and the last on a
+// buffer: is it a strided view of that buffer, and with which strides?
+std::optional<StridedView> layout_view(const Program& program, std::span<const Op* const> chain);
 
 }  // namespace lathe

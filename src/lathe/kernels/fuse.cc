@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstring>
+#include <set>
 
 #include "lathe/kernels/expr.h"
 #include "lathe/kernels/role.h"
+#include "lathe/passes/rewrite.h"
 
 namespace lathe {
 namespace {
@@ -20,13 +22,6 @@ constexpr int kSeveral = -2;
 int join(int a, int b) {
   if (a == kNobody) return b;
   return b == kNobody || a == b ? a : kSeveral;
-}
-
-std::optional<Literal> constant_value(const Op& op) {
-  if (!op.def->is(kConstantLike) || !op.operands.empty()) return {};
-  for (auto& [key, value] : op.attrs.dict())
-    if (const auto* literal = std::get_if<Literal>(&value.value)) return *literal;
-  return {};
 }
 
 bool is_splat(const Literal& literal) {
@@ -51,85 +46,36 @@ int own_cost(const OpView& op) {
   }));
 }
 
-class Fuser {
- public:
-  Fuser(const Program& program, const std::vector<bool>& keep);
-  Fusion run();
+}  // namespace
 
- private:
-  struct Use {
-    int op;
-    int operand;
-  };
-  // Before places are known: what inlining the value with all it is made of would mean.
-  struct Estimate {
-    int cost = 0;
-    int big_reads = 0;
-    bool of_rows = false;  // scalars of a reduction's rows
-  };
-
-  void collect();
-  void classify(const Op& op);
-  void estimate(int op);
-  void place_results(int op);
-  Place place_expression(int op, ValueId v);
-  Place place_layout(int op, ValueId v, Demand demand);
-  bool goes_in_pieces(int op) const;
-  bool host(int op);
-  bool can_host(int op, int root) const;
-  bool is_view_through(ValueId v, bool whole_chain, bool contiguous);
-  void demand(ValueId v, Demand what);
-  bool walked_by_scans_only(ValueId v) const;
-  int root_of_use(const Use& use) const;
-  int64_t evaluations_of_use(const Use& use) const;
-  bool is_free(int op) const;
-  // Whether the op reads its operands at other positions than its result's.
-  bool looks_elsewhere(int op) const;
-  int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
-  Type result_type(int op) const { return program_.type(ops_[static_cast<size_t>(op)].results[0]); }
-  bool is_expression(int op) const { return f_.is_expression[static_cast<size_t>(op)]; }
-  const Role* role_of(int op) const { return f_.roles[static_cast<size_t>(op)]; }
-  // A role whose kernel computes operands: uses lead to it.
-  const Role* computing_role(int op) const {
-    return role_of(op) && role_of(op)->evaluations ? role_of(op) : nullptr;
-  }
-
-  const Program& program_;
-  std::span<const Op> ops_;
-  const std::vector<bool>& keep_;
-  Fusion f_;
-  std::vector<std::vector<Use>> uses_;
-  std::vector<Demand> demand_;
-  std::vector<int> roots_;            // of each value
-  std::vector<int64_t> evaluations_;  // of each inlined value, in its busiest user
-  std::vector<Estimate> estimates_;
-  std::vector<int> own_costs_;  // of each op
-  std::vector<bool> live_;      // of each op
-};
-
-Fuser::Fuser(const Program& program, const std::vector<bool>& keep)
-    : program_(program), ops_(program.ops()), keep_(keep) {
+Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
+    : program_(program), ops_(program_.ops()) {
   const auto values = static_cast<size_t>(program.value_count());
   f_.def = defining_ops(program);
   f_.place.assign(values, Place::buffer);
   f_.base.assign(values, -1);
   f_.offset.assign(values, 0);
   f_.root.assign(values, -1);
-  f_.hosted_by.assign(ops_.size(), -1);
+  f_.hosted.resize(ops_.size());
   f_.in_pieces.assign(ops_.size(), false);
   uses_.resize(values);
-  demand_.assign(values, Demand::computed);
-  roots_.assign(values, kNobody);
-  evaluations_.assign(values, 0);
   estimates_.resize(values);
+  is_splat_.assign(values, false);
+  is_result_.assign(values, false);
   own_costs_.assign(ops_.size(), 0);
   live_ = live_ops(program);
+  keep_.assign(values, false);
+  for (ValueId v : kept) keep_[static_cast<size_t>(v)] = true;
+  roots_.assign(values, kNobody);
+  evaluations_.assign(values, 0);
+  asks_.assign(ops_.size(), Demand::computed);
+  candidates_.resize(ops_.size());
+  collect();
+  for (size_t i = ops_.size(); i-- > 0;) place(static_cast<int>(i));
 }
 
-Fusion Fuser::run() {
-  collect();
-  for (size_t i = ops_.size(); i-- > 0;) place_results(static_cast<int>(i));
-  return std::move(f_);
+const Role* Fuser::computing_role(int op) const {
+  return role_of(op) && role_of(op)->evaluations ? role_of(op) : nullptr;
 }
 
 void Fuser::collect() {
@@ -144,7 +90,7 @@ void Fuser::collect() {
     classify(op);
     estimate(static_cast<int>(i));
   }
-  for (ValueId v : program_.results()) demand(v, Demand::contiguous);
+  for (ValueId v : program_.results()) is_result_[static_cast<size_t>(v)] = true;
 }
 
 // What an op is to this floor; from its record's lowering, never from its name.
@@ -152,9 +98,9 @@ void Fuser::classify(const Op& op) {
   f_.roles.push_back(nullptr);
   f_.is_expression.push_back(false);
   const Lower& lower = op.def->lower;
-  if (auto literal = constant_value(op)) {
+  if (auto literal = constant_of(op)) {
     const ValueId v = op.results[0];
-    if (is_splat(*literal)) f_.place[static_cast<size_t>(v)] = Place::splat;
+    is_splat_[static_cast<size_t>(v)] = is_splat(*literal);
     f_.constants.emplace(v, *std::move(literal));
   } else if (lower.pointwise || lower.element) {
     f_.is_expression.back() = true;
@@ -169,10 +115,11 @@ void Fuser::estimate(int index) {
   const Op& op = ops_[static_cast<size_t>(index)];
   if (!is_expression(index)) {
     for (ValueId v : op.results)
-      estimates_[static_cast<size_t>(v)] = {
-          0,
-          program_.type(v).is_tensor() && program_.type(v).size() > 64 && f_.at(v) != Place::splat,
-          role_of(index) && role_of(index)->of_rows};
+      estimates_[static_cast<size_t>(v)] = {0,
+                                            program_.type(v).is_tensor() &&
+                                                program_.type(v).size() > 64 &&
+                                                !is_splat_[static_cast<size_t>(v)],
+                                            role_of(index) && role_of(index)->of_rows};
     return;
   }
   const OpTypes types(program_, op);
@@ -186,9 +133,17 @@ void Fuser::estimate(int index) {
   }
 }
 
-void Fuser::demand(ValueId v, Demand what) {
-  auto& mine = demand_[static_cast<size_t>(v)];
-  mine = std::max(mine, what);
+Demand Fuser::asked_by(const Use& use) const {
+  if (is_expression(use.op))
+    return use.operand == 0 ? asks_[static_cast<size_t>(use.op)] : Demand::computed;
+  const Role* role = role_of(use.op);
+  return role ? role->demand(op_at(use.op), static_cast<size_t>(use.operand)) : Demand::contiguous;
+}
+
+Demand Fuser::wanted(ValueId v) const {
+  Demand most = is_result_[static_cast<size_t>(v)] ? Demand::contiguous : Demand::computed;
+  for (const Use& use : uses_[static_cast<size_t>(v)]) most = std::max(most, asked_by(use));
+  return most;
 }
 
 // The op in whose kernel this use is computed; nobody's where a buffer is demanded.
@@ -220,47 +175,50 @@ int64_t Fuser::evaluations_of_use(const Use& use) const {
   return role ? role->evaluations(program_, op) : 0;
 }
 
-// Is v, computed from its operand's (or, through all layout ops above, an ancestor's) buffer, just
-// another walk over it?
-bool Fuser::is_view_through(ValueId v, bool whole_chain, bool contiguous) {
-  std::vector<ValueId> chain;
-  for (ValueId at = v;;) {
-    chain.push_back(at);
-    at = ops_[static_cast<size_t>(f_.def[static_cast<size_t>(at)])].operands[0];
-    const int def = f_.def[static_cast<size_t>(at)];
-    if (!whole_chain || def < 0 || !is_layout(ops_[static_cast<size_t>(def)]) ||
-        keep_[static_cast<size_t>(at)])
-      break;
+// v and the layout ops above it, up to a value that is in a buffer or comes from another op.
+std::vector<ValueId> Fuser::layout_chain(ValueId v) const {
+  std::vector<ValueId> chain{v};
+  for (;;) {
+    const ValueId above = op_at(def_of(chain.back())).operands[0];
+    const int def = def_of(above);
+    if (def < 0 || !is_layout(op_at(def)) || keep_[static_cast<size_t>(above)]) return chain;
+    chain.push_back(above);
   }
-  for (ValueId link : chain) f_.place[static_cast<size_t>(link)] = Place::inlined;
-  const auto view = layout_view(program_, f_, v);
-  for (ValueId link : chain) f_.place[static_cast<size_t>(link)] = Place::buffer;
+}
+
+// Is the op's result, computed through the chain from a buffer above it, just another walk over it?
+bool Fuser::is_view_of(std::span<const ValueId> chain, bool contiguous) {
+  const ValueId base = op_at(def_of(chain.back())).operands[0], v = chain.front();
+  if (is_splat_[static_cast<size_t>(base)]) return false;
+  std::vector<const Op*> ops;
+  for (ValueId link : chain) ops.push_back(&op_at(def_of(link)));
+  const auto view = layout_view(program_, ops);
   if (!view || !contiguous) return view.has_value();
   const Shape& shape = program_.type(v).shape();
   const Dims strides = shape.strides();
   for (int d = 0; d < shape.rank(); ++d)
     if (shape[d] != 1 && view->strides[static_cast<size_t>(d)] != strides[static_cast<size_t>(d)])
       return false;
-  f_.base[static_cast<size_t>(v)] =
-      ops_[static_cast<size_t>(f_.def[static_cast<size_t>(v)])].operands[0];
+  f_.base[static_cast<size_t>(v)] = base;
   f_.offset[static_cast<size_t>(v)] = view->base;
   return true;
 }
 
 Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
-  const ValueId operand = ops_[static_cast<size_t>(index)].operands[0];
   if (program_.type(v).size() == 0) return Place::buffer;
+  const std::vector<ValueId> chain = layout_chain(v);
+  Demand& asks = asks_[static_cast<size_t>(index)];
   if (wanted == Demand::contiguous) {
-    if (f_.at(operand) == Place::splat || !is_view_through(v, false, true)) return Place::buffer;
-    demand(operand, Demand::contiguous);
+    if (!is_view_of(std::span(chain).first(1), true)) return Place::buffer;
+    asks = Demand::contiguous;
     return Place::view;
   }
-  if (f_.at(operand) != Place::splat && is_view_through(v, true, false)) {
-    demand(operand, Demand::strided);
+  if (is_view_of(chain, false)) {
+    asks = Demand::strided;
     return Place::inlined;
   }
-  if (f_.at(operand) == Place::splat || !is_view_through(v, false, false)) return Place::buffer;
-  demand(operand, Demand::contiguous);
+  if (!is_view_of(std::span(chain).first(1), false)) return Place::buffer;
+  asks = Demand::contiguous;
   return Place::inlined;
 }
 
@@ -278,11 +236,10 @@ bool Fuser::is_free(int index) const {
 
 Place Fuser::place_expression(int index, ValueId v) {
   const auto id = static_cast<size_t>(v);
-  const Demand wanted = demand_[id];
   if (keep_[id]) return Place::buffer;
-  if (wanted != Demand::computed) {
+  if (const Demand most = wanted(v); most != Demand::computed) {
     if (!is_layout(ops_[static_cast<size_t>(index)])) return Place::buffer;
-    const Place place = place_layout(index, v, wanted);
+    const Place place = place_layout(index, v, most);
     if (place == Place::buffer) return place;
     for (const Use& use : uses_[id]) roots_[id] = join(roots_[id], root_of_use(use));
     evaluations_[id] = program_.type(v).size();
@@ -328,27 +285,30 @@ bool Fuser::goes_in_pieces(int index) const {
 
 // Whether the op's kernel may go on with the expressions up to `root`, an elementwise op.
 bool Fuser::can_host(int index, int root) const {
-  if (root < 0 || !is_expression(root) || f_.in_pieces[static_cast<size_t>(root)]) return false;
-  const int first = f_.hosted_by[static_cast<size_t>(root)];
-  return role_of(index)->hosted_in({program_, f_, index, root, first});
+  if (!is_expression(root) || f_.in_pieces[static_cast<size_t>(root)]) return false;
+  const auto& hosted = f_.hosted[static_cast<size_t>(root)];
+  const auto later = std::ranges::upper_bound(hosted, index);  // those before it are asked after it
+  return role_of(index)->hosted_in(
+      {program_, f_, index, root, later == hosted.end() ? -1 : *later});
 }
 
-bool Fuser::host(int index) {
-  const Op& op = ops_[static_cast<size_t>(index)];
+void Fuser::host(int index) {
+  const Op& op = op_at(index);
   int root = kNobody;
   for (ValueId v : op.results) {
-    const auto id = static_cast<size_t>(v);
-    if (keep_[id] || demand_[id] != Demand::computed) return false;
-    for (const Use& use : uses_[id]) root = join(root, root_of_use(use));
+    if (keep_[static_cast<size_t>(v)] || wanted(v) != Demand::computed) return;
+    for (const Use& use : uses_[static_cast<size_t>(v)]) root = join(root, root_of_use(use));
   }
-  if (!can_host(index, root)) return false;
+  if (root < 0) return;
+  candidates_[static_cast<size_t>(root)].insert(index);
+  if (!can_host(index, root)) return;
   for (ValueId v : op.results) {
     f_.place[static_cast<size_t>(v)] = Place::hosted;
     f_.root[static_cast<size_t>(v)] = root;
     roots_[static_cast<size_t>(v)] = root;
   }
-  f_.hosted_by[static_cast<size_t>(root)] = index;
-  return true;
+  auto& hosted = f_.hosted[static_cast<size_t>(root)];
+  hosted.insert(std::ranges::lower_bound(hosted, index), index);
 }
 
 bool Fuser::walked_by_scans_only(ValueId v) const {
@@ -359,38 +319,115 @@ bool Fuser::walked_by_scans_only(ValueId v) const {
   });
 }
 
-void Fuser::place_results(int index) {
-  const Op& op = ops_[static_cast<size_t>(index)];
+void Fuser::place(int index) {
+  const Op& op = op_at(index);
   if (!live_[static_cast<size_t>(index)]) {
     for (ValueId v : op.results) f_.place[static_cast<size_t>(v)] = Place::none;
     return;
   }
   const ValueId result = op.results.empty() ? -1 : op.results[0];
   if (is_expression(index)) {
-    f_.place[static_cast<size_t>(op.results[0])] = place_expression(index, op.results[0]);
+    f_.place[static_cast<size_t>(result)] = place_expression(index, result);
     f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
   } else if (const Role* role = role_of(index)) {
     if (role->hosted_in) host(index);
-    for (size_t k = 0; k < op.operands.size(); ++k) demand(op.operands[k], role->demand(op, k));
   } else if (f_.constants.contains(result)) {
-    if (demand_[static_cast<size_t>(result)] != Demand::computed)
-      f_.place[static_cast<size_t>(result)] = Place::buffer;
+    if (is_splat_[static_cast<size_t>(result)] && wanted(result) == Demand::computed)
+      f_.place[static_cast<size_t>(result)] = Place::splat;
   } else {
     if (op.def->lower.pieces && walked_by_scans_only(result))
       f_.place[static_cast<size_t>(result)] = Place::segments;
     f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
-    for (ValueId v : op.operands) demand(v, Demand::contiguous);
   }
 }
 
-}  // namespace
+// As if the op had not been placed yet.
+void Fuser::forget(int index) {
+  for (ValueId v : op_at(index).results) {
+    const auto id = static_cast<size_t>(v);
+    if (f_.place[id] == Place::hosted)
+      std::erase(f_.hosted[static_cast<size_t>(f_.root[id])], index);
+    f_.place[id] = Place::buffer;
+    f_.root[id] = -1;
+    f_.base[id] = -1;
+    f_.offset[id] = 0;
+    roots_[id] = kNobody;
+    evaluations_[id] = 0;
+  }
+  f_.in_pieces[static_cast<size_t>(index)] = false;
+  asks_[static_cast<size_t>(index)] = Demand::computed;
+}
+
+Fuser::Placement Fuser::placement(int index) const {
+  Placement out{.in_pieces = f_.in_pieces[static_cast<size_t>(index)],
+                .asks = asks_[static_cast<size_t>(index)]};
+  for (ValueId v : op_at(index).results) {
+    const auto id = static_cast<size_t>(v);
+    out.places.push_back(f_.place[id]);
+    out.roots.push_back(roots_[id]);
+    out.evaluations.push_back(evaluations_[id]);
+    out.bases.push_back(f_.base[id]);
+    if (f_.place[id] == Place::hosted) out.host = f_.root[id];
+  }
+  return out;
+}
+
+// A placement depends on later ones alone, so what one of them changes is found on the way to the
+// first op.
+std::vector<int> Fuser::keep(ValueId v) {
+  LATHE_CHECK(def_of(v) >= 0 && !keep_[static_cast<size_t>(v)],
+              "value %{} of {} cannot be read from a buffer", v, program_.name());
+  keep_[static_cast<size_t>(v)] = true;
+  std::set<int> open{def_of(v)};
+  // Layout ops below look through v no more.
+  std::vector<ValueId> below{v};
+  while (!below.empty()) {
+    const ValueId at = below.back();
+    below.pop_back();
+    if (!is_layout(op_at(def_of(at)))) continue;
+    for (const Use& use : uses_[static_cast<size_t>(at)])
+      if (is_layout(op_at(use.op)) && open.insert(use.op).second)
+        below.push_back(op_at(use.op).results[0]);
+  }
+  std::vector<int> changed;
+  while (!open.empty()) {
+    const int index = *open.rbegin();
+    open.erase(index);
+    const Placement before = placement(index);
+    forget(index);
+    place(index);
+    const Placement after = placement(index);
+    if (before == after) continue;
+    changed.push_back(index);
+    for (ValueId operand : op_at(index).operands)
+      if (def_of(operand) >= 0) open.insert(def_of(operand));
+    for (int root : {index, before.host, after.host})
+      if (root >= 0)
+        for (int other : candidates_[static_cast<size_t>(root)])
+          if (other < index) open.insert(other);
+  }
+  return readers_of(changed);
+}
+
+// The ops themselves and all whose kernels read their results, maybe through others.
+std::vector<int> Fuser::readers_of(const std::vector<int>& ops) const {
+  std::set<int> found(ops.begin(), ops.end());
+  std::vector<int> left = ops;
+  while (!left.empty()) {
+    const int index = left.back();
+    left.pop_back();
+    for (ValueId v : op_at(index).results)
+      for (const Use& use : uses_[static_cast<size_t>(v)]) {
+        if (!found.insert(use.op).second) continue;
+        const auto& results = op_at(use.op).results;
+        if (!results.empty() && f_.at(results[0]) != Place::buffer) left.push_back(use.op);
+      }
+  }
+  return {found.begin(), found.end()};
+}
 
 bool is_layout(const Op& op) {
   return op.def->is(kLayout) && op.operands.size() == 1 && op.def->lower.element;
-}
-
-Fusion fuse(const Program& program, const std::vector<bool>& keep) {
-  return Fuser(program, keep).run();
 }
 
 }  // namespace lathe

@@ -1,7 +1,7 @@
 // Decides where each value of a Program lives while it runs: in a buffer, or nowhere, because the
 // kernels that need it compute it on the way. Only decides; lower.cc builds the kernels, and where
-// one turns out not to be buildable as decided, it names a value to be kept in a buffer and asks
-// again.
+// one turns out not to be buildable as decided, it names a value to be kept in a buffer: what
+// depends on that is decided again, and nothing else.
 //
 // A kernel has one root: the op whose result it stores. A value all of whose uses lead to one root
 // is computed inside that root's kernel; one that leads to several is stored, unless computing it
@@ -10,6 +10,8 @@
 #pragma once
 
 #include <map>
+#include <set>
+#include <span>
 #include <vector>
 
 #include "lathe/base/literal.h"
@@ -30,15 +32,22 @@ enum class Place : uint8_t {
 
 struct Role;
 
+// What a user asks of a value.
+enum class Demand : uint8_t {
+  computed,    // nothing: its elements are computed inside the kernel
+  strided,     // a buffer, or a strided view of one
+  contiguous,  // a buffer, or a part of one
+};
+
 struct Fusion {
   std::vector<int> def;             // of each value: its op, or -1
   std::vector<const Role*> roles;   // of each op; null: expressions, constants, control, stacks
   std::vector<bool> is_expression;  // of each op: each element of its result is an expression
   std::vector<Place> place;
-  std::vector<ValueId> base;    // of views: the value whose bytes they are
-  std::vector<int64_t> offset;  // of views: first element in the base
-  std::vector<int> root;        // of hosted values: the op whose kernel it is
-  std::vector<int> hosted_by;   // of each root op: the first op it hosts, or -1
+  std::vector<ValueId> base;             // of views: the value whose bytes they are
+  std::vector<int64_t> offset;           // of views: first element in the base
+  std::vector<int> root;                 // of hosted values: the op whose kernel it is
+  std::vector<std::vector<int>> hosted;  // of each root op: the ops it hosts, ascending
   std::vector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
   std::map<ValueId, Literal> constants;
 
@@ -48,7 +57,89 @@ struct Fusion {
 
 bool is_layout(const Op& op);
 
-// `keep[v]`: v must be in a buffer.
-Fusion fuse(const Program& program, const std::vector<bool>& keep);
+// Ops are placed from the last to the first: where a value goes depends on how its users, which
+// come later, were placed, on facts of the program, and on what is kept.
+class Fuser {
+ public:
+  // `kept`: values that are in buffers from the start.
+  explicit Fuser(const Program& program, std::span<const ValueId> kept = {});
+  const Fusion& fusion() const { return f_; }
+  // From now on v is in a buffer. The ops whose kernels may differ by it. InternalError when v was
+  // kept already: then nothing would change.
+  std::vector<int> keep(ValueId v);
+
+ private:
+  struct Use {
+    int op;
+    int operand;
+  };
+  // Before places are known: what inlining the value with all it is made of would mean.
+  struct Estimate {
+    int cost = 0;
+    int big_reads = 0;
+    bool of_rows = false;  // scalars of a reduction's rows
+  };
+  // What other placements may depend on, of one op.
+  struct Placement {
+    std::vector<Place> places;
+    std::vector<int> roots;
+    std::vector<int64_t> evaluations;
+    std::vector<ValueId> bases;
+    int host = -1;
+    bool in_pieces = false;
+    Demand asks = Demand::computed;
+    bool operator==(const Placement&) const = default;
+  };
+
+  void collect();
+  void classify(const Op& op);
+  void estimate(int op);
+
+  void place(int op);
+  void forget(int op);
+  Placement placement(int op) const;
+  Place place_expression(int op, ValueId v);
+  Place place_layout(int op, ValueId v, Demand wanted);
+  bool goes_in_pieces(int op) const;
+  void host(int op);
+  bool can_host(int op, int root) const;
+  bool is_view_of(std::span<const ValueId> chain, bool contiguous);
+  std::vector<ValueId> layout_chain(ValueId v) const;
+  bool walked_by_scans_only(ValueId v) const;
+  Demand wanted(ValueId v) const;
+  Demand asked_by(const Use& use) const;
+  int root_of_use(const Use& use) const;
+  int64_t evaluations_of_use(const Use& use) const;
+  bool is_free(int op) const;
+  // Whether the op reads its operands at other positions than its result's.
+  bool looks_elsewhere(int op) const;
+  std::vector<int> readers_of(const std::vector<int>& ops) const;
+
+  int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
+  const Op& op_at(int op) const { return ops_[static_cast<size_t>(op)]; }
+  int def_of(ValueId v) const { return f_.def[static_cast<size_t>(v)]; }
+  Type result_type(int op) const { return program_.type(op_at(op).results[0]); }
+  bool is_expression(int op) const { return f_.is_expression[static_cast<size_t>(op)]; }
+  const Role* role_of(int op) const { return f_.roles[static_cast<size_t>(op)]; }
+  // A role whose kernel computes operands: uses lead to it.
+  const Role* computing_role(int op) const;
+
+  const Program program_;
+  std::span<const Op> ops_;
+  Fusion f_;
+  // Facts of values …
+  std::vector<std::vector<Use>> uses_;
+  std::vector<Estimate> estimates_;
+  std::vector<bool> is_splat_, is_result_;
+  // … and of ops.
+  std::vector<int> own_costs_;
+  std::vector<bool> live_;
+  // Decisions, beside those of `f_`.
+  std::vector<bool> keep_;
+  std::vector<int> roots_;                 // of each value
+  std::vector<int64_t> evaluations_;       // of each inlined value, in its busiest user
+  std::vector<Demand> asks_;               // of each layout op: what it asks of its operand
+  std::vector<std::set<int>> candidates_;  // of each op: those that asked to be hosted there, ever
+};
 
 }  // namespace lathe

@@ -3,8 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <random>
+
 #include "lathe/cpu/program_testing.h"
 #include "lathe/ops/ops.h"
+#include "lathe/passes/pipeline.h"
 
 namespace lathe {
 namespace {
@@ -180,6 +186,51 @@ TEST(Fuse, halves_of_a_rotary_embedding_are_computed_together) {
                   Type::tensor(DType::f32, {1, 3, 4})},
       [](std::span<const Array> x) { return std::vector{rotary_embedding(x[0], x[1], x[2])}; });
   EXPECT_EQ(launches(program), 1);
+}
+
+// Values that are laid out, reduced, multiplied, normalized, in pieces and updated.
+Program of_everything() {
+  const Type type = Type::tensor(DType::f32, {8, 16});
+  return program_of(std::vector(4, type), [](std::span<const Array> x) {
+    const Array normed = rms_norm(x[0], slice_in_dim(reshape(x[1], {128}), 0, 16, 0), 1e-5);
+    const Array turned = transpose(reshape(normed + x[1], {4, 2, 16}), {1, 0, 2});
+    const Array product = matmul(reshape(turned, {8, 16}), transpose(x[2], {1, 0}));
+    const Array centred = product - mean(product, {1}, true);
+    const Array spread = sum(centred * centred, {1}, true) + max(centred, {1}, true);
+    const Array both = concatenate({centred / sqrt(spread), tanh(product)}, 0);
+    const Array first = constant(Literal::scalar<int32_t>(3));
+    const Array updated =
+        dynamic_update_slice_in_dim(x[3], exp(reshape(product, {4, 16})), first, 0);
+    return std::vector{both, softmax(both), updated};
+  });
+}
+
+void expect_same_decisions(const Fusion& a, const Fusion& b, const std::string& what) {
+  EXPECT_EQ(a.place, b.place) << what;
+  EXPECT_EQ(a.base, b.base) << what;
+  EXPECT_EQ(a.offset, b.offset) << what;
+  EXPECT_EQ(a.root, b.root) << what;
+  EXPECT_EQ(a.hosted, b.hosted) << what;
+  EXPECT_EQ(a.in_pieces, b.in_pieces) << what;
+}
+
+TEST(Fuse, what_is_decided_again_is_as_if_decided_at_once) {
+  const Program program = run_passes(of_everything());
+  std::mt19937 random(5);
+  for (int round = 0; round < 200; ++round) {
+    Fuser fuser(program);
+    std::vector<ValueId> kept;
+    for (int step = 0; step < 6; ++step) {
+      const auto v = static_cast<ValueId>(program.param_count() +
+                                          static_cast<int>(random() % program.ops().size()));
+      if (std::ranges::count(kept, v) != 0) continue;
+      kept.push_back(v);
+      fuser.keep(v);
+      expect_same_decisions(fuser.fusion(), Fuser(program, kept).fusion(),
+                            fmt::format("kept {}", fmt::join(kept, ", ")));
+      if (HasFailure()) return;
+    }
+  }
 }
 
 }  // namespace

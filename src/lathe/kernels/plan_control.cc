@@ -7,9 +7,9 @@
 namespace lathe {
 namespace {
 
-// The parameter that result j of a region is an updated version of, or -1.
-int updated_param(const Program& region, int result) {
-  const std::vector<int> defs = defining_ops(region);
+// The parameter that result j of a region is an updated version of, or -1. `defs`: its
+// defining_ops.
+int updated_param(const Program& region, const std::vector<int>& defs, int result) {
   ValueId v = region.results()[static_cast<size_t>(result)];
   bool updated = false;
   while (v >= region.param_count()) {
@@ -58,6 +58,7 @@ void ControlPlanner::prepare_scan(int node) {
   const Op& op = op_of(node);
   const ControlFlow flow = flow_of(node);
   const Program& body = op.regions[0];
+  const std::vector<int> defs = defining_ops(body);
   std::vector<int> alias = no_alias(body);
   for (size_t c = 0; c < flow.carry.count; ++c) {
     const size_t param = flow.carry.first + c;
@@ -65,7 +66,7 @@ void ControlPlanner::prepare_scan(int node) {
     carry(op.operands[param], op.results[c], node);
   }
   for (int j = static_cast<int>(flow.carry.count); j < body.result_count(); ++j) {
-    const int param = updated_param(body, j);
+    const int param = updated_param(body, defs, j);
     if (param < 0 || !flow.xs.holds(static_cast<size_t>(param))) continue;
     const ValueId xs = op.operands[static_cast<size_t>(param)];
     if (graph_.fusion.at(xs) == Place::segments) continue;
@@ -103,9 +104,10 @@ void ControlPlanner::prepare_branches(int node) {
 
 void ControlPlanner::prepare_call(int node) {
   const Op& op = op_of(node);
+  const std::vector<int> defs = defining_ops(op.regions[0]);
   std::vector<int> alias = no_alias(op.regions[0]);
   for (int j = 0; j < op.regions[0].result_count(); ++j) {
-    const int param = updated_param(op.regions[0], j);
+    const int param = updated_param(op.regions[0], defs, j);
     if (param < 0 || std::ranges::count(alias, param) != 0) continue;
     const ValueId from = op.operands[static_cast<size_t>(param)];
     if (memory_.share(from, op.results[static_cast<size_t>(j)], node))

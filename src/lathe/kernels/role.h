@@ -18,13 +18,6 @@ class Interpretation;
 class KeyWriter;
 struct RootContext;
 
-// What a role asks of an operand.
-enum class Demand : uint8_t {
-  computed,    // nothing: its elements are computed inside the kernel
-  strided,     // a buffer, or a strided view of one
-  contiguous,  // a buffer, or a part of one
-};
-
 // Whether `op`, of the role, may compute inside the kernel of `root`, an elementwise op to which
 // all its uses lead. `first`: the first op that the root hosts already, or -1.
 struct HostQuery {

@@ -59,7 +59,8 @@ bool has_work(const RootContext& context) {
 
 std::vector<Launch> lower_root(const RootContext& context) {
   if (!has_work(context)) return {};
-  const auto first = static_cast<size_t>(context.hosted() >= 0 ? context.hosted() : context.root);
+  const auto first =
+      static_cast<size_t>(context.hosted().empty() ? context.root : context.hosted()[0]);
   if (const Role* role = context.fusion.roles[first]) return role->lower(context);
   const ValueId result = context.op().results[0];
   if (context.fusion.in_pieces[static_cast<size_t>(context.root)])

@@ -18,8 +18,8 @@ struct RootContext {
   const Op& op() const { return program.ops()[static_cast<size_t>(root)]; }
   const Op& op(int index) const { return program.ops()[static_cast<size_t>(index)]; }
   Type type(ValueId v) const { return program.type(v); }
-  // The first op whose kernel goes on up to the root; -1: the root's own.
-  int hosted() const { return fusion.hosted_by[static_cast<size_t>(root)]; }
+  // The ops whose kernel goes on up to the root, in order; none: the root's own kernel.
+  const std::vector<int>& hosted() const { return fusion.hosted[static_cast<size_t>(root)]; }
 };
 
 // Launches that store the results of the root op.

@@ -65,7 +65,9 @@ Launch lower_host_routine(const RootContext& context, const HostRoutine& routine
   add(result, {draft.arg(result, type.dtype(), true), 0}, true);
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int&) {
     HostRoutineSpec spec = describe(matrices, routine.numbers, work, finisher);
-    spec.function = fmt::format("lathe_{}_{}", routine.name, name(type.dtype()));
+    const DType dtype = type.dtype();
+    spec.function = fmt::format("lathe_{}_{}{}", routine.name, is_complex(dtype) ? 'c' : 'f',
+                                8 * byte_size(dtype));
     kernel.spec = as_role(std::move(spec));
     return true;
   };

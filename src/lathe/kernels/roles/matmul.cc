@@ -62,7 +62,7 @@ Dims rest_of(int rank, const Dims& a, const Dims& b) {
 }
 
 const Op& dot_of(const RootContext& context) {
-  return context.hosted() >= 0 ? context.op(context.hosted()) : context.op();
+  return context.hosted().empty() ? context.op() : context.op(context.hosted()[0]);
 }
 
 Product::Product(const RootContext& context)

@@ -20,7 +20,6 @@ class RowKernel {
   void make_space(const Op& reduce);
   void add_reduction(const Op& reduce);
   void store_root();
-  std::vector<int> reductions() const;
   // Element of result k of `reduce` from its accumulator.
   void bind_results(const Op& reduce, const DraftStage& stage);
 
@@ -31,20 +30,6 @@ class RowKernel {
   bool lanes_ = false;
   int next_local_ = 0;
 };
-
-std::vector<int> RowKernel::reductions() const {
-  if (context_.hosted() < 0) return {context_.root};
-  std::vector<int> hosted;
-  for (int i = 0; i < context_.root; ++i) {
-    const Op& op = context_.op(i);
-    const bool mine = std::ranges::any_of(op.results, [&](ValueId v) {
-      return context_.fusion.at(v) == Place::hosted &&
-             context_.fusion.root[static_cast<size_t>(v)] == context_.root;
-    });
-    if (mine) hosted.push_back(i);
-  }
-  return hosted;
-}
 
 void RowKernel::make_space(const Op& reduce) {
   const Dims& reduced = reduce.attrs.as<ReduceAttrs>().dimensions;
@@ -103,7 +88,7 @@ void RowKernel::bind_results(const Op& reduce, const DraftStage& stage) {
 void RowKernel::store_root() {
   const Op& root = context_.op();
   DraftStage stage{.inner = false};
-  if (context_.hosted() < 0) {
+  if (context_.hosted().empty()) {
     for (ValueId v : root.results)
       if (context_.fusion.stored(v))
         stage.stores.push_back(store_at(writer_, v, row_, writer_.bound(v)));
@@ -118,9 +103,10 @@ void RowKernel::store_root() {
 }
 
 Launch RowKernel::build() {
-  const std::vector<int> hosted = reductions();
-  make_space(context_.op(hosted[0]));
-  for (int index : hosted) add_reduction(context_.op(index));
+  const std::vector<int> alone{context_.root};
+  const std::vector<int>& all = context_.hosted().empty() ? alone : context_.hosted();
+  make_space(context_.op(all[0]));
+  for (int index : all) add_reduction(context_.op(index));
   store_root();
   draft_.name = kernel_name(context_, "rows", writer_);
   return finish_or_throw(draft_);

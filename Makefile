@@ -1,5 +1,6 @@
 # make run      install what is missing, build, write text from the shipped checkpoint, print the table
 # make test     build and run every test, the checks and the fuzz targets
+# make check-all that, and the whole suite by g++, without optimization, and under sanitizers (hours on two cores)
 # make sanitize the whole suite under AddressSanitizer + UBSan and under ThreadSanitizer
 # make install PREFIX=/usr/local
 
@@ -10,7 +11,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure program build run test fuzz check sanitize format docs install clean
+.PHONY: all packages configure program build run test fuzz check check-all sanitize format docs install clean
 
 all: build
 
@@ -44,11 +45,19 @@ test: fuzz build
 check:
 	@tools/check
 
+# The whole suite built in other ways, one after the other.
+define other_builds
+@for preset in $(1); do \
+  cmake --preset $$preset > /dev/null && cmake --build build/$$preset -j $(JOBS) && \
+  ctest --test-dir build/$$preset -j 2 || exit 1; \
+done
+endef
+
 sanitize: packages
-	@for preset in asan tsan; do \
-	  cmake --preset $$preset > /dev/null && cmake --build build/$$preset -j $(JOBS) && \
-	  ctest --test-dir build/$$preset -j 2 || exit 1; \
-	done
+	$(call other_builds,asan tsan)
+
+check-all: test
+	$(call other_builds,gcc debug asan tsan)
 
 format:
 	@git ls-files '*.h' '*.cc' | xargs clang-format-19 -i

@@ -4,6 +4,7 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/laws/support.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe::laws {
 

@@ -332,7 +332,7 @@ TEST(WorkMemory, executables_of_many_sizes_share_it) {
     all.push_back(compiled({kIndex}, [&](std::span<const Array> x) {
       const Array start = broadcast_in_dim(convert(x[0], DType::f32), {kColumns + extra}, {});
       const auto twice = [](std::span<const Array> in) { return std::vector{in[0] + in[0]}; };
-      return std::vector{reduce_max(scan(twice, std::vector{start}, {}, 2).carry[0], {0})};
+      return std::vector{max(flat::scan(twice, std::vector{start}, {}, 2).carry[0], 0)};
     }));
     EXPECT_GE(all.back()->memory_analysis().arena_bytes, kArena);
     EXPECT_EQ(element(one(*all.back(), {index_buffer(3)}), 0), 12);

@@ -6,6 +6,7 @@
 
 #include "lathe/kernels/expr.h"
 #include "lathe/kernels/role.h"
+#include "lathe/ops/counted_loop.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

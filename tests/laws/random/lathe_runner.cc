@@ -14,37 +14,26 @@ Arrays LatheRunner::jit(const Function& f, const Arrays& args, bool again) {
 
 Arrays LatheRunner::vmap(const Function& f, const Arrays& args, const std::vector<int>& axes, Dim,
                          int out_axis) {
-  InAxes in_axes;
-  for (int axis : axes) in_axes.push_back(axis < 0 ? none : std::optional(axis));
-  const auto one = [&](const Array& a) { return f(Arrays{a}); };
-  const auto two = [&](const Array& a, const Array& b) { return f(Arrays{a, b}); };
-  const auto three = [&](const Array& a, const Array& b, const Array& c) {
-    return f(Arrays{a, b, c});
-  };
-  switch (args.size()) {
-    case 1:
-      return lathe::vmap(one, in_axes, out_axis)(args[0]);
-    case 2:
-      return lathe::vmap(two, in_axes, out_axis)(args[0], args[1]);
-    default:
-      return lathe::vmap(three, in_axes, out_axis)(args[0], args[1], args[2]);
-  }
+  std::vector<AxisTree> of_args;
+  for (int axis : axes) of_args.push_back(axis < 0 ? AxisTree(none) : AxisTree(axis));
+  const AxisTree in_axes(std::vector<AxisTree>{AxisTree(of_args)});
+  return lathe::vmap([&](const Arrays& in) { return f(in); }, in_axes, out_axis)(args);
 }
 
 Arrays LatheRunner::scan(const Function& f, const Loop& loop) {
-  ScanResult out = lathe::scan(f, loop.carry, loop.xs, loop.length, loop.reverse);
+  ScanResult out = lathe::flat::scan(f, loop.carry, loop.xs, loop.length, loop.reverse);
   out.carry.insert(out.carry.end(), out.ys.begin(), out.ys.end());
   return out.carry;
 }
 
 Arrays LatheRunner::scan_segments(const Function& f, const Array& carry, const Arrays& segments) {
-  ScanResult out = lathe::scan_segments(f, Arrays{carry}, std::vector<Arrays>{segments});
+  ScanResult out = lathe::flat::scan_segments(f, Arrays{carry}, std::vector<Arrays>{segments});
   out.carry.insert(out.carry.end(), out.ys.begin(), out.ys.end());
   return out.carry;
 }
 
 Arrays LatheRunner::while_loop(const Function& condition, const Function& f, const Arrays& init) {
-  return lathe::while_loop(condition, f, init);
+  return lathe::flat::while_loop(condition, f, init);
 }
 
 Arrays LatheRunner::fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) {
@@ -53,17 +42,17 @@ Arrays LatheRunner::fori_loop(Dim begin, Dim end, const Function& f, const Array
     in.insert(in.end(), carry.begin(), carry.end());
     return f(in);
   };
-  return lathe::fori_loop(begin, end, body, init);
+  return lathe::flat::fori_loop(begin, end, body, init);
 }
 
 Arrays LatheRunner::cond(const Array& predicate, const Function& yes, const Function& no,
                          const Arrays& args) {
-  return lathe::cond(predicate, yes, no, args);
+  return lathe::flat::cond(predicate, yes, no, args);
 }
 
 Arrays LatheRunner::switch_case(const Array& index, const std::vector<Function>& branches,
                                 const Arrays& args) {
-  return lathe::switch_case(index, branches, args);
+  return lathe::flat::switch_case(index, branches, args);
 }
 
 // Floats and integers are two arguments; only the first is differentiated.

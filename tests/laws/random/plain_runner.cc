@@ -193,7 +193,6 @@ Arrays PlainRunner::cond(const Array& predicate, const Function& yes, const Func
   return predicate.item<bool>() ? yes(args) : no(args);
 }
 
-// StableHLO's case has JAX's switch clamp the index; it is clamped here as ops.h says.
 Arrays PlainRunner::switch_case(const Array& index, const std::vector<Function>& branches,
                                 const Arrays& args) {
   const int last = static_cast<int>(branches.size()) - 1;

@@ -269,19 +269,21 @@ Array reduced(const Given& g) {
   const Array x = g[0];
   const Dims axes = some_axes(g, x);
   if (axes.empty()) return x;
+  const bool keep = g.number(2, 3) == 0;
+  const bool nothing = x.size() == 0;  // has no largest
   switch (g.number(1, 6)) {
     case 0:
-      return reduce_sum(as_integer(x), axes);
+      return sum(as_integer(x), axes, keep);
     case 1:
-      return reduce_prod(as_integer(x), axes);
+      return prod(as_integer(x), axes, keep);
     case 2:
-      return reduce_max(as_number(x), axes);
+      return nothing ? x : max(as_number(x), axes, keep);
     case 3:
-      return reduce_min(as_number(x), axes);
+      return nothing ? x : min(as_number(x), axes, keep);
     case 4:
-      return reduce_or(as_bits(x), axes);
+      return any(as_bits(x), axes, keep);
     default:
-      return sum(as_integer(x), axes, g.number(2, 2) == 0);
+      return all(as_bits(x), axes, keep);
   }
 }
 Array arg_of(const Given& g) {
@@ -326,9 +328,9 @@ Array product(const Given& g) {
 Array product_meaning(const Given& g) {
   const auto [a, b, result] = factors(g);
   const Shape all{a.dim(0), a.dim(1), b.dim(1)};
-  return reduce_sum(broadcast_in_dim(convert(a, result), all, {0, 1}) *
-                        broadcast_in_dim(convert(b, result), all, {1, 2}),
-                    {1});
+  const Array products = broadcast_in_dim(convert(a, result), all, {0, 1}) *
+                         broadcast_in_dim(convert(b, result), all, {1, 2});
+  return convert(sum(products, {1}), result);  // modulo 2^n, whichever type adds
 }
 Array scatter_exact(const Given& g) {
   const bool add = g.number(0, 2);
@@ -366,7 +368,7 @@ Array smooth_reduced(const Given& g) {
   const Array x = as_float(g[0]);
   const Dims axes = some_axes(g, x);
   if (axes.empty() || x.size() == 0) return x;
-  return g.number(1, 2) ? reduce_sum(x, axes) : mean(x, axes, g.number(2, 2) == 0);
+  return g.number(1, 2) ? sum(x, axes) : mean(x, axes, g.number(2, 2) == 0);
 }
 Array smooth_row(const Given& g) {
   const Array x = at_least_1d(as_float(g[0]));

@@ -1,5 +1,7 @@
 #include "recipe.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
 #include <limits>
 

@@ -1,6 +1,7 @@
 #include "primitives.h"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 #include "lathe/ops/ops.h"
@@ -209,10 +210,15 @@ Array compared(const Given& g) {
   const Array y = fit_like(g[1], g[0]);
   return compare(g[0], y, static_cast<ComparisonDirection>(g.number(0, 6)));
 }
-// The neighbour of a sum: what may be folded wrongly where it wraps.
+// What may be folded wrongly where sums wrap.
 Array compared_to_next(const Given& g) {
-  const Array x = as_integer(g[0]);
-  const Array y = g.number(1, 2) ? x + 1 : x * 3;
+  Array x = as_integer(g[0]);
+  if (g.number(2, 2)) {
+    constexpr int64_t kNearTheEnd = std::numeric_limits<int64_t>::max() - 2;
+    x = convert(x, DType::i64);
+    x = x + broadcast_to(constant(Literal::scalar(kNearTheEnd)), x.shape());
+  }
+  const Array y = g.number(1, 4) ? x + (1 + g.number(3, 6)) : x * 3;
   switch (g.number(0, 5)) {
     case 0:
       return x < y;

@@ -39,4 +39,11 @@ std::vector<Literal> evaluate(const Program& program, std::span<const Literal> a
   return out;
 }
 
+std::optional<Literal> constant_of(const Op& op) {
+  if (!op.def->is(kConstantLike) || !op.operands.empty()) return {};
+  for (auto& [key, value] : op.attrs.dict())
+    if (const auto* literal = std::get_if<Literal>(&value.value)) return *literal;
+  return {};
+}
+
 }  // namespace lathe

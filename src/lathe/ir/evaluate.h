@@ -2,6 +2,7 @@
 // the oracle.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,5 +13,8 @@ namespace lathe {
 
 // UserError when arguments do not match the parameters.
 std::vector<Literal> evaluate(const Program& program, std::span<const Literal> arguments);
+
+// The value of a constant op; nothing for all others.
+std::optional<Literal> constant_of(const Op& op);
 
 }  // namespace lathe

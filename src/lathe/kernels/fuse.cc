@@ -4,10 +4,9 @@
 #include <cstring>
 #include <set>
 
+#include "lathe/ir/evaluate.h"
 #include "lathe/kernels/expr.h"
 #include "lathe/kernels/role.h"
-#include "lathe/ops/counted_loop.h"
-#include "lathe/passes/rewrite.h"
 
 namespace lathe {
 namespace {

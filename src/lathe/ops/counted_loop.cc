@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lathe/ir/evaluate.h"
 #include "lathe/ops/control_ops.h"
 
 namespace lathe {
@@ -123,13 +124,6 @@ std::optional<Wide> turns_of(const Condition& c, Wide start, Wide step) {
 }
 
 }  // namespace
-
-std::optional<Literal> constant_of(const Op& op) {
-  if (!op.def->is(kConstantLike) || !op.operands.empty()) return {};
-  for (auto& [key, value] : op.attrs.dict())
-    if (const auto* literal = std::get_if<Literal>(&value.value)) return *literal;
-  return {};
-}
 
 std::optional<int64_t> trip_count(const Op& loop, std::span<const Known> operands) {
   const auto& attrs = loop.attrs.as<WhileAttrs>();

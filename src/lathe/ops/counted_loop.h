@@ -9,9 +9,6 @@
 
 namespace lathe {
 
-// The value of a constant op; nothing for all others.
-std::optional<Literal> constant_of(const Op& op);
-
 // The turns of a `stablehlo.while`; `operands` are those of its operands that are known. Nothing
 // when it does not count, or not within the range of its counter's type.
 std::optional<int64_t> trip_count(const Op& loop, std::span<const std::optional<Literal>> operands);

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "lathe/ops/counted_loop.h"
+#include "lathe/ir/evaluate.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/ir/control_flow.h"
+#include "lathe/ir/evaluate.h"
 #include "lathe/ops/control_ops.h"
 #include "lathe/ops/counted_loop.h"
 #include "lathe/passes/rewrite.h"

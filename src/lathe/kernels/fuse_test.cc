@@ -136,6 +136,22 @@ TEST(Fuse, two_summed_dimensions_apart_still_work) {
   launches(program);
 }
 
+// The gradient of a weight behind attention: batch and length are summed, and the heads' values lie
+// transposed. They are copied side by side for the sake of a product by tiles.
+TEST(Fuse, an_operand_whose_summed_dimensions_lie_apart_is_stored) {
+  const Program program = program_of(
+      std::vector{Type::tensor(DType::f32, {3, 2, 4, 5}), Type::tensor(DType::f32, {3, 5, 7})},
+      [](std::span<const Array> x) {
+        const Array heads = reshape(transpose(x[0], {0, 3, 1, 2}), {3, 5, 8});
+        return std::vector{dot_general(heads, x[1], {{}, {}, {0, 1}, {0, 1}})};
+      });
+  EXPECT_EQ(launches(program), 2);
+  KernelTable kernels;
+  plan_of(program, kernels);
+  EXPECT_TRUE(std::ranges::any_of(
+      kernels.all(), [](const auto& planned) { return planned->kernel->spec.role() == "matmul"; }));
+}
+
 TEST(Fuse, what_is_expensive_is_not_repeated_by_a_broadcast) {
   const Program program = program_of(std::vector{kRow, kRows}, [](std::span<const Array> x) {
     return std::vector{broadcast_to(exp(sin(x[0])), {6, 40}) * x[1]};

@@ -163,15 +163,28 @@ MatmulSpec::Operand describe_operand(Finisher& finisher, const Finisher::View& v
   return operand;
 }
 
+// Whether the summed dimensions lie in the operand as one would.
+bool sums_as_one(const Finisher& finisher, const Finisher::View& view, size_t first, size_t end) {
+  for (size_t d = first; d + 1 < end; ++d)
+    if (view.strides[d] != view.strides[d + 1] * finisher.extent(static_cast<int>(d + 1)))
+      return false;
+  return true;
+}
+
 // `lhs`, `rhs`: the two loads whose products are summed.
 bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel,
                        int& culprit) const {
   const auto left = finisher.view(lhs), right = finisher.view(rhs);
-  if (!left || !right || kernel.inner.size() != 1) {
-    culprit = !left ? 0 : !right ? 1 : -1;
+  const int outer = static_cast<int>(kernel.outer.size());
+  const auto fits = [&](const std::optional<Finisher::View>& view) {
+    return view && sums_as_one(finisher, *view, kernel.outer.size(),
+                               kernel.outer.size() + kernel.inner.size());
+  };
+  const auto stored = [&](size_t k) { return context_.fusion.stored(dot_.operands[k]); };
+  if (!fits(left) || !fits(right) || kernel.inner.size() != 1) {
+    culprit = !fits(left) && !stored(0) ? 0 : !fits(right) ? 1 : -1;
     return false;
   }
-  const int outer = static_cast<int>(kernel.outer.size());
   MatmulSpec spec;
   spec.accumulate = accumulate_;
   spec.batch_rank = outer - 2;
@@ -206,7 +219,7 @@ Launch Product::build_matmul() {
   if (auto launch = finish(draft, &culprit)) return std::move(*launch);
   if (culprit >= 0 && !context_.fusion.stored(dot_.operands[static_cast<size_t>(culprit)]))
     throw NotFusible{dot_.operands[static_cast<size_t>(culprit)]};
-  return build_sums();  // several summed dimensions that do not lie side by side
+  return build_sums();  // several summed dimensions of a buffer that do not lie side by side
 }
 
 Launch Product::build_sums() {

@@ -1,5 +1,6 @@
-// Writes the documentation that derives from the code: docs/ops.md, docs/flags.md and
-// docs/accuracy.md, whose figures are measured here.
+// Writes the documentation that derives from the code: docs/ops.md, docs/flags.md,
+// docs/functions.md and docs/accuracy.md, whose figures are measured here. DIR lies beside the
+// sources.
 //   gen_docs DIR          writes them
 //   gen_docs --check DIR  exits 1 naming the first one that is out of date
 #include <algorithm>
@@ -9,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "functions_page.h"
 #include "lathe/base/flags.h"
 #include "lathe/core/array.h"
 #include "lathe/ir/testing/accuracy.h"
@@ -108,7 +110,10 @@ int run(const std::vector<std::string>& arguments) {
     return 1;
   }
   const std::pair<std::string, std::string> pages[] = {
-      {"ops.md", ops_markdown()}, {"flags.md", flags_page()}, {"accuracy.md", accuracy_page()}};
+      {"ops.md", ops_markdown()},
+      {"flags.md", flags_page()},
+      {"functions.md", std::string(kMadeBy) + functions_page(arguments.back() + "/../src")},
+      {"accuracy.md", accuracy_page()}};
   for (const auto& [name, text] : pages) {
     const std::string path = arguments.back() + "/" + name;
     if (check && read(path) != text) {

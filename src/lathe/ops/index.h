@@ -1,13 +1,13 @@
 // Indexing as NumPy and JAX have it, out of C++23's operator[] with several arguments:
 //
-//   x[0]  x[-1]                       a number takes the axis away; negative ones count from the
-//   end x[slice(1, 3)]                    1, 2; bounds are cut to the axis as in Python
-//   x[slice(none, none, -1)]          backwards
-//   x[ellipsis, 0]  x[newaxis]        all axes in between; an axis of size 1
-//   x[rows]  x[rows, columns]         integer Arrays: one element or row an index (a gather);
-//   several
-//                                     broadcast together
-//   x.at(i).set(y)  x.at(i).add(y)    a copy with these elements changed
+//   x[0]  x[-1]                     a number takes the axis away; -1 is the last
+//   x[slice(1, 3)]                  1, 2; bounds are cut to the axis as in Python
+//   x[slice(none, none, -1)]        backwards
+//   x[ellipsis, 0]  x[newaxis]      all axes in between; an axis of size 1
+//   x[rows]  x[rows, columns]       integer Arrays: one element or row an index
+//                                   (a gather); several broadcast together
+//   x.at(i).set(y)                  a copy with these elements changed;
+//   x.at(i).add(y)                  added to, and so on
 //
 // A number or a slice that is known when the program is made is checked: UserError when it is out
 // of range. The values of an Array are not: negative ones count from the end; beyond the ends

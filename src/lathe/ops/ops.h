@@ -221,8 +221,8 @@ Array argsort(Operand x, int axis = -1, bool descending = false);
 std::pair<Array, Array> top_k(Operand x, Dim k);
 Array cumsum(Operand x, int axis);
 
-// ---- control flow over spans of Arrays (ops/control.cc); `lathe::` has the same over trees
-// (transforms/control.h)
+// ---- control flow over spans of Arrays (ops/control.cc)
+// transforms/control.h has the same over trees, in `lathe::`.
 using BodyFn = std::function<std::vector<Array>(std::span<const Array>)>;
 struct ScanResult {
   std::vector<Array> carry, ys;

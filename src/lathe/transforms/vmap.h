@@ -1,11 +1,11 @@
 // vmap: a function of one example becomes one of a batch. Axes are trees that may end early: a
 // number holds for all leaves below, `none` shares them with every example.
 //
-//   vmap(f)                                  the first axis of everything
-//   vmap(grad(loss), {none, 0})              parameters shared, data mapped
-//   vmap(f, {none, {0, none}})               of the second argument the first child only
-//   vmap(f, {-1, 0}, {0, none})              last axis in; of two results the second is the same
-//   for all
+//   vmap(f)                         the first axis of everything
+//   vmap(grad(loss), {none, 0})     parameters shared, data mapped
+//   vmap(f, {none, {0, none}})      of the second argument the first child only
+//   vmap(f, {-1, 0}, {0, none})     last axis in; of two results the second is
+//                                   the same for all
 //
 // Children of a struct are its fields in order, those of a map its entries by key.
 #pragma once

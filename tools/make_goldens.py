@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the goldens of tests/golden with the real PyTorch, transformers and tokenizers.
 
-    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,train,demo]
+    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,train,demo,sampling]
 
 Running it again with the same versions writes the same files. See tests/golden/README.md.
 """
@@ -18,6 +18,7 @@ PARTS = {
     "llama_variants": "golden_llama",
     "train": "golden_train",
     "demo": "golden_demo",
+    "sampling": "golden_sampling",
 }
 
 

@@ -169,7 +169,8 @@ auto compiled_step(const std::shared_ptr<const CausalLM>& model, Dim tokens, Dim
   auto step = jit(
       [&](const std::vector<Array>& weights, const StepInput& in) {
         const StepOutput out = model->forward(weights, in, {});
-        return std::pair(out.logits, out.cache);
+        const Array last = slice_in_dim(out.hidden, tokens - 1, tokens, 1);
+        return std::pair(model->logits(weights, last), out.cache);
       },
       {.name = "step", .donate = {1}});
   auto lowered = step.trace(model->weights(), StepInput{.tokens = zeros({1, tokens}, DType::i32),

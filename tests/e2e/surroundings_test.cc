@@ -55,6 +55,22 @@ TEST(Bench, a_folder_that_cannot_be_made_names_what_to_set) {
   EXPECT_EQ(fs::file_size(file), 10u);
 }
 
+TEST(Bench, measures_without_a_prompt_without_depth_and_without_text) {
+  for (const std::vector<std::string>& sizes :
+       {std::vector<std::string>{"-p", "1", "-n", "2", "-d", "0"},
+        {"-p", "0", "-n", "2"},
+        {"-p", "9", "-n", "0"}}) {
+    std::vector<std::string> args = {"bench", "-m", demo(), "-r", "1"};
+    args.insert(args.end(), sizes.begin(), sizes.end());
+    const Outcome result = run_lathe(args);
+    EXPECT_EQ(result.code, 0) << sizes[1] << ": " << result.err;
+    EXPECT_EQ(result.out.find("pp" + sizes[1]) == std::string::npos, sizes[1] == "0");
+    EXPECT_EQ(result.out.find("sampling") == std::string::npos, sizes[3] == "0");
+  }
+  EXPECT_MENTIONS(run_lathe({"bench", "-m", demo(), "-p", "0", "-n", "0"}).err,
+                  "nothing to measure");
+}
+
 TEST(CodeCache, a_file_where_the_folder_should_be_is_a_warning) {
   const hf::TemporaryFolder folder;
   const std::string file = folder.write("cache", "in the way");

@@ -110,7 +110,7 @@ TEST(Train, a_one_layer_llama_trains_as_in_pytorch) {
                            .offset = constant(Literal::scalar(int32_t{0})),
                            .start = zeros({batch}, DType::i32),
                            .cache = {zeros(cache), zeros(cache)}};
-    const Array logits = m.forward(config, in, {.all_logits = true}).logits;
+    const Array logits = m.logits(m.forward(config, in, {}).hidden);
     return cross_entropy(slice_in_dim(logits, 0, length - 1, 1), slice_in_dim(ids, 1, length, 1));
   };
   check_training(golden, model, loss);

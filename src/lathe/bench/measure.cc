@@ -1,11 +1,12 @@
 #include "lathe/bench/measure.h"
 
-#include <sys/resource.h>
 #include <time.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
 
+#include "lathe/base/process_memory.h"
 #include "lathe/cpu/probes.h"
 #include "lathe/cpu/target.h"
 #include "lathe/hf/files/checkpoint.h"
@@ -97,27 +98,20 @@ double time_prefill(hf::Generator& generator, const Options& o, uint32_t seed) {
 
 // Seconds a token, and the read limit, slice by slice: what disturbs the one disturbs the other.
 struct DecodeTimes {
-  std::vector<double> token_s, read_limit, mapped_limit;
+  std::vector<double> token_s, sampled_token_s, read_limit, mapped_limit;
 
   void probe(ReadProbes& probes) {
     const auto [all, mapped] = probes.run();
     read_limit.push_back(all);
     mapped_limit.push_back(mapped);
   }
-  void add_round(hf::Generator& generator, ReadProbes& probes, const Options& o) {
-    constexpr int64_t kSlices = 4, kLeastSlice = 4;
-    generator.assume_filled(o.batch, o.depth, o.generate + 1);
-    generator.step();
-    const int64_t slice = std::max(kLeastSlice, (o.generate + kSlices - 1) / kSlices);
-    for (int64_t done = 0; done < o.generate; done += slice) {
-      const int64_t count = std::min(slice, o.generate - done);
-      probe(probes);
-      const auto start = Clock::now();
-      for (int64_t i = 0; i < count; ++i) generator.step();
-      token_s.push_back(seconds_since(start) / static_cast<double>(count));
-    }
-  }
 };
+
+double seconds_a_step(hf::Generator& generator, int64_t count) {
+  const auto start = Clock::now();
+  for (int64_t i = 0; i < count; ++i) generator.step();
+  return seconds_since(start) / static_cast<double>(count);
+}
 
 template <typename F>
 double median_call_us(F&& call) {
@@ -142,22 +136,7 @@ void measure_dispatch(Result& out) {
   out.dispatch_tree_us = median_call_us([&] { first(tree); });
 }
 
-// What the compiler spends on a prompt of a length not seen before.
-double planning_seconds(hf::Generator& generator, const Options& o, int64_t length) {
-  Options odd = o;
-  odd.prompt = length;
-  const double before = default_client().totals().plan_seconds;
-  time_prefill(generator, odd, 7);
-  return default_client().totals().plan_seconds - before;
-}
-
 int64_t compilations() { return default_client().totals().kernels_compiled; }
-
-int64_t peak_rss() {
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  return usage.ru_maxrss * int64_t{1024};
-}
 
 // Seconds since this process was started, by the kernel's own clock.
 double process_age() {
@@ -198,71 +177,163 @@ double prefill_flop(const hf::ModelConfig& c, int64_t tokens, int64_t batch) {
   return (layers + attention + head) * static_cast<double>(batch);
 }
 
-Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
-               const Options& o) {
-  Result out{.model = model->config().architecture,
-             .dtype = std::string(name(model->dtype())),
-             .isa = selected_target().name,
-             .checkpoint = directory,
-             .threads = ThreadTeam::default_size()};
-  out.parameters = model->config().parameter_count();
-  for (const Array& weight : model->weights()) out.weights_bytes += weight.type().byte_count();
-  hf::Generator generator(model, {});
-  o.progress("warm-up");
-  time_prefill(generator, o, 1);
-  generator.assume_filled(o.batch, o.depth, o.generate + 1);
-  for (int i = 0; i < 2; ++i) generator.step();
-  const int64_t compiled = compilations();
-  for (int64_t length : {int64_t{37}, o.prompt - 1, o.prompt + 1})
-    out.planning_ms = std::max(out.planning_ms, planning_seconds(generator, o, length) * 1e3);
+namespace {
 
-  out.peak_rss_bytes = peak_rss();  // before the probes take memory of their own
+// What is usual: temperature, top-k and top-p.
+constexpr hf::SamplingOptions kSampling{
+    .do_sample = true, .temperature = 0.8, .top_k = 40, .top_p = 0.9};
 
-  constexpr double kSteady = 0.1;  // how far the read limit may move before the run is repeated
-  constexpr int kTries = 3;
-  ReadProbes probes(directory);
-  for (int attempt = 0; attempt < kTries; ++attempt) {
+class Measurement {
+ public:
+  Measurement(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
+              const Options& options)
+      : options_(options),
+        directory_(directory),
+        greedy_(model, {}),
+        sampled_(model, {.sampling = kSampling}) {
+    out_ = {.model = config().architecture,
+            .dtype = std::string(name(model->dtype())),
+            .isa = selected_target().name,
+            .checkpoint = directory,
+            .threads = ThreadTeam::default_size()};
+    out_.parameters = config().parameter_count();
+    for (const Array& weight : model->weights()) out_.weights_bytes += weight.type().byte_count();
+    out_.cache_bytes = 2 * config().num_hidden_layers * config().num_key_value_heads *
+                       config().head_dim * (options.depth + options.generate + 1) * options.batch *
+                       byte_size(model->dtype());
+  }
+
+  Result run() {
+    warm_up();
+    const int64_t compiled = compilations();
+    plan_new_lengths();
+    out_.peak_rss_bytes = peak_resident_bytes();  // before the probes take memory of their own
+    measure_until_steady();
+    out_.compilations_after_warmup = compilations() - compiled;
+    measure_dispatch(out_);
+    return std::move(out_);
+  }
+
+ private:
+  const hf::ModelConfig& config() const { return greedy_.model().config(); }
+  double tokens_a_step() const { return static_cast<double>(options_.batch); }
+
+  void fill(hf::Generator& generator) {
+    generator.assume_filled(options_.batch, options_.depth, options_.generate + 1);
+    generator.step();
+  }
+
+  // Few rows take other kernels than many: a short prompt warms up those of a long one as well.
+  void warm_up() {
+    options_.progress("warm-up");
+    if (options_.prompt > 0) {
+      time_prefill(greedy_, options_, 1);
+      time_prompt(kWarmLength);
+    }
+    if (options_.generate > 0)
+      for (hf::Generator* generator : {&greedy_, &sampled_}) fill(*generator);
+  }
+
+  void time_prompt(int64_t length) {
+    Options other = options_;
+    other.prompt = length;
+    time_prefill(greedy_, other, 7);
+  }
+
+  // What the compiler spends on prompts of lengths not seen before.
+  void plan_new_lengths() {
+    if (options_.prompt == 0) return;
+    for (int64_t length : {kWarmLength + 4, options_.prompt - 1, options_.prompt + 1}) {
+      if (length < kManyRows) continue;
+      const double before = default_client().totals().plan_seconds;
+      time_prompt(length);
+      const double seconds = default_client().totals().plan_seconds - before;
+      out_.planning_ms = std::max(out_.planning_ms, seconds * 1e3);
+    }
+  }
+
+  // The run is repeated when the machine was not steady.
+  void measure_until_steady() {
+    constexpr double kSteady = 0.1;  // how far the read limit may move
+    constexpr int kTries = 3;
+    ReadProbes probes(directory_);
+    for (int attempt = 0; attempt < kTries; ++attempt) {
+      measure_rounds(probes);
+      if (out_.limits.read_spread <= kSteady) return;
+      if (attempt + 1 < kTries)
+        options_.progress(
+            fmt::format("the read limit moved by {:.0f}%: again", out_.limits.read_spread * 100));
+    }
+  }
+
+  void measure_rounds(ReadProbes& probes) {
     std::vector<double> prefill, peaks;
     DecodeTimes decode;
-    for (int r = 0; r < o.repetitions; ++r) {
-      o.progress(fmt::format("round {} of {}", r + 1, o.repetitions));
-      peaks.push_back(best_peak(model->dtype()));
-      if (o.prompt > 0) prefill.push_back(time_prefill(generator, o, static_cast<uint32_t>(r) + 2));
-      if (o.generate > 0) {
-        decode.add_round(generator, probes, o);
-      } else {
-        decode.probe(probes);
-      }
+    for (int r = 0; r < options_.repetitions; ++r) {
+      options_.progress(fmt::format("round {} of {}", r + 1, options_.repetitions));
+      peaks.push_back(best_peak(greedy_.model().dtype()));
+      if (options_.prompt > 0)
+        prefill.push_back(time_prefill(greedy_, options_, static_cast<uint32_t>(r) + 2));
+      options_.generate > 0 ? decode_round(decode, probes) : decode.probe(probes);
     }
-    const std::vector<double>& reads = decode.read_limit;
-    out.limits = {
-        .read_bytes_per_s = median(reads),
-        .read_spread =
-            (*std::ranges::max_element(reads) - *std::ranges::min_element(reads)) / median(reads),
-        .mapped_read_bytes_per_s = median(decode.mapped_limit),
-        .peak_flop_per_s = median(peaks)};
-    if (!prefill.empty()) {
-      out.pp_tokens_per_s = static_cast<double>(o.prompt * o.batch) / median(prefill);
-      out.prefill_share = prefill_flop(model->config(), o.prompt, o.batch) / median(prefill) /
-                          out.limits.peak_flop_per_s;
-    }
-    if (!decode.token_s.empty()) {
-      out.tg_tokens_per_s = static_cast<double>(o.batch) / median(decode.token_s);
-      const double bytes =
-          decode_bytes(model->config(), model->dtype(), o.depth + o.generate / 2, o.batch);
-      out.decode_share = bytes / median(decode.token_s) / out.limits.read_bytes_per_s;
-    }
-    if (out.limits.read_spread <= kSteady) break;
-    if (attempt + 1 < kTries)
-      o.progress(
-          fmt::format("the read limit moved by {:.0f}%: again", out.limits.read_spread * 100));
+    take_limits(decode, peaks);
+    if (!prefill.empty()) take_prefill(median(prefill));
+    if (!decode.token_s.empty()) take_decode(decode);
   }
-  out.compilations_after_warmup = compilations() - compiled;
-  measure_dispatch(out);
-  const hf::ModelConfig& c = model->config();
-  out.cache_bytes = 2 * c.num_hidden_layers * c.num_key_value_heads * c.head_dim *
-                    (o.depth + o.generate + 1) * o.batch * byte_size(model->dtype());
-  return out;
+
+  void decode_round(DecodeTimes& times, ReadProbes& probes) {
+    constexpr int64_t kSlices = 4, kLeastSlice = 4;
+    for (hf::Generator* generator : {&greedy_, &sampled_}) fill(*generator);
+    const int64_t slice = std::max(kLeastSlice, (options_.generate + kSlices - 1) / kSlices);
+    for (int64_t done = 0; done < options_.generate; done += slice) {
+      const int64_t count = std::min(slice, options_.generate - done);
+      times.probe(probes);
+      times.token_s.push_back(seconds_a_step(greedy_, count));
+      times.sampled_token_s.push_back(seconds_a_step(sampled_, count));
+    }
+  }
+
+  void take_limits(const DecodeTimes& decode, const std::vector<double>& peaks) {
+    const auto [least, most] = std::ranges::minmax(decode.read_limit);
+    const double middle = median(decode.read_limit);
+    out_.limits = {.read_bytes_per_s = middle,
+                   .read_spread = (most - least) / middle,
+                   .mapped_read_bytes_per_s = median(decode.mapped_limit),
+                   .peak_flop_per_s = median(peaks)};
+  }
+
+  void take_prefill(double seconds) {
+    out_.pp_tokens_per_s = static_cast<double>(options_.prompt) * tokens_a_step() / seconds;
+    out_.prefill_share = prefill_flop(config(), options_.prompt, options_.batch) / seconds /
+                         out_.limits.peak_flop_per_s;
+  }
+
+  void take_decode(const DecodeTimes& decode) {
+    const double seconds = median(decode.token_s);
+    out_.tg_tokens_per_s = tokens_a_step() / seconds;
+    const double bytes = decode_bytes(config(), greedy_.model().dtype(),
+                                      options_.depth + options_.generate / 2, options_.batch);
+    out_.decode_share = bytes / seconds / out_.limits.read_bytes_per_s;
+    std::vector<double> added;
+    for (size_t i = 0; i < decode.token_s.size(); ++i)
+      added.push_back(decode.sampled_token_s[i] / decode.token_s[i] - 1);
+    out_.sampling_share = median(added);
+  }
+
+  static constexpr int64_t kWarmLength = 37, kManyRows = 16;
+  Options options_;
+  std::string directory_;
+  hf::Generator greedy_, sampled_;
+  Result out_;
+};
+
+}  // namespace
+
+Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
+               const Options& options) {
+  LATHE_USER_CHECK(options.prompt > 0 || options.generate > 0,
+                   "nothing to measure: -p and -n are both 0");
+  return Measurement(model, directory, options).run();
 }
 
 Start measure_start(const std::string& directory, std::optional<DType> dtype) {

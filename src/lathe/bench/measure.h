@@ -13,11 +13,12 @@
 namespace lathe::bench {
 
 struct Options {
-  int64_t prompt = 512;    // tokens of a prefill
-  int64_t generate = 128;  // tokens of a decode run
+  int64_t prompt = 512;    // tokens of a prefill; 0: none
+  int64_t generate = 128;  // tokens of a decode run; 0: none
   int64_t depth = 512;     // tokens in the cache before a decode run
   int64_t batch = 1;
   int repetitions = 5;
+  // Called between the parts of the work; what it throws ends the measurement.
   std::function<void(const std::string&)> progress = [](const std::string&) {};
 };
 
@@ -45,6 +46,7 @@ struct Result {
   double pp_tokens_per_s = 0, tg_tokens_per_s = 0;
   Limits limits;
   double prefill_share = 0, decode_share = 0;
+  double sampling_share = 0;  // what sampling adds to a greedy step
   int64_t compilations_after_warmup = 0;
   double planning_ms = 0;  // of a prompt length not seen before
   double dispatch_us = 0, dispatch_tree_us = 0;
@@ -56,6 +58,7 @@ struct Result {
 double decode_bytes(const hf::ModelConfig& config, DType dtype, int64_t depth, int64_t batch);
 double prefill_flop(const hf::ModelConfig& config, int64_t tokens, int64_t batch);
 
+// UserError when there is neither a prefill nor a decode run to measure.
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options);
 // In a fresh process: loads, compiles, writes one token.

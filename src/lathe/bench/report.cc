@@ -37,6 +37,7 @@ hf::Json to_json(const Result& r) {
                   {"decode_share", r.decode_share},
                   {"prefill_share", r.prefill_share},
                   {"compilations_after_warmup", r.compilations_after_warmup},
+                  {"sampling_share", r.sampling_share},
                   {"planning_ms", r.planning_ms},
                   {"dispatch_us", r.dispatch_us},
                   {"dispatch_tree_us", r.dispatch_tree_us},
@@ -65,6 +66,10 @@ std::string to_markdown(const Result& r, const Options& o) {
   if (o.generate > 0)
     out += row(r, fmt::format("tg{}{} @ d{}", o.generate, batch, o.depth), r.tg_tokens_per_s,
                fmt::format("{:.1f} GB/s", r.limits.read_bytes_per_s / 1e9), r.decode_share);
+  if (o.generate > 0)
+    out += fmt::format(
+        "\n- sampling (temperature 0.8, top-k 40, top-p 0.9) adds {:.1f}% to a greedy step\n",
+        r.sampling_share * 100);
   out += "\n" + start_lines("cold", r.cold) + start_lines("warm", r.warm);
   out += fmt::format("- compilations after warm-up: {}; planning a new prompt length: {:.1f} ms\n",
                      r.compilations_after_warmup, r.planning_ms);

@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,7 +13,7 @@
 #include <map>
 
 #include "lathe/base/cache_dir.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/process_memory.h"
 #include "lathe/hf/models/llama.h"
 
 namespace lathe::bench {
@@ -47,10 +48,6 @@ const std::map<std::string, const char*>& shapes() {
   static const std::map<std::string, const char*> table = {
       {"Llama-3.2-1B", kLlama32_1B}, {"Llama-3.2-3B", kLlama32_3B}, {"Llama-2-7B", kLlama2_7B}};
   return table;
-}
-
-int64_t memory_bytes() {
-  return static_cast<int64_t>(::sysconf(_SC_PHYS_PAGES)) * ::sysconf(_SC_PAGESIZE);
 }
 
 std::string gib(int64_t bytes) {
@@ -151,8 +148,8 @@ std::vector<std::string> known_shapes() {
 }
 
 hf::Json shape_config(const std::string& name_or_file) {
-  if (const auto hit = shapes().find(name_or_file); hit != shapes().end())
-    return hf::parse_json(hit->second, name_or_file);
+  for (const auto& [name, text] : shapes())
+    if (::strcasecmp(name.c_str(), name_or_file.c_str()) == 0) return hf::parse_json(text, name);
   LATHE_USER_CHECK(fs::is_regular_file(name_or_file),
                    "{} is neither a config file nor a known shape; known: {}", name_or_file,
                    fmt::join(known_shapes(), ", "));
@@ -164,9 +161,9 @@ std::string random_checkpoint(const hf::Json& json,
   const hf::ModelConfig config = hf::ModelConfig::parse(json, "benchmark config");
   const int64_t bytes = config.parameter_count() * 2;
   LATHE_USER_CHECK(
-      bytes < memory_bytes() * 9 / 10,
+      bytes < physical_memory_bytes() * 9 / 10,
       "weights of {} do not fit in this machine's memory of {}; choose a smaller shape", gib(bytes),
-      gib(memory_bytes()));
+      gib(physical_memory_bytes()));
   const fs::path folder = fs::path(needed_cache_directory()) / "random" /
                           fmt::format("{:016x}", std::hash<std::string>()(json.dump()));
   make_folder(folder.string(), "LATHE_CACHE_DIR");

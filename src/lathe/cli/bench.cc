@@ -25,6 +25,10 @@ struct Bench {
   bool random_weights = false, table = false, start = false;
   int threads = 0;
   bench::Options options;
+
+  std::optional<DType> computed_dtype() const {
+    return ModelFlags{.dtype = dtype}.computed_dtype();
+  }
 };
 
 // One bench at a time on a machine; held until the process ends.
@@ -42,11 +46,6 @@ void take_lock() {
                load[0]);
 }
 
-std::optional<DType> dtype_of_flag(const std::string& text) {
-  if (text.empty()) return std::nullopt;
-  return text == "f32" ? DType::f32 : DType::bf16;
-}
-
 std::string checkpoint_of(const Bench& flags) {
   if (!flags.model.empty()) return hf::find_model(flags.model);
   LATHE_USER_CHECK(!flags.config.empty(),
@@ -54,9 +53,11 @@ std::string checkpoint_of(const Bench& flags) {
   LATHE_USER_CHECK(flags.random_weights,
                    "--config gives a shape without weights; add --random-weights");
   Progress line("writing random weights", "MiB");
-  return bench::random_checkpoint(
-      bench::shape_config(flags.config),
-      [&](int64_t done, int64_t total) { line.show(done >> 20, total >> 20); });
+  return bench::random_checkpoint(bench::shape_config(flags.config),
+                                  [&](int64_t done, int64_t total) {
+                                    line.show(done >> 20, total >> 20);
+                                    throw_if_interrupted();
+                                  });
 }
 
 // This program again, in a fresh process with a code cache of its own.
@@ -73,7 +74,7 @@ bench::Start start_in_child(const Bench& flags, const std::string& directory,
 }
 
 void print_start(const Bench& flags) {
-  const bench::Start start = bench::measure_start(flags.model, dtype_of_flag(flags.dtype));
+  const bench::Start start = bench::measure_start(flags.model, flags.computed_dtype());
   const hf::Json json = {{"load_s", start.load_s},
                          {"compile_s", start.compile_s},
                          {"first_token_s", start.first_token_s}};
@@ -82,7 +83,10 @@ void print_start(const Bench& flags) {
 
 void measure_and_print(Bench flags) {
   const std::string directory = checkpoint_of(flags);
-  flags.options.progress = [](const std::string& what) { fmt::print(stderr, "bench: {}\n", what); };
+  flags.options.progress = [](const std::string& what) {
+    throw_if_interrupted();
+    fmt::print(stderr, "bench: {}\n", what);
+  };
   const std::string cache =
       (fs::temp_directory_path() / fmt::format("lathe-bench-{}", ::getpid())).string();
   make_folder(cache, "TMPDIR");
@@ -91,7 +95,7 @@ void measure_and_print(Bench flags) {
   flags.options.progress("a fresh process, warm code cache");
   const bench::Start warm = start_in_child(flags, directory, cache);
   fs::remove_all(cache);
-  const auto model = hf::load_causal_lm(directory, dtype_of_flag(flags.dtype));
+  const auto model = hf::load_causal_lm(directory, flags.computed_dtype());
   bench::Result result = bench::measure(model, directory, flags.options);
   result.cold = cold;
   result.warm = warm;
@@ -161,11 +165,14 @@ void add_bench(CLI::App& app) {
                     "fill the shape with random weights (no download)");
   command->add_option("--dtype", flags->dtype, "compute in this type")
       ->check(CLI::IsMember({"f32", "bf16"}));
-  command->add_option("-p,--n-prompt", flags->options.prompt, "tokens of a prefill")
+  command->add_option("-p,--n-prompt", flags->options.prompt, "tokens of a prefill; 0 is none")
+      ->check(at_least(0))
       ->capture_default_str();
-  command->add_option("-n,--n-gen", flags->options.generate, "tokens of a decode run")
+  command->add_option("-n,--n-gen", flags->options.generate, "tokens of a decode run; 0 is none")
+      ->check(at_least(0))
       ->capture_default_str();
   command->add_option("-d,--n-depth", flags->options.depth, "tokens already in the cache")
+      ->check(at_least(0))
       ->capture_default_str();
   command->add_option("-b,--batch", flags->options.batch, "rows")
       ->check(CLI::PositiveNumber)

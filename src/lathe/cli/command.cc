@@ -1,7 +1,6 @@
 #include "lathe/cli/command.h"
 
 #include <fmt/ranges.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -18,6 +17,7 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/base/mapped_file.h"
+#include "lathe/base/process_memory.h"
 
 namespace lathe::cli {
 namespace {
@@ -55,11 +55,6 @@ std::string read_stdin() {
   return text;
 }
 
-std::optional<DType> parse_dtype(const std::string& text) {
-  if (text.empty()) return std::nullopt;
-  return text == "f32" ? DType::f32 : DType::bf16;
-}
-
 }  // namespace
 
 CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
@@ -95,6 +90,11 @@ void ModelFlags::add_max_cache_len(CLI::App& command) {
 
 void ModelFlags::apply() const {
   if (threads > 0) set_flag(Flag::threads, std::to_string(threads));
+}
+
+std::optional<DType> ModelFlags::computed_dtype() const {
+  if (dtype.empty()) return std::nullopt;
+  return dtype == "f32" ? DType::f32 : DType::bf16;
 }
 
 hf::CacheKind ModelFlags::cache_kind() const {
@@ -144,7 +144,7 @@ std::vector<int32_t> StopFlags::end_tokens(const hf::Session& session) const {
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   flags.apply();
-  return hf::Session::open(flags.model, parse_dtype(flags.dtype), needs);
+  return hf::Session::open(flags.model, flags.computed_dtype(), needs);
 }
 
 void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
@@ -210,12 +210,6 @@ void flush_stdout() {
   LATHE_USER_CHECK(good, "cannot write to stdout: {}", std::strerror(errno));
 }
 
-int64_t peak_rss_bytes() {
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  return usage.ru_maxrss * int64_t{1024};
-}
-
 void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
                   double decode_seconds) {
   flush_stdout();  // the text stands before the footer also where both go to one file
@@ -226,7 +220,7 @@ void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
              "prompt: {} tokens, {:.1f} tokens/s | generation: {} tokens, {:.1f} tokens/s | peak "
              "memory: {:.0f} MiB\n",
              prompt_tokens, rate(prompt_tokens, prefill_seconds), steps,
-             rate(steps, decode_seconds), static_cast<double>(peak_rss_bytes()) / (1 << 20));
+             rate(steps, decode_seconds), static_cast<double>(peak_resident_bytes()) / (1 << 20));
 }
 
 bool interrupted() { return g_interrupted != 0; }

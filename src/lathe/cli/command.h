@@ -39,6 +39,7 @@ struct ModelFlags {
   void add_max_cache_len(CLI::App& command);
   // Before anything runs: sets the thread count.
   void apply() const;
+  std::optional<DType> computed_dtype() const;
   hf::CacheKind cache_kind() const;
 };
 
@@ -83,7 +84,6 @@ void flush_stdout();
 // Tokens per second and peak memory, on stderr.
 void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
                   double decode_seconds);
-int64_t peak_rss_bytes();
 
 // How far a long piece of work has come, on stderr: a line that changes in place on a terminal, a
 // line for each tenth elsewhere. "reading: 3 of 10 files".

@@ -12,7 +12,7 @@ namespace {
 struct Eval {
   ModelFlags model;
   std::string file, ids_file, save_logits, output = "text";
-  int64_t context = 0;
+  int64_t context = 512;  // llama.cpp's
 };
 
 // Errors of `run` name the place in a file.
@@ -47,8 +47,7 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
 void print_perplexity(const Eval& flags, const hf::Session& session, hf::Evaluator& evaluator) {
   const std::vector<int32_t> ids =
       at_place(flags.file, [&] { return session.tokenizer->encode(read_text(flags.file)); });
-  const int64_t context =
-      flags.context > 0 ? flags.context : session.model->config().max_position_embeddings;
+  const int64_t context = std::min(flags.context, session.model->config().max_position_embeddings);
   Progress line(flags.file, "tokens");
   const auto progress = [&](int64_t done, int64_t total) {
     line.show(done, total);
@@ -86,8 +85,11 @@ void add_eval(CLI::App& app) {
   auto flags = std::make_shared<Eval>();
   flags->model.add(*command);
   command->add_option("--file", flags->file, "text file; - is stdin");
-  command->add_option("--ctx", flags->context, "tokens a window (default: the model's length)")
-      ->check(at_least(2));
+  command
+      ->add_option("-c,--ctx-size,--ctx", flags->context,
+                   "tokens a window; at most the model's length")
+      ->check(at_least(2))
+      ->capture_default_str();
   command->add_option("--ids-file", flags->ids_file, "a prompt of ids a line, commas or blanks");
   command->add_option("--save-logits", flags->save_logits,
                       "write f32 logits [T, V] there, as safetensors 0, 1, …");

@@ -9,12 +9,16 @@
 namespace lathe::hf {
 namespace {
 
-// Sum of -log p(ids[t + 1] | ids[0 … t]).
-Array negative_log_likelihood(const Array& logits, const Array& ids) {
-  const Dim predicted = ids.dim(0) - 1;
-  const Array scores = log_softmax(slice_in_dim(logits, 0, predicted, 0), 1);
-  const Array next = expand_dims(slice_in_dim(ids, 1, predicted + 1, 0), 1);
-  return -sum(take_along_axis(scores, next, 1));
+// Positions whose logits are there at a time.
+constexpr Dim kPiece = 64;
+
+// [rows, …] → [pieces, size, …], zeros in the rows that are missing.
+Array in_pieces(const Array& x, Dim pieces, Dim size) {
+  Dims low(static_cast<size_t>(x.rank()), 0), high = low;
+  high[0] = pieces * size - x.dim(0);
+  Dims shape = {pieces, size};
+  for (int axis = 1; axis < x.rank(); ++axis) shape.push_back(x.dim(axis));
+  return reshape(pad(x, zeros({}, x.dtype()), low, high), Shape(shape));
 }
 
 void check_ids(const std::vector<int32_t>& ids, int64_t vocab) {
@@ -42,25 +46,41 @@ struct Evaluator::Step {
 Evaluator::Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options)
     : model_(std::move(model)), options_(options) {
   const Fn logits = [this](const std::vector<Array>& w, const Array& ids) {
-    return all_logits(w, ids);
+    return squeeze(model_->logits(w, hidden(w, ids)), 0);
   };
   const Fn nll = [this](const std::vector<Array>& w, const Array& ids) {
-    return negative_log_likelihood(all_logits(w, ids), ids);
+    return negative_log_likelihood(w, ids);
   };
   logits_ = std::make_unique<Step>(logits, "logits", options_.jit);
   nll_ = std::make_unique<Step>(nll, "nll", options_.jit);
 }
 
-Array Evaluator::all_logits(const std::vector<Array>& weights, const Array& ids) const {
+Array Evaluator::hidden(const std::vector<Array>& weights, const Array& ids) const {
   const Dim length = ids.dim(0);
   const bool is_static = options_.cache == CacheKind::static_cache;
   const StepInput in{.tokens = expand_dims(ids, 0),
                      .offset = constant(Literal::scalar(int32_t{0})),
                      .start = zeros({1}, DType::i32),
                      .cache = model_->make_cache(1, is_static ? length : 0)};
-  const ForwardOptions forward{
-      .cache = options_.cache, .all_logits = true, .scan = options_.scan && options_.jit};
-  return squeeze(model_->forward(weights, in, forward).logits, 0);
+  const ForwardOptions forward{.cache = options_.cache, .scan = options_.scan && options_.jit};
+  return model_->forward(weights, in, forward).hidden;
+}
+
+// Sum of -log p(ids[t + 1] | ids[0 … t]); the head runs on a piece of the positions at a time.
+Array Evaluator::negative_log_likelihood(const std::vector<Array>& weights,
+                                         const Array& ids) const {
+  const Dim predicted = ids.dim(0) - 1;
+  const Dim size = std::min(kPiece, predicted), pieces = (predicted + size - 1) / size;
+  const Array rows = slice_in_dim(squeeze(hidden(weights, ids), 0), 0, predicted, 0);
+  const Array next = slice_in_dim(ids, 1, predicted + 1, 0);
+  const std::vector<Array> xs = {in_pieces(rows, pieces, size), in_pieces(next, pieces, size),
+                                 in_pieces(ones({predicted}), pieces, size)};
+  const BodyFn score = [&](std::span<const Array> in) {
+    const Array logits = squeeze(model_->logits(weights, expand_dims(in[0], 0)), 0);
+    const Array taken = take_along_axis(log_softmax(logits, 1), expand_dims(in[1], 1), 1);
+    return std::vector{sum(squeeze(taken, 1) * in[2])};
+  };
+  return -sum(flat::scan(score, {}, xs).ys[0]);
 }
 
 Evaluator::~Evaluator() = default;

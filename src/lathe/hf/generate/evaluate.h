@@ -27,7 +27,8 @@ class Evaluator {
   ~Evaluator();
   // f32 [T, vocab]: what follows each token. UserError for no tokens or ids out of range.
   Array logits(const std::vector<int32_t>& ids);
-  // Windows of `context` tokens side by side; the first token of each is not predicted.
+  // Windows of `context` tokens side by side; the first token of each is not predicted. Memory
+  // grows with the context by hidden states, not by logits.
   // `progress(done, total)` is called after each window.
   Perplexity perplexity(
       const std::vector<int32_t>& ids, int64_t context,
@@ -36,7 +37,8 @@ class Evaluator {
  private:
   using Fn = std::function<Array(const std::vector<Array>&, const Array&)>;
   struct Step;
-  Array all_logits(const std::vector<Array>& weights, const Array& ids) const;
+  Array hidden(const std::vector<Array>& weights, const Array& ids) const;  // [1, T, hidden_size]
+  Array negative_log_likelihood(const std::vector<Array>& weights, const Array& ids) const;
 
   std::shared_ptr<const CausalLM> model_;
   EvaluatorOptions options_;

@@ -1,10 +1,9 @@
 #include "lathe/hf/generate/generator.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <limits>
 
+#include "lathe/base/process_memory.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -63,8 +62,7 @@ void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_
   const double bytes = 2.0 * static_cast<double>(c.num_hidden_layers * byte_size(model.dtype())) *
                        static_cast<double>(c.num_key_value_heads * c.head_dim) *
                        static_cast<double>(batch) * static_cast<double>(positions);
-  const double memory =
-      static_cast<double>(::sysconf(_SC_PHYS_PAGES)) * static_cast<double>(::sysconf(_SC_PAGESIZE));
+  const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
                    "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
                    "{:.1f} GiB; ask for fewer new tokens or a smaller max_cache_len",
@@ -87,28 +85,24 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
 Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
                                            const DecodeState& state,
                                            const SamplingValues& sampling) const {
-  const ForwardOptions forward{
-      .cache = options_.cache, .all_logits = false, .scan = options_.scan && options_.jit};
+  const ForwardOptions forward{.cache = options_.cache, .scan = options_.scan && options_.jit};
   StepOutput out = model_->forward(
       weights,
       {.tokens = state.tokens, .offset = state.offset, .start = state.start, .cache = state.cache},
       forward);
-  Array logits = out.logits;
+  const Dim fed = state.tokens.dim(1);
+  const Array last = slice_in_dim(out.hidden, fed - 1, fed, 1);
+  Array logits = squeeze(model_->logits(weights, last), 1);
   DecodeState next{.tokens = {},
-                   .offset = state.offset + state.tokens.dim(1),
+                   .offset = state.offset + fed,
                    .start = state.start,
                    .cache = out.cache,
                    .seen = state.seen,
-                   .key = state.key};
-  if (state.seen) logits = penalize(logits, *state.seen, sampling.repetition_penalty);
-  Array token;
-  if (state.key) {
-    const auto [rest, now] = random::split(*state.key);
-    next.key = rest;
-    token = pick_sampled(logits, sampling, now);
-  } else {
-    token = pick_greedy(logits);
-  }
+                   .keys = state.keys};
+  if (state.seen) logits = penalize(logits, *state.seen, *sampling.repetition_penalty);
+  const Array token = state.keys
+                          ? pick_sampled(logits, sampling, *state.keys, next.offset - state.start)
+                          : pick_greedy(logits);
   next.tokens = expand_dims(token, 1);
   if (state.seen) next.seen = *state.seen | one_hot(token, logits.dim(1), DType::boolean);
   return {.next = token, .state = std::move(next)};
@@ -136,9 +130,8 @@ std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>&
             .start = Array(padded.start),
             .cache = model_->make_cache(batch, is_static ? capacity_ : 0),
             .seen = {},
-            .key = {}};
-  if (options_.sampling.penalizes()) state_.seen = seen_tokens(prompts, config.vocab_size);
-  if (!options_.sampling.greedy()) state_.key = random::key(options_.sampling.seed);
+            .keys = {}};
+  start_sampling(prompts);
   filled_ = 0;
   return advance();
 }
@@ -152,11 +145,20 @@ void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
             .start = Array(Literal(DType::i32, {batch})),
             .cache = model_->make_cache(batch, is_static ? capacity_ : depth),
             .seen = {},
-            .key = {}};
+            .keys = {}};
+  start_sampling(std::vector<std::vector<int32_t>>(static_cast<size_t>(batch)));
+}
+
+void Generator::start_sampling(const std::vector<std::vector<int32_t>>& prompts) {
+  const SamplingOptions& sampling = options_.sampling;
+  if (sampling.penalizes()) state_.seen = seen_tokens(prompts, model_->config().vocab_size);
+  if (!sampling.greedy()) state_.keys = row_keys(sampling.seed, std::ssize(prompts));
 }
 
 std::vector<int32_t> Generator::step() {
-  LATHE_CHECK(filled_ > 0, "step before prefill");
+  LATHE_USER_CHECK(state_.tokens.valid(),
+                   "[Generator] step() before prefill(): there is no text to go on with; give "
+                   "prompts to prefill() first");
   LATHE_USER_CHECK(filled_ + 1 <= capacity_,
                    "position {} is past the cache: max_cache_len is {}; raise it or stop earlier",
                    filled_, capacity_);

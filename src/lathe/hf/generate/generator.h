@@ -1,6 +1,7 @@
 // Token generation: a batch of prompts goes in, one token a row comes out of each step. Prefill and
 // decode are one jitted function of the weights and a state that is donated; sampling is part of
-// it. Prompts of different lengths are padded on the left; every row is what it would be alone.
+// it. Prompts of different lengths are padded on the left; no row depends on its neighbours:
+// greedy, it is what it would be alone, sampled, what it would be in its place of any other batch.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +29,8 @@ struct DecodeState {
   Array offset;  // i32 scalar
   Array start;   // i32 [B]
   KVCache cache;
-  std::optional<Array> seen;       // bool [B, V], with a repetition penalty
-  std::optional<random::Key> key;  // when sampling
+  std::optional<Array> seen;        // bool [B, V], with a repetition penalty
+  std::optional<random::Key> keys;  // by row, when sampling; the same at every step
 };
 
 class Generator {
@@ -44,7 +45,7 @@ class Generator {
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
   // `room` more.
   void assume_filled(int64_t batch, int64_t depth, int64_t room);
-  // The next token of each row.
+  // The next token of each row. UserError before there is a prompt, and past the cache.
   std::vector<int32_t> step();
 
   int64_t filled() const { return filled_; }
@@ -58,6 +59,8 @@ class Generator {
   };
   StepResult run_model(const std::vector<Array>& weights, const DecodeState& state,
                        const SamplingValues& sampling) const;
+  // Keys and seen tokens of a state that has none yet.
+  void start_sampling(const std::vector<std::vector<int32_t>>& prompts);
   std::vector<int32_t> advance();
   using StepFn = std::function<StepResult(const std::vector<Array>&, const DecodeState&,
                                           const SamplingValues&)>;

@@ -1,8 +1,10 @@
 #include "lathe/hf/generate/sampling.h"
 
 #include <cmath>
+#include <limits>
 
 #include "lathe/ops/ops.h"
+#include "lathe/transforms/vmap.h"
 
 namespace lathe::hf {
 namespace {
@@ -11,6 +13,47 @@ constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
 
 Array like_rows(const Array& per_row, const Array& rows) {
   return broadcast_in_dim(per_row, rows.shape(), {0});
+}
+
+// u32 [B, V] in the order of the logits, zeros of both signs equal.
+Array ordered_bits(const Array& logits) {
+  const Array bits = bitcast_convert(where(logits == 0.0, 0.0, logits), DType::u32);
+  const Array negative = (bits >> 31) == 1;
+  return where(negative, ~bits, bits | full_like(bits, 0x1p31));
+}
+
+// The largest threshold u32 [B] such that the weights of the keys from it on sum to `enough` or
+// more, bit by bit; 0 where all of them do not. The sums fall as thresholds rise, so each bit is
+// decided by one pass over the row.
+Array threshold(const Array& keys, const Array& weights, const Array& enough) {
+  std::vector<uint32_t> bits;
+  for (uint32_t bit = uint32_t{1} << 31; bit != 0; bit >>= 1) bits.push_back(bit);
+  const Array steps = constant(Literal::of<uint32_t>({std::ssize(bits)}, bits));
+  const BodyFn decide = [&](std::span<const Array> in) {
+    const Array tried = in[0] | broadcast_to(in[1], in[0].shape());
+    const Array reached = sum(where(keys >= like_rows(tried, keys), weights, 0), {1});
+    return std::vector{where(reached >= enough, tried, in[0])};
+  };
+  const Array none = zeros({keys.dim(0)}, DType::u32);
+  return flat::scan(decide, std::vector{none}, std::vector{steps}).carry[0];
+}
+
+// bool [B, V]: the k likeliest.
+Array among_likeliest(const Array& keys, const Array& k) {
+  const Array each = ones(keys.shape(), DType::i32);
+  return keys >= like_rows(threshold(keys, each, k), keys);
+}
+
+// bool [B, V]: the likeliest whose probabilities reach p, one at least. `logits` are minus infinity
+// where tokens are out already.
+Array within_mass(const Array& keys, const Array& logits, const Array& p) {
+  const Array cut = threshold(keys, softmax(logits, 1), p);
+  return keys >= like_rows(minimum(cut, max(keys, {1})), keys);
+}
+
+// bool [B, V]: at least this share of the likeliest one's probability.
+Array within_share(const Array& logits, const Array& share) {
+  return exp(logits - max(logits, {1}, true)) >= share;
 }
 
 }  // namespace
@@ -28,12 +71,22 @@ void SamplingOptions::check() const {
 
 SamplingValues sampling_values(const SamplingOptions& options, Dim vocab) {
   const auto real = [](double value) { return Array::scalar(static_cast<float>(value)); };
-  const int64_t k = options.top_k == 0 ? vocab : std::min<int64_t>(options.top_k, vocab);
-  return {.temperature = real(options.temperature),
-          .top_k = Array::scalar(static_cast<int32_t>(k)),
-          .top_p = real(options.top_p),
-          .min_p = real(options.min_p),
-          .repetition_penalty = real(options.repetition_penalty)};
+  SamplingValues out{.temperature = real(options.temperature),
+                     .top_k = {},
+                     .top_p = {},
+                     .min_p = {},
+                     .repetition_penalty = {}};
+  if (options.top_k > 0 && options.top_k < vocab)
+    out.top_k = Array::scalar(static_cast<int32_t>(options.top_k));
+  if (options.top_p < 1) out.top_p = real(options.top_p);
+  if (options.min_p > 0) out.min_p = real(options.min_p);
+  if (options.penalizes()) out.repetition_penalty = real(options.repetition_penalty);
+  return out;
+}
+
+random::Key row_keys(uint64_t seed, Dim batch) {
+  const random::Key whole = random::key(seed);
+  return vmap([&](const Array& row) { return random::fold_in(whole, row); })(arange(batch));
 }
 
 Array penalize(const Array& logits, const Array& seen, const Array& penalty) {
@@ -41,24 +94,25 @@ Array penalize(const Array& logits, const Array& seen, const Array& penalty) {
   return where(seen, weaker, logits);
 }
 
+Array warp(const Array& logits, const SamplingValues& values) {
+  Array out = logits / values.temperature;
+  const auto keep = [&](const Array& kept) { out = where(kept, out, kMinusInfinity); };
+  if (!values.top_k && !values.top_p && !values.min_p) return out;
+  const Array keys = ordered_bits(out);
+  if (values.top_k) keep(among_likeliest(keys, *values.top_k));
+  if (values.top_p) keep(within_mass(keys, out, *values.top_p));
+  if (values.min_p) keep(within_share(out, *values.min_p));
+  return out;
+}
+
 Array pick_greedy(const Array& logits) { return argmax(logits, 1); }
 
-// All three cuts keep a prefix of the sorted row, so the smallest kept value is the cut for the row
-// itself.
-Array pick_sampled(const Array& logits, const SamplingValues& values, const random::Key& key) {
-  const Array scaled = logits / values.temperature;
-  const Array descending = reverse(sort(scaled, 1), {1});
-  const Array rank = broadcast_in_dim(arange(logits.dim(1)), logits.shape(), {1});
-  const Array within_k = rank < values.top_k;
-  const Array probability = softmax(where(within_k, descending, kMinusInfinity), 1);
-  const Array before = cumsum(probability, 1) - probability;
-  const Array likeliest = max(probability, {1}, true);
-  // The likeliest token stays even when top-p is 0.
-  const Array within_p = (before < values.top_p) | (rank < 1);
-  const Array kept = within_k & within_p & (probability >= likeliest * values.min_p);
-  const Array cut = min(where(kept, descending, -kMinusInfinity), {1});
-  return random::categorical(key, where(scaled >= like_rows(cut, scaled), scaled, kMinusInfinity),
-                             1);
+Array pick_sampled(const Array& logits, const SamplingValues& values, const random::Key& keys,
+                   const Array& position) {
+  const auto draw = [](const random::Key& key, const Array& at, const Array& row) {
+    return random::categorical(random::fold_in(key, at), row);
+  };
+  return vmap(draw)(keys, position, warp(logits, values));
 }
 
 }  // namespace lathe::hf

@@ -9,7 +9,7 @@
 namespace lathe::hf {
 namespace {
 
-// Any module with `shaped` and `forward` as a CausalLM.
+// Any module with `shaped`, `forward` and `logits` as a CausalLM.
 template <typename Module>
 class Loaded final : public CausalLM {
  public:
@@ -21,6 +21,9 @@ class Loaded final : public CausalLM {
   StepOutput forward(std::span<const Array> weights, const StepInput& in,
                      const ForwardOptions& options) const override {
     return tree::unflatten(module_, weights).forward(config_, in, options);
+  }
+  Array logits(std::span<const Array> weights, const Array& hidden) const override {
+    return tree::unflatten(module_, weights).logits(hidden);
   }
 
  private:

@@ -34,14 +34,13 @@ struct StepInput {
 };
 
 struct StepOutput {
-  Array logits;  // f32 [batch, vocab] of the last position, or [batch, T, vocab]
+  Array hidden;  // [batch, T, hidden_size]: what the last layer gives
   KVCache cache;
 };
 
 struct ForwardOptions {
   CacheKind cache = CacheKind::static_cache;
-  bool all_logits = false;  // of every position, for evaluation
-  bool scan = true;         // layers under one scan; otherwise unrolled
+  bool scan = true;  // layers under one scan; otherwise unrolled
 };
 
 class CausalLM {
@@ -54,6 +53,9 @@ class CausalLM {
   // A pure function: `weights` stand for weights(), traced or not.
   virtual StepOutput forward(std::span<const Array> weights, const StepInput& in,
                              const ForwardOptions& options) const = 0;
+  // The head: hidden [batch, T, hidden_size] → f32 [batch, T, vocab]. Of a whole prompt that is
+  // large: callers take the positions they need.
+  virtual Array logits(std::span<const Array> weights, const Array& hidden) const = 0;
   // An empty cache: zeros of `length` positions.
   KVCache make_cache(Dim batch, Dim length) const;
   DType dtype() const { return dtype_; }

@@ -143,13 +143,14 @@ StepOutput LlamaForCausalLM::forward(const ModelConfig& config, const StepInput&
   KVCache cache = in.cache;
   Array x = model.embed_tokens(in.tokens);
   x = options.scan ? run_scanned(model, x, cache, at) : run_unrolled(model, x, cache, at);
-  if (!options.all_logits) x = slice_in_dim(x, T - 1, T, 1);
-  x = model.norm(x);
+  return {.hidden = x, .cache = cache};
+}
+
+Array LlamaForCausalLM::logits(const Array& hidden) const {
   const Array& head = lm_head ? lm_head->weight : model.embed_tokens.weight;
   const DotDims last_with_last{
       .lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {2}, .rhs_contracting = {1}};
-  const Array logits = dot_general(x, head, last_with_last, DType::f32);
-  return {.logits = options.all_logits ? logits : squeeze(logits, 1), .cache = cache};
+  return dot_general(model.norm(hidden), head, last_with_last, DType::f32);
 }
 
 }  // namespace lathe::hf

@@ -36,6 +36,7 @@ struct LlamaForCausalLM {
   static LlamaForCausalLM shaped(const ModelConfig& config, DType dtype);
   StepOutput forward(const ModelConfig& config, const StepInput& in,
                      const ForwardOptions& options) const;
+  Array logits(const Array& hidden) const;
 };
 
 }  // namespace lathe::hf

@@ -1,0 +1,189 @@
+// Choosing tokens and judging texts: the processors of logits against transformers' own
+// (tests/golden/sampling), rows of a batch against each other, memory of a perplexity.
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <cmath>
+#include <filesystem>
+
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/generate/evaluate.h"
+#include "lathe/hf/generate/generator.h"
+#include "lathe/hf/models/llama.h"
+#include "lathe/lathe.h"
+
+namespace lathe::hf {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path kSource = LATHE_SOURCE_DIR;
+
+// ---- processors of logits
+
+struct Golden {
+  std::shared_ptr<const SafetensorsFile> file =
+      SafetensorsFile::open(kSource / "tests/golden/sampling/sampling.safetensors");
+  Json cases = Json::parse(file->metadata().at("cases"));
+
+  Array logits() const { return Array(file->tensor("logits")); }
+  Array seen() const {
+    const Literal ids = file->tensor("seen");
+    Literal flags(DType::boolean, logits().shape());
+    const auto out = flags.mutable_data<bool>();
+    for (int64_t i = 0; i < ids.size(); ++i)
+      out[static_cast<size_t>(i / ids.shape()[1] * logits().dim(1) + ids.get_i64(i))] = true;
+    return Array(flags);
+  }
+};
+
+SamplingOptions options_of(const Json& given) {
+  return {.do_sample = true,
+          .temperature = given.value("temperature", 1.0),
+          .top_k = given.value("top_k", int64_t{0}),
+          .top_p = given.value("top_p", 1.0),
+          .min_p = given.value("min_p", 0.0),
+          .repetition_penalty = given.value("repetition_penalty", 1.0)};
+}
+
+// Compares the last rows of `got` with those of `expected`.
+void expect_same_choice(const Literal& got, const Literal& expected, const std::string& name) {
+  const int64_t skip = got.size() - expected.size();
+  for (int64_t i = 0; i < expected.size(); ++i) {
+    const double x = got.get_f64(skip + i), y = expected.get_f64(i);
+    ASSERT_EQ(std::isinf(x), std::isinf(y)) << name << " at " << skip + i;
+    if (!std::isinf(y)) ASSERT_NEAR(x, y, 1e-6 * std::fabs(y)) << name << " at " << skip + i;
+  }
+}
+
+TEST(Sampling, logits_are_processed_as_in_transformers) {
+  const Golden golden;
+  const auto process = [&](const Array& logits, const SamplingValues& values) {
+    return warp(values.repetition_penalty
+                    ? penalize(logits, golden.seen(), *values.repetition_penalty)
+                    : logits,
+                values);
+  };
+  auto compiled = jit(process);
+  ASSERT_GE(golden.cases.size(), 12u);
+  for (const auto& [name, given] : golden.cases.items()) {
+    const SamplingValues values = sampling_values(options_of(given), golden.logits().dim(1));
+    const Literal expected = golden.file->tensor(name);
+    expect_same_choice(process(golden.logits(), values).literal(), expected, name);
+    expect_same_choice(compiled(golden.logits(), values).literal(), expected, name + ", compiled");
+  }
+}
+
+TEST(Sampling, tokens_as_likely_as_the_last_one_kept_are_kept) {
+  const Array logits = Array::of<float>({1, 6}, {1, 3, -0.0f, 3, 0.0f, 2});
+  const auto kept = [&](SamplingOptions options) {
+    const Literal out = warp(logits, sampling_values(options, 6)).literal();
+    std::string text;
+    for (int64_t i = 0; i < out.size(); ++i) text += std::isinf(out.get_f64(i)) ? '.' : 'x';
+    return text;
+  };
+  EXPECT_EQ(kept({.top_k = 1}), ".x.x..");
+  EXPECT_EQ(kept({.top_k = 3}), ".x.x.x");
+  EXPECT_EQ(kept({.top_k = 5}), "xxxxxx") << "zeros of both signs are equal";
+  EXPECT_EQ(kept({.top_p = 0}), ".x.x..");
+  EXPECT_EQ(kept({.top_k = 6}), "xxxxxx");
+}
+
+// ---- rows of a batch
+
+const std::vector<int32_t> kFirst = {1822, 65, 66, 67}, kSecond = {1822, 70}, kThird = {80, 81, 82};
+
+std::vector<std::vector<int32_t>> sampled(const std::vector<std::vector<int32_t>>& prompts,
+                                          bool jit = true) {
+  const auto model = load_causal_lm(kSource / "examples/checkpoint", DType::f32);
+  Generator generator(model, {.jit = jit,
+                              .sampling = {.do_sample = true,
+                                           .temperature = 1.5,
+                                           .top_k = 300,
+                                           .top_p = 0.95,
+                                           .repetition_penalty = 1.1,
+                                           .seed = 3}});
+  std::vector<std::vector<int32_t>> rows(prompts.size());
+  for (int i = 0; i < 12; ++i) {
+    const std::vector<int32_t> tokens = i == 0 ? generator.prefill(prompts, 12) : generator.step();
+    for (size_t r = 0; r < rows.size(); ++r) rows[r].push_back(tokens[r]);
+  }
+  return rows;
+}
+
+TEST(Batch, samples_of_a_row_do_not_depend_on_its_neighbours) {
+  const auto pair = sampled({kFirst, kSecond});
+  EXPECT_EQ(pair[0], sampled({kFirst})[0]);
+  EXPECT_EQ(pair[1], sampled({kThird, kSecond})[1]);
+  EXPECT_EQ(pair[1], sampled({kSecond, kSecond, kFirst})[1]);
+}
+
+TEST(Batch, rows_of_the_same_prompt_draw_apart) {
+  const auto rows = sampled({kFirst, kFirst, kFirst});
+  EXPECT_NE(rows[0], rows[1]);
+  EXPECT_NE(rows[1], rows[2]);
+}
+
+TEST(Batch, sampling_compiled_and_op_by_op_agree) {
+  EXPECT_EQ(sampled({kFirst, kSecond}), sampled({kFirst, kSecond}, false));
+}
+
+TEST(Batch, a_step_before_a_prompt_is_the_callers_mistake) {
+  Generator generator(load_causal_lm(kSource / "examples/checkpoint"), {});
+  EXPECT_MENTIONS(user_error([&] { generator.step(); }), "step() before prefill()");
+  generator.assume_filled(1, 0, 2);
+  EXPECT_EQ(generator.step().size(), 1u) << "an empty cache is a beginning, too";
+}
+
+// ---- perplexity
+
+// A model with many words and hardly any weights.
+std::shared_ptr<const CausalLM> wide_model(const TemporaryFolder& folder, int64_t vocab) {
+  folder.write("config.json", fmt::format(R"({{"architectures": ["LlamaForCausalLM"],
+    "vocab_size": {}, "hidden_size": 8, "intermediate_size": 8, "num_hidden_layers": 1,
+    "num_attention_heads": 1, "max_position_embeddings": 4096, "tie_word_embeddings": true,
+    "dtype": "float32"}})",
+                                          vocab));
+  std::map<std::string, Literal> tensors;
+  const ModelConfig config = ModelConfig::open(folder.path());
+  for (const auto& [name, value] : nn::state_dict(LlamaForCausalLM::shaped(config, DType::f32)))
+    tensors.emplace(name, Literal(DType::f32, value.shape()));
+  write_safetensors(folder.file("model.safetensors"), tensors);
+  return load_causal_lm(folder.path());
+}
+
+int64_t peak_memory() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_maxrss * int64_t{1024};
+}
+
+TEST(Perplexity, logits_of_a_long_window_are_never_there_together) {
+  const TemporaryFolder folder;
+  constexpr int64_t kVocab = 100'000, kTokens = 3000;
+  Evaluator evaluator(wide_model(folder, kVocab));
+  const std::vector<int32_t> ids(kTokens, 5);
+  const int64_t before = peak_memory();
+  const Perplexity result = evaluator.perplexity(ids, kTokens);
+  EXPECT_EQ(result.tokens, kTokens - 1);
+  EXPECT_NEAR(result.nll, std::log(static_cast<double>(kVocab)), 1e-4) << "all words alike";
+  EXPECT_LT(peak_memory() - before, kTokens * kVocab * 4 / 4) << "a quarter of all logits";
+}
+
+TEST(Perplexity, is_that_of_the_logits_whatever_the_window_leaves_over) {
+  Evaluator evaluator(load_causal_lm(kSource / "examples/checkpoint", DType::f32));
+  std::vector<int32_t> ids;
+  for (int32_t i = 0; i < 131; ++i) ids.push_back(i * 37 % 2000);
+  for (const size_t count : {2, 64, 65, 66, 131}) {
+    const std::vector<int32_t> text(ids.begin(), ids.begin() + static_cast<ptrdiff_t>(count));
+    const Literal scores = log_softmax(evaluator.logits(text), 1).literal();
+    double nll = 0;
+    for (size_t t = 0; t + 1 < count; ++t)
+      nll -= scores.get_f64(static_cast<int64_t>(t) * scores.shape()[1] + text[t + 1]);
+    nll /= static_cast<double>(count - 1);
+    EXPECT_NEAR(evaluator.perplexity(text, 200).nll, nll, 1e-5 * nll) << count;
+  }
+}
+
+}  // namespace
+}  // namespace lathe::hf

@@ -175,6 +175,10 @@ void CpuExecutable::take_kept(const HostBuffer& buffer, int param, Call& call) c
 }
 
 void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) const {
+  LATHE_USER_CHECK(!buffer.deleted(),
+                   "{}: argument {} ({}) is donated, and so is another one that is the same array: "
+                   "pass a copy (x + 0) of one, or donate one of them only",
+                   program_.name(), param, program_.param(param).path);
   auto [contents, writable] = buffer.donate();
   if (contents.pending) call.pending.push_back(std::move(contents.pending));
   auto& memory = call.memory[static_cast<size_t>(param)];

@@ -422,13 +422,16 @@ Array reshape(Operand x, Shape shape) {
   const Array value = as_value(x);
   const auto wild = std::ranges::find(shape.dims(), -1);
   if (wild != shape.dims().end()) {
+    const Shape given = shape;
     const auto axis = static_cast<int>(wild - shape.dims().begin());
     shape[axis] = 1;
     const int64_t rest = shape.size();
-    LATHE_USER_CHECK(rest > 0 && value.size() % rest == 0,
-                     "[stablehlo.reshape] {} elements do not fill the axis given as -1 beside {} "
-                     "others",
-                     value.size(), rest);
+    const bool once = std::ranges::all_of(shape.dims(), [](Dim size) { return size >= 0; });
+    LATHE_USER_CHECK(once && rest > 0 && value.size() % rest == 0,
+                     "[reshape] {} does not become {}: one size may be -1, the others have to "
+                     "divide the {} elements{}{}",
+                     value.shape().str(), given.str(), value.size(), x.where.known() ? "; at " : "",
+                     x.where.str());
     shape[axis] = value.size() / rest;
   }
   if (value.shape() == shape) return value;

@@ -1,16 +1,13 @@
 #include "lathe/transforms/control.h"
 
-#include <fmt/format.h>
-
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
 
 namespace lathe::detail {
 
-void throw_structures_differ(const char* what, const char* rule, const std::vector<std::string>& a,
-                             const std::vector<std::string>& b, Location where) {
-  throw UserError("[{}] {}: leaves {} against {}; at {}", what, rule, fmt::join(a, ", "),
-                  fmt::join(b, ", "), where.str());
+void throw_structures_differ(const char* what, const char* rule, const Signature& given,
+                             const Signature& expected, Location where) {
+  throw UserError("[{}] {}: {}; at {}", what, rule, difference(given, expected), where.str());
 }
 
 void expect_carry_types(const char* what, const std::vector<std::string>& paths,

@@ -16,6 +16,7 @@
 
 #include "lathe/core/tree.h"
 #include "lathe/ops/ops.h"
+#include "lathe/transforms/signature.h"
 
 namespace lathe {
 
@@ -23,8 +24,8 @@ namespace detail {
 
 // UserErrors that name the op, and the carry's leaf or all leaves.
 [[noreturn]] void throw_structures_differ(const char* what, const char* rule,
-                                          const std::vector<std::string>& a,
-                                          const std::vector<std::string>& b, Location where);
+                                          const Signature& given, const Signature& expected,
+                                          Location where);
 void expect_carry_types(const char* what, const std::vector<std::string>& paths,
                         std::span<const Array> before, std::span<const Array> after,
                         Location where);
@@ -34,8 +35,8 @@ std::vector<Array> strong_leaves(std::span<const Array> leaves);
 template <typename T>
 std::vector<Array> carried(const char* what, const T& before, const T& after, Location where) {
   if (tree::structure(before) != tree::structure(after))
-    throw_structures_differ(what, "the carry must keep its structure", tree::paths(before, "carry"),
-                            tree::paths(after, "carry"), where);
+    throw_structures_differ(what, "the carry must keep its structure", signature(after, "carry"),
+                            signature(before, "carry"), where);
   std::vector<Array> out = tree::leaves(after);
   expect_carry_types(what, tree::paths(before, "carry"), tree::leaves(before), out, where);
   return out;
@@ -49,7 +50,7 @@ BodyFn branch(F& function, std::optional<Out>& result, const std::tuple<Args...>
     Out out = std::apply(function, tree::unflatten(args, in));
     if (result && tree::structure(*result) != tree::structure(out))
       throw_structures_differ(what, "all branches must return the same structure",
-                              tree::paths(*result, "result"), tree::paths(out, "result"), where);
+                              signature(out, "result"), signature(*result, "result"), where);
     result = std::move(out);
     return tree::leaves(*result);
   };

@@ -53,7 +53,7 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_error({"frobnicate"}, "unknown command \"frobnicate\"; known: run, chat");
   expect_run_error({"--frob"}, "--frob");
   expect_error({"run", "-p", "Hi"}, "--model is required");
-  expect_run_error({}, "no prompt: give -p TEXT or --ids");
+  expect_run_error({}, "no prompt: give -p TEXT");
   expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, 0 or more; found -3");
   expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, 0 or more; found ten");
   expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16}");
@@ -62,6 +62,22 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({"-p", "Hi", "--top-p", "1.5"}, "top-p is 1.5");
   expect_run_error({"-p", "Hi", "--top-k", "-3"}, "top-k is -3");
   expect_run_error({"-p", "Hi", "there"}, "there");
+}
+
+TEST(Usage, help_has_examples_and_the_environment) {
+  EXPECT_MENTIONS(run_lathe({"--help"}).out, "LATHE_CACHE_DIR");
+  for (const std::string command : {"run", "chat", "eval", "tokenize", "template", "bench"})
+    EXPECT_MENTIONS(run_lathe({command, "--help"}).out, "lathe " + command);
+}
+
+TEST(Usage, the_model_may_stand_in_its_place) {
+  EXPECT_EQ(run_lathe({"run", demo(), "-p", kPrompt, "-n", "5"}).out,
+            text_of({"-p", kPrompt, "-n", "5"}));
+  EXPECT_EQ(run_lathe({"tokenize", demo(), "-p", "Hi"}).out,
+            run_lathe({"tokenize", "-m", demo(), "-p", "Hi"}).out);
+  EXPECT_EQ(run_lathe({"inspect", "-m", demo()}).out, run_lathe({"inspect", demo()}).out);
+  EXPECT_EQ(run_lathe({"template", "-m", demo()}, "[]").out,
+            run_lathe({"template", demo()}, "[]").out);
 }
 
 TEST(Usage, help_and_version_go_to_stdout) {
@@ -107,6 +123,21 @@ TEST(Run, repeated_prompts_are_a_batch_and_each_as_if_alone) {
             a + b + c);
 }
 
+TEST(Run, prompts_come_from_files_and_from_stdin_too) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("prompt.txt", std::string(kPrompt) + "\n");
+  const std::string expected = text_of({"-p", kPrompt, "-n", "5"});
+  EXPECT_EQ(text_of({"-f", file, "-n", "5"}), expected);
+  EXPECT_EQ(run_lathe({"run", demo(), "-n", "5"}, kPrompt).out, expected);
+  EXPECT_EQ(run_lathe({"run", demo(), "-n", "5", "-f", "-"}, kPrompt).out, expected);
+}
+
+TEST(Run, quiet_leaves_stderr_empty) {
+  const Outcome result = run_lathe({"run", demo(), "-p", kPrompt, "-n", "5", "-q"});
+  EXPECT_EQ(result.err, "");
+  EXPECT_EQ(result.out, text_of({"-p", kPrompt, "-n", "5"}));
+}
+
 TEST(Run, a_prompt_may_begin_with_a_dash) {
   EXPECT_EQ(text_of({"-p", "-1 + 2 =", "-n", "2", "--print-ids"}),
             text_of({"--prompt=-1 + 2 =", "-n", "2", "--print-ids"}));
@@ -146,6 +177,31 @@ TEST(Run, a_system_prompt_goes_through_the_chat_template) {
             text_of({"--ids", ids, "-n", "10"}));
   EXPECT_EQ(run_lathe({"chat", "-m", demo(), "-sys", "Be short.", "-n", "10"}, "hello\n").out,
             text_of({"--ids", ids, "-n", "10"}));
+}
+
+// What the template makes of variables and tools shows in the number of the prompt's tokens.
+TEST(Chat, the_template_sees_variables_and_tools) {
+  const hf::TemporaryFolder folder;
+  copy_demo(folder);
+  fs::remove(folder.file("chat_template.jinja"));
+  folder.write("chat_template.jinja",
+               "{% if enable_thinking is false %}plain{% elif enable_thinking == 'maybe' %}"
+               "two words{% endif %}{{ tools[0].name if tools }}{{ messages[-1].content }}");
+  const auto prompt_tokens = [&](std::vector<std::string> more) {
+    more.insert(more.begin(), {"chat", folder.path(), "-p", "Hi", "-n", "1"});
+    const Outcome result = run_lathe(more);
+    return result.err.substr(0, result.err.find(','));
+  };
+  const auto expected = [&](const std::string& text) {
+    const std::string ids = run_lathe({"tokenize", demo(), "--no-special", "-p", text}).out;
+    return fmt::format("prompt: {} tokens", std::ranges::count(ids, ',') + 1);
+  };
+  const std::string tools = folder.write("tools.json", R"([{"name": "get_the_weather"}])");
+  EXPECT_EQ(prompt_tokens({}), expected("Hi"));
+  EXPECT_EQ(prompt_tokens({"--template-var", "enable_thinking=false"}), expected("plainHi"));
+  EXPECT_EQ(prompt_tokens({"--template-var", "enable_thinking=maybe"}), expected("two wordsHi"));
+  EXPECT_EQ(prompt_tokens({"--tools", tools}), expected("get_the_weatherHi"));
+  expect_error({"chat", demo(), "--template-var", "thinking"}, "expected NAME=VALUE");
 }
 
 TEST(Run, defaults_come_from_generation_config_and_flags_win) {

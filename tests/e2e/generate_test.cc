@@ -135,6 +135,66 @@ TEST(Batch, a_step_before_a_prompt_is_the_callers_mistake) {
   EXPECT_EQ(generator.step().size(), 1u) << "an empty cache is a beginning, too";
 }
 
+// ---- prompts in pieces, and what is kept of them
+
+std::vector<int32_t> continued(Generator& generator, std::vector<int32_t> first) {
+  for (int i = 1; i < 10; ++i) first.push_back(generator.step()[0]);
+  return first;
+}
+
+std::vector<int32_t> some_ids(size_t count) {
+  std::vector<int32_t> out;
+  for (size_t i = 0; i < count; ++i) out.push_back(static_cast<int32_t>(i * 37 % 1500));
+  return out;
+}
+
+TEST(Resume, a_turn_costs_its_new_tokens_and_answers_as_from_the_start) {
+  const auto model = load_causal_lm(kSource / "examples/checkpoint", DType::f32);
+  for (const CacheKind cache : {CacheKind::static_cache, CacheKind::dynamic_cache})
+    for (const int64_t max_cache_len : {0, 200}) {
+      const GeneratorOptions options{
+          .cache = cache,
+          .max_cache_len = max_cache_len,
+          .sampling = {.do_sample = true, .temperature = 1.5, .repetition_penalty = 1.2}};
+      Generator generator(model, options);
+      std::vector<int32_t> text = some_ids(40);
+      const std::vector<int32_t> answer = continued(generator, generator.resume(text, 10));
+      EXPECT_EQ(generator.kept(), 0);
+      text.insert(text.end(), answer.begin(), answer.end());
+      for (const int32_t id : some_ids(30)) text.push_back(id);
+      const std::vector<int32_t> second = continued(generator, generator.resume(text, 10));
+      EXPECT_EQ(generator.kept(), 40 + 9) << "the last token of an answer was never fed";
+      Generator afresh(model, options);
+      EXPECT_EQ(second, continued(afresh, afresh.prefill({text}, 10)));
+      text.resize(25);  // a history that was edited
+      const std::vector<int32_t> third = continued(generator, generator.resume(text, 10));
+      EXPECT_EQ(generator.kept(), 24);
+      EXPECT_EQ(third, continued(afresh, afresh.prefill({text}, 10)));
+    }
+}
+
+TEST(LongPrompt, in_pieces_answers_as_in_one) {
+  const auto model = load_causal_lm(kSource / "examples/checkpoint", DType::f32);
+  const std::vector<int32_t> ids = some_ids(900);
+  Generator pair(model, {}), alone(model, {});
+  const std::vector<int32_t> whole = continued(alone, alone.prefill({ids}, 10));
+  const auto rows = pair.prefill({{ids.begin(), ids.begin() + 700}, ids}, 10);
+  EXPECT_EQ(rows[1], whole[0]);
+  const Array logits = Evaluator(model).logits(ids);  // all of it at once
+  EXPECT_EQ(whole[0], argmax(logits[-1]).item<int32_t>());
+}
+
+TEST(LongPrompt, is_cancelled_between_its_pieces) {
+  Generator generator(load_causal_lm(kSource / "examples/checkpoint"), {});
+  int asked = 0;
+  const auto first = generator.prefill({some_ids(5000)}, 5, [&] { return ++asked == 3; });
+  EXPECT_TRUE(first.empty());
+  EXPECT_EQ(generator.filled(), 2 * 512);
+  EXPECT_MENTIONS(user_error([&] { generator.step(); }), "step() before prefill()");
+  generator.resume(some_ids(5000), 5);
+  EXPECT_EQ(generator.kept(), 2 * 512) << "what was read is kept";
+}
+
 // ---- perplexity
 
 // A model with many words and hardly any weights.

@@ -1,6 +1,7 @@
 // What surrounds a run: the code cache on disk, Ctrl-C, streams that close.
 #include <fcntl.h>
 #include <gtest/gtest.h>
+#include <pty.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -117,6 +118,51 @@ TEST(CtrlC, ends_generation_with_130_the_text_so_far_and_the_footer) {
   EXPECT_MENTIONS(result.err, "tokens/s");
 }
 
+TEST(CtrlC, ends_a_long_prompt_with_130_before_its_end) {
+  const hf::TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += "Once upon a time. ";
+  const std::string file = folder.write("long.txt", text);
+  Program program({.args = {"run", demo(), "-f", file, "-n", "1"}});
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+  const auto begin = std::chrono::steady_clock::now();
+  program.send(SIGINT);
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+}
+
+// A terminal on stdin: what a person has.
+TEST(CtrlC, during_an_answer_returns_to_the_prompt_of_a_chat) {
+  int terminal = -1, other = -1;
+  ASSERT_EQ(::openpty(&terminal, &other, nullptr, nullptr, nullptr), 0);
+  Program program({.args = {"chat", demo(), "-n", "100000", "--ignore-eos"},
+                   .in_child = [&] { ::dup2(other, STDIN_FILENO); }});
+  ASSERT_TRUE(program.wait_for_err("> "));
+  const auto say = [&](const std::string& text) {
+    EXPECT_EQ(::write(terminal, text.data(), text.size()), std::ssize(text));
+  };
+  say("Tell me a story\\\nof two lines.\n");
+  ASSERT_TRUE(program.wait_for_out(" "));
+  program.send(SIGINT);
+  ASSERT_TRUE(program.wait_for_err("peak memory"));
+  say("/clear\n/exit\n");
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_MENTIONS(result.err, ". ");
+  ::close(terminal);
+  ::close(other);
+}
+
+TEST(Chat, a_turn_keeps_what_earlier_turns_computed) {
+  const Outcome result =
+      run_lathe({"chat", demo(), "-n", "8"}, "hello\nhow are you?\n/clear\nhello\n");
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_MENTIONS(result.err, " kept)");
+  const std::string first = result.out.substr(0, result.out.find('\n') + 1);
+  EXPECT_TRUE(result.out.ends_with("\n" + first)) << "cleared, the same is answered";
+}
+
 TEST(CtrlC, ends_an_evaluation_with_130) {
   const hf::TemporaryFolder folder;
   std::string text;
@@ -168,6 +214,14 @@ TEST(Streams, output_that_cannot_be_written_is_an_error) {
     EXPECT_EQ(closed.code, 1);
     EXPECT_MENTIONS(closed.err, "cannot write to stdout");
   }
+}
+
+TEST(Streams, help_that_cannot_be_written_is_an_error) {
+  const Outcome full = run_lathe({.args = {"run", "--help"}, .in_child = [] {
+                                    ::dup2(::open("/dev/full", O_WRONLY), STDOUT_FILENO);
+                                  }});
+  EXPECT_EQ(full.code, 1);
+  EXPECT_MENTIONS(full.err, "cannot write to stdout");
 }
 
 TEST(Streams, a_reader_that_leaves_ends_the_program) {

@@ -95,7 +95,7 @@ void measure_and_print(Bench flags) {
   flags.options.progress("a fresh process, warm code cache");
   const bench::Start warm = start_in_child(flags, directory, cache);
   fs::remove_all(cache);
-  const auto model = hf::load_causal_lm(directory, flags.computed_dtype());
+  const auto model = hf::load_causal_lm(directory, flags.computed_dtype(), load_progress(false));
   bench::Result result = bench::measure(model, directory, flags.options);
   result.cold = cold;
   result.warm = warm;
@@ -157,7 +157,7 @@ void execute(const Bench& flags) {
 void add_bench(CLI::App& app) {
   auto* command = app.add_subcommand("bench", "Measure speed beside the machine's limits");
   auto flags = std::make_shared<Bench>();
-  command->add_option("-m,--model", flags->model, "checkpoint folder or model id");
+  command->add_option("-m,--model,model", flags->model, "checkpoint folder or model id");
   command->add_option(
       "--config", flags->config,
       fmt::format("a shape by name ({}) or a config.json", fmt::join(bench::known_shapes(), ", ")));
@@ -187,6 +187,10 @@ void add_bench(CLI::App& app) {
                     "the table: dynamic cache, static cache, static cache + jit");
   command->add_flag("--start-only", flags->start,
                     "load, compile, write one token; print the times as JSON");
+  command->footer(R"(
+Examples:
+  lathe bench DIR -p 512 -n 128
+  lathe bench --config llama-3.2-1b --random-weights -o json)");
   command->callback([flags] { execute(*flags); });
 }
 

@@ -12,6 +12,7 @@ struct Chat {
   ModelFlags model;
   SamplingFlags sampling;
   StopFlags stop;
+  TemplateFlags chat;
   std::string system;
   std::vector<std::string> prompts;
   std::optional<int64_t> new_tokens;
@@ -26,7 +27,8 @@ std::string answer(const Chat& flags, const hf::Session& session, hf::Generator&
       .prompts = {prompt},
       .max_new_tokens = flags.new_tokens.value_or(session.default_new_tokens(length, 512)),
       .eos = flags.stop.end_tokens(session),
-      .stop = flags.stop.stop};
+      .stop = flags.stop.stop,
+      .resume = true};
   const hf::TextEvents events{.on_text =
                                   [&](size_t, std::string_view piece) {
                                     text += piece;
@@ -35,33 +37,62 @@ std::string answer(const Chat& flags, const hf::Session& session, hf::Generator&
                               .cancelled = interrupted};
   const hf::TextResult result = hf::generate_text(generator, session.tokenizer, request, events);
   show("\n");
-  print_footer(result.prompt_tokens, result.prefill_seconds, result.decode_steps,
-               result.decode_seconds);
-  warn_if_beyond_model_length(session, generator.filled());
+  if (!flags.model.quiet) {
+    print_footer(result);
+    warn_if_beyond_model_length(session, generator.filled());
+  }
   return text;
 }
 
-// The next thing the user says: the prompts given with -p first, then lines of stdin.
+bool on_terminal() { return ::isatty(STDIN_FILENO) != 0; }
+
+// Lines up to one that does not end with a backslash.
+bool read_lines(std::string& text) {
+  text.clear();
+  std::string line;
+  for (const char* sign = "> ";; sign = ". ") {
+    if (on_terminal()) fmt::print(stderr, "{}", sign);
+    if (!read_line(line)) return !text.empty() && !interrupted();
+    const bool more = line.ends_with('\\');
+    if (more) line.back() = '\n';
+    text += line;
+    if (!more) return true;
+  }
+}
+
+// The next thing the user says: the prompts given with -p first, else lines of stdin.
 bool next_turn(const Chat& flags, size_t turn, std::string& said) {
   if (turn < flags.prompts.size()) {
     said = flags.prompts[turn];
     return true;
   }
   if (!flags.prompts.empty()) return false;
-  const bool terminal = ::isatty(STDIN_FILENO) != 0;
-  if (terminal) fmt::print(stderr, "> ");
-  if (read_line(said)) return true;
-  if (terminal) fmt::print(stderr, "\n");
+  if (read_lines(said)) return true;
+  if (on_terminal()) fmt::print(stderr, "\n");
   return false;
+}
+
+// Ctrl-C during an answer ends the answer where somebody sits there to go on.
+bool goes_on(const Chat& flags) {
+  if (interrupted() && flags.prompts.empty() && on_terminal()) forget_interrupt();
+  return !interrupted();
 }
 
 void execute(const Chat& flags) {
   const hf::Session session = open_session(flags.model);
-  hf::Conversation conversation(session, flags.system);
+  hf::Conversation conversation(session, flags.system, flags.chat.data());
   hf::Generator generator(
       session.model, generator_options(flags.model, flags.sampling.resolve(session.generation)));
+  if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
+    fmt::print(stderr,
+               "/clear starts over, /exit or Ctrl-D ends; \\ at the end of a line goes on\n");
   std::string said;
-  for (size_t turn = 0; !interrupted() && next_turn(flags, turn, said); ++turn) {
+  for (size_t turn = 0; goes_on(flags) && next_turn(flags, turn, said); ++turn) {
+    if (said == "/exit") break;
+    if (said == "/clear") {
+      conversation.clear();
+      continue;
+    }
     if (said.empty()) continue;
     conversation.say("user", said);
     conversation.say("assistant", answer(flags, session, generator, conversation.prompt()));
@@ -77,6 +108,7 @@ void add_chat(CLI::App& app) {
   flags->model.add_max_cache_len(*command);
   flags->sampling.add(*command);
   flags->stop.add(*command);
+  flags->chat.add(*command);
   command->add_option("--system-prompt,--system", flags->system, "the system message (also -sys)");
   command
       ->add_option("-p,--prompt", flags->prompts, "say this instead of reading stdin; repeatable")
@@ -84,6 +116,14 @@ void add_chat(CLI::App& app) {
       ->take_all();
   command->add_option("-n,--n-predict", flags->new_tokens, "how many tokens an answer has at most")
       ->check(at_least(0));
+  command->footer(R"(
+What is said may have several lines: a backslash at the end of one goes on. /clear starts over,
+/exit and the end of input end it; Ctrl-C ends an answer.
+
+Examples:
+  lathe chat examples/checkpoint
+  lathe chat DIR --system "Be short." --template-var enable_thinking=false
+  lathe chat DIR -p "Hello" -p "And now in French" -q)");
   command->callback([flags] { execute(*flags); });
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -67,9 +68,7 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
 }
 
 void ModelFlags::add(CLI::App& command) {
-  command
-      .add_option("-m,--model", model, "checkpoint folder, or a model id in the local hub cache")
-      ->required();
+  add_model(command, model, "checkpoint folder, or a model id in the local hub cache");
   command.add_option("--dtype", dtype, "compute in this type (default: the checkpoint's)")
       ->check(CLI::IsMember({"f32", "bf16"}));
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
@@ -79,11 +78,12 @@ void ModelFlags::add(CLI::App& command) {
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
   command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
       ->check(at_least(0));
+  command.add_flag("-q,--quiet", quiet, "nothing on stderr but errors");
 }
 
 void ModelFlags::add_max_cache_len(CLI::App& command) {
   command
-      .add_option("--max-cache-len", max_cache_len,
+      .add_option("-c,--ctx-size,--max-cache-len", max_cache_len,
                   "positions of the cache (default: what is needed)")
       ->check(at_least(0));
 }
@@ -109,7 +109,7 @@ void SamplingFlags::add(CLI::App& command) {
   command.add_option("--min-p", min_p, "drop tokens less likely than this share of the likeliest");
   command.add_option("--repeat-penalty", repeat_penalty,
                      "penalty on tokens that occurred; 1 is off");
-  command.add_option("--seed", seed, "seed of the random numbers; -1 draws one")
+  command.add_option("-s,--seed", seed, "seed of the random numbers; -1 draws one")
       ->check(at_least(-1))
       ->capture_default_str();
 }
@@ -119,6 +119,45 @@ void StopFlags::add(CLI::App& command) {
       ->allow_extra_args(false)
       ->take_all();
   command.add_flag("--ignore-eos", ignore_eos, "go on past the end-of-text token");
+}
+
+void TemplateFlags::add(CLI::App& command) {
+  command
+      .add_option("--template-var", variables,
+                  "NAME=VALUE for the chat template, such as enable_thinking=false; repeatable")
+      ->allow_extra_args(false)
+      ->take_all();
+  command.add_option("--tools", tools, "JSON file: the list of tools for the chat template");
+}
+
+hf::Json TemplateFlags::data() const {
+  hf::Json out = hf::Json::object();
+  for (const std::string& text : variables) {
+    const size_t equals = text.find('=');
+    LATHE_USER_CHECK(equals != std::string::npos && equals > 0,
+                     "--template-var {}: expected NAME=VALUE", text);
+    const std::string value = text.substr(equals + 1);
+    const hf::Json parsed = hf::Json::parse(value, nullptr, /*allow_exceptions=*/false);
+    out[text.substr(0, equals)] = parsed.is_discarded() ? hf::Json(value) : parsed;
+  }
+  if (tools.empty()) return out;
+  out["tools"] = hf::parse_json(read_text(tools), tools);
+  LATHE_USER_CHECK(out["tools"].is_array(), "{}: expected a list of tools", tools);
+  return out;
+}
+
+CLI::Option* add_model(CLI::App& command, std::string& model, const std::string& doc) {
+  return command.add_option("-m,--model,model", model, doc)->required();
+}
+
+hf::LoadProgress load_progress(bool quiet) {
+  using Clock = std::chrono::steady_clock;
+  static constexpr auto kMoment = std::chrono::seconds(1);
+  return [quiet, start = Clock::now(), line = std::make_shared<Progress>("loading", "MiB")](
+             int64_t done, int64_t total) {
+    throw_if_interrupted();
+    if (!quiet && Clock::now() - start > kMoment) line->show(done >> 20, total >> 20);
+  };
 }
 
 hf::SamplingOptions SamplingFlags::resolve(const hf::GenerationConfig& defaults) const {
@@ -144,7 +183,7 @@ std::vector<int32_t> StopFlags::end_tokens(const hf::Session& session) const {
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   flags.apply();
-  return hf::Session::open(flags.model, flags.computed_dtype(), needs);
+  return hf::Session::open(flags.model, flags.computed_dtype(), needs, load_progress(flags.quiet));
 }
 
 void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
@@ -210,20 +249,24 @@ void flush_stdout() {
   LATHE_USER_CHECK(good, "cannot write to stdout: {}", std::strerror(errno));
 }
 
-void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
-                  double decode_seconds) {
+void print_footer(const hf::TextResult& result) {
   flush_stdout();  // the text stands before the footer also where both go to one file
   const auto rate = [](int64_t n, double seconds) {
     return seconds > 0 ? static_cast<double>(n) / seconds : 0.0;
   };
+  const std::string kept =
+      result.kept_tokens > 0 ? fmt::format(" ({} kept)", result.kept_tokens) : "";
   fmt::print(stderr,
-             "prompt: {} tokens, {:.1f} tokens/s | generation: {} tokens, {:.1f} tokens/s | peak "
+             "prompt: {} tokens{}, {:.1f} tokens/s | generation: {} tokens, {:.1f} tokens/s | peak "
              "memory: {:.0f} MiB\n",
-             prompt_tokens, rate(prompt_tokens, prefill_seconds), steps,
-             rate(steps, decode_seconds), static_cast<double>(peak_resident_bytes()) / (1 << 20));
+             result.prompt_tokens, kept,
+             rate(result.prompt_tokens - result.kept_tokens, result.prefill_seconds),
+             result.decode_steps, rate(result.decode_steps, result.decode_seconds),
+             static_cast<double>(peak_resident_bytes()) / (1 << 20));
 }
 
 bool interrupted() { return g_interrupted != 0; }
+void forget_interrupt() { g_interrupted = 0; }
 void watch_interrupts() { std::signal(SIGINT, on_interrupt); }
 void throw_if_interrupted() {
   if (interrupted()) throw Interrupted();

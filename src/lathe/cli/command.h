@@ -13,6 +13,7 @@
 
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/session.h"
+#include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
 
@@ -34,6 +35,7 @@ struct ModelFlags {
   bool scan = true;
   int64_t max_cache_len = 0;
   int threads = 0;
+  bool quiet = false;  // nothing on stderr but errors
 
   void add(CLI::App& command);
   void add_max_cache_len(CLI::App& command);
@@ -64,9 +66,23 @@ struct StopFlags {
   std::vector<int32_t> end_tokens(const hf::Session& session) const;
 };
 
+// What a chat template sees besides the messages.
+struct TemplateFlags {
+  std::vector<std::string> variables;  // "name=value", the value as JSON or else as text
+  std::string tools;                   // a file with a JSON list
+
+  void add(CLI::App& command);
+  hf::Json data() const;
+};
+
+// The checkpoint, as -m or in its place. Required.
+CLI::Option* add_model(CLI::App& command, std::string& model, const std::string& doc);
+
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs = hf::Needs::text);
 // On stderr, when the model saw no texts of that length.
 void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens);
+// Shows what takes longer than a moment, on stderr unless quiet; ends at Ctrl-C.
+hf::LoadProgress load_progress(bool quiet);
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags,
                                        const hf::SamplingOptions& sampling);
@@ -82,8 +98,7 @@ void show(std::string_view text);
 // UserError when something printed before did not arrive.
 void flush_stdout();
 // Tokens per second and peak memory, on stderr.
-void print_footer(int64_t prompt_tokens, double prefill_seconds, int64_t steps,
-                  double decode_seconds);
+void print_footer(const hf::TextResult& result);
 
 // How far a long piece of work has come, on stderr: a line that changes in place on a terminal, a
 // line for each tenth elsewhere. "reading: 3 of 10 files".
@@ -99,6 +114,7 @@ class Progress {
 
 // True from the first Ctrl-C on; a second one ends the process.
 bool interrupted();
+void forget_interrupt();
 void watch_interrupts();
 // Ends the command; main turns it into exit code 130.
 struct Interrupted : std::exception {};

@@ -41,7 +41,8 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
   LATHE_USER_CHECK(number > 0, "{} holds no prompt; expected a line of ids for each",
                    flags.ids_file);
   hf::write_safetensors(flags.save_logits, logits);
-  fmt::print(stderr, "wrote the logits of {} prompts to {}\n", number, flags.save_logits);
+  if (!flags.model.quiet)
+    fmt::print(stderr, "wrote the logits of {} prompts to {}\n", number, flags.save_logits);
 }
 
 void print_perplexity(const Eval& flags, const hf::Session& session, hf::Evaluator& evaluator) {
@@ -50,7 +51,7 @@ void print_perplexity(const Eval& flags, const hf::Session& session, hf::Evaluat
   const int64_t context = std::min(flags.context, session.model->config().max_position_embeddings);
   Progress line(flags.file, "tokens");
   const auto progress = [&](int64_t done, int64_t total) {
-    line.show(done, total);
+    if (!flags.model.quiet) line.show(done, total);
     throw_if_interrupted();
   };
   const hf::Perplexity result =
@@ -84,7 +85,7 @@ void add_eval(CLI::App& app) {
   auto* command = app.add_subcommand("eval", "Perplexity of a text, or logits of given ids");
   auto flags = std::make_shared<Eval>();
   flags->model.add(*command);
-  command->add_option("--file", flags->file, "text file; - is stdin");
+  command->add_option("-f,--file", flags->file, "text file; - is stdin");
   command
       ->add_option("-c,--ctx-size,--ctx", flags->context,
                    "tokens a window; at most the model's length")
@@ -95,6 +96,11 @@ void add_eval(CLI::App& app) {
                       "write f32 logits [T, V] there, as safetensors 0, 1, …");
   command->add_option("-o,--output", flags->output, "text or json")
       ->check(CLI::IsMember({"text", "json"}));
+  command->footer(R"(
+Examples:
+  lathe eval DIR -f text.txt
+  lathe eval DIR -f text.txt -c 2048 -o json
+  lathe eval DIR --ids-file ids.txt --save-logits logits.safetensors)");
   command->callback([flags] { execute(*flags); });
 }
 

@@ -57,7 +57,7 @@ void execute(const Inspect& flags) {
 void add_inspect(CLI::App& app) {
   auto* command = app.add_subcommand("inspect", "Say what a checkpoint is");
   auto flags = std::make_shared<Inspect>();
-  command->add_option("model", flags->model, "checkpoint folder or model id")->required();
+  add_model(*command, flags->model, "checkpoint folder or model id");
   command->add_flag("--tensors", flags->tensors, "list every tensor with its type");
   command->add_option("-o,--output", flags->output, "text or json")
       ->check(CLI::IsMember({"text", "json"}));

@@ -4,8 +4,11 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstring>
+#include <iostream>
 
 #include "lathe/base/error.h"
 #include "lathe/base/mapped_file.h"
@@ -55,10 +58,20 @@ int run(int argc, char** argv) {
   lathe::cli::add_bench(app);
   lathe::cli::add_opt(app);
   check_command(app, argc, argv);
+  app.footer(R"(
+Environment (docs/flags.md has all of it):
+  LATHE_CACHE_DIR   where compiled code is kept; off: nowhere
+  LATHE_THREADS     size of the thread team
+  LATHE_ISA         code for this instruction set instead of the processor's best
+  HF_HOME           where the hub cache with downloaded models is
+lathe COMMAND --help has examples.)");
   try {
     app.parse(arguments(argc, argv));
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 1;
+    if (app.exit(error) != 0) return 1;
+    std::cout.flush();
+    LATHE_USER_CHECK(std::cout.good(), "cannot write to stdout: {}", std::strerror(errno));
+    return 0;
   }
   lathe::cli::flush_stdout();
   return lathe::cli::interrupted() ? 130 : 0;

@@ -53,6 +53,9 @@ void emit_compiled(const Opt& flags, const Program& program) {
 void execute(const Opt& flags) {
   if (flags.list) return list_passes();
   Module module = parse_module(read_text(flags.file), op_table(), flags.file);
+  LATHE_USER_CHECK(!module.functions.empty(),
+                   "{} holds no function; expected StableHLO text with at least one func.func",
+                   flags.file == "-" ? "stdin" : flags.file);
   if (flags.emit != "stablehlo") return emit_compiled(flags, transformed(flags, module.entry()));
   for (Program& function : module.functions) function = transformed(flags, function);
   fmt::print("{}", print(module));

@@ -102,6 +102,13 @@ TEST_F(Opt, emits_what_the_compiler_makes) {
   contains("--emit asm --isa avx512", "%zmm");  // emitted, not run: any processor may ask for it
 }
 
+TEST_F(Opt, a_file_without_functions_is_an_error) {
+  std::ofstream(file_) << "";
+  const Ran ran = opt("");
+  EXPECT_EQ(ran.exit_code, 1);
+  EXPECT_NE(ran.output.find("holds no function"), std::string::npos) << ran.output;
+}
+
 TEST_F(Opt, mistakes_are_errors_that_name_what_there_is) {
   for (const char* flags : {"--pass fold", "--until fold"}) {
     const Ran ran = opt(flags);

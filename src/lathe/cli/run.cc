@@ -1,5 +1,6 @@
 // lathe run: prompts in, streamed text (or ids) out.
 #include <fmt/ranges.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <optional>
@@ -15,7 +16,8 @@ struct Run {
   ModelFlags model;
   SamplingFlags sampling;
   StopFlags stop;
-  std::vector<std::string> prompts, ids;
+  TemplateFlags chat;
+  std::vector<std::string> prompts, ids, files;
   std::string system;
   std::optional<int64_t> new_tokens;
   bool print_ids = false;
@@ -30,16 +32,34 @@ std::vector<int32_t> prompt_ids(const Run& run, const hf::Session& session,
                                 const std::string& text) {
   LATHE_USER_CHECK(!text.empty(), "the prompt is empty; give some text with -p");
   if (run.system.empty()) return session.tokenizer->encode(text);
-  hf::Conversation conversation(session, run.system);
+  hf::Conversation conversation(session, run.system, run.chat.data());
   conversation.say("user", text);
   return conversation.prompt();
+}
+
+// A file's text as a prompt: without the end of its last line.
+std::string prompt_in(const std::string& file) {
+  std::string text = read_text(file);
+  if (text.ends_with('\n')) text.pop_back();
+  return text;
+}
+
+// Where no prompt is given, it comes through a pipe.
+void read_prompts(Run& run) {
+  const bool none = run.prompts.empty() && run.ids.empty() && run.files.empty();
+  if (none && ::isatty(STDIN_FILENO) == 0) {
+    const std::string text = prompt_in("-");
+    if (!text.empty()) run.prompts.push_back(text);
+  }
+  for (const std::string& file : run.files) run.prompts.push_back(prompt_in(file));
 }
 
 std::vector<std::vector<int32_t>> prompts_of(const Run& run, const hf::Session& session) {
   std::vector<std::vector<int32_t>> out;
   for (const std::string& text : run.prompts) out.push_back(prompt_ids(run, session, text));
   for (const std::string& ids : run.ids) out.push_back(parse_ids(ids));
-  LATHE_USER_CHECK(!out.empty(), "no prompt: give -p TEXT or --ids 5,6,7");
+  LATHE_USER_CHECK(!out.empty(),
+                   "no prompt: give -p TEXT or --ids 5,6,7, -f FILE, or text on stdin");
   return out;
 }
 
@@ -56,9 +76,10 @@ hf::TextRequest request_of(const Run& run, const hf::Session& session) {
 }
 
 // Rows of a batch are shown one after the other once they are done; a single row streams.
-void execute(const Run& run) {
+void execute(Run run) {
   LATHE_USER_CHECK(run.system.empty() || run.ids.empty(),
                    "a system prompt goes with -p; --ids adds nothing to the ids");
+  read_prompts(run);
   const hf::Session session = open_session(run.model, run.needs());
   hf::Generator generator(session.model,
                           generator_options(run.model, run.sampling.resolve(session.generation)));
@@ -80,8 +101,8 @@ void execute(const Run& run) {
   } else {
     fmt::print("\n");
   }
-  print_footer(result.prompt_tokens, result.prefill_seconds, result.decode_steps,
-               result.decode_seconds);
+  if (run.model.quiet) return;
+  print_footer(result);
   warn_if_beyond_model_length(session, generator.filled());
 }
 
@@ -94,7 +115,13 @@ void add_run(CLI::App& app) {
   run->model.add_max_cache_len(*command);
   run->sampling.add(*command);
   run->stop.add(*command);
+  run->chat.add(*command);
   command->add_option("-p,--prompt", run->prompts, "a prompt; repeat it for a batch")
+      ->allow_extra_args(false)
+      ->take_all();
+  command
+      ->add_option("-f,--file", run->files,
+                   "a file with a prompt; - is stdin, as when no prompt is given; repeatable")
       ->allow_extra_args(false)
       ->take_all();
   command->add_option("--ids", run->ids, "a prompt as token ids (nothing is added); repeatable")
@@ -105,6 +132,12 @@ void add_run(CLI::App& app) {
   command->add_option("-n,--n-predict", run->new_tokens, "how many tokens to write at most")
       ->check(at_least(0));
   command->add_flag("--print-ids", run->print_ids, "print the new ids on one line instead of text");
+  command->footer(R"(
+Examples:
+  lathe run examples/checkpoint -p "Once upon a time" -n 50
+  lathe run -m DIR -f prompt.txt --temp 0.8 --top-k 40 --top-p 0.9 -s 1
+  cat prompt.txt | lathe run DIR -q
+  lathe run DIR -p "First prompt" -p "Second prompt")");
   command->callback([run] { execute(*run); });
 }
 

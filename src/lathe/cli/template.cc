@@ -44,7 +44,7 @@ void execute(const Render& flags) {
 void add_template(CLI::App& app) {
   auto* command = app.add_subcommand("template", "Render a chat template");
   auto flags = std::make_shared<Render>();
-  command->add_option("source", flags->source, "a Jinja file, or a checkpoint folder")->required();
+  add_model(*command, flags->source, "a Jinja file, or a checkpoint folder");
   command
       ->add_option(
           "--data", flags->data,
@@ -53,6 +53,10 @@ void add_template(CLI::App& app) {
   command->add_option("--name", flags->name, "which of the checkpoint's templates")
       ->capture_default_str();
   command->add_option("--now", flags->now, "the time that strftime_now sees, such as 2024-07-26");
+  command->footer(R"(
+Examples:
+  lathe template DIR --data messages.json
+  echo '[{"role": "user", "content": "Hi"}]' | lathe template DIR)");
   command->callback([flags] { execute(*flags); });
 }
 

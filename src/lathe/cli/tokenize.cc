@@ -46,13 +46,17 @@ void execute(const Tokenize& flags) {
 void add_tokenize(CLI::App& app) {
   auto* command = app.add_subcommand("tokenize", "Turn text into token ids, or back");
   auto flags = std::make_shared<Tokenize>();
-  command->add_option("-m,--model", flags->model, "checkpoint folder, tokenizer.json or model id")
-      ->required();
+  add_model(*command, flags->model, "checkpoint folder, tokenizer.json or model id");
   command->add_option("-p,--prompt", flags->prompt, "the text (or ids with --decode)");
-  command->add_option("--file", flags->file, "read it from a file; - is stdin (the default)");
+  command->add_option("-f,--file", flags->file, "read it from a file; - is stdin (the default)");
   command->add_flag("--no-special", flags->no_special,
                     "add no special tokens; with --decode, leave them out");
   command->add_flag("--decode", flags->decode, "ids in, text out");
+  command->footer(R"(
+Examples:
+  lathe tokenize DIR -p "Once upon a time"
+  lathe tokenize DIR --decode -p 5,6,7
+  cat text.txt | lathe tokenize tokenizer.json)");
   command->callback([flags] { execute(*flags); });
 }
 

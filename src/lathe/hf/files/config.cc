@@ -173,7 +173,6 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   const Field root(json, file);
   ModelConfig c;
   c.architecture = read_architecture(root);
-  c.model_type = root.string_or("model_type", "");
   const auto size = [&](std::string_view key, int64_t otherwise) {
     return root.integer_or(key, otherwise, 1, kMaxSize);
   };
@@ -193,14 +192,6 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   c.hidden_act = read_activation(root);
   c.rope = read_rope(root, c.max_position_embeddings);
   c.dtype = read_dtype(root);
-  const auto token = [&](std::string_view key) -> std::optional<int32_t> {
-    const auto field = root.get(key);
-    // Some files write "no such token" as -1.
-    if (!field || field->integer(-1, INT32_MAX) == -1) return std::nullopt;
-    return static_cast<int32_t>(field->integer());
-  };
-  c.bos_token_id = token("bos_token_id");
-  c.pad_token_id = token("pad_token_id");
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
   check_total_size(root, c);
   check_supported(root);

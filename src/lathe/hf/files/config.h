@@ -3,7 +3,6 @@
 // inconsistent values are UserErrors naming file, key and value.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,7 +27,6 @@ struct RopeConfig {
 
 struct ModelConfig {
   std::string architecture;
-  std::string model_type;
   int64_t vocab_size = 32000;
   int64_t hidden_size = 4096;
   int64_t intermediate_size = 11008;
@@ -43,7 +41,6 @@ struct ModelConfig {
   bool attention_bias = false;
   bool mlp_bias = false;
   RopeConfig rope;
-  std::optional<int32_t> bos_token_id, pad_token_id;
   std::vector<int32_t> eos_token_ids;
   DType dtype = DType::f32;
 

@@ -89,8 +89,6 @@ TEST(ModelConfig, reads_every_rope_type) {
 TEST(ModelConfig, end_tokens_may_be_one_or_several) {
   EXPECT_EQ(parse(with("eos_token_id", 2)).eos_token_ids, std::vector<int32_t>{2});
   EXPECT_EQ(parse(with("eos_token_id", {2, 3})).eos_token_ids, (std::vector<int32_t>{2, 3}));
-  EXPECT_EQ(parse(with("pad_token_id", -1)).pad_token_id, std::nullopt);
-  EXPECT_EQ(parse(with("bos_token_id", 1)).bos_token_id, 1);
 }
 
 TEST(ModelConfig, a_missing_key_is_named) {
@@ -192,8 +190,6 @@ TEST(TokenizerConfig, gathers_templates_and_special_tokens_from_all_files) {
   EXPECT_EQ(c.special_tokens.at("eos_token"), "</s>");
   EXPECT_EQ(c.special_tokens.at("unk_token"), "<u>");
   EXPECT_FALSE(c.special_tokens.contains("pad_token"));
-  EXPECT_EQ(c.add_bos_token, true);
-  EXPECT_EQ(c.add_eos_token, std::nullopt);
   EXPECT_EQ(c.chat_template(), "D");
   EXPECT_EQ(c.chat_template("tool_use"), "T");
   EXPECT_EQ(c.chat_template("rag"), "R");

@@ -14,11 +14,6 @@ GenerationConfig GenerationConfig::open(const std::string& directory) {
 
 GenerationConfig GenerationConfig::parse(const Json& json, const std::string& file) {
   const Field root(json, file);
-  const auto token = [&](std::string_view key) -> std::optional<int32_t> {
-    const auto field = root.get(key);
-    if (!field) return std::nullopt;
-    return static_cast<int32_t>(field->integer(0, INT32_MAX));
-  };
   const auto count = [&](std::string_view key) -> std::optional<int64_t> {
     const auto field = root.get(key);
     if (!field) return std::nullopt;
@@ -38,8 +33,6 @@ GenerationConfig GenerationConfig::parse(const Json& json, const std::string& fi
   c.min_p = number("min_p", 0, 0, 1);
   c.repetition_penalty = number("repetition_penalty", 1, 1e-6, 1e6);
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
-  c.bos_token_id = token("bos_token_id");
-  c.pad_token_id = token("pad_token_id");
   c.max_new_tokens = count("max_new_tokens");
   c.max_length = count("max_length");
   return c;

@@ -17,7 +17,6 @@ struct GenerationConfig {
   double min_p = 0;
   double repetition_penalty = 1;
   std::vector<int32_t> eos_token_ids;
-  std::optional<int32_t> bos_token_id, pad_token_id;
   std::optional<int64_t> max_new_tokens, max_length;
 
   // Reads DIR/generation_config.json; the defaults where there is none.

@@ -35,11 +35,6 @@ void TokenizerConfig::add(const Json& json, const std::string& file) {
   const Field root(json, file);
   read_special_tokens(root, *this);
   read_templates(root, *this);
-  const auto flag = [&](std::string_view key, std::optional<bool>& out) {
-    if (const auto field = root.get(key)) out = field->boolean();
-  };
-  flag("add_bos_token", add_bos_token);
-  flag("add_eos_token", add_eos_token);
 }
 
 TokenizerConfig TokenizerConfig::parse(const Json& json, const std::string& file) {

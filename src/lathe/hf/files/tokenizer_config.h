@@ -4,7 +4,6 @@
 #pragma once
 
 #include <map>
-#include <optional>
 #include <string>
 
 #include "lathe/hf/files/json.h"
@@ -14,8 +13,6 @@ namespace lathe::hf {
 struct TokenizerConfig {
   std::map<std::string, std::string> chat_templates;  // by name; the usual one is "default"
   std::map<std::string, std::string> special_tokens;  // "bos_token" → "<s>"
-
-  std::optional<bool> add_bos_token, add_eos_token;
 
   // What of these files DIR holds; empty where there are none.
   static TokenizerConfig open(const std::string& directory);

@@ -17,9 +17,17 @@ Template chat_template(const Session& session) {
 
 }  // namespace
 
-Conversation::Conversation(const Session& session, const std::string& system)
-    : session_(session), template_(chat_template(session)) {
-  if (!system.empty()) say("system", system);
+Conversation::Conversation(const Session& session, const std::string& system, Json variables)
+    : session_(session),
+      template_(chat_template(session)),
+      variables_(std::move(variables)),
+      system_(system) {
+  clear();
+}
+
+void Conversation::clear() {
+  messages_ = Json::array();
+  if (!system_.empty()) say("system", system_);
 }
 
 void Conversation::say(const std::string& role, const std::string& content) {
@@ -31,6 +39,7 @@ void Conversation::say(const std::string& role, const std::string& content) {
 std::vector<int32_t> Conversation::prompt() const {
   Json data = {{"messages", messages_}, {"add_generation_prompt", true}};
   for (const auto& [name, token] : session_.tokenizer_config.special_tokens) data[name] = token;
+  data.update(variables_);
   return session_.tokenizer->encode(template_.render(data), false);
 }
 

@@ -12,17 +12,22 @@ namespace lathe::hf {
 
 class Conversation {
  public:
-  // `system`: the system message; none when empty. UserError when there is no chat template.
-  Conversation(const Session& session, const std::string& system);
+  // `system`: the system message; none when empty. `variables`: an object of further names that the
+  // template sees, such as enable_thinking or tools. UserError when there is no chat template.
+  Conversation(const Session& session, const std::string& system, Json variables = Json::object());
 
   // `role`: user or assistant. UserError when `content` is not UTF-8.
   void say(const std::string& role, const std::string& content);
+  // Back to where nobody but the system has said anything.
+  void clear();
   // The ids up to where the assistant's next message begins.
   std::vector<int32_t> prompt() const;
 
  private:
   const Session& session_;
   Template template_;
+  Json variables_;
+  std::string system_;
   Json messages_ = Json::array();
 };
 

@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include "lathe/ops/ops.h"
-#include "lathe/transforms/jit.h"
 
 namespace lathe::hf {
 namespace {
@@ -30,19 +29,6 @@ void check_ids(const std::vector<int32_t>& ids, int64_t vocab) {
 
 }  // namespace
 
-// A function of weights and ids, compiled or not.
-struct Evaluator::Step {
-  Fn fn;
-  Jit<Fn> compiled;
-  bool use_jit;
-
-  Step(const Fn& fn, const char* name, bool use_jit)
-      : fn(fn), compiled(jit(fn, {.name = name})), use_jit(use_jit) {}
-  Array operator()(const std::vector<Array>& weights, const Array& ids) {
-    return use_jit ? compiled(weights, ids) : fn(weights, ids);
-  }
-};
-
 Evaluator::Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options)
     : model_(std::move(model)), options_(options) {
   const Fn logits = [this](const std::vector<Array>& w, const Array& ids) {
@@ -51,8 +37,8 @@ Evaluator::Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions opt
   const Fn nll = [this](const std::vector<Array>& w, const Array& ids) {
     return negative_log_likelihood(w, ids);
   };
-  logits_ = std::make_unique<Step>(logits, "logits", options_.jit);
-  nll_ = std::make_unique<Step>(nll, "nll", options_.jit);
+  logits_ = std::make_unique<Step>(logits, JitOptions{.name = "logits"}, options_.jit);
+  nll_ = std::make_unique<Step>(nll, JitOptions{.name = "nll"}, options_.jit);
 }
 
 Array Evaluator::hidden(const std::vector<Array>& weights, const Array& ids) const {
@@ -82,8 +68,6 @@ Array Evaluator::negative_log_likelihood(const std::vector<Array>& weights,
   };
   return -sum(flat::scan(score, {}, xs).ys[0]);
 }
-
-Evaluator::~Evaluator() = default;
 
 Array Evaluator::logits(const std::vector<int32_t>& ids) {
   LATHE_USER_CHECK(!ids.empty(), "no tokens to evaluate");

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "lathe/hf/generate/step_function.h"
 #include "lathe/hf/models/causal_lm.h"
 
 namespace lathe::hf {
@@ -24,7 +25,6 @@ struct EvaluatorOptions {
 class Evaluator {
  public:
   explicit Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options = {});
-  ~Evaluator();
   // f32 [T, vocab]: what follows each token. UserError for no tokens or ids out of range.
   Array logits(const std::vector<int32_t>& ids);
   // Windows of `context` tokens side by side; the first token of each is not predicted. Memory
@@ -36,7 +36,7 @@ class Evaluator {
 
  private:
   using Fn = std::function<Array(const std::vector<Array>&, const Array&)>;
-  struct Step;
+  using Step = StepFunction<Fn>;
   Array hidden(const std::vector<Array>& weights, const Array& ids) const;  // [1, T, hidden_size]
   Array negative_log_likelihood(const std::vector<Array>& weights, const Array& ids) const;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "lathe/base/process_memory.h"
 #include "lathe/ops/ops.h"
@@ -69,6 +70,27 @@ void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_
                    positions, batch, bytes / (1 << 30), memory / (1 << 30));
 }
 
+// Columns begin … end - 1 of tokens i32 [B, T].
+Literal columns_of(const Literal& tokens, int64_t begin, int64_t end) {
+  const int64_t rows = tokens.shape()[0], length = tokens.shape()[1];
+  Literal out(DType::i32, {rows, end - begin});
+  const auto from = tokens.data<int32_t>();
+  const auto to = out.mutable_data<int32_t>();
+  for (int64_t r = 0; r < rows; ++r)
+    std::ranges::copy(
+        from.subspan(static_cast<size_t>(r * length + begin), static_cast<size_t>(end - begin)),
+        to.begin() + static_cast<ptrdiff_t>(r * (end - begin)));
+  return out;
+}
+
+// The first `kept` positions of a cache in one of `length`; the rest counts as empty.
+Array first_positions(const Array& cache, int64_t kept, int64_t length) {
+  constexpr int kAxis = 3;
+  if (cache.dim(kAxis) == length) return cache;
+  const Array held = slice_in_dim(cache, 0, kept, kAxis);
+  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0}, {0, 0, 0, length - kept, 0});
+}
+
 }  // namespace
 
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
@@ -79,17 +101,32 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
                            const SamplingValues& sampling) {
     return run_model(weights, state, sampling);
   };
-  step_ = std::make_unique<Jit<StepFn>>(fn, JitOptions{.name = "generate_step", .donate = {1}});
+  const ReadFn read = [this](const std::vector<Array>& weights, const DecodeState& state) {
+    return run_layers(weights, state);
+  };
+  step_ = std::make_unique<StepFunction<StepFn>>(
+      fn, JitOptions{.name = "generate_step", .donate = {1}}, options_.jit);
+  read_ = std::make_unique<StepFunction<ReadFn>>(
+      read, JitOptions{.name = "read_prompt", .donate = {1}}, options_.jit);
+}
+
+ForwardOptions Generator::forward_options() const {
+  return {.cache = options_.cache, .scan = options_.scan && options_.jit};
+}
+
+KVCache Generator::run_layers(const std::vector<Array>& weights, const DecodeState& state) const {
+  const StepInput in{
+      .tokens = state.tokens, .offset = state.offset, .start = state.start, .cache = state.cache};
+  return model_->forward(weights, in, forward_options()).cache;
 }
 
 Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
                                            const DecodeState& state,
                                            const SamplingValues& sampling) const {
-  const ForwardOptions forward{.cache = options_.cache, .scan = options_.scan && options_.jit};
   StepOutput out = model_->forward(
       weights,
       {.tokens = state.tokens, .offset = state.offset, .start = state.start, .cache = state.cache},
-      forward);
+      forward_options());
   const Dim fed = state.tokens.dim(1);
   const Array last = slice_in_dim(out.hidden, fed - 1, fed, 1);
   Array logits = squeeze(model_->logits(weights, last), 1);
@@ -108,37 +145,103 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
   return {.next = token, .state = std::move(next)};
 }
 
-std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
-                                        int64_t max_new_tokens) {
-  const ModelConfig& config = model_->config();
-  check_prompts(prompts, config.vocab_size);
-  const Padded padded = pad_left(prompts);
-  const int64_t prompt = padded.tokens.shape()[1];
-  check_capacity(*model_, static_cast<int64_t>(prompts.size()), prompt, max_new_tokens,
-                 options_.max_cache_len);
+int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
+  check_capacity(*model_, batch, prompt, new_tokens, options_.max_cache_len);
   // The last new token is never fed back, so it needs no place.
-  const int64_t needed = prompt + std::max<int64_t>(max_new_tokens, 1) - 1;
-  capacity_ = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
+  const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
+  const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
   LATHE_USER_CHECK(
-      needed <= capacity_,
+      needed <= capacity,
       "prompt of {} tokens + {} new tokens do not fit max_cache_len {}; shorten one or raise it",
-      prompt, max_new_tokens, capacity_);
-  const bool is_static = options_.cache == CacheKind::static_cache;
+      prompt, new_tokens, capacity);
+  return capacity;
+}
+
+std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
+                                        int64_t max_new_tokens, const Cancelled& cancelled) {
+  check_prompts(prompts, model_->config().vocab_size);
+  const Padded padded = pad_left(prompts);
   const auto batch = static_cast<Dim>(prompts.size());
-  state_ = {.tokens = Array(padded.tokens),
-            .offset = Array::scalar(int32_t{0}),
+  capacity_ = capacity_for(batch, padded.tokens.shape()[1], max_new_tokens);
+  const bool is_static = options_.cache == CacheKind::static_cache;
+  state_ = {.tokens = {},
+            .offset = {},
             .start = Array(padded.start),
             .cache = model_->make_cache(batch, is_static ? capacity_ : 0),
             .seen = {},
             .keys = {}};
   start_sampling(prompts);
-  filled_ = 0;
+  held_.clear();
+  kept_ = filled_ = 0;
+  return read(padded.tokens, cancelled);
+}
+
+std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64_t max_new_tokens,
+                                       const Cancelled& cancelled) {
+  const auto differs = std::ranges::mismatch(held_, prompt).in2;
+  const int64_t kept = std::min<int64_t>(differs - prompt.begin(), std::ssize(prompt) - 1);
+  // Rotations of the dynamic type depend on the length that was read at a time.
+  if (kept <= 0 || model_->config().rope.type == RopeType::dynamic)
+    return prefill({prompt}, max_new_tokens, cancelled);
+  check_prompts({prompt}, model_->config().vocab_size);
+  capacity_ = capacity_for(1, std::ssize(prompt), max_new_tokens);
+  const int64_t length = options_.cache == CacheKind::static_cache ? capacity_ : kept;
+  KVCache cache{first_positions(state_.cache.key, kept, length),
+                first_positions(state_.cache.value, kept, length)};
+  state_ = {.tokens = {},
+            .offset = {},
+            .start = zeros({1}, DType::i32),
+            .cache = std::move(cache),
+            .seen = {},
+            .keys = {}};
+  start_sampling({prompt});
+  held_.resize(static_cast<size_t>(kept));
+  kept_ = filled_ = kept;
+  return read(columns_of(pad_left({prompt}).tokens, kept, std::ssize(prompt)), cancelled);
+}
+
+// Pieces are wide enough that all of them take the same kernels, whatever the last one is. The
+// dynamic rope type looks at the length of the whole prompt.
+std::vector<int32_t> Generator::read(const Literal& tokens, const Cancelled& cancelled) {
+  constexpr int64_t kPiece = 512, kLeastRest = 16;
+  const int64_t length = tokens.shape()[1];
+  const bool whole = model_->config().rope.type == RopeType::dynamic;
+  int64_t done = 0;
+  for (; !whole && length - done >= kPiece + kLeastRest; done += kPiece) {
+    if (cancelled()) return {};
+    read_piece(columns_of(tokens, done, done + kPiece));
+  }
+  if (cancelled()) return {};
+  state_.tokens = Array(columns_of(tokens, done, length));
+  state_.offset = Array::scalar(static_cast<int32_t>(filled_));
   return advance();
+}
+
+void Generator::read_piece(const Literal& tokens) {
+  DecodeState piece{.tokens = Array(tokens),
+                    .offset = Array::scalar(static_cast<int32_t>(filled_)),
+                    .start = Array(state_.start.literal()),
+                    .cache = std::exchange(state_.cache, {}),
+                    .seen = {},
+                    .keys = {}};
+  state_.cache = (*read_)(model_->weights(), piece);
+  state_.cache.key.block_until_ready();  // so that the caller may be asked whether to go on
+  hold(tokens);
+}
+
+// The cache holds these tokens [B, T] from now on.
+void Generator::hold(const Literal& tokens) {
+  filled_ += tokens.shape()[1];
+  if (tokens.shape()[0] > 1) return;
+  const auto ids = tokens.data<int32_t>();
+  held_.insert(held_.end(), ids.begin(), ids.end());
 }
 
 void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
   capacity_ = depth + room;
   filled_ = depth;
+  kept_ = 0;
+  held_.clear();
   const bool is_static = options_.cache == CacheKind::static_cache;
   state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
             .offset = Array::scalar(static_cast<int32_t>(depth)),
@@ -166,11 +269,10 @@ std::vector<int32_t> Generator::step() {
 }
 
 std::vector<int32_t> Generator::advance() {
-  const int64_t fed = state_.tokens.dim(1);
-  StepResult result = options_.jit ? (*step_)(model_->weights(), state_, sampling_)
-                                   : run_model(model_->weights(), state_, sampling_);
+  const Literal fed = state_.tokens.literal();
+  StepResult result = (*step_)(model_->weights(), state_, sampling_);
   state_ = std::move(result.state);
-  filled_ += fed;
+  hold(fed);
   return result.next.to_vector<int32_t>();
 }
 

@@ -2,16 +2,18 @@
 // decode are one jitted function of the weights and a state that is donated; sampling is part of
 // it. Prompts of different lengths are padded on the left; no row depends on its neighbours:
 // greedy, it is what it would be alone, sampled, what it would be in its place of any other batch.
+// Long prompts are read in pieces, between which they may be cancelled.
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "lathe/hf/generate/sampling.h"
+#include "lathe/hf/generate/step_function.h"
 #include "lathe/hf/models/causal_lm.h"
-#include "lathe/transforms/jit.h"
 
 namespace lathe::hf {
 
@@ -37,11 +39,21 @@ class Generator {
  public:
   Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options);
 
+  using Cancelled = std::function<bool()>;
+
   // Starts over with these prompts (ids in range, none empty) and room for `max_new_tokens`; gives
-  // the first new token of each row. UserError names prompt, new tokens and max_cache_len when they
-  // do not fit.
-  std::vector<int32_t> prefill(const std::vector<std::vector<int32_t>>& prompts,
-                               int64_t max_new_tokens);
+  // the first new token of each row, and nothing when cancelled. UserError names prompt, new tokens
+  // and max_cache_len when they do not fit.
+  std::vector<int32_t> prefill(
+      const std::vector<std::vector<int32_t>>& prompts, int64_t max_new_tokens,
+      const Cancelled& cancelled = [] { return false; });
+  // The same for one prompt, of which the cache keeps the beginning that it holds already; what it
+  // gives differs by rounding alone.
+  std::vector<int32_t> resume(
+      const std::vector<int32_t>& prompt, int64_t max_new_tokens,
+      const Cancelled& cancelled = [] { return false; });
+  // Positions of the last prompt that were there already.
+  int64_t kept() const { return kept_; }
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
   // `room` more.
   void assume_filled(int64_t batch, int64_t depth, int64_t room);
@@ -62,14 +74,27 @@ class Generator {
   // Keys and seen tokens of a state that has none yet.
   void start_sampling(const std::vector<std::vector<int32_t>>& prompts);
   std::vector<int32_t> advance();
+  // Cache positions for the prompts and what follows; UserError when they cannot be had.
+  int64_t capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const;
+  // Reads tokens i32 [B, T] into the cache; gives what follows them.
+  std::vector<int32_t> read(const Literal& tokens, const Cancelled& cancelled);
+  void read_piece(const Literal& tokens);
+  void hold(const Literal& tokens);
+  KVCache run_layers(const std::vector<Array>& weights, const DecodeState& state) const;
+  ForwardOptions forward_options() const;
+
   using StepFn = std::function<StepResult(const std::vector<Array>&, const DecodeState&,
                                           const SamplingValues&)>;
 
   std::shared_ptr<const CausalLM> model_;
   GeneratorOptions options_;
   SamplingValues sampling_;
-  std::unique_ptr<Jit<StepFn>> step_;
-  DecodeState state_;
+  using ReadFn = std::function<KVCache(const std::vector<Array>&, const DecodeState&)>;
+  std::unique_ptr<StepFunction<StepFn>> step_;
+  std::unique_ptr<StepFunction<ReadFn>> read_;  // a piece of a prompt, without a token after it
+  DecodeState state_;                           // without tokens: there is nothing to go on with
+  std::vector<int32_t> held_;                   // what the cache holds of a single prompt's text
+  int64_t kept_ = 0;
   int64_t filled_ = 0;    // positions of the cache in use
   int64_t capacity_ = 0;  // of the cache
 };

@@ -7,10 +7,11 @@
 
 namespace lathe::hf {
 
-Session Session::open(const std::string& model, std::optional<DType> dtype, Needs needs) {
+Session Session::open(const std::string& model, std::optional<DType> dtype, Needs needs,
+                      const LoadProgress& progress) {
   Session out;
   out.directory = find_model(model);
-  out.model = load_causal_lm(out.directory, dtype);
+  out.model = load_causal_lm(out.directory, dtype, progress);
   if (needs == Needs::text) {
     const std::string file = out.directory + "/tokenizer.json";
     LATHE_USER_CHECK(std::filesystem::exists(file),

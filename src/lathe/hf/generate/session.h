@@ -25,8 +25,9 @@ struct Session {
 
   // `model`: a checkpoint folder, or a model id in the local hub cache. Weights are converted where
   // `dtype` asks for another type than the checkpoint's. UserErrors name file and field.
-  static Session open(const std::string& model, std::optional<DType> dtype = {},
-                      Needs needs = Needs::text);
+  static Session open(
+      const std::string& model, std::optional<DType> dtype = {}, Needs needs = Needs::text,
+      const LoadProgress& progress = [](int64_t, int64_t) {});
 
   // The ids that end a text, by generation_config.json, else by config.json.
   const std::vector<int32_t>& end_tokens() const;

@@ -74,11 +74,16 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   const auto all_done = [&] { return std::ranges::all_of(rows, &Row::done); };
 
   const auto start = Clock::now();
-  const std::vector<int32_t> first = generator.prefill(request.prompts, request.max_new_tokens);
-  if (request.max_new_tokens > 0) take(first);
+  const std::vector<int32_t> first =
+      request.resume
+          ? generator.resume(request.prompts.at(0), request.max_new_tokens, events.cancelled)
+          : generator.prefill(request.prompts, request.max_new_tokens, events.cancelled);
+  out.kept_tokens = generator.kept();
+  out.cancelled = first.empty();
+  if (!out.cancelled && request.max_new_tokens > 0) take(first);
   out.prefill_seconds = seconds_since(start);
   const auto decode_start = Clock::now();
-  for (int64_t i = 1; i < request.max_new_tokens && !all_done(); ++i) {
+  for (int64_t i = 1; !out.cancelled && i < request.max_new_tokens && !all_done(); ++i) {
     out.cancelled = events.cancelled();
     if (out.cancelled) break;
     take(generator.step());

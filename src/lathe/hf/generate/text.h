@@ -34,6 +34,8 @@ struct TextRequest {
   int64_t max_new_tokens = 128;   // 0: the prompts are checked, nothing is written
   std::vector<int32_t> eos;       // empty: none ends the text
   std::vector<std::string> stop;  // not part of the text
+  // One prompt goes on from what the generator holds of its beginning (a conversation's next turn).
+  bool resume = false;
 };
 
 struct TextEvents {
@@ -45,6 +47,7 @@ struct TextEvents {
 struct TextResult {
   std::vector<std::vector<int32_t>> ids;  // new ones, the end-of-text token among them
   int64_t prompt_tokens = 0;
+  int64_t kept_tokens = 0;  // of them, what the generator held already
   int64_t new_tokens = 0;
   double prefill_seconds = 0;  // up to the first new token
   double decode_seconds = 0;   // all later ones

@@ -64,14 +64,18 @@ bool converts(DType from, DType to) {
   return from != to && std::ranges::count(kFloats, from) > 0;
 }
 
-nn::StateDict read_weights(const Checkpoint& checkpoint, DType dtype, bool tied) {
+nn::StateDict read_weights(const Checkpoint& checkpoint, DType dtype, bool tied,
+                           const LoadProgress& progress) {
   nn::StateDict out;
+  int64_t done = 0;
   for (const std::string& name : checkpoint.names()) {
     if (is_ignored(name) || (tied && name == "lm_head.weight")) continue;
     const Array value(checkpoint.tensor(name));
     // Waits, so that loading ends, and is timed, when the weights are there.
     out.emplace(name,
                 converts(value.dtype(), dtype) ? convert(value, dtype).block_until_ready() : value);
+    done += value.type().byte_count();
+    progress(done, checkpoint.byte_count());
   }
   return out;
 }
@@ -85,12 +89,14 @@ std::vector<std::string> known_architectures() {
 }
 
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               std::optional<DType> dtype) {
+                                               std::optional<DType> dtype,
+                                               const LoadProgress& progress) {
   ModelConfig config = ModelConfig::open(directory);
   const Family& family = family_of(config, directory);
   const Checkpoint checkpoint = Checkpoint::open(directory);
   const DType computed = dtype.value_or(config.dtype);
-  const nn::StateDict weights = read_weights(checkpoint, computed, config.tie_word_embeddings);
+  const nn::StateDict weights =
+      read_weights(checkpoint, computed, config.tie_word_embeddings, progress);
   try {
     return family.make(std::move(config), computed, weights);
   } catch (const UserError& error) {

@@ -3,6 +3,7 @@
 // It knows no kernel and no cache policy; the model runs through jit only.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -68,9 +69,12 @@ class CausalLM {
 };
 
 // Opens a checkpoint directory: reads the config, maps the weights, converts them when `dtype` asks
-// for another type than the file's. UserErrors name the file and field.
-std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               std::optional<DType> dtype = {});
+// for another type than the file's. UserErrors name the file and field. `progress` is called with
+// bytes of weights, done and in all; what it throws ends the loading.
+using LoadProgress = std::function<void(int64_t done, int64_t total)>;
+std::shared_ptr<const CausalLM> load_causal_lm(
+    const std::string& directory, std::optional<DType> dtype = {},
+    const LoadProgress& progress = [](int64_t, int64_t) {});
 
 // Architectures by config.json's name, such as "LlamaForCausalLM".
 std::vector<std::string> known_architectures();

@@ -4,6 +4,7 @@
 
 #include "lathe/hf/models/rope.h"
 #include "lathe/ops/ops.h"
+#include "lathe/transforms/control.h"
 
 namespace lathe::hf {
 namespace {
@@ -82,28 +83,30 @@ Array run_unrolled(const LlamaModel& m, Array x, KVCache& cache, const Context& 
   return x;
 }
 
-// Layers as segments of one scan: their weights stay where they lie.
-Array run_scanned(const LlamaModel& m, const Array& x, KVCache& cache, const Context& at) {
-  std::vector<std::vector<Array>> segments(tree::leaves(m.layers[0]).size());
-  for (const LlamaDecoderLayer& layer : m.layers) {
-    LATHE_USER_CHECK(tree::structure(layer) == tree::structure(m.layers[0]),
+// All layers as one whose weights are stacks: a scan reads them where they lie.
+LlamaDecoderLayer stacked(const std::vector<LlamaDecoderLayer>& layers) {
+  std::vector<std::vector<Array>> weights(tree::leaves(layers[0]).size());
+  for (const LlamaDecoderLayer& layer : layers) {
+    LATHE_USER_CHECK(tree::structure(layer) == tree::structure(layers[0]),
                      "layers differ in structure and cannot run under one scan; use --scan off");
     const std::vector<Array> leaves = tree::leaves(layer);
-    for (size_t i = 0; i < leaves.size(); ++i) segments[i].push_back(leaves[i]);
+    for (size_t i = 0; i < leaves.size(); ++i) weights[i].push_back(leaves[i]);
   }
-  const size_t weights = segments.size();
-  std::vector<Array> xs;
-  for (const std::vector<Array>& segment : segments) xs.push_back(stack(segment));
-  xs.insert(xs.end(), {cache.key, cache.value});
-  const BodyFn body = [&](std::span<const Array> in) {
-    const LlamaDecoderLayer layer = tree::unflatten(m.layers[0], in.subspan(1, weights));
-    KVCache mine{in[1 + weights], in[2 + weights]};
-    const Array out = decoder_layer(layer, in[0], mine, at);
-    return std::vector<Array>{out, mine.key, mine.value};
+  std::vector<Array> stacks;
+  for (const std::vector<Array>& weight : weights) stacks.push_back(stack(weight));
+  return tree::unflatten(layers[0], stacks);
+}
+
+Array run_scanned(const LlamaModel& m, const Array& x, KVCache& cache, const Context& at) {
+  using Layer = std::pair<LlamaDecoderLayer, KVCache>;
+  const auto step = [&](const Array& h, const Layer& layer) {
+    KVCache mine = layer.second;
+    const Array out = decoder_layer(layer.first, h, mine, at);
+    return std::pair(out, mine);
   };
-  const ScanResult result = flat::scan(body, std::vector<Array>{x}, xs);
-  cache = {result.ys[0], result.ys[1]};
-  return result.carry[0];
+  auto [out, filled] = scan(step, x, Layer(stacked(m.layers), cache));
+  cache = filled;
+  return out;
 }
 
 }  // namespace

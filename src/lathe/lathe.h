@@ -11,6 +11,7 @@
 #include "lathe/ops/random.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/control.h"
+#include "lathe/transforms/custom_rules.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"
 

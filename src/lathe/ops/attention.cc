@@ -8,6 +8,7 @@
 #include <limits>
 
 #include "lathe/ops/common.h"
+#include "lathe/ops/custom_rules.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/reduce.h"
@@ -178,6 +179,7 @@ constexpr OpDef kAttention{
     .reference = reference_attention,
     .lower = {.decompose = decompose_attention, .role = "attention", .takes = kernel_takes},
     .jvp = derive_jvp,
+    .linearize = linearize_by_recomputing,
     .transpose = impossible("its jvp is made of ops that have one"),
     .batch = derive_batch,
     .samples = attention_samples,

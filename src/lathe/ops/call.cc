@@ -23,6 +23,8 @@ std::vector<Array> emit_call(const Program& callee,
   return emit(kCall, joined<Array>(args), {}, {callee}, where);
 }
 
+}  // namespace
+
 Linearized call_dual(const OpView& op, std::span<const Array> primals,
                      std::span<const MaybeArray> tangents) {
   const DualRegion callee = dual_region(op.regions[0], present(tangents));
@@ -45,6 +47,8 @@ Linearized call_linearize(const OpView& op, std::span<const Array> primals,
     out = emit_call(parts.linear, {residuals, values_of(tangents)}, op.where);
   return {{results.begin(), results.end()}, ArrayReader(out).take_masked(parts.nonzero)};
 }
+
+namespace {
 
 std::vector<MaybeArray> call_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                        std::span<const MaybeArray> cotangents) {

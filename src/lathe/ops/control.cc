@@ -5,6 +5,7 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
+#include "lathe/ops/custom_rules.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/region_transforms.h"
 #include "lathe/ops/registry.h"
@@ -223,15 +224,7 @@ Batched batch_case(const OpView& op, std::span<const Array> args, std::span<cons
     mapped = either(mapped, parts.back().mapped());
   }
   std::vector<Program> branches;
-  for (const BatchedRegion& part : parts)
-    branches.push_back(trace_closed(part.program.name(), part.program.param_types(),
-                                    [&](std::span<const Array> xs) {
-                                      std::vector<Array> out = inline_program(part.program, xs);
-                                      for (size_t i = 0; i < mapped.size(); ++i)
-                                        if (mapped[i])
-                                          out[i] = batch_to_front(out[i], part.axes[i], size);
-                                      return out;
-                                    }));
+  for (const BatchedRegion& part : parts) branches.push_back(part.in_front(mapped, size));
   std::vector<int> out_axes;
   for (bool is_mapped : mapped) out_axes.push_back(is_mapped ? 0 : kUnbatched);
   return {emit_case(args[0], std::move(branches), {operands}, op.where), std::move(out_axes)};
@@ -347,7 +340,8 @@ constexpr OpDef kIf{
 };
 
 OpFamily control_ops() {
-  static constexpr const OpDef* ops[] = {&kCall, &kWhile, &kScan, &kCase, &kIf};
+  static constexpr const OpDef* ops[] = {&kCall, &kWhile,     &kScan,      &kCase,
+                                         &kIf,   &kCustomJvp, &kLinearCall};
   return ops;
 }
 

@@ -44,6 +44,12 @@ extern const OpDef kScan;
 extern const OpDef kCase;
 extern const OpDef kIf;
 
+// Rules of call (call.cc), for ops that differentiate a region as a call of it would.
+Linearized call_dual(const OpView& op, std::span<const Array> primals,
+                     std::span<const MaybeArray> tangents);
+Linearized call_linearize(const OpView& op, std::span<const Array> primals,
+                          std::span<const MaybeArray> tangents);
+
 // Rules of scan (scan_rules.cc).
 Linearized scan_dual(const OpView& op, std::span<const Array> primals,
                      std::span<const MaybeArray> tangents);

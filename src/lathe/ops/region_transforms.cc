@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <mutex>
+#include <numeric>
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/interpret.h"
@@ -87,6 +88,40 @@ SplitRegion make_split(const Program& region, const Mask& mask) {
   return out;
 }
 
+void expect_no_tangents(const Program& rule, const Mask& nonzero, size_t results) {
+  for (size_t i = 0; i < results; ++i)
+    LATHE_USER_CHECK(
+        !nonzero[i],
+        "[custom_jvp] result {} of {} depends on its tangents: a rule computes results "
+        "from arguments alone",
+        i, rule.name());
+}
+
+// The linear part of a rule is its linearization by the tangents, wherever those are: at zero.
+SplitRule make_split_rule(const Program& rule, const Mask& mask, size_t params, size_t results) {
+  SplitRule out;
+  const std::vector<Type> types = rule.param_types();
+  const std::vector<Type> given(types.begin(), types.begin() + static_cast<std::ptrdiff_t>(params));
+  const Program all = trace_closed(rule.name(), given, [&](std::span<const Array> args) {
+    std::vector<Array> operands(args.begin(), args.end());
+    for (size_t i = params; i < types.size(); ++i)
+      operands.push_back(or_zeros(std::nullopt, types[i]));
+    LinearProgram parts = linearize_program(rule, operands, mask);
+    expect_no_tangents(rule, parts.nonzero, results);
+    out.linear = parts.linear;
+    out.nonzero = {parts.nonzero.begin() + static_cast<std::ptrdiff_t>(results),
+                   parts.nonzero.end()};
+    return joined<Array>({std::span(parts.results).first(results), parts.residuals});
+  });
+  // Once more without the tangents at zero, which nobody asks for: a linear_call may have no value.
+  out.forward = trace_closed(rule.name(), given, [&](std::span<const Array> args) {
+    std::vector<int> wanted(static_cast<size_t>(all.result_count()));
+    std::iota(wanted.begin(), wanted.end(), 0);
+    return inline_results(all, std::vector<MaybeArray>(args.begin(), args.end()), wanted);
+  });
+  return out;
+}
+
 TransposedRegion make_transposed(const Program& region, const Mask& given, const Mask& cotangents) {
   TransposedRegion out;
   const std::vector<Type> params = region.param_types(), results = region.result_types();
@@ -129,6 +164,18 @@ SplitRegion split_region(const Program& region, const Mask& mask) {
                                  [&] { return make_split(region, mask); });
 }
 
+SplitRule split_rule(const Program& rule, const Mask& mask, size_t params, size_t results) {
+  std::vector<int64_t> options(mask.begin(), mask.end());
+  options.push_back(static_cast<int64_t>(params));
+  options.push_back(static_cast<int64_t>(results));
+  return memo<SplitRule>().get(rule, options,
+                               [&] { return make_split_rule(rule, mask, params, results); });
+}
+
+void expect_values_apart(const Program& rule, const Mask& mask, size_t results) {
+  expect_no_tangents(rule, dual_region(rule, mask).nonzero, results);
+}
+
 TransposedRegion transpose_region(const Program& region, const Mask& given,
                                   const Mask& cotangents) {
   const Mask both = joined_masks({given, cotangents});
@@ -147,6 +194,15 @@ Mask BatchedRegion::mapped() const {
   Mask out;
   for (int axis : axes) out.push_back(axis != kUnbatched);
   return out;
+}
+
+Program BatchedRegion::in_front(const Mask& all, Dim size) const {
+  return trace_closed(program.name(), program.param_types(), [&](std::span<const Array> args) {
+    std::vector<Array> out = inline_program(program, args);
+    for (size_t i = 0; i < all.size(); ++i)
+      if (all[i]) out[i] = batch_to_front(out[i], axes[i], size);
+    return out;
+  });
 }
 
 }  // namespace lathe

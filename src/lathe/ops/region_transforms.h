@@ -27,6 +27,20 @@ struct SplitRegion {
 };
 SplitRegion split_region(const Program& region, const Mask& mask);
 
+// For a rule (parameters…, tangents…) → (results…, their tangents…) of a function with `results`
+// results, linear in the tangents; `mask` says which parameters are tangents that are there, the
+// others are zero.
+// forward: parameters… → (results…, residuals…)
+// linear: (residuals…, tangents in `mask`…) → those tangents of results that are in `nonzero`…
+// UserError when a result depends on a tangent.
+struct SplitRule {
+  Program forward, linear;
+  Mask nonzero;  // by tangent of a result
+};
+SplitRule split_rule(const Program& rule, const Mask& mask, size_t params, size_t results);
+// The UserError of split_rule, for those who call the rule as it is.
+void expect_values_apart(const Program& rule, const Mask& mask, size_t results);
+
 // For a region linear in the parameters that are not in `given`:
 // (given parameters…, cotangents of the results in `cotangents`…) → cotangents of the linear
 // parameters in `nonzero`…
@@ -41,6 +55,8 @@ struct BatchedRegion {
   Program program;
   std::vector<int> axes;
   Mask mapped() const;  // by result
+  // The program with the results in `all`, which holds the mapped ones, mapped on their first axis.
+  Program in_front(const Mask& all, Dim size) const;
 };
 BatchedRegion batch_region(const Program& region, std::span<const int> axes, Dim size);
 

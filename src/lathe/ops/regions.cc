@@ -168,6 +168,13 @@ Mask joined_masks(std::initializer_list<Mask> parts) {
   return out;
 }
 
+Mask picked_mask(const Mask& items, const Mask& mask) {
+  Mask out;
+  for (size_t i = 0; i < items.size(); ++i)
+    if (mask[i]) out.push_back(items[i]);
+  return out;
+}
+
 void expect_signature(const Program& region, std::string_view what, std::span<const Type> params,
                       std::span<const Type> results, std::string_view constraint) {
   const auto check = [&](std::string_view side, const std::vector<Type>& have,

@@ -78,6 +78,7 @@ std::vector<T> joined(std::initializer_list<std::span<const T>> parts) {
   return out;
 }
 Mask joined_masks(std::initializer_list<Mask> parts);
+Mask picked_mask(const Mask& items, const Mask& mask);
 
 // Reads arrays off a list, group by group.
 class ArrayReader {

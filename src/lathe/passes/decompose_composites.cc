@@ -31,11 +31,15 @@ std::optional<std::vector<ValueId>> decompose_op(ProgramBuilder& builder, const 
   for (const Array& captured : body.captures)
     arguments.push_back(append_constant(builder, captured.literal()));
   // A decomposition may be made of composites, too.
-  return splice(builder, rewrite_ops(body.program, decompose_op), arguments);
+  return splice(builder, decompose_composites(body.program), arguments);
 }
 
 }  // namespace
 
-Program decompose_composites(const Program& program) { return rewrite_ops(program, decompose_op); }
+// From the outside in: regions of a composite are for its transforms, and may have no
+// decomposition.
+Program decompose_composites(const Program& program) {
+  return rewrite_ops_outside_in(program, decompose_op);
+}
 
 }  // namespace lathe

@@ -26,6 +26,30 @@ std::vector<ValueId> mapped(const std::vector<ValueId>& map, std::span<const Val
   return out;
 }
 
+Op with_regions(const Op& old, const std::function<Program(const Program&)>& rebuild) {
+  Op op = old;
+  for (Program& region : op.regions) region = rebuild(region);
+  return op;
+}
+
+// The program op by op: `remake` appends what an op becomes.
+Program rebuilt(const Program& program,
+                const std::function<std::vector<ValueId>(ProgramBuilder&, const Op&,
+                                                         std::span<const ValueId>)>& remake) {
+  ProgramBuilder builder(program.name());
+  std::vector<ValueId> map;
+  for (int p = 0; p < program.param_count(); ++p)
+    map.push_back(builder.param(program.param_type(p), program.param(p)));
+  for (const Op& op : program.ops()) {
+    const std::vector<ValueId> results = remake(builder, op, mapped(map, op.operands));
+    LATHE_CHECK(results.size() == op.results.size(), "[{}] became {} values", op.def->name,
+                results.size());
+    map.insert(map.end(), results.begin(), results.end());
+  }
+  builder.set_extra_attrs(program.extra_attrs());
+  return builder.finish(mapped(map, program.results()));
+}
+
 }  // namespace
 
 Program rewrite_ops(const Program& program, const OpRewrite& rewrite) {
@@ -34,22 +58,23 @@ Program rewrite_ops(const Program& program, const OpRewrite& rewrite) {
 
 Program rewrite_ops_with(const Program& program, const std::function<OpRewrite()>& make) {
   const OpRewrite rewrite = make();
-  ProgramBuilder builder(program.name());
-  std::vector<ValueId> map;
-  for (int p = 0; p < program.param_count(); ++p)
-    map.push_back(builder.param(program.param_type(p), program.param(p)));
-  for (const Op& old : program.ops()) {
-    Op op = old;
-    for (Program& region : op.regions) region = rewrite_ops_with(region, make);
-    const std::vector<ValueId> operands = mapped(map, op.operands);
-    std::optional<std::vector<ValueId>> results = rewrite(builder, op, operands);
-    if (!results) results = append(builder, op, operands, types_of(program, op.results));
-    LATHE_CHECK(results->size() == op.results.size(), "[{}] became {} values", op.def->name,
-                results->size());
-    map.insert(map.end(), results->begin(), results->end());
-  }
-  builder.set_extra_attrs(program.extra_attrs());
-  return builder.finish(mapped(map, program.results()));
+  return rebuilt(
+      program, [&](ProgramBuilder& builder, const Op& old, std::span<const ValueId> operands) {
+        const Op op = with_regions(
+            old, [&](const Program& region) { return rewrite_ops_with(region, make); });
+        auto results = rewrite(builder, op, operands);
+        return results ? *results : append(builder, op, operands, types_of(program, op.results));
+      });
+}
+
+Program rewrite_ops_outside_in(const Program& program, const OpRewrite& rewrite) {
+  return rebuilt(
+      program, [&](ProgramBuilder& builder, const Op& old, std::span<const ValueId> operands) {
+        if (auto results = rewrite(builder, old, operands)) return *results;
+        const Op op = with_regions(
+            old, [&](const Program& region) { return rewrite_ops_outside_in(region, rewrite); });
+        return append(builder, op, operands, types_of(program, op.results));
+      });
 }
 
 std::vector<ValueId> splice(ProgramBuilder& builder, const Program& program,

@@ -18,6 +18,9 @@ using OpRewrite = std::function<std::optional<std::vector<ValueId>>(
     ProgramBuilder& builder, const Op& op, std::span<const ValueId> operands)>;
 
 Program rewrite_ops(const Program& program, const OpRewrite& rewrite);
+// The same from the outside in: `op` has the regions of the old program, and only those of an op
+// that is kept are rebuilt.
+Program rewrite_ops_outside_in(const Program& program, const OpRewrite& rewrite);
 // For rules that remember values: `make` gives a new rule for each Program, regions included.
 Program rewrite_ops_with(const Program& program, const std::function<OpRewrite()>& make);
 

@@ -1,0 +1,47 @@
+// Functions whose derivatives are given beside them, as ops whose regions are both. What a region
+// uses from outside comes in as explicit leading operands (consts, residuals).
+//
+//   lathe.custom_jvp   operands: consts of the function, consts of the rule, args. Regions:
+//                        function (its consts, args) → results
+//                        rule     (its consts, args, tangents of args) → (results, their tangents)
+//                      Arguments and results that are not differentiable have no tangents. Without
+//                      the second region there is no derivative, and asking for one is an error.
+//   lathe.linear_call  operands: residuals, linear operands. Regions:
+//                        transpose (residuals, cotangents of the results) → those of the operands
+//                        function  (residuals, linear operands) → results
+//                      Without the second region there is reverse mode alone.
+//
+// Neither op lets a derivative look into the function: consts have no tangents (a rule says nothing
+// of them), and the transpose of a linear call is what is written there.
+#pragma once
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+
+struct CustomJvpAttrs {
+  int64_t function_consts = 0;
+  int64_t rule_consts = 0;
+  static void fields(auto& self, auto&& field) {
+    field("function_consts", self.function_consts);
+    field("rule_consts", self.rule_consts);
+  }
+};
+
+struct LinearCallAttrs {
+  int64_t residuals = 0;
+  static void fields(auto& self, auto&& field) { field("residuals", self.residuals); }
+};
+
+extern const OpDef kCustomJvp;
+extern const OpDef kLinearCall;
+
+// The `linearize` rule of a composite whose kernel is better than its decomposition, and whose
+// results are all floating-point: the kernel gives the results, and one linear_call the tangents,
+// of which the operands are the residuals. Both of its directions compute what they need from the
+// decomposition again, so that nothing of it is kept in between (recompute.cc).
+Linearized linearize_by_recomputing(const OpView& op, std::span<const Array> primals,
+                                    std::span<const MaybeArray> tangents);
+
+}  // namespace lathe

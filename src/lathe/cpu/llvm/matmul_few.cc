@@ -13,7 +13,8 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int64_t kTileRows = 64;  // right rows of a tile
+// Right rows of a tile: a multiple of this, as many as are worth a thread's coming.
+constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
 // Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
 // sums that stay in the first-level cache.
 constexpr int64_t kLeastColumns = 256, kMostColumns = 1024;
@@ -65,7 +66,12 @@ class FewRows {
   // Outputs of a tile.
   Value* tile_width(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
-    if (by_rows()) return f.i64(kTileRows);
+    if (by_rows()) {
+      Value* bytes =
+          f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs_type)));
+      Value* rows = f.b().CreateUDiv(f.i64(kTileBytes), f.smax(bytes, f.i64(1)));
+      return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
+    }
     Value* quarter = f.b().CreateUDiv(nodes.param(spec_.n_param), f.i64(4));
     return f.smin(f.smax(f.round_up(quarter, kTileRows), f.i64(kLeastColumns)),
                   f.i64(kMostColumns));

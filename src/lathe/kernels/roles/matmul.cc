@@ -227,7 +227,11 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
 
 Launch Product::build_matmul() {
   // Few right rows against many left ones are the few left rows that the kernels have a way for.
-  if (right_.rows() <= kFewRows && left_.rows() > kFewRows) swap_sides();
+  for (const int64_t few : {kFewRows, kNarrow})
+    if (right_.rows() <= few && left_.rows() > few) {
+      swap_sides();
+      break;
+    }
   Draft draft;
   draft_ = &draft;
   make_space(true);

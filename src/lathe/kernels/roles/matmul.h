@@ -37,5 +37,8 @@ struct MatmulSpec {
   bool few_rows = false;
 };
 inline constexpr int64_t kFewRows = 8;
+// With at most this many right rows and more left ones, a product is described transposed as well:
+// kernels waste little on the last of few left rows, much on few columns.
+inline constexpr int64_t kNarrow = 16;
 
 }  // namespace lathe

@@ -88,6 +88,61 @@ TEST(LoopKernel, broadcasts_and_transposes_by_strides) {
   }
 }
 
+// Sizes at which squares, what is beside and below them, and several blocks occur.
+constexpr std::pair<int64_t, int64_t> kTransposed[] = {{1, 1},   {3, 70},   {70, 3},   {16, 16},
+                                                       {33, 49}, {130, 70}, {64, 200}, {0, 5}};
+
+TEST(LoopKernel, transposes_elements_of_every_type) {
+  for (DType type : kStorage) {
+    Maker m(fmt::format("transpose_{}", name(type)));
+    const int x = m.arg(type), out = m.arg(type, true);
+    m.outer(2);
+    const int stride = m.param();
+    m.store(out, m.offset(0, 2),
+            m.b.load(type, x, m.b.index(0) + m.b.index(1) * m.b.param(stride)));
+    std::vector<Launch> launches;
+    for (auto [rows, columns] : kTransposed)
+      launches.push_back(
+          {{random_literal(type, {columns, rows}, 14), Literal(type, {rows, columns})},
+           {rows, columns, rows}});
+    expect_same(m.kernel, launches);
+  }
+}
+
+// Over two dimensions of three, beside loads that lie as the result does, with a predicate; `steps`
+// makes the expression too large to be written out for every row of a square.
+void expect_fused_transposes(DType type, int steps) {
+  Maker m(fmt::format("fused_transposes_{}_{}", name(type), steps));
+  const int x = m.arg(type), y = m.arg(type), z = m.arg(type), out = m.arg(type, true);
+  m.outer(3);
+  const Scalar t = m.b.index(0), batch = m.b.index(1), last = m.b.index(2);
+  const auto extent = [&](int d) {
+    return m.b.param(m.kernel.outer[static_cast<size_t>(d)].extent_param);
+  };
+  const DType compute = compute_dtype(type);
+  const auto load = [&](int arg, Scalar at) {
+    return m.b.convert(m.b.load(type, arg, at), compute);
+  };
+  Scalar value = load(x, (batch * extent(2) + last) * extent(0) + t);
+  for (int i = 0; i < steps; ++i) value = value + load(z, m.offset(0, 3));
+  value = value - load(y, (last * extent(1) + batch) * extent(0) + t);
+  m.store(out, m.offset(0, 3), value, last != batch);
+  std::vector<Launch> launches;
+  for (auto [down, across] : kTransposed) {
+    const Shape shape = {down, 3, across};
+    Launch launch;
+    for (uint64_t seed : {15, 16, 17, 18}) launch.args.push_back(random_literal(type, shape, seed));
+    launch.params = {down, 3, across};
+    launches.push_back(launch);
+  }
+  expect_same(m.kernel, launches);
+}
+
+TEST(LoopKernel, transposes_within_expressions) {
+  for (DType type : {DType::bf16, DType::f32, DType::c64})
+    for (int steps : {0, 9}) expect_fused_transposes(type, steps);
+}
+
 TEST(LoopKernel, writes_in_place) {
   Maker m("in_place");
   const int x = m.arg(DType::f32, true);

@@ -112,21 +112,22 @@ Literal expected_product(const Problem& p, const Launch& launch, const Target& t
   const int lanes = target.lanes(byte_size(p.c.accumulate));
   const bool by_rows = p.c.few_rows && p.c.rhs_unit == Unit::contraction;
   const bool pairs = p.c.rhs == DType::bf16 && p.c.accumulate == DType::f32;
-  int64_t at = 0;
   for (int64_t batch = 0; batch < p.batches(); ++batch) {
     const auto x = dense<T>(launch.args[0], rank ? batch * lhs[rank - 1] : 0, p.m, p.k, lhs + rank);
     const auto w = dense<T>(launch.args[1], rank ? batch * rhs[rank - 1] : 0, p.n, p.k, rhs + rank);
-    for (const auto& row : x) {
+    for (int64_t m = 0; m < p.m; ++m) {
+      const auto& row = x[static_cast<size_t>(m)];
       for (int64_t n = 0; n < p.n; ++n) {
+        const int64_t at = p.c.down ? (batch * p.n + n) * p.m + m : (batch * p.m + m) * p.n + n;
         const auto& column = w[static_cast<size_t>(n)];
         T sum = by_rows               ? few_rows_sum(row, column, lanes, pairs)
                 : by_tiles(p, target) ? by_tiles_sum(row, column)
                                       : in_sequence(row, column);
         if (p.c.bias) sum = static_cast<T>(sum + element<T>(launch.args[3], n));
         if constexpr (std::is_integral_v<T>)
-          out.set_i64(at++, static_cast<int64_t>(sum));
+          out.set_i64(at, static_cast<int64_t>(sum));
         else
-          out.set_f64(at++, sum);
+          out.set_f64(at, sum);
       }
     }
   }
@@ -223,6 +224,15 @@ TEST(Matmul, spans_several_row_tiles_and_blocks) {
   expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .out = DType::bf16}, {{50, 600, 300}});
   expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .bias = true},
                   {{600, 70, 1100}, {33, 1050, 65}, {70, 40, 600}});
+}
+
+TEST(Matmul, results_may_lie_down_the_rows) {
+  const std::vector<Size> sizes = {{16, 2100, 40, {2}}, {33, 70, 300, {1}}, {3, 5, 7, {3}}};
+  expect_products({.batch_rank = 1, .bias = true, .down = true}, sizes);
+  expect_products({.lhs = DType::bf16, .rhs = DType::bf16, .batch_rank = 1, .down = true}, sizes);
+  expect_products({.lhs_unit = Unit::row, .rhs_unit = Unit::row, .batch_rank = 1, .down = true},
+                  sizes);
+  expect_products({.batch_rank = 1, .few_rows = true, .down = true}, {{2, 300, 70, {2}}});
 }
 
 TEST(Matmul, runs_over_batches) {

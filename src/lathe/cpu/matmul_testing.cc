@@ -53,7 +53,9 @@ Kernel make_matmul(const MatmulCase& c) {
                            .few_rows = c.few_rows};
   ScalarBuilder b(kernel.graph);
   Scalar at = b.constant_int(DType::i64, 0);
-  for (int d = 0; d < c.batch_rank + 2; ++d) at = at * b.param(d) + b.index(d);
+  const int m = c.batch_rank, n = m + 1;
+  for (int d = 0; d < m; ++d) at = at * b.param(d) + b.index(d);
+  for (int d : {c.down ? n : m, c.down ? m : n}) at = at * b.param(d) + b.index(d);
   Scalar value = b.local(c.accumulate, 0);
   if (c.bias) value = value + b.convert(b.load(c.out, 3, b.index(c.batch_rank + 1)), c.accumulate);
   Stage stage{.inner = false};

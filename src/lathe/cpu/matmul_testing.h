@@ -12,6 +12,7 @@ struct MatmulCase {
   int batch_rank = 0;
   bool few_rows = false;
   bool bias = false;  // out = sum + bias[n]
+  bool down = false;  // out[batch…, n, m]
 };
 
 // Arguments: lhs, rhs, out, then the bias. All buffers are contiguous.

@@ -9,6 +9,7 @@
 #include <random>
 
 #include "lathe/cpu/program_testing.h"
+#include "lathe/kernels/roles/matmul.h"
 #include "lathe/ops/ops.h"
 #include "lathe/passes/pipeline.h"
 
@@ -126,6 +127,32 @@ TEST(Fuse, few_rows_share_a_kernel_whatever_their_number) {
   EXPECT_EQ(of(1, 1), of(3, 1));
   EXPECT_EQ(of(1, 37), of(1, 511));
   EXPECT_NE(of(1, 1), of(1, 37));
+}
+
+TEST(Fuse, few_rows_on_either_side_are_the_left_ones) {
+  const auto of = [](Shape left, Shape right, int64_t summed) {
+    const Program program =
+        program_of(std::vector{Type::tensor(DType::f32, left), Type::tensor(DType::f32, right)},
+                   [&](std::span<const Array> x) {
+                     return std::vector{dot_general(x[0], x[1], {{}, {}, {summed}, {0}})};
+                   });
+    launches(program);
+    KernelTable kernels;
+    plan_of(program, kernels);
+    return kernels.all()[0]->kernel->spec.as<MatmulSpec>();
+  };
+  using Unit = MatmulSpec::Unit;
+  const MatmulSpec matrix_vector = of({96, 64}, {64}, 1), narrow = of({96, 64}, {64, 8}, 1),
+                   transposed = of({64, 96}, {64}, 0), wide = of({96, 64}, {64, 9}, 1),
+                   vector_matrix = of({64}, {64, 96}, 0), small = of({8, 64}, {64, 3}, 1);
+  for (const MatmulSpec& spec : {matrix_vector, narrow}) {
+    EXPECT_TRUE(spec.few_rows);
+    EXPECT_EQ(spec.rhs.unit, Unit::contraction);
+  }
+  EXPECT_TRUE(transposed.few_rows && transposed.rhs.unit == Unit::row);
+  EXPECT_TRUE(vector_matrix.few_rows && vector_matrix.rhs.unit == Unit::row);
+  EXPECT_TRUE(small.few_rows && small.lhs.unit == Unit::contraction);
+  EXPECT_FALSE(wide.few_rows);
 }
 
 TEST(Fuse, two_summed_dimensions_apart_still_work) {

@@ -13,6 +13,7 @@
 #include "lathe/cpu/llvm/index_walk.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/stages.h"
+#include "lathe/cpu/llvm/transposing_loop.h"
 #include "lathe/kernels/reduction_order.h"
 
 namespace lathe::codegen {
@@ -289,6 +290,9 @@ class LoopKernel {
 }  // namespace
 
 void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  if (const auto transposed = transposed_loads(kernel))
+    return emit_transposing_loop(module, kernel, target, *transposed,
+                                 target.lanes(widest_bytes(kernel)));
   LoopKernel(module, kernel, target).emit();
 }
 

@@ -145,11 +145,17 @@ class MatmulDriver {
   OperandView view(const MatmulSpec::Operand& operand, const Carried& batch);
   // Stores what the epilogue says for columns [n_begin, n_end) of row `row`; sums[n - n_begin].
   void epilogue(Value* row, Value* n_begin, Value* n_end, Value* sums, int lanes);
-  // The same for rows m_begin … m_begin + rows - 1.
+  // The same for rows m_begin … m_begin + rows - 1; where results are contiguous down the rows (the
+  // product is described transposed), by squares turned in registers.
   void epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
                 Value* sums_stride, int lanes);
 
  private:
+  int m_dim() const { return spec_.batch_rank; }
+  int n_dim() const { return spec_.batch_rank + 1; }
+  bool stores_down_rows() const;
+  void store_square(Value* m, Value* n, Value* sums, Value* sums_stride, int lanes);
+
   NodeEmitter& nodes_;
   const MatmulSpec& spec_;
 };

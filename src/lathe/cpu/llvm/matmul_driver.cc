@@ -4,9 +4,16 @@
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/register_transpose.h"
 #include "lathe/cpu/llvm/stages.h"
 
 namespace lathe::codegen {
+namespace {
+
+// Larger expressions are not written out for each column of a square.
+constexpr size_t kSmallEpilogue = 24;
+
+}  // namespace
 
 MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate)
     : accumulate(accumulate),
@@ -126,23 +133,71 @@ OperandView MatmulDriver::view(const MatmulSpec::Operand& operand, const Carried
           stride(operand.unit == MatmulSpec::Unit::contraction, operand.contraction_stride_param)};
 }
 
+bool MatmulDriver::stores_down_rows() const {
+  const Kernel& kernel = nodes_.kernel();
+  if (kernel.graph.nodes.size() >= kSmallEpilogue) return false;
+  for (const Stage& stage : kernel.stages)
+    for (const Store& store : stage.stores)
+      if (movement(kernel.graph, store.offset, m_dim()) != Movement::one ||
+          movement(kernel.graph, store.offset, n_dim()) == Movement::one)
+        return false;
+  return true;
+}
+
 void MatmulDriver::epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
                             Value* sums_stride, int lanes) {
   FunctionEmitter& f = nodes_.f();
-  f.loop(f.i64(0), rows, f.i64(1), [&](Value* row) {
-    Value* line = f.element(sums, f.b().CreateMul(row, sums_stride), byte_size(spec_.accumulate));
-    epilogue(f.b().CreateAdd(m_begin, row), n_begin, n_end, line, lanes);
+  llvm::IRBuilder<>& b = f.b();
+  const auto sums_at = [&](Value* row, Value* n) {
+    Value* at = b.CreateAdd(b.CreateMul(row, sums_stride), b.CreateSub(n, n_begin));
+    return f.element(sums, at, byte_size(spec_.accumulate));
+  };
+  const auto by_rows = [&](Value* begin, Value* end, Value* from) {
+    f.loop(begin, end, f.i64(1), [&](Value* row) {
+      epilogue(b.CreateAdd(m_begin, row), from, n_end, sums_at(row, from), lanes);
+    });
+  };
+  if (!stores_down_rows()) return by_rows(f.i64(0), rows, n_begin);
+  Value* rows_end = b.CreateAnd(rows, f.i64(-lanes));
+  Value* squares_end =
+      b.CreateAdd(n_begin, b.CreateAnd(b.CreateSub(n_end, n_begin), f.i64(-lanes)));
+  f.loop(f.i64(0), rows_end, f.i64(lanes), [&](Value* row) {
+    f.loop(n_begin, squares_end, f.i64(lanes), [&](Value* n) {
+      store_square(b.CreateAdd(m_begin, row), n, sums_at(row, n), sums_stride, lanes);
+    });
   });
+  by_rows(f.i64(0), rows_end, squares_end);
+  by_rows(rows_end, rows, n_begin);
+}
+
+// Rows from m, columns from n, `lanes` of each: a vector of rows for each column.
+void MatmulDriver::store_square(Value* m, Value* n, Value* sums, Value* sums_stride, int lanes) {
+  FunctionEmitter& f = nodes_.f();
+  const DType type = spec_.accumulate;
+  Carried square;
+  for (int row = 0; row < lanes; ++row) {
+    Value* line = f.element(sums, f.b().CreateMul(sums_stride, f.i64(row)), byte_size(type));
+    square.push_back(nodes_.load_contiguous(type, line, lanes).v);
+  }
+  transpose_square(f.b(), square);
+  const int lanes_before = nodes_.lanes();
+  nodes_.set_lanes(lanes);
+  for (int column = 0; column < lanes; ++column) {
+    nodes_.bind_index(m_dim(), m, true);
+    nodes_.bind_index(n_dim(), f.b().CreateAdd(n, f.i64(column)), false);
+    nodes_.bind_local(0, nodes_.vector_val(square[static_cast<size_t>(column)]));
+    for (const Stage& stage : nodes_.kernel().stages) nodes_.store_all(stage.stores);
+  }
+  nodes_.set_lanes(lanes_before);
 }
 
 void MatmulDriver::epilogue(Value* row, Value* n_begin, Value* n_end, Value* sums, int lanes) {
   FunctionEmitter& f = nodes_.f();
-  nodes_.bind_index(spec_.batch_rank, row, false);
+  nodes_.bind_index(m_dim(), row, false);
   const DType type = spec_.accumulate;
-  const int n_dim = spec_.batch_rank + 1;
   // Addresses are formed from the column's number, so the loop has one counter.
   Value* origin = f.element(sums, f.b().CreateNeg(n_begin), byte_size(type));
-  for_lanes(nodes_, n_dim, lanes, n_begin, n_end, [&](Value* column) {
+  for_lanes(nodes_, n_dim(), lanes, n_begin, n_end, [&](Value* column) {
     nodes_.bind_local(0, nodes_.load_contiguous(type, f.element(origin, column, byte_size(type)),
                                                 nodes_.lanes()));
     for (const Stage& stage : nodes_.kernel().stages) nodes_.store_all(stage.stores);

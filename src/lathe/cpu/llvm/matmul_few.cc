@@ -13,8 +13,11 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int64_t kTileRows = 64;      // right rows of a tile
-constexpr int64_t kTileColumns = 256;  // where columns are contiguous
+// Right rows of a tile: a multiple of this, as many as are worth a thread's coming.
+constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
+// Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
+// sums that stay in the first-level cache.
+constexpr int64_t kLeastColumns = 256, kMostColumns = 1024;
 constexpr int kStreams = 4;
 
 MatmulConfig few_rows_config(const Kernel& kernel, const Target& target) {
@@ -31,20 +34,20 @@ class FewRows {
         spec_(kernel.spec.as<MatmulSpec>()),
         config_(few_rows_config(kernel, target)),
         points_(module, kernel, target),
-        tile_(by_rows() ? kTileRows : kTileColumns),
         streams_for_pairs_(target.vector_registers >= 32 ? kStreams : kStreams / 2) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) {
       MatmulDriver driver(nodes, spec_);
-      Value* across = nodes.f().ceil_div(driver.n(), nodes.f().i64(tile_));
+      Value* across = nodes.f().ceil_div(driver.n(), tile_width(nodes));
       Value* some = nodes.f().b().CreateICmpSGT(driver.m(), nodes.f().i64(0));
       Value* all = nodes.f().b().CreateMul(driver.batches(), across);
       return nodes.f().b().CreateSelect(some, all, nodes.f().i64(0));
     });
     points_.emit_scratch([&](NodeEmitter& nodes) {
       MatmulDriver driver(nodes, spec_);
-      Value* sums = nodes.f().i64(tile_ * byte_size(config_.accumulate));
+      Value* sums =
+          nodes.f().b().CreateMul(tile_width(nodes), nodes.f().i64(byte_size(config_.accumulate)));
       return nodes.f().b().CreateMul(driver.m(), nodes.f().b().CreateAdd(sums, left_bytes(nodes)));
     });
     MatmulParts parts(module_, target_, config_);
@@ -60,6 +63,20 @@ class FewRows {
  private:
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
 
+  // Outputs of a tile.
+  Value* tile_width(NodeEmitter& nodes) {
+    FunctionEmitter& f = nodes.f();
+    if (by_rows()) {
+      Value* bytes =
+          f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs_type)));
+      Value* rows = f.b().CreateUDiv(f.i64(kTileBytes), f.smax(bytes, f.i64(1)));
+      return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
+    }
+    Value* quarter = f.b().CreateUDiv(nodes.param(spec_.n_param), f.i64(4));
+    return f.smin(f.smax(f.round_up(quarter, kTileRows), f.i64(kLeastColumns)),
+                  f.i64(kMostColumns));
+  }
+
   // Units of one packed left row, a multiple of 64 bytes.
   Value* left_leading(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
@@ -73,7 +90,7 @@ class FewRows {
   struct Tile {
     NodeEmitter& nodes;
     MatmulDriver& driver;
-    Value *left, *leading, *sums;
+    Value *left, *leading, *sums, *width;
     Value *n_begin = nullptr, *count = nullptr;
     OperandView rhs{};
   };
@@ -82,7 +99,8 @@ class FewRows {
     NodeEmitter& nodes = run.nodes;
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
-    Value* across = f.ceil_div(driver.n(), f.i64(tile_));
+    Value* width = tile_width(nodes);
+    Value* across = f.ceil_div(driver.n(), width);
     Value* leading = left_leading(nodes);
     Value* sums = f.element(run.scratch, f.b().CreateMul(driver.m(), left_bytes(nodes)), 1);
     // The left rows are packed once for all tiles of a batch entry.
@@ -93,10 +111,10 @@ class FewRows {
       driver.bind_batch(index);
       f.if_then(b.CreateICmpNE(batch, packed[0]),
                 [&] { pack_left(nodes, driver.view(spec_.lhs, index), run.scratch, leading); });
-      Tile t{nodes, driver, run.scratch, leading, sums};
+      Tile t{nodes, driver, run.scratch, leading, sums, width};
       t.rhs = driver.view(spec_.rhs, index);
-      t.n_begin = b.CreateMul(b.CreateURem(tile, across), f.i64(tile_));
-      t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), f.i64(tile_));
+      t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
+      t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), width);
       by_rows() ? rows_tile(t) : columns_tile(t);
       f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
         driver.epilogue(m, t.n_begin, b.CreateAdd(t.n_begin, t.count), sums_of(t, m),
@@ -120,7 +138,7 @@ class FewRows {
 
   Value* sums_of(Tile& t, Value* m) {
     FunctionEmitter& f = t.nodes.f();
-    return f.element(t.sums, f.b().CreateMul(m, f.i64(tile_)), byte_size(config_.accumulate));
+    return f.element(t.sums, f.b().CreateMul(m, t.width), byte_size(config_.accumulate));
   }
 
   // Four streams, a quarter of the tile apart; then the rows that are left over.
@@ -149,8 +167,7 @@ class FewRows {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     for (int s = 0; s < kStreams; ++s) {
-      Value* row =
-          b.CreateAdd(b.CreateAdd(t.n_begin, f.i64(tile_)), b.CreateMul(quarter, f.i64(s)));
+      Value* row = b.CreateAdd(b.CreateAdd(t.n_begin, t.width), b.CreateMul(quarter, f.i64(s)));
       Value* start =
           f.element(t.rhs.base, b.CreateMul(row, t.rhs.row_stride), byte_size(config_.rhs_type));
       f.prefetch_bytes(start, f.i64(kPrefetchBytes));
@@ -166,7 +183,7 @@ class FewRows {
     Value* left = f.element(t.left, b.CreateMul(m, t.leading), config_.unit_bytes);
     Value* sums = f.element(sums_of(t, m), row, byte_size(config_.accumulate));
     b.CreateCall(dot, {right, b.CreateMul(distance, t.rhs.row_stride), left, t.leading,
-                       t.driver.k(), sums, distance, f.i64(tile_)});
+                       t.driver.k(), sums, distance, t.width});
   }
 
   void columns_tile(Tile& t) {
@@ -185,48 +202,65 @@ class FewRows {
   // sums[m][n] += left[m][k + i] * right[k + i][n] for i = 0 … count-1, in this order.
   void add_rows(Tile& t, Value* k, int count) {
     FunctionEmitter& f = t.nodes.f();
+    const int width = 2 * config_.lanes;
+    Value* vector_end = f.b().CreateAnd(t.count, f.i64(-width));
+    f.loop(f.i64(0), vector_end, f.i64(width),
+           [&](Value* n) { add_columns(t, k, count, n, width); });
+    f.loop(vector_end, t.count, f.i64(1), [&](Value* n) { add_columns(t, k, count, n, 1); });
+  }
+
+  // The right columns stay in registers for all left rows.
+  void add_columns(Tile& t, Value* k, int count, Value* n, int width) {
+    FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
+    const Carried right = right_columns(t, k, count, n, width);
     f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) {
       Value* left =
           f.element(t.left, b.CreateAdd(b.CreateMul(m, t.leading), k), config_.unit_bytes);
-      Carried factors;
-      for (int i = 0; i < count; ++i)
-        factors.push_back(b.CreateAlignedLoad(memory_type(b.getContext(), config_.accumulate),
-                                              f.element(left, f.i64(i), config_.unit_bytes),
-                                              llvm::Align(1)));
-      const int64_t width = 2 * config_.lanes;
-      Value* vector_end = b.CreateAnd(t.count, f.i64(-width));
-      f.loop(f.i64(0), vector_end, f.i64(width),
-             [&](Value* n) { add_columns(t, m, k, n, factors, static_cast<int>(width)); });
-      f.loop(vector_end, t.count, f.i64(1), [&](Value* n) { add_columns(t, m, k, n, factors, 1); });
+      Value* at = f.element(sums_of(t, m), n, byte_size(config_.accumulate));
+      Value* sum =
+          b.CreateAlignedLoad(wide(config_.accumulate, width), at, align(config_.accumulate));
+      for (int i = 0; i < count; ++i) {
+        Value* factor = b.CreateAlignedLoad(wide(config_.accumulate, 1),
+                                            f.element(left, f.i64(i), config_.unit_bytes),
+                                            align(config_.accumulate));
+        if (width > 1) factor = b.CreateVectorSplat(static_cast<unsigned>(width), factor);
+        sum = accumulate(f, config_, sum, factor, right[static_cast<size_t>(i)]);
+      }
+      b.CreateAlignedStore(sum, at, align(config_.accumulate));
     });
   }
 
-  void add_columns(Tile& t, Value* m, Value* k, Value* n, const Carried& factors, int width) {
+  // Columns n … n + width - 1 of rows k … k + count - 1. The same of the rows that follow are asked
+  // for: rows lie far apart, so the processor's own prefetching starts anew on each.
+  Carried right_columns(Tile& t, Value* k, int count, Value* n, int width) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    const auto wide = [&](DType type) -> llvm::Type* {
-      llvm::Type* element = memory_type(b.getContext(), type);
-      return width == 1 ? element
-                        : llvm::FixedVectorType::get(element, static_cast<unsigned>(width));
-    };
-    const auto align = [](DType type) {
-      return llvm::Align(static_cast<uint64_t>(byte_size(type)));
-    };
-    Value* at = f.element(sums_of(t, m), n, byte_size(config_.accumulate));
-    Value* sum = b.CreateAlignedLoad(wide(config_.accumulate), at, align(config_.accumulate));
-    for (size_t i = 0; i < factors.size(); ++i) {
-      Value* row = b.CreateMul(b.CreateAdd(k, f.i64(static_cast<int64_t>(i))), t.rhs.k_stride);
+    const int64_t bytes = byte_size(config_.rhs_type);
+    const auto at = [&](Value* k) {
       Value* column = b.CreateAdd(t.n_begin, n);
-      Value* address = f.element(t.rhs.base, b.CreateAdd(row, column), byte_size(config_.rhs_type));
-      Value* right =
-          widen(b, config_.rhs_type, config_.accumulate,
-                b.CreateAlignedLoad(wide(config_.rhs_type), address, align(config_.rhs_type)));
-      Value* factor =
-          width == 1 ? factors[i] : b.CreateVectorSplat(static_cast<unsigned>(width), factors[i]);
-      sum = accumulate(f, config_, sum, factor, right);
+      return f.element(t.rhs.base, b.CreateAdd(b.CreateMul(k, t.rhs.k_stride), column), bytes);
+    };
+    Carried columns;
+    for (int i = 0; i < count; ++i) {
+      Value* row = b.CreateAdd(k, f.i64(i));
+      columns.push_back(widen(
+          b, config_.rhs_type, config_.accumulate,
+          b.CreateAlignedLoad(wide(config_.rhs_type, width), at(row), align(config_.rhs_type))));
+      if (width == 1) continue;
+      Value* ahead = at(b.CreateAdd(row, f.i64(count)));
+      for (int64_t line = 0; line < width * bytes; line += kCacheLine)
+        f.prefetch(f.element(ahead, f.i64(line), 1));
     }
-    b.CreateAlignedStore(sum, at, align(config_.accumulate));
+    return columns;
+  }
+
+  llvm::Type* wide(DType type, int width) {
+    llvm::Type* element = memory_type(module_.getContext(), type);
+    return width == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(width));
+  }
+  static llvm::Align align(DType type) {
+    return llvm::Align(static_cast<uint64_t>(byte_size(type)));
   }
 
   llvm::Module& module_;
@@ -234,7 +268,6 @@ class FewRows {
   const MatmulSpec& spec_;
   MatmulConfig config_;
   EntryPoints points_;
-  int64_t tile_;
   int streams_for_pairs_;
   llvm::Function *pack_left_ = nullptr, *four_ = nullptr, *pairs_ = nullptr, *one_ = nullptr;
 };

@@ -2,6 +2,7 @@
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/register_transpose.h"
 
 namespace lathe::codegen {
 namespace {
@@ -9,26 +10,6 @@ namespace {
 // How far ahead of packing memory is asked for, in left rows and in squares of right rows.
 constexpr int kPrefetchRows = 16;
 constexpr int kPrefetchSquares = 2;
-
-// A square of vectors, transposed in registers (Eklundh's method: swap off-diagonal blocks of
-// halving size).
-void transpose(llvm::IRBuilder<>& b, std::vector<Value*>& rows) {
-  const int n = static_cast<int>(rows.size());
-  for (int step = n / 2; step >= 1; step /= 2) {
-    std::vector<int> low, high;
-    for (int j = 0; j < n; ++j) {
-      low.push_back(j & step ? n + j - step : j);
-      high.push_back(j & step ? n + j : j + step);
-    }
-    for (int i = 0; i < n; ++i) {
-      if (i & step) continue;
-      auto &x = rows[static_cast<size_t>(i)], &y = rows[static_cast<size_t>(i + step)];
-      Value* upper = b.CreateShuffleVector(x, y, low);
-      y = b.CreateShuffleVector(x, y, high);
-      x = upper;
-    }
-  }
-}
 
 // Emits one packing function. "Units" are what is packed: elements in the accumulation type, or
 // pairs of bf16 as they are.
@@ -190,7 +171,7 @@ class Packer {
         for (int i = 0; i < n; ++i)
           square.push_back(
               load_units(source(row, b().CreateAdd(u, i64(i)), MatmulSpec::Unit::row), n));
-        transpose(b(), square);
+        transpose_square(b(), square);
         for (int i = 0; i < n; ++i)
           store_units(square[static_cast<size_t>(i)], lhs_at(b().CreateAdd(row, i64(i)), u));
       });
@@ -221,7 +202,7 @@ class Packer {
         square.push_back(load_words(source(row, k, MatmulSpec::Unit::contraction)));
         if (!config_.tiles) prefetch(b().CreateAdd(row, i64(kPrefetchSquares * n)), k);
       }
-      transpose(b(), square);
+      transpose_square(b(), square);
       store_square(square, panel, u, column);
     });
     f_.loop(units_end, units(), i64(1), [&](Value* u) {

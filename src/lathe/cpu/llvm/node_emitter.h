@@ -41,6 +41,8 @@ class NodeEmitter {
   // earlier one are forgotten.
   void bind_index(int dim, Value* i, bool varies_by_lane);
   void bind_local(int number, Val value);
+  // Stands for a node's own value, until an index or local that it is computed from is bound.
+  void bind_value(NodeId id, Val value) { at(id) = placed(value, f_.depth()); }
   // Lanes of vectors from here on; 1 makes everything uniform.
   void set_lanes(int lanes) { lanes_ = lanes; }
   int lanes() const { return lanes_; }

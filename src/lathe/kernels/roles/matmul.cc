@@ -27,6 +27,19 @@ Scalar multiply_scalars(Scalar a, Scalar b) {
   return builder.make_complex(re, im);
 }
 
+// An operand and its axes: those of the batch, the summed ones and the rest.
+struct Side {
+  ValueId value;
+  Type type;
+  Dims batch, contracting, rest;
+
+  int64_t rows() const {
+    int64_t count = 1;
+    for (int64_t axis : rest) count *= type.dim(static_cast<int>(axis));
+    return count;
+  }
+};
+
 class Product {
  public:
   explicit Product(const RootContext& context);
@@ -35,46 +48,59 @@ class Product {
  private:
   Launch build_matmul();
   Launch build_sums();
+  // The same product, transposed.
+  void swap_sides();
   // Loop dimensions: batch…, left rows…, right rows…, then the summed ones.
   void make_space(bool at_least_one);
-  std::vector<Scalar> operand_index(bool left) const;
+  std::vector<Scalar> operand_index(const Side& side, int first_row) const;
+  std::vector<Scalar> left_index() const { return operand_index(left_, batch_rank()); }
+  std::vector<Scalar> right_index() const { return operand_index(right_, batch_rank() + m_rank_); }
   std::vector<Scalar> result_index() const;
+  int batch_rank() const { return static_cast<int>(left_.batch.size()); }
   void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
   std::vector<LoopRule> loop_rules() const;
   bool describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit) const;
 
   const RootContext& context_;
   const Op& dot_;
-  const DotDims& dims_;
-  Type lhs_, rhs_, out_;
+  Side left_, right_;
+  bool swapped_ = false;  // left_ is the dot's right operand
+  Type out_;
   DType accumulate_;
-  Dims lhs_rest_, rhs_rest_;
   std::vector<int64_t> outer_, inner_;
   int m_rank_ = 0, n_rank_ = 0;
   Draft* draft_ = nullptr;
 };
 
-Dims rest_of(int rank, const Dims& a, const Dims& b) {
-  Dims rest;
-  for (int64_t axis = 0; axis < rank; ++axis)
-    if (std::ranges::count(a, axis) + std::ranges::count(b, axis) == 0) rest.push_back(axis);
-  return rest;
+Side make_side(const RootContext& context, ValueId value, const Dims& batch,
+               const Dims& contracting) {
+  Side side{value, context.type(value), batch, contracting, {}};
+  for (int64_t axis = 0; axis < side.type.rank(); ++axis)
+    if (std::ranges::count(batch, axis) + std::ranges::count(contracting, axis) == 0)
+      side.rest.push_back(axis);
+  return side;
 }
 
 const Op& dot_of(const RootContext& context) {
   return context.hosted().empty() ? context.op() : context.op(context.hosted()[0]);
 }
 
+const DotDims& dims_of(const Op& dot) { return dot.attrs.as<DotAttrs>().dot_dimension_numbers; }
+
 Product::Product(const RootContext& context)
     : context_(context),
       dot_(dot_of(context)),
-      dims_(dot_.attrs.as<DotAttrs>().dot_dimension_numbers),
-      lhs_(context.type(dot_.operands[0])),
-      rhs_(context.type(dot_.operands[1])),
+      left_(make_side(context, dot_.operands[0], dims_of(dot_).lhs_batch,
+                      dims_of(dot_).lhs_contracting)),
+      right_(make_side(context, dot_.operands[1], dims_of(dot_).rhs_batch,
+                       dims_of(dot_).rhs_contracting)),
       out_(context.type(dot_.results[0])),
-      accumulate_(dot_accumulation_dtype(lhs_.dtype(), out_.dtype())),
-      lhs_rest_(rest_of(lhs_.rank(), dims_.lhs_batch, dims_.lhs_contracting)),
-      rhs_rest_(rest_of(rhs_.rank(), dims_.rhs_batch, dims_.rhs_contracting)) {}
+      accumulate_(dot_accumulation_dtype(left_.type.dtype(), out_.dtype())) {}
+
+void Product::swap_sides() {
+  std::swap(left_, right_);
+  swapped_ = !swapped_;
+}
 
 void Product::make_space(bool at_least_one) {
   outer_.clear();
@@ -86,38 +112,39 @@ void Product::make_space(bool at_least_one) {
     if (at_least_one && count == 0) to.push_back(1);
     return static_cast<int>(at_least_one ? std::max<size_t>(count, 1) : count);
   };
-  add(outer_, lhs_, dims_.lhs_batch);
-  add(outer_, lhs_, lhs_rest_);
-  m_rank_ = pad(outer_, lhs_rest_.size());
-  add(outer_, rhs_, rhs_rest_);
-  n_rank_ = pad(outer_, rhs_rest_.size());
-  add(inner_, lhs_, dims_.lhs_contracting);
-  pad(inner_, dims_.lhs_contracting.size());
+  add(outer_, left_.type, left_.batch);
+  add(outer_, left_.type, left_.rest);
+  m_rank_ = pad(outer_, left_.rest.size());
+  add(outer_, right_.type, right_.rest);
+  n_rank_ = pad(outer_, right_.rest.size());
+  add(inner_, left_.type, left_.contracting);
+  pad(inner_, left_.contracting.size());
 }
 
-std::vector<Scalar> Product::operand_index(bool left) const {
+std::vector<Scalar> Product::operand_index(const Side& side, int first_row) const {
   ScalarBuilder& b = draft_->builder;
-  std::vector<Scalar> index(static_cast<size_t>((left ? lhs_ : rhs_).rank()));
+  std::vector<Scalar> index(static_cast<size_t>(side.type.rank()));
   const auto place = [&](const Dims& axes, int first) {
     for (int64_t axis : axes) index[static_cast<size_t>(axis)] = b.index(first++);
   };
-  const auto batch = static_cast<int>(dims_.lhs_batch.size());
-  place(left ? dims_.lhs_batch : dims_.rhs_batch, 0);
-  place(left ? lhs_rest_ : rhs_rest_, left ? batch : batch + m_rank_);
-  place(left ? dims_.lhs_contracting : dims_.rhs_contracting, static_cast<int>(outer_.size()));
+  place(side.batch, 0);
+  place(side.rest, first_row);
+  place(side.contracting, static_cast<int>(outer_.size()));
   return index;
 }
 
 std::vector<Scalar> Product::result_index() const {
   std::vector<Scalar> index;
-  const auto batch = static_cast<int>(dims_.lhs_batch.size());
   const auto place = [&](int first, size_t count) {
     for (size_t i = 0; i < count; ++i)
       index.push_back(draft_->builder.index(first + static_cast<int>(i)));
   };
-  place(0, dims_.lhs_batch.size());
-  place(batch, lhs_rest_.size());
-  place(batch + m_rank_, rhs_rest_.size());
+  const auto place_left = [&] { place(batch_rank(), left_.rest.size()); };
+  const auto place_right = [&] { place(batch_rank() + m_rank_, right_.rest.size()); };
+  place(0, left_.batch.size());
+  if (swapped_) place_right();
+  place_left();
+  if (!swapped_) place_right();
   return index;
 }
 
@@ -137,7 +164,7 @@ void Product::store_root(ExpressionWriter& writer, Draft& draft, Scalar sum) {
 
 // Batch, left rows, right rows, summed: rows of either side become one loop where they can.
 std::vector<LoopRule> Product::loop_rules() const {
-  std::vector<LoopRule> rules(dims_.lhs_batch.size());
+  std::vector<LoopRule> rules(left_.batch.size());
   rules.resize(rules.size() + static_cast<size_t>(m_rank_), {.group = 1, .single = true});
   rules.back().keep = true;
   rules.resize(rules.size() + static_cast<size_t>(n_rank_), {.group = 2, .single = true});
@@ -180,9 +207,8 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
     return view && sums_as_one(finisher, *view, kernel.outer.size(),
                                kernel.outer.size() + kernel.inner.size());
   };
-  const auto stored = [&](size_t k) { return context_.fusion.stored(dot_.operands[k]); };
   if (!fits(left) || !fits(right) || kernel.inner.size() != 1) {
-    culprit = !fits(left) && !stored(0) ? 0 : !fits(right) ? 1 : -1;
+    culprit = !fits(left) && !context_.fusion.stored(left_.value) ? 0 : !fits(right) ? 1 : -1;
     return false;
   }
   MatmulSpec spec;
@@ -200,29 +226,36 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
 }
 
 Launch Product::build_matmul() {
+  // Few right rows against many left ones are the few left rows that the kernels have a way for.
+  for (const int64_t few : {kFewRows, kNarrow})
+    if (right_.rows() <= few && left_.rows() > few) {
+      swap_sides();
+      break;
+    }
   Draft draft;
   draft_ = &draft;
   make_space(true);
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
-  const Scalar lhs = writer.at(dot_.operands[0], operand_index(true));
-  const Scalar rhs = writer.at(dot_.operands[1], operand_index(false));
+  const Scalar lhs = writer.at(left_.value, left_index());
+  const Scalar rhs = writer.at(right_.value, right_index());
   draft.role.loops = loop_rules();
   draft.role.values = {lhs, rhs};
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int& culprit) {
     return describe(lhs, rhs, finisher, kernel, culprit);
   };
   store_root(writer, draft, draft.builder.local(accumulate_, 0));
-  draft.name = kernel_name(context_, fmt::format("matmul_{}", name(lhs_.dtype())), writer);
+  draft.name = kernel_name(context_, fmt::format("matmul_{}", name(left_.type.dtype())), writer);
   int culprit = -1;
   if (auto launch = finish(draft, &culprit)) return std::move(*launch);
-  if (culprit >= 0 && !context_.fusion.stored(dot_.operands[static_cast<size_t>(culprit)]))
-    throw NotFusible{dot_.operands[static_cast<size_t>(culprit)]};
+  const ValueId value = culprit == 1 ? right_.value : left_.value;
+  if (culprit >= 0 && !context_.fusion.stored(value)) throw NotFusible{value};
   return build_sums();  // several summed dimensions of a buffer that do not lie side by side
 }
 
 Launch Product::build_sums() {
+  if (swapped_) swap_sides();
   Draft draft;
   draft_ = &draft;
   make_space(false);
@@ -230,17 +263,16 @@ Launch Product::build_sums() {
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
   ScalarBuilder& b = draft.builder;
-  const Scalar lhs = b.convert(writer.at(dot_.operands[0], operand_index(true)), accumulate_);
-  const Scalar rhs = b.convert(writer.at(dot_.operands[1], operand_index(false)), accumulate_);
+  const Scalar lhs = b.convert(writer.at(left_.value, left_index()), accumulate_);
+  const Scalar rhs = b.convert(writer.at(right_.value, right_index()), accumulate_);
   DraftStage stage;
   stage.inits = {b.constant(accumulate_, 0)};
   stage.values = {multiply_scalars(lhs, rhs)};
   stage.combined = {b.local(accumulate_, 0) + b.local(accumulate_, 1)};
-  const auto last_is_summed = [](const Dims& axes, int rank) {
-    return std::ranges::count(axes, rank - 1) != 0;
+  const auto last_is_summed = [](const Side& side) {
+    return std::ranges::count(side.contracting, side.type.rank() - 1) != 0;
   };
-  stage.lanes = last_is_summed(dims_.lhs_contracting, lhs_.rank()) &&
-                last_is_summed(dims_.rhs_contracting, rhs_.rank());
+  stage.lanes = last_is_summed(left_) && last_is_summed(right_);
   draft.stages.push_back(std::move(stage));
   store_root(writer, draft, b.local(accumulate_, 0));
   draft.name = kernel_name(context_, "sum_of_products", writer);
@@ -248,8 +280,9 @@ Launch Product::build_sums() {
 }
 
 Launch Product::build() {
-  const bool zero = lhs_.size() == 0 || rhs_.size() == 0;
-  if (has_micro_kernel(lhs_.dtype()) && accumulate_ == DType::f32 && !zero) return build_matmul();
+  const bool zero = left_.type.size() == 0 || right_.type.size() == 0;
+  if (has_micro_kernel(left_.type.dtype()) && accumulate_ == DType::f32 && !zero)
+    return build_matmul();
   return build_sums();
 }
 

@@ -31,9 +31,14 @@ struct MatmulSpec {
   int batch_rank = 0;
   int m_param = -1, n_param = -1, k_param = -1;
   // m at most kFewRows: read the right-hand rows as they lie, all left rows at once. The order of
-  // accumulation of such products is one for every m; that of larger ones another.
+  // accumulation of such products is one for every m; that of larger ones another. A product with
+  // that few right rows and more left ones is described transposed: its "left" rows are the dot's
+  // right ones.
   bool few_rows = false;
 };
 inline constexpr int64_t kFewRows = 8;
+// With at most this many right rows and more left ones, a product is described transposed as well:
+// kernels waste little on the last of few left rows, much on few columns.
+inline constexpr int64_t kNarrow = 16;
 
 }  // namespace lathe

@@ -55,8 +55,8 @@ Array sqrt_jvp(const Array&, const Array& y, const Array& t) { return divide(mul
 Array rsqrt_jvp(const Array& x, const Array& y, const Array& t) {
   return multiply(t, multiply(divide(y, x), -0.5));
 }
-Array cbrt_jvp(const Array& x, const Array& y, const Array& t) {
-  return multiply(t, divide(y, multiply(x, 3)));
+Array cbrt_jvp(const Array&, const Array& y, const Array& t) {
+  return divide(t, multiply(multiply(y, y), 3));  // infinite at 0
 }
 Array square_jvp(const Array& x, const Array&, const Array& t) {
   return multiply(t, multiply(x, 2));

@@ -142,7 +142,10 @@ std::vector<Literal> reference_clamp(const OpView& op, std::span<const Literal> 
       const Complex x = a.get_c128(i), y = b.get_c128(j);
       return x.real() < y.real() || (x.real() == y.real() && x.imag() < y.imag());
     }
-    if (is_float(dtype)) return a.get_f64(i) < b.get_f64(j);
+    if (is_float(dtype)) {  // -0 before +0, as IEEE 754's minimum and maximum
+      const double x = a.get_f64(i), y = b.get_f64(j);
+      return x < y || (x == y && std::signbit(x) && !std::signbit(y));
+    }
     return is_signed(dtype) ? a.get_i64(i) < b.get_i64(j) : a.get_u64(i) < b.get_u64(j);
   };
   const auto is_nan = [&](const Literal& a, int64_t i) {

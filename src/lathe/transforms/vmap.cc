@@ -48,6 +48,18 @@ Mapped map_leaves(std::span<const MappedLeaf> leaves, Dim axis_size, Location wh
   return out;
 }
 
+// The function on one example; what all share is what it is outside, weak numbers too.
+Traced trace_example(const ArrayFn& function, std::span<const MappedLeaf> args,
+                     const Mapped& mapped) {
+  TraceScope scope("vmap");
+  std::vector<Array> example;
+  for (size_t i = 0; i < args.size(); ++i)
+    example.push_back(mapped.axes[i] == kUnbatched ? scope.param_like(args[i].array)
+                                                   : scope.param(mapped.types[i]));
+  const std::vector<Array> results = function(example);
+  return scope.finish(results);
+}
+
 }  // namespace
 
 void throw_axis_children(const char* what, const TreePath& path, size_t children, size_t given,
@@ -63,7 +75,7 @@ void throw_axis_children(const char* what, const TreePath& path, size_t children
 Batching flat_vmap(const ArrayFn& function, std::span<const MappedLeaf> args, Dim axis_size,
                    Location where) {
   Mapped mapped = map_leaves(args, axis_size, where);
-  const Traced traced = trace_program("vmap", mapped.types, function);
+  const Traced traced = trace_example(function, args, mapped);
   std::vector<Array> all;
   for (const MappedLeaf& arg : args) all.push_back(arg.array);
   all.insert(all.end(), traced.captures.begin(), traced.captures.end());

@@ -23,6 +23,7 @@ constexpr Header kHeaders[] = {{"lathe/ops/ops.h", "Functions on arrays"},
                                {"lathe/ops/random.h", "Random numbers"},
                                {"lathe/transforms/control.h", "Control flow over trees"},
                                {"lathe/transforms/autodiff.h", "Derivatives"},
+                               {"lathe/transforms/custom_rules.h", "Derivatives of your own"},
                                {"lathe/transforms/vmap.h", "Batches"},
                                {"lathe/transforms/jit.h", "Compilation"}};
 

@@ -238,7 +238,30 @@ TEST(Vmap, is_callable_through_const) {
   EXPECT_EQ(floats(outer(vec({2, 3}))), (F{4, 9}));
 }
 
+TEST(Vmap, a_number_that_all_share_stays_weak) {
+  const Array b = convert(vec({1, 2}), DType::bf16);
+  const auto scale = [](const Array& s, const Array& v) { return s * v; };
+  EXPECT_EQ(vmap(scale, {none, 0})(Array(3.5), b).dtype(), DType::bf16);
+}
+
+TEST(Cbrt, is_infinitely_steep_at_zero) {
+  const Array slope = grad([](const Array& x) { return sum(cbrt(x)); })(vec({0, -8}));
+  EXPECT_EQ(floats(slope)[0], INFINITY);
+  EXPECT_FLOAT_EQ(floats(slope)[1], 1.0f / 12);
+}
+
 // ---- random keys
+
+TEST(Random, a_truncated_draw_has_the_gradient_of_its_bounds) {
+  const random::Key key = random::key(3);
+  const auto draw = [&](const Array& x) {
+    return sum(random::truncated_normal(key, x - 2.0, x + 1.0, {3}, DType::f64));
+  };
+  const Array x = Array::of<double>({3}, {.3, -.2, .5});
+  const double h = 1e-5;
+  const double difference = ((draw(x + h) - draw(x - h)) / (2 * h)).item<double>();
+  EXPECT_NEAR(sum(grad(draw)(x)).item<double>(), difference, 1e-8);
+}
 
 TEST(Random, keys_are_trees_that_map) {
   const random::Key keys = random::split(random::key(3), 4);

@@ -81,6 +81,13 @@ TEST(Relu, keeps_nan_and_is_zero_below) {
   EXPECT_EQ(y[2], 3);
 }
 
+// IEEE 754's maximum of zeros is +0. By the reference, which judges the kernels.
+TEST(Clamp, orders_zeros_by_sign) {
+  const Array y = clamp(0.0, Array::of<float>({2}, {-0.0f, 0.0f}), 0.0);
+  EXPECT_FALSE(std::signbit(floats(y)[0]));
+  EXPECT_FALSE(std::signbit(floats(y)[1]));
+}
+
 TEST(Logsumexp, does_not_overflow) {
   const Array x = Array::of<float>({2}, {1000, 1000});
   EXPECT_FLOAT_EQ(logsumexp(x).item<float>(), 1000 + std::log(2.0f));

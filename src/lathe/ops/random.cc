@@ -111,7 +111,8 @@ Array erf_inv_f32(const Array& x) {
                   -0.0076224613, 0.00943887047, 1.00167406, 2.83297682});
   const Array scale = select(compare(w, full_like(w, 5), ComparisonDirection::LT), central, tail);
   const Array at_one = compare(abs(x), full_like(x, 1), ComparisonDirection::EQ);
-  return select(at_one, multiply(x, INFINITY), multiply(scale, x));
+  // No slope: 0 · inf would be NaN wherever the other side is taken.
+  return select(at_one, multiply(stop_gradient(x), INFINITY), multiply(scale, x));
 }
 
 // The f32 value, then Newton's steps: f' = 2/sqrt(pi)·exp(-y²).

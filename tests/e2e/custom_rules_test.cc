@@ -6,36 +6,12 @@
 
 #include "lathe/lathe.h"
 #include "lathe/ops/linearize.h"
+#include "transforms_testing.h"
 
 namespace lathe {
 namespace {
 
 using One = std::tuple<Array>;
-
-Array num(float x) { return Array::scalar(x); }
-Array vec(const std::vector<float>& values) {
-  return Array::of<float>({static_cast<Dim>(values.size())}, values);
-}
-float value(const Array& x) { return x.item<float>(); }
-
-void expect_values(const Array& got, const std::vector<float>& expected) {
-  const std::vector<float> values = got.to_vector<float>();
-  ASSERT_EQ(values.size(), expected.size());
-  for (size_t i = 0; i < values.size(); ++i)
-    EXPECT_NEAR(values[i], expected[i], 1e-5 * std::max(1.f, std::fabs(expected[i])));
-}
-
-template <typename F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
-}
-
-#define EXPECT_SAYS(text, part) EXPECT_NE(std::string(text).find(part), std::string::npos) << (text)
 
 // x², said to have the slope 3.
 Array square_of_slope_three(const Array& x) {

@@ -352,19 +352,13 @@ class Binder {
 
   void visit(SetBlockStatement& node, Frame& frame) {
     bind_target(node.target, frame);
-    node.scope = inner_scope(
-        frame, frame.symbols.function(),
-        [&](Symbols& symbols) {
-          Collector(symbols).body(node.body);
-          Collector(symbols).expression(node.filter);
-        },
-        [&](Frame& inner) {
-          bind_body(node.body, inner);
-          bind(node.filter, inner);
-        });
+    bind_filtered_body(node, frame);
   }
 
-  void visit(FilterStatement& node, Frame& frame) {
+  void visit(FilterStatement& node, Frame& frame) { bind_filtered_body(node, frame); }
+
+  template <typename Node>
+  void bind_filtered_body(Node& node, Frame& frame) {
     node.scope = inner_scope(
         frame, frame.symbols.function(),
         [&](Symbols& symbols) {

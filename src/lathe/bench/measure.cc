@@ -159,8 +159,8 @@ double process_age() {
 }  // namespace
 
 double decode_bytes(const hf::ModelConfig& c, DType dtype, int64_t depth, int64_t batch) {
-  const double weights =
-      static_cast<double>(c.layer_parameter_count() + c.hidden_size + c.vocab_size * c.hidden_size);
+  const double weights = static_cast<double>(hf::count_parameters(c).layers + c.hidden_size +
+                                             c.vocab_size * c.hidden_size);
   const double cache =
       2.0 * static_cast<double>(c.num_hidden_layers * c.num_key_value_heads * c.head_dim) *
       static_cast<double>(depth * batch);
@@ -169,7 +169,7 @@ double decode_bytes(const hf::ModelConfig& c, DType dtype, int64_t depth, int64_
 
 double prefill_flop(const hf::ModelConfig& c, int64_t tokens, int64_t batch) {
   const auto t = static_cast<double>(tokens);
-  const double layers = 2.0 * static_cast<double>(c.layer_parameter_count()) * t;
+  const double layers = 2.0 * static_cast<double>(hf::count_parameters(c).layers) * t;
   const double attention =
       4.0 * static_cast<double>(c.num_hidden_layers * c.num_attention_heads * c.head_dim) * t *
       (t + 1) / 2;
@@ -196,7 +196,7 @@ class Measurement {
             .isa = selected_target().name,
             .checkpoint = directory,
             .threads = ThreadTeam::default_size()};
-    out_.parameters = config().parameter_count();
+    out_.parameters = hf::count_parameters(config()).all;
     for (const Array& weight : model->weights()) out_.weights_bytes += weight.type().byte_count();
     out_.cache_bytes = 2 * config().num_hidden_layers * config().num_key_value_heads *
                        config().head_dim * (options.depth + options.generate + 1) * options.batch *

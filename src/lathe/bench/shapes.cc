@@ -14,7 +14,7 @@
 
 #include "lathe/base/cache_dir.h"
 #include "lathe/base/process_memory.h"
-#include "lathe/hf/models/llama.h"
+#include "lathe/hf/models/causal_lm.h"
 
 namespace lathe::bench {
 namespace {
@@ -101,7 +101,7 @@ class Writer {
 
 void write_weights(const hf::ModelConfig& config, const std::string& path,
                    const std::function<void(int64_t, int64_t)>& progress) {
-  const nn::StateDict tensors = nn::state_dict(hf::LlamaForCausalLM::shaped(config, DType::bf16));
+  const nn::StateDict tensors = hf::parameter_shapes(config, DType::bf16);
   hf::Json header = hf::Json::object();
   int64_t total = 0;
   for (const auto& [name, tensor] : tensors) {
@@ -159,7 +159,7 @@ hf::Json shape_config(const std::string& name_or_file) {
 std::string random_checkpoint(const hf::Json& json,
                               const std::function<void(int64_t, int64_t)>& progress) {
   const hf::ModelConfig config = hf::ModelConfig::parse(json, "benchmark config");
-  const int64_t bytes = config.parameter_count() * 2;
+  const int64_t bytes = hf::count_parameters(config).all * 2;
   LATHE_USER_CHECK(
       bytes < physical_memory_bytes() * 9 / 10,
       "weights of {} do not fit in this machine's memory of {}; choose a smaller shape", gib(bytes),

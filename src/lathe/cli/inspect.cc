@@ -12,9 +12,15 @@ struct Inspect {
   bool tensors = false;
 };
 
+int64_t parameter_count(const hf::Checkpoint& checkpoint) {
+  int64_t count = 0;
+  for (const std::string& name : checkpoint.names()) count += checkpoint.info(name).shape.size();
+  return count;
+}
+
 hf::Json describe(const hf::ModelConfig& config, const hf::Checkpoint& checkpoint) {
   hf::Json out = {{"architecture", config.architecture},
-                  {"parameters", config.parameter_count()},
+                  {"parameters", parameter_count(checkpoint)},
                   {"layers", config.num_hidden_layers},
                   {"hidden_size", config.hidden_size},
                   {"intermediate_size", config.intermediate_size},

@@ -199,19 +199,4 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   return c;
 }
 
-int64_t ModelConfig::layer_parameter_count() const {
-  const int64_t q = num_attention_heads * head_dim;
-  const int64_t kv = num_key_value_heads * head_dim;
-  const int64_t attention = 2 * hidden_size * q + 2 * hidden_size * kv;
-  const int64_t attention_biases = attention_bias ? q + 2 * kv + hidden_size : 0;
-  const int64_t mlp = 3 * hidden_size * intermediate_size;
-  const int64_t mlp_biases = mlp_bias ? 2 * intermediate_size + hidden_size : 0;
-  return num_hidden_layers * (attention + attention_biases + mlp + mlp_biases + 2 * hidden_size);
-}
-
-int64_t ModelConfig::parameter_count() const {
-  const int64_t tables = vocab_size * hidden_size * (tie_word_embeddings ? 1 : 2);
-  return layer_parameter_count() + tables + hidden_size;
-}
-
 }  // namespace lathe::hf

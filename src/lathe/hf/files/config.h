@@ -47,9 +47,6 @@ struct ModelConfig {
   // Reads DIR/config.json.
   static ModelConfig open(const std::string& directory);
   static ModelConfig parse(const Json& json, const std::string& file);
-  // Parameters of the whole model and of its layers alone.
-  int64_t parameter_count() const;
-  int64_t layer_parameter_count() const;
 };
 
 // One id or a list of them.

@@ -30,8 +30,6 @@ class Loaded final : public CausalLM {
   Module module_;
 };
 
-using MakeFn = std::shared_ptr<const CausalLM> (*)(ModelConfig, DType, const nn::StateDict&);
-
 template <typename Module>
 std::shared_ptr<const CausalLM> make(ModelConfig config, DType dtype,
                                      const nn::StateDict& weights) {
@@ -40,19 +38,38 @@ std::shared_ptr<const CausalLM> make(ModelConfig config, DType dtype,
   return std::make_shared<Loaded<Module>>(std::move(config), dtype, std::move(module));
 }
 
+template <typename Module>
+ParameterCounts count(const ModelConfig& config) {
+  const Module module = Module::shaped(config, config.dtype);
+  return {.layers = nn::parameter_count(module.layers()), .all = nn::parameter_count(module)};
+}
+
+template <typename Module>
+nn::StateDict shapes(const ModelConfig& config, DType dtype) {
+  return nn::state_dict(Module::shaped(config, dtype));
+}
+
 struct Family {
   std::string_view architecture;
-  MakeFn make;
-};
-constexpr Family kFamilies[] = {
-    {"LlamaForCausalLM", make<LlamaForCausalLM>},
+  std::shared_ptr<const CausalLM> (*make)(ModelConfig, DType, const nn::StateDict&);
+  ParameterCounts (*count)(const ModelConfig&);
+  nn::StateDict (*shapes)(const ModelConfig&, DType);
 };
 
-const Family& family_of(const ModelConfig& config, const std::string& directory) {
+template <typename Module>
+constexpr Family family(std::string_view architecture) {
+  return {architecture, make<Module>, count<Module>, shapes<Module>};
+}
+
+constexpr Family kFamilies[] = {
+    family<LlamaForCausalLM>("LlamaForCausalLM"),
+};
+
+const Family& family_of(const ModelConfig& config, std::string_view file = "config.json") {
   for (const Family& family : kFamilies)
     if (family.architecture == config.architecture) return family;
-  throw UserError("{}/config.json: unknown architecture {}; known: {}", directory,
-                  config.architecture, fmt::join(known_architectures(), ", "));
+  throw UserError("{}: unknown architecture {}; known: {}", file, config.architecture,
+                  fmt::join(known_architectures(), ", "));
 }
 
 // Buffers that older checkpoints carry and that are computed here.
@@ -88,11 +105,19 @@ std::vector<std::string> known_architectures() {
   return names;
 }
 
+ParameterCounts count_parameters(const ModelConfig& config) {
+  return family_of(config).count(config);
+}
+
+nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype) {
+  return family_of(config).shapes(config, dtype);
+}
+
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                std::optional<DType> dtype,
                                                const LoadProgress& progress) {
   ModelConfig config = ModelConfig::open(directory);
-  const Family& family = family_of(config, directory);
+  const Family& family = family_of(config, directory + "/config.json");
   const Checkpoint checkpoint = Checkpoint::open(directory);
   const DType computed = dtype.value_or(config.dtype);
   const nn::StateDict weights =

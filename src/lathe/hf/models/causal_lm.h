@@ -76,6 +76,15 @@ std::shared_ptr<const CausalLM> load_causal_lm(
     const std::string& directory, std::optional<DType> dtype = {},
     const LoadProgress& progress = [](int64_t, int64_t) {});
 
+// Parameters of the model that a config describes. UserError when its architecture is unknown.
+struct ParameterCounts {
+  int64_t layers;  // without embedding, last norm and head
+  int64_t all;     // a tied head is the embedding
+};
+ParameterCounts count_parameters(const ModelConfig& config);
+// Their names, shapes and types; the Arrays are placeholders.
+nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype);
+
 // Architectures by config.json's name, such as "LlamaForCausalLM".
 std::vector<std::string> known_architectures();
 

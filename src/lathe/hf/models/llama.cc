@@ -2,9 +2,9 @@
 // Touvron et al., arXiv 2307.09288; Dubey et al., arXiv 2407.21783.
 #include "lathe/hf/models/llama.h"
 
+#include "lathe/hf/models/decoder.h"
 #include "lathe/hf/models/rope.h"
 #include "lathe/ops/ops.h"
-#include "lathe/transforms/control.h"
 
 namespace lathe::hf {
 namespace {
@@ -12,101 +12,29 @@ namespace {
 // What all layers share in one call.
 struct Context {
   const ModelConfig& config;
-  ForwardOptions options;
-  Array offset, start, cos, sin;
+  Placement at;
+  RotaryTables rope;
 };
 
-// Between [B, T, G, D], as attention takes it, and [B, G, T, D], as the cache keeps it.
-Array swap_heads(const Array& x) { return transpose(x, {0, 2, 1, 3}); }
-
-// The cache with `fresh` [B, T, G, D] written at the offset.
-Array extend(const Array& cache, const Array& fresh, const Context& at) {
-  const Array rows = swap_heads(fresh);
-  if (at.options.cache == CacheKind::dynamic_cache) return concatenate({cache, rows}, 2);
-  return dynamic_update_slice_in_dim(cache, rows, at.offset, 2);
-}
-
-Array split_heads(const Array& x, Dim heads, Dim head_dim) {
-  return reshape(x, {x.dim(0), x.dim(1), heads, head_dim});
-}
-
-Array self_attention(const LlamaAttention& m, const Array& x, KVCache& cache, const Context& at) {
-  const ModelConfig& c = at.config;
+Array self_attention(const LlamaAttention& m, const Array& x, KVCache& cache, const Context& call) {
+  const ModelConfig& c = call.config;
+  const auto rotate = [&](const Array& heads) {
+    return rotary_embedding(heads, call.rope.cos, call.rope.sin);
+  };
   const Array q = split_heads(m.q_proj(x), c.num_attention_heads, c.head_dim);
   const Array k = split_heads(m.k_proj(x), c.num_key_value_heads, c.head_dim);
   const Array v = split_heads(m.v_proj(x), c.num_key_value_heads, c.head_dim);
-  cache.key = extend(cache.key, rotary_embedding(k, at.cos, at.sin), at);
-  cache.value = extend(cache.value, v, at);
-  const Array mixed = attention(rotary_embedding(q, at.cos, at.sin), swap_heads(cache.key),
-                                swap_heads(cache.value), at.offset, at.start);
-  return m.o_proj(reshape(mixed, {x.dim(0), x.dim(1), c.num_attention_heads * c.head_dim}));
+  return m.o_proj(merge_heads(append_and_attend(rotate(q), rotate(k), v, cache, call.at)));
 }
 
-Array activate(Activation function, const Array& x) {
-  switch (function) {
-    case Activation::silu:
-      return silu(x);
-    case Activation::gelu:
-      return gelu(x);
-    case Activation::gelu_tanh:
-      return gelu(x, true);
-    case Activation::relu:
-      return relu(x);
-  }
-  LATHE_UNREACHABLE("activation");
+Array mlp(const LlamaMLP& m, const Array& x, Activation activation) {
+  return m.down_proj(activate(activation, m.gate_proj(x)) * m.up_proj(x));
 }
 
-Array mlp(const LlamaMLP& m, const Array& x, const Context& at) {
-  return m.down_proj(activate(at.config.hidden_act, m.gate_proj(x)) * m.up_proj(x));
-}
-
-Array decoder_layer(const LlamaDecoderLayer& m, const Array& x, KVCache& cache, const Context& at) {
-  const Array h = x + self_attention(m.self_attn, m.input_layernorm(x), cache, at);
-  return h + mlp(m.mlp, m.post_attention_layernorm(h), at);
-}
-
-// One layer's slice of the cache, and all slices together again.
-Array layer_of(const Array& cache, Dim layer) {
-  return squeeze(slice_in_dim(cache, layer, layer + 1, 0), 0);
-}
-
-Array run_unrolled(const LlamaModel& m, Array x, KVCache& cache, const Context& at) {
-  std::vector<Array> keys, values;
-  for (size_t i = 0; i < m.layers.size(); ++i) {
-    KVCache mine{layer_of(cache.key, static_cast<Dim>(i)),
-                 layer_of(cache.value, static_cast<Dim>(i))};
-    x = decoder_layer(m.layers[i], x, mine, at);
-    keys.push_back(mine.key);
-    values.push_back(mine.value);
-  }
-  cache = {stack(keys), stack(values)};
-  return x;
-}
-
-// All layers as one whose weights are stacks: a scan reads them where they lie.
-LlamaDecoderLayer stacked(const std::vector<LlamaDecoderLayer>& layers) {
-  std::vector<std::vector<Array>> weights(tree::leaves(layers[0]).size());
-  for (const LlamaDecoderLayer& layer : layers) {
-    LATHE_USER_CHECK(tree::structure(layer) == tree::structure(layers[0]),
-                     "layers differ in structure and cannot run under one scan; use --scan off");
-    const std::vector<Array> leaves = tree::leaves(layer);
-    for (size_t i = 0; i < leaves.size(); ++i) weights[i].push_back(leaves[i]);
-  }
-  std::vector<Array> stacks;
-  for (const std::vector<Array>& weight : weights) stacks.push_back(stack(weight));
-  return tree::unflatten(layers[0], stacks);
-}
-
-Array run_scanned(const LlamaModel& m, const Array& x, KVCache& cache, const Context& at) {
-  using Layer = std::pair<LlamaDecoderLayer, KVCache>;
-  const auto step = [&](const Array& h, const Layer& layer) {
-    KVCache mine = layer.second;
-    const Array out = decoder_layer(layer.first, h, mine, at);
-    return std::pair(out, mine);
-  };
-  auto [out, filled] = scan(step, x, Layer(stacked(m.layers), cache));
-  cache = filled;
-  return out;
+Array decoder_layer(const LlamaDecoderLayer& m, const Array& x, KVCache& cache,
+                    const Context& call) {
+  const Array h = x + self_attention(m.self_attn, m.input_layernorm(x), cache, call);
+  return h + mlp(m.mlp, m.post_attention_layernorm(h), call.config.hidden_act);
 }
 
 }  // namespace
@@ -140,20 +68,19 @@ LlamaForCausalLM LlamaForCausalLM::shaped(const ModelConfig& c, DType dtype) {
 
 StepOutput LlamaForCausalLM::forward(const ModelConfig& config, const StepInput& in,
                                      const ForwardOptions& options) const {
-  const Dim T = in.tokens.dim(1);
-  const RotaryTables rope = rotary_tables(config, in.offset, in.start, T);
-  const Context at{config, options, in.offset, in.start, rope.cos, rope.sin};
+  const Context call{config,
+                     {options.cache, in.offset, in.start},
+                     rotary_tables(config, in.offset, in.start, in.tokens.dim(1))};
   KVCache cache = in.cache;
-  Array x = model.embed_tokens(in.tokens);
-  x = options.scan ? run_scanned(model, x, cache, at) : run_unrolled(model, x, cache, at);
+  const Array x = run_layers(model.layers, model.embed_tokens(in.tokens), cache, options.scan,
+                             [&](const LlamaDecoderLayer& layer, const Array& h, KVCache& mine) {
+                               return decoder_layer(layer, h, mine, call);
+                             });
   return {.hidden = x, .cache = cache};
 }
 
 Array LlamaForCausalLM::logits(const Array& hidden) const {
-  const Array& head = lm_head ? lm_head->weight : model.embed_tokens.weight;
-  const DotDims last_with_last{
-      .lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {2}, .rhs_contracting = {1}};
-  return dot_general(model.norm(hidden), head, last_with_last, DType::f32);
+  return head_logits(model.norm(hidden), lm_head, model.embed_tokens);
 }
 
 }  // namespace lathe::hf

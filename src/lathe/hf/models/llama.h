@@ -37,6 +37,7 @@ struct LlamaForCausalLM {
   StepOutput forward(const ModelConfig& config, const StepInput& in,
                      const ForwardOptions& options) const;
   Array logits(const Array& hidden) const;
+  const std::vector<LlamaDecoderLayer>& layers() const { return model.layers; }
 };
 
 }  // namespace lathe::hf

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "lathe/hf/files/test_files.h"
+#include "lathe/hf/models/causal_lm.h"
 
 namespace lathe::bench {
 namespace {
@@ -14,6 +15,15 @@ TEST(Shapes, names_are_known_in_any_case) {
     EXPECT_EQ(shape_config(lower), shape_config(name));
   }
   EXPECT_MENTIONS(hf::user_error([] { shape_config("llama-9"); }), "known: Llama-2-7B");
+}
+
+// The counts that Meta publishes: 1.24 billion, of which 262,668,288 are the table and the last
+// norm.
+TEST(Shapes, parameters_are_counted_as_published) {
+  const auto counts = hf::count_parameters(
+      hf::ModelConfig::parse(shape_config("Llama-3.2-1B"), "benchmark config"));
+  EXPECT_EQ(counts.all, 1'235'814'400);
+  EXPECT_EQ(counts.all - counts.layers, 128'256 * 2048 + 2048);
 }
 
 }  // namespace

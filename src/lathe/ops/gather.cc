@@ -291,7 +291,7 @@ Array take(Operand x, Operand indices, int axis) {
   d.start_index_map = {axis};
   d.index_vector_dim = extra;
   Dims sizes = x.array.shape().vec();
-  sizes[static_cast<size_t>(axis)] = 1;
+  sizes[static_cast<size_t>(axis)] = indices.array.size() == 0 ? 0 : 1;
   return gather(x, wrapped_indices(indices.array, x.array.dim(axis)), d, std::move(sizes));
 }
 
@@ -307,6 +307,9 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
     if (from[d] == 1) from[d] = to[d];
     if (to[d] == 1) to[d] = from[d];
   }
+  LATHE_USER_CHECK(from[axis] > 0 || to.size() == 0,
+                   "[take_along_axis] axis {} of {} is empty, the indices are not; at {}", axis,
+                   from.str(), x.where.str());
   GatherDims d;
   d.collapsed_slice_dims = {axis};
   d.start_index_map = {axis};
@@ -315,7 +318,9 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
     if (i != axis) d.operand_batching_dims.push_back(i);
   d.start_indices_batching_dims = d.operand_batching_dims;
   const Array at = wrapped_indices(broadcast_to(indices, to), from[axis]);
-  return gather(broadcast_to(x, from), at, d, Dims(static_cast<size_t>(rank), 1));
+  // Nothing is read of an operand that may be empty, too.
+  const Dim each = to.size() == 0 ? 0 : 1;
+  return gather(broadcast_to(x, from), at, d, Dims(static_cast<size_t>(rank), each));
 }
 
 Array one_hot(Operand indices, Dim depth, DType dtype) {

@@ -111,6 +111,15 @@ TEST(Take, of_minus_one_is_the_last_as_in_numpy) {
   EXPECT_EQ(ints(take_along_axis(x, reshape(vec({-1, 0}), {2, 1}), 1)), (I{2, 3}));
 }
 
+TEST(Index, nothing_is_taken_of_empty_arrays) {
+  const Array none = zeros({2, 0}), indices = zeros({2, 0}, DType::i32);
+  EXPECT_EQ(take_along_axis(none, indices, 1).shape(), Shape({2, 0}));
+  EXPECT_EQ(take_along_axis(none, indices, 0).shape(), Shape({2, 0}));
+  EXPECT_EQ(take_along_axis(zeros({2, 3}), indices, 1).shape(), Shape({2, 0}));
+  EXPECT_EQ(take(zeros({0}), zeros({0}, DType::i32)).shape(), Shape({0}));
+  EXPECT_THROW(take_along_axis(none, zeros({2, 1}, DType::i32), 1), UserError);
+}
+
 TEST(Index, mistakes_are_errors_that_name_the_line) {
   const Array x = cube();
   EXPECT_NE(message([&] { x[2]; }).find("out of range for axis 0 of size 2"), std::string::npos);

@@ -5,6 +5,7 @@
 #include "lathe/cpu/compiler.h"
 #include "lathe/ir/text.h"
 #include "lathe/ir/verifier.h"
+#include "lathe/kernels/join_steps.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/pipeline.h"
@@ -44,8 +45,9 @@ std::string code_text(const Opt& flags, const Kernel& kernel) {
 void emit_compiled(const Opt& flags, const Program& program) {
   KernelTable kernels;
   const auto plan = make_plan(program, kernels);
+  join_steps(*plan, kernels);
   if (flags.emit == "plan") return fmt::print("{}", to_string(*plan));
-  for (const auto& planned : kernels.all())
+  for (const PlannedKernel* planned : launched_kernels(*plan))
     fmt::print("{}", flags.emit == "kernels" ? to_string(*planned->kernel)
                                              : code_text(flags, *planned->kernel));
 }

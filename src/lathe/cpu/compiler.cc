@@ -81,6 +81,8 @@ class CpuCompiler final : public KernelCompiler {
         cache_(std::move(cache)),
         key_prefix_(code_generator_identity() + "\n" + describe(target) + "\n") {}
 
+  bool joins_steps() const override { return true; }
+
   std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) override {
     std::vector<CompiledKernel> results(kernels.size());
     in_parallel(kernels.size(), [&](size_t i) { results[i] = compile_one(*kernels[i]); });

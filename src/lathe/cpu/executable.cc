@@ -10,6 +10,7 @@
 #include "lathe/base/timeline.h"
 #include "lathe/cpu/plan_cost.h"
 #include "lathe/cpu/run_plan.h"
+#include "lathe/kernels/join_steps.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/runtime/fp_state.h"
@@ -27,12 +28,12 @@ class KernelCache {
  public:
   explicit KernelCache(std::shared_ptr<KernelCompiler> compiler) : compiler_(std::move(compiler)) {}
 
-  // Gives every kernel of the table its code; for how many it was generated now.
-  int fill(const KernelTable& table) {
+  // Gives every kernel its code; for how many it was generated now.
+  int fill(std::span<PlannedKernel* const> kernels) {
     std::lock_guard lock(mutex_);
     std::vector<const Kernel*> missing;
     std::vector<std::string> keys, missing_keys;
-    for (const auto& planned : table.all()) {
+    for (const PlannedKernel* planned : kernels) {
       keys.push_back(planned->kernel->key());
       if (codes_.contains(keys.back())) continue;
       missing.push_back(planned->kernel.get());
@@ -45,9 +46,11 @@ class KernelCache {
       generated += made[i].generated;
       codes_.emplace(missing_keys[i], std::move(made[i]));
     }
-    for (size_t i = 0; i < keys.size(); ++i) table.all()[i]->code = codes_.at(keys[i]);
+    for (size_t i = 0; i < keys.size(); ++i) kernels[i]->code = codes_.at(keys[i]);
     return generated;
   }
+
+  bool joins_steps() const { return compiler_->joins_steps(); }
 
  private:
   std::shared_ptr<KernelCompiler> compiler_;
@@ -137,10 +140,12 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
   const TimelineSpan span("compile");
   const auto start = std::chrono::steady_clock::now();
   plan_ = make_plan(run_passes(program), kernels_);
+  if (cache.joins_steps() && flag_int(Flag::verify) < 2) join_steps(*plan_, kernels_);
+  const std::vector<PlannedKernel*> launched = launched_kernels(*plan_);
   stats_.plan_seconds = seconds_since(start);
   const auto planned = std::chrono::steady_clock::now();
-  stats_.kernels = static_cast<int>(kernels_.all().size());
-  stats_.kernels_compiled = cache.fill(kernels_);
+  stats_.kernels = static_cast<int>(launched.size());
+  stats_.kernels_compiled = cache.fill(launched);
   stats_.codegen_seconds = seconds_since(planned);
   finish_plan(*plan_);
   weight_ = weigh(*plan_);

@@ -52,7 +52,8 @@ Cost cost(const Plan& plan) {
   Cost sum;
   for (const Step& step : plan.steps) {
     const Cost one = std::visit([](const auto& what) { return cost(what); }, step.what);
-    sum = {sum.steps + one.steps, sum.bytes + one.bytes};
+    // Nothing is started within a joined step.
+    sum = {sum.steps + (step.joined ? 1 : one.steps), sum.bytes + one.bytes};
   }
   return sum;
 }

@@ -15,8 +15,13 @@ class Runner {
   Runner(const PlanMemory& memory, ThreadTeam& team) : memory_(memory), team_(team) {}
 
   void run(const Plan& plan, void** frame) {
-    for (const Step& step : plan.steps)
-      std::visit([&](const auto& what) { run_step(plan, what, frame); }, step.what);
+    for (const Step& step : plan.steps) {
+      if (step.joined) {
+        run_step(plan, *step.joined, frame);
+      } else {
+        std::visit([&](const auto& what) { run_step(plan, what, frame); }, step.what);
+      }
+    }
   }
 
  private:
@@ -144,26 +149,13 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
 
 ScratchNeeds scratch_needs(const Plan& plan) {
   ScratchNeeds most;
-  const auto include = [&](const ScratchNeeds& needs) {
-    most.each_thread = std::max(most.each_thread, needs.each_thread);
-    most.shared = std::max(most.shared, needs.shared);
-  };
-  for (const Step& step : plan.steps) {
-    if (const auto* launch = std::get_if<LaunchStep>(&step.what)) {
-      const CompiledKernel& code = launch->kernel->code;
-      const int64_t* params = launch->params.data();
-      include(
-          {code.scratch_bytes(params), code.prepare.run ? code.prepare.shared_bytes(params) : 0});
-    }
-    if (const auto* repeat = std::get_if<RepeatStep>(&step.what))
-      include(scratch_needs(*repeat->body));
-    if (const auto* loop = std::get_if<WhileStep>(&step.what)) {
-      include(scratch_needs(*loop->condition));
-      include(scratch_needs(*loop->body));
-    }
-    if (const auto* choice = std::get_if<CaseStep>(&step.what))
-      for (const auto& branch : choice->branches) include(scratch_needs(*branch));
-  }
+  for_each_launch(plan, [&](const LaunchStep& launch) {
+    const CompiledKernel& code = launch.kernel->code;
+    const int64_t* params = launch.params.data();
+    const int64_t shared = code.prepare.run ? code.prepare.shared_bytes(params) : 0;
+    most.each_thread = std::max(most.each_thread, code.scratch_bytes(params));
+    most.shared = std::max(most.shared, shared);
+  });
   return most;
 }
 

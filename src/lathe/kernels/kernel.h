@@ -128,6 +128,8 @@ struct CompiledKernel {
 class KernelCompiler {
  public:
   virtual ~KernelCompiler() = default;
+  // Whether it takes kernels that are steps of a plan (join_steps.h).
+  virtual bool joins_steps() const { return false; }
   // Compiles several kernels (in parallel where it can); same order. Throws on what it cannot
   // lower.
   virtual std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) = 0;

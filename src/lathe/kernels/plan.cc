@@ -1,6 +1,7 @@
 #include "lathe/kernels/plan.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 #include "lathe/base/flags.h"
 #include "lathe/kernels/check_plan.h"
@@ -37,18 +38,8 @@ LaunchStep launch_step(const Launch& launch, const KernelGraph& graph, const Buf
 // Slots of the plan and of the deepest nest below it.
 int frame_size(const Plan& plan) {
   int below = 0;
-  const auto look = [&](const std::shared_ptr<Plan>& inner) {
-    below = std::max(below, inner->frame_size);
-  };
-  for (const Step& step : plan.steps) {
-    if (const auto* repeat = std::get_if<RepeatStep>(&step.what)) look(repeat->body);
-    if (const auto* loop = std::get_if<WhileStep>(&step.what)) {
-      look(loop->condition);
-      look(loop->body);
-    }
-    if (const auto* choice = std::get_if<CaseStep>(&step.what))
-      for (const auto& branch : choice->branches) look(branch);
-  }
+  for (const Step& step : plan.steps)
+    for (const auto& inner : inner_plans(step)) below = std::max(below, inner->frame_size);
   return plan.slot_count() + below;
 }
 
@@ -104,18 +95,26 @@ std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
   return Planner(kernels).plan(program, options);
 }
 
+std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step) {
+  if (const auto* repeat = std::get_if<RepeatStep>(&step.what)) return {repeat->body};
+  if (const auto* loop = std::get_if<WhileStep>(&step.what)) return {loop->condition, loop->body};
+  if (const auto* choice = std::get_if<CaseStep>(&step.what)) return choice->branches;
+  return {};
+}
+
+std::vector<PlannedKernel*> launched_kernels(const Plan& plan) {
+  std::vector<PlannedKernel*> kernels;
+  std::unordered_set<PlannedKernel*> seen;
+  for_each_launch(plan, [&](const LaunchStep& launch) {
+    if (seen.insert(launch.kernel).second) kernels.push_back(launch.kernel);
+  });
+  return kernels;
+}
+
 void finish_plan(Plan& plan) {
-  for (Step& step : plan.steps) {
-    if (auto* launch = std::get_if<LaunchStep>(&step.what))
-      launch->tiles = launch->kernel->code.tiles(launch->params.data());
-    if (auto* repeat = std::get_if<RepeatStep>(&step.what)) finish_plan(*repeat->body);
-    if (auto* loop = std::get_if<WhileStep>(&step.what)) {
-      finish_plan(*loop->condition);
-      finish_plan(*loop->body);
-    }
-    if (auto* choice = std::get_if<CaseStep>(&step.what))
-      for (const auto& branch : choice->branches) finish_plan(*branch);
-  }
+  for_each_launch(plan, [](LaunchStep& launch) {
+    launch.tiles = launch.kernel->code.tiles(launch.params.data());
+  });
 }
 
 }  // namespace lathe

@@ -80,6 +80,8 @@ struct CaseStep {
 struct Step {
   int op = -1;  // of the plan's Program; -1: results put in place
   std::variant<LaunchStep, CopyStep, RepeatStep, WhileStep, CaseStep> what;
+  // The step as one launch, which runs instead (join_steps.h).
+  std::shared_ptr<LaunchStep> joined = nullptr;
 };
 
 struct Plan {
@@ -125,7 +127,24 @@ struct PlanOptions {
 std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
                                 const PlanOptions& options = {});
 
-// Once all kernels have code: how many tiles each launch has.
+std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step);
+
+// Every launch that runs as such, inner plans' too: of a joined step, that one alone.
+template <typename AnyPlan, typename Visit>
+void for_each_launch(AnyPlan& plan, const Visit& visit) {
+  for (auto& step : plan.steps) {
+    if (step.joined) {
+      visit(*step.joined);
+      continue;
+    }
+    if (auto* launch = std::get_if<LaunchStep>(&step.what)) visit(*launch);
+    for (const auto& inner : inner_plans(step)) for_each_launch(*inner, visit);
+  }
+}
+// The kernels of these launches, each once.
+std::vector<PlannedKernel*> launched_kernels(const Plan& plan);
+
+// Once these have code: how many tiles each launch has.
 void finish_plan(Plan& plan);
 
 int64_t byte_count(Type type);  // 0 for tokens

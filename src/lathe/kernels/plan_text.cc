@@ -38,8 +38,10 @@ class PlanPrinter {
     for (size_t j = 0; j < plan.result_param.size(); ++j)
       if (plan.result_param[j] >= 0)
         line(depth, "result{} lives in param{}", j, plan.result_param[j]);
-    for (const Step& step : plan.steps)
+    for (const Step& step : plan.steps) {
+      if (step.joined) line(depth + 1, "as one kernel:");
       std::visit([&](const auto& what) { print_step(plan, what, depth + 1); }, step.what);
+    }
   }
 
   void print_step(const Plan& plan, const LaunchStep& step, int depth) {

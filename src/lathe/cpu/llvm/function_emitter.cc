@@ -149,6 +149,33 @@ void FunctionEmitter::loop(Value* begin, Value* end, Value* step,
   });
 }
 
+void FunctionEmitter::loop_while(llvm::function_ref<Value*()> condition,
+                                 llvm::function_ref<void()> body) {
+  llvm::LLVMContext& context = module().getContext();
+  llvm::Instruction* at = scopes_.back().at;
+  BasicBlock* before = at->getParent();
+  BasicBlock* exit = before->splitBasicBlock(at, "exit");
+  auto* head = BasicBlock::Create(context, "while", function_, exit);
+  auto* round = BasicBlock::Create(context, "do", function_, exit);
+  before->getTerminator()->eraseFromParent();
+
+  builder_.SetInsertPoint(before);
+  set_top(builder_.CreateBr(head));
+  builder_.SetInsertPoint(head);
+  push_scope(builder_.CreateUnreachable(), depth() + 1);
+  Value* more = condition();
+  llvm::Instruction* placeholder = scopes_.back().at;
+  builder_.SetInsertPoint(placeholder);
+  set_top(builder_.CreateCondBr(more, round, exit));
+  placeholder->eraseFromParent();
+  builder_.SetInsertPoint(round);
+  push_scope(builder_.CreateBr(head), depth() + 1);
+  body();
+  scopes_.pop_back();
+  scopes_.pop_back();
+  set_top(at);
+}
+
 void FunctionEmitter::if_then(Value* condition, llvm::function_ref<void()> body) {
   if_else(
       condition,

@@ -46,6 +46,8 @@ class FunctionEmitter {
   Value* stack(llvm::Type* type, int64_t count, uint64_t align);
   void returns(Value* value);  // replaces `ret void` at the end
 
+  // Runs `body` as long as `condition`, asked before each round, is true. A scope for each.
+  void loop_while(llvm::function_ref<Value*()> condition, llvm::function_ref<void()> body);
   // Runs `body` for i = begin, begin + step, … while i < end; step > 0. The carried values after
   // the last round (or `init`) come back. Two scopes: one before the first round, one in the body.
   Carried loop(Value* begin, Value* end, Value* step, Carried init,

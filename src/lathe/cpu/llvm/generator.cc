@@ -19,6 +19,8 @@
 #include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/code_generator_interface.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
+#include "lathe/cpu/llvm/steps_kernel.h"
+#include "lathe/kernels/roles/steps.h"
 
 namespace lathe {
 namespace {
@@ -44,7 +46,8 @@ llvm::TargetMachine& machine_for(const Target& target) {
   return *machine;
 }
 
-void run_passes(llvm::Module& module) {
+void run_passes(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine) {
+  if (kernel.spec.role() == StepsSpec::kRole) codegen::simplify_steps(module, machine);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -126,10 +129,10 @@ class LlvmGenerator final : public CodeGenerator {
       module->print(stream, nullptr);
     }
     verify(*module, kernel);
-    run_passes(*module);
+    run_passes(*module, kernel, machine);
     if (want_text) {
       auto copy = make_module(context, kernel, target, machine);
-      run_passes(*copy);
+      run_passes(*copy, kernel, machine);
       code.assembly = emit_file(*copy, machine, llvm::CodeGenFileType::AssemblyFile);
     }
     const std::string object = emit_file(*module, machine, llvm::CodeGenFileType::ObjectFile);

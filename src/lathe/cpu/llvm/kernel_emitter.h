@@ -16,7 +16,10 @@ namespace lathe::codegen {
 // lowered.
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 
-void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+// `known`: what the launch parameters always are, where that is known; widths of vectors then fit.
+void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+                      std::span<const int64_t> known = {});
+void emit_steps_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_matmul_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_attention_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_sort_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);

@@ -115,10 +115,12 @@ int64_t stage_work(const Kernel& kernel, const Stage& stage) {
 
 class LoopKernel {
  public:
-  LoopKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
+  LoopKernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+             std::span<const int64_t> known)
       : module_(module),
         kernel_(kernel),
         target_(target),
+        known_(known),
         points_(module, kernel, target),
         plan_(make_plan(kernel, target)) {}
 
@@ -199,10 +201,17 @@ class LoopKernel {
         columns_->emit(panel(run, row, first, last), partials);
       });
     }
-    StageEmitter stages(nodes, plan_.inner_lanes);
+    StageEmitter stages(nodes, widths(kernel_.inner, plan_.inner_lanes));
     if (!plan_.vector_outer) return stages.emit(partials, row);
-    for_lanes(nodes, static_cast<int>(row_rank()), plan_.outer_lanes, from, to,
-              [&](Value*) { stages.emit(); });
+    for_lanes(nodes, static_cast<int>(row_rank()), widths(kernel_.outer, plan_.outer_lanes), from,
+              to, [&](Value*) { stages.emit(); });
+  }
+
+  // Of vectors along the last of `dims`. Sizes that are known are those of a single tile.
+  std::vector<int> widths(std::span<const LoopDim> dims, int most) const {
+    const bool is_known = !known_.empty() && !dims.empty();
+    return lane_widths(
+        most, is_known ? known_[static_cast<size_t>(dims.back().extent_param)] : int64_t{-1});
   }
 
   ColumnStages::Panel panel(RunEmitter& run, Value* row, Value* from, Value* to) {
@@ -282,6 +291,7 @@ class LoopKernel {
   llvm::Module& module_;
   const Kernel& kernel_;
   const Target& target_;
+  std::span<const int64_t> known_;
   EntryPoints points_;
   Plan plan_;
   std::optional<ColumnStages> columns_;
@@ -289,11 +299,12 @@ class LoopKernel {
 
 }  // namespace
 
-void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+                      std::span<const int64_t> known) {
   if (const auto transposed = transposed_loads(kernel))
     return emit_transposing_loop(module, kernel, target, *transposed,
                                  target.lanes(widest_bytes(kernel)));
-  LoopKernel(module, kernel, target).emit();
+  LoopKernel(module, kernel, target, known).emit();
 }
 
 }  // namespace lathe::codegen

@@ -4,6 +4,7 @@
 #include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/matmul.h"
 #include "lathe/kernels/roles/sort.h"
+#include "lathe/kernels/roles/steps.h"
 
 namespace lathe::codegen {
 namespace {
@@ -22,6 +23,7 @@ constexpr Emitter kEmitters[] = {
     {CholeskySpec::kRole, emit_host_routine<CholeskySpec>},
     {MatmulSpec::kRole, emit_matmul_kernel},
     {SortSpec::kRole, emit_sort_kernel},
+    {StepsSpec::kRole, emit_steps_kernel},
     {TriangularSolveSpec::kRole, emit_host_routine<TriangularSolveSpec>},
 };
 

@@ -1,7 +1,5 @@
 #include "lathe/cpu/llvm/stages.h"
 
-#include <array>
-
 #include "lathe/base/error.h"
 
 namespace lathe::codegen {
@@ -26,10 +24,17 @@ void for_lanes(NodeEmitter& nodes, int dim, std::span<const int> widths, Value* 
   nodes.set_lanes(lanes_before);
 }
 
+std::vector<int> lane_widths(int most, int64_t extent) {
+  if (extent < 0) return most > 1 ? std::vector{most, 1} : std::vector{1};
+  std::vector<int> widths;
+  for (int width = most; width > 0; extent %= width, width /= 2)
+    if (extent >= width) widths.push_back(width);
+  return widths;
+}
+
 void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
                llvm::function_ref<void(Value* i)> body) {
-  const std::array widths{lanes, 1};
-  for_lanes(nodes, dim, std::span(widths).subspan(lanes > 1 ? 0 : 1), begin, end, body);
+  for_lanes(nodes, dim, lane_widths(lanes, -1), begin, end, body);
 }
 
 void for_inner(NodeEmitter& nodes, size_t count, llvm::function_ref<void()> body, size_t level) {
@@ -85,9 +90,9 @@ Carried StageEmitter::in_sequence(const Stage& stage, size_t level, const Carrie
 void StageEmitter::store_rows(const Stage& stage) {
   const size_t levels = nodes_.kernel().inner.size();
   const auto store = [&] { nodes_.store_all(stage.stores); };
-  if (inner_lanes_ == 1) return for_inner(nodes_, levels, store);
+  if (inner_widths_ == std::vector{1}) return for_inner(nodes_, levels, store);
   for_inner(nodes_, levels - 1, [&] {
-    for_lanes(nodes_, inner_dim(levels - 1), inner_lanes_, nodes_.f().i64(0),
+    for_lanes(nodes_, inner_dim(levels - 1), inner_widths_, nodes_.f().i64(0),
               inner_extent(levels - 1), [&](Value*) { store(); });
   });
 }

@@ -14,6 +14,8 @@ void for_lanes(NodeEmitter& nodes, int dim, int lanes, Value* begin, Value* end,
 // The same with several numbers of lanes, each for what the ones before it leave.
 void for_lanes(NodeEmitter& nodes, int dim, std::span<const int> widths, Value* begin, Value* end,
                llvm::function_ref<void(Value* i)> body);
+// For vectors of `most` lanes at most; where the extent is known (not -1), those that it needs.
+std::vector<int> lane_widths(int most, int64_t extent);
 // Runs `body` for every position of the first `count` inner loops.
 void for_inner(NodeEmitter& nodes, size_t count, llvm::function_ref<void()> body, size_t level = 0);
 
@@ -21,9 +23,10 @@ bool is_running(const Stage& stage);  // a running sum
 
 class StageEmitter {
  public:
-  // `inner_lanes` is how wide the last inner loop may be taken; 1 when the outer position is a
-  // vector already.
-  StageEmitter(NodeEmitter& nodes, int inner_lanes) : nodes_(nodes), inner_lanes_(inner_lanes) {}
+  // `inner_widths` is how wide the last inner loop is taken; 1 when the outer position is a vector
+  // already.
+  StageEmitter(NodeEmitter& nodes, std::vector<int> inner_widths)
+      : nodes_(nodes), inner_widths_(std::move(inner_widths)) {}
   // All stages, at the outer position that is bound. Where `partials` has ranges, they are its only
   // reduction's, at `column`.
   void emit(const PartialSums* partials = nullptr, Value* column = nullptr);
@@ -35,7 +38,7 @@ class StageEmitter {
   int inner_dim(size_t level) const;
   Value* inner_extent(size_t level);
   NodeEmitter& nodes_;
-  int inner_lanes_;
+  std::vector<int> inner_widths_;
 };
 
 // A stage with `lanes` at the outer position that is bound, which is no vector.

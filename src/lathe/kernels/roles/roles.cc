@@ -6,8 +6,8 @@ namespace lathe {
 namespace {
 
 constexpr const Role* kRoles[] = {
-    &kAttentionRole, &kCholeskyRole, &kMatmulRole,          &kReduceRole,
-    &kScatterRole,   &kSortRole,     &kTriangularSolveRole, &kUpdateRole,
+    &kAttentionRole, &kCholeskyRole, &kMatmulRole,          &kReduceRole, &kScatterRole,
+    &kSortRole,      &kStepsRole,    &kTriangularSolveRole, &kUpdateRole,
 };
 
 }  // namespace

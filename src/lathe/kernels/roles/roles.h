@@ -11,6 +11,7 @@ extern const Role kMatmulRole;
 extern const Role kReduceRole;
 extern const Role kScatterRole;
 extern const Role kSortRole;
+extern const Role kStepsRole;
 extern const Role kTriangularSolveRole;
 extern const Role kUpdateRole;
 

@@ -24,9 +24,10 @@ struct Problem {
     return count;
   }
   std::string str() const {
-    return fmt::format("{} x {} -> {}, units {} {}, few {}, [{}] {}x{}x{}", name(c.lhs),
+    return fmt::format("{} x {} -> {}, units {} {}, few {}, short {}, [{}] {}x{}x{}", name(c.lhs),
                        name(c.rhs), name(c.out), static_cast<int>(c.lhs_unit),
-                       static_cast<int>(c.rhs_unit), c.few_rows, fmt::join(batch, ","), m, n, k);
+                       static_cast<int>(c.rhs_unit), c.few_rows, c.short_sum, fmt::join(batch, ","),
+                       m, n, k);
   }
 };
 
@@ -217,6 +218,31 @@ TEST(Matmul, takes_operands_of_any_layout) {
     for (Unit lhs : {Unit::contraction, Unit::row, Unit::none})
       for (Unit rhs : {Unit::contraction, Unit::row, Unit::none})
         expect_products({type, type, compute_dtype(type), type, lhs, rhs}, kSizes);
+}
+
+TEST(Matmul, short_sums_add_in_sequence_in_every_layout) {
+  const std::vector<Size> sizes = {{1, 1, 1}, {5, 3, 7}, {13, 17, 0}, {26, 33, 35}, {9, 130, 40}};
+  for (DType type : {DType::f32, DType::bf16})
+    for (Unit lhs : {Unit::contraction, Unit::row, Unit::none})
+      for (Unit rhs : {Unit::contraction, Unit::row, Unit::none})
+        expect_products({.lhs = type,
+                         .rhs = type,
+                         .out = type,
+                         .lhs_unit = lhs,
+                         .rhs_unit = rhs,
+                         .short_sum = true},
+                        sizes);
+}
+
+TEST(Matmul, short_sums_take_any_width_and_many_rows) {
+  std::vector<Size> sizes;
+  for (int64_t n : {8, 15, 16, 31, 32, 40, 48, 64, 65, 80}) sizes.push_back({23, n, 19});
+  sizes.push_back({2100, 20, 9});
+  sizes.push_back({30, 700, 300});
+  expect_products({.rhs_unit = Unit::row, .short_sum = true, .bias = true}, sizes);
+  expect_products({.batch_rank = 2, .short_sum = true},
+                  {{9, 20, 40, {2, 3}}, {50, 64, 64, {5, 1}}});
+  expect_products({.batch_rank = 1, .short_sum = true, .down = true}, {{33, 70, 30, {2}}});
 }
 
 TEST(Matmul, spans_several_row_tiles_and_blocks) {

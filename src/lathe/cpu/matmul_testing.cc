@@ -50,7 +50,8 @@ Kernel make_matmul(const MatmulCase& c) {
                            .m_param = slots.m(),
                            .n_param = slots.n(),
                            .k_param = slots.k(),
-                           .few_rows = c.few_rows};
+                           .few_rows = c.few_rows,
+                           .short_sum = c.short_sum};
   ScalarBuilder b(kernel.graph);
   Scalar at = b.constant_int(DType::i64, 0);
   const int m = c.batch_rank, n = m + 1;

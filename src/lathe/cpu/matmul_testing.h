@@ -11,6 +11,7 @@ struct MatmulCase {
   MatmulSpec::Unit rhs_unit = MatmulSpec::Unit::contraction;
   int batch_rank = 0;
   bool few_rows = false;
+  bool short_sum = false;
   bool bias = false;  // out = sum + bias[n]
   bool down = false;  // out[batch…, n, m]
 };

@@ -6,7 +6,8 @@
 // tiles of `rows` x `vectors` accumulate in sequence over k; between blocks of k the sums wait in
 // scratch, so the order of accumulation of an output is k = 0, 1, 2, … whatever the blocks are.
 // With a bf16 dot instruction the unit of k is a pair. AMX tiles, which add in another order, have
-// a driver of their own (matmul_amx.cc).
+// a driver of their own (matmul_amx.cc); so have short sums, which need no blocks of k
+// (matmul_short.cc).
 #pragma once
 
 #include "lathe/cpu/llvm/amx.h"
@@ -102,14 +103,21 @@ void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* r
 void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target);
 bool few_rows_apply(const Kernel& kernel);
 
-// How a blocked product is cut into tiles of work: across the columns first, then down the rows,
-// then over the batch. Enough tiles for several threads, few enough that packing the left operand
-// for each of them does not count.
+// Short sums: left rows as they lie, results from registers; see matmul_short.cc.
+void emit_short_sums(llvm::Module& module, const Kernel& kernel, const Target& target);
+bool short_sums_apply(const Kernel& kernel, const Target& target);
+
+// How a product is cut into tiles of work: across the columns first, then down the rows, then over
+// the batch.
 class WorkTiles {
  public:
+  // Of a blocked product: enough tiles for several threads, few enough that packing the left
+  // operand for each of them does not count.
   WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config);
+  // Tiles of `height` rows and `width` columns at most.
+  WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, Value* width, Value* height);
   Value* count();
-  Value* rows();  // of a tile at most, a multiple of those of the register tile
+  Value* rows(int64_t multiple);  // of a tile at most, a multiple of this
 
   struct Place {
     Value* batch = nullptr;
@@ -117,12 +125,12 @@ class WorkTiles {
   };
   Place place(Value* tile);
 
-  Value *width, *across, *down;  // columns of a tile, tiles across, tiles down
+  Value *width, *height;  // columns and rows of a tile
+  Value *across, *down;   // tiles across, tiles down
 
  private:
   NodeEmitter& nodes_;
   const MatmulSpec& spec_;
-  const MatmulConfig& config_;
 };
 
 // Many left rows by AMX tiles; see matmul_amx.cc.
@@ -131,6 +139,11 @@ void emit_amx_kernel(llvm::Module& module, const Kernel& kernel, const Target& t
 // tiles, right is a panel; `first` starts from zero.
 llvm::Function* emit_amx_micro_kernel(llvm::Module& module, const Target& target,
                                       const MatmulConfig& config);
+
+// Whether the epilogue is small enough to be written out for each vector of a register tile.
+bool has_small_epilogue(const Kernel& kernel);
+// Whether results are contiguous down the rows alone (the product is described transposed).
+bool stores_down_rows(const Kernel& kernel);
 
 // Helpers shared by all drivers.
 class MatmulDriver {
@@ -149,11 +162,12 @@ class MatmulDriver {
   // product is described transposed), by squares turned in registers.
   void epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
                 Value* sums_stride, int lanes);
+  // A vector of sums, at row m and columns from n on.
+  void store_vector(Value* m, Value* n, Value* sums, int lanes);
 
  private:
   int m_dim() const { return spec_.batch_rank; }
   int n_dim() const { return spec_.batch_rank + 1; }
-  bool stores_down_rows() const;
   void store_square(Value* m, Value* n, Value* sums, Value* sums_stride, int lanes);
 
   NodeEmitter& nodes_;

@@ -27,7 +27,7 @@ class AmxKernel {
       FunctionEmitter& f = nodes.f();
       WorkTiles work(nodes, spec_, config_);
       Value* columns = f.round_up(work.width, config_.columns());
-      Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(), columns), f.i64(4));
+      Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(config_.rows), columns), f.i64(4));
       return f.b().CreateAdd(f.b().CreateMul(Sizes(nodes, *this).panel_bytes, f.i64(2)), sums);
     });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
@@ -60,8 +60,8 @@ class AmxKernel {
       // The left rows of a tile of work take a quarter of the second-level cache; with few of them
       // memory is read for longer along its rows.
       Value* left = f.i64(kernel.target_.l2_bytes / 4 / config.unit_bytes);
-      Value* units =
-          b.CreateUDiv(left, f.smax(WorkTiles(nodes, kernel.spec_, config).rows(), f.i64(1)));
+      Value* units = b.CreateUDiv(
+          left, f.smax(WorkTiles(nodes, kernel.spec_, config).rows(config.rows), f.i64(1)));
       Value* blocks = b.CreateUDiv(units, f.i64(config.block_k));
       blocks = f.smin(f.smax(blocks, f.i64(1)), f.i64(kMostBlocks));
       chunk_k = b.CreateMul(blocks, f.i64(kernel.block_k()));

@@ -58,24 +58,36 @@ void MatmulConfig::choose_amx_blocks(const Target& target) {
   tile_rows = 512;
 }
 
-WorkTiles::WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config)
-    : nodes_(nodes), spec_(spec), config_(config) {
+namespace {
+
+Value* blocked_width(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config) {
   FunctionEmitter& f = nodes.f();
   Value* n = nodes.param(spec.n_param);
   Value* quarter = f.round_up(f.smax(f.b().CreateUDiv(n, f.i64(4)), f.i64(1)), config.columns());
-  width = f.smin(f.smax(quarter, f.i64(2 * config.columns())), f.i64(config.tile_columns));
-  across = f.ceil_div(n, width);
-  down = f.ceil_div(nodes.param(spec.m_param), f.i64(config.tile_rows));
+  return f.smin(f.smax(quarter, f.i64(2 * config.columns())), f.i64(config.tile_columns));
 }
+
+}  // namespace
+
+WorkTiles::WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config)
+    : WorkTiles(nodes, spec, blocked_width(nodes, spec, config), nodes.f().i64(config.tile_rows)) {}
+
+WorkTiles::WorkTiles(NodeEmitter& nodes, const MatmulSpec& spec, Value* width, Value* height)
+    : width(width),
+      height(height),
+      across(nodes.f().ceil_div(nodes.param(spec.n_param), width)),
+      down(nodes.f().ceil_div(nodes.param(spec.m_param), height)),
+      nodes_(nodes),
+      spec_(spec) {}
 
 Value* WorkTiles::count() {
   llvm::IRBuilder<>& b = nodes_.f().b();
   return b.CreateMul(MatmulDriver(nodes_, spec_).batches(), b.CreateMul(down, across));
 }
 
-Value* WorkTiles::rows() {
+Value* WorkTiles::rows(int64_t multiple) {
   FunctionEmitter& f = nodes_.f();
-  return f.smin(f.round_up(nodes_.param(spec_.m_param), config_.rows), f.i64(config_.tile_rows));
+  return f.smin(f.round_up(nodes_.param(spec_.m_param), multiple), height);
 }
 
 WorkTiles::Place WorkTiles::place(Value* tile) {
@@ -86,8 +98,8 @@ WorkTiles::Place WorkTiles::place(Value* tile) {
   p.batch = b.CreateUDiv(rest, down);
   p.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
   p.n_count = f.smin(width, b.CreateSub(nodes_.param(spec_.n_param), p.n_begin));
-  p.m_begin = b.CreateMul(b.CreateURem(rest, down), f.i64(config_.tile_rows));
-  p.m_end = f.smin(b.CreateAdd(p.m_begin, f.i64(config_.tile_rows)), nodes_.param(spec_.m_param));
+  p.m_begin = b.CreateMul(b.CreateURem(rest, down), height);
+  p.m_end = f.smin(b.CreateAdd(p.m_begin, height), nodes_.param(spec_.m_param));
   return p;
 }
 
@@ -133,13 +145,14 @@ OperandView MatmulDriver::view(const MatmulSpec::Operand& operand, const Carried
           stride(operand.unit == MatmulSpec::Unit::contraction, operand.contraction_stride_param)};
 }
 
-bool MatmulDriver::stores_down_rows() const {
-  const Kernel& kernel = nodes_.kernel();
-  if (kernel.graph.nodes.size() >= kSmallEpilogue) return false;
+bool has_small_epilogue(const Kernel& kernel) { return kernel.graph.nodes.size() < kSmallEpilogue; }
+
+bool stores_down_rows(const Kernel& kernel) {
+  const int m = kernel.spec.as<MatmulSpec>().batch_rank, n = m + 1;
   for (const Stage& stage : kernel.stages)
     for (const Store& store : stage.stores)
-      if (movement(kernel.graph, store.offset, m_dim()) != Movement::one ||
-          movement(kernel.graph, store.offset, n_dim()) == Movement::one)
+      if (movement(kernel.graph, store.offset, m) != Movement::one ||
+          movement(kernel.graph, store.offset, n) == Movement::one)
         return false;
   return true;
 }
@@ -157,7 +170,8 @@ void MatmulDriver::epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* 
       epilogue(b.CreateAdd(m_begin, row), from, n_end, sums_at(row, from), lanes);
     });
   };
-  if (!stores_down_rows()) return by_rows(f.i64(0), rows, n_begin);
+  if (!has_small_epilogue(nodes_.kernel()) || !stores_down_rows(nodes_.kernel()))
+    return by_rows(f.i64(0), rows, n_begin);
   Value* rows_end = b.CreateAnd(rows, f.i64(-lanes));
   Value* squares_end =
       b.CreateAdd(n_begin, b.CreateAnd(b.CreateSub(n_end, n_begin), f.i64(-lanes)));
@@ -188,6 +202,16 @@ void MatmulDriver::store_square(Value* m, Value* n, Value* sums, Value* sums_str
     nodes_.bind_local(0, nodes_.vector_val(square[static_cast<size_t>(column)]));
     for (const Stage& stage : nodes_.kernel().stages) nodes_.store_all(stage.stores);
   }
+  nodes_.set_lanes(lanes_before);
+}
+
+void MatmulDriver::store_vector(Value* m, Value* n, Value* sums, int lanes) {
+  const int lanes_before = nodes_.lanes();
+  nodes_.set_lanes(lanes);
+  nodes_.bind_index(m_dim(), m, false);
+  nodes_.bind_index(n_dim(), n, true);
+  nodes_.bind_local(0, nodes_.vector_val(sums));
+  for (const Stage& stage : nodes_.kernel().stages) nodes_.store_all(stage.stores);
   nodes_.set_lanes(lanes_before);
 }
 

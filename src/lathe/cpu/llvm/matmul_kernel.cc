@@ -37,7 +37,7 @@ class MatmulKernel {
   Value* scratch(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
     WorkTiles work(nodes, spec_, config_);
-    Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(), sums_stride(f, work)),
+    Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(config_.rows), sums_stride(f, work)),
                                   f.i64(byte_size(config_.accumulate)));
     return f.b().CreateAdd(f.i64(lhs_bytes()), f.b().CreateAdd(rhs_bytes(f, work), sums));
   }
@@ -123,6 +123,7 @@ class MatmulKernel {
 void emit_matmul_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
   if (few_rows_apply(kernel)) return emit_few_rows(module, kernel, target);
   if (MatmulConfig(kernel, target).tiles) return emit_amx_kernel(module, kernel, target);
+  if (short_sums_apply(kernel, target)) return emit_short_sums(module, kernel, target);
   MatmulKernel(module, kernel, target).emit();
 }
 

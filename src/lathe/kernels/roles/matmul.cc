@@ -50,6 +50,9 @@ class Product {
   Launch build_sums();
   // The same product, transposed.
   void swap_sides();
+  // Whether fewer right rows than left ones are better described transposed.
+  bool better_transposed() const;
+  bool has_short_sum() const;
   // Loop dimensions: batch…, left rows…, right rows…, then the summed ones.
   void make_space(bool at_least_one);
   std::vector<Scalar> operand_index(const Side& side, int first_row) const;
@@ -100,6 +103,19 @@ Product::Product(const RootContext& context)
 void Product::swap_sides() {
   std::swap(left_, right_);
   swapped_ = !swapped_;
+}
+
+bool Product::has_short_sum() const {
+  int64_t terms = 1;
+  for (int64_t axis : left_.contracting) terms *= left_.type.dim(static_cast<int>(axis));
+  return left_.type.dtype() == DType::f32 && right_.type.dtype() == DType::f32 &&
+         terms <= kShortSum;
+}
+
+bool Product::better_transposed() const {
+  const int64_t few = has_short_sum() ? kFewRows : kNarrow;
+  return (right_.rows() <= kFewRows && left_.rows() > kFewRows) ||
+         (right_.rows() <= few && left_.rows() > few);
 }
 
 void Product::make_space(bool at_least_one) {
@@ -220,18 +236,14 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
   spec.lhs = describe_operand(finisher, *left, outer - 2, outer - 2, outer);
   spec.rhs = describe_operand(finisher, *right, outer - 2, outer - 1, outer);
   spec.few_rows = finisher.extent(outer - 2) <= kFewRows;
+  spec.short_sum = !spec.few_rows && has_short_sum();
   kernel.inner.clear();
   kernel.spec = std::move(spec);
   return true;
 }
 
 Launch Product::build_matmul() {
-  // Few right rows against many left ones are the few left rows that the kernels have a way for.
-  for (const int64_t few : {kFewRows, kNarrow})
-    if (right_.rows() <= few && left_.rows() > few) {
-      swap_sides();
-      break;
-    }
+  if (better_transposed()) swap_sides();
   Draft draft;
   draft_ = &draft;
   make_space(true);
@@ -303,7 +315,7 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
   for (const auto* o : {&s.lhs, &s.rhs})
     writer.put(o->arg, o->unit, o->batch_stride_params, o->row_stride_param,
                o->contraction_stride_param);
-  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows);
+  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum);
 }
 
 SpecArgs args(const RoleSpec& spec) {

@@ -35,10 +35,14 @@ struct MatmulSpec {
   // that few right rows and more left ones is described transposed: its "left" rows are the dot's
   // right ones.
   bool few_rows = false;
+  // More rows, f32, k at most kShortSum: left rows may be read as they lie. Says nothing about the
+  // order.
+  bool short_sum = false;
 };
 inline constexpr int64_t kFewRows = 8;
-// With at most this many right rows and more left ones, a product is described transposed as well:
-// kernels waste little on the last of few left rows, much on few columns.
+inline constexpr int64_t kShortSum = 512;
+// With at most this many right rows and more left ones, a product of long sums is described
+// transposed as well: its kernels waste little on the last of few left rows, much on few columns.
 inline constexpr int64_t kNarrow = 16;
 
 }  // namespace lathe

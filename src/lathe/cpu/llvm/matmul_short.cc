@@ -1,0 +1,287 @@
+// Products of short sums, which need no blocks of k: the right operand is packed once for a tile of
+// work, left rows are read as they lie (those that are not contiguous along k, or not of the type
+// of accumulation, are packed a block at a time), and a register tile goes from registers through
+// the epilogue to the results. Sums add in sequence over k, as those of blocked products do.
+//
+// A panel is one vector wide, so that the last columns of few waste less than a vector; register
+// tiles of fewer vectors have more rows.
+#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/prims.h"
+
+namespace lathe::codegen {
+namespace {
+
+// Left rows that stay in the first-level cache while panels pass; a multiple of every tile's.
+constexpr int64_t kBlockRows = 24;
+// A tile's rows: so many that packing the right operand does not count, so few that what they store
+// stays in the caches.
+constexpr int64_t kLeastRows = 96, kMostRows = 2016;
+// Tiles that keep several threads busy.
+constexpr int64_t kManyTiles = 16;
+constexpr int kMostTileRows = 8;  // of a register tile
+constexpr int kUnroll = 4;
+
+MatmulConfig panel_config(MatmulConfig config) {
+  config.vectors = 1;
+  return config;
+}
+
+class ShortSums {
+ public:
+  ShortSums(llvm::Module& module, const Kernel& kernel, const Target& target)
+      : spec_(kernel.spec.as<MatmulSpec>()),
+        config_(kernel, target),
+        panel_config_(panel_config(config_)),
+        points_(module, kernel, target),
+        small_epilogue_(has_small_epilogue(kernel)),
+        most_panel_bytes_(target.l2_bytes / 2) {
+    pack_rhs_ = MatmulParts(module, target, panel_config_).pack_rhs(spec_.rhs.unit);
+    if (packs_left()) pack_lhs_ = MatmulParts(module, target, config_).pack_lhs(spec_.lhs.unit);
+  }
+
+  void emit() {
+    points_.emit_tiles([&](NodeEmitter& nodes) { return work(nodes).count(); });
+    points_.emit_scratch([&](NodeEmitter& nodes) {
+      Value* block = packs_left()
+                         ? nodes.f().b().CreateMul(left_leading(nodes), bytes(nodes, kBlockRows))
+                         : nodes.f().i64(0);
+      return nodes.f().b().CreateAdd(panel_bytes(nodes), block);
+    });
+    points_.emit_run([&](RunEmitter& run) { emit_run(run); });
+  }
+
+ private:
+  bool packs_left() const {
+    return spec_.lhs.unit != MatmulSpec::Unit::contraction ||
+           config_.lhs_type != config_.accumulate;
+  }
+  int rows_of(int vectors) const { return vectors <= 2 ? kMostTileRows : config_.rows; }
+  Value* bytes(NodeEmitter& nodes, int64_t units) const {
+    return nodes.f().i64(units * config_.unit_bytes);
+  }
+  // Rows a multiple of a page apart would share few sets of the first-level cache.
+  Value* left_leading(NodeEmitter& nodes) const {
+    constexpr int64_t kLine = 16;
+    FunctionEmitter& f = nodes.f();
+    return f.b().CreateAdd(f.round_up(nodes.param(spec_.k_param), kLine), f.i64(kLine));
+  }
+
+  // Columns whose panels take half of the second-level cache.
+  Value* width(NodeEmitter& nodes) const {
+    FunctionEmitter& f = nodes.f();
+    Value* column = f.b().CreateMul(f.smax(nodes.param(spec_.k_param), f.i64(1)), bytes(nodes, 1));
+    Value* fitting = f.b().CreateUDiv(f.i64(most_panel_bytes_ / config_.columns()), column);
+    Value* most = f.b().CreateMul(f.smax(fitting, f.i64(1)), f.i64(config_.columns()));
+    return f.smin(f.round_up(nodes.param(spec_.n_param), config_.lanes), most);
+  }
+  Value* panel_bytes(NodeEmitter& nodes) const {
+    return nodes.f().b().CreateMul(
+        width(nodes), nodes.f().b().CreateMul(nodes.param(spec_.k_param), bytes(nodes, 1)));
+  }
+  WorkTiles work(NodeEmitter& nodes) const {
+    FunctionEmitter& f = nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value *columns = f.smax(width(nodes), f.i64(config_.lanes)), *m = nodes.param(spec_.m_param);
+    Value* others = b.CreateMul(MatmulDriver(nodes, spec_).batches(),
+                                f.ceil_div(nodes.param(spec_.n_param), columns));
+    Value* down = f.smax(b.CreateUDiv(f.i64(kManyTiles), f.smax(others, f.i64(1))), f.i64(1));
+    Value* rows = f.round_up(f.ceil_div(m, down), kBlockRows);
+    return {nodes, spec_, columns, f.smin(f.smax(rows, f.i64(kLeastRows)), f.i64(kMostRows))};
+  }
+
+  struct Tile : WorkTiles::Place {
+    NodeEmitter& nodes;
+    Value *panels, *left_packed, *sums;
+    OperandView lhs{}, rhs{};
+    FunctionEmitter& f() const { return nodes.f(); }
+    llvm::IRBuilder<>& b() const { return nodes.f().b(); }
+  };
+  // Left rows from m on, `count` of them.
+  struct Rows {
+    Value *m, *count;
+    Value *base, *stride;
+  };
+  // Columns of a tile from n on, `count` of them.
+  struct Columns {
+    Value *n, *count;
+    Value* vectors;
+  };
+
+  void emit_run(RunEmitter& run) {
+    FunctionEmitter& f = run.nodes.f();
+    WorkTiles tiles = work(run.nodes);
+    Value* left = f.element(run.scratch, panel_bytes(run.nodes), 1);
+    llvm::Type* element = memory_type(f.module().getContext(), config_.accumulate);
+    Value* sums = f.stack(element, kMostTileRows * config_.columns(), kCacheLine);
+    f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
+      Tile t{tiles.place(tile), run.nodes, run.scratch, left, sums};
+      emit_tile(t);
+    });
+  }
+
+  void emit_tile(Tile& t) {
+    MatmulDriver driver(t.nodes, spec_);
+    const Carried index = driver.batch_index(t.batch);
+    driver.bind_batch(index);
+    t.lhs = driver.view(spec_.lhs, index);
+    t.rhs = driver.view(spec_.rhs, index);
+    FunctionEmitter& f = t.f();
+    t.b().CreateCall(pack_rhs_, {t.rhs.at(f, t.n_begin, f.i64(0)), t.rhs.row_stride, t.rhs.k_stride,
+                                 t.n_count, driver.k(), t.panels, driver.k(), f.i64(0)});
+    f.loop(t.m_begin, t.m_end, f.i64(kBlockRows), [&](Value* m) {
+      const Rows rows = left_rows(t, m);
+      f.loop(f.i64(0), t.n_count, f.i64(config_.columns()), [&](Value* n) {
+        Value* count = f.smin(t.b().CreateSub(t.n_count, n), f.i64(config_.columns()));
+        emit_block(t, rows, {n, count, f.ceil_div(count, f.i64(config_.lanes))});
+      });
+    });
+  }
+
+  Rows left_rows(Tile& t, Value* m) {
+    FunctionEmitter& f = t.f();
+    Value* count = f.smin(t.b().CreateSub(t.m_end, m), f.i64(kBlockRows));
+    Value* source = t.lhs.at(f, m, f.i64(0));
+    if (!packs_left()) return {m, count, source, t.lhs.row_stride};
+    Value* leading = left_leading(t.nodes);
+    t.b().CreateCall(pack_lhs_, {source, t.lhs.row_stride, t.lhs.k_stride, count,
+                                 t.nodes.param(spec_.k_param), t.left_packed, leading, f.i64(0)});
+    return {m, count, t.left_packed, leading};
+  }
+
+  // A block of rows against the vectors of a register tile's columns.
+  void emit_block(Tile& t, const Rows& rows, const Columns& columns) {
+    FunctionEmitter& f = t.f();
+    Value* step = f.i64(rows_of(1));
+    for (int v = 2; v <= config_.vectors; ++v)
+      step = t.b().CreateSelect(t.b().CreateICmpEQ(columns.vectors, f.i64(v)), f.i64(rows_of(v)),
+                                step);
+    f.loop(f.i64(0), rows.count, step, [&](Value* row) {
+      Value* count = f.smin(t.b().CreateSub(rows.count, row), step);
+      Value* first = f.element(rows.base, t.b().CreateMul(row, rows.stride), config_.unit_bytes);
+      const Rows some{t.b().CreateAdd(rows.m, row), count, first, rows.stride};
+      Value* stored = t.b().getFalse();
+      for (int v = 1; v <= config_.vectors; ++v)
+        stored = f.if_else(
+            t.b().CreateICmpEQ(columns.vectors, f.i64(v)),
+            [&] { return Carried{register_tile(t, some, columns, v)}; },
+            [&] { return Carried{stored}; })[0];
+      f.if_then(t.b().CreateNot(stored), [&] { store_sums(t, some, columns); });
+    });
+  }
+
+  // Whether the results are stored; otherwise they wait in t.sums.
+  Value* register_tile(Tile& t, const Rows& rows, const Columns& columns, int vectors) {
+    FunctionEmitter& f = t.f();
+    const Carried sums = accumulated(t, rows, columns.n, vectors);
+    const auto wait = [&] {
+      each(vectors, sums, [&](int row, int v, Value* sum) {
+        Value* at = f.i64(row * config_.columns() + v * config_.lanes);
+        t.b().CreateAlignedStore(sum, f.element(t.sums, at, config_.unit_bytes), align());
+      });
+      return Carried{t.b().getFalse()};
+    };
+    if (!small_epilogue_) return wait()[0];
+    const auto store = [&] {
+      Value* n = t.b().CreateAdd(t.n_begin, columns.n);
+      each(vectors, sums, [&](int row, int v, Value* sum) {
+        MatmulDriver(t.nodes, spec_)
+            .store_vector(t.b().CreateAdd(rows.m, f.i64(row)),
+                          t.b().CreateAdd(n, f.i64(v * config_.lanes)), sum, config_.lanes);
+      });
+      return Carried{t.b().getTrue()};
+    };
+    Value* all_rows = t.b().CreateICmpEQ(rows.count, f.i64(rows_of(vectors)));
+    Value* all_columns = t.b().CreateICmpEQ(columns.count, f.i64(vectors * config_.lanes));
+    return f.if_else(t.b().CreateAnd(all_rows, all_columns), store, wait)[0];
+  }
+
+  void each(int vectors, const Carried& sums,
+            llvm::function_ref<void(int row, int v, Value* sum)> fn) {
+    for (int row = 0; row < rows_of(vectors); ++row)
+      for (int v = 0; v < vectors; ++v) fn(row, v, sums[static_cast<size_t>(row * vectors + v)]);
+  }
+
+  void store_sums(Tile& t, const Rows& rows, const Columns& columns) {
+    FunctionEmitter& f = t.f();
+    Value* n = t.b().CreateAdd(t.n_begin, columns.n);
+    f.loop(f.i64(0), rows.count, f.i64(1), [&](Value* row) {
+      Value* sums = f.element(t.sums, row, config_.columns() * config_.unit_bytes);
+      MatmulDriver(t.nodes, spec_)
+          .epilogue(t.b().CreateAdd(rows.m, row), n, t.b().CreateAdd(n, columns.count), sums,
+                    config_.lanes);
+    });
+  }
+
+  // ---- the register tile
+
+  llvm::Type* vector_type(Tile& t) const {
+    return llvm::FixedVectorType::get(memory_type(t.b().getContext(), config_.accumulate),
+                                      static_cast<unsigned>(config_.lanes));
+  }
+  llvm::Align align() const { return llvm::Align(static_cast<uint64_t>(config_.unit_bytes)); }
+
+  // Rows past the last repeat it.
+  Carried accumulated(Tile& t, const Rows& rows, Value* n, int vectors) {
+    FunctionEmitter& f = t.f();
+    Value* k = t.nodes.param(spec_.k_param);
+    Carried left, right;
+    for (int row = 0; row < rows_of(vectors); ++row) {
+      Value* at = f.smin(f.i64(row), t.b().CreateSub(rows.count, f.i64(1)));
+      left.push_back(f.element(rows.base, t.b().CreateMul(at, rows.stride), config_.unit_bytes));
+    }
+    for (int v = 0; v < vectors; ++v)
+      right.push_back(f.element(t.panels,
+                                t.b().CreateMul(t.b().CreateAdd(n, f.i64(v * config_.lanes)), k),
+                                config_.unit_bytes));
+    Carried sums(left.size() * right.size(), llvm::Constant::getNullValue(vector_type(t)));
+    const auto step = [&](int64_t count) {
+      return [&, count](Value* u, const Carried& now) {
+        Carried next = now;
+        for (int64_t i = 0; i < count; ++i)
+          multiply(t, next, left, right, t.b().CreateAdd(u, f.i64(i)));
+        return next;
+      };
+    };
+    Value* unrolled_end = t.b().CreateAnd(k, f.i64(-kUnroll));
+    sums = f.loop(f.i64(0), unrolled_end, f.i64(kUnroll), sums, step(kUnroll));
+    return f.loop(unrolled_end, k, f.i64(1), sums, step(1));
+  }
+
+  void multiply(Tile& t, Carried& sums, const Carried& left, const Carried& right, Value* u) {
+    FunctionEmitter& f = t.f();
+    Carried columns;
+    for (Value* panel : right)
+      columns.push_back(t.b().CreateAlignedLoad(
+          vector_type(t), f.element(panel, u, config_.lanes * config_.unit_bytes), align()));
+    auto sum = sums.begin();
+    for (Value* row : left) {
+      Value* one = t.b().CreateAlignedLoad(memory_type(t.b().getContext(), config_.accumulate),
+                                           f.element(row, u, config_.unit_bytes), align());
+      Value* all = t.b().CreateVectorSplat(static_cast<unsigned>(config_.lanes), one);
+      for (Value* column : columns) {
+        *sum = accumulate(f, config_, *sum, all, column);
+        ++sum;
+      }
+    }
+  }
+
+  const MatmulSpec& spec_;
+  MatmulConfig config_, panel_config_;
+  EntryPoints points_;
+  bool small_epilogue_;
+  int64_t most_panel_bytes_;
+  llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr;
+};
+
+}  // namespace
+
+bool short_sums_apply(const Kernel& kernel, const Target& target) {
+  return kernel.spec.as<MatmulSpec>().short_sum && !MatmulConfig(kernel, target).dot_pairs &&
+         !stores_down_rows(kernel);
+}
+
+void emit_short_sums(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  ShortSums(module, kernel, target).emit();
+}
+
+}  // namespace lathe::codegen

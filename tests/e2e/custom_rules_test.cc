@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "lathe/lathe.h"
-#include "lathe/ops/linearize.h"
 #include "transforms_testing.h"
 
 namespace lathe {
@@ -319,22 +318,6 @@ TEST(LinearCall, captures_are_residuals) {
   };
   EXPECT_FLOAT_EQ(value(jit(grad(f))(num(5), num(2))), 6);
   EXPECT_FLOAT_EQ(value(grad<1>(f)(num(5), num(2))), 5);
-}
-
-TEST(Attention, reverse_mode_keeps_the_operands_alone) {
-  const Dim T = 6;
-  const Type x = Type::tensor(DType::f32, {1, T, 2, 4}), offset = Type::scalar(DType::i32);
-  const std::vector<Type> params{x, x, x, offset, Type::tensor(DType::i32, {1})};
-  const auto attend = [](std::span<const Array> in) {
-    return std::vector{attention(in[0], in[1], in[2], in[3], in[4])};
-  };
-  const Program program = trace_program("attention", params, attend).program;
-  trace_program("values", params, [&](std::span<const Array> in) {
-    const LinearProgram parts = linearize_program(program, in, {true, true, true, false, false});
-    EXPECT_EQ(parts.residuals.size(), params.size());
-    for (const Array& kept : parts.residuals) EXPECT_TRUE(kept.rank() < 2 || kept.type() == x);
-    return parts.results;
-  });
 }
 
 }  // namespace

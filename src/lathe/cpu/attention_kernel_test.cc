@@ -1,8 +1,10 @@
 // Attention kernels against softmax(scale q kT) v in double precision.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <bit>
 #include <cmath>
+#include <optional>
 
 #include "lathe/cpu/kernel_testing.h"
 #include "lathe/kernels/roles/attention.h"
@@ -16,136 +18,247 @@ struct Case {
   int64_t offset = 0;
   std::vector<int32_t> start;
   bool causal = true;
-  int64_t window = 0;
-  double softcap = 0;
   double scale = 0;  // 0: 1 / sqrt(width)
+  // What follows is there when it is not empty; one number is for all rows of the batch.
+  std::vector<int32_t> offsets, window, length;
+  std::vector<float> softcap;
+  std::optional<DType> bias = {};  // [batch, heads, queries, keys]
+  bool bias_for_all = false;       // [1, 1, 1, keys]
+  bool segments = false;
+  int64_t page = 0;  // rows of a page; 0: keys and values lie in one piece
+  bool log_sum_exp = false;
+
+  int64_t pages() const { return keys / page; }  // of a row
 };
 
-// Params: batch, queries, keys, heads, groups, width, scale, window, softcap, then strides (batch,
-// row, head) of q, k, v, out.
-Kernel make_attention(const Case& c) {
+// A kernel and what it is launched with, argument by argument and parameter by parameter.
+struct Attention {
   Kernel kernel;
-  kernel.name = "attention";
-  kernel.args = {{c.type}, {c.type}, {c.type}, {c.type, true}, {DType::i32}, {DType::i32}};
-  kernel.param_count = 21;
-  const auto operand = [](int arg) {
-    const int first = 9 + 3 * arg;
-    return AttentionSpec::Operand{.arg = arg,
-                                  .batch_stride_param = first,
-                                  .row_stride_param = first + 1,
-                                  .head_stride_param = first + 2};
-  };
-  AttentionSpec spec{.q = operand(0), .k = operand(1), .v = operand(2), .out = operand(3)};
-  spec.offset_arg = 4;
-  spec.start_arg = 5;
-  spec.causal = c.causal;
-  spec.batch_param = 0;
-  spec.query_param = 1;
-  spec.key_param = 2;
-  spec.head_param = 3;
-  spec.group_param = 4;
-  spec.width_param = 5;
-  spec.scale_param = 6;
-  spec.window_param = c.window ? 7 : -1;
-  spec.softcap_param = c.softcap != 0 ? 8 : -1;
-  kernel.spec = spec;
-  return kernel;
+  Launch launch;
+  size_t log_sum_exp = 0;  // its argument
+
+  int param(int64_t value) {
+    launch.params.push_back(value);
+    return kernel.param_count++;
+  }
+  int arg(Literal value, bool written = false) {
+    kernel.args.push_back({value.dtype(), written});
+    launch.args.push_back(std::move(value));
+    return static_cast<int>(kernel.args.size()) - 1;
+  }
+  template <typename T>
+  AttentionSpec::ByRow by_row(const std::vector<T>& values) {
+    if (values.empty()) return {};
+    return {.arg = arg(Literal::of<T>({std::ssize(values)}, values)), .each = values.size() > 1};
+  }
+  AttentionSpec::Operand operand(Literal value, bool written = false) {
+    const Shape shape = value.shape();
+    const Dims strides = shape.strides();
+    return {.arg = arg(std::move(value), written),
+            .batch_stride_param = param(strides[0]),
+            .row_stride_param = param(strides[1]),
+            .head_stride_param = param(strides[2])};
+  }
+};
+
+// The first `count` elements along the sequence are of segment 0, 1, 2, … by fives.
+Literal segments_of(int64_t batch, int64_t count) {
+  std::vector<int32_t> ids;
+  for (int64_t i = 0; i < batch * count; ++i) ids.push_back(static_cast<int32_t>(i % count / 5));
+  return Literal::of<int32_t>({batch, count}, ids);
 }
 
-std::vector<int64_t> params_of(const Case& c) {
-  std::vector<int64_t> params = {c.batch,
-                                 c.queries,
-                                 c.keys,
-                                 c.heads,
-                                 c.groups,
-                                 c.width,
-                                 std::bit_cast<int64_t>(c.scale),
-                                 c.window,
-                                 std::bit_cast<int64_t>(c.softcap)};
-  const auto strides = [&](int64_t rows, int64_t heads) {
-    params.insert(params.end(), {rows * heads * c.width, heads * c.width, c.width});
-  };
-  strides(c.queries, c.heads);
-  strides(c.keys, c.groups);
-  strides(c.keys, c.groups);
-  strides(c.queries, c.heads);
-  return params;
+// Page p of row b: pages of all rows taken in turns, backwards.
+int64_t page_of(const Case& c, int64_t b, int64_t p) { return (c.pages() - 1 - p) * c.batch + b; }
+
+Literal bias_of(const Case& c) {
+  const Shape shape =
+      c.bias_for_all ? Shape{1, 1, 1, c.keys} : Shape{c.batch, c.heads, c.queries, c.keys};
+  if (*c.bias != DType::boolean) return random_literal(*c.bias, shape, 44);
+  Literal mask(DType::boolean, shape);
+  for (int64_t i = 0; i < mask.size(); ++i) mask.set_i64(i, i * 7 % 5 < 3);
+  return mask;
+}
+
+Shape keys_shape(const Case& c) {
+  if (c.page == 0) return {c.batch, c.keys, c.groups, c.width};
+  return {c.batch * c.pages(), c.page, c.groups, c.width};
+}
+
+void add_optional_operands(const Case& c, Attention& out, AttentionSpec& spec) {
+  spec.window = out.by_row(c.window);
+  spec.softcap = out.by_row(c.softcap);
+  if (!c.length.empty()) spec.length_arg = out.arg(Literal::of<int32_t>({c.batch}, c.length));
+  if (c.bias) {
+    const Literal bias = bias_of(c);
+    const Dims strides = bias.shape().strides();
+    const auto stride = [&](int axis) {
+      return out.param(bias.shape()[axis] == 1 ? 0 : strides[static_cast<size_t>(axis)]);
+    };
+    spec.bias = {.arg = out.arg(bias),
+                 .batch_stride_param = stride(0),
+                 .head_stride_param = stride(1),
+                 .query_stride_param = stride(2),
+                 .key_stride_param = stride(3)};
+  }
+  if (c.segments) {
+    spec.query_segments_arg = out.arg(segments_of(c.batch, c.queries));
+    spec.key_segments_arg = out.arg(segments_of(c.batch, c.keys));
+  }
+  if (c.page > 0) {
+    std::vector<int32_t> table;
+    for (int64_t b = 0; b < c.batch; ++b)
+      for (int64_t p = 0; p < c.pages(); ++p)
+        table.push_back(static_cast<int32_t>(page_of(c, b, p)));
+    spec.pages = {.arg = out.arg(Literal::of<int32_t>({c.batch, c.pages()}, table)),
+                  .count_param = out.param(c.pages()),
+                  .size_param = out.param(c.page),
+                  .pool_param = out.param(c.batch * c.pages())};
+  }
+  if (c.log_sum_exp) {
+    out.log_sum_exp = out.kernel.args.size();
+    spec.log_sum_exp = {.arg = out.arg(Literal(DType::f32, {c.batch, c.heads, c.queries}), true),
+                        .batch_stride_param = out.param(c.heads * c.queries),
+                        .row_stride_param = out.param(1),
+                        .head_stride_param = out.param(c.queries)};
+  }
+}
+
+Attention described(const Case& c) {
+  Attention out;
+  out.kernel.name = "attention";
+  const Shape q{c.batch, c.queries, c.heads, c.width};
+  AttentionSpec spec;
+  spec.q = out.operand(random_literal(c.type, q, 41));
+  spec.k = out.operand(random_literal(c.type, keys_shape(c), 42));
+  spec.v = out.operand(random_literal(c.type, keys_shape(c), 43));
+  spec.out = out.operand(Literal(c.type, q), true);
+  spec.offset = c.offsets.empty() ? out.by_row(std::vector{static_cast<int32_t>(c.offset)})
+                                  : out.by_row(c.offsets);
+  spec.start_arg = out.arg(Literal::of<int32_t>({c.batch}, c.start));
+  spec.causal = c.causal;
+  spec.batch_param = out.param(c.batch);
+  spec.query_param = out.param(c.queries);
+  spec.key_param = out.param(c.keys);
+  spec.head_param = out.param(c.heads);
+  spec.group_param = out.param(c.groups);
+  spec.width_param = out.param(c.width);
+  spec.scale_param = out.param(std::bit_cast<int64_t>(c.scale));
+  add_optional_operands(c, out, spec);
+  out.kernel.spec = spec;
+  return out;
+}
+Kernel make_attention(const Case& c) { return described(c).kernel; }
+
+template <typename T>
+T of_row(const std::vector<T>& values, int64_t b, T none) {
+  if (values.empty()) return none;
+  return values.size() == 1 ? values[0] : values[static_cast<size_t>(b)];
+}
+
+// What the bias adds; -infinity where the key is hidden.
+double bias_at(const Case& c, const Literal& bias, int64_t b, int64_t t, int64_t h, int64_t j) {
+  if (c.segments && t / 5 != j / 5) return -INFINITY;
+  if (!c.bias) return 0;
+  const int64_t at = c.bias_for_all ? j : ((b * c.heads + h) * c.queries + t) * c.keys + j;
+  if (*c.bias != DType::boolean) return bias.get_f64(at);
+  return bias.get_i64(at) != 0 ? 0 : -INFINITY;
 }
 
 bool sees(const Case& c, int64_t b, int64_t t, int64_t j) {
-  const int64_t position = c.offset + t;
+  const int64_t position = (c.offsets.empty() ? c.offset : of_row(c.offsets, b, 0)) + t;
+  const int64_t window = of_row(c.window, b, 0);
   return j >= c.start[static_cast<size_t>(b)] && (!c.causal || j <= position) &&
-         (!c.window || position - j < c.window);
+         (window <= 0 || std::abs(position - j) < window) &&
+         (c.length.empty() || j < c.length[static_cast<size_t>(b)]);
+}
+
+// Where element 0 of key j of row b and group g lies.
+int64_t key_at(const Case& c, int64_t b, int64_t j, int64_t g) {
+  const int64_t row =
+      c.page == 0 ? b * c.keys + j : page_of(c, b, j / c.page) * c.page + j % c.page;
+  return (row * c.groups + g) * c.width;
 }
 
 // What nobody may look at is NaN.
-Launch make_launch(Case c) {
-  Launch launch;
-  const Shape q{c.batch, c.queries, c.heads, c.width}, kv{c.batch, c.keys, c.groups, c.width};
-  launch.args = {random_literal(c.type, q, 41),
-                 random_literal(c.type, kv, 42),
-                 random_literal(c.type, kv, 43),
-                 Literal(c.type, q),
-                 Literal::of<int32_t>({1}, std::vector<int32_t>{static_cast<int32_t>(c.offset)}),
-                 Literal::of<int32_t>({c.batch}, c.start)};
+Launch make_launch(const Case& c) {
+  Launch launch = described(c).launch;
   for (int64_t b = 0; b < c.batch; ++b)
     for (int64_t j = 0; j < c.keys; ++j) {
       bool seen = false;
       for (int64_t t = 0; t < c.queries; ++t) seen = seen || sees(c, b, t, j);
       for (int64_t i = 0; !seen && i < c.groups * c.width; ++i)
-        for (size_t arg : {1, 2})
-          launch.args[arg].set_f64((b * c.keys + j) * c.groups * c.width + i, NAN);
+        for (size_t arg : {1, 2}) launch.args[arg].set_f64(key_at(c, b, j, 0) + i, NAN);
     }
-  launch.params = params_of(c);
   return launch;
 }
 
-double score(const Case& c, const Launch& launch, int64_t q, int64_t k) {
+double score(const Case& c, const Launch& launch, int64_t b, int64_t q, int64_t k) {
   double sum = 0;
   for (int64_t d = 0; d < c.width; ++d)
     sum += launch.args[0].get_f64(q + d) * launch.args[1].get_f64(k + d);
   sum *= c.scale;
-  return c.softcap != 0 ? c.softcap * std::tanh(sum / c.softcap) : sum;
+  const double cap = of_row(c.softcap, b, 0.F);
+  return cap > 0 ? cap * std::tanh(sum / cap) : sum;
 }
 
-std::vector<double> expected_row(const Case& c, const Launch& launch, int64_t b, int64_t t,
-                                 int64_t h) {
-  std::vector<double> out(static_cast<size_t>(c.width), 0.0), scores;
+struct Row {
+  std::vector<double> out;
+  double log_sum_exp = -INFINITY;
+};
+
+Row expected_row(const Case& c, const Launch& launch, const Literal& bias, int64_t b, int64_t t,
+                 int64_t h) {
+  Row row{.out = std::vector<double>(static_cast<size_t>(c.width), 0.0)};
+  std::vector<double> scores;
   std::vector<int64_t> rows;
-  const int64_t group = h / (c.heads / c.groups);
   for (int64_t j = 0; j < c.keys; ++j) {
-    if (!sees(c, b, t, j)) continue;
-    rows.push_back(((b * c.keys + j) * c.groups + group) * c.width);
-    scores.push_back(score(c, launch, ((b * c.queries + t) * c.heads + h) * c.width, rows.back()));
+    const double more = bias_at(c, bias, b, t, h, j);
+    if (!sees(c, b, t, j) || more == -INFINITY) continue;
+    rows.push_back(key_at(c, b, j, h / (c.heads / c.groups)));
+    const int64_t q = ((b * c.queries + t) * c.heads + h) * c.width;
+    scores.push_back(score(c, launch, b, q, rows.back()) + more);
   }
   double total = 0, top = -INFINITY;
   for (double s : scores) top = std::max(top, s);
   for (double& s : scores) total += s = std::exp(s - top);
   for (size_t i = 0; i < rows.size(); ++i)
     for (int64_t d = 0; d < c.width; ++d)
-      out[static_cast<size_t>(d)] += scores[i] / total * launch.args[2].get_f64(rows[i] + d);
-  return out;
+      row.out[static_cast<size_t>(d)] += scores[i] / total * launch.args[2].get_f64(rows[i] + d);
+  if (total > 0) row.log_sum_exp = top + std::log(total);
+  return row;
+}
+
+void expect_near_or_same(double got, double want, double bound, const std::string& what) {
+  if (got != want) ASSERT_NEAR(got, want, bound * (1 + std::fabs(want))) << what;
 }
 
 void expect_attention(Case c) {
   if (c.start.empty()) c.start.assign(static_cast<size_t>(c.batch), 0);
   if (c.scale == 0) c.scale = 1 / std::sqrt(static_cast<double>(c.width));
-  const Kernel kernel = make_attention(c);
+  const Attention attention = described(c);
+  const Literal bias = c.bias ? bias_of(c) : Literal();
   // A unit in the last place of the result type, and what f32 sums may lose.
   const double bound = c.type == DType::bf16 ? 0.008 : c.type == DType::f16 ? 0.001 : 1e-5;
   for (const Target& target : runnable_targets()) {
-    const CompiledKernel code = compile_one(kernel, target);
+    const CompiledKernel code = compile_one(attention.kernel, target);
     Launch launch = make_launch(c);
     run_compiled(code, launch, 1);
     int64_t at = 0;
     for (int64_t b = 0; b < c.batch; ++b)
       for (int64_t t = 0; t < c.queries; ++t)
-        for (int64_t h = 0; h < c.heads; ++h)
-          for (double e : expected_row(c, launch, b, t, h)) {
-            const double a = launch.args[3].get_f64(at++);
-            ASSERT_NEAR(a, e, bound * (1 + std::fabs(e)))
-                << target.name << ": batch " << b << ", query " << t << ", head " << h;
-          }
+        for (int64_t h = 0; h < c.heads; ++h) {
+          const Row want = expected_row(c, launch, bias, b, t, h);
+          const std::string what =
+              fmt::format("{}: batch {}, query {}, head {}", target.name, b, t, h);
+          for (double e : want.out)
+            expect_near_or_same(launch.args[3].get_f64(at++), e, bound, what);
+          if (c.log_sum_exp)
+            expect_near_or_same(
+                launch.args[attention.log_sum_exp].get_f64((b * c.heads + h) * c.queries + t),
+                want.log_sum_exp, 1e-5, what + ", log-sum-exp");
+          if (::testing::Test::HasFatalFailure()) return;
+        }
   }
 }
 
@@ -193,13 +306,112 @@ TEST(Attention, sees_everything_when_not_causal) {
 }
 
 TEST(Attention, looks_back_no_further_than_the_window) {
-  for (int64_t window : {1, 10, 70})
+  for (int32_t window : {0, 1, 10, 70})
     expect_attention(
-        {.queries = 120, .keys = 200, .heads = 2, .groups = 1, .offset = 70, .window = window});
+        {.queries = 120, .keys = 200, .heads = 2, .groups = 1, .offset = 70, .window = {window}});
+}
+
+TEST(Attention, a_window_reaches_both_ways_when_not_causal) {
+  expect_attention({.batch = 2,
+                    .queries = 90,
+                    .keys = 150,
+                    .heads = 2,
+                    .groups = 1,
+                    .offset = 30,
+                    .causal = false,
+                    .window = {9, 70}});
+  expect_attention({.batch = 2, .keys = 150, .offset = 75, .causal = false, .window = {20, -1}});
 }
 
 TEST(Attention, caps_scores_softly) {
-  expect_attention({.queries = 8, .keys = 40, .heads = 2, .groups = 2, .softcap = 1.5, .scale = 2});
+  for (int64_t queries : {1, 8, 40})
+    expect_attention({.batch = 2,
+                      .queries = queries,
+                      .keys = 40,
+                      .heads = 2,
+                      .groups = 2,
+                      .causal = false,
+                      .scale = 2,
+                      .softcap = {1.5, 0}});
+}
+
+// One query (decoding), a few, and as many as are packed.
+constexpr int64_t kQueryCounts[] = {1, 5, 70};
+
+TEST(Attention, rows_stand_at_positions_of_their_own) {
+  for (int64_t queries : kQueryCounts)
+    expect_attention({.batch = 3,
+                      .queries = queries,
+                      .keys = 200,
+                      .heads = 4,
+                      .groups = 2,
+                      .width = 16,
+                      .start = {0, 3, 100},
+                      .offsets = {5, 130, 100},
+                      .window = {0, 20, 3}});
+}
+
+TEST(Attention, adds_a_bias_of_any_type_and_reach) {
+  for (const DType type : {DType::f32, DType::bf16, DType::boolean})
+    for (const bool for_all : {false, true})
+      for (int64_t queries : kQueryCounts)
+        expect_attention({.type = type == DType::bf16 ? type : DType::f32,
+                          .batch = 2,
+                          .queries = queries,
+                          .keys = 90,
+                          .heads = 2,
+                          .groups = 1,
+                          .offset = 20,
+                          .start = {0, 13},
+                          .bias = type,
+                          .bias_for_all = for_all,
+                          .log_sum_exp = true});
+}
+
+TEST(Attention, keeps_to_segments_and_lengths) {
+  for (const bool causal : {true, false})
+    for (int64_t queries : kQueryCounts)
+      expect_attention({.batch = 2,
+                        .queries = queries,
+                        .keys = 80,
+                        .heads = 2,
+                        .groups = 2,
+                        .causal = causal,
+                        .length = {80, 33},
+                        .segments = true,
+                        .log_sum_exp = true});
+}
+
+void expect_pages(DType type, int64_t page, int64_t queries) {
+  expect_attention({.type = type,
+                    .batch = 2,
+                    .queries = queries,
+                    .keys = 384,
+                    .heads = 4,
+                    .groups = 2,
+                    .width = 24,
+                    .start = {0, 70},
+                    .offsets = {static_cast<int32_t>(384 - queries), 200},
+                    .page = page});
+}
+
+TEST(Attention, reads_keys_and_values_from_pages) {
+  for (int64_t queries : kQueryCounts) expect_pages(DType::f32, 16, queries);
+  for (int64_t queries : kQueryCounts) expect_pages(DType::bf16, 128, queries);
+  for (int64_t page : {3, 64}) expect_pages(DType::f32, page, 5);
+}
+
+TEST(Attention, gives_the_log_of_the_sum_of_exponentials) {
+  for (int64_t queries : kQueryCounts)
+    expect_attention({.batch = 2,
+                      .queries = queries,
+                      .keys = 100,
+                      .heads = 2,
+                      .groups = 1,
+                      .offset = 20,
+                      .start = {0, 25},
+                      .softcap = {2},
+                      .log_sum_exp = true});
 }
 
 // A cache with room to spare gives the same bits as one that is just large enough.
@@ -272,7 +484,8 @@ TEST(Attention, result_does_not_depend_on_other_queries) {
 TEST(Attention, code_is_made_for_every_target) {
   for (const Target& target : all_targets())
     EXPECT_GE(
-        compile_image(make_attention({.type = DType::bf16, .softcap = 30}), target).entries.size(),
+        compile_image(make_attention({.type = DType::bf16, .start = {0}, .softcap = {30}}), target)
+            .entries.size(),
         7u);
 }
 

@@ -1,166 +1,119 @@
-// Attention over a key-value cache, a composite: its decomposition is its meaning. Scores, softmax
+// Attention over keys and values, a composite: its decomposition is its meaning. Scores, softmax
 // and the weighted sum are f32 (f64 for f64); the result is rounded once. Vaswani et al., arXiv
-// 1706.03762; grouped queries: arXiv 2305.13245; soft cap: arXiv 2408.00118.
+// 1706.03762; grouped queries: arXiv 2305.13245; soft cap: arXiv 2408.00118; pages: arXiv
+// 2309.06180.
 #include "lathe/ops/attention.h"
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
+#include "lathe/ops/attention_rules.h"
 #include "lathe/ops/common.h"
-#include "lathe/ops/custom_rules.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/ops.h"
-#include "lathe/ops/reduce.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
+
+AttentionSizes::AttentionSizes(const OpView& op) {
+  const AttentionOperands at(op.as<AttentionAttrs>());
+  const Shape &q = op.in(at.q).shape(), &k = op.in(at.k).shape();
+  B = q[0];
+  T = q[1];
+  H = q[2];
+  D = q[3];
+  S = at.pages < 0 ? k[1] : op.in(at.pages).dim(1) * k[1];
+  G = k[2];
+  R = G == 0 ? 0 : H / G;
+}
+
 namespace {
 
-constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
-
-// Sizes by name: q [B, T, H, D]; k, v [B, S, G, D]; R query heads share one key head.
-struct Sizes {
-  Dim B, T, H, D, S, G, R;
-  explicit Sizes(const OpView& op)
-      : B(op.in(0).dim(0)),
-        T(op.in(0).dim(1)),
-        H(op.in(0).dim(2)),
-        D(op.in(0).dim(3)),
-        S(op.in(1).dim(1)),
-        G(op.in(1).dim(2)),
-        R(G == 0 ? 0 : H / G) {}
-};
-
-std::vector<Type> infer_attention(const OpView& op) {
-  expect_operands(op, 5);
+void expect_queries_and_keys(const OpView& op, const AttentionOperands& at) {
+  static constexpr std::string_view kNames[] = {"q", "k", "v"};
   for (int i = 0; i < 3; ++i) {
     expect_kind(op, i, kFloat);
-    LATHE_USER_CHECK(op.in(i).rank() == 4, "operand {} must have 4 dimensions", i);
+    LATHE_USER_CHECK(op.in(i).rank() == 4, "{} must have 4 dimensions, not {}", kNames[i],
+                     op.in(i).shape().str());
   }
   expect_same_dtype(op, 0, 1, "one element type");
   expect_same_dtype(op, 0, 2, "one element type");
   expect_same_shape(op, 1, 2, "keys and values");
-  const Sizes n(op);
-  LATHE_USER_CHECK(op.in(1).dim(0) == n.B && op.in(1).dim(3) == n.D,
-                   "q and k differ in batch or head size");
-  LATHE_USER_CHECK(n.G > 0 && n.H % n.G == 0, "{} query heads are no multiple of {} key heads", n.H,
-                   n.G);
-  LATHE_USER_CHECK(op.in(3) == Type::scalar(DType::i32), "offset must be an i32 scalar");
-  LATHE_USER_CHECK(op.in(4) == Type::tensor(DType::i32, {n.B}), "start must be i32 [{}]", n.B);
-  return {op.in(0)};
+  const Shape &q = op.in(at.q).shape(), &k = op.in(at.k).shape();
+  LATHE_USER_CHECK(k[3] == q[3], "q and k differ in head size, {} and {}", q[3], k[3]);
+  LATHE_USER_CHECK(at.pages >= 0 || k[0] == q[0], "q and k differ in batch, {} and {}", q[0], k[0]);
+  LATHE_USER_CHECK(k[2] > 0 && q[2] % k[2] == 0, "{} query heads are no multiple of {} key heads",
+                   q[2], k[2]);
 }
 
-// bool [B, T, S]: whether query t of batch b sees key j.
-Array visible(const OpView& op, const Array& offset, const Array& start) {
-  const Sizes n(op);
-  const auto& attrs = op.as<AttentionAttrs>();
-  const Shape shape{n.B, n.T, n.S};
-  const Array key = iota(shape, 2);
-  Array seen = key >= broadcast_in_dim(start, shape, {0});
-  if (!attrs.causal) return seen;
-  const Array position = iota(shape, 1) + offset;
-  seen = seen & (key <= position);
-  return attrs.window > 0 ? seen & (key > position - attrs.window) : seen;
+void expect_pages(const OpView& op, const AttentionOperands& at) {
+  if (at.pages < 0) return;
+  const Type table = op.in(at.pages);
+  LATHE_USER_CHECK(
+      table.rank() == 2 && table.dtype() == DType::i32 && table.dim(0) == op.in(at.q).dim(0),
+      "pages must be i32 [{}, pages of a row], not {}", op.in(at.q).dim(0), table.str());
+  LATHE_USER_CHECK(table.size() == 0 || op.in(at.k).dim(0) > 0, "the pool of pages is empty");
 }
 
-std::vector<Array> decompose_attention(const OpView& op, std::span<const Array> in) {
-  const Sizes n(op);
-  const auto& attrs = op.as<AttentionAttrs>();
-  const DType wide = compute_dtype(op.in(0).dtype());
-  const Array q = reshape(in[0], {n.B, n.T, n.G, n.R, n.D});
-  const DotDims by_width{
-      .lhs_batch = {0, 2}, .rhs_batch = {0, 2}, .lhs_contracting = {4}, .rhs_contracting = {3}};
-  Array scores = dot_general(q, in[1], by_width, wide) * attrs.scale;  // [B, G, T, R, S]
-  if (attrs.softcap > 0) scores = tanh(scores / attrs.softcap) * attrs.softcap;
-  const Array seen = broadcast_in_dim(visible(op, in[3], in[4]), scores.shape(), {0, 2, 4});
-  const Array masked = where(seen, scores, kMinusInfinity);
-  const Array top = stop_gradient(with_kept_dims(reduce_max(masked, {4}), masked.shape(), {4}));
-  const Array shift = where(top == kMinusInfinity, 0.0, top);
-  const Array weights = where(seen, exp(masked - shift), 0.0);
-  const Array total = sum(weights, {4});  // [B, G, T, R]
-  const DotDims by_key{
-      .lhs_batch = {0, 1}, .rhs_batch = {0, 2}, .lhs_contracting = {4}, .rhs_contracting = {1}};
-  const Array mixed = dot_general(weights, convert(in[2], wide), by_key, wide);  // [B, G, T, R, D]
-  const Array safe = where(total == 0.0, 1.0, total);
-  const Array out = mixed / broadcast_in_dim(safe, mixed.shape(), {0, 1, 2, 3});
-  return {
-      convert(reshape(transpose(out, {0, 2, 1, 3, 4}), {n.B, n.T, n.H, n.D}), op.out().dtype())};
+// One a row of the batch, or, where `or_one`, a scalar for all.
+void expect_by_row(const OpView& op, int slot, std::string_view name, DType dtype, bool or_one) {
+  if (slot < 0) return;
+  const Type given = op.in(slot);
+  const Dim rows = op.in(AttentionOperands::q).dim(0);
+  LATHE_USER_CHECK(given == Type::tensor(dtype, {rows}) || (or_one && given == Type::scalar(dtype)),
+                   "{} must be {}{} [{}], not {}", name, lathe::name(dtype),
+                   or_one ? fmt::format(", a scalar or {}", lathe::name(dtype)) : "", rows,
+                   given.str());
 }
 
-// One query's output, straight from the definition.
-void attend(const OpView& op, std::span<const Literal> in, int64_t b, int64_t t, int64_t h,
-            Literal& out) {
-  const Sizes n(op);
+void expect_segments(const OpView& op, int slot, std::string_view name, Dim rows, Dim count) {
+  LATHE_USER_CHECK(op.in(slot) == Type::tensor(DType::i32, {rows, count}),
+                   "{} must be i32 [{}, {}], not {}", name, rows, count, op.in(slot).str());
+}
+
+void expect_bias(const OpView& op, int slot, const AttentionSizes& n) {
+  const Type bias = op.in(slot), q = op.in(AttentionOperands::q);
+  const DType wide = compute_dtype(q.dtype());
+  LATHE_USER_CHECK(
+      bias.dtype() == DType::boolean || bias.dtype() == q.dtype() || bias.dtype() == wide,
+      "bias must be i1 (a mask){}{} or {}, not {}", wide == q.dtype() ? "" : ", ",
+      wide == q.dtype() ? "" : name(q.dtype()), name(wide), bias.str());
+  const Dim full[] = {n.B, n.H, n.T, n.S};
+  bool fits = bias.rank() == 4;
+  for (int axis = 0; fits && axis < 4; ++axis)
+    fits = bias.dim(axis) == 1 || bias.dim(axis) == full[axis];
+  LATHE_USER_CHECK(fits, "bias must be [{}, {}, {}, {}], each size as it is or 1, not {}", n.B, n.H,
+                   n.T, n.S, bias.shape().str());
+}
+
+std::vector<Type> infer_attention(const OpView& op) {
   const auto& attrs = op.as<AttentionAttrs>();
-  const int64_t g = h / n.R;
-  const int64_t position = in[3].get_i64(0) + t;
-  const auto query = [&](int64_t d) { return in[0].get_f64(((b * n.T + t) * n.H + h) * n.D + d); };
-  const auto at = [&](int64_t j, int64_t d) { return ((b * n.S + j) * n.G + g) * n.D + d; };
-  std::vector<double> scores(static_cast<size_t>(n.S), kMinusInfinity);
-  double top = kMinusInfinity;
-  for (int64_t j = in[4].get_i64(b); j < n.S; ++j) {
-    if (j < 0 || (attrs.causal && j > position)) continue;
-    if (attrs.causal && attrs.window > 0 && j <= position - attrs.window) continue;
-    double score = 0;
-    for (int64_t d = 0; d < n.D; ++d) score += query(d) * in[1].get_f64(at(j, d));
-    score *= attrs.scale;
-    if (attrs.softcap > 0) score = std::tanh(score / attrs.softcap) * attrs.softcap;
-    scores[static_cast<size_t>(j)] = score;
-    top = std::max(top, score);
+  const AttentionOperands at(attrs);
+  expect_operands(op, at.count);
+  expect_queries_and_keys(op, at);
+  expect_pages(op, at);
+  const AttentionSizes n(op);
+  const DType wide = compute_dtype(op.in(at.q).dtype());
+  expect_by_row(op, at.offset, "offset", DType::i32, true);
+  expect_by_row(op, at.start, "start", DType::i32, false);
+  expect_by_row(op, at.window, "window", DType::i32, true);
+  expect_by_row(op, at.softcap, "softcap", wide, true);
+  expect_by_row(op, at.length, "length", DType::i32, false);
+  if (at.bias >= 0) expect_bias(op, at.bias, n);
+  if (attrs.segments) {
+    expect_segments(op, at.query_segments, "query_segments", n.B, n.T);
+    expect_segments(op, at.key_segments, "key_segments", n.B, n.S);
   }
-  std::vector<double> mixed(static_cast<size_t>(n.D), 0.0);
-  double total = 0;
-  for (int64_t j = 0; j < n.S; ++j) {
-    const double score = scores[static_cast<size_t>(j)];
-    if (score == kMinusInfinity) continue;
-    const double weight = std::exp(score - top);
-    total += weight;
-    for (int64_t d = 0; d < n.D; ++d)
-      mixed[static_cast<size_t>(d)] += weight * in[2].get_f64(at(j, d));
-  }
-  for (int64_t d = 0; d < n.D; ++d)
-    out.set_f64(((b * n.T + t) * n.H + h) * n.D + d,
-                total == 0 ? 0 : mixed[static_cast<size_t>(d)] / total);
+  std::vector<Type> results{op.in(at.q)};
+  if (attrs.log_sum_exp) results.push_back(Type::tensor(wide, {n.B, n.H, n.T}));
+  return results;
 }
 
-std::vector<Literal> reference_attention(const OpView& op, std::span<const Literal> in) {
-  const Sizes n(op);
-  Literal out(op.out().dtype(), op.out().shape());
-  for (int64_t b = 0; b < n.B; ++b)
-    for (int64_t t = 0; t < n.T; ++t)
-      for (int64_t h = 0; h < n.H; ++h) attend(op, in, b, t, h, out);
-  return {out};
-}
-
-// q, k and v of one type that the kernel multiplies, and none of them empty.
+// q, k and v of one type that the kernel multiplies, and nothing empty.
 bool kernel_takes(std::span<const Type> operands) {
   const DType dtype = operands[0].dtype();
   if (dtype != DType::f32 && dtype != DType::bf16) return false;
-  return std::ranges::all_of(operands, [](Type operand) { return operand.size() > 0; }) &&
-         operands[1].dtype() == dtype && operands[2].dtype() == dtype;
-}
-
-// Prefill, decode, a row with nothing to see, grouped heads, a window, a soft cap.
-std::vector<Sample> attention_samples() {
-  std::vector<Sample> out;
-  const auto add = [&](DType dtype, Dim T, Dim S, Dim H, Dim G, int32_t offset,
-                       AttentionAttrs attrs) {
-    const auto values = [&](Shape shape, int seed) {
-      return sample_values(dtype, std::move(shape), -1, 1, seed);
-    };
-    out.push_back(sample({values({2, T, H, 4}, 1), values({2, S, G, 4}, 2), values({2, S, G, 4}, 3),
-                          Literal::scalar(offset), Literal::of<int32_t>({2}, {0, 1})},
-                         Attrs::of(attrs)));
-  };
-  for (DType dtype : {DType::f32, DType::f64, DType::bf16}) {
-    add(dtype, 3, 5, 2, 1, 0, {.scale = 0.5});
-    add(dtype, 1, 7, 2, 2, 4, {.scale = 0.5});
-    add(dtype, 2, 6, 4, 2, 3, {.scale = 0.7, .window = 2});
-    add(dtype, 2, 4, 1, 1, 2, {.scale = 1.0, .softcap = 0.8});
-    add(dtype, 2, 3, 2, 1, 0, {.scale = 0.5, .causal = false});
-  }
-  return out;
+  return std::ranges::all_of(operands, [](Type operand) { return operand.size() > 0; });
 }
 
 }  // namespace
@@ -171,7 +124,8 @@ constexpr OpDef kAttention{
         "softmax(scale · q kᵀ, masked) v over a key-value cache. q [B, T, H, D]; k, v [B, S, G, "
         "D]; query t "
         "stands at offset + t and sees keys start[b] … offset + t; rows with nothing to see give "
-        "0.",
+        "0. Attributes name the operands that follow: window, soft cap, bias or mask, segments, "
+        "lengths, a table of pages; log_sum_exp is a second result.",
     .level = OpLevel::structured,
     .flags = kComposite,
     .read_attrs = attrs_reader<AttentionAttrs>,
@@ -179,9 +133,9 @@ constexpr OpDef kAttention{
     .reference = reference_attention,
     .lower = {.decompose = decompose_attention, .role = "attention", .takes = kernel_takes},
     .jvp = derive_jvp,
-    .linearize = linearize_by_recomputing,
+    .linearize = linearize_attention,
     .transpose = impossible("its jvp is made of ops that have one"),
-    .batch = derive_batch,
+    .batch = batch_attention,
     .samples = attention_samples,
 };
 
@@ -190,20 +144,51 @@ OpFamily attention_ops() {
   return kAll;
 }
 
-Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
-                const AttentionOptions& options) {
-  LATHE_USER_CHECK(q.array.rank() == 4, "[attention] q must be [B, T, H, D], not {}",
-                   q.array.shape().str());
-  LATHE_USER_CHECK(options.window == 0 || options.causal,
-                   "[attention] window = {} needs causal = true; at {}", options.window,
+namespace {
+
+std::vector<Array> emit_attention(std::span<const Operand> required,
+                                  const AttentionOptions& options, bool log_sum_exp) {
+  const Operand& q = required[0];
+  LATHE_USER_CHECK(q.array.rank() == 4, "[attention] q must be [B, T, H, D], not {}; at {}",
+                   q.array.shape().str(), q.where.str());
+  LATHE_USER_CHECK(options.query_segments.has_value() == options.key_segments.has_value(),
+                   "[attention] query_segments and key_segments come together; at {}",
                    q.where.str());
   const double width = static_cast<double>(q.array.dim(3));
-  const AttentionAttrs attrs{.scale = options.scale.value_or(1 / std::sqrt(width)),
-                             .causal = options.causal,
-                             .window = options.window,
-                             .softcap = options.softcap};
-  return emit1(kAttention, {q.array, k.array, v.array, offset.array, start.array}, Attrs::of(attrs),
-               q.where);
+  AttentionAttrs attrs{.scale = options.scale.value_or(1 / std::sqrt(width)),
+                       .causal = options.causal,
+                       .log_sum_exp = log_sum_exp};
+  std::vector<Array> operands;
+  for (const Operand& operand : required) operands.push_back(operand.array);
+  const auto put = [&](const std::optional<Array>& x, bool& there) {
+    there = x.has_value();
+    if (x) operands.push_back(*x);
+  };
+  // C++ numbers take the type that is wanted.
+  const auto put_number = [&](const std::optional<Array>& x, DType dtype, bool& there) {
+    put(x && x->weak() ? convert(*x, dtype) : x, there);
+  };
+  put_number(options.window, DType::i32, attrs.window);
+  put_number(options.softcap, compute_dtype(q.array.dtype()), attrs.softcap);
+  put(options.bias, attrs.bias);
+  put(options.query_segments, attrs.segments);
+  put(options.key_segments, attrs.segments);
+  put(options.length, attrs.length);
+  put(options.pages, attrs.pages);
+  return emit(kAttention, operands, Attrs::of(attrs), {}, q.where);
+}
+
+}  // namespace
+
+Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
+                const AttentionOptions& options) {
+  return emit_attention(std::vector{q, k, v, offset, start}, options, false)[0];
+}
+
+std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v, Operand offset,
+                                                   Operand start, const AttentionOptions& options) {
+  const auto results = emit_attention(std::vector{q, k, v, offset, start}, options, true);
+  return {results[0], results[1]};
 }
 
 }  // namespace lathe

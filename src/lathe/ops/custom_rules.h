@@ -37,11 +37,9 @@ struct LinearCallAttrs {
 extern const OpDef kCustomJvp;
 extern const OpDef kLinearCall;
 
-// The `linearize` rule of a composite whose kernel is better than its decomposition, and whose
-// results are all floating-point: the kernel gives the results, and one linear_call the tangents,
-// of which the operands are the residuals. Both of its directions compute what they need from the
-// decomposition again, so that nothing of it is kept in between (recompute.cc).
-Linearized linearize_by_recomputing(const OpView& op, std::span<const Array> primals,
-                                    std::span<const MaybeArray> tangents);
+// A linear call of `function` (residuals…, linear operands…), whose transpose is worked out from
+// it.
+std::vector<Array> call_linear_function(const Program& function, std::span<const Array> residuals,
+                                        std::span<const Array> linear, Location where);
 
 }  // namespace lathe

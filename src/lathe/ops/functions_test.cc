@@ -298,12 +298,26 @@ TEST(CrossEntropy, is_the_negative_log_probability_of_the_label) {
             std::string::npos);
 }
 
-TEST(Attention, a_window_needs_causal) {
-  const Array q = zeros({1, 2, 1, 4});
-  const Array offset = Array::scalar<int32_t>(0), start = zeros(1, DType::i32);
-  EXPECT_NE(message([&] {
-              attention(q, q, q, offset, start, {.causal = false, .window = 1});
-            }).find("needs causal"),
+TEST(Attention, mistakes_name_the_argument) {
+  const Array q = zeros({2, 3, 4, 8}), k = zeros({2, 5, 2, 8}), zero = Array::scalar<int32_t>(0),
+              start = zeros(2, DType::i32);
+  const auto expect_says = [&](const AttentionOptions& options, const std::string& part) {
+    const std::string said = message([&] { attention(q, k, k, zero, start, options); });
+    EXPECT_NE(said.find(part), std::string::npos) << said;
+  };
+  expect_says({.window = zeros(3, DType::i32)}, "window must be i32, a scalar or i32 [2], not");
+  expect_says({.softcap = zeros(2, DType::f64)}, "softcap must be f32, a scalar or f32 [2], not");
+  expect_says({.bias = zeros({2, 2, 3, 5})}, "bias must be [2, 4, 3, 5], each size as it is or 1");
+  expect_says({.bias = zeros({1, 1, 1, 5}, DType::i32)}, "bias must be i1 (a mask) or f32, not");
+  expect_says({.query_segments = zeros({2, 3}, DType::i32)}, "come together");
+  expect_says(
+      {.query_segments = zeros({2, 3}, DType::i32), .key_segments = zeros({2, 3}, DType::i32)},
+      "key_segments must be i32 [2, 5]");
+  expect_says({.length = zero}, "length must be i32 [2], not");
+  expect_says({.pages = zeros({3, 2}, DType::i32)}, "pages must be i32 [2, pages of a row]");
+  EXPECT_NE(message([&] { attention(q, k, k, zero, zero); }).find("start must be i32 [2], not"),
+            std::string::npos);
+  EXPECT_NE(message([&] { attention(zeros({3, 4, 8}), k, k, zero, start); }).find("q must be"),
             std::string::npos);
 }
 

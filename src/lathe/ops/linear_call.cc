@@ -66,6 +66,24 @@ std::vector<Array> emit_linear_call(std::span<const Array> residuals, std::span<
               Attrs::of(LinearCallAttrs{std::ssize(residuals)}), std::move(regions), where);
 }
 
+// (residuals…, cotangents of the results…) → cotangents of the linear operands.
+Program transposed(const Program& function, size_t residuals) {
+  const std::vector<Type> params = function.param_types();
+  Mask given(params.size(), false);
+  std::fill_n(given.begin(), residuals, true);
+  const Mask all(static_cast<size_t>(function.result_count()), true);
+  const TransposedRegion back = transpose_region(function, given, all);
+  return trace_closed(back.program.name(), back.program.param_types(),
+                      [&](std::span<const Array> args) {
+                        const std::vector<Array> some = inline_program(back.program, args);
+                        const auto sums = ArrayReader(some).take_masked(back.nonzero);
+                        std::vector<Array> out;
+                        for (size_t i = residuals; i < sums.size(); ++i)
+                          out.push_back(or_zeros(sums[i], params[i]));
+                        return out;
+                      });
+}
+
 // Results and what the tangents of residuals do to them; `rule` is one of a call.
 template <LinearizeFn rule>
 Linearized by_residuals(const OpView& op, std::span<const Array> primals,
@@ -159,6 +177,12 @@ std::vector<Sample> linear_call_samples() {
 }
 
 }  // namespace
+
+std::vector<Array> call_linear_function(const Program& function, std::span<const Array> residuals,
+                                        std::span<const Array> linear, Location where) {
+  return emit_linear_call(residuals, linear, {transposed(function, residuals.size()), function},
+                          where);
+}
 
 constexpr OpDef kLinearCall{
     .name = "lathe.linear_call",

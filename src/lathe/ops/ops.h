@@ -267,16 +267,38 @@ Array cross_entropy(Operand logits, Operand labels);
 Array rotary_embedding(Operand x, Operand cos, Operand sin);
 struct AttentionOptions {
   std::optional<double> scale = {};  // 1/sqrt(D) unless given
-  bool causal = true;
-  // Keys further back than this are not seen; 0: no window. Needs `causal`.
-  int64_t window = 0;
-  double softcap = 0;  // scores become softcap·tanh(score/softcap); 0: none
+  bool causal = true;                // keys after a query's position are not seen
+  // Keys this far from a query's position, or further, are not seen (causal ones: further back);
+  // 0 or less: all are. i32, a number or one for each row [B].
+  std::optional<Array> window = {};
+  // Scores become softcap·tanh(score/softcap); 0 or less: they stay. Of the scores' type (f32; f64
+  // for f64), a number or one for each row [B].
+  std::optional<Array> softcap = {};
+  // Added to the scores: of q's type or that of the scores, [B, H, T, S], where any size may be 1.
+  // A key whose bias is -infinity is not seen. i1: a mask, true where a key is seen.
+  std::optional<Array> bias = {};
+  // A query sees keys of its own segment: i32 [B, T] and [B, S].
+  std::optional<Array> query_segments = {}, key_segments = {};
+  std::optional<Array> length = {};  // row b has keys before length[b] only: i32 [B]
+  // k and v are pools [pages, page size, G, D]: key j of row b is row j % page size of page
+  // pages[b, j / page size] (i32 [B, P]; P · page size keys). Numbers beyond the pool stand for its
+  // first or last page; pages of which no key is seen may hold anything.
+  std::optional<Array> pages = {};
 };
-// q [B, T, H, D]; k, v [B, S, G, D], H a multiple of G. Query t of batch b stands at position
-// offset + t (i32 scalar) and sees keys start[b] … offset + t (i32 [B]; rows with nothing to see
-// give 0). Never builds the score matrix.
+// q [B, T, H, D]; k, v [B, S, G, D], H a multiple of G. Query t of batch row b stands at position
+// offset + t (i32, a scalar or [B]) and sees keys start[b] … offset + t (i32 [B]), if `causal`, or
+// all from start[b] on; of these, what the options leave. Rows with nothing to see give 0. Never
+// builds the score matrix, nor does its gradient: for f32 and bf16 all of this is one kernel, for
+// other types it is made of other ops.
+// UserError naming the argument of a wrong shape or type.
 Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
                 const AttentionOptions& options = {});
+// The same, and the logarithm of the sum of the exponentials of each query's scores [B, H, T], in
+// the scores' type; -infinity for rows with nothing to see. With it, attention over parts of the
+// keys can be put together, or given a sink.
+std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v, Operand offset,
+                                                   Operand start,
+                                                   const AttentionOptions& options = {});
 
 // ---- what templates above call
 namespace detail {

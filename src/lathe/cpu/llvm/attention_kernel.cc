@@ -4,13 +4,15 @@
 // products, an online softmax row by row, then the weighted values. Key j always sits in lane j %
 // kAttentionBlock of its block, so a query's result depends on nothing but its own keys. Where a
 // group has few rows (decoding) nothing is packed: scores are products of dot_rows, which add in
-// another order.
+// another order. What an optional operand asks for is emitted only where there is one.
 #include "lathe/base/error.h"
+#include "lathe/cpu/llvm/attention_keys.h"
 #include "lathe/cpu/llvm/attention_rows.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/softmax_row.h"
+#include "lathe/ir/scalar_math.h"
 #include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {
@@ -19,6 +21,8 @@ namespace {
 constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
 
 constexpr int kRowsTogether = 4;  // of few
+
+constexpr int64_t kNoWindow = int64_t{1} << 62;  // positions of 32 bits and this add up to 64
 
 class AttentionKernel {
  public:
@@ -41,7 +45,7 @@ class AttentionKernel {
       return b.CreateMul(b.CreateMul(s.batch, s.groups), s.row_tiles(nodes.f()));
     });
     points_.emit_scratch([&](NodeEmitter& nodes) {
-      return scratch_floats(nodes.f(), nodes.param(spec_.width_param), 6, true);
+      return scratch_floats(nodes.f(), nodes.param(spec_.width_param), kParts, true);
     });
     pack_query_ = MatmulParts(module_, target_, query_).pack_lhs(MatmulSpec::Unit::contraction);
     pack_keys_ = MatmulParts(module_, target_, scores_).pack_rhs(MatmulSpec::Unit::contraction);
@@ -57,7 +61,8 @@ class AttentionKernel {
                       .score_key = score_key,
                       .add_values = emit_value_rows(module_, target_, values_, rows)});
     }
-    softmax_ = emit_softmax_row(module_, target_, spec_.softcap_param >= 0);
+    softmax_ = emit_softmax_row(module_, target_,
+                                {.softcap = spec_.softcap.arg >= 0, .bias = spec_.hides_keys()});
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -81,11 +86,14 @@ class AttentionKernel {
     NodeEmitter& nodes;
     Sizes s;
     Value *query, *weights, *sums, *keys, *values, *state;  // scratch
+    Value *bias, *key_rows, *value_rows;
     Value* padded_width;
     Value *scale = nullptr, *softcap = nullptr;
     Value *batch = nullptr, *group = nullptr;
     Value *row_begin = nullptr, *row_count = nullptr;
-    Value *offset = nullptr, *start = nullptr;
+    Value *offset = nullptr, *start = nullptr, *length = nullptr;
+    Value* back = nullptr;  // how far from its position a query sees, where there is a window
+    KeyRows block_keys, block_values;  // of the block at hand, where there are pages
   };
 
   DType type_of(const AttentionSpec::Operand& operand) const {
@@ -96,7 +104,8 @@ class AttentionKernel {
   }
 
   // Where the `index`-th part of the scratch starts, in f32 (or bytes): query, weights, sums, keys,
-  // values, state, end.
+  // values, state, bias of a row, rows of keys and of values from pages, end.
+  static constexpr int kParts = 9;
   Value* scratch_floats(FunctionEmitter& f, Value* width, int index, bool in_bytes = false) {
     Value* padded = padded_width(f, width);
     Value* parts[] = {f.b().CreateMul(padded, f.i64(kTileRows)),
@@ -104,10 +113,16 @@ class AttentionKernel {
                       f.b().CreateMul(padded, f.i64(kTileRows)),
                       f.b().CreateMul(padded, f.i64(key_columns())),
                       f.b().CreateMul(padded, f.i64(kAttentionBlock)),
-                      f.i64(2 * kTileRows)};
+                      f.i64(2 * kTileRows),
+                      f.i64(spec_.hides_keys() ? kAttentionBlock : 0),
+                      paged_rows(f, padded),
+                      paged_rows(f, padded)};
     Value* at = f.i64(0);
     for (int i = 0; i < index; ++i) at = f.b().CreateAdd(at, parts[i]);
     return in_bytes ? f.b().CreateMul(at, f.i64(4)) : at;
+  }
+  Value* paged_rows(FunctionEmitter& f, Value* padded) {
+    return spec_.pages.arg < 0 ? f.i64(0) : f.b().CreateMul(padded, f.i64(kAttentionBlock));
   }
   int64_t key_columns() const {
     return (kAttentionBlock + scores_.columns() - 1) / scores_.columns() * scores_.columns();
@@ -116,7 +131,6 @@ class AttentionKernel {
   // An f64 parameter, as f32.
   Value* float_param(NodeEmitter& nodes, int slot) {
     llvm::IRBuilder<>& b = nodes.f().b();
-    if (slot < 0) return llvm::ConstantFP::get(b.getFloatTy(), 0.0);
     return b.CreateFPTrunc(b.CreateBitCast(nodes.param(slot), b.getDoubleTy()), b.getFloatTy());
   }
 
@@ -132,6 +146,20 @@ class AttentionKernel {
         f.b().CreateAlignedLoad(integer, address,
                                 llvm::Align(static_cast<uint64_t>(byte_size(type)))),
         f.i64_type());
+  }
+
+  Value* integer_of(Tile& t, const AttentionSpec::ByRow& number) {
+    return integer_at(t.nodes, number.arg, number.each ? t.batch : t.nodes.f().i64(0));
+  }
+  Value* softcap_of(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::Type* type = f.b().getFloatTy();
+    if (spec_.softcap.arg < 0) return llvm::ConstantFP::get(type, 0.0);
+    LATHE_CHECK(kernel_.args[static_cast<size_t>(spec_.softcap.arg)].dtype == DType::f32,
+                "a soft cap is f32");
+    Value* at =
+        f.element(t.nodes.arg(spec_.softcap.arg), spec_.softcap.each ? t.batch : f.i64(0), 4);
+    return f.b().CreateAlignedLoad(type, at, llvm::Align(4));
   }
 
   Value* address(Tile& t, const AttentionSpec::Operand& operand, Value* row, Value* head) {
@@ -157,11 +185,10 @@ class AttentionKernel {
     llvm::IRBuilder<>& b = f.b();
     Value* position = b.CreateAdd(t.offset, number);
     Value* first = f.smax(t.start, f.i64(0));
-    if (spec_.window_param >= 0) {
-      Value* back = b.CreateSub(t.nodes.param(spec_.window_param), f.i64(1));
-      first = f.smax(first, b.CreateSub(position, back));
-    }
     Value* last = b.CreateSub(t.s.keys, f.i64(1));
+    if (t.back) first = f.smax(first, b.CreateSub(position, t.back));
+    if (t.back && !spec_.causal) last = f.smin(last, b.CreateAdd(position, t.back));
+    if (t.length) last = f.smin(last, b.CreateSub(t.length, f.i64(1)));
     return {first, spec_.causal ? f.smin(last, position) : last};
   }
 
@@ -173,10 +200,9 @@ class AttentionKernel {
     const auto part = [&](int i) {
       return f.element(run.scratch, scratch_floats(f, s.width, i), 4);
     };
-    Tile t{
-        nodes, s, part(0), part(1), part(2), part(3), part(4), part(5), padded_width(f, s.width)};
+    Tile t{nodes,   s,       part(0), part(1), part(2), part(3),
+           part(4), part(5), part(6), part(7), part(8), padded_width(f, s.width)};
     t.scale = float_param(nodes, spec_.scale_param);
-    t.softcap = float_param(nodes, spec_.softcap_param);
     Value* down = s.row_tiles(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Value* rest = b.CreateUDiv(number, down);
@@ -184,8 +210,15 @@ class AttentionKernel {
       t.row_count = f.smin(b.CreateSub(s.rows, t.row_begin), f.i64(kTileRows));
       t.group = b.CreateURem(rest, s.groups);
       t.batch = b.CreateUDiv(rest, s.groups);
-      t.offset = integer_at(nodes, spec_.offset_arg, f.i64(0));
+      t.offset = integer_of(t, spec_.offset);
       t.start = integer_at(nodes, spec_.start_arg, t.batch);
+      t.softcap = softcap_of(t);
+      if (spec_.length_arg >= 0) t.length = integer_at(nodes, spec_.length_arg, t.batch);
+      if (spec_.window.arg >= 0) {
+        Value* window = integer_of(t, spec_.window);
+        t.back = b.CreateSelect(b.CreateICmpSLE(window, f.i64(0)), f.i64(kNoWindow),
+                                b.CreateSub(window, f.i64(1)));
+      }
       emit_tile(t);
     });
   }
@@ -273,6 +306,11 @@ class AttentionKernel {
       return Carried{};
     };
     FunctionEmitter& f = t.nodes.f();
+    if (spec_.pages.arg >= 0) {
+      const PagedKeys pages{t.nodes, spec_, t.batch, t.group};
+      t.block_keys = pages.rows(spec_.k, type_of(spec_.k), t.key_rows, {block, skipped, count});
+      t.block_values = pages.rows(spec_.v, type_of(spec_.v), t.value_rows, {block, skipped, count});
+    }
     f.if_else(
         has_few_rows(t),
         [&] {
@@ -284,12 +322,26 @@ class AttentionKernel {
         packed);
   }
 
+  // Row `key` of the block that starts at key `block` (its first one: null); how far rows are
+  // apart.
+  Value* key_address(Tile& t, const AttentionSpec::Operand& operand, Value* block, Value* key) {
+    FunctionEmitter& f = t.nodes.f();
+    if (spec_.pages.arg < 0)
+      return address(t, operand, key ? f.b().CreateAdd(block, key) : block, t.group);
+    const KeyRows& rows = &operand == &spec_.k ? t.block_keys : t.block_values;
+    if (!key) return rows.base;
+    return f.element(rows.base, f.b().CreateMul(key, rows.stride), byte_size(type_of(operand)));
+  }
+  Value* key_stride(Tile& t, const AttentionSpec::Operand& operand) {
+    if (spec_.pages.arg < 0) return t.nodes.param(operand.row_stride_param);
+    return (&operand == &spec_.k ? t.block_keys : t.block_values).stride;
+  }
+
   void score_packed(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
     Value* width = t.s.width;
-    f.b().CreateCall(pack_keys_,
-                     {address(t, spec_.k, block, t.group), t.nodes.param(spec_.k.row_stride_param),
-                      f.i64(1), count, width, t.keys, width, skipped});
+    f.b().CreateCall(pack_keys_, {key_address(t, spec_.k, block, nullptr), key_stride(t, spec_.k),
+                                  f.i64(1), count, width, t.keys, width, skipped});
     multiply(
         t, {t.query, width, t.keys, width, t.weights, f.i64(kAttentionBlock), count, width, true});
   }
@@ -299,9 +351,9 @@ class AttentionKernel {
     llvm::IRBuilder<>& b = f.b();
     Value* block_keys = f.i64(kAttentionBlock);
     Value* readable = b.CreateSub(count, skipped);
-    b.CreateCall(pack_values_, {address(t, spec_.v, b.CreateAdd(block, skipped), t.group), f.i64(1),
-                                t.nodes.param(spec_.v.row_stride_param), t.s.width, readable,
-                                t.values, block_keys, f.i64(0)});
+    b.CreateCall(pack_values_,
+                 {key_address(t, spec_.v, block, skipped), f.i64(1), key_stride(t, spec_.v),
+                  t.s.width, readable, t.values, block_keys, f.i64(0)});
     multiply(t, {f.element(t.weights, skipped, 4), block_keys, t.values, block_keys, t.sums,
                  t.padded_width, t.s.width, readable, false});
   }
@@ -338,10 +390,10 @@ class AttentionKernel {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* row_bytes = b.CreateMul(t.s.width, f.i64(byte_size(type_of(spec_.v))));
-    Value* keys = address(t, spec_.k, block, t.group);
-    Value* values = address(t, spec_.v, block, t.group);
+    Value* keys = key_address(t, spec_.k, block, nullptr);
+    Value* values = key_address(t, spec_.v, block, nullptr);
     const auto line_of = [&](Value* base, const AttentionSpec::Operand& operand, Value* key) {
-      Value* at = b.CreateMul(key, t.nodes.param(operand.row_stride_param));
+      Value* at = b.CreateMul(key, key_stride(t, operand));
       return f.element(base, at, byte_size(type_of(operand)));
     };
     each_few_rows(t, [&](const FewRows& few, Value* row) {
@@ -350,10 +402,9 @@ class AttentionKernel {
       const auto score = [&](llvm::Function* function, Value* first, int number) {
         for (int i = 0; i < number; ++i)
           f.prefetch_bytes(line_of(values, spec_.v, b.CreateAdd(first, f.i64(i))), row_bytes);
-        b.CreateCall(
-            function,
-            {line_of(keys, spec_.k, first), t.nodes.param(spec_.k.row_stride_param), query,
-             t.s.width, t.s.width, f.element(weights, first, 4), f.i64(1), f.i64(kAttentionBlock)});
+        b.CreateCall(function,
+                     {line_of(keys, spec_.k, first), key_stride(t, spec_.k), query, t.s.width,
+                      t.s.width, f.element(weights, first, 4), f.i64(1), f.i64(kAttentionBlock)});
       };
       Value* several = b.CreateAnd(b.CreateSub(count, skipped), f.i64(-few.keys_together));
       Value* several_end = b.CreateAdd(skipped, several);
@@ -366,27 +417,37 @@ class AttentionKernel {
   void add_values_in_place(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* values = address(t, spec_.v, b.CreateAdd(block, skipped), t.group);
-    Value* next_keys = address(t, spec_.k, b.CreateAdd(block, f.i64(kAttentionBlock)), t.group);
+    Value* values = key_address(t, spec_.v, block, skipped);
+    Value* next_keys = key_address(t, spec_.k, block, f.i64(kAttentionBlock));
     each_few_rows(t, [&](const FewRows& few, Value* row) {
       Value* weights = f.element(line(t, t.weights, row, f.i64(kAttentionBlock)), skipped, 4);
       b.CreateCall(few.add_values,
-                   {weights, values, t.nodes.param(spec_.v.row_stride_param),
-                    b.CreateSub(count, skipped), t.s.width, line(t, t.sums, row, t.padded_width),
-                    t.padded_width, next_keys, t.nodes.param(spec_.k.row_stride_param)});
+                   {weights, values, key_stride(t, spec_.v), b.CreateSub(count, skipped), t.s.width,
+                    line(t, t.sums, row, t.padded_width), t.padded_width, next_keys,
+                    key_stride(t, spec_.k)});
     });
   }
 
   void weigh_row(Tile& t, Value* row, Value* block) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    const auto [first, last] = seen_keys(t, query_and_head(t, row).first);
+    const auto [query, head] = query_and_head(t, row);
+    const auto [first, last] = seen_keys(t, query);
     const auto in_block = [&](Value* key) {
       return f.smax(f.smin(b.CreateSub(key, block), f.i64(kAttentionBlock)), f.i64(-1));
     };
-    Value* alpha = b.CreateCall(
-        softmax_, {line(t, t.weights, row, f.i64(kAttentionBlock)), in_block(first), in_block(last),
-                   t.scale, t.softcap, line(t, t.state, row, f.i64(2))});
+    std::vector<Value*> args{line(t, t.weights, row, f.i64(kAttentionBlock)),
+                             in_block(first),
+                             in_block(last),
+                             t.scale,
+                             t.softcap,
+                             line(t, t.state, row, f.i64(2))};
+    if (spec_.hides_keys()) {
+      const KeyBias bias{t.nodes, kernel_, spec_, t.batch, head, query};
+      bias.emit(block, args[1], args[2], values_.lanes, t.bias);
+      args.push_back(t.bias);
+    }
+    Value* alpha = b.CreateCall(softmax_, args);
     Value* sums = line(t, t.sums, row, t.padded_width);
     const auto lanes = static_cast<unsigned>(values_.lanes);
     llvm::Type* vector = llvm::FixedVectorType::get(b.getFloatTy(), lanes);
@@ -402,12 +463,18 @@ class AttentionKernel {
   void finish_row(Tile& t, Value* row) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* total = b.CreateAlignedLoad(
-        b.getFloatTy(), f.element(line(t, t.state, row, f.i64(2)), f.i64(1), 4), llvm::Align(4));
+    Value* state = line(t, t.state, row, f.i64(2));
+    Value* total =
+        b.CreateAlignedLoad(b.getFloatTy(), f.element(state, f.i64(1), 4), llvm::Align(4));
     Value* nothing = b.CreateFCmpOEQ(total, llvm::ConstantFP::get(b.getFloatTy(), 0.0));
+    const auto [query, head] = query_and_head(t, row);
+    if (spec_.log_sum_exp.arg >= 0) {  // -infinity + log 0, where nothing was seen
+      Value* top = b.CreateAlignedLoad(b.getFloatTy(), state, llvm::Align(4));
+      Value* sum = b.CreateFAdd(top, log_.emit(f, 1, total, total));
+      b.CreateAlignedStore(sum, address(t, spec_.log_sum_exp, query, head), llvm::Align(4));
+    }
     total = b.CreateSelect(nothing, llvm::ConstantFP::get(b.getFloatTy(), 1.0), total);
     Value* sums = line(t, t.sums, row, t.padded_width);
-    const auto [query, head] = query_and_head(t, row);
     Value* out = address(t, spec_.out, query, head);
     Value* vectors_end = b.CreateAnd(t.s.width, f.i64(-values_.lanes));
     finish_elements(f, f.i64(0), vectors_end, values_.lanes, sums, total, out);
@@ -439,6 +506,7 @@ class AttentionKernel {
   llvm::Function *pack_query_ = nullptr, *pack_keys_ = nullptr, *pack_values_ = nullptr;
   llvm::Function *micro_ = nullptr, *softmax_ = nullptr;
   std::vector<FewRows> few_;  // one row, kRowsTogether rows
+  ScalarFunction log_{[](ScalarBuilder&, Scalar x, Scalar) { return scalar::log(x); }};
 };
 
 }  // namespace

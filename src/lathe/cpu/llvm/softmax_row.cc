@@ -27,10 +27,10 @@ Scalar capped(ScalarBuilder&, Scalar x, Scalar cap) { return cap * scalar::tanh(
 
 class SoftmaxRow {
  public:
-  SoftmaxRow(llvm::Module& module, const Target& target, bool softcap)
+  SoftmaxRow(llvm::Module& module, const Target& target, SoftmaxRowKind kind)
       : f_(module, target, "softmax_row", llvm::Type::getFloatTy(module.getContext()),
-           parameters(module), false),
-        softcap_(softcap),
+           parameters(module, kind), false),
+        kind_(kind),
         lanes_(std::min(2 * target.lanes(4), kAttentionBlock)) {}
 
   llvm::Function* emit() {
@@ -53,12 +53,14 @@ class SoftmaxRow {
   }
 
  private:
-  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+  static std::vector<llvm::Type*> parameters(llvm::Module& module, SoftmaxRowKind kind) {
     llvm::LLVMContext& context = module.getContext();
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context);
     llvm::Type* f32 = llvm::Type::getFloatTy(context);
-    return {pointer, i64, i64, f32, f32, pointer};
+    std::vector<llvm::Type*> types{pointer, i64, i64, f32, f32, pointer};
+    if (kind.bias) types.push_back(pointer);
+    return types;
   }
 
   llvm::IRBuilder<>& b() { return f_.b(); }
@@ -90,11 +92,26 @@ class SoftmaxRow {
   Value* masked_scores(Value* at) {
     Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
     scores = b().CreateFMul(scores, b().CreateVectorSplat(lanes(), f_.param(3)));
-    if (softcap_)
-      scores = cap_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), f_.param(4)));
-    scores = b().CreateSelect(seen(at), scores, b().CreateVectorSplat(lanes(), minus_infinity()));
+    if (kind_.softcap) scores = capped_scores(scores);
+    Value* seen = this->seen(at);
+    Value* hidden = b().CreateVectorSplat(lanes(), minus_infinity());
+    if (kind_.bias) {
+      Value* bias =
+          b().CreateAlignedLoad(vector_type(), f_.element(f_.param(6), at, 4), llvm::Align(4));
+      scores = b().CreateFAdd(scores, bias);
+      seen = b().CreateAnd(seen, b().CreateFCmpUNE(bias, hidden));
+    }
+    scores = b().CreateSelect(seen, scores, hidden);
     b().CreateAlignedStore(scores, score_at(at), llvm::Align(4));
     return scores;
+  }
+
+  Value* capped_scores(Value* scores) {
+    Value* cap = f_.param(4);
+    return f_.if_else(
+        b().CreateFCmpOGT(cap, llvm::ConstantFP::get(b().getFloatTy(), 0.0)),
+        [&] { return Carried{cap_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), cap))}; },
+        [&] { return Carried{scores}; })[0];
   }
 
   // Scores become exp(score - maximum); their sum comes back.
@@ -125,15 +142,15 @@ class SoftmaxRow {
   }
 
   FunctionEmitter f_;
-  bool softcap_;
+  SoftmaxRowKind kind_;
   int lanes_;
   ScalarFunction exp_{exp_of_difference}, cap_{capped};
 };
 
 }  // namespace
 
-llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, bool softcap) {
-  return SoftmaxRow(module, target, softcap).emit();
+llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, SoftmaxRowKind kind) {
+  return SoftmaxRow(module, target, kind).emit();
 }
 
 }  // namespace lathe::codegen

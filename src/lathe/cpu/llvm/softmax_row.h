@@ -21,9 +21,13 @@ class ScalarFunction {
   NodeId result_;
 };
 
-// (scores, first, last, scale, softcap, state) -> alpha. scores[kAttentionBlock] are products;
-// those at first … last are seen. state[0], state[1]: maximum and sum. What was summed before has
-// to be multiplied by alpha.
-llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, bool softcap);
+// (scores, first, last, scale, softcap, state[, bias]) -> alpha. scores[kAttentionBlock] are
+// products; those at first … last are seen, but for those whose bias is -infinity. state[0],
+// state[1]: maximum and sum. What was summed before has to be multiplied by alpha.
+struct SoftmaxRowKind {
+  bool softcap = false;  // where it is more than 0
+  bool bias = false;     // there is a last argument, bias[kAttentionBlock], added to capped scores
+};
+llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, SoftmaxRowKind kind);
 
 }  // namespace lathe::codegen

@@ -1,0 +1,55 @@
+// What attention looks up for the keys of a block: the rows of those that lie in pages, and what
+// hides them from a query or is added to its scores.
+#pragma once
+
+#include "lathe/cpu/llvm/node_emitter.h"
+#include "lathe/kernels/roles/attention.h"
+
+namespace lathe::codegen {
+
+// Where the rows of a block of keys (or values) lie, and how far they are apart, in elements.
+struct KeyRows {
+  Value *base = nullptr, *stride = nullptr;
+};
+
+// Keys and values behind a table of pages, for one row of the batch and one head of keys.
+struct PagedKeys {
+  NodeEmitter& nodes;
+  const AttentionSpec& spec;
+  Value *batch, *group;
+
+  // Keys block + skipped … block + count - 1.
+  struct Block {
+    Value *block, *skipped, *count;
+  };
+  // A block that lies in one page (of a multiple of kAttentionBlock rows) is read in place, others
+  // are copied into `scratch` side by side.
+  KeyRows rows(const AttentionSpec::Operand& operand, DType type, Value* scratch,
+               const Block& block) const;
+
+ private:
+  Value* address(const AttentionSpec::Operand& operand, DType type, Value* key) const;
+  void copy(const AttentionSpec::Operand& operand, DType type, Value* scratch,
+            const Block& block) const;
+};
+
+// What a query of a head adds to its scores: the bias, and -infinity for keys that a mask or a
+// segment hides.
+struct KeyBias {
+  NodeEmitter& nodes;
+  const Kernel& kernel;
+  const AttentionSpec& spec;
+  Value *batch, *head, *query;
+
+  // Of keys block + first … block + last (as far as these are in the block), into
+  // out[kAttentionBlock].
+  void emit(Value* block, Value* first, Value* last, int lanes, Value* out) const;
+
+ private:
+  void elements(Value* begin, Value* end, int lanes, Value* block, Value* out) const;
+  Value* bias(Value* key, int lanes) const;
+  Value* same_segment(Value* key, int lanes) const;
+  Value* loaded(int arg, Value* index, int lanes) const;
+};
+
+}  // namespace lathe::codegen

@@ -190,13 +190,17 @@ bool Bufferizer::overwrite_param(ValueId to, int node) {
   return true;
 }
 
-// An elementwise result takes the place of an operand that nobody needs any more.
+// An elementwise result takes the place of an operand that nobody needs any more; a result of the
+// program that of a parameter, if it can: what was given away for it.
 bool Bufferizer::reuse_operand(ValueId to, int index) {
   const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
   if (node.control || is_update_target(to, index)) return false;
-  for (ValueId v : node.reads)
-    if (v != to && group_of(v) >= 0 && share(v, to, index)) return true;
-  return false;
+  const bool is_result = !result_of_[static_cast<size_t>(to)].empty();
+  std::vector<ValueId> reads = node.reads;
+  std::ranges::stable_partition(
+      reads, [&](ValueId v) { return is_result && base_of(v) < program_.param_count(); });
+  return std::ranges::any_of(
+      reads, [&](ValueId v) { return v != to && group_of(v) >= 0 && share(v, to, index); });
 }
 
 void Bufferizer::place_writes(int index) {

@@ -38,6 +38,7 @@ class Checker {
   void check_results();
 
   void check_arg(const LaunchStep& step, const std::vector<ArgAccess>& args, size_t i);
+  int maker_of(const LaunchStep& step, ValueId value) const;
   void check_elements(const LaunchStep& step, size_t i) const;
   void check_start_of_update(const BufferUse& use, ValueId value);
 
@@ -141,6 +142,16 @@ void Checker::must_not_overlap(const BufferUse& a, const BufferUse& b,
 
 // ---- launches and copies
 
+// The op, of those that the step stores results of, that makes the value.
+int Checker::maker_of(const LaunchStep& step, ValueId value) const {
+  std::vector<int> makers = step.siblings;
+  makers.push_back(plan_.steps[step_].op);
+  for (int maker : makers)
+    if (std::ranges::count(plan_.program.ops()[static_cast<size_t>(maker)].results, value) != 0)
+      return maker;
+  fail(fmt::format("[{}] writes %{}, which is no result of it", op().def->name, value));
+}
+
 // The value's memory, without the argument's own offset.
 BufferUse whole(const Plan& plan, const LaunchStep& step, size_t i) {
   BufferUse use = step.args[i];
@@ -154,7 +165,6 @@ BufferUse whole(const Plan& plan, const LaunchStep& step, size_t i) {
 // launches.
 void Checker::check_start_of_update(const BufferUse& use, ValueId value) {
   const int updated = op().def->lower.updated;
-  if (updated < 0) return;
   const auto which = std::ranges::find(op().results, value) - op().results.begin();
   const ValueId from = op().operands[static_cast<size_t>(updated + which)];
   if (!contents_.holds(use, from) && !contents_.holds(use, value))
@@ -176,9 +186,13 @@ void Checker::check_arg(const LaunchStep& step, const std::vector<ArgAccess>& ar
   const BufferUse use = whole(plan_, step, i);
   if (args[i].written) {
     must_be_writable(use);
-    if (std::ranges::count(op().results, use.value) == 0)
-      fail(fmt::format("[{}] writes %{}, which is no result of it", op().def->name, use.value));
-    check_start_of_update(use, use.value);
+    const int maker = maker_of(step, use.value);
+    const int updated = plan_.program.ops()[static_cast<size_t>(maker)].def->lower.updated;
+    if (updated >= 0) {
+      check_start_of_update(use, use.value);
+    } else if (args[i].read && !args[i].in_any_order) {
+      fail(fmt::format("%{} is read by the launch that makes it", use.value));
+    }
   } else {
     must_hold(use, use.value);
   }

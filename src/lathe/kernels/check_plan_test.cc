@@ -175,6 +175,47 @@ TEST(CheckPlan, results_in_each_others_slots_are_found) {
   expect_finds(*p.plan, "leaves slot 1 of 0 bytes");
 }
 
+// Two results of one kernel, which reads x[1] at other positions than it stores them.
+Program siblings() {
+  return program_of(std::vector{kMatrix, kMatrix},
+                    [](std::span<const Array> x) {
+                      return std::vector{x[0] + transpose(x[1], {1, 0}), x[0] * 2.0};
+                    },
+                    {1});
+}
+
+TEST(CheckPlan, a_sibling_over_what_the_other_reads_elsewhere_is_found) {
+  Planned p(siblings());
+  auto& launch = p.only<LaunchStep>();
+  ASSERT_EQ(launch.siblings.size(), 1u) << to_string(*p.plan);
+  for (size_t i = 0; i < launch.args.size(); ++i)
+    if (launch.uses[i].written && launch.uses[i].value == p.plan->program.results()[1])
+      launch.args[i].slot = 1;
+  p.plan->result_param[1] = 1;
+  p.plan->param_written[1] = true;
+  expect_finds(*p.plan, "while it is read");
+}
+
+TEST(CheckPlan, a_sibling_that_reads_what_the_other_has_not_stored_yet_is_found) {
+  Planned p(siblings());
+  auto& launch = p.only<LaunchStep>();
+  const auto first =
+      std::ranges::find_if(launch.uses, [](const ArgUse& use) { return use.written; });
+  const BufferUse stored = launch.args[static_cast<size_t>(first - launch.uses.begin())];
+  for (size_t i = 0; i < launch.args.size(); ++i)
+    if (launch.args[i].slot == 1) {
+      launch.args[i] = stored;
+      launch.uses[i].value = stored.value;
+    }
+  expect_finds(*p.plan, "which does not hold it");
+}
+
+TEST(CheckPlan, a_result_of_an_op_that_the_step_does_not_make_is_found) {
+  Planned p(siblings());
+  p.only<LaunchStep>().siblings.clear();
+  expect_finds(*p.plan, "which is no result of it");
+}
+
 TEST(CheckPlan, a_promise_that_is_not_kept_is_found) {
   TraceScope scope("kept");
   const Array x = scope.param(kRow, {.path = "x", .must_alias = 1});

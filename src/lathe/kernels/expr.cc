@@ -80,6 +80,7 @@ Scalar ExpressionWriter::compute(ValueId value, std::span<const Scalar> index, S
     case Place::hosted:
       return bound_value(value, index);
     case Place::buffer:
+      return is_bound(value) ? bound_value(value, index) : load(value, index, guard);
     case Place::view:
       return load(value, index, guard);
     case Place::none:
@@ -119,6 +120,7 @@ ArgElement ExpressionWriter::buffer_of(ValueId value) {
   int64_t offset = 0;
   for (; fusion_.at(value) == Place::view; value = fusion_.base[static_cast<size_t>(value)])
     offset += fusion_.offset[static_cast<size_t>(value)];
+  if (is_bound(value)) throw NotFusible{value};
   return {draft_.arg(value, program_.type(value).dtype()), offset};
 }
 
@@ -169,6 +171,10 @@ Scalar ExpressionWriter::bound_value(ValueId value, std::span<const Scalar> inde
   for (const Bound& bound : bound_)
     if (bound.value == value && same_index(bound.index, index)) return bound.local;
   throw NotFusible{value};
+}
+
+bool ExpressionWriter::is_bound(ValueId value) const {
+  return std::ranges::find(bound_, value, &Bound::value) != bound_.end();
 }
 
 Scalar ExpressionWriter::bound(ValueId value) const {

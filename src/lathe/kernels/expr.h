@@ -26,8 +26,10 @@ class ExpressionWriter {
   Scalar at(ValueId value, std::span<const Scalar> index, Scalar guard = {});
   // The same for the result of the op whose kernel this is, though it is stored.
   Scalar root_value(int op, std::span<const Scalar> index);
-  // Inside this kernel, `value` is `local` at `index`; asking for it elsewhere is NotFusible.
+  // Inside this kernel, `value` is `local` at `index`, whether it is stored as well or not; asking
+  // for it elsewhere, or for another view of its bytes, is NotFusible.
   void bind(ValueId value, std::vector<Scalar> index, Scalar local);
+  bool is_bound(ValueId value) const;
   Scalar bound(ValueId value) const;
   // The argument that holds a stored value or a view of one, from which element on.
   ArgElement buffer_of(ValueId value);

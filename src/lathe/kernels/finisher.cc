@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/base/error.h"
+#include "lathe/kernels/kernel_access.h"
 
 namespace lathe {
 namespace {
@@ -187,6 +188,13 @@ void Finisher::touch(int arg, NodeId offset) {
   use.last_stage = std::max(use.last_stage, stage_);
 }
 
+// Later stages share the loads that earlier ones emitted.
+void Finisher::note_last_reads() {
+  const std::vector<ArgStages> stages = stages_of_args(kernel_);
+  for (size_t i = 0; i < stages.size(); ++i)
+    args_[i].last_stage = std::max(args_[i].last_stage, stages[i].last_read);
+}
+
 NodeId Finisher::emit_affine(const Affine& form, bool with_base) {
   Scalar sum;
   const auto add = [&](Scalar term) { sum = sum.valid() ? sum + term : term; };
@@ -317,6 +325,7 @@ void Finisher::write_stages() {
 
 Launch Finisher::take(std::shared_ptr<Kernel> kernel) {
   kernel->param_count = static_cast<int>(params_.size());
+  note_last_reads();
   return {std::move(kernel), std::move(params_), std::move(args_)};
 }
 

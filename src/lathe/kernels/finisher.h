@@ -62,6 +62,7 @@ class Finisher {
     return draft_.graph.nodes[static_cast<size_t>(id)];
   }
   void touch(int arg, NodeId offset);
+  void note_last_reads();
 
   const Draft& draft_;
   Kernel& kernel_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <set>
 
 #include "lathe/ir/evaluate.h"
@@ -15,14 +16,6 @@ namespace {
 constexpr int kCheap = 4;
 // A value of one element is computed by everyone who needs it up to this cost.
 constexpr int kCheapScalar = 64;
-
-constexpr int kNobody = -1;
-constexpr int kSeveral = -2;
-
-int join(int a, int b) {
-  if (a == kNobody) return b;
-  return b == kNobody || a == b ? a : kSeveral;
-}
 
 bool is_splat(const Literal& literal) {
   if (literal.size() == 0) return false;
@@ -58,6 +51,8 @@ Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
   f_.root.assign(values, -1);
   f_.hosted.resize(ops_.size());
   f_.in_pieces.assign(ops_.size(), false);
+  f_.leader.resize(ops_.size());
+  std::iota(f_.leader.begin(), f_.leader.end(), 0);
   uses_.resize(values);
   estimates_.resize(values);
   is_splat_.assign(values, false);
@@ -66,7 +61,7 @@ Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
   live_ = live_ops(program);
   keep_.assign(values, false);
   for (ValueId v : kept) keep_[static_cast<size_t>(v)] = true;
-  roots_.assign(values, kNobody);
+  roots_.assign(values, kNoRoot);
   evaluations_.assign(values, 0);
   asks_.assign(ops_.size(), Demand::computed);
   candidates_.resize(ops_.size());
@@ -149,19 +144,29 @@ Demand Fuser::wanted(ValueId v) const {
 // The op in whose kernel this use is computed; nobody's where a buffer is demanded.
 int Fuser::root_of_use(const Use& use) const {
   const Op& op = ops_[static_cast<size_t>(use.op)];
-  if (!is_expression(use.op) && !computing_role(use.op)) return kNobody;
+  if (!is_expression(use.op) && !computing_role(use.op)) return kNoRoot;
   const ValueId result = op.results[0];
   switch (f_.at(result)) {
     case Place::none:
     case Place::view:
-      return kNobody;
+      return kNoRoot;
     case Place::inlined:
-      return roots_[static_cast<size_t>(result)];
+      return root_of(result);
     case Place::hosted:
       return f_.root[static_cast<size_t>(result)];
     default:
-      return use.op;
+      return leader(use.op);
   }
+}
+
+int Fuser::joined_roots(int a, int b) {
+  if (a == kNoRoot) return b;
+  return b == kNoRoot || a == b ? a : kSeveralRoots;
+}
+
+int Fuser::root_of(ValueId v) const {
+  const int root = roots_[static_cast<size_t>(v)];
+  return root < 0 ? root : leader(root);
 }
 
 int64_t Fuser::evaluations_of_use(const Use& use) const {
@@ -241,14 +246,14 @@ Place Fuser::place_expression(int index, ValueId v) {
     if (!is_layout(ops_[static_cast<size_t>(index)])) return Place::buffer;
     const Place place = place_layout(index, v, most);
     if (place == Place::buffer) return place;
-    for (const Use& use : uses_[id]) roots_[id] = join(roots_[id], root_of_use(use));
+    for (const Use& use : uses_[id]) roots_[id] = joined_roots(roots_[id], root_of_use(use));
     evaluations_[id] = program_.type(v).size();
     return place;
   }
   // Users at the same position share an evaluation; those that look elsewhere need their own.
   int64_t elsewhere = 0;
   for (const Use& use : uses_[id]) {
-    roots_[id] = join(roots_[id], root_of_use(use));
+    roots_[id] = joined_roots(roots_[id], root_of_use(use));
     const int64_t times = evaluations_of_use(use);
     if (looks_elsewhere(use.op)) {
       elsewhere += times;
@@ -257,7 +262,7 @@ Place Fuser::place_expression(int index, ValueId v) {
     }
   }
   evaluations_[id] += elsewhere;
-  if (roots_[id] == kNobody) return Place::none;
+  if (roots_[id] == kNoRoot) return Place::none;
   // Moving elements costs nothing inside a kernel; whether to store is decided further up.
   if (is_free(index)) return Place::inlined;
   const Estimate& mine = estimates_[id];
@@ -283,21 +288,28 @@ bool Fuser::goes_in_pieces(int index) const {
          (role_of(uses[0].op) && role_of(uses[0].op)->operand_in_pieces == uses[0].operand);
 }
 
-// Whether the op's kernel may go on with the expressions up to `root`, an elementwise op.
+// Whether the op's kernel may go on with the expressions up to `root` and its siblings,
+// elementwise ops, or be one of theirs.
 bool Fuser::can_host(int index, int root) const {
-  if (!is_expression(root) || f_.in_pieces[static_cast<size_t>(root)]) return false;
   const auto& hosted = f_.hosted[static_cast<size_t>(root)];
   const auto later = std::ranges::upper_bound(hosted, index);  // those before it are asked after it
-  return role_of(index)->hosted_in(
-      {program_, f_, index, root, later == hosted.end() ? -1 : *later});
+  const Role& role = *role_of(index);
+  if (f_.has_siblings(root) && !role.together) return false;
+  return std::ranges::all_of(f_.together_with(root), [&](int one) {
+    const HostQuery query{program_, f_, index, one, later == hosted.end() ? -1 : *later};
+    if (one == index) return true;
+    if (role_of(one)) return role_of(one) == &role && role.together && role.together(query);
+    return is_expression(one) && !f_.in_pieces[static_cast<size_t>(one)] && role.hosted_in(query);
+  });
 }
 
 void Fuser::host(int index) {
   const Op& op = op_at(index);
-  int root = kNobody;
+  int root = kNoRoot;
   for (ValueId v : op.results) {
     if (keep_[static_cast<size_t>(v)] || wanted(v) != Demand::computed) return;
-    for (const Use& use : uses_[static_cast<size_t>(v)]) root = join(root, root_of_use(use));
+    for (const Use& use : uses_[static_cast<size_t>(v)])
+      root = joined_roots(root, root_of_use(use));
   }
   if (root < 0) return;
   candidates_[static_cast<size_t>(root)].insert(index);
@@ -339,91 +351,6 @@ void Fuser::place(int index) {
       f_.place[static_cast<size_t>(result)] = Place::segments;
     f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
   }
-}
-
-// As if the op had not been placed yet.
-void Fuser::forget(int index) {
-  for (ValueId v : op_at(index).results) {
-    const auto id = static_cast<size_t>(v);
-    if (f_.place[id] == Place::hosted)
-      std::erase(f_.hosted[static_cast<size_t>(f_.root[id])], index);
-    f_.place[id] = Place::buffer;
-    f_.root[id] = -1;
-    f_.base[id] = -1;
-    f_.offset[id] = 0;
-    roots_[id] = kNobody;
-    evaluations_[id] = 0;
-  }
-  f_.in_pieces[static_cast<size_t>(index)] = false;
-  asks_[static_cast<size_t>(index)] = Demand::computed;
-}
-
-Fuser::Placement Fuser::placement(int index) const {
-  Placement out{.in_pieces = f_.in_pieces[static_cast<size_t>(index)],
-                .asks = asks_[static_cast<size_t>(index)]};
-  for (ValueId v : op_at(index).results) {
-    const auto id = static_cast<size_t>(v);
-    out.places.push_back(f_.place[id]);
-    out.roots.push_back(roots_[id]);
-    out.evaluations.push_back(evaluations_[id]);
-    out.bases.push_back(f_.base[id]);
-    if (f_.place[id] == Place::hosted) out.host = f_.root[id];
-  }
-  return out;
-}
-
-// A placement depends on later ones alone, so what one of them changes is found on the way to the
-// first op.
-std::vector<int> Fuser::keep(ValueId v) {
-  LATHE_CHECK(def_of(v) >= 0 && !keep_[static_cast<size_t>(v)],
-              "value %{} of {} cannot be read from a buffer", v, program_.name());
-  keep_[static_cast<size_t>(v)] = true;
-  std::set<int> open{def_of(v)};
-  // Layout ops below look through v no more.
-  std::vector<ValueId> below{v};
-  while (!below.empty()) {
-    const ValueId at = below.back();
-    below.pop_back();
-    if (!is_layout(op_at(def_of(at)))) continue;
-    for (const Use& use : uses_[static_cast<size_t>(at)])
-      if (is_layout(op_at(use.op)) && open.insert(use.op).second)
-        below.push_back(op_at(use.op).results[0]);
-  }
-  std::vector<int> changed;
-  while (!open.empty()) {
-    const int index = *open.rbegin();
-    open.erase(index);
-    const Placement before = placement(index);
-    forget(index);
-    place(index);
-    const Placement after = placement(index);
-    if (before == after) continue;
-    changed.push_back(index);
-    for (ValueId operand : op_at(index).operands)
-      if (def_of(operand) >= 0) open.insert(def_of(operand));
-    for (int root : {index, before.host, after.host})
-      if (root >= 0)
-        for (int other : candidates_[static_cast<size_t>(root)])
-          if (other < index) open.insert(other);
-  }
-  return readers_of(changed);
-}
-
-// The ops themselves and all whose kernels read their results, maybe through others.
-std::vector<int> Fuser::readers_of(const std::vector<int>& ops) const {
-  std::set<int> found(ops.begin(), ops.end());
-  std::vector<int> left = ops;
-  while (!left.empty()) {
-    const int index = left.back();
-    left.pop_back();
-    for (ValueId v : op_at(index).results)
-      for (const Use& use : uses_[static_cast<size_t>(v)]) {
-        if (!found.insert(use.op).second) continue;
-        const auto& results = op_at(use.op).results;
-        if (!results.empty() && f_.at(results[0]) != Place::buffer) left.push_back(use.op);
-      }
-  }
-  return {found.begin(), found.end()};
 }
 
 bool is_layout(const Op& op) {

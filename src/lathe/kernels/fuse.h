@@ -3,10 +3,13 @@
 // one turns out not to be buildable as decided, it names a value to be kept in a buffer: what
 // depends on that is decided again, and nothing else.
 //
-// A kernel has one root: the op whose result it stores. A value all of whose uses lead to one root
-// is computed inside that root's kernel; one that leads to several is stored, unless computing it
+// A root is an op whose result a kernel stores. A value all of whose uses lead to one root is
+// computed inside that root's kernel; one that leads to several is stored, unless computing it
 // again is cheaper than reading it. A reduction or product that leads to one elementwise root of
 // its own shape or rows is *hosted*: its kernel goes on with what comes after it.
+//
+// Roots that walk the same loops and share what they read are *siblings* (siblings.h): one kernel
+// stores them all, and what leads to several of them alone is computed inside it.
 #pragma once
 
 #include <map>
@@ -49,10 +52,19 @@ struct Fusion {
   std::vector<int> root;                 // of hosted values: the op whose kernel it is
   std::vector<std::vector<int>> hosted;  // of each root op: the ops it hosts, ascending
   std::vector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
+  // Of each op: the one that stands for it and its siblings where a root is named; itself if alone.
+  std::vector<int> leader;
+  std::map<int, std::vector<int>> siblings;  // of each leader that is not alone: all, ascending
   std::map<ValueId, Literal> constants;
 
   Place at(ValueId v) const { return place[static_cast<size_t>(v)]; }
   bool stored(ValueId v) const { return at(v) == Place::buffer; }
+  bool has_siblings(int op) const { return siblings.contains(leader[static_cast<size_t>(op)]); }
+  // The op and its siblings.
+  std::vector<int> together_with(int op) const {
+    const auto found = siblings.find(leader[static_cast<size_t>(op)]);
+    return found == siblings.end() ? std::vector{op} : found->second;
+  }
 };
 
 bool is_layout(const Op& op);
@@ -65,10 +77,16 @@ class Fuser {
   explicit Fuser(const Program& program, std::span<const ValueId> kept = {});
   const Fusion& fusion() const { return f_; }
   // From now on v is in a buffer. The ops whose kernels may differ by it. InternalError when v was
-  // kept already: then nothing would change.
+  // kept already: then nothing would change. Before siblings are joined.
   std::vector<int> keep(ValueId v);
+  // Joins siblings; `part` undoes that for an op and those with it. The ops whose kernels may
+  // differ.
+  std::vector<int> join_siblings();
+  std::vector<int> part(int op);
 
  private:
+  static constexpr int kNoRoot = -1;
+  static constexpr int kSeveralRoots = -2;
   struct Use {
     int op;
     int operand;
@@ -109,11 +127,19 @@ class Fuser {
   Demand wanted(ValueId v) const;
   Demand asked_by(const Use& use) const;
   int root_of_use(const Use& use) const;
+  static int joined_roots(int a, int b);
+  // The root that a value's uses lead to, as siblings are joined now.
+  int root_of(ValueId v) const;
+  int leader(int op) const { return f_.leader[static_cast<size_t>(op)]; }
   int64_t evaluations_of_use(const Use& use) const;
   bool is_free(int op) const;
   // Whether the op reads its operands at other positions than its result's.
   bool looks_elsewhere(int op) const;
   std::vector<int> readers_of(const std::vector<int>& ops) const;
+  // Whether the op's placement changed.
+  bool place_again(int op);
+  std::vector<int> place_all_again();
+  void join(const std::vector<int>& siblings);
 
   int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
   const Op& op_at(int op) const { return ops_[static_cast<size_t>(op)]; }
@@ -136,7 +162,7 @@ class Fuser {
   std::vector<bool> live_;
   // Decisions, beside those of `f_`.
   std::vector<bool> keep_;
-  std::vector<int> roots_;                 // of each value
+  std::vector<int> roots_;                 // of each value, when it was placed
   std::vector<int64_t> evaluations_;       // of each inlined value, in its busiest user
   std::vector<Demand> asks_;               // of each layout op: what it asks of its operand
   std::vector<std::set<int>> candidates_;  // of each op: those that asked to be hosted there, ever

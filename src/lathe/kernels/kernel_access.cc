@@ -37,6 +37,32 @@ std::vector<int64_t> extents_of(const Kernel& kernel, std::span<const int64_t> p
 
 }  // namespace
 
+std::vector<ArgStages> stages_of_args(const Kernel& kernel) {
+  std::vector<ArgStages> out(kernel.args.size());
+  for (size_t s = 0; s < kernel.stages.size(); ++s) {
+    const Stage& stage = kernel.stages[s];
+    std::vector<NodeId> pending;
+    for (const auto* nodes : {&stage.inits, &stage.values, &stage.combined})
+      pending.insert(pending.end(), nodes->begin(), nodes->end());
+    for (const Store& store : stage.stores) {
+      pending.insert(pending.end(), {store.offset, store.value, store.predicate});
+      int& first = out[static_cast<size_t>(store.arg)].first_store;
+      if (first < 0) first = static_cast<int>(s);
+    }
+    std::vector<bool> seen(kernel.graph.nodes.size());
+    while (!pending.empty()) {
+      const NodeId id = pending.back();
+      pending.pop_back();
+      if (id < 0 || seen[static_cast<size_t>(id)]) continue;
+      seen[static_cast<size_t>(id)] = true;
+      const ScalarNode& node = kernel.graph.nodes[static_cast<size_t>(id)];
+      if (is_load(node)) out[static_cast<size_t>(node.payload)].last_read = static_cast<int>(s);
+      pending.insert(pending.end(), std::begin(node.operands), std::end(node.operands));
+    }
+  }
+  return out;
+}
+
 std::vector<ArgAccess> accesses(const Kernel& kernel) {
   std::vector<ArgAccess> out(kernel.args.size());
   for (const ScalarNode& node : kernel.graph.nodes) {
@@ -45,13 +71,14 @@ std::vector<ArgAccess> accesses(const Kernel& kernel) {
     arg.read = true;
     arg.offsets.insert(offset_of_load(node));
   }
-  for (size_t s = 0; s < kernel.stages.size(); ++s)
-    for (const Store& store : kernel.stages[s].stores) {
+  for (const Stage& stage : kernel.stages)
+    for (const Store& store : stage.stores) {
       ArgAccess& arg = out[static_cast<size_t>(store.arg)];
       arg.written = true;
       arg.offsets.insert(store.offset);
-      arg.stored_before_last_stage |= s + 1 < kernel.stages.size();
     }
+  const std::vector<ArgStages> stages = stages_of_args(kernel);
+  for (size_t i = 0; i < out.size(); ++i) out[i].stages = stages[i];
   if (kernel.spec) note_spec(kernel, out);
   return out;
 }
@@ -60,7 +87,7 @@ bool same_element_only(const Kernel& kernel, const std::vector<ArgAccess>& args,
                        size_t to) {
   const ArgAccess &read = args[from], &write = args[to];
   return !kernel.sequential && !read.written && !read.in_any_order && !write.in_any_order &&
-         !write.stored_before_last_stage && read.offsets.size() == 1 &&
+         read.stages.last_read <= write.stages.first_store && read.offsets.size() == 1 &&
          read.offsets == write.offsets &&
          byte_size(kernel.args[from].dtype) == byte_size(kernel.args[to].dtype);
 }

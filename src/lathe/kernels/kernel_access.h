@@ -12,6 +12,13 @@
 
 namespace lathe {
 
+// Which of a kernel's stages touch an argument; -1: none, or its description does, before them.
+struct ArgStages {
+  int last_read = -1;
+  int first_store = -1;
+};
+std::vector<ArgStages> stages_of_args(const Kernel& kernel);
+
 struct ArgAccess {
   bool read = false, written = false;
   // The offset nodes of loads and stores.
@@ -19,7 +26,7 @@ struct ArgAccess {
   // Touched in another way (an operand of a product, a row that is sorted): in no order that can be
   // told.
   bool in_any_order = false;
-  bool stored_before_last_stage = false;
+  ArgStages stages;
 };
 std::vector<ArgAccess> accesses(const Kernel& kernel);
 

@@ -21,27 +21,34 @@ class Lowering {
   KernelGraph run();
 
  private:
-  bool has_node(const Op& op) const;
+  bool has_node(int index) const;
+  void lower_open();
+  std::vector<GraphNode> ordered() const;
   GraphNode control_node(int index) const;
   GraphNode kernel_node(int index) const;
   ValueId buffer_of(ValueId v) const {
     while (fusion().at(v) == Place::view) v = fusion().base[static_cast<size_t>(v)];
     return v;
   }
+  std::vector<int> roots_with(int index) const {
+    return RootContext{program_, fusion(), index}.roots();
+  }
   const Op& op_at(int index) const { return program_.ops()[static_cast<size_t>(index)]; }
   const Fusion& fusion() const { return fuser_.fusion(); }
 
   const Program& program_;
   Fuser fuser_;
+  std::map<int, GraphNode> nodes_;
+  std::set<int> open_;  // ops whose kernels are to be built, maybe again
 };
 
 // Live ops that store nothing are computed inside others; those without results are there for
-// their effects.
-bool Lowering::has_node(const Op& op) const {
+// their effects. Siblings have theirs together.
+bool Lowering::has_node(int index) const {
+  const Op& op = op_at(index);
   if (op.results.empty() || op.def->control || op.def->is(kOrderedEffect)) return true;
-  const bool stores =
-      std::ranges::any_of(op.results, [&](ValueId v) { return fusion().stored(v); });
-  return stores && !fusion().constants.contains(op.results[0]);
+  const std::vector<int> roots = roots_with(index);
+  return !roots.empty() && roots.back() == index && !fusion().constants.contains(op.results[0]);
 }
 
 GraphNode Lowering::control_node(int index) const {
@@ -66,40 +73,75 @@ GraphNode Lowering::kernel_node(int index) const {
     for (size_t k = 0; k < op.results.size(); ++k)
       node.updates.emplace_back(op.operands[static_cast<size_t>(updated) + k], op.results[k]);
   node.launches = lower_root({program_, fusion(), index});
+  for (int root : roots_with(index))
+    if (root != index) node.siblings.push_back(root);
   for (const Launch& launch : node.launches)
     for (const ArgUse& arg : launch.args) note(arg.written ? node.writes : node.reads, arg.value);
   for (const auto& [from, to] : node.updates) {
     note(node.reads, buffer_of(from));
     note(node.writes, to);
   }
-  for (ValueId v : op.results)
-    if (fusion().stored(v)) note(node.writes, v);
+  for (int root : roots_with(index))
+    for (ValueId v : op_at(root).results)
+      if (fusion().stored(v)) note(node.writes, v);
   return node;
 }
 
 // Where a kernel cannot be built as decided, the decision changes and with it the kernels that go
 // by it; all others stay as they are.
-KernelGraph Lowering::run() {
-  const std::vector<bool> live = live_ops(program_);
-  std::map<int, GraphNode> nodes;
-  std::set<int> open;
-  for (size_t i = 0; i < live.size(); ++i)
-    if (live[i]) open.insert(static_cast<int>(i));
-  while (!open.empty()) {
-    const int index = *open.begin();
-    nodes.erase(index);
+void Lowering::lower_open() {
+  while (!open_.empty()) {
+    const int index = *open_.begin();
+    nodes_.erase(index);
     try {
-      if (has_node(op_at(index)))
-        nodes.emplace(index, op_at(index).def->control ? control_node(index) : kernel_node(index));
-      open.erase(index);
+      if (has_node(index))
+        nodes_.emplace(index, op_at(index).def->control ? control_node(index) : kernel_node(index));
+      open_.erase(index);
     } catch (const NotFusible& fault) {
-      for (int changed : fuser_.keep(fault.value))
-        if (live[static_cast<size_t>(changed)]) open.insert(changed);
+      const bool together = fusion().has_siblings(index);
+      for (int changed : together ? fuser_.part(index) : fuser_.keep(fault.value))
+        open_.insert(changed);
     }
   }
-  KernelGraph graph{program_, fusion(), {}};
-  for (auto& [index, node] : nodes) graph.nodes.push_back(std::move(node));
-  return graph;
+}
+
+// Each after those that write what it reads; otherwise as the Program has them.
+std::vector<GraphNode> Lowering::ordered() const {
+  std::map<ValueId, int> writer;
+  for (const auto& [index, node] : nodes_)
+    for (ValueId v : node.writes) writer[v] = index;
+  std::map<int, std::vector<int>> readers;
+  std::map<int, size_t> waits_for;
+  std::set<int> ready;
+  for (const auto& [index, node] : nodes_) {
+    std::set<int> before;
+    for (ValueId v : node.reads)
+      if (const auto found = writer.find(v); found != writer.end() && found->second != index)
+        before.insert(found->second);
+    for (int other : before) readers[other].push_back(index);
+    waits_for[index] = before.size();
+    if (before.empty()) ready.insert(index);
+  }
+  std::vector<GraphNode> out;
+  while (!ready.empty()) {
+    const int index = *ready.begin();
+    ready.erase(ready.begin());
+    out.push_back(nodes_.at(index));
+    for (int reader : readers[index])
+      if (--waits_for[reader] == 0) ready.insert(reader);
+  }
+  LATHE_CHECK(out.size() == nodes_.size(), "kernels of {} wait for each other", program_.name());
+  return out;
+}
+
+KernelGraph Lowering::run() {
+  const std::vector<bool> live = live_ops(program_);
+  for (size_t i = 0; i < live.size(); ++i)
+    if (live[i]) open_.insert(static_cast<int>(i));
+  lower_open();
+  for (int index : fuser_.join_siblings()) open_.insert(index);
+  lower_open();
+  return {program_, fusion(), ordered()};
 }
 
 }  // namespace

@@ -12,7 +12,8 @@
 namespace lathe {
 
 struct GraphNode {
-  int op;  // of the Program
+  int op;                     // of the Program; of siblings, the last
+  std::vector<int> siblings;  // other ops whose results it stores
   // Launches, in order; none for control flow, for what moves no byte, and for empty arrays.
   std::vector<Launch> launches;
   bool control = false;

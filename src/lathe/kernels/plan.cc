@@ -21,12 +21,13 @@ PlannedKernel* KernelTable::intern(std::shared_ptr<const Kernel> kernel) {
 
 namespace {
 
-LaunchStep launch_step(const Launch& launch, const KernelGraph& graph, const Bufferizer& memory,
-                       KernelTable& kernels) {
+LaunchStep launch_step(const Launch& launch, const GraphNode& node, const KernelGraph& graph,
+                       const Bufferizer& memory, KernelTable& kernels) {
   LaunchStep step{.kernel = kernels.intern(launch.kernel),
                   .args = {},
                   .uses = launch.args,
-                  .params = launch.params};
+                  .params = launch.params,
+                  .siblings = node.siblings};
   for (const ArgUse& arg : launch.args) {
     BufferUse use = memory.use(arg.value);
     use.offset += arg.offset * byte_size(graph.program.type(arg.value).dtype());
@@ -82,7 +83,7 @@ std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& o
     }
     if (node.control) control.write_steps(n, *plan);
     for (const Launch& launch : node.launches)
-      plan->steps.push_back({node.op, launch_step(launch, graph, memory, kernels_)});
+      plan->steps.push_back({node.op, launch_step(launch, node, graph, memory, kernels_)});
   }
   for (const CopyStep& move : moves) plan->steps.push_back({-1, move});
   plan->frame_size = frame_size(*plan);

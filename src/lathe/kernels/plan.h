@@ -38,6 +38,7 @@ struct LaunchStep {
   std::vector<BufferUse> args;
   std::vector<ArgUse> uses;  // what the kernel does with them
   std::vector<int64_t> params;
+  std::vector<int> siblings;  // ops beside the step's own whose results it stores
   int64_t tiles = 0;
 };
 

@@ -41,6 +41,9 @@ struct Role {
   // How often elements of `computed` operands are asked for in all. Null: there are none.
   int64_t (*evaluations)(const Program& program, const Op& op) = nullptr;
   bool (*hosted_in)(const HostQuery& query) = nullptr;  // null: nowhere
+  // Whether `op` may share its kernel with `root`, another op of the role. Null: its kernels have
+  // one root.
+  bool (*together)(const HostQuery& query) = nullptr;
   bool of_rows = false;        // results are scalars of rows, which a root on the rows may repeat
   int operand_in_pieces = -1;  // stored piece by piece where it is made of pieces
 

@@ -1,5 +1,7 @@
 #include "lathe/kernels/root_kernel.h"
 
+#include <algorithm>
+
 #include "lathe/kernels/role.h"
 
 namespace lathe {
@@ -32,18 +34,30 @@ Launch finish_or_throw(const Draft& draft) {
   return std::move(*launch);
 }
 
+std::vector<int> RootContext::roots() const {
+  std::vector<int> out;
+  for (int one : fusion.together_with(root))
+    if (std::ranges::any_of(op(one).results, [&](ValueId v) { return fusion.stored(v); }))
+      out.push_back(one);
+  return out;
+}
+
 namespace {
 
+// A root finds what an earlier one stores where it is computed.
 Launch lower_elementwise(const RootContext& context) {
-  const ValueId result = context.op().results[0];
   Draft draft;
-  const Shape& shape = context.type(result).shape();
+  const Shape& shape = context.type(context.op().results[0]).shape();
   draft.outer.assign(shape.begin(), shape.end());
   ExpressionWriter writer(context.program, context.fusion, draft);
   const std::vector<Scalar> index = draft.outer_index();
-  const Scalar value = writer.root_value(context.root, index);
   DraftStage stage{.inner = false};
-  stage.stores.push_back(store_at(writer, result, index, value));
+  for (int root : context.roots()) {
+    const ValueId result = context.op(root).results[0];
+    const Scalar value = writer.root_value(root, index);
+    writer.bind(result, index, value);
+    stage.stores.push_back(store_at(writer, result, index, value));
+  }
   draft.stages.push_back(std::move(stage));
   draft.name = kernel_name(context, "", writer);
   return finish_or_throw(draft);
@@ -55,13 +69,21 @@ bool has_work(const RootContext& context) {
   return false;
 }
 
+// The role whose kernel it is, or null: of what is hosted, or of a root.
+const Role* role_of_kernel(const RootContext& context) {
+  std::vector<int> ops = context.hosted();
+  const std::vector<int> roots = context.roots();
+  ops.insert(ops.end(), roots.begin(), roots.end());
+  for (int op : ops)
+    if (const Role* role = context.fusion.roles[static_cast<size_t>(op)]) return role;
+  return nullptr;
+}
+
 }  // namespace
 
 std::vector<Launch> lower_root(const RootContext& context) {
   if (!has_work(context)) return {};
-  const auto first =
-      static_cast<size_t>(context.hosted().empty() ? context.root : context.hosted()[0]);
-  if (const Role* role = context.fusion.roles[first]) return role->lower(context);
+  if (const Role* role = role_of_kernel(context)) return role->lower(context);
   const ValueId result = context.op().results[0];
   if (context.fusion.in_pieces[static_cast<size_t>(context.root)])
     return store_pieces(context, result, result);

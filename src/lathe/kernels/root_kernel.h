@@ -14,15 +14,19 @@ namespace lathe {
 struct RootContext {
   const Program& program;
   const Fusion& fusion;
-  int root;  // the op whose result is stored
+  int root;  // the op whose result is stored, or the last of siblings
   const Op& op() const { return program.ops()[static_cast<size_t>(root)]; }
   const Op& op(int index) const { return program.ops()[static_cast<size_t>(index)]; }
   Type type(ValueId v) const { return program.type(v); }
   // The ops whose kernel goes on up to the root, in order; none: the root's own kernel.
-  const std::vector<int>& hosted() const { return fusion.hosted[static_cast<size_t>(root)]; }
+  const std::vector<int>& hosted() const {
+    return fusion.hosted[static_cast<size_t>(fusion.leader[static_cast<size_t>(root)])];
+  }
+  // The ops whose results the kernel stores, ascending: the root and its siblings.
+  std::vector<int> roots() const;
 };
 
-// Launches that store the results of the root op.
+// Launches that store the results of the root op and its siblings.
 std::vector<Launch> lower_root(const RootContext& context);
 
 // `value` in pieces that are no pieces themselves, with where each begins in it.

@@ -1,8 +1,10 @@
-// Reductions, alone or with what follows them on the same rows: one stage a reduction, then one
-// that stores. Outer loops walk the rows, inner ones along them.
+// Reductions of the same rows, alone or with what follows them on the rows: a stage for those that
+// do not wait for each other, one for those that wait for the first, and so on; then what is stored
+// along the rows, and what is stored once a row. Outer loops walk the rows, inner ones along them.
 #include "lathe/ops/reduce.h"
 
 #include <algorithm>
+#include <map>
 
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
@@ -13,22 +15,38 @@ namespace {
 class RowKernel {
  public:
   RowKernel(const RootContext& context)
-      : context_(context), writer_(context.program, context.fusion, draft_) {}
+      : context_(context),
+        roots_(context.roots()),
+        writer_(context.program, context.fusion, draft_) {}
   Launch build();
 
  private:
+  // One pass along the rows. Accumulators of its reductions one after another: locals from
+  // `first_local` on, then as many for what comes in.
+  struct Pass {
+    int first_local = 0;
+    int accumulators = 0, added = 0;
+  };
+
+  bool is_reduction(int op) const { return context_.fusion.roles[static_cast<size_t>(op)]; }
   void make_space(const Op& reduce);
+  const std::vector<Scalar>& index_of(const Shape& root) const;
+  size_t pass_of(ValueId v);
+  void plan_passes(std::span<const int> reductions);
   void add_reduction(const Op& reduce);
-  void store_root();
-  // Element of result k of `reduce` from its accumulator.
-  void bind_results(const Op& reduce, const DraftStage& stage);
+  void add_root(int root);
 
   const RootContext& context_;
+  const std::vector<int> roots_;
   Draft draft_;
   ExpressionWriter writer_;
-  std::vector<Scalar> row_, whole_;  // index of the kept dimensions; of all
+  // Index of the kept dimensions; the same with zeros for the others; of all.
+  std::vector<Scalar> row_, row_of_ones_, whole_;
+  Shape rows_, whole_shape_;
   bool lanes_ = false;
-  int next_local_ = 0;
+  std::vector<Pass> passes_;
+  std::map<ValueId, size_t> pass_of_;  // the first pass in which the value may be read
+  DraftStage of_elements_{.inner = true}, of_rows_{.inner = false};
 };
 
 void RowKernel::make_space(const Op& reduce) {
@@ -38,18 +56,60 @@ void RowKernel::make_space(const Op& reduce) {
   for (int axis = 0; axis < shape.rank(); ++axis)
     (is_reduced(axis) ? draft_.inner : draft_.outer).push_back(shape[axis]);
   int outer = 0, inner = static_cast<int>(draft_.outer.size());
-  for (int axis = 0; axis < shape.rank(); ++axis)
+  for (int axis = 0; axis < shape.rank(); ++axis) {
     whole_.push_back(draft_.builder.index(is_reduced(axis) ? inner++ : outer++));
+    row_of_ones_.push_back(is_reduced(axis) ? draft_.size(0) : whole_.back());
+  }
   row_ = draft_.outer_index();
+  rows_ = context_.type(reduce.results[0]).shape();
+  whole_shape_ = shape;
   lanes_ = shape.rank() > 0 && is_reduced(shape.rank() - 1);
+}
+
+// Of a root along the rows or on them.
+const std::vector<Scalar>& RowKernel::index_of(const Shape& root) const {
+  if (root == whole_shape_ && !draft_.inner.empty()) return whole_;
+  return root == rows_ ? row_ : row_of_ones_;
+}
+
+// What waits for results of the reductions before it goes into a later pass.
+size_t RowKernel::pass_of(ValueId v) {
+  const auto [known, fresh] = pass_of_.try_emplace(v, 0);
+  const int def = context_.fusion.def[static_cast<size_t>(v)];
+  const bool computed_here =
+      context_.fusion.at(v) == Place::inlined || std::ranges::count(roots_, def) != 0;
+  if (!fresh || def < 0 || !computed_here) return known->second;
+  size_t pass = 0;
+  for (ValueId operand : context_.op(def).operands) pass = std::max(pass, pass_of(operand));
+  return pass_of_[v] = pass;
+}
+
+void RowKernel::plan_passes(std::span<const int> reductions) {
+  for (int index : reductions) {
+    const Op& op = context_.op(index);
+    size_t pass = 0;
+    for (ValueId operand : op.operands) pass = std::max(pass, pass_of(operand));
+    for (ValueId v : op.results) pass_of_[v] = pass + 1;
+    passes_.resize(std::max(passes_.size(), pass + 1));
+    passes_[pass].accumulators += static_cast<int>(op.results.size());
+  }
+  int next_local = 0;
+  for (Pass& pass : passes_) {
+    pass.first_local = next_local;
+    next_local += 2 * pass.accumulators;
+    draft_.stages.push_back({.first_local = pass.first_local, .lanes = lanes_});
+  }
 }
 
 void RowKernel::add_reduction(const Op& reduce) {
   const size_t count = reduce.results.size();
   const Program& body = reduce.regions[0];
   ScalarBuilder& b = draft_.builder;
-  DraftStage stage{.first_local = next_local_, .lanes = lanes_};
-  next_local_ += static_cast<int>(2 * count);
+  const size_t number = pass_of_.at(reduce.results[0]) - 1;
+  Pass& pass = passes_[number];
+  DraftStage& stage = draft_.stages[number];
+  const int first_local = pass.first_local + pass.added;
+  pass.added += static_cast<int>(count);
   std::vector<Scalar> accumulators, incoming;
   bool widened = false;
   for (size_t k = 0; k < count; ++k) {
@@ -58,13 +118,15 @@ void RowKernel::add_reduction(const Op& reduce) {
     widened |= wide != dtype;
     // A machine holds accumulators in the type it computes in, rounded as the body says.
     const DType held = compute_dtype(wide);
-    const int local = stage.first_local + static_cast<int>(k);
+    const int local = first_local + static_cast<int>(k);
     const Scalar init = writer_.at(reduce.operands[count + k], {});
     const Scalar value = writer_.at(reduce.operands[k], whole_);
     stage.inits.push_back(b.convert(init, held));
     stage.values.push_back(b.convert(value, held));
     accumulators.push_back(b.convert(b.local(held, local), wide));
-    incoming.push_back(b.convert(b.local(held, local + static_cast<int>(count)), wide));
+    incoming.push_back(b.convert(b.local(held, local + pass.accumulators), wide));
+    const Scalar result = b.convert(b.local(held, local), context_.type(reduce.results[k]).dtype());
+    writer_.bind(reduce.results[k], row_, result);
   }
   std::vector<Scalar> args = accumulators;
   args.insert(args.end(), incoming.begin(), incoming.end());
@@ -72,42 +134,41 @@ void RowKernel::add_reduction(const Op& reduce) {
       widened ? monoid_body(*recognize_monoid(body), accumulators[0].type()) : body;
   for (Scalar value : inline_region(b, combine, args))
     stage.combined.push_back(b.convert(value, compute_dtype(value.type())));
-  bind_results(reduce, stage);
-  draft_.stages.push_back(std::move(stage));
 }
 
-void RowKernel::bind_results(const Op& reduce, const DraftStage& stage) {
-  for (size_t k = 0; k < reduce.results.size(); ++k) {
-    const Scalar local =
-        draft_.builder.local(stage.inits[k].type(), stage.first_local + static_cast<int>(k));
-    const DType dtype = context_.type(reduce.results[k]).dtype();
-    writer_.bind(reduce.results[k], row_, draft_.builder.convert(local, dtype));
-  }
-}
-
-void RowKernel::store_root() {
-  const Op& root = context_.op();
-  DraftStage stage{.inner = false};
-  if (context_.hosted().empty()) {
-    for (ValueId v : root.results)
+// A root finds what an earlier one stores where it is computed.
+void RowKernel::add_root(int root) {
+  const Op& op = context_.op(root);
+  if (is_reduction(root)) {
+    for (ValueId v : op.results)
       if (context_.fusion.stored(v))
-        stage.stores.push_back(store_at(writer_, v, row_, writer_.bound(v)));
-  } else {
-    const Shape& shape = context_.type(root.results[0]).shape();
-    stage.inner = shape.rank() == static_cast<int>(whole_.size()) && !draft_.inner.empty();
-    const std::vector<Scalar>& index = stage.inner ? whole_ : row_;
-    const Scalar value = writer_.root_value(context_.root, index);
-    stage.stores.push_back(store_at(writer_, root.results[0], index, value));
+        of_rows_.stores.push_back(store_at(writer_, v, row_, writer_.bound(v)));
+    return;
   }
-  draft_.stages.push_back(std::move(stage));
+  const ValueId result = op.results[0];
+  const std::vector<Scalar>& index = index_of(context_.type(result).shape());
+  const Scalar value = writer_.root_value(root, index);
+  writer_.bind(result, index, value);
+  DraftStage& stage = &index == &whole_ ? of_elements_ : of_rows_;
+  stage.stores.push_back(store_at(writer_, result, index, value));
 }
 
 Launch RowKernel::build() {
-  const std::vector<int> alone{context_.root};
-  const std::vector<int>& all = context_.hosted().empty() ? alone : context_.hosted();
-  make_space(context_.op(all[0]));
-  for (int index : all) add_reduction(context_.op(index));
-  store_root();
+  std::vector<int> reductions = context_.hosted();
+  std::ranges::copy_if(roots_, std::back_inserter(reductions),
+                       [&](int op) { return is_reduction(op); });
+  std::ranges::sort(reductions);
+  make_space(context_.op(reductions[0]));
+  plan_passes(reductions);
+  std::vector<int> all = reductions;
+  std::ranges::copy_if(roots_, std::back_inserter(all), [&](int op) { return !is_reduction(op); });
+  std::ranges::sort(all);
+  for (int op : all) {
+    if (is_reduction(op)) add_reduction(context_.op(op));
+    if (std::ranges::count(roots_, op) != 0) add_root(op);
+  }
+  for (DraftStage* stage : {&of_elements_, &of_rows_})
+    if (!stage->stores.empty()) draft_.stages.push_back(std::move(*stage));
   draft_.name = kernel_name(context_, "rows", writer_);
   return finish_or_throw(draft_);
 }
@@ -126,21 +187,33 @@ int64_t evaluations(const Program& program, const Op& op) {
   return program.type(op.operands[0]).size();
 }
 
-// In a root on the rows or along them, beside other reductions of the same rows.
+bool together(const HostQuery& query) {
+  const Op &op = query.at(query.op), &other = query.at(query.root);
+  return query.shape(op.operands[0]) == query.shape(other.operands[0]) && op.attrs == other.attrs;
+}
+
+Shape with_ones(const Shape& whole, const Dims& reduced) {
+  Dims dims(whole.begin(), whole.end());
+  for (int64_t axis : reduced) dims[static_cast<size_t>(axis)] = 1;
+  return Shape(dims);
+}
+
+// In a root on the rows (of whatever rank) or along them, beside other reductions of the same rows.
 bool hosted_in(const HostQuery& query) {
   const Op& op = query.at(query.op);
   const Shape& root = query.shape(query.at(query.root).results[0]);
   const Shape& whole = query.shape(op.operands[0]);
   const Shape& rows = query.shape(op.results[0]);
-  if (root != whole && root != rows) return false;
+  const Dims& reduced = op.attrs.as<ReduceAttrs>().dimensions;
+  if (root != whole && root != rows && root != with_ones(whole, reduced)) return false;
   const int64_t row_count = rows.size();
   if (root == whole && row_count < kFewRowsToHost &&
       whole.size() / std::max<int64_t>(row_count, 1) > kLongRow)
     return false;
   if (query.first < 0) return true;
-  const Op& other = query.at(query.first);
-  return query.fusion.roles[static_cast<size_t>(query.first)] == &kReduceRole &&
-         query.shape(other.operands[0]) == whole && other.attrs == op.attrs;
+  HostQuery beside = query;
+  beside.root = query.first;
+  return query.fusion.roles[static_cast<size_t>(query.first)] == &kReduceRole && together(beside);
 }
 
 }  // namespace
@@ -149,6 +222,7 @@ constexpr Role kReduceRole{.name = "reduce",
                            .demand = demand,
                            .evaluations = evaluations,
                            .hosted_in = hosted_in,
+                           .together = together,
                            .of_rows = true,
                            .lower = lower};
 

@@ -1,0 +1,324 @@
+#include "lathe/kernels/siblings.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "lathe/ir/control_flow.h"
+#include "lathe/kernels/expr.h"
+#include "lathe/kernels/role.h"
+
+namespace lathe {
+namespace {
+
+constexpr size_t kMostRoots = 8;
+// Arrays that a loop reads and writes side by side; ops that it computes.
+constexpr size_t kMostStreams = 16, kMostOps = 200;
+// Readers of one value that are looked at; ops that are looked at for a way from root to root.
+constexpr size_t kMostReaders = 16;
+constexpr int kMostSteps = 2000;
+
+class Siblings {
+ public:
+  Siblings(const Program& program, const Fusion& fusion);
+  std::vector<std::vector<int>> find();
+
+ private:
+  // One kernel to be.
+  struct Group {
+    std::vector<int> roots;       // ascending
+    std::vector<int> reductions;  // stored or hosted
+    std::set<ValueId> reads;      // buffers
+    std::set<ValueId> elsewhere;  // those read at other positions than the root's own
+    std::set<int> ops;
+  };
+  // How a value reaches a root: at the root's own position, at others, by way of other kernels.
+  enum class Way : uint8_t { aligned, elsewhere, around };
+  // What ways lead from roots of either of two groups to each other.
+  struct Ways {
+    bool aligned = false, elsewhere = false, around = false;
+    bool any() const { return aligned || elsewhere; }
+  };
+
+  bool moves_nothing(const Op& op) const;
+  bool is_root(int op) const;
+  void note_readers(int op);
+  int group_of(int op);
+  void gather(int root, Group& group) const;
+  void gather_operands(int op, Way way, Group& group,
+                       std::vector<std::pair<int, Way>>& pending) const;
+  void bring_together(ValueId v);
+  bool try_join(int a, int b);
+  bool fits(const Group& a, const Group& b, const Ways& ways) const;
+  bool may_host(const Group& reducing, const Group& other) const;
+  bool reads_clash(const Group& a, const Group& b) const;
+  Ways ways_between(int a, int b) const;
+  int last_that_matters(int a, int b) const;
+
+  const Op& op_at(int op) const { return program_.ops()[static_cast<size_t>(op)]; }
+  const Role* role_of(int op) const { return fusion_.roles[static_cast<size_t>(op)]; }
+  bool is_expression(int op) const { return fusion_.is_expression[static_cast<size_t>(op)]; }
+  bool is_in_place_op(int op) const { return in_place_[static_cast<size_t>(op)]; }
+  const Shape& shape(ValueId v) const { return program_.type(v).shape(); }
+  bool stores(int op) const {
+    return std::ranges::any_of(op_at(op).results, [&](ValueId v) { return fusion_.stored(v); });
+  }
+
+  const Program& program_;
+  const Fusion& fusion_;
+  std::vector<bool> live_, in_place_;
+  std::vector<std::vector<int>> uses_;     // of each value: ops
+  std::vector<std::vector<int>> readers_;  // of each value: roots that read it where they are
+  std::vector<int> group_;                 // of each op, or -1
+  std::vector<Group> groups_;
+};
+
+Siblings::Siblings(const Program& program, const Fusion& fusion)
+    : program_(program),
+      fusion_(fusion),
+      live_(live_ops(program)),
+      uses_(static_cast<size_t>(program.value_count())),
+      readers_(static_cast<size_t>(program.value_count())),
+      group_(program.ops().size(), -1) {
+  for (size_t i = 0; i < program.ops().size(); ++i) {
+    const Op& op = program.ops()[i];
+    const OpTypes types(program, op);
+    in_place_.push_back(fusion.is_expression[i] &&
+                        (is_pointwise(types.view(op)) || moves_nothing(op)));
+    for (ValueId v : op.operands)
+      if (auto& uses = uses_[static_cast<size_t>(v)];
+          live_[i] && (uses.empty() || uses.back() != static_cast<int>(i)))
+        uses.push_back(static_cast<int>(i));
+  }
+  for (size_t i = program.ops().size(); i-- > 0;)
+    if (live_[i]) note_readers(static_cast<int>(i));
+}
+
+// Layout ops that only add or remove dimensions of size one.
+bool Siblings::moves_nothing(const Op& op) const {
+  const auto others = [&](ValueId v) {
+    Dims dims(shape(v).begin(), shape(v).end());
+    std::erase(dims, 1);
+    return dims;
+  };
+  if (!is_layout(op) || others(op.operands[0]) != others(op.results[0])) return false;
+  const std::array chain{&op};
+  const auto view = layout_view(program_, chain);
+  if (!view || view->base != 0) return false;
+  const Shape& out = shape(op.results[0]);
+  const Dims strides = out.strides();
+  for (int d = 0; d < out.rank(); ++d)
+    if (out[d] != 1 && view->strides[static_cast<size_t>(d)] != strides[static_cast<size_t>(d)])
+      return false;
+  return true;
+}
+
+// Elementwise ops and reductions whose kernels are loops over elements, not empty ones.
+bool Siblings::is_root(int op) const {
+  if (!live_[static_cast<size_t>(op)] || op_at(op).results.empty() || !stores(op)) return false;
+  const auto may_join = [&](int one) { return role_of(one) && role_of(one)->together; };
+  const auto& hosted = fusion_.hosted[static_cast<size_t>(op)];
+  if (fusion_.in_pieces[static_cast<size_t>(op)] || shape(op_at(op).results[0]).size() == 0 ||
+      !std::ranges::all_of(hosted, may_join))
+    return false;
+  if (may_join(op)) return shape(op_at(op).operands[0]).size() > 0;
+  return is_expression(op);
+}
+
+void Siblings::note_readers(int op) {
+  const ValueId result = op_at(op).results.empty() ? -1 : op_at(op).results[0];
+  std::vector<int> roots;
+  if (role_of(op) && role_of(op)->together) {
+    const bool hosted = fusion_.at(result) == Place::hosted;
+    roots.push_back(hosted ? fusion_.root[static_cast<size_t>(result)] : op);
+  } else if (is_in_place_op(op)) {
+    const Place place = fusion_.at(result);
+    if (place == Place::buffer) roots.push_back(op);
+    if (place == Place::inlined) roots = readers_[static_cast<size_t>(result)];
+  }
+  std::erase_if(roots, [&](int root) { return !is_root(root); });
+  for (ValueId v : op_at(op).operands)
+    for (int root : roots)
+      if (auto& readers = readers_[static_cast<size_t>(v)];
+          readers.size() < kMostReaders && std::ranges::count(readers, root) == 0)
+        readers.push_back(root);
+}
+
+// ---- what a kernel reads
+
+void Siblings::gather_operands(int op, Way way, Group& group,
+                               std::vector<std::pair<int, Way>>& pending) const {
+  if (!is_in_place_op(op) && is_expression(op)) way = Way::elsewhere;
+  for (ValueId v : op_at(op).operands) {
+    const Place place = fusion_.at(v);
+    if (place == Place::inlined || place == Place::hosted) {
+      pending.emplace_back(fusion_.def[static_cast<size_t>(v)], way);
+    } else if (place == Place::buffer || place == Place::view) {
+      group.reads.insert(v);
+      if (way == Way::elsewhere) group.elsewhere.insert(v);
+    }
+  }
+}
+
+void Siblings::gather(int root, Group& group) const {
+  std::set<std::pair<int, Way>> seen;
+  std::vector<std::pair<int, Way>> pending{{root, Way::aligned}};
+  while (!pending.empty()) {
+    const auto [op, way] = pending.back();
+    pending.pop_back();
+    if (!seen.emplace(op, way).second || group.ops.size() > kMostOps) continue;
+    group.ops.insert(op);
+    if (role_of(op) && std::ranges::count(group.reductions, op) == 0)
+      group.reductions.push_back(op);
+    gather_operands(op, way, group, pending);
+  }
+}
+
+int Siblings::group_of(int op) {
+  int& group = group_[static_cast<size_t>(op)];
+  if (group < 0) {
+    group = static_cast<int>(groups_.size());
+    groups_.push_back({.roots = {op}, .reductions = {}, .reads = {}, .elsewhere = {}, .ops = {}});
+    gather(op, groups_.back());
+  }
+  return group;
+}
+
+// ---- ways from root to root
+
+// Ops after this one lead back to neither group: siblings that were joined before may.
+int Siblings::last_that_matters(int a, int b) const {
+  const int own = std::max(groups_[static_cast<size_t>(a)].roots.back(),
+                           groups_[static_cast<size_t>(b)].roots.back());
+  int last = own;
+  for (const Group& other : groups_)
+    if (other.roots.size() > 1 && other.roots.front() < own)
+      last = std::max(last, other.roots.back());
+  return last;
+}
+
+Siblings::Ways Siblings::ways_between(int a, int b) const {
+  const int last = last_that_matters(a, b);
+  Ways ways;
+  std::set<std::pair<int, Way>> seen;
+  std::vector<std::pair<int, Way>> pending;
+  const auto go_on = [&](int op, Way way) {
+    for (ValueId v : op_at(op).results)
+      for (int user : uses_[static_cast<size_t>(v)])
+        if (user <= last && seen.emplace(user, way).second) pending.emplace_back(user, way);
+  };
+  const auto is_own = [&](int op) {
+    const int group = group_[static_cast<size_t>(op)];
+    return group >= 0 && (group == a || group == b);
+  };
+  for (int group : {a, b})
+    for (int root : groups_[static_cast<size_t>(group)].roots) go_on(root, Way::aligned);
+  for (int steps = 0; !pending.empty(); ++steps) {
+    if (steps > kMostSteps) return {.around = true};
+    auto [op, way] = pending.back();
+    pending.pop_back();
+    const Place place =
+        op_at(op).results.empty() ? Place::buffer : fusion_.at(op_at(op).results[0]);
+    const bool computed_inside = place == Place::inlined || place == Place::hosted || is_own(op);
+    if (!computed_inside) {
+      way = Way::around;
+    } else if (way == Way::aligned && is_expression(op) && !is_in_place_op(op)) {
+      way = Way::elsewhere;
+    }
+    if (is_own(op)) {
+      ways.aligned |= way == Way::aligned;
+      ways.elsewhere |= way == Way::elsewhere;
+      if (way == Way::around) return {.around = true};
+      continue;
+    }
+    go_on(op, way);
+    // What another kernel makes waits for all that it reads.
+    if (const int group = group_[static_cast<size_t>(op)]; group >= 0 && way == Way::around)
+      for (int root : groups_[static_cast<size_t>(group)].roots) go_on(root, way);
+  }
+  return ways;
+}
+
+// ---- what goes together
+
+// One reads a value where it is, the other elsewhere: none of what they store could take its place.
+bool Siblings::reads_clash(const Group& a, const Group& b) const {
+  const auto clashes = [](const Group& one, const Group& other) {
+    return std::ranges::any_of(one.reads, [&](ValueId v) {
+      return !one.elsewhere.contains(v) && other.elsewhere.contains(v);
+    });
+  };
+  return clashes(a, b) || clashes(b, a);
+}
+
+// A kernel of reductions goes on with elementwise roots.
+bool Siblings::may_host(const Group& reducing, const Group& other) const {
+  return std::ranges::all_of(reducing.reductions, [&](int reduction) {
+    return std::ranges::all_of(other.roots, [&](int root) {
+      return role_of(reduction)->hosted_in({program_, fusion_, reduction, root, -1});
+    });
+  });
+}
+
+bool Siblings::fits(const Group& a, const Group& b, const Ways& ways) const {
+  if (ways.around) return false;
+  if (a.reductions.empty() && b.reductions.empty()) {
+    const ValueId one = op_at(a.roots[0]).results[0], other = op_at(b.roots[0]).results[0];
+    return shape(one) == shape(other) && !ways.elsewhere && !reads_clash(a, b);
+  }
+  if (a.reductions.empty()) return ways.any() && may_host(b, a);
+  if (b.reductions.empty()) return ways.any() && may_host(a, b);
+  const int first = a.reductions[0], second = b.reductions[0];
+  return role_of(first) == role_of(second) &&
+         role_of(first)->together({program_, fusion_, first, second, -1});
+}
+
+bool Siblings::try_join(int a, int b) {
+  Group &one = groups_[static_cast<size_t>(a)], &other = groups_[static_cast<size_t>(b)];
+  const size_t roots = one.roots.size() + other.roots.size();
+  std::set<ValueId> reads = one.reads;
+  reads.insert(other.reads.begin(), other.reads.end());
+  if (roots > kMostRoots || roots + reads.size() > kMostStreams ||
+      one.ops.size() + other.ops.size() > kMostOps || !fits(one, other, ways_between(a, b)))
+    return false;
+  for (int root : other.roots) group_[static_cast<size_t>(root)] = a;
+  one.roots.insert(one.roots.end(), other.roots.begin(), other.roots.end());
+  std::ranges::sort(one.roots);
+  one.reductions.insert(one.reductions.end(), other.reductions.begin(), other.reductions.end());
+  one.reads = std::move(reads);
+  one.elsewhere.insert(other.elsewhere.begin(), other.elsewhere.end());
+  one.ops.insert(other.ops.begin(), other.ops.end());
+  other = {};
+  return true;
+}
+
+void Siblings::bring_together(ValueId v) {
+  std::vector<int> roots = readers_[static_cast<size_t>(v)];
+  if (const int def = fusion_.def[static_cast<size_t>(v)]; def >= 0 && is_root(def))
+    roots.push_back(def);
+  std::set<int> groups;
+  for (int root : roots) {
+    const int mine = group_of(root);
+    if (groups.contains(mine)) continue;
+    const auto found =
+        std::ranges::find_if(groups, [&](int other) { return try_join(other, mine); });
+    if (found == groups.end()) groups.insert(mine);
+  }
+}
+
+std::vector<std::vector<int>> Siblings::find() {
+  for (ValueId v = program_.value_count(); v-- > 0;)
+    if (fusion_.stored(v) && !readers_[static_cast<size_t>(v)].empty()) bring_together(v);
+  std::vector<std::vector<int>> found;
+  for (Group& group : groups_)
+    if (group.roots.size() > 1) found.push_back(std::move(group.roots));
+  return found;
+}
+
+}  // namespace
+
+std::vector<std::vector<int>> find_siblings(const Program& program, const Fusion& fusion) {
+  return Siblings(program, fusion).find();
+}
+
+}  // namespace lathe

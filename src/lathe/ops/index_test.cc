@@ -116,7 +116,7 @@ TEST(Index, nothing_is_taken_of_empty_arrays) {
   EXPECT_EQ(take_along_axis(none, indices, 1).shape(), Shape({2, 0}));
   EXPECT_EQ(take_along_axis(none, indices, 0).shape(), Shape({2, 0}));
   EXPECT_EQ(take_along_axis(zeros({2, 3}), indices, 1).shape(), Shape({2, 0}));
-  EXPECT_EQ(take(zeros({0}), zeros({0}, DType::i32)).shape(), Shape({0}));
+  EXPECT_EQ(take(zeros({0}), zeros({0}, DType::i32), 0).shape(), Shape({0}));
   EXPECT_THROW(take_along_axis(none, zeros({2, 1}, DType::i32), 1), UserError);
 }
 

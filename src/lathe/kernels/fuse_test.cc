@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
 #include <random>
 
 #include "lathe/cpu/program_testing.h"
@@ -81,6 +82,65 @@ TEST(Fuse, a_residual_joins_the_product) {
                                   return std::vector{x[2] + dot_general(x[0], x[1], dims)};
                                 })),
             1);
+}
+
+// What follows a product of x [b·t, k] and w [k, h·d], in [b, t, h, d].
+int launches_after_reshape(DType dtype, Dim b, Dim t, Dim h, Dim d, Dim k,
+                           const std::function<Array(const Array&, std::span<const Array>)>& then) {
+  const std::vector types{Type::tensor(dtype, {b * t, k}), Type::tensor(dtype, {k, h * d}),
+                          Type::tensor(dtype, {h, d}), Type::tensor(dtype, {t, d})};
+  return launches(program_of(types, [&](std::span<const Array> x) {
+    return std::vector{then(reshape(matmul(x[0], x[1]), {b, t, h, d}), x)};
+  }));
+}
+
+TEST(Fuse, what_follows_a_product_survives_a_reshape) {
+  const auto scaled = [](const Array& y, std::span<const Array> x) {
+    return 2.0 * y * broadcast_to(x[2], y.shape());
+  };
+  const auto by_position = [](const Array& y, std::span<const Array> x) {
+    return y * cos(broadcast_in_dim(x[3], y.shape(), {1, 3}));
+  };
+  const auto turned = [](const Array& y, std::span<const Array>) {
+    return 2.0 * transpose(y, {0, 2, 1, 3});
+  };
+  const auto merged = [](const Array& y, std::span<const Array> x) {
+    const Array z = y * broadcast_to(x[2], y.shape());
+    return 2.0 * reshape(z, {y.dim(0) * y.dim(1) * y.dim(2), y.dim(3)});
+  };
+  for (DType dtype : {DType::f32, DType::bf16}) {
+    EXPECT_EQ(launches_after_reshape(dtype, 2, 40, 3, 32, 24, scaled), 1);
+    EXPECT_EQ(launches_after_reshape(dtype, 2, 3, 4, 64, 40, merged), 1);
+    EXPECT_EQ(launches_after_reshape(dtype, 2, 3, 4, 64, 40, by_position), 1 + (2 * 3 <= kFewRows));
+  }
+  EXPECT_EQ(launches_after_reshape(DType::f32, 2, 40, 3, 32, 24, by_position), 1);
+  EXPECT_EQ(launches_after_reshape(DType::f32, 2, 40, 3, 32, 24, turned), 1);
+  // The dot instruction's panels would be packed for each h.
+  EXPECT_EQ(launches_after_reshape(DType::bf16, 2, 40, 3, 32, 24, turned), 2);
+}
+
+TEST(Fuse, a_product_may_be_transposed_by_its_kernel) {
+  const Type v = Type::tensor(DType::f32, {2, 40, 3, 20}),
+             p = Type::tensor(DType::f32, {2, 3, 30, 40});
+  EXPECT_EQ(launches(program_of(std::vector{v, p},
+                                [](std::span<const Array> x) {
+                                  const DotDims dims{{0, 2}, {0, 1}, {1}, {3}};
+                                  return std::vector{
+                                      transpose(dot_general(x[0], x[1], dims), {0, 3, 1, 2})};
+                                })),
+            1);
+}
+
+// It depends on how many rows there are, not on how they lie.
+TEST(Fuse, rows_that_lie_apart_are_no_few_rows) {
+  const Type wide = Type::tensor(DType::f32, {4, 8, 100}), w = Type::tensor(DType::f32, {100, 30});
+  const Program program = program_of(std::vector{wide, w}, [&](std::span<const Array> x) {
+    return std::vector{dot_general(slice_in_dim(x[0], 0, 6, 1), x[1], {{}, {}, {2}, {0}})};
+  });
+  EXPECT_EQ(launches(program), 1);
+  KernelTable kernels;
+  plan_of(program, kernels);
+  EXPECT_FALSE(kernels.all()[0]->kernel->spec.as<MatmulSpec>().few_rows);
 }
 
 TEST(Fuse, a_gated_mlp_is_three_products) {

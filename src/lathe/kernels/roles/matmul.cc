@@ -4,10 +4,12 @@
 #include "lathe/kernels/roles/matmul.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "lathe/kernels/finisher.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
+#include "lathe/kernels/roles/result_space.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
 #include "lathe/ops/dot.h"
@@ -47,6 +49,7 @@ class Product {
 
  private:
   Launch build_matmul();
+  Launch described();
   Launch build_sums();
   // The same product, transposed.
   void swap_sides();
@@ -55,14 +58,16 @@ class Product {
   bool has_short_sum() const;
   // Loop dimensions: batch…, left rows…, right rows…, then the summed ones.
   void make_space(bool at_least_one);
-  std::vector<Scalar> operand_index(const Side& side, int first_row) const;
-  std::vector<Scalar> left_index() const { return operand_index(left_, batch_rank()); }
-  std::vector<Scalar> right_index() const { return operand_index(right_, batch_rank() + m_rank_); }
-  std::vector<Scalar> result_index() const;
-  int batch_rank() const { return static_cast<int>(left_.batch.size()); }
+  // Where the side's rows begin in the dot's result.
+  size_t first_row(const Side& side) const;
+  Scalar position(const std::vector<int>& loops) const;
+  std::vector<Scalar> operand_index(const Side& side) const;
+  std::vector<Scalar> index_of(const std::vector<std::vector<int>>& dims) const;
   void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
   std::vector<LoopRule> loop_rules() const;
-  bool describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit) const;
+  bool describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit);
+  void refuse_short_loops(int64_t left_rows, int64_t right_rows) const;
+  bool stores_down_rows(Finisher& finisher, size_t row_dim) const;
 
   const RootContext& context_;
   const Op& dot_;
@@ -70,8 +75,11 @@ class Product {
   bool swapped_ = false;  // left_ is the dot's right operand
   Type out_;
   DType accumulate_;
+  ResultSpace space_;
+  std::vector<int> dims_;  // the loop dimension of each of the space's loops
   std::vector<int64_t> outer_, inner_;
-  int m_rank_ = 0, n_rank_ = 0;
+  int batch_rank_ = 0, m_rank_ = 0, n_rank_ = 0;
+  bool turned_ = false;  // described the other way round for the sake of its stores
   Draft* draft_ = nullptr;
 };
 
@@ -90,6 +98,13 @@ const Op& dot_of(const RootContext& context) {
 
 const DotDims& dims_of(const Op& dot) { return dot.attrs.as<DotAttrs>().dot_dimension_numbers; }
 
+ResultSpace space_of(const RootContext& context, ValueId result) {
+  if (context.hosted().empty()) return plain_space(context.type(result).shape());
+  auto space = result_space(context.program, context.fusion, context.root, result);
+  if (!space) throw NotFusible{result};
+  return *std::move(space);
+}
+
 Product::Product(const RootContext& context)
     : context_(context),
       dot_(dot_of(context)),
@@ -98,7 +113,8 @@ Product::Product(const RootContext& context)
       right_(make_side(context, dot_.operands[1], dims_of(dot_).rhs_batch,
                        dims_of(dot_).rhs_contracting)),
       out_(context.type(dot_.results[0])),
-      accumulate_(dot_accumulation_dtype(left_.type.dtype(), out_.dtype())) {}
+      accumulate_(dot_accumulation_dtype(left_.type.dtype(), out_.dtype())),
+      space_(space_of(context, dot_.results[0])) {}
 
 void Product::swap_sides() {
   std::swap(left_, right_);
@@ -118,69 +134,83 @@ bool Product::better_transposed() const {
          (right_.rows() <= few && left_.rows() > few);
 }
 
+size_t Product::first_row(const Side& side) const {
+  const bool second = (&side == &right_) != swapped_;
+  return side.batch.size() + (second ? (&side == &right_ ? left_ : right_).rest.size() : 0);
+}
+
 void Product::make_space(bool at_least_one) {
   outer_.clear();
   inner_.clear();
-  const auto add = [](std::vector<int64_t>& to, Type from, const Dims& axes) {
-    for (int64_t axis : axes) to.push_back(from.dim(static_cast<int>(axis)));
+  dims_.assign(space_.extents.size(), -1);
+  const auto add = [&](size_t first, size_t count) {
+    const size_t before = outer_.size();
+    for (size_t d = first; d < first + count; ++d)
+      for (int loop : space_.result[d]) {
+        dims_[static_cast<size_t>(loop)] = static_cast<int>(outer_.size());
+        outer_.push_back(space_.extents[static_cast<size_t>(loop)]);
+      }
+    return static_cast<int>(outer_.size() - before);
   };
-  const auto pad = [&](std::vector<int64_t>& to, size_t count) {
-    if (at_least_one && count == 0) to.push_back(1);
-    return static_cast<int>(at_least_one ? std::max<size_t>(count, 1) : count);
+  const auto rows = [&](const Side& side) {
+    const int rank = add(first_row(side), side.rest.size());
+    if (!at_least_one || rank > 0) return rank;
+    outer_.push_back(1);
+    return 1;
   };
-  add(outer_, left_.type, left_.batch);
-  add(outer_, left_.type, left_.rest);
-  m_rank_ = pad(outer_, left_.rest.size());
-  add(outer_, right_.type, right_.rest);
-  n_rank_ = pad(outer_, right_.rest.size());
-  add(inner_, left_.type, left_.contracting);
-  pad(inner_, left_.contracting.size());
+  batch_rank_ = add(0, left_.batch.size());
+  m_rank_ = rows(left_);
+  n_rank_ = rows(right_);
+  for (int64_t axis : left_.contracting) inner_.push_back(left_.type.dim(static_cast<int>(axis)));
+  if (at_least_one && inner_.empty()) inner_.push_back(1);
 }
 
-std::vector<Scalar> Product::operand_index(const Side& side, int first_row) const {
+Scalar Product::position(const std::vector<int>& loops) const {
   ScalarBuilder& b = draft_->builder;
+  Scalar at = b.constant_int(DType::i64, 0);
+  for (int loop : loops)
+    at = at * draft_->size(space_.extents[static_cast<size_t>(loop)]) +
+         b.index(dims_[static_cast<size_t>(loop)]);
+  return at;
+}
+
+std::vector<Scalar> Product::operand_index(const Side& side) const {
   std::vector<Scalar> index(static_cast<size_t>(side.type.rank()));
-  const auto place = [&](const Dims& axes, int first) {
-    for (int64_t axis : axes) index[static_cast<size_t>(axis)] = b.index(first++);
+  const auto place = [&](const Dims& axes, size_t first) {
+    for (int64_t axis : axes) index[static_cast<size_t>(axis)] = position(space_.result[first++]);
   };
   place(side.batch, 0);
-  place(side.rest, first_row);
-  place(side.contracting, static_cast<int>(outer_.size()));
+  place(side.rest, first_row(side));
+  int summed = static_cast<int>(outer_.size());
+  for (int64_t axis : side.contracting)
+    index[static_cast<size_t>(axis)] = draft_->builder.index(summed++);
   return index;
 }
 
-std::vector<Scalar> Product::result_index() const {
+std::vector<Scalar> Product::index_of(const std::vector<std::vector<int>>& dims) const {
   std::vector<Scalar> index;
-  const auto place = [&](int first, size_t count) {
-    for (size_t i = 0; i < count; ++i)
-      index.push_back(draft_->builder.index(first + static_cast<int>(i)));
-  };
-  const auto place_left = [&] { place(batch_rank(), left_.rest.size()); };
-  const auto place_right = [&] { place(batch_rank() + m_rank_, right_.rest.size()); };
-  place(0, left_.batch.size());
-  if (swapped_) place_right();
-  place_left();
-  if (!swapped_) place_right();
+  for (const auto& loops : dims) index.push_back(position(loops));
   return index;
 }
 
 void Product::store_root(ExpressionWriter& writer, Draft& draft, Scalar sum) {
-  const std::vector<Scalar> index = result_index();
+  const std::vector<Scalar> index = index_of(space_.result);
   const Scalar product = draft.builder.convert(sum, out_.dtype());
   DraftStage stage{.inner = false};
   if (&dot_ == &context_.op()) {
     stage.stores.push_back(store_at(writer, dot_.results[0], index, product));
   } else {
     writer.bind(dot_.results[0], index, product);
-    const Scalar value = writer.root_value(context_.root, index);
-    stage.stores.push_back(store_at(writer, context_.op().results[0], index, value));
+    const std::vector<Scalar> at_root = index_of(space_.root);
+    const Scalar value = writer.root_value(context_.root, at_root);
+    stage.stores.push_back(store_at(writer, context_.op().results[0], at_root, value));
   }
   draft.stages.push_back(std::move(stage));
 }
 
 // Batch, left rows, right rows, summed: rows of either side become one loop where they can.
 std::vector<LoopRule> Product::loop_rules() const {
-  std::vector<LoopRule> rules(left_.batch.size());
+  std::vector<LoopRule> rules(static_cast<size_t>(batch_rank_));
   rules.resize(rules.size() + static_cast<size_t>(m_rank_), {.group = 1, .single = true});
   rules.back().keep = true;
   rules.resize(rules.size() + static_cast<size_t>(n_rank_), {.group = 2, .single = true});
@@ -214,9 +244,26 @@ bool sums_as_one(const Finisher& finisher, const Finisher::View& view, size_t fi
   return true;
 }
 
+// Rows that what follows the product walks in parts are loops in front of it: each of them packs or
+// reads the other operand again. NotFusible where that costs more than storing the product.
+void Product::refuse_short_loops(int64_t left_rows, int64_t right_rows) const {
+  if (space_.plain) return;
+  constexpr int64_t kWorthPacking = 32;
+  const bool few = left_.rows() <= kFewRows;
+  const bool pairs = left_.type.dtype() == DType::bf16 && right_.type.dtype() == DType::bf16;
+  const bool left_parts = left_rows < left_.rows() && (few || left_rows < kWorthPacking);
+  const bool right_parts =
+      right_rows < right_.rows() && (right_rows < kWorthPacking || (pairs && !few));
+  if (left_parts || right_parts) throw NotFusible{dot_.results[0]};
+}
+
+bool Product::stores_down_rows(Finisher& finisher, size_t row_dim) const {
+  const Finisher::View view = finisher.stored_view(draft_->stages.back().stores[0]);
+  return view.strides[row_dim] == 1 && view.strides[row_dim + 1] != 1;
+}
+
 // `lhs`, `rhs`: the two loads whose products are summed.
-bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel,
-                       int& culprit) const {
+bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit) {
   const auto left = finisher.view(lhs), right = finisher.view(rhs);
   const int outer = static_cast<int>(kernel.outer.size());
   const auto fits = [&](const std::optional<Finisher::View>& view) {
@@ -227,6 +274,8 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
     culprit = !fits(left) && !context_.fusion.stored(left_.value) ? 0 : !fits(right) ? 1 : -1;
     return false;
   }
+  const int64_t left_rows = finisher.extent(outer - 2), right_rows = finisher.extent(outer - 1);
+  refuse_short_loops(left_rows, right_rows);
   MatmulSpec spec;
   spec.accumulate = accumulate_;
   spec.batch_rank = outer - 2;
@@ -235,8 +284,12 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
   spec.k_param = kernel.inner[0].extent_param;
   spec.lhs = describe_operand(finisher, *left, outer - 2, outer - 2, outer);
   spec.rhs = describe_operand(finisher, *right, outer - 2, outer - 1, outer);
-  spec.few_rows = finisher.extent(outer - 2) <= kFewRows;
+  spec.few_rows = left_.rows() <= kFewRows;
   spec.short_sum = !spec.few_rows && has_short_sum();
+  if (spec.short_sum && !turned_ && stores_down_rows(finisher, static_cast<size_t>(outer) - 2)) {
+    turned_ = true;
+    return false;
+  }
   kernel.inner.clear();
   kernel.spec = std::move(spec);
   return true;
@@ -244,14 +297,19 @@ bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kerne
 
 Launch Product::build_matmul() {
   if (better_transposed()) swap_sides();
+  return described();
+}
+
+// As the sides are now; the other way round where that turns out better.
+Launch Product::described() {
   Draft draft;
   draft_ = &draft;
   make_space(true);
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
-  const Scalar lhs = writer.at(left_.value, left_index());
-  const Scalar rhs = writer.at(right_.value, right_index());
+  const Scalar lhs = writer.at(left_.value, operand_index(left_));
+  const Scalar rhs = writer.at(right_.value, operand_index(right_));
   draft.role.loops = loop_rules();
   draft.role.values = {lhs, rhs};
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int& culprit) {
@@ -260,7 +318,12 @@ Launch Product::build_matmul() {
   store_root(writer, draft, draft.builder.local(accumulate_, 0));
   draft.name = kernel_name(context_, fmt::format("matmul_{}", name(left_.type.dtype())), writer);
   int culprit = -1;
+  const bool turned_before = turned_;
   if (auto launch = finish(draft, &culprit)) return std::move(*launch);
+  if (turned_ && !turned_before) {
+    swap_sides();
+    return described();
+  }
   const ValueId value = culprit == 1 ? right_.value : left_.value;
   if (culprit >= 0 && !context_.fusion.stored(value)) throw NotFusible{value};
   return build_sums();  // several summed dimensions of a buffer that do not lie side by side
@@ -275,8 +338,8 @@ Launch Product::build_sums() {
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
   ScalarBuilder& b = draft.builder;
-  const Scalar lhs = b.convert(writer.at(left_.value, left_index()), accumulate_);
-  const Scalar rhs = b.convert(writer.at(right_.value, right_index()), accumulate_);
+  const Scalar lhs = b.convert(writer.at(left_.value, operand_index(left_)), accumulate_);
+  const Scalar rhs = b.convert(writer.at(right_.value, operand_index(right_)), accumulate_);
   DraftStage stage;
   stage.inits = {b.constant(accumulate_, 0)};
   stage.values = {multiply_scalars(lhs, rhs)};
@@ -302,10 +365,19 @@ std::vector<Launch> lower(const RootContext& context) { return {Product(context)
 
 Demand demand(const Op&, size_t) { return Demand::strided; }
 
-// As its epilogue, elementwise.
+// As its epilogue: elementwise, of the result's elements or of the same ones in another shape and
+// order. What lies side by side in the root's result should be rows of an operand.
 bool hosted_in(const HostQuery& query) {
-  return query.first < 0 &&
-         query.shape(query.at(query.root).results[0]) == query.shape(query.at(query.op).results[0]);
+  if (query.first >= 0) return false;
+  const Op& dot = query.at(query.op);
+  const auto space = result_space(query.program, query.fusion, query.root, dot.results[0]);
+  if (!space || space->plain || space->extents.empty()) return space.has_value();
+  const auto last = std::ranges::find_if(space->root | std::views::reverse,
+                                         [](const auto& d) { return !d.empty(); });
+  const size_t batch_rank = dims_of(dot).lhs_batch.size();
+  return std::ranges::none_of(std::span(space->result).first(batch_rank), [&](const auto& loops) {
+    return std::ranges::count(loops, last->back()) != 0;
+  });
 }
 
 // ---- the description

@@ -9,7 +9,6 @@
 
 #include "lathe/ops/attention_rules.h"
 #include "lathe/ops/common.h"
-#include "lathe/ops/interpret.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/registry.h"
 
@@ -132,7 +131,7 @@ constexpr OpDef kAttention{
     .infer = infer_attention,
     .reference = reference_attention,
     .lower = {.decompose = decompose_attention, .role = "attention", .takes = kernel_takes},
-    .jvp = derive_jvp,
+    .jvp = jvp_attention,
     .linearize = linearize_attention,
     .transpose = impossible("its jvp is made of ops that have one"),
     .batch = batch_attention,

@@ -1,7 +1,8 @@
-// Attention in reverse mode: the kernel gives the results, and one linear call the tangents, of
-// which the operands, the output and the log-sum-exp are all that is kept. With the log-sum-exp L
-// given, the weights of any block of keys are exp(scores - L), so the call goes from block to block
-// and nothing has the size of all scores. For the weights p, values v and tangents with a dot,
+// The derivative of attention. In reverse mode the kernel gives the results, and one linear call
+// the tangents, of which the operands, the output and the log-sum-exp are all that is kept. With
+// the log-sum-exp L given, the weights of any block of keys are exp(scores - L), so the tangents go
+// from block to block and nothing has the size of all scores. For the weights p, values v and
+// tangents with a dot,
 //   Σ p v˙ + p s˙ v  and  L˙ = Σ p s˙  are sums over blocks,  and  out˙ = Σ (p v˙ + p s˙ v) - L˙
 //   out
 // (Dao et al., arXiv 2205.14135). These sums are the tangents of `block_sums`; what they are
@@ -201,13 +202,29 @@ class AttentionTangents {
   const Dim blocks_;
 };
 
+std::vector<Array> with_log_sum_exp(const OpView& op, std::span<const Array> primals) {
+  AttentionAttrs attrs = op.as<AttentionAttrs>();
+  attrs.log_sum_exp = true;
+  return emit(kAttention, primals, Attrs::of(attrs), {}, op.where);
+}
+
 }  // namespace
+
+std::vector<MaybeArray> jvp_attention(const OpView& op, std::span<const Array> primals,
+                                      std::span<const Array> results,
+                                      std::span<const MaybeArray> tangents) {
+  const std::vector<Array> summed = op.as<AttentionAttrs>().log_sum_exp
+                                        ? std::vector<Array>(results.begin(), results.end())
+                                        : with_log_sum_exp(op, primals);
+  std::vector<Array> moved = AttentionTangents(op, present(tangents))
+                                 .from(joined<Array>({primals, summed, values_of(tangents)}));
+  moved.resize(op.result_types.size());
+  return {moved.begin(), moved.end()};
+}
 
 Linearized linearize_attention(const OpView& op, std::span<const Array> primals,
                                std::span<const MaybeArray> tangents) {
-  AttentionAttrs attrs = op.as<AttentionAttrs>();
-  attrs.log_sum_exp = true;
-  std::vector<Array> results = emit(kAttention, primals, Attrs::of(attrs), {}, op.where);
+  std::vector<Array> results = with_log_sum_exp(op, primals);
   const std::vector<Array> residuals = joined<Array>({primals, results});
   const std::vector<Array> linear = values_of(tangents);
   results.resize(op.result_types.size());

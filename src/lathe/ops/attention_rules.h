@@ -21,7 +21,10 @@ Array weighted_values(const Array& weights, const Array& v);
 // [B, G, T, R, …] as [B, T, H, …].
 Array heads_together(const Array& x);
 
-// ---- rules, one a file
+// ---- rules
+std::vector<MaybeArray> jvp_attention(const OpView& op, std::span<const Array> primals,
+                                      std::span<const Array> results,
+                                      std::span<const MaybeArray> tangents);
 Linearized linearize_attention(const OpView& op, std::span<const Array> primals,
                                std::span<const MaybeArray> tangents);
 Batched batch_attention(const OpView& op, std::span<const Array> args, std::span<const int> axes,

@@ -16,10 +16,10 @@ Literal ints(Shape shape, std::vector<int32_t> values) {
   return Literal::of<int32_t>(std::move(shape), std::move(values));
 }
 
-// Pages of the second row stand in another order, and one beyond the pool.
+// Pages of the second row stand in another order, and one of each row outside the pool.
 Literal page_table(Dim pages) {
   std::vector<int32_t> table;
-  for (Dim p = 0; p < pages; ++p) table.push_back(static_cast<int32_t>(2 * p));
+  for (Dim p = 0; p < pages; ++p) table.push_back(p == 0 ? -1 : static_cast<int32_t>(2 * p));
   for (Dim p = 0; p < pages; ++p) table.push_back(static_cast<int32_t>(2 * (pages - p) + 1));
   return ints({kBatch, pages}, table);
 }

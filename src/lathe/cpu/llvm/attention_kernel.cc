@@ -467,18 +467,18 @@ class AttentionKernel {
     Value* total =
         b.CreateAlignedLoad(b.getFloatTy(), f.element(state, f.i64(1), 4), llvm::Align(4));
     Value* nothing = b.CreateFCmpOEQ(total, llvm::ConstantFP::get(b.getFloatTy(), 0.0));
+    Value* divisor = b.CreateSelect(nothing, llvm::ConstantFP::get(b.getFloatTy(), 1.0), total);
+    Value* sums = line(t, t.sums, row, t.padded_width);
     const auto [query, head] = query_and_head(t, row);
     if (spec_.log_sum_exp.arg >= 0) {  // -infinity + log 0, where nothing was seen
       Value* top = b.CreateAlignedLoad(b.getFloatTy(), state, llvm::Align(4));
       Value* sum = b.CreateFAdd(top, log_.emit(f, 1, total, total));
       b.CreateAlignedStore(sum, address(t, spec_.log_sum_exp, query, head), llvm::Align(4));
     }
-    total = b.CreateSelect(nothing, llvm::ConstantFP::get(b.getFloatTy(), 1.0), total);
-    Value* sums = line(t, t.sums, row, t.padded_width);
     Value* out = address(t, spec_.out, query, head);
     Value* vectors_end = b.CreateAnd(t.s.width, f.i64(-values_.lanes));
-    finish_elements(f, f.i64(0), vectors_end, values_.lanes, sums, total, out);
-    finish_elements(f, vectors_end, t.s.width, 1, sums, total, out);
+    finish_elements(f, f.i64(0), vectors_end, values_.lanes, sums, divisor, out);
+    finish_elements(f, vectors_end, t.s.width, 1, sums, divisor, out);
   }
 
   void finish_elements(FunctionEmitter& f, Value* begin, Value* end, int lanes, Value* sums,

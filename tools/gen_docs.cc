@@ -34,6 +34,7 @@ std::string lowering(const OpDef& op) {
   else if (op.lower.element)
     add("index map");
   if (op.lower.decompose) add("decomposition");
+  if (op.lower.alias) add("alias");
   return out;
 }
 

@@ -35,6 +35,8 @@ struct ControlFlow {
   OperandGroup selector, condition_consts, consts, carry, xs;
   int64_t length = 1;    // of a scan
   bool reverse = false;  // a scan's turns run from the last slice to the first
+  // The op's attributes where its groups are of these sizes; null: they are none of its attributes.
+  Attrs (*attrs)(const ControlFlow&) = nullptr;
 
   static ControlFlow call(const Op& op);
   static ControlFlow branches(const Op& op);

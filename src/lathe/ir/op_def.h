@@ -24,6 +24,7 @@
 namespace lathe {
 
 class Array;
+class SimplifyContext;
 struct OpDef;
 
 // An op without its values: what rules, inference and lowering look at.
@@ -53,6 +54,8 @@ enum OpFlags : uint32_t {
   kConstantLike = 8,  // no operands, the same result each time
   kOrderedEffect = 16,  // carries a token; never deleted, duplicated or reordered
   kComposite = 32,      // defined by its decomposition; a back end may have a kernel of its own
+  kBarrier = 64,  // what is before it and what is behind it stay apart: its results are values of
+                  // their own, never joined with others, moved out of loops or looked through
 };
 
 // A rule: present, not written yet, or impossible for a reason.
@@ -117,6 +120,11 @@ using PointwiseFn = Scalar (*)(ScalarBuilder&, const OpView&, std::span<const Sc
 // operand of lower rank lacks the leading dimensions.
 using PiecesFn = std::vector<Dims> (*)(const OpView&);
 
+// A value that equals the op's only result in every element, and takes less to compute; nothing
+// where there is none (ir/simplify.h).
+using SimplifyFn = std::optional<ValueId> (*)(SimplifyContext&, const OpView&,
+                                              std::span<const ValueId> operands);
+
 // Whether a role's kernel takes operands of these types.
 using TakesFn = bool (*)(std::span<const Type> operands);
 
@@ -131,11 +139,15 @@ struct Lower {
   PiecesFn pieces = nullptr;
   // Result k is operand `updated` + k with some of its elements changed; -1: none is.
   int updated = -1;
-  constexpr bool missing() const { return !pointwise && !element && !decompose && role.empty(); }
+  bool alias = false;  // result k is operand k, as it lies in memory: nothing runs
+  constexpr bool missing() const {
+    return !pointwise && !element && !decompose && role.empty() && !alias;
+  }
 };
 constexpr Lower pointwise(PointwiseFn fn) { return {.pointwise = fn}; }
 constexpr Lower element(ElementFn fn) { return {.element = fn}; }
 constexpr Lower decompose(DecomposeFn fn) { return {.decompose = fn}; }
+constexpr Lower alias_of_operands() { return {.alias = true}; }
 constexpr Lower kernel_role(std::string_view role) { return {.role = role}; }
 constexpr Lower update_role(std::string_view role, int updated = 0) {
   return {.role = role, .updated = updated};
@@ -159,7 +171,8 @@ struct OpDef {
   InferFn infer = nullptr;
   ReferenceFn reference = nullptr;
   Lower lower;
-  ControlFn control = nullptr;  // of ops whose regions are run as they are: what they are
+  SimplifyFn simplify = nullptr;  // what it is equal to for some operands (pass simplify)
+  ControlFn control = nullptr;    // of ops whose regions are run as they are: what they are
   Rule<JvpFn> jvp;
   // For ops that compute results and tangents in one go (loops, calls): jvp without computing the
   // results first.

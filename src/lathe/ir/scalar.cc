@@ -1,6 +1,7 @@
 #include "lathe/ir/scalar.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <array>
 #include <bit>
 
@@ -353,6 +354,10 @@ std::vector<Scalar> inline_region(ScalarBuilder& builder, const Program& region,
   for (const Op& op : region.ops()) {
     std::vector<Scalar> operands;
     for (ValueId id : op.operands) operands.push_back(values[static_cast<size_t>(id)]);
+    if (op.def->lower.alias) {
+      values.insert(values.end(), operands.begin(), operands.end());
+      continue;
+    }
     const OpTypes types(region, op);
     const Scalar result = inline_op(builder, types.view(op), operands);
     LATHE_CHECK(result.type() == types.results[0].dtype(), "[{}] lowers to {}, expected {}",
@@ -362,6 +367,18 @@ std::vector<Scalar> inline_region(ScalarBuilder& builder, const Program& region,
   std::vector<Scalar> results;
   for (ValueId id : region.results()) results.push_back(values[static_cast<size_t>(id)]);
   return results;
+}
+
+int arithmetic_of_element(const OpView& op) {
+  ScalarGraph graph;
+  ScalarBuilder builder(graph);
+  std::vector<Scalar> operands;
+  for (size_t k = 0; k < op.operand_types.size(); ++k)
+    operands.push_back(builder.local(op.operand_types[k].dtype(), static_cast<int>(k)));
+  op.def.lower.pointwise(builder, op, operands);
+  return static_cast<int>(std::ranges::count_if(graph.nodes, [](const ScalarNode& node) {
+    return node.prim >= Prim::add && node.prim != Prim::convert && node.prim != Prim::bitcast;
+  }));
 }
 
 namespace {

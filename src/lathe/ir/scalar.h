@@ -181,6 +181,10 @@ class Program;
 std::vector<Scalar> inline_region(ScalarBuilder& builder, const Program& region,
                                   std::span<const Scalar> args);
 
+// How many operations of arithmetic an element of a pointwise op takes; moves and conversions are
+// none.
+int arithmetic_of_element(const OpView& op);
+
 // One line a node, "%2 = add.f32(%0, %1)": stable text, the kernel's identity in caches.
 std::string to_string(const ScalarGraph& graph);
 

@@ -28,15 +28,7 @@ bool is_splat(const Literal& literal) {
 // Arithmetic of one element of the op.
 int own_cost(const OpView& op) {
   if (!is_pointwise(op)) return op.def.is(kLayout) ? 0 : 1;
-  ScalarGraph graph;
-  ScalarBuilder builder(graph);
-  std::vector<Scalar> operands;
-  for (size_t k = 0; k < op.operand_types.size(); ++k)
-    operands.push_back(builder.local(op.operand_types[k].dtype(), static_cast<int>(k)));
-  op.def.lower.pointwise(builder, op, operands);
-  return static_cast<int>(std::ranges::count_if(graph.nodes, [](const ScalarNode& node) {
-    return node.prim >= Prim::add && node.prim != Prim::convert && node.prim != Prim::bitcast;
-  }));
+  return arithmetic_of_element(op);
 }
 
 }  // namespace
@@ -99,7 +91,7 @@ void Fuser::classify(const Op& op) {
     f_.constants.emplace(v, *std::move(literal));
   } else if (lower.pointwise || lower.element) {
     f_.is_expression.back() = true;
-  } else if (!op.def->control && !lower.pieces) {
+  } else if (!op.def->control && !lower.pieces && !lower.alias) {
     f_.roles.back() = find_role(lower.role);
     if (!f_.roles.back())
       throw UserError(fmt::format("[{}] has no kernel; at {}", op.def->name, op.where.str()));
@@ -343,6 +335,11 @@ void Fuser::place(int index) {
     f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
   } else if (const Role* role = role_of(index)) {
     if (role->hosted_in) host(index);
+  } else if (op.def->lower.alias) {
+    for (size_t k = 0; k < op.results.size(); ++k) {
+      f_.place[static_cast<size_t>(op.results[k])] = Place::view;
+      f_.base[static_cast<size_t>(op.results[k])] = op.operands[k];
+    }
   } else if (f_.constants.contains(result)) {
     if (is_splat_[static_cast<size_t>(result)] && wanted(result) == Demand::computed)
       f_.place[static_cast<size_t>(result)] = Place::splat;

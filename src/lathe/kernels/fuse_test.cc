@@ -47,6 +47,60 @@ TEST(Fuse, an_elementwise_chain_is_one_flat_loop) {
   EXPECT_EQ(kernels.all()[0]->kernel->outer.size(), 1u);
 }
 
+// One launch before the barrier, one behind it, and no step for itself.
+TEST(Fuse, a_barrier_parts_kernels_and_moves_nothing) {
+  const Type type = Type::tensor(DType::f32, {3, 40});
+  const auto steps = [](const Program& program) {
+    expect_same(program, random_args(program));
+    KernelTable kernels;
+    const StepCounts counts = count_steps(*plan_of(program, kernels));
+    return std::pair(counts.launches, counts.copies);
+  };
+  EXPECT_EQ(steps(program_of(std::vector{type},
+                             [](std::span<const Array> x) {
+                               return std::vector{neg(optimization_barrier(exp(x[0])))};
+                             })),
+            std::pair(2, 0));
+  // A layout before it and one behind it: what lies as it lay is an alias all the way.
+  EXPECT_EQ(steps(program_of(std::vector{type},
+                             [](std::span<const Array> x) {
+                               const Array row = optimization_barrier(reshape(x[0], {120}));
+                               return std::vector{exp(reshape(row, {40, 3}))};
+                             })),
+            std::pair(1, 0));
+  // A sum is finished; the constant lies in memory.
+  EXPECT_EQ(steps(program_of(std::vector{type},
+                             [](std::span<const Array> x) {
+                               const Array rows = optimization_barrier(sum(x[0], {1}));
+                               return std::vector{rows * optimization_barrier(full({3}, 2))};
+                             })),
+            std::pair(2, 0));
+  // Results of the program, and of a donated parameter, which stays where it is.
+  EXPECT_EQ(
+      steps(program_of(std::vector{type},
+                       [](std::span<const Array> x) {
+                         return std::vector{optimization_barrier(exp(optimization_barrier(x[0])))};
+                       },
+                       {0})),
+      std::pair(1, 0));
+}
+
+TEST(Fuse, a_barrier_carried_by_a_loop_is_no_copy) {
+  const Type type = Type::tensor(DType::f32, {3, 40});
+  const Program program =
+      program_of(std::vector{type},
+                 [](std::span<const Array> x) {
+                   const BodyFn body = [](std::span<const Array> y) {
+                     return std::vector{optimization_barrier(optimization_barrier(y[0]) + 1)};
+                   };
+                   return flat::scan(body, x, {}, 5).carry;
+                 },
+                 {0});
+  expect_same(program, random_args(program));
+  KernelTable kernels;
+  EXPECT_EQ(count_steps(*plan_of(program, kernels)).copies, 0);
+}
+
 TEST(Fuse, sizes_are_not_part_of_a_kernel) {
   const auto of = [](Dim rows, Dim columns) {
     const Type type = Type::tensor(DType::f32, {rows, columns});

@@ -51,7 +51,9 @@ std::optional<MemoryContents::Place> MemoryContents::part_of(ValueId value) {
   const auto [known, fresh] = part_of_.try_emplace(value);
   if (!fresh) return known->second;
   const Op& op = program_.ops()[static_cast<size_t>(def)];
-  if (const auto element = contiguous_view(program_, op)) {
+  if (op.def->lower.alias) {
+    known->second = {op.operands[static_cast<size_t>(value - op.results[0])], 0};
+  } else if (const auto element = contiguous_view(program_, op)) {
     known->second = {op.operands[0], *element * byte_size(program_.type(value).dtype())};
   } else {
     known->second = updated_by_nothing(program_, op, value);

@@ -1,5 +1,6 @@
 // Logic and shifts of booleans and integers.
 #include "lathe/ops/elementwise.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
@@ -89,13 +90,14 @@ std::vector<Sample> shift_samples() {
 }
 
 constexpr OpDef bit_op(std::string_view name, std::string_view doc, unsigned flags,
-                       ReferenceFn reference, PointwiseFn lower) {
+                       ReferenceFn reference, PointwiseFn lower, SimplifyFn simplify) {
   return {.name = name,
           .doc = doc,
           .flags = kElementwise | flags,
           .infer = infer_elementwise<2, kBits>,
           .reference = reference,
           .lower = pointwise(lower),
+          .simplify = simplify,
           .jvp = kNoTangent,
           .transpose = kNoTangent,
           .batch = batch_elementwise,
@@ -104,7 +106,7 @@ constexpr OpDef bit_op(std::string_view name, std::string_view doc, unsigned fla
 
 constexpr OpDef shift_op(std::string_view name, std::string_view doc, ReferenceFn reference,
                          PointwiseFn lower) {
-  OpDef def = bit_op(name, doc, 0, reference, lower);
+  OpDef def = bit_op(name, doc, 0, reference, lower, simplify_shift);
   def.infer = infer_elementwise<2, kInteger>;
   def.samples = shift_samples;
   return def;
@@ -112,13 +114,13 @@ constexpr OpDef shift_op(std::string_view name, std::string_view doc, ReferenceF
 
 constexpr OpDef kAnd =
     bit_op("stablehlo.and", "Logical or bitwise and. Specification: and.", kCommutative,
-           reference_binary<nullptr, nullptr, and_bits>, lower_binary<and_scalar>);
+           reference_binary<nullptr, nullptr, and_bits>, lower_binary<and_scalar>, simplify_and);
 constexpr OpDef kOr =
     bit_op("stablehlo.or", "Logical or bitwise or. Specification: or.", kCommutative,
-           reference_binary<nullptr, nullptr, or_bits>, lower_binary<or_scalar>);
+           reference_binary<nullptr, nullptr, or_bits>, lower_binary<or_scalar>, simplify_or);
 constexpr OpDef kXor =
     bit_op("stablehlo.xor", "Logical or bitwise exclusive or. Specification: xor.", kCommutative,
-           reference_binary<nullptr, nullptr, xor_bits>, lower_binary<xor_scalar>);
+           reference_binary<nullptr, nullptr, xor_bits>, lower_binary<xor_scalar>, simplify_xor);
 constexpr OpDef kShiftLeft =
     shift_op("stablehlo.shift_left", "Bits moved up, zeros follow. Specification: shift_left.",
              reference_shift<shift_left_bits>, lower_shift_left);

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "lathe/ops/elementwise.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
@@ -159,6 +160,50 @@ std::vector<Sample> compare_samples() {
   return out;
 }
 
+bool holds_for_equals(Direction direction) {
+  return direction == Direction::EQ || direction == Direction::GE || direction == Direction::LE;
+}
+
+// NaN is in no order with anything: of floats, only the answers for EQ and NE are each other's
+// opposite.
+bool has_order(const OpView& op) { return !is_differentiable(op.in(0).dtype()) || total_order(op); }
+
+Direction opposite(Direction direction) {
+  switch (direction) {
+    case Direction::EQ:
+      return Direction::NE;
+    case Direction::NE:
+      return Direction::EQ;
+    case Direction::GE:
+      return Direction::LT;
+    case Direction::GT:
+      return Direction::LE;
+    case Direction::LE:
+      return Direction::GT;
+    case Direction::LT:
+      return Direction::GE;
+  }
+  LATHE_UNREACHABLE("direction {}", static_cast<int>(direction));
+}
+
+// Nothing is before or behind itself, NaN neither; equal to itself is all but NaN. A truth value
+// that is true is itself, one that is false its opposite.
+Simpler simplify_compare(SimplifyContext& at, const OpView& op, Values in) {
+  const Direction direction = op.as<CompareAttrs>().comparison_direction;
+  if (in[0] == in[1]) {
+    if (direction == Direction::LT || direction == Direction::GT || has_order(op))
+      return emit_truth(at, op.out().shape(), holds_for_equals(direction));
+    return {};
+  }
+  const bool equality = direction == Direction::EQ || direction == Direction::NE;
+  if (!is_bool(op.in(0).dtype()) || !equality) return {};
+  const bool wanted = direction == Direction::EQ;
+  if (all_are(at, in[1], wanted ? 1 : 0)) return in[0];
+  if (all_are(at, in[1], wanted ? 0 : 1))
+    return at.call([](auto v) { return logical_not(v[0]); }, {in[0]});
+  return {};
+}
+
 constexpr OpDef kCompare{
     .name = "stablehlo.compare",
     .doc =
@@ -169,6 +214,7 @@ constexpr OpDef kCompare{
     .infer = infer_compare,
     .reference = reference_compare,
     .lower = pointwise(lower_compare),
+    .simplify = simplify_compare,
     .jvp = jvp_zero,
     .transpose = kNotLinear,
     .batch = batch_elementwise,
@@ -177,6 +223,19 @@ constexpr OpDef kCompare{
 constexpr const OpDef* kOps[] = {&kCompare};
 
 }  // namespace
+
+Simpler opposite_comparison(SimplifyContext& at, ValueId value) {
+  const Op* op = at.made_by(kCompare, value);
+  if (!op) return {};
+  CompareAttrs attrs = op->attrs.as<CompareAttrs>();
+  const Type types[] = {at.type(op->operands[0])};
+  const OpView view{*op->def, op->attrs, types, {}, {}, op->where};
+  const bool equality =
+      attrs.comparison_direction == Direction::EQ || attrs.comparison_direction == Direction::NE;
+  if (!equality && !has_order(view)) return {};
+  attrs.comparison_direction = opposite(attrs.comparison_direction);
+  return at.emit(kCompare, op->operands, Attrs::of(attrs));
+}
 
 OpFamily compare_ops() { return kOps; }
 

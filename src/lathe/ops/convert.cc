@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "lathe/ops/elementwise.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
@@ -98,6 +99,67 @@ Batched batch_convert(const OpView& op, std::span<const Array> args, std::span<c
   return {{emit1(op.def, {args[0]}, to(type), op.where)}, {axes[0]}};
 }
 
+// ---- what comes to less
+
+int magnitude_bits(DType dtype) { return bit_width(dtype) - (is_signed(dtype) ? 1 : 0); }
+
+// Whether `wide` has every value of `narrow`, zeros of both signs, infinities and NaN among them.
+// Precision and range of the four formats of IEEE 754's making hold those of all narrower ones, but
+// for the exponents of f8E8M0FNU in f16.
+bool holds_all_of(DType wide, DType narrow) {
+  if (wide == narrow || (is_bool(narrow) && is_integer(wide))) return true;
+  const auto holds = [&](int float_bits, int integer_bits) {
+    return is_float(narrow) ? bit_width(narrow) <= float_bits
+                            : magnitude_bits(narrow) <= integer_bits;
+  };
+  switch (wide) {
+    case DType::f64:
+      return holds(32, 53);
+    case DType::f32:
+      return holds(16, 24);
+    case DType::bf16:
+      return holds(8, 8);
+    case DType::f16:
+      return holds(8, 11) && narrow != DType::f8E8M0FNU;
+    default:
+      return is_integer(wide) && is_integer(narrow) && (is_signed(wide) || is_unsigned(narrow)) &&
+             magnitude_bits(narrow) <= magnitude_bits(wide);
+  }
+}
+
+// Whether from → middle → to is from → to. Integers wrap into integers: only the bits that both
+// conversions keep count. Otherwise the middle has to hold each value, which is then rounded once
+// either way; but floats saturate into integers where integers wrap.
+bool goes_straight(DType from, DType middle, DType to) {
+  if (is_complex(from) || is_complex(middle) || is_complex(to)) return false;
+  if (is_integer(from) && is_integer(middle) && is_integer(to) &&
+      bit_width(middle) >= bit_width(to))
+    return true;
+  if (!holds_all_of(middle, from)) return false;
+  const bool saturates = is_float(middle) && !is_float(from) && is_integer(to);
+  return !saturates || holds_all_of(to, from);
+}
+
+ValueId emit_convert(SimplifyContext& at, const OpView& op, ValueId x) {
+  const Type type = at.type(x).with_dtype(op.out().dtype());
+  return at.type(x) == type ? x : at.emit(op.def, {x}, to(type));
+}
+
+// Also one element that is spread is converted before it is.
+Simpler simplify_convert(SimplifyContext& at, const OpView& op, Values in) {
+  if (op.in(0) == op.out()) return in[0];
+  if (const Op* inner = at.made_by(op.def, in[0])) {
+    const ValueId x = inner->operands[0];
+    if (goes_straight(at.type(x).dtype(), op.in(0).dtype(), op.out().dtype()))
+      return emit_convert(at, op, x);
+  }
+  const Simpler single = op.out().size() > 1 ? at.single(in[0]) : Simpler();
+  if (!single) return {};
+  const ValueId element = emit_convert(at, op, *single);
+  return at.call([&](auto v) { return broadcast_to(reshape(v[0], {}), op.out().shape()); },
+                 {element});
+}
+
 std::vector<Sample> convert_samples() {
   std::vector<Sample> out;
   for (const DTypeInfo& target : all_dtypes()) {
@@ -126,6 +188,7 @@ constexpr OpDef kConvert{
     .infer = infer_convert,
     .reference = reference_convert,
     .lower = pointwise(lower_convert),
+    .simplify = simplify_convert,
     .jvp = convert_jvp,
     .transpose = transpose_unary<convert_transpose>,
     .batch = batch_convert,

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/ops/common.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -299,6 +300,35 @@ std::vector<Sample> update_samples() {
           update_sample(DType::i32, {5}, {0}, {3}), update_sample(DType::f32, {}, {}, {})};
 }
 
+// The starts as they count, where they are known.
+std::optional<Dims> known_starts(const SimplifyContext& at, Values starts, const Shape& operand,
+                                 const Shape& window) {
+  std::vector<Literal> known;
+  for (ValueId start : starts) {
+    const auto value = at.splat(start);
+    if (!value) return {};
+    known.push_back(*value);
+  }
+  return clamped_starts(known, operand, window);
+}
+
+// A window as large as the operand has one place to be; one whose place is known is a slice.
+Simpler simplify_dynamic_slice(SimplifyContext& at, const OpView& op, Values in) {
+  if (op.in(0) == op.out()) return in[0];
+  const Shape& sizes = op.out().shape();
+  const auto starts = known_starts(at, in.subspan(1), op.in(0).shape(), sizes);
+  if (!starts) return {};
+  Dims limits = *starts;
+  for (size_t d = 0; d < limits.size(); ++d) limits[d] += sizes[static_cast<int>(d)];
+  return at.call([&](auto v) { return slice(v[0], *starts, limits); }, {in[0]});
+}
+
+// Everything is replaced.
+Simpler simplify_dynamic_update_slice(SimplifyContext&, const OpView& op, Values in) {
+  if (op.in(1) == op.out()) return in[1];
+  return {};
+}
+
 }  // namespace
 
 constexpr OpDef kDynamicSlice{
@@ -310,6 +340,7 @@ constexpr OpDef kDynamicSlice{
     .infer = infer_dynamic_slice,
     .reference = reference_dynamic_slice,
     .lower = element(dynamic_slice_element),
+    .simplify = simplify_dynamic_slice,
     .jvp = dynamic_slice_jvp,
     .transpose = dynamic_slice_transpose,
     .batch = batch_dynamic_slice,
@@ -324,6 +355,7 @@ constexpr OpDef kDynamicUpdateSlice{
     .infer = infer_dynamic_update_slice,
     .reference = reference_dynamic_update_slice,
     .lower = update_role("update"),
+    .simplify = simplify_dynamic_update_slice,
     .jvp = update_jvp,
     .transpose = update_transpose,
     .batch = batch_update,

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lathe/ops/common.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
@@ -127,6 +128,14 @@ Batched batch_reshape(const OpView& op, std::span<const Array> args, std::span<c
   return {{reshape(x, insert_dim(op.out().shape(), 0, size))}, {0}};
 }
 
+// Elements in row-major order stay in it.
+Simpler simplify_reshape(SimplifyContext& at, const OpView& op, Values in) {
+  if (op.in(0) == op.out()) return in[0];
+  if (const Op* inner = at.made_by(op.def, in[0]))
+    return at.emit(op.def, {inner->operands[0]}, op.attrs);
+  return {};
+}
+
 constexpr OpDef kReshape{.name = "stablehlo.reshape",
                          .doc = "The same elements in another shape. Specification: reshape.",
                          .flags = kLayout,
@@ -134,6 +143,7 @@ constexpr OpDef kReshape{.name = "stablehlo.reshape",
                          .infer = infer_reshape,
                          .reference = reference_reshape,
                          .lower = element(element_reshape),
+                         .simplify = simplify_reshape,
                          .jvp = jvp_linear,
                          .transpose = reshape_transpose,
                          .batch = batch_reshape,
@@ -208,6 +218,18 @@ Batched batch_transpose(const OpView& op, std::span<const Array> args, std::span
   return {{transpose(args[0], std::move(permutation))}, {0}};
 }
 
+// Axis i is axis outer[i] of what is between, which is axis inner[outer[i]] of the operand.
+Simpler simplify_transpose(SimplifyContext& at, const OpView& op, Values in) {
+  const Dims& outer = op.as<TransposeAttrs>().permutation;
+  if (outer == iota_dims(op.out().rank())) return in[0];
+  const Op* inner = at.made_by(op.def, in[0]);
+  if (!inner) return {};
+  Dims both;
+  for (int64_t axis : outer)
+    both.push_back(inner->attrs.as<TransposeAttrs>().permutation[static_cast<size_t>(axis)]);
+  return at.emit(op.def, {inner->operands[0]}, Attrs::of(TransposeAttrs{std::move(both)}));
+}
+
 constexpr OpDef kTranspose{
     .name = "stablehlo.transpose",
     .doc =
@@ -218,6 +240,7 @@ constexpr OpDef kTranspose{
     .infer = infer_transpose,
     .reference = reference_transpose,
     .lower = element(element_transpose),
+    .simplify = simplify_transpose,
     .jvp = jvp_linear,
     .transpose = transpose_transpose,
     .batch = batch_transpose,
@@ -315,6 +338,39 @@ Batched batch_broadcast(const OpView& op, std::span<const Array> args, std::span
   return {{broadcast_in_dim(x, insert_dim(op.out().shape(), 0, size), std::move(dims))}, {0}};
 }
 
+// The axes of `to` at which those of `from` are found in order, where all others have size 1.
+std::optional<Dims> kept_axes(const Shape& from, const Shape& to) {
+  Dims axes;
+  for (int axis = 0; axis < to.rank(); ++axis) {
+    const auto next = static_cast<int>(axes.size());
+    if (next < from.rank() && from[next] == to[axis]) {
+      axes.push_back(axis);
+    } else if (to[axis] != 1) {
+      return {};
+    }
+  }
+  return static_cast<int>(axes.size()) == from.rank() ? std::optional(axes) : std::nullopt;
+}
+
+// What is repeated twice is repeated once; axes of size 1 that a reshape adds repeat as missing
+// ones do.
+Simpler simplify_broadcast(SimplifyContext& at, const OpView& op, Values in) {
+  const auto& attrs = op.as<BroadcastAttrs>();
+  if (op.in(0) == op.out() && attrs.broadcast_dimensions == iota_dims(op.out().rank()))
+    return in[0];
+  std::optional<Dims> inner_axes;
+  const Op* inner = at.maker(in[0]);
+  if (inner && inner->def == &op.def)
+    inner_axes = inner->attrs.as<BroadcastAttrs>().broadcast_dimensions;
+  else if (inner && inner->def == &kReshape)
+    inner_axes = kept_axes(at.type(inner->operands[0]).shape(), op.in(0).shape());
+  if (!inner_axes) return {};
+  BroadcastAttrs both{{}, attrs.result_type};
+  for (int64_t axis : *inner_axes)
+    both.broadcast_dimensions.push_back(attrs.broadcast_dimensions[static_cast<size_t>(axis)]);
+  return at.emit(op.def, {inner->operands[0]}, Attrs::of(std::move(both)));
+}
+
 constexpr OpDef kBroadcast{
     .name = "stablehlo.broadcast_in_dim",
     .doc =
@@ -325,6 +381,7 @@ constexpr OpDef kBroadcast{
     .infer = infer_broadcast,
     .reference = reference_broadcast,
     .lower = element(element_broadcast),
+    .simplify = simplify_broadcast,
     .jvp = jvp_linear,
     .transpose = broadcast_transpose,
     .batch = batch_broadcast,
@@ -388,6 +445,22 @@ Batched batch_reverse(const OpView& op, std::span<const Array> args, std::span<c
   return {{reverse(args[0], std::move(dims))}, {axes[0]}};
 }
 
+// Axes turned twice, or of one element, stay as they were.
+Simpler simplify_reverse(SimplifyContext& at, const OpView& op, Values in) {
+  const Op* inner = at.made_by(op.def, in[0]);
+  const Dims& turned = op.as<ReverseAttrs>().dimensions;
+  const Dims before = inner ? inner->attrs.as<ReverseAttrs>().dimensions : Dims();
+  Dims both;
+  for (int64_t axis = 0; axis < op.out().rank(); ++axis) {
+    const auto times = std::ranges::count(turned, axis) + std::ranges::count(before, axis);
+    if (times == 1 && op.out().dim(static_cast<int>(axis)) > 1) both.push_back(axis);
+  }
+  const ValueId x = inner ? inner->operands[0] : in[0];
+  if (both.empty()) return x;
+  if (!inner && both.size() == turned.size()) return {};
+  return at.emit(op.def, {x}, Attrs::of(ReverseAttrs{std::move(both)}));
+}
+
 constexpr OpDef kReverse{
     .name = "stablehlo.reverse",
     .doc =
@@ -398,6 +471,7 @@ constexpr OpDef kReverse{
     .infer = infer_reverse,
     .reference = reference_reverse,
     .lower = element(element_reverse),
+    .simplify = simplify_reverse,
     .jvp = jvp_linear,
     .transpose = reverse_transpose,
     .batch = batch_reverse,

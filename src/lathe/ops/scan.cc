@@ -98,6 +98,13 @@ std::vector<Sample> scan_samples() {
           loop_sample()};
 }
 
+Attrs attrs_of_scan(const ControlFlow& flow) {
+  return Attrs::of(ScanAttrs{.num_consts = static_cast<int64_t>(flow.consts.count),
+                             .num_carry = static_cast<int64_t>(flow.carry.count),
+                             .length = flow.length,
+                             .reverse = flow.reverse});
+}
+
 }  // namespace
 
 constexpr OpDef kScan{
@@ -112,8 +119,10 @@ constexpr OpDef kScan{
     .control =
         [](const Op& op) {
           const auto& attrs = op.attrs.as<ScanAttrs>();
-          return ControlFlow::scan(op, attrs.num_consts, attrs.num_carry, attrs.length,
-                                   attrs.reverse);
+          ControlFlow flow =
+              ControlFlow::scan(op, attrs.num_consts, attrs.num_carry, attrs.length, attrs.reverse);
+          flow.attrs = attrs_of_scan;
+          return flow;
         },
     .jvp = kJvpByDual,
     .dual = scan_dual,

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "lathe/ops/elementwise.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
@@ -85,6 +86,33 @@ Batched batch_with_scalars(const OpView& op, std::span<const Array> args, std::s
   return {emit(op.def, operands, op.attrs, {}, op.where), {0}};
 }
 
+// The choice within a choice by the same condition is made already.
+ValueId chosen(const SimplifyContext& at, const OpView& op, ValueId condition, ValueId value,
+               size_t branch) {
+  const Op* inner = at.made_by(op.def, value);
+  return inner && inner->operands[0] == condition ? inner->operands[branch] : value;
+}
+
+// Of two equal values either is the answer; a known condition has chosen; not c chooses as c does
+// between the two in exchange; c chooses c between true and false.
+Simpler simplify_select(SimplifyContext& at, const OpView& op, Values in) {
+  const ValueId condition = in[0], yes = in[1], no = in[2];
+  if (yes == no) return yes;
+  if (all_are(at, condition, 1)) return yes;
+  if (all_are(at, condition, 0)) return no;
+  if (const Simpler inverted = inverted_operand(at, condition))
+    return at.emit(op.def, {*inverted, no, yes});
+  if (is_bool(op.out().dtype()) && op.in(0) == op.out()) {
+    if (all_are(at, yes, 1) && all_are(at, no, 0)) return condition;
+    if (all_are(at, yes, 0) && all_are(at, no, 1))
+      return at.call([](auto v) { return logical_not(v[0]); }, {condition});
+  }
+  const ValueId first = chosen(at, op, condition, yes, 1);
+  const ValueId second = chosen(at, op, condition, no, 2);
+  if (first == yes && second == no) return {};
+  return at.emit(op.def, {condition, first, second});
+}
+
 std::vector<Sample> select_samples() {
   std::vector<Sample> out;
   for (DType dtype : {DType::f32, DType::bf16, DType::i4, DType::c64, DType::boolean})
@@ -102,6 +130,7 @@ constexpr OpDef kSelect{
     .infer = infer_select,
     .reference = reference_select,
     .lower = {.pointwise = pointwise_select, .element = element_select},
+    .simplify = simplify_select,
     .jvp = select_jvp,
     .transpose = select_transpose,
     .batch = batch_with_scalars<0b001>,
@@ -249,12 +278,13 @@ constexpr OpDef kStopGradient{.name = "lathe.stop_gradient",
                               .batch = batch_identity,
                               .samples = [] { return unary_samples(kAnyKind, -3, 3, false); }};
 
-constexpr OpDef kBarrier{
+constexpr OpDef kOptimizationBarrier{
     .name = "stablehlo.optimization_barrier",
     .doc = "The operands, all computed before any is used. Specification: optimization_barrier.",
+    .flags = kBarrier,
     .infer = infer_identity,
     .reference = reference_identity,
-    .lower = decompose(decompose_identity),
+    .lower = alias_of_operands(),
     .jvp = barrier_jvp,
     .transpose = transpose_identity,
     .batch = batch_identity,
@@ -264,7 +294,7 @@ constexpr OpDef kBarrier{
           sample({sample_values(DType::f32, {2, 2}, -1, 1), sample_values(DType::i32, {}, 0, 9)})};
     }};
 
-constexpr const OpDef* kOps[] = {&kSelect, &kClamp, &kStopGradient, &kBarrier};
+constexpr const OpDef* kOps[] = {&kSelect, &kClamp, &kStopGradient, &kOptimizationBarrier};
 
 }  // namespace
 
@@ -295,6 +325,8 @@ Array clamp(Operand low, Operand x, Operand high) {
 }
 
 Array stop_gradient(Operand x) { return emit1(kStopGradient, {as_value(x)}, {}, x.where); }
-Array optimization_barrier(Operand x) { return emit1(kBarrier, {as_value(x)}, {}, x.where); }
+Array optimization_barrier(Operand x) {
+  return emit1(kOptimizationBarrier, {as_value(x)}, {}, x.where);
+}
 
 }  // namespace lathe

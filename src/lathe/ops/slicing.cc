@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "lathe/ops/common.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
@@ -94,6 +95,37 @@ Batched batch_slice(const OpView& op, std::span<const Array> args, std::span<con
   return {{emit1(op.def, {args[0]}, Attrs::of(std::move(a)), op.where)}, {axes[0]}};
 }
 
+// The positions of a slice of a slice: start and stride of each axis count in the first one's
+// steps. The limit is behind the last position.
+SliceAttrs slice_of_slice(const SliceAttrs& first, const SliceAttrs& second, const Shape& result) {
+  SliceAttrs both;
+  for (int i = 0; i < result.rank(); ++i) {
+    const int64_t step = first.strides[slot(i)], stride = step * second.strides[slot(i)];
+    const int64_t start = result[i] == 0
+                              ? first.start_indices[slot(i)]
+                              : first.start_indices[slot(i)] + second.start_indices[slot(i)] * step;
+    both.start_indices.push_back(start);
+    both.limit_indices.push_back(result[i] == 0 ? start : start + (result[i] - 1) * stride + 1);
+    both.strides.push_back(stride);
+  }
+  return both;
+}
+
+Simpler slice_of_piece(SimplifyContext& at, const OpView& op, const Op& pieces);
+
+// A slice of everything is everything; of a slice or of one piece of a concatenation it is a slice
+// of what that is made of.
+Simpler simplify_slice(SimplifyContext& at, const OpView& op, Values in) {
+  if (op.in(0) == op.out()) return in[0];
+  if (const Op* inner = at.made_by(op.def, in[0])) {
+    const auto& first = inner->attrs.as<SliceAttrs>();
+    return at.emit(op.def, {inner->operands[0]},
+                   Attrs::of(slice_of_slice(first, op.as<SliceAttrs>(), op.out().shape())));
+  }
+  const Op* maker = at.maker(in[0]);
+  return maker ? slice_of_piece(at, op, *maker) : Simpler();
+}
+
 constexpr OpDef kSlice{.name = "stablehlo.slice",
                        .doc =
                            "Positions start, start + stride, … below limit, on each axis. "
@@ -103,6 +135,7 @@ constexpr OpDef kSlice{.name = "stablehlo.slice",
                        .infer = infer_slice,
                        .reference = reference_slice,
                        .lower = element(element_slice),
+                       .simplify = simplify_slice,
                        .jvp = jvp_linear,
                        .transpose = slice_transpose,
                        .batch = batch_slice,
@@ -247,6 +280,17 @@ Batched batch_pad(const OpView& op, std::span<const Array> args, std::span<const
   return {{emit1(op.def, {x, args[1]}, Attrs::of(std::move(a)), op.where)}, {0}};
 }
 
+// Nothing is added and nothing cropped.
+Simpler simplify_pad(SimplifyContext&, const OpView& op, Values in) {
+  const auto& a = op.as<PadAttrs>();
+  const auto none = [](const Dims& amounts) {
+    return std::ranges::all_of(amounts, [](int64_t amount) { return amount == 0; });
+  };
+  if (none(a.edge_padding_low) && none(a.edge_padding_high) && none(a.interior_padding))
+    return in[0];
+  return {};
+}
+
 constexpr OpDef kPad{.name = "stablehlo.pad",
                      .doc =
                          "Adds (or crops) at the edges of axes and between elements. "
@@ -256,6 +300,7 @@ constexpr OpDef kPad{.name = "stablehlo.pad",
                      .infer = infer_pad,
                      .reference = reference_pad,
                      .lower = element(element_pad),
+                     .simplify = simplify_pad,
                      .jvp = jvp_linear,
                      .transpose = pad_transpose,
                      .batch = batch_pad,
@@ -371,6 +416,17 @@ Batched batch_concatenate(const OpView& op, std::span<const Array> args, std::sp
   return {{concatenate(operands, concat_axis(op) + 1)}, {0}};
 }
 
+// Pieces without elements add nothing; one piece is all.
+Simpler simplify_concatenate(SimplifyContext& at, const OpView& op, Values in) {
+  std::vector<ValueId> pieces;
+  for (ValueId v : in)
+    if (at.type(v).dim(concat_axis(op)) > 0) pieces.push_back(v);
+  if (pieces.empty()) return in[0];
+  if (pieces.size() == 1) return pieces[0];
+  if (pieces.size() == in.size()) return {};
+  return at.emit(op.def, std::move(pieces), op.attrs);
+}
+
 constexpr OpDef kConcatenate{
     .name = "stablehlo.concatenate",
     .doc = "The operands one after the other along an axis. Specification: concatenate.",
@@ -379,6 +435,7 @@ constexpr OpDef kConcatenate{
     .infer = infer_concatenate,
     .reference = reference_concatenate,
     .lower = {.element = element_concatenate, .pieces = concatenate_pieces},
+    .simplify = simplify_concatenate,
     .jvp = jvp_linear,
     .transpose = concatenate_transpose,
     .batch = batch_concatenate,
@@ -394,6 +451,23 @@ constexpr OpDef kConcatenate{
                                  of(DType::f64, {{2, 3}, {1, 3}}, 0), of(DType::i4, {{2}}, 0),
                                  of(DType::c64, {{0, 2}, {3, 2}, {0, 2}}, 0)};
     }};
+
+Simpler slice_of_piece(SimplifyContext& at, const OpView& op, const Op& pieces) {
+  if (pieces.def != &kConcatenate || op.out().size() == 0) return {};
+  const auto axis = static_cast<int>(pieces.attrs.as<ConcatenateAttrs>().dimension);
+  SliceAttrs a = op.as<SliceAttrs>();
+  int64_t &start = a.start_indices[slot(axis)], &limit = a.limit_indices[slot(axis)];
+  for (ValueId piece : pieces.operands) {
+    const Dim size = at.type(piece).dim(axis);
+    if (start < size) {
+      if (limit > size) return {};
+      return at.emit(op.def, {piece}, Attrs::of(std::move(a)));
+    }
+    start -= size;
+    limit -= size;
+  }
+  return {};
+}
 
 // ---- stack: what scan's xs are made of, without moving anything (segments)
 

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "lathe/ops/elementwise.h"
+#include "lathe/ops/identities.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
@@ -60,12 +61,21 @@ std::vector<MaybeArray> sign_jvp(const OpView& op, std::span<const Array> primal
   return {divide(subtract(*tangents[0], along), as_complex(abs(x)))};
 }
 
+// The sign is gone: ||x|| = |x|, and |-x| = |x| (of the lowest integer, too, which is its own
+// negation).
+Simpler simplify_abs(SimplifyContext& at, const OpView& op, Values in) {
+  if (const Op* inner = at.made_by(op.def, in[0]); inner && op.in(0) == op.out()) return in[0];
+  if (const Simpler negated = negated_operand(at, in[0])) return at.emit(op.def, {*negated});
+  return {};
+}
+
 constexpr OpDef kAbs{.name = "stablehlo.abs",
                      .doc = "Absolute value; of complex values, the modulus. Specification: abs.",
                      .flags = kElementwise,
                      .infer = infer_abs,
                      .reference = reference_unary<abs_real, abs_complex, abs_integer>,
                      .lower = pointwise(lower_unary<scalar::abs>),
+                     .simplify = simplify_abs,
                      .jvp = jvp_unary<abs_jvp>,
                      .transpose = kNotLinear,
                      .batch = batch_elementwise,
@@ -79,6 +89,11 @@ constexpr OpDef kAbs{.name = "stablehlo.abs",
 double negate_real(double x) { return -x; }
 Complex negate_complex(Complex x) { return -x; }
 
+// --x = x.
+Simpler simplify_negate(SimplifyContext& at, const OpView&, Values in) {
+  return negated_operand(at, in[0]);
+}
+
 constexpr OpDef kNegate{
     .name = "stablehlo.negate",
     .doc = "Negation; integers wrap. Specification: negate.",
@@ -86,6 +101,7 @@ constexpr OpDef kNegate{
     .infer = infer_elementwise<1, kNumber>,
     .reference = reference_unary<negate_real, negate_complex, wrapping_negate>,
     .lower = pointwise(lower_unary<scalar::negate>),
+    .simplify = simplify_negate,
     .jvp = jvp_linear,
     .transpose = transpose_unary<[](const OpView&, const Array& ct) { return neg(ct); }>,
     .batch = batch_elementwise,
@@ -193,12 +209,19 @@ Scalar lower_clz(ScalarBuilder& b, const OpView& op, std::span<const Scalar> in)
   return b.convert(zeros - b.constant_int(wide, bit_width(wide) - bit_width(dtype)), dtype);
 }
 
+// Twice is not at all; of a comparison it is another one.
+Simpler simplify_not(SimplifyContext& at, const OpView&, Values in) {
+  if (const Simpler inverted = inverted_operand(at, in[0])) return inverted;
+  return opposite_comparison(at, in[0]);
+}
+
 constexpr OpDef kNot{.name = "stablehlo.not",
                      .doc = "Logical not of booleans, bitwise not of integers. Specification: not.",
                      .flags = kElementwise,
                      .infer = infer_elementwise<1, kBits>,
                      .reference = reference_not,
                      .lower = pointwise(lower_not),
+                     .simplify = simplify_not,
                      .jvp = kIntegersHaveNoTangent,
                      .transpose = kIntegersHaveNoTangent,
                      .batch = batch_elementwise,
@@ -309,6 +332,16 @@ constexpr const OpDef* kOps[] = {&kAbs,       &kNegate,   &kSign, &kFloor,  &kCe
                                  &kIsFinite,  &kReal,     &kImag};
 
 }  // namespace
+
+Simpler negated_operand(const SimplifyContext& at, ValueId value) {
+  const Op* op = at.made_by(kNegate, value);
+  return op && negates_exactly(at.type(value).dtype()) ? Simpler(op->operands[0]) : Simpler();
+}
+
+Simpler inverted_operand(const SimplifyContext& at, ValueId value) {
+  const Op* op = at.made_by(kNot, value);
+  return op ? Simpler(op->operands[0]) : Simpler();
+}
 
 OpFamily unary_ops() { return kOps; }
 

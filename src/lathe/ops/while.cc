@@ -222,6 +222,11 @@ constexpr Impossible kNoWayBack = impossible(
     "the number of steps is known at run time only, so the steps cannot be kept for the way back; "
     "use scan or fori_loop");
 
+Attrs attrs_of_while(const ControlFlow& flow) {
+  return Attrs::of(WhileAttrs{.cond_consts = static_cast<int64_t>(flow.condition_consts.count),
+                              .body_consts = static_cast<int64_t>(flow.consts.count)});
+}
+
 }  // namespace
 
 constexpr OpDef kWhile{
@@ -235,7 +240,9 @@ constexpr OpDef kWhile{
     .control =
         [](const Op& op) {
           const auto& attrs = op.attrs.as<WhileAttrs>();
-          return ControlFlow::loop(op, attrs.cond_consts, attrs.body_consts);
+          ControlFlow flow = ControlFlow::loop(op, attrs.cond_consts, attrs.body_consts);
+          flow.attrs = attrs_of_while;
+          return flow;
         },
     .jvp = kJvpByDual,
     .dual = while_dual,

@@ -19,7 +19,7 @@ class Sharer {
  public:
   std::optional<std::vector<ValueId>> operator()(ProgramBuilder& builder, const Op& op,
                                                  std::span<const ValueId> operands) {
-    if (has_ordered_effect(op)) return {};
+    if (has_ordered_effect(op) || op.def->is(kBarrier)) return {};
     const size_t hash = hash_of(op, operands);
     for (auto [at, end] = seen_.equal_range(hash); at != end; ++at) {
       const Seen& known = at->second;

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lathe/ir/control_flow.h"
-#include "lathe/ops/control_ops.h"
+#include "lathe/ops/regions.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {
@@ -26,23 +26,26 @@ struct ScanUse {
   Mask inside;  // values of the body
 };
 
+bool is_scan(const Op& op) {
+  return op.def->control && op.def->control(op).kind == ControlFlow::Kind::scan;
+}
+
 ScanUse use_of(const Op& scan, const Mask& live) {
-  const auto& attrs = scan.attrs.as<ScanAttrs>();
+  const ControlFlow flow = scan.def->control(scan);
   const Program& body = scan.regions[0];
   ScanUse use;
   for (ValueId v : scan.results) use.results.push_back(live[at(v)]);
   for (bool grew = true; grew;) {
     grew = false;
     use.inside = live_values(body, picked_values(body.results(), use.results));
-    for (int64_t c = 0; c < attrs.num_carry; ++c) {
-      const auto carry = static_cast<size_t>(c);
-      if (use.results[carry] || !use.inside[carry + static_cast<size_t>(attrs.num_consts)])
-        continue;
+    for (size_t carry = 0; carry < flow.carry.count; ++carry) {
+      if (use.results[carry] || !use.inside[flow.carry.first + carry]) continue;
       use.results[carry] = grew = true;
     }
   }
   use.operands.assign(use.inside.begin(), use.inside.begin() + std::ssize(scan.operands));
-  std::copy_n(use.results.begin(), attrs.num_carry, use.operands.begin() + attrs.num_consts);
+  std::copy_n(use.results.begin(), flow.carry.count,
+              use.operands.begin() + static_cast<std::ptrdiff_t>(flow.carry.first));
   return use;
 }
 
@@ -59,7 +62,7 @@ Mask live_values(const Program& program, std::span<const ValueId> wanted) {
     const Op& op = ops[i];
     if (!is_needed(op, live)) continue;
     ScanUse use{Mask(op.operands.size(), true), Mask(op.results.size(), true), {}};
-    if (op.def == &kScan) use = use_of(op, live);
+    if (is_scan(op)) use = use_of(op, live);
     for (ValueId v : picked_values(op.operands, use.operands)) live[at(v)] = true;
     for (ValueId v : picked_values(op.results, use.results)) live[at(v)] = true;
   }
@@ -70,13 +73,15 @@ Program rebuilt(const Program& program, const Mask& live, const Mask& params, co
 
 Op without_unused(const Op& scan, const Mask& live) {
   const ScanUse use = use_of(scan, live);
-  ScanAttrs attrs = scan.attrs.as<ScanAttrs>();
-  const auto consts = use.operands.begin() + attrs.num_consts;
-  const auto xs = consts + attrs.num_carry;
-  attrs.num_consts = std::count(use.operands.begin(), consts, true);
-  attrs.num_carry = std::count(consts, xs, true);
+  const auto live_in = [&](const OperandGroup& group) {
+    const auto first = use.operands.begin() + static_cast<std::ptrdiff_t>(group.first);
+    const auto last = first + static_cast<std::ptrdiff_t>(group.count);
+    return static_cast<size_t>(std::count(first, last, true));
+  };
+  ControlFlow flow = scan.def->control(scan);
+  for (OperandGroup* group : {&flow.consts, &flow.carry}) group->count = live_in(*group);
   Op out = scan;
-  out.attrs = Attrs::of(attrs);
+  out.attrs = flow.attrs(flow);
   out.operands = picked_values(scan.operands, use.operands);
   out.results = picked_values(scan.results, use.results);
   out.regions = {rebuilt(scan.regions[0], use.inside, use.operands, use.results)};
@@ -96,8 +101,8 @@ Program rebuilt(const Program& program, const Mask& live, const Mask& params, co
   };
   for (const Op& old : program.ops()) {
     if (!is_needed(old, live)) continue;
-    Op op = old.def == &kScan ? without_unused(old, live) : old;
-    if (old.def != &kScan)
+    Op op = is_scan(old) ? without_unused(old, live) : old;
+    if (!is_scan(old))
       for (Program& region : op.regions) region = dead_code(region);
     std::vector<Type> types;
     for (ValueId v : op.results) types.push_back(program.type(v));

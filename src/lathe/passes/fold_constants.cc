@@ -11,8 +11,6 @@ namespace {
 
 constexpr int64_t kSmall = 16;  // elements, of operands and results
 
-bool is_small(Type type) { return type.is_tensor() && type.size() <= kSmall; }
-
 class Folder {
  public:
   std::optional<std::vector<ValueId>> operator()(ProgramBuilder& builder, const Op& op,
@@ -29,31 +27,34 @@ class Folder {
  private:
   std::optional<std::vector<ValueId>> fold(ProgramBuilder& builder, const Op& op,
                                            std::span<const ValueId> operands) {
-    const Lower& lower = op.def->lower;
-    if ((!lower.pointwise && !lower.element) || !op.regions.empty() || operands.empty()) return {};
     std::vector<Literal> values;
-    std::vector<Type> types;
     for (ValueId v : operands) {
       const auto hit = known_.find(v);
       if (hit == known_.end()) return {};
       values.push_back(hit->second);
-      types.push_back(builder.type(v));
     }
-    const auto results = infer_types(*op.def, types, op.attrs, op.regions, op.where);
-    if (!std::ranges::all_of(results, is_small)) return {};
-    const OpView view{*op.def, op.attrs, types, results, op.regions, op.where};
-    std::vector<ValueId> out;
-    for (Literal& literal : op.def->reference(view, values)) {
-      out.push_back(append_constant(builder, literal));
-      known_.emplace(out.back(), std::move(literal));
-    }
-    return out;
+    auto result = folded(op, values);
+    if (!result) return {};
+    const ValueId out = append_constant(builder, *result);
+    known_.emplace(out, *std::move(result));
+    return std::vector{out};
   }
 
   std::map<ValueId, Literal> known_;
 };
 
 }  // namespace
+
+std::optional<Literal> folded(const Op& op, std::span<const Literal> operands) {
+  const Lower& lower = op.def->lower;
+  if ((!lower.pointwise && !lower.element) || !op.regions.empty() || operands.empty()) return {};
+  std::vector<Type> types;
+  for (const Literal& x : operands) types.push_back(Type::tensor(x.dtype(), x.shape()));
+  const auto results = infer_types(*op.def, types, op.attrs, op.regions, op.where);
+  if (!results[0].is_tensor() || results[0].size() > kSmall) return {};
+  const OpView view{*op.def, op.attrs, types, results, op.regions, op.where};
+  return op.def->reference(view, operands)[0];
+}
 
 Program fold_constants(const Program& program) {
   return rewrite_ops_with(program, [] { return Folder(); });

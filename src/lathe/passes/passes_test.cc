@@ -40,6 +40,32 @@ TEST(Passes, common_subexpressions_are_computed_once) {
   EXPECT_EQ(after("dead_code", after("common_subexpressions", program)).ops().size(), 2u);
 }
 
+// Checkpointing computes again what it could have kept: that only the barrier tells apart.
+TEST(Passes, nothing_is_shared_across_a_barrier) {
+  const Program program = trace(std::vector{kVector}, [](std::span<const Array> x) {
+    const Array again = optimization_barrier(x[0]), other = optimization_barrier(x[0]);
+    return std::vector{exp(x[0]) + exp(again) + exp(other)};
+  });
+  EXPECT_EQ(after("dead_code", after("common_subexpressions", program)).ops().size(), 7u);
+  EXPECT_EQ(run_passes(program).ops().size(), 7u);
+}
+
+TEST(Passes, a_barrier_of_constants_is_not_computed) {
+  const Program program = trace({}, [](std::span<const Array>) {
+    return std::vector{optimization_barrier(full({2}, 3)) + full({2}, 4)};
+  });
+  const Program out = run_passes(program);
+  EXPECT_EQ(out.ops().back().def->name, "stablehlo.add");
+}
+
+TEST(Passes, a_barrier_whose_results_nobody_reads_is_dead) {
+  const Program program = trace(std::vector{kVector}, [](std::span<const Array> x) {
+    optimization_barrier(x[0]);
+    return std::vector{x[0]};
+  });
+  EXPECT_TRUE(after("dead_code", program).ops().empty());
+}
+
 TEST(Passes, dead_code_goes_in_regions_too) {
   const Program program = trace(std::vector{kVector}, [](std::span<const Array> x) {
     sin(x[0]);

@@ -15,8 +15,10 @@
 #include "lathe/passes/dead_code.h"
 #include "lathe/passes/decompose_composites.h"
 #include "lathe/passes/fold_constants.h"
+#include "lathe/passes/hoist_invariants.h"
 #include "lathe/passes/inline_calls.h"
 #include "lathe/passes/raise_while_to_scan.h"
+#include "lathe/passes/simplify.h"
 
 namespace lathe {
 namespace {
@@ -26,6 +28,9 @@ constexpr Pass kRecipe[] = {
     {"decompose_composites", decompose_composites, "composites without a kernel become core ops"},
     {"fold_constants", fold_constants, "small ops on constants are computed"},
     {"raise_while_to_scan", raise_while_to_scan, "loops that count become scans"},
+    {"simplify", simplify, "ops become what they come to for their operands"},
+    {"hoist_invariants", hoist_invariants,
+     "what every turn of a loop computes alike goes before it"},
     {"common_subexpressions", common_subexpressions, "equal ops are computed once"},
     {"dead_code", dead_code, "unused ops go"},
 };

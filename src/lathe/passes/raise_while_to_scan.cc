@@ -30,14 +30,15 @@ std::vector<Known> known_in_region(const Op& op, size_t region,
 
 // The body of the while is that of the scan: constants, then what is carried.
 Op as_scan(const Op& loop, int64_t turns) {
-  const auto& attrs = loop.attrs.as<WhileAttrs>();
-  const auto carried = std::ssize(loop.results);
+  const ControlFlow flow = loop.def->control(loop);
   Op scan = loop;
   scan.def = &kScan;
-  scan.attrs =
-      Attrs::of(ScanAttrs{.num_consts = attrs.body_consts, .num_carry = carried, .length = turns});
+  scan.attrs = Attrs::of(ScanAttrs{.num_consts = static_cast<int64_t>(flow.consts.count),
+                                   .num_carry = static_cast<int64_t>(flow.carry.count),
+                                   .length = turns});
   scan.regions = {loop.regions[1]};
-  scan.operands.erase(scan.operands.begin(), scan.operands.begin() + attrs.cond_consts);
+  scan.operands.assign(loop.operands.begin() + static_cast<std::ptrdiff_t>(flow.consts.first),
+                       loop.operands.end());
   return scan;
 }
 
@@ -71,7 +72,7 @@ class Raiser {
     Op op = old;
     for (size_t r = 0; r < op.regions.size(); ++r)
       op.regions[r] = raise(op.regions[r], known_in_region(op, r, operands));
-    if (op.def != &kWhile) return op;
+    if (!op.def->control || op.def->control(op).kind != ControlFlow::Kind::loop) return op;
     const auto turns = trip_count(op, operands);
     return turns ? as_scan(op, *turns) : op;
   }

@@ -94,6 +94,25 @@ TEST(AttentionGradient, has_a_gradient) {
   expect_same(jit(grad(grad(fast)))(at), grad(grad(plain))(at), 1e-11);
 }
 
+TEST(AttentionGradient, forward_mode_is_that_of_the_definition) {
+  constexpr Dim T = 4, S = 600;
+  const Array q = values({1, T, 1, 4}, 1, DType::f64), k = values({1, S, 1, 4}, 2, DType::f64),
+              v = values({1, S, 1, 4}, 3, DType::f64);
+  const auto fast = [&](const Array& k, const Array& v) {
+    return attention(q, k, v, Array::scalar<int32_t>(S - T), ints({0}), {.scale = 0.6});
+  };
+  const auto plain = [&](const Array& k, const Array& v) {
+    const Array bias = convert(hidden(T, S, S - T, S), DType::f64);
+    return written_out(q, k, v, bias, 0.6, Array(Literal::scalar(1e6)));
+  };
+  const auto along = [&](const auto& f) {
+    return [f](const Array& k, const Array& v) {
+      return jvp(f, std::tuple(k, v), std::tuple(v, k)).second;
+    };
+  };
+  expect_same(jit(along(fast))(k, v), along(plain)(k, v), 1e-9);
+}
+
 TEST(AttentionGradient, nothing_is_as_large_as_all_scores) {
   constexpr Dim N = 2048, H = 2;
   const Array x = values({1, N, H, 8}, 1, DType::f32);

@@ -10,6 +10,7 @@
 #include "lathe/ops/attention_rules.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/ops.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -163,9 +164,10 @@ std::vector<Array> emit_attention(std::span<const Operand> required,
     there = x.has_value();
     if (x) operands.push_back(*x);
   };
-  // C++ numbers take the type that is wanted.
+  // C++ numbers take the type that is wanted, where it holds them.
   const auto put_number = [&](const std::optional<Array>& x, DType dtype, bool& there) {
-    put(x && x->weak() ? convert(*x, dtype) : x, there);
+    const bool number = x && x->weak() && (is_float(dtype) || x->dtype() == dtype);
+    put(number ? as_dtype(at(*x, q.where), dtype) : x, there);
   };
   put_number(options.window, DType::i32, attrs.window);
   put_number(options.softcap, compute_dtype(q.array.dtype()), attrs.softcap);

@@ -82,7 +82,7 @@ class AttentionTangents {
   Array cut(const Array& x, int axis) const {
     Dims none(static_cast<size_t>(x.rank()), 0), more = none;
     more[static_cast<size_t>(axis)] = blocks_ * kBlockKeys - n_.S;
-    const Array padded = is_padded() ? pad(x, convert(Array(0), x.dtype()), none, more) : x;
+    const Array padded = is_padded() ? pad(x, zeros({}, x.dtype()), none, more) : x;
     Dims shape = x.shape().vec();
     shape[static_cast<size_t>(axis)] = kBlockKeys;
     shape.insert(shape.begin() + axis, blocks_);
@@ -113,7 +113,7 @@ class AttentionTangents {
   // Tangents of the sums over all keys; missing: zero.
   std::vector<MaybeArray> block_tangents(const Inputs& in) const {
     if (blocks_ > 1) return scanned(in);
-    const std::vector<Array> rest{in.sums, Array::scalar<int64_t>(0)};
+    const std::vector<Array> rest{in.sums, zeros({}, DType::i64)};
     const auto args = joined<Array>({in.operands, rest});
     const DualRegion dual = dual_block(types_of(args));
     const auto out = inline_program(dual.program, joined<Array>({args, in.tangents}));

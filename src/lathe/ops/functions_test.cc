@@ -306,6 +306,8 @@ TEST(Attention, mistakes_name_the_argument) {
     EXPECT_NE(said.find(part), std::string::npos) << said;
   };
   expect_says({.window = zeros(3, DType::i32)}, "window must be i32, a scalar or i32 [2], not");
+  expect_says({.window = int64_t{1} << 40}, "window must be i32");
+  expect_says({.window = 2.5}, "window must be i32");
   expect_says({.softcap = zeros(2, DType::f64)}, "softcap must be f32, a scalar or f32 [2], not");
   expect_says({.bias = zeros({2, 2, 3, 5})}, "bias must be [2, 4, 3, 5], each size as it is or 1");
   expect_says({.bias = zeros({1, 1, 1, 5}, DType::i32)}, "bias must be i1 (a mask) or f32, not");

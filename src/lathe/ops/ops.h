@@ -287,11 +287,10 @@ struct AttentionOptions {
 };
 // q [B, T, H, D]; k, v [B, S, G, D], H a multiple of G. Query t of batch row b stands at position
 // offset + t (i32, a scalar or [B]) and sees keys start[b] … offset + t (i32 [B]), if `causal`, or
-// all from start[b] on; of these, what the options leave. What lies in keys and values that no
-// query sees does not matter, unless only a bias or segments hide it. Rows with nothing to see give
-// 0. Never builds the score matrix, nor does its gradient: for f32 and bf16 all of this is one
-// kernel, for other types it is made of other ops. UserError naming the argument of a wrong shape
-// or type.
+// all from start[b] on; of these, what the options leave. Keys and values are
+// finite numbers, hidden or not. Rows with nothing to see give 0. Never builds the score matrix,
+// nor do its derivatives: for f32 and bf16 all of this is one kernel, for other types it is made of
+// other ops. UserError naming the argument of a wrong shape or type.
 Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
                 const AttentionOptions& options = {});
 // The same, and the logarithm of the sum of the exponentials of each query's scores [B, H, T], in

@@ -6,6 +6,7 @@
 // group has few rows (decoding) nothing is packed: scores are products of dot_rows, which add in
 // another order. What an optional operand asks for is emitted only where there is one.
 #include "lathe/base/error.h"
+#include "lathe/cpu/llvm/attention_arguments.h"
 #include "lathe/cpu/llvm/attention_keys.h"
 #include "lathe/cpu/llvm/attention_rows.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
@@ -128,47 +129,8 @@ class AttentionKernel {
     return (kAttentionBlock + scores_.columns() - 1) / scores_.columns() * scores_.columns();
   }
 
-  // An f64 parameter, as f32.
-  Value* float_param(NodeEmitter& nodes, int slot) {
-    llvm::IRBuilder<>& b = nodes.f().b();
-    return b.CreateFPTrunc(b.CreateBitCast(nodes.param(slot), b.getDoubleTy()), b.getFloatTy());
-  }
-
-  // Element `i` of an integer argument, or 0 where there is none.
-  Value* integer_at(NodeEmitter& nodes, int arg, Value* i) {
-    FunctionEmitter& f = nodes.f();
-    if (arg < 0) return f.i64(0);
-    const DType type = kernel_.args[static_cast<size_t>(arg)].dtype;
-    LATHE_CHECK(type == DType::i32 || type == DType::i64, "positions of type {}", name(type));
-    llvm::Type* integer = memory_type(module_.getContext(), type);
-    Value* address = f.element(nodes.arg(arg), i, byte_size(type));
-    return f.b().CreateSExt(
-        f.b().CreateAlignedLoad(integer, address,
-                                llvm::Align(static_cast<uint64_t>(byte_size(type)))),
-        f.i64_type());
-  }
-
-  Value* integer_of(Tile& t, const AttentionSpec::ByRow& number) {
-    return integer_at(t.nodes, number.arg, number.each ? t.batch : t.nodes.f().i64(0));
-  }
-  Value* softcap_of(Tile& t) {
-    FunctionEmitter& f = t.nodes.f();
-    llvm::Type* type = f.b().getFloatTy();
-    if (spec_.softcap.arg < 0) return llvm::ConstantFP::get(type, 0.0);
-    LATHE_CHECK(kernel_.args[static_cast<size_t>(spec_.softcap.arg)].dtype == DType::f32,
-                "a soft cap is f32");
-    Value* at =
-        f.element(t.nodes.arg(spec_.softcap.arg), spec_.softcap.each ? t.batch : f.i64(0), 4);
-    return f.b().CreateAlignedLoad(type, at, llvm::Align(4));
-  }
-
   Value* address(Tile& t, const AttentionSpec::Operand& operand, Value* row, Value* head) {
-    FunctionEmitter& f = t.nodes.f();
-    llvm::IRBuilder<>& b = f.b();
-    Value* at = b.CreateMul(t.batch, t.nodes.param(operand.batch_stride_param));
-    at = b.CreateAdd(at, b.CreateMul(row, t.nodes.param(operand.row_stride_param)));
-    at = b.CreateAdd(at, b.CreateMul(head, t.nodes.param(operand.head_stride_param)));
-    return f.element(t.nodes.arg(operand.arg), at, byte_size(type_of(operand)));
+    return AttentionArguments{t.nodes, spec_}.address(operand, t.batch, row, head);
   }
 
   // Query number and head of a row of the tile.
@@ -202,7 +164,8 @@ class AttentionKernel {
     };
     Tile t{nodes,   s,       part(0), part(1), part(2), part(3),
            part(4), part(5), part(6), part(7), part(8), padded_width(f, s.width)};
-    t.scale = float_param(nodes, spec_.scale_param);
+    const AttentionArguments arguments{nodes, spec_};
+    t.scale = arguments.scale();
     Value* down = s.row_tiles(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Value* rest = b.CreateUDiv(number, down);
@@ -210,12 +173,12 @@ class AttentionKernel {
       t.row_count = f.smin(b.CreateSub(s.rows, t.row_begin), f.i64(kTileRows));
       t.group = b.CreateURem(rest, s.groups);
       t.batch = b.CreateUDiv(rest, s.groups);
-      t.offset = integer_of(t, spec_.offset);
-      t.start = integer_at(nodes, spec_.start_arg, t.batch);
-      t.softcap = softcap_of(t);
-      if (spec_.length_arg >= 0) t.length = integer_at(nodes, spec_.length_arg, t.batch);
+      t.offset = arguments.integer(spec_.offset, t.batch);
+      t.start = arguments.integer(spec_.start_arg, t.batch);
+      t.softcap = arguments.softcap(t.batch);
+      if (spec_.length_arg >= 0) t.length = arguments.integer(spec_.length_arg, t.batch);
       if (spec_.window.arg >= 0) {
-        Value* window = integer_of(t, spec_.window);
+        Value* window = arguments.integer(spec_.window, t.batch);
         t.back = b.CreateSelect(b.CreateICmpSLE(window, f.i64(0)), f.i64(kNoWindow),
                                 b.CreateSub(window, f.i64(1)));
       }

@@ -1,5 +1,6 @@
 #include "lathe/cpu/llvm/attention_keys.h"
 
+#include "lathe/cpu/llvm/attention_arguments.h"
 #include "lathe/cpu/llvm/prims.h"
 
 namespace lathe::codegen {
@@ -17,20 +18,16 @@ Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes) {
 
 // ---- pages
 
-Value* PagedKeys::address(const AttentionSpec::Operand& operand, DType type, Value* key) const {
+Value* PagedKeys::address(const AttentionSpec::Operand& operand, Value* key) const {
   FunctionEmitter& f = nodes.f();
   llvm::IRBuilder<>& b = f.b();
   Value* size = nodes.param(spec.pages.size_param);
   Value* number =
       b.CreateAdd(b.CreateMul(batch, nodes.param(spec.pages.count_param)), b.CreateUDiv(key, size));
-  Value* entry = b.CreateAlignedLoad(
-      b.getInt32Ty(), f.element(nodes.arg(spec.pages.arg), number, 4), llvm::Align(4));
+  Value* entry = AttentionArguments{nodes, spec}.integer(spec.pages.arg, number);
   Value* last = b.CreateSub(nodes.param(spec.pages.pool_param), f.i64(1));
-  Value* page = f.smin(f.smax(b.CreateSExt(entry, f.i64_type()), f.i64(0)), last);
-  Value* at = b.CreateMul(page, nodes.param(operand.batch_stride_param));
-  at = b.CreateAdd(at, b.CreateMul(b.CreateURem(key, size), nodes.param(operand.row_stride_param)));
-  at = b.CreateAdd(at, b.CreateMul(group, nodes.param(operand.head_stride_param)));
-  return f.element(nodes.arg(operand.arg), at, byte_size(type));
+  Value* page = f.smin(f.smax(entry, f.i64(0)), last);
+  return AttentionArguments{nodes, spec}.address(operand, page, b.CreateURem(key, size), group);
 }
 
 void PagedKeys::copy(const AttentionSpec::Operand& operand, DType type, Value* scratch,
@@ -42,7 +39,7 @@ void PagedKeys::copy(const AttentionSpec::Operand& operand, DType type, Value* s
   const llvm::Align align(static_cast<uint64_t>(byte_size(type)));
   f.loop(block.skipped, block.count, f.i64(1), [&](Value* key) {
     b.CreateMemCpy(f.element(scratch, b.CreateMul(key, width), byte_size(type)), align,
-                   address(operand, type, b.CreateAdd(block.block, key)), align, bytes);
+                   address(operand, b.CreateAdd(block.block, key)), align, bytes);
   });
 }
 
@@ -53,9 +50,7 @@ KeyRows PagedKeys::rows(const AttentionSpec::Operand& operand, DType type, Value
   Value* rest = b.CreateURem(nodes.param(spec.pages.size_param), f.i64(kAttentionBlock));
   const Carried found = f.if_else(
       b.CreateICmpEQ(rest, f.i64(0)),
-      [&] {
-        return Carried{address(operand, type, block.block), nodes.param(operand.row_stride_param)};
-      },
+      [&] { return Carried{address(operand, block.block), nodes.param(operand.row_stride_param)}; },
       [&] {
         copy(operand, type, scratch, block);
         return Carried{scratch, nodes.param(spec.width_param)};

@@ -28,7 +28,7 @@ struct PagedKeys {
                const Block& block) const;
 
  private:
-  Value* address(const AttentionSpec::Operand& operand, DType type, Value* key) const;
+  Value* address(const AttentionSpec::Operand& operand, Value* key) const;
   void copy(const AttentionSpec::Operand& operand, DType type, Value* scratch,
             const Block& block) const;
 };

@@ -1,10 +1,11 @@
-// Compiled = reference and eager = compiled, for every record and every sample. The client is one
-// of those beside this file.
+// Compiled = reference and eager = compiled, for every record, every sample and the derivatives of
+// those. The client is one of those beside this file.
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/interpret.h"
-#include "lathe/ops/laws/support.h"
+#include "lathe/ops/laws/derivatives.h"
 #include "lathe/runtime/client.h"
+#include "lathe/transforms/autodiff.h"
 
 namespace lathe::laws {
 
@@ -69,6 +70,57 @@ TEST_P(CompiledLaw, is_the_same_bit_for_bit_when_run_eagerly) {
     ASSERT_EQ(eager.size(), compiled.size());
     for (size_t k = 0; k < eager.size(); ++k)
       EXPECT_TRUE(eager[k].literal() == compiled[k]) << describe(op(), samples[i], i);
+  }
+}
+
+void expect_same(std::span<const Literal> got, std::span<const Literal> want,
+                 const std::string& what) {
+  ASSERT_EQ(got.size(), want.size()) << what;
+  for (size_t k = 0; k < want.size(); ++k)
+    expect_close(got[k], want[k], kCompositeUnits, what, Scale::largest);
+}
+
+TEST_P(CompiledLaw, has_the_derivatives_of_the_reference) {
+  if (const std::string why = no_forward_mode(op()); !why.empty()) GTEST_SKIP() << why;
+  const bool reverse = no_reverse_mode(op()).empty();
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t i = 0; i < samples.size(); ++i) {
+    const Program program = program_of(op(), samples[i]);
+    const Mask mask = masks(samples[i]).front();
+    const std::string what = describe(op(), samples[i], i);
+    const auto forward = joined(samples[i].operands, directions(samples[i].operands, 11));
+    const Program jvp = jvp_program(program, forward, mask);
+    expect_same(run_compiled(jvp, forward), evaluate(jvp, forward), what + ", jvp");
+    if (!reverse) continue;
+    const auto results = evaluate(program, samples[i].operands);
+    const auto backward = joined(samples[i].operands, directions(results, 37));
+    const Program vjp = vjp_program(program, backward, mask);
+    expect_same(run_compiled(vjp, backward), evaluate(vjp, backward), what + ", vjp");
+  }
+}
+
+// While values are known, they are not computed again: the rules get them from the recorded run.
+TEST_P(CompiledLaw, has_the_same_derivatives_while_recording) {
+  if (const std::string why = no_forward_mode(op()); !why.empty()) GTEST_SKIP() << why;
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t i = 0; i < samples.size(); ++i) {
+    const auto inputs = joined(samples[i].operands, directions(samples[i].operands, 11));
+    const std::vector<Array> all(inputs.begin(), inputs.end());
+    const std::span<const Array> primals = std::span(all).first(samples[i].operands.size());
+    const auto function = [&](std::span<const Array> in) {
+      return emit(op(), std::vector<Array>(in.begin(), in.end()), samples[i].attrs,
+                  samples[i].regions);
+    };
+    const detail::FlatArgs args{.leaves = {primals.begin(), primals.end()},
+                                .positions = {},
+                                .paths = std::vector<std::string>(primals.size(), "operand")};
+    const detail::FlatJvp both =
+        detail::flat_jvp("law", function, args, std::span(all).subspan(primals.size()));
+    std::vector<Literal> tangents;
+    for (const Array& x : both.tangents) tangents.push_back(x.literal());
+    const Program jvp =
+        jvp_program(program_of(op(), samples[i]), inputs, masks(samples[i]).front());
+    expect_same(tangents, evaluate(jvp, inputs), describe(op(), samples[i], i));
   }
 }
 

@@ -14,6 +14,7 @@ struct Where {
   int depth = 0;
   int derivatives = 0;
   bool reversed = false;  // a gradient is taken through here
+  bool forward = false;   // a jvp is
 };
 
 class Generator {
@@ -109,14 +110,21 @@ class Generator {
 
   Construct construct(Where where) {
     if (smooth_ && where.derivatives < kDeepestDerivatives && dice_.one_in(2)) {
-      constexpr Construct kDerivatives[] = {Construct::grad, Construct::jvp, Construct::vjp};
-      return kDerivatives[dice_.below(3)];
+      constexpr Construct kDerivatives[] = {Construct::grad,    Construct::grad, Construct::jvp,
+                                            Construct::jvp,     Construct::vjp,  Construct::vjp,
+                                            Construct::held_vjp};
+      return kDerivatives[dice_.below(7)];
     }
+    // No rule goes forward through custom_vjp.
+    if (dice_.one_in(8))
+      return dice_.one_in(2) && !where.forward ? Construct::custom_vjp : Construct::custom_jvp;
     constexpr Construct kOthers[] = {
-        Construct::constant, Construct::jit,         Construct::vmap,          Construct::vmap,
-        Construct::scan,     Construct::scan,        Construct::scan_segments, Construct::fori_loop,
-        Construct::cond,     Construct::switch_case, Construct::while_loop};
-    return kOthers[dice_.below(where.reversed ? 10 : 11)];  // no gradient goes through a while
+        Construct::constant,      Construct::jit,       Construct::jit_kinds,
+        Construct::held,          Construct::call,      Construct::vmap,
+        Construct::vmap,          Construct::scan,      Construct::scan,
+        Construct::fori_loop,     Construct::cond,      Construct::switch_case,
+        Construct::scan_segments, Construct::while_loop};
+    return kOthers[dice_.below(where.reversed ? 13 : 14)];  // no gradient goes through a while
   }
 
   void give_bodies(Step& step, int params, int count, Where where) {
@@ -139,11 +147,20 @@ class Generator {
       case Construct::scan_segments:
         params = 2;
         break;
+      case Construct::custom_jvp:
+        where.reversed = true;  // the rule is used both ways
+        where.forward = true;
+        ++where.derivatives;
+        break;
+      case Construct::custom_vjp:
       case Construct::grad:
       case Construct::vjp:
+      case Construct::held_vjp:
         where.reversed = true;
-        [[fallthrough]];
+        ++where.derivatives;
+        break;
       case Construct::jvp:
+        where.forward = true;
         ++where.derivatives;
         break;
       default:
@@ -151,7 +168,13 @@ class Generator {
     }
     const size_t given_before = given_.size();
     given_.insert(given_.end(), step.operands.begin(), step.operands.end());
-    for (int i = 0; i < bodies; ++i) step.bodies.push_back(recipe(params, count, where));
+    const bool closed =
+        step.construct == Construct::custom_jvp || step.construct == Construct::custom_vjp;
+    std::vector<int> outside;
+    if (closed) std::swap(outside, given_);
+    for (int i = 0; i < bodies; ++i)
+      step.bodies.push_back(recipe(params, closed ? 0 : count, where));
+    if (closed) std::swap(outside, given_);
     given_.resize(given_before);
   }
 

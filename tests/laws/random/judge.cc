@@ -35,7 +35,8 @@ Literals literals(std::span<const Array> arrays) {
 bool takes_derivatives(const Recipe& recipe) {
   return std::ranges::any_of(recipe.steps, [](const Step& step) {
     return step.construct == Construct::grad || step.construct == Construct::jvp ||
-           step.construct == Construct::vjp || std::ranges::any_of(step.bodies, takes_derivatives);
+           step.construct == Construct::vjp || step.construct == Construct::held_vjp ||
+           std::ranges::any_of(step.bodies, takes_derivatives);
   });
 }
 

@@ -1,6 +1,10 @@
 #include "lathe_runner.h"
 
+#include "lathe/core/trace.h"
+#include "lathe/passes/import.h"
 #include "lathe/transforms/autodiff.h"
+#include "lathe/transforms/control.h"
+#include "lathe/transforms/custom_rules.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"
 
@@ -12,6 +16,96 @@ Arrays LatheRunner::jit(const Function& f, const Arrays& args, bool again) {
   return jitted(args);
 }
 
+namespace {
+
+// Two trees of the same structure: what is to be done is known by the C++ type alone.
+struct Plus {
+  Arrays args;
+  static constexpr bool kTimes = false;
+};
+struct Times {
+  Arrays args;
+  static constexpr bool kTimes = true;
+};
+
+// A tree of some depth, with static data.
+struct Carry {
+  std::optional<Array> first;
+  std::pair<Arrays, int> rest;
+};
+
+Arrays joined(Arrays a, std::span<const Array> b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+Carry carry_of(std::span<const Array> all) {
+  Carry out{.first = {}, .rest = {{}, 7}};
+  if (!all.empty()) {
+    out.first = all[0];
+    out.rest.first.assign(all.begin() + 1, all.end());
+  }
+  return out;
+}
+
+Arrays arrays_of(const Carry& carry) {
+  return joined(carry.first ? Arrays{*carry.first} : Arrays{}, carry.rest.first);
+}
+
+}  // namespace
+
+Arrays LatheRunner::jit_kinds(const KindFunction& f, const std::vector<Kind>& calls) {
+  const auto jitted = lathe::jit([&]<typename T>(const T& given, int turns, const Array& number) {
+    return f({.args = given.args, .times = T::kTimes, .turns = turns, .number = number});
+  });
+  Arrays out;
+  for (const Kind& kind : calls)
+    out = joined(std::move(out), kind.times ? jitted(Times{kind.args}, kind.turns, kind.number)
+                                            : jitted(Plus{kind.args}, kind.turns, kind.number));
+  return out;
+}
+
+Function LatheRunner::holding(const Function& f, const Arrays& rest) {
+  const auto held = std::make_shared<Arrays>();
+  const auto jitted = std::make_shared<const Function>(
+      [jit = lathe::jit([f, held](const Arrays& in) { return f(joined(*held, in)); })](
+          std::span<const Array> in) { return jit(Arrays(in.begin(), in.end())); });
+  return [held, jitted, rest](std::span<const Array> now) {
+    held->assign(now.begin(), now.end());
+    return (*jitted)(rest);
+  };
+}
+
+Arrays LatheRunner::call(const Function& f, const Arrays& args, bool through_text) {
+  std::vector<Type> types;
+  for (const Array& x : args) types.push_back(x.type());
+  const Traced traced = trace_program("called", types, f);
+  const Program program =
+      through_text ? import_module(print(traced.program)).entry() : traced.program;
+  return lathe::call(program, joined(args, traced.captures));
+}
+
+Function LatheRunner::custom_jvp(const Function& f) {
+  const auto function = [f](const Arrays& x) { return f(x); };
+  const auto rule = [function](const std::tuple<Arrays>& x, const std::tuple<Arrays>& t) {
+    return lathe::jvp(function, x, t);
+  };
+  return [with_rule = lathe::custom_jvp(function, rule)](std::span<const Array> in) {
+    return with_rule(Arrays(in.begin(), in.end()));
+  };
+}
+
+Function LatheRunner::custom_vjp(const Function& f) {
+  const auto function = [f](const Arrays& x) { return f(x); };
+  const auto forward = [f](const Arrays& x) { return std::pair(f(x), x); };
+  const auto backward = [function](const Arrays& x, const Arrays& cotangents) {
+    return lathe::vjp(function, x).second(cotangents);
+  };
+  return [with_rule = lathe::custom_vjp(function, forward, backward)](std::span<const Array> in) {
+    return with_rule(Arrays(in.begin(), in.end()));
+  };
+}
+
 Arrays LatheRunner::vmap(const Function& f, const Arrays& args, const std::vector<int>& axes, Dim,
                          int out_axis) {
   std::vector<AxisTree> of_args;
@@ -21,28 +115,42 @@ Arrays LatheRunner::vmap(const Function& f, const Arrays& args, const std::vecto
 }
 
 Arrays LatheRunner::scan(const Function& f, const Loop& loop) {
-  ScanResult out = lathe::flat::scan(f, loop.carry, loop.xs, loop.length, loop.reverse);
-  out.carry.insert(out.carry.end(), out.ys.begin(), out.ys.end());
-  return out.carry;
+  if (!loop.as_tree) {
+    ScanResult out = lathe::flat::scan(f, loop.carry, loop.xs, loop.length, loop.reverse);
+    return joined(std::move(out.carry), out.ys);
+  }
+  const auto body = [&](const Carry& carry, const Arrays& x) {
+    const Arrays out = f(joined(arrays_of(carry), x));
+    const auto carries = static_cast<ptrdiff_t>(loop.carry.size());
+    return std::pair(carry_of({out.begin(), out.begin() + carries}),
+                     Arrays(out.begin() + carries, out.end()));
+  };
+  const auto [carry, ys] = lathe::scan(body, carry_of(loop.carry), loop.xs,
+                                       {.length = loop.length, .reverse = loop.reverse});
+  return joined(arrays_of(carry), ys);
 }
 
 Arrays LatheRunner::scan_segments(const Function& f, const Array& carry, const Arrays& segments) {
   ScanResult out = lathe::flat::scan_segments(f, Arrays{carry}, std::vector<Arrays>{segments});
-  out.carry.insert(out.carry.end(), out.ys.begin(), out.ys.end());
-  return out.carry;
+  return joined(std::move(out.carry), out.ys);
 }
 
 Arrays LatheRunner::while_loop(const Function& condition, const Function& f, const Arrays& init) {
   return lathe::flat::while_loop(condition, f, init);
 }
 
-Arrays LatheRunner::fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) {
-  const auto body = [&](const Array& i, std::span<const Array> carry) {
-    Arrays in{i};
-    in.insert(in.end(), carry.begin(), carry.end());
-    return f(in);
+Arrays LatheRunner::fori_loop(const Turns& turns, const Function& f, const Arrays& init) {
+  const auto [begin, end, as_tree] = turns;
+  if (!as_tree) {
+    const auto body = [&](const Array& i, std::span<const Array> carry) {
+      return f(joined({i}, carry));
+    };
+    return lathe::flat::fori_loop(begin, end, body, init);
+  }
+  const auto body = [&](const Array& i, const Carry& carry) {
+    return carry_of(f(joined({i}, arrays_of(carry))));
   };
-  return lathe::flat::fori_loop(begin, end, body, init);
+  return arrays_of(lathe::fori_loop(begin, end, body, carry_of(init)));
 }
 
 Arrays LatheRunner::cond(const Array& predicate, const Function& yes, const Function& no,

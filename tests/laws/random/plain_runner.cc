@@ -75,6 +75,21 @@ Arrays PlainRunner::compute(const Function& function, std::span<const Array> in)
 
 Arrays PlainRunner::jit(const Function& f, const Arrays& args, bool) { return f(args); }
 
+Arrays PlainRunner::jit_kinds(const KindFunction& f, const std::vector<Kind>& calls) {
+  Arrays out;
+  for (const Kind& kind : calls)
+    for (const Array& x : f(kind)) out.push_back(x);
+  return out;
+}
+
+Function PlainRunner::holding(const Function& f, const Arrays& rest) {
+  return [f, rest](std::span<const Array> held) {
+    Arrays all(held.begin(), held.end());
+    all.insert(all.end(), rest.begin(), rest.end());
+    return f(all);
+  };
+}
+
 Array PlainRunner::slice_of(const Array& x, int axis, Dim i) {
   return compute(
       [&](std::span<const Array> in) {
@@ -178,9 +193,9 @@ Arrays PlainRunner::while_loop(const Function& condition, const Function& f, con
   return carry;
 }
 
-Arrays PlainRunner::fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) {
+Arrays PlainRunner::fori_loop(const Turns& turns, const Function& f, const Arrays& init) {
   Arrays carry = init;
-  for (Dim i = begin; i < end; ++i) {
+  for (Dim i = turns.begin; i < turns.end; ++i) {
     Arrays in{Array::scalar(static_cast<int32_t>(i))};
     in.insert(in.end(), carry.begin(), carry.end());
     carry = f(in);

@@ -18,12 +18,17 @@ class PlainRunner final : public Runner {
   }
   Arrays compute(const Function& function, std::span<const Array> in) override;
   Arrays jit(const Function& f, const Arrays& args, bool again) override;
+  Arrays jit_kinds(const KindFunction& f, const std::vector<Kind>& calls) override;
+  Function holding(const Function& f, const Arrays& rest) override;
+  Arrays call(const Function& f, const Arrays& args, bool) override { return f(args); }
+  Function custom_jvp(const Function& f) override { return f; }
+  Function custom_vjp(const Function& f) override { return f; }
   Arrays vmap(const Function& f, const Arrays& args, const std::vector<int>& axes, Dim size,
               int out_axis) override;
   Arrays scan(const Function& f, const Loop& loop) override;
   Arrays scan_segments(const Function& f, const Array& carry, const Arrays& segments) override;
   Arrays while_loop(const Function& condition, const Function& f, const Arrays& init) override;
-  Arrays fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) override;
+  Arrays fori_loop(const Turns& turns, const Function& f, const Arrays& init) override;
   Arrays cond(const Array& predicate, const Function& yes, const Function& no,
               const Arrays& args) override;
   Arrays switch_case(const Array& index, const std::vector<Function>& branches,

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "lathe/ops/ops.h"
+#include "structured_primitives.h"
 
 namespace lathe::random_programs {
 
@@ -457,9 +458,21 @@ constexpr Primitive kSmooth[] = {
 };
 #undef LAYOUT
 
+std::vector<Primitive> joined(std::span<const Primitive> a, std::span<const Primitive> b) {
+  std::vector<Primitive> out(a.begin(), a.end());
+  out.insert(out.end(), b.begin(), b.end());
+  return out;
+}
+
 }  // namespace
 
-std::span<const Primitive> exact_primitives() { return kExact; }
-std::span<const Primitive> smooth_primitives() { return kSmooth; }
+std::span<const Primitive> exact_primitives() {
+  static const std::vector<Primitive> all = joined(kExact, structured_exact());
+  return all;
+}
+std::span<const Primitive> smooth_primitives() {
+  static const std::vector<Primitive> all = joined(kSmooth, structured_smooth());
+  return all;
+}
 
 }  // namespace lathe::random_programs

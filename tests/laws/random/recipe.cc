@@ -56,9 +56,11 @@ Literal value_of(const Argument& argument, bool smooth) {
 
 namespace {
 
-constexpr std::string_view kConstructNames[] = {
-    "",     "constant",    "jit",  "vmap", "scan", "scan_segments", "while_loop", "fori_loop",
-    "cond", "switch_case", "grad", "jvp",  "vjp"};
+constexpr std::string_view kConstructNames[] = {"",           "constant",  "jit",  "jit_kinds",
+                                                "held",       "held_vjp",  "call", "custom_jvp",
+                                                "custom_vjp", "vmap",      "scan", "scan_segments",
+                                                "while_loop", "fori_loop", "cond", "switch_case",
+                                                "grad",       "jvp",       "vjp"};
 
 // Steps that shrinking has emptied are not printed: their values keep the names they stand for.
 class Printer {

@@ -19,6 +19,12 @@ enum class Construct : uint8_t {
   none,
   constant,  // an Array from outside the program
   jit,
+  jit_kinds,  // one jitted function called with several kinds of arguments
+  held,       // a jitted function of what a variable holds, within changing traces
+  held_vjp,   // or derivatives
+  call,       // a Program, made before it is used, or read back from its text
+  custom_jvp,
+  custom_vjp,
   vmap,
   scan,
   scan_segments,

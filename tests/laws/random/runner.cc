@@ -39,6 +39,12 @@ Function Runner::body(const Step& step, size_t number, const Arrays& values) {
   };
 }
 
+Function Runner::closed_body(const Step& step) {
+  return [this, &recipe = step.bodies[0]](std::span<const Array> params) {
+    return run(recipe, {}, params);
+  };
+}
+
 Arrays Runner::matched(const Arrays& results, const Arrays& like) {
   Arrays out;
   for (size_t i = 0; i < like.size(); ++i)
@@ -59,6 +65,17 @@ Arrays Runner::construct(const Step& step, const Arrays& values, const Arrays& o
     }
     case Construct::jit:
       return jit(body(step, 0, values), operands, step.numbers[0] % 2 == 0);
+    case Construct::jit_kinds:
+      return run_kinds(step, values, operands);
+    case Construct::held:
+    case Construct::held_vjp:
+      return run_held(step, values, operands);
+    case Construct::call:
+      return call(body(step, 0, values), operands, step.numbers[0] % 2 == 0);
+    case Construct::custom_jvp:
+      return custom_jvp(closed_body(step))(operands);
+    case Construct::custom_vjp:
+      return custom_vjp(closed_body(step))(operands);
     case Construct::vmap:
       return run_vmap(step, values, operands);
     case Construct::scan:
@@ -110,7 +127,11 @@ Arrays Runner::run_vmap(const Step& step, const Arrays& values, Arrays operands)
 
 Arrays Runner::run_scan(const Step& step, const Arrays& values, const Arrays& operands) {
   const size_t carries = step.numbers[0] % (operands.size() + 1);
-  Loop loop{.length = static_cast<Dim>(step.numbers[1] % 4), .reverse = step.numbers[2] % 3 == 0};
+  Loop loop{.carry = {},
+            .xs = {},
+            .length = static_cast<Dim>(step.numbers[1] % 4),
+            .reverse = step.numbers[2] % 3 == 0,
+            .as_tree = step.numbers[3] % 2 == 0};
   for (size_t i = 0; i < operands.size(); ++i) {
     if (i < carries) {
       loop.carry.push_back(operands[i]);
@@ -136,8 +157,11 @@ Arrays Runner::run_scan(const Step& step, const Arrays& values, const Arrays& op
 }
 
 Arrays Runner::run_segments(const Step& step, const Arrays& values, const Arrays& operands) {
+  // The carry may start as what a later turn reads as its segment.
+  Arrays read(operands.begin() + 1, operands.end());
+  if (step.numbers[0] % 2 == 0) read.back() = operands[0];
   const Arrays like(operands.size() - 1, operands[0]);
-  const Arrays segments = matched(Arrays(operands.begin() + 1, operands.end()), like);
+  const Arrays segments = matched(read, like);
   const Function inner = body(step, 0, values);
   const Function turn = [&](std::span<const Array> in) {
     const Arrays results = inner(in);
@@ -175,11 +199,12 @@ Arrays Runner::run_while(const Step& step, const Arrays& values, const Arrays& o
 
 Arrays Runner::run_fori(const Step& step, const Arrays& values, const Arrays& operands) {
   const Dim begin = step.numbers[0] % 3, end = begin + step.numbers[1] % 4;
+  const bool as_tree = step.numbers[2] % 2 == 0;
   const Function inner = body(step, 0, values);
   const Function turn = [&](std::span<const Array> in) {
     return matched(inner(in), Arrays(in.begin() + 1, in.end()));
   };
-  return fori_loop(begin, end, turn, operands);
+  return fori_loop({begin, end, as_tree}, turn, operands);
 }
 
 Arrays Runner::run_branches(const Step& step, const Arrays& values, const Arrays& operands) {
@@ -207,16 +232,7 @@ Arrays Runner::run_derivative(const Step& step, const Arrays& values, Arrays ope
     any_float |= is_float(x.dtype());
   }
   if (!any_float) return {};
-  const Function inner = body(step, 0, values);
-  const Function floats = [&](std::span<const Array> in) {
-    return compute(
-        [](std::span<const Array> x) {
-          Arrays out;
-          for (const Array& y : x) out.push_back(as_float(y));
-          return out;
-        },
-        inner(in));
-  };
+  const Function floats = floats_of(body(step, 0, values));
   if (step.construct == Construct::grad) {
     const Function loss = [&](std::span<const Array> in) {
       return compute(
@@ -240,15 +256,30 @@ Arrays Runner::run_derivative(const Step& step, const Arrays& values, Arrays ope
           {operands[i], operands[(i + 1) % operands.size()]}));
     return jvp(floats, operands, tangents);
   }
-  const Function cotangents = [&](std::span<const Array> results) {
+  return vjp(floats, operands, cotangents_from(operands));
+}
+
+Function Runner::floats_of(const Function& f) {
+  return [this, f](std::span<const Array> in) {
+    return compute(
+        [](std::span<const Array> x) {
+          Arrays out;
+          for (const Array& y : x) out.push_back(as_float(y));
+          return out;
+        },
+        f(in));
+  };
+}
+
+Function Runner::cotangents_from(const Arrays& values) {
+  return [this, values](std::span<const Array> results) {
     Arrays out;
     for (size_t i = 0; i < results.size(); ++i)
       out.push_back(
           one([](std::span<const Array> x) { return cos(fit_like(as_float(x[1]), x[0])); },
-              {results[i], operands[i % operands.size()]}));
+              {results[i], values[i % values.size()]}));
     return out;
   };
-  return vjp(floats, operands, cotangents);
 }
 
 }  // namespace lathe::random_programs

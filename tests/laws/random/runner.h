@@ -25,6 +25,21 @@ class Runner {
   virtual Arrays compute(const Function& function, std::span<const Array> in) = 0;
 
   virtual Arrays jit(const Function& f, const Arrays& args, bool again) = 0;
+  // One call of a jitted function: its C++ type, a static number, and an Array that may be weak.
+  struct Kind {
+    Arrays args;
+    bool times = false;  // else plus
+    int turns = 0;
+    Array number;
+  };
+  using KindFunction = std::function<Arrays(const Kind&)>;
+  virtual Arrays jit_kinds(const KindFunction& f, const std::vector<Kind>& calls) = 0;
+  // f(held, rest) as a function of what is held.
+  virtual Function holding(const Function& f, const Arrays& rest) = 0;
+  virtual Arrays call(const Function& f, const Arrays& args, bool through_text) = 0;
+  // The function itself, with rules of its own that say what is true.
+  virtual Function custom_jvp(const Function& f) = 0;
+  virtual Function custom_vjp(const Function& f) = 0;
   // axes[i] < 0: not mapped. The results are mapped along `out_axis`.
   virtual Arrays vmap(const Function& f, const Arrays& args, const std::vector<int>& axes, Dim size,
                       int out_axis) = 0;
@@ -32,12 +47,17 @@ class Runner {
     Arrays carry, xs;
     Dim length = 0;
     bool reverse = false;
+    bool as_tree = false;
   };
   // Gives the carry, then the ys.
   virtual Arrays scan(const Function& f, const Loop& loop) = 0;
   virtual Arrays scan_segments(const Function& f, const Array& carry, const Arrays& segments) = 0;
   virtual Arrays while_loop(const Function& condition, const Function& f, const Arrays& init) = 0;
-  virtual Arrays fori_loop(Dim begin, Dim end, const Function& f, const Arrays& init) = 0;
+  struct Turns {
+    Dim begin = 0, end = 0;
+    bool as_tree = false;
+  };
+  virtual Arrays fori_loop(const Turns& turns, const Function& f, const Arrays& init) = 0;
   virtual Arrays cond(const Array& predicate, const Function& yes, const Function& no,
                       const Arrays& args) = 0;
   virtual Arrays switch_case(const Array& index, const std::vector<Function>& branches,
@@ -52,6 +72,8 @@ class Runner {
 
  private:
   Arrays construct(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_kinds(const Step& step, const Arrays& values, const Arrays& operands);
+  Arrays run_held(const Step& step, const Arrays& values, const Arrays& operands);
   Arrays run_vmap(const Step& step, const Arrays& values, Arrays operands);
   Arrays run_scan(const Step& step, const Arrays& values, const Arrays& operands);
   Arrays run_segments(const Step& step, const Arrays& values, const Arrays& operands);
@@ -59,9 +81,15 @@ class Runner {
   Arrays run_fori(const Step& step, const Arrays& values, const Arrays& operands);
   Arrays run_branches(const Step& step, const Arrays& values, const Arrays& operands);
   Arrays run_derivative(const Step& step, const Arrays& values, Arrays operands);
+  // All results as floats.
+  Function floats_of(const Function& f);
+  // Cotangents of results like these, from values there are.
+  Function cotangents_from(const Arrays& values);
 
   Array one(const std::function<Array(std::span<const Array>)>& f, std::initializer_list<Array> in);
   Function body(const Step& step, size_t number, const Arrays& values);
+  // Sees nothing but its parameters.
+  Function closed_body(const Step& step);
   // Of the types of `like`, in turn.
   Arrays matched(const Arrays& results, const Arrays& like);
 };

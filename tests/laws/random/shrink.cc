@@ -1,5 +1,7 @@
 #include "shrink.h"
 
+#include <algorithm>
+
 namespace lathe::random_programs {
 namespace {
 
@@ -20,11 +22,13 @@ bool empty_step(Step& step) {
   return true;
 }
 
-// A call in place of what runs or transforms a function of as many parameters.
+// A call in place of what runs or transforms a function of as many parameters that sees its
+// surroundings.
 bool plain_call(Step& step) {
-  const bool direct = step.construct == Construct::vmap || step.construct == Construct::grad ||
-                      step.construct == Construct::jvp || step.construct == Construct::vjp;
-  if (!direct) return false;
+  constexpr Construct kDirect[] = {Construct::jit_kinds, Construct::held, Construct::held_vjp,
+                                   Construct::call,      Construct::vmap, Construct::grad,
+                                   Construct::jvp,       Construct::vjp};
+  if (std::ranges::count(kDirect, step.construct) == 0) return false;
   step.construct = Construct::jit;
   return true;
 }

@@ -4,67 +4,18 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/interpret.h"
-#include "lathe/ops/laws/support.h"
-#include "lathe/ops/linearize.h"
+#include "lathe/ops/laws/derivatives.h"
+#include "lathe/ops/layout_util.h"
 
 namespace lathe::laws {
 namespace {
 
 class DerivativeLaw : public OpLaw {};
 
-using Mask = std::vector<bool>;
-
 // stop_gradient has slope one and derivative zero; reduce_precision passes tangents through its own
 // rounding, as in JAX.
 bool is_by_definition(const OpDef& op) {
   return op.name == "lathe.stop_gradient" || op.name == "stablehlo.reduce_precision";
-}
-
-std::vector<Literal> directions(std::span<const Literal> like, int seed) {
-  std::vector<Literal> out;
-  for (const Literal& x : like)
-    out.push_back(sample_values(x.dtype(), x.shape(), -1, 1, seed + static_cast<int>(out.size())));
-  return out;
-}
-
-// All differentiable operands together, then each alone.
-std::vector<Mask> masks(const Sample& sample) {
-  std::vector<Mask> out;
-  Mask all;
-  for (const Literal& x : sample.operands) all.push_back(is_differentiable(x.dtype()));
-  out.push_back(all);
-  for (size_t i = 0; i < all.size() && all.size() > 1; ++i) {
-    Mask one(all.size(), false);
-    one[i] = all[i];
-    if (all[i]) out.push_back(one);
-  }
-  return out;
-}
-
-std::vector<Literal> joined(std::span<const Literal> a, std::span<const Literal> b) {
-  std::vector<Literal> out(a.begin(), a.end());
-  out.insert(out.end(), b.begin(), b.end());
-  return out;
-}
-
-std::vector<Array> or_zeros_all(std::span<const MaybeArray> values, std::span<const Type> types) {
-  std::vector<Array> out;
-  for (size_t i = 0; i < types.size(); ++i) out.push_back(or_zeros(values[i], types[i]));
-  return out;
-}
-
-// Parameters: the operands, then their tangents. Results: the tangents of the results.
-Program jvp_program(const Program& program, std::span<const Literal> inputs, const Mask& mask) {
-  const size_t n = mask.size();
-  return trace_program("jvp", types_of(inputs),
-                       [&](std::span<const Array> args) {
-                         std::vector<MaybeArray> in(n);
-                         for (size_t i = 0; i < n; ++i)
-                           if (mask[i]) in[i] = args[n + i];
-                         const JvpResult out = jvp_inline(program, args.first(n), in);
-                         return or_zeros_all(out.tangents, program.result_types());
-                       })
-      .program;
 }
 
 std::vector<Literal> jvp_of(const Program& program, const Sample& sample,
@@ -111,7 +62,7 @@ void expect_derivative(const Program& program, const Sample& sample, const Mask&
 }
 
 TEST_P(DerivativeLaw, jvp_matches_finite_differences) {
-  if (!op().jvp && !op().dual) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
+  if (const std::string why = no_forward_mode(op()); !why.empty()) GTEST_SKIP() << why;
   if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {
@@ -182,26 +133,8 @@ double inner(std::span<const Literal> a, std::span<const Literal> b) {
   return sum;
 }
 
-std::vector<Array> pull_back(const Program& program, std::span<const Array> primals,
-                             std::span<const Array> cotangents, const Mask& mask) {
-  const LinearProgram split = linearize_program(program, primals, mask);
-  std::vector<MaybeArray> known(split.residuals.begin(), split.residuals.end()), out_cotangents;
-  known.resize(static_cast<size_t>(split.linear.param_count()));
-  for (size_t i = 0; i < cotangents.size(); ++i)
-    if (split.nonzero[i]) out_cotangents.push_back(cotangents[i]);
-  const auto pulled = transpose_inline(split.linear, known, out_cotangents);
-  std::vector<Array> out;
-  size_t next = split.residuals.size();
-  for (size_t i = 0; i < primals.size(); ++i)
-    out.push_back(mask[i] ? or_zeros(pulled[next++], primals[i].type())
-                          : or_zeros(std::nullopt, primals[i].type()));
-  return out;
-}
-
 TEST_P(DerivativeLaw, vjp_is_the_transpose_of_jvp) {
-  if (!op().jvp && !op().dual) GTEST_SKIP() << "no jvp: " << op().jvp.reason;
-  if (!op().linearize && op().linearize.reason != kFromJvp)
-    GTEST_SKIP() << "no reverse mode: " << op().linearize.reason;
+  if (const std::string why = no_reverse_mode(op()); !why.empty()) GTEST_SKIP() << why;
   if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {
@@ -211,14 +144,48 @@ TEST_P(DerivativeLaw, vjp_is_the_transpose_of_jvp) {
     const auto cotangents = directions(results, 37);
     const std::vector<Literal> inputs = joined(samples[s].operands, cotangents);
     for (const Mask& mask : masks(samples[s])) {
-      const size_t n = samples[s].operands.size();
-      const Traced vjp = trace_program("vjp", types_of(inputs), [&](std::span<const Array> args) {
-        return pull_back(program, args.first(n), args.subspan(n), mask);
-      });
+      const Program vjp = vjp_program(program, inputs, mask);
       const double left = inner(cotangents, jvp_of(program, samples[s], tangents, mask));
-      const double right = inner(evaluate(vjp.program, inputs), tangents);
+      const double right = inner(evaluate(vjp, inputs), tangents);
       ASSERT_NEAR(left, right, 1e-9 * (1 + std::abs(left))) << describe(op(), samples[s], s);
     }
+  }
+}
+
+// A derivative's own program of no examples: nothing is read, nothing divided by.
+void expect_no_examples(const Program& derivative, std::span<const Literal> inputs,
+                        const std::string& what) {
+  std::vector<Literal> none;
+  for (const Literal& x : inputs) none.emplace_back(x.dtype(), insert_dim(x.shape(), 0, 0));
+  const std::vector<int> axes(none.size(), 0);
+  std::vector<int> out_axes;
+  const Traced traced = trace_program("batched", types_of(none), [&](std::span<const Array> args) {
+    Batched out = batch_inline(derivative, args, axes, 0);
+    out_axes = out.axes;
+    return out.values;
+  });
+  const std::vector<Literal> got = evaluate(traced.program, none);
+  for (size_t k = 0; k < got.size(); ++k) {
+    const Shape one = derivative.result_types()[k].shape();
+    EXPECT_EQ(got[k].shape(), out_axes[k] == kUnbatched ? one : insert_dim(one, out_axes[k], 0))
+        << what;
+  }
+}
+
+TEST_P(DerivativeLaw, derivatives_of_no_examples_are_empty) {
+  if (const std::string why = no_reverse_mode(op()); !why.empty()) GTEST_SKIP() << why;
+  if (!op().batch) GTEST_SKIP() << "no batching rule: " << op().batch.reason;
+  const std::vector<Sample> samples = smooth_samples(op());
+  for (size_t s = 0; s < samples.size(); ++s) {
+    if (samples[s].operands.empty()) continue;  // nothing to map
+    const Program program = program_of(op(), samples[s]);
+    const Mask mask = masks(samples[s]).front();
+    const auto forward = joined(samples[s].operands, directions(samples[s].operands, 11));
+    expect_no_examples(jvp_program(program, forward, mask), forward, describe(op(), samples[s], s));
+    const auto results = evaluate(program, samples[s].operands);
+    const auto backward = joined(samples[s].operands, directions(results, 37));
+    expect_no_examples(vjp_program(program, backward, mask), backward,
+                       describe(op(), samples[s], s));
   }
 }
 

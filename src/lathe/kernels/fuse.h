@@ -138,7 +138,8 @@ class Fuser {
   std::vector<int> readers_of(const std::vector<int>& ops) const;
   // Whether the op's placement changed.
   bool place_again(int op);
-  std::vector<int> place_all_again();
+  // Places all ops again; siblings, and the ops whose placement changed.
+  std::vector<int> with_changed(std::vector<int> siblings);
   void join(const std::vector<int>& siblings);
 
   int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }

@@ -97,11 +97,12 @@ std::vector<int> Fuser::readers_of(const std::vector<int>& ops) const {
 
 // ---- siblings
 
-std::vector<int> Fuser::place_all_again() {
-  std::vector<int> changed;
+// What is stored with siblings and not without, or the other way round, is read by their kernel
+// alone: no other kernel differs.
+std::vector<int> Fuser::with_changed(std::vector<int> siblings) {
   for (int index = static_cast<int>(ops_.size()) - 1; index >= 0; --index)
-    if (place_again(index)) changed.push_back(index);
-  return changed;
+    if (place_again(index)) siblings.push_back(index);
+  return siblings;
 }
 
 void Fuser::join(const std::vector<int>& siblings) {
@@ -116,19 +117,14 @@ std::vector<int> Fuser::join_siblings() {
     join(siblings);
     touched.insert(touched.end(), siblings.begin(), siblings.end());
   }
-  if (touched.empty()) return {};
-  const std::vector<int> changed = place_all_again();
-  touched.insert(touched.end(), changed.begin(), changed.end());
-  return readers_of(touched);
+  return touched.empty() ? touched : with_changed(std::move(touched));
 }
 
 std::vector<int> Fuser::part(int op) {
   std::vector<int> touched = f_.together_with(op);
   f_.siblings.erase(leader(op));
   for (int one : touched) f_.leader[static_cast<size_t>(one)] = one;
-  const std::vector<int> changed = place_all_again();
-  touched.insert(touched.end(), changed.begin(), changed.end());
-  return readers_of(touched);
+  return with_changed(std::move(touched));
 }
 
 }  // namespace lathe

@@ -82,9 +82,7 @@ Siblings::Siblings(const Program& program, const Fusion& fusion)
       group_(program.ops().size(), -1) {
   for (size_t i = 0; i < program.ops().size(); ++i) {
     const Op& op = program.ops()[i];
-    const OpTypes types(program, op);
-    in_place_.push_back(fusion.is_expression[i] &&
-                        (is_pointwise(types.view(op)) || moves_nothing(op)));
+    in_place_.push_back(fusion.is_expression[i] && (op.def->lower.pointwise || moves_nothing(op)));
     for (ValueId v : op.operands)
       if (auto& uses = uses_[static_cast<size_t>(v)];
           live_[i] && (uses.empty() || uses.back() != static_cast<int>(i)))
@@ -137,11 +135,13 @@ void Siblings::note_readers(int op) {
     if (place == Place::inlined) roots = readers_[static_cast<size_t>(result)];
   }
   std::erase_if(roots, [&](int root) { return !is_root(root); });
-  for (ValueId v : op_at(op).operands)
+  for (ValueId v : op_at(op).operands) {
+    if (is_expression(op) && shape(v).size() != shape(result).size()) continue;
     for (int root : roots)
       if (auto& readers = readers_[static_cast<size_t>(v)];
           readers.size() < kMostReaders && std::ranges::count(readers, root) == 0)
         readers.push_back(root);
+  }
 }
 
 // ---- what a kernel reads

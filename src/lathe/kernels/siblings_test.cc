@@ -140,6 +140,18 @@ TEST(Siblings, a_norm_stores_its_statistics_too) {
   EXPECT_EQ(done.launches(), 1) << to_string(*done.plan);
 }
 
+// The variance as JAX writes it, with a predicate of no dimensions.
+TEST(Siblings, a_scalar_predicate_does_not_part_a_norm) {
+  const std::vector<Type> params{kMatrix, Type::scalar(DType::boolean)};
+  const Planned done = planned(params, [&](std::span<const Array> x) {
+    const Array centred = x[0] - mean(x[0], {1}, true);
+    const Array squares = sum(centred * centred, {1}, true);
+    const Array spread = rsqrt(select(x[1], squares, zeros_like(squares)) + 1e-3);
+    return std::vector{centred, squares, spread, centred * spread};
+  });
+  EXPECT_EQ(done.launches(), 1) << to_string(*done.plan);
+}
+
 TEST(Siblings, a_value_that_is_stored_is_used_where_it_is_computed) {
   const std::vector<Type> params{kMatrix, kMatrix};
   const Planned done = planned(params, [&](std::span<const Array> x) {

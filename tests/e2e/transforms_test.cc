@@ -125,6 +125,49 @@ TEST(Transforms, grad_through_scan_and_switch) {
   EXPECT_FLOAT_EQ(jit(grad(g))(Array::scalar(-3.f)).item<float>(), -1.f);
 }
 
+// As JAX has it: what goes in as a number and comes out as one in every turn or branch stays weak.
+TEST(Transforms, control_flow_keeps_numbers_weak) {
+  const Array half = convert(Array::scalar(0.5f), DType::bf16), one = Array::scalar(1.0f);
+  const auto twice = [](const Array& x) { return x * 2; };
+  const auto times_one = [&](const Array& x) { return x * one; };
+  const auto below = [](const Array& x) { return x < 10; };
+  const auto stays = [&](const Array& x) { return (x * half).dtype() == DType::bf16; };
+  EXPECT_TRUE(stays(while_loop(below, twice, Array(1.0))));
+  EXPECT_FALSE(stays(while_loop(below, [&](const Array& x) { return x * one * 2; }, Array(1.0))));
+  EXPECT_TRUE(
+      stays(fori_loop(0, 3, [&](const Array&, const Array& x) { return twice(x); }, Array(1.0))));
+  const auto [last, seen] =
+      scan([](const Array& x, const std::tuple<>&) { return std::pair(x * 2, x); }, Array(1.0),
+           std::tuple<>(), {.length = 3});
+  EXPECT_TRUE(stays(last));
+  EXPECT_EQ(last.item<float>(), 8);
+  EXPECT_TRUE(stays(cond(true, twice, [](const Array& x) { return x; }, Array(1.0))));
+  EXPECT_FALSE(stays(cond(true, twice, times_one, Array(1.0))));
+  EXPECT_TRUE(stays(switch_case(1, std::tuple(twice, twice), Array(1.0))));
+  // What one leaf loses, those that are made of it lose, too.
+  using Pair = std::pair<Array, Array>;
+  const Pair out =
+      while_loop([&](const Pair& s) { return s.first < 10; },
+                 [&](const Pair& s) { return Pair(s.first * 2, s.second * one); }, Pair(1.0, 2.0));
+  EXPECT_TRUE(stays(out.first));
+  EXPECT_FALSE(stays(out.second));
+}
+
+TEST(Transforms, branches_of_other_types_are_named_by_leaf) {
+  const auto floats = [](const Array& x) { return std::map<std::string, Array>{{"a", x}}; };
+  const auto whole = [](const Array& x) {
+    return std::map<std::string, Array>{{"a", convert(x, DType::i32)}};
+  };
+  try {
+    cond(Array::scalar(true), floats, whole, Array::scalar(1.0f));
+    FAIL();
+  } catch (const UserError& error) {
+    const std::string text = error.what();
+    for (const char* part : {"[cond]", "result[\"a\"]", "i32", "f32", "convert one of them"})
+      EXPECT_NE(text.find(part), text.npos) << part << " in " << text;
+  }
+}
+
 struct Oscillator {
   Array position;
   std::vector<Array> history;

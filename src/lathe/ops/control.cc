@@ -7,6 +7,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/custom_rules.h"
 #include "lathe/ops/interpret.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/region_transforms.h"
 #include "lathe/ops/registry.h"
 
@@ -350,7 +351,10 @@ std::vector<Array> flat::switch_case(Operand index, std::span<const BodyFn> bran
   LATHE_USER_CHECK(!branches.empty(), "[switch_case] needs at least one branch; at {}",
                    index.where.str());
   const auto last = static_cast<int>(branches.size()) - 1;
-  const Array chosen = clamp(0, convert(index, DType::i32), last);
+  // Clamped before what is beyond i32 would wrap; a narrower type may not hold the last number.
+  const Array value = as_value(index);
+  const Array wide = bit_width(value.dtype()) < 32 ? convert(value, DType::i32) : value;
+  const Array chosen = convert(clamp(0, wide, last), DType::i32);
   const Branches traced = trace_branches("branch", types_of(operands), branches);
   return emit_case(chosen, traced.programs, {traced.captures, operands}, index.where);
 }

@@ -179,8 +179,25 @@ Array replace_tangent(const OpView& op, const Array& indices, const Array& dx, c
                       select(won, du, zeros_like(du)), monoid_body(Monoid::add, dx.dtype()));
 }
 
+// The smallest and largest: elements and updates that are the answer share its tangent, as the
+// operands of minimum and maximum do.
+Array extreme_tangent(const OpView& op, std::span<const Array> primals, const Array& y,
+                      const Array& dx, const Array& du) {
+  const Array& indices = primals[1];
+  const Array kept = compare(primals[0], y, ComparisonDirection::EQ);
+  const Array won = compare(gather_updates(op, y, indices), primals[2], ComparisonDirection::EQ);
+  const Array winners =
+      scatter_like(op, convert(kept, DType::i32), indices, convert(won, DType::i32),
+                   monoid_body(Monoid::add, DType::i32));
+  const Array total =
+      scatter_like(op, select(kept, dx, zeros_like(dx)), indices, select(won, du, zeros_like(du)),
+                   monoid_body(Monoid::add, dx.dtype()));
+  return divide(total, convert(maximum(winners, 1), dx.dtype()));
+}
+
 std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> primals,
-                                    std::span<const Array>, std::span<const MaybeArray> tangents) {
+                                    std::span<const Array> results,
+                                    std::span<const MaybeArray> tangents) {
   LATHE_USER_CHECK(count_of(op) == 1, "[{}] several inputs together are not differentiable; at {}",
                    op.def.name, op.where.str());
   const Program& body = op.regions[0];
@@ -189,10 +206,12 @@ std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> pri
   const Array dx = or_zeros(tangents[0], op.in(0)), du = or_zeros(tangents[2], op.in(2));
   if (monoid == Monoid::add) return {scatter_like(op, dx, indices, du, body)};
   if (replaces(body)) return {replace_tangent(op, indices, dx, du)};
+  if (monoid == Monoid::minimum || monoid == Monoid::maximum)
+    return {extreme_tangent(op, primals, results[0], dx, du)};
   LATHE_USER_CHECK(
       monoid == Monoid::multiply && (!tangents[2] || op.as<ScatterAttrs>().unique_indices),
-      "[{}] only adding, replacing and multiplying (with unique indices) are "
-      "differentiable; at {}",
+      "[{}] adding, replacing, minimum and maximum are differentiable, multiplying by the updates "
+      "only where indices are unique; at {}",
       op.def.name, op.where.str());
   const Array scaled = scatter_like(op, dx, indices, primals[2], body);
   if (!tangents[2]) return {scaled};
@@ -287,6 +306,10 @@ std::vector<Sample> scatter_samples() {
                      body(Monoid::multiply, DType::f32), true),
       scatter_sample(DType::i32, {5, 3}, i32({3}, {2, 2, 0}), {3, 3}, rows,
                      body(Monoid::maximum, DType::i32)),
+      scatter_sample(DType::f32, {5, 3}, i32({4}, {2, 2, 0, 7}), {4, 3}, rows,
+                     body(Monoid::maximum, DType::f32)),
+      scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 1, 4, 4}), {4, 3}, rows,
+                     body(Monoid::minimum, DType::f32)),
       scatter_sample(DType::bf16, {5, 3}, i32({3}, {2, 2, 0}), {3, 3}, rows,
                      body(Monoid::add, DType::bf16)),
       scatter_sample(DType::f32, {2, 6}, i32({3, 1}, {1, 5, -2}), {3, 2, 3}, windows, adds),
@@ -301,7 +324,9 @@ constexpr OpDef kScatter{
     .name = "stablehlo.scatter",
     .doc =
         "The inputs with updates combined in, in row-major order of the updates, at places "
-        "given by index vectors; what falls outside is dropped (specification: scatter).",
+        "given by index vectors; what falls outside is dropped (specification: scatter). "
+        "Differentiable are adding, replacing, minimum, maximum; products by the inputs, and by "
+        "the updates where indices are unique.",
     .read_attrs = attrs_reader<ScatterAttrs>,
     .infer = infer_scatter,
     .reference = reference_scatter,

@@ -237,6 +237,17 @@ TEST(Control, branches_choose_and_capture) {
                                         [](auto a) { return std::vector<Array>{add(a[0], a[0])}; }};
   EXPECT_EQ(floats(flat::switch_case(-3, branches, x)[0]), (F{-5}));
   EXPECT_EQ(floats(flat::switch_case(9, branches, x)[0]), (F{10}));
+  // Beyond what i32 holds, and in types that do not hold the branches' numbers.
+  const auto chosen = [&](auto index) {
+    return floats(flat::switch_case(Array::scalar(index), branches, x)[0]);
+  };
+  EXPECT_EQ(chosen(int64_t{1} << 32), (F{10}));
+  EXPECT_EQ(chosen(-(int64_t{1} << 32) + 1), (F{-5}));
+  EXPECT_EQ(chosen(uint64_t{1} << 63), (F{10}));
+  EXPECT_EQ(chosen(uint32_t{0xffffffff}), (F{10}));
+  EXPECT_EQ(chosen(int8_t{-1}), (F{-5}));
+  const std::vector<BodyFn> many(300, branches[1]);
+  EXPECT_EQ(floats(flat::switch_case(Array::scalar(int8_t{100}), many, x)[0]), (F{10}));
 }
 
 TEST(Control, fori_loop_counts) {

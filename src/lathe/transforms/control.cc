@@ -1,5 +1,9 @@
 #include "lathe/transforms/control.h"
 
+#include <algorithm>
+
+#include "lathe/core/array_impl.h"
+#include "lathe/core/trace.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
 
@@ -14,15 +18,98 @@ void expect_carry_types(const char* what, const std::vector<std::string>& paths,
                         std::span<const Array> before, std::span<const Array> after,
                         Location where) {
   for (size_t i = 0; i < before.size(); ++i)
-    LATHE_USER_CHECK(before[i].type() == after[i].type(),
+    LATHE_USER_CHECK(before[i].type() == after[i].type() ||
+                         (before[i].weak() && before[i].shape() == after[i].shape()),
                      "[{}] {} goes in as {} and comes out as {}; a carry keeps its type: convert "
                      "one of them; at {}",
                      what, paths[i], before[i].type().str(), after[i].type().str(), where.str());
 }
 
+void join_branches(const char* what, const std::vector<std::string>& paths,
+                   std::span<const Array> first, std::span<const Array> other,
+                   std::vector<bool>& weak, Location where) {
+  for (size_t i = 0; i < first.size(); ++i) {
+    LATHE_USER_CHECK(first[i].type() == other[i].type(),
+                     "[{}] {} is {} in one branch and {} in another; all branches return the same "
+                     "types: convert one of them; at {}",
+                     what, paths[i], first[i].type().str(), other[i].type().str(), where.str());
+    weak[i] = weak[i] && other[i].weak();
+  }
+}
+
+std::vector<bool> weak_leaves(std::span<const Array> leaves) {
+  std::vector<bool> out;
+  for (const Array& leaf : leaves) out.push_back(leaf.weak());
+  return out;
+}
+
+std::vector<Array> as_weak(std::vector<Array> leaves, const std::vector<bool>& weak) {
+  for (size_t i = 0; i < leaves.size(); ++i)
+    if (weak[i]) leaves[i].impl()->weak = true;
+  return leaves;
+}
+
 std::vector<Array> strong_leaves(std::span<const Array> leaves) {
   std::vector<Array> out;
   for (const Array& leaf : leaves) out.push_back(as_value(Operand(leaf)));
+  return out;
+}
+
+namespace {
+
+// What a body gave for a carried leaf.
+struct Given {
+  Type type;
+  bool weak;
+};
+
+// A weak number that came out as something else goes in as that. Whether one did.
+bool follow(std::span<const Given> given, std::span<const Array> init, std::vector<Array>& start,
+            std::vector<bool>& weak) {
+  bool changed = false;
+  for (size_t i = 0; i < weak.size(); ++i) {
+    if (!weak[i] || (given[i].weak && given[i].type == start[i].type())) continue;
+    changed = true;
+    weak[i] = given[i].weak;
+    start[i] = as_dtype(init[i], given[i].type.dtype());
+  }
+  return changed;
+}
+
+}  // namespace
+
+BodyFn with_weak_carries(std::vector<Array>& start, std::vector<bool>& weak,
+                         std::span<const Type> others, const BodyFn& body) {
+  const std::vector<Array> init = start;
+  weak = weak_leaves(init);
+  start = strong_leaves(init);
+  const auto any = [&] { return std::ranges::find(weak, true) != weak.end(); };
+  std::optional<Traced> traced;
+  for (bool changed = true; changed && any();) {
+    std::vector<Type> types;
+    for (const Array& leaf : start) types.push_back(leaf.type());
+    types.insert(types.end(), others.begin(), others.end());
+    std::vector<Given> given;
+    traced = trace_program("carry", types, [&](std::span<const Array> in) {
+      const std::vector<Array> out = body(in);
+      for (size_t i = 0; i < weak.size(); ++i) given.push_back({out[i].type(), out[i].weak()});
+      return out;
+    });
+    changed = follow(given, init, start, weak);
+  }
+  if (!any()) return body;
+  return [traced](std::span<const Array> in) {
+    std::vector<Array> all(in.begin(), in.end());
+    all.insert(all.end(), traced->captures.begin(), traced->captures.end());
+    return inline_program(traced->program, all);
+  };
+}
+
+// Of scalars, which have no slices and are refused by the scan, themselves.
+std::vector<Type> slice_types(std::span<const Array> stacked) {
+  std::vector<Type> out;
+  for (const Array& x : stacked)
+    out.push_back(x.rank() == 0 ? x.type() : x.type().with_shape(remove_dim(x.shape(), 0)));
   return out;
 }
 

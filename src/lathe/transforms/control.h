@@ -29,8 +29,35 @@ namespace detail {
 void expect_carry_types(const char* what, const std::vector<std::string>& paths,
                         std::span<const Array> before, std::span<const Array> after,
                         Location where);
+// What the branches of one op return: the first one's result, and which leaves all of them gave as
+// weak numbers.
+template <typename Out>
+struct BranchResults {
+  std::optional<Out> first;
+  std::vector<bool> weak;
+};
+// UserErrors that name the op and the leaf.
+void join_branches(const char* what, const std::vector<std::string>& paths,
+                   std::span<const Array> first, std::span<const Array> other,
+                   std::vector<bool>& weak, Location where);
+std::vector<bool> weak_leaves(std::span<const Array> leaves);
+// The leaves, those in the mask as weak numbers.
+std::vector<Array> as_weak(std::vector<Array> leaves, const std::vector<bool>& weak);
 // Weak numbers as values of their own type.
 std::vector<Array> strong_leaves(std::span<const Array> leaves);
+// Weak numbers among the leaves that a loop starts with stay weak where every turn gives them as
+// such, and else are what the turns give (JAX's rule); `weak`, which the body reads, says which do.
+// `start` becomes values of the carry's types. The body takes the carry and `others`, and gives the
+// carry first; it comes back traced where all this had to be found out.
+BodyFn with_weak_carries(std::vector<Array>& start, std::vector<bool>& weak,
+                         std::span<const Type> others, const BodyFn& body);
+std::vector<Type> slice_types(std::span<const Array> stacked);
+
+// The tree with these leaves, those in the mask as weak numbers.
+template <typename T>
+T carry_of(const T& prototype, std::span<const Array> leaves, const std::vector<bool>& weak) {
+  return tree::unflatten(prototype, as_weak({leaves.begin(), leaves.end()}, weak));
+}
 
 template <typename T>
 std::vector<Array> carried(const char* what, const T& before, const T& after, Location where) {
@@ -44,15 +71,22 @@ std::vector<Array> carried(const char* what, const T& before, const T& after, Lo
 
 // A branch over the leaves of `args`; what it returns is kept in `result`.
 template <typename Out, typename F, typename... Args>
-BodyFn branch(F& function, std::optional<Out>& result, const std::tuple<Args...>& args,
+BodyFn branch(F& function, BranchResults<Out>& results, const std::tuple<Args...>& args,
               const char* what, Location where) {
   return [&, what, where](std::span<const Array> in) {
-    Out out = std::apply(function, tree::unflatten(args, in));
-    if (result && tree::structure(*result) != tree::structure(out))
+    const std::vector<bool> weak = weak_leaves(tree::leaves(args));
+    Out out = std::apply(function, tree::unflatten(args, as_weak({in.begin(), in.end()}, weak)));
+    std::vector<Array> leaves = tree::leaves(out);
+    if (!results.first) {
+      results = {std::move(out), weak_leaves(leaves)};
+      return leaves;
+    }
+    if (tree::structure(*results.first) != tree::structure(out))
       throw_structures_differ(what, "all branches must return the same structure",
-                              signature(out, "result"), signature(*result, "result"), where);
-    result = std::move(out);
-    return tree::leaves(*result);
+                              signature(out, "result"), signature(*results.first, "result"), where);
+    join_branches(what, tree::paths(out, "result"), tree::leaves(*results.first), leaves,
+                  results.weak, where);
+    return leaves;
   };
 }
 
@@ -71,19 +105,24 @@ auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {},
   using Step = std::decay_t<std::invoke_result_t<F&, const Carry&, const Xs&>>;
   using Y = typename Step::second_type;
   const Location where = Location::from(at);
-  const std::vector<Array> carry = detail::strong_leaves(tree::leaves(init));
+  std::vector<Array> carry = tree::leaves(init);
   const std::vector<Array> inputs = tree::leaves(xs);
+  std::vector<bool> weak;
   std::optional<Y> prototype;
   const BodyFn flat = [&](std::span<const Array> in) {
-    const Carry before = tree::unflatten(init, in.first(carry.size()));
+    const Carry before = detail::carry_of(init, in.first(carry.size()), weak);
     Step step = body(before, tree::unflatten(xs, in.subspan(carry.size())));
     std::vector<Array> out = detail::carried<Carry>("scan", before, step.first, where);
     prototype = std::move(step.second);
     for (Array& y : tree::leaves(*prototype)) out.push_back(std::move(y));
     return out;
   };
-  const ScanResult result = flat::scan(flat, carry, inputs, options.length, options.reverse, where);
-  return std::pair(tree::unflatten(init, result.carry), tree::unflatten(*prototype, result.ys));
+  const BodyFn traced = detail::with_weak_carries(carry, weak, detail::slice_types(inputs), flat);
+  const ScanResult result =
+      flat::scan(traced, carry, inputs, options.length, options.reverse, where);
+  const std::vector<bool> weak_ys = detail::weak_leaves(tree::leaves(*prototype));
+  return std::pair(detail::carry_of(init, result.carry, weak),
+                   detail::carry_of(*prototype, result.ys, weak_ys));
 }
 
 // f(x) for x = xs[0], xs[1], … one after another, results stacked: a scan without a carry.
@@ -98,15 +137,17 @@ template <typename Condition, typename F, typename Carry>
 Carry while_loop(Condition condition, F body, const Carry& init,
                  std::source_location at = std::source_location::current()) {
   const Location where = Location::from(at);
+  std::vector<Array> start = tree::leaves(init);
+  std::vector<bool> weak;
   const auto test = [&](std::span<const Array> in) {
-    return std::vector<Array>{condition(tree::unflatten(init, in))};
+    return std::vector<Array>{condition(detail::carry_of(init, in, weak))};
   };
   const auto step = [&](std::span<const Array> in) {
-    const Carry before = tree::unflatten(init, in);
+    const Carry before = detail::carry_of(init, in, weak);
     return detail::carried<Carry>("while_loop", before, body(before), where);
   };
-  const std::vector<Array> start = detail::strong_leaves(tree::leaves(init));
-  return tree::unflatten(init, flat::while_loop(test, step, start, where));
+  const BodyFn traced = detail::with_weak_carries(start, weak, {}, step);
+  return detail::carry_of(init, flat::while_loop(test, traced, start, where), weak);
 }
 
 // carry = body(i, carry) for i = begin … end - 1 (i32 scalars). Bounds that are Arrays may be known
@@ -115,12 +156,22 @@ template <typename F, typename Carry>
 Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {
   const Location where = Location::from(at);
+  std::vector<Array> start = tree::leaves(init);
+  std::vector<bool> weak;
   const auto step = [&](const Array& i, std::span<const Array> in) {
-    const Carry before = tree::unflatten(init, in);
+    const Carry before = detail::carry_of(init, in, weak);
     return detail::carried<Carry>("fori_loop", before, body(i, before), where);
   };
-  const std::vector<Array> start = detail::strong_leaves(tree::leaves(init));
-  return tree::unflatten(init, flat::fori_loop(begin, end, step, start, where));
+  const Type counter[] = {Type::scalar(DType::i32)};
+  const BodyFn traced = detail::with_weak_carries(
+      start, weak, counter,
+      [&](std::span<const Array> in) { return step(in.back(), in.first(start.size())); });
+  const auto turn = [&](const Array& i, std::span<const Array> in) {
+    std::vector<Array> all(in.begin(), in.end());
+    all.push_back(i);
+    return traced(all);
+  };
+  return detail::carry_of(init, flat::fori_loop(begin, end, turn, start, where), weak);
 }
 template <typename F, typename Carry>
 Carry fori_loop(const Array& begin, const Array& end, F body, const Carry& init,
@@ -138,15 +189,15 @@ auto switch_case(Operand index, std::tuple<F...> branches, const Args&... args) 
   using Out = std::decay_t<
       std::invoke_result_t<std::tuple_element_t<0, std::tuple<F...>>&, const Args&...>>;
   const std::tuple<Args...> all(args...);
-  std::optional<Out> result;
+  detail::BranchResults<Out> results;
   const std::vector<BodyFn> flat = std::apply(
       [&](auto&... f) {
         return std::vector<BodyFn>{
-            detail::branch<Out>(f, result, all, "switch_case", index.where)...};
+            detail::branch<Out>(f, results, all, "switch_case", index.where)...};
       },
       branches);
   const std::vector<Array> out = flat::switch_case(index, flat, tree::leaves(all));
-  return tree::unflatten(*result, out);
+  return tree::unflatten(*results.first, detail::as_weak(out, results.weak));
 }
 
 // on_true(args…) or on_false(args…), by a scalar predicate.
@@ -154,11 +205,11 @@ template <typename OnTrue, typename OnFalse, typename... Args>
 auto cond(Operand predicate, OnTrue on_true, OnFalse on_false, const Args&... args) {
   using Out = std::decay_t<std::invoke_result_t<OnTrue&, const Args&...>>;
   const std::tuple<Args...> all(args...);
-  std::optional<Out> result;
-  const BodyFn yes = detail::branch<Out>(on_true, result, all, "cond", predicate.where);
-  const BodyFn no = detail::branch<Out>(on_false, result, all, "cond", predicate.where);
+  detail::BranchResults<Out> results;
+  const BodyFn yes = detail::branch<Out>(on_true, results, all, "cond", predicate.where);
+  const BodyFn no = detail::branch<Out>(on_false, results, all, "cond", predicate.where);
   const std::vector<Array> out = flat::cond(predicate, yes, no, tree::leaves(all));
-  return tree::unflatten(*result, out);
+  return tree::unflatten(*results.first, detail::as_weak(out, results.weak));
 }
 
 namespace detail {

@@ -251,6 +251,7 @@ TEST(Places, of_composites) {
   SAYS_WHERE(cross_entropy(kMatrix, kThree));
   SAYS_WHERE(rotary_embedding(kThree, kThree, kThree));
   SAYS_WHERE(attention(kThree, kThree, kThree, 0, kWhole));
+  SAYS_WHERE(attention_with_log_sum_exp(kThree, kThree, kThree, 0, kWhole));
 }
 
 TEST(Places, of_control_flow) {

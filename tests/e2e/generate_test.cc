@@ -10,6 +10,7 @@
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
+#include "lathe/hf/generate/text.h"
 #include "lathe/hf/models/llama.h"
 #include "lathe/lathe.h"
 
@@ -242,6 +243,20 @@ TEST(Perplexity, is_that_of_the_logits_whatever_the_window_leaves_over) {
       nll -= scores.get_f64(static_cast<int64_t>(t) * scores.shape()[1] + text[t + 1]);
     nll /= static_cast<double>(count - 1);
     EXPECT_NEAR(evaluator.perplexity(text, 200).nll, nll, 1e-5 * nll) << count;
+  }
+}
+
+// ---- stop strings
+
+TEST(Stop, the_one_complete_first_ends_the_text_however_it_is_cut) {
+  const std::string text = "one abcd two";
+  for (size_t piece = 1; piece <= text.size(); ++piece) {
+    StopMatcher matcher({"abcd", "c", "", "bc"});
+    std::string shown;
+    for (size_t at = 0; at < text.size(); at += piece)
+      shown += matcher.push(text.substr(at, piece));
+    EXPECT_EQ(shown + matcher.finish(), "one a") << piece;
+    EXPECT_TRUE(matcher.stopped());
   }
 }
 

@@ -259,6 +259,34 @@ TEST(Recording, the_function_runs_once_a_level) {
   EXPECT_EQ(calls, 1);
 }
 
+// ---- what a jitted function keeps is bounded
+
+TEST(Jit, forgets_the_signature_not_called_for_longest) {
+  const auto f = jit([](const Array& x) { return x + 1; }, {.max_traces = 2});
+  f(zeros(1)), f(zeros(2));
+  EXPECT_EQ(f.trace_count(), 2);
+  f(zeros(1));
+  f(zeros(3));  // in place of zeros(2)
+  EXPECT_EQ(f.trace_count(), 3);
+  f(zeros(1)), f(zeros(3));
+  EXPECT_EQ(f.trace_count(), 3);
+  expect_values(f(zeros(2)), {1, 1});
+  EXPECT_EQ(f.trace_count(), 4);
+  EXPECT_SAYS(error_of([] { jit([](const Array& x) { return x; }, {.max_traces = 0}); }),
+              "max_traces is 0");
+}
+
+TEST(Jit, lets_go_of_what_forgotten_traces_held) {
+  Array captured = vec({1, 2});
+  const std::weak_ptr<Array::Impl> held = captured.impl();
+  const auto f = jit([&](const Array& x) { return sum(captured) + sum(x); }, {.max_traces = 1});
+  EXPECT_FLOAT_EQ(value(f(zeros(1))), 3);
+  captured = vec({5});
+  EXPECT_FALSE(held.expired());
+  EXPECT_FLOAT_EQ(value(f(zeros(2))), 5);
+  EXPECT_TRUE(held.expired());
+}
+
 // ---- tangents and cotangents are compared
 
 struct Model {

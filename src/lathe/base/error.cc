@@ -28,6 +28,10 @@ std::string Location::str() const {
   return known() ? fmt::format("{}:{}", base_name(file), line) : std::string();
 }
 
+std::string at_place(Location where) {
+  return where.known() ? "; at " + where.str() : std::string();
+}
+
 void detail::throw_internal(const char* file, int line, const char* condition,
                             const std::string& message) {
   throw InternalError(fmt::format("internal error at {}:{} ({}): {}; please report this",

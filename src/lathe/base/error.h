@@ -47,6 +47,8 @@ struct Location {
   // "model.cc:41", or "" when unknown.
   std::string str() const;
 };
+// The end of a message: "; at model.cc:41", or "" when unknown.
+std::string at_place(Location where);
 
 namespace detail {
 [[noreturn]] void throw_internal(const char* file, int line, const char* condition,

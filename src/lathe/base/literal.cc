@@ -68,6 +68,11 @@ std::span<std::byte> Literal::mutable_bytes() {
   return {const_cast<std::byte*>(data_), static_cast<size_t>(byte_count())};
 }
 
+void Literal::check_count(size_t given) const {
+  LATHE_USER_CHECK(static_cast<int64_t>(given) == size_, "{} values do not fill shape {}", given,
+                   shape_.str());
+}
+
 void Literal::check_type(DType asked) const {
   LATHE_CHECK(asked == dtype_, "literal of {} read as {}", name(dtype_), name(asked));
 }
@@ -133,9 +138,9 @@ std::complex<double> Literal::get_c128(int64_t i) const {
 }
 
 void Literal::set_f64(int64_t i, double value) {
-  auto* at = const_cast<std::byte*>(data_) + i * byte_size(dtype_);
   if (is_complex(dtype_)) return set_c128(i, {value, 0.0});
   if (!is_float(dtype_)) return set_i64(i, static_cast<int64_t>(value));
+  std::byte* at = mutable_bytes().data() + i * byte_size(dtype_);
   switch (byte_size(dtype_)) {
     case 8:
       return store(at, value);
@@ -149,9 +154,9 @@ void Literal::set_f64(int64_t i, double value) {
 }
 
 void Literal::set_i64(int64_t i, int64_t value) {
-  auto* at = const_cast<std::byte*>(data_) + i * byte_size(dtype_);
+  if (!is_bool(dtype_) && !is_integer(dtype_)) return set_f64(i, static_cast<double>(value));
+  std::byte* at = mutable_bytes().data() + i * byte_size(dtype_);
   if (is_bool(dtype_)) return store<uint8_t>(at, value != 0);
-  if (!is_integer(dtype_)) return set_f64(i, static_cast<double>(value));
   switch (byte_size(dtype_)) {
     case 8:
       return store(at, value);
@@ -165,16 +170,14 @@ void Literal::set_i64(int64_t i, int64_t value) {
 }
 
 void Literal::set_c128(int64_t i, std::complex<double> value) {
-  auto* at = const_cast<std::byte*>(data_) + i * byte_size(dtype_);
+  if (!is_complex(dtype_)) return set_f64(i, value.real());
+  std::byte* at = mutable_bytes().data() + i * byte_size(dtype_);
   if (dtype_ == DType::c64) {
     store(at, static_cast<float>(value.real()));
     return store(at + 4, static_cast<float>(value.imag()));
   }
-  if (dtype_ == DType::c128) {
-    store(at, value.real());
-    return store(at + 8, value.imag());
-  }
-  set_f64(i, value.real());
+  store(at, value.real());
+  store(at + 8, value.imag());
 }
 
 Literal Literal::reshaped(Shape shape) const {

@@ -1,6 +1,6 @@
 // A Literal is a host tensor of any element type: row-major, contiguous, immutable once shared.
 // It is what constants, the reference evaluator, goldens and files are made of; arithmetic lives
-// elsewhere. Copies share the bytes; `mutable_bytes` copies them first when somebody else holds
+// elsewhere. Copies share the bytes; whatever writes copies them first when somebody else holds
 // them too.
 #pragma once
 
@@ -62,8 +62,7 @@ class Literal {
   int64_t get_i64(int64_t i) const;  // any integer or bool; u64 wraps
   uint64_t get_u64(int64_t i) const;
   std::complex<double> get_c128(int64_t i) const;
-  // Rounded to nearest even (floats) or wrapped (integers) to the literal's type. Call after
-  // `mutable_bytes`; these do not unshare.
+  // Rounded to nearest even (floats) or wrapped (integers) to the literal's type.
   void set_f64(int64_t i, double value);
   void set_i64(int64_t i, int64_t value);
   void set_c128(int64_t i, std::complex<double> value);
@@ -76,6 +75,7 @@ class Literal {
 
  private:
   void check_type(DType asked) const;
+  void check_count(size_t given) const;
 
   DType dtype_;
   Shape shape_;
@@ -88,8 +88,7 @@ class Literal {
 template <typename T>
 Literal Literal::of(Shape shape, std::span<const T> values) {
   Literal out(dtype_of<T>, std::move(shape));
-  LATHE_USER_CHECK(static_cast<int64_t>(values.size()) == out.size(),
-                   "{} values do not fill shape {}", values.size(), out.shape().str());
+  out.check_count(values.size());
   std::copy(values.begin(), values.end(), out.mutable_data<T>().begin());
   return out;
 }

@@ -25,6 +25,31 @@ TEST(Literal, sub_byte_integers_wrap_and_extend) {
   EXPECT_EQ(b.get_i64(0), 3);
 }
 
+TEST(Literal, an_element_that_is_set_is_not_seen_through_copies) {
+  Literal a = Literal::of<float>({2}, {1, 2});
+  const Literal before = a;
+  a.set_f64(0, 5);
+  EXPECT_EQ(before.get_f64(0), 1);
+  EXPECT_EQ(a.get_f64(0), 5);
+  Literal b = Literal::of<int32_t>({2}, {1, 2});
+  const Literal of_b = b;
+  b.set_i64(1, 7);
+  EXPECT_EQ(of_b.get_i64(1), 2);
+  Literal c = Literal::full(DType::c64, {1}, 1);
+  const Literal of_c = c;
+  c.set_c128(0, {3, 4});
+  EXPECT_EQ(of_c.get_c128(0), std::complex<double>(1, 0));
+  EXPECT_EQ(c.get_c128(0), std::complex<double>(3, 4));
+}
+
+TEST(Literal, a_view_is_never_written) {
+  const auto bytes = std::make_shared<const float>(1.0f);
+  Literal view = Literal::view(DType::f32, {}, std::as_bytes(std::span(bytes.get(), 1)), bytes);
+  view.set_f64(0, 2);
+  EXPECT_EQ(*bytes, 1.0f);
+  EXPECT_EQ(view.get_f64(0), 2);
+}
+
 TEST(Literal, wrong_count_of_values_is_a_user_error) {
   EXPECT_THROW(Literal::of<float>({3}, {1.f, 2.f}), UserError);
 }

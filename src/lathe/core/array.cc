@@ -101,17 +101,23 @@ bool Array::is_concrete() const { return impl_ && (impl_->buffer || impl_->host)
 bool Array::is_traced() const { return impl_ && impl_->trace; }
 bool Array::weak() const { return impl_ && impl_->weak; }
 
-BufferRef Array::buffer() const {
-  check_not_empty(impl_ != nullptr);
-  if (!is_concrete()) throw_not_concrete(*this, {});
-  if (impl_->host)
-    std::call_once(impl_->host_to_buffer,
-                   [&] { impl_->buffer = default_client().buffer_from_host(*impl_->host); });
-  if (impl_->buffer->deleted())
+Buffer& buffer_of(const Array& array) {
+  check_not_empty(array.valid());
+  Array::Impl& impl = *array.impl();
+  if (!array.is_concrete()) throw_not_concrete(array, {});
+  if (impl.host)
+    std::call_once(impl.host_to_buffer,
+                   [&] { impl.buffer = default_client().buffer_from_host(*impl.host); });
+  if (impl.buffer->deleted())
     throw DonatedError(
         "an array of type {} was used after it was donated; keep a copy before the "
         "call, or take the argument out of `donate`",
-        type().str());
+        impl.type.str());
+  return *impl.buffer;
+}
+
+BufferRef Array::buffer() const {
+  buffer_of(*this);
   return impl_->buffer;
 }
 

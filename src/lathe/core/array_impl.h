@@ -31,4 +31,8 @@ struct Array::Impl {
   Location where;
 };
 
+// The buffer of an Array that has a value, made of its literal where there was none yet. Lives as
+// long as the Array. Throws as Array::buffer does.
+Buffer& buffer_of(const Array& array);
+
 }  // namespace lathe

@@ -257,8 +257,8 @@ Traced TraceScope::finish(std::span<const Array> results) {
 std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs attrs,
                         std::vector<Program> regions, Location where) {
   for (const Array& operand : operands)
-    LATHE_USER_CHECK(operand.valid(), "[{}] an operand is a null Array{}{}", def.name,
-                     where.known() ? "; at " : "", where.str());
+    LATHE_USER_CHECK(operand.valid(), "[{}] an operand is a null Array{}", def.name,
+                     at_place(where));
   if (Trace* trace = trace_for(operands))
     return trace->append(def, operands, std::move(attrs), std::move(regions), where);
   return run_eagerly(def, operands, attrs, regions, where);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstring>
 #include <numeric>
 
 namespace lathe {
@@ -19,6 +20,13 @@ std::vector<size_t> detail::order_of(const std::vector<const std::string*>& keys
   std::iota(order.begin(), order.end(), size_t{0});
   std::ranges::sort(order, {}, [&](size_t i) { return std::string_view(*keys[i]); });
   return order;
+}
+
+void tree::Structure::bytes(std::string_view text) {
+  put(kBytes, text.size());
+  const size_t begin = out_.size();
+  out_.resize(begin + (text.size() + sizeof(uint64_t) - 1) / sizeof(uint64_t));
+  if (!text.empty()) std::memcpy(&out_[begin], text.data(), text.size());
 }
 
 namespace tree::detail {

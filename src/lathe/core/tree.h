@@ -40,6 +40,8 @@ struct TreePath {
 //     static void fields(auto& foo, auto&& field) { field("child", foo.child()); … }   // children
 //     and static data
 //   };
+// What `field` is given is a part of `foo`, not a copy made for the visit: transforms keep the
+// addresses of leaves for as long as they hold the tree.
 template <typename T>
 struct TreeNode;
 
@@ -192,30 +194,35 @@ void visit(T& value, Visitor& visitor, const TreePath& path) {
   }
 }
 
-// A structure as comparable bytes; appended to by `Structure`.
+// Words that tell structures apart: no such list begins another one.
+using Key = std::vector<uint64_t>;
+
+// Appends a tree's structure to a key, without the types of leaves. The low bits of a word say what
+// it is; those of 0 and 1 are left to visitors that write types (transforms/jit.h).
 class Structure {
  public:
-  explicit Structure(std::string& out) : out_(out) {}
-  void leaf(const Array& array, const TreePath&) { put('L', static_cast<uint64_t>(array.valid())); }
-  void shape(size_t n, const TreePath&) { put('N', n); }
+  explicit Structure(Key& out) : out_(out) {}
+  void leaf(const Array& array, const TreePath&) { slot(array.valid()); }
+  void slot(bool filled) { put(kSlot, static_cast<uint64_t>(filled)); }
+  void shape(size_t n, const TreePath&) { put(kShape, n); }
   template <typename T>
   void fixed(const T& value, const TreePath&) {
     if constexpr (std::is_same_v<T, std::string>) {
-      put('S', value.size());
-      out_ += value;
+      bytes(value);
     } else if constexpr (std::is_floating_point_v<T>) {
-      put('F', std::bit_cast<uint64_t>(static_cast<double>(value)));
+      put(kFloat, 0);
+      out_.push_back(std::bit_cast<uint64_t>(static_cast<double>(value)));
     } else {
-      put('I', static_cast<uint64_t>(value));
+      put(kInteger, 0);
+      out_.push_back(static_cast<uint64_t>(value));
     }
   }
+  void bytes(std::string_view text);
 
  private:
-  void put(char tag, uint64_t n) {
-    out_ += tag;
-    out_.append(reinterpret_cast<const char*>(&n), sizeof n);
-  }
-  std::string& out_;
+  enum Tag : uint64_t { kSlot = 2, kShape = 3, kFloat = 4, kInteger = 5, kBytes = 6 };
+  void put(Tag tag, uint64_t n) { out_.push_back(n << 3 | tag); }
+  Key& out_;
 };
 
 template <typename OnLeaf>
@@ -251,8 +258,8 @@ std::vector<std::string> paths(const T& value, std::string_view root = "") {
 }
 
 template <typename T>
-std::string structure(const T& value) {
-  std::string out;
+Key structure(const T& value) {
+  Key out;
   Structure visitor(out);
   visit(value, visitor, TreePath{});
   return out;

@@ -106,7 +106,7 @@ TEST(Tree, empty_bases_c_arrays_and_optional_numbers_need_no_macro) {
                 .last = number(4)};
   EXPECT_EQ(tree::paths(arrays, "p"),
             (std::vector<std::string>{"p.first", "p.w[0]", "p.w[1]", "p.w[2]", "p.last"}));
-  const std::string before = tree::structure(arrays);
+  const tree::Key before = tree::structure(arrays);
   arrays.rate = 0.25;
   EXPECT_NE(tree::structure(arrays), before);
   arrays.rate = 0.5;

@@ -81,7 +81,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
                 const Program& program, KernelCache& cache);
 
   const Program& program() const override { return program_; }
-  std::vector<BufferRef> execute(std::span<const BufferRef> arguments) override;
+  std::vector<BufferRef> launch(std::span<Buffer* const> arguments) override;
   MemoryAnalysis memory_analysis() const override;
   CompileStats stats() const override { return stats_; }
   std::string text() const override { return to_string(*plan_); }
@@ -109,11 +109,11 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
     int64_t bytes(int threads) const { return scratch + scratch_stride * threads + shared_bytes; }
   };
 
-  HostBuffer& checked(const BufferRef& argument, int param) const;
+  HostBuffer& checked(Buffer* argument, int param) const;
   bool is_donated(int param) const;
   void take_kept(const HostBuffer& buffer, int param, Call& call) const;
   void take_donated(HostBuffer& buffer, int param, Call& call) const;
-  Call take_arguments(std::span<const BufferRef> arguments) const;
+  Call take_arguments(std::span<Buffer* const> arguments) const;
   void reserve_results(Call& call) const;
   bool may_run_here(const Call& call) const;
   CompletionRef enqueue_call(Call& call);
@@ -158,8 +158,8 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
   layout_.shared_bytes = needs.shared;
 }
 
-HostBuffer& CpuExecutable::checked(const BufferRef& argument, int param) const {
-  auto* buffer = dynamic_cast<HostBuffer*>(argument.get());
+HostBuffer& CpuExecutable::checked(Buffer* argument, int param) const {
+  auto* buffer = dynamic_cast<HostBuffer*>(argument);
   LATHE_USER_CHECK(buffer, "argument {} of {} is not in this machine's memory", param,
                    program_.name());
   LATHE_USER_CHECK(buffer->type() == program_.param_type(param),
@@ -198,7 +198,7 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
   memory = new_claim(buffer.type());
 }
 
-CpuExecutable::Call CpuExecutable::take_arguments(std::span<const BufferRef> arguments) const {
+CpuExecutable::Call CpuExecutable::take_arguments(std::span<Buffer* const> arguments) const {
   LATHE_USER_CHECK(static_cast<int>(arguments.size()) == program_.param_count(),
                    "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
                    arguments.size());
@@ -288,7 +288,7 @@ CompletionRef CpuExecutable::enqueue_call(Call& call) {
       });
 }
 
-std::vector<BufferRef> CpuExecutable::execute(std::span<const BufferRef> arguments) {
+std::vector<BufferRef> CpuExecutable::launch(std::span<Buffer* const> arguments) {
   Call call = take_arguments(arguments);
   reserve_results(call);
   CompletionRef pending;

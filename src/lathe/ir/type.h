@@ -27,6 +27,8 @@ class Type {
   int64_t size() const { return data_->size; }
   int64_t byte_count() const { return data_->size * byte_size(data_->dtype); }
   size_t hash() const { return data_->hash; }
+  // The same for equal types alone, at least 8 apart.
+  uint64_t identity() const { return reinterpret_cast<uintptr_t>(data_); }
   // StableHLO's spelling: "tensor<2x3xf32>", "!stablehlo.token".
   std::string str() const;
 
@@ -36,7 +38,7 @@ class Type {
   friend bool operator==(Type, Type) = default;
 
  private:
-  struct Data {
+  struct alignas(8) Data {
     bool is_token;
     DType dtype;
     Shape shape;

@@ -28,6 +28,8 @@ std::string parameter_name(const TreePath& path) {
   return out;
 }
 
+void LoadReport::expect_ok() const { LATHE_USER_CHECK(ok(), "load_state_dict: {}", str()); }
+
 std::string LoadReport::str() const {
   std::string out;
   list(out, "missing", missing);

@@ -41,6 +41,7 @@ struct LoadReport {
   std::vector<std::string> mismatched;  // "name: expected f32[2, 3], found bf16[3, 2]"
   bool ok() const { return missing.empty() && unexpected.empty() && mismatched.empty(); }
   std::string str() const;
+  void expect_ok() const;  // UserError of `str`
 };
 
 namespace detail {
@@ -71,7 +72,7 @@ LoadReport load_state_dict(M& module, const StateDict& dict, const LoadOptions& 
   M loaded = module;
   tree::for_each(loaded, [&](Array& leaf, const TreePath& path) { loader.load(leaf, path); });
   LoadReport report = loader.finish();
-  LATHE_USER_CHECK(!options.strict || report.ok(), "load_state_dict: {}", report.str());
+  if (options.strict) report.expect_ok();
   module = std::move(loaded);
   return report;
 }

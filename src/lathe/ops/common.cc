@@ -123,10 +123,10 @@ Shape remove_dim(const Shape& shape, int axis) {
   return Shape(std::move(dims));
 }
 
-int normal_axis(int axis, int rank, std::string_view op) {
+int normal_axis(int axis, int rank, std::string_view op, Location where) {
   LATHE_USER_CHECK(axis >= -rank && axis < rank,
-                   "[{}] axis {} is out of range for rank {}: expected [{}, {})", op, axis, rank,
-                   -rank, rank);
+                   "[{}] axis {} is out of range for rank {}: expected [{}, {}){}", op, axis, rank,
+                   -rank, rank, at_place(where));
   return axis < 0 ? axis + rank : axis;
 }
 

@@ -53,8 +53,8 @@ std::vector<Type> infer_elementwise(const OpView& op) {
 Dims iota_dims(int64_t count, int64_t first = 0);
 Shape insert_dim(const Shape& shape, int axis, Dim size);
 Shape remove_dim(const Shape& shape, int axis);
-// Negative axes count from the end; UserError citing `op` when out of range.
-int normal_axis(int axis, int rank, std::string_view op);
+// Negative axes count from the end; UserError citing `op` and the place when out of range.
+int normal_axis(int axis, int rank, std::string_view op, Location where);
 Type type_of(const Literal& literal);
 
 // ---- tangents and cotangents

@@ -363,7 +363,7 @@ constexpr OpDef kRotary = rotary_op();
 constexpr const OpDef* kOps[] = {&kSilu, &kGelu, &kSoftmax, &kLogSoftmax, &kRmsNorm, &kRotary};
 
 Array along_axis(const OpDef& def, const Operand& x, int axis) {
-  const int on = normal_axis(axis, x.array.rank(), def.name);
+  const int on = normal_axis(axis, x.array.rank(), def.name, x.where);
   return emit1(def, {as_value(x)}, Attrs::of(AxisAttrs{on}), x.where);
 }
 
@@ -375,7 +375,7 @@ Array softmax(Operand x, int axis) { return along_axis(kSoftmax, x, axis); }
 Array log_softmax(Operand x, int axis) { return along_axis(kLogSoftmax, x, axis); }
 
 Array logsumexp(Operand x, int axis, bool keepdims) {
-  const int on = normal_axis(axis, x.array.rank(), "logsumexp");
+  const int on = normal_axis(axis, x.array.rank(), "logsumexp", x.where);
   const Array wide = widened(x.array);
   const Array top = stop_gradient(with_kept_dims(reduce_max(wide, {on}), wide.shape(), {on}));
   const Array finite = where(is_finite(top), top, 0);

@@ -7,6 +7,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/ops.h"
+#include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -159,28 +160,56 @@ Array constant(const Literal& value) {
   return emit1(kConstant, {}, Attrs::of(ConstantAttrs{value}));
 }
 
-Array full(Shape shape, double value, DType dtype) {
-  return broadcast_to(constant(Literal::full(dtype, {}, value)), std::move(shape));
+namespace {
+
+// The type of what is to be made; UserError with the place for a shape that cannot be.
+Type made_type(std::string_view op, DType dtype, Shape shape, Location where) {
+  for (Dim size : shape)
+    LATHE_USER_CHECK(size >= 0, "[{}] shape {} has a negative size{}", op, shape.str(),
+                     at_place(where));
+  return Type::tensor(dtype, std::move(shape));
 }
-Array zeros(Shape shape, DType dtype) { return full(std::move(shape), 0, dtype); }
-Array ones(Shape shape, DType dtype) { return full(std::move(shape), 1, dtype); }
+
+Array filled(std::string_view op, Shape shape, double value, DType dtype, Location where) {
+  const Type type = made_type(op, dtype, std::move(shape), where);
+  return broadcast_to(at(constant(Literal::full(dtype, {}, value)), where), type.shape());
+}
+
+Array positions(std::string_view op, Shape shape, int axis, DType dtype, Location where) {
+  const int on = normal_axis(axis, shape.rank(), op, where);
+  const Type type = made_type(op, dtype, std::move(shape), where);
+  return emit1(kIota, {}, Attrs::of(IotaAttrs{on, type}), where);
+}
+
+}  // namespace
+
+Array full(Shape shape, double value, DType dtype, std::source_location here) {
+  return filled("full", std::move(shape), value, dtype, Location::from(here));
+}
+Array zeros(Shape shape, DType dtype, std::source_location here) {
+  return filled("zeros", std::move(shape), 0, dtype, Location::from(here));
+}
+Array ones(Shape shape, DType dtype, std::source_location here) {
+  return filled("ones", std::move(shape), 1, dtype, Location::from(here));
+}
 Array zeros_like(Operand x) { return zeros(x.array.shape(), x.array.dtype()); }
 Array ones_like(Operand x) { return ones(x.array.shape(), x.array.dtype()); }
 Array full_like(Operand x, double value) { return full(x.array.shape(), value, x.array.dtype()); }
 
-Array iota(Shape shape, int axis, DType dtype) {
-  const int on = normal_axis(axis, shape.rank(), kIota.name);
-  return emit1(kIota, {}, Attrs::of(IotaAttrs{on, Type::tensor(dtype, std::move(shape))}));
+Array iota(Shape shape, int axis, DType dtype, std::source_location here) {
+  return positions("iota", std::move(shape), axis, dtype, Location::from(here));
 }
-Array arange(Dim count, DType dtype) { return iota({count}, 0, dtype); }
+Array arange(Dim count, DType dtype, std::source_location here) {
+  return positions("arange", {count}, 0, dtype, Location::from(here));
+}
 
-Array detail::arange_integers(Dim begin, Dim end, Dim step, DType dtype) {
-  LATHE_USER_CHECK(step != 0, "[arange] the step must not be 0");
+Array detail::arange_integers(Dim begin, Dim end, Dim step, DType dtype, Location where) {
+  LATHE_USER_CHECK(step != 0, "[arange] the step must not be 0{}", at_place(where));
   const Dim distance = step > 0 ? end - begin : begin - end, stride = std::abs(step);
   const Dim count = distance <= 0 ? 0 : (distance - 1) / stride + 1;
-  const Array positions = iota({count}, 0, dtype);
-  if (begin == 0 && step == 1) return positions;
-  return add(multiply(positions, convert(step, dtype)), convert(begin, dtype));
+  const Array steps = positions("arange", {count}, 0, dtype, where);
+  if (begin == 0 && step == 1) return steps;
+  return add(multiply(steps, convert(step, dtype)), convert(begin, dtype));
 }
 
 namespace {
@@ -188,32 +217,37 @@ namespace {
 // Values computed in double on the host, rounded once.
 Array tabulated(Dim count, DType dtype, double begin, double step) {
   Literal values(dtype, {count});
-  values.mutable_bytes();
   for (Dim i = 0; i < count; ++i) values.set_f64(i, begin + static_cast<double>(i) * step);
   return constant(values);
 }
 
 }  // namespace
 
-Array detail::arange_floats(double begin, double end, double step, DType dtype) {
+Array detail::arange_floats(double begin, double end, double step, DType dtype, Location where) {
   LATHE_USER_CHECK(step != 0 && std::isfinite(step) && std::isfinite(end - begin),
-                   "[arange] takes finite bounds and a step that is not 0, got {}, {}, {}", begin,
-                   end, step);
-  LATHE_USER_CHECK(is_float(dtype), "[arange] of fractions is a float type, not {}", name(dtype));
+                   "[arange] takes finite bounds and a step that is not 0, got {}, {}, {}{}", begin,
+                   end, step, at_place(where));
+  LATHE_USER_CHECK(is_float(dtype), "[arange] of fractions is a float type, not {}{}", name(dtype),
+                   at_place(where));
   return tabulated(std::max<Dim>(static_cast<Dim>(std::ceil((end - begin) / step)), 0), dtype,
                    begin, step);
 }
 
-Array linspace(double first, double last, Dim count, DType dtype) {
-  LATHE_USER_CHECK(count >= 0, "[linspace] the count is {}", count);
-  LATHE_USER_CHECK(is_float(dtype), "[linspace] gives a float type, not {}", name(dtype));
+Array linspace(double first, double last, Dim count, DType dtype, std::source_location here) {
+  const Location where = Location::from(here);
+  LATHE_USER_CHECK(count >= 0, "[linspace] the count is {}{}", count, at_place(where));
+  LATHE_USER_CHECK(is_float(dtype), "[linspace] gives a float type, not {}{}", name(dtype),
+                   at_place(where));
   const double step = count > 1 ? (last - first) / static_cast<double>(count - 1) : 0;
   return tabulated(count, dtype, first, step);
 }
 
-Array eye(Dim rows, std::optional<Dim> columns, DType dtype) {
-  const Shape shape = {rows, columns.value_or(rows)};
-  return convert(compare(iota(shape, 0), iota(shape, 1), ComparisonDirection::EQ), dtype);
+Array eye(Dim rows, std::optional<Dim> columns, DType dtype, std::source_location here) {
+  const auto along = [&](int axis) {
+    return positions("eye", {rows, columns.value_or(rows)}, axis, DType::i32, Location::from(here));
+  };
+  const Array row = along(0), column = along(1);
+  return convert(compare(row, column, ComparisonDirection::EQ), dtype);
 }
 
 }  // namespace lathe

@@ -265,10 +265,10 @@ Array gather(Operand x, Operand start_indices, const GatherDims& dims, Dims slic
                      {{dims}, std::move(slice_sizes), indices_are_sorted}, x.where);
 }
 
-Array wrapped_indices(const Array& indices, Dim size) {
+Array wrapped_indices(const Array& indices, Dim size, std::string_view op, Location place) {
   const DType given = indices.dtype();
-  LATHE_USER_CHECK(is_integer(given), "[take] indices are {}, expected integers",
-                   indices.type().str());
+  LATHE_USER_CHECK(is_integer(given), "[{}] indices are {}, expected integers{}", op,
+                   indices.type().str(), at_place(place));
   const bool wide = bit_width(given) > 32 || given == DType::u32 || size > INT32_MAX;
   // u64 beyond i64 must not become negative.
   const Array low = given == DType::u64
@@ -280,7 +280,7 @@ Array wrapped_indices(const Array& indices, Dim size) {
 
 Array take(Operand x, Operand indices, int axis) {
   const int rank = x.array.rank(), extra = indices.array.rank();
-  axis = normal_axis(axis, rank, "take");
+  axis = normal_axis(axis, rank, "take", x.where);
   LATHE_USER_CHECK(x.array.dim(axis) > 0 || indices.array.size() == 0,
                    "[take] axis {} of {} is empty; at {}", axis, x.array.shape().str(),
                    x.where.str());
@@ -292,12 +292,13 @@ Array take(Operand x, Operand indices, int axis) {
   d.index_vector_dim = extra;
   Dims sizes = x.array.shape().vec();
   sizes[static_cast<size_t>(axis)] = indices.array.size() == 0 ? 0 : 1;
-  return gather(x, wrapped_indices(indices.array, x.array.dim(axis)), d, std::move(sizes));
+  return gather(x, wrapped_indices(indices.array, x.array.dim(axis), "take", x.where), d,
+                std::move(sizes));
 }
 
 Array take_along_axis(Operand x, Operand indices, int axis) {
   const int rank = x.array.rank();
-  axis = normal_axis(axis, rank, "take_along_axis");
+  axis = normal_axis(axis, rank, "take_along_axis", x.where);
   LATHE_USER_CHECK(indices.array.rank() == rank,
                    "[take_along_axis] indices have rank {}, the operand {}; at {}",
                    indices.array.rank(), rank, x.where.str());
@@ -317,13 +318,15 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
   for (int i = 0; i < rank; ++i)
     if (i != axis) d.operand_batching_dims.push_back(i);
   d.start_indices_batching_dims = d.operand_batching_dims;
-  const Array at = wrapped_indices(broadcast_to(indices, to), from[axis]);
+  const Array at =
+      wrapped_indices(broadcast_to(indices, to), from[axis], "take_along_axis", x.where);
   // Nothing is read of an operand that may be empty, too.
   const Dim each = to.size() == 0 ? 0 : 1;
   return gather(broadcast_to(x, from), at, d, Dims(static_cast<size_t>(rank), each));
 }
 
 Array one_hot(Operand indices, Dim depth, DType dtype) {
+  LATHE_USER_CHECK(depth >= 0, "[one_hot] the depth is {}{}", depth, at_place(indices.where));
   Shape shape = indices.array.shape();
   shape.push_back(depth);
   const int rank = indices.array.rank();

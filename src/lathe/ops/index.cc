@@ -83,7 +83,7 @@ Plan::Axis array_of(const Array& indices, int axis, Dim size, Location where) {
                    indices.type().str(), where.str());
   LATHE_USER_CHECK(size > 0 || indices.size() == 0, "[index] axis {} is empty; at {}", axis,
                    where.str());
-  return {.kind = Kind::array, .size = 1, .array = wrapped_indices(indices, size)};
+  return {.kind = Kind::array, .size = 1, .array = wrapped_indices(indices, size, "index", where)};
 }
 
 // The given indices with the ellipsis spelled out.

@@ -383,14 +383,14 @@ Array dynamic_update_slice(Operand x, Operand update, std::span<const Array> sta
 }
 
 Array dynamic_slice_in_dim(Operand x, Operand start, Dim size, int axis) {
-  axis = normal_axis(axis, x.array.rank(), "dynamic_slice_in_dim");
+  axis = normal_axis(axis, x.array.rank(), "dynamic_slice_in_dim", x.where);
   Dims sizes = x.array.shape().vec();
   sizes[static_cast<size_t>(axis)] = size;
   return dynamic_slice(x, starts_along(x.array, start.array, axis), std::move(sizes));
 }
 
 Array dynamic_update_slice_in_dim(Operand x, Operand update, Operand start, int axis) {
-  axis = normal_axis(axis, x.array.rank(), "dynamic_update_slice_in_dim");
+  axis = normal_axis(axis, x.array.rank(), "dynamic_update_slice_in_dim", x.where);
   return dynamic_update_slice(x, update, starts_along(x.array, start.array, axis));
 }
 

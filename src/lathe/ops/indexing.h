@@ -109,8 +109,8 @@ void expect_window_dims(const GatherDims& dims, Type operand, Type indices, int 
 // The combiner of scatter_set: the update wins.
 const Program& replace_body(DType dtype);
 // Indices into an axis of this size as i32 or i64: negative ones count from the end. Those beyond
-// the ends stay beyond.
-Array wrapped_indices(const Array& indices, Dim size);
+// the ends stay beyond. UserError of `op` unless they are integers.
+Array wrapped_indices(const Array& indices, Dim size, std::string_view op, Location place);
 // Start indices moved so that every window lies inside x.
 Array clamp_indices(const Array& indices, const GatherDims& dims, const Dims& slice_sizes,
                     const Shape& x);

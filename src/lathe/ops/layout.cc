@@ -518,7 +518,7 @@ Array transpose(Operand x, Dims permutation) {
     std::ranges::reverse(permutation);
   }
   for (int64_t& axis : permutation)
-    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kTranspose.name);
+    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kTranspose.name, x.where);
   if (permutation == iota_dims(x.array.rank())) return x.array;
   return emit1(kTranspose, {x.array}, Attrs::of(TransposeAttrs{std::move(permutation)}), x.where);
 }
@@ -535,26 +535,26 @@ Array broadcast_to(Operand x, Shape shape) {
   const int rank = x.array.rank(), added = shape.rank() - rank;
   LATHE_USER_CHECK(
       added >= 0 && broadcast_shapes(x.array.shape(), shape, "broadcast_to", x.where) == shape,
-      "[broadcast_to] shape {} does not broadcast to {}{}{}", x.array.shape().str(), shape.str(),
-      x.where.known() ? "; at " : "", x.where.str());
+      "[broadcast_to] shape {} does not broadcast to {}{}", x.array.shape().str(), shape.str(),
+      at_place(x.where));
   return broadcast_in_dim(x, std::move(shape), iota_dims(rank, added));
 }
 
 Array reverse(Operand x, Dims dimensions) {
   for (int64_t& axis : dimensions)
-    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kReverse.name);
+    axis = normal_axis(static_cast<int>(axis), x.array.rank(), kReverse.name, x.where);
   return emit1(kReverse, {x.array}, Attrs::of(ReverseAttrs{std::move(dimensions)}), x.where);
 }
 
 Array squeeze(Operand x, int axis) {
-  const int at = normal_axis(axis, x.array.rank(), "squeeze");
-  LATHE_USER_CHECK(x.array.shape()[at] == 1, "[squeeze] axis {} has size {}, not 1", axis,
-                   x.array.shape()[at]);
+  const int at = normal_axis(axis, x.array.rank(), "squeeze", x.where);
+  LATHE_USER_CHECK(x.array.shape()[at] == 1, "[squeeze] axis {} has size {}, not 1{}", axis,
+                   x.array.shape()[at], at_place(x.where));
   return reshape(x, remove_dim(x.array.shape(), at));
 }
 
 Array expand_dims(Operand x, int axis) {
-  const int at = normal_axis(axis, x.array.rank() + 1, "expand_dims");
+  const int at = normal_axis(axis, x.array.rank() + 1, "expand_dims", x.where);
   return reshape(x, insert_dim(x.array.shape(), at, 1));
 }
 

@@ -1,7 +1,7 @@
 // Factorizations and solutions of linear systems. What StableHLO leaves open is settled here: the
 // other triangle of a Cholesky factor is zero, a matrix without a factor gives NaN in the triangle
 // asked for, and a diagonal said to be one is not read.
-#include "lathe/ops/linalg.h"
+#include "lathe/ops/linalg_ops.h"
 
 #include <cmath>
 #include <complex>

@@ -1,23 +1,12 @@
 // Functions of matrices, which lie in the last two dimensions; batches of them in those before.
 #pragma once
 
-#include "lathe/ir/op_def.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe {
 
-struct CholeskyAttrs {
-  bool lower = false;
-  static void fields(auto& self, auto&& field) { field("lower", self.lower); }
-};
-
 // What is done to the matrix before the equations are solved.
 enum class Transpose : uint8_t { NO_TRANSPOSE, TRANSPOSE, ADJOINT };
-template <>
-struct EnumNames<Transpose> {
-  static constexpr std::string_view kind = "transpose";
-  static constexpr std::string_view names[] = {"NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"};
-};
 
 struct TriangularSolveAttrs {
   bool left_side = true;
@@ -38,8 +27,5 @@ struct TriangularSolveAttrs {
 Array cholesky(Operand a, bool lower = true);
 // x with op(a)·x = b, a [n, n], b [n, m]; or x·op(a) = b, b [m, n], where `left_side` is false.
 Array triangular_solve(Operand a, Operand b, const TriangularSolveAttrs& options = {});
-
-extern const OpDef kCholesky;
-extern const OpDef kTriangularSolve;
 
 }  // namespace lathe

@@ -11,6 +11,7 @@
 
 #include <functional>
 #include <optional>
+#include <source_location>
 #include <span>
 #include <vector>
 
@@ -119,10 +120,14 @@ Array slice(Operand x, Dims starts, Dims limits, Dims strides = {});
 Array slice_in_dim(Operand x, Dim start, Dim limit, int axis);
 Array reverse(Operand x, Dims dimensions);
 Array pad(Operand x, Operand value, Dims low, Dims high, Dims interior = {});
-Array concatenate(std::span<const Array> xs, int axis = 0);
-Array concatenate(std::initializer_list<Array> xs, int axis = 0);
-Array stack(std::span<const Array> xs, int axis = 0);
-Array stack(std::initializer_list<Array> xs, int axis = 0);
+Array concatenate(std::span<const Array> xs, int axis = 0,
+                  std::source_location here = std::source_location::current());
+Array concatenate(std::initializer_list<Array> xs, int axis = 0,
+                  std::source_location here = std::source_location::current());
+Array stack(std::span<const Array> xs, int axis = 0,
+            std::source_location here = std::source_location::current());
+Array stack(std::initializer_list<Array> xs, int axis = 0,
+            std::source_location here = std::source_location::current());
 Array squeeze(Operand x, int axis);
 Array expand_dims(Operand x, int axis);
 // `parts` pieces of one size (UserError unless the axis divides), or pieces that end before each of
@@ -140,21 +145,29 @@ Array triu(Operand x, Dim k = 0);
 
 // ---- making values (ops/create.cc)
 Array constant(const Literal& value);  // as an op of the program when tracing
-Array full(Shape shape, double value, DType dtype = DType::f32);
-Array zeros(Shape shape, DType dtype = DType::f32);
-Array ones(Shape shape, DType dtype = DType::f32);
+Array full(Shape shape, double value, DType dtype = DType::f32,
+           std::source_location here = std::source_location::current());
+Array zeros(Shape shape, DType dtype = DType::f32,
+            std::source_location here = std::source_location::current());
+Array ones(Shape shape, DType dtype = DType::f32,
+           std::source_location here = std::source_location::current());
 Array zeros_like(Operand x);
 Array ones_like(Operand x);
 Array full_like(Operand x, double value);
-Array iota(Shape shape, int axis, DType dtype = DType::i32);
-Array arange(Dim count, DType dtype = DType::i32);
+Array iota(Shape shape, int axis, DType dtype = DType::i32,
+           std::source_location here = std::source_location::current());
+Array arange(Dim count, DType dtype = DType::i32,
+             std::source_location here = std::source_location::current());
 // begin, begin + step, … before end: i32 of integers, f32 when one of them is a double.
 template <typename A, typename B, typename C = int>
   requires(std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && std::is_arithmetic_v<C>)
-Array arange(A begin, B end, C step = 1, std::optional<DType> dtype = {});
+Array arange(A begin, B end, C step = 1, std::optional<DType> dtype = {},
+             std::source_location here = std::source_location::current());
 // `count` numbers at equal distances, both ends among them.
-Array linspace(double first, double last, Dim count, DType dtype = DType::f32);
-Array eye(Dim rows, std::optional<Dim> columns = {}, DType dtype = DType::f32);
+Array linspace(double first, double last, Dim count, DType dtype = DType::f32,
+               std::source_location here = std::source_location::current());
+Array eye(Dim rows, std::optional<Dim> columns = {}, DType dtype = DType::f32,
+          std::source_location here = std::source_location::current());
 
 // ---- products and reductions (ops/dot.cc, ops/reduce.cc)
 struct DotDims {
@@ -185,7 +198,8 @@ Array argmin(Operand x, std::optional<int> axis = {}, bool keepdims = false);
 using CombineFn = std::function<std::vector<Array>(std::span<const Array> accumulators,
                                                    std::span<const Array> values)>;
 std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> inits, Dims axes,
-                          const CombineFn& combine);
+                          const CombineFn& combine,
+                          std::source_location here = std::source_location::current());
 
 // ---- indexing (ops/indexing.cc)
 Array dynamic_slice(Operand x, std::span<const Array> starts, Dims sizes);
@@ -213,8 +227,10 @@ Array take_along_axis(Operand x, Operand indices, int axis);
 Array one_hot(Operand indices, Dim depth, DType dtype = DType::f32);
 
 // ---- sorting (ops/sort.cc)
-std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable,
-                        const std::function<Array(std::span<const Array>)>& less);  // 2 per operand
+std::vector<Array> sort(
+    std::span<const Array> xs, int axis, bool stable,
+    const std::function<Array(std::span<const Array>)>& less,
+    std::source_location here = std::source_location::current());  // 2 per operand
 Array sort(Operand x, int axis = -1);
 Array argsort(Operand x, int axis = -1, bool descending = false);
 // The k largest along the last axis, largest first, and where they were (i32); of equals the first.
@@ -236,7 +252,8 @@ ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<cons
 // The same over xs given as a list of arrays per step (a checkpoint's layers): xs[i][t]; never
 // stacked in memory.
 ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
-                         std::span<const std::vector<Array>> xs);
+                         std::span<const std::vector<Array>> xs,
+                         std::source_location here = std::source_location::current());
 std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
                                std::span<const Array> operands);
 std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
@@ -302,17 +319,18 @@ std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand
 
 // ---- what templates above call
 namespace detail {
-Array arange_integers(Dim begin, Dim end, Dim step, DType dtype);
-Array arange_floats(double begin, double end, double step, DType dtype);
+Array arange_integers(Dim begin, Dim end, Dim step, DType dtype, Location where);
+Array arange_floats(double begin, double end, double step, DType dtype, Location where);
 }  // namespace detail
 
 template <typename A, typename B, typename C>
   requires(std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && std::is_arithmetic_v<C>)
-Array arange(A begin, B end, C step, std::optional<DType> dtype) {
+Array arange(A begin, B end, C step, std::optional<DType> dtype, std::source_location here) {
+  const Location where = Location::from(here);
   if constexpr (std::is_integral_v<A> && std::is_integral_v<B> && std::is_integral_v<C>)
-    return detail::arange_integers(begin, end, step, dtype.value_or(DType::i32));
+    return detail::arange_integers(begin, end, step, dtype.value_or(DType::i32), where);
   else
-    return detail::arange_floats(begin, end, step, dtype.value_or(DType::f32));
+    return detail::arange_floats(begin, end, step, dtype.value_or(DType::f32), where);
 }
 
 }  // namespace lathe

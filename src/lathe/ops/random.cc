@@ -285,8 +285,8 @@ Array permutation(const Key& key, Dim count) {
   return order;
 }
 
-Array permutation(const Key& key, const Array& x, int axis) {
-  const int along = normal_axis(axis, x.rank(), "random::permutation");
+Array permutation(const Key& key, const Array& x, int axis, std::source_location here) {
+  const int along = normal_axis(axis, x.rank(), "random::permutation", Location::from(here));
   return take(x, permutation(key, x.dim(along)), along);
 }
 

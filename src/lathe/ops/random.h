@@ -61,6 +61,7 @@ Array gumbel(const Key& key, Shape shape = {}, DType dtype = DType::f32);
 Array categorical(const Key& key, Operand logits, int axis = -1);
 // 0 … count - 1 in random order; the slices of x along the axis in random order.
 Array permutation(const Key& key, Dim count);
-Array permutation(const Key& key, const Array& x, int axis = 0);
+Array permutation(const Key& key, const Array& x, int axis = 0,
+                  std::source_location here = std::source_location::current());
 
 }  // namespace lathe::random

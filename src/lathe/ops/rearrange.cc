@@ -8,7 +8,7 @@
 namespace lathe {
 
 std::vector<Array> split(Operand x, const Dims& places, int axis) {
-  const int along = normal_axis(axis, x.array.rank(), "split");
+  const int along = normal_axis(axis, x.array.rank(), "split", x.where);
   const Dim size = x.array.dim(along);
   std::vector<Array> out;
   Dim start = 0;
@@ -28,7 +28,7 @@ std::vector<Array> split(Operand x, const Dims& places, int axis) {
 }
 
 std::vector<Array> split(Operand x, int parts, int axis) {
-  const int along = normal_axis(axis, x.array.rank(), "split");
+  const int along = normal_axis(axis, x.array.rank(), "split", x.where);
   const Dim size = x.array.dim(along);
   LATHE_USER_CHECK(parts > 0 && size % parts == 0,
                    "[split] {} parts of axis {} of size {} are not equal; give the places; at {}",
@@ -44,7 +44,7 @@ Array flip(Operand x, Axes axes) {
 }
 
 Array roll(Operand x, Dim shift, int axis) {
-  const int along = normal_axis(axis, x.array.rank(), "roll");
+  const int along = normal_axis(axis, x.array.rank(), "roll", x.where);
   const Dim size = x.array.dim(along);
   if (size == 0) return x.array;
   const Dim cut = ((size - shift) % size + size) % size;
@@ -74,7 +74,7 @@ Array tile(Operand x, Dims repeats) {
 }
 
 Array repeat(Operand x, Dim count, int axis) {
-  const int along = normal_axis(axis, x.array.rank(), "repeat");
+  const int along = normal_axis(axis, x.array.rank(), "repeat", x.where);
   LATHE_USER_CHECK(count >= 0, "[repeat] the count is {}; at {}", count, x.where.str());
   const Shape pairs = insert_dim(x.array.shape(), along + 1, count);
   Dims kept = iota_dims(pairs.rank());

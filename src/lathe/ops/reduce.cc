@@ -341,7 +341,8 @@ std::vector<Array> reduce_pairwise(const Program& body, std::span<const Array> x
 }
 
 std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> inits, Dims axes,
-                          const CombineFn& combine) {
+                          const CombineFn& combine, std::source_location here) {
+  const Location where = Location::from(here);
   std::vector<Type> params;
   for (int side = 0; side < 2; ++side)
     for (const Array& init : inits) params.push_back(init.type());
@@ -350,10 +351,11 @@ std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> init
   });
   LATHE_USER_CHECK(
       body.captures.empty(),
-      "[reduce] the combining function uses arrays from outside; pass them as operands");
+      "[reduce] the combining function uses arrays from outside; pass them as operands{}",
+      at_place(where));
   std::vector<Array> operands(xs.begin(), xs.end());
   operands.insert(operands.end(), inits.begin(), inits.end());
-  return emit_reduce(operands, std::move(axes), body.program, {});
+  return emit_reduce(operands, std::move(axes), body.program, where);
 }
 
 }  // namespace lathe

@@ -8,15 +8,16 @@
 namespace lathe {
 namespace {
 
-Dims normal_axes(const Array& x, Dims axes, std::string_view op) {
-  if (axes.empty()) return iota_dims(x.rank());
-  for (int64_t& axis : axes) axis = normal_axis(static_cast<int>(axis), x.rank(), op);
+Dims normal_axes(const Operand& x, Dims axes, std::string_view op) {
+  const int rank = x.array.rank();
+  if (axes.empty()) return iota_dims(rank);
+  for (int64_t& axis : axes) axis = normal_axis(static_cast<int>(axis), rank, op, x.where);
   return axes;
 }
 
 Array reduce_by(Monoid monoid, const Operand& x, Dims axes, std::string_view op) {
   const Array init = constant(monoid_identity(monoid, x.array.dtype()));
-  ReduceAttrs attrs{normal_axes(x.array, std::move(axes), op)};
+  ReduceAttrs attrs{normal_axes(x, std::move(axes), op)};
   return emit(kReduce, std::vector{x.array, init}, Attrs::of(std::move(attrs)),
               {monoid_body(monoid, x.array.dtype())}, x.where)[0];
 }
@@ -64,13 +65,13 @@ Array reduce_or(Operand x, Dims axes) {
 }
 
 Array sum(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "sum");
+  const Dims axes = normal_axes(x, std::move(given), "sum");
   const Array wide = convert(x, sum_dtype(x.array.dtype()));
   return maybe_kept(reduce_sum(at(wide, x.where), axes), x, axes, keepdims);
 }
 
 Array prod(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "prod");
+  const Dims axes = normal_axes(x, std::move(given), "prod");
   const Array wide = convert(x, sum_dtype(x.array.dtype()));
   return maybe_kept(reduce_prod(at(wide, x.where), axes), x, axes, keepdims);
 }
@@ -90,7 +91,7 @@ Array rounded_back(const Array& result, DType dtype) {
 }  // namespace
 
 Array mean(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "mean");
+  const Dims axes = normal_axes(x, std::move(given), "mean");
   const Array total = reduce_sum(at(wide_for_mean(x), x.where), axes);
   const Array result = divide(total, static_cast<double>(count_along(x.array, axes)));
   return maybe_kept(rounded_back(result, x.array.dtype()), x, axes, keepdims);
@@ -112,13 +113,13 @@ DType real_result(DType dtype) { return is_complex(dtype) ? real_dtype(dtype) : 
 }  // namespace
 
 Array var(Operand x, Axes given, double ddof, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "var");
+  const Dims axes = normal_axes(x, std::move(given), "var");
   const Array wide = wide_variance(x, axes, ddof);
   return maybe_kept(rounded_back(wide, real_result(x.array.dtype())), x, axes, keepdims);
 }
 
 Array stddev(Operand x, Axes given, double ddof, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "stddev");
+  const Dims axes = normal_axes(x, std::move(given), "stddev");
   const Array wide = sqrt(wide_variance(x, axes, ddof));
   return maybe_kept(rounded_back(wide, real_result(x.array.dtype())), x, axes, keepdims);
 }
@@ -140,24 +141,24 @@ Array truth(const Operand& x) {
 }  // namespace
 
 Array max(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "max");
+  const Dims axes = normal_axes(x, std::move(given), "max");
   expect_some(x, axes, "max");
   return maybe_kept(reduce_max(x, axes), x, axes, keepdims);
 }
 
 Array min(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "min");
+  const Dims axes = normal_axes(x, std::move(given), "min");
   expect_some(x, axes, "min");
   return maybe_kept(reduce_min(x, axes), x, axes, keepdims);
 }
 
 Array all(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "all");
+  const Dims axes = normal_axes(x, std::move(given), "all");
   return maybe_kept(reduce_and(at(truth(x), x.where), axes), x, axes, keepdims);
 }
 
 Array any(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x.array, std::move(given), "any");
+  const Dims axes = normal_axes(x, std::move(given), "any");
   return maybe_kept(reduce_or(at(truth(x), x.where), axes), x, axes, keepdims);
 }
 
@@ -187,7 +188,7 @@ Array position_of_best(const Operand& x, std::optional<int> along, bool keepdims
     const Array best = position_of_best<kDirection>(at(line, x.where), 0, false, monoid, op);
     return keepdims ? reshape(best, Shape(Dims(static_cast<size_t>(shape.rank()), 1))) : best;
   }
-  const int axis = normal_axis(*along, shape.rank(), op);
+  const int axis = normal_axis(*along, shape.rank(), op, x.where);
   LATHE_USER_CHECK(shape[axis] > 0, "[{}] axis {} of {} is empty; at {}", op, axis, shape.str(),
                    x.where.str());
   const Array index = iota(shape, axis, DType::i32);

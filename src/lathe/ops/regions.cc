@@ -116,15 +116,15 @@ std::vector<Type> types_of(std::span<const Array> arrays) {
 }
 
 void expect_carried(std::string_view op, std::span<const Array> given,
-                    std::span<const Array> carried) {
-  LATHE_USER_CHECK(given.size() >= carried.size(), "[{}] the body gives {} values for {} carried",
-                   op, given.size(), carried.size());
+                    std::span<const Array> carried, Location where) {
+  LATHE_USER_CHECK(given.size() >= carried.size(), "[{}] the body gives {} values for {} carried{}",
+                   op, given.size(), carried.size(), at_place(where));
   for (size_t i = 0; i < carried.size(); ++i)
     LATHE_USER_CHECK(
         given[i].type() == carried[i].type(),
         "[{}] carried value {} is {}, and the body makes {} of it: a loop keeps shapes "
-        "and element types; convert or reshape it, or start with another",
-        op, i, carried[i].type().str(), given[i].type().str());
+        "and element types; convert or reshape it, or start with another{}",
+        op, i, carried[i].type().str(), given[i].type().str(), at_place(where));
 }
 
 std::vector<Array> values_of(std::span<const MaybeArray> items) {

@@ -41,7 +41,7 @@ void expect_signature(const Program& region, std::string_view what, std::span<co
 // UserError of a loop's function `op` unless the body gives as many values as are carried, at
 // least, and of their types.
 void expect_carried(std::string_view op, std::span<const Array> given,
-                    std::span<const Array> carried);
+                    std::span<const Array> carried, Location where);
 
 // ---- masks: which operands have a tangent, are linear, are mapped
 

@@ -139,13 +139,13 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
   std::vector<Type> params = types_of(carry);
   for (const Array& x : xs) {
     LATHE_USER_CHECK(x.rank() > 0 && x.dim(0) == length,
-                     "[scan] xs must have a leading axis of size {}, one has shape {}", length,
-                     x.shape().str());
+                     "[scan] xs must have a leading axis of size {}, one has shape {}{}", length,
+                     x.shape().str(), at_place(where));
     params.push_back(x.type().with_shape(remove_dim(x.shape(), 0)));
   }
   const Region region = trace_region("body", params, [&](std::span<const Array> args) {
     std::vector<Array> out = body(args);
-    expect_carried("scan", out, args.first(carry.size()));
+    expect_carried("scan", out, args.first(carry.size()), where);
     return out;
   });
   ScanAttrs attrs{std::ssize(region.captures), std::ssize(carry), length, reverse};
@@ -159,25 +159,28 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
 
 ScanResult flat::scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
                       Dim length, bool reverse, Location where) {
-  LATHE_USER_CHECK(length >= 0 || !xs.empty(), "[scan] needs xs or a length");
+  LATHE_USER_CHECK(length >= 0 || !xs.empty(), "[scan] needs xs or a length{}", at_place(where));
   if (length < 0) {
-    LATHE_USER_CHECK(xs[0].rank() > 0, "[scan] xs must have a leading axis, one is a scalar");
+    LATHE_USER_CHECK(xs[0].rank() > 0, "[scan] xs must have a leading axis, one is a scalar{}",
+                     at_place(where));
     length = xs[0].dim(0);
   }
   return emit_scan(body, carry, xs, length, reverse, where);
 }
 
 ScanResult flat::scan_segments(const BodyFn& body, std::span<const Array> carry,
-                               std::span<const std::vector<Array>> xs) {
-  LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step");
+                               std::span<const std::vector<Array>> xs, std::source_location here) {
+  const Location where = Location::from(here);
+  LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step{}",
+                   at_place(where));
   std::vector<Array> stacked;
   for (size_t i = 0; i < xs.size(); ++i) {
     LATHE_USER_CHECK(xs[i].size() == xs[0].size(),
-                     "[scan_segments] xs {} has {} steps, xs 0 has {}", i, xs[i].size(),
-                     xs[0].size());
-    stacked.push_back(stack(xs[i]));
+                     "[scan_segments] xs {} has {} steps, xs 0 has {}{}", i, xs[i].size(),
+                     xs[0].size(), at_place(where));
+    stacked.push_back(stack(xs[i], 0, here));
   }
-  return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false, {});
+  return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false, where);
 }
 
 std::vector<Array> flat::fori_loop(
@@ -189,9 +192,9 @@ std::vector<Array> flat::fori_loop(
   const BodyFn step = [&](std::span<const Array> x) {
     std::vector<Array> out = body(x[0], x.subspan(1));
     LATHE_USER_CHECK(out.size() == x.size() - 1,
-                     "[fori_loop] the body gives {} values for {} carried", out.size(),
-                     x.size() - 1);
-    expect_carried("fori_loop", out, x.subspan(1));
+                     "[fori_loop] the body gives {} values for {} carried{}", out.size(),
+                     x.size() - 1, at_place(where));
+    expect_carried("fori_loop", out, x.subspan(1), where);
     out.insert(out.begin(), add(x[0], constant(Literal::scalar<int32_t>(1))));
     return out;
   };

@@ -549,9 +549,10 @@ constexpr const OpDef* kOps[] = {&kSlice, &kPad, &kConcatenate, &kStack};
 
 Array convert_for_join(const Array& x, DType dtype) { return as_dtype({x}, dtype); }
 
-std::vector<Array> of_one_type(std::span<const Array> xs, std::string_view op) {
-  LATHE_USER_CHECK(!xs.empty(), "[{}] takes at least one array", op);
-  const std::vector<Operand> operands(xs.begin(), xs.end());
+std::vector<Array> of_one_type(std::span<const Array> xs, std::string_view op, Location where) {
+  LATHE_USER_CHECK(!xs.empty(), "[{}] takes at least one array{}", op, at_place(where));
+  std::vector<Operand> operands;
+  for (const Array& x : xs) operands.push_back(at(x, where));
   const DType dtype = promoted(operands, op).dtype;
   std::vector<Array> out;
   for (const Array& x : xs) out.push_back(convert_for_join(x, dtype));
@@ -573,7 +574,7 @@ Array slice(Operand x, Dims starts, Dims limits, Dims strides) {
 }
 
 Array slice_in_dim(Operand x, Dim start, Dim limit, int axis) {
-  const int on = normal_axis(axis, x.array.rank(), kSlice.name);
+  const int on = normal_axis(axis, x.array.rank(), kSlice.name, x.where);
   Dims starts(slot(x.array.rank()), 0), limits = x.array.shape().vec();
   const Dim size = limits[slot(on)];
   starts[slot(on)] = start < 0 ? start + size : start;
@@ -590,25 +591,27 @@ Array pad(Operand x, Operand value, Dims low, Dims high, Dims interior) {
                Attrs::of(PadAttrs{std::move(low), std::move(high), std::move(interior)}), x.where);
 }
 
-Array concatenate(std::span<const Array> xs, int axis) {
-  const std::vector<Array> operands = of_one_type(xs, kConcatenate.name);
-  const int on = normal_axis(axis, operands[0].rank(), kConcatenate.name);
-  return operands.size() == 1 ? operands[0]
-                              : emit(kConcatenate, operands, Attrs::of(ConcatenateAttrs{on}))[0];
+Array concatenate(std::span<const Array> xs, int axis, std::source_location here) {
+  const Location where = Location::from(here);
+  const std::vector<Array> operands = of_one_type(xs, "concatenate", where);
+  const int on = normal_axis(axis, operands[0].rank(), "concatenate", where);
+  if (operands.size() == 1) return operands[0];
+  return emit(kConcatenate, operands, Attrs::of(ConcatenateAttrs{on}), {}, where)[0];
 }
 
-Array concatenate(std::initializer_list<Array> xs, int axis) {
-  return concatenate(std::span<const Array>(xs.begin(), xs.size()), axis);
+Array concatenate(std::initializer_list<Array> xs, int axis, std::source_location here) {
+  return concatenate(std::span<const Array>(xs.begin(), xs.size()), axis, here);
 }
 
-Array stack(std::span<const Array> xs, int axis) {
-  const std::vector<Array> operands = of_one_type(xs, kStack.name);
-  const int to = normal_axis(axis, operands[0].rank() + 1, kStack.name);
-  return move_axis(emit(kStack, operands)[0], 0, to);
+Array stack(std::span<const Array> xs, int axis, std::source_location here) {
+  const Location where = Location::from(here);
+  const std::vector<Array> operands = of_one_type(xs, "stack", where);
+  const int to = normal_axis(axis, operands[0].rank() + 1, "stack", where);
+  return move_axis(emit(kStack, operands, {}, {}, where)[0], 0, to);
 }
 
-Array stack(std::initializer_list<Array> xs, int axis) {
-  return stack(std::span<const Array>(xs.begin(), xs.size()), axis);
+Array stack(std::initializer_list<Array> xs, int axis, std::source_location here) {
+  return stack(std::span<const Array>(xs.begin(), xs.size()), axis, here);
 }
 
 }  // namespace lathe

@@ -279,16 +279,19 @@ OpFamily sort_ops() {
 // ---- functions
 
 std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable,
-                        const std::function<Array(std::span<const Array>)>& less) {
-  LATHE_USER_CHECK(!xs.empty(), "[sort] needs at least one array");
+                        const std::function<Array(std::span<const Array>)>& less,
+                        std::source_location here) {
+  const Location where = Location::from(here);
+  LATHE_USER_CHECK(!xs.empty(), "[sort] needs at least one array{}", at_place(where));
   std::vector<Type> elements;
   for (const Array& x : xs) elements.push_back(Type::scalar(x.dtype()));
-  const SortAttrs attrs{normal_axis(axis, xs[0].rank(), "sort"), stable};
-  return emit(kSort, xs, Attrs::of(attrs), {comparator(elements, less)});
+  const SortAttrs attrs{normal_axis(axis, xs[0].rank(), "sort", where), stable};
+  return emit(kSort, xs, Attrs::of(attrs), {comparator(elements, less)}, where);
 }
 
 Array sort(Operand x, int axis) {
   const std::vector<Array> xs = {x.array};
+  axis = normal_axis(axis, x.array.rank(), "sort", x.where);
   return sort(xs, axis, true, [](std::span<const Array> v) { return before(v[0], v[1]); })[0];
 }
 
@@ -306,7 +309,7 @@ std::pair<Array, Array> top_k(Operand x, Dim k) {
 }
 
 Array argsort(Operand x, int axis, bool descending) {
-  axis = normal_axis(axis, x.array.rank(), "argsort");
+  axis = normal_axis(axis, x.array.rank(), "argsort", x.where);
   const std::vector<Array> xs = {x.array, iota(x.array.shape(), axis, DType::i32)};
   return sort(xs, axis, true, [&](std::span<const Array> v) {
     return descending ? before(v[1], v[0]) : before(v[0], v[1]);
@@ -314,7 +317,7 @@ Array argsort(Operand x, int axis, bool descending) {
 }
 
 Array cumsum(Operand x, int axis) {
-  axis = normal_axis(axis, x.array.rank(), "cumsum");
+  axis = normal_axis(axis, x.array.rank(), "cumsum", x.where);
   const Array terms = convert(x, sum_dtype(x.array.dtype()));
   return emit1(kCumsum, {terms}, Attrs::of(CumsumAttrs{axis, false}), x.where);
 }

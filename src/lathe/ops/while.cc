@@ -258,16 +258,17 @@ std::vector<Array> flat::while_loop(const BodyFn& condition, const BodyFn& body,
   const Region test = trace_region("condition", params, [&](std::span<const Array> args) {
     std::vector<Array> out = condition(args);
     LATHE_USER_CHECK(out.size() == 1 && out[0].type() == Type::scalar(DType::boolean),
-                     "[while_loop] the condition gives {}, expected one boolean scalar",
-                     out.size() == 1 ? out[0].type().str() : fmt::format("{} values", out.size()));
+                     "[while_loop] the condition gives {}, expected one boolean scalar{}",
+                     out.size() == 1 ? out[0].type().str() : fmt::format("{} values", out.size()),
+                     at_place(where));
     return out;
   });
   const Region step = trace_region("body", params, [&](std::span<const Array> args) {
     std::vector<Array> out = body(args);
     LATHE_USER_CHECK(out.size() == args.size(),
-                     "[while_loop] the body gives {} values for {} carried", out.size(),
-                     args.size());
-    expect_carried("while_loop", out, args);
+                     "[while_loop] the body gives {} values for {} carried{}", out.size(),
+                     args.size(), at_place(where));
+    expect_carried("while_loop", out, args, where);
     return out;
   });
   return emit_while(test, step, {}, {}, init, where);

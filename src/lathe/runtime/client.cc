@@ -21,6 +21,13 @@ Default& the_default() {
 
 }  // namespace
 
+std::vector<BufferRef> Executable::execute(std::span<const BufferRef> arguments) {
+  std::vector<Buffer*> held;
+  held.reserve(arguments.size());
+  for (const BufferRef& argument : arguments) held.push_back(argument.get());
+  return launch(held);
+}
+
 Client& default_client() {
   Default& state = the_default();
   std::lock_guard lock(state.mutex);

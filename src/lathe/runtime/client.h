@@ -59,12 +59,15 @@ class Executable {
  public:
   virtual ~Executable() = default;
   virtual const Program& program() const = 0;
-  // Arguments in the order of the parameters, of exactly their types. Parameters with `may_donate`
+  // Arguments in the order of the parameters, of exactly their types; the caller holds them until
+  // the call returns. Parameters with `may_donate`
   // are donated when nobody else holds the buffer's memory; their Buffers are deleted by the call.
   // May return before the program has run; programs run as if in the order of the calls. Wrong
   // arguments are a UserError of the call; an error while the program runs, or in an argument's
   // computation, is thrown by those who ask for the results' values, or by the call if it waited.
-  virtual std::vector<BufferRef> execute(std::span<const BufferRef> arguments) = 0;
+  virtual std::vector<BufferRef> launch(std::span<Buffer* const> arguments) = 0;
+  // The same.
+  std::vector<BufferRef> execute(std::span<const BufferRef> arguments);
   virtual MemoryAnalysis memory_analysis() const = 0;
   virtual CompileStats stats() const = 0;
   // The plan as text: kernels, buffers, steps.

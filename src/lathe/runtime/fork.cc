@@ -2,6 +2,7 @@
 
 #include <pthread.h>
 
+#include <array>
 #include <mutex>
 #include <new>
 #include <ranges>
@@ -15,7 +16,7 @@ namespace {
 // `mutex` is held through a fork, and with it all objects.
 struct Watched {
   std::mutex mutex;
-  std::vector<std::weak_ptr<ForkAware>> all;
+  std::array<std::vector<std::weak_ptr<ForkAware>>, 2> by_turn;
   std::vector<std::shared_ptr<ForkAware>> at_rest;
 };
 
@@ -28,8 +29,9 @@ Watched& watched() {
 void before_fork() {
   Watched& objects = watched();
   objects.mutex.lock();
-  for (const auto& object : objects.all)
-    if (auto alive = object.lock()) objects.at_rest.push_back(std::move(alive));
+  for (const auto& all : objects.by_turn)
+    for (const auto& object : all)
+      if (auto alive = object.lock()) objects.at_rest.push_back(std::move(alive));
   for (const auto& object : objects.at_rest) object->before_fork();
 }
 
@@ -54,14 +56,15 @@ void after_fork_in_child() {
 
 }  // namespace
 
-void watch_forks(const std::shared_ptr<ForkAware>& object) {
+void watch_forks(const std::shared_ptr<ForkAware>& object, ForkTurn turn) {
   static const int registered =
       pthread_atfork(before_fork, after_fork_in_parent, after_fork_in_child);
   LATHE_CHECK(registered == 0, "pthread_atfork: error {}", registered);
   Watched& objects = watched();
   std::lock_guard lock(objects.mutex);
-  std::erase_if(objects.all, [](const auto& known) { return known.expired(); });
-  objects.all.push_back(object);
+  auto& all = objects.by_turn[static_cast<size_t>(turn)];
+  std::erase_if(all, [](const auto& known) { return known.expired(); });
+  all.push_back(object);
 }
 
 }  // namespace lathe

@@ -2,6 +2,7 @@
 // the thread that forked.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 
 namespace lathe {
@@ -15,8 +16,11 @@ class ForkAware {
   virtual void after_fork_in_child() = 0;
 };
 
-// Calls them around every fork as long as the object lives; `before_fork` in the order of these
-// calls, the others backwards.
-void watch_forks(const std::shared_ptr<ForkAware>& object);
+// Who comes to rest first: what runs tasks, then the locks that tasks take.
+enum class ForkTurn : uint8_t { tasks, locks };
+
+// Calls them around every fork as long as the object lives; `before_fork` by turn, within one in
+// the order of these calls, the others backwards.
+void watch_forks(const std::shared_ptr<ForkAware>& object, ForkTurn turn = ForkTurn::tasks);
 
 }  // namespace lathe

@@ -5,12 +5,13 @@
 #include <deque>
 
 #include "lathe/runtime/aligned_block.h"
+#include "lathe/runtime/fork.h"
 
 namespace lathe {
 namespace {
 
 // Blocks given back, oldest first, for the next request of the same size.
-class Recycler {
+class Recycler final : public ForkAware {
  public:
   std::byte* take(int64_t size) {
     std::lock_guard lock(mutex_);
@@ -35,6 +36,10 @@ class Recycler {
     }
   }
 
+  void before_fork() override { mutex_.lock(); }
+  void after_fork_in_parent() override { mutex_.unlock(); }
+  void after_fork_in_child() override { mutex_.unlock(); }
+
  private:
   static constexpr int64_t kMaxBytes = int64_t{128} << 20;
   static constexpr size_t kMaxBlocks = 64;
@@ -49,8 +54,12 @@ class Recycler {
 
 // Never destroyed: buffers in static objects give their memory back late.
 Recycler& recycler() {
-  static auto* the_one = new Recycler;
-  return *the_one;
+  static const auto* const the_one = [] {
+    auto* made = new std::shared_ptr<Recycler>(std::make_shared<Recycler>());
+    watch_forks(*made, ForkTurn::locks);
+    return made;
+  }();
+  return **the_one;
 }
 
 }  // namespace

@@ -1,6 +1,11 @@
 #include "lathe/runtime/host_buffer.h"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <thread>
 
 namespace lathe {
 namespace {
@@ -74,6 +79,30 @@ TEST(HostMemory, blocks_are_aligned_and_recycled) {
     memory.reset();
     EXPECT_EQ(HostMemory::allocate(bytes)->data(), data);
   }
+}
+
+// The lock of the memory that is used again may be another thread's at that moment, which does not
+// exist in the child.
+TEST(HostMemory, a_forked_child_can_take_memory_while_another_thread_does) {
+  std::atomic<bool> stop = false;
+  std::thread busy([&] {
+    while (!stop) HostMemory::allocate(1024);
+  });
+  int failed = 0;
+  for (int i = 0; i < 100 && failed == 0; ++i) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+      ::alarm(5);  // ends a child that waits for ever
+      for (int k = 0; k < 3; ++k) HostMemory::allocate(1024);
+      ::_exit(0);
+    }
+    int status = -1;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    failed += status != 0;
+  }
+  stop = true;
+  busy.join();
+  EXPECT_EQ(failed, 0);
 }
 
 }  // namespace

@@ -38,10 +38,10 @@ class ReferenceExecutable final : public Executable {
   CompileStats stats() const override { return {}; }
   std::string text() const override { return "reference evaluator"; }
 
-  std::vector<BufferRef> execute(std::span<const BufferRef> arguments) override {
+  std::vector<BufferRef> launch(std::span<Buffer* const> arguments) override {
     std::vector<Literal> values;
-    for (const BufferRef& argument : arguments) {
-      const auto* mine = dynamic_cast<const ReferenceBuffer*>(argument.get());
+    for (const Buffer* argument : arguments) {
+      const auto* mine = dynamic_cast<const ReferenceBuffer*>(argument);
       LATHE_CHECK(mine, "a buffer of another client");
       values.push_back(mine->value());
     }

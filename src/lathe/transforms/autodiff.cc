@@ -1,5 +1,7 @@
 #include "lathe/transforms/autodiff.h"
 
+#include <algorithm>
+
 #include "lathe/ops/linearize.h"
 #include "lathe/ops/ops.h"
 
@@ -23,9 +25,19 @@ std::vector<Array> with_captures(std::span<const Array> leaves, const Traced& tr
 
 Array zeros_of(Type type) { return zeros(type.shape(), type.dtype()); }
 
-std::string at(Location where) { return where.known() ? "; at " + where.str() : std::string(); }
-
 }  // namespace
+
+void FlatArgs::add(const Array& leaf, int position, const TreePath& path) {
+  leaves.push_back(leaf);
+  positions.push_back(position);
+  paths.push_back(path.str());
+}
+
+std::vector<bool> leaves_of(const FlatArgs& args, std::initializer_list<int> argnums) {
+  std::vector<bool> out;
+  for (int position : args.positions) out.push_back(std::ranges::count(argnums, position) > 0);
+  return out;
+}
 
 FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  const std::vector<bool>& wrt) {
@@ -79,16 +91,32 @@ void check_loss(const Array& loss, Location where) {
   LATHE_USER_CHECK(
       loss.rank() == 0 && is_float(loss.dtype()),
       "grad needs a function that returns a real scalar, not {}; sum or average it, or use vjp{}",
-      loss.type().str(), at(where));
+      loss.type().str(), at_place(where));
 }
 
 void check_differentiable(const Array& leaf, const TreePath& path, Location where) {
   LATHE_USER_CHECK(
       is_float(leaf.dtype()),
       "grad by {}: it is {}, and only real floating-point arrays can be differentiated{}",
-      path.str(), leaf.type().str(), at(where));
+      path.str(), leaf.type().str(), at_place(where));
 }
 
-Array one_like(const Array& loss) { return ones({}, loss.dtype()); }
+std::vector<Array> gradients_of_first(const FlatVjp& vjp) {
+  std::vector<std::optional<Array>> cotangents(vjp.results.size());
+  cotangents[0] = ones({}, vjp.results[0].dtype());
+  return vjp.pullback(cotangents);
+}
+
+std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const FlatArgs& args,
+                               const std::vector<bool>& wrt) {
+  std::vector<Array> mine;
+  size_t next = 0;
+  for (size_t i = 0; i < wrt.size(); ++i) {
+    if (!wrt[i]) continue;
+    if (args.positions[i] == argnum) mine.push_back(gradients[next]);
+    ++next;
+  }
+  return mine;
+}
 
 }  // namespace lathe::detail

@@ -34,7 +34,11 @@ struct FlatArgs {
   std::vector<Array> leaves;
   std::vector<int> positions;      // the argument each leaf belongs to
   std::vector<std::string> paths;  // "args[0].w"
+  void add(const Array& leaf, int position, const TreePath& path);
 };
+
+// Which leaves belong to one of these arguments.
+std::vector<bool> leaves_of(const FlatArgs& args, std::initializer_list<int> argnums);
 
 // A function over flat leaves, and where it was differentiated.
 struct FlatVjp {
@@ -56,7 +60,11 @@ FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArg
 // UserErrors of grad: not a scalar, not a float; naming the path.
 void check_loss(const Array& loss, Location where);
 void check_differentiable(const Array& leaf, const TreePath& path, Location where);
-Array one_like(const Array& loss);
+// The gradients of the first result, in the order of the `wrt` leaves.
+std::vector<Array> gradients_of_first(const FlatVjp& vjp);
+// Those of one argument's leaves.
+std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const FlatArgs& args,
+                               const std::vector<bool>& wrt);
 
 // Calls `function` on copies of `args` whose leaves are replaced, keeping the result tree for
 // later.
@@ -83,15 +91,9 @@ FlatArgs flatten_args(const Args&... args) {
   FlatArgs out;
   int position = 0;
   const auto take = [&](const auto& arg) {
-    const std::string root = fmt::format("args[{}]", position);
+    const std::string root = "args[" + std::to_string(position) + "]";
     tree::for_each(
-        arg,
-        [&](const Array& leaf, const TreePath& path) {
-          out.leaves.push_back(leaf);
-          out.positions.push_back(position);
-          out.paths.push_back(path.str());
-        },
-        root);
+        arg, [&](const Array& leaf, const TreePath& path) { out.add(leaf, position, path); }, root);
     ++position;
   };
   (take(args), ...);
@@ -128,8 +130,7 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
       using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
       const std::tuple<const Args&...> all(args...);
       const detail::FlatArgs flat = detail::flatten_args(args...);
-      std::vector<bool> wrt;
-      for (int position : flat.positions) wrt.push_back(((position == kArgnums) || ...));
+      const std::vector<bool> wrt = detail::leaves_of(flat, {kArgnums...});
       (tree::for_each(
            std::get<kArgnums>(all),
            [&](const Array& leaf, const TreePath& path) {
@@ -142,19 +143,9 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
           detail::flat_vjp("grad", detail::flat_function<Out>(function, out, args...), flat, wrt);
       const Out value = tree::unflatten(*out, vjp.results);
       detail::check_loss(detail::loss_of(value), where);
-      std::vector<std::optional<Array>> cotangents(vjp.results.size());
-      cotangents[0] = detail::one_like(vjp.results[0]);
-      const std::vector<Array> gradients = vjp.pullback(cotangents);
-      // Gradients come in leaf order over all differentiated arguments; hand them out by argument.
+      const std::vector<Array> gradients = detail::gradients_of_first(vjp);
       const auto of_argument = [&](int argnum) {
-        std::vector<Array> mine;
-        size_t next = 0;
-        for (size_t i = 0; i < wrt.size(); ++i) {
-          if (!wrt[i]) continue;
-          if (flat.positions[i] == argnum) mine.push_back(gradients[next]);
-          ++next;
-        }
-        return mine;
+        return detail::of_argument(argnum, gradients, flat, wrt);
       };
       if constexpr (sizeof...(kArgnums) == 1) {
         constexpr int kOnly = std::get<0>(std::tuple(kArgnums...));

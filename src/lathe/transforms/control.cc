@@ -117,7 +117,7 @@ std::vector<Array> with_axis_in_front(std::span<const Array> leaves, int axis, b
                                       Location where) {
   std::vector<Array> out;
   for (const Array& leaf : leaves) {
-    const int from = normal_axis(axis, leaf.rank(), "associative_scan");
+    const int from = normal_axis(axis, leaf.rank(), "associative_scan", where);
     const Array front = move_axis(leaf, from, 0);
     LATHE_USER_CHECK(out.empty() || front.dim(0) == out[0].dim(0),
                      "[associative_scan] leaves differ in size along axis {}: {} and {}; at {}",
@@ -131,7 +131,7 @@ std::vector<Array> with_axis_back(std::span<const Array> leaves, int axis, bool 
   std::vector<Array> out;
   for (const Array& leaf : leaves) {
     const Array forward = reverse ? flip(leaf, 0) : leaf;
-    out.push_back(move_axis(forward, 0, normal_axis(axis, leaf.rank(), "associative_scan")));
+    out.push_back(move_axis(forward, 0, normal_axis(axis, leaf.rank(), "associative_scan", {})));
   }
   return out;
 }

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdio>
+#include <mutex>
 #include <shared_mutex>
 #include <unordered_map>
 
@@ -15,6 +17,31 @@
 #include "lathe/transforms/tracing_turn.h"
 
 namespace lathe {
+
+struct JitEntry {
+  Program program;  // parameters: leaves, then captures
+  std::vector<Array> captures;
+  std::any prototype;  // a result tree whose leaves are to be replaced
+  std::vector<bool> weak_results;
+  tree::Key key;
+  detail::Signature signature;
+  // The innermost trace when this was traced. What a function captures may be a value of it the
+  // next time, so captures are used again only there.
+  std::shared_ptr<const TraceTag> traced_in;
+  // Whether there are no captures, or they are those of the trace in which the caller stands.
+  bool usable_here() const;
+  // Compiled on first need.
+  Executable& executable();
+  // Where all leaves have values.
+  std::vector<Array> run(std::span<const Array* const> leaves);
+  // When it was called last, by the cache's count of calls.
+  std::atomic<uint64_t> last_call = 0;
+
+ private:
+  std::shared_ptr<Executable> executable_;
+  std::once_flag compiled_;
+};
+
 namespace {
 
 // Captured constants above this are worth a word: they are arguments nobody sees.
@@ -32,14 +59,15 @@ void warn_of_captures(const std::string& name, std::span<const Array> captures) 
 }
 
 // The same function with donation marked on the leaves of donated arguments.
-Program with_donation(const Program& program, const JitCall& call, const JitOptions& options) {
+Program with_donation(const Program& program, std::span<const int> leaf_positions,
+                      const JitOptions& options) {
   if (options.donate.empty()) return program;
   ProgramBuilder builder(program.name());
   for (int i = 0; i < program.param_count(); ++i) {
     Param param = program.param(i);
     const auto leaf = static_cast<size_t>(i);
-    param.may_donate = leaf < call.positions.size() &&
-                       std::ranges::count(options.donate, call.positions[leaf]) > 0;
+    param.may_donate = leaf < leaf_positions.size() &&
+                       std::ranges::count(options.donate, leaf_positions[leaf]) > 0;
     builder.param(program.param_type(i), std::move(param));
   }
   for (const Op& op : program.ops()) {
@@ -50,52 +78,85 @@ Program with_donation(const Program& program, const JitCall& call, const JitOpti
   return builder.finish({program.results().begin(), program.results().end()});
 }
 
+struct KeyHash {
+  size_t operator()(const tree::Key& key) const {
+    uint64_t hash = key.size();
+    for (uint64_t word : key) {
+      hash = (hash ^ word) * 0x9e3779b97f4a7c15;
+      hash ^= hash >> 32;
+    }
+    return hash;
+  }
+};
+using JitEntries = std::unordered_map<tree::Key, std::shared_ptr<JitEntry>, KeyHash>;
+
 }  // namespace
 
-std::shared_ptr<Executable> JitEntry::executable() {
-  std::lock_guard lock(mutex_);
-  if (!executable_) executable_ = default_client().compile(program);
-  return executable_;
+Executable& JitEntry::executable() {
+  std::call_once(compiled_, [&] { executable_ = default_client().compile(program); });
+  return *executable_;
 }
 
-std::vector<Array> JitEntry::run(std::span<const Array> operands) {
-  std::vector<BufferRef> arguments;
-  arguments.reserve(operands.size());
-  for (const Array& operand : operands) arguments.push_back(operand.buffer());
+std::vector<Array> JitEntry::run(std::span<const Array* const> leaves) {
+  std::vector<Buffer*> arguments;
+  arguments.reserve(leaves.size() + captures.size());
+  for (const Array* leaf : leaves) arguments.push_back(&buffer_of(*leaf));
+  for (const Array& capture : captures) arguments.push_back(&buffer_of(capture));
+  std::vector<BufferRef> made = executable().launch(arguments);
   std::vector<Array> results;
-  for (BufferRef& result : executable()->execute(arguments))
-    results.emplace_back(std::move(result));
+  results.reserve(made.size());
+  for (BufferRef& result : made) results.emplace_back(std::move(result));
   return results;
 }
+
+const Program& detail::program_of(const JitEntry& entry) { return entry.program; }
+const std::any& detail::prototype_of(const JitEntry& entry) { return entry.prototype; }
+Executable& detail::executable_of(JitEntry& entry) { return entry.executable(); }
 
 bool JitEntry::usable_here() const { return captures.empty() || traced_in == current_trace(); }
 
 struct JitCache::State {
   mutable std::shared_mutex mutex;
-  std::unordered_map<std::string, std::shared_ptr<JitEntry>> entries;
+  JitEntries entries;
   // Of those that captured Arrays inside a trace, the one traced last.
-  std::unordered_map<std::string, std::shared_ptr<JitEntry>> entries_in_traces;
+  JitEntries entries_in_traces;
   std::shared_ptr<JitEntry> latest;
   int traces = 0;
+  std::atomic<uint64_t> calls = 0;
 
-  std::shared_ptr<JitEntry> find(const std::string& key) const {
+  std::shared_ptr<JitEntry> find(const tree::Key& key) {
     std::shared_lock lock(mutex);
-    for (const auto* all : {&entries, &entries_in_traces}) {
+    for (const JitEntries* all : {&entries, &entries_in_traces}) {
       const auto hit = all->find(key);
-      if (hit != all->end() && hit->second->usable_here()) return hit->second;
+      if (hit == all->end() || !hit->second->usable_here()) continue;
+      called(*hit->second);
+      return hit->second;
     }
     return nullptr;
   }
-  void keep(const std::shared_ptr<JitEntry>& entry) {
+  void keep(const std::shared_ptr<JitEntry>& entry, int most) {
     const bool bound = !entry->captures.empty() && entry->traced_in;
-    (bound ? entries_in_traces : entries).insert_or_assign(entry->key, entry);
+    JitEntries& all = bound ? entries_in_traces : entries;
+    called(*entry);
+    all.insert_or_assign(entry->key, entry);
+    while (std::ssize(all) > most)
+      all.erase(std::ranges::min_element(
+          all, {}, [](const auto& kept) { return kept.second->last_call.load(); }));
     latest = entry;
     ++traces;
+  }
+
+ private:
+  void called(JitEntry& entry) {
+    entry.last_call.store(calls.fetch_add(1, std::memory_order_relaxed), std::memory_order_relaxed);
   }
 };
 
 JitCache::JitCache(JitOptions options)
-    : options_(std::move(options)), state_(std::make_shared<State>()) {}
+    : options_(std::move(options)), state_(std::make_shared<State>()) {
+  LATHE_USER_CHECK(options_.max_traces > 0, "`{}`: max_traces is {}; it must be 1 or more",
+                   options_.name, options_.max_traces);
+}
 
 bool JitCache::is_static(int position, const TreePath& path) const {
   if (std::ranges::count(options_.static_args, position) > 0) return true;
@@ -119,7 +180,7 @@ std::shared_ptr<JitEntry> JitCache::find_or_trace(const JitCall& call, const Tra
   auto entry = trace(call, trace_fn, signature);
   std::unique_lock lock(state_->mutex);
   explain(*entry);
-  state_->keep(entry);
+  state_->keep(entry, options_.max_traces);
   return entry;
 }
 
@@ -150,22 +211,22 @@ void JitCache::expect_same_call(const JitEntry& entry, const JitCall& call,
       options_.name, what.empty() ? "C++ types or settings differ" : what);
 }
 
-void JitCache::check_options(const JitCall& call, const detail::Signature& lines) const {
+void JitCache::check_options(const JitSignature& signature) const {
   const auto check = [&](std::string_view option, std::span<const int> positions) {
     for (int position : positions)
       LATHE_USER_CHECK(
-          position >= 0 && position < call.arguments,
+          position >= 0 && position < signature.arguments,
           "`{}`: `{}` names argument {}, but the function was called with {}, numbered "
           "from 0",
-          options_.name, option, position, call.arguments);
+          options_.name, option, position, signature.arguments);
   };
   check("donate", options_.donate);
   check("static_args", options_.static_args);
   for (const std::string& path : options_.static_paths) {
     const auto names = [&](const detail::SignatureLine& line) { return line.path == path; };
-    if (std::ranges::any_of(lines, names)) continue;
+    if (std::ranges::any_of(signature.lines, names)) continue;
     std::vector<std::string_view> all;
-    for (const detail::SignatureLine& line : lines) all.push_back(line.path);
+    for (const detail::SignatureLine& line : signature.lines) all.push_back(line.path);
     throw UserError("`{}`: `static_paths` names {}, which the arguments do not have; they have {}",
                     options_.name, path, fmt::join(all, ", "));
   }
@@ -175,19 +236,19 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
                                           const SignatureFn& signature) const {
   auto entry = std::make_shared<JitEntry>();
   JitSignature described = signature();
-  check_options(call, described.lines);
+  check_options(described);
   entry->key = call.key;
   entry->signature = std::move(described.lines);
   entry->traced_in = current_trace();
   TraceScope scope(options_.name);
   std::vector<Array> leaves;
   for (size_t i = 0; i < call.leaves.size(); ++i)
-    leaves.push_back(scope.param_like(call.leaves[i], {.path = described.leaf_paths[i]}));
+    leaves.push_back(scope.param_like(*call.leaves[i], {.path = described.leaf_paths[i]}));
   TraceResult result = trace_fn(leaves);
   for (const Array& leaf : result.leaves) entry->weak_results.push_back(leaf.weak());
   Traced traced = scope.finish(result.leaves);
   warn_of_captures(options_.name, traced.captures);
-  entry->program = with_donation(traced.program, call, options_);
+  entry->program = with_donation(traced.program, described.leaf_positions, options_);
   entry->captures = std::move(traced.captures);
   entry->prototype = std::move(result.prototype);
   return entry;
@@ -220,31 +281,39 @@ void JitCache::explain(const JitEntry& fresh) const {
         options_.name, text);
 }
 
-std::vector<Array> JitCache::apply(JitEntry& entry, std::span<const Array> leaves) {
-  const bool traced = tracing() || std::ranges::any_of(leaves, [](const Array& a) {
-                        return a.is_traced() && !a.is_concrete();
-                      });
-  std::vector<Array> operands(leaves.begin(), leaves.end());
-  operands.insert(operands.end(), entry.captures.begin(), entry.captures.end());
-  std::vector<Array> results = traced ? call(entry.program, operands) : entry.run(operands);
+std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) {
+  std::vector<Array> results;
+  if (call.has_traced || tracing()) {
+    std::vector<Array> operands;
+    for (const Array* leaf : call.leaves) operands.push_back(*leaf);
+    operands.insert(operands.end(), entry.captures.begin(), entry.captures.end());
+    results = lathe::call(entry.program, operands);
+  } else {
+    results = entry.run(call.leaves);
+  }
   for (size_t i = 0; i < results.size(); ++i)
     if (entry.weak_results[i]) results[i].impl()->weak = true;
   return results;
 }
 
+void detail::reserve_usual(JitCall& call) {
+  constexpr size_t kLeaves = 16, kWords = 32;
+  call.leaves.reserve(kLeaves);
+  call.key.reserve(kWords);
+}
+
 void detail::CallVisitor::leaf(const Array& array, const TreePath& path) {
-  structure_.leaf(array, path);
-  if (!array.valid()) return;
-  const Type type = array.impl()->type;
-  append_bytes(call_.key, type);
-  append_bytes(call_.key, array.weak());
+  if (!array.valid()) return structure_.slot(false);
+  const Array::Impl& impl = *array.impl();
+  call_.key.push_back(impl.type.identity() | static_cast<uint64_t>(impl.weak));
   if (!cache_.is_static(position_, path)) {
-    call_.leaves.push_back(array);
-    call_.positions.push_back(position_);
+    call_.leaves.push_back(&array);
+    call_.has_traced |= impl.trace && !array.is_concrete();
     return;
   }
   const Literal value = array.literal();
-  call_.key.append(reinterpret_cast<const char*>(value.bytes().data()), value.bytes().size());
+  const auto bytes = value.bytes();
+  structure_.bytes({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 }  // namespace lathe

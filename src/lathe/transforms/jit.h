@@ -29,8 +29,6 @@
 
 namespace lathe {
 
-struct TraceTag;
-
 // Positions and paths that name no argument are UserErrors of the first call.
 struct JitOptions {
   std::string name = "jit";
@@ -38,44 +36,35 @@ struct JitOptions {
       {};  // argument positions whose buffers may be reused; then they are deleted
   std::vector<int> static_args = {};  // argument positions whose Arrays' values are part of the key
   std::vector<std::string> static_paths = {};  // the same by path: "args[1].use_cache"
+  // Signatures whose traces are kept; beyond, the one not called for longest is traced and compiled
+  // anew when it comes back.
+  int max_traces = 256;
 };
 
-// A call's arguments, taken apart.
+// A call's arguments, taken apart; they outlive it.
 struct JitCall {
-  std::vector<Array> leaves;   // dynamic ones, in order
-  std::vector<int> positions;  // the argument each leaf came from
-  int arguments = 0;
-  std::string key;
+  std::vector<const Array*> leaves;  // dynamic ones, in order
+  bool has_traced = false;           // whether one of them has no value yet
+  tree::Key key;
 };
 
-// The same for people.
+// The same for people, and for a trace.
 struct JitSignature {
   detail::Signature lines;              // all places of all arguments
   std::vector<std::string> leaf_paths;  // of the dynamic leaves
+  std::vector<int> leaf_positions;      // the argument each of them came from
+  int arguments = 0;
 };
 
-// One traced signature.
-struct JitEntry {
-  Program program;  // parameters: leaves, then captures
-  std::vector<Array> captures;
-  std::any prototype;  // a result tree whose leaves are to be replaced
-  std::vector<bool> weak_results;
-  std::string key;
-  detail::Signature signature;
-  // The innermost trace when this was traced. What a function captures may be a value of it the
-  // next time, so captures are used again only there.
-  std::shared_ptr<const TraceTag> traced_in;
-  // Whether there are no captures, or they are those of the trace in which the caller stands.
-  bool usable_here() const;
-  // Compiled on first need.
-  std::shared_ptr<Executable> executable();
-  // `operands`: leaves, then captures.
-  std::vector<Array> run(std::span<const Array> operands);
-
- private:
-  std::shared_ptr<Executable> executable_;
-  std::mutex mutex_;
-};
+// One traced signature, and what parts of it the templates below need. The prototype is a result
+// tree whose leaves are to be replaced.
+struct JitEntry;
+namespace detail {
+const Program& program_of(const JitEntry& entry);
+const std::any& prototype_of(const JitEntry& entry);
+// Compiled on first need.
+Executable& executable_of(JitEntry& entry);
+}  // namespace detail
 
 // What Jit<F> shares across all F.
 class JitCache {
@@ -97,14 +86,14 @@ class JitCache {
   void expect_same_call(const JitEntry& entry, const JitCall& call,
                         const SignatureFn& signature) const;
   // Runs the entry, or emits a call op when tracing.
-  static std::vector<Array> apply(JitEntry& entry, std::span<const Array> leaves);
+  static std::vector<Array> apply(JitEntry& entry, const JitCall& call);
   int trace_count() const;
 
  private:
   std::shared_ptr<JitEntry> trace(const JitCall& call, const TraceFn& trace_fn,
                                   const SignatureFn& signature) const;
   void check_unchanged(const JitEntry& entry, const JitEntry& again) const;
-  void check_options(const JitCall& call, const detail::Signature& lines) const;
+  void check_options(const JitSignature& signature) const;
   void explain(const JitEntry& fresh) const;
 
   struct State;
@@ -131,6 +120,9 @@ class CallVisitor {
   int position_ = 0;
 };
 
+// Room for what most calls have.
+void reserve_usual(JitCall& call);
+
 // The same for no two C++ types, local ones of one name among them.
 template <typename T>
 inline constexpr char kTypeIdentity = 0;
@@ -146,13 +138,11 @@ void visit_arguments(Visitor& visitor, auto&& before, Args&... args) {
 
 template <typename... Args>
 JitCall take_apart(const JitCache& cache, const Args&... args) {
-  constexpr size_t kUsualLeaves = 16;
   JitCall call;
-  call.leaves.reserve(kUsualLeaves);
-  call.positions.reserve(kUsualLeaves);
-  call.arguments = static_cast<int>(sizeof...(Args));
+  reserve_usual(call);
   append_trace_settings(call.key);
-  (append_bytes(call.key, &kTypeIdentity<Args>), ...);
+  call.key.push_back(sizeof...(Args));
+  (call.key.push_back(reinterpret_cast<uintptr_t>(&kTypeIdentity<Args>)), ...);
   CallVisitor visitor(cache, call);
   visit_arguments(visitor, [&](int position) { visitor.set_position(position); }, args...);
   return call;
@@ -164,9 +154,12 @@ JitSignature describe_call(const JitCache& cache, const Args&... args) {
   SignatureVisitor visitor;
   visit_arguments(visitor, [](int) {}, args...);
   out.lines = std::move(visitor.lines);
+  out.arguments = static_cast<int>(sizeof...(Args));
   int position = 0;
   tree::LeafVisitor paths{[&](const Array& array, const TreePath& path) {
-    if (array.valid() && !cache.is_static(position, path)) out.leaf_paths.push_back(path.str());
+    if (!array.valid() || cache.is_static(position, path)) return;
+    out.leaf_paths.push_back(path.str());
+    out.leaf_positions.push_back(position);
   }};
   visit_arguments(paths, [&](int at) { position = at; }, args...);
   return out;
@@ -180,22 +173,22 @@ class Lowered {
  public:
   Lowered(JitCache cache, std::shared_ptr<JitEntry> entry)
       : cache_(std::move(cache)), entry_(std::move(entry)) {}
-  const Program& program() const { return entry_->program; }
+  const Program& program() const { return detail::program_of(*entry_); }
   // Compiles now; the call operator of the jit object then finds it done.
   Lowered& compile() {
-    entry_->executable();
+    detail::executable_of(*entry_);
     return *this;
   }
-  MemoryAnalysis memory_analysis() { return entry_->executable()->memory_analysis(); }
-  CompileStats stats() { return entry_->executable()->stats(); }
-  std::string plan_text() { return entry_->executable()->text(); }
+  MemoryAnalysis memory_analysis() { return detail::executable_of(*entry_).memory_analysis(); }
+  CompileStats stats() { return detail::executable_of(*entry_).stats(); }
+  std::string plan_text() { return detail::executable_of(*entry_).text(); }
   // Runs on other arguments of the same structure and types; UserError naming what differs.
   template <typename... Args>
   Out operator()(const Args&... args) const {
     const JitCall call = detail::take_apart(cache_, args...);
     cache_.expect_same_call(*entry_, call, [&] { return detail::describe_call(cache_, args...); });
-    return tree::unflatten(std::any_cast<const Out&>(entry_->prototype),
-                           JitCache::apply(*entry_, call.leaves));
+    return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry_)),
+                           JitCache::apply(*entry_, call));
   }
 
  private:
@@ -215,8 +208,8 @@ class Jit {
     if (!flag_on(Flag::jit)) return Out(function_(args...));
     const JitCall call = detail::take_apart(cache_, args...);
     const std::shared_ptr<JitEntry> entry = entry_for<Out>(call, args...);
-    return tree::unflatten(std::any_cast<const Out&>(entry->prototype),
-                           JitCache::apply(*entry, call.leaves));
+    return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry)),
+                           JitCache::apply(*entry, call));
   }
 
   // Ahead of time: traces for these arguments (their values are not used).

@@ -9,6 +9,18 @@ std::string describe(const Array& leaf) {
   return leaf.weak() ? leaf.type().str() + " from a number" : leaf.type().str();
 }
 
+std::string describe_entries(size_t n) { return fmt::format("{} entries", n); }
+std::string describe_static(int64_t value) { return fmt::format("static {}", value); }
+std::string describe_static(uint64_t value) { return fmt::format("static {}", value); }
+std::string describe_static(bool value) { return fmt::format("static {}", value); }
+std::string describe_static(float value) { return fmt::format("static float {}", value); }
+std::string describe_static(double value) { return fmt::format("static float {}", value); }
+std::string describe_static(std::string_view value) { return fmt::format("static {}", value); }
+
+void SignatureVisitor::add(const TreePath& path, std::string what) {
+  lines.push_back({path.str(), std::move(what)});
+}
+
 std::string difference(const Signature& given, const Signature& expected) {
   const auto [is, want] = std::ranges::mismatch(given, expected);
   if (is == given.end() && want == expected.end()) return "";
@@ -18,6 +30,12 @@ std::string difference(const Signature& given, const Signature& expected) {
     return fmt::format("{} is {}, expected {}", is->path, is->what, want->what);
   return fmt::format("{} ({}) stands where {} ({}) is expected", is->path, is->what, want->path,
                      want->what);
+}
+
+void throw_unlike(std::string_view transform, std::string_view name, std::string_view expected_name,
+                  const Signature& given, const Signature& expected) {
+  throw UserError("{}: the {} must be like the {}: {}", transform, name, expected_name,
+                  difference(given, expected));
 }
 
 bool same_types(std::span<const Array> a, std::span<const Array> b) {

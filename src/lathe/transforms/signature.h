@@ -16,26 +16,36 @@ struct SignatureLine {
 using Signature = std::vector<SignatureLine>;
 
 std::string describe(const Array& leaf);
+std::string describe_entries(size_t n);
+// Static values.
+std::string describe_static(int64_t value);
+std::string describe_static(uint64_t value);
+std::string describe_static(bool value);
+std::string describe_static(float value);
+std::string describe_static(double value);
+std::string describe_static(std::string_view value);
 
 class SignatureVisitor {
  public:
   Signature lines;
-  void leaf(const Array& array, const TreePath& path) {
-    lines.push_back({path.str(), describe(array)});
-  }
-  void shape(size_t n, const TreePath& path) {
-    lines.push_back({path.str(), fmt::format("{} entries", n)});
-  }
-  void fixed(const auto& value, const TreePath& path) {
-    using T = std::remove_cvref_t<decltype(value)>;
-    if constexpr (std::is_enum_v<T>) {
-      lines.push_back({path.str(), fmt::format("static {}", static_cast<int64_t>(value))});
+  void leaf(const Array& array, const TreePath& path) { add(path, describe(array)); }
+  void shape(size_t n, const TreePath& path) { add(path, describe_entries(n)); }
+  template <typename T>
+  void fixed(const T& value, const TreePath& path) {
+    if constexpr (std::is_same_v<T, bool> || std::is_same_v<T, float> ||
+                  std::is_same_v<T, std::string>) {
+      add(path, describe_static(value));
     } else if constexpr (std::is_floating_point_v<T>) {
-      lines.push_back({path.str(), fmt::format("static float {}", value)});
+      add(path, describe_static(static_cast<double>(value)));
+    } else if constexpr (std::is_unsigned_v<T>) {
+      add(path, describe_static(static_cast<uint64_t>(value)));
     } else {
-      lines.push_back({path.str(), fmt::format("static {}", value)});
+      add(path, describe_static(static_cast<int64_t>(value)));
     }
   }
+
+ private:
+  void add(const TreePath& path, std::string what);
 };
 
 template <typename T>
@@ -48,6 +58,10 @@ Signature signature(const T& value, std::string_view root) {
 // The first place where the two differ: "args[0].w is tensor<3xf32>, expected tensor<2xf32>"; ""
 // when nowhere.
 std::string difference(const Signature& given, const Signature& expected);
+
+[[noreturn]] void throw_unlike(std::string_view transform, std::string_view name,
+                               std::string_view expected_name, const Signature& given,
+                               const Signature& expected);
 
 // Whether leaves agree in shape and element type, one by one.
 bool same_types(std::span<const Array> a, std::span<const Array> b);
@@ -68,8 +82,7 @@ void expect_like(std::string_view transform, std::string_view name, const T& giv
   if (tree::structure(given) == tree::structure(expected) &&
       same_types(tree::leaves(given), tree::leaves(expected)))
     return;
-  throw UserError("{}: the {} must be like the {}: {}", transform, name, expected_name,
-                  difference(signature(given, name), signature(expected, name)));
+  throw_unlike(transform, name, expected_name, signature(given, name), signature(expected, name));
 }
 
 }  // namespace lathe::detail

@@ -4,6 +4,6 @@
 
 namespace lathe::detail {
 
-void append_trace_settings(std::string& key) { append_bytes(key, default_client_generation()); }
+void append_trace_settings(tree::Key& key) { key.push_back(default_client_generation()); }
 
 }  // namespace lathe::detail

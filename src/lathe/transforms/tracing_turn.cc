@@ -38,7 +38,7 @@ Turns& turns() {
 
 }  // namespace
 
-TracingTurn::TracingTurn(const void* cache, std::string key, const std::string& function)
+TracingTurn::TracingTurn(const void* cache, tree::Key key, const std::string& function)
     : key_(cache, std::move(key)) {
   Turns& all = turns();
   std::unique_lock lock(all.mutex);

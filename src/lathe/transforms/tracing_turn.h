@@ -4,17 +4,19 @@
 #include <string>
 #include <utility>
 
+#include "lathe/core/tree.h"
+
 namespace lathe::detail {
 
 // Held by the thread that traces. Different keys are traced side by side, and a trace may need
 // others (a jitted function that calls jitted functions).
 class TracingTurn {
  public:
-  using Key = std::pair<const void*, std::string>;  // the cache, and the key in it
+  using Key = std::pair<const void*, tree::Key>;  // the cache, and the key in it
   // Waits while another thread traces the same key. UserError when that would never end, because
   // what is traced there, or by this very thread, needs the end of this trace: `function` calls
   // itself.
-  TracingTurn(const void* cache, std::string key, const std::string& function);
+  TracingTurn(const void* cache, tree::Key key, const std::string& function);
   ~TracingTurn();
   TracingTurn(const TracingTurn&) = delete;
   TracingTurn& operator=(const TracingTurn&) = delete;

@@ -10,6 +10,10 @@
 namespace lathe::hf {
 namespace {
 
+// Prompt lengths of which the plans are kept, so that the memory of a process that sees many does
+// not grow. A length that comes back later costs some milliseconds.
+constexpr int kMostLengths = 32;
+
 struct Padded {
   Literal tokens;  // i32 [B, T], on the right edge
   Literal start;   // i32 [B]
@@ -105,9 +109,11 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
     return run_layers(weights, state);
   };
   step_ = std::make_unique<StepFunction<StepFn>>(
-      fn, JitOptions{.name = "generate_step", .donate = {1}}, options_.jit);
+      fn, JitOptions{.name = "generate_step", .donate = {1}, .max_traces = kMostLengths},
+      options_.jit);
   read_ = std::make_unique<StepFunction<ReadFn>>(
-      read, JitOptions{.name = "read_prompt", .donate = {1}}, options_.jit);
+      read, JitOptions{.name = "read_prompt", .donate = {1}, .max_traces = kMostLengths},
+      options_.jit);
 }
 
 ForwardOptions Generator::forward_options() const {

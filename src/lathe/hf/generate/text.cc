@@ -32,15 +32,19 @@ struct Row {
 std::string StopMatcher::push(std::string_view text) {
   if (stopped_) return "";
   held_ += text;
-  size_t found = std::string::npos;
+  // The one that is complete first, of those the longest: the same however the text is cut.
+  size_t end = std::string::npos, begin = std::string::npos;
   size_t keep = 0;
   for (const std::string& stop : stops_) {
     if (stop.empty()) continue;
-    found = std::min(found, held_.find(stop));
     keep = std::max(keep, partial_match(held_, stop));
+    const size_t at = held_.find(stop);
+    if (at == std::string::npos) continue;
+    const size_t behind = at + stop.size();
+    if (behind < end || (behind == end && at < begin)) end = behind, begin = at;
   }
-  stopped_ = found != std::string::npos;
-  const size_t shown = stopped_ ? found : held_.size() - keep;
+  stopped_ = begin != std::string::npos;
+  const size_t shown = stopped_ ? begin : held_.size() - keep;
   std::string out = held_.substr(0, shown);
   held_.erase(0, shown);
   return out;

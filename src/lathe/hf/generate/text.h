@@ -14,7 +14,8 @@
 
 namespace lathe::hf {
 
-// Passes text on until one of the stop strings appears in it.
+// Passes text on until one of the stop strings is complete in it: the first one that is, of several
+// that end there the longest.
 class StopMatcher {
  public:
   explicit StopMatcher(std::vector<std::string> stops) : stops_(std::move(stops)) {}

@@ -1,6 +1,6 @@
 // Cholesky factors and solutions of triangular systems: LAPACK's routines on each matrix of a
 // batch, in the place where the result already holds the operand (GraphNode::updates).
-#include "lathe/ops/linalg.h"
+#include "lathe/ops/linalg_ops.h"
 
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"

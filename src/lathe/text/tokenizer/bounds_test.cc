@@ -119,6 +119,21 @@ TEST(TokenizerBounds, a_pattern_has_one_budget_for_the_whole_text) {
   }
 }
 
+TEST(TokenizerBounds, one_search_over_a_long_line_is_bounded) {
+  for (const std::string pattern : {".*.*x", ".*.*.*x", "\\\\w*\\\\w*x", "(?:a*)*x", "(a?)*?x"}) {
+    const std::string split = R"("pre_tokenizer": {"type": "Split", "pattern": {"Regex": ")" +
+                              pattern + R"("}, "behavior": "Isolated"})";
+    // The x that is sought lies behind the lines, or PCRE2 would not begin.
+    const std::string error = encode_error(file(split), std::string(1000000, 'a') + "\nx");
+    EXPECT_TRUE(contains(error, "for too long") || contains(error, "gave up"))
+        << pattern << ": " << error;
+  }
+  // Lines within the window of machine code, which counts less.
+  const std::string split =
+      R"("pre_tokenizer": {"type": "Split", "pattern": {"Regex": ".*.*x"}, "behavior": "Isolated"})";
+  encode_error(file(split), repeated(std::string(4000, 'a') + "\n", 250) + "x");
+}
+
 TEST(TokenizerBounds, a_plain_pattern_finds_all_of_a_long_text) {
   const std::string split =
       R"("pre_tokenizer": {"type": "Split", "pattern": {"Regex": "\\s+(?!\\S)|\\s+|[^\\s]+"}, "behavior": "Isolated"})";

@@ -8,6 +8,7 @@
 #include "lathe/base/error.h"
 #include "lathe/text/tokenizer/onig_class.h"
 #include "lathe/text/tokenizer/onig_pattern.h"
+#include "lathe/text/tokenizer/pattern_cost.h"
 #include "lathe/text/tokenizer/unicode.h"
 
 namespace lathe::tok {
@@ -36,9 +37,15 @@ uint32_t match_limit(size_t text_size) {
   return static_cast<uint32_t>(std::min<size_t>(1'000'000 + 8 * text_size, 200'000'000));
 }
 
-// PCRE2 counts steps anew at every place where a match could start, and not all of them. So it is
-// asked about so many places at a time, and the clock in between.
+// PCRE2 counts steps anew at every place where a match could start. So it is asked about so many
+// places at a time, and the clock in between.
 constexpr size_t kPlaces = 16;
+
+// Its JIT counts no repetition of single characters. So machine code searches windows of the text,
+// and only for patterns of whose steps there are not many in a window; the interpreter, which
+// counts them all, does the rest.
+constexpr size_t kWindow = 4096;
+constexpr int kMostDegree = 2;
 
 std::string message(int code) {
   char text[256] = {};
@@ -56,6 +63,7 @@ pcre2_jit_stack* jit_stack() {
 struct Regex::Compiled {
   Code code;
   std::string where;
+  bool windows;  // whether machine code may search it
 
   // One search at a time over one text.
   class Search {
@@ -83,17 +91,17 @@ struct Regex::Compiled {
     // The place to go on from when there is no match from `from` on.
     size_t behind(size_t from) const {
       from += kPlaces;
-      while (from < text_.size() && (static_cast<uint8_t>(text_[from]) & 0xC0) == 0x80) ++from;
+      while (from < text_.size() && inside_character(text_[from])) ++from;
       return from;
     }
+
+    static bool inside_character(char c) { return (static_cast<uint8_t>(c) & 0xC0) == 0x80; }
 
     // The first match that starts before `behind(from)`.
     bool starts_within(size_t from, size_t& begin, size_t& end) {
       allowance_.check_clock();
       pcre2_set_offset_limit(context_.get(), std::min(behind(from) - 1, text_.size()));
-      const int rc =
-          pcre2_match(regex_.code.get(), reinterpret_cast<PCRE2_SPTR>(text_.data()), text_.size(),
-                      from, PCRE2_NO_UTF_CHECK, data_.get(), context_.get());
+      const int rc = search(from);
       if (rc == PCRE2_ERROR_NOMATCH) return false;
       LATHE_USER_CHECK(rc >= 0, "[tokenizer] {}: the pattern gave up on a text of {} bytes: {}",
                        regex_.where, text_.size(), message(rc));
@@ -101,6 +109,20 @@ struct Regex::Compiled {
       begin = bounds[0];
       end = std::max(bounds[0], bounds[1]);
       return true;
+    }
+
+    // In the window behind `from`; in all of the text where what is behind the window matters.
+    int search(size_t from) {
+      if (!regex_.windows) return search_until(text_.size(), from, PCRE2_NO_JIT);
+      size_t stop = std::min(from + kWindow, text_.size());
+      while (stop < text_.size() && inside_character(text_[stop])) ++stop;
+      const int rc = search_until(stop, from, stop < text_.size() ? PCRE2_PARTIAL_HARD : 0);
+      return rc == PCRE2_ERROR_PARTIAL ? search_until(text_.size(), from, PCRE2_NO_JIT) : rc;
+    }
+
+    int search_until(size_t stop, size_t from, uint32_t options) {
+      return pcre2_match(regex_.code.get(), reinterpret_cast<PCRE2_SPTR>(text_.data()), stop, from,
+                         PCRE2_NO_UTF_CHECK | options, data_.get(), context_.get());
     }
 
     const Compiled& regex_;
@@ -123,8 +145,9 @@ Regex::Regex(const std::string& pattern, const std::string& where) {
                    "[tokenizer] {}: not a regular expression: {} (at byte {} of {})", where,
                    message(error), offset, pattern);
   // Where the JIT is not available, pcre2_match interprets: slower, equal results.
-  pcre2_jit_compile(code.get(), PCRE2_JIT_COMPLETE);
-  compiled_ = std::make_shared<Compiled>(Compiled{std::move(code), where});
+  const bool windows = search_degree(pattern) <= kMostDegree;
+  if (windows) pcre2_jit_compile(code.get(), PCRE2_JIT_COMPLETE | PCRE2_JIT_PARTIAL_HARD);
+  compiled_ = std::make_shared<Compiled>(Compiled{std::move(code), where, windows});
 }
 
 Regex Regex::compile(std::string_view pattern, const std::string& where) {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lathe/base/error.h"
+#include "lathe/text/tokenizer/pattern_cost.h"
 
 namespace lathe::tok {
 namespace {
@@ -89,6 +90,49 @@ TEST(Regex, hostile_pattern_gives_up_instead_of_hanging) {
 TEST(Regex, long_runs_do_not_exhaust_it) {
   const std::string spaces(1'000'000, ' ');
   EXPECT_EQ(marked(R"(\s+(?!\S)|\s+)", spaces + "a"), "[" + spaces.substr(1) + "][ ]a");
+}
+
+// Longer than the window that machine code searches, and across its end.
+TEST(Regex, matches_that_are_long_are_whole) {
+  const std::string word(10000, 'a');
+  EXPECT_EQ(marked(R"(\p{L}+)", word + " b"), "[" + word + "] [b]");
+  EXPECT_EQ(marked("a+(?!b)", word + "b"), "[" + word.substr(1) + "]ab");
+  EXPECT_EQ(marked("(?<=a)b", word + "b"), word + "[b]");
+  EXPECT_EQ(marked("$", word), word + "[]");
+  std::string umlauts, each;
+  for (int i = 0; i < 5000; ++i) umlauts += "ä", each += "[ä]";
+  EXPECT_EQ(marked("ä", umlauts), each);
+  EXPECT_EQ(marked("ä+", umlauts), "[" + umlauts + "]");
+}
+
+TEST(Regex, the_degree_counts_repetitions_on_one_way) {
+  const std::pair<const char*, int> cases[] = {
+      {"abc", 0},
+      {"a+", 1},
+      {"a+|b+", 1},
+      {"a*b*", 2},
+      {".*.*x", 2},
+      {".*.*.*x", 3},
+      {"(a+|b*c+)d+", 3},
+      {"(?=.*x)a", 1},
+      {"(?:a+)+", 1000},
+      {"(?:ab)*", 1},
+      {"a{2}b{1,3}", 0},
+      {"a{1,}b{9}", 2},
+      {"[a*+]", 0},
+      {R"([\]*+])", 0},
+      {"[]*]+", 1},
+      {"[[:alpha:]*]+", 1},
+      {R"(\p{L}+\*)", 1},
+      {"(?i:'s|a+)?", 1},
+      {"(?<n>a+)b", 1},
+      {R"((a)\1)", 1},
+      {"(?R)", 1000},
+      {"(?|a|b)", 1000},
+      {"a{,2}", 0},
+      {"(?i)a+", 1},
+      {R"([^\r\n\p{L}\p{N}]?\p{L}+| ?[^\s\p{L}]+[\r\n]*|\s*[\r\n]+|\s+(?!\S)|\s+)", 2}};
+  for (const auto& [pattern, degree] : cases) EXPECT_EQ(search_degree(pattern), degree) << pattern;
 }
 
 }  // namespace

@@ -1,0 +1,308 @@
+// A mistake in a call of any function of ops/ops.h is reported with the caller's file and line.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "lathe/lathe.h"
+
+namespace lathe {
+namespace {
+
+const Array kThree = Array::of<float>({3}, {1, 2, 3});
+const Array kTwo = Array::of<float>({2}, {1, 2});
+const Array kMatrix = Array::of<float>({2, 3}, {1, 2, 3, 4, 5, 6});
+const Array kWhole = Array::of<int32_t>({3}, {0, 1, 2});
+const Array kNumber = Array::scalar(1.5f);
+
+Array truth() { return kThree > 1.5; }
+Array complexes() { return complex(kThree, kThree); }
+
+// The functions that some call below names.
+std::set<std::string>& seen() {
+  static std::set<std::string> names;
+  return names;
+}
+
+std::string error_of(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+void expect_place(const std::function<void()>& call, int line, std::string_view text) {
+  seen().emplace(text.substr(0, text.find('(')));
+  const std::string message = error_of(call);
+  EXPECT_NE(message, "") << text;
+  EXPECT_NE(message.find("places_test.cc:" + std::to_string(line)), std::string::npos)
+      << text << ": " << message;
+}
+
+// NOLINTBEGIN: calls and their texts.
+#define SAYS_WHERE(...) expect_place([&] { __VA_ARGS__; }, __LINE__, #__VA_ARGS__)
+// Functions that take some of these types: where they refuse one, they say where. (What none
+// refuses cannot go wrong.)
+#define REFUSES_WHERE(name)                                                                 \
+  for (const Array& x : {kThree, kWhole, truth(), complexes()}) {                           \
+    seen().emplace(#name);                                                                  \
+    const std::string message = error_of([&] { name(x); });                                 \
+    EXPECT_TRUE(message.empty() ||                                                          \
+                message.find("places_test.cc:" + std::to_string(__LINE__)) != message.npos) \
+        << #name << ": " << message;                                                        \
+  }
+// NOLINTEND
+
+TEST(Places, of_one_operand) {
+  REFUSES_WHERE(abs);
+  REFUSES_WHERE(neg);
+  REFUSES_WHERE(sign);
+  REFUSES_WHERE(exp);
+  REFUSES_WHERE(expm1);
+  REFUSES_WHERE(log);
+  REFUSES_WHERE(log1p);
+  REFUSES_WHERE(sqrt);
+  REFUSES_WHERE(rsqrt);
+  REFUSES_WHERE(cbrt);
+  REFUSES_WHERE(square);
+  REFUSES_WHERE(sin);
+  REFUSES_WHERE(cos);
+  REFUSES_WHERE(tan);
+  REFUSES_WHERE(tanh);
+  REFUSES_WHERE(asin);
+  REFUSES_WHERE(acos);
+  REFUSES_WHERE(atan);
+  REFUSES_WHERE(sinh);
+  REFUSES_WHERE(cosh);
+  REFUSES_WHERE(asinh);
+  REFUSES_WHERE(acosh);
+  REFUSES_WHERE(atanh);
+  REFUSES_WHERE(logistic);
+  REFUSES_WHERE(sigmoid);
+  REFUSES_WHERE(erf);
+  REFUSES_WHERE(erfc);
+  REFUSES_WHERE(erf_inv);
+  REFUSES_WHERE(lgamma);
+  REFUSES_WHERE(digamma);
+  REFUSES_WHERE(floor);
+  REFUSES_WHERE(ceil);
+  REFUSES_WHERE(round_nearest_even);
+  REFUSES_WHERE(round_nearest_afz);
+  REFUSES_WHERE(logical_not);
+  REFUSES_WHERE(bitwise_not);
+  REFUSES_WHERE(popcount);
+  REFUSES_WHERE(count_leading_zeros);
+  REFUSES_WHERE(is_finite);
+  REFUSES_WHERE(isnan);
+  REFUSES_WHERE(isinf);
+  REFUSES_WHERE(real);
+  REFUSES_WHERE(imag);
+  REFUSES_WHERE(conj);
+  REFUSES_WHERE(stop_gradient);
+  REFUSES_WHERE(optimization_barrier);
+  REFUSES_WHERE(zeros_like);
+  REFUSES_WHERE(ones_like);
+  REFUSES_WHERE(silu);
+  REFUSES_WHERE(gelu);
+  REFUSES_WHERE(relu);
+  SAYS_WHERE(floor(complexes()));
+  SAYS_WHERE(popcount(kThree));
+  SAYS_WHERE(silu(complexes()));
+  SAYS_WHERE(reduce_precision(kWhole, 5, 10));
+}
+
+TEST(Places, of_several_operands) {
+  SAYS_WHERE(add(kTwo, kThree));
+  SAYS_WHERE(subtract(kTwo, kThree));
+  SAYS_WHERE(multiply(kTwo, kThree));
+  SAYS_WHERE(divide(kTwo, kThree));
+  SAYS_WHERE(remainder(kTwo, kThree));
+  SAYS_WHERE(power(kTwo, kThree));
+  SAYS_WHERE(pow(kTwo, kThree));
+  SAYS_WHERE(maximum(kTwo, kThree));
+  SAYS_WHERE(minimum(kTwo, kThree));
+  SAYS_WHERE(atan2(kTwo, kThree));
+  SAYS_WHERE(next_after(kTwo, kThree));
+  SAYS_WHERE(logical_and(kThree, kThree));
+  SAYS_WHERE(logical_or(kThree, kThree));
+  SAYS_WHERE(logical_xor(kThree, kThree));
+  SAYS_WHERE(shift_left(kThree, kThree));
+  SAYS_WHERE(shift_right_logical(kThree, kThree));
+  SAYS_WHERE(shift_right_arithmetic(kThree, kThree));
+  SAYS_WHERE(complex(kTwo, kThree));
+  SAYS_WHERE(compare(kTwo, kThree, ComparisonDirection::EQ));
+  SAYS_WHERE(select(truth(), kTwo, kThree));
+  SAYS_WHERE(where(truth(), kTwo, kThree));
+  SAYS_WHERE(clamp(kTwo, kThree, 1));
+  SAYS_WHERE(clip(kThree, kTwo, 1));
+  SAYS_WHERE(bitcast_convert(convert(kWhole, DType::u8), DType::f32));
+  SAYS_WHERE(kTwo + kThree);
+  SAYS_WHERE(kTwo < kThree);
+}
+
+TEST(Places, of_shapes) {
+  SAYS_WHERE(reshape(kThree, {2, 2}));
+  SAYS_WHERE(transpose(kMatrix, {0, 2}));
+  SAYS_WHERE(transpose(kMatrix, {0, 0}));
+  SAYS_WHERE(broadcast_in_dim(kThree, {2, 2}, {1}));
+  SAYS_WHERE(broadcast_to(kThree, {2}));
+  SAYS_WHERE(slice(kThree, {0}, {4}));
+  SAYS_WHERE(slice_in_dim(kThree, 0, 9, 0));
+  SAYS_WHERE(slice_in_dim(kThree, 0, 1, 1));
+  SAYS_WHERE(reverse(kThree, {1}));
+  SAYS_WHERE(pad(kThree, 0, {-4}, {0}));
+  SAYS_WHERE(concatenate({kMatrix, kThree}));
+  SAYS_WHERE(concatenate({kThree}, 2));
+  SAYS_WHERE(concatenate(std::vector<Array>()));
+  SAYS_WHERE(stack({kTwo, kThree}));
+  SAYS_WHERE(stack({kThree}, 3));
+  SAYS_WHERE(stack(std::vector<Array>()));
+  SAYS_WHERE(squeeze(kThree, 0));
+  SAYS_WHERE(squeeze(kThree, 1));
+  SAYS_WHERE(expand_dims(kThree, 3));
+  SAYS_WHERE(split(kThree, 2));
+  SAYS_WHERE(split(kThree, Dims{4}));
+  SAYS_WHERE(flip(kThree, 1));
+  SAYS_WHERE(roll(kThree, 1, 1));
+  SAYS_WHERE(tile(kThree, {-1}));
+  SAYS_WHERE(repeat(kThree, -1, 0));
+  SAYS_WHERE(repeat(kThree, 1, 1));
+  SAYS_WHERE(tril(kThree));
+  SAYS_WHERE(triu(kThree));
+}
+
+TEST(Places, of_making_values) {
+  SAYS_WHERE(full({-1}, 1));
+  SAYS_WHERE(zeros(-1));
+  SAYS_WHERE(ones({2, -3}));
+  SAYS_WHERE(iota({3}, 1));
+  SAYS_WHERE(iota({-3}, 0));
+  SAYS_WHERE(arange(-1));
+  SAYS_WHERE(arange(0, 3, 0));
+  SAYS_WHERE(arange(0.0, 1.0, 0.0));
+  SAYS_WHERE(linspace(0, 1, -1));
+  SAYS_WHERE(eye(-1));
+  REFUSES_WHERE([](const Array& x) { return full_like(x, 1); });
+}
+
+TEST(Places, of_products_and_reductions) {
+  SAYS_WHERE(dot_general(kTwo, kThree, {{}, {}, {0}, {0}}));
+  SAYS_WHERE(matmul(kMatrix, kMatrix));
+  SAYS_WHERE(einsum("i,j", {kMatrix, kThree}));
+  SAYS_WHERE(sum(kThree, 1));
+  SAYS_WHERE(prod(kThree, 1));
+  SAYS_WHERE(mean(kThree, 1));
+  SAYS_WHERE(var(kThree, 1));
+  SAYS_WHERE(stddev(kThree, 1));
+  SAYS_WHERE(max(kThree, 1));
+  SAYS_WHERE(min(kThree, 1));
+  SAYS_WHERE(all(kThree, 1));
+  SAYS_WHERE(any(kThree, 1));
+  SAYS_WHERE(argmax(kThree, 1));
+  SAYS_WHERE(argmin(kThree, 1));
+  SAYS_WHERE(argmax(zeros({0}), 0));
+  const auto first = [](std::span<const Array> a, std::span<const Array>) {
+    return std::vector<Array>(a.begin(), a.end());
+  };
+  SAYS_WHERE(reduce(std::vector{kThree}, std::vector{kNumber}, {1}, first));
+  SAYS_WHERE(reduce(std::vector{kThree}, std::vector{kWhole}, {0}, first));
+}
+
+TEST(Places, of_indexing) {
+  const std::vector<Array> zero = {Array::scalar(0)};
+  SAYS_WHERE(dynamic_slice(kThree, zero, {4}));
+  SAYS_WHERE(dynamic_update_slice(kTwo, kThree, zero));
+  SAYS_WHERE(dynamic_slice_in_dim(kThree, 0, 4, 0));
+  SAYS_WHERE(dynamic_slice_in_dim(kThree, 0, 1, 1));
+  SAYS_WHERE(dynamic_update_slice_in_dim(kTwo, kThree, 0, 0));
+  SAYS_WHERE(dynamic_update_slice_in_dim(kTwo, kThree, 0, 1));
+  SAYS_WHERE(gather(kThree, kWhole, GatherDims{}, {1, 1}));
+  SAYS_WHERE(scatter_add(kThree, kWhole, kTwo, ScatterDims{}));
+  SAYS_WHERE(scatter_set(kThree, kWhole, kTwo, ScatterDims{}));
+  SAYS_WHERE(take(kThree, kWhole, 1));
+  SAYS_WHERE(take(kThree, kTwo, 0));
+  SAYS_WHERE(take_along_axis(kThree, kWhole, 1));
+  SAYS_WHERE(take_along_axis(kThree, kMatrix, 0));
+  SAYS_WHERE(take_along_axis(kThree, kThree, 0));
+  SAYS_WHERE(one_hot(kWhole, -1));
+}
+
+TEST(Places, of_sorting) {
+  const auto less = [](std::span<const Array> v) { return v[0] < v[1]; };
+  SAYS_WHERE(sort(kThree, 1));
+  SAYS_WHERE(sort(std::vector{kThree, kTwo}, 0, true, less));
+  SAYS_WHERE(sort(std::vector<Array>(), 0, true, less));
+  SAYS_WHERE(argsort(kThree, 1));
+  SAYS_WHERE(top_k(kThree, 4));
+  SAYS_WHERE(cumsum(kThree, 1));
+}
+
+TEST(Places, of_composites) {
+  SAYS_WHERE(softmax(kThree, 1));
+  SAYS_WHERE(softmax(kWhole));
+  SAYS_WHERE(log_softmax(kThree, 1));
+  SAYS_WHERE(logsumexp(kThree, 1));
+  SAYS_WHERE(rms_norm(kThree, kTwo, 1e-5));
+  SAYS_WHERE(layer_norm(kThree, kTwo, kTwo));
+  SAYS_WHERE(cross_entropy(kMatrix, kThree));
+  SAYS_WHERE(rotary_embedding(kThree, kThree, kThree));
+  SAYS_WHERE(attention(kThree, kThree, kThree, 0, kWhole));
+  SAYS_WHERE(attention_with_log_sum_exp(kThree, kThree, kThree, 0, kWhole));
+}
+
+TEST(Places, of_control_flow) {
+  using Arrays = std::vector<Array>;
+  const auto same = [](const Array& x) { return x; };
+  const auto step = [](const Array& c, const Array& x) { return std::pair(c, x); };
+  const auto of_pairs = [](const Array& c, const std::pair<Array, Array>& x) {
+    return std::pair(c, x);
+  };
+  const auto grow = [](const Array& x) { return concatenate({x, x}); };
+  const BodyFn twice = [](std::span<const Array> x) { return Arrays{x[0], x[0]}; };
+  SAYS_WHERE(scan(step, kNumber, kNumber));
+  SAYS_WHERE(scan(of_pairs, kNumber, std::pair(kTwo, kThree)));
+  SAYS_WHERE(while_loop(same, same, kThree));
+  SAYS_WHERE(while_loop([](const Array& x) { return sum(x) < 1; }, grow, kThree));
+  SAYS_WHERE(fori_loop(0, 3, [&](const Array&, const Array& x) { return grow(x); }, kThree));
+  SAYS_WHERE(cond(kThree, same, same, kThree));
+  SAYS_WHERE(cond(true, same, grow, kThree));
+  SAYS_WHERE(switch_case(kThree, std::tuple(same, same), kThree));
+  SAYS_WHERE(
+      associative_scan([](const Array& a, const Array& b) { return a + b; }, kThree, false, 1));
+  SAYS_WHERE(flat::switch_case(0, std::vector<BodyFn>(), Arrays()));
+  SAYS_WHERE(flat::cond(kThree, twice, twice, Arrays{kThree}));
+  SAYS_WHERE(flat::scan_segments(twice, Arrays(), std::vector<Arrays>{{kThree}, {}}));
+}
+
+// Last in this file: what the tests above have not called, the header does not offer.
+TEST(Places, of_every_function_of_the_header) {
+  const std::set<std::string> elsewhere = {
+      "convert",       "constant",  // take every type
+      "call",                       // of a Program, whose types its maker knows
+      "while_loop",    "scan",        "fori_loop",
+      "scan_segments", "switch_case", "cond",  // with a Location
+      "full_like",
+  };
+  std::ifstream file(std::string(LATHE_SOURCE_DIR) + "/src/lathe/ops/ops.h");
+  std::stringstream text;
+  text << file.rdbuf();
+  const std::string header = text.str();
+  ASSERT_NE(header, "");
+  const std::regex declaration(
+      R"(\n(?:Array|ScanResult|std::vector<Array>|std::pair<Array, Array>) (\w+)\()");
+  int count = 0;
+  for (std::sregex_iterator it(header.begin(), header.end(), declaration), end; it != end; ++it) {
+    const std::string name = (*it)[1];
+    if (name.starts_with("arange_")) continue;  // of templates
+    ++count;
+    EXPECT_TRUE(seen().contains(name) || elsewhere.contains(name)) << name;
+  }
+  EXPECT_GT(count, 120);
+}
+
+}  // namespace
+}  // namespace lathe

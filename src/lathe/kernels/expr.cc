@@ -82,7 +82,8 @@ Scalar ExpressionWriter::compute(ValueId value, std::span<const Scalar> index, S
     case Place::buffer:
       return is_bound(value) ? bound_value(value, index) : load(value, index, guard);
     case Place::view:
-      return load(value, index, guard);
+      if (!is_bound(buffer_behind(value))) return load(value, index, guard);
+      break;  // of what is computed here: an expression of it
     case Place::none:
     case Place::segments:
       LATHE_UNREACHABLE("value %{} is not computed", value);
@@ -114,6 +115,11 @@ Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Sca
   LATHE_CHECK(out.type() == view.out().dtype(), "[{}] lowers to {}, expected {}", op.def->name,
               name(out.type()), view.out().str());
   return out;
+}
+
+ValueId ExpressionWriter::buffer_behind(ValueId value) const {
+  while (fusion_.at(value) == Place::view) value = fusion_.base[static_cast<size_t>(value)];
+  return value;
 }
 
 ArgElement ExpressionWriter::buffer_of(ValueId value) {

@@ -27,7 +27,7 @@ class ExpressionWriter {
   // The same for the result of the op whose kernel this is, though it is stored.
   Scalar root_value(int op, std::span<const Scalar> index);
   // Inside this kernel, `value` is `local` at `index`, whether it is stored as well or not; asking
-  // for it elsewhere, or for another view of its bytes, is NotFusible.
+  // for it elsewhere, by itself or through a view, is NotFusible.
   void bind(ValueId value, std::vector<Scalar> index, Scalar local);
   bool is_bound(ValueId value) const;
   Scalar bound(ValueId value) const;
@@ -56,6 +56,7 @@ class ExpressionWriter {
 
   Scalar compute(ValueId value, std::span<const Scalar> index, Scalar guard);
   Scalar expand(const Op& op, std::span<const Scalar> index, Scalar guard);
+  ValueId buffer_behind(ValueId value) const;
   Scalar load(ValueId value, std::span<const Scalar> index, Scalar guard);
   Scalar splat(ValueId value);
   Scalar bound_value(ValueId value, std::span<const Scalar> index);

@@ -132,7 +132,8 @@ void Siblings::note_readers(int op) {
   } else if (is_in_place_op(op)) {
     const Place place = fusion_.at(result);
     if (place == Place::buffer) roots.push_back(op);
-    if (place == Place::inlined) roots = readers_[static_cast<size_t>(result)];
+    if (place == Place::inlined || place == Place::view)
+      roots = readers_[static_cast<size_t>(result)];
   }
   std::erase_if(roots, [&](int root) { return !is_root(root); });
   for (ValueId v : op_at(op).operands) {
@@ -219,7 +220,8 @@ Siblings::Ways Siblings::ways_between(int a, int b) const {
     pending.pop_back();
     const Place place =
         op_at(op).results.empty() ? Place::buffer : fusion_.at(op_at(op).results[0]);
-    const bool computed_inside = place == Place::inlined || place == Place::hosted || is_own(op);
+    const bool computed_inside =
+        place == Place::inlined || place == Place::hosted || place == Place::view || is_own(op);
     if (!computed_inside) {
       way = Way::around;
     } else if (way == Way::aligned && is_expression(op) && !is_in_place_op(op)) {

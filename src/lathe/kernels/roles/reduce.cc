@@ -76,8 +76,9 @@ const std::vector<Scalar>& RowKernel::index_of(const Shape& root) const {
 size_t RowKernel::pass_of(ValueId v) {
   const auto [known, fresh] = pass_of_.try_emplace(v, 0);
   const int def = context_.fusion.def[static_cast<size_t>(v)];
+  const Place place = context_.fusion.at(v);
   const bool computed_here =
-      context_.fusion.at(v) == Place::inlined || std::ranges::count(roots_, def) != 0;
+      place == Place::inlined || place == Place::view || std::ranges::count(roots_, def) != 0;
   if (!fresh || def < 0 || !computed_here) return known->second;
   size_t pass = 0;
   for (ValueId operand : context_.op(def).operands) pass = std::max(pass, pass_of(operand));

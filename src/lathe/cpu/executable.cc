@@ -109,8 +109,13 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
     int64_t bytes(int threads) const { return scratch + scratch_stride * threads + shared_bytes; }
   };
 
+  // What a call asks of the Program for each argument.
+  struct Parameter {
+    Type type;
+    bool donated, written;
+  };
+
   HostBuffer& checked(Buffer* argument, int param) const;
-  bool is_donated(int param) const;
   void take_kept(const HostBuffer& buffer, int param, Call& call) const;
   void take_donated(HostBuffer& buffer, int param, Call& call) const;
   Call take_arguments(std::span<Buffer* const> arguments) const;
@@ -130,7 +135,9 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   std::shared_ptr<Plan> plan_;
   CompileStats stats_;
   Weight weight_ = Weight::heavy;
+  std::vector<Parameter> params_;
   std::vector<int> written_;  // parameters
+  std::vector<Type> result_types_;
   WorkLayout layout_;
 };
 
@@ -149,8 +156,14 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
   stats_.codegen_seconds = seconds_since(planned);
   finish_plan(*plan_);
   weight_ = weigh(*plan_);
-  for (int p = 0; p < program_.param_count(); ++p)
-    if (plan_->param_written[static_cast<size_t>(p)]) written_.push_back(p);
+  for (int p = 0; p < program_.param_count(); ++p) {
+    const auto& param = program_.param(p);
+    const bool written = plan_->param_written[static_cast<size_t>(p)];
+    params_.push_back({program_.param_type(p), param.may_donate || param.must_alias, written});
+    if (written) written_.push_back(p);
+  }
+  for (int j = 0; j < program_.result_count(); ++j)
+    result_types_.push_back(program_.result_type(j));
   const ScratchNeeds needs = scratch_needs(*plan_);
   layout_.arena = align_up(plan_->frame_size * static_cast<int64_t>(sizeof(void*)), kLine);
   layout_.scratch = align_up(layout_.arena + plan_->arena_bytes, kPage);
@@ -162,14 +175,11 @@ HostBuffer& CpuExecutable::checked(Buffer* argument, int param) const {
   auto* buffer = dynamic_cast<HostBuffer*>(argument);
   LATHE_USER_CHECK(buffer, "argument {} of {} is not in this machine's memory", param,
                    program_.name());
-  LATHE_USER_CHECK(buffer->type() == program_.param_type(param),
-                   "argument {} ({}) of {} is {}, expected {}", param, program_.param(param).path,
-                   program_.name(), buffer->type().str(), program_.param_type(param).str());
+  const Type expected = params_[static_cast<size_t>(param)].type;
+  LATHE_USER_CHECK(buffer->type() == expected, "argument {} ({}) of {} is {}, expected {}", param,
+                   program_.param(param).path, program_.name(), buffer->type().str(),
+                   expected.str());
   return *buffer;
-}
-
-bool CpuExecutable::is_donated(int param) const {
-  return program_.param(param).may_donate || program_.param(param).must_alias;
 }
 
 void CpuExecutable::take_kept(const HostBuffer& buffer, int param, Call& call) const {
@@ -190,7 +200,7 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
   // The queue of another device may still use what it made: that is copied.
   const bool ours = &buffer.device() == &device_;
   if (!ours) call.borrowed.push_back(contents.claim);
-  if (ours && (writable || !plan_->param_written[static_cast<size_t>(param)])) {
+  if (ours && (writable || !params_[static_cast<size_t>(param)].written)) {
     memory = std::move(contents.claim);
     return;
   }
@@ -203,25 +213,25 @@ CpuExecutable::Call CpuExecutable::take_arguments(std::span<Buffer* const> argum
                    "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
                    arguments.size());
   Call call;
-  call.memory.reserve(arguments.size() + static_cast<size_t>(program_.result_count()));
+  call.memory.reserve(arguments.size() + result_types_.size());
   call.memory.resize(arguments.size());
   // Kept arguments first: one that is passed twice, donated once, must not be written.
   for (size_t p = 0; p < arguments.size(); ++p) {
     const auto param = static_cast<int>(p);
     const HostBuffer& buffer = checked(arguments[p], param);
-    if (!is_donated(param)) take_kept(buffer, param, call);
+    if (!params_[p].donated) take_kept(buffer, param, call);
   }
   for (size_t p = 0; p < arguments.size(); ++p)
-    if (is_donated(static_cast<int>(p)))
+    if (params_[p].donated)
       take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
   return call;
 }
 
 void CpuExecutable::reserve_results(Call& call) const {
-  for (int j = 0; j < program_.result_count(); ++j) {
-    const int param = plan_->result_param[static_cast<size_t>(j)];
+  for (size_t j = 0; j < result_types_.size(); ++j) {
+    const int param = plan_->result_param[j];
     call.memory.push_back(param >= 0 ? call.memory[static_cast<size_t>(param)]
-                                     : new_claim(program_.result_type(j)));
+                                     : new_claim(result_types_[j]));
   }
 }
 
@@ -245,7 +255,7 @@ void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
     HostMemory& to = memory(static_cast<size_t>(param));
     to.materialize();
     std::memcpy(to.data(), from->data(),
-                static_cast<size_t>(byte_count(program_.param_type(param))));
+                static_cast<size_t>(byte_count(params_[static_cast<size_t>(param)].type)));
   }
   if (weight_ == Weight::brief) {
     WorkBlocks::Loan block(runtime_->blocks());
@@ -259,11 +269,12 @@ void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
 template <typename MemoryOf>
 void CpuExecutable::run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team) const {
   auto** const frame = reinterpret_cast<void**>(work);
-  const auto params = static_cast<size_t>(program_.param_count());
+  const size_t params = params_.size();
   for (size_t p = 0; p < params; ++p) frame[p] = memory(p).data();
-  for (size_t j = 0; j < static_cast<size_t>(program_.result_count()); ++j) {
-    memory(params + j).materialize();
-    frame[params + j] = memory(params + j).data();
+  for (size_t j = 0; j < result_types_.size(); ++j) {
+    HostMemory& result = memory(params + j);
+    result.materialize();
+    frame[params + j] = result.data();
   }
   for (size_t k = 0; k < plan_->constants.size(); ++k)
     frame[plan_->constant_slot(static_cast<int>(k))] =
@@ -299,11 +310,10 @@ std::vector<BufferRef> CpuExecutable::launch(std::span<Buffer* const> arguments)
     if (!flag_on(Flag::async)) pending->wait();
   }
   std::vector<BufferRef> results;
-  const auto first = static_cast<size_t>(program_.param_count());
-  for (int j = 0; j < program_.result_count(); ++j)
+  results.reserve(result_types_.size());
+  for (size_t j = 0; j < result_types_.size(); ++j)
     results.push_back(std::make_shared<HostBuffer>(
-        program_.result_type(j), device_, std::move(call.memory[first + static_cast<size_t>(j)]),
-        pending));
+        result_types_[j], device_, std::move(call.memory[params_.size() + j]), pending));
   return results;
 }
 

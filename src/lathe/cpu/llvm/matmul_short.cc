@@ -16,10 +16,11 @@ constexpr int64_t kBlockRows = 24;
 // A tile's rows: so many that packing the right operand does not count, so few that what they store
 // stays in the caches.
 constexpr int64_t kLeastRows = 96, kMostRows = 2016;
+// How many register tiles ahead left rows are asked for: narrow ones take less time than memory.
+constexpr int kTilesAhead = 1, kNarrowTilesAhead = 4;
 // Tiles that keep several threads busy.
 constexpr int64_t kManyTiles = 16;
 constexpr int kMostTileRows = 8;  // of a register tile
-constexpr int kUnroll = 4;
 
 MatmulConfig panel_config(MatmulConfig config) {
   config.vectors = 1;
@@ -56,6 +57,8 @@ class ShortSums {
            config_.lhs_type != config_.accumulate;
   }
   int rows_of(int vectors) const { return vectors <= 2 ? kMostTileRows : config_.rows; }
+  // Positions of k a turn, so that what narrow tiles ask for ahead does not count.
+  static int64_t unroll_of(int vectors) { return vectors <= 2 ? 8 : 4; }
   Value* bytes(NodeEmitter& nodes, int64_t units) const {
     return nodes.f().i64(units * config_.unit_bytes);
   }
@@ -128,8 +131,13 @@ class ShortSums {
     FunctionEmitter& f = t.f();
     t.b().CreateCall(pack_rhs_, {t.rhs.at(f, t.n_begin, f.i64(0)), t.rhs.row_stride, t.rhs.k_stride,
                                  t.n_count, driver.k(), t.panels, driver.k(), f.i64(0)});
-    f.loop(t.m_begin, t.m_end, f.i64(kBlockRows), [&](Value* m) {
-      const Rows rows = left_rows(t, m);
+    // Rows that meet a single panel need not stay.
+    Value* block = f.i64(kBlockRows);
+    if (!packs_left())
+      block = t.b().CreateSelect(t.b().CreateICmpSLE(t.n_count, f.i64(config_.columns())),
+                                 f.i64(kMostRows), block);
+    f.loop(t.m_begin, t.m_end, block, [&](Value* m) {
+      const Rows rows = left_rows(t, m, block);
       f.loop(f.i64(0), t.n_count, f.i64(config_.columns()), [&](Value* n) {
         Value* count = f.smin(t.b().CreateSub(t.n_count, n), f.i64(config_.columns()));
         emit_block(t, rows, {n, count, f.ceil_div(count, f.i64(config_.lanes))});
@@ -137,9 +145,9 @@ class ShortSums {
     });
   }
 
-  Rows left_rows(Tile& t, Value* m) {
+  Rows left_rows(Tile& t, Value* m, Value* most) {
     FunctionEmitter& f = t.f();
-    Value* count = f.smin(t.b().CreateSub(t.m_end, m), f.i64(kBlockRows));
+    Value* count = f.smin(t.b().CreateSub(t.m_end, m), most);
     Value* source = t.lhs.at(f, m, f.i64(0));
     if (!packs_left()) return {m, count, source, t.lhs.row_stride};
     Value* leading = left_leading(t.nodes);
@@ -234,16 +242,23 @@ class ShortSums {
                                 t.b().CreateMul(t.b().CreateAdd(n, f.i64(v * config_.lanes)), k),
                                 config_.unit_bytes));
     Carried sums(left.size() * right.size(), llvm::Constant::getNullValue(vector_type(t)));
+    const int64_t ahead = rows_of(vectors) * (vectors == 1 ? kNarrowTilesAhead : kTilesAhead);
+    Value* distance = t.b().CreateMul(rows.stride, f.i64(ahead));
     const auto step = [&](int64_t count) {
       return [&, count](Value* u, const Carried& now) {
         Carried next = now;
+        // Rows start far apart, so the processor's own prefetching sees each too late.
+        for (Value* row : left)
+          if (!packs_left() && count > 1)
+            f.prefetch(f.element(row, t.b().CreateAdd(u, distance), config_.unit_bytes));
         for (int64_t i = 0; i < count; ++i)
           multiply(t, next, left, right, t.b().CreateAdd(u, f.i64(i)));
         return next;
       };
     };
-    Value* unrolled_end = t.b().CreateAnd(k, f.i64(-kUnroll));
-    sums = f.loop(f.i64(0), unrolled_end, f.i64(kUnroll), sums, step(kUnroll));
+    const int64_t unroll = unroll_of(vectors);
+    Value* unrolled_end = t.b().CreateAnd(k, f.i64(-unroll));
+    sums = f.loop(f.i64(0), unrolled_end, f.i64(unroll), sums, step(unroll));
     return f.loop(unrolled_end, k, f.i64(1), sums, step(1));
   }
 

@@ -14,6 +14,8 @@ namespace {
 
 // How much arithmetic may be done twice rather than stored and read back.
 constexpr int kCheap = 4;
+// Elements from which on reading a value counts.
+constexpr int64_t kBig = 64;
 // A value of one element is computed by everyone who needs it up to this cost.
 constexpr int kCheapScalar = 64;
 
@@ -53,7 +55,7 @@ Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
   live_ = live_ops(program);
   keep_.assign(values, false);
   for (ValueId v : kept) keep_[static_cast<size_t>(v)] = true;
-  roots_.assign(values, kNoRoot);
+  roots_.assign(values, kNone);
   evaluations_.assign(values, 0);
   asks_.assign(ops_.size(), Demand::computed);
   candidates_.resize(ops_.size());
@@ -65,10 +67,14 @@ const Role* Fuser::computing_role(int op) const {
   return role_of(op) && role_of(op)->evaluations ? role_of(op) : nullptr;
 }
 
+bool Fuser::is_big(ValueId v) const {
+  return program_.type(v).is_tensor() && program_.type(v).size() > kBig &&
+         !is_splat_[static_cast<size_t>(v)];
+}
+
 void Fuser::collect() {
   for (int p = 0; p < program_.param_count(); ++p)
-    estimates_[static_cast<size_t>(p)].big_reads =
-        program_.type(p).is_tensor() && program_.type(p).size() > 64;
+    if (is_big(p)) estimates_[static_cast<size_t>(p)].big_read = p;
   for (size_t i = 0; i < ops_.size(); ++i) {
     const Op& op = ops_[i];
     for (size_t k = 0; live_[i] && k < op.operands.size(); ++k)
@@ -102,10 +108,7 @@ void Fuser::estimate(int index) {
   const Op& op = ops_[static_cast<size_t>(index)];
   if (!is_expression(index)) {
     for (ValueId v : op.results)
-      estimates_[static_cast<size_t>(v)] = {0,
-                                            program_.type(v).is_tensor() &&
-                                                program_.type(v).size() > 64 &&
-                                                !is_splat_[static_cast<size_t>(v)],
+      estimates_[static_cast<size_t>(v)] = {0, is_big(v) ? v : kNone,
                                             role_of(index) && role_of(index)->of_rows};
     return;
   }
@@ -115,7 +118,7 @@ void Fuser::estimate(int index) {
   for (ValueId v : op.operands) {
     const Estimate& other = estimates_[static_cast<size_t>(v)];
     mine.cost = std::min(mine.cost + other.cost, 1 << 20);
-    mine.big_reads = std::min(mine.big_reads + other.big_reads, 1 << 20);
+    mine.big_read = only_one(mine.big_read, other.big_read);
     mine.of_rows |= other.of_rows && program_.type(v).size() == result_type(index).size();
   }
 }
@@ -136,12 +139,12 @@ Demand Fuser::wanted(ValueId v) const {
 // The op in whose kernel this use is computed; nobody's where a buffer is demanded.
 int Fuser::root_of_use(const Use& use) const {
   const Op& op = ops_[static_cast<size_t>(use.op)];
-  if (!is_expression(use.op) && !computing_role(use.op)) return kNoRoot;
+  if (!is_expression(use.op) && !computing_role(use.op)) return kNone;
   const ValueId result = op.results[0];
   switch (f_.at(result)) {
     case Place::none:
     case Place::view:
-      return kNoRoot;
+      return kNone;
     case Place::inlined:
       return root_of(result);
     case Place::hosted:
@@ -151,9 +154,9 @@ int Fuser::root_of_use(const Use& use) const {
   }
 }
 
-int Fuser::joined_roots(int a, int b) {
-  if (a == kNoRoot) return b;
-  return b == kNoRoot || a == b ? a : kSeveralRoots;
+int Fuser::only_one(int a, int b) {
+  if (a == kNone) return b;
+  return b == kNone || a == b ? a : kSeveral;
 }
 
 int Fuser::root_of(ValueId v) const {
@@ -238,14 +241,14 @@ Place Fuser::place_expression(int index, ValueId v) {
     if (!is_layout(ops_[static_cast<size_t>(index)])) return Place::buffer;
     const Place place = place_layout(index, v, most);
     if (place == Place::buffer) return place;
-    for (const Use& use : uses_[id]) roots_[id] = joined_roots(roots_[id], root_of_use(use));
+    for (const Use& use : uses_[id]) roots_[id] = only_one(roots_[id], root_of_use(use));
     evaluations_[id] = program_.type(v).size();
     return place;
   }
   // Users at the same position share an evaluation; those that look elsewhere need their own.
   int64_t elsewhere = 0;
   for (const Use& use : uses_[id]) {
-    roots_[id] = joined_roots(roots_[id], root_of_use(use));
+    roots_[id] = only_one(roots_[id], root_of_use(use));
     const int64_t times = evaluations_of_use(use);
     if (looks_elsewhere(use.op)) {
       elsewhere += times;
@@ -254,13 +257,13 @@ Place Fuser::place_expression(int index, ValueId v) {
     }
   }
   evaluations_[id] += elsewhere;
-  if (roots_[id] == kNoRoot) return Place::none;
+  if (roots_[id] == kNone) return Place::none;
   // Moving elements costs nothing inside a kernel; whether to store is decided further up.
   if (is_free(index)) return Place::inlined;
   const Estimate& mine = estimates_[id];
   const int64_t size = program_.type(v).size();
-  const bool cheap =
-      (mine.cost <= kCheap && mine.big_reads <= 1) || (size == 1 && mine.cost <= kCheapScalar);
+  const bool cheap = (mine.cost <= kCheap && mine.big_read != kSeveral) ||
+                     (size == 1 && mine.cost <= kCheapScalar);
   if (cheap || roots_[id] >= 0) {
     const bool repeated = evaluations_[id] > size;
     if (!repeated || cheap || mine.of_rows) return Place::inlined;
@@ -297,11 +300,10 @@ bool Fuser::can_host(int index, int root) const {
 
 void Fuser::host(int index) {
   const Op& op = op_at(index);
-  int root = kNoRoot;
+  int root = kNone;
   for (ValueId v : op.results) {
     if (keep_[static_cast<size_t>(v)] || wanted(v) != Demand::computed) return;
-    for (const Use& use : uses_[static_cast<size_t>(v)])
-      root = joined_roots(root, root_of_use(use));
+    for (const Use& use : uses_[static_cast<size_t>(v)]) root = only_one(root, root_of_use(use));
   }
   if (root < 0) return;
   candidates_[static_cast<size_t>(root)].insert(index);

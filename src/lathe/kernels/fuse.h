@@ -85,8 +85,8 @@ class Fuser {
   std::vector<int> part(int op);
 
  private:
-  static constexpr int kNoRoot = -1;
-  static constexpr int kSeveralRoots = -2;
+  static constexpr int kNone = -1;
+  static constexpr int kSeveral = -2;
   struct Use {
     int op;
     int operand;
@@ -94,7 +94,7 @@ class Fuser {
   // Before places are known: what inlining the value with all it is made of would mean.
   struct Estimate {
     int cost = 0;
-    int big_reads = 0;
+    int big_read = kNone;  // the large value it reads; kSeveral
     bool of_rows = false;  // scalars of a reduction's rows
   };
   // What other placements may depend on, of one op.
@@ -127,12 +127,14 @@ class Fuser {
   Demand wanted(ValueId v) const;
   Demand asked_by(const Use& use) const;
   int root_of_use(const Use& use) const;
-  static int joined_roots(int a, int b);
+  // Of what two lead to: nothing, the one thing, or several.
+  static int only_one(int a, int b);
   // The root that a value's uses lead to, as siblings are joined now.
   int root_of(ValueId v) const;
   int leader(int op) const { return f_.leader[static_cast<size_t>(op)]; }
   int64_t evaluations_of_use(const Use& use) const;
   bool is_free(int op) const;
+  bool is_big(ValueId v) const;
   // Whether the op reads its operands at other positions than its result's.
   bool looks_elsewhere(int op) const;
   std::vector<int> readers_of(const std::vector<int>& ops) const;

@@ -14,7 +14,7 @@ void Fuser::forget(int index) {
     f_.root[id] = -1;
     f_.base[id] = -1;
     f_.offset[id] = 0;
-    roots_[id] = kNoRoot;
+    roots_[id] = kNone;
     evaluations_[id] = 0;
   }
   f_.in_pieces[static_cast<size_t>(index)] = false;

@@ -362,6 +362,17 @@ Program of_everything() {
   });
 }
 
+// Rows of a table by indices that may be negative: each index is read three times, and the kernel
+// is the same for few of them and for many.
+TEST(Fuse, how_many_indices_there_are_changes_no_kernel) {
+  const auto lookup = [](Dim count) {
+    const std::vector types{Type::tensor(DType::f32, {90, 64}), Type::tensor(DType::i32, {count})};
+    return program_of(types,
+                      [](std::span<const Array> x) { return std::vector{take(x[0], x[1], 0)}; });
+  };
+  EXPECT_EQ(only_key(lookup(63)), only_key(lookup(65)));
+}
+
 void expect_same_decisions(const Fusion& a, const Fusion& b, const std::string& what) {
   EXPECT_EQ(a.place, b.place) << what;
   EXPECT_EQ(a.base, b.base) << what;

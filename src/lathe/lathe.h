@@ -4,6 +4,7 @@
 
 #include "lathe/core/tree.h"
 #include "lathe/cpu/client.h"
+#include "lathe/ir/text.h"
 #include "lathe/nn/layers.h"
 #include "lathe/nn/module.h"
 #include "lathe/ops/linalg.h"

@@ -7,7 +7,6 @@
 #include <cmath>
 #include <map>
 
-#include "lathe/ir/text.h"
 #include "lathe/lathe.h"
 #include "lathe/passes/import.h"
 

@@ -528,6 +528,27 @@ TEST(Messages, of_reading_a_value_say_the_fix_and_the_line) {
   EXPECT_SAYS(error_of([] { (void)Array().item<float>(); }), "an empty Array was used");
 }
 
+TEST(JitKey, static_numbers_differ_by_all_their_digits) {
+  const auto f = jit([](const Array& s, const Array& x) { return s * x; }, {.static_args = {0}});
+  const Array x = Array::scalar(1.0);
+  EXPECT_EQ(f(Array(0.1), x).item<double>(), 0.1);
+  EXPECT_EQ(f(Array(0.1 + 1e-10), x).item<double>(), 0.1 + 1e-10);
+  EXPECT_EQ(f(Array(1e300), x).item<double>(), 1e300);
+  EXPECT_EQ(f(Array(1e301), x).item<double>(), 1e301);
+}
+
+// JAX refuses them too.
+TEST(Carries, that_are_numbers_are_never_narrowed) {
+  const auto swapped = [] {
+    scan([](const Array& c, const Array& x) { return std::pair(x, c); }, Array(1.5), arange(2));
+  };
+  EXPECT_THROW(swapped(), UserError);
+  const auto compared = [] {
+    scan([](const Array& c, const Array& x) { return std::pair(c > x, c); }, Array(5), arange(3));
+  };
+  EXPECT_THROW(compared(), UserError);
+}
+
 TEST(Messages, name_the_argument_through_transforms_and_captures) {
   struct Inputs {
     Array w, x;

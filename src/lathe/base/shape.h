@@ -31,9 +31,10 @@ class Shape {
 
   int rank() const { return static_cast<int>(dims_.size()); }
   bool is_scalar() const { return dims_.empty(); }
-  Dim operator[](int axis) const { return dims_[static_cast<size_t>(axis)]; }
-  Dim& operator[](int axis) { return dims_[static_cast<size_t>(axis)]; }
-  Dim back() const { return dims_.back(); }
+  // Negative axes count from the last. UserError when there is no such axis.
+  Dim operator[](int axis) const { return dims_[slot(axis)]; }
+  Dim& operator[](int axis) { return dims_[slot(axis)]; }
+  Dim back() const { return dims_[slot(-1)]; }
   void push_back(Dim dim) { dims_.push_back(dim); }
   auto begin() const { return dims_.begin(); }
   auto end() const { return dims_.end(); }
@@ -58,6 +59,13 @@ class Shape {
   friend bool operator==(const Shape&, const Shape&) = default;
 
  private:
+  size_t slot(int axis) const {
+    const auto at = static_cast<size_t>(axis < 0 ? axis + rank() : axis);
+    if (at >= dims_.size()) [[unlikely]]
+      refuse(axis);
+    return at;
+  }
+  [[noreturn]] void refuse(int axis) const;
   std::vector<Dim> dims_;
 };
 

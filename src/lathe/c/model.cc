@@ -50,12 +50,16 @@ void generate(const hf::Session& session, const char* prompt, const lathe_genera
 extern "C" {
 
 lathe_status lathe_model_load(const char* model, lathe_model** out) {
-  return c::guarded([&] { *out = new lathe_model{hf::Session::open(model)}; });
+  return c::guarded([&] {
+    c::required(out, "out") = nullptr;
+    *out = new lathe_model{hf::Session::open(&c::required(model, "model"))};
+  });
 }
 
 void lathe_model_free(lathe_model* model) { delete model; }
 
 lathe_generate_options lathe_generate_defaults(const lathe_model* model) {
+  if (!model) return {};
   const hf::GenerationConfig& config = model->session.generation;
   return {.max_new_tokens = model->session.default_new_tokens(0, 128),
           .temperature = config.do_sample ? config.temperature : 0,
@@ -71,6 +75,9 @@ lathe_status lathe_model_generate(lathe_model* model, const char* prompt,
                                   const lathe_generate_options* options, lathe_text_fn on_text,
                                   void* user) {
   return c::guarded([&] {
+    c::required(model, "model");
+    c::required(prompt, "prompt");
+    LATHE_USER_CHECK(on_text, "on_text is NULL");
     const lathe_generate_options defaults = lathe_generate_defaults(model);
     generate(model->session, prompt, options ? *options : defaults, on_text, user);
   });

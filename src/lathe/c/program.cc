@@ -32,14 +32,15 @@ lathe_tensor described(const Type& type) {
 
 std::string text_of(const lathe_tensor& tensor) {
   std::string out = "tensor<";
-  for (size_t d = 0; d < tensor.rank; ++d) out += fmt::format("{}x", tensor.shape[d]);
+  for (size_t d = 0; tensor.shape && d < tensor.rank; ++d)
+    out += fmt::format("{}x", tensor.shape[d]);
   return out + (tensor.dtype ? tensor.dtype : "no dtype") + ">";
 }
 
 bool same_type(const lathe_tensor& tensor, const Type& type) {
   const Shape& shape = type.shape();
   return tensor.dtype && tensor.dtype == name(type.dtype()) &&
-         tensor.rank == static_cast<size_t>(shape.rank()) &&
+         tensor.rank == static_cast<size_t>(shape.rank()) && (tensor.shape || tensor.rank == 0) &&
          std::equal(shape.begin(), shape.end(), tensor.shape);
 }
 
@@ -85,8 +86,12 @@ lathe_status describe(size_t index, int count, const char* what, const auto& typ
   return c::guarded([&] {
     LATHE_USER_CHECK(index < static_cast<size_t>(count), "no {} {}: there are {}", what, index,
                      count);
-    *out = described(type_of(static_cast<int>(index)));
+    c::required(out, "out") = described(type_of(static_cast<int>(index)));
   });
+}
+
+lathe_status no_program() {
+  return c::guarded([] { c::required<lathe_program>(nullptr, "program"); });
 }
 
 }  // namespace
@@ -94,30 +99,38 @@ lathe_status describe(size_t index, int count, const char* what, const auto& typ
 extern "C" {
 
 lathe_status lathe_program_load(const char* path, lathe_program** out) {
-  return c::guarded([&] { *out = compile(MappedFile::open(path)->text(), path).release(); });
+  return c::guarded([&] {
+    c::required(out, "out") = nullptr;
+    *out = compile(MappedFile::open(&c::required(path, "path"))->text(), path).release();
+  });
 }
 
 lathe_status lathe_program_parse(const char* text, size_t length, lathe_program** out) {
-  return c::guarded([&] { *out = compile({text, length}, "<text>").release(); });
+  return c::guarded([&] {
+    c::required(out, "out") = nullptr;
+    *out = compile({&c::required(text, "text"), length}, "<text>").release();
+  });
 }
 
 void lathe_program_free(lathe_program* program) { delete program; }
 
 size_t lathe_program_input_count(const lathe_program* program) {
-  return static_cast<size_t>(program->program().param_count());
+  return program ? static_cast<size_t>(program->program().param_count()) : 0;
 }
 
 size_t lathe_program_output_count(const lathe_program* program) {
-  return static_cast<size_t>(program->program().result_count());
+  return program ? static_cast<size_t>(program->program().result_count()) : 0;
 }
 
 lathe_status lathe_program_input(const lathe_program* program, size_t index, lathe_tensor* out) {
+  if (!program) return no_program();
   const Program& function = program->program();
   return describe(
       index, function.param_count(), "input", [&](int i) { return function.param_type(i); }, out);
 }
 
 lathe_status lathe_program_output(const lathe_program* program, size_t index, lathe_tensor* out) {
+  if (!program) return no_program();
   const Program& function = program->program();
   return describe(
       index, function.result_count(), "output", [&](int i) { return function.result_type(i); },
@@ -127,7 +140,11 @@ lathe_status lathe_program_output(const lathe_program* program, size_t index, la
 lathe_status lathe_program_run(const lathe_program* program, const lathe_tensor* inputs,
                                size_t input_count, const lathe_tensor* outputs,
                                size_t output_count) {
-  return c::guarded([&] { run(*program, {inputs, input_count}, {outputs, output_count}); });
+  return c::guarded([&] {
+    if (input_count > 0) c::required(inputs, "inputs");
+    if (output_count > 0) c::required(outputs, "outputs");
+    run(c::required(program, "program"), {inputs, input_count}, {outputs, output_count});
+  });
 }
 
 }  // extern "C"

@@ -25,4 +25,11 @@ lathe_status guarded(Body&& body) noexcept {
   }
 }
 
+// A pointer that the caller must give.
+template <typename T>
+T& required(T* pointer, const char* what) {
+  LATHE_USER_CHECK(pointer, "{} is NULL", what);
+  return *pointer;
+}
+
 }  // namespace lathe::c

@@ -167,6 +167,9 @@ Array Array::number(double value) {
   impl->exact = value;
   return Array(std::move(impl));
 }
+void Array::refuse_number(uint64_t value) {
+  throw UserError("the number {} is beyond i64; Array::scalar makes an Array of ui64 of it", value);
+}
 Array Array::number(int64_t value) {
   const bool fits = value >= INT32_MIN && value <= INT32_MAX;
   return Array(

@@ -13,6 +13,7 @@
 #include <optional>
 #include <source_location>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lathe/base/literal.h"
@@ -161,8 +162,11 @@ class Array {
   static Array number(int64_t value);
   static Array number(int value) { return number(int64_t{value}); }
   static Array number(float value) { return number(double{value}); }
+  // Of numbers beyond i64; a UserError.
+  [[noreturn]] static void refuse_number(uint64_t value);
   template <typename T>
   static Array number(T value) {
+    if (std::cmp_greater(value, INT64_MAX)) refuse_number(static_cast<uint64_t>(value));
     return number(static_cast<int64_t>(value));
   }
 

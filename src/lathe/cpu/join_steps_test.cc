@@ -284,6 +284,20 @@ TEST(JoinSteps, an_array_updated_in_place_keeps_what_no_turn_wrote) {
   EXPECT_TRUE(expect_same_bits(native_client(), program));
 }
 
+TEST(JoinSteps, halves_are_selected_step_by_step) {
+  const Program program =
+      program_of(std::vector{Type::scalar(DType::f16)}, [](std::span<const Array> in) {
+        return flat::fori_loop(
+            0, 9,
+            [](const Array& i, std::span<const Array> carry) {
+              const Array v = convert(i, DType::f16);
+              return Arrays{carry[0] + where(v > 0, v, zeros({}, DType::f16))};
+            },
+            std::vector{in[0]});
+      });
+  EXPECT_FALSE(expect_same_bits(native_client(), program));
+}
+
 // Every row of the target table: widths of vectors differ.
 TEST(JoinSteps, a_loop_has_the_same_bits_on_every_target) {
   for (const Target& target : all_targets()) {

@@ -110,6 +110,7 @@ Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Sca
       operands.push_back(context.operand(static_cast<int>(k), index));
     out = op.def->lower.pointwise(builder(), view, operands);
   } else {
+    LATHE_CHECK(op.def->lower.element, "[{}] is no expression", op.def->name);
     out = op.def->lower.element(context, view, index);
   }
   LATHE_CHECK(out.type() == view.out().dtype(), "[{}] lowers to {}, expected {}", op.def->name,

@@ -33,10 +33,16 @@ double work(const Kernel& kernel, const std::vector<int64_t>& params) {
   return positions * each;
 }
 
+// What simplifies joined code takes selections of halves for calls that nobody offers.
+bool has_halves(const Kernel& kernel) {
+  return std::ranges::count(kernel.graph.nodes, DType::f16, &ScalarNode::type) > 0 ||
+         std::ranges::count(kernel.args, DType::f16, &KernelArg::dtype) > 0;
+}
+
 bool is_small(const LaunchStep& step) {
   const Kernel& kernel = *step.kernel->kernel;
   const bool known = !kernel.spec || kernel.spec.role() == MatmulSpec::kRole;
-  return known && work(kernel, step.params) <= kMostWork;
+  return known && !has_halves(kernel) && work(kernel, step.params) <= kMostWork;
 }
 
 // Thrown where a step stays as it is.

@@ -220,8 +220,10 @@ Siblings::Ways Siblings::ways_between(int a, int b) const {
     pending.pop_back();
     const Place place =
         op_at(op).results.empty() ? Place::buffer : fusion_.at(op_at(op).results[0]);
+    // What is behind a barrier waits for another launch.
     const bool computed_inside =
-        place == Place::inlined || place == Place::hosted || place == Place::view || is_own(op);
+        !op_at(op).def->is(kBarrier) &&
+        (place == Place::inlined || place == Place::hosted || place == Place::view || is_own(op));
     if (!computed_inside) {
       way = Way::around;
     } else if (way == Way::aligned && is_expression(op) && !is_in_place_op(op)) {

@@ -97,6 +97,7 @@ constexpr OpDef kCall{
 };
 
 std::vector<Array> call(const Program& program, std::span<const Array> operands) {
+  LATHE_USER_CHECK(program, "[call] the Program is null");
   return emit(kCall, operands, {}, {program});
 }
 

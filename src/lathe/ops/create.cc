@@ -205,14 +205,20 @@ Array arange(Dim count, DType dtype, std::source_location here) {
 
 Array detail::arange_integers(Dim begin, Dim end, Dim step, DType dtype, Location where) {
   LATHE_USER_CHECK(step != 0, "[arange] the step must not be 0{}", at_place(where));
-  const Dim distance = step > 0 ? end - begin : begin - end, stride = std::abs(step);
-  const Dim count = distance <= 0 ? 0 : (distance - 1) / stride + 1;
+  Dim distance = 0;
+  LATHE_USER_CHECK(
+      !__builtin_sub_overflow(end, begin, &distance) && step != INT64_MIN && distance != INT64_MIN,
+      "[arange] from {} to {} are too many elements{}", begin, end, at_place(where));
+  if (step < 0) distance = -distance;
+  const Dim count = distance <= 0 ? 0 : (distance - 1) / std::abs(step) + 1;
   const Array steps = positions("arange", {count}, 0, dtype, where);
   if (begin == 0 && step == 1) return steps;
   return add(multiply(steps, convert(step, dtype)), convert(begin, dtype));
 }
 
 namespace {
+
+constexpr double kMostTabulated = 1 << 30;
 
 // Values computed in double on the host, rounded once.
 Array tabulated(Dim count, DType dtype, double begin, double step) {
@@ -229,14 +235,20 @@ Array detail::arange_floats(double begin, double end, double step, DType dtype, 
                    end, step, at_place(where));
   LATHE_USER_CHECK(is_float(dtype), "[arange] of fractions is a float type, not {}{}", name(dtype),
                    at_place(where));
-  return tabulated(std::max<Dim>(static_cast<Dim>(std::ceil((end - begin) / step)), 0), dtype,
-                   begin, step);
+  const double count = std::max(std::ceil((end - begin) / step), 0.0);
+  LATHE_USER_CHECK(count <= kMostTabulated,
+                   "[arange] {} elements are too many to make on the host{}", count,
+                   at_place(where));
+  return tabulated(static_cast<Dim>(count), dtype, begin, step);
 }
 
 Array linspace(double first, double last, Dim count, DType dtype, std::source_location here) {
   const Location where = Location::from(here);
   LATHE_USER_CHECK(count >= 0, "[linspace] the count is {}{}", count, at_place(where));
   LATHE_USER_CHECK(is_float(dtype), "[linspace] gives a float type, not {}{}", name(dtype),
+                   at_place(where));
+  LATHE_USER_CHECK(static_cast<double>(count) <= kMostTabulated,
+                   "[linspace] {} elements are too many to make on the host{}", count,
                    at_place(where));
   const double step = count > 1 ? (last - first) / static_cast<double>(count - 1) : 0;
   return tabulated(count, dtype, first, step);

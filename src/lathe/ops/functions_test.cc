@@ -36,6 +36,54 @@ std::string message(Call call) {
   return "";
 }
 
+void expect_mentions(const std::string& text, std::string_view part) {
+  EXPECT_NE(text.find(part), std::string::npos) << text;
+}
+
+// ---- numbers that do not fit
+
+TEST(Numbers, beyond_their_type_are_refused) {
+  const Array x = zeros({1}), i = ivec({1});
+  expect_mentions(message([&] { (void)(x * 18446744073709551615ULL); }), "beyond i64");
+  expect_mentions(message([&] { (void)(i + 3000000000LL); }), "out of bounds for i32");
+  expect_mentions(message([&] { (void)(i < 3000000000U); }), "out of bounds for i32");
+  EXPECT_EQ(floats(x + 3000000000LL), F{3e9F});
+}
+
+TEST(Shape, axes_count_from_the_end_and_end_somewhere) {
+  const Array x = zeros({2, 3});
+  EXPECT_EQ(x.shape()[-1], 3);
+  expect_mentions(message([&] { (void)x.shape()[2]; }), "axis 2 of a shape [2, 3]");
+  expect_mentions(message([&] { (void)Array(1).shape().back(); }), "axis -1 of a shape []");
+}
+
+TEST(Triangles, far_from_the_diagonal_are_all_or_nothing) {
+  const Array x = ones({2, 3});
+  constexpr Dim kFar = Dim{1} << 40;
+  EXPECT_EQ(sum(tril(x, -kFar)).item<float>(), 0);
+  EXPECT_EQ(sum(tril(x, kFar)).item<float>(), 6);
+  EXPECT_EQ(sum(triu(x, kFar)).item<float>(), 0);
+}
+
+TEST(Sizes, that_overflow_are_refused) {
+  expect_mentions(message([] { pad(ones({4}), 0, {INT64_MAX}, {INT64_MAX}); }), "overflows");
+  expect_mentions(message([] { pad(ones({5}), 0, {1}, {1}, {Dim{1} << 62}); }), "overflows");
+  expect_mentions(message([] { arange(INT64_MIN, INT64_MAX); }), "too many elements");
+  expect_mentions(message([] { arange(0.0, 1.0, 1e-300); }), "too many");
+  expect_mentions(message([] { linspace(0, 1, Dim{1} << 60); }), "too many");
+}
+
+TEST(Calls, of_nothing_are_refused) {
+  expect_mentions(message([] { call(Program{}, std::vector{ones({1})}); }), "null");
+  expect_mentions(message([] {
+                    const CombineFn first = [](std::span<const Array> a, std::span<const Array>) {
+                      return std::vector{a[0]};
+                    };
+                    reduce(std::vector{ones({1})}, {}, {0}, first);
+                  }),
+                  "as many initial values");
+}
+
 // ---- operators
 
 TEST(Operators, take_numbers_on_either_side) {

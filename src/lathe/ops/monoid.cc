@@ -54,7 +54,7 @@ double lowest_float(DType dtype) {
 }
 
 int64_t lowest_integer(DType dtype) {
-  return is_signed(dtype) ? -static_cast<int64_t>(uint64_t{1} << (bit_width(dtype) - 1)) : 0;
+  return is_signed(dtype) ? static_cast<int64_t>(~uint64_t{0} << (bit_width(dtype) - 1)) : 0;
 }
 
 Literal lowest(DType dtype, bool highest) {

@@ -96,9 +96,20 @@ Literal converted(const Literal& value, DType dtype) {
 // A C++ literal that no trace has seen: its value may be rewritten on the host.
 bool is_host_scalar(const Array& x) { return x.weak() && x.is_concrete() && !x.is_traced(); }
 
+// Narrower types wrap, as in JAX.
+void expect_fits(int64_t number, DType dtype) {
+  const bool fits = dtype == DType::i32   ? number >= INT32_MIN && number <= INT32_MAX
+                    : dtype == DType::u32 ? number >= INT32_MIN && number <= UINT32_MAX
+                                          : true;
+  LATHE_USER_CHECK(fits, "the number {} is out of bounds for {}; convert the array to a wider type",
+                   number, name(dtype));
+}
+
 Literal host_scalar(const Array& x, DType dtype) {
   if (x.impl()->exact) return Literal::full(dtype, {}, *x.impl()->exact);
-  return converted(x.literal(), dtype);
+  const Literal value = x.literal();
+  if (value.dtype() == DType::i64) expect_fits(value.get_i64(0), dtype);
+  return converted(value, dtype);
 }
 
 Array marked(Array x, bool weak) {

@@ -92,6 +92,8 @@ Array triangle(const Operand& x, Dim k, ComparisonDirection keep, std::string_vi
   LATHE_USER_CHECK(rank >= 2, "[{}] takes matrices, the shape is {}; at {}", op,
                    x.array.shape().str(), x.where.str());
   const Shape& shape = x.array.shape();
+  const Dim reach = std::max(shape[rank - 1], shape[rank - 2]) + 1;
+  k = std::clamp(k, -reach, reach);
   const Array distance = subtract(iota(shape, rank - 1), iota(shape, rank - 2));
   return where(compare(distance, k, keep), at(x.array, x.where), zeros_like(x));
 }

@@ -343,6 +343,9 @@ std::vector<Array> reduce_pairwise(const Program& body, std::span<const Array> x
 std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> inits, Dims axes,
                           const CombineFn& combine, std::source_location here) {
   const Location where = Location::from(here);
+  LATHE_USER_CHECK(xs.size() == inits.size() && !xs.empty(),
+                   "[reduce] takes as many initial values as arrays, got {} and {}{}", inits.size(),
+                   xs.size(), at_place(where));
   std::vector<Type> params;
   for (int side = 0; side < 2; ++side)
     for (const Array& init : inits) params.push_back(init.type());

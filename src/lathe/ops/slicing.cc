@@ -177,8 +177,12 @@ std::vector<Type> infer_pad(const OpView& op) {
   for (int i = 0; i < rank; ++i) {
     const int64_t inner = a.interior_padding[slot(i)], n = op.in(0).dim(i);
     LATHE_USER_CHECK(inner >= 0, "(C3) interior_padding[{}] = {} is negative", i, inner);
-    const Dim size = a.edge_padding_low[slot(i)] + n + std::max<Dim>(n - 1, 0) * inner +
-                     a.edge_padding_high[slot(i)];
+    Dim size = 0;
+    const bool overflows = __builtin_mul_overflow(std::max<Dim>(n - 1, 0), inner, &size) ||
+                           __builtin_add_overflow(size, n, &size) ||
+                           __builtin_add_overflow(size, a.edge_padding_low[slot(i)], &size) ||
+                           __builtin_add_overflow(size, a.edge_padding_high[slot(i)], &size);
+    LATHE_USER_CHECK(!overflows, "(C4) the size of axis {} overflows", i);
     LATHE_USER_CHECK(size >= 0, "(C4) axis {} would have size {}", i, size);
     dims.push_back(size);
   }

@@ -71,6 +71,12 @@ bool follow(std::span<const Given> given, std::span<const Array> init, std::vect
     if (!weak[i] || (given[i].weak && given[i].type == start[i].type())) continue;
     changed = true;
     weak[i] = given[i].weak;
+    // A number is never narrowed to what the body gives, nor is a boolean one: then types differ.
+    const DType from = start[i].dtype(), to = given[i].type.dtype();
+    if ((is_bool(from) && !is_bool(to)) || promote({from, true}, {to, weak[i]}).dtype != to) {
+      weak[i] = false;
+      continue;
+    }
     start[i] = as_dtype(init[i], given[i].type.dtype());
   }
   return changed;

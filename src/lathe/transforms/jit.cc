@@ -314,6 +314,8 @@ void detail::CallVisitor::leaf(const Array& array, const TreePath& path) {
   const Literal value = array.literal();
   const auto bytes = value.bytes();
   structure_.bytes({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  // A number has more digits than the element that stands for it.
+  if (impl.exact) structure_.bytes({reinterpret_cast<const char*>(&*impl.exact), sizeof(double)});
 }
 
 }  // namespace lathe

@@ -34,6 +34,8 @@ static int run_product(void) {
   if (lathe_program_run(program, inputs, 2, &output, 1) != LATHE_USER_ERROR) return fail("wrong shape");
   printf("error: %s\n", lathe_last_error());
   lathe_program_free(program);
+  if (lathe_program_load(NULL, &program) != LATHE_USER_ERROR || program) return fail("no path");
+  if (lathe_program_run(NULL, NULL, 0, NULL, 0) != LATHE_USER_ERROR) return fail("no program");
   return lathe_program_parse("nonsense", 8, &program) == LATHE_USER_ERROR ? 0 : fail("nonsense");
 }
 

@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   } catch (const lathe::UserError&) {
     return 0;
   }
-  attempt([&] { lathe::hf::ModelConfig::parse(json, "config.json").parameter_count(); });
+  attempt([&] { lathe::hf::ModelConfig::parse(json, "config.json"); });
   attempt([&] { lathe::hf::GenerationConfig::parse(json, "generation_config.json"); });
   attempt([&] { lathe::hf::TokenizerConfig::parse(json, "tokenizer_config.json"); });
   attempt([&] { lathe::hf::parse_weight_map(json, "model.safetensors.index.json"); });

@@ -4,7 +4,6 @@
 
 #include "lathe/core/tree.h"
 #include "lathe/cpu/client.h"
-#include "lathe/ir/text.h"
 #include "lathe/nn/layers.h"
 #include "lathe/nn/module.h"
 #include "lathe/ops/linalg.h"
@@ -15,6 +14,10 @@
 #include "lathe/transforms/custom_rules.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"
+
+namespace lathe {
+std::string print(const Program& program);  // as StableHLO text (ir/text.h)
+}
 
 namespace lathe::detail {
 inline const bool kDefaultClientRegistered =

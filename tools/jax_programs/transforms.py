@@ -15,17 +15,23 @@ def has_tangent(x):
     return values.has_tangent(x.dtype)
 
 
+def of_floats(f, primals):
+    """f of those primals alone that have tangents, and where they stand."""
+    at = [i for i, x in enumerate(primals) if has_tangent(x)]
+
+    def floats(*xs):
+        full = list(primals)
+        for i, x in zip(at, xs):
+            full[i] = x
+        return f(*full)
+
+    return floats, at
+
+
 def jvp(f, n):
     def both(*all):
         primals, given = all[:n], list(all[n:])
-        at = [i for i in range(n) if has_tangent(primals[i])]
-
-        def floats(*xs):
-            full = list(primals)
-            for i, x in zip(at, xs):
-                full[i] = x
-            return f(*full)
-
+        floats, at = of_floats(f, primals)
         if not at:
             return f(*primals) + tuple(jax.numpy.zeros_like(y) for y in f(*primals) if has_tangent(y))
         out, tangents = jax.jvp(floats, tuple(primals[i] for i in at), tuple(given))
@@ -37,14 +43,7 @@ def jvp(f, n):
 def vjp(f, n):
     def both(*all):
         primals, given = all[:n], list(all[n:])
-        at = [i for i in range(n) if has_tangent(primals[i])]
-
-        def floats(*xs):
-            full = list(primals)
-            for i, x in zip(at, xs):
-                full[i] = x
-            return f(*full)
-
+        floats, at = of_floats(f, primals)
         out, pullback = jax.vjp(floats, *[primals[i] for i in at])
         cotangents = tuple(given.pop(0) if has_tangent(y) else np.zeros(y.shape, jax.dtypes.float0)
                            for y in out)

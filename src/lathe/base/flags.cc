@@ -29,8 +29,7 @@ constexpr std::array kFlags = {
              "Write what ran when (kernels, programs, compilation) there, for Perfetto."},
     FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..2",
              "1: verify programs after each pass and check every buffer plan; 2: run loops step by "
-             "step, "
-             "re-trace on a jit cache hit and compare.",
+             "step, re-trace on a jit cache hit and compare.",
              FlagKind::number, 0, 2},
     FlagInfo{Flag::explain_recompile, "LATHE_EXPLAIN_RECOMPILE", "0", "0|1",
              "Say why a jitted function was traced again: which argument changed, and how.",

@@ -81,17 +81,18 @@ void run(const lathe_program& program, std::span<const lathe_tensor> inputs,
     results[i]->copy_to_host({static_cast<std::byte*>(outputs[i].data), outputs[i].bytes});
 }
 
-lathe_status describe(size_t index, int count, const char* what, const auto& type_of,
-                      lathe_tensor* out) {
-  return c::guarded([&] {
-    LATHE_USER_CHECK(index < static_cast<size_t>(count), "no {} {}: there are {}", what, index,
-                     count);
-    c::required(out, "out") = described(type_of(static_cast<int>(index)));
-  });
-}
+enum class Side { input, output };
 
-lathe_status no_program() {
-  return c::guarded([] { c::required<lathe_program>(nullptr, "program"); });
+lathe_status describe(const lathe_program* program, Side side, size_t index, lathe_tensor* out) {
+  return c::guarded([&] {
+    const Program& function = c::required(program, "program").program();
+    const bool input = side == Side::input;
+    const int count = input ? function.param_count() : function.result_count();
+    LATHE_USER_CHECK(index < static_cast<size_t>(count), "no {} {}: there are {}",
+                     input ? "input" : "output", index, count);
+    const int i = static_cast<int>(index);
+    c::required(out, "out") = described(input ? function.param_type(i) : function.result_type(i));
+  });
 }
 
 }  // namespace
@@ -123,18 +124,11 @@ size_t lathe_program_output_count(const lathe_program* program) {
 }
 
 lathe_status lathe_program_input(const lathe_program* program, size_t index, lathe_tensor* out) {
-  if (!program) return no_program();
-  const Program& function = program->program();
-  return describe(
-      index, function.param_count(), "input", [&](int i) { return function.param_type(i); }, out);
+  return describe(program, Side::input, index, out);
 }
 
 lathe_status lathe_program_output(const lathe_program* program, size_t index, lathe_tensor* out) {
-  if (!program) return no_program();
-  const Program& function = program->program();
-  return describe(
-      index, function.result_count(), "output", [&](int i) { return function.result_type(i); },
-      out);
+  return describe(program, Side::output, index, out);
 }
 
 lathe_status lathe_program_run(const lathe_program* program, const lathe_tensor* inputs,

@@ -72,7 +72,7 @@ struct Extent {
 
 class Joiner {
  public:
-  Joiner(const Plan& plan, const Step& step) : plan_(plan) {
+  Joiner(const Plan& plan, const Step& step) {
     for (int slot = 0; slot < plan.slot_count(); ++slot) {
       const int result = slot - plan.result_slot(0);
       const bool is_result = result >= 0 && slot < plan.constant_slot(0);
@@ -320,7 +320,6 @@ class Joiner {
     for (StepsSpec::Steps& branch : choice.branches) settle(branch);
   }
 
-  const Plan& plan_;
   Frame frame_;
   StepsSpec spec_;
   std::vector<int64_t> lengths_;  // of loops, by number

@@ -8,6 +8,23 @@ namespace lathe::codegen {
 
 using llvm::BasicBlock;
 
+namespace {
+
+struct Parted {
+  BasicBlock *before, *exit;
+};
+
+// The block of `at` in two, with room for a loop between: the first has no end yet, `at` opens the
+// second.
+Parted parted(llvm::Instruction* at) {
+  BasicBlock* before = at->getParent();
+  BasicBlock* exit = before->splitBasicBlock(at, "exit");
+  before->getTerminator()->eraseFromParent();
+  return {before, exit};
+}
+
+}  // namespace
+
 FunctionEmitter::FunctionEmitter(llvm::Module& module, const Target& target,
                                  const std::string& name, llvm::Type* result,
                                  std::vector<llvm::Type*> types, bool exported)
@@ -94,11 +111,9 @@ Carried FunctionEmitter::loop(Value* begin, Value* end, Value* step, Carried ini
                               llvm::function_ref<Carried(Value*, const Carried&)> body) {
   llvm::LLVMContext& context = module().getContext();
   llvm::Instruction* at = scopes_.back().at;
-  BasicBlock* before = at->getParent();
-  BasicBlock* exit = before->splitBasicBlock(at, "exit");
+  const auto [before, exit] = parted(at);
   auto* ahead = BasicBlock::Create(context, "ahead", function_, exit);
   auto* round = BasicBlock::Create(context, "loop", function_, exit);
-  before->getTerminator()->eraseFromParent();
 
   builder_.SetInsertPoint(before);
   set_top(builder_.CreateCondBr(builder_.CreateICmpSLT(begin, end), ahead, exit));
@@ -153,11 +168,9 @@ void FunctionEmitter::loop_while(llvm::function_ref<Value*()> condition,
                                  llvm::function_ref<void()> body) {
   llvm::LLVMContext& context = module().getContext();
   llvm::Instruction* at = scopes_.back().at;
-  BasicBlock* before = at->getParent();
-  BasicBlock* exit = before->splitBasicBlock(at, "exit");
+  const auto [before, exit] = parted(at);
   auto* head = BasicBlock::Create(context, "while", function_, exit);
   auto* round = BasicBlock::Create(context, "do", function_, exit);
-  before->getTerminator()->eraseFromParent();
 
   builder_.SetInsertPoint(before);
   set_top(builder_.CreateBr(head));

@@ -259,6 +259,19 @@ TEST(Recording, the_function_runs_once_a_level) {
   EXPECT_EQ(calls, 1);
 }
 
+// ---- a trace belongs to the client that compiled it
+
+TEST(Jit, compiles_again_for_another_client) {
+  const auto f = jit([](const Array& x) { return x * 2; });
+  expect_values(f(vec({1, 2})), {2, 4});
+  set_default_client(make_reference_client());
+  expect_values(f(vec({1, 2})), {2, 4});
+  EXPECT_EQ(f.trace_count(), 2);
+  set_default_client(make_default_cpu_client());
+  expect_values(f(vec({1, 2})), {2, 4});
+  EXPECT_EQ(f.trace_count(), 3);
+}
+
 // ---- what a jitted function keeps is bounded
 
 TEST(Jit, forgets_the_signature_not_called_for_longest) {

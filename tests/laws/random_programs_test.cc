@@ -1,6 +1,7 @@
 // Random programs mean the same however they are run. A thousand by default; any others with
 //   random_programs_test --programs 10000 --seed 1000
-// A failing one is shrunk and printed with its arguments.
+// A failing one is shrunk and printed with its arguments. interpreted_random_programs_test runs the
+// same plans by the interpreter of kernels, where sanitizers see every access to memory.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -9,10 +10,14 @@
 #include <map>
 
 #include "lathe/core/array.h"
-#include "lathe/cpu/client.h"
+#include "lathe/runtime/client.h"
 #include "random/generate.h"
 #include "random/judge.h"
 #include "random/shrink.h"
+
+namespace lathe::laws {
+std::shared_ptr<Client> law_client();
+}
 
 namespace lathe::random_programs {
 namespace {
@@ -45,7 +50,7 @@ std::string report(uint64_t seed, const RandomProgram& program, const std::strin
 
 TEST(RandomPrograms, mean_the_same_however_they_are_run) {
   for (const int number : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS}) signal(number, on_crash);
-  set_default_client(make_default_cpu_client());
+  set_default_client(laws::law_client());
   std::map<std::string, int> failures;
   uint64_t undecided = 0;
   for (uint64_t seed = first_seed; seed < first_seed + program_count; ++seed) {

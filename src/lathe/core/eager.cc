@@ -2,6 +2,7 @@
 // Kernels are shared across sizes by the client, so a new size costs a plan, not code.
 #include <mutex>
 #include <unordered_map>
+#include <utility>
 
 #include "lathe/core/trace_stack.h"
 
@@ -25,7 +26,9 @@ struct KeyHash {
   }
 };
 
-constexpr size_t kMaxEntries = 4096;
+// Programs that are kept: those used since the last time as many others were, and those. Enough for
+// the ops of one training step; sizes that come once each (prompts of any length) go again.
+constexpr size_t kRecentEntries = 128;
 
 class EagerCache {
  public:
@@ -47,11 +50,16 @@ class EagerCache {
   std::shared_ptr<Entry> entry_of(const Key& key) {
     std::lock_guard lock(mutex_);
     const uint64_t client = default_client_generation();
-    if (client != client_) entries_.clear();
+    if (client != client_) {
+      recent_.clear();
+      older_.clear();
+    }
     client_ = client;
-    if (const auto hit = entries_.find(key); hit != entries_.end()) return hit->second;
-    if (entries_.size() >= kMaxEntries) entries_.clear();
-    return entries_.emplace(key, std::make_shared<Entry>()).first->second;
+    if (const auto hit = recent_.find(key); hit != recent_.end()) return hit->second;
+    if (recent_.size() >= kRecentEntries) older_ = std::exchange(recent_, {});
+    const auto known = older_.find(key);
+    return recent_.emplace(key, known != older_.end() ? known->second : std::make_shared<Entry>())
+        .first->second;
   }
 
   static Program one_op_program(const Key& key, Location where) {
@@ -64,7 +72,7 @@ class EagerCache {
 
   std::mutex mutex_;
   uint64_t client_ = 0;  // the generation of the client that compiled the entries
-  std::unordered_map<Key, std::shared_ptr<Entry>, KeyHash> entries_;
+  std::unordered_map<Key, std::shared_ptr<Entry>, KeyHash> recent_, older_;
 };
 
 }  // namespace

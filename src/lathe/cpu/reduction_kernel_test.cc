@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "lathe/cpu/loop_kernel_testing.h"
+#include "lathe/ir/scalar_math.h"
 #include "lathe/kernels/reduction_order.h"
 #include "lathe/runtime/thread_team.h"
 
@@ -243,6 +244,30 @@ TEST(ReductionKernel, splits_few_long_columns) {
   const int64_t cases[][3] = {{1, 100001, 8}, {2, 90000, 3}, {1, 261, 2100}, {1, 270000, 1}};
   for (const auto& c : cases)
     expect_in_order(m.kernel, ColumnSums::launch(DType::f32, c[0], c[1], c[2]), false);
+}
+
+// As long as a sum that one thread has done in some microseconds.
+TEST(ReductionKernel, splits_rows_of_costly_elements_sooner) {
+  constexpr int64_t kLength = 20001;
+  const RowSums plain(DType::f32, DType::f32, plus, 2);
+  Maker costly("costly_rows");
+  const int x = costly.arg(DType::f32), out = costly.arg(DType::f32, true);
+  costly.outer(1);
+  costly.inner(1);
+  Scalar value = costly.b.load(DType::f32, x, costly.offset(0, 2));
+  for (int i = 0; i < 4; ++i) value = scalar::tanh(value);
+  reduce(costly, value, costly.b.constant(DType::f32, 2), 0, true, plus);
+  costly.store(out, costly.b.index(0), costly.b.local(DType::f32, 0));
+  const Launch launch{{random_literal(DType::f32, {1, kLength}, 3), Literal(DType::f32, {1})},
+                      {1, kLength}};
+  for (const Target& target : runnable_targets()) {
+    const auto ranges = [&](const Kernel& kernel) {
+      return compile_one(kernel, target).prepare.tiles(launch.params.data());
+    };
+    EXPECT_EQ(ranges(plain.kernel), 0);
+    EXPECT_GT(ranges(costly.kernel), 1);
+  }
+  expect_same(costly.kernel, launch);
 }
 
 TEST(ReductionKernel, splits_in_no_other_way_for_any_number_of_threads) {

@@ -1,5 +1,6 @@
 #include "lathe/runtime/host_buffer.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
@@ -10,25 +11,35 @@
 namespace lathe {
 namespace {
 
-// Blocks given back, oldest first, for the next request of the same size.
+// Blocks given back, oldest first, for the next request of their size or somewhat less: sizes that
+// come once each (prompts of any length) would otherwise fill the list with blocks that nobody
+// takes.
 class Recycler final : public ForkAware {
  public:
-  std::byte* take(int64_t size) {
+  struct Block {
+    std::byte* data = nullptr;
+    int64_t size = 0;
+  };
+
+  // The smallest that fits, of those the latest; null where there is none.
+  Block take(int64_t size) {
     std::lock_guard lock(mutex_);
-    for (auto block = blocks_.rbegin(); block != blocks_.rend(); ++block) {
-      if (block->size != size) continue;
-      std::byte* data = block->data;
-      held_ -= size;
-      blocks_.erase(std::next(block).base());
-      return data;
+    auto best = blocks_.end();
+    for (auto block = blocks_.begin(); block != blocks_.end(); ++block) {
+      const bool fits = block->size >= size && block->size <= size + size / 2;
+      if (fits && (best == blocks_.end() || block->size <= best->size)) best = block;
     }
-    return nullptr;
+    if (best == blocks_.end()) return {};
+    const Block taken = *best;
+    held_ -= taken.size;
+    blocks_.erase(best);
+    return taken;
   }
 
-  void give(std::byte* data, int64_t size) {
+  void give(Block block) {
     std::lock_guard lock(mutex_);
-    blocks_.push_back({data, size});
-    held_ += size;
+    blocks_.push_back(block);
+    held_ += block.size;
     while (held_ > kMaxBytes || blocks_.size() > kMaxBlocks) {
       std::free(blocks_.front().data);
       held_ -= blocks_.front().size;
@@ -43,10 +54,6 @@ class Recycler final : public ForkAware {
  private:
   static constexpr int64_t kMaxBytes = int64_t{128} << 20;
   static constexpr size_t kMaxBlocks = 64;
-  struct Block {
-    std::byte* data;
-    int64_t size;
-  };
   std::mutex mutex_;
   std::deque<Block> blocks_;
   int64_t held_ = 0;
@@ -72,8 +79,9 @@ std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
 
 void HostMemory::materialize() {
   if (data_) return;
-  data_ = recycler().take(size_);
-  if (!data_) data_ = allocate_block(size_);
+  const Recycler::Block used = recycler().take(size_);
+  data_ = used.data ? used.data : allocate_block(size_);
+  size_ = std::max(size_, used.size);
 }
 
 std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
@@ -93,7 +101,7 @@ std::shared_ptr<HostMemory> HostMemory::view(std::span<const std::byte> bytes,
 }
 
 HostMemory::~HostMemory() {
-  if (owned() && data_) recycler().give(data_, size_);
+  if (owned() && data_) recycler().give({data_, size_});
 }
 
 HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)

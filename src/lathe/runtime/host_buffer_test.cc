@@ -81,6 +81,17 @@ TEST(HostMemory, blocks_are_aligned_and_recycled) {
   }
 }
 
+TEST(HostMemory, a_block_serves_requests_of_somewhat_less) {
+  constexpr int64_t kBytes = 300 << 10;
+  const std::byte* data = HostMemory::allocate(kBytes)->data();
+  EXPECT_EQ(HostMemory::allocate(kBytes - (50 << 10))->data(), data);
+  const auto much_less = HostMemory::allocate(kBytes / 2);
+  const auto more = HostMemory::allocate(kBytes + (50 << 10));
+  EXPECT_NE(much_less->data(), data);
+  EXPECT_NE(more->data(), data);
+  EXPECT_EQ(HostMemory::allocate(kBytes)->data(), data) << "it is still whole";
+}
+
 // The lock of the memory that is used again may be another thread's at that moment, which does not
 // exist in the child.
 TEST(HostMemory, a_forked_child_can_take_memory_while_another_thread_does) {

@@ -240,7 +240,8 @@ class LoopKernel {
     Value* elements =
         IndexWalk(nodes, kernel_.inner, static_cast<int>(kernel_.outer.size())).count();
     Value* blocks = f.ceil_div(elements, f.i64(block));
-    return {panels, count, blocks, RangeSplit(f, blocks, block, count, width)};
+    const int64_t work = block * stage_work(kernel_, reduction());
+    return {panels, count, blocks, RangeSplit(f, blocks, work, count, width)};
   }
 
   std::optional<PartialSums> partial_sums(RunEmitter& run) {

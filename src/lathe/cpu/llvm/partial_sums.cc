@@ -3,18 +3,18 @@
 namespace lathe::codegen {
 namespace {
 
-// Elements of a range: enough that handing it out costs nothing beside them.
-constexpr int64_t kRangeElements = 256 << 10;
+// Work of a range, as bytes moved: enough that handing it out costs little beside it.
+constexpr int64_t kRangeWork = 1 << 20;
 // With as many pieces of work there is something for every thread anyway.
 constexpr int64_t kEnoughUnits = 64;
 
 }  // namespace
 
-RangeSplit::RangeSplit(FunctionEmitter& f, Value* block_count, int64_t block, Value* units,
+RangeSplit::RangeSplit(FunctionEmitter& f, Value* block_count, int64_t block_work, Value* units,
                        Value* width) {
   llvm::IRBuilder<>& b = f.b();
-  Value* block_elements = b.CreateMul(f.smax(width, f.i64(1)), f.i64(block));
-  Value* wanted = f.smax(b.CreateUDiv(f.i64(kRangeElements), block_elements), f.i64(1));
+  Value* each = b.CreateMul(f.smax(width, f.i64(1)), f.i64(block_work));
+  Value* wanted = f.smax(b.CreateUDiv(f.i64(kRangeWork), each), f.i64(1));
   Value* levels = PairwiseTree::level_count(f, wanted);
   blocks = b.CreateShl(f.i64(1), b.CreateSub(levels, f.i64(1)));
   Value* several = b.CreateICmpSGT(block_count, blocks);

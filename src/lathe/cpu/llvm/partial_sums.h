@@ -7,10 +7,12 @@
 
 namespace lathe::codegen {
 
-// Whether, and into how many ranges. `units` is how many pieces of work there are without, `width`
-// how many elements one unit has for each reduced one.
+// Whether, and into how many ranges. `block_work` is the work of a block, in bytes moved
+// (arithmetic counts as some), `units` how many pieces of work there are without, `width` how many
+// elements one unit has for each reduced one.
 struct RangeSplit {
-  RangeSplit(FunctionEmitter& f, Value* block_count, int64_t block, Value* units, Value* width);
+  RangeSplit(FunctionEmitter& f, Value* block_count, int64_t block_work, Value* units,
+             Value* width);
   Value* blocks;  // of a range
   Value* ranges;  // 0: not split
 };

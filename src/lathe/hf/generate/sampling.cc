@@ -22,17 +22,28 @@ Array ordered_bits(const Array& logits) {
   return where(negative, ~bits, bits | full_like(bits, 0x1p31));
 }
 
+// Bits of a threshold that one pass over the row decides: more passes read the row more often, more
+// bits a pass compare each key with more thresholds.
+constexpr uint32_t kBitsAPass = 2, kDigits = 1 << kBitsAPass;
+
 // The largest threshold u32 [B] such that the weights of the keys from it on sum to `enough` or
-// more, bit by bit; 0 where all of them do not. The sums fall as thresholds rise, so each bit is
-// decided by one pass over the row.
+// more, digit by digit; 0 where all of them do not. The sums fall as thresholds rise (rounded sums,
+// too: weights are not negative and the order of summing is fixed), so a digit is how many of those
+// tried reach it.
 Array threshold(const Array& keys, const Array& weights, const Array& enough) {
-  std::vector<uint32_t> bits;
-  for (uint32_t bit = uint32_t{1} << 31; bit != 0; bit >>= 1) bits.push_back(bit);
-  const Array steps = constant(Literal::of<uint32_t>({std::ssize(bits)}, bits));
+  std::vector<uint32_t> places;
+  for (uint32_t shift = 32; shift > 0; shift -= kBitsAPass)
+    places.push_back(uint32_t{1} << (shift - kBitsAPass));
+  const Array steps = constant(Literal::of<uint32_t>({std::ssize(places)}, places));
   const BodyFn decide = [&](std::span<const Array> in) {
-    const Array tried = in[0] | broadcast_to(in[1], in[0].shape());
-    const Array reached = sum(where(keys >= like_rows(tried, keys), weights, 0), {1});
-    return std::vector{where(reached >= enough, tried, in[0])};
+    const Array place = broadcast_to(in[1], in[0].shape());
+    Array decided = in[0];
+    for (uint32_t digit = 1; digit < kDigits; ++digit) {
+      const Array tried = in[0] + place * digit;
+      const Array reached = sum(where(keys >= like_rows(tried, keys), weights, 0), {1});
+      decided = where(reached >= enough, tried, decided);
+    }
+    return std::vector{decided};
   };
   const Array none = zeros({keys.dim(0)}, DType::u32);
   return flat::scan(decide, std::vector{none}, std::vector{steps}).carry[0];

@@ -26,9 +26,9 @@ struct KeyHash {
   }
 };
 
-// Programs that are kept: those used since the last time as many others were, and those. Enough for
-// the ops of one training step; sizes that come once each (prompts of any length) go again.
-constexpr size_t kRecentEntries = 128;
+// As many programs are kept as were used last, and those used before them: enough for the ops of one
+// training step; sizes that come once each (prompts of any length) go again.
+constexpr size_t kRecentEntries = 512;
 
 class EagerCache {
  public:

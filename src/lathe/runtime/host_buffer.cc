@@ -1,6 +1,5 @@
 #include "lathe/runtime/host_buffer.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
@@ -79,9 +78,10 @@ std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
 
 void HostMemory::materialize() {
   if (data_) return;
-  const Recycler::Block used = recycler().take(size_);
-  data_ = used.data ? used.data : allocate_block(size_);
-  size_ = std::max(size_, used.size);
+  Recycler::Block block = recycler().take(size_);
+  if (!block.data) block = {allocate_block(size_), size_};
+  data_ = block.data;
+  capacity_ = block.size;
 }
 
 std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
@@ -101,7 +101,7 @@ std::shared_ptr<HostMemory> HostMemory::view(std::span<const std::byte> bytes,
 }
 
 HostMemory::~HostMemory() {
-  if (owned() && data_) recycler().give({data_, size_});
+  if (owned() && data_) recycler().give({data_, capacity_});
 }
 
 HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)

@@ -44,6 +44,7 @@ class HostMemory {
  private:
   std::byte* data_ = nullptr;
   int64_t size_ = 0;
+  int64_t capacity_ = 0;  // of the block behind `data_`, where that is owned
   std::shared_ptr<const void> owner_;
 };
 

@@ -4,10 +4,10 @@
 // their seconds, one by one, as a JSON list. The first line of stdout is {"compile": seconds}.
 #include <fmt/ranges.h>
 
-#include <chrono>
 #include <cstdio>
 #include <iostream>
 
+#include "lathe/base/clock.h"
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/ir/text.h"
 #include "lathe/lathe.h"
@@ -15,11 +15,6 @@
 
 namespace lathe {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 std::vector<BufferRef> read_inputs(const std::string& path, const Program& program) {
   const auto file = hf::SafetensorsFile::open(path);

@@ -4,22 +4,12 @@
 
 #include <cmath>
 
-#include "lathe/lathe.h"
+#include "transforms_testing.h"
 
 namespace lathe {
 namespace {
 
-Array vec(const std::vector<float>& values) {
-  return Array::of<float>({static_cast<Dim>(values.size())}, values);
-}
 Array cube(const Array& x) { return sum(x * x * x); }
-
-void expect_values(const Array& got, const std::vector<float>& expected) {
-  const std::vector<float> values = got.to_vector<float>();
-  ASSERT_EQ(values.size(), expected.size());
-  for (size_t i = 0; i < values.size(); ++i)
-    EXPECT_NEAR(values[i], expected[i], 1e-4 * std::max(1.f, std::fabs(expected[i])));
-}
 
 TEST(Transforms, grad_of_grad_of_grad) {
   const auto f = [](const Array& x) { return sum(sin(x) * x); };

@@ -16,15 +16,16 @@ namespace {
 constexpr int64_t kAnySize = std::numeric_limits<int64_t>::max();
 
 constexpr std::array kFlags = {
-    FlagInfo{Flag::debug, "LATHE_DEBUG", "0", "LEVEL[,TOPIC…]",
-             "Log what the compiler does on stderr: 1 stages, 2 decisions, 3 everything; topics "
-             "narrow it (`fuse`, `plan`, `jit`); `perf` writes /tmp/perf-PID.map, in which "
-             "perf finds the names of generated code.",
-             FlagKind::level, 0, 3},
+    FlagInfo{
+        Flag::debug, "LATHE_DEBUG", "0", "LEVEL[,TOPIC…]",
+        "Say on stderr, 1: what is traced and compiled, and how long it took; 2: every kernel, "
+        "too. Topics narrow it (`jit`, `compile`); with `perf`, or none, /tmp/perf-PID.map is "
+        "written, in which perf finds the names of generated code.",
+        FlagKind::level, 0, 2},
     FlagInfo{Flag::dump, "LATHE_DUMP", "", "a folder",
              "Write numbered programs per pass, kernels, LLVM IR and assembly there."},
     FlagInfo{Flag::time_passes, "LATHE_TIME_PASSES", "0", "0|1",
-             "Print the time of each pass and compilation stage at exit.", FlagKind::on_off},
+             "Print the time of each pass on stderr.", FlagKind::on_off},
     FlagInfo{Flag::timeline, "LATHE_TIMELINE", "", "a file",
              "Write what ran when (kernels, programs, compilation) there, for Perfetto."},
     FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..2",

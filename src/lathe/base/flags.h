@@ -50,7 +50,7 @@ std::string flag_text(Flag flag);
 bool flag_on(Flag flag);
 int64_t flag_int(Flag flag);
 void set_flag(Flag flag, std::string value);
-// LATHE_DEBUG=2,fuse: the level, and whether it is at least `level` for `topic`.
+// LATHE_DEBUG=2,compile: whether that is at least `level`, for `topic`.
 bool debug_enabled(int level, std::string_view topic);
 // The table as markdown (docs/flags.md).
 std::string flags_markdown();

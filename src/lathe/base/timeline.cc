@@ -9,13 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "lathe/base/clock.h"
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 
 namespace lathe {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 struct Event {
   std::string name;

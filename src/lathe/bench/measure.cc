@@ -4,8 +4,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 
+#include "lathe/base/clock.h"
 #include "lathe/base/process_memory.h"
 #include "lathe/cpu/probes.h"
 #include "lathe/cpu/target.h"
@@ -16,12 +16,6 @@
 
 namespace lathe::bench {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 double median(std::vector<double> values) {
   LATHE_CHECK(!values.empty(), "median of nothing");

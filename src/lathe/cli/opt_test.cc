@@ -71,11 +71,11 @@ TEST_F(Opt, until_stops_after_any_pass_of_the_recipe) {
 }
 
 TEST_F(Opt, passes_run_alone_and_in_the_given_order) {
-  const Program once = run_pass("common_subexpressions", source());
-  EXPECT_EQ(program(opt("--pass common_subexpressions")), once);
-  const Program twice = run_pass("dead_code", once);
-  EXPECT_EQ(program(opt("--pass common_subexpressions --pass dead_code --verify")), twice);
-  EXPECT_EQ(program(opt("--passes common_subexpressions,dead_code")), twice);
+  const Program once = run_pass("share_subexpressions", source());
+  EXPECT_EQ(program(opt("--pass share_subexpressions")), once);
+  const Program twice = run_pass("drop_dead_code", once);
+  EXPECT_EQ(program(opt("--pass share_subexpressions --pass drop_dead_code --verify")), twice);
+  EXPECT_EQ(program(opt("--passes share_subexpressions,drop_dead_code")), twice);
 }
 
 TEST_F(Opt, list_passes_names_each_in_the_recipes_order) {

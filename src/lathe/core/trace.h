@@ -10,7 +10,6 @@
 //             captures are the residuals (ops/linearize.h)
 #pragma once
 
-#include <functional>
 #include <memory>
 #include <span>
 #include <string>

@@ -4,19 +4,21 @@
 #include <cstdio>
 #include <mutex>
 #include <thread>
-#include <unordered_map>
 
+#include "lathe/base/clock.h"
+#include "lathe/base/debug_log.h"
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 #include "lathe/cpu/disk_cache.h"
+#include "lathe/kernels/plan.h"
 
 namespace lathe {
 namespace {
 
 std::string describe(const Target& t) {
-  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
-                     t.vector_bits, t.vector_registers, t.dot_bf16, t.dot_i8, t.tiles, t.masks,
-                     t.l1_bytes, t.l2_bytes, t.l3_bytes);
+  return fmt::format("{} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
+                     t.vector_bits, t.vector_registers, t.dot_bf16, t.tiles, t.l1_bytes,
+                     t.l2_bytes);
 }
 
 void write_file(const std::string& path, const std::string& text) {
@@ -30,6 +32,7 @@ void dump(const Kernel& kernel, const GeneratedCode& code) {
   static std::atomic<int> number = 0;
   const std::string folder = flag_text(Flag::dump);
   const std::string base = fmt::format("{}/kernel_{:04}_{}", folder, number++, kernel.name);
+  write_file(base + ".txt", to_string(kernel));
   write_file(base + ".ll", code.ir);
   write_file(base + ".s", code.assembly);
 }
@@ -95,9 +98,13 @@ class CpuCompiler final : public KernelCompiler {
     if (const auto image = cache_ ? cache_->find(key) : std::nullopt) {
       CompiledKernel found = load(*image, kernel.name);
       found.generated = false;
+      debug_log(2, "compile", "kernel {}: from the cache", kernel.name);
       return found;
     }
+    const auto start = Clock::now();
     const CodeImage image = compile_image(kernel, target_);
+    debug_log(2, "compile", "kernel {}: {} bytes of code generated in {:.1f} ms", kernel.name,
+              image.bytes.size(), 1e3 * seconds_since(start));
     if (cache_) cache_->store(key, image);
     return load(image, kernel.name);
   }

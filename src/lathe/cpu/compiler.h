@@ -1,7 +1,6 @@
 // The CPU's KernelCompiler: kernels become machine code for `selected_target()` through LLVM, which
-// is loaded when the first kernel has to be compiled and is not in the disk cache. Equal kernels
-// are compiled once a process. Several kernels compile in parallel. LATHE_DUMP=folder writes LLVM
-// IR and assembly of each.
+// is loaded when the first kernel has to be compiled and is not in the disk cache. Several
+// kernels compile in parallel. LATHE_DUMP=folder writes LLVM IR and assembly of each.
 #pragma once
 
 #include <memory>

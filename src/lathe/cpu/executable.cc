@@ -1,11 +1,12 @@
 #include "lathe/cpu/executable.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 #include <mutex>
 #include <unordered_map>
 
+#include "lathe/base/clock.h"
+#include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/timeline.h"
 #include "lathe/cpu/plan_cost.h"
@@ -18,10 +19,6 @@
 
 namespace lathe {
 namespace {
-
-double seconds_since(std::chrono::steady_clock::time_point start) {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 // Code by kernel key, for the life of the client.
 class KernelCache {
@@ -59,7 +56,7 @@ class KernelCache {
 };
 
 HostClaimRef new_claim(Type type) {
-  return std::make_shared<const HostClaim>(HostMemory::reserve(byte_count(type)));
+  return std::make_shared<const HostClaim>(HostMemory::reserve(type.byte_count()));
 }
 
 constexpr int64_t kLine = 64, kPage = 4096;
@@ -145,15 +142,18 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
                              const Program& program, KernelCache& cache)
     : device_(device), runtime_(std::move(runtime)), program_(program) {
   const TimelineSpan span("compile");
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   plan_ = make_plan(run_passes(program), kernels_);
   if (cache.joins_steps() && flag_int(Flag::verify) < 2) join_steps(*plan_, kernels_);
   const std::vector<PlannedKernel*> launched = launched_kernels(*plan_);
   stats_.plan_seconds = seconds_since(start);
-  const auto planned = std::chrono::steady_clock::now();
+  const auto planned = Clock::now();
   stats_.kernels = static_cast<int>(launched.size());
   stats_.kernels_compiled = cache.fill(launched);
   stats_.codegen_seconds = seconds_since(planned);
+  debug_log(1, "compile", "`{}`: {} ops, {} kernels, {} of them generated; {:.1f} + {:.1f} ms",
+            program_.name(), program_.ops().size(), stats_.kernels, stats_.kernels_compiled,
+            1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
   finish_plan(*plan_);
   weight_ = weigh(*plan_);
   for (int p = 0; p < program_.param_count(); ++p) {
@@ -255,7 +255,7 @@ void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
     HostMemory& to = memory(static_cast<size_t>(param));
     to.materialize();
     std::memcpy(to.data(), from->data(),
-                static_cast<size_t>(byte_count(params_[static_cast<size_t>(param)].type)));
+                static_cast<size_t>(params_[static_cast<size_t>(param)].type.byte_count()));
   }
   if (weight_ == Weight::brief) {
     WorkBlocks::Loan block(runtime_->blocks());
@@ -319,9 +319,9 @@ std::vector<BufferRef> CpuExecutable::launch(std::span<Buffer* const> arguments)
 
 MemoryAnalysis CpuExecutable::memory_analysis() const {
   MemoryAnalysis memory{.arena_bytes = plan_->arena_bytes};
-  for (Type type : program_.param_types()) memory.argument_bytes += byte_count(type);
+  for (Type type : program_.param_types()) memory.argument_bytes += type.byte_count();
   for (int j = 0; j < program_.result_count(); ++j) {
-    const int64_t bytes = byte_count(program_.result_type(j));
+    const int64_t bytes = program_.result_type(j).byte_count();
     memory.output_bytes += bytes;
     if (plan_->result_param[static_cast<size_t>(j)] >= 0) memory.aliased_bytes += bytes;
   }
@@ -332,7 +332,6 @@ class CpuClient final : public Client {
  public:
   CpuClient(std::shared_ptr<KernelCompiler> compiler, std::shared_ptr<DeviceRuntime> runtime)
       : runtime_(std::move(runtime)), kernels_(std::move(compiler)) {}
-  std::string platform() const override { return "cpu"; }
   std::span<const Device> devices() const override { return {&device_, 1}; }
   std::shared_ptr<Executable> compile(const Program& program) override {
     auto executable = std::make_shared<CpuExecutable>(device_, runtime_, program, kernels_);

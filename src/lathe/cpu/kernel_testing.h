@@ -2,7 +2,6 @@
 // interpreter. Not for speed.
 #pragma once
 
-#include <random>
 #include <vector>
 
 #include "lathe/base/literal.h"

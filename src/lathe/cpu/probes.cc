@@ -5,10 +5,10 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdint>
 #include <cstring>
 
+#include "lathe/base/clock.h"
 #include "lathe/base/error.h"
 #include "lathe/cpu/target.h"
 #include "lathe/cpu/tile_config.h"
@@ -17,13 +17,7 @@
 namespace lathe {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
 std::atomic<uint64_t> g_sink{0};  // results go here so that no probe is optimized away
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // Reads `count` bytes (a multiple of 256) from each of kStreams places.
 template <int kStreams>

@@ -5,8 +5,6 @@
 
 #include <cstddef>
 #include <span>
-#include <string>
-#include <vector>
 
 namespace lathe {
 

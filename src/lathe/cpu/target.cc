@@ -20,7 +20,6 @@ int64_t cache_bytes(int name, int64_t otherwise) {
 Target with_caches(Target target) {
   target.l1_bytes = cache_bytes(_SC_LEVEL1_DCACHE_SIZE, target.l1_bytes);
   target.l2_bytes = cache_bytes(_SC_LEVEL2_CACHE_SIZE, target.l2_bytes);
-  target.l3_bytes = cache_bytes(_SC_LEVEL3_CACHE_SIZE, target.l3_bytes);
   return target;
 }
 
@@ -36,12 +35,10 @@ std::vector<Target> make_rows() {
   avx512.cpu = "x86-64-v4";
   avx512.vector_bits = 512;
   avx512.vector_registers = 32;
-  avx512.masks = true;
   Target avx512bf16 = avx512;
   avx512bf16.name = "avx512bf16";
   avx512bf16.features = "+avx512bf16,+avx512vnni";
   avx512bf16.dot_bf16 = true;
-  avx512bf16.dot_i8 = true;
   Target amx = avx512;
   amx.name = "amx";
   amx.features = "+amx-tile,+amx-bf16";

@@ -19,13 +19,10 @@ struct Target {
   int vector_bits = 128;
   int vector_registers = 16;
   bool dot_bf16 = false;  // vdpbf16ps: pairs of bf16 into f32
-  bool dot_i8 = false;    // vpdpbusd
   bool tiles = false;     // AMX: tdpbf16ps, products of 16 x 32 by 32 x 16 bf16 into f32
-  bool masks = false;     // predicated loads and stores of every element type
   bool emulated = false;  // the instructions named above are made of others
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 512 << 10;
-  int64_t l3_bytes = 16 << 20;
 
   // For tests: the row's shapes and orders, in instructions of a processor that lacks them.
   Target in_other_instructions() const;

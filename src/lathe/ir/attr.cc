@@ -3,12 +3,10 @@
 #include <bit>
 #include <functional>
 
+#include "lathe/base/hash.h"
+
 namespace lathe {
 namespace {
-
-size_t mix(size_t seed, size_t value) {
-  return seed ^ (value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2));
-}
 
 size_t hash_bytes(std::span<const std::byte> bytes) {
   return std::hash<std::string_view>()({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
@@ -17,7 +15,7 @@ size_t hash_bytes(std::span<const std::byte> bytes) {
 size_t hash_dict(const AttrDict& dict) {
   size_t hash = dict.size();
   for (const auto& [name, value] : dict)
-    hash = mix(mix(hash, std::hash<std::string>()(name)), hash_of(value));
+    hash = hash_mix(hash_mix(hash, std::hash<std::string>()(name)), hash_of(value));
   return hash;
 }
 
@@ -30,7 +28,7 @@ struct Hasher {
   size_t operator()(Type v) const { return v.hash(); }
   size_t operator()(DType v) const { return static_cast<size_t>(v); }
   size_t operator()(const Literal& v) const {
-    return mix(Type::tensor(v.dtype(), v.shape()).hash(), hash_bytes(v.bytes()));
+    return hash_mix(Type::tensor(v.dtype(), v.shape()).hash(), hash_bytes(v.bytes()));
   }
   size_t operator()(const AttrValue::Enum& v) const { return std::hash<std::string>()(v.value); }
   size_t operator()(const AttrValue::Opaque& v) const { return std::hash<std::string>()(v.text); }
@@ -38,7 +36,7 @@ struct Hasher {
   template <typename T>
   size_t operator()(const std::vector<T>& list) const {
     size_t hash = list.size();
-    for (const auto& item : list) hash = mix(hash, one(item));
+    for (const auto& item : list) hash = hash_mix(hash, one(item));
     return hash;
   }
   static size_t one(const AttrValue& v) { return hash_of(v); }
@@ -55,7 +53,7 @@ bool same(const T& a, const T& b) {
 }  // namespace
 
 size_t hash_of(const AttrValue& value) {
-  return mix(value.value.index(), std::visit(Hasher{}, value.value));
+  return hash_mix(value.value.index(), std::visit(Hasher{}, value.value));
 }
 
 bool operator==(const AttrValue::Struct& a, const AttrValue::Struct& b) {

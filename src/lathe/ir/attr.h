@@ -8,18 +8,17 @@
 //
 // `Attrs` holds any such struct, immutable and shared. `AttrValue` is the untyped tree between the
 // struct and text; only the printer and the parser look into it.
-// What StableHLO's text keeps in the signature instead of an attribute, and inference cannot know
-// (convert, reshape, iota, dot_general, …), is a field named `result_dtype` (DType) or
-// `result_shape` (Dims) of the last result: the parser fills these, the printer leaves them out.
-// Region ops have explicit operand groups: `cond_consts`, `body_consts` (int64_t) of
-// stablehlo.while are such fields too; stablehlo.case and if take their captures as operands.
+// Region ops have explicit operand groups, which text reads from the operand list: `cond_consts`,
+// `body_consts` (int64_t) of stablehlo.while; stablehlo.case and if take their captures as
+// operands.
 // Fields may be: bool, int64_t, double, std::string, DType, Literal, Dims, std::vector<bool>, enums
 // with `enum_names`, nested structs (with a `kMnemonic`, printed #mnemonic<…>), std::optional and
 // std::vector of these.
 //
-// Where inference cannot know the result from operands and attributes (reshape, convert, iota …),
-// the struct has a field `result_type` of Type. In text it is the type written behind the arrow:
-// the printer leaves the field out, the parser puts it into the dictionary before `read_attrs`.
+// Where inference cannot know the last result from operands and attributes (reshape, convert, iota,
+// …), the struct has a field `result_type` of Type; where it knows all but the element type
+// (dot_general), `result_dtype` of DType. In text that is the type written behind the arrow: the
+// printer leaves the field out, the parser puts it into the dictionary before `read_attrs`.
 #pragma once
 
 #include <cstdint>

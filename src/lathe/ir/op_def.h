@@ -44,12 +44,9 @@ struct OpView {
   Type out(int i = 0) const { return result_types[static_cast<size_t>(i)]; }
 };
 
-enum class OpLevel : uint8_t { core, structured };
-
 // Facts that passes may use.
 enum OpFlags : uint32_t {
   kElementwise = 1,   // result[i] depends on operand[i] only; all shapes equal
-  kCommutative = 2,   // f(a, b) = f(b, a)
   kLayout = 4,        // moves elements without computing (reshape, transpose, broadcast, slice, …)
   kConstantLike = 8,  // no operands, the same result each time
   kOrderedEffect = 16,  // carries a token; never deleted, duplicated or reordered
@@ -165,7 +162,6 @@ using SamplesFn = std::vector<Sample> (*)();
 struct OpDef {
   std::string_view name;  // "stablehlo.add", "chlo.erf", "lathe.scan"
   std::string_view doc;   // one line and the section of the specification it follows
-  OpLevel level = OpLevel::core;
   uint32_t flags = 0;
   AttrsReader read_attrs = attrs_reader<NoAttrs>;
   InferFn infer = nullptr;

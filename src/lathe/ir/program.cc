@@ -5,6 +5,7 @@
 #include <set>
 #include <utility>
 
+#include "lathe/base/hash.h"
 #include "lathe/ir/op_def.h"
 
 namespace lathe {
@@ -21,24 +22,21 @@ struct ProgramData {
 
 namespace {
 
-size_t mix(size_t seed, size_t value) {
-  return seed ^ (value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2));
-}
-
 size_t hash_op(const Op& op) {
-  size_t hash = mix(std::hash<std::string_view>()(op.def->name), op.attrs.hash());
-  for (ValueId id : op.operands) hash = mix(hash, static_cast<size_t>(id));
-  for (const Program& region : op.regions) hash = mix(hash, region.hash());
+  size_t hash = hash_mix(std::hash<std::string_view>()(op.def->name), op.attrs.hash());
+  for (ValueId id : op.operands) hash = hash_mix(hash, static_cast<size_t>(id));
+  for (const Program& region : op.regions) hash = hash_mix(hash, region.hash());
   return hash;
 }
 
 size_t hash_program(const ProgramData& data) {
   size_t hash = data.params.size();
-  for (const Type& type : data.types) hash = mix(hash, type.hash());
+  for (const Type& type : data.types) hash = hash_mix(hash, type.hash());
   for (const Param& param : data.params)
-    hash = mix(hash, param.may_donate + 2 * static_cast<size_t>(param.must_alias.value_or(-1) + 1));
-  for (const Op& op : data.ops) hash = mix(hash, hash_op(op));
-  for (ValueId id : data.results) hash = mix(hash, static_cast<size_t>(id));
+    hash = hash_mix(hash,
+                    param.may_donate + 2 * static_cast<size_t>(param.must_alias.value_or(-1) + 1));
+  for (const Op& op : data.ops) hash = hash_mix(hash, hash_op(op));
+  for (ValueId id : data.results) hash = hash_mix(hash, static_cast<size_t>(id));
   return hash;
 }
 
@@ -49,8 +47,7 @@ size_t hash_program(const ProgramData& data) {
   std::string types;
   for (const Type& type : operands) types += (types.empty() ? "" : ", ") + type.str();
   const std::string head = what.starts_with("[") ? what : fmt::format("[{}] {}", def.name, what);
-  throw UserError(
-      fmt::format("{}; operands ({}){}{}", head, types, where.known() ? "; at " : "", where.str()));
+  throw UserError(fmt::format("{}; operands ({}){}", head, types, at_place(where)));
 }
 
 }  // namespace
@@ -105,6 +102,15 @@ class Program::Comparison {
 };
 
 bool operator==(const Program& a, const Program& b) { return Program::Comparison().same(a, b); }
+
+Program Program::with_params(std::vector<Param> params) const {
+  LATHE_CHECK(params.size() == data_->params.size(), "{} parameters of {}", params.size(),
+              data_->params.size());
+  auto data = std::make_shared<ProgramData>(*data_);
+  data->params = std::move(params);
+  data->hash = hash_program(*data);
+  return Program(std::move(data));
+}
 
 ProgramBuilder::ProgramBuilder(std::string name) : data_(std::make_unique<ProgramData>()) {
   data_->name = std::move(name);
@@ -184,14 +190,6 @@ std::vector<int> defining_ops(const Program& program) {
   for (size_t i = 0; i < program.ops().size(); ++i)
     for (ValueId id : program.ops()[i].results) ops[static_cast<size_t>(id)] = static_cast<int>(i);
   return ops;
-}
-
-std::vector<int> use_counts(const Program& program) {
-  std::vector<int> uses(static_cast<size_t>(program.value_count()), 0);
-  for (const Op& op : program.ops())
-    for (ValueId id : op.operands) ++uses[static_cast<size_t>(id)];
-  for (ValueId id : program.results()) ++uses[static_cast<size_t>(id)];
-  return uses;
 }
 
 }  // namespace lathe

@@ -71,7 +71,5 @@ class ProgramBuilder {
 
 // For each value, the op that made it (index into ops()), or -1 for parameters.
 std::vector<int> defining_ops(const Program& program);
-// For each value, how often it is used as an operand or result.
-std::vector<int> use_counts(const Program& program);
 
 }  // namespace lathe

@@ -39,6 +39,9 @@ class Program {
   // Attributes of the function that came with imported text and that nobody here knows.
   const AttrDict& extra_attrs() const;
 
+  // The same function with other names, donation and aliases of its parameters.
+  Program with_params(std::vector<Param> params) const;
+
   size_t hash() const;
   friend bool operator==(const Program& a, const Program& b);
   // The same for copies of one Program, for tables of those seen; equal Programs may differ in it.

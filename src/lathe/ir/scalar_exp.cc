@@ -272,8 +272,6 @@ Scalar detail::exp_scaled(Scalar x, Scalar lo, int shift) {
   return scale(parts.p + 1.0, n);
 }
 
-Scalar detail::exp_f64(Scalar x) { return exp_real(x); }
-
 Scalar exp(Scalar x) {
   return is_complex(x.type()) ? complex::exp(x) : real(x, exp_real, exp_real);
 }

@@ -82,7 +82,6 @@ inline Pair fast_two_sum(Scalar big, Scalar small) {
 // exp(x + lo) * 2^shift in f32 or f64, one rounding more than the polynomial's.
 Scalar exp_scaled(Scalar x, Scalar lo, int shift);
 // erf and others in f64 need it beyond their own range.
-Scalar exp_f64(Scalar x);
 
 using RealFn = Scalar (*)(Scalar);
 using RealFn2 = Scalar (*)(Scalar, Scalar);

@@ -157,9 +157,7 @@ void add_signature(const SyntaxOp& op, AttrDict& dict) {
   if (op.result_types.empty() || !op.result_types.back().type) return;
   const Type type = *op.result_types.back().type;
   dict.emplace_back("result_type", AttrValue{type});
-  if (!type.is_tensor()) return;
-  dict.emplace_back("result_dtype", AttrValue{type.dtype()});
-  dict.emplace_back("result_shape", AttrValue{type.shape().vec()});
+  if (type.is_tensor()) dict.emplace_back("result_dtype", AttrValue{type.dtype()});
 }
 
 ReadAttrs read_attrs(const Source& source, const SyntaxOp& op, const OpDef& def,

@@ -4,14 +4,12 @@
 #include <mutex>
 #include <unordered_set>
 
+#include "lathe/base/hash.h"
+
 namespace lathe {
 namespace {
 
 constexpr int64_t kMaxBytes = int64_t{1} << 62;
-
-size_t mix(size_t seed, size_t value) {
-  return seed ^ (value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2));
-}
 
 int64_t checked_size(DType dtype, const Shape& shape) {
   LATHE_USER_CHECK(shape.rank() <= Type::kMaxRank, "a tensor of {} axes; at most {} are supported",
@@ -31,8 +29,8 @@ int64_t checked_size(DType dtype, const Shape& shape) {
 }  // namespace
 
 Type Type::intern(Data data) {
-  data.hash = mix(static_cast<size_t>(data.dtype), data.is_token);
-  for (Dim dim : data.shape) data.hash = mix(data.hash, std::hash<Dim>()(dim));
+  data.hash = hash_mix(static_cast<size_t>(data.dtype), data.is_token);
+  for (Dim dim : data.shape) data.hash = hash_mix(data.hash, std::hash<Dim>()(dim));
   struct Hash {
     size_t operator()(const Data& d) const { return d.hash; }
   };

@@ -6,8 +6,6 @@
 
 namespace lathe {
 
-int64_t byte_count(Type type) { return type.is_token() ? 0 : type.byte_count(); }
-
 Bufferizer::Bufferizer(const KernelGraph& graph, const PlanOptions& options)
     : graph_(graph), program_(graph.program), options_(options) {
   const auto values = static_cast<size_t>(program_.value_count());
@@ -26,7 +24,7 @@ Bufferizer::Bufferizer(const KernelGraph& graph, const PlanOptions& options)
     last_read_[static_cast<size_t>(base_of(v))] = end();
   }
   for (int p = 0; p < program_.param_count(); ++p) {
-    group_[static_cast<size_t>(p)] = new_group(byte_count(program_.type(p)), -1, p);
+    group_[static_cast<size_t>(p)] = new_group(program_.type(p).byte_count(), -1, p);
     groups_.back().param = p;
   }
   for (const auto& [v, literal] : graph.fusion.constants) {
@@ -50,7 +48,7 @@ ValueId Bufferizer::base_of(ValueId v) const {
 }
 
 bool Bufferizer::is_whole(ValueId v) const {
-  return byte_count(program_.type(v)) == byte_count(program_.type(base_of(v)));
+  return program_.type(v).byte_count() == program_.type(base_of(v)).byte_count();
 }
 
 void Bufferizer::note_promises() {
@@ -83,7 +81,7 @@ bool Bufferizer::writable(const Group& group) const {
 // Whether `to`, given which results it is, may live in the group.
 bool Bufferizer::may_hold(const Group& group, ValueId to) const {
   const auto& results = result_of_[static_cast<size_t>(to)];
-  if (group.bytes != byte_count(program_.type(to))) return false;
+  if (group.bytes != program_.type(to).byte_count()) return false;
   if (results.empty() || group.param < 0) return true;
   const int wanted = wanted_param(results[0]);
   if (wanted == group.param) return true;
@@ -207,7 +205,7 @@ void Bufferizer::place_writes(int index) {
   for (ValueId v : graph_.nodes[static_cast<size_t>(index)].writes) {
     if (group_[static_cast<size_t>(v)] >= 0) continue;
     if (overwrite_param(v, index) || reuse_operand(v, index)) continue;
-    assign(v, new_group(byte_count(program_.type(v)), index, v), index);
+    assign(v, new_group(program_.type(v).byte_count(), index, v), index);
   }
 }
 
@@ -220,7 +218,7 @@ void Bufferizer::place_result(int j) {
   Group& group = groups_[static_cast<size_t>(group_of(v))];
   const int wanted = wanted_param(j);
   LATHE_USER_CHECK(
-      wanted < 0 || byte_count(program_.type(v)) == byte_count(program_.type(wanted)),
+      wanted < 0 || program_.type(v).byte_count() == program_.type(wanted).byte_count(),
       "result {} of {} must take the memory of parameter {} ({}), but is {}; made by {}", j,
       program_.name(), wanted, program_.type(wanted).str(), program_.type(v).str(),
       graph_.fusion.def[static_cast<size_t>(v)] < 0
@@ -256,7 +254,7 @@ void Bufferizer::stage_moves() {
     const bool overwritten = from >= 0 && std::ranges::any_of(moves_, [&](const Move& other) {
                                return other.to_param == from;
                              });
-    if (overwritten) move.staging = new_group(byte_count(program_.type(move.value)), end(), -1);
+    if (overwritten) move.staging = new_group(program_.type(move.value).byte_count(), end(), -1);
   }
 }
 
@@ -287,7 +285,7 @@ std::vector<CopyStep> Bufferizer::finish(Plan& plan) {
     const BufferUse from = move.staging >= 0 ? scratch_use(move.staging) : use(move.value);
     const int slot =
         move.to_param >= 0 ? plan.param_slot(move.to_param) : plan.result_slot(move.result);
-    copies.push_back({from, {slot, 0, byte_count(program_.type(move.value)), move.value}});
+    copies.push_back({from, {slot, 0, program_.type(move.value).byte_count(), move.value}});
   }
   return copies;
 }
@@ -310,7 +308,7 @@ BufferUse Bufferizer::use(ValueId value) const {
   if (group.constant >= 0)
     use.slot = program_.param_count() + program_.result_count() + group.constant;
   use.value = value;
-  use.bytes = byte_count(program_.type(value));
+  use.bytes = program_.type(value).byte_count();
   for (ValueId v = value; graph_.fusion.at(v) == Place::view;
        v = graph_.fusion.base[static_cast<size_t>(v)])
     use.offset +=

@@ -4,8 +4,6 @@
 // in the arena; where sharing would overwrite something still needed, an explicit copy is made.
 #pragma once
 
-#include <optional>
-#include <span>
 #include <vector>
 
 #include "lathe/kernels/lower.h"

@@ -66,7 +66,7 @@ class Checker {
   int64_t bytes_of(const Bound& bound) const {
     return bound.value < 0 ? bound.binding->use.bytes : bytes_of(bound.value);
   }
-  int64_t bytes_of(ValueId v) const { return byte_count(plan_.program.type(v)); }
+  int64_t bytes_of(ValueId v) const { return plan_.program.type(v).byte_count(); }
   const Op& op() const {
     const int index = plan_.steps[step_].op;
     if (index < 0) fail("a step without an op does more than copy");
@@ -157,7 +157,7 @@ BufferUse whole(const Plan& plan, const LaunchStep& step, size_t i) {
   BufferUse use = step.args[i];
   use.value = step.uses[i].value;
   use.offset -= step.uses[i].offset * byte_size(plan.program.type(use.value).dtype());
-  use.bytes = byte_count(plan.program.type(use.value));
+  use.bytes = plan.program.type(use.value).byte_count();
   return use;
 }
 
@@ -268,7 +268,7 @@ void Checker::must_be_apart(const Entry& entry, const Bound& a, const Bound& b,
 void Checker::check_sizes(const Entry& entry) const {
   const auto check = [&](const Bound& bound, ValueId inner, bool written) {
     const Binding& binding = *bound.binding;
-    const int64_t wanted = byte_count(entry.plan.program.type(inner));
+    const int64_t wanted = entry.plan.program.type(inner).byte_count();
     const auto expect = [&](int64_t bytes) {
       if (bytes != wanted)
         fail(fmt::format("%{} of {} takes {} bytes a turn and gets {} of %{}", inner,

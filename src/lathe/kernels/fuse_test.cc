@@ -309,7 +309,7 @@ TEST(Fuse, rotary_embedding_writes_straight_into_the_cache) {
         return std::vector{dynamic_update_slice_in_dim(x[0], k, x[3], 1)};
       },
       {0});
-  launches(program);
+  EXPECT_EQ(launches(program), 1);
 }
 
 TEST(Fuse, attention_reads_the_cache_where_it_lies) {

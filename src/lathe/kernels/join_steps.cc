@@ -1,8 +1,6 @@
 #include "lathe/kernels/join_steps.h"
 
 #include <algorithm>
-#include <map>
-#include <optional>
 
 #include "lathe/kernels/roles/matmul.h"
 #include "lathe/kernels/roles/steps.h"
@@ -47,18 +45,18 @@ bool is_small(const LaunchStep& step) {
 
 // Thrown where a step stays as it is.
 struct NotJoined {};
-void demand(bool fits) {
+void require(bool fits) {
   if (!fits) throw NotJoined();
 }
 
 // Memory as the plan that holds the step names it.
-struct Location {
+struct Place {
   int slot = -1;  // of that plan; below -1: a constant of an inner plan
   int64_t offset = 0;
   std::vector<StepsSpec::Movement> movements;
   bool temporary = false;  // nobody needs it before or after the step
 };
-using Frame = std::vector<Location>;
+using Frame = std::vector<Place>;
 
 // Bytes that some step touches, over all turns.
 struct Extent {
@@ -104,14 +102,14 @@ class Joiner {
  private:
   // ---- steps, with places that are extents
 
-  Location at(const BufferUse& use, const Frame& frame) const {
-    Location out = frame[static_cast<size_t>(use.slot)];
+  Place at(const BufferUse& use, const Frame& frame) const {
+    Place out = frame[static_cast<size_t>(use.slot)];
     out.offset += use.offset;
     return out;
   }
-  Location at(const Binding& binding, const Frame& frame, int loop) const {
-    demand(binding.segments.empty());
-    Location out = at(binding.use, frame);
+  Place at(const Binding& binding, const Frame& frame, int loop) const {
+    require(binding.segments.empty());
+    Place out = at(binding.use, frame);
     if (binding.stride != 0 && loop >= 0) out.movements.push_back({loop, binding.stride});
     return out;
   }
@@ -127,7 +125,7 @@ class Joiner {
     for (size_t k = 0; k < inner.constants.size(); ++k)
       inside[static_cast<size_t>(inner.constant_slot(static_cast<int>(k)))].slot =
           constant(inner.constants[k].second);
-    Location& own = inside[static_cast<size_t>(inner.arena_slot())];
+    Place& own = inside[static_cast<size_t>(inner.arena_slot())];
     own = at(arena, frame);
     own.temporary = true;
     return inside;
@@ -140,16 +138,16 @@ class Joiner {
     const auto number = static_cast<int>(known - constants_.begin());
     if (known == constants_.end()) {
       constant_bytes_ += static_cast<int64_t>(literal.bytes().size());
-      demand(constant_bytes_ <= kMostConstantBytes);
+      require(constant_bytes_ <= kMostConstantBytes);
       constants_.push_back(&literal);
     }
     return -2 - number;
   }
 
   // The place `location`, in a piece of memory that starts at `value_offset` bytes from there.
-  StepsSpec::Place place(const Location& location, int64_t bytes, bool written, ValueId value,
+  StepsSpec::Place place(const Place& location, int64_t bytes, bool written, ValueId value,
                          int64_t value_offset = 0) {
-    demand(bytes > 0 && location.slot != -1);
+    require(bytes > 0 && location.slot != -1);
     Extent extent{.slot = location.slot,
                   .begin = location.offset + value_offset,
                   .end = location.offset + value_offset + bytes,
@@ -171,7 +169,7 @@ class Joiner {
   }
 
   void add_step(const LaunchStep& step, const Frame& frame, StepsSpec::Steps& out) {
-    demand(is_small(step) && ++launches_ <= kMostLaunches);
+    require(is_small(step) && ++launches_ <= kMostLaunches);
     const auto& kernel = step.kernel->kernel;
     StepsSpec::Launch launch{.kernel = number(kernel), .args = {}, .params = step.params};
     for (size_t i = 0; i < step.args.size(); ++i) {
@@ -186,7 +184,7 @@ class Joiner {
   void add_step(const CopyStep& step, const Frame& frame, StepsSpec::Steps& out) {
     const int64_t bytes = step.to.bytes;
     if (bytes == 0) return;
-    demand(static_cast<double>(bytes) <= kMostWork);
+    require(static_cast<double>(bytes) <= kMostWork);
     const auto from = place(at(step.from, frame), bytes, false, step.from.value);
     const auto to = place(at(step.to, frame), bytes, true, step.to.value);
     out.push_back({StepsSpec::Copy{from, to, bytes}});
@@ -212,7 +210,7 @@ class Joiner {
 
   void add_step(const WhileStep& step, const Frame& frame, StepsSpec::Steps& out) {
     StepsSpec::While loop;
-    Location flag = at(step.flag, frame);
+    Place flag = at(step.flag, frame);
     flag.temporary = true;
     Frame inside =
         inner_frame(*step.condition, frame, step.condition_arena, step.condition_params, {}, -1);
@@ -243,7 +241,7 @@ class Joiner {
     const auto number = static_cast<int>(known - spec_.kernels.begin());
     if (known == spec_.kernels.end()) {
       nodes_ += kernel->graph.nodes.size();
-      demand(nodes_ <= kMostNodes);
+      require(nodes_ <= kMostNodes);
       spec_.kernels.push_back(kernel);
     }
     return number;

@@ -62,7 +62,7 @@ std::optional<MemoryContents::Place> MemoryContents::part_of(ValueId value) {
 }
 
 bool MemoryContents::holds(const BufferUse& use, ValueId value) {
-  const int64_t bytes = byte_count(program_.type(value));
+  const int64_t bytes = program_.type(value).byte_count();
   if (bytes == 0) return true;
   const auto at = pieces_.find({use.slot, use.offset});
   if (at != pieces_.end() && at->second.value == value && at->second.bytes == bytes) return true;

@@ -148,8 +148,6 @@ std::vector<PlannedKernel*> launched_kernels(const Plan& plan);
 // Once these have code: how many tiles each launch has.
 void finish_plan(Plan& plan);
 
-int64_t byte_count(Type type);  // 0 for tokens
-
 std::string to_string(const Plan& plan);
 std::string to_string(const Kernel& kernel);
 

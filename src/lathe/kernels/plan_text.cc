@@ -1,6 +1,5 @@
 // Plans and kernels as text, for people and tests.
 #include <fmt/format.h>
-#include <set>
 
 #include "lathe/kernels/plan.h"
 
@@ -104,8 +103,9 @@ std::string to_string(const Plan& plan) { return PlanPrinter().print(plan); }
 
 std::string to_string(const Kernel& kernel) {
   std::string out =
-      fmt::format("kernel {}: {} args, {} params, {} outer, {} inner loops\n", kernel.name,
-                  kernel.args.size(), kernel.param_count, kernel.outer.size(), kernel.inner.size());
+      fmt::format("kernel {}: {}{}{} args, {} params, {} outer, {} inner loops\n", kernel.name,
+                  kernel.spec.role(), kernel.spec ? ", " : "", kernel.args.size(),
+                  kernel.param_count, kernel.outer.size(), kernel.inner.size());
   for (size_t i = 0; i < kernel.args.size(); ++i)
     out += fmt::format("  arg {}: {}{}\n", i, name(kernel.args[i].dtype),
                        kernel.args[i].written ? ", written" : "");

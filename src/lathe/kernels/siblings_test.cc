@@ -217,16 +217,20 @@ TEST(Siblings, a_loop_body_updates_its_carries_together_and_in_place) {
 
 TEST(Siblings, nothing_looks_through_a_barrier) {
   const std::vector<Type> params{kMatrix};
-  planned(params, [](std::span<const Array> x) {
-    return std::vector{optimization_barrier(x[0] * x[0]) + x[0]};
-  });
-  planned(params, [](std::span<const Array> x) {
-    const Array twice = x[0] * 2;
-    return std::vector{twice, optimization_barrier(twice) + x[0]};
-  });
-  planned(params, [](std::span<const Array> x) {
-    return std::vector{x[0] - optimization_barrier(mean(x[0], {1}, true))};
-  });
+  const auto launches = [&](auto&& function) { return planned(params, function).launches(); };
+  EXPECT_EQ(launches([](std::span<const Array> x) {
+              return std::vector{optimization_barrier(x[0] * x[0]) + x[0]};
+            }),
+            2);
+  EXPECT_EQ(launches([](std::span<const Array> x) {
+              const Array twice = x[0] * 2;
+              return std::vector{twice, optimization_barrier(twice) + x[0]};
+            }),
+            2);
+  EXPECT_EQ(launches([](std::span<const Array> x) {
+              return std::vector{x[0] - optimization_barrier(mean(x[0], {1}, true))};
+            }),
+            2);
 }
 
 }  // namespace

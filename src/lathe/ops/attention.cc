@@ -126,7 +126,6 @@ constexpr OpDef kAttention{
         "stands at offset + t and sees keys start[b] … offset + t; rows with nothing to see give "
         "0. Attributes name the operands that follow: window, soft cap, bias or mask, segments, "
         "lengths, a table of pages; log_sum_exp is a second result.",
-    .level = OpLevel::structured,
     .flags = kComposite,
     .read_attrs = attrs_reader<AttentionAttrs>,
     .infer = infer_attention,

@@ -75,7 +75,7 @@ std::vector<MaybeArray> mul_transpose(const OpView& op, std::span<const MaybeArr
 
 constexpr OpDef kAdd{.name = "stablehlo.add",
                      .doc = "Sum; integers wrap, booleans: or. Specification: add.",
-                     .flags = kElementwise | kCommutative,
+                     .flags = kElementwise,
                      .infer = infer_elementwise<2, kAnyKind>,
                      .reference = reference_binary<add_real, add_complex, add_integer>,
                      .lower = pointwise(lower_binary<scalar::add>),
@@ -99,7 +99,7 @@ constexpr OpDef kSubtract{.name = "stablehlo.subtract",
 
 constexpr OpDef kMultiply{.name = "stablehlo.multiply",
                           .doc = "Product; integers wrap, booleans: and. Specification: multiply.",
-                          .flags = kElementwise | kCommutative,
+                          .flags = kElementwise,
                           .infer = infer_elementwise<2, kAnyKind>,
                           .reference = reference_binary<mul_real, mul_complex, mul_integer>,
                           .lower = pointwise(lower_binary<scalar::multiply>),
@@ -277,7 +277,7 @@ constexpr OpDef kMaximum{.name = "stablehlo.maximum",
                          .doc =
                              "The larger one, NaN if either is; booleans: or. Specification: "
                              "maximum.",
-                         .flags = kElementwise | kCommutative,
+                         .flags = kElementwise,
                          .infer = infer_elementwise<2, kAnyKind>,
                          .reference = reference_number<max_real, max_complex, max_of, max_of>,
                          .lower = pointwise(lower_binary<scalar::maximum>),
@@ -291,7 +291,7 @@ constexpr OpDef kMinimum{.name = "stablehlo.minimum",
                          .doc =
                              "The smaller one, NaN if either is; booleans: and. Specification: "
                              "minimum.",
-                         .flags = kElementwise | kCommutative,
+                         .flags = kElementwise,
                          .infer = infer_elementwise<2, kAnyKind>,
                          .reference = reference_number<min_real, min_complex, min_of, min_of>,
                          .lower = pointwise(lower_binary<scalar::minimum>),

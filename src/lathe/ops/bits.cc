@@ -89,11 +89,11 @@ std::vector<Sample> shift_samples() {
   return out;
 }
 
-constexpr OpDef bit_op(std::string_view name, std::string_view doc, unsigned flags,
-                       ReferenceFn reference, PointwiseFn lower, SimplifyFn simplify) {
+constexpr OpDef bit_op(std::string_view name, std::string_view doc, ReferenceFn reference,
+                       PointwiseFn lower, SimplifyFn simplify) {
   return {.name = name,
           .doc = doc,
-          .flags = kElementwise | flags,
+          .flags = kElementwise,
           .infer = infer_elementwise<2, kBits>,
           .reference = reference,
           .lower = pointwise(lower),
@@ -106,20 +106,20 @@ constexpr OpDef bit_op(std::string_view name, std::string_view doc, unsigned fla
 
 constexpr OpDef shift_op(std::string_view name, std::string_view doc, ReferenceFn reference,
                          PointwiseFn lower) {
-  OpDef def = bit_op(name, doc, 0, reference, lower, simplify_shift);
+  OpDef def = bit_op(name, doc, reference, lower, simplify_shift);
   def.infer = infer_elementwise<2, kInteger>;
   def.samples = shift_samples;
   return def;
 }
 
 constexpr OpDef kAnd =
-    bit_op("stablehlo.and", "Logical or bitwise and. Specification: and.", kCommutative,
+    bit_op("stablehlo.and", "Logical or bitwise and. Specification: and.",
            reference_binary<nullptr, nullptr, and_bits>, lower_binary<and_scalar>, simplify_and);
 constexpr OpDef kOr =
-    bit_op("stablehlo.or", "Logical or bitwise or. Specification: or.", kCommutative,
+    bit_op("stablehlo.or", "Logical or bitwise or. Specification: or.",
            reference_binary<nullptr, nullptr, or_bits>, lower_binary<or_scalar>, simplify_or);
 constexpr OpDef kXor =
-    bit_op("stablehlo.xor", "Logical or bitwise exclusive or. Specification: xor.", kCommutative,
+    bit_op("stablehlo.xor", "Logical or bitwise exclusive or. Specification: xor.",
            reference_binary<nullptr, nullptr, xor_bits>, lower_binary<xor_scalar>, simplify_xor);
 constexpr OpDef kShiftLeft =
     shift_op("stablehlo.shift_left", "Bits moved up, zeros follow. Specification: shift_left.",

@@ -84,7 +84,6 @@ constexpr OpDef kCall{
     .doc =
         "The results of a Program on the operands (specification: func.call); compiled and "
         "transformed once however often it is called.",
-    .level = OpLevel::structured,
     .infer = infer_call,
     .reference = reference_call,
     .control = ControlFlow::call,

@@ -4,7 +4,6 @@
 // A tangent or cotangent that is missing is zero; helpers keep it missing wherever they can.
 #pragma once
 
-#include <initializer_list>
 #include <span>
 #include <vector>
 

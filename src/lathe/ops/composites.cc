@@ -21,7 +21,6 @@ Array widened(const Array& x) { return convert(x, compute_dtype(x.dtype())); }
 constexpr OpDef composite(std::string_view name, std::string_view doc, DecomposeFn decomposition) {
   return {.name = name,
           .doc = doc,
-          .level = OpLevel::structured,
           .flags = kComposite,
           .lower = decompose(decomposition),
           .jvp = derive_jvp,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lathe/ir/control_flow.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/control_ops.h"
 
@@ -126,14 +127,14 @@ std::optional<Wide> turns_of(const Condition& c, Wide start, Wide step) {
 }  // namespace
 
 std::optional<int64_t> trip_count(const Op& loop, std::span<const Known> operands) {
-  const auto& attrs = loop.attrs.as<WhileAttrs>();
-  const auto cond_consts = static_cast<size_t>(attrs.cond_consts);
-  const auto body_consts = static_cast<size_t>(attrs.body_consts);
-  const auto condition = read_condition(loop.regions[0], operands.first(cond_consts));
+  const ControlFlow flow = loop.def->control(loop);
+  const auto of = [&](const OperandGroup& group) {
+    return operands.subspan(group.first, group.count);
+  };
+  const auto condition = read_condition(loop.regions[0], of(flow.condition_consts));
   if (!condition) return {};
-  const auto step =
-      read_step(loop.regions[1], operands.subspan(cond_consts, body_consts), condition->counter);
-  const size_t at = cond_consts + body_consts + static_cast<size_t>(condition->counter);
+  const auto step = read_step(loop.regions[1], of(flow.consts), condition->counter);
+  const size_t at = flow.carry.first + static_cast<size_t>(condition->counter);
   const auto start = integer(operands[at]);
   if (!step || *step == 0 || !start) return {};
   const auto turns = turns_of(*condition, *start, *step);
@@ -142,6 +143,19 @@ std::optional<int64_t> trip_count(const Op& loop, std::span<const Known> operand
   if (!turns || !Range(counter).holds(*start + *turns * *step)) return {};
   if (*turns > Range(DType::i64).most) return {};
   return static_cast<int64_t>(*turns);
+}
+
+Op as_scan(const Op& loop, int64_t turns) {
+  const ControlFlow flow = loop.def->control(loop);
+  Op scan = loop;
+  scan.def = &kScan;
+  scan.attrs = Attrs::of(ScanAttrs{.num_consts = static_cast<int64_t>(flow.consts.count),
+                                   .num_carry = static_cast<int64_t>(flow.carry.count),
+                                   .length = turns});
+  scan.regions = {loop.regions[1]};
+  scan.operands.assign(loop.operands.begin() + static_cast<std::ptrdiff_t>(flow.consts.first),
+                       loop.operands.end());
+  return scan;
 }
 
 }  // namespace lathe

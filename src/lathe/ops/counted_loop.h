@@ -9,8 +9,11 @@
 
 namespace lathe {
 
-// The turns of a `stablehlo.while`; `operands` are those of its operands that are known. Nothing
-// when it does not count, or not within the range of its counter's type.
+// The turns of a loop (ControlFlow::Kind::loop); `operands` are those of its operands that are
+// known. Nothing when it does not count, or not within the range of its counter's type.
 std::optional<int64_t> trip_count(const Op& loop, std::span<const std::optional<Literal>> operands);
+
+// The loop as a scan of that many turns: its body is the scan's, constants, then what is carried.
+Op as_scan(const Op& loop, int64_t turns);
 
 }  // namespace lathe

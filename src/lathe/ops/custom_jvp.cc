@@ -26,12 +26,6 @@ struct Groups {
         args(all.subspan(function_consts.size() + rule_consts.size())) {}
 };
 
-Mask differentiable(std::span<const Type> types) {
-  Mask mask;
-  for (const Type& type : types) mask.push_back(is_differentiable(type.dtype()));
-  return mask;
-}
-
 // Those of the types that have tangents.
 std::vector<Type> tangents_of(std::span<const Type> types) {
   return picked<Type>(types, differentiable(types));
@@ -191,7 +185,6 @@ constexpr OpDef kCustomJvp{
     .doc =
         "The results of a function whose derivative is what its rule says (JAX's custom_jvp and, "
         "with a rule made of linear_call, custom_vjp).",
-    .level = OpLevel::structured,
     .read_attrs = attrs_reader<CustomJvpAttrs>,
     .infer = infer_custom_jvp,
     .reference = reference_custom_jvp,

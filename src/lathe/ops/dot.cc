@@ -22,12 +22,6 @@ const DotDimensionNumbers& numbers(const OpView& op) {
   return op.as<DotAttrs>().dot_dimension_numbers;
 }
 
-Dims joined(const Dims& a, const Dims& b) {
-  Dims all = a;
-  all.insert(all.end(), b.begin(), b.end());
-  return all;
-}
-
 Dims lhs_rest(const DotDims& d, int rank) {
   return other_axes(rank, joined(d.lhs_batch, d.lhs_contracting));
 }

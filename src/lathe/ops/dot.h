@@ -47,7 +47,7 @@ struct DotAttrs {
   DotDimensionNumbers dot_dimension_numbers;
   std::optional<std::vector<Precision>> precision_config;
   std::optional<DotAlgorithm> algorithm;
-  DType result_dtype = DType::f32;  // of the text's signature, not of its attributes
+  DType result_dtype = DType::f32;  // in text, of the type behind the arrow
   static void fields(auto& self, auto&& field) {
     field("dot_dimension_numbers", self.dot_dimension_numbers);
     field("precision_config", self.precision_config);

@@ -60,6 +60,27 @@ std::vector<MaybeArray> transpose_unary(const OpView& op, std::span<const MaybeA
   return {kFormula(op, *cotangents[0])};
 }
 
+// ---- records
+// A function of one inexact operand, element by element, that is not linear.
+constexpr OpDef unary_math(std::string_view name, std::string_view doc, ReferenceFn reference,
+                           PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
+  return {.name = name,
+          .doc = doc,
+          .flags = kElementwise,
+          .infer = infer_elementwise<1, kInexact>,
+          .reference = reference,
+          .lower = pointwise(lower),
+          .jvp = jvp,
+          .transpose = kNotLinear,
+          .batch = batch_elementwise,
+          .samples = samples};
+}
+// The same of a real one.
+constexpr OpDef real_only(OpDef def) {
+  def.infer = infer_elementwise<1, kFloat>;
+  return def;
+}
+
 // ---- samples: the kinds of element type, a range for ordinary values, awkward values as well.
 std::vector<Sample> unary_samples(unsigned kinds, double low, double high, bool edges = true);
 std::vector<Sample> binary_samples(unsigned kinds, double low, double high, bool edges = true);

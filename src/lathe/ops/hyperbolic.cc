@@ -27,9 +27,6 @@ Array atan_jvp(const Array& x, const Array&, const Array& t) {
 }
 Array sinh_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, cosh(x)); }
 Array cosh_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, sinh(x)); }
-Array tan_jvp(const Array&, const Array& y, const Array& t) {
-  return multiply(t, add(square(y), 1));
-}
 Array asinh_jvp(const Array& x, const Array&, const Array& t) {
   return multiply(t, inverse_of_hypot(x, 1));
 }
@@ -48,50 +45,36 @@ std::vector<Sample> samples() {
   return unary_samples(kInexact, kLow / 10.0, kHigh / 10.0);
 }
 
-constexpr OpDef function(std::string_view name, std::string_view doc, ReferenceFn reference,
-                         PointwiseFn lower, JvpFn jvp, SamplesFn samples) {
-  return {.name = name,
-          .doc = doc,
-          .flags = kElementwise,
-          .infer = infer_elementwise<1, kInexact>,
-          .reference = reference,
-          .lower = pointwise(lower),
-          .jvp = jvp,
-          .transpose = kNotLinear,
-          .batch = batch_elementwise,
-          .samples = samples};
-}
-
-constexpr OpDef kAsin = function("chlo.asin", "Arc sine. CHLO: asin.",
-                                 reference_unary<wide<std::asin>, wide_complex<std::asin>>,
-                                 lower_unary<scalar::asin>, jvp_unary<asin_jvp>, samples<-9, 9>);
-constexpr OpDef kAcos = function("chlo.acos", "Arc cosine. CHLO: acos.",
-                                 reference_unary<wide<std::acos>, wide_complex<std::acos>>,
-                                 lower_unary<scalar::acos>, jvp_unary<acos_jvp>, samples<-9, 9>);
-constexpr OpDef kAtan = function("chlo.atan", "Arc tangent. CHLO: atan.",
-                                 reference_unary<wide<std::atan>, wide_complex<std::atan>>,
-                                 lower_unary<scalar::atan>, jvp_unary<atan_jvp>, samples<-30, 30>);
-constexpr OpDef kSinh = function("chlo.sinh", "Hyperbolic sine. CHLO: sinh.",
-                                 reference_unary<wide<std::sinh>, wide_complex<std::sinh>>,
-                                 lower_unary<scalar::sinh>, jvp_unary<sinh_jvp>, samples<-40, 40>);
-constexpr OpDef kCosh = function("chlo.cosh", "Hyperbolic cosine. CHLO: cosh.",
-                                 reference_unary<wide<std::cosh>, wide_complex<std::cosh>>,
-                                 lower_unary<scalar::cosh>, jvp_unary<cosh_jvp>, samples<-40, 40>);
-constexpr OpDef kTan =
-    function("chlo.tan", "Tangent, as stablehlo.tan; older programs spell it so. CHLO: tan.",
-             reference_unary<wide<std::tan>, wide_complex<std::tan>>, lower_unary<scalar::tan>,
-             jvp_unary<tan_jvp>, samples<-14, 14>);
+constexpr OpDef kAsin = unary_math("chlo.asin", "Arc sine. CHLO: asin.",
+                                   reference_unary<wide<std::asin>, wide_complex<std::asin>>,
+                                   lower_unary<scalar::asin>, jvp_unary<asin_jvp>, samples<-9, 9>);
+constexpr OpDef kAcos = unary_math("chlo.acos", "Arc cosine. CHLO: acos.",
+                                   reference_unary<wide<std::acos>, wide_complex<std::acos>>,
+                                   lower_unary<scalar::acos>, jvp_unary<acos_jvp>, samples<-9, 9>);
+constexpr OpDef kAtan =
+    unary_math("chlo.atan", "Arc tangent. CHLO: atan.",
+               reference_unary<wide<std::atan>, wide_complex<std::atan>>, lower_unary<scalar::atan>,
+               jvp_unary<atan_jvp>, samples<-30, 30>);
+constexpr OpDef kSinh =
+    unary_math("chlo.sinh", "Hyperbolic sine. CHLO: sinh.",
+               reference_unary<wide<std::sinh>, wide_complex<std::sinh>>, lower_unary<scalar::sinh>,
+               jvp_unary<sinh_jvp>, samples<-40, 40>);
+constexpr OpDef kCosh =
+    unary_math("chlo.cosh", "Hyperbolic cosine. CHLO: cosh.",
+               reference_unary<wide<std::cosh>, wide_complex<std::cosh>>, lower_unary<scalar::cosh>,
+               jvp_unary<cosh_jvp>, samples<-40, 40>);
 constexpr OpDef kAsinh =
-    function("chlo.asinh", "Inverse hyperbolic sine. CHLO: asinh.",
-             reference_unary<wide<std::asinh>, wide_complex<std::asinh>>,
-             lower_unary<scalar::asinh>, jvp_unary<asinh_jvp>, samples<-30, 30>);
+    unary_math("chlo.asinh", "Inverse hyperbolic sine. CHLO: asinh.",
+               reference_unary<wide<std::asinh>, wide_complex<std::asinh>>,
+               lower_unary<scalar::asinh>, jvp_unary<asinh_jvp>, samples<-30, 30>);
 constexpr OpDef kAcosh =
-    function("chlo.acosh", "Inverse hyperbolic cosine. CHLO: acosh.",
-             reference_unary<wide<std::acosh>, wide_complex<std::acosh>>,
-             lower_unary<scalar::acosh>, jvp_unary<acosh_jvp>, samples<12, 40>);
-constexpr OpDef kAtanh = function("chlo.atanh", "Inverse hyperbolic tangent. CHLO: atanh.",
-                                  reference_unary<wide<std::atanh>, wide_complex<std::atanh>>,
-                                  lower_unary<scalar::atanh>, jvp_unary<atanh_jvp>, samples<-9, 9>);
+    unary_math("chlo.acosh", "Inverse hyperbolic cosine. CHLO: acosh.",
+               reference_unary<wide<std::acosh>, wide_complex<std::acosh>>,
+               lower_unary<scalar::acosh>, jvp_unary<acosh_jvp>, samples<12, 40>);
+constexpr OpDef kAtanh =
+    unary_math("chlo.atanh", "Inverse hyperbolic tangent. CHLO: atanh.",
+               reference_unary<wide<std::atanh>, wide_complex<std::atanh>>,
+               lower_unary<scalar::atanh>, jvp_unary<atanh_jvp>, samples<-9, 9>);
 
 // ---- conj
 
@@ -199,7 +182,7 @@ constexpr OpDef kNextAfter{
       return out;
     }};
 
-constexpr const OpDef* kOps[] = {&kAsin,  &kAcos,  &kAtan,  &kSinh, &kCosh,     &kTan,
+constexpr const OpDef* kOps[] = {&kAsin,  &kAcos,  &kAtan,  &kSinh, &kCosh,
                                  &kAsinh, &kAcosh, &kAtanh, &kConj, &kNextAfter};
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/identities.h"
+#include "lathe/ops/layout_util.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -77,18 +78,11 @@ void walk_window(const Shape& operand, const Shape& window, const Dims& starts, 
   } while (next_index(window, index));
 }
 
-void copy_element(Literal& to, int64_t at, const Literal& from, int64_t offset) {
-  const int64_t bytes = byte_size(from.dtype());
-  std::ranges::copy(
-      from.bytes().subspan(static_cast<size_t>(offset * bytes), static_cast<size_t>(bytes)),
-      to.mutable_bytes().begin() + at * bytes);
-}
-
 std::vector<Literal> reference_dynamic_slice(const OpView& op, std::span<const Literal> in) {
   Literal out(op.out().dtype(), op.out().shape());
   const Dims starts = clamped_starts(in.subspan(1), in[0].shape(), out.shape());
   walk_window(in[0].shape(), out.shape(), starts,
-              [&](int64_t offset, int64_t at) { copy_element(out, at, in[0], offset); });
+              [&](int64_t offset, int64_t at) { copy_element(in[0], offset, out, at); });
   return {out};
 }
 
@@ -96,7 +90,7 @@ std::vector<Literal> reference_dynamic_update_slice(const OpView& op, std::span<
   Literal out = in[0];
   const Dims starts = clamped_starts(in.subspan(2), in[0].shape(), in[1].shape());
   walk_window(in[0].shape(), in[1].shape(), starts,
-              [&](int64_t offset, int64_t at) { copy_element(out, offset, in[1], at); });
+              [&](int64_t offset, int64_t at) { copy_element(in[1], at, out, offset); });
   return {out};
 }
 

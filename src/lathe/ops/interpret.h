@@ -15,8 +15,8 @@ namespace lathe {
 // UserError naming the op unless it has the rule; `what` is the rule's name.
 template <typename Fn>
 void require_rule(const Rule<Fn>& rule, const Op& op, std::string_view what) {
-  LATHE_USER_CHECK(rule, "[{}] has no {} rule: {}{}{}", op.def->name, what, rule.reason,
-                   op.where.known() ? "; at " : "", op.where.str());
+  LATHE_USER_CHECK(rule, "[{}] has no {} rule: {}{}", op.def->name, what, rule.reason,
+                   at_place(op.where));
 }
 // What the op gives: as far as `known` (by value id, or empty) has it all, that; else computed.
 std::vector<Array> results_of(const Op& op, std::span<const Array> operands,

@@ -15,10 +15,10 @@ inline int64_t linear_index(const Shape& shape, std::span<const int64_t> index) 
   return at;
 }
 
-// `to` is a result of the same element type whose bytes are its own.
+// Of one element type.
 inline void copy_element(const Literal& from, int64_t i, Literal& to, int64_t j) {
   const auto width = static_cast<size_t>(byte_size(from.dtype()));
-  auto* out = const_cast<std::byte*>(to.bytes().data());
+  std::byte* out = to.mutable_bytes().data();
   std::memcpy(out + static_cast<size_t>(j) * width,
               from.bytes().data() + static_cast<size_t>(i) * width, width);
 }

@@ -189,7 +189,6 @@ constexpr OpDef kLinearCall{
     .doc =
         "A function that is linear in its last operands, and the transpose it is said to have; "
         "given the transpose alone, it is there for reverse mode only (JAX's linear_call).",
-    .level = OpLevel::structured,
     .read_attrs = attrs_reader<LinearCallAttrs>,
     .infer = infer_linear_call,
     .reference = reference_linear_call,

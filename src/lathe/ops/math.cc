@@ -98,109 +98,99 @@ std::vector<Sample> logistic_samples() {
   return out;
 }
 
-// The part of a record that is the same for all of them.
-constexpr OpDef math_op(std::string_view name, std::string_view doc) {
-  return {.name = name,
-          .doc = doc,
-          .flags = kElementwise,
-          .infer = infer_elementwise<1, kInexact>,
-          .transpose = kNotLinear,
-          .batch = batch_elementwise};
-}
-
-constexpr OpDef with(OpDef def, ReferenceFn reference, PointwiseFn lower, JvpFn jvp,
-                     SamplesFn samples) {
-  def.reference = reference;
-  def.lower = pointwise(lower);
-  def.jvp = jvp;
-  def.samples = samples;
-  return def;
-}
-
-constexpr OpDef real_only(OpDef def) {
-  def.infer = infer_elementwise<1, kFloat>;
-  return def;
-}
-
 constexpr OpDef kExp =
-    with(math_op("stablehlo.exponential", "e to the operand. Specification: exponential."),
-         reference_unary<wide<std::exp>, wide_complex<std::exp>>, lower_unary<scalar::exp>,
-         jvp_unary<exp_jvp>, math_samples<-60, 60>);
+    unary_math("stablehlo.exponential", "e to the operand. Specification: exponential.",
+               reference_unary<wide<std::exp>, wide_complex<std::exp>>, lower_unary<scalar::exp>,
+               jvp_unary<exp_jvp>, math_samples<-60, 60>);
 
 constexpr OpDef kExpm1 =
-    with(math_op("stablehlo.exponential_minus_one",
-                 "exp(x) - 1 without loss near zero. Specification: exponential_minus_one."),
-         reference_unary<wide<std::expm1>, wide_complex<expm1_of>>, lower_unary<scalar::expm1>,
-         jvp_unary<expm1_jvp>, math_samples<-20, 20>);
+    unary_math("stablehlo.exponential_minus_one",
+               "exp(x) - 1 without loss near zero. Specification: exponential_minus_one.",
+               reference_unary<wide<std::expm1>, wide_complex<expm1_of>>,
+               lower_unary<scalar::expm1>, jvp_unary<expm1_jvp>, math_samples<-20, 20>);
 
-constexpr OpDef kLog = with(math_op("stablehlo.log", "Natural logarithm. Specification: log."),
-                            reference_unary<wide<std::log>, wide_complex<std::log>>,
-                            lower_unary<scalar::log>, jvp_unary<log_jvp>, math_samples<1, 90>);
+constexpr OpDef kLog =
+    unary_math("stablehlo.log", "Natural logarithm. Specification: log.",
+               reference_unary<wide<std::log>, wide_complex<std::log>>, lower_unary<scalar::log>,
+               jvp_unary<log_jvp>, math_samples<1, 90>);
 
-constexpr OpDef kLog1p =
-    with(math_op("stablehlo.log_plus_one",
-                 "log(1 + x) without loss near zero. Specification: log_plus_one."),
-         reference_unary<wide<std::log1p>, wide_complex<log1p_of>>, lower_unary<scalar::log1p>,
-         jvp_unary<log1p_jvp>, math_samples<-7, 50>);
+constexpr OpDef kLog1p = unary_math(
+    "stablehlo.log_plus_one", "log(1 + x) without loss near zero. Specification: log_plus_one.",
+    reference_unary<wide<std::log1p>, wide_complex<log1p_of>>, lower_unary<scalar::log1p>,
+    jvp_unary<log1p_jvp>, math_samples<-7, 50>);
 
 constexpr OpDef kSqrt =
-    with(math_op("stablehlo.sqrt", "Square root, correctly rounded. Specification: sqrt."),
-         reference_unary<sqrt_real, wide_complex<std::sqrt>>, lower_unary<scalar::sqrt>,
-         jvp_unary<sqrt_jvp>, math_samples<1, 90>);
+    unary_math("stablehlo.sqrt", "Square root, correctly rounded. Specification: sqrt.",
+               reference_unary<sqrt_real, wide_complex<std::sqrt>>, lower_unary<scalar::sqrt>,
+               jvp_unary<sqrt_jvp>, math_samples<1, 90>);
 
 constexpr OpDef kRsqrt =
-    with(math_op("stablehlo.rsqrt", "1/sqrt(x). Specification: rsqrt."),
-         reference_unary<wide<rsqrt_of>, wide_complex<rsqrt_of>>, lower_unary<scalar::rsqrt>,
-         jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
+    unary_math("stablehlo.rsqrt", "1/sqrt(x). Specification: rsqrt.",
+               reference_unary<wide<rsqrt_of>, wide_complex<rsqrt_of>>, lower_unary<scalar::rsqrt>,
+               jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
 
-constexpr OpDef kCbrt = with(math_op("stablehlo.cbrt",
-                                     "Cube root; of complex values the principal one. "
-                                     "Specification: cbrt."),
-                             reference_unary<wide<std::cbrt>, wide_complex<cbrt_of>>,
-                             lower_unary<scalar::cbrt>, jvp_unary<cbrt_jvp>, math_samples<1, 90>);
+constexpr OpDef kCbrt =
+    unary_math("stablehlo.cbrt",
+               "Cube root; of complex values the principal one. "
+               "Specification: cbrt.",
+               reference_unary<wide<std::cbrt>, wide_complex<cbrt_of>>, lower_unary<scalar::cbrt>,
+               jvp_unary<cbrt_jvp>, math_samples<1, 90>);
 
-constexpr OpDef kSine = with(math_op("stablehlo.sine", "Sine. Specification: sine."),
-                             reference_unary<wide<std::sin>, wide_complex<std::sin>>,
-                             lower_unary<scalar::sin>, jvp_unary<sin_jvp>, math_samples<-70, 70>);
+constexpr OpDef kSine =
+    unary_math("stablehlo.sine", "Sine. Specification: sine.",
+               reference_unary<wide<std::sin>, wide_complex<std::sin>>, lower_unary<scalar::sin>,
+               jvp_unary<sin_jvp>, math_samples<-70, 70>);
 
-constexpr OpDef kCosine = with(math_op("stablehlo.cosine", "Cosine. Specification: cosine."),
-                               reference_unary<wide<std::cos>, wide_complex<std::cos>>,
-                               lower_unary<scalar::cos>, jvp_unary<cos_jvp>, math_samples<-70, 70>);
+constexpr OpDef kCosine =
+    unary_math("stablehlo.cosine", "Cosine. Specification: cosine.",
+               reference_unary<wide<std::cos>, wide_complex<std::cos>>, lower_unary<scalar::cos>,
+               jvp_unary<cos_jvp>, math_samples<-70, 70>);
 
-constexpr OpDef kTan = with(math_op("stablehlo.tan", "Tangent. Specification: tan."),
-                            reference_unary<wide<std::tan>, wide_complex<std::tan>>,
-                            lower_unary<scalar::tan>, jvp_unary<tan_jvp>, math_samples<-14, 14>);
+constexpr OpDef kTan =
+    unary_math("stablehlo.tan", "Tangent. Specification: tan.",
+               reference_unary<wide<std::tan>, wide_complex<std::tan>>, lower_unary<scalar::tan>,
+               jvp_unary<tan_jvp>, math_samples<-14, 14>);
 
-constexpr OpDef kTanh = with(math_op("stablehlo.tanh", "Hyperbolic tangent. Specification: tanh."),
-                             reference_unary<wide<std::tanh>, wide_complex<std::tanh>>,
-                             lower_unary<scalar::tanh>, jvp_unary<tanh_jvp>, math_samples<-30, 30>);
+constexpr OpDef renamed(OpDef def, std::string_view name, std::string_view doc) {
+  def.name = name;
+  def.doc = doc;
+  return def;
+}
+
+constexpr OpDef kChloTan =
+    renamed(kTan, "chlo.tan", "Tangent, as stablehlo.tan; older programs spell it so. CHLO: tan.");
+
+constexpr OpDef kTanh =
+    unary_math("stablehlo.tanh", "Hyperbolic tangent. Specification: tanh.",
+               reference_unary<wide<std::tanh>, wide_complex<std::tanh>>, lower_unary<scalar::tanh>,
+               jvp_unary<tanh_jvp>, math_samples<-30, 30>);
 
 constexpr OpDef kLogistic =
-    with(math_op("stablehlo.logistic", "1 / (1 + exp(-x)). Specification: logistic."),
-         reference_unary<wide<logistic_of>, wide_complex<logistic_of>>,
-         lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, logistic_samples);
+    unary_math("stablehlo.logistic", "1 / (1 + exp(-x)). Specification: logistic.",
+               reference_unary<wide<logistic_of>, wide_complex<logistic_of>>,
+               lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, logistic_samples);
 
-constexpr OpDef kErf = real_only(with(math_op("chlo.erf", "The error function. CHLO: erf."),
-                                      reference_unary<wide<std::erf>>, lower_unary<scalar::erf>,
-                                      jvp_unary<erf_jvp>, real_math_samples<-30, 30>));
+constexpr OpDef kErf = real_only(
+    unary_math("chlo.erf", "The error function. CHLO: erf.", reference_unary<wide<std::erf>>,
+               lower_unary<scalar::erf>, jvp_unary<erf_jvp>, real_math_samples<-30, 30>));
 
 constexpr OpDef kErfc =
-    real_only(with(math_op("chlo.erfc", "1 - erf(x) without loss for large x. CHLO: erfc."),
-                   reference_unary<wide<std::erfc>>, lower_unary<scalar::erfc>, jvp_unary<erfc_jvp>,
-                   real_math_samples<-30, 30>));
+    real_only(unary_math("chlo.erfc", "1 - erf(x) without loss for large x. CHLO: erfc.",
+                         reference_unary<wide<std::erfc>>, lower_unary<scalar::erfc>,
+                         jvp_unary<erfc_jvp>, real_math_samples<-30, 30>));
 
 constexpr OpDef square_op() {
-  OpDef def = with(math_op("chlo.square", "The operand times itself. CHLO: square."),
-                   reference_square, lower_unary<square_scalar>, jvp_unary<square_jvp>,
-                   [] { return unary_samples(kNumber, -5, 5); });
+  OpDef def = unary_math("chlo.square", "The operand times itself. CHLO: square.", reference_square,
+                         lower_unary<square_scalar>, jvp_unary<square_jvp>,
+                         [] { return unary_samples(kNumber, -5, 5); });
   def.infer = infer_elementwise<1, kNumber>;
   return def;
 }
 constexpr OpDef kSquare = square_op();
 
-constexpr const OpDef* kOps[] = {&kExp,   &kExpm1,    &kLog,  &kLog1p,  &kSqrt,
-                                 &kRsqrt, &kCbrt,     &kSine, &kCosine, &kTan,
-                                 &kTanh,  &kLogistic, &kErf,  &kErfc,   &kSquare};
+constexpr const OpDef* kOps[] = {&kExp,      &kExpm1, &kLog,    &kLog1p, &kSqrt,    &kRsqrt,
+                                 &kCbrt,     &kSine,  &kCosine, &kTan,   &kChloTan, &kTanh,
+                                 &kLogistic, &kErf,   &kErfc,   &kSquare};
 
 }  // namespace
 

@@ -1,7 +1,6 @@
 #include "lathe/ops/promotion.h"
 
 #include <algorithm>
-#include <bit>
 
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"

@@ -5,8 +5,6 @@
 // captured parameters of a trace.
 #pragma once
 
-#include <array>
-#include <initializer_list>
 #include <span>
 #include <vector>
 

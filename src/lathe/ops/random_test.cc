@@ -182,8 +182,8 @@ TEST(RngBitGenerator, bits_and_states_as_in_xla) {
     RngBitGeneratorAttrs attrs;
     attrs.rng_algorithm =
         g["algorithm"] == "PHILOX" ? RngAlgorithm::PHILOX : RngAlgorithm::THREE_FRY;
-    attrs.result_shape = g["out"]["shape"].get<Dims>();
-    attrs.result_dtype = dtype_of_name(g["out"]["dtype"]);
+    attrs.result_type =
+        Type::tensor(dtype_of_name(g["out"]["dtype"]), Shape(g["out"]["shape"].get<Dims>()));
     const std::vector<Array> in = {Array::of<uint64_t>({std::ssize(state)}, state)};
     const std::vector<Array> out = emit(kRngBitGenerator, in, Attrs::of(attrs));
     expect_equal(out[1], g["out"]);

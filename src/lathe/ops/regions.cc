@@ -162,6 +162,12 @@ Mask grow_until_stable(Mask start, const std::function<Mask(const Mask&)>& round
   }
 }
 
+Mask differentiable(std::span<const Type> types) {
+  Mask mask;
+  for (const Type& type : types) mask.push_back(is_differentiable(type.dtype()));
+  return mask;
+}
+
 Mask joined_masks(std::initializer_list<Mask> parts) {
   Mask out;
   for (const Mask& part : parts) out.insert(out.end(), part.begin(), part.end());

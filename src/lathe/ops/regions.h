@@ -77,6 +77,9 @@ std::vector<T> joined(std::initializer_list<std::span<const T>> parts) {
   for (const auto& part : parts) out.insert(out.end(), part.begin(), part.end());
   return out;
 }
+
+// Which types have tangents.
+Mask differentiable(std::span<const Type> types);
 Mask joined_masks(std::initializer_list<Mask> parts);
 Mask picked_mask(const Mask& items, const Mask& mask);
 

@@ -15,13 +15,11 @@ struct EnumNames<RngAlgorithm> {
 };
 
 struct RngBitGeneratorAttrs {
-  RngAlgorithm rng_algorithm = RngAlgorithm::DEFAULT;  // DEFAULT is PHILOX
-  Dims result_shape;                                   // of the text's signature
-  DType result_dtype = DType::u32;
+  RngAlgorithm rng_algorithm = RngAlgorithm::DEFAULT;  // which is PHILOX
+  Type result_type = Type::scalar(DType::u32);
   static void fields(auto& self, auto&& field) {
     field("rng_algorithm", self.rng_algorithm);
-    field("result_shape", self.result_shape);
-    field("result_dtype", self.result_dtype);
+    field("result_type", self.result_type);
   }
 };
 

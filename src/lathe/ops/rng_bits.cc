@@ -102,9 +102,10 @@ std::vector<Type> infer_rng(const OpView& op) {
                        (state.dim(0) == 2 || (philox && state.dim(0) == 3)),
                    "the state must be tensor<2xui64>{}, it is {}",
                    philox ? " or tensor<3xui64>" : "", state.str());
-  LATHE_USER_CHECK(bit_width(attrs.result_dtype) >= 8 && !is_complex(attrs.result_dtype),
-                   "random bits of {} do not exist", name(attrs.result_dtype));
-  return {state, Type::tensor(attrs.result_dtype, Shape(attrs.result_shape))};
+  LATHE_USER_CHECK(
+      bit_width(attrs.result_type.dtype()) >= 8 && !is_complex(attrs.result_type.dtype()),
+      "random bits of {} do not exist", name(attrs.result_type.dtype()));
+  return {state, attrs.result_type};
 }
 
 // Threefry gives two words a counter. 32-bit results pair up along one dimension, the first even
@@ -285,7 +286,7 @@ std::vector<Array> philox_ops(const Array& state, Type result) {
 
 std::vector<Array> decompose_rng(const OpView& op, std::span<const Array> in) {
   const RngBitGeneratorAttrs& attrs = attrs_of(op);
-  const Type result = Type::tensor(attrs.result_dtype, Shape(attrs.result_shape));
+  const Type result = attrs.result_type;
   std::vector<Array> out = attrs.rng_algorithm == RngAlgorithm::THREE_FRY
                                ? threefry_ops(in[0], result)
                                : philox_ops(in[0], result);
@@ -306,7 +307,7 @@ std::vector<Sample> rng_samples() {
       for (const Dims& shape : {Dims{}, Dims{3, 5}, Dims{3, 4}})
         samples.push_back(
             sample({Literal::of({count}, std::span(state).first(static_cast<size_t>(count)))},
-                   Attrs::of(RngBitGeneratorAttrs{algorithm, shape, dtype})));
+                   Attrs::of(RngBitGeneratorAttrs{algorithm, Type::tensor(dtype, Shape(shape))})));
   return samples;
 }
 
@@ -317,7 +318,6 @@ constexpr OpDef kThreefry2x32{
     .doc =
         "The threefry2x32 hash of (key0, key1, counter0, counter1), its two words as one ui64 "
         "(Salmon et al. 2011; the hash of JAX's default generator).",
-    .level = OpLevel::structured,
     .flags = kElementwise,
     .infer = infer_threefry,
     .reference = reference_threefry,

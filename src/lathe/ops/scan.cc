@@ -112,7 +112,6 @@ constexpr OpDef kScan{
     .doc =
         "A loop of known length: the body takes constants, carried values and one slice of each "
         "xs, and gives new carried values and one slice of each ys (JAX's scan).",
-    .level = OpLevel::structured,
     .read_attrs = attrs_reader<ScanAttrs>,
     .infer = infer_scan,
     .reference = reference_scan,

@@ -324,7 +324,8 @@ constexpr OpDef kScatter{
     .name = "stablehlo.scatter",
     .doc =
         "The inputs with updates combined in, in row-major order of the updates, at places "
-        "given by index vectors; what falls outside is dropped (specification: scatter). "
+        "given by index vectors; of a window partly outside, what is inside is written, the rest "
+        "dropped (specification: scatter). "
         "Differentiable are adding, replacing, minimum, maximum; products by the inputs, and by "
         "the updates where indices are unique.",
     .read_attrs = attrs_reader<ScatterAttrs>,

@@ -268,7 +268,6 @@ Batched batch_identity(const OpView& op, std::span<const Array> args, std::span<
 
 constexpr OpDef kStopGradient{.name = "lathe.stop_gradient",
                               .doc = "The operand, which counts as a constant when differentiated.",
-                              .level = OpLevel::structured,
                               .flags = kElementwise,
                               .infer = infer_elementwise<1, kAnyKind>,
                               .reference = reference_identity,

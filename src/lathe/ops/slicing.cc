@@ -531,7 +531,6 @@ constexpr OpDef kStack{
     .doc =
         "Operands of one type as the rows of a new first axis. A scan over a stack reads each "
         "operand where it lies.",
-    .level = OpLevel::structured,
     .flags = kLayout,
     .infer = infer_stack,
     .reference = reference_stack,

@@ -259,7 +259,6 @@ constexpr OpDef kCumsum{
     .doc =
         "Sums of all elements up to each one along a dimension, from either end; floats narrower "
         "than f32 add up in f32 and are rounded once (JAX's cumsum).",
-    .level = OpLevel::structured,
     .flags = kComposite,
     .read_attrs = attrs_reader<CumsumAttrs>,
     .infer = infer_cumsum,

@@ -57,6 +57,11 @@ inline std::vector<int64_t> offsets_along(const Shape& shape, const Dims& axes) 
   return offsets;
 }
 
+inline Dims joined(Dims all, const Dims& more) {
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
 // The axes of an array of this rank that are not in `axes`, ascending.
 inline Dims other_axes(int rank, const Dims& axes) {
   Dims rest;

@@ -4,6 +4,7 @@
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/indexing.h"
+#include "lathe/ops/widen.h"
 
 namespace lathe {
 namespace {
@@ -13,12 +14,6 @@ bool contains(const Dims& dims, int64_t axis) { return std::ranges::count(dims, 
 int position(const Dims& dims, int64_t axis) {
   const auto hit = std::ranges::find(dims, axis);
   return hit == dims.end() ? -1 : static_cast<int>(hit - dims.begin());
-}
-
-Dims joined(const Dims& a, const Dims& b) {
-  Dims all = a;
-  all.insert(all.end(), b.begin(), b.end());
-  return all;
 }
 
 void expect_sorted(const Dims& dims, std::string_view what, std::string_view constraint) {

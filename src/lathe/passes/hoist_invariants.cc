@@ -13,8 +13,6 @@ namespace {
 // Arithmetic of an element from which on it is better read than computed again.
 constexpr int kExpensive = 16;
 
-int64_t byte_count(Type type) { return type.is_tensor() ? type.byte_count() : 0; }
-
 bool is_loop(const Op& op) {
   if (!op.def->control) return false;
   const ControlFlow flow = op.def->control(op);
@@ -35,7 +33,8 @@ class Invariants {
  public:
   Invariants(const Program& region, size_t consts) : region_(region) {
     for (size_t p = 0; p < consts; ++p)
-      known_[static_cast<ValueId>(p)] = {.bytes = byte_count(region.type(static_cast<ValueId>(p)))};
+      known_[static_cast<ValueId>(p)] = {.bytes =
+                                             region.type(static_cast<ValueId>(p)).byte_count()};
     for (const Op& op : region.ops()) consider(op);
     find_wanted();
   }
@@ -75,7 +74,7 @@ void Invariants::consider(const Op& op) {
   source.moves = moves(op, source);
   for (ValueId v : op.results) {
     known_[v] = source;
-    if (source.moves) known_[v] = {.bytes = byte_count(region_.type(v)), .moves = true};
+    if (source.moves) known_[v] = {.bytes = region_.type(v).byte_count(), .moves = true};
   }
 }
 
@@ -87,7 +86,7 @@ bool Invariants::moves(const Op& op, Source& source) const {
   if (!lower.pointwise && !lower.element) return false;
   const OpTypes types(region_, op);
   source.arithmetic += lower.pointwise ? arithmetic_of_element(types.view(op)) : 1;
-  return byte_count(types.results[0]) <= source.bytes || source.arithmetic > kExpensive;
+  return types.results[0].byte_count() <= source.bytes || source.arithmetic > kExpensive;
 }
 
 void Invariants::find_wanted() {
@@ -117,32 +116,23 @@ std::vector<const Op*> Invariants::outside() const {
 // `replaced`.
 Program with_more_consts(const Program& region, size_t consts,
                          const std::vector<ValueId>& replaced) {
-  ProgramBuilder builder(region.name());
-  std::vector<ValueId> map(static_cast<size_t>(region.value_count()), -1);
-  const auto at = [&](ValueId v) -> ValueId& { return map[static_cast<size_t>(v)]; };
+  Rebuilding out(region);
   const auto add_replaced = [&] {
-    for (ValueId v : replaced) at(v) = builder.param(region.type(v));
+    for (ValueId v : replaced) out.at(v) = out.builder().param(region.type(v));
   };
   for (int p = 0; p < region.param_count(); ++p) {
     if (static_cast<size_t>(p) == consts) add_replaced();
-    at(p) = builder.param(region.param_type(p), region.param(p));
+    out.add_param(p);
   }
   if (static_cast<size_t>(region.param_count()) == consts) add_replaced();
-  const auto mapped = [&](std::span<const ValueId> values) {
-    std::vector<ValueId> out;
-    for (ValueId v : values) out.push_back(at(v));
-    return out;
-  };
   for (const Op& op : region.ops()) {
-    const auto operands = mapped(op.operands);
+    const auto operands = out.at(op.operands);
     const bool inside = std::ranges::find(operands, -1) == operands.end();
-    const bool is_replaced = std::ranges::any_of(op.results, [&](ValueId v) { return at(v) >= 0; });
-    if (!inside || is_replaced) continue;
-    const auto results = append(builder, op, operands, OpTypes(region, op).results);
-    for (size_t i = 0; i < results.size(); ++i) at(op.results[i]) = results[i];
+    const bool is_replaced =
+        std::ranges::any_of(op.results, [&](ValueId v) { return out.at(v) >= 0; });
+    if (inside && !is_replaced) out.add(op);
   }
-  builder.set_extra_attrs(region.extra_attrs());
-  return builder.finish(mapped(region.results()));
+  return out.finish(region.results());
 }
 
 class LoopHoist {

@@ -12,7 +12,7 @@
 #include "lathe/ops/control_ops.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/reduce.h"
-#include "lathe/passes/dead_code.h"
+#include "lathe/passes/drop_dead_code.h"
 
 namespace lathe {
 namespace {
@@ -25,13 +25,13 @@ Program hoisted(std::span<const Type> params, const ArrayFn& body) {
   const Program program = trace_program("test", params, body).program;
   const Program out = hoist_invariants(program);
   verify(out, "hoist_invariants");
-  EXPECT_EQ(hoist_invariants(dead_code(out)), dead_code(out)) << "there was more to do";
+  EXPECT_EQ(hoist_invariants(drop_dead_code(out)), drop_dead_code(out)) << "there was more to do";
   std::vector<Literal> args;
   for (Type type : params)
     args.push_back(is_float(type.dtype()) ? sample_values(type.dtype(), type.shape(), 0.1, 0.9)
                                           : sample_values(type.dtype(), type.shape(), 1, 3));
   EXPECT_EQ(evaluate(out, args), evaluate(program, args));
-  return dead_code(out);
+  return drop_dead_code(out);
 }
 
 std::vector<std::string> names(const Program& program) {

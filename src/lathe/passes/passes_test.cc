@@ -37,7 +37,7 @@ TEST(Passes, common_subexpressions_are_computed_once) {
     return std::vector{exp(x[0]) + exp(x[0])};
   });
   EXPECT_EQ(program.ops().size(), 3u);
-  EXPECT_EQ(after("dead_code", after("common_subexpressions", program)).ops().size(), 2u);
+  EXPECT_EQ(after("drop_dead_code", after("share_subexpressions", program)).ops().size(), 2u);
 }
 
 // Checkpointing computes again what it could have kept: that only the barrier tells apart.
@@ -46,7 +46,7 @@ TEST(Passes, nothing_is_shared_across_a_barrier) {
     const Array again = optimization_barrier(x[0]), other = optimization_barrier(x[0]);
     return std::vector{exp(x[0]) + exp(again) + exp(other)};
   });
-  EXPECT_EQ(after("dead_code", after("common_subexpressions", program)).ops().size(), 7u);
+  EXPECT_EQ(after("drop_dead_code", after("share_subexpressions", program)).ops().size(), 7u);
   EXPECT_EQ(run_passes(program).ops().size(), 7u);
 }
 
@@ -63,7 +63,7 @@ TEST(Passes, a_barrier_whose_results_nobody_reads_is_dead) {
     optimization_barrier(x[0]);
     return std::vector{x[0]};
   });
-  EXPECT_TRUE(after("dead_code", program).ops().empty());
+  EXPECT_TRUE(after("drop_dead_code", program).ops().empty());
 }
 
 TEST(Passes, dead_code_goes_in_regions_too) {
@@ -77,7 +77,7 @@ TEST(Passes, dead_code_goes_in_regions_too) {
                std::vector{x[0]}, {}, 3)
         .carry;
   });
-  const Program out = after("dead_code", program);
+  const Program out = after("drop_dead_code", program);
   EXPECT_EQ(out.ops().size(), program.ops().size() - 1);
   EXPECT_EQ(out.ops().back().regions[0].ops().size(), 1u);
 }
@@ -98,7 +98,7 @@ Program choice_of_nothing(const std::function<void(ProgramBuilder&)>& branch) {
 
 TEST(Passes, an_op_without_results_and_effects_is_dead) {
   const Program program = choice_of_nothing([](ProgramBuilder&) {});
-  EXPECT_TRUE(after("dead_code", program).ops().empty());
+  EXPECT_TRUE(after("drop_dead_code", program).ops().empty());
 }
 
 TEST(Passes, an_ordered_effect_in_a_branch_stays) {
@@ -107,7 +107,7 @@ TEST(Passes, an_ordered_effect_in_a_branch_stays) {
         return std::vector<Type>();
       }};
   const Program program = choice_of_nothing([](ProgramBuilder& branch) { branch.add(kSay, {}); });
-  const Program out = run_pass("dead_code", program);
+  const Program out = run_pass("drop_dead_code", program);
   ASSERT_EQ(out.ops().size(), 1u);
   EXPECT_EQ(out.ops()[0].regions[1].ops().size(), 1u);
 }
@@ -130,7 +130,7 @@ Program scan_of_three(std::vector<size_t> read) {
 }
 
 std::vector<size_t> scan_parts_after_dead_code(std::vector<size_t> read) {
-  const Op scan = after("dead_code", scan_of_three(std::move(read))).ops().back();
+  const Op scan = after("drop_dead_code", scan_of_three(std::move(read))).ops().back();
   return {scan.operands.size(), scan.results.size(), scan.regions[0].ops().size()};
 }
 
@@ -159,7 +159,7 @@ TEST(Passes, constants_fold) {
   const Program program = trace({}, [](std::span<const Array>) {
     return std::vector{full({2}, 3, DType::i32) * full({2}, 4, DType::i32)};
   });
-  const Program out = after("dead_code", after("fold_constants", program));
+  const Program out = after("drop_dead_code", after("fold_constants", program));
   EXPECT_EQ(out.ops().size(), 1u);
 }
 

@@ -3,21 +3,21 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <fstream>
 
 #include "lathe/base/cache_dir.h"
+#include "lathe/base/clock.h"
 #include "lathe/base/flags.h"
 #include "lathe/ir/text.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/passes/common_subexpressions.h"
-#include "lathe/passes/dead_code.h"
 #include "lathe/passes/decompose_composites.h"
+#include "lathe/passes/drop_dead_code.h"
 #include "lathe/passes/fold_constants.h"
 #include "lathe/passes/hoist_invariants.h"
 #include "lathe/passes/inline_calls.h"
 #include "lathe/passes/raise_while_to_scan.h"
+#include "lathe/passes/share_subexpressions.h"
 #include "lathe/passes/simplify.h"
 
 namespace lathe {
@@ -31,8 +31,8 @@ constexpr Pass kRecipe[] = {
     {"simplify", simplify, "ops become what they come to for their operands"},
     {"hoist_invariants", hoist_invariants,
      "what every turn of a loop computes alike goes before it"},
-    {"common_subexpressions", common_subexpressions, "equal ops are computed once"},
-    {"dead_code", dead_code, "unused ops go"},
+    {"share_subexpressions", share_subexpressions, "equal ops are computed once"},
+    {"drop_dead_code", drop_dead_code, "unused ops go"},
 };
 
 const Pass& pass_named(std::string_view name) {
@@ -45,12 +45,11 @@ const Pass& pass_named(std::string_view name) {
 }
 
 Program run_timed(const Pass& pass, const Program& program) {
-  const auto start = std::chrono::steady_clock::now();
+  const auto start = Clock::now();
   Program out = pass.run(program);
-  if (flag_on(Flag::time_passes)) {
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - start;
-    fmt::print(stderr, "{:>10.3f} ms  {} ({} ops)\n", took.count(), pass.name, out.ops().size());
-  }
+  if (flag_on(Flag::time_passes))
+    fmt::print(stderr, "{:>10.3f} ms  {} ({} ops)\n", 1e3 * seconds_since(start), pass.name,
+               out.ops().size());
   return out;
 }
 

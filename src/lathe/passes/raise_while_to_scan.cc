@@ -4,7 +4,6 @@
 
 #include "lathe/ir/control_flow.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/control_ops.h"
 #include "lathe/ops/counted_loop.h"
 #include "lathe/passes/rewrite.h"
 
@@ -28,20 +27,6 @@ std::vector<Known> known_in_region(const Op& op, size_t region,
   return out;
 }
 
-// The body of the while is that of the scan: constants, then what is carried.
-Op as_scan(const Op& loop, int64_t turns) {
-  const ControlFlow flow = loop.def->control(loop);
-  Op scan = loop;
-  scan.def = &kScan;
-  scan.attrs = Attrs::of(ScanAttrs{.num_consts = static_cast<int64_t>(flow.consts.count),
-                                   .num_carry = static_cast<int64_t>(flow.carry.count),
-                                   .length = turns});
-  scan.regions = {loop.regions[1]};
-  scan.operands.assign(loop.operands.begin() + static_cast<std::ptrdiff_t>(flow.consts.first),
-                       loop.operands.end());
-  return scan;
-}
-
 class Raiser {
  public:
   explicit Raiser(const Program& program, std::span<const Known> params)
@@ -50,18 +35,10 @@ class Raiser {
   }
 
   Program run() {
-    ProgramBuilder builder(program_.name());
-    for (int p = 0; p < program_.param_count(); ++p)
-      builder.param(program_.param_type(p), program_.param(p));
-    for (const Op& old : program_.ops()) {
-      const Op op = raised(old);
-      std::vector<Type> types;
-      for (ValueId v : op.results) types.push_back(program_.type(v));
-      append(builder, op, op.operands, types);
-    }
-    builder.set_extra_attrs(program_.extra_attrs());
-    const auto results = program_.results();
-    return builder.finish({results.begin(), results.end()});
+    Rebuilding out(program_);
+    out.add_params();
+    for (const Op& old : program_.ops()) out.add(raised(old));
+    return out.finish(program_.results());
   }
 
  private:

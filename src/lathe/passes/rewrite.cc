@@ -12,19 +12,42 @@ std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
   return {results.begin(), results.end()};
 }
 
-namespace {
-
 std::vector<Type> types_of(const Program& program, std::span<const ValueId> values) {
   std::vector<Type> types;
   for (ValueId v : values) types.push_back(program.type(v));
   return types;
 }
 
-std::vector<ValueId> mapped(const std::vector<ValueId>& map, std::span<const ValueId> values) {
+Rebuilding::Rebuilding(const Program& program)
+    : program_(program),
+      builder_(program.name()),
+      map_(static_cast<size_t>(program.value_count()), -1) {}
+
+std::vector<ValueId> Rebuilding::at(std::span<const ValueId> old) const {
   std::vector<ValueId> out;
-  for (ValueId v : values) out.push_back(map[static_cast<size_t>(v)]);
+  for (ValueId v : old) out.push_back(map_[static_cast<size_t>(v)]);
   return out;
 }
+
+void Rebuilding::add_param(int param) {
+  at(param) = builder_.param(program_.param_type(param), program_.param(param));
+}
+
+void Rebuilding::add_params() {
+  for (int p = 0; p < program_.param_count(); ++p) add_param(p);
+}
+
+void Rebuilding::add(const Op& op) {
+  const auto made = append(builder_, op, at(op.operands), types_of(program_, op.results));
+  for (size_t i = 0; i < made.size(); ++i) at(op.results[i]) = made[i];
+}
+
+Program Rebuilding::finish(std::span<const ValueId> results) {
+  builder_.set_extra_attrs(program_.extra_attrs());
+  return builder_.finish(at(results));
+}
+
+namespace {
 
 Op with_regions(const Op& old, const std::function<Program(const Program&)>& rebuild) {
   Op op = old;
@@ -36,18 +59,15 @@ Op with_regions(const Op& old, const std::function<Program(const Program&)>& reb
 Program rebuilt(const Program& program,
                 const std::function<std::vector<ValueId>(ProgramBuilder&, const Op&,
                                                          std::span<const ValueId>)>& remake) {
-  ProgramBuilder builder(program.name());
-  std::vector<ValueId> map;
-  for (int p = 0; p < program.param_count(); ++p)
-    map.push_back(builder.param(program.param_type(p), program.param(p)));
+  Rebuilding out(program);
+  out.add_params();
   for (const Op& op : program.ops()) {
-    const std::vector<ValueId> results = remake(builder, op, mapped(map, op.operands));
+    const std::vector<ValueId> results = remake(out.builder(), op, out.at(op.operands));
     LATHE_CHECK(results.size() == op.results.size(), "[{}] became {} values", op.def->name,
                 results.size());
-    map.insert(map.end(), results.begin(), results.end());
+    for (size_t i = 0; i < results.size(); ++i) out.at(op.results[i]) = results[i];
   }
-  builder.set_extra_attrs(program.extra_attrs());
-  return builder.finish(mapped(map, program.results()));
+  return out.finish(program.results());
 }
 
 }  // namespace
@@ -80,12 +100,16 @@ Program rewrite_ops_outside_in(const Program& program, const OpRewrite& rewrite)
 std::vector<ValueId> splice(ProgramBuilder& builder, const Program& program,
                             std::span<const ValueId> arguments) {
   std::vector<ValueId> map(arguments.begin(), arguments.end());
+  const auto mapped = [&](std::span<const ValueId> values) {
+    std::vector<ValueId> out;
+    for (ValueId v : values) out.push_back(map[static_cast<size_t>(v)]);
+    return out;
+  };
   for (const Op& op : program.ops()) {
-    const auto results =
-        append(builder, op, mapped(map, op.operands), types_of(program, op.results));
+    const auto results = append(builder, op, mapped(op.operands), types_of(program, op.results));
     map.insert(map.end(), results.begin(), results.end());
   }
-  return mapped(map, program.results());
+  return mapped(program.results());
 }
 
 ValueId append_constant(ProgramBuilder& builder, const Literal& value) {

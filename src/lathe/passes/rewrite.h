@@ -27,6 +27,28 @@ Program rewrite_ops_with(const Program& program, const std::function<OpRewrite()
 // Appends all ops of `program`, with `arguments` for its parameters; the values of its results.
 std::vector<ValueId> splice(ProgramBuilder& builder, const Program& program,
                             std::span<const ValueId> arguments);
+// A Program made of another one's values.
+class Rebuilding {
+ public:
+  explicit Rebuilding(const Program& program);
+  ProgramBuilder& builder() { return builder_; }
+  // Of a value of the old program, its value in the new one; -1: none yet.
+  ValueId& at(ValueId old) { return map_[static_cast<size_t>(old)]; }
+  std::vector<ValueId> at(std::span<const ValueId> old) const;
+  // A parameter of the old program, as it is; all of them.
+  void add_param(int param);
+  void add_params();
+  // An op of the old program, maybe with other attributes or regions.
+  void add(const Op& op);
+  // With these values of the old program as results.
+  Program finish(std::span<const ValueId> results);
+
+ private:
+  const Program& program_;
+  ProgramBuilder builder_;
+  std::vector<ValueId> map_;
+};
+
 // The op as it is, on other operands.
 std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
                             std::span<const ValueId> operands, std::span<const Type> result_types);

@@ -12,7 +12,7 @@
 #include "lathe/ir/verifier.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/ops.h"
-#include "lathe/passes/dead_code.h"
+#include "lathe/passes/drop_dead_code.h"
 
 namespace lathe {
 namespace {
@@ -55,7 +55,7 @@ size_t ops_after(const Program& program, std::span<const Literal> args) {
   verify(out, "simplify");
   EXPECT_EQ(simplify(out), out) << "there was more to do";
   expect_equal(evaluate(out, args)[0], evaluate(program, args)[0]);
-  return dead_code(out).ops().size();
+  return drop_dead_code(out).ops().size();
 }
 
 // Every pair of the type's awkward values, some times over: more elements than small constants
@@ -227,7 +227,7 @@ TEST(Simplify, a_division_by_a_power_of_two_is_a_product) {
     if (!is_float(info.dtype)) continue;
     const std::vector<Type> types{Type::tensor(info.dtype, {})};
     const Program program = program_of(types, [](auto x) { return x[0] / full_like(x[0], 4); });
-    const Program out = dead_code(simplify(program));
+    const Program out = drop_dead_code(simplify(program));
     const bool exact = Literal::full(info.dtype, {}, 0.25).get_f64(0) == 0.25;
     EXPECT_EQ(out.ops().back().def->name, exact ? "stablehlo.multiply" : "stablehlo.divide")
         << info.name;
@@ -379,7 +379,7 @@ TEST(Simplify, spread_elements_are_computed_once) {
     const Array wide = broadcast_to(x[0], {40, 50}) - full({40, 50}, 1);
     return convert(transpose(exp(wide) * broadcast_to(x[1], {40, 50})), DType::f64);
   });
-  const Program out = dead_code(simplify(program));
+  const Program out = drop_dead_code(simplify(program));
   for (const Op& op : out.ops())
     EXPECT_TRUE(out.type(op.results[0]).size() == 1 || &op == &out.ops().back()) << op.def->name;
   EXPECT_EQ(out.ops().back().def->name, "stablehlo.broadcast_in_dim");

@@ -77,7 +77,6 @@ class Executable {
 class Client {
  public:
   virtual ~Client() = default;
-  virtual std::string platform() const = 0;
   virtual std::span<const Device> devices() const = 0;
   virtual std::shared_ptr<Executable> compile(const Program& program) = 0;
   // Shares the literal's bytes where the device can read them there (no copy on the CPU).

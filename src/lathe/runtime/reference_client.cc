@@ -61,7 +61,6 @@ class ReferenceExecutable final : public Executable {
 
 class ReferenceClient final : public Client {
  public:
-  std::string platform() const override { return "reference"; }
   std::span<const Device> devices() const override { return {&device_, 1}; }
   std::shared_ptr<Executable> compile(const Program& program) override {
     return std::make_shared<ReferenceExecutable>(device_, program);

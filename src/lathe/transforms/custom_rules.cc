@@ -44,12 +44,6 @@ Region trace_opaque(const char* name, std::span<const Type> params, const ArrayF
   });
 }
 
-Mask differentiable(std::span<const Type> types) {
-  Mask mask;
-  for (const Type& type : types) mask.push_back(is_differentiable(type.dtype()));
-  return mask;
-}
-
 // Those that have tangents.
 template <typename T>
 std::vector<T> with_tangents(std::span<const T> items, std::span<const Type> types) {

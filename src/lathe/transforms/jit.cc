@@ -9,6 +9,8 @@
 #include <shared_mutex>
 #include <unordered_map>
 
+#include "lathe/base/clock.h"
+#include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"
@@ -62,20 +64,15 @@ void warn_of_captures(const std::string& name, std::span<const Array> captures) 
 Program with_donation(const Program& program, std::span<const int> leaf_positions,
                       const JitOptions& options) {
   if (options.donate.empty()) return program;
-  ProgramBuilder builder(program.name());
+  std::vector<Param> params;
   for (int i = 0; i < program.param_count(); ++i) {
     Param param = program.param(i);
     const auto leaf = static_cast<size_t>(i);
     param.may_donate = leaf < leaf_positions.size() &&
                        std::ranges::count(options.donate, leaf_positions[leaf]) > 0;
-    builder.param(program.param_type(i), std::move(param));
+    params.push_back(std::move(param));
   }
-  for (const Op& op : program.ops()) {
-    std::vector<Type> types;
-    for (ValueId id : op.results) types.push_back(program.type(id));
-    builder.add_typed(*op.def, op.operands, op.attrs, op.regions, op.where, types);
-  }
-  return builder.finish({program.results().begin(), program.results().end()});
+  return program.with_params(std::move(params));
 }
 
 struct KeyHash {
@@ -240,6 +237,7 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   entry->key = call.key;
   entry->signature = std::move(described.lines);
   entry->traced_in = current_trace();
+  const auto start = Clock::now();
   TraceScope scope(options_.name);
   std::vector<Array> leaves;
   for (size_t i = 0; i < call.leaves.size(); ++i)
@@ -251,6 +249,9 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   entry->program = with_donation(traced.program, described.leaf_positions, options_);
   entry->captures = std::move(traced.captures);
   entry->prototype = std::move(result.prototype);
+  debug_log(1, "jit", "`{}`: {} arguments, {} captures, {} ops traced in {:.1f} ms", options_.name,
+            call.leaves.size(), entry->captures.size(), entry->program.ops().size(),
+            1e3 * seconds_since(start));
   return entry;
 }
 

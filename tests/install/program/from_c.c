@@ -26,7 +26,10 @@ static int run_product(void) {
   if (lathe_program_run(program, inputs, 2, &output, 1) != LATHE_OK) return fail("run");
   printf("product: %g %g %g %g\n", c[0], c[1], c[2], c[3]);
 
+  if (lathe_program_input_count(program) != 2 || lathe_program_output_count(program) != 1) return fail("counts");
   lathe_tensor type;
+  if (lathe_program_input(program, 1, &type) != LATHE_OK || type.shape[1] != 2) return fail("input");
+  if (lathe_program_input(program, 2, &type) != LATHE_USER_ERROR) return fail("no such input");
   if (lathe_program_output(program, 0, &type) != LATHE_OK) return fail("output");
   printf("output: %s of rank %zu, %zu bytes\n", type.dtype, type.rank, type.bytes);
   if (lathe_program_output(program, 1, &type) != LATHE_USER_ERROR) return fail("no such output");

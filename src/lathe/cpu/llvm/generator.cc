@@ -13,7 +13,6 @@
 
 #include <exception>
 #include <map>
-#include <mutex>
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"

@@ -34,10 +34,6 @@ Val NodeEmitter::placed(Val value, int scope) const {
   return value;
 }
 
-Val NodeEmitter::uniform_val(Value* v, Value* im) const {
-  return placed({.v = v, .im = im}, f_.depth());
-}
-
 Val NodeEmitter::vector_val(Value* v, Value* im) const {
   return placed({.v = v, .im = im, .vector = lanes_ > 1}, f_.depth());
 }

@@ -53,8 +53,7 @@ class NodeEmitter {
   Val get(NodeId id);
   Value* scalar(NodeId id);  // InternalError unless uniform
   Val vector(NodeId id);     // expanded to lanes (when there is more than one)
-  Val uniform_val(Value* v, Value* im = nullptr) const;  // in the innermost scope
-  Val vector_val(Value* v, Value* im = nullptr) const;
+  Val vector_val(Value* v, Value* im = nullptr) const;  // in the innermost scope
 
   // Evaluates all values first, then stores.
   void store_all(std::span<const Store> stores);

@@ -1,6 +1,5 @@
 #include "lathe/hf/files/config.h"
 
-#include <array>
 #include <cmath>
 
 namespace lathe::hf {

@@ -1,17 +1,12 @@
 #include "lathe/hf/generate/text.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
+
+#include "lathe/base/clock.h"
 
 namespace lathe::hf {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-  return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 // How much of the end of `text` could be the beginning of `stop`.
 size_t partial_match(std::string_view text, std::string_view stop) {

@@ -2,7 +2,6 @@
 // Slot, the interpreter reads it. Plain data; no node nests deeper than the parser's limit.
 #pragma once
 
-#include <map>
 #include <memory>
 #include <string>
 #include <utility>

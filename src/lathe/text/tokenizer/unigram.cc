@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <limits>
-#include <unordered_map>
 
 #include "lathe/base/error.h"
 #include "lathe/text/tokenizer/byte_trie.h"

@@ -1,4 +1,4 @@
-#include "lathe/passes/common_subexpressions.h"
+#include "lathe/passes/share_subexpressions.h"
 
 #include <algorithm>
 #include <map>
@@ -45,7 +45,7 @@ class Sharer {
 
 }  // namespace
 
-Program common_subexpressions(const Program& program) {
+Program share_subexpressions(const Program& program) {
   return rewrite_ops_with(program, [] { return Sharer(); });
 }
 

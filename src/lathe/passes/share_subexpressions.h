@@ -5,6 +5,6 @@
 
 namespace lathe {
 
-Program common_subexpressions(const Program& program);
+Program share_subexpressions(const Program& program);
 
 }  // namespace lathe

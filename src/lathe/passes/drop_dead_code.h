@@ -7,6 +7,6 @@
 
 namespace lathe {
 
-Program dead_code(const Program& program);
+Program drop_dead_code(const Program& program);
 
 }  // namespace lathe

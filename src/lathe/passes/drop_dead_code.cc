@@ -1,4 +1,4 @@
-#include "lathe/passes/dead_code.h"
+#include "lathe/passes/drop_dead_code.h"
 
 #include <algorithm>
 
@@ -90,32 +90,22 @@ Op without_unused(const Op& scan, const Mask& live) {
 
 // The parameters, ops and results that are needed.
 Program rebuilt(const Program& program, const Mask& live, const Mask& params, const Mask& results) {
-  ProgramBuilder builder(program.name());
-  std::vector<ValueId> map(static_cast<size_t>(program.value_count()), -1);
+  Rebuilding out(program);
   for (int p = 0; p < program.param_count(); ++p)
-    if (params[at(p)]) map[at(p)] = builder.param(program.param_type(p), program.param(p));
-  const auto mapped = [&](std::span<const ValueId> values) {
-    std::vector<ValueId> out;
-    for (ValueId v : values) out.push_back(map[at(v)]);
-    return out;
-  };
+    if (params[at(p)]) out.add_param(p);
   for (const Op& old : program.ops()) {
     if (!is_needed(old, live)) continue;
     Op op = is_scan(old) ? without_unused(old, live) : old;
     if (!is_scan(old))
-      for (Program& region : op.regions) region = dead_code(region);
-    std::vector<Type> types;
-    for (ValueId v : op.results) types.push_back(program.type(v));
-    const auto made = append(builder, op, mapped(op.operands), types);
-    for (size_t i = 0; i < made.size(); ++i) map[at(op.results[i])] = made[i];
+      for (Program& region : op.regions) region = drop_dead_code(region);
+    out.add(op);
   }
-  builder.set_extra_attrs(program.extra_attrs());
-  return builder.finish(mapped(picked_values(program.results(), results)));
+  return out.finish(picked_values(program.results(), results));
 }
 
 }  // namespace
 
-Program dead_code(const Program& program) {
+Program drop_dead_code(const Program& program) {
   return rebuilt(program, live_values(program, program.results()),
                  Mask(static_cast<size_t>(program.param_count()), true),
                  Mask(static_cast<size_t>(program.result_count()), true));

@@ -1,0 +1,14 @@
+// Wall-clock time of what is done here.
+#pragma once
+
+#include <chrono>
+
+namespace lathe {
+
+using Clock = std::chrono::steady_clock;
+
+inline double seconds_since(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+}  // namespace lathe

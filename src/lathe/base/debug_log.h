@@ -1,0 +1,21 @@
+// What LATHE_DEBUG asks for, on stderr.
+#pragma once
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <string_view>
+
+#include "lathe/base/flags.h"
+
+namespace lathe {
+
+// One line of `topic`, where LATHE_DEBUG is at least `level` for it.
+template <typename... Args>
+void debug_log(int level, std::string_view topic, fmt::format_string<Args...> text,
+               Args&&... args) {
+  if (!debug_enabled(level, topic)) return;
+  fmt::print(stderr, "lathe {}: {}\n", topic, fmt::format(text, std::forward<Args>(args)...));
+}
+
+}  // namespace lathe

@@ -85,7 +85,11 @@ std::string accuracy_page() {
       "error counts in units of 1 where the value is smaller (in f64 also of the value at 1 − x, "
       "of "
       "which it is the rest). Above zero it counts in units of the value, next to the zeros "
-      "too.\n\n"
+      "too. `polygamma_1` and `polygamma_2` are polygamma of these orders, `zeta_1_5_of_q` is "
+      "zeta(1.5, "
+      "x), `zeta_s_of_1` zeta(x, 1), measured at every thirteenth argument. What polygamma of an "
+      "even "
+      "order adds below zero has both signs: in f64 it is as far off as the larger part.\n\n"
       "| function | f32 | f64 | f16 | bf16 |\n|---|---|---|---|---|\n",
       kMadeBy);
   for (const AccuracyCase& function : accuracy_cases()) {

@@ -80,6 +80,35 @@ TEST(Usage, the_model_may_stand_in_its_place) {
             run_lathe({"template", demo()}, "[]").out);
 }
 
+TEST(Usage, the_manual_page_has_every_command_with_its_options) {
+  const std::string page = run_lathe({"reference", "man"}).out;
+  for (const char* command :
+       {"run", "chat", "eval", "tokenize", "template", "inspect", "bench", "opt"})
+    EXPECT_MENTIONS(page, fmt::format("\n.SS {}\n", command));
+  EXPECT_MENTIONS(page, "\n.B \\-\\-save\\-logits");
+  EXPECT_MENTIONS(page, "LATHE_CACHE_DIR");
+  EXPECT_EQ(page.find("reference"), std::string::npos) << "hidden commands stay so";
+}
+
+TEST(Usage, bash_completes_commands_and_their_options) {
+  const hf::TemporaryFolder folder;
+  const std::string completion = run_lathe({"reference", "bash"}).out;
+  const auto completed = [&](const std::string& words, int at) {
+    const std::string script =
+        folder.write("try.sh", completion + fmt::format("COMP_WORDS=({}); COMP_CWORD={}; _lathe; "
+                                                        "echo \"${{COMPREPLY[@]}}\"\n",
+                                                        words, at));
+    std::FILE* pipe = ::popen(("bash " + script).c_str(), "r");
+    std::string out;
+    for (int c; (c = std::fgetc(pipe)) != EOF;) out += static_cast<char>(c);
+    EXPECT_EQ(::pclose(pipe), 0) << completion;
+    return out;
+  };
+  EXPECT_EQ(completed("lathe te", 1), "template\n");
+  EXPECT_EQ(completed("lathe eval --sa", 2), "--save-logits\n");
+  EXPECT_EQ(completed("lathe eval mod", 2), "\n");
+}
+
 TEST(Usage, help_and_version_go_to_stdout) {
   EXPECT_EQ(run_lathe({"--version"}).out.find("lathe "), 0u);
   for (const std::string command : {"run", "chat", "eval", "tokenize", "template"}) {
@@ -323,6 +352,12 @@ TEST(Eval, bad_files_are_named_with_their_line) {
   expect_error({"eval", "-m", demo(), "--file", empty}, empty + ": a text of 1 tokens");
   expect_error({"eval", "-m", demo(), "--file", folder.path()}, "is not a regular file");
   expect_error({"eval", "-m", demo()}, "give either --file TEXT or --ids-file IDS");
+  expect_error({"eval", "-m", demo(), "--file", empty, "--save-logits", out},
+               "--save-logits goes with --ids-file IDS");
+  // Before the model, which is not there either, is looked for.
+  const std::string nowhere = folder.file("no/such/folder.safetensors");
+  expect_error({"eval", "-m", "no/such/model", "--ids-file", empty, "--save-logits", nowhere},
+               "cannot write " + nowhere);
 }
 
 TEST(Tokenize, one_text_with_nothing_stripped_and_back) {

@@ -246,19 +246,5 @@ TEST(Perplexity, is_that_of_the_logits_whatever_the_window_leaves_over) {
   }
 }
 
-// ---- stop strings
-
-TEST(Stop, the_one_complete_first_ends_the_text_however_it_is_cut) {
-  const std::string text = "one abcd two";
-  for (size_t piece = 1; piece <= text.size(); ++piece) {
-    StopMatcher matcher({"abcd", "c", "", "bc"});
-    std::string shown;
-    for (size_t at = 0; at < text.size(); at += piece)
-      shown += matcher.push(text.substr(at, piece));
-    EXPECT_EQ(shown + matcher.finish(), "one a") << piece;
-    EXPECT_TRUE(matcher.stopped());
-  }
-}
-
 }  // namespace
 }  // namespace lathe::hf

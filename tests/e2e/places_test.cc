@@ -126,6 +126,8 @@ TEST(Places, of_several_operands) {
   SAYS_WHERE(maximum(kTwo, kThree));
   SAYS_WHERE(minimum(kTwo, kThree));
   SAYS_WHERE(atan2(kTwo, kThree));
+  SAYS_WHERE(zeta(kTwo, kThree));
+  SAYS_WHERE(polygamma(kTwo, kThree));
   SAYS_WHERE(next_after(kTwo, kThree));
   SAYS_WHERE(logical_and(kThree, kThree));
   SAYS_WHERE(logical_or(kThree, kThree));

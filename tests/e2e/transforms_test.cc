@@ -19,6 +19,31 @@ TEST(Transforms, grad_of_grad_of_grad) {
   expect_values(grad(d2)(vec({x})), {-3 * std::sin(x) - x * std::cos(x)});
 }
 
+TEST(Transforms, lgamma_has_derivatives_of_every_order) {
+  const auto first = grad([](const Array& x) { return lgamma(x); });
+  const auto third = grad(grad(first));
+  const Array x = Array::scalar(2.5f);
+  EXPECT_FLOAT_EQ(third(x).item<float>(), polygamma(2, x).item<float>());
+  EXPECT_FLOAT_EQ(jit(third)(x).item<float>(), -0.23620408f);
+  EXPECT_FLOAT_EQ(grad([](const Array& q) { return zeta(3, q); })(x).item<float>(),
+                  -3 * zeta(4, x).item<float>());
+}
+
+TEST(Transforms, a_derivative_by_the_order_of_a_function_is_refused) {
+  const Array two = Array::scalar(2.0f);
+  for (const auto& f : {zeta, polygamma}) {
+    try {
+      grad([&](const Array& order) { return f(order, two); })(two);
+      FAIL() << "no error";
+    } catch (const UserError& error) {
+      const std::string text = error.what();
+      EXPECT_NE(text.find("is not differentiable by its left operand, the order"),
+                std::string::npos);
+      EXPECT_NE(text.find("transforms_test.cc:"), std::string::npos) << text;
+    }
+  }
+}
+
 TEST(Transforms, vmap_of_grad_is_one_gradient_an_example) {
   const Array xs = Array::of<float>({2, 3}, {1, 2, 3, 4, 5, 6});
   expect_values(vmap(grad(cube))(xs), {3, 12, 27, 48, 75, 108});

@@ -7,11 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/hf/generate/text.h"
+#include "lathe/text/tokenizer/stop_matcher.h"
 
 namespace {
 
-using lathe::hf::StopMatcher;
+using lathe::StopMatcher;
 
 // Character by character, looking at the end of the text alone.
 std::string expected(const std::vector<std::string>& stops, std::string_view text) {

@@ -2,6 +2,7 @@
 // a UserError, within the memory that everybody gets.
 #include <cstddef>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string>
 
 #include "lathe/base/error.h"

@@ -68,6 +68,8 @@ run(${CMAKE_CPACK_COMMAND} -G TGZ --config ${BUILD}/CPackConfig.cmake -B ${work}
 file(GLOB archive ${work}/packages/*.tar.gz)
 run(${CMAKE_COMMAND} -E tar tzf ${archive})
 expect("bin/lathe\n")
+expect("share/man/man1/lathe.1")
+expect("share/bash-completion/completions/lathe")
 expect("lib/liblathe.so")
 find_program(shlibdeps dpkg-shlibdeps)
 if(shlibdeps)

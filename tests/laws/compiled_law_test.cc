@@ -86,7 +86,7 @@ TEST_P(CompiledLaw, has_the_derivatives_of_the_reference) {
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t i = 0; i < samples.size(); ++i) {
     const Program program = program_of(op(), samples[i]);
-    const Mask mask = masks(samples[i]).front();
+    const Mask mask = masks(op(), samples[i]).front();
     const std::string what = describe(op(), samples[i], i);
     const auto forward = joined(samples[i].operands, directions(samples[i].operands, 11));
     const Program jvp = jvp_program(program, forward, mask);
@@ -119,7 +119,7 @@ TEST_P(CompiledLaw, has_the_same_derivatives_while_recording) {
     std::vector<Literal> tangents;
     for (const Array& x : both.tangents) tangents.push_back(x.literal());
     const Program jvp =
-        jvp_program(program_of(op(), samples[i]), inputs, masks(samples[i]).front());
+        jvp_program(program_of(op(), samples[i]), inputs, masks(op(), samples[i]).front());
     expect_same(tangents, evaluate(jvp, inputs), describe(op(), samples[i], i));
   }
 }

@@ -323,10 +323,30 @@ class Measurement {
 
 }  // namespace
 
+void check_memory(const hf::ModelConfig& c, DType dtype, const Options& o) {
+  const auto rows = static_cast<double>(o.batch), element = static_cast<double>(byte_size(dtype));
+  const auto positions = static_cast<double>(std::max(o.prompt, o.depth + o.generate)) + 1;
+  const double position_bytes =
+      2 * element * static_cast<double>(c.num_hidden_layers * c.num_key_value_heads * c.head_dim);
+  const double caches = 2 * rows * positions * position_bytes;  // greedy and sampled
+  const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
+  const double prefill = rows * static_cast<double>(o.prompt) * element *
+                         static_cast<double>(c.hidden_size + 2 * c.intermediate_size);
+  const double bytes = caches + logits + prefill;
+  const auto memory = static_cast<double>(physical_memory_bytes());
+  LATHE_USER_CHECK(bytes < memory,
+                   "{} rows take at least {:.1f} GiB (caches {:.1f}, logits {:.1f}, a prefill "
+                   "{:.1f}), and this machine has {:.1f} GiB; ask for fewer rows (-b), or for "
+                   "fewer tokens (-p, -d, -n)",
+                   o.batch, bytes / (1 << 30), caches / (1 << 30), logits / (1 << 30),
+                   prefill / (1 << 30), memory / (1 << 30));
+}
+
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options) {
   LATHE_USER_CHECK(options.prompt > 0 || options.generate > 0,
                    "nothing to measure: -p and -n are both 0");
+  check_memory(model->config(), model->dtype(), options);
   return Measurement(model, directory, options).run();
 }
 

@@ -58,7 +58,12 @@ struct Result {
 double decode_bytes(const hf::ModelConfig& config, DType dtype, int64_t depth, int64_t batch);
 double prefill_flop(const hf::ModelConfig& config, int64_t tokens, int64_t batch);
 
-// UserError when there is neither a prefill nor a decode run to measure.
+// UserError when caches, logits and what a prefill computes cannot fit in this machine's memory,
+// which takes at least what is counted here.
+void check_memory(const hf::ModelConfig& config, DType dtype, const Options& options);
+
+// UserError when there is neither a prefill nor a decode run to measure, and as check_memory gives
+// it.
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options);
 // In a fresh process: loads, compiles, writes one token.

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lathe/bench/measure.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/models/causal_lm.h"
 
@@ -24,6 +25,18 @@ TEST(Shapes, parameters_are_counted_as_published) {
       hf::ModelConfig::parse(shape_config("Llama-3.2-1B"), "benchmark config"));
   EXPECT_EQ(counts.all, 1'235'814'400);
   EXPECT_EQ(counts.all - counts.layers, 128'256 * 2048 + 2048);
+}
+
+TEST(Memory, what_cannot_fit_is_refused_before_it_is_measured) {
+  const auto config = hf::ModelConfig::parse(shape_config("Llama-3.2-1B"), "benchmark config");
+  check_memory(config, DType::bf16, {.prompt = 8, .generate = 8, .depth = 8});
+  const int64_t many = int64_t{1} << 40;
+  const auto error = [&](const Options& options) {
+    return hf::user_error([&] { check_memory(config, DType::bf16, options); });
+  };
+  EXPECT_MENTIONS(error({.prompt = 1, .generate = 0, .depth = 0, .batch = many}),
+                  "1099511627776 rows take at least");
+  EXPECT_MENTIONS(error({.prompt = 0, .generate = 1, .depth = many}), "fewer tokens (-p, -d, -n)");
 }
 
 }  // namespace

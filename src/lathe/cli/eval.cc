@@ -71,6 +71,9 @@ void execute(const Eval& flags) {
                    "give either --file TEXT or --ids-file IDS");
   LATHE_USER_CHECK(flags.ids_file.empty() || !flags.save_logits.empty(),
                    "--ids-file needs --save-logits FILE to say where the logits go");
+  LATHE_USER_CHECK(flags.file.empty() || flags.save_logits.empty(),
+                   "--save-logits goes with --ids-file IDS, not with --file TEXT");
+  if (!flags.save_logits.empty()) hf::check_writable(flags.save_logits);
   const hf::Session session =
       open_session(flags.model, flags.file.empty() ? hf::Needs::ids_only : hf::Needs::text);
   hf::Evaluator evaluator(

@@ -38,10 +38,13 @@ void occupy_standard_streams() {
 void check_command(const CLI::App& app, int argc, char** argv) {
   if (argc < 2 || argv[1][0] == '-') return;
   std::vector<std::string> known;
-  for (const CLI::App* command : app.get_subcommands({})) known.push_back(command->get_name());
-  LATHE_USER_CHECK(std::ranges::count(known, argv[1]) > 0,
-                   "unknown command \"{}\"; known: {}; lathe --help says what they do", argv[1],
-                   fmt::join(known, ", "));
+  bool is_known = false;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    is_known |= command->get_name() == argv[1];
+    if (!command->get_group().empty()) known.push_back(command->get_name());
+  }
+  LATHE_USER_CHECK(is_known, "unknown command \"{}\"; known: {}; lathe --help says what they do",
+                   argv[1], fmt::join(known, ", "));
 }
 
 int run(int argc, char** argv) {
@@ -57,6 +60,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_inspect(app);
   lathe::cli::add_bench(app);
   lathe::cli::add_opt(app);
+  lathe::cli::add_reference(app);
   check_command(app, argc, argv);
   app.footer(R"(
 Environment (docs/flags.md has all of it):

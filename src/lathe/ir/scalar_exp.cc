@@ -192,30 +192,6 @@ Scalar atanh_f64(Scalar x) {
   return copysign(select(less(a, 0.5), small, large) * 0.5, x);
 }
 
-// log x to about 66 bits; x positive, finite.
-Pair log_pair(Scalar x) {
-  const auto [k, f] = reduce_log(x);
-  const Pair den = fast_two_sum(constant(x, 2), f);
-  const Scalar s = f / den.hi;
-  const Scalar s_low = (fma(-s, den.hi, f) - s * den.lo) / den.hi;
-  const Pair z = two_product(s, s);
-  const Scalar z_low = fma(s * 2.0, s_low, z.lo);
-  const double third_hi = 0x1.5555555555555p-1, third_lo = 0x1.5555555555555p-55;
-  const Pair c = two_product(z.hi, constant(x, third_hi));  // 2/3 s^2
-  const Scalar c_low = fma(z_low, third_hi, fma(z.hi, third_lo, c.lo));
-  const Pair cube = two_product(c.hi, s);  // 2/3 s^3
-  const Scalar cube_low = fma(c.hi, s_low, fma(c_low, s, cube.lo));
-  const Scalar tail = s * z.hi * z.hi * horner(z.hi, kLogTailF64);
-  const Pair first = fast_two_sum(s * 2.0, cube.hi);
-  const Scalar low = first.lo + (fma(s_low, constant(x, 2), cube_low) + tail);
-  const Pair m = fast_two_sum(first.hi, low);
-  const Pair whole = two_product(k, constant(x, ln2(x).hi));
-  const Scalar whole_low = fma(k, ln2(x).lo, whole.lo);
-  const Scalar sum = whole.hi + m.hi;  // |whole.hi| > |m.hi| unless k = 0
-  const Scalar error = m.hi - (sum - whole.hi);
-  return fast_two_sum(sum, error + (m.lo + whole_low));
-}
-
 // exp(y log x) for x >= 0; |x| = 1 and y = 0 are the caller's.
 Scalar power_core_f64(Scalar x, Scalar y) {
   const Pair l = log_pair(x);
@@ -263,6 +239,29 @@ Scalar integer_power(Scalar x, Scalar y) {
 }
 
 }  // namespace
+
+Pair detail::log_pair(Scalar x) {
+  const auto [k, f] = reduce_log(x);
+  const Pair den = fast_two_sum(constant(x, 2), f);
+  const Scalar s = f / den.hi;
+  const Scalar s_low = (fma(-s, den.hi, f) - s * den.lo) / den.hi;
+  const Pair z = two_product(s, s);
+  const Scalar z_low = fma(s * 2.0, s_low, z.lo);
+  const double third_hi = 0x1.5555555555555p-1, third_lo = 0x1.5555555555555p-55;
+  const Pair c = two_product(z.hi, constant(x, third_hi));  // 2/3 s^2
+  const Scalar c_low = fma(z_low, third_hi, fma(z.hi, third_lo, c.lo));
+  const Pair cube = two_product(c.hi, s);  // 2/3 s^3
+  const Scalar cube_low = fma(c.hi, s_low, fma(c_low, s, cube.lo));
+  const Scalar tail = s * z.hi * z.hi * horner(z.hi, kLogTailF64);
+  const Pair first = fast_two_sum(s * 2.0, cube.hi);
+  const Scalar low = first.lo + (fma(s_low, constant(x, 2), cube_low) + tail);
+  const Pair m = fast_two_sum(first.hi, low);
+  const Pair whole = two_product(k, constant(x, ln2(x).hi));
+  const Scalar whole_low = fma(k, ln2(x).lo, whole.lo);
+  const Scalar sum = whole.hi + m.hi;  // |whole.hi| > |m.hi| unless k = 0
+  const Scalar error = m.hi - (sum - whole.hi);
+  return fast_two_sum(sum, error + (m.lo + whole_low));
+}
 
 Scalar detail::exp_scaled(Scalar x, Scalar lo, int shift) {
   const bool wide = x.type() == DType::f64;

@@ -79,6 +79,14 @@ inline Pair fast_two_sum(Scalar big, Scalar small) {
   return {s, small - (s - big)};
 }
 
+inline Pair two_sum(Scalar a, Scalar b) {
+  const Scalar s = a + b;
+  const Scalar of_b = s - a;
+  return {s, (a - (s - of_b)) + (b - of_b)};
+}
+
+// log x of f64 to about 66 bits; x positive, finite.
+Pair log_pair(Scalar x);
 // exp(x + lo) * 2^shift in f32 or f64, one rounding more than the polynomial's.
 Scalar exp_scaled(Scalar x, Scalar lo, int shift);
 // erf and others in f64 need it beyond their own range.

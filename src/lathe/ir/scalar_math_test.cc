@@ -6,11 +6,14 @@
 #include <bit>
 #include <cmath>
 #include <complex>
+#include <fstream>
 #include <random>
+#include <sstream>
 
 #include "lathe/base/small_float.h"
 #include "lathe/ir/scalar_eval.h"
 #include "lathe/ir/testing/accuracy.h"
+#include "lathe/ir/wide_math.h"
 
 namespace lathe {
 namespace {
@@ -148,6 +151,77 @@ TEST(ScalarMathGamma, known_values) {
   EXPECT_DOUBLE_EQ(at(scalar::digamma, DType::f64, 1), -0.57721566490153286);
   EXPECT_EQ(at(scalar::erf_inv, DType::f32, 1), INFINITY);
   EXPECT_TRUE(std::isnan(at(scalar::erf_inv, DType::f32, -1.5)));
+}
+
+// Numbers by mpmath, which tools/make_zeta_golden.py writes.
+TEST(ScalarMathZeta, agrees_with_mpmath) {
+  std::ifstream file(LATHE_SOURCE_DIR "/tests/golden/zeta.txt");
+  std::string line, name;
+  int count = 0;
+  while (std::getline(file, line)) {
+    if (line.starts_with('#')) continue;
+    std::istringstream words(line);
+    double left = 0, right = 0;
+    std::string digits;
+    words >> name >> left >> right >> digits;
+    const long double value = strtold(digits.c_str(), nullptr);
+    const bool is_zeta = name == "zeta";
+    const long double wide = (is_zeta ? zeta_wide : polygamma_wide)(left, right);
+    const double got = call(is_zeta ? scalar::zeta : scalar::polygamma, DType::f64, left, right);
+    // What cancels below zero is as large as the powers next to it.
+    const double distance = std::abs(right - std::nearbyint(right));
+    const long double near =
+        right < 0 ? fabsl(is_zeta ? zeta_wide(left, distance) : polygamma_wide(left, distance)) : 0;
+    const long double measure = std::max(fabsl(value), near);
+    EXPECT_LE(units_at(DType::f64, static_cast<double>(wide), value, measure), 0.6) << line;
+    EXPECT_LE(units_at(DType::f64, got, value, measure), 4) << line << ": " << got;
+    ++count;
+  }
+  EXPECT_GT(count, 200);
+}
+
+TEST(ScalarMathZeta, edges_are_those_of_chlo_and_limits) {
+  const auto zeta = [](double s, double q) { return call(scalar::zeta, DType::f32, s, q); };
+  const auto polygamma = [](double n, double x) {
+    return call(scalar::polygamma, DType::f32, n, x);
+  };
+  EXPECT_EQ(zeta(1, 2), INFINITY);
+  EXPECT_EQ(zeta(2, 0), INFINITY);
+  EXPECT_EQ(zeta(2, -1), INFINITY);
+  EXPECT_EQ(zeta(2, INFINITY), 0);
+  EXPECT_EQ(zeta(INFINITY, 0.5), INFINITY);
+  EXPECT_EQ(zeta(INFINITY, 1), 1);
+  EXPECT_EQ(zeta(INFINITY, 2), 0);
+  EXPECT_FLOAT_EQ(zeta(2, 1e30), 1e-30f);
+  for (const auto& [s, q] : {std::pair{0.5, 2.0},
+                             {-3, 2},
+                             {3, 0},
+                             {3, -1},
+                             {2.5, -0.5},
+                             {2.5, -1},
+                             {INFINITY, -0.5},
+                             {NAN, 2},
+                             {2, NAN},
+                             {1, NAN}})
+    EXPECT_TRUE(std::isnan(zeta(s, q))) << s << " " << q;
+  EXPECT_EQ(polygamma(0, 0), -INFINITY);  // digamma's
+  EXPECT_EQ(polygamma(1, 0), INFINITY);
+  EXPECT_EQ(polygamma(1, INFINITY), 0);
+  for (const auto& [n, x] :
+       {std::pair{-1.0, 2.0}, {1.5, 2}, {2, 0}, {2, -1}, {NAN, 1}, {1, NAN}, {INFINITY, 1}})
+    EXPECT_TRUE(std::isnan(polygamma(n, x))) << n << " " << x;
+  // The references have the same edges.
+  for (double left : kEdges)
+    for (double right : kEdges) {
+      if (std::abs(left) > 1e16) continue;
+      EXPECT_LE(
+          ulps(DType::f64, call(scalar::zeta, DType::f64, left, right), zeta_wide(left, right)), 34)
+          << left << " " << right;
+      EXPECT_LE(ulps(DType::f64, call(scalar::polygamma, DType::f64, left, right),
+                     polygamma_wide(left, right)),
+                34)
+          << left << " " << right;
+    }
 }
 
 TEST(ScalarMathBinary, integer_power_squares) {

@@ -14,6 +14,12 @@ namespace lathe {
 namespace text {
 namespace {
 
+// Functions may be called again and again by functions that are; passes write small ones out. What
+// the text comes to with every call written out may be this many ops, and one more for so many
+// characters of it.
+constexpr int64_t kMaxWrittenOut = 1 << 18;
+constexpr int64_t kCharactersPerOp = 16;
+
 using Names = std::unordered_map<std::string_view, std::vector<ValueId>>;
 using NameSet = std::unordered_set<std::string_view>;
 
@@ -116,6 +122,8 @@ class ModuleBuilder {
 
  private:
   Program build_function(const SyntaxFunction& fn);
+  int64_t written_out(const Program& program) const;
+  void check_written_out(const SyntaxFunction& fn, const Program& program);
 
   const Source& source_;
   const SyntaxModule& syntax_;
@@ -123,6 +131,7 @@ class ModuleBuilder {
   std::map<std::string_view, const SyntaxFunction*> by_name_;
   std::unordered_map<std::string_view, const SyntaxLoc*> locs_;
   std::map<std::string_view, Program> built_;
+  std::unordered_map<const void*, int64_t> written_out_;  // by identity, of the functions built
   std::vector<std::string_view> building_;
   std::vector<Program> order_;
 };
@@ -472,6 +481,28 @@ Program ModuleBuilder::build_function(const SyntaxFunction& fn) {
   return program;
 }
 
+// The ops of a program with those of its calls, each time they are called.
+int64_t ModuleBuilder::written_out(const Program& program) const {
+  if (const auto hit = written_out_.find(program.identity()); hit != written_out_.end())
+    return hit->second;
+  auto count = static_cast<int64_t>(program.ops().size());
+  for (const Op& op : program.ops())
+    for (const Program& region : op.regions) count += written_out(region);
+  return count;
+}
+
+void ModuleBuilder::check_written_out(const SyntaxFunction& fn, const Program& program) {
+  const int64_t count = written_out(program);
+  const int64_t most =
+      kMaxWrittenOut + static_cast<int64_t>(source_.text().size()) / kCharactersPerOp;
+  if (count > most)
+    source_.fail(fn.at, fmt::format("@{} comes to {} ops when the functions that it calls are "
+                                    "written out; a text of this size may have {}. Make loops of "
+                                    "repeated calls",
+                                    fn.name, count, most));
+  written_out_.emplace(program.identity(), count);
+}
+
 Program ModuleBuilder::function(std::string_view name, size_t at) {
   if (const auto hit = built_.find(name); hit != built_.end()) return hit->second;
   const auto hit = by_name_.find(name);
@@ -482,6 +513,7 @@ Program ModuleBuilder::function(std::string_view name, size_t at) {
     source_.fail(at, fmt::format("calls nested more than {} deep", kMaxNesting));
   building_.push_back(hit->first);
   Program program = build_function(*hit->second);
+  check_written_out(*hit->second, program);
   building_.pop_back();
   built_.emplace(hit->first, program);
   order_.push_back(program);

@@ -426,6 +426,26 @@ TEST(TextErrors, nesting_is_bounded) {
   EXPECT_NE(error_of(calls).find("calls nested more than"), std::string::npos);
 }
 
+// Each function calls the one before twice: 2^depth ops.
+std::string doubling(int depth) {
+  std::string out = "func.func @f0(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32> }\n";
+  for (int i = 1; i <= depth; ++i)
+    out += fmt::format(
+        "func.func @f{0}(%x: tensor<f32>) -> tensor<f32> {{\n"
+        "  %0 = call @f{1}(%x) : (tensor<f32>) -> tensor<f32>\n"
+        "  %1 = call @f{1}(%0) : (tensor<f32>) -> tensor<f32>\n"
+        "  return %1 : tensor<f32>\n}}\n",
+        i, i - 1);
+  return out;
+}
+
+TEST(TextErrors, calls_of_calls_are_bounded_by_what_they_come_to) {
+  EXPECT_EQ(parse(doubling(10)).functions.size(), 11u);
+  const std::string error = error_of(doubling(20));
+  EXPECT_NE(error.find("@f18 comes to 524286 ops"), std::string::npos) << error;
+  EXPECT_NE(error_of(doubling(100)).find("written out"), std::string::npos);
+}
+
 TEST(TextErrors, absurd_constants_are_refused) {
   EXPECT_NE(
       error_of("func.func @f() { %0 = stablehlo.constant dense<0> : tensor<99999999999xf32> }")

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <limits>
 #include <numbers>
+#include <vector>
 
 namespace lathe {
 namespace {
@@ -30,7 +31,90 @@ long double digamma_at_root(long double x) {
               d * (-0.4427631689835921060928653L + d * 0.2584997609556510106244014L));
 }
 
+// c (q + k)^-s in two ways: c = n! may be too large.
+struct Terms {
+  long double s, order = 0;  // order > 0: polygamma's, s = order + 1
+  bool even;                 // whether s is: order + 1 may be rounded
+  long double operator()(long double a) const {
+    if (order > 1500) return std::exp(std::lgamma(s) - s * std::log(a));
+    return (order > 0 ? std::tgamma(s) : 1) * std::pow(a, -s);
+  }
+};
+
+// Thirty terms, then Euler and Maclaurin's sum.
+long double zeta_of_positive(const Terms& term, long double q) {
+  long double sum = 0;
+  for (int k = 0; k < 30; ++k) sum += term(q + k);
+  const long double a = q + 30, s = term.s;
+  constexpr long double bernoulli[] = {1.0L / 6,  -1.0L / 30,     1.0L / 42, -1.0L / 30,
+                                       5.0L / 66, -691.0L / 2730, 7.0L / 6,  -3617.0L / 510};
+  long double series = 0.5L, factor = s / a;
+  for (int k = 1; k <= 8; ++k) {
+    factor /= (2 * k - 1) * (2 * k);
+    series += bernoulli[k - 1] * factor;
+    factor *= (s + 2 * k - 1) / a * ((s + 2 * k) / a);
+  }
+  const long double last = term(a);
+  if (last == 0) return sum + (q < 1e30L ? 0 : std::pow(q, 1 - s) / (s - 1));
+  return sum + last * (a / (s - 1) + series);
+}
+
+// The sum over all k, also negative ones, of (u + k)^-s for whole s > 1 and |u| <= 1/2: the
+// derivatives of pi cot(pi u), polynomials in the cotangent.
+long double zeta_both_ways(const Terms& term, long double u) {
+  const auto one = [&](long double a) {
+    return std::copysign(term(std::fabs(a)), term.even ? 1 : a);
+  };
+  if (term.s > 60) {
+    long double sum = 0;
+    for (int k = 4; k >= 1; --k) sum += one(u + k) + one(u - k);
+    return sum + one(u);
+  }
+  const int order = static_cast<int>(term.s) - 1;
+  std::vector<long double> c = {0, kPi};  // coefficients by power, times (-1)^m / m!
+  for (int m = 1; m <= order; ++m) {
+    std::vector<long double> next(c.size() + 1);
+    for (size_t i = 1; i < c.size(); ++i) {
+      const long double slope = static_cast<long double>(i) * c[i] * kPi / m;
+      next[i - 1] += slope;
+      next[i + 1] += slope;
+    }
+    c = std::move(next);
+  }
+  const long double cotangent = std::fabs(u) < 0.25L
+                                    ? 1 / std::tan(kPi * u)
+                                    : std::copysign(std::tan(kPi * (0.5L - std::fabs(u))), u);
+  long double sum = 0;
+  for (size_t i = c.size(); i-- > 0;) sum = sum * cotangent + c[i];
+  return sum * (term.order > 0 ? std::tgamma(term.s) : 1);
+}
+
+long double zeta_of(const Terms& term, long double q) {
+  constexpr long double none = std::numeric_limits<long double>::quiet_NaN();
+  const bool whole = std::trunc(term.s) == term.s && std::isfinite(term.s);
+  if (std::isnan(q) || !(q > 0 || whole)) return none;
+  if (q > 0) return std::isinf(q) ? 0 : zeta_of_positive(term, q);
+  if (std::floor(q) == q) return term.even ? std::numeric_limits<long double>::infinity() : none;
+  const long double others = zeta_of_positive(term, 1 - q);
+  return zeta_both_ways(term, q - std::nearbyint(q)) - (term.even ? others : -others);
+}
+
 }  // namespace
+
+long double zeta_wide(long double s, long double q) {
+  if (s == 1 && !std::isnan(q)) return std::numeric_limits<long double>::infinity();
+  return s > 1 ? zeta_of({.s = s, .even = std::fmod(s, 2.0L) == 0}, q)
+               : std::numeric_limits<long double>::quiet_NaN();
+}
+
+long double polygamma_wide(long double n, long double x) {
+  if (n == 0) return digamma_wide(x);
+  if (!(n > 0) || std::trunc(n) != n || std::isinf(n))
+    return std::numeric_limits<long double>::quiet_NaN();
+  const bool odd = std::fmod(n, 2.0L) != 0;
+  const long double value = zeta_of({.s = n + 1, .order = n, .even = odd}, x);
+  return odd ? value : -value;
+}
 
 long double digamma_wide(long double x) {
   if (x == 0) return std::copysign(std::numeric_limits<long double>::infinity(), -x);

@@ -6,6 +6,10 @@ namespace lathe {
 
 // The derivative of lgamma; SciPy's values at zero (∓inf for ±0) and at the poles below it (NaN).
 long double digamma_wide(long double x);
+// The sum of (q + k)^-s over k = 0, 1, …, and the n-th derivative of digamma; edges as in
+// scalar_math.h.
+long double zeta_wide(long double s, long double q);
+long double polygamma_wide(long double n, long double x);
 // The inverse of erf; infinite at 1 and -1, NaN beyond.
 long double erf_inv_wide(long double x);
 

@@ -93,6 +93,10 @@ Array pow(Operand a, Operand b);  // power, by C's name
 Array maximum(Operand a, Operand b);
 Array minimum(Operand a, Operand b);
 Array atan2(Operand a, Operand b);
+// Hurwitz' zeta, the sum of (q + k)^-s over k = 0, 1, …, and the n-th derivative of digamma.
+// Differentiable by q and by x; a derivative by s or n is a UserError.
+Array zeta(Operand s, Operand q);
+Array polygamma(Operand n, Operand x);
 Array next_after(Operand x, Operand toward);
 Array logical_and(Operand a, Operand b);
 Array logical_or(Operand a, Operand b);

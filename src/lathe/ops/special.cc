@@ -1,4 +1,4 @@
-// CHLO's special functions: erf_inv, lgamma, digamma.
+// CHLO's special functions: erf_inv, lgamma, digamma, polygamma, zeta.
 #include <cmath>
 #include <numbers>
 
@@ -16,6 +16,44 @@ Array erf_inv_jvp(const Array&, const Array& y, const Array& t) {
 }
 
 Array lgamma_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, digamma(x)); }
+
+Array digamma_jvp(const Array& x, const Array&, const Array& t) {
+  return multiply(t, polygamma(1, x));
+}
+
+Array polygamma_right(const Array& n, const Array& x, const Array& t) {
+  return multiply(t, polygamma(add(n, 1), x));
+}
+Array zeta_right(const Array& s, const Array& q, const Array& t) {
+  return multiply(t, multiply(neg(s), zeta(add(s, 1), q)));
+}
+
+// Of functions that their left operand names.
+template <Array (*kRight)(const Array&, const Array&, const Array&)>
+std::vector<MaybeArray> jvp_by_right(const OpView& op, std::span<const Array> primals,
+                                     std::span<const Array>, std::span<const MaybeArray> tangents) {
+  LATHE_USER_CHECK(!tangents[0],
+                   "[{}] is not differentiable by its left operand, the order: differentiate by "
+                   "the right one, or use stop_gradient on the order{}",
+                   op.def.name, at_place(op.where));
+  if (!tangents[1]) return {std::nullopt};
+  return {kRight(primals[0], primals[1], *tangents[1])};
+}
+
+double polygamma_real(double n, double x) { return static_cast<double>(polygamma_wide(n, x)); }
+double zeta_real(double s, double q) { return static_cast<double>(zeta_wide(s, q)); }
+
+// Whole orders, and pairs of awkward values as they are.
+std::vector<Sample> order_samples(int64_t least, int64_t most) {
+  std::vector<Sample> out = binary_samples(kFloat, 1, 9);
+  const size_t ordinary = binary_samples(kFloat, 1, 9, false).size();
+  for (size_t s = 0; s < ordinary; ++s) {
+    Literal& orders = out[s].operands[0];
+    for (int64_t i = 0; i < orders.size(); ++i)
+      orders.set_f64(i, static_cast<double>(least + i % (most - least + 1)));
+  }
+  return out;
+}
 
 // ---- records
 
@@ -44,11 +82,34 @@ constexpr OpDef kErfInv = special("chlo.erf_inv", "The inverse of erf. CHLO: erf
 constexpr OpDef kLgamma = special("chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.",
                                   reference_unary<wide<std::lgamma>>, lower_unary<scalar::lgamma>,
                                   jvp_unary<lgamma_jvp>, samples<1, 90, false>);
-constexpr OpDef kDigamma = special("chlo.digamma", "The derivative of lgamma. CHLO: digamma.",
-                                   reference_unary<wide<digamma_wide>>,
-                                   lower_unary<scalar::digamma>, not_yet(), samples<1, 90, true>);
+constexpr OpDef kDigamma = special(
+    "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
+    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>);
 
-constexpr const OpDef* kOps[] = {&kErfInv, &kLgamma, &kDigamma};
+constexpr OpDef of_order(std::string_view name, std::string_view doc, ReferenceFn reference,
+                         PointwiseFn lower, JvpFn jvp, SamplesFn samples) {
+  return {.name = name,
+          .doc = doc,
+          .flags = kElementwise,
+          .infer = infer_elementwise<2, kFloat>,
+          .reference = reference,
+          .lower = pointwise(lower),
+          .jvp = jvp,
+          .transpose = kNotLinear,
+          .batch = batch_elementwise,
+          .samples = samples};
+}
+
+constexpr OpDef kPolygamma = of_order(
+    "chlo.polygamma", "The derivative of digamma of the order given on the left. CHLO: polygamma.",
+    reference_binary<polygamma_real>, lower_binary<scalar::polygamma>,
+    jvp_by_right<polygamma_right>, [] { return order_samples(0, 5); });
+constexpr OpDef kZeta = of_order(
+    "chlo.zeta", "Hurwitz' zeta, the sum of (right + k)^-left over k = 0, 1, … CHLO: zeta.",
+    reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
+    [] { return order_samples(2, 7); });
+
+constexpr const OpDef* kOps[] = {&kErfInv, &kLgamma, &kDigamma, &kPolygamma, &kZeta};
 
 }  // namespace
 
@@ -57,5 +118,7 @@ OpFamily special_ops() { return kOps; }
 Array erf_inv(Operand x) { return emit_inexact(kErfInv, x); }
 Array lgamma(Operand x) { return emit_inexact(kLgamma, x); }
 Array digamma(Operand x) { return emit_inexact(kDigamma, x); }
+Array polygamma(Operand n, Operand x) { return emit_inexact_binary(kPolygamma, n, x); }
+Array zeta(Operand s, Operand q) { return emit_inexact_binary(kZeta, s, q); }
 
 }  // namespace lathe

@@ -8,18 +8,18 @@
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/attention_arguments.h"
 #include "lathe/cpu/llvm/attention_keys.h"
+#include "lathe/cpu/llvm/attention_output.h"
 #include "lathe/cpu/llvm/attention_rows.h"
+#include "lathe/cpu/llvm/attention_scratch.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
-#include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/softmax_row.h"
-#include "lathe/ir/scalar_math.h"
 #include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {
 namespace {
 
-constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
+constexpr int64_t kTileRows = AttentionScratch::kTileRows;
 
 constexpr int kRowsTogether = 4;  // of few
 
@@ -35,7 +35,9 @@ class AttentionKernel {
         scores_(target, type_of(spec_.q), type_of(spec_.k), DType::f32),
         values_(target, DType::f32, type_of(spec_.v), DType::f32),
         query_(scores_),
-        points_(module, kernel, target) {
+        scratch_{spec_, scores_.columns(), values_.columns()},
+        points_(module, kernel, target),
+        output_(type_of(spec_.out), values_.lanes) {
     query_.rows = 1;
   }
 
@@ -46,7 +48,7 @@ class AttentionKernel {
       return b.CreateMul(b.CreateMul(s.batch, s.groups), s.row_tiles(nodes.f()));
     });
     points_.emit_scratch([&](NodeEmitter& nodes) {
-      return scratch_floats(nodes.f(), nodes.param(spec_.width_param), kParts, true);
+      return scratch_.bytes(nodes.f(), nodes.param(spec_.width_param));
     });
     pack_query_ = MatmulParts(module_, target_, query_).pack_lhs(MatmulSpec::Unit::contraction);
     pack_keys_ = MatmulParts(module_, target_, scores_).pack_rhs(MatmulSpec::Unit::contraction);
@@ -100,35 +102,6 @@ class AttentionKernel {
   DType type_of(const AttentionSpec::Operand& operand) const {
     return kernel_.args[static_cast<size_t>(operand.arg)].dtype;
   }
-  Value* padded_width(FunctionEmitter& f, Value* width) {
-    return f.round_up(width, values_.columns());
-  }
-
-  // Where the `index`-th part of the scratch starts, in f32 (or bytes): query, weights, sums, keys,
-  // values, state, bias of a row, rows of keys and of values from pages, end.
-  static constexpr int kParts = 9;
-  Value* scratch_floats(FunctionEmitter& f, Value* width, int index, bool in_bytes = false) {
-    Value* padded = padded_width(f, width);
-    Value* parts[] = {f.b().CreateMul(padded, f.i64(kTileRows)),
-                      f.i64(kTileRows * kAttentionBlock),
-                      f.b().CreateMul(padded, f.i64(kTileRows)),
-                      f.b().CreateMul(padded, f.i64(key_columns())),
-                      f.b().CreateMul(padded, f.i64(kAttentionBlock)),
-                      f.i64(2 * kTileRows),
-                      f.i64(spec_.hides_keys() ? kAttentionBlock : 0),
-                      paged_rows(f, padded),
-                      paged_rows(f, padded)};
-    Value* at = f.i64(0);
-    for (int i = 0; i < index; ++i) at = f.b().CreateAdd(at, parts[i]);
-    return in_bytes ? f.b().CreateMul(at, f.i64(4)) : at;
-  }
-  Value* paged_rows(FunctionEmitter& f, Value* padded) {
-    return spec_.pages.arg < 0 ? f.i64(0) : f.b().CreateMul(padded, f.i64(kAttentionBlock));
-  }
-  int64_t key_columns() const {
-    return (kAttentionBlock + scores_.columns() - 1) / scores_.columns() * scores_.columns();
-  }
-
   Value* address(Tile& t, const AttentionSpec::Operand& operand, Value* row, Value* head) {
     return AttentionArguments{t.nodes, spec_}.address(operand, t.batch, row, head);
   }
@@ -159,11 +132,22 @@ class AttentionKernel {
     FunctionEmitter& f = nodes.f();
     llvm::IRBuilder<>& b = f.b();
     const Sizes s(nodes, spec_);
-    const auto part = [&](int i) {
-      return f.element(run.scratch, scratch_floats(f, s.width, i), 4);
+    using Part = AttentionScratch::Part;
+    const auto part = [&](Part which) {
+      return f.element(run.scratch, scratch_.begin(f, s.width, which), 4);
     };
-    Tile t{nodes,   s,       part(0), part(1), part(2), part(3),
-           part(4), part(5), part(6), part(7), part(8), padded_width(f, s.width)};
+    Tile t{nodes,
+           s,
+           part(Part::query),
+           part(Part::weights),
+           part(Part::sums),
+           part(Part::keys),
+           part(Part::values),
+           part(Part::state),
+           part(Part::bias),
+           part(Part::key_rows),
+           part(Part::value_rows),
+           scratch_.padded_width(f, s.width)};
     const AttentionArguments arguments{nodes, spec_};
     t.scale = arguments.scale();
     Value* down = s.row_tiles(f);
@@ -422,42 +406,15 @@ class AttentionKernel {
     });
   }
 
-  // out = sums / sum of weights, 0 where nothing was seen.
   void finish_row(Tile& t, Value* row) {
-    FunctionEmitter& f = t.nodes.f();
-    llvm::IRBuilder<>& b = f.b();
-    Value* state = line(t, t.state, row, f.i64(2));
-    Value* total =
-        b.CreateAlignedLoad(b.getFloatTy(), f.element(state, f.i64(1), 4), llvm::Align(4));
-    Value* nothing = b.CreateFCmpOEQ(total, llvm::ConstantFP::get(b.getFloatTy(), 0.0));
-    Value* divisor = b.CreateSelect(nothing, llvm::ConstantFP::get(b.getFloatTy(), 1.0), total);
-    Value* sums = line(t, t.sums, row, t.padded_width);
     const auto [query, head] = query_and_head(t, row);
-    if (spec_.log_sum_exp.arg >= 0) {  // -infinity + log 0, where nothing was seen
-      Value* top = b.CreateAlignedLoad(b.getFloatTy(), state, llvm::Align(4));
-      Value* sum = b.CreateFAdd(top, log_.emit(f, 1, total, total));
-      b.CreateAlignedStore(sum, address(t, spec_.log_sum_exp, query, head), llvm::Align(4));
-    }
-    Value* out = address(t, spec_.out, query, head);
-    Value* vectors_end = b.CreateAnd(t.s.width, f.i64(-values_.lanes));
-    finish_elements(f, f.i64(0), vectors_end, values_.lanes, sums, divisor, out);
-    finish_elements(f, vectors_end, t.s.width, 1, sums, divisor, out);
-  }
-
-  void finish_elements(FunctionEmitter& f, Value* begin, Value* end, int lanes, Value* sums,
-                       Value* total, Value* out) {
-    llvm::IRBuilder<>& b = f.b();
-    const DType type = type_of(spec_.out);
-    llvm::Type* floats = lanes == 1 ? b.getFloatTy()
-                                    : static_cast<llvm::Type*>(llvm::FixedVectorType::get(
-                                          b.getFloatTy(), static_cast<unsigned>(lanes)));
-    Value* divisor = lanes == 1 ? total : b.CreateVectorSplat(static_cast<unsigned>(lanes), total);
-    f.loop(begin, end, f.i64(lanes), [&](Value* d) {
-      Value* sum = b.CreateAlignedLoad(floats, f.element(sums, d, 4), llvm::Align(4));
-      Value* result = emit_convert(b, DType::f32, type, b.CreateFDiv(sum, divisor));
-      b.CreateAlignedStore(result, f.element(out, d, byte_size(type)),
-                           llvm::Align(static_cast<uint64_t>(byte_size(type))));
-    });
+    const bool has_sum = spec_.log_sum_exp.arg >= 0;
+    output_.emit(t.nodes.f(),
+                 {.state = line(t, t.state, row, t.nodes.f().i64(2)),
+                  .sums = line(t, t.sums, row, t.padded_width),
+                  .width = t.s.width,
+                  .out = address(t, spec_.out, query, head),
+                  .log_sum_exp = has_sum ? address(t, spec_.log_sum_exp, query, head) : nullptr});
   }
 
   llvm::Module& module_;
@@ -465,11 +422,12 @@ class AttentionKernel {
   const Target& target_;
   const AttentionSpec& spec_;
   MatmulConfig scores_, values_, query_;
+  AttentionScratch scratch_;
   EntryPoints points_;
   llvm::Function *pack_query_ = nullptr, *pack_keys_ = nullptr, *pack_values_ = nullptr;
   llvm::Function *micro_ = nullptr, *softmax_ = nullptr;
   std::vector<FewRows> few_;  // one row, kRowsTogether rows
-  ScalarFunction log_{[](ScalarBuilder&, Scalar x, Scalar) { return scalar::log(x); }};
+  AttentionOutput output_;
 };
 
 }  // namespace

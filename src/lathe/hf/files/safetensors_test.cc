@@ -1,6 +1,7 @@
 #include "lathe/hf/files/safetensors.h"
 
 #include <sys/resource.h>
+#include <sys/stat.h>
 
 #include <csignal>
 #include <cstring>
@@ -141,6 +142,17 @@ TEST(Safetensors, a_failed_write_leaves_the_old_file) {
 TEST(Safetensors, writing_where_there_is_no_folder_names_the_path) {
   EXPECT_MENTIONS(user_error([] { write_safetensors("/nowhere/at/all.safetensors", {}); }),
                   "/nowhere/at/all");
+}
+
+TEST(Safetensors, what_is_no_file_is_not_replaced_by_one) {
+  const TemporaryFolder folder;
+  const std::string pipe = folder.file("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::string& path : {pipe, folder.path()})
+    EXPECT_MENTIONS(user_error([&] { write_safetensors(path, {}); }),
+                    "cannot write " + path + ": what is there is no regular file");
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_MENTIONS(user_error([&] { write_safetensors("", {}); }), "the name is empty");
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 // From prompts to streamed text: drives a Generator, detokenizes as ids arrive, stops at
-// end-of-text tokens and stop strings. Text that may still turn out to be the beginning of a stop
-// string is held back.
+// end-of-text tokens and stop strings.
 #pragma once
 
 #include <functional>
@@ -13,22 +12,6 @@
 #include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {
-
-// Passes text on until one of the stop strings is complete in it: the first one that is, of several
-// that end there the longest.
-class StopMatcher {
- public:
-  explicit StopMatcher(std::vector<std::string> stops) : stops_(std::move(stops)) {}
-  // What may be shown now. After a stop string was found: nothing more.
-  std::string push(std::string_view text);
-  std::string finish();
-  bool stopped() const { return stopped_; }
-
- private:
-  std::vector<std::string> stops_;
-  std::string held_;
-  bool stopped_ = false;
-};
 
 struct TextRequest {
   std::vector<std::vector<int32_t>> prompts;

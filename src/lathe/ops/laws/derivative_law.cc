@@ -67,7 +67,7 @@ TEST_P(DerivativeLaw, jvp_matches_finite_differences) {
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {
     const Program program = program_of(op(), samples[s]);
-    for (const Mask& mask : masks(samples[s]))
+    for (const Mask& mask : masks(op(), samples[s]))
       expect_derivative(program, samples[s], mask, 11, describe(op(), samples[s], s));
   }
 }
@@ -77,13 +77,13 @@ TEST_P(DerivativeLaw, second_derivatives_match_finite_differences) {
   if (is_by_definition(op())) GTEST_SKIP() << "its derivative is defined, not a slope";
   const std::vector<Sample> samples = smooth_samples(op());
   for (size_t s = 0; s < samples.size(); ++s) {
-    const Mask mask = masks(samples[s]).front();
+    const Mask mask = masks(op(), samples[s]).front();
     const Sample both{.operands = joined(samples[s].operands, directions(samples[s].operands, 11)),
                       .attrs = {},
                       .regions = {}};
     const Program first = jvp_program(program_of(op(), samples[s]), both.operands, mask);
     try {
-      expect_derivative(first, both, masks(both).front(), 17, describe(op(), samples[s], s));
+      expect_derivative(first, both, masks(op(), both).front(), 17, describe(op(), samples[s], s));
     } catch (const UserError& error) {
       GTEST_SKIP() << "no second derivative: " << error.what();
     }
@@ -100,7 +100,7 @@ TEST_P(DerivativeLaw, derivatives_batch) {
     const Sample& sample = samples[s];
     const auto first = joined(sample.operands, directions(sample.operands, 11));
     const auto second = joined(sample.operands, directions(sample.operands, 43));
-    const Program jvp = jvp_program(program_of(op(), sample), first, masks(sample).front());
+    const Program jvp = jvp_program(program_of(op(), sample), first, masks(op(), sample).front());
     std::vector<Literal> batched;
     for (size_t i = 0; i < first.size(); ++i)
       batched.push_back(stacked(std::vector{first[i], second[i]}, 0));
@@ -143,7 +143,7 @@ TEST_P(DerivativeLaw, vjp_is_the_transpose_of_jvp) {
     const auto tangents = directions(samples[s].operands, 23);
     const auto cotangents = directions(results, 37);
     const std::vector<Literal> inputs = joined(samples[s].operands, cotangents);
-    for (const Mask& mask : masks(samples[s])) {
+    for (const Mask& mask : masks(op(), samples[s])) {
       const Program vjp = vjp_program(program, inputs, mask);
       const double left = inner(cotangents, jvp_of(program, samples[s], tangents, mask));
       const double right = inner(evaluate(vjp, inputs), tangents);
@@ -179,7 +179,7 @@ TEST_P(DerivativeLaw, derivatives_of_no_examples_are_empty) {
   for (size_t s = 0; s < samples.size(); ++s) {
     if (samples[s].operands.empty()) continue;  // nothing to map
     const Program program = program_of(op(), samples[s]);
-    const Mask mask = masks(samples[s]).front();
+    const Mask mask = masks(op(), samples[s]).front();
     const auto forward = joined(samples[s].operands, directions(samples[s].operands, 11));
     expect_no_examples(jvp_program(program, forward, mask), forward, describe(op(), samples[s], s));
     const auto results = evaluate(program, samples[s].operands);

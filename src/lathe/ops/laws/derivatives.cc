@@ -29,12 +29,18 @@ std::vector<Array> pull_back(const Program& program, std::span<const Array> prim
   return out;
 }
 
+// An operand that says which function it is; a derivative by it is refused.
+bool is_order(const OpDef& op, size_t operand) {
+  return operand == 0 && (op.name == "chlo.polygamma" || op.name == "chlo.zeta");
+}
+
 }  // namespace
 
-std::vector<Mask> masks(const Sample& sample) {
+std::vector<Mask> masks(const OpDef& op, const Sample& sample) {
   std::vector<Mask> out;
   Mask all;
-  for (const Literal& x : sample.operands) all.push_back(is_differentiable(x.dtype()));
+  for (size_t i = 0; i < sample.operands.size(); ++i)
+    all.push_back(is_differentiable(sample.operands[i].dtype()) && !is_order(op, i));
   out.push_back(all);
   for (size_t i = 0; i < all.size() && all.size() > 1; ++i) {
     Mask one(all.size(), false);

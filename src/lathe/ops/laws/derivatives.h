@@ -10,8 +10,8 @@ namespace lathe::laws {
 
 // By which operands; those of integers never.
 using Mask = std::vector<bool>;
-// All differentiable operands together, then each alone.
-std::vector<Mask> masks(const Sample& sample);
+// All operands by which `op` is differentiable together, then each alone.
+std::vector<Mask> masks(const OpDef& op, const Sample& sample);
 
 // Values in (-1, 1) of these types and shapes.
 std::vector<Literal> directions(std::span<const Literal> like, int seed);

@@ -1,26 +1,17 @@
 // Hostile templates with the limits that everybody gets: an error, or a text, within seconds and
 // a gigabyte.
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 
-#include <ctime>
-#include <iostream>
+#include <nlohmann/json.hpp>
 
 #include "lathe/base/error.h"
 #include "lathe/text/template/template.h"
+#include "lathe/text/testing/bounds.h"
 
 namespace lathe {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-#if defined(__SANITIZE_ADDRESS__)
-constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-constexpr bool kSanitized = __has_feature(address_sanitizer);
-#else
-constexpr bool kSanitized = false;
-#endif
 
 // What came of it: the text's beginning or the error.
 std::string outcome(const std::string& source, const Json& data = Json::object(),
@@ -32,35 +23,11 @@ std::string outcome(const std::string& source, const Json& data = Json::object()
   }
 }
 
-// Of the processor's time, which others on the machine do not stretch.
-double seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
-
-double peak_gigabytes() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  return static_cast<double>(usage.ru_maxrss) * 1024e-9;
-}
-
 // `source` ends within the limits; `part` is in its error, or its text.
 void expect_bounded(const std::string& source, const std::string& part,
                     const Json& data = Json::object(), const RenderOptions& options = {}) {
-  const double start = seconds();
-  const std::string got = outcome(source, data, options);
-  const double took = seconds() - start;
-  const std::string shown = source.substr(0, 200);
-  EXPECT_NE(got.find(part), std::string::npos) << shown << "\n" << got;
-  EXPECT_LT(took, kSanitized ? 100 : 10) << shown;
-  if (kSanitized) {
-    std::cout << "not checked under the address sanitizer: peak memory\n";
-  } else {
-    EXPECT_LT(peak_gigabytes(), 1) << shown;
-  }
-}
-
-std::string repeated(const std::string& text, int count) {
-  std::string out;
-  for (int i = 0; i < count; ++i) out += text;
-  return out;
+  const std::string got = in_bounds([&] { return outcome(source, data, options); });
+  EXPECT_NE(got.find(part), std::string::npos) << source.substr(0, 200) << "\n" << got;
 }
 
 // `expression` of a text `t` and a list `l`, again and again; results are kept.
@@ -174,7 +141,7 @@ TEST(TemplateBounds, a_megabyte_of_source_is_parsed_in_bounds) {
        {"{{1}}", "{% if a %}{% elif b %}{% endif %}", "{{ [1,1,1,1,1,1,1,1] }}", "{% set a = 1 %}",
         "{% macro a() %}{% endmacro %}", "{% for a in b %}{{ loop }}{% endfor %}", "{{ a.b.c }}",
         "{# x #}", "{", "{{ 'a' 'b' }}", "{% with %}{% endwith %}", "{{ a|b }}", "{%- raw %}{{"}) {
-    expect_bounded(repeated(piece, 1'000'000 / static_cast<int>(piece.size())), "");
+    expect_bounded(repeated(piece, 1'000'000 / piece.size()), "");
   }
   std::string names;
   for (int i = 0; i < 50000; ++i) names += fmt::format("{{% set v{} = v{} %}}", i, i / 2);

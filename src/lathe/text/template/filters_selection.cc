@@ -33,67 +33,18 @@ Budget::Charge charge_for(Runtime& runtime, const Arguments& arguments) {
   return {runtime.budget, bytes};
 }
 
-using Transform = std::function<Value(Runtime&, const Value&)>;
+// Turns an item into what comes of it; false where it is left out.
+using Step = std::function<bool(Runtime&, Value& item)>;
+using MakeStep = Step (*)(Runtime&, const Arguments&);
 
-Transform mapping(Runtime& runtime, const Arguments& arguments) {
-  if (arguments.positional.empty() && arguments.find("attribute") != nullptr) {
-    const Bound bound("map", arguments, {"attribute", "default"});
-    return [path = AttributePath(runtime, bound[0]), fallback = bound.value(1, Value::none())](
-               Runtime& now, const Value& item) { return path.of(now, item, &fallback); };
-  }
-  if (arguments.positional.empty()) throw RenderError("map requires a filter argument");
-  const Value name = arguments.positional[0];
-  return [name, rest = behind(arguments, 1)](Runtime& now, const Value& item) {
-    return apply_filter(now, name.is_string() ? name.str() : "", item, rest);
-  };
-}
-
-Value map(Runtime& runtime, const Value& subject, const Arguments& arguments) {
+// A generator of what a step leaves of the subject's items. The step is made when the first of them
+// is asked for.
+template <MakeStep make>
+Value lazily(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   struct State {
     Value subject;
     Arguments arguments;
-    Transform transform;
-    std::unique_ptr<Iterator> source;
-    Budget::Charge charge;
-  };
-  auto state = std::make_shared<State>(
-      State{subject, arguments, nullptr, nullptr, charge_for(runtime, arguments)});
-  return make_generator(runtime, depth_of(subject, arguments), [state, &runtime](Value& item) {
-    const DepthGuard guard(runtime);
-    runtime.budget.step();
-    if (!state->source) {
-      if (!state->subject.truth()) return false;
-      state->transform = mapping(runtime, state->arguments);
-      state->source = iterate(runtime, state->subject);
-    }
-    if (!state->source->next(item)) return false;
-    item = state->transform(runtime, item);
-    return true;
-  });
-}
-
-using Condition = std::function<bool(Runtime&, const Value&)>;
-
-Condition condition(Runtime& runtime, const Arguments& arguments, bool by_attribute) {
-  const size_t offset = by_attribute ? 1 : 0;
-  if (arguments.positional.size() < offset)
-    throw RenderError("Missing parameter for attribute name");
-  const AttributePath path(runtime, by_attribute ? &arguments.positional[0] : nullptr);
-  if (arguments.positional.size() <= offset) {
-    return [path](Runtime& now, const Value& item) { return path.of(now, item).truth(); };
-  }
-  const Value name = arguments.positional[offset];
-  return [path, name, rest = behind(arguments, offset + 1)](Runtime& now, const Value& item) {
-    return apply_test(now, name.is_string() ? name.str() : "", path.of(now, item), rest);
-  };
-}
-
-template <bool by_attribute, bool wanted>
-Value select(Runtime& runtime, const Value& subject, const Arguments& arguments) {
-  struct State {
-    Value subject;
-    Arguments arguments;
-    Condition condition;
+    Step step;
     std::unique_ptr<Iterator> source;
     Budget::Charge charge;
   };
@@ -103,15 +54,46 @@ Value select(Runtime& runtime, const Value& subject, const Arguments& arguments)
     const DepthGuard guard(runtime);
     if (!state->source) {
       if (!state->subject.truth()) return false;
-      state->condition = condition(runtime, state->arguments, by_attribute);
+      state->step = make(runtime, state->arguments);
       state->source = iterate(runtime, state->subject);
     }
     while (state->source->next(item)) {
       runtime.budget.step();
-      if (state->condition(runtime, item) == wanted) return true;
+      if (state->step(runtime, item)) return true;
     }
     return false;
   });
+}
+
+Step mapping(Runtime& runtime, const Arguments& arguments) {
+  if (arguments.positional.empty() && arguments.find("attribute") != nullptr) {
+    const Bound bound("map", arguments, {"attribute", "default"});
+    return [path = AttributePath(runtime, bound[0]), fallback = bound.value(1, Value::none())](
+               Runtime& now, Value& item) {
+      item = path.of(now, item, &fallback);
+      return true;
+    };
+  }
+  if (arguments.positional.empty()) throw RenderError("map requires a filter argument");
+  const Value name = arguments.positional[0];
+  return [name, rest = behind(arguments, 1)](Runtime& now, Value& item) {
+    item = apply_filter(now, name.is_string() ? name.str() : "", item, rest);
+    return true;
+  };
+}
+
+template <bool by_attribute, bool wanted>
+Step choice(Runtime& runtime, const Arguments& arguments) {
+  const size_t offset = by_attribute ? 1 : 0;
+  if (arguments.positional.size() < offset)
+    throw RenderError("Missing parameter for attribute name");
+  const AttributePath path(runtime, by_attribute ? &arguments.positional[0] : nullptr);
+  if (arguments.positional.size() <= offset)
+    return [path](Runtime& now, Value& item) { return path.of(now, item).truth() == wanted; };
+  const Value name = arguments.positional[offset];
+  return [path, name, rest = behind(arguments, offset + 1)](Runtime& now, Value& item) {
+    return apply_test(now, name.is_string() ? name.str() : "", path.of(now, item), rest) == wanted;
+  };
 }
 
 Value attr(Runtime& runtime, const Value& subject, const Arguments& arguments) {
@@ -129,11 +111,11 @@ Value default_filter(Runtime&, const Value& subject, const Arguments& arguments)
 }
 
 constexpr FilterEntry kFilters[] = {
-    {"map", map},
-    {"select", select<false, true>},
-    {"reject", select<false, false>},
-    {"selectattr", select<true, true>},
-    {"rejectattr", select<true, false>},
+    {"map", lazily<mapping>},
+    {"select", lazily<choice<false, true>>},
+    {"reject", lazily<choice<false, false>>},
+    {"selectattr", lazily<choice<true, true>>},
+    {"rejectattr", lazily<choice<true, false>>},
     {"attr", attr},
     {"default", default_filter},
     {"d", default_filter},

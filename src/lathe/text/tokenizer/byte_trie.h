@@ -16,8 +16,8 @@ class ByteTrie {
   // The strings with their values (≥ 0). They are not empty, and no two are equal.
   explicit ByteTrie(std::vector<std::pair<std::string_view, int32_t>> entries);
 
-  // Calls visit(size, value) for every member that begins `text`, shortest first. Returns how many
-  // bytes it looked at.
+  // Calls visit(size, value) for every member that begins `text`, shortest first. Returns what that
+  // cost, in steps of a nanosecond or so: every byte may be a miss of all caches.
   template <typename Visit>
   size_t prefixes(std::string_view text, Visit visit) const {
     if (text.empty()) return 0;
@@ -25,15 +25,16 @@ class ByteTrie {
     size_t size = 1;
     for (; node >= 0; ++size) {
       if (nodes_[node].value >= 0) visit(size, nodes_[node].value);
-      if (size == text.size()) return size;
+      if (size == text.size()) break;
       node = child(node, static_cast<uint8_t>(text[size]));
     }
-    return size;
+    return size * kStepsPerByte;
   }
   // Whether a member starts with this byte.
   bool starts(char byte) const { return roots_[static_cast<uint8_t>(byte)] >= 0; }
 
  private:
+  static constexpr size_t kStepsPerByte = 8;
   struct Node {
     int32_t value = -1;
     int32_t first_child = 0;

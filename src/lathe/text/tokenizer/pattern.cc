@@ -69,6 +69,7 @@ void Pattern::find(std::string_view text, std::vector<Span>& spans, Allowance& a
         memmem(text.data() + covered, text.size() - covered, literal_.data(), literal_.size());
     if (place == nullptr) break;
     const auto at = static_cast<size_t>(static_cast<const char*>(place) - text.data());
+    allowance.make(2 * sizeof(Span));
     if (covered < at) spans.push_back({covered, at, false});
     covered = at + literal_.size();
     spans.push_back({at, covered, true});

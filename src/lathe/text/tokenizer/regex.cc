@@ -177,6 +177,7 @@ void Regex::find(std::string_view text, std::vector<Span>& spans, Allowance& all
       next_char(text, from);
       continue;
     }
+    allowance.make(2 * sizeof(Span));
     if (covered != begin) spans.push_back({covered, begin, false});
     spans.push_back({begin, end, true});
     from = covered = end;

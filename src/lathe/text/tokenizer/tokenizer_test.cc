@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "lathe/base/error.h"
+#include "lathe/text/tokenizer/stop_matcher.h"
 
 namespace lathe {
 namespace {
@@ -270,6 +271,20 @@ TEST(StreamDecoder, keeps_the_space_that_only_the_first_token_loses) {
   EXPECT_EQ(stream.push(0), " a");
   EXPECT_EQ(stream.push(1), "b");
   EXPECT_EQ(stream.push(0), " a");
+}
+
+// ---- stop strings
+
+TEST(Stop, the_one_complete_first_ends_the_text_however_it_is_cut) {
+  const std::string text = "one abcd two";
+  for (size_t piece = 1; piece <= text.size(); ++piece) {
+    StopMatcher matcher({"abcd", "c", "", "bc"});
+    std::string shown;
+    for (size_t at = 0; at < text.size(); at += piece)
+      shown += matcher.push(text.substr(at, piece));
+    EXPECT_EQ(shown + matcher.finish(), "one a") << piece;
+    EXPECT_TRUE(matcher.stopped());
+  }
 }
 
 }  // namespace

@@ -103,13 +103,13 @@ class Unigram final : public Model {
       next_char(word, end);
       const double score = best[begin].score;
       bool single = false;
-      const size_t looked_at = trie_.prefixes(word.substr(begin), [&](size_t size, int32_t id) {
+      const size_t cost = trie_.prefixes(word.substr(begin), [&](size_t size, int32_t id) {
         const double candidate = score + scores_[static_cast<size_t>(id)];
         Best& target = best[begin + size];
         if (is_better(target, candidate)) target = {candidate, static_cast<int64_t>(begin), id};
         single |= size == end - begin;
       });
-      allowance.work(looked_at);
+      allowance.work(cost);
       // Summed in the library's order: ties between segmentations hang on the last bit.
       const double worst = score + (worst_ - kUnknownPenalty);
       if (!single && is_better(best[end], worst)) {

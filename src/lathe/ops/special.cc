@@ -57,34 +57,20 @@ std::vector<Sample> order_samples(int64_t least, int64_t most) {
 
 // ---- records
 
-constexpr OpDef special(std::string_view name, std::string_view doc, ReferenceFn reference,
-                        PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
-  return {.name = name,
-          .doc = doc,
-          .flags = kElementwise,
-          .infer = infer_elementwise<1, kFloat>,
-          .reference = reference,
-          .lower = pointwise(lower),
-          .jvp = jvp,
-          .transpose = kNotLinear,
-          .batch = batch_elementwise,
-          .samples = samples};
-}
-
 template <int kLow, int kHigh, bool kEdges>
 std::vector<Sample> samples() {
   return unary_samples(kFloat, kLow / 10.0, kHigh / 10.0, kEdges);
 }
 
-constexpr OpDef kErfInv = special("chlo.erf_inv", "The inverse of erf. CHLO: erf_inv.",
-                                  reference_unary<wide<erf_inv_wide>>, lower_unary<scalar::erf_inv>,
-                                  jvp_unary<erf_inv_jvp>, samples<-9, 9, true>);
-constexpr OpDef kLgamma = special("chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.",
-                                  reference_unary<wide<std::lgamma>>, lower_unary<scalar::lgamma>,
-                                  jvp_unary<lgamma_jvp>, samples<1, 90, false>);
-constexpr OpDef kDigamma = special(
+constexpr OpDef kErfInv = real_only(unary_math(
+    "chlo.erf_inv", "The inverse of erf. CHLO: erf_inv.", reference_unary<wide<erf_inv_wide>>,
+    lower_unary<scalar::erf_inv>, jvp_unary<erf_inv_jvp>, samples<-9, 9, true>));
+constexpr OpDef kLgamma = real_only(unary_math(
+    "chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.", reference_unary<wide<std::lgamma>>,
+    lower_unary<scalar::lgamma>, jvp_unary<lgamma_jvp>, samples<1, 90, false>));
+constexpr OpDef kDigamma = real_only(unary_math(
     "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
-    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>);
+    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>));
 
 constexpr OpDef of_order(std::string_view name, std::string_view doc, ReferenceFn reference,
                          PointwiseFn lower, JvpFn jvp, SamplesFn samples) {

@@ -64,9 +64,8 @@ TEST(TokenizerBounds, matches_are_paid_for_as_they_are_found) {
   for (const char* pattern : {R"({"String": "a"})", R"({"Regex": "a"})"}) {
     const std::string grow = std::string(R"({"type": "Replace", "pattern": )") + pattern +
                              R"(, "content": "aaaaaaaaaa"})";
-    const std::string error =
-        encode_error(file("\"normalizer\": " + nested("normalizers", grow, 9, 0)),
-                     std::string(1000000, 'a'));
+    const std::string error = encode_error(
+        file("\"normalizer\": " + nested("normalizers", grow, 9, 0)), std::string(1000000, 'a'));
     EXPECT_TRUE(contains(error, "makes too much")) << error;
   }
 }

@@ -28,7 +28,10 @@ class Literal {
   static Literal of(Shape shape, std::span<const T> values);
   template <typename T>
   static Literal of(Shape shape, const std::vector<T>& values) {
-    return of<T>(std::move(shape), std::span<const T>(values));
+    Literal out(dtype_of<T>, std::move(shape));
+    out.check_count(values.size());
+    std::copy(values.begin(), values.end(), out.mutable_data<T>().begin());
+    return out;
   }
   template <typename T>
   static Literal scalar(T value) {

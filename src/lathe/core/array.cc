@@ -16,10 +16,11 @@ std::shared_ptr<Array::Impl> weak_impl(const Literal& literal) {
   return impl;
 }
 
-void check_not_empty(bool valid) {
+void check_not_empty(bool valid, Location where) {
   LATHE_USER_CHECK(valid,
                    "an empty Array was used: a default-made Array has no type and no value; assign "
-                   "one to it first");
+                   "one to it first{}",
+                   at_place(where));
 }
 
 std::string element_text(const Literal& value, int64_t i) {
@@ -80,52 +81,72 @@ Array Array::placeholder(DType dtype, Shape shape) {
   return Array(std::make_shared<Impl>(Type::tensor(dtype, std::move(shape))));
 }
 
-Type Array::type() const {
-  check_not_empty(impl_ != nullptr);
+void Operand::throw_empty(Location where) {
+  check_not_empty(false, where);
+  LATHE_UNREACHABLE("an empty Array passed");
+}
+
+Type Array::type(At at) const {
+  if (!impl_) check_not_empty(false, Location::from(at));
   return impl_->type;
 }
 
-const Shape& Array::shape() const {
-  check_not_empty(impl_ != nullptr);
+const Shape& Array::shape(At at) const {
+  if (!impl_) check_not_empty(false, Location::from(at));
   return impl_->type.shape();
 }
 
-Dim Array::dim(int axis) const {
-  const int from_front = axis < 0 ? axis + rank() : axis;
-  LATHE_USER_CHECK(from_front >= 0 && from_front < rank(), "axis {} is out of range for shape {}",
-                   axis, shape().str());
-  return shape()[from_front];
+Dim Array::dim(int axis, At at) const {
+  const Shape& all = shape(at);
+  const int from_front = axis < 0 ? axis + all.rank() : axis;
+  LATHE_USER_CHECK(from_front >= 0 && from_front < all.rank(),
+                   "axis {} is out of range for shape {}; at {}", axis, all.str(),
+                   Location::from(at).str());
+  return all[from_front];
 }
 
 bool Array::is_concrete() const { return impl_ && (impl_->buffer || impl_->host); }
 bool Array::is_traced() const { return impl_ && impl_->trace; }
 bool Array::weak() const { return impl_ && impl_->weak; }
 
-Buffer& buffer_of(const Array& array) {
-  check_not_empty(array.valid());
+Buffer& buffer_of(const Array& array, Location where) {
+  check_not_empty(array.valid(), where);
   Array::Impl& impl = *array.impl();
-  if (!array.is_concrete()) throw_not_concrete(array, {});
+  if (!array.is_concrete()) throw_not_concrete(array, where);
   if (impl.host)
     std::call_once(impl.host_to_buffer,
                    [&] { impl.buffer = default_client().buffer_from_host(*impl.host); });
   if (impl.buffer->deleted())
     throw DonatedError(
         "an array of type {} was used after it was donated; keep a copy before the "
-        "call, or take the argument out of `donate`",
-        impl.type.str());
+        "call, or take the argument out of `donate`{}",
+        impl.type.str(), at_place(where));
   return *impl.buffer;
 }
 
-BufferRef Array::buffer() const {
-  buffer_of(*this);
+Array relabeled(const Array& x, bool weak, Array digits) {
+  const Array::Impl& from = *x.impl();
+  auto impl = std::make_shared<Array::Impl>(from.type);
+  impl->weak = weak;
+  impl->digits = std::move(digits);
+  impl->host = from.host;
+  if (!from.host) impl->buffer = from.buffer;  // else made of `host` when it is needed
+  impl->trace = from.trace;
+  impl->value = from.value;
+  impl->where = from.where;
+  return Array(std::move(impl));
+}
+
+BufferRef Array::buffer(At at) const {
+  buffer_of(*this, Location::from(at));
   return impl_->buffer;
 }
 
-Literal Array::literal(std::source_location at) const {
-  check_not_empty(impl_ != nullptr);
+Literal Array::literal(At at) const {
+  check_not_empty(impl_ != nullptr, Location::from(at));
   if (!is_concrete()) throw_not_concrete(*this, Location::from(at));
   if (impl_->host && !impl_->buffer) return *impl_->host;
-  const BufferRef held = buffer();
+  const BufferRef held = buffer(at);
   held->await();
   if (const auto view = held->host_view()) return Literal::view(dtype(), shape(), *view, held);
   Literal out(dtype(), shape());
@@ -133,23 +154,29 @@ Literal Array::literal(std::source_location at) const {
   return out;
 }
 
-Literal Array::read(DType asked, std::source_location at) const {
+Literal Array::read(DType asked, At at) const {
   LATHE_USER_CHECK(
-      dtype() == asked,
+      dtype(at) == asked,
       "elements of type {} asked for as {}: ask for the C++ type of {}, or convert the "
       "array first, convert(x, DType::{}); at {}",
       name(dtype()), name(asked), name(dtype()), name(asked), Location::from(at).str());
   return literal(at);
 }
 
-const Array& Array::block_until_ready() const {
-  buffer()->await();
+const Array& Array::block_until_ready(At at) const {
+  buffer(at)->await();
   return *this;
 }
 
-void Array::expect_one_element(std::source_location at) const {
-  LATHE_USER_CHECK(size() == 1, "item() needs exactly one element; shape is {}; at {}",
+void Array::expect_one_element(At at) const {
+  LATHE_USER_CHECK(size(at) == 1, "item() needs exactly one element; shape is {}; at {}",
                    shape().str(), Location::from(at).str());
+}
+
+void Array::expect_count(const Shape& shape, size_t given, At at) {
+  LATHE_USER_CHECK(static_cast<int64_t>(given) == shape.size(),
+                   "{} values do not fill shape {}; at {}", given, shape.str(),
+                   Location::from(at).str());
 }
 
 std::string Array::str() const {
@@ -162,6 +189,7 @@ std::string Array::str() const {
 std::ostream& operator<<(std::ostream& out, const Array& x) { return out << x.str(); }
 
 Array Array::number(bool value) { return Array(weak_impl(Literal::scalar(value))); }
+Array Array::number(float value) { return Array(weak_impl(Literal::scalar(value))); }
 Array Array::number(double value) {
   auto impl = weak_impl(Literal::scalar(static_cast<float>(value)));
   impl->exact = value;

@@ -47,9 +47,12 @@ class DonatedError : public UserError {
 
 class Array {
  public:
+  using At = std::source_location;
+
   // Null: only to be assigned to.
   Array() = default;
-  // A weak scalar: i32 (i64 where it does not fit), f32 or bool until it meets another type.
+  // A weak scalar: i32 (i64 where it does not fit), f32 or bool until it meets another type. The
+  // f32 of a double keeps the digits of the double for what is wider (docs/promotion.md).
   template <typename T>
     requires std::is_arithmetic_v<T>
   Array(T value) : Array(number(value)) {}  // NOLINT
@@ -60,8 +63,10 @@ class Array {
   static Array scalar(T value) {
     return Array(Literal::scalar<T>(value));
   }
+  // UserError unless the values fill the shape.
   template <typename T>
-  static Array of(Shape shape, const std::vector<T>& values) {
+  static Array of(Shape shape, const std::vector<T>& values, At at = At::current()) {
+    expect_count(shape, values.size(), at);
     return Array(Literal::of<T>(std::move(shape), values));
   }
 
@@ -69,12 +74,13 @@ class Array {
   static Array placeholder(DType dtype, Shape shape);
 
   bool valid() const { return impl_ != nullptr; }
-  Type type() const;
-  DType dtype() const { return type().dtype(); }
-  const Shape& shape() const;
-  int rank() const { return shape().rank(); }
-  Dim dim(int axis) const;  // negative axes count from the end
-  int64_t size() const { return type().size(); }
+  // UserErrors on an empty Array.
+  Type type(At at = At::current()) const;
+  DType dtype(At at = At::current()) const { return type(at).dtype(); }
+  const Shape& shape(At at = At::current()) const;
+  int rank(At at = At::current()) const { return shape(at).rank(); }
+  Dim dim(int axis, At at = At::current()) const;  // negative axes count from the end
+  int64_t size(At at = At::current()) const { return type(at).size(); }
   bool is_concrete() const;  // has a value now: concrete or recorded
   bool is_traced() const;    // belongs to a trace: traced or recorded
   // A weakly typed scalar (made from a C++ literal) takes the other operand's type.
@@ -82,23 +88,23 @@ class Array {
 
   // The value; waits until it is computed. ConcretizationError on a traced Array; DonatedError
   // after donation.
-  Literal literal(std::source_location at = std::source_location::current()) const;
+  Literal literal(At at = At::current()) const;
   // The one element. UserError unless there is exactly one and T is its C++ type.
   template <typename T>
-  T item(std::source_location at = std::source_location::current()) const {
+  T item(At at = At::current()) const {
     expect_one_element(at);
     return read(dtype_of<T>, at).template data<T>()[0];
   }
   // All elements, row-major. UserError unless T is their C++ type.
   template <typename T>
-  std::vector<T> to_vector(std::source_location at = std::source_location::current()) const {
+  std::vector<T> to_vector(At at = At::current()) const {
     const Literal value = read(dtype_of<T>, at);
     const auto data = value.template data<T>();
     return {data.begin(), data.end()};
   }
-  BufferRef buffer() const;
+  BufferRef buffer(At at = At::current()) const;
   // Until the value is computed; as `literal`, throws the error of its computation.
-  const Array& block_until_ready() const;
+  const Array& block_until_ready(At at = At::current()) const;
 
   // x[0], x[-1], x[slice(1, 3)], x[ellipsis, newaxis], x[rows, columns]: NumPy's rules, see
   // ops/index.h.
@@ -109,8 +115,12 @@ class Array {
   Array operator[](const Index& a, const Index& b, const Index& c, const Index& d,
                    const Index& e) const;
   // A copy with some elements changed: x.at(0, slice(1, 3)).add(y).
-  template <typename... I>
-  IndexedUpdate at(const I&... index) const;
+  IndexedUpdate at(const Index& a) const;
+  IndexedUpdate at(const Index& a, const Index& b) const;
+  IndexedUpdate at(const Index& a, const Index& b, const Index& c) const;
+  IndexedUpdate at(const Index& a, const Index& b, const Index& c, const Index& d) const;
+  IndexedUpdate at(const Index& a, const Index& b, const Index& c, const Index& d,
+                   const Index& e) const;
 
   // Operators broadcast and promote as the functions do (ops/ops.h); either side may be a number.
   // `/` of integers truncates and `%` takes the dividend's sign, as in C++; `&`, `|`, `^`, `~` are
@@ -155,13 +165,14 @@ class Array {
 
  private:
   // `literal` for a caller who reads elements as `asked`.
-  Literal read(DType asked, std::source_location at) const;
-  void expect_one_element(std::source_location at) const;
+  Literal read(DType asked, At at) const;
+  void expect_one_element(At at) const;
+  static void expect_count(const Shape& shape, size_t given, At at);
   static Array number(bool value);
   static Array number(double value);
+  static Array number(float value);
   static Array number(int64_t value);
   static Array number(int value) { return number(int64_t{value}); }
-  static Array number(float value) { return number(double{value}); }
   // Of numbers beyond i64; a UserError.
   [[noreturn]] static void refuse_number(uint64_t value);
   template <typename T>
@@ -186,16 +197,24 @@ struct Linearized {
 };
 
 // An operand as functions take it: an Array or a C++ number, and where the call stands in the
-// source.
+// source. UserError on an empty Array.
 struct Operand {
   Array array;
   Location where;
-  Operand(const Array& a, std::source_location at = std::source_location::current())  // NOLINT
-      : array(a), where(Location::from(at)) {}
+  Operand(const Array& a, Array::At at = Array::At::current())  // NOLINT
+      : array(a), where(Location::from(at)) {
+    if (!a.valid()) throw_empty(where);
+  }
   template <typename T>
     requires std::is_arithmetic_v<T>
-  Operand(T value, std::source_location at = std::source_location::current())  // NOLINT
+  Operand(T value, Array::At at = Array::At::current())  // NOLINT
       : array(value), where(Location::from(at)) {}
+  Operand(const Array& a, Location place) : array(a), where(place) {
+    if (!a.valid()) throw_empty(where);
+  }
+
+ private:
+  [[noreturn]] static void throw_empty(Location where);
 };
 
 }  // namespace lathe

@@ -19,8 +19,9 @@ struct Array::Impl {
 
   Type type;
   bool weak = false;
-  // The C++ number a weak scalar was made from, before it was rounded to f32.
+  // What a weak f32 was rounded from: the C++ number, or an f64 Array that holds it.
   std::optional<double> exact;
+  Array digits;
   // Concrete and recorded: a buffer, or a host literal of which no buffer was needed yet.
   BufferRef buffer;
   std::optional<Literal> host;
@@ -32,7 +33,10 @@ struct Array::Impl {
 };
 
 // The buffer of an Array that has a value, made of its literal where there was none yet. Lives as
-// long as the Array. Throws as Array::buffer does.
-Buffer& buffer_of(const Array& array);
+// long as the Array. Throws as Array::buffer does, naming who asked for it.
+Buffer& buffer_of(const Array& array, Location where);
+
+// The same value, weak or not. `digits`: the f64 that a weak f32 was rounded from.
+Array relabeled(const Array& x, bool weak, Array digits = {});
 
 }  // namespace lathe

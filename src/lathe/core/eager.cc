@@ -85,7 +85,8 @@ std::vector<Array> run_eagerly(const OpDef& def, std::span<const Array> operands
   std::vector<BufferRef> arguments;
   for (const Array& operand : operands) {
     key.types.push_back(operand.type());
-    arguments.push_back(operand.buffer());
+    buffer_of(operand, where);  // made where there was none yet
+    arguments.push_back(operand.impl()->buffer);
   }
   std::vector<Array> out;
   for (BufferRef& result : cache->get(key, where)->execute(arguments))

@@ -31,27 +31,30 @@ void tree::Structure::bytes(std::string_view text) {
 
 namespace tree::detail {
 
-void throw_too_few_leaves(size_t given, const TreePath& first_without) {
-  throw UserError("tree has more leaves than the {} given; first without: {}", given,
-                  first_without.str());
+void throw_too_few_leaves(size_t given, const TreePath& first_without, Location where) {
+  throw UserError("tree has more leaves than the {} given; first without: {}{}", given,
+                  first_without.str(), at_place(where));
 }
 
-void throw_leaf_count(size_t expected, size_t given) {
-  throw UserError("tree has {} leaves, {} were given", expected, given);
+void throw_leaf_count(size_t expected, size_t given, Location where) {
+  throw UserError("tree has {} leaves, {} were given{}", expected, given, at_place(where));
 }
 
-void throw_structures_differ(const std::vector<std::string>& a, const std::vector<std::string>& b) {
-  throw UserError("trees of different structure: leaves {} against {}", fmt::join(a, ", "),
-                  fmt::join(b, ", "));
+void throw_structures_differ(const std::vector<std::string>& a, const std::vector<std::string>& b,
+                             Location where) {
+  throw UserError("trees of different structure: leaves {} against {}{}", fmt::join(a, ", "),
+                  fmt::join(b, ", "), at_place(where));
 }
 
-void throw_no_leaf(std::string_view path, const std::vector<std::string>& paths) {
-  throw UserError("no leaf at \"{}\"; there are {}", path, fmt::join(paths, ", "));
+void throw_no_leaf(std::string_view path, const std::vector<std::string>& paths, Location where) {
+  throw UserError("no leaf at \"{}\"; there are {}{}", path, fmt::join(paths, ", "),
+                  at_place(where));
 }
 
-void throw_merge(const TreePath& path, bool twice) {
-  throw UserError(twice ? fmt::format("tree::merge: both trees have a leaf at {}", path.str())
-                        : fmt::format("tree::merge: only one tree has a slot at {}", path.str()));
+void throw_merge(const TreePath& path, bool twice, Location where) {
+  throw UserError("tree::merge: {} at {}{}",
+                  twice ? "both trees have a leaf" : "only one tree has a slot", path.str(),
+                  at_place(where));
 }
 
 }  // namespace tree::detail

@@ -273,43 +273,52 @@ struct Leaves {
   std::vector<std::string> paths;
 
   // UserError when no leaf is there.
-  const V& at(std::string_view path) const;
+  const V& at(std::string_view path,
+              std::source_location here = std::source_location::current()) const;
 };
 
 namespace detail {
 
-[[noreturn]] void throw_too_few_leaves(size_t given, const TreePath& first_without);
-[[noreturn]] void throw_leaf_count(size_t expected, size_t given);
+[[noreturn]] void throw_too_few_leaves(size_t given, const TreePath& first_without, Location where);
+[[noreturn]] void throw_leaf_count(size_t expected, size_t given, Location where);
 [[noreturn]] void throw_structures_differ(const std::vector<std::string>& a,
-                                          const std::vector<std::string>& b);
-[[noreturn]] void throw_no_leaf(std::string_view path, const std::vector<std::string>& paths);
+                                          const std::vector<std::string>& b, Location where);
+[[noreturn]] void throw_no_leaf(std::string_view path, const std::vector<std::string>& paths,
+                                Location where);
 
 }  // namespace detail
 
 template <typename V>
-const V& Leaves<V>::at(std::string_view path) const {
+const V& Leaves<V>::at(std::string_view path, std::source_location here) const {
   for (size_t i = 0; i < paths.size(); ++i)
     if (paths[i] == path) return values[i];
-  detail::throw_no_leaf(path, paths);
+  detail::throw_no_leaf(path, paths, Location::from(here));
 }
 
 // A copy of `prototype` with its leaves replaced in order; UserError unless the counts agree.
 template <typename T>
-T unflatten(const T& prototype, std::span<const Array> leaves) {
+T unflatten(const T& prototype, std::span<const Array> leaves,
+            std::source_location here = std::source_location::current()) {
   T out = prototype;
   size_t next = 0;
   for_each(out, [&](Array& array, const TreePath& path) {
-    if (next == leaves.size()) detail::throw_too_few_leaves(leaves.size(), path);
+    if (next == leaves.size())
+      detail::throw_too_few_leaves(leaves.size(), path, Location::from(here));
     array = leaves[next++];
   });
-  if (next != leaves.size()) detail::throw_leaf_count(next, leaves.size());
+  if (next != leaves.size()) detail::throw_leaf_count(next, leaves.size(), Location::from(here));
   return out;
 }
 
 // Throws UserError unless both have the same structure.
 template <typename A, typename B>
-void expect_same_structure(const A& a, const B& b) {
-  if (structure(a) != structure(b)) detail::throw_structures_differ(paths(a), paths(b));
+void expect_same_structure(const A& a, const B& b, Location where) {
+  if (structure(a) != structure(b)) detail::throw_structures_differ(paths(a), paths(b), where);
+}
+template <typename A, typename B>
+void expect_same_structure(const A& a, const B& b,
+                           std::source_location here = std::source_location::current()) {
+  expect_same_structure(a, b, Location::from(here));
 }
 
 namespace detail {
@@ -319,7 +328,7 @@ struct LeavesOf {
   std::vector<Array> all;
   template <typename First>
   LeavesOf(const First& first, const T& value) : all(leaves(value)) {
-    expect_same_structure(first, value);
+    expect_same_structure(first, value, Location{});
   }
   const Array& operator[](size_t i) const { return all[i]; }
 };
@@ -328,7 +337,7 @@ struct LeavesOf<Leaves<V>> {
   const std::vector<V>& all;
   template <typename First>
   LeavesOf(const First& first, const Leaves<V>& value) : all(value.values) {
-    if (paths(first) != value.paths) throw_structures_differ(paths(first), value.paths);
+    if (paths(first) != value.paths) throw_structures_differ(paths(first), value.paths, {});
   }
   const V& operator[](size_t i) const { return all[i]; }
 };
@@ -415,14 +424,14 @@ std::pair<T, T> partition(Keep&& keep, const T& value) {
 // The inverse: each slot from the tree where it is not empty. UserError where the trees differ in
 // anything else, or both have a leaf in one place.
 template <typename T>
-T merge(const T& a, const T& b);
+T merge(const T& a, const T& b, std::source_location here = std::source_location::current());
 
 // Leaves that can be differentiated: for `partition`.
 inline bool is_float(const Array& leaf) { return is_differentiable(leaf.dtype()); }
 
 namespace detail {
 
-[[noreturn]] void throw_merge(const TreePath& path, bool twice);
+[[noreturn]] void throw_merge(const TreePath& path, bool twice, Location where);
 
 // All leaves, empty ones too.
 template <typename T, typename F>
@@ -434,18 +443,19 @@ void for_each_slot(T& value, F f) {
 }  // namespace detail
 
 template <typename T>
-T merge(const T& a, const T& b) {
+T merge(const T& a, const T& b, std::source_location here) {
+  const Location where = Location::from(here);
   std::vector<Array> other;
   detail::for_each_slot(b, [&](const Array& slot, const TreePath&) { other.push_back(slot); });
   T out = a;
   size_t next = 0;
   detail::for_each_slot(out, [&](Array& slot, const TreePath& path) {
-    if (next == other.size()) detail::throw_merge(path, false);
+    if (next == other.size()) detail::throw_merge(path, false, where);
     const Array& theirs = other[next++];
-    if (slot.valid() && theirs.valid()) detail::throw_merge(path, true);
+    if (slot.valid() && theirs.valid()) detail::throw_merge(path, true, where);
     if (theirs.valid()) slot = theirs;
   });
-  if (next != other.size()) detail::throw_leaf_count(next, other.size());
+  if (next != other.size()) detail::throw_leaf_count(next, other.size(), where);
   return out;
 }
 

@@ -8,24 +8,26 @@ Linear Linear::shaped(Dim in_features, Dim out_features, bool bias, DType dtype)
   return out;
 }
 
-Array Linear::operator()(const Array& x) const {
-  const DotDims last_with_last{
-      .lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {x.rank() - 1}, .rhs_contracting = {1}};
-  const Array product = dot_general(x, weight, last_with_last);
-  return bias ? product + *bias : product;
+Array Linear::operator()(Operand x) const {
+  const DotDims last_with_last{.lhs_batch = {},
+                               .rhs_batch = {},
+                               .lhs_contracting = {x.array.rank() - 1},
+                               .rhs_contracting = {1}};
+  const Array product = dot_general(x, Operand(weight, x.where), last_with_last);
+  return bias ? add(Operand(product, x.where), Operand(*bias, x.where)) : product;
 }
 
 Embedding Embedding::shaped(Dim num_embeddings, Dim embedding_dim, DType dtype) {
   return {.weight = Array::placeholder(dtype, {num_embeddings, embedding_dim})};
 }
 
-Array Embedding::operator()(const Array& ids) const { return take(weight, ids, 0); }
+Array Embedding::operator()(Operand ids) const { return take(Operand(weight, ids.where), ids, 0); }
 
 RMSNorm RMSNorm::shaped(Dim size, double eps, DType dtype) {
   return {.weight = Array::placeholder(dtype, {size}), .eps = eps};
 }
 
-Array RMSNorm::operator()(const Array& x) const { return rms_norm(x, weight, eps); }
+Array RMSNorm::operator()(Operand x) const { return rms_norm(x, Operand(weight, x.where), eps); }
 
 LayerNorm LayerNorm::shaped(Dim size, double eps, DType dtype) {
   return {.weight = Array::placeholder(dtype, {size}),
@@ -33,6 +35,8 @@ LayerNorm LayerNorm::shaped(Dim size, double eps, DType dtype) {
           .eps = eps};
 }
 
-Array LayerNorm::operator()(const Array& x) const { return layer_norm(x, weight, bias, eps); }
+Array LayerNorm::operator()(Operand x) const {
+  return layer_norm(x, Operand(weight, x.where), Operand(bias, x.where), eps);
+}
 
 }  // namespace lathe::nn

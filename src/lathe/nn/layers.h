@@ -1,4 +1,5 @@
-// Layers by PyTorch's names: shapes and meaning as torch.nn documents them.
+// Layers by PyTorch's names: shapes and meaning as torch.nn documents them. Errors name the line of
+// the call.
 #pragma once
 
 #include <optional>
@@ -14,7 +15,7 @@ struct Linear {
 
   // Placeholders to load into.
   static Linear shaped(Dim in_features, Dim out_features, bool bias, DType dtype);
-  Array operator()(const Array& x) const;
+  Array operator()(Operand x) const;
 };
 
 // ids (integers) [...] → rows of weight [..., embedding_dim].
@@ -22,7 +23,7 @@ struct Embedding {
   Array weight;  // [num_embeddings, embedding_dim]
 
   static Embedding shaped(Dim num_embeddings, Dim embedding_dim, DType dtype);
-  Array operator()(const Array& ids) const;
+  Array operator()(Operand ids) const;
 };
 
 // x / sqrt(mean(x²) + eps) · weight over the last axis; f32 inside.
@@ -31,7 +32,7 @@ struct RMSNorm {
   double eps = 1e-6;
 
   static RMSNorm shaped(Dim size, double eps, DType dtype);
-  Array operator()(const Array& x) const;
+  Array operator()(Operand x) const;
 };
 
 // (x - mean) / sqrt(variance + eps) · weight + bias over the last axis; f32 inside.
@@ -40,7 +41,7 @@ struct LayerNorm {
   double eps = 1e-5;
 
   static LayerNorm shaped(Dim size, double eps, DType dtype);
-  Array operator()(const Array& x) const;
+  Array operator()(Operand x) const;
 };
 
 }  // namespace lathe::nn

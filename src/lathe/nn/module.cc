@@ -28,7 +28,9 @@ std::string parameter_name(const TreePath& path) {
   return out;
 }
 
-void LoadReport::expect_ok() const { LATHE_USER_CHECK(ok(), "load_state_dict: {}", str()); }
+void LoadReport::expect_ok(std::source_location at) const {
+  LATHE_USER_CHECK(ok(), "load_state_dict: {}; at {}", str(), Location::from(at).str());
+}
 
 std::string LoadReport::str() const {
   std::string out;

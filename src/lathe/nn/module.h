@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <source_location>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,8 @@ struct LoadReport {
   std::vector<std::string> mismatched;  // "name: expected f32[2, 3], found bf16[3, 2]"
   bool ok() const { return missing.empty() && unexpected.empty() && mismatched.empty(); }
   std::string str() const;
-  void expect_ok() const;  // UserError of `str`
+  // UserError of `str`.
+  void expect_ok(std::source_location at = std::source_location::current()) const;
 };
 
 namespace detail {
@@ -67,12 +69,13 @@ struct LoadOptions {
 
 // Replaces the module's leaves. Shapes must agree in every case.
 template <typename M>
-LoadReport load_state_dict(M& module, const StateDict& dict, const LoadOptions& options = {}) {
+LoadReport load_state_dict(M& module, const StateDict& dict, const LoadOptions& options = {},
+                           std::source_location at = std::source_location::current()) {
   detail::Loader loader(dict, options.any_dtype);
   M loaded = module;
   tree::for_each(loaded, [&](Array& leaf, const TreePath& path) { loader.load(leaf, path); });
   LoadReport report = loader.finish();
-  if (options.strict) report.expect_ok();
+  if (options.strict) report.expect_ok(at);
   module = std::move(loaded);
   return report;
 }

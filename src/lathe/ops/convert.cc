@@ -376,7 +376,9 @@ constexpr const OpDef* kOps[] = {&kConvert, &kBitcast};
 OpFamily convert_ops() { return kOps; }
 
 Array convert(Operand x, DType dtype) {
-  const Array value = as_value(x);
+  const bool rounds = dtype != x.array.dtype() && (is_float(dtype) || is_complex(dtype));
+  const std::optional<Array> digits = rounds ? digits_of(x.array) : std::nullopt;
+  const Array value = digits ? *digits : as_value(x);
   if (value.dtype() == dtype) return value;
   return emit1(kConvert, {value}, to(value.type().with_dtype(dtype)), x.where);
 }

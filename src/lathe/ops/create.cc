@@ -170,9 +170,22 @@ Type made_type(std::string_view op, DType dtype, Shape shape, Location where) {
   return Type::tensor(dtype, std::move(shape));
 }
 
+// An integer's digits after the point go, as in JAX; UserError where it has no such number.
+Literal filler(std::string_view op, double value, DType dtype, Location where) {
+  if (!is_integer(dtype)) return Literal::full(dtype, {}, value);
+  const double number = std::trunc(value);
+  const double beyond = std::ldexp(1, bit_width(dtype) - (is_signed(dtype) ? 1 : 0));
+  const double least = is_signed(dtype) ? -beyond : 0;
+  LATHE_USER_CHECK(number >= least && number < beyond,
+                   "[{}] {} is not in the range of {}: from {:.0f} to less than {:.0f}{}", op,
+                   value, name(dtype), least, beyond, at_place(where));
+  if (dtype == DType::u64) return Literal::scalar(static_cast<uint64_t>(number));
+  return Literal::full(dtype, {}, number);
+}
+
 Array filled(std::string_view op, Shape shape, double value, DType dtype, Location where) {
   const Type type = made_type(op, dtype, std::move(shape), where);
-  return broadcast_to(at(constant(Literal::full(dtype, {}, value)), where), type.shape());
+  return broadcast_to(at(constant(filler(op, value, dtype, where)), where), type.shape());
 }
 
 Array positions(std::string_view op, Shape shape, int axis, DType dtype, Location where) {
@@ -194,7 +207,9 @@ Array ones(Shape shape, DType dtype, std::source_location here) {
 }
 Array zeros_like(Operand x) { return zeros(x.array.shape(), x.array.dtype()); }
 Array ones_like(Operand x) { return ones(x.array.shape(), x.array.dtype()); }
-Array full_like(Operand x, double value) { return full(x.array.shape(), value, x.array.dtype()); }
+Array full_like(Operand x, double value) {
+  return filled("full_like", x.array.shape(), value, x.array.dtype(), x.where);
+}
 
 Array iota(Shape shape, int axis, DType dtype, std::source_location here) {
   return positions("iota", std::move(shape), axis, dtype, Location::from(here));

@@ -148,6 +148,35 @@ TEST(Numbers, become_arrays_and_stay_weak) {
   EXPECT_EQ(half.dtype(), DType::bf16);
 }
 
+TEST(Numbers, that_an_integer_type_does_not_hold_fill_no_array) {
+  const auto refused = [](double value, DType dtype) {
+    const std::string text = message([&] { full({2}, value, dtype); });
+    return text.find("[full]") != std::string::npos &&
+           text.find("functions_test.cc:") != std::string::npos;
+  };
+  EXPECT_TRUE(refused(256, DType::u8));
+  EXPECT_TRUE(refused(-1, DType::u8));
+  EXPECT_TRUE(refused(128, DType::i8));
+  EXPECT_TRUE(refused(2, DType::i2));
+  EXPECT_TRUE(refused(1e10, DType::i32));
+  EXPECT_TRUE(refused(0x1p63, DType::i64));
+  EXPECT_TRUE(refused(0x1p64, DType::u64));
+  EXPECT_TRUE(refused(NAN, DType::i32));
+  EXPECT_TRUE(refused(INFINITY, DType::i64));
+  EXPECT_NE(message([] { full_like(arange(2), 1e10); }).find("[full_like]"), std::string::npos);
+  EXPECT_EQ(full({}, 255.9, DType::u8).item<uint8_t>(), 255);
+  EXPECT_EQ(full({}, -128.5, DType::i8).item<int8_t>(), -128);
+  EXPECT_EQ(full({}, -0x1p63, DType::i64).item<int64_t>(), INT64_MIN);
+  EXPECT_EQ(full({}, 0x1p63, DType::u64).item<uint64_t>(), uint64_t{1} << 63);
+  EXPECT_TRUE(full({}, 2, DType::boolean).item<bool>());
+}
+
+TEST(Array, takes_a_list_of_booleans) {
+  const Array x = Array::of<bool>({3}, {true, false, true});
+  EXPECT_EQ(x.dtype(), DType::boolean);
+  EXPECT_EQ(x.to_vector<bool>(), (std::vector<bool>{true, false, true}));
+}
+
 TEST(Text, shows_values_or_the_type) {
   const Array x = reshape(arange(4), {2, 2});
   EXPECT_EQ(fmt::format("{}", x), "i32[2, 2] {{0, 1}, {2, 3}}");

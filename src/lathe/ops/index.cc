@@ -123,7 +123,7 @@ Plan plan_index(const Shape& shape, std::span<const Index> given) {
   };
   for (const Index& index : all)
     if (index.kind == Kind::array)
-      plan.batch = broadcast_shapes(plan.batch, index.array.shape(), "index");
+      plan.batch = broadcast_shapes(plan.batch, index.array.shape(), "index", index.where);
   bool placed = !plan.has_arrays;
   const auto place_batch = [&] {
     for (int d = 0; d < plan.batch.rank(); ++d) plan.results.push_back({Kind::array, d});
@@ -299,7 +299,8 @@ struct Join {
 };
 
 Array write(const Array& x, std::span<const Index> given, const Operand& values, const Join& join) {
-  const Plan plan = plan_index(x.shape(), given);
+  const Location place = given.empty() ? values.where : given[0].where;
+  const Plan plan = plan_index(Operand(x, place).array.shape(), given);
   const Array converted = convert(at(as_dtype(values, x.dtype()), values.where), x.dtype());
   Array v = reshape(broadcast_to(at(converted, values.where), plan.result_shape()),
                     plan.result_shape(/*with_new_axes=*/false));
@@ -324,7 +325,9 @@ Array index(Operand x, std::span<const Index> given) {
   return read(x.array, plan_index(x.array.shape(), given), given[0].where);
 }
 
-Array IndexedUpdate::get() const { return index(x_, at_); }
+Array IndexedUpdate::get() const {
+  return at_.empty() ? x_ : index(Operand(x_, at_[0].where), at_);
+}
 Array IndexedUpdate::set(Operand values) const {
   return write(x_, at_, values, {nullptr, replace_body});
 }
@@ -342,19 +345,30 @@ Array IndexedUpdate::max(Operand values) const {
   return write(x_, at_, values, {lathe::maximum, body_of<Monoid::maximum>});
 }
 
-Array Array::operator[](const Index& a) const { return index(*this, std::array{a}); }
-Array Array::operator[](const Index& a, const Index& b) const {
-  return index(*this, std::array{a, b});
-}
+Array Array::operator[](const Index& a) const { return at(a).get(); }
+Array Array::operator[](const Index& a, const Index& b) const { return at(a, b).get(); }
 Array Array::operator[](const Index& a, const Index& b, const Index& c) const {
-  return index(*this, std::array{a, b, c});
+  return at(a, b, c).get();
 }
 Array Array::operator[](const Index& a, const Index& b, const Index& c, const Index& d) const {
-  return index(*this, std::array{a, b, c, d});
+  return at(a, b, c, d).get();
 }
 Array Array::operator[](const Index& a, const Index& b, const Index& c, const Index& d,
                         const Index& e) const {
-  return index(*this, std::array{a, b, c, d, e});
+  return at(a, b, c, d, e).get();
+}
+
+IndexedUpdate Array::at(const Index& a) const { return {*this, {a}}; }
+IndexedUpdate Array::at(const Index& a, const Index& b) const { return {*this, {a, b}}; }
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c) const {
+  return {*this, {a, b, c}};
+}
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c, const Index& d) const {
+  return {*this, {a, b, c, d}};
+}
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c, const Index& d,
+                        const Index& e) const {
+  return {*this, {a, b, c, d, e}};
 }
 
 }  // namespace lathe

@@ -58,7 +58,7 @@ class Index {
       : kind(Kind::ellipsis), where(Location::from(at)) {}
   // Integers; UserError on booleans (the result's size would depend on values) and floats.
   Index(const Array& indices, At at = At::current())  // NOLINT
-      : kind(Kind::array), array(indices), where(Location::from(at)) {}
+      : kind(Kind::array), array(Operand(indices, at).array), where(Location::from(at)) {}
 
   Kind kind;
   Dim number = 0;
@@ -88,10 +88,5 @@ class IndexedUpdate {
   Array x_;
   std::vector<Index> at_;
 };
-
-template <typename... I>
-IndexedUpdate Array::at(const I&... index) const {
-  return IndexedUpdate(*this, std::vector<Index>{Index(index)...});
-}
 
 }  // namespace lathe

@@ -92,8 +92,9 @@ Literal converted(const Literal& value, DType dtype) {
   return out;
 }
 
-// A C++ literal that no trace has seen: its value may be rewritten on the host.
-bool is_host_scalar(const Array& x) { return x.weak() && x.is_concrete() && !x.is_traced(); }
+// A C++ number itself: its value may be rewritten on the host. What was computed from numbers may
+// still be on its way.
+bool is_host_scalar(const Array& x) { return x.weak() && x.impl()->host && !x.is_traced(); }
 
 // Narrower types wrap, as in JAX.
 void expect_fits(int64_t number, DType dtype) {
@@ -103,6 +104,14 @@ void expect_fits(int64_t number, DType dtype) {
   LATHE_USER_CHECK(fits, "the number {} is out of bounds for {}; convert the array to a wider type",
                    number, name(dtype));
 }
+// Numbers of i64 are those that i32 does not hold.
+void expect_fits(const Operand& x, DType dtype) {
+  if (!x.array.weak() || x.array.dtype() != DType::i64) return;
+  if (x.array.is_concrete()) return expect_fits(x.array.literal().get_i64(0), dtype);
+  LATHE_USER_CHECK(dtype != DType::i32 && dtype != DType::u32,
+                   "a number beyond i32 meets an array of {}; convert the array to a wider type{}",
+                   name(dtype), at_place(x.where));
+}
 
 Literal host_scalar(const Array& x, DType dtype) {
   if (x.impl()->exact) return Literal::full(dtype, {}, *x.impl()->exact);
@@ -111,8 +120,9 @@ Literal host_scalar(const Array& x, DType dtype) {
   return converted(value, dtype);
 }
 
+// The result of an op.
 Array marked(Array x, bool weak) {
-  if (weak) x.impl()->weak = true;
+  x.impl()->weak = weak;
   return x;
 }
 
@@ -160,14 +170,21 @@ Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Loca
 
 Array as_dtype(const Operand& x, DType dtype) {
   if (is_host_scalar(x.array)) return constant(host_scalar(x.array, dtype));
+  expect_fits(x, dtype);
   return x.array.dtype() == dtype ? x.array : convert(x, dtype);
 }
 
-Operand at(const Array& x, Location where) {
-  Operand out(x);
-  out.where = where;
-  return out;
+std::optional<Array> digits_of(const Array& x) {
+  const Array::Impl& impl = *x.impl();
+  if (impl.exact) return constant(Literal::scalar(*impl.exact));
+  return impl.digits.valid() ? std::optional(impl.digits) : std::nullopt;
 }
+
+Array rounded_number(const Array& digits) {
+  return relabeled(convert(digits, DType::f32), true, digits);
+}
+
+Operand at(const Array& x, Location where) { return Operand(x, where); }
 
 Array as_value(const Operand& x) { return as_dtype(x, x.array.dtype()); }
 

@@ -5,6 +5,7 @@
 // captured parameters of a trace.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -27,7 +28,14 @@ Promoted promoted(std::span<const Operand> operands, std::string_view op);
 Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Location where = {});
 
 // `x` as an op's operand: converted to `dtype` where it differs; weak scalars become constants.
+// What has more digits than f32 is converted from all of them. UserError on a number that is beyond
+// i32 where an i32 or ui32 is needed.
 Array as_dtype(const Operand& x, DType dtype);
+// The f64 that a weak f32 was rounded from, where that is known: of a C++ double, and of what
+// `rounded_number` gives.
+std::optional<Array> digits_of(const Array& x);
+// The weak f32 of an f64 that keeps its digits.
+Array rounded_number(const Array& digits);
 // The same Array as an operand of a call made at `where`.
 Operand at(const Array& x, Location where);
 // The operand of its own type.

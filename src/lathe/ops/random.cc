@@ -13,17 +13,18 @@
 namespace lathe::random {
 namespace {
 
-void expect_key(const Key& key, std::string_view op) {
+void expect_key(const Key& key, std::string_view op, At here) {
   LATHE_USER_CHECK(key.data.valid(),
-                   "[random::{}] the key is empty; make one with random::key(seed)", op);
+                   "[random::{}] the key is empty; make one with random::key(seed); at {}", op,
+                   Location::from(here).str());
   const Type type = key.data.type();
   LATHE_USER_CHECK(
       type.rank() < 2 || type.shape().back() != 2,
-      "[random::{}] takes one key, got a batch of shape {}; pick one by keys[i], or vmap", op,
-      type.shape().str());
+      "[random::{}] takes one key, got a batch of shape {}; pick one by keys[i], or vmap; at {}",
+      op, type.shape().str(), Location::from(here).str());
   LATHE_USER_CHECK(type == Type::tensor(DType::u32, {2}),
-                   "[random::{}] a key is u32[2], got {}; make one with random::key(seed)", op,
-                   type.str());
+                   "[random::{}] a key is u32[2], got {}; make one with random::key(seed); at {}",
+                   op, type.str(), Location::from(here).str());
 }
 
 Array key_word(const Key& key, Dim i, const Shape& shape) {
@@ -31,12 +32,12 @@ Array key_word(const Key& key, Dim i, const Shape& shape) {
 }
 
 // One hash a position, of its row-major number as (high, low).
-Array hashes(const Key& key, const Shape& shape, std::string_view op) {
-  expect_key(key, op);
+Array hashes(const Key& key, const Shape& shape, std::string_view op, At here) {
+  expect_key(key, op, here);
   LATHE_USER_CHECK(shape.size() <= std::numeric_limits<uint32_t>::max(),
-                   "[random::{}] {} values are more than one key gives here; split it", op,
-                   shape.size());
-  const Array low = reshape(iota({shape.size()}, 0, DType::u32), shape);
+                   "[random::{}] {} values are more than one key gives here; split it; at {}", op,
+                   shape.size(), Location::from(here).str());
+  const Array low = reshape(iota({shape.size()}, 0, DType::u32, here), shape);
   return threefry2x32(key_word(key, 0, shape), key_word(key, 1, shape), zeros_like(low), low);
 }
 
@@ -51,7 +52,7 @@ struct FloatBits {
   DType pattern;
 };
 
-FloatBits float_bits(DType dtype, std::string_view op) {
+FloatBits float_bits(DType dtype, std::string_view op, At here) {
   switch (dtype) {
     case DType::f32:
       return {23, 32, DType::u32};
@@ -62,7 +63,8 @@ FloatBits float_bits(DType dtype, std::string_view op) {
     case DType::bf16:
       return {7, 8, DType::u16};
     default:
-      throw UserError("[random::{}] gives f16, bf16, f32 or f64, not {}", op, name(dtype));
+      throw UserError("[random::{}] gives f16, bf16, f32 or f64, not {}; at {}", op, name(dtype),
+                      Location::from(here).str());
   }
 }
 
@@ -71,9 +73,9 @@ DType unsigned_dtype(int bits) {
 }
 
 // Random mantissas under the exponent of 1, less 1: in [0, 1).
-Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_view op) {
-  const FloatBits form = float_bits(dtype, op);
-  const Array raw = convert(bits(key, shape, unsigned_dtype(form.random)), form.pattern);
+Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_view op, At here) {
+  const FloatBits form = float_bits(dtype, op, here);
+  const Array raw = convert(bits(key, shape, unsigned_dtype(form.random), here), form.pattern);
   const Array mantissa = shift_right_logical(raw, full_like(raw, form.random - form.mantissa));
   const Array one = bitcast_convert(ones(shape, dtype), form.pattern);
   return subtract(bitcast_convert(logical_or(mantissa, one), dtype), 1);
@@ -85,8 +87,8 @@ Array as_bound(const Operand& bound, const Shape& shape, DType dtype) {
 }
 
 Array uniform_between(const Key& key, const Shape& shape, DType dtype, const Operand& low,
-                      const Operand& high, std::string_view op) {
-  const Array unit = unit_uniform(key, shape, dtype, op);
+                      const Operand& high, std::string_view op, At here) {
+  const Array unit = unit_uniform(key, shape, dtype, op, here);
   const Array least = as_bound(low, shape, dtype);
   const Array range = subtract(as_bound(high, shape, dtype), least);
   return maximum(least, add(multiply(unit, range), least));
@@ -174,14 +176,15 @@ Key key(uint64_t seed) {
   return {constant(Literal::of<uint32_t>({2}, words))};
 }
 
-Key split(const Key& key, Dim count) {
-  LATHE_USER_CHECK(count >= 0, "[random::split] the count is {}", count);
-  const Array hash = hashes(key, {count}, "split");
+Key split(const Key& key, Dim count, At here) {
+  LATHE_USER_CHECK(count >= 0, "[random::split] the count is {}; at {}", count,
+                   Location::from(here).str());
+  const Array hash = hashes(key, {count}, "split", here);
   return {stack({first_word(hash), second_word(hash)}, 1)};
 }
 
-Key fold_in(const Key& key, Operand data) {
-  expect_key(key, "fold_in");
+Key fold_in(const Key& key, Operand data, At here) {
+  expect_key(key, "fold_in", here);
   LATHE_USER_CHECK(data.array.rank() == 0,
                    "[random::fold_in] data must be a scalar, its shape is {}; at {}",
                    data.array.shape().str(), data.where.str());
@@ -190,28 +193,31 @@ Key fold_in(const Key& key, Operand data) {
   return {stack({first_word(hash), second_word(hash)})};
 }
 
-Array bits(const Key& key, Shape shape, DType dtype) {
+Array bits(const Key& key, Shape shape, DType dtype, At here) {
   LATHE_USER_CHECK(is_unsigned(dtype) && bit_width(dtype) >= 8,
-                   "[random::bits] gives ui8, ui16, ui32 or ui64, not {}", name(dtype));
-  const Array hash = hashes(key, shape, "bits");
+                   "[random::bits] gives ui8, ui16, ui32 or ui64, not {}; at {}", name(dtype),
+                   Location::from(here).str());
+  const Array hash = hashes(key, shape, "bits", here);
   if (dtype == DType::u64) return hash;
   return convert(logical_xor(first_word(hash), second_word(hash)), dtype);
 }
 
-Array uniform(const Key& key, Shape shape, Operand low, Operand high, DType dtype) {
-  return uniform_between(key, shape, dtype, low, high, "uniform");
+Array uniform(const Key& key, Shape shape, Operand low, Operand high, DType dtype, At here) {
+  return uniform_between(key, shape, dtype, low, high, "uniform", here);
 }
 
 // Twice the bits of the type, modulo the range: (high · 2^n + low) mod span, in n bits.
-Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtype) {
+Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtype, At here) {
   LATHE_USER_CHECK(is_integer(dtype) && bit_width(dtype) >= 8,
-                   "[random::randint] gives integers of 8 bits and more, not {}", name(dtype));
+                   "[random::randint] gives integers of 8 bits and more, not {}; at {}",
+                   name(dtype), Location::from(here).str());
   if (bit_width(dtype) < 32) {  // in i32, where the range is small beside that of the bits
     const Array least = clip(wide_bound(low, shape), lowest(dtype), highest(dtype));
     const Array most = clip(wide_bound(high, shape), lowest(dtype), highest(dtype) + 1);
-    return convert(randint(key, shape, at(least, low.where), at(most, high.where)), dtype);
+    return convert(
+        randint(key, shape, at(least, low.where), at(most, high.where), DType::i32, here), dtype);
   }
-  const auto [k1, k2] = split(key);
+  const auto [k1, k2] = split(key, here);
   const DType word = unsigned_dtype(bit_width(dtype));
   const Array more = bits(k1, shape, word), less = bits(k2, shape, word);
   const IntegerBound from = integer_bound(low, shape, dtype),
@@ -227,55 +233,58 @@ Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtyp
   return from.value + bitcast_convert(offset, dtype);
 }
 
-Array bernoulli(const Key& key, Operand p, std::optional<Shape> shape) {
+Array bernoulli(const Key& key, Operand p, std::optional<Shape> shape, At here) {
   const Array probability = as_value(p);
   const DType dtype = probability.dtype();
   LATHE_USER_CHECK(is_float(dtype), "[random::bernoulli] p is {}, expected a float; at {}",
                    probability.type().str(), p.where.str());
   const Shape to = shape.value_or(probability.shape());
-  const Array u = uniform_between(key, to, dtype, 0, 1, "bernoulli");
+  const Array u = uniform_between(key, to, dtype, 0, 1, "bernoulli", here);
   return u < broadcast_to(at(probability, p.where), to);
 }
 
-Array normal(const Key& key, Shape shape, DType dtype) {
+Array normal(const Key& key, Shape shape, DType dtype, At here) {
   // From the number next to -1, so that its inverse is finite.
-  const int mantissa = float_bits(dtype, "normal").mantissa;
+  const int mantissa = float_bits(dtype, "normal", here).mantissa;
   const double low = -1 + std::ldexp(1.0, -mantissa - 1);
-  const Array u = uniform_between(key, shape, dtype, low, 1, "normal");
+  const Array u = uniform_between(key, shape, dtype, low, 1, "normal", here);
   return multiply(full_like(u, std::sqrt(2.0)), erf_inv(u));
 }
 
-Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape, DType dtype) {
+Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape, DType dtype,
+                       At here) {
+  float_bits(dtype, "truncated_normal", here);
   const Array least = as_bound(low, shape, dtype), most = as_bound(high, shape, dtype);
   const Array root = full(shape, std::sqrt(2.0), dtype);
-  const Array u =
-      uniform_between(key, shape, dtype, erf(least / root), erf(most / root), "truncated_normal");
+  const Array u = uniform_between(key, shape, dtype, erf(least / root), erf(most / root),
+                                  "truncated_normal", here);
   return clip(root * erf_inv(u), neighbour(least, INFINITY), neighbour(most, -INFINITY));
 }
 
-Array exponential(const Key& key, Shape shape, DType dtype) {
-  return -log1p(-uniform_between(key, shape, dtype, 0, 1, "exponential"));
+Array exponential(const Key& key, Shape shape, DType dtype, At here) {
+  return -log1p(-uniform_between(key, shape, dtype, 0, 1, "exponential", here));
 }
 
-Array gumbel(const Key& key, Shape shape, DType dtype) {
-  const Array u = uniform_between(key, shape, dtype, smallest_normal(dtype), 1, "gumbel");
+Array gumbel(const Key& key, Shape shape, DType dtype, At here) {
+  const Array u = uniform_between(key, shape, dtype, smallest_normal(dtype), 1, "gumbel", here);
   return neg(log(neg(log(u))));
 }
 
-Array categorical(const Key& key, Operand logits, int axis) {
-  const Array noise = gumbel(key, logits.array.shape(), logits.array.dtype());
-  return argmax(add(noise, logits), axis);
+Array categorical(const Key& key, Operand logits, int axis, At here) {
+  const Array noise = gumbel(key, logits.array.shape(), logits.array.dtype(), here);
+  return argmax(at(add(noise, logits), logits.where), axis);
 }
 
 // Sorting by random numbers, often enough that equal ones do not show.
-Array permutation(const Key& key, Dim count) {
-  LATHE_USER_CHECK(count >= 0, "[random::permutation] the count is {}", count);
+Array permutation(const Key& key, Dim count, At here) {
+  LATHE_USER_CHECK(count >= 0, "[random::permutation] the count is {}; at {}", count,
+                   Location::from(here).str());
   const double size = static_cast<double>(std::max<Dim>(count, 1));
   const double words = std::numeric_limits<uint32_t>::max();
   const int rounds = static_cast<int>(std::ceil(3 * std::log(size) / std::log(words)));
   Array order = arange(count);
   Key next = key;
-  expect_key(next, "permutation");
+  expect_key(next, "permutation", here);
   for (int round = 0; round < rounds; ++round) {
     const auto [rest, now] = split(next);
     next = rest;
@@ -285,9 +294,9 @@ Array permutation(const Key& key, Dim count) {
   return order;
 }
 
-Array permutation(const Key& key, const Array& x, int axis, std::source_location here) {
-  const int along = normal_axis(axis, x.rank(), "random::permutation", Location::from(here));
-  return take(x, permutation(key, x.dim(along)), along);
+Array permutation(const Key& key, const Array& x, int axis, At here) {
+  const int along = normal_axis(axis, x.rank(here), "random::permutation", Location::from(here));
+  return take(x, permutation(key, x.dim(along), here), along);
 }
 
 }  // namespace lathe::random

@@ -4,23 +4,32 @@
 
 #include "lathe/ops/linearize.h"
 #include "lathe/ops/ops.h"
+#include "lathe/transforms/numbers.h"
 
 namespace lathe::detail {
 namespace {
 
-Traced trace_here(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
+// A function traced on the leaves of a call, and how these and its results cross.
+struct TracedCall {
+  Traced traced;
+  std::vector<Array> arguments;  // the leaves, then the captures
+  std::vector<Crossing> leaves, results;
+};
+
+TracedCall trace_here(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
+  TracedCall out{.traced = {},
+                 .arguments = sent(args.leaves),
+                 .leaves = crossings_of(args.leaves),
+                 .results = {}};
   TraceScope scope(name, mode_here());
   std::vector<Array> params;
   for (size_t i = 0; i < args.leaves.size(); ++i)
-    params.push_back(scope.param_like(args.leaves[i], {.path = args.paths[i]}));
-  const std::vector<Array> results = function(params);
-  return scope.finish(results);
-}
-
-std::vector<Array> with_captures(std::span<const Array> leaves, const Traced& traced) {
-  std::vector<Array> all(leaves.begin(), leaves.end());
-  all.insert(all.end(), traced.captures.begin(), traced.captures.end());
-  return all;
+    params.push_back(scope.param_like(out.arguments[i], {.path = args.paths[i]}));
+  const std::vector<Array> results = function(received(params, out.leaves));
+  out.results = crossings_of(results);
+  out.traced = scope.finish(sent(results, out.results));
+  out.arguments.insert(out.arguments.end(), out.traced.captures.begin(), out.traced.captures.end());
+  return out;
 }
 
 Array zeros_of(Type type) { return zeros(type.shape(), type.dtype()); }
@@ -41,32 +50,38 @@ std::vector<bool> leaves_of(const FlatArgs& args, std::initializer_list<int> arg
 
 FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  const std::vector<bool>& wrt) {
-  const Traced traced = trace_here(name, function, args);
-  std::vector<bool> mask(static_cast<size_t>(traced.program.param_count()), false);
-  std::vector<Type> types;  // of the `wrt` leaves
-  std::vector<bool> varies;
+  const TracedCall call = trace_here(name, function, args);
+  std::vector<bool> mask(call.arguments.size(), false);
+  // Of the `wrt` leaves.
+  struct Leaf {
+    Type type;  // as it crosses
+    Crossing how;
+    bool varies;
+  };
+  std::vector<Leaf> leaves;
   for (size_t i = 0; i < wrt.size(); ++i) {
     if (!wrt[i]) continue;
-    types.push_back(args.leaves[i].type());
-    varies.push_back(is_differentiable(args.leaves[i].dtype()));
-    mask[i] = varies.back();
+    const Type type = call.arguments[i].type();
+    leaves.push_back({type, call.leaves[i], is_differentiable(type.dtype())});
+    mask[i] = leaves.back().varies;
   }
   LinearProgram linear =
-      linearize_program(traced.program, with_captures(args.leaves, traced), mask, traced.values);
-  std::vector<Array> results = linear.results;
-  auto pullback = [linear = std::move(linear), types = std::move(types),
-                   varies = std::move(varies)](std::span<const std::optional<Array>> cotangents) {
+      linearize_program(call.traced.program, call.arguments, mask, call.traced.values);
+  std::vector<Array> results = received(linear.results, call.results);
+  auto pullback = [linear = std::move(linear), leaves = std::move(leaves),
+                   how = call.results](std::span<const std::optional<Array>> cotangents) {
     std::vector<MaybeArray> operands(linear.residuals.begin(), linear.residuals.end());
     operands.resize(static_cast<size_t>(linear.linear.param_count()));
     std::vector<MaybeArray> used;
     for (size_t i = 0; i < cotangents.size(); ++i)
-      if (linear.nonzero[i]) used.push_back(cotangents[i]);
+      if (linear.nonzero[i])
+        used.push_back(cotangents[i] ? MaybeArray(sent(*cotangents[i], how[i])) : std::nullopt);
     const std::vector<MaybeArray> all = transpose_inline(linear.linear, operands, used);
     std::vector<Array> out;
     size_t next = linear.residuals.size();
-    for (size_t i = 0; i < types.size(); ++i) {
-      const MaybeArray found = varies[i] ? all[next++] : std::nullopt;
-      out.push_back(found ? *found : zeros_of(types[i]));
+    for (const Leaf& leaf : leaves) {
+      const MaybeArray found = leaf.varies ? all[next++] : std::nullopt;
+      out.push_back(received(found ? *found : zeros_of(leaf.type), leaf.how));
     }
     return out;
   };
@@ -75,16 +90,15 @@ FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArg
 
 FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  std::span<const Array> tangents) {
-  const Traced traced = trace_here(name, function, args);
-  std::vector<MaybeArray> all(static_cast<size_t>(traced.program.param_count()));
+  const TracedCall call = trace_here(name, function, args);
+  std::vector<MaybeArray> all(call.arguments.size());
   for (size_t i = 0; i < tangents.size(); ++i)
-    if (is_differentiable(args.leaves[i].dtype())) all[i] = tangents[i];
-  const JvpResult both =
-      jvp_inline(traced.program, with_captures(args.leaves, traced), all, traced.values);
-  FlatJvp out{both.primals, {}};
+    if (is_differentiable(args.leaves[i].dtype())) all[i] = sent(tangents[i], call.leaves[i]);
+  const JvpResult both = jvp_inline(call.traced.program, call.arguments, all, call.traced.values);
+  std::vector<Array> out;
   for (size_t i = 0; i < both.primals.size(); ++i)
-    out.tangents.push_back(both.tangents[i] ? *both.tangents[i] : zeros_of(both.primals[i].type()));
-  return out;
+    out.push_back(both.tangents[i] ? *both.tangents[i] : zeros_of(both.primals[i].type()));
+  return {received(both.primals, call.results), received(out, call.results)};
 }
 
 void check_loss(const Array& loss, Location where) {

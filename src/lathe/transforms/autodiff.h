@@ -8,6 +8,9 @@
 // A loss may return pair(loss, aux): value_and_grad then gives (pair(loss, aux), gradients), and
 // grad gives (gradients, aux).
 //
+// Elsewhere a C++ number that is an argument is static; what is differentiated by is an Array, so
+// grad(f)(2.0) is one.
+//
 // Integers and booleans carry no tangent (JAX's float0). Trees of tangents and cotangents have the
 // structure and types of what they belong to, so there a leaf of that type stands for "nothing":
 // given ones are not read, those that come back are zeros.
@@ -17,6 +20,7 @@
 #include <source_location>
 #include <string>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -86,6 +90,28 @@ ArrayFn flat_function(F& function, std::optional<Out>& result, const Args&... ar
   };
 }
 
+template <int... kArgnums>
+constexpr bool is_argnum(size_t i) {
+  return ((static_cast<int>(i) == kArgnums) || ...);
+}
+// An argument, or the Array of a C++ number that is differentiated by.
+template <bool kVaries, typename T>
+decltype(auto) variable(const T& x) {
+  static_assert(!kVaries || !std::is_integral_v<T>,
+                "a C++ integer has no derivative: pass a float, a double or an Array");
+  if constexpr (kVaries && std::is_floating_point_v<T>) {
+    return Array(x);
+  } else {
+    return (x);
+  }
+}
+template <typename T>
+using Variable = std::conditional_t<std::is_floating_point_v<T>, Array, T>;
+// Whether there are such numbers and F takes Arrays for them.
+template <typename F, typename... Args>
+inline constexpr bool takes_variables =
+    (std::is_floating_point_v<Args> || ...) && std::is_invocable_v<F&, const Variable<Args>&...>;
+
 template <typename... Args>
 FlatArgs flatten_args(const Args&... args) {
   FlatArgs out;
@@ -125,8 +151,8 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
   if constexpr (sizeof...(kArgnums) == 0) {
     return value_and_grad<0>(std::move(function), at);
   } else {
-    return [function = detail::Function<F>(std::move(function)),
-            where = Location::from(at)]<typename... Args>(const Args&... args) {
+    auto of_trees = [function = detail::Function<F>(std::move(function)),
+                     where = Location::from(at)]<typename... Args>(const Args&... args) {
       using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
       const std::tuple<const Args&...> all(args...);
       const detail::FlatArgs flat = detail::flatten_args(args...);
@@ -155,6 +181,11 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
             value, std::tuple(tree::unflatten(std::get<kArgnums>(all), of_argument(kArgnums))...));
       }
     };
+    return [of_trees = std::move(of_trees)](const auto&... args) {
+      return [&]<size_t... I>(std::index_sequence<I...>) {
+        return of_trees(detail::variable<detail::is_argnum<kArgnums...>(I)>(args)...);
+      }(std::make_index_sequence<sizeof...(args)>());
+    };
   }
 }
 
@@ -174,18 +205,24 @@ auto grad(F function, std::source_location at = std::source_location::current())
 // (results, tangents of the results). UserError unless `tangents` is like `primals`: structure,
 // shapes and element types.
 template <typename F, typename... Args>
-auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args...>& tangents) {
-  using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-  detail::expect_like("jvp", "tangents", tangents, primals, "primals");
-  const detail::Function<F> shared(std::move(function));
-  std::optional<Out> out;
-  const detail::FlatJvp both = std::apply(
-      [&](const Args&... args) {
-        return detail::flat_jvp("jvp", detail::flat_function<Out>(shared, out, args...),
-                                detail::flatten_args(args...), tree::leaves(tangents));
-      },
-      primals);
-  return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
+auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args...>& tangents,
+         std::source_location at = std::source_location::current()) {
+  if constexpr (detail::takes_variables<F, Args...>) {
+    using Variables = std::tuple<detail::Variable<Args>...>;
+    return jvp(std::move(function), Variables(primals), Variables(tangents), at);
+  } else {
+    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+    detail::expect_like("jvp", "tangents", tangents, primals, "primals", Location::from(at));
+    const detail::Function<F> shared(std::move(function));
+    std::optional<Out> out;
+    const detail::FlatJvp both = std::apply(
+        [&](const Args&... args) {
+          return detail::flat_jvp("jvp", detail::flat_function<Out>(shared, out, args...),
+                                  detail::flatten_args(args...), tree::leaves(tangents));
+        },
+        primals);
+    return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
+  }
 }
 
 // (results, pullback); pullback(cotangents) gives a tuple of cotangents, one an argument. UserError
@@ -193,22 +230,27 @@ auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args..
 // called any number of times.
 template <typename F, typename... Args>
 auto vjp(F function, const Args&... args) {
-  using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-  const detail::Function<F> shared(std::move(function));
-  std::optional<Out> out;
-  const detail::FlatArgs flat = detail::flatten_args(args...);
-  detail::FlatVjp both = detail::flat_vjp("vjp", detail::flat_function<Out>(shared, out, args...),
-                                          flat, std::vector<bool>(flat.leaves.size(), true));
-  Out value = tree::unflatten(*out, both.results);
-  auto pullback = [prototype = detail::without_values(std::tuple<Args...>(args...)),
-                   results = detail::without_values(value),
-                   inner = std::move(both.pullback)](const Out& cotangents) {
-    detail::expect_like("vjp", "cotangents", cotangents, results, "results");
-    const std::vector<Array> leaves = tree::leaves(cotangents);
-    return tree::unflatten(prototype,
-                           inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));
-  };
-  return std::pair(std::move(value), std::move(pullback));
+  if constexpr (detail::takes_variables<F, Args...>) {
+    return vjp(std::move(function), detail::Variable<Args>(args)...);
+  } else {
+    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+    const detail::Function<F> shared(std::move(function));
+    std::optional<Out> out;
+    const detail::FlatArgs flat = detail::flatten_args(args...);
+    detail::FlatVjp both = detail::flat_vjp("vjp", detail::flat_function<Out>(shared, out, args...),
+                                            flat, std::vector<bool>(flat.leaves.size(), true));
+    Out value = tree::unflatten(*out, both.results);
+    auto pullback = [prototype = detail::without_values(std::tuple<Args...>(args...)),
+                     results = detail::without_values(value), inner = std::move(both.pullback)](
+                        const Out& cotangents,
+                        std::source_location at = std::source_location::current()) {
+      detail::expect_like("vjp", "cotangents", cotangents, results, "results", Location::from(at));
+      const std::vector<Array> leaves = tree::leaves(cotangents);
+      return tree::unflatten(
+          prototype, inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));
+    };
+    return std::pair(std::move(value), std::move(pullback));
+  }
 }
 
 }  // namespace lathe

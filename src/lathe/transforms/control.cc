@@ -27,31 +27,19 @@ void expect_carry_types(const char* what, const std::vector<std::string>& paths,
 
 void join_branches(const char* what, const std::vector<std::string>& paths,
                    std::span<const Array> first, std::span<const Array> other,
-                   std::vector<bool>& weak, Location where) {
+                   std::vector<Crossing>& crossings, Location where) {
   for (size_t i = 0; i < first.size(); ++i) {
     LATHE_USER_CHECK(first[i].type() == other[i].type(),
                      "[{}] {} is {} in one branch and {} in another; all branches return the same "
                      "types: convert one of them; at {}",
                      what, paths[i], first[i].type().str(), other[i].type().str(), where.str());
-    weak[i] = weak[i] && other[i].weak();
+    if (!other[i].weak()) crossings[i] = Crossing::value;
   }
 }
 
-std::vector<bool> weak_leaves(std::span<const Array> leaves) {
-  std::vector<bool> out;
-  for (const Array& leaf : leaves) out.push_back(leaf.weak());
-  return out;
-}
-
-std::vector<Array> as_weak(std::vector<Array> leaves, const std::vector<bool>& weak) {
-  for (size_t i = 0; i < leaves.size(); ++i)
-    if (weak[i]) leaves[i].impl()->weak = true;
-  return leaves;
-}
-
-std::vector<Array> strong_leaves(std::span<const Array> leaves) {
-  std::vector<Array> out;
-  for (const Array& leaf : leaves) out.push_back(as_value(Operand(leaf)));
+std::vector<Crossing> rounded_crossings(std::span<const Array> leaves) {
+  std::vector<Crossing> out;
+  for (const Array& leaf : leaves) out.push_back(leaf.weak() ? Crossing::number : Crossing::value);
   return out;
 }
 
@@ -59,37 +47,53 @@ namespace {
 
 // What a body gave for a carried leaf.
 struct Given {
-  Type type;
-  bool weak;
+  DType dtype;
+  Crossing how;
 };
 
-// A weak number that came out as something else goes in as that. Whether one did.
+// The type of the number that crosses so.
+DType number_type(const Array& crossed, Crossing how) {
+  return how == Crossing::wide_number ? DType::f32 : crossed.dtype();
+}
+
+// Whether a number that goes in as `start` may come out as `given`. In f32 it keeps the digits that
+// it has.
+bool stays(const Array& start, Crossing how, const Given& given) {
+  return given.how != Crossing::value && number_type(start, how) == given.dtype &&
+         (how == Crossing::wide_number || given.how == Crossing::number);
+}
+
+// A number that came out as something else goes in as that. Whether one did.
 bool follow(std::span<const Given> given, std::span<const Array> init, std::vector<Array>& start,
-            std::vector<bool>& weak) {
+            std::vector<Crossing>& crossings) {
   bool changed = false;
-  for (size_t i = 0; i < weak.size(); ++i) {
-    if (!weak[i] || (given[i].weak && given[i].type == start[i].type())) continue;
+  for (size_t i = 0; i < crossings.size(); ++i) {
+    if (crossings[i] == Crossing::value || stays(start[i], crossings[i], given[i])) continue;
     changed = true;
-    weak[i] = given[i].weak;
     // A number is never narrowed to what the body gives, nor is a boolean one: then types differ.
-    const DType from = start[i].dtype(), to = given[i].type.dtype();
-    if ((is_bool(from) && !is_bool(to)) || promote({from, true}, {to, weak[i]}).dtype != to) {
-      weak[i] = false;
+    const DType from = number_type(start[i], crossings[i]), to = given[i].dtype;
+    crossings[i] = given[i].how;
+    const bool weak = given[i].how != Crossing::value;
+    if ((is_bool(from) && !is_bool(to)) || promote({from, true}, {to, weak}).dtype != to) {
+      crossings[i] = Crossing::value;
+      start[i] = as_value(init[i]);
       continue;
     }
-    start[i] = as_dtype(init[i], given[i].type.dtype());
+    start[i] = as_dtype(init[i], crossings[i] == Crossing::wide_number ? DType::f64 : to);
   }
   return changed;
 }
 
 }  // namespace
 
-BodyFn with_weak_carries(std::vector<Array>& start, std::vector<bool>& weak,
-                         std::span<const Type> others, const BodyFn& body) {
+BodyFn with_number_carries(std::vector<Array>& start, std::vector<Crossing>& crossings,
+                           std::span<const Type> others, const BodyFn& body) {
   const std::vector<Array> init = start;
-  weak = weak_leaves(init);
-  start = strong_leaves(init);
-  const auto any = [&] { return std::ranges::find(weak, true) != weak.end(); };
+  crossings = crossings_of(init);
+  start = sent(init, crossings);
+  const auto any = [&] {
+    return std::ranges::any_of(crossings, [](Crossing how) { return how != Crossing::value; });
+  };
   std::optional<Traced> traced;
   for (bool changed = true; changed && any();) {
     std::vector<Type> types;
@@ -97,11 +101,14 @@ BodyFn with_weak_carries(std::vector<Array>& start, std::vector<bool>& weak,
     types.insert(types.end(), others.begin(), others.end());
     std::vector<Given> given;
     traced = trace_program("carry", types, [&](std::span<const Array> in) {
-      const std::vector<Array> out = body(in);
-      for (size_t i = 0; i < weak.size(); ++i) given.push_back({out[i].type(), out[i].weak()});
+      std::vector<Array> out = body(in);
+      for (size_t i = 0; i < crossings.size(); ++i) {
+        given.push_back({out[i].dtype(), crossing_of(out[i])});
+        if (stays(start[i], crossings[i], given[i])) out[i] = sent(out[i], crossings[i]);
+      }
       return out;
     });
-    changed = follow(given, init, start, weak);
+    changed = follow(given, init, start, crossings);
   }
   if (!any()) return body;
   return [traced](std::span<const Array> in) {

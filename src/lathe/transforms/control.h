@@ -16,6 +16,7 @@
 
 #include "lathe/core/tree.h"
 #include "lathe/ops/ops.h"
+#include "lathe/transforms/numbers.h"
 #include "lathe/transforms/signature.h"
 
 namespace lathe {
@@ -30,33 +31,31 @@ void expect_carry_types(const char* what, const std::vector<std::string>& paths,
                         std::span<const Array> before, std::span<const Array> after,
                         Location where);
 // What the branches of one op return: the first one's result, and which leaves all of them gave as
-// weak numbers.
+// numbers (rounded ones: a branch computes from numbers in f32).
 template <typename Out>
 struct BranchResults {
   std::optional<Out> first;
-  std::vector<bool> weak;
+  std::vector<Crossing> crossings;
 };
 // UserErrors that name the op and the leaf.
 void join_branches(const char* what, const std::vector<std::string>& paths,
                    std::span<const Array> first, std::span<const Array> other,
-                   std::vector<bool>& weak, Location where);
-std::vector<bool> weak_leaves(std::span<const Array> leaves);
-// The leaves, those in the mask as weak numbers.
-std::vector<Array> as_weak(std::vector<Array> leaves, const std::vector<bool>& weak);
-// Weak numbers as values of their own type.
-std::vector<Array> strong_leaves(std::span<const Array> leaves);
-// Weak numbers among the leaves that a loop starts with stay weak where every turn gives them as
-// such, and else are what the turns give (JAX's rule); `weak`, which the body reads, says which do.
-// `start` becomes values of the carry's types. The body takes the carry and `others`, and gives the
+                   std::vector<Crossing>& crossings, Location where);
+// Those of what is computed: no number has more digits than its type.
+std::vector<Crossing> rounded_crossings(std::span<const Array> leaves);
+// Numbers among the leaves that a loop starts with stay numbers where every turn gives them as
+// such, and else are what the turns give (JAX's rule); `crossings`, which the body reads, says
+// which do. `start` becomes what crosses. The body takes the carry and `others`, and gives the
 // carry first; it comes back traced where all this had to be found out.
-BodyFn with_weak_carries(std::vector<Array>& start, std::vector<bool>& weak,
-                         std::span<const Type> others, const BodyFn& body);
+BodyFn with_number_carries(std::vector<Array>& start, std::vector<Crossing>& crossings,
+                           std::span<const Type> others, const BodyFn& body);
 std::vector<Type> slice_types(std::span<const Array> stacked);
 
-// The tree with these leaves, those in the mask as weak numbers.
+// The tree with what is received for its leaves.
 template <typename T>
-T carry_of(const T& prototype, std::span<const Array> leaves, const std::vector<bool>& weak) {
-  return tree::unflatten(prototype, as_weak({leaves.begin(), leaves.end()}, weak));
+T received_tree(const T& prototype, std::span<const Array> leaves,
+                std::span<const Crossing> crossings) {
+  return tree::unflatten(prototype, received(leaves, crossings));
 }
 
 template <typename T>
@@ -74,18 +73,17 @@ template <typename Out, typename F, typename... Args>
 BodyFn branch(F& function, BranchResults<Out>& results, const std::tuple<Args...>& args,
               const char* what, Location where) {
   return [&, what, where](std::span<const Array> in) {
-    const std::vector<bool> weak = weak_leaves(tree::leaves(args));
-    Out out = std::apply(function, tree::unflatten(args, as_weak({in.begin(), in.end()}, weak)));
+    Out out = std::apply(function, received_tree(args, in, crossings_of(tree::leaves(args))));
     std::vector<Array> leaves = tree::leaves(out);
     if (!results.first) {
-      results = {std::move(out), weak_leaves(leaves)};
+      results = {std::move(out), rounded_crossings(leaves)};
       return leaves;
     }
     if (tree::structure(*results.first) != tree::structure(out))
       throw_structures_differ(what, "all branches must return the same structure",
                               signature(out, "result"), signature(*results.first, "result"), where);
     join_branches(what, tree::paths(out, "result"), tree::leaves(*results.first), leaves,
-                  results.weak, where);
+                  results.crossings, where);
     return leaves;
   };
 }
@@ -107,22 +105,23 @@ auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {},
   const Location where = Location::from(at);
   std::vector<Array> carry = tree::leaves(init);
   const std::vector<Array> inputs = tree::leaves(xs);
-  std::vector<bool> weak;
+  std::vector<detail::Crossing> crossings;
   std::optional<Y> prototype;
   const BodyFn flat = [&](std::span<const Array> in) {
-    const Carry before = detail::carry_of(init, in.first(carry.size()), weak);
+    const Carry before = detail::received_tree(init, in.first(carry.size()), crossings);
     Step step = body(before, tree::unflatten(xs, in.subspan(carry.size())));
     std::vector<Array> out = detail::carried<Carry>("scan", before, step.first, where);
     prototype = std::move(step.second);
     for (Array& y : tree::leaves(*prototype)) out.push_back(std::move(y));
     return out;
   };
-  const BodyFn traced = detail::with_weak_carries(carry, weak, detail::slice_types(inputs), flat);
+  const BodyFn traced =
+      detail::with_number_carries(carry, crossings, detail::slice_types(inputs), flat);
   const ScanResult result =
       flat::scan(traced, carry, inputs, options.length, options.reverse, where);
-  const std::vector<bool> weak_ys = detail::weak_leaves(tree::leaves(*prototype));
-  return std::pair(detail::carry_of(init, result.carry, weak),
-                   detail::carry_of(*prototype, result.ys, weak_ys));
+  const auto ys = detail::rounded_crossings(tree::leaves(*prototype));
+  return std::pair(detail::received_tree(init, result.carry, crossings),
+                   detail::received_tree(*prototype, result.ys, ys));
 }
 
 // f(x) for x = xs[0], xs[1], … one after another, results stacked: a scan without a carry.
@@ -138,16 +137,16 @@ Carry while_loop(Condition condition, F body, const Carry& init,
                  std::source_location at = std::source_location::current()) {
   const Location where = Location::from(at);
   std::vector<Array> start = tree::leaves(init);
-  std::vector<bool> weak;
+  std::vector<detail::Crossing> crossings;
   const auto test = [&](std::span<const Array> in) {
-    return std::vector<Array>{condition(detail::carry_of(init, in, weak))};
+    return std::vector<Array>{condition(detail::received_tree(init, in, crossings))};
   };
   const auto step = [&](std::span<const Array> in) {
-    const Carry before = detail::carry_of(init, in, weak);
+    const Carry before = detail::received_tree(init, in, crossings);
     return detail::carried<Carry>("while_loop", before, body(before), where);
   };
-  const BodyFn traced = detail::with_weak_carries(start, weak, {}, step);
-  return detail::carry_of(init, flat::while_loop(test, traced, start, where), weak);
+  const BodyFn traced = detail::with_number_carries(start, crossings, {}, step);
+  return detail::received_tree(init, flat::while_loop(test, traced, start, where), crossings);
 }
 
 // carry = body(i, carry) for i = begin … end - 1 (i32 scalars). Bounds that are Arrays may be known
@@ -157,21 +156,21 @@ Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {
   const Location where = Location::from(at);
   std::vector<Array> start = tree::leaves(init);
-  std::vector<bool> weak;
+  std::vector<detail::Crossing> crossings;
   const auto step = [&](const Array& i, std::span<const Array> in) {
-    const Carry before = detail::carry_of(init, in, weak);
+    const Carry before = detail::received_tree(init, in, crossings);
     return detail::carried<Carry>("fori_loop", before, body(i, before), where);
   };
   const Type counter[] = {Type::scalar(DType::i32)};
-  const BodyFn traced = detail::with_weak_carries(
-      start, weak, counter,
+  const BodyFn traced = detail::with_number_carries(
+      start, crossings, counter,
       [&](std::span<const Array> in) { return step(in.back(), in.first(start.size())); });
   const auto turn = [&](const Array& i, std::span<const Array> in) {
     std::vector<Array> all(in.begin(), in.end());
     all.push_back(i);
     return traced(all);
   };
-  return detail::carry_of(init, flat::fori_loop(begin, end, turn, start, where), weak);
+  return detail::received_tree(init, flat::fori_loop(begin, end, turn, start, where), crossings);
 }
 template <typename F, typename Carry>
 Carry fori_loop(const Array& begin, const Array& end, F body, const Carry& init,
@@ -196,8 +195,8 @@ auto switch_case(Operand index, std::tuple<F...> branches, const Args&... args) 
             detail::branch<Out>(f, results, all, "switch_case", index.where)...};
       },
       branches);
-  const std::vector<Array> out = flat::switch_case(index, flat, tree::leaves(all));
-  return tree::unflatten(*results.first, detail::as_weak(out, results.weak));
+  const std::vector<Array> out = flat::switch_case(index, flat, detail::sent(tree::leaves(all)));
+  return detail::received_tree(*results.first, out, results.crossings);
 }
 
 // on_true(args…) or on_false(args…), by a scalar predicate.
@@ -208,8 +207,8 @@ auto cond(Operand predicate, OnTrue on_true, OnFalse on_false, const Args&... ar
   detail::BranchResults<Out> results;
   const BodyFn yes = detail::branch<Out>(on_true, results, all, "cond", predicate.where);
   const BodyFn no = detail::branch<Out>(on_false, results, all, "cond", predicate.where);
-  const std::vector<Array> out = flat::cond(predicate, yes, no, tree::leaves(all));
-  return tree::unflatten(*results.first, detail::as_weak(out, results.weak));
+  const std::vector<Array> out = flat::cond(predicate, yes, no, detail::sent(tree::leaves(all)));
+  return detail::received_tree(*results.first, out, results.crossings);
 }
 
 namespace detail {
@@ -234,7 +233,7 @@ T associative_scan(F f, const T& elements, bool reverse = false, int axis = 0,
       return tree::unflatten(elements, detail::with_axis_back(leaves, axis, false));
     };
     const T out = f(given(earlier), given(later));
-    tree::expect_same_structure(elements, out);
+    tree::expect_same_structure(elements, out, Location::from(at));
     return detail::with_axis_in_front(tree::leaves(out), axis, false, Location::from(at));
   };
   const std::vector<Array> all = detail::associative_scan_leaves(

@@ -28,8 +28,8 @@
 
 #include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
-#include "lathe/transforms/control.h"
 #include "lathe/transforms/function.h"
+#include "lathe/transforms/numbers.h"
 #include "lathe/transforms/signature.h"
 
 namespace lathe {
@@ -53,25 +53,30 @@ std::vector<Array> call_linear(const ArrayFn& function, const ArrayFn& transpose
                                std::span<const Array> residuals, std::span<const Array> operands,
                                Location where);
 
+// A tree like `expected`, numbers where that has some.
+template <typename T>
+T like(const T& expected, std::span<const Array> leaves) {
+  return tree::unflatten(expected, received(leaves, crossings_of(tree::leaves(expected))));
+}
+
 // A call of a user's function as a function of leaves; its result tree is kept.
 template <typename Out, typename F, typename... Args>
 class TracedCall {
  public:
   TracedCall(const F& function, const Args&... args) : function_(function), args_(args...) {}
 
-  std::vector<Array> leaves() const { return strong_leaves(tree::leaves(args_)); }
-  std::tuple<Args...> args(std::span<const Array> leaves) const {
-    return tree::unflatten(args_, leaves);
-  }
+  // As they cross, as do all leaves that are given and taken below.
+  std::vector<Array> leaves() const { return sent(tree::leaves(args_)); }
+  std::tuple<Args...> args(std::span<const Array> leaves) const { return like(args_, leaves); }
   // Calls the function.
   std::vector<Array> operator()(std::span<const Array> leaves) {
     result_.emplace(std::apply(function_, args(leaves)));
-    return strong_leaves(tree::leaves(*result_));
+    return sent(tree::leaves(*result_));
   }
   const std::tuple<Args...>& primals() const { return args_; }
   // Of the last call; structure and types are those of all.
   const Out& result() const { return *result_; }
-  Out result(std::span<const Array> leaves) const { return tree::unflatten(*result_, leaves); }
+  Out result(std::span<const Array> leaves) const { return like(*result_, leaves); }
 
  private:
   const F& function_;
@@ -79,12 +84,13 @@ class TracedCall {
   std::optional<Out> result_;
 };
 
-// The leaves of `given`, which is like `expected`; UserError naming the path where it is not.
+// The leaves of `given`, which is like `expected`, as those cross; UserError naming the path where
+// it is not.
 template <typename T>
 std::vector<Array> leaves_like(const char* transform, const char* name, const T& given,
-                               const T& expected, const char* expected_name) {
-  expect_like(transform, name, given, expected, expected_name);
-  return strong_leaves(tree::leaves(given));
+                               const T& expected, const char* expected_name, Location where) {
+  expect_like(transform, name, given, expected, expected_name, where);
+  return sent(tree::leaves(given), crossings_of(tree::leaves(expected)));
 }
 
 template <typename F, typename... Args>
@@ -112,16 +118,16 @@ class CustomJvp {
         std::is_same_v<detail::Result<detail::Function<Rule>, Tuple, Tuple>, std::pair<Out, Out>>,
         "the rule of custom_jvp takes (tuple of arguments, tuple of their tangents) and gives "
         "pair(result, its tangent)");
+    if (!detail::rules_matter()) return Out(function_(args...));
     detail::TracedCall<Out, detail::Function<F>, Args...> call(function_, args...);
     const std::vector<Array> leaves = call.leaves();
-    if (!detail::rules_matter()) return call.result(call(leaves));
     const ArrayFn rule = [&](std::span<const Array> in) {
       const auto [result, tangent] =
           rule_(call.args(in.first(leaves.size())), call.args(in.subspan(leaves.size())));
-      auto out =
-          detail::leaves_like("custom_jvp", "result", result, call.result(), "function's result");
+      auto out = detail::leaves_like("custom_jvp", "result", result, call.result(),
+                                     "function's result", where_);
       for (Array& leaf :
-           detail::leaves_like("custom_jvp", "tangent", tangent, call.result(), "result"))
+           detail::leaves_like("custom_jvp", "tangent", tangent, call.result(), "result", where_))
         out.push_back(std::move(leaf));
       return out;
     };
@@ -162,25 +168,24 @@ class CustomVjp {
                                  std::tuple<Args...>>,
                   "the backward rule takes (residuals, cotangent of the result) and gives a tuple "
                   "of cotangents, one an argument");
+    if (!detail::rules_matter()) return Out(function_(args...));
     detail::TracedCall<Out, detail::Function<F>, Args...> call(function_, args...);
     const std::vector<Array> leaves = call.leaves();
-    if (!detail::rules_matter()) return call.result(call(leaves));
     std::optional<Residuals> residuals;
     const ArrayFn forward = [&](std::span<const Array> in) {
       auto [result, kept] = std::apply(forward_, call.args(in));
-      auto out =
-          detail::leaves_like("custom_vjp", "result", result, call.result(), "function's result");
+      auto out = detail::leaves_like("custom_vjp", "result", result, call.result(),
+                                     "function's result", where_);
       residuals.emplace(std::move(kept));
-      for (Array& leaf : detail::strong_leaves(tree::leaves(*residuals)))
-        out.push_back(std::move(leaf));
+      for (Array& leaf : detail::sent(tree::leaves(*residuals))) out.push_back(std::move(leaf));
       return out;
     };
     const ArrayFn backward = [&](std::span<const Array> in) {
       const size_t count = tree::leaves(*residuals).size();
       return detail::leaves_like(
           "custom_vjp", "cotangents",
-          backward_(tree::unflatten(*residuals, in.first(count)), call.result(in.subspan(count))),
-          call.primals(), "arguments");
+          backward_(detail::like(*residuals, in.first(count)), call.result(in.subspan(count))),
+          call.primals(), "arguments", where_);
     };
     return call.result(detail::call_with_vjp(std::ref(call), forward, backward, leaves, where_));
   }
@@ -210,17 +215,17 @@ template <typename F, typename Transpose, typename Residuals, typename X>
 auto linear_call(F function, Transpose transpose, const Residuals& residuals, const X& x,
                  std::source_location at = std::source_location::current()) {
   using Out = std::decay_t<std::invoke_result_t<F&, const Residuals&, const X&>>;
+  const Location where = Location::from(at);
   const detail::Function<F> shared(std::move(function));
   detail::TracedCall<Out, detail::Function<F>, Residuals, X> call(shared, residuals, x);
-  const std::vector<Array> known = detail::strong_leaves(tree::leaves(residuals));
-  const std::vector<Array> operands = detail::strong_leaves(tree::leaves(x));
+  const std::vector<Array> known = detail::sent(tree::leaves(residuals));
+  const std::vector<Array> operands = detail::sent(tree::leaves(x));
   const ArrayFn back = [&](std::span<const Array> in) {
-    const X cotangent = transpose(tree::unflatten(residuals, in.first(known.size())),
+    const X cotangent = transpose(detail::like(residuals, in.first(known.size())),
                                   call.result(in.subspan(known.size())));
-    return detail::leaves_like("linear_call", "transpose", cotangent, x, "linear operands");
+    return detail::leaves_like("linear_call", "transpose", cotangent, x, "linear operands", where);
   };
-  return call.result(
-      detail::call_linear(std::ref(call), back, known, operands, Location::from(at)));
+  return call.result(detail::call_linear(std::ref(call), back, known, operands, where));
 }
 
 }  // namespace lathe

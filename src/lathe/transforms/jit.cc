@@ -16,6 +16,7 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/program.h"
 #include "lathe/ops/ops.h"
+#include "lathe/transforms/numbers.h"
 #include "lathe/transforms/tracing_turn.h"
 
 namespace lathe {
@@ -23,8 +24,8 @@ namespace lathe {
 struct JitEntry {
   Program program;  // parameters: leaves, then captures
   std::vector<Array> captures;
-  std::any prototype;  // a result tree whose leaves are to be replaced
-  std::vector<bool> weak_results;
+  std::any prototype;                     // a result tree whose leaves are to be replaced
+  std::vector<detail::Crossing> results;  // how the leaves of that cross
   tree::Key key;
   detail::Signature signature;
   // The innermost trace when this was traced. What a function captures may be a value of it the
@@ -34,8 +35,8 @@ struct JitEntry {
   bool usable_here() const;
   // Compiled on first need.
   Executable& executable();
-  // Where all leaves have values.
-  std::vector<Array> run(std::span<const Array* const> leaves);
+  // Where all leaves have values. Errors name `where`.
+  std::vector<Array> run(std::span<const Array* const> leaves, Location where);
   // When it was called last, by the cache's count of calls.
   std::atomic<uint64_t> last_call = 0;
 
@@ -75,6 +76,10 @@ Program with_donation(const Program& program, std::span<const int> leaf_position
   return program.with_params(std::move(params));
 }
 
+std::string_view bytes_of(const Literal& value) {
+  return {reinterpret_cast<const char*>(value.bytes().data()), value.bytes().size()};
+}
+
 struct KeyHash {
   size_t operator()(const tree::Key& key) const {
     uint64_t hash = key.size();
@@ -94,11 +99,14 @@ Executable& JitEntry::executable() {
   return *executable_;
 }
 
-std::vector<Array> JitEntry::run(std::span<const Array* const> leaves) {
+std::vector<Array> JitEntry::run(std::span<const Array* const> leaves, Location where) {
   std::vector<Buffer*> arguments;
+  std::vector<Array> numbers;  // as they cross
   arguments.reserve(leaves.size() + captures.size());
-  for (const Array* leaf : leaves) arguments.push_back(&buffer_of(*leaf));
-  for (const Array& capture : captures) arguments.push_back(&buffer_of(capture));
+  for (const Array* leaf : leaves)
+    arguments.push_back(
+        &buffer_of(leaf->weak() ? numbers.emplace_back(detail::sent(*leaf)) : *leaf, where));
+  for (const Array& capture : captures) arguments.push_back(&buffer_of(capture, where));
   std::vector<BufferRef> made = executable().launch(arguments);
   std::vector<Array> results;
   results.reserve(made.size());
@@ -149,10 +157,10 @@ struct JitCache::State {
   }
 };
 
-JitCache::JitCache(JitOptions options)
-    : options_(std::move(options)), state_(std::make_shared<State>()) {
-  LATHE_USER_CHECK(options_.max_traces > 0, "`{}`: max_traces is {}; it must be 1 or more",
-                   options_.name, options_.max_traces);
+JitCache::JitCache(JitOptions options, Location where)
+    : options_(std::move(options)), where_(where), state_(std::make_shared<State>()) {
+  LATHE_USER_CHECK(options_.max_traces > 0, "`{}`: max_traces is {}; it must be 1 or more{}",
+                   options_.name, options_.max_traces, at_place(where_));
 }
 
 bool JitCache::is_static(int position, const TreePath& path) const {
@@ -190,22 +198,22 @@ void JitCache::check_unchanged(const JitEntry& entry, const JitEntry& again) con
   LATHE_USER_CHECK(
       entry.program == again.program && same_captures,
       "`{}` traced to another program for the same arguments: it reads state that changes "
-      "(captured by reference, a counter, a clock); pass that as an argument",
-      options_.name);
+      "(captured by reference, a counter, a clock); pass that as an argument{}",
+      options_.name, at_place(where_));
 }
 
 void JitCache::expect_same_call(const JitEntry& entry, const JitCall& call,
                                 const SignatureFn& signature) const {
   LATHE_USER_CHECK(entry.usable_here(),
                    "`{}` captures Arrays and was traced inside another transform, whose values "
-                   "they may be; trace it where it is called",
-                   options_.name);
+                   "they may be; trace it where it is called{}",
+                   options_.name, at_place(where_));
   if (call.key == entry.key) return;
   const std::string what = detail::difference(signature().lines, entry.signature);
   throw UserError(
       "`{}` was traced for other arguments: {}; call the jitted function itself, which "
-      "traces again",
-      options_.name, what.empty() ? "C++ types or settings differ" : what);
+      "traces again{}",
+      options_.name, what.empty() ? "C++ types or settings differ" : what, at_place(where_));
 }
 
 void JitCache::check_options(const JitSignature& signature) const {
@@ -214,8 +222,8 @@ void JitCache::check_options(const JitSignature& signature) const {
       LATHE_USER_CHECK(
           position >= 0 && position < signature.arguments,
           "`{}`: `{}` names argument {}, but the function was called with {}, numbered "
-          "from 0",
-          options_.name, option, position, signature.arguments);
+          "from 0{}",
+          options_.name, option, position, signature.arguments, at_place(where_));
   };
   check("donate", options_.donate);
   check("static_args", options_.static_args);
@@ -224,8 +232,9 @@ void JitCache::check_options(const JitSignature& signature) const {
     if (std::ranges::any_of(signature.lines, names)) continue;
     std::vector<std::string_view> all;
     for (const detail::SignatureLine& line : signature.lines) all.push_back(line.path);
-    throw UserError("`{}`: `static_paths` names {}, which the arguments do not have; they have {}",
-                    options_.name, path, fmt::join(all, ", "));
+    throw UserError(
+        "`{}`: `static_paths` names {}, which the arguments do not have; they have {}{}",
+        options_.name, path, fmt::join(all, ", "), at_place(where_));
   }
 }
 
@@ -238,13 +247,16 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   entry->signature = std::move(described.lines);
   entry->traced_in = current_trace();
   const auto start = Clock::now();
-  TraceScope scope(options_.name);
   std::vector<Array> leaves;
-  for (size_t i = 0; i < call.leaves.size(); ++i)
-    leaves.push_back(scope.param_like(*call.leaves[i], {.path = described.leaf_paths[i]}));
-  TraceResult result = trace_fn(leaves);
-  for (const Array& leaf : result.leaves) entry->weak_results.push_back(leaf.weak());
-  Traced traced = scope.finish(result.leaves);
+  for (const Array* leaf : call.leaves) leaves.push_back(*leaf);
+  const std::vector<detail::Crossing> crossings = detail::crossings_of(leaves);
+  leaves = detail::sent(leaves, crossings);
+  TraceScope scope(options_.name);
+  for (size_t i = 0; i < leaves.size(); ++i)
+    leaves[i] = scope.param_like(leaves[i], {.path = described.leaf_paths[i]});
+  TraceResult result = trace_fn(detail::received(leaves, crossings));
+  entry->results = detail::crossings_of(result.leaves);
+  Traced traced = scope.finish(detail::sent(result.leaves, entry->results));
   warn_of_captures(options_.name, traced.captures);
   entry->program = with_donation(traced.program, described.leaf_positions, options_);
   entry->captures = std::move(traced.captures);
@@ -282,18 +294,20 @@ void JitCache::explain(const JitEntry& fresh) const {
         options_.name, text);
 }
 
-std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) {
+std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) const {
   std::vector<Array> results;
   if (call.has_traced || tracing()) {
     std::vector<Array> operands;
-    for (const Array* leaf : call.leaves) operands.push_back(*leaf);
+    for (const Array* leaf : call.leaves)
+      operands.push_back(leaf->weak() ? detail::sent(*leaf) : *leaf);
     operands.insert(operands.end(), entry.captures.begin(), entry.captures.end());
     results = lathe::call(entry.program, operands);
   } else {
-    results = entry.run(call.leaves);
+    results = entry.run(call.leaves, where_);
   }
   for (size_t i = 0; i < results.size(); ++i)
-    if (entry.weak_results[i]) results[i].impl()->weak = true;
+    if (entry.results[i] != detail::Crossing::value)
+      results[i] = detail::received(results[i], entry.results[i]);
   return results;
 }
 
@@ -306,17 +320,16 @@ void detail::reserve_usual(JitCall& call) {
 void detail::CallVisitor::leaf(const Array& array, const TreePath& path) {
   if (!array.valid()) return structure_.slot(false);
   const Array::Impl& impl = *array.impl();
-  call_.key.push_back(impl.type.identity() | static_cast<uint64_t>(impl.weak));
+  call_.key.push_back(crossing_type(array).identity() | static_cast<uint64_t>(impl.weak));
   if (!cache_.is_static(position_, path)) {
     call_.leaves.push_back(&array);
     call_.has_traced |= impl.trace && !array.is_concrete();
     return;
   }
-  const Literal value = array.literal();
-  const auto bytes = value.bytes();
-  structure_.bytes({reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  structure_.bytes(bytes_of(array.literal()));
   // A number has more digits than the element that stands for it.
   if (impl.exact) structure_.bytes({reinterpret_cast<const char*>(&*impl.exact), sizeof(double)});
+  if (impl.digits.valid()) structure_.bytes(bytes_of(impl.digits.literal()));
 }
 
 }  // namespace lathe

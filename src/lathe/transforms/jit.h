@@ -13,6 +13,7 @@
 #include <any>
 #include <functional>
 #include <memory>
+#include <source_location>
 #include <string>
 #include <tuple>
 #include <type_traits>
@@ -69,7 +70,8 @@ Executable& executable_of(JitEntry& entry);
 // What Jit<F> shares across all F.
 class JitCache {
  public:
-  explicit JitCache(JitOptions options);
+  // Errors that name no call name `where`, the place of `jit`.
+  JitCache(JitOptions options, Location where);
   const JitOptions& options() const { return options_; }
   bool is_static(int position, const TreePath& path) const;
 
@@ -86,7 +88,7 @@ class JitCache {
   void expect_same_call(const JitEntry& entry, const JitCall& call,
                         const SignatureFn& signature) const;
   // Runs the entry, or emits a call op when tracing.
-  static std::vector<Array> apply(JitEntry& entry, const JitCall& call);
+  std::vector<Array> apply(JitEntry& entry, const JitCall& call) const;
   int trace_count() const;
 
  private:
@@ -98,6 +100,7 @@ class JitCache {
 
   struct State;
   JitOptions options_;
+  Location where_;
   std::shared_ptr<State> state_;
 };
 
@@ -188,7 +191,7 @@ class Lowered {
     const JitCall call = detail::take_apart(cache_, args...);
     cache_.expect_same_call(*entry_, call, [&] { return detail::describe_call(cache_, args...); });
     return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry_)),
-                           JitCache::apply(*entry_, call));
+                           cache_.apply(*entry_, call));
   }
 
  private:
@@ -199,8 +202,8 @@ class Lowered {
 template <typename F>
 class Jit {
  public:
-  Jit(F function, JitOptions options)
-      : function_(std::move(function)), cache_(std::move(options)) {}
+  Jit(F function, JitOptions options, Location where)
+      : function_(std::move(function)), cache_(std::move(options), where) {}
 
   template <typename... Args>
   auto operator()(const Args&... args) const {
@@ -209,7 +212,7 @@ class Jit {
     const JitCall call = detail::take_apart(cache_, args...);
     const std::shared_ptr<JitEntry> entry = entry_for<Out>(call, args...);
     return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry)),
-                           JitCache::apply(*entry, call));
+                           cache_.apply(*entry, call));
   }
 
   // Ahead of time: traces for these arguments (their values are not used).
@@ -248,8 +251,9 @@ class Jit {
 };
 
 template <typename F>
-Jit<std::decay_t<F>> jit(F&& function, JitOptions options = {}) {
-  return {std::forward<F>(function), std::move(options)};
+Jit<std::decay_t<F>> jit(F&& function, JitOptions options = {},
+                         std::source_location at = std::source_location::current()) {
+  return {std::forward<F>(function), std::move(options), Location::from(at)};
 }
 
 }  // namespace lathe

@@ -2,11 +2,13 @@
 
 #include <algorithm>
 
+#include "lathe/transforms/numbers.h"
+
 namespace lathe::detail {
 
 std::string describe(const Array& leaf) {
   if (!leaf.valid()) return "empty";
-  return leaf.weak() ? leaf.type().str() + " from a number" : leaf.type().str();
+  return leaf.weak() ? crossing_type(leaf).str() + " from a number" : leaf.type().str();
 }
 
 std::string describe_entries(size_t n) { return fmt::format("{} entries", n); }
@@ -33,9 +35,9 @@ std::string difference(const Signature& given, const Signature& expected) {
 }
 
 void throw_unlike(std::string_view transform, std::string_view name, std::string_view expected_name,
-                  const Signature& given, const Signature& expected) {
-  throw UserError("{}: the {} must be like the {}: {}", transform, name, expected_name,
-                  difference(given, expected));
+                  const Signature& given, const Signature& expected, Location where) {
+  throw UserError("{}: the {} must be like the {}: {}{}", transform, name, expected_name,
+                  difference(given, expected), at_place(where));
 }
 
 bool same_types(std::span<const Array> a, std::span<const Array> b) {

@@ -61,7 +61,7 @@ std::string difference(const Signature& given, const Signature& expected);
 
 [[noreturn]] void throw_unlike(std::string_view transform, std::string_view name,
                                std::string_view expected_name, const Signature& given,
-                               const Signature& expected);
+                               const Signature& expected, Location where);
 
 // Whether leaves agree in shape and element type, one by one.
 bool same_types(std::span<const Array> a, std::span<const Array> b);
@@ -78,11 +78,12 @@ T without_values(const T& value) {
 // `expected`; it names the first place that has not.
 template <typename T>
 void expect_like(std::string_view transform, std::string_view name, const T& given,
-                 const T& expected, std::string_view expected_name) {
+                 const T& expected, std::string_view expected_name, Location where) {
   if (tree::structure(given) == tree::structure(expected) &&
       same_types(tree::leaves(given), tree::leaves(expected)))
     return;
-  throw_unlike(transform, name, expected_name, signature(given, name), signature(expected, name));
+  throw_unlike(transform, name, expected_name, signature(given, name), signature(expected, name),
+               where);
 }
 
 }  // namespace lathe::detail

@@ -7,7 +7,9 @@ namespace lathe::detail {
 namespace {
 
 struct Mapped {
-  std::vector<int> axes;    // by leaf
+  std::vector<Array> sent;  // by leaf
+  std::vector<Crossing> crossings;
+  std::vector<int> axes;
   std::vector<Type> types;  // of one example
   Dim size = -1;
 };
@@ -26,9 +28,12 @@ Mapped map_leaves(std::span<const MappedLeaf> leaves, Dim axis_size, Location wh
   out.size = axis_size;
   std::string first = "axis_size";  // what gave the size, for the message
   for (const MappedLeaf& leaf : leaves) {
+    out.crossings.push_back(crossing_of(leaf.array));
+    out.sent.push_back(sent(leaf.array, out.crossings.back()));
+    const Type type = out.sent.back().type();
     if (!leaf.axis) {
       out.axes.push_back(kUnbatched);
-      out.types.push_back(leaf.array.type());
+      out.types.push_back(type);
       continue;
     }
     const int at = axis_in(leaf, leaf.array.rank(), "over", where);
@@ -40,7 +45,7 @@ Mapped map_leaves(std::span<const MappedLeaf> leaves, Dim axis_size, Location wh
                      "[vmap] mapped sizes differ: {} has {} along axis {}, {} gave {}; at {}",
                      leaf.path, leaf.array.dim(at), at, first, out.size, where.str());
     out.axes.push_back(at);
-    out.types.push_back(leaf.array.type().with_shape(remove_dim(leaf.array.shape(), at)));
+    out.types.push_back(type.with_shape(remove_dim(type.shape(), at)));
   }
   LATHE_USER_CHECK(out.size >= 0,
                    "[vmap] no argument is mapped; give one an axis, or say axis_size; at {}",
@@ -48,16 +53,18 @@ Mapped map_leaves(std::span<const MappedLeaf> leaves, Dim axis_size, Location wh
   return out;
 }
 
-// The function on one example; what all share is what it is outside, weak numbers too.
-Traced trace_example(const ArrayFn& function, std::span<const MappedLeaf> args,
-                     const Mapped& mapped) {
+// The function on one example, and how its results cross.
+std::pair<Traced, std::vector<Crossing>> trace_example(const ArrayFn& function,
+                                                       const Mapped& mapped) {
   TraceScope scope("vmap");
   std::vector<Array> example;
-  for (size_t i = 0; i < args.size(); ++i)
-    example.push_back(mapped.axes[i] == kUnbatched ? scope.param_like(args[i].array)
+  for (size_t i = 0; i < mapped.sent.size(); ++i)
+    example.push_back(mapped.axes[i] == kUnbatched ? scope.param_like(mapped.sent[i])
                                                    : scope.param(mapped.types[i]));
-  const std::vector<Array> results = function(example);
-  return scope.finish(results);
+  const std::vector<Array> results = function(received(example, mapped.crossings));
+  std::vector<Crossing> crossings = crossings_of(results);
+  Traced traced = scope.finish(sent(results, crossings));
+  return {std::move(traced), std::move(crossings)};
 }
 
 }  // namespace
@@ -75,14 +82,14 @@ void throw_axis_children(const char* what, const TreePath& path, size_t children
 Batching flat_vmap(const ArrayFn& function, std::span<const MappedLeaf> args, Dim axis_size,
                    Location where) {
   Mapped mapped = map_leaves(args, axis_size, where);
-  const Traced traced = trace_example(function, args, mapped);
-  std::vector<Array> all;
-  for (const MappedLeaf& arg : args) all.push_back(arg.array);
+  const auto [traced, crossings] = trace_example(function, mapped);
+  std::vector<Array> all = mapped.sent;
   all.insert(all.end(), traced.captures.begin(), traced.captures.end());
   mapped.axes.resize(all.size(), kUnbatched);
   const Batched batched = batch_inline(traced.program, all, mapped.axes, mapped.size);
   Batching out;
   out.size = mapped.size;
+  out.crossings = crossings;
   for (size_t i = 0; i < batched.values.size(); ++i) {
     out.mapped.push_back(batched.axes[i] != kUnbatched);
     out.results.push_back(mapped_to_front(batched.values[i], batched.axes[i]));
@@ -100,12 +107,13 @@ std::vector<Array> place_axes(const Batching& batching, std::span<const MappedLe
       LATHE_USER_CHECK(!batching.mapped[i],
                        "[vmap] {} differs by example, its out axis cannot be none; at {}",
                        leaf.path, where.str());
-      out.push_back(value);
+      out.push_back(received(value, batching.crossings[i]));
       continue;
     }
     const Array in_front =
         batching.mapped[i] ? value : batch_to_front(value, kUnbatched, batching.size);
-    out.push_back(move_axis(in_front, 0, axis_in(leaf, in_front.rank(), "out to", where)));
+    const int at = axis_in(leaf, in_front.rank(), "out to", where);
+    out.push_back(received(move_axis(in_front, 0, at), batching.crossings[i]));
   }
   return out;
 }

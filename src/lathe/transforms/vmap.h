@@ -19,6 +19,7 @@
 #include "lathe/core/tree.h"
 #include "lathe/ops/index.h"
 #include "lathe/transforms/function.h"
+#include "lathe/transforms/numbers.h"
 
 namespace lathe {
 
@@ -91,7 +92,8 @@ void collect_mapped(const T& value, const AxisTree& axes, const TreePath& path, 
 
 // Maps `function` over the leaves that have an axis.
 struct Batching {
-  std::vector<Array> results;  // mapped axis in front, or none
+  std::vector<Array> results;  // as they cross; mapped axis in front, or none
+  std::vector<Crossing> crossings;
   std::vector<bool> mapped;
   Dim size = 0;
 };

@@ -1,0 +1,55 @@
+#include "lathe/transforms/numbers.h"
+
+#include "lathe/core/array_impl.h"
+#include "lathe/ops/ops.h"
+#include "lathe/ops/promotion.h"
+
+namespace lathe::detail {
+
+Crossing crossing_of(const Array& leaf) {
+  if (!leaf.weak()) return Crossing::value;
+  const Array::Impl& impl = *leaf.impl();
+  return impl.exact || impl.digits.valid() ? Crossing::wide_number : Crossing::number;
+}
+
+Type crossing_type(const Array& leaf) {
+  static const Type number = Type::scalar(DType::f64);
+  const Array::Impl& impl = *leaf.impl();
+  return impl.exact ? number : impl.digits.valid() ? impl.digits.type() : impl.type;
+}
+
+std::vector<Crossing> crossings_of(std::span<const Array> leaves) {
+  std::vector<Crossing> out;
+  for (const Array& leaf : leaves) out.push_back(crossing_of(leaf));
+  return out;
+}
+
+Array sent(const Array& leaf, Crossing how) {
+  return how == Crossing::wide_number ? convert(leaf, DType::f64) : as_value(leaf);
+}
+
+Array sent(const Array& leaf) { return sent(leaf, crossing_of(leaf)); }
+
+std::vector<Array> sent(std::span<const Array> leaves, std::span<const Crossing> how) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < leaves.size(); ++i) out.push_back(sent(leaves[i], how[i]));
+  return out;
+}
+
+std::vector<Array> sent(std::span<const Array> leaves) {
+  return sent(leaves, crossings_of(leaves));
+}
+
+Array received(const Array& crossed, Crossing how) {
+  if (how == Crossing::wide_number) return rounded_number(crossed);
+  const bool weak = how == Crossing::number;
+  return crossed.weak() == weak ? crossed : relabeled(crossed, weak);
+}
+
+std::vector<Array> received(std::span<const Array> crossed, std::span<const Crossing> how) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < crossed.size(); ++i) out.push_back(received(crossed[i], how[i]));
+  return out;
+}
+
+}  // namespace lathe::detail

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <thread>
 
+#include "lathe/base/flags.h"
 #include "lathe/ir/program.h"
 #include "lathe/lathe.h"
 #include "transforms_testing.h"
@@ -270,6 +271,35 @@ TEST(Jit, compiles_again_for_another_client) {
   set_default_client(make_default_cpu_client());
   expect_values(f(vec({1, 2})), {2, 4});
   EXPECT_EQ(f.trace_count(), 3);
+}
+
+// ---- the report of what is traced again
+
+struct Settings {
+  std::optional<Array> bias;
+  float rate;
+  Array weight;
+};
+
+std::string stderr_of(const std::function<void()>& f) {
+  testing::internal::CaptureStderr();
+  f();
+  return testing::internal::GetCapturedStderr();
+}
+
+TEST(Recompile, report_names_what_changed_and_nothing_else) {
+  const auto f = jit([](const Settings& s) { return s.weight * s.rate + s.bias.value_or(num(0)); });
+  f({{}, 0.5f, num(2)});
+  set_flag(Flag::explain_recompile, "1");
+  const std::string with_bias = stderr_of([&] { f({num(1), 0.5f, num(2)}); });
+  EXPECT_SAYS(with_bias, "args[0].bias");
+  EXPECT_EQ(with_bias.find("rate"), std::string::npos) << with_bias;
+  EXPECT_EQ(with_bias.find("weight"), std::string::npos) << with_bias;
+  EXPECT_EQ(with_bias.find("warning"), std::string::npos) << with_bias;
+  set_flag(Flag::explain_recompile, "0");
+  const std::string other_rate = stderr_of([&] { f({num(1), 0.25f, num(2)}); });
+  EXPECT_SAYS(other_rate, "a float field changed");
+  EXPECT_SAYS(other_rate, "args[0].rate: static float 0.5  →  static float 0.25");
 }
 
 // ---- what a jitted function keeps is bounded

@@ -267,31 +267,47 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   return entry;
 }
 
+namespace {
+
+const std::string* what_is_at(const detail::Signature& signature, const std::string& path) {
+  const auto line = std::ranges::find(signature, path, &detail::SignatureLine::path);
+  return line == signature.end() ? nullptr : &line->what;
+}
+
+// What changed, path by path.
+struct Changes {
+  std::string text;
+  bool of_static_floats = false;
+
+  Changes(const detail::Signature& before, const detail::Signature& now) {
+    for (const auto& [path, what] : now) {
+      const std::string* was = what_is_at(before, path);
+      if (was && *was == what) continue;
+      text += fmt::format("\n  {}: {}  →  {}", path, was ? *was : "nothing", what);
+      of_static_floats |= was && what.starts_with("static float");
+    }
+    for (const auto& [path, was] : before)
+      if (!what_is_at(now, path)) text += fmt::format("\n  {}: {}  →  nothing", path, was);
+  }
+};
+
+}  // namespace
+
 // Says what differs from the signature traced before.
 void JitCache::explain(const JitEntry& fresh) const {
   if (!state_->latest) return;
-  const auto& before = state_->latest->signature;
-  const auto& now = fresh.signature;
-  std::string text;
-  bool float_changed = false;
-  for (size_t i = 0; i < std::max(before.size(), now.size()); ++i) {
-    if (i < before.size() && i < now.size() && before[i] == now[i]) continue;
-    const auto line = [&](const detail::Signature& all) {
-      return i < all.size() ? fmt::format("{}: {}", all[i].path, all[i].what) : "nothing";
-    };
-    text += fmt::format("\n  {}  →  {}", line(before), line(now));
-    float_changed |= i < now.size() && now[i].what.starts_with("static float");
-  }
-  if (text.empty()) text = "\n  C++ types, values of static Arrays, or captured values";
+  Changes changes(state_->latest->signature, fresh.signature);
+  if (changes.text.empty())
+    changes.text = "\n  C++ types, values of static Arrays, or captured values";
   if (flag_on(Flag::explain_recompile))
     fmt::print(stderr, "`{}` is traced again ({} traces before):{}\n", options_.name,
-               state_->traces, text);
-  if (float_changed)
+               state_->traces, changes.text);
+  if (changes.of_static_floats)
     fmt::print(
         stderr,
         "warning: `{}` is traced again because a float field changed; a float is static, make it "
         "an Array to pass it at run time:{}\n",
-        options_.name, text);
+        options_.name, changes.text);
 }
 
 std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) const {

@@ -155,6 +155,27 @@ TEST(Numbers, as_arguments_of_derivatives_are_what_captured_ones_are) {
   }
 }
 
+TEST(Numbers, derivatives_go_through_carries_that_are_numbers) {
+  const Array x = operand(DType::f64);
+  using Carry = std::pair<Array, Array>;
+  const auto step = [](const Carry& c, const Array& v) {
+    return Carry(c.first * 0.5, c.second + c.first * v * v);
+  };
+  const auto looped = [&](const Array& s, const Array& v) {
+    return sum(
+        fori_loop(
+            0, 2, [&](const Array&, const Carry& c) { return step(c, v); }, Carry(s, zeros_like(v)))
+            .second);
+  };
+  const auto unrolled = [&](const Array& s, const Array& v) {
+    return sum(step(step(Carry(s, zeros_like(v)), v), v).second);
+  };
+  expect_same(grad<1>(looped)(kNumber, x), grad<1>(unrolled)(kNumber, x), "by the array");
+  expect_same(jit(grad<1>(looped))(kNumber, x), grad<1>(unrolled)(kNumber, x), "jit");
+  EXPECT_TRUE(grad(looped)(kNumber, x).weak());
+  EXPECT_FLOAT_EQ(value(grad(looped)(kNumber, x)), value(grad(unrolled)(kNumber, x)));
+}
+
 TEST(Numbers, derivatives_by_a_number_have_the_digits_of_what_it_met) {
   const Array x = Array::of<double>({2}, {0.1, 0.7}), one = Array::scalar(1.0);
   const auto f = [&](const Array& s) { return sum(s * s * x); };

@@ -11,7 +11,7 @@ template <typename Fn>
 class StepFunction {
  public:
   StepFunction(const Fn& fn, JitOptions options, bool compiled)
-      : fn_(fn), jit_(fn, std::move(options)), compiled_(compiled) {}
+      : fn_(fn), jit_(lathe::jit(fn, std::move(options))), compiled_(compiled) {}
 
   template <typename... Args>
   auto operator()(const Args&... args) const {

@@ -274,6 +274,19 @@ TEST(Prologue, a_cheap_operand_of_two_products_is_computed_in_both) {
   EXPECT_EQ(planned(program).arena_bytes, 0);
 }
 
+// Whole rows of what the product reads in no order that can be told are still wanted when the first
+// results are stored.
+TEST(Prologue, its_arguments_are_not_written_over) {
+  const Program program = program_of(
+      std::vector{tensor(DType::bf16, {32, 32}), tensor(DType::f32, {32, 32})},
+      [](std::span<const Array> x) {
+        const Array product = dot_general(convert(x[0], DType::f32), x[1], {{}, {}, {1}, {1}});
+        return std::vector{x[0] + convert(product, DType::bf16)};
+      },
+      {0});
+  EXPECT_EQ(launches(program), 1);
+}
+
 // The scale is a sum: stored once, not summed again for each element.
 TEST(Prologue, sums_that_it_needs_are_finished_before) {
   EXPECT_EQ(

@@ -16,8 +16,9 @@ struct Slots {
   int rank;
 };
 
-MatmulSpec::Operand make_operand(const Slots& slots, int which, MatmulSpec::Unit unit) {
-  MatmulSpec::Operand operand{.arg = which, .unit = unit};
+MatmulSpec::Operand make_operand(const Slots& slots, int which, DType dtype,
+                                 MatmulSpec::Unit unit) {
+  MatmulSpec::Operand operand{.arg = which, .dtype = dtype, .unit = unit};
   const int first = slots.operand(which);
   for (int d = 0; d < slots.rank; ++d) operand.batch_stride_params.push_back(first + d);
   if (unit != MatmulSpec::Unit::row) operand.row_stride_param = first + slots.rank;
@@ -43,8 +44,9 @@ Kernel make_matmul(const MatmulCase& c) {
   if (c.bias) kernel.args.push_back({c.out});
   kernel.param_count = slots.count();
   for (int d = 0; d < c.batch_rank + 2; ++d) kernel.outer.push_back({d});
-  kernel.spec = MatmulSpec{.lhs = make_operand(slots, 0, c.lhs_unit),
-                           .rhs = make_operand(slots, 1, c.rhs_unit),
+  kernel.inner = {{slots.k()}};
+  kernel.spec = MatmulSpec{.lhs = make_operand(slots, 0, c.lhs, c.lhs_unit),
+                           .rhs = make_operand(slots, 1, c.rhs, c.rhs_unit),
                            .accumulate = c.accumulate,
                            .batch_rank = c.batch_rank,
                            .m_param = slots.m(),

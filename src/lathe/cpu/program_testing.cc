@@ -46,18 +46,18 @@ Client& interpreted_client() {
   return *the_client;
 }
 
-testing::AssertionResult equal(const Literal& got, const Literal& want) {
+::testing::AssertionResult equal(const Literal& got, const Literal& want) {
   if (got.dtype() != want.dtype() || got.shape() != want.shape())
-    return testing::AssertionFailure() << "types differ";
+    return ::testing::AssertionFailure() << "types differ";
   const bool exact = !is_float(want.dtype()) && !is_complex(want.dtype());
-  if (exact && got == want) return testing::AssertionSuccess();
+  if (exact && got == want) return ::testing::AssertionSuccess();
   for (int64_t i = 0; i < want.size(); ++i) {
     if (!exact && close(got.get_c128(i), want.get_c128(i), want.dtype())) continue;
     if (exact && got.get_u64(i) == want.get_u64(i)) continue;
-    return testing::AssertionFailure()
+    return ::testing::AssertionFailure()
            << "element " << i << ": got " << got.get_f64(i) << ", want " << want.get_f64(i);
   }
-  return testing::AssertionSuccess();
+  return ::testing::AssertionSuccess();
 }
 
 std::vector<Literal> run(Executable& executable, std::span<const Literal> args) {

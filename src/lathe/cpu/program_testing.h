@@ -18,7 +18,7 @@ Client& interpreted_client();
 const std::shared_ptr<DeviceRuntime>& interpreted_runtime();
 
 // Exact for integers; for floats, what reordered sums and rounding of the type allow.
-testing::AssertionResult equal(const Literal& got, const Literal& want);
+::testing::AssertionResult equal(const Literal& got, const Literal& want);
 
 std::vector<Literal> run(Executable& executable, std::span<const Literal> args);
 // Twice: the second run finds used memory.

@@ -201,6 +201,13 @@ Scalar OperandContext::operand_if(int k, Scalar predicate, std::span<const Scala
 
 namespace {
 
+Scalar row_major_load(const Program& program, ValueId value, Draft& draft,
+                      std::span<const Scalar> index) {
+  const Type type = program.type(value);
+  const int arg = draft.arg(value, type.dtype());
+  return draft.builder.load(type.dtype(), arg, row_major_offset(draft, type.shape(), index));
+}
+
 // What the `element` lowering of a layout op sees whose operand is the rest of a chain.
 class ChainContext final : public ElementContext {
  public:
@@ -215,10 +222,7 @@ class ChainContext final : public ElementContext {
   ScalarBuilder& builder() override { return draft_.builder; }
   Scalar operand(int, std::span<const Scalar> index) override {
     if (chain_.size() > 1) return ChainContext(program_, chain_.subspan(1), draft_).result(index);
-    const ValueId base = chain_[0]->operands[0];
-    const Type type = program_.type(base);
-    const int arg = draft_.arg(base, type.dtype());
-    return builder().load(type.dtype(), arg, row_major_offset(draft_, type.shape(), index));
+    return row_major_load(program_, chain_[0]->operands[0], draft_, index);
   }
   Scalar operand_if(int k, Scalar predicate, std::span<const Scalar> index,
                     Scalar otherwise) override {
@@ -233,6 +237,23 @@ class ChainContext final : public ElementContext {
 };
 
 }  // namespace
+
+LayoutChain inlined_layouts(const Program& program, const Fusion& fusion, ValueId value) {
+  LayoutChain chain{{}, value};
+  while (fusion.at(chain.base) == Place::inlined) {
+    const Op& op = program.ops()[static_cast<size_t>(fusion.def[static_cast<size_t>(chain.base)])];
+    if (!is_layout(op)) break;
+    chain.ops.push_back(&op);
+    chain.base = op.operands[0];
+  }
+  return chain;
+}
+
+Scalar load_through(const Program& program, const LayoutChain& chain, Draft& draft,
+                    std::span<const Scalar> index) {
+  if (chain.ops.empty()) return row_major_load(program, chain.base, draft, index);
+  return ChainContext(program, chain.ops, draft).result(index);
+}
 
 std::optional<StridedView> layout_view(const Program& program, std::span<const Op* const> chain) {
   Draft draft;

@@ -91,6 +91,16 @@ class OperandContext final : public ElementContext {
 // Whether the op's pointwise lowering applies (its element lowering covers unequal shapes).
 bool is_pointwise(const OpView& op);
 
+// The layout ops, inlined, that `value` is seen through, from its own on, and what lies below them.
+struct LayoutChain {
+  std::vector<const Op*> ops;
+  ValueId base;
+};
+LayoutChain inlined_layouts(const Program& program, const Fusion& fusion, ValueId value);
+// The load that element `index` of the chain's value would be if the base were in a buffer.
+Scalar load_through(const Program& program, const LayoutChain& chain, Draft& draft,
+                    std::span<const Scalar> index);
+
 // The result of the first of these layout ops, each on the result of the next one and the last on a
 // buffer: is it a strided view of that buffer, and with which strides?
 std::optional<StridedView> layout_view(const Program& program, std::span<const Op* const> chain);

@@ -329,28 +329,4 @@ Launch Finisher::take(std::shared_ptr<Kernel> kernel) {
   return {std::move(kernel), std::move(params_), std::move(args_)};
 }
 
-// ---- views
-
-Finisher::View Finisher::view_of(int arg, const Affine& offset) const {
-  View view{arg, Dims(heads_.size(), 0)};
-  for (size_t i = 0; i < heads_.size(); ++i) view.strides[i] = offset.factor(heads_[i]);
-  return view;
-}
-
-std::optional<Finisher::View> Finisher::view(Scalar load) {
-  const ScalarNode& node = raw_node(resolve(load.id));
-  if (node.prim != Prim::load) return {};
-  const Affine& offset = analysis_.of(node.operands[0]);
-  for (const AffineTerm& term : offset.span())
-    if (term.var >= kOpaque) return {};
-  const int number = arg(static_cast<int>(node.payload), offset.base);
-  args_[static_cast<size_t>(number)].element = ArgUse::kMixed;
-  return view_of(number, offset);
-}
-
-Finisher::View Finisher::stored_view(const DraftStore& store) {
-  const Affine& offset = analysis_.of(store.offset.id);
-  return view_of(written_arg(store.arg, offset.base), offset);
-}
-
 }  // namespace lathe

@@ -32,6 +32,17 @@ class Finisher {
     Dims strides;
   };
   std::optional<View> view(Scalar load);
+  // The strides of a load, whose argument is not taken.
+  std::optional<Dims> strides(Scalar load) const;
+  // A value that the description computes in no order that can be told, and the arguments it reads.
+  struct Computed {
+    NodeId value;
+    std::vector<int> reads;
+  };
+  Computed compute(Scalar value);
+  // Whether each load of the value, as the loop goes on, stays where it is, moves by one element,
+  // or does either within groups of `least_group` or more, a power of two (0: groups are refused).
+  bool walks_along(Scalar value, int new_dim, int64_t least_group) const;
   View stored_view(const DraftStore& store);  // its argument is written
 
  private:
@@ -56,7 +67,11 @@ class Finisher {
   bool joins(int dim, int next) const;
   bool same_group(int a, int b) const;
   void order_loops();
-  View view_of(int arg, const Affine& offset) const;
+  const Affine* strided_offset(Scalar load) const;
+  Dims strides_of(const Affine& offset) const;
+  bool is_of_group(const ScalarNode& node, int dim, int64_t least_group) const;
+  bool walks(const Affine& offset, int dim, int64_t least_group) const;
+  bool depends_on(NodeId raw, int dim) const;
 
   const ScalarNode& raw_node(NodeId id) const {
     return draft_.graph.nodes[static_cast<size_t>(id)];

@@ -127,7 +127,13 @@ Demand Fuser::asked_by(const Use& use) const {
   if (is_expression(use.op))
     return use.operand == 0 ? asks_[static_cast<size_t>(use.op)] : Demand::computed;
   const Role* role = role_of(use.op);
-  return role ? role->demand(op_at(use.op), static_cast<size_t>(use.operand)) : Demand::contiguous;
+  if (!role) return Demand::contiguous;
+  const Op& op = op_at(use.op);
+  const auto operand = static_cast<size_t>(use.operand);
+  if (role->takes_prologues && role->takes_prologues(program_, op) &&
+      is_prologue(op.operands[operand]))
+    return Demand::computed;
+  return role->demand(op, operand);
 }
 
 Demand Fuser::wanted(ValueId v) const {
@@ -172,7 +178,7 @@ int64_t Fuser::evaluations_of_use(const Use& use) const {
     return f_.at(op.results[0]) == Place::inlined ? evaluations_[static_cast<size_t>(op.results[0])]
                                                   : result_type(use.op).size();
   const Role* role = computing_role(use.op);
-  return role ? role->evaluations(program_, op) : 0;
+  return role ? role->evaluations(program_, op, static_cast<size_t>(use.operand)) : 0;
 }
 
 // v and the layout ops above it, up to a value that is in a buffer or comes from another op.

@@ -10,6 +10,8 @@
 //
 // Roots that walk the same loops and share what they read are *siblings* (siblings.h): one kernel
 // stores them all, and what leads to several of them alone is computed inside it.
+//
+// A product computes an operand while it reads it, if that is narrower so (fuse_prologue.cc).
 #pragma once
 
 #include <map>
@@ -126,6 +128,7 @@ class Fuser {
   bool walked_by_scans_only(ValueId v) const;
   Demand wanted(ValueId v) const;
   Demand asked_by(const Use& use) const;
+  bool is_prologue(ValueId v) const;
   int root_of_use(const Use& use) const;
   // Of what two lead to: nothing, the one thing, or several.
   static int only_one(int a, int b);

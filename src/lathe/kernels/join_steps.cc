@@ -25,10 +25,9 @@ double work(const Kernel& kernel, const std::vector<int64_t>& params) {
   for (const auto* dims : {&kernel.outer, &kernel.inner})
     for (const LoopDim& dim : *dims)
       positions *= static_cast<double>(params[static_cast<size_t>(dim.extent_param)]);
-  double each = static_cast<double>(std::max<size_t>(kernel.graph.nodes.size(), 1));
-  if (kernel.spec)
-    each = static_cast<double>(params[static_cast<size_t>(kernel.spec.as<MatmulSpec>().k_param)]);
-  return positions * each;
+  // A product's positions are its multiplications.
+  if (kernel.spec) return positions;
+  return positions * static_cast<double>(std::max<size_t>(kernel.graph.nodes.size(), 1));
 }
 
 // What simplifies joined code takes selections of halves for calls that nobody offers.

@@ -40,7 +40,9 @@ std::optional<MemoryContents::Place> updated_by_nothing(const Program& program, 
                                                         ValueId value) {
   if (op.def->lower.updated < 0) return {};
   const Role* role = find_role(op.def->lower.role);
-  if (!role->evaluations || role->evaluations(program, op) > 0) return {};
+  if (!role->evaluations ||
+      role->evaluations(program, op, static_cast<size_t>(op.def->lower.updated) + 1) > 0)
+    return {};
   const auto which = std::ranges::find(op.results, value) - op.results.begin();
   return MemoryContents::Place{op.operands[static_cast<size_t>(op.def->lower.updated + which)], 0};
 }

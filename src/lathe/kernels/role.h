@@ -38,8 +38,11 @@ struct Role {
 
   // ---- what fusion asks (fuse.cc)
   Demand (*demand)(const Op& op, size_t operand) = nullptr;
-  // How often elements of `computed` operands are asked for in all. Null: there are none.
-  int64_t (*evaluations)(const Program& program, const Op& op) = nullptr;
+  // Whether the op computes operands while it reads them, though it asks for `strided` ones, where
+  // that reads less (Fuser::is_prologue). Null: it does not.
+  bool (*takes_prologues)(const Program& program, const Op& op) = nullptr;
+  // How often elements of a `computed` operand are asked for in all. Null: there are none.
+  int64_t (*evaluations)(const Program& program, const Op& op, size_t operand) = nullptr;
   bool (*hosted_in)(const HostQuery& query) = nullptr;  // null: nowhere
   // Whether `op` may share its kernel with `root`, another op of the role. Null: its kernels have
   // one root.

@@ -37,7 +37,7 @@ class ValueRows {
   llvm::Type* vector_of(llvm::Type* element, int lanes) {
     return lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
   }
-  int64_t right_bytes() const { return byte_size(config_.rhs_type); }
+  int64_t right_bytes() const { return byte_size(config_.rhs.type); }
 
   void add_columns(Value* begin, Value* end, int vectors, int lanes) {
     llvm::Type* acc_type = vector_of(b().getFloatTy(), lanes);
@@ -73,10 +73,10 @@ class ValueRows {
     Carried next = now, right;
     for (int v = 0; v < vectors; ++v) {
       Value* loaded =
-          b().CreateAlignedLoad(vector_of(memory_type(b().getContext(), config_.rhs_type), lanes),
+          b().CreateAlignedLoad(vector_of(memory_type(b().getContext(), config_.rhs.type), lanes),
                                 f_.element(line, f_.i64(v * lanes), right_bytes()),
                                 llvm::Align(static_cast<uint64_t>(right_bytes())));
-      right.push_back(widen(b(), config_.rhs_type, config_.accumulate, loaded));
+      right.push_back(widen(b(), config_.rhs.type, config_.accumulate, loaded));
     }
     for (int row = 0; row < rows_; ++row) {
       Value* at = b().CreateAdd(key, f_.i64(row * kAttentionBlock));

@@ -16,8 +16,12 @@ class DotRows {
       : f_(module, target, fmt::format("dot_rows_{}_{}", streams, rows), nullptr,
            parameters(module), false),
         config_(config),
+        right_elements_(f_, config.rhs, f_.param(0), f_.i64(1), f_.i64(1)),
         streams_(streams),
-        rows_(rows) {}
+        rows_(rows) {
+    for (int s = 0; s < streams; ++s)
+      right_.push_back(right_elements_.row(b().CreateMul(f_.param(1), f_.i64(s))));
+  }
 
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
@@ -59,10 +63,6 @@ class DotRows {
     return llvm::Align(static_cast<uint64_t>(byte_size(type)));
   }
 
-  Value* right_at(int stream, Value* k) {
-    Value* row = b().CreateMul(f_.param(1), f_.i64(stream));
-    return f_.element(f_.param(0), b().CreateAdd(row, k), byte_size(config_.rhs_type));
-  }
   Value* left_at(int row, Value* k) {
     Value* start = b().CreateMul(f_.param(3), f_.i64(row));
     Value* line = f_.element(f_.param(2), start, config_.unit_bytes);
@@ -75,23 +75,17 @@ class DotRows {
   }
 
   // The two vectors of a right row's block.
-  Carried right_vectors(Value* address) {
+  Carried right_vectors(OperandElements::Row& row, Value* at) {
     const int lanes = config_.lanes;
-    if (splits_pairs(config_)) {
-      Value* pairs =
-          b().CreateAlignedLoad(vector_of(b().getInt32Ty(), lanes), address, llvm::Align(2));
-      return split_pairs(b(), pairs);
-    }
+    if (splits_pairs(config_))
+      return split_pairs(b(), row.load(at, vector_of(b().getInt32Ty(), lanes)));
     Carried vectors;
     llvm::Type* element =
-        config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), config_.rhs_type);
-    const int64_t bytes = config_.dot_pairs ? 4 : byte_size(config_.rhs_type);
+        config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), config_.rhs.type);
     for (int v = 0; v < kVectors; ++v) {
-      Value* loaded = b().CreateAlignedLoad(vector_of(element, lanes),
-                                            f_.element(address, f_.i64(v * lanes), bytes),
-                                            align(config_.rhs_type));
+      Value* loaded = row.load(at, vector_of(element, lanes), v * lanes * config_.k_per_unit());
       vectors.push_back(
-          config_.dot_pairs ? loaded : widen(b(), config_.rhs_type, config_.accumulate, loaded));
+          config_.dot_pairs ? loaded : widen(b(), config_.rhs.type, config_.accumulate, loaded));
     }
     return vectors;
   }
@@ -107,11 +101,9 @@ class DotRows {
   Carried step(const Carried& now, Value* at) {
     Carried next = now;
     std::vector<Carried> right;
-    for (int s = 0; s < streams_; ++s) {
-      Value* address = right_at(s, at);
-      for (int64_t line = 0; line < block() * byte_size(config_.rhs_type); line += kCacheLine)
-        f_.prefetch(f_.element(address, f_.i64(kPrefetchBytes + line), 1));
-      right.push_back(right_vectors(address));
+    for (OperandElements::Row& row : right_) {
+      row.prefetch(at, block(), kPrefetchBytes, FunctionEmitter::Level::first);
+      right.push_back(right_vectors(row, at));
     }
     for (int r = 0; r < rows_; ++r) {
       for (int v = 0; v < kVectors; ++v) {
@@ -175,12 +167,14 @@ class DotRows {
   }
 
   Carried tail_step(const Carried& now, Value* at) {
-    const DType left_type = config_.dot_pairs ? config_.lhs_type : config_.accumulate;
+    const DType left_type = config_.dot_pairs ? config_.lhs.type : config_.accumulate;
     MatmulConfig plain = config_;
     plain.dot_pairs = false;
     Carried next = now;
     for (int s = 0; s < streams_; ++s) {
-      Value* right = element(config_.rhs_type, right_at(s, at));
+      llvm::Type* type = memory_type(b().getContext(), config_.rhs.type);
+      Value* right = widen(b(), config_.rhs.type, config_.accumulate,
+                           right_[static_cast<size_t>(s)].load(at, type));
       for (int r = 0; r < rows_; ++r) {
         Value*& sum = next[index(s, r)];
         sum = accumulate(f_, plain, sum, element(left_type, left_at(r, at)), right);
@@ -191,6 +185,8 @@ class DotRows {
 
   FunctionEmitter f_;
   const MatmulConfig& config_;
+  OperandElements right_elements_;
+  std::vector<OperandElements::Row> right_;
   int streams_, rows_;
 };
 

@@ -12,17 +12,19 @@
 
 #include "lathe/cpu/llvm/amx.h"
 #include "lathe/cpu/llvm/entry_points.h"
+#include "lathe/cpu/llvm/operand_elements.h"
 #include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {
 
 struct MatmulConfig {
-  MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate);
+  MatmulConfig(const Target& target, const OperandForm& lhs, const OperandForm& rhs,
+               DType accumulate);
   // With the dot instruction, or tiles, where they fit.
   MatmulConfig(const Kernel& kernel, const Target& target);
 
   DType accumulate;
-  DType lhs_type, rhs_type;
+  OperandForm lhs, rhs;
   int lanes;               // of one vector of accumulators
   int rows, vectors;       // register tile
   int64_t unit_bytes;      // of a packed unit of k
@@ -42,21 +44,13 @@ struct MatmulConfig {
   void choose_amx_blocks(const Target& target);
 };
 
-// Addresses of an operand at a position of the batch.
-struct OperandView {
-  DType type;
-  Value* base;                   // element (0, 0)
-  Value *row_stride, *k_stride;  // in elements; constants where they are 1
-
-  Value* at(FunctionEmitter& f, Value* row, Value* k) const;
-};
-
 // Emits the helper functions into the kernel's module, once each.
 class MatmulParts {
  public:
   MatmulParts(llvm::Module& module, const Target& target, const MatmulConfig& config)
       : module_(module), target_(target), config_(config) {}
 
+  // `source` is what OperandView::at gives.
   // (source, row_stride, k_stride, rows, k_count, dst, leading, first): dst[row * leading + unit],
   // rows padded to a multiple of config.rows by repeating the last one; the last pair is padded
   // with zero. For tiles, config.rows rows at most, of which 16 units lie together
@@ -93,8 +87,8 @@ Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Va
 inline constexpr int64_t kPrefetchBytes = 1024;
 
 // (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
-// of `streams` right rows, contiguous along k and read as they lie, with `rows` packed left rows
-// (ordered by order_for_dot_rows). One function a (streams, rows) in a module.
+// of `streams` right rows, contiguous along k and read as they lie or computed, with `rows` packed
+// left rows (ordered by order_for_dot_rows). One function a (streams, rows) in a module.
 llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
                               const MatmulConfig& config, int streams, int rows);
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k);

@@ -13,12 +13,17 @@ namespace {
 // Larger expressions are not written out for each column of a square.
 constexpr size_t kSmallEpilogue = 24;
 
+OperandForm form_of(const Kernel& kernel, const MatmulSpec::Operand& operand, int side) {
+  return {kernel, operand, kernel.spec.as<MatmulSpec>().batch_rank + side};
+}
+
 }  // namespace
 
-MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType accumulate)
+MatmulConfig::MatmulConfig(const Target& target, const OperandForm& lhs, const OperandForm& rhs,
+                           DType accumulate)
     : accumulate(accumulate),
-      lhs_type(lhs),
-      rhs_type(rhs),
+      lhs(lhs),
+      rhs(rhs),
       lanes(target.lanes(byte_size(accumulate))),
       rows(6),
       vectors((target.vector_registers - 4) / rows),
@@ -36,13 +41,12 @@ MatmulConfig::MatmulConfig(const Target& target, DType lhs, DType rhs, DType acc
 }
 
 MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
-    : MatmulConfig(target,
-                   kernel.args[static_cast<size_t>(kernel.spec.as<MatmulSpec>().lhs.arg)].dtype,
-                   kernel.args[static_cast<size_t>(kernel.spec.as<MatmulSpec>().rhs.arg)].dtype,
+    : MatmulConfig(target, form_of(kernel, kernel.spec.as<MatmulSpec>().lhs, 0),
+                   form_of(kernel, kernel.spec.as<MatmulSpec>().rhs, 1),
                    kernel.spec.as<MatmulSpec>().accumulate) {
   const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
-  const bool pairs = accumulate == DType::f32 && lhs_type == DType::bf16 &&
-                     rhs_type == DType::bf16 && spec.lhs.unit == MatmulSpec::Unit::contraction &&
+  const bool pairs = accumulate == DType::f32 && lhs.type == DType::bf16 &&
+                     rhs.type == DType::bf16 && spec.lhs.unit == MatmulSpec::Unit::contraction &&
                      spec.rhs.unit == MatmulSpec::Unit::contraction;
   tiles = pairs && target.tiles && !few_rows_apply(kernel);
   dot_pairs = tiles || (pairs && target.dot_bf16);
@@ -103,12 +107,6 @@ WorkTiles::Place WorkTiles::place(Value* tile) {
   return p;
 }
 
-Value* OperandView::at(FunctionEmitter& f, Value* row, Value* k) const {
-  llvm::IRBuilder<>& b = f.b();
-  Value* offset = b.CreateAdd(b.CreateMul(row, row_stride), b.CreateMul(k, k_stride));
-  return f.element(base, offset, byte_size(type));
-}
-
 Value* MatmulDriver::batches() {
   Value* count = nodes_.f().i64(1);
   for (int d = 0; d < spec_.batch_rank; ++d)
@@ -133,12 +131,13 @@ void MatmulDriver::bind_batch(const Carried& index) {
 }
 
 OperandView MatmulDriver::view(const MatmulSpec::Operand& operand, const Carried& batch) {
+  if (operand.computed()) return computed_view(nodes_, operand.dtype, batch);
   FunctionEmitter& f = nodes_.f();
   Value* at = f.i64(0);
   for (size_t d = 0; d < batch.size(); ++d)
     at = f.b().CreateAdd(at,
                          f.b().CreateMul(batch[d], nodes_.param(operand.batch_stride_params[d])));
-  const DType type = nodes_.kernel().args[static_cast<size_t>(operand.arg)].dtype;
+  const DType type = operand.dtype;
   const auto stride = [&](bool unit, int slot) { return unit ? f.i64(1) : nodes_.param(slot); };
   return {type, f.element(nodes_.arg(operand.arg), at, byte_size(type)),
           stride(operand.unit == MatmulSpec::Unit::row, operand.row_stride_param),

@@ -68,7 +68,7 @@ class FewRows {
     FunctionEmitter& f = nodes.f();
     if (by_rows()) {
       Value* bytes =
-          f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs_type)));
+          f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs.type)));
       Value* rows = f.b().CreateUDiv(f.i64(kTileBytes), f.smax(bytes, f.i64(1)));
       return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
     }
@@ -93,6 +93,7 @@ class FewRows {
     Value *left, *leading, *sums, *width;
     Value *n_begin = nullptr, *count = nullptr;
     OperandView rhs{};
+    Carried batch = {};
   };
 
   void emit_run(RunEmitter& run) {
@@ -113,6 +114,7 @@ class FewRows {
                 [&] { pack_left(nodes, driver.view(spec_.lhs, index), run.scratch, leading); });
       Tile t{nodes, driver, run.scratch, leading, sums, width};
       t.rhs = driver.view(spec_.rhs, index);
+      t.batch = index;
       t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
       t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), width);
       by_rows() ? rows_tile(t) : columns_tile(t);
@@ -127,8 +129,8 @@ class FewRows {
   void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
-    f.b().CreateCall(pack_left_, {lhs.base, lhs.row_stride, lhs.k_stride, driver.m(), driver.k(),
-                                  left, leading, f.i64(0)});
+    f.b().CreateCall(pack_left_, {lhs.at(f, f.i64(0), f.i64(0)), lhs.row_stride, lhs.k_stride,
+                                  driver.m(), driver.k(), left, leading, f.i64(0)});
     if (!by_rows()) return;
     f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
       Value* row = f.element(left, f.b().CreateMul(m, leading), config_.unit_bytes);
@@ -164,12 +166,13 @@ class FewRows {
 
   // The beginnings of the next tile's streams: dot_rows asks for what follows in its own rows.
   void prefetch_next_tile(Tile& t, Value* quarter) {
+    if (t.rhs.computed) return;  // what it is made of may lie anywhere
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     for (int s = 0; s < kStreams; ++s) {
       Value* row = b.CreateAdd(b.CreateAdd(t.n_begin, t.width), b.CreateMul(quarter, f.i64(s)));
       Value* start =
-          f.element(t.rhs.base, b.CreateMul(row, t.rhs.row_stride), byte_size(config_.rhs_type));
+          f.element(t.rhs.base, b.CreateMul(row, t.rhs.row_stride), byte_size(config_.rhs.type));
       f.prefetch_bytes(start, f.i64(kPrefetchBytes));
     }
   }
@@ -178,8 +181,7 @@ class FewRows {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* n = b.CreateAdd(t.n_begin, row);
-    Value* right =
-        f.element(t.rhs.base, b.CreateMul(n, t.rhs.row_stride), byte_size(config_.rhs_type));
+    Value* right = t.rhs.at(f, n, f.i64(0));
     Value* left = f.element(t.left, b.CreateMul(m, t.leading), config_.unit_bytes);
     Value* sums = f.element(sums_of(t, m), row, byte_size(config_.accumulate));
     b.CreateCall(dot, {right, b.CreateMul(distance, t.rhs.row_stride), left, t.leading,
@@ -236,21 +238,14 @@ class FewRows {
   Carried right_columns(Tile& t, Value* k, int count, Value* n, int width) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    const int64_t bytes = byte_size(config_.rhs_type);
-    const auto at = [&](Value* k) {
-      Value* column = b.CreateAdd(t.n_begin, n);
-      return f.element(t.rhs.base, b.CreateAdd(b.CreateMul(k, t.rhs.k_stride), column), bytes);
-    };
+    OperandElements right(t.nodes, config_.rhs, t.rhs, t.batch);
+    Value* column = b.CreateAdd(t.n_begin, n);
     Carried columns;
     for (int i = 0; i < count; ++i) {
       Value* row = b.CreateAdd(k, f.i64(i));
-      columns.push_back(widen(
-          b, config_.rhs_type, config_.accumulate,
-          b.CreateAlignedLoad(wide(config_.rhs_type, width), at(row), align(config_.rhs_type))));
-      if (width == 1) continue;
-      Value* ahead = at(b.CreateAdd(row, f.i64(count)));
-      for (int64_t line = 0; line < width * bytes; line += kCacheLine)
-        f.prefetch(f.element(ahead, f.i64(line), 1));
+      columns.push_back(widen(b, config_.rhs.type, config_.accumulate,
+                              right.load_rows(column, row, wide(config_.rhs.type, width))));
+      if (width > 1) right.prefetch_rows(column, b.CreateAdd(row, f.i64(count)), width);
     }
     return columns;
   }

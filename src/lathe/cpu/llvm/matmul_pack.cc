@@ -16,10 +16,11 @@ constexpr int kPrefetchSquares = 2;
 class Packer {
  public:
   Packer(llvm::Module& module, const Target& target, const MatmulConfig& config,
-         const std::string& name, DType type)
+         const std::string& name, const OperandForm& form)
       : f_(module, target, name, nullptr, parameters(module), false),
         config_(config),
-        type_(type) {}
+        elements_(f_, form, f_.param(0), f_.param(1), f_.param(2)),
+        type_(form.type) {}
 
   llvm::Function* lhs(MatmulSpec::Unit unit) {
     Value* padded = f_.round_up(count(), config_.rows);
@@ -70,8 +71,6 @@ class Packer {
 
   llvm::IRBuilder<>& b() { return f_.b(); }
   Value* i64(int64_t v) { return f_.i64(v); }
-  Value* row_stride() { return f_.param(1); }
-  Value* k_stride() { return f_.param(2); }
   Value* count() { return f_.param(3); }
   Value* k_count() { return f_.param(4); }
   Value* dst() { return f_.param(5); }
@@ -88,26 +87,20 @@ class Packer {
     return f_.smax(f_.smin(row, b().CreateSub(count(), i64(1))), f_.param(7));
   }
 
-  Value* source(Value* row, Value* k, MatmulSpec::Unit unit) {
-    Value* at_row = unit == MatmulSpec::Unit::row ? row : b().CreateMul(row, row_stride());
-    Value* at_k = unit == MatmulSpec::Unit::contraction ? k : b().CreateMul(k, k_stride());
-    return f_.element(f_.param(0), b().CreateAdd(at_row, at_k), byte_size(type_));
+  llvm::Type* lanes_of(llvm::Type* element) const {
+    return llvm::FixedVectorType::get(element, static_cast<unsigned>(config_.lanes));
   }
-
-  // `lanes` units that lie together at `address`.
-  Value* load_units(Value* address, int lanes) {
-    const llvm::Align align(static_cast<uint64_t>(byte_size(type_)));
-    llvm::Type* element =
-        config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), type_);
-    llvm::Type* type =
-        lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
-    Value* loaded = b().CreateAlignedLoad(type, address, align);
+  // As many units as a vector has lanes, as they lie in memory.
+  llvm::Type* units_type() {
+    return lanes_of(config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), type_));
+  }
+  Value* as_units(Value* loaded) {
     return config_.dot_pairs ? loaded : widen(b(), type_, config_.accumulate, loaded);
   }
 
   // Rows start far apart, so the hardware sees each too late.
   void prefetch(Value* row, Value* k) {
-    f_.prefetch(source(row, k, MatmulSpec::Unit::contraction), FunctionEmitter::Level::second);
+    elements_.row(row).prefetch(k, 1, 0, FunctionEmitter::Level::second);
   }
 
   void store_units(Value* units, Value* at) {
@@ -117,11 +110,7 @@ class Packer {
 
   // Unit `u` of `row`, wherever its elements lie, to position `at`.
   void put(Value* row, Value* u, Value* at) {
-    const auto element = [&](Value* k) {
-      const llvm::Align align(static_cast<uint64_t>(byte_size(type_)));
-      return b().CreateAlignedLoad(memory_type(b().getContext(), type_),
-                                   source(clamp(row), k, MatmulSpec::Unit::none), align);
-    };
+    const auto element = [&](Value* k) { return elements_.load_one(clamp(row), k); };
     if (!config_.dot_pairs)
       return store_units(widen(b(), type_, config_.accumulate, element(u)), at);
     const auto half = [&](Value* k) {
@@ -150,10 +139,11 @@ class Packer {
   // A left row that is contiguous along k.
   void copy_run(Value* row) {
     Value* from = clamp(row);
+    OperandElements::Row line = elements_.row(from);
     Value* vectors_end = b().CreateAnd(full_units(), i64(-config_.lanes));
     f_.loop(i64(0), vectors_end, i64(config_.lanes), [&](Value* u) {
       Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
-      Value* loaded = load_units(source(from, k, MatmulSpec::Unit::contraction), config_.lanes);
+      Value* loaded = as_units(line.load(k, units_type()));
       prefetch(b().CreateAdd(from, i64(kPrefetchRows)), k);
       store_units(loaded, lhs_at(row, u));
     });
@@ -170,7 +160,7 @@ class Packer {
         std::vector<Value*> square;
         for (int i = 0; i < n; ++i)
           square.push_back(
-              load_units(source(row, b().CreateAdd(u, i64(i)), MatmulSpec::Unit::row), n));
+              as_units(elements_.load_rows(row, b().CreateAdd(u, i64(i)), units_type())));
         transpose_square(b(), square);
         for (int i = 0; i < n; ++i)
           store_units(square[static_cast<size_t>(i)], lhs_at(b().CreateAdd(row, i64(i)), u));
@@ -191,16 +181,19 @@ class Packer {
   void squares_of_rows(Value* panel, Value* column) {
     const int n = config_.lanes;
     Carried rows;
-    for (int i = 0; i < n; ++i)
+    std::vector<OperandElements::Row> lines;
+    for (int i = 0; i < n; ++i) {
       rows.push_back(clamp(b().CreateAdd(panel, b().CreateAdd(column, i64(i)))));
+      lines.push_back(elements_.row(rows.back()));
+    }
     const int64_t step = n * units_per_word();
     Value* units_end = b().CreateAnd(full_units(), i64(-step));
     f_.loop(i64(0), units_end, i64(step), [&](Value* u) {
       Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
       std::vector<Value*> square;
-      for (Value* row : rows) {
-        square.push_back(load_words(source(row, k, MatmulSpec::Unit::contraction)));
-        if (!config_.tiles) prefetch(b().CreateAdd(row, i64(kPrefetchSquares * n)), k);
+      for (size_t i = 0; i < rows.size(); ++i) {
+        square.push_back(load_words(lines[i], k));
+        if (!config_.tiles) prefetch(b().CreateAdd(rows[i], i64(kPrefetchSquares * n)), k);
       }
       transpose_square(b(), square);
       store_square(square, panel, u, column);
@@ -216,11 +209,9 @@ class Packer {
   int64_t units_per_word() const { return in_pairs() ? 2 : 1; }
 
   // A vector of what is transposed: units, or pairs of them.
-  Value* load_words(Value* address) {
-    if (!in_pairs()) return load_units(address, config_.lanes);
-    const auto lanes = static_cast<unsigned>(config_.lanes);
-    return b().CreateAlignedLoad(llvm::FixedVectorType::get(b().getInt32Ty(), lanes), address,
-                                 llvm::Align(2));
+  Value* load_words(OperandElements::Row& row, Value* k) {
+    if (!in_pairs()) return as_units(row.load(k, units_type()));
+    return row.load(k, lanes_of(b().getInt32Ty()));
   }
 
   void store_square(const std::vector<Value*>& square, Value* panel, Value* u, Value* column) {
@@ -240,8 +231,8 @@ class Packer {
     f_.loop(i64(0), units(), i64(1), [&](Value* u) {
       for (int v = 0; v < config_.vectors; ++v) {
         Value* column = i64(v * config_.lanes);
-        Value* from = source(b().CreateAdd(panel, column), u, MatmulSpec::Unit::row);
-        store_units(load_units(from, config_.lanes), rhs_at(panel, u, column));
+        Value* loaded = elements_.load_rows(b().CreateAdd(panel, column), u, units_type());
+        store_units(as_units(loaded), rhs_at(panel, u, column));
       }
     });
   }
@@ -255,6 +246,7 @@ class Packer {
 
   FunctionEmitter f_;
   const MatmulConfig& config_;
+  OperandElements elements_;
   DType type_;
 };
 
@@ -271,7 +263,7 @@ Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x) {
 }
 
 bool splits_pairs(const MatmulConfig& config) {
-  return !config.dot_pairs && config.rhs_type == DType::bf16 && config.accumulate == DType::f32;
+  return !config.dot_pairs && config.rhs.type == DType::bf16 && config.accumulate == DType::f32;
 }
 
 Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {
@@ -283,15 +275,15 @@ Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {
 }
 
 llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {
-  return Packer(module_, target_, config_, "pack_lhs", config_.lhs_type).lhs(unit);
+  return Packer(module_, target_, config_, "pack_lhs", config_.lhs).lhs(unit);
 }
 
 llvm::Function* MatmulParts::pack_rhs_squares() {
-  return Packer(module_, target_, config_, "pack_rhs_squares", config_.rhs_type).rhs_squares();
+  return Packer(module_, target_, config_, "pack_rhs_squares", config_.rhs).rhs_squares();
 }
 
 llvm::Function* MatmulParts::pack_rhs(MatmulSpec::Unit unit) {
-  return Packer(module_, target_, config_, "pack_rhs", config_.rhs_type).rhs(unit);
+  return Packer(module_, target_, config_, "pack_rhs", config_.rhs).rhs(unit);
 }
 
 }  // namespace lathe::codegen

@@ -1,7 +1,8 @@
 // Products of short sums, which need no blocks of k: the right operand is packed once for a tile of
-// work, left rows are read as they lie (those that are not contiguous along k, or not of the type
-// of accumulation, are packed a block at a time), and a register tile goes from registers through
-// the epilogue to the results. Sums add in sequence over k, as those of blocked products do.
+// work, left rows are read as they lie (those that are not contiguous along k, not of the type of
+// accumulation, or computed, are packed a block at a time), and a register tile goes from registers
+// through the epilogue to the results. Sums add in sequence over k, as those of blocked products
+// do.
 //
 // A panel is one vector wide, so that the last columns of few waste less than a vector; register
 // tiles of fewer vectors have more rows.
@@ -53,8 +54,8 @@ class ShortSums {
 
  private:
   bool packs_left() const {
-    return spec_.lhs.unit != MatmulSpec::Unit::contraction ||
-           config_.lhs_type != config_.accumulate;
+    return spec_.lhs.computed() || spec_.lhs.unit != MatmulSpec::Unit::contraction ||
+           config_.lhs.type != config_.accumulate;
   }
   int rows_of(int vectors) const { return vectors <= 2 ? kMostTileRows : config_.rows; }
   // Positions of k a turn, so that what narrow tiles ask for ahead does not count.

@@ -34,6 +34,8 @@ class NodeEmitter {
   FunctionEmitter& f() { return f_; }
   const ScalarGraph& graph() const { return kernel_.graph; }
   const Kernel& kernel() const { return kernel_; }
+  Value* args() const { return args_; }
+  Value* params() const { return params_; }
   llvm::Type* register_type(DType type) const;  // of one lane, of one part of a complex value
   DType type(NodeId id) const { return graph().nodes[static_cast<size_t>(id)].type; }
 

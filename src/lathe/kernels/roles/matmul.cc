@@ -4,11 +4,13 @@
 #include "lathe/kernels/roles/matmul.h"
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <ranges>
 
-#include "lathe/kernels/finisher.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
+#include "lathe/kernels/roles/matmul_operand.h"
 #include "lathe/kernels/roles/result_space.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
@@ -18,6 +20,14 @@ namespace lathe {
 namespace {
 
 bool has_micro_kernel(DType dtype) { return dtype == DType::f32 || dtype == DType::bf16; }
+
+// Whether micro-kernels compute it, if its operands lie as they should.
+bool is_matmul(const Program& program, const Op& dot) {
+  const Type left = program.type(dot.operands[0]), right = program.type(dot.operands[1]);
+  const DType out = program.type(dot.results[0]).dtype();
+  return has_micro_kernel(left.dtype()) && left.size() > 0 && right.size() > 0 &&
+         dot_accumulation_dtype(left.dtype(), out) == DType::f32;
+}
 
 // Real or complex.
 Scalar multiply_scalars(Scalar a, Scalar b) {
@@ -56,16 +66,19 @@ class Product {
   // Whether fewer right rows than left ones are better described transposed.
   bool better_transposed() const;
   bool has_short_sum() const;
-  // Loop dimensions: batch…, left rows…, right rows…, then the summed ones.
-  void make_space(bool at_least_one);
+  // Loop dimensions: batch…, left rows…, right rows…, then the summed ones: one, of which there
+  // may be nothing but its first position, as there is of the rows, or as many as there are.
+  void make_space(bool as_matrices);
   // Where the side's rows begin in the dot's result.
   size_t first_row(const Side& side) const;
   Scalar position(const std::vector<int>& loops) const;
   std::vector<Scalar> operand_index(const Side& side) const;
+  std::vector<Scalar> summed_index() const;
   std::vector<Scalar> index_of(const std::vector<std::vector<int>>& dims) const;
   void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
   std::vector<LoopRule> loop_rules() const;
-  bool describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit);
+  bool describe(const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
+                Kernel& kernel, int& culprit);
   void refuse_short_loops(int64_t left_rows, int64_t right_rows) const;
   bool stores_down_rows(Finisher& finisher, size_t row_dim) const;
 
@@ -139,7 +152,7 @@ size_t Product::first_row(const Side& side) const {
   return side.batch.size() + (second ? (&side == &right_ ? left_ : right_).rest.size() : 0);
 }
 
-void Product::make_space(bool at_least_one) {
+void Product::make_space(bool as_matrices) {
   outer_.clear();
   inner_.clear();
   dims_.assign(space_.extents.size(), -1);
@@ -154,7 +167,7 @@ void Product::make_space(bool at_least_one) {
   };
   const auto rows = [&](const Side& side) {
     const int rank = add(first_row(side), side.rest.size());
-    if (!at_least_one || rank > 0) return rank;
+    if (!as_matrices || rank > 0) return rank;
     outer_.push_back(1);
     return 1;
   };
@@ -162,7 +175,8 @@ void Product::make_space(bool at_least_one) {
   m_rank_ = rows(left_);
   n_rank_ = rows(right_);
   for (int64_t axis : left_.contracting) inner_.push_back(left_.type.dim(static_cast<int>(axis)));
-  if (at_least_one && inner_.empty()) inner_.push_back(1);
+  if (as_matrices)
+    inner_ = {std::accumulate(inner_.begin(), inner_.end(), int64_t{1}, std::multiplies())};
 }
 
 Scalar Product::position(const std::vector<int>& loops) const {
@@ -181,9 +195,27 @@ std::vector<Scalar> Product::operand_index(const Side& side) const {
   };
   place(side.batch, 0);
   place(side.rest, first_row(side));
-  int summed = static_cast<int>(outer_.size());
-  for (int64_t axis : side.contracting)
-    index[static_cast<size_t>(axis)] = draft_->builder.index(summed++);
+  const std::vector<Scalar> summed = summed_index();
+  for (size_t i = 0; i < summed.size(); ++i)
+    index[static_cast<size_t>(side.contracting[i])] = summed[i];
+  return index;
+}
+
+// Of each summed axis. One loop over several is taken apart.
+std::vector<Scalar> Product::summed_index() const {
+  const int first = static_cast<int>(outer_.size());
+  std::vector<Scalar> index(left_.contracting.size());
+  if (index.size() == inner_.size()) {
+    for (size_t i = 0; i < index.size(); ++i)
+      index[i] = draft_->builder.index(first + static_cast<int>(i));
+    return index;
+  }
+  Scalar rest = draft_->builder.index(first);
+  for (size_t i = index.size(); i-- > 0;) {
+    const Scalar extent = draft_->size(left_.type.dim(static_cast<int>(left_.contracting[i])));
+    index[i] = i == 0 ? rest : rest % extent;
+    if (i > 0) rest = rest / extent;
+  }
   return index;
 }
 
@@ -220,30 +252,6 @@ std::vector<LoopRule> Product::loop_rules() const {
   return rules;
 }
 
-MatmulSpec::Operand describe_operand(Finisher& finisher, const Finisher::View& view, int batch_rank,
-                                     int row_dim, int sum_dim) {
-  MatmulSpec::Operand operand{.arg = view.arg, .batch_stride_params = {}};
-  const auto stride = [&](int dim) { return view.strides[static_cast<size_t>(dim)]; };
-  for (int d = 0; d < batch_rank; ++d)
-    operand.batch_stride_params.push_back(finisher.fresh_param(stride(d)));
-  operand.unit = stride(sum_dim) == 1   ? MatmulSpec::Unit::contraction
-                 : stride(row_dim) == 1 ? MatmulSpec::Unit::row
-                                        : MatmulSpec::Unit::none;
-  if (operand.unit != MatmulSpec::Unit::row)
-    operand.row_stride_param = finisher.fresh_param(stride(row_dim));
-  if (operand.unit != MatmulSpec::Unit::contraction)
-    operand.contraction_stride_param = finisher.fresh_param(stride(sum_dim));
-  return operand;
-}
-
-// Whether the summed dimensions lie in the operand as one would.
-bool sums_as_one(const Finisher& finisher, const Finisher::View& view, size_t first, size_t end) {
-  for (size_t d = first; d + 1 < end; ++d)
-    if (view.strides[d] != view.strides[d + 1] * finisher.extent(static_cast<int>(d + 1)))
-      return false;
-  return true;
-}
-
 // Rows that what follows the product walks in parts are loops in front of it: each of them packs or
 // reads the other operand again. NotFusible where that costs more than storing the product.
 void Product::refuse_short_loops(int64_t left_rows, int64_t right_rows) const {
@@ -262,35 +270,36 @@ bool Product::stores_down_rows(Finisher& finisher, size_t row_dim) const {
   return view.strides[row_dim] == 1 && view.strides[row_dim + 1] != 1;
 }
 
-// `lhs`, `rhs`: the two loads whose products are summed.
-bool Product::describe(Scalar lhs, Scalar rhs, Finisher& finisher, Kernel& kernel, int& culprit) {
-  const auto left = finisher.view(lhs), right = finisher.view(rhs);
+// `lhs`, `rhs`: the elements whose products are summed.
+bool Product::describe(const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
+                       Kernel& kernel, int& culprit) {
   const int outer = static_cast<int>(kernel.outer.size());
-  const auto fits = [&](const std::optional<Finisher::View>& view) {
-    return view && sums_as_one(finisher, *view, kernel.outer.size(),
-                               kernel.outer.size() + kernel.inner.size());
-  };
-  if (!fits(left) || !fits(right) || kernel.inner.size() != 1) {
-    culprit = !fits(left) && !context_.fusion.stored(left_.value) ? 0 : !fits(right) ? 1 : -1;
+  const auto left = describe_operand(finisher, lhs, {outer - 2, outer - 2, outer});
+  const auto right = describe_operand(finisher, rhs, {outer - 2, outer - 1, outer});
+  if (!left || !right) {
+    culprit = !left && !context_.fusion.stored(left_.value) ? 0 : !right ? 1 : -1;
     return false;
   }
   const int64_t left_rows = finisher.extent(outer - 2), right_rows = finisher.extent(outer - 1);
   refuse_short_loops(left_rows, right_rows);
+  // A prologue's scales must not cut rows that are one loop without them.
+  if (left_rows < left_.rows() || right_rows < right_.rows())
+    for (const OperandDraft* operand : {&lhs, &rhs})
+      if (operand->computed >= 0) throw NotFusible{operand->computed};
   MatmulSpec spec;
   spec.accumulate = accumulate_;
   spec.batch_rank = outer - 2;
   spec.m_param = kernel.outer[static_cast<size_t>(outer - 2)].extent_param;
   spec.n_param = kernel.outer[static_cast<size_t>(outer - 1)].extent_param;
   spec.k_param = kernel.inner[0].extent_param;
-  spec.lhs = describe_operand(finisher, *left, outer - 2, outer - 2, outer);
-  spec.rhs = describe_operand(finisher, *right, outer - 2, outer - 1, outer);
+  spec.lhs = *left;
+  spec.rhs = *right;
   spec.few_rows = left_.rows() <= kFewRows;
   spec.short_sum = !spec.few_rows && has_short_sum();
   if (spec.short_sum && !turned_ && stores_down_rows(finisher, static_cast<size_t>(outer) - 2)) {
     turned_ = true;
     return false;
   }
-  kernel.inner.clear();
   kernel.spec = std::move(spec);
   return true;
 }
@@ -308,10 +317,10 @@ Launch Product::described() {
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
-  const Scalar lhs = writer.at(left_.value, operand_index(left_));
-  const Scalar rhs = writer.at(right_.value, operand_index(right_));
+  const OperandDraft lhs = draft_operand(context_, writer, left_.value, operand_index(left_));
+  const OperandDraft rhs = draft_operand(context_, writer, right_.value, operand_index(right_));
   draft.role.loops = loop_rules();
-  draft.role.values = {lhs, rhs};
+  draft.role.values = {lhs.element, rhs.element};
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int& culprit) {
     return describe(lhs, rhs, finisher, kernel, culprit);
   };
@@ -326,6 +335,9 @@ Launch Product::described() {
   }
   const ValueId value = culprit == 1 ? right_.value : left_.value;
   if (culprit >= 0 && !context_.fusion.stored(value)) throw NotFusible{value};
+  // Plain sums would compute a prologue once for every result.
+  for (const OperandDraft* operand : {&lhs, &rhs})
+    if (operand->computed >= 0) throw NotFusible{operand->computed};
   return build_sums();  // several summed dimensions of a buffer that do not lie side by side
 }
 
@@ -355,15 +367,17 @@ Launch Product::build_sums() {
 }
 
 Launch Product::build() {
-  const bool zero = left_.type.size() == 0 || right_.type.size() == 0;
-  if (has_micro_kernel(left_.type.dtype()) && accumulate_ == DType::f32 && !zero)
-    return build_matmul();
-  return build_sums();
+  return is_matmul(context_.program, dot_) ? build_matmul() : build_sums();
 }
 
 std::vector<Launch> lower(const RootContext& context) { return {Product(context).build()}; }
 
 Demand demand(const Op&, size_t) { return Demand::strided; }
+
+// Each element once; that packing computes some again is counted by what a prologue may cost.
+int64_t evaluations(const Program& program, const Op& op, size_t operand) {
+  return program.type(op.operands[operand]).size();
+}
 
 // As its epilogue: elementwise, of the result's elements or of the same ones in another shape and
 // order. What lies side by side in the root's result should be rows of an operand.
@@ -385,14 +399,21 @@ bool hosted_in(const HostQuery& query) {
 void key(KeyWriter& writer, const RoleSpec& spec) {
   const auto& s = spec.as<MatmulSpec>();
   for (const auto* o : {&s.lhs, &s.rhs})
-    writer.put(o->arg, o->unit, o->batch_stride_params, o->row_stride_param,
-               o->contraction_stride_param);
+    writer.put(o->arg, o->dtype, o->unit, o->batch_stride_params, o->row_stride_param,
+               o->contraction_stride_param, o->value, o->reads);
   writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum);
 }
 
 SpecArgs args(const RoleSpec& spec) {
   const auto& s = spec.as<MatmulSpec>();
-  return {{s.lhs.arg, s.rhs.arg}, {}};
+  SpecArgs args;
+  for (const auto* o : {&s.lhs, &s.rhs}) {
+    if (o->computed())
+      args.reads.insert(args.reads.end(), o->reads.begin(), o->reads.end());
+    else
+      args.reads.push_back(o->arg);
+  }
+  return args;
 }
 
 // local(0): the sum of products at this position.
@@ -401,6 +422,7 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
   LATHE_CHECK(spec.accumulate == DType::f32, "accumulates in {}", name(spec.accumulate));
   using Unit = MatmulSpec::Unit;
   const auto element = [&](const MatmulSpec::Operand& operand, int row, int64_t k) {
+    if (operand.computed()) return f64_of(operand.dtype, at.value(operand.value));
     int64_t offset = 0;
     for (int b = 0; b < spec.batch_rank; ++b)
       offset += at.index(b) * at.param(operand.batch_stride_params[static_cast<size_t>(b)]);
@@ -410,8 +432,10 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
     return at.read_f64(operand.arg, offset);
   };
   double sum = 0;
-  for (int64_t k = 0; k < at.param(spec.k_param); ++k)
+  for (int64_t k = 0; k < at.param(spec.k_param); ++k) {
+    at.set_index(spec.batch_rank + 2, k);
     sum += element(spec.lhs, spec.batch_rank, k) * element(spec.rhs, spec.batch_rank + 1, k);
+  }
   at.set_local(0, bits_of(static_cast<float>(sum)));
 }
 
@@ -419,6 +443,8 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
 
 constexpr Role kMatmulRole{.name = MatmulSpec::kRole,
                            .demand = demand,
+                           .takes_prologues = is_matmul,
+                           .evaluations = evaluations,
                            .hosted_in = hosted_in,
                            .lower = lower,
                            .key = key,

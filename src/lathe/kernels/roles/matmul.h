@@ -8,10 +8,14 @@
 namespace lathe {
 
 // out[batch…, m, n] = epilogue(sum over k of lhs[batch…, m, k] * rhs[batch…, k, n])
-// Outer loop dims of the kernel: batch…, m, n, in this order; stages[0] (inner = false) is the
-// epilogue, where local(0) is the accumulated sum in `accumulate` and index(d) the position.
-// Operand offsets are Σ index·stride with the strides in params; `unit` dims have stride 1
-// and no param.
+// Outer loop dims of the kernel: batch…, m, n, in this order, and one inner dim, k; stages[0]
+// (inner = false) is the epilogue, where local(0) is the accumulated sum in `accumulate` and
+// index(d) the position.
+//
+// An operand lies in an argument: offsets are Σ index·stride with the strides in params; `unit`
+// dims have stride 1 and no param. Or it is computed where it is packed or read, a *prologue*: what
+// it is made of is narrower (weights in 8 bits and their scales), so that less memory is read, and
+// nothing is stored.
 struct MatmulSpec {
   static constexpr std::string_view kRole = "matmul";
   enum class Unit : uint8_t {
@@ -20,12 +24,21 @@ struct MatmulSpec {
     none
   };  // which dimension of the operand is contiguous
   struct Operand {
-    int arg = 0;
+    int arg = -1;
+    DType dtype = DType::f32;       // of its elements
     Unit unit = Unit::contraction;  // row: m for lhs, n for rhs
     std::vector<int> batch_stride_params;
     int row_stride_param = -1;
     int contraction_stride_param = -1;
+    // Of a prologue: the element, an expression of the indices of batch, row and k, and the
+    // arguments it reads. Along `unit`, each of its loads stays where it is, moves by one element,
+    // or (k alone) does either within groups of a power of two, kLeastGroup or more: their nodes
+    // are k / group and k % group.
+    NodeId value = -1;
+    std::vector<int> reads;
+    bool computed() const { return value >= 0; }
   };
+  static constexpr int64_t kLeastGroup = 16;
   Operand lhs, rhs;
   DType accumulate = DType::f32;
   int batch_rank = 0;

@@ -184,7 +184,7 @@ constexpr int64_t kFewRowsToHost = 4;
 
 Demand demand(const Op&, size_t) { return Demand::computed; }
 
-int64_t evaluations(const Program& program, const Op& op) {
+int64_t evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands[0]).size();
 }
 

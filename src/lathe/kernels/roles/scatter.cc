@@ -105,7 +105,7 @@ Demand demand(const Op& op, size_t operand) {
   return operand < op.results.size() ? Demand::contiguous : Demand::computed;
 }
 
-int64_t evaluations(const Program& program, const Op& op) {
+int64_t evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands.back()).size();
 }
 

@@ -13,7 +13,7 @@ Demand demand(const Op&, size_t operand) {
   return operand == 0 ? Demand::contiguous : Demand::computed;
 }
 
-int64_t evaluations(const Program& program, const Op& op) {
+int64_t evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands[kUpdate]).size();
 }
 

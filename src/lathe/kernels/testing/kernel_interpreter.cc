@@ -74,6 +74,10 @@ class Position final : public Interpretation {
     locals_[static_cast<size_t>(number)] = value;
     known_.clear();
   }
+  void set_index(int dim, int64_t value) override {
+    index_[static_cast<size_t>(dim)] = value;
+    known_.clear();
+  }
 
  private:
   int64_t extent(const LoopDim& dim) const { return params_[dim.extent_param]; }

@@ -1,0 +1,32 @@
+// How an operand of a product is described: as it lies in memory, or as a prologue.
+#pragma once
+
+#include <optional>
+
+#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/roles/matmul.h"
+#include "lathe/kernels/root_kernel.h"
+
+namespace lathe {
+
+// An element of an operand in the draft of a product.
+struct OperandDraft {
+  Scalar element;
+  // Of a prologue: the value whose elements it computes, below layout ops, and the load that the
+  // element would be if that value were in a buffer.
+  ValueId computed = -1;
+  Scalar stored = {};
+};
+OperandDraft draft_operand(const RootContext& context, ExpressionWriter& writer, ValueId value,
+                           std::span<const Scalar> index);
+
+// Which of the kernel's dimensions an operand has: batch (the first ones), a row, k.
+struct OperandDims {
+  int batch_rank, row, k;
+};
+// Nothing when an operand that is not computed is no strided view of a buffer; NotFusible when a
+// prologue does not read memory evenly.
+std::optional<MatmulSpec::Operand> describe_operand(Finisher& finisher, const OperandDraft& operand,
+                                                    const OperandDims& dims);
+
+}  // namespace lathe

@@ -127,10 +127,12 @@ TEST(ReductionKernel, sums_columns_over_several_inner_dimensions) {
             m.b.local(DType::f32, 0));
     for (int64_t columns : {1, 21}) {
       if (outer == 0 && columns > 1) continue;  // there is none to number
-      Launch launch{{random_literal(DType::f32, {9, 30, 25}, 4), Literal(DType::f32, {columns})},
-                    {9, 29, 750, 25}};
-      if (outer > 0) launch.params.insert(launch.params.begin(), columns);
-      expect_same(m.kernel, launch);
+      for (auto [n0, n1] : {std::pair<int64_t, int64_t>{9, 29}, {3, 2}, {5, 7}, {4, 0}}) {
+        Launch launch{{random_literal(DType::f32, {9, 30, 25}, 4), Literal(DType::f32, {columns})},
+                      {n0, n1, 750, 25}};
+        if (outer > 0) launch.params.insert(launch.params.begin(), columns);
+        expect_same(m.kernel, launch);
+      }
     }
   }
 }

@@ -194,17 +194,40 @@ class LoopKernel {
 
   void emit_row(RunEmitter& run, Value* row, Value* from, Value* to, const PartialSums* partials) {
     NodeEmitter& nodes = run.nodes;
-    if (plan_.columns) {
-      Value* columns = nodes.f().i64(PanelMemory::columns(kernel_));
-      return nodes.f().loop(from, to, columns, [&](Value* first) {
-        Value* last = nodes.f().smin(nodes.f().b().CreateAdd(first, columns), to);
-        columns_->emit(panel(run, row, first, last), partials);
-      });
-    }
+    if (plan_.columns) return emit_columns(run, row, from, to, partials);
     StageEmitter stages(nodes, widths(kernel_.inner, plan_.inner_lanes));
     if (!plan_.vector_outer) return stages.emit(partials, row);
     for_lanes(nodes, static_cast<int>(row_rank()), widths(kernel_.outer, plan_.outer_lanes), from,
               to, [&](Value*) { stages.emit(); });
+  }
+
+  void emit_columns(RunEmitter& run, Value* row, Value* from, Value* to,
+                    const PartialSums* partials) {
+    NodeEmitter& nodes = run.nodes;
+    FunctionEmitter& f = nodes.f();
+    const auto alone = [&] {
+      StageEmitter stages(nodes, {1});
+      if (!plan_.vector_outer) return stages.emit();
+      for_lanes(nodes, static_cast<int>(row_rank()), column_widths(kernel_, plan_.outer_lanes),
+                from, to, [&](Value*) { stages.emit(); });
+    };
+    const auto panels = [&] {
+      Value* columns = f.i64(PanelMemory::columns(kernel_));
+      f.loop(from, to, columns, [&](Value* first) {
+        Value* last = f.smin(f.b().CreateAdd(first, columns), to);
+        columns_->emit(panel(run, row, first, last), partials);
+      });
+    };
+    f.if_else(
+        needs_no_panel(nodes, row_length(nodes)),
+        [&] {
+          alone();
+          return Carried{};
+        },
+        [&] {
+          panels();
+          return Carried{};
+        });
   }
 
   // Of vectors along the last of `dims`. Sizes that are known are those of a single tile.

@@ -1,6 +1,7 @@
 #include "lathe/cpu/llvm/stages.h"
 
 #include "lathe/base/error.h"
+#include "lathe/cpu/llvm/column_sums.h"
 
 namespace lathe::codegen {
 
@@ -64,8 +65,10 @@ void StageEmitter::emit(const PartialSums* partials, Value* column) {
       stage.inner&& has_inner ? store_rows(stage) : nodes_.store_all(stage.stores);
     } else if (is_running(stage) || !has_inner) {  // one element joins the initial value
       bind_result(nodes_, stage, in_sequence(stage, 0, initial_values(nodes_, stage)));
-    } else {
+    } else if (stage.lanes) {
       bind_result(nodes_, stage, LaneReduction(nodes_, stage).whole(partials, column));
+    } else {
+      bind_result(nodes_, stage, reduce_in_sequence(nodes_, stage));
     }
   }
 }

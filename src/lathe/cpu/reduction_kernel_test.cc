@@ -161,6 +161,29 @@ TEST(ReductionKernel, runs_stages_one_after_another) {
   }
 }
 
+// A row that stays in the caches keeps its exponentials between the passes; longer ones compute
+// them again.
+TEST(ReductionKernel, keeps_what_a_later_pass_needs_again) {
+  Maker m("softmax");
+  const int x = m.arg(DType::f32), out = m.arg(DType::f32, true);
+  m.outer(1);
+  m.inner(1);
+  const Scalar v = m.b.load(DType::f32, x, m.offset(0, 2));
+  reduce(m, v, m.b.constant(DType::f32, -1e30), 0, true, larger);
+  const Scalar weight = scalar::exp(v - m.b.local(DType::f32, 0));
+  reduce(m, weight, m.b.constant(DType::f32, 0), 2, true, plus);
+  reduce(m, weight * v, m.b.constant(DType::f32, 0), 4, true, plus);
+  m.store(out, m.offset(0, 2), weight / m.b.local(DType::f32, 2) + m.b.local(DType::f32, 4), {},
+          true);
+  for (int64_t n : {0, 1, 7, 64, 131, 1500, 70001}) {
+    const Launch launch{{random_literal(DType::f32, {3, n}, 16), Literal(DType::f32, {3, n})},
+                        {3, n}};
+    const CompiledKernel code = compile_one(m.kernel, runnable_targets()[0]);
+    EXPECT_EQ(code.scratch_bytes(launch.params.data()), n > 65536 ? 0 : 4 * n);
+    expect_same(m.kernel, launch);
+  }
+}
+
 // arg max: two values reduced together.
 TEST(ReductionKernel, reduces_pairs_together) {
   for (bool lanes : {true, false}) {

@@ -127,10 +127,12 @@ TEST(ReductionKernel, sums_columns_over_several_inner_dimensions) {
             m.b.local(DType::f32, 0));
     for (int64_t columns : {1, 21}) {
       if (outer == 0 && columns > 1) continue;  // there is none to number
-      Launch launch{{random_literal(DType::f32, {9, 30, 25}, 4), Literal(DType::f32, {columns})},
-                    {9, 29, 750, 25}};
-      if (outer > 0) launch.params.insert(launch.params.begin(), columns);
-      expect_same(m.kernel, launch);
+      for (auto [n0, n1] : {std::pair<int64_t, int64_t>{9, 29}, {3, 2}, {5, 7}, {4, 0}}) {
+        Launch launch{{random_literal(DType::f32, {9, 30, 25}, 4), Literal(DType::f32, {columns})},
+                      {n0, n1, 750, 25}};
+        if (outer > 0) launch.params.insert(launch.params.begin(), columns);
+        expect_same(m.kernel, launch);
+      }
     }
   }
 }
@@ -156,6 +158,29 @@ TEST(ReductionKernel, runs_stages_one_after_another) {
         expect_same(m.kernel,
                     {{random_literal(DType::f32, {rows, n}, 16), Literal(DType::bf16, {rows, n})},
                      {rows, n, lanes ? n : 1, lanes ? 1 : rows}});
+  }
+}
+
+// A row that stays in the caches keeps its exponentials between the passes; longer ones compute
+// them again.
+TEST(ReductionKernel, keeps_what_a_later_pass_needs_again) {
+  Maker m("softmax");
+  const int x = m.arg(DType::f32), out = m.arg(DType::f32, true);
+  m.outer(1);
+  m.inner(1);
+  const Scalar v = m.b.load(DType::f32, x, m.offset(0, 2));
+  reduce(m, v, m.b.constant(DType::f32, -1e30), 0, true, larger);
+  const Scalar weight = scalar::exp(v - m.b.local(DType::f32, 0));
+  reduce(m, weight, m.b.constant(DType::f32, 0), 2, true, plus);
+  reduce(m, weight * v, m.b.constant(DType::f32, 0), 4, true, plus);
+  m.store(out, m.offset(0, 2), weight / m.b.local(DType::f32, 2) + m.b.local(DType::f32, 4), {},
+          true);
+  for (int64_t n : {0, 1, 7, 64, 131, 1500, 70001}) {
+    const Launch launch{{random_literal(DType::f32, {3, n}, 16), Literal(DType::f32, {3, n})},
+                        {3, n}};
+    const CompiledKernel code = compile_one(m.kernel, runnable_targets()[0]);
+    EXPECT_EQ(code.scratch_bytes(launch.params.data()), n > 65536 ? 0 : 4 * n);
+    expect_same(m.kernel, launch);
   }
 }
 

@@ -12,11 +12,13 @@ namespace {
 constexpr int64_t kPanelBytes = 8192;
 // Rows that join an accumulator while it is in a register; where they are not more than the second
 // number, all of a block do.
-constexpr int64_t kRowGroup = 4, kFewRows = 8;
+constexpr int64_t kRowGroup = 4, kFewElements = 8;
 // Columns that fill no wide vector are taken as many at a time, then one by one.
 constexpr int kNarrow = 4;
 // Expressions smaller than this are emitted for a group of rows and for narrow vectors.
 constexpr size_t kSmallGraph = 24;
+// A row of columns so short that all it reads lies in a few pieces of memory.
+constexpr int64_t kShortRow = 64;
 
 bool is_small(const Kernel& kernel) { return kernel.graph.nodes.size() < kSmallGraph; }
 
@@ -110,7 +112,7 @@ void ColumnSums::sum_block(Value* number) {
   if (lanes_ > 1) {
     Value* some = b().CreateURem(b().CreateSub(count, f_.i64(1)), f_.i64(group_rows()));
     some = b().CreateAdd(some, f_.i64(1));
-    Value* few = b().CreateICmpSLE(count, f_.i64(kFewRows));
+    Value* few = b().CreateICmpSLE(count, f_.i64(kFewElements));
     Value* started = b().CreateAdd(begin, b().CreateSelect(few, count, some));
     start({{lanes_}}, from_, wide_end_, begin, started);
     f_.loop(started, end, f_.i64(group_rows()), [&](Value* row) { join_rows(row); });
@@ -123,27 +125,9 @@ void ColumnSums::sum_block(Value* number) {
 // The sums of the rows begin … end - 1, the first of which starts them.
 void ColumnSums::start(std::span<const int> widths, Value* from, Value* to, Value* begin,
                        Value* end) {
-  IndexWalk rows = inner_walk(nodes_);
-  const Carried first = rows.unravel(begin);
   for_columns(widths, from, to, [&](Value* slot) {
     memory_.bind_results(reduction_, slot);
-    Carried state = zeros(nodes_, stage_, nodes_.lanes());
-    const auto flat = static_cast<std::ptrdiff_t>(state.size());
-    state.insert(state.end(), first.begin(), first.end());
-    state = f_.loop(begin, end, f_.i64(1), state, [&](Value* row, const Carried& now) {
-      const Carried index(now.begin() + flat, now.end());
-      rows.bind(index);
-      const Carried values = elements(nodes_, stage_);
-      const Carried joined = combine(nodes_, stage_, {now.begin(), now.begin() + flat}, values);
-      Value* starts = b().CreateICmpEQ(row, begin);
-      Carried next;
-      for (size_t k = 0; k < values.size(); ++k)
-        next.push_back(b().CreateSelect(starts, values[k], joined[k]));
-      const Carried stepped = rows.next(index);
-      next.insert(next.end(), stepped.begin(), stepped.end());
-      return next;
-    });
-    memory_.sums(reduction_).store(slot, {state.begin(), state.begin() + flat});
+    memory_.sums(reduction_).store(slot, sum_in_sequence(nodes_, stage_, begin, end));
   });
 }
 
@@ -216,6 +200,56 @@ PairwiseTree PanelMemory::tree(size_t reduction) const {
 
 void PanelMemory::bind_results(size_t count, Value* slot) const {
   for (size_t r = 0; r < count; ++r) bind_result(nodes_, stage(r), result(r).load(slot));
+}
+
+Carried sum_in_sequence(NodeEmitter& nodes, const Stage& stage, Value* begin, Value* end) {
+  FunctionEmitter& f = nodes.f();
+  IndexWalk rows = inner_walk(nodes);
+  Carried state = zeros(nodes, stage, nodes.lanes());
+  const auto flat = static_cast<std::ptrdiff_t>(state.size());
+  const auto element = [&](const Carried& now, bool starts) {
+    const Carried sum(now.begin(), now.begin() + flat), index(now.begin() + flat, now.end());
+    rows.bind(index);
+    const Carried values = elements(nodes, stage);
+    Carried next = starts ? values : combine(nodes, stage, sum, values);
+    const Carried stepped = rows.next(index);
+    next.insert(next.end(), stepped.begin(), stepped.end());
+    return next;
+  };
+  const Carried first = rows.unravel(begin);
+  state.insert(state.end(), first.begin(), first.end());
+  // A loop of one round at most, so that the first element has its scope.
+  Value* second = f.smin(f.b().CreateAdd(begin, f.i64(1)), end);
+  state = f.loop(begin, second, f.i64(1), state,
+                 [&](Value*, const Carried& now) { return element(now, true); });
+  state = f.loop(second, end, f.i64(1), state,
+                 [&](Value*, const Carried& now) { return element(now, false); });
+  return {state.begin(), state.begin() + flat};
+}
+
+Carried reduce_in_sequence(NodeEmitter& nodes, const Stage& stage) {
+  Value* count = inner_walk(nodes).count();
+  const Carried init = initial_values(nodes, stage);
+  Carried result =
+      combine(nodes, stage, init, sum_in_sequence(nodes, stage, nodes.f().i64(0), count));
+  Value* empty = nodes.f().b().CreateICmpEQ(count, nodes.f().i64(0));
+  for (size_t k = 0; k < result.size(); ++k)
+    result[k] = nodes.f().b().CreateSelect(empty, init[k], result[k]);
+  return result;
+}
+
+Value* needs_no_panel(NodeEmitter& nodes, Value* columns) {
+  llvm::IRBuilder<>& b = nodes.f().b();
+  Value* count = inner_walk(nodes).count();
+  Value* few = b.CreateICmpSLE(count, nodes.f().i64(kFewElements));
+  Value* together = b.CreateAnd(b.CreateICmpSLE(count, nodes.f().i64(kSequenceBlock)),
+                                b.CreateICmpSLE(columns, nodes.f().i64(kShortRow)));
+  return b.CreateOr(few, together);
+}
+
+std::vector<int> column_widths(const Kernel& kernel, int lanes) {
+  if (lanes > kNarrow && is_small(kernel)) return {lanes, kNarrow, 1};
+  return lane_widths(lanes, -1);
 }
 
 Value* column_block_count(NodeEmitter& nodes) {

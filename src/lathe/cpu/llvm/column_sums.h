@@ -33,6 +33,17 @@ class PanelMemory {
   int64_t sums_ = 0, levels_ = 0;
 };
 
+// Without a panel, at the outer position (or vector of them) that is bound. The elements begin …
+// end - 1 in sequence from the first; zeros where there are none.
+Carried sum_in_sequence(NodeEmitter& nodes, const Stage& stage, Value* begin, Value* end);
+// All elements, which are one block at most, joined with the initial value.
+Carried reduce_in_sequence(NodeEmitter& nodes, const Stage& stage);
+// Whether that is what a reduction down rows of so many columns should do: one block at most, and
+// what a vector of columns reads lies in few places.
+Value* needs_no_panel(NodeEmitter& nodes, Value* columns);
+// How wide columns are then taken.
+std::vector<int> column_widths(const Kernel& kernel, int lanes);
+
 // Blocks of a reduction down columns.
 Value* column_block_count(NodeEmitter& nodes);
 

@@ -17,10 +17,13 @@ AccumulatorArrays on_stack(NodeEmitter& nodes, const Stage& stage, int64_t count
 
 }  // namespace
 
-LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage)
+LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage, const KeptRow* keeps,
+                             const KeptRow* kept)
     : nodes_(nodes),
       f_(nodes.f()),
       stage_(stage),
+      keeps_(keeps),
+      kept_(kept),
       inner_(nodes.kernel().inner),
       first_dim_(static_cast<int>(nodes.kernel().outer.size())),
       tree_(nodes, stage, on_stack(nodes, stage, PairwiseTree::kMostLevels, nodes.f().i64(1))) {
@@ -92,8 +95,12 @@ void LaneReduction::collect(Value* begin, Value* count) {
 Carried LaneReduction::elements_at(Value* begin, Value* i, int lanes) {
   nodes_.set_lanes(lanes);
   if (collected_) return collected_->load(i);
-  nodes_.bind_index(first_dim_, f_.b().CreateAdd(begin, i), true);
-  return elements(nodes_, stage_);
+  Value* position = f_.b().CreateAdd(begin, i);
+  nodes_.bind_index(first_dim_, position, true);
+  if (kept_) kept_->bind(position);
+  Carried values = elements(nodes_, stage_);
+  if (keeps_) keeps_->store(position, values);
+  return values;
 }
 
 Carried LaneReduction::in_sequence(Value* begin, Value* count) {

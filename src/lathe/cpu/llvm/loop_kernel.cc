@@ -31,6 +31,7 @@ struct Plan {
   bool vector_outer = false;
   bool columns = false;  // reductions down columns, by panels
   bool splits = false;   // one reduction, which may be done in ranges
+  bool keeps = false;    // what a pass along a row computes, for later ones
   int outer_lanes = 1;
   int inner_lanes = 1;
 };
@@ -82,6 +83,7 @@ Plan make_plan(const Kernel& kernel, const Target& target) {
   plan.splits = has_inner && has_one_reduction(kernel);
   if (has_inner && (lanes || !reduces)) {
     plan.inner_lanes = kernel.sequential ? 1 : width;
+    plan.keeps = lanes && !kernel.sequential && KeptRow::stage_of(kernel);
     return plan;
   }
   plan.columns = has_inner && reduces && !any_stage(kernel, is_running);
@@ -127,7 +129,8 @@ class LoopKernel {
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
     points_.emit_scratch([&](NodeEmitter& nodes) {
-      return plan_.columns ? PanelMemory::bytes(nodes) : nodes.f().i64(0);
+      if (plan_.columns) return PanelMemory::bytes(nodes);
+      return plan_.keeps ? KeptRow::bytes(nodes) : nodes.f().i64(0);
     });
     if (plan_.columns) columns_.emplace(module_, kernel_, target_, plan_.outer_lanes);
     if (plan_.splits) emit_ranges();
@@ -194,17 +197,57 @@ class LoopKernel {
 
   void emit_row(RunEmitter& run, Value* row, Value* from, Value* to, const PartialSums* partials) {
     NodeEmitter& nodes = run.nodes;
-    if (plan_.columns) {
-      Value* columns = nodes.f().i64(PanelMemory::columns(kernel_));
-      return nodes.f().loop(from, to, columns, [&](Value* first) {
-        Value* last = nodes.f().smin(nodes.f().b().CreateAdd(first, columns), to);
-        columns_->emit(panel(run, row, first, last), partials);
-      });
-    }
+    if (plan_.columns) return emit_columns(run, row, from, to, partials);
+    if (plan_.keeps) return emit_keeping_row(run);
     StageEmitter stages(nodes, widths(kernel_.inner, plan_.inner_lanes));
     if (!plan_.vector_outer) return stages.emit(partials, row);
     for_lanes(nodes, static_cast<int>(row_rank()), widths(kernel_.outer, plan_.outer_lanes), from,
               to, [&](Value*) { stages.emit(); });
+  }
+
+  void emit_keeping_row(RunEmitter& run) {
+    NodeEmitter& nodes = run.nodes;
+    const std::vector<int> inner_widths = widths(kernel_.inner, plan_.inner_lanes);
+    nodes.f().if_else(
+        KeptRow::fits(nodes),
+        [&] {
+          const KeptRow kept(nodes, run.scratch);
+          StageEmitter(nodes, inner_widths, &kept).emit();
+          return Carried{};
+        },
+        [&] {
+          StageEmitter(nodes, inner_widths).emit();
+          return Carried{};
+        });
+  }
+
+  void emit_columns(RunEmitter& run, Value* row, Value* from, Value* to,
+                    const PartialSums* partials) {
+    NodeEmitter& nodes = run.nodes;
+    FunctionEmitter& f = nodes.f();
+    const auto alone = [&] {
+      StageEmitter stages(nodes, {1});
+      if (!plan_.vector_outer) return stages.emit();
+      for_lanes(nodes, static_cast<int>(row_rank()), column_widths(kernel_, plan_.outer_lanes),
+                from, to, [&](Value*) { stages.emit(); });
+    };
+    const auto panels = [&] {
+      Value* columns = f.i64(PanelMemory::columns(kernel_));
+      f.loop(from, to, columns, [&](Value* first) {
+        Value* last = f.smin(f.b().CreateAdd(first, columns), to);
+        columns_->emit(panel(run, row, first, last), partials);
+      });
+    };
+    f.if_else(
+        needs_no_panel(nodes, row_length(nodes)),
+        [&] {
+          alone();
+          return Carried{};
+        },
+        [&] {
+          panels();
+          return Carried{};
+        });
   }
 
   // Of vectors along the last of `dims`. Sizes that are known are those of a single tile.

@@ -1,6 +1,7 @@
 #include "lathe/cpu/llvm/stages.h"
 
 #include "lathe/base/error.h"
+#include "lathe/cpu/llvm/column_sums.h"
 
 namespace lathe::codegen {
 
@@ -64,8 +65,13 @@ void StageEmitter::emit(const PartialSums* partials, Value* column) {
       stage.inner&& has_inner ? store_rows(stage) : nodes_.store_all(stage.stores);
     } else if (is_running(stage) || !has_inner) {  // one element joins the initial value
       bind_result(nodes_, stage, in_sequence(stage, 0, initial_values(nodes_, stage)));
+    } else if (stage.lanes) {
+      const bool keeps = kept_ && kept_->is_of(stage);
+      LaneReduction reduction(nodes_, stage, keeps ? kept_ : nullptr, is_kept_ ? kept_ : nullptr);
+      bind_result(nodes_, stage, reduction.whole(partials, column));
+      is_kept_ = is_kept_ || keeps;
     } else {
-      bind_result(nodes_, stage, LaneReduction(nodes_, stage).whole(partials, column));
+      bind_result(nodes_, stage, reduce_in_sequence(nodes_, stage));
     }
   }
 }
@@ -93,7 +99,10 @@ void StageEmitter::store_rows(const Stage& stage) {
   if (inner_widths_ == std::vector{1}) return for_inner(nodes_, levels, store);
   for_inner(nodes_, levels - 1, [&] {
     for_lanes(nodes_, inner_dim(levels - 1), inner_widths_, nodes_.f().i64(0),
-              inner_extent(levels - 1), [&](Value*) { store(); });
+              inner_extent(levels - 1), [&](Value* i) {
+                if (is_kept_) kept_->bind(i);
+                store();
+              });
   });
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lathe/cpu/llvm/accumulators.h"
+#include "lathe/cpu/llvm/kept_row.h"
 #include "lathe/cpu/llvm/partial_sums.h"
 
 namespace lathe::codegen {
@@ -24,9 +25,9 @@ bool is_running(const Stage& stage);  // a running sum
 class StageEmitter {
  public:
   // `inner_widths` is how wide the last inner loop is taken; 1 when the outer position is a vector
-  // already.
-  StageEmitter(NodeEmitter& nodes, std::vector<int> inner_widths)
-      : nodes_(nodes), inner_widths_(std::move(inner_widths)) {}
+  // already. `kept`: what a pass along the row keeps for later ones; null: nothing.
+  StageEmitter(NodeEmitter& nodes, std::vector<int> inner_widths, const KeptRow* kept = nullptr)
+      : nodes_(nodes), inner_widths_(std::move(inner_widths)), kept_(kept) {}
   // All stages, at the outer position that is bound. Where `partials` has ranges, they are its only
   // reduction's, at `column`.
   void emit(const PartialSums* partials = nullptr, Value* column = nullptr);
@@ -39,12 +40,16 @@ class StageEmitter {
   Value* inner_extent(size_t level);
   NodeEmitter& nodes_;
   std::vector<int> inner_widths_;
+  const KeptRow* kept_;
+  bool is_kept_ = false;  // that pass is over
 };
 
-// A stage with `lanes` at the outer position that is bound, which is no vector.
+// A stage with `lanes` at the outer position that is bound, which is no vector. `keeps`: where its
+// values go; `kept`: where those of an earlier stage are.
 class LaneReduction {
  public:
-  LaneReduction(NodeEmitter& nodes, const Stage& stage);
+  LaneReduction(NodeEmitter& nodes, const Stage& stage, const KeptRow* keeps = nullptr,
+                const KeptRow* kept = nullptr);
   Carried whole(const PartialSums* partials, Value* column);
   // The sum of the blocks first … last - 1, without the initial value.
   Carried blocks(Value* first, Value* last);
@@ -62,6 +67,7 @@ class LaneReduction {
   NodeEmitter& nodes_;
   FunctionEmitter& f_;
   const Stage& stage_;
+  const KeptRow *keeps_, *kept_;
   const std::vector<LoopDim>& inner_;
   int first_dim_;
   PairwiseTree tree_;

@@ -49,7 +49,7 @@ Scalar erf_inv(Scalar x);
 Scalar lgamma(Scalar x);
 Scalar digamma(Scalar x);
 
-// ---- scalar_zeta.cc: in f64 a few units more where powers of both signs cancel
+// ---- scalar_zeta.cc: in f64 thirty units where powers of both signs cancel
 // Hurwitz' zeta: the sum of (q + k)^-s over k = 0, 1, …; +inf for s = 1, NaN for s < 1 and, below
 // zero, for s that are not whole. At the poles q = 0, -1, … +inf for even s, NaN for others.
 Scalar zeta(Scalar s, Scalar q);

@@ -26,8 +26,8 @@ struct KeyHash {
   }
 };
 
-// As many programs are kept as were used last, and those used before them: enough for the ops of one
-// training step; sizes that come once each (prompts of any length) go again.
+// As many programs are kept as were used last, and those used before them: enough for the ops of
+// one training step; sizes that come once each (prompts of any length) go again.
 constexpr size_t kRecentEntries = 512;
 
 class EagerCache {

@@ -12,12 +12,13 @@ namespace {
 constexpr int64_t kPanelBytes = 8192;
 // Rows that join an accumulator while it is in a register; where they are not more than the second
 // number, all of a block do.
-constexpr int64_t kRowGroup = 4, kFewElements = 8;
+constexpr int64_t kRowGroup = 4, kFewRows = 8;
 // Columns that fill no wide vector are taken as many at a time, then one by one.
 constexpr int kNarrow = 4;
 // Expressions smaller than this are emitted for a group of rows and for narrow vectors.
 constexpr size_t kSmallGraph = 24;
-// A row of columns so short that all it reads lies in a few pieces of memory.
+// Columns of a row that go without a panel; of longer ones memory is read in longer runs by panels,
+// however few elements they have.
 constexpr int64_t kShortRow = 64;
 
 bool is_small(const Kernel& kernel) { return kernel.graph.nodes.size() < kSmallGraph; }
@@ -112,7 +113,7 @@ void ColumnSums::sum_block(Value* number) {
   if (lanes_ > 1) {
     Value* some = b().CreateURem(b().CreateSub(count, f_.i64(1)), f_.i64(group_rows()));
     some = b().CreateAdd(some, f_.i64(1));
-    Value* few = b().CreateICmpSLE(count, f_.i64(kFewElements));
+    Value* few = b().CreateICmpSLE(count, f_.i64(kFewRows));
     Value* started = b().CreateAdd(begin, b().CreateSelect(few, count, some));
     start({{lanes_}}, from_, wide_end_, begin, started);
     f_.loop(started, end, f_.i64(group_rows()), [&](Value* row) { join_rows(row); });
@@ -241,10 +242,8 @@ Carried reduce_in_sequence(NodeEmitter& nodes, const Stage& stage) {
 Value* needs_no_panel(NodeEmitter& nodes, Value* columns) {
   llvm::IRBuilder<>& b = nodes.f().b();
   Value* count = inner_walk(nodes).count();
-  Value* few = b.CreateICmpSLE(count, nodes.f().i64(kFewElements));
-  Value* together = b.CreateAnd(b.CreateICmpSLE(count, nodes.f().i64(kSequenceBlock)),
-                                b.CreateICmpSLE(columns, nodes.f().i64(kShortRow)));
-  return b.CreateOr(few, together);
+  return b.CreateAnd(b.CreateICmpSLE(count, nodes.f().i64(kSequenceBlock)),
+                     b.CreateICmpSLE(columns, nodes.f().i64(kShortRow)));
 }
 
 std::vector<int> column_widths(const Kernel& kernel, int lanes) {

@@ -38,8 +38,8 @@ class PanelMemory {
 Carried sum_in_sequence(NodeEmitter& nodes, const Stage& stage, Value* begin, Value* end);
 // All elements, which are one block at most, joined with the initial value.
 Carried reduce_in_sequence(NodeEmitter& nodes, const Stage& stage);
-// Whether that is what a reduction down rows of so many columns should do: one block at most, and
-// what a vector of columns reads lies in few places.
+// Whether that is what a reduction of rows of so many columns should do: one block at most, and
+// columns too few to fill a panel.
 Value* needs_no_panel(NodeEmitter& nodes, Value* columns);
 // How wide columns are then taken.
 std::vector<int> column_widths(const Kernel& kernel, int lanes);

@@ -6,6 +6,7 @@
 #include "lathe/ops/linalg.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/random.h"
+#include "lathe/transforms/control.h"
 #include "lathe/transforms/custom_rules.h"
 
 namespace lathe::random_programs {

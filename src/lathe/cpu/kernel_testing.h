@@ -2,6 +2,7 @@
 // interpreter. Not for speed.
 #pragma once
 
+#include <random>
 #include <vector>
 
 #include "lathe/base/literal.h"

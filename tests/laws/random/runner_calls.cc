@@ -7,11 +7,13 @@ namespace {
 
 // Numbers as C++ gives them, which are weak; and Arrays of the same values and types.
 Array some_number(int which, bool weak) {
-  switch (which % 3) {
+  switch (which % 4) {
     case 0:
       return weak ? Array(2) : Array::scalar<int32_t>(2);
     case 1:
       return weak ? Array(0.5f) : Array::scalar(0.5f);
+    case 2:
+      return weak ? Array(0.1) : Array::scalar(0.1);
     default:
       return weak ? Array(true) : Array::scalar(true);
   }

@@ -40,7 +40,7 @@ struct Sizes {
 };
 // Few rows, short sums, blocks.
 const std::vector<Sizes> kSizes = {
-    {1, 70, 96}, {3, 66, 77}, {8, 33, 300}, {21, 90, 130}, {50, 70, 600}};
+    {1, 70, 96}, {3, 66, 77}, {7, 33, 300}, {21, 90, 130}, {50, 70, 600}};
 const std::vector<Sizes> kSmallSizes = {{1, 9, 20}, {3, 10, 33}, {12, 17, 18}};
 
 Type tensor(DType dtype, Shape shape) { return Type::tensor(dtype, std::move(shape)); }

@@ -172,6 +172,14 @@ Scalar to_sub_byte(ScalarBuilder& b, Scalar x, DType type) {
   return b.bitcast(value, type);
 }
 
+// An f32 that is an integer of at most 8 bits: every half holds those, so rounding changes nothing.
+bool is_small_integer(const ScalarGraph& graph, int32_t id) {
+  const ScalarNode& node = graph.nodes[static_cast<size_t>(id)];
+  if (node.type != DType::f32 || node.prim != Prim::convert) return false;
+  const DType from = graph.nodes[static_cast<size_t>(node.operands[0])].type;
+  return is_integer(from) && bit_width(from) <= 8;
+}
+
 }  // namespace
 
 Scalar ScalarBuilder::convert(Scalar x, DType type) {
@@ -184,7 +192,11 @@ Scalar ScalarBuilder::convert(Scalar x, DType type) {
   if (is_complex(from))
     return is_bool(type) ? convert(real(x), type) | convert(imag(x), type) : convert(real(x), type);
   if (is_tiny_float(from)) return convert(decode_tiny(*this, x), type);
-  if (is_half(from)) return convert(convert_node(x, DType::f32), type);
+  if (is_half(from)) {
+    const int32_t rounded = node(x).prim == Prim::convert ? node(x).operands[0] : -1;
+    if (rounded >= 0 && is_small_integer(graph_, rounded)) return convert({this, rounded}, type);
+    return convert(convert_node(x, DType::f32), type);
+  }
   if (is_sub_byte_integer(from)) return convert(bitcast(x, compute_dtype(from)), type);
   if (is_bool(type)) return compare(Prim::ne, x, constant(from, 0));
   if (is_sub_byte_integer(type)) return to_sub_byte(*this, x, type);

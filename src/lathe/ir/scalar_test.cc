@@ -51,6 +51,19 @@ TEST(Scalar, float_zero_is_not_an_identity) {
   EXPECT_NE((x * 0.0).id, b.constant(DType::f32, 0).id);
 }
 
+TEST(Scalar, halves_of_small_integers_are_not_rounded) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  for (DType half : {DType::bf16, DType::f16}) {
+    const auto same = [&](DType integer) {
+      const Scalar x = b.local(integer, 0);
+      return b.convert(b.convert(x, half), DType::f32).id == b.convert(x, DType::f32).id;
+    };
+    EXPECT_TRUE(same(DType::i8) && same(DType::u8));
+    EXPECT_FALSE(same(DType::i16));
+  }
+}
+
 TEST(Scalar, constant_conditions_select) {
   ScalarGraph graph;
   ScalarBuilder b(graph);

@@ -56,6 +56,8 @@ class FewRows {
       four_ = emit_dot_rows(module_, target_, config_, kStreams, 1);
       pairs_ = emit_dot_rows(module_, target_, config_, streams_for_pairs_, 2);
       one_ = emit_dot_rows(module_, target_, config_, 1, 1);
+      if (spec_.rhs.computed())
+        fours_ = emit_dot_rows(module_, target_, config_, streams_for_pairs_ / 2, 4);
     }
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
@@ -149,11 +151,22 @@ class FewRows {
     llvm::IRBuilder<>& b = f.b();
     Value* quarter = b.CreateUDiv(t.count, f.i64(kStreams));
     f.loop(f.i64(0), quarter, f.i64(1), [&](Value* row) {
+      const auto several = [&](llvm::Function* dot, int streams, Value* m) {
+        for (int s = 0; s < kStreams; s += streams)
+          call(t, dot, b.CreateAdd(row, b.CreateMul(quarter, f.i64(s))), quarter, m);
+      };
+      Value* fours_end = f.i64(0);
+      if (fours_) {
+        // Where four left rows stay in the first-level cache.
+        Value* bytes = b.CreateMul(t.leading, f.i64(4 * config_.unit_bytes));
+        fours_end = b.CreateSelect(b.CreateICmpSLE(bytes, f.i64(target_.l1_bytes)),
+                                   b.CreateAnd(t.driver.m(), f.i64(-4)), f.i64(0));
+        f.loop(f.i64(0), fours_end, f.i64(4),
+               [&](Value* m) { several(fours_, streams_for_pairs_ / 2, m); });
+      }
       Value* pairs_end = b.CreateAnd(t.driver.m(), f.i64(-2));
-      f.loop(f.i64(0), pairs_end, f.i64(2), [&](Value* m) {
-        for (int s = 0; s < kStreams; s += streams_for_pairs_)
-          call(t, pairs_, b.CreateAdd(row, b.CreateMul(quarter, f.i64(s))), quarter, m);
-      });
+      f.loop(fours_end, pairs_end, f.i64(2),
+             [&](Value* m) { several(pairs_, streams_for_pairs_, m); });
       f.if_then(b.CreateICmpSLT(pairs_end, t.driver.m()),
                 [&] { call(t, four_, row, quarter, pairs_end); });
       f.if_then(b.CreateICmpEQ(row, b.CreateSub(quarter, f.i64(1))),
@@ -265,6 +278,7 @@ class FewRows {
   EntryPoints points_;
   int streams_for_pairs_;
   llvm::Function *pack_left_ = nullptr, *four_ = nullptr, *pairs_ = nullptr, *one_ = nullptr;
+  llvm::Function* fours_ = nullptr;  // where a right row is computed: once for four left ones
 };
 
 }  // namespace

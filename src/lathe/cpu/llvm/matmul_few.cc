@@ -157,7 +157,10 @@ class FewRows {
       };
       Value* fours_end = f.i64(0);
       if (fours_) {
-        fours_end = b.CreateAnd(t.driver.m(), f.i64(-4));
+        // Where four left rows stay in the first-level cache.
+        Value* bytes = b.CreateMul(t.leading, f.i64(4 * config_.unit_bytes));
+        fours_end = b.CreateSelect(b.CreateICmpSLE(bytes, f.i64(target_.l1_bytes)),
+                                   b.CreateAnd(t.driver.m(), f.i64(-4)), f.i64(0));
         f.loop(f.i64(0), fours_end, f.i64(4),
                [&](Value* m) { several(fours_, streams_for_pairs_ / 2, m); });
       }

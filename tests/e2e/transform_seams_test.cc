@@ -289,15 +289,15 @@ std::string stderr_of(const std::function<void()>& f) {
 
 TEST(Recompile, report_names_what_changed_and_nothing_else) {
   const auto f = jit([](const Settings& s) { return s.weight * s.rate + s.bias.value_or(num(0)); });
-  f({{}, 0.5f, num(2)});
+  f(Settings{{}, 0.5f, num(2)});
   set_flag(Flag::explain_recompile, "1");
-  const std::string with_bias = stderr_of([&] { f({num(1), 0.5f, num(2)}); });
+  const std::string with_bias = stderr_of([&] { f(Settings{num(1), 0.5f, num(2)}); });
   EXPECT_SAYS(with_bias, "args[0].bias");
   EXPECT_EQ(with_bias.find("rate"), std::string::npos) << with_bias;
   EXPECT_EQ(with_bias.find("weight"), std::string::npos) << with_bias;
   EXPECT_EQ(with_bias.find("warning"), std::string::npos) << with_bias;
   set_flag(Flag::explain_recompile, "0");
-  const std::string other_rate = stderr_of([&] { f({num(1), 0.25f, num(2)}); });
+  const std::string other_rate = stderr_of([&] { f(Settings{num(1), 0.25f, num(2)}); });
   EXPECT_SAYS(other_rate, "a float field changed");
   EXPECT_SAYS(other_rate, "args[0].rate: static float 0.5  →  static float 0.25");
 }

@@ -303,10 +303,11 @@ TEST(Fuse, what_is_expensive_is_not_repeated_by_a_broadcast) {
 TEST(Fuse, rotary_embedding_writes_straight_into_the_cache) {
   const Program program = program_of(
       std::vector{Type::tensor(DType::f32, {1, 16, 2, 8}), Type::tensor(DType::f32, {1, 3, 2, 8}),
-                  Type::tensor(DType::f32, {1, 3, 4}), Type::scalar(DType::i32)},
+                  Type::tensor(DType::f32, {1, 3, 4}), Type::tensor(DType::f32, {1, 3, 4}),
+                  Type::scalar(DType::i32)},
       [](std::span<const Array> x) {
-        const Array k = rotary_embedding(x[1], cos(x[2]), sin(x[2]));
-        return std::vector{dynamic_update_slice_in_dim(x[0], k, x[3], 1)};
+        const Array k = rotary_embedding(x[1], x[2], x[3]);
+        return std::vector{dynamic_update_slice_in_dim(x[0], k, x[4], 1)};
       },
       {0});
   EXPECT_EQ(launches(program), 1);

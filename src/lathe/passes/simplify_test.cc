@@ -106,7 +106,13 @@ void expect_left(std::span<const Rule> rules) {
   }
 }
 
-Array constant_like(const Array& x, double value) { return full_like(x, value); }
+// Integers wrap: 2 is -2 in two bits.
+Array constant_like(const Array& x, double value) {
+  if (!is_integer(x.dtype())) return full_like(x, value);
+  Literal number(x.dtype(), {});
+  number.set_i64(0, static_cast<int64_t>(value));
+  return broadcast_to(constant(number), x.shape());
+}
 
 TEST(Simplify, identities_keep_every_value_of_every_type) {
   const Rule rules[] = {

@@ -5,7 +5,9 @@
 #include <atomic>
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <thread>
+#include <variant>
 
 #include "lathe/base/flags.h"
 #include "lathe/ir/program.h"
@@ -300,6 +302,41 @@ TEST(Recompile, report_names_what_changed_and_nothing_else) {
   const std::string other_rate = stderr_of([&] { f(Settings{num(1), 0.25f, num(2)}); });
   EXPECT_SAYS(other_rate, "a float field changed");
   EXPECT_SAYS(other_rate, "args[0].rate: static float 0.5  →  static float 0.25");
+}
+
+struct Loose {
+  std::variant<Array, int> choice;
+  std::map<std::string, Array> table;
+};
+
+TEST(Recompile, report_of_sizes_and_names_is_about_their_own_path) {
+  const auto f = jit([](const Loose& s, const Array& x) { return s.table.at("k") + x; });
+  const Loose loose{num(1), {{"k", num(2)}, {"l", num(3)}}};
+  f(loose, vec({1}));
+  set_flag(Flag::explain_recompile, "1");
+  const std::string report = stderr_of([&] { f(loose, vec({1, 2})); });
+  set_flag(Flag::explain_recompile, "0");
+  EXPECT_SAYS(report, "args[1]: tensor<1xf32>  →  tensor<2xf32>");
+  EXPECT_EQ(report.find("args[0]"), std::string::npos) << report;
+}
+
+// ---- bounds of loops
+
+TEST(Bounds, beyond_i32_count_on_or_are_an_error) {
+  const auto plus = [](const Array& i, const Array& s) { return s + convert(i, DType::i64); };
+  const Array begin = Array::scalar<int64_t>(4294967296), end = Array::scalar<int64_t>(4294967298);
+  EXPECT_EQ(fori_loop(begin, end, plus, Array::scalar<int64_t>(0)).item<int64_t>(), 8589934593);
+  EXPECT_SAYS(error_of([&] { fori_loop(4294967296, 4294967298, plus, num(0)); }), "beyond i32");
+  EXPECT_SAYS(error_of([&] { fori_loop(num(0), num(3), plus, num(0)); }), "not an integer");
+}
+
+TEST(AssociativeScan, must_keep_the_types_of_slices) {
+  const auto scanned = [](auto f) {
+    return error_of([&] { associative_scan(f, vec({1, 2, 3, 4, 5, 6, 7})); });
+  };
+  EXPECT_SAYS(scanned([](const Array& a, const Array& b) { return concatenate({a, b}); }),
+              "[associative_scan] the function gives tensor<6xf32> for tensor<3xf32>");
+  EXPECT_SAYS(scanned([](const Array& a, const Array& b) { return a > b; }), "[associative_scan]");
 }
 
 // ---- what a jitted function keeps is bounded

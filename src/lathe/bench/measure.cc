@@ -325,7 +325,9 @@ class Measurement {
 
 void check_memory(const hf::ModelConfig& c, DType dtype, const Options& o) {
   const auto rows = static_cast<double>(o.batch), element = static_cast<double>(byte_size(dtype));
-  const auto positions = static_cast<double>(std::max(o.prompt, o.depth + o.generate)) + 1;
+  const auto positions = std::max(static_cast<double>(o.prompt),
+                                  static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
+                         1;
   const double position_bytes =
       2 * element * static_cast<double>(c.num_hidden_layers * c.num_key_value_heads * c.head_dim);
   const double caches = 2 * rows * positions * position_bytes;  // greedy and sampled

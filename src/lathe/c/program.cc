@@ -32,20 +32,23 @@ lathe_tensor described(const Type& type) {
 
 std::string text_of(const lathe_tensor& tensor) {
   std::string out = "tensor<";
-  for (size_t d = 0; tensor.shape && d < tensor.rank; ++d)
-    out += fmt::format("{}x", tensor.shape[d]);
+  for (size_t d = 0; d < tensor.rank; ++d) out += fmt::format("{}x", tensor.shape[d]);
   return out + (tensor.dtype ? tensor.dtype : "no dtype") + ">";
 }
 
+// Of one rank.
 bool same_type(const lathe_tensor& tensor, const Type& type) {
   const Shape& shape = type.shape();
   return tensor.dtype && tensor.dtype == name(type.dtype()) &&
-         tensor.rank == static_cast<size_t>(shape.rank()) && (tensor.shape || tensor.rank == 0) &&
          std::equal(shape.begin(), shape.end(), tensor.shape);
 }
 
 void check_tensor(const lathe_tensor& tensor, const Type& type, const char* what, size_t index) {
   const auto bytes = static_cast<size_t>(type.byte_count());
+  const auto rank = static_cast<size_t>(type.shape().rank());
+  LATHE_USER_CHECK(tensor.rank == rank && (tensor.shape || rank == 0),
+                   "{} {} has rank {} and its shape at {}, expected {} sizes for {}", what, index,
+                   tensor.rank, static_cast<const void*>(tensor.shape), rank, type.str());
   LATHE_USER_CHECK(same_type(tensor, type), "{} {} is {}, expected {}", what, index,
                    text_of(tensor), type.str());
   LATHE_USER_CHECK(tensor.bytes == bytes && (tensor.data || bytes == 0),

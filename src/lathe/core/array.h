@@ -177,8 +177,13 @@ class Array {
   [[noreturn]] static void refuse_number(uint64_t value);
   template <typename T>
   static Array number(T value) {
-    if (std::cmp_greater(value, INT64_MAX)) refuse_number(static_cast<uint64_t>(value));
-    return number(static_cast<int64_t>(value));
+    if constexpr (std::is_floating_point_v<T>) {
+      return number(static_cast<double>(value));
+    } else {
+      if (value > 0 && static_cast<uint64_t>(value) > INT64_MAX)
+        refuse_number(static_cast<uint64_t>(value));
+      return number(static_cast<int64_t>(value));
+    }
   }
 
   std::shared_ptr<Impl> impl_;

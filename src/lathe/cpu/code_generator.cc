@@ -15,9 +15,13 @@ namespace {
 namespace fs = std::filesystem;
 constexpr const char* kLibrary = "liblathe_codegen.so";
 
-// Beside the binary, in the lib folder next to its own, and where the dynamic linker looks.
+// Beside the library that this code is in, or the binary, in the lib folder next to its own, and
+// where the dynamic linker looks.
 std::vector<fs::path> library_places() {
   std::vector<fs::path> folders = linker_folders();
+  Dl_info here{};
+  if (dladdr(reinterpret_cast<void*>(&library_places), &here) && here.dli_fname)
+    folders.insert(folders.begin(), fs::path(here.dli_fname).parent_path());
   std::error_code error;
   const fs::path self = fs::read_symlink("/proc/self/exe", error).parent_path();
   if (!error) folders.insert(folders.begin(), {self, self.parent_path() / "lib"});

@@ -78,6 +78,18 @@ Case grouped(DType dtype, int64_t m, int64_t n, int64_t groups, int64_t group, b
       }};
 }
 
+// The heads of an attention's output: a scale for each, of any size, along rows that lie side by
+// side.
+Case by_heads(DType dtype, int64_t m, int64_t n, int64_t heads, int64_t size) {
+  const Shape whole{heads, size, n};
+  return {fmt::format("{} {}x{}x{}*{} heads", name(dtype), m, n, heads, size),
+          {tensor(dtype, {m, heads, size}), tensor(DType::i8, whole), tensor(dtype, {heads, 1, 1})},
+          [=](std::span<const Array> x, const Finish& finish) {
+            const Array w = finish(convert(x[1], dtype) * broadcast_to(x[2], whole));
+            return std::vector{dot_general(x[0], w, {{}, {}, {1, 2}, {0, 1}})};
+          }};
+}
+
 Case in_batches(DType dtype, const Sizes& s, bool rows) {
   const Shape weights = rows ? Shape{3, s.n, s.k} : Shape{3, s.k, s.n};
   const Shape scales = rows ? Shape{3, s.n, 1} : Shape{3, 1, s.n};
@@ -125,6 +137,8 @@ std::vector<Case> all_cases(const std::vector<Sizes>& sizes) {
         cases.push_back(grouped(dtype, m, sizes.back().n - 1, 384 / group, group, m == 1));
   }
   for (const Sizes& s : sizes) cases.push_back(widened(s));
+  for (int64_t m : {1, 30})
+    for (int64_t size : {32, 40}) cases.push_back(by_heads(DType::f32, m, 33, 3, size));
   return cases;
 }
 
@@ -219,6 +233,26 @@ TEST(Prologue, changes_no_bit_within_a_small_loop) {
     const std::vector<Literal> args = random_args(loop.fused());
     EXPECT_EQ(testing::difference({.args = run_on(*client, loop.fused(), args)},
                                   {.args = run_on(*client, loop.stored(), args)}),
+              "")
+        << target.name;
+  }
+}
+
+// Whether an element is padding goes by a remainder that no load shows.
+TEST(Prologue, padding_within_groups_is_no_group) {
+  const Program program = program_of(
+      std::vector{tensor(DType::i8, {5, 16}), tensor(DType::f32, {9, 16})},
+      [](std::span<const Array> x) {
+        const Array part = slice(reshape(x[0], {5, 2, 8}), {0, 0, 0}, {5, 2, 5});
+        const Array padded = reshape(pad(part, 7, {0, 0, 2}, {0, 0, 1}), {5, 16});
+        return std::vector{dot_general(x[1], convert(padded, DType::f32), {{}, {}, {1}, {1}}),
+                           padded + padded};
+      });
+  const std::vector<Literal> args = exact_args(program);
+  for (const Target& target : testing::runnable_targets()) {
+    const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());
+    EXPECT_EQ(testing::difference({.args = run_on(*client, program, args)},
+                                  {.args = evaluate(program, args)}),
               "")
         << target.name;
   }

@@ -62,7 +62,8 @@ Scalar weighted_zeta(Scalar s, Scalar q, Pair weight) {
     const Scalar factor = fma(inverse, 2.0 * k, ratio);
     series = series * (k == 0 ? factor : factor * fma(inverse, 2.0 * k - 1, ratio));
   }
-  Scalar sum = fma(rest * inverse, series + 0.5, rest / slope);
+  const Scalar tail = fma(rest * inverse, series + 0.5, rest / slope);
+  Scalar sum = select(finite(rest), tail, rest);  // not infinity times a negative series
   for (int k = kTerms; k-- > 0;) sum = sum + weighted_power(two_sum(q, constant(q, k)), -s, weight);
   return sum;
 }

@@ -42,6 +42,7 @@ class Finisher {
   Computed compute(Scalar value);
   // Whether each load of the value, as the loop goes on, stays where it is, moves by one element,
   // or does either within groups of `least_group` or more, a power of two (0: groups are refused).
+  // No other quotients and remainders of the loop's index, in predicates and values neither.
   bool walks_along(Scalar value, int new_dim, int64_t least_group) const;
   View stored_view(const DraftStore& store);  // its argument is written
 
@@ -69,6 +70,7 @@ class Finisher {
   void order_loops();
   const Affine* strided_offset(Scalar load) const;
   Dims strides_of(const Affine& offset) const;
+  bool is_part_of(const ScalarNode& node, int dim) const;
   bool is_of_group(const ScalarNode& node, int dim, int64_t least_group) const;
   bool walks(const Affine& offset, int dim, int64_t least_group) const;
   bool depends_on(NodeId raw, int dim) const;

@@ -86,12 +86,18 @@ bool Finisher::depends_on(NodeId raw, int dim) const {
   });
 }
 
-// Whether the node is dim / P or dim % P, where P is a power of two and at least `least_group`.
+// dim / P or dim % P.
+bool Finisher::is_part_of(const ScalarNode& node, int dim) const {
+  if (node.prim != Prim::div && node.prim != Prim::rem) return false;
+  const Affine& form = analysis_.of(node.operands[0]);
+  return form.count == 1 && form.base == 0 && form.terms[0] == AffineTerm{dim, 1};
+}
+
+// Whether P is a power of two and at least `least_group`.
 bool Finisher::is_of_group(const ScalarNode& node, int dim, int64_t least_group) const {
-  if (least_group == 0 || (node.prim != Prim::div && node.prim != Prim::rem)) return false;
-  const Affine &form = analysis_.of(node.operands[0]), &by = analysis_.of(node.operands[1]);
-  const bool of_dim = form.count == 1 && form.base == 0 && form.terms[0] == AffineTerm{dim, 1};
-  return of_dim && by.is_constant() && by.base >= least_group &&
+  if (least_group == 0 || !is_part_of(node, dim)) return false;
+  const Affine& by = analysis_.of(node.operands[1]);
+  return by.is_constant() && by.base >= least_group &&
          std::has_single_bit(static_cast<uint64_t>(by.base));
 }
 
@@ -111,6 +117,7 @@ bool Finisher::walks_along(Scalar value, int new_dim, int64_t least_group) const
   const int dim = heads_[static_cast<size_t>(new_dim)];
   return std::ranges::all_of(nodes_below(draft_.graph, resolve(value.id)), [&](NodeId id) {
     const ScalarNode& node = raw_node(id);
+    if (is_part_of(node, dim)) return is_of_group(node, dim, least_group);
     if (!is_load(node)) return true;
     const NodeId offset = node.operands[node.prim == Prim::load ? 0 : 1];
     return walks(analysis_.of(offset), dim, least_group);

@@ -293,6 +293,16 @@ TEST(Fuse, an_operand_whose_summed_dimensions_lie_apart_is_stored) {
       kernels.all(), [](const auto& planned) { return planned->kernel->spec.role() == "matmul"; }));
 }
 
+// What is before a barrier is in a buffer, whichever value of it is read.
+TEST(Fuse, a_barrier_before_summed_dimensions_that_lie_apart_is_read) {
+  const Program program = program_of(
+      std::vector{Type::tensor(DType::f32, {2, 2, 3}), Type::tensor(DType::f32, {1, 2, 3})},
+      [](std::span<const Array> x) {
+        return std::vector{dot_general(optimization_barrier(x[0]), x[1], {{}, {}, {0, 2}, {1, 2}})};
+      });
+  EXPECT_EQ(launches(program), 1);
+}
+
 TEST(Fuse, what_is_expensive_is_not_repeated_by_a_broadcast) {
   const Program program = program_of(std::vector{kRow, kRows}, [](std::span<const Array> x) {
     return std::vector{broadcast_to(exp(sin(x[0])), {6, 40}) * x[1]};

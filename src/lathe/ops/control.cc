@@ -353,6 +353,9 @@ std::vector<Array> flat::switch_case(Operand index, std::span<const BodyFn> bran
   const auto last = static_cast<int>(branches.size()) - 1;
   // Clamped before what is beyond i32 would wrap; a narrower type may not hold the last number.
   const Array value = as_value(index);
+  LATHE_USER_CHECK(is_integer(value.dtype()) || is_bool(value.dtype()),
+                   "[switch_case] the index is {}, not an integer; at {}", value.type().str(),
+                   index.where.str());
   const Array wide = bit_width(value.dtype()) < 32 ? convert(value, DType::i32) : value;
   const Array chosen = convert(clamp(0, wide, last), DType::i32);
   const Branches traced = trace_branches("branch", types_of(operands), branches);

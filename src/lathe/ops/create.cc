@@ -172,6 +172,7 @@ Type made_type(std::string_view op, DType dtype, Shape shape, Location where) {
 
 // An integer's digits after the point go, as in JAX; UserError where it has no such number.
 Literal filler(std::string_view op, double value, DType dtype, Location where) {
+  if (is_bool(dtype)) return Literal::scalar(value != 0);
   if (!is_integer(dtype)) return Literal::full(dtype, {}, value);
   const double number = std::trunc(value);
   const double beyond = std::ldexp(1, bit_width(dtype) - (is_signed(dtype) ? 1 : 0));

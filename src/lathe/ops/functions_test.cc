@@ -42,6 +42,16 @@ void expect_mentions(const std::string& text, std::string_view part) {
 
 // ---- numbers that do not fit
 
+TEST(Functions, whole_and_broken_numbers_make_ranges_and_truths) {
+  EXPECT_EQ(arange(2.5).to_vector<float>(), (std::vector<float>{0, 1, 2}));
+  EXPECT_EQ(arange(3).dtype(), DType::i32);
+  EXPECT_TRUE(full({}, 0.5, DType::boolean).item<bool>());
+  EXPECT_TRUE(full_like(Array(true), -0.25).item<bool>());
+  EXPECT_EQ((arange(2) * 'a').to_vector<int32_t>(), (std::vector<int32_t>{0, 97}));
+  EXPECT_THROW(dynamic_slice_in_dim(arange(3), 0.9, 1, 0), UserError);
+  EXPECT_THROW(one_hot(ones(2), 3), UserError);
+}
+
 TEST(Numbers, beyond_their_type_are_refused) {
   const Array x = zeros({1}), i = ivec({1});
   expect_mentions(message([&] { (void)(x * 18446744073709551615ULL); }), "beyond i64");

@@ -327,6 +327,9 @@ Array take_along_axis(Operand x, Operand indices, int axis) {
 
 Array one_hot(Operand indices, Dim depth, DType dtype) {
   LATHE_USER_CHECK(depth >= 0, "[one_hot] the depth is {}{}", depth, at_place(indices.where));
+  LATHE_USER_CHECK(!is_differentiable(indices.array.dtype()),
+                   "[one_hot] indices are integers, not {}; convert them{}",
+                   indices.array.type().str(), at_place(indices.where));
   Shape shape = indices.array.shape();
   shape.push_back(depth);
   const int rank = indices.array.rank();

@@ -222,7 +222,10 @@ Batched batch_dynamic_slice(const OpView& op, std::span<const Array> args,
 }
 
 // All starts of one element type: i64 where one of them is.
-std::vector<Array> same_type(std::span<const Array> starts) {
+std::vector<Array> same_type(std::span<const Array> starts, Location where = {}) {
+  for (const Array& start : starts)
+    LATHE_USER_CHECK(is_integer(start.dtype()), "a start index is {}, not an integer; convert it{}",
+                     start.type().str(), at_place(where));
   const bool wide =
       std::ranges::any_of(starts, [](const Array& s) { return bit_width(s.dtype()) > 32; });
   std::vector<Array> out;
@@ -369,11 +372,11 @@ std::vector<Array> starts_along(const Array& x, const Array& start, int axis) {
 }  // namespace
 
 Array dynamic_slice(Operand x, std::span<const Array> starts, Dims sizes) {
-  return slice_at(x.array, same_type(starts), std::move(sizes), x.where);
+  return slice_at(x.array, same_type(starts, x.where), std::move(sizes), x.where);
 }
 
 Array dynamic_update_slice(Operand x, Operand update, std::span<const Array> starts) {
-  return update_at(x.array, update.array, same_type(starts), x.where);
+  return update_at(x.array, update.array, same_type(starts, x.where), x.where);
 }
 
 Array dynamic_slice_in_dim(Operand x, Operand start, Dim size, int axis) {

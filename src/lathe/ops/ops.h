@@ -9,6 +9,7 @@
 // (ops/random.h), control flow over trees (transforms/control.h).
 #pragma once
 
+#include <concepts>
 #include <functional>
 #include <optional>
 #include <source_location>
@@ -161,6 +162,9 @@ Array full_like(Operand x, double value);
 Array iota(Shape shape, int axis, DType dtype = DType::i32,
            std::source_location here = std::source_location::current());
 Array arange(Dim count, DType dtype = DType::i32,
+             std::source_location here = std::source_location::current());
+template <std::floating_point T>
+Array arange(T end, std::optional<DType> dtype = {},
              std::source_location here = std::source_location::current());
 // begin, begin + step, … before end: i32 of integers, f32 when one of them is a double.
 template <typename A, typename B, typename C = int>
@@ -326,6 +330,11 @@ namespace detail {
 Array arange_integers(Dim begin, Dim end, Dim step, DType dtype, Location where);
 Array arange_floats(double begin, double end, double step, DType dtype, Location where);
 }  // namespace detail
+
+template <std::floating_point T>
+Array arange(T end, std::optional<DType> dtype, std::source_location here) {
+  return detail::arange_floats(0, end, 1, dtype.value_or(DType::f32), Location::from(here));
+}
 
 template <typename A, typename B, typename C>
   requires(std::is_arithmetic_v<A> && std::is_arithmetic_v<B> && std::is_arithmetic_v<C>)

@@ -221,7 +221,8 @@ Array emit_binary(const OpDef& def, const Operand& a, const Operand& b, const At
 Array emit_inexact_binary(const OpDef& def, const Operand& a, const Operand& b) {
   const Operand operands[] = {a, b};
   if (is_differentiable(promoted(operands, def.name).dtype)) return emit_binary(def, a, b);
-  return emit_binary(def, Operand(as_dtype(a, DType::f32)), Operand(as_dtype(b, DType::f32)));
+  const bool weak = promoted(operands, def.name).weak;
+  return marked(emit1(def, {as_dtype(a, DType::f32), as_dtype(b, DType::f32)}, {}, a.where), weak);
 }
 
 }  // namespace lathe

@@ -61,6 +61,12 @@ TEST(Promotion, keeps_all_digits_of_a_number_beside_f64) {
 }
 
 TEST(Promotion, of_numbers_alone_stays_weak) {
+  const Array bf16 = convert(ones(1), DType::bf16);
+  EXPECT_EQ((-Array(0.5) * bf16).dtype(), DType::bf16);
+  EXPECT_EQ((abs(Array(-0.5)) * floor(Array(0.5)) * bf16).dtype(), DType::bf16);
+  EXPECT_TRUE(atan2(1, 2).weak());
+  EXPECT_TRUE(zeta(2, 1).weak());
+  EXPECT_FALSE(atan2(arange(2), 2).weak());
   const Array two = multiply(Operand(2.0), 1);
   EXPECT_TRUE(two.weak());
   EXPECT_EQ(add(Array::of<double>({1}, {1.0}), two).dtype(), DType::f64);

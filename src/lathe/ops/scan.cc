@@ -186,6 +186,11 @@ std::vector<Array> flat::fori_loop(
     Dim begin, Dim end,
     const std::function<std::vector<Array>(const Array& i, std::span<const Array>)>& body,
     std::span<const Array> init, Location where) {
+  for (Dim bound : {begin, end})
+    LATHE_USER_CHECK(bound == static_cast<int32_t>(bound),
+                     "[fori_loop] the bound {} is beyond i32, the type of the counter; give it as "
+                     "an Array of i64{}",
+                     bound, at_place(where));
   const auto first = constant(Literal::scalar<int32_t>(static_cast<int32_t>(begin)));
   const std::vector<Array> counter = {first};
   const BodyFn step = [&](std::span<const Array> x) {

@@ -346,16 +346,17 @@ Simpler inverted_operand(const SimplifyContext& at, ValueId value) {
 OpFamily unary_ops() { return kOps; }
 
 Array abs(Operand x) {
-  return is_unsigned(x.array.dtype()) ? x.array : emit1(kAbs, {x.array}, {}, x.where);
+  if (is_unsigned(x.array.dtype())) return x.array;
+  return is_complex(x.array.dtype()) ? emit1(kAbs, {x.array}, {}, x.where) : emit_unary(kAbs, x);
 }
-Array neg(Operand x) { return emit1(kNegate, {x.array}, {}, x.where); }
-Array sign(Operand x) { return emit1(kSign, {x.array}, {}, x.where); }
-Array floor(Operand x) { return emit1(kFloor, {x.array}, {}, x.where); }
-Array ceil(Operand x) { return emit1(kCeil, {x.array}, {}, x.where); }
-Array round_nearest_even(Operand x) { return emit1(kRoundEven, {x.array}, {}, x.where); }
-Array round_nearest_afz(Operand x) { return emit1(kRoundAfz, {x.array}, {}, x.where); }
+Array neg(Operand x) { return emit_unary(kNegate, x); }
+Array sign(Operand x) { return emit_unary(kSign, x); }
+Array floor(Operand x) { return emit_unary(kFloor, x); }
+Array ceil(Operand x) { return emit_unary(kCeil, x); }
+Array round_nearest_even(Operand x) { return emit_unary(kRoundEven, x); }
+Array round_nearest_afz(Operand x) { return emit_unary(kRoundAfz, x); }
 Array logical_not(Operand x) { return emit1(kNot, {x.array}, {}, x.where); }
-Array bitwise_not(Operand x) { return emit1(kNot, {x.array}, {}, x.where); }
+Array bitwise_not(Operand x) { return emit_unary(kNot, x); }
 Array popcount(Operand x) { return emit1(kPopcnt, {x.array}, {}, x.where); }
 Array count_leading_zeros(Operand x) { return emit1(kClz, {x.array}, {}, x.where); }
 Array is_finite(Operand x) { return emit1(kIsFinite, {x.array}, {}, x.where); }

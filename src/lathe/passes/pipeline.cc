@@ -62,9 +62,13 @@ class Dump {
   void write(const Program& program, int number, std::string_view pass) const {
     if (folder_.empty()) return;
     make_folder(folder_, "LATHE_DUMP");
+    std::string name = program.name();
+    std::ranges::replace(name, '/', '_');
     const std::string file =
-        fmt::format("{}/{:03}_{}_{}_{}.mlir", folder_, program_, program.name(), number, pass);
-    std::ofstream(file) << print(program);
+        fmt::format("{}/{:03}_{}_{}_{}.mlir", folder_, program_, name, number, pass);
+    std::ofstream out(file);
+    out << print(program);
+    LATHE_USER_CHECK(out.flush(), "LATHE_DUMP: cannot write {}", file);
   }
 
  private:

@@ -177,6 +177,25 @@ Array interleaved(const Array& even, const Array& odd) {
 
 }  // namespace
 
+void expect_combined_alike(std::span<const Array> elements, std::span<const Array> combined,
+                           Location where) {
+  for (size_t i = 0; i < elements.size(); ++i)
+    LATHE_USER_CHECK(combined[i].type() == elements[i].type(),
+                     "[associative_scan] the function gives {} for {}: it combines slices of any "
+                     "length element by element, and keeps their types{}",
+                     combined[i].type().str(), elements[i].type().str(), at_place(where));
+}
+
+DType counter_dtype(const Array& begin, const Array& end, Location where) {
+  for (const Array* bound : {&begin, &end})
+    LATHE_USER_CHECK(is_integer(bound->dtype()), "[fori_loop] a bound is {}, not an integer{}",
+                     bound->type().str(), at_place(where));
+  const auto wide = [](const Array& bound) {
+    return bit_width(bound.dtype()) + (is_signed(bound.dtype()) ? 0 : 1) > 32;
+  };
+  return wide(begin) || wide(end) ? DType::i64 : DType::i32;
+}
+
 // Combine neighbours, scan those, fill in what lies between: G. Blelloch, "Prefix sums and their
 // applications", 1990, in the form of jax.lax.associative_scan.
 Arrays associative_scan_leaves(const CombineLeaves& combine, Arrays elements) {

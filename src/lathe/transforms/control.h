@@ -149,8 +149,9 @@ Carry while_loop(Condition condition, F body, const Carry& init,
   return detail::received_tree(init, flat::while_loop(test, traced, start, where), crossings);
 }
 
-// carry = body(i, carry) for i = begin … end - 1 (i32 scalars). Bounds that are Arrays may be known
-// at run time only; there is no reverse mode then.
+// carry = body(i, carry) for i = begin … end - 1 (i32 scalars; i64 where a bound that is an Array
+// is wider). UserError where a C++ bound is beyond i32. Bounds that are Arrays may be known at run
+// time only; there is no reverse mode then.
 template <typename F, typename Carry>
 Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {
@@ -172,14 +173,19 @@ Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
   };
   return detail::received_tree(init, flat::fori_loop(begin, end, turn, start, where), crossings);
 }
+namespace detail {
+// Of a loop between these bounds. UserError unless they are integers.
+DType counter_dtype(const Array& begin, const Array& end, Location where);
+}  // namespace detail
 template <typename F, typename Carry>
 Carry fori_loop(const Array& begin, const Array& end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {
   using State = std::pair<Array, Carry>;
-  const Array last = convert(end, DType::i32);
+  const DType counter = detail::counter_dtype(begin, end, Location::from(at));
+  const Array last = convert(end, counter);
   const auto more = [&](const State& s) { return s.first < last; };
   const auto step = [&](const State& s) { return State(s.first + 1, body(s.first, s.second)); };
-  return while_loop(more, step, State(convert(begin, DType::i32), init), at).second;
+  return while_loop(more, step, State(convert(begin, counter), init), at).second;
 }
 
 // branches: std::tuple(f, g, …), of which the index-th (clamped) is called with `args`.
@@ -219,6 +225,9 @@ std::vector<Array> associative_scan_leaves(const CombineLeaves& combine,
                                            std::vector<Array> elements);
 std::vector<Array> with_axis_in_front(std::span<const Array> leaves, int axis, bool reverse,
                                       Location where);
+// UserError unless what was combined has the types of what it was made of.
+void expect_combined_alike(std::span<const Array> elements, std::span<const Array> combined,
+                           Location where);
 std::vector<Array> with_axis_back(std::span<const Array> leaves, int axis, bool reverse);
 
 }  // namespace detail
@@ -234,7 +243,10 @@ T associative_scan(F f, const T& elements, bool reverse = false, int axis = 0,
     };
     const T out = f(given(earlier), given(later));
     tree::expect_same_structure(elements, out, Location::from(at));
-    return detail::with_axis_in_front(tree::leaves(out), axis, false, Location::from(at));
+    const std::vector<Array> combined =
+        detail::with_axis_in_front(tree::leaves(out), axis, false, Location::from(at));
+    detail::expect_combined_alike(earlier, combined, Location::from(at));
+    return combined;
   };
   const std::vector<Array> all = detail::associative_scan_leaves(
       combine,

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <map>
 #include <mutex>
 #include <shared_mutex>
 #include <unordered_map>
@@ -269,9 +270,11 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
 
 namespace {
 
-const std::string* what_is_at(const detail::Signature& signature, const std::string& path) {
-  const auto line = std::ranges::find(signature, path, &detail::SignatureLine::path);
-  return line == signature.end() ? nullptr : &line->what;
+// The lines of each path: a size or a name, and what is there.
+std::map<std::string, std::vector<std::string>> by_path(const detail::Signature& signature) {
+  std::map<std::string, std::vector<std::string>> out;
+  for (const auto& [path, what] : signature) out[path].push_back(what);
+  return out;
 }
 
 // What changed, path by path.
@@ -280,14 +283,31 @@ struct Changes {
   bool of_static_floats = false;
 
   Changes(const detail::Signature& before, const detail::Signature& now) {
-    for (const auto& [path, what] : now) {
-      const std::string* was = what_is_at(before, path);
-      if (was && *was == what) continue;
-      text += fmt::format("\n  {}: {}  →  {}", path, was ? *was : "nothing", what);
-      of_static_floats |= was && what.starts_with("static float");
+    const auto were = by_path(before), are = by_path(now);
+    for (const auto& [path, lines] : are) {
+      const auto was = were.find(path);
+      if (was == were.end())
+        add(path, "nothing", fmt::format("{}", fmt::join(lines, ", ")));
+      else
+        compare(path, was->second, lines);
     }
-    for (const auto& [path, was] : before)
-      if (!what_is_at(now, path)) text += fmt::format("\n  {}: {}  →  nothing", path, was);
+    for (const auto& [path, lines] : were)
+      if (!are.contains(path)) add(path, fmt::format("{}", fmt::join(lines, ", ")), "nothing");
+  }
+
+ private:
+  void add(const std::string& path, const std::string& was, const std::string& is) {
+    text += fmt::format("\n  {}: {}  →  {}", path, was, is);
+  }
+  void compare(const std::string& path, const std::vector<std::string>& was,
+               const std::vector<std::string>& is) {
+    for (size_t i = 0; i < std::max(was.size(), is.size()); ++i) {
+      const std::string& old = i < was.size() ? was[i] : "nothing";
+      const std::string& fresh = i < is.size() ? is[i] : "nothing";
+      if (old == fresh) continue;
+      add(path, old, fresh);
+      of_static_floats |= old.starts_with("static float") && fresh.starts_with("static float");
+    }
   }
 };
 

@@ -110,7 +110,7 @@ void OperandElements::find_nodes() {
     for (NodeId operand : node.operands)
       if (operand >= 0) below[static_cast<size_t>(operand)] = true;
     const bool quotient = node.prim == Prim::div;
-    if (quotient || node.prim == Prim::rem) {
+    if (moving == form_.k_dim && (quotient || node.prim == Prim::rem)) {
       const ScalarNode& of = graph.nodes[static_cast<size_t>(node.operands[0])];
       const ScalarNode& by = graph.nodes[static_cast<size_t>(node.operands[1])];
       if (of.prim == Prim::index && of.payload == form_.k_dim && by.prim == Prim::param)
@@ -132,7 +132,7 @@ void OperandElements::bind_row(NodeEmitter& nodes, Value* row, bool varies) {
   nodes.bind_index(form_.row_dim, f_.b().CreateAdd(first_row_, row), varies);
 }
 
-// Groups are powers of two and no vector crosses one.
+// Along k, groups are powers of two and no vector crosses one.
 void OperandElements::bind_k(NodeEmitter& nodes, Value* k, bool varies) {
   Value* at = f_.b().CreateAdd(first_k_, k);
   nodes.bind_index(form_.k_dim, at, varies);

@@ -277,7 +277,7 @@ bool Product::describe(const OperandDraft& lhs, const OperandDraft& rhs, Finishe
   const auto left = describe_operand(finisher, lhs, {outer - 2, outer - 2, outer});
   const auto right = describe_operand(finisher, rhs, {outer - 2, outer - 1, outer});
   if (!left || !right) {
-    culprit = !left && !context_.fusion.stored(left_.value) ? 0 : !right ? 1 : -1;
+    culprit = !left && context_.fusion.at(left_.value) == Place::inlined ? 0 : !right ? 1 : -1;
     return false;
   }
   const int64_t left_rows = finisher.extent(outer - 2), right_rows = finisher.extent(outer - 1);
@@ -334,7 +334,7 @@ Launch Product::described() {
     return described();
   }
   const ValueId value = culprit == 1 ? right_.value : left_.value;
-  if (culprit >= 0 && !context_.fusion.stored(value)) throw NotFusible{value};
+  if (culprit >= 0 && context_.fusion.at(value) == Place::inlined) throw NotFusible{value};
   // Plain sums would compute a prologue once for every result.
   for (const OperandDraft* operand : {&lhs, &rhs})
     if (operand->computed >= 0) throw NotFusible{operand->computed};

@@ -37,6 +37,13 @@ std::string kept(const std::string& expression) {
          expression + "] + ns.k[:1000] %}{% endfor %}";
 }
 
+TEST(TemplateBounds, what_is_the_same_is_compared_at_a_price) {
+  expect_bounded(
+      "{% set l = range(100000)|list %}{% set m = range(100000)|list %}"
+      "{% for i in range(100000) %}{% if l == m %}{% endif %}{% endfor %}",
+      "steps");
+}
+
 TEST(TemplateBounds, pieces_are_charged_as_they_are_made) {
   expect_bounded("{{ ('\\n' * 300000000).splitlines()|length }}", "bytes");
   for (const std::string pieces :

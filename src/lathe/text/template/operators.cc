@@ -217,6 +217,7 @@ bool less_sequences(const Value& a, const Value& b, Budget& budget) {
 }  // namespace
 
 bool same_or_equal(const Value& a, const Value& b, Budget& budget) {
+  budget.step();
   return (!a.is_string() && a.same_as(b)) || equal(a, b, budget);
 }
 

@@ -131,6 +131,17 @@ TEST(TokenizerBounds, post_processors_that_multiply_are_an_error) {
   EXPECT_TRUE(contains(error, "makes too much")) << error;
 }
 
+TEST(TokenizerBounds, the_ids_of_a_special_token_are_kept_once) {
+  const std::string parts = repeated(R"({"SpecialToken": {"id": "s", "type_id": 0}},)", 20000) +
+                            R"({"Sequence": {"id": "A", "type_id": 0}})";
+  const std::string ids = repeated("0,", 60000) + "0";
+  const std::string error = encode_error(
+      file(R"("post_processor": {"type": "TemplateProcessing", "single": [)" + parts +
+           R"(], "pair": [], "special_tokens": {"s": {"id": "s", "ids": [)" + ids + "]}}}"),
+      "a");
+  EXPECT_TRUE(contains(error, "makes too much")) << error;
+}
+
 TEST(TokenizerBounds, long_tokens_are_paid_for_where_they_are_looked_up) {
   const std::string token(400000, 'a');
   const std::string text(1000000, 'a');

@@ -1,5 +1,7 @@
 #include "lathe/text/tokenizer/post_processors.h"
 
+#include <map>
+#include <memory>
 #include <utility>
 
 #include "lathe/base/error.h"
@@ -59,7 +61,7 @@ class Template final : public PostProcessor {
     for (const Part& part : sequences.size() == 2 ? pair_ : single_) {
       if (part.sequence < 0 && !add_special) continue;
       const std::vector<int32_t>& ids =
-          part.sequence < 0 ? part.ids : sequences[static_cast<size_t>(part.sequence)];
+          part.sequence < 0 ? *part.ids : sequences[static_cast<size_t>(part.sequence)];
       allowance.make((ids.size() + 8) * sizeof(int32_t));
       out.push_back(ids);
     }
@@ -68,21 +70,25 @@ class Template final : public PostProcessor {
 
  private:
   struct Part {
-    int sequence;  // 0: A, 1: B, -1: `ids`
-    std::vector<int32_t> ids;
+    int sequence;                                     // 0: A, 1: B, -1: `ids`
+    std::shared_ptr<const std::vector<int32_t>> ids;  // many parts may give the same
   };
 
   static std::vector<Part> read(const Json& list, const Json& json, int sequences) {
     std::vector<Part> out;
+    std::map<std::string_view, std::shared_ptr<const std::vector<int32_t>>> known;
     size_t i = 0;
     for (auto element : list.array()) {
       const Json part = list.at(i++, element);
       if (const auto sequence = part.find("Sequence")) {
         const int which = (*sequence)["id"].choice<int>({{"A", 0}, {"B", 1}});
         if (which >= sequences) sequence->fail("a single text has no sequence B");
-        out.push_back({which, {}});
+        out.push_back({which, nullptr});
       } else {
-        out.push_back({-1, special_ids(part["SpecialToken"]["id"], json)});
+        const Json name = part["SpecialToken"]["id"];
+        auto& ids = known[name.string()];
+        if (!ids) ids = std::make_shared<const std::vector<int32_t>>(special_ids(name, json));
+        out.push_back({-1, ids});
       }
     }
     return out;

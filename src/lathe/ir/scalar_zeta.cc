@@ -62,8 +62,7 @@ Scalar weighted_zeta(Scalar s, Scalar q, Pair weight) {
     const Scalar factor = fma(inverse, 2.0 * k, ratio);
     series = series * (k == 0 ? factor : factor * fma(inverse, 2.0 * k - 1, ratio));
   }
-  const Scalar tail = fma(rest * inverse, series + 0.5, rest / slope);
-  Scalar sum = select(finite(rest), tail, rest);  // not infinity times a negative series
+  Scalar sum = fma(rest * inverse, series + 0.5, rest / slope);
   for (int k = kTerms; k-- > 0;) sum = sum + weighted_power(two_sum(q, constant(q, k)), -s, weight);
   return sum;
 }

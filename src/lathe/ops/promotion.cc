@@ -222,7 +222,9 @@ Array emit_inexact_binary(const OpDef& def, const Operand& a, const Operand& b) 
   const Operand operands[] = {a, b};
   if (is_differentiable(promoted(operands, def.name).dtype)) return emit_binary(def, a, b);
   const bool weak = promoted(operands, def.name).weak;
-  return marked(emit1(def, {as_dtype(a, DType::f32), as_dtype(b, DType::f32)}, {}, a.where), weak);
+  return marked(
+      emit_binary(def, at(as_dtype(a, DType::f32), a.where), at(as_dtype(b, DType::f32), b.where)),
+      weak);
 }
 
 }  // namespace lathe

@@ -1,6 +1,7 @@
 #include "plain_runner.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
@@ -26,24 +27,31 @@ Array moved(const Array& x, const std::function<double(int64_t)>& by) {
 }  // namespace
 
 // Central differences of sixth order.
-std::vector<std::vector<double>> PlainRunner::derivative(const At& results_at) const {
+std::vector<std::vector<double>> PlainRunner::derivative(const At& results_at) {
   constexpr double kWeights[] = {3.0 / 4, -3.0 / 20, 1.0 / 60};
+  const double largest = 1e6 * step_;  // of f64, whose last place is then 1e-10 of a slope of 1
   std::vector<std::vector<double>> out;
   for (int k = 1; k <= 3; ++k) {
     const std::vector<Literal> ahead = results_at(k * step_), behind = results_at(-k * step_);
     out.resize(ahead.size());
     for (size_t j = 0; j < ahead.size(); ++j) {
       out[j].resize(static_cast<size_t>(ahead[j].size()));
-      for (int64_t e = 0; e < ahead[j].size(); ++e)
-        out[j][static_cast<size_t>(e)] +=
-            kWeights[k - 1] * (ahead[j].get_f64(e) - behind[j].get_f64(e)) / step_;
+      for (int64_t e = 0; e < ahead[j].size(); ++e) {
+        const double a = ahead[j].get_f64(e), b = behind[j].get_f64(e);
+        coarse_ |= !(std::abs(a) < largest && std::abs(b) < largest);
+        out[j][static_cast<size_t>(e)] += kWeights[k - 1] * (a - b) / step_;
+      }
     }
   }
+  // What is nearly whole is whole: a program may convert it to an integer.
+  for (std::vector<double>& slopes : out)
+    for (double& slope : slopes)
+      if (std::abs(slope - std::nearbyint(slope)) < 1e-9) slope = std::nearbyint(slope);
   return out;
 }
 
 Array PlainRunner::gradient(const Function& f, const Arrays& args, size_t i,
-                            const std::vector<Literal>& weights) const {
+                            const std::vector<Literal>& weights) {
   const Literal like = args[i].literal();
   Literal out(like.dtype(), like.shape());
   if (out.size() > 0) out.mutable_bytes();

@@ -12,6 +12,9 @@ class PlainRunner final : public Runner {
   // How far apart the points of differences are.
   explicit PlainRunner(double step = 1e-2) : step_(step) {}
 
+  // Whether a difference was taken of values that are not finite, or so large that it is noise.
+  bool coarse() const { return coarse_; }
+
  private:
   Array apply(const Primitive& primitive, const Given& given) override {
     return (primitive.meaning ? primitive.meaning : primitive.apply)(given);
@@ -43,12 +46,13 @@ class PlainRunner final : public Runner {
                     const std::function<Arrays(Dim)>& slices);
   // Of every element of all results, along the direction in which `results_at` moves.
   using At = std::function<std::vector<Literal>(double)>;
-  std::vector<std::vector<double>> derivative(const At& results_at) const;
+  std::vector<std::vector<double>> derivative(const At& results_at);
   // Of the weighted sum of all results, by every element of argument `i`.
   Array gradient(const Function& f, const Arrays& args, size_t i,
-                 const std::vector<Literal>& weights) const;
+                 const std::vector<Literal>& weights);
 
   double step_;
+  bool coarse_ = false;
 };
 
 }  // namespace lathe::random_programs

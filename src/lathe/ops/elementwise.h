@@ -61,19 +61,25 @@ std::vector<MaybeArray> transpose_unary(const OpView& op, std::span<const MaybeA
 }
 
 // ---- records
-// A function of one inexact operand, element by element, that is not linear.
-constexpr OpDef unary_math(std::string_view name, std::string_view doc, ReferenceFn reference,
-                           PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
+// A function of operands of these kinds, element by element, that is not linear.
+template <int kOperands, unsigned kKinds>
+constexpr OpDef math_record(std::string_view name, std::string_view doc, ReferenceFn reference,
+                            PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
   return {.name = name,
           .doc = doc,
           .flags = kElementwise,
-          .infer = infer_elementwise<1, kInexact>,
+          .infer = infer_elementwise<kOperands, kKinds>,
           .reference = reference,
           .lower = pointwise(lower),
           .jvp = jvp,
           .transpose = kNotLinear,
           .batch = batch_elementwise,
           .samples = samples};
+}
+// Of one inexact operand.
+constexpr OpDef unary_math(std::string_view name, std::string_view doc, ReferenceFn reference,
+                           PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
+  return math_record<1, kInexact>(name, doc, reference, lower, jvp, samples);
 }
 // The same of a real one.
 constexpr OpDef real_only(OpDef def) {

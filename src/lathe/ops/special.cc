@@ -72,25 +72,11 @@ constexpr OpDef kDigamma = real_only(unary_math(
     "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
     lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>));
 
-constexpr OpDef of_order(std::string_view name, std::string_view doc, ReferenceFn reference,
-                         PointwiseFn lower, JvpFn jvp, SamplesFn samples) {
-  return {.name = name,
-          .doc = doc,
-          .flags = kElementwise,
-          .infer = infer_elementwise<2, kFloat>,
-          .reference = reference,
-          .lower = pointwise(lower),
-          .jvp = jvp,
-          .transpose = kNotLinear,
-          .batch = batch_elementwise,
-          .samples = samples};
-}
-
-constexpr OpDef kPolygamma = of_order(
+constexpr OpDef kPolygamma = math_record<2, kFloat>(
     "chlo.polygamma", "The derivative of digamma of the order given on the left. CHLO: polygamma.",
     reference_binary<polygamma_real>, lower_binary<scalar::polygamma>,
     jvp_by_right<polygamma_right>, [] { return order_samples(0, 5); });
-constexpr OpDef kZeta = of_order(
+constexpr OpDef kZeta = math_record<2, kFloat>(
     "chlo.zeta", "Hurwitz' zeta, the sum of (right + k)^-left over k = 0, 1, … CHLO: zeta.",
     reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
     [] { return order_samples(2, 7); });

@@ -12,11 +12,15 @@ std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
   return {results.begin(), results.end()};
 }
 
+namespace {
+
 std::vector<Type> types_of(const Program& program, std::span<const ValueId> values) {
   std::vector<Type> types;
   for (ValueId v : values) types.push_back(program.type(v));
   return types;
 }
+
+}  // namespace
 
 Rebuilding::Rebuilding(const Program& program)
     : program_(program),

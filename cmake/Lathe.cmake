@@ -20,10 +20,27 @@ if(LATHE_SANITIZE)
   target_link_options(lathe_flags INTERFACE -fsanitize=${LATHE_SANITIZE})
 endif()
 
+# The standard headers are parsed once for all floors; g++ reads them as the files name them, so what a file forgets to
+# include shows there.
+function(lathe_precompile name)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    return()
+  endif()
+  if(name STREQUAL "lathe_base")
+    target_precompile_headers(lathe_base PRIVATE
+      <algorithm> <array> <atomic> <bit> <chrono> <cmath> <complex> <cstdint> <cstring> <functional> <limits>
+      <map> <memory> <mutex> <numeric> <optional> <set> <span> <string> <string_view> <unordered_map> <utility> <variant>
+      <vector> <fmt/format.h> <fmt/ranges.h>)
+  else()
+    target_precompile_headers(${name} REUSE_FROM lathe_base)
+  endif()
+endfunction()
+
 function(lathe_library name)
   cmake_parse_arguments(ARG "INTERNAL" "" "SRCS;DEPS" ${ARGN})
   add_library(lathe_${name} STATIC ${ARG_SRCS})
   target_link_libraries(lathe_${name} PUBLIC $<BUILD_INTERFACE:lathe_flags> ${ARG_DEPS})
+  lathe_precompile(lathe_${name})
   if(NOT ARG_INTERNAL)
     target_compile_features(lathe_${name} PUBLIC cxx_std_23)
     set_property(GLOBAL APPEND PROPERTY LATHE_FLOORS lathe_${name})

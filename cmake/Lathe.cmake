@@ -21,9 +21,9 @@ if(LATHE_SANITIZE)
 endif()
 
 # The standard headers are parsed once for all floors; g++ reads them as the files name them, so what a file forgets to
-# include shows there.
+# include shows there. With ccache objects are shared between build folders instead, which precompiled headers prevent.
 function(lathe_precompile name)
-  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  if(CCACHE OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     return()
   endif()
   if(name STREQUAL "lathe_base")

@@ -35,6 +35,20 @@ def tiny_ops(x):
     return lax.fori_loop(0, 1000, body, x)
 
 
+def tiny_rows(x):
+    """As tiny_ops, with reductions, a roll and a small product between, which fusion alone cannot join."""
+    weights = jnp.asarray(np.random.default_rng(7).normal(size=(16, 16)).astype(np.float32) / 4)
+
+    def body(_, x):
+        for k in range(4):
+            e = jnp.exp(x - x.max())
+            x = e / e.sum()
+            x = jnp.roll(x, k + 1) @ weights
+        return x
+
+    return lax.fori_loop(0, 1000, body, x)
+
+
 def written_out_attention(q, k, v):
     scores = jnp.einsum("bthd,bshd->bhts", q, k) / 8.0
     mask = jnp.tril(jnp.ones(scores.shape[-2:], bool))
@@ -95,6 +109,7 @@ def table():
         "64 products of 128x64x128": (lambda a, b: a @ b, (f32(64, 128, 64), f32(64, 64, 128))),
         "scalar while, 20000 turns": (scalar_while, (np.int32(0),)),
         "loop of 1000 turns, 20 tiny ops": (tiny_ops, (f32(16),)),
+        "loop of 1000 turns, 20 tiny ops that are rows": (tiny_rows, (f32(16),)),
         "attention written out, 2x512x8x64": (
             written_out_attention, (f32(2, 512, 8, 64, seed=1), f32(2, 512, 8, 64, seed=2), f32(2, 512, 8, 64, seed=3))),
         "Adam, 4M parameters": (adam, tuple(np.abs(f32(2048, 2048, seed=i)) for i in range(4))),

@@ -12,7 +12,7 @@ namespace {
 
 // Prompt lengths of which the plans are kept, so that the memory of a process that sees many does
 // not grow. A length that comes back later costs some milliseconds.
-constexpr int kMostLengths = 32;
+constexpr int kMostLengths = 24;
 
 struct Padded {
   Literal tokens;  // i32 [B, T], on the right edge
@@ -85,6 +85,12 @@ Literal columns_of(const Literal& tokens, int64_t begin, int64_t end) {
         from.subspan(static_cast<size_t>(r * length + begin), static_cast<size_t>(end - begin)),
         to.begin() + static_cast<ptrdiff_t>(r * (end - begin)));
   return out;
+}
+
+// Caches are somewhat longer than asked for, so that prompts of similar lengths share their steps.
+int64_t cache_length(int64_t capacity) {
+  constexpr int64_t kGrain = 64;
+  return (capacity + kGrain - 1) / kGrain * kGrain;
 }
 
 // The first `kept` positions of a cache in one of `length`; the rest counts as empty.
@@ -173,7 +179,7 @@ std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>&
   state_ = {.tokens = {},
             .offset = {},
             .start = Array(padded.start),
-            .cache = model_->make_cache(batch, is_static ? capacity_ : 0),
+            .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : 0),
             .seen = {},
             .keys = {}};
   start_sampling(prompts);
@@ -191,7 +197,7 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
     return prefill({prompt}, max_new_tokens, cancelled);
   check_prompts({prompt}, model_->config().vocab_size);
   capacity_ = capacity_for(1, std::ssize(prompt), max_new_tokens);
-  const int64_t length = options_.cache == CacheKind::static_cache ? capacity_ : kept;
+  const int64_t length = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : kept;
   KVCache cache{first_positions(state_.cache.key, kept, length),
                 first_positions(state_.cache.value, kept, length)};
   state_ = {.tokens = {},
@@ -252,7 +258,7 @@ void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
   state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
             .offset = Array::scalar(static_cast<int32_t>(depth)),
             .start = Array(Literal(DType::i32, {batch})),
-            .cache = model_->make_cache(batch, is_static ? capacity_ : depth),
+            .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : depth),
             .seen = {},
             .keys = {}};
   start_sampling(std::vector<std::vector<int32_t>>(static_cast<size_t>(batch)));

@@ -96,7 +96,7 @@ class Generator {
   std::vector<int32_t> held_;                   // what the cache holds of a single prompt's text
   int64_t kept_ = 0;
   int64_t filled_ = 0;    // positions of the cache in use
-  int64_t capacity_ = 0;  // of the cache
+  int64_t capacity_ = 0;  // positions that may be filled
 };
 
 }  // namespace lathe::hf

@@ -203,6 +203,47 @@ class FewRows {
 
   void columns_tile(Tile& t) {
     FunctionEmitter& f = t.nodes.f();
+    const auto nothing = [](const auto& body) {
+      return [&] {
+        body();
+        return Carried{};
+      };
+    };
+    f.if_else(f.b().CreateICmpSLE(t.count, f.i64(held_columns())), nothing([&] { narrow_tile(t); }),
+              nothing([&] { wide_tile(t); }));
+  }
+
+  // As many columns as have their sums in half of the registers.
+  int held_columns() const { return target_.vector_registers / 2 * config_.lanes; }
+
+  void narrow_tile(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
+    f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) {
+      Value* begin = f.i64(0);
+      for (int width = held_columns(); width > 0; width /= 2) {
+        Value* end = f.b().CreateAnd(t.count, f.i64(-width));
+        f.loop(begin, end, f.i64(width), [&](Value* n) { held_sums(t, m, n, width); });
+        begin = end;
+      }
+    });
+  }
+
+  // Sums of columns n … n + width - 1, in registers over all of k.
+  void held_sums(Tile& t, Value* m, Value* n, int width) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::Type* type = wide(config_.accumulate, width);
+    const Carried sums =
+        f.loop(f.i64(0), t.driver.k(), f.i64(1), {llvm::Constant::getNullValue(type)},
+               [&](Value* k, const Carried& sum) {
+                 const Carried right = right_columns(t, k, 1, n, width);
+                 return Carried{accumulate(f, config_, sum[0], factor(t, m, k, width), right[0])};
+               });
+    f.b().CreateAlignedStore(sums[0], f.element(sums_of(t, m), n, byte_size(config_.accumulate)),
+                             align(config_.accumulate));
+  }
+
+  void wide_tile(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) {
       b.CreateMemSet(sums_of(t, m), b.getInt8(0),
@@ -229,38 +270,49 @@ class FewRows {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     const Carried right = right_columns(t, k, count, n, width);
+    if (width > 1) prefetch_columns(t, k, count, n, width);
     f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) {
-      Value* left =
-          f.element(t.left, b.CreateAdd(b.CreateMul(m, t.leading), k), config_.unit_bytes);
       Value* at = f.element(sums_of(t, m), n, byte_size(config_.accumulate));
       Value* sum =
           b.CreateAlignedLoad(wide(config_.accumulate, width), at, align(config_.accumulate));
-      for (int i = 0; i < count; ++i) {
-        Value* factor = b.CreateAlignedLoad(wide(config_.accumulate, 1),
-                                            f.element(left, f.i64(i), config_.unit_bytes),
-                                            align(config_.accumulate));
-        if (width > 1) factor = b.CreateVectorSplat(static_cast<unsigned>(width), factor);
-        sum = accumulate(f, config_, sum, factor, right[static_cast<size_t>(i)]);
-      }
+      for (int i = 0; i < count; ++i)
+        sum = accumulate(f, config_, sum, factor(t, m, b.CreateAdd(k, f.i64(i)), width),
+                         right[static_cast<size_t>(i)]);
       b.CreateAlignedStore(sum, at, align(config_.accumulate));
     });
   }
 
-  // Columns n … n + width - 1 of rows k … k + count - 1. The same of the rows that follow are asked
-  // for: rows lie far apart, so the processor's own prefetching starts anew on each.
+  // left[m][k] for `width` columns.
+  Value* factor(Tile& t, Value* m, Value* k, int width) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* at = f.element(t.left, b.CreateAdd(b.CreateMul(m, t.leading), k), config_.unit_bytes);
+    Value* one = b.CreateAlignedLoad(wide(config_.accumulate, 1), at, align(config_.accumulate));
+    return width == 1 ? one : b.CreateVectorSplat(static_cast<unsigned>(width), one);
+  }
+
+  // Columns n … n + width - 1 of rows k … k + count - 1.
   Carried right_columns(Tile& t, Value* k, int count, Value* n, int width) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     OperandElements right(t.nodes, config_.rhs, t.rhs, t.batch);
     Value* column = b.CreateAdd(t.n_begin, n);
     Carried columns;
-    for (int i = 0; i < count; ++i) {
-      Value* row = b.CreateAdd(k, f.i64(i));
-      columns.push_back(widen(b, config_.rhs.type, config_.accumulate,
-                              right.load_rows(column, row, wide(config_.rhs.type, width))));
-      if (width > 1) right.prefetch_rows(column, b.CreateAdd(row, f.i64(count)), width);
-    }
+    for (int i = 0; i < count; ++i)
+      columns.push_back(
+          widen(b, config_.rhs.type, config_.accumulate,
+                right.load_rows(column, b.CreateAdd(k, f.i64(i)), wide(config_.rhs.type, width))));
     return columns;
+  }
+
+  // Asks for the same columns of the rows that follow: they lie far apart, so the processor's own
+  // prefetching starts anew on each.
+  void prefetch_columns(Tile& t, Value* k, int count, Value* n, int width) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    OperandElements right(t.nodes, config_.rhs, t.rhs, t.batch);
+    for (int i = count; i < 2 * count; ++i)
+      right.prefetch_rows(b.CreateAdd(t.n_begin, n), b.CreateAdd(k, f.i64(i)), width);
   }
 
   llvm::Type* wide(DType type, int width) {

@@ -92,6 +92,8 @@ class StepsKernel {
         function.addFnAttr(llvm::Attribute::AlwaysInline);
     for (llvm::Function* size : {made.tiles, made.scratch, made.prepare_tiles, made.shared})
       if (size) size->addFnAttr(llvm::Attribute::AlwaysInline);
+    for (llvm::Function* run : {made.run, made.prepare})
+      if (run) run->getArg(1)->replaceAllUsesWith(made.params);
     return made;
   }
 

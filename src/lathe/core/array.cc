@@ -1,5 +1,7 @@
 #include "lathe/core/array.h"
 
+#include <fmt/format.h>
+
 #include <complex>
 #include <ostream>
 
@@ -205,3 +207,10 @@ Array Array::number(int64_t value) {
 }
 
 }  // namespace lathe
+
+// Out of line: what the base formats with is defined in fmt/format.h, which the header spares its
+// includers.
+fmt::format_context::iterator fmt::formatter<lathe::Array>::format(
+    const lathe::Array& x, fmt::format_context& context) const {
+  return fmt::formatter<std::string>::format(x.str(), context);
+}

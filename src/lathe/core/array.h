@@ -226,8 +226,5 @@ struct Operand {
 
 template <>
 struct fmt::formatter<lathe::Array> : fmt::formatter<std::string> {
-  template <typename Context>
-  auto format(const lathe::Array& x, Context& context) const {
-    return fmt::formatter<std::string>::format(x.str(), context);
-  }
+  fmt::format_context::iterator format(const lathe::Array& x, fmt::format_context& context) const;
 };

@@ -288,7 +288,7 @@ TEST(Matmul, runs_over_batches) {
 TEST(Matmul, few_rows_are_summed_in_one_order_for_every_count) {
   std::vector<Size> sizes;
   for (int64_t m = 1; m <= kFewRows; ++m)
-    for (const auto& [n, k] : {std::pair{1, 5}, {66, 64}, {3, 500}, {321, 37}, {64, 0}})
+    for (const auto& [n, k] : {std::pair{1, 5}, {66, 64}, {3, 500}, {321, 37}, {64, 0}, {1100, 9}})
       sizes.push_back({m, n, k});
   const MatmulCase cases[] = {
       {.few_rows = true},

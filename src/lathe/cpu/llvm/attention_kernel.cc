@@ -250,7 +250,6 @@ class AttentionKernel {
       score_packed(t, block, skipped, count);
       weigh();
       add_packed_values(t, block, skipped, count);
-      return Carried{};
     };
     FunctionEmitter& f = t.nodes.f();
     if (spec_.pages.arg >= 0) {
@@ -258,13 +257,12 @@ class AttentionKernel {
       t.block_keys = pages.rows(spec_.k, type_of(spec_.k), t.key_rows, {block, skipped, count});
       t.block_values = pages.rows(spec_.v, type_of(spec_.v), t.value_rows, {block, skipped, count});
     }
-    f.if_else(
+    f.either(
         has_few_rows(t),
         [&] {
           score_in_place(t, block, skipped, count);
           weigh();
           add_values_in_place(t, block, skipped, count);
-          return Carried{};
         },
         packed);
   }
@@ -314,16 +312,11 @@ class AttentionKernel {
   // `body` with few_[0] for a single row, few_[1] for several at a time.
   void each_few_rows(Tile& t, llvm::function_ref<void(const FewRows&, Value* row)> body) {
     FunctionEmitter& f = t.nodes.f();
-    f.if_else(
-        f.b().CreateICmpEQ(t.row_count, f.i64(1)),
-        [&] {
-          body(few_[0], f.i64(0));
-          return Carried{};
-        },
+    f.either(
+        f.b().CreateICmpEQ(t.row_count, f.i64(1)), [&] { body(few_[0], f.i64(0)); },
         [&] {
           f.loop(f.i64(0), t.row_count, f.i64(kRowsTogether),
                  [&](Value* row) { body(few_[1], row); });
-          return Carried{};
         });
   }
 

@@ -45,16 +45,9 @@ void ColumnStages::reduce(const Panel& panel, size_t reduction, const PartialSum
   Value* blocks = column_block_count(panel.nodes);
   const auto whole = [&] { call(panel, reduction, f.i64(0), blocks); };
   if (partials) {
-    f.if_else(
-        f.b().CreateICmpSGT(partials->ranges, f.i64(0)),
-        [&] {
-          join_ranges(panel, *partials);
-          return Carried{};
-        },
-        [&] {
-          whole();
-          return Carried{};
-        });
+    f.either(
+        f.b().CreateICmpSGT(partials->ranges, f.i64(0)), [&] { join_ranges(panel, *partials); },
+        [&] { whole(); });
   } else {
     whole();
   }

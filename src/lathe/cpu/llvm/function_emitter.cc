@@ -190,13 +190,18 @@ void FunctionEmitter::loop_while(llvm::function_ref<Value*()> condition,
 }
 
 void FunctionEmitter::if_then(Value* condition, llvm::function_ref<void()> body) {
-  if_else(
-      condition,
-      [&] {
-        body();
-        return Carried{};
-      },
-      [] { return Carried{}; });
+  either(condition, body, [] {});
+}
+
+void FunctionEmitter::either(Value* condition, llvm::function_ref<void()> then,
+                             llvm::function_ref<void()> otherwise) {
+  const auto without_values = [](llvm::function_ref<void()> arm) {
+    return [arm] {
+      arm();
+      return Carried{};
+    };
+  };
+  if_else(condition, without_values(then), without_values(otherwise));
 }
 
 Carried FunctionEmitter::if_else(Value* condition, llvm::function_ref<Carried()> then,

@@ -54,6 +54,8 @@ class FunctionEmitter {
                llvm::function_ref<Carried(Value* i, const Carried&)> body);
   void loop(Value* begin, Value* end, Value* step, llvm::function_ref<void(Value* i)> body);
   void if_then(Value* condition, llvm::function_ref<void()> body);
+  void either(Value* condition, llvm::function_ref<void()> then,
+              llvm::function_ref<void()> otherwise);
   // Values of both arms, which must return equally many of equal types.
   Carried if_else(Value* condition, llvm::function_ref<Carried()> then,
                   llvm::function_ref<Carried()> otherwise);

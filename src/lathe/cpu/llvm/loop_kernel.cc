@@ -208,17 +208,13 @@ class LoopKernel {
   void emit_keeping_row(RunEmitter& run) {
     NodeEmitter& nodes = run.nodes;
     const std::vector<int> inner_widths = widths(kernel_.inner, plan_.inner_lanes);
-    nodes.f().if_else(
+    nodes.f().either(
         KeptRow::fits(nodes),
         [&] {
           const KeptRow kept(nodes, run.scratch);
           StageEmitter(nodes, inner_widths, &kept).emit();
-          return Carried{};
         },
-        [&] {
-          StageEmitter(nodes, inner_widths).emit();
-          return Carried{};
-        });
+        [&] { StageEmitter(nodes, inner_widths).emit(); });
   }
 
   void emit_columns(RunEmitter& run, Value* row, Value* from, Value* to,
@@ -238,16 +234,7 @@ class LoopKernel {
         columns_->emit(panel(run, row, first, last), partials);
       });
     };
-    f.if_else(
-        needs_no_panel(nodes, row_length(nodes)),
-        [&] {
-          alone();
-          return Carried{};
-        },
-        [&] {
-          panels();
-          return Carried{};
-        });
+    f.either(needs_no_panel(nodes, row_length(nodes)), [&] { alone(); }, [&] { panels(); });
   }
 
   // Of vectors along the last of `dims`. Sizes that are known are those of a single tile.

@@ -13,15 +13,10 @@ class AmxMicroKernel {
 
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
-    f_.if_else(
-        f_.param(4),
-        [&] {
-          each_sum([&](int tile, Value*) { tiles_->clear(tile); });
-          return Carried{};
-        },
+    f_.either(
+        f_.param(4), [&] { each_sum([&](int tile, Value*) { tiles_->clear(tile); }); },
         [&] {
           each_sum([&](int tile, Value* at) { tiles_->load(tile, at, f_.i64(sum_row_bytes())); });
-          return Carried{};
         });
     f_.loop(f_.i64(0), f_.param(3), f_.i64(kTileUnits), [&](Value* u) {
       Value* left = f_.element(f_.param(0), u, config_.rows * config_.unit_bytes);

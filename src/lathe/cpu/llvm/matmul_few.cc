@@ -203,14 +203,12 @@ class FewRows {
 
   void columns_tile(Tile& t) {
     FunctionEmitter& f = t.nodes.f();
-    const auto nothing = [](const auto& body) {
-      return [&] {
-        body();
-        return Carried{};
-      };
-    };
-    f.if_else(f.b().CreateICmpSLE(t.count, f.i64(held_columns())), nothing([&] { narrow_tile(t); }),
-              nothing([&] { wide_tile(t); }));
+    llvm::IRBuilder<>& b = f.b();
+    // Several rows share what is read of the right ones better where their sums are in memory.
+    Value* held = b.CreateAnd(b.CreateICmpEQ(t.driver.m(), f.i64(1)),
+                              b.CreateICmpSLE(t.count, f.i64(held_columns())));
+    Value* few = b.CreateICmpSLT(t.count, f.i64(2 * config_.lanes));
+    f.either(b.CreateOr(held, few), [&] { narrow_tile(t); }, [&] { wide_tile(t); });
   }
 
   // As many columns as have their sums in half of the registers.

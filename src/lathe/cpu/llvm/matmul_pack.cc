@@ -42,16 +42,7 @@ class Packer {
       if (unit == MatmulSpec::Unit::contraction) return panel_of_rows(panel);
       if (unit == MatmulSpec::Unit::none) return panel_by_elements(panel);
       Value* full = b().CreateICmpSLE(b().CreateAdd(panel, i64(config_.columns())), count());
-      f_.if_else(
-          full,
-          [&] {
-            panel_of_columns(panel);
-            return Carried{};
-          },
-          [&] {
-            panel_by_elements(panel);
-            return Carried{};
-          });
+      f_.either(full, [&] { panel_of_columns(panel); }, [&] { panel_by_elements(panel); });
     });
     return &f_.function();
   }

@@ -206,16 +206,10 @@ void NodeEmitter::store(const Store& store) {
   const bool one_predicate = store.predicate < 0 || at(store.predicate).uniform();
   if (one_predicate && is_one(offset.stride)) return store_vector(type, store, offset, value);
   if (one_predicate || !is_one(offset.stride)) return store_lanes(type, store, offset, value);
-  f_.if_else(
+  f_.either(
       f_.b().CreateAndReduce(vector(store.predicate).v),
-      [&] {
-        store_vector(type, store, offset, value);
-        return Carried{};
-      },
-      [&] {
-        store_lanes(type, store, offset, value);
-        return Carried{};
-      });
+      [&] { store_vector(type, store, offset, value); },
+      [&] { store_lanes(type, store, offset, value); });
 }
 
 void NodeEmitter::store_all(std::span<const Store> stores) {

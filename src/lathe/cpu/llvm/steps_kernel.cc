@@ -256,15 +256,10 @@ class StepsKernel {
 
   void emit_branch(const StepsSpec::Choice& choice, Value* index, size_t number) {
     if (number + 1 == choice.branches.size()) return emit_all(choice.branches[number]);
-    const auto nothing = [&](auto&& body) {
-      return [&] {
-        body();
-        return Carried{};
-      };
-    };
-    f_->if_else(f_->b().CreateICmpEQ(index, f_->b().getInt32(static_cast<uint32_t>(number))),
-                nothing([&] { emit_all(choice.branches[number]); }),
-                nothing([&] { emit_branch(choice, index, number + 1); }));
+    f_->either(
+        f_->b().CreateICmpEQ(index, f_->b().getInt32(static_cast<uint32_t>(number))),
+        [&] { emit_all(choice.branches[number]); },
+        [&] { emit_branch(choice, index, number + 1); });
   }
 
   llvm::Module& module_;

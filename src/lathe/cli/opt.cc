@@ -47,9 +47,8 @@ void emit_compiled(const Opt& flags, const Program& program) {
   const auto plan = make_plan(program, kernels);
   join_steps(*plan, kernels);
   if (flags.emit == "plan") return fmt::print("{}", to_string(*plan));
-  for (const PlannedKernel* planned : launched_kernels(*plan))
-    fmt::print("{}", flags.emit == "kernels" ? to_string(*planned->kernel)
-                                             : code_text(flags, *planned->kernel));
+  for (const auto& kernel : launched_kernels(*plan))
+    fmt::print("{}", flags.emit == "kernels" ? to_string(*kernel) : code_text(flags, *kernel));
 }
 
 void execute(const Opt& flags) {

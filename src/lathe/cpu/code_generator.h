@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "lathe/cpu/kernel_code.h"
 #include "lathe/cpu/target.h"
-#include "lathe/kernels/kernel.h"
 
 namespace lathe {
 

@@ -7,8 +7,8 @@
 
 #include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/code_image.h"
+#include "lathe/cpu/kernel_code.h"
 #include "lathe/cpu/target.h"
-#include "lathe/kernels/kernel.h"
 
 namespace lathe {
 

@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <cstring>
 #include <mutex>
-#include <unordered_map>
 
 #include "lathe/base/clock.h"
 #include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/timeline.h"
+#include "lathe/cpu/kernel_cache.h"
+#include "lathe/cpu/plan_code.h"
 #include "lathe/cpu/plan_cost.h"
 #include "lathe/cpu/run_plan.h"
 #include "lathe/kernels/join_steps.h"
@@ -19,41 +20,6 @@
 
 namespace lathe {
 namespace {
-
-// Code by kernel key, for the life of the client.
-class KernelCache {
- public:
-  explicit KernelCache(std::shared_ptr<KernelCompiler> compiler) : compiler_(std::move(compiler)) {}
-
-  // Gives every kernel its code; for how many it was generated now.
-  int fill(std::span<PlannedKernel* const> kernels) {
-    std::lock_guard lock(mutex_);
-    std::vector<const Kernel*> missing;
-    std::vector<std::string> keys, missing_keys;
-    for (const PlannedKernel* planned : kernels) {
-      keys.push_back(planned->kernel->key());
-      if (codes_.contains(keys.back())) continue;
-      missing.push_back(planned->kernel.get());
-      missing_keys.push_back(keys.back());
-    }
-    std::vector<CompiledKernel> made;
-    if (!missing.empty()) made = compiler_->compile(missing);
-    int generated = 0;
-    for (size_t i = 0; i < made.size(); ++i) {
-      generated += made[i].generated;
-      codes_.emplace(missing_keys[i], std::move(made[i]));
-    }
-    for (size_t i = 0; i < keys.size(); ++i) kernels[i]->code = codes_.at(keys[i]);
-    return generated;
-  }
-
-  bool joins_steps() const { return compiler_->joins_steps(); }
-
- private:
-  std::shared_ptr<KernelCompiler> compiler_;
-  std::mutex mutex_;
-  std::unordered_map<std::string, CompiledKernel> codes_;
-};
 
 HostClaimRef new_claim(Type type) {
   return std::make_shared<const HostClaim>(HostMemory::reserve(type.byte_count()));
@@ -128,8 +94,8 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   const Device& device_;
   std::shared_ptr<DeviceRuntime> runtime_;
   Program program_;
-  KernelTable kernels_;
-  std::shared_ptr<Plan> plan_;
+  std::shared_ptr<const Plan> plan_;
+  PlanCode code_;
   CompileStats stats_;
   Weight weight_ = Weight::heavy;
   std::vector<Parameter> params_;
@@ -143,18 +109,22 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
     : device_(device), runtime_(std::move(runtime)), program_(program) {
   const TimelineSpan span("compile");
   const auto start = Clock::now();
-  plan_ = make_plan(run_passes(program), kernels_);
-  if (cache.joins_steps() && flag_int(Flag::verify) < 2) join_steps(*plan_, kernels_);
-  const std::vector<PlannedKernel*> launched = launched_kernels(*plan_);
+  KernelTable kernels;
+  const auto plan = make_plan(run_passes(program), kernels);
+  if (cache.joins_steps() && flag_int(Flag::verify) < 2) join_steps(*plan, kernels);
+  plan_ = plan;
+  const auto launched = launched_kernels(*plan);
   stats_.plan_seconds = seconds_since(start);
   const auto planned = Clock::now();
-  stats_.kernels = static_cast<int>(launched.size());
-  stats_.kernels_compiled = cache.fill(launched);
+  const std::vector<CompiledKernel> codes = cache.codes(launched);
+  stats_.kernels = static_cast<int>(codes.size());
+  stats_.kernels_compiled =
+      static_cast<int>(std::ranges::count(codes, true, &CompiledKernel::generated));
   stats_.codegen_seconds = seconds_since(planned);
   debug_log(1, "compile", "`{}`: {} ops, {} kernels, {} of them generated; {:.1f} + {:.1f} ms",
             program_.name(), program_.ops().size(), stats_.kernels, stats_.kernels_compiled,
             1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
-  finish_plan(*plan_);
+  code_ = PlanCode(*plan, kernels, codes);
   weight_ = weigh(*plan_);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
@@ -164,11 +134,10 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
   }
   for (int j = 0; j < program_.result_count(); ++j)
     result_types_.push_back(program_.result_type(j));
-  const ScratchNeeds needs = scratch_needs(*plan_);
   layout_.arena = align_up(plan_->frame_size * static_cast<int64_t>(sizeof(void*)), kLine);
   layout_.scratch = align_up(layout_.arena + plan_->arena_bytes, kPage);
-  layout_.scratch_stride = align_up(needs.each_thread, 2 * kLine);
-  layout_.shared_bytes = needs.shared;
+  layout_.scratch_stride = align_up(code_.scratch().each_thread, 2 * kLine);
+  layout_.shared_bytes = code_.scratch().shared;
 }
 
 HostBuffer& CpuExecutable::checked(Buffer* argument, int param) const {
@@ -280,7 +249,7 @@ void CpuExecutable::run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team)
     frame[plan_->constant_slot(static_cast<int>(k))] =
         const_cast<std::byte*>(plan_->constants[k].second.bytes().data());
   frame[plan_->arena_slot()] = work + layout_.arena;
-  run_plan(*plan_,
+  run_plan(*plan_, code_,
            {{frame, static_cast<size_t>(plan_->frame_size)},
             work + layout_.scratch,
             layout_.scratch_stride},

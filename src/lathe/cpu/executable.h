@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "lathe/kernels/kernel.h"
+#include "lathe/cpu/kernel_code.h"
 #include "lathe/runtime/client.h"
 #include "lathe/runtime/device_runtime.h"
 

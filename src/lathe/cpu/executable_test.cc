@@ -15,8 +15,8 @@
 #include <thread>
 
 #include "lathe/base/flags.h"
+#include "lathe/cpu/kernel_interpreter.h"
 #include "lathe/cpu/program_testing.h"
-#include "lathe/kernels/testing/kernel_interpreter.h"
 #include "lathe/ops/ops.h"
 #include "lathe/runtime/device_runtime.h"
 #include "lathe/runtime/host_buffer.h"

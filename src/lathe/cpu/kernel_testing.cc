@@ -9,8 +9,8 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/cpu/kernel_interpreter.h"
 #include "lathe/ir/scalar_eval.h"
-#include "lathe/kernels/testing/kernel_interpreter.h"
 
 namespace lathe::testing {
 namespace {

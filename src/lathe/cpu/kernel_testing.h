@@ -1,4 +1,4 @@
-// For tests of kernels: buffers of any type, and runners of code and of the kernels floor's
+// For tests of kernels: buffers of any type, and runners of code and of the kernel
 // interpreter. Not for speed.
 #pragma once
 

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "lathe/cpu/executable.h"
+#include "lathe/cpu/kernel_interpreter.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/kernels/testing/kernel_interpreter.h"
 
 namespace lathe::testing_plans {
 namespace {

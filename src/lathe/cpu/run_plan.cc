@@ -12,7 +12,8 @@ constexpr size_t kArgsOnStack = 1024;
 
 class Runner {
  public:
-  Runner(const PlanMemory& memory, ThreadTeam& team) : memory_(memory), team_(team) {}
+  Runner(const PlanCode& code, const PlanMemory& memory, ThreadTeam& team)
+      : code_(code), memory_(memory), team_(team) {}
 
   void run(const Plan& plan, void** frame) {
     for (const Step& step : plan.steps) {
@@ -55,6 +56,7 @@ class Runner {
   void run_step(const Plan& plan, const WhileStep& step, void** frame);
   void run_step(const Plan& plan, const CaseStep& step, void** frame);
 
+  const PlanCode& code_;
   const PlanMemory& memory_;
   ThreadTeam& team_;
 };
@@ -75,16 +77,16 @@ void Runner::prepare(const KernelPreparation& preparation, void** args, size_t c
 }
 
 void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
-  const TimelineSpan span(step.kernel->kernel->name, bytes_of(step));
+  const TimelineSpan span(step.kernel->name, bytes_of(step));
   void* on_stack[kArgsOnStack];
   LATHE_CHECK(step.args.size() < kArgsOnStack, "a kernel of {} arguments", step.args.size());
   for (size_t i = 0; i < step.args.size(); ++i) on_stack[i] = address(step.args[i], frame);
-  const CompiledKernel& code = step.kernel->code;
+  const auto& [code, tiles] = code_.of(step);
   const int64_t* params = step.params.data();
   if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
   const KernelFn kernel = code.run;
-  if (step.tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
-  team_.parallel_for(step.tiles, [&](int64_t begin, int64_t end, int member) {
+  if (tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
+  team_.parallel_for(tiles, [&](int64_t begin, int64_t end, int member) {
     kernel(on_stack, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
   });
 }
@@ -147,20 +149,8 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
 
 }  // namespace
 
-ScratchNeeds scratch_needs(const Plan& plan) {
-  ScratchNeeds most;
-  for_each_launch(plan, [&](const LaunchStep& launch) {
-    const CompiledKernel& code = launch.kernel->code;
-    const int64_t* params = launch.params.data();
-    const int64_t shared = code.prepare.run ? code.prepare.shared_bytes(params) : 0;
-    most.each_thread = std::max(most.each_thread, code.scratch_bytes(params));
-    most.shared = std::max(most.shared, shared);
-  });
-  return most;
-}
-
-void run_plan(const Plan& plan, const PlanMemory& memory, ThreadTeam& team) {
-  Runner(memory, team).run(plan, memory.frame.data());
+void run_plan(const Plan& plan, const PlanCode& code, const PlanMemory& memory, ThreadTeam& team) {
+  Runner(code, memory, team).run(plan, memory.frame.data());
 }
 
 }  // namespace lathe

@@ -4,17 +4,10 @@
 #include <cstdint>
 #include <span>
 
-#include "lathe/kernels/plan.h"
+#include "lathe/cpu/plan_code.h"
 #include "lathe/runtime/thread_team.h"
 
 namespace lathe {
-
-// Memory that kernels work in: what any launch of the plan needs at most.
-struct ScratchNeeds {
-  int64_t each_thread = 0;
-  int64_t shared = 0;
-};
-ScratchNeeds scratch_needs(const Plan& plan);
 
 struct PlanMemory {
   std::span<void*> frame;  // plan.frame_size; the first slot_count are filled in
@@ -22,6 +15,6 @@ struct PlanMemory {
   int64_t scratch_stride;
 };
 
-void run_plan(const Plan& plan, const PlanMemory& memory, ThreadTeam& team);
+void run_plan(const Plan& plan, const PlanCode& code, const PlanMemory& memory, ThreadTeam& team);
 
 }  // namespace lathe

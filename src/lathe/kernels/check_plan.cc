@@ -99,7 +99,7 @@ void Checker::check_start_of_update(const BufferUse& use, ValueId value) {
 }
 
 void Checker::check_elements(const LaunchStep& step, size_t i) const {
-  const auto touched = touched_elements(*step.kernel->kernel, step.params, i);
+  const auto touched = touched_elements(*step.kernel, step.params, i);
   if (!touched) return;
   const int64_t size = plan_.program.type(step.uses[i].value).size();
   const int64_t first = step.uses[i].offset + touched->low,
@@ -129,14 +129,14 @@ void Checker::check_arg(const LaunchStep& step, const std::vector<ArgAccess>& ar
     if (!args[k].written || use.value == other.value || !overlap(use, other)) continue;
     const bool together = use.offset == other.offset &&
                           step.uses[i].offset == step.uses[k].offset &&
-                          same_element_only(*step.kernel->kernel, args, i, k);
+                          same_element_only(*step.kernel, args, i, k);
     if (!together)
       fail(fmt::format("%{} is overwritten by %{} while it is read", use.value, other.value));
   }
 }
 
 void Checker::check_step(const LaunchStep& step) {
-  const std::vector<ArgAccess> args = accesses(*step.kernel->kernel);
+  const std::vector<ArgAccess> args = accesses(*step.kernel);
   if (args.size() != step.args.size() || args.size() != step.uses.size())
     fail(fmt::format("{} arguments for a kernel of {}", step.args.size(), args.size()));
   for (size_t i = 0; i < args.size(); ++i) check_arg(step, args, i);

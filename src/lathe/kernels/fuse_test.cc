@@ -33,7 +33,7 @@ std::string only_key(const Program& program) {
   KernelTable kernels;
   plan_of(program, kernels);
   EXPECT_EQ(kernels.all().size(), 1u);
-  return kernels.all()[0]->kernel->key();
+  return kernels.all()[0]->key();
 }
 
 TEST(Fuse, an_elementwise_chain_is_one_flat_loop) {
@@ -44,7 +44,7 @@ TEST(Fuse, an_elementwise_chain_is_one_flat_loop) {
   EXPECT_EQ(launches(program), 1);
   KernelTable kernels;
   plan_of(program, kernels);
-  EXPECT_EQ(kernels.all()[0]->kernel->outer.size(), 1u);
+  EXPECT_EQ(kernels.all()[0]->outer.size(), 1u);
 }
 
 // One launch before the barrier, one behind it, and no step for itself.
@@ -194,7 +194,7 @@ TEST(Fuse, rows_that_lie_apart_are_no_few_rows) {
   EXPECT_EQ(launches(program), 1);
   KernelTable kernels;
   plan_of(program, kernels);
-  EXPECT_FALSE(kernels.all()[0]->kernel->spec.as<MatmulSpec>().few_rows);
+  EXPECT_FALSE(kernels.all()[0]->spec.as<MatmulSpec>().few_rows);
 }
 
 TEST(Fuse, a_gated_mlp_is_three_products) {
@@ -253,7 +253,7 @@ TEST(Fuse, few_rows_on_either_side_are_the_left_ones) {
     launches(program);
     KernelTable kernels;
     plan_of(program, kernels);
-    return kernels.all()[0]->kernel->spec.as<MatmulSpec>();
+    return kernels.all()[0]->spec.as<MatmulSpec>();
   };
   using Unit = MatmulSpec::Unit;
   const MatmulSpec matrix_vector = of({96, 64}, {64}, 1), narrow = of({96, 64}, {64, 8}, 1),
@@ -290,7 +290,7 @@ TEST(Fuse, an_operand_whose_summed_dimensions_lie_apart_is_stored) {
   KernelTable kernels;
   plan_of(program, kernels);
   EXPECT_TRUE(std::ranges::any_of(
-      kernels.all(), [](const auto& planned) { return planned->kernel->spec.role() == "matmul"; }));
+      kernels.all(), [](const auto& kernel) { return kernel->spec.role() == "matmul"; }));
 }
 
 // What is before a barrier is in a buffer, whichever value of it is read.

@@ -37,7 +37,7 @@ bool has_halves(const Kernel& kernel) {
 }
 
 bool is_small(const LaunchStep& step) {
-  const Kernel& kernel = *step.kernel->kernel;
+  const Kernel& kernel = *step.kernel;
   const bool known = !kernel.spec || kernel.spec.role() == MatmulSpec::kRole;
   return known && !has_halves(kernel) && work(kernel, step.params) <= kMostWork;
 }
@@ -85,13 +85,12 @@ class Joiner {
     auto kernel = std::make_shared<Kernel>();
     kernel->name = std::move(name);
     kernel->param_count = static_cast<int>(params.size());
-    LaunchStep out;
     for (const StepsSpec::Memory& memory : spec_.memory) {
       if (memory.arg < 0) continue;
       kernel->args.push_back({DType::u8, memory.written});
     }
     kernel->spec = std::move(spec_);
-    out.kernel = kernels.intern(std::move(kernel));
+    LaunchStep out = kernels.launch(std::move(kernel));
     out.args = std::move(args_);
     out.uses = std::move(uses_);
     out.params = std::move(params);
@@ -169,7 +168,7 @@ class Joiner {
 
   void add_step(const LaunchStep& step, const Frame& frame, StepsSpec::Steps& out) {
     require(is_small(step) && ++launches_ <= kMostLaunches);
-    const auto& kernel = step.kernel->kernel;
+    const auto& kernel = step.kernel;
     StepsSpec::Launch launch{.kernel = number(kernel), .args = {}, .params = step.params};
     for (size_t i = 0; i < step.args.size(); ++i) {
       const BufferUse& use = step.args[i];

@@ -1,11 +1,11 @@
 // A Kernel: one piece of machine code's worth of work, without sizes. The kernels floor makes it
-// from Programs, a KernelCompiler (cpu/) turns it into code. Equal kernels (by `key`) are compiled
-// once.
+// from Programs, a back end turns it into code of its own form (cpu/kernel_code.h). Equal kernels
+// (by `key`) are compiled once.
 //
-// A kernel runs over *outer* loop dimensions, whose product is handed out in tiles by the runtime,
-// and *inner* ones, which one call runs whole. All extents, strides, starts are launch parameters
-// (i64 `params`); only strides 0 and 1 may be constants in offset expressions. Buffers arrive as
-// base pointers (`args`).
+// A kernel runs over *outer* loop dimensions, in any order and on any number of threads (unless it
+// is `sequential`), and *inner* ones, which stay together. All extents, strides, starts are launch
+// parameters (i64 `params`); only strides 0 and 1 may be constants in offset expressions. Arguments
+// are base addresses (`args`).
 //
 // Most kernels are loop nests, described by `stages`. A role may put its own description (`spec`: a
 // product, a sort) before them, and uses `stages` for what is fused after it.
@@ -99,40 +99,6 @@ struct Kernel {
 
   // Everything that machine code depends on but the target; stable across processes.
   std::string key() const;
-};
-
-// The compiled form. Positions [tile_begin, tile_end) count units of work; how many there are for
-// given params is what `tiles` says. `scratch` is at least `scratch_bytes(params)` long, 64-byte
-// aligned, one a thread.
-using KernelFn = void (*)(void* const* args, const int64_t* params, int64_t tile_begin,
-                          int64_t tile_end, void* scratch);
-using KernelSizeFn = int64_t (*)(const int64_t* params);
-
-// What some kernels do once before their tiles run: `run` fills memory that all tiles may then
-// read; in both, its address stands behind the last argument. With no tiles there is nothing to do.
-struct KernelPreparation {
-  KernelFn run = nullptr;  // null: there is none
-  KernelSizeFn tiles = nullptr;
-  KernelSizeFn shared_bytes = nullptr;
-};
-
-struct CompiledKernel {
-  KernelFn run = nullptr;
-  KernelSizeFn tiles = nullptr;  // emitted beside the kernel
-  KernelSizeFn scratch_bytes = nullptr;
-  KernelPreparation prepare;
-  std::shared_ptr<const void> code;  // keeps the machine code
-  bool generated = true;             // made now, not found in a cache
-};
-
-class KernelCompiler {
- public:
-  virtual ~KernelCompiler() = default;
-  // Whether it takes kernels that are steps of a plan (join_steps.h).
-  virtual bool joins_steps() const { return false; }
-  // Compiles several kernels (in parallel where it can); same order. Throws on what it cannot
-  // lower.
-  virtual std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) = 0;
 };
 
 }  // namespace lathe

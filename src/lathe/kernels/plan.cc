@@ -9,25 +9,26 @@
 
 namespace lathe {
 
-PlannedKernel* KernelTable::intern(std::shared_ptr<const Kernel> kernel) {
-  PlannedKernel*& known = by_key_[kernel->key()];
+LaunchStep KernelTable::launch(std::shared_ptr<const Kernel> kernel) {
+  std::shared_ptr<const Kernel>& known = by_key_[kernel->key()];
   if (!known) {
-    kernels_.push_back(std::make_unique<PlannedKernel>());
-    known = kernels_.back().get();
-    known->kernel = std::move(kernel);
+    kernels_.push_back(kernel);
+    known = std::move(kernel);
   }
-  return known;
+  LaunchStep step;
+  step.kernel = known;
+  step.number = launch_count_++;
+  return step;
 }
 
 namespace {
 
 LaunchStep launch_step(const Launch& launch, const GraphNode& node, const KernelGraph& graph,
                        const Bufferizer& memory, KernelTable& kernels) {
-  LaunchStep step{.kernel = kernels.intern(launch.kernel),
-                  .args = {},
-                  .uses = launch.args,
-                  .params = launch.params,
-                  .siblings = node.siblings};
+  LaunchStep step = kernels.launch(launch.kernel);
+  step.uses = launch.args;
+  step.params = launch.params;
+  step.siblings = node.siblings;
   for (const ArgUse& arg : launch.args) {
     BufferUse use = memory.use(arg.value);
     use.offset += arg.offset * byte_size(graph.program.type(arg.value).dtype());
@@ -103,19 +104,36 @@ std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step) {
   return {};
 }
 
-std::vector<PlannedKernel*> launched_kernels(const Plan& plan) {
-  std::vector<PlannedKernel*> kernels;
-  std::unordered_set<PlannedKernel*> seen;
-  for_each_launch(plan, [&](const LaunchStep& launch) {
-    if (seen.insert(launch.kernel).second) kernels.push_back(launch.kernel);
-  });
-  return kernels;
+namespace {
+
+void add_launches(const Plan& plan, std::unordered_set<const Plan*>& seen,
+                  std::vector<const LaunchStep*>& out) {
+  if (!seen.insert(&plan).second) return;
+  for (const Step& step : plan.steps) {
+    if (step.joined) {
+      out.push_back(step.joined.get());
+      continue;
+    }
+    if (const auto* launch = std::get_if<LaunchStep>(&step.what)) out.push_back(launch);
+    for (const auto& inner : inner_plans(step)) add_launches(*inner, seen, out);
+  }
 }
 
-void finish_plan(Plan& plan) {
-  for_each_launch(plan, [](LaunchStep& launch) {
-    launch.tiles = launch.kernel->code.tiles(launch.params.data());
-  });
+}  // namespace
+
+std::vector<const LaunchStep*> launches(const Plan& plan) {
+  std::unordered_set<const Plan*> seen;
+  std::vector<const LaunchStep*> out;
+  add_launches(plan, seen, out);
+  return out;
+}
+
+std::vector<std::shared_ptr<const Kernel>> launched_kernels(const Plan& plan) {
+  std::vector<std::shared_ptr<const Kernel>> kernels;
+  std::unordered_set<const Kernel*> seen;
+  for (const LaunchStep* launch : launches(plan))
+    if (seen.insert(launch->kernel.get()).second) kernels.push_back(launch->kernel);
+  return kernels;
 }
 
 }  // namespace lathe

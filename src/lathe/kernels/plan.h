@@ -27,19 +27,13 @@ struct BufferUse {
   ValueId value = -1;
 };
 
-// A kernel with its code; shared by all launches of it in an executable.
-struct PlannedKernel {
-  std::shared_ptr<const Kernel> kernel;
-  CompiledKernel code;
-};
-
 struct LaunchStep {
-  PlannedKernel* kernel = nullptr;
+  std::shared_ptr<const Kernel> kernel;  // one object for all equal ones of a KernelTable
+  int number = -1;                       // among the launches of that table
   std::vector<BufferUse> args;
   std::vector<ArgUse> uses;  // what the kernel does with them
   std::vector<int64_t> params;
   std::vector<int> siblings;  // ops beside the step's own whose results it stores
-  int64_t tiles = 0;
 };
 
 struct CopyStep {
@@ -105,16 +99,20 @@ struct Plan {
   int slot_count() const { return arena_slot() + 1; }
 };
 
-// Kernels of one executable, each once.
+// What the plans of one executable share: kernels, each once, and numbers for launches, by which a
+// back end finds what it holds for each.
 class KernelTable {
  public:
-  PlannedKernel* intern(std::shared_ptr<const Kernel> kernel);
+  // A launch, new, of the kernel or of an equal one that is there; the caller says of what memory.
+  LaunchStep launch(std::shared_ptr<const Kernel> kernel);
+  int launch_count() const { return launch_count_; }
   // In the order of first use.
-  const std::vector<std::unique_ptr<PlannedKernel>>& all() const { return kernels_; }
+  const std::vector<std::shared_ptr<const Kernel>>& all() const { return kernels_; }
 
  private:
-  std::map<std::string, PlannedKernel*> by_key_;
-  std::vector<std::unique_ptr<PlannedKernel>> kernels_;
+  std::map<std::string, std::shared_ptr<const Kernel>> by_key_;
+  std::vector<std::shared_ptr<const Kernel>> kernels_;
+  int launch_count_ = 0;
 };
 
 // How a Program is called: as a whole (its Params say what is donated), or as a region.
@@ -130,23 +128,10 @@ std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
 
 std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step);
 
-// Every launch that runs as such, inner plans' too: of a joined step, that one alone.
-template <typename AnyPlan, typename Visit>
-void for_each_launch(AnyPlan& plan, const Visit& visit) {
-  for (auto& step : plan.steps) {
-    if (step.joined) {
-      visit(*step.joined);
-      continue;
-    }
-    if (auto* launch = std::get_if<LaunchStep>(&step.what)) visit(*launch);
-    for (const auto& inner : inner_plans(step)) for_each_launch(*inner, visit);
-  }
-}
-// The kernels of these launches, each once.
-std::vector<PlannedKernel*> launched_kernels(const Plan& plan);
-
-// Once these have code: how many tiles each launch has.
-void finish_plan(Plan& plan);
+// Every launch that runs as such, inner plans' too, each once: of a joined step, that one alone.
+std::vector<const LaunchStep*> launches(const Plan& plan);
+// Their kernels, each once.
+std::vector<std::shared_ptr<const Kernel>> launched_kernels(const Plan& plan);
 
 std::string to_string(const Plan& plan);
 std::string to_string(const Kernel& kernel);

@@ -49,7 +49,7 @@ class PlanPrinter {
       args.push_back(
           fmt::format("{}{}", step.uses[i].written ? "→" : "", slot_name(plan, step.args[i])));
     std::vector<int64_t> extents;
-    const Kernel& kernel = *step.kernel->kernel;
+    const Kernel& kernel = *step.kernel;
     for (const auto* dims : {&kernel.outer, &kernel.inner})
       for (const LoopDim& dim : *dims)
         extents.push_back(step.params[static_cast<size_t>(dim.extent_param)]);

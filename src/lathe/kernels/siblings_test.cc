@@ -24,7 +24,7 @@ struct Planned {
   // Passes of the only kernel along its rows.
   int64_t passes() const {
     EXPECT_EQ(kernels.all().size(), 1u);
-    return std::ranges::count_if(kernels.all()[0]->kernel->stages,
+    return std::ranges::count_if(kernels.all()[0]->stages,
                                  [](const Stage& stage) { return !stage.values.empty(); });
   }
 };

@@ -1,4 +1,4 @@
-#include "lathe/kernels/testing/kernel_interpreter.h"
+#include "lathe/cpu/kernel_interpreter.h"
 
 #include <algorithm>
 #include <array>

@@ -1,0 +1,47 @@
+// A kernel as the CPU runs it: the calling convention of its code, and who makes that from a
+// Kernel's description.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "lathe/kernels/kernel.h"
+
+namespace lathe {
+
+// `args` are the addresses of the kernel's arguments. Positions [tile_begin, tile_end) count units
+// of work; how many there are for given params is what `tiles` says. `scratch` is at least
+// `scratch_bytes(params)` long, 64-byte aligned, one a thread.
+using KernelFn = void (*)(void* const* args, const int64_t* params, int64_t tile_begin,
+                          int64_t tile_end, void* scratch);
+using KernelSizeFn = int64_t (*)(const int64_t* params);
+
+// What some kernels do once before their tiles run: `run` fills memory that all tiles may then
+// read; in both, its address stands behind the last argument. With no tiles there is nothing to do.
+struct KernelPreparation {
+  KernelFn run = nullptr;  // null: there is none
+  KernelSizeFn tiles = nullptr;
+  KernelSizeFn shared_bytes = nullptr;
+};
+
+struct CompiledKernel {
+  KernelFn run = nullptr;
+  KernelSizeFn tiles = nullptr;  // emitted beside the kernel
+  KernelSizeFn scratch_bytes = nullptr;
+  KernelPreparation prepare;
+  std::shared_ptr<const void> code;  // keeps the machine code
+  bool generated = true;             // made now, not found in a cache
+};
+
+class KernelCompiler {
+ public:
+  virtual ~KernelCompiler() = default;
+  // Whether it takes kernels that are steps of a plan (join_steps.h).
+  virtual bool joins_steps() const { return false; }
+  // Compiles several kernels (in parallel where it can); same order. Throws on what it cannot
+  // lower.
+  virtual std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) = 0;
+};
+
+}  // namespace lathe

@@ -1,6 +1,6 @@
 // The parser of MLIR's textual form, shared by its files: text_attr.cc (attributes, types),
-// text_dense.cc (dense literals), text_parser.cc (ops, regions, functions), text_pretty.cc (the
-// pretty forms of ops).
+// text_dense.cc (dense literals), text_parser.cc (ops, regions, functions), text_pretty.cc and its
+// own (the pretty forms of ops).
 #pragma once
 
 #include "lathe/ir/text_syntax.h"

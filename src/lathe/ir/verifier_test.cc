@@ -82,7 +82,8 @@ TEST(Verifier, aliases_fit) {
   EXPECT_EQ(aliased(0, {}, kF32), "");
   EXPECT_NE(aliased(3, {}, kF32).find("must alias result 3 of 1"), std::string::npos);
   EXPECT_NE(aliased(0, 0, kF32).find("two parameters must alias result 0"), std::string::npos);
-  // Whether the types let them share memory is the planner's question (bufferize_test.cc).
+  // Whether the types let them share memory is the planner's question
+  // (tests/plans/bufferize_test.cc).
 }
 
 }  // namespace

@@ -1,0 +1,108 @@
+// What makes Programs of the syntax tree, shared by its two files: text_build.cc (modules and their
+// functions, which are built on demand, callees first) and text_blocks.cc (the ops of a block).
+#pragma once
+
+#include <map>
+#include <unordered_map>
+
+#include "lathe/ir/text.h"
+#include "lathe/ir/text_parser.h"
+
+namespace lathe::text {
+
+// An op's attributes as its record wants them, and those it does not know.
+struct ReadAttrs {
+  Attrs attrs;
+  AttrDict extra;
+};
+
+class ModuleBuilder;
+
+// One function, or one region of an op in the block of `outer`.
+class BlockBuilder {
+ public:
+  BlockBuilder(ModuleBuilder& module, std::string name, BlockBuilder* outer)
+      : module_(module), outer_(outer), builder_(std::move(name)) {}
+
+  // A parameter bound to a name; `index` and `count` when the name stands for several values.
+  void param(std::string_view name, int index, Type type, Param info = {});
+  void ops(const SyntaxBlock& block);
+  Program finish();
+
+  ValueId resolve(const ValueUse& use) const;
+  Type type(ValueId id) const { return builder_.type(id); }
+  // Repeats the constants that the block uses from outside.
+  void import_constants(const SyntaxBlock& block);
+  ProgramBuilder& builder() { return builder_; }
+
+ private:
+  struct Constant {
+    const OpDef* def;
+    Attrs attrs;
+  };
+
+  void op(const SyntaxOp& op);
+  void terminator(const SyntaxOp& op);
+  void call(const SyntaxOp& op);
+  void composite(const SyntaxOp& op);
+  void loop(const SyntaxOp& op, const OpDef& def);
+  void branches(const SyntaxOp& op, const OpDef& def);
+  void plain(const SyntaxOp& op, const OpDef& def);
+  void add(const SyntaxOp& op, const OpDef& def, const std::vector<ValueId>& operands,
+           const ReadAttrs& attrs, std::vector<Program> regions);
+  void define(const SyntaxOp& op, std::span<const ValueId> results);
+  std::vector<ValueId> operands(const SyntaxOp& op) const;
+  // Values of the enclosing block that `regions` use, each once, and the uses that name them.
+  std::vector<ValueUse> captures(std::span<const SyntaxBlock> regions) const;
+  Program captured_region(const SyntaxBlock& block, std::string name,
+                          std::span<const ValueUse> captured);
+  [[noreturn]] void fail(size_t at, const std::string& message) const;
+
+  ModuleBuilder& module_;
+  BlockBuilder* outer_;
+  ProgramBuilder builder_;
+  std::unordered_map<std::string_view, std::vector<ValueId>> names_;
+  std::unordered_map<ValueId, Constant> constants_;
+  std::vector<ValueId> results_;
+  bool ended_ = false;
+};
+
+// One module. Errors go through its source.
+class ModuleBuilder {
+ public:
+  ModuleBuilder(const Source& source, const SyntaxModule& syntax, const OpTable& ops)
+      : source_(source), syntax_(syntax), ops_(ops) {
+    for (const SyntaxFunction& fn : syntax.functions)
+      if (!by_name_.emplace(fn.name, &fn).second)
+        source.fail(fn.at, fmt::format("a second function @{}", fn.name));
+    for (const auto& [name, loc] : syntax.locs) locs_.emplace(name, &loc);
+  }
+
+  Module build();
+  Program function(std::string_view name, size_t at);
+  const OpDef& def(std::string_view name, size_t at) const;
+  const OpDef* find(std::string_view name) const { return ops_.find(name); }
+  Location where(const SyntaxOp& op) const;
+  const Source& source() const { return source_; }
+
+ private:
+  Program build_function(const SyntaxFunction& fn);
+  int64_t written_out(const Program& program) const;
+  void check_written_out(const SyntaxFunction& fn, const Program& program);
+
+  const Source& source_;
+  const SyntaxModule& syntax_;
+  const OpTable& ops_;
+  std::map<std::string_view, const SyntaxFunction*> by_name_;
+  std::unordered_map<std::string_view, const SyntaxLoc*> locs_;
+  std::map<std::string_view, Program> built_;
+  std::unordered_map<const void*, int64_t> written_out_;  // by identity, of the functions built
+  std::vector<std::string_view> building_;
+  std::vector<Program> order_;
+};
+
+// Attributes as they are kept, those that no record knows as their text.
+AttrValue kept(const SyntaxAttr& attr);
+AttrDict kept(const SyntaxAttrs& attrs);
+
+}  // namespace lathe::text

@@ -1,0 +1,125 @@
+// Pretty forms of ops with regions.
+#include "lathe/ir/text_pretty.h"
+
+namespace lathe::text {
+namespace {
+
+// "applies stablehlo.add": a region of that op on two scalars.
+SyntaxBlock applied(std::string_view name, size_t at, const SyntaxType& type) {
+  SyntaxBlock block;
+  for (std::string_view param : {"%lhs", "%rhs"})
+    block.params.push_back({.name = {param, 0, at}, .type = type, .attrs = {}});
+  SyntaxOp op{.name = std::string(name), .at = at};
+  op.results = {{"%result", 1, at}};
+  op.operands = {{"%lhs", 0, at}, {"%rhs", 0, at}};
+  SyntaxOp back{.name = "stablehlo.return", .at = at};
+  back.operands = {{"%result", 0, at}};
+  block.ops.push_back(std::move(op));
+  block.ops.push_back(std::move(back));
+  return block;
+}
+
+SyntaxType scalar_of(const SyntaxType& type) {
+  SyntaxType out = type;
+  if (type.type && type.type->is_tensor()) out.type = Type::scalar(type.type->dtype());
+  return out;
+}
+
+// reducer(%a: T, %c: T) (%b: U, %d: U) {…}: accumulators first, then values.
+SyntaxBlock reducer(Parser& p) {
+  std::vector<SyntaxParam> accumulators, values;
+  while (p.accept("(")) {
+    for (auto* list : {&accumulators, &values}) {
+      SyntaxParam param;
+      param.name = p.value_use();
+      p.expect(":");
+      param.type = p.type();
+      SyntaxLoc ignored;
+      p.location(ignored);
+      list->push_back(std::move(param));
+      if (list == &accumulators) p.expect(",");
+    }
+    p.expect(")");
+  }
+  p.expect("{");
+  SyntaxBlock block = p.region();
+  block.params = std::move(accumulators);
+  block.params.insert(block.params.end(), values.begin(), values.end());
+  return block;
+}
+
+}  // namespace
+
+// (%x init: %c), (%y init: %d) [applies op] across dimensions = [0] : (…) -> … [reducer…]
+void reduce_form(Parser& p, SyntaxOp& op) {
+  std::vector<ValueUse> inits;
+  do {
+    p.expect("(");
+    op.operands.push_back(p.value_use());
+    if (!p.accept_ident("init")) p.expected("'init'");
+    p.expect(":");
+    inits.push_back(p.value_use());
+    p.expect(")");
+  } while (p.accept(","));
+  op.operands.insert(op.operands.end(), inits.begin(), inits.end());
+  std::string_view applies;
+  size_t applies_at = 0;
+  if (p.accept_ident("applies")) {
+    applies_at = p.token().at;
+    applies = p.expect_ident();
+  }
+  if (!p.accept_ident("across")) p.expected("'across'");
+  const size_t at = p.token().at;
+  if (!p.accept_ident("dimensions")) p.expected("'dimensions'");
+  p.expect("=");
+  add_attr(op, "dimensions", {p.integer_list()}, at);
+  end_form(p, op);
+  if (!applies.empty()) {
+    if (op.operand_types.empty()) p.expected("':' and the types");
+    const Nested region(p), inner(p);  // as deep as it prints
+    op.regions.push_back(applied(applies, applies_at, scalar_of(op.operand_types[0])));
+    return;
+  }
+  if (!p.accept_ident("reducer")) p.expected("'reducer'");
+  op.regions.push_back(reducer(p));
+}
+
+// (%i = %x, %j = %y) : T, U [attributes {…}] cond {…} do {…}
+void while_form(Parser& p, SyntaxOp& op) {
+  SyntaxBlock condition;
+  p.expect("(");
+  while (!p.at(")")) {
+    SyntaxParam param;
+    param.name = p.value_use();
+    p.expect("=");
+    op.operands.push_back(p.value_use());
+    condition.params.push_back(std::move(param));
+    if (!p.accept(",")) break;
+  }
+  p.expect(")");
+  if (p.accept(":")) {
+    do op.result_types.push_back(p.type());
+    while (p.accept(","));
+  }
+  if (op.result_types.size() != condition.params.size())
+    p.fail(op.at, fmt::format("{} loop values but {} types", condition.params.size(),
+                              op.result_types.size()));
+  for (size_t i = 0; i < condition.params.size(); ++i)
+    condition.params[i].type = op.result_types[i];
+  op.operand_types = op.result_types;
+  if (p.accept_ident("attributes")) {
+    p.expect("{");
+    p.attributes("}", op.attrs);
+  }
+  SyntaxBlock body{.params = condition.params, .ops = {}};
+  if (!p.accept_ident("cond")) p.expected("'cond'");
+  p.expect("{");
+  condition.ops = p.region().ops;
+  if (!p.accept_ident("do")) p.expected("'do'");
+  p.expect("{");
+  body.ops = p.region().ops;
+  op.regions.push_back(std::move(condition));
+  op.regions.push_back(std::move(body));
+}
+
+}  // namespace lathe::text

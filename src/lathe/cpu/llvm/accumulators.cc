@@ -14,10 +14,6 @@ std::vector<DType> flat_types(const Kernel& kernel, const Stage& stage) {
   return types;
 }
 
-llvm::Type* lanes_of(llvm::Type* type, int lanes) {
-  return lanes == 1 ? type : llvm::FixedVectorType::get(type, static_cast<unsigned>(lanes));
-}
-
 }  // namespace
 
 Carried flatten(std::span<const Val> values) {

@@ -63,8 +63,8 @@ class EmulatedTiles final : public Tiles {
   }
 
  private:
-  llvm::Type* floats() { return llvm::FixedVectorType::get(f_.b().getFloatTy(), kTileUnits); }
-  llvm::Type* units() { return llvm::FixedVectorType::get(f_.b().getInt32Ty(), kTileUnits); }
+  llvm::Type* floats() { return lanes_of(f_.b().getFloatTy(), kTileUnits); }
+  llvm::Type* units() { return lanes_of(f_.b().getInt32Ty(), kTileUnits); }
   Value* at(int tile) { return f_.element(memory_, f_.i64(tile), kTileBytes); }
   Value* fma(Value* x, Value* y, Value* sum) {
     return f_.intrinsic(llvm::Intrinsic::fma, {sum->getType()}, {x, y, sum});

@@ -389,13 +389,11 @@ class AttentionKernel {
     }
     Value* alpha = b.CreateCall(softmax_, args);
     Value* sums = line(t, t.sums, row, t.padded_width);
-    const auto lanes = static_cast<unsigned>(values_.lanes);
-    llvm::Type* vector = llvm::FixedVectorType::get(b.getFloatTy(), lanes);
+    llvm::Type* vector = lanes_of(b.getFloatTy(), values_.lanes);
     f.loop(f.i64(0), t.padded_width, f.i64(values_.lanes), [&](Value* d) {
       Value* at = f.element(sums, d, 4);
       Value* sum = b.CreateAlignedLoad(vector, at, llvm::Align(4));
-      b.CreateAlignedStore(b.CreateFMul(sum, b.CreateVectorSplat(lanes, alpha)), at,
-                           llvm::Align(4));
+      b.CreateAlignedStore(b.CreateFMul(sum, splat(b, alpha, values_.lanes)), at, llvm::Align(4));
     });
   }
 

@@ -4,18 +4,6 @@
 #include "lathe/cpu/llvm/prims.h"
 
 namespace lathe::codegen {
-namespace {
-
-llvm::Type* of_lanes(llvm::Type* element, int lanes) {
-  return lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
-}
-
-Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes) {
-  return lanes == 1 ? x : b.CreateVectorSplat(static_cast<unsigned>(lanes), x);
-}
-
-}  // namespace
-
 // ---- pages
 
 Value* PagedKeys::address(const AttentionSpec::Operand& operand, Value* key) const {
@@ -77,7 +65,7 @@ void KeyBias::emit(Value* block, Value* first, Value* last, int lanes, Value* ou
 void KeyBias::elements(Value* begin, Value* end, int lanes, Value* block, Value* out) const {
   FunctionEmitter& f = nodes.f();
   llvm::IRBuilder<>& b = f.b();
-  llvm::Type* floats = of_lanes(b.getFloatTy(), lanes);
+  llvm::Type* floats = lanes_of(b.getFloatTy(), lanes);
   f.loop(begin, end, f.i64(lanes), [&](Value* at) {
     Value* key = b.CreateAdd(block, at);
     Value* value = spec.bias.arg >= 0 ? bias(key, lanes) : llvm::Constant::getNullValue(floats);
@@ -92,7 +80,7 @@ Value* KeyBias::loaded(int arg, Value* index, int lanes) const {
   FunctionEmitter& f = nodes.f();
   const DType type = kernel.args[static_cast<size_t>(arg)].dtype;
   const int64_t bytes = byte_size(type);
-  Value* x = f.b().CreateAlignedLoad(of_lanes(memory_type(f.b().getContext(), type), lanes),
+  Value* x = f.b().CreateAlignedLoad(lanes_of(memory_type(f.b().getContext(), type), lanes),
                                      f.element(nodes.arg(arg), index, bytes),
                                      llvm::Align(static_cast<uint64_t>(bytes)));
   return from_memory(f.b(), type, x);
@@ -107,7 +95,7 @@ Value* KeyBias::bias(Value* key, int lanes) const {
   Value* x = loaded(spec.bias.arg, at, lanes);
   const DType type = kernel.args[static_cast<size_t>(spec.bias.arg)].dtype;
   if (!is_bool(type)) return emit_convert(b, type, DType::f32, x);
-  llvm::Type* floats = of_lanes(b.getFloatTy(), lanes);
+  llvm::Type* floats = lanes_of(b.getFloatTy(), lanes);
   return b.CreateSelect(x, llvm::Constant::getNullValue(floats),
                         llvm::ConstantFP::getInfinity(floats, true));
 }

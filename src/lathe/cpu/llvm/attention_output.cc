@@ -23,10 +23,8 @@ void AttentionOutput::emit(FunctionEmitter& f, const Row& row) const {
 void AttentionOutput::elements(FunctionEmitter& f, const Row& row, Value* begin, Value* end,
                                int lanes, Value* total) const {
   llvm::IRBuilder<>& b = f.b();
-  llvm::Type* floats = lanes == 1 ? b.getFloatTy()
-                                  : static_cast<llvm::Type*>(llvm::FixedVectorType::get(
-                                        b.getFloatTy(), static_cast<unsigned>(lanes)));
-  Value* divisor = lanes == 1 ? total : b.CreateVectorSplat(static_cast<unsigned>(lanes), total);
+  llvm::Type* floats = lanes_of(b.getFloatTy(), lanes);
+  Value* divisor = splat(b, total, lanes);
   f.loop(begin, end, f.i64(lanes), [&](Value* d) {
     Value* sum = b.CreateAlignedLoad(floats, f.element(row.sums, d, 4), llvm::Align(4));
     Value* result = emit_convert(b, DType::f32, type_, b.CreateFDiv(sum, divisor));

@@ -12,9 +12,9 @@ namespace {
 constexpr int64_t kPanelBytes = 8192;
 // Rows that join an accumulator while it is in a register; where they are not more than the second
 // number, all of a block do.
-constexpr int64_t kRowGroup = 4, kFewRows = 8;
+constexpr int64_t kRowGroup = 4, kUngroupedRows = 8;
 // Columns that fill no wide vector are taken as many at a time, then one by one.
-constexpr int kNarrow = 4;
+constexpr int kNarrowLanes = 4;
 // Expressions smaller than this are emitted for a group of rows and for narrow vectors.
 constexpr size_t kSmallGraph = 24;
 // Columns of a row that go without a panel; of longer ones memory is read in longer runs by panels,
@@ -27,6 +27,7 @@ IndexWalk inner_walk(NodeEmitter& nodes) {
   return {nodes, nodes.kernel().inner, static_cast<int>(nodes.kernel().outer.size())};
 }
 
+enum Param : unsigned { kArgs, kParams, kScratch, kRow, kFrom, kTo, kFirst, kLast };
 std::vector<llvm::Type*> parameters(llvm::Module& module) {
   llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
   llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
@@ -39,14 +40,14 @@ class ColumnSums {
              int lanes)
       : f_(module, target, fmt::format("column_sums_{}", reduction), nullptr, parameters(module),
            false),
-        nodes_(f_, kernel, f_.param(0), f_.param(1)),
+        nodes_(f_, kernel, f_.param(kArgs), f_.param(kParams)),
         kernel_(kernel),
-        memory_(nodes_, f_.param(2)),
+        memory_(nodes_, f_.param(kScratch)),
         reduction_(reduction),
         stage_(memory_.stage(reduction)),
         lanes_(lanes),
-        from_(f_.param(4)),
-        to_(f_.param(5)) {}
+        from_(f_.param(kFrom)),
+        to_(f_.param(kTo)) {}
 
   llvm::Function* emit();
 
@@ -71,10 +72,10 @@ class ColumnSums {
 };
 
 llvm::Function* ColumnSums::emit() {
-  Value *first = f_.param(6), *last = f_.param(7);
+  Value *first = f_.param(kFirst), *last = f_.param(kLast);
   if (last_dim() > 0) {
     IndexWalk outer(nodes_, std::span(kernel_.outer).first(kernel_.outer.size() - 1), 0);
-    outer.bind(outer.unravel(f_.param(3)));
+    outer.bind(outer.unravel(f_.param(kRow)));
   }
   wide_end_ = b().CreateAdd(from_, b().CreateAnd(b().CreateSub(to_, from_), f_.i64(-lanes_)));
   Value* before_last = b().CreateSub(last, f_.i64(1));
@@ -113,13 +114,13 @@ void ColumnSums::sum_block(Value* number) {
   if (lanes_ > 1) {
     Value* some = b().CreateURem(b().CreateSub(count, f_.i64(1)), f_.i64(group_rows()));
     some = b().CreateAdd(some, f_.i64(1));
-    Value* few = b().CreateICmpSLE(count, f_.i64(kFewRows));
+    Value* few = b().CreateICmpSLE(count, f_.i64(kUngroupedRows));
     Value* started = b().CreateAdd(begin, b().CreateSelect(few, count, some));
     start({{lanes_}}, from_, wide_end_, begin, started);
     f_.loop(started, end, f_.i64(group_rows()), [&](Value* row) { join_rows(row); });
   }
-  const std::array rest{kNarrow, 1};
-  const bool narrow = lanes_ > kNarrow && is_small(kernel_);
+  const std::array rest{kNarrowLanes, 1};
+  const bool narrow = lanes_ > kNarrowLanes && is_small(kernel_);
   start(std::span(rest).subspan(narrow ? 0 : 1), lanes_ > 1 ? wide_end_ : from_, to_, begin, end);
 }
 
@@ -247,7 +248,7 @@ Value* needs_no_panel(NodeEmitter& nodes, Value* columns) {
 }
 
 std::vector<int> column_widths(const Kernel& kernel, int lanes) {
-  if (lanes > kNarrow && is_small(kernel)) return {lanes, kNarrow, 1};
+  if (lanes > kNarrowLanes && is_small(kernel)) return {lanes, kNarrowLanes, 1};
   return lane_widths(lanes, -1);
 }
 

@@ -16,11 +16,11 @@ class DotRows {
       : f_(module, target, fmt::format("dot_rows_{}_{}", streams, rows), nullptr,
            parameters(module), false),
         config_(config),
-        right_elements_(f_, config.rhs, f_.param(0), f_.i64(1), f_.i64(1)),
+        right_elements_(f_, config.rhs, f_.param(kRight), f_.i64(1), f_.i64(1)),
         streams_(streams),
         rows_(rows) {
     for (int s = 0; s < streams; ++s)
-      right_.push_back(right_elements_.row(b().CreateMul(f_.param(1), f_.i64(s))));
+      right_.push_back(right_elements_.row(b().CreateMul(f_.param(kRowDistance), f_.i64(s))));
   }
 
   llvm::Function* emit() {
@@ -42,6 +42,16 @@ class DotRows {
   }
 
  private:
+  enum Param : unsigned {
+    kRight,
+    kRowDistance,
+    kLeft,
+    kLeftLeading,
+    kSummed,
+    kSums,
+    kSumsRowDistance,
+    kSumsLeading
+  };
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
@@ -49,41 +59,38 @@ class DotRows {
   }
 
   llvm::IRBuilder<>& b() { return f_.b(); }
-  Value* k() { return f_.param(4); }
+  Value* k() { return f_.param(kSummed); }
   size_t index(int stream, int row) const { return static_cast<size_t>(stream * rows_ + row); }
   // Elements of k in one round.
   int64_t block() const { return kVectors * config_.lanes * config_.k_per_unit(); }
-  llvm::Type* vector_of(llvm::Type* element, int count) {
-    return llvm::FixedVectorType::get(element, static_cast<unsigned>(count));
-  }
   llvm::Type* acc_type() {
-    return vector_of(memory_type(b().getContext(), config_.accumulate), config_.lanes);
+    return lanes_of(memory_type(b().getContext(), config_.accumulate), config_.lanes);
   }
   static llvm::Align align(DType type) {
     return llvm::Align(static_cast<uint64_t>(byte_size(type)));
   }
 
   Value* left_at(int row, Value* k) {
-    Value* start = b().CreateMul(f_.param(3), f_.i64(row));
-    Value* line = f_.element(f_.param(2), start, config_.unit_bytes);
+    Value* start = b().CreateMul(f_.param(kLeftLeading), f_.i64(row));
+    Value* line = f_.element(f_.param(kLeft), start, config_.unit_bytes);
     return f_.element(line, k, config_.unit_bytes / config_.k_per_unit());
   }
   Value* sum_at(int stream, int row) {
-    Value* at = b().CreateAdd(b().CreateMul(f_.param(6), f_.i64(stream)),
-                              b().CreateMul(f_.param(7), f_.i64(row)));
-    return f_.element(f_.param(5), at, byte_size(config_.accumulate));
+    Value* at = b().CreateAdd(b().CreateMul(f_.param(kSumsRowDistance), f_.i64(stream)),
+                              b().CreateMul(f_.param(kSumsLeading), f_.i64(row)));
+    return f_.element(f_.param(kSums), at, byte_size(config_.accumulate));
   }
 
   // The two vectors of a right row's block.
   Carried right_vectors(OperandElements::Row& row, Value* at) {
     const int lanes = config_.lanes;
     if (splits_pairs(config_))
-      return split_pairs(b(), row.load(at, vector_of(b().getInt32Ty(), lanes)));
+      return split_pairs(b(), row.load(at, lanes_of(b().getInt32Ty(), lanes)));
     Carried vectors;
     llvm::Type* element =
         config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), config_.rhs.type);
     for (int v = 0; v < kVectors; ++v) {
-      Value* loaded = row.load(at, vector_of(element, lanes), v * lanes * config_.k_per_unit());
+      Value* loaded = row.load(at, lanes_of(element, lanes), v * lanes * config_.k_per_unit());
       vectors.push_back(
           config_.dot_pairs ? loaded : widen(b(), config_.rhs.type, config_.accumulate, loaded));
     }
@@ -94,7 +101,7 @@ class DotRows {
     llvm::Type* element =
         config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), config_.accumulate);
     Value* address = f_.element(left_at(row, at), f_.i64(v * config_.lanes), config_.unit_bytes);
-    return b().CreateAlignedLoad(vector_of(element, config_.lanes), address,
+    return b().CreateAlignedLoad(lanes_of(element, config_.lanes), address,
                                  llvm::Align(static_cast<uint64_t>(config_.unit_bytes)));
   }
 
@@ -201,7 +208,7 @@ void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* r
   if (!splits_pairs(config)) return;
   // Even elements of a block first, then odd ones.
   const int64_t block = kVectors * config.lanes;
-  llvm::Type* type = llvm::FixedVectorType::get(f.b().getFloatTy(), static_cast<unsigned>(block));
+  llvm::Type* type = lanes_of(f.b().getFloatTy(), static_cast<int>(block));
   std::vector<int> mask;
   for (int first : {0, 1})
     for (int lane = 0; lane < config.lanes; ++lane) mask.push_back(2 * lane + first);

@@ -235,4 +235,12 @@ Carried FunctionEmitter::if_else(Value* condition, llvm::function_ref<Carried()>
   return results;
 }
 
+llvm::Type* lanes_of(llvm::Type* element, int lanes) {
+  return lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
+}
+
+Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes) {
+  return lanes == 1 ? x : b.CreateVectorSplat(static_cast<unsigned>(lanes), x);
+}
+
 }  // namespace lathe::codegen

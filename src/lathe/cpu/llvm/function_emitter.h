@@ -17,6 +17,11 @@ using Carried = std::vector<Value*>;
 
 inline constexpr int64_t kCacheLine = 64;
 
+// `lanes` of the element; the element itself for one.
+llvm::Type* lanes_of(llvm::Type* element, int lanes);
+// x in each lane; x itself for one.
+Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes);
+
 class FunctionEmitter {
  public:
   // A function of `module` that returns `result` (void: nullptr) with parameters of `types`.

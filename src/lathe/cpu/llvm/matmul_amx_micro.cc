@@ -14,13 +14,13 @@ class AmxMicroKernel {
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
     f_.either(
-        f_.param(4), [&] { each_sum([&](int tile, Value*) { tiles_->clear(tile); }); },
+        f_.param(kFromZero), [&] { each_sum([&](int tile, Value*) { tiles_->clear(tile); }); },
         [&] {
           each_sum([&](int tile, Value* at) { tiles_->load(tile, at, f_.i64(sum_row_bytes())); });
         });
-    f_.loop(f_.i64(0), f_.param(3), f_.i64(kTileUnits), [&](Value* u) {
-      Value* left = f_.element(f_.param(0), u, config_.rows * config_.unit_bytes);
-      Value* right = f_.element(f_.param(1), u, panel_row_bytes());
+    f_.loop(f_.i64(0), f_.param(kUnits), f_.i64(kTileUnits), [&](Value* u) {
+      Value* left = f_.element(f_.param(kLeftPanel), u, config_.rows * config_.unit_bytes);
+      Value* right = f_.element(f_.param(kRightPanel), u, panel_row_bytes());
       const auto load_left = [&](int i) {
         tiles_->load(kLeft + i, f_.element(left, f_.i64(i), kTileBytes), f_.i64(kTileRowBytes));
       };
@@ -48,6 +48,7 @@ class AmxMicroKernel {
  private:
   static constexpr int kLeft = 4, kRight = 6;  // 0 … 3 are sums
 
+  enum Param : unsigned { kLeftPanel, kRightPanel, kSums, kUnits, kFromZero };
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
@@ -59,7 +60,7 @@ class AmxMicroKernel {
   void each_sum(llvm::function_ref<void(int tile, Value* at)> body) {
     for (int i = 0; i < 2; ++i)
       for (int j = 0; j < 2; ++j) {
-        Value* row = f_.element(f_.param(2), f_.i64(i * kTileUnits), sum_row_bytes());
+        Value* row = f_.element(f_.param(kSums), f_.i64(i * kTileUnits), sum_row_bytes());
         body(2 * i + j, f_.element(row, f_.i64(j), kTileRowBytes));
       }
   }

@@ -314,8 +314,7 @@ class FewRows {
   }
 
   llvm::Type* wide(DType type, int width) {
-    llvm::Type* element = memory_type(module_.getContext(), type);
-    return width == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(width));
+    return lanes_of(memory_type(module_.getContext(), type), width);
   }
   static llvm::Align align(DType type) {
     return llvm::Align(static_cast<uint64_t>(byte_size(type)));

@@ -15,29 +15,32 @@ class MicroKernel {
               std::optional<int64_t> leading)
       : f_(module, target, "micro_kernel", nullptr, parameters(module), false),
         config_(config),
-        leading_(leading ? f_.i64(*leading) : f_.param(6)) {}
+        leading_(leading ? f_.i64(*leading) : f_.param(kLeftLeading)) {}
 
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
-    const Carried start = f_.if_else(f_.param(5), [&] { return zeros(); }, [&] { return sums(); });
-    Value* unrolled_end = b().CreateAnd(f_.param(4), f_.i64(-kUnroll));
+    const Carried start =
+        f_.if_else(f_.param(kFromZero), [&] { return zeros(); }, [&] { return sums(); });
+    Value* unrolled_end = b().CreateAnd(f_.param(kUnits), f_.i64(-kUnroll));
     Carried acc =
         f_.loop(f_.i64(0), unrolled_end, f_.i64(kUnroll), start, [&](Value* u, const Carried& now) {
           Carried next = now;
           for (int i = 0; i < kUnroll; ++i) step(next, u, i);
           return next;
         });
-    acc = f_.loop(unrolled_end, f_.param(4), f_.i64(1), acc, [&](Value* u, const Carried& now) {
-      Carried next = now;
-      step(next, u, 0);
-      return next;
-    });
+    acc =
+        f_.loop(unrolled_end, f_.param(kUnits), f_.i64(1), acc, [&](Value* u, const Carried& now) {
+          Carried next = now;
+          step(next, u, 0);
+          return next;
+        });
     each(
         [&](int row, int v) { b().CreateAlignedStore(acc[index(row, v)], c_at(row, v), align()); });
     return &f_.function();
   }
 
  private:
+  enum Param : unsigned { kLeft, kRight, kSums, kSumsLeading, kUnits, kFromZero, kLeftLeading };
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
@@ -46,8 +49,7 @@ class MicroKernel {
 
   llvm::IRBuilder<>& b() { return f_.b(); }
   llvm::Type* acc_type() {
-    return llvm::FixedVectorType::get(memory_type(b().getContext(), config_.accumulate),
-                                      static_cast<unsigned>(config_.lanes));
+    return lanes_of(memory_type(b().getContext(), config_.accumulate), config_.lanes);
   }
   llvm::Type* unit_type() {
     return config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), config_.accumulate);
@@ -61,8 +63,9 @@ class MicroKernel {
   }
 
   Value* c_at(int row, int v) {
-    Value* at = b().CreateAdd(b().CreateMul(f_.param(3), f_.i64(row)), f_.i64(v * config_.lanes));
-    return f_.element(f_.param(2), at, byte_size(config_.accumulate));
+    Value* at = b().CreateAdd(b().CreateMul(f_.param(kSumsLeading), f_.i64(row)),
+                              f_.i64(v * config_.lanes));
+    return f_.element(f_.param(kSums), at, byte_size(config_.accumulate));
   }
 
   Carried zeros() {
@@ -79,14 +82,13 @@ class MicroKernel {
 
   void step(Carried& acc, Value* u, int ahead) {
     Value* at = b().CreateAdd(u, f_.i64(ahead));
-    llvm::Type* vector =
-        llvm::FixedVectorType::get(unit_type(), static_cast<unsigned>(config_.lanes));
-    Value* panel = f_.element(f_.param(1), at, config_.columns() * config_.unit_bytes);
+    llvm::Type* vector = lanes_of(unit_type(), config_.lanes);
+    Value* panel = f_.element(f_.param(kRight), at, config_.columns() * config_.unit_bytes);
     Carried right;
     for (int v = 0; v < config_.vectors; ++v)
       right.push_back(b().CreateAlignedLoad(
           vector, f_.element(panel, f_.i64(v * config_.lanes), config_.unit_bytes), align()));
-    Value* left = f_.element(f_.param(0), at, config_.unit_bytes);
+    Value* left = f_.element(f_.param(kLeft), at, config_.unit_bytes);
     for (int row = 0; row < config_.rows; ++row) {
       Value* one = b().CreateAlignedLoad(
           unit_type(), f_.element(left, b().CreateMul(leading_, f_.i64(row)), config_.unit_bytes),

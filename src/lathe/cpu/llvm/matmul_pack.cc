@@ -19,7 +19,7 @@ class Packer {
          const std::string& name, const OperandForm& form)
       : f_(module, target, name, nullptr, parameters(module), false),
         config_(config),
-        elements_(f_, form, f_.param(0), f_.param(1), f_.param(2)),
+        elements_(f_, form, f_.param(kFrom), f_.param(kRowStride), f_.param(kSummedStride)),
         type_(form.type) {}
 
   llvm::Function* lhs(MatmulSpec::Unit unit) {
@@ -54,6 +54,16 @@ class Packer {
   }
 
  private:
+  enum Param : unsigned {
+    kFrom,
+    kRowStride,
+    kSummedStride,
+    kCount,
+    kSummed,
+    kTo,
+    kLeading,
+    kFirstReadable
+  };
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
@@ -62,9 +72,9 @@ class Packer {
 
   llvm::IRBuilder<>& b() { return f_.b(); }
   Value* i64(int64_t v) { return f_.i64(v); }
-  Value* count() { return f_.param(3); }
-  Value* k_count() { return f_.param(4); }
-  Value* dst() { return f_.param(5); }
+  Value* count() { return f_.param(kCount); }
+  Value* k_count() { return f_.param(kSummed); }
+  Value* dst() { return f_.param(kTo); }
   // Units of k, the last ones perhaps half full or empty.
   Value* units() {
     Value* needed = f_.ceil_div(k_count(), i64(config_.k_per_unit()));
@@ -75,15 +85,13 @@ class Packer {
 
   // Rows past the end repeat the last one, rows before the first readable one repeat that.
   Value* clamp(Value* row) {
-    return f_.smax(f_.smin(row, b().CreateSub(count(), i64(1))), f_.param(7));
+    return f_.smax(f_.smin(row, b().CreateSub(count(), i64(1))), f_.param(kFirstReadable));
   }
 
-  llvm::Type* lanes_of(llvm::Type* element) const {
-    return llvm::FixedVectorType::get(element, static_cast<unsigned>(config_.lanes));
-  }
+  llvm::Type* vector_of(llvm::Type* element) const { return lanes_of(element, config_.lanes); }
   // As many units as a vector has lanes, as they lie in memory.
   llvm::Type* units_type() {
-    return lanes_of(config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), type_));
+    return vector_of(config_.dot_pairs ? b().getInt32Ty() : memory_type(b().getContext(), type_));
   }
   Value* as_units(Value* loaded) {
     return config_.dot_pairs ? loaded : widen(b(), type_, config_.accumulate, loaded);
@@ -117,13 +125,13 @@ class Packer {
   }
 
   Value* lhs_at(Value* row, Value* u) {
-    if (!config_.tiles) return b().CreateAdd(b().CreateMul(row, f_.param(6)), u);
+    if (!config_.tiles) return b().CreateAdd(b().CreateMul(row, f_.param(kLeading)), u);
     Value* in_row = b().CreateAnd(u, i64(kTileUnits - 1));
     Value* before = b().CreateMul(b().CreateSub(u, in_row), i64(config_.rows));
     return b().CreateAdd(before, b().CreateAdd(b().CreateMul(row, i64(kTileUnits)), in_row));
   }
   Value* rhs_at(Value* panel, Value* u, Value* column) {
-    Value* start = b().CreateMul(panel, f_.param(6));
+    Value* start = b().CreateMul(panel, f_.param(kLeading));
     return b().CreateAdd(start, b().CreateAdd(b().CreateMul(u, i64(config_.columns())), column));
   }
 
@@ -202,7 +210,7 @@ class Packer {
   // A vector of what is transposed: units, or pairs of them.
   Value* load_words(OperandElements::Row& row, Value* k) {
     if (!in_pairs()) return as_units(row.load(k, units_type()));
-    return row.load(k, lanes_of(b().getInt32Ty()));
+    return row.load(k, vector_of(b().getInt32Ty()));
   }
 
   void store_square(const std::vector<Value*>& square, Value* panel, Value* u, Value* column) {

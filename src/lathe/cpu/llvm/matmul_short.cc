@@ -224,8 +224,7 @@ class ShortSums {
   // ---- the register tile
 
   llvm::Type* vector_type(Tile& t) const {
-    return llvm::FixedVectorType::get(memory_type(t.b().getContext(), config_.accumulate),
-                                      static_cast<unsigned>(config_.lanes));
+    return lanes_of(memory_type(t.b().getContext(), config_.accumulate), config_.lanes);
   }
   llvm::Align align() const { return llvm::Align(static_cast<uint64_t>(config_.unit_bytes)); }
 

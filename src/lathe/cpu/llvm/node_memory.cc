@@ -64,8 +64,7 @@ Val NodeEmitter::load_contiguous(DType type, Value* address, int lanes) {
   if (lanes == 1) return placed(load_scalar(type, address), f_.depth());
   const DType part = real_dtype(type);
   llvm::Type* memory = memory_type(f_.module().getContext(), part);
-  const auto count = static_cast<unsigned>(lanes * part_count(type));
-  Value* all = f_.b().CreateAlignedLoad(llvm::FixedVectorType::get(memory, count), address,
+  Value* all = f_.b().CreateAlignedLoad(lanes_of(memory, lanes * part_count(type)), address,
                                         llvm::Align(static_cast<uint64_t>(byte_size(part))));
   Val value{.v = from_memory(f_.b(), part, all), .vector = true};
   if (is_complex(type)) {
@@ -81,9 +80,7 @@ Val NodeEmitter::load_lanes(DType type, Value* base, const Val& offset, const Va
   Value* safe = predicate ? dummy() : nullptr;
   Value *re = nullptr, *im = nullptr;
   const auto put = [&](Value* into, Value* v, int lane) {
-    if (!into)
-      into = llvm::PoisonValue::get(
-          llvm::FixedVectorType::get(v->getType(), static_cast<unsigned>(lanes_)));
+    if (!into) into = llvm::PoisonValue::get(lanes_of(v->getType(), lanes_));
     return b.CreateInsertElement(into, v, static_cast<uint64_t>(lane));
   };
   for (int lane = 0; lane < lanes_; ++lane) {

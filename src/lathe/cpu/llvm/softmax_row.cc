@@ -53,6 +53,7 @@ class SoftmaxRow {
   }
 
  private:
+  enum Param : unsigned { kScores, kFirst, kLast, kScale, kSoftcap, kState, kBias };
   static std::vector<llvm::Type*> parameters(llvm::Module& module, SoftmaxRowKind kind) {
     llvm::LLVMContext& context = module.getContext();
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);
@@ -65,15 +66,15 @@ class SoftmaxRow {
 
   llvm::IRBuilder<>& b() { return f_.b(); }
   unsigned lanes() const { return static_cast<unsigned>(lanes_); }
-  llvm::Type* vector_type() { return llvm::FixedVectorType::get(b().getFloatTy(), lanes()); }
+  llvm::Type* vector_type() { return lanes_of(b().getFloatTy(), lanes_); }
   Value* minus_infinity() { return llvm::ConstantFP::getInfinity(b().getFloatTy(), true); }
-  Value* score_at(Value* at) { return f_.element(f_.param(0), at, 4); }
+  Value* score_at(Value* at) { return f_.element(f_.param(kScores), at, 4); }
   Value* load_state(int64_t i) {
-    return b().CreateAlignedLoad(b().getFloatTy(), f_.element(f_.param(5), f_.i64(i), 4),
+    return b().CreateAlignedLoad(b().getFloatTy(), f_.element(f_.param(kState), f_.i64(i), 4),
                                  llvm::Align(4));
   }
   void store_state(int64_t i, Value* v) {
-    b().CreateAlignedStore(v, f_.element(f_.param(5), f_.i64(i), 4), llvm::Align(4));
+    b().CreateAlignedStore(v, f_.element(f_.param(kState), f_.i64(i), 4), llvm::Align(4));
   }
   Value* larger(Value* x, Value* y) { return b().CreateSelect(b().CreateFCmpOGT(y, x), y, x); }
 
@@ -85,19 +86,19 @@ class SoftmaxRow {
       return b().CreateVectorSplat(lanes(), b().CreateTrunc(v, b().getInt32Ty()));
     };
     Value* position = b().CreateAdd(llvm::ConstantVector::get(numbers), splat(at));
-    return b().CreateAnd(b().CreateICmpSGE(position, splat(f_.param(1))),
-                         b().CreateICmpSLE(position, splat(f_.param(2))));
+    return b().CreateAnd(b().CreateICmpSGE(position, splat(f_.param(kFirst))),
+                         b().CreateICmpSLE(position, splat(f_.param(kLast))));
   }
 
   Value* masked_scores(Value* at) {
     Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
-    scores = b().CreateFMul(scores, b().CreateVectorSplat(lanes(), f_.param(3)));
+    scores = b().CreateFMul(scores, b().CreateVectorSplat(lanes(), f_.param(kScale)));
     if (kind_.softcap) scores = capped_scores(scores);
     Value* seen = this->seen(at);
     Value* hidden = b().CreateVectorSplat(lanes(), minus_infinity());
     if (kind_.bias) {
       Value* bias =
-          b().CreateAlignedLoad(vector_type(), f_.element(f_.param(6), at, 4), llvm::Align(4));
+          b().CreateAlignedLoad(vector_type(), f_.element(f_.param(kBias), at, 4), llvm::Align(4));
       scores = b().CreateFAdd(scores, bias);
       seen = b().CreateAnd(seen, b().CreateFCmpUNE(bias, hidden));
     }
@@ -107,7 +108,7 @@ class SoftmaxRow {
   }
 
   Value* capped_scores(Value* scores) {
-    Value* cap = f_.param(4);
+    Value* cap = f_.param(kSoftcap);
     return f_.if_else(
         b().CreateFCmpOGT(cap, llvm::ConstantFP::get(b().getFloatTy(), 0.0)),
         [&] { return Carried{cap_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), cap))}; },

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/lathe.h"
 
 namespace lathe {
@@ -13,16 +14,6 @@ using F = std::vector<float>;
 
 F floats(const Array& x) { return x.to_vector<float>(); }
 Array vec(const F& values) { return Array::of<float>({std::ssize(values)}, values); }
-
-template <typename Call>
-std::string message(Call call) {
-  try {
-    call();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
-}
 
 // ---- indexing
 
@@ -125,7 +116,7 @@ TEST(Control, associative_scan_along_another_axis_and_backwards) {
 
 TEST(Control, a_carry_that_changes_its_type_is_named_with_the_line) {
   const State start{zeros({}), {{"k", zeros(2)}}};
-  const std::string text = message([&] {
+  const std::string text = error_of([&] {
     fori_loop(
         0, 3, [](const Array&, const State& s) { return State{s.total, {{"k", zeros(3)}}}; },
         start);
@@ -137,14 +128,14 @@ TEST(Control, a_carry_that_changes_its_type_is_named_with_the_line) {
 TEST(Control, branches_of_different_structure_are_named_with_the_line) {
   const auto with = [](const Array& x) { return State{x, {{"k", x}}}; };
   const auto without = [](const Array& x) { return State{x, {}}; };
-  const std::string text = message([&] { cond(Array(true), with, without, zeros(2)); });
+  const std::string text = error_of([&] { cond(Array(true), with, without, zeros(2)); });
   EXPECT_NE(text.find("[cond]"), std::string::npos) << text;
   EXPECT_NE(text.find("result.more is 1 entries, expected 0 entries"), std::string::npos) << text;
   EXPECT_NE(text.find("api_test.cc:"), std::string::npos) << text;
 }
 
 TEST(Control, mistakes_inside_scan_name_the_callers_line) {
-  const std::string text = message([] {
+  const std::string text = error_of([] {
     scan([](const Array& c, const Array& x) { return std::pair(c, x); }, zeros(2), zeros({}));
   });
   EXPECT_NE(text.find("leading axis"), std::string::npos) << text;
@@ -155,7 +146,7 @@ TEST(Control, static_data_of_a_carry_that_changes_is_named) {
     Array total;
     int step = 0;
   };
-  const std::string text = message([] {
+  const std::string text = error_of([] {
     fori_loop(
         0, 3, [](const Array&, const Counter& c) { return Counter{c.total, c.step + 1}; },
         Counter{zeros({})});
@@ -168,7 +159,7 @@ TEST(Control, static_data_of_a_carry_that_changes_is_named) {
 TEST(Mistakes, one_size_of_a_shape_is_left_open) {
   const Array x = zeros({2, 3});
   for (const Shape& shape : {Shape{-1, -1}, Shape{-1, -1, -1}, Shape{-1, -2, -3}, Shape{-1, 0}}) {
-    const std::string text = message([&] { reshape(x, shape); });
+    const std::string text = error_of([&] { reshape(x, shape); });
     EXPECT_NE(text.find("[reshape] [2, 3] does not become " + shape.str()), std::string::npos)
         << text;
     EXPECT_NE(text.find("api_test.cc:"), std::string::npos) << text;
@@ -179,7 +170,7 @@ TEST(Mistakes, an_array_donated_twice_is_named) {
   const auto step = jit([](const Array& a, const Layer& b) { return std::pair(a + 1, b.bias + 1); },
                         {.donate = {0, 1}});
   const Array shared = zeros(3);
-  const std::string text = message([&] { step(shared, Layer{ones(3), shared}); });
+  const std::string text = error_of([&] { step(shared, Layer{ones(3), shared}); });
   EXPECT_NE(text.find("(args[1].bias) is donated, and so is another"), std::string::npos) << text;
 }
 
@@ -210,25 +201,25 @@ TEST(Vmap, negative_axes_and_out_axes_by_tree) {
 TEST(Vmap, of_nothing_mapped_needs_a_size) {
   const auto f = [](const Array& x) { return x + 1; };
   EXPECT_EQ(floats(vmap(f, {none}, 0, 3)(Array::scalar(1.f))), (F{2, 2, 2}));
-  EXPECT_NE(message([&] { vmap(f, {none})(Array::scalar(1.f)); }).find("axis_size"),
+  EXPECT_NE(error_of([&] { vmap(f, {none})(Array::scalar(1.f)); }).find("axis_size"),
             std::string::npos);
 }
 
 TEST(Vmap, mistakes_name_the_leaf_and_the_line) {
   const auto f = [](const Array& x, const Layer& l) { return x + l.weight + l.bias; };
   const Layer layer{zeros({4, 2}), zeros({5, 2})};
-  const std::string sizes = message([&] { vmap(f)(zeros({4, 2}), layer); });
+  const std::string sizes = error_of([&] { vmap(f)(zeros({4, 2}), layer); });
   EXPECT_NE(sizes.find("args[1].bias has 5"), std::string::npos) << sizes;
   EXPECT_NE(sizes.find("args[0] gave 4"), std::string::npos) << sizes;
   EXPECT_NE(sizes.find("api_test.cc:"), std::string::npos) << sizes;
-  const std::string axis = message([&] { vmap(f, {0, {0, 2}})(zeros({4, 2}), layer); });
+  const std::string axis = error_of([&] { vmap(f, {0, {0, 2}})(zeros({4, 2}), layer); });
   EXPECT_NE(axis.find("args[1].bias"), std::string::npos) << axis;
-  const std::string count = message([&] { vmap(f, {0, {0, 0, 0}})(zeros({4, 2}), layer); });
+  const std::string count = error_of([&] { vmap(f, {0, {0, 0, 0}})(zeros({4, 2}), layer); });
   EXPECT_NE(count.find("args[1] has 2 children"), std::string::npos) << count;
-  const std::string arguments = message([&] { vmap(f, {0})(zeros({4, 2}), layer); });
+  const std::string arguments = error_of([&] { vmap(f, {0})(zeros({4, 2}), layer); });
   EXPECT_NE(arguments.find("args has 2 children"), std::string::npos) << arguments;
   const std::string out =
-      message([&] { vmap([](const Array& x) { return x; }, 0, none)(zeros({4, 2})); });
+      error_of([&] { vmap([](const Array& x) { return x; }, 0, none)(zeros({4, 2})); });
   EXPECT_NE(out.find("result differs by example"), std::string::npos) << out;
 }
 

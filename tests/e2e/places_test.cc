@@ -7,6 +7,7 @@
 #include <set>
 #include <sstream>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/lathe.h"
 
 namespace lathe {
@@ -25,15 +26,6 @@ Array complexes() { return complex(kThree, kThree); }
 std::set<std::string>& seen() {
   static std::set<std::string> names;
   return names;
-}
-
-std::string error_of(const std::function<void()>& call) {
-  try {
-    call();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
 }
 
 void expect_place(const std::function<void()>& call, int line, std::string_view text) {
@@ -279,6 +271,11 @@ TEST(Places, of_control_flow) {
   SAYS_WHERE(switch_case(kThree, std::tuple(same, same), kThree));
   SAYS_WHERE(
       associative_scan([](const Array& a, const Array& b) { return a + b; }, kThree, false, 1));
+  SAYS_WHERE(flat::scan(twice, Arrays{kThree}, Arrays()));
+  SAYS_WHERE(flat::scan(twice, Arrays{kThree}, Arrays{kThree}, 2));
+  SAYS_WHERE(flat::while_loop(twice, twice, Arrays{kThree}));
+  const auto numbered = [&](const Array&, std::span<const Array> x) { return twice(x); };
+  SAYS_WHERE(flat::fori_loop(0, 3, numbered, Arrays{kThree}));
   SAYS_WHERE(flat::switch_case(0, std::vector<BodyFn>(), Arrays()));
   SAYS_WHERE(flat::cond(kThree, twice, twice, Arrays{kThree}));
   SAYS_WHERE(flat::scan_segments(twice, Arrays(), std::vector<Arrays>{{kThree}, {}}));

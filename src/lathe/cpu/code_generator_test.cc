@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "lathe/base/error.h"
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/cpu/shared_object.h"
 
 namespace lathe {
@@ -14,12 +14,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string refusal(const fs::path& object) {
-  try {
-    load_code_generator(object);
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
+  return error_of([&] { load_code_generator(object); });
 }
 
 TEST(CodeGenerator, one_made_from_other_headers_is_refused) {

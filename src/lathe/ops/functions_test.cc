@@ -5,6 +5,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/ops/ops.h"
 #include "lathe/runtime/client.h"
 
@@ -26,16 +27,6 @@ std::vector<bool> bools(const Array& x) {
 Array vec(const F& values) { return Array::of<float>({std::ssize(values)}, values); }
 Array ivec(const I& values) { return Array::of<int32_t>({std::ssize(values)}, values); }
 
-template <typename Call>
-std::string message(Call call) {
-  try {
-    call();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
-}
-
 void expect_mentions(const std::string& text, std::string_view part) {
   EXPECT_NE(text.find(part), std::string::npos) << text;
 }
@@ -54,17 +45,17 @@ TEST(Functions, whole_and_broken_numbers_make_ranges_and_truths) {
 
 TEST(Numbers, beyond_their_type_are_refused) {
   const Array x = zeros({1}), i = ivec({1});
-  expect_mentions(message([&] { (void)(x * 18446744073709551615ULL); }), "beyond i64");
-  expect_mentions(message([&] { (void)(i + 3000000000LL); }), "out of bounds for i32");
-  expect_mentions(message([&] { (void)(i < 3000000000U); }), "out of bounds for i32");
+  expect_mentions(error_of([&] { (void)(x * 18446744073709551615ULL); }), "beyond i64");
+  expect_mentions(error_of([&] { (void)(i + 3000000000LL); }), "out of bounds for i32");
+  expect_mentions(error_of([&] { (void)(i < 3000000000U); }), "out of bounds for i32");
   EXPECT_EQ(floats(x + 3000000000LL), F{3e9F});
 }
 
 TEST(Shape, axes_count_from_the_end_and_end_somewhere) {
   const Array x = zeros({2, 3});
   EXPECT_EQ(x.shape()[-1], 3);
-  expect_mentions(message([&] { (void)x.shape()[2]; }), "axis 2 of a shape [2, 3]");
-  expect_mentions(message([&] { (void)Array(1).shape().back(); }), "axis -1 of a shape []");
+  expect_mentions(error_of([&] { (void)x.shape()[2]; }), "axis 2 of a shape [2, 3]");
+  expect_mentions(error_of([&] { (void)Array(1).shape().back(); }), "axis -1 of a shape []");
 }
 
 TEST(Triangles, far_from_the_diagonal_are_all_or_nothing) {
@@ -76,16 +67,16 @@ TEST(Triangles, far_from_the_diagonal_are_all_or_nothing) {
 }
 
 TEST(Sizes, that_overflow_are_refused) {
-  expect_mentions(message([] { pad(ones({4}), 0, {INT64_MAX}, {INT64_MAX}); }), "overflows");
-  expect_mentions(message([] { pad(ones({5}), 0, {1}, {1}, {Dim{1} << 62}); }), "overflows");
-  expect_mentions(message([] { arange(INT64_MIN, INT64_MAX); }), "too many elements");
-  expect_mentions(message([] { arange(0.0, 1.0, 1e-300); }), "too many");
-  expect_mentions(message([] { linspace(0, 1, Dim{1} << 60); }), "too many");
+  expect_mentions(error_of([] { pad(ones({4}), 0, {INT64_MAX}, {INT64_MAX}); }), "overflows");
+  expect_mentions(error_of([] { pad(ones({5}), 0, {1}, {1}, {Dim{1} << 62}); }), "overflows");
+  expect_mentions(error_of([] { arange(INT64_MIN, INT64_MAX); }), "too many elements");
+  expect_mentions(error_of([] { arange(0.0, 1.0, 1e-300); }), "too many");
+  expect_mentions(error_of([] { linspace(0, 1, Dim{1} << 60); }), "too many");
 }
 
 TEST(Calls, of_nothing_are_refused) {
-  expect_mentions(message([] { call(Program{}, std::vector{ones({1})}); }), "null");
-  expect_mentions(message([] {
+  expect_mentions(error_of([] { call(Program{}, std::vector{ones({1})}); }), "null");
+  expect_mentions(error_of([] {
                     const CombineFn first = [](std::span<const Array> a, std::span<const Array>) {
                       return std::vector{a[0]};
                     };
@@ -140,11 +131,11 @@ TEST(Operators, on_integers_are_those_of_cpp) {
 
 TEST(Operators, not_is_of_booleans) {
   EXPECT_EQ(bools(!(vec({1, -1}) > 0)), (std::vector<bool>{false, true}));
-  EXPECT_NE(message([] { !vec({1}); }).find("booleans"), std::string::npos);
+  EXPECT_NE(error_of([] { !vec({1}); }).find("booleans"), std::string::npos);
 }
 
 TEST(Operators, name_the_line_of_the_left_operand_too) {
-  EXPECT_NE(message([] { vec({1, 2}) & vec({1, 2}); }).find("functions_test.cc:"),
+  EXPECT_NE(error_of([] { vec({1, 2}) & vec({1, 2}); }).find("functions_test.cc:"),
             std::string::npos);
 }
 
@@ -160,7 +151,7 @@ TEST(Numbers, become_arrays_and_stay_weak) {
 
 TEST(Numbers, that_an_integer_type_does_not_hold_fill_no_array) {
   const auto refused = [](double value, DType dtype) {
-    const std::string text = message([&] { full({2}, value, dtype); });
+    const std::string text = error_of([&] { full({2}, value, dtype); });
     return text.find("[full]") != std::string::npos &&
            text.find("functions_test.cc:") != std::string::npos;
   };
@@ -173,7 +164,7 @@ TEST(Numbers, that_an_integer_type_does_not_hold_fill_no_array) {
   EXPECT_TRUE(refused(0x1p64, DType::u64));
   EXPECT_TRUE(refused(NAN, DType::i32));
   EXPECT_TRUE(refused(INFINITY, DType::i64));
-  EXPECT_NE(message([] { full_like(arange(2), 1e10); }).find("[full_like]"), std::string::npos);
+  EXPECT_NE(error_of([] { full_like(arange(2), 1e10); }).find("[full_like]"), std::string::npos);
   EXPECT_EQ(full({}, 255.9, DType::u8).item<uint8_t>(), 255);
   EXPECT_EQ(full({}, -128.5, DType::i8).item<int8_t>(), -128);
   EXPECT_EQ(full({}, -0x1p63, DType::i64).item<int64_t>(), INT64_MIN);
@@ -218,7 +209,7 @@ TEST(Axes, are_one_number_or_a_list_from_either_end) {
   EXPECT_EQ(floats(sum(x, {0, -1})), F{15});
   EXPECT_EQ(floats(sum(x)), F{15});
   EXPECT_EQ(sum(x, 0, true).shape(), (Shape{1, 3}));
-  EXPECT_NE(message([&] { sum(x, 2); }), "");
+  EXPECT_NE(error_of([&] { sum(x, 2); }), "");
 }
 
 // ---- making values
@@ -266,8 +257,8 @@ TEST(Reductions, all_and_any) {
 }
 
 TEST(Max, of_nothing_is_an_error) {
-  EXPECT_NE(message([] { max(zeros({0})); }).find("empty"), std::string::npos);
-  EXPECT_NE(message([] { min(zeros({2, 0}), 1); }).find("axis 1"), std::string::npos);
+  EXPECT_NE(error_of([] { max(zeros({0})); }).find("empty"), std::string::npos);
+  EXPECT_NE(error_of([] { min(zeros({2, 0}), 1); }).find("axis 1"), std::string::npos);
   EXPECT_EQ(max(zeros({0, 3}), 1).shape(), Shape{0}) << "each of no rows has a largest";
 }
 
@@ -282,7 +273,7 @@ TEST(TopK, is_largest_first_and_stable) {
   const auto [values, positions] = top_k(Array::of<float>({2, 4}, {1, 3, 3, 2, 7, 0, -1, 7}), 3);
   EXPECT_EQ(floats(values), (F{3, 3, 2, 7, 7, 0}));
   EXPECT_EQ(ints(positions), (I{1, 2, 3, 0, 3, 1}));
-  EXPECT_NE(message([] { top_k(zeros(3), 4); }).find("k is 4"), std::string::npos);
+  EXPECT_NE(error_of([] { top_k(zeros(3), 4); }).find("k is 4"), std::string::npos);
 }
 
 // ---- moving elements
@@ -294,7 +285,7 @@ TEST(Split, into_equal_parts_or_at_places) {
   const auto pieces = split(reshape(arange(6), {2, 3}), Dims{1, 1}, -1);
   EXPECT_EQ(pieces[1].shape(), (Shape{2, 0}));
   EXPECT_EQ(ints(pieces[2]), (I{1, 2, 4, 5}));
-  EXPECT_NE(message([] { split(arange(5), 2); }).find("not equal"), std::string::npos);
+  EXPECT_NE(error_of([] { split(arange(5), 2); }).find("not equal"), std::string::npos);
 }
 
 TEST(Roll, goes_round) {
@@ -358,13 +349,13 @@ TEST(Einsum, dots_stand_for_axes_that_broadcast) {
 }
 
 TEST(Einsum, mistakes_name_the_letter) {
-  EXPECT_NE(message([] {
+  EXPECT_NE(error_of([] {
               einsum("ij,jk->ik", {zeros({2, 3}), zeros({4, 2})});
             }).find("axis j is 3 and 4"),
             std::string::npos);
-  EXPECT_NE(message([] { einsum("ij->k", {zeros({2, 3})}); }).find("must occur"),
+  EXPECT_NE(error_of([] { einsum("ij->k", {zeros({2, 3})}); }).find("must occur"),
             std::string::npos);
-  EXPECT_NE(message([] { einsum("ij", {zeros(2)}); }).find("names 2 axes"), std::string::npos);
+  EXPECT_NE(error_of([] { einsum("ij", {zeros(2)}); }).find("names 2 axes"), std::string::npos);
 }
 
 // ---- layers and losses
@@ -381,7 +372,7 @@ TEST(CrossEntropy, is_the_negative_log_probability_of_the_label) {
   const F loss = floats(cross_entropy(logits, ivec({1, 2})));
   EXPECT_FLOAT_EQ(loss[0], std::log(3.f));
   EXPECT_FLOAT_EQ(loss[1], std::log(2.f));
-  EXPECT_NE(message([&] { cross_entropy(logits, vec({0, 1})); }).find("integers"),
+  EXPECT_NE(error_of([&] { cross_entropy(logits, vec({0, 1})); }).find("integers"),
             std::string::npos);
 }
 
@@ -389,7 +380,7 @@ TEST(Attention, mistakes_name_the_argument) {
   const Array q = zeros({2, 3, 4, 8}), k = zeros({2, 5, 2, 8}), zero = Array::scalar<int32_t>(0),
               start = zeros(2, DType::i32);
   const auto expect_says = [&](const AttentionOptions& options, const std::string& part) {
-    const std::string said = message([&] { attention(q, k, k, zero, start, options); });
+    const std::string said = error_of([&] { attention(q, k, k, zero, start, options); });
     EXPECT_NE(said.find(part), std::string::npos) << said;
   };
   expect_says({.window = zeros(3, DType::i32)}, "window must be i32, a scalar or i32 [2], not");
@@ -404,9 +395,9 @@ TEST(Attention, mistakes_name_the_argument) {
       "key_segments must be i32 [2, 5]");
   expect_says({.length = zero}, "length must be i32 [2], not");
   expect_says({.pages = zeros({3, 2}, DType::i32)}, "pages must be i32 [2, pages of a row]");
-  EXPECT_NE(message([&] { attention(q, k, k, zero, zero); }).find("start must be i32 [2], not"),
+  EXPECT_NE(error_of([&] { attention(q, k, k, zero, zero); }).find("start must be i32 [2], not"),
             std::string::npos);
-  EXPECT_NE(message([&] { attention(zeros({3, 4, 8}), k, k, zero, start); }).find("q must be"),
+  EXPECT_NE(error_of([&] { attention(zeros({3, 4, 8}), k, k, zero, start); }).find("q must be"),
             std::string::npos);
 }
 

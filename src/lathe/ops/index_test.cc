@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/ops/ops.h"
 #include "lathe/runtime/client.h"
 
@@ -17,16 +18,6 @@ I ints(const Array& x) { return x.to_vector<int32_t>(); }
 Array vec(const I& values) { return Array::of<int32_t>({std::ssize(values)}, values); }
 // 0 … 23 as [2, 3, 4]
 Array cube() { return reshape(arange(24), {2, 3, 4}); }
-
-template <typename F>
-std::string message(F call) {
-  try {
-    call();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
-}
 
 TEST(Index, numbers_take_axes_away_and_count_from_the_end_when_negative) {
   const Array x = cube();
@@ -122,13 +113,13 @@ TEST(Index, nothing_is_taken_of_empty_arrays) {
 
 TEST(Index, mistakes_are_errors_that_name_the_line) {
   const Array x = cube();
-  EXPECT_NE(message([&] { x[2]; }).find("out of range for axis 0 of size 2"), std::string::npos);
-  EXPECT_NE(message([&] { x[2]; }).find("index_test.cc:"), std::string::npos);
-  EXPECT_NE(message([&] { x[0, 0, 0, 0]; }).find("4 indices"), std::string::npos);
-  EXPECT_NE(message([&] { x[ellipsis, ellipsis]; }).find("one ellipsis"), std::string::npos);
-  EXPECT_NE(message([&] { x[slice(0, 1, 0)]; }).find("step"), std::string::npos);
-  EXPECT_NE(message([&] { x[x > 3]; }).find("where(mask"), std::string::npos);
-  EXPECT_NE(message([&] { x[zeros(2)]; }).find("expected integers"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[2]; }).find("out of range for axis 0 of size 2"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[2]; }).find("index_test.cc:"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[0, 0, 0, 0]; }).find("4 indices"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[ellipsis, ellipsis]; }).find("one ellipsis"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[slice(0, 1, 0)]; }).find("step"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[x > 3]; }).find("where(mask"), std::string::npos);
+  EXPECT_NE(error_of([&] { x[zeros(2)]; }).find("expected integers"), std::string::npos);
 }
 
 TEST(At, set_changes_windows_of_a_copy) {

@@ -7,6 +7,7 @@
 
 #include <cmath>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/core/trace.h"
 
 namespace lathe {
@@ -16,29 +17,20 @@ const bool kReference = (set_default_client(make_reference_client()), true);
 
 std::vector<float> floats(const Array& x) { return x.to_vector<float>(); }
 
-std::string message(const std::function<void()>& call) {
-  try {
-    call();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  return "";
-}
-
 TEST(Reshape, fills_in_one_size) {
   EXPECT_EQ(reshape(zeros({4, 6}), {3, -1}).shape(), (Shape{3, 8}));
-  EXPECT_NE(message([] { reshape(zeros({5}), {2, -1}); }).find("-1"), std::string::npos);
+  EXPECT_NE(error_of([] { reshape(zeros({5}), {2, -1}); }).find("-1"), std::string::npos);
 }
 
 TEST(Reshape, to_another_number_of_elements_says_both) {
-  const std::string text = message([] { reshape(zeros({4, 6}), {5, 5}); });
+  const std::string text = error_of([] { reshape(zeros({4, 6}), {5, 5}); });
   EXPECT_NE(text.find("24"), std::string::npos) << text;
   EXPECT_NE(text.find("25"), std::string::npos) << text;
   EXPECT_NE(text.find("stablehlo.reshape"), std::string::npos) << text;
 }
 
 TEST(Errors, name_the_line_of_the_call) {
-  const std::string text = message([] { reshape(zeros({4}), {5}); });
+  const std::string text = error_of([] { reshape(zeros({4}), {5}); });
   EXPECT_NE(text.find("ops_test.cc:"), std::string::npos) << text;
 }
 

@@ -2,7 +2,7 @@
 // a gigabyte.
 #include <gtest/gtest.h>
 
-#include "lathe/base/error.h"
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/text/testing/bounds.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
@@ -28,14 +28,7 @@ std::string nested(const std::string& list, const std::string& step, int count, 
 // What `use` throws; "" for nothing.
 template <typename Use>
 std::string bounded(const Use& use) {
-  return in_bounds([&]() -> std::string {
-    try {
-      use();
-    } catch (const UserError& e) {
-      return e.what();
-    }
-    return "";
-  });
+  return in_bounds([&] { return error_of(use); });
 }
 
 std::string encode_error(const std::string& json, const std::string& text) {

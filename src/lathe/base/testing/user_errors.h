@@ -1,0 +1,21 @@
+// For tests of mistakes: what their makers are told.
+#pragma once
+
+#include <string>
+
+#include "lathe/base/error.h"
+
+namespace lathe {
+
+// The message of the UserError that the call throws; "" when it throws none.
+template <typename Call>
+std::string error_of(const Call& call) {
+  try {
+    call();
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+}  // namespace lathe

@@ -43,17 +43,13 @@ std::optional<StridedView> strided_view(const Draft& draft, Scalar value) {
   return view;
 }
 
-std::optional<Launch> finish(const Draft& draft, int* culprit) {
+std::optional<Launch> finish(const Draft& draft) {
   auto kernel = std::make_shared<Kernel>();
   kernel->name = draft.name;
   kernel->sequential = draft.sequential;
   Finisher finisher(draft, *kernel);
   finisher.write_loops();
-  int fault = -1;
-  if (draft.role.describe && !draft.role.describe(finisher, *kernel, fault)) {
-    if (culprit) *culprit = fault;
-    return {};
-  }
+  if (draft.role.describe && !draft.role.describe(finisher, *kernel)) return {};
   finisher.write_stages();
   return finisher.take(std::move(kernel));
 }

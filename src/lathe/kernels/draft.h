@@ -58,8 +58,8 @@ struct DraftRole {
   std::vector<LoopRule> loops;  // by dimension, outer ones first; none: the default for all
   std::vector<Scalar> values, offsets;
   // Writes the kernel's spec once its loops are known. False when the kernel cannot be as the
-  // description wants it; `culprit` is then the operand whose fault it is, or -1.
-  std::function<bool(Finisher&, Kernel&, int& culprit)> describe;
+  // description wants it.
+  std::function<bool(Finisher&, Kernel&)> describe;
 
   LoopRule loop(size_t dim) const { return loops.empty() ? LoopRule{} : loops[dim]; }
 };
@@ -102,7 +102,7 @@ struct Launch {
 };
 
 // Nothing when the role's description does not work out (DraftRole::describe).
-std::optional<Launch> finish(const Draft& draft, int* culprit = nullptr);
+std::optional<Launch> finish(const Draft& draft);
 
 // The strides (per loop dimension) and base of a load's offset, if that is all there is to it.
 struct StridedView {

@@ -1,6 +1,7 @@
 #include "lathe/kernels/expr.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "lathe/kernels/affine.h"
@@ -261,6 +262,18 @@ std::optional<StridedView> layout_view(const Program& program, std::span<const O
   draft.outer.assign(shape.begin(), shape.end());
   const std::vector<Scalar> index = draft.outer_index();
   return strided_view(draft, ChainContext(program, chain, draft).result(index));
+}
+
+std::optional<int64_t> part_of_operand(const Program& program, const Op& op) {
+  const std::array chain{&op};
+  const auto view = layout_view(program, chain);
+  if (!view) return {};
+  const Shape& shape = program.type(op.results[0]).shape();
+  const Dims strides = shape.strides();
+  for (int d = 0; d < shape.rank(); ++d)
+    if (shape[d] != 1 && view->strides[static_cast<size_t>(d)] != strides[static_cast<size_t>(d)])
+      return {};
+  return view->base;
 }
 
 }  // namespace lathe

@@ -104,5 +104,8 @@ Scalar load_through(const Program& program, const LayoutChain& chain, Draft& dra
 // The result of the first of these layout ops, each on the result of the next one and the last on a
 // buffer: is it a strided view of that buffer, and with which strides?
 std::optional<StridedView> layout_view(const Program& program, std::span<const Op* const> chain);
+// The element of its operand at which the layout op's result begins, where it is the operand's
+// elements from there on in order. (check_plan.h proves that by means of its own.)
+std::optional<int64_t> part_of_operand(const Program& program, const Op& op);
 
 }  // namespace lathe

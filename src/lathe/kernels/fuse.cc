@@ -193,37 +193,33 @@ std::vector<ValueId> Fuser::layout_chain(ValueId v) const {
 }
 
 // Is the op's result, computed through the chain from a buffer above it, just another walk over it?
-bool Fuser::is_view_of(std::span<const ValueId> chain, bool contiguous) {
-  const ValueId base = op_at(def_of(chain.back())).operands[0], v = chain.front();
+bool Fuser::is_strided_view(std::span<const ValueId> chain) const {
+  const ValueId base = op_at(def_of(chain.back())).operands[0];
   if (is_splat_[static_cast<size_t>(base)]) return false;
   std::vector<const Op*> ops;
   for (ValueId link : chain) ops.push_back(&op_at(def_of(link)));
-  const auto view = layout_view(program_, ops);
-  if (!view || !contiguous) return view.has_value();
-  const Shape& shape = program_.type(v).shape();
-  const Dims strides = shape.strides();
-  for (int d = 0; d < shape.rank(); ++d)
-    if (shape[d] != 1 && view->strides[static_cast<size_t>(d)] != strides[static_cast<size_t>(d)])
-      return false;
-  f_.base[static_cast<size_t>(v)] = base;
-  f_.offset[static_cast<size_t>(v)] = view->base;
-  return true;
+  return layout_view(program_, ops).has_value();
 }
 
 Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
   if (program_.type(v).size() == 0) return Place::buffer;
-  const std::vector<ValueId> chain = layout_chain(v);
   Demand& asks = asks_[static_cast<size_t>(index)];
   if (wanted == Demand::contiguous) {
-    if (!is_view_of(std::span(chain).first(1), true)) return Place::buffer;
+    const ValueId base = op_at(index).operands[0];
+    if (is_splat_[static_cast<size_t>(base)]) return Place::buffer;
+    const auto first = part_of_operand(program_, op_at(index));
+    if (!first) return Place::buffer;
+    f_.base[static_cast<size_t>(v)] = base;
+    f_.offset[static_cast<size_t>(v)] = *first;
     asks = Demand::contiguous;
     return Place::view;
   }
-  if (is_view_of(chain, false)) {
+  const std::vector<ValueId> chain = layout_chain(v);
+  if (is_strided_view(chain)) {
     asks = Demand::strided;
     return Place::inlined;
   }
-  if (!is_view_of(std::span(chain).first(1), false)) return Place::buffer;
+  if (!is_strided_view(std::span(chain).first(1))) return Place::buffer;
   asks = Demand::contiguous;
   return Place::inlined;
 }
@@ -294,13 +290,9 @@ bool Fuser::goes_in_pieces(int index) const {
 bool Fuser::can_host(int index, int root) const {
   const auto& hosted = f_.hosted[static_cast<size_t>(root)];
   const auto later = std::ranges::upper_bound(hosted, index);  // those before it are asked after it
-  const Role& role = *role_of(index);
-  if (f_.has_siblings(root) && !role.together) return false;
+  const int first = later == hosted.end() ? -1 : *later;
   return std::ranges::all_of(f_.together_with(root), [&](int one) {
-    const HostQuery query{program_, f_, index, one, later == hosted.end() ? -1 : *later};
-    if (one == index) return true;
-    if (role_of(one)) return role_of(one) == &role && role.together && role.together(query);
-    return is_expression(one) && !f_.in_pieces[static_cast<size_t>(one)] && role.hosted_in(query);
+    return may_share_kernel({program_, f_, index, one, first});
   });
 }
 

@@ -123,7 +123,7 @@ class Fuser {
   bool goes_in_pieces(int op) const;
   void host(int op);
   bool can_host(int op, int root) const;
-  bool is_view_of(std::span<const ValueId> chain, bool contiguous);
+  bool is_strided_view(std::span<const ValueId> chain) const;
   std::vector<ValueId> layout_chain(ValueId v) const;
   bool walked_by_scans_only(ValueId v) const;
   Demand wanted(ValueId v) const;

@@ -2,14 +2,14 @@
 
 #include <algorithm>
 
-#include "lathe/kernels/roles/matmul.h"
+#include "lathe/kernels/role.h"
 #include "lathe/kernels/roles/steps.h"
 
 namespace lathe {
 namespace {
 
-// Of one launch: scalar operations, or multiplications of a product. Up to some microseconds, for
-// which no second thread is woken.
+// Of one launch: scalar operations, or what a role counts. Up to some microseconds, for which no
+// second thread is woken.
 constexpr double kMostWork = 1 << 17;
 // Of one joined step: what its code may cost to make, as launches and as scalar nodes.
 constexpr int kMostLaunches = 64;
@@ -20,14 +20,18 @@ constexpr int64_t kLeastTurns = 8;
 constexpr int64_t kLocalBytes = 1024;
 constexpr int64_t kMostConstantBytes = 16 << 10;
 
+// Of one position; 0 where the kernel's role is not for joining.
+size_t work_of_position(const Kernel& kernel) {
+  if (!kernel.spec) return std::max<size_t>(kernel.graph.nodes.size(), 1);
+  return static_cast<size_t>(role_of(kernel.spec).work_of_position);
+}
+
 double work(const Kernel& kernel, const std::vector<int64_t>& params) {
   double positions = 1;
   for (const auto* dims : {&kernel.outer, &kernel.inner})
     for (const LoopDim& dim : *dims)
       positions *= static_cast<double>(params[static_cast<size_t>(dim.extent_param)]);
-  // A product's positions are its multiplications.
-  if (kernel.spec) return positions;
-  return positions * static_cast<double>(std::max<size_t>(kernel.graph.nodes.size(), 1));
+  return positions * static_cast<double>(work_of_position(kernel));
 }
 
 // What simplifies joined code takes selections of halves for calls that nobody offers.
@@ -38,8 +42,8 @@ bool has_halves(const Kernel& kernel) {
 
 bool is_small(const LaunchStep& step) {
   const Kernel& kernel = *step.kernel;
-  const bool known = !kernel.spec || kernel.spec.role() == MatmulSpec::kRole;
-  return known && !has_halves(kernel) && work(kernel, step.params) <= kMostWork;
+  return work_of_position(kernel) > 0 && !has_halves(kernel) &&
+         work(kernel, step.params) <= kMostWork;
 }
 
 // Thrown where a step stays as it is.
@@ -49,13 +53,13 @@ void require(bool fits) {
 }
 
 // Memory as the plan that holds the step names it.
-struct Place {
+struct SlotMemory {
   int slot = -1;  // of that plan; below -1: a constant of an inner plan
   int64_t offset = 0;
   std::vector<StepsSpec::Movement> movements;
   bool temporary = false;  // nobody needs it before or after the step
 };
-using Frame = std::vector<Place>;
+using Frame = std::vector<SlotMemory>;
 
 // Bytes that some step touches, over all turns.
 struct Extent {
@@ -100,14 +104,14 @@ class Joiner {
  private:
   // ---- steps, with places that are extents
 
-  Place at(const BufferUse& use, const Frame& frame) const {
-    Place out = frame[static_cast<size_t>(use.slot)];
+  SlotMemory at(const BufferUse& use, const Frame& frame) const {
+    SlotMemory out = frame[static_cast<size_t>(use.slot)];
     out.offset += use.offset;
     return out;
   }
-  Place at(const Binding& binding, const Frame& frame, int loop) const {
+  SlotMemory at(const Binding& binding, const Frame& frame, int loop) const {
     require(binding.segments.empty());
-    Place out = at(binding.use, frame);
+    SlotMemory out = at(binding.use, frame);
     if (binding.stride != 0 && loop >= 0) out.movements.push_back({loop, binding.stride});
     return out;
   }
@@ -123,7 +127,7 @@ class Joiner {
     for (size_t k = 0; k < inner.constants.size(); ++k)
       inside[static_cast<size_t>(inner.constant_slot(static_cast<int>(k)))].slot =
           constant(inner.constants[k].second);
-    Place& own = inside[static_cast<size_t>(inner.arena_slot())];
+    SlotMemory& own = inside[static_cast<size_t>(inner.arena_slot())];
     own = at(arena, frame);
     own.temporary = true;
     return inside;
@@ -143,7 +147,7 @@ class Joiner {
   }
 
   // The place `location`, in a piece of memory that starts at `value_offset` bytes from there.
-  StepsSpec::Place place(const Place& location, int64_t bytes, bool written, ValueId value,
+  StepsSpec::Place place(const SlotMemory& location, int64_t bytes, bool written, ValueId value,
                          int64_t value_offset = 0) {
     require(bytes > 0 && location.slot != -1);
     Extent extent{.slot = location.slot,
@@ -208,7 +212,7 @@ class Joiner {
 
   void add_step(const WhileStep& step, const Frame& frame, StepsSpec::Steps& out) {
     StepsSpec::While loop;
-    Place flag = at(step.flag, frame);
+    SlotMemory flag = at(step.flag, frame);
     flag.temporary = true;
     Frame inside =
         inner_frame(*step.condition, frame, step.condition_arena, step.condition_params, {}, -1);

@@ -36,18 +36,18 @@ void MemoryContents::write(const BufferUse& use, ValueId value) {
 }
 
 // An update of nothing leaves the array as it is, and is no step.
-std::optional<MemoryContents::Place> updated_by_nothing(const Program& program, const Op& op,
-                                                        ValueId value) {
+std::optional<MemoryContents::Part> updated_by_nothing(const Program& program, const Op& op,
+                                                       ValueId value) {
   if (op.def->lower.updated < 0) return {};
   const Role* role = find_role(op.def->lower.role);
   if (!role->evaluations ||
       role->evaluations(program, op, static_cast<size_t>(op.def->lower.updated) + 1) > 0)
     return {};
   const auto which = std::ranges::find(op.results, value) - op.results.begin();
-  return MemoryContents::Place{op.operands[static_cast<size_t>(op.def->lower.updated + which)], 0};
+  return MemoryContents::Part{op.operands[static_cast<size_t>(op.def->lower.updated + which)], 0};
 }
 
-std::optional<MemoryContents::Place> MemoryContents::part_of(ValueId value) {
+std::optional<MemoryContents::Part> MemoryContents::part_of(ValueId value) {
   const int def = def_[static_cast<size_t>(value)];
   if (def < 0) return {};
   const auto [known, fresh] = part_of_.try_emplace(value);
@@ -68,7 +68,7 @@ bool MemoryContents::holds(const BufferUse& use, ValueId value) {
   if (bytes == 0) return true;
   const auto at = pieces_.find({use.slot, use.offset});
   if (at != pieces_.end() && at->second.value == value && at->second.bytes == bytes) return true;
-  const std::optional<Place> place = part_of(value);
+  const std::optional<Part> place = part_of(value);
   if (!place) return false;
   BufferUse whole = use;
   whole.offset -= place->offset;

@@ -27,7 +27,7 @@ class MemoryContents {
   std::optional<ValueId> exactly(const BufferUse& use) const;
 
   // Where the bytes of a value are found: so many into another one's.
-  struct Place {
+  struct Part {
     ValueId base;
     int64_t offset;
   };
@@ -37,12 +37,12 @@ class MemoryContents {
     int64_t bytes;
     ValueId value;
   };
-  std::optional<Place> part_of(ValueId value);
+  std::optional<Part> part_of(ValueId value);
 
   const Program& program_;
   std::vector<int> def_;
   std::map<std::pair<int, int64_t>, Piece> pieces_;  // by slot and first byte
-  std::map<ValueId, std::optional<Place>> part_of_;
+  std::map<ValueId, std::optional<Part>> part_of_;
 };
 
 }  // namespace lathe

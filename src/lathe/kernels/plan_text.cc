@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "lathe/kernels/plan.h"
+#include "lathe/kernels/role.h"
 
 namespace lathe {
 namespace {
@@ -103,12 +104,13 @@ std::string to_string(const Plan& plan) { return PlanPrinter().print(plan); }
 
 std::string to_string(const Kernel& kernel) {
   std::string out =
-      fmt::format("kernel {}: {}{}{} args, {} params, {} outer, {} inner loops\n", kernel.name,
-                  kernel.spec.role(), kernel.spec ? ", " : "", kernel.args.size(),
-                  kernel.param_count, kernel.outer.size(), kernel.inner.size());
+      fmt::format("kernel {}: {} args, {} params, {} outer, {} inner loops\n", kernel.name,
+                  kernel.args.size(), kernel.param_count, kernel.outer.size(), kernel.inner.size());
   for (size_t i = 0; i < kernel.args.size(); ++i)
     out += fmt::format("  arg {}: {}{}\n", i, name(kernel.args[i].dtype),
                        kernel.args[i].written ? ", written" : "");
+  if (kernel.spec)
+    out += fmt::format("  {}: {}\n", kernel.spec.role(), role_of(kernel.spec).text(kernel.spec));
   out += to_string(kernel.graph);
   for (const Stage& stage : kernel.stages) {
     out += fmt::format("  stage{}{}", stage.inner ? " inner" : "", stage.lanes ? " lanes" : "");

@@ -6,6 +6,7 @@
 // Roles that are made of stages alone (reduce, scatter, update) need no emitter.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,8 +19,8 @@ class Interpretation;
 class KeyWriter;
 struct RootContext;
 
-// Whether `op`, of the role, may compute inside the kernel of `root`, an elementwise op to which
-// all its uses lead. `first`: the first op that the root hosts already, or -1.
+// An op of a role, and another one in whose kernel it may be computed, to which all its uses lead.
+// `first`: the first op that the root hosts already, or -1.
 struct HostQuery {
   const Program& program;
   const Fusion& fusion;
@@ -43,7 +44,9 @@ struct Role {
   bool (*takes_prologues)(const Program& program, const Op& op) = nullptr;
   // How often elements of a `computed` operand are asked for in all. Null: there are none.
   int64_t (*evaluations)(const Program& program, const Op& op, size_t operand) = nullptr;
-  bool (*hosted_in)(const HostQuery& query) = nullptr;  // null: nowhere
+  // The role's parts of may_share_kernel, which is what fusion asks. Whether `op` may be computed
+  // inside the kernel of `root`, an elementwise op. Null: nowhere.
+  bool (*hosted_in)(const HostQuery& query) = nullptr;
   // Whether `op` may share its kernel with `root`, another op of the role. Null: its kernels have
   // one root.
   bool (*together)(const HostQuery& query) = nullptr;
@@ -59,10 +62,19 @@ struct Role {
   SpecArgs (*args)(const RoleSpec& spec) = nullptr;
   // The description's meaning at one outer position; stages follow.
   void (*interpret)(Interpretation& at, const RoleSpec& spec) = nullptr;
+  // For people, in one line. A parameter is "p3", a node "%3", as in the kernel's expressions.
+  std::string (*text)(const RoleSpec& spec) = nullptr;
+  // What a description computes at one position of the kernel's loops, in multiplications or the
+  // like, by which join_steps.h judges. 0: such kernels never become steps of a joined one.
+  int work_of_position = 0;
 };
 
 const Role* find_role(std::string_view name);  // null when unknown
 // InternalError when there is no such role.
 const Role& role_of(const RoleSpec& spec);
+
+// Whether one kernel may compute both, the op being hosted by the root or stored beside it: the one
+// rule of what goes together, for those that host (fuse.h) and those that join (siblings.h).
+bool may_share_kernel(const HostQuery& query);
 
 }  // namespace lathe

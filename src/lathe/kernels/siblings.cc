@@ -1,7 +1,6 @@
 #include "lathe/kernels/siblings.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 #include "lathe/ir/control_flow.h"
@@ -51,6 +50,9 @@ class Siblings {
   bool try_join(int a, int b);
   bool fits(const Group& a, const Group& b, const Ways& ways) const;
   bool may_host(const Group& reducing, const Group& other) const;
+  bool may_share(int op, int root) const {
+    return may_share_kernel({program_, fusion_, op, root, -1});
+  }
   bool reads_clash(const Group& a, const Group& b) const;
   Ways ways_between(int a, int b) const;
   int last_that_matters(int a, int b) const;
@@ -100,15 +102,7 @@ bool Siblings::moves_nothing(const Op& op) const {
     return dims;
   };
   if (!is_layout(op) || others(op.operands[0]) != others(op.results[0])) return false;
-  const std::array chain{&op};
-  const auto view = layout_view(program_, chain);
-  if (!view || view->base != 0) return false;
-  const Shape& out = shape(op.results[0]);
-  const Dims strides = out.strides();
-  for (int d = 0; d < out.rank(); ++d)
-    if (out[d] != 1 && view->strides[static_cast<size_t>(d)] != strides[static_cast<size_t>(d)])
-      return false;
-  return true;
+  return part_of_operand(program_, op) == 0;
 }
 
 // Elementwise ops and reductions whose kernels are loops over elements, not empty ones.
@@ -258,9 +252,7 @@ bool Siblings::reads_clash(const Group& a, const Group& b) const {
 // A kernel of reductions goes on with elementwise roots.
 bool Siblings::may_host(const Group& reducing, const Group& other) const {
   return std::ranges::all_of(reducing.reductions, [&](int reduction) {
-    return std::ranges::all_of(other.roots, [&](int root) {
-      return role_of(reduction)->hosted_in({program_, fusion_, reduction, root, -1});
-    });
+    return std::ranges::all_of(other.roots, [&](int root) { return may_share(reduction, root); });
   });
 }
 
@@ -272,9 +264,7 @@ bool Siblings::fits(const Group& a, const Group& b, const Ways& ways) const {
   }
   if (a.reductions.empty()) return ways.any() && may_host(b, a);
   if (b.reductions.empty()) return ways.any() && may_host(a, b);
-  const int first = a.reductions[0], second = b.reductions[0];
-  return role_of(first) == role_of(second) &&
-         role_of(first)->together({program_, fusion_, first, second, -1});
+  return may_share(a.reductions[0], b.reductions[0]);
 }
 
 bool Siblings::try_join(int a, int b) {

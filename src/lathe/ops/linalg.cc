@@ -92,9 +92,9 @@ Batched batch_matrices(const OpView& op, std::span<const Array> args, std::span<
   return {emit(op.def, operands, op.attrs, {}, op.where), {0}};
 }
 
-Array emit_solve(const Array& a, const Array& b, const TriangularSolveAttrs& attrs,
+Array emit_solve(const Array& a, const Array& b, const TriangularSolveOptions& options,
                  Location where) {
-  return emit1(kTriangularSolve, {a, b}, Attrs::of(attrs), where);
+  return emit1(kTriangularSolve, {a, b}, Attrs::of(TriangularSolveAttrs{options}), where);
 }
 
 // ---- cholesky
@@ -284,15 +284,15 @@ std::vector<MaybeArray> solve_transpose(const OpView& op, std::span<const MaybeA
 }
 
 Sample solve_sample(DType dtype, Shape batch, int64_t n, int64_t columns,
-                    const TriangularSolveAttrs& attrs) {
+                    const TriangularSolveOptions& options) {
   std::vector<Dim> a = batch.vec(), b = batch.vec();
   a.insert(a.end(), {n, n});
-  if (attrs.left_side)
+  if (options.left_side)
     b.insert(b.end(), {n, columns});
   else
     b.insert(b.end(), {columns, n});
   return sample({definite(dtype, Shape(a), 3), sample_values(dtype, Shape(b), -2, 2, 4)},
-                Attrs::of(attrs));
+                Attrs::of(TriangularSolveAttrs{options}));
 }
 
 std::vector<Sample> solve_samples() {
@@ -356,7 +356,7 @@ Array cholesky(Operand a, bool lower) {
   return emit1(kCholesky, {a.array}, Attrs::of(CholeskyAttrs{lower}), a.where);
 }
 
-Array triangular_solve(Operand a, Operand b, const TriangularSolveAttrs& options) {
+Array triangular_solve(Operand a, Operand b, const TriangularSolveOptions& options) {
   return emit_solve(a.array, b.array, options, a.where);
 }
 

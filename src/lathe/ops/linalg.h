@@ -8,17 +8,11 @@ namespace lathe {
 // What is done to the matrix before the equations are solved.
 enum class Transpose : uint8_t { NO_TRANSPOSE, TRANSPOSE, ADJOINT };
 
-struct TriangularSolveAttrs {
+struct TriangularSolveOptions {
   bool left_side = true;
-  bool lower = true;
-  bool unit_diagonal = false;
+  bool lower = true;           // which triangle of a is read
+  bool unit_diagonal = false;  // a's diagonal is taken for ones, whatever it holds
   Transpose transpose_a = Transpose::NO_TRANSPOSE;
-  static void fields(auto& self, auto&& field) {
-    field("left_side", self.left_side);
-    field("lower", self.lower);
-    field("unit_diagonal", self.unit_diagonal);
-    field("transpose_a", self.transpose_a);
-  }
 };
 
 // The Cholesky factor of each matrix [n, n] in the last two dimensions: l with a = l·lᴴ (or, with
@@ -26,6 +20,6 @@ struct TriangularSolveAttrs {
 // where there is no factor.
 Array cholesky(Operand a, bool lower = true);
 // x with op(a)·x = b, a [n, n], b [n, m]; or x·op(a) = b, b [m, n], where `left_side` is false.
-Array triangular_solve(Operand a, Operand b, const TriangularSolveAttrs& options = {});
+Array triangular_solve(Operand a, Operand b, const TriangularSolveOptions& options = {});
 
 }  // namespace lathe

@@ -11,6 +11,15 @@ struct CholeskyAttrs {
   static void fields(auto& self, auto&& field) { field("lower", self.lower); }
 };
 
+struct TriangularSolveAttrs : TriangularSolveOptions {
+  static void fields(auto& self, auto&& field) {
+    field("left_side", self.left_side);
+    field("lower", self.lower);
+    field("unit_diagonal", self.unit_diagonal);
+    field("transpose_a", self.transpose_a);
+  }
+};
+
 template <>
 struct EnumNames<Transpose> {
   static constexpr std::string_view kind = "transpose";

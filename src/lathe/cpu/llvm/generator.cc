@@ -18,8 +18,6 @@
 #include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/code_generator_interface.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
-#include "lathe/cpu/llvm/steps_kernel.h"
-#include "lathe/kernels/roles/steps.h"
 
 namespace lathe {
 namespace {
@@ -46,7 +44,7 @@ llvm::TargetMachine& machine_for(const Target& target) {
 }
 
 void run_passes(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine) {
-  if (kernel.spec.role() == StepsSpec::kRole) codegen::simplify_steps(module, machine);
+  codegen::simplify_kernel(module, kernel, machine);
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;

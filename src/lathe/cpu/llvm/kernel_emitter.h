@@ -9,12 +9,17 @@
 namespace lathe {
 struct HostRoutineSpec;
 }
+namespace llvm {
+class TargetMachine;
+}
 
 namespace lathe::codegen {
 
 // By the role of the kernel's description (roles.cc). Throws InternalError on what cannot be
 // lowered.
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
+// What the role's module needs before the passes that all modules get; nothing for most.
+void simplify_kernel(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine);
 
 // `known`: what the launch parameters always are, where that is known; widths of vectors then fit.
 void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target,

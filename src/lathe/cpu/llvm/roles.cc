@@ -1,5 +1,6 @@
 // The emitters of roles that have a description of their own; all other kernels are stages.
 #include "lathe/cpu/llvm/kernel_emitter.h"
+#include "lathe/cpu/llvm/steps_kernel.h"
 #include "lathe/kernels/roles/attention.h"
 #include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/matmul.h"
@@ -17,23 +18,34 @@ void emit_host_routine(llvm::Module& module, const Kernel& kernel, const Target&
 struct Emitter {
   std::string_view role;
   void (*emit)(llvm::Module& module, const Kernel& kernel, const Target& target);
+  // What its module needs before what all get. Null: nothing.
+  void (*simplify)(llvm::Module& module, llvm::TargetMachine& machine) = nullptr;
 };
 constexpr Emitter kEmitters[] = {
     {AttentionSpec::kRole, emit_attention_kernel},
     {CholeskySpec::kRole, emit_host_routine<CholeskySpec>},
     {MatmulSpec::kRole, emit_matmul_kernel},
     {SortSpec::kRole, emit_sort_kernel},
-    {StepsSpec::kRole, emit_steps_kernel},
+    {StepsSpec::kRole, emit_steps_kernel, simplify_steps},
     {TriangularSolveSpec::kRole, emit_host_routine<TriangularSolveSpec>},
 };
+
+const Emitter& emitter_of(const RoleSpec& spec) {
+  for (const Emitter& emitter : kEmitters)
+    if (emitter.role == spec.role()) return emitter;
+  throw InternalError(fmt::format("no code is known for the role \"{}\"", spec.role()));
+}
 
 }  // namespace
 
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
   if (!kernel.spec) return emit_loop_kernel(module, kernel, target);
-  for (const Emitter& emitter : kEmitters)
-    if (emitter.role == kernel.spec.role()) return emitter.emit(module, kernel, target);
-  throw InternalError(fmt::format("no code is known for the role \"{}\"", kernel.spec.role()));
+  emitter_of(kernel.spec).emit(module, kernel, target);
+}
+
+void simplify_kernel(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine) {
+  if (!kernel.spec) return;
+  if (const auto simplify = emitter_of(kernel.spec).simplify) simplify(module, machine);
 }
 
 }  // namespace lathe::codegen

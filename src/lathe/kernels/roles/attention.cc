@@ -12,6 +12,7 @@
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/attention.h"
 #include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/roles/spec_text.h"
 #include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
@@ -58,33 +59,29 @@ class Describer {
   Describer(const Accesses& in, const Op& op, const RootContext& context, Finisher& finisher)
       : in_(in), op_(op), context_(context), at_(op.attrs.as<AttentionAttrs>()), to_(finisher) {}
 
-  // False: the operand `culprit` lies in memory as no kernel reads it.
-  bool products(AttentionSpec& spec, int& culprit) {
+  // NotFusible where an operand lies in memory as no kernel reads it.
+  void products(AttentionSpec& spec) {
     const bool paged = at_.pages >= 0;
     const Loop row = paged ? kPageRow : kKey, batch = paged ? kPage : kBatch;
     const auto q = describe_operand(to_, load(at_.q), kBatch, kQuery, kHead),
                k = describe_operand(to_, load(at_.k), batch, row, kGroup),
                v = describe_operand(to_, load(at_.v), batch, row, kGroup);
-    culprit = !q ? at_.q : !k ? at_.k : at_.v;
-    if (!q || !k || !v) return false;
+    if (!q || !k || !v) refuse(!q ? at_.q : !k ? at_.k : at_.v);
     spec.q = *q;
     spec.k = *k;
     spec.v = *v;
     spec.out = describe_result(to_, in_.out);
     if (in_.log_sum_exp) spec.log_sum_exp = describe_result(to_, *in_.log_sum_exp);
-    return true;
   }
-  bool bias(AttentionSpec& spec, int& culprit) {
-    if (at_.bias < 0) return true;
-    culprit = at_.bias;
+  void bias(AttentionSpec& spec) {
+    if (at_.bias < 0) return;
     const auto view = to_.view(load(at_.bias));
-    if (!view) return false;
+    if (!view) refuse(at_.bias);
     spec.bias.arg = view->arg;
     spec.bias.batch_stride_param = to_.fresh_param(view->strides[kBatch]);
     spec.bias.head_stride_param = to_.fresh_param(view->strides[kHead]);
     spec.bias.query_stride_param = to_.fresh_param(view->strides[kQuery]);
     spec.bias.key_stride_param = to_.fresh_param(view->strides[kKey]);
-    return true;
   }
   void integers(AttentionSpec& spec) {
     spec.offset = by_row(at_.offset);
@@ -104,6 +101,9 @@ class Describer {
   }
 
  private:
+  [[noreturn]] void refuse(int slot) const {
+    throw NotFusible{op_.operands[static_cast<size_t>(slot)]};
+  }
   Scalar load(int slot) const { return in_.operands[static_cast<size_t>(slot)]; }
   Type type(int slot) const { return context_.type(op_.operands[static_cast<size_t>(slot)]); }
   int arg(int slot) { return slot < 0 ? -1 : to_.view(load(slot))->arg; }
@@ -118,12 +118,13 @@ class Describer {
   Finisher& to_;
 };
 
-bool describe(const Accesses& in, const RootContext& context, std::span<const int64_t> sizes,
-              Finisher& finisher, Kernel& kernel, int& culprit) {
+void describe(const Accesses& in, const RootContext& context, std::span<const int64_t> sizes,
+              Finisher& finisher, Kernel& kernel) {
   const auto& attrs = context.op().attrs.as<AttentionAttrs>();
   AttentionSpec spec;
   Describer describer(in, context.op(), context, finisher);
-  if (!describer.products(spec, culprit) || !describer.bias(spec, culprit)) return false;
+  describer.products(spec);
+  describer.bias(spec);
   describer.integers(spec);
   describer.pages(spec);
   spec.causal = attrs.causal;
@@ -133,7 +134,6 @@ bool describe(const Accesses& in, const RootContext& context, std::span<const in
   spec.scale_param = finisher.fresh_param(std::bit_cast<int64_t>(attrs.scale));
   kernel.outer.clear();
   kernel.spec = spec;
-  return true;
 }
 
 // Where each operand is read, by the loops' indices.
@@ -206,12 +206,11 @@ std::vector<Launch> lower(const RootContext& context) {
   draft.role.loops.assign(draft.outer.size(), {.keep = true, .joins = false});
   ExpressionWriter writer(context.program, context.fusion, draft);
   const Accesses in = Reader(context, writer).run();
-  draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int& culprit) {
-    return describe(in, context, draft.outer, finisher, kernel, culprit);
+  draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
+    describe(in, context, draft.outer, finisher, kernel);
+    return true;
   };
-  int culprit = -1;
-  if (auto launch = finish(draft, &culprit)) return {std::move(*launch)};
-  throw NotFusible{op.operands[static_cast<size_t>(culprit)]};
+  return {finish_or_throw(draft)};
 }
 
 // ---- the description
@@ -237,6 +236,43 @@ SpecArgs args(const RoleSpec& spec) {
                         s.query_segments_arg, s.key_segments_arg, s.length_arg, s.pages.arg})
     if (arg >= 0) out.reads.push_back(arg);
   if (s.log_sum_exp.arg >= 0) out.writes.push_back(s.log_sum_exp.arg);
+  return out;
+}
+
+std::string text_of(const AttentionSpec::Operand& o) {
+  return fmt::format("arg {} by batch {}, row {}, head {}", o.arg, param_text(o.batch_stride_param),
+                     param_text(o.row_stride_param), param_text(o.head_stride_param));
+}
+
+std::string text(const RoleSpec& spec) {
+  const auto& s = spec.as<AttentionSpec>();
+  std::string out =
+      fmt::format("B {}, T {}, S {}, H {}, G {}, D {}, scale {}{}; q {}; k {}; v {}; out {}",
+                  param_text(s.batch_param), param_text(s.query_param), param_text(s.key_param),
+                  param_text(s.head_param), param_text(s.group_param), param_text(s.width_param),
+                  param_text(s.scale_param), s.causal ? ", causal" : "", text_of(s.q), text_of(s.k),
+                  text_of(s.v), text_of(s.out));
+  const auto add = [&](std::string_view what, int arg, std::string_view more = "") {
+    if (arg >= 0) out += fmt::format("; {} arg {}{}", what, arg, more);
+  };
+  const auto add_number = [&](std::string_view what, const AttentionSpec::ByRow& number) {
+    add(what, number.arg, number.each ? " by batch" : "");
+  };
+  if (s.log_sum_exp.arg >= 0) out += "; log_sum_exp " + text_of(s.log_sum_exp);
+  add_number("offset", s.offset);
+  add("start", s.start_arg);
+  add_number("window", s.window);
+  add_number("softcap", s.softcap);
+  add("bias", s.bias.arg,
+      fmt::format(" by batch {}, head {}, query {}, key {}", param_text(s.bias.batch_stride_param),
+                  param_text(s.bias.head_stride_param), param_text(s.bias.query_stride_param),
+                  param_text(s.bias.key_stride_param)));
+  add("query segments", s.query_segments_arg);
+  add("key segments", s.key_segments_arg);
+  add("length", s.length_arg);
+  add("pages", s.pages.arg,
+      fmt::format(", {} a row of {} keys, {} in all", param_text(s.pages.count_param),
+                  param_text(s.pages.size_param), param_text(s.pages.pool_param)));
   return out;
 }
 
@@ -350,6 +386,7 @@ constexpr Role kAttentionRole{.name = AttentionSpec::kRole,
                               .lower = lower,
                               .key = key,
                               .args = args,
-                              .interpret = interpret};
+                              .interpret = interpret,
+                              .text = text};
 
 }  // namespace lathe

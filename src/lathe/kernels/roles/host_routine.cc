@@ -6,6 +6,7 @@
 #include "lathe/kernels/finisher.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
+#include "lathe/kernels/roles/spec_text.h"
 #include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
@@ -63,7 +64,7 @@ Launch lower_host_routine(const RootContext& context, const HostRoutine& routine
   };
   for (ValueId v : routine.operands) add(v, writer.buffer_of(v), false);
   add(result, {draft.arg(result, type.dtype(), true), 0}, true);
-  draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int&) {
+  draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
     HostRoutineSpec spec = describe(matrices, routine.numbers, work, finisher);
     const DType dtype = type.dtype();
     spec.function = fmt::format("lathe_{}_{}{}", routine.name, is_complex(dtype) ? 'c' : 'f',
@@ -77,6 +78,12 @@ Launch lower_host_routine(const RootContext& context, const HostRoutine& routine
 void write_key(KeyWriter& writer, const HostRoutineSpec& spec) {
   writer.put(std::string_view(spec.function));
   writer.put(spec.args, spec.offsets, spec.number_params, spec.work_param);
+}
+
+std::string text_of(const HostRoutineSpec& spec) {
+  return fmt::format("{} of args [{}] from [%{}], numbers [{}], elements {}", spec.function,
+                     fmt::join(spec.args, ", "), fmt::join(spec.offsets, ", %"),
+                     params_text(spec.number_params), param_text(spec.work_param));
 }
 
 SpecArgs args_of(const HostRoutineSpec& spec) {

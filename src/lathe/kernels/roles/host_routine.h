@@ -32,6 +32,7 @@ Launch lower_host_routine(const RootContext& context, const HostRoutine& routine
                           RoleSpec (*as_role)(HostRoutineSpec));
 
 void write_key(KeyWriter& writer, const HostRoutineSpec& spec);
+std::string text_of(const HostRoutineSpec& spec);
 SpecArgs args_of(const HostRoutineSpec& spec);
 
 // Means what the record `def` means on one matrix each, of these shapes.

@@ -24,6 +24,11 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
 }
 
 template <typename Spec>
+std::string text(const RoleSpec& spec) {
+  return text_of(spec.as<Spec>());
+}
+
+template <typename Spec>
 RoleSpec as_role(HostRoutineSpec spec) {
   return Spec{std::move(spec)};
 }
@@ -68,8 +73,8 @@ std::vector<Launch> lower_solve(const RootContext& context) {
 void interpret_solve(Interpretation& at, const RoleSpec& spec) {
   const auto& s = spec.as<TriangularSolveSpec>();
   const auto number = [&](size_t i) { return at.param(s.number_params[i]); };
-  const TriangularSolveAttrs attrs{number(2) != 0, number(3) != 0, number(4) != 0,
-                                   static_cast<Transpose>(number(5))};
+  const TriangularSolveAttrs attrs{
+      {number(2) != 0, number(3) != 0, number(4) != 0, static_cast<Transpose>(number(5))}};
   const int64_t n = number(0), other = number(1);
   const Shape shapes[] = {{n, n}, attrs.left_side ? Shape{n, other} : Shape{other, n}};
   interpret_as(kTriangularSolve, Attrs::of(attrs), shapes, at, s);
@@ -82,13 +87,15 @@ constexpr Role kCholeskyRole{.name = CholeskySpec::kRole,
                              .lower = lower_cholesky,
                              .key = key<CholeskySpec>,
                              .args = args<CholeskySpec>,
-                             .interpret = interpret_cholesky};
+                             .interpret = interpret_cholesky,
+                             .text = text<CholeskySpec>};
 
 constexpr Role kTriangularSolveRole{.name = TriangularSolveSpec::kRole,
                                     .demand = demand,
                                     .lower = lower_solve,
                                     .key = key<TriangularSolveSpec>,
                                     .args = args<TriangularSolveSpec>,
-                                    .interpret = interpret_solve};
+                                    .interpret = interpret_solve,
+                                    .text = text<TriangularSolveSpec>};
 
 }  // namespace lathe

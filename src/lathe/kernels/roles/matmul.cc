@@ -13,6 +13,7 @@
 #include "lathe/kernels/roles/matmul_operand.h"
 #include "lathe/kernels/roles/result_space.h"
 #include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/roles/spec_text.h"
 #include "lathe/kernels/root_kernel.h"
 #include "lathe/ops/dot.h"
 
@@ -59,7 +60,7 @@ class Product {
 
  private:
   Launch build_matmul();
-  Launch described();
+  Launch described(bool may_turn);
   Launch build_sums();
   // The same product, transposed.
   void swap_sides();
@@ -77,8 +78,11 @@ class Product {
   std::vector<Scalar> index_of(const std::vector<std::vector<int>>& dims) const;
   void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
   std::vector<LoopRule> loop_rules() const;
-  bool describe(const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
-                Kernel& kernel, int& culprit);
+  std::optional<MatmulSpec> describe(const OperandDraft& lhs, const OperandDraft& rhs,
+                                     Finisher& finisher, const Kernel& kernel) const;
+  bool is_inlined(const Side& side) const {
+    return context_.fusion.at(side.value) == Place::inlined;
+  }
   void refuse_short_loops(int64_t left_rows, int64_t right_rows) const;
   bool stores_down_rows(Finisher& finisher, size_t row_dim) const;
 
@@ -92,7 +96,6 @@ class Product {
   std::vector<int> dims_;  // the loop dimension of each of the space's loops
   std::vector<int64_t> outer_, inner_;
   int batch_rank_ = 0, m_rank_ = 0, n_rank_ = 0;
-  bool turned_ = false;  // described the other way round for the sake of its stores
   Draft* draft_ = nullptr;
 };
 
@@ -270,22 +273,30 @@ bool Product::stores_down_rows(Finisher& finisher, size_t row_dim) const {
   return view.strides[row_dim] == 1 && view.strides[row_dim + 1] != 1;
 }
 
-// `lhs`, `rhs`: the elements whose products are summed.
-bool Product::describe(const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
-                       Kernel& kernel, int& culprit) {
+// The fusion has to store what was to be computed for this operand.
+void refuse_prologue(const OperandDraft& operand) {
+  if (operand.computed >= 0) throw NotFusible{operand.computed};
+}
+
+// `lhs`, `rhs`: the elements whose products are summed. Nothing where several summed dimensions of
+// a buffer do not lie side by side.
+std::optional<MatmulSpec> Product::describe(const OperandDraft& lhs, const OperandDraft& rhs,
+                                            Finisher& finisher, const Kernel& kernel) const {
   const int outer = static_cast<int>(kernel.outer.size());
   const auto left = describe_operand(finisher, lhs, {outer - 2, outer - 2, outer});
   const auto right = describe_operand(finisher, rhs, {outer - 2, outer - 1, outer});
+  if (!left && is_inlined(left_)) throw NotFusible{left_.value};
+  if (!right && is_inlined(right_)) throw NotFusible{right_.value};
   if (!left || !right) {
-    culprit = !left && context_.fusion.at(left_.value) == Place::inlined ? 0 : !right ? 1 : -1;
-    return false;
+    // Plain sums would compute a prologue once for every result.
+    for (const OperandDraft* operand : {&lhs, &rhs}) refuse_prologue(*operand);
+    return {};
   }
   const int64_t left_rows = finisher.extent(outer - 2), right_rows = finisher.extent(outer - 1);
   refuse_short_loops(left_rows, right_rows);
   // A prologue's scales must not cut rows that are one loop without them.
   if (left_rows < left_.rows() || right_rows < right_.rows())
-    for (const OperandDraft* operand : {&lhs, &rhs})
-      if (operand->computed >= 0) throw NotFusible{operand->computed};
+    for (const OperandDraft* operand : {&lhs, &rhs}) refuse_prologue(*operand);
   MatmulSpec spec;
   spec.accumulate = accumulate_;
   spec.batch_rank = outer - 2;
@@ -296,21 +307,16 @@ bool Product::describe(const OperandDraft& lhs, const OperandDraft& rhs, Finishe
   spec.rhs = *right;
   spec.few_rows = left_.rows() <= kFewRows;
   spec.short_sum = !spec.few_rows && has_short_sum();
-  if (spec.short_sum && !turned_ && stores_down_rows(finisher, static_cast<size_t>(outer) - 2)) {
-    turned_ = true;
-    return false;
-  }
-  kernel.spec = std::move(spec);
-  return true;
+  return spec;
 }
 
 Launch Product::build_matmul() {
   if (better_transposed()) swap_sides();
-  return described();
+  return described(true);
 }
 
-// As the sides are now; the other way round where that turns out better.
-Launch Product::described() {
+// As the sides are now; the other way round, if it may, where that turns out better for its stores.
+Launch Product::described(bool may_turn) {
   Draft draft;
   draft_ = &draft;
   make_space(true);
@@ -321,24 +327,20 @@ Launch Product::described() {
   const OperandDraft rhs = draft_operand(context_, writer, right_.value, operand_index(right_));
   draft.role.loops = loop_rules();
   draft.role.values = {lhs.element, rhs.element};
-  draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int& culprit) {
-    return describe(lhs, rhs, finisher, kernel, culprit);
+  bool turns = false;
+  draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
+    auto spec = describe(lhs, rhs, finisher, kernel);
+    if (!spec) return false;
+    turns = may_turn && spec->short_sum && stores_down_rows(finisher, kernel.outer.size() - 2);
+    kernel.spec = *std::move(spec);
+    return !turns;
   };
   store_root(writer, draft, draft.builder.local(accumulate_, 0));
   draft.name = kernel_name(context_, fmt::format("matmul_{}", name(left_.type.dtype())), writer);
-  int culprit = -1;
-  const bool turned_before = turned_;
-  if (auto launch = finish(draft, &culprit)) return std::move(*launch);
-  if (turned_ && !turned_before) {
-    swap_sides();
-    return described();
-  }
-  const ValueId value = culprit == 1 ? right_.value : left_.value;
-  if (culprit >= 0 && context_.fusion.at(value) == Place::inlined) throw NotFusible{value};
-  // Plain sums would compute a prologue once for every result.
-  for (const OperandDraft* operand : {&lhs, &rhs})
-    if (operand->computed >= 0) throw NotFusible{operand->computed};
-  return build_sums();  // several summed dimensions of a buffer that do not lie side by side
+  if (auto launch = finish(draft)) return *std::move(launch);
+  if (!turns) return build_sums();
+  swap_sides();
+  return described(false);
 }
 
 Launch Product::build_sums() {
@@ -416,6 +418,26 @@ SpecArgs args(const RoleSpec& spec) {
   return args;
 }
 
+std::string text_of(const MatmulSpec::Operand& o) {
+  if (o.computed())
+    return fmt::format("{} %{} of args [{}]", name(o.dtype), o.value, fmt::join(o.reads, ", "));
+  const auto stride = [&](MatmulSpec::Unit unit, int param) {
+    return o.unit == unit ? std::string("1") : param_text(param);
+  };
+  return fmt::format("{} arg {} by batch [{}], row {}, k {}", name(o.dtype), o.arg,
+                     params_text(o.batch_stride_params),
+                     stride(MatmulSpec::Unit::row, o.row_stride_param),
+                     stride(MatmulSpec::Unit::contraction, o.contraction_stride_param));
+}
+
+std::string text(const RoleSpec& spec) {
+  const auto& s = spec.as<MatmulSpec>();
+  return fmt::format("{}×{}×{} in {}{}{}; left {}; right {}", param_text(s.m_param),
+                     param_text(s.n_param), param_text(s.k_param), name(s.accumulate),
+                     s.few_rows ? ", few rows" : "", s.short_sum ? ", short sum" : "",
+                     text_of(s.lhs), text_of(s.rhs));
+}
+
 // local(0): the sum of products at this position.
 void interpret(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<MatmulSpec>();
@@ -449,6 +471,8 @@ constexpr Role kMatmulRole{.name = MatmulSpec::kRole,
                            .lower = lower,
                            .key = key,
                            .args = args,
-                           .interpret = interpret};
+                           .interpret = interpret,
+                           .text = text,
+                           .work_of_position = 1};
 
 }  // namespace lathe

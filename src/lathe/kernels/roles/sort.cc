@@ -7,6 +7,7 @@
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/roles/spec_text.h"
 #include "lathe/kernels/root_kernel.h"
 #include "lathe/ops/sort.h"
 
@@ -69,7 +70,7 @@ std::vector<Launch> lower(const RootContext& context) {
   draft.role.loops.resize(draft.outer.size() + 1);
   draft.role.loops.back().keep = true;
   draft.role.offsets = {rows.offset};
-  draft.role.describe = [&](Finisher& finisher, Kernel& kernel, int&) {
+  draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
     describe(rows, finisher, kernel);
     return true;
   };
@@ -87,6 +88,13 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
 SpecArgs args(const RoleSpec& spec) {
   const auto& s = spec.as<SortSpec>();
   return {s.operand_args, s.result_args};
+}
+
+std::string text(const RoleSpec& spec) {
+  const auto& s = spec.as<SortSpec>();
+  return fmt::format("rows of {} elements from %{}, stride {}; args [{}] to args [{}]; less %{}",
+                     param_text(s.length_param), s.outer_offset, param_text(s.stride_param),
+                     fmt::join(s.operand_args, ", "), fmt::join(s.result_args, ", "), s.less);
 }
 
 void interpret(Interpretation& at, const RoleSpec& role_spec) {
@@ -120,6 +128,7 @@ constexpr Role kSortRole{.name = SortSpec::kRole,
                          .lower = lower,
                          .key = key,
                          .args = args,
-                         .interpret = interpret};
+                         .interpret = interpret,
+                         .text = text};
 
 }  // namespace lathe

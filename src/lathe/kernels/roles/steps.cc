@@ -1,6 +1,10 @@
 // Steps of a plan as one kernel (kernels/join_steps.h makes them; no op is lowered to them).
 #include "lathe/kernels/roles/steps.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/roles.h"
 
@@ -66,8 +70,18 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
   rest.put(steps.steps);
 }
 
+std::string text(const RoleSpec& spec) {
+  const auto& steps = spec.as<StepsSpec>();
+  std::vector<std::string_view> names;
+  for (const auto& kernel : steps.kernels) names.push_back(kernel->name);
+  const auto local = std::ranges::count_if(
+      steps.memory, [](const StepsSpec::Memory& memory) { return memory.bytes > 0; });
+  return fmt::format("{} pieces of memory, {} local; kernels {}", steps.memory.size(), local,
+                     fmt::join(names, ", "));
+}
+
 }  // namespace
 
-constexpr Role kStepsRole = {.name = StepsSpec::kRole, .key = key};
+constexpr Role kStepsRole = {.name = StepsSpec::kRole, .key = key, .text = text};
 
 }  // namespace lathe

@@ -33,7 +33,7 @@ struct Axes : Dims {
   Axes(I axis) : Dims{static_cast<int64_t>(axis)} {}  // NOLINT
 };
 
-// ---- elementwise, one operand (ops/unary.cc)
+// ---- elementwise, one operand
 Array abs(Operand x);
 Array neg(Operand x);
 Array sign(Operand x);
@@ -83,7 +83,8 @@ Array reduce_precision(Operand x, int exponent_bits, int mantissa_bits);
 Array stop_gradient(Operand x);
 Array optimization_barrier(Operand x);
 
-// ---- elementwise, two and three operands (ops/binary.cc, ops/select.cc, ops/convert.cc)
+// ---- elementwise, two and three operands
+// divide and remainder of integers round toward zero; x / 0 is -1 and x % 0 is x.
 Array add(Operand a, Operand b);
 Array subtract(Operand a, Operand b);
 Array multiply(Operand a, Operand b);
@@ -98,33 +99,42 @@ Array atan2(Operand a, Operand b);
 // Differentiable by q and by x; a derivative by s or n is a UserError.
 Array zeta(Operand s, Operand q);
 Array polygamma(Operand n, Operand x);
+// The next number of the type from x toward the other one.
 Array next_after(Operand x, Operand toward);
+// Booleans or integers, bit by bit.
 Array logical_and(Operand a, Operand b);
 Array logical_or(Operand a, Operand b);
 Array logical_xor(Operand a, Operand b);
+// By b bits, integers of a's type; by its width or more: 0, or the sign where it is arithmetic.
 Array shift_left(Operand a, Operand b);
 Array shift_right_logical(Operand a, Operand b);
 Array shift_right_arithmetic(Operand a, Operand b);
-Array complex(Operand re, Operand im);
+Array complex(Operand re, Operand im);  // f32 gives c64, f64 c128
 enum class ComparisonDirection : uint8_t { EQ, NE, GE, GT, LE, LT };
-Array compare(Operand a, Operand b, ComparisonDirection direction);
+Array compare(Operand a, Operand b, ComparisonDirection direction);  // gives booleans
+// Element by element; the condition may be one boolean for all. `where` promotes and broadcasts.
 Array select(Operand condition, Operand on_true, Operand on_false);
-Array where(Operand condition, Operand on_true,
-            Operand on_false);  // select with promotion and broadcasting
+Array where(Operand condition, Operand on_true, Operand on_false);
+// max(low, min(x, high)); the bounds are of x's type, and of its shape or scalars.
 Array clamp(Operand low, Operand x, Operand high);
 Array clip(Operand x, Operand low, Operand high);  // clamp in NumPy's order
 Array convert(Operand x, DType dtype);             // astype
+// The same bits. Where the widths differ, a last axis of their ratio comes or goes.
 Array bitcast_convert(Operand x, DType dtype);
 
-// ---- shape (ops/layout.cc)
+// ---- shape
 Array reshape(Operand x, Shape shape);              // one size may be -1
 Array transpose(Operand x, Dims permutation = {});  // no permutation: axes in reverse
+// Axis i of x becomes axis dimensions[i] of the result; axes of size 1 stretch.
 Array broadcast_in_dim(Operand x, Shape shape, Dims dimensions);
 Array broadcast_to(Operand x, Shape shape);  // NumPy's rule
+// Along each axis, elements start, start + stride, … before the limit. UserError beyond x.
 Array slice(Operand x, Dims starts, Dims limits, Dims strides = {});
 Array slice_in_dim(Operand x, Dim start, Dim limit, int axis);
 Array reverse(Operand x, Dims dimensions);
+// `value`, a scalar, before and after x along each axis (negative: x is cut) and between elements.
 Array pad(Operand x, Operand value, Dims low, Dims high, Dims interior = {});
+// Along an axis that all have, or along a new one; their types are promoted to one.
 Array concatenate(std::span<const Array> xs, int axis = 0,
                   std::source_location here = std::source_location::current());
 Array concatenate(std::initializer_list<Array> xs, int axis = 0,
@@ -133,6 +143,7 @@ Array stack(std::span<const Array> xs, int axis = 0,
             std::source_location here = std::source_location::current());
 Array stack(std::initializer_list<Array> xs, int axis = 0,
             std::source_location here = std::source_location::current());
+// Without the axis, of size 1; with a new one before `axis`.
 Array squeeze(Operand x, int axis);
 Array expand_dims(Operand x, int axis);
 // `parts` pieces of one size (UserError unless the axis divides), or pieces that end before each of
@@ -148,7 +159,7 @@ Array repeat(Operand x, Dim count, int axis);  // each element `count` times
 Array tril(Operand x, Dim k = 0);
 Array triu(Operand x, Dim k = 0);
 
-// ---- making values (ops/create.cc)
+// ---- making values
 Array constant(const Literal& value);  // as an op of the program when tracing
 Array full(Shape shape, double value, DType dtype = DType::f32,
            std::source_location here = std::source_location::current());
@@ -159,6 +170,7 @@ Array ones(Shape shape, DType dtype = DType::f32,
 Array zeros_like(Operand x);
 Array ones_like(Operand x);
 Array full_like(Operand x, double value);
+// Each element's place along the axis.
 Array iota(Shape shape, int axis, DType dtype = DType::i32,
            std::source_location here = std::source_location::current());
 Array arange(Dim count, DType dtype = DType::i32,
@@ -177,7 +189,7 @@ Array linspace(double first, double last, Dim count, DType dtype = DType::f32,
 Array eye(Dim rows, std::optional<Dim> columns = {}, DType dtype = DType::f32,
           std::source_location here = std::source_location::current());
 
-// ---- products and reductions (ops/dot.cc, ops/reduce.cc)
+// ---- products and reductions
 struct DotDims {
   Dims lhs_batch, rhs_batch, lhs_contracting, rhs_contracting;
 };
@@ -203,17 +215,21 @@ Array any(Operand x, Axes axes = {}, bool keepdims = false);
 // i32; the first of equals. Without an axis: the position in row-major order.
 Array argmax(Operand x, std::optional<int> axis = {}, bool keepdims = false);
 Array argmin(Operand x, std::optional<int> axis = {}, bool keepdims = false);
+// Along the axes, by any function: combine(accumulators, values) of scalars gives new accumulators,
+// the first of which are the scalars `inits`. It must be associative; the order is not fixed.
 using CombineFn = std::function<std::vector<Array>(std::span<const Array> accumulators,
                                                    std::span<const Array> values)>;
 std::vector<Array> reduce(std::span<const Array> xs, std::span<const Array> inits, Dims axes,
                           const CombineFn& combine,
                           std::source_location here = std::source_location::current());
 
-// ---- indexing (ops/indexing.cc)
+// ---- indexing
+// Starts are integer scalars, one an axis; they move so that the whole slice is inside x.
 Array dynamic_slice(Operand x, std::span<const Array> starts, Dims sizes);
 Array dynamic_update_slice(Operand x, Operand update, std::span<const Array> starts);
 Array dynamic_slice_in_dim(Operand x, Operand start, Dim size, int axis);
 Array dynamic_update_slice_in_dim(Operand x, Operand update, Operand start, int axis);
+// StableHLO's gather: slices of x of these sizes, at the places that start_indices names.
 struct GatherDims {
   Dims offset_dims, collapsed_slice_dims, operand_batching_dims, start_indices_batching_dims,
       start_index_map;
@@ -221,6 +237,8 @@ struct GatherDims {
 };
 Array gather(Operand x, Operand start_indices, const GatherDims& dims, Dims slice_sizes,
              bool indices_are_sorted = false);
+// The opposite: updates go to the places that `indices` names, in order, added to what is there or
+// instead of it. What lies beyond x is dropped.
 struct ScatterDims {
   Dims update_window_dims, inserted_window_dims, input_batching_dims, scatter_indices_batching_dims,
       scatter_dims_to_operand_dims;
@@ -232,56 +250,67 @@ Array scatter_set(Operand x, Operand indices, Operand updates, const ScatterDims
 // the nearest element, as in x[indices].
 Array take(Operand x, Operand indices, int axis);
 Array take_along_axis(Operand x, Operand indices, int axis);
+// A new last axis of size `depth`: 1 at the index, 0 elsewhere.
 Array one_hot(Operand indices, Dim depth, DType dtype = DType::f32);
 
-// ---- sorting (ops/sort.cc)
-std::vector<Array> sort(
-    std::span<const Array> xs, int axis, bool stable,
-    const std::function<Array(std::span<const Array>)>& less,
-    std::source_location here = std::source_location::current());  // 2 per operand
+// ---- sorting
+// Several arrays of one shape, moved alike; less(a0, b0, a1, b1, …) compares scalars of each.
+std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable,
+                        const std::function<Array(std::span<const Array>)>& less,
+                        std::source_location here = std::source_location::current());
+// Ascending, NaN last, or the other way round; argsort gives places (i32), of equals the first one
+// first.
 Array sort(Operand x, int axis = -1);
 Array argsort(Operand x, int axis = -1, bool descending = false);
 // The k largest along the last axis, largest first, and where they were (i32); of equals the first.
 std::pair<Array, Array> top_k(Operand x, Dim k);
-Array cumsum(Operand x, int axis);
+Array cumsum(Operand x, int axis);  // element i: the sum of elements 0 … i
 
-// ---- control flow over spans of Arrays (ops/control.cc)
+// ---- control flow over spans of Arrays
 // transforms/control.h has the same over trees, in `lathe::`.
 using BodyFn = std::function<std::vector<Array>(std::span<const Array>)>;
 struct ScanResult {
   std::vector<Array> carry, ys;
 };
+// An error names the caller's line, or where an operand was given.
 namespace flat {
+// While condition(carry…), one boolean scalar, holds: carry… = body(carry…), of the same types.
 std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
-                              std::span<const Array> init, Location where = {});
+                              std::span<const Array> init,
+                              Location where = Location::from(std::source_location::current()));
 // body(carry…, x slices…) → (carry…, y…). `length` is needed when there are no xs.
 ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
-                Dim length = -1, bool reverse = false, Location where = {});
+                Dim length = -1, bool reverse = false,
+                Location where = Location::from(std::source_location::current()));
 // The same over xs given as a list of arrays per step (a checkpoint's layers): xs[i][t]; never
 // stacked in memory.
 ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
                          std::span<const std::vector<Array>> xs,
-                         std::source_location here = std::source_location::current());
+                         Location where = Location::from(std::source_location::current()));
+// The index-th branch (clamped); all give the same types.
 std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
                                std::span<const Array> operands);
 std::vector<Array> cond(Operand predicate, const BodyFn& on_true, const BodyFn& on_false,
                         std::span<const Array> operands);
+// carry… = body(i, carry…) for i = begin … end - 1, i32 scalars. UserError where a bound is beyond.
 std::vector<Array> fori_loop(
     Dim begin, Dim end,
     const std::function<std::vector<Array>(const Array& i, std::span<const Array>)>& body,
-    std::span<const Array> init, Location where = {});
+    std::span<const Array> init, Location where = Location::from(std::source_location::current()));
 }  // namespace flat
+// The program's results, as one op of the trace. UserError unless the operands are of its types.
 std::vector<Array> call(const Program& program, std::span<const Array> operands);
 
-// ---- composites (ops/composites.cc, ops/attention.cc)
+// ---- composites
 Array softmax(Operand x, int axis = -1);
 Array log_softmax(Operand x, int axis = -1);
 Array logsumexp(Operand x, int axis = -1, bool keepdims = false);
-Array silu(Operand x);
+Array silu(Operand x);  // x · sigmoid(x)
+// By erf, or by its approximation with tanh.
 Array gelu(Operand x, bool approximate = false);
 Array relu(Operand x);
-Array rms_norm(Operand x, Operand weight,
-               double epsilon);  // over the last axis; f32 inside, rounded once
+// x / sqrt(mean square of x + epsilon) · weight over the last axis; f32 inside, rounded once.
+Array rms_norm(Operand x, Operand weight, double epsilon);
 // (x - mean) / sqrt(variance + epsilon) · weight + bias over the last axis; f32 inside, rounded
 // once.
 Array layer_norm(Operand x, Operand weight, Operand bias, double epsilon = 1e-5);

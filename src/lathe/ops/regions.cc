@@ -31,7 +31,7 @@ Program with_captures_first(const Program& program, int declared, std::span<cons
 
 }  // namespace
 
-Region trace_region(std::string name, std::span<const Type> params, const ArrayFn& body) {
+CapturingRegion trace_region(std::string name, std::span<const Type> params, const ArrayFn& body) {
   const ArrayFn bodies[] = {body};
   Branches traced = trace_branches(std::move(name), params, bodies);
   return {std::move(traced.programs[0]), std::move(traced.captures)};

@@ -12,12 +12,13 @@ namespace lathe {
 
 // ---- making regions
 
-// A function traced into a Program whose first parameters are what it uses from outside.
-struct Region {
+// A function traced into a Program whose first parameters are what it uses from outside, as ops
+// with regions have their operands (a Traced has them last).
+struct CapturingRegion {
   Program program;
   std::vector<Array> captures;
 };
-Region trace_region(std::string name, std::span<const Type> params, const ArrayFn& body);
+CapturingRegion trace_region(std::string name, std::span<const Type> params, const ArrayFn& body);
 // Several functions over the same parameters, with all their captures in front of each.
 struct Branches {
   std::vector<Program> programs;

@@ -25,6 +25,7 @@ OpFamily select_ops();
 OpFamily convert_ops();
 OpFamily layout_ops();
 OpFamily slicing_ops();
+OpFamily joining_ops();
 OpFamily create_ops();
 OpFamily dot_ops();
 OpFamily reduce_ops();

@@ -4,6 +4,7 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/control_ops.h"
+#include "lathe/ops/joining.h"
 
 namespace lathe {
 namespace {
@@ -142,7 +143,7 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
                      x.shape().str(), at_place(where));
     params.push_back(x.type().with_shape(remove_dim(x.shape(), 0)));
   }
-  const Region region = trace_region("body", params, [&](std::span<const Array> args) {
+  const CapturingRegion region = trace_region("body", params, [&](std::span<const Array> args) {
     std::vector<Array> out = body(args);
     expect_carried("scan", out, args.first(carry.size()), where);
     return out;
@@ -168,8 +169,7 @@ ScanResult flat::scan(const BodyFn& body, std::span<const Array> carry, std::spa
 }
 
 ScanResult flat::scan_segments(const BodyFn& body, std::span<const Array> carry,
-                               std::span<const std::vector<Array>> xs, std::source_location here) {
-  const Location where = Location::from(here);
+                               std::span<const std::vector<Array>> xs, Location where) {
   LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step{}",
                    at_place(where));
   std::vector<Array> stacked;
@@ -177,7 +177,7 @@ ScanResult flat::scan_segments(const BodyFn& body, std::span<const Array> carry,
     LATHE_USER_CHECK(xs[i].size() == xs[0].size(),
                      "[scan_segments] xs {} has {} steps, xs 0 has {}{}", i, xs[i].size(),
                      xs[0].size(), at_place(where));
-    stacked.push_back(stack(xs[i], 0, here));
+    stacked.push_back(stack_at(xs[i], 0, where));
   }
   return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false, where);
 }

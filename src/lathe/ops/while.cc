@@ -50,7 +50,7 @@ std::vector<Literal> reference_while(const OpView& op, std::span<const Literal> 
   return carry;
 }
 
-std::vector<Array> emit_while(const Region& condition, const Region& body,
+std::vector<Array> emit_while(const CapturingRegion& condition, const CapturingRegion& body,
                               std::span<const Array> cond_consts,
                               std::span<const Array> body_consts, std::span<const Array> carry,
                               Location where) {
@@ -255,7 +255,7 @@ constexpr OpDef kWhile{
 std::vector<Array> flat::while_loop(const BodyFn& condition, const BodyFn& body,
                                     std::span<const Array> init, Location where) {
   const std::vector<Type> params = types_of(init);
-  const Region test = trace_region("condition", params, [&](std::span<const Array> args) {
+  const CapturingRegion test = trace_region("condition", params, [&](std::span<const Array> args) {
     std::vector<Array> out = condition(args);
     LATHE_USER_CHECK(out.size() == 1 && out[0].type() == Type::scalar(DType::boolean),
                      "[while_loop] the condition gives {}, expected one boolean scalar{}",
@@ -263,7 +263,7 @@ std::vector<Array> flat::while_loop(const BodyFn& condition, const BodyFn& body,
                      at_place(where));
     return out;
   });
-  const Region step = trace_region("body", params, [&](std::span<const Array> args) {
+  const CapturingRegion step = trace_region("body", params, [&](std::span<const Array> args) {
     std::vector<Array> out = body(args);
     LATHE_USER_CHECK(out.size() == args.size(),
                      "[while_loop] the body gives {} values for {} carried{}", out.size(),

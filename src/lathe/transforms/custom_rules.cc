@@ -37,7 +37,8 @@ class OpaqueScope {
   std::shared_ptr<const TraceTag> before_;
 };
 
-Region trace_opaque(const char* name, std::span<const Type> params, const ArrayFn& function) {
+CapturingRegion trace_opaque(const char* name, std::span<const Type> params,
+                             const ArrayFn& function) {
   return trace_region(name, params, [&](std::span<const Array> in) {
     const OpaqueScope scope;
     return function(in);
@@ -60,7 +61,8 @@ std::vector<Array> one_each(std::span<const Array> tangents, std::span<const Typ
 }
 
 // The rule in the form of the op: tangents of differentiable leaves and results alone.
-Region trace_rule(const ArrayFn& rule, std::span<const Type> args, std::span<const Type> results) {
+CapturingRegion trace_rule(const ArrayFn& rule, std::span<const Type> args,
+                           std::span<const Type> results) {
   const RuleScope scope;
   const std::vector<Type> params = joined<Type>({args, with_tangents(args, args)});
   return trace_region("rule", params, [&](std::span<const Array> in) {
@@ -78,11 +80,12 @@ std::vector<Array> linear_by_transpose(const ArrayFn& backward, std::span<const 
                                        std::span<const Type> results, Location where) {
   const std::vector<Type> params =
       joined<Type>({types_of(residuals), with_tangents(results, results)});
-  const Region transpose = trace_region("transpose", params, [&](std::span<const Array> in) {
-    const auto kept = in.first(residuals.size());
-    const std::vector<Array> cotangents = one_each(in.subspan(kept.size()), results);
-    return with_tangents<Array>(backward(joined<Array>({kept, cotangents})), args);
-  });
+  const CapturingRegion transpose =
+      trace_region("transpose", params, [&](std::span<const Array> in) {
+        const auto kept = in.first(residuals.size());
+        const std::vector<Array> cotangents = one_each(in.subspan(kept.size()), results);
+        return with_tangents<Array>(backward(joined<Array>({kept, cotangents})), args);
+      });
   const auto consts = std::ssize(transpose.captures) + std::ssize(residuals);
   const std::vector<Array> linear = with_tangents(tangents, args);
   return one_each(emit(kLinearCall, joined<Array>({transpose.captures, residuals, linear}),
@@ -111,12 +114,12 @@ bool rules_matter() {
 std::vector<Array> call_with_jvp(const ArrayFn& function, const ArrayFn& rule,
                                  std::span<const Array> leaves, Location where) {
   const std::vector<Type> args = types_of(leaves);
-  const Region body = trace_opaque("function", args, function);
+  const CapturingRegion body = trace_opaque("function", args, function);
   CustomJvpAttrs attrs{.function_consts = std::ssize(body.captures)};
   std::vector<Program> regions{body.program};
   std::vector<Array> rule_consts;
   if (t_rules < kDeepestRule) {
-    Region traced = trace_rule(rule, args, body.program.result_types());
+    CapturingRegion traced = trace_rule(rule, args, body.program.result_types());
     regions.push_back(std::move(traced.program));
     rule_consts = std::move(traced.captures);
     attrs.rule_consts = std::ssize(rule_consts);
@@ -149,10 +152,10 @@ std::vector<Array> call_with_vjp(const ArrayFn& function, const ArrayFn& forward
 std::vector<Array> call_linear(const ArrayFn& function, const ArrayFn& transpose,
                                std::span<const Array> residuals, std::span<const Array> operands,
                                Location where) {
-  const Region forward =
+  const CapturingRegion forward =
       trace_region("function", types_of(joined<Array>({residuals, operands})), function);
   const std::vector<Type> results = forward.program.result_types();
-  const Region back =
+  const CapturingRegion back =
       trace_region("transpose", joined<Type>({types_of(residuals), results}), transpose);
   const std::vector<Array> consts = joined<Array>({forward.captures, back.captures});
   const std::vector<Array> all = joined<Array>({consts, residuals});

@@ -107,7 +107,9 @@ Dim Array::dim(int axis, At at) const {
   return all[from_front];
 }
 
-bool Array::is_concrete() const { return impl_ && (impl_->buffer || impl_->host); }
+bool Array::is_concrete() const {
+  return impl_ && (impl_->buffer || impl_->host || impl_->recorded);
+}
 bool Array::is_traced() const { return impl_ && impl_->trace; }
 bool Array::weak() const { return impl_ && impl_->weak; }
 
@@ -116,14 +118,33 @@ Buffer& buffer_of(const Array& array, Location where) {
   Array::Impl& impl = *array.impl();
   if (!array.is_concrete()) throw_not_concrete(array, where);
   if (impl.host)
-    std::call_once(impl.host_to_buffer,
+    std::call_once(impl.buffer_made,
                    [&] { impl.buffer = default_client().buffer_from_host(*impl.host); });
-  if (impl.buffer->deleted())
+  else if (impl.recorded)
+    std::call_once(impl.buffer_made, [&] {
+      const Array value = recorded_value(array, where);
+      buffer_of(value, where);
+      impl.buffer = value.impl()->buffer;
+    });
+  expect_not_donated(array, where);
+  return *impl.buffer;
+}
+
+void expect_not_donated(const Array& x, Location where) {
+  const Array::Impl& impl = *x.impl();
+  if (impl.recorded && impl.recorded->value.valid())
+    return expect_not_donated(impl.recorded->value, where);
+  if (impl.buffer && impl.buffer->deleted())
     throw DonatedError(
         "an array of type {} was used after it was donated; keep a copy before the "
         "call, or take the argument out of `donate`{}",
         impl.type.str(), at_place(where));
-  return *impl.buffer;
+}
+
+void settle(const Array& x, const Array& value) {
+  const std::shared_ptr<Recorded>& recorded = x.impl()->recorded;
+  if (recorded && !recorded->value.valid() && value.impl()->recorded != recorded)
+    recorded->value = value;
 }
 
 Array relabeled(const Array& x, bool weak, Array digits) {
@@ -133,6 +154,7 @@ Array relabeled(const Array& x, bool weak, Array digits) {
   impl->digits = std::move(digits);
   impl->host = from.host;
   if (!from.host) impl->buffer = from.buffer;  // else made of `host` when it is needed
+  impl->recorded = from.recorded;
   impl->trace = from.trace;
   impl->value = from.value;
   impl->where = from.where;

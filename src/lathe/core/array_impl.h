@@ -14,6 +14,12 @@ struct TraceTag {
   std::string function;
 };
 
+// The value of a recorded Array, shared by all that stand for it: made when somebody asks for it,
+// or when its op is differentiated. Empty until then; of an enclosing trace, or concrete.
+struct Recorded {
+  Array value;
+};
+
 struct Array::Impl {
   explicit Impl(Type t) : type(t) {}
 
@@ -22,10 +28,12 @@ struct Array::Impl {
   // What a weak f32 was rounded from: the C++ number, or an f64 Array that holds it.
   std::optional<double> exact;
   Array digits;
-  // Concrete and recorded: a buffer, or a host literal of which no buffer was needed yet.
+  // Concrete and recorded: a buffer, or a host literal or recorded value of which no buffer was
+  // needed yet.
   BufferRef buffer;
   std::optional<Literal> host;
-  std::once_flag host_to_buffer;
+  std::shared_ptr<Recorded> recorded;
+  std::once_flag buffer_made;
   // Traced and recorded.
   std::shared_ptr<const TraceTag> trace;
   ValueId value = -1;
@@ -35,6 +43,13 @@ struct Array::Impl {
 // The buffer of an Array that has a value, made of its literal where there was none yet. Lives as
 // long as the Array. Throws as Array::buffer does, naming who asked for it.
 Buffer& buffer_of(const Array& array, Location where);
+
+// DonatedError naming `where` if the value was given away: for functions that hand `x` on to
+// others, which know no line of the caller's.
+void expect_not_donated(const Array& x, Location where);
+
+// Says what `x` is, if it was recorded and nobody asked for its value: it may outlive its trace.
+void settle(const Array& x, const Array& value);
 
 // The same value, weak or not. `digits`: the f64 that a weak f32 was rounded from.
 Array relabeled(const Array& x, bool weak, Array digits = {});

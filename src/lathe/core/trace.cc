@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <set>
 
 #include "lathe/core/trace_stack.h"
 
@@ -67,8 +68,8 @@ bool in_live_trace(const Array& array) {
 
 void throw_not_concrete(const Array& array, Location where) {
   LATHE_USER_CHECK(array.is_traced(),
-                   "a placeholder of type {} has no value yet: load the module first",
-                   array.type().str());
+                   "a placeholder of type {} has no value yet: load the module first{}",
+                   array.type().str(), at_place(where));
   const Trace* owner = owner_on_stack(array);
   if (!owner) throw_leaked(array, where);
   const std::vector<std::string> paths = owner->dependencies(array.impl()->value);
@@ -82,12 +83,23 @@ void throw_not_concrete(const Array& array, Location where) {
                     : fmt::format("argument {}", fmt::join(paths, ", ")));
 }
 
+Array recorded_value(const Array& array, Location where) {
+  const Recorded& recorded = *array.impl()->recorded;
+  if (!recorded.value.valid()) {
+    Trace* owner = owner_on_stack(array);
+    if (!owner) throw_leaked(array, where);
+    owner->make_value(array.impl()->value);
+  }
+  return recorded.value;
+}
+
 Trace::Trace(std::string name, TraceMode mode)
     : tag_(std::make_shared<const TraceTag>(TraceTag{std::move(name)})), mode_(mode) {}
 
 ValueId Trace::new_value(Type type) {
   types_.push_back(type);
-  if (recording()) concrete_.emplace_back();
+  recorded_.emplace_back();
+  maker_.push_back(ops_.size());
   return static_cast<ValueId>(types_.size() - 1);
 }
 
@@ -112,10 +124,8 @@ Array Trace::param_like(const Array& argument, Param info) {
   Array out = param(argument.type(), std::move(info));
   arguments_.back() = argument;
   out.impl()->weak = argument.weak();
-  if (recording() && argument.is_concrete()) {
-    out.impl()->buffer = argument.buffer();
-    concrete_.back() = argument;
-  }
+  if (recording() && argument.is_concrete())
+    out.impl()->recorded = recorded_.back() = std::make_shared<Recorded>(argument);
   return out;
 }
 
@@ -129,7 +139,7 @@ ValueId Trace::lift(const Array& array, Location where) {
     entry->second = new_value(array.type());
     captures_.push_back(array);
     capture_ids_.push_back(entry->second);
-    if (recording() && array.is_concrete()) concrete_.back() = array;
+    if (recording() && array.is_concrete()) recorded_.back() = std::make_shared<Recorded>(array);
   }
   return entry->second;
 }
@@ -153,25 +163,54 @@ std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operan
     op.results.push_back(new_value(type));
     results.push_back(make_array(op.results.back(), where));
   }
-  if (recording()) record_values(results, op, operands, known);
+  if (recording() && std::ranges::all_of(operands, &Array::is_concrete)) record(results, known);
   ops_.push_back(std::move(op));
   return results;
 }
 
-void Trace::record_values(std::span<const Array> results, const Op& op,
-                          std::span<const Array> operands, std::span<const Array> known) {
-  if (!std::ranges::all_of(operands, &Array::is_concrete)) return;
-  std::vector<Array> outcome(known.begin(), known.end());
-  if (outcome.empty()) outcome = run_eagerly(*op.def, operands, op.attrs, op.regions, op.where);
+void Trace::record(std::span<const Array> results, std::span<const Array> known) {
   for (size_t i = 0; i < results.size(); ++i) {
-    results[i].impl()->buffer = outcome[i].buffer();
-    concrete_[static_cast<size_t>(op.results[i])] = outcome[i];
+    Array::Impl& impl = *results[i].impl();
+    impl.recorded = recorded_[static_cast<size_t>(impl.value)] = std::make_shared<Recorded>();
+    if (!known.empty()) impl.recorded->value = known[i];
+  }
+}
+
+void Trace::make_value(ValueId value) {
+  std::set<size_t> needed;  // ops, in the order in which they were recorded
+  std::vector<ValueId> open = {value};
+  while (!open.empty()) {
+    const auto id = static_cast<size_t>(open.back());
+    open.pop_back();
+    if (recorded_[id]->value.valid() || !needed.insert(maker_[id]).second) continue;
+    const std::vector<ValueId>& operands = ops_[maker_[id]].operands;
+    open.insert(open.end(), operands.begin(), operands.end());
+  }
+  for (size_t index : needed) run_recorded(ops_[index]);
+}
+
+void Trace::run_recorded(const Op& op) {
+  std::vector<Array> operands;
+  for (ValueId id : op.operands) operands.push_back(recorded_[static_cast<size_t>(id)]->value);
+  const std::vector<Array> results = run_eagerly(*op.def, operands, op.attrs, op.regions, op.where);
+  for (size_t i = 0; i < results.size(); ++i)
+    recorded_[static_cast<size_t>(op.results[i])]->value = results[i];
+}
+
+// Values of Arrays that outlive the function, stored by it outside. Those of its results are left
+// to who differentiates it.
+void Trace::make_escaped_values(std::span<const ValueId> results) {
+  for (size_t id = 0; id < recorded_.size(); ++id) {
+    const bool escaped = recorded_[id].use_count() > 1;
+    if (escaped && std::ranges::find(results, static_cast<ValueId>(id)) == results.end())
+      make_value(static_cast<ValueId>(id));
   }
 }
 
 Traced Trace::finish(std::span<const Array> results) {
   std::vector<ValueId> result_ids;
   for (const Array& result : results) result_ids.push_back(lift(result, {}));
+  make_escaped_values(result_ids);
 
   ProgramBuilder builder(function());
   std::vector<ValueId> final_id(types_.size(), -1);
@@ -197,7 +236,8 @@ Traced Trace::finish(std::span<const Array> results) {
   if (recording()) {
     out.values.resize(static_cast<size_t>(out.program.value_count()));
     for (size_t local = 0; local < final_id.size(); ++local)
-      out.values[static_cast<size_t>(final_id[local])] = concrete_[local];
+      if (recorded_[local])
+        out.values[static_cast<size_t>(final_id[local])] = recorded_[local]->value;
   }
   return out;
 }

@@ -4,7 +4,8 @@
 // no trace, ops run at once through the default client.
 //
 //   abstract  takes every op; values are placeholders (jit, vmap, bodies of control flow)
-//   record    takes every op and also evaluates those whose operands have values (grad outside jit)
+//   record    takes every op, and evaluates those whose operands have values when somebody asks for
+//             theirs (grad outside jit); who differentiates the program computes the others once
 //   linear    takes only ops on values of its own and leaves all others to the traces around it;
 //   its
 //             captures are the residuals (ops/linearize.h)
@@ -25,7 +26,7 @@ namespace lathe {
 struct Traced {
   Program program;
   std::vector<Array> captures;  // values of enclosing traces or concrete Arrays
-  std::vector<Array> values;    // recording only: the concrete value of each ValueId
+  std::vector<Array> values;    // recording only: of each ValueId, if somebody asked for it
 };
 
 enum class TraceMode : uint8_t { abstract, record, linear };
@@ -77,7 +78,7 @@ class InnermostScope {
 // location.
 std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs attrs = {},
                         std::vector<Program> regions = {}, Location where = {});
-// The same for an op whose results are known: a recording trace takes them, with no trace they are
+// The same for an op whose results are known: a recording trace keeps them, with no trace they are
 // what comes back.
 std::vector<Array> emit_known(const OpDef& def, std::span<const Array> operands, const Attrs& attrs,
                               const std::vector<Program>& regions, Location where,

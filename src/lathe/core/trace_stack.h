@@ -33,6 +33,8 @@ class Trace {
            std::ranges::none_of(operands, [&](const Array& a) { return owns(a); });
   }
   bool owns(const Array& array) const { return array.impl()->trace == tag_; }
+  // Runs the ops that have not run yet and on which a recorded value depends.
+  void make_value(ValueId value);
   // The outermost traced arguments on which `value` depends: "args[0].w of `step`".
   std::vector<std::string> dependencies(ValueId value) const;
   const std::string& function() const { return tag_->function; }
@@ -41,13 +43,17 @@ class Trace {
  private:
   ValueId new_value(Type type);
   Array make_array(ValueId value, Location where);
-  void record_values(std::span<const Array> results, const Op& op, std::span<const Array> operands,
-                     std::span<const Array> known);
+  void record(std::span<const Array> results, std::span<const Array> known);
+  void run_recorded(const Op& op);
+  void make_escaped_values(std::span<const ValueId> results);
 
   std::shared_ptr<const TraceTag> tag_;
   TraceMode mode_;
-  std::vector<Type> types_;      // by local id
-  std::vector<Array> concrete_;  // by local id; recording only
+  std::vector<Type> types_;  // by local id
+  // By local id, recording only: the value (null where it depends on a value that is not known),
+  // and the op that makes it.
+  std::vector<std::shared_ptr<Recorded>> recorded_;
+  std::vector<size_t> maker_;
   std::vector<Param> params_;
   std::vector<ValueId> param_ids_;
   std::vector<Array> arguments_;  // what each parameter stands for, where that is an Array
@@ -62,6 +68,9 @@ class Trace {
 
 void push_trace(Trace* trace);
 void pop_trace(Trace* trace);
+// The value of a recorded Array, made now if nobody asked before. LeakedTracerError when it was not
+// made while its trace lived.
+Array recorded_value(const Array& array, Location where);
 // Throws ConcretizationError or LeakedTracerError for a traced Array whose value was asked for.
 [[noreturn]] void throw_not_concrete(const Array& array, Location where);
 

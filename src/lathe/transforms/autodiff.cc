@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lathe/core/array_impl.h"
 #include "lathe/ops/linearize.h"
 #include "lathe/ops/ops.h"
 #include "lathe/transforms/numbers.h"
@@ -14,20 +15,28 @@ struct TracedCall {
   Traced traced;
   std::vector<Array> arguments;  // the leaves, then the captures
   std::vector<Crossing> leaves, results;
+  std::vector<Array> outcome;  // what the function gave, as it crosses
+
+  // Arrays of it that the function stored outside have values too.
+  void settle_outcome(std::span<const Array> values) const {
+    for (size_t i = 0; i < outcome.size(); ++i) settle(outcome[i], values[i]);
+  }
 };
 
 TracedCall trace_here(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
   TracedCall out{.traced = {},
                  .arguments = sent(args.leaves),
                  .leaves = crossings_of(args.leaves),
-                 .results = {}};
+                 .results = {},
+                 .outcome = {}};
   TraceScope scope(name, mode_here());
   std::vector<Array> params;
   for (size_t i = 0; i < args.leaves.size(); ++i)
     params.push_back(scope.param_like(out.arguments[i], {.path = args.paths[i]}));
   const std::vector<Array> results = function(received(params, out.leaves));
   out.results = crossings_of(results);
-  out.traced = scope.finish(sent(results, out.results));
+  out.outcome = sent(results, out.results);
+  out.traced = scope.finish(out.outcome);
   out.arguments.insert(out.arguments.end(), out.traced.captures.begin(), out.traced.captures.end());
   return out;
 }
@@ -67,6 +76,7 @@ FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArg
   }
   LinearProgram linear =
       linearize_program(call.traced.program, call.arguments, mask, call.traced.values);
+  call.settle_outcome(linear.results);
   std::vector<Array> results = received(linear.results, call.results);
   auto pullback = [linear = std::move(linear), leaves = std::move(leaves),
                    how = call.results](std::span<const std::optional<Array>> cotangents) {
@@ -95,10 +105,15 @@ FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArg
   for (size_t i = 0; i < tangents.size(); ++i)
     if (is_differentiable(args.leaves[i].dtype())) all[i] = sent(tangents[i], call.leaves[i]);
   const JvpResult both = jvp_inline(call.traced.program, call.arguments, all, call.traced.values);
+  call.settle_outcome(both.primals);
   std::vector<Array> out;
   for (size_t i = 0; i < both.primals.size(); ++i)
     out.push_back(both.tangents[i] ? *both.tangents[i] : zeros_of(both.primals[i].type()));
   return {received(both.primals, call.results), received(out, call.results)};
+}
+
+void expect_there(const FlatArgs& args, Location where) {
+  for (const Array& leaf : args.leaves) expect_not_donated(leaf, where);
 }
 
 void check_loss(const Array& loss, Location where) {

@@ -1,0 +1,163 @@
+// Derivatives outside jit: what runs, how often, and what C++ sees of it.
+#include <map>
+
+#include "transforms_testing.h"
+
+namespace lathe {
+namespace {
+
+using Runs = std::map<std::string, int>;
+
+// Counts what its executables run, by the name of their program: outside jit that is the op.
+class CountedExecutable : public Executable {
+ public:
+  CountedExecutable(std::shared_ptr<Executable> inner, Runs& runs)
+      : inner_(std::move(inner)), runs_(runs) {}
+  const Program& program() const override { return inner_->program(); }
+  std::vector<BufferRef> launch(std::span<Buffer* const> arguments) override {
+    ++runs_[program().name()];
+    return inner_->launch(arguments);
+  }
+  MemoryAnalysis memory_analysis() const override { return inner_->memory_analysis(); }
+  CompileStats stats() const override { return inner_->stats(); }
+  std::string text() const override { return inner_->text(); }
+
+ private:
+  std::shared_ptr<Executable> inner_;
+  Runs& runs_;
+};
+
+class CountingClient : public Client {
+ public:
+  std::span<const Device> devices() const override { return inner_->devices(); }
+  std::shared_ptr<Executable> compile(const Program& program) override {
+    return std::make_shared<CountedExecutable>(inner_->compile(program), runs);
+  }
+  BufferRef buffer_from_host(const Literal& literal) override {
+    return inner_->buffer_from_host(literal);
+  }
+  Runs runs;
+
+ private:
+  std::shared_ptr<Client> inner_ = make_reference_client();
+};
+
+// How often each op runs in `f`.
+template <typename F>
+Runs runs_of(const F& f) {
+  const auto client = std::make_shared<CountingClient>();
+  set_default_client(client);
+  f();
+  set_default_client(make_reference_client());
+  return client->runs;
+}
+
+Array powers(const Array& x) {
+  return scan([&](const Array& c, const Array& factor) { return std::pair(c * x * factor, c); }, x,
+              ones({3}))
+      .first;
+}
+
+TEST(EagerDerivatives, a_loop_of_a_gradient_runs_once_each_way) {
+  const Runs runs = runs_of([] { expect_values(grad(powers)(num(2)), {32}); });
+  EXPECT_EQ(runs.at("lathe.scan"), 2);
+}
+
+TEST(EagerDerivatives, loops_and_branches_of_a_jvp_run_once) {
+  const auto of = [](const auto& f) {
+    return [f] { jvp(f, std::tuple(num(2)), std::tuple(num(1))).second.template item<float>(); };
+  };
+  EXPECT_EQ(runs_of(of(powers)).at("lathe.scan"), 1);
+  const auto loop = [](const Array& x) {
+    return while_loop([](const Array& c) { return c < 100; }, [&](const Array& c) { return c * x; },
+                      x);
+  };
+  EXPECT_EQ(runs_of(of(loop)).at("stablehlo.while"), 1);
+  const auto branch = [](const Array& x) {
+    return cond(x > 0, [](const Array& y) { return sin(y); }, [](const Array& y) { return -y; }, x);
+  };
+  const Runs runs = runs_of(of(branch));
+  EXPECT_EQ(runs.count("stablehlo.case") + runs.count("stablehlo.if"), 1);
+  for (const auto& [op, count] : runs)
+    if (op == "stablehlo.case" || op == "stablehlo.if") EXPECT_EQ(count, 1) << op;
+  EXPECT_EQ(runs_of(of(jit([](const Array& x) { return sin(x) * x; }))).at("lathe.call"), 1);
+}
+
+TEST(EagerDerivatives, a_call_of_a_gradient_runs_once_each_way) {
+  const auto inner = jit([](const Array& x) { return sin(x) * x; });
+  const Runs runs = runs_of([&] { grad(inner)(num(2)).item<float>(); });
+  EXPECT_EQ(runs.at("lathe.call"), 2);
+}
+
+TEST(EagerDerivatives, what_was_asked_for_is_not_computed_again) {
+  const auto f = [](const Array& x) {
+    const Array y = exp(x);
+    return value(y) > 0 ? y * x : -y;
+  };
+  const Runs runs = runs_of([&] { grad(grad(f))(num(1)).item<float>(); });
+  EXPECT_EQ(runs.at("stablehlo.exponential"), 1);
+}
+
+TEST(EagerDerivatives, values_of_loops_are_there_when_asked_for) {
+  std::vector<float> seen;
+  const auto f = [&](const Array& x) {
+    Array y = powers(x);
+    seen.push_back(value(y));
+    if (seen.back() > 10) y = y * 2;
+    return y;
+  };
+  expect_values(grad(f)(num(2)), {64});
+  expect_values(grad(grad(f))(num(2)), {96});
+  EXPECT_EQ(seen, (std::vector<float>{16, 16}));
+}
+
+TEST(EagerDerivatives, arrays_that_a_function_stores_outside_keep_their_values) {
+  Array middle, outcome, input;
+  const auto f = [&](const Array& x) {
+    input = x;
+    middle = sin(x);
+    return outcome = middle * x;
+  };
+  grad(f)(num(2));
+  EXPECT_NEAR(value(middle), std::sin(2.f), 1e-6);
+  EXPECT_NEAR(value(outcome), 2 * std::sin(2.f), 1e-6);
+  EXPECT_EQ(value(input), 2);
+  jvp(f, std::tuple(num(3)), std::tuple(num(1)));
+  EXPECT_NEAR(value(middle + outcome), 4 * std::sin(3.f), 1e-6);
+  grad([&](const Array& x) { return grad(f)(x * 2) * x; })(num(2));
+  EXPECT_NEAR(value(middle), std::sin(4.f), 1e-6);
+  EXPECT_NEAR(value(outcome), 4 * std::sin(4.f), 1e-6);
+  EXPECT_EQ(value(input), 4);
+}
+
+TEST(EagerDerivatives, what_comes_in_may_go_out_and_be_stored) {
+  Array seen;
+  const Array c = num(5);
+  const auto f = [&](const Array& x) {
+    seen = c;
+    return std::pair(x, c);
+  };
+  const auto outer = [&](const Array& x) {
+    const Array y = x * x;
+    seen = y;
+    return jvp([&](const Array& z) { return std::pair(z * y, y); }, std::tuple(x), std::tuple(x))
+        .first.first;
+  };
+  grad(f)(num(2));
+  EXPECT_EQ(value(seen), 5);
+  expect_values(grad(outer)(num(2)), {12});
+  EXPECT_EQ(value(seen), 4);
+}
+
+TEST(EagerDerivatives, an_array_of_a_function_that_threw_has_no_value) {
+  Array seen;
+  const auto f = [&](const Array& x) -> Array {
+    seen = sin(x);
+    throw std::runtime_error("stop");
+  };
+  EXPECT_THROW(grad(f)(num(1)), std::runtime_error);
+  EXPECT_SAYS(error_of<LeakedTracerError>([&] { value(seen); }), "after the trace had ended");
+}
+
+}  // namespace
+}  // namespace lathe

@@ -62,6 +62,7 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({"-p", "Hi", "--top-p", "1.5"}, "top-p is 1.5");
   expect_run_error({"-p", "Hi", "--top-k", "-3"}, "top-k is -3");
   expect_run_error({"-p", "Hi", "there"}, "there");
+  expect_error({"bench", demo(), "--table", "-b", "2"}, "--batch excludes --table");
 }
 
 TEST(Usage, help_has_examples_and_the_environment) {

@@ -193,6 +193,19 @@ TEST(CtrlC, ends_a_command_that_reads_stdin) {
   EXPECT_EQ(result.out, "");
 }
 
+TEST(CtrlC, ends_a_command_that_tokenizes) {
+  const hf::TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; i < 3'000'000; ++i) text += "Once upon a time. ";
+  const std::string file = folder.write("long.txt", text);
+  Program program({.args = {"tokenize", demo(), "-f", file}});
+  std::this_thread::sleep_for(std::chrono::seconds(1));
+  program.send(SIGINT);
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 130) << result.err;
+  EXPECT_EQ(result.out, "");
+}
+
 TEST(Chat, lines_of_a_pipe_are_turns_and_the_end_of_input_ends_it) {
   const Outcome result = run_lathe({"chat", "-m", demo(), "-n", "8"}, "hello\n\nhow are you?\n");
   EXPECT_EQ(result.code, 0) << result.err;

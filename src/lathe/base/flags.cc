@@ -1,5 +1,6 @@
 #include "lathe/base/flags.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <charconv>
@@ -17,7 +18,7 @@ constexpr int64_t kAnySize = std::numeric_limits<int64_t>::max();
 
 constexpr std::array kFlags = {
     FlagInfo{
-        Flag::debug, "LATHE_DEBUG", "0", "LEVEL[,TOPIC…]",
+        Flag::debug, "LATHE_DEBUG", "0", "LEVEL[,jit][,compile][,perf]",
         "Say on stderr, 1: what is traced and compiled, and how long it took; 2: every kernel, "
         "too. Topics narrow it (`jit`, `compile`); with `perf`, or none, /tmp/perf-PID.map is "
         "written, in which perf finds the names of generated code.",
@@ -75,6 +76,20 @@ std::optional<int64_t> parse_number(std::string_view text, const FlagInfo& info)
   return value;
 }
 
+constexpr std::array<std::string_view, 3> kTopics = {"jit", "compile", "perf"};
+
+// "2,jit,perf": the number, if all behind it are topics.
+std::optional<int64_t> parse_level(std::string_view text, const FlagInfo& info) {
+  const size_t end = text.find(',');
+  for (size_t comma = end; comma != text.npos;) {
+    const size_t next = text.find(',', comma + 1);
+    const std::string_view topic = text.substr(comma + 1, next - comma - 1);
+    if (std::ranges::find(kTopics, topic) == kTopics.end()) return {};
+    comma = next;
+  }
+  return parse_number(text.substr(0, end), info);
+}
+
 std::optional<int64_t> parse(std::string_view text, const FlagInfo& info) {
   switch (info.kind) {
     case FlagKind::text:
@@ -84,7 +99,7 @@ std::optional<int64_t> parse(std::string_view text, const FlagInfo& info) {
     case FlagKind::number:
       return parse_number(text, info);
     case FlagKind::level:
-      return parse_number(text.substr(0, text.find(',')), info);
+      return parse_level(text, info);
   }
   return {};
 }
@@ -142,6 +157,7 @@ int64_t flag_int(Flag flag) { return values().number(flag); }
 void set_flag(Flag flag, std::string value) { values().set(flag, std::move(value)); }
 
 bool debug_enabled(int level, std::string_view topic) {
+  LATHE_CHECK(std::ranges::find(kTopics, topic) != kTopics.end(), "{} is no topic", topic);
   if (flag_int(Flag::debug) < level) return false;
   const std::string text = flag_text(Flag::debug);
   const size_t comma = text.find(',');

@@ -13,11 +13,11 @@ TEST(Flags, table_is_in_the_order_of_the_enum) {
 }
 
 TEST(Flags, debug_topics_narrow_the_level) {
-  set_flag(Flag::debug, "2,fuse,plan");
-  EXPECT_TRUE(debug_enabled(2, "fuse"));
-  EXPECT_TRUE(debug_enabled(1, "plan"));
+  set_flag(Flag::debug, "2,compile,perf");
+  EXPECT_TRUE(debug_enabled(2, "compile"));
+  EXPECT_TRUE(debug_enabled(1, "perf"));
   EXPECT_FALSE(debug_enabled(1, "jit"));
-  EXPECT_FALSE(debug_enabled(3, "fuse"));
+  EXPECT_FALSE(debug_enabled(3, "compile"));
   set_flag(Flag::debug, "1");
   EXPECT_TRUE(debug_enabled(1, "jit"));
   set_flag(Flag::debug, "0");
@@ -51,8 +51,16 @@ TEST(Flags, a_number_out_of_range_is_a_user_error_naming_the_range) {
   EXPECT_EQ(complaint(Flag::verify, "9"), "LATHE_VERIFY=9 is not understood; it takes 0..2");
   EXPECT_NE(complaint(Flag::cache_size, "-1"), "");
   EXPECT_NE(complaint(Flag::threads, "1025"), "");
-  EXPECT_NE(complaint(Flag::debug, "4,fuse"), "");
+  EXPECT_NE(complaint(Flag::debug, "4,jit"), "");
   EXPECT_EQ(complaint(Flag::verify, "2"), "");
+}
+
+TEST(Flags, an_unknown_topic_is_a_user_error_naming_those_known) {
+  const std::string known = " is not understood; it takes LEVEL[,jit][,compile][,perf]";
+  EXPECT_EQ(complaint(Flag::debug, "2,fuse"), "LATHE_DEBUG=2,fuse" + known);
+  EXPECT_EQ(complaint(Flag::debug, "1,jit,,perf"), "LATHE_DEBUG=1,jit,,perf" + known);
+  EXPECT_EQ(complaint(Flag::debug, "1,"), "LATHE_DEBUG=1," + known);
+  EXPECT_EQ(complaint(Flag::debug, "1,perf,jit"), "");
 }
 
 TEST(Flags, a_text_stays_what_it_was_when_the_flag_is_set_anew) {

@@ -268,6 +268,10 @@ void print_footer(const hf::TextResult& result) {
 bool interrupted() { return g_interrupted != 0; }
 void forget_interrupt() { g_interrupted = 0; }
 void watch_interrupts() { std::signal(SIGINT, on_interrupt); }
+void end_at_interrupt() {
+  std::signal(SIGINT, [](int) { std::_Exit(130); });
+  throw_if_interrupted();
+}
 void throw_if_interrupted() {
   if (interrupted()) throw Interrupted();
 }

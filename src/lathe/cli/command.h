@@ -113,6 +113,8 @@ class Progress {
   int64_t shown_ = 0;  // steps of the way
 };
 
+// From here on Ctrl-C ends the process at once, with 130: for what has nothing to finish or show.
+void end_at_interrupt();
 // True from the first Ctrl-C on; a second one ends the process.
 bool interrupted();
 void forget_interrupt();

@@ -31,6 +31,7 @@ std::vector<int32_t> known_ids(const Tokenizer& tokenizer, const std::string& te
 }
 
 void execute(const Tokenize& flags) {
+  end_at_interrupt();
   LATHE_USER_CHECK(!flags.prompt || !flags.file, "give either -p TEXT or --file FILE, not both");
   const auto tokenizer = Tokenizer::from_file(tokenizer_path(flags.model));
   const std::string input = flags.prompt ? *flags.prompt : read_text(flags.file.value_or("-"));

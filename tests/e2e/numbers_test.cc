@@ -117,7 +117,7 @@ TEST(Numbers, as_carries_are_what_captured_ones_are) {
       alone);
 }
 
-// The number itself is computed in f32 from turn to turn, as it is outside of loops.
+// The number itself is computed from turn to turn as it is outside of loops.
 TEST(Numbers, a_carry_that_changes_is_what_its_turns_are_written_out) {
   const Array x = operand(DType::f64);
   using Carry = std::pair<Array, Array>;
@@ -183,7 +183,7 @@ TEST(Numbers, derivatives_by_a_number_have_the_digits_of_what_it_met) {
   EXPECT_EQ((grad(g)(kNumber) * one).literal(), grad(g)(Array::scalar(kTenth)).literal());
   EXPECT_EQ(jit(grad(g))(kNumber).dtype(), DType::f32);
   EXPECT_EQ((jit(grad(g))(kNumber) * one).literal(), grad(g)(Array::scalar(kTenth)).literal());
-  EXPECT_NEAR((grad(f)(kNumber) * one).item<double>(), 0.16, 1e-7);  // s * s is f32
+  EXPECT_NEAR((grad(f)(kNumber) * one).item<double>(), 0.16, 1e-16);
   const auto [y, t] = jvp(g, std::tuple(kNumber), std::tuple(Array(0.3)));
   EXPECT_EQ(
       t.literal(),
@@ -210,6 +210,98 @@ TEST(Numbers, that_a_function_gives_back_keep_their_digits) {
             exact.literal());
 }
 
+// As JAX (x64): what is computed from Python's numbers alone is an f64.
+TEST(Numbers, that_are_computed_keep_the_digits_of_what_they_are_made_of) {
+  const Array one = Array::scalar(1.0);
+  const auto digits = [&](const Array& number) {
+    EXPECT_TRUE(number.weak() && number.dtype() == DType::f32);
+    return (number * one).item<double>();
+  };
+  EXPECT_EQ(digits(-kNumber), -0.1);
+  EXPECT_EQ(digits(abs(-kNumber)), 0.1);
+  EXPECT_EQ(digits(kNumber * 3.0 + 1), 0.1 * 3.0 + 1);
+  EXPECT_EQ(digits(square(kNumber)), 0.1 * 0.1);
+  EXPECT_NEAR(digits(exp(kNumber)), std::exp(0.1), 1e-15);
+  EXPECT_NEAR(digits(exp(Array(1))), std::exp(1.0), 1e-15);
+  EXPECT_NEAR(digits(atan2(1, 2)), std::atan2(1.0, 2.0), 1e-15);
+  EXPECT_NEAR(digits(jit([](const Array& s) { return -exp(s); })(kNumber)), -std::exp(0.1), 1e-15);
+  EXPECT_TRUE((kNumber * 3.0 == 0.1 * 3.0).item<bool>());
+  EXPECT_NEAR((grad([&](const Array& s) { return exp(-s) * one; })(kNumber) * one).item<double>(),
+              -std::exp(-0.1), 1e-15);
+}
+
+TEST(Numbers, that_are_computed_have_no_more_digits_than_what_they_are_made_of) {
+  const Array one = Array::scalar(1.0);
+  EXPECT_EQ((-Array(0.1f) * one).item<double>(), -double{0.1f});
+  EXPECT_EQ(((Array(0.1f) * 3.0) * one).item<double>(), double{0.1f * 3.0f});
+  EXPECT_EQ(next_after(Array(1.0), 2.0).item<float>(), 1 + 0x1p-23f);
+  EXPECT_EQ(complex(kNumber, 1).dtype(), DType::c64);
+  EXPECT_EQ((-Array(1)).dtype(), DType::i32);
+  EXPECT_EQ((Array(7) / Array(2)).item<int32_t>(), 3);
+}
+
+TEST(Numbers, are_tangents_and_cotangents_of_wider_arrays) {
+  const Array x = Array::scalar(2.0), tenth = Array::scalar(kTenth);
+  const auto f = [](const Array& v) { return v * v; };
+  const auto tangent = [&](const Array& t) { return jvp(f, std::tuple(x), std::tuple(t)).second; };
+  expect_same(tangent(kTenth), tangent(tenth), "tangent");
+  const auto back = vjp(f, x).second;
+  expect_same(std::get<0>(back(kTenth)), std::get<0>(back(tenth)), "cotangent");
+  const auto twice = custom_jvp(f, [](const auto& p, const auto&) {
+    return std::pair(std::get<0>(p) * std::get<0>(p), Array(kTenth));
+  });
+  expect_same(jvp(twice, std::tuple(x), std::tuple(Array(1.0))).second, tenth, "of a rule");
+  EXPECT_SAYS(error_of([&] { tangent(1); }), "tensor<i32>, expected tensor<f64>");
+  EXPECT_SAYS(error_of([&] { tangent(num(1)); }), "tensor<f32>, expected tensor<f64>");
+}
+
+TEST(Numbers, are_not_what_is_said_to_differ) {
+  using Pair = std::pair<Array, Array>;
+  const Pair x(Array::scalar(2.0), vec({1, 2}));
+  const auto same = [](const Pair& v) { return v; };
+  const auto tangents = [&](const Pair& t) { jvp(same, std::tuple<Pair>(x), std::tuple<Pair>(t)); };
+  EXPECT_SAYS(error_of([&] { tangents({1.0, vec({1})}); }),
+              "tangents[0][1] is tensor<1xf32>, expected tensor<2xf32>");
+  using List = std::vector<Array>;
+  const auto list = [](const List& v) { return v; };
+  const auto unlike = [&](const List& t) {
+    return error_of([&] { jvp(list, std::tuple(List{num(1)}), std::tuple(t)); });
+  };
+  EXPECT_SAYS(unlike({1.0f, num(1)}), "entries");
+  const auto grows = [](const List& c) { return List{c[0] * num(2), c[0]}; };
+  EXPECT_SAYS(error_of([&] {
+                fori_loop(
+                    0, 2, [&](const Array&, const List& c) { return grows(c); }, List{Array(1.0)});
+              }),
+              "entries");
+}
+
+TEST(Numbers, change_places_with_wider_arrays_in_a_carry) {
+  using Carry = std::pair<Array, Array>;
+  const Carry start(kNumber, Array::scalar(0.7));
+  const auto swap = [](const Carry& c) { return Carry(c.second, c.first); };
+  const auto swapped = [&](int turns) {
+    return fori_loop(0, turns, [&](const Array&, const Carry& c) { return swap(c); }, start);
+  };
+  EXPECT_EQ(swapped(1).first.item<double>(), 0.7);
+  EXPECT_EQ(swapped(1).second.item<double>(), kTenth);
+  EXPECT_EQ(swapped(2).first.item<double>(), kTenth);
+  const auto anew = [](const Carry&, const Array&) { return std::pair(Carry(1.5, kTenth), 0); };
+  const Carry last = scan(anew, Carry(num(1), Array::scalar(0.7)), arange(2)).first;
+  EXPECT_EQ(last.first.item<float>(), 1.5);
+  EXPECT_EQ(last.second.item<double>(), kTenth);
+}
+
+// With LATHE_VERIFY=2 a jitted function is traced again and compared.
+TEST(Numbers, that_were_computed_are_the_static_numbers_that_they_equal) {
+  const auto f = jit([](const Array& x, const Array& s) { return x * s; }, {.static_args = {1}});
+  set_flag(Flag::verify, "2");
+  expect_values(f(vec({1, 2}), Array(0.5)), {0.5, 1});
+  expect_values(f(vec({1, 2}), Array(1.0) * 0.5), {0.5, 1});
+  set_flag(Flag::verify, "0");
+  EXPECT_EQ(f.trace_count(), 1);
+}
+
 TEST(Numbers, the_key_of_a_trace_knows_their_c_types) {
   const auto f = jit([](const Array& s, const Array& x) { return s * x; });
   const Array x = operand(DType::f64);
@@ -222,7 +314,8 @@ TEST(Numbers, the_key_of_a_trace_knows_their_c_types) {
   expect_same(f(Array(true), x), true * x, "bool");
   EXPECT_EQ(f.trace_count(), 4);
   expect_same(f(Array(0.1) * 2.0, x), (Array(0.1) * 2.0) * x, "computed");
-  EXPECT_EQ(f.trace_count(), 4);  // as a float: it has no digits beyond f32
+  expect_same(f(Array(0.1f) * 2.0f, x), (Array(0.1f) * 2.0f) * x, "computed float");
+  EXPECT_EQ(f.trace_count(), 4);
   EXPECT_SAYS(error_of([&] { f.trace(kNumber, x)(Array::scalar(0.1f), x); }), "from a number");
 }
 

@@ -316,6 +316,21 @@ TEST(Places, of_arrays_themselves) {
   CALL_SAYS_WHERE("at", empty.at(0).subtract(1));
 }
 
+TEST(Places, of_sizes_that_cannot_be) {
+  constexpr Dim kHuge = Dim{1} << 40;
+  SAYS_WHERE(zeros({kHuge, kHuge}));
+  SAYS_WHERE(full({kHuge, kHuge}, 1));
+  SAYS_WHERE(iota({kHuge, kHuge}, 0));
+  SAYS_WHERE(ones({2, -1}));
+  SAYS_WHERE(broadcast_to(kNumber, {kHuge, kHuge}));
+  SAYS_WHERE(broadcast_in_dim(kNumber, {kHuge, kHuge}, {}));
+  SAYS_WHERE(reshape(kThree, {-2, 3}));
+  const auto unfilled = [](Shape shape) { return Array::placeholder(DType::f32, shape); };
+  SAYS_WHERE(unfilled({1, kHuge}) + unfilled({kHuge, 1}));
+  CALL_SAYS_WHERE("literal", unfilled({2}).literal());
+  SAYS_WHERE(exp(unfilled({2})));
+}
+
 TEST(Places, of_donated_arrays) {
   const auto give = jit([](const Array& x) { return x + 1; }, {.donate = {0}});
   const Array gone = kThree + 0;
@@ -323,6 +338,25 @@ TEST(Places, of_donated_arrays) {
   CALL_SAYS_WHERE("literal", gone.literal());
   CALL_SAYS_WHERE("to_vector", gone.to_vector<float>());
   SAYS_WHERE(gone + 1);
+  SAYS_WHERE(sort(gone));
+  SAYS_WHERE(argsort(gone));
+  SAYS_WHERE(top_k(gone, 1));
+  SAYS_WHERE(einsum("i,i->", {gone, gone}));
+  SAYS_WHERE(einsum("i->", {gone}));
+  const auto total = [](const Array& x) { return sum(x); };
+  const auto total_of_two = [](const Array& x, const Array& y) { return sum(x) + sum(y); };
+  SAYS_WHERE(grad(total)(gone));
+  SAYS_WHERE(grad(total_of_two)(kThree, gone));
+  SAYS_WHERE(jvp(total, std::tuple(gone), std::tuple(kThree)));
+  const random::Key key = random::key(0), gone_key{random::key(1).data + 0u};
+  give(gone_key.data);
+  SAYS_WHERE(random::uniform(gone_key));
+  SAYS_WHERE(random::uniform(key, 3, gone, 1));
+  SAYS_WHERE(random::split(gone_key));
+  SAYS_WHERE(random::permutation(gone_key, 3));
+  SAYS_WHERE(random::permutation(key, gone));
+  SAYS_WHERE(random::categorical(key, gone));
+  SAYS_WHERE(random::bernoulli(key, gone));
   const int line = __LINE__ + 1;
   const auto again = jit([](const Array& x) { return x; });
   const std::string message = error_of([&] { again(gone); });  // a call takes no place: that of jit

@@ -162,14 +162,6 @@ Array constant(const Literal& value) {
 
 namespace {
 
-// The type of what is to be made; UserError with the place for a shape that cannot be.
-Type made_type(std::string_view op, DType dtype, Shape shape, Location where) {
-  for (Dim size : shape)
-    LATHE_USER_CHECK(size >= 0, "[{}] shape {} has a negative size{}", op, shape.str(),
-                     at_place(where));
-  return Type::tensor(dtype, std::move(shape));
-}
-
 // An integer's digits after the point go, as in JAX; UserError where it has no such number.
 Literal filler(std::string_view op, double value, DType dtype, Location where) {
   if (is_bool(dtype)) return Literal::scalar(value != 0);

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "lathe/core/array_impl.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
@@ -182,6 +183,7 @@ Array einsum(std::string_view subscripts, std::initializer_list<Operand> operand
   int dots = 0;
   for (size_t i = 0; i < names.size(); ++i) {
     const Operand& operand = operands.begin()[i];
+    expect_not_donated(operand.array, operand.where);
     Term term{as_value(operand), parser.labels(names[i], operand.array.rank(), 0)};
     dots = std::max(dots, static_cast<int>(std::ranges::count_if(
                               term.labels, [](Label label) { return label < 0; })));

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <numbers>
 
+#include "lathe/core/array_impl.h"
 #include "lathe/ops/elementwise.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
@@ -198,6 +199,12 @@ Array asinh(Operand x) { return emit_inexact(kAsinh, x); }
 Array acosh(Operand x) { return emit_inexact(kAcosh, x); }
 Array atanh(Operand x) { return emit_inexact(kAtanh, x); }
 Array conj(Operand x) { return emit_inexact(kConj, x); }
-Array next_after(Operand x, Operand toward) { return emit_inexact_binary(kNextAfter, x, toward); }
+// Of the numbers of f32, which have their own neighbours.
+Array next_after(Operand x, Operand toward) {
+  const auto rounded = [](const Operand& number) {
+    return at(relabeled(as_value(number), number.array.weak()), number.where);
+  };
+  return emit_inexact_binary(kNextAfter, rounded(x), rounded(toward));
+}
 
 }  // namespace lathe

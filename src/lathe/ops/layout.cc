@@ -359,7 +359,7 @@ Array transpose(Operand x, Dims permutation) {
 Array broadcast_in_dim(Operand x, Shape shape, Dims dimensions) {
   const Array value = as_value(x);
   if (value.shape() == shape && dimensions == iota_dims(shape.rank())) return value;
-  const Type type = value.type().with_shape(std::move(shape));
+  const Type type = made_type("broadcast_in_dim", value.dtype(), std::move(shape), x.where);
   return emit1(kBroadcast, {value}, Attrs::of(BroadcastAttrs{std::move(dimensions), type}),
                x.where);
 }

@@ -1,12 +1,25 @@
-// Moving elements between Literals, for the references of layout ops.
+// What ops that make and move elements share: types of the shapes asked for, and moving elements
+// between Literals, for the references.
 #pragma once
 
 #include <cstring>
 #include <span>
+#include <string_view>
+#include <utility>
 
 #include "lathe/base/literal.h"
+#include "lathe/ir/type.h"
 
 namespace lathe {
+
+// The type of what is to be made; UserError with the place for a shape that cannot be.
+inline Type made_type(std::string_view op, DType dtype, Shape shape, Location where) {
+  try {
+    return Type::tensor(dtype, std::move(shape));
+  } catch (const UserError& error) {
+    throw UserError("[{}] {}{}", op, error.what(), at_place(where));
+  }
+}
 
 inline int64_t linear_index(const Shape& shape, std::span<const int64_t> index) {
   int64_t at = 0;

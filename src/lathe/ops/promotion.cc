@@ -199,12 +199,39 @@ std::vector<Array> promote_operands(std::span<const Operand> operands, std::stri
   return out;
 }
 
+namespace {
+
+// Whether an f64 has all that is known of it: an integer, or a number with its digits.
+bool has_all_digits(const Operand& x) {
+  const Array::Impl& impl = *x.array.impl();
+  if (!impl.weak || impl.type.rank() > 0) return false;
+  return !is_differentiable(impl.type.dtype()) || impl.exact || impl.digits.valid();
+}
+
+// An op on numbers alone that gives a number, or compares them: with the digits that they have.
+std::optional<Array> emit_number(const OpDef& def, std::span<const Operand> operands,
+                                 const Attrs& attrs = {}) {
+  if (!std::ranges::all_of(operands, has_all_digits)) return std::nullopt;
+  const std::vector<Type> types(operands.size(), Type::scalar(DType::f64));
+  const DType result = infer_types(def, types, attrs, {}, operands[0].where)[0].dtype();
+  if (result != DType::f64 && !is_bool(result)) return std::nullopt;  // parts of a complex one
+  std::vector<Array> wide;
+  for (const Operand& operand : operands) wide.push_back(as_dtype(operand, DType::f64));
+  const Array out = emit(def, wide, attrs, {}, operands[0].where)[0];
+  return is_bool(result) ? out : rounded_number(out);
+}
+
+}  // namespace
+
 Array emit_unary(const OpDef& def, const Operand& x) {
   const bool weak = x.array.weak();
+  if (weak && x.array.dtype() == DType::f32)
+    if (const auto number = emit_number(def, {&x, 1})) return *number;
   return marked(emit1(def, {as_value(x)}, {}, x.where), weak);
 }
 
 Array emit_inexact(const OpDef& def, const Operand& x) {
+  if (const auto number = emit_number(def, {&x, 1})) return *number;
   const bool exact = !is_differentiable(x.array.dtype());
   const bool weak = x.array.weak();
   return marked(emit1(def, {as_dtype(x, exact ? DType::f32 : x.array.dtype())}, {}, x.where), weak);
@@ -212,6 +239,8 @@ Array emit_inexact(const OpDef& def, const Operand& x) {
 
 Array emit_binary(const OpDef& def, const Operand& a, const Operand& b, const Attrs& attrs) {
   const Operand operands[] = {a, b};
+  if (promoted(operands, def.name) == Promoted{DType::f32, true})
+    if (const auto number = emit_number(def, operands, attrs)) return *number;
   const std::vector<Array> both = promote_operands(operands, def.name);
   Array out = emit1(def, {both[0], both[1]}, attrs, a.where);
   const bool weak = promoted(operands, def.name).weak && !is_bool(out.dtype());
@@ -222,6 +251,7 @@ Array emit_inexact_binary(const OpDef& def, const Operand& a, const Operand& b) 
   const Operand operands[] = {a, b};
   if (is_differentiable(promoted(operands, def.name).dtype)) return emit_binary(def, a, b);
   const bool weak = promoted(operands, def.name).weak;
+  if (const auto number = emit_number(def, operands)) return *number;
   return marked(
       emit_binary(def, at(as_dtype(a, DType::f32), a.where), at(as_dtype(b, DType::f32), b.where)),
       weak);

@@ -31,8 +31,8 @@ Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Loca
 // What has more digits than f32 is converted from all of them. UserError on a number that is beyond
 // i32 where an i32 or ui32 is needed.
 Array as_dtype(const Operand& x, DType dtype);
-// The f64 that a weak f32 was rounded from, where that is known: of a C++ double, and of what
-// `rounded_number` gives.
+// The f64 that a weak f32 was rounded from, where that is known: of a C++ double, of what
+// `rounded_number` gives, and of what was computed from such.
 std::optional<Array> digits_of(const Array& x);
 // The weak f32 of an f64 that keeps its digits.
 Array rounded_number(const Array& digits);
@@ -45,7 +45,7 @@ Array as_value(const Operand& x);
 std::vector<Array> promote_operands(std::span<const Operand> operands, std::string_view op);
 
 // Emit with the operand as it is; with integers and booleans made f32 first; with both operands
-// promoted and broadcast.
+// promoted and broadcast. What is made of numbers alone keeps the digits that all of them have.
 Array emit_unary(const OpDef& def, const Operand& x);
 Array emit_inexact(const OpDef& def, const Operand& x);
 Array emit_binary(const OpDef& def, const Operand& a, const Operand& b, const Attrs& attrs = {});

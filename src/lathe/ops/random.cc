@@ -6,6 +6,7 @@
 #include <limits>
 #include <numbers>
 
+#include "lathe/core/array_impl.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/rng.h"
@@ -25,6 +26,7 @@ void expect_key(const Key& key, std::string_view op, At here) {
   LATHE_USER_CHECK(type == Type::tensor(DType::u32, {2}),
                    "[random::{}] a key is u32[2], got {}; make one with random::key(seed); at {}",
                    op, type.str(), Location::from(here).str());
+  expect_not_donated(key.data, Location::from(here));
 }
 
 Array key_word(const Key& key, Dim i, const Shape& shape) {
@@ -82,6 +84,7 @@ Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_
 }
 
 Array as_bound(const Operand& bound, const Shape& shape, DType dtype) {
+  expect_not_donated(bound.array, bound.where);
   const Array value = convert(at(as_dtype(bound, dtype), bound.where), dtype);
   return broadcast_to(at(value, bound.where), shape);
 }
@@ -152,6 +155,7 @@ Array wide_bound(const Operand& bound, const Shape& shape) {
   LATHE_USER_CHECK(is_integer(bound.array.dtype()),
                    "[random::randint] a bound is {}, expected an integer; at {}",
                    bound.array.type().str(), bound.where.str());
+  expect_not_donated(bound.array, bound.where);
   return convert(broadcast_to(at(as_value(bound), bound.where), shape), DType::i64);
 }
 
@@ -188,6 +192,7 @@ Key fold_in(const Key& key, Operand data, At here) {
   LATHE_USER_CHECK(data.array.rank() == 0,
                    "[random::fold_in] data must be a scalar, its shape is {}; at {}",
                    data.array.shape().str(), data.where.str());
+  expect_not_donated(data.array, data.where);
   const Array low = convert(data, DType::u32);
   const Array hash = threefry2x32(key_word(key, 0, {}), key_word(key, 1, {}), zeros_like(low), low);
   return {stack({first_word(hash), second_word(hash)})};
@@ -234,6 +239,7 @@ Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtyp
 }
 
 Array bernoulli(const Key& key, Operand p, std::optional<Shape> shape, At here) {
+  expect_not_donated(p.array, p.where);
   const Array probability = as_value(p);
   const DType dtype = probability.dtype();
   LATHE_USER_CHECK(is_float(dtype), "[random::bernoulli] p is {}, expected a float; at {}",
@@ -271,6 +277,7 @@ Array gumbel(const Key& key, Shape shape, DType dtype, At here) {
 }
 
 Array categorical(const Key& key, Operand logits, int axis, At here) {
+  expect_not_donated(logits.array, logits.where);
   const Array noise = gumbel(key, logits.array.shape(), logits.array.dtype(), here);
   return argmax(at(add(noise, logits), logits.where), axis);
 }
@@ -296,6 +303,7 @@ Array permutation(const Key& key, Dim count, At here) {
 
 Array permutation(const Key& key, const Array& x, int axis, At here) {
   const int along = normal_axis(axis, x.rank(here), "random::permutation", Location::from(here));
+  expect_not_donated(x, Location::from(here));
   return take(x, permutation(key, x.dim(along), here), along);
 }
 

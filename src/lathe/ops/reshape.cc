@@ -5,6 +5,7 @@
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/identities.h"
+#include "lathe/ops/layout_util.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
 
@@ -179,7 +180,8 @@ Array reshape(Operand x, Shape shape) {
     shape[axis] = value.size() / rest;
   }
   if (value.shape() == shape) return value;
-  return emit1(kReshape, {value}, reshaped_to(value.type().with_shape(std::move(shape))), x.where);
+  const Type type = made_type("reshape", value.dtype(), std::move(shape), x.where);
+  return emit1(kReshape, {value}, reshaped_to(type), x.where);
 }
 
 Array squeeze(Operand x, int axis) {

@@ -277,21 +277,40 @@ OpFamily sort_ops() {
 
 // ---- functions
 
-std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable,
-                        const std::function<Array(std::span<const Array>)>& less,
+namespace {
+
+using LessFn = std::function<Array(std::span<const Array>)>;
+
+std::vector<Array> sorted(std::span<const Array> xs, int axis, bool stable, const LessFn& less,
+                          Location where) {
+  std::vector<Type> elements;
+  for (const Array& x : xs) elements.push_back(Type::scalar(x.dtype()));
+  return emit(kSort, xs, Attrs::of(SortAttrs{axis, stable}), {comparator(elements, less)}, where);
+}
+
+// The array and its elements' positions, in the order of the array.
+std::vector<Array> sorted_with_positions(const Operand& x, int axis, bool descending) {
+  const std::vector<Array> xs = {x.array, iota(x.array.shape(), axis, DType::i32)};
+  const LessFn less = [&](std::span<const Array> v) {
+    return descending ? before(v[1], v[0]) : before(v[0], v[1]);
+  };
+  return sorted(xs, axis, true, less, x.where);
+}
+
+}  // namespace
+
+std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable, const LessFn& less,
                         std::source_location here) {
   const Location where = Location::from(here);
   LATHE_USER_CHECK(!xs.empty(), "[sort] needs at least one array{}", at_place(where));
-  std::vector<Type> elements;
-  for (const Array& x : xs) elements.push_back(Type::scalar(x.dtype()));
-  const SortAttrs attrs{normal_axis(axis, xs[0].rank(), "sort", where), stable};
-  return emit(kSort, xs, Attrs::of(attrs), {comparator(elements, less)}, where);
+  return sorted(xs, normal_axis(axis, xs[0].rank(), "sort", where), stable, less, where);
 }
 
 Array sort(Operand x, int axis) {
   const std::vector<Array> xs = {x.array};
   axis = normal_axis(axis, x.array.rank(), "sort", x.where);
-  return sort(xs, axis, true, [](std::span<const Array> v) { return before(v[0], v[1]); })[0];
+  const LessFn less = [](std::span<const Array> v) { return before(v[0], v[1]); };
+  return sorted(xs, axis, true, less, x.where)[0];
 }
 
 std::pair<Array, Array> top_k(Operand x, Dim k) {
@@ -301,18 +320,13 @@ std::pair<Array, Array> top_k(Operand x, Dim k) {
                    "[top_k] k is {}, the last axis of {} has {}; at {}", k, x.array.shape().str(),
                    x.array.dim(-1), x.where.str());
   const int axis = x.array.rank() - 1;
-  const std::vector<Array> both =
-      sort(std::vector{x.array, iota(x.array.shape(), axis, DType::i32)}, axis, true,
-           [](std::span<const Array> v) { return before(v[1], v[0]); });
+  const std::vector<Array> both = sorted_with_positions(x, axis, /*descending=*/true);
   return {slice_in_dim(both[0], 0, k, axis), slice_in_dim(both[1], 0, k, axis)};
 }
 
 Array argsort(Operand x, int axis, bool descending) {
   axis = normal_axis(axis, x.array.rank(), "argsort", x.where);
-  const std::vector<Array> xs = {x.array, iota(x.array.shape(), axis, DType::i32)};
-  return sort(xs, axis, true, [&](std::span<const Array> v) {
-    return descending ? before(v[1], v[0]) : before(v[0], v[1]);
-  })[1];
+  return sorted_with_positions(x, axis, descending)[1];
 }
 
 Array cumsum(Operand x, int axis) {

@@ -61,6 +61,8 @@ struct FlatJvp {
 FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  std::span<const Array> tangents);
 
+// DonatedError where a leaf was given away.
+void expect_there(const FlatArgs& args, Location where);
 // UserErrors of grad: not a scalar, not a float; naming the path.
 void check_loss(const Array& loss, Location where);
 void check_differentiable(const Array& leaf, const TreePath& path, Location where);
@@ -156,6 +158,7 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
       using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
       const std::tuple<const Args&...> all(args...);
       const detail::FlatArgs flat = detail::flatten_args(args...);
+      detail::expect_there(flat, where);
       const std::vector<bool> wrt = detail::leaves_of(flat, {kArgnums...});
       (tree::for_each(
            std::get<kArgnums>(all),
@@ -203,7 +206,7 @@ auto grad(F function, std::source_location at = std::source_location::current())
 }
 
 // (results, tangents of the results). UserError unless `tangents` is like `primals`: structure,
-// shapes and element types.
+// shapes and element types; a C++ number stands for an f64 too.
 template <typename F, typename... Args>
 auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args...>& tangents,
          std::source_location at = std::source_location::current()) {
@@ -212,13 +215,16 @@ auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args..
     return jvp(std::move(function), Variables(primals), Variables(tangents), at);
   } else {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    detail::expect_like("jvp", "tangents", tangents, primals, "primals", Location::from(at));
+    const std::vector<Array> moves =
+        detail::leaves_like({"jvp", "tangents", "primals", Location::from(at)}, tangents, primals);
     const detail::Function<F> shared(std::move(function));
     std::optional<Out> out;
     const detail::FlatJvp both = std::apply(
         [&](const Args&... args) {
-          return detail::flat_jvp("jvp", detail::flat_function<Out>(shared, out, args...),
-                                  detail::flatten_args(args...), tree::leaves(tangents));
+          const detail::FlatArgs flat = detail::flatten_args(args...);
+          detail::expect_there(flat, Location::from(at));
+          return detail::flat_jvp("jvp", detail::flat_function<Out>(shared, out, args...), flat,
+                                  moves);
         },
         primals);
     return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
@@ -226,8 +232,8 @@ auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args..
 }
 
 // (results, pullback); pullback(cotangents) gives a tuple of cotangents, one an argument. UserError
-// unless `cotangents` is like the results: structure, shapes and element types. The pullback may be
-// called any number of times.
+// unless `cotangents` is like the results: structure, shapes and element types (a C++ number stands
+// for an f64 too). The pullback may be called any number of times.
 template <typename F, typename... Args>
 auto vjp(F function, const Args&... args) {
   if constexpr (detail::takes_variables<F, Args...>) {
@@ -244,8 +250,8 @@ auto vjp(F function, const Args&... args) {
                      results = detail::without_values(value), inner = std::move(both.pullback)](
                         const Out& cotangents,
                         std::source_location at = std::source_location::current()) {
-      detail::expect_like("vjp", "cotangents", cotangents, results, "results", Location::from(at));
-      const std::vector<Array> leaves = tree::leaves(cotangents);
+      const std::vector<Array> leaves = detail::leaves_like(
+          {"vjp", "cotangents", "results", Location::from(at)}, cotangents, results);
       return tree::unflatten(
           prototype, inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));
     };

@@ -14,15 +14,20 @@ void throw_structures_differ(const char* what, const char* rule, const Signature
   throw UserError("[{}] {}: {}; at {}", what, rule, difference(given, expected), where.str());
 }
 
-void expect_carry_types(const char* what, const std::vector<std::string>& paths,
-                        std::span<const Array> before, std::span<const Array> after,
-                        Location where) {
-  for (size_t i = 0; i < before.size(); ++i)
-    LATHE_USER_CHECK(before[i].type() == after[i].type() ||
-                         (before[i].weak() && before[i].shape() == after[i].shape()),
+std::vector<Array> of_carried_types(const char* what, const std::vector<std::string>& paths,
+                                    std::span<const Array> before, std::span<const Array> after,
+                                    Location where) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < before.size(); ++i) {
+    const bool follows = before[i].weak() && before[i].shape() == after[i].shape();
+    const std::optional<Array> leaf = follows ? after[i] : fitting(after[i], before[i].type());
+    LATHE_USER_CHECK(leaf,
                      "[{}] {} goes in as {} and comes out as {}; a carry keeps its type: convert "
                      "one of them; at {}",
                      what, paths[i], before[i].type().str(), after[i].type().str(), where.str());
+    out.push_back(*leaf);
+  }
+  return out;
 }
 
 void join_branches(const char* what, const std::vector<std::string>& paths,

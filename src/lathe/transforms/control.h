@@ -6,7 +6,8 @@
 //   State last = while_loop([](const State& s) { return s.error > 1e-3; }, improve, start);
 //   Array sum = fori_loop(0, 10, [](const Array& i, const Array& s) { return s + i; }, Array(0));
 //
-// A carry must keep its structure, shapes and element types; UserError says what changed.
+// A carry must keep its structure, shapes and element types; UserError says what changed. (A C++
+// number becomes what a turn gives in its place, and is an f64 where one is carried.)
 #pragma once
 
 #include <optional>
@@ -27,9 +28,11 @@ namespace detail {
 [[noreturn]] void throw_structures_differ(const char* what, const char* rule,
                                           const Signature& given, const Signature& expected,
                                           Location where);
-void expect_carry_types(const char* what, const std::vector<std::string>& paths,
-                        std::span<const Array> before, std::span<const Array> after,
-                        Location where);
+// What a turn gives for the carry, of the types that went in (fitting, transforms/numbers.h);
+// numbers may change theirs (with_number_carries).
+std::vector<Array> of_carried_types(const char* what, const std::vector<std::string>& paths,
+                                    std::span<const Array> before, std::span<const Array> after,
+                                    Location where);
 // What the branches of one op return: the first one's result, and which leaves all of them gave as
 // numbers (rounded ones: a branch computes from numbers in f32).
 template <typename Out>
@@ -61,11 +64,11 @@ T received_tree(const T& prototype, std::span<const Array> leaves,
 template <typename T>
 std::vector<Array> carried(const char* what, const T& before, const T& after, Location where) {
   if (tree::structure(before) != tree::structure(after))
-    throw_structures_differ(what, "the carry must keep its structure", signature(after, "carry"),
-                            signature(before, "carry"), where);
-  std::vector<Array> out = tree::leaves(after);
-  expect_carry_types(what, tree::paths(before, "carry"), tree::leaves(before), out, where);
-  return out;
+    throw_structures_differ(what, "the carry must keep its structure",
+                            structure_signature(after, "carry"),
+                            structure_signature(before, "carry"), where);
+  return of_carried_types(what, tree::paths(before, "carry"), tree::leaves(before),
+                          tree::leaves(after), where);
 }
 
 // A branch over the leaves of `args`; what it returns is kept in `result`.
@@ -81,7 +84,8 @@ BodyFn branch(F& function, BranchResults<Out>& results, const std::tuple<Args...
     }
     if (tree::structure(*results.first) != tree::structure(out))
       throw_structures_differ(what, "all branches must return the same structure",
-                              signature(out, "result"), signature(*results.first, "result"), where);
+                              structure_signature(out, "result"),
+                              structure_signature(*results.first, "result"), where);
     join_branches(what, tree::paths(out, "result"), tree::leaves(*results.first), leaves,
                   results.crossings, where);
     return leaves;

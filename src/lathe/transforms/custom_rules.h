@@ -87,10 +87,8 @@ class TracedCall {
 // The leaves of `given`, which is like `expected`, as those cross; UserError naming the path where
 // it is not.
 template <typename T>
-std::vector<Array> leaves_like(const char* transform, const char* name, const T& given,
-                               const T& expected, const char* expected_name, Location where) {
-  expect_like(transform, name, given, expected, expected_name, where);
-  return sent(tree::leaves(given), crossings_of(tree::leaves(expected)));
+std::vector<Array> sent_like(const Likeness& likeness, const T& given, const T& expected) {
+  return sent(leaves_like(likeness, given, expected), crossings_of(tree::leaves(expected)));
 }
 
 template <typename F, typename... Args>
@@ -124,10 +122,10 @@ class CustomJvp {
     const ArrayFn rule = [&](std::span<const Array> in) {
       const auto [result, tangent] =
           rule_(call.args(in.first(leaves.size())), call.args(in.subspan(leaves.size())));
-      auto out = detail::leaves_like("custom_jvp", "result", result, call.result(),
-                                     "function's result", where_);
+      auto out = detail::sent_like({"custom_jvp", "result", "function's result", where_}, result,
+                                   call.result());
       for (Array& leaf :
-           detail::leaves_like("custom_jvp", "tangent", tangent, call.result(), "result", where_))
+           detail::sent_like({"custom_jvp", "tangent", "result", where_}, tangent, call.result()))
         out.push_back(std::move(leaf));
       return out;
     };
@@ -174,18 +172,18 @@ class CustomVjp {
     std::optional<Residuals> residuals;
     const ArrayFn forward = [&](std::span<const Array> in) {
       auto [result, kept] = std::apply(forward_, call.args(in));
-      auto out = detail::leaves_like("custom_vjp", "result", result, call.result(),
-                                     "function's result", where_);
+      auto out = detail::sent_like({"custom_vjp", "result", "function's result", where_}, result,
+                                   call.result());
       residuals.emplace(std::move(kept));
       for (Array& leaf : detail::sent(tree::leaves(*residuals))) out.push_back(std::move(leaf));
       return out;
     };
     const ArrayFn backward = [&](std::span<const Array> in) {
       const size_t count = tree::leaves(*residuals).size();
-      return detail::leaves_like(
-          "custom_vjp", "cotangents",
+      return detail::sent_like(
+          {"custom_vjp", "cotangents", "arguments", where_},
           backward_(detail::like(*residuals, in.first(count)), call.result(in.subspan(count))),
-          call.primals(), "arguments", where_);
+          call.primals());
     };
     return call.result(detail::call_with_vjp(std::ref(call), forward, backward, leaves, where_));
   }
@@ -223,7 +221,7 @@ auto linear_call(F function, Transpose transpose, const Residuals& residuals, co
   const ArrayFn back = [&](std::span<const Array> in) {
     const X cotangent = transpose(detail::like(residuals, in.first(known.size())),
                                   call.result(in.subspan(known.size())));
-    return detail::leaves_like("linear_call", "transpose", cotangent, x, "linear operands", where);
+    return detail::sent_like({"linear_call", "transpose", "linear operands", where}, cotangent, x);
   };
   return call.result(detail::call_linear(std::ref(call), back, known, operands, where));
 }

@@ -232,7 +232,8 @@ class Jit {
       size_t next = 0;
       int position = 0;
       tree::LeafVisitor replace{[&](Array& array, const TreePath& path) {
-        if (array.valid() && !cache_.is_static(position, path)) array = leaves[next++];
+        if (!array.valid()) return;
+        array = cache_.is_static(position, path) ? detail::number_on_host(array) : leaves[next++];
       }};
       return std::apply(
           [&](Args&... copy) {

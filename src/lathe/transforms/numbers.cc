@@ -24,6 +24,22 @@ std::vector<Crossing> crossings_of(std::span<const Array> leaves) {
   return out;
 }
 
+std::optional<Array> fitting(const Array& leaf, Type expected) {
+  if (leaf.type() == expected) return leaf;
+  const bool number = leaf.weak() && leaf.dtype() == DType::f32 && expected.dtype() == DType::f64;
+  if (!number || leaf.shape() != expected.shape()) return std::nullopt;
+  return as_dtype(leaf, DType::f64);
+}
+
+Array number_on_host(const Array& leaf) {
+  if (!leaf.weak() || leaf.impl()->host) return leaf;
+  Array out(leaf.literal());
+  out.impl()->weak = true;
+  if (const auto& digits = leaf.impl()->digits; digits.valid())
+    out.impl()->exact = digits.literal().get_f64(0);
+  return out;
+}
+
 Array sent(const Array& leaf, Crossing how) {
   return how == Crossing::wide_number ? convert(leaf, DType::f64) : as_value(leaf);
 }

@@ -4,6 +4,7 @@
 // they meet those of a captured number.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,12 @@ Crossing crossing_of(const Array& leaf);
 std::vector<Crossing> crossings_of(std::span<const Array> leaves);
 // The type of what crosses.
 Type crossing_type(const Array& leaf);
+
+// The leaf where a value of this type is expected, which its own type is; a C++ number stands for
+// an f64 too. Nothing where the types differ.
+std::optional<Array> fitting(const Array& leaf, Type expected);
+// A number with its value on the host, as one that C++ just made; any other leaf as it is.
+Array number_on_host(const Array& leaf);
 
 // What crosses for a leaf. What has no more digits is widened where the other side expects an f64.
 Array sent(const Array& leaf, Crossing how);

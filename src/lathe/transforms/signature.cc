@@ -34,15 +34,23 @@ std::string difference(const Signature& given, const Signature& expected) {
                      want->what);
 }
 
-void throw_unlike(std::string_view transform, std::string_view name, std::string_view expected_name,
-                  const Signature& given, const Signature& expected, Location where) {
-  throw UserError("{}: the {} must be like the {}: {}{}", transform, name, expected_name,
-                  difference(given, expected), at_place(where));
+void throw_unlike(const Likeness& likeness, const std::string& difference) {
+  throw UserError("{}: the {} must be like the {}: {}{}", likeness.transform, likeness.name,
+                  likeness.expected_name, difference, at_place(likeness.where));
 }
 
-bool same_types(std::span<const Array> a, std::span<const Array> b) {
-  return std::ranges::equal(a, b,
-                            [](const Array& x, const Array& y) { return x.type() == y.type(); });
+std::vector<Array> fitting_leaves(const Likeness& likeness, const std::vector<std::string>& paths,
+                                  std::span<const Array> given, std::span<const Array> expected) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < given.size(); ++i) {
+    const Type type = expected[i].type();
+    const std::optional<Array> leaf = fitting(given[i], type);
+    if (!leaf)
+      throw_unlike(likeness, fmt::format("{} is {}, expected {}", paths[i], given[i].type().str(),
+                                         type.str()));
+    out.push_back(*leaf);
+  }
+  return out;
 }
 
 }  // namespace lathe::detail

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lathe/core/tree.h"
+#include "lathe/transforms/numbers.h"
 
 namespace lathe::detail {
 
@@ -44,8 +45,16 @@ class SignatureVisitor {
     }
   }
 
- private:
+ protected:
   void add(const TreePath& path, std::string what);
+};
+
+// The structure alone, whatever its leaves are.
+class StructureVisitor : public SignatureVisitor {
+ public:
+  void leaf(const Array& array, const TreePath& path) {
+    add(path, array.valid() ? "an array" : "empty");
+  }
 };
 
 template <typename T>
@@ -55,16 +64,26 @@ Signature signature(const T& value, std::string_view root) {
   return std::move(visitor.lines);
 }
 
+template <typename T>
+Signature structure_signature(const T& value, std::string_view root) {
+  StructureVisitor visitor;
+  tree::visit(value, visitor, TreePath{.root = root});
+  return std::move(visitor.lines);
+}
+
 // The first place where the two differ: "args[0].w is tensor<3xf32>, expected tensor<2xf32>"; ""
 // when nowhere.
 std::string difference(const Signature& given, const Signature& expected);
 
-[[noreturn]] void throw_unlike(std::string_view transform, std::string_view name,
-                               std::string_view expected_name, const Signature& given,
-                               const Signature& expected, Location where);
-
-// Whether leaves agree in shape and element type, one by one.
-bool same_types(std::span<const Array> a, std::span<const Array> b);
+// What has to be like what, where: "jvp", "tangents", "primals".
+struct Likeness {
+  std::string_view transform, name, expected_name;
+  Location where;
+};
+[[noreturn]] void throw_unlike(const Likeness& likeness, const std::string& difference);
+// Leaves at these paths, of the types of those expected (fitting, transforms/numbers.h).
+std::vector<Array> fitting_leaves(const Likeness& likeness, const std::vector<std::string>& paths,
+                                  std::span<const Array> given, std::span<const Array> expected);
 
 // The tree with placeholders for leaves: what a later tree is compared with holds no memory.
 template <typename T>
@@ -74,16 +93,15 @@ T without_values(const T& value) {
   return tree::unflatten(value, leaves);
 }
 
-// UserError unless `given` has the structure, static values, shapes and element types of
-// `expected`; it names the first place that has not.
+// The leaves of `given`, which has the structure, static values, shapes and element types of
+// `expected`; a C++ number stands for an f64 too. UserError naming the first place that has not.
 template <typename T>
-void expect_like(std::string_view transform, std::string_view name, const T& given,
-                 const T& expected, std::string_view expected_name, Location where) {
-  if (tree::structure(given) == tree::structure(expected) &&
-      same_types(tree::leaves(given), tree::leaves(expected)))
-    return;
-  throw_unlike(transform, name, expected_name, signature(given, name), signature(expected, name),
-               where);
+std::vector<Array> leaves_like(const Likeness& likeness, const T& given, const T& expected) {
+  if (tree::structure(given) != tree::structure(expected))
+    throw_unlike(likeness, difference(structure_signature(given, likeness.name),
+                                      structure_signature(expected, likeness.name)));
+  return fitting_leaves(likeness, tree::paths(given, likeness.name), tree::leaves(given),
+                        tree::leaves(expected));
 }
 
 }  // namespace lathe::detail

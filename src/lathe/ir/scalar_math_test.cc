@@ -224,6 +224,29 @@ TEST(ScalarMathZeta, edges_are_those_of_chlo_and_limits) {
     }
 }
 
+// The sign of (-1)^(n + 1) sum (x + k)^-(n + 1) is that of the term nearest to its pole; halfway
+// between two poles those of an even order cancel.
+TEST(ScalarMathZeta, polygamma_that_overflows_is_infinite) {
+  for (const double n : {150, 151, 170, 171, 200, 201, 999, 1000, 1700, 1701, 1000000, 1000001})
+    for (const double x : {1e-3, 0.25, 0.5, 0.75, 1.0, 2.0, 40.0, 300.0, -0.25, -0.5, -0.75, -3.25,
+                           -3.5, -3.75, -40.5}) {
+      const double got = call(scalar::polygamma, DType::f64, n, x);
+      const long double value = polygamma_wide(n, x);
+      EXPECT_EQ(got, got) << n << " " << x;
+      EXPECT_EQ(value, value) << n << " " << x;
+      if (std::isinf(static_cast<double>(value)))
+        EXPECT_EQ(got, static_cast<double>(value)) << n << " " << x;
+      else
+        EXPECT_LE(ulps(DType::f64, got, value), 34) << n << " " << x << ": " << got;
+      EXPECT_EQ(std::signbit(call(scalar::polygamma, DType::f32, n, x)), std::signbit(got));
+    }
+  EXPECT_EQ(call(scalar::polygamma, DType::f64, 200, 1), -INFINITY);
+  EXPECT_EQ(call(scalar::polygamma, DType::f64, 201, 1), INFINITY);
+  EXPECT_EQ(call(scalar::polygamma, DType::f64, 200, -0.25), INFINITY);
+  EXPECT_EQ(call(scalar::polygamma, DType::f64, 200, -0.75), -INFINITY);
+  EXPECT_EQ(call(scalar::polygamma, DType::f64, 201, -0.25), INFINITY);
+}
+
 TEST(ScalarMathBinary, integer_power_squares) {
   ScalarGraph graph;
   ScalarBuilder b(graph);

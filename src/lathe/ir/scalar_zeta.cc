@@ -64,7 +64,7 @@ Scalar weighted_zeta(Scalar s, Scalar q, Pair weight) {
   }
   Scalar sum = fma(rest * inverse, series + 0.5, rest / slope);
   for (int k = kTerms; k-- > 0;) sum = sum + weighted_power(two_sum(q, constant(q, k)), -s, weight);
-  return sum;
+  return select(sum == sum, sum, kInfinity);  // parts of both signs are too large
 }
 
 // The terms (q + k)^-s of a sum, all times e^weight. `even`: whether s is, which it hides when it
@@ -76,7 +76,8 @@ struct Terms {
 
 // Their sum for every q that is no pole; below zero s is whole. With u the distance to the next
 // integer above q, what lies between q and 0 is (-1)^s (zeta(s, u) - zeta(s, 1 - q)). Halfway
-// between two poles what has the signs of both cancels exactly.
+// between two poles what has the signs of both cancels exactly; elsewhere the side of the nearer
+// pole is the largest part, which says what is too large.
 Scalar zeta_inside(const Terms& terms, Scalar q) {
   const Scalar one = constant(q, 1);
   const Scalar bounded = at_most(terms.s, 0x1p1000);
@@ -86,7 +87,12 @@ Scalar zeta_inside(const Terms& terms, Scalar q) {
   const Scalar right = zeta(select(negative, one - up, q));
   const Scalar left = zeta(select(negative, up, 1.0));
   const Scalar beyond = zeta(select(negative, one - q, 1.0));
-  const Scalar even = (right + left) - beyond, odd = (right - left) + beyond;
+  const Scalar both = right + left;
+  const Scalar even = select(equal(both, kInfinity), both, both - beyond);
+  const Scalar nearer_left = less(up, 0.5);
+  const Scalar large = select(nearer_left, -left, right);
+  const Scalar apart = select(finite(large), (right - left) + beyond, large);
+  const Scalar odd = select(equal(up, 0.5), beyond, apart);
   return select(negative, select(terms.even, even, odd), right);
 }
 

@@ -54,6 +54,7 @@ long double zeta_of_positive(const Terms& term, long double q) {
     series += bernoulli[k - 1] * factor;
     factor *= (s + 2 * k - 1) / a * ((s + 2 * k) / a);
   }
+  if (std::isinf(sum)) return sum;
   const long double last = term(a);
   if (last == 0) return sum + (q < 1e30L ? 0 : std::pow(q, 1 - s) / (s - 1));
   return sum + last * (a / (s - 1) + series);
@@ -66,6 +67,8 @@ long double zeta_both_ways(const Terms& term, long double u) {
     return std::copysign(term(std::fabs(a)), term.even ? 1 : a);
   };
   if (term.s > 60) {
+    const bool cancels = !term.even && std::fabs(u) == 0.5L;
+    if (std::isinf(one(u))) return cancels ? 0 : one(u);  // the largest
     long double sum = 0;
     for (int k = 4; k >= 1; --k) sum += one(u + k) + one(u - k);
     return sum + one(u);
@@ -95,8 +98,10 @@ long double zeta_of(const Terms& term, long double q) {
   if (std::isnan(q) || !(q > 0 || whole)) return none;
   if (q > 0) return std::isinf(q) ? 0 : zeta_of_positive(term, q);
   if (std::floor(q) == q) return term.even ? std::numeric_limits<long double>::infinity() : none;
+  const long double both_ways = zeta_both_ways(term, q - std::nearbyint(q));
+  if (std::isinf(both_ways)) return both_ways;
   const long double others = zeta_of_positive(term, 1 - q);
-  return zeta_both_ways(term, q - std::nearbyint(q)) - (term.even ? others : -others);
+  return both_ways - (term.even ? others : -others);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "lathe/text/template/unicode_tables.h"
+#include "lathe/text/unicode/category.h"
 
 namespace lathe::jinja {
 namespace {
@@ -22,10 +23,6 @@ const SpecialCase* special_case(char32_t c) {
       std::begin(kSpecialCases), end, c,
       [](const SpecialCase& entry, char32_t wanted) { return entry.from < wanted; });
   return found != end && found->from == c ? found : nullptr;
-}
-
-utf8proc_category_t category(char32_t c) {
-  return utf8proc_category(static_cast<utf8proc_int32_t>(c));
 }
 
 void append_upper(std::string& out, char32_t c) {
@@ -108,19 +105,14 @@ bool is_line_break(char32_t c) {
          c == 0x2029;
 }
 
-bool is_alpha(char32_t c) {
-  const auto kind = category(c);
-  return kind >= UTF8PROC_CATEGORY_LU && kind <= UTF8PROC_CATEGORY_LO;
-}
+bool is_alpha(char32_t c) { return is_letter_kind(category(c)); }
 
 bool is_decimal(char32_t c) { return category(c) == UTF8PROC_CATEGORY_ND; }
 
 bool is_digit(char32_t c) { return is_decimal(c) || in_ranges(kDigits, c); }
 
 bool is_numeric(char32_t c) {
-  const auto kind = category(c);
-  return kind == UTF8PROC_CATEGORY_ND || kind == UTF8PROC_CATEGORY_NL ||
-         kind == UTF8PROC_CATEGORY_NO || std::ranges::binary_search(kNumericLetters, c);
+  return is_number_kind(category(c)) || std::ranges::binary_search(kNumericLetters, c);
 }
 
 bool is_lower(char32_t c) {

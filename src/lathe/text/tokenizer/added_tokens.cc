@@ -6,7 +6,7 @@
 namespace lathe::tok {
 namespace {
 
-AddedToken read_token(const Json& json) {
+AddedToken read_token(const Field& json) {
   AddedToken out;
   out.content = json["content"].string();
   out.single_word = json["single_word"].boolean();
@@ -41,7 +41,7 @@ size_t behind_spaces(std::string_view text, size_t begin) {
 
 }  // namespace
 
-AddedTokens::AddedTokens(const std::optional<Json>& json, const Model& model,
+AddedTokens::AddedTokens(const std::optional<Field>& json, const Model& model,
                          const Normalizer* normalizer)
     : next_id_(model.size()) {
   if (!json) return;
@@ -58,13 +58,13 @@ AddedTokens::AddedTokens(const std::optional<Json>& json, const Model& model,
 }
 
 // What the file says of ids is not used, but it must make sense.
-void AddedTokens::check_ids(const Json& json) const {
+void AddedTokens::check_ids(const Field& json) const {
   std::unordered_map<int32_t, std::string_view> seen;
   size_t i = 0;
   for (auto element : json.array()) {
-    const Json token = json.at(i++, element);
+    const Field token = json.at(i++, element);
     const std::string_view content = token["content"].string();
-    const Json id = token["id"];
+    const Field id = token["id"];
     const auto [place, is_new] = seen.emplace(id.id(), content);
     if (!is_new && place->second != content) {
       id.fail(
@@ -95,7 +95,7 @@ void AddedTokens::add(AddedToken token, const Model& model, const Normalizer* no
   by_id_[id] = std::move(token);
 }
 
-void AddedTokens::build_tries(const Json& json) {
+void AddedTokens::build_tries(const Field& json) {
   std::vector<std::pair<std::string_view, int32_t>> raw, normal;
   // Of tokens that are equal when normalized the one with the lowest id is found (the library picks
   // one at random).

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "lathe/text/tokenizer/byte_trie.h"
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 #include "lathe/text/tokenizer/model.h"
 #include "lathe/text/tokenizer/normalizers.h"
 #include "lathe/text/tokenizer/text.h"
@@ -33,7 +33,7 @@ struct AddedToken {
 class AddedTokens {
  public:
   // `json`: the list, absent in some files. `normalizer` may be null.
-  AddedTokens(const std::optional<Json>& json, const Model& model, const Normalizer* normalizer);
+  AddedTokens(const std::optional<Field>& json, const Model& model, const Normalizer* normalizer);
 
   // Cuts the tokens of one kind out of the pieces that are text.
   void split_raw(std::vector<Piece>& pieces, Allowance& allowance) const {
@@ -55,8 +55,8 @@ class AddedTokens {
  private:
   void add(AddedToken token, const Model& model, const Normalizer* normalizer,
            Allowance& allowance);
-  void check_ids(const Json& json) const;
-  void build_tries(const Json& json);
+  void check_ids(const Field& json) const;
+  void build_tries(const Field& json);
   void split(std::vector<Piece>& pieces, const ByteTrie& trie, Allowance& allowance) const;
   void split(const Piece& piece, const ByteTrie& trie, std::vector<Piece>& out,
              Allowance& allowance) const;

@@ -26,7 +26,7 @@ uint64_t pair_key(int32_t left, int32_t right) {
 // Reads "merges": ["a b", …] or [["a", "b"], …].
 class MergeReader {
  public:
-  MergeReader(const Json& json, const Vocabulary& vocabulary, size_t prefix)
+  MergeReader(const Field& json, const Vocabulary& vocabulary, size_t prefix)
       : json_(json), vocabulary_(vocabulary), prefix_(prefix) {}
 
   FlatMap<Merge> read() {
@@ -82,7 +82,7 @@ class MergeReader {
 
   [[noreturn]] void fail(std::string_view what) const { json_.at(index_, {}).fail(what); }
 
-  const Json& json_;
+  const Field& json_;
   const Vocabulary& vocabulary_;
   size_t prefix_;
   size_t index_ = 0;
@@ -146,14 +146,14 @@ struct BpeScratch final : Model::Scratch {
   std::string buffer;
 };
 
-std::string text_or_empty(const Json& json, std::string_view key) {
+std::string text_or_empty(const Field& json, std::string_view key) {
   const auto value = json.find(key);
   return value ? std::string(value->string()) : std::string();
 }
 
 class Bpe final : public Model {
  public:
-  explicit Bpe(const Json& json)
+  explicit Bpe(const Field& json)
       : vocabulary_(Vocabulary::from_json(json["vocab"])),
         prefix_(text_or_empty(json, "continuing_subword_prefix")),
         suffix_(text_or_empty(json, "end_of_word_suffix")),
@@ -320,6 +320,6 @@ class Bpe final : public Model {
 
 }  // namespace
 
-std::unique_ptr<const Model> make_bpe(const Json& json) { return std::make_unique<Bpe>(json); }
+std::unique_ptr<const Model> make_bpe(const Field& json) { return std::make_unique<Bpe>(json); }
 
 }  // namespace lathe::tok

@@ -32,8 +32,8 @@ std::unique_ptr<const Decoder> make(std::function<void(Tokens&)> run) {
 
 class Sequence final : public Decoder {
  public:
-  Sequence(const Json& json, int depth) {
-    const Json list = json["decoders"];
+  Sequence(const Field& json, int depth) {
+    const Field list = json["decoders"];
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
@@ -147,7 +147,7 @@ void byte_fallback(Tokens& tokens) {
 }
 
 // Up to `start` times `content` from the front of each token and up to `stop` from its end.
-std::unique_ptr<const Decoder> make_strip(const Json& json) {
+std::unique_ptr<const Decoder> make_strip(const Field& json) {
   const std::string content = to_utf8(json["content"].character());
   const int64_t start = json["start"].integer(0, kMaxId), stop = json["stop"].integer(0, kMaxId);
   return make([=](Tokens& tokens) {
@@ -168,7 +168,7 @@ std::unique_ptr<const Decoder> make_strip(const Json& json) {
 
 class Replace final : public Decoder {
  public:
-  explicit Replace(const Json& json)
+  explicit Replace(const Field& json)
       : pattern_(Pattern::from_json(json["pattern"])), content_(json["content"].string()) {}
   void apply(Tokens& tokens, Allowance& allowance) const override {
     std::vector<Span> spans;
@@ -191,7 +191,7 @@ class Replace final : public Decoder {
   std::string content_;
 };
 
-std::unique_ptr<const Decoder> make_metaspace_decoder(const Json& json) {
+std::unique_ptr<const Decoder> make_metaspace_decoder(const Field& json) {
   const MetaspaceSettings settings = MetaspaceSettings::from_json(json);
   return make([settings](Tokens& tokens) {
     const std::string mark = to_utf8(settings.replacement);
@@ -202,7 +202,7 @@ std::unique_ptr<const Decoder> make_metaspace_decoder(const Json& json) {
   });
 }
 
-std::unique_ptr<const Decoder> make_word_piece_decoder(const Json& json) {
+std::unique_ptr<const Decoder> make_word_piece_decoder(const Field& json) {
   const std::string prefix(json["prefix"].string());
   const bool cleanup = json["cleanup"].boolean();
   return make([=](Tokens& tokens) {
@@ -218,7 +218,7 @@ std::unique_ptr<const Decoder> make_word_piece_decoder(const Json& json) {
   });
 }
 
-std::unique_ptr<const Decoder> make_bpe_decoder(const Json& json) {
+std::unique_ptr<const Decoder> make_bpe_decoder(const Field& json) {
   const std::string suffix(json["suffix"].string());
   return make([suffix](Tokens& tokens) {
     for (size_t i = 0; i < tokens.size(); ++i) {
@@ -228,7 +228,7 @@ std::unique_ptr<const Decoder> make_bpe_decoder(const Json& json) {
 }
 
 // Connectionist temporal classification: repeated tokens count once, padding not at all.
-std::unique_ptr<const Decoder> make_ctc(const Json& json) {
+std::unique_ptr<const Decoder> make_ctc(const Field& json) {
   const std::string pad(json["pad_token"].string());
   const std::string delimiter(json["word_delimiter_token"].string());
   const bool cleanup = json["cleanup"].boolean();
@@ -244,7 +244,7 @@ std::unique_ptr<const Decoder> make_ctc(const Json& json) {
 
 }  // namespace
 
-std::unique_ptr<const Decoder> Decoder::from_json(const Json& json, int depth) {
+std::unique_ptr<const Decoder> Decoder::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("decoders nest too deeply");
   const std::string_view type = json["type"].string();
   if (type == "Sequence") return std::make_unique<Sequence>(json, depth);

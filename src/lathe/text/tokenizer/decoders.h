@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lathe/text/tokenizer/allowance.h"
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 
 namespace lathe::tok {
 
@@ -16,7 +16,7 @@ class Decoder {
   virtual ~Decoder() = default;
   virtual void apply(std::vector<std::string>& tokens, Allowance& allowance) const = 0;
 
-  static std::unique_ptr<const Decoder> from_json(const Json& json, int depth = 0);
+  static std::unique_ptr<const Decoder> from_json(const Field& json, int depth = 0);
 };
 
 }  // namespace lathe::tok

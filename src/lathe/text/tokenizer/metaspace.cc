@@ -5,7 +5,7 @@
 
 namespace lathe::tok {
 
-MetaspaceSettings MetaspaceSettings::from_json(const Json& json) {
+MetaspaceSettings MetaspaceSettings::from_json(const Field& json) {
   MetaspaceSettings out{json["replacement"].character(), PrependScheme::always,
                         json.boolean_or("split", true)};
   const auto scheme = json.find("prepend_scheme");
@@ -27,7 +27,7 @@ namespace {
 
 class Metaspace final : public PreTokenizer {
  public:
-  explicit Metaspace(const Json& json)
+  explicit Metaspace(const Field& json)
       : settings_(MetaspaceSettings::from_json(json)), mark_(to_utf8(settings_.replacement)) {}
 
   bool needs_origin() const override { return settings_.prepend == PrependScheme::first; }
@@ -67,7 +67,7 @@ class Metaspace final : public PreTokenizer {
 
 }  // namespace
 
-std::unique_ptr<const PreTokenizer> make_metaspace(const Json& json) {
+std::unique_ptr<const PreTokenizer> make_metaspace(const Field& json) {
   return std::make_unique<Metaspace>(json);
 }
 

@@ -2,7 +2,7 @@
 // pre-tokenizer and, backwards, a decoder; both read the same settings.
 #pragma once
 
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 
 namespace lathe::tok {
 
@@ -14,7 +14,7 @@ struct MetaspaceSettings {
   bool split;
 
   // Reads the older "add_prefix_space" too.
-  static MetaspaceSettings from_json(const Json& json);
+  static MetaspaceSettings from_json(const Field& json);
 };
 
 }  // namespace lathe::tok

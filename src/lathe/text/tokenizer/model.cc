@@ -4,7 +4,7 @@ namespace lathe::tok {
 namespace {
 
 // Files of 2020 have no "type".
-std::string_view guessed_type(const Json& json) {
+std::string_view guessed_type(const Field& json) {
   if (json.find("merges")) return "BPE";
   if (json.find("max_input_chars_per_word")) return "WordPiece";
   const auto vocab = json.find("vocab");
@@ -13,7 +13,7 @@ std::string_view guessed_type(const Json& json) {
 
 }  // namespace
 
-std::unique_ptr<const Model> Model::from_json(const Json& json) {
+std::unique_ptr<const Model> Model::from_json(const Field& json) {
   const auto declared = json.find("type");
   const std::string_view type = declared ? declared->string() : guessed_type(json);
   if (type == "BPE") return make_bpe(json);

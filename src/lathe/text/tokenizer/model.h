@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "lathe/text/tokenizer/allowance.h"
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 
 namespace lathe::tok {
 
@@ -35,14 +35,14 @@ class Model {
   virtual int32_t size() const = 0;
   virtual int32_t id_end() const = 0;
 
-  static std::unique_ptr<const Model> from_json(const Json& json);
+  static std::unique_ptr<const Model> from_json(const Field& json);
 };
 
 // bpe.cc, unigram.cc, word_models.cc
-std::unique_ptr<const Model> make_bpe(const Json& json);
-std::unique_ptr<const Model> make_unigram(const Json& json);
-std::unique_ptr<const Model> make_word_piece(const Json& json);
-std::unique_ptr<const Model> make_word_level(const Json& json);
+std::unique_ptr<const Model> make_bpe(const Field& json);
+std::unique_ptr<const Model> make_unigram(const Field& json);
+std::unique_ptr<const Model> make_word_piece(const Field& json);
+std::unique_ptr<const Model> make_word_level(const Field& json);
 
 // The token that stands for one byte: "<0x0A>".
 std::string byte_token(uint8_t byte);

@@ -24,8 +24,8 @@ std::unique_ptr<const Normalizer> make(std::function<void(Text&)> run) {
 
 class Sequence final : public Normalizer {
  public:
-  Sequence(const Json& json, int depth) {
-    const Json list = json["normalizers"];
+  Sequence(const Field& json, int depth) {
+    const Field list = json["normalizers"];
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
@@ -139,7 +139,7 @@ void bert_space_cjk(Text& text) {
   });
 }
 
-std::unique_ptr<const Normalizer> make_bert(const Json& json) {
+std::unique_ptr<const Normalizer> make_bert(const Field& json) {
   const bool clean = json["clean_text"].boolean();
   const bool cjk = json["handle_chinese_chars"].boolean();
   const bool lower = json["lowercase"].boolean();
@@ -159,17 +159,17 @@ std::unique_ptr<const Normalizer> make_form(NormalForm form) {
   return make([form](Text& text) { normalize(text, form); });
 }
 
-std::unique_ptr<const Normalizer> make_strip(const Json& json) {
+std::unique_ptr<const Normalizer> make_strip(const Field& json) {
   const bool left = json["strip_left"].boolean(), right = json["strip_right"].boolean();
   return make([=](Text& text) { strip(text, left, right); });
 }
 
-std::unique_ptr<const Normalizer> make_prepend(const Json& json) {
+std::unique_ptr<const Normalizer> make_prepend(const Field& json) {
   const std::string prefix(json["prepend"].string());
   return make([prefix](Text& text) { prepend(text, prefix); });
 }
 
-std::unique_ptr<const Normalizer> make_replace(const Json& json) {
+std::unique_ptr<const Normalizer> make_replace(const Field& json) {
   const Pattern pattern = Pattern::from_json(json["pattern"]);
   const std::string content(json["content"].string());
   return make([=](Text& text) { replace(text, pattern, content); });
@@ -181,7 +181,7 @@ std::unique_ptr<const Normalizer> make_strip_accents() {
 
 }  // namespace
 
-std::unique_ptr<const Normalizer> Normalizer::from_json(const Json& json, int depth) {
+std::unique_ptr<const Normalizer> Normalizer::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("normalizers nest too deeply");
   const std::string_view type = json["type"].string();
   if (type == "Sequence") return std::make_unique<Sequence>(json, depth);

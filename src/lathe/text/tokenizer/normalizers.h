@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 #include "lathe/text/tokenizer/text.h"
 
 namespace lathe::tok {
@@ -15,7 +15,7 @@ class Normalizer {
   virtual ~Normalizer() = default;
   virtual void apply(Text& text) const = 0;
 
-  static std::unique_ptr<const Normalizer> from_json(const Json& json, int depth = 0);
+  static std::unique_ptr<const Normalizer> from_json(const Field& json, int depth = 0);
 };
 
 enum class NormalForm { nfc, nfd, nfkc, nfkd };
@@ -23,7 +23,7 @@ enum class NormalForm { nfc, nfd, nfkc, nfkd };
 void normalize(Text& text, NormalForm form);
 
 // precompiled.cc
-std::unique_ptr<const Normalizer> make_precompiled(const Json& json);
+std::unique_ptr<const Normalizer> make_precompiled(const Field& json);
 
 // Components nest at most this deep.
 inline constexpr int kMaxNesting = 32;

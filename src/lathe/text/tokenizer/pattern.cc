@@ -38,7 +38,7 @@ void merge_runs(std::vector<Span>& spans) {
 
 }  // namespace
 
-Pattern Pattern::from_json(const Json& json) {
+Pattern Pattern::from_json(const Field& json) {
   if (const auto text = json.find("String")) return literal(std::string(text->string()));
   const auto regex = json.find("Regex");
   if (!regex) json.fail("expected {\"String\": …} or {\"Regex\": …}");
@@ -77,7 +77,7 @@ void Pattern::find(std::string_view text, std::vector<Span>& spans, Allowance& a
   if (covered < text.size()) spans.push_back({covered, text.size(), false});
 }
 
-SplitBehavior split_behavior_from_json(const Json& json) {
+SplitBehavior split_behavior_from_json(const Field& json) {
   return json.choice<SplitBehavior>({{"Removed", SplitBehavior::removed},
                                      {"Isolated", SplitBehavior::isolated},
                                      {"MergedWithPrevious", SplitBehavior::merged_with_previous},

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 #include "lathe/text/tokenizer/regex.h"
 
 namespace lathe::tok {
@@ -15,7 +15,7 @@ namespace lathe::tok {
 class Pattern {
  public:
   // {"String": "…"} or {"Regex": "…"}.
-  static Pattern from_json(const Json& json);
+  static Pattern from_json(const Field& json);
   static Pattern literal(std::string text);
   static Pattern regex(Regex regex);
 
@@ -32,7 +32,7 @@ template <typename Predicate>
 void find_chars(std::string_view text, Predicate predicate, std::vector<Span>& spans);
 
 enum class SplitBehavior { removed, isolated, merged_with_previous, merged_with_next, contiguous };
-SplitBehavior split_behavior_from_json(const Json& json);
+SplitBehavior split_behavior_from_json(const Field& json);
 
 // Turns matches into parts: what has `match` set afterwards is dropped, the rest is kept.
 void apply_behavior(SplitBehavior behavior, std::vector<Span>& spans);

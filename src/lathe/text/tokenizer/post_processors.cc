@@ -19,7 +19,7 @@ class ByteLevel final : public PostProcessor {
 // "[CLS] A [SEP]": BERT's, and RoBERTa's, which separates a second sequence on both sides.
 class ClassAndSeparator final : public PostProcessor {
  public:
-  ClassAndSeparator(const Json& json, bool separate_twice)
+  ClassAndSeparator(const Field& json, bool separate_twice)
       : class_(token_id(json["cls"])),
         separator_(token_id(json["sep"])),
         separate_twice_(separate_twice) {}
@@ -36,7 +36,7 @@ class ClassAndSeparator final : public PostProcessor {
 
  private:
   // ["[CLS]", 101]
-  static int32_t token_id(const Json& json) {
+  static int32_t token_id(const Field& json) {
     const simdjson::dom::array pair = json.array();
     if (pair.size() != 2) json.fail("expected [\"token\", id]");
     json.at(0, pair.at(0).value()).string();
@@ -49,7 +49,7 @@ class ClassAndSeparator final : public PostProcessor {
 
 class Template final : public PostProcessor {
  public:
-  explicit Template(const Json& json)
+  explicit Template(const Field& json)
       : single_(read(json["single"], json, 1)), pair_(read(json["pair"], json, 2)) {}
 
   void apply(Sequences& sequences, bool add_special, Allowance& allowance) const override {
@@ -74,18 +74,18 @@ class Template final : public PostProcessor {
     std::shared_ptr<const std::vector<int32_t>> ids;  // many parts may give the same
   };
 
-  static std::vector<Part> read(const Json& list, const Json& json, int sequences) {
+  static std::vector<Part> read(const Field& list, const Field& json, int sequences) {
     std::vector<Part> out;
     std::map<std::string_view, std::shared_ptr<const std::vector<int32_t>>> known;
     size_t i = 0;
     for (auto element : list.array()) {
-      const Json part = list.at(i++, element);
+      const Field part = list.at(i++, element);
       if (const auto sequence = part.find("Sequence")) {
         const int which = (*sequence)["id"].choice<int>({{"A", 0}, {"B", 1}});
         if (which >= sequences) sequence->fail("a single text has no sequence B");
         out.push_back({which, nullptr});
       } else {
-        const Json name = part["SpecialToken"]["id"];
+        const Field name = part["SpecialToken"]["id"];
         auto& ids = known[name.string()];
         if (!ids) ids = std::make_shared<const std::vector<int32_t>>(special_ids(name, json));
         out.push_back({-1, ids});
@@ -95,12 +95,12 @@ class Template final : public PostProcessor {
   }
 
   // The ids that "special_tokens" gives for a name.
-  static std::vector<int32_t> special_ids(const Json& name, const Json& json) {
+  static std::vector<int32_t> special_ids(const Field& name, const Field& json) {
     const auto tokens = json.find("special_tokens");
     const auto entry = tokens ? tokens->find(name.string()) : std::nullopt;
     if (!entry) name.fail(fmt::format("\"{}\" is not in special_tokens", name.string()));
     std::vector<int32_t> out;
-    const Json ids = (*entry)["ids"];
+    const Field ids = (*entry)["ids"];
     size_t i = 0;
     for (auto element : ids.array()) out.push_back(ids.at(i++, element).id());
     return out;
@@ -111,8 +111,8 @@ class Template final : public PostProcessor {
 
 class Sequence final : public PostProcessor {
  public:
-  Sequence(const Json& json, int depth) {
-    const Json list = json["processors"];
+  Sequence(const Field& json, int depth) {
+    const Field list = json["processors"];
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
   }
@@ -126,7 +126,7 @@ class Sequence final : public PostProcessor {
 
 }  // namespace
 
-std::unique_ptr<const PostProcessor> PostProcessor::from_json(const Json& json, int depth) {
+std::unique_ptr<const PostProcessor> PostProcessor::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("post-processors nest too deeply");
   const std::string_view type = json["type"].string();
   if (type == "Sequence") return std::make_unique<Sequence>(json, depth);

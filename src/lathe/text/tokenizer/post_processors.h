@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lathe/text/tokenizer/allowance.h"
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 
 namespace lathe::tok {
 
@@ -18,7 +18,7 @@ class PostProcessor {
   virtual ~PostProcessor() = default;
   virtual void apply(Sequences& sequences, bool add_special, Allowance& allowance) const = 0;
 
-  static std::unique_ptr<const PostProcessor> from_json(const Json& json, int depth = 0);
+  static std::unique_ptr<const PostProcessor> from_json(const Field& json, int depth = 0);
 };
 
 }  // namespace lathe::tok

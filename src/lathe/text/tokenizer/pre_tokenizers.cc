@@ -79,7 +79,7 @@ class Sequence final : public PreTokenizer {
 
 class ByteLevel final : public PreTokenizer {
  public:
-  explicit ByteLevel(const Json& json)
+  explicit ByteLevel(const Field& json)
       : prefix_space_(json["add_prefix_space"].boolean()),
         use_regex_(json.boolean_or("use_regex", true)) {
     static const Regex words = Regex::compile(kGpt2Words, "ByteLevel");
@@ -132,9 +132,9 @@ class ByteLevel final : public PreTokenizer {
   const Regex* words_;
 };
 
-std::unique_ptr<const PreTokenizer> make_sequence(const Json& json, int depth) {
+std::unique_ptr<const PreTokenizer> make_sequence(const Field& json, int depth) {
   std::vector<std::unique_ptr<const PreTokenizer>> steps;
-  const Json list = json["pretokenizers"];
+  const Field list = json["pretokenizers"];
   size_t i = 0;
   for (auto element : list.array()) {
     steps.push_back(PreTokenizer::from_json(list.at(i++, element), depth + 1));
@@ -142,7 +142,7 @@ std::unique_ptr<const PreTokenizer> make_sequence(const Json& json, int depth) {
   return std::make_unique<Sequence>(std::move(steps));
 }
 
-std::unique_ptr<const PreTokenizer> make_split(const Json& json) {
+std::unique_ptr<const PreTokenizer> make_split(const Field& json) {
   const Pattern pattern = Pattern::from_json(json["pattern"]);
   const SplitBehavior behavior = split_behavior_from_json(json["behavior"]);
   return make_splitter(
@@ -164,25 +164,25 @@ std::unique_ptr<const PreTokenizer> make_bert() {
   return std::make_unique<Sequence>(std::move(steps));
 }
 
-std::unique_ptr<const PreTokenizer> make_punctuation(const Json& json) {
+std::unique_ptr<const PreTokenizer> make_punctuation(const Field& json) {
   const auto behavior = json.find("behavior");
   return make_splitter(chars(is_punctuation),
                        behavior ? split_behavior_from_json(*behavior) : SplitBehavior::isolated);
 }
 
-std::unique_ptr<const PreTokenizer> make_digits(const Json& json) {
+std::unique_ptr<const PreTokenizer> make_digits(const Field& json) {
   const bool each = json["individual_digits"].boolean();
-  return make_splitter(chars(is_numeric),
+  return make_splitter(chars(is_number),
                        each ? SplitBehavior::isolated : SplitBehavior::contiguous);
 }
 
-std::unique_ptr<const PreTokenizer> make_delimiter(const Json& json) {
+std::unique_ptr<const PreTokenizer> make_delimiter(const Field& json) {
   const char32_t delimiter = json["delimiter"].character();
   return make_splitter(chars([delimiter](char32_t c) { return c == delimiter; }),
                        SplitBehavior::removed);
 }
 
-std::unique_ptr<const PreTokenizer> make_fixed_length(const Json& json) {
+std::unique_ptr<const PreTokenizer> make_fixed_length(const Field& json) {
   const auto length = json.find("length");
   const int64_t most = length ? length->integer(1, kMaxId) : 5;
   const auto find = [most](std::string_view text, std::vector<Span>& spans, Allowance&) {
@@ -198,7 +198,7 @@ std::unique_ptr<const PreTokenizer> make_fixed_length(const Json& json) {
 
 }  // namespace
 
-std::unique_ptr<const PreTokenizer> PreTokenizer::from_json(const Json& json, int depth) {
+std::unique_ptr<const PreTokenizer> PreTokenizer::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("pre-tokenizers nest too deeply");
   const std::string_view type = json["type"].string();
   if (type == "Sequence") return make_sequence(json, depth);

@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 #include "lathe/text/tokenizer/text.h"
 
 namespace lathe::tok {
@@ -17,11 +17,11 @@ class PreTokenizer {
   // Whether it asks where a piece stood in the original text.
   virtual bool needs_origin() const { return false; }
 
-  static std::unique_ptr<const PreTokenizer> from_json(const Json& json, int depth = 0);
+  static std::unique_ptr<const PreTokenizer> from_json(const Field& json, int depth = 0);
 };
 
 // metaspace.cc
-std::unique_ptr<const PreTokenizer> make_metaspace(const Json& json);
+std::unique_ptr<const PreTokenizer> make_metaspace(const Field& json);
 // unicode_scripts.cc
 std::unique_ptr<const PreTokenizer> make_unicode_scripts();
 

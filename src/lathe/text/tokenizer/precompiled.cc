@@ -13,7 +13,7 @@
 namespace lathe::tok {
 namespace {
 
-std::string base64_decoded(const Json& json) {
+std::string base64_decoded(const Field& json) {
   std::string out;
   uint32_t bits = 0;
   int count = 0;
@@ -36,7 +36,7 @@ std::string base64_decoded(const Json& json) {
 
 class CharsMap {
  public:
-  explicit CharsMap(const Json& json) {
+  explicit CharsMap(const Field& json) {
     const std::string bytes = base64_decoded(json);
     uint32_t size = 0;
     if (bytes.size() >= 4) std::memcpy(&size, bytes.data(), 4);
@@ -98,7 +98,7 @@ size_t cluster_end(std::string_view text, size_t begin) {
 
 class Precompiled final : public Normalizer {
  public:
-  explicit Precompiled(const Json& json) : map_(json["precompiled_charsmap"]) {}
+  explicit Precompiled(const Field& json) : map_(json["precompiled_charsmap"]) {}
 
   void apply(Text& text) const override {
     Text out = text.fresh();
@@ -133,7 +133,7 @@ class Precompiled final : public Normalizer {
 
 }  // namespace
 
-std::unique_ptr<const Normalizer> make_precompiled(const Json& json) {
+std::unique_ptr<const Normalizer> make_precompiled(const Field& json) {
   return std::make_unique<Precompiled>(json);
 }
 

@@ -19,7 +19,7 @@
 
 namespace lathe {
 
-using tok::Json;
+using tok::Field;
 
 namespace {
 
@@ -38,7 +38,7 @@ struct Tokenizer::Parts {
   std::unique_ptr<const tok::Decoder> decoder;
   std::unique_ptr<const tok::AddedTokens> added;
 
-  explicit Parts(const Json& json)
+  explicit Parts(const Field& json)
       : normalizer(optional_part<tok::Normalizer>(json, "normalizer")),
         pre_tokenizer(optional_part<tok::PreTokenizer>(json, "pre_tokenizer")),
         model(tok::Model::from_json(json["model"])),
@@ -48,7 +48,7 @@ struct Tokenizer::Parts {
                                                  normalizer.get())) {}
 
   template <typename Part>
-  static std::unique_ptr<const Part> optional_part(const Json& json, std::string_view name) {
+  static std::unique_ptr<const Part> optional_part(const Field& json, std::string_view name) {
     const auto part = json.find(name);
     return part ? Part::from_json(*part) : nullptr;
   }
@@ -120,7 +120,7 @@ std::shared_ptr<const Tokenizer> Tokenizer::from_json(std::string_view text,
   const auto error = parser.parse(text.data(), text.size()).get(root);
   LATHE_USER_CHECK(!error, "[tokenizer] {}: not JSON: {}", path_for_errors,
                    simdjson::error_message(error));
-  const Json json(root, path_for_errors);
+  const Field json(root, path_for_errors);
   json.object();
   if (const auto version = json.find("version"); version && version->string() != "1.0") {
     version->fail(fmt::format("version \"{}\" is unknown; expected \"1.0\"", version->string()));

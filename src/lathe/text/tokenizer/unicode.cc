@@ -7,13 +7,10 @@
 
 #include "lathe/text/tokenizer/regex.h"
 #include "lathe/text/tokenizer/unicode_tables.h"
+#include "lathe/text/unicode/category.h"
 
 namespace lathe::tok {
 namespace {
-
-utf8proc_category_t category(char32_t c) {
-  return utf8proc_category(static_cast<utf8proc_int32_t>(c));
-}
 
 std::string_view newer_category(char32_t c) {
   for (const CategoryRange& range : kNewerThanPcre) {
@@ -61,18 +58,17 @@ bool is_white_space(char32_t c) {
          c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000;
 }
 
-bool is_numeric(char32_t c) {
+bool is_number(char32_t c) {
   if (c < 0x80) return c >= '0' && c <= '9';
   const auto kind = category(c);
-  return (kind >= UTF8PROC_CATEGORY_ND && kind <= UTF8PROC_CATEGORY_NO) ||
+  return is_number_kind(kind) ||
          (kind == UTF8PROC_CATEGORY_CN && newer_category(c).substr(0, 1) == "N") ||
          (c >= 0x11DE0 && c <= 0x11DE9) || (c >= 0x16FF4 && c <= 0x16FF6);  // Unicode 17
 }
 
 bool is_mark(char32_t c) {
   const auto kind = category(c);
-  const bool mark = kind >= UTF8PROC_CATEGORY_MN && kind <= UTF8PROC_CATEGORY_ME;
-  return c == 0x1CF2 || c == 0x1CF3 || (mark && !within(kLaterMarks, c));
+  return c == 0x1CF2 || c == 0x1CF3 || (is_mark_kind(kind) && !within(kLaterMarks, c));
 }
 
 bool is_nonspacing_mark(char32_t c) {
@@ -85,8 +81,7 @@ bool is_punctuation(char32_t c) {
            (c >= '{' && c <= '~');
   }
   const auto kind = category(c);
-  const bool punctuation = kind >= UTF8PROC_CATEGORY_PC && kind <= UTF8PROC_CATEGORY_PO;
-  return c == 0x166D || c == 0x111C9 || (punctuation && !within(kAfterUnicode8, c));
+  return c == 0x166D || c == 0x111C9 || (is_punctuation_kind(kind) && !within(kAfterUnicode8, c));
 }
 
 bool is_control_or_other(char32_t c) {

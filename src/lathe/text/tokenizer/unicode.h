@@ -11,7 +11,7 @@ namespace lathe::tok {
 using namespace unicode;
 
 bool is_white_space(char32_t c);       // White_Space
-bool is_numeric(char32_t c);           // N*
+bool is_number(char32_t c);            // N*
 bool is_mark(char32_t c);              // M*
 bool is_nonspacing_mark(char32_t c);   // Mn
 bool is_punctuation(char32_t c);       // P* and ASCII's symbols

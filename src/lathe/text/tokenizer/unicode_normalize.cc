@@ -11,6 +11,7 @@
 #include "lathe/base/error.h"
 #include "lathe/text/tokenizer/normalizers.h"
 #include "lathe/text/tokenizer/unicode_tables.h"
+#include "lathe/text/unicode/category.h"
 
 namespace lathe::tok {
 namespace {
@@ -45,9 +46,8 @@ void decompose(char32_t c, bool compatible, Points& out) {
 
 // Whether a character that decomposes into one starting with `c` may touch what stands before it.
 bool joins_backward(utf8proc_int32_t c) {
-  const auto kind = utf8proc_category(c);
-  const bool mark = kind >= UTF8PROC_CATEGORY_MN && kind <= UTF8PROC_CATEGORY_ME &&
-                    !within(kLaterMarks, static_cast<char32_t>(c));
+  const auto point = static_cast<char32_t>(c);
+  const bool mark = is_mark_kind(category(point)) && !within(kLaterMarks, point);
   const bool jamo = c >= 0x1160 && c <= 0x11FF;  // vowels and finals of Hangul
   return mark || jamo || combining_class(c) != 0;
 }

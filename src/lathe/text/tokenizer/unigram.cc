@@ -29,7 +29,7 @@ struct UnigramScratch final : Model::Scratch {
 
 class Unigram final : public Model {
  public:
-  explicit Unigram(const Json& json) : where_(json.where()), vocabulary_(0) {
+  explicit Unigram(const Field& json) : where_(json.where()), vocabulary_(0) {
     read_vocabulary(json["vocab"]);
     if (const auto unknown = json.find("unk_id")) {
       unknown_ = static_cast<int32_t>(unknown->integer(0, static_cast<int64_t>(texts_.size()) - 1));
@@ -64,7 +64,7 @@ class Unigram final : public Model {
 
  private:
   // [["token", score], …]; the position is the id. Of equal tokens the last one counts.
-  void read_vocabulary(const Json& json) {
+  void read_vocabulary(const Field& json) {
     size_t index = 0;
     for (auto element : json.array()) {
       simdjson::dom::array pair;
@@ -169,7 +169,7 @@ class Unigram final : public Model {
 
 }  // namespace
 
-std::unique_ptr<const Model> make_unigram(const Json& json) {
+std::unique_ptr<const Model> make_unigram(const Field& json) {
   return std::make_unique<Unigram>(json);
 }
 

@@ -9,7 +9,7 @@
 
 namespace lathe::tok {
 
-Vocabulary Vocabulary::from_json(const Json& json) {
+Vocabulary Vocabulary::from_json(const Field& json) {
   const simdjson::dom::object fields = json.object();
   size_t count = 0;
   for ([[maybe_unused]] auto field : fields) ++count;

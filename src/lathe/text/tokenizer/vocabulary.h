@@ -7,14 +7,14 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 
 namespace lathe::tok {
 
 class Vocabulary {
  public:
   // {"token": id, …}
-  static Vocabulary from_json(const Json& json);
+  static Vocabulary from_json(const Field& json);
   explicit Vocabulary(size_t count);
 
   // Adds a token; a text that is there already moves to the new id. The id must be free.

@@ -12,7 +12,7 @@ namespace {
 // A model whose tokens are a vocabulary with an unknown token.
 class WordModel : public Model {
  public:
-  explicit WordModel(const Json& json)
+  explicit WordModel(const Field& json)
       : vocabulary_(Vocabulary::from_json(json["vocab"])),
         unknown_text_(json["unk_token"].string()),
         unknown_(vocabulary_.find(unknown_text_)),
@@ -56,7 +56,7 @@ class WordLevel final : public WordModel {
 // that does not come out even is unknown as a whole.
 class WordPiece final : public WordModel {
  public:
-  explicit WordPiece(const Json& json)
+  explicit WordPiece(const Field& json)
       : WordModel(json),
         prefix_(json["continuing_subword_prefix"].string()),
         longest_word_(static_cast<size_t>(
@@ -104,11 +104,11 @@ class WordPiece final : public WordModel {
 
 }  // namespace
 
-std::unique_ptr<const Model> make_word_piece(const Json& json) {
+std::unique_ptr<const Model> make_word_piece(const Field& json) {
   return std::make_unique<WordPiece>(json);
 }
 
-std::unique_ptr<const Model> make_word_level(const Json& json) {
+std::unique_ptr<const Model> make_word_level(const Field& json) {
   return std::make_unique<WordLevel>(json);
 }
 

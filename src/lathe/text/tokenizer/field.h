@@ -20,9 +20,9 @@ namespace lathe::tok {
 // Ids beyond this are taken for damage: tables are indexed by id.
 inline constexpr int64_t kMaxId = (int64_t{1} << 22) - 1;
 
-class Json {
+class Field {
  public:
-  Json(simdjson::dom::element element, const std::string& file, std::string path = {})
+  Field(simdjson::dom::element element, const std::string& file, std::string path = {})
       : element_(element), file_(&file), path_(std::move(path)) {}
 
   // "FILE: model.merges[3]"
@@ -36,10 +36,10 @@ class Json {
   bool is_object() const { return element_.is_object(); }
 
   // A field of an object. A value of another type has none.
-  std::optional<Json> find(std::string_view key) const;
-  Json operator[](std::string_view key) const;
-  Json at(size_t index, simdjson::dom::element element) const {
-    return Json(element, *file_, fmt::format("{}[{}]", path_, index));
+  std::optional<Field> find(std::string_view key) const;
+  Field operator[](std::string_view key) const;
+  Field at(size_t index, simdjson::dom::element element) const {
+    return Field(element, *file_, fmt::format("{}[{}]", path_, index));
   }
 
   std::string_view string() const;
@@ -61,7 +61,7 @@ class Json {
 };
 
 template <typename T>
-T Json::choice(std::initializer_list<std::pair<std::string_view, T>> values) const {
+T Field::choice(std::initializer_list<std::pair<std::string_view, T>> values) const {
   const std::string_view text = string();
   std::string known;
   for (const auto& [name, value] : values) {

@@ -1,4 +1,4 @@
-#include "lathe/text/tokenizer/json.h"
+#include "lathe/text/tokenizer/field.h"
 
 #include "lathe/text/tokenizer/unicode.h"
 
@@ -23,7 +23,7 @@ std::string_view type_name(simdjson::dom::element element) {
 }
 
 template <typename T>
-T get(const Json& json, simdjson::dom::element element, std::string_view expected) {
+T get(const Field& json, simdjson::dom::element element, std::string_view expected) {
   T value;
   if (element.get(value) == simdjson::SUCCESS) return value;
   json.fail(fmt::format("expected {}, found {}", expected, type_name(element)));
@@ -31,30 +31,32 @@ T get(const Json& json, simdjson::dom::element element, std::string_view expecte
 
 }  // namespace
 
-std::optional<Json> Json::find(std::string_view key) const {
+std::optional<Field> Field::find(std::string_view key) const {
   simdjson::dom::element value;
   if (!is_object() || element_.at_key(key).get(value) != simdjson::SUCCESS || value.is_null()) {
     return std::nullopt;
   }
-  return Json(value, *file_, path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key));
+  return Field(value, *file_, path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key));
 }
 
-Json Json::operator[](std::string_view key) const {
+Field Field::operator[](std::string_view key) const {
   if (auto value = find(key)) return *value;
   object();
   fail(fmt::format("\"{}\" is missing", key));
 }
 
-std::string_view Json::string() const { return get<std::string_view>(*this, element_, "a string"); }
+std::string_view Field::string() const {
+  return get<std::string_view>(*this, element_, "a string");
+}
 
-bool Json::boolean() const { return get<bool>(*this, element_, "true or false"); }
+bool Field::boolean() const { return get<bool>(*this, element_, "true or false"); }
 
-bool Json::boolean_or(std::string_view key, bool otherwise) const {
+bool Field::boolean_or(std::string_view key, bool otherwise) const {
   const auto value = find(key);
   return value ? value->boolean() : otherwise;
 }
 
-int64_t Json::integer(int64_t least, int64_t most) const {
+int64_t Field::integer(int64_t least, int64_t most) const {
   int64_t value = 0;
   if (element_.get(value) != simdjson::SUCCESS || value < least || value > most) {
     fail(fmt::format("expected a whole number from {} to {}", least, most));
@@ -62,9 +64,9 @@ int64_t Json::integer(int64_t least, int64_t most) const {
   return value;
 }
 
-double Json::number() const { return get<double>(*this, element_, "a number"); }
+double Field::number() const { return get<double>(*this, element_, "a number"); }
 
-char32_t Json::character() const {
+char32_t Field::character() const {
   const std::string_view text = string();
   size_t i = 0;
   const char32_t c = text.empty() ? 0 : next_char(text, i);
@@ -72,11 +74,11 @@ char32_t Json::character() const {
   return c;
 }
 
-simdjson::dom::array Json::array() const {
+simdjson::dom::array Field::array() const {
   return get<simdjson::dom::array>(*this, element_, "an array");
 }
 
-simdjson::dom::object Json::object() const {
+simdjson::dom::object Field::object() const {
   return get<simdjson::dom::object>(*this, element_, "an object");
 }
 

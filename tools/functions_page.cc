@@ -188,6 +188,54 @@ std::string anchor(std::string_view title) {
   return out;
 }
 
+// The headers that a line names, by the files that are installed: "lathe/ir/text.h".
+std::vector<std::string> headers_named(const std::string& line) {
+  std::vector<std::string> out;
+  for (size_t at = 0; (at = line.find("lathe/", at)) != std::string::npos; ++at) {
+    const size_t end = line.find_first_of(" )\"", at);
+    const std::string name = line.substr(at, end - at);
+    if (name.ends_with(".h")) out.push_back(name);
+  }
+  return out;
+}
+
+// What a program may include: what is installed by name (cmake/Packaging.cmake), and what
+// lathe/lathe.h has.
+std::vector<std::string> public_headers(const std::string& headers) {
+  std::vector<std::string> out;
+  bool named = false;
+  for (const std::string& line : lines_of(headers + "/../cmake/Packaging.cmake")) {
+    named |= line.starts_with("lathe_public_headers(");
+    if (!named) continue;
+    for (std::string& name : headers_named(line)) out.push_back(std::move(name));
+    named = !line.ends_with(")");
+  }
+  LATHE_CHECK(out.size() > 5, "cmake/Packaging.cmake names its headers in another way");
+  for (const std::string& line : lines_of(headers + "/lathe/lathe.h"))
+    if (line.starts_with("#include"))
+      for (std::string& name : headers_named(line)) out.push_back(std::move(name));
+  return out;
+}
+
+// The first sentence of the comment that a header opens with.
+std::string first_sentence(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) {
+    if (!line.starts_with("//") && !line.starts_with("/*") && !line.starts_with(" *")) break;
+    text += line.substr(std::min<size_t>(3, line.size())) + " ";
+  }
+  const size_t stop = text.find(". ");
+  return std::string(trimmed(text.substr(0, stop)));
+}
+
+std::string headers_table(const std::string& headers) {
+  std::string out = "\n## Headers\n\n| to include | what it has |\n|---|---|\n";
+  for (const std::string& header : public_headers(headers))
+    out += fmt::format("| `{}` | {} |\n", header,
+                       first_sentence(lines_of(fmt::format("{}/{}", headers, header))));
+  return out;
+}
+
 }  // namespace
 
 std::string functions_page(const std::string& headers) {
@@ -208,8 +256,8 @@ std::string functions_page(const std::string& headers) {
   }
   return "# Functions\n\nWhat users call, from the headers' own comments. [guide.md](guide.md) "
          "shows "
-         "it in use.\n\n| | |\n|---|---|\n" +
-         index + body;
+         "it in use; the last section lists [all headers](#headers).\n\n| | |\n|---|---|\n" +
+         index + body + headers_table(headers);
 }
 
 }  // namespace lathe

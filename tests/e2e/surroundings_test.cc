@@ -199,7 +199,7 @@ TEST(CtrlC, ends_a_command_that_tokenizes) {
   for (int i = 0; i < 3'000'000; ++i) text += "Once upon a time. ";
   const std::string file = folder.write("long.txt", text);
   Program program({.args = {"tokenize", demo(), "-f", file}});
-  std::this_thread::sleep_for(std::chrono::seconds(1));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
   program.send(SIGINT);
   const Outcome result = program.wait();
   EXPECT_EQ(result.code, 130) << result.err;

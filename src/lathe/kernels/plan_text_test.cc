@@ -17,7 +17,7 @@ std::string kernel_text(std::span<const Type> params, const Body& body) {
   KernelTable kernels;
   plan_of(program_of(params, body), kernels);
   EXPECT_EQ(kernels.all().size(), 1u);
-  return to_string(*kernels.all()[0]->kernel);
+  return to_string(*kernels.all()[0]);
 }
 
 void expect_mentions(const std::string& text, std::string_view part) {

@@ -1,0 +1,75 @@
+#include "lathe/kernels/roles/matmul_description.h"
+
+#include "lathe/kernels/interpretation.h"
+#include "lathe/kernels/key_writer.h"
+#include "lathe/kernels/roles/matmul.h"
+#include "lathe/kernels/roles/spec_text.h"
+
+namespace lathe {
+namespace {
+
+std::string text_of(const MatmulSpec::Operand& o) {
+  if (o.computed())
+    return fmt::format("{} %{} of args [{}]", name(o.dtype), o.value, fmt::join(o.reads, ", "));
+  const auto stride = [&](MatmulSpec::Unit unit, int param) {
+    return o.unit == unit ? std::string("1") : param_text(param);
+  };
+  return fmt::format("{} arg {} by batch [{}], row {}, k {}", name(o.dtype), o.arg,
+                     params_text(o.batch_stride_params),
+                     stride(MatmulSpec::Unit::row, o.row_stride_param),
+                     stride(MatmulSpec::Unit::contraction, o.contraction_stride_param));
+}
+
+}  // namespace
+
+void matmul_key(KeyWriter& writer, const RoleSpec& spec) {
+  const auto& s = spec.as<MatmulSpec>();
+  for (const auto* o : {&s.lhs, &s.rhs})
+    writer.put(o->arg, o->dtype, o->unit, o->batch_stride_params, o->row_stride_param,
+               o->contraction_stride_param, o->value, o->reads);
+  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum);
+}
+
+SpecArgs matmul_args(const RoleSpec& spec) {
+  const auto& s = spec.as<MatmulSpec>();
+  SpecArgs args;
+  for (const auto* o : {&s.lhs, &s.rhs}) {
+    if (o->computed())
+      args.reads.insert(args.reads.end(), o->reads.begin(), o->reads.end());
+    else
+      args.reads.push_back(o->arg);
+  }
+  return args;
+}
+
+std::string matmul_text(const RoleSpec& spec) {
+  const auto& s = spec.as<MatmulSpec>();
+  return fmt::format("{}×{}×{} in {}{}{}; left {}; right {}", param_text(s.m_param),
+                     param_text(s.n_param), param_text(s.k_param), name(s.accumulate),
+                     s.few_rows ? ", few rows" : "", s.short_sum ? ", short sum" : "",
+                     text_of(s.lhs), text_of(s.rhs));
+}
+
+void interpret_matmul(Interpretation& at, const RoleSpec& role_spec) {
+  const auto& spec = role_spec.as<MatmulSpec>();
+  LATHE_CHECK(spec.accumulate == DType::f32, "accumulates in {}", name(spec.accumulate));
+  using Unit = MatmulSpec::Unit;
+  const auto element = [&](const MatmulSpec::Operand& operand, int row, int64_t k) {
+    if (operand.computed()) return f64_of(operand.dtype, at.value(operand.value));
+    int64_t offset = 0;
+    for (int b = 0; b < spec.batch_rank; ++b)
+      offset += at.index(b) * at.param(operand.batch_stride_params[static_cast<size_t>(b)]);
+    offset += at.index(row) * (operand.unit == Unit::row ? 1 : at.param(operand.row_stride_param));
+    offset +=
+        k * (operand.unit == Unit::contraction ? 1 : at.param(operand.contraction_stride_param));
+    return at.read_f64(operand.arg, offset);
+  };
+  double sum = 0;
+  for (int64_t k = 0; k < at.param(spec.k_param); ++k) {
+    at.set_index(spec.batch_rank + 2, k);
+    sum += element(spec.lhs, spec.batch_rank, k) * element(spec.rhs, spec.batch_rank + 1, k);
+  }
+  at.set_local(0, bits_of(static_cast<float>(sum)));
+}
+
+}  // namespace lathe

@@ -1,0 +1,14 @@
+// What the matmul role's record says of a MatmulSpec once it is made (matmul.cc makes them).
+#pragma once
+
+#include "lathe/kernels/role.h"
+
+namespace lathe {
+
+void matmul_key(KeyWriter& writer, const RoleSpec& spec);
+SpecArgs matmul_args(const RoleSpec& spec);
+std::string matmul_text(const RoleSpec& spec);
+// local(0) becomes the sum of products at the position.
+void interpret_matmul(Interpretation& at, const RoleSpec& spec);
+
+}  // namespace lathe

@@ -55,6 +55,10 @@ constexpr std::array kFlags = {
         Flag::cache_size, "LATHE_CACHE_SIZE", "1073741824", "bytes",
         "Upper bound of the compiled code kept on disk; what was not used for longest goes first.",
         FlagKind::number, 0, kAnySize},
+    FlagInfo{Flag::keep, "LATHE_KEEP", "268435456", "bytes",
+             "How much memory a device may use for weights that it keeps packed for its products, "
+             "beside the weights themselves; 0 packs them in every call.",
+             FlagKind::number, 0, kAnySize},
     FlagInfo{Flag::text_constants, "LATHE_TEXT_CONSTANTS", "536870912", "bytes",
              "How much a StableHLO text's splat constants may take in memory, together.",
              FlagKind::number, 0, kAnySize},

@@ -24,6 +24,7 @@ enum class Flag : uint8_t {
   threads,            // LATHE_THREADS
   cache_dir,          // LATHE_CACHE_DIR
   cache_size,         // LATHE_CACHE_SIZE
+  keep,               // LATHE_KEEP
   text_constants,     // LATHE_TEXT_CONSTANTS
 };
 

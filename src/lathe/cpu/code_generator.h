@@ -22,6 +22,11 @@ inline constexpr const char* kPrepareEntry = "lathe_prepare";
 inline constexpr const char* kPrepareTilesEntry = "lathe_prepare_tiles";
 inline constexpr const char* kSharedEntry = "lathe_shared";
 
+// Of kernels that can keep a form of an argument; see KeptPreparation.
+inline constexpr const char* kKeepEntry = "lathe_keep";
+inline constexpr const char* kKeepTilesEntry = "lathe_keep_tiles";
+inline constexpr const char* kKeptBytesEntry = "lathe_kept_bytes";
+
 struct GeneratedCode {
   std::vector<std::byte> object;  // relocatable ELF, position independent
   std::string ir, assembly;       // when asked for

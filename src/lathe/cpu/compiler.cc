@@ -48,6 +48,10 @@ CompiledKernel load(const CodeImage& image, const std::string& name) {
     compiled.prepare = {reinterpret_cast<KernelFn>(entry(kPrepareEntry)),
                         reinterpret_cast<KernelSizeFn>(entry(kPrepareTilesEntry)),
                         reinterpret_cast<KernelSizeFn>(entry(kSharedEntry))};
+  if (code->has(kKeepEntry))
+    compiled.keep = {reinterpret_cast<KernelFn>(entry(kKeepEntry)),
+                     reinterpret_cast<KernelSizeFn>(entry(kKeepTilesEntry)),
+                     reinterpret_cast<KernelSizeFn>(entry(kKeptBytesEntry))};
   compiled.code = std::move(code);
   return compiled;
 }

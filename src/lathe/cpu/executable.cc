@@ -100,6 +100,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   Weight weight_ = Weight::heavy;
   std::vector<Parameter> params_;
   std::vector<int> written_;  // parameters
+  std::vector<int> steady_;   // those whose memory stays what it is, if it matters
   std::vector<Type> result_types_;
   WorkLayout layout_;
 };
@@ -131,6 +132,7 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
     const bool written = plan_->param_written[static_cast<size_t>(p)];
     params_.push_back({program_.param_type(p), param.may_donate || param.must_alias, written});
     if (written) written_.push_back(p);
+    if (code_.keeps() && !params_.back().donated) steady_.push_back(p);
   }
   for (int j = 0; j < program_.result_count(); ++j)
     result_types_.push_back(program_.result_type(j));
@@ -220,6 +222,7 @@ template <typename MemoryOf>
 void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
   const TimelineSpan span(program_.name());
   const FpScope fp;
+  for (int param : written_) memory(static_cast<size_t>(param)).kept().drop();
   for (const auto& [from, param] : copies) {
     HostMemory& to = memory(static_cast<size_t>(param));
     to.materialize();
@@ -249,10 +252,14 @@ void CpuExecutable::run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team)
     frame[plan_->constant_slot(static_cast<int>(k))] =
         const_cast<std::byte*>(plan_->constants[k].second.bytes().data());
   frame[plan_->arena_slot()] = work + layout_.arena;
+  std::vector<HostMemory*> steady;
+  for (int param : steady_) steady.push_back(&memory(static_cast<size_t>(param)));
   run_plan(*plan_, code_,
            {{frame, static_cast<size_t>(plan_->frame_size)},
             work + layout_.scratch,
-            layout_.scratch_stride},
+            layout_.scratch_stride,
+            steady,
+            runtime_->allowance()},
            team);
 }
 

@@ -25,11 +25,22 @@ struct KernelPreparation {
   KernelSizeFn shared_bytes = nullptr;
 };
 
+// What some kernels make of one argument alone, and read instead of it: `run` fills memory whose
+// address both find second behind the last argument (the first place there is that of a
+// preparation), or the kernel finds null there and does without. Launches that agree in kept_form
+// (cpu/kept_form.h) may share it, as long as the argument's contents stay what they are.
+struct KeptPreparation {
+  KernelFn run = nullptr;  // null: there is none
+  KernelSizeFn tiles = nullptr;
+  KernelSizeFn bytes = nullptr;
+};
+
 struct CompiledKernel {
   KernelFn run = nullptr;
   KernelSizeFn tiles = nullptr;  // emitted beside the kernel
   KernelSizeFn scratch_bytes = nullptr;
   KernelPreparation prepare;
+  KeptPreparation keep;
   std::shared_ptr<const void> code;  // keeps the machine code
   bool generated = true;             // made now, not found in a cache
 };

@@ -2,8 +2,29 @@
 
 #include <algorithm>
 #include <unordered_map>
+#include <utility>
+
+#include "lathe/cpu/kept_form.h"
 
 namespace lathe {
+namespace {
+
+// What is smaller stays in a cache, where packing it again costs next to nothing.
+constexpr int64_t kLeastKept = 32 << 10;
+
+LaunchCode launch_code(const LaunchStep& launch, const CompiledKernel& kernel) {
+  const int64_t* params = launch.params.data();
+  LaunchCode out{.kernel = kernel, .tiles = kernel.tiles(params), .kept_form = {}};
+  const int64_t bytes = kernel.keep.run ? kernel.keep.bytes(params) : 0;
+  if (bytes < kLeastKept) return out;
+  KeptForm form = kept_form(*launch.kernel, launch.params);
+  out.kept_arg = form.arg;
+  out.kept_form = std::move(form.name);
+  out.kept_bytes = bytes;
+  return out;
+}
+
+}  // namespace
 
 PlanCode::PlanCode(const Plan& plan, const KernelTable& table,
                    std::span<const CompiledKernel> codes)
@@ -19,7 +40,9 @@ PlanCode::PlanCode(const Plan& plan, const KernelTable& table,
     const int64_t shared = code.prepare.run ? code.prepare.shared_bytes(params) : 0;
     scratch_.each_thread = std::max(scratch_.each_thread, code.scratch_bytes(params));
     scratch_.shared = std::max(scratch_.shared, shared);
-    launches_[static_cast<size_t>(launch->number)] = {code, code.tiles(params)};
+    LaunchCode& own = launches_[static_cast<size_t>(launch->number)];
+    own = launch_code(*launch, code);
+    keeps_ |= own.kept_arg >= 0;
   }
 }
 

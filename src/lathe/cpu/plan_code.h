@@ -3,6 +3,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "lathe/cpu/kernel_code.h"
@@ -13,6 +14,10 @@ namespace lathe {
 struct LaunchCode {
   CompiledKernel kernel;
   int64_t tiles = 0;  // with the launch's params
+  // Where it is worth it: what may be kept of which argument, and its size.
+  int kept_arg = -1;
+  std::string kept_form;
+  int64_t kept_bytes = 0;
 };
 
 // Memory that kernels work in: what any launch of the plan needs at most.
@@ -31,10 +36,13 @@ class PlanCode {
     return launches_[static_cast<size_t>(launch.number)];
   }
   const ScratchNeeds& scratch() const { return scratch_; }
+  // Whether any launch may keep a form of an argument.
+  bool keeps() const { return keeps_; }
 
  private:
   std::vector<LaunchCode> launches_;  // by number; empty where a joined launch runs instead
   ScratchNeeds scratch_;
+  bool keeps_ = false;
 };
 
 }  // namespace lathe

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <functional>
 
 #include "lathe/base/timeline.h"
 
@@ -50,6 +51,7 @@ class Runner {
 
   void prepare(const KernelPreparation& preparation, void** args, size_t count,
                const int64_t* params);
+  const std::byte* kept(const LaunchCode& launch, void** args, size_t count, const int64_t* params);
   void run_step(const Plan&, const LaunchStep& step, void** frame);
   void run_step(const Plan&, const CopyStep& step, void** frame);
   void run_step(const Plan& plan, const RepeatStep& step, void** frame);
@@ -76,17 +78,43 @@ void Runner::prepare(const KernelPreparation& preparation, void** args, size_t c
   });
 }
 
+// The form of one of the arguments that is kept with its memory, or null.
+const std::byte* Runner::kept(const LaunchCode& launch, void** args, size_t count,
+                              const int64_t* params) {
+  if (launch.kept_arg < 0) return nullptr;
+  const auto* from = static_cast<const std::byte*>(args[launch.kept_arg]);
+  const auto holds = [&](const HostMemory* memory) {
+    return !std::less<>()(from, memory->data()) &&
+           std::less<>()(from, memory->data() + memory->size());
+  };
+  const auto memory = std::ranges::find_if(memory_.steady, holds);
+  if (memory == memory_.steady.end()) return nullptr;
+  const KeptPreparation& keep = launch.kernel.keep;
+  const auto make = [&](std::byte* to) {
+    args[count + 1] = to;
+    team_.parallel_for(keep.tiles(params), [&](int64_t begin, int64_t end, int member) {
+      keep.run(args, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
+    });
+  };
+  return (*memory)->kept().find_or_make(
+      {memory_.allowance, launch.kept_form, from - (*memory)->data()}, launch.kept_bytes, make);
+}
+
 void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
   const TimelineSpan span(step.kernel->name, bytes_of(step));
   void* on_stack[kArgsOnStack];
-  LATHE_CHECK(step.args.size() < kArgsOnStack, "a kernel of {} arguments", step.args.size());
+  LATHE_CHECK(step.args.size() + 2 <= kArgsOnStack, "a kernel of {} arguments", step.args.size());
   for (size_t i = 0; i < step.args.size(); ++i) on_stack[i] = address(step.args[i], frame);
-  const auto& [code, tiles] = code_.of(step);
+  const LaunchCode& launch = code_.of(step);
+  const CompiledKernel& code = launch.kernel;
   const int64_t* params = step.params.data();
   if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
+  if (code.keep.run)
+    on_stack[step.args.size() + 1] =
+        const_cast<std::byte*>(kept(launch, on_stack, step.args.size(), params));
   const KernelFn kernel = code.run;
-  if (tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
-  team_.parallel_for(tiles, [&](int64_t begin, int64_t end, int member) {
+  if (launch.tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
+  team_.parallel_for(launch.tiles, [&](int64_t begin, int64_t end, int member) {
     kernel(on_stack, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
   });
 }

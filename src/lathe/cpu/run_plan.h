@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 
 #include "lathe/cpu/plan_code.h"
+#include "lathe/runtime/host_buffer.h"
 #include "lathe/runtime/thread_team.h"
 
 namespace lathe {
@@ -13,6 +15,9 @@ struct PlanMemory {
   std::span<void*> frame;  // plan.frame_size; the first slot_count are filled in
   std::byte* scratch;      // threads · scratch_stride, then what is shared
   int64_t scratch_stride;
+  // What nobody writes while the program runs, and where forms of it may be kept.
+  std::span<HostMemory* const> steady;
+  const std::shared_ptr<KeepAllowance>& allowance;
 };
 
 void run_plan(const Plan& plan, const PlanCode& code, const PlanMemory& memory, ThreadTeam& team);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "lathe/runtime/dispatch.h"
+#include "lathe/runtime/kept_forms.h"
 #include "lathe/runtime/thread_team.h"
 #include "lathe/runtime/work_memory.h"
 
@@ -19,6 +20,8 @@ class DeviceRuntime {
   DispatchQueue& queue() { return queue_; }
   // For programs of one thread that run beside those of the team.
   WorkBlocks& blocks() { return *blocks_; }
+  // For forms of arguments that the device's programs keep.
+  const std::shared_ptr<KeepAllowance>& allowance() const { return allowance_; }
 
   // Holds the team and its memory; waits for the program that has them.
   class Turn;
@@ -29,6 +32,7 @@ class DeviceRuntime {
   DispatchQueue queue_;
   std::shared_ptr<Crew> crew_;
   std::shared_ptr<WorkBlocks> blocks_;
+  std::shared_ptr<KeepAllowance> allowance_ = std::make_shared<KeepAllowance>();
 };
 
 class DeviceRuntime::Turn {

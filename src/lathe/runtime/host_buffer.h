@@ -14,6 +14,7 @@
 
 #include "lathe/runtime/client.h"
 #include "lathe/runtime/dispatch.h"
+#include "lathe/runtime/kept_forms.h"
 
 namespace lathe {
 
@@ -40,12 +41,15 @@ class HostMemory {
   int64_t size() const { return size_; }
   // Whether its holder may write into it once nobody else holds it.
   bool owned() const { return owner_ == nullptr; }
+  // Whoever writes into the memory drops them first.
+  KeptForms& kept() { return kept_; }
 
  private:
   std::byte* data_ = nullptr;
   int64_t size_ = 0;
   int64_t capacity_ = 0;  // of the block behind `data_`, where that is owned
   std::shared_ptr<const void> owner_;
+  KeptForms kept_;
 };
 
 struct HostClaim {

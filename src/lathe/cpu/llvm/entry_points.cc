@@ -36,11 +36,26 @@ void EntryPoints::emit_prepare(llvm::function_ref<void(RunEmitter&)> body) {
   emit_tiled(kPrepareEntry, body);
 }
 
-Value* EntryPoints::shared(RunEmitter& run) {
-  FunctionEmitter& f = run.nodes.f();
-  Value* behind = f.i64(static_cast<int64_t>(kernel_.args.size()));
-  return f.b().CreateLoad(f.b().getPtrTy(), f.element(run.args, behind, sizeof(void*)));
+void EntryPoints::emit_keep_tiles(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kKeepTilesEntry, body);
 }
+
+void EntryPoints::emit_kept_bytes(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kKeptBytesEntry, body);
+}
+
+void EntryPoints::emit_keep(llvm::function_ref<void(RunEmitter&)> body) {
+  emit_tiled(kKeepEntry, body);
+}
+
+Value* EntryPoints::behind_args(RunEmitter& run, size_t place) {
+  FunctionEmitter& f = run.nodes.f();
+  Value* at = f.i64(static_cast<int64_t>(kernel_.args.size() + place));
+  return f.b().CreateLoad(f.b().getPtrTy(), f.element(run.args, at, sizeof(void*)));
+}
+
+Value* EntryPoints::shared(RunEmitter& run) { return behind_args(run, 0); }
+Value* EntryPoints::kept(RunEmitter& run) { return behind_args(run, 1); }
 
 void EntryPoints::emit_tiled(const char* name, llvm::function_ref<void(RunEmitter&)> body) {
   llvm::LLVMContext& context = module_.getContext();

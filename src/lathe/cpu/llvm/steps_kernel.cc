@@ -16,6 +16,7 @@ namespace {
 struct Callee {
   llvm::Function *run, *tiles, *scratch;
   llvm::Function *prepare, *prepare_tiles, *shared;  // null without a preparation
+  bool keeps;                                        // takes a kept form, of which there is none
   llvm::GlobalVariable* params;
 };
 
@@ -85,7 +86,10 @@ class StepsKernel {
                       .prepare = taken(kPrepareEntry, kernel),
                       .prepare_tiles = taken(kPrepareTilesEntry, kernel),
                       .shared = taken(kSharedEntry, kernel),
+                      .keeps = module_.getFunction(kKeepEntry) != nullptr,
                       .params = params_of(launch)};
+    for (const char* unused : {kKeepEntry, kKeepTilesEntry, kKeptBytesEntry})
+      if (llvm::Function* function = module_.getFunction(unused)) function->eraseFromParent();
     // Loop nests disappear in the steps. Products stay functions, whose parts are.
     for (llvm::Function& function : module_)
       if (!kernel.spec && !before.contains(&function) && !function.isDeclaration())
@@ -193,15 +197,16 @@ class StepsKernel {
   void emit_step(const StepsSpec::Launch& launch) {
     const Callee& callee = callees_.at({launch.kernel, launch.params});
     llvm::IRBuilder<>& b = f_->b();
-    const size_t count = launch.args.size() + (callee.prepare ? 1 : 0);
+    const size_t count = launch.args.size() + 2;
     auto* type = llvm::ArrayType::get(b.getPtrTy(), count);
     Value* args = f_->stack(type, 1, sizeof(void*));
-    for (size_t i = 0; i < launch.args.size(); ++i)
-      b.CreateStore(address(launch.args[i]),
-                    f_->element(args, f_->i64(static_cast<int64_t>(i)), sizeof(void*)));
+    const auto put = [&](size_t i, Value* at) {
+      b.CreateStore(at, f_->element(args, f_->i64(static_cast<int64_t>(i)), sizeof(void*)));
+    };
+    for (size_t i = 0; i < launch.args.size(); ++i) put(i, address(launch.args[i]));
+    if (callee.keeps) put(count - 1, llvm::ConstantPointerNull::get(b.getPtrTy()));
     if (callee.prepare) {
-      b.CreateStore(shared_, f_->element(args, f_->i64(static_cast<int64_t>(launch.args.size())),
-                                         sizeof(void*)));
+      put(count - 2, shared_);
       run_tiles(callee.prepare, callee.prepare_tiles, callee, args);
     }
     run_tiles(callee.run, callee.tiles, callee, args);

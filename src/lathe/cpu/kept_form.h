@@ -1,0 +1,21 @@
+// What a kernel may make of one argument and keep (KeptPreparation), by description.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lathe/kernels/kernel.h"
+
+namespace lathe {
+
+struct KeptForm {
+  int arg;  // what it is made of, and nothing else
+  std::string
+      name;  // launches of equal names, on one device, make and read the same of that memory
+};
+// Of a launch with these params whose code has a KeptPreparation.
+KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params);
+
+}  // namespace lathe

@@ -1,0 +1,65 @@
+#include "lathe/runtime/kept_forms.h"
+
+#include <algorithm>
+
+#include "lathe/base/flags.h"
+#include "lathe/runtime/host_buffer.h"
+
+namespace lathe {
+namespace {
+
+constexpr int kAskedBeforeMade = 3;
+// Of one memory: all layers of a stack, in several products. What comes once each (parts of any
+// length) would otherwise be remembered for good.
+constexpr size_t kMostForms = 256;
+
+}  // namespace
+
+bool KeepAllowance::take(int64_t bytes) {
+  const int64_t most = flag_int(Flag::keep);
+  int64_t taken = taken_;
+  while (bytes <= most - taken)
+    if (taken_.compare_exchange_weak(taken, taken + bytes)) return true;
+  return false;
+}
+
+KeptForms::Form* KeptForms::find(const Key& key) {
+  const auto found = std::ranges::find_if(forms_, [&](const auto& form) {
+    return form->offset == key.offset && form->allowance == key.allowance && form->form == key.form;
+  });
+  return found == forms_.end() ? nullptr : found->get();
+}
+
+KeptForms::Answer KeptForms::ask(const Key& key, int64_t bytes) {
+  std::lock_guard lock(mutex_);
+  Form* form = find(key);
+  if (!form) {
+    if (forms_.size() == kMostForms) return {nullptr, false};
+    forms_.push_back(std::make_unique<Form>());
+    form = forms_.back().get();
+    form->allowance = key.allowance;
+    form->form = key.form;
+    form->offset = key.offset;
+  }
+  if (form->memory) return {form->made ? form->memory->data() : nullptr, false};
+  if (form->asked < kAskedBeforeMade) ++form->asked;
+  if (form->asked < kAskedBeforeMade || !key.allowance->take(bytes)) return {nullptr, false};
+  form->bytes = bytes;
+  form->memory = HostMemory::allocate(bytes);
+  return {form->memory->data(), true};
+}
+
+void KeptForms::note_made(const Key& key) {
+  std::lock_guard lock(mutex_);
+  Form* form = find(key);
+  LATHE_CHECK(form && form->memory, "a form was dropped while it was made");
+  form->made = true;
+}
+
+void KeptForms::drop() {
+  std::lock_guard lock(mutex_);
+  for (const auto& form : forms_) form->allowance->give(form->bytes);
+  forms_.clear();
+}
+
+}  // namespace lathe

@@ -55,7 +55,7 @@ constexpr std::array kFlags = {
         Flag::cache_size, "LATHE_CACHE_SIZE", "1073741824", "bytes",
         "Upper bound of the compiled code kept on disk; what was not used for longest goes first.",
         FlagKind::number, 0, kAnySize},
-    FlagInfo{Flag::keep, "LATHE_KEEP", "67108864", "bytes",
+    FlagInfo{Flag::keep, "LATHE_KEEP", "33554432", "bytes",
              "How much memory a device may use for weights that it keeps packed for its products, "
              "beside the weights themselves; 0 packs them in every call.",
              FlagKind::number, 0, kAnySize},

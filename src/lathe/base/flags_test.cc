@@ -71,9 +71,10 @@ TEST(Flags, a_text_stays_what_it_was_when_the_flag_is_set_anew) {
 }
 
 TEST(Flags, defaults_are_values_the_flags_take) {
-  for (const FlagInfo& info : all_flags())
-    if (info.kind != FlagKind::text)
-      EXPECT_EQ(complaint(info.flag, std::string(info.default_value)), "") << info.variable;
+  for (const FlagInfo& info : all_flags()) {
+    if (info.kind == FlagKind::text) continue;
+    EXPECT_EQ(complaint(info.flag, std::string(info.default_value)), "") << info.variable;
+  }
 }
 
 }  // namespace

@@ -172,6 +172,7 @@ TEST(Mistakes, an_array_donated_twice_is_named) {
   const Array shared = zeros(3);
   const std::string text = error_of([&] { step(shared, Layer{ones(3), shared}); });
   EXPECT_NE(text.find("(args[1].bias) is donated, and so is another"), std::string::npos) << text;
+  EXPECT_EQ((shared + 2).to_vector<float>(), std::vector<float>(3, 2)) << "what is refused is kept";
 }
 
 // ---- vmap

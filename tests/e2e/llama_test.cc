@@ -236,6 +236,7 @@ TEST(Demo, sampling_is_reproducible_by_seed_and_top_k_1_is_greedy) {
   EXPECT_EQ(sampled({.temperature = 1.5, .seed = 7}), sampled({.temperature = 1.5, .seed = 7}));
   EXPECT_NE(sampled({.temperature = 1.5, .seed = 7}), sampled({.temperature = 1.5, .seed = 8}));
   EXPECT_EQ(sampled({.temperature = 1.5, .top_k = 1}), greedy(model, ids, 20));
+  EXPECT_EQ(sampled({.temperature = 1e-40}), greedy(model, ids, 20));
   EXPECT_EQ(sampled({.temperature = 1.5, .top_p = 1e-6}), greedy(model, ids, 20));
 }
 

@@ -412,5 +412,30 @@ TEST(WeakResults, of_custom_rules_are_those_of_the_function) {
   EXPECT_FLOAT_EQ(value(grad(g)(2.0)), 4);
 }
 
+// What vmap gives of numbers: weak, one a row.
+Array rows_of_numbers(const std::function<Array(const Array&)>& turn, const Array& start,
+                      const Array& counts) {
+  const auto row = [&](const Array& count) {
+    return fori_loop(Array(0), count, [&](const Array&, const Array& c) { return turn(c); }, start);
+  };
+  return vmap(row)(counts);
+}
+
+TEST(Numbers, that_are_rows_stay_apart_as_static_arguments) {
+  const Array rows =
+      rows_of_numbers([](const Array& c) { return c * 2.0; }, Array(kTenth), arange(3));
+  const auto f = jit([](const Array& s, const Array& x) { return s * x; }, {.static_args = {0}});
+  expect_same(f(rows, ones({3}, DType::f64)), rows * ones({3}, DType::f64), "static rows");
+}
+
+TEST(Numbers, that_are_rows_are_all_held_by_the_type_they_meet) {
+  const auto halved = [](const Array& c) { return c / 2; };
+  const Array rows =
+      rows_of_numbers(halved, Array(5000000000L), Array::of<int32_t>({3}, {3, 0, 1}));
+  EXPECT_THROW(rows + arange(3), UserError);
+  const Array few = rows_of_numbers(halved, Array(5000000000L), Array::of<int32_t>({2}, {3, 4}));
+  EXPECT_EQ((few + arange(2)).to_vector<int32_t>(), (std::vector<int32_t>{625000000, 312500001}));
+}
+
 }  // namespace
 }  // namespace lathe

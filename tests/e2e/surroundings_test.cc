@@ -229,6 +229,13 @@ TEST(Streams, output_that_cannot_be_written_is_an_error) {
   }
 }
 
+TEST(Streams, a_timeline_that_cannot_be_written_is_a_warning) {
+  const Outcome full =
+      run_lathe({.args = run_args(), .input = "", .env = {{"LATHE_TIMELINE", "/dev/full"}}});
+  EXPECT_EQ(full.code, 0);
+  EXPECT_MENTIONS(full.err, "warning: the file of LATHE_TIMELINE could not be written");
+}
+
 TEST(Streams, help_that_cannot_be_written_is_an_error) {
   const Outcome full = run_lathe({.args = {"run", "--help"}, .in_child = [] {
                                     ::dup2(::open("/dev/full", O_WRONLY), STDOUT_FILENO);

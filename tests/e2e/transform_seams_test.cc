@@ -617,6 +617,19 @@ TEST(JitKey, static_numbers_differ_by_all_their_digits) {
   EXPECT_EQ(f(Array(1e301), x).item<double>(), 1e301);
 }
 
+TEST(JitKey, static_variables_of_equal_value_have_derivatives_of_their_own) {
+  const auto f =
+      jit([](const Array& s, const Array& x) { return s * s * x; }, {.static_args = {0}});
+  const auto both = [&](const Array& a, const Array& b) { return f(a, num(1)) + 2 * f(b, num(1)); };
+  const auto [by_a, by_b] = grad<0, 1>(both)(num(3), num(3));
+  EXPECT_FLOAT_EQ(value(by_a), 6);
+  EXPECT_FLOAT_EQ(value(by_b), 12);
+  const auto stopped = [&](const Array& s) { return f(stop_gradient(s), num(1)) + f(s, num(1)); };
+  EXPECT_FLOAT_EQ(value(grad(stopped)(num(2))), 4);
+  EXPECT_FLOAT_EQ(value(grad([&](const Array& s) { return f(s, num(1)); })(2.0)), 4);
+  EXPECT_FLOAT_EQ(value(grad([&](const Array& s) { return f(s, s); })(2.0)), 12);
+}
+
 // JAX refuses them too.
 TEST(Carries, that_are_numbers_are_never_narrowed) {
   const auto swapped = [] {

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -68,23 +69,29 @@ class Timeline {
   }
 
   void write() {
-    std::lock_guard lock(mutex_);
+    const std::string text = trace_events();
     std::FILE* file = std::fopen(path_.c_str(), "w");
-    if (file == nullptr) return;
-    fmt::print(file, "{{\"traceEvents\":[");
+    bool written = file && std::fwrite(text.data(), 1, text.size(), file) == text.size();
+    if (file) written &= std::fclose(file) == 0;
+    if (!written) std::fputs("warning: the file of LATHE_TIMELINE could not be written\n", stderr);
+  }
+
+  std::string trace_events() {
+    std::lock_guard lock(mutex_);
+    std::string out = "{\"traceEvents\":[";
+    const auto add = std::back_inserter(out);
     for (size_t i = 0; i < events_.size(); ++i) {
       const Event& e = events_[i];
-      fmt::print(file,
-                 "{}\n{{\"ph\":\"X\",\"pid\":0,\"tid\":{},\"ts\":{:.3f},\"dur\":{:.3f},"
-                 "\"name\":\"{}\"",
-                 i == 0 ? "" : ",", e.thread, e.start, e.duration, json_text(e.name));
+      fmt::format_to(add,
+                     "{}\n{{\"ph\":\"X\",\"pid\":0,\"tid\":{},\"ts\":{:.3f},\"dur\":{:.3f},"
+                     "\"name\":\"{}\"",
+                     i == 0 ? "" : ",", e.thread, e.start, e.duration, json_text(e.name));
       if (e.bytes >= 0)
-        fmt::print(file, ",\"args\":{{\"bytes\":{},\"GB/s\":{:.2f}}}", e.bytes,
-                   static_cast<double>(e.bytes) / (e.duration * 1e3 + 1e-3));
-      fmt::print(file, "}}");
+        fmt::format_to(add, ",\"args\":{{\"bytes\":{},\"GB/s\":{:.2f}}}", e.bytes,
+                       static_cast<double>(e.bytes) / (e.duration * 1e3 + 1e-3));
+      out += "}";
     }
-    fmt::print(file, "\n]}}\n");
-    std::fclose(file);
+    return out + "\n]}\n";
   }
 
   const std::string path_;

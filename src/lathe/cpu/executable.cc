@@ -80,6 +80,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
 
   HostBuffer& checked(Buffer* argument, int param) const;
   void take_kept(const HostBuffer& buffer, int param, Call& call) const;
+  void expect_distinct(std::span<Buffer* const> arguments) const;
   void take_donated(HostBuffer& buffer, int param, Call& call) const;
   Call take_arguments(std::span<Buffer* const> arguments) const;
   void reserve_results(Call& call) const;
@@ -161,10 +162,6 @@ void CpuExecutable::take_kept(const HostBuffer& buffer, int param, Call& call) c
 }
 
 void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) const {
-  LATHE_USER_CHECK(!buffer.deleted(),
-                   "{}: argument {} ({}) is donated, and so is another one that is the same array: "
-                   "pass a copy (x + 0) of one, or donate one of them only",
-                   program_.name(), param, program_.param(param).path);
   auto [contents, writable] = buffer.donate();
   if (contents.pending) call.pending.push_back(std::move(contents.pending));
   auto& memory = call.memory[static_cast<size_t>(param)];
@@ -177,6 +174,22 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
   }
   call.copies.push_back({contents.claim->memory, param});
   memory = new_claim(buffer.type());
+}
+
+// Before any is taken: a call that is refused takes nothing.
+void CpuExecutable::expect_distinct(std::span<Buffer* const> arguments) const {
+  std::vector<std::pair<const Buffer*, int>> donated;
+  for (size_t p = 0; p < arguments.size(); ++p)
+    if (params_[p].donated) donated.emplace_back(arguments[p], static_cast<int>(p));
+  std::ranges::sort(donated);
+  const auto same =
+      std::ranges::adjacent_find(donated, {}, [](const auto& argument) { return argument.first; });
+  if (same == donated.end()) return;
+  const int param = std::next(same)->second;
+  throw UserError(
+      "{}: argument {} ({}) is donated, and so is another one that is the same array: "
+      "pass a copy (x + 0) of one, or donate one of them only",
+      program_.name(), param, program_.param(param).path);
 }
 
 CpuExecutable::Call CpuExecutable::take_arguments(std::span<Buffer* const> arguments) const {
@@ -192,6 +205,7 @@ CpuExecutable::Call CpuExecutable::take_arguments(std::span<Buffer* const> argum
     const HostBuffer& buffer = checked(arguments[p], param);
     if (!params_[p].donated) take_kept(buffer, param, call);
   }
+  expect_distinct(arguments);
   for (size_t p = 0; p < arguments.size(); ++p)
     if (params_[p].donated)
       take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);

@@ -97,17 +97,21 @@ Literal converted(const Literal& value, DType dtype) {
 bool is_host_scalar(const Array& x) { return x.weak() && x.impl()->host && !x.is_traced(); }
 
 // Narrower types wrap, as in JAX.
-void expect_fits(int64_t number, DType dtype) {
-  const bool fits = dtype == DType::i32   ? number >= INT32_MIN && number <= INT32_MAX
-                    : dtype == DType::u32 ? number >= INT32_MIN && number <= UINT32_MAX
-                                          : true;
-  LATHE_USER_CHECK(fits, "the number {} is out of bounds for {}; convert the array to a wider type",
-                   number, name(dtype));
+void expect_fits(const Literal& numbers, DType dtype) {
+  for (int64_t i = 0; i < numbers.size(); ++i) {
+    const int64_t number = numbers.get_i64(i);
+    const bool fits = dtype == DType::i32   ? number >= INT32_MIN && number <= INT32_MAX
+                      : dtype == DType::u32 ? number >= INT32_MIN && number <= UINT32_MAX
+                                            : true;
+    LATHE_USER_CHECK(fits,
+                     "the number {} is out of bounds for {}; convert the array to a wider type",
+                     number, name(dtype));
+  }
 }
 // Numbers of i64 are those that i32 does not hold.
 void expect_fits(const Operand& x, DType dtype) {
   if (!x.array.weak() || x.array.dtype() != DType::i64) return;
-  if (x.array.is_concrete()) return expect_fits(x.array.literal().get_i64(0), dtype);
+  if (x.array.is_concrete()) return expect_fits(x.array.literal(), dtype);
   LATHE_USER_CHECK(dtype != DType::i32 && dtype != DType::u32,
                    "a number beyond i32 meets an array of {}; convert the array to a wider type{}",
                    name(dtype), at_place(x.where));
@@ -116,7 +120,7 @@ void expect_fits(const Operand& x, DType dtype) {
 Literal host_scalar(const Array& x, DType dtype) {
   if (x.impl()->exact) return Literal::full(dtype, {}, *x.impl()->exact);
   const Literal value = x.literal();
-  if (value.dtype() == DType::i64) expect_fits(value.get_i64(0), dtype);
+  if (value.dtype() == DType::i64) expect_fits(value, dtype);
   return converted(value, dtype);
 }
 

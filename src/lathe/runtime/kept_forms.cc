@@ -15,6 +15,8 @@ constexpr size_t kMostForms = 256;
 
 }  // namespace
 
+KeepAllowance::KeepAllowance() { flag_int(Flag::keep); }
+
 bool KeepAllowance::take(int64_t bytes) {
   const int64_t most = flag_int(Flag::keep);
   int64_t taken = taken_;
@@ -30,8 +32,20 @@ KeptForms::Form* KeptForms::find(const Key& key) {
   return found == forms_.end() ? nullptr : found->get();
 }
 
+std::shared_ptr<HostMemory> KeepAllowance::memory(int64_t bytes) {
+  if (!take(bytes)) return nullptr;
+  try {
+    return HostMemory::allocate(bytes);
+  } catch (const UserError&) {
+    give(bytes);
+    return nullptr;
+  }
+}
+
 KeptForms::Answer KeptForms::ask(const Key& key, int64_t bytes) {
-  std::lock_guard lock(mutex_);
+  // Who finds others here does without: also in a forked child, where they never leave.
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return {nullptr, false};
   Form* form = find(key);
   if (!form) {
     if (forms_.size() == kMostForms) return {nullptr, false};
@@ -43,9 +57,10 @@ KeptForms::Answer KeptForms::ask(const Key& key, int64_t bytes) {
   }
   if (form->memory) return {form->made ? form->memory->data() : nullptr, false};
   if (form->asked < kAskedBeforeMade) ++form->asked;
-  if (form->asked < kAskedBeforeMade || !key.allowance->take(bytes)) return {nullptr, false};
+  if (form->asked < kAskedBeforeMade) return {nullptr, false};
+  form->memory = key.allowance->memory(bytes);
+  if (!form->memory) return {nullptr, false};
   form->bytes = bytes;
-  form->memory = HostMemory::allocate(bytes);
   return {form->memory->data(), true};
 }
 
@@ -58,6 +73,10 @@ void KeptForms::note_made(const Key& key) {
 
 void KeptForms::drop() {
   std::lock_guard lock(mutex_);
+  give_back();
+}
+
+void KeptForms::give_back() {
   for (const auto& form : forms_) form->allowance->give(form->bytes);
   forms_.clear();
 }

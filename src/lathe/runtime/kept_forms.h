@@ -18,8 +18,11 @@ class HostMemory;
 // What the forms of one device take, in bytes.
 class KeepAllowance {
  public:
+  KeepAllowance();  // UserError where LATHE_KEEP is not understood
   // Whether `bytes` more are within LATHE_KEEP; they are taken then.
   bool take(int64_t bytes);
+  // So many, taken; null where they are not within LATHE_KEEP, or there is no such memory.
+  std::shared_ptr<HostMemory> memory(int64_t bytes);
   void give(int64_t bytes) { taken_ -= bytes; }
   int64_t taken() const { return taken_; }
 
@@ -52,7 +55,7 @@ class KeptForms {
   void drop();
 
   KeptForms() = default;
-  ~KeptForms() { drop(); }
+  ~KeptForms() { give_back(); }
   KeptForms(const KeptForms&) = delete;
   KeptForms& operator=(const KeptForms&) = delete;
 
@@ -73,6 +76,7 @@ class KeptForms {
   Form* find(const Key& key);
   Answer ask(const Key& key, int64_t bytes);
   void note_made(const Key& key);
+  void give_back();
 
   std::mutex mutex_;
   std::vector<std::unique_ptr<Form>> forms_;

@@ -80,6 +80,16 @@ TEST_F(KeptFormsTest, the_allowance_bounds_them_and_what_is_given_back_is_used_a
   set_flag(Flag::keep, before);
 }
 
+TEST_F(KeptFormsTest, where_there_is_no_memory_nothing_is_kept_or_counted) {
+  const std::string before = flag_text(Flag::keep);
+  const int64_t bytes = int64_t{1} << 60;
+  set_flag(Flag::keep, std::to_string(bytes));
+  for (int i = 0; i < 5; ++i)
+    EXPECT_EQ(forms().find_or_make({allowance_, "a", 0}, bytes, [](std::byte*) {}), nullptr);
+  EXPECT_EQ(allowance_->taken(), 0);
+  set_flag(Flag::keep, before);
+}
+
 TEST_F(KeptFormsTest, who_asks_while_a_form_is_made_does_without) {
   std::latch making(1), asked(1);
   EXPECT_EQ(ask("a", 0), nullptr);

@@ -25,6 +25,7 @@ namespace lathe {
 struct JitEntry {
   Program program;  // parameters: leaves, then captures
   std::vector<Array> captures;
+  std::vector<Array> variables;           // that the key names, by address
   std::any prototype;                     // a result tree whose leaves are to be replaced
   std::vector<detail::Crossing> results;  // how the leaves of that cross
   tree::Key key;
@@ -261,6 +262,7 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   warn_of_captures(options_.name, traced.captures);
   entry->program = with_donation(traced.program, described.leaf_positions, options_);
   entry->captures = std::move(traced.captures);
+  entry->variables = call.variables;
   entry->prototype = std::move(result.prototype);
   debug_log(1, "jit", "`{}`: {} arguments, {} captures, {} ops traced in {:.1f} ms", options_.name,
             call.leaves.size(), entry->captures.size(), entry->program.ops().size(),
@@ -361,6 +363,11 @@ void detail::CallVisitor::leaf(const Array& array, const TreePath& path) {
     call_.leaves.push_back(&array);
     call_.has_traced |= impl.trace && !array.is_concrete();
     return;
+  }
+  // Of equal values, each variable of a derivative around has a derivative of its own.
+  if (impl.trace) {
+    call_.key.push_back(reinterpret_cast<uintptr_t>(&impl));
+    call_.variables.push_back(array);
   }
   structure_.bytes(bytes_of(array.literal()));
   // A number has more digits than the element that stands for it.

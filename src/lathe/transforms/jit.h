@@ -45,6 +45,7 @@ struct JitOptions {
 // A call's arguments, taken apart; they outlive it.
 struct JitCall {
   std::vector<const Array*> leaves;  // dynamic ones, in order
+  std::vector<Array> variables;      // static ones that are values of a trace: the key names each
   bool has_traced = false;           // whether one of them has no value yet
   tree::Key key;
 };

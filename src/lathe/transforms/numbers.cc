@@ -32,7 +32,7 @@ std::optional<Array> fitting(const Array& leaf, Type expected) {
 }
 
 Array number_on_host(const Array& leaf) {
-  if (!leaf.weak() || leaf.impl()->host) return leaf;
+  if (!leaf.weak() || leaf.impl()->host || leaf.is_traced() || leaf.rank() > 0) return leaf;
   Array out(leaf.literal());
   out.impl()->weak = true;
   if (const auto& digits = leaf.impl()->digits; digits.valid())

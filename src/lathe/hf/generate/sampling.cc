@@ -1,5 +1,6 @@
 #include "lathe/hf/generate/sampling.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -82,7 +83,9 @@ void SamplingOptions::check() const {
 
 SamplingValues sampling_values(const SamplingOptions& options, Dim vocab) {
   const auto real = [](double value) { return Array::scalar(static_cast<float>(value)); };
-  SamplingValues out{.temperature = real(options.temperature),
+  // Lower ones would divide logits beyond f32; this one draws the likeliest already.
+  constexpr double kLowest = 1e-30;
+  SamplingValues out{.temperature = real(std::max(options.temperature, kLowest)),
                      .top_k = {},
                      .top_p = {},
                      .min_p = {},

@@ -44,6 +44,11 @@ TEST(TemplateBounds, what_is_the_same_is_compared_at_a_price) {
       "steps");
 }
 
+TEST(TemplateBounds, what_is_added_up_is_charged) {
+  expect_bounded("{% for i in range(100000) %}{% set x = range(100000)|sum %}{% endfor %}",
+                 "steps");
+}
+
 TEST(TemplateBounds, pieces_are_charged_as_they_are_made) {
   expect_bounded("{{ ('\\n' * 300000000).splitlines()|length }}", "bytes");
   for (const std::string pieces :

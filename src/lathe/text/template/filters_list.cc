@@ -280,8 +280,10 @@ Value sum(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   Value total = bound.value(1, Value::integer(0));
   if (total.is_string()) throw RenderError("sum() can't sum strings [use ''.join(seq) instead]");
   const auto source = iterate(runtime, subject);
-  for (Value item; source->next(item);)
+  for (Value item; source->next(item);) {
+    runtime.budget.step();
     total = apply(runtime, Operator::add, total, path.of(runtime, item));
+  }
   return total;
 }
 

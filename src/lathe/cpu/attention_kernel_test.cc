@@ -230,7 +230,9 @@ Row expected_row(const Case& c, const Launch& launch, const Literal& bias, int64
 }
 
 void expect_near_or_same(double got, double want, double bound, const std::string& what) {
-  if (got != want) ASSERT_NEAR(got, want, bound * (1 + std::fabs(want))) << what;
+  if (got != want) {
+    ASSERT_NEAR(got, want, bound * (1 + std::fabs(want))) << what;
+  }
 }
 
 void expect_attention(Case c) {

@@ -79,7 +79,9 @@ TEST(EagerDerivatives, loops_and_branches_of_a_jvp_run_once) {
   const Runs runs = runs_of(of(branch));
   EXPECT_EQ(runs.count("stablehlo.case") + runs.count("stablehlo.if"), 1);
   for (const auto& [op, count] : runs)
-    if (op == "stablehlo.case" || op == "stablehlo.if") EXPECT_EQ(count, 1) << op;
+    if (op == "stablehlo.case" || op == "stablehlo.if") {
+      EXPECT_EQ(count, 1) << op;
+    }
   EXPECT_EQ(runs_of(of(jit([](const Array& x) { return sin(x) * x; }))).at("lathe.call"), 1);
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,8 +11,8 @@ namespace lathe {
 
 struct KeptForm {
   int arg;  // what it is made of, and nothing else
-  std::string
-      name;  // launches of equal names, on one device, make and read the same of that memory
+  // Launches of equal names, on one device, make and read the same of that memory.
+  std::string name;
 };
 // Of a launch with these params whose code has a KeptPreparation.
 KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params);

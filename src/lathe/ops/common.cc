@@ -173,15 +173,19 @@ Array batch_to_front(const Array& x, int axis, Dim size) {
   return broadcast_in_dim(x, insert_dim(x.shape(), 0, size), iota_dims(x.rank(), 1));
 }
 
+std::vector<Array> all_to_front(std::span<const Array> xs, std::span<const int> axes, Dim size) {
+  std::vector<Array> out;
+  for (size_t i = 0; i < xs.size(); ++i) out.push_back(batch_to_front(xs[i], axes[i], size));
+  return out;
+}
+
 Array mapped_to_front(const Array& x, int axis) {
   return axis == kUnbatched ? x : move_axis(x, axis, 0);
 }
 
 Batched batch_elementwise(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                           Dim size) {
-  std::vector<Array> operands;
-  for (size_t i = 0; i < args.size(); ++i)
-    operands.push_back(batch_to_front(args[i], axes[i], size));
+  const std::vector<Array> operands = all_to_front(args, axes, size);
   std::vector<Array> values = emit(op.def, operands, op.attrs, {}, op.where);
   std::vector<int> out_axes(values.size(), 0);
   return {std::move(values), std::move(out_axes)};

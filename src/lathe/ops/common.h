@@ -73,6 +73,7 @@ std::vector<MaybeArray> jvp_zero(const OpView& op, std::span<const Array> primal
 Array move_axis(const Array& x, int from, int to);
 // The operand with its mapped axis moved to the front, or, unmapped, repeated `size` times there.
 Array batch_to_front(const Array& x, int axis, Dim size);
+std::vector<Array> all_to_front(std::span<const Array> xs, std::span<const int> axes, Dim size);
 // The same without the repeating: an unmapped operand stays as it is.
 Array mapped_to_front(const Array& x, int axis);
 // Elementwise ops: all operands with the mapped axis in front, the same op.

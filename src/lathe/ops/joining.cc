@@ -99,9 +99,7 @@ std::vector<MaybeArray> concatenate_transpose(const OpView& op,
 
 Batched batch_concatenate(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                           Dim size) {
-  std::vector<Array> operands;
-  for (size_t i = 0; i < args.size(); ++i)
-    operands.push_back(batch_to_front(args[i], axes[i], size));
+  const std::vector<Array> operands = all_to_front(args, axes, size);
   return {{concatenate(operands, concat_axis(op) + 1)}, {0}};
 }
 
@@ -192,9 +190,7 @@ std::vector<MaybeArray> stack_transpose(const OpView& op, std::span<const MaybeA
 
 Batched batch_stack(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                     Dim size) {
-  std::vector<Array> operands;
-  for (size_t i = 0; i < args.size(); ++i)
-    operands.push_back(batch_to_front(args[i], axes[i], size));
+  const std::vector<Array> operands = all_to_front(args, axes, size);
   return {emit(op.def, operands, {}, {}, op.where), {1}};
 }
 

@@ -84,14 +84,6 @@ Array diagonal(const Array& x) {
   return where(iota(x.shape(), x.rank() - 2) == iota(x.shape(), x.rank() - 1), x, zeros_like(x));
 }
 
-Batched batch_matrices(const OpView& op, std::span<const Array> args, std::span<const int> axes,
-                       Dim size) {
-  std::vector<Array> operands;
-  for (size_t i = 0; i < args.size(); ++i)
-    operands.push_back(batch_to_front(args[i], axes[i], size));
-  return {emit(op.def, operands, op.attrs, {}, op.where), {0}};
-}
-
 Array emit_solve(const Array& a, const Array& b, const TriangularSolveOptions& options,
                  Location where) {
   return emit1(kTriangularSolve, {a, b}, Attrs::of(TriangularSolveAttrs{options}), where);
@@ -325,7 +317,7 @@ constexpr OpDef kCholesky{
     .jvp = cholesky_jvp,
     .transpose =
         impossible("a factor is not linear; its tangent is made of products and solutions"),
-    .batch = batch_matrices,
+    .batch = batch_elementwise,
     .samples = cholesky_samples,
 };
 
@@ -343,7 +335,7 @@ constexpr OpDef kTriangularSolve{
               .updated = 1},
     .jvp = solve_jvp,
     .transpose = solve_transpose,
-    .batch = batch_matrices,
+    .batch = batch_elementwise,
     .samples = solve_samples,
 };
 

@@ -146,9 +146,7 @@ std::vector<MaybeArray> linear_call_transpose(const OpView& op,
 Batched batch_linear_call(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                           Dim size) {
   const size_t count = residual_count(op);
-  std::vector<Array> linear;
-  for (size_t i = count; i < args.size(); ++i)
-    linear.push_back(batch_to_front(args[i], axes[i], size));
+  const std::vector<Array> linear = all_to_front(args.subspan(count), axes.subspan(count), size);
   std::vector<Program> regions;
   for (const Program& region : op.regions) {
     std::vector<int> in(axes.begin(), axes.begin() + static_cast<std::ptrdiff_t>(count));

@@ -108,9 +108,7 @@ std::vector<MaybeArray> sort_jvp(const OpView& op, std::span<const Array> primal
 
 Batched batch_sort(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                    Dim size) {
-  std::vector<Array> operands;
-  for (size_t i = 0; i < args.size(); ++i)
-    operands.push_back(batch_to_front(args[i], axes[i], size));
+  const std::vector<Array> operands = all_to_front(args, axes, size);
   SortAttrs attrs = op.as<SortAttrs>();
   attrs.dimension = axis_of(op) + 1;
   std::vector<Array> values = emit(kSort, operands, Attrs::of(attrs), {op.regions[0]}, op.where);

@@ -11,8 +11,9 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 // Bytes of an incomplete character; some decoders write one U+FFFD for each.
 constexpr int kIncomplete = 3;
 // A decoder can break a run of byte tokens as a whole until its last character is complete, so text
-// waits while it ends in U+FFFD. After so many tokens the bytes are garbage and no character.
-constexpr size_t kLongestWait = 64;
+// waits while it ends in U+FFFD. After so many tokens the bytes are garbage and no character; tokens
+// that add nothing (repeated ones of CTC) are kept no longer either.
+constexpr size_t kLongestWait = 16;
 
 // The size of `text` without the U+FFFD at its end that may yet become a character.
 size_t settled_size(std::string_view text) {
@@ -38,17 +39,12 @@ StreamDecoder::StreamDecoder(std::shared_ptr<const Tokenizer> tokenizer, bool sk
 
 std::string StreamDecoder::push(int32_t id) {
   ids_.push_back(id);
-  std::string text = tokenizer_->decode(ids_, skip_special_);
+  const std::string text = tokenizer_->decode(ids_, skip_special_);
   const size_t settled = settled_size(text);
-  const bool incomplete = settled < text.size();
-  if (incomplete && ids_.size() - context_ < kLongestWait) return "";
-  if (settled <= given_.size()) return "";
-  std::string fresh = beyond(given_, std::string_view(text).substr(0, settled));
-  if (incomplete) {
-    given_.assign(text, 0, settled);
-  } else {
-    drop_old_ids();
-  }
+  const bool nothing_new = settled < text.size() || settled <= given_.size();
+  if (nothing_new && ids_.size() - context_ < kLongestWait) return "";
+  std::string fresh = settled > given_.size() ? beyond(given_, text.substr(0, settled)) : "";
+  drop_old_ids();
   return fresh;
 }
 
@@ -60,11 +56,13 @@ std::string StreamDecoder::finish() {
   return rest;
 }
 
-// Everything is given. The newest ids stay, because how a token reads may depend on the one before.
+// All that is settled is given. The newest ids stay, because how a token reads may depend on the one
+// before.
 void StreamDecoder::drop_old_ids() {
   ids_.erase(ids_.begin(), ids_.begin() + static_cast<std::ptrdiff_t>(context_));
   context_ = ids_.size();
   given_ = tokenizer_->decode(ids_, skip_special_);
+  given_.resize(settled_size(given_));
 }
 
 }  // namespace lathe

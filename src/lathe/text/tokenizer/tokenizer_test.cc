@@ -262,6 +262,21 @@ TEST(StreamDecoder, endless_garbage_is_not_held_for_ever) {
   EXPECT_EQ(text.size(), 200u * 3);
 }
 
+// Decoding all of them for each one would take minutes.
+TEST(StreamDecoder, tokens_that_add_nothing_are_not_held_for_ever) {
+  const auto tokenizer = load(
+      R"("decoder": {"type": "CTC", "pad_token": "-", "word_delimiter_token": "|", "cleanup": false}, )" +
+      model(R"({"a": 0, "b": 1, "-": 2})"));
+  StreamDecoder stream(tokenizer);
+  EXPECT_EQ(stream.push(0), "a");
+  std::string text;
+  for (int i = 0; i < 100'000; ++i) text += stream.push(0);
+  EXPECT_EQ(text, "");
+  EXPECT_EQ(stream.push(2), "");
+  EXPECT_EQ(stream.push(0), "a");
+  EXPECT_EQ(stream.push(1), "b");
+}
+
 TEST(StreamDecoder, keeps_the_space_that_only_the_first_token_loses) {
   const auto tokenizer =
       load(R"("decoder": {"type": "Metaspace", "replacement": "▁", "prepend_scheme": "always"}, )" +

@@ -188,6 +188,10 @@ void Parser::generic_op(SyntaxOp& op) {
   expect(":");
   if (!at("(")) expected("'(' and the operand types");
   signature(op);
+  check_operand_types(op);
+}
+
+void Parser::check_operand_types(const SyntaxOp& op) const {
   if (op.operand_types.size() != op.operands.size())
     fail(op.at, fmt::format("{} operands but {} operand types", op.operands.size(),
                             op.operand_types.size()));

@@ -41,6 +41,8 @@ class Parser {
   SyntaxType type();
   // "(T, T) -> T", "T", "T, T", "T -> (T, T)" after the ":".
   void signature(SyntaxOp& op);
+  // One for each operand.
+  void check_operand_types(const SyntaxOp& op) const;
   SyntaxAttr named_attribute();
   void attributes(std::string_view close, SyntaxAttrs& out);  // after the opening bracket
   // `typed`: numbers may say ": type".

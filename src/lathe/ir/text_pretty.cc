@@ -271,6 +271,16 @@ void composite_form(Parser& p, SyntaxOp& op) {
   end_form(p, op);
 }
 
+// {…} %a, %b : type, type
+void return_form(Parser& p, SyntaxOp& op) {
+  optional_attributes(p, op);
+  items(p, op);
+  if (!p.accept(":")) return;
+  do op.operand_types.push_back(p.type());
+  while (p.accept(","));
+  p.check_operand_types(op);
+}
+
 using Form = void (*)(Parser&, SyntaxOp&);
 struct NamedForm {
   std::string_view op;
@@ -299,6 +309,7 @@ constexpr NamedForm kForms[] = {
 
 void parse_pretty(Parser& p, SyntaxOp& op) {
   if (op.name == "return") op.name = "func.return";
+  if (op.name.ends_with(".return")) return return_form(p, op);
   const auto form = std::ranges::find(kForms, std::string_view(op.name), &NamedForm::op);
   form == std::end(kForms) ? default_form(p, op) : form->form(p, op);
 }

@@ -404,6 +404,10 @@ TEST(TextErrors, name_what_was_expected) {
       {"func.func @f(%x: tensor<f32>) { %0 = stablehlo.add %x#1, %x : tensor<f32> return }",
        "there is no #1"},
       {"func.func @f(%x: tensor<99999999999999x99999999999999xf32>) { return }", "too large"},
+      {"func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<i32> }",
+       "operand %x is tensor<f32>, the text says tensor<i32>"},
+      {"func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32>, tensor<f32> }",
+       "1 operands but 2 operand types"},
       {"\"unfinished", "this string does not end"},
       {"func.func @f() { return } \x01", "unexpected character"},
   };

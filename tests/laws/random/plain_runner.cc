@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lathe/core/trace.h"
+#include "lathe/base/error.h"
 #include "lathe/ir/evaluate.h"
 
 namespace lathe::random_programs {
@@ -70,14 +70,21 @@ Array PlainRunner::gradient(const Function& f, const Arrays& args, size_t i,
   return Array(out);
 }
 
-Arrays PlainRunner::compute(const Function& function, std::span<const Array> in) {
+Arrays PlainRunner::straight(const Function& function, std::span<const Array> in,
+                             const void* name) {
   std::vector<Type> types;
-  for (const Array& x : in) types.push_back(x.type());
-  const Traced traced = trace_program("step", types, function);
+  std::vector<uint64_t> identities;
+  for (const Array& x : in) {
+    types.push_back(x.type());
+    identities.push_back(x.type().identity());
+  }
+  Traced& step = traced_[{name, std::move(identities)}];
+  if (!name || !step.program) step = trace_program("step", types, function);
+  LATHE_CHECK(!name || step.captures.empty(), "a step with a name reads what it is not given");
   Arrays all(in.begin(), in.end());
-  all.insert(all.end(), traced.captures.begin(), traced.captures.end());
+  all.insert(all.end(), step.captures.begin(), step.captures.end());
   Arrays out;
-  for (const Literal& result : evaluate(traced.program, literals(all))) out.emplace_back(result);
+  for (const Literal& result : evaluate(step.program, literals(all))) out.emplace_back(result);
   return out;
 }
 

@@ -3,6 +3,10 @@
 // C++'s, derivatives are differences.
 #pragma once
 
+#include <map>
+#include <utility>
+
+#include "lathe/core/trace.h"
 #include "runner.h"
 
 namespace lathe::random_programs {
@@ -19,7 +23,7 @@ class PlainRunner final : public Runner {
   Array apply(const Primitive& primitive, const Given& given) override {
     return (primitive.meaning ? primitive.meaning : primitive.apply)(given);
   }
-  Arrays compute(const Function& function, std::span<const Array> in) override;
+  Arrays straight(const Function& function, std::span<const Array> in, const void* name) override;
   Arrays jit(const Function& f, const Arrays& args, bool again) override;
   Arrays jit_kinds(const KindFunction& f, const std::vector<Kind>& calls) override;
   Function holding(const Function& f, const Arrays& rest) override;
@@ -52,6 +56,8 @@ class PlainRunner final : public Runner {
                  const std::vector<Literal>& weights);
 
   double step_;
+  // By name and types: differences take the same steps again and again.
+  std::map<std::pair<const void*, std::vector<uint64_t>>, Traced> traced_;
   bool coarse_ = false;
 };
 

@@ -2,12 +2,6 @@
 
 namespace lathe::random_programs {
 
-Array Runner::one(const std::function<Array(std::span<const Array>)>& f,
-                  std::initializer_list<Array> in) {
-  const Arrays all(in);
-  return compute([&](std::span<const Array> x) { return Arrays{f(x)}; }, all)[0];
-}
-
 Arrays Runner::run(const Recipe& recipe, std::span<const Array> outer,
                    std::span<const Array> params) {
   Arrays values(outer.begin(), outer.end());
@@ -20,7 +14,7 @@ Arrays Runner::run(const Recipe& recipe, std::span<const Array> outer,
       const auto one_step = [&](std::span<const Array> in) {
         return Arrays{small(apply(*step.primitive, {in, step.numbers}))};
       };
-      made = compute(one_step, operands);
+      made = straight(one_step, operands, &step);
     } else if (step.construct != Construct::none) {
       made = construct(step, values, operands);
     }

@@ -4,6 +4,8 @@
 
 #include <functional>
 #include <span>
+#include <type_traits>
+#include <typeinfo>
 #include <vector>
 
 #include "lathe/ops/ops.h"
@@ -21,8 +23,19 @@ class Runner {
 
  protected:
   virtual Array apply(const Primitive& primitive, const Given& given) = 0;
-  // Straight-line calls of Lathe's functions.
-  virtual Arrays compute(const Function& function, std::span<const Array> in) = 0;
+  // Straight-line calls of Lathe's functions. With `name`, where it is not null, and the types of
+  // `in` they are always the same ones.
+  virtual Arrays straight(const Function& function, std::span<const Array> in,
+                          const void* name) = 0;
+  template <typename F>
+  Arrays compute(const F& function, std::span<const Array> in) {
+    return straight(function, in, name_of<F>());
+  }
+  template <typename F>
+  Array one(const F& function, std::initializer_list<Array> in) {
+    const auto one_result = [&](std::span<const Array> x) { return Arrays{function(x)}; };
+    return straight(one_result, std::span(in.begin(), in.size()), name_of<F>())[0];
+  }
 
   virtual Arrays jit(const Function& f, const Arrays& args, bool again) = 0;
   // One call of a jitted function: its C++ type, a static number, and an Array that may be weak.
@@ -71,6 +84,12 @@ class Runner {
   virtual Arrays vjp(const Function& f, const Arrays& args, const Function& cotangents) = 0;
 
  private:
+  // What a function without state does follows from its type.
+  template <typename F>
+  static const void* name_of() {
+    return std::is_empty_v<F> ? &typeid(F) : nullptr;
+  }
+
   Arrays construct(const Step& step, const Arrays& values, const Arrays& operands);
   Arrays run_kinds(const Step& step, const Arrays& values, const Arrays& operands);
   Arrays run_held(const Step& step, const Arrays& values, const Arrays& operands);
@@ -86,7 +105,6 @@ class Runner {
   // Cotangents of results like these, from values there are.
   Function cotangents_from(const Arrays& values);
 
-  Array one(const std::function<Array(std::span<const Array>)>& f, std::initializer_list<Array> in);
   Function body(const Step& step, size_t number, const Arrays& values);
   // Sees nothing but its parameters.
   Function closed_body(const Step& step);

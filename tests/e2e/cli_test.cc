@@ -61,8 +61,12 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({"-p", "Hi", "--temp", "-1"}, "temperature is -1");
   expect_run_error({"-p", "Hi", "--top-p", "1.5"}, "top-p is 1.5");
   expect_run_error({"-p", "Hi", "--top-k", "-3"}, "top-k is -3");
+  expect_run_error({"-p", "Hi", "--temp", ""}, "--temp");
+  expect_run_error({"-p", "Hi", "--top-k", ""}, "--top-k");
   expect_run_error({"-p", "Hi", "there"}, "there");
+  expect_run_error({"-f", "/dev/zero"}, "/dev/zero: more than 1 GiB and no end");
   expect_error({"bench", demo(), "--table", "-b", "2"}, "--batch excludes --table");
+  expect_error({"bench", demo(), "-t", "-1"}, "expected a whole number, 0 or more; found -1");
 }
 
 TEST(Usage, help_has_examples_and_the_environment) {

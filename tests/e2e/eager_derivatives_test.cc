@@ -151,6 +151,24 @@ TEST(EagerDerivatives, what_comes_in_may_go_out_and_be_stored) {
   EXPECT_EQ(value(seen), 4);
 }
 
+// It depends on x, of which it says nothing.
+TEST(EagerDerivatives, what_an_inner_function_stored_is_no_constant_of_the_outer_one) {
+  Array seen;
+  const auto inner = [&](const Array& y) {
+    seen = y * y;
+    return seen;
+  };
+  const auto outer = [&](const Array& x) {
+    const Array slope = grad(inner)(x);
+    return slope * seen;
+  };
+  EXPECT_SAYS(error_of<LeakedTracerError>([&] { grad(outer)(num(3)); }),
+              "after the trace had ended");
+  EXPECT_EQ(value(outer(num(3))), 54);
+  const auto scaled = [&](const Array& x) { return seen * x; };
+  expect_values(grad(scaled)(num(2)), {9});
+}
+
 TEST(EagerDerivatives, an_array_of_a_function_that_threw_has_no_value) {
   Array seen;
   const auto f = [&](const Array& x) -> Array {

@@ -273,6 +273,7 @@ TEST(Places, of_control_flow) {
       associative_scan([](const Array& a, const Array& b) { return a + b; }, kThree, false, 1));
   SAYS_WHERE(flat::scan(twice, Arrays{kThree}, Arrays()));
   SAYS_WHERE(flat::scan(twice, Arrays{kThree}, Arrays{kThree}, 2));
+  SAYS_WHERE(flat::scan(twice, Arrays{kThree}, Arrays{kThree}, -3));
   SAYS_WHERE(flat::while_loop(twice, twice, Arrays{kThree}));
   const auto numbered = [&](const Array&, std::span<const Array> x) { return twice(x); };
   SAYS_WHERE(flat::fori_loop(0, 3, numbered, Arrays{kThree}));

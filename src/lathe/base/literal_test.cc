@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "lathe/base/splat.h"
+
 namespace lathe {
 namespace {
 
@@ -60,6 +62,13 @@ TEST(Literal, every_type_holds_one) {
     const Literal one = Literal::full(info.dtype, {3}, 1.0);
     EXPECT_EQ(one.get_f64(2), 1.0) << info.name;
   }
+}
+
+TEST(Splat, is_elements_of_the_same_bits) {
+  EXPECT_TRUE(is_splat(Literal::full(DType::bf16, {3, 2}, 0.5)));
+  EXPECT_TRUE(is_splat(Literal::scalar(1.0)));
+  EXPECT_FALSE(is_splat(Literal::of<float>({2}, std::vector<float>{0.0f, -0.0f})));
+  EXPECT_FALSE(is_splat(Literal(DType::f32, {0, 4})));
 }
 
 }  // namespace

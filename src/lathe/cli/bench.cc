@@ -176,7 +176,9 @@ void add_bench(CLI::App& app) {
   add_count("-d,--n-depth", flags->options.depth, "tokens already in the cache", 0);
   add_count("-b,--batch", flags->options.batch, "rows", 1);
   add_count("-r,--repetitions", flags->options.repetitions, "rounds", 1);
-  command->add_option("-t,--threads", flags->threads, "size of the thread team");
+  command
+      ->add_option("-t,--threads", flags->threads, "size of the thread team (default: all cores)")
+      ->check(at_least(0));
   measured.push_back(command->add_option("-o,--output", flags->output, "md, json or csv")
                          ->check(CLI::IsMember({"md", "json", "csv"})));
   CLI::Option* table = command->add_flag(

@@ -1,5 +1,6 @@
 #include "lathe/cli/command.h"
 
+#include <fcntl.h>
 #include <fmt/ranges.h>
 #include <unistd.h>
 
@@ -11,9 +12,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <random>
 
 #include "lathe/base/flags.h"
@@ -22,6 +21,11 @@
 
 namespace lathe::cli {
 namespace {
+
+struct CloseAtEnd {
+  int descriptor;
+  ~CloseAtEnd() { ::close(descriptor); }
+};
 
 volatile std::sig_atomic_t g_interrupted = 0;
 
@@ -43,14 +47,21 @@ struct EndWaitOnInterrupt {
   }
 };
 
-std::string read_stdin() {
+// More than any text: what sends it has no end.
+constexpr size_t kMostStreamed = size_t{1} << 30;
+
+// All that a pipe or a device gives. `name` is for errors.
+std::string read_stream(int stream, std::string_view name) {
   const EndWaitOnInterrupt scope;
   std::string text;
   char buffer[1 << 14];
-  while (const ssize_t count = ::read(STDIN_FILENO, buffer, sizeof buffer)) {
-    if (count < 0 && errno == EINTR) throw Interrupted();
-    LATHE_USER_CHECK(count > 0, "cannot read stdin: {}", std::strerror(errno));
+  while (const ssize_t count = ::read(stream, buffer, sizeof buffer)) {
+    throw_if_interrupted();
+    if (count < 0 && errno == EINTR) continue;
+    LATHE_USER_CHECK(count > 0, "cannot read {}: {}", name, std::strerror(errno));
     text.append(buffer, static_cast<size_t>(count));
+    LATHE_USER_CHECK(text.size() <= kMostStreamed, "{}: more than 1 GiB and no end; save it first",
+                     name);
   }
   throw_if_interrupted();
   return text;
@@ -102,13 +113,15 @@ hf::CacheKind ModelFlags::cache_kind() const {
 }
 
 void SamplingFlags::add(CLI::App& command) {
-  command.add_option("--temp", temperature, "temperature; 0 is greedy");
-  command.add_option("--top-k", top_k, "sample from the k likeliest tokens; 0 is all");
-  command.add_option("--top-p", top_p,
-                     "sample from the likeliest tokens that reach this probability");
-  command.add_option("--min-p", min_p, "drop tokens less likely than this share of the likeliest");
-  command.add_option("--repeat-penalty", repeat_penalty,
-                     "penalty on tokens that occurred; 1 is off");
+  // An empty word would leave the checkpoint's own.
+  const auto add = [&](const char* name, auto& value, const char* doc) {
+    command.add_option(name, value, doc)->check(CLI::Number);
+  };
+  add("--temp", temperature, "temperature; 0 is greedy");
+  add("--top-k", top_k, "sample from the k likeliest tokens; 0 is all");
+  add("--top-p", top_p, "sample from the likeliest tokens that reach this probability");
+  add("--min-p", min_p, "drop tokens less likely than this share of the likeliest");
+  add("--repeat-penalty", repeat_penalty, "penalty on tokens that occurred; 1 is off");
   command.add_option("-s,--seed", seed, "seed of the random numbers; -1 draws one")
       ->check(at_least(-1))
       ->capture_default_str();
@@ -231,12 +244,13 @@ std::vector<int32_t> parse_ids(const std::string& text) {
 }
 
 std::string read_text(const std::string& path) {
-  if (path == "-") return read_stdin();
+  if (path == "-") return read_stream(STDIN_FILENO, "stdin");
   if (!std::filesystem::is_fifo(path) && !std::filesystem::is_character_file(path))
     return std::string(MappedFile::open(path)->text());
-  std::ifstream stream(path, std::ios::binary);
-  LATHE_USER_CHECK(stream, "cannot open {}: {}", path, std::strerror(errno));
-  return {std::istreambuf_iterator<char>(stream), {}};
+  const int stream = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  LATHE_USER_CHECK(stream >= 0, "cannot open {}: {}", path, std::strerror(errno));
+  const CloseAtEnd closer{stream};
+  return read_stream(stream, path);
 }
 
 void show(std::string_view text) {

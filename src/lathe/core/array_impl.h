@@ -12,6 +12,7 @@ namespace lathe {
 // Names a trace for as long as any of its values lives.
 struct TraceTag {
   std::string function;
+  std::shared_ptr<const TraceTag> around = nullptr;  // the trace in which it began
 };
 
 // The value of a recorded Array, shared by all that stand for it: made when somebody asks for it,

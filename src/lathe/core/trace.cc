@@ -27,6 +27,18 @@ std::string at(Location where) { return where.known() ? " at " + where.str() : s
       array.type().str(), array.impl()->trace->function, at(array.impl()->where), at(used));
 }
 
+// Whether a trace that has ended made it, and it is no mere value: it has none, or a trace that is
+// still there may have had a part in it.
+bool leaked(const Array& array) {
+  if (!array.is_traced() || owner_on_stack(array)) return false;
+  const auto lives = [](const TraceTag* tag) {
+    return std::ranges::any_of(t_stack, [&](const Trace* t) { return t->tag().get() == tag; });
+  };
+  const TraceTag* around = array.impl()->trace->around.get();
+  while (around && !lives(around)) around = around->around.get();
+  return around || !array.is_concrete();
+}
+
 // The trace an op on these operands goes into, or null: it runs now.
 Trace* trace_for(std::span<const Array> operands) {
   for (size_t i = t_stack.size(); i-- > 0;)
@@ -94,7 +106,9 @@ Array recorded_value(const Array& array, Location where) {
 }
 
 Trace::Trace(std::string name, TraceMode mode)
-    : tag_(std::make_shared<const TraceTag>(TraceTag{std::move(name)})), mode_(mode) {}
+    : tag_(std::make_shared<const TraceTag>(
+          TraceTag{std::move(name), t_stack.empty() ? nullptr : t_stack.back()->tag()})),
+      mode_(mode) {}
 
 ValueId Trace::new_value(Type type) {
   types_.push_back(type);
@@ -133,7 +147,7 @@ ValueId Trace::lift(const Array& array, Location where) {
   LATHE_CHECK(array.valid(), "null Array used in {}", function());
   const auto& impl = array.impl();
   if (impl->trace == tag_) return impl->value;
-  if (impl->trace && !array.is_concrete() && !owner_on_stack(array)) throw_leaked(array, where);
+  if (leaked(array)) throw_leaked(array, where);
   const auto [entry, fresh] = captured_.try_emplace(impl.get(), 0);
   if (fresh) {
     entry->second = new_value(array.type());

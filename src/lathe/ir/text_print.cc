@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "lathe/base/splat.h"
 #include "lathe/ir/text.h"
 #include "lathe/ir/text_print.h"
 
@@ -68,13 +69,6 @@ std::string nested_text(const Literal& value, int axis, int64_t& next) {
     out += nested_text(value, axis + 1, next);
   }
   return out + "]";
-}
-
-bool is_splat(const Literal& value) {
-  const auto bytes = value.bytes();
-  const auto width = static_cast<size_t>(byte_size(value.dtype()));
-  return value.size() > 0 &&
-         std::equal(bytes.begin() + static_cast<ptrdiff_t>(width), bytes.end(), bytes.begin());
 }
 
 std::string elements_text(const Literal& value) {

@@ -1,10 +1,10 @@
 #include "lathe/kernels/fuse.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 #include <set>
 
+#include "lathe/base/splat.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/kernels/expr.h"
 #include "lathe/kernels/role.h"
@@ -18,14 +18,6 @@ constexpr int kCheap = 4;
 constexpr int64_t kBig = 64;
 // A value of one element is computed by everyone who needs it up to this cost.
 constexpr int kCheapScalar = 64;
-
-bool is_splat(const Literal& literal) {
-  if (literal.size() == 0) return false;
-  const auto bytes = literal.bytes();
-  const auto width = static_cast<size_t>(byte_size(literal.dtype()));
-  // Equal to itself moved by one element.
-  return std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0;
-}
 
 // Arithmetic of one element of the op.
 int own_cost(const OpView& op) {

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstring>
 
+#include "lathe/base/splat.h"
 #include "lathe/core/trace.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/layout_util.h"
@@ -27,13 +28,6 @@ std::vector<Type> infer_constant(const OpView& op) {
 
 std::vector<Literal> reference_constant(const OpView& op, std::span<const Literal>) {
   return {op.as<ConstantAttrs>().value};
-}
-
-bool is_splat(const Literal& value) {
-  const auto width = static_cast<size_t>(byte_size(value.dtype()));
-  const auto bytes = value.bytes();
-  return bytes.size() <= width ||
-         std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0;
 }
 
 uint64_t first_bytes(const Literal& value, int offset, int count) {

@@ -159,6 +159,8 @@ ScanResult emit_scan(const BodyFn& body, std::span<const Array> carry, std::span
 
 ScanResult flat::scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
                       Dim length, bool reverse, Location where) {
+  LATHE_USER_CHECK(length >= -1, "[scan] the length is {}; expected 0 or more{}", length,
+                   at_place(where));
   LATHE_USER_CHECK(length >= 0 || !xs.empty(), "[scan] needs xs or a length{}", at_place(where));
   if (length < 0) {
     LATHE_USER_CHECK(xs[0].rank() > 0, "[scan] xs must have a leading axis, one is a scalar{}",

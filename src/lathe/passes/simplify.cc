@@ -4,6 +4,7 @@
 #include <map>
 #include <memory>
 
+#include "lathe/base/splat.h"
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/simplify.h"
@@ -18,12 +19,9 @@ using Values = std::span<const ValueId>;
 
 // One element, where all elements of the literal are of its bits.
 std::optional<Literal> element_of_all(const Literal& x) {
-  const auto bytes = x.bytes();
-  const auto width = static_cast<size_t>(byte_size(x.dtype()));
-  if (x.size() == 0) return {};
-  // Equal to itself moved by one element.
-  if (!std::ranges::equal(bytes.subspan(width), bytes.first(bytes.size() - width))) return {};
-  return Literal::view(x.dtype(), {}, bytes.first(width), std::make_shared<Literal>(x));
+  if (!is_splat(x)) return {};
+  const auto element = x.bytes().first(static_cast<size_t>(byte_size(x.dtype())));
+  return Literal::view(x.dtype(), {}, element, std::make_shared<Literal>(x));
 }
 
 // The shape of the result is no attribute: the op means the same on single elements.

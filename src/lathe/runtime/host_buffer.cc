@@ -1,8 +1,10 @@
 #include "lathe/runtime/host_buffer.h"
 
+#include <array>
 #include <cstdlib>
 #include <cstring>
 #include <deque>
+#include <functional>
 
 #include "lathe/runtime/aligned_block.h"
 #include "lathe/runtime/fork.h"
@@ -58,15 +60,41 @@ class Recycler final : public ForkAware {
   int64_t held_ = 0;
 };
 
-// Never destroyed: buffers in static objects give their memory back late.
-Recycler& recycler() {
+// The locks of buffers: one for some of them, so that a fork can take them all.
+class BufferLocks final : public ForkAware {
+ public:
+  std::mutex& of(const HostBuffer* buffer) {
+    return locks_[std::hash<const HostBuffer*>()(buffer) / alignof(HostBuffer) % kLocks].mutex;
+  }
+
+  void before_fork() override {
+    for (Lock& lock : locks_) lock.mutex.lock();
+  }
+  void after_fork_in_parent() override {
+    for (Lock& lock : locks_) lock.mutex.unlock();
+  }
+  void after_fork_in_child() override { after_fork_in_parent(); }
+
+ private:
+  static constexpr size_t kLocks = 31;  // no power of two: buffers lie at multiples of some
+  struct alignas(64) Lock {
+    std::mutex mutex;
+  };
+  std::array<Lock, kLocks> locks_;
+};
+
+// Never destroyed: buffers in static objects end late.
+template <typename Shared>
+Shared& only_one() {
   static const auto* const the_one = [] {
-    auto* made = new std::shared_ptr<Recycler>(std::make_shared<Recycler>());
+    auto* made = new std::shared_ptr<Shared>(std::make_shared<Shared>());
     watch_forks(*made, ForkTurn::locks);
     return made;
   }();
   return **the_one;
 }
+
+Recycler& recycler() { return only_one<Recycler>(); }
 
 }  // namespace
 
@@ -117,13 +145,15 @@ BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal)
                                       std::make_shared<const HostClaim>(std::move(memory)));
 }
 
+std::mutex& HostBuffer::mutex() const { return only_one<BufferLocks>().of(this); }
+
 void HostBuffer::check_not_deleted() const {
   LATHE_USER_CHECK(!deleted_, "the buffer of type {} was given away to a call that donated it",
                    type_.str());
 }
 
 HostBuffer::Contents HostBuffer::contents() const {
-  std::lock_guard lock(mutex_);
+  std::lock_guard lock(mutex());
   check_not_deleted();
   return {claim_, pending()};
 }
@@ -139,7 +169,7 @@ std::span<const std::byte> HostBuffer::bytes_of(const HostMemory& memory) const 
 
 std::optional<std::span<const std::byte>> HostBuffer::host_view() const {
   await();
-  std::lock_guard lock(mutex_);
+  std::lock_guard lock(mutex());
   check_not_deleted();
   shown_ = true;
   return bytes_of(*claim_->memory);
@@ -154,7 +184,7 @@ void HostBuffer::copy_to_host(std::span<std::byte> out) const {
 }
 
 HostBuffer::Donation HostBuffer::donate() {
-  std::lock_guard lock(mutex_);
+  std::lock_guard lock(mutex());
   check_not_deleted();
   deleted_ = true;
   if (shown_) return {{claim_, pending()}, false};

@@ -86,6 +86,7 @@ class HostBuffer final : public Buffer {
   Donation donate();
 
  private:
+  std::mutex& mutex() const;  // of what follows
   void check_not_deleted() const;
   CompletionRef pending() const { return pending_ && !pending_->succeeded() ? pending_ : nullptr; }
   std::span<const std::byte> bytes_of(const HostMemory& memory) const;
@@ -93,7 +94,6 @@ class HostBuffer final : public Buffer {
   // A view that was given out stays readable as long as the buffer lives.
   Type type_;
   const Device* device_;
-  mutable std::mutex mutex_;
   HostClaimRef claim_;
   CompletionRef pending_;
   mutable bool shown_ = false;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <functional>
 #include <thread>
 
 namespace lathe {
@@ -92,28 +93,37 @@ TEST(HostMemory, a_block_serves_requests_of_somewhat_less) {
   EXPECT_EQ(HostMemory::allocate(kBytes)->data(), data) << "it is still whole";
 }
 
-// The lock of the memory that is used again may be another thread's at that moment, which does not
-// exist in the child.
-TEST(HostMemory, a_forked_child_can_take_memory_while_another_thread_does) {
+// Forks a hundred times while another thread does `work`; a child does it, too.
+void expect_children_can(const std::function<void()>& work) {
   std::atomic<bool> stop = false;
   std::thread busy([&] {
-    while (!stop) HostMemory::allocate(1024);
+    while (!stop) work();
   });
   int failed = 0;
   for (int i = 0; i < 100 && failed == 0; ++i) {
     const pid_t child = ::fork();
     if (child == 0) {
       ::alarm(5);  // ends a child that waits for ever
-      for (int k = 0; k < 3; ++k) HostMemory::allocate(1024);
+      for (int k = 0; k < 3; ++k) work();
       ::_exit(0);
     }
     int status = -1;
-    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    EXPECT_EQ(::waitpid(child, &status, 0), child);
     failed += status != 0;
   }
   stop = true;
   busy.join();
   EXPECT_EQ(failed, 0);
+}
+
+// A lock may be another thread's at that moment, which does not exist in the child.
+TEST(HostMemory, a_forked_child_can_take_memory_while_another_thread_does) {
+  expect_children_can([] { HostMemory::allocate(1024); });
+}
+
+TEST(HostBuffer, a_forked_child_can_read_what_another_thread_reads) {
+  const auto buffer = HostBuffer::from_literal(kDevice, Literal::scalar(1.f));
+  expect_children_can([&] { buffer->host_view(); });
 }
 
 }  // namespace

@@ -43,6 +43,8 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   };
   const auto all_done = [&] { return std::ranges::all_of(rows, &Row::done); };
 
+  LATHE_USER_CHECK(request.max_new_tokens >= 0, "max_new_tokens is {}; expected 0 or more",
+                   request.max_new_tokens);
   const auto start = Clock::now();
   const std::vector<int32_t> first =
       request.resume

@@ -11,8 +11,8 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 // Bytes of an incomplete character; some decoders write one U+FFFD for each.
 constexpr int kIncomplete = 3;
 // A decoder can break a run of byte tokens as a whole until its last character is complete, so text
-// waits while it ends in U+FFFD. After so many tokens the bytes are garbage and no character; tokens
-// that add nothing (repeated ones of CTC) are kept no longer either.
+// waits while it ends in U+FFFD. After so many tokens the bytes are garbage and no character;
+// tokens that add nothing (repeated ones of CTC) are kept no longer either.
 constexpr size_t kLongestWait = 16;
 
 // The size of `text` without the U+FFFD at its end that may yet become a character.
@@ -56,8 +56,8 @@ std::string StreamDecoder::finish() {
   return rest;
 }
 
-// All that is settled is given. The newest ids stay, because how a token reads may depend on the one
-// before.
+// All that is settled is given. The newest ids stay, because how a token reads may depend on the
+// one before.
 void StreamDecoder::drop_old_ids() {
   ids_.erase(ids_.begin(), ids_.begin() + static_cast<std::ptrdiff_t>(context_));
   context_ = ids_.size();

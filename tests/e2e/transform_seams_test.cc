@@ -617,6 +617,18 @@ TEST(JitKey, static_numbers_differ_by_all_their_digits) {
   EXPECT_EQ(f(Array(1e301), x).item<double>(), 1e301);
 }
 
+TEST(JitKey, static_arrays_may_be_donated_later) {
+  const auto f = jit([](const Array& s, const Array& x) { return s * x; }, {.static_args = {0}});
+  const auto twice = jit([](const Array& x) { return x + x; }, {.donate = {0}});
+  for (const bool computed : {false, true}) {
+    const Array s = computed ? vec({1, 2}) + 0 : vec({1, 2});
+    expect_values(f(s, num(3)), {3, 6});
+    twice(s);
+    expect_values(f(vec({1, 2}), num(4)), {4, 8});
+  }
+  EXPECT_EQ(f.trace_count(), 1);
+}
+
 TEST(JitKey, static_variables_of_equal_value_have_derivatives_of_their_own) {
   const auto f =
       jit([](const Array& s, const Array& x) { return s * s * x; }, {.static_args = {0}});

@@ -94,7 +94,9 @@ Literal converted(const Literal& value, DType dtype) {
 
 // A C++ number itself: its value may be rewritten on the host. What was computed from numbers may
 // still be on its way.
-bool is_host_scalar(const Array& x) { return x.weak() && x.impl()->host && !x.is_traced(); }
+bool is_host_scalar(const Array& x) {
+  return x.weak() && x.rank() == 0 && x.impl()->host && !x.is_traced();
+}
 
 // Narrower types wrap, as in JAX.
 void expect_fits(const Literal& numbers, DType dtype) {

@@ -234,7 +234,7 @@ class Jit {
       int position = 0;
       tree::LeafVisitor replace{[&](Array& array, const TreePath& path) {
         if (!array.valid()) return;
-        array = cache_.is_static(position, path) ? detail::number_on_host(array) : leaves[next++];
+        array = cache_.is_static(position, path) ? detail::fixed(array) : leaves[next++];
       }};
       return std::apply(
           [&](Args&... copy) {

@@ -31,12 +31,19 @@ std::optional<Array> fitting(const Array& leaf, Type expected) {
   return as_dtype(leaf, DType::f64);
 }
 
-Array number_on_host(const Array& leaf) {
-  if (!leaf.weak() || leaf.impl()->host || leaf.is_traced() || leaf.rank() > 0) return leaf;
+Array fixed(const Array& leaf) {
+  if (leaf.is_traced()) return leaf;
+  const Array::Impl& from = *leaf.impl();
   Array out(leaf.literal());
-  out.impl()->weak = true;
-  if (const auto& digits = leaf.impl()->digits; digits.valid())
-    out.impl()->exact = digits.literal().get_f64(0);
+  Array::Impl& to = *out.impl();
+  to.weak = from.weak;
+  to.exact = from.exact;
+  if (!from.digits.valid()) return out;
+  if (leaf.rank() == 0) {
+    to.exact = from.digits.literal().get_f64(0);
+  } else {
+    to.digits = from.digits;
+  }
   return out;
 }
 

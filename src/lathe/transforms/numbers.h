@@ -26,9 +26,9 @@ Type crossing_type(const Array& leaf);
 // The leaf where a value of this type is expected, which its own type is; a C++ number stands for
 // an f64 too. Nothing where the types differ.
 std::optional<Array> fitting(const Array& leaf, Type expected);
-// A number with its value on the host, as one that C++ just made; any other leaf as it is, also a
-// variable of a derivative around.
-Array number_on_host(const Array& leaf);
+// A static leaf: its value on the host, as C++ made it, whatever becomes of the leaf. A variable of
+// a derivative around stays what it is.
+Array fixed(const Array& leaf);
 
 // What crosses for a leaf. What has no more digits is widened where the other side expects an f64.
 Array sent(const Array& leaf, Crossing how);

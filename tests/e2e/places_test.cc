@@ -299,6 +299,9 @@ TEST(Places, of_arrays_themselves) {
   CALL_SAYS_WHERE("buffer", empty.buffer());
   CALL_SAYS_WHERE("block_until_ready", empty.block_until_ready());
   CALL_SAYS_WHERE("of", Array::of<float>({2}, {1}));
+  CALL_SAYS_WHERE("of", Array::of<float>({-1, -1}, {1}));
+  SAYS_WHERE(kWhole + 5000000000L);
+  SAYS_WHERE(dynamic_slice(kThree, std::vector<Array>{empty}, {1}));
   SAYS_WHERE(exp(empty));
   SAYS_WHERE(empty + 1);
   SAYS_WHERE(kThree * empty);

@@ -624,6 +624,7 @@ TEST(JitKey, static_arrays_may_be_donated_later) {
     const Array s = computed ? vec({1, 2}) + 0 : vec({1, 2});
     expect_values(f(s, num(3)), {3, 6});
     twice(s);
+    EXPECT_EQ(s.str(), "donated f32[2]");
     expect_values(f(vec({1, 2}), num(4)), {4, 8});
   }
   EXPECT_EQ(f.trace_count(), 1);

@@ -198,6 +198,9 @@ void Array::expect_one_element(At at) const {
 }
 
 void Array::expect_count(const Shape& shape, size_t given, At at) {
+  const bool possible = std::ranges::all_of(shape, [](Dim size) { return size >= 0; });
+  LATHE_USER_CHECK(possible, "shape {} has a negative size; at {}", shape.str(),
+                   Location::from(at).str());
   LATHE_USER_CHECK(static_cast<int64_t>(given) == shape.size(),
                    "{} values do not fill shape {}; at {}", given, shape.str(),
                    Location::from(at).str());
@@ -207,6 +210,7 @@ std::string Array::str() const {
   if (!valid()) return "empty";
   const std::string type = fmt::format("{}{}", name(dtype()), shape().str());
   if (!is_concrete()) return (is_traced() ? "traced " : "placeholder ") + type;
+  if (impl_->buffer && impl_->buffer->deleted()) return "donated " + type;
   return fmt::format("{} {}", type, elements_text(literal()));
 }
 

@@ -224,8 +224,9 @@ Batched batch_dynamic_slice(const OpView& op, std::span<const Array> args,
 // All starts of one element type: i64 where one of them is.
 std::vector<Array> same_type(std::span<const Array> starts, Location where = {}) {
   for (const Array& start : starts)
-    LATHE_USER_CHECK(is_integer(start.dtype()), "a start index is {}, not an integer; convert it{}",
-                     start.type().str(), at_place(where));
+    LATHE_USER_CHECK(start.valid() && is_integer(start.dtype()),
+                     "a start index is {}, not an integer; convert it{}",
+                     start.valid() ? start.type().str() : "an empty Array", at_place(where));
   const bool wide =
       std::ranges::any_of(starts, [](const Array& s) { return bit_width(s.dtype()) > 32; });
   std::vector<Array> out;

@@ -99,30 +99,31 @@ bool is_host_scalar(const Array& x) {
 }
 
 // Narrower types wrap, as in JAX.
-void expect_fits(const Literal& numbers, DType dtype) {
+void expect_fits(const Literal& numbers, DType dtype, Location where) {
   for (int64_t i = 0; i < numbers.size(); ++i) {
     const int64_t number = numbers.get_i64(i);
     const bool fits = dtype == DType::i32   ? number >= INT32_MIN && number <= INT32_MAX
                       : dtype == DType::u32 ? number >= INT32_MIN && number <= UINT32_MAX
                                             : true;
     LATHE_USER_CHECK(fits,
-                     "the number {} is out of bounds for {}; convert the array to a wider type",
-                     number, name(dtype));
+                     "the number {} is out of bounds for {}; convert the array to a wider type{}",
+                     number, name(dtype), at_place(where));
   }
 }
+
 // Numbers of i64 are those that i32 does not hold.
 void expect_fits(const Operand& x, DType dtype) {
   if (!x.array.weak() || x.array.dtype() != DType::i64) return;
-  if (x.array.is_concrete()) return expect_fits(x.array.literal(), dtype);
+  if (x.array.is_concrete()) return expect_fits(x.array.literal(), dtype, x.where);
   LATHE_USER_CHECK(dtype != DType::i32 && dtype != DType::u32,
                    "a number beyond i32 meets an array of {}; convert the array to a wider type{}",
                    name(dtype), at_place(x.where));
 }
 
-Literal host_scalar(const Array& x, DType dtype) {
-  if (x.impl()->exact) return Literal::full(dtype, {}, *x.impl()->exact);
-  const Literal value = x.literal();
-  if (value.dtype() == DType::i64) expect_fits(value, dtype);
+Literal host_scalar(const Operand& x, DType dtype) {
+  if (const auto& exact = x.array.impl()->exact) return Literal::full(dtype, {}, *exact);
+  const Literal value = x.array.literal();
+  if (value.dtype() == DType::i64) expect_fits(value, dtype, x.where);
   return converted(value, dtype);
 }
 
@@ -175,7 +176,7 @@ Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Loca
 }
 
 Array as_dtype(const Operand& x, DType dtype) {
-  if (is_host_scalar(x.array)) return constant(host_scalar(x.array, dtype));
+  if (is_host_scalar(x.array)) return constant(host_scalar(x, dtype));
   expect_fits(x, dtype);
   return x.array.dtype() == dtype ? x.array : convert(x, dtype);
 }

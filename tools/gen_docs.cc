@@ -66,7 +66,8 @@ std::string ops_markdown() {
 
 std::string flags_page() {
   return fmt::format(
-      "{}# Flags\n\nEnvironment variables, read once when first needed. From "
+      "{}# Flags\n\nEnvironment variables, read once when first needed; an empty one counts as "
+      "none. From "
       "`base/flags.cc`.\n\n{}",
       kMadeBy, flags_markdown());
 }

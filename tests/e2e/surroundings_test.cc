@@ -229,6 +229,12 @@ TEST(Streams, output_that_cannot_be_written_is_an_error) {
   }
 }
 
+TEST(Surroundings, an_empty_variable_counts_as_none) {
+  const Outcome result = run_lathe(
+      {.args = run_args(), .input = "", .env = {{"LATHE_VERIFY", ""}, {"LATHE_THREADS", ""}}});
+  EXPECT_EQ(result.code, 0) << result.err;
+}
+
 TEST(Streams, a_timeline_that_cannot_be_written_is_a_warning) {
   const Outcome full =
       run_lathe({.args = run_args(), .input = "", .env = {{"LATHE_TIMELINE", "/dev/full"}}});

@@ -116,7 +116,7 @@ class Values {
   Values() {
     for (const FlagInfo& info : kFlags) {
       const char* value = std::getenv(std::string(info.variable).c_str());
-      set(info.flag, value ? value : std::string(info.default_value));
+      set(info.flag, value && *value ? value : std::string(info.default_value));
     }
   }
   void set(Flag flag, std::string value) {

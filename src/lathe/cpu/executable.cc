@@ -79,7 +79,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   };
 
   HostBuffer& checked(Buffer* argument, int param) const;
-  void take_kept(const HostBuffer& buffer, int param, Call& call) const;
+  void take_shared(const HostBuffer& buffer, int param, Call& call) const;
   void expect_distinct(std::span<Buffer* const> arguments) const;
   void take_donated(HostBuffer& buffer, int param, Call& call) const;
   Call take_arguments(std::span<Buffer* const> arguments) const;
@@ -154,7 +154,7 @@ HostBuffer& CpuExecutable::checked(Buffer* argument, int param) const {
   return *buffer;
 }
 
-void CpuExecutable::take_kept(const HostBuffer& buffer, int param, Call& call) const {
+void CpuExecutable::take_shared(const HostBuffer& buffer, int param, Call& call) const {
   auto [claim, pending] = buffer.contents();
   if (pending) call.pending.push_back(std::move(pending));
   if (&buffer.device() != &device_) call.borrowed.push_back(claim);
@@ -203,7 +203,7 @@ CpuExecutable::Call CpuExecutable::take_arguments(std::span<Buffer* const> argum
   for (size_t p = 0; p < arguments.size(); ++p) {
     const auto param = static_cast<int>(p);
     const HostBuffer& buffer = checked(arguments[p], param);
-    if (!params_[p].donated) take_kept(buffer, param, call);
+    if (!params_[p].donated) take_shared(buffer, param, call);
   }
   expect_distinct(arguments);
   for (size_t p = 0; p < arguments.size(); ++p)

@@ -17,13 +17,13 @@ AccumulatorArrays on_stack(NodeEmitter& nodes, const Stage& stage, int64_t count
 
 }  // namespace
 
-LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage, const KeptRow* keeps,
-                             const KeptRow* kept)
+LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage, const StoredRow* into,
+                             const StoredRow* from)
     : nodes_(nodes),
       f_(nodes.f()),
       stage_(stage),
-      keeps_(keeps),
-      kept_(kept),
+      into_(into),
+      from_(from),
       inner_(nodes.kernel().inner),
       first_dim_(static_cast<int>(nodes.kernel().outer.size())),
       tree_(nodes, stage, on_stack(nodes, stage, PairwiseTree::kMostLevels, nodes.f().i64(1))) {
@@ -97,9 +97,9 @@ Carried LaneReduction::elements_at(Value* begin, Value* i, int lanes) {
   if (collected_) return collected_->load(i);
   Value* position = f_.b().CreateAdd(begin, i);
   nodes_.bind_index(first_dim_, position, true);
-  if (kept_) kept_->bind(position);
+  if (from_) from_->bind(position);
   Carried values = elements(nodes_, stage_);
-  if (keeps_) keeps_->store(position, values);
+  if (into_) into_->store(position, values);
   return values;
 }
 

@@ -29,9 +29,9 @@ constexpr size_t kSmallGraph = 24;
 
 struct Plan {
   bool vector_outer = false;
-  bool columns = false;  // reductions down columns, by panels
-  bool splits = false;   // one reduction, which may be done in ranges
-  bool keeps = false;    // what a pass along a row computes, for later ones
+  bool columns = false;     // reductions down columns, by panels
+  bool splits = false;      // one reduction, which may be done in ranges
+  bool stores_row = false;  // what a pass along a row computes, for later ones
   int outer_lanes = 1;
   int inner_lanes = 1;
 };
@@ -83,7 +83,7 @@ Plan make_plan(const Kernel& kernel, const Target& target) {
   plan.splits = has_inner && has_one_reduction(kernel);
   if (has_inner && (lanes || !reduces)) {
     plan.inner_lanes = kernel.sequential ? 1 : width;
-    plan.keeps = lanes && !kernel.sequential && KeptRow::stage_of(kernel);
+    plan.stores_row = lanes && !kernel.sequential && StoredRow::stage_of(kernel);
     return plan;
   }
   plan.columns = has_inner && reduces && !any_stage(kernel, is_running);
@@ -130,7 +130,7 @@ class LoopKernel {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
     points_.emit_scratch([&](NodeEmitter& nodes) {
       if (plan_.columns) return PanelMemory::bytes(nodes);
-      return plan_.keeps ? KeptRow::bytes(nodes) : nodes.f().i64(0);
+      return plan_.stores_row ? StoredRow::bytes(nodes) : nodes.f().i64(0);
     });
     if (plan_.columns) columns_.emplace(module_, kernel_, target_, plan_.outer_lanes);
     if (plan_.splits) emit_ranges();
@@ -198,21 +198,21 @@ class LoopKernel {
   void emit_row(RunEmitter& run, Value* row, Value* from, Value* to, const PartialSums* partials) {
     NodeEmitter& nodes = run.nodes;
     if (plan_.columns) return emit_columns(run, row, from, to, partials);
-    if (plan_.keeps) return emit_keeping_row(run);
+    if (plan_.stores_row) return emit_storing_row(run);
     StageEmitter stages(nodes, widths(kernel_.inner, plan_.inner_lanes));
     if (!plan_.vector_outer) return stages.emit(partials, row);
     for_lanes(nodes, static_cast<int>(row_rank()), widths(kernel_.outer, plan_.outer_lanes), from,
               to, [&](Value*) { stages.emit(); });
   }
 
-  void emit_keeping_row(RunEmitter& run) {
+  void emit_storing_row(RunEmitter& run) {
     NodeEmitter& nodes = run.nodes;
     const std::vector<int> inner_widths = widths(kernel_.inner, plan_.inner_lanes);
     nodes.f().either(
-        KeptRow::fits(nodes),
+        StoredRow::fits(nodes),
         [&] {
-          const KeptRow kept(nodes, run.scratch);
-          StageEmitter(nodes, inner_widths, &kept).emit();
+          const StoredRow row(nodes, run.scratch);
+          StageEmitter(nodes, inner_widths, &row).emit();
         },
         [&] { StageEmitter(nodes, inner_widths).emit(); });
   }

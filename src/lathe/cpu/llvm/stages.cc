@@ -66,10 +66,10 @@ void StageEmitter::emit(const PartialSums* partials, Value* column) {
     } else if (is_running(stage) || !has_inner) {  // one element joins the initial value
       bind_result(nodes_, stage, in_sequence(stage, 0, initial_values(nodes_, stage)));
     } else if (stage.lanes) {
-      const bool keeps = kept_ && kept_->is_of(stage);
-      LaneReduction reduction(nodes_, stage, keeps ? kept_ : nullptr, is_kept_ ? kept_ : nullptr);
+      const bool stores = row_ && row_->is_of(stage);
+      LaneReduction reduction(nodes_, stage, stores ? row_ : nullptr, is_stored_ ? row_ : nullptr);
       bind_result(nodes_, stage, reduction.whole(partials, column));
-      is_kept_ = is_kept_ || keeps;
+      is_stored_ = is_stored_ || stores;
     } else {
       bind_result(nodes_, stage, reduce_in_sequence(nodes_, stage));
     }
@@ -100,7 +100,7 @@ void StageEmitter::store_rows(const Stage& stage) {
   for_inner(nodes_, levels - 1, [&] {
     for_lanes(nodes_, inner_dim(levels - 1), inner_widths_, nodes_.f().i64(0),
               inner_extent(levels - 1), [&](Value* i) {
-                if (is_kept_) kept_->bind(i);
+                if (is_stored_) row_->bind(i);
                 store();
               });
   });

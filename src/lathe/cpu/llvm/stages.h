@@ -3,8 +3,8 @@
 #pragma once
 
 #include "lathe/cpu/llvm/accumulators.h"
-#include "lathe/cpu/llvm/kept_row.h"
 #include "lathe/cpu/llvm/partial_sums.h"
+#include "lathe/cpu/llvm/stored_row.h"
 
 namespace lathe::codegen {
 
@@ -25,9 +25,9 @@ bool is_running(const Stage& stage);  // a running sum
 class StageEmitter {
  public:
   // `inner_widths` is how wide the last inner loop is taken; 1 when the outer position is a vector
-  // already. `kept`: what a pass along the row keeps for later ones; null: nothing.
-  StageEmitter(NodeEmitter& nodes, std::vector<int> inner_widths, const KeptRow* kept = nullptr)
-      : nodes_(nodes), inner_widths_(std::move(inner_widths)), kept_(kept) {}
+  // already. `row`: where a pass along the row stores what later ones need; null: nowhere.
+  StageEmitter(NodeEmitter& nodes, std::vector<int> inner_widths, const StoredRow* row = nullptr)
+      : nodes_(nodes), inner_widths_(std::move(inner_widths)), row_(row) {}
   // All stages, at the outer position that is bound. Where `partials` has ranges, they are its only
   // reduction's, at `column`.
   void emit(const PartialSums* partials = nullptr, Value* column = nullptr);
@@ -40,16 +40,16 @@ class StageEmitter {
   Value* inner_extent(size_t level);
   NodeEmitter& nodes_;
   std::vector<int> inner_widths_;
-  const KeptRow* kept_;
-  bool is_kept_ = false;  // that pass is over
+  const StoredRow* row_;
+  bool is_stored_ = false;  // that pass is over
 };
 
-// A stage with `lanes` at the outer position that is bound, which is no vector. `keeps`: where its
-// values go; `kept`: where those of an earlier stage are.
+// A stage with `lanes` at the outer position that is bound, which is no vector. `into`: where its
+// values go; `from`: where those of an earlier stage are.
 class LaneReduction {
  public:
-  LaneReduction(NodeEmitter& nodes, const Stage& stage, const KeptRow* keeps = nullptr,
-                const KeptRow* kept = nullptr);
+  LaneReduction(NodeEmitter& nodes, const Stage& stage, const StoredRow* into = nullptr,
+                const StoredRow* from = nullptr);
   Carried whole(const PartialSums* partials, Value* column);
   // The sum of the blocks first … last - 1, without the initial value.
   Carried blocks(Value* first, Value* last);
@@ -67,7 +67,7 @@ class LaneReduction {
   NodeEmitter& nodes_;
   FunctionEmitter& f_;
   const Stage& stage_;
-  const KeptRow *keeps_, *kept_;
+  const StoredRow *into_, *from_;
   const std::vector<LoopDim>& inner_;
   int first_dim_;
   PairwiseTree tree_;

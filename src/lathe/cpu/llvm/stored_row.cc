@@ -1,4 +1,4 @@
-#include "lathe/cpu/llvm/kept_row.h"
+#include "lathe/cpu/llvm/stored_row.h"
 
 #include <algorithm>
 
@@ -38,7 +38,7 @@ Value* row_length(NodeEmitter& nodes) { return nodes.param(nodes.kernel().inner[
 
 }  // namespace
 
-const Stage* KeptRow::stage_of(const Kernel& kernel) {
+const Stage* StoredRow::stage_of(const Kernel& kernel) {
   if (kernel.inner.size() != 1) return nullptr;
   for (auto stage = kernel.stages.begin(); stage != kernel.stages.end(); ++stage) {
     if (!stage->lanes || !is_costly(kernel.graph, stage->values)) continue;
@@ -50,25 +50,25 @@ const Stage* KeptRow::stage_of(const Kernel& kernel) {
   return nullptr;
 }
 
-Value* KeptRow::fits(NodeEmitter& nodes) {
+Value* StoredRow::fits(NodeEmitter& nodes) {
   const int64_t each =
       AccumulatorArrays::bytes_per_column(nodes.kernel(), *stage_of(nodes.kernel()));
   return nodes.f().b().CreateICmpSLE(row_length(nodes), nodes.f().i64(kMostBytes / each));
 }
 
-Value* KeptRow::bytes(NodeEmitter& nodes) {
+Value* StoredRow::bytes(NodeEmitter& nodes) {
   const int64_t each =
       AccumulatorArrays::bytes_per_column(nodes.kernel(), *stage_of(nodes.kernel()));
   Value* all = nodes.f().b().CreateMul(row_length(nodes), nodes.f().i64(each));
   return nodes.f().b().CreateSelect(fits(nodes), all, nodes.f().i64(0));
 }
 
-KeptRow::KeptRow(NodeEmitter& nodes, Value* scratch)
+StoredRow::StoredRow(NodeEmitter& nodes, Value* scratch)
     : nodes_(nodes),
       stage_(*stage_of(nodes.kernel())),
       values_(nodes, stage_, scratch, row_length(nodes)) {}
 
-void KeptRow::bind(Value* i) const {
+void StoredRow::bind(Value* i) const {
   const std::vector<Val> values = unflatten(nodes_, stage_, values_.load(i));
   for (size_t j = 0; j < values.size(); ++j) nodes_.bind_value(stage_.values[j], values[j]);
 }

@@ -1,4 +1,4 @@
-// What one pass along a row computes and a later pass needs again, kept in scratch memory where
+// What one pass along a row computes and a later pass needs again, stored in scratch memory where
 // computing it anew costs more than that: the exponentials of a softmax. For kernels whose inner
 // loop is one, along rows.
 #pragma once
@@ -7,15 +7,15 @@
 
 namespace lathe::codegen {
 
-class KeptRow {
+class StoredRow {
  public:
-  // The reducing stage whose values are kept; null where none is worth it.
+  // The reducing stage whose values are stored; null where none is worth it.
   static const Stage* stage_of(const Kernel& kernel);
   // Whether the row is short enough to stay in the caches; the kernel has such a stage.
   static Value* fits(NodeEmitter& nodes);
   static Value* bytes(NodeEmitter& nodes);  // of scratch memory
 
-  KeptRow(NodeEmitter& nodes, Value* scratch);
+  StoredRow(NodeEmitter& nodes, Value* scratch);
   bool is_of(const Stage& stage) const { return &stage == &stage_; }
   // The stage's values at positions i, i + 1, …, one a lane, that the index is bound to: in its own
   // pass, and for passes after it.

@@ -21,6 +21,10 @@ const std::vector<Case>& cases() {
       {"clip", [](const Array& s, const Array& x) { return clip(x, s, 2.0) * 1.0; }},
       {"convert", [](const Array& s, const Array& x) { return x * convert(s, DType::f64); }},
       {"twice", [](const Array& s, const Array& x) { return (s * 2.0) * x; }},
+      {"stopped", [](const Array& s, const Array& x) { return stop_gradient(s) * x; }},
+      {"behind a barrier",
+       [](const Array& s, const Array& x) { return optimization_barrier(s) * x; }},
+      {"real", [](const Array& s, const Array& x) { return real(s) * x; }},
       {"concatenate",
        [](const Array& s, const Array& x) { return concatenate({x, expand_dims(s, 0)}); }},
   };
@@ -228,6 +232,14 @@ TEST(Numbers, that_are_computed_keep_the_digits_of_what_they_are_made_of) {
   EXPECT_TRUE((kNumber * 3.0 == 0.1 * 3.0).item<bool>());
   EXPECT_NEAR((grad([&](const Array& s) { return exp(-s) * one; })(kNumber) * one).item<double>(),
               -std::exp(-0.1), 1e-15);
+}
+
+TEST(Numbers, that_pass_through_keep_their_digits) {
+  const Array one = Array::scalar(1.0);
+  EXPECT_EQ((stop_gradient(0.1) * one).item<double>(), 0.1);
+  EXPECT_EQ((optimization_barrier(0.1) * one).item<double>(), 0.1);
+  EXPECT_EQ((real(0.1) * one).item<double>(), 0.1);
+  EXPECT_EQ((stop_gradient(Array(2)) * Array::of<int8_t>({1}, {3})).dtype(), DType::i8);
 }
 
 TEST(Numbers, that_are_computed_have_no_more_digits_than_what_they_are_made_of) {

@@ -323,9 +323,7 @@ Array clamp(Operand low, Operand x, Operand high) {
   return emit1(kClamp, {lower, x.array, upper}, {}, x.where);
 }
 
-Array stop_gradient(Operand x) { return emit1(kStopGradient, {as_value(x)}, {}, x.where); }
-Array optimization_barrier(Operand x) {
-  return emit1(kOptimizationBarrier, {as_value(x)}, {}, x.where);
-}
+Array stop_gradient(Operand x) { return emit_unary(kStopGradient, x); }
+Array optimization_barrier(Operand x) { return emit_unary(kOptimizationBarrier, x); }
 
 }  // namespace lathe

@@ -365,7 +365,7 @@ Array isinf(Operand x) {
   return compare(abs(x), at(Array(infinity), x.where), ComparisonDirection::EQ);
 }
 Array isnan(Operand x) { return compare(x, x, ComparisonDirection::NE); }
-Array real(Operand x) { return emit1(kReal, {x.array}, {}, x.where); }
+Array real(Operand x) { return emit_unary(kReal, x); }
 Array imag(Operand x) { return emit1(kImag, {x.array}, {}, x.where); }
 
 }  // namespace lathe

@@ -74,12 +74,13 @@ Program::Program(const Call& call) {
   int in[2], out[2], err[2];
   for (int* pipe : {in, out, err})
     if (::pipe2(pipe, O_CLOEXEC) != 0) std::abort();
+  const std::string& cache = code_cache();  // this process's: made before the fork
   pid_ = ::fork();
   if (pid_ == 0) {
     ::dup2(in[0], STDIN_FILENO);
     ::dup2(out[1], STDOUT_FILENO);
     ::dup2(err[1], STDERR_FILENO);
-    ::setenv("LATHE_CACHE_DIR", code_cache().c_str(), 1);
+    ::setenv("LATHE_CACHE_DIR", cache.c_str(), 1);
     for (const auto& [name, value] : call.env) ::setenv(name.c_str(), value.c_str(), 1);
     std::signal(SIGPIPE, SIG_DFL);
     call.in_child();

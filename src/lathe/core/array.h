@@ -195,7 +195,7 @@ struct Batched {
   std::vector<int> axes;
 };
 
-// What a linearization rule answers (ir/op_def.h).
+// What a rule for tangents answers, `dual` and `linearize` (ir/op_def.h).
 struct Linearized {
   std::vector<Array> results;
   std::vector<std::optional<Array>> tangents;

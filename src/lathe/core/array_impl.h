@@ -19,6 +19,7 @@ struct TraceTag {
 // or when its op is differentiated. Empty until then; of an enclosing trace, or concrete.
 struct Recorded {
   Array value;
+  bool varies = true;  // with a parameter of its trace or of one around; else it is a constant
 };
 
 struct Array::Impl {

@@ -27,10 +27,18 @@ std::string at(Location where) { return where.known() ? " at " + where.str() : s
       array.type().str(), array.impl()->trace->function, at(array.impl()->where), at(used));
 }
 
-// Whether a trace that has ended made it, and it is no mere value: it has none, or a trace that is
-// still there may have had a part in it.
+// Whether it depends on parameters: those of its trace, or of the traces around.
+bool varies(const Array& array) {
+  if (!array.is_traced()) return false;
+  const auto& recorded = array.impl()->recorded;
+  return !recorded || recorded->varies;
+}
+
+// Whether a trace that has ended made it, and it is no mere value: it has none, or parameters of a
+// trace that is still there may have had a part in it.
 bool leaked(const Array& array) {
   if (!array.is_traced() || owner_on_stack(array)) return false;
+  if (array.is_concrete() && !varies(array)) return false;
   const auto lives = [](const TraceTag* tag) {
     return std::ranges::any_of(t_stack, [&](const Trace* t) { return t->tag().get() == tag; });
   };
@@ -153,7 +161,8 @@ ValueId Trace::lift(const Array& array, Location where) {
     entry->second = new_value(array.type());
     captures_.push_back(array);
     capture_ids_.push_back(entry->second);
-    if (recording() && array.is_concrete()) recorded_.back() = std::make_shared<Recorded>(array);
+    if (recording() && array.is_concrete())
+      recorded_.back() = std::make_shared<Recorded>(array, varies(array));
   }
   return entry->second;
 }
@@ -177,15 +186,18 @@ std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operan
     op.results.push_back(new_value(type));
     results.push_back(make_array(op.results.back(), where));
   }
-  if (recording() && std::ranges::all_of(operands, &Array::is_concrete)) record(results, known);
+  if (recording() && std::ranges::all_of(operands, &Array::is_concrete))
+    record(results, known, std::ranges::any_of(op.operands, [&](ValueId id) {
+             return recorded_[static_cast<size_t>(id)]->varies;
+           }));
   ops_.push_back(std::move(op));
   return results;
 }
 
-void Trace::record(std::span<const Array> results, std::span<const Array> known) {
+void Trace::record(std::span<const Array> results, std::span<const Array> known, bool varies) {
   for (size_t i = 0; i < results.size(); ++i) {
     Array::Impl& impl = *results[i].impl();
-    impl.recorded = recorded_[static_cast<size_t>(impl.value)] = std::make_shared<Recorded>();
+    impl.recorded = recorded_[static_cast<size_t>(impl.value)] = std::make_shared<Recorded>(Array(), varies);
     if (!known.empty()) impl.recorded->value = known[i];
   }
 }

@@ -43,17 +43,16 @@ class Trace {
  private:
   ValueId new_value(Type type);
   Array make_array(ValueId value, Location where);
-  void record(std::span<const Array> results, std::span<const Array> known);
+  void record(std::span<const Array> results, std::span<const Array> known, bool varies);
   void run_recorded(const Op& op);
   void make_escaped_values(std::span<const ValueId> results);
 
   std::shared_ptr<const TraceTag> tag_;
   TraceMode mode_;
   std::vector<Type> types_;  // by local id
-  // By local id, recording only: the value (null where it depends on a value that is not known),
-  // and the op that makes it.
+  // By local id. The value, where it is recorded: null where it depends on one that is not known.
   std::vector<std::shared_ptr<Recorded>> recorded_;
-  std::vector<size_t> maker_;
+  std::vector<size_t> maker_;  // the op that makes it, where an op does
   std::vector<Param> params_;
   std::vector<ValueId> param_ids_;
   std::vector<Array> arguments_;  // what each parameter stands for, where that is an Array

@@ -211,7 +211,10 @@ class Structure {
       bytes(value);
     } else if constexpr (std::is_floating_point_v<T>) {
       put(kFloat, 0);
-      out_.push_back(std::bit_cast<uint64_t>(static_cast<double>(value)));
+      const auto nearest = static_cast<double>(value);
+      out_.push_back(std::bit_cast<uint64_t>(nearest));
+      if constexpr (sizeof(T) > sizeof(double))
+        out_.push_back(std::bit_cast<uint64_t>(static_cast<double>(value - nearest)));
     } else {
       put(kInteger, 0);
       out_.push_back(static_cast<uint64_t>(value));

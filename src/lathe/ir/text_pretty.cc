@@ -91,7 +91,7 @@ void items(Parser& p, SyntaxOp& op, int depth = 0) {
     } else if (p.at_ident("dense")) {
       const size_t at = p.token().at;
       add_attr(op, "value", p.attribute(), at);
-    } else if (p.at_kind(Kind::ident)) {
+    } else if (p.at_kind(Kind::ident) && !p.at_ident("loc")) {
       field(p, op);
     } else {
       return;

@@ -199,8 +199,10 @@ int64_t pow_signed(int64_t base, int64_t exponent) {
 }
 
 Array pow_left(const Array& a, const Array& b, const Array&, const Array& t) {
-  const Array factor = multiply(b, power(a, subtract(b, 1)));
-  return multiply(t, where(compare(b, 0, ComparisonDirection::EQ), 0, factor));
+  // At b = 0 not a to the -1, whose own derivatives are no numbers at a = 0.
+  const Array is_constant = compare(b, 0, ComparisonDirection::EQ);
+  const Array factor = multiply(b, power(a, where(is_constant, 1, subtract(b, 1))));
+  return multiply(t, where(is_constant, 0, factor));
 }
 Array pow_right(const Array& a, const Array&, const Array& y, const Array& t) {
   const Array at_zero = compare(a, 0, ComparisonDirection::EQ);

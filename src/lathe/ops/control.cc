@@ -192,21 +192,40 @@ Linearized case_linearize(const OpView& op, std::span<const Array> primals,
 
 // ---- batch
 
-// All branches run; each row takes the results of its own.
+// The rows that take branch `b`; what is out of range takes the last one.
+Array rows_of_branch(const Array& index, int b, int last) {
+  if (b < last) return compare(index, b, ComparisonDirection::EQ);
+  return logical_or(compare(index, 0, ComparisonDirection::LT),
+                    compare(index, last, ComparisonDirection::GE));
+}
+
+// All branches run; each row takes the results of its own. Derivatives do not go through the others:
+// the zero that comes back there may meet an infinity.
 Batched batch_case_by_select(const OpView& op, const Array& index, std::span<const Array> args,
                              std::span<const int> axes, Dim size) {
   const auto last = static_cast<int>(op.regions.size()) - 1;
   std::vector<Array> chosen;
   for (int b = last; b >= 0; --b) {
-    const Batched out = batch_inline(op.regions[static_cast<size_t>(b)], args, axes, size);
+    const Array here = rows_of_branch(index, b, last);
+    const auto in_rows = [&](const Array& yes, const Array& no) {
+      return select(broadcast_in_dim(here, yes.shape(), {0}), yes, no);
+    };
+    std::vector<Array> own(args.begin(), args.end());
+    std::vector<int> own_axes(axes.begin(), axes.end());
+    for (size_t i = 0; i < own.size(); ++i) {
+      if (!is_differentiable(own[i].dtype())) continue;
+      const Array x = batch_to_front(own[i], own_axes[i], size);
+      own[i] = in_rows(x, stop_gradient(x));
+      own_axes[i] = 0;
+    }
+    const Batched out = batch_inline(op.regions[static_cast<size_t>(b)], own, own_axes, size);
     for (size_t i = 0; i < out.values.size(); ++i) {
       const Array value = batch_to_front(out.values[i], out.axes[i], size);
       if (b == last) {
         chosen.push_back(value);
-        continue;
+      } else {
+        chosen[i] = in_rows(value, chosen[i]);
       }
-      const Array here = compare(index, b, ComparisonDirection::EQ);
-      chosen[i] = select(broadcast_in_dim(here, value.shape(), {0}), value, chosen[i]);
     }
   }
   std::vector<int> out_axes(chosen.size(), 0);

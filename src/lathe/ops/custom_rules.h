@@ -11,8 +11,9 @@
 //                        function  (residuals, linear operands) → results
 //                      Without the second region there is reverse mode alone.
 //
-// Neither op lets a derivative look into the function: consts have no tangents (a rule says nothing
-// of them), and the transpose of a linear call is what is written there.
+// The function of a rule is not differentiated, and its consts have no tangents (a rule says nothing
+// of them). A linear call is, by its residuals; by the linear operands it goes as it is written, and
+// backwards by its transpose.
 #pragma once
 
 #include "lathe/ir/op_def.h"

@@ -117,7 +117,9 @@ Array select(Operand condition, Operand on_true, Operand on_false);
 Array where(Operand condition, Operand on_true, Operand on_false);
 // max(low, min(x, high)); the bounds are of x's type, and of its shape or scalars.
 Array clamp(Operand low, Operand x, Operand high);
-Array clip(Operand x, Operand low, Operand high);  // clamp in NumPy's order
+// NumPy's: all three promote, and where x equals a bound each has half the slope. (clamp takes
+// bounds of x's type, and bounds have no slope.)
+Array clip(Operand x, Operand low, Operand high);
 Array convert(Operand x, DType dtype);             // astype
 // The same bits. Where the widths differ, a last axis of their ratio comes or goes.
 Array bitcast_convert(Operand x, DType dtype);

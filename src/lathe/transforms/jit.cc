@@ -27,6 +27,7 @@ struct JitEntry {
   std::vector<Array> captures;
   std::vector<Array> variables;           // that the key names, by address
   std::any prototype;                     // a result tree whose leaves are to be replaced
+  tree::Key structure;                    // of that, with its static values
   std::vector<detail::Crossing> results;  // how the leaves of that cross
   tree::Key key;
   detail::Signature signature;
@@ -198,7 +199,7 @@ void JitCache::check_unchanged(const JitEntry& entry, const JitEntry& again) con
                (!a.is_traced() && !b.is_traced() && a.literal() == b.literal());
       });
   LATHE_USER_CHECK(
-      entry.program == again.program && same_captures,
+      entry.program == again.program && same_captures && entry.structure == again.structure,
       "`{}` traced to another program for the same arguments: it reads state that changes "
       "(captured by reference, a counter, a clock); pass that as an argument{}",
       options_.name, at_place(where_));
@@ -264,6 +265,7 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   entry->captures = std::move(traced.captures);
   entry->variables = call.variables;
   entry->prototype = std::move(result.prototype);
+  entry->structure = std::move(result.structure);
   debug_log(1, "jit", "`{}`: {} arguments, {} captures, {} ops traced in {:.1f} ms", options_.name,
             call.leaves.size(), entry->captures.size(), entry->program.ops().size(),
             1e3 * seconds_since(start));

@@ -79,6 +79,7 @@ class JitCache {
   struct TraceResult {
     std::vector<Array> leaves;
     std::any prototype;
+    tree::Key structure;
   };
   // Calls the function on traced leaves.
   using TraceFn = std::function<TraceResult(std::span<const Array> leaves)>;
@@ -240,7 +241,9 @@ class Jit {
           [&](Args&... copy) {
             detail::visit_arguments(replace, [&](int at) { position = at; }, copy...);
             Out out = function_(std::as_const(copy)...);
-            return JitCache::TraceResult{tree::leaves(out), std::any(std::move(out))};
+            tree::Key structure = tree::structure(out);
+            return JitCache::TraceResult{tree::leaves(out), std::any(std::move(out)),
+                                         std::move(structure)};
           },
           copies);
     };

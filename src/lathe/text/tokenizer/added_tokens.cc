@@ -157,7 +157,7 @@ void AddedTokens::split(const Piece& piece, const ByteTrie& trie, std::vector<Pi
     size_t begin = i, end = i + size;
     i = end;  // the search goes on here, also where the match does not count
     if (token.single_word && !stands_alone(text, begin, end)) continue;
-    if (token.lstrip) begin = before_spaces(text, begin, covered);
+    if (token.lstrip) begin = std::max(before_spaces(text, begin, covered), covered);
     if (token.rstrip) end = behind_spaces(text, end);
     allowance.work(end - begin);
     if (covered < begin) out.push_back(piece.part(covered, begin));

@@ -9,15 +9,15 @@ namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 // Bytes of an incomplete character; some decoders write one U+FFFD for each.
-constexpr int kIncomplete = 3;
+constexpr size_t kIncomplete = 3;
 // A decoder can break a run of byte tokens as a whole until its last character is complete, so text
-// waits while it ends in U+FFFD. After so many tokens the bytes are garbage and no character;
-// tokens that add nothing (repeated ones of CTC) are kept no longer either.
+// waits while it ends in U+FFFD. After so many tokens old bytes are garbage and no character; tokens
+// that add nothing (special ones that are skipped, repeated ones of CTC) are kept no longer either.
 constexpr size_t kLongestWait = 16;
 
 // The size of `text` without the U+FFFD at its end that may yet become a character.
 size_t settled_size(std::string_view text) {
-  for (int n = 0; n < kIncomplete && text.size() >= kReplacement.size(); ++n) {
+  for (size_t n = 0; n < kIncomplete && text.size() >= kReplacement.size(); ++n) {
     if (text.substr(text.size() - kReplacement.size()) != kReplacement) break;
     text.remove_suffix(kReplacement.size());
   }
@@ -39,30 +39,48 @@ StreamDecoder::StreamDecoder(std::shared_ptr<const Tokenizer> tokenizer, bool sk
 
 std::string StreamDecoder::push(int32_t id) {
   ids_.push_back(id);
-  const std::string text = tokenizer_->decode(ids_, skip_special_);
-  const size_t settled = settled_size(text);
-  const bool nothing_new = settled < text.size() || settled <= given_.size();
-  if (nothing_new && ids_.size() - context_ < kLongestWait) return "";
-  std::string fresh = settled > given_.size() ? beyond(given_, text.substr(0, settled)) : "";
-  drop_old_ids();
-  return fresh;
+  const std::string text = decode(ids_.size());
+  const bool waited = ids_.size() - context_ >= kLongestWait;
+  size_t settled = settled_size(text);
+  if (settled < text.size()) {
+    if (!waited) return "";
+    settled = std::max(settled, std::min(text.size(), decode(ids_.size() - kIncomplete).size()));
+  }
+  if (settled > given_.size()) {
+    std::string fresh = beyond(given_, std::string_view(text).substr(0, settled));
+    begin_context(text.size() - settled);
+    return fresh;
+  }
+  if (waited && settled == text.size()) forget_idle_ids();
+  return "";
 }
 
 std::string StreamDecoder::finish() {
-  std::string rest = beyond(given_, tokenizer_->decode(ids_, skip_special_));
+  std::string rest = beyond(given_, decode(ids_.size()));
   ids_.clear();
   context_ = 0;
   given_.clear();
   return rest;
 }
 
-// All that is settled is given. The newest ids stay, because how a token reads may depend on the
-// one before.
-void StreamDecoder::drop_old_ids() {
+std::string StreamDecoder::decode(size_t count) const {
+  return tokenizer_->decode(std::span(ids_).first(count), skip_special_);
+}
+
+// All is given but `held` bytes at the end. The newest ids stay, because how a token reads may
+// depend on the one before.
+void StreamDecoder::begin_context(size_t held) {
   ids_.erase(ids_.begin(), ids_.begin() + static_cast<std::ptrdiff_t>(context_));
   context_ = ids_.size();
-  given_ = tokenizer_->decode(ids_, skip_special_);
-  given_.resize(settled_size(given_));
+  given_ = decode(context_);
+  given_.resize(given_.size() - std::min(held, given_.size()));
+}
+
+// All is given, and the ids behind the context added nothing to it. The last one stays: CTC reads the
+// next one by it.
+void StreamDecoder::forget_idle_ids() {
+  ids_.erase(ids_.begin() + static_cast<std::ptrdiff_t>(context_), ids_.end() - 1);
+  given_ = decode(ids_.size());
 }
 
 }  // namespace lathe

@@ -56,7 +56,9 @@ class StreamDecoder {
   std::string finish();
 
  private:
-  void drop_old_ids();
+  std::string decode(size_t count) const;  // of the first ids
+  void begin_context(size_t held);
+  void forget_idle_ids();
 
   std::shared_ptr<const Tokenizer> tokenizer_;
   bool skip_special_;

@@ -277,6 +277,40 @@ TEST(StreamDecoder, tokens_that_add_nothing_are_not_held_for_ever) {
   EXPECT_EQ(stream.push(1), "b");
 }
 
+// Whatever the ids are, the texts together are that of all ids; `idle` ids add nothing.
+TEST(StreamDecoder, tokens_that_add_nothing_change_nothing_however_many) {
+  const auto tokenizer = load(
+      R"("added_tokens": [{"id": 4, "content": "</s>", "single_word": false, "lstrip": false, "rstrip": false, "normalized": false, "special": true}], )"
+      R"("decoder": {"type": "Metaspace", "replacement": "▁", "prepend_scheme": "always"}, )" +
+      model(R"({"▁Hello": 0, "▁world": 1, "�": 2, "b": 3})"));
+  for (const std::vector<int32_t>& said : {std::vector{0, -1, 1},
+                                           {-1, 0, -1, 1},
+                                           {2, -1},
+                                           {2, -1, 0},
+                                           {0, -1, 2, -1, 1},
+                                           {0, 2, -1, 3}})
+    for (int idle = 0; idle < 50; ++idle) {
+      std::vector<int32_t> ids;
+      for (int32_t id : said) ids.insert(ids.end(), id < 0 ? idle : 1, id < 0 ? 4 : id);
+      StreamDecoder stream(tokenizer);
+      std::string text;
+      for (int32_t id : ids) text += stream.push(id);
+      text += stream.finish();
+      EXPECT_EQ(text, tokenizer->decode(ids, true))
+          << fmt::format("{} idle", idle) << testing::PrintToString(ids);
+    }
+}
+
+TEST(StreamDecoder, garbage_before_tokens_that_add_nothing_is_given) {
+  for (int idle = 0; idle < 50; ++idle) {
+    StreamDecoder stream(byte_tokenizer(R"({"type": "ByteFallback"})"));
+    std::string text;
+    for (int i = 0; i < 17; ++i) text += stream.push(0xFF);
+    for (int i = 0; i < idle; ++i) text += stream.push(9999);  // no token's
+    EXPECT_EQ((text + stream.finish()).size(), 17u * 3) << idle;
+  }
+}
+
 TEST(StreamDecoder, keeps_the_space_that_only_the_first_token_loses) {
   const auto tokenizer =
       load(R"("decoder": {"type": "Metaspace", "replacement": "▁", "prepend_scheme": "always"}, )" +

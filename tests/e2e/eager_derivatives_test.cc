@@ -169,6 +169,23 @@ TEST(EagerDerivatives, what_an_inner_function_stored_is_no_constant_of_the_outer
   expect_values(grad(scaled)(num(2)), {9});
 }
 
+// A table, a key, a number: no parameter had a part in them.
+TEST(EagerDerivatives, a_constant_that_an_inner_function_made_first_may_be_used_again) {
+  Array table, key, two;
+  const auto inner = [&](const Array& y) {
+    if (!table.valid()) table = cos(arange(3, DType::f32));
+    if (!two.valid()) two = Array(1.0) * 2.0;
+    return sum(y * table) * two;
+  };
+  const auto outer = [&](const Array& x) { return grad(inner)(x) * inner(x) * x; };
+  const float total = value(sum(cos(arange(3, DType::f32))));
+  EXPECT_NEAR(value(grad(outer)(num(2))), 2 * 4 * total * total * 2, 1e-4);
+  expect_values(jvp([&](const Array& x) { return grad(inner)(x) + x * sum(table); },
+                    std::tuple(num(3)), std::tuple(num(1)))
+                    .second,
+                {total});
+}
+
 TEST(EagerDerivatives, an_array_of_a_function_that_threw_has_no_value) {
   Array seen;
   const auto f = [&](const Array& x) -> Array {

@@ -617,6 +617,66 @@ TEST(JitKey, static_numbers_differ_by_all_their_digits) {
   EXPECT_EQ(f(Array(1e301), x).item<double>(), 1e301);
 }
 
+TEST(JitKey, long_doubles_differ_by_all_their_digits) {
+  const auto f = jit([](long double s, const Array& x) { return x * double((s - 1) * 1e18L); });
+  EXPECT_EQ(f(1.0L, Array::scalar(1.0)).item<double>(), 0);
+  EXPECT_NEAR(f(1 + 2e-18L, Array::scalar(1.0)).item<double>(), 2, 0.1);
+}
+
+TEST(JitVerify, static_results_that_change_are_noticed) {
+  int calls = 0;
+  const auto f = jit([&](const Array& x) { return std::pair(++calls, x * 2); });
+  set_flag(Flag::verify, "2");
+  f(num(1));
+  EXPECT_SAYS(error_of([&] { f(num(1)); }), "reads state that changes");
+  set_flag(Flag::verify, "0");
+}
+
+// The zero that comes back through the branch that a row does not take would meet an infinity
+// there.
+TEST(Seams, a_mapped_branch_that_is_not_taken_has_no_part_in_derivatives) {
+  const Array x = vec({-1, 0, 4});
+  const auto roots = [](const Array& v) {
+    return sum(vmap([](const Array& e) {
+      return cond(
+          e > 0, [](const Array& a) { return sqrt(a); }, [](const Array& a) { return a; }, e);
+    })(v));
+  };
+  expect_values(grad(roots)(x), {1, 1, 0.25});
+  expect_values(jit(grad(roots))(x), {1, 1, 0.25});
+  const auto captured = [&](const Array& a) {
+    return sum(vmap([&](const Array& e) {
+      return cond(
+          e > 0, [](const Array& u) { return u; }, [&](const Array& u) { return u / a; }, e);
+    })(vec({1, 2})));
+  };
+  expect_values(grad(captured)(num(0)), {0});
+  const auto switched = [](const Array& v) {
+    return sum(vmap([](const Array& e, const Array& i) {
+      return switch_case(
+          i,
+          std::tuple([](const Array& a) { return log(a); }, [](const Array& a) { return 1 / a; },
+                     [](const Array& a) { return 3 * a; }),
+          e);
+    })(v, Array::of<int32_t>({3}, {7, 2, 0})));
+  };
+  expect_values(grad(switched)(x), {3, 3, 0.25});
+  expect_values(vmap(grad([](const Array& e) {
+                  return cond(
+                      e > 0, [](const Array& a) { return sqrt(a); },
+                      [](const Array& a) { return a * a; }, e);
+                }))(x),
+                {-2, 0, 0.25});
+}
+
+TEST(Seams, higher_derivatives_of_powers_are_numbers_at_zero) {
+  const auto third = [](const auto& f) { return grad(grad(grad(f))); };
+  expect_values(grad(grad([](const Array& x) { return pow(x, 0) + x * x; }))(num(1e-23f)), {2});
+  expect_values(third([](const Array& x) { return 3 * pow(x, 2) + 2 * pow(x, 1) + 1; })(num(0)),
+                {0});
+  expect_values(third([](const Array& x) { return pow(x, 3); })(num(0)), {6});
+}
+
 TEST(JitKey, static_arrays_may_be_donated_later) {
   const auto f = jit([](const Array& s, const Array& x) { return s * x; }, {.static_args = {0}});
   const auto twice = jit([](const Array& x) { return x + x; }, {.donate = {0}});

@@ -393,6 +393,35 @@ void expect_same_decisions(const Fusion& a, const Fusion& b, const std::string& 
   EXPECT_EQ(a.in_pieces, b.in_pieces) << what;
 }
 
+// As one kernel each pass along a row would compute all softmaxes before it again.
+TEST(Fuse, a_chain_of_softmaxes_is_as_many_kernels_of_bounded_size) {
+  const auto sizes = [](int length) {
+    const Program program =
+        program_of(std::vector{Type::tensor(DType::f32, {6, 40})}, [&](std::span<const Array> x) {
+          Array y = x[0];
+          for (int i = 0; i < length; ++i) y = 2 * softmax(y) + x[0];
+          return std::vector{y};
+        });
+    expect_same(program, random_args(program));
+    KernelTable kernels;
+    plan_of(program, kernels);
+    size_t largest = 0, all = 0;
+    for (const auto& kernel : kernels.all()) {
+      largest = std::max(largest, to_string(*kernel).size());
+      all += to_string(*kernel).size();
+    }
+    return std::pair(largest, all);
+  };
+  EXPECT_EQ(
+      launches(program_of(std::vector{kRows},
+                          [](std::span<const Array> x) { return std::vector{softmax(x[0])}; })),
+      1);
+  const auto [largest_of_8, all_of_8] = sizes(8);
+  const auto [largest_of_16, all_of_16] = sizes(16);
+  EXPECT_LT(largest_of_16, largest_of_8 * 3 / 2);
+  EXPECT_LT(all_of_16, all_of_8 * 5 / 2);
+}
+
 TEST(Fuse, what_is_decided_again_is_as_if_decided_at_once) {
   const Program program = run_passes(of_everything());
   std::mt19937 random(5);

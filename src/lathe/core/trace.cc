@@ -197,7 +197,8 @@ std::vector<Array> Trace::append(const OpDef& def, std::span<const Array> operan
 void Trace::record(std::span<const Array> results, std::span<const Array> known, bool varies) {
   for (size_t i = 0; i < results.size(); ++i) {
     Array::Impl& impl = *results[i].impl();
-    impl.recorded = recorded_[static_cast<size_t>(impl.value)] = std::make_shared<Recorded>(Array(), varies);
+    impl.recorded = recorded_[static_cast<size_t>(impl.value)] =
+        std::make_shared<Recorded>(Array(), varies);
     if (!known.empty()) impl.recorded->value = known[i];
   }
 }

@@ -109,6 +109,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
 CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime> runtime,
                              const Program& program, KernelCache& cache)
     : device_(device), runtime_(std::move(runtime)), program_(program) {
+  const FpScope fp;  // constants are folded
   const TimelineSpan span("compile");
   const auto start = Clock::now();
   KernelTable kernels;

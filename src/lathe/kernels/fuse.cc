@@ -36,6 +36,7 @@ Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
   f_.offset.assign(values, 0);
   f_.root.assign(values, -1);
   f_.hosted.resize(ops_.size());
+  f_.passes.assign(ops_.size(), 0);
   f_.in_pieces.assign(ops_.size(), false);
   f_.leader.resize(ops_.size());
   std::iota(f_.leader.begin(), f_.leader.end(), 0);
@@ -98,10 +99,14 @@ void Fuser::classify(const Op& op) {
 
 void Fuser::estimate(int index) {
   const Op& op = ops_[static_cast<size_t>(index)];
+  int& passes = f_.passes[static_cast<size_t>(index)];
+  for (ValueId v : op.operands)
+    if (def_of(v) >= 0) passes = std::max(passes, f_.passes[static_cast<size_t>(def_of(v))]);
   if (!is_expression(index)) {
+    const bool of_rows = role_of(index) && role_of(index)->of_rows;
+    passes = of_rows ? passes + 1 : 0;
     for (ValueId v : op.results)
-      estimates_[static_cast<size_t>(v)] = {0, is_big(v) ? v : kNone,
-                                            role_of(index) && role_of(index)->of_rows};
+      estimates_[static_cast<size_t>(v)] = {0, is_big(v) ? v : kNone, of_rows};
     return;
   }
   const OpTypes types(program_, op);
@@ -280,12 +285,15 @@ bool Fuser::goes_in_pieces(int index) const {
 // Whether the op's kernel may go on with the expressions up to `root` and its siblings,
 // elementwise ops, or be one of theirs.
 bool Fuser::can_host(int index, int root) const {
+  // Known before anything is placed, and joined siblings only add to it: what was hosted stays so.
+  const auto together = f_.together_with(root);
+  const auto is_near = [&](int one) { return f_.passes_between(index, one) < kMostPasses; };
+  if (std::ranges::none_of(together, is_near)) return false;
   const auto& hosted = f_.hosted[static_cast<size_t>(root)];
   const auto later = std::ranges::upper_bound(hosted, index);  // those before it are asked after it
   const int first = later == hosted.end() ? -1 : *later;
-  return std::ranges::all_of(f_.together_with(root), [&](int one) {
-    return may_share_kernel({program_, f_, index, one, first});
-  });
+  return std::ranges::all_of(
+      together, [&](int one) { return may_share_kernel({program_, f_, index, one, first}); });
 }
 
 void Fuser::host(int index) {

@@ -44,6 +44,11 @@ enum class Demand : uint8_t {
   contiguous,  // a buffer, or a part of one
 };
 
+// Reductions in a row, each of what the ones before it gave, that one kernel does: each pass along
+// a row computes again what those before it did, so a chain of softmaxes as one kernel would take
+// the square of its length. A softmax and what its gradient adds are three.
+inline constexpr int kMostPasses = 4;
+
 struct Fusion {
   std::vector<int> def;             // of each value: its op, or -1
   std::vector<const Role*> roles;   // of each op; null: expressions, constants, control, stacks
@@ -53,6 +58,8 @@ struct Fusion {
   std::vector<int64_t> offset;           // of views: first element in the base
   std::vector<int> root;                 // of hosted values: the op whose kernel it is
   std::vector<std::vector<int>> hosted;  // of each root op: the ops it hosts, ascending
+  // Of each op: how many reductions along rows stand one after the other on the way to its results.
+  std::vector<int> passes;
   std::vector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
   // Of each op: the one that stands for it and its siblings where a root is named; itself if alone.
   std::vector<int> leader;
@@ -62,6 +69,9 @@ struct Fusion {
   Place at(ValueId v) const { return place[static_cast<size_t>(v)]; }
   bool stored(ValueId v) const { return at(v) == Place::buffer; }
   bool has_siblings(int op) const { return siblings.contains(leader[static_cast<size_t>(op)]); }
+  int passes_between(int before, int after) const {
+    return passes[static_cast<size_t>(after)] - passes[static_cast<size_t>(before)];
+  }
   // The op and its siblings.
   std::vector<int> together_with(int op) const {
     const auto found = siblings.find(leader[static_cast<size_t>(op)]);

@@ -49,6 +49,7 @@ class Siblings {
   void bring_together(ValueId v);
   bool try_join(int a, int b);
   bool fits(const Group& a, const Group& b, const Ways& ways) const;
+  bool passes_fit(const Group& a, const Group& b) const;
   bool may_host(const Group& reducing, const Group& other) const;
   bool may_share(int op, int root) const {
     return may_share_kernel({program_, fusion_, op, root, -1});
@@ -267,13 +268,22 @@ bool Siblings::fits(const Group& a, const Group& b, const Ways& ways) const {
   return may_share(a.reductions[0], b.reductions[0]);
 }
 
+// What one of them reduces first is near to what the other stores last.
+bool Siblings::passes_fit(const Group& a, const Group& b) const {
+  return std::ranges::all_of(a.reductions, [&](int reduction) {
+    return std::ranges::all_of(
+        b.roots, [&](int root) { return fusion_.passes_between(reduction, root) < kMostPasses; });
+  });
+}
+
 bool Siblings::try_join(int a, int b) {
   Group &one = groups_[static_cast<size_t>(a)], &other = groups_[static_cast<size_t>(b)];
   const size_t roots = one.roots.size() + other.roots.size();
   std::set<ValueId> reads = one.reads;
   reads.insert(other.reads.begin(), other.reads.end());
   if (roots > kMostRoots || roots + reads.size() > kMostStreams ||
-      one.ops.size() + other.ops.size() > kMostOps || !fits(one, other, ways_between(a, b)))
+      one.ops.size() + other.ops.size() > kMostOps || !passes_fit(one, other) ||
+      !passes_fit(other, one) || !fits(one, other, ways_between(a, b)))
     return false;
   for (int root : other.roots) group_[static_cast<size_t>(root)] = a;
   one.roots.insert(one.roots.end(), other.roots.begin(), other.roots.end());

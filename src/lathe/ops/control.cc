@@ -199,8 +199,8 @@ Array rows_of_branch(const Array& index, int b, int last) {
                     compare(index, last, ComparisonDirection::GE));
 }
 
-// All branches run; each row takes the results of its own. Derivatives do not go through the others:
-// the zero that comes back there may meet an infinity.
+// All branches run; each row takes the results of its own. Derivatives do not go through the
+// others: the zero that comes back there may meet an infinity.
 Batched batch_case_by_select(const OpView& op, const Array& index, std::span<const Array> args,
                              std::span<const int> axes, Dim size) {
   const auto last = static_cast<int>(op.regions.size()) - 1;

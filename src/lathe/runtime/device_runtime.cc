@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "lathe/runtime/fork.h"
+#include "lathe/runtime/host_buffer.h"
 
 namespace lathe {
 
@@ -39,6 +40,7 @@ class DeviceRuntime::Crew final : public ForkAware {
 
 DeviceRuntime::DeviceRuntime(int threads)
     : crew_(std::make_shared<Crew>(threads)), blocks_(std::make_shared<WorkBlocks>()) {
+  watch_buffers();
   watch_forks(crew_);
   watch_forks(blocks_);
 }

@@ -98,6 +98,11 @@ Recycler& recycler() { return only_one<Recycler>(); }
 
 }  // namespace
 
+void watch_buffers() {
+  recycler();
+  only_one<BufferLocks>();
+}
+
 std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
   auto memory = std::make_shared<HostMemory>(Private());
   memory->size_ = block_size(bytes);

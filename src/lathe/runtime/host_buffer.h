@@ -52,6 +52,10 @@ class HostMemory {
   KeptForms kept_;
 };
 
+// Makes the locks of all buffers known to forks. Before a task runs that makes memory: a fork waits
+// for tasks, and what they wait for in turn must be there.
+void watch_buffers();
+
 struct HostClaim {
   std::shared_ptr<HostMemory> memory;
 };

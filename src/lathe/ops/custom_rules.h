@@ -11,9 +11,9 @@
 //                        function  (residuals, linear operands) → results
 //                      Without the second region there is reverse mode alone.
 //
-// The function of a rule is not differentiated, and its consts have no tangents (a rule says nothing
-// of them). A linear call is, by its residuals; by the linear operands it goes as it is written, and
-// backwards by its transpose.
+// The function of a rule is not differentiated, and its consts have no tangents (a rule says
+// nothing of them). A linear call is, by its residuals; by the linear operands it goes as it is
+// written, and backwards by its transpose.
 #pragma once
 
 #include "lathe/ir/op_def.h"

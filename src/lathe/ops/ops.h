@@ -120,7 +120,7 @@ Array clamp(Operand low, Operand x, Operand high);
 // NumPy's: all three promote, and where x equals a bound each has half the slope. (clamp takes
 // bounds of x's type, and bounds have no slope.)
 Array clip(Operand x, Operand low, Operand high);
-Array convert(Operand x, DType dtype);             // astype
+Array convert(Operand x, DType dtype);  // astype
 // The same bits. Where the widths differ, a last axis of their ratio comes or goes.
 Array bitcast_convert(Operand x, DType dtype);
 

@@ -11,8 +11,9 @@ constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
 // Bytes of an incomplete character; some decoders write one U+FFFD for each.
 constexpr size_t kIncomplete = 3;
 // A decoder can break a run of byte tokens as a whole until its last character is complete, so text
-// waits while it ends in U+FFFD. After so many tokens old bytes are garbage and no character; tokens
-// that add nothing (special ones that are skipped, repeated ones of CTC) are kept no longer either.
+// waits while it ends in U+FFFD. After so many tokens old bytes are garbage and no character;
+// tokens that add nothing (special ones that are skipped, repeated ones of CTC) are kept no longer
+// either.
 constexpr size_t kLongestWait = 16;
 
 // The size of `text` without the U+FFFD at its end that may yet become a character.
@@ -76,8 +77,8 @@ void StreamDecoder::begin_context(size_t held) {
   given_.resize(given_.size() - std::min(held, given_.size()));
 }
 
-// All is given, and the ids behind the context added nothing to it. The last one stays: CTC reads the
-// next one by it.
+// All is given, and the ids behind the context added nothing to it. The last one stays: CTC reads
+// the next one by it.
 void StreamDecoder::forget_idle_ids() {
   ids_.erase(ids_.begin() + static_cast<std::ptrdiff_t>(context_), ids_.end() - 1);
   given_ = decode(ids_.size());

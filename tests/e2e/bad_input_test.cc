@@ -176,6 +176,17 @@ TEST(BadCheckpoint, missing_folders_and_files_are_named) {
   }
 }
 
+TEST(BadCheckpoint, a_loop_of_links_is_named) {
+  const hf::TemporaryFolder folder;
+  fs::create_symlink(folder.file("a"), folder.file("b"));
+  fs::create_symlink(folder.file("b"), folder.file("a"));
+  for (const std::string command : {"inspect", "tokenize", "opt"}) {
+    const Outcome looped = run_lathe({command, folder.file("a")}, "x");
+    EXPECT_EQ(looped.code, 1) << command;
+    EXPECT_MENTIONS(looped.err, "lathe: error: cannot look at " + folder.file("a"));
+  }
+}
+
 TEST(BadCheckpoint, files_that_cannot_be_read_are_named) {
   for (const std::string name : {"config.json", "model.safetensors", "tokenizer.json"}) {
     const Copy folder;

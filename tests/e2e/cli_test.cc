@@ -66,6 +66,9 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({"-p", "Hi", "there"}, "there");
   expect_run_error({"-f", "/dev/zero"}, "/dev/zero: more than 1 GiB and no end");
   expect_error({"bench", demo(), "--table", "-b", "2"}, "--batch excludes --table");
+  expect_error({"bench", "--start-only"}, "give -m DIR");
+  expect_error({"bench", "--table"}, "give -m DIR");
+  expect_error({"bench", demo(), "--start-only", "--table"}, "excludes");
   expect_error({"bench", demo(), "-t", "-1"}, "expected a whole number, 0 or more; found -1");
 }
 

@@ -201,6 +201,7 @@ TEST(Places, of_products_and_reductions) {
   SAYS_WHERE(all(kThree, 1));
   SAYS_WHERE(any(kThree, 1));
   SAYS_WHERE(argmax(kThree, 1));
+  SAYS_WHERE(jit([] { return argmax(iota({Dim{1} << 32}, 0, DType::i64), 0); })());
   SAYS_WHERE(argmin(kThree, 1));
   SAYS_WHERE(argmax(zeros({0}), 0));
   const auto first = [](std::span<const Array> a, std::span<const Array>) {

@@ -64,6 +64,9 @@ void check_count(size_t found, int expected, const char* what) {
 BufferRef input_buffer(const lathe_tensor& tensor, const Type& type) {
   Literal copy(type.dtype(), type.shape());
   if (tensor.bytes > 0) std::memcpy(copy.mutable_bytes().data(), tensor.data, tensor.bytes);
+  // The type's own values, whatever the rest of a byte holds.
+  const bool narrow = !type.is_token() && !is_float(type.dtype()) && bit_width(type.dtype()) < 8;
+  for (int64_t i = 0; narrow && i < copy.size(); ++i) copy.set_i64(i, copy.get_i64(i));
   return default_client().buffer_from_host(copy);
 }
 

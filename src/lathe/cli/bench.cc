@@ -46,8 +46,13 @@ void take_lock() {
                load[0]);
 }
 
+std::string model_of(const Bench& flags) {
+  LATHE_USER_CHECK(!flags.model.empty(), "give -m DIR");
+  return hf::find_model(flags.model);
+}
+
 std::string checkpoint_of(const Bench& flags) {
-  if (!flags.model.empty()) return hf::find_model(flags.model);
+  if (!flags.model.empty()) return model_of(flags);
   LATHE_USER_CHECK(!flags.config.empty(),
                    "give -m DIR, or --config NAME|FILE with --random-weights");
   LATHE_USER_CHECK(flags.random_weights,
@@ -74,7 +79,7 @@ bench::Start start_in_child(const Bench& flags, const std::string& directory,
 }
 
 void print_start(const Bench& flags) {
-  const bench::Start start = bench::measure_start(flags.model, flags.computed_dtype());
+  const bench::Start start = bench::measure_start(model_of(flags), flags.computed_dtype());
   const hf::Json json = {{"load_s", start.load_s},
                          {"compile_s", start.compile_s},
                          {"first_token_s", start.first_token_s}};
@@ -116,7 +121,7 @@ struct Way {
 
 void print_table(const Bench& flags) {
   constexpr int64_t kTokens = 50;
-  const ModelFlags model_flags{.model = flags.model, .dtype = flags.dtype};
+  const ModelFlags model_flags{.model = model_of(flags), .dtype = flags.dtype};
   const hf::Session session = open_session(model_flags);
   const std::string prompt = "Once upon a time there was a";
   const hf::TextRequest request{.prompts = {session.tokenizer->encode(prompt)},
@@ -184,8 +189,10 @@ void add_bench(CLI::App& app) {
   CLI::Option* table = command->add_flag(
       "--table", flags->table, "the table: dynamic cache, static cache, static cache + jit");
   for (CLI::Option* option : measured) table->excludes(option);
-  command->add_flag("--start-only", flags->start,
-                    "load, compile, write one token; print the times as JSON");
+  CLI::Option* start = command->add_flag("--start-only", flags->start,
+                                         "load, compile, write one token; print the times as JSON");
+  start->excludes(table);
+  for (CLI::Option* option : measured) start->excludes(option);
   command->footer(R"(
 Examples:
   lathe bench DIR -p 512 -n 128

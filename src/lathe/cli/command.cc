@@ -15,6 +15,7 @@
 #include <iostream>
 #include <random>
 
+#include "lathe/base/file_status.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/base/process_memory.h"
@@ -199,13 +200,14 @@ hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   return hf::Session::open(flags.model, flags.computed_dtype(), needs, load_progress(flags.quiet));
 }
 
-void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
+bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
   const int64_t length = session.model->config().max_position_embeddings;
-  if (tokens > length)
-    fmt::print(stderr,
-               "warning: {} tokens are more than the {} of max_position_embeddings in {}/"
-               "config.json; what comes after them may make no sense\n",
-               tokens, length, session.directory);
+  if (tokens <= length) return false;
+  fmt::print(stderr,
+             "warning: {} tokens are more than the {} of max_position_embeddings in {}/"
+             "config.json; what comes after them may make no sense\n",
+             tokens, length, session.directory);
+  return true;
 }
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags,
@@ -245,7 +247,8 @@ std::vector<int32_t> parse_ids(const std::string& text) {
 
 std::string read_text(const std::string& path) {
   if (path == "-") return read_stream(STDIN_FILENO, "stdin");
-  if (!std::filesystem::is_fifo(path) && !std::filesystem::is_character_file(path))
+  const auto status = file_status(path);
+  if (!std::filesystem::is_fifo(status) && !std::filesystem::is_character_file(status))
     return std::string(MappedFile::open(path)->text());
   const int stream = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
   LATHE_USER_CHECK(stream >= 0, "cannot open {}: {}", path, std::strerror(errno));

@@ -80,8 +80,8 @@ struct TemplateFlags {
 CLI::Option* add_model(CLI::App& command, std::string& model, const std::string& doc);
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs = hf::Needs::text);
-// On stderr, when the model saw no texts of that length.
-void warn_if_beyond_model_length(const hf::Session& session, int64_t tokens);
+// On stderr, when the model saw no texts of that length; whether that is so.
+bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens);
 // Shows what takes longer than a moment, on stderr unless quiet; ends at Ctrl-C.
 hf::LoadProgress load_progress(bool quiet);
 

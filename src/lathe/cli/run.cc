@@ -93,6 +93,10 @@ void execute(Run run) {
                                     show(text);
                                   },
                               .cancelled = interrupted};
+  // A long prompt takes long, so it is said before.
+  const size_t longest = std::ranges::max(request.prompts, {}, &std::vector<int32_t>::size).size();
+  const bool warned =
+      !run.model.quiet && warn_if_beyond_model_length(session, static_cast<int64_t>(longest));
   const hf::TextResult result = hf::generate_text(generator, session.tokenizer, request, events);
   if (run.print_ids) {
     for (const auto& ids : result.ids) fmt::print("{}\n", fmt::join(ids, ","));
@@ -103,7 +107,7 @@ void execute(Run run) {
   }
   if (run.model.quiet) return;
   print_footer(result);
-  warn_if_beyond_model_length(session, generator.filled());
+  if (!warned) warn_if_beyond_model_length(session, generator.filled());
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/hub.h"
@@ -15,7 +16,7 @@ struct Render {
 };
 
 void execute(const Render& flags) {
-  const bool is_file = std::filesystem::is_regular_file(flags.source);
+  const bool is_file = std::filesystem::is_regular_file(file_status(flags.source));
   hf::Json data = hf::parse_json(read_text(flags.data), flags.data);
   if (data.is_array()) {
     hf::Json named = hf::Json::object();

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "lathe/base/file_status.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/hub.h"
 
@@ -17,7 +18,7 @@ struct Tokenize {
 };
 
 std::string tokenizer_path(const std::string& model) {
-  if (std::filesystem::is_regular_file(model)) return model;
+  if (std::filesystem::is_regular_file(file_status(model))) return model;
   return hf::find_model(model) + "/tokenizer.json";
 }
 

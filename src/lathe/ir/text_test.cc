@@ -380,6 +380,11 @@ TEST(Text, locations_are_followed) {
 
 // ---- errors
 
+TEST(Text, an_operation_without_operands_may_say_where_it_is) {
+  EXPECT_EQ(error_of("func.func @main() { return loc(\"a.py\":1:2) }"), "");
+  EXPECT_EQ(error_of("func.func @main() { return loc(unknown) }"), "");
+}
+
 TEST(TextErrors, show_the_line_and_a_caret) {
   EXPECT_EQ(error_of("func.func @main() {\n  %0 = stablehlo.add %x : tensor<f32>\n}"),
             "test.mlir:2:22: %x is not defined here\n"

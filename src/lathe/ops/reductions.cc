@@ -1,5 +1,6 @@
 // The reductions users call.
 #include <algorithm>
+#include <limits>
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
@@ -191,6 +192,9 @@ Array position_of_best(const Operand& x, std::optional<int> along, bool keepdims
   const int axis = normal_axis(*along, shape.rank(), op, x.where);
   LATHE_USER_CHECK(shape[axis] > 0, "[{}] axis {} of {} is empty; at {}", op, axis, shape.str(),
                    x.where.str());
+  LATHE_USER_CHECK(shape[axis] <= std::numeric_limits<int32_t>::max(),
+                   "[{}] axis {} of {} has more positions than an i32 names; at {}", op, axis,
+                   shape.str(), x.where.str());
   const Array index = iota(shape, axis, DType::i32);
   const Array worst = constant(monoid_identity(monoid, x.array.dtype()));
   const Array zero = constant(Literal::scalar<int32_t>(0));

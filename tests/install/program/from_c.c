@@ -42,6 +42,19 @@ static int run_product(void) {
   return lathe_program_parse("nonsense", 8, &program) == LATHE_USER_ERROR ? 0 : fail("nonsense");
 }
 
+/* Bytes that no truth value has are those of true. */
+static int run_truth(void) {
+  static const char text[] = "func.func @main(%a: tensor<4xi1>) -> tensor<4xi1> { return %a : tensor<4xi1> }";
+  lathe_program* program = NULL;
+  if (lathe_program_parse(text, strlen(text), &program) != LATHE_OK) return fail("parse");
+  const int64_t shape[] = {4};
+  unsigned char given[] = {0, 1, 2, 255}, found[4];
+  const lathe_tensor input = {"i1", 1, shape, given, 4}, output = {"i1", 1, shape, found, 4};
+  if (lathe_program_run(program, &input, 1, &output, 1) != LATHE_OK) return fail("run");
+  lathe_program_free(program);
+  return memcmp(found, "\0\1\1\1", 4) == 0 ? 0 : fail("truth values");
+}
+
 static bool show(void* user, const char* text, size_t length) {
   ++*(int*)user;
   return fwrite(text, 1, length, stdout) == length;
@@ -74,5 +87,5 @@ static int write_text(const char* checkpoint) {
 int main(int argc, char** argv) {
   (void)argc;
   printf("lathe %s\n", lathe_version());
-  return run_product() || write_text(argv[1]);
+  return run_product() || run_truth() || write_text(argv[1]);
 }

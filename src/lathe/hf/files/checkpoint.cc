@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <set>
 
+#include "lathe/base/file_status.h"
 #include "lathe/hf/files/json.h"
 
 namespace lathe::hf {
@@ -42,17 +43,17 @@ std::map<std::string, std::string> parse_weight_map(const Json& json, const std:
 }
 
 Checkpoint Checkpoint::open(const std::string& directory) {
-  LATHE_USER_CHECK(fs::is_directory(directory),
+  LATHE_USER_CHECK(fs::is_directory(file_status(directory)),
                    "{} is no directory; expected a Hugging Face checkpoint", directory);
   Checkpoint out;
   out.directory_ = directory;
   const std::string single = directory + "/model.safetensors";
   const std::string index = single + ".index.json";
-  if (fs::exists(single)) {
+  if (fs::exists(file_status(single))) {
     out.add(SafetensorsFile::open(single));
     return out;
   }
-  LATHE_USER_CHECK(fs::exists(index),
+  LATHE_USER_CHECK(fs::exists(file_status(index)),
                    "{} holds neither model.safetensors nor model.safetensors.index.json (PyTorch's "
                    ".bin files are not read; save the model with safe_serialization=True)",
                    directory);

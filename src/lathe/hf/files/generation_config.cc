@@ -2,13 +2,14 @@
 
 #include <filesystem>
 
+#include "lathe/base/file_status.h"
 #include "lathe/hf/files/config.h"
 
 namespace lathe::hf {
 
 GenerationConfig GenerationConfig::open(const std::string& directory) {
   const std::string path = directory + "/generation_config.json";
-  if (!std::filesystem::exists(path)) return {};
+  if (!std::filesystem::exists(file_status(path))) return {};
   return parse(read_json(path), path);
 }
 

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "lathe/base/error.h"
+#include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"
 
 namespace lathe::hf {
@@ -12,11 +13,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value ? value : "";
+}
+
+// Where huggingface_hub looks.
 std::string hub_cache() {
-  if (const char* cache = std::getenv("HF_HUB_CACHE")) return cache;
-  if (const char* home = std::getenv("HF_HOME")) return std::string(home) + "/hub";
-  const char* home = std::getenv("HOME");
-  return std::string(home ? home : "") + "/.cache/huggingface/hub";
+  if (const std::string cache = variable("HF_HUB_CACHE"); !cache.empty()) return cache;
+  if (const std::string home = variable("HF_HOME"); !home.empty()) return home + "/hub";
+  const std::string xdg = variable("XDG_CACHE_HOME");
+  return (xdg.empty() ? variable("HOME") + "/.cache" : xdg) + "/huggingface/hub";
 }
 
 bool is_model_id(const std::string& text) {
@@ -31,7 +38,7 @@ bool is_model_id(const std::string& text) {
 }  // namespace
 
 std::string find_model(const std::string& model) {
-  if (fs::is_directory(model)) return model;
+  if (fs::is_directory(file_status(model))) return model;
   LATHE_USER_CHECK(is_model_id(model), "{} is neither a directory nor a model id such as org/name",
                    model);
   const size_t at = model.find('@');
@@ -42,7 +49,7 @@ std::string find_model(const std::string& model) {
   const fs::path root = fs::path(hub_cache()) / folder;
   const fs::path ref = root / "refs" / revision;
   std::string commit = revision;
-  if (fs::is_regular_file(ref)) {
+  if (fs::is_regular_file(file_status(ref.string()))) {
     commit = MappedFile::open(ref.string())->text();
     commit.erase(std::ranges::find_if(
                      commit, [](char c) { return !std::isxdigit(static_cast<unsigned char>(c)); }),
@@ -50,7 +57,7 @@ std::string find_model(const std::string& model) {
   }
   const fs::path snapshot = root / "snapshots" / commit;
   LATHE_USER_CHECK(
-      !commit.empty() && fs::is_directory(snapshot),
+      !commit.empty() && fs::is_directory(file_status(snapshot.string())),
       "{} is no directory, and the local hub cache has no snapshot of it: looked for {} and {}; "
       "give the folder of a checkpoint",
       model, ref.string(), (root / "snapshots").string());

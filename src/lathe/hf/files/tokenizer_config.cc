@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"
 
 namespace lathe::hf {
@@ -49,11 +50,11 @@ TokenizerConfig TokenizerConfig::open(const std::string& directory) {
   const auto path = [&](const char* file) { return directory + "/" + file; };
   for (const char* file :
        {"special_tokens_map.json", "tokenizer_config.json", "chat_template.json"}) {
-    if (fs::exists(path(file))) out.add(read_json(path(file)), path(file));
+    if (fs::exists(file_status(path(file)))) out.add(read_json(path(file)), path(file));
   }
-  if (fs::exists(path("chat_template.jinja")))
+  if (fs::exists(file_status(path("chat_template.jinja"))))
     out.chat_templates["default"] = MappedFile::open(path("chat_template.jinja"))->text();
-  if (!fs::is_directory(path("additional_chat_templates"))) return out;
+  if (!fs::is_directory(file_status(path("additional_chat_templates")))) return out;
   for (const auto& entry : fs::directory_iterator(path("additional_chat_templates"))) {
     if (entry.path().extension() == ".jinja")
       out.chat_templates[entry.path().stem()] = MappedFile::open(entry.path())->text();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "lathe/base/file_status.h"
 #include "lathe/hf/files/hub.h"
 
 namespace lathe::hf {
@@ -14,7 +15,7 @@ Session Session::open(const std::string& model, std::optional<DType> dtype, Need
   out.model = load_causal_lm(out.directory, dtype, progress);
   if (needs == Needs::text) {
     const std::string file = out.directory + "/tokenizer.json";
-    LATHE_USER_CHECK(std::filesystem::exists(file),
+    LATHE_USER_CHECK(std::filesystem::exists(file_status(file)),
                      "{} holds no tokenizer.json, which text needs; save the tokenizer with "
                      "save_pretrained, or give and take ids (--ids, --print-ids, --ids-file)",
                      out.directory);

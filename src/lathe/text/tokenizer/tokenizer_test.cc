@@ -224,6 +224,14 @@ TEST(Tokenizer, a_long_word_takes_reasonable_time) {
   EXPECT_EQ(load(kBpe)->encode(text).size(), 200'000u);
 }
 
+// As the tokenizers library: what one took from the spaces around it is no other's.
+TEST(AddedTokens, one_that_is_a_space_and_takes_spaces_comes_once) {
+  const auto tokenizer = load("\"added_tokens\": [" + added(" ", 2, "lstrip rstrip") + "], " +
+                              model(R"({"a": 0, "b": 1})"));
+  EXPECT_EQ(tokenizer->encode("    a"), (Ids{2, 0}));
+  EXPECT_EQ(tokenizer->encode("a  b "), (Ids{0, 2, 1, 2}));
+}
+
 std::shared_ptr<const Tokenizer> byte_tokenizer(const std::string& decoder) {
   std::string vocab = R"("x": 256)";
   for (int b = 0; b < 256; ++b) {
@@ -279,10 +287,10 @@ TEST(StreamDecoder, tokens_that_add_nothing_are_not_held_for_ever) {
 
 // Whatever the ids are, the texts together are that of all ids; `idle` ids add nothing.
 TEST(StreamDecoder, tokens_that_add_nothing_change_nothing_however_many) {
-  const auto tokenizer = load(
-      R"("added_tokens": [{"id": 4, "content": "</s>", "single_word": false, "lstrip": false, "rstrip": false, "normalized": false, "special": true}], )"
-      R"("decoder": {"type": "Metaspace", "replacement": "▁", "prepend_scheme": "always"}, )" +
-      model(R"({"▁Hello": 0, "▁world": 1, "�": 2, "b": 3})"));
+  const auto tokenizer =
+      load("\"added_tokens\": [" + added("</s>", 4, "special") + "], " +
+           R"("decoder": {"type": "Metaspace", "replacement": "▁", "prepend_scheme": "always"}, )" +
+           model(R"({"▁Hello": 0, "▁world": 1, "�": 2, "b": 3})"));
   for (const std::vector<int32_t>& said : {std::vector{0, -1, 1},
                                            {-1, 0, -1, 1},
                                            {2, -1},

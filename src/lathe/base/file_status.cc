@@ -1,0 +1,15 @@
+#include "lathe/base/file_status.h"
+
+#include "lathe/base/error.h"
+
+namespace lathe {
+
+std::filesystem::file_status file_status(const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  LATHE_USER_CHECK(std::filesystem::status_known(status), "cannot look at {}: {}", path,
+                   error.message());
+  return status;
+}
+
+}  // namespace lathe

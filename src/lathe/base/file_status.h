@@ -6,8 +6,8 @@
 namespace lathe {
 
 // What lies at a path, `not_found` where nothing does; for std::filesystem's is_directory and
-// others. UserError (path, reason) where that cannot be told: a loop of links, a folder that may not
-// be entered.
+// others. UserError (path, reason) where that cannot be told: a loop of links, a folder that may
+// not be entered.
 std::filesystem::file_status file_status(const std::string& path);
 
 }  // namespace lathe

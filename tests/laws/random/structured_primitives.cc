@@ -119,7 +119,8 @@ Array sorted_together(const Given& g) {
   const std::vector<Array> xs{x, convert(fit(g[1], x.shape()), g[1].dtype()), positions};
   // By the first, and where that is equal by the last, downwards.
   const std::vector<Array> out = sort(xs, axis, false, [](std::span<const Array> v) {
-    return before(v[0], v[1]) | (!before(v[1], v[0]) & (v[4] > v[5]));
+    const Array equal = !before(v[1], v[0]);
+    return before(v[0], v[1]) | (equal & (v[4] > v[5]));
   });
   return out[static_cast<size_t>(1 + g.number(1, 2))];
 }

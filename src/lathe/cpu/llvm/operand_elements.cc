@@ -12,8 +12,6 @@ Value* slot(FunctionEmitter& f, Value* record, int64_t number) {
   return f.element(record, f.i64(number), kWord);
 }
 
-llvm::Type* element_of(llvm::Type* type) { return type->getScalarType(); }
-
 // x · stride; strides of 1 are constants.
 Value* scaled(FunctionEmitter& f, Value* x, Value* stride) {
   const auto* constant = llvm::dyn_cast<llvm::ConstantInt>(stride);

@@ -108,7 +108,8 @@ extern "C" {
 lathe_status lathe_program_load(const char* path, lathe_program** out) {
   return c::guarded([&] {
     c::required(out, "out") = nullptr;
-    *out = compile(MappedFile::open(&c::required(path, "path"))->text(), path).release();
+    const std::string name = &c::required(path, "path");
+    *out = compile(MappedFile::open(name)->text(), name).release();
   });
 }
 

@@ -67,8 +67,7 @@ std::string ops_markdown() {
 std::string flags_page() {
   return fmt::format(
       "{}# Flags\n\nEnvironment variables, read once when first needed; an empty one counts as "
-      "none. From "
-      "`base/flags.cc`.\n\n{}",
+      "none. From `base/flags.cc`.\n\n{}",
       kMadeBy, flags_markdown());
 }
 

@@ -7,7 +7,6 @@
 #endif
 
 #include <cfenv>
-
 #include <cstdlib>
 
 #include "lathe/lathe.h"

@@ -169,9 +169,9 @@ TEST(EagerDerivatives, what_an_inner_function_stored_is_no_constant_of_the_outer
   expect_values(grad(scaled)(num(2)), {9});
 }
 
-// A table, a key, a number: no parameter had a part in them.
+// A table, a number: no parameter had a part in them.
 TEST(EagerDerivatives, a_constant_that_an_inner_function_made_first_may_be_used_again) {
-  Array table, key, two;
+  Array table, two;
   const auto inner = [&](const Array& y) {
     if (!table.valid()) table = cos(arange(3, DType::f32));
     if (!two.valid()) two = Array(1.0) * 2.0;

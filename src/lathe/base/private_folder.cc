@@ -12,6 +12,7 @@
 #include <random>
 #include <utility>
 
+#include "lathe/base/descriptor.h"
 #include "lathe/base/error.h"
 
 namespace lathe {
@@ -20,24 +21,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr time_t kHour = 3600;
-
-class Descriptor {
- public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
-  Descriptor& operator=(Descriptor&& other) noexcept {
-    std::swap(fd_, other.fd_);
-    return *this;
-  }
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  int get() const { return fd_; }
-  int release() { return std::exchange(fd_, -1); }
-
- private:
-  int fd_;
-};
 
 [[noreturn]] void fail(const std::string& what) {
   throw UserError("{}: {}", what, std::strerror(errno));

@@ -15,6 +15,7 @@
 #include <iostream>
 #include <random>
 
+#include "lathe/base/descriptor.h"
 #include "lathe/base/file_status.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/mapped_file.h"
@@ -22,11 +23,6 @@
 
 namespace lathe::cli {
 namespace {
-
-struct CloseAtEnd {
-  int descriptor;
-  ~CloseAtEnd() { ::close(descriptor); }
-};
 
 volatile std::sig_atomic_t g_interrupted = 0;
 
@@ -250,10 +246,9 @@ std::string read_text(const std::string& path) {
   const auto status = file_status(path);
   if (!std::filesystem::is_fifo(status) && !std::filesystem::is_character_file(status))
     return std::string(MappedFile::open(path)->text());
-  const int stream = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  LATHE_USER_CHECK(stream >= 0, "cannot open {}: {}", path, std::strerror(errno));
-  const CloseAtEnd closer{stream};
-  return read_stream(stream, path);
+  const Descriptor stream(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  LATHE_USER_CHECK(stream.get() >= 0, "cannot open {}: {}", path, std::strerror(errno));
+  return read_stream(stream.get(), path);
 }
 
 void show(std::string_view text) {

@@ -378,12 +378,12 @@ TEST(Text, locations_are_followed) {
   EXPECT_EQ(main.ops()[1].where.str(), "test.mlir:5");
 }
 
-// ---- errors
-
 TEST(Text, an_operation_without_operands_may_say_where_it_is) {
   EXPECT_EQ(error_of("func.func @main() { return loc(\"a.py\":1:2) }"), "");
   EXPECT_EQ(error_of("func.func @main() { return loc(unknown) }"), "");
 }
+
+// ---- errors
 
 TEST(TextErrors, show_the_line_and_a_caret) {
   EXPECT_EQ(error_of("func.func @main() {\n  %0 = stablehlo.add %x : tensor<f32>\n}"),

@@ -51,6 +51,12 @@ Scalar scale(Scalar value, Scalar n) {
   return value * first * second;
 }
 
+// 2^(n + shift) in the type of `like`, for normal powers.
+Scalar power_of_two(Scalar n, int shift, Scalar like) {
+  const Scalar biased = n + integer(n, bias(like) + static_cast<uint64_t>(shift));
+  return from_bits(shift_left(biased, mantissa_bits(like)));
+}
+
 Scalar clamp(Scalar x, double low, double high) {
   const Scalar upper = select(greater(x, high), high, x);
   return select(less(upper, low), low, upper);
@@ -63,8 +69,7 @@ Scalar expm1_real(Scalar x) {
   const bool wide = x.type() == DType::f64;
   const Scalar bounded = clamp(x, wide ? -40 : -20, wide ? 710 : 89);
   const ExpParts parts = reduce_exp(bounded, {});
-  const Scalar biased = parts.bits + integer(parts.bits, bias(x) - 1);
-  const Scalar power = from_bits(shift_left(biased, mantissa_bits(x)));
+  const Scalar power = power_of_two(parts.bits, -1, x);
   const Scalar y = fma(power, parts.p, power - 0.5) * 2.0;
   return select(less(magnitude(x), wide ? 0x1p-54 : 0x1p-25), x, y);
 }
@@ -137,12 +142,14 @@ Scalar logistic_real(Scalar x) {
   return select(less(x, 0), e, constant(x, 1)) / (e + 1.0);
 }
 
-// Small: x + x^3 p(x^2). Large: 1 - 2 / (exp(2|x|) + 1).
+// Small: x + x^3 p(x^2). Large: 1 - 2 / (exp(2|x|) + 1), which is 1 long before exp(2|x|) = 2^n (1
+// + p) needs two factors of its power of two.
 Scalar tanh_f32(Scalar x) {
   const Scalar a = magnitude(x);
   const Scalar z = x * x;
   const Scalar small = fma(a * z, horner(z, kTanhF32), a);
-  const Scalar e = exp_real(a * 2.0);
+  const ExpParts parts = reduce_exp(select(greater(a, 16), 16.0, a) * 2.0, {});
+  const Scalar e = (parts.p + 1.0) * power_of_two(parts.bits, 0, x);
   const Scalar large = constant(x, 1) - constant(x, 2) / (e + 1.0);
   return copysign(select(less(a, 0.625), small, large), x);
 }

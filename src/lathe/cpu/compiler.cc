@@ -11,6 +11,7 @@
 #include "lathe/base/flags.h"
 #include "lathe/cpu/disk_cache.h"
 #include "lathe/kernels/plan.h"
+#include "lathe/runtime/thread_team.h"
 
 namespace lathe {
 namespace {
@@ -56,7 +57,7 @@ CompiledKernel load(const CodeImage& image, const std::string& name) {
   return compiled;
 }
 
-// Calls fn(0 … count-1) on as many threads as there are cores; the first exception comes out.
+// Calls fn(0 … count-1) on as many threads as programs run on; the first exception comes out.
 template <typename Fn>
 void in_parallel(size_t count, Fn&& fn) {
   std::atomic<size_t> next = 0;
@@ -73,9 +74,9 @@ void in_parallel(size_t count, Fn&& fn) {
     }
   };
   {
-    const size_t cores = std::max(1u, std::thread::hardware_concurrency());
+    const auto threads = static_cast<size_t>(ThreadTeam::default_size());
     std::vector<std::jthread> helpers;
-    for (size_t t = 1; t < std::min(cores, count); ++t) helpers.emplace_back(work);
+    for (size_t t = 1; t < std::min(threads, count); ++t) helpers.emplace_back(work);
     work();
   }
   if (failure) std::rethrow_exception(failure);

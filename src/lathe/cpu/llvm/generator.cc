@@ -13,6 +13,8 @@
 
 #include <exception>
 #include <map>
+#include <mutex>
+#include <vector>
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"
@@ -35,13 +37,31 @@ MachinePtr make_machine(const Target& target) {
                                                llvm::CodeGenOptLevel::Default));
 }
 
-// Making a machine costs as much as a small kernel; each thread keeps its own.
-llvm::TargetMachine& machine_for(const Target& target) {
-  thread_local std::map<std::string, MachinePtr> machines;
-  MachinePtr& machine = machines[target.name];
-  if (!machine) machine = make_machine(target);
-  return *machine;
-}
+// Machines that wait for their next kernel, by the target's name. Making one costs as much as a
+// small kernel; it serves one thread at a time.
+class MachinePool {
+ public:
+  MachinePtr take(const Target& target) {
+    {
+      const std::lock_guard lock(mutex_);
+      std::vector<MachinePtr>& idle = idle_[target.name];
+      if (!idle.empty()) {
+        MachinePtr machine = std::move(idle.back());
+        idle.pop_back();
+        return machine;
+      }
+    }
+    return make_machine(target);
+  }
+  void give_back(const Target& target, MachinePtr machine) {
+    const std::lock_guard lock(mutex_);
+    idle_[target.name].push_back(std::move(machine));
+  }
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::vector<MachinePtr>> idle_;
+};
 
 void run_passes(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine) {
   codegen::simplify_kernel(module, kernel, machine);
@@ -102,7 +122,9 @@ class LlvmGenerator final : public CodeGenerator {
   GeneratedCode generate(const Kernel& kernel, const Target& target, bool want_text) override {
     GeneratedCode code;
     try {
-      generate_into(code, kernel, target, want_text);
+      MachinePtr machine = machines_.take(target);
+      generate_into(code, kernel, target, *machine, want_text);
+      machines_.give_back(target, std::move(machine));
     } catch (const std::exception& error) {
       code.error = error.what();
     }
@@ -117,9 +139,8 @@ class LlvmGenerator final : public CodeGenerator {
 
  private:
   static void generate_into(GeneratedCode& code, const Kernel& kernel, const Target& target,
-                            bool want_text) {
+                            llvm::TargetMachine& machine, bool want_text) {
     llvm::LLVMContext context;
-    llvm::TargetMachine& machine = machine_for(target);
     auto module = make_module(context, kernel, target, machine);
     if (want_text) {
       llvm::raw_string_ostream stream(code.ir);
@@ -136,6 +157,8 @@ class LlvmGenerator final : public CodeGenerator {
     const auto* bytes = reinterpret_cast<const std::byte*>(object.data());
     code.object.assign(bytes, bytes + object.size());
   }
+
+  MachinePool machines_;
 };
 
 }  // namespace

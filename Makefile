@@ -49,7 +49,7 @@ check:
 define other_builds
 @for preset in $(1); do \
   cmake --preset $$preset > /dev/null && cmake --build build/$$preset -j $(JOBS) && \
-  ctest --test-dir build/$$preset -j 2 --timeout 7200 || exit 1; \
+  ctest --test-dir build/$$preset -j 2 || exit 1; \
 done
 endef
 

@@ -70,12 +70,16 @@ function(lathe_test name)
   target_compile_definitions(${name} PRIVATE
     LATHE_SOURCE_DIR="${CMAKE_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS})
-  if(NOT ARG_TIMEOUT)
+  if(LATHE_SANITIZE)
+    set(ARG_TIMEOUT 7200)
+  elseif(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 600)
   endif()
   set(environment LATHE_VERIFY=1)
   if(LATHE_SANITIZE STREQUAL "thread")  # a forked child builds a thread team of its own
     list(APPEND environment TSAN_OPTIONS=die_after_fork=0)
+  elseif(LATHE_SANITIZE MATCHES "address")  # tests ask for more memory than there is
+    list(APPEND environment ASAN_OPTIONS=allocator_may_return_null=1)
   endif()
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} ENVIRONMENT "${environment}")
 endfunction()

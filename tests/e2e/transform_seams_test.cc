@@ -522,6 +522,24 @@ TEST(Threads, trace_a_key_once) {
   EXPECT_EQ(right, 8);
 }
 
+// Its buffer is made by one of them; the thread sanitizer sees who reads it meanwhile.
+TEST(Threads, share_an_array_of_which_no_buffer_was_needed_yet) {
+  const auto f = jit([](const Array& x) { return x * 2; });
+  f(num(1));
+  for (int turn = 0; turn < 100; ++turn) {
+    const Array shared = num(static_cast<float>(turn));
+    std::atomic<int> right = 0;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 4; ++i)
+      threads.emplace_back([&] {
+        right += value(f(shared)) == 2 * static_cast<float>(turn);
+        right += value(shared) == static_cast<float>(turn);
+      });
+    for (std::thread& thread : threads) thread.join();
+    ASSERT_EQ(right, 8);
+  }
+}
+
 TEST(Threads, that_need_each_others_traces_do_not_wait_for_ever) {
   std::function<Array(const Array&)> call_a, call_b;
   std::atomic<int> inside = 0;

@@ -74,29 +74,35 @@ TEST_P(CompiledLaw, is_the_same_bit_for_bit_when_run_eagerly) {
 }
 
 void expect_same(std::span<const Literal> got, std::span<const Literal> want,
-                 const std::string& what) {
+                 const std::string& what, Scale scale = Scale::largest) {
   ASSERT_EQ(got.size(), want.size()) << what;
   for (size_t k = 0; k < want.size(); ++k)
-    expect_close(got[k], want[k], kCompositeUnits, what, Scale::largest);
+    expect_close(got[k], want[k], kCompositeUnits, what, scale);
+}
+
+void expect_derivatives_of_the_reference(const OpDef& op, const Sample& sample,
+                                         const std::string& what, Scale scale) {
+  const Program program = program_of(op, sample);
+  const Mask mask = masks(op, sample).front();
+  const auto forward = joined(sample.operands, directions(sample.operands, 11));
+  const Program jvp = jvp_program(program, forward, mask);
+  expect_same(run_compiled(jvp, forward), evaluate(jvp, forward), what + ", jvp", scale);
+  if (!no_reverse_mode(op).empty()) return;
+  const auto results = evaluate(program, sample.operands);
+  const auto backward = joined(sample.operands, directions(results, 37));
+  const Program vjp = vjp_program(program, backward, mask);
+  expect_same(run_compiled(vjp, backward), evaluate(vjp, backward), what + ", vjp", scale);
 }
 
 TEST_P(CompiledLaw, has_the_derivatives_of_the_reference) {
   if (const std::string why = no_forward_mode(op()); !why.empty()) GTEST_SKIP() << why;
-  const bool reverse = no_reverse_mode(op()).empty();
-  const std::vector<Sample> samples = smooth_samples(op());
-  for (size_t i = 0; i < samples.size(); ++i) {
-    const Program program = program_of(op(), samples[i]);
-    const Mask mask = masks(op(), samples[i]).front();
-    const std::string what = describe(op(), samples[i], i);
-    const auto forward = joined(samples[i].operands, directions(samples[i].operands, 11));
-    const Program jvp = jvp_program(program, forward, mask);
-    expect_same(run_compiled(jvp, forward), evaluate(jvp, forward), what + ", jvp");
-    if (!reverse) continue;
-    const auto results = evaluate(program, samples[i].operands);
-    const auto backward = joined(samples[i].operands, directions(results, 37));
-    const Program vjp = vjp_program(program, backward, mask);
-    expect_same(run_compiled(vjp, backward), evaluate(vjp, backward), what + ", vjp");
-  }
+  const std::vector<Sample> smooth = smooth_samples(op());
+  for (size_t i = 0; i < smooth.size(); ++i)
+    expect_derivatives_of_the_reference(op(), smooth[i], describe(op(), smooth[i], i),
+                                        Scale::largest);
+  for (const NarrowSample& sample : narrow_samples(op()))
+    expect_derivatives_of_the_reference(
+        op(), sample.narrow, "narrow " + describe(op(), sample.narrow, 0), Scale::largest_or_one);
 }
 
 // Floats by which the op has no derivative stay as they are: the function holds them.

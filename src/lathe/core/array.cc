@@ -76,7 +76,7 @@ Array::Array(const Literal& literal)
 }
 
 Array::Array(BufferRef buffer) : impl_(std::make_shared<Impl>(buffer->type())) {
-  impl_->buffer = std::move(buffer);
+  impl_->buffer.set(std::move(buffer));
 }
 
 Array Array::placeholder(DType dtype, Shape shape) {
@@ -108,7 +108,7 @@ Dim Array::dim(int axis, At at) const {
 }
 
 bool Array::is_concrete() const {
-  return impl_ && (impl_->buffer || impl_->host || impl_->recorded);
+  return impl_ && (impl_->host || impl_->recorded || impl_->buffer.get());
 }
 bool Array::is_traced() const { return impl_ && impl_->trace; }
 bool Array::weak() const { return impl_ && impl_->weak; }
@@ -118,23 +118,23 @@ Buffer& buffer_of(const Array& array, Location where) {
   Array::Impl& impl = *array.impl();
   if (!array.is_concrete()) throw_not_concrete(array, where);
   if (impl.host)
-    std::call_once(impl.buffer_made,
-                   [&] { impl.buffer = default_client().buffer_from_host(*impl.host); });
+    impl.buffer.make_once([&] { return default_client().buffer_from_host(*impl.host); });
   else if (impl.recorded)
-    std::call_once(impl.buffer_made, [&] {
+    impl.buffer.make_once([&] {
       const Array value = recorded_value(array, where);
       buffer_of(value, where);
-      impl.buffer = value.impl()->buffer;
+      return value.impl()->buffer.ref();
     });
   expect_not_donated(array, where);
-  return *impl.buffer;
+  return *impl.buffer.get();
 }
 
 void expect_not_donated(const Array& x, Location where) {
   const Array::Impl& impl = *x.impl();
   if (impl.recorded && impl.recorded->value.valid())
     return expect_not_donated(impl.recorded->value, where);
-  if (impl.buffer && impl.buffer->deleted())
+  const Buffer* buffer = impl.buffer.get();
+  if (buffer && buffer->deleted())
     throw DonatedError(
         "an array of type {} was used after it was donated; keep a copy before the "
         "call, or take the argument out of `donate`{}",
@@ -153,7 +153,8 @@ Array relabeled(const Array& x, bool weak, Array digits) {
   impl->weak = weak;
   impl->digits = std::move(digits);
   impl->host = from.host;
-  if (!from.host) impl->buffer = from.buffer;  // else made of `host` when it is needed
+  if (!from.host && from.buffer.get())
+    impl->buffer.set(from.buffer.ref());  // else made when it is needed
   impl->recorded = from.recorded;
   impl->trace = from.trace;
   impl->value = from.value;
@@ -163,13 +164,13 @@ Array relabeled(const Array& x, bool weak, Array digits) {
 
 BufferRef Array::buffer(At at) const {
   buffer_of(*this, Location::from(at));
-  return impl_->buffer;
+  return impl_->buffer.ref();
 }
 
 Literal Array::literal(At at) const {
   check_not_empty(impl_ != nullptr, Location::from(at));
   if (!is_concrete()) throw_not_concrete(*this, Location::from(at));
-  if (impl_->host && !impl_->buffer) return *impl_->host;
+  if (impl_->host && !impl_->buffer.get()) return *impl_->host;
   const BufferRef held = buffer(at);
   held->await();
   if (const auto view = held->host_view()) return Literal::view(dtype(), shape(), *view, held);
@@ -210,7 +211,8 @@ std::string Array::str() const {
   if (!valid()) return "empty";
   const std::string type = fmt::format("{}{}", name(dtype()), shape().str());
   if (!is_concrete()) return (is_traced() ? "traced " : "placeholder ") + type;
-  if (impl_->buffer && impl_->buffer->deleted()) return "donated " + type;
+  if (const Buffer* buffer = impl_->buffer.get(); buffer && buffer->deleted())
+    return "donated " + type;
   return fmt::format("{} {}", type, elements_text(literal()));
 }
 

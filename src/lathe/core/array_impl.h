@@ -1,6 +1,7 @@
 // What an Array points to. For core and the eager path only.
 #pragma once
 
+#include <atomic>
 #include <mutex>
 
 #include "lathe/core/array.h"
@@ -22,6 +23,30 @@ struct Recorded {
   bool varies = true;  // with a parameter of its trace or of one around; else it is a constant
 };
 
+// A buffer that is there from the beginning, or made once, by whichever thread needs it first.
+class LazyBuffer {
+ public:
+  void set(BufferRef buffer) {
+    buffer_ = std::move(buffer);
+    made_.store(buffer_.get(), std::memory_order_release);
+  }
+  template <typename Make>
+  void make_once(const Make& make) {
+    std::call_once(once_, [&] {
+      if (!get()) set(make());
+    });
+  }
+  // Null where it is not made yet.
+  Buffer* get() const { return made_.load(std::memory_order_acquire); }
+  // Of one that is made.
+  const BufferRef& ref() const { return buffer_; }
+
+ private:
+  BufferRef buffer_;
+  std::atomic<Buffer*> made_ = nullptr;
+  std::once_flag once_;
+};
+
 struct Array::Impl {
   explicit Impl(Type t) : type(t) {}
 
@@ -32,10 +57,9 @@ struct Array::Impl {
   Array digits;
   // Concrete and recorded: a buffer, or a host literal or recorded value of which no buffer was
   // needed yet.
-  BufferRef buffer;
+  LazyBuffer buffer;
   std::optional<Literal> host;
   std::shared_ptr<Recorded> recorded;
-  std::once_flag buffer_made;
   // Traced and recorded.
   std::shared_ptr<const TraceTag> trace;
   ValueId value = -1;

@@ -86,7 +86,7 @@ std::vector<Array> run_eagerly(const OpDef& def, std::span<const Array> operands
   for (const Array& operand : operands) {
     key.types.push_back(operand.type());
     buffer_of(operand, where);  // made where there was none yet
-    arguments.push_back(operand.impl()->buffer);
+    arguments.push_back(operand.impl()->buffer.ref());
   }
   std::vector<Array> out;
   for (BufferRef& result : cache->get(key, where)->execute(arguments))

@@ -168,7 +168,9 @@ extern "C" __attribute__((visibility("default"))) const char* lathe_code_generat
 }
 
 extern "C" __attribute__((visibility("default"))) CodeGenerator* lathe_make_code_generator() {
-  return new LlvmGenerator;
+  static auto* const made =
+      new LlvmGenerator;  // for good: threads may compile while the process ends
+  return made;
 }
 
 }  // namespace lathe

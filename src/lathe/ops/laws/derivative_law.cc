@@ -152,6 +152,58 @@ TEST_P(DerivativeLaw, vjp_is_the_transpose_of_jvp) {
   }
 }
 
+// Of the largest value: what a rule's own roundings may add up to.
+constexpr double kNarrowUnits = 4, kSingleUnits = 32;
+
+DType narrowest(std::span<const Literal> operands) {
+  DType out = DType::f64;
+  for (const Literal& x : operands)
+    if (is_differentiable(x.dtype()) && bit_width(real_dtype(x.dtype())) < bit_width(out))
+      out = real_dtype(x.dtype());
+  return out;
+}
+
+Literal rounded(const Literal& x, DType real) {
+  const bool pairs = is_complex(x.dtype());
+  Literal out(pairs ? complex_dtype(real) : real, x.shape());
+  for (int64_t i = 0; i < x.size(); ++i) out.set_c128(i, x.get_c128(i));
+  return out;
+}
+
+// `type`: the narrowest one on the way.
+void expect_rounded(std::span<const Literal> got, std::span<const Literal> wide, DType type,
+                    const std::string& what) {
+  ASSERT_EQ(got.size(), wide.size()) << what;
+  const double units = type == DType::f32 ? kSingleUnits : kNarrowUnits;
+  for (size_t k = 0; k < got.size(); ++k)
+    if (is_differentiable(got[k].dtype()))
+      expect_close(rounded(got[k], type), rounded(wide[k], type), units, what, Scale::largest);
+}
+
+// The derivatives of narrower floats are those of doubles, rounded.
+TEST_P(DerivativeLaw, derivatives_of_narrow_floats_are_those_of_double) {
+  if (const std::string why = no_forward_mode(op()); !why.empty()) GTEST_SKIP() << why;
+  const bool reverse = no_reverse_mode(op()).empty();
+  const std::vector<NarrowSample> samples = narrow_samples(op());
+  for (size_t s = 0; s < samples.size(); ++s) {
+    const auto& [narrow, wide] = samples[s];
+    const Program program = program_of(op(), narrow), wide_program = program_of(op(), wide);
+    const Mask mask = masks(op(), narrow).front();
+    const std::vector<Literal> results = evaluate(program, narrow.operands);
+    const DType type = narrowest(joined(narrow.operands, results));
+    const auto compare = [&](const auto& derivative, const std::vector<Literal>& given,
+                             const std::string& kind) {
+      const auto inputs = joined(narrow.operands, given);
+      const auto doubled = joined(wide.operands, widened(given));
+      expect_rounded(evaluate(derivative(program, inputs, mask), inputs),
+                     evaluate(derivative(wide_program, doubled, mask), doubled), type,
+                     describe(op(), narrow, s) + kind);
+    };
+    compare(jvp_program, directions(narrow.operands, 11), ", jvp");
+    if (reverse) compare(vjp_program, directions(results, 37), ", vjp");
+  }
+}
+
 // A derivative's own program of no examples: nothing is read, nothing divided by.
 void expect_no_examples(const Program& derivative, std::span<const Literal> inputs,
                         const std::string& what) {

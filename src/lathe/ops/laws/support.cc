@@ -72,6 +72,12 @@ bool is_moderate(const Literal& x) {
   return true;
 }
 
+bool is_coarse(const Sample& sample) {
+  return std::ranges::any_of(sample.operands, [](const Literal& x) {
+    return is_float(x.dtype()) && bit_width(x.dtype()) < 32;
+  });
+}
+
 // Inference accepts the sample, something is differentiable, and all of that is double.
 bool is_smooth(const OpDef& op, const Sample& sample) {
   const auto is_double = [](DType d) {
@@ -144,7 +150,18 @@ Literal stacked(std::span<const Literal> xs, int axis) {
 std::vector<Sample> smooth_samples(const OpDef& op) {
   std::vector<Sample> out;
   for (const Sample& sample : op.samples())
-    if (Sample wide = widened(op, sample); is_smooth(op, wide)) out.push_back(std::move(wide));
+    if (Sample wide = widened(op, sample); !is_coarse(sample) && is_smooth(op, wide))
+      out.push_back(std::move(wide));
+  return out;
+}
+
+std::vector<NarrowSample> narrow_samples(const OpDef& op) {
+  std::vector<NarrowSample> out;
+  for (Sample& sample : op.samples()) {
+    Sample wide = widened(op, sample);
+    if (is_smooth(op, wide) && types_of(wide.operands) != types_of(sample.operands))
+      out.push_back({.narrow = std::move(sample), .wide = std::move(wide)});
+  }
   return out;
 }
 
@@ -152,7 +169,8 @@ void expect_close(const Literal& got, const Literal& want, double units, const s
                   Scale scale) {
   ASSERT_EQ(name(got.dtype()), name(want.dtype())) << what;
   ASSERT_EQ(got.shape(), want.shape()) << what;
-  const double size = scale == Scale::largest ? largest_finite(want) : 0;
+  const double floor = scale == Scale::largest_or_one ? 1 : 0;
+  const double size = scale == Scale::element ? 0 : std::max(floor, largest_finite(want));
   int shown = 0;
   for (int64_t i = 0; i < want.size() && shown < 5; ++i)
     if (!element_close(got, want, i, units, size)) {

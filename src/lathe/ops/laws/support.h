@@ -28,20 +28,29 @@ std::string describe(const OpDef& op, const Sample& sample, size_t number);
 // Arrays of one type along a new axis.
 Literal stacked(std::span<const Literal> xs, int axis);
 
-// The sample with f32 and c64 made f64 and c128 everywhere, in attributes and regions too.
+// The sample with f16, bf16, f32 and c64 made f64 and c128 everywhere, in attributes and regions
+// too.
 Sample widened(const OpDef& op, const Sample& sample);
+std::vector<Literal> widened(std::span<const Literal> literals);
 
 // Samples with which differentiation is checked: everything differentiable is f64 or c128, values
 // are moderate, nothing is empty. f32 and c64 are widened where the op allows; the values of
 // narrower types are too coarse to stay clear of kinks.
 std::vector<Sample> smooth_samples(const OpDef& op);
 
+// Samples of narrower floats, each beside what it is in double; moderate and not empty.
+struct NarrowSample {
+  Sample narrow, wide;
+};
+std::vector<NarrowSample> narrow_samples(const OpDef& op);
+
 // Composites compute in f32 and their references in f64; sums and products are that far apart.
 inline constexpr double kCompositeUnits = 64;
 
-// Against what an error counts: each element itself, or the largest one of the result (where the
-// order of sums may differ and terms may cancel).
-enum class Scale { element, largest };
+// Against what an error counts: each element itself, the largest one of the result (where the
+// order of sums may differ and terms may cancel), or that and 1 (where 1 less a rounded value is a
+// factor).
+enum class Scale { element, largest, largest_or_one };
 
 // The same types and shapes; floats within `units` in the last place (NaN equals NaN), all else
 // equal.

@@ -5,7 +5,8 @@ namespace lathe::laws {
 namespace {
 
 DType widened(DType dtype) {
-  return dtype == DType::f32 ? DType::f64 : dtype == DType::c64 ? DType::c128 : dtype;
+  if (dtype == DType::f32 || dtype == DType::f16 || dtype == DType::bf16) return DType::f64;
+  return dtype == DType::c64 ? DType::c128 : dtype;
 }
 
 Literal widened(const Literal& x) {
@@ -60,9 +61,15 @@ Program widened(const Program& program) {
 
 }  // namespace
 
+std::vector<Literal> widened(std::span<const Literal> literals) {
+  std::vector<Literal> out;
+  for (const Literal& x : literals) out.push_back(widened(x));
+  return out;
+}
+
 Sample widened(const OpDef& op, const Sample& sample) {
-  Sample out{.operands = {}, .attrs = widened(op, sample.attrs), .regions = {}};
-  for (const Literal& x : sample.operands) out.operands.push_back(widened(x));
+  Sample out{
+      .operands = widened(sample.operands), .attrs = widened(op, sample.attrs), .regions = {}};
   for (const Program& region : sample.regions) out.regions.push_back(widened(region));
   return out;
 }

@@ -6,8 +6,11 @@
 
 namespace lathe {
 
-inline size_t hash_mix(size_t seed, size_t value) {
-  return seed ^ (value + uint64_t{0x9e3779b97f4a7c15} + (seed << 6) + (seed >> 2));
+// Folds the next word into `hash`: a multiplication by the golden ratio, whose high bits, the well
+// mixed ones, then reach the low ones, by which tables choose.
+inline size_t hash_mix(size_t hash, size_t word) {
+  const uint64_t mixed = (uint64_t{hash} ^ word) * 0x9e3779b97f4a7c15;
+  return mixed ^ (mixed >> 32);
 }
 
 }  // namespace lathe

@@ -4,6 +4,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "lathe/base/hash.h"
 #include "lathe/core/trace_stack.h"
 
 namespace lathe {
@@ -19,9 +20,9 @@ struct Key {
 
 struct KeyHash {
   size_t operator()(const Key& key) const {
-    size_t hash = std::hash<const void*>()(key.def) ^ key.attrs.hash();
-    for (const Type& type : key.types) hash = hash * 31 + type.hash();
-    for (const Program& region : key.regions) hash = hash * 31 + region.hash();
+    size_t hash = hash_mix(std::hash<const void*>()(key.def), key.attrs.hash());
+    for (const Type& type : key.types) hash = hash_mix(hash, type.hash());
+    for (const Program& region : key.regions) hash = hash_mix(hash, region.hash());
     return hash;
   }
 };

@@ -6,6 +6,7 @@
 #include <bit>
 
 #include "lathe/base/error.h"
+#include "lathe/base/hash.h"
 #include "lathe/base/small_float.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/scalar_eval.h"
@@ -35,14 +36,9 @@ bool is_machine(DType type) {
 }
 
 size_t hash_node(const ScalarNode& node) {
-  uint64_t hash = static_cast<uint64_t>(node.prim) * 64 + static_cast<uint64_t>(node.type);
-  const auto mix = [&hash](uint64_t value) {
-    hash = (hash ^ value) * 0x9e3779b97f4a7c15ULL;
-    hash ^= hash >> 32;
-  };
-  for (int32_t operand : node.operands) mix(static_cast<uint64_t>(operand));
-  mix(static_cast<uint64_t>(node.payload));
-  return hash;
+  size_t hash = static_cast<size_t>(node.prim) * 64 + static_cast<size_t>(node.type);
+  for (int32_t operand : node.operands) hash = hash_mix(hash, static_cast<size_t>(operand));
+  return hash_mix(hash, static_cast<size_t>(node.payload));
 }
 
 bool is_bitwise(Prim prim) {

@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <map>
 
+#include "lathe/base/hash.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {
 namespace {
 
 size_t hash_of(const Op& op, std::span<const ValueId> operands) {
-  size_t hash = std::hash<const void*>()(op.def) ^ op.attrs.hash();
-  for (ValueId v : operands) hash = hash * 31 + static_cast<size_t>(v);
-  for (const Program& region : op.regions) hash = hash * 31 + region.hash();
+  size_t hash = hash_mix(std::hash<const void*>()(op.def), op.attrs.hash());
+  for (ValueId v : operands) hash = hash_mix(hash, static_cast<size_t>(v));
+  for (const Program& region : op.regions) hash = hash_mix(hash, region.hash());
   return hash;
 }
 

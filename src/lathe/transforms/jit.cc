@@ -13,6 +13,7 @@
 #include "lathe/base/clock.h"
 #include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
+#include "lathe/base/hash.h"
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"
 #include "lathe/ir/program.h"
@@ -85,11 +86,8 @@ std::string_view bytes_of(const Literal& value) {
 
 struct KeyHash {
   size_t operator()(const tree::Key& key) const {
-    uint64_t hash = key.size();
-    for (uint64_t word : key) {
-      hash = (hash ^ word) * 0x9e3779b97f4a7c15;
-      hash ^= hash >> 32;
-    }
+    size_t hash = key.size();
+    for (uint64_t word : key) hash = hash_mix(hash, word);
     return hash;
   }
 };

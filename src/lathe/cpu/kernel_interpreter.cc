@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "lathe/base/error.h"
+#include "lathe/base/id_vector.h"
 #include "lathe/ir/scalar_eval.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/reduction_order.h"
@@ -61,8 +62,8 @@ class Position final : public Interpretation {
   }
 
   int64_t param(int slot) const override { return params_[slot]; }
-  int64_t index(int dim) const override { return index_[static_cast<size_t>(dim)]; }
-  DType dtype(int arg) const override { return kernel_.args[static_cast<size_t>(arg)].dtype; }
+  int64_t index(int dim) const override { return index_[dim]; }
+  DType dtype(int arg) const override { return by_id(kernel_.args, arg).dtype; }
   ScalarBits read(int arg, int64_t offset) const override {
     return read_element(dtype(arg), element(arg, offset));
   }
@@ -71,11 +72,11 @@ class Position final : public Interpretation {
   }
   ScalarBits value(NodeId id) override;
   void set_local(int number, ScalarBits value) override {
-    locals_[static_cast<size_t>(number)] = value;
+    locals_[number] = value;
     known_.clear();
   }
   void set_index(int dim, int64_t value) override {
-    index_[static_cast<size_t>(dim)] = value;
+    index_[dim] = value;
     known_.clear();
   }
 
@@ -94,7 +95,7 @@ class Position final : public Interpretation {
     known_.clear();
   }
   std::byte* element(int arg, int64_t offset) const {
-    const int width = byte_size(kernel_.args[static_cast<size_t>(arg)].dtype);
+    const int width = byte_size(by_id(kernel_.args, arg).dtype);
     return static_cast<std::byte*>(args_[arg]) + offset * width;
   }
 
@@ -110,14 +111,14 @@ class Position final : public Interpretation {
   const Kernel& kernel_;
   void* const* args_;
   const int64_t* params_;
-  std::vector<int64_t> index_;
-  std::vector<ScalarBits> locals_;
+  IdVector<int64_t> index_;
+  IdVector<ScalarBits> locals_;
   std::map<NodeId, ScalarBits> known_;
 };
 
 ScalarBits Position::value(NodeId id) {
   if (const auto hit = known_.find(id); hit != known_.end()) return hit->second;
-  const ScalarBits out = compute(kernel_.graph.nodes[static_cast<size_t>(id)]);
+  const ScalarBits out = compute(by_id(kernel_.graph.nodes, id));
   return known_[id] = out;
 }
 
@@ -127,9 +128,9 @@ ScalarBits Position::compute(const ScalarNode& node) {
     case Prim::param:
       return {static_cast<uint64_t>(params_[number]), 0};
     case Prim::index:
-      return {static_cast<uint64_t>(index_[static_cast<size_t>(number)]), 0};
+      return {static_cast<uint64_t>(index_[number]), 0};
     case Prim::local:
-      return locals_[static_cast<size_t>(number)];
+      return locals_[number];
     case Prim::load:
       return read_element(node.type,
                           element(number, static_cast<int64_t>(value(node.operands[0]).re)));
@@ -160,7 +161,7 @@ void Position::store(const Stage& stage) {
     pending.push_back({&store, element(store.arg, offset), value(store.value)});
   }
   for (const Pending& p : pending)
-    write_element(kernel_.args[static_cast<size_t>(p.store->arg)].dtype, p.at, p.value);
+    write_element(by_id(kernel_.args, p.store->arg).dtype, p.at, p.value);
   known_.clear();
 }
 

@@ -91,8 +91,8 @@ AffineAnalysis::AffineAnalysis(const ScalarGraph& graph, std::span<const int64_t
 Affine AffineAnalysis::opaque(int32_t id) const { return variable(kOpaque + id); }
 
 Range AffineAnalysis::range_of_var(int32_t var) const {
-  if (var >= kOpaque) return opaque_ranges_[static_cast<size_t>(var - kOpaque)];
-  return {0, std::max<int64_t>(0, extents_[static_cast<size_t>(var)] - 1)};
+  if (var >= kOpaque) return opaque_ranges_[var - kOpaque];
+  return {0, std::max<int64_t>(0, by_id(extents_, var) - 1)};
 }
 
 // A term is at most 2^126; a sum beyond 2^120 is given up before another term could overflow it.
@@ -132,7 +132,7 @@ Affine AffineAnalysis::in_type(int32_t id, const ScalarNode& node,
 }
 
 Affine AffineAnalysis::analyze(int32_t id) const {
-  const ScalarNode& node = graph_.nodes[static_cast<size_t>(id)];
+  const ScalarNode& node = by_id(graph_.nodes, id);
   if (!is_integer(node.type) && !is_bool(node.type)) return opaque(id);
   if (node.type == DType::u64) return opaque(id);
   const auto in = [&](int k) -> const Affine& { return of(node.operands[k]); };
@@ -140,7 +140,7 @@ Affine AffineAnalysis::analyze(int32_t id) const {
     case Prim::constant:
       return constant_form(node.payload);
     case Prim::param:
-      return constant_form(params_[static_cast<size_t>(node.payload)]);
+      return constant_form(by_id(params_, node.payload));
     case Prim::index:
       return dropped(node.payload) ? constant_form(0)
                                    : variable(static_cast<int32_t>(node.payload));
@@ -218,7 +218,7 @@ std::optional<Affine> AffineAnalysis::rejoined(std::optional<Affine> form) const
 }
 
 const ScalarNode& AffineAnalysis::opaque_node(const AffineTerm& term) const {
-  return graph_.nodes[static_cast<size_t>(term.var - kOpaque)];
+  return by_id(graph_.nodes, term.var - kOpaque);
 }
 
 // Whether `whole` is f·P·(x div P) where `rest` is f·(x rem P).
@@ -240,7 +240,7 @@ Affine AffineAnalysis::pick_smaller(int32_t id, const ScalarNode& node) const {
 }
 
 Affine AffineAnalysis::compare(int32_t id, const ScalarNode& node) const {
-  const DType type = graph_.nodes[static_cast<size_t>(node.operands[0])].type;
+  const DType type = by_id(graph_.nodes, node.operands[0]).type;
   if (!is_integer(type) && !is_bool(type)) return opaque(id);
   const std::optional<Range> known = difference(of(node.operands[0]), of(node.operands[1]));
   if (!known) return opaque(id);
@@ -259,7 +259,7 @@ Affine AffineAnalysis::compare(int32_t id, const ScalarNode& node) const {
 }
 
 Affine AffineAnalysis::convert(int32_t id, const ScalarNode& node) const {
-  const DType from = graph_.nodes[static_cast<size_t>(node.operands[0])].type;
+  const DType from = by_id(graph_.nodes, node.operands[0]).type;
   if (!is_integer(from) && !is_bool(from)) return opaque(id);
   const Affine& form = of(node.operands[0]);
   return within(range(form), range_of_type(node.type)) ? form : opaque(id);

@@ -14,6 +14,7 @@
 #include <span>
 #include <vector>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/ir/scalar.h"
 
 namespace lathe {
@@ -52,14 +53,12 @@ class AffineAnalysis {
                  std::span<const int64_t> extents, const std::vector<bool>& keep);
 
   // Of an integer or bool node; a node of another type is opaque.
-  const Affine& of(int32_t node) const { return forms_[static_cast<size_t>(node)]; }
+  const Affine& of(int32_t node) const { return forms_[node]; }
   // Of the i64 that the form is modulo 2^64: any, where it may have wrapped.
   Range range(const Affine& form) const;
   // Nothing where it may have wrapped.
   std::optional<Range> exact_range(const Affine& form) const;
-  bool dropped(int64_t dim) const {
-    return extents_[static_cast<size_t>(dim)] == 1 && !keep_[static_cast<size_t>(dim)];
-  }
+  bool dropped(int64_t dim) const { return by_id(extents_, dim) == 1 && !by_id(keep_, dim); }
 
  private:
   Affine analyze(int32_t id) const;
@@ -79,8 +78,8 @@ class AffineAnalysis {
   std::span<const int64_t> params_;
   std::span<const int64_t> extents_;
   const std::vector<bool>& keep_;
-  std::vector<Affine> forms_;
-  std::vector<Range> opaque_ranges_;
+  IdVector<Affine> forms_;
+  IdVector<Range> opaque_ranges_;
 };
 
 }  // namespace lathe

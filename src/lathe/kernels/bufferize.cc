@@ -16,20 +16,19 @@ Bufferizer::Bufferizer(const KernelGraph& graph, const PlanOptions& options)
   result_param_.assign(static_cast<size_t>(program_.result_count()), -1);
   note_promises();
   for (int n = 0; n < end(); ++n)
-    for (ValueId v : graph.nodes[static_cast<size_t>(n)].reads)
-      last_read_[static_cast<size_t>(base_of(v))] = n;
+    for (ValueId v : graph.node(n).reads) last_read_[base_of(v)] = n;
   for (int j = 0; j < program_.result_count(); ++j) {
-    const ValueId v = program_.results()[static_cast<size_t>(j)];
-    result_of_[static_cast<size_t>(v)].push_back(j);
-    last_read_[static_cast<size_t>(base_of(v))] = end();
+    const ValueId v = by_id(program_.results(), j);
+    result_of_[v].push_back(j);
+    last_read_[base_of(v)] = end();
   }
   for (int p = 0; p < program_.param_count(); ++p) {
-    group_[static_cast<size_t>(p)] = new_group(program_.type(p).byte_count(), -1, p);
+    group_[p] = new_group(program_.type(p).byte_count(), -1, p);
     groups_.back().param = p;
   }
   for (const auto& [v, literal] : graph.fusion.constants) {
     if (!graph.fusion.stored(v)) continue;
-    group_[static_cast<size_t>(v)] = new_group(literal.byte_count(), -1, v);
+    group_[v] = new_group(literal.byte_count(), -1, v);
     groups_.back().constant = static_cast<int>(constants_.size());
     constants_.push_back(v);
   }
@@ -37,13 +36,13 @@ Bufferizer::Bufferizer(const KernelGraph& graph, const PlanOptions& options)
 
 int Bufferizer::new_group(int64_t bytes, int node, ValueId holder) {
   Group group{.bytes = bytes, .first = node, .last = node, .holder = holder};
-  if (holder >= 0) group.last = std::max(node, last_read_[static_cast<size_t>(holder)]);
+  if (holder >= 0) group.last = std::max(node, last_read_[holder]);
   groups_.push_back(group);
   return static_cast<int>(groups_.size()) - 1;
 }
 
 ValueId Bufferizer::base_of(ValueId v) const {
-  while (graph_.fusion.at(v) == Place::view) v = graph_.fusion.base[static_cast<size_t>(v)];
+  while (graph_.fusion.at(v) == Place::view) v = graph_.fusion.base[v];
   return v;
 }
 
@@ -59,8 +58,8 @@ void Bufferizer::note_promises() {
                      "parameter {} of {} must share its memory with result {}, of {} results",
                      param, program_.name(), result, program_.result_count());
     if (wanted_param(result) >= 0) return;
-    wanted_param_[static_cast<size_t>(result)] = param;
-    promised_[static_cast<size_t>(param)] = true;
+    wanted_param_[result] = param;
+    promised_[param] = true;
   };
   if (options_.region) {
     for (size_t j = 0; j < options_.alias.size(); ++j)
@@ -74,39 +73,38 @@ void Bufferizer::note_promises() {
 bool Bufferizer::writable(const Group& group) const {
   if (group.constant >= 0) return false;
   if (group.param < 0) return true;
-  return promised_[static_cast<size_t>(group.param)] ||
-         (!options_.region && program_.param(group.param).may_donate);
+  return promised_[group.param] || (!options_.region && program_.param(group.param).may_donate);
 }
 
 // Whether `to`, given which results it is, may live in the group.
 bool Bufferizer::may_hold(const Group& group, ValueId to) const {
-  const auto& results = result_of_[static_cast<size_t>(to)];
+  const auto& results = result_of_[to];
   if (group.bytes != program_.type(to).byte_count()) return false;
   if (results.empty() || group.param < 0) return true;
   const int wanted = wanted_param(results[0]);
   if (wanted == group.param) return true;
   if (options_.region || wanted >= 0) return false;
-  return !promised_[static_cast<size_t>(group.param)];
+  return !promised_[group.param];
 }
 
 // Nothing reads the memory of `from` after this node.
 bool Bufferizer::free_after(ValueId from, int node) const {
   const ValueId base = base_of(from);
-  const Group& group = groups_[static_cast<size_t>(group_of(from))];
-  return group.holder == base && last_read_[static_cast<size_t>(base)] <= node && writable(group);
+  const Group& group = groups_[group_of(from)];
+  return group.holder == base && last_read_[base] <= node && writable(group);
 }
 
 void Bufferizer::assign(ValueId to, int index, int node) {
-  Group& group = groups_[static_cast<size_t>(index)];
-  group_[static_cast<size_t>(to)] = index;
+  Group& group = groups_[index];
+  group_[to] = index;
   group.holder = to;
-  group.last = std::max({group.last, node, last_read_[static_cast<size_t>(to)]});
-  if (group.param >= 0) param_written_[static_cast<size_t>(group.param)] = true;
-  const auto& results = result_of_[static_cast<size_t>(to)];
+  group.last = std::max({group.last, node, last_read_[to]});
+  if (group.param >= 0) param_written_[group.param] = true;
+  const auto& results = result_of_[to];
   if (results.empty()) return;
   const int wanted = wanted_param(results[0]);
   if (group.param >= 0) {
-    result_param_[static_cast<size_t>(results[0])] = group.param;
+    result_param_[results[0]] = group.param;
   } else if (wanted < 0 && group.in_arena()) {
     group.result = results[0];
   }
@@ -115,10 +113,8 @@ void Bufferizer::assign(ValueId to, int index, int node) {
 // Reads of the group's memory in this node are of the very element that the same step of the same
 // launch then writes.
 bool Bufferizer::reads_same_element_only(int group, ValueId to, int index) const {
-  const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
-  const auto in_group = [&](ValueId v) {
-    return group_[static_cast<size_t>(base_of(v))] == group && base_of(v) != to;
-  };
+  const GraphNode& node = graph_.node(index);
+  const auto in_group = [&](ValueId v) { return group_[base_of(v)] == group && base_of(v) != to; };
   if (node.control) return std::ranges::none_of(node.reads, in_group);
   for (const Launch& launch : node.launches) {
     const auto store = std::ranges::find_if(
@@ -146,8 +142,7 @@ int64_t Bufferizer::mentions(const Op& op, int group) const {
   int64_t count = 0;
   for (ValueId v : op.operands) {
     if (graph_.fusion.at(v) == Place::segments)
-      count += mentions(
-          program_.ops()[static_cast<size_t>(graph_.fusion.def[static_cast<size_t>(v)])], group);
+      count += mentions(by_id(program_.ops(), graph_.fusion.def[v]), group);
     else
       count += group_of(v) == group;
   }
@@ -156,12 +151,12 @@ int64_t Bufferizer::mentions(const Op& op, int group) const {
 
 bool Bufferizer::share(ValueId from, ValueId to, int index) {
   const int group = group_of(from);
-  const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
-  if (group_[static_cast<size_t>(to)] >= 0 || !is_whole(from) || !free_after(from, index) ||
-      !may_hold(groups_[static_cast<size_t>(group)], to))
+  const GraphNode& node = graph_.node(index);
+  if (group_[to] >= 0 || !is_whole(from) || !free_after(from, index) ||
+      !may_hold(groups_[group], to))
     return false;
   if (node.control) {
-    if (mentions(program_.ops()[static_cast<size_t>(node.op)], group) != 1) return false;
+    if (mentions(by_id(program_.ops(), node.op), group) != 1) return false;
   } else if (!reads_same_element_only(group, to, index)) {
     return false;
   }
@@ -170,18 +165,18 @@ bool Bufferizer::share(ValueId from, ValueId to, int index) {
 }
 
 bool Bufferizer::is_update_target(ValueId to, int node) const {
-  const auto& updates = graph_.nodes[static_cast<size_t>(node)].updates;
+  const auto& updates = graph_.node(node).updates;
   return std::ranges::any_of(updates, [&](const auto& update) { return update.second == to; });
 }
 
 // A result that must live in a parameter's memory is written there at once if it can be.
 bool Bufferizer::overwrite_param(ValueId to, int node) {
-  const auto& results = result_of_[static_cast<size_t>(to)];
+  const auto& results = result_of_[to];
   const int param = results.empty() ? -1 : wanted_param(results[0]);
   if (param < 0 || !free_after(param, node)) return false;
-  const int group = group_[static_cast<size_t>(param)];
-  const bool touched = last_read_[static_cast<size_t>(param)] == node;
-  if (!may_hold(groups_[static_cast<size_t>(group)], to)) return false;
+  const int group = group_[param];
+  const bool touched = last_read_[param] == node;
+  if (!may_hold(groups_[group], to)) return false;
   if (touched && (is_update_target(to, node) || !reads_same_element_only(group, to, node)))
     return false;
   assign(to, group, node);
@@ -191,9 +186,9 @@ bool Bufferizer::overwrite_param(ValueId to, int node) {
 // An elementwise result takes the place of an operand that nobody needs any more; a result of the
 // program that of a parameter, if it can: what was given away for it.
 bool Bufferizer::reuse_operand(ValueId to, int index) {
-  const GraphNode& node = graph_.nodes[static_cast<size_t>(index)];
+  const GraphNode& node = graph_.node(index);
   if (node.control || is_update_target(to, index)) return false;
-  const bool is_result = !result_of_[static_cast<size_t>(to)].empty();
+  const bool is_result = !result_of_[to].empty();
   std::vector<ValueId> reads = node.reads;
   std::ranges::stable_partition(
       reads, [&](ValueId v) { return is_result && base_of(v) < program_.param_count(); });
@@ -202,8 +197,8 @@ bool Bufferizer::reuse_operand(ValueId to, int index) {
 }
 
 void Bufferizer::place_writes(int index) {
-  for (ValueId v : graph_.nodes[static_cast<size_t>(index)].writes) {
-    if (group_[static_cast<size_t>(v)] >= 0) continue;
+  for (ValueId v : graph_.node(index).writes) {
+    if (group_[v] >= 0) continue;
     if (overwrite_param(v, index) || reuse_operand(v, index)) continue;
     assign(v, new_group(program_.type(v).byte_count(), index, v), index);
   }
@@ -214,18 +209,15 @@ int Bufferizer::scratch(int64_t bytes, int node) { return new_group(bytes, node,
 // ---- results
 
 void Bufferizer::place_result(int j) {
-  const ValueId v = program_.results()[static_cast<size_t>(j)];
-  Group& group = groups_[static_cast<size_t>(group_of(v))];
+  const ValueId v = by_id(program_.results(), j);
+  Group& group = groups_[group_of(v)];
   const int wanted = wanted_param(j);
   LATHE_USER_CHECK(
       wanted < 0 || program_.type(v).byte_count() == program_.type(wanted).byte_count(),
       "result {} of {} must take the memory of parameter {} ({}), but is {}; made by {}", j,
       program_.name(), wanted, program_.type(wanted).str(), program_.type(v).str(),
-      graph_.fusion.def[static_cast<size_t>(v)] < 0
-          ? "no op"
-          : program_.ops()[static_cast<size_t>(graph_.fusion.def[static_cast<size_t>(v)])]
-                .def->name);
-  auto& lives_in = result_param_[static_cast<size_t>(j)];
+      graph_.fusion.def[v] < 0 ? "no op" : by_id(program_.ops(), graph_.fusion.def[v]).def->name);
+  auto& lives_in = result_param_[j];
   if (wanted >= 0 && group.param == wanted && is_whole(v)) {
     lives_in = wanted;
     return;
@@ -243,14 +235,14 @@ void Bufferizer::place_result(int j) {
     }
   }
   lives_in = wanted;
-  if (wanted >= 0) param_written_[static_cast<size_t>(wanted)] = true;
+  if (wanted >= 0) param_written_[wanted] = true;
   moves_.push_back({v, j, wanted});
 }
 
 // A move out of memory that another move overwrites goes through the arena.
 void Bufferizer::stage_moves() {
   for (Move& move : moves_) {
-    const int from = groups_[static_cast<size_t>(group_of(move.value))].param;
+    const int from = groups_[group_of(move.value)].param;
     const bool overwritten = from >= 0 && std::ranges::any_of(moves_, [&](const Move& other) {
                                return other.to_param == from;
                              });
@@ -291,7 +283,7 @@ std::vector<CopyStep> Bufferizer::finish(Plan& plan) {
 }
 
 BufferUse Bufferizer::scratch_use(int id) const {
-  const Group& group = groups_[static_cast<size_t>(id)];
+  const Group& group = groups_[id];
   const int arena =
       program_.param_count() + program_.result_count() + static_cast<int>(constants_.size());
   return {arena, group.arena_offset, group.bytes, -1};
@@ -300,7 +292,7 @@ BufferUse Bufferizer::scratch_use(int id) const {
 BufferUse Bufferizer::use(ValueId value) const {
   const int index = group_of(value);
   LATHE_CHECK(index >= 0, "value %{} has no memory", value);
-  const Group& group = groups_[static_cast<size_t>(index)];
+  const Group& group = groups_[index];
   BufferUse use = scratch_use(index);
   if (!group.in_arena()) use.offset = 0;
   if (group.param >= 0) use.slot = group.param;
@@ -309,10 +301,8 @@ BufferUse Bufferizer::use(ValueId value) const {
     use.slot = program_.param_count() + program_.result_count() + group.constant;
   use.value = value;
   use.bytes = program_.type(value).byte_count();
-  for (ValueId v = value; graph_.fusion.at(v) == Place::view;
-       v = graph_.fusion.base[static_cast<size_t>(v)])
-    use.offset +=
-        graph_.fusion.offset[static_cast<size_t>(v)] * byte_size(program_.type(v).dtype());
+  for (ValueId v = value; graph_.fusion.at(v) == Place::view; v = graph_.fusion.base[v])
+    use.offset += graph_.fusion.offset[v] * byte_size(program_.type(v).dtype());
   return use;
 }
 

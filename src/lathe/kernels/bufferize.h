@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/lower.h"
 #include "lathe/kernels/plan.h"
 
@@ -47,7 +48,7 @@ class Bufferizer {
   };
 
   int new_group(int64_t bytes, int node, ValueId holder);
-  int group_of(ValueId v) const { return group_[static_cast<size_t>(base_of(v))]; }
+  int group_of(ValueId v) const { return group_[base_of(v)]; }
   ValueId base_of(ValueId v) const;
   bool is_whole(ValueId v) const;  // not a part of another value
   bool writable(const Group& group) const;
@@ -60,7 +61,7 @@ class Bufferizer {
   bool reuse_operand(ValueId to, int node);
   int64_t mentions(const Op& op, int group) const;
   void note_promises();
-  int wanted_param(int result) const { return wanted_param_[static_cast<size_t>(result)]; }
+  int wanted_param(int result) const { return wanted_param_[result]; }
   void place_result(int j);
   void stage_moves();
   void pack_arena(Plan& plan);
@@ -69,15 +70,15 @@ class Bufferizer {
   const KernelGraph& graph_;
   const Program& program_;
   const PlanOptions& options_;
-  std::vector<Group> groups_;
-  std::vector<int> group_;                   // of each base value
-  std::vector<int> last_read_;               // of each base value; end() for results
-  std::vector<std::vector<int>> result_of_;  // the results a value is
-  std::vector<int> wanted_param_;            // of each result: in whose memory it must live, or -1
-  std::vector<bool> promised_;               // of each parameter: a result must live there
+  IdVector<Group> groups_;
+  IdVector<int> group_;                   // of each base value
+  IdVector<int> last_read_;               // of each base value; end() for results
+  IdVector<std::vector<int>> result_of_;  // the results a value is
+  IdVector<int> wanted_param_;            // of each result: in whose memory it must live, or -1
+  IdVector<bool> promised_;               // of each parameter: a result must live there
   std::vector<ValueId> constants_;
-  std::vector<bool> param_written_;
-  std::vector<int> result_param_;
+  IdVector<bool> param_written_;
+  IdVector<int> result_param_;
   std::vector<Move> moves_;
 };
 

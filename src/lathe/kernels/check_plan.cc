@@ -61,10 +61,10 @@ class Checker : CheckedMemory {
   const Op& op() const {
     const int index = plan_.steps[step_].op;
     if (index < 0) fail("a step without an op does more than copy");
-    return plan_.program.ops()[static_cast<size_t>(index)];
+    return by_id(plan_.program.ops(), index);
   }
 
-  std::vector<int> def_;
+  IdVector<int> def_;
 };
 
 // ---- launches and copies
@@ -74,8 +74,7 @@ int Checker::maker_of(const LaunchStep& step, ValueId value) const {
   std::vector<int> makers = step.siblings;
   makers.push_back(plan_.steps[step_].op);
   for (int maker : makers)
-    if (std::ranges::count(plan_.program.ops()[static_cast<size_t>(maker)].results, value) != 0)
-      return maker;
+    if (std::ranges::count(by_id(plan_.program.ops(), maker).results, value) != 0) return maker;
   fail(fmt::format("[{}] writes %{}, which is no result of it", op().def->name, value));
 }
 
@@ -93,7 +92,7 @@ BufferUse whole(const Plan& plan, const LaunchStep& step, size_t i) {
 void Checker::check_start_of_update(const BufferUse& use, ValueId value) {
   const int updated = op().def->lower.updated;
   const auto which = std::ranges::find(op().results, value) - op().results.begin();
-  const ValueId from = op().operands[static_cast<size_t>(updated + which)];
+  const ValueId from = by_id(op().operands, updated + which);
   if (!contents_.holds(use, from) && !contents_.holds(use, value))
     fail(fmt::format("%{} does not start as %{}", value, from));
 }
@@ -114,7 +113,7 @@ void Checker::check_arg(const LaunchStep& step, const std::vector<ArgAccess>& ar
   if (args[i].written) {
     must_be_writable(use);
     const int maker = maker_of(step, use.value);
-    const int updated = plan_.program.ops()[static_cast<size_t>(maker)].def->lower.updated;
+    const int updated = by_id(plan_.program.ops(), maker).def->lower.updated;
     if (updated >= 0) {
       check_start_of_update(use, use.value);
     } else if (args[i].read && !args[i].in_any_order) {
@@ -136,7 +135,7 @@ void Checker::check_arg(const LaunchStep& step, const std::vector<ArgAccess>& ar
 }
 
 void Checker::check_step(const LaunchStep& step) {
-  const std::vector<ArgAccess> args = accesses(*step.kernel);
+  const IdVector<ArgAccess> args = accesses(*step.kernel);
   if (args.size() != step.args.size() || args.size() != step.uses.size())
     fail(fmt::format("{} arguments for a kernel of {}", step.args.size(), args.size()));
   for (size_t i = 0; i < args.size(); ++i) check_arg(step, args, i);
@@ -226,10 +225,10 @@ void Checker::must_hold(const Bound& param) {
   if (binding.segments.empty())
     return must_hold({binding.use.slot, binding.use.offset, bytes_of(param.value), param.value},
                      param.value);
-  const int def = def_[static_cast<size_t>(param.value)];
-  const bool stack = def >= 0 && plan_.program.ops()[static_cast<size_t>(def)].def->lower.pieces;
+  const int def = def_[param.value];
+  const bool stack = def >= 0 && by_id(plan_.program.ops(), def).def->lower.pieces;
   if (!stack) fail(fmt::format("%{} is bound in segments and is no stack", param.value));
-  const Op& made_by = plan_.program.ops()[static_cast<size_t>(def)];
+  const Op& made_by = by_id(plan_.program.ops(), def);
   if (made_by.operands.size() != binding.segments.size())
     fail(fmt::format("{} segments of %{}", binding.segments.size(), param.value));
   for (size_t i = 0; i < binding.segments.size(); ++i)
@@ -359,9 +358,9 @@ void Checker::check_step(const CaseStep& step) {
 
 void Checker::check_results() {
   for (int j = 0; j < plan_.program.result_count(); ++j) {
-    const ValueId value = plan_.program.results()[static_cast<size_t>(j)];
-    const int lives_in = plan_.result_param[static_cast<size_t>(j)];
-    int wanted = options_.alias.empty() ? -1 : options_.alias[static_cast<size_t>(j)];
+    const ValueId value = by_id(plan_.program.results(), j);
+    const int lives_in = by_id(plan_.result_param, j);
+    int wanted = options_.alias.empty() ? -1 : by_id(options_.alias, j);
     for (int p = 0; p < plan_.program.param_count() && !options_.region; ++p)
       if (plan_.program.param(p).must_alias == j) wanted = p;
     if (wanted >= 0 ? lives_in != wanted : options_.region && lives_in >= 0)

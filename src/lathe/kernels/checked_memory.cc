@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lathe/base/id_vector.h"
+
 namespace lathe {
 
 CheckedMemory::CheckedMemory(const Plan& plan, const PlanOptions& options)
@@ -24,7 +26,7 @@ int64_t CheckedMemory::slot_bytes(int slot) const {
     return bytes_of(plan_.program.results()[result]);
   }
   if (slot == plan_.arena_slot()) return plan_.arena_bytes;
-  return plan_.constants[static_cast<size_t>(slot - plan_.constant_slot(0))].second.byte_count();
+  return by_id(plan_.constants, slot - plan_.constant_slot(0)).second.byte_count();
 }
 
 void CheckedMemory::must_fit(const BufferUse& use) const {
@@ -48,7 +50,7 @@ void CheckedMemory::must_be_writable(const BufferUse& use) const {
   const bool constant = use.slot >= plan_.constant_slot(0) && use.slot < plan_.arena_slot();
   if (constant) fail(fmt::format("value %{} is written over a constant", use.value));
   if (use.slot >= plan_.result_slot(0)) return;
-  if (!plan_.param_written[static_cast<size_t>(use.slot)])
+  if (!by_id(plan_.param_written, use.slot))
     fail(fmt::format("parameter {} is written and not marked so", use.slot));
   const Param& param = plan_.program.param(use.slot);
   const bool allowed = options_.region ? std::ranges::count(options_.alias, use.slot) != 0

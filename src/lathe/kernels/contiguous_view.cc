@@ -52,19 +52,19 @@ std::optional<int64_t> contiguous_view(const Program& program, const Op& op) {
   const std::vector<bool> keep(extents.size(), false);
   const AffineAnalysis analysis(graph, context.params(), extents, keep);
   NodeId at = element.id;
-  while (graph.nodes[static_cast<size_t>(at)].prim == Prim::select) {
-    const ScalarNode& choice = graph.nodes[static_cast<size_t>(at)];
+  while (by_id(graph.nodes, at).prim == Prim::select) {
+    const ScalarNode& choice = by_id(graph.nodes, at);
     if (!analysis.of(choice.operands[0]).is_constant()) return {};
     at = choice.operands[analysis.of(choice.operands[0]).base != 0 ? 1 : 2];
   }
-  const ScalarNode& node = graph.nodes[static_cast<size_t>(at)];
+  const ScalarNode& node = by_id(graph.nodes, at);
   if (node.prim != Prim::load) return {};
   const Affine& offset = analysis.of(node.operands[0]);
   const Dims strides = result.shape().strides();
   int64_t terms = 0;
   for (int d = 0; d < result.rank(); ++d) {
     if (result.dim(d) == 1) continue;
-    if (offset.factor(d) != strides[static_cast<size_t>(d)]) return {};
+    if (offset.factor(d) != by_id(strides, d)) return {};
     ++terms;
   }
   return terms == offset.count ? std::optional(offset.base) : std::nullopt;

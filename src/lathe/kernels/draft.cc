@@ -28,7 +28,7 @@ std::vector<Scalar> Draft::outer_index() {
 }
 
 std::optional<StridedView> strided_view(const Draft& draft, Scalar value) {
-  const ScalarNode& node = draft.graph.nodes[static_cast<size_t>(value.id)];
+  const ScalarNode& node = by_id(draft.graph.nodes, value.id);
   if (node.prim != Prim::load) return {};
   std::vector<int64_t> extents = draft.outer;
   extents.insert(extents.end(), draft.inner.begin(), draft.inner.end());
@@ -38,7 +38,7 @@ std::optional<StridedView> strided_view(const Draft& draft, Scalar value) {
   StridedView view{static_cast<int>(node.payload), offset.base, Dims(extents.size(), 0)};
   for (const AffineTerm& term : offset.span()) {
     if (term.var >= kOpaque) return {};
-    view.strides[static_cast<size_t>(term.var)] = term.factor;
+    by_id(view.strides, term.var) = term.factor;
   }
   return view;
 }

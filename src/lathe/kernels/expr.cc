@@ -91,12 +91,11 @@ Scalar ExpressionWriter::compute(ValueId value, std::span<const Scalar> index, S
     case Place::inlined:
       break;
   }
-  return expand(program_.ops()[static_cast<size_t>(fusion_.def[static_cast<size_t>(value)])], index,
-                guard);
+  return expand(by_id(program_.ops(), fusion_.def[value]), index, guard);
 }
 
 Scalar ExpressionWriter::root_value(int op, std::span<const Scalar> index) {
-  return expand(program_.ops()[static_cast<size_t>(op)], index, {});
+  return expand(by_id(program_.ops(), op), index, {});
 }
 
 Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Scalar guard) {
@@ -120,14 +119,14 @@ Scalar ExpressionWriter::expand(const Op& op, std::span<const Scalar> index, Sca
 }
 
 ValueId ExpressionWriter::buffer_behind(ValueId value) const {
-  while (fusion_.at(value) == Place::view) value = fusion_.base[static_cast<size_t>(value)];
+  while (fusion_.at(value) == Place::view) value = fusion_.base[value];
   return value;
 }
 
 ArgElement ExpressionWriter::buffer_of(ValueId value) {
   int64_t offset = 0;
-  for (; fusion_.at(value) == Place::view; value = fusion_.base[static_cast<size_t>(value)])
-    offset += fusion_.offset[static_cast<size_t>(value)];
+  for (; fusion_.at(value) == Place::view; value = fusion_.base[value])
+    offset += fusion_.offset[value];
   if (is_bound(value)) throw NotFusible{value};
   return {draft_.arg(value, program_.type(value).dtype()), offset};
 }
@@ -190,13 +189,13 @@ Scalar ExpressionWriter::bound(ValueId value) const {
 }
 
 Scalar OperandContext::operand(int k, std::span<const Scalar> index) {
-  return writer_.at(op_.operands[static_cast<size_t>(k)], index, guard_);
+  return writer_.at(by_id(op_.operands, k), index, guard_);
 }
 
 Scalar OperandContext::operand_if(int k, Scalar predicate, std::span<const Scalar> index,
                                   Scalar otherwise) {
   const Scalar guard = guard_.valid() ? guard_ & predicate : predicate;
-  const Scalar value = writer_.at(op_.operands[static_cast<size_t>(k)], index, guard);
+  const Scalar value = writer_.at(by_id(op_.operands, k), index, guard);
   return builder().select(predicate, value, otherwise);
 }
 
@@ -242,7 +241,7 @@ class ChainContext final : public ElementContext {
 LayoutChain inlined_layouts(const Program& program, const Fusion& fusion, ValueId value) {
   LayoutChain chain{{}, value};
   while (fusion.at(chain.base) == Place::inlined) {
-    const Op& op = program.ops()[static_cast<size_t>(fusion.def[static_cast<size_t>(chain.base)])];
+    const Op& op = by_id(program.ops(), fusion.def[chain.base]);
     if (!is_layout(op)) break;
     chain.ops.push_back(&op);
     chain.base = op.operands[0];
@@ -271,8 +270,7 @@ std::optional<int64_t> part_of_operand(const Program& program, const Op& op) {
   const Shape& shape = program.type(op.results[0]).shape();
   const Dims strides = shape.strides();
   for (int d = 0; d < shape.rank(); ++d)
-    if (shape[d] != 1 && view->strides[static_cast<size_t>(d)] != strides[static_cast<size_t>(d)])
-      return {};
+    if (shape[d] != 1 && by_id(view->strides, d) != by_id(strides, d)) return {};
   return view->base;
 }
 

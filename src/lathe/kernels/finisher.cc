@@ -52,7 +52,7 @@ NodeId Finisher::resolve(NodeId raw) const {
 void Finisher::visit_terms(const Affine& form, bool pin) {
   for (const AffineTerm& term : form.span()) {
     if (term.var < kOpaque) {
-      if (pin) pinned_[static_cast<size_t>(term.var)] = true;
+      if (pin) pinned_[term.var] = true;
     } else {
       visit_value(term.var - kOpaque);
     }
@@ -60,16 +60,16 @@ void Finisher::visit_terms(const Affine& form, bool pin) {
 }
 
 void Finisher::visit_offset(NodeId raw) {
-  if (seen_offset_[static_cast<size_t>(raw)]) return;
-  seen_offset_[static_cast<size_t>(raw)] = true;
+  if (seen_offset_[raw]) return;
+  seen_offset_[raw] = true;
   accesses_.push_back(analysis_.of(raw));
   visit_terms(analysis_.of(raw), false);  // not accesses_.back(): it grows meanwhile
 }
 
 void Finisher::visit_value(NodeId raw) {
   raw = resolve(raw);
-  if (seen_[static_cast<size_t>(raw)]) return;
-  seen_[static_cast<size_t>(raw)] = true;
+  if (seen_[raw]) return;
+  seen_[raw] = true;
   const ScalarNode& node = raw_node(raw);
   const Affine& form = analysis_.of(raw);
   const bool itself = form.count == 1 && form.base == 0 && form.terms[0].var == kOpaque + raw;
@@ -98,14 +98,12 @@ void Finisher::visit_roots() {
 // ---- loops
 
 bool Finisher::same_group(int a, int b) const {
-  const auto is_outer = [&](int dim) { return static_cast<size_t>(dim) < draft_.outer.size(); };
-  const auto group = [&](int dim) { return draft_.role.loop(static_cast<size_t>(dim)).group; };
-  return is_outer(a) == is_outer(b) && group(a) == group(b);
+  return is_outer(a) == is_outer(b) && rule(a).group == rule(b).group;
 }
 
 bool Finisher::joins(int dim, int next) const {
-  if (pinned_[static_cast<size_t>(dim)] || pinned_[static_cast<size_t>(next)]) return false;
-  const int64_t extent = extents_[static_cast<size_t>(next)];
+  if (pinned_[dim] || pinned_[next]) return false;
+  const int64_t extent = extents_[next];
   return std::ranges::all_of(accesses_, [&](const Affine& access) {
     int64_t step;
     return !__builtin_mul_overflow(access.factor(next), extent, &step) &&
@@ -121,7 +119,7 @@ void Finisher::join_loops() {
     const bool join = open >= 0 && same_group(open, dim) && joins(open, dim);
     if (join) heads_.pop_back();
     heads_.push_back(dim);
-    if (join) extents_[d] *= extents_[static_cast<size_t>(open)];
+    if (join) extents_[d] *= extents_[open];
     open = dim;
   }
 }
@@ -129,12 +127,12 @@ void Finisher::join_loops() {
 // Of a single group only the last loop stays where it is: the others go in front of all.
 void Finisher::order_loops() {
   const auto goes_to_front = [&](int head) {
-    if (!draft_.role.loop(static_cast<size_t>(head)).single) return false;
+    if (!rule(head).single) return false;
     return std::ranges::any_of(heads_,
                                [&](int other) { return other > head && same_group(head, other); });
   };
-  const auto first_single = std::ranges::find_if(
-      heads_, [&](int head) { return draft_.role.loop(static_cast<size_t>(head)).single; });
+  const auto first_single =
+      std::ranges::find_if(heads_, [&](int head) { return rule(head).single; });
   std::stable_partition(first_single, heads_.end(), goes_to_front);
 }
 
@@ -143,10 +141,10 @@ void Finisher::write_loops() {
   join_loops();
   order_loops();
   for (size_t i = 0; i < heads_.size(); ++i) {
-    const auto head = static_cast<size_t>(heads_[i]);
+    const int head = heads_[i];
     new_dim_[head] = static_cast<int>(i);
     const LoopDim dim{fresh_param(extents_[head])};
-    (head < draft_.outer.size() ? kernel_.outer : kernel_.inner).push_back(dim);
+    (is_outer(head) ? kernel_.outer : kernel_.inner).push_back(dim);
   }
 }
 
@@ -168,7 +166,7 @@ int Finisher::arg(int draft_arg, int64_t base) {
   const std::pair key{draft_arg, base};
   const auto found = std::ranges::find(arg_keys_, key);
   if (found != arg_keys_.end()) return static_cast<int>(found - arg_keys_.begin());
-  const DraftArg& from = draft_.args[static_cast<size_t>(draft_arg)];
+  const DraftArg& from = by_id(draft_.args, draft_arg);
   arg_keys_.push_back(key);
   args_.push_back({.value = from.value, .offset = base});
   kernel_.args.push_back({.dtype = from.dtype});
@@ -177,20 +175,20 @@ int Finisher::arg(int draft_arg, int64_t base) {
 
 int Finisher::written_arg(int draft_arg, int64_t base) {
   const int number = arg(draft_arg, base);
-  kernel_.args[static_cast<size_t>(number)].written = true;
-  args_[static_cast<size_t>(number)].written = true;
+  by_id(kernel_.args, number).written = true;
+  args_[number].written = true;
   return number;
 }
 
 void Finisher::touch(int arg, NodeId offset) {
-  ArgUse& use = args_[static_cast<size_t>(arg)];
+  ArgUse& use = args_[arg];
   use.element = use.element == -1 || use.element == offset ? offset : ArgUse::kMixed;
   use.last_stage = std::max(use.last_stage, stage_);
 }
 
 // Later stages share the loads that earlier ones emitted.
 void Finisher::note_last_reads() {
-  const std::vector<ArgStages> stages = stages_of_args(kernel_);
+  const IdVector<ArgStages> stages = stages_of_args(kernel_);
   for (size_t i = 0; i < stages.size(); ++i)
     args_[i].last_stage = std::max(args_[i].last_stage, stages[i].last_read);
 }
@@ -200,11 +198,11 @@ NodeId Finisher::emit_affine(const Affine& form, bool with_base) {
   const auto add = [&](Scalar term) { sum = sum.valid() ? sum + term : term; };
   for (const auto& [var, factor] : form.span()) {
     const bool loop = var < kOpaque;
-    if (loop && new_dim_[static_cast<size_t>(var)] < 0) continue;  // joined with a later one
-    const Scalar x = loop ? builder_.index(new_dim_[static_cast<size_t>(var)])
+    if (loop && new_dim_[var] < 0) continue;  // joined with a later one
+    const Scalar x = loop ? builder_.index(new_dim_[var])
                           : Scalar{&builder_, emit_node(var - kOpaque, raw_node(var - kOpaque))};
     const Scalar wide = builder_.convert(x, DType::i64);
-    const int32_t owner = loop ? new_dim_[static_cast<size_t>(var)] : var;
+    const int32_t owner = loop ? new_dim_[var] : var;
     add(factor == 1 ? wide : wide * interned_param(owner, factor));
   }
   if (with_base && form.base != 0)
@@ -222,7 +220,7 @@ NodeId Finisher::emit_offset(NodeId raw, int draft_arg, int& out_arg) {
 
 NodeId Finisher::emit(NodeId raw) {
   const NodeId from = resolve(raw);
-  NodeId& done = emitted_[static_cast<size_t>(from)];
+  NodeId& done = emitted_[from];
   if (done >= 0) return done;
   const ScalarNode& node = raw_node(from);
   const Affine& form = analysis_.of(from);
@@ -238,7 +236,7 @@ NodeId Finisher::emit(NodeId raw) {
   } else {
     out = emit_node(from, node);
   }
-  return emitted_[static_cast<size_t>(from)] = out;
+  return emitted_[from] = out;
 }
 
 NodeId Finisher::emit_load(const ScalarNode& node) {
@@ -304,8 +302,8 @@ void Finisher::emit_store(const DraftStore& store, Stage& out) {
   done.value = emit(store.value.id);
   if (store.predicate.valid()) done.predicate = emit(store.predicate.id);
   done.offset = emit_offset(store.offset.id, store.arg, done.arg);
-  kernel_.args[static_cast<size_t>(done.arg)].written = true;
-  args_[static_cast<size_t>(done.arg)].written = true;
+  by_id(kernel_.args, done.arg).written = true;
+  args_[done.arg].written = true;
   out.stores.push_back(done);
 }
 

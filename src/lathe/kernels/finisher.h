@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/affine.h"
 #include "lathe/kernels/draft.h"
 
@@ -20,7 +21,7 @@ class Finisher {
 
   Scalar emit(Scalar raw) { return {&builder_, emit(raw.id)}; }
   int fresh_param(int64_t value);
-  int64_t extent(int new_dim) const { return params_[static_cast<size_t>(new_dim)]; }
+  int64_t extent(int new_dim) const { return params_[new_dim]; }
   // The kernel's argument for a draft's, from element `base` on.
   int arg(int draft_arg, int64_t base);
   int written_arg(int draft_arg, int64_t base);
@@ -66,6 +67,8 @@ class Finisher {
   void visit_terms(const Affine& form, bool pin);
   void join_loops();
   bool joins(int dim, int next) const;
+  bool is_outer(int dim) const { return static_cast<size_t>(dim) < draft_.outer.size(); }
+  LoopRule rule(int dim) const { return draft_.role.loop(static_cast<size_t>(dim)); }
   bool same_group(int a, int b) const;
   void order_loops();
   const Affine* strided_offset(Scalar load) const;
@@ -75,29 +78,27 @@ class Finisher {
   bool walks(const Affine& offset, int dim, int64_t least_group) const;
   bool depends_on(NodeId raw, int dim) const;
 
-  const ScalarNode& raw_node(NodeId id) const {
-    return draft_.graph.nodes[static_cast<size_t>(id)];
-  }
+  const ScalarNode& raw_node(NodeId id) const { return by_id(draft_.graph.nodes, id); }
   void touch(int arg, NodeId offset);
   void note_last_reads();
 
   const Draft& draft_;
   Kernel& kernel_;
   ScalarBuilder builder_;
-  std::vector<int64_t> extents_;
+  IdVector<int64_t> extents_;
   std::vector<bool> keep_;
   AffineAnalysis analysis_;
 
-  std::vector<bool> seen_, seen_offset_;
+  IdVector<bool> seen_, seen_offset_;
   std::vector<Affine> accesses_;
-  std::vector<bool> pinned_;
-  std::vector<int> new_dim_;  // of a draft's dimension that heads (is the last of) a group; else -1
-  std::vector<int> heads_;    // the draft dimension that stands for each new one
+  IdVector<bool> pinned_;
+  IdVector<int> new_dim_;  // of a draft's dimension that heads (is the last of) a group; else -1
+  IdVector<int> heads_;    // the draft dimension that stands for each new one
 
-  std::vector<NodeId> emitted_;
-  std::vector<int64_t> params_;
+  IdVector<NodeId> emitted_;
+  IdVector<int64_t> params_;
   std::map<std::pair<int32_t, int64_t>, int> interned_;
-  std::vector<ArgUse> args_;
+  IdVector<ArgUse> args_;
   std::vector<std::pair<int, int64_t>> arg_keys_;
   int stage_ = -1;
 };

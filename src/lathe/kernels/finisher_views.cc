@@ -9,15 +9,15 @@ namespace {
 
 // The nodes that `root` is computed from, itself included.
 std::vector<NodeId> nodes_below(const ScalarGraph& graph, NodeId root) {
-  std::vector<bool> seen(graph.nodes.size());
+  IdVector<bool> seen(graph.nodes.size());
   std::vector<NodeId> found, open{root};
   while (!open.empty()) {
     const NodeId id = open.back();
     open.pop_back();
-    if (id < 0 || seen[static_cast<size_t>(id)]) continue;
-    seen[static_cast<size_t>(id)] = true;
+    if (id < 0 || seen[id]) continue;
+    seen[id] = true;
     found.push_back(id);
-    const ScalarNode& node = graph.nodes[static_cast<size_t>(id)];
+    const ScalarNode& node = by_id(graph.nodes, id);
     open.insert(open.end(), std::begin(node.operands), std::end(node.operands));
   }
   return found;
@@ -56,7 +56,7 @@ std::optional<Finisher::View> Finisher::view(Scalar load) {
   if (!offset) return {};
   const auto from = static_cast<int>(raw_node(resolve(load.id)).payload);
   const int number = arg(from, offset->base);
-  args_[static_cast<size_t>(number)].element = ArgUse::kMixed;
+  args_[number].element = ArgUse::kMixed;
   return View{number, strides_of(*offset)};
 }
 
@@ -70,10 +70,10 @@ Finisher::View Finisher::stored_view(const DraftStore& store) {
 Finisher::Computed Finisher::compute(Scalar value) {
   Computed out{emit(value.id), {}};
   for (NodeId id : nodes_below(kernel_.graph, out.value)) {
-    const ScalarNode& node = kernel_.graph.nodes[static_cast<size_t>(id)];
+    const ScalarNode& node = by_id(kernel_.graph.nodes, id);
     if (!is_load(node)) continue;
     const auto number = static_cast<int>(node.payload);
-    args_[static_cast<size_t>(number)].element = ArgUse::kMixed;
+    args_[number].element = ArgUse::kMixed;
     if (std::ranges::count(out.reads, number) == 0) out.reads.push_back(number);
   }
   std::ranges::sort(out.reads);
@@ -114,7 +114,7 @@ bool Finisher::walks(const Affine& offset, int dim, int64_t least_group) const {
 }
 
 bool Finisher::walks_along(Scalar value, int new_dim, int64_t least_group) const {
-  const int dim = heads_[static_cast<size_t>(new_dim)];
+  const int dim = heads_[new_dim];
   return std::ranges::all_of(nodes_below(draft_.graph, resolve(value.id)), [&](NodeId id) {
     const ScalarNode& node = raw_node(id);
     if (is_part_of(node, dim)) return is_of_group(node, dim, least_group);

@@ -30,7 +30,7 @@ int own_cost(const OpView& op) {
 Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
     : program_(program), ops_(program_.ops()) {
   const auto values = static_cast<size_t>(program.value_count());
-  f_.def = defining_ops(program);
+  f_.def = IdVector<int>(defining_ops(program));
   f_.place.assign(values, Place::buffer);
   f_.base.assign(values, -1);
   f_.offset.assign(values, 0);
@@ -45,9 +45,9 @@ Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
   is_splat_.assign(values, false);
   is_result_.assign(values, false);
   own_costs_.assign(ops_.size(), 0);
-  live_ = live_ops(program);
+  live_ = IdVector<bool>(live_ops(program));
   keep_.assign(values, false);
-  for (ValueId v : kept) keep_[static_cast<size_t>(v)] = true;
+  for (ValueId v : kept) keep_[v] = true;
   roots_.assign(values, kNone);
   evaluations_.assign(values, 0);
   asks_.assign(ops_.size(), Demand::computed);
@@ -61,22 +61,20 @@ const Role* Fuser::computing_role(int op) const {
 }
 
 bool Fuser::is_big(ValueId v) const {
-  return program_.type(v).is_tensor() && program_.type(v).size() > kBig &&
-         !is_splat_[static_cast<size_t>(v)];
+  return program_.type(v).is_tensor() && program_.type(v).size() > kBig && !is_splat_[v];
 }
 
 void Fuser::collect() {
   for (int p = 0; p < program_.param_count(); ++p)
-    if (is_big(p)) estimates_[static_cast<size_t>(p)].big_read = p;
+    if (is_big(p)) estimates_[p].big_read = p;
   for (size_t i = 0; i < ops_.size(); ++i) {
     const Op& op = ops_[i];
     for (size_t k = 0; live_[i] && k < op.operands.size(); ++k)
-      uses_[static_cast<size_t>(op.operands[k])].push_back(
-          {static_cast<int>(i), static_cast<int>(k)});
+      uses_[op.operands[k]].push_back({static_cast<int>(i), static_cast<int>(k)});
     classify(op);
     estimate(static_cast<int>(i));
   }
-  for (ValueId v : program_.results()) is_result_[static_cast<size_t>(v)] = true;
+  for (ValueId v : program_.results()) is_result_[v] = true;
 }
 
 // What an op is to this floor; from its record's lowering, never from its name.
@@ -86,7 +84,7 @@ void Fuser::classify(const Op& op) {
   const Lower& lower = op.def->lower;
   if (auto literal = constant_of(op)) {
     const ValueId v = op.results[0];
-    is_splat_[static_cast<size_t>(v)] = is_splat(*literal);
+    is_splat_[v] = is_splat(*literal);
     f_.constants.emplace(v, *std::move(literal));
   } else if (lower.pointwise || lower.element) {
     f_.is_expression.back() = true;
@@ -98,22 +96,21 @@ void Fuser::classify(const Op& op) {
 }
 
 void Fuser::estimate(int index) {
-  const Op& op = ops_[static_cast<size_t>(index)];
-  int& passes = f_.passes[static_cast<size_t>(index)];
+  const Op& op = op_at(index);
+  int& passes = f_.passes[index];
   for (ValueId v : op.operands)
-    if (def_of(v) >= 0) passes = std::max(passes, f_.passes[static_cast<size_t>(def_of(v))]);
+    if (def_of(v) >= 0) passes = std::max(passes, f_.passes[def_of(v)]);
   if (!is_expression(index)) {
     const bool of_rows = role_of(index) && role_of(index)->of_rows;
     passes = of_rows ? passes + 1 : 0;
-    for (ValueId v : op.results)
-      estimates_[static_cast<size_t>(v)] = {0, is_big(v) ? v : kNone, of_rows};
+    for (ValueId v : op.results) estimates_[v] = {0, is_big(v) ? v : kNone, of_rows};
     return;
   }
   const OpTypes types(program_, op);
-  Estimate& mine = estimates_[static_cast<size_t>(op.results[0])];
-  mine.cost = own_costs_[static_cast<size_t>(index)] = own_cost(types.view(op));
+  Estimate& mine = estimates_[op.results[0]];
+  mine.cost = own_costs_[index] = own_cost(types.view(op));
   for (ValueId v : op.operands) {
-    const Estimate& other = estimates_[static_cast<size_t>(v)];
+    const Estimate& other = estimates_[v];
     mine.cost = std::min(mine.cost + other.cost, 1 << 20);
     mine.big_read = only_one(mine.big_read, other.big_read);
     mine.of_rows |= other.of_rows && program_.type(v).size() == result_type(index).size();
@@ -121,27 +118,25 @@ void Fuser::estimate(int index) {
 }
 
 Demand Fuser::asked_by(const Use& use) const {
-  if (is_expression(use.op))
-    return use.operand == 0 ? asks_[static_cast<size_t>(use.op)] : Demand::computed;
+  if (is_expression(use.op)) return use.operand == 0 ? asks_[use.op] : Demand::computed;
   const Role* role = role_of(use.op);
   if (!role) return Demand::contiguous;
   const Op& op = op_at(use.op);
-  const auto operand = static_cast<size_t>(use.operand);
   if (role->takes_prologues && role->takes_prologues(program_, op) &&
-      is_prologue(op.operands[operand]))
+      is_prologue(by_id(op.operands, use.operand)))
     return Demand::computed;
-  return role->demand(op, operand);
+  return role->demand(op, static_cast<size_t>(use.operand));
 }
 
 Demand Fuser::wanted(ValueId v) const {
-  Demand most = is_result_[static_cast<size_t>(v)] ? Demand::contiguous : Demand::computed;
-  for (const Use& use : uses_[static_cast<size_t>(v)]) most = std::max(most, asked_by(use));
+  Demand most = is_result_[v] ? Demand::contiguous : Demand::computed;
+  for (const Use& use : uses_[v]) most = std::max(most, asked_by(use));
   return most;
 }
 
 // The op in whose kernel this use is computed; nobody's where a buffer is demanded.
 int Fuser::root_of_use(const Use& use) const {
-  const Op& op = ops_[static_cast<size_t>(use.op)];
+  const Op& op = op_at(use.op);
   if (!is_expression(use.op) && !computing_role(use.op)) return kNone;
   const ValueId result = op.results[0];
   switch (f_.at(result)) {
@@ -151,7 +146,7 @@ int Fuser::root_of_use(const Use& use) const {
     case Place::inlined:
       return root_of(result);
     case Place::hosted:
-      return f_.root[static_cast<size_t>(result)];
+      return f_.root[result];
     default:
       return leader(use.op);
   }
@@ -163,16 +158,15 @@ int Fuser::only_one(int a, int b) {
 }
 
 int Fuser::root_of(ValueId v) const {
-  const int root = roots_[static_cast<size_t>(v)];
+  const int root = roots_[v];
   return root < 0 ? root : leader(root);
 }
 
 int64_t Fuser::evaluations_of_use(const Use& use) const {
-  const Op& op = ops_[static_cast<size_t>(use.op)];
-  if (f_.in_pieces[static_cast<size_t>(use.op)])
-    return program_.type(op.operands[static_cast<size_t>(use.operand)]).size();
+  const Op& op = op_at(use.op);
+  if (f_.in_pieces[use.op]) return program_.type(by_id(op.operands, use.operand)).size();
   if (is_expression(use.op))
-    return f_.at(op.results[0]) == Place::inlined ? evaluations_[static_cast<size_t>(op.results[0])]
+    return f_.at(op.results[0]) == Place::inlined ? evaluations_[op.results[0]]
                                                   : result_type(use.op).size();
   const Role* role = computing_role(use.op);
   return role ? role->evaluations(program_, op, static_cast<size_t>(use.operand)) : 0;
@@ -184,7 +178,7 @@ std::vector<ValueId> Fuser::layout_chain(ValueId v) const {
   for (;;) {
     const ValueId above = op_at(def_of(chain.back())).operands[0];
     const int def = def_of(above);
-    if (def < 0 || !is_layout(op_at(def)) || keep_[static_cast<size_t>(above)]) return chain;
+    if (def < 0 || !is_layout(op_at(def)) || keep_[above]) return chain;
     chain.push_back(above);
   }
 }
@@ -192,7 +186,7 @@ std::vector<ValueId> Fuser::layout_chain(ValueId v) const {
 // Is the op's result, computed through the chain from a buffer above it, just another walk over it?
 bool Fuser::is_strided_view(std::span<const ValueId> chain) const {
   const ValueId base = op_at(def_of(chain.back())).operands[0];
-  if (is_splat_[static_cast<size_t>(base)]) return false;
+  if (is_splat_[base]) return false;
   std::vector<const Op*> ops;
   for (ValueId link : chain) ops.push_back(&op_at(def_of(link)));
   return layout_view(program_, ops).has_value();
@@ -200,14 +194,14 @@ bool Fuser::is_strided_view(std::span<const ValueId> chain) const {
 
 Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
   if (program_.type(v).size() == 0) return Place::buffer;
-  Demand& asks = asks_[static_cast<size_t>(index)];
+  Demand& asks = asks_[index];
   if (wanted == Demand::contiguous) {
     const ValueId base = op_at(index).operands[0];
-    if (is_splat_[static_cast<size_t>(base)]) return Place::buffer;
+    if (is_splat_[base]) return Place::buffer;
     const auto first = part_of_operand(program_, op_at(index));
     if (!first) return Place::buffer;
-    f_.base[static_cast<size_t>(v)] = base;
-    f_.offset[static_cast<size_t>(v)] = *first;
+    f_.base[v] = base;
+    f_.offset[v] = *first;
     asks = Demand::contiguous;
     return Place::view;
   }
@@ -222,49 +216,48 @@ Place Fuser::place_layout(int index, ValueId v, Demand wanted) {
 }
 
 bool Fuser::looks_elsewhere(int index) const {
-  return is_expression(index) && !ops_[static_cast<size_t>(index)].def->lower.pointwise;
+  return is_expression(index) && !op_at(index).def->lower.pointwise;
 }
 
 // Ops that only move elements, or widen them.
 bool Fuser::is_free(int index) const {
-  const Op& op = ops_[static_cast<size_t>(index)];
+  const Op& op = op_at(index);
   if (is_layout(op)) return true;
-  return op.operands.size() == 1 && own_costs_[static_cast<size_t>(index)] == 0 &&
+  return op.operands.size() == 1 && own_costs_[index] == 0 &&
          byte_count_of(op.operands[0]) <= byte_count_of(op.results[0]);
 }
 
 Place Fuser::place_expression(int index, ValueId v) {
-  const auto id = static_cast<size_t>(v);
-  if (keep_[id]) return Place::buffer;
+  if (keep_[v]) return Place::buffer;
   if (const Demand most = wanted(v); most != Demand::computed) {
-    if (!is_layout(ops_[static_cast<size_t>(index)])) return Place::buffer;
+    if (!is_layout(op_at(index))) return Place::buffer;
     const Place place = place_layout(index, v, most);
     if (place == Place::buffer) return place;
-    for (const Use& use : uses_[id]) roots_[id] = only_one(roots_[id], root_of_use(use));
-    evaluations_[id] = program_.type(v).size();
+    for (const Use& use : uses_[v]) roots_[v] = only_one(roots_[v], root_of_use(use));
+    evaluations_[v] = program_.type(v).size();
     return place;
   }
   // Users at the same position share an evaluation; those that look elsewhere need their own.
   int64_t elsewhere = 0;
-  for (const Use& use : uses_[id]) {
-    roots_[id] = only_one(roots_[id], root_of_use(use));
+  for (const Use& use : uses_[v]) {
+    roots_[v] = only_one(roots_[v], root_of_use(use));
     const int64_t times = evaluations_of_use(use);
     if (looks_elsewhere(use.op)) {
       elsewhere += times;
     } else {
-      evaluations_[id] = std::max(evaluations_[id], times);
+      evaluations_[v] = std::max(evaluations_[v], times);
     }
   }
-  evaluations_[id] += elsewhere;
-  if (roots_[id] == kNone) return Place::none;
+  evaluations_[v] += elsewhere;
+  if (roots_[v] == kNone) return Place::none;
   // Moving elements costs nothing inside a kernel; whether to store is decided further up.
   if (is_free(index)) return Place::inlined;
-  const Estimate& mine = estimates_[id];
+  const Estimate& mine = estimates_[v];
   const int64_t size = program_.type(v).size();
   const bool cheap = (mine.cost <= kCheap && mine.big_read != kSeveral) ||
                      (size == 1 && mine.cost <= kCheapScalar);
-  if (cheap || roots_[id] >= 0) {
-    const bool repeated = evaluations_[id] > size;
+  if (cheap || roots_[v] >= 0) {
+    const bool repeated = evaluations_[v] > size;
     if (!repeated || cheap || mine.of_rows) return Place::inlined;
   }
   return Place::buffer;
@@ -272,13 +265,13 @@ Place Fuser::place_expression(int index, ValueId v) {
 
 // Pieces are stored one by one where the op's result is stored, or is what an update writes.
 bool Fuser::goes_in_pieces(int index) const {
-  const Op& op = ops_[static_cast<size_t>(index)];
+  const Op& op = op_at(index);
   if (!op.def->lower.pieces) return false;
   const ValueId v = op.results[0];
   if (f_.at(v) == Place::buffer) return true;
-  const auto& uses = uses_[static_cast<size_t>(v)];
+  const auto& uses = uses_[v];
   if (f_.at(v) != Place::inlined || uses.size() != 1) return false;
-  return f_.in_pieces[static_cast<size_t>(uses[0].op)] ||
+  return f_.in_pieces[uses[0].op] ||
          (role_of(uses[0].op) && role_of(uses[0].op)->operand_in_pieces == uses[0].operand);
 }
 
@@ -289,7 +282,7 @@ bool Fuser::can_host(int index, int root) const {
   const auto together = f_.together_with(root);
   const auto is_near = [&](int one) { return f_.passes_between(index, one) < kMostPasses; };
   if (std::ranges::none_of(together, is_near)) return false;
-  const auto& hosted = f_.hosted[static_cast<size_t>(root)];
+  const auto& hosted = f_.hosted[root];
   const auto later = std::ranges::upper_bound(hosted, index);  // those before it are asked after it
   const int first = later == hosted.end() ? -1 : *later;
   return std::ranges::all_of(
@@ -300,53 +293,51 @@ void Fuser::host(int index) {
   const Op& op = op_at(index);
   int root = kNone;
   for (ValueId v : op.results) {
-    if (keep_[static_cast<size_t>(v)] || wanted(v) != Demand::computed) return;
-    for (const Use& use : uses_[static_cast<size_t>(v)]) root = only_one(root, root_of_use(use));
+    if (keep_[v] || wanted(v) != Demand::computed) return;
+    for (const Use& use : uses_[v]) root = only_one(root, root_of_use(use));
   }
   if (root < 0) return;
-  candidates_[static_cast<size_t>(root)].insert(index);
+  candidates_[root].insert(index);
   if (!can_host(index, root)) return;
   for (ValueId v : op.results) {
-    f_.place[static_cast<size_t>(v)] = Place::hosted;
-    f_.root[static_cast<size_t>(v)] = root;
-    roots_[static_cast<size_t>(v)] = root;
+    f_.place[v] = Place::hosted;
+    f_.root[v] = root;
+    roots_[v] = root;
   }
-  auto& hosted = f_.hosted[static_cast<size_t>(root)];
+  auto& hosted = f_.hosted[root];
   hosted.insert(std::ranges::lower_bound(hosted, index), index);
 }
 
 bool Fuser::walked_by_scans_only(ValueId v) const {
   if (std::ranges::count(program_.results(), v) != 0) return false;
-  return std::ranges::all_of(uses_[static_cast<size_t>(v)], [&](const Use& use) {
-    const Op& op = ops_[static_cast<size_t>(use.op)];
+  return std::ranges::all_of(uses_[v], [&](const Use& use) {
+    const Op& op = op_at(use.op);
     return op.def->control && op.def->control(op).xs.holds(static_cast<size_t>(use.operand));
   });
 }
 
 void Fuser::place(int index) {
   const Op& op = op_at(index);
-  if (!live_[static_cast<size_t>(index)]) {
-    for (ValueId v : op.results) f_.place[static_cast<size_t>(v)] = Place::none;
+  if (!live_[index]) {
+    for (ValueId v : op.results) f_.place[v] = Place::none;
     return;
   }
   const ValueId result = op.results.empty() ? -1 : op.results[0];
   if (is_expression(index)) {
-    f_.place[static_cast<size_t>(result)] = place_expression(index, result);
-    f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
+    f_.place[result] = place_expression(index, result);
+    f_.in_pieces[index] = goes_in_pieces(index);
   } else if (const Role* role = role_of(index)) {
     if (role->hosted_in) host(index);
   } else if (op.def->lower.alias) {
     for (size_t k = 0; k < op.results.size(); ++k) {
-      f_.place[static_cast<size_t>(op.results[k])] = Place::view;
-      f_.base[static_cast<size_t>(op.results[k])] = op.operands[k];
+      f_.place[op.results[k]] = Place::view;
+      f_.base[op.results[k]] = op.operands[k];
     }
   } else if (f_.constants.contains(result)) {
-    if (is_splat_[static_cast<size_t>(result)] && wanted(result) == Demand::computed)
-      f_.place[static_cast<size_t>(result)] = Place::splat;
+    if (is_splat_[result] && wanted(result) == Demand::computed) f_.place[result] = Place::splat;
   } else {
-    if (op.def->lower.pieces && walked_by_scans_only(result))
-      f_.place[static_cast<size_t>(result)] = Place::segments;
-    f_.in_pieces[static_cast<size_t>(index)] = goes_in_pieces(index);
+    if (op.def->lower.pieces && walked_by_scans_only(result)) f_.place[result] = Place::segments;
+    f_.in_pieces[index] = goes_in_pieces(index);
   }
 }
 

@@ -19,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/base/literal.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/program.h"
@@ -50,31 +51,29 @@ enum class Demand : uint8_t {
 inline constexpr int kMostPasses = 4;
 
 struct Fusion {
-  std::vector<int> def;             // of each value: its op, or -1
-  std::vector<const Role*> roles;   // of each op; null: expressions, constants, control, stacks
-  std::vector<bool> is_expression;  // of each op: each element of its result is an expression
-  std::vector<Place> place;
-  std::vector<ValueId> base;             // of views: the value whose bytes they are
-  std::vector<int64_t> offset;           // of views: first element in the base
-  std::vector<int> root;                 // of hosted values: the op whose kernel it is
-  std::vector<std::vector<int>> hosted;  // of each root op: the ops it hosts, ascending
+  IdVector<int> def;             // of each value: its op, or -1
+  IdVector<const Role*> roles;   // of each op; null: expressions, constants, control, stacks
+  IdVector<bool> is_expression;  // of each op: each element of its result is an expression
+  IdVector<Place> place;
+  IdVector<ValueId> base;             // of views: the value whose bytes they are
+  IdVector<int64_t> offset;           // of views: first element in the base
+  IdVector<int> root;                 // of hosted values: the op whose kernel it is
+  IdVector<std::vector<int>> hosted;  // of each root op: the ops it hosts, ascending
   // Of each op: how many reductions along rows stand one after the other on the way to its results.
-  std::vector<int> passes;
-  std::vector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
+  IdVector<int> passes;
+  IdVector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
   // Of each op: the one that stands for it and its siblings where a root is named; itself if alone.
-  std::vector<int> leader;
+  IdVector<int> leader;
   std::map<int, std::vector<int>> siblings;  // of each leader that is not alone: all, ascending
   std::map<ValueId, Literal> constants;
 
-  Place at(ValueId v) const { return place[static_cast<size_t>(v)]; }
+  Place at(ValueId v) const { return place[v]; }
   bool stored(ValueId v) const { return at(v) == Place::buffer; }
-  bool has_siblings(int op) const { return siblings.contains(leader[static_cast<size_t>(op)]); }
-  int passes_between(int before, int after) const {
-    return passes[static_cast<size_t>(after)] - passes[static_cast<size_t>(before)];
-  }
+  bool has_siblings(int op) const { return siblings.contains(leader[op]); }
+  int passes_between(int before, int after) const { return passes[after] - passes[before]; }
   // The op and its siblings.
   std::vector<int> together_with(int op) const {
-    const auto found = siblings.find(leader[static_cast<size_t>(op)]);
+    const auto found = siblings.find(leader[op]);
     return found == siblings.end() ? std::vector{op} : found->second;
   }
 };
@@ -144,7 +143,7 @@ class Fuser {
   static int only_one(int a, int b);
   // The root that a value's uses lead to, as siblings are joined now.
   int root_of(ValueId v) const;
-  int leader(int op) const { return f_.leader[static_cast<size_t>(op)]; }
+  int leader(int op) const { return f_.leader[op]; }
   int64_t evaluations_of_use(const Use& use) const;
   bool is_free(int op) const;
   bool is_big(ValueId v) const;
@@ -158,11 +157,11 @@ class Fuser {
   void join(const std::vector<int>& siblings);
 
   int64_t byte_count_of(ValueId v) const { return program_.type(v).byte_count(); }
-  const Op& op_at(int op) const { return ops_[static_cast<size_t>(op)]; }
-  int def_of(ValueId v) const { return f_.def[static_cast<size_t>(v)]; }
+  const Op& op_at(int op) const { return by_id(program_.ops(), op); }
+  int def_of(ValueId v) const { return f_.def[v]; }
   Type result_type(int op) const { return program_.type(op_at(op).results[0]); }
-  bool is_expression(int op) const { return f_.is_expression[static_cast<size_t>(op)]; }
-  const Role* role_of(int op) const { return f_.roles[static_cast<size_t>(op)]; }
+  bool is_expression(int op) const { return f_.is_expression[op]; }
+  const Role* role_of(int op) const { return f_.roles[op]; }
   // A role whose kernel computes operands: uses lead to it.
   const Role* computing_role(int op) const;
 
@@ -170,18 +169,18 @@ class Fuser {
   std::span<const Op> ops_;
   Fusion f_;
   // Facts of values …
-  std::vector<std::vector<Use>> uses_;
-  std::vector<Estimate> estimates_;
-  std::vector<bool> is_splat_, is_result_;
+  IdVector<std::vector<Use>> uses_;
+  IdVector<Estimate> estimates_;
+  IdVector<bool> is_splat_, is_result_;
   // … and of ops.
-  std::vector<int> own_costs_;
-  std::vector<bool> live_;
+  IdVector<int> own_costs_;
+  IdVector<bool> live_;
   // Decisions, beside those of `f_`.
-  std::vector<bool> keep_;
-  std::vector<int> roots_;                 // of each value, when it was placed
-  std::vector<int64_t> evaluations_;       // of each inlined value, in its busiest user
-  std::vector<Demand> asks_;               // of each layout op: what it asks of its operand
-  std::vector<std::set<int>> candidates_;  // of each op: those that asked to be hosted there, ever
+  IdVector<bool> keep_;
+  IdVector<int> roots_;                 // of each value, when it was placed
+  IdVector<int64_t> evaluations_;       // of each inlined value, in its busiest user
+  IdVector<Demand> asks_;               // of each layout op: what it asks of its operand
+  IdVector<std::set<int>> candidates_;  // of each op: those that asked to be hosted there, ever
 };
 
 }  // namespace lathe

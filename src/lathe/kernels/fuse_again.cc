@@ -7,30 +7,26 @@ namespace lathe {
 // As if the op had not been placed yet.
 void Fuser::forget(int index) {
   for (ValueId v : op_at(index).results) {
-    const auto id = static_cast<size_t>(v);
-    if (f_.place[id] == Place::hosted)
-      std::erase(f_.hosted[static_cast<size_t>(f_.root[id])], index);
-    f_.place[id] = Place::buffer;
-    f_.root[id] = -1;
-    f_.base[id] = -1;
-    f_.offset[id] = 0;
-    roots_[id] = kNone;
-    evaluations_[id] = 0;
+    if (f_.place[v] == Place::hosted) std::erase(f_.hosted[f_.root[v]], index);
+    f_.place[v] = Place::buffer;
+    f_.root[v] = -1;
+    f_.base[v] = -1;
+    f_.offset[v] = 0;
+    roots_[v] = kNone;
+    evaluations_[v] = 0;
   }
-  f_.in_pieces[static_cast<size_t>(index)] = false;
-  asks_[static_cast<size_t>(index)] = Demand::computed;
+  f_.in_pieces[index] = false;
+  asks_[index] = Demand::computed;
 }
 
 Fuser::Placement Fuser::placement(int index) const {
-  Placement out{.in_pieces = f_.in_pieces[static_cast<size_t>(index)],
-                .asks = asks_[static_cast<size_t>(index)]};
+  Placement out{.in_pieces = f_.in_pieces[index], .asks = asks_[index]};
   for (ValueId v : op_at(index).results) {
-    const auto id = static_cast<size_t>(v);
-    out.places.push_back(f_.place[id]);
-    out.roots.push_back(roots_[id]);
-    out.evaluations.push_back(evaluations_[id]);
-    out.bases.push_back(f_.base[id]);
-    if (f_.place[id] == Place::hosted) out.host = f_.root[id];
+    out.places.push_back(f_.place[v]);
+    out.roots.push_back(roots_[v]);
+    out.evaluations.push_back(evaluations_[v]);
+    out.bases.push_back(f_.base[v]);
+    if (f_.place[v] == Place::hosted) out.host = f_.root[v];
   }
   return out;
 }
@@ -45,11 +41,11 @@ bool Fuser::place_again(int index) {
 // A placement depends on later ones alone, so what one of them changes is found on the way to the
 // first op.
 std::vector<int> Fuser::keep(ValueId v) {
-  LATHE_CHECK(def_of(v) >= 0 && !keep_[static_cast<size_t>(v)],
-              "value %{} of {} cannot be read from a buffer", v, program_.name());
+  LATHE_CHECK(def_of(v) >= 0 && !keep_[v], "value %{} of {} cannot be read from a buffer", v,
+              program_.name());
   LATHE_CHECK(f_.siblings.empty(), "value %{} of {} is kept after siblings were joined", v,
               program_.name());
-  keep_[static_cast<size_t>(v)] = true;
+  keep_[v] = true;
   std::set<int> open{def_of(v)};
   // Layout ops below look through v no more.
   std::vector<ValueId> below{v};
@@ -57,7 +53,7 @@ std::vector<int> Fuser::keep(ValueId v) {
     const ValueId at = below.back();
     below.pop_back();
     if (!is_layout(op_at(def_of(at)))) continue;
-    for (const Use& use : uses_[static_cast<size_t>(at)])
+    for (const Use& use : uses_[at])
       if (is_layout(op_at(use.op)) && open.insert(use.op).second)
         below.push_back(op_at(use.op).results[0]);
   }
@@ -72,7 +68,7 @@ std::vector<int> Fuser::keep(ValueId v) {
       if (def_of(operand) >= 0) open.insert(def_of(operand));
     for (int root : {index, host_before, placement(index).host})
       if (root >= 0)
-        for (int other : candidates_[static_cast<size_t>(root)])
+        for (int other : candidates_[root])
           if (other < index) open.insert(other);
   }
   return readers_of(changed);
@@ -86,7 +82,7 @@ std::vector<int> Fuser::readers_of(const std::vector<int>& ops) const {
     const int index = left.back();
     left.pop_back();
     for (ValueId v : op_at(index).results)
-      for (const Use& use : uses_[static_cast<size_t>(v)]) {
+      for (const Use& use : uses_[v]) {
         if (!found.insert(use.op).second) continue;
         const auto& results = op_at(use.op).results;
         if (!results.empty() && f_.at(results[0]) != Place::buffer) left.push_back(use.op);
@@ -108,7 +104,7 @@ std::vector<int> Fuser::with_changed(std::vector<int> siblings) {
 void Fuser::join(const std::vector<int>& siblings) {
   const int first = siblings[0];
   f_.siblings.emplace(first, siblings);
-  for (int op : siblings) f_.leader[static_cast<size_t>(op)] = first;
+  for (int op : siblings) f_.leader[op] = first;
 }
 
 std::vector<int> Fuser::join_siblings() {
@@ -123,7 +119,7 @@ std::vector<int> Fuser::join_siblings() {
 std::vector<int> Fuser::part(int op) {
   std::vector<int> touched = f_.together_with(op);
   f_.siblings.erase(leader(op));
-  for (int one : touched) f_.leader[static_cast<size_t>(one)] = one;
+  for (int one : touched) f_.leader[one] = one;
   return with_changed(std::move(touched));
 }
 

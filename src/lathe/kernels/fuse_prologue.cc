@@ -26,16 +26,16 @@ bool Fuser::is_prologue(ValueId v) const {
   while (!open.empty()) {
     const ValueId at = open.back();
     open.pop_back();
-    if (is_splat_[static_cast<size_t>(at)] || !seen.insert(at).second) continue;
+    if (is_splat_[at] || !seen.insert(at).second) continue;
     const int def = def_of(at);
-    if (def < 0 || !is_expression(def) || (at != v && uses_[static_cast<size_t>(at)].size() > 1)) {
+    if (def < 0 || !is_expression(def) || (at != v && uses_[at].size() > 1)) {
       bytes += byte_count_of(at);
       continue;
     }
     const Op& op = op_at(def);
     if (!is_layout(op)) {
       if (!op.def->lower.pointwise) return false;
-      arithmetic += own_costs_[static_cast<size_t>(def)];
+      arithmetic += own_costs_[def];
     }
     open.insert(open.end(), op.operands.begin(), op.operands.end());
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/role.h"
 #include "lathe/kernels/roles/steps.h"
 
@@ -30,7 +31,7 @@ double work(const Kernel& kernel, const std::vector<int64_t>& params) {
   double positions = 1;
   for (const auto* dims : {&kernel.outer, &kernel.inner})
     for (const LoopDim& dim : *dims)
-      positions *= static_cast<double>(params[static_cast<size_t>(dim.extent_param)]);
+      positions *= static_cast<double>(by_id(params, dim.extent_param));
   return positions * static_cast<double>(work_of_position(kernel));
 }
 
@@ -59,7 +60,7 @@ struct SlotMemory {
   std::vector<StepsSpec::Movement> movements;
   bool temporary = false;  // nobody needs it before or after the step
 };
-using Frame = std::vector<SlotMemory>;
+using Frame = IdVector<SlotMemory>;
 
 // Bytes that some step touches, over all turns.
 struct Extent {
@@ -77,7 +78,7 @@ class Joiner {
     for (int slot = 0; slot < plan.slot_count(); ++slot) {
       const int result = slot - plan.result_slot(0);
       const bool is_result = result >= 0 && slot < plan.constant_slot(0);
-      const int param = is_result ? plan.result_param[static_cast<size_t>(result)] : -1;
+      const int param = is_result ? by_id(plan.result_param, result) : -1;
       frame_.push_back({.slot = param >= 0 ? param : slot, .movements = {}});
     }
     add(step, frame_, spec_.steps);
@@ -105,7 +106,7 @@ class Joiner {
   // ---- steps, with places that are extents
 
   SlotMemory at(const BufferUse& use, const Frame& frame) const {
-    SlotMemory out = frame[static_cast<size_t>(use.slot)];
+    SlotMemory out = frame[use.slot];
     out.offset += use.offset;
     return out;
   }
@@ -122,12 +123,10 @@ class Joiner {
     Frame inside(static_cast<size_t>(inner.slot_count()));
     for (size_t i = 0; i < params.size(); ++i) inside[i] = at(params[i], frame, loop);
     for (size_t j = 0; j < results.size(); ++j)
-      inside[static_cast<size_t>(inner.result_slot(static_cast<int>(j)))] =
-          at(results[j], frame, loop);
+      inside[inner.result_slot(static_cast<int>(j))] = at(results[j], frame, loop);
     for (size_t k = 0; k < inner.constants.size(); ++k)
-      inside[static_cast<size_t>(inner.constant_slot(static_cast<int>(k)))].slot =
-          constant(inner.constants[k].second);
-    SlotMemory& own = inside[static_cast<size_t>(inner.arena_slot())];
+      inside[inner.constant_slot(static_cast<int>(k))].slot = constant(inner.constants[k].second);
+    SlotMemory& own = inside[inner.arena_slot()];
     own = at(arena, frame);
     own.temporary = true;
     return inside;
@@ -158,7 +157,7 @@ class Joiner {
                   .written = written,
                   .value = value};
     for (const StepsSpec::Movement& movement : location.movements)
-      extent.end += movement.bytes * (lengths_[static_cast<size_t>(movement.loop)] - 1);
+      extent.end += movement.bytes * (lengths_[movement.loop] - 1);
     extents_.push_back(extent);
     return {static_cast<int>(extents_.size()) - 1, location.offset, location.movements};
   }
@@ -216,7 +215,7 @@ class Joiner {
     flag.temporary = true;
     Frame inside =
         inner_frame(*step.condition, frame, step.condition_arena, step.condition_params, {}, -1);
-    inside[static_cast<size_t>(step.condition->result_slot(0))] = flag;
+    inside[step.condition->result_slot(0)] = flag;
     add(*step.condition, inside, loop.condition);
     loop.flag = place(flag, 1, false, -1);
     inside =
@@ -281,7 +280,7 @@ class Joiner {
     const int64_t bytes = piece.end - piece.begin;
     const bool local = !piece.moves && bytes <= kLocalBytes;
     if (piece.slot < -1) {
-      const auto contents = constants_[static_cast<size_t>(-2 - piece.slot)]->bytes();
+      const auto contents = constants_[-2 - piece.slot]->bytes();
       memory.contents.assign(contents.begin(), contents.end());
       memory.bytes = static_cast<int64_t>(contents.size());
     } else {
@@ -296,8 +295,8 @@ class Joiner {
   }
 
   void settle(StepsSpec::Place& place) const {
-    place.memory = extents_[static_cast<size_t>(place.memory)].memory;
-    place.offset -= begins_[static_cast<size_t>(place.memory)];
+    place.memory = extents_[place.memory].memory;
+    place.offset -= begins_[place.memory];
   }
   void settle(StepsSpec::Steps& steps) const {
     for (StepsSpec::Step& step : steps) std::visit([&](auto& what) { settle(what); }, step.what);
@@ -322,11 +321,11 @@ class Joiner {
 
   Frame frame_;
   StepsSpec spec_;
-  std::vector<int64_t> lengths_;  // of loops, by number
-  std::vector<const Literal*> constants_;
+  IdVector<int64_t> lengths_;  // of loops, by number
+  IdVector<const Literal*> constants_;
   int64_t constant_bytes_ = 0;
-  std::vector<Extent> extents_;
-  std::vector<int64_t> begins_;  // of the pieces, in their slots
+  IdVector<Extent> extents_;
+  IdVector<int64_t> begins_;  // of the pieces, in their slots
   int launches_ = 0;
   size_t nodes_ = 0;
   std::vector<BufferUse> args_;

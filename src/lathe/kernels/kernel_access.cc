@@ -15,13 +15,9 @@ NodeId offset_of_load(const ScalarNode& node) {
   return node.operands[node.prim == Prim::load ? 0 : 1];
 }
 
-void note_spec(const Kernel& kernel, std::vector<ArgAccess>& out) {
-  const auto reads = [&](int arg) {
-    out[static_cast<size_t>(arg)].read = out[static_cast<size_t>(arg)].in_any_order = true;
-  };
-  const auto writes = [&](int arg) {
-    out[static_cast<size_t>(arg)].written = out[static_cast<size_t>(arg)].in_any_order = true;
-  };
+void note_spec(const Kernel& kernel, IdVector<ArgAccess>& out) {
+  const auto reads = [&](int arg) { out[arg].read = out[arg].in_any_order = true; };
+  const auto writes = [&](int arg) { out[arg].written = out[arg].in_any_order = true; };
   const SpecArgs args = role_of(kernel.spec).args(kernel.spec);
   for (int arg : args.reads) reads(arg);
   for (int arg : args.writes) writes(arg);
@@ -30,15 +26,14 @@ void note_spec(const Kernel& kernel, std::vector<ArgAccess>& out) {
 std::vector<int64_t> extents_of(const Kernel& kernel, std::span<const int64_t> params) {
   std::vector<int64_t> extents;
   for (const auto* dims : {&kernel.outer, &kernel.inner})
-    for (const LoopDim& dim : *dims)
-      extents.push_back(params[static_cast<size_t>(dim.extent_param)]);
+    for (const LoopDim& dim : *dims) extents.push_back(by_id(params, dim.extent_param));
   return extents;
 }
 
 }  // namespace
 
-std::vector<ArgStages> stages_of_args(const Kernel& kernel) {
-  std::vector<ArgStages> out(kernel.args.size());
+IdVector<ArgStages> stages_of_args(const Kernel& kernel) {
+  IdVector<ArgStages> out(kernel.args.size());
   for (size_t s = 0; s < kernel.stages.size(); ++s) {
     const Stage& stage = kernel.stages[s];
     std::vector<NodeId> pending;
@@ -46,38 +41,38 @@ std::vector<ArgStages> stages_of_args(const Kernel& kernel) {
       pending.insert(pending.end(), nodes->begin(), nodes->end());
     for (const Store& store : stage.stores) {
       pending.insert(pending.end(), {store.offset, store.value, store.predicate});
-      int& first = out[static_cast<size_t>(store.arg)].first_store;
+      int& first = out[store.arg].first_store;
       if (first < 0) first = static_cast<int>(s);
     }
-    std::vector<bool> seen(kernel.graph.nodes.size());
+    IdVector<bool> seen(kernel.graph.nodes.size());
     while (!pending.empty()) {
       const NodeId id = pending.back();
       pending.pop_back();
-      if (id < 0 || seen[static_cast<size_t>(id)]) continue;
-      seen[static_cast<size_t>(id)] = true;
-      const ScalarNode& node = kernel.graph.nodes[static_cast<size_t>(id)];
-      if (is_load(node)) out[static_cast<size_t>(node.payload)].last_read = static_cast<int>(s);
+      if (id < 0 || seen[id]) continue;
+      seen[id] = true;
+      const ScalarNode& node = by_id(kernel.graph.nodes, id);
+      if (is_load(node)) out[node.payload].last_read = static_cast<int>(s);
       pending.insert(pending.end(), std::begin(node.operands), std::end(node.operands));
     }
   }
   return out;
 }
 
-std::vector<ArgAccess> accesses(const Kernel& kernel) {
-  std::vector<ArgAccess> out(kernel.args.size());
+IdVector<ArgAccess> accesses(const Kernel& kernel) {
+  IdVector<ArgAccess> out(kernel.args.size());
   for (const ScalarNode& node : kernel.graph.nodes) {
     if (!is_load(node)) continue;
-    ArgAccess& arg = out[static_cast<size_t>(node.payload)];
+    ArgAccess& arg = out[node.payload];
     arg.read = true;
     arg.offsets.insert(offset_of_load(node));
   }
   for (const Stage& stage : kernel.stages)
     for (const Store& store : stage.stores) {
-      ArgAccess& arg = out[static_cast<size_t>(store.arg)];
+      ArgAccess& arg = out[store.arg];
       arg.written = true;
       arg.offsets.insert(store.offset);
     }
-  const std::vector<ArgStages> stages = stages_of_args(kernel);
+  const IdVector<ArgStages> stages = stages_of_args(kernel);
   for (size_t i = 0; i < out.size(); ++i) out[i].stages = stages[i];
   if (kernel.spec) note_spec(kernel, out);
   return out;

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/affine.h"
 #include "lathe/kernels/kernel.h"
 
@@ -17,7 +18,7 @@ struct ArgStages {
   int last_read = -1;
   int first_store = -1;
 };
-std::vector<ArgStages> stages_of_args(const Kernel& kernel);
+IdVector<ArgStages> stages_of_args(const Kernel& kernel);
 
 struct ArgAccess {
   bool read = false, written = false;
@@ -28,7 +29,7 @@ struct ArgAccess {
   bool in_any_order = false;
   ArgStages stages;
 };
-std::vector<ArgAccess> accesses(const Kernel& kernel);
+IdVector<ArgAccess> accesses(const Kernel& kernel);
 
 // Whether every position of the loop nest reads `from` only where that same position then writes
 // `to`, after all its reads: then both may be one memory.

@@ -27,13 +27,13 @@ class Lowering {
   GraphNode control_node(int index) const;
   GraphNode kernel_node(int index) const;
   ValueId buffer_of(ValueId v) const {
-    while (fusion().at(v) == Place::view) v = fusion().base[static_cast<size_t>(v)];
+    while (fusion().at(v) == Place::view) v = fusion().base[v];
     return v;
   }
   std::vector<int> roots_with(int index) const {
     return RootContext{program_, fusion(), index}.roots();
   }
-  const Op& op_at(int index) const { return program_.ops()[static_cast<size_t>(index)]; }
+  const Op& op_at(int index) const { return by_id(program_.ops(), index); }
   const Fusion& fusion() const { return fuser_.fusion(); }
 
   const Program& program_;
@@ -59,8 +59,7 @@ GraphNode Lowering::control_node(int index) const {
       note(node.reads, buffer_of(v));
       continue;
     }
-    for (ValueId part : op_at(fusion().def[static_cast<size_t>(v)]).operands)
-      note(node.reads, buffer_of(part));
+    for (ValueId part : op_at(fusion().def[v]).operands) note(node.reads, buffer_of(part));
   }
   for (ValueId v : op.results) note(node.writes, v);
   return node;

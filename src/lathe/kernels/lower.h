@@ -27,6 +27,7 @@ struct KernelGraph {
   Program program;
   Fusion fusion;
   std::vector<GraphNode> nodes;
+  const GraphNode& node(int n) const { return by_id(nodes, n); }
 };
 
 KernelGraph lower(const Program& program);

@@ -12,8 +12,8 @@ constexpr size_t kMaxTogether = 8;
 
 void collect(const RootContext& context, ValueId value, const Dims& start,
              std::vector<Piece>& out) {
-  const int def = context.fusion.def[static_cast<size_t>(value)];
-  const bool opened = def >= 0 && context.fusion.in_pieces[static_cast<size_t>(def)] &&
+  const int def = context.fusion.def[value];
+  const bool opened = def >= 0 && context.fusion.in_pieces[def] &&
                       (def == context.root || context.fusion.at(value) == Place::inlined);
   if (!opened) return out.push_back({value, start});
   const Op& op = context.op(def);

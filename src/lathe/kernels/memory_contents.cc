@@ -44,17 +44,17 @@ std::optional<MemoryContents::Part> updated_by_nothing(const Program& program, c
       role->evaluations(program, op, static_cast<size_t>(op.def->lower.updated) + 1) > 0)
     return {};
   const auto which = std::ranges::find(op.results, value) - op.results.begin();
-  return MemoryContents::Part{op.operands[static_cast<size_t>(op.def->lower.updated + which)], 0};
+  return MemoryContents::Part{by_id(op.operands, op.def->lower.updated + which), 0};
 }
 
 std::optional<MemoryContents::Part> MemoryContents::part_of(ValueId value) {
-  const int def = def_[static_cast<size_t>(value)];
+  const int def = def_[value];
   if (def < 0) return {};
   const auto [known, fresh] = part_of_.try_emplace(value);
   if (!fresh) return known->second;
-  const Op& op = program_.ops()[static_cast<size_t>(def)];
+  const Op& op = by_id(program_.ops(), def);
   if (op.def->lower.alias) {
-    known->second = {op.operands[static_cast<size_t>(value - op.results[0])], 0};
+    known->second = {by_id(op.operands, value - op.results[0]), 0};
   } else if (const auto element = contiguous_view(program_, op)) {
     known->second = {op.operands[0], *element * byte_size(program_.type(value).dtype())};
   } else {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/plan.h"
 
 namespace lathe {
@@ -40,7 +41,7 @@ class MemoryContents {
   std::optional<Part> part_of(ValueId value);
 
   const Program& program_;
-  std::vector<int> def_;
+  IdVector<int> def_;
   std::map<std::pair<int, int64_t>, Piece> pieces_;  // by slot and first byte
   std::map<ValueId, std::optional<Part>> part_of_;
 };

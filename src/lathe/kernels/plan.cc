@@ -65,7 +65,7 @@ std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& o
   const int count = static_cast<int>(graph.nodes.size());
   std::vector<std::pair<int, std::pair<ValueId, ValueId>>> copies;
   for (int n = 0; n < count; ++n) {
-    const GraphNode& node = graph.nodes[static_cast<size_t>(n)];
+    const GraphNode& node = graph.node(n);
     if (node.control) {
       control.prepare(n);
       continue;
@@ -77,7 +77,7 @@ std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& o
   const std::vector<CopyStep> moves = memory.finish(*plan);
   size_t next_copy = 0;
   for (int n = 0; n < count; ++n) {
-    const GraphNode& node = graph.nodes[static_cast<size_t>(n)];
+    const GraphNode& node = graph.node(n);
     for (; next_copy < copies.size() && copies[next_copy].first == n; ++next_copy) {
       const auto& [from, to] = copies[next_copy].second;
       plan->steps.push_back({node.op, CopyStep{memory.use(from), memory.use(to)}});

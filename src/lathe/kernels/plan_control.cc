@@ -9,21 +9,21 @@ namespace {
 
 // The parameter that result j of a region is an updated version of, or -1. `defs`: its
 // defining_ops.
-int updated_param(const Program& region, const std::vector<int>& defs, int result) {
-  ValueId v = region.results()[static_cast<size_t>(result)];
+int updated_param(const Program& region, const IdVector<int>& defs, int result) {
+  ValueId v = by_id(region.results(), result);
   bool updated = false;
   while (v >= region.param_count()) {
-    const Op& op = region.ops()[static_cast<size_t>(defs[static_cast<size_t>(v)])];
+    const Op& op = by_id(region.ops(), defs[v]);
     if (op.def->lower.updated < 0) return -1;
     const auto which = std::ranges::find(op.results, v) - op.results.begin();
-    v = op.operands[static_cast<size_t>(op.def->lower.updated + which)];
+    v = by_id(op.operands, op.def->lower.updated + which);
     updated = true;
   }
   return updated ? v : -1;
 }
 
-std::vector<int> no_alias(const Program& region) {
-  return std::vector<int>(static_cast<size_t>(region.result_count()), -1);
+IdVector<int> no_alias(const Program& region) {
+  return IdVector<int>(static_cast<size_t>(region.result_count()), -1);
 }
 
 }  // namespace
@@ -58,8 +58,8 @@ void ControlPlanner::prepare_scan(int node) {
   const Op& op = op_of(node);
   const ControlFlow flow = flow_of(node);
   const Program& body = op.regions[0];
-  const std::vector<int> defs = defining_ops(body);
-  std::vector<int> alias = no_alias(body);
+  const IdVector<int> defs(defining_ops(body));
+  IdVector<int> alias = no_alias(body);
   for (size_t c = 0; c < flow.carry.count; ++c) {
     const size_t param = flow.carry.first + c;
     alias[c] = static_cast<int>(param);
@@ -68,10 +68,9 @@ void ControlPlanner::prepare_scan(int node) {
   for (int j = static_cast<int>(flow.carry.count); j < body.result_count(); ++j) {
     const int param = updated_param(body, defs, j);
     if (param < 0 || !flow.xs.holds(static_cast<size_t>(param))) continue;
-    const ValueId xs = op.operands[static_cast<size_t>(param)];
+    const ValueId xs = by_id(op.operands, param);
     if (graph_.fusion.at(xs) == Place::segments) continue;
-    if (memory_.share(xs, op.results[static_cast<size_t>(j)], node))
-      alias[static_cast<size_t>(j)] = param;
+    if (memory_.share(xs, by_id(op.results, j), node)) alias[j] = param;
   }
   memory_.place_writes(node);
   const auto plan = region(node, body, std::move(alias));
@@ -81,7 +80,7 @@ void ControlPlanner::prepare_scan(int node) {
 void ControlPlanner::prepare_loop(int node) {
   const Op& op = op_of(node);
   const ControlFlow flow = flow_of(node);
-  std::vector<int> alias = no_alias(op.regions[1]);
+  IdVector<int> alias = no_alias(op.regions[1]);
   for (size_t c = 0; c < flow.carry.count; ++c) {
     alias[c] = static_cast<int>(flow.consts.count + c);
     carry(op.operands[flow.carry.first + c], op.results[c], node);
@@ -104,14 +103,13 @@ void ControlPlanner::prepare_branches(int node) {
 
 void ControlPlanner::prepare_call(int node) {
   const Op& op = op_of(node);
-  const std::vector<int> defs = defining_ops(op.regions[0]);
-  std::vector<int> alias = no_alias(op.regions[0]);
+  const IdVector<int> defs(defining_ops(op.regions[0]));
+  IdVector<int> alias = no_alias(op.regions[0]);
   for (int j = 0; j < op.regions[0].result_count(); ++j) {
     const int param = updated_param(op.regions[0], defs, j);
     if (param < 0 || std::ranges::count(alias, param) != 0) continue;
-    const ValueId from = op.operands[static_cast<size_t>(param)];
-    if (memory_.share(from, op.results[static_cast<size_t>(j)], node))
-      alias[static_cast<size_t>(j)] = param;
+    const ValueId from = by_id(op.operands, param);
+    if (memory_.share(from, by_id(op.results, j), node)) alias[j] = param;
   }
   memory_.place_writes(node);
   const auto plan = region(node, op.regions[0], std::move(alias));
@@ -124,8 +122,8 @@ void ControlPlanner::prepare_call(int node) {
 Binding ControlPlanner::slice(ValueId v) const {
   Binding binding;
   if (graph_.fusion.at(v) == Place::segments) {
-    const int stack = graph_.fusion.def[static_cast<size_t>(v)];
-    for (ValueId part : graph_.program.ops()[static_cast<size_t>(stack)].operands)
+    const int stack = graph_.fusion.def[v];
+    for (ValueId part : by_id(graph_.program.ops(), stack).operands)
       binding.segments.push_back(memory_.use(part));
     return binding;
   }
@@ -197,7 +195,7 @@ CaseStep ControlPlanner::case_step(int node) const {
 }
 
 void ControlPlanner::write_steps(int node, Plan& plan) const {
-  const int index = graph_.nodes[static_cast<size_t>(node)].op;
+  const int index = graph_.node(node).op;
   for (const auto& [from, to] : at(node).copies)
     plan.steps.push_back({index, CopyStep{memory_.use(from), memory_.use(to)}});
   const auto add = [&](auto step) { plan.steps.push_back({index, std::move(step)}); };

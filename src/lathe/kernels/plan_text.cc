@@ -1,6 +1,7 @@
 // Plans and kernels as text, for people and tests.
 #include <fmt/format.h>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/kernels/role.h"
 
@@ -52,8 +53,7 @@ class PlanPrinter {
     std::vector<int64_t> extents;
     const Kernel& kernel = *step.kernel;
     for (const auto* dims : {&kernel.outer, &kernel.inner})
-      for (const LoopDim& dim : *dims)
-        extents.push_back(step.params[static_cast<size_t>(dim.extent_param)]);
+      for (const LoopDim& dim : *dims) extents.push_back(by_id(step.params, dim.extent_param));
     line(depth, "launch {} [{}] ({})", kernel.name, fmt::join(extents, "×"), fmt::join(args, ", "));
   }
 

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/bufferize.h"
 #include "lathe/kernels/plan.h"
 
@@ -61,17 +62,15 @@ class ControlPlanner {
   Binding slice(ValueId v) const;
   std::vector<Binding> wholes(std::span<const ValueId> values) const;
 
-  const Op& op_of(int node) const {
-    return graph_.program.ops()[static_cast<size_t>(graph_.nodes[static_cast<size_t>(node)].op)];
-  }
+  const Op& op_of(int node) const { return by_id(graph_.program.ops(), graph_.node(node).op); }
   ControlFlow flow_of(int node) const { return op_of(node).def->control(op_of(node)); }
-  Prepared& at(int node) { return nodes_[static_cast<size_t>(node)]; }
-  const Prepared& at(int node) const { return nodes_[static_cast<size_t>(node)]; }
+  Prepared& at(int node) { return nodes_[node]; }
+  const Prepared& at(int node) const { return nodes_[node]; }
 
   Planner& planner_;
   const KernelGraph& graph_;
   Bufferizer& memory_;
-  std::vector<Prepared> nodes_;
+  IdVector<Prepared> nodes_;
 };
 
 }  // namespace lathe

@@ -5,10 +5,10 @@ namespace lathe {
 bool may_share_kernel(const HostQuery& query) {
   if (query.op == query.root) return true;
   const Fusion& fusion = query.fusion;
-  const auto root = static_cast<size_t>(query.root);
-  const Role& role = *fusion.roles[static_cast<size_t>(query.op)];
+  const int root = query.root;
+  const Role& role = *fusion.roles[query.op];
   const bool several_roots = role.together;
-  if (fusion.has_siblings(query.root) && !several_roots) return false;
+  if (fusion.has_siblings(root) && !several_roots) return false;
   if (const Role* other = fusion.roles[root])
     return other == &role && several_roots && role.together(query);
   return fusion.is_expression[root] && !fusion.in_pieces[root] && role.hosted_in &&

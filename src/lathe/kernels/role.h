@@ -25,7 +25,7 @@ struct HostQuery {
   const Program& program;
   const Fusion& fusion;
   int op, root, first;
-  const Op& at(int index) const { return program.ops()[static_cast<size_t>(index)]; }
+  const Op& at(int index) const { return by_id(program.ops(), index); }
   const Shape& shape(ValueId v) const { return program.type(v).shape(); }
 };
 

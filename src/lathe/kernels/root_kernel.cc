@@ -75,7 +75,7 @@ const Role* role_of_kernel(const RootContext& context) {
   const std::vector<int> roots = context.roots();
   ops.insert(ops.end(), roots.begin(), roots.end());
   for (int op : ops)
-    if (const Role* role = context.fusion.roles[static_cast<size_t>(op)]) return role;
+    if (const Role* role = context.fusion.roles[op]) return role;
   return nullptr;
 }
 
@@ -85,8 +85,7 @@ std::vector<Launch> lower_root(const RootContext& context) {
   if (!has_work(context)) return {};
   if (const Role* role = role_of_kernel(context)) return role->lower(context);
   const ValueId result = context.op().results[0];
-  if (context.fusion.in_pieces[static_cast<size_t>(context.root)])
-    return store_pieces(context, result, result);
+  if (context.fusion.in_pieces[context.root]) return store_pieces(context, result, result);
   return {lower_elementwise(context)};
 }
 

@@ -15,13 +15,11 @@ struct RootContext {
   const Program& program;
   const Fusion& fusion;
   int root;  // the op whose result is stored, or the last of siblings
-  const Op& op() const { return program.ops()[static_cast<size_t>(root)]; }
-  const Op& op(int index) const { return program.ops()[static_cast<size_t>(index)]; }
+  const Op& op() const { return by_id(program.ops(), root); }
+  const Op& op(int index) const { return by_id(program.ops(), index); }
   Type type(ValueId v) const { return program.type(v); }
   // The ops whose kernel goes on up to the root, in order; none: the root's own kernel.
-  const std::vector<int>& hosted() const {
-    return fusion.hosted[static_cast<size_t>(fusion.leader[static_cast<size_t>(root)])];
-  }
+  const std::vector<int>& hosted() const { return fusion.hosted[fusion.leader[root]]; }
   // The ops whose results the kernel stores, ascending: the root and its siblings.
   std::vector<int> roots() const;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/ir/control_flow.h"
 #include "lathe/kernels/expr.h"
 #include "lathe/kernels/role.h"
@@ -58,10 +59,10 @@ class Siblings {
   Ways ways_between(int a, int b) const;
   int last_that_matters(int a, int b) const;
 
-  const Op& op_at(int op) const { return program_.ops()[static_cast<size_t>(op)]; }
-  const Role* role_of(int op) const { return fusion_.roles[static_cast<size_t>(op)]; }
-  bool is_expression(int op) const { return fusion_.is_expression[static_cast<size_t>(op)]; }
-  bool is_in_place_op(int op) const { return in_place_[static_cast<size_t>(op)]; }
+  const Op& op_at(int op) const { return by_id(program_.ops(), op); }
+  const Role* role_of(int op) const { return fusion_.roles[op]; }
+  bool is_expression(int op) const { return fusion_.is_expression[op]; }
+  bool is_in_place_op(int op) const { return in_place_[op]; }
   const Shape& shape(ValueId v) const { return program_.type(v).shape(); }
   bool stores(int op) const {
     return std::ranges::any_of(op_at(op).results, [&](ValueId v) { return fusion_.stored(v); });
@@ -69,11 +70,11 @@ class Siblings {
 
   const Program& program_;
   const Fusion& fusion_;
-  std::vector<bool> live_, in_place_;
-  std::vector<std::vector<int>> uses_;     // of each value: ops
-  std::vector<std::vector<int>> readers_;  // of each value: roots that read it where they are
-  std::vector<int> group_;                 // of each op, or -1
-  std::vector<Group> groups_;
+  IdVector<bool> live_, in_place_;
+  IdVector<std::vector<int>> uses_;     // of each value: ops
+  IdVector<std::vector<int>> readers_;  // of each value: roots that read it where they are
+  IdVector<int> group_;                 // of each op, or -1
+  IdVector<Group> groups_;
 };
 
 Siblings::Siblings(const Program& program, const Fusion& fusion)
@@ -87,8 +88,7 @@ Siblings::Siblings(const Program& program, const Fusion& fusion)
     const Op& op = program.ops()[i];
     in_place_.push_back(fusion.is_expression[i] && (op.def->lower.pointwise || moves_nothing(op)));
     for (ValueId v : op.operands)
-      if (auto& uses = uses_[static_cast<size_t>(v)];
-          live_[i] && (uses.empty() || uses.back() != static_cast<int>(i)))
+      if (auto& uses = uses_[v]; live_[i] && (uses.empty() || uses.back() != static_cast<int>(i)))
         uses.push_back(static_cast<int>(i));
   }
   for (size_t i = program.ops().size(); i-- > 0;)
@@ -108,10 +108,10 @@ bool Siblings::moves_nothing(const Op& op) const {
 
 // Elementwise ops and reductions whose kernels are loops over elements, not empty ones.
 bool Siblings::is_root(int op) const {
-  if (!live_[static_cast<size_t>(op)] || op_at(op).results.empty() || !stores(op)) return false;
+  if (!live_[op] || op_at(op).results.empty() || !stores(op)) return false;
   const auto may_join = [&](int one) { return role_of(one) && role_of(one)->together; };
-  const auto& hosted = fusion_.hosted[static_cast<size_t>(op)];
-  if (fusion_.in_pieces[static_cast<size_t>(op)] || shape(op_at(op).results[0]).size() == 0 ||
+  const auto& hosted = fusion_.hosted[op];
+  if (fusion_.in_pieces[op] || shape(op_at(op).results[0]).size() == 0 ||
       !std::ranges::all_of(hosted, may_join))
     return false;
   if (may_join(op)) return shape(op_at(op).operands[0]).size() > 0;
@@ -123,18 +123,17 @@ void Siblings::note_readers(int op) {
   std::vector<int> roots;
   if (role_of(op) && role_of(op)->together) {
     const bool hosted = fusion_.at(result) == Place::hosted;
-    roots.push_back(hosted ? fusion_.root[static_cast<size_t>(result)] : op);
+    roots.push_back(hosted ? fusion_.root[result] : op);
   } else if (is_in_place_op(op)) {
     const Place place = fusion_.at(result);
     if (place == Place::buffer) roots.push_back(op);
-    if (place == Place::inlined || place == Place::view)
-      roots = readers_[static_cast<size_t>(result)];
+    if (place == Place::inlined || place == Place::view) roots = readers_[result];
   }
   std::erase_if(roots, [&](int root) { return !is_root(root); });
   for (ValueId v : op_at(op).operands) {
     if (is_expression(op) && shape(v).size() != shape(result).size()) continue;
     for (int root : roots)
-      if (auto& readers = readers_[static_cast<size_t>(v)];
+      if (auto& readers = readers_[v];
           readers.size() < kMostReaders && std::ranges::count(readers, root) == 0)
         readers.push_back(root);
   }
@@ -148,7 +147,7 @@ void Siblings::gather_operands(int op, Way way, Group& group,
   for (ValueId v : op_at(op).operands) {
     const Place place = fusion_.at(v);
     if (place == Place::inlined || place == Place::hosted) {
-      pending.emplace_back(fusion_.def[static_cast<size_t>(v)], way);
+      pending.emplace_back(fusion_.def[v], way);
     } else if (place == Place::buffer || place == Place::view) {
       group.reads.insert(v);
       if (way == Way::elsewhere) group.elsewhere.insert(v);
@@ -171,7 +170,7 @@ void Siblings::gather(int root, Group& group) const {
 }
 
 int Siblings::group_of(int op) {
-  int& group = group_[static_cast<size_t>(op)];
+  int& group = group_[op];
   if (group < 0) {
     group = static_cast<int>(groups_.size());
     groups_.push_back({.roots = {op}, .reductions = {}, .reads = {}, .elsewhere = {}, .ops = {}});
@@ -184,8 +183,7 @@ int Siblings::group_of(int op) {
 
 // Ops after this one lead back to neither group: siblings that were joined before may.
 int Siblings::last_that_matters(int a, int b) const {
-  const int own = std::max(groups_[static_cast<size_t>(a)].roots.back(),
-                           groups_[static_cast<size_t>(b)].roots.back());
+  const int own = std::max(groups_[a].roots.back(), groups_[b].roots.back());
   int last = own;
   for (const Group& other : groups_)
     if (other.roots.size() > 1 && other.roots.front() < own)
@@ -200,15 +198,15 @@ Siblings::Ways Siblings::ways_between(int a, int b) const {
   std::vector<std::pair<int, Way>> pending;
   const auto go_on = [&](int op, Way way) {
     for (ValueId v : op_at(op).results)
-      for (int user : uses_[static_cast<size_t>(v)])
+      for (int user : uses_[v])
         if (user <= last && seen.emplace(user, way).second) pending.emplace_back(user, way);
   };
   const auto is_own = [&](int op) {
-    const int group = group_[static_cast<size_t>(op)];
+    const int group = group_[op];
     return group >= 0 && (group == a || group == b);
   };
   for (int group : {a, b})
-    for (int root : groups_[static_cast<size_t>(group)].roots) go_on(root, Way::aligned);
+    for (int root : groups_[group].roots) go_on(root, Way::aligned);
   for (int steps = 0; !pending.empty(); ++steps) {
     if (steps > kMostSteps) return {.around = true};
     auto [op, way] = pending.back();
@@ -232,8 +230,8 @@ Siblings::Ways Siblings::ways_between(int a, int b) const {
     }
     go_on(op, way);
     // What another kernel makes waits for all that it reads.
-    if (const int group = group_[static_cast<size_t>(op)]; group >= 0 && way == Way::around)
-      for (int root : groups_[static_cast<size_t>(group)].roots) go_on(root, way);
+    if (const int group = group_[op]; group >= 0 && way == Way::around)
+      for (int root : groups_[group].roots) go_on(root, way);
   }
   return ways;
 }
@@ -277,7 +275,7 @@ bool Siblings::passes_fit(const Group& a, const Group& b) const {
 }
 
 bool Siblings::try_join(int a, int b) {
-  Group &one = groups_[static_cast<size_t>(a)], &other = groups_[static_cast<size_t>(b)];
+  Group &one = groups_[a], &other = groups_[b];
   const size_t roots = one.roots.size() + other.roots.size();
   std::set<ValueId> reads = one.reads;
   reads.insert(other.reads.begin(), other.reads.end());
@@ -285,7 +283,7 @@ bool Siblings::try_join(int a, int b) {
       one.ops.size() + other.ops.size() > kMostOps || !passes_fit(one, other) ||
       !passes_fit(other, one) || !fits(one, other, ways_between(a, b)))
     return false;
-  for (int root : other.roots) group_[static_cast<size_t>(root)] = a;
+  for (int root : other.roots) group_[root] = a;
   one.roots.insert(one.roots.end(), other.roots.begin(), other.roots.end());
   std::ranges::sort(one.roots);
   one.reductions.insert(one.reductions.end(), other.reductions.begin(), other.reductions.end());
@@ -297,9 +295,8 @@ bool Siblings::try_join(int a, int b) {
 }
 
 void Siblings::bring_together(ValueId v) {
-  std::vector<int> roots = readers_[static_cast<size_t>(v)];
-  if (const int def = fusion_.def[static_cast<size_t>(v)]; def >= 0 && is_root(def))
-    roots.push_back(def);
+  std::vector<int> roots = readers_[v];
+  if (const int def = fusion_.def[v]; def >= 0 && is_root(def)) roots.push_back(def);
   std::set<int> groups;
   for (int root : roots) {
     const int mine = group_of(root);
@@ -312,7 +309,7 @@ void Siblings::bring_together(ValueId v) {
 
 std::vector<std::vector<int>> Siblings::find() {
   for (ValueId v = program_.value_count(); v-- > 0;)
-    if (fusion_.stored(v) && !readers_[static_cast<size_t>(v)].empty()) bring_together(v);
+    if (fusion_.stored(v) && !readers_[v].empty()) bring_together(v);
   std::vector<std::vector<int>> found;
   for (Group& group : groups_)
     if (group.roots.size() > 1) found.push_back(std::move(group.roots));

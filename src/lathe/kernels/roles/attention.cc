@@ -101,11 +101,9 @@ class Describer {
   }
 
  private:
-  [[noreturn]] void refuse(int slot) const {
-    throw NotFusible{op_.operands[static_cast<size_t>(slot)]};
-  }
-  Scalar load(int slot) const { return in_.operands[static_cast<size_t>(slot)]; }
-  Type type(int slot) const { return context_.type(op_.operands[static_cast<size_t>(slot)]); }
+  [[noreturn]] void refuse(int slot) const { throw NotFusible{by_id(op_.operands, slot)}; }
+  Scalar load(int slot) const { return by_id(in_.operands, slot); }
+  Type type(int slot) const { return context_.type(by_id(op_.operands, slot)); }
   int arg(int slot) { return slot < 0 ? -1 : to_.view(load(slot))->arg; }
   AttentionSpec::ByRow by_row(int slot) {
     return {.arg = arg(slot), .each = slot >= 0 && type(slot).rank() > 0};
@@ -172,15 +170,14 @@ class Reader {
     if (slot == at_.query_segments) return loops({kBatch, kQuery});
     if (slot == at_.key_segments) return loops({kBatch, kKey});
     if (slot == at_.pages) return {all_[kBatch], zero()};
-    const bool scalar =
-        context_.type(context_.op().operands[static_cast<size_t>(slot)]).rank() == 0;
+    const bool scalar = context_.type(by_id(context_.op().operands, slot)).rank() == 0;
     return scalar ? std::vector<Scalar>{} : loops({kBatch});
   }
   std::vector<Scalar> of_bias() const {
-    const Type type = context_.type(context_.op().operands[static_cast<size_t>(at_.bias)]);
+    const Type type = context_.type(by_id(context_.op().operands, at_.bias));
     std::vector<Scalar> out = loops({kBatch, kHead, kQuery, kKey});
     for (int axis = 0; axis < 4; ++axis)
-      if (type.dim(axis) == 1) out[static_cast<size_t>(axis)] = zero();
+      if (type.dim(axis) == 1) by_id(out, axis) = zero();
     return out;
   }
   Scalar zero() const { return writer_.builder().constant_int(DType::i64, 0); }
@@ -200,7 +197,7 @@ std::vector<Launch> lower(const RootContext& context) {
   draft.name = "attention";
   draft.outer = {q[0], q[1], q[2], q[3], k[1], k[2]};
   if (at.pages >= 0) {
-    draft.outer[kKey] *= context.type(op.operands[static_cast<size_t>(at.pages)]).dim(1);
+    draft.outer[kKey] *= context.type(by_id(op.operands, at.pages)).dim(1);
     draft.outer.insert(draft.outer.end(), {k[0], k[1]});
   }
   draft.role.loops.assign(draft.outer.size(), {.keep = true, .joins = false});

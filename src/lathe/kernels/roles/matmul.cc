@@ -92,7 +92,7 @@ class Product {
   Type out_;
   DType accumulate_;
   ResultSpace space_;
-  std::vector<int> dims_;  // the loop dimension of each of the space's loops
+  IdVector<int> dims_;  // the loop dimension of each of the space's loops
   std::vector<int64_t> outer_, inner_;
   int batch_rank_ = 0, m_rank_ = 0, n_rank_ = 0;
   Draft* draft_ = nullptr;
@@ -162,8 +162,8 @@ void Product::make_space(bool as_matrices) {
     const size_t before = outer_.size();
     for (size_t d = first; d < first + count; ++d)
       for (int loop : space_.result[d]) {
-        dims_[static_cast<size_t>(loop)] = static_cast<int>(outer_.size());
-        outer_.push_back(space_.extents[static_cast<size_t>(loop)]);
+        dims_[loop] = static_cast<int>(outer_.size());
+        outer_.push_back(space_.extents[loop]);
       }
     return static_cast<int>(outer_.size() - before);
   };
@@ -184,22 +184,19 @@ void Product::make_space(bool as_matrices) {
 Scalar Product::position(const std::vector<int>& loops) const {
   ScalarBuilder& b = draft_->builder;
   Scalar at = b.constant_int(DType::i64, 0);
-  for (int loop : loops)
-    at = at * draft_->size(space_.extents[static_cast<size_t>(loop)]) +
-         b.index(dims_[static_cast<size_t>(loop)]);
+  for (int loop : loops) at = at * draft_->size(space_.extents[loop]) + b.index(dims_[loop]);
   return at;
 }
 
 std::vector<Scalar> Product::operand_index(const Side& side) const {
   std::vector<Scalar> index(static_cast<size_t>(side.type.rank()));
   const auto place = [&](const Dims& axes, size_t first) {
-    for (int64_t axis : axes) index[static_cast<size_t>(axis)] = position(space_.result[first++]);
+    for (int64_t axis : axes) by_id(index, axis) = position(space_.result[first++]);
   };
   place(side.batch, 0);
   place(side.rest, first_row(side));
   const std::vector<Scalar> summed = summed_index();
-  for (size_t i = 0; i < summed.size(); ++i)
-    index[static_cast<size_t>(side.contracting[i])] = summed[i];
+  for (size_t i = 0; i < summed.size(); ++i) by_id(index, side.contracting[i]) = summed[i];
   return index;
 }
 
@@ -299,8 +296,8 @@ std::optional<MatmulSpec> Product::describe(const OperandDraft& lhs, const Opera
   MatmulSpec spec;
   spec.accumulate = accumulate_;
   spec.batch_rank = outer - 2;
-  spec.m_param = kernel.outer[static_cast<size_t>(outer - 2)].extent_param;
-  spec.n_param = kernel.outer[static_cast<size_t>(outer - 1)].extent_param;
+  spec.m_param = by_id(kernel.outer, outer - 2).extent_param;
+  spec.n_param = by_id(kernel.outer, outer - 1).extent_param;
   spec.k_param = kernel.inner[0].extent_param;
   spec.lhs = *left;
   spec.rhs = *right;

@@ -1,5 +1,6 @@
 #include "lathe/kernels/roles/matmul_description.h"
 
+#include "lathe/base/id_vector.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/matmul.h"
@@ -58,7 +59,7 @@ void interpret_matmul(Interpretation& at, const RoleSpec& role_spec) {
     if (operand.computed()) return f64_of(operand.dtype, at.value(operand.value));
     int64_t offset = 0;
     for (int b = 0; b < spec.batch_rank; ++b)
-      offset += at.index(b) * at.param(operand.batch_stride_params[static_cast<size_t>(b)]);
+      offset += at.index(b) * at.param(by_id(operand.batch_stride_params, b));
     offset += at.index(row) * (operand.unit == Unit::row ? 1 : at.param(operand.row_stride_param));
     offset +=
         k * (operand.unit == Unit::contraction ? 1 : at.param(operand.contraction_stride_param));

@@ -6,16 +6,14 @@ namespace {
 using Unit = MatmulSpec::Unit;
 
 Unit unit_of(const Dims& strides, const OperandDims& dims) {
-  if (strides[static_cast<size_t>(dims.k)] == 1) return Unit::contraction;
-  return strides[static_cast<size_t>(dims.row)] == 1 ? Unit::row : Unit::none;
+  if (by_id(strides, dims.k) == 1) return Unit::contraction;
+  return by_id(strides, dims.row) == 1 ? Unit::row : Unit::none;
 }
 
 MatmulSpec::Operand in_memory(Finisher& finisher, const Finisher::View& view, DType dtype,
                               const OperandDims& dims) {
   MatmulSpec::Operand operand{.arg = view.arg, .dtype = dtype, .unit = unit_of(view.strides, dims)};
-  const auto stride = [&](int dim) {
-    return finisher.fresh_param(view.strides[static_cast<size_t>(dim)]);
-  };
+  const auto stride = [&](int dim) { return finisher.fresh_param(by_id(view.strides, dim)); };
   for (int d = 0; d < dims.batch_rank; ++d) operand.batch_stride_params.push_back(stride(d));
   if (operand.unit != Unit::row) operand.row_stride_param = stride(dims.row);
   if (operand.unit != Unit::contraction) operand.contraction_stride_param = stride(dims.k);

@@ -28,7 +28,7 @@ class RowKernel {
     int accumulators = 0, added = 0;
   };
 
-  bool is_reduction(int op) const { return context_.fusion.roles[static_cast<size_t>(op)]; }
+  bool is_reduction(int op) const { return context_.fusion.roles[op]; }
   void make_space(const Op& reduce);
   const std::vector<Scalar>& index_of(const Shape& root) const;
   size_t pass_of(ValueId v);
@@ -75,7 +75,7 @@ const std::vector<Scalar>& RowKernel::index_of(const Shape& root) const {
 // What waits for results of the reductions before it goes into a later pass.
 size_t RowKernel::pass_of(ValueId v) {
   const auto [known, fresh] = pass_of_.try_emplace(v, 0);
-  const int def = context_.fusion.def[static_cast<size_t>(v)];
+  const int def = context_.fusion.def[v];
   const Place place = context_.fusion.at(v);
   const bool computed_here =
       place == Place::inlined || place == Place::view || std::ranges::count(roots_, def) != 0;
@@ -195,7 +195,7 @@ bool together(const HostQuery& query) {
 
 Shape with_ones(const Shape& whole, const Dims& reduced) {
   Dims dims(whole.begin(), whole.end());
-  for (int64_t axis : reduced) dims[static_cast<size_t>(axis)] = 1;
+  for (int64_t axis : reduced) by_id(dims, axis) = 1;
   return Shape(dims);
 }
 
@@ -214,7 +214,7 @@ bool hosted_in(const HostQuery& query) {
   if (query.first < 0) return true;
   HostQuery beside = query;
   beside.root = query.first;
-  return query.fusion.roles[static_cast<size_t>(query.first)] == &kReduceRole && together(beside);
+  return query.fusion.roles[query.first] == &kReduceRole && together(beside);
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ class Way {
 
   bool from(int index) {
     if (!seen_.insert(index).second) return false;
-    const Op& op = program_.ops()[static_cast<size_t>(index)];
+    const Op& op = by_id(program_.ops(), index);
     const bool moves = is_layout(op);
     if (!moves && !op.def->lower.pointwise) return false;
     if (moves) layouts_.push_back(&op);
@@ -32,7 +32,7 @@ class Way {
  private:
   bool leads(ValueId operand) {
     if (operand == value_) return true;
-    const int def = fusion_.def[static_cast<size_t>(operand)];
+    const int def = fusion_.def[operand];
     return def >= 0 && fusion_.at(operand) == Place::inlined && from(def);
   }
   bool same_shape(ValueId a, ValueId b) const {
@@ -51,7 +51,7 @@ class Way {
 std::optional<std::set<int64_t>> boundaries(const Shape& shape, const Dims& strides) {
   std::vector<std::pair<int64_t, int64_t>> dims;
   for (int d = 0; d < shape.rank(); ++d)
-    if (shape[d] != 1) dims.emplace_back(strides[static_cast<size_t>(d)], shape[d]);
+    if (shape[d] != 1) dims.emplace_back(by_id(strides, d), shape[d]);
   std::ranges::sort(dims);
   std::set<int64_t> out{1};
   int64_t end = 1;
@@ -73,8 +73,8 @@ struct Cuts {
     return true;
   }
   int loops() const { return static_cast<int>(at.size()) - 1; }
-  std::vector<int64_t> extents() const {
-    std::vector<int64_t> out;
+  IdVector<int64_t> extents() const {
+    IdVector<int64_t> out;
     for (size_t i = at.size() - 1; i > 0; --i) out.push_back(at[i] / at[i - 1]);
     return out;
   }
@@ -82,10 +82,9 @@ struct Cuts {
     std::vector<std::vector<int>> out;
     for (int d = 0; d < shape.rank(); ++d) {
       std::vector<int>& mine = out.emplace_back();
-      const int64_t begin = strides[static_cast<size_t>(d)], end = begin * shape[d];
+      const int64_t begin = by_id(strides, d), end = begin * shape[d];
       for (int loop = 0; shape[d] != 1 && loop < loops(); ++loop)
-        if (const int64_t cut = at[static_cast<size_t>(loops() - 1 - loop)];
-            begin <= cut && cut < end)
+        if (const int64_t cut = by_id(at, loops() - 1 - loop); begin <= cut && cut < end)
           mine.push_back(loop);
     }
     return out;
@@ -111,7 +110,7 @@ std::optional<ResultSpace> result_space(const Program& program, const Fusion& fu
   if (!way.from(root)) return {};
   const Shape& shape = program.type(value).shape();
   if (way.layouts().empty()) return plain_space(shape);
-  const Op& root_op = program.ops()[static_cast<size_t>(root)];
+  const Op& root_op = by_id(program.ops(), root);
   const Shape& target = program.type(root_op.results[0]).shape();
   const auto view = layout_view(program, way.layouts());
   if (!view || view->base != 0 || shape.size() == 0 || target.size() != shape.size()) return {};

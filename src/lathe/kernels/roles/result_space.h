@@ -14,7 +14,7 @@ struct ResultSpace {
   // result's dimensions.
   std::vector<std::vector<int>> result;
   std::vector<std::vector<int>> root;  // the same of each dimension of the root
-  std::vector<int64_t> extents;        // of each loop
+  IdVector<int64_t> extents;           // of each loop
   bool plain = false;                  // the root's dimensions are the result's
 };
 

@@ -41,7 +41,7 @@ ScatterKernel::ScatterKernel(const RootContext& context)
 std::vector<Scalar> ScatterKernel::place(std::span<const Scalar> index, Scalar& inside) {
   ScalarBuilder& b = draft_.builder;
   const Scalar zero = b.constant_int(DType::i64, 0);
-  const auto along = [&](int axis) { return axis < 0 ? zero : index[static_cast<size_t>(axis)]; };
+  const auto along = [&](int axis) { return axis < 0 ? zero : by_id(index, axis); };
   std::vector<Scalar> where;
   inside = b.constant_int(DType::boolean, 1);
   for (size_t d = 0; d < plan_.operand.size(); ++d) {

@@ -136,18 +136,18 @@ class AttentionKernel {
     const auto part = [&](Part which) {
       return f.element(run.scratch, scratch_.begin(f, s.width, which), 4);
     };
-    Tile t{nodes,
-           s,
-           part(Part::query),
-           part(Part::weights),
-           part(Part::sums),
-           part(Part::keys),
-           part(Part::values),
-           part(Part::state),
-           part(Part::bias),
-           part(Part::key_rows),
-           part(Part::value_rows),
-           scratch_.padded_width(f, s.width)};
+    Tile t{.nodes = nodes,
+           .s = s,
+           .query = part(Part::query),
+           .weights = part(Part::weights),
+           .sums = part(Part::sums),
+           .keys = part(Part::keys),
+           .values = part(Part::values),
+           .state = part(Part::state),
+           .bias = part(Part::bias),
+           .key_rows = part(Part::key_rows),
+           .value_rows = part(Part::value_rows),
+           .padded_width = scratch_.padded_width(f, s.width)};
     const AttentionArguments arguments{nodes, spec_};
     t.scale = arguments.scale();
     Value* down = s.row_tiles(f);
@@ -214,8 +214,14 @@ class AttentionKernel {
     clear(t.sums, b.CreateMul(padded, t.padded_width));
     each_row(t, [&](Value* row) {
       const auto [query, head] = query_and_head(t, row);
-      b.CreateCall(pack_query_, {address(t, spec_.q, query, head), f.i64(0), f.i64(1), f.i64(1),
-                                 t.s.width, line(t, t.query, row, t.s.width), f.i64(0), f.i64(0)});
+      call_packing(f, pack_query_,
+                   {.source = address(t, spec_.q, query, head),
+                    .row_stride = f.i64(0),
+                    .k_stride = f.i64(1),
+                    .rows = f.i64(1),
+                    .k_count = t.s.width,
+                    .to = line(t, t.query, row, t.s.width),
+                    .leading = f.i64(0)});
       f.if_then(has_few_rows(t), [&] {
         order_for_dot_rows(f, scores_, line(t, t.query, row, t.s.width), t.s.width);
       });
@@ -285,10 +291,24 @@ class AttentionKernel {
   void score_packed(Tile& t, Value* block, Value* skipped, Value* count) {
     FunctionEmitter& f = t.nodes.f();
     Value* width = t.s.width;
-    f.b().CreateCall(pack_keys_, {key_address(t, spec_.k, block, nullptr), key_stride(t, spec_.k),
-                                  f.i64(1), count, width, t.keys, width, skipped});
-    multiply(
-        t, {t.query, width, t.keys, width, t.weights, f.i64(kAttentionBlock), count, width, true});
+    call_packing(f, pack_keys_,
+                 {.source = key_address(t, spec_.k, block, nullptr),
+                  .row_stride = key_stride(t, spec_.k),
+                  .k_stride = f.i64(1),
+                  .rows = count,
+                  .k_count = width,
+                  .to = t.keys,
+                  .leading = width,
+                  .first = skipped});
+    multiply(t, {.a = t.query,
+                 .a_leading = width,
+                 .panels = t.keys,
+                 .panel_units = width,
+                 .c = t.weights,
+                 .c_stride = f.i64(kAttentionBlock),
+                 .columns = count,
+                 .units = width,
+                 .first = true});
   }
 
   void add_packed_values(Tile& t, Value* block, Value* skipped, Value* count) {
@@ -296,11 +316,23 @@ class AttentionKernel {
     llvm::IRBuilder<>& b = f.b();
     Value* block_keys = f.i64(kAttentionBlock);
     Value* readable = b.CreateSub(count, skipped);
-    b.CreateCall(pack_values_,
-                 {key_address(t, spec_.v, block, skipped), f.i64(1), key_stride(t, spec_.v),
-                  t.s.width, readable, t.values, block_keys, f.i64(0)});
-    multiply(t, {f.element(t.weights, skipped, 4), block_keys, t.values, block_keys, t.sums,
-                 t.padded_width, t.s.width, readable, false});
+    call_packing(f, pack_values_,
+                 {.source = key_address(t, spec_.v, block, skipped),
+                  .row_stride = f.i64(1),
+                  .k_stride = key_stride(t, spec_.v),
+                  .rows = t.s.width,
+                  .k_count = readable,
+                  .to = t.values,
+                  .leading = block_keys});
+    multiply(t, {.a = f.element(t.weights, skipped, 4),
+                 .a_leading = block_keys,
+                 .panels = t.values,
+                 .panel_units = block_keys,
+                 .c = t.sums,
+                 .c_stride = t.padded_width,
+                 .columns = t.s.width,
+                 .units = readable,
+                 .first = false});
   }
 
   // What works on a few rows of queries at a time.

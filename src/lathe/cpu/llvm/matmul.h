@@ -44,21 +44,28 @@ struct MatmulConfig {
   void choose_amx_blocks(const Target& target);
 };
 
+// What one call of a packing function packs: left rows, or right columns, which it calls rows too.
+struct Packing {
+  Value* source;  // what OperandView::at gives
+  Value *row_stride, *k_stride;
+  Value *rows, *k_count;
+  Value* to;
+  Value* leading = nullptr;  // null for tiles: their units do not lie so
+  Value* first = nullptr;    // nothing before this row is read, it stands for those; null: 0
+};
+void call_packing(FunctionEmitter& f, llvm::Function* function, const Packing& packing);
+
 // Emits the helper functions into the kernel's module, once each.
 class MatmulParts {
  public:
   MatmulParts(llvm::Module& module, const Target& target, const MatmulConfig& config)
       : module_(module), target_(target), config_(config) {}
 
-  // `source` is what OperandView::at gives.
-  // (source, row_stride, k_stride, rows, k_count, dst, leading, first): dst[row * leading + unit],
-  // rows padded to a multiple of config.rows by repeating the last one; the last pair is padded
-  // with zero. For tiles, config.rows rows at most, of which 16 units lie together
-  // (dst[unit / 16][row][unit % 16]). Nothing before row `first` is read; that row stands for
-  // those.
+  // Called by call_packing. to[row * leading + unit], rows padded to a multiple of config.rows by
+  // repeating the last one; the last pair is padded with zero. For tiles, config.rows rows at most,
+  // of which 16 units lie together (to[unit / 16][row][unit % 16]).
   llvm::Function* pack_lhs(MatmulSpec::Unit unit);
-  // (source, row_stride, k_stride, columns, k_count, dst, leading, first): panels of
-  // config.columns() columns and `leading` units.
+  // Likewise: panels of config.columns() columns and `leading` units.
   llvm::Function* pack_rhs(MatmulSpec::Unit unit);
   // The same for the first config.lanes columns of one panel, which are contiguous along k.
   llvm::Function* pack_rhs_squares();
@@ -152,10 +159,15 @@ class MatmulDriver {
   OperandView view(const MatmulSpec::Operand& operand, const Carried& batch);
   // Stores what the epilogue says for columns [n_begin, n_end) of row `row`; sums[n - n_begin].
   void epilogue(Value* row, Value* n_begin, Value* n_end, Value* sums, int lanes);
-  // The same for rows m_begin … m_begin + rows - 1; where results are contiguous down the rows (the
-  // product is described transposed), by squares turned in registers.
-  void epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
-                Value* sums_stride, int lanes);
+  // Rows m_begin … m_begin + rows - 1 and columns n_begin … n_end - 1.
+  struct Block {
+    Value *m_begin, *rows;
+    Value *n_begin, *n_end;
+    Value *sums, *sums_stride;
+  };
+  // The same for a block; where results are contiguous down the rows (the product is described
+  // transposed), by squares turned in registers.
+  void epilogue(const Block& block, int lanes);
   // A vector of sums, at row m and columns from n on.
   void store_vector(Value* m, Value* n, Value* sums, int lanes);
 

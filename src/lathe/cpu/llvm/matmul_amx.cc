@@ -99,8 +99,13 @@ class AmxKernel {
       Value* rows = f.smin(b.CreateSub(driver.m(), row), f.i64(config_.rows));
       f.loop(f.i64(0), driver.k(), s.chunk_k, [&](Value* k) {
         Value* to = strip_at(f, s, shared, batch, k, row_tile);
-        b.CreateCall(pack_lhs_, {lhs.at(f, row, k), lhs.row_stride, lhs.k_stride, rows,
-                                 s.count(f, k), to, f.i64(0), f.i64(0)});
+        call_packing(f, pack_lhs_,
+                     {.source = lhs.at(f, row, k),
+                      .row_stride = lhs.row_stride,
+                      .k_stride = lhs.k_stride,
+                      .rows = rows,
+                      .k_count = s.count(f, k),
+                      .to = to});
       });
     });
   }
@@ -235,7 +240,12 @@ class AmxKernel {
     Value* end = b.CreateAdd(panel.k, t.sizes.chunk_k);
     f.if_then(b.CreateICmpSGE(end, driver.k()), [&] {
       Value* n_end = f.smin(b.CreateAdd(panel.n, f.i64(config_.columns())), driver.n());
-      driver.epilogue(t.m_begin, t.rows, panel.n, n_end, sums, f.i64(config_.columns()),
+      driver.epilogue({.m_begin = t.m_begin,
+                       .rows = t.rows,
+                       .n_begin = panel.n,
+                       .n_end = n_end,
+                       .sums = sums,
+                       .sums_stride = f.i64(config_.columns())},
                       config_.lanes);
     });
   }
@@ -261,9 +271,13 @@ class AmxKernel {
       Value* at = b.CreateAdd(
           b.CreateMul(b.CreateUDiv(k, f.i64(config_.k_per_unit())), f.i64(config_.columns())),
           column);
-      b.CreateCall(pack_rhs_,
-                   {t.rhs.at(f, n, b.CreateAdd(panel.k, k)), t.rhs.row_stride, t.rhs.k_stride,
-                    columns, count, f.element(to, at, config_.unit_bytes), f.i64(0), f.i64(0)});
+      call_packing(f, pack_rhs_,
+                   {.source = t.rhs.at(f, n, b.CreateAdd(panel.k, k)),
+                    .row_stride = t.rhs.row_stride,
+                    .k_stride = t.rhs.k_stride,
+                    .rows = columns,
+                    .k_count = count,
+                    .to = f.element(to, at, config_.unit_bytes)});
     });
   }
 

@@ -156,31 +156,30 @@ bool stores_down_rows(const Kernel& kernel) {
   return true;
 }
 
-void MatmulDriver::epilogue(Value* m_begin, Value* rows, Value* n_begin, Value* n_end, Value* sums,
-                            Value* sums_stride, int lanes) {
+void MatmulDriver::epilogue(const Block& block, int lanes) {
   FunctionEmitter& f = nodes_.f();
   llvm::IRBuilder<>& b = f.b();
   const auto sums_at = [&](Value* row, Value* n) {
-    Value* at = b.CreateAdd(b.CreateMul(row, sums_stride), b.CreateSub(n, n_begin));
-    return f.element(sums, at, byte_size(spec_.accumulate));
+    Value* at = b.CreateAdd(b.CreateMul(row, block.sums_stride), b.CreateSub(n, block.n_begin));
+    return f.element(block.sums, at, byte_size(spec_.accumulate));
   };
   const auto by_rows = [&](Value* begin, Value* end, Value* from) {
     f.loop(begin, end, f.i64(1), [&](Value* row) {
-      epilogue(b.CreateAdd(m_begin, row), from, n_end, sums_at(row, from), lanes);
+      epilogue(b.CreateAdd(block.m_begin, row), from, block.n_end, sums_at(row, from), lanes);
     });
   };
   if (!has_small_epilogue(nodes_.kernel()) || !stores_down_rows(nodes_.kernel()))
-    return by_rows(f.i64(0), rows, n_begin);
-  Value* rows_end = b.CreateAnd(rows, f.i64(-lanes));
-  Value* squares_end =
-      b.CreateAdd(n_begin, b.CreateAnd(b.CreateSub(n_end, n_begin), f.i64(-lanes)));
+    return by_rows(f.i64(0), block.rows, block.n_begin);
+  Value* rows_end = b.CreateAnd(block.rows, f.i64(-lanes));
+  Value* squares_end = b.CreateAdd(
+      block.n_begin, b.CreateAnd(b.CreateSub(block.n_end, block.n_begin), f.i64(-lanes)));
   f.loop(f.i64(0), rows_end, f.i64(lanes), [&](Value* row) {
-    f.loop(n_begin, squares_end, f.i64(lanes), [&](Value* n) {
-      store_square(b.CreateAdd(m_begin, row), n, sums_at(row, n), sums_stride, lanes);
+    f.loop(block.n_begin, squares_end, f.i64(lanes), [&](Value* n) {
+      store_square(b.CreateAdd(block.m_begin, row), n, sums_at(row, n), block.sums_stride, lanes);
     });
   });
   by_rows(f.i64(0), rows_end, squares_end);
-  by_rows(rows_end, rows, n_begin);
+  by_rows(rows_end, block.rows, block.n_begin);
 }
 
 // Rows from m, columns from n, `lanes` of each: a vector of rows for each column.

@@ -131,8 +131,14 @@ class FewRows {
   void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
-    f.b().CreateCall(pack_left_, {lhs.at(f, f.i64(0), f.i64(0)), lhs.row_stride, lhs.k_stride,
-                                  driver.m(), driver.k(), left, leading, f.i64(0)});
+    call_packing(f, pack_left_,
+                 {.source = lhs.at(f, f.i64(0), f.i64(0)),
+                  .row_stride = lhs.row_stride,
+                  .k_stride = lhs.k_stride,
+                  .rows = driver.m(),
+                  .k_count = driver.k(),
+                  .to = left,
+                  .leading = leading});
     if (!by_rows()) return;
     f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
       Value* row = f.element(left, f.b().CreateMul(m, leading), config_.unit_bytes);

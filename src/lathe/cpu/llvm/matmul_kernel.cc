@@ -84,8 +84,14 @@ class MatmulKernel {
   void pack_right(FunctionEmitter& f, const OperandView& rhs, Value* n, Value* columns, Value* k,
                   Value* k_end, Value* to) {
     Value* count = f.smin(f.b().CreateSub(k_end, k), f.i64(step_k()));
-    f.b().CreateCall(pack_rhs_, {rhs.at(f, n, k), rhs.row_stride, rhs.k_stride, columns, count, to,
-                                 f.i64(config_.block_k), f.i64(0)});
+    call_packing(f, pack_rhs_,
+                 {.source = rhs.at(f, n, k),
+                  .row_stride = rhs.row_stride,
+                  .k_stride = rhs.k_stride,
+                  .rows = columns,
+                  .k_count = count,
+                  .to = to,
+                  .leading = f.i64(config_.block_k)});
   }
 
   // Rows of sums a multiple of a page apart would share few sets of the first-level cache.
@@ -162,8 +168,14 @@ class MatmulKernel {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* rows = f.smin(b.CreateSub(t.m_end, m), f.i64(config_.block_rows));
-    b.CreateCall(pack_lhs_, {t.lhs.at(f, m, k), t.lhs.row_stride, t.lhs.k_stride, rows, count,
-                             t.lhs_packed, f.i64(config_.block_k), f.i64(0)});
+    call_packing(f, pack_lhs_,
+                 {.source = t.lhs.at(f, m, k),
+                  .row_stride = t.lhs.row_stride,
+                  .k_stride = t.lhs.k_stride,
+                  .rows = rows,
+                  .k_count = count,
+                  .to = t.lhs_packed,
+                  .leading = f.i64(config_.block_k)});
     Value* sums = f.element(t.sums, b.CreateMul(b.CreateSub(m, t.m_begin), t.sums_stride),
                             byte_size(config_.accumulate));
     Value* units = f.ceil_div(count, f.i64(config_.k_per_unit()));
@@ -185,7 +197,13 @@ class MatmulKernel {
     f.if_then(last, [&] {
       Value* n_end = b.CreateAdd(t.n_begin, t.n_count);
       MatmulDriver(t.nodes, spec_)
-          .epilogue(m, rows, t.n_begin, n_end, sums, t.sums_stride, config_.lanes);
+          .epilogue({.m_begin = m,
+                     .rows = rows,
+                     .n_begin = t.n_begin,
+                     .n_end = n_end,
+                     .sums = sums,
+                     .sums_stride = t.sums_stride},
+                    config_.lanes);
     });
   }
 

@@ -54,7 +54,7 @@ class Packer {
   }
 
  private:
-  enum Param : unsigned {
+  enum Param : unsigned {  // in the order of Packing's members
     kFrom,
     kRowStride,
     kSummedStride,
@@ -271,6 +271,13 @@ Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {
   Value* even = b.CreateShl(pairs, 16);
   Value* odd = b.CreateAnd(pairs, llvm::ConstantInt::get(pairs->getType(), 0xffff0000));
   return {b.CreateBitCast(even, floats), b.CreateBitCast(odd, floats)};
+}
+
+void call_packing(FunctionEmitter& f, llvm::Function* function, const Packing& packing) {
+  const auto or_zero = [&](Value* x) { return x ? x : f.i64(0); };
+  f.b().CreateCall(function,
+                   {packing.source, packing.row_stride, packing.k_stride, packing.rows,
+                    packing.k_count, packing.to, or_zero(packing.leading), or_zero(packing.first)});
 }
 
 llvm::Function* MatmulParts::pack_lhs(MatmulSpec::Unit unit) {

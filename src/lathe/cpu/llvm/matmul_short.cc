@@ -130,8 +130,14 @@ class ShortSums {
     t.lhs = driver.view(spec_.lhs, index);
     t.rhs = driver.view(spec_.rhs, index);
     FunctionEmitter& f = t.f();
-    t.b().CreateCall(pack_rhs_, {t.rhs.at(f, t.n_begin, f.i64(0)), t.rhs.row_stride, t.rhs.k_stride,
-                                 t.n_count, driver.k(), t.panels, driver.k(), f.i64(0)});
+    call_packing(f, pack_rhs_,
+                 {.source = t.rhs.at(f, t.n_begin, f.i64(0)),
+                  .row_stride = t.rhs.row_stride,
+                  .k_stride = t.rhs.k_stride,
+                  .rows = t.n_count,
+                  .k_count = driver.k(),
+                  .to = t.panels,
+                  .leading = driver.k()});
     // Rows that meet a single panel need not stay.
     Value* block = f.i64(kBlockRows);
     if (!packs_left())
@@ -152,8 +158,14 @@ class ShortSums {
     Value* source = t.lhs.at(f, m, f.i64(0));
     if (!packs_left()) return {m, count, source, t.lhs.row_stride};
     Value* leading = left_leading(t.nodes);
-    t.b().CreateCall(pack_lhs_, {source, t.lhs.row_stride, t.lhs.k_stride, count,
-                                 t.nodes.param(spec_.k_param), t.left_packed, leading, f.i64(0)});
+    call_packing(f, pack_lhs_,
+                 {.source = source,
+                  .row_stride = t.lhs.row_stride,
+                  .k_stride = t.lhs.k_stride,
+                  .rows = count,
+                  .k_count = t.nodes.param(spec_.k_param),
+                  .to = t.left_packed,
+                  .leading = leading});
     return {m, count, t.left_packed, leading};
   }
 

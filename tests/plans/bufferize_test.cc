@@ -196,5 +196,20 @@ TEST(Bufferize, a_promise_is_kept_by_a_copy_where_it_must) {
   EXPECT_EQ(plan->result_param, (std::vector<int>{1, 0}));
 }
 
+// Each parameter must live where the one before it was: all go through the arena, and then back.
+TEST(Bufferize, a_rotation_of_very_many_promises_is_kept_by_two_copies_each) {
+  constexpr int kCount = 300;
+  TraceScope scope("rotated");
+  std::vector<Array> results;
+  for (int i = 0; i < kCount; ++i)
+    results.push_back(scope.param(kFresh, {.must_alias = (i + 1) % kCount}));
+  const Program program = scope.finish(results).program;
+  KernelTable kernels;
+  const auto plan = plan_of(program, kernels);
+  for (int j = 0; j < kCount; ++j)
+    EXPECT_EQ(plan->result_param[static_cast<size_t>(j)], (j + kCount - 1) % kCount);
+  EXPECT_EQ(count_steps(*plan).copies, 2 * kCount);
+}
+
 }  // namespace
 }  // namespace lathe

@@ -100,6 +100,27 @@ TEST(Siblings, adam_updates_of_several_parameters_are_a_kernel_each) {
   EXPECT_EQ(done.kernels.all().size(), 1u);
 }
 
+// The last op that a way may lead back to is looked up; what is joined must not depend on how much
+// else there is.
+TEST(Siblings, adam_updates_of_very_many_parameters_are_a_kernel_each_too) {
+  constexpr size_t kCount = 300;
+  const Program program =
+      program_of(std::vector<Type>(4 * kCount, kMatrix), [](std::span<const Array> x) {
+        const auto p = x.first(kCount), m = x.subspan(kCount, kCount);
+        const auto v = x.subspan(2 * kCount, kCount), g = x.last(kCount);
+        std::vector<Array> all;
+        for (size_t i = 0; i < kCount; ++i) all.push_back(0.9 * m[i] + 0.1 * g[i]);
+        for (size_t i = 0; i < kCount; ++i) all.push_back(0.99 * v[i] + 0.01 * (g[i] * g[i]));
+        for (size_t i = 0; i < kCount; ++i)
+          all.push_back(p[i] - all[i] / (sqrt(abs(all[kCount + i])) + 1e-3));
+        return all;
+      });
+  KernelTable kernels;
+  const auto plan = plan_of(program, kernels);
+  EXPECT_EQ(count_steps(*plan).launches, static_cast<int>(kCount));
+  EXPECT_EQ(kernels.all().size(), 1u);
+}
+
 TEST(Siblings, sums_of_one_array_along_the_same_axes_are_one_pass) {
   for (const Axes& axes : {Axes{1}, Axes{0}, Axes{0, 1}}) {
     const std::vector<Type> params{kMatrix};

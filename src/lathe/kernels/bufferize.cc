@@ -241,12 +241,13 @@ void Bufferizer::place_result(int j) {
 
 // A move out of memory that another move overwrites goes through the arena.
 void Bufferizer::stage_moves() {
+  IdVector<bool> overwritten(static_cast<size_t>(program_.param_count()), false);
+  for (const Move& move : moves_)
+    if (move.to_param >= 0) overwritten[move.to_param] = true;
   for (Move& move : moves_) {
     const int from = groups_[group_of(move.value)].param;
-    const bool overwritten = from >= 0 && std::ranges::any_of(moves_, [&](const Move& other) {
-                               return other.to_param == from;
-                             });
-    if (overwritten) move.staging = new_group(program_.type(move.value).byte_count(), end(), -1);
+    if (from >= 0 && overwritten[from])
+      move.staging = new_group(program_.type(move.value).byte_count(), end(), -1);
   }
 }
 

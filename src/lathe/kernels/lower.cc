@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <unordered_set>
 
 #include "lathe/kernels/expr.h"
 #include "lathe/kernels/root_kernel.h"
@@ -10,9 +11,18 @@
 namespace lathe {
 namespace {
 
-void note(std::vector<ValueId>& list, ValueId value) {
-  if (std::ranges::find(list, value) == list.end()) list.push_back(value);
-}
+// Values in the order in which they came, each once.
+class Values {
+ public:
+  void note(ValueId value) {
+    if (known_.insert(value).second) list_.push_back(value);
+  }
+  std::vector<ValueId> take() { return std::move(list_); }
+
+ private:
+  std::vector<ValueId> list_;
+  std::unordered_set<ValueId> known_;
+};
 
 class Lowering {
  public:
@@ -53,16 +63,15 @@ bool Lowering::has_node(int index) const {
 
 GraphNode Lowering::control_node(int index) const {
   const Op& op = op_at(index);
-  GraphNode node{.op = index, .control = true};
+  Values reads;
   for (ValueId v : op.operands) {
     if (fusion().at(v) != Place::segments) {
-      note(node.reads, buffer_of(v));
+      reads.note(buffer_of(v));
       continue;
     }
-    for (ValueId part : op_at(fusion().def[v]).operands) note(node.reads, buffer_of(part));
+    for (ValueId part : op_at(fusion().def[v]).operands) reads.note(buffer_of(part));
   }
-  for (ValueId v : op.results) note(node.writes, v);
-  return node;
+  return {.op = index, .control = true, .reads = reads.take(), .writes = op.results};
 }
 
 GraphNode Lowering::kernel_node(int index) const {
@@ -74,15 +83,18 @@ GraphNode Lowering::kernel_node(int index) const {
   node.launches = lower_root({program_, fusion(), index});
   for (int root : roots_with(index))
     if (root != index) node.siblings.push_back(root);
+  Values reads, writes;
   for (const Launch& launch : node.launches)
-    for (const ArgUse& arg : launch.args) note(arg.written ? node.writes : node.reads, arg.value);
+    for (const ArgUse& arg : launch.args) (arg.written ? writes : reads).note(arg.value);
   for (const auto& [from, to] : node.updates) {
-    note(node.reads, buffer_of(from));
-    note(node.writes, to);
+    reads.note(buffer_of(from));
+    writes.note(to);
   }
   for (int root : roots_with(index))
     for (ValueId v : op_at(root).results)
-      if (fusion().stored(v)) note(node.writes, v);
+      if (fusion().stored(v)) writes.note(v);
+  node.reads = reads.take();
+  node.writes = writes.take();
   return node;
 }
 

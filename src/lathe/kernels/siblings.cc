@@ -1,6 +1,7 @@
 #include "lathe/kernels/siblings.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "lathe/base/id_vector.h"
@@ -58,6 +59,7 @@ class Siblings {
   bool reads_clash(const Group& a, const Group& b) const;
   Ways ways_between(int a, int b) const;
   int last_that_matters(int a, int b) const;
+  void note_reach(const Group& joined);
 
   const Op& op_at(int op) const { return by_id(program_.ops(), op); }
   const Role* role_of(int op) const { return fusion_.roles[op]; }
@@ -75,6 +77,9 @@ class Siblings {
   IdVector<std::vector<int>> readers_;  // of each value: roots that read it where they are
   IdVector<int> group_;                 // of each op, or -1
   IdVector<Group> groups_;
+  // Of groups of several roots: by a first root, the last one of all that begin there or before, as
+  // far as it is later than for those that begin earlier.
+  std::map<int, int> reach_;
 };
 
 Siblings::Siblings(const Program& program, const Fusion& fusion)
@@ -184,11 +189,17 @@ int Siblings::group_of(int op) {
 // Ops after this one lead back to neither group: siblings that were joined before may.
 int Siblings::last_that_matters(int a, int b) const {
   const int own = std::max(groups_[a].roots.back(), groups_[b].roots.back());
-  int last = own;
-  for (const Group& other : groups_)
-    if (other.roots.size() > 1 && other.roots.front() < own)
-      last = std::max(last, other.roots.back());
-  return last;
+  const auto behind = reach_.lower_bound(own);
+  return behind == reach_.begin() ? own : std::max(own, std::prev(behind)->second);
+}
+
+// What was noted of the groups it was joined from may stay: it begins no later and reaches as far.
+void Siblings::note_reach(const Group& joined) {
+  const int first = joined.roots.front(), last = joined.roots.back();
+  const auto behind = reach_.upper_bound(first);
+  if (behind != reach_.begin() && std::prev(behind)->second >= last) return;
+  auto next = std::next(reach_.insert_or_assign(first, last).first);
+  while (next != reach_.end() && next->second <= last) next = reach_.erase(next);
 }
 
 Siblings::Ways Siblings::ways_between(int a, int b) const {
@@ -290,6 +301,7 @@ bool Siblings::try_join(int a, int b) {
   one.reads = std::move(reads);
   one.elsewhere.insert(other.elsewhere.begin(), other.elsewhere.end());
   one.ops.insert(other.ops.begin(), other.ops.end());
+  note_reach(one);
   other = {};
   return true;
 }

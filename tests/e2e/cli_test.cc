@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 #include "lathe/base/error.h"
 #include "lathe/hf/files/json.h"
@@ -72,10 +73,58 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_error({"bench", demo(), "-t", "-1"}, "expected a whole number, 0 or more; found -1");
 }
 
-TEST(Usage, help_has_examples_and_the_environment) {
+// The commands that the program knows, of which it tells who asks for another one.
+std::vector<std::string> commands() {
+  const std::string complaint = run_lathe({"frobnicate"}).err, start = "known: ";
+  const size_t from = complaint.find(start) + start.size();
+  std::istringstream list(complaint.substr(from, complaint.find(';', from) - from));
+  std::vector<std::string> out;
+  for (std::string name; std::getline(list >> std::ws, name, ',');) out.push_back(name);
+  EXPECT_GE(out.size(), 8u) << complaint;
+  return out;
+}
+
+// The lines under "Examples:" in a command's help.
+std::vector<std::string> examples(const std::string& command) {
+  const std::string help = run_lathe({command, "--help"}).out, start = "Examples:\n";
+  const size_t at = help.find(start);
+  if (at == std::string::npos) return {};
+  std::istringstream lines(help.substr(at + start.size()));
+  std::vector<std::string> out;
+  for (std::string line; std::getline(lines >> std::ws, line);) out.push_back(line);
+  return out;
+}
+
+TEST(Usage, help_has_the_environment_and_of_every_command_examples) {
   EXPECT_MENTIONS(run_lathe({"--help"}).out, "LATHE_CACHE_DIR");
-  for (const std::string command : {"run", "chat", "eval", "tokenize", "template", "bench"})
-    EXPECT_MENTIONS(run_lathe({command, "--help"}).out, "lathe " + command);
+  for (const std::string& command : commands()) {
+    const std::vector<std::string> lines = examples(command);
+    EXPECT_GE(lines.size(), 2u) << command;
+    for (const std::string& line : lines) EXPECT_MENTIONS(line, "lathe " + command + " ");
+  }
+}
+
+TEST(Usage, examples_of_what_takes_a_moment_are_true) {
+  const hf::TemporaryFolder folder;
+  const std::string module = folder.write("module.mlir", R"(
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %y = stablehlo.add %x, %x : tensor<2xf32>
+  return %y : tensor<2xf32>
+})");
+  for (const std::string command : {"inspect", "opt"}) {
+    for (const std::string& line : examples(command)) {
+      std::istringstream words(line);
+      std::vector<std::string> args;
+      for (std::string word; words >> word;)
+        args.push_back(word == "DIR" || word == "examples/checkpoint" ? demo()
+                       : word == "module.mlir"                        ? module
+                                                                      : word);
+      args.erase(args.begin());
+      const Outcome result = run_lathe(args);
+      EXPECT_EQ(result.code, 0) << line << "\n" << result.err;
+      EXPECT_FALSE(result.out.empty()) << line;
+    }
+  }
 }
 
 TEST(Usage, the_model_may_stand_in_its_place) {
@@ -90,9 +139,9 @@ TEST(Usage, the_model_may_stand_in_its_place) {
 
 TEST(Usage, the_manual_page_has_every_command_with_its_options) {
   const std::string page = run_lathe({"reference", "man"}).out;
-  for (const char* command :
-       {"run", "chat", "eval", "tokenize", "template", "inspect", "bench", "opt"})
+  for (const std::string& command : commands())
     EXPECT_MENTIONS(page, fmt::format("\n.SS {}\n", command));
+  EXPECT_MENTIONS(page, "lathe inspect examples/checkpoint");
   EXPECT_MENTIONS(page, "\n.B \\-\\-save\\-logits");
   EXPECT_MENTIONS(page, "LATHE_CACHE_DIR");
   EXPECT_EQ(page.find("reference"), std::string::npos) << "hidden commands stay so";
@@ -119,7 +168,7 @@ TEST(Usage, bash_completes_commands_and_their_options) {
 
 TEST(Usage, help_and_version_go_to_stdout) {
   EXPECT_EQ(run_lathe({"--version"}).out.find("lathe "), 0u);
-  for (const std::string command : {"run", "chat", "eval", "tokenize", "template"}) {
+  for (const std::string& command : commands()) {
     const Outcome result = run_lathe({command, "--help"});
     EXPECT_EQ(result.code, 0);
     EXPECT_MENTIONS(result.out, "Usage: lathe " + command);

@@ -67,6 +67,10 @@ void add_inspect(CLI::App& app) {
   command->add_flag("--tensors", flags->tensors, "list every tensor with its type");
   command->add_option("-o,--output", flags->output, "text or json")
       ->check(CLI::IsMember({"text", "json"}));
+  command->footer(R"(
+Examples:
+  lathe inspect examples/checkpoint
+  lathe inspect DIR --tensors -o json)");
   command->callback([flags] { execute(*flags); });
 }
 

@@ -85,6 +85,11 @@ void add_opt(CLI::App& app) {
                       "llvm and asm for this instruction set, also one this processor lacks");
   command->add_flag("--verify", flags->verify, "check the result's promises");
   command->add_flag("--list-passes", flags->list, "the compiler's passes in their order");
+  command->footer(R"(
+Examples:
+  lathe opt module.mlir --until fold_constants
+  lathe opt module.mlir --emit plan
+  lathe opt --list-passes)");
   command->callback([flags] { execute(*flags); });
 }
 

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <functional>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "lathe/base/error.h"
 #include "lathe/hf/files/json.h"

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"

@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/models/llama.h"

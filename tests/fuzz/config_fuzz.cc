@@ -1,6 +1,7 @@
 // Any bytes as each of a checkpoint's JSON files: read or a UserError.
 #include <cstddef>
 #include <cstdint>
+#include <nlohmann/json.hpp>
 #include <string_view>
 
 #include "lathe/base/error.h"

@@ -63,6 +63,12 @@ if(private)
   message(FATAL_ERROR "private headers are installed: ${private}")
 endif()
 
+# No public header makes a program pay for the JSON library: its forward declarations do.
+execute_process(COMMAND grep -rl "^#include .nlohmann/json\\.hpp" ${moved}/include OUTPUT_VARIABLE output)
+if(output)
+  message(FATAL_ERROR "these installed headers include nlohmann/json.hpp:\n${output}")
+endif()
+
 # The packages.
 run(${CMAKE_CPACK_COMMAND} -G TGZ --config ${BUILD}/CPackConfig.cmake -B ${work}/packages)
 file(GLOB archive ${work}/packages/*.tar.gz)

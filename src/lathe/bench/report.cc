@@ -1,5 +1,7 @@
 #include "lathe/bench/report.h"
 
+#include <nlohmann/json.hpp>
+
 namespace lathe::bench {
 namespace {
 

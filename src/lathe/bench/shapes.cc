@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <nlohmann/json.hpp>
 
 #include "lathe/base/cache_dir.h"
 #include "lathe/base/process_memory.h"

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "lathe/bench/measure.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/models/causal_lm.h"

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "lathe/base/cache_dir.h"
 #include "lathe/bench/measure.h"

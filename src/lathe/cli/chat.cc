@@ -1,6 +1,8 @@
 // lathe chat: a conversation on the terminal, through the checkpoint's chat template.
 #include <unistd.h>
 
+#include <nlohmann/json.hpp>
+
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/text.h"

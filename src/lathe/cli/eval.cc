@@ -1,6 +1,7 @@
 // lathe eval: perplexity of a text, or the logits of given ids.
 #include "lathe/hf/generate/evaluate.h"
 
+#include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "lathe/cli/command.h"

@@ -1,4 +1,6 @@
 // lathe inspect: what a checkpoint is, without running it.
+#include <nlohmann/json.hpp>
+
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/files/config.h"

@@ -2,6 +2,7 @@
 #include "lathe/text/template/template.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"

@@ -1,6 +1,7 @@
 #include "lathe/hf/files/checkpoint.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 #include <set>
 
 #include "lathe/base/file_status.h"

@@ -1,6 +1,7 @@
 #include "lathe/hf/files/config.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 
 namespace lathe::hf {
 namespace {

@@ -1,5 +1,7 @@
 #include "lathe/hf/files/config.h"
 
+#include <nlohmann/json.hpp>
+
 #include "lathe/hf/files/generation_config.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/files/tokenizer_config.h"

@@ -1,6 +1,7 @@
 #include "lathe/hf/files/generation_config.h"
 
 #include <filesystem>
+#include <nlohmann/json.hpp>
 
 #include "lathe/base/file_status.h"
 #include "lathe/hf/files/config.h"

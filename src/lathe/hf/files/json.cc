@@ -1,6 +1,7 @@
 #include "lathe/hf/files/json.h"
 
 #include <cmath>
+#include <nlohmann/json.hpp>
 #include <unordered_map>
 
 #include "lathe/base/mapped_file.h"
@@ -116,6 +117,8 @@ void Field::expected(std::string_view what) const {
   if (found.size() > 60) found = found.substr(0, 60) + "…";
   fail(fmt::format("expected {}, found {}", what, found));
 }
+
+bool Field::is_null() const { return value_->is_null(); }
 
 std::optional<Field> Field::get(std::string_view key) const {
   if (!value_->is_object()) expected("an object");

@@ -1,12 +1,14 @@
 // JSON of files that somebody else wrote: bounded size and nesting, and getters whose errors name
-// the file, the field's path, what was expected and what was found.
+// the file, the field's path, what was expected and what was found. Who looks into a Json itself
+// includes <nlohmann/json.hpp>, which is large: no public header does.
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
+#include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lathe/base/error.h"
@@ -36,7 +38,7 @@ class Field {
       : value_(&value), file_(std::move(file)), path_(std::move(path)) {}
 
   const Json& json() const { return *value_; }
-  bool is_null() const { return value_->is_null(); }
+  bool is_null() const;
   // The member, or nothing when absent or null. UserError when this is no object.
   std::optional<Field> get(std::string_view key) const;
   // UserError when absent.

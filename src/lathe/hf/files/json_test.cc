@@ -1,5 +1,7 @@
 #include "lathe/hf/files/json.h"
 
+#include <nlohmann/json.hpp>
+
 #include "lathe/hf/files/test_files.h"
 
 namespace lathe::hf {

@@ -1,5 +1,7 @@
 #include "lathe/hf/generate/conversation.h"
 
+#include <nlohmann/json.hpp>
+
 #include "lathe/text/unicode/utf8.h"
 
 namespace lathe::hf {
@@ -17,29 +19,35 @@ Template chat_template(const Session& session) {
 
 }  // namespace
 
-Conversation::Conversation(const Session& session, const std::string& system, Json variables)
+Conversation::Conversation(const Session& session, const std::string& system)
+    : Conversation(session, system, Json::object()) {}
+
+Conversation::Conversation(const Session& session, const std::string& system, const Json& variables)
     : session_(session),
       template_(chat_template(session)),
-      variables_(std::move(variables)),
+      variables_(std::make_shared<const Json>(variables)),
       system_(system) {
   clear();
 }
 
 void Conversation::clear() {
-  messages_ = Json::array();
+  messages_.clear();
   if (!system_.empty()) say("system", system_);
 }
 
 void Conversation::say(const std::string& role, const std::string& content) {
   LATHE_USER_CHECK(!unicode::find_invalid_utf8(content), "the {} message is not UTF-8: {}", role,
                    Json(content).dump(-1, ' ', true, Json::error_handler_t::replace));
-  messages_.push_back({{"role", role}, {"content", content}});
+  messages_.push_back({role, content});
 }
 
 std::vector<int32_t> Conversation::prompt() const {
-  Json data = {{"messages", messages_}, {"add_generation_prompt", true}};
+  Json messages = Json::array();
+  for (const auto& [role, content] : messages_)
+    messages.push_back({{"role", role}, {"content", content}});
+  Json data = {{"messages", std::move(messages)}, {"add_generation_prompt", true}};
   for (const auto& [name, token] : session_.tokenizer_config.special_tokens) data[name] = token;
-  data.update(variables_);
+  data.update(*variables_);
   return session_.tokenizer->encode(template_.render(data), false);
 }
 

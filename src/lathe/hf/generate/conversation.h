@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,8 @@ class Conversation {
  public:
   // `system`: the system message; none when empty. `variables`: an object of further names that the
   // template sees, such as enable_thinking or tools. UserError when there is no chat template.
-  Conversation(const Session& session, const std::string& system, Json variables = Json::object());
+  Conversation(const Session& session, const std::string& system);
+  Conversation(const Session& session, const std::string& system, const Json& variables);
 
   // `role`: user or assistant. UserError when `content` is not UTF-8.
   void say(const std::string& role, const std::string& content);
@@ -24,11 +26,14 @@ class Conversation {
   std::vector<int32_t> prompt() const;
 
  private:
+  struct Message {
+    std::string role, content;
+  };
   const Session& session_;
   Template template_;
-  Json variables_;
+  std::shared_ptr<const Json> variables_;
   std::string system_;
-  Json messages_ = Json::array();
+  std::vector<Message> messages_;
 };
 
 }  // namespace lathe::hf

@@ -280,7 +280,6 @@ TEST(Places, of_control_flow) {
   SAYS_WHERE(flat::fori_loop(0, 3, numbered, Arrays{kThree}));
   SAYS_WHERE(flat::switch_case(0, std::vector<BodyFn>(), Arrays()));
   SAYS_WHERE(flat::cond(kThree, twice, twice, Arrays{kThree}));
-  SAYS_WHERE(flat::scan_segments(twice, Arrays(), std::vector<Arrays>{{kThree}, {}}));
 }
 
 TEST(Places, of_arrays_themselves) {
@@ -496,7 +495,6 @@ TEST(Places, of_every_function_of_the_headers) {
            "while_loop",
            "scan",
            "fori_loop",
-           "scan_segments",
            "switch_case",
            "cond",  // with a Location
            "full_like",

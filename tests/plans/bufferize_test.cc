@@ -86,11 +86,9 @@ TEST(Bufferize, segments_of_a_scan_are_not_moved) {
   const Program program =
       program_of(std::vector{Type::tensor(DType::f32, {2, 4}), weight, weight, weight},
                  [](std::span<const Array> x) {
-                   const std::vector<Array> weights(x.begin() + 1, x.end());
-                   const std::vector<std::vector<Array>> segments{weights};
-                   const ScanResult out = flat::scan_segments(
+                   const ScanResult out = flat::scan(
                        [](std::span<const Array> in) { return std::vector{matmul(in[0], in[1])}; },
-                       std::vector{x[0]}, segments);
+                       std::vector{x[0]}, std::vector{stack(x.subspan(1))});
                    return out.carry;
                  });
   KernelTable kernels;
@@ -105,10 +103,8 @@ TEST(Bufferize, a_carry_over_a_segment_is_a_copy) {
   const Type type = Type::tensor(DType::f32, {4});
   const Program program = program_of(std::vector{type, type, type}, [](std::span<const Array> x) {
     const Array temporary = x[2] * x[0] + x[1];
-    const std::vector<std::vector<Array>> segments{{x[0], temporary, x[1]}};
-    return flat::scan_segments(
-               [](std::span<const Array> in) { return std::vector{in[0] * in[1] - in[1]}; },
-               std::vector{temporary}, segments)
+    return flat::scan([](std::span<const Array> in) { return std::vector{in[0] * in[1] - in[1]}; },
+                      std::vector{temporary}, std::vector{stack({x[0], temporary, x[1]})})
         .carry;
   });
   KernelTable kernels;

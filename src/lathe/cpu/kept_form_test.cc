@@ -164,8 +164,7 @@ TEST(KeptForm, layers_of_a_stack_and_of_segments_are_kept_apart) {
   EXPECT_EQ(device.taken(), 0);
   const std::vector<Type> types{kX, kSquare, kSquare, kSquare};
   const auto over_segments = device.compile(types, [&](std::span<const Array> in) {
-    const std::vector<std::vector<Array>> weights{{in[1], in[2], in[3]}};
-    return flat::scan_segments(layer, in.first(1), weights).carry;
+    return flat::scan(layer, in.first(1), std::vector{stack(in.subspan(1))}).carry;
   });
   const Buffers arguments{device.buffer(kX, 1), device.buffer(kSquare, 3),
                           device.buffer(kSquare, 4), device.buffer(kSquare, 5)};

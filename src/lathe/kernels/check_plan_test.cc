@@ -77,9 +77,8 @@ Program counting() {
 
 Program in_segments() {
   return program_of(std::vector{kRow, kRow, kRow}, [](std::span<const Array> x) {
-    const std::vector<std::vector<Array>> segments{{x[1], x[2]}};
-    return flat::scan_segments([](std::span<const Array> in) { return std::vector{in[0] * in[1]}; },
-                               std::vector{x[0]}, segments)
+    return flat::scan([](std::span<const Array> in) { return std::vector{in[0] * in[1]}; },
+                      std::vector{x[0]}, std::vector{stack(x.subspan(1))})
         .carry;
   });
 }

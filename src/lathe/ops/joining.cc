@@ -246,14 +246,11 @@ Array concatenate(std::initializer_list<Array> xs, int axis, std::source_locatio
   return concatenate(std::span<const Array>(xs.begin(), xs.size()), axis, here);
 }
 
-Array stack_at(std::span<const Array> xs, int axis, Location where) {
+Array stack(std::span<const Array> xs, int axis, std::source_location here) {
+  const Location where = Location::from(here);
   const std::vector<Array> operands = of_one_type(xs, "stack", where);
   const int to = normal_axis(axis, operands[0].rank() + 1, "stack", where);
   return move_axis(emit(kStack, operands, {}, {}, where)[0], 0, to);
-}
-
-Array stack(std::span<const Array> xs, int axis, std::source_location here) {
-  return stack_at(xs, axis, Location::from(here));
 }
 
 Array stack(std::initializer_list<Array> xs, int axis, std::source_location here) {

@@ -1,9 +1,6 @@
-// Arrays side by side (joining.cc), for those that look into them or know where they were called.
+// Arrays side by side (joining.cc), for those that look into them.
 #pragma once
 
-#include <span>
-
-#include "lathe/core/array.h"
 #include "lathe/ir/op_def.h"
 
 namespace lathe {
@@ -14,8 +11,5 @@ struct ConcatenateAttrs {
 };
 
 extern const OpDef kConcatenate;
-
-// `stack` of ops.h, called at `where`.
-Array stack_at(std::span<const Array> xs, int axis, Location where);
 
 }  // namespace lathe

@@ -284,11 +284,6 @@ std::vector<Array> while_loop(const BodyFn& condition, const BodyFn& body,
 ScanResult scan(const BodyFn& body, std::span<const Array> carry, std::span<const Array> xs,
                 Dim length = -1, bool reverse = false,
                 Location where = Location::from(std::source_location::current()));
-// The same over xs given as a list of arrays per step (a checkpoint's layers): xs[i][t]; never
-// stacked in memory.
-ScanResult scan_segments(const BodyFn& body, std::span<const Array> carry,
-                         std::span<const std::vector<Array>> xs,
-                         Location where = Location::from(std::source_location::current()));
 // The index-th branch (clamped); all give the same types.
 std::vector<Array> switch_case(Operand index, std::span<const BodyFn> branches,
                                std::span<const Array> operands);

@@ -4,7 +4,6 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/control_ops.h"
-#include "lathe/ops/joining.h"
 
 namespace lathe {
 namespace {
@@ -168,20 +167,6 @@ ScanResult flat::scan(const BodyFn& body, std::span<const Array> carry, std::spa
     length = xs[0].dim(0);
   }
   return emit_scan(body, carry, xs, length, reverse, where);
-}
-
-ScanResult flat::scan_segments(const BodyFn& body, std::span<const Array> carry,
-                               std::span<const std::vector<Array>> xs, Location where) {
-  LATHE_USER_CHECK(!xs.empty() && !xs[0].empty(), "[scan_segments] needs at least one step{}",
-                   at_place(where));
-  std::vector<Array> stacked;
-  for (size_t i = 0; i < xs.size(); ++i) {
-    LATHE_USER_CHECK(xs[i].size() == xs[0].size(),
-                     "[scan_segments] xs {} has {} steps, xs 0 has {}{}", i, xs[i].size(),
-                     xs[0].size(), at_place(where));
-    stacked.push_back(stack_at(xs[i], 0, where));
-  }
-  return emit_scan(body, carry, stacked, static_cast<Dim>(xs[0].size()), false, where);
 }
 
 std::vector<Array> flat::fori_loop(

@@ -215,11 +215,12 @@ TEST(Control, bodies_may_use_arrays_from_outside) {
 }
 
 TEST(Control, segments_scan_like_a_stack) {
-  std::vector<std::vector<Array>> xs(1);
-  for (float v : {1.0f, 2.0f, 4.0f}) xs[0].push_back(f32({2}, {v, -v}));
+  std::vector<Array> segments;
+  for (float v : {1.0f, 2.0f, 4.0f}) segments.push_back(f32({2}, {v, -v}));
   const std::vector<Array> carry = {f32({2}, {0, 0})};
-  const ScanResult out = flat::scan_segments(
-      [](std::span<const Array> x) { return std::vector<Array>{add(x[0], x[1])}; }, carry, xs);
+  const ScanResult out =
+      flat::scan([](std::span<const Array> x) { return std::vector<Array>{add(x[0], x[1])}; },
+                 carry, std::vector{stack(segments)});
   EXPECT_EQ(floats(out.carry[0]), (F{7, -7}));
 }
 

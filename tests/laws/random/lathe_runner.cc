@@ -131,7 +131,7 @@ Arrays LatheRunner::scan(const Function& f, const Loop& loop) {
 }
 
 Arrays LatheRunner::scan_segments(const Function& f, const Array& carry, const Arrays& segments) {
-  ScanResult out = lathe::flat::scan_segments(f, Arrays{carry}, std::vector<Arrays>{segments});
+  ScanResult out = lathe::flat::scan(f, Arrays{carry}, Arrays{stack(segments)});
   return joined(std::move(out.carry), out.ys);
 }
 

@@ -115,9 +115,14 @@ template <typename T>
 constexpr size_t count_fields() {
   using Init = decltype(initializers<T>(std::tuple<>()));
   constexpr bool kEmptyBase = InitializedBy<T, AnyEmptyBase<T>>;
-  static_assert(kEmptyBase || !InitializedBy<T, AnyBase<T>>,
+  constexpr bool kBaseWithFields = !kEmptyBase && InitializedBy<T, AnyBase<T>>;
+  static_assert(!kBaseWithFields,
                 "a struct whose base has fields: write LATHE_TREE(all fields) in it");
-  return fields_from<T, Init, kEmptyBase ? 1 : 0>();
+  // Without fields where that failed: to take such a struct apart would only add errors.
+  if constexpr (kBaseWithFields)
+    return 0;
+  else
+    return fields_from<T, Init, kEmptyBase ? 1 : 0>();
 }
 
 // References to the fields, in order.
@@ -125,7 +130,7 @@ template <typename T>
 constexpr auto tie_fields(T& object) {
   constexpr size_t kCount = count_fields<std::remove_const_t<T>>();
   static_assert(kCount <= kMaxFields, "more than 32 fields: write LATHE_TREE in the struct");
-  if constexpr (kCount == 0) {
+  if constexpr (kCount == 0 || kCount > kMaxFields) {
     return std::tie();
   } else if constexpr (kCount == 1) {
     auto& [f0] = object;

@@ -10,6 +10,10 @@ def f32(*shape, seed=0, scale=1.0):
     return (np.random.default_rng(seed).standard_normal(shape) * scale).astype(np.float32)
 
 
+def c64(*shape, seed):
+    return f32(*shape, seed=seed) + np.complex64(1j) * f32(*shape, seed=seed + 100)
+
+
 def rnn(weights_first):
     def run(w, h, xs):
         def step(h, x):
@@ -118,6 +122,7 @@ def table():
         "sort rows, 1024x1024": (lambda x: jnp.sort(x, axis=-1), (f32(1024, 1024),)),
         "argmax rows, 4096x1024": (lambda x: jnp.argmax(x, axis=-1), (f32(4096, 1024),)),
         "1M normal random numbers": (lambda k: jax.random.normal(k, (1_000_000,)), (np.array([0, 7], np.uint32),)),
+        "complex multiply and abs, 1M": (lambda a, b: jnp.abs(a * b), (c64(1 << 20, seed=1), c64(1 << 20, seed=2))),
         "GPT step, 6x256": gpt_step(6),
     }
     return programs

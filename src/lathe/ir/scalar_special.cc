@@ -57,6 +57,15 @@ Scalar hypot_f64(Scalar x, Scalar y) {
                 select((x != x) | (y != y), kNan, root));
 }
 
+// Squares of f32 are exact in f64, and none is beyond it.
+Scalar hypot_f32(Scalar x, Scalar y) {
+  ScalarBuilder& b = *x.builder;
+  const Scalar u = b.convert(x, DType::f64), v = b.convert(y, DType::f64);
+  const Scalar root = b.convert(square_root(fma(u, u, v * v)), DType::f32);
+  const Scalar infinite = equal(magnitude(x), kInfinity) | equal(magnitude(y), kInfinity);
+  return select(infinite, kInfinity, root);
+}
+
 Scalar erf_f32(Scalar x) {
   const Scalar a = magnitude(x);
   const Scalar z = a * a;
@@ -160,7 +169,7 @@ Scalar rsqrt(Scalar x) {
 Scalar cbrt(Scalar x) {
   return is_complex(x.type()) ? complex::cbrt(x) : real(x, nullptr, cbrt_f64);
 }
-Scalar hypot(Scalar x, Scalar y) { return real(x, y, nullptr, hypot_f64); }
+Scalar hypot(Scalar x, Scalar y) { return real(x, y, hypot_f32, hypot_f64); }
 Scalar erf(Scalar x) { return real(x, erf_f32, erf_f64); }
 Scalar erfc(Scalar x) { return real(x, nullptr, erfc_f64); }
 Scalar erf_inv(Scalar x) { return real(x, erf_inv_f32, erf_inv_f64); }

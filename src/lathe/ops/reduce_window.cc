@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <ranges>
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/common.h"
@@ -132,10 +133,29 @@ std::vector<Literal> reference_reduce_window(const OpView& op, std::span<const L
   return out;
 }
 
+// Windows of up to this many elements are combined one by one, in their order: a loop over places
+// whose elements lie side by side in memory for each offset.
+constexpr Dim kOneByOne = 32;
+
+std::vector<Array> combine_one_by_one(const OpView& op, std::span<const Array> in,
+                                      std::span<const SlidingDim> dims) {
+  const auto count = slot(count_of(op));
+  std::vector<Array> state;
+  for (size_t i = 0; i < count; ++i)
+    state.push_back(broadcast_in_dim(in[count + i], op.out(static_cast<int>(i)).shape(), {}));
+  for (const Dims& offset : window_offsets(dims)) {
+    for (size_t i = 0; i < count; ++i)
+      state.push_back(window_element(in[i], in[count + i], dims, offset, op.where));
+    state = map_body(op.regions[0], state);
+  }
+  return state;
+}
+
 // The inputs as their windows have them, the offsets last: what reduce then reduces.
 std::vector<Array> decompose_reduce_window(const OpView& op, std::span<const Array> in) {
   const auto count = slot(count_of(op));
   const auto dims = not_trivial(sliding_dims(op.as<ReduceWindowAttrs>()));
+  if (window_size(dims) <= kOneByOne) return combine_one_by_one(op, in, dims);
   std::vector<Array> operands;
   for (size_t i = 0; i < count; ++i)
     operands.push_back(sliding_windows(in[i], in[count + i], dims, op.where));
@@ -178,11 +198,10 @@ std::vector<MaybeArray> reduce_window_jvp(const OpView& op, std::span<const Arra
 
 Sample window_sample(Monoid monoid, DType dtype, Shape shape, ReduceWindowAttrs attrs) {
   const bool product = monoid == Monoid::multiply;
-  return {
-      .operands = {sample_values(dtype, std::move(shape), product ? 0.5 : -3, product ? 1.5 : 3),
-                   monoid_identity(monoid, dtype)},
-      .attrs = Attrs::of(std::move(attrs)),
-      .regions = {monoid_body(monoid, dtype)}};
+  return {.operands = {sample_values(dtype, std::move(shape), product ? 1 : -3, product ? 1.25 : 3),
+                       monoid_identity(monoid, dtype)},
+          .attrs = Attrs::of(std::move(attrs)),
+          .regions = {monoid_body(monoid, dtype)}};
 }
 
 std::vector<Sample> reduce_window_samples() {
@@ -209,7 +228,8 @@ constexpr OpDef kReduceWindow{
     .name = "stablehlo.reduce_window",
     .doc =
         "Reductions of what lies under windows that slide over the operands (specification: "
-        "reduce_window); accumulated as by reduce.",
+        "reduce_window): as written, element by element, where a window has up to 32 of them, else "
+        "as by reduce.",
     .flags = kComposite,
     .read_attrs = attrs_reader<ReduceWindowAttrs>,
     .infer = infer_reduce_window,
@@ -320,10 +340,39 @@ Array selected_positions(const OpView& op, const Array& x, std::span<const Slidi
               {selection(op.regions[0], x.dtype())}, op.where)[1];
 }
 
+// Both halves offset by offset: what is selected at each place, then for each element what comes
+// from the places around it, in their order.
+std::vector<Array> select_and_scatter_one_by_one(const OpView& op, std::span<const Array> in,
+                                                 std::span<const SlidingDim> dims,
+                                                 const Array& numbers) {
+  const Array &x = in[0], &source = in[1], &init = in[2];
+  const Array zero = zeros({}, x.dtype()), none = full({}, -1, DType::i64);
+  const std::vector<Dims> offsets = window_offsets(dims);
+  Array value = broadcast_in_dim(zero, source.shape(), {});
+  Array selected = broadcast_in_dim(none, source.shape(), {});
+  for (const Dims& offset : offsets) {
+    const Array here = window_element(x, zero, dims, offset, op.where);
+    const Array number = window_element(numbers, none, dims, offset, op.where);
+    const Array kept = map_body(op.regions[0], std::vector{value, here})[0];
+    const Array first = logical_and(selected >= 0, logical_or(number < 0, kept));
+    value = where(first, value, here);
+    selected = where(first, selected, number);
+  }
+  Array out = broadcast_in_dim(init, x.shape(), {});
+  for (const Dims& offset : offsets | std::views::reverse) {
+    const Array from = place_element(selected, none, x.shape(), dims, offset, op.where);
+    const Array given = place_element(source, zero, x.shape(), dims, offset, op.where);
+    const Array joined = map_body(op.regions[1], std::vector{out, given})[0];
+    out = where(from == numbers, joined, out);
+  }
+  return {out};
+}
+
 std::vector<Array> decompose_select_and_scatter(const OpView& op, std::span<const Array> in) {
   const Array &x = in[0], &source = in[1], &init = in[2];
   const auto dims = not_trivial(sliding_dims(op.as<SelectAndScatterAttrs>(), op.in(0).rank()));
   const Array numbers = reshape(iota({x.size()}, 0, DType::i64), x.shape());
+  if (window_size(dims) <= kOneByOne) return select_and_scatter_one_by_one(op, in, dims, numbers);
   const Array positions = sliding_windows(numbers, full({}, -1, DType::i64), dims, op.where);
   const Array selected = selected_positions(op, x, dims, positions);
   if (recognize_monoid(op.regions[1]) == Monoid::add) {

@@ -275,6 +275,61 @@ Array sliding_windows(const Array& x, const Array& filler, std::span<const Slidi
   return emit_windows(repeated, filler, attrs_of(x.shape(), dims), where);
 }
 
+namespace {
+
+// The windows of one offset: an axis of 1 stands for each of theirs.
+WindowsAttrs attrs_at(const Shape& x, std::span<const SlidingDim> dims,
+                      std::span<const int64_t> offset) {
+  WindowsAttrs out = attrs_of(x, dims);
+  for (size_t j = 0; j < dims.size(); ++j) out.offsets[j] += out.dilations[j] * offset[j];
+  return out;
+}
+
+Shape with_ones(Shape shape, size_t count) {
+  for (size_t i = 0; i < count; ++i) shape.push_back(1);
+  return shape;
+}
+
+// Emitted on x with axes of 1 behind its own, which the result has no more.
+Array emit_without_windows(const Array& x, const Array& filler, WindowsAttrs attrs,
+                           Location where) {
+  const size_t count = attrs.dimensions.size();
+  const Array out =
+      emit_windows(reshape(x, with_ones(x.shape(), count)), filler, std::move(attrs), where);
+  return reshape(out, Shape(out.shape().dims().first(static_cast<size_t>(x.rank()))));
+}
+
+}  // namespace
+
+Array window_element(const Array& x, const Array& filler, std::span<const SlidingDim> dims,
+                     std::span<const int64_t> offset, Location where) {
+  return emit_without_windows(x, filler, attrs_at(x.shape(), dims, offset), where);
+}
+
+Array place_element(const Array& places, const Array& filler, const Shape& x,
+                    std::span<const SlidingDim> dims, std::span<const int64_t> offset,
+                    Location where) {
+  const Type operand = Type::tensor(places.dtype(), with_ones(x, dims.size()));
+  return emit_without_windows(places, filler, transposed(attrs_at(x, dims, offset), operand),
+                              where);
+}
+
+Dim window_size(std::span<const SlidingDim> dims) {
+  Dim size = 1;
+  for (const SlidingDim& d : dims) size *= d.window;
+  return size;
+}
+
+std::vector<Dims> window_offsets(std::span<const SlidingDim> dims) {
+  Shape window;
+  for (const SlidingDim& d : dims) window.push_back(d.window);
+  std::vector<Dims> out;
+  for_each_index(window, [&](std::span<const int64_t> offset) {
+    out.emplace_back(offset.begin(), offset.end());
+  });
+  return out;
+}
+
 Array overlapping_sums(const Array& windows, const Shape& x, std::span<const SlidingDim> dims,
                        Location where) {
   Shape shape = x;

@@ -30,7 +30,21 @@ Dim window_count(Dim size, const SlidingDim& dim, std::string_view constraints);
 // place has at that offset. `filler`, a scalar of x's type, stands where the array has none.
 Array sliding_windows(const Array& x, const Array& filler, std::span<const SlidingDim> dims,
                       Location where);
-// Its transpose in x, for an x of this shape: what lies over one element is added up.
+// The same at one offset alone, without an axis for it.
+Array window_element(const Array& x, const Array& filler, std::span<const SlidingDim> dims,
+                     std::span<const int64_t> offset, Location where);
+// The other way round: for each element of an array of shape x what `places`, with an element for
+// each place, has where the window has that element at this offset; `filler` where there is no such
+// place.
+Array place_element(const Array& places, const Array& filler, const Shape& x,
+                    std::span<const SlidingDim> dims, std::span<const int64_t> offset,
+                    Location where);
+// All offsets, in row-major order.
+std::vector<Dims> window_offsets(std::span<const SlidingDim> dims);
+Dim window_size(std::span<const SlidingDim> dims);
+
+// The transpose of sliding_windows in x, for an x of this shape: what lies over one element is
+// added up.
 Array overlapping_sums(const Array& windows, const Shape& x, std::span<const SlidingDim> dims,
                        Location where);
 

@@ -232,8 +232,81 @@ Operands operands_of(const ConvolutionAttrs& a, const Array& lhs, const Array& r
   return out;
 }
 
+// Where the output's axes are once its features are [group, own].
+int64_t spread_axis(int64_t axis, int64_t feature) { return axis + (axis > feature); }
+
+// One term of each group's sums: the windows' element at one offset and feature of a group, and the
+// kernel's, over the output with its features as [group, own].
+struct Terms {
+  const ConvolutionAttrs& a;
+  const Array &lhs, &rhs;
+  Shape out;
+  Location where;
+
+  const ConvDimensionNumbers& n() const { return a.dimension_numbers; }
+  Array left(std::span<const int64_t> at) const;
+  Array right(std::span<const int64_t> at) const;
+};
+
+Array Terms::left(std::span<const int64_t> at) const {
+  Dims offset, to(slot(lhs.rank()));
+  for (int64_t axis : n().kernel_spatial_dimensions) offset.push_back(at[slot(axis)]);
+  const Array element =
+      window_element(lhs, zeros({}, lhs.dtype()), sliding_dims(a, rhs.shape()), offset, where);
+  const auto feature = static_cast<int>(n().input_feature_dimension);
+  const int64_t which = at[slot(n().kernel_input_feature_dimension)];
+  const Array groups = squeeze(slice_in_dim(split_axis(element, feature, a.feature_group_count),
+                                            which, which + 1, feature + 1),
+                               feature + 1);
+  to[slot(feature)] = n().output_feature_dimension;
+  to[slot(n().input_batch_dimension)] =
+      spread_axis(n().output_batch_dimension, n().output_feature_dimension);
+  for (size_t i = 0; i < n().input_spatial_dimensions.size(); ++i)
+    to[slot(n().input_spatial_dimensions[i])] =
+        spread_axis(n().output_spatial_dimensions[i], n().output_feature_dimension);
+  return broadcast_in_dim(groups, out, to);
+}
+
+Array Terms::right(std::span<const int64_t> at) const {
+  Dims starts(at.begin(), at.end()), limits;
+  for (int64_t start : starts) limits.push_back(start + 1);
+  const auto output = slot(n().kernel_output_feature_dimension);
+  limits[output] = rhs.shape()[static_cast<int>(output)];
+  const int64_t groups = a.feature_group_count, feature = n().output_feature_dimension;
+  const Array own = reshape(slice(rhs, starts, limits), {groups, limits[output] / groups});
+  return broadcast_in_dim(own, out, {feature, feature + 1});
+}
+
+// Sums of up to this many terms a group (depthwise convolutions) are no products of matrices.
+constexpr Dim kOneByOne = 32;
+
+bool has_few_terms(const ConvolutionAttrs& a, Type rhs) {
+  const Dim outputs = size_at(rhs, numbers(a).kernel_output_feature_dimension);
+  return a.feature_group_count > 1 && outputs > 0 && rhs.size() / outputs <= kOneByOne;
+}
+
+// Terms are added in the order in which the kernel has them, in the type of dot_general's sums.
+Array add_one_by_one(const OpView& op, const Array& lhs, const Array& rhs) {
+  const auto& a = op.as<ConvolutionAttrs>();
+  const auto feature = numbers(a).output_feature_dimension;
+  std::vector<Dim> dims = op.out().shape().vec();
+  dims[slot(feature)] /= a.feature_group_count;
+  dims.insert(dims.begin() + feature, a.feature_group_count);
+  const Terms terms{
+      .a = a, .lhs = lhs, .rhs = rhs, .out = Shape(std::move(dims)), .where = op.where};
+  const DType wide = dot_accumulation_dtype(op.in(0).dtype(), a.result_dtype);
+  std::vector<Dim> kernel = rhs.shape().vec();
+  kernel[slot(numbers(a).kernel_output_feature_dimension)] = 1;
+  Array sum = zeros(terms.out, wide);
+  for_each_index(Shape(std::move(kernel)), [&](std::span<const int64_t> at) {
+    sum = add(sum, multiply(convert(terms.left(at), wide), convert(terms.right(at), wide)));
+  });
+  return convert(reshape(sum, op.out().shape()), a.result_dtype);
+}
+
 std::vector<Array> decompose_convolution(const OpView& op, std::span<const Array> in) {
   const auto& a = op.as<ConvolutionAttrs>();
+  if (has_few_terms(a, op.in(1))) return {add_one_by_one(op, in[0], in[1])};
   const ConvDimensionNumbers& n = numbers(a);
   const Operands both = operands_of(a, in[0], in[1], op.where);
   const Array product =

@@ -34,6 +34,7 @@ OpFamily dot_ops();
 OpFamily reduce_ops();
 OpFamily indexing_ops();
 OpFamily sort_ops();
+OpFamily top_k_ops();
 OpFamily linalg_ops();
 OpFamily control_ops();
 OpFamily composite_ops();

@@ -286,7 +286,8 @@ std::vector<Array> sorted(std::span<const Array> xs, int axis, bool stable, cons
   return emit(kSort, xs, Attrs::of(SortAttrs{axis, stable}), {comparator(elements, less)}, where);
 }
 
-// The array and its elements' positions, in the order of the array.
+}  // namespace
+
 std::vector<Array> sorted_with_positions(const Operand& x, int axis, bool descending) {
   const std::vector<Array> xs = {x.array, iota(x.array.shape(), axis, DType::i32)};
   const LessFn less = [&](std::span<const Array> v) {
@@ -294,8 +295,6 @@ std::vector<Array> sorted_with_positions(const Operand& x, int axis, bool descen
   };
   return sorted(xs, axis, true, less, x.where);
 }
-
-}  // namespace
 
 std::vector<Array> sort(std::span<const Array> xs, int axis, bool stable, const LessFn& less,
                         std::source_location here) {
@@ -309,17 +308,6 @@ Array sort(Operand x, int axis) {
   axis = normal_axis(axis, x.array.rank(), "sort", x.where);
   const LessFn less = [](std::span<const Array> v) { return before(v[0], v[1]); };
   return sorted(xs, axis, true, less, x.where)[0];
-}
-
-std::pair<Array, Array> top_k(Operand x, Dim k) {
-  LATHE_USER_CHECK(x.array.rank() > 0,
-                   "[top_k] takes an array with a last axis, not a scalar; at {}", x.where.str());
-  LATHE_USER_CHECK(k >= 0 && k <= x.array.dim(-1),
-                   "[top_k] k is {}, the last axis of {} has {}; at {}", k, x.array.shape().str(),
-                   x.array.dim(-1), x.where.str());
-  const int axis = x.array.rank() - 1;
-  const std::vector<Array> both = sorted_with_positions(x, axis, /*descending=*/true);
-  return {slice_in_dim(both[0], 0, k, axis), slice_in_dim(both[1], 0, k, axis)};
 }
 
 Array argsort(Operand x, int axis, bool descending) {

@@ -28,4 +28,8 @@ struct CumsumAttrs {
 extern const OpDef kSort;
 extern const OpDef kCumsum;
 
+// The array and its elements' positions (i32), in the order of the array; of equals the first one
+// first.
+std::vector<Array> sorted_with_positions(const Operand& x, int axis, bool descending);
+
 }  // namespace lathe

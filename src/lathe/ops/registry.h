@@ -32,6 +32,7 @@ OpFamily joining_ops();
 OpFamily create_ops();
 OpFamily dot_ops();
 OpFamily reduce_ops();
+OpFamily map_ops();
 OpFamily indexing_ops();
 OpFamily sort_ops();
 OpFamily top_k_ops();

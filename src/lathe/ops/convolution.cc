@@ -1,13 +1,11 @@
-// Convolution: a product of the windows that slide over the left operand with the kernel. Its
-// transposes are convolutions again (JAX's formulas).
+// Convolution: what it takes and gives, naively; how it is computed and differentiated is in the
+// files beside this one.
 #include "lathe/ops/convolution.h"
 
-#include <algorithm>
-
 #include "lathe/ops/common.h"
+#include "lathe/ops/convolution_parts.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/layout_util.h"
-#include "lathe/ops/promotion.h"
 #include "lathe/ops/reduce_window.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/widen.h"
@@ -15,34 +13,7 @@
 namespace lathe {
 namespace {
 
-size_t slot(int64_t i) { return static_cast<size_t>(i); }
-Dim size_at(const Shape& shape, int64_t axis) { return shape[static_cast<int>(axis)]; }
-Dim size_at(Type type, int64_t axis) { return size_at(type.shape(), axis); }
-
-const ConvDimensionNumbers& numbers(const ConvolutionAttrs& a) { return a.dimension_numbers; }
-int spatial_count(const ConvolutionAttrs& a) {
-  return static_cast<int>(numbers(a).input_spatial_dimensions.size());
-}
-int64_t entry(const std::optional<Dims>& list, int i) { return list ? (*list)[slot(i)] : 1; }
-bool is_reversed(const ConvolutionAttrs& a, int i) {
-  return a.window_reversal && (*a.window_reversal)[slot(i)];
-}
-Dim dilated(Dim size, Dim dilation) { return size == 0 ? 0 : (size - 1) * dilation + 1; }
-
-// How the kernel slides over the spatial dimensions of the left operand.
-std::vector<SlidingDim> sliding_dims(const ConvolutionAttrs& a, const Shape& kernel) {
-  std::vector<SlidingDim> out;
-  for (int i = 0; i < spatial_count(a); ++i)
-    out.push_back({.dimension = numbers(a).input_spatial_dimensions[slot(i)],
-                   .window = size_at(kernel, numbers(a).kernel_spatial_dimensions[slot(i)]),
-                   .stride = entry(a.window_strides, i),
-                   .base_dilation = entry(a.lhs_dilation, i),
-                   .window_dilation = entry(a.rhs_dilation, i),
-                   .low = padding_at(a.padding, i, 0),
-                   .high = padding_at(a.padding, i, 1),
-                   .reversed = is_reversed(a, i)});
-  return out;
-}
+using namespace convolution;
 
 // ---- inference
 
@@ -180,301 +151,6 @@ std::vector<Literal> reference_convolution(const OpView& op, std::span<const Lit
   return out == DType::f64 || in[0].dtype() == DType::f64 ? sums(double()) : sums(float());
 }
 
-// ---- lowering: a product with the windows
-
-// The axis as two, `groups` of them first.
-Array split_axis(const Array& x, int64_t axis, int64_t groups) {
-  std::vector<Dim> dims = x.shape().vec();
-  dims[slot(axis)] /= groups;
-  dims.insert(dims.begin() + axis, groups);
-  return reshape(x, Shape(std::move(dims)));
-}
-
-// Where axes of x are after one was put before `axis`, which stands for both now.
-int64_t behind_split(int64_t dim, int64_t axis) { return dim + (dim >= axis); }
-
-struct Operands {
-  Array windows, kernel;
-  DotDims dims;
-  Dims rest;  // of the input's axes, in the order in which the product has them: batch and spatial
-};
-
-// The product's operands: windows [lhs axes…, offsets…] and the kernel, a group axis before the
-// split ones.
-Operands operands_of(const ConvolutionAttrs& a, const Array& lhs, const Array& rhs,
-                     Location where) {
-  const ConvDimensionNumbers& n = numbers(a);
-  const auto sliding = sliding_dims(a, rhs.shape());
-  Operands out{.windows = sliding_windows(lhs, zeros({}, lhs.dtype()), sliding, where),
-               .kernel = rhs,
-               .dims = {},
-               .rest = {}};
-  const int64_t groups = std::max(a.feature_group_count, a.batch_group_count);
-  const int64_t none = lhs.rank() + static_cast<int64_t>(sliding.size());
-  const int64_t left = groups == 1                 ? none
-                       : a.feature_group_count > 1 ? n.input_feature_dimension
-                                                   : n.input_batch_dimension;
-  const int64_t right = groups == 1 ? none : n.kernel_output_feature_dimension;
-  if (groups > 1) {
-    out.windows = split_axis(out.windows, left, groups);
-    out.kernel = split_axis(rhs, right, groups);
-    out.dims.lhs_batch = {left};
-    out.dims.rhs_batch = {right};
-  }
-  out.dims.lhs_contracting = {behind_split(n.input_feature_dimension, left)};
-  out.dims.rhs_contracting = {behind_split(n.kernel_input_feature_dimension, right)};
-  for (size_t i = 0; i < sliding.size(); ++i) {
-    out.dims.lhs_contracting.push_back(behind_split(lhs.rank() + static_cast<int64_t>(i), left));
-    out.dims.rhs_contracting.push_back(behind_split(n.kernel_spatial_dimensions[i], right));
-  }
-  for (int64_t axis = 0; axis < lhs.rank(); ++axis)
-    if (axis != n.input_feature_dimension) out.rest.push_back(axis);
-  return out;
-}
-
-// Where the output's axes are once its features are [group, own].
-int64_t spread_axis(int64_t axis, int64_t feature) { return axis + (axis > feature); }
-
-// One term of each group's sums: the windows' element at one offset and feature of a group, and the
-// kernel's, over the output with its features as [group, own].
-struct Terms {
-  const ConvolutionAttrs& a;
-  const Array &lhs, &rhs;
-  Shape out;
-  Location where;
-
-  const ConvDimensionNumbers& n() const { return a.dimension_numbers; }
-  Array left(std::span<const int64_t> at) const;
-  Array right(std::span<const int64_t> at) const;
-};
-
-Array Terms::left(std::span<const int64_t> at) const {
-  Dims offset, to(slot(lhs.rank()));
-  for (int64_t axis : n().kernel_spatial_dimensions) offset.push_back(at[slot(axis)]);
-  const Array element =
-      window_element(lhs, zeros({}, lhs.dtype()), sliding_dims(a, rhs.shape()), offset, where);
-  const auto feature = static_cast<int>(n().input_feature_dimension);
-  const int64_t which = at[slot(n().kernel_input_feature_dimension)];
-  const Array groups = squeeze(slice_in_dim(split_axis(element, feature, a.feature_group_count),
-                                            which, which + 1, feature + 1),
-                               feature + 1);
-  to[slot(feature)] = n().output_feature_dimension;
-  to[slot(n().input_batch_dimension)] =
-      spread_axis(n().output_batch_dimension, n().output_feature_dimension);
-  for (size_t i = 0; i < n().input_spatial_dimensions.size(); ++i)
-    to[slot(n().input_spatial_dimensions[i])] =
-        spread_axis(n().output_spatial_dimensions[i], n().output_feature_dimension);
-  return broadcast_in_dim(groups, out, to);
-}
-
-Array Terms::right(std::span<const int64_t> at) const {
-  Dims starts(at.begin(), at.end()), limits;
-  for (int64_t start : starts) limits.push_back(start + 1);
-  const auto output = slot(n().kernel_output_feature_dimension);
-  limits[output] = rhs.shape()[static_cast<int>(output)];
-  const int64_t groups = a.feature_group_count, feature = n().output_feature_dimension;
-  const Array own = reshape(slice(rhs, starts, limits), {groups, limits[output] / groups});
-  return broadcast_in_dim(own, out, {feature, feature + 1});
-}
-
-// Sums of up to this many terms a group (depthwise convolutions) are no products of matrices.
-constexpr Dim kOneByOne = 32;
-
-bool has_few_terms(const ConvolutionAttrs& a, Type rhs) {
-  const Dim outputs = size_at(rhs, numbers(a).kernel_output_feature_dimension);
-  return a.feature_group_count > 1 && outputs > 0 && rhs.size() / outputs <= kOneByOne;
-}
-
-// Terms are added in the order in which the kernel has them, in the type of dot_general's sums.
-Array add_one_by_one(const OpView& op, const Array& lhs, const Array& rhs) {
-  const auto& a = op.as<ConvolutionAttrs>();
-  const auto feature = numbers(a).output_feature_dimension;
-  std::vector<Dim> dims = op.out().shape().vec();
-  dims[slot(feature)] /= a.feature_group_count;
-  dims.insert(dims.begin() + feature, a.feature_group_count);
-  const Terms terms{
-      .a = a, .lhs = lhs, .rhs = rhs, .out = Shape(std::move(dims)), .where = op.where};
-  const DType wide = dot_accumulation_dtype(op.in(0).dtype(), a.result_dtype);
-  std::vector<Dim> kernel = rhs.shape().vec();
-  kernel[slot(numbers(a).kernel_output_feature_dimension)] = 1;
-  Array sum = zeros(terms.out, wide);
-  for_each_index(Shape(std::move(kernel)), [&](std::span<const int64_t> at) {
-    sum = add(sum, multiply(convert(terms.left(at), wide), convert(terms.right(at), wide)));
-  });
-  return convert(reshape(sum, op.out().shape()), a.result_dtype);
-}
-
-std::vector<Array> decompose_convolution(const OpView& op, std::span<const Array> in) {
-  const auto& a = op.as<ConvolutionAttrs>();
-  if (has_few_terms(a, op.in(1))) return {add_one_by_one(op, in[0], in[1])};
-  const ConvDimensionNumbers& n = numbers(a);
-  const Operands both = operands_of(a, in[0], in[1], op.where);
-  const Array product =
-      dot_general(at(both.windows, op.where), at(both.kernel, op.where), both.dims, a.result_dtype);
-  // The product has [group,] what is left of the input's axes, output features of a group.
-  const int64_t grouped = both.dims.lhs_batch.empty() ? 0 : 1;
-  const int rank = op.in(0).rank();
-  Dims source(slot(rank + grouped));  // of each axis of the output, the features as [group, own]
-  const int64_t feature = n.output_feature_dimension;
-  const auto output_axis = [&](int64_t axis) {
-    return slot(axis + (axis > feature ? grouped : 0));
-  };
-  if (grouped) source[slot(feature)] = 0;
-  source[slot(feature + grouped)] = grouped + static_cast<int64_t>(both.rest.size());
-  for (size_t k = 0; k < both.rest.size(); ++k) {
-    const int64_t axis = both.rest[k];
-    const auto spatial = std::ranges::find(n.input_spatial_dimensions, axis);
-    const int64_t to =
-        axis == n.input_batch_dimension
-            ? n.output_batch_dimension
-            : n.output_spatial_dimensions[slot(spatial - n.input_spatial_dimensions.begin())];
-    source[output_axis(to)] = grouped + static_cast<int64_t>(k);
-  }
-  return {reshape(transpose(product, source), op.out().shape())};
-}
-
-// ---- derivatives
-
-Array emit_like(const OpView& op, const Array& lhs, const Array& rhs) {
-  return emit1(kConvolution, {lhs, rhs}, op.attrs, op.where);
-}
-
-std::vector<MaybeArray> convolution_jvp(const OpView& op, std::span<const Array> primals,
-                                        std::span<const Array>,
-                                        std::span<const MaybeArray> tangents) {
-  MaybeArray from_lhs, from_rhs;
-  if (tangents[0]) from_lhs = emit_like(op, *tangents[0], primals[1]);
-  if (tangents[1]) from_rhs = emit_like(op, primals[0], *tangents[1]);
-  return {add_tangents(from_lhs, from_rhs)};
-}
-
-// Low and high padding of each spatial dimension.
-Literal padding_of(const std::vector<std::pair<Dim, Dim>>& pairs) {
-  std::vector<int64_t> flat;
-  for (const auto& [low, high] : pairs) flat.insert(flat.end(), {low, high});
-  return Literal::of<int64_t>({static_cast<Dim>(pairs.size()), 2}, flat);
-}
-
-// What a rule asks of one spatial dimension: all sizes with their gaps.
-struct Extent {
-  Dim lhs, rhs, out, low;
-};
-std::vector<Extent> extents(const OpView& op) {
-  const auto& a = op.as<ConvolutionAttrs>();
-  const ConvDimensionNumbers& n = numbers(a);
-  std::vector<Extent> all;
-  for (int i = 0; i < spatial_count(a); ++i) {
-    const auto sized = [&](Type type, const Dims& axes) { return size_at(type, axes[slot(i)]); };
-    all.push_back(
-        {.lhs = dilated(sized(op.in(0), n.input_spatial_dimensions), entry(a.lhs_dilation, i)),
-         .rhs = dilated(sized(op.in(1), n.kernel_spatial_dimensions), entry(a.rhs_dilation, i)),
-         .out = dilated(sized(op.out(), n.output_spatial_dimensions), entry(a.window_strides, i)),
-         .low = padding_at(a.padding, i, 0)});
-  }
-  return all;
-}
-
-// An axis of groups moved before another one and joined with it.
-Array join_axes(const Array& x, int64_t groups, int64_t into) {
-  const Array moved =
-      move_axis(x, static_cast<int>(groups), static_cast<int>(into - (groups < into)));
-  std::vector<Dim> dims = moved.shape().vec();
-  const auto at = slot(into - (groups < into));
-  dims[at + 1] *= dims[at];
-  dims.erase(dims.begin() + static_cast<std::ptrdiff_t>(at));
-  return reshape(moved, Shape(std::move(dims)));
-}
-
-// The cotangent slides over the kernel the other way round, with the roles of stride and dilation
-// of the left operand exchanged.
-Array lhs_cotangent(const OpView& op, const Array& ct, const Array& kernel) {
-  const auto& a = op.as<ConvolutionAttrs>();
-  const ConvDimensionNumbers& n = numbers(a);
-  const int64_t groups = std::max(a.feature_group_count, a.batch_group_count);
-  Array rhs = kernel;
-  if (groups > 1) {
-    const int64_t output = n.kernel_output_feature_dimension;
-    const int64_t input = behind_split(n.kernel_input_feature_dimension, output);
-    rhs = join_axes(split_axis(kernel, output, groups), output, input);
-  }
-  ConvolutionAttrs back = a;
-  std::swap(back.window_strides, back.lhs_dilation);
-  back.window_reversal = std::vector<bool>();
-  std::vector<std::pair<Dim, Dim>> pads;
-  const auto all = extents(op);
-  for (int i = 0; i < spatial_count(a); ++i) {
-    const Extent& e = all[slot(i)];
-    const Dim low = e.rhs - e.low - 1;
-    pads.emplace_back(low, e.lhs + e.rhs - 1 - e.out - low);
-    back.window_reversal->push_back(!is_reversed(a, i));
-  }
-  back.padding = padding_of(pads);
-  ConvDimensionNumbers& m = back.dimension_numbers;
-  m.input_batch_dimension = n.output_batch_dimension;
-  m.input_feature_dimension = n.output_feature_dimension;
-  m.input_spatial_dimensions = n.output_spatial_dimensions;
-  m.output_batch_dimension = n.input_batch_dimension;
-  m.output_feature_dimension = n.input_feature_dimension;
-  m.output_spatial_dimensions = n.input_spatial_dimensions;
-  std::swap(m.kernel_input_feature_dimension, m.kernel_output_feature_dimension);
-  back.feature_group_count = groups;
-  back.batch_group_count = 1;
-  back.result_dtype = op.in(0).dtype();
-  const DType common = op.in(0).dtype();
-  const Array out = emit1(kConvolution, {convert(ct, common), convert(rhs, common)},
-                          Attrs::of(std::move(back)), op.where);
-  if (a.batch_group_count == 1) return out;
-  const int64_t feature = n.input_feature_dimension;
-  return join_axes(split_axis(out, feature, groups), feature,
-                   behind_split(n.input_batch_dimension, feature));
-}
-
-// The left operand, features as its batch, and the cotangent as a kernel.
-Array rhs_cotangent(const OpView& op, const Array& ct, const Array& lhs) {
-  const auto& a = op.as<ConvolutionAttrs>();
-  const ConvDimensionNumbers& n = numbers(a);
-  ConvolutionAttrs back = a;
-  std::swap(back.window_strides, back.rhs_dilation);
-  back.window_reversal = std::nullopt;
-  std::vector<std::pair<Dim, Dim>> pads;
-  for (const Extent& e : extents(op)) pads.emplace_back(e.low, e.out - e.lhs + e.rhs - e.low - 1);
-  back.padding = padding_of(pads);
-  ConvDimensionNumbers& m = back.dimension_numbers;
-  std::swap(m.input_batch_dimension, m.input_feature_dimension);
-  m.kernel_input_feature_dimension = n.output_batch_dimension;
-  m.kernel_output_feature_dimension = n.output_feature_dimension;
-  m.kernel_spatial_dimensions = n.output_spatial_dimensions;
-  m.output_batch_dimension = n.kernel_input_feature_dimension;
-  m.output_feature_dimension = n.kernel_output_feature_dimension;
-  m.output_spatial_dimensions = n.kernel_spatial_dimensions;
-  std::swap(back.feature_group_count, back.batch_group_count);
-  back.result_dtype = op.in(1).dtype();
-  const DType common = op.in(1).dtype();
-  const Array out = emit1(kConvolution, {convert(lhs, common), convert(ct, common)},
-                          Attrs::of(std::move(back)), op.where);
-  Dims reversed;
-  for (int i = 0; i < spatial_count(a); ++i)
-    if (is_reversed(a, i)) reversed.push_back(n.kernel_spatial_dimensions[slot(i)]);
-  return reversed.empty() ? out : reverse(out, std::move(reversed));
-}
-
-std::vector<MaybeArray> convolution_transpose(const OpView& op,
-                                              std::span<const MaybeArray> operands,
-                                              std::span<const MaybeArray> cotangents) {
-  std::vector<MaybeArray> out(2);
-  if (!cotangents[0]) return out;
-  if (op.in(0).size() == 0 || op.in(1).size() == 0 || op.out().size() == 0) {
-    const int linear = operands[0] ? 1 : 0;
-    out[slot(linear)] = zeros(op.in(linear).shape(), op.in(linear).dtype());
-    return out;
-  }
-  if (!operands[0])
-    out[0] = lhs_cotangent(op, *cotangents[0], *operands[1]);
-  else
-    out[1] = rhs_cotangent(op, *cotangents[0], *operands[0]);
-  return out;
-}
-
 // ---- samples
 
 // Input [N, H, W, C], kernel [H, W, I, O], as most programs have them.
@@ -547,9 +223,9 @@ constexpr OpDef kConvolution{
     .read_attrs = attrs_reader<ConvolutionAttrs>,
     .infer = infer_convolution,
     .reference = reference_convolution,
-    .lower = decompose(decompose_convolution),
-    .jvp = convolution_jvp,
-    .transpose = convolution_transpose,
+    .lower = lathe::decompose(convolution::decompose),
+    .jvp = convolution::jvp,
+    .transpose = convolution::cotangents_of,
     .batch = derive_batch,
     .samples = convolution_samples,
 };

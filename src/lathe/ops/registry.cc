@@ -4,14 +4,35 @@ namespace lathe {
 
 const OpTable& op_table() {
   static const OpTable table = [] {
-    constexpr OpFamily (*kFamilies[])() = {
-        unary_ops,          math_ops,      hyperbolic_ops,  special_ops,
-        precision_ops,      binary_ops,    bit_ops,         compare_ops,
-        select_ops,         convert_ops,   layout_ops,      slicing_ops,
-        sliding_window_ops, window_ops,    convolution_ops, joining_ops,
-        create_ops,         dot_ops,       reduce_ops,      map_ops,
-        indexing_ops,       sort_ops,      top_k_ops,       linalg_ops,
-        control_ops,        composite_ops, attention_ops,   random_ops};
+    constexpr OpFamily (*kFamilies[])() = {unary_ops,
+                                           math_ops,
+                                           hyperbolic_ops,
+                                           special_ops,
+                                           precision_ops,
+                                           binary_ops,
+                                           bit_ops,
+                                           compare_ops,
+                                           select_ops,
+                                           convert_ops,
+                                           layout_ops,
+                                           slicing_ops,
+                                           sliding_window_ops,
+                                           reduce_window_ops,
+                                           select_and_scatter_ops,
+                                           convolution_ops,
+                                           joining_ops,
+                                           create_ops,
+                                           dot_ops,
+                                           reduce_ops,
+                                           map_ops,
+                                           indexing_ops,
+                                           sort_ops,
+                                           top_k_ops,
+                                           linalg_ops,
+                                           control_ops,
+                                           composite_ops,
+                                           attention_ops,
+                                           random_ops};
     std::vector<const OpDef*> all;
     for (const auto family : kFamilies) {
       const OpFamily ops = family();

@@ -1,0 +1,41 @@
+// What the files of convolution share; not for others.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/convolution.h"
+
+namespace lathe::convolution {
+
+inline size_t slot(int64_t i) { return static_cast<size_t>(i); }
+inline Dim size_at(const Shape& shape, int64_t axis) { return shape[static_cast<int>(axis)]; }
+inline Dim size_at(Type type, int64_t axis) { return size_at(type.shape(), axis); }
+
+inline const ConvDimensionNumbers& numbers(const ConvolutionAttrs& a) {
+  return a.dimension_numbers;
+}
+inline int spatial_count(const ConvolutionAttrs& a) {
+  return static_cast<int>(numbers(a).input_spatial_dimensions.size());
+}
+inline bool is_reversed(const ConvolutionAttrs& a, int i) {
+  return a.window_reversal && (*a.window_reversal)[slot(i)];
+}
+// How the kernel slides over the spatial dimensions of the left operand.
+std::vector<SlidingDim> sliding_dims(const ConvolutionAttrs& a, const Shape& kernel);
+
+// The axis as two, `groups` of them first.
+Array split_axis(const Array& x, int64_t axis, int64_t groups);
+// Where axes of x are after one was put before `axis`, which stands for both now.
+inline int64_t behind_split(int64_t dim, int64_t axis) { return dim + (dim >= axis); }
+
+std::vector<Array> decompose(const OpView& op, std::span<const Array> in);
+std::vector<MaybeArray> jvp(const OpView& op, std::span<const Array> primals,
+                            std::span<const Array> results, std::span<const MaybeArray> tangents);
+std::vector<MaybeArray> cotangents_of(const OpView& op, std::span<const MaybeArray> operands,
+                                      std::span<const MaybeArray> cotangents);
+
+}  // namespace lathe::convolution

@@ -1,0 +1,174 @@
+// A convolution as a product with the windows that slide over the left operand, or, where a group
+// has few terms, as sums of those.
+#include "lathe/ops/common.h"
+#include "lathe/ops/convolution_parts.h"
+#include "lathe/ops/layout_util.h"
+#include "lathe/ops/promotion.h"
+#include "lathe/ops/reduce_window.h"
+
+namespace lathe::convolution {
+
+std::vector<SlidingDim> sliding_dims(const ConvolutionAttrs& a, const Shape& kernel) {
+  std::vector<SlidingDim> out;
+  for (int i = 0; i < spatial_count(a); ++i)
+    out.push_back({.dimension = numbers(a).input_spatial_dimensions[slot(i)],
+                   .window = size_at(kernel, numbers(a).kernel_spatial_dimensions[slot(i)]),
+                   .stride = window_entry(a.window_strides, i),
+                   .base_dilation = window_entry(a.lhs_dilation, i),
+                   .window_dilation = window_entry(a.rhs_dilation, i),
+                   .low = padding_at(a.padding, i, 0),
+                   .high = padding_at(a.padding, i, 1),
+                   .reversed = is_reversed(a, i)});
+  return out;
+}
+
+Array split_axis(const Array& x, int64_t axis, int64_t groups) {
+  std::vector<Dim> dims = x.shape().vec();
+  dims[slot(axis)] /= groups;
+  dims.insert(dims.begin() + axis, groups);
+  return reshape(x, Shape(std::move(dims)));
+}
+
+namespace {
+
+struct Operands {
+  Array windows, kernel;
+  DotDims dims;
+  Dims rest;  // of the input's axes, in the order in which the product has them: batch and spatial
+};
+
+// The product's operands: windows [lhs axes…, offsets…] and the kernel, a group axis before the
+// split ones.
+Operands operands_of(const ConvolutionAttrs& a, const Array& lhs, const Array& rhs,
+                     Location where) {
+  const ConvDimensionNumbers& n = numbers(a);
+  const auto sliding = sliding_dims(a, rhs.shape());
+  Operands out{.windows = sliding_windows(lhs, zeros({}, lhs.dtype()), sliding, where),
+               .kernel = rhs,
+               .dims = {},
+               .rest = {}};
+  const int64_t groups = std::max(a.feature_group_count, a.batch_group_count);
+  const int64_t none = lhs.rank() + static_cast<int64_t>(sliding.size());
+  const int64_t left = groups == 1                 ? none
+                       : a.feature_group_count > 1 ? n.input_feature_dimension
+                                                   : n.input_batch_dimension;
+  const int64_t right = groups == 1 ? none : n.kernel_output_feature_dimension;
+  if (groups > 1) {
+    out.windows = split_axis(out.windows, left, groups);
+    out.kernel = split_axis(rhs, right, groups);
+    out.dims.lhs_batch = {left};
+    out.dims.rhs_batch = {right};
+  }
+  out.dims.lhs_contracting = {behind_split(n.input_feature_dimension, left)};
+  out.dims.rhs_contracting = {behind_split(n.kernel_input_feature_dimension, right)};
+  for (size_t i = 0; i < sliding.size(); ++i) {
+    out.dims.lhs_contracting.push_back(behind_split(lhs.rank() + static_cast<int64_t>(i), left));
+    out.dims.rhs_contracting.push_back(behind_split(n.kernel_spatial_dimensions[i], right));
+  }
+  for (int64_t axis = 0; axis < lhs.rank(); ++axis)
+    if (axis != n.input_feature_dimension) out.rest.push_back(axis);
+  return out;
+}
+
+// Where the output's axes are once its features are [group, own].
+int64_t spread_axis(int64_t axis, int64_t feature) { return axis + (axis > feature); }
+
+// One term of each group's sums: the windows' element at one offset and feature of a group, and the
+// kernel's, over the output with its features as [group, own].
+struct Terms {
+  const ConvolutionAttrs& a;
+  const Array &lhs, &rhs;
+  Shape out;
+  Location where;
+
+  const ConvDimensionNumbers& n() const { return a.dimension_numbers; }
+  Array left(std::span<const int64_t> at) const;
+  Array right(std::span<const int64_t> at) const;
+};
+
+Array Terms::left(std::span<const int64_t> at) const {
+  Dims offset, to(slot(lhs.rank()));
+  for (int64_t axis : n().kernel_spatial_dimensions) offset.push_back(at[slot(axis)]);
+  const Array element =
+      window_element(lhs, zeros({}, lhs.dtype()), sliding_dims(a, rhs.shape()), offset, where);
+  const auto feature = static_cast<int>(n().input_feature_dimension);
+  const int64_t which = at[slot(n().kernel_input_feature_dimension)];
+  const Array groups = squeeze(slice_in_dim(split_axis(element, feature, a.feature_group_count),
+                                            which, which + 1, feature + 1),
+                               feature + 1);
+  to[slot(feature)] = n().output_feature_dimension;
+  to[slot(n().input_batch_dimension)] =
+      spread_axis(n().output_batch_dimension, n().output_feature_dimension);
+  for (size_t i = 0; i < n().input_spatial_dimensions.size(); ++i)
+    to[slot(n().input_spatial_dimensions[i])] =
+        spread_axis(n().output_spatial_dimensions[i], n().output_feature_dimension);
+  return broadcast_in_dim(groups, out, to);
+}
+
+Array Terms::right(std::span<const int64_t> at) const {
+  Dims starts(at.begin(), at.end()), limits;
+  for (int64_t start : starts) limits.push_back(start + 1);
+  const auto output = slot(n().kernel_output_feature_dimension);
+  limits[output] = rhs.shape()[static_cast<int>(output)];
+  const int64_t groups = a.feature_group_count, feature = n().output_feature_dimension;
+  const Array own = reshape(slice(rhs, starts, limits), {groups, limits[output] / groups});
+  return broadcast_in_dim(own, out, {feature, feature + 1});
+}
+
+// Sums of few terms a group (depthwise convolutions) are no products of matrices.
+bool has_few_terms(const ConvolutionAttrs& a, Type rhs) {
+  const Dim outputs = size_at(rhs, numbers(a).kernel_output_feature_dimension);
+  return a.feature_group_count > 1 && outputs > 0 && rhs.size() / outputs <= kOneByOne;
+}
+
+// Terms are added in the order in which the kernel has them, in the type of dot_general's sums.
+Array add_one_by_one(const OpView& op, const Array& lhs, const Array& rhs) {
+  const auto& a = op.as<ConvolutionAttrs>();
+  const auto feature = numbers(a).output_feature_dimension;
+  std::vector<Dim> dims = op.out().shape().vec();
+  dims[slot(feature)] /= a.feature_group_count;
+  dims.insert(dims.begin() + feature, a.feature_group_count);
+  const Terms terms{
+      .a = a, .lhs = lhs, .rhs = rhs, .out = Shape(std::move(dims)), .where = op.where};
+  const DType wide = dot_accumulation_dtype(op.in(0).dtype(), a.result_dtype);
+  std::vector<Dim> kernel = rhs.shape().vec();
+  kernel[slot(numbers(a).kernel_output_feature_dimension)] = 1;
+  Array sum = zeros(terms.out, wide);
+  for_each_index(Shape(std::move(kernel)), [&](std::span<const int64_t> at) {
+    sum = add(sum, multiply(convert(terms.left(at), wide), convert(terms.right(at), wide)));
+  });
+  return convert(reshape(sum, op.out().shape()), a.result_dtype);
+}
+
+}  // namespace
+
+std::vector<Array> decompose(const OpView& op, std::span<const Array> in) {
+  const auto& a = op.as<ConvolutionAttrs>();
+  if (has_few_terms(a, op.in(1))) return {add_one_by_one(op, in[0], in[1])};
+  const ConvDimensionNumbers& n = numbers(a);
+  const Operands both = operands_of(a, in[0], in[1], op.where);
+  const Array product =
+      dot_general(at(both.windows, op.where), at(both.kernel, op.where), both.dims, a.result_dtype);
+  // The product has [group,] what is left of the input's axes, output features of a group.
+  const int64_t grouped = both.dims.lhs_batch.empty() ? 0 : 1;
+  const int rank = op.in(0).rank();
+  Dims source(slot(rank + grouped));  // of each axis of the output, the features as [group, own]
+  const int64_t feature = n.output_feature_dimension;
+  const auto output_axis = [&](int64_t axis) {
+    return slot(axis + (axis > feature ? grouped : 0));
+  };
+  if (grouped) source[slot(feature)] = 0;
+  source[slot(feature + grouped)] = grouped + static_cast<int64_t>(both.rest.size());
+  for (size_t k = 0; k < both.rest.size(); ++k) {
+    const int64_t axis = both.rest[k];
+    const auto spatial = std::ranges::find(n.input_spatial_dimensions, axis);
+    const int64_t to =
+        axis == n.input_batch_dimension
+            ? n.output_batch_dimension
+            : n.output_spatial_dimensions[slot(spatial - n.input_spatial_dimensions.begin())];
+    source[output_axis(to)] = grouped + static_cast<int64_t>(k);
+  }
+  return {reshape(transpose(product, source), op.out().shape())};
+}
+
+}  // namespace lathe::convolution

@@ -203,8 +203,12 @@ std::vector<SlidingDim> not_trivial(std::vector<SlidingDim> dims) {
 Shape window_places(const Shape& x, std::span<const SlidingDim> dims,
                     std::string_view constraints) {
   std::vector<Dim> out = x.vec();
-  for (const SlidingDim& d : dims)
+  Dim elements = 1;
+  for (const SlidingDim& d : dims) {
     out[slot(d.dimension)] = window_count(x[static_cast<int>(d.dimension)], d, constraints);
+    LATHE_USER_CHECK(!__builtin_mul_overflow(elements, d.window, &elements),
+                     "({}) a window has more elements than can be counted", constraints);
+  }
   return Shape(std::move(out));
 }
 

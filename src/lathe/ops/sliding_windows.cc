@@ -271,7 +271,7 @@ Array sliding_windows(const Array& x, const Array& filler, std::span<const Slidi
                       Location where) {
   Shape shape = x.shape();
   for (const SlidingDim& d : dims) shape.push_back(d.window);
-  const Array repeated = broadcast_in_dim(x, shape, iota_dims(x.rank()));
+  const Array repeated = broadcast_in_dim(Operand(x, where), shape, iota_dims(x.rank()));
   return emit_windows(repeated, filler, attrs_of(x.shape(), dims), where);
 }
 

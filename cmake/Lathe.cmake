@@ -76,9 +76,10 @@ function(lathe_test name)
     set(ARG_TIMEOUT 600)
   endif()
   set(environment LATHE_VERIFY=1)
-  if(LATHE_SANITIZE STREQUAL "thread")  # a forked child builds a thread team of its own
-    list(APPEND environment TSAN_OPTIONS=die_after_fork=0)
-  elseif(LATHE_SANITIZE MATCHES "address")  # tests ask for more memory than there is
+  # Tests ask for more memory than there is; a forked child builds a thread team of its own.
+  if(LATHE_SANITIZE STREQUAL "thread")
+    list(APPEND environment TSAN_OPTIONS=die_after_fork=0:allocator_may_return_null=1)
+  elseif(LATHE_SANITIZE MATCHES "address")
     list(APPEND environment ASAN_OPTIONS=allocator_may_return_null=1)
   endif()
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} ENVIRONMENT "${environment}")

@@ -97,8 +97,7 @@ std::vector<Type> infer_convolution(const OpView& op) {
   return {Type::tensor(a.result_dtype, Shape(std::move(dims)))};
 }
 
-// ---- reference: sums as StableHLO's interpreter has them, in f32 from f32 down, integers modulo
-// 2^64
+// ---- reference
 
 template <typename T>
 Literal convolution_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
@@ -143,12 +142,9 @@ Literal convolution_of(const OpView& op, const Literal& lhs, const Literal& rhs)
 }
 
 std::vector<Literal> reference_convolution(const OpView& op, std::span<const Literal> in) {
-  const auto sums = [&]<typename T>(T) { return std::vector{convolution_of<T>(op, in[0], in[1])}; };
-  const DType out = op.out().dtype();
-  if (is_complex(out))
-    return out == DType::c128 ? sums(std::complex<double>()) : sums(std::complex<float>());
-  if (!is_float(out)) return sums(uint64_t());
-  return out == DType::f64 || in[0].dtype() == DType::f64 ? sums(double()) : sums(float());
+  return with_sum_type(in[0].dtype(), op.out().dtype(), [&]<typename T>(T) {
+    return std::vector{convolution_of<T>(op, in[0], in[1])};
+  });
 }
 
 // ---- samples

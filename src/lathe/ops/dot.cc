@@ -103,15 +103,9 @@ Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
   return out;
 }
 
-// Sums are kept as StableHLO's interpreter keeps them: in the parts' own type from f32 on. Integers
-// are summed modulo 2^64, of which every narrower sum is the rest.
 std::vector<Literal> reference_dot(const OpView& op, std::span<const Literal> in) {
-  const auto sums = [&]<typename T>(T) { return std::vector{dot_of<T>(op, in[0], in[1])}; };
-  const DType out = op.out().dtype();
-  if (is_complex(out))
-    return out == DType::c128 ? sums(std::complex<double>()) : sums(std::complex<float>());
-  if (!is_float(out)) return sums(uint64_t());
-  return out == DType::f64 || in[0].dtype() == DType::f64 ? sums(double()) : sums(float());
+  return with_sum_type(in[0].dtype(), op.out().dtype(),
+                       [&]<typename T>(T) { return std::vector{dot_of<T>(op, in[0], in[1])}; });
 }
 
 Array emit_dot(const Array& lhs, const Array& rhs, const DotDims& dims, DType result,

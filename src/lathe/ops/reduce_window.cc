@@ -20,21 +20,6 @@ size_t slot(int64_t i) { return static_cast<size_t>(i); }
 
 int count_of(const OpView& op) { return static_cast<int>(op.operand_types.size() / 2); }
 
-std::vector<SlidingDim> sliding_dims(const ReduceWindowAttrs& a) {
-  std::vector<SlidingDim> out;
-  for (size_t i = 0; i < a.window_dimensions.size(); ++i) {
-    const int axis = static_cast<int>(i);
-    out.push_back({.dimension = axis,
-                   .window = a.window_dimensions[i],
-                   .stride = window_entry(a.window_strides, axis),
-                   .base_dilation = window_entry(a.base_dilations, axis),
-                   .window_dilation = window_entry(a.window_dilations, axis),
-                   .low = padding_at(a.padding, axis, 0),
-                   .high = padding_at(a.padding, axis, 1)});
-  }
-  return out;
-}
-
 std::vector<Type> infer_reduce_window(const OpView& op) {
   expect_regions(op, 1);
   const int count = count_of(op);
@@ -193,6 +178,21 @@ void expect_length(const std::optional<Dims>& list, int rank, std::string_view w
   LATHE_USER_CHECK(!list || static_cast<int>(list->size()) == rank,
                    "({}) {} has {} entries, the operand {} dimensions", constraint, what,
                    list->size(), rank);
+}
+
+std::vector<SlidingDim> sliding_dims(const ReduceWindowAttrs& a) {
+  std::vector<SlidingDim> out;
+  for (size_t i = 0; i < a.window_dimensions.size(); ++i) {
+    const int axis = static_cast<int>(i);
+    out.push_back({.dimension = axis,
+                   .window = a.window_dimensions[i],
+                   .stride = window_entry(a.window_strides, axis),
+                   .base_dilation = window_entry(a.base_dilations, axis),
+                   .window_dilation = window_entry(a.window_dilations, axis),
+                   .low = padding_at(a.padding, axis, 0),
+                   .high = padding_at(a.padding, axis, 1)});
+  }
+  return out;
 }
 
 std::vector<SlidingDim> not_trivial(std::vector<SlidingDim> dims) {

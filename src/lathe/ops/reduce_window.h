@@ -34,6 +34,8 @@ void expect_padding(const std::optional<Literal>& padding, int rank, std::string
 // Low (side 0) or high (1) padding; 0 where there is none.
 int64_t padding_at(const std::optional<Literal>& padding, int axis, int side);
 
+// How such windows slide, dimension by dimension.
+std::vector<SlidingDim> sliding_dims(const ReduceWindowAttrs& a);
 // Those along which windows do anything.
 std::vector<SlidingDim> not_trivial(std::vector<SlidingDim> dims);
 // The shape of the windows' places over x.

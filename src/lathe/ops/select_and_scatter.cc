@@ -25,14 +25,10 @@ struct SelectAndScatterAttrs {
 };
 
 std::vector<SlidingDim> sliding_dims(const SelectAndScatterAttrs& a, int rank) {
-  std::vector<SlidingDim> out;
-  for (int axis = 0; axis < rank; ++axis)
-    out.push_back({.dimension = axis,
-                   .window = window_entry(a.window_dimensions, axis),
-                   .stride = window_entry(a.window_strides, axis),
-                   .low = padding_at(a.padding, axis, 0),
-                   .high = padding_at(a.padding, axis, 1)});
-  return out;
+  return lathe::sliding_dims(
+      {.window_dimensions = a.window_dimensions.value_or(Dims(static_cast<size_t>(rank), 1)),
+       .window_strides = a.window_strides,
+       .padding = a.padding});
 }
 
 std::vector<Type> infer_select_and_scatter(const OpView& op) {

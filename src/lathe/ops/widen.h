@@ -43,6 +43,17 @@ decltype(auto) with_wide_type(DType dtype, Fn&& fn) {
   return fn(uint64_t());
 }
 
+// The same with the type in which products of `operands` are added up for a `result`, as
+// StableHLO's interpreter does: in the parts' own type from f32 on, integers modulo 2^64, of which
+// every narrower sum is the rest.
+template <typename Fn>
+decltype(auto) with_sum_type(DType operands, DType result, Fn&& fn) {
+  if (is_complex(result))
+    return result == DType::c128 ? fn(std::complex<double>()) : fn(std::complex<float>());
+  if (!is_float(result)) return fn(uint64_t());
+  return result == DType::f64 || operands == DType::f64 ? fn(double()) : fn(float());
+}
+
 // The offset of every position along `axes` of a row-major array, in row-major order of `axes`.
 inline std::vector<int64_t> offsets_along(const Shape& shape, const Dims& axes) {
   const Dims strides = shape.strides();

@@ -1,8 +1,8 @@
 // StableHLO in and out: text becomes a function like any other (jit, grad, vmap), and a function
 // written here becomes text that other tools read.
-#include "lathe/ir/text.h"
 #include "lathe/lathe.h"
 #include "lathe/passes/import.h"
+#include "lathe/stablehlo/module.h"
 
 using namespace lathe;
 

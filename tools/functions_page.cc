@@ -188,7 +188,7 @@ std::string anchor(std::string_view title) {
   return out;
 }
 
-// The headers that a line names, by the files that are installed: "lathe/ir/text.h".
+// The headers that a line names, by the files that are installed: "lathe/stablehlo/module.h".
 std::vector<std::string> headers_named(const std::string& line) {
   std::vector<std::string> out;
   for (size_t at = 0; (at = line.find("lathe/", at)) != std::string::npos; ++at) {

@@ -9,9 +9,9 @@
 
 #include "lathe/base/clock.h"
 #include "lathe/hf/files/safetensors.h"
-#include "lathe/ir/text.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/registry.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe {
 namespace {

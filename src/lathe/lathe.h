@@ -16,7 +16,7 @@
 #include "lathe/transforms/vmap.h"
 
 namespace lathe {
-std::string print(const Program& program);  // as StableHLO text (ir/text.h)
+std::string print(const Program& program);  // as StableHLO text (stablehlo/module.h)
 }
 
 namespace lathe::detail {

@@ -5,8 +5,8 @@
 #include <cstring>
 
 #include "chlo_expansion.h"
-#include "lathe/ir/text_print.h"
 #include "lathe/ops/registry.h"
+#include "lathe/stablehlo/print.h"
 
 namespace lathe::conformance {
 namespace {
@@ -101,7 +101,7 @@ std::string element(const Literal& value, int64_t i) {
   Literal one(value.dtype(), {});
   std::memcpy(one.mutable_bytes().data(), value.bytes().data() + static_cast<size_t>(i) * width,
               width);
-  return text::print_dense(one);
+  return stablehlo::print_dense(one);
 }
 
 std::string tolerance(const Check& check) {

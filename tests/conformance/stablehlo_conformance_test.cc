@@ -13,10 +13,10 @@
 #include "checks.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/cpu/client.h"
-#include "lathe/ir/text.h"
-#include "lathe/ir/text_syntax.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/runtime/client.h"
+#include "lathe/stablehlo/module.h"
+#include "lathe/stablehlo/syntax.h"
 
 namespace lathe::conformance {
 namespace {
@@ -33,22 +33,22 @@ struct Tally {
   }
 };
 
-void collect_ops(const text::SyntaxBlock& block, std::set<std::string>& out) {
-  for (const text::SyntaxOp& op : block.ops) {
+void collect_ops(const stablehlo::SyntaxBlock& block, std::set<std::string>& out) {
+  for (const stablehlo::SyntaxOp& op : block.ops) {
     if (!op.name.ends_with(".return")) out.insert(op.name);
-    for (const text::SyntaxBlock& region : op.regions) collect_ops(region, out);
+    for (const stablehlo::SyntaxBlock& region : op.regions) collect_ops(region, out);
   }
 }
 
 // A type that Lathe has no values of.
-std::string foreign_type(const text::SyntaxBlock& block) {
-  for (const text::SyntaxParam& param : block.params)
+std::string foreign_type(const stablehlo::SyntaxBlock& block) {
+  for (const stablehlo::SyntaxParam& param : block.params)
     if (!param.type.type) return std::string(param.type.text);
-  for (const text::SyntaxOp& op : block.ops) {
+  for (const stablehlo::SyntaxOp& op : block.ops) {
     for (const auto* types : {&op.operand_types, &op.result_types})
-      for (const text::SyntaxType& type : *types)
+      for (const stablehlo::SyntaxType& type : *types)
         if (!type.type) return std::string(type.text);
-    for (const text::SyntaxBlock& region : op.regions)
+    for (const stablehlo::SyntaxBlock& region : op.regions)
       if (std::string found = foreign_type(region); !found.empty()) return found;
   }
   return "";
@@ -62,13 +62,13 @@ std::string type_class(const std::string& type) {
 }
 
 // The first thing that the section needs and Lathe lacks, or "".
-std::string lacking(const text::SyntaxModule& syntax) {
+std::string lacking(const stablehlo::SyntaxModule& syntax) {
   const OpTable& table = table_with_checks();
   std::set<std::string> ops;
-  for (const text::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
+  for (const stablehlo::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
   for (const std::string& op : ops)
     if (op != "func.call" && op != "stablehlo.composite" && !table.find(op)) return op;
-  for (const text::SyntaxFunction& fn : syntax.functions)
+  for (const stablehlo::SyntaxFunction& fn : syntax.functions)
     if (const std::string type = foreign_type(fn.body); !type.empty()) return type_class(type);
   return "";
 }
@@ -109,8 +109,8 @@ void check_program(Client& client, const Program& program, const std::string& wh
 void check_section(Client& client, std::string_view section, const std::string& where,
                    Tally& tally) {
   try {
-    const text::Source source(section, where);
-    const text::SyntaxModule syntax = text::parse_syntax(source);
+    const stablehlo::Source source(section, where);
+    const stablehlo::SyntaxModule syntax = stablehlo::parse_syntax(source);
     if (syntax.functions.empty()) return void(++tally.without_checks);
     if (const std::string missing = lacking(syntax); !missing.empty()) return tally.lack(missing);
     const Module module = parse_module(section, table_with_checks(), where);

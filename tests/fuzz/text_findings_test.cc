@@ -6,9 +6,9 @@
 #include "lathe/base/flags.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/program.h"
-#include "lathe/ir/text.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/ops/registry.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe {
 namespace {

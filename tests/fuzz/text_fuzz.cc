@@ -5,8 +5,8 @@
 #include <string>
 
 #include "lathe/base/flags.h"
-#include "lathe/ir/text.h"
 #include "lathe/ops/registry.h"
+#include "lathe/stablehlo/module.h"
 
 // Small constants: what is looked for here does not take megabytes.
 extern "C" int LLVMFuzzerInitialize(int*, char***) {

@@ -2,9 +2,9 @@
 
 #include "lathe/base/mapped_file.h"
 #include "lathe/c/status.h"
-#include "lathe/ir/text.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/registry.h"
+#include "lathe/stablehlo/module.h"
 
 using namespace lathe;
 

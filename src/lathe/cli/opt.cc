@@ -3,12 +3,12 @@
 
 #include "lathe/cli/command.h"
 #include "lathe/cpu/compiler.h"
-#include "lathe/ir/text.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/kernels/join_steps.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/pipeline.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe::cli {
 namespace {

@@ -8,9 +8,9 @@
 #include <cstdio>
 #include <fstream>
 
-#include "lathe/ir/text.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/pipeline.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe {
 namespace {

@@ -3,8 +3,8 @@
 
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ir/text.h"
 #include "lathe/ops/registry.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe {
 namespace {

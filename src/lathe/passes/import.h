@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "lathe/ir/text.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe {
 

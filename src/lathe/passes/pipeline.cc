@@ -9,7 +9,6 @@
 #include "lathe/base/cache_dir.h"
 #include "lathe/base/clock.h"
 #include "lathe/base/flags.h"
-#include "lathe/ir/text.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/passes/decompose_composites.h"
 #include "lathe/passes/drop_dead_code.h"
@@ -19,6 +18,7 @@
 #include "lathe/passes/raise_while_to_scan.h"
 #include "lathe/passes/share_subexpressions.h"
 #include "lathe/passes/simplify.h"
+#include "lathe/stablehlo/module.h"
 
 namespace lathe {
 namespace {

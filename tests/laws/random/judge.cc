@@ -6,9 +6,9 @@
 
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ir/text.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/pipeline.h"
+#include "lathe/stablehlo/module.h"
 #include "lathe/transforms/jit.h"
 #include "lathe_runner.h"
 #include "plain_runner.h"

@@ -1,5 +1,5 @@
 // print → parse → print is the identity, and what is read is the Program that was written.
-#include "lathe/ir/text.h"
+#include "lathe/stablehlo/module.h"
 
 #include "lathe/ops/laws/support.h"
 #include "lathe/ops/registry.h"

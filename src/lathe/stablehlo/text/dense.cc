@@ -7,9 +7,9 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/base/small_float.h"
-#include "lathe/ir/text_parser.h"
+#include "lathe/stablehlo/text/parser.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 namespace {
 
 int hex_digit(char c) {
@@ -257,4 +257,4 @@ Literal parse_dense(const Source& source, std::string_view body, Type type, int6
   return DenseReader(source, body, type).read();
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

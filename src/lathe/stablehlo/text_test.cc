@@ -1,4 +1,4 @@
-#include "lathe/ir/text.h"
+#include "lathe/stablehlo/module.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 
 #include "lathe/base/mapped_file.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ir/text_parser.h"
-#include "lathe/ir/text_print.h"
+#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/text/parser.h"
 
 namespace lathe {
 namespace {
@@ -173,7 +173,7 @@ TEST(TextDense, printing_reads_back_bit_for_bit) {
   for (double v : {1e300, 5e-324, -0.0, 1e22, 0.1, 123456789.0})
     values.push_back(Literal::scalar(v));
   for (const Literal& value : values) {
-    const std::string text = text::print_dense(value);
+    const std::string text = stablehlo::print_dense(value);
     EXPECT_EQ(constant_of(text), value) << text;
   }
 }
@@ -476,9 +476,9 @@ TEST(TextSyntax, reads_the_whole_suite) {
     std::string_view rest = file->text();
     while (!rest.empty()) {
       const size_t cut = std::min(rest.find("// -----"), rest.size());
-      const text::Source source(rest.substr(0, cut), name);
+      const stablehlo::Source source(rest.substr(0, cut), name);
       try {
-        text::parse_syntax(source);
+        stablehlo::parse_syntax(source);
       } catch (const UserError& error) {
         ADD_FAILURE() << error.what();
       }

@@ -1,10 +1,10 @@
-// What the readers of pretty forms share: text_pretty.cc (the table, and most forms),
-// text_convolution.cc, text_pretty_regions.cc.
+// What the readers of pretty forms share: pretty.cc (the table, and most forms),
+// convolution.cc, pretty_regions.cc.
 #pragma once
 
-#include "lathe/ir/text_parser.h"
+#include "lathe/stablehlo/text/parser.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 void add_attr(SyntaxOp& op, std::string name, AttrValue value, size_t at,
               std::string_view text = {});
@@ -15,4 +15,4 @@ void convolution_form(Parser& p, SyntaxOp& op);
 void reduce_form(Parser& p, SyntaxOp& op);
 void while_form(Parser& p, SyntaxOp& op);
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -9,11 +9,11 @@
 #include <set>
 
 #include "lathe/base/splat.h"
-#include "lathe/ir/text.h"
-#include "lathe/ir/text_print.h"
+#include "lathe/stablehlo/module.h"
+#include "lathe/stablehlo/print.h"
 
 namespace lathe {
-namespace text {
+namespace stablehlo {
 namespace {
 
 constexpr size_t kPrintedElements = 32;  // longer constants are hexadecimal
@@ -434,22 +434,22 @@ std::string print_attribute(const AttrValue& value) {
   return AttrPrinter::print_attribute("", value, false);
 }
 
-}  // namespace text
+}  // namespace stablehlo
 
 std::string print(const Module& module) {
-  text::Symbols symbols;
+  stablehlo::Symbols symbols;
   for (const Program& program : module.functions) symbols.add(program, true);
   fmt::memory_buffer out;
   const auto at = fmt::appender(out);
   const bool wrap = !module.attrs.empty() || symbols.functions().size() != 1;
   if (wrap) {
-    const std::string attrs = text::dict_text(module.attrs);
+    const std::string attrs = stablehlo::dict_text(module.attrs);
     fmt::format_to(at, "module{} {{\n", attrs.empty() ? "" : " attributes {" + attrs + "}");
   }
   for (const auto& [program, name] : symbols.functions()) {
     const bool listed = std::ranges::find(module.functions, program) != module.functions.end();
-    text::FunctionPrinter(out, symbols, wrap ? 2 : 0)
-        .function(program, name, !listed || text::is_private(program));
+    stablehlo::FunctionPrinter(out, symbols, wrap ? 2 : 0)
+        .function(program, name, !listed || stablehlo::is_private(program));
   }
   if (wrap) fmt::format_to(at, "}}\n");
   return fmt::to_string(out);

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "lathe/ir/attr.h"
-#include "lathe/ir/text_lexer.h"
 #include "lathe/ir/type.h"
+#include "lathe/stablehlo/text/lexer.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 struct SyntaxType {
   std::optional<Type> type;  // none: dynamic, quantized, tuple or foreign
@@ -101,4 +101,4 @@ SyntaxModule parse_syntax(const Source& source);
 // How deep regions, attributes and types may nest.
 inline constexpr int kMaxNesting = 128;
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

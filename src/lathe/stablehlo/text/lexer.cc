@@ -1,10 +1,10 @@
-#include "lathe/ir/text_lexer.h"
+#include "lathe/stablehlo/text/lexer.h"
 
 #include <algorithm>
 
 #include "lathe/base/error.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 namespace {
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
@@ -170,4 +170,4 @@ std::string unquoted(std::string_view quoted) {
   return out;
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -1,14 +1,14 @@
-// What makes Programs of the syntax tree, shared by its two files: text_build.cc (modules and their
-// functions, which are built on demand, callees first) and text_blocks.cc (the ops of a block).
+// What makes Programs of the syntax tree, shared by its two files: build.cc (modules and their
+// functions, which are built on demand, callees first) and build_blocks.cc (the ops of a block).
 #pragma once
 
 #include <map>
 #include <unordered_map>
 
-#include "lathe/ir/text.h"
-#include "lathe/ir/text_parser.h"
+#include "lathe/stablehlo/module.h"
+#include "lathe/stablehlo/text/parser.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 // An op's attributes as its record wants them, and those it does not know.
 struct ReadAttrs {
@@ -105,4 +105,4 @@ class ModuleBuilder {
 AttrValue kept(const SyntaxAttr& attr);
 AttrDict kept(const SyntaxAttrs& attrs);
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -1,9 +1,9 @@
 // Convolutions: their dimension numbers and windows.
 #include <algorithm>
 
-#include "lathe/ir/text_pretty.h"
+#include "lathe/stablehlo/text/pretty.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 namespace {
 
 // [b, f, 0, 1]: for each spatial number its position, the two letters apart.
@@ -127,4 +127,4 @@ void convolution_form(Parser& p, SyntaxOp& op) {
   end_form(p, op);
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 enum class Kind : uint8_t {
   end,
@@ -75,4 +75,4 @@ class Lexer {
 // Without quotes and escapes.
 std::string unquoted(std::string_view quoted);
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -6,10 +6,10 @@
 #include "lathe/base/literal.h"
 #include "lathe/ir/attr.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 // "dense<[1, 2]> : tensor<2xi32>"; non-finite floats as their patterns, long ones in hexadecimal.
 std::string print_dense(const Literal& value);
 std::string print_attribute(const AttrValue& value);
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

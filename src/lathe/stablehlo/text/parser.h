@@ -1,11 +1,11 @@
-// The parser of MLIR's textual form, shared by its files: text_attr.cc (attributes, types),
-// text_dense.cc (dense literals), text_parser.cc (ops, regions, functions), text_pretty.cc and its
+// The parser of MLIR's textual form, shared by its files: attr.cc (attributes, types),
+// dense.cc (dense literals), parser.cc (ops, regions, functions), pretty.cc and its
 // own (the pretty forms of ops).
 #pragma once
 
-#include "lathe/ir/text_syntax.h"
+#include "lathe/stablehlo/syntax.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 class Parser {
  public:
@@ -107,4 +107,4 @@ AttrValue convolution_dimensions(Parser& parser);
 // The elements of "dense<…>": `body` is what stands between the brackets. Errors through `source`.
 Literal parse_dense(const Source& source, std::string_view body, Type type, int64_t& budget);
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -1,11 +1,11 @@
 // From the syntax tree to Programs: modules and functions.
-#include "lathe/ir/text_build.h"
+#include "lathe/stablehlo/build.h"
 
 #include <algorithm>
 #include <unordered_set>
 
 namespace lathe {
-namespace text {
+namespace stablehlo {
 namespace {
 
 // Functions may be called again and again by functions that are; passes write small ones out. What
@@ -145,12 +145,12 @@ Module ModuleBuilder::build() {
   return {std::move(order_), kept(syntax_.attrs)};
 }
 
-}  // namespace text
+}  // namespace stablehlo
 
 Module parse_module(std::string_view text, const OpTable& ops, std::string_view file) {
-  const text::Source source(text, file);
-  const text::SyntaxModule syntax = text::parse_syntax(source);
-  return text::ModuleBuilder(source, syntax, ops).build();
+  const stablehlo::Source source(text, file);
+  const stablehlo::SyntaxModule syntax = stablehlo::parse_syntax(source);
+  return stablehlo::ModuleBuilder(source, syntax, ops).build();
 }
 
 namespace {

@@ -1,5 +1,5 @@
 // Ops, regions, functions, modules.
-#include "lathe/ir/text_parser.h"
+#include "lathe/stablehlo/text/parser.h"
 
 #include <algorithm>
 #include <charconv>
@@ -7,7 +7,7 @@
 
 #include "lathe/base/flags.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 namespace {
 
@@ -414,4 +414,4 @@ SyntaxModule Parser::module() {
 
 SyntaxModule parse_syntax(const Source& source) { return Parser(source).module(); }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

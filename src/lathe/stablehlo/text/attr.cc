@@ -3,9 +3,9 @@
 #include <charconv>
 #include <cstdlib>
 
-#include "lathe/ir/text_parser.h"
+#include "lathe/stablehlo/text/parser.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -429,4 +429,4 @@ AttrValue Parser::attribute(bool typed) {
   expected("an attribute");
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -1,7 +1,7 @@
 // Pretty forms of ops with regions.
-#include "lathe/ir/text_pretty.h"
+#include "lathe/stablehlo/text/pretty.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 namespace {
 
 // "applies stablehlo.add": a region of that op on two scalars.
@@ -122,4 +122,4 @@ void while_form(Parser& p, SyntaxOp& op) {
   op.regions.push_back(std::move(body));
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

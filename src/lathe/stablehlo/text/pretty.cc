@@ -3,9 +3,9 @@
 // form's tree.
 #include <algorithm>
 
-#include "lathe/ir/text_pretty.h"
+#include "lathe/stablehlo/text/pretty.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 
 void add_attr(SyntaxOp& op, std::string name, AttrValue value, size_t at, std::string_view text) {
   op.attrs.push_back({std::move(name), std::move(value), text, at});
@@ -314,4 +314,4 @@ void parse_pretty(Parser& p, SyntaxOp& op) {
   form == std::end(kForms) ? default_form(p, op) : form->form(p, op);
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

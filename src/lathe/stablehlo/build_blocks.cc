@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <unordered_set>
 
-#include "lathe/ir/text_build.h"
+#include "lathe/stablehlo/build.h"
 
-namespace lathe::text {
+namespace lathe::stablehlo {
 namespace {
 
 using NameSet = std::unordered_set<std::string_view>;
@@ -294,4 +294,4 @@ void BlockBuilder::plain(const SyntaxOp& op, const OpDef& def) {
   add(op, def, operands(op), read_attrs(module_.source(), op, def), std::move(regions));
 }
 
-}  // namespace lathe::text
+}  // namespace lathe::stablehlo

@@ -3,11 +3,14 @@
 
     python compare.py                       # all programs, medians of turns, XLA's time divided by Lathe's
     python compare.py --only transpose,RNN  # those whose name has one of these in it
+    python compare.py --dtype bf16          # the programs of f32 arrays, in bf16
     python compare.py --compile-depth       # compile time of a GPT step, 24 and 48 layers unrolled
 """
 
 import argparse
+import contextlib
 import json
+import math
 import os
 import pathlib
 import statistics
@@ -20,6 +23,7 @@ os.environ.setdefault("XLA_FLAGS", f"--xla_cpu_multi_thread_eigen=true intra_op_
 os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:THREADS])
 
 import jax
+import ml_dtypes
 import numpy as np
 from safetensors.numpy import load_file, save_file
 
@@ -28,6 +32,12 @@ import programs
 HERE = pathlib.Path(__file__).resolve().parent
 # Long enough to be timed, short enough that both engines see the same machine.
 SECONDS_A_TURN = 0.15
+# What one program may add to the mean of all.
+MOST = 4.0
+
+
+class DoesNotRun(Exception):
+    pass
 
 
 class Xla:
@@ -67,7 +77,7 @@ class Lathe:
     def answer(self):
         line = self.process.stdout.readline()
         if not line:
-            raise SystemExit(f"run_module ended with {self.process.wait()}")
+            raise DoesNotRun(f"run_module ended with {self.process.wait()}")
         return json.loads(line)
 
     def turn(self, calls):
@@ -88,21 +98,64 @@ def difference(a, b):
     return worst
 
 
+def in_bf16(arguments):
+    """None where there is no f32 array among them, or something wider."""
+    dtypes = {np.asarray(x).dtype for x in jax.tree.leaves(arguments)}
+    if np.dtype(np.float32) not in dtypes or dtypes & {np.dtype(np.float64), np.dtype(np.complex64)}:
+        return None
+    return jax.tree.map(lambda x: x.astype(ml_dtypes.bfloat16) if np.asarray(x).dtype == np.float32 else x, arguments)
+
+
+def has_wide(arguments):
+    return any(np.asarray(x).dtype == np.float64 for x in jax.tree.leaves(arguments))
+
+
 def compare(name, function, arguments, args):
-    lowered = jax.jit(function, keep_unused=True).lower(*arguments)
-    with tempfile.TemporaryDirectory() as folder:
-        lathe = Lathe(args.runner, lowered, arguments, pathlib.Path(folder))
-        xla = Xla(lowered, arguments)
-        times = {lathe: [], xla: []}
-        calls = {engine: max(1, int(SECONDS_A_TURN / min(engine.turn(3)))) for engine in times}
-        for _ in range(args.rounds):
-            for engine in times:
-                times[engine] += engine.turn(calls[engine])
-        lathe.close()
+    """XLA's time divided by Lathe's."""
+    with jax.enable_x64(True) if has_wide(arguments) else contextlib.nullcontext():
+        lowered = jax.jit(function, keep_unused=True).lower(*arguments)
+        with tempfile.TemporaryDirectory() as folder:
+            lathe = Lathe(args.runner, lowered, arguments, pathlib.Path(folder))
+            xla = Xla(lowered, arguments)
+            times = {lathe: [], xla: []}
+            calls = {engine: max(1, int(SECONDS_A_TURN / min(engine.turn(3)))) for engine in times}
+            for _ in range(args.rounds):
+                for engine in times:
+                    times[engine] += engine.turn(calls[engine])
+            lathe.close()
     mine, theirs = statistics.median(times[lathe]), statistics.median(times[xla])
     print(f"| {name} | {mine * 1e3:.3f} | {theirs * 1e3:.3f} | {theirs / mine:.2f} "
           f"| {difference(xla.results, lathe.results):.1e} "
           f"| {lathe.compile_seconds:.2f} / {xla.compile_seconds:.2f} |", flush=True)
+    return theirs / mine, xla.compile_seconds / lathe.compile_seconds
+
+
+def geometric_mean(ratios):
+    return math.exp(statistics.fmean(math.log(r) for r in ratios))
+
+
+def compare_all(args):
+    print(f"{THREADS} threads, JAX {jax.__version__}, {args.dtype}, medians\n")
+    print("| program | Lathe ms | XLA ms | XLA ÷ Lathe | difference | compile s, Lathe / XLA |\n|---|---|---|---|---|---|")
+    ratios, failed = {}, []
+    for name, (function, arguments) in programs.table().items():
+        if args.dtype == "bf16":
+            arguments = in_bf16(arguments)
+        if arguments is None or not any(part in name for part in args.only):
+            continue
+        try:
+            ratios[name] = compare(name, function, arguments, args)
+        except DoesNotRun as error:
+            failed.append(name)
+            print(f"| {name} | {error} |||||", flush=True)
+    if ratios:
+        runs = {name: run for name, (run, _) in ratios.items()}
+        worst = min(runs, key=runs.get)
+        print(f"\n{len(runs)} programs, XLA ÷ Lathe: geometric mean {geometric_mean(min(r, MOST) for r in runs.values()):.2f} "
+              f"(each at most {MOST}), worst {runs[worst]:.2f} ({worst}); compile time, geometric mean "
+              f"{geometric_mean(compile for _, compile in ratios.values()):.2f}")
+    if failed:
+        print(f"{len(failed)} do not run: {', '.join(failed)}")
 
 
 def compile_depth(args):
@@ -124,15 +177,12 @@ def main():
     parser.add_argument("--only", type=lambda s: s.split(","), default=[""])
     parser.add_argument("-r", "--rounds", type=int, default=5)
     parser.add_argument("--runner", default=HERE.parent.parent / "build/release/bin/run_module")
+    parser.add_argument("--dtype", choices=("f32", "bf16"), default="f32")
     parser.add_argument("--compile-depth", action="store_true")
     args = parser.parse_args()
     if args.compile_depth:
         return compile_depth(args)
-    print(f"{THREADS} threads, JAX {jax.__version__}, medians\n")
-    print("| program | Lathe ms | XLA ms | XLA ÷ Lathe | difference | compile s, Lathe / XLA |\n|---|---|---|---|---|---|")
-    for name, (function, arguments) in programs.table().items():
-        if any(part in name for part in args.only):
-            compare(name, function, arguments, args)
+    compare_all(args)
 
 
 if __name__ == "__main__":

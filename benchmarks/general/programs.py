@@ -5,13 +5,10 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-
-def f32(*shape, seed=0, scale=1.0):
-    return (np.random.default_rng(seed).standard_normal(shape) * scale).astype(np.float32)
-
-
-def c64(*shape, seed):
-    return f32(*shape, seed=seed) + np.complex64(1j) * f32(*shape, seed=seed + 100)
+import arrays
+import images
+import training
+from data import c64, f32, integers
 
 
 def rnn(weights_first):
@@ -124,5 +121,9 @@ def table():
         "1M normal random numbers": (lambda k: jax.random.normal(k, (1_000_000,)), (np.array([0, 7], np.uint32),)),
         "complex multiply and abs, 1M": (lambda a, b: jnp.abs(a * b), (c64(1 << 20, seed=1), c64(1 << 20, seed=2))),
         "GPT step, 6x256": gpt_step(6),
+        "product of f64, 512": (lambda a, b: a @ b, (f32(512, 512).astype(np.float64), f32(512, 512).astype(np.float64))),
+        "product of i8, 1024": (
+            lambda a, b: lax.dot(a, b, preferred_element_type=jnp.int32),
+            (integers(255, 1024, 1024, dtype=np.int8), integers(255, 1024, 1024, seed=1, dtype=np.int8))),
     }
-    return programs
+    return programs | images.table() | arrays.table() | training.table()

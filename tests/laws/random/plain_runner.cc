@@ -63,8 +63,11 @@ Array PlainRunner::gradient(const Function& f, const Arrays& args, size_t i,
     });
     double sum = 0;
     for (size_t j = 0; j < slopes.size(); ++j)
-      for (size_t k = 0; k < slopes[j].size(); ++k)
-        sum += slopes[j][k] * weights[j].get_f64(static_cast<int64_t>(k));
+      for (size_t k = 0; k < slopes[j].size(); ++k) {
+        const double weight = weights[j].get_f64(static_cast<int64_t>(k));
+        coarse_ |= !std::isfinite(weight);  // a result that does not move asks for none of it
+        sum += slopes[j][k] * weight;
+      }
     out.set_f64(e, sum);
   }
   return Array(out);

@@ -16,7 +16,7 @@
 #include "lathe/ir/verifier.h"
 #include "lathe/runtime/client.h"
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/text/parser.h"
 
 namespace lathe::conformance {
 namespace {
@@ -35,7 +35,7 @@ struct Tally {
 
 void collect_ops(const stablehlo::SyntaxBlock& block, std::set<std::string>& out) {
   for (const stablehlo::SyntaxOp& op : block.ops) {
-    if (!op.name.ends_with(".return")) out.insert(op.name);
+    if (!op.name.ends_with(".return")) out.emplace(op.name);
     for (const stablehlo::SyntaxBlock& region : op.regions) collect_ops(region, out);
   }
 }
@@ -109,7 +109,7 @@ void check_program(Client& client, const Program& program, const std::string& wh
 void check_section(Client& client, std::string_view section, const std::string& where,
                    Tally& tally) {
   try {
-    const stablehlo::Source source(section, where);
+    const stablehlo::TextSource source(section, where);
     const stablehlo::SyntaxModule syntax = stablehlo::parse_syntax(source);
     if (syntax.functions.empty()) return void(++tally.without_checks);
     if (const std::string missing = lacking(syntax); !missing.empty()) return tally.lack(missing);

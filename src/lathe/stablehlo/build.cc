@@ -2,7 +2,8 @@
 #include "lathe/stablehlo/build.h"
 
 #include <algorithm>
-#include <unordered_set>
+
+#include "lathe/stablehlo/text/parser.h"
 
 namespace lathe {
 namespace stablehlo {
@@ -24,7 +25,7 @@ Param param_info(const SyntaxAttrs& attrs) {
     } else if (attr.name == "jax.buffer_donor" && flag) {
       out.may_donate = *flag;
     } else {
-      out.extra.emplace_back(attr.name, kept(attr));
+      out.extra.emplace_back(std::string(attr.name), kept(attr));
     }
   }
   return out;
@@ -52,7 +53,7 @@ AttrValue kept(const SyntaxAttr& attr) {
 
 AttrDict kept(const SyntaxAttrs& attrs) {
   AttrDict out;
-  for (const SyntaxAttr& attr : attrs) out.emplace_back(attr.name, kept(attr));
+  for (const SyntaxAttr& attr : attrs) out.emplace_back(std::string(attr.name), kept(attr));
   return out;
 }
 
@@ -68,20 +69,20 @@ Location ModuleBuilder::where(const SyntaxOp& op) const {
     const auto hit = locs_.find(loc->alias);
     loc = hit == locs_.end() ? nullptr : hit->second;
   }
-  if (loc && !loc->file.empty()) return Location::intern(unquoted(loc->file), loc->line);
-  return Location::intern(source_.file(), source_.line_of(op.at));
+  if (loc && !loc->file.empty()) return Location::intern(loc->file, loc->line);
+  return source_.location(op.at);
 }
 
 Program ModuleBuilder::build_function(const SyntaxFunction& fn) {
   if (!fn.has_body) source_.fail(fn.at, fmt::format("@{} has no body", fn.name));
-  BlockBuilder block(*this, fn.name, nullptr);
-  std::unordered_set<std::string_view> seen;
+  FunctionContext function{*this, fn};
+  BlockBuilder block(function, fn.name);
   for (const SyntaxParam& param : fn.body.params) {
     if (!param.type.type)
       source_.fail(param.type.at, fmt::format("{} is not supported here", param.type.text));
-    if (!seen.insert(param.name.name).second)
-      source_.fail(param.name.at, fmt::format("{} is defined twice", param.name.name));
-    block.param(param.name.name, 0, *param.type.type, param_info(param.attrs));
+    if (!block.param(param.name.value, *param.type.type, param_info(param.attrs)))
+      source_.fail(param.name.at,
+                   fmt::format("{} is defined twice", fn.value_name(param.name.value)));
   }
   block.ops(fn.body);
   block.builder().set_extra_attrs(function_attrs(fn));
@@ -112,8 +113,7 @@ int64_t ModuleBuilder::written_out(const Program& program) const {
 
 void ModuleBuilder::check_written_out(const SyntaxFunction& fn, const Program& program) {
   const int64_t count = written_out(program);
-  const int64_t most =
-      kMaxWrittenOut + static_cast<int64_t>(source_.text().size()) / kCharactersPerOp;
+  const int64_t most = kMaxWrittenOut + static_cast<int64_t>(source_.bytes()) / kCharactersPerOp;
   if (count > most)
     source_.fail(fn.at, fmt::format("@{} comes to {} ops when the functions that it calls are "
                                     "written out; a text of this size may have {}. Make loops of "
@@ -145,12 +145,15 @@ Module ModuleBuilder::build() {
   return {std::move(order_), kept(syntax_.attrs)};
 }
 
+Module build_module(const Source& source, const SyntaxModule& syntax, const OpTable& ops) {
+  return ModuleBuilder(source, syntax, ops).build();
+}
+
 }  // namespace stablehlo
 
 Module parse_module(std::string_view text, const OpTable& ops, std::string_view file) {
-  const stablehlo::Source source(text, file);
-  const stablehlo::SyntaxModule syntax = stablehlo::parse_syntax(source);
-  return stablehlo::ModuleBuilder(source, syntax, ops).build();
+  const stablehlo::TextSource source(text, file);
+  return stablehlo::build_module(source, stablehlo::parse_syntax(source), ops);
 }
 
 namespace {

@@ -6,7 +6,8 @@
 #include <unordered_map>
 
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/text/parser.h"
+#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/values.h"
 
 namespace lathe::stablehlo {
 
@@ -18,21 +19,28 @@ struct ReadAttrs {
 
 class ModuleBuilder;
 
-// One function, or one region of an op in the block of `outer`.
+// The function that blocks are built of.
+struct FunctionContext {
+  ModuleBuilder& module;
+  const SyntaxFunction& fn;
+  ValueTable values{fn.value_count};
+};
+
+// One function, or one region of an op in a block of it. Inner blocks end before outer ones go on.
 class BlockBuilder {
  public:
-  BlockBuilder(ModuleBuilder& module, std::string name, BlockBuilder* outer)
-      : module_(module), outer_(outer), builder_(std::move(name)) {}
+  BlockBuilder(FunctionContext& function, std::string name)
+      : function_(function),
+        module_(function.module),
+        values_(function.values),
+        builder_(std::move(name)),
+        scope_(values_.open()) {}
 
-  // A parameter bound to a name; `index` and `count` when the name stands for several values.
-  void param(std::string_view name, int index, Type type, Param info = {});
+  // False where the block has a parameter of this number already.
+  bool param(int value, Type type, Param info = {});
   void ops(const SyntaxBlock& block);
   Program finish();
 
-  ValueId resolve(const ValueUse& use) const;
-  Type type(ValueId id) const { return builder_.type(id); }
-  // Repeats the constants that the block uses from outside.
-  void import_constants(const SyntaxBlock& block);
   ProgramBuilder& builder() { return builder_; }
 
  private:
@@ -40,7 +48,20 @@ class BlockBuilder {
     const OpDef* def;
     Attrs attrs;
   };
+  // What a region takes from the block around it.
+  struct Capture {
+    ValueUse use;
+    ValueId outside;
+    Type type;
+    const Constant* constant;  // none: it is no constant
+  };
 
+  ValueId resolve(const ValueUse& use) const;
+  Type type(ValueId id) const { return builder_.type(id); }
+  const Constant* constant(ValueId id) const;
+  std::string name_of(int value) const { return function_.fn.value_name(value); }
+  void params(const SyntaxBlock& block);
+  void bind(std::span<const Capture> captured, std::span<const ValueId> inside);
   void op(const SyntaxOp& op);
   void terminator(const SyntaxOp& op);
   void call(const SyntaxOp& op);
@@ -52,16 +73,19 @@ class BlockBuilder {
            const ReadAttrs& attrs, std::vector<Program> regions);
   void define(const SyntaxOp& op, std::span<const ValueId> results);
   std::vector<ValueId> operands(const SyntaxOp& op) const;
-  // Values of the enclosing block that `regions` use, each once, and the uses that name them.
-  std::vector<ValueUse> captures(std::span<const SyntaxBlock> regions) const;
+  // The values of this block that `regions` use, each once.
+  std::vector<Capture> captures(std::span<const SyntaxBlock> regions) const;
   Program captured_region(const SyntaxBlock& block, std::string name,
-                          std::span<const ValueUse> captured);
+                          std::span<const Capture> captured);
+  // A region without operands of its own for captures: constants are repeated inside.
+  Program closed_region(const SyntaxBlock& block);
   [[noreturn]] void fail(size_t at, const std::string& message) const;
 
+  FunctionContext& function_;
   ModuleBuilder& module_;
-  BlockBuilder* outer_;
+  ValueTable& values_;
   ProgramBuilder builder_;
-  std::unordered_map<std::string_view, std::vector<ValueId>> names_;
+  int scope_;
   std::unordered_map<ValueId, Constant> constants_;
   std::vector<ValueId> results_;
   bool ended_ = false;
@@ -100,6 +124,9 @@ class ModuleBuilder {
   std::vector<std::string_view> building_;
   std::vector<Program> order_;
 };
+
+// Of a tree that the caller read; `source` is where from. Errors are those of parse_module.
+Module build_module(const Source& source, const SyntaxModule& syntax, const OpTable& ops);
 
 // Attributes as they are kept, those that no record knows as their text.
 AttrValue kept(const SyntaxAttr& attr);

@@ -9,32 +9,6 @@
 namespace lathe::stablehlo {
 namespace {
 
-using NameSet = std::unordered_set<std::string_view>;
-
-// Names used in the block, or in regions below, that it does not define; first use first.
-// `bound` holds the names of the blocks around it, and again on return.
-void free_names(const SyntaxBlock& block, NameSet& bound, std::vector<ValueUse>& out) {
-  std::vector<std::string_view> own;
-  const auto bind = [&](std::string_view name) {
-    if (bound.insert(name).second) own.push_back(name);
-  };
-  for (const SyntaxParam& param : block.params) bind(param.name.name);
-  for (const SyntaxOp& op : block.ops) {
-    for (const ValueUse& use : op.operands)
-      if (!bound.contains(use.name)) out.push_back(use);
-    for (const SyntaxBlock& region : op.regions) free_names(region, bound, out);
-    for (const ValueDefinition& definition : op.results) bind(definition.name);
-  }
-  for (std::string_view name : own) bound.erase(name);
-}
-
-std::vector<ValueUse> free_names(std::span<const SyntaxBlock> blocks) {
-  std::vector<ValueUse> out;
-  NameSet bound;
-  for (const SyntaxBlock& block : blocks) free_names(block, bound, out);
-  return out;
-}
-
 // Older text writes lists as dense tensors of one axis.
 AttrValue modern(const SyntaxAttr& attr) {
   const auto* literal = std::get_if<Literal>(&attr.value.value);
@@ -60,7 +34,7 @@ void add_signature(const SyntaxOp& op, AttrDict& dict) {
 ReadAttrs read_attrs(const Source& source, const SyntaxOp& op, const OpDef& def,
                      AttrDict more = {}) {
   AttrDict dict = std::move(more);
-  for (const SyntaxAttr& attr : op.attrs) dict.emplace_back(attr.name, modern(attr));
+  for (const SyntaxAttr& attr : op.attrs) dict.emplace_back(std::string(attr.name), modern(attr));
   add_signature(op, dict);
   ReadAttrs out;
   try {
@@ -71,8 +45,13 @@ ReadAttrs read_attrs(const Source& source, const SyntaxOp& op, const OpDef& def,
   const AttrDict known = out.attrs.dict();
   for (const SyntaxAttr& attr : op.attrs)
     if (std::ranges::find(known, attr.name, &AttrDict::value_type::first) == known.end())
-      out.extra.emplace_back(attr.name, kept(attr));
+      out.extra.emplace_back(std::string(attr.name), kept(attr));
   return out;
+}
+
+bool is_symbol(const SyntaxAttr& attr) {
+  const auto* opaque = std::get_if<AttrValue::Opaque>(&attr.value.value);
+  return opaque && opaque->text.starts_with('@');
 }
 
 }  // namespace
@@ -81,21 +60,23 @@ void BlockBuilder::fail(size_t at, const std::string& message) const {
   module_.source().fail(at, message);
 }
 
-void BlockBuilder::param(std::string_view name, int index, Type type, Param info) {
+bool BlockBuilder::param(int value, Type type, Param info) {
   const ValueId id = builder_.param(type, std::move(info));
-  std::vector<ValueId>& ids = names_[name];
-  if (ids.size() <= static_cast<size_t>(index)) ids.resize(static_cast<size_t>(index) + 1, -1);
-  ids[static_cast<size_t>(index)] = id;
+  return values_.bind(value, {&id, 1});
 }
 
 ValueId BlockBuilder::resolve(const ValueUse& use) const {
-  const auto hit = names_.find(use.name);
-  if (hit == names_.end()) fail(use.at, fmt::format("{} is not defined here", use.name));
-  const auto index = static_cast<size_t>(use.index);
-  if (index >= hit->second.size() || hit->second[index] < 0)
-    fail(use.at, fmt::format("{} has {} results, there is no #{}", use.name, hit->second.size(),
-                             use.index));
-  return hit->second[index];
+  const ValueId id = values_.find(use.value, use.index, scope_);
+  if (id != ValueTable::kNone) return id;
+  if (!values_.is_bound(use.value, scope_))
+    fail(use.at, fmt::format("{} is not defined here", name_of(use.value)));
+  fail(use.at, fmt::format("{} has {} results, there is no #{}", name_of(use.value),
+                           values_.count(use.value), use.index));
+}
+
+const BlockBuilder::Constant* BlockBuilder::constant(ValueId id) const {
+  const auto hit = constants_.find(id);
+  return hit == constants_.end() ? nullptr : &hit->second;
 }
 
 std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
@@ -105,7 +86,7 @@ std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
     if (i >= op.operand_types.size() || op.operand_types.size() != op.operands.size()) continue;
     const SyntaxType& said = op.operand_types[i];
     if (said.type && *said.type != type(out.back()))
-      fail(said.at, fmt::format("operand {} is {}, the text says {}", op.operands[i].name,
+      fail(said.at, fmt::format("operand {} is {}, the text says {}", name_of(op.operands[i].value),
                                 type(out.back()).str(), said.type->str()));
   }
   return out;
@@ -122,12 +103,11 @@ void BlockBuilder::define(const SyntaxOp& op, std::span<const ValueId> results) 
       fail(said.at, fmt::format("[{}] result {} is inferred as {}, the text says {}", op.name, i,
                                 type(results[i]).str(), said.type->str()));
   }
-  size_t next = 0;
   for (const ValueDefinition& definition : op.results) {
-    std::vector<ValueId> ids;
-    for (int i = 0; i < definition.count; ++i) ids.push_back(results[next++]);
-    if (!names_.emplace(definition.name, std::move(ids)).second)
-      fail(definition.at, fmt::format("{} is defined twice", definition.name));
+    const auto count = static_cast<size_t>(definition.count);
+    if (!values_.bind(definition.value, results.first(count)))
+      fail(definition.at, fmt::format("{} is defined twice", name_of(definition.value)));
+    results = results.subspan(count);
   }
 }
 
@@ -165,19 +145,20 @@ void BlockBuilder::terminator(const SyntaxOp& op) {
   ended_ = true;
 }
 
-Program BlockBuilder::finish() { return builder_.finish(std::move(results_)); }
+Program BlockBuilder::finish() {
+  values_.close();
+  return builder_.finish(std::move(results_));
+}
 
 void BlockBuilder::call(const SyntaxOp& op) {
   const SyntaxAttr* callee = op.find("callee");
   if (!callee) fail(op.at, "[func.call] has no callee");
-  std::string_view symbol = callee->text;
-  if (!symbol.starts_with('@')) fail(callee->at, "expected the callee's symbol (@name)");
-  symbol.remove_prefix(1);
-  const std::string name = symbol.starts_with('"') ? unquoted(symbol) : std::string(symbol);
-  Program program = module_.function(name, callee->at);
+  if (!is_symbol(*callee)) fail(callee->at, "expected the callee's symbol (@name)");
+  const auto& symbol = std::get<AttrValue::Opaque>(callee->value.value);
+  Program program = module_.function(symbol_name(symbol.text), callee->at);
   ReadAttrs attrs;
   for (const SyntaxAttr& attr : op.attrs)
-    if (attr.name != "callee") attrs.extra.emplace_back(attr.name, kept(attr));
+    if (attr.name != "callee") attrs.extra.emplace_back(std::string(attr.name), kept(attr));
   add(op, module_.def("lathe.call", op.at), operands(op), attrs, {std::move(program)});
 }
 
@@ -197,7 +178,7 @@ void BlockBuilder::composite(const SyntaxOp& op) {
                {});
   }
   const SyntaxAttr* decomposition = op.find("decomposition");
-  if (!decomposition || !decomposition->text.starts_with('@'))
+  if (!decomposition || !is_symbol(*decomposition))
     fail(op.at, "[stablehlo.composite] has no decomposition");
   SyntaxOp plain_call = op;
   plain_call.name = "func.call";
@@ -206,29 +187,44 @@ void BlockBuilder::composite(const SyntaxOp& op) {
   call(plain_call);
 }
 
-std::vector<ValueUse> BlockBuilder::captures(std::span<const SyntaxBlock> regions) const {
-  std::vector<ValueUse> out;
+std::vector<BlockBuilder::Capture> BlockBuilder::captures(
+    std::span<const SyntaxBlock> regions) const {
+  std::vector<Capture> out;
   std::unordered_set<ValueId> seen;
-  for (const ValueUse& use : free_names(regions))
-    if (seen.insert(resolve(use)).second) out.push_back(use);
+  for (const ValueUse& use : values_.free_values(regions)) {
+    const ValueId id = resolve(use);
+    if (seen.insert(id).second) out.push_back({use, id, type(id), constant(id)});
+  }
   return out;
 }
 
-Program BlockBuilder::captured_region(const SyntaxBlock& block, std::string name,
-                                      std::span<const ValueUse> captured) {
-  BlockBuilder inner(module_, std::move(name), this);
-  for (const ValueUse& use : captured) {
-    const ValueId id = resolve(use);
-    inner.param(use.name, use.index, type(id));
-    if (const auto constant = constants_.find(id); constant != constants_.end())
-      inner.constants_.emplace(inner.resolve(use), constant->second);
-  }
+// Parameters of the block bind before captures do: they shadow what other regions of the op use.
+void BlockBuilder::params(const SyntaxBlock& block) {
   for (const SyntaxParam& param : block.params) {
     if (!param.type.type)
       fail(param.type.at, fmt::format("{} is not supported here", param.type.text));
-    inner.names_.erase(param.name.name);
-    inner.param(param.name.name, 0, *param.type.type);
+    if (!this->param(param.name.value, *param.type.type))
+      fail(param.name.at, fmt::format("{} is defined twice", name_of(param.name.value)));
   }
+}
+
+void BlockBuilder::bind(std::span<const Capture> captured, std::span<const ValueId> inside) {
+  std::vector<bool> shadowed;
+  for (const Capture& capture : captured)
+    shadowed.push_back(values_.is_bound(capture.use.value, scope_));
+  for (size_t i = 0; i < captured.size(); ++i) {
+    if (!shadowed[i]) values_.bind_one(captured[i].use.value, captured[i].use.index, inside[i]);
+    if (captured[i].constant) constants_.emplace(inside[i], *captured[i].constant);
+  }
+}
+
+Program BlockBuilder::captured_region(const SyntaxBlock& block, std::string name,
+                                      std::span<const Capture> captured) {
+  BlockBuilder inner(function_, std::move(name));
+  std::vector<ValueId> inside;
+  for (const Capture& capture : captured) inside.push_back(inner.builder_.param(capture.type));
+  inner.params(block);
+  inner.bind(captured, inside);
   inner.ops(block);
   return inner.finish();
 }
@@ -241,8 +237,8 @@ void BlockBuilder::loop(const SyntaxOp& op, const OpDef& def) {
   AttrDict counts;
   const char* const names[] = {"cond", "body"};
   for (size_t r = 0; r < 2; ++r) {
-    const std::vector<ValueUse> captured = captures({&op.regions[r], 1});
-    for (const ValueUse& use : captured) values.push_back(resolve(use));
+    const std::vector<Capture> captured = captures({&op.regions[r], 1});
+    for (const Capture& capture : captured) values.push_back(capture.outside);
     counts.emplace_back(std::string(names[r]) + "_consts",
                         AttrValue{static_cast<int64_t>(captured.size())});
     regions.push_back(captured_region(op.regions[r], names[r], captured));
@@ -254,43 +250,34 @@ void BlockBuilder::loop(const SyntaxOp& op, const OpDef& def) {
 }
 
 void BlockBuilder::branches(const SyntaxOp& op, const OpDef& def) {
-  const std::vector<ValueUse> captured = captures(op.regions);
+  const std::vector<Capture> captured = captures(op.regions);
   std::vector<ValueId> values = operands(op);
-  for (const ValueUse& use : captured) values.push_back(resolve(use));
+  for (const Capture& capture : captured) values.push_back(capture.outside);
   std::vector<Program> regions;
   for (const SyntaxBlock& region : op.regions)
     regions.push_back(captured_region(region, "branch", captured));
   add(op, def, values, read_attrs(module_.source(), op, def), std::move(regions));
 }
 
-void BlockBuilder::import_constants(const SyntaxBlock& block) {
-  for (const ValueUse& use : free_names({&block, 1})) {
-    if (names_.contains(use.name)) continue;
-    const ValueId id = outer_->resolve(use);
-    const auto constant = outer_->constants_.find(id);
-    if (constant == outer_->constants_.end())
-      fail(use.at,
-           fmt::format("{} is defined outside this region; only constants may be", use.name));
-    const Constant copy = constant->second;
-    const auto ids = builder_.add(*copy.def, {}, copy.attrs);
-    names_[use.name] = {ids[0]};
-    constants_.emplace(ids[0], copy);
-  }
+Program BlockBuilder::closed_region(const SyntaxBlock& block) {
+  const std::vector<Capture> captured = captures({&block, 1});
+  for (const Capture& capture : captured)
+    if (!capture.constant)
+      fail(capture.use.at, fmt::format("{} is defined outside this region; only constants may be",
+                                       name_of(capture.use.value)));
+  BlockBuilder inner(function_, "region");
+  inner.params(block);
+  std::vector<ValueId> inside;
+  for (const Capture& capture : captured)
+    inside.push_back(inner.builder_.add(*capture.constant->def, {}, capture.constant->attrs)[0]);
+  inner.bind(captured, inside);
+  inner.ops(block);
+  return inner.finish();
 }
 
 void BlockBuilder::plain(const SyntaxOp& op, const OpDef& def) {
   std::vector<Program> regions;
-  for (const SyntaxBlock& block : op.regions) {
-    BlockBuilder inner(module_, "region", this);
-    for (const SyntaxParam& param : block.params) {
-      if (!param.type.type)
-        fail(param.type.at, fmt::format("{} is not supported here", param.type.text));
-      inner.param(param.name.name, 0, *param.type.type);
-    }
-    inner.import_constants(block);
-    inner.ops(block);
-    regions.push_back(inner.finish());
-  }
+  for (const SyntaxBlock& block : op.regions) regions.push_back(closed_region(block));
   add(op, def, operands(op), read_attrs(module_.source(), op, def), std::move(regions));
 }
 

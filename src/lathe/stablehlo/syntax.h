@@ -1,53 +1,85 @@
-// The syntax tree of a module: what stands in the text, names unresolved. The pretty and the
-// generic form give the same tree. Views point into the source.
+// The syntax tree of a module: what text or bytecode say, before anything is resolved. The pretty
+// and the generic form of text give the same tree. Views point into the source or into what the
+// module owns. Values are numbers that one function shares with all its regions: a text has one for
+// each name, so a number may be defined again in another block, and shadows the one outside there.
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lathe/ir/attr.h"
 #include "lathe/ir/type.h"
-#include "lathe/stablehlo/text/lexer.h"
+#include "lathe/stablehlo/source.h"
 
 namespace lathe::stablehlo {
 
+struct SyntaxType;
+
+// What a type says that is neither a static tensor nor a token.
+struct TypeDetail {
+  enum class Kind : uint8_t {
+    dynamic,    // of `dtype` and `dims`, -1 where a size is open
+    unranked,   // of `dtype`
+    quantized,  // stored as `dtype`, of `dims`
+    tuple,      // of `members`
+    foreign,    // nothing is known but its text
+  };
+  static constexpr Dim kOpen = -1;
+  struct Quantization {
+    DType expressed = DType::f32;
+    std::optional<int64_t> axis;       // none: one scale for the tensor
+    std::vector<double> scales;        // one, or one for each index of the axis
+    std::vector<int64_t> zero_points;  // as many
+    int64_t storage_min = 0, storage_max = 0;
+  };
+
+  Kind kind = Kind::foreign;
+  DType dtype = DType::f32;
+  std::vector<Dim> dims;
+  std::vector<SyntaxType> members;
+  std::optional<Quantization> quantization;
+};
+
 struct SyntaxType {
-  std::optional<Type> type;  // none: dynamic, quantized, tuple or foreign
-  std::string_view text;
+  std::optional<Type> type;            // a static tensor or a token
+  const TypeDetail* detail = nullptr;  // of all others; the module owns it
+  std::string_view text;               // as it is shown
   size_t at = 0;
 };
 
 struct SyntaxAttr {
-  std::string name;
+  std::string_view name;
   AttrValue value;
-  std::string_view text;  // of the value, for attributes nobody knows
+  std::string_view text;  // of the value, for attributes nobody knows; empty: printed from it
   size_t at = 0;
 };
 using SyntaxAttrs = std::vector<SyntaxAttr>;
 
 struct ValueUse {  // %name#index
-  std::string_view name;
+  int value = 0;
   int index = 0;
   size_t at = 0;
 };
 
 struct ValueDefinition {  // %name:count
-  std::string_view name;
+  int value = 0;
   int count = 1;
   size_t at = 0;
 };
 
 struct SyntaxLoc {
-  std::string_view file;  // with quotes; empty: unknown
+  std::string_view file;  // empty: unknown
   int line = 0;
   std::string_view alias;  // #loc3, to be looked up
 };
 
 struct SyntaxBlock;
 struct SyntaxOp {
-  std::string name;
+  std::string_view name;
   size_t at = 0;
   std::vector<ValueDefinition> results;
   std::vector<ValueUse> operands;
@@ -88,17 +120,31 @@ struct SyntaxFunction {
   SyntaxAttrs attrs;
   SyntaxBlock body;  // with the parameters
   bool has_body = false;
+  int value_count = 0;                        // all numbers of values are below
+  std::vector<std::string_view> value_names;  // "%name" of each; empty where there are none
+
+  std::string value_name(int value) const {
+    return value_names.empty() ? "value " + std::to_string(value)
+                               : std::string(value_names[static_cast<size_t>(value)]);
+  }
 };
 
 struct SyntaxModule {
   std::vector<SyntaxFunction> functions;
   SyntaxAttrs attrs;
   std::vector<std::pair<std::string_view, SyntaxLoc>> locs;  // #loc1 = …
-};
 
-SyntaxModule parse_syntax(const Source& source);
+  // Strings and types that views and pointers of the tree may point at.
+  std::deque<std::string> strings;
+  std::deque<TypeDetail> details;
+  std::string_view keep(std::string text) { return strings.emplace_back(std::move(text)); }
+  const TypeDetail* keep(TypeDetail detail) { return &details.emplace_back(std::move(detail)); }
+};
 
 // How deep regions, attributes and types may nest.
 inline constexpr int kMaxNesting = 128;
+
+// A symbol's name: of @name or @"name", as attributes hold symbols (AttrValue::Opaque).
+std::string symbol_name(std::string_view symbol);
 
 }  // namespace lathe::stablehlo

@@ -476,7 +476,7 @@ TEST(TextSyntax, reads_the_whole_suite) {
     std::string_view rest = file->text();
     while (!rest.empty()) {
       const size_t cut = std::min(rest.find("// -----"), rest.size());
-      const stablehlo::Source source(rest.substr(0, cut), name);
+      const stablehlo::TextSource source(rest.substr(0, cut), name);
       try {
         stablehlo::parse_syntax(source);
       } catch (const UserError& error) {

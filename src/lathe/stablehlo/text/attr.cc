@@ -249,7 +249,8 @@ AttrValue Parser::dictionary() {
   SyntaxAttrs attrs;
   attributes("}", attrs);
   AttrValue::Struct out;
-  for (SyntaxAttr& attr : attrs) out.fields.emplace_back(attr.name, std::move(attr.value));
+  for (SyntaxAttr& attr : attrs)
+    out.fields.emplace_back(std::string(attr.name), std::move(attr.value));
   return {std::move(out)};
 }
 
@@ -257,7 +258,7 @@ SyntaxAttr Parser::named_attribute() {
   SyntaxAttr out;
   out.at = token().at;
   if (at_kind(Kind::string)) {
-    out.name = unquoted(token().text);
+    out.name = kept_unquoted(token().text);
     advance();
   } else {
     out.name = expect_ident();
@@ -335,7 +336,8 @@ AttrValue Parser::hash_attribute() {
       lexer_.restart(open + 1);
       SyntaxAttrs fields;
       attributes(">", fields);
-      for (SyntaxAttr& field : fields) out.fields.emplace_back(field.name, std::move(field.value));
+      for (SyntaxAttr& field : fields)
+        out.fields.emplace_back(std::string(field.name), std::move(field.value));
       return {std::move(out)};
     }
     if (at_kind(Kind::ident)) {

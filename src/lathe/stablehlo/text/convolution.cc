@@ -70,9 +70,9 @@ void window(Parser& p, SyntaxOp& op) {
       p.expect("]");
       add_attr(op, "window_reversal", {std::move(flags)}, at);
     } else if (word == "stride" || word == "lhs_dilate" || word == "rhs_dilate") {
-      const std::string name = word == "stride"       ? "window_strides"
-                               : word == "lhs_dilate" ? "lhs_dilation"
-                                                      : "rhs_dilation";
+      const std::string_view name = word == "stride"       ? "window_strides"
+                                    : word == "lhs_dilate" ? "lhs_dilation"
+                                                           : "rhs_dilation";
       add_attr(op, name, {p.integer_list()}, at);
     } else {
       p.fail(at, fmt::format("expected stride, pad, lhs_dilate, rhs_dilate or reverse, found '{}'",

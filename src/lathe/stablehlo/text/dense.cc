@@ -21,7 +21,7 @@ int hex_digit(char c) {
 
 class DenseReader {
  public:
-  DenseReader(const Source& source, std::string_view body, Type type)
+  DenseReader(const TextSource& source, std::string_view body, Type type)
       : source_(source),
         base_(static_cast<size_t>(body.data() - source.text().data())),
         body_(body),
@@ -232,7 +232,7 @@ class DenseReader {
     }
   }
 
-  const Source& source_;
+  const TextSource& source_;
   size_t base_;
   std::string_view body_;
   Type type_;
@@ -243,7 +243,7 @@ class DenseReader {
 
 }  // namespace
 
-Literal parse_dense(const Source& source, std::string_view body, Type type, int64_t& budget) {
+Literal parse_dense(const TextSource& source, std::string_view body, Type type, int64_t& budget) {
   budget -= type.byte_count();
   if (budget < 0)
     source.fail(static_cast<size_t>(body.data() - source.text().data()),

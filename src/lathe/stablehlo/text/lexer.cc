@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lathe/base/error.h"
+#include "lathe/stablehlo/syntax.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -19,16 +20,17 @@ constexpr size_t kShownColumns = 160;
 
 }  // namespace
 
-Source::Source(std::string_view text, std::string_view file) : text_(text), file_(file) {
+TextSource::TextSource(std::string_view text, std::string_view file)
+    : Source(file, text.size()), text_(text) {
   for (size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
     line_ends_.push_back(at);
 }
 
-int Source::line_of(size_t at) const {
+int TextSource::line_of(size_t at) const {
   return 1 + static_cast<int>(std::ranges::lower_bound(line_ends_, at) - line_ends_.begin());
 }
 
-void Source::fail(size_t at, const std::string& message) const {
+void TextSource::fail(size_t at, const std::string& message) const {
   at = std::min(at, text_.size());
   const size_t newline = at == 0 ? std::string_view::npos : text_.rfind('\n', at - 1);
   const size_t begin = newline == std::string_view::npos ? 0 : newline + 1;
@@ -39,7 +41,7 @@ void Source::fail(size_t at, const std::string& message) const {
   std::string line(text_.substr(from, std::min(end - from, kShownColumns)));
   for (char& c : line)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  throw UserError(fmt::format("{}:{}:{}: {}\n  {}\n  {}^", file_, line_of(at), column + 1, message,
+  throw UserError(fmt::format("{}:{}:{}: {}\n  {}\n  {}^", file(), line_of(at), column + 1, message,
                               line, std::string(at - from, ' ')));
 }
 
@@ -168,6 +170,11 @@ std::string unquoted(std::string_view quoted) {
     }
   }
   return out;
+}
+
+std::string symbol_name(std::string_view symbol) {
+  const std::string_view name = symbol.substr(1);
+  return name.starts_with('"') ? unquoted(name) : std::string(name);
 }
 
 }  // namespace lathe::stablehlo

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lathe/stablehlo/source.h"
+
 namespace lathe::stablehlo {
 
 enum class Kind : uint8_t {
@@ -32,24 +34,24 @@ struct Token {
   bool is_ident(std::string_view word) const { return kind == Kind::ident && text == word; }
 };
 
-class Source {
+class TextSource final : public Source {
  public:
-  Source(std::string_view text, std::string_view file);
+  TextSource(std::string_view text, std::string_view file);
   std::string_view text() const { return text_; }
-  std::string_view file() const { return file_; }
-  int line_of(size_t at) const;
-  // UserError "file:line:column: message", the line, a caret.
-  [[noreturn]] void fail(size_t at, const std::string& message) const;
+  // "file:line:column: message", the line, a caret.
+  [[noreturn]] void fail(size_t at, const std::string& message) const override;
+  Location location(size_t at) const override { return at_line(line_of(at)); }
 
  private:
-  std::string_view text_, file_;
+  int line_of(size_t at) const;
+
+  std::string_view text_;
   std::vector<size_t> line_ends_;
 };
 
 class Lexer {
  public:
-  explicit Lexer(const Source& source) : source_(source) { advance(); }
-  const Source& source() const { return source_; }
+  explicit Lexer(const TextSource& source) : source_(source) { advance(); }
   const Token& token() const { return token_; }
   size_t previous_end() const { return previous_end_; }
   void advance();
@@ -66,7 +68,7 @@ class Lexer {
   Token take(Kind kind, size_t end);
   char at(size_t i) const { return i < source_.text().size() ? source_.text()[i] : '\0'; }
 
-  const Source& source_;
+  const TextSource& source_;
   size_t pos_ = 0;
   size_t previous_end_ = 0;
   Token token_;

@@ -18,9 +18,37 @@ constexpr int64_t kMaxResults = 1 << 16;  // of one name
 
 }  // namespace
 
-Parser::Parser(const Source& source)
+int ValueNames::next(std::string_view name) {
+  names_.push_back(name);
+  return static_cast<int>(names_.size()) - 1;
+}
+
+int ValueNames::number(std::string_view name) {
+  const char* end = name.data() + name.size();
+  size_t digits = 0;
+  const auto read = std::from_chars(name.data() + 1, end, digits);
+  const bool plain = read.ec == std::errc() && read.ptr == end && digits < most_ &&
+                     (name[1] != '0' || name.size() == 2);
+  if (!plain) {
+    const auto [hit, is_new] = named_.try_emplace(name, static_cast<int>(names_.size()));
+    return is_new ? next(name) : hit->second;
+  }
+  if (digits >= numbered_.size()) numbered_.resize(std::max(digits + 1, 2 * numbered_.size()));
+  Numbered& known = numbered_[digits];
+  if (known.function != function_) known = {.function = function_, .number = next(name)};
+  return known.number;
+}
+
+std::vector<std::string_view> ValueNames::take() {
+  ++function_;
+  named_.clear();
+  return std::exchange(names_, {});
+}
+
+Parser::Parser(const TextSource& source)
     : source_(source),
       lexer_(source),
+      values_(source.text().size()),
       dense_budget_(flag_int(Flag::text_constants) +
                     kBytesPerCharacter * static_cast<int64_t>(source.text().size())) {}
 
@@ -56,7 +84,7 @@ void Parser::expected(std::string_view what) const {
 }
 
 ValueUse Parser::value_use() {
-  ValueUse use{.name = {}, .index = 0, .at = token().at};
+  ValueUse use{.value = 0, .index = 0, .at = token().at};
   std::string_view text = expect_kind(Kind::value, "a value (%name)");
   if (const size_t hash = text.find('#'); hash != std::string_view::npos) {
     const std::string_view digits = text.substr(hash + 1);
@@ -64,8 +92,13 @@ ValueUse Parser::value_use() {
     if (read.ec != std::errc()) fail(use.at, "this result number is too large");
     text = text.substr(0, hash);
   }
-  use.name = text;
+  use.value = value(text);
   return use;
+}
+
+std::string_view Parser::kept_unquoted(std::string_view quoted) {
+  if (quoted.find('\\') != std::string_view::npos) return module_.keep(unquoted(quoted));
+  return quoted.substr(1, quoted.size() - 2);
 }
 
 void Parser::operands_until(std::string_view close, std::vector<ValueUse>& out) {
@@ -105,7 +138,7 @@ void Parser::location_body(SyntaxLoc& loc) {
         expect_integer();
       }
       if (loc.file.empty() && loc.alias.empty()) {
-        loc.file = text;
+        loc.file = kept_unquoted(text);
         loc.line = static_cast<int>(std::clamp<int64_t>(line, 0, 1 << 30));
       }
     } else if (accept("(")) {
@@ -137,8 +170,8 @@ void Parser::location_body(SyntaxLoc& loc) {
 std::vector<ValueDefinition> Parser::definitions() {
   std::vector<ValueDefinition> out;
   do {
-    ValueDefinition definition{.name = {}, .count = 1, .at = token().at};
-    definition.name = expect_kind(Kind::value, "a value (%name)");
+    ValueDefinition definition{.value = 0, .count = 1, .at = token().at};
+    definition.value = value(expect_kind(Kind::value, "a value (%name)"));
     if (accept(":")) {
       const int64_t count = expect_integer();
       if (count < 1 || count > kMaxResults)
@@ -157,7 +190,7 @@ SyntaxOp Parser::op() {
   if (at_kind(Kind::value)) out.results = definitions();
   out.at = token().at;
   if (at_kind(Kind::string)) {
-    out.name = unquoted(token().text);
+    out.name = kept_unquoted(token().text);
     advance();
     generic_op(out);
   } else {
@@ -236,6 +269,8 @@ void Parser::function_params(SyntaxFunction& fn) {
     if (at_kind(Kind::value)) {
       param.name = value_use();
       expect(":");
+    } else {
+      param.name = {.value = value("%"), .index = 0, .at = token().at};
     }
     param.type = type();
     if (accept("{")) attributes("}", param.attrs);
@@ -263,15 +298,6 @@ void Parser::function_results(SyntaxFunction& fn) {
   expect(")");
 }
 
-namespace {
-
-std::string symbol_name(std::string_view symbol) {
-  const std::string_view name = symbol.substr(1);
-  return name.starts_with('"') ? unquoted(name) : std::string(name);
-}
-
-}  // namespace
-
 // Nesting is counted from the function on: whether a module stands around it makes no difference.
 SyntaxFunction Parser::function() {
   const int outer_depth = std::exchange(depth_, 0);
@@ -293,6 +319,7 @@ SyntaxFunction Parser::function() {
   SyntaxLoc ignored;
   location(ignored);
   depth_ = outer_depth;
+  take_values(fn);
   return fn;
 }
 
@@ -317,11 +344,17 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
   }
   if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
   fn.result_attrs.resize(fn.result_types.size());
+  take_values(fn);
   return fn;
 }
 
+void Parser::take_values(SyntaxFunction& fn) {
+  fn.value_names = values_.take();
+  fn.value_count = static_cast<int>(fn.value_names.size());
+}
+
 // #loc1 = loc(…); other aliases of attributes and types are not expanded.
-void Parser::alias(SyntaxModule& module) {
+void Parser::alias() {
   const std::string_view name = token().text;
   const bool is_attribute = at_kind(Kind::hash);
   advance();
@@ -331,15 +364,15 @@ void Parser::alias(SyntaxModule& module) {
   } else if (at_ident("loc")) {
     SyntaxLoc loc;
     location(loc);
-    module.locs.emplace_back(name, loc);
+    module_.locs.emplace_back(name, loc);
   } else {
     attribute();
   }
 }
 
-void Parser::top_level(SyntaxModule& module) {
+void Parser::top_level() {
   const Nested nested(*this);
-  if (at_kind(Kind::hash) || at_kind(Kind::bang)) return alias(module);
+  if (at_kind(Kind::hash) || at_kind(Kind::bang)) return alias();
   if (at("{")) {  // {-# dialect_resources … #-}
     lexer_.restart(source_.text().size());
     return;
@@ -348,19 +381,19 @@ void Parser::top_level(SyntaxModule& module) {
     if (at_kind(Kind::symbol)) advance();
     if (accept_ident("attributes")) {
       expect("{");
-      attributes("}", module.attrs);
+      attributes("}", module_.attrs);
     }
     expect("{");
     while (!at("}")) {
       if (at_kind(Kind::end)) expected("'}'");
-      top_level(module);
+      top_level();
     }
     expect("}");
     SyntaxLoc ignored;
     return location(ignored);
   }
   if (accept_ident("func.func") || accept_ident("func")) {
-    module.functions.push_back(function());
+    module_.functions.push_back(function());
     return;
   }
   if (at_kind(Kind::ident) && token().text.starts_with("sdy.")) {  // sdy.mesh @mesh = <[…]>
@@ -390,11 +423,11 @@ void Parser::top_level(SyntaxModule& module) {
     }
     while (!at("}")) {
       if (at_kind(Kind::end)) expected("'}'");
-      top_level(module);
+      top_level();
     }
     expect("}");
     expect(")");
-    if (accept("{")) attributes("}", module.attrs);
+    if (accept("{")) attributes("}", module_.attrs);
     expect(":");
     type();
     SyntaxLoc ignored;
@@ -403,15 +436,14 @@ void Parser::top_level(SyntaxModule& module) {
   SyntaxOp any = op();
   if (any.name != "func.func")
     fail(any.at, fmt::format("expected a module or a function, found {}", any.name));
-  module.functions.push_back(generic_function(std::move(any)));
+  module_.functions.push_back(generic_function(std::move(any)));
 }
 
 SyntaxModule Parser::module() {
-  SyntaxModule out;
-  while (!at_kind(Kind::end)) top_level(out);
-  return out;
+  while (!at_kind(Kind::end)) top_level();
+  return std::move(module_);
 }
 
-SyntaxModule parse_syntax(const Source& source) { return Parser(source).module(); }
+SyntaxModule parse_syntax(const TextSource& source) { return Parser(source).module(); }
 
 }  // namespace lathe::stablehlo

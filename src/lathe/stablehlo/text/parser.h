@@ -3,13 +3,38 @@
 // own (the pretty forms of ops).
 #pragma once
 
+#include <cstdint>
+#include <unordered_map>
+
 #include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/text/lexer.h"
 
 namespace lathe::stablehlo {
 
+// The numbers of the values that a function names.
+class ValueNames {
+ public:
+  explicit ValueNames(size_t text_bytes) : most_(text_bytes / 4) {}
+  int number(std::string_view name);
+  // Forgets all names and gives them, by number.
+  std::vector<std::string_view> take();
+
+ private:
+  struct Numbered {
+    int function = 0, number = 0;
+  };
+  int next(std::string_view name);
+
+  size_t most_;                                      // a text has fewer values than this
+  std::vector<Numbered> numbered_;                   // of %0, %1, …, as far as they are below most_
+  std::unordered_map<std::string_view, int> named_;  // all others
+  std::vector<std::string_view> names_;
+  int function_ = 1;
+};
+
 class Parser {
  public:
-  explicit Parser(const Source& source);
+  explicit Parser(const TextSource& source);
 
   SyntaxModule module();
 
@@ -28,13 +53,15 @@ class Parser {
   // "…: expected WHAT, found TOKEN" at the current token.
   [[noreturn]] void expected(std::string_view what) const;
   [[noreturn]] void fail(size_t at, const std::string& message) const { source_.fail(at, message); }
-  const Source& source() const { return source_; }
   // The text from an offset to the end of the token read last.
   std::string_view text_from(size_t begin) const {
     return source_.text().substr(begin, lexer_.previous_end() - begin);
   }
 
   // ---- pieces
+  int value(std::string_view name) { return values_.number(name); }
+  // A string token's text as the tree holds it.
+  std::string_view kept_unquoted(std::string_view quoted);
   ValueUse value_use();
   // "(%a, %b)" after its "(" was taken, or "%a, %b" as long as values follow.
   void operands_until(std::string_view close, std::vector<ValueUse>& out);
@@ -55,11 +82,12 @@ class Parser {
  private:
   friend class Nested;
 
-  void top_level(SyntaxModule& module);
-  void alias(SyntaxModule& module);
+  void top_level();
+  void alias();
   void location_body(SyntaxLoc& loc);
   SyntaxFunction function();
   SyntaxFunction generic_function(SyntaxOp op);
+  void take_values(SyntaxFunction& fn);
   void function_params(SyntaxFunction& fn);
   void function_results(SyntaxFunction& fn);
   void block_label(SyntaxBlock& block);
@@ -79,8 +107,10 @@ class Parser {
   void type_list();
   std::optional<DType> element_type(size_t& at);
 
-  const Source& source_;
+  const TextSource& source_;
   Lexer lexer_;
+  SyntaxModule module_;
+  ValueNames values_;
   int depth_ = 0;
   int64_t dense_budget_;  // bytes that all constants may take together
 };
@@ -98,6 +128,8 @@ class Nested {
   Parser& parser_;
 };
 
+SyntaxModule parse_syntax(const TextSource& source);
+
 // The rest of an op whose name (op.name, without quotes) has been read in the pretty form.
 void parse_pretty(Parser& parser, SyntaxOp& op);
 
@@ -105,6 +137,6 @@ void parse_pretty(Parser& parser, SyntaxOp& op);
 AttrValue convolution_dimensions(Parser& parser);
 
 // The elements of "dense<…>": `body` is what stands between the brackets. Errors through `source`.
-Literal parse_dense(const Source& source, std::string_view body, Type type, int64_t& budget);
+Literal parse_dense(const TextSource& source, std::string_view body, Type type, int64_t& budget);
 
 }  // namespace lathe::stablehlo

@@ -7,8 +7,9 @@
 
 namespace lathe::stablehlo {
 
-void add_attr(SyntaxOp& op, std::string name, AttrValue value, size_t at, std::string_view text) {
-  op.attrs.push_back({std::move(name), std::move(value), text, at});
+void add_attr(SyntaxOp& op, std::string_view name, AttrValue value, size_t at,
+              std::string_view text) {
+  op.attrs.push_back({name, std::move(value), text, at});
 }
 
 namespace {
@@ -75,8 +76,7 @@ void field(Parser& p, SyntaxOp& op) {
   const bool known = hit != std::end(kKeywords);
   const size_t begin = p.token().at;
   AttrValue value = field_value(p, known ? hit->enum_kind : std::string_view());
-  add_attr(op, std::string(known ? hit->attribute : keyword), std::move(value), at,
-           p.text_from(begin));
+  add_attr(op, known ? hit->attribute : keyword, std::move(value), at, p.text_from(begin));
 }
 
 // %a, %b, dims = [0], … with or without parentheses.
@@ -110,7 +110,7 @@ void constant_form(Parser& p, SyntaxOp& op) {
   const size_t at = p.token().at;
   add_attr(op, "value", p.attribute(), at);
   if (const auto* value = std::get_if<Literal>(&op.attrs.back().value.value))
-    op.result_types.push_back({Type::tensor(value->dtype(), value->shape()), {}, at});
+    op.result_types.push_back({.type = Type::tensor(value->dtype(), value->shape()), .at = at});
   if (p.accept(":")) p.type();
 }
 
@@ -219,7 +219,8 @@ void dot_general_form(Parser& p, SyntaxOp& op) {
       p.expect("<");
       SyntaxAttrs fields;
       p.attributes(">", fields);
-      for (SyntaxAttr& f : fields) algorithm.fields.emplace_back(f.name, std::move(f.value));
+      for (SyntaxAttr& f : fields)
+        algorithm.fields.emplace_back(std::string(f.name), std::move(f.value));
       add_attr(op, "algorithm", {std::move(algorithm)}, word_at);
     } else {
       p.fail(word_at, fmt::format("expected batching_dims, contracting_dims, precision or "
@@ -249,10 +250,8 @@ void dot_form(Parser& p, SyntaxOp& op) {
 void call_form(Parser& p, SyntaxOp& op) {
   const size_t at = p.token().at;
   const std::string_view symbol = p.expect_kind(Kind::symbol, "a symbol (@name)");
-  const std::string_view bare = symbol.substr(1);
-  const std::string name = bare.starts_with('"') ? unquoted(bare) : std::string(bare);
   if (op.name == "stablehlo.custom_call") {
-    add_attr(op, "call_target_name", {name}, at, symbol);
+    add_attr(op, "call_target_name", {symbol_name(symbol)}, at, symbol);
   } else {
     op.name = "func.call";
     add_attr(op, "callee", {AttrValue::Opaque{std::string(symbol)}}, at, symbol);
@@ -310,7 +309,7 @@ constexpr NamedForm kForms[] = {
 void parse_pretty(Parser& p, SyntaxOp& op) {
   if (op.name == "return") op.name = "func.return";
   if (op.name.ends_with(".return")) return return_form(p, op);
-  const auto form = std::ranges::find(kForms, std::string_view(op.name), &NamedForm::op);
+  const auto form = std::ranges::find(kForms, op.name, &NamedForm::op);
   form == std::end(kForms) ? default_form(p, op) : form->form(p, op);
 }
 

@@ -6,7 +6,8 @@
 
 namespace lathe::stablehlo {
 
-void add_attr(SyntaxOp& op, std::string name, AttrValue value, size_t at,
+// `name` lives as long as the tree.
+void add_attr(SyntaxOp& op, std::string_view name, AttrValue value, size_t at,
               std::string_view text = {});
 // [{…}] [: types] [{…}]
 void end_form(Parser& p, SyntaxOp& op);

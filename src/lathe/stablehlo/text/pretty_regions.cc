@@ -5,15 +5,16 @@ namespace lathe::stablehlo {
 namespace {
 
 // "applies stablehlo.add": a region of that op on two scalars.
-SyntaxBlock applied(std::string_view name, size_t at, const SyntaxType& type) {
+SyntaxBlock applied(Parser& p, std::string_view name, size_t at, const SyntaxType& type) {
+  const int lhs = p.value("%lhs"), rhs = p.value("%rhs"), result = p.value("%result");
   SyntaxBlock block;
-  for (std::string_view param : {"%lhs", "%rhs"})
+  for (const int param : {lhs, rhs})
     block.params.push_back({.name = {param, 0, at}, .type = type, .attrs = {}});
-  SyntaxOp op{.name = std::string(name), .at = at};
-  op.results = {{"%result", 1, at}};
-  op.operands = {{"%lhs", 0, at}, {"%rhs", 0, at}};
+  SyntaxOp op{.name = name, .at = at};
+  op.results = {{result, 1, at}};
+  op.operands = {{lhs, 0, at}, {rhs, 0, at}};
   SyntaxOp back{.name = "stablehlo.return", .at = at};
-  back.operands = {{"%result", 0, at}};
+  back.operands = {{result, 0, at}};
   block.ops.push_back(std::move(op));
   block.ops.push_back(std::move(back));
   return block;
@@ -77,7 +78,7 @@ void reduce_form(Parser& p, SyntaxOp& op) {
   if (!applies.empty()) {
     if (op.operand_types.empty()) p.expected("':' and the types");
     const Nested region(p), inner(p);  // as deep as it prints
-    op.regions.push_back(applied(applies, applies_at, scalar_of(op.operand_types[0])));
+    op.regions.push_back(applied(p, applies, applies_at, scalar_of(op.operand_types[0])));
     return;
   }
   if (!p.accept_ident("reducer")) p.expected("'reducer'");

@@ -20,6 +20,7 @@ struct Header {
 constexpr Header kHeaders[] = {{"lathe/ops/ops.h", "Functions on arrays"},
                                {"lathe/ops/index.h", "Indexing by brackets"},
                                {"lathe/ops/linalg.h", "Matrices"},
+                               {"lathe/ops/fft.h", "Fourier transforms"},
                                {"lathe/ops/random.h", "Random numbers"},
                                {"lathe/transforms/control.h", "Control flow over trees"},
                                {"lathe/transforms/autodiff.h", "Derivatives"},

@@ -6,6 +6,7 @@
 #include "lathe/cpu/client.h"
 #include "lathe/nn/layers.h"
 #include "lathe/nn/module.h"
+#include "lathe/ops/fft.h"
 #include "lathe/ops/linalg.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/random.h"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "lathe/cpu/code_image.h"
+#include "lathe/cpu/fft.h"
 #include "lathe/cpu/lapack.h"
 #include "lathe/cpu/merge_sort.h"
 
@@ -27,8 +28,8 @@ std::span<const RuntimeFunction> runtime_functions() {
         {"memmove", address<void*(void*, const void*, size_t)>(std::memmove)},
         {"lathe_merge_sort", address(merge_sort)},
     };
-    const auto lapack = lapack_functions();
-    all.insert(all.end(), lapack.begin(), lapack.end());
+    for (const auto family : {fft_functions(), lapack_functions()})
+      all.insert(all.end(), family.begin(), family.end());
     return all;
   }();
   return functions;

@@ -1,5 +1,7 @@
 #include "lathe/ops/registry.h"
 
+#include "lathe/ops/fft_ops.h"
+
 namespace lathe {
 
 const OpTable& op_table() {
@@ -29,6 +31,7 @@ const OpTable& op_table() {
                                            sort_ops,
                                            top_k_ops,
                                            linalg_ops,
+                                           fft_ops,
                                            control_ops,
                                            composite_ops,
                                            attention_ops,

@@ -20,7 +20,9 @@ class HostRoutineKernel {
     points_.emit_tiles([&](NodeEmitter& nodes) {
       return nodes.f().ceil_div(count_outer_positions(nodes), per_tile(nodes));
     });
-    points_.emit_scratch([](NodeEmitter& nodes) { return nodes.f().i64(0); });
+    points_.emit_scratch([&](NodeEmitter& nodes) {
+      return has_scratch() ? nodes.param(spec_.scratch_param) : nodes.f().i64(0);
+    });
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -29,22 +31,37 @@ class HostRoutineKernel {
     return positions_per_tile(nodes, nodes.param(spec_.work_param), kTileElements);
   }
 
+  bool has_scratch() const { return spec_.scratch_param >= 0; }
+
   void emit_run(RunEmitter& run) {
     NodeEmitter& nodes = run.nodes;
     FunctionEmitter& f = nodes.f();
-    Value* numbers = f.stack(f.i64_type(), static_cast<int64_t>(spec_.number_params.size()), 8);
-    for (size_t i = 0; i < spec_.number_params.size(); ++i)
-      f.b().CreateStore(nodes.param(spec_.number_params[i]),
-                        f.element(numbers, f.i64(static_cast<int64_t>(i)), 8));
-    Value* matrices = f.stack(f.b().getPtrTy(), static_cast<int64_t>(spec_.args.size()), 8);
     Value* each = per_tile(nodes);
+    Value* first = f.b().CreateMul(run.begin, each);
     Value* end = f.smin(f.b().CreateMul(run.end, each), count_outer_positions(nodes));
-    f.loop(f.b().CreateMul(run.begin, each), end, f.i64(1), [&](Value* number) {
-      bind_outer_position(nodes, number);
-      for (size_t k = 0; k < spec_.args.size(); ++k)
-        f.b().CreateStore(matrix(nodes, k), f.element(matrices, f.i64(static_cast<int64_t>(k)), 8));
+    Value* numbers = emit_numbers(nodes, f.b().CreateSub(end, first));
+    Value* matrices = f.stack(f.b().getPtrTy(), static_cast<int64_t>(spec_.args.size()) + 1, 8);
+    if (has_scratch()) put(nodes, matrices, spec_.args.size(), run.scratch);
+    const auto call = [&](Value* position) {
+      bind_outer_position(nodes, position);
+      for (size_t k = 0; k < spec_.args.size(); ++k) put(nodes, matrices, k, matrix(nodes, k));
       f.b().CreateCall(function(), {matrices, numbers});
-    });
+    };
+    spec_.together ? call(first) : f.loop(first, end, f.i64(1), call);
+  }
+
+  Value* emit_numbers(NodeEmitter& nodes, Value* positions) {
+    const size_t count = spec_.number_params.size();
+    Value* numbers = nodes.f().stack(nodes.f().i64_type(), static_cast<int64_t>(count) + 1, 8);
+    for (size_t i = 0; i < count; ++i) put(nodes, numbers, i, nodes.param(spec_.number_params[i]));
+    if (spec_.together) put(nodes, numbers, count, positions);
+    return numbers;
+  }
+
+  // Into an array of pointers or i64.
+  static void put(NodeEmitter& nodes, Value* array, size_t i, Value* value) {
+    FunctionEmitter& f = nodes.f();
+    f.b().CreateStore(value, f.element(array, f.i64(static_cast<int64_t>(i)), 8));
   }
 
   Value* matrix(NodeEmitter& nodes, size_t k) {

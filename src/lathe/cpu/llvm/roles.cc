@@ -2,6 +2,7 @@
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/steps_kernel.h"
 #include "lathe/kernels/roles/attention.h"
+#include "lathe/kernels/roles/fft.h"
 #include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/matmul.h"
 #include "lathe/kernels/roles/sort.h"
@@ -24,6 +25,7 @@ struct Emitter {
 constexpr Emitter kEmitters[] = {
     {AttentionSpec::kRole, emit_attention_kernel},
     {CholeskySpec::kRole, emit_host_routine<CholeskySpec>},
+    {FftSpec::kRole, emit_host_routine<FftSpec>},
     {MatmulSpec::kRole, emit_matmul_kernel},
     {SortSpec::kRole, emit_sort_kernel},
     {StepsSpec::kRole, emit_steps_kernel, simplify_steps},

@@ -77,7 +77,8 @@ Launch lower_host_routine(const RootContext& context, const HostRoutine& routine
 
 void write_key(KeyWriter& writer, const HostRoutineSpec& spec) {
   writer.put(std::string_view(spec.function));
-  writer.put(spec.args, spec.offsets, spec.number_params, spec.work_param);
+  writer.put(spec.args, spec.offsets, spec.number_params, spec.work_param, spec.scratch_param,
+             spec.together);
 }
 
 std::string text_of(const HostRoutineSpec& spec) {
@@ -90,34 +91,47 @@ SpecArgs args_of(const HostRoutineSpec& spec) {
   return {{spec.args.begin(), spec.args.end() - 1}, {spec.args.back()}};
 }
 
-void interpret_as(const OpDef& def, const Attrs& attrs, std::span<const Shape> shapes,
-                  Interpretation& at, const HostRoutineSpec& spec) {
-  ProgramBuilder builder(std::string(def.name));
-  std::vector<Literal> matrices;
-  std::vector<ValueId> params;
-  const DType dtype = at.dtype(spec.args[0]), part = real_dtype(dtype);
-  std::vector<int64_t> begins;
-  for (size_t k = 0; k < spec.args.size(); ++k) {
-    begins.push_back(static_cast<int64_t>(at.value(spec.offsets[k]).re));
-    Literal& matrix = matrices.emplace_back(dtype, shapes[k]);
-    matrix.mutable_bytes();
-    for (int64_t i = 0; i < matrix.size(); ++i) {
-      const ScalarBits z = at.read(spec.args[k], begins[k] + i);
-      matrix.set_c128(i, {f64_of(part, {z.re, 0}), f64_of(part, {z.im, 0})});
-    }
-    params.push_back(builder.param(Type::tensor(dtype, shapes[k])));
+Literal read_matrix(const Interpretation& at, int arg, int64_t begin, const Shape& shape) {
+  const DType dtype = at.dtype(arg), part = real_dtype(dtype);
+  Literal matrix(dtype, shape);
+  matrix.mutable_bytes();
+  for (int64_t i = 0; i < matrix.size(); ++i) {
+    const ScalarBits z = at.read(arg, begin + i);
+    matrix.set_c128(i, {f64_of(part, {z.re, 0}), f64_of(part, {z.im, 0})});
   }
+  return matrix;
+}
+
+void write_matrix(Interpretation& at, int arg, int64_t begin, const Literal& matrix) {
+  const bool is_single = real_dtype(matrix.dtype()) == DType::f32;
+  const auto bits = [&](double x) {
+    return (is_single ? bits_of(static_cast<float>(x)) : bits_of(x)).re;
+  };
+  for (int64_t i = 0; i < matrix.size(); ++i) {
+    const std::complex<double> z = matrix.get_c128(i);
+    at.write(arg, begin + i, {bits(z.real()), is_complex(matrix.dtype()) ? bits(z.imag()) : 0});
+  }
+}
+
+Literal result_of(const OpDef& def, const Attrs& attrs, std::span<const Literal> operands) {
+  ProgramBuilder builder(std::string(def.name));
+  std::vector<ValueId> params;
+  for (const Literal& x : operands)
+    params.push_back(builder.param(Type::tensor(x.dtype(), x.shape())));
   const auto results = builder.add(def, params, attrs);
   const Program program = builder.finish({results[0]});
-  const Literal out = evaluate(program, matrices)[0];
-  const auto bits = [&](double x) {
-    return (part == DType::f32 ? bits_of(static_cast<float>(x)) : bits_of(x)).re;
-  };
-  for (int64_t i = 0; i < out.size(); ++i) {
-    const std::complex<double> z = out.get_c128(i);
-    at.write(spec.args.back(), begins.back() + i,
-             {bits(z.real()), is_complex(dtype) ? bits(z.imag()) : 0});
+  return evaluate(program, operands)[0];
+}
+
+void interpret_as(const OpDef& def, const Attrs& attrs, std::span<const Shape> shapes,
+                  Interpretation& at, const HostRoutineSpec& spec) {
+  std::vector<Literal> matrices;
+  int64_t begin = 0;
+  for (size_t k = 0; k < spec.args.size(); ++k) {
+    begin = static_cast<int64_t>(at.value(spec.offsets[k]).re);
+    matrices.push_back(read_matrix(at, spec.args[k], begin, shapes[k]));
   }
+  write_matrix(at, spec.args.back(), begin, result_of(def, attrs, matrices));
 }
 
 }  // namespace lathe

@@ -13,12 +13,17 @@ namespace lathe {
 // At each outer position, `function` (a runtime function of the back end) gets the addresses of one
 // matrix of each argument, and numbers: void (void* const* matrices, const int64_t* numbers).
 // Matrices are row-major and contiguous; the last one holds an operand and becomes the result.
+// Behind them comes memory for the routine's own use, where it asks for some.
 struct HostRoutineSpec {
   std::string function;  // "lathe_cholesky_f32"
   std::vector<int> args;
   std::vector<NodeId> offsets;  // of each matrix' first element
   std::vector<int> number_params;
-  int work_param = -1;  // elements that one position touches: few make a tile of several
+  int work_param = -1;     // elements that one position touches: few make a tile of several
+  int scratch_param = -1;  // bytes of memory for the routine's own use; -1: none
+  // One call is for all positions of a tile, whose matrices lie side by side; how many those are is
+  // the number behind the others.
+  bool together = false;
 };
 
 // What a root becomes: `name` and the element type name the function. `operands` are read;
@@ -35,6 +40,11 @@ void write_key(KeyWriter& writer, const HostRoutineSpec& spec);
 std::string text_of(const HostRoutineSpec& spec);
 SpecArgs args_of(const HostRoutineSpec& spec);
 
+// `shape` contiguous elements of an argument.
+Literal read_matrix(const Interpretation& at, int arg, int64_t begin, const Shape& shape);
+void write_matrix(Interpretation& at, int arg, int64_t begin, const Literal& matrix);
+// The only result of the record `def` for these operands.
+Literal result_of(const OpDef& def, const Attrs& attrs, std::span<const Literal> operands);
 // Means what the record `def` means on one matrix each, of these shapes.
 void interpret_as(const OpDef& def, const Attrs& attrs, std::span<const Shape> shapes,
                   Interpretation& at, const HostRoutineSpec& spec);

@@ -6,8 +6,8 @@ namespace lathe {
 namespace {
 
 constexpr const Role* kRoles[] = {
-    &kAttentionRole, &kCholeskyRole, &kMatmulRole,          &kReduceRole, &kScatterRole,
-    &kSortRole,      &kStepsRole,    &kTriangularSolveRole, &kUpdateRole,
+    &kAttentionRole, &kCholeskyRole, &kFftRole,   &kMatmulRole,          &kReduceRole,
+    &kScatterRole,   &kSortRole,     &kStepsRole, &kTriangularSolveRole, &kUpdateRole,
 };
 
 }  // namespace

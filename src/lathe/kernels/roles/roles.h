@@ -7,6 +7,7 @@ namespace lathe {
 
 extern const Role kAttentionRole;
 extern const Role kCholeskyRole;
+extern const Role kFftRole;
 extern const Role kMatmulRole;
 extern const Role kReduceRole;
 extern const Role kScatterRole;

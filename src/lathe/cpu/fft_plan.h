@@ -1,0 +1,39 @@
+// What transforms of one length need: their passes, tables of roots of unity rounded once from
+// extended precision, and, for lengths with a large prime factor, the convolution they become.
+#pragma once
+
+#include <complex>
+#include <memory>
+#include <vector>
+
+#include "lathe/cpu/fft_passes.h"
+
+namespace lathe::fft {
+
+template <typename T>
+struct Plan {
+  int64_t points = 0;
+  std::vector<Pass<T>> passes;
+  std::vector<T> tables;  // that the passes point into
+  // Bluestein's: a transform is a convolution with exp(πi j²/n), of convolution->points.
+  std::shared_ptr<const Plan> convolution;
+  std::vector<T> chirp;     // exp(-πi j²/n) for j < points: cosines, then sines
+  std::vector<T> spectrum;  // of its conjugate, over the number of points
+  // exp(-2πi k/2·points) for k = 0 … points, where pairs of reals are transformed.
+  std::vector<T> pair_roots;
+};
+
+// Kept for the next one who asks, as long as all of them are not too many numbers.
+template <typename T>
+std::shared_ptr<const Plan<T>> plan_of(int64_t points, bool of_pairs);
+
+// Two buffers of as many points as the plan asks for (fft_pitch); the first one has the data, and
+// has the result after.
+template <typename T>
+struct Buffers {
+  Split<T> data, other;
+};
+template <typename T>
+void transform(const Plan<T>& plan, int lanes, bool inverse, Buffers<T>& buffers);
+
+}  // namespace lathe::fft

@@ -1,0 +1,142 @@
+// Fourier transforms: a routine of the host for all transforms of a tile, which lie side by side.
+#include "lathe/kernels/roles/fft.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/interpretation.h"
+#include "lathe/kernels/key_writer.h"
+#include "lathe/kernels/roles/roles.h"
+#include "lathe/kernels/root_kernel.h"
+
+namespace lathe {
+
+int64_t fft_points(FftType type, int64_t length) {
+  const bool is_real = type == FftType::RFFT || type == FftType::IRFFT;
+  return is_real && length % 2 == 0 ? length / 2 : length;
+}
+
+bool fft_is_direct(int64_t points) {
+  for (int64_t factor : {2, 3, 5, 7, 11, 13})
+    while (points % factor == 0) points /= factor;
+  return points == 1;
+}
+
+int64_t fft_work_points(int64_t points) {
+  if (fft_is_direct(points)) return points;
+  int64_t best = std::numeric_limits<int64_t>::max();
+  for (int64_t odd : {1, 3, 5, 9, 15}) {
+    int64_t n = odd;
+    while (n < 2 * points - 1) n *= 2;
+    best = std::min(best, n);
+  }
+  return best;
+}
+
+int64_t fft_pitch(int64_t points) { return (points + 1 + 15) / 16 * 16 + 16; }
+
+int64_t fft_scratch_bytes(FftType type, std::span<const int64_t> lengths, int64_t real_bytes) {
+  constexpr int64_t kVectorBytes = 32, kParts = 4;  // two buffers of two parts
+  const int64_t row = fft_pitch(fft_work_points(fft_points(type, lengths[2])));
+  int64_t work = row <= fft_pitch(2 * kFftPointsTogether) ? row * kVectorBytes : row * real_bytes;
+  for (int64_t length : lengths.first(2))
+    if (length > 1) work = std::max(work, fft_pitch(fft_work_points(length)) * kVectorBytes);
+  const bool is_copied = type == FftType::IRFFT && lengths[0] * lengths[1] > 1;
+  const int64_t copy = lengths[0] * lengths[1] * (lengths[2] / 2 + 1) * 2 * real_bytes;
+  return kParts * work + (is_copied ? copy : 0);
+}
+
+namespace {
+
+Demand demand(const Op&, size_t) { return Demand::contiguous; }
+
+// Numbers for several transforms at a time to fill a vector, until one is work enough for a tile.
+constexpr int64_t kPositionsPerWork = 16;
+
+struct Transforms {
+  FftType type;
+  std::vector<int64_t> lengths;  // three
+  DType dtype;                   // of the result
+  int64_t work;
+  ArgElement from, to;
+  Scalar from_offset, to_offset;
+};
+
+void describe(const Transforms& t, Finisher& finisher, Kernel& kernel) {
+  FftSpec spec;
+  const int64_t real_bytes = byte_size(real_dtype(t.dtype));
+  spec.function =
+      fmt::format("lathe_fft_{}{}", is_complex(t.dtype) ? 'c' : 'f', 8 * byte_size(t.dtype));
+  spec.args = {finisher.arg(t.from.arg, t.from.base), finisher.written_arg(t.to.arg, t.to.base)};
+  spec.offsets = {finisher.emit(t.from_offset).id, finisher.emit(t.to_offset).id};
+  spec.number_params.push_back(finisher.fresh_param(static_cast<int64_t>(t.type)));
+  for (int64_t length : t.lengths) spec.number_params.push_back(finisher.fresh_param(length));
+  spec.work_param = finisher.fresh_param(t.work);
+  spec.scratch_param = finisher.fresh_param(fft_scratch_bytes(t.type, t.lengths, real_bytes));
+  spec.together = true;
+  kernel.spec = std::move(spec);
+}
+
+int64_t elements_of_one(const Shape& shape, size_t dims) {
+  int64_t count = 1;
+  for (int d = shape.rank() - static_cast<int>(dims); d < shape.rank(); ++d) count *= shape[d];
+  return count;
+}
+
+std::vector<Launch> lower(const RootContext& context) {
+  const Op& op = context.op();
+  const auto& attrs = op.attrs.as<FftAttrs>();
+  const Type in = context.type(op.operands[0]), out = context.type(op.results[0]);
+  const size_t dims = attrs.fft_length.size();
+  const int64_t read = elements_of_one(in.shape(), dims);
+  const int64_t written = elements_of_one(out.shape(), dims);
+  Draft draft;
+  draft.name = FftSpec::kRole;
+  draft.outer = {out.size() / written};
+  ExpressionWriter writer(context.program, context.fusion, draft);
+  std::vector<Scalar> first = draft.outer_index();
+  first.push_back(draft.builder.constant_int(DType::i64, 0));
+  Transforms t{.type = attrs.fft_type,
+               .lengths = attrs.fft_length,
+               .dtype = out.dtype(),
+               .work = std::max<int64_t>(1, (read + written) / kPositionsPerWork),
+               .from = writer.buffer_of(op.operands[0]),
+               .to = {draft.arg(op.results[0], out.dtype(), true), 0},
+               .from_offset = writer.offset_of({draft.outer[0], read}, first),
+               .to_offset = writer.offset_of({draft.outer[0], written}, first)};
+  t.lengths.insert(t.lengths.begin(), 3 - dims, 1);
+  draft.role.offsets = {t.from_offset, t.to_offset};
+  draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
+    describe(t, finisher, kernel);
+    return true;
+  };
+  return {finish_or_throw(draft)};
+}
+
+void key(KeyWriter& writer, const RoleSpec& spec) { write_key(writer, spec.as<FftSpec>()); }
+std::string text(const RoleSpec& spec) { return text_of(spec.as<FftSpec>()); }
+SpecArgs args(const RoleSpec& spec) { return args_of(spec.as<FftSpec>()); }
+
+void interpret(Interpretation& at, const RoleSpec& role_spec) {
+  const auto& spec = role_spec.as<FftSpec>();
+  FftAttrs attrs{static_cast<FftType>(at.param(spec.number_params[0])), {}};
+  for (size_t i = 1; i < 4; ++i) attrs.fft_length.push_back(at.param(spec.number_params[i]));
+  Shape shape(attrs.fft_length);
+  if (attrs.fft_type == FftType::IRFFT) shape = {shape[0], shape[1], shape[2] / 2 + 1};
+  const auto begin = [&](size_t k) { return static_cast<int64_t>(at.value(spec.offsets[k]).re); };
+  const Literal operand[] = {read_matrix(at, spec.args[0], begin(0), shape)};
+  write_matrix(at, spec.args[1], begin(1), result_of(kFft, Attrs::of(attrs), operand));
+}
+
+}  // namespace
+
+constexpr Role kFftRole{.name = FftSpec::kRole,
+                        .demand = demand,
+                        .lower = lower,
+                        .key = key,
+                        .args = args,
+                        .interpret = interpret,
+                        .text = text};
+
+}  // namespace lathe

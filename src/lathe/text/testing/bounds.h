@@ -24,7 +24,7 @@ inline constexpr bool kSanitized = false;
 
 // Built otherwise than it is used: what is measured takes some ten times as long.
 #if defined(__OPTIMIZE__)
-inline constexpr bool kSlow = false;
+inline constexpr bool kSlow = kSanitized;
 #else
 inline constexpr bool kSlow = true;
 #endif

@@ -1,5 +1,7 @@
 // A convolution as a product with the windows that slide over the left operand, or, where a group
 // has few terms, as sums of those.
+#include <utility>
+
 #include "lathe/ops/common.h"
 #include "lathe/ops/convolution_parts.h"
 #include "lathe/ops/layout_util.h"
@@ -37,13 +39,65 @@ struct Operands {
   Dims rest;  // of the input's axes, in the order in which the product has them: batch and spatial
 };
 
-// The product's operands: windows [lhs axes…, offsets…] and the kernel, a group axis before the
-// split ones.
+// x with its padding and the gaps between its elements, so that windows over it are a view.
+Array padded(const Array& x, std::vector<SlidingDim>& sliding, Location where) {
+  Dims low(slot(x.rank())), high(low), interior(low);
+  bool pads = false;
+  for (SlidingDim& d : sliding) {
+    low[slot(d.dimension)] = std::exchange(d.low, 0);
+    high[slot(d.dimension)] = std::exchange(d.high, 0);
+    interior[slot(d.dimension)] = std::exchange(d.base_dilation, 1) - 1;
+    pads = pads || low[slot(d.dimension)] != 0 || high[slot(d.dimension)] != 0 ||
+           interior[slot(d.dimension)] != 0;
+  }
+  return pads ? pad(at(x, where), zeros({}, x.dtype()), low, high, interior) : x;
+}
+
+// A convolution whose kernel has its output features last: its other axes, which are summed, are
+// one in memory then. Where that takes a transpose, both operands get their features last, so that
+// what is added up lies side by side.
+struct FeaturesLast {
+  Array lhs, rhs;
+  ConvDimensionNumbers numbers;
+};
+FeaturesLast features_last(const ConvolutionAttrs& a, const Array& lhs, const Array& rhs) {
+  FeaturesLast out{.lhs = lhs, .rhs = rhs, .numbers = numbers(a)};
+  ConvDimensionNumbers& n = out.numbers;
+  if (n.kernel_output_feature_dimension == rhs.rank() - 1) return out;
+  Dims image{n.input_batch_dimension}, kernel = n.kernel_spatial_dimensions;
+  image.insert(image.end(), n.input_spatial_dimensions.begin(), n.input_spatial_dimensions.end());
+  image.push_back(n.input_feature_dimension);
+  kernel.push_back(n.kernel_input_feature_dimension);
+  kernel.push_back(n.kernel_output_feature_dimension);
+  out.lhs = transpose(lhs, image);
+  out.rhs = transpose(rhs, kernel);
+  n.input_batch_dimension = 0;
+  n.input_spatial_dimensions = iota_dims(spatial_count(a), 1);
+  n.input_feature_dimension = lhs.rank() - 1;
+  n.kernel_spatial_dimensions = iota_dims(spatial_count(a));
+  n.kernel_input_feature_dimension = rhs.rank() - 2;
+  n.kernel_output_feature_dimension = rhs.rank() - 1;
+  return out;
+}
+
+// The axes of windows, whose offsets begin at `first_offset`, that the kernel's axes meet, all but
+// its last.
+Dims summed_axes(const ConvDimensionNumbers& n, int64_t first_offset) {
+  Dims out(n.kernel_spatial_dimensions.size() + 1);
+  out[slot(n.kernel_input_feature_dimension)] = n.input_feature_dimension;
+  for (size_t i = 0; i < n.kernel_spatial_dimensions.size(); ++i)
+    out[slot(n.kernel_spatial_dimensions[i])] = first_offset + static_cast<int64_t>(i);
+  return out;
+}
+
+// The product's operands: windows [lhs axes…, offsets…] and the kernel [summed…, output features],
+// a group axis before the split ones.
 Operands operands_of(const ConvolutionAttrs& a, const Array& lhs, const Array& rhs,
                      Location where) {
   const ConvDimensionNumbers& n = numbers(a);
-  const auto sliding = sliding_dims(a, rhs.shape());
-  Operands out{.windows = sliding_windows(lhs, zeros({}, lhs.dtype()), sliding, where),
+  auto sliding = sliding_dims(a, rhs.shape());
+  const Array whole = padded(lhs, sliding, where);
+  Operands out{.windows = sliding_windows(whole, zeros({}, lhs.dtype()), sliding, where),
                .kernel = rhs,
                .dims = {},
                .rest = {}};
@@ -52,19 +106,16 @@ Operands operands_of(const ConvolutionAttrs& a, const Array& lhs, const Array& r
   const int64_t left = groups == 1                 ? none
                        : a.feature_group_count > 1 ? n.input_feature_dimension
                                                    : n.input_batch_dimension;
-  const int64_t right = groups == 1 ? none : n.kernel_output_feature_dimension;
+  const int64_t right = rhs.rank() - 1;
   if (groups > 1) {
     out.windows = split_axis(out.windows, left, groups);
-    out.kernel = split_axis(rhs, right, groups);
+    out.kernel = split_axis(out.kernel, right, groups);
     out.dims.lhs_batch = {left};
     out.dims.rhs_batch = {right};
   }
-  out.dims.lhs_contracting = {behind_split(n.input_feature_dimension, left)};
-  out.dims.rhs_contracting = {behind_split(n.kernel_input_feature_dimension, right)};
-  for (size_t i = 0; i < sliding.size(); ++i) {
-    out.dims.lhs_contracting.push_back(behind_split(lhs.rank() + static_cast<int64_t>(i), left));
-    out.dims.rhs_contracting.push_back(behind_split(n.kernel_spatial_dimensions[i], right));
-  }
+  for (int64_t axis : summed_axes(n, lhs.rank()))
+    out.dims.lhs_contracting.push_back(behind_split(axis, left));
+  out.dims.rhs_contracting = iota_dims(right);
   for (int64_t axis = 0; axis < lhs.rank(); ++axis)
     if (axis != n.input_feature_dimension) out.rest.push_back(axis);
   return out;
@@ -140,15 +191,31 @@ Array add_one_by_one(const OpView& op, const Array& lhs, const Array& rhs) {
   return convert(reshape(sum, op.out().shape()), a.result_dtype);
 }
 
+// Kernels read windows of f32 where they lie, so what is added up in f32 is multiplied so.
+DType type_of_terms(const OpView& op) {
+  const DType own = op.in(0).dtype();
+  const bool slides =
+      std::ranges::any_of(numbers(op.as<ConvolutionAttrs>()).kernel_spatial_dimensions,
+                          [&](int64_t axis) { return size_at(op.in(1), axis) > 1; });
+  const DType sums = dot_accumulation_dtype(own, op.as<ConvolutionAttrs>().result_dtype);
+  return slides && sums == DType::f32 && is_float(own) ? sums : own;
+}
+
 }  // namespace
 
 std::vector<Array> decompose(const OpView& op, std::span<const Array> in) {
   const auto& a = op.as<ConvolutionAttrs>();
   if (has_few_terms(a, op.in(1))) return {add_one_by_one(op, in[0], in[1])};
-  const ConvDimensionNumbers& n = numbers(a);
-  const Operands both = operands_of(a, in[0], in[1], op.where);
+  const DType terms = type_of_terms(op);
+  const FeaturesLast turned = features_last(a, convert(in[0], terms), convert(in[1], terms));
+  const ConvDimensionNumbers& n = turned.numbers;
+  ConvolutionAttrs inner = a;
+  inner.dimension_numbers = n;
+  const Operands both = operands_of(inner, turned.lhs, turned.rhs, op.where);
+  const DType sums = terms == op.in(0).dtype() ? a.result_dtype : terms;
   const Array product =
-      dot_general(at(both.windows, op.where), at(both.kernel, op.where), both.dims, a.result_dtype);
+      convert(dot_general(at(both.windows, op.where), at(both.kernel, op.where), both.dims, sums),
+              a.result_dtype);
   // The product has [group,] what is left of the input's axes, output features of a group.
   const int64_t grouped = both.dims.lhs_batch.empty() ? 0 : 1;
   const int rank = op.in(0).rank();

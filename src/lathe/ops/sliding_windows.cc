@@ -13,8 +13,9 @@ namespace {
 
 // One entry a dimension that windows slide over. Result element [o, k] is operand element
 //   [(o * stride + k * dilation + offset) / base_dilation, k]
-// where that is a whole number within the operand, and the filler elsewhere. The transpose is the
-// same op with stride and base_dilation exchanged, dilation and offset negated.
+// where that is a whole number within the operand, and the filler elsewhere; there may be no filler
+// where there is no elsewhere, which makes it a view of the operand. The transpose is the same op
+// with stride and base_dilation exchanged, dilation and offset negated.
 struct WindowsAttrs {
   Dims dimensions, sizes, strides, dilations, offsets, base_dilations;
   static void fields(auto& self, auto&& field) {
@@ -69,10 +70,20 @@ std::optional<Reach> reach(const Slide& s) {
   return overflows ? std::nullopt : std::optional(Reach{low, high});
 }
 
+bool lies_within(const Slide& s) {
+  if (s.size == 0 || s.window == 0) return true;
+  const auto touched = reach(s);
+  return touched && s.base == 1 && touched->low >= 0 && touched->high < s.operand_size;
+}
+
+bool has_filler(const OpView& op) { return op.operand_types.size() == 2; }
+
 std::vector<Type> infer_windows(const OpView& op) {
-  expect_operands(op, 2);
-  expect_same_dtype(op, 0, 1, "I2");
-  LATHE_USER_CHECK(op.in(1).rank() == 0, "the filler must be a scalar, it is {}", op.in(1).str());
+  expect_operands(op, op.operand_types.size() == 1 ? 1 : 2);
+  if (has_filler(op)) {
+    expect_same_dtype(op, 0, 1, "I2");
+    LATHE_USER_CHECK(op.in(1).rank() == 0, "the filler must be a scalar, it is {}", op.in(1).str());
+  }
   const auto& a = op.as<WindowsAttrs>();
   const size_t count = a.dimensions.size();
   for (const Dims* list : {&a.sizes, &a.strides, &a.dilations, &a.offsets, &a.base_dilations})
@@ -89,6 +100,8 @@ std::vector<Type> infer_windows(const OpView& op) {
                      "range",
                      s.axis, s.size, s.stride, s.base, s.dilation);
     LATHE_USER_CHECK(reach(s), "the positions along dimension {} overflow", s.axis);
+    LATHE_USER_CHECK(has_filler(op) || lies_within(s),
+                     "windows reach beyond dimension {}, for which there is no filler", s.axis);
     dims[slot(s.axis)] = s.size;
   }
   return {op.in(0).with_shape(Shape(std::move(dims)))};
@@ -140,9 +153,11 @@ Scalar element_windows(ElementContext& context, const OpView& op, std::span<cons
       inside = inside & (at < context.size(s.operand_size));
     from[slot(s.axis)] = at;
   }
+  if (!has_filler(op)) return context.operand(0, from);
   return context.operand_if(0, inside, from, context.operand(1, {}));
 }
 
+extern const OpDef kWindows;
 Array emit_windows(const Array& x, const Array& filler, WindowsAttrs attrs, Location where);
 
 WindowsAttrs transposed(const WindowsAttrs& a, Type operand) {
@@ -158,13 +173,13 @@ WindowsAttrs transposed(const WindowsAttrs& a, Type operand) {
 
 std::vector<MaybeArray> windows_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                           std::span<const MaybeArray> cotangents) {
-  std::vector<MaybeArray> out(2);
+  std::vector<MaybeArray> out(operands.size());
   if (!cotangents[0]) return out;
   const Array& ct = *cotangents[0];
   const Array back = emit_windows(ct, zeros({}, ct.dtype()),
                                   transposed(op.as<WindowsAttrs>(), op.in(0)), op.where);
   if (!operands[0]) out[0] = back;
-  if (!operands[1]) out[1] = subtract(reduce_sum(ct), reduce_sum(back));
+  if (has_filler(op) && !operands[1]) out[1] = subtract(reduce_sum(ct), reduce_sum(back));
   return out;
 }
 
@@ -181,6 +196,7 @@ Batched batch_windows(const OpView& op, std::span<const Array> args, std::span<c
   WindowsAttrs a = op.as<WindowsAttrs>();
   for (int64_t& dimension : a.dimensions) ++dimension;
   const Array x = batch_to_front(args[0], axes[0], size);
+  if (!has_filler(op)) return {{emit1(kWindows, {x}, Attrs::of(std::move(a)), op.where)}, {0}};
   if (axes[1] != kUnbatched) return {{windows_by_mask(x, args[1], a, op.where)}, {0}};
   return {{emit_windows(x, args[1], std::move(a), op.where)}, {0}};
 }
@@ -207,7 +223,9 @@ std::vector<Sample> windows_samples() {
           of(DType::bf16, {3, 2}, {{0}, {5}, {1}, {1}, {-2}, {2}}),
           of(DType::i4, {3, 2}, {{0}, {0}, {1}, {1}, {0}, {1}}),
           of(DType::c64, {0, 2}, {{0}, {2}, {1}, {1}, {-1}, {1}}),
-          of(DType::f32, {3}, {})};
+          of(DType::f32, {3}, {}),
+          sample({sample_values(DType::f32, {2, 6, 3}, -9, 9)},
+                 Attrs::of(WindowsAttrs{{1}, {2}, {2}, {-1}, {3}, {1}}))};
 }
 
 constexpr OpDef kWindows{
@@ -229,7 +247,9 @@ constexpr OpDef kWindows{
 };
 
 Array emit_windows(const Array& x, const Array& filler, WindowsAttrs attrs, Location where) {
-  return emit1(kWindows, {x, filler}, Attrs::of(std::move(attrs)), where);
+  const bool within = std::ranges::all_of(slides(attrs, x.type()), lies_within);
+  return within ? emit1(kWindows, {x}, Attrs::of(std::move(attrs)), where)
+                : emit1(kWindows, {x, filler}, Attrs::of(std::move(attrs)), where);
 }
 
 WindowsAttrs attrs_of(const Shape& x, std::span<const SlidingDim> dims) {

@@ -108,6 +108,9 @@ bool few_rows_apply(const Kernel& kernel);
 void emit_short_sums(llvm::Module& module, const Kernel& kernel, const Target& target);
 bool short_sums_apply(const Kernel& kernel, const Target& target);
 
+// A left operand with more loops than rows and k; see matmul_walks.cc.
+void emit_walks(llvm::Module& module, const Kernel& kernel, const Target& target);
+
 // How a product is cut into tiles of work: across the columns first, then down the rows, then over
 // the batch.
 class WorkTiles {

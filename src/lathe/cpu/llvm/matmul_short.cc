@@ -7,7 +7,7 @@
 // A panel is one vector wide, so that the last columns of few waste less than a vector; register
 // tiles of fewer vectors have more rows.
 #include "lathe/cpu/llvm/matmul.h"
-#include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/matmul_register_tile.h"
 
 namespace lathe::codegen {
 namespace {
@@ -21,7 +21,6 @@ constexpr int64_t kLeastRows = 96, kMostRows = 2016;
 constexpr int kTilesAhead = 1, kNarrowTilesAhead = 4;
 // Tiles that keep several threads busy.
 constexpr int64_t kManyTiles = 16;
-constexpr int kMostTileRows = 8;  // of a register tile
 
 MatmulConfig panel_config(MatmulConfig config) {
   config.vectors = 1;
@@ -57,9 +56,6 @@ class ShortSums {
     return spec_.lhs.computed() || spec_.lhs.unit != MatmulSpec::Unit::contraction ||
            config_.lhs.type != config_.accumulate;
   }
-  int rows_of(int vectors) const { return vectors <= 2 ? kMostTileRows : config_.rows; }
-  // Positions of k a turn, so that what narrow tiles ask for ahead does not count.
-  static int64_t unroll_of(int vectors) { return vectors <= 2 ? 8 : 4; }
   Value* bytes(NodeEmitter& nodes, int64_t units) const {
     return nodes.f().i64(units * config_.unit_bytes);
   }
@@ -116,7 +112,7 @@ class ShortSums {
     WorkTiles tiles = work(run.nodes);
     Value* left = f.element(run.scratch, panel_bytes(run.nodes), 1);
     llvm::Type* element = memory_type(f.module().getContext(), config_.accumulate);
-    Value* sums = f.stack(element, kMostTileRows * config_.columns(), kCacheLine);
+    Value* sums = f.stack(element, RegisterTile::kMostRows * config_.columns(), kCacheLine);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
       Tile t{tiles.place(tile), run.nodes, run.scratch, left, sums};
       emit_tile(t);
@@ -172,10 +168,7 @@ class ShortSums {
   // A block of rows against the vectors of a register tile's columns.
   void emit_block(Tile& t, const Rows& rows, const Columns& columns) {
     FunctionEmitter& f = t.f();
-    Value* step = f.i64(rows_of(1));
-    for (int v = 2; v <= config_.vectors; ++v)
-      step = t.b().CreateSelect(t.b().CreateICmpEQ(columns.vectors, f.i64(v)), f.i64(rows_of(v)),
-                                step);
+    Value* step = RegisterTile::rows_of(f, config_, columns.vectors);
     f.loop(f.i64(0), rows.count, step, [&](Value* row) {
       Value* count = f.smin(t.b().CreateSub(rows.count, row), step);
       Value* first = f.element(rows.base, t.b().CreateMul(row, rows.stride), config_.unit_bytes);
@@ -193,33 +186,25 @@ class ShortSums {
   // Whether the results are stored; otherwise they wait in t.sums.
   Value* register_tile(Tile& t, const Rows& rows, const Columns& columns, int vectors) {
     FunctionEmitter& f = t.f();
-    const Carried sums = accumulated(t, rows, columns.n, vectors);
+    RegisterTile tile(f, config_, vectors);
+    const Carried sums = accumulated(t, tile, rows, columns.n, vectors);
     const auto wait = [&] {
-      each(vectors, sums, [&](int row, int v, Value* sum) {
-        Value* at = f.i64(row * config_.columns() + v * config_.lanes);
-        t.b().CreateAlignedStore(sum, f.element(t.sums, at, config_.unit_bytes), align());
-      });
+      tile.store(sums, t.sums, f.i64(config_.columns()));
       return Carried{t.b().getFalse()};
     };
     if (!small_epilogue_) return wait()[0];
     const auto store = [&] {
       Value* n = t.b().CreateAdd(t.n_begin, columns.n);
-      each(vectors, sums, [&](int row, int v, Value* sum) {
+      tile.each(sums, [&](int row, int v, Value* sum) {
         MatmulDriver(t.nodes, spec_)
             .store_vector(t.b().CreateAdd(rows.m, f.i64(row)),
                           t.b().CreateAdd(n, f.i64(v * config_.lanes)), sum, config_.lanes);
       });
       return Carried{t.b().getTrue()};
     };
-    Value* all_rows = t.b().CreateICmpEQ(rows.count, f.i64(rows_of(vectors)));
+    Value* all_rows = t.b().CreateICmpEQ(rows.count, f.i64(tile.rows()));
     Value* all_columns = t.b().CreateICmpEQ(columns.count, f.i64(vectors * config_.lanes));
     return f.if_else(t.b().CreateAnd(all_rows, all_columns), store, wait)[0];
-  }
-
-  void each(int vectors, const Carried& sums,
-            llvm::function_ref<void(int row, int v, Value* sum)> fn) {
-    for (int row = 0; row < rows_of(vectors); ++row)
-      for (int v = 0; v < vectors; ++v) fn(row, v, sums[static_cast<size_t>(row * vectors + v)]);
   }
 
   void store_sums(Tile& t, const Rows& rows, const Columns& columns) {
@@ -233,19 +218,12 @@ class ShortSums {
     });
   }
 
-  // ---- the register tile
-
-  llvm::Type* vector_type(Tile& t) const {
-    return lanes_of(memory_type(t.b().getContext(), config_.accumulate), config_.lanes);
-  }
-  llvm::Align align() const { return llvm::Align(static_cast<uint64_t>(config_.unit_bytes)); }
-
   // Rows past the last repeat it.
-  Carried accumulated(Tile& t, const Rows& rows, Value* n, int vectors) {
+  Carried accumulated(Tile& t, RegisterTile& tile, const Rows& rows, Value* n, int vectors) {
     FunctionEmitter& f = t.f();
     Value* k = t.nodes.param(spec_.k_param);
     Carried left, right;
-    for (int row = 0; row < rows_of(vectors); ++row) {
+    for (int row = 0; row < tile.rows(); ++row) {
       Value* at = f.smin(f.i64(row), t.b().CreateSub(rows.count, f.i64(1)));
       left.push_back(f.element(rows.base, t.b().CreateMul(at, rows.stride), config_.unit_bytes));
     }
@@ -253,43 +231,16 @@ class ShortSums {
       right.push_back(f.element(t.panels,
                                 t.b().CreateMul(t.b().CreateAdd(n, f.i64(v * config_.lanes)), k),
                                 config_.unit_bytes));
-    Carried sums(left.size() * right.size(), llvm::Constant::getNullValue(vector_type(t)));
-    const int64_t ahead = rows_of(vectors) * (vectors == 1 ? kNarrowTilesAhead : kTilesAhead);
+    const int64_t ahead = tile.rows() * (vectors == 1 ? kNarrowTilesAhead : kTilesAhead);
     Value* distance = t.b().CreateMul(rows.stride, f.i64(ahead));
-    const auto step = [&](int64_t count) {
-      return [&, count](Value* u, const Carried& now) {
-        Carried next = now;
-        // Rows start far apart, so the processor's own prefetching sees each too late.
-        for (Value* row : left)
-          if (!packs_left() && count > 1)
-            f.prefetch(f.element(row, t.b().CreateAdd(u, distance), config_.unit_bytes));
-        for (int64_t i = 0; i < count; ++i)
-          multiply(t, next, left, right, t.b().CreateAdd(u, f.i64(i)));
-        return next;
-      };
+    const auto prefetch = [&](Value* u) {
+      for (Value* row : left)
+        f.prefetch(f.element(row, t.b().CreateAdd(u, distance), config_.unit_bytes));
     };
-    const int64_t unroll = unroll_of(vectors);
-    Value* unrolled_end = t.b().CreateAnd(k, f.i64(-unroll));
-    sums = f.loop(f.i64(0), unrolled_end, f.i64(unroll), sums, step(unroll));
-    return f.loop(unrolled_end, k, f.i64(1), sums, step(1));
-  }
-
-  void multiply(Tile& t, Carried& sums, const Carried& left, const Carried& right, Value* u) {
-    FunctionEmitter& f = t.f();
-    Carried columns;
-    for (Value* panel : right)
-      columns.push_back(t.b().CreateAlignedLoad(
-          vector_type(t), f.element(panel, u, config_.lanes * config_.unit_bytes), align()));
-    auto sum = sums.begin();
-    for (Value* row : left) {
-      Value* one = t.b().CreateAlignedLoad(memory_type(t.b().getContext(), config_.accumulate),
-                                           f.element(row, u, config_.unit_bytes), align());
-      Value* all = t.b().CreateVectorSplat(static_cast<unsigned>(config_.lanes), one);
-      for (Value* column : columns) {
-        *sum = accumulate(f, config_, *sum, all, column);
-        ++sum;
-      }
-    }
+    const RegisterTile::Operands operands{.left = left, .step = nullptr, .panels = right, .k = k};
+    if (packs_left()) return tile.add(tile.zeros(), operands);
+    // Rows start far apart, so the processor's own prefetching sees each too late.
+    return tile.add(tile.zeros(), operands, prefetch);
   }
 
   const MatmulSpec& spec_;

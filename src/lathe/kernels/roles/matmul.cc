@@ -60,6 +60,8 @@ class Product {
  private:
   Launch build_matmul();
   Launch described(bool may_turn);
+  // With the loops that the left operand has as it lies; nothing where that is no such product.
+  std::optional<Launch> walked();
   Launch build_sums();
   // The same product, transposed.
   void swap_sides();
@@ -68,7 +70,8 @@ class Product {
   bool has_short_sum() const;
   // Loop dimensions: batch…, left rows…, right rows…, then the summed ones: one, of which there
   // may be nothing but its first position, as there is of the rows, or as many as there are.
-  void make_space(bool as_matrices);
+  enum class Loops : uint8_t { matrices, walks, sums };
+  void make_space(Loops loops);
   // Where the side's rows begin in the dot's result.
   size_t first_row(const Side& side) const;
   Scalar position(const std::vector<int>& loops) const;
@@ -78,12 +81,17 @@ class Product {
   void store_root(ExpressionWriter& writer, Draft& draft, Scalar sum);
   std::vector<LoopRule> loop_rules() const;
   std::optional<MatmulSpec> describe(const OperandDraft& lhs, const OperandDraft& rhs,
-                                     Finisher& finisher, const Kernel& kernel) const;
+                                     Finisher& finisher, const Kernel& kernel);
+  std::optional<MatmulSpec> describe_walk(const OperandDraft& lhs, const OperandDraft& rhs,
+                                          Finisher& finisher, const Kernel& kernel) const;
+  MatmulSpec spec_of(const Kernel& kernel, MatmulSpec::Operand left,
+                     MatmulSpec::Operand right) const;
   bool is_inlined(const Side& side) const {
     return context_.fusion.at(side.value) == Place::inlined;
   }
   void refuse_short_loops(int64_t left_rows, int64_t right_rows) const;
-  bool stores_down_rows(Finisher& finisher, size_t row_dim) const;
+  // Strides of the results.
+  Dims stored_strides(Finisher& finisher) const;
 
   const RootContext& context_;
   const Op& dot_;
@@ -96,6 +104,7 @@ class Product {
   std::vector<int64_t> outer_, inner_;
   int batch_rank_ = 0, m_rank_ = 0, n_rank_ = 0;
   Draft* draft_ = nullptr;
+  ValueId unread_ = -1;  // an inlined operand that is no matrix as it lies
 };
 
 Side make_side(const RootContext& context, ValueId value, const Dims& batch,
@@ -154,7 +163,7 @@ size_t Product::first_row(const Side& side) const {
   return side.batch.size() + (second ? (&side == &right_ ? left_ : right_).rest.size() : 0);
 }
 
-void Product::make_space(bool as_matrices) {
+void Product::make_space(Loops loops) {
   outer_.clear();
   inner_.clear();
   dims_.assign(space_.extents.size(), -1);
@@ -169,7 +178,7 @@ void Product::make_space(bool as_matrices) {
   };
   const auto rows = [&](const Side& side) {
     const int rank = add(first_row(side), side.rest.size());
-    if (!as_matrices || rank > 0) return rank;
+    if (loops == Loops::sums || rank > 0) return rank;
     outer_.push_back(1);
     return 1;
   };
@@ -177,7 +186,7 @@ void Product::make_space(bool as_matrices) {
   m_rank_ = rows(left_);
   n_rank_ = rows(right_);
   for (int64_t axis : left_.contracting) inner_.push_back(left_.type.dim(static_cast<int>(axis)));
-  if (as_matrices)
+  if (loops == Loops::matrices)
     inner_ = {std::accumulate(inner_.begin(), inner_.end(), int64_t{1}, std::multiplies())};
 }
 
@@ -264,9 +273,8 @@ void Product::refuse_short_loops(int64_t left_rows, int64_t right_rows) const {
   if (left_parts || right_parts) throw NotFusible{dot_.results[0]};
 }
 
-bool Product::stores_down_rows(Finisher& finisher, size_t row_dim) const {
-  const Finisher::View view = finisher.stored_view(draft_->stages.back().stores[0]);
-  return view.strides[row_dim] == 1 && view.strides[row_dim + 1] != 1;
+Dims Product::stored_strides(Finisher& finisher) const {
+  return finisher.stored_view(draft_->stages.back().stores[0]).strides;
 }
 
 // The fusion has to store what was to be computed for this operand.
@@ -277,12 +285,12 @@ void refuse_prologue(const OperandDraft& operand) {
 // `lhs`, `rhs`: the elements whose products are summed. Nothing where several summed dimensions of
 // a buffer do not lie side by side.
 std::optional<MatmulSpec> Product::describe(const OperandDraft& lhs, const OperandDraft& rhs,
-                                            Finisher& finisher, const Kernel& kernel) const {
+                                            Finisher& finisher, const Kernel& kernel) {
   const int outer = static_cast<int>(kernel.outer.size());
   const auto left = describe_operand(finisher, lhs, {outer - 2, outer - 2, outer});
   const auto right = describe_operand(finisher, rhs, {outer - 2, outer - 1, outer});
-  if (!left && is_inlined(left_)) throw NotFusible{left_.value};
-  if (!right && is_inlined(right_)) throw NotFusible{right_.value};
+  if (!left && is_inlined(left_)) unread_ = left_.value;
+  if (!right && is_inlined(right_)) unread_ = right_.value;
   if (!left || !right) {
     // Plain sums would compute a prologue once for every result.
     for (const OperandDraft* operand : {&lhs, &rhs}) refuse_prologue(*operand);
@@ -293,16 +301,46 @@ std::optional<MatmulSpec> Product::describe(const OperandDraft& lhs, const Opera
   // A prologue's scales must not cut rows that are one loop without them.
   if (left_rows < left_.rows() || right_rows < right_.rows())
     for (const OperandDraft* operand : {&lhs, &rhs}) refuse_prologue(*operand);
+  MatmulSpec spec = spec_of(kernel, *left, *right);
+  spec.few_rows = left_.rows() <= kFewRows;
+  spec.short_sum = !spec.few_rows && has_short_sum();
+  return spec;
+}
+
+MatmulSpec Product::spec_of(const Kernel& kernel, MatmulSpec::Operand left,
+                            MatmulSpec::Operand right) const {
+  const int outer = static_cast<int>(kernel.outer.size());
   MatmulSpec spec;
   spec.accumulate = accumulate_;
   spec.batch_rank = outer - 2;
   spec.m_param = by_id(kernel.outer, outer - 2).extent_param;
   spec.n_param = by_id(kernel.outer, outer - 1).extent_param;
-  spec.k_param = kernel.inner[0].extent_param;
-  spec.lhs = *left;
-  spec.rhs = *right;
-  spec.few_rows = left_.rows() <= kFewRows;
-  spec.short_sum = !spec.few_rows && has_short_sum();
+  spec.k_param = kernel.inner.back().extent_param;
+  spec.lhs = std::move(left);
+  spec.rhs = std::move(right);
+  return spec;
+}
+
+// The right operand's rows are one loop, along which the results lie.
+std::optional<MatmulSpec> Product::describe_walk(const OperandDraft& lhs, const OperandDraft& rhs,
+                                                 Finisher& finisher, const Kernel& kernel) const {
+  if (lhs.computed >= 0 || rhs.computed >= 0) return {};
+  const int outer = static_cast<int>(kernel.outer.size());
+  const int taps = static_cast<int>(kernel.inner.size()) - 1;
+  const auto strides = finisher.strides(rhs.element);
+  if (!strides || finisher.extent(outer - 1) != right_.rows()) return {};
+  const auto left = describe_operand(finisher, lhs, {outer - 2, outer - 2, outer + taps, taps});
+  const auto right = describe_operand(finisher, rhs, {outer - 2, outer - 1, outer + taps, taps});
+  if (!left || !right) return {};
+  if (right_.rows() > 1 && by_id(stored_strides(finisher), outer - 1) != 1) {
+    if (!space_.plain) throw NotFusible{dot_.results[0]};
+    return {};
+  }
+  MatmulSpec spec = spec_of(kernel, *left, *right);
+  spec.walks = true;
+  for (int tap = 0; tap < taps; ++tap)
+    spec.tap_extent_params.push_back(by_id(kernel.inner, tap).extent_param);
+  while (spec.parts < outer - 2 && by_id(*strides, outer - 3 - spec.parts) == 0) ++spec.parts;
   return spec;
 }
 
@@ -315,7 +353,7 @@ Launch Product::build_matmul() {
 Launch Product::described(bool may_turn) {
   Draft draft;
   draft_ = &draft;
-  make_space(true);
+  make_space(Loops::matrices);
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
@@ -327,23 +365,55 @@ Launch Product::described(bool may_turn) {
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
     auto spec = describe(lhs, rhs, finisher, kernel);
     if (!spec) return false;
-    turns = may_turn && spec->short_sum && stores_down_rows(finisher, kernel.outer.size() - 2);
+    const Dims stored = stored_strides(finisher);
+    turns = may_turn && spec->short_sum && stored[kernel.outer.size() - 2] == 1 &&
+            stored[kernel.outer.size() - 1] != 1;
     kernel.spec = *std::move(spec);
     return !turns;
   };
   store_root(writer, draft, draft.builder.local(accumulate_, 0));
   draft.name = kernel_name(context_, fmt::format("matmul_{}", name(left_.type.dtype())), writer);
   if (auto launch = finish(draft)) return *std::move(launch);
-  if (!turns) return build_sums();
-  swap_sides();
-  return described(false);
+  if (turns) {
+    swap_sides();
+    return described(false);
+  }
+  if (auto launch = walked()) return *std::move(launch);
+  if (unread_ >= 0) throw NotFusible{unread_};
+  return build_sums();
+}
+
+std::optional<Launch> Product::walked() {
+  if (left_.type.dtype() != DType::f32 || right_.type.dtype() != DType::f32) return {};
+  for (int side = 0; side < 2; ++side, swap_sides()) {
+    if (left_.rows() <= kFewRows) continue;
+    Draft draft;
+    draft_ = &draft;
+    make_space(Loops::walks);
+    draft.outer = outer_;
+    draft.inner = inner_;
+    ExpressionWriter writer(context_.program, context_.fusion, draft);
+    const OperandDraft lhs = draft_operand(context_, writer, left_.value, operand_index(left_));
+    const OperandDraft rhs = draft_operand(context_, writer, right_.value, operand_index(right_));
+    draft.role.loops = loop_rules();
+    draft.role.values = {lhs.element, rhs.element};
+    draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
+      auto spec = describe_walk(lhs, rhs, finisher, kernel);
+      if (spec) kernel.spec = *std::move(spec);
+      return spec.has_value();
+    };
+    store_root(writer, draft, draft.builder.local(accumulate_, 0));
+    draft.name = kernel_name(context_, "matmul_walk_f32", writer);
+    if (auto launch = finish(draft)) return launch;
+  }
+  return {};
 }
 
 Launch Product::build_sums() {
   if (swapped_) swap_sides();
   Draft draft;
   draft_ = &draft;
-  make_space(false);
+  make_space(Loops::sums);
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);

@@ -8,7 +8,8 @@
 namespace lathe {
 
 // out[batch…, m, n] = epilogue(sum over k of lhs[batch…, m, k] * rhs[batch…, k, n])
-// Outer loop dims of the kernel: batch…, m, n, in this order, and one inner dim, k; stages[0]
+// Outer loop dims of the kernel: batch…, m, n, in this order, and one inner dim, k (or several, see
+// `walks`); stages[0]
 // (inner = false) is the epilogue, where local(0) is the accumulated sum in `accumulate` and
 // index(d) the position.
 //
@@ -30,6 +31,7 @@ struct MatmulSpec {
     std::vector<int> batch_stride_params;
     int row_stride_param = -1;
     int contraction_stride_param = -1;
+    std::vector<int> tap_stride_params;
     // Of a prologue: the element, an expression of the indices of batch, row and k, and the
     // arguments it reads. Along `unit`, each of its loads stays where it is, moves by one element,
     // or (k alone) does either within groups of a power of two, kLeastGroup or more: their nodes
@@ -51,6 +53,13 @@ struct MatmulSpec {
   // More rows, f32, k at most kShortSum: left rows may be read as they lie. Says nothing about the
   // order.
   bool short_sum = false;
+  // A left operand whose rows and summed positions are more than one loop each, as those of windows
+  // over an image are, read where it lies (f32). Sums go over *taps*, loops in front of k,
+  // outermost first; `parts` of the batch dimensions, the last ones, are loops in front of m, by
+  // which the right operand does not move.
+  bool walks = false;
+  std::vector<int> tap_extent_params;
+  int parts = 0;
 };
 inline constexpr int64_t kFewRows = 8;
 inline constexpr int64_t kShortSum = 512;

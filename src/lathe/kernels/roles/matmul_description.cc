@@ -15,9 +15,12 @@ std::string text_of(const MatmulSpec::Operand& o) {
   const auto stride = [&](MatmulSpec::Unit unit, int param) {
     return o.unit == unit ? std::string("1") : param_text(param);
   };
-  return fmt::format("{} arg {} by batch [{}], row {}, k {}", name(o.dtype), o.arg,
+  const std::string taps = o.tap_stride_params.empty()
+                               ? ""
+                               : fmt::format(", taps [{}]", params_text(o.tap_stride_params));
+  return fmt::format("{} arg {} by batch [{}], row {}{}, k {}", name(o.dtype), o.arg,
                      params_text(o.batch_stride_params),
-                     stride(MatmulSpec::Unit::row, o.row_stride_param),
+                     stride(MatmulSpec::Unit::row, o.row_stride_param), taps,
                      stride(MatmulSpec::Unit::contraction, o.contraction_stride_param));
 }
 
@@ -27,8 +30,9 @@ void matmul_key(KeyWriter& writer, const RoleSpec& spec) {
   const auto& s = spec.as<MatmulSpec>();
   for (const auto* o : {&s.lhs, &s.rhs})
     writer.put(o->arg, o->dtype, o->unit, o->batch_stride_params, o->row_stride_param,
-               o->contraction_stride_param, o->value, o->reads);
-  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum);
+               o->contraction_stride_param, o->tap_stride_params, o->value, o->reads);
+  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum,
+             s.walks, s.tap_extent_params, s.parts);
 }
 
 SpecArgs matmul_args(const RoleSpec& spec) {
@@ -45,9 +49,12 @@ SpecArgs matmul_args(const RoleSpec& spec) {
 
 std::string matmul_text(const RoleSpec& spec) {
   const auto& s = spec.as<MatmulSpec>();
-  return fmt::format("{}×{}×{} in {}{}{}; left {}; right {}", param_text(s.m_param),
+  const std::string walks = s.walks ? fmt::format(", {} parts of rows, taps [{}]", s.parts,
+                                                  params_text(s.tap_extent_params))
+                                    : "";
+  return fmt::format("{}×{}×{} in {}{}{}{}; left {}; right {}", param_text(s.m_param),
                      param_text(s.n_param), param_text(s.k_param), name(s.accumulate),
-                     s.few_rows ? ", few rows" : "", s.short_sum ? ", short sum" : "",
+                     s.few_rows ? ", few rows" : "", s.short_sum ? ", short sum" : "", walks,
                      text_of(s.lhs), text_of(s.rhs));
 }
 
@@ -55,9 +62,14 @@ void interpret_matmul(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<MatmulSpec>();
   LATHE_CHECK(spec.accumulate == DType::f32, "accumulates in {}", name(spec.accumulate));
   using Unit = MatmulSpec::Unit;
-  const auto element = [&](const MatmulSpec::Operand& operand, int row, int64_t k) {
+  const auto element = [&](const MatmulSpec::Operand& operand, int row, int64_t tap, int64_t k) {
     if (operand.computed()) return f64_of(operand.dtype, at.value(operand.value));
     int64_t offset = 0;
+    for (size_t t = spec.tap_extent_params.size(); t-- > 0;) {
+      const int64_t extent = at.param(spec.tap_extent_params[t]);
+      offset += tap % extent * at.param(operand.tap_stride_params[t]);
+      tap /= extent;
+    }
     for (int b = 0; b < spec.batch_rank; ++b)
       offset += at.index(b) * at.param(by_id(operand.batch_stride_params, b));
     offset += at.index(row) * (operand.unit == Unit::row ? 1 : at.param(operand.row_stride_param));
@@ -65,11 +77,15 @@ void interpret_matmul(Interpretation& at, const RoleSpec& role_spec) {
         k * (operand.unit == Unit::contraction ? 1 : at.param(operand.contraction_stride_param));
     return at.read_f64(operand.arg, offset);
   };
+  int64_t taps = 1;
+  for (int param : spec.tap_extent_params) taps *= at.param(param);
   double sum = 0;
-  for (int64_t k = 0; k < at.param(spec.k_param); ++k) {
-    at.set_index(spec.batch_rank + 2, k);
-    sum += element(spec.lhs, spec.batch_rank, k) * element(spec.rhs, spec.batch_rank + 1, k);
-  }
+  for (int64_t tap = 0; tap < taps; ++tap)
+    for (int64_t k = 0; k < at.param(spec.k_param); ++k) {
+      at.set_index(spec.batch_rank + 2, k);
+      sum += element(spec.lhs, spec.batch_rank, tap, k) *
+             element(spec.rhs, spec.batch_rank + 1, tap, k);
+    }
   at.set_local(0, bits_of(static_cast<float>(sum)));
 }
 

@@ -15,6 +15,7 @@ MatmulSpec::Operand in_memory(Finisher& finisher, const Finisher::View& view, DT
   MatmulSpec::Operand operand{.arg = view.arg, .dtype = dtype, .unit = unit_of(view.strides, dims)};
   const auto stride = [&](int dim) { return finisher.fresh_param(by_id(view.strides, dim)); };
   for (int d = 0; d < dims.batch_rank; ++d) operand.batch_stride_params.push_back(stride(d));
+  for (int d = dims.k - dims.taps; d < dims.k; ++d) operand.tap_stride_params.push_back(stride(d));
   if (operand.unit != Unit::row) operand.row_stride_param = stride(dims.row);
   if (operand.unit != Unit::contraction) operand.contraction_stride_param = stride(dims.k);
   return operand;

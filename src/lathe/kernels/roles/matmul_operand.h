@@ -20,9 +20,11 @@ struct OperandDraft {
 OperandDraft draft_operand(const RootContext& context, ExpressionWriter& writer, ValueId value,
                            std::span<const Scalar> index);
 
-// Which of the kernel's dimensions an operand has: batch (the first ones), a row, k.
+// Which of the kernel's dimensions an operand has: batch (the first ones), a row, k and the taps
+// right in front of it.
 struct OperandDims {
   int batch_rank, row, k;
+  int taps = 0;
 };
 // Nothing when an operand that is not computed is no strided view of a buffer; NotFusible when a
 // prologue does not read memory evenly.

@@ -1,0 +1,78 @@
+#include "lathe/cpu/llvm/matmul_register_tile.h"
+
+
+namespace lathe::codegen {
+
+Value* RegisterTile::rows_of(FunctionEmitter& f, const MatmulConfig& config, Value* vectors) {
+  Value* rows = f.i64(rows_of(config, 1));
+  for (int v = 2; v <= config.vectors; ++v)
+    rows =
+        f.b().CreateSelect(f.b().CreateICmpEQ(vectors, f.i64(v)), f.i64(rows_of(config, v)), rows);
+  return rows;
+}
+
+Carried RegisterTile::zeros() const {
+  return Carried(static_cast<size_t>(rows() * vectors_),
+                 llvm::Constant::getNullValue(vector_type()));
+}
+
+Carried RegisterTile::add(Carried sums, const Operands& operands,
+                          llvm::function_ref<void(Value* k)> ahead) {
+  const auto step = [&](int64_t count) {
+    return [&, count](Value* k, const Carried& now) {
+      Carried next = now;
+      if (ahead && count > 1) ahead(k);
+      for (int64_t i = 0; i < count; ++i) multiply(next, operands, f_.b().CreateAdd(k, f_.i64(i)));
+      return next;
+    };
+  };
+  Value* unrolled_end = f_.b().CreateAnd(operands.k, f_.i64(-unroll()));
+  sums = f_.loop(f_.i64(0), unrolled_end, f_.i64(unroll()), sums, step(unroll()));
+  return f_.loop(unrolled_end, operands.k, f_.i64(1), sums, step(1));
+}
+
+void RegisterTile::multiply(Carried& sums, const Operands& operands, Value* k) {
+  Carried columns;
+  for (Value* panel : operands.panels)
+    columns.push_back(f_.b().CreateAlignedLoad(
+        vector_type(), f_.element(panel, k, config_.lanes * config_.unit_bytes), align()));
+  Value* at = operands.step ? f_.b().CreateMul(k, operands.step) : k;
+  auto sum = sums.begin();
+  for (Value* row : operands.left) {
+    Value* one =
+        f_.b().CreateAlignedLoad(element_type(), f_.element(row, at, config_.unit_bytes), align());
+    Value* all = f_.b().CreateVectorSplat(static_cast<unsigned>(config_.lanes), one);
+    for (Value* column : columns) {
+      *sum = accumulate(f_, config_, *sum, all, column);
+      ++sum;
+    }
+  }
+}
+
+void RegisterTile::each(const Carried& sums,
+                        llvm::function_ref<void(int row, int vector, Value* sum)> fn) {
+  for (int row = 0; row < rows(); ++row)
+    for (int v = 0; v < vectors_; ++v) fn(row, v, sums[static_cast<size_t>(row * vectors_ + v)]);
+}
+
+Value* RegisterTile::place(Value* at, Value* stride, int row, int vector) {
+  Value* offset =
+      f_.b().CreateAdd(f_.b().CreateMul(stride, f_.i64(row)), f_.i64(vector * config_.lanes));
+  return f_.element(at, offset, config_.unit_bytes);
+}
+
+void RegisterTile::store(const Carried& sums, Value* to, Value* stride) {
+  each(sums, [&](int row, int v, Value* sum) {
+    f_.b().CreateAlignedStore(sum, place(to, stride, row, v), align());
+  });
+}
+
+Carried RegisterTile::load(Value* from, Value* stride) {
+  Carried sums;
+  for (int row = 0; row < rows(); ++row)
+    for (int v = 0; v < vectors_; ++v)
+      sums.push_back(f_.b().CreateAlignedLoad(vector_type(), place(from, stride, row, v), align()));
+  return sums;
+}
+
+}  // namespace lathe::codegen

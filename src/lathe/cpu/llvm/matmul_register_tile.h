@@ -1,0 +1,55 @@
+// Sums that stay in registers over k: some left rows, read as they lie, times some vectors of
+// packed right columns (panels one vector wide).
+#pragma once
+
+#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/prims.h"
+
+namespace lathe::codegen {
+
+class RegisterTile {
+ public:
+  // `vectors` at most config.vectors.
+  RegisterTile(FunctionEmitter& f, const MatmulConfig& config, int vectors)
+      : f_(f), config_(config), vectors_(vectors) {}
+
+  static constexpr int kMostRows = 8;
+  // Tiles of few vectors have more rows.
+  static int rows_of(const MatmulConfig& config, int vectors) {
+    return vectors <= 2 ? kMostRows : config.rows;
+  }
+  // rows_of as a number of the program's, for a number of vectors that is.
+  static Value* rows_of(FunctionEmitter& f, const MatmulConfig& config, Value* vectors);
+  int rows() const { return rows_of(config_, vectors_); }
+
+  // Row by row, vector by vector.
+  Carried zeros() const;
+  struct Operands {
+    Carried left;    // where each row's k = 0 lies
+    Value* step;     // elements from k to k + 1 of a row; null: one
+    Carried panels;  // where each vector's k = 0 lies
+    Value* k;        // how many there are
+  };
+  // `ahead`, where it is not null, is called once for several positions of k.
+  Carried add(Carried sums, const Operands& operands,
+              llvm::function_ref<void(Value* k)> ahead = nullptr);
+  // Row r at to + r · stride elements.
+  void store(const Carried& sums, Value* to, Value* stride);
+  Carried load(Value* from, Value* stride);
+  void each(const Carried& sums, llvm::function_ref<void(int row, int vector, Value* sum)> fn);
+
+ private:
+  // Positions of k a turn, so that what narrow tiles ask for ahead does not count.
+  int64_t unroll() const { return vectors_ <= 2 ? 8 : 4; }
+  llvm::Type* element_type() const { return memory_type(f_.b().getContext(), config_.accumulate); }
+  llvm::Type* vector_type() const { return lanes_of(element_type(), config_.lanes); }
+  llvm::Align align() const { return llvm::Align(static_cast<uint64_t>(config_.unit_bytes)); }
+  void multiply(Carried& sums, const Operands& operands, Value* k);
+  Value* place(Value* at, Value* stride, int row, int vector);
+
+  FunctionEmitter& f_;
+  const MatmulConfig& config_;
+  int vectors_;
+};
+
+}  // namespace lathe::codegen

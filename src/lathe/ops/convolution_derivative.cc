@@ -12,13 +12,6 @@ Array emit_like(const OpView& op, const Array& lhs, const Array& rhs) {
 
 Dim dilated(Dim size, Dim dilation) { return size == 0 ? 0 : (size - 1) * dilation + 1; }
 
-// Low and high padding of each spatial dimension.
-Literal padding_of(const std::vector<std::pair<Dim, Dim>>& pairs) {
-  std::vector<int64_t> flat;
-  for (const auto& [low, high] : pairs) flat.insert(flat.end(), {low, high});
-  return Literal::of<int64_t>({static_cast<Dim>(pairs.size()), 2}, flat);
-}
-
 // What a rule asks of one spatial dimension: all sizes with their gaps.
 struct Extent {
   Dim lhs, rhs, out, low;

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "lathe/ir/op_def.h"
@@ -24,6 +25,13 @@ inline int spatial_count(const ConvolutionAttrs& a) {
 inline bool is_reversed(const ConvolutionAttrs& a, int i) {
   return a.window_reversal && (*a.window_reversal)[slot(i)];
 }
+// Low and high padding of each spatial dimension.
+inline Literal padding_of(const std::vector<std::pair<Dim, Dim>>& pairs) {
+  std::vector<int64_t> flat;
+  for (const auto& [low, high] : pairs) flat.insert(flat.end(), {low, high});
+  return Literal::of<int64_t>({static_cast<Dim>(pairs.size()), 2}, flat);
+}
+
 // How the kernel slides over the spatial dimensions of the left operand.
 std::vector<SlidingDim> sliding_dims(const ConvolutionAttrs& a, const Shape& kernel);
 
@@ -32,6 +40,8 @@ Array split_axis(const Array& x, int64_t axis, int64_t groups);
 // Where axes of x are after one was put before `axis`, which stands for both now.
 inline int64_t behind_split(int64_t dim, int64_t axis) { return dim + (dim >= axis); }
 
+// Where the left operand has gaps: convolutions without them, one for each phase of the results.
+std::optional<Array> by_phases(const OpView& op, const Array& lhs, const Array& rhs);
 std::vector<Array> decompose(const OpView& op, std::span<const Array> in);
 std::vector<MaybeArray> jvp(const OpView& op, std::span<const Array> primals,
                             std::span<const Array> results, std::span<const MaybeArray> tangents);

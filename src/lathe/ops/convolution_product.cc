@@ -205,6 +205,7 @@ DType type_of_terms(const OpView& op) {
 
 std::vector<Array> decompose(const OpView& op, std::span<const Array> in) {
   const auto& a = op.as<ConvolutionAttrs>();
+  if (const auto phases = by_phases(op, in[0], in[1])) return {*phases};
   if (has_few_terms(a, op.in(1))) return {add_one_by_one(op, in[0], in[1])};
   const DType terms = type_of_terms(op);
   const FeaturesLast turned = features_last(a, convert(in[0], terms), convert(in[1], terms));

@@ -1,6 +1,5 @@
 #include "lathe/cpu/llvm/matmul_register_tile.h"
 
-
 namespace lathe::codegen {
 
 Value* RegisterTile::rows_of(FunctionEmitter& f, const MatmulConfig& config, Value* vectors) {

@@ -46,21 +46,16 @@ AttrDict function_attrs(const SyntaxFunction& fn) {
 
 }  // namespace
 
-AttrValue kept(const SyntaxAttr& attr) {
-  if (attr.text.empty()) return attr.value;
-  return {AttrValue::Opaque{std::string(attr.text)}};
-}
-
-AttrDict kept(const SyntaxAttrs& attrs) {
-  AttrDict out;
-  for (const SyntaxAttr& attr : attrs) out.emplace_back(std::string(attr.name), kept(attr));
-  return out;
-}
-
-const OpDef& ModuleBuilder::def(std::string_view name, size_t at) const {
+KnownOp* ModuleBuilder::find(std::string_view name) {
+  if (const auto hit = known_.find(name); hit != known_.end()) return &hit->second;
   const OpDef* def = ops_.find(name);
-  if (!def) source_.fail(at, fmt::format("the operation {} is not known", name));
-  return *def;
+  return def ? &known_.emplace(def->name, *def).first->second : nullptr;
+}
+
+KnownOp& ModuleBuilder::known(std::string_view name, size_t at) {
+  KnownOp* known = find(name);
+  if (!known) source_.fail(at, fmt::format("the operation {} is not known", name));
+  return *known;
 }
 
 Location ModuleBuilder::where(const SyntaxOp& op) const {

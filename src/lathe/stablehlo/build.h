@@ -3,19 +3,15 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <unordered_map>
 
+#include "lathe/stablehlo/known_ops.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/syntax.h"
 #include "lathe/stablehlo/values.h"
 
 namespace lathe::stablehlo {
-
-// An op's attributes as its record wants them, and those it does not know.
-struct ReadAttrs {
-  Attrs attrs;
-  AttrDict extra;
-};
 
 class ModuleBuilder;
 
@@ -45,6 +41,7 @@ class BlockBuilder {
 
  private:
   struct Constant {
+    ValueId id;
     const OpDef* def;
     Attrs attrs;
   };
@@ -53,12 +50,12 @@ class BlockBuilder {
     ValueUse use;
     ValueId outside;
     Type type;
-    const Constant* constant;  // none: it is no constant
+    std::optional<Constant> constant;
   };
 
   ValueId resolve(const ValueUse& use) const;
   Type type(ValueId id) const { return builder_.type(id); }
-  const Constant* constant(ValueId id) const;
+  std::optional<Constant> constant(ValueId id) const;
   std::string name_of(int value) const { return function_.fn.value_name(value); }
   void params(const SyntaxBlock& block);
   void bind(std::span<const Capture> captured, std::span<const ValueId> inside);
@@ -66,11 +63,12 @@ class BlockBuilder {
   void terminator(const SyntaxOp& op);
   void call(const SyntaxOp& op);
   void composite(const SyntaxOp& op);
-  void loop(const SyntaxOp& op, const OpDef& def);
-  void branches(const SyntaxOp& op, const OpDef& def);
-  void plain(const SyntaxOp& op, const OpDef& def);
-  void add(const SyntaxOp& op, const OpDef& def, const std::vector<ValueId>& operands,
-           const ReadAttrs& attrs, std::vector<Program> regions);
+  void loop(const SyntaxOp& op, KnownOp& known);
+  void branches(const SyntaxOp& op, KnownOp& known);
+  void plain(const SyntaxOp& op, KnownOp& known);
+  ReadAttrs read_attrs(const SyntaxOp& op, KnownOp& known, AttrDict more = {}) const;
+  void add(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands, ReadAttrs attrs,
+           std::vector<Program> regions);
   void define(const SyntaxOp& op, std::span<const ValueId> results);
   std::vector<ValueId> operands(const SyntaxOp& op) const;
   // The values of this block that `regions` use, each once.
@@ -86,7 +84,7 @@ class BlockBuilder {
   ValueTable& values_;
   ProgramBuilder builder_;
   int scope_;
-  std::unordered_map<ValueId, Constant> constants_;
+  std::vector<Constant> constants_;  // by id
   std::vector<ValueId> results_;
   bool ended_ = false;
 };
@@ -104,8 +102,9 @@ class ModuleBuilder {
 
   Module build();
   Program function(std::string_view name, size_t at);
-  const OpDef& def(std::string_view name, size_t at) const;
-  const OpDef* find(std::string_view name) const { return ops_.find(name); }
+  // An error through the source where no record has the name.
+  KnownOp& known(std::string_view name, size_t at);
+  KnownOp* find(std::string_view name);
   Location where(const SyntaxOp& op) const;
   const Source& source() const { return source_; }
 
@@ -119,6 +118,7 @@ class ModuleBuilder {
   const OpTable& ops_;
   std::map<std::string_view, const SyntaxFunction*> by_name_;
   std::unordered_map<std::string_view, const SyntaxLoc*> locs_;
+  std::unordered_map<std::string_view, KnownOp> known_;  // by the records' names
   std::map<std::string_view, Program> built_;
   std::unordered_map<const void*, int64_t> written_out_;  // by identity, of the functions built
   std::vector<std::string_view> building_;
@@ -127,9 +127,5 @@ class ModuleBuilder {
 
 // Of a tree that the caller read; `source` is where from. Errors are those of parse_module.
 Module build_module(const Source& source, const SyntaxModule& syntax, const OpTable& ops);
-
-// Attributes as they are kept, those that no record knows as their text.
-AttrValue kept(const SyntaxAttr& attr);
-AttrDict kept(const SyntaxAttrs& attrs);
 
 }  // namespace lathe::stablehlo

@@ -9,46 +9,6 @@
 namespace lathe::stablehlo {
 namespace {
 
-// Older text writes lists as dense tensors of one axis.
-AttrValue modern(const SyntaxAttr& attr) {
-  const auto* literal = std::get_if<Literal>(&attr.value.value);
-  if (!literal || literal->shape().rank() != 1 || attr.name == "value") return attr.value;
-  if (literal->dtype() == DType::i64) {
-    const auto values = literal->data<int64_t>();
-    return {Dims(values.begin(), values.end())};
-  }
-  if (literal->dtype() != DType::boolean) return attr.value;
-  std::vector<bool> flags;
-  for (int64_t i = 0; i < literal->size(); ++i) flags.push_back(literal->get_i64(i) != 0);
-  return {std::move(flags)};
-}
-
-// What the signature says and no attribute does (see attr.h).
-void add_signature(const SyntaxOp& op, AttrDict& dict) {
-  if (op.result_types.empty() || !op.result_types.back().type) return;
-  const Type type = *op.result_types.back().type;
-  dict.emplace_back("result_type", AttrValue{type});
-  if (type.is_tensor()) dict.emplace_back("result_dtype", AttrValue{type.dtype()});
-}
-
-ReadAttrs read_attrs(const Source& source, const SyntaxOp& op, const OpDef& def,
-                     AttrDict more = {}) {
-  AttrDict dict = std::move(more);
-  for (const SyntaxAttr& attr : op.attrs) dict.emplace_back(std::string(attr.name), modern(attr));
-  add_signature(op, dict);
-  ReadAttrs out;
-  try {
-    out.attrs = def.read_attrs(dict);
-  } catch (const UserError& error) {
-    source.fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
-  }
-  const AttrDict known = out.attrs.dict();
-  for (const SyntaxAttr& attr : op.attrs)
-    if (std::ranges::find(known, attr.name, &AttrDict::value_type::first) == known.end())
-      out.extra.emplace_back(std::string(attr.name), kept(attr));
-  return out;
-}
-
 bool is_symbol(const SyntaxAttr& attr) {
   const auto* opaque = std::get_if<AttrValue::Opaque>(&attr.value.value);
   return opaque && opaque->text.starts_with('@');
@@ -74,13 +34,15 @@ ValueId BlockBuilder::resolve(const ValueUse& use) const {
                            values_.count(use.value), use.index));
 }
 
-const BlockBuilder::Constant* BlockBuilder::constant(ValueId id) const {
-  const auto hit = constants_.find(id);
-  return hit == constants_.end() ? nullptr : &hit->second;
+std::optional<BlockBuilder::Constant> BlockBuilder::constant(ValueId id) const {
+  const auto hit = std::ranges::lower_bound(constants_, id, {}, &Constant::id);
+  if (hit == constants_.end() || hit->id != id) return std::nullopt;
+  return *hit;
 }
 
 std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
   std::vector<ValueId> out;
+  out.reserve(op.operands.size());
   for (size_t i = 0; i < op.operands.size(); ++i) {
     out.push_back(resolve(op.operands[i]));
     if (i >= op.operand_types.size() || op.operand_types.size() != op.operands.size()) continue;
@@ -111,18 +73,26 @@ void BlockBuilder::define(const SyntaxOp& op, std::span<const ValueId> results) 
   }
 }
 
-void BlockBuilder::add(const SyntaxOp& op, const OpDef& def, const std::vector<ValueId>& operands,
-                       const ReadAttrs& attrs, std::vector<Program> regions) {
+void BlockBuilder::add(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
+                       ReadAttrs attrs, std::vector<Program> regions) {
   std::span<const ValueId> results;
   try {
     results = builder_.add(def, operands, attrs.attrs, std::move(regions), module_.where(op));
   } catch (const UserError& error) {
     fail(op.at, error.what());
   }
-  if (!attrs.extra.empty()) builder_.annotate(attrs.extra);
+  if (!attrs.extra.empty()) builder_.annotate(std::move(attrs.extra));
   if (def.is(kConstantLike) && operands.empty() && results.size() == 1)
-    constants_.emplace(results[0], Constant{&def, attrs.attrs});
+    constants_.push_back({results[0], &def, std::move(attrs.attrs)});
   define(op, results);
+}
+
+ReadAttrs BlockBuilder::read_attrs(const SyntaxOp& op, KnownOp& known, AttrDict more) const {
+  try {
+    return known.read_attrs(op, std::move(more));
+  } catch (const UserError& error) {
+    fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
+  }
 }
 
 void BlockBuilder::ops(const SyntaxBlock& block) {
@@ -134,10 +104,10 @@ void BlockBuilder::op(const SyntaxOp& op) {
   if (op.name.ends_with(".return")) return terminator(op);
   if (op.name == "func.call") return call(op);
   if (op.name == "stablehlo.composite") return composite(op);
-  const OpDef& def = module_.def(op.name, op.at);
-  if (op.name == "stablehlo.while") return loop(op, def);
-  if (op.name == "stablehlo.case" || op.name == "stablehlo.if") return branches(op, def);
-  plain(op, def);
+  KnownOp& known = module_.known(op.name, op.at);
+  if (op.name == "stablehlo.while") return loop(op, known);
+  if (op.name == "stablehlo.case" || op.name == "stablehlo.if") return branches(op, known);
+  plain(op, known);
 }
 
 void BlockBuilder::terminator(const SyntaxOp& op) {
@@ -159,23 +129,23 @@ void BlockBuilder::call(const SyntaxOp& op) {
   ReadAttrs attrs;
   for (const SyntaxAttr& attr : op.attrs)
     if (attr.name != "callee") attrs.extra.emplace_back(std::string(attr.name), kept(attr));
-  add(op, module_.def("lathe.call", op.at), operands(op), attrs, {std::move(program)});
+  add(op, module_.known("lathe.call", op.at).def(), operands(op), std::move(attrs),
+      {std::move(program)});
 }
 
 // A composite whose name is an op here becomes that op; any other one its decomposition.
 void BlockBuilder::composite(const SyntaxOp& op) {
   const SyntaxAttr* name = op.find("name");
   const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
-  const OpDef* def = text ? module_.find(*text) : nullptr;
-  if (def && def->is(kComposite)) {
-    SyntaxOp known = op;
-    known.attrs.clear();
+  KnownOp* known = text ? module_.find(*text) : nullptr;
+  if (known && known->def().is(kComposite)) {
+    SyntaxOp bare = op;
+    bare.attrs.clear();
     AttrDict dict;
     if (const SyntaxAttr* fields = op.find("composite_attributes"))
       if (const auto* values = std::get_if<AttrValue::Struct>(&fields->value.value))
         dict = values->fields;
-    return add(op, *def, operands(op), read_attrs(module_.source(), known, *def, std::move(dict)),
-               {});
+    return add(op, known->def(), operands(op), read_attrs(bare, *known, std::move(dict)), {});
   }
   const SyntaxAttr* decomposition = op.find("decomposition");
   if (!decomposition || !is_symbol(*decomposition))
@@ -214,7 +184,8 @@ void BlockBuilder::bind(std::span<const Capture> captured, std::span<const Value
     shadowed.push_back(values_.is_bound(capture.use.value, scope_));
   for (size_t i = 0; i < captured.size(); ++i) {
     if (!shadowed[i]) values_.bind_one(captured[i].use.value, captured[i].use.index, inside[i]);
-    if (captured[i].constant) constants_.emplace(inside[i], *captured[i].constant);
+    if (const auto& from = captured[i].constant)
+      constants_.push_back({inside[i], from->def, from->attrs});
   }
 }
 
@@ -230,7 +201,7 @@ Program BlockBuilder::captured_region(const SyntaxBlock& block, std::string name
 }
 
 // cond(cond_consts, carry), body(body_consts, carry)
-void BlockBuilder::loop(const SyntaxOp& op, const OpDef& def) {
+void BlockBuilder::loop(const SyntaxOp& op, KnownOp& known) {
   if (op.regions.size() != 2) fail(op.at, "[stablehlo.while] takes two regions");
   std::vector<ValueId> values;
   std::vector<Program> regions;
@@ -245,18 +216,17 @@ void BlockBuilder::loop(const SyntaxOp& op, const OpDef& def) {
   }
   const std::vector<ValueId> carry = operands(op);
   values.insert(values.end(), carry.begin(), carry.end());
-  add(op, def, values, read_attrs(module_.source(), op, def, std::move(counts)),
-      std::move(regions));
+  add(op, known.def(), values, read_attrs(op, known, std::move(counts)), std::move(regions));
 }
 
-void BlockBuilder::branches(const SyntaxOp& op, const OpDef& def) {
+void BlockBuilder::branches(const SyntaxOp& op, KnownOp& known) {
   const std::vector<Capture> captured = captures(op.regions);
   std::vector<ValueId> values = operands(op);
   for (const Capture& capture : captured) values.push_back(capture.outside);
   std::vector<Program> regions;
   for (const SyntaxBlock& region : op.regions)
     regions.push_back(captured_region(region, "branch", captured));
-  add(op, def, values, read_attrs(module_.source(), op, def), std::move(regions));
+  add(op, known.def(), values, read_attrs(op, known), std::move(regions));
 }
 
 Program BlockBuilder::closed_region(const SyntaxBlock& block) {
@@ -275,10 +245,10 @@ Program BlockBuilder::closed_region(const SyntaxBlock& block) {
   return inner.finish();
 }
 
-void BlockBuilder::plain(const SyntaxOp& op, const OpDef& def) {
+void BlockBuilder::plain(const SyntaxOp& op, KnownOp& known) {
   std::vector<Program> regions;
   for (const SyntaxBlock& block : op.regions) regions.push_back(closed_region(block));
-  add(op, def, operands(op), read_attrs(module_.source(), op, def), std::move(regions));
+  add(op, known.def(), operands(op), read_attrs(op, known), std::move(regions));
 }
 
 }  // namespace lathe::stablehlo

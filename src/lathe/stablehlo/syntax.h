@@ -5,6 +5,8 @@
 #pragma once
 
 #include <deque>
+#include <memory>
+#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,6 +18,11 @@
 #include "lathe/stablehlo/source.h"
 
 namespace lathe::stablehlo {
+
+// Lists of the tree may lie in its module's arena: there are as many of them as ops, and all go
+// together.
+template <typename T>
+using List = std::pmr::vector<T>;
 
 struct SyntaxType;
 
@@ -57,7 +64,7 @@ struct SyntaxAttr {
   std::string_view text;  // of the value, for attributes nobody knows; empty: printed from it
   size_t at = 0;
 };
-using SyntaxAttrs = std::vector<SyntaxAttr>;
+using SyntaxAttrs = List<SyntaxAttr>;
 
 struct ValueUse {  // %name#index
   int value = 0;
@@ -81,11 +88,11 @@ struct SyntaxBlock;
 struct SyntaxOp {
   std::string_view name;
   size_t at = 0;
-  std::vector<ValueDefinition> results;
-  std::vector<ValueUse> operands;
+  List<ValueDefinition> results;
+  List<ValueUse> operands;
   SyntaxAttrs attrs;
-  std::vector<SyntaxBlock> regions;                     // one block each
-  std::vector<SyntaxType> operand_types, result_types;  // empty where the form leaves them out
+  List<SyntaxBlock> regions;                     // one block each
+  List<SyntaxType> operand_types, result_types;  // empty where the form leaves them out
   SyntaxLoc loc;
 
   const SyntaxAttr* find(std::string_view attr) const {
@@ -107,16 +114,16 @@ struct SyntaxParam {
 };
 
 struct SyntaxBlock {
-  std::vector<SyntaxParam> params;
-  std::vector<SyntaxOp> ops;
+  List<SyntaxParam> params;
+  List<SyntaxOp> ops;
 };
 
 struct SyntaxFunction {
   std::string name;
   std::string visibility;
   size_t at = 0;
-  std::vector<SyntaxAttrs> result_attrs;
-  std::vector<SyntaxType> result_types;
+  List<SyntaxAttrs> result_attrs;
+  List<SyntaxType> result_types;
   SyntaxAttrs attrs;
   SyntaxBlock body;  // with the parameters
   bool has_body = false;
@@ -130,9 +137,25 @@ struct SyntaxFunction {
 };
 
 struct SyntaxModule {
+  std::unique_ptr<std::pmr::monotonic_buffer_resource> arena =
+      std::make_unique<std::pmr::monotonic_buffer_resource>();
   std::vector<SyntaxFunction> functions;
   SyntaxAttrs attrs;
   std::vector<std::pair<std::string_view, SyntaxLoc>> locs;  // #loc1 = …
+
+  // With lists in the arena.
+  SyntaxOp op() const {
+    const auto memory = arena.get();
+    return {.results = List<ValueDefinition>(memory),
+            .operands = List<ValueUse>(memory),
+            .attrs = SyntaxAttrs(memory),
+            .regions = List<SyntaxBlock>(memory),
+            .operand_types = List<SyntaxType>(memory),
+            .result_types = List<SyntaxType>(memory)};
+  }
+  SyntaxBlock block() const {
+    return {.params = List<SyntaxParam>(arena.get()), .ops = List<SyntaxOp>(arena.get())};
+  }
 
   // Strings and types that views and pointers of the tree may point at.
   std::deque<std::string> strings;

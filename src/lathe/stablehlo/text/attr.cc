@@ -35,6 +35,8 @@ AttrValue normalized(AttrValue::Array items) {
   return {std::move(dims)};
 }
 
+constexpr size_t kKnownTypeLength = 64;
+
 }  // namespace
 
 std::optional<DType> Parser::element_type(size_t& at) {
@@ -77,11 +79,24 @@ SyntaxType Parser::tensor_type(size_t begin) {
     }
     lexer_.restart(at + 1);
     out.text = text.substr(begin, at + 1 - begin);
+    types_.emplace(out.text, *out.type);
     return out;
   }
   skip_balanced();
   out.text = text_from(begin);
   return out;
+}
+
+// At "tensor": a type that was read before, up to its first ">".
+std::optional<SyntaxType> Parser::known_type() {
+  const size_t begin = token().at;
+  const std::string_view rest = source_.text().substr(begin, kKnownTypeLength);
+  const size_t end = rest.find('>');
+  if (end == std::string_view::npos) return std::nullopt;
+  const auto hit = types_.find(rest.substr(0, end + 1));
+  if (hit == types_.end()) return std::nullopt;
+  lexer_.restart(begin + end + 1);
+  return SyntaxType{.type = hit->second, .text = hit->first, .at = begin};
 }
 
 // From "<" to the matching ">", other brackets and strings inside.
@@ -132,6 +147,8 @@ SyntaxType Parser::type() {
     at("(") ? type_list() : static_cast<void>(type());
   } else if (at_kind(Kind::ident)) {
     const std::string_view word = token().text;
+    if (word == "tensor")
+      if (const auto known = known_type()) return *known;
     advance();
     if (word == "tensor") return tensor_type(begin);
     if (at("<")) skip_balanced();
@@ -143,7 +160,7 @@ SyntaxType Parser::type() {
 }
 
 void Parser::signature(SyntaxOp& op) {
-  const auto list = [this](std::vector<SyntaxType>& out) {
+  const auto list = [this](List<SyntaxType>& out) {
     if (accept("(")) {
       while (!at(")")) {
         out.push_back(type());
@@ -156,7 +173,7 @@ void Parser::signature(SyntaxOp& op) {
     }
   };
   const bool parenthesized = at("(");
-  std::vector<SyntaxType> first;
+  List<SyntaxType> first(module_.arena.get());
   list(first);
   if (accept("->")) {
     op.operand_types = std::move(first);
@@ -353,12 +370,26 @@ AttrValue Parser::hash_attribute() {
   return opaque_from(begin);
 }
 
+// From "<" to its ">": most hold no other bracket or string that could hide one.
+void Parser::skip_dense() {
+  const std::string_view text = source_.text();
+  const size_t open = token().at;
+  const bool quoted = open + 1 < text.size() && text[open + 1] == '"';
+  const size_t last = quoted ? text.find('"', open + 2) : open;
+  const size_t end = text.find('>', std::min(last, text.size()));
+  if (end == std::string_view::npos) return skip_balanced();
+  const std::string_view between = text.substr(last + 1, end - last - 1);
+  if (between.find('"') != between.npos || between.find('<') != between.npos)
+    return skip_balanced();
+  lexer_.restart(end + 1);
+}
+
 AttrValue Parser::dense() {
   const size_t begin = token().at;
   advance();
   if (!at("<")) expected("'<' after dense");
   const size_t open = token().at;
-  skip_balanced();
+  skip_dense();
   const std::string_view body = source_.text().substr(open + 1, lexer_.previous_end() - open - 2);
   expect(":");
   const SyntaxType of = type();

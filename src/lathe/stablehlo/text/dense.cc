@@ -1,5 +1,6 @@
 // dense<…>: splats, nested lists, complex pairs, hexadecimal bytes.
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 #include <cstdlib>
@@ -12,11 +13,19 @@
 namespace lathe::stablehlo {
 namespace {
 
-int hex_digit(char c) {
-  if (c >= '0' && c <= '9') return c - '0';
-  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-  return -1;
+constexpr std::array<int8_t, 256> kHexDigits = [] {
+  std::array<int8_t, 256> out{};
+  out.fill(-1);
+  for (int i = 0; i < 10; ++i) out[static_cast<size_t>('0' + i)] = static_cast<int8_t>(i);
+  for (int i = 0; i < 6; ++i)
+    for (char a : {'a', 'A'}) out[static_cast<size_t>(a + i)] = static_cast<int8_t>(10 + i);
+  return out;
+}();
+
+int hex_digit(char c) { return kHexDigits[static_cast<uint8_t>(c)]; }
+bool is_space(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+bool ends_number(char c) {
+  return is_space(c) || c == ',' || c == '(' || c == ')' || c == '[' || c == ']';
 }
 
 class DenseReader {
@@ -26,7 +35,8 @@ class DenseReader {
         base_(static_cast<size_t>(body.data() - source.text().data())),
         body_(body),
         type_(type),
-        out_(type.dtype(), type.shape()) {}
+        out_(type.dtype(), type.shape()),
+        bytes_(out_.mutable_bytes().data()) {}
 
   Literal read() {
     skip_space();
@@ -54,7 +64,7 @@ class DenseReader {
   char peek() const { return at_end() ? '\0' : body_[pos_]; }
   [[noreturn]] void fail(const std::string& message) { source_.fail(base_ + pos_, message); }
   void skip_space() {
-    while (!at_end() && std::strchr(" \n\t\r", peek())) ++pos_;
+    while (!at_end() && is_space(body_[pos_])) ++pos_;
   }
   bool accept(char c) {
     skip_space();
@@ -63,9 +73,7 @@ class DenseReader {
     return true;
   }
 
-  std::byte* element_bytes(int64_t i) {
-    return out_.mutable_bytes().data() + i * byte_size(type_.dtype());
-  }
+  std::byte* element_bytes(int64_t i) { return bytes_ + i * byte_size(type_.dtype()); }
 
   // The first element everywhere.
   void splat() {
@@ -102,7 +110,7 @@ class DenseReader {
   std::string_view word() {
     skip_space();
     const size_t begin = pos_;
-    while (!at_end() && !std::strchr(" \n\t\r,()[]", peek())) ++pos_;
+    while (!at_end() && !ends_number(body_[pos_])) ++pos_;
     if (begin == pos_) fail("expected a number");
     return body_.substr(begin, pos_ - begin);
   }
@@ -146,14 +154,33 @@ class DenseReader {
       std::memcpy(bytes, &bits, static_cast<size_t>(byte_size(dtype)));
       return;
     }
+    store_real(dtype, real_value(text), bytes);
+  }
+
+  // "+1" and what lies beyond all doubles is strtod's business.
+  double real_value(std::string_view text) {
+    double value = 0;
+    const char* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, value);
+    const bool plain = text.find_first_not_of("0123456789+-.eE") == std::string_view::npos;
+    if (read.ec == std::errc() && read.ptr == end && plain) return value;
     const std::string copy(text);
-    char* end = nullptr;
-    const double value = std::strtod(copy.c_str(), &end);
-    const bool plain = copy.find_first_not_of("0123456789+-.eE") == std::string::npos;
-    if (!plain || *end != '\0') wrong(text);
-    Literal one(dtype, {});
-    one.set_f64(0, value);
-    std::memcpy(bytes, one.bytes().data(), static_cast<size_t>(byte_size(dtype)));
+    char* stop = nullptr;
+    value = std::strtod(copy.c_str(), &stop);
+    if (!plain || *stop != '\0') wrong(text);
+    return value;
+  }
+
+  static void store_real(DType dtype, double value, std::byte* bytes) {
+    if (dtype == DType::f64) {
+      std::memcpy(bytes, &value, sizeof(value));
+    } else if (dtype == DType::f32) {
+      const auto narrow = static_cast<float>(value);
+      std::memcpy(bytes, &narrow, sizeof(narrow));
+    } else {
+      const uint16_t bits = encode_small_float(dtype, value);
+      std::memcpy(bytes, &bits, static_cast<size_t>(byte_size(dtype)));
+    }
   }
 
   void integer_element(int64_t i, std::string_view text) {
@@ -165,7 +192,9 @@ class DenseReader {
     const char* end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, magnitude, hex ? 16 : 10);
     if (read.ec != std::errc() || read.ptr != end || !fits(magnitude, negative)) wrong(text);
-    out_.set_i64(i, static_cast<int64_t>(negative ? 0 - magnitude : magnitude));
+    const auto value = static_cast<int64_t>(negative ? 0 - magnitude : magnitude);
+    if (bit_width(type_.dtype()) < 8) return out_.set_i64(i, value);  // kept extended
+    std::memcpy(element_bytes(i), &value, static_cast<size_t>(byte_size(type_.dtype())));
   }
 
   // Patterns of signed types may be written unsigned (0xFF of i8).
@@ -237,6 +266,7 @@ class DenseReader {
   std::string_view body_;
   Type type_;
   Literal out_;
+  std::byte* bytes_;  // of out_
   size_t pos_ = 0;
   int64_t count_ = 0;
 };

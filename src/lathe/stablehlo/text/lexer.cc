@@ -1,6 +1,7 @@
 #include "lathe/stablehlo/text/lexer.h"
 
 #include <algorithm>
+#include <array>
 
 #include "lathe/base/error.h"
 #include "lathe/stablehlo/syntax.h"
@@ -8,11 +9,35 @@
 namespace lathe::stablehlo {
 namespace {
 
-bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_hex(char c) { return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-bool is_name(char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '$'; }
-bool is_suffix(char c) { return is_name(c) || c == '-'; }
+enum CharClass : uint8_t {
+  kLetter = 1,
+  kDigit = 2,
+  kDotOrDollar = 4,
+  kDash = 8,
+  kHex = 16,
+  kPunctuation = 32,
+  kName = kLetter | kDigit | kDotOrDollar,
+  kSuffix = kName | kDash,
+};
+
+constexpr std::array<uint8_t, 256> kClasses = [] {
+  std::array<uint8_t, 256> out{};
+  for (int c = 0; c < 256; ++c) {
+    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    const bool digit = c >= '0' && c <= '9';
+    const bool hex = digit || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    uint8_t& classes = out[static_cast<size_t>(c)];
+    classes = static_cast<uint8_t>(letter * kLetter | digit * kDigit | hex * kHex);
+    if (c == '.' || c == '$') classes |= kDotOrDollar;
+    if (c == '-') classes |= kDash;
+  }
+  for (char c : std::string_view("(){}[]<>,=?*+/|")) out[static_cast<uint8_t>(c)] |= kPunctuation;
+  return out;
+}();
+
+bool is_of(char c, uint8_t classes) { return kClasses[static_cast<uint8_t>(c)] & classes; }
+bool is_digit(char c) { return is_of(c, kDigit); }
+bool is_hex(char c) { return is_of(c, kHex); }
 
 int hex_digit(char c) { return is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10; }
 
@@ -27,7 +52,19 @@ TextSource::TextSource(std::string_view text, std::string_view file)
 }
 
 int TextSource::line_of(size_t at) const {
-  return 1 + static_cast<int>(std::ranges::lower_bound(line_ends_, at) - line_ends_.begin());
+  constexpr int kNear = 16;
+  const auto before = [&](int line) {  // the end of the line before
+    return line == 1 ? 0 : line_ends_[static_cast<size_t>(line) - 2];
+  };
+  if (at <= before(last_line_))
+    last_line_ =
+        1 + static_cast<int>(std::ranges::lower_bound(line_ends_, at) - line_ends_.begin());
+  for (int steps = 0; steps < kNear; ++steps, ++last_line_) {
+    const auto line = static_cast<size_t>(last_line_);
+    if (line > line_ends_.size() || at <= line_ends_[line - 1]) return last_line_;
+  }
+  return last_line_ =
+             1 + static_cast<int>(std::ranges::lower_bound(line_ends_, at) - line_ends_.begin());
 }
 
 void TextSource::fail(size_t at, const std::string& message) const {
@@ -58,13 +95,12 @@ void Lexer::advance() {
 }
 
 void Lexer::skip_space() {
-  const std::string_view text = source_.text();
-  while (pos_ < text.size()) {
-    const char c = text[pos_];
+  while (pos_ < text_.size()) {
+    const char c = text_[pos_];
     if (c == ' ' || c == '\n' || c == '\t' || c == '\r') {
       ++pos_;
     } else if (c == '/' && at(pos_ + 1) == '/') {
-      pos_ = std::min(text.find('\n', pos_), text.size());
+      pos_ = std::min(text_.find('\n', pos_), text_.size());
     } else {
       return;
     }
@@ -72,44 +108,44 @@ void Lexer::skip_space() {
 }
 
 Token Lexer::take(Kind kind, size_t end) {
-  Token token{kind, source_.text().substr(pos_, end - pos_), pos_};
+  Token token{kind, text_.substr(pos_, end - pos_), pos_};
   pos_ = end;
   return token;
 }
 
 Token Lexer::scan() {
-  if (pos_ >= source_.text().size()) return {Kind::end, {}, pos_};
-  const char c = source_.text()[pos_];
+  if (pos_ >= text_.size()) return {Kind::end, {}, pos_};
+  const char c = text_[pos_];
   size_t end = pos_ + 1;
-  const auto run = [&](auto&& accepts) {
-    while (accepts(at(end))) ++end;
+  const auto run = [&](uint8_t classes) {
+    while (end < text_.size() && is_of(text_[end], classes)) ++end;
     return end;
   };
-  if (is_letter(c)) return take(Kind::ident, run(is_name));
-  if (is_digit(c)) return scan_number();
+  if (is_of(c, kLetter)) return take(Kind::ident, run(kName));
+  if (is_of(c, kDigit)) return scan_number();
   switch (c) {
     case '"':
       return scan_string();
     case '%':
-      run(is_suffix);
-      if (at(end) == '#' && is_digit(at(end + 1))) {
+      run(kSuffix);
+      if (at(end) == '#' && is_of(at(end + 1), kDigit)) {
         ++end;
-        run(is_digit);
+        run(kDigit);
       }
       return take(Kind::value, end);
     case '^':
-      return take(Kind::caret, run(is_suffix));
+      return take(Kind::caret, run(kSuffix));
     case '#':
-      return take(Kind::hash, run(is_name));
+      return take(Kind::hash, run(kName));
     case '!':
-      return take(Kind::bang, run(is_name));
+      return take(Kind::bang, run(kName));
     case '@':
       if (at(end) == '"') {
         const size_t begin = pos_++;
         scan_string();
-        return {Kind::symbol, source_.text().substr(begin, pos_ - begin), begin};
+        return {Kind::symbol, text_.substr(begin, pos_ - begin), begin};
       }
-      return take(Kind::symbol, run(is_suffix));
+      return take(Kind::symbol, run(kSuffix));
     case '-':
       return take(Kind::punct, at(end) == '>' ? end + 1 : end);
     case ':':
@@ -117,14 +153,14 @@ Token Lexer::scan() {
     default:
       break;
   }
-  if (std::string_view("(){}[]<>,=?*+/|").find(c) == std::string_view::npos)
+  if (!is_of(c, kPunctuation))
     source_.fail(pos_, fmt::format("unexpected character '{}'", c >= ' ' && c < 127 ? c : '?'));
   return take(Kind::punct, end);
 }
 
 Token Lexer::scan_number() {
   size_t end = pos_ + 1;
-  if (source_.text()[pos_] == '0' && at(end) == 'x' && is_hex(at(end + 1))) {
+  if (text_[pos_] == '0' && at(end) == 'x' && is_hex(at(end + 1))) {
     end += 1;
     while (is_hex(at(end))) ++end;
     return take(Kind::integer, end);
@@ -144,12 +180,12 @@ Token Lexer::scan_number() {
 }
 
 Token Lexer::scan_string() {
-  const std::string_view text = source_.text();
   size_t end = pos_ + 1;
   while (true) {
-    end = text.find_first_of("\"\\\n", end);
-    if (end == std::string_view::npos || text[end] == '\n') break;
-    if (text[end] == '"') return take(Kind::string, end + 1);
+    while (end < text_.size() && text_[end] != '"' && text_[end] != '\\' && text_[end] != '\n')
+      ++end;
+    if (end >= text_.size() || text_[end] == '\n') break;
+    if (text_[end] == '"') return take(Kind::string, end + 1);
     end += 2;  // what is escaped
   }
   source_.fail(pos_, "this string does not end on its line, expected '\"'");

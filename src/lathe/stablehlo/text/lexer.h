@@ -30,7 +30,11 @@ struct Token {
   std::string_view text;
   size_t at = 0;  // offset in the source
 
-  bool is(std::string_view punctuation) const { return kind == Kind::punct && text == punctuation; }
+  // Punctuation is one character or two.
+  bool is(std::string_view punctuation) const {
+    return kind == Kind::punct && text[0] == punctuation[0] && text.size() == punctuation.size() &&
+           (text.size() == 1 || text[1] == punctuation[1]);
+  }
   bool is_ident(std::string_view word) const { return kind == Kind::ident && text == word; }
 };
 
@@ -47,11 +51,12 @@ class TextSource final : public Source {
 
   std::string_view text_;
   std::vector<size_t> line_ends_;
+  mutable int last_line_ = 1;  // that was asked for: the next one is often near
 };
 
 class Lexer {
  public:
-  explicit Lexer(const TextSource& source) : source_(source) { advance(); }
+  explicit Lexer(const TextSource& source) : source_(source), text_(source.text()) { advance(); }
   const Token& token() const { return token_; }
   size_t previous_end() const { return previous_end_; }
   void advance();
@@ -66,9 +71,10 @@ class Lexer {
   Token scan_number();
   Token scan_string();
   Token take(Kind kind, size_t end);
-  char at(size_t i) const { return i < source_.text().size() ? source_.text()[i] : '\0'; }
+  char at(size_t i) const { return i < text_.size() ? text_[i] : '\0'; }
 
   const TextSource& source_;
+  std::string_view text_;
   size_t pos_ = 0;
   size_t previous_end_ = 0;
   Token token_;

@@ -101,7 +101,7 @@ std::string_view Parser::kept_unquoted(std::string_view quoted) {
   return quoted.substr(1, quoted.size() - 2);
 }
 
-void Parser::operands_until(std::string_view close, std::vector<ValueUse>& out) {
+void Parser::operands_until(std::string_view close, List<ValueUse>& out) {
   while (!at(close)) {
     out.push_back(value_use());
     if (!accept(",")) break;
@@ -167,8 +167,7 @@ void Parser::location_body(SyntaxLoc& loc) {
   expected("a location");
 }
 
-std::vector<ValueDefinition> Parser::definitions() {
-  std::vector<ValueDefinition> out;
+void Parser::definitions(List<ValueDefinition>& out) {
   do {
     ValueDefinition definition{.value = 0, .count = 1, .at = token().at};
     definition.value = value(expect_kind(Kind::value, "a value (%name)"));
@@ -181,13 +180,12 @@ std::vector<ValueDefinition> Parser::definitions() {
     out.push_back(definition);
   } while (accept(","));
   expect("=");
-  return out;
 }
 
 SyntaxOp Parser::op() {
   const Nested nested(*this);
-  SyntaxOp out;
-  if (at_kind(Kind::value)) out.results = definitions();
+  SyntaxOp out = module_.op();
+  if (at_kind(Kind::value)) definitions(out.results);
   out.at = token().at;
   if (at_kind(Kind::string)) {
     out.name = kept_unquoted(token().text);
@@ -250,7 +248,7 @@ void Parser::block_label(SyntaxBlock& block) {
 
 SyntaxBlock Parser::region() {
   const Nested nested(*this);
-  SyntaxBlock block;
+  SyntaxBlock block = module_.block();
   if (at_kind(Kind::caret)) block_label(block);
   while (!at("}")) {
     if (at_kind(Kind::caret))

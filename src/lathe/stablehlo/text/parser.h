@@ -60,11 +60,12 @@ class Parser {
 
   // ---- pieces
   int value(std::string_view name) { return values_.number(name); }
+  const SyntaxModule& tree() const { return module_; }
   // A string token's text as the tree holds it.
   std::string_view kept_unquoted(std::string_view quoted);
   ValueUse value_use();
   // "(%a, %b)" after its "(" was taken, or "%a, %b" as long as values follow.
-  void operands_until(std::string_view close, std::vector<ValueUse>& out);
+  void operands_until(std::string_view close, List<ValueUse>& out);
   SyntaxType type();
   // "(T, T) -> T", "T", "T, T", "T -> (T, T)" after the ":".
   void signature(SyntaxOp& op);
@@ -92,7 +93,7 @@ class Parser {
   void function_results(SyntaxFunction& fn);
   void block_label(SyntaxBlock& block);
   void generic_op(SyntaxOp& op);
-  std::vector<ValueDefinition> definitions();
+  void definitions(List<ValueDefinition>& out);
 
   AttrValue number(bool typed);
   AttrValue word(bool typed);
@@ -103,7 +104,9 @@ class Parser {
   AttrValue dense();
   AttrValue opaque_from(size_t begin);
   void skip_balanced();  // from "<" to its ">"
+  void skip_dense();
   SyntaxType tensor_type(size_t begin);
+  std::optional<SyntaxType> known_type();
   void type_list();
   std::optional<DType> element_type(size_t& at);
 
@@ -111,6 +114,7 @@ class Parser {
   Lexer lexer_;
   SyntaxModule module_;
   ValueNames values_;
+  std::unordered_map<std::string_view, Type> types_;  // static tensors, by their text
   int depth_ = 0;
   int64_t dense_budget_;  // bytes that all constants may take together
 };

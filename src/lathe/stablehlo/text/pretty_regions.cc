@@ -7,13 +7,17 @@ namespace {
 // "applies stablehlo.add": a region of that op on two scalars.
 SyntaxBlock applied(Parser& p, std::string_view name, size_t at, const SyntaxType& type) {
   const int lhs = p.value("%lhs"), rhs = p.value("%rhs"), result = p.value("%result");
-  SyntaxBlock block;
+  SyntaxBlock block = p.tree().block();
   for (const int param : {lhs, rhs})
     block.params.push_back({.name = {param, 0, at}, .type = type, .attrs = {}});
-  SyntaxOp op{.name = name, .at = at};
+  SyntaxOp op = p.tree().op();
+  op.name = name;
+  op.at = at;
   op.results = {{result, 1, at}};
   op.operands = {{lhs, 0, at}, {rhs, 0, at}};
-  SyntaxOp back{.name = "stablehlo.return", .at = at};
+  SyntaxOp back = p.tree().op();
+  back.name = "stablehlo.return";
+  back.at = at;
   back.operands = {{result, 0, at}};
   block.ops.push_back(std::move(op));
   block.ops.push_back(std::move(back));
@@ -28,7 +32,7 @@ SyntaxType scalar_of(const SyntaxType& type) {
 
 // reducer(%a: T, %c: T) (%b: U, %d: U) {…}: accumulators first, then values.
 SyntaxBlock reducer(Parser& p) {
-  std::vector<SyntaxParam> accumulators, values;
+  List<SyntaxParam> accumulators, values;
   while (p.accept("(")) {
     for (auto* list : {&accumulators, &values}) {
       SyntaxParam param;

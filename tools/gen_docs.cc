@@ -35,6 +35,7 @@ std::string lowering(const OpDef& op) {
     add("index map");
   if (op.lower.decompose) add("decomposition");
   if (op.lower.alias) add("alias");
+  if (op.lower.host) add("host");
   return out;
 }
 

@@ -2,6 +2,7 @@
 // default back end. Checkpoints and text generation are in lathe/hf/.
 #pragma once
 
+#include "lathe/core/devices.h"
 #include "lathe/core/tree.h"
 #include "lathe/cpu/client.h"
 #include "lathe/nn/layers.h"
@@ -22,5 +23,5 @@ std::string print(const Program& program);  // as StableHLO text (stablehlo/modu
 
 namespace lathe::detail {
 inline const bool kDefaultClientRegistered =
-    (register_default_client(&make_default_cpu_client), true);
+    (register_default_client([] { return make_default_cpu_client(); }), true);
 }  // namespace lathe::detail

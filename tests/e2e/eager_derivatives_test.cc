@@ -30,11 +30,12 @@ class CountedExecutable : public Executable {
 class CountingClient : public Client {
  public:
   std::span<const Device> devices() const override { return inner_->devices(); }
-  std::shared_ptr<Executable> compile(const Program& program) override {
-    return std::make_shared<CountedExecutable>(inner_->compile(program), runs);
+  std::shared_ptr<Executable> compile(const Program& program,
+                                      const CompileOptions& options) override {
+    return std::make_shared<CountedExecutable>(inner_->compile(program, options), runs);
   }
-  BufferRef buffer_from_host(const Literal& literal) override {
-    return inner_->buffer_from_host(literal);
+  BufferRef buffer_from_host(const Literal& literal, const Device& device) override {
+    return inner_->buffer_from_host(literal, device);
   }
   Runs runs;
 

@@ -49,6 +49,9 @@ constexpr std::array kFlags = {
     FlagInfo{Flag::threads, "LATHE_THREADS", "0", "0..1024",
              "Size of the thread team; 0 takes the cores that affinity and quota allow.",
              FlagKind::number, 0, 1024},
+    FlagInfo{Flag::cpu_devices, "LATHE_CPU_DEVICES", "1", "1..256",
+             "How many devices this machine's processors are; they share the cores.",
+             FlagKind::number, 1, 256},
     FlagInfo{Flag::cache_dir, "LATHE_CACHE_DIR", "", "a folder, or off",
              "Where compiled code is kept; empty means $XDG_CACHE_HOME/lathe or ~/.cache/lathe."},
     FlagInfo{

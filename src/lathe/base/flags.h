@@ -22,6 +22,7 @@ enum class Flag : uint8_t {
   async,              // LATHE_ASYNC
   isa,                // LATHE_ISA
   threads,            // LATHE_THREADS
+  cpu_devices,        // LATHE_CPU_DEVICES
   cache_dir,          // LATHE_CACHE_DIR
   cache_size,         // LATHE_CACHE_SIZE
   keep,               // LATHE_KEEP

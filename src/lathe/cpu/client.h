@@ -7,6 +7,9 @@
 
 namespace lathe {
 
+// Of LATHE_CPU_DEVICES devices.
 std::shared_ptr<Client> make_default_cpu_client();
+// Of so many.
+std::shared_ptr<Client> make_default_cpu_client(int devices);
 
 }  // namespace lathe

@@ -1,6 +1,6 @@
 // The CPU client: plans Programs, gets code for their kernels from a KernelCompiler, and runs them
-// on its device's thread team. Equal kernels are compiled once a client, whatever program they come
-// from.
+// on its devices' thread teams. Equal kernels are compiled once a client, whatever program they
+// come from.
 #pragma once
 
 #include <memory>
@@ -11,9 +11,10 @@
 
 namespace lathe {
 
+// A client of so many devices, which share the processors.
+std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler, int devices = 1);
 // A client of one device, with what its programs run with.
-std::shared_ptr<Client> make_cpu_client(
-    std::shared_ptr<KernelCompiler> compiler,
-    std::shared_ptr<DeviceRuntime> runtime = std::make_shared<DeviceRuntime>());
+std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler,
+                                        std::shared_ptr<DeviceRuntime> runtime);
 
 }  // namespace lathe

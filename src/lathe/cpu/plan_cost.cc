@@ -34,10 +34,12 @@ Cost cost(const RepeatStep& step) {
   return {turns * (1 + turn.steps), turns * turn.bytes};
 }
 
-Cost cost(const WhileStep&) {
-  constexpr double kUnknown = std::numeric_limits<double>::infinity();
-  return {kUnknown, kUnknown};
-}
+constexpr double kUnknown = std::numeric_limits<double>::infinity();
+
+Cost cost(const WhileStep&) { return {kUnknown, kUnknown}; }
+
+// It may wait for other devices, or for the host: for the caller, that is.
+Cost cost(const HostStep&) { return {kUnknown, kUnknown}; }
 
 Cost cost(const CaseStep& step) {
   Cost most;

@@ -4,7 +4,9 @@
 #include <cstring>
 #include <functional>
 
+#include "lathe/base/id_vector.h"
 #include "lathe/base/timeline.h"
+#include "lathe/ir/op_def.h"
 
 namespace lathe {
 namespace {
@@ -57,6 +59,7 @@ class Runner {
   void run_step(const Plan& plan, const RepeatStep& step, void** frame);
   void run_step(const Plan& plan, const WhileStep& step, void** frame);
   void run_step(const Plan& plan, const CaseStep& step, void** frame);
+  void run_step(const Plan& plan, const HostStep& step, void** frame);
 
   const PlanCode& code_;
   const PlanMemory& memory_;
@@ -173,6 +176,28 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
   bind(step.params, 0, frame, inside);
   bind(step.results, 0, frame, inside + branch.result_slot(0));
   run(branch, inside);
+}
+
+// Operands are views of the plan's memory, which is there as long as the step.
+void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
+  static const auto nobody = std::make_shared<const char>();
+  const Op& op = by_id(plan.program.ops(), step.op);
+  const TimelineSpan span(op.def->name);
+  std::vector<Literal> operands;
+  for (const BufferUse& use : step.operands) {
+    const Type type = plan.program.type(use.value);
+    const auto* data = static_cast<const std::byte*>(address(use, frame));
+    operands.push_back(type.is_token()
+                           ? Literal()
+                           : Literal::view(type.dtype(), type.shape(),
+                                           {data, static_cast<size_t>(use.bytes)}, nobody));
+  }
+  std::vector<std::span<std::byte>> results;
+  for (const BufferUse& use : step.results)
+    results.emplace_back(static_cast<std::byte*>(address(use, frame)),
+                         static_cast<size_t>(use.bytes));
+  const OpTypes types(plan.program, op);
+  op.def->lower.host(types.view(op), operands, results);
 }
 
 }  // namespace

@@ -49,7 +49,8 @@ enum OpFlags : uint32_t {
   kElementwise = 1,   // result[i] depends on operand[i] only; all shapes equal
   kLayout = 4,        // moves elements without computing (reshape, transpose, broadcast, slice, …)
   kConstantLike = 8,  // no operands, the same result each time
-  kOrderedEffect = 16,  // carries a token; never deleted, duplicated or reordered
+  kOrderedEffect = 16,  // something happens beside its results (others wait for it, the host sees
+                        // it): never deleted, duplicated, or reordered with others that are
   kComposite = 32,      // defined by its decomposition; a back end may have a kernel of its own
   kBarrier = 64,  // what is before it and what is behind it stay apart: its results are values of
                   // their own, never joined with others, moved out of loops or looked through
@@ -125,6 +126,11 @@ using SimplifyFn = std::optional<ValueId> (*)(SimplifyContext&, const OpView&,
 // Whether a role's kernel takes operands of these types.
 using TakesFn = bool (*)(std::span<const Type> operands);
 
+// Computes the results where they lie, in row-major order, on the host and not in a kernel.
+// Operands are views that end with the call.
+using HostFn = void (*)(const OpView&, std::span<const Literal> operands,
+                        std::span<const std::span<std::byte>> results);
+
 struct Lower {
   PointwiseFn pointwise = nullptr;
   ElementFn element = nullptr;
@@ -137,13 +143,15 @@ struct Lower {
   // Result k is operand `updated` + k with some of its elements changed; -1: none is.
   int updated = -1;
   bool alias = false;  // result k is operand k, as it lies in memory: nothing runs
+  HostFn host = nullptr;
   constexpr bool missing() const {
-    return !pointwise && !element && !decompose && role.empty() && !alias;
+    return !pointwise && !element && !decompose && role.empty() && !alias && !host;
   }
 };
 constexpr Lower pointwise(PointwiseFn fn) { return {.pointwise = fn}; }
 constexpr Lower element(ElementFn fn) { return {.element = fn}; }
 constexpr Lower decompose(DecomposeFn fn) { return {.decompose = fn}; }
+constexpr Lower on_host(HostFn fn) { return {.host = fn}; }
 constexpr Lower alias_of_operands() { return {.alias = true}; }
 constexpr Lower kernel_role(std::string_view role) { return {.role = role}; }
 constexpr Lower update_role(std::string_view role, int updated = 0) {

@@ -35,6 +35,7 @@ class Checker : CheckedMemory {
   void check_step(const RepeatStep& step);
   void check_step(const WhileStep& step);
   void check_step(const CaseStep& step);
+  void check_step(const HostStep& step);
   void check_results();
 
   void check_arg(const LaunchStep& step, const std::vector<ArgAccess>& args, size_t i);
@@ -352,6 +353,28 @@ void Checker::check_step(const CaseStep& step) {
   contents_.erase(step.arena);
   for (size_t j = 0; j < step.results.size(); ++j)
     contents_.write(step.results[j].use, op().results[j]);
+}
+
+// ---- the host
+
+void Checker::check_step(const HostStep& step) {
+  if (step.op != plan_.steps[step_].op || !op().def->lower.host)
+    fail("the host computes another op");
+  if (step.operands.size() != op().operands.size() || step.results.size() != op().results.size())
+    fail(fmt::format("{} operands and {} results for [{}]", step.operands.size(),
+                     step.results.size(), op().def->name));
+  for (size_t i = 0; i < step.operands.size(); ++i) must_hold(step.operands[i], op().operands[i]);
+  for (size_t j = 0; j < step.results.size(); ++j) {
+    const BufferUse& result = step.results[j];
+    must_be_writable(result);
+    if (result.bytes != bytes_of(op().results[j]))
+      fail(fmt::format("%{} gets {} bytes", op().results[j], result.bytes));
+    for (const BufferUse& operand : step.operands)
+      must_not_overlap(result, operand, "result over an operand");
+    for (size_t i = 0; i < j; ++i) must_not_overlap(result, step.results[i], "two results");
+  }
+  for (size_t j = 0; j < step.results.size(); ++j)
+    contents_.write(step.results[j], op().results[j]);
 }
 
 // ---- the end

@@ -88,7 +88,7 @@ void Fuser::classify(const Op& op) {
     f_.constants.emplace(v, *std::move(literal));
   } else if (lower.pointwise || lower.element) {
     f_.is_expression.back() = true;
-  } else if (!op.def->control && !lower.pieces && !lower.alias) {
+  } else if (!op.def->control && !lower.pieces && !lower.alias && !lower.host) {
     f_.roles.back() = find_role(lower.role);
     if (!f_.roles.back())
       throw UserError(fmt::format("[{}] has no kernel; at {}", op.def->name, op.where.str()));

@@ -237,6 +237,8 @@ class Joiner {
     out.push_back({std::move(choice)});
   }
 
+  void add_step(const HostStep&, const Frame&, StepsSpec::Steps&) { throw NotJoined(); }
+
   int number(const std::shared_ptr<const Kernel>& kernel) {
     const auto known = std::ranges::find(spec_.kernels, kernel);
     const auto number = static_cast<int>(known - spec_.kernels.begin());

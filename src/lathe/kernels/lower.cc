@@ -44,6 +44,7 @@ class Lowering {
     return RootContext{program_, fusion(), index}.roots();
   }
   const Op& op_at(int index) const { return by_id(program_.ops(), index); }
+  static bool is_control(const Op& op) { return op.def->control || op.def->lower.host; }
   const Fusion& fusion() const { return fuser_.fusion(); }
 
   const Program& program_;
@@ -56,7 +57,7 @@ class Lowering {
 // their effects. Siblings have theirs together.
 bool Lowering::has_node(int index) const {
   const Op& op = op_at(index);
-  if (op.results.empty() || op.def->control || op.def->is(kOrderedEffect)) return true;
+  if (op.results.empty() || is_control(op) || op.def->is(kOrderedEffect)) return true;
   const std::vector<int> roots = roots_with(index);
   return !roots.empty() && roots.back() == index && !fusion().constants.contains(op.results[0]);
 }
@@ -106,7 +107,7 @@ void Lowering::lower_open() {
     nodes_.erase(index);
     try {
       if (has_node(index))
-        nodes_.emplace(index, op_at(index).def->control ? control_node(index) : kernel_node(index));
+        nodes_.emplace(index, is_control(op_at(index)) ? control_node(index) : kernel_node(index));
       open_.erase(index);
     } catch (const NotFusible& fault) {
       const bool together = fusion().has_siblings(index);
@@ -116,7 +117,8 @@ void Lowering::lower_open() {
   }
 }
 
-// Each after those that write what it reads; otherwise as the Program has them.
+// Each after those that write what it reads, ordered effects after those before them; otherwise as
+// the Program has them.
 std::vector<GraphNode> Lowering::ordered() const {
   std::map<ValueId, int> writer;
   for (const auto& [index, node] : nodes_)
@@ -124,8 +126,13 @@ std::vector<GraphNode> Lowering::ordered() const {
   std::map<int, std::vector<int>> readers;
   std::map<int, size_t> waits_for;
   std::set<int> ready;
+  int last_effect = -1;
   for (const auto& [index, node] : nodes_) {
     std::set<int> before;
+    if (has_ordered_effect(op_at(index))) {
+      if (last_effect >= 0) before.insert(last_effect);
+      last_effect = index;
+    }
     for (ValueId v : node.reads)
       if (const auto found = writer.find(v); found != writer.end() && found->second != index)
         before.insert(found->second);

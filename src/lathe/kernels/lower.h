@@ -14,9 +14,10 @@ namespace lathe {
 struct GraphNode {
   int op;                     // of the Program; of siblings, the last
   std::vector<int> siblings;  // other ops whose results it stores
-  // Launches, in order; none for control flow, for what moves no byte, and for empty arrays.
+  // Launches, in order; none for control flow, for what the host computes, for what moves no byte,
+  // and for empty arrays.
   std::vector<Launch> launches;
-  bool control = false;
+  bool control = false;  // regions are planned, or the host computes it: whole buffers
   // Buffers (never views) that are read and written, each once.
   std::vector<ValueId> reads, writes;
   // (from, to): before the launches, `to` must hold what `from`, maybe a view, does.

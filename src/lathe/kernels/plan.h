@@ -72,9 +72,15 @@ struct CaseStep {
   BufferUse arena;
 };
 
+// The op is computed by its record's function on the host (Lower::host), by one thread.
+struct HostStep {
+  int op = -1;
+  std::vector<BufferUse> operands, results;
+};
+
 struct Step {
   int op = -1;  // of the plan's Program; -1: results put in place
-  std::variant<LaunchStep, CopyStep, RepeatStep, WhileStep, CaseStep> what;
+  std::variant<LaunchStep, CopyStep, RepeatStep, WhileStep, CaseStep, HostStep> what;
   // The step as one launch, which runs instead (join_steps.h).
   std::shared_ptr<LaunchStep> joined = nullptr;
 };

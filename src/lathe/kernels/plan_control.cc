@@ -1,5 +1,6 @@
-// Control flow in plans: regions become inner plans; carries live in one buffer, slices of xs and
-// ys are views, and what a body updates it updates in place, wherever the bufferizer agrees.
+// Control flow in plans, and what the host computes: regions become inner plans; carries live in
+// one buffer, slices of xs and ys are views, and what a body updates it updates in place, wherever
+// the bufferizer agrees.
 #include <algorithm>
 
 #include "lathe/kernels/planner.h"
@@ -29,6 +30,7 @@ IdVector<int> no_alias(const Program& region) {
 }  // namespace
 
 void ControlPlanner::prepare(int node) {
+  if (op_of(node).def->lower.host) return memory_.place_writes(node);
   switch (flow_of(node).kind) {
     case ControlFlow::Kind::call:
       return prepare_call(node);
@@ -194,8 +196,19 @@ CaseStep ControlPlanner::case_step(int node) const {
           .arena = memory_.scratch_use(at(node).arenas[0])};
 }
 
+HostStep ControlPlanner::host_step(int node) const {
+  HostStep step{.op = graph_.node(node).op, .operands = {}, .results = {}};
+  for (ValueId v : op_of(node).operands) step.operands.push_back(memory_.use(v));
+  for (ValueId v : op_of(node).results) step.results.push_back(memory_.use(v));
+  return step;
+}
+
 void ControlPlanner::write_steps(int node, Plan& plan) const {
   const int index = graph_.node(node).op;
+  if (op_of(node).def->lower.host) {
+    plan.steps.push_back({index, host_step(node)});
+    return;
+  }
   for (const auto& [from, to] : at(node).copies)
     plan.steps.push_back({index, CopyStep{memory_.use(from), memory_.use(to)}});
   const auto add = [&](auto step) { plan.steps.push_back({index, std::move(step)}); };

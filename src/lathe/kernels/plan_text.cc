@@ -95,6 +95,14 @@ class PlanPrinter {
     for (const auto& branch : step.branches) print_plan(*branch, depth + 1);
   }
 
+  void print_step(const Plan& plan, const HostStep& step, int depth) {
+    std::vector<std::string> operands, results;
+    for (const BufferUse& use : step.operands) operands.push_back(slot_name(plan, use));
+    for (const BufferUse& use : step.results) results.push_back(slot_name(plan, use));
+    line(depth, "host {} ({}) → ({})", by_id(plan.program.ops(), step.op).def->name,
+         fmt::join(operands, ", "), fmt::join(results, ", "));
+  }
+
   fmt::memory_buffer out_;
 };
 

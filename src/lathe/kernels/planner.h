@@ -28,8 +28,8 @@ class Planner {
   std::vector<Known> known_;
 };
 
-// What control flow needs between the two passes over a graph's nodes: first everything is given
-// memory, then steps are written.
+// What control flow, and what the host computes, need between the two passes over a graph's nodes:
+// first everything is given memory, then steps are written.
 class ControlPlanner {
  public:
   ControlPlanner(Planner& planner, const KernelGraph& graph, Bufferizer& memory)
@@ -58,6 +58,7 @@ class ControlPlanner {
   RepeatStep call_step(int node) const;
   WhileStep while_step(int node) const;
   CaseStep case_step(int node) const;
+  HostStep host_step(int node) const;
   Binding whole(ValueId v) const { return {.use = memory_.use(v), .segments = {}}; }
   Binding slice(ValueId v) const;
   std::vector<Binding> wholes(std::span<const ValueId> values) const;

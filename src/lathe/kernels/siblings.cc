@@ -73,6 +73,7 @@ class Siblings {
   const Program& program_;
   const Fusion& fusion_;
   IdVector<bool> live_, in_place_;
+  IdVector<int> next_effect_;           // of each op with an ordered effect: the next one, or -1
   IdVector<std::vector<int>> uses_;     // of each value: ops
   IdVector<std::vector<int>> readers_;  // of each value: roots that read it where they are
   IdVector<int> group_;                 // of each op, or -1
@@ -88,9 +89,15 @@ Siblings::Siblings(const Program& program, const Fusion& fusion)
       live_(live_ops(program)),
       uses_(static_cast<size_t>(program.value_count())),
       readers_(static_cast<size_t>(program.value_count())),
+      next_effect_(program.ops().size(), -1),
       group_(program.ops().size(), -1) {
+  int effect = -1;
   for (size_t i = 0; i < program.ops().size(); ++i) {
     const Op& op = program.ops()[i];
+    if (has_ordered_effect(op)) {
+      if (effect >= 0) next_effect_[effect] = static_cast<int>(i);
+      effect = static_cast<int>(i);
+    }
     in_place_.push_back(fusion.is_expression[i] && (op.def->lower.pointwise || moves_nothing(op)));
     for (ValueId v : op.operands)
       if (auto& uses = uses_[v]; live_[i] && (uses.empty() || uses.back() != static_cast<int>(i)))
@@ -240,6 +247,10 @@ Siblings::Ways Siblings::ways_between(int a, int b) const {
       continue;
     }
     go_on(op, way);
+    // An ordered effect is waited for by the next one.
+    if (const int next = next_effect_[op];
+        next >= 0 && next <= last && seen.emplace(next, Way::around).second)
+      pending.emplace_back(next, Way::around);
     // What another kernel makes waits for all that it reads.
     if (const int group = group_[op]; group >= 0 && way == Way::around)
       for (int root : groups_[group].roots) go_on(root, way);

@@ -28,6 +28,35 @@ std::vector<BufferRef> Executable::execute(std::span<const BufferRef> arguments)
   return launch(held);
 }
 
+std::vector<std::vector<BufferRef>> Executable::launch_all(
+    std::span<const std::vector<Buffer*>> arguments) {
+  LATHE_USER_CHECK(arguments.size() == 1, "{} runs as one process, got the arguments of {}",
+                   program().name(), arguments.size());
+  return {launch(arguments[0])};
+}
+
+std::vector<std::vector<BufferRef>> Executable::execute_all(
+    std::span<const std::vector<BufferRef>> arguments) {
+  std::vector<std::vector<Buffer*>> held(arguments.size());
+  for (size_t i = 0; i < arguments.size(); ++i)
+    for (const BufferRef& argument : arguments[i]) held[i].push_back(argument.get());
+  return launch_all(held);
+}
+
+std::shared_ptr<Executable> Client::compile_each(std::span<const Program>, const CompileOptions&) {
+  throw UserError("devices of kind `{}` all run one program; these are to run one each",
+                  devices()[0].kind);
+}
+
+BufferRef Client::buffer_from_host(const Literal& literal) {
+  return buffer_from_host(literal, devices()[0]);
+}
+
+HostFeed& Client::host_feed() {
+  throw UserError("devices of kind `{}` take nothing from the host while a program runs",
+                  devices()[0].kind);
+}
+
 Client& default_client() {
   Default& state = the_default();
   std::lock_guard lock(state.mutex);
@@ -46,6 +75,8 @@ void set_default_client(std::shared_ptr<Client> client) {
   state.client = std::move(client);
   ++state.generation;
 }
+
+std::span<const Device> devices() { return default_client().devices(); }
 
 uint64_t default_client_generation() { return the_default().generation; }
 

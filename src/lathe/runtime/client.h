@@ -18,10 +18,23 @@ namespace lathe {
 
 class Client;
 
+class HostFeed;
+
 struct Device {
   Client* client = nullptr;
-  int id = 0;
+  int id = 0;        // its place in `client->devices()`
   std::string kind;  // "cpu"
+};
+
+// How a program runs: by `replicas` times `partitions` processes, each on a device of its own,
+// which meet in collective ops. Wherever a list has one entry a process, it goes replica by
+// replica.
+struct CompileOptions {
+  int replicas = 1, partitions = 1;
+  // For each process its device's place in `Client::devices()`. Empty: the first ones in order; a
+  // single process runs where its arguments lie.
+  std::vector<int> devices = {};
+  int processes() const { return replicas * partitions; }
 };
 
 // A value of one type in a device's memory. Immutable but for donation: a donated buffer is
@@ -65,9 +78,17 @@ class Executable {
   // May return before the program has run; programs run as if in the order of the calls. Wrong
   // arguments are a UserError of the call; an error while the program runs, or in an argument's
   // computation, is thrown by those who ask for the results' values, or by the call if it waited.
+  // For programs of one process; UserError for others, and for arguments of two devices, neither
+  // of which is the client's first: what lies there goes to where the others are.
   virtual std::vector<BufferRef> launch(std::span<Buffer* const> arguments) = 0;
   // The same.
   std::vector<BufferRef> execute(std::span<const BufferRef> arguments);
+  // The same for all processes: a list of arguments each, and so the results. Every process runs on
+  // its own device; an error in one of them ends all, and is what all their results throw.
+  virtual std::vector<std::vector<BufferRef>> launch_all(
+      std::span<const std::vector<Buffer*>> arguments);
+  std::vector<std::vector<BufferRef>> execute_all(
+      std::span<const std::vector<BufferRef>> arguments);
   virtual MemoryAnalysis memory_analysis() const = 0;
   virtual CompileStats stats() const = 0;
   // The plan as text: kernels, buffers, steps.
@@ -78,9 +99,20 @@ class Client {
  public:
   virtual ~Client() = default;
   virtual std::span<const Device> devices() const = 0;
-  virtual std::shared_ptr<Executable> compile(const Program& program) = 0;
+  // UserError when there are fewer devices than processes.
+  virtual std::shared_ptr<Executable> compile(const Program& program,
+                                              const CompileOptions& options = {}) = 0;
+  // A program for each process, maybe all different. UserError where the client runs one program on
+  // all devices.
+  virtual std::shared_ptr<Executable> compile_each(std::span<const Program> programs,
+                                                   const CompileOptions& options);
   // Shares the literal's bytes where the device can read them there (no copy on the CPU).
-  virtual BufferRef buffer_from_host(const Literal& literal) = 0;
+  virtual BufferRef buffer_from_host(const Literal& literal, const Device& device) = 0;
+  // On the first device.
+  BufferRef buffer_from_host(const Literal& literal);
+  // What programs take from the host and give it while they run (ir/host_feed.h). UserError where
+  // the client has none.
+  virtual HostFeed& host_feed();
   // Sums over everything compiled so far.
   virtual CompileStats totals() const { return {}; }
 };
@@ -94,7 +126,9 @@ void set_default_client(std::shared_ptr<Client> client);
 uint64_t default_client_generation();
 using ClientFactory = std::shared_ptr<Client> (*)();
 void register_default_client(ClientFactory factory);
+// The devices of the default client; on the CPU as many as LATHE_CPU_DEVICES says.
+std::span<const Device> devices();
 // Runs Programs by the reference evaluator (ir/evaluate.h): slow, obvious, the oracle.
-std::shared_ptr<Client> make_reference_client();
+std::shared_ptr<Client> make_reference_client(int devices = 1);
 
 }  // namespace lathe

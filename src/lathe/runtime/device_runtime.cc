@@ -1,5 +1,6 @@
 #include "lathe/runtime/device_runtime.h"
 
+#include <algorithm>
 #include <atomic>
 #include <mutex>
 
@@ -11,14 +12,15 @@ namespace lathe {
 // Made when first used, because LATHE_THREADS may be set until then.
 class DeviceRuntime::Crew final : public ForkAware {
  public:
-  explicit Crew(int threads) : threads_(threads) {}
+  Crew(int threads, int devices) : threads_(threads), devices_(devices) {}
   ~Crew() override { delete members_.load(); }
 
   Turn::Members& members() {
     if (auto* made = members_.load(std::memory_order_acquire)) return *made;
     std::lock_guard lock(making_);
     if (auto* made = members_.load()) return *made;
-    auto* made = new Turn::Members(threads_ > 0 ? threads_ : ThreadTeam::default_size());
+    auto* made = new Turn::Members(
+        threads_ > 0 ? threads_ : std::max(ThreadTeam::default_size() / devices_, 1));
     members_.store(made, std::memory_order_release);
     return *made;
   }
@@ -33,13 +35,13 @@ class DeviceRuntime::Crew final : public ForkAware {
   }
 
  private:
-  const int threads_;
+  const int threads_, devices_;
   std::mutex making_;
   std::atomic<Turn::Members*> members_{nullptr};
 };
 
-DeviceRuntime::DeviceRuntime(int threads)
-    : crew_(std::make_shared<Crew>(threads)), blocks_(std::make_shared<WorkBlocks>()) {
+DeviceRuntime::DeviceRuntime(int threads, int devices)
+    : crew_(std::make_shared<Crew>(threads, devices)), blocks_(std::make_shared<WorkBlocks>()) {
   watch_buffers();
   watch_forks(crew_);
   watch_forks(blocks_);

@@ -13,9 +13,9 @@ namespace lathe {
 
 class DeviceRuntime {
  public:
-  // `threads`: the size of the team; 0 for ThreadTeam::default_size() when it is first used, in a
-  // forked child anew.
-  explicit DeviceRuntime(int threads = 0);
+  // `threads`: the size of the team; 0 for its share of ThreadTeam::default_size() when it is first
+  // used, in a forked child anew, where so many `devices` share the processors.
+  explicit DeviceRuntime(int threads = 0, int devices = 1);
 
   DispatchQueue& queue() { return queue_; }
   // For programs of one thread that run beside those of the team.

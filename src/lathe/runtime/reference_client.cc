@@ -1,5 +1,10 @@
 // Runs Programs by the reference evaluator. For tests; never a fallback of another client.
+#include <exception>
+#include <thread>
+
 #include "lathe/ir/evaluate.h"
+#include "lathe/ir/parallel_run.h"
+#include "lathe/runtime/assignment.h"
 #include "lathe/runtime/client.h"
 
 namespace lathe {
@@ -31,14 +36,55 @@ class ReferenceBuffer final : public Buffer {
 
 class ReferenceExecutable final : public Executable {
  public:
-  ReferenceExecutable(const Device& device, Program program)
-      : device_(device), program_(std::move(program)) {}
-  const Program& program() const override { return program_; }
+  ReferenceExecutable(std::vector<const Device*> devices, std::vector<Program> programs,
+                      GridShape grid, HostFeed& feed)
+      : devices_(std::move(devices)), programs_(std::move(programs)), grid_(grid), feed_(feed) {}
+  const Program& program() const override { return programs_[0]; }
   MemoryAnalysis memory_analysis() const override { return {}; }
   CompileStats stats() const override { return {}; }
   std::string text() const override { return "reference evaluator"; }
 
   std::vector<BufferRef> launch(std::span<Buffer* const> arguments) override {
+    LATHE_USER_CHECK(grid_.size() == 1, "{} runs as {} processes: launch_all takes the arguments",
+                     program().name(), grid_.size());
+    return run_alone(arguments);
+  }
+
+  // Each process in a thread of its own.
+  std::vector<std::vector<BufferRef>> launch_all(
+      std::span<const std::vector<Buffer*>> arguments) override {
+    expect_lists(arguments.size(), grid_.size(), program().name());
+    if (grid_.size() == 1) return {run_alone(arguments[0])};
+    ParallelRun parallel(grid_, feed_);
+    std::vector<std::vector<BufferRef>> results(arguments.size());
+    std::vector<std::exception_ptr> errors(arguments.size());
+    {
+      std::vector<std::jthread> threads;
+      for (int p = 0; p < grid_.size(); ++p)
+        threads.emplace_back([&, p, at = static_cast<size_t>(p)] {
+          try {
+            run_process({&parallel, p, devices_[at]->id},
+                        [&] { results[at] = run(p, arguments[at]); });
+          } catch (...) {
+            errors[at] = std::current_exception();
+          }
+        });
+    }
+    for (const std::exception_ptr& error : errors)
+      if (error) std::rethrow_exception(error);
+    return results;
+  }
+
+ private:
+  std::vector<BufferRef> run_alone(std::span<Buffer* const> arguments) {
+    ParallelRun parallel(grid_, feed_);
+    std::vector<BufferRef> results;
+    run_process({&parallel, 0, devices_[0]->id}, [&] { results = run(0, arguments); });
+    return results;
+  }
+  std::vector<BufferRef> run(int process, std::span<Buffer* const> arguments) {
+    const auto at = static_cast<size_t>(process);
+    const Program& program = programs_[programs_.size() == 1 ? 0 : at];
     std::vector<Literal> values;
     for (const Buffer* argument : arguments) {
       const auto* mine = dynamic_cast<const ReferenceBuffer*>(argument);
@@ -46,35 +92,53 @@ class ReferenceExecutable final : public Executable {
       values.push_back(mine->value());
     }
     std::vector<BufferRef> results;
-    for (Literal& value : evaluate(program_, values))
-      results.push_back(std::make_shared<ReferenceBuffer>(device_, std::move(value)));
+    for (Literal& value : evaluate(program, values))
+      results.push_back(std::make_shared<ReferenceBuffer>(*devices_[at], std::move(value)));
     for (size_t i = 0; i < arguments.size(); ++i)
-      if (program_.param(static_cast<int>(i)).may_donate)
+      if (program.param(static_cast<int>(i)).may_donate)
         static_cast<ReferenceBuffer&>(*arguments[i]).donate();
     return results;
   }
 
- private:
-  const Device& device_;
-  Program program_;
+  std::vector<const Device*> devices_;  // of the processes
+  std::vector<Program> programs_;       // one for all, or one each
+  GridShape grid_;
+  HostFeed& feed_;
 };
 
 class ReferenceClient final : public Client {
  public:
-  std::span<const Device> devices() const override { return {&device_, 1}; }
-  std::shared_ptr<Executable> compile(const Program& program) override {
-    return std::make_shared<ReferenceExecutable>(device_, program);
+  explicit ReferenceClient(int devices) : devices_(make_devices(*this, "reference", devices)) {}
+  std::span<const Device> devices() const override { return devices_; }
+  std::shared_ptr<Executable> compile(const Program& program,
+                                      const CompileOptions& options) override {
+    return make({program}, options);
   }
-  BufferRef buffer_from_host(const Literal& literal) override {
-    return std::make_shared<ReferenceBuffer>(device_, literal);
+  std::shared_ptr<Executable> compile_each(std::span<const Program> programs,
+                                           const CompileOptions& options) override {
+    expect_lists(programs.size(), options.processes(), "compile_each");
+    return make({programs.begin(), programs.end()}, options);
   }
+  BufferRef buffer_from_host(const Literal& literal, const Device& device) override {
+    return std::make_shared<ReferenceBuffer>(device, literal);
+  }
+  HostFeed& host_feed() override { return feed_; }
 
  private:
-  Device device_{.client = this, .id = 0, .kind = "reference"};
+  std::shared_ptr<Executable> make(std::vector<Program> programs, const CompileOptions& options) {
+    return std::make_shared<ReferenceExecutable>(
+        assigned_devices(*this, options), std::move(programs),
+        GridShape{options.replicas, options.partitions}, feed_);
+  }
+
+  std::vector<Device> devices_;
+  HostFeed feed_;
 };
 
 }  // namespace
 
-std::shared_ptr<Client> make_reference_client() { return std::make_shared<ReferenceClient>(); }
+std::shared_ptr<Client> make_reference_client(int devices) {
+  return std::make_shared<ReferenceClient>(devices);
+}
 
 }  // namespace lathe

@@ -19,6 +19,16 @@ AttrValue modern(const SyntaxAttr& attr) {
   return {std::move(flags)};
 }
 
+// Nothing where one of them is no type that values have.
+std::optional<AttrValue> types_of_results(const SyntaxOp& op) {
+  AttrValue::Array types;
+  for (const SyntaxType& said : op.result_types) {
+    if (!said.type) return {};
+    types.push_back({*said.type});
+  }
+  return AttrValue{std::move(types)};
+}
+
 bool has(const AttrDict& dict, std::string_view name) {
   return std::ranges::find(dict, name, &AttrDict::value_type::first) != dict.end();
 }
@@ -39,10 +49,12 @@ AttrDict kept(const SyntaxAttrs& attrs) {
 KnownOp::KnownOp(const OpDef& def) : def_(&def) {
   const Type some = Type::scalar(DType::f32);
   const AttrDict signature = {{"result_type", AttrValue{some}},
-                              {"result_dtype", AttrValue{some.dtype()}}};
+                              {"result_dtype", AttrValue{some.dtype()}},
+                              {"result_types", AttrValue{AttrValue::Array{{some}}}}};
   const AttrDict taken = def.read_attrs(signature).dict();
   takes_type_ = has(taken, "result_type");
   takes_dtype_ = has(taken, "result_dtype");
+  takes_types_ = has(taken, "result_types");
 }
 
 // A field that the text gives is among those that were read, unless the record has none of its
@@ -55,8 +67,8 @@ bool KnownOp::knows(std::string_view attr, const Attrs& read) {
 
 ReadAttrs KnownOp::read_attrs(const SyntaxOp& op, AttrDict more) {
   const bool typed = !op.result_types.empty() && op.result_types.back().type;
-  const bool says_nothing =
-      op.attrs.empty() && more.empty() && !(typed && (takes_type_ || takes_dtype_));
+  const bool says_nothing = op.attrs.empty() && more.empty() &&
+                            !(typed && (takes_type_ || takes_dtype_)) && !takes_types_;
   if (says_nothing) {
     if (!plain_) plain_ = def_->read_attrs({});
     return {*plain_, {}};
@@ -70,6 +82,8 @@ ReadAttrs KnownOp::read_attrs(const SyntaxOp& op, AttrDict more) {
     if (takes_dtype_ && type.is_tensor())
       dict.emplace_back("result_dtype", AttrValue{type.dtype()});
   }
+  if (takes_types_)
+    if (auto types = types_of_results(op)) dict.emplace_back("result_types", *std::move(types));
   ReadAttrs out{.attrs = def_->read_attrs(dict), .extra = {}};
   for (const SyntaxAttr& attr : op.attrs)
     if (!knows(attr.name, out.attrs)) out.extra.emplace_back(std::string(attr.name), kept(attr));

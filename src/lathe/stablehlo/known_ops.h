@@ -29,6 +29,7 @@ class KnownOp {
 
   const OpDef* def_;
   bool takes_type_ = true, takes_dtype_ = true;  // of the last result, see attr.h
+  bool takes_types_ = true;                      // of all results
   std::optional<Attrs> plain_;                   // where the text says nothing
   std::unordered_map<std::string, bool> fields_;
 };

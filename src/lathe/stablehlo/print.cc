@@ -91,7 +91,7 @@ std::string elements_text(const Literal& value) {
 
 // The signature says these (attr.h), or the operand list does.
 bool is_implied(std::string_view op, std::string_view attr) {
-  if (attr == "result_type" || attr == "result_dtype") return true;
+  if (attr == "result_type" || attr == "result_dtype" || attr == "result_types") return true;
   return op == "stablehlo.while" && (attr == "cond_consts" || attr == "body_consts");
 }
 

@@ -1,4 +1,4 @@
-#include "lathe/cpu/executable.h"
+#include "lathe/cpu/cpu_executable.h"
 
 #include <algorithm>
 #include <cstring>
@@ -8,15 +8,12 @@
 #include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/timeline.h"
-#include "lathe/cpu/kernel_cache.h"
-#include "lathe/cpu/plan_code.h"
-#include "lathe/cpu/plan_cost.h"
 #include "lathe/cpu/run_plan.h"
+#include "lathe/ir/control_flow.h"
+#include "lathe/ir/parallel_run.h"
 #include "lathe/kernels/join_steps.h"
-#include "lathe/kernels/plan.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/runtime/fp_state.h"
-#include "lathe/runtime/host_buffer.h"
 
 namespace lathe {
 namespace {
@@ -35,80 +32,11 @@ ThreadTeam& caller_alone() {
   return *team;
 }
 
-// Brief programs run in their caller where that cannot be told apart from running in order; all
-// others go through the device's queue. Result memory and work memory are taken when a program
-// runs, so that calls ahead of the queue need no more memory than calls that wait.
-class CpuExecutable final : public Executable, public std::enable_shared_from_this<CpuExecutable> {
- public:
-  CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime> runtime,
-                const Program& program, KernelCache& cache);
+}  // namespace
 
-  const Program& program() const override { return program_; }
-  std::vector<BufferRef> launch(std::span<Buffer* const> arguments) override;
-  MemoryAnalysis memory_analysis() const override;
-  CompileStats stats() const override { return stats_; }
-  std::string text() const override { return to_string(*plan_); }
-
- private:
-  // What one call works on. Its claims are held until it has its place in the queue: a donation
-  // in another thread then comes later in the queue, or copies.
-  struct Call {
-    std::vector<HostClaimRef> memory;  // by slot: parameters, then results
-    struct Copy {
-      std::shared_ptr<HostMemory> from;
-      int param;
-    };
-    std::vector<Copy> copies;            // to be made before the program runs
-    std::vector<CompletionRef> pending;  // what has to be there first
-    // Of buffers of other devices: they must not be written in place by the queues of those before
-    // this call has run.
-    std::vector<HostClaimRef> borrowed;
-  };
-  // Where the parts of a run's work memory lie in it.
-  struct WorkLayout {
-    int64_t arena = 0, scratch = 0;
-    int64_t scratch_stride = 0;  // of each thread
-    int64_t shared_bytes = 0;
-    int64_t bytes(int threads) const { return scratch + scratch_stride * threads + shared_bytes; }
-  };
-
-  // What a call asks of the Program for each argument.
-  struct Parameter {
-    Type type;
-    bool donated, written;
-  };
-
-  HostBuffer& checked(Buffer* argument, int param) const;
-  void take_shared(const HostBuffer& buffer, int param, Call& call) const;
-  void expect_distinct(std::span<Buffer* const> arguments) const;
-  void take_donated(HostBuffer& buffer, int param, Call& call) const;
-  Call take_arguments(std::span<Buffer* const> arguments) const;
-  void reserve_results(Call& call) const;
-  bool may_run_here(const Call& call) const;
-  CompletionRef enqueue_call(Call& call);
-  // `memory(slot)`: the HostMemory of a parameter or result.
-  template <typename MemoryOf>
-  void run(MemoryOf&& memory, std::span<const Call::Copy> copies);
-  template <typename MemoryOf>
-  void run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team) const;
-
-  const Device& device_;
-  std::shared_ptr<DeviceRuntime> runtime_;
-  Program program_;
-  std::shared_ptr<const Plan> plan_;
-  PlanCode code_;
-  CompileStats stats_;
-  Weight weight_ = Weight::heavy;
-  std::vector<Parameter> params_;
-  std::vector<int> written_;  // parameters
-  std::vector<int> steady_;   // those whose memory stays what it is, if it matters
-  std::vector<Type> result_types_;
-  WorkLayout layout_;
-};
-
-CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime> runtime,
+CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<int> fixed,
                              const Program& program, KernelCache& cache)
-    : device_(device), runtime_(std::move(runtime)), program_(program) {
+    : devices_(std::move(devices)), fixed_(fixed), program_(program) {
   const FpScope fp;  // constants are folded
   const TimelineSpan span("compile");
   const auto start = Clock::now();
@@ -129,6 +57,7 @@ CpuExecutable::CpuExecutable(const Device& device, std::shared_ptr<DeviceRuntime
             1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
   code_ = PlanCode(*plan, kernels, codes);
   weight_ = weigh(*plan_);
+  has_effects_ = std::ranges::any_of(program_.ops(), has_ordered_effect);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
     const bool written = plan_->param_written[static_cast<size_t>(p)];
@@ -149,16 +78,17 @@ HostBuffer& CpuExecutable::checked(Buffer* argument, int param) const {
   LATHE_USER_CHECK(buffer, "argument {} of {} is not in this machine's memory", param,
                    program_.name());
   const Type expected = params_[static_cast<size_t>(param)].type;
-  LATHE_USER_CHECK(buffer->type() == expected, "argument {} ({}) of {} is {}, expected {}", param,
-                   program_.param(param).path, program_.name(), buffer->type().str(),
-                   expected.str());
+  // A token has no contents: anything will do.
+  LATHE_USER_CHECK(buffer->type() == expected || expected.is_token(),
+                   "argument {} ({}) of {} is {}, expected {}", param, program_.param(param).path,
+                   program_.name(), buffer->type().str(), expected.str());
   return *buffer;
 }
 
 void CpuExecutable::take_shared(const HostBuffer& buffer, int param, Call& call) const {
   auto [claim, pending] = buffer.contents();
   if (pending) call.pending.push_back(std::move(pending));
-  if (&buffer.device() != &device_) call.borrowed.push_back(claim);
+  if (&buffer.device() != &devices_->device(call.device)) call.borrowed.push_back(claim);
   call.memory[static_cast<size_t>(param)] = std::move(claim);
 }
 
@@ -167,7 +97,7 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
   if (contents.pending) call.pending.push_back(std::move(contents.pending));
   auto& memory = call.memory[static_cast<size_t>(param)];
   // The queue of another device may still use what it made: that is copied.
-  const bool ours = &buffer.device() == &device_;
+  const bool ours = &buffer.device() == &devices_->device(call.device);
   if (!ours) call.borrowed.push_back(contents.claim);
   if (ours && (writable || !params_[static_cast<size_t>(param)].written)) {
     memory = std::move(contents.claim);
@@ -193,32 +123,50 @@ void CpuExecutable::expect_distinct(std::span<Buffer* const> arguments) const {
       program_.name(), param, program_.param(param).path);
 }
 
-CpuExecutable::Call CpuExecutable::take_arguments(std::span<Buffer* const> arguments) const {
+void CpuExecutable::check(std::span<Buffer* const> arguments) const {
   LATHE_USER_CHECK(static_cast<int>(arguments.size()) == program_.param_count(),
                    "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
                    arguments.size());
-  Call call;
+  for (size_t p = 0; p < arguments.size(); ++p)
+    LATHE_USER_CHECK(!checked(arguments[p], static_cast<int>(p)).deleted(),
+                     "argument {} ({}) of {} was given away to a call that donated it", p,
+                     program_.param(static_cast<int>(p)).path, program_.name());
+  expect_distinct(arguments);
+}
+
+CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int device) const {
+  Call call{.device = device, .memory = {}, .copies = {}, .pending = {}, .borrowed = {}};
   call.memory.reserve(arguments.size() + result_types_.size());
   call.memory.resize(arguments.size());
   // Kept arguments first: one that is passed twice, donated once, must not be written.
-  for (size_t p = 0; p < arguments.size(); ++p) {
-    const auto param = static_cast<int>(p);
-    const HostBuffer& buffer = checked(arguments[p], param);
-    if (!params_[p].donated) take_shared(buffer, param, call);
-  }
-  expect_distinct(arguments);
+  for (size_t p = 0; p < arguments.size(); ++p)
+    if (!params_[p].donated)
+      take_shared(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
   for (size_t p = 0; p < arguments.size(); ++p)
     if (params_[p].donated)
       take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
-  return call;
-}
-
-void CpuExecutable::reserve_results(Call& call) const {
   for (size_t j = 0; j < result_types_.size(); ++j) {
     const int param = plan_->result_param[j];
     call.memory.push_back(param >= 0 ? call.memory[static_cast<size_t>(param)]
                                      : new_claim(result_types_[j]));
   }
+  return call;
+}
+
+// What lies on the first device is taken along to where the others are.
+int CpuExecutable::device_for(std::span<Buffer* const> arguments) const {
+  if (fixed_) return *fixed_;
+  int place = 0;
+  for (const Buffer* argument : arguments) {
+    const int other = argument->device().id;
+    const bool ours = argument->device().client == devices_->device(0).client;
+    if (!ours || other == 0 || other == place) continue;
+    LATHE_USER_CHECK(place == 0,
+                     "arguments of {} lie on the devices {} and {}: device_put brings them to one",
+                     program_.name(), place, other);
+    place = other;
+  }
+  return place;
 }
 
 // Running here must not overtake the queue: all arguments are there, and what is written is used by
@@ -228,13 +176,15 @@ void CpuExecutable::reserve_results(Call& call) const {
 bool CpuExecutable::may_run_here(const Call& call) const {
   if (!call.pending.empty()) return false;
   if (weight_ == Weight::brief && written_.empty()) return true;
-  return runtime_->queue().idle() && std::ranges::all_of(written_, [&](int param) {
+  return devices_->runtime(call.device).queue().idle() &&
+         std::ranges::all_of(written_, [&](int param) {
            return call.memory[static_cast<size_t>(param)]->memory.use_count() == 1;
          });
 }
 
 template <typename MemoryOf>
-void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
+void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
+                        std::span<const Call::Copy> copies) const {
   const TimelineSpan span(program_.name());
   const FpScope fp;
   for (int param : written_) memory(static_cast<size_t>(param)).kept().drop();
@@ -245,16 +195,17 @@ void CpuExecutable::run(MemoryOf&& memory, std::span<const Call::Copy> copies) {
                 static_cast<size_t>(params_[static_cast<size_t>(param)].type.byte_count()));
   }
   if (weight_ == Weight::brief) {
-    WorkBlocks::Loan block(runtime_->blocks());
-    run_in(block.reserve(layout_.bytes(1)), memory, caller_alone());
+    WorkBlocks::Loan block(runtime.blocks());
+    run_in(runtime, block.reserve(layout_.bytes(1)), memory, caller_alone());
   } else {
-    DeviceRuntime::Turn turn(*runtime_);
-    run_in(turn.memory(layout_.bytes(turn.team().size())), memory, turn.team());
+    DeviceRuntime::Turn turn(runtime);
+    run_in(runtime, turn.memory(layout_.bytes(turn.team().size())), memory, turn.team());
   }
 }
 
 template <typename MemoryOf>
-void CpuExecutable::run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team) const {
+void CpuExecutable::run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& memory,
+                           ThreadTeam& team) const {
   auto** const frame = reinterpret_cast<void**>(work);
   const size_t params = params_.size();
   for (size_t p = 0; p < params; ++p) frame[p] = memory(p).data();
@@ -274,38 +225,61 @@ void CpuExecutable::run_in(std::byte* work, MemoryOf&& memory, ThreadTeam& team)
             work + layout_.scratch,
             layout_.scratch_stride,
             steady,
-            runtime_->allowance()},
+            runtime.allowance()},
            team);
 }
 
-CompletionRef CpuExecutable::enqueue_call(Call& call) {
+CompletionRef CpuExecutable::enqueue(Call& call, As as) {
   std::vector<std::shared_ptr<HostMemory>> memory;
   for (const HostClaimRef& claim : call.memory) memory.push_back(claim->memory);
-  return runtime_->queue().enqueue(
-      [self = shared_from_this(), memory = std::move(memory), copies = std::move(call.copies),
-       pending = std::move(call.pending), borrowed = std::move(call.borrowed)] {
-        // Those of this device are done; throws if one failed.
-        for (const CompletionRef& earlier : pending) earlier->wait();
-        self->run([&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
+  return devices_->runtime(call.device)
+      .queue()
+      .enqueue([self = shared_from_this(), device = call.device, memory = std::move(memory),
+                copies = std::move(call.copies), pending = std::move(call.pending),
+                borrowed = std::move(call.borrowed), as = std::move(as)] {
+        as([&] {
+          // Those of this device are done; throws if one failed.
+          for (const CompletionRef& earlier : pending) earlier->wait();
+          self->run(
+              self->devices_->runtime(device),
+              [&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
+        });
       });
 }
 
+std::vector<BufferRef> CpuExecutable::results(Call& call, const CompletionRef& pending) const {
+  std::vector<BufferRef> out;
+  out.reserve(result_types_.size());
+  for (size_t j = 0; j < result_types_.size(); ++j)
+    out.push_back(std::make_shared<HostBuffer>(result_types_[j], devices_->device(call.device),
+                                               std::move(call.memory[params_.size() + j]),
+                                               pending));
+  return out;
+}
+
+template <typename Run>
+void CpuExecutable::run_alone(int device, Run&& run) const {
+  if (!has_effects_) return run();
+  ParallelRun alone(GridShape{}, devices_->feed);
+  run_process({&alone, 0, device}, run);
+}
+
 std::vector<BufferRef> CpuExecutable::launch(std::span<Buffer* const> arguments) {
-  Call call = take_arguments(arguments);
-  reserve_results(call);
+  check(arguments);
+  Call call = take(arguments, device_for(arguments));
   CompletionRef pending;
   if (may_run_here(call) && (weight_ != Weight::heavy || !flag_on(Flag::async))) {
-    run([&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies);
+    run_alone(call.device, [&] {
+      run(
+          devices_->runtime(call.device),
+          [&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies);
+    });
   } else {
-    pending = enqueue_call(call);
+    pending =
+        enqueue(call, [this, device = call.device](const Body& body) { run_alone(device, body); });
     if (!flag_on(Flag::async)) pending->wait();
   }
-  std::vector<BufferRef> results;
-  results.reserve(result_types_.size());
-  for (size_t j = 0; j < result_types_.size(); ++j)
-    results.push_back(std::make_shared<HostBuffer>(
-        result_types_[j], device_, std::move(call.memory[params_.size() + j]), pending));
-  return results;
+  return results(call, pending);
 }
 
 MemoryAnalysis CpuExecutable::memory_analysis() const {
@@ -317,44 +291,6 @@ MemoryAnalysis CpuExecutable::memory_analysis() const {
     if (plan_->result_param[static_cast<size_t>(j)] >= 0) memory.aliased_bytes += bytes;
   }
   return memory;
-}
-
-class CpuClient final : public Client {
- public:
-  CpuClient(std::shared_ptr<KernelCompiler> compiler, std::shared_ptr<DeviceRuntime> runtime)
-      : runtime_(std::move(runtime)), kernels_(std::move(compiler)) {}
-  std::span<const Device> devices() const override { return {&device_, 1}; }
-  std::shared_ptr<Executable> compile(const Program& program) override {
-    auto executable = std::make_shared<CpuExecutable>(device_, runtime_, program, kernels_);
-    const CompileStats stats = executable->stats();
-    std::lock_guard lock(mutex_);
-    totals_.kernels += stats.kernels;
-    totals_.kernels_compiled += stats.kernels_compiled;
-    totals_.plan_seconds += stats.plan_seconds;
-    totals_.codegen_seconds += stats.codegen_seconds;
-    return executable;
-  }
-  CompileStats totals() const override {
-    std::lock_guard lock(mutex_);
-    return totals_;
-  }
-  BufferRef buffer_from_host(const Literal& literal) override {
-    return HostBuffer::from_literal(device_, literal);
-  }
-
- private:
-  Device device_{.client = this, .id = 0, .kind = "cpu"};
-  std::shared_ptr<DeviceRuntime> runtime_;
-  KernelCache kernels_;
-  mutable std::mutex mutex_;
-  CompileStats totals_;
-};
-
-}  // namespace
-
-std::shared_ptr<Client> make_cpu_client(std::shared_ptr<KernelCompiler> compiler,
-                                        std::shared_ptr<DeviceRuntime> runtime) {
-  return std::make_shared<CpuClient>(std::move(compiler), std::move(runtime));
 }
 
 }  // namespace lathe

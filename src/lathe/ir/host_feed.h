@@ -1,0 +1,54 @@
+// What passes between the host and the programs that run on a client's devices: the values that
+// infeed takes and outfeed gives, by device, and the channels of host transfers (send and recv).
+// Each is a queue; both sides may come first. Any thread may call anything.
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "lathe/base/literal.h"
+
+namespace lathe {
+
+class HostFeed {
+ public:
+  using Values = std::vector<Literal>;
+  // Asked while there is nothing to take, and after each `wake`: throws where the wait is to end.
+  using Stopped = std::function<void()>;
+
+  // What one stablehlo.infeed on the device takes: its results without the token.
+  void feed(int device, Values values) { put({Kind::in, device}, std::move(values)); }
+  // What one stablehlo.outfeed on the device gave; waits for it.
+  Values take(int device) { return next({Kind::out, device}, {}); }
+  // What one stablehlo.recv of a host transfer takes, and one stablehlo.send gave.
+  void send(int64_t channel, Values values) { put({Kind::channel, channel}, std::move(values)); }
+  Values receive(int64_t channel, const Stopped& stopped = {}) {
+    return next({Kind::channel, channel}, stopped);
+  }
+
+  // Of programs.
+  Values infeed(int device, const Stopped& stopped) { return next({Kind::in, device}, stopped); }
+  void outfeed(int device, Values values) { put({Kind::out, device}, std::move(values)); }
+
+  void wake();
+  // Drops what nobody took.
+  void clear();
+
+ private:
+  enum class Kind : uint8_t { in, out, channel };
+  using Key = std::pair<Kind, int64_t>;
+  void put(Key key, Values values);
+  Values next(Key key, const Stopped& stopped);
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::map<Key, std::deque<Values>> queues_;
+};
+
+}  // namespace lathe

@@ -1,0 +1,412 @@
+// Collectives that move what processes have: all_gather, all_to_all, collective_broadcast,
+// collective_permute.
+#include "lathe/ops/collectives.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "lathe/ops/common.h"
+#include "lathe/ops/layout_util.h"
+#include "lathe/ops/registry.h"
+
+namespace lathe {
+
+Batched batch_collective(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                         Dim size, Attrs attrs) {
+  const std::vector<Array> operands = all_to_front(args, axes, size);
+  auto results =
+      emit(op.def, operands, std::move(attrs), {op.regions.begin(), op.regions.end()}, op.where);
+  const std::vector<int> fronts(results.size(), 0);
+  return {std::move(results), fronts};
+}
+
+namespace {
+
+void expect_tensors(const OpView& op) {
+  LATHE_USER_CHECK(!op.operand_types.empty(), "takes at least one operand");
+  for (Type type : op.operand_types)
+    LATHE_USER_CHECK(type.is_tensor(), "operands must be tensors, one is {}", type.str());
+}
+
+void expect_axis(int64_t axis, Type type, std::string_view what, std::string_view constraint) {
+  LATHE_USER_CHECK(axis >= 0 && axis < type.rank(), "({}) {} {} is not in [0, {})", constraint,
+                   what, axis, type.rank());
+}
+
+void copy_all(const Literal& from, Bytes to) { std::ranges::copy(from.bytes(), to.begin()); }
+
+// ---- all_gather
+
+// How many members the result has room for.
+Dim gathered_parts(const OpView& op) {
+  const auto& a = op.as<AllGatherAttrs>();
+  const Type last = op.operand_types.back();
+  const int axis = static_cast<int>(a.all_gather_dim);
+  LATHE_USER_CHECK(a.result_type.is_tensor() && a.result_type.rank() == last.rank(),
+                   "(C6) the result is {}, the operand {}", a.result_type.str(), last.str());
+  const Dim whole = a.result_type.dim(axis), part = last.dim(axis);
+  if (part == 0) return std::max<Dim>(largest_group(a.replica_groups), 1);
+  LATHE_USER_CHECK(whole > 0 && whole % part == 0,
+                   "(C6) dimension {} of the result is {}, no multiple of the operand's {}", axis,
+                   whole, part);
+  return whole / part;
+}
+
+Type gathered(Type type, int axis, Dim parts) {
+  Dims dims(type.shape().begin(), type.shape().end());
+  dims[static_cast<size_t>(axis)] *= parts;
+  return type.with_shape(Shape(dims));
+}
+
+std::vector<Type> infer_all_gather(const OpView& op) {
+  expect_tensors(op);
+  const auto& a = op.as<AllGatherAttrs>();
+  expect_groups(a, "C2");
+  for (Type type : op.operand_types) expect_axis(a.all_gather_dim, type, "all_gather_dim", "C1");
+  const Dim parts = gathered_parts(op);
+  std::vector<Type> out;
+  for (Type type : op.operand_types)
+    out.push_back(gathered(type, static_cast<int>(a.all_gather_dim), parts));
+  return out;
+}
+
+void host_all_gather(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
+  const auto& a = op.as<AllGatherAttrs>();
+  const int axis = static_cast<int>(a.all_gather_dim);
+  const ProcessGroup group = own_group(op, a, mode_of_groups(a));
+  const Dim parts = gathered_parts(op);
+  LATHE_USER_CHECK(group.size() == parts,
+                   "[all_gather] the group has {} processes, the result room for {}; at {}",
+                   group.size(), parts, op.where.str());
+  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+    for (size_t i = 0; i < in.size(); ++i) {
+      const Dim part = in[i].shape()[axis];
+      for (size_t member = 0; member < all.size(); ++member)
+        copy_slices(all[member][i], 0, part, out[i], op.out(static_cast<int>(i)).shape(),
+                    static_cast<Dim>(member) * part, axis);
+    }
+  });
+}
+
+std::vector<MaybeArray> all_gather_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                             std::span<const MaybeArray> cotangents) {
+  const auto& a = op.as<AllGatherAttrs>();
+  return transpose_each(operands, cotangents, [&](const Array& ct, int) {
+    return reduce_scatter_sum(ct, a, static_cast<int>(a.all_gather_dim), gathered_parts(op),
+                              op.where);
+  });
+}
+
+Batched batch_all_gather(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                         Dim size) {
+  auto a = op.as<AllGatherAttrs>();
+  ++a.all_gather_dim;
+  a.result_type = a.result_type.with_shape(insert_dim(a.result_type.shape(), 0, size));
+  return batch_collective(op, args, axes, size, Attrs::of(std::move(a)));
+}
+
+// ---- all_to_all
+
+struct AllToAllAttrs : GroupAttrs {
+  int64_t split_dimension = 0, concat_dimension = 0, split_count = 1;
+  static void fields(auto& self, auto&& field) {
+    field("split_dimension", self.split_dimension);
+    field("concat_dimension", self.concat_dimension);
+    field("split_count", self.split_count);
+    field("replica_groups", self.replica_groups);
+    field("channel_handle", self.channel_handle);
+  }
+};
+
+std::vector<Type> infer_all_to_all(const OpView& op) {
+  expect_tensors(op);
+  const auto& a = op.as<AllToAllAttrs>();
+  expect_groups(a, "C5");
+  LATHE_USER_CHECK(a.split_count > 0, "(C4) split_count is {}, expected at least 1", a.split_count);
+  std::vector<Type> out;
+  for (Type type : op.operand_types) {
+    expect_axis(a.split_dimension, type, "split_dimension", "C1");
+    expect_axis(a.concat_dimension, type, "concat_dimension", "C3");
+    Dims dims(type.shape().begin(), type.shape().end());
+    Dim& split = dims[static_cast<size_t>(a.split_dimension)];
+    LATHE_USER_CHECK(split % a.split_count == 0,
+                     "(C2) dimension {} of {} cannot be split into {} parts", a.split_dimension,
+                     type.str(), a.split_count);
+    split /= a.split_count;
+    dims[static_cast<size_t>(a.concat_dimension)] *= a.split_count;
+    out.push_back(type.with_shape(Shape(dims)));
+  }
+  return out;
+}
+
+// The part of each member that goes to this one, along the split dimension, and then in its place
+// along the other one.
+void host_all_to_all(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
+  const auto& a = op.as<AllToAllAttrs>();
+  const int split = static_cast<int>(a.split_dimension),
+            concat = static_cast<int>(a.concat_dimension);
+  const ProcessGroup group = own_group(op, a, mode_of_channel(a.channel()));
+  LATHE_USER_CHECK(group.size() == a.split_count,
+                   "[all_to_all] the group has {} processes, split_count is {}; at {}",
+                   group.size(), a.split_count, op.where.str());
+  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+    for (size_t i = 0; i < in.size(); ++i) {
+      const Shape& result = op.out(static_cast<int>(i)).shape();
+      const Dim part = in[i].shape()[split] / a.split_count;
+      Dims dims(in[i].shape().begin(), in[i].shape().end());
+      dims[static_cast<size_t>(split)] = part;
+      Literal piece(in[i].dtype(), Shape(dims));
+      for (size_t member = 0; member < all.size(); ++member) {
+        copy_slices(all[member][i], group.place * part, part, piece.mutable_bytes(), piece.shape(),
+                    0, split);
+        const Dim extent = piece.shape()[concat];
+        copy_slices(piece, 0, extent, out[i], result, static_cast<Dim>(member) * extent, concat);
+      }
+    }
+  });
+}
+
+std::vector<MaybeArray> all_to_all_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                             std::span<const MaybeArray> cotangents) {
+  auto back = op.as<AllToAllAttrs>();
+  std::swap(back.split_dimension, back.concat_dimension);
+  return transpose_each(operands, cotangents, [&](const Array& ct, int) {
+    return emit1(op.def, {ct}, Attrs::of(back), op.where);
+  });
+}
+
+Batched batch_all_to_all(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                         Dim size) {
+  auto a = op.as<AllToAllAttrs>();
+  ++a.split_dimension;
+  ++a.concat_dimension;
+  return batch_collective(op, args, axes, size, Attrs::of(std::move(a)));
+}
+
+// ---- collective_broadcast
+
+std::vector<Type> infer_broadcast(const OpView& op) {
+  expect_tensors(op);
+  expect_groups(op.as<GroupAttrs>(), "C1");
+  return {op.operand_types.begin(), op.operand_types.end()};
+}
+
+// Zeros for who is in no group.
+void host_broadcast(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
+  const auto& a = op.as<GroupAttrs>();
+  const ProcessGroup group =
+      current_group(a.replica_groups, mode_of_channel(a.channel()), a.channel());
+  if (group.place < 0) {
+    for (Bytes result : out) std::ranges::fill(result, std::byte{0});
+    return;
+  }
+  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+    for (size_t i = 0; i < in.size(); ++i) copy_all(all[0][i], out[i]);
+  });
+}
+
+std::vector<MaybeArray> broadcast_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                            std::span<const MaybeArray> cotangents) {
+  return transpose_each(operands, cotangents, [&](const Array& ct, int) {
+    return collective_reduce_sum(ct, op.as<GroupAttrs>(), op.where);
+  });
+}
+
+Batched batch_as_it_is(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                       Dim size) {
+  return batch_collective(op, args, axes, size, op.attrs);
+}
+
+// ---- collective_permute
+
+struct PermuteAttrs {
+  Literal source_target_pairs;
+  std::optional<ChannelHandle> channel_handle = {};
+  static void fields(auto& self, auto&& field) {
+    field("source_target_pairs", self.source_target_pairs);
+    field("channel_handle", self.channel_handle);
+  }
+  int64_t channel() const { return channel_handle ? channel_handle->handle : 0; }
+  int64_t pair(Dim i, int end) const { return source_target_pairs.get_i64(2 * i + end); }
+  Dim count() const { return source_target_pairs.shape()[0]; }
+};
+
+std::vector<Type> infer_permute(const OpView& op) {
+  expect_operands(op, 1);
+  const auto& a = op.as<PermuteAttrs>();
+  const Literal& pairs = a.source_target_pairs;
+  LATHE_USER_CHECK(
+      pairs.dtype() == DType::i64 && pairs.shape().rank() == 2 && pairs.shape()[1] == 2,
+      "(C1) source_target_pairs must be a matrix of i64 with two columns, it is {}{}",
+      name(pairs.dtype()), pairs.shape().str());
+  for (int end : {0, 1})
+    for (Dim i = 0; i < a.count(); ++i) {
+      const int64_t id = a.pair(i, end);
+      LATHE_USER_CHECK(id >= 0, "(C4) source_target_pairs holds {}", id);
+      for (Dim k = 0; k < i; ++k)
+        LATHE_USER_CHECK(a.pair(k, end) != id, "({}) {} is the {} of two pairs",
+                         end == 0 ? "C2" : "C3", id, end == 0 ? "source" : "target");
+    }
+  return {op.in(0)};
+}
+
+// All whom the pairs name meet; zeros for who is no target.
+void host_permute(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
+  const auto& a = op.as<PermuteAttrs>();
+  std::vector<int64_t> ids;
+  for (int64_t i = 0; i < 2 * a.count(); ++i) ids.push_back(a.source_target_pairs.get_i64(i));
+  std::ranges::sort(ids);
+  const auto twice = std::ranges::unique(ids);
+  ids.erase(twice.begin(), twice.end());
+  std::ranges::fill(out[0], std::byte{0});
+  if (ids.empty()) return;
+  const ProcessGroup group = current_group(Literal::of<int64_t>({1, std::ssize(ids)}, ids),
+                                           mode_of_channel(a.channel()), a.channel());
+  if (group.place < 0) return;
+  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+    for (Dim i = 0; i < a.count(); ++i) {
+      if (a.pair(i, 1) != ids[static_cast<size_t>(group.place)]) continue;
+      const auto source = std::ranges::lower_bound(ids, a.pair(i, 0)) - ids.begin();
+      copy_all(all[static_cast<size_t>(source)][0], out[0]);
+    }
+  });
+}
+
+std::vector<MaybeArray> permute_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                          std::span<const MaybeArray> cotangents) {
+  auto back = op.as<PermuteAttrs>();
+  std::vector<int64_t> pairs;
+  for (Dim i = 0; i < back.count(); ++i) {
+    pairs.push_back(back.pair(i, 1));
+    pairs.push_back(back.pair(i, 0));
+  }
+  back.source_target_pairs = Literal::of<int64_t>({back.count(), 2}, pairs);
+  return transpose_each(operands, cotangents, [&](const Array& ct, int) {
+    return emit1(op.def, {ct}, Attrs::of(back), op.where);
+  });
+}
+
+// ---- samples: of a program that runs alone
+
+Literal alone() { return Literal::of<int64_t>({1, 1}, std::vector<int64_t>{0}); }
+
+template <typename A, typename Adapt>
+std::vector<Sample> samples_of(A attrs, Adapt adapt) {
+  std::vector<Sample> out;
+  int64_t channel = 0;
+  for (const auto& [dtype, shape] :
+       {std::pair(DType::f32, Shape{2, 3}), std::pair(DType::i64, Shape{4}),
+        std::pair(DType::c64, Shape{3, 1, 2}), std::pair(DType::bf16, Shape{0, 2}),
+        std::pair(DType::boolean, Shape{5})}) {
+    attrs.channel_handle.reset();
+    if (channel > 0) attrs.channel_handle = ChannelHandle{channel, 1};
+    const Literal x = sample_values(dtype, shape, -2, 2);
+    adapt(attrs, type_of(x));
+    out.push_back(sample({x}, Attrs::of(attrs)));
+    channel = channel == 0 ? 1 : 0;
+  }
+  return out;
+}
+
+}  // namespace
+
+constexpr OpDef kAllGather{
+    .name = "stablehlo.all_gather",
+    .doc =
+        "What all processes of a group have, side by side along a dimension (specification: "
+        "all_gather).",
+    .flags = kOrderedEffect,
+    .read_attrs = attrs_reader<AllGatherAttrs>,
+    .infer = infer_all_gather,
+    .reference = reference_on_host,
+    .lower = on_host(host_all_gather),
+    .jvp = jvp_linear,
+    .transpose = all_gather_transpose,
+    .batch = batch_all_gather,
+    .samples = [] {
+      AllGatherAttrs attrs;
+      attrs.replica_groups = alone();
+      return samples_of(attrs, [](AllGatherAttrs& a, Type type) { a.result_type = type; });
+    }};
+
+Array all_gather(const Array& x, const GroupAttrs& groups, int axis, Dim parts, Location where) {
+  AllGatherAttrs attrs;
+  static_cast<GroupAttrs&>(attrs) = groups;
+  attrs.all_gather_dim = axis;
+  attrs.result_type = gathered(x.type(), axis, parts);
+  return emit1(kAllGather, {x}, Attrs::of(std::move(attrs)), where);
+}
+
+constexpr OpDef kCollectiveBroadcast{
+    .name = "stablehlo.collective_broadcast",
+    .doc =
+        "What the first process of a group has, for all of it; zeros for those in no group "
+        "(specification: collective_broadcast).",
+    .flags = kOrderedEffect,
+    .read_attrs = attrs_reader<GroupAttrs>,
+    .infer = infer_broadcast,
+    .reference = reference_on_host,
+    .lower = on_host(host_broadcast),
+    .jvp = jvp_linear,
+    .transpose = broadcast_transpose,
+    .batch = batch_as_it_is,
+    .samples = [] {
+      GroupAttrs attrs;
+      attrs.replica_groups = alone();
+      return samples_of(attrs, [](GroupAttrs&, Type) {});
+    }};
+
+Array collective_broadcast(const Array& x, const GroupAttrs& groups, Location where) {
+  return emit1(kCollectiveBroadcast, {x}, Attrs::of(groups), where);
+}
+
+namespace {
+
+constexpr OpDef kAllToAll{
+    .name = "stablehlo.all_to_all",
+    .doc =
+        "Parts of what each process of a group has, one for each, side by side (specification: "
+        "all_to_all).",
+    .flags = kOrderedEffect,
+    .read_attrs = attrs_reader<AllToAllAttrs>,
+    .infer = infer_all_to_all,
+    .reference = reference_on_host,
+    .lower = on_host(host_all_to_all),
+    .jvp = jvp_linear,
+    .transpose = all_to_all_transpose,
+    .batch = batch_all_to_all,
+    .samples = [] {
+      AllToAllAttrs attrs;
+      attrs.replica_groups = alone();
+      return samples_of(attrs,
+                        [](AllToAllAttrs& a, Type type) { a.concat_dimension = type.rank() - 1; });
+    }};
+
+constexpr OpDef kCollectivePermute{
+    .name = "stablehlo.collective_permute",
+    .doc =
+        "What the source of a pair has, for its target; zeros for those who are none "
+        "(specification: collective_permute).",
+    .flags = kOrderedEffect,
+    .read_attrs = attrs_reader<PermuteAttrs>,
+    .infer = infer_permute,
+    .reference = reference_on_host,
+    .lower = on_host(host_permute),
+    .jvp = jvp_linear,
+    .transpose = permute_transpose,
+    .batch = batch_as_it_is,
+    .samples = [] {
+      PermuteAttrs attrs{.source_target_pairs =
+                             Literal::of<int64_t>({1, 2}, std::vector<int64_t>{0, 0})};
+      return samples_of(attrs, [](PermuteAttrs&, Type) {});
+    }};
+
+}  // namespace
+
+OpFamily collective_ops() {
+  static constexpr const OpDef* ops[] = {&kAllGather, &kAllToAll, &kCollectiveBroadcast,
+                                         &kCollectivePermute};
+  return ops;
+}
+
+}  // namespace lathe

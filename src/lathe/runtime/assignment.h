@@ -1,0 +1,21 @@
+// Which device runs which process: what clients share in reading CompileOptions.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "lathe/runtime/client.h"
+
+namespace lathe {
+
+// Devices 0 … count-1 of the client.
+std::vector<Device> make_devices(Client& client, std::string_view kind, int count);
+
+// The device of each process. UserError when the grid is empty, and unless the options name one
+// device for each process, all of them different devices of the client.
+std::vector<const Device*> assigned_devices(const Client& client, const CompileOptions& options);
+
+// UserError unless there are as many lists as processes.
+void expect_lists(size_t lists, int processes, std::string_view what);
+
+}  // namespace lathe

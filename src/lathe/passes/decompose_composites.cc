@@ -1,6 +1,5 @@
 #include "lathe/passes/decompose_composites.h"
 
-#include "lathe/core/trace.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {
@@ -20,18 +19,9 @@ std::vector<Type> operand_types(const ProgramBuilder& builder, std::span<const V
 std::optional<std::vector<ValueId>> decompose_op(ProgramBuilder& builder, const Op& op,
                                                  std::span<const ValueId> operands) {
   if (!op.def->lower.decompose) return {};
-  const std::vector<Type> types = operand_types(builder, operands);
-  if (has_kernel(op.def->lower, types)) return {};
-  const std::vector<Type> results = infer_types(*op.def, types, op.attrs, op.regions, op.where);
-  const OpView view{*op.def, op.attrs, types, results, op.regions, op.where};
-  const Traced body = trace_program(
-      std::string(op.def->name), types,
-      [&](std::span<const Array> args) { return op.def->lower.decompose(view, args); });
-  std::vector<ValueId> arguments(operands.begin(), operands.end());
-  for (const Array& captured : body.captures)
-    arguments.push_back(append_constant(builder, captured.literal()));
+  if (has_kernel(op.def->lower, operand_types(builder, operands))) return {};
   // A decomposition may be made of composites, too.
-  return splice(builder, decompose_composites(body.program), arguments);
+  return splice_traced(builder, op, operands, op.def->lower.decompose, decompose_composites);
 }
 
 }  // namespace

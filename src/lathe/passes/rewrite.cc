@@ -116,6 +116,22 @@ std::vector<ValueId> splice(ProgramBuilder& builder, const Program& program,
   return mapped(program.results());
 }
 
+std::vector<ValueId> splice_traced(
+    ProgramBuilder& builder, const Op& op, std::span<const ValueId> operands,
+    const std::function<std::vector<Array>(const OpView&, std::span<const Array>)>& fn,
+    Program (*pass)(const Program&)) {
+  std::vector<Type> types;
+  for (ValueId v : operands) types.push_back(builder.type(v));
+  const std::vector<Type> results = infer_types(*op.def, types, op.attrs, op.regions, op.where);
+  const OpView view{*op.def, op.attrs, types, results, op.regions, op.where};
+  const Traced body = trace_program(std::string(op.def->name), types,
+                                    [&](std::span<const Array> args) { return fn(view, args); });
+  std::vector<ValueId> arguments(operands.begin(), operands.end());
+  for (const Array& captured : body.captures)
+    arguments.push_back(append_constant(builder, captured.literal()));
+  return splice(builder, pass(body.program), arguments);
+}
+
 ValueId append_constant(ProgramBuilder& builder, const Literal& value) {
   const Traced traced = trace_program(
       "constant", {}, [&](std::span<const Array>) { return std::vector<Array>{constant(value)}; });

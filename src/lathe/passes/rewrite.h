@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "lathe/core/array.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/program.h"
 
@@ -52,6 +53,11 @@ class Rebuilding {
 // The op as it is, on other operands.
 std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
                             std::span<const ValueId> operands, std::span<const Type> result_types);
+// What ops a function makes for `op` on these operands: traced, put through `pass`, appended.
+std::vector<ValueId> splice_traced(
+    ProgramBuilder& builder, const Op& op, std::span<const ValueId> operands,
+    const std::function<std::vector<Array>(const OpView&, std::span<const Array>)>& fn,
+    Program (*pass)(const Program&));
 ValueId append_constant(ProgramBuilder& builder, const Literal& value);
 
 }  // namespace lathe

@@ -221,18 +221,13 @@ bool is_call(const Op& op) {
 // Which names functions get: callees by structure, each once.
 class Symbols {
  public:
+  // Functions of the module keep their names; callees that have none of their own give way.
+  explicit Symbols(std::span<const Program> own) {
+    for (const Program& program : own) own_.insert(program.name());
+    for (const Program& program : own) add(program, true);
+  }
   // The functions in an order in which callees come first.
   const std::vector<std::pair<Program, std::string>>& functions() const { return functions_; }
-  // A function of the module keeps a symbol of its own; a callee may share one with its equal.
-  void add(const Program& program, bool own) {
-    if (!own && find(program)) return;
-    for (const Op& op : program.ops()) add_callees(op);
-    std::string name = program.name();
-    for (int n = 0; !names_.insert(name).second; ++n)
-      name = fmt::format("{}_{}", program.name(), n);
-    by_hash_[program.hash()].push_back(functions_.size());
-    functions_.emplace_back(program, name);
-  }
   const std::string* find(const Program& program) const {
     const auto hit = by_hash_.find(program.hash());
     if (hit == by_hash_.end()) return nullptr;
@@ -242,6 +237,16 @@ class Symbols {
   }
 
  private:
+  // A function of the module keeps a symbol of its own; a callee may share one with its equal.
+  void add(const Program& program, bool own) {
+    if (!own && find(program)) return;
+    for (const Op& op : program.ops()) add_callees(op);
+    std::string name = program.name();
+    for (int n = 0; (!own && own_.contains(name)) || !names_.insert(name).second; ++n)
+      name = fmt::format("{}_{}", program.name(), n);
+    by_hash_[program.hash()].push_back(functions_.size());
+    functions_.emplace_back(program, name);
+  }
   void add_callees(const Op& op) {
     for (const Program& region : op.regions) {
       if (is_call(op)) {
@@ -254,7 +259,7 @@ class Symbols {
 
   std::vector<std::pair<Program, std::string>> functions_;
   std::map<size_t, std::vector<size_t>> by_hash_;
-  std::set<std::string> names_;
+  std::set<std::string> own_, names_;
 };
 
 class FunctionPrinter {
@@ -437,8 +442,7 @@ std::string print_attribute(const AttrValue& value) {
 }  // namespace stablehlo
 
 std::string print(const Module& module) {
-  stablehlo::Symbols symbols;
-  for (const Program& program : module.functions) symbols.add(program, true);
+  const stablehlo::Symbols symbols(module.functions);
   fmt::memory_buffer out;
   const auto at = fmt::appender(out);
   const bool wrap = !module.attrs.empty() || symbols.functions().size() != 1;

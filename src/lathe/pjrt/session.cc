@@ -1,0 +1,171 @@
+#include "lathe/pjrt/session.h"
+
+#include <fmt/format.h>
+
+#include "lathe/pjrt/buffer.h"
+#include "lathe/pjrt/executable.h"
+
+namespace lathe {
+namespace pjrt {
+namespace {
+
+abi::DeviceDescription* description_of(const Plugin& plugin, abi::Device* device) {
+  auto asked = arguments<abi::DeviceGetDescription>();
+  asked.device = device;
+  plugin.call(abi::kGetDescription, asked);
+  return asked.description;
+}
+
+std::string description_text(const Plugin& plugin, abi::Entry<abi::DescriptionText> entry,
+                             abi::DeviceDescription* description) {
+  auto asked = arguments<abi::DescriptionText>();
+  asked.description = description;
+  plugin.call(entry, asked);
+  return {asked.text, asked.size};
+}
+
+int description_id(const Plugin& plugin, abi::DeviceDescription* description) {
+  auto asked = arguments<abi::DescriptionId>();
+  asked.description = description;
+  plugin.call(abi::kDescriptionId, asked);
+  return asked.id;
+}
+
+std::vector<std::string> memory_kinds(const Plugin& plugin, abi::Device* device) {
+  auto asked = arguments<abi::DeviceMemories>();
+  asked.device = device;
+  plugin.call(abi::kDeviceMemories, asked);
+  std::vector<std::string> out;
+  for (size_t i = 0; i < asked.count; ++i) {
+    auto kind = arguments<abi::MemoryText>();
+    kind.memory = asked.memories[i];
+    plugin.call(abi::kMemoryKind, kind);
+    out.emplace_back(kind.text, kind.size);
+  }
+  return out;
+}
+
+// Many platforms keep no statistics; that is no error.
+std::vector<std::pair<std::string, int64_t>> memory_statistics(const Plugin& plugin,
+                                                               abi::Device* device) {
+  auto asked = arguments<abi::DeviceMemoryStatistics>();
+  asked.device = device;
+  try {
+    plugin.call(abi::kMemoryStatistics, asked);
+  } catch (const Error&) {
+    return {};
+  }
+  std::vector<std::pair<std::string, int64_t>> out = {{"bytes_in_use", asked.bytes_in_use}};
+  const std::pair<const char*, abi::OptionalCount> optional[] = {
+      {"peak_bytes_in_use", asked.peak_bytes_in_use},
+      {"allocations", asked.allocations},
+      {"largest_allocation", asked.largest_allocation},
+      {"bytes_limit", asked.bytes_limit},
+      {"bytes_reserved", asked.bytes_reserved},
+      {"peak_bytes_reserved", asked.peak_bytes_reserved},
+      {"bytes_reservable_limit", asked.bytes_reservable_limit},
+      {"largest_free_block", asked.largest_free_block},
+      {"pool_bytes", asked.pool_bytes},
+      {"peak_pool_bytes", asked.peak_pool_bytes},
+  };
+  for (const auto& [name, count] : optional)
+    if (count.is_set) out.emplace_back(name, count.value);
+  return out;
+}
+
+}  // namespace
+
+Session::Session(const Plugin& plugin, const PjrtOptions& options) : plugin_(plugin) {
+  const std::vector<abi::NamedValue> values = view_values(options.create);
+  auto create = arguments<abi::ClientCreate>();
+  create.options = values.data();
+  create.option_count = values.size();
+  plugin_.call(abi::kClientCreate, create);
+  handle_ = {create.client, [&plugin](abi::Client* owned) {
+               auto destroy = arguments<abi::ClientDestroy>();
+               destroy.client = owned;
+               plugin.call_quietly(abi::kClientDestroy, destroy);
+             }};
+  platform_ = text(abi::kPlatformName);
+  find_devices();
+}
+
+std::string Session::text(abi::Entry<abi::ClientText> entry) const {
+  auto asked = arguments<abi::ClientText>();
+  asked.client = handle_.get();
+  plugin_.call(entry, asked);
+  return {asked.text, asked.size};
+}
+
+void Session::find_devices() {
+  auto asked = arguments<abi::ClientDevices>();
+  asked.client = handle_.get();
+  plugin_.call(abi::kAddressableDevices, asked);
+  LATHE_USER_CHECK(asked.count > 0, "{} finds no device of platform {}", plugin_.path(), platform_);
+  handles_.assign(asked.devices, asked.devices + asked.count);
+  for (abi::Device* handle : handles_)
+    devices_.push_back({.client = this,
+                        .id = description_id(plugin_, description_of(plugin_, handle)),
+                        .kind = platform_});
+}
+
+abi::Device* Session::handle(const Device& device) const {
+  LATHE_CHECK(device.client == this, "device {} of another client", device.id);
+  return handles_[static_cast<size_t>(&device - devices_.data())];
+}
+
+std::shared_ptr<Executable> Session::compile(const Program& program) {
+  auto out = std::make_shared<PjrtExecutable>(shared_from_this(), devices_[0], program);
+  const CompileStats stats = out->stats();
+  std::lock_guard lock(mutex_);
+  totals_.kernels += stats.kernels;
+  totals_.kernels_compiled += stats.kernels_compiled;
+  totals_.plan_seconds += stats.plan_seconds;
+  totals_.codegen_seconds += stats.codegen_seconds;
+  return out;
+}
+
+CompileStats Session::totals() const {
+  std::lock_guard lock(mutex_);
+  return totals_;
+}
+
+BufferRef Session::buffer_from_host(const Literal& literal) {
+  return PjrtBuffer::from_host(shared_from_this(), devices_[0], literal);
+}
+
+PjrtDeviceReport Session::report(abi::Device* device) const {
+  abi::DeviceDescription* const description = description_of(plugin_, device);
+  auto attributes = arguments<abi::DescriptionAttributes>();
+  attributes.description = description;
+  plugin_.call(abi::kDescriptionAttributes, attributes);
+  return {.id = description_id(plugin_, description),
+          .kind = description_text(plugin_, abi::kDescriptionKind, description),
+          .name = description_text(plugin_, abi::kDescriptionText, description),
+          .memories = memory_kinds(plugin_, device),
+          .memory_in_bytes = memory_statistics(plugin_, device),
+          .attributes = read_values(attributes.attributes, attributes.count)};
+}
+
+PjrtReport Session::report() const {
+  PjrtReport out{.platform = platform_,
+                 .platform_version = text(abi::kPlatformVersion),
+                 .api_major = abi::kMajorVersion,
+                 .api_minor = plugin_.minor_version(),
+                 .attributes = plugin_.attributes(),
+                 .devices = {}};
+  for (abi::Device* device : handles_) out.devices.push_back(report(device));
+  return out;
+}
+
+}  // namespace pjrt
+
+std::shared_ptr<Client> make_pjrt_client(const std::string& path, const PjrtOptions& options) {
+  return std::make_shared<pjrt::Session>(pjrt::Plugin::load(path), options);
+}
+
+PjrtReport inspect_pjrt_plugin(const std::string& path, const PjrtOptions& options) {
+  return pjrt::Session(pjrt::Plugin::load(path), options).report();
+}
+
+}  // namespace lathe

@@ -1,0 +1,38 @@
+#include "xla_cpu.h"
+
+#include <filesystem>
+
+#include "lathe/pjrt/client.h"
+
+namespace lathe::testing_pjrt {
+
+std::string xla_cpu_path() { return LATHE_SOURCE_DIR "/build/xla_cpu/xla_cpu_pjrt.so"; }
+
+bool has_xla_cpu() { return std::filesystem::exists(xla_cpu_path()); }
+
+const std::shared_ptr<Client>& xla_cpu() {
+  static const auto* const client = new std::shared_ptr<Client>(make_pjrt_client(xla_cpu_path()));
+  return *client;
+}
+
+std::vector<BufferRef> to_device(Client& client, std::span<const Literal> values) {
+  std::vector<BufferRef> out;
+  for (const Literal& value : values) out.push_back(client.buffer_from_host(value));
+  return out;
+}
+
+Literal to_host(const Buffer& buffer) {
+  Literal out(buffer.type().dtype(), buffer.type().shape());
+  buffer.copy_to_host(out.mutable_bytes());
+  return out;
+}
+
+std::vector<Literal> run(Client& client, const Program& program, std::span<const Literal> inputs) {
+  const std::vector<BufferRef> arguments = to_device(client, inputs);
+  std::vector<Literal> out;
+  for (const BufferRef& result : client.compile(program)->execute(arguments))
+    out.push_back(to_host(*result));
+  return out;
+}
+
+}  // namespace lathe::testing_pjrt

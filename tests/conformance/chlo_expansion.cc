@@ -5,6 +5,7 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ops/ops.h"
+#include "lathe/passes/rewrite.h"
 
 namespace lathe::conformance {
 namespace {
@@ -14,12 +15,10 @@ Array sinh_below_one(const Array& x) {
   return multiply(add(e, divide(e, add(e, 1))), 0.5);
 }
 
-}  // namespace
-
-std::optional<Program> chlo_expansion(const Program& program, const Op& op) {
+// An op as a program of StableHLO's ops, or nothing where the op is run as it is.
+std::optional<Program> expansion(const Op& op, Type operand) {
   const bool is_sinh = op.def->name == "chlo.sinh";
   if (!is_sinh && op.def->name != "chlo.cosh") return std::nullopt;
-  const Type operand = program.type(op.operands[0]);
   if (!is_float(operand.dtype())) return std::nullopt;
   const Type types[] = {operand};
   return trace_program("expansion", types,
@@ -33,6 +32,19 @@ std::optional<Program> chlo_expansion(const Program& program, const Op& op) {
                          return std::vector{convert(y, operand.dtype())};
                        })
       .program;
+}
+
+}  // namespace
+
+Program expand_chlo(const Program& program) {
+  return rewrite_ops(program,
+                     [](ProgramBuilder& builder, const Op& op,
+                        std::span<const ValueId> operands) -> std::optional<std::vector<ValueId>> {
+                       if (operands.empty()) return {};
+                       const auto expanded = expansion(op, builder.type(operands[0]));
+                       if (!expanded) return {};
+                       return splice(builder, *expanded, operands);
+                     });
 }
 
 }  // namespace lathe::conformance

@@ -5,13 +5,11 @@
 // themselves.
 #pragma once
 
-#include <optional>
-
 #include "lathe/ir/program.h"
 
 namespace lathe::conformance {
 
-// An op of `program` as a program of StableHLO's ops, or nothing where the op is run as it is.
-std::optional<Program> chlo_expansion(const Program& program, const Op& op);
+// The program with these ops expanded.
+Program expand_chlo(const Program& program);
 
 }  // namespace lathe::conformance

@@ -10,10 +10,11 @@
 #include <map>
 #include <set>
 
-#include "checks.h"
+#include "chlo_expansion.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/cpu/client.h"
 #include "lathe/ir/verifier.h"
+#include "lathe/passes/checks.h"
 #include "lathe/runtime/client.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/text/parser.h"
@@ -94,15 +95,11 @@ void report(Tally& tally, const std::string& where, const std::string& what) {
 }
 
 void check_program(Client& client, const Program& program, const std::string& where, Tally& tally) {
-  const CheckedProgram checked = separate_checks(program);
+  const CheckedProgram checked = separate_checks(expand_chlo(program));
   if (checked.checks.empty()) return void(++tally.without_checks);
   const std::vector<Literal> values = run(client, checked.program);
-  for (const Check& check : checked.checks) {
-    const Literal& expected =
-        check.constant ? *check.constant : values[static_cast<size_t>(*check.expected)];
-    if (const auto wrong = failure(check, values[static_cast<size_t>(check.got)], expected))
-      return report(tally, where, *wrong);
-  }
+  for (const Check& check : checked.checks)
+    if (const auto wrong = failure(check, values)) return report(tally, where, *wrong);
   ++tally.passed;
 }
 

@@ -1,6 +1,7 @@
 // Programs that JAX lowered at random (tools/make_random_jax_programs.py) give what XLA gives: by
-// the reference evaluator, compiled, and op by op, with the transforms that Lathe applies itself.
-// Those that once were wrong are kept in tests/golden/jax_programs; any others with
+// the reference evaluator, compiled, and op by op, with the transforms that Lathe applies itself,
+// to functions and to Programs. Those that once were wrong are kept in tests/golden/jax_programs;
+// any others with
 //   jax_programs_test --folder DIR
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -19,6 +20,7 @@
 #include "lathe/ops/ops.h"
 #include "lathe/passes/import.h"
 #include "lathe/runtime/client.h"
+#include "lathe/transforms/program_transforms.h"
 #include "transforms.h"
 
 namespace lathe::jax_programs {
@@ -62,16 +64,30 @@ Literals evaluated(const ArrayFn& function, const JaxCase& one) {
   return evaluate(whole.program, in);
 }
 
-Literals compiled(const ArrayFn& function, const JaxCase& one) {
-  const Traced whole = traced(function, one);
+Literals run_compiled(const Program& program, std::span<const Literal> arguments) {
   std::vector<BufferRef> in;
-  for (const Literal& x : one.arguments) in.push_back(default_client().buffer_from_host(x));
-  for (const Array& x : whole.captures)
-    in.push_back(default_client().buffer_from_host(x.literal()));
+  for (const Literal& x : arguments) in.push_back(default_client().buffer_from_host(x));
   Literals out;
-  for (const BufferRef& result : default_client().compile(whole.program)->execute(in))
+  for (const BufferRef& result : default_client().compile(program)->execute(in))
     out.push_back(Array(result).literal());
   return out;
+}
+
+Literals compiled(const ArrayFn& function, const JaxCase& one) {
+  const Traced whole = traced(function, one);
+  Literals in = one.arguments, captures = literals(whole.captures);
+  in.insert(in.end(), captures.begin(), captures.end());
+  return run_compiled(whole.program, in);
+}
+
+// Transformed as a Program, not as a function.
+Literals as_program(const ArrayFn&, const JaxCase& one) {
+  Program program = import_module(one.text, one.name).entry();
+  std::vector<Shape> shapes;
+  for (const Literal& x : one.arguments) shapes.push_back(x.shape());
+  if (const std::string text = program_transforms(one.transforms); !text.empty())
+    program = transform_program(program, parse_program_transforms(text), shapes);
+  return run_compiled(program, one.arguments);
 }
 
 Literals eager(const ArrayFn& function, const JaxCase& one) {
@@ -82,7 +98,10 @@ struct Way {
   const char* name;
   Literals (*run)(const ArrayFn&, const JaxCase&);
 };
-constexpr Way kWays[] = {{"reference", evaluated}, {"compiled", compiled}, {"eager", eager}};
+constexpr Way kWays[] = {{"reference", evaluated},
+                         {"compiled", compiled},
+                         {"eager", eager},
+                         {"as a program", as_program}};
 
 // What is wrong with it, or nothing.
 std::string failure(const JaxCase& one) {

@@ -65,4 +65,13 @@ ArrayFn transformed(const std::string& transform, ArrayFn function) {
   throw UserError("unknown transform " + transform);
 }
 
+std::string program_transforms(const std::vector<std::string>& transforms) {
+  std::string out;
+  for (const std::string& transform : transforms) {
+    const std::string what = transform.substr(0, transform.find(':'));
+    if (what != "jit") out += (out.empty() ? "" : ";") + what;
+  }
+  return out;
+}
+
 }  // namespace lathe::jax_programs

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "lathe/core/array_fn.h"
 
@@ -14,5 +15,8 @@ namespace lathe::jax_programs {
 
 // UserError for an unknown name.
 ArrayFn transformed(const std::string& transform, ArrayFn function);
+
+// The same of a Program, as `lathe exec --transform` does it: the text of that flag.
+std::string program_transforms(const std::vector<std::string>& transforms);
 
 }  // namespace lathe::jax_programs

@@ -6,6 +6,7 @@
 
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/write_file.h"
 
 namespace lathe::cli {
 namespace {

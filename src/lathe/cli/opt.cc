@@ -2,6 +2,8 @@
 #include <fmt/ranges.h>
 
 #include "lathe/cli/command.h"
+#include "lathe/cli/graphviz.h"
+#include "lathe/cli/program_source.h"
 #include "lathe/cpu/compiler.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/kernels/join_steps.h"
@@ -9,17 +11,23 @@
 #include "lathe/ops/registry.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/stablehlo/module.h"
+#include "lathe/stablehlo/show.h"
 
 namespace lathe::cli {
 namespace {
 
 struct Opt {
-  std::string file = "-", until, emit = "stablehlo", isa;
+  ProgramSource source;
+  std::string until, emit = "stablehlo", isa;
   std::vector<std::string> passes;
-  bool verify = false, list = false;
+  bool verify = false, list = false, types = false;
 
+  // What the compiler makes of the program, beside the program itself.
+  bool compiles() const {
+    return emit == "plan" || emit == "kernels" || emit == "llvm" || emit == "asm";
+  }
   // Plans and code are made of what has been through the recipe, unless passes are named.
-  bool whole_recipe() const { return emit != "stablehlo" && passes.empty() && until.empty(); }
+  bool whole_recipe() const { return compiles() && passes.empty() && until.empty(); }
 };
 
 void list_passes() {
@@ -51,24 +59,51 @@ void emit_compiled(const Opt& flags, const Program& program) {
     fmt::print("{}", flags.emit == "kernels" ? to_string(*kernel) : code_text(flags, *kernel));
 }
 
+void emit_entry(const Opt& flags, const Program& program) {
+  if (flags.compiles()) return emit_compiled(flags, program);
+  if (flags.emit == "lathe") return show(show_program(program));
+  const std::string graph = show_graph(program);
+  show(flags.emit == "dot" ? graph : svg_of(graph));
+}
+
+// What each function takes and gives.
+void print_types(const Module& module) {
+  for (const Program& function : module.functions) {
+    fmt::print("{}\n", function.name());
+    for (int i = 0; i < function.param_count(); ++i)
+      fmt::print("  parameter {}: {}{}{}\n", i, function.param_type(i).str(),
+                 function.param(i).path.empty() ? "" : " ", function.param(i).path);
+    for (int i = 0; i < function.result_count(); ++i)
+      fmt::print("  result {}: {}\n", i, function.result_type(i).str());
+  }
+}
+
+// The file, or one function of it, transformed.
+Module wanted(const ProgramSource& source) {
+  Module module = source.read(op_table());
+  if (source.entry.empty() && source.transform.empty()) return module;
+  return {{source.transformed(source.entry_of(module))}, module.attrs};
+}
+
 void execute(const Opt& flags) {
   if (flags.list) return list_passes();
-  Module module = parse_module(read_text(flags.file), op_table(), flags.file);
-  LATHE_USER_CHECK(!module.functions.empty(),
-                   "{} holds no function; expected StableHLO text with at least one func.func",
-                   flags.file == "-" ? "stdin" : flags.file);
-  if (flags.emit != "stablehlo") return emit_compiled(flags, transformed(flags, module.entry()));
-  for (Program& function : module.functions) function = transformed(flags, function);
-  fmt::print("{}", print(module));
+  const Module module = wanted(flags.source);
+  if (flags.types) return print_types(module);
+  if (flags.emit != "stablehlo")
+    return emit_entry(flags, transformed(flags, flags.source.entry_of(module)));
+  Module out{.functions = {}, .attrs = module.attrs};
+  for (const Program& function : module.functions)
+    out.functions.push_back(transformed(flags, function));
+  fmt::print("{}", print(out));
 }
 
 }  // namespace
 
 void add_opt(CLI::App& app) {
-  auto* command =
-      app.add_subcommand("opt", "Print a program after passes, its plan, kernels or code");
+  auto* command = app.add_subcommand(
+      "opt", "Print a program after transforms and passes, its plan, kernels or code");
   auto flags = std::make_shared<Opt>();
-  command->add_option("file", flags->file, "StableHLO text; - is stdin")->capture_default_str();
+  flags->source.add(*command);
   command->add_option("--until", flags->until, "the compiler's passes, up to and with this one");
   command
       ->add_option("--pass,--passes", flags->passes,
@@ -77,17 +112,21 @@ void add_opt(CLI::App& app) {
       ->delimiter(',');
   command
       ->add_option("--emit", flags->emit,
-                   "stablehlo, or of the entry function its plan, kernels, llvm or asm (after all "
-                   "passes, unless some are named)")
-      ->check(CLI::IsMember({"stablehlo", "plan", "kernels", "llvm", "asm"}))
+                   "stablehlo; of the entry function lathe (for reading), dot or svg (a picture), "
+                   "or what becomes of it: plan, kernels, llvm or asm (after all passes, unless "
+                   "some are named)")
+      ->check(CLI::IsMember({"stablehlo", "lathe", "dot", "svg", "plan", "kernels", "llvm", "asm"}))
       ->capture_default_str();
   command->add_option("--isa", flags->isa,
                       "llvm and asm for this instruction set, also one this processor lacks");
+  command->add_flag("--print-types", flags->types, "the types that each function takes and gives");
   command->add_flag("--verify", flags->verify, "check the result's promises");
   command->add_flag("--list-passes", flags->list, "the compiler's passes in their order");
   command->footer(R"(
 Examples:
   lathe opt module.mlir --until fold_constants
+  lathe opt module.mlir --transform jvp(0) --emit lathe
+  lathe opt module.mlir --emit dot
   lathe opt module.mlir --emit plan
   lathe opt --list-passes)");
   command->callback([flags] { execute(*flags); });

@@ -102,6 +102,86 @@ TEST_F(Opt, emits_what_the_compiler_makes) {
   contains("--emit asm --isa avx512", "%zmm");  // emitted, not run: any processor may ask for it
 }
 
+TEST_F(Opt, transforms_come_before_passes) {
+  const Ran ran = opt("--transform 'jvp(0);vmap(0,axis_size=4)' --pass drop_dead_code");
+  EXPECT_EQ(ran.exit_code, 0) << ran.output;
+  const Program out = program(ran);
+  ASSERT_EQ(out.param_count(), 2);
+  EXPECT_EQ(out.param_type(1), Type::tensor(DType::f32, {4, 8}));
+  EXPECT_EQ(out.result_count(), 2);
+  EXPECT_NE(opt("--transform 'vmap(0)'").output.find("axis_size=8"), std::string::npos);
+  EXPECT_EQ(opt("--transform 'grad(0)'").exit_code, 1);
+}
+
+TEST_F(Opt, print_types_lists_parameters_and_results) {
+  EXPECT_EQ(opt("--print-types").output,
+            "main\n  parameter 0: tensor<8xf32>\n  result 0: tensor<8xf32>\n");
+  EXPECT_EQ(opt("--print-types --transform 'jvp(0)'").output,
+            "main\n  parameter 0: tensor<8xf32>\n  parameter 1: tensor<8xf32>\n"
+            "  result 0: tensor<8xf32>\n  result 1: tensor<8xf32>\n");
+}
+
+TEST_F(Opt, emit_lathe_is_one_op_a_line) {
+  const std::string name = file_.substr(file_.rfind('/') + 1);
+  const Ran ran = opt("--until drop_dead_code --emit lathe");
+  EXPECT_EQ(ran.output.substr(0, ran.output.find('\n')), "main(%0: f32[8]) -> f32[8]");
+  EXPECT_NE(ran.output.find("exponential %0 : f32[8]  # "), std::string::npos) << ran.output;
+  EXPECT_NE(ran.output.find(name + ":6\n"), std::string::npos) << ran.output;
+}
+
+TEST_F(Opt, emit_lathe_indents_regions_and_shows_functions_once) {
+  std::ofstream(file_) << R"(
+func.func @main(%x: tensor<3xf32>) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %a = func.call @twice(%x) : (tensor<3xf32>) -> tensor<3xf32>
+  %b = func.call @twice(%a) : (tensor<3xf32>) -> tensor<3xf32>
+  %s = "stablehlo.reduce"(%b, %zero) <{dimensions = array<i64: 0>}> ({
+  ^bb0(%p: tensor<f32>, %q: tensor<f32>):
+    %m = stablehlo.maximum %p, %q : tensor<f32>
+    %n = stablehlo.add %m, %q : tensor<f32>
+    "stablehlo.return"(%n) : (tensor<f32>) -> ()
+  }) : (tensor<3xf32>, tensor<f32>) -> tensor<f32>
+  return %s : tensor<f32>
+}
+func.func private @twice(%y: tensor<3xf32>) -> tensor<3xf32> {
+  %z = stablehlo.add %y, %y : tensor<3xf32>
+  return %z : tensor<3xf32>
+}
+)";
+  std::string text = opt("--emit lathe").output;
+  for (size_t at; (at = text.find("  # ")) != std::string::npos;)
+    text.erase(at, text.find('\n', at) - at);
+  EXPECT_EQ(text, R"(main(%0: f32[3]) -> f32[]
+  %1 = constant {value = 0.000000e+00} : f32[]
+  %2 = lathe.call twice %0 : f32[3]
+  %3 = lathe.call twice %2 : f32[3]
+  %4 = reduce %3, %1 {dimensions = [0]} : f32[]
+    (%5: f32[], %6: f32[])
+      %7 = maximum %5, %6 : f32[]
+      %8 = add %7, %6 : f32[]
+      return %8
+  return %4
+twice(%0: f32[3]) -> f32[3]
+  %1 = add %0, %0 : f32[3]
+  return %1
+)");
+}
+
+TEST_F(Opt, emit_dot_is_a_graph_of_which_svg_is_made) {
+  const Ran dot = opt("--emit dot");
+  EXPECT_EQ(dot.output.substr(0, 17), "digraph program {");
+  EXPECT_NE(dot.output.find("[label=\"exponential\\nf32[8]\"]"), std::string::npos) << dot.output;
+  EXPECT_NE(dot.output.find("n0 -> n"), std::string::npos) << dot.output;
+  const Ran svg = opt("--emit svg");
+  if (std::system("command -v dot > /dev/null") == 0) {
+    EXPECT_EQ(svg.exit_code, 0);
+    EXPECT_NE(svg.output.find("<svg"), std::string::npos);
+  } else {
+    EXPECT_EQ(svg.exit_code, 1);
+    EXPECT_NE(svg.output.find("install graphviz"), std::string::npos) << svg.output;
+  }
+}
+
 TEST_F(Opt, a_file_without_functions_is_an_error) {
   std::ofstream(file_) << "";
   const Ran ran = opt("");

@@ -44,13 +44,9 @@ class SafetensorsFile {
   std::map<std::string, std::string> metadata_;
 };
 
-// UserError unless a file may be written there: its folder exists and takes files, and what has the
-// name already, if anything, is a file (a device or a pipe would be replaced by one).
-void check_writable(const std::string& path);
-
 // Writes the tensors in the order of their names, largest alignment first as the library does; to a
 // temporary file that then takes the name, so that a failure leaves nothing half-written.
-// UserError as check_writable gives it, or when the disk is full.
+// UserError as check_writable (write_file.h) gives it, or when the disk is full.
 void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
                        const std::map<std::string, std::string>& metadata = {});
 

@@ -1,0 +1,17 @@
+// NumPy's .npz files: zip archives of .npy files, plain or compressed. Read and written by libzip.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/files/npy.h"
+
+namespace lathe::cli {
+
+// The arrays by name ("arr_0", without the ".npy"). UserError naming file and entry.
+std::map<std::string, hf::NpyArray> open_npz(const std::string& path);
+// Arrays 0, 1, … under their numbers, uncompressed; to a temporary file that then takes the name.
+void write_npz(const std::string& path, const std::vector<Literal>& values);
+
+}  // namespace lathe::cli

@@ -1,0 +1,232 @@
+#include "lathe/cli/tensor_files.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstring>
+#include <filesystem>
+#include <map>
+
+#include "lathe/base/error.h"
+#include "lathe/cli/npz.h"
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/write_file.h"
+#include "lathe/ir/program.h"
+
+namespace lathe::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kSafetensors = ".safetensors", kNpy = ".npy", kNpz = ".npz";
+constexpr size_t kMostInputs = 1'000'000;
+
+bool is_small_integer(DType dtype) { return is_integer(dtype) && bit_width(dtype) < 8; }
+
+// The 8-bit type that small integers travel as.
+DType carrier_of(DType dtype) { return is_signed(dtype) ? DType::i8 : DType::u8; }
+
+std::string type_text(const Literal& value) {
+  return Type::tensor(value.dtype(), value.shape()).str();
+}
+
+// Numbers of 8 bits as smaller ones.
+Literal narrowed(const Literal& wide, DType dtype, const std::string& from) {
+  Literal out(dtype, wide.shape());
+  for (int64_t i = 0; i < wide.size(); ++i) {
+    out.set_i64(i, wide.get_i64(i));
+    LATHE_USER_CHECK(out.get_i64(i) == wide.get_i64(i), "{}: element {} is {}, which no {} is",
+                     from, i, wide.get_i64(i), name(dtype));
+  }
+  return out;
+}
+
+Literal widened(const Literal& narrow) {
+  Literal out(carrier_of(narrow.dtype()), narrow.shape());
+  for (int64_t i = 0; i < narrow.size(); ++i) out.set_i64(i, narrow.get_i64(i));
+  return out;
+}
+
+// Bytes as elements of a type of one byte.
+Literal from_patterns(const Literal& bytes, DType dtype) {
+  Literal out(dtype, bytes.shape());
+  if (bytes.size() == 0) return out;
+  std::memcpy(out.mutable_bytes().data(), bytes.bytes().data(), bytes.bytes().size());
+  if (is_small_integer(dtype))  // the bits above are anyone's
+    for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, out.get_i64(i));
+  return out;
+}
+
+void expect_booleans(const Literal& value, const std::string& from) {
+  for (const std::byte byte : value.bytes())
+    LATHE_USER_CHECK(std::to_integer<int>(byte) <= 1, "{}: a boolean is {}, neither 0 nor 1", from,
+                     std::to_integer<int>(byte));
+}
+
+std::string beside(const std::string& path, size_t result) {
+  return fmt::format("{}.{}.npy", path.substr(0, path.size() - kSafetensors.size()), result);
+}
+
+void write_as_safetensors(const std::string& path, const std::vector<Literal>& results) {
+  std::map<std::string, Literal> tensors;
+  for (size_t i = 0; i < results.size(); ++i) {
+    const DType dtype = results[i].dtype();
+    if (is_small_integer(dtype)) {
+      tensors.emplace(std::to_string(i), widened(results[i]));
+    } else if (info(dtype).hf_name.empty()) {
+      hf::write_npy(beside(path, i), results[i]);
+      fmt::print(stderr, "result {} is {}, which safetensors lacks; it is in {}\n", i,
+                 type_text(results[i]), beside(path, i));
+    } else {
+      tensors.emplace(std::to_string(i), results[i]);
+    }
+  }
+  hf::write_safetensors(path, tensors);
+}
+
+bool is_folder_of_outputs(const std::string& path) {
+  return !path.ends_with(kSafetensors) && !path.ends_with(kNpz) && !path.ends_with(kNpy);
+}
+
+std::string numbered_file(const std::string& folder, size_t number) {
+  return fs::path(folder) / fmt::format("{}.npy", number);
+}
+
+}  // namespace
+
+Inputs::Inputs(const std::vector<std::string>& files) {
+  std::vector<Tensor> in_turn;
+  for (const std::string& file : files) add_file(file, in_turn);
+  size_t next = 0;
+  for (Tensor& tensor : in_turn) {
+    while (next < tensors_.size() && tensors_[next]) ++next;
+    place(next, std::move(tensor));
+  }
+}
+
+void Inputs::add_file(const std::string& path, std::vector<Tensor>& in_turn) {
+  if (path.ends_with(kNpy)) {
+    hf::NpyArray array = hf::open_npy(path);
+    return void(in_turn.push_back({std::move(array.value), array.unnamed, path}));
+  }
+  if (path.ends_with(kNpz)) {
+    for (auto& [name, array] : open_npz(path))
+      add(name.starts_with("arr_") ? name.substr(4) : name,
+          {std::move(array.value), array.unnamed, path + ": " + name});
+  } else if (fs::is_directory(path)) {
+    for (size_t i = 0; fs::exists(numbered_file(path, i)); ++i) {
+      hf::NpyArray array = hf::open_npy(numbered_file(path, i));
+      place(i, {std::move(array.value), array.unnamed, numbered_file(path, i)});
+    }
+  } else {
+    LATHE_USER_CHECK(path.ends_with(kSafetensors),
+                     "{}: inputs are .safetensors, .npz and .npy files, or folders of 0.npy, "
+                     "1.npy, …",
+                     path);
+    const auto file = hf::SafetensorsFile::open(path);
+    for (const auto& [name, info] : file->tensors())
+      add(name, {file->tensor(name), false, path + ": " + name});
+  }
+}
+
+void Inputs::add(const std::string& name, Tensor tensor) {
+  size_t number = 0;
+  const char* const end = name.data() + name.size();
+  const auto [stop, error] = std::from_chars(name.data(), end, number);
+  LATHE_USER_CHECK(error == std::errc() && stop == end && number < kMostInputs,
+                   "{}: expected the number of an input as its name: 0, 1, …", tensor.from);
+  place(number, std::move(tensor));
+}
+
+void Inputs::place(size_t number, Tensor tensor) {
+  tensors_.resize(std::max(tensors_.size(), number + 1));
+  std::optional<Tensor>& to = tensors_[number];
+  LATHE_USER_CHECK(!to, "input {} is given twice: by {} and by {}", number, to->from, tensor.from);
+  to = std::move(tensor);
+}
+
+std::vector<Shape> Inputs::shapes() const {
+  std::vector<Shape> out;
+  for (const auto& tensor : tensors_) {
+    if (!tensor) break;
+    out.push_back(tensor->value.shape());
+  }
+  return out;
+}
+
+std::vector<Literal> Inputs::values_for(const Program& program) const {
+  const auto params = static_cast<size_t>(program.param_count());
+  LATHE_USER_CHECK(
+      tensors_.size() <= params, "{}: {} takes {}{}", tensors_.back()->from, program.name(),
+      params == 0 ? "no inputs" : fmt::format("inputs 0 to {}", params - 1), listed(program));
+  std::vector<Literal> out;
+  for (size_t i = 0; i < params; ++i) {
+    const Type type = program.param_type(static_cast<int>(i));
+    LATHE_USER_CHECK(i < tensors_.size() && tensors_[i],
+                     "input {} of {} is missing; give --inputs FILE.safetensors with tensors 0, "
+                     "1, …, or --input FILE.npy for each{}",
+                     i, program.name(), listed(program));
+    out.push_back(typed(*tensors_[i], type, static_cast<int>(i)));
+  }
+  return out;
+}
+
+std::string Inputs::listed(const Program& program) const {
+  std::string out;
+  for (int i = 0; i < program.param_count(); ++i) {
+    const auto at = static_cast<size_t>(i);
+    const bool given = at < tensors_.size() && tensors_[at];
+    const std::string& path = program.param(i).path;
+    out += fmt::format("\n  {}: {}{}{}, {}", i, path, path.empty() ? "" : " ",
+                       program.param_type(i).str(),
+                       given ? "given by " + tensors_[at]->from : "not given");
+  }
+  return out;
+}
+
+Literal Inputs::typed(const Tensor& tensor, Type type, int param) {
+  const auto refuse = [&] {
+    throw UserError(
+        "{}: it is {}, input {} is {}", tensor.from,
+        tensor.unnamed ? "bytes of shape " + tensor.value.shape().str() : type_text(tensor.value),
+        param, type.str());
+  };
+  if (!type.is_tensor() || tensor.value.shape() != type.shape()) refuse();
+  const DType dtype = type.dtype(), given = tensor.value.dtype();
+  if (tensor.unnamed && byte_size(dtype) == 1 && !is_bool(dtype))
+    return from_patterns(tensor.value, dtype);
+  if (given == dtype) {
+    if (is_bool(dtype)) expect_booleans(tensor.value, tensor.from);
+    return tensor.value;
+  }
+  if (is_small_integer(dtype) && given == carrier_of(dtype))
+    return narrowed(tensor.value, dtype, tensor.from);
+  // A float of one byte that safetensors has no type for.
+  if (is_float(dtype) && byte_size(dtype) == 1 && info(dtype).hf_name.empty() && given == DType::u8)
+    return from_patterns(tensor.value, dtype);
+  refuse();
+  LATHE_UNREACHABLE("refused");
+}
+
+void check_outputs(const std::string& path, size_t results) {
+  LATHE_USER_CHECK(!path.ends_with(kNpy) || results == 1,
+                   "--outputs {}: a .npy file holds one array, there are {} results; give a "
+                   ".safetensors or .npz file, or a folder",
+                   path, results);
+  if (!is_folder_of_outputs(path)) return hf::check_writable(path);
+  std::error_code error;
+  fs::create_directories(path, error);
+  LATHE_USER_CHECK(fs::is_directory(path), "--outputs {}: cannot make this folder: {}", path,
+                   error ? error.message() : "there is a file of that name");
+  hf::check_writable(numbered_file(path, 0));
+}
+
+void write_outputs(const std::string& path, const std::vector<Literal>& results) {
+  if (path.ends_with(kSafetensors)) return write_as_safetensors(path, results);
+  if (path.ends_with(kNpz)) return write_npz(path, results);
+  if (path.ends_with(kNpy)) return hf::write_npy(path, results[0]);
+  for (size_t i = 0; i < results.size(); ++i) hf::write_npy(numbered_file(path, i), results[i]);
+}
+
+}  // namespace lathe::cli

@@ -1,0 +1,33 @@
+// Programs that check their own results (ops/check.h): the checks are taken out and what they look
+// at becomes results, so that any engine runs what is left; then the comparisons, on values.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lathe/ops/check.h"
+
+namespace lathe {
+
+// op_table() and the check ops.
+const OpTable& table_with_checks();
+
+struct Check {
+  CheckSpec spec;
+  int got = 0;                  // result number
+  std::optional<int> expected;  // another result; nothing: the constant of `spec`
+  Location where;
+};
+
+struct CheckedProgram {
+  Program program;  // its own results, then what the checks look at
+  std::vector<Check> checks;
+};
+CheckedProgram separate_checks(const Program& program);
+
+// What is wrong (element, both values, tolerance, line), or nothing. `results`: those of
+// CheckedProgram::program.
+std::optional<std::string> failure(const Check& check, std::span<const Literal> results);
+
+}  // namespace lathe

@@ -1,0 +1,313 @@
+// `lathe exec` as people call it: inputs and outputs in every kind of file, what is printed,
+// checks, comparisons, transforms, mistakes.
+#include <gtest/gtest.h>
+
+#include <cstring>
+#include <filesystem>
+
+#include "lathe/hf/files/npy.h"
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/test_files.h"
+#include "program.h"
+
+namespace lathe::e2e {
+namespace {
+
+constexpr const char* kTwo = R"(
+func.func @main(%x: tensor<2xf32>, %k: tensor<2xi32>) -> (tensor<2xf32>, tensor<2xi32>) {
+  %y = stablehlo.add %x, %x : tensor<2xf32>
+  %n = stablehlo.negate %k : tensor<2xi32>
+  return %y, %n : tensor<2xf32>, tensor<2xi32>
+})";
+
+class Exec : public testing::Test {
+ protected:
+  Outcome exec(const std::string& text, std::vector<std::string> args) const {
+    args.insert(args.begin(), {"exec", folder_.write("module.mlir", text)});
+    return run_lathe(args);
+  }
+  std::string output(const std::string& text, const std::vector<std::string>& args) const {
+    const Outcome result = exec(text, args);
+    EXPECT_EQ(result.code, 0) << result.err;
+    return result.out;
+  }
+  void expect_error(const std::string& text, const std::vector<std::string>& args,
+                    const std::string& complaint) const {
+    const Outcome result = exec(text, args);
+    EXPECT_EQ(result.code, 1) << complaint << "\n" << result.out;
+    EXPECT_MENTIONS(result.err, complaint);
+  }
+  std::string npy(const std::string& name, const Literal& value) const {
+    hf::write_npy(folder_.file(name), value);
+    return folder_.file(name);
+  }
+  std::string x() const {
+    return npy("x.npy", Literal::of<float>({2}, std::vector<float>{0.5, -3}));
+  }
+  std::string k() const { return npy("k.npy", Literal::of<int>({2}, std::vector<int>{1, -2})); }
+
+  hf::TemporaryFolder folder_;
+};
+
+constexpr const char* kPrinted = R"(tensor<2xf32> {
+  [1.000000e+00, -6.000000e+00]
+}
+tensor<2xi32> {
+  [-1, 2]
+}
+)";
+
+TEST_F(Exec, prints_results_as_the_interpreter_of_stablehlo_does) {
+  EXPECT_EQ(output(kTwo, {"--input", x(), "--input", k()}), kPrinted);
+  EXPECT_EQ(output(kTwo, {"--input", x(), "--input", k(), "--backend", "reference"}), kPrinted);
+  // The layout is that of StableHLO's own test of it, the spellings are MLIR's.
+  EXPECT_EQ(output(R"(
+func.func @main() -> (tensor<ui8>, tensor<0xui8>, tensor<2x2xi1>, tensor<2x1x2xi64>, tensor<9xf32>,
+                      tensor<3xf64>, tensor<3xf16>, tensor<2xbf16>, tensor<complex<f32>>) {
+  %a = stablehlo.constant dense<1> : tensor<ui8>
+  %b = stablehlo.constant dense<> : tensor<0xui8>
+  %c = stablehlo.constant dense<[[true, false], [false, true]]> : tensor<2x2xi1>
+  %d = stablehlo.constant dense<[[[0, 1]], [[4, -2]]]> : tensor<2x1x2xi64>
+  %e = stablehlo.constant dense<[0.1, 1.234567, 12345678.0, 9.99999974E-6, 0.0012345678, -0.0,
+                                 0x7F800000, 99999.99, 1.23456789E+18]> : tensor<9xf32>
+  %f = stablehlo.constant dense<[0.1, 3.1415926535897931, 1.0e-45]> : tensor<3xf64>
+  %g = stablehlo.constant dense<[0.1, 1.234567, 0x7E00]> : tensor<3xf16>
+  %h = stablehlo.constant dense<[0.1, 1234567.0]> : tensor<2xbf16>
+  %i = stablehlo.constant dense<(1.0, -0.5)> : tensor<complex<f32>>
+  return %a, %b, %c, %d, %e, %f, %g, %h, %i : tensor<ui8>, tensor<0xui8>, tensor<2x2xi1>,
+      tensor<2x1x2xi64>, tensor<9xf32>, tensor<3xf64>, tensor<3xf16>, tensor<2xbf16>,
+      tensor<complex<f32>>
+})",
+                   {}),
+            R"(tensor<ui8> {1}
+tensor<0xui8> {
+  []
+}
+tensor<2x2xi1> {
+  [
+    [true, false],
+    [false, true]
+  ]
+}
+tensor<2x1x2xi64> {
+  [
+    [
+      [0, 1]
+    ],
+    [
+      [4, -2]
+    ]
+  ]
+}
+tensor<9xf32> {
+  [1.000000e-01, 1.23456705, 0x4B3C614E, 9.99999974E-6, 0.00123456784, -0.000000e+00, 0x7F800000, 99999.9921, 1.23456794E+18]
+}
+tensor<3xf64> {
+  [1.000000e-01, 3.1415926535897931, 9.9999999999999998E-46]
+}
+tensor<3xf16> {
+  [9.997550e-02, 1.234380e+00, 0x7E00]
+}
+tensor<2xbf16> {
+  [1.000980e-01, 1.236990e+06]
+}
+tensor<complex<f32>> {[1.000000e+00, -5.000000e-01]}
+)");
+}
+
+TEST_F(Exec, inputs_and_outputs_are_files_of_every_kind) {
+  const std::vector<std::string> inputs{"--input", x(), "--input", k()};
+  for (const char* name : {"out.safetensors", "out.npz", "out"}) {
+    std::vector<std::string> args = inputs;
+    args.insert(args.end(), {"--outputs", folder_.file(name)});
+    EXPECT_EQ(output(kTwo, args), "") << name;
+    // What came out may go in.
+    EXPECT_MENTIONS(output(kTwo, {"--inputs", folder_.file(name)}),
+                    "[2.000000e+00, -1.200000e+01]");
+  }
+  EXPECT_EQ(hf::SafetensorsFile::open(folder_.file("out.safetensors"))->tensor("1"),
+            Literal::of<int>({2}, std::vector<int>{-1, 2}));
+  EXPECT_EQ(hf::open_npy(folder_.file("out/1.npy")).value,
+            Literal::of<int>({2}, std::vector<int>{-1, 2}));
+}
+
+TEST_F(Exec, npy_files_take_the_places_that_no_file_names) {
+  hf::write_safetensors(folder_.file("first.safetensors"),
+                        {{"0", Literal::of<float>({2}, std::vector<float>{0.5, -3})}});
+  EXPECT_EQ(output(kTwo, {"--input", k(), "--inputs", folder_.file("first.safetensors")}),
+            kPrinted);
+}
+
+TEST_F(Exec, arrays_that_numpy_saved_together_are_inputs_by_their_numbers) {
+  EXPECT_MENTIONS(output(R"(
+func.func @main(%x: tensor<2x3x2xf32>, %k: tensor<2xi32>) -> tensor<2xi32> {
+  return %k : tensor<2xi32>
+})",
+                         {"--inputs", LATHE_SOURCE_DIR "/tests/golden/npy/pair.npz"}),
+                  "[3, 4]");
+}
+
+TEST_F(Exec, types_that_files_lack_travel_as_bytes_or_beside) {
+  constexpr const char* kRare = R"(
+func.func @main(%a: tensor<3xi4>, %b: tensor<3xui2>, %c: tensor<2xcomplex<f64>>, %d: tensor<2xf8E3M4>)
+    -> (tensor<3xi4>, tensor<3xui2>, tensor<2xcomplex<f64>>, tensor<2xf8E3M4>) {
+  return %a, %b, %c, %d : tensor<3xi4>, tensor<3xui2>, tensor<2xcomplex<f64>>, tensor<2xf8E3M4>
+})";
+  constexpr const char* kValues = R"(tensor<3xi4> {
+  [-8, 7, -1]
+}
+tensor<3xui2> {
+  [0, 3, 2]
+}
+tensor<2xcomplex<f64>> {
+  [[1.000000e+00, -2.000000e+00], [0.000000e+00, 5.000000e-01]]
+}
+tensor<2xf8E3M4> {
+  [1.500000e+00, -2.500000e-01]
+}
+)";
+  const auto filled = [](DType dtype, const std::vector<double>& values) {
+    Literal out(dtype, Shape(values.size()));
+    for (size_t i = 0; i < values.size(); ++i) out.set_f64(static_cast<int64_t>(i), values[i]);
+    return out;
+  };
+  Literal c(DType::c128, {2});
+  c.set_c128(0, {1, -2});
+  c.set_c128(1, {0, 0.5});
+  Literal d(DType::u8, {2});
+  const Literal f8 = filled(DType::f8E3M4, {1.5, -0.25});
+  std::memcpy(d.mutable_bytes().data(), f8.bytes().data(), 2);
+  hf::write_safetensors(
+      folder_.file("in.safetensors"),
+      {{"0", filled(DType::i8, {-8, 7, -1})}, {"1", filled(DType::u8, {0, 3, 2})}, {"3", d}});
+  const std::vector<std::string> inputs{"--inputs", folder_.file("in.safetensors"), "--input",
+                                        npy("c.npy", c)};
+  EXPECT_EQ(output(kRare, inputs), kValues);
+  std::vector<std::string> args = inputs;
+  args.insert(args.end(), {"--outputs", folder_.file("out.safetensors")});
+  EXPECT_MENTIONS(exec(kRare, args).err,
+                  "result 2 is tensor<2xcomplex<f64>>, which safetensors lacks");
+  EXPECT_EQ(output(kRare, {"--inputs", folder_.file("out.safetensors"), "--input",
+                           folder_.file("out.2.npy"), "--input", folder_.file("out.3.npy")}),
+            kValues);
+  args.back() = folder_.file("folder");
+  EXPECT_EQ(output(kRare, args), "");
+  EXPECT_EQ(output(kRare, {"--inputs", folder_.file("folder")}), kValues);
+}
+
+TEST_F(Exec, a_module_that_checks_itself_fails_with_the_element_and_the_tolerance) {
+  const auto module = [](const std::string& check) {
+    return R"(
+func.func @main() -> tensor<2x2xf32> {
+  %x = stablehlo.constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32>
+  %y = stablehlo.constant dense<[[1.0, 2.0], [3.0, 4.000001]]> : tensor<2x2xf32>
+)" + check +
+           R"(
+  return %x : tensor<2x2xf32>
+})";
+  };
+  const std::string types = " : (tensor<2x2xf32>, tensor<2x2xf32>) -> ()";
+  const std::string close = "  stablehlo.custom_call @check.expect_close(%x, %y)" + types;
+  EXPECT_MENTIONS(output(module(close), {}), "[3.000000e+00, 4.000000e+00]");
+  const Outcome wrong =
+      exec(module("  stablehlo.custom_call @check.expect_eq(%x, %y)" + types + "\n" + close), {});
+  EXPECT_EQ(wrong.code, 1);
+  EXPECT_MENTIONS(wrong.err, "1 of 2 checks fail");
+  EXPECT_MENTIONS(wrong.err,
+                  "check.expect_eq: element [1, 1] is 4.000000e+00, expected 4.00000095, "
+                  "exactly; at ");
+  EXPECT_MENTIONS(wrong.err, "module.mlir:5");
+  expect_error(module("  check.expect_almost_eq_const %x, dense<2.0> : tensor<2x2xf32>"), {},
+               "element [0, 0] is 1.000000e+00, expected 2.000000e+00, within 0.001");
+}
+
+TEST_F(Exec, compare_says_where_two_backends_differ_most) {
+  EXPECT_EQ(output(kTwo, {"--input", x(), "--input", k(), "--compare", "reference"}),
+            "result 0, tensor<2xf32>: equal\nresult 1, tensor<2xi32>: equal\n");
+}
+
+TEST_F(Exec, time_gives_median_and_minimum) {
+  const Outcome result = exec(kTwo, {"--input", x(), "--input", k(), "--time", "3"});
+  EXPECT_EQ(result.out, kPrinted);
+  EXPECT_MENTIONS(result.err, "time: median ");
+  EXPECT_MENTIONS(result.err, " of 3 runs");
+  expect_error(kTwo, {"--time", "0"}, "expected a whole number, 1 or more");
+}
+
+TEST_F(Exec, entry_names_a_function) {
+  const std::string two = std::string(kTwo) + R"(
+func.func @other(%x: tensor<f32>) -> tensor<f32> {
+  return %x : tensor<f32>
+})";
+  EXPECT_EQ(output(two, {"--entry", "other", "--input", npy("s.npy", Literal::scalar(2.f))}),
+            "tensor<f32> {2.000000e+00}\n");
+  expect_error(two, {"--entry", "third"}, "has no function of that name; it has main, other");
+}
+
+TEST_F(Exec, transforms_are_those_of_the_library) {
+  constexpr const char* kLoss = R"(
+func.func @main(%x: tensor<2xf32>, %k: tensor<2xi32>) -> tensor<f32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %y = stablehlo.multiply %x, %x : tensor<2xf32>
+  %s = stablehlo.reduce(%y init: %zero) applies stablehlo.add across dimensions = [0]
+      : (tensor<2xf32>, tensor<f32>) -> tensor<f32>
+  return %s : tensor<f32>
+})";
+  EXPECT_MENTIONS(output(kLoss, {"--input", x(), "--input", k(), "--transform", "grad(0)"}),
+                  "[1.000000e+00, -6.000000e+00]");
+  // How many examples there are is what the input says.
+  const std::string batch = npy("b.npy", Literal::of<float>({1, 2}, std::vector<float>{0.5, -3}));
+  EXPECT_EQ(output(kLoss, {"--input", batch, "--input", k(), "--transform",
+                           "value_and_grad(0);vmap(0,none)"}),
+            "tensor<1xf32> {\n  [9.250000e+00]\n}\ntensor<1x2xf32> {\n  [\n    [1.000000e+00, "
+            "-6.000000e+00]\n  ]\n}\n");
+  expect_error(kLoss, {"--input", x(), "--input", k(), "--transform", "grad(1)"},
+               "[grad] parameter 1");
+}
+
+TEST_F(Exec, wrong_inputs_are_errors_that_list_what_is_wanted) {
+  expect_error(kTwo, {"--input", x()},
+               "input 1 of main is missing; give --inputs FILE.safetensors");
+  expect_error(kTwo, {"--input", x()}, "0: tensor<2xf32>, given by " + folder_.file("x.npy"));
+  expect_error(kTwo, {"--input", x()}, "1: tensor<2xi32>, not given");
+  expect_error(kTwo, {"--input", k(), "--input", x()},
+               "k.npy: it is tensor<2xi32>, input 0 is tensor<2xf32>");
+  expect_error(kTwo, {"--input", npy("long.npy", Literal(DType::f32, {3})), "--input", k()},
+               "long.npy: it is tensor<3xf32>, input 0 is tensor<2xf32>");
+  expect_error(kTwo, {"--input", x(), "--input", k(), "--input", k()}, "main takes inputs 0 to 1");
+  hf::write_safetensors(folder_.file("in.safetensors"), {{"weight", Literal(DType::f32, {2})}});
+  expect_error(kTwo, {"--inputs", folder_.file("in.safetensors")},
+               "in.safetensors: weight: expected the number of an input as its name");
+  hf::write_safetensors(folder_.file("in.safetensors"), {{"0", Literal(DType::f32, {2})}});
+  expect_error(
+      kTwo,
+      {"--inputs", folder_.file("in.safetensors"), "--inputs", folder_.file("in.safetensors")},
+      "input 0 is given twice");
+  expect_error(kTwo, {"--input", folder_.file("none.npy")}, "none.npy");
+  expect_error(kTwo, {"--input", folder_.write("x.txt", "1 2")}, "inputs are .safetensors, .npz");
+  expect_error(kTwo, {"--input", folder_.write("x.npz", "no zip")}, "x.npz: no .npz file");
+  expect_error(R"(
+func.func @main(%x: tensor<2xi4>) -> tensor<2xi4> {
+  return %x : tensor<2xi4>
+})",
+               {"--input", npy("i8.npy", Literal::of<int8_t>({2}, std::vector<int8_t>{0, 8}))},
+               "i8.npy: element 1 is 8, which no i4 is");
+}
+
+TEST_F(Exec, mistakes_are_errors) {
+  const std::vector<std::string> inputs{"--input", x(), "--input", k()};
+  const auto with = [&](const std::string& flag, const std::string& value) {
+    std::vector<std::string> out = inputs;
+    out.insert(out.end(), {flag, value});
+    return out;
+  };
+  expect_error(kTwo, with("--outputs", folder_.file("one.npy")), "there are 2 results");
+  expect_error(kTwo, with("--outputs", folder_.file("no/such.npz")), "cannot write");
+  expect_error(kTwo, with("--outputs", x() + "/in"), "cannot make this folder");
+  expect_error(kTwo, with("--backend", "gpu"), "--backend");
+  expect_error("func.func @main(", inputs, "module.mlir:1");
+  expect_error("", inputs, "holds no function");
+}
+
+}  // namespace
+}  // namespace lathe::e2e

@@ -197,6 +197,14 @@ def main():
     far = lambda t: ratio((t + 3) ** 2)
     fit("kErfInvFarF32", 9, far, lambda t: 1 / far(t), "-0.7640", "1.0", True, 0)
 
+    # I0(x) = p(x^2), I1(x) = x p(x^2), x <= 8; beyond exp(-x) I(x) = p(16/x - 1) / sqrt(x)
+    for order in (0, 1):
+        near = lambda z: mp.besseli(order, s_of(z)) / s_of(z) ** order
+        fit(f"kBesselI{order}Near", 19, near, lambda z: 1 / near(z), "1e-10", "64.01")
+        beyond = lambda x: mp.besseli(order, x) * mp.exp(-x) * mp.sqrt(x)
+        far = lambda t: beyond(16 / (t + 1))
+        fit(f"kBesselI{order}Far", 22, far, lambda t: 1 / far(t), "-0.99999", "1.001")
+
     # bits of 2/pi after the point, 64 a word
     mp.prec = 1500
     bits = int(mp.floor(2 / mp.pi * mpf(2) ** (64 * 19)))

@@ -420,6 +420,37 @@ TEST(Places, of_matrices) {
   SAYS_WHERE(triangular_solve(kMatrix, kMatrix));
 }
 
+TEST(Places, of_windows_and_transforms_of_axes) {
+  const Array image = ones({1, 2, 4, 4}), kernel = ones({3, 1, 2, 2});
+  const auto plus = [](const Array& a, const Array& b) { return a + b; };
+  SAYS_WHERE(fft(kNumber));
+  SAYS_WHERE(fft(kThree, {}, 1));
+  SAYS_WHERE(ifft(kThree, 0));
+  SAYS_WHERE(rfft(complexes()));
+  SAYS_WHERE(irfft(kThree, 0));
+  SAYS_WHERE(conv_general_dilated(kThree, kThree, {}, "SAME"));
+  SAYS_WHERE(conv_general_dilated(image, kernel, {}, "SAME"));
+  SAYS_WHERE(conv_general_dilated(image, kernel, {0, 1}, "SAME"));
+  SAYS_WHERE(reduce_window(kThree, 0, plus, {.window_dimensions = {2, 2}}));
+  SAYS_WHERE(reduce_window(kThree, 0, plus, {.window_dimensions = {0}}));
+  SAYS_WHERE(max_pool(kThree, {2, 2}));
+  SAYS_WHERE(max_pool(complexes(), {2}));
+  SAYS_WHERE(avg_pool(kWhole, {2}));
+  SAYS_WHERE(batch_norm_inference(kMatrix, kTwo, kTwo, kTwo, kTwo));
+  SAYS_WHERE(batch_norm_training(kMatrix, kTwo, kTwo));
+  REFUSES_WHERE(bessel_i0e);
+  REFUSES_WHERE(bessel_i1e);
+  SAYS_WHERE(mulhi(kThree, kThree));
+  CALL_SAYS_WHERE("Conv1d", nn::Conv1d{.weight = kernel, .bias = {}}(kThree));
+  CALL_SAYS_WHERE("Conv2d", nn::Conv2d{.weight = kernel, .bias = {}}(image));
+  CALL_SAYS_WHERE("ConvTranspose1d", nn::ConvTranspose1d{.weight = kernel, .bias = {}}(kThree));
+  CALL_SAYS_WHERE("ConvTranspose2d", nn::ConvTranspose2d{.weight = kernel, .bias = {}}(image));
+  CALL_SAYS_WHERE("MaxPool2d", nn::MaxPool2d{.kernel_size = {2, 2}}(kThree));
+  CALL_SAYS_WHERE("AvgPool2d", nn::AvgPool2d{.kernel_size = {2, 2}}(kThree));
+  CALL_SAYS_WHERE("BatchNorm2d", nn::BatchNorm2d{kTwo, kTwo, kTwo, kTwo}(kThree));
+  CALL_SAYS_WHERE("BatchNorm2d", nn::BatchNorm2d{kTwo, kTwo, kTwo, kTwo}.train(image[0]));
+}
+
 TEST(Places, of_layers) {
   const nn::Linear linear{kMatrix, kThree};
   CALL_SAYS_WHERE("Linear", linear(kTwo));
@@ -503,6 +534,10 @@ TEST(Places, of_every_function_of_the_headers) {
        }},
       {"ops/random.h", R"((?:  )?(?:Array|Key|Dim|std::array<Key, kCount>) )", 12, {"key"}},
       {"ops/linalg.h", "Array ", 2, {}},
+      {"ops/fft.h", "Array ", 4, {}},
+      {"ops/windows.h", "Array ", 4, {}},
+      {"ops/normalization.h", "(?:Array|BatchNorm) ", 2, {}},
+      {"ops/special.h", "Array ", 3, {}},
       {"core/array.h",
        R"(  (?:static |const )*(?:Array|Type|DType|Shape&|Array&|int|Dim|int64_t|Literal|T|BufferRef|IndexedUpdate|std::vector<T>) )",
        14,
@@ -516,6 +551,7 @@ TEST(Places, of_every_function_of_the_headers) {
            "map", "map_with_path",   // variadic
        }},
       {"nn/layers.h", "struct ", 4, {}},
+      {"nn/convolution.h", "struct ", 7, {"ConvSettings", "ConvTransposeSettings"}},
       {"nn/module.h", "LoadReport ", 1, {}},
       {"transforms/autodiff.h", "auto ", 4, {}},
       {"transforms/vmap.h", "auto ", 1, {}},

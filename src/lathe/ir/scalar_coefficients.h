@@ -138,6 +138,40 @@ inline constexpr float kErfInvFarF32[] = {0x1.6a9efc0000000p+1f,   0x1.006dc8000
                                           0x1.8821ea0000000p-10f,  -0x1.41619c0000000p-14f,
                                           -0x1.4e37280000000p-12f, 0x1.0e785a0000000p-13f};
 
+// error 2^-55.1 on [1e-10, 64.01]
+inline constexpr double kBesselI0Near[] = {
+    0x1.0000000000000p+0,   0x1.0000000000000p-2,   0x1.0000000000000p-6,   0x1.c71c71c71c71cp-12,
+    0x1.c71c71c71c71cp-18,  0x1.23456789abcdfp-24,  0x1.02e85c0898b71p-31,  0x1.522a43f654879p-39,
+    0x1.522a43f6546c6p-47,  0x1.0b313289c02e1p-55,  0x1.5601885e20f5cp-64,  0x1.69ca9cf9f9368p-73,
+    0x1.4197a7820973fp-82,  0x1.e725660c1096ap-92,  0x1.3e224c6e914ebp-101, 0x1.6a00ce855b99cp-111,
+    0x1.6989a6b2920afp-121, 0x1.4471ac617014bp-131, 0x1.cd3e8be6f05a7p-142, 0x1.03fc82fefb423p-151};
+
+// error 2^-53.8 on [-0.99999, 1.001]
+inline constexpr double kBesselI0Far[] = {
+    0x1.9bd428ad249a5p-2,   0x1.b87969bb93bc2p-9,  0x1.1daa72b5ab4b5p-13,  0x1.75e5ee7033f85p-17,
+    0x1.8e513f025263ep-20,  0x1.3f49ab90ca3dbp-22, 0x1.7d0a5dda225f4p-24,  0x1.51cd9ed9394fap-25,
+    0x1.72d4978891644p-26,  0x1.0394e96179b2cp-27, -0x1.dc8c217bbae61p-28, -0x1.cc5bfbf6625dap-27,
+    -0x1.49bd9bdac564fp-28, 0x1.017534ad2f944p-27, 0x1.a512a30e03223p-28,  -0x1.cc2b59922325cp-29,
+    -0x1.17e9988b182d3p-28, 0x1.604787ef8af47p-30, 0x1.f834e9260b96fp-30,  -0x1.8d70dfaded6f6p-32,
+    -0x1.1b342f7ab2762p-31, 0x1.cb122dafa4205p-35, 0x1.28a7f0f9679c6p-34};
+
+// error 2^-54.9 on [1e-10, 64.01]
+inline constexpr double kBesselI1Near[] = {
+    0x1.0000000000000p-1,   0x1.0000000000000p-4,   0x1.5555555555555p-9,   0x1.c71c71c71c71cp-15,
+    0x1.6c16c16c16c17p-21,  0x1.845c8a0ce5129p-28,  0x1.27e4fb7789f5cp-35,  0x1.522a43f654872p-43,
+    0x1.2c9758daf5bf5p-51,  0x1.ab81ea75ff010p-60,  0x1.f17697cedc9e7p-69,  0x1.e2637bf56e319p-78,
+    0x1.8bce5828a07e6p-87,  0x1.165e81be3e2cfp-96,  0x1.5357e6d4a533ep-106, 0x1.69ff4bcb59597p-116,
+    0x1.54536bed7c135p-126, 0x1.200b79b596591p-136, 0x1.871f11dd04124p-147, 0x1.9b2d27405d57ep-157};
+
+// error 2^-54.8 on [-0.99999, 1.001]
+inline constexpr double kBesselI1Far[] = {
+    0x1.8ebe783a84030p-2,   -0x1.3f796198ee623p-7,  -0x1.cbc54df1e04d7p-13, -0x1.f89c2307fee28p-17,
+    -0x1.ec8e11c253079p-20, -0x1.7613774832d56p-22, -0x1.ad8b83dec6eaep-24, -0x1.727daf28f6eb4p-25,
+    -0x1.91db047edc651p-26, -0x1.2126fc3bf95a4p-27, 0x1.d5c7087fcfb18p-28,  0x1.e0531d853b2b2p-27,
+    0x1.80bcfa499451dp-28,  -0x1.0145dd848011ap-27, -0x1.dfefb65335f05p-28, 0x1.b0124cdfc3b8ap-29,
+    0x1.49e66d6596bf7p-28,  -0x1.2fd5862b5e310p-30, -0x1.39c4c086fe8fbp-29, 0x1.38684d20d320ap-32,
+    0x1.77a3d7a4b6382p-31,  -0x1.4b4b9e2114b11p-35, -0x1.a459e1a31f383p-34};
+
 inline constexpr unsigned long long kTwoOverPi[] = {
     0xa2f9836e4e441529, 0xfc2757d1f534ddc0, 0xdb6295993c439041, 0xfe5163abdebbc561,
     0xb7246e3a424dd2e0, 0x06492eea09d1921c, 0xfe1deb1cb129a73e, 0xe88235f52ebb4484,

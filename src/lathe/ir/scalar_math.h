@@ -48,6 +48,9 @@ Scalar erf_inv(Scalar x);
 // ---- scalar_gamma.cc: where the value is nearly zero, below zero, the error counts against 1
 Scalar lgamma(Scalar x);
 Scalar digamma(Scalar x);
+// Modified Bessel functions of the first kind, times exp(-|x|).
+Scalar bessel_i0e(Scalar x);
+Scalar bessel_i1e(Scalar x);
 
 // ---- scalar_zeta.cc: in f64 thirty units where powers of both signs cancel
 // Hurwitz' zeta: the sum of (q + k)^-s over k = 0, 1, …; +inf for s = 1, NaN for s < 1 and, below

@@ -104,6 +104,21 @@ long double zeta_of(const Terms& term, long double q) {
   return both_ways - (term.even ? others : -others);
 }
 
+// Of x >= 0: the power series, whose terms are all positive, then the asymptotic one.
+long double scaled_bessel(int order, long double x) {
+  long double term = order == 0 ? 1 : x / 2, sum = term;
+  if (x <= 30) {
+    for (int k = 1; term > sum * 1e-22L; ++k) sum += term *= x * x / 4 / (k * (k + order));
+    return sum * std::exp(-x);
+  }
+  term = sum = 1;
+  for (int k = 1; k < 30; ++k) {
+    const auto odd = static_cast<long double>(2 * k - 1);
+    sum += term *= -(static_cast<long double>(4 * order * order) - odd * odd) / (k * 8 * x);
+  }
+  return sum / std::sqrt(2 * kPi * x);
+}
+
 }  // namespace
 
 long double zeta_wide(long double s, long double q) {
@@ -146,6 +161,11 @@ long double erf_inv_wide(long double x) {
     y += (size < 0.5L ? size - std::erf(y) : std::erfc(y) - (1 - size)) / slope;
   }
   return std::copysign(y, x);
+}
+
+long double bessel_i0e_wide(long double x) { return scaled_bessel(0, std::fabs(x)); }
+long double bessel_i1e_wide(long double x) {
+  return std::copysign(scaled_bessel(1, std::fabs(x)), x);
 }
 
 }  // namespace lathe

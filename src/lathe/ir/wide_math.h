@@ -10,6 +10,9 @@ long double digamma_wide(long double x);
 // scalar_math.h.
 long double zeta_wide(long double s, long double q);
 long double polygamma_wide(long double n, long double x);
+// Modified Bessel functions of the first kind, times exp(-|x|).
+long double bessel_i0e_wide(long double x);
+long double bessel_i1e_wide(long double x);
 // The inverse of erf; infinite at 1 and -1, NaN beyond.
 long double erf_inv_wide(long double x);
 

@@ -1,8 +1,11 @@
-// Logic and shifts of booleans and integers.
+// Logic and shifts of booleans and integers; the high half of their products.
+#include <cmath>
+
 #include "lathe/ops/elementwise.h"
 #include "lathe/ops/identities.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/special.h"
 
 namespace lathe {
 namespace {
@@ -135,8 +138,75 @@ constexpr OpDef kShiftRightArithmetic =
              "Specification: shift_right_arithmetic.",
              reference_shift<shift_right_sign>, lower_shift_right_arithmetic);
 
+// ---- mulhi
+
+std::vector<Literal> reference_mulhi(const OpView& op, std::span<const Literal> in) {
+  const DType dtype = in[0].dtype();
+  const int width = bit_width(dtype);
+  return {zip_integer(in[0], in[1], dtype, [=](int64_t a, int64_t b) {
+    if (is_signed(dtype)) return static_cast<int64_t>((static_cast<__int128>(a) * b) >> width);
+    const auto product =
+        static_cast<unsigned __int128>(static_cast<uint64_t>(a)) * static_cast<uint64_t>(b);
+    return static_cast<int64_t>(static_cast<uint64_t>(product >> width));
+  })};
+}
+
+// By halves: none of the sums overflows.
+Scalar mulhi_u64(Scalar a, Scalar b) {
+  ScalarBuilder& builder = *a.builder;
+  const Scalar half = builder.constant_int(DType::u64, 32);
+  const Scalar mask = builder.constant_bits(DType::u64, 0xFFFFFFFF);
+  const auto high = [&](Scalar x) { return builder.binary(Prim::shr_logical, x, half); };
+  const Scalar a0 = a & mask, a1 = high(a), b0 = b & mask, b1 = high(b);
+  const Scalar middle = a1 * b0 + high(a0 * b0);
+  return a1 * b1 + high(middle) + high(a0 * b1 + (middle & mask));
+}
+
+// As unsigned numbers they are 2^64 larger where they are negative.
+Scalar mulhi_i64(Scalar a, Scalar b) {
+  ScalarBuilder& builder = *a.builder;
+  const Scalar product = mulhi_u64(builder.bitcast(a, DType::u64), builder.bitcast(b, DType::u64));
+  const Scalar sign = builder.constant_int(DType::i64, 63);
+  const auto if_negative = [&](Scalar x, Scalar y) {
+    return builder.binary(Prim::shr_arithmetic, x, sign) & y;
+  };
+  return builder.bitcast(product, DType::i64) - if_negative(a, b) - if_negative(b, a);
+}
+
+Scalar mulhi_scalar(Scalar a, Scalar b) {
+  ScalarBuilder& builder = *a.builder;
+  const DType dtype = a.type(), wide = is_signed(dtype) ? DType::i64 : DType::u64;
+  if (dtype == DType::i64) return mulhi_i64(a, b);
+  if (dtype == DType::u64) return mulhi_u64(a, b);
+  const Scalar product = builder.convert(a, wide) * builder.convert(b, wide);
+  const Scalar width = builder.constant_int(wide, bit_width(dtype));
+  const Prim shift = is_signed(dtype) ? Prim::shr_arithmetic : Prim::shr_logical;
+  return builder.convert(builder.binary(shift, product, width), dtype);
+}
+
+std::vector<Sample> mulhi_samples() {
+  std::vector<Sample> out;
+  for (DType dtype : {DType::i4, DType::u4, DType::i8, DType::u16, DType::i32, DType::u32,
+                      DType::i64, DType::u64}) {
+    const double size = std::ldexp(1.0, bit_width(dtype) - (is_signed(dtype) ? 1 : 0)) * 0.99;
+    const double low = is_signed(dtype) ? -size : 0;
+    out.push_back(sample(
+        {sample_values(dtype, {5, 7}, low, size, 1), sample_values(dtype, {5, 7}, low, size, 2)}));
+  }
+  return out;
+}
+
+constexpr OpDef mulhi_op() {
+  OpDef def = bit_op("chlo.mulhi", "The high half of the product of integers. CHLO: mulhi.",
+                     reference_mulhi, lower_binary<mulhi_scalar>, nullptr);
+  def.infer = infer_elementwise<2, kInteger>;
+  def.samples = mulhi_samples;
+  return def;
+}
+constexpr OpDef kMulhi = mulhi_op();
+
 constexpr const OpDef* kOps[] = {
-    &kAnd, &kOr, &kXor, &kShiftLeft, &kShiftRightLogical, &kShiftRightArithmetic};
+    &kMulhi, &kAnd, &kOr, &kXor, &kShiftLeft, &kShiftRightLogical, &kShiftRightArithmetic};
 
 }  // namespace
 
@@ -145,6 +215,7 @@ OpFamily bit_ops() { return kOps; }
 Array logical_and(Operand a, Operand b) { return emit_binary(kAnd, a, b); }
 Array logical_or(Operand a, Operand b) { return emit_binary(kOr, a, b); }
 Array logical_xor(Operand a, Operand b) { return emit_binary(kXor, a, b); }
+Array mulhi(Operand a, Operand b) { return emit_binary(kMulhi, a, b); }
 Array shift_left(Operand a, Operand b) { return emit_binary(kShiftLeft, a, b); }
 Array shift_right_logical(Operand a, Operand b) { return emit_binary(kShiftRightLogical, a, b); }
 Array shift_right_arithmetic(Operand a, Operand b) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "lathe/ir/op_def.h"
-#include "lathe/ops/registry.h"
 
 namespace lathe {
 
@@ -24,6 +23,5 @@ struct FftAttrs {
 };
 
 extern const OpDef kFft;
-OpFamily fft_ops();
 
 }  // namespace lathe

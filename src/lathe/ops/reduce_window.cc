@@ -154,6 +154,8 @@ std::vector<Sample> reduce_window_samples() {
   return out;
 }
 
+}  // namespace
+
 constexpr OpDef kReduceWindow{
     .name = "stablehlo.reduce_window",
     .doc =
@@ -170,8 +172,6 @@ constexpr OpDef kReduceWindow{
     .batch = derive_batch,
     .samples = reduce_window_samples,
 };
-
-}  // namespace
 
 void expect_length(const std::optional<Dims>& list, int rank, std::string_view what,
                    std::string_view constraint) {

@@ -23,6 +23,8 @@ struct ReduceWindowAttrs {
   }
 };
 
+extern const OpDef kReduceWindow;
+
 // An entry of a list with one a dimension; where it is missing the same for all.
 inline int64_t window_entry(const std::optional<Dims>& list, int axis) {
   return list ? (*list)[static_cast<size_t>(axis)] : 1;

@@ -1,7 +1,5 @@
 #include "lathe/ops/registry.h"
 
-#include "lathe/ops/fft_ops.h"
-
 namespace lathe {
 
 const OpTable& op_table() {
@@ -35,6 +33,7 @@ const OpTable& op_table() {
                                            collective_ops,
                                            collective_reduction_ops,
                                            process_ops,
+                                           batch_norm_ops,
                                            control_ops,
                                            composite_ops,
                                            attention_ops,

@@ -41,6 +41,8 @@ OpFamily linalg_ops();
 OpFamily collective_ops();
 OpFamily collective_reduction_ops();
 OpFamily process_ops();
+OpFamily fft_ops();
+OpFamily batch_norm_ops();
 OpFamily control_ops();
 OpFamily composite_ops();
 OpFamily attention_ops();

@@ -1,4 +1,6 @@
-// CHLO's special functions: erf_inv, lgamma, digamma, polygamma, zeta.
+// CHLO's special functions: erf_inv, lgamma, digamma, polygamma, zeta, bessel_i1e.
+#include "lathe/ops/special.h"
+
 #include <cmath>
 #include <numbers>
 
@@ -19,6 +21,19 @@ Array lgamma_jvp(const Array& x, const Array&, const Array& t) { return multiply
 
 Array digamma_jvp(const Array& x, const Array&, const Array& t) {
   return multiply(t, polygamma(1, x));
+}
+
+// exp(-|x|) I0' is that of I1, less what the factor's slope takes away.
+Array bessel_i0e_jvp(const Array& x, const Array& y, const Array& t) {
+  return multiply(t, subtract(bessel_i1e(x), multiply(sign(x), y)));
+}
+
+// I1' = I0 - I1/x; the quotient is 1/2 at 0.
+Array bessel_i1e_jvp(const Array& x, const Array& y, const Array& t) {
+  const Array at_zero = compare(x, 0, ComparisonDirection::EQ);
+  const Array quotient = where(at_zero, 0.5, divide(y, where(at_zero, 1, x)));
+  const Array slope = subtract(subtract(bessel_i0e(x), quotient), multiply(sign(x), y));
+  return multiply(t, slope);
 }
 
 Array polygamma_right(const Array& n, const Array& x, const Array& t) {
@@ -72,6 +87,17 @@ constexpr OpDef kDigamma = real_only(unary_math(
     "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
     lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>));
 
+constexpr OpDef kBesselI0e = real_only(
+    unary_math("lathe.bessel_i0e",
+               "The modified Bessel function of the first kind of order 0, times exp(-|x|).",
+               reference_unary<wide<bessel_i0e_wide>>, lower_unary<scalar::bessel_i0e>,
+               jvp_unary<bessel_i0e_jvp>, samples<-120, 120, true>));
+constexpr OpDef kBesselI1e = real_only(unary_math(
+    "chlo.bessel_i1e",
+    "The modified Bessel function of the first kind of order 1, times exp(-|x|). CHLO: bessel_i1e.",
+    reference_unary<wide<bessel_i1e_wide>>, lower_unary<scalar::bessel_i1e>,
+    jvp_unary<bessel_i1e_jvp>, samples<-120, 120, true>));
+
 constexpr OpDef kPolygamma = math_record<2, kFloat>(
     "chlo.polygamma", "The derivative of digamma of the order given on the left. CHLO: polygamma.",
     reference_binary<polygamma_real>, lower_binary<scalar::polygamma>,
@@ -81,7 +107,8 @@ constexpr OpDef kZeta = math_record<2, kFloat>(
     reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
     [] { return order_samples(2, 7); });
 
-constexpr const OpDef* kOps[] = {&kErfInv, &kLgamma, &kDigamma, &kPolygamma, &kZeta};
+constexpr const OpDef* kOps[] = {&kErfInv, &kLgamma,    &kDigamma,  &kPolygamma,
+                                 &kZeta,   &kBesselI0e, &kBesselI1e};
 
 }  // namespace
 
@@ -90,6 +117,8 @@ OpFamily special_ops() { return kOps; }
 Array erf_inv(Operand x) { return emit_inexact(kErfInv, x); }
 Array lgamma(Operand x) { return emit_inexact(kLgamma, x); }
 Array digamma(Operand x) { return emit_inexact(kDigamma, x); }
+Array bessel_i0e(Operand x) { return emit_inexact(kBesselI0e, x); }
+Array bessel_i1e(Operand x) { return emit_inexact(kBesselI1e, x); }
 Array polygamma(Operand n, Operand x) { return emit_inexact_binary(kPolygamma, n, x); }
 Array zeta(Operand s, Operand q) { return emit_inexact_binary(kZeta, s, q); }
 

@@ -272,6 +272,39 @@ constexpr OpDef kIsFinite{.name = "stablehlo.is_finite",
                           .batch = batch_elementwise,
                           .samples = [] { return unary_samples(kFloat, -5, 5); }};
 
+// -1, 1: of that sign; 0: of either.
+template <int kSign>
+bool is_infinity(double x) {
+  return std::isinf(x) && (kSign == 0 || std::signbit(x) == (kSign < 0));
+}
+template <int kSign>
+std::vector<Literal> reference_is_inf(const OpView& op, std::span<const Literal> in) {
+  return {map_real(in[0], DType::boolean, is_infinity<kSign>)};
+}
+template <int kSign>
+Scalar is_inf_scalar(Scalar x) {
+  ScalarBuilder& b = *x.builder;
+  const DType wide = compute_dtype(x.type());
+  const Scalar value = b.convert(x, wide), size = kSign == 0 ? scalar::abs(value) : value;
+  const double infinity = std::numeric_limits<double>::infinity();
+  return size == b.constant(wide, kSign < 0 ? -infinity : infinity);
+}
+
+template <int kSign>
+constexpr OpDef is_inf_record(std::string_view name, std::string_view doc) {
+  OpDef def = kIsFinite;
+  def.name = name;
+  def.doc = doc;
+  def.reference = reference_is_inf<kSign>;
+  def.lower = pointwise(lower_unary<is_inf_scalar<kSign>>);
+  return def;
+}
+constexpr OpDef kIsInf = is_inf_record<0>("chlo.is_inf", "Whether infinite. CHLO: is_inf.");
+constexpr OpDef kIsPosInf =
+    is_inf_record<1>("chlo.is_pos_inf", "Whether positive infinity. CHLO: is_pos_inf.");
+constexpr OpDef kIsNegInf =
+    is_inf_record<-1>("chlo.is_neg_inf", "Whether negative infinity. CHLO: is_neg_inf.");
+
 std::vector<Type> infer_part(const OpView& op) {
   expect_operands(op, 1);
   expect_kind(op, 0, kInexact);
@@ -327,9 +360,9 @@ constexpr OpDef kImag{.name = "stablehlo.imag",
                       .batch = batch_elementwise,
                       .samples = [] { return unary_samples(kInexact, -5, 5, false); }};
 
-constexpr const OpDef* kOps[] = {&kAbs,       &kNegate,   &kSign, &kFloor,  &kCeil,
-                                 &kRoundEven, &kRoundAfz, &kNot,  &kPopcnt, &kClz,
-                                 &kIsFinite,  &kReal,     &kImag};
+constexpr const OpDef* kOps[] = {&kAbs,      &kNegate,   &kSign,   &kFloor, &kCeil,     &kRoundEven,
+                                 &kRoundAfz, &kNot,      &kPopcnt, &kClz,   &kIsFinite, &kIsInf,
+                                 &kIsPosInf, &kIsNegInf, &kReal,   &kImag};
 
 }  // namespace
 

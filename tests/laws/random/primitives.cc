@@ -6,6 +6,7 @@
 
 #include "lathe/ops/ops.h"
 #include "structured_primitives.h"
+#include "window_primitives.h"
 
 namespace lathe::random_programs {
 
@@ -459,20 +460,20 @@ constexpr Primitive kSmooth[] = {
 };
 #undef LAYOUT
 
-std::vector<Primitive> joined(std::span<const Primitive> a, std::span<const Primitive> b) {
-  std::vector<Primitive> out(a.begin(), a.end());
-  out.insert(out.end(), b.begin(), b.end());
+std::vector<Primitive> joined(std::initializer_list<std::span<const Primitive>> all) {
+  std::vector<Primitive> out;
+  for (const auto& some : all) out.insert(out.end(), some.begin(), some.end());
   return out;
 }
 
 }  // namespace
 
 std::span<const Primitive> exact_primitives() {
-  static const std::vector<Primitive> all = joined(kExact, structured_exact());
+  static const std::vector<Primitive> all = joined({kExact, structured_exact(), window_exact()});
   return all;
 }
 std::span<const Primitive> smooth_primitives() {
-  static const std::vector<Primitive> all = joined(kSmooth, structured_smooth());
+  static const std::vector<Primitive> all = joined({kSmooth, structured_smooth(), window_smooth()});
   return all;
 }
 

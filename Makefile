@@ -11,7 +11,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure program build run test fuzz check check-all sanitize format docs install clean
+.PHONY: all packages configure program build run test fuzz xla-cpu check check-all sanitize format docs install clean
 
 all: build
 
@@ -39,7 +39,11 @@ fuzz: packages
 	@cmake --preset fuzz > $(if $(V),/dev/stdout,/dev/null)
 	@cmake --build build/fuzz -j $(JOBS) --target fuzz_targets
 
-test: fuzz build
+# XLA's CPU engine as a PJRT plugin, with which the tests run the PJRT client; without a network they skip that.
+xla-cpu: packages
+	@tools/get_xla_cpu.sh
+
+test: fuzz xla-cpu build
 	@ctest --test-dir $(BUILD) -j 2
 
 check:

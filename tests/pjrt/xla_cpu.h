@@ -24,7 +24,7 @@ std::vector<Literal> run(Client& client, const Program& program, std::span<const
 
 }  // namespace lathe::testing_pjrt
 
-#define LATHE_NEEDS_XLA_CPU()                                                                  \
-  if (!::lathe::testing_pjrt::has_xla_cpu())                                                   \
-  GTEST_SKIP() << "XLA's CPU plugin is not at " << ::lathe::testing_pjrt::xla_cpu_path()       \
+#define LATHE_NEEDS_XLA_CPU()                                                            \
+  if (!::lathe::testing_pjrt::has_xla_cpu())                                             \
+  GTEST_SKIP() << "XLA's CPU plugin is not at " << ::lathe::testing_pjrt::xla_cpu_path() \
                << ": tools/get_xla_cpu.sh fetches it"

@@ -1,16 +1,17 @@
-// lathe inspect: what a checkpoint is, without running it.
+// lathe inspect: what a checkpoint or a PJRT plugin is, without running it.
 #include <nlohmann/json.hpp>
 
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/files/config.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/pjrt/client.h"
 
 namespace lathe::cli {
 namespace {
 
 struct Inspect {
-  std::string model, output = "text";
+  std::string model, plugin, output = "text";
   bool tensors = false;
 };
 
@@ -39,7 +40,58 @@ hf::Json describe(const hf::ModelConfig& config, const hf::Checkpoint& checkpoin
   return out;
 }
 
-void execute(const Inspect& flags) {
+hf::Json json_of(const PjrtValues& values) {
+  hf::Json out = hf::Json::object();
+  for (const auto& [name, value] : values)
+    std::visit([&](const auto& held) { out[name] = held; }, value);
+  return out;
+}
+
+hf::Json describe(const PjrtReport& plugin) {
+  hf::Json out = {{"platform", plugin.platform},
+                  {"platform_version", plugin.platform_version},
+                  {"api_version", fmt::format("{}.{}", plugin.api_major, plugin.api_minor)},
+                  {"attributes", json_of(plugin.attributes)},
+                  {"devices", hf::Json::array()}};
+  for (const PjrtDeviceReport& device : plugin.devices) {
+    hf::Json memory = hf::Json::object();
+    for (const auto& [name, bytes] : device.memory_in_bytes) memory[name] = bytes;
+    out["devices"].push_back({{"id", device.id},
+                              {"name", device.name},
+                              {"kind", device.kind},
+                              {"memories", device.memories},
+                              {"memory_statistics", memory},
+                              {"attributes", json_of(device.attributes)}});
+  }
+  return out;
+}
+
+std::string text_of(const hf::Json& value) {
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+// Objects are their members, further to the right; each entry of a list of them stands by itself.
+void print_text(const hf::Json& what, int indent = 0) {
+  for (const auto& [key, value] : what.items()) {
+    const bool list = value.is_array() && !value.empty() && value[0].is_object();
+    if (!list && !value.is_object()) {
+      fmt::print("{:{}}{:<{}}{}\n", "", indent, key, 26 - indent, text_of(value));
+      continue;
+    }
+    for (const hf::Json& entry : list ? value : hf::Json::array({value})) {
+      fmt::print("{:{}}{}\n", "", indent, key);
+      print_text(entry, indent + 2);
+    }
+  }
+}
+
+void inspect_plugin(const Inspect& flags) {
+  const hf::Json out = describe(inspect_pjrt_plugin(flags.plugin));
+  if (flags.output == "json") return fmt::print("{}\n", out.dump(2));
+  print_text(out);
+}
+
+void inspect_checkpoint(const Inspect& flags) {
   const std::string directory = hf::find_model(flags.model);
   const auto checkpoint = hf::Checkpoint::open(directory);
   hf::Json out = describe(hf::ModelConfig::open(directory), checkpoint);
@@ -52,7 +104,7 @@ void execute(const Inspect& flags) {
   if (flags.output == "json") return fmt::print("{}\n", out.dump(2));
   for (const auto& [key, value] : out.items()) {
     if (!value.is_object()) {
-      fmt::print("{:<26}{}\n", key, value.is_string() ? value.get<std::string>() : value.dump());
+      fmt::print("{:<26}{}\n", key, text_of(value));
       continue;
     }
     for (const auto& [tensor, type] : value.items())
@@ -63,17 +115,25 @@ void execute(const Inspect& flags) {
 }  // namespace
 
 void add_inspect(CLI::App& app) {
-  auto* command = app.add_subcommand("inspect", "Say what a checkpoint is");
+  auto* command = app.add_subcommand("inspect", "Say what a checkpoint or a PJRT plugin is");
   auto flags = std::make_shared<Inspect>();
-  add_model(*command, flags->model, "checkpoint folder or model id");
-  command->add_flag("--tensors", flags->tensors, "list every tensor with its type");
+  auto* model = add_model(*command, flags->model, "checkpoint folder or model id")->required(false);
+  auto* tensors = command->add_flag("--tensors", flags->tensors, "list every tensor with its type");
+  command->add_option("--plugin", flags->plugin, "a PJRT plugin (a shared object) instead")
+      ->excludes(model)
+      ->excludes(tensors);
   command->add_option("-o,--output", flags->output, "text or json")
       ->check(CLI::IsMember({"text", "json"}));
   command->footer(R"(
 Examples:
   lathe inspect examples/checkpoint
-  lathe inspect DIR --tensors -o json)");
-  command->callback([flags] { execute(*flags); });
+  lathe inspect DIR --tensors -o json
+  lathe inspect --plugin FILE.so)");
+  command->callback([flags] {
+    if (!flags->plugin.empty()) return inspect_plugin(*flags);
+    LATHE_USER_CHECK(!flags->model.empty(), "which one? lathe inspect DIR, or --plugin FILE.so");
+    inspect_checkpoint(*flags);
+  });
 }
 
 }  // namespace lathe::cli

@@ -157,6 +157,43 @@ Scalar element_windows(ElementContext& context, const OpView& op, std::span<cons
   return context.operand_if(0, inside, from, context.operand(1, {}));
 }
 
+// Along one dimension, for each place and offset of the window: which element it reads, and whether
+// there is one. [size, window]
+struct Places {
+  Literal from, inside;
+};
+Places places_of(const Slide& s) {
+  Places out{Literal(DType::i64, {s.size, s.window}), Literal(DType::boolean, {s.size, s.window})};
+  for (int64_t i = 0; i < out.from.size(); ++i) {
+    const int64_t at = i / s.window * s.stride + i % s.window * s.dilation + s.offset;
+    const bool inside = at >= 0 && at % s.base == 0 && at / s.base < s.operand_size;
+    out.from.set_i64(i, inside ? at / s.base : 0);
+    out.inside.set_i64(i, inside);
+  }
+  return out;
+}
+
+// For engines that know no windows: one dimension after the other, each place's element is taken.
+std::vector<Array> decompose_windows(const OpView& op, std::span<const Array> in) {
+  Array x = in[0];
+  for (const Slide& s : slides(op.as<WindowsAttrs>(), op.in(0))) {
+    std::vector<Dim> dims = x.shape().vec();
+    dims[slot(s.axis)] = s.size;
+    const Shape shape(std::move(dims));
+    const Array filler = broadcast_to(in[1], shape);
+    if (s.operand_size == 0) {
+      x = filler;
+      continue;
+    }
+    const Places places = places_of(s);
+    const Dims axes = {s.axis, s.offset_axis};
+    const Array from = broadcast_in_dim(constant(places.from), shape, axes);
+    const Array inside = broadcast_in_dim(constant(places.inside), shape, axes);
+    x = select(inside, take_along_axis(x, from, s.axis), filler);
+  }
+  return {x};
+}
+
 extern const OpDef kWindows;
 Array emit_windows(const Array& x, const Array& filler, WindowsAttrs attrs, Location where);
 
@@ -238,7 +275,7 @@ constexpr OpDef kWindows{
     .read_attrs = attrs_reader<WindowsAttrs>,
     .infer = infer_windows,
     .reference = reference_windows,
-    .lower = element(element_windows),
+    .lower = {.element = element_windows, .decompose = decompose_windows},
     .simplify = simplify_windows,
     .jvp = jvp_linear,
     .transpose = windows_transpose,

@@ -61,5 +61,15 @@ TEST(ToStablehlo, composites_are_their_decompositions_wherever_they_stand) {
   expect_same(outer, inputs);  // a callee that is called `main`, too
 }
 
+TEST(ToStablehlo, attributes_of_32_bits_say_so) {
+  const std::vector<Type> params = {Type::scalar(DType::f32)};
+  const Traced traced = trace_program("main", params, [](std::span<const Array> x) {
+    return std::vector<Array>{reduce_precision(x[0], 5, 10)};
+  });
+  const std::string text = print(stablehlo_module(traced.program));
+  EXPECT_NE(text.find("exponent_bits = 5 : i32, mantissa_bits = 10 : i32"), std::string::npos)
+      << text;
+}
+
 }  // namespace
 }  // namespace lathe

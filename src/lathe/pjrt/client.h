@@ -18,7 +18,8 @@ using PjrtValue = std::variant<std::string, int64_t, std::vector<int64_t>, float
 using PjrtValues = std::vector<std::pair<std::string, PjrtValue>>;
 
 struct PjrtOptions {
-  PjrtValues create;  // what the plugin takes when it makes a client
+  PjrtValues create;   // what the plugin takes when it makes a client
+  PjrtValues compile;  // options of its compiler, such as XLA's flags: "xla_…"
 };
 
 // A client of the plugin in the file `path`. A plugin stays loaded until the process ends; each

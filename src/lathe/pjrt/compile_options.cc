@@ -1,7 +1,10 @@
 #include "lathe/pjrt/compile_options.h"
 
+#include <bit>
 #include <string_view>
 #include <vector>
+
+#include "lathe/base/error.h"
 
 namespace lathe::pjrt {
 namespace {
@@ -25,6 +28,12 @@ class Message {
     Message list;
     for (int64_t value : values) list.varint(static_cast<uint64_t>(value));
     return bytes(field, list.text_);
+  }
+  Message& real(int field, double value) {
+    varint(static_cast<uint64_t>(field) << 3 | 1);
+    auto bits = std::bit_cast<uint64_t>(value);
+    for (int byte = 0; byte < 8; ++byte, bits >>= 8) text_ += static_cast<char>(bits);
+    return *this;
   }
   const std::string& text() const { return text_; }
 
@@ -51,17 +60,32 @@ std::string device_assignment(int64_t replicas, int64_t partitions,
   return out.text();
 }
 
+// OptionOverrideProto: one field for each kind of value.
+struct Override {
+  std::string operator()(const std::string& v) const { return Message().bytes(1, v).text(); }
+  std::string operator()(bool v) const { return Message().integer(2, v).text(); }
+  std::string operator()(int64_t v) const { return Message().integer(3, v).text(); }
+  std::string operator()(float v) const { return Message().real(4, double{v}).text(); }
+  std::string operator()(const std::vector<int64_t>&) const {
+    throw UserError("[pjrt] a compile option cannot be a list");
+  }
+};
+
 }  // namespace
 
-std::string compile_options(int64_t replicas, int64_t partitions,
-                            std::span<const int64_t> devices) {
+std::string compile_options(int64_t replicas, int64_t partitions, std::span<const int64_t> devices,
+                            const PjrtValues& overrides) {
   Message build;
   build
       .integer(1, -1)  // no device ordinal: the assignment says where it runs
       .integer(4, replicas)
       .integer(5, partitions)
       .bytes(9, device_assignment(replicas, partitions, devices));
-  return Message().bytes(3, build.text()).text();
+  Message out;
+  out.bytes(3, build.text());
+  for (const auto& [name, value] : overrides)
+    out.bytes(7, Message().bytes(1, name).bytes(2, std::visit(Override{}, value)).text());
+  return out.text();
 }
 
 }  // namespace lathe::pjrt

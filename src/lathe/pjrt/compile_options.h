@@ -5,10 +5,14 @@
 #include <span>
 #include <string>
 
+#include "lathe/pjrt/client.h"
+
 namespace lathe::pjrt {
 
 // Of a program that runs on `replicas` × `partitions` devices; `devices` names them by id, those of
-// a replica's partitions side by side.
-std::string compile_options(int64_t replicas, int64_t partitions, std::span<const int64_t> devices);
+// a replica's partitions side by side. `overrides` are options of the plugin's compiler by name;
+// UserError for lists, which it has none of.
+std::string compile_options(int64_t replicas, int64_t partitions, std::span<const int64_t> devices,
+                            const PjrtValues& overrides = {});
 
 }  // namespace lathe::pjrt

@@ -47,30 +47,35 @@ class PjrtExecutable::Arguments {
  private:
   bool donates(int p) const { return program_.param(p).may_donate || program_.param(p).must_alias; }
 
+  // "argument 1 (params.weight) of main"
+  std::string named(int p) const {
+    const std::string& path = program_.param(p).path;
+    return fmt::format("argument {}{} of {}", p, path.empty() ? "" : " (" + path + ")",
+                       program_.name());
+  }
+
   PjrtBuffer& checked(Buffer* argument, int p) const {
     auto* const buffer = dynamic_cast<PjrtBuffer*>(argument);
     const Session& session = *executable_.session_;
     LATHE_USER_CHECK(buffer && &buffer->session() == &session,
-                     "argument {} ({}) of {} is not in the memory of this client's {} devices: "
-                     "make it with the client that compiled the program",
-                     p, program_.param(p).path, program_.name(), session.platform());
+                     "{} is not in the memory of this client's {} devices: make it with the client "
+                     "that compiled the program",
+                     named(p), session.platform());
     const Type expected = program_.param_type(p);
-    LATHE_USER_CHECK(buffer->type() == expected, "argument {} ({}) of {} is {}, expected {}", p,
-                     program_.param(p).path, program_.name(), buffer->type().str(), expected.str());
+    LATHE_USER_CHECK(buffer->type() == expected, "{} is {}, expected {}", named(p),
+                     buffer->type().str(), expected.str());
     LATHE_USER_CHECK(&buffer->device() == &executable_.device_,
-                     "argument {} ({}) of {} is on {} device {}, the program was compiled for "
-                     "device {}",
-                     p, program_.param(p).path, program_.name(), session.platform(),
-                     buffer->device().id, executable_.device_.id);
+                     "{} is on {} device {}, the program was compiled for device {}", named(p),
+                     session.platform(), buffer->device().id, executable_.device_.id);
     return *buffer;
   }
 
   void expect_distinct() const {
     for (int p = 0; p < program_.param_count(); ++p)
       LATHE_USER_CHECK(!donates(p) || !passed_again(p, true),
-                       "{}: argument {} ({}) is donated, and so is another one that is the same "
-                       "array: pass a copy (x + 0) of one, or donate one of them only",
-                       program_.name(), p, program_.param(p).path);
+                       "{} is donated, and so is another one that is the same array: pass a copy "
+                       "(x + 0) of one, or donate one of them only",
+                       named(p));
   }
   // Whether the same array is another argument, which is donated or not.
   bool passed_again(int p, bool donated) const {
@@ -142,8 +147,9 @@ PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Dev
 
 void PjrtExecutable::compile() {
   static constexpr std::string_view kFormat = "mlir";
-  const int64_t device = device_.id;
-  const std::string options = compile_options(1, 1, std::span(&device, 1));
+  const int64_t device = session_->plugin_id(device_);
+  const std::string options =
+      compile_options(1, 1, std::span(&device, 1), session_->compile_overrides());
   auto code = arguments<abi::ProgramCode>();
   code.code = text_.data();
   code.code_size = text_.size();

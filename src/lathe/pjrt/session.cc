@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lathe/pjrt/buffer.h"
 #include "lathe/pjrt/executable.h"
 
@@ -88,6 +90,16 @@ Session::Session(const Plugin& plugin, const PjrtOptions& options) : plugin_(plu
              }};
   platform_ = text(abi::kPlatformName);
   find_devices();
+  // Its minima and maxima lose NaNs otherwise.
+  if (is_xla_cpu()) compile_overrides_ = {{"xla_cpu_enable_fast_min_max", false}};
+  compile_overrides_.insert(compile_overrides_.end(), options.compile.begin(),
+                            options.compile.end());
+}
+
+bool Session::is_xla_cpu() const {
+  if (platform_ != "cpu" || !plugin_.has(abi::kPluginAttributes)) return false;
+  return std::ranges::count(plugin_.attributes(), "xla_version", &PjrtValues::value_type::first) >
+         0;
 }
 
 std::string Session::text(abi::Entry<abi::ClientText> entry) const {
@@ -103,15 +115,19 @@ void Session::find_devices() {
   plugin_.call(abi::kAddressableDevices, asked);
   LATHE_USER_CHECK(asked.count > 0, "{} finds no device of platform {}", plugin_.path(), platform_);
   handles_.assign(asked.devices, asked.devices + asked.count);
-  for (abi::Device* handle : handles_)
-    devices_.push_back({.client = this,
-                        .id = description_id(plugin_, description_of(plugin_, handle)),
-                        .kind = platform_});
+  for (size_t i = 0; i < handles_.size(); ++i)
+    devices_.push_back({.client = this, .id = static_cast<int>(i), .kind = platform_});
 }
 
-abi::Device* Session::handle(const Device& device) const {
+size_t Session::place(const Device& device) const {
   LATHE_CHECK(device.client == this, "device {} of another client", device.id);
-  return handles_[static_cast<size_t>(&device - devices_.data())];
+  return static_cast<size_t>(device.id);
+}
+
+abi::Device* Session::handle(const Device& device) const { return handles_[place(device)]; }
+
+int64_t Session::plugin_id(const Device& device) const {
+  return description_id(plugin_, description_of(plugin_, handle(device)));
 }
 
 std::shared_ptr<Executable> Session::compile(const Program& program) {

@@ -24,19 +24,26 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   const Plugin& plugin() const { return plugin_; }
   abi::Client* handle() const { return handle_.get(); }
   abi::Device* handle(const Device& device) const;
+  // The number by which the plugin's compiler knows it.
+  int64_t plugin_id(const Device& device) const;
   const std::string& platform() const { return platform_; }
+  // What the plugin's compiler is told beside the program.
+  const PjrtValues& compile_overrides() const { return compile_overrides_; }
   PjrtReport report() const;
 
  private:
   std::string text(abi::Entry<abi::ClientText> entry) const;
   void find_devices();
+  bool is_xla_cpu() const;
+  size_t place(const Device& device) const;
   PjrtDeviceReport report(abi::Device* device) const;
 
   const Plugin& plugin_;
   std::shared_ptr<abi::Client> handle_;
   std::string platform_;
+  PjrtValues compile_overrides_;
   std::vector<abi::Device*> handles_;
-  std::vector<Device> devices_;  // in the order of the handles
+  std::vector<Device> devices_;  // in the order of the handles; ids are their places
   mutable std::mutex mutex_;
   CompileStats totals_;
 };

@@ -96,7 +96,10 @@ bool is_implied(std::string_view op, std::string_view attr) {
 }
 
 // StableHLO's few 32-bit attributes.
-bool is_i32(std::string_view name) { return name == "api_version" || name == "version"; }
+bool is_i32(std::string_view name) {
+  return name == "api_version" || name == "version" || name == "exponent_bits" ||
+         name == "mantissa_bits";
+}
 
 std::string list_text(const Dims& dims) { return fmt::format("[{}]", fmt::join(dims, ", ")); }
 

@@ -8,6 +8,7 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/laws/support.h"
+#include "lathe/stablehlo/module.h"
 #include "xla_cpu.h"
 
 namespace lathe::laws {
@@ -35,18 +36,30 @@ const std::vector<Refused> kRefused = {
     {"stablehlo.dot_general", {"does not support custom element sizes"}},
 };
 
-// Samples that end XLA's compiler, and the process with it.
-struct Crash {
-  std::string_view op, types;
+// Samples that are not compared, by words of their StableHLO text.
+struct LeftOut {
+  std::string_view op, text, reason;
 };
-constexpr Crash kCrashes[] = {{"", ""}};
+constexpr LeftOut kLeftOut[] = {
+    {"stablehlo.bitcast_convert", "x32xi1>", "XLA's compiler ends the process"},
+    {"chlo.digamma", "(tensor<19x", "at poles and beyond them: NaNs where CHLO has infinities"},
+    {"chlo.polygamma", "(tensor<19x19x", "at poles and of orders that are not whole"},
+    {"chlo.zeta", "(tensor<19x19x", "at poles: infinities where CHLO has NaNs"},
+    {"stablehlo.convert", "f8E8M0FNU>", "zeros and negative numbers, which that type lacks: NaN"},
+    {"stablehlo.popcnt", "xi4>", "the sign counts up to eight bits"},
+    {"stablehlo.power", "(tensor<12x12x", "XLA's powers of integers end after some squarings"},
+    {"stablehlo.reduce_precision", "mantissa_bits = 0", "an infinity without digits: NaN"},
+};
 
+// Ops that XLA's CPU engine computes less exactly: by how many units, at most, here.
 struct LessExact {
   std::string_view op;
   double units;
-  std::string_view reason;
 };
-constexpr LessExact kLessExact[] = {{"", 0, ""}};
+constexpr LessExact kLessExact[] = {
+    {"chlo.atanh", 9},   {"chlo.cosh", 17},      {"chlo.digamma", 16}, {"chlo.erfc", 5},
+    {"chlo.lgamma", 28}, {"chlo.polygamma", 16}, {"chlo.sinh", 17},    {"stablehlo.cbrt", 74},
+};
 
 // XLA's CPU engine takes and gives numbers below the normal ones as zeros.
 double flushed(DType dtype, double value) {
@@ -82,10 +95,11 @@ double units_of(const OpDef& op) {
   return hit == std::end(kLessExact) ? kUnits : hit->units;
 }
 
-bool crashes(const OpDef& op, const std::string& what) {
-  return std::ranges::any_of(kCrashes, [&](const Crash& crash) {
-    return crash.op == op.name && what.find(crash.types) != std::string::npos;
+const LeftOut* left_out(const OpDef& op, const std::string& text) {
+  const auto* hit = std::ranges::find_if(kLeftOut, [&](const LeftOut& left) {
+    return left.op == op.name && text.find(left.text) != std::string::npos;
   });
+  return hit == std::end(kLeftOut) ? nullptr : hit;
 }
 
 // Sums may be taken in another order.
@@ -121,11 +135,11 @@ TEST_P(PjrtRecords, agree_with_the_reference) {
   const std::vector<Sample> samples = op().samples();
   for (size_t i = 0; i < samples.size(); ++i) {
     const std::string what = describe(op(), samples[i], i);
-    if (crashes(op(), what)) {
-      std::printf("left out, it ends XLA's compiler: %s\n", what.c_str());
+    const Program program = program_of(op(), samples[i]);
+    if (const LeftOut* left = left_out(op(), print(program))) {
+      std::printf("left out: %s: %s\n", what.c_str(), left->reason.data());
       continue;
     }
-    const Program program = program_of(op(), samples[i]);
     const std::vector<Literal> inputs = flushed(samples[i].operands);
     auto got = run(program, inputs, what);
     if (!got) continue;

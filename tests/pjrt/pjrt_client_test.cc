@@ -169,6 +169,59 @@ TEST_F(PjrtClient, buffers_and_executables_keep_their_client) {
   EXPECT_EQ(to_host(*out).get_f64(1), 2);
 }
 
+TEST_F(PjrtClient, programs_run_where_their_arguments_lie) {
+  const std::span<const Device> devices = xla_cpu()->devices();
+  ASSERT_GE(devices.size(), 2U);
+  const auto executable = xla_cpu()->compile(parse(kAddDonating));
+  const BufferRef there = xla_cpu()->buffer_from_host(counting({3}), devices[1]);
+  const BufferRef here = xla_cpu()->buffer_from_host(counting({3}));
+  EXPECT_EQ(there->device().id, 1);
+  const BufferRef out = executable->execute({{here, there}})[0];
+  EXPECT_EQ(out->device().id, 1);
+  EXPECT_EQ(to_host(*out).get_f64(2), 4);
+  EXPECT_TRUE(here->deleted());
+  EXPECT_FALSE(there->deleted());
+  const auto bound = xla_cpu()->compile(parse(kAddDonating), {.devices = {0}});
+  EXPECT_EQ(bound->execute({{there, there}})[0]->device().id, 0);
+  ASSERT_GE(devices.size(), 3U);
+  const BufferRef x = xla_cpu()->buffer_from_host(counting({3}), devices[1]);
+  const BufferRef y = xla_cpu()->buffer_from_host(counting({3}), devices[2]);
+  EXPECT_TRUE(has(message_of([&] { executable->execute({{x, y}}); }),
+                  "arguments of main lie on devices 1 and 2"));
+}
+
+TEST_F(PjrtClient, replicas_and_partitions_meet_in_collectives) {
+  const Program replicas = parse(R"(
+    func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<ui32>) {
+      %0 = "stablehlo.all_reduce"(%a) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
+      ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+        %2 = stablehlo.add %x, %y : tensor<f32>
+        stablehlo.return %2 : tensor<f32>
+      }) : (tensor<2xf32>) -> tensor<2xf32>
+      %1 = "stablehlo.replica_id"() : () -> tensor<ui32>
+      return %0, %1 : tensor<2xf32>, tensor<ui32>
+    })");
+  const auto executable = xla_cpu()->compile(replicas, {.replicas = 2, .devices = {2, 1}});
+  std::vector<std::vector<BufferRef>> lists;
+  for (const double value : {1.0, 2.0})
+    lists.push_back({xla_cpu()->buffer_from_host(Literal::full(DType::f32, {2}, value))});
+  const auto out = executable->execute_all(lists);
+  ASSERT_EQ(out.size(), 2U);
+  for (size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(to_host(*out[i][0]).get_f64(1), 3) << i;
+    EXPECT_EQ(to_host(*out[i][1]).get_u64(0), i);
+    EXPECT_EQ(out[i][0]->device().id, i == 0 ? 2 : 1);
+  }
+  EXPECT_TRUE(has(message_of([&] { executable->execute(lists[0]); }), "runs as 2 processes"));
+  const Program partitions = parse(R"(
+    func.func @main() -> tensor<ui32> {
+      %0 = "stablehlo.partition_id"() : () -> tensor<ui32>
+      return %0 : tensor<ui32>
+    })");
+  const auto each = xla_cpu()->compile(partitions, {.partitions = 2})->execute_all({{{}, {}}});
+  for (size_t i = 0; i < 2; ++i) EXPECT_EQ(to_host(*each[i][0]).get_u64(0), i);
+}
+
 TEST_F(PjrtClient, reports_what_the_plugin_is) {
   const PjrtReport report = inspect_pjrt_plugin(xla_cpu_path());
   EXPECT_EQ(report.platform, "cpu");

@@ -180,7 +180,7 @@ std::vector<Array> decompose_windows(const OpView& op, std::span<const Array> in
     std::vector<Dim> dims = x.shape().vec();
     dims[slot(s.axis)] = s.size;
     const Shape shape(std::move(dims));
-    const Array filler = broadcast_to(in[1], shape);
+    const Array filler = broadcast_to(has_filler(op) ? in[1] : zeros({}, x.dtype()), shape);
     if (s.operand_size == 0) {
       x = filler;
       continue;
@@ -188,8 +188,9 @@ std::vector<Array> decompose_windows(const OpView& op, std::span<const Array> in
     const Places places = places_of(s);
     const Dims axes = {s.axis, s.offset_axis};
     const Array from = broadcast_in_dim(constant(places.from), shape, axes);
-    const Array inside = broadcast_in_dim(constant(places.inside), shape, axes);
-    x = select(inside, take_along_axis(x, from, s.axis), filler);
+    x = take_along_axis(x, from, s.axis);
+    if (!has_filler(op)) continue;
+    x = select(broadcast_in_dim(constant(places.inside), shape, axes), x, filler);
   }
   return {x};
 }

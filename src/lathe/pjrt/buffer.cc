@@ -120,6 +120,14 @@ BufferHandle PjrtBuffer::handle() const {
   return handle_;
 }
 
+BufferHandle PjrtBuffer::copy_of(const BufferHandle& held, const Device& device) const {
+  auto copy = arguments<abi::BufferCopyToDevice>();
+  copy.buffer = held.get();
+  copy.device = session_->handle(device);
+  session_->plugin().call(abi::kCopyToDevice, copy, about());
+  return own(session_, copy.copy);
+}
+
 BufferHandle PjrtBuffer::donate() {
   std::lock_guard lock(mutex_);
   LATHE_USER_CHECK(handle_, "[pjrt] {} was donated to a program and is used again: keep a copy",

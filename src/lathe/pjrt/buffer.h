@@ -34,6 +34,8 @@ class PjrtBuffer final : public Buffer {
   const Session& session() const { return *session_; }
   // UserError when it was donated.
   BufferHandle handle() const;
+  // A copy of what `held`, this buffer's object, holds on another device.
+  BufferHandle copy_of(const BufferHandle& held, const Device& device) const;
   // Takes the object out: the buffer is deleted. UserError when it was before.
   BufferHandle donate();
   // Undoes `donate` where the program was not run.

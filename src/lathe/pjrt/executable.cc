@@ -9,16 +9,18 @@
 #include "lathe/passes/to_stablehlo.h"
 #include "lathe/pjrt/compile_options.h"
 #include "lathe/pjrt/element_type.h"
+#include "lathe/runtime/assignment.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe::pjrt {
 
-// What a call takes: all its arguments are checked before any is taken, and donated ones go back if
-// the plugin refuses the call.
+// What a process takes: all its arguments are checked before any is taken, and donated ones go back
+// if the plugin refuses the call. What lies on another device is copied.
 class PjrtExecutable::Arguments {
  public:
-  Arguments(const PjrtExecutable& executable, std::span<Buffer* const> arguments)
-      : executable_(executable), program_(executable.program_) {
+  Arguments(const PjrtExecutable& executable, const Device& device,
+            std::span<Buffer* const> arguments)
+      : executable_(executable), device_(device), program_(executable.program_) {
     LATHE_USER_CHECK(std::ssize(arguments) == program_.param_count(),
                      "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
                      arguments.size());
@@ -39,7 +41,6 @@ class PjrtExecutable::Arguments {
   Arguments& operator=(const Arguments&) = delete;
 
   abi::Buffer* const* data() const { return raw_.data(); }
-  size_t size() const { return raw_.size(); }
   // Donated ones that are also read as another argument: the plugin must leave them as they are.
   std::span<const int64_t> read_again() const { return read_again_; }
   void was_run() { run_ = true; }
@@ -64,9 +65,6 @@ class PjrtExecutable::Arguments {
     const Type expected = program_.param_type(p);
     LATHE_USER_CHECK(buffer->type() == expected, "{} is {}, expected {}", named(p),
                      buffer->type().str(), expected.str());
-    LATHE_USER_CHECK(&buffer->device() == &executable_.device_,
-                     "{} is on {} device {}, the program was compiled for device {}", named(p),
-                     session.platform(), buffer->device().id, executable_.device_.id);
     return *buffer;
   }
 
@@ -90,7 +88,14 @@ class PjrtExecutable::Arguments {
     for (const bool donated : {false, true})
       for (int p = 0; p < program_.param_count(); ++p)
         if (donates(p) == donated) take(p);
-    for (const BufferHandle& handle : handles_) raw_.push_back(handle.get());
+    for (size_t p = 0; p < handles_.size(); ++p) {
+      BufferHandle handle = handles_[p];
+      if (&buffers_[p]->device() != &device_) {
+        handle = buffers_[p]->copy_of(handle, device_);
+        copies_.push_back(handle);
+      }
+      raw_.push_back(handle.get());
+    }
   }
   void take(int p) {
     PjrtBuffer& buffer = *at(buffers_, p);
@@ -115,19 +120,22 @@ class PjrtExecutable::Arguments {
   }
 
   const PjrtExecutable& executable_;
+  const Device& device_;
   const Program& program_;
   std::vector<PjrtBuffer*> buffers_;
   std::vector<BufferHandle> handles_;  // donated ones are destroyed with this
+  std::vector<BufferHandle> copies_;
   std::vector<abi::Buffer*> raw_;
   std::vector<int64_t> read_again_;
   bool run_ = false;
 };
 
-PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Device& device,
-                               const Program& program)
+PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Program& program,
+                               const CompileOptions& options)
     : session_(std::move(session)),
-      device_(device),
       program_(program),
+      options_(options),
+      devices_(assigned_devices(*session_, options)),
       name_(std::make_shared<const std::string>(program.name())) {
   const int version = session_->plugin().minor_version();
   for (int p = 0; p < program_.param_count(); ++p) element_type(program_.param_type(p), version);
@@ -136,7 +144,7 @@ PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Dev
   text_ = print(stablehlo_module(program_));
   stats_.plan_seconds = seconds_since(start);
   const auto printed = Clock::now();
-  compile();
+  loaded_ = compile_for(devices_);
   stats_.codegen_seconds = seconds_since(printed);
   stats_.kernels = stats_.kernels_compiled = 1;  // as far as one can see from here
   debug_log(1, "compile", "`{}`: {} ops for {}; {:.1f} + {:.1f} ms", program_.name(),
@@ -145,11 +153,12 @@ PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Dev
   expect_outputs();
 }
 
-void PjrtExecutable::compile() {
+PjrtExecutable::Loaded PjrtExecutable::compile_for(const Devices& devices) const {
   static constexpr std::string_view kFormat = "mlir";
-  const int64_t device = session_->plugin_id(device_);
+  std::vector<int64_t> ids;
+  for (const Device* device : devices) ids.push_back(session_->plugin_id(*device));
   const std::string options =
-      compile_options(1, 1, std::span(&device, 1), session_->compile_overrides());
+      compile_options(options_.replicas, options_.partitions, ids, session_->compile_overrides());
   auto code = arguments<abi::ProgramCode>();
   code.code = text_.data();
   code.code_size = text_.size();
@@ -161,18 +170,26 @@ void PjrtExecutable::compile() {
   compile.options = options.data();
   compile.options_size = options.size();
   session_->plugin().call(abi::kCompile, compile, fmt::format("`{}`", *name_));
-  handle_ = {compile.executable, [session = session_](abi::LoadedExecutable* owned) {
-               auto destroy = arguments<abi::LoadedDestroy>();
-               destroy.executable = owned;
-               session->plugin().call_quietly(abi::kLoadedDestroy, destroy);
-             }};
+  return {compile.executable, [session = session_](abi::LoadedExecutable* owned) {
+            auto destroy = arguments<abi::LoadedDestroy>();
+            destroy.executable = owned;
+            session->plugin().call_quietly(abi::kLoadedDestroy, destroy);
+          }};
+}
+
+PjrtExecutable::Loaded PjrtExecutable::loaded_on(const Device& device) {
+  if (&device == devices_[0]) return loaded_;
+  std::lock_guard lock(mutex_);
+  Loaded& loaded = elsewhere_[device.id];
+  if (!loaded) loaded = compile_for({&device});
+  return loaded;
 }
 
 template <typename Question>
 void PjrtExecutable::ask(abi::Entry<Question> entry, Question& question) const {
   const Plugin& plugin = session_->plugin();
   auto get = arguments<abi::LoadedGetExecutable>();
-  get.loaded = handle_.get();
+  get.loaded = loaded_.get();
   plugin.call(abi::kLoadedGetExecutable, get);
   auto destroy = arguments<abi::ExecutableDestroy>();
   destroy.executable = question.executable = get.executable;
@@ -204,34 +221,76 @@ MemoryAnalysis PjrtExecutable::memory_analysis() const {
           .aliased_bytes = asked.alias_bytes};
 }
 
+// Where the arguments lie that do not lie on the client's first device.
+const Device& PjrtExecutable::place_of(std::span<Buffer* const> arguments) const {
+  const Device* place = devices_[0];
+  if (!options_.devices.empty()) return *place;
+  for (const Buffer* argument : arguments) {
+    const Device& device = argument->device();
+    if (device.client != devices_[0]->client || &device == devices_[0]) continue;
+    LATHE_USER_CHECK(place == devices_[0] || place == &device,
+                     "arguments of {} lie on devices {} and {} of platform {}: move them to one",
+                     program_.name(), place->id, device.id, session_->platform());
+    place = &device;
+  }
+  return *place;
+}
+
 std::vector<BufferRef> PjrtExecutable::launch(std::span<Buffer* const> arguments) {
+  LATHE_USER_CHECK(options_.processes() == 1,
+                   "{} runs as {} processes: launch_all takes the arguments", program_.name(),
+                   options_.processes());
+  const Device& place = place_of(arguments);
+  return execute(loaded_on(place), {&place}, std::span(&arguments, 1))[0];
+}
+
+std::vector<std::vector<BufferRef>> PjrtExecutable::launch_all(
+    std::span<const std::vector<Buffer*>> arguments) {
+  expect_lists(arguments.size(), options_.processes(), program_.name());
+  if (options_.processes() == 1) return {launch(arguments[0])};
+  const std::vector<std::span<Buffer* const>> lists(arguments.begin(), arguments.end());
+  return execute(loaded_, devices_, lists);
+}
+
+std::vector<std::vector<BufferRef>> PjrtExecutable::execute(
+    const Loaded& loaded, const Devices& devices, std::span<const std::span<Buffer* const>> lists) {
   const Plugin& plugin = session_->plugin();
   const std::string about = fmt::format("`{}`", *name_);
-  Arguments taken(*this, arguments);
-  std::vector<abi::Buffer*> outputs(static_cast<size_t>(program_.result_count()));
-  abi::Buffer* const* const inputs[] = {taken.data()};
-  abi::Buffer** const results[] = {outputs.data()};
-  abi::Event* completed = nullptr;
+  std::vector<std::unique_ptr<Arguments>> taken;
+  std::vector<abi::Buffer* const*> inputs;
+  std::vector<int64_t> kept;
+  std::vector<std::vector<abi::Buffer*>> outputs(
+      lists.size(), std::vector<abi::Buffer*>(static_cast<size_t>(program_.result_count())));
+  std::vector<abi::Buffer**> results;
+  for (size_t i = 0; i < lists.size(); ++i) {
+    taken.push_back(std::make_unique<Arguments>(*this, *devices[i], lists[i]));
+    inputs.push_back(taken.back()->data());
+    results.push_back(outputs[i].data());
+    const auto again = taken.back()->read_again();
+    kept.insert(kept.end(), again.begin(), again.end());
+  }
+  std::vector<abi::Event*> completed(lists.size());
   auto options = pjrt::arguments<abi::ExecuteOptions>();
-  options.kept_inputs = taken.read_again().data();
-  options.kept_input_count = taken.read_again().size();
+  options.kept_inputs = kept.data();
+  options.kept_input_count = kept.size();
   auto execute = pjrt::arguments<abi::LoadedExecute>();
-  execute.executable = handle_.get();
+  execute.executable = loaded.get();
   execute.options = &options;
-  execute.arguments = inputs;
-  execute.device_count = 1;
-  execute.argument_count = taken.size();
-  execute.outputs = results;
+  execute.arguments = inputs.data();
+  execute.device_count = lists.size();
+  execute.argument_count = static_cast<size_t>(program_.param_count());
+  execute.outputs = results.data();
   // A program without results has nobody else to tell its error.
-  if (outputs.empty()) execute.completed = &completed;
+  if (program_.result_count() == 0) execute.completed = completed.data();
   plugin.call(abi::kExecute, execute, about);
-  taken.was_run();
-  plugin.await(completed, abi::kExecute.name, about);
-  std::vector<BufferRef> out;
-  for (size_t i = 0; i < outputs.size(); ++i)
-    out.push_back(
-        std::make_shared<PjrtBuffer>(session_, device_, program_.result_type(static_cast<int>(i)),
-                                     own(session_, outputs[i]), name_, static_cast<int>(i)));
+  for (const auto& arguments : taken) arguments->was_run();
+  for (abi::Event* event : completed) plugin.await(event, abi::kExecute.name, about);
+  std::vector<std::vector<BufferRef>> out(lists.size());
+  for (size_t i = 0; i < lists.size(); ++i)
+    for (size_t r = 0; r < outputs[i].size(); ++r)
+      out[i].push_back(std::make_shared<PjrtBuffer>(
+          session_, *devices[i], program_.result_type(static_cast<int>(r)),
+          own(session_, outputs[i][r]), name_, static_cast<int>(r)));
   return out;
 }
 

@@ -1,7 +1,9 @@
 // A program compiled by a plugin.
 #pragma once
 
+#include <map>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -14,11 +16,13 @@ class PjrtExecutable final : public Executable {
  public:
   // UserError naming an op that StableHLO has no words for, a type that the plugin lacks, or what
   // the plugin says against the program.
-  PjrtExecutable(std::shared_ptr<const Session> session, const Device& device,
-                 const Program& program);
+  PjrtExecutable(std::shared_ptr<const Session> session, const Program& program,
+                 const CompileOptions& options);
 
   const Program& program() const override { return program_; }
   std::vector<BufferRef> launch(std::span<Buffer* const> arguments) override;
+  std::vector<std::vector<BufferRef>> launch_all(
+      std::span<const std::vector<Buffer*>> arguments) override;
   // What the plugin tells; zeros where it does not.
   MemoryAnalysis memory_analysis() const override;
   CompileStats stats() const override { return stats_; }
@@ -27,20 +31,30 @@ class PjrtExecutable final : public Executable {
 
  private:
   class Arguments;
+  using Devices = std::vector<const Device*>;
+  using Loaded = std::shared_ptr<abi::LoadedExecutable>;
 
-  void compile();
+  Loaded compile_for(const Devices& devices) const;
+  // Of a program of one process that is bound to no device.
+  Loaded loaded_on(const Device& device);
+  const Device& place_of(std::span<Buffer* const> arguments) const;
+  std::vector<std::vector<BufferRef>> execute(const Loaded& loaded, const Devices& devices,
+                                              std::span<const std::span<Buffer* const>> lists);
   void expect_outputs() const;
   // The plugin's Executable of the loaded one, for a question.
   template <typename Question>
   void ask(abi::Entry<Question> entry, Question& question) const;
 
   std::shared_ptr<const Session> session_;
-  const Device& device_;
   Program program_;
+  CompileOptions options_;
+  Devices devices_;  // of the processes
   std::shared_ptr<const std::string> name_;
   std::string text_;
   CompileStats stats_;
-  std::shared_ptr<abi::LoadedExecutable> handle_;
+  Loaded loaded_;
+  std::mutex mutex_;
+  std::map<int, Loaded> elsewhere_;  // by device
 };
 
 }  // namespace lathe::pjrt

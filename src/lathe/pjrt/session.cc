@@ -120,7 +120,8 @@ void Session::find_devices() {
 }
 
 size_t Session::place(const Device& device) const {
-  LATHE_CHECK(device.client == this, "device {} of another client", device.id);
+  LATHE_USER_CHECK(device.client == this, "device {} of kind `{}` is not one of this {} client",
+                   device.id, device.kind, platform_);
   return static_cast<size_t>(device.id);
 }
 
@@ -130,8 +131,9 @@ int64_t Session::plugin_id(const Device& device) const {
   return description_id(plugin_, description_of(plugin_, handle(device)));
 }
 
-std::shared_ptr<Executable> Session::compile(const Program& program) {
-  auto out = std::make_shared<PjrtExecutable>(shared_from_this(), devices_[0], program);
+std::shared_ptr<Executable> Session::compile(const Program& program,
+                                             const CompileOptions& options) {
+  auto out = std::make_shared<PjrtExecutable>(shared_from_this(), program, options);
   const CompileStats stats = out->stats();
   std::lock_guard lock(mutex_);
   totals_.kernels += stats.kernels;
@@ -146,8 +148,8 @@ CompileStats Session::totals() const {
   return totals_;
 }
 
-BufferRef Session::buffer_from_host(const Literal& literal) {
-  return PjrtBuffer::from_host(shared_from_this(), devices_[0], literal);
+BufferRef Session::buffer_from_host(const Literal& literal, const Device& device) {
+  return PjrtBuffer::from_host(shared_from_this(), devices_[place(device)], literal);
 }
 
 PjrtDeviceReport Session::report(abi::Device* device) const {

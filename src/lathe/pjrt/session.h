@@ -17,8 +17,9 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   Session(const Plugin& plugin, const PjrtOptions& options);
 
   std::span<const Device> devices() const override { return devices_; }
-  std::shared_ptr<Executable> compile(const Program& program) override;
-  BufferRef buffer_from_host(const Literal& literal) override;
+  std::shared_ptr<Executable> compile(const Program& program,
+                                      const CompileOptions& options) override;
+  BufferRef buffer_from_host(const Literal& literal, const Device& device) override;
   CompileStats totals() const override;
 
   const Plugin& plugin() const { return plugin_; }

@@ -144,10 +144,10 @@ TEST(Fft, an_impulse_gives_roots_of_unity_rounded_once) {
 
 // Whether a row shares its vectors with others or not, its bits are the same.
 TEST(Fft, the_bits_of_a_transform_do_not_depend_on_its_neighbours) {
-  for (Dim n : {2, 8, 17, 30, 64, 100, 1000, 1024, 1331, 2048}) {
-    const Array x = complex_normal({21, n});
+  for (Dim n : {2, 8, 17, 30, 64, 100, 1000, 1024, 1331, 2048, 32768, 3 * 16384}) {
+    const Array x = complex_normal({n < 10000 ? 21 : 6, n});
     const Array all = compiled_fft(x), half = rfft(real(x));
-    for (Dim i : {0, 7, 8, 20}) {
+    for (Dim i : {Dim{0}, x.dim(0) / 3, x.dim(0) - 1}) {
       EXPECT_TRUE(compiled_fft(x[i]).literal() == all[i].literal()) << n;
       EXPECT_TRUE(rfft(real(x)[i]).literal() == half[i].literal()) << n;
       EXPECT_TRUE(irfft(half[i], n).literal() == irfft(half, n)[i].literal()) << n;
@@ -159,6 +159,27 @@ TEST(Fft, along_an_axis_is_along_the_last_one_of_the_transpose) {
   const Array x = complex_normal({5, 6, 7});
   EXPECT_LT(error(fft(x, {}, 0), transpose(fft(transpose(x, {1, 2, 0})), {2, 0, 1})), 1e-7);
   EXPECT_LT(error(fft(x, {}, 1), transpose(fft(transpose(x, {0, 2, 1})), {0, 2, 1})), 1e-7);
+}
+
+// Small ones are computed as a whole, large ones in two phases, many large ones one by one.
+TEST(Fft, of_several_axes_is_one_after_the_other) {
+  for (const Shape& shape : {Shape{3, 4, 6, 5}, Shape{2, 30, 20, 70}, Shape{5, 8, 40, 64}}) {
+    const Array x = complex_normal(shape), r = real(x);
+    const Array two = fft(fft(x, {}, -1), {}, -2), three = fft(two, {}, 1);
+    EXPECT_LT(error(fftn(x), two), 1e-6) << shape.str();
+    EXPECT_LT(error(fftn(x, {1, 2, 3}), three), 1e-6) << shape.str();
+    EXPECT_LT(error(ifftn(two), x), 1e-6) << shape.str();
+    EXPECT_LT(error(ifftn(three, {1, 2, 3}), x), 1e-6) << shape.str();
+    const Array half = fft(rfft(r), {}, -2), half_three = fft(half, {}, 1);
+    EXPECT_LT(error(rfftn(r), half), 1e-6) << shape.str();
+    EXPECT_LT(error(rfftn(r, {1, 2, 3}), half_three), 1e-6) << shape.str();
+    if (shape[3] % 2 == 1) continue;
+    EXPECT_LT(error(irfftn(half), r), 1e-6) << shape.str();
+    EXPECT_LT(error(irfftn(half_three, {1, 2, 3}), r), 1e-6) << shape.str();
+  }
+  const Array image = normal({128, 160});
+  EXPECT_LT(error(fftn(image, {1, 0}), transpose(fftn(transpose(image)))), 1e-6);
+  EXPECT_LT(error(irfftn(rfftn(image, {1, 0}), {1, 0}), image), 1e-6);
 }
 
 // Σ|fft x|² = n Σ|x|².
@@ -194,6 +215,7 @@ TEST(Fft, mistakes_are_named) {
   EXPECT_NE(error_of([] { fft(1.0); }).find("not a scalar"), std::string::npos);
   EXPECT_NE(error_of([] { fft(ones({4}), 0); }).find("must be positive"), std::string::npos);
   EXPECT_NE(error_of([] { irfft(ones({1})); }).find("must be positive"), std::string::npos);
+  EXPECT_NE(error_of([] { fftn(ones({4, 4}), {0, 0}); }).find("named twice"), std::string::npos);
   EXPECT_THROW(fft(ones({4}), {}, 1), UserError);
 }
 

@@ -428,6 +428,10 @@ TEST(Places, of_windows_and_transforms_of_axes) {
   SAYS_WHERE(ifft(kThree, 0));
   SAYS_WHERE(rfft(complexes()));
   SAYS_WHERE(irfft(kThree, 0));
+  SAYS_WHERE(fftn(kThree));
+  SAYS_WHERE(ifftn(kMatrix, {0, 0}));
+  SAYS_WHERE(rfftn(complexes(), {0}));
+  SAYS_WHERE(irfftn(kMatrix, {}));
   SAYS_WHERE(conv_general_dilated(kThree, kThree, {}, "SAME"));
   SAYS_WHERE(conv_general_dilated(image, kernel, {}, "SAME"));
   SAYS_WHERE(conv_general_dilated(image, kernel, {0, 1}, "SAME"));
@@ -534,7 +538,7 @@ TEST(Places, of_every_function_of_the_headers) {
        }},
       {"ops/random.h", R"((?:  )?(?:Array|Key|Dim|std::array<Key, kCount>) )", 12, {"key"}},
       {"ops/linalg.h", "Array ", 2, {}},
-      {"ops/fft.h", "Array ", 4, {}},
+      {"ops/fft.h", "Array ", 8, {}},
       {"ops/windows.h", "Array ", 4, {}},
       {"ops/normalization.h", "(?:Array|BatchNorm) ", 2, {}},
       {"ops/special.h", "Array ", 3, {}},

@@ -206,6 +206,17 @@ void multiply_by(Split<T> x, int lanes, int64_t points, const T* table) {
 }
 
 template <typename T>
+void turn_by(Split<T> x, int64_t points, const T* turns) {
+  constexpr int kColumns = kLanes<T>;
+  for (int64_t j = 0; j < points; ++j) {
+    const T* table = turns + 2 * j * kColumns;
+    put(x, j * kColumns,
+        times(number_at<Vector<T>>(x, j * kColumns), load<Vector<T>>(table),
+              load<Vector<T>>(table + kColumns)));
+  }
+}
+
+template <typename T>
 void clear(Split<T> x, int lanes, int64_t begin, int64_t end) {
   for (int64_t i = begin * lanes; i < end * lanes; ++i) x.re[i] = x.im[i] = 0;
 }
@@ -221,6 +232,7 @@ void clear(Split<T> x, int lanes, int64_t begin, int64_t end) {
   template void pack_pairs(Split<T>, int, int64_t, const T*, Split<T>);         \
   template void complete_conjugates(Split<T>, int, int64_t);                    \
   template void multiply_by(Split<T>, int, int64_t, const T*);                  \
+  template void turn_by(Split<T>, int64_t, const T*);                           \
   template void clear(Split<T>, int, int64_t, int64_t);
 LATHE_FFT_MOVES(float)
 LATHE_FFT_MOVES(double)

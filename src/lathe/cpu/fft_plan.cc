@@ -144,6 +144,51 @@ std::shared_ptr<const Plan<T>> make_plan(int64_t points, bool of_pairs) {
 }
 
 template <typename T>
+std::shared_ptr<const SplitPlan<T>> make_split_plan(int64_t length) {
+  const FftSplit split = *fft_split(length);
+  auto plan = std::make_shared<SplitPlan<T>>();
+  plan->rows = split.rows;
+  plan->columns = split.columns;
+  plan->along_columns = plan_of<T>(split.rows, false);
+  plan->along_rows = plan_of<T>(split.columns, false);
+  const Roots roots(length);
+  for (int64_t first = 0; first < split.columns; first += kLanes<T>)
+    for (int64_t k = 0; k < split.rows; ++k)
+      append_table(plan->turns, kLanes<T>, [&](int64_t l) {
+        return first + l < split.columns ? roots((first + l) * k) : WideComplex(1);
+      });
+  return plan;
+}
+
+// What was made for a key, for the next one who asks, as long as all of it is not too many points.
+template <typename Made>
+class Keeper {
+ public:
+  using Key = std::pair<int64_t, bool>;
+  template <typename Make>
+  std::shared_ptr<const Made> find_or_make(const Key& key, Make make) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (const auto hit = kept_.find(key); hit != kept_.end()) return hit->second;
+    }
+    std::shared_ptr<const Made> made = make();
+    const std::lock_guard lock(mutex_);
+    if (points_ + key.first > kMost) {
+      kept_.clear();
+      points_ = 0;
+    }
+    if (kept_.emplace(key, made).second) points_ += key.first;
+    return made;
+  }
+
+ private:
+  static constexpr int64_t kMost = int64_t{1} << 23;  // of some ten numbers each
+  std::mutex mutex_;
+  std::map<Key, std::shared_ptr<const Made>> kept_;
+  int64_t points_ = 0;
+};
+
+template <typename T>
 void convolve(const Plan<T>& plan, int lanes, Buffers<T>& buffers) {
   const Plan<T>& inner = *plan.convolution;
   multiply_by(buffers.data, lanes, plan.points, plan.chirp.data());
@@ -158,23 +203,14 @@ void convolve(const Plan<T>& plan, int lanes, Buffers<T>& buffers) {
 
 template <typename T>
 std::shared_ptr<const Plan<T>> plan_of(int64_t points, bool of_pairs) {
-  constexpr int64_t kKept = int64_t{1} << 23;  // points, of some ten numbers each
-  static std::mutex mutex;
-  static std::map<std::pair<int64_t, bool>, std::shared_ptr<const Plan<T>>> kept;
-  static int64_t kept_points = 0;
-  const std::pair key{points, of_pairs};
-  {
-    const std::lock_guard lock(mutex);
-    if (const auto hit = kept.find(key); hit != kept.end()) return hit->second;
-  }
-  auto plan = make_plan<T>(points, of_pairs);
-  const std::lock_guard lock(mutex);
-  if (kept_points + points > kKept) {
-    kept.clear();
-    kept_points = 0;
-  }
-  if (kept.emplace(key, plan).second) kept_points += points;
-  return plan;
+  static Keeper<Plan<T>> keeper;
+  return keeper.find_or_make({points, of_pairs}, [&] { return make_plan<T>(points, of_pairs); });
+}
+
+template <typename T>
+std::shared_ptr<const SplitPlan<T>> split_plan_of(int64_t length) {
+  static Keeper<SplitPlan<T>> keeper;
+  return keeper.find_or_make({length, false}, [&] { return make_split_plan<T>(length); });
 }
 
 // The way back exchanges real and imaginary parts, there and again.
@@ -194,6 +230,8 @@ void transform(const Plan<T>& plan, int lanes, bool inverse, Buffers<T>& buffers
 
 template std::shared_ptr<const Plan<float>> plan_of(int64_t, bool);
 template std::shared_ptr<const Plan<double>> plan_of(int64_t, bool);
+template std::shared_ptr<const SplitPlan<float>> split_plan_of(int64_t);
+template std::shared_ptr<const SplitPlan<double>> split_plan_of(int64_t);
 template void transform(const Plan<float>&, int, bool, Buffers<float>&);
 template void transform(const Plan<double>&, int, bool, Buffers<double>&);
 

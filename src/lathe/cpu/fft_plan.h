@@ -27,6 +27,19 @@ struct Plan {
 template <typename T>
 std::shared_ptr<const Plan<T>> plan_of(int64_t points, bool of_pairs);
 
+// A long sequence as a matrix (FftSplit).
+template <typename T>
+struct SplitPlan {
+  int64_t rows = 0, columns = 0;
+  std::shared_ptr<const Plan<T>> along_columns, along_rows;  // of rows, of columns points
+  // exp(-2πi jk/n) for column j and place k of the transformed column: for each kLanes columns,
+  // [rows][cosines, then sines][kLanes].
+  std::vector<T> turns;
+};
+// `length` has a split; kept as plans are.
+template <typename T>
+std::shared_ptr<const SplitPlan<T>> split_plan_of(int64_t length);
+
 // Two buffers of as many points as the plan asks for (fft_pitch); the first one has the data, and
 // has the result after.
 template <typename T>

@@ -1,6 +1,7 @@
 // Discrete Fourier transforms of the last one to three dimensions.
 #include "lathe/ops/fft.h"
 
+#include <algorithm>
 #include <complex>
 #include <numbers>
 
@@ -220,20 +221,35 @@ OpFamily fft_ops() {
 
 namespace {
 
-struct Prepared {
-  Array x;  // the axis is the last one
-  int axis;
-};
+// What is transformed along these axes, which become the last ones, and back again.
+class AxesLast {
+ public:
+  AxesLast(const Operand& x, std::string_view function, const Dims& axes) {
+    LATHE_USER_CHECK(x.array.rank() > 0, "[{}] takes an array with an axis, not a scalar; at {}",
+                     function, x.where.str());
+    LATHE_USER_CHECK(!axes.empty() && axes.size() <= 3, "[{}] takes 1 to 3 axes, got {}; at {}",
+                     function, axes.size(), x.where.str());
+    const int rank = x.array.rank();
+    Dims last;
+    for (int64_t axis : axes)
+      last.push_back(normal_axis(static_cast<int>(axis), rank, function, x.where));
+    for (int64_t axis = 0; axis < rank; ++axis)
+      if (std::ranges::count(last, axis) == 0) order_.push_back(axis);
+    order_.insert(order_.end(), last.begin(), last.end());
+    LATHE_USER_CHECK(static_cast<int>(order_.size()) == rank, "[{}] an axis is named twice; at {}",
+                     function, x.where.str());
+  }
+  Array there(const Array& x) const { return transpose(x, order_); }
+  Array back(const Array& x) const {
+    Dims inverse(order_.size());
+    for (size_t i = 0; i < order_.size(); ++i)
+      inverse[static_cast<size_t>(order_[i])] = static_cast<int64_t>(i);
+    return transpose(x, inverse);
+  }
 
-Prepared prepared(const Operand& x, std::string_view function, int axis) {
-  LATHE_USER_CHECK(x.array.rank() > 0, "[{}] takes an array with an axis, not a scalar; at {}",
-                   function, x.where.str());
-  const int at = normal_axis(axis, x.array.rank(), function, x.where);
-  const DType dtype = x.array.dtype();
-  const bool is_kept = is_complex(dtype) || dtype == DType::f64;
-  const Array value = is_kept ? as_value(x) : convert(as_value(x), DType::f32);
-  return {move_axis(value, at, value.rank() - 1), at};
-}
+ private:
+  Dims order_;
+};
 
 // The first n elements of the last axis, or all and zeros.
 Array resized(const Array& x, Dim n) {
@@ -244,38 +260,54 @@ Array resized(const Array& x, Dim n) {
   return n == have ? x : pad(x, zeros({}, x.dtype()), none, high);
 }
 
-Array transformed(const Operand& x, std::string_view function, FftType type, std::optional<Dim> n,
-                  int axis) {
-  Prepared p = prepared(x, function, axis);
-  const bool is_back = type == FftType::IRFFT;
-  const Dim length = n.value_or(is_back ? 2 * (p.x.dim(-1) - 1) : p.x.dim(-1));
-  LATHE_USER_CHECK(length > 0, "[{}] n is {}, it must be positive; at {}", function, length,
-                   x.where.str());
+// In a type that the op takes.
+Array as_operand(const Operand& x, std::string_view function, FftType type) {
+  const DType dtype = x.array.dtype();
+  const bool is_kept = is_complex(dtype) || dtype == DType::f64;
+  const Array value = is_kept ? as_value(x) : convert(as_value(x), DType::f32);
   if (type == FftType::RFFT) {
-    LATHE_USER_CHECK(!is_complex(p.x.dtype()),
+    LATHE_USER_CHECK(!is_complex(dtype),
                      "[{}] takes real numbers, got {}; use fft for complex ones; at {}", function,
-                     name(p.x.dtype()), x.where.str());
-  } else if (!is_complex(p.x.dtype())) {
-    p.x = complex(p.x, zeros_like(p.x));
+                     name(dtype), x.where.str());
+    return value;
   }
-  const Array out =
-      emit_fft(resized(p.x, is_back ? halved(length) : length), type, {length}, x.where);
-  return move_axis(out, out.rank() - 1, p.axis);
+  return is_complex(dtype) ? value : complex(value, zeros_like(value));
+}
+
+// `n`: the length along the last of the axes.
+Array transformed(const Operand& x, std::string_view function, FftType type, std::optional<Dim> n,
+                  const Dims& axes) {
+  const AxesLast order(x, function, axes);
+  const Array value = order.there(as_operand(x, function, type));
+  const bool is_back = type == FftType::IRFFT;
+  Dims lengths;
+  for (size_t i = axes.size(); i > 0; --i) lengths.push_back(value.dim(-static_cast<int>(i)));
+  lengths.back() = n.value_or(is_back ? 2 * (lengths.back() - 1) : lengths.back());
+  for (Dim length : lengths)
+    LATHE_USER_CHECK(length > 0, "[{}] a length is {}, it must be positive; at {}", function,
+                     length, x.where.str());
+  const Dim held = is_back ? halved(lengths.back()) : lengths.back();
+  return order.back(emit_fft(resized(value, held), type, lengths, x.where));
 }
 
 }  // namespace
 
 Array fft(Operand x, std::optional<Dim> n, int axis) {
-  return transformed(x, "fft", FftType::FFT, n, axis);
+  return transformed(x, "fft", FftType::FFT, n, {axis});
 }
 Array ifft(Operand x, std::optional<Dim> n, int axis) {
-  return transformed(x, "ifft", FftType::IFFT, n, axis);
+  return transformed(x, "ifft", FftType::IFFT, n, {axis});
 }
 Array rfft(Operand x, std::optional<Dim> n, int axis) {
-  return transformed(x, "rfft", FftType::RFFT, n, axis);
+  return transformed(x, "rfft", FftType::RFFT, n, {axis});
 }
 Array irfft(Operand x, std::optional<Dim> n, int axis) {
-  return transformed(x, "irfft", FftType::IRFFT, n, axis);
+  return transformed(x, "irfft", FftType::IRFFT, n, {axis});
 }
+
+Array fftn(Operand x, Dims axes) { return transformed(x, "fftn", FftType::FFT, {}, axes); }
+Array ifftn(Operand x, Dims axes) { return transformed(x, "ifftn", FftType::IFFT, {}, axes); }
+Array rfftn(Operand x, Dims axes) { return transformed(x, "rfftn", FftType::RFFT, {}, axes); }
+Array irfftn(Operand x, Dims axes) { return transformed(x, "irfftn", FftType::IRFFT, {}, axes); }
 
 }  // namespace lathe

@@ -19,4 +19,10 @@ Array rfft(Operand x, std::optional<Dim> n = {}, int axis = -1);
 // result complex, the imaginary parts of element 0 and, where n is even, n/2, is not read.
 Array irfft(Operand x, std::optional<Dim> n = {}, int axis = -1);
 
+// Along one to three axes, by default the last two; real ones are halved along the last of them.
+Array fftn(Operand x, Dims axes = {-2, -1});
+Array ifftn(Operand x, Dims axes = {-2, -1});
+Array rfftn(Operand x, Dims axes = {-2, -1});
+Array irfftn(Operand x, Dims axes = {-2, -1});
+
 }  // namespace lathe

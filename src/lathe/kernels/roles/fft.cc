@@ -13,8 +13,8 @@
 namespace lathe {
 
 int64_t fft_points(FftType type, int64_t length) {
-  const bool is_real = type == FftType::RFFT || type == FftType::IRFFT;
-  return is_real && length % 2 == 0 ? length / 2 : length;
+  const bool of_pairs = (type == FftType::RFFT || type == FftType::IRFFT) && length % 2 == 0;
+  return of_pairs ? length / 2 : length;
 }
 
 bool fft_is_direct(int64_t points) {
@@ -36,15 +36,69 @@ int64_t fft_work_points(int64_t points) {
 
 int64_t fft_pitch(int64_t points) { return (points + 1 + 15) / 16 * 16 + 16; }
 
-int64_t fft_scratch_bytes(FftType type, std::span<const int64_t> lengths, int64_t real_bytes) {
-  constexpr int64_t kVectorBytes = 32, kParts = 4;  // two buffers of two parts
-  const int64_t row = fft_pitch(fft_work_points(fft_points(type, lengths[2])));
-  int64_t work = row <= fft_pitch(2 * kFftPointsTogether) ? row * kVectorBytes : row * real_bytes;
+namespace {
+
+constexpr int64_t kVectorBytes = 32;
+// From how many numbers on two phases pay, and for how many transforms at most.
+constexpr int64_t kLong = 1 << 15, kLarge = 1 << 14, kFew = 4;
+
+bool is_real(FftType type) { return type == FftType::RFFT || type == FftType::IRFFT; }
+// Complex numbers of a row in the spectrum.
+int64_t held(FftType type, int64_t length) { return is_real(type) ? length / 2 + 1 : length; }
+
+}  // namespace
+
+std::optional<FftSplit> fft_split(int64_t length) {
+  constexpr int64_t kLeast = 64;
+  if (length < kLong || !fft_is_direct(length)) return {};
+  int64_t columns = 1;  // the divisor nearest to the square root
+  for (int64_t divisor = 1; divisor * divisor <= length; ++divisor)
+    if (length % divisor == 0) columns = divisor;
+  const FftSplit split{length / columns, columns};
+  if (columns < kLeast || split.rows > kFftPointsTogether) return {};
+  return split;
+}
+
+std::optional<FftPhases> fft_phases(FftType type, std::span<const int64_t> lengths, int64_t count,
+                                    int64_t real_bytes) {
+  if (count > kFew) return {};
+  const int64_t lanes = kVectorBytes / real_bytes;
+  const auto blocks = [lanes](int64_t n) { return (n + lanes - 1) / lanes; };
+  const int64_t columns = held(type, lengths[2]), all = lengths[0] * lengths[1] * columns;
+  if (lengths[0] * lengths[1] == 1) {
+    const auto split = fft_split(lengths[2]);
+    if (is_real(type) || !split) return {};
+    return FftPhases{count * blocks(split->columns), count * blocks(split->rows), 2 * count * all};
+  }
+  if (all < kLarge) return {};
+  const bool is_deep = lengths[0] > 1;
+  const int64_t inner = is_deep ? count * lengths[0] : blocks(count * lengths[1]);
+  const int64_t outer = count * blocks(is_deep ? lengths[1] * columns : columns);
+  const bool is_back = type == FftType::IRFFT;
+  return FftPhases{is_back ? outer : inner, is_back ? inner : outer, 2 * count * all};
+}
+
+int64_t fft_scratch_bytes(FftType type, std::span<const int64_t> lengths, bool in_phases,
+                          int64_t real_bytes) {
+  constexpr int64_t kParts = 4;  // two buffers of two parts
+  const auto together = [](int64_t points) {
+    return fft_pitch(fft_work_points(points)) * kVectorBytes;
+  };
+  const int64_t points = fft_points(type, lengths[2]);
+  const auto split = is_real(type) ? std::nullopt : fft_split(lengths[2]);
+  int64_t work = split ? std::max(together(split->rows), together(split->columns))
+                 : points <= kFftPointsTogether ? together(points)
+                                                : fft_pitch(fft_work_points(points)) * real_bytes;
   for (int64_t length : lengths.first(2))
-    if (length > 1) work = std::max(work, fft_pitch(fft_work_points(length)) * kVectorBytes);
-  const bool is_copied = type == FftType::IRFFT && lengths[0] * lengths[1] > 1;
-  const int64_t copy = lengths[0] * lengths[1] * (lengths[2] / 2 + 1) * 2 * real_bytes;
-  return kParts * work + (is_copied ? copy : 0);
+    if (length > 1) work = std::max(work, together(length));
+  const bool has_columns = lengths[0] * lengths[1] > 1;
+  int64_t copy = 0;  // of a split sequence, or of the operand of a way back to real numbers
+  if (split) {
+    if (has_columns || !in_phases) copy = 2 * lengths[2] * real_bytes;
+  } else if (type == FftType::IRFFT && has_columns && !in_phases) {
+    copy = lengths[0] * lengths[1] * held(type, lengths[2]) * 2 * real_bytes;
+  }
+  return kParts * work + copy;
 }
 
 namespace {
@@ -58,7 +112,7 @@ struct Transforms {
   FftType type;
   std::vector<int64_t> lengths;  // three
   DType dtype;                   // of the result
-  int64_t work;
+  int64_t count, work;
   ArgElement from, to;
   Scalar from_offset, to_offset;
 };
@@ -66,15 +120,26 @@ struct Transforms {
 void describe(const Transforms& t, Finisher& finisher, Kernel& kernel) {
   FftSpec spec;
   const int64_t real_bytes = byte_size(real_dtype(t.dtype));
-  spec.function =
-      fmt::format("lathe_fft_{}{}", is_complex(t.dtype) ? 'c' : 'f', 8 * byte_size(t.dtype));
+  const auto phases = fft_phases(t.type, t.lengths, t.count, real_bytes);
+  const auto function = [&](std::string_view what) {
+    return fmt::format("lathe_fft{}_f{}", what, 8 * real_bytes);
+  };
+  spec.function = function(phases ? "_second" : "");
   spec.args = {finisher.arg(t.from.arg, t.from.base), finisher.written_arg(t.to.arg, t.to.base)};
   spec.offsets = {finisher.emit(t.from_offset).id, finisher.emit(t.to_offset).id};
   spec.number_params.push_back(finisher.fresh_param(static_cast<int64_t>(t.type)));
   for (int64_t length : t.lengths) spec.number_params.push_back(finisher.fresh_param(length));
+  spec.number_params.push_back(finisher.fresh_param(t.count));
   spec.work_param = finisher.fresh_param(t.work);
-  spec.scratch_param = finisher.fresh_param(fft_scratch_bytes(t.type, t.lengths, real_bytes));
+  spec.scratch_param =
+      finisher.fresh_param(fft_scratch_bytes(t.type, t.lengths, phases.has_value(), real_bytes));
   spec.together = true;
+  if (phases) {
+    spec.tiles_param = finisher.fresh_param(phases->second);
+    spec.prepare_function = function("_first");
+    spec.prepare_tiles_param = finisher.fresh_param(phases->first);
+    spec.shared_param = finisher.fresh_param(phases->between * real_bytes);
+  }
   kernel.spec = std::move(spec);
 }
 
@@ -100,6 +165,7 @@ std::vector<Launch> lower(const RootContext& context) {
   Transforms t{.type = attrs.fft_type,
                .lengths = attrs.fft_length,
                .dtype = out.dtype(),
+               .count = draft.outer[0],
                .work = std::max<int64_t>(1, (read + written) / kPositionsPerWork),
                .from = writer.buffer_of(op.operands[0]),
                .to = {draft.arg(op.results[0], out.dtype(), true), 0},

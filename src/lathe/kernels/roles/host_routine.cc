@@ -78,7 +78,9 @@ Launch lower_host_routine(const RootContext& context, const HostRoutine& routine
 void write_key(KeyWriter& writer, const HostRoutineSpec& spec) {
   writer.put(std::string_view(spec.function));
   writer.put(spec.args, spec.offsets, spec.number_params, spec.work_param, spec.scratch_param,
-             spec.together);
+             spec.together, spec.tiles_param);
+  writer.put(std::string_view(spec.prepare_function));
+  writer.put(spec.prepare_tiles_param, spec.shared_param);
 }
 
 std::string text_of(const HostRoutineSpec& spec) {

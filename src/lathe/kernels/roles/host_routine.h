@@ -21,9 +21,14 @@ struct HostRoutineSpec {
   std::vector<int> number_params;
   int work_param = -1;     // elements that one position touches: few make a tile of several
   int scratch_param = -1;  // bytes of memory for the routine's own use; -1: none
-  // One call is for all positions of a tile, whose matrices lie side by side; how many those are is
-  // the number behind the others.
+  // One call is for all positions of a tile; it gets the matrices of the first position of all, and
+  // behind the numbers the range of positions (or of tiles, where those are counted here).
   bool together = false;
+  int tiles_param = -1;
+  // A function that is called before in the same way, over tiles of its own, and fills memory of
+  // `shared_param` bytes: behind that for the routine's own use, both get it. Empty: none.
+  std::string prepare_function = {};
+  int prepare_tiles_param = -1, shared_param = -1;
 };
 
 // What a root becomes: `name` and the element type name the function. `operands` are read;

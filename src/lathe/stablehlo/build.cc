@@ -3,6 +3,10 @@
 
 #include <algorithm>
 
+#include "lathe/stablehlo/bytecode/container.h"
+#include "lathe/stablehlo/bytecode/jax_export.h"
+#include "lathe/stablehlo/bytecode/read.h"
+#include "lathe/stablehlo/bytecode/write.h"
 #include "lathe/stablehlo/text/parser.h"
 
 namespace lathe {
@@ -146,9 +150,29 @@ Module build_module(const Source& source, const SyntaxModule& syntax, const OpTa
 
 }  // namespace stablehlo
 
+std::string Version::str() const { return fmt::format("{}.{}.{}", major, minor, patch); }
+
 Module parse_module(std::string_view text, const OpTable& ops, std::string_view file) {
+  if (text.starts_with(stablehlo::kBytecodeMagic)) {
+    const stablehlo::ByteSource source(text, file);
+    return stablehlo::build_module(source, stablehlo::read_bytecode(source, text), ops);
+  }
+  if (stablehlo::may_be_jax_export(text)) {
+    const stablehlo::ByteSource source(text, file);
+    return stablehlo::build_module(source, stablehlo::read_exported_module(source, "cpu"), ops);
+  }
   const stablehlo::TextSource source(text, file);
   return stablehlo::build_module(source, stablehlo::parse_syntax(source), ops);
+}
+
+// Printed text says all there is to say of a module: what is written is its tree.
+std::string serialize(const Module& module, Version version) {
+  LATHE_USER_CHECK(version >= kOldestVersion && version <= kCurrentVersion,
+                   "version {} of VHLO; {} to {} are written", version.str(), kOldestVersion.str(),
+                   kCurrentVersion.str());
+  const std::string text = print(module);
+  const stablehlo::TextSource source(text, "the module");
+  return stablehlo::write_bytecode(stablehlo::parse_syntax(source), version);
 }
 
 namespace {

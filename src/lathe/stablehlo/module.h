@@ -1,8 +1,10 @@
-// Programs as text: prints StableHLO's generic form, reads the pretty and the generic one.
-// print → parse → print is the identity. Parse errors give file, line, column, the line with a
-// caret, and what was expected. Structured ops (lathe.*) print in generic form with their regions.
+// Programs as text and as bytecode: prints StableHLO's generic form, reads the pretty and the
+// generic one. print → parse → print is the identity. Parse errors give file, line, column, the
+// line with a caret, and what was expected. Structured ops (lathe.*) print in generic form with
+// their regions.
 #pragma once
 
+#include <compare>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,8 +22,27 @@ struct Module {
   const Program* find(std::string_view name) const;
 };
 
+// Of StableHLO's portable artifacts: which operations and types there are.
+struct Version {
+  int major = 0, minor = 0, patch = 0;
+  friend constexpr auto operator<=>(const Version&, const Version&) = default;
+  std::string str() const;
+};
+
+// Text, a portable artifact in MLIR's bytecode (VHLO), or what jax.export serializes, of which the
+// module for the CPU is read: what it is is seen from its first bytes.
+// Errors of bytecode name the byte. `text` need not outlive the call.
 Module parse_module(std::string_view text, const OpTable& ops, std::string_view file = "<text>");
 std::string print(const Program& program);
 std::string print(const Module& module);
+
+// The newest version that is written; readers refuse what is newer than they are.
+inline constexpr Version kCurrentVersion{1, 17, 0};
+inline constexpr Version kOldestVersion{0, 9, 0};
+
+// A portable artifact: VHLO of this version in MLIR's bytecode, which parse_module reads and other
+// engines do. UserError naming an operation (lathe.*, chlo.*), attribute or type that it does not
+// have.
+std::string serialize(const Module& module, Version version = kCurrentVersion);
 
 }  // namespace lathe

@@ -209,14 +209,6 @@ std::string result_types_text(std::span<const Type> types) {
   return "(" + types_text(types) + ")";
 }
 
-std::string symbol(std::string_view name) {
-  const bool bare =
-      !name.empty() && name.find_first_not_of(
-                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-") ==
-                           std::string_view::npos;
-  return bare ? "@" + std::string(name) : "@" + quoted(name);
-}
-
 bool is_call(const Op& op) {
   return op.def->control && op.def->control(op).kind == ControlFlow::Kind::call;
 }
@@ -275,7 +267,7 @@ class FunctionPrinter {
     std::erase_if(extra, [](const auto& entry) {
       return entry.first == "sym_visibility" || entry.first == "res_attrs";
     });
-    line("func.func {}{}(", is_private ? "private " : "public ", symbol(name));
+    line("func.func {}{}(", is_private ? "private " : "public ", print_symbol(name));
     std::vector<std::string> values;
     for (int i = 0; i < program.param_count(); ++i) {
       values.push_back(fmt::format("%arg{}", i));
@@ -383,7 +375,7 @@ class FunctionPrinter {
     if (call) {
       const std::string* name = symbols_.find(op.regions[0]);
       LATHE_CHECK(name, "callee {} has no symbol", op.regions[0].name());
-      dict.emplace_back("callee", AttrValue{AttrValue::Opaque{symbol(*name)}});
+      dict.emplace_back("callee", AttrValue{AttrValue::Opaque{print_symbol(*name)}});
     }
     if (!dict.empty()) append(" <{{{}}}>", dict_text(dict));
   }
@@ -436,6 +428,18 @@ bool is_private(const Program& program) {
 std::string print_dense(const Literal& value) {
   return fmt::format("dense<{}> : {}", elements_text(value),
                      Type::tensor(value.dtype(), value.shape()).str());
+}
+
+std::string print_element(const Literal& value, int64_t index) {
+  return element_text(value, index);
+}
+
+std::string print_symbol(std::string_view name) {
+  const bool bare =
+      !name.empty() && name.find_first_not_of(
+                           "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$-") ==
+                           std::string_view::npos;
+  return bare ? "@" + std::string(name) : "@" + quoted(name);
 }
 
 std::string print_attribute(const AttrValue& value) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "lathe/base/literal.h"
 #include "lathe/ir/attr.h"
@@ -11,5 +12,9 @@ namespace lathe::stablehlo {
 // "dense<[1, 2]> : tensor<2xi32>"; non-finite floats as their patterns, long ones in hexadecimal.
 std::string print_dense(const Literal& value);
 std::string print_attribute(const AttrValue& value);
+// An element as it stands in dense<…>.
+std::string print_element(const Literal& value, int64_t index);
+// @name, or @"name" where it holds other characters.
+std::string print_symbol(std::string_view name);
 
 }  // namespace lathe::stablehlo

@@ -1,0 +1,355 @@
+// The IR section: operations, regions, blocks. Values are numbered by the order of their
+// definitions: those of a region stand behind all of the region around it. The tree numbers them
+// through each function.
+#include "lathe/stablehlo/bytecode/read.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+#include <utility>
+
+#include "lathe/stablehlo/bytecode/container.h"
+#include "lathe/stablehlo/bytecode/from_vhlo.h"
+#include "lathe/stablehlo/bytecode/tables.h"
+
+namespace lathe::stablehlo {
+namespace {
+
+enum Part : uint8_t {  // of an operation's encoding
+  kHasAttributes = 1,
+  kHasResults = 2,
+  kHasOperands = 4,
+  kHasSuccessors = 8,
+  kHasRegions = 16,
+  kHasUseOrders = 32,
+  kHasProperties = 64,
+  kUnknownParts = 128,
+};
+
+// An operation's name, looked up once.
+struct OpKind {
+  std::string_view name;  // StableHLO's
+  const vhlo::Operation* versioned = nullptr;
+  bool is_module = false, is_function = false;
+};
+
+class BytecodeReader {
+ public:
+  BytecodeReader(const ByteSource& source, std::string_view bytes)
+      : source_(source),
+        container_(read_container(source, bytes)),
+        tables_(source, container_, module_) {
+    for (const Container::OpName& op : container_.op_names) kinds_.push_back(kind_of(op));
+    regions_.push_back({});
+  }
+
+  SyntaxModule read() {
+    Cursor in(source_, container_.ir);
+    block(in);  // modules and functions go where they belong
+    return std::move(module_);
+  }
+
+ private:
+  // A region whose values are being defined: those from `first` on, `count` of them.
+  struct Region {
+    size_t first = 0, count = 0;
+    std::vector<int> values;  // the tree's numbers of those that are
+  };
+
+  // One level of operations or regions; as deep as text may be.
+  class Level {
+   public:
+    Level(BytecodeReader& reader, size_t at) : reader_(reader) {
+      if (++reader.depth_ > kMaxNesting)
+        reader.source_.fail(at, fmt::format("nested more than {} deep", kMaxNesting));
+    }
+    ~Level() { --reader_.depth_; }
+    Level(const Level&) = delete;
+    Level& operator=(const Level&) = delete;
+
+   private:
+    BytecodeReader& reader_;
+  };
+
+  OpKind kind_of(const Container::OpName& op) {
+    constexpr std::string_view kVhlo = "vhlo.";
+    OpKind out;
+    if (op.full.starts_with(kVhlo))
+      out.versioned = vhlo::find_operation(std::string_view(op.full).substr(kVhlo.size()));
+    out.name = out.versioned ? vhlo::stablehlo_name(*out.versioned) : module_.keep(op.full);
+    out.is_module = out.name == "builtin.module";
+    out.is_function = out.name == "func.func";
+    return out;
+  }
+
+  int define(Cursor& in) {
+    Region& region = regions_.back();
+    if (region.values.size() == region.count)
+      in.fail(fmt::format("more values than the {} announced for this region", region.count));
+    region.values.push_back(next_value_);
+    return next_value_++;
+  }
+
+  int use(Cursor& in) {
+    const size_t at = in.at();
+    const uint64_t number = in.varint();
+    for (size_t i = regions_.size(); i-- > visible_;) {
+      const Region& region = regions_[i];
+      if (number < region.first) continue;
+      const uint64_t within = number - region.first;
+      if (within < region.values.size()) return region.values[static_cast<size_t>(within)];
+      break;
+    }
+    source_.fail(at, fmt::format("value {} is not defined here", number));
+  }
+
+  SyntaxType type(Cursor& in) {
+    SyntaxType out = tables_.type(in).syntax;
+    out.at = in.at();
+    return out;
+  }
+
+  // The order of uses matters to nobody here.
+  void skip_use_orders(Cursor& in, size_t values) {
+    size_t orders = 1;
+    if (values > 1) orders = in.count();
+    for (; orders > 0; --orders) {
+      if (values > 1) in.varint();
+      for (uint64_t left = in.varint() >> 1; left > 0; --left) in.varint();
+    }
+  }
+
+  SyntaxBlock block(Cursor& in) {
+    SyntaxBlock out;
+    const size_t at = in.at();
+    const uint64_t head = in.varint();  // operations, and a bit: arguments
+    if (head % 2 != 0) arguments(in, out);
+    if (head / 2 > in.left())
+      source_.fail(at, fmt::format("{} operations in {} bytes", head / 2, in.left()));
+    out.ops.reserve(static_cast<size_t>(head / 2));
+    for (uint64_t left = head / 2; left > 0; --left) op(in, out.ops);
+    return out;
+  }
+
+  void arguments(Cursor& in, SyntaxBlock& out) {
+    const size_t count = in.count();
+    for (size_t i = 0; i < count; ++i) {
+      SyntaxParam param;
+      param.name = {.value = define(in), .index = 0, .at = in.at()};
+      bool located = true;
+      if (container_.version >= kUnknownLocationsLeftOut) {
+        const size_t at = in.at();
+        const uint64_t coded = in.varint();
+        located = coded % 2 != 0;
+        param.type = tables_.type_numbered(coded / 2, at).syntax;
+      } else {
+        param.type = type(in);
+      }
+      if (located) tables_.location(in);
+      out.params.push_back(std::move(param));
+    }
+    if (container_.version >= kUseListOrders && in.byte() != 0) skip_use_orders(in, count);
+  }
+
+  SyntaxBlock region(Cursor& in) {
+    const Level level(*this, in.at());
+    const size_t at = in.at();
+    const uint64_t blocks = in.varint();
+    if (blocks == 0) return {};
+    if (blocks > 1) source_.fail(at, "a second block: only structured control flow is read");
+    const Region& outer = regions_.back();
+    const size_t first = isolated_ == regions_.size() ? 0 : outer.first + outer.count;
+    regions_.push_back({.first = first, .count = in.count(), .values = {}});
+    SyntaxBlock out = block(in);
+    regions_.pop_back();
+    return out;
+  }
+
+  void regions(Cursor& in, std::vector<SyntaxBlock>& out) {
+    const uint64_t head = in.varint();  // regions, and a bit: they see nothing of what is around
+    const bool isolated = head % 2 != 0;
+    const size_t outer = isolated_;
+    const size_t outer_visible = visible_;
+    if (isolated) isolated_ = visible_ = regions_.size();
+    const auto read = [&](Cursor& from) {
+      if (head / 2 > from.left()) from.fail("more regions than there are bytes");
+      for (uint64_t left = head / 2; left > 0; --left) out.push_back(region(from));
+    };
+    if (isolated && container_.version >= kIsolatedSections) {
+      Cursor section(source_, read_section(in, Section::ir, container_.origin));
+      read(section);
+    } else {
+      read(in);
+    }
+    isolated_ = outer;
+    visible_ = outer_visible;
+  }
+
+  // ---- functions
+
+  struct Function {
+    SyntaxFunction fn;
+    std::vector<SyntaxAttrs> params;
+  };
+
+  void function_attribute(std::string_view name, Cursor& value, Function& out) {
+    const size_t at = value.at();
+    if (name == "sym_name") {
+      out.fn.name = tables_.string(value);
+    } else if (name == "sym_visibility") {
+      out.fn.visibility = tables_.string(value);
+    } else if (name == "arg_attrs") {
+      out.params = tables_.dictionaries(value);
+    } else if (name == "res_attrs") {
+      out.fn.result_attrs = tables_.dictionaries(value);
+    } else if (name == "function_type") {
+      for (const size_t number : tables_.type_attribute(value).results)
+        out.fn.result_types.push_back(tables_.type_numbered(number, at).syntax);
+    } else {
+      const TableAttr& attr = tables_.attribute(value);
+      out.fn.attrs.push_back({name, attr.value, attr.text, at});
+    }
+  }
+
+  void finish_function(Function fn, SyntaxOp op, int values) {
+    if (fn.fn.name.empty()) source_.fail(op.at, "a function without a name");
+    fn.fn.at = op.at;
+    fn.fn.value_count = values;
+    if (op.regions.size() > 1) source_.fail(op.at, "a function has one region");
+    if (!op.regions.empty()) fn.fn.body = std::move(op.regions[0]);
+    fn.fn.has_body = !fn.fn.body.ops.empty();
+    if (fn.fn.has_body && !fn.params.empty()) {
+      if (fn.params.size() != fn.fn.body.params.size())
+        source_.fail(op.at, fmt::format("@{} has {} parameters, and attributes for {}", fn.fn.name,
+                                        fn.fn.body.params.size(), fn.params.size()));
+      for (size_t i = 0; i < fn.params.size(); ++i)
+        fn.fn.body.params[i].attrs = std::move(fn.params[i]);
+    }
+    fn.fn.result_attrs.resize(fn.fn.result_types.size());
+    module_.functions.push_back(std::move(fn.fn));
+  }
+
+  // Values of a function are numbered from 0 and nothing outside is seen.
+  void function_regions(Cursor& in, Function fn, SyntaxOp op) {
+    const int outer_values = std::exchange(next_value_, 0);
+    const size_t outer_visible = std::exchange(visible_, regions_.size());
+    const int outer_depth = std::exchange(depth_, 0);
+    regions(in, op.regions);
+    depth_ = outer_depth;
+    visible_ = outer_visible;
+    const int values = std::exchange(next_value_, outer_values);
+    finish_function(std::move(fn), std::move(op), values);
+  }
+
+  // ---- operations
+
+  // Older files have them among the other attributes.
+  void named_properties(const OpKind& kind, SyntaxOp& op) {
+    std::vector<TableAttr> found(kind.versioned->properties.size());
+    std::vector<const TableAttr*> values(found.size(), nullptr);
+    for (size_t i = 0; i < found.size(); ++i) {
+      const auto hit =
+          std::ranges::find(op.attrs, kind.versioned->properties[i].name, &SyntaxAttr::name);
+      if (hit == op.attrs.end()) continue;
+      found[i] = {std::move(hit->value), hit->text, 1};
+      values[i] = &found[i];
+      op.attrs.erase(hit);
+    }
+    add_stablehlo_attributes(*kind.versioned, values, op.at, op.attrs);
+  }
+
+  void native_properties(const OpKind& kind, Cursor& in, SyntaxOp& op, Function& fn) {
+    const size_t at = in.at();
+    const size_t number = in.index(container_.properties.size(), "properties");
+    if (kind.is_module) return;
+    Cursor body(source_, container_.properties[number]);
+    if (!kind.versioned)
+      source_.fail(at, fmt::format("the properties of {} are written in a way that is not stable "
+                                   "between versions: write a portable artifact (VHLO)",
+                                   kind.name));
+    if (kind.is_function) {
+      for (const vhlo::Property& each : kind.versioned->properties)
+        function_attribute(each.name, body, fn);
+    } else {
+      std::vector<const TableAttr*>& values = values_;
+      values.clear();
+      for (size_t i = 0; i < kind.versioned->properties.size(); ++i)
+        values.push_back(&tables_.attribute(body));
+      add_stablehlo_attributes(*kind.versioned, values, op.at, op.attrs);
+    }
+    if (!body.at_end()) body.fail(fmt::format("{} has more properties than are known", kind.name));
+  }
+
+  void attributes(const OpKind& kind, Cursor& in, SyntaxOp& op, Function& fn) {
+    if (kind.is_function) {
+      for (auto& [name, value] : tables_.entries(in)) function_attribute(name, value, fn);
+    } else {
+      op.attrs = tables_.dictionary(in);
+    }
+    if (kind.is_module)
+      std::erase_if(op.attrs, [](const SyntaxAttr& attr) {
+        return attr.name == "sym_name" || attr.name == "sym_visibility";
+      });
+  }
+
+  void values(uint8_t parts, Cursor& in, SyntaxOp& op) {
+    if ((parts & kHasResults) != 0)
+      for (size_t left = in.count(); left > 0; --left) {
+        op.results.push_back({.value = define(in), .count = 1, .at = in.at()});
+        op.result_types.push_back(type(in));
+      }
+    if ((parts & kHasOperands) != 0)
+      for (size_t left = in.count(); left > 0; --left)
+        op.operands.push_back({.value = use(in), .index = 0, .at = op.at});
+    if ((parts & kHasSuccessors) != 0)
+      in.fail("successor blocks: only structured control flow is read");
+    if ((parts & kHasUseOrders) != 0) skip_use_orders(in, op.results.size());
+  }
+
+  void op(Cursor& in, std::vector<SyntaxOp>& block) {
+    const Level level(*this, in.at());
+    SyntaxOp out{.at = in.at()};
+    const OpKind& kind = kinds_[in.index(kinds_.size(), "operation")];
+    out.name = kind.name;
+    if (!kind.versioned && kind.name.starts_with("vhlo."))
+      source_.fail(out.at, fmt::format("the operation {} is not known", kind.name));
+    const uint8_t parts = in.byte();
+    if ((parts & kUnknownParts) != 0) in.fail("an operation with parts that are not known");
+    out.loc = tables_.location(in);
+    Function fn;
+    if ((parts & kHasAttributes) != 0) attributes(kind, in, out, fn);
+    if ((parts & kHasProperties) != 0) {
+      native_properties(kind, in, out, fn);
+    } else if (kind.versioned && !kind.is_function) {
+      named_properties(kind, out);
+    }
+    values(parts, in, out);
+    const bool has_regions = (parts & kHasRegions) != 0;
+    if (kind.is_function && has_regions) return function_regions(in, std::move(fn), std::move(out));
+    if (has_regions) regions(in, out.regions);
+    if (kind.is_module) {
+      module_.attrs = std::move(out.attrs);
+    } else if (!kind.is_function) {
+      block.push_back(std::move(out));
+    }
+  }
+
+  SyntaxModule module_;
+  const ByteSource& source_;
+  Container container_;
+  Tables tables_;
+  std::vector<OpKind> kinds_;
+  std::vector<Region> regions_;
+  std::vector<const TableAttr*> values_;  // of one operation's properties
+  size_t isolated_ = 0;                   // the region from which values are numbered
+  size_t visible_ = 0;                    // regions below are out of sight
+  int next_value_ = 0;
+  int depth_ = 0;
+};
+
+}  // namespace
+
+SyntaxModule read_bytecode(const ByteSource& source, std::string_view bytes) {
+  return BytecodeReader(source, bytes).read();
+}
+
+}  // namespace lathe::stablehlo

@@ -1,0 +1,101 @@
+// The attributes and types of a bytecode file, decoded when they are first asked for and then kept.
+// What VHLO and MLIR's builtin dialect encode becomes what text would have said: VHLO's names give
+// way to StableHLO's. Entries refer to each other by number; cycles, deep nesting and entries that
+// would come to more than the file accounts for are errors.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "lathe/stablehlo/bytecode/container.h"
+#include "lathe/stablehlo/syntax.h"
+
+namespace lathe::stablehlo {
+
+namespace builtin {
+enum class AttrCode : uint64_t;
+}
+namespace vhlo {
+enum class AttrCode : uint64_t;
+}
+
+struct TableType {
+  SyntaxType syntax;  // of values; the text of all
+  std::optional<DType> element;
+  std::optional<TypeDetail::Quantization> quantization;  // beside the storage's `element`
+  std::vector<size_t> inputs, results;                   // of functions: numbers of types
+  bool is_none = false;
+  size_t weight = 1;  // about how many entries it holds, itself included
+};
+
+struct TableAttr {
+  AttrValue value;
+  std::string_view text;  // empty: printing the value gives it
+  size_t weight = 1;
+};
+
+class Tables {
+ public:
+  // `owner` keeps what decoded attributes and types point at.
+  Tables(const ByteSource& source, const Container& container, SyntaxModule& owner);
+  Tables(const Tables&) = delete;
+  Tables& operator=(const Tables&) = delete;
+
+  // The entry that the cursor's next number names. Each use counts against the file's allowance.
+  const TableAttr& attribute(Cursor& in);
+  const TableType& type(Cursor& in);
+  SyntaxLoc location(Cursor& in);
+  // By a number that stood at `at`.
+  const TableType& type_numbered(uint64_t number, size_t at);
+  // The type that the attribute is which the cursor's next number names.
+  const TableType& type_attribute(Cursor& in);
+
+  // A string, as an attribute.
+  std::string string(Cursor& in);
+  // Names and values of a dictionary, builtin or VHLO's.
+  SyntaxAttrs dictionary(Cursor& in);
+  std::vector<SyntaxAttrs> dictionaries(Cursor& in);  // of a list of them
+  // The names of a dictionary, and cursors at the numbers of its values.
+  std::vector<std::pair<std::string_view, Cursor>> entries(Cursor& in);
+
+  static constexpr size_t kBytesPerWeight = 16;
+
+ private:
+  friend class EntryReader;
+
+  template <typename T>
+  struct Slot {
+    std::optional<T> value;
+    bool reading = false;
+  };
+
+  template <typename T, typename Read>
+  const T& entry(std::vector<Slot<T>>& slots, size_t number, Read read, size_t at);
+  const TableAttr& attribute_at(size_t number, size_t at);
+  const TableType& type_at(size_t number, size_t at);
+  SyntaxLoc location_at(size_t number, size_t at);
+  void draw(size_t weight, size_t at);
+  // The entry that `in` names, behind its code, which has to be one of these.
+  Cursor encoded(Cursor& in, builtin::AttrCode code, vhlo::AttrCode versioned);
+
+  const ByteSource& source_;
+  const Container& container_;
+  SyntaxModule& owner_;
+  std::vector<Slot<TableAttr>> attributes_;
+  std::vector<Slot<TableType>> types_;
+  std::vector<Slot<SyntaxLoc>> locations_;
+  int depth_ = 0;
+  size_t allowance_;      // entries that uses may come to
+  int64_t splat_budget_;  // bytes that splats may come to (LATHE_TEXT_CONSTANTS)
+};
+
+// The elements of a dense tensor as bytecode holds them: all of them, or one for all; i1 packed or
+// a byte each. Draws what a splat comes to on `splat_budget`.
+Literal read_elements(const ByteSource& source, std::string_view blob, Type type,
+                      int64_t& splat_budget);
+
+}  // namespace lathe::stablehlo

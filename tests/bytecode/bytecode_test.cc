@@ -1,0 +1,171 @@
+// Portable artifacts: those that StableHLO wrote read like its text, and what is written reads back
+// at every version that has it.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
+#include "lathe/base/mapped_file.h"
+#include "lathe/ir/evaluate.h"
+#include "lathe/ops/registry.h"
+#include "lathe/stablehlo/bytecode/jax_export.h"
+#include "lathe/stablehlo/module.h"
+
+namespace lathe {
+namespace {
+
+namespace fs = std::filesystem;
+
+const fs::path kGoldens = fs::path(LATHE_SOURCE_DIR) / "tests/golden/bytecode";
+
+Module read(const fs::path& path) {
+  const auto file = MappedFile::open(path.string());
+  return parse_module(file->text(), op_table(), path.filename().string());
+}
+
+std::vector<fs::path> goldens(std::string_view extension) {
+  std::vector<fs::path> out;
+  for (const auto& entry : fs::directory_iterator(kGoldens))
+    if (entry.path().extension() == extension) out.push_back(entry.path());
+  std::ranges::sort(out);
+  return out;
+}
+
+// NAME.mlir of NAME.VERSION.mlirbc
+fs::path text_of(const fs::path& bytecode) {
+  const std::string name = bytecode.filename().string();
+  return bytecode.parent_path() / (name.substr(0, name.find('.')) + ".mlir");
+}
+
+void expect_same_programs(const Module& got, const Module& want, const std::string& what) {
+  ASSERT_EQ(got.functions.size(), want.functions.size()) << what;
+  for (size_t i = 0; i < got.functions.size(); ++i)
+    EXPECT_TRUE(got.functions[i] == want.functions[i])
+        << what << "\n"
+        << print(got.functions[i]) << print(want.functions[i]);
+}
+
+Module written_and_read(const Module& module, Version version = kCurrentVersion) {
+  return parse_module(serialize(module, version), op_table(), "written");
+}
+
+// The same programs and, since text keeps attributes that nobody knows as they were spelled, the
+// same page after both were written.
+void expect_same(const Module& got, const Module& want, const std::string& what) {
+  expect_same_programs(got, want, what);
+  EXPECT_EQ(print(got), print(written_and_read(want))) << what;
+}
+
+TEST(Bytecode, what_stablehlo_wrote_is_what_its_text_says) {
+  const std::vector<fs::path> files = goldens(".mlirbc");
+  ASSERT_GE(files.size(), 40u);
+  for (const fs::path& file : files) {
+    SCOPED_TRACE(file.filename());
+    Module bytecode, text;
+    ASSERT_NO_THROW(text = read(text_of(file)));
+    try {
+      bytecode = read(file);
+    } catch (const UserError& error) {
+      ADD_FAILURE() << error.what();
+      continue;
+    }
+    expect_same(bytecode, text, file.filename().string());
+  }
+}
+
+TEST(Bytecode, what_is_written_reads_back_at_every_version_that_has_it) {
+  const Version versions[] = {{0, 9, 0}, {0, 10, 0}, {0, 12, 0}, {0, 14, 0}, {0, 19, 0},
+                              {1, 0, 0}, {1, 4, 0},  {1, 6, 0},  {1, 9, 0},  kCurrentVersion};
+  int written = 0;
+  for (const fs::path& file : goldens(".mlir")) {
+    if (file.string().ends_with(".jaxexport.mlir")) continue;
+    const Module module = read(file);
+    bool current = false;
+    for (const Version version : versions) {
+      Module again;
+      try {
+        again = written_and_read(module, version);
+      } catch (const UserError& error) {
+        const std::string why = error.what();
+        EXPECT_TRUE(why.contains("in VHLO since") || why.contains("this version")) << why;
+        continue;
+      }
+      ++written;
+      current = version == kCurrentVersion;
+      expect_same(again, module, file.filename().string() + " " + version.str());
+    }
+    EXPECT_TRUE(current) << file;
+  }
+  EXPECT_GE(written, 200);
+}
+
+TEST(Bytecode, what_jax_exported_is_what_its_module_says) {
+  const std::vector<fs::path> files = goldens(".jaxexport");
+  ASSERT_GE(files.size(), 6u);
+  for (const fs::path& file : files) {
+    SCOPED_TRACE(file.filename());
+    if (file.stem() == "platforms") continue;  // see below
+    const Module module = read(file), text = read(file.string() + ".mlir");
+    expect_same(module, text, file.filename().string());
+  }
+}
+
+TEST(Bytecode, of_a_function_exported_for_several_platforms_the_cpu_s_is_read) {
+  const Program main = read(kGoldens / "platforms.jaxexport").entry();
+  const Program any = read(kGoldens / "platforms.jaxexport.mlir").entry();
+  ASSERT_EQ(any.param_count(), 2);  // the platform's number in front
+  ASSERT_EQ(main.param_count(), 1);
+  const Literal x = Literal::of<float>({5}, std::vector<float>{3, 1, 4, 1, 5});
+  Literal number(any.param_type(0).dtype(), {});
+  number.set_i64(0, 1);  // of cuda, cpu
+  EXPECT_EQ(evaluate(main, std::vector<Literal>{x}),
+            evaluate(any, std::vector<Literal>{number, x}));
+}
+
+TEST(Bytecode, an_export_says_how_its_module_is_called) {
+  const auto file = MappedFile::open((kGoldens / "loss.jaxexport").string());
+  const stablehlo::ByteSource source(file->text(), "loss");
+  const stablehlo::JaxExport exported = stablehlo::read_jax_export(source);
+  EXPECT_EQ(exported.function, "loss");
+  EXPECT_EQ(exported.platforms, std::vector<std::string>{"cpu"});
+  EXPECT_EQ(exported.kept, (std::vector<int64_t>{0, 1, 2}));
+  EXPECT_EQ(exported.devices, 1);
+  ASSERT_EQ(exported.vjp.size(), 1u);
+  const Module pullback = parse_module(exported.vjp[0].module, op_table());
+  EXPECT_EQ(pullback.entry().param_count(), 4);  // and the cotangent
+}
+
+TEST(Bytecode, what_vhlo_lacks_is_named) {
+  const Module module = parse_module(
+      "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "  %0 = \"chlo.next_after\"(%a, %a) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>\n"
+      "  return %0 : tensor<4xf32>\n}",
+      op_table());
+  try {
+    serialize(module);
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_TRUE(std::string(error.what()).contains("[chlo.next_after] is no operation of VHLO"))
+        << error.what();
+  }
+  EXPECT_THROW(serialize(module, {1, 18, 0}), UserError);
+  EXPECT_THROW(serialize(module, {0, 8, 0}), UserError);
+}
+
+TEST(Bytecode, errors_name_the_file_and_the_byte) {
+  const Module module = parse_module(
+      "func.func @main(%a: tensor<4xf32>) -> tensor<4xf32> { return %a : tensor<4xf32> }",
+      op_table());
+  std::string bytes = serialize(module);
+  bytes.resize(bytes.size() - 3);
+  try {
+    parse_module(bytes, op_table(), "cut.mlirbc");
+    FAIL();
+  } catch (const UserError& error) {
+    EXPECT_TRUE(std::string(error.what()).starts_with("cut.mlirbc: byte ")) << error.what();
+  }
+}
+
+}  // namespace
+}  // namespace lathe

@@ -96,6 +96,15 @@ HostFeed::Stopped stopped(const Process& mine) {
   return [run = mine.run] { run->check(); };
 }
 
+// Types written one by one: a list attribute.
+std::vector<Type> types_in(const AttrValue& list) {
+  std::vector<Type> types;
+  if (const auto* items = std::get_if<AttrValue::Array>(&list.value))
+    for (const AttrValue& item : *items)
+      if (const Type* type = std::get_if<Type>(&item.value)) types.push_back(*type);
+  return types;
+}
+
 constexpr std::string_view kNoDerivative = "what goes out of a program has no derivative in it";
 constexpr std::string_view kNoBatch =
     "others take what is handed over in its type: map what comes before and after it";
@@ -113,7 +122,7 @@ struct TransferAttrs {
   }
 };
 struct ReceiveAttrs : TransferAttrs {
-  std::vector<Type> result_types;
+  AttrValue result_types;  // a list
   static void fields(auto& self, auto&& field) {
     TransferAttrs::fields(self, field);
     field("result_types", self.result_types);
@@ -160,8 +169,9 @@ std::vector<Type> infer_recv(const OpView& op) {
   const auto& a = op.as<ReceiveAttrs>();
   expect_pairs(a);
   LATHE_USER_CHECK(op.operand_types.size() == 1 && op.in(0).is_token(), "takes a token");
-  expect_token_last(a.result_types, "results");
-  return a.result_types;
+  std::vector<Type> types = types_in(a.result_types);
+  expect_token_last(types, "results");
+  return types;
 }
 
 // Zeros for a process that nobody sends to.
@@ -183,7 +193,7 @@ void host_recv(const OpView& op, std::span<const Literal>, std::span<const Bytes
 struct InfeedAttrs {
   std::string infeed_config;
   std::optional<AttrValue> layout = {};
-  std::vector<Type> result_types;
+  AttrValue result_types;  // a list
   static void fields(auto& self, auto&& field) {
     field("infeed_config", self.infeed_config);
     field("layout", self.layout);
@@ -198,8 +208,9 @@ struct OutfeedAttrs {
 
 std::vector<Type> infer_infeed(const OpView& op) {
   LATHE_USER_CHECK(op.operand_types.size() == 1 && op.in(0).is_token(), "takes a token");
-  expect_token_last(op.as<InfeedAttrs>().result_types, "(C1) results");
-  return op.as<InfeedAttrs>().result_types;
+  std::vector<Type> types = types_in(op.as<InfeedAttrs>().result_types);
+  expect_token_last(types, "(C1) results");
+  return types;
 }
 
 void host_infeed(const OpView& op, std::span<const Literal>, std::span<const Bytes> out) {

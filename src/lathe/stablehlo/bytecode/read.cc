@@ -164,7 +164,7 @@ class BytecodeReader {
     return out;
   }
 
-  void regions(Cursor& in, std::vector<SyntaxBlock>& out) {
+  void regions(Cursor& in, List<SyntaxBlock>& out) {
     const uint64_t head = in.varint();  // regions, and a bit: they see nothing of what is around
     const bool isolated = head % 2 != 0;
     const size_t outer = isolated_;
@@ -188,7 +188,7 @@ class BytecodeReader {
 
   struct Function {
     SyntaxFunction fn;
-    std::vector<SyntaxAttrs> params;
+    List<SyntaxAttrs> params;
   };
 
   void function_attribute(std::string_view name, Cursor& value, Function& out) {
@@ -305,7 +305,7 @@ class BytecodeReader {
     if ((parts & kHasUseOrders) != 0) skip_use_orders(in, op.results.size());
   }
 
-  void op(Cursor& in, std::vector<SyntaxOp>& block) {
+  void op(Cursor& in, List<SyntaxOp>& block) {
     const Level level(*this, in.at());
     SyntaxOp out{.at = in.at()};
     const OpKind& kind = kinds_[in.index(kinds_.size(), "operation")];

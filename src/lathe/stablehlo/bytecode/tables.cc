@@ -125,9 +125,9 @@ SyntaxAttrs Tables::dictionary(Cursor& in) {
   return out;
 }
 
-std::vector<SyntaxAttrs> Tables::dictionaries(Cursor& in) {
+List<SyntaxAttrs> Tables::dictionaries(Cursor& in) {
   Cursor body = encoded(in, builtin::AttrCode::array, vhlo::AttrCode::array);
-  std::vector<SyntaxAttrs> out;
+  List<SyntaxAttrs> out;
   for (size_t left = body.count(); left > 0; --left) out.push_back(dictionary(body));
   return out;
 }

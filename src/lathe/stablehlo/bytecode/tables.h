@@ -58,7 +58,7 @@ class Tables {
   std::string string(Cursor& in);
   // Names and values of a dictionary, builtin or VHLO's.
   SyntaxAttrs dictionary(Cursor& in);
-  std::vector<SyntaxAttrs> dictionaries(Cursor& in);  // of a list of them
+  List<SyntaxAttrs> dictionaries(Cursor& in);  // of a list of them
   // The names of a dictionary, and cursors at the numbers of its values.
   std::vector<std::pair<std::string_view, Cursor>> entries(Cursor& in);
 

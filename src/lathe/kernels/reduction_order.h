@@ -3,17 +3,17 @@
 // columns can share the work.
 //
 // The elements, in row-major order of the reduced dimensions, are 0 … n - 1.
-// - *Blocks.* Where the innermost reduced dimension is the operand's last one (`lanes`), a block is
-//   1024 elements: element i joins lane i % 16, which starts as its first element; then lanes 8
-//   apart are combined, 4, 2, 1 apart. A block of fewer than 16 elements, which only the last can
-//   be, goes in sequence from its first element. Without lanes a block is 64 elements in sequence
-//   from its first.
+// - *Blocks.* Where the innermost reduced dimension is the operand's last one and the body combines
+//   in any order (`lanes`), a block is 1024 elements: element i joins lane i % 16, which starts as
+//   its first element; then lanes 8 apart are combined, 4, 2, 1 apart. A block of fewer than 16
+//   elements, which only the last can be, goes in sequence from its first element. Without lanes a
+//   block is 64 elements in sequence from its first.
 // - *Tree.* Neighbouring blocks (0, 1), (2, 3), … are combined, then neighbouring pairs, and so on;
 //   an odd one at the end goes up unchanged. So 2^k blocks from a multiple of 2^k on are a subtree,
 //   whoever computes it.
 // - The initial value joins once, from the left; it is the result where there are no elements.
-// An earlier element or block is always the left operand. Running sums (stages that store while
-// they reduce) go in sequence from the initial value.
+// An earlier element or block is the left operand, and always earlier where there are no lanes.
+// Running sums (stages that store while they reduce) go in sequence from the initial value.
 //
 // Example: 0.1f summed 300,000 times is off by 6e-7 of the sum; in sequence, by 3e-3.
 #pragma once

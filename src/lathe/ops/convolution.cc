@@ -4,6 +4,7 @@
 
 #include "lathe/ops/common.h"
 #include "lathe/ops/convolution_parts.h"
+#include "lathe/ops/dot.h"
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/layout_util.h"
 #include "lathe/ops/reduce_window.h"
@@ -63,6 +64,9 @@ std::vector<Type> infer_convolution(const OpView& op) {
   expect_kind(op, 0, kNumber);
   expect_same_dtype(op, 0, 1, "C27");
   const auto& a = op.as<ConvolutionAttrs>();
+  LATHE_USER_CHECK(products_widen_to(op.in(0).dtype(), a.result_dtype),
+                   "a convolution of {} cannot be {}; convert the operands", name(op.in(0).dtype()),
+                   name(a.result_dtype));
   const ConvDimensionNumbers& n = numbers(a);
   const int rank = op.in(0).rank(), count = rank - 2;
   LATHE_USER_CHECK(rank >= 2 && op.in(1).rank() == rank,

@@ -11,6 +11,12 @@
 
 namespace lathe {
 
+bool products_widen_to(DType operands, DType result) {
+  if (is_complex(operands) || is_complex(result)) return is_complex(operands) == is_complex(result);
+  const auto kinds = [](DType d) { return is_bool(d) ? 0 : is_integer(d) ? 1 : 2; };
+  return kinds(operands) <= kinds(result);
+}
+
 DType dot_accumulation_dtype(DType operands, DType result) {
   const DType wide = compute_dtype(result);
   return is_differentiable(operands) && bit_width(operands) > bit_width(wide) ? operands : wide;
@@ -42,14 +48,6 @@ void expect_equal_sizes(const OpView& op, const Dims& lhs, const Dims& rhs, std:
   }
 }
 
-// The operands' values are values of the result's kind too, but for size: booleans are integers,
-// integers are floats.
-bool widens_to(DType operands, DType result) {
-  if (is_complex(operands) || is_complex(result)) return is_complex(operands) == is_complex(result);
-  const auto kinds = [](DType d) { return is_bool(d) ? 0 : is_integer(d) ? 1 : 2; };
-  return kinds(operands) <= kinds(result);
-}
-
 std::vector<Type> infer_dot(const OpView& op) {
   expect_operands(op, 2);
   const DotAttrs& attrs = op.as<DotAttrs>();
@@ -65,7 +63,7 @@ std::vector<Type> infer_dot(const OpView& op) {
                    "(C11) precision_config has {} entries, expected one an operand",
                    attrs.precision_config->size());
   expect_same_dtype(op, 0, 1, "C13");
-  LATHE_USER_CHECK(widens_to(op.in(0).dtype(), attrs.result_dtype),
+  LATHE_USER_CHECK(products_widen_to(op.in(0).dtype(), attrs.result_dtype),
                    "a product of {} cannot be {}; convert the operands", name(op.in(0).dtype()),
                    name(attrs.result_dtype));
   Shape shape;

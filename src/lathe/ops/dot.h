@@ -58,6 +58,9 @@ struct DotAttrs {
 
 extern const OpDef kDotGeneral;
 
+// Whether the operands' values are values of the result's kind too, but for size: booleans are
+// integers, integers are floats.
+bool products_widen_to(DType operands, DType result);
 // The type to which a kernel converts factors and in which it adds up, before it rounds once to the
 // result type: the result's compute type, or the operands' where that is wider. The reference does
 // not ask.

@@ -27,6 +27,9 @@ const Program& monoid_body(Monoid monoid, DType dtype);
 Literal monoid_identity(Monoid monoid, DType dtype);
 // Nothing when the body is something else.
 std::optional<Monoid> recognize_monoid(const Program& body);
+// Whether the result does not depend on the order of the elements, rounding apart: monoids, and the
+// bodies of argmax and argmin. Others are only associative.
+bool combines_in_any_order(const Program& body);
 // The type in which a reduction of `dtype` by `body` accumulates.
 DType reduce_accumulation_dtype(const Program& body, DType dtype);
 

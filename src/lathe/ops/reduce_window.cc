@@ -101,7 +101,7 @@ Array selected_tangent(const OpView& op, Monoid monoid, const Array& x, const Ar
   const auto dims = not_trivial(sliding_dims(op.as<ReduceWindowAttrs>()));
   const auto offsets_as_one = [&](const Array& windows) {
     Shape shape = result.shape();
-    shape.push_back(-1);
+    shape.push_back(window_size(dims));
     return reshape(windows, shape);
   };
   const Array filler = constant(monoid_identity(monoid, x.dtype()));

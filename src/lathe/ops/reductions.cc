@@ -1,7 +1,10 @@
 // The reductions users call.
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <mutex>
 
+#include "lathe/core/trace.h"
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/reduce.h"
@@ -180,6 +183,21 @@ std::vector<Array> better_pair(std::span<const Array> best, std::span<const Arra
   return {select(above, next[0], best[0]), select(index_wins, next[1], best[1])};
 }
 
+// Of values of this type.
+template <ComparisonDirection kDirection>
+const Program& better_body(DType dtype) {
+  static std::mutex mutex;
+  static std::array<Program, kDTypeCount> bodies;
+  std::lock_guard lock(mutex);
+  Program& body = bodies[static_cast<size_t>(dtype)];
+  if (body) return body;
+  const Type value = Type::scalar(dtype), index = Type::scalar(DType::i32);
+  const Type params[] = {value, index, value, index};
+  return body = trace_program("body", params, [](std::span<const Array> in) {
+                  return better_pair<kDirection>(in.first(2), in.subspan(2));
+                }).program;
+}
+
 template <ComparisonDirection kDirection>
 Array position_of_best(const Operand& x, std::optional<int> along, bool keepdims, Monoid monoid,
                        std::string_view op) {
@@ -204,6 +222,15 @@ Array position_of_best(const Operand& x, std::optional<int> along, bool keepdims
 }
 
 }  // namespace
+
+bool combines_in_any_order(const Program& body) {
+  if (recognize_monoid(body)) return true;
+  if (body.param_count() != 4) return false;
+  const DType dtype = body.param_type(0).dtype();
+  if (is_complex(dtype)) return false;
+  return body == better_body<ComparisonDirection::GT>(dtype) ||
+         body == better_body<ComparisonDirection::LT>(dtype);
+}
 
 Array argmax(Operand x, std::optional<int> axis, bool keepdims) {
   return position_of_best<ComparisonDirection::GT>(x, axis, keepdims, Monoid::maximum, "argmax");

@@ -63,7 +63,8 @@ void RowKernel::make_space(const Op& reduce) {
   row_ = draft_.outer_index();
   rows_ = context_.type(reduce.results[0]).shape();
   whole_shape_ = shape;
-  lanes_ = shape.rank() > 0 && is_reduced(shape.rank() - 1);
+  lanes_ =
+      shape.rank() > 0 && is_reduced(shape.rank() - 1) && combines_in_any_order(reduce.regions[0]);
 }
 
 // Of a root along the rows or on them.
@@ -189,6 +190,9 @@ int64_t evaluations(const Program& program, const Op& op, size_t) {
 }
 
 bool together(const HostQuery& query) {
+  // One order for all.
+  const auto in_any_order = [&](int op) { return combines_in_any_order(query.at(op).regions[0]); };
+  if (in_any_order(query.op) != in_any_order(query.root)) return false;
   const Op &op = query.at(query.op), &other = query.at(query.root);
   return query.shape(op.operands[0]) == query.shape(other.operands[0]) && op.attrs == other.attrs;
 }

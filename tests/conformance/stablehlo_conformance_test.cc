@@ -18,11 +18,14 @@
 #include "lathe/runtime/client.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/text/parser.h"
+#include "run_parallel.h"
 
 namespace lathe::conformance {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr int kDevices = 8;
 
 struct Tally {
   int passed = 0, failed = 0, disabled = 0, unsupported = 0, without_checks = 0;
@@ -64,7 +67,7 @@ std::string type_class(const std::string& type) {
 
 // The first thing that the section needs and Lathe lacks, or "".
 std::string lacking(const stablehlo::SyntaxModule& syntax) {
-  const OpTable& table = table_with_checks();
+  const OpTable& table = table_of_suite();
   std::set<std::string> ops;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
   for (const std::string& op : ops)
@@ -110,15 +113,17 @@ void check_section(Client& client, std::string_view section, const std::string& 
     const stablehlo::SyntaxModule syntax = stablehlo::parse_syntax(source);
     if (syntax.functions.empty()) return void(++tally.without_checks);
     if (const std::string missing = lacking(syntax); !missing.empty()) return tally.lack(missing);
-    const Module module = parse_module(section, table_with_checks(), where);
+    const Module module = parse_module(section, table_of_suite(), where);
     const Program& entry = module.entry();
     verify(entry, "parsing");
     if (entry.param_count() > 0) return void(++tally.without_checks);
     // Reading what was printed gives the same text again.
     const std::string printed = print(module);
-    const std::string again = print(parse_module(printed, table_with_checks(), "printed"));
+    const std::string again = print(parse_module(printed, table_of_suite(), "printed"));
     if (printed != again) return report(tally, where, "print, parse, print is not the identity");
-    check_program(client, entry, where, tally);
+    const bool parallel = std::ranges::any_of(
+        entry.ops(), [](const Op& op) { return op.def == &kRunParallel; });
+    check_program(client, parallel ? with_parallel_results(client, module) : entry, where, tally);
   } catch (const Error& error) {
     report(tally, where, error.what());
   }
@@ -168,9 +173,9 @@ void run_suite(Client& client, const char* engine) {
   }
 }
 
-TEST(StablehloConformance, reference) { run_suite(*make_reference_client(), "reference"); }
+TEST(StablehloConformance, reference) { run_suite(*make_reference_client(kDevices), "reference"); }
 
-TEST(StablehloConformance, cpu) { run_suite(*make_default_cpu_client(), "cpu"); }
+TEST(StablehloConformance, cpu) { run_suite(*make_default_cpu_client(kDevices), "cpu"); }
 
 }  // namespace
 }  // namespace lathe::conformance

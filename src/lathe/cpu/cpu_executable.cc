@@ -9,7 +9,6 @@
 #include "lathe/base/flags.h"
 #include "lathe/base/timeline.h"
 #include "lathe/cpu/run_plan.h"
-#include "lathe/ir/control_flow.h"
 #include "lathe/ir/parallel_run.h"
 #include "lathe/kernels/join_steps.h"
 #include "lathe/passes/pipeline.h"
@@ -30,6 +29,14 @@ int64_t align_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to;
 ThreadTeam& caller_alone() {
   static auto* const team = new ThreadTeam(1);
   return *team;
+}
+
+bool has_host_step(const Plan& plan) {
+  return std::ranges::any_of(plan.steps, [](const Step& step) {
+    return std::holds_alternative<HostStep>(step.what) ||
+           std::ranges::any_of(inner_plans(step),
+                               [](const auto& inner) { return has_host_step(*inner); });
+  });
 }
 
 }  // namespace
@@ -57,7 +64,7 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
             1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
   code_ = PlanCode(*plan, kernels, codes);
   weight_ = weigh(*plan_);
-  has_effects_ = std::ranges::any_of(program_.ops(), has_ordered_effect);
+  asks_host_ = has_host_step(*plan_);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
     const bool written = plan_->param_written[static_cast<size_t>(p)];
@@ -259,7 +266,7 @@ std::vector<BufferRef> CpuExecutable::results(Call& call, const CompletionRef& p
 
 template <typename Run>
 void CpuExecutable::run_alone(int device, Run&& run) const {
-  if (!has_effects_) return run();
+  if (!asks_host_) return run();
   ParallelRun alone(GridShape{}, devices_->feed);
   run_process({&alone, 0, device}, run);
 }

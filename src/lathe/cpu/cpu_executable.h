@@ -97,7 +97,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   PlanCode code_;
   CompileStats stats_;
   Weight weight_ = Weight::heavy;
-  bool has_effects_ = false;  // it runs as a process, be it the only one
+  bool asks_host_ = false;  // it runs as a process, be it the only one
   std::vector<Parameter> params_;
   std::vector<int> written_;  // parameters
   std::vector<int> steady_;   // those whose memory stays what it is, if it matters

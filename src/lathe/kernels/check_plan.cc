@@ -1,5 +1,7 @@
 #include "lathe/kernels/check_plan.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "lathe/kernels/checked_memory.h"
@@ -36,6 +38,7 @@ class Checker : CheckedMemory {
   void check_step(const WhileStep& step);
   void check_step(const CaseStep& step);
   void check_step(const HostStep& step);
+  void check_effects() const;
   void check_results();
 
   void check_arg(const LaunchStep& step, const std::vector<ArgAccess>& args, size_t i);
@@ -396,9 +399,25 @@ void Checker::check_results() {
   }
 }
 
+// All of them happen, in the order of the Program.
+void Checker::check_effects() const {
+  std::vector<int> wanted, got;
+  const auto ops = plan_.program.ops();
+  for (size_t i = 0; i < ops.size(); ++i)
+    if (has_ordered_effect(ops[i])) wanted.push_back(static_cast<int>(i));
+  for (const Step& step : plan_.steps)
+    if (step.op >= 0 && has_ordered_effect(by_id(ops, step.op)) &&
+        (got.empty() || got.back() != step.op))
+      got.push_back(step.op);
+  if (got != wanted)
+    fail(fmt::format("ordered effects are those of ops [{}], steps have [{}]",
+                     fmt::join(wanted, ", "), fmt::join(got, ", ")));
+}
+
 void Checker::run() {
   for (step_ = 0; step_ < plan_.steps.size(); ++step_)
     std::visit([&](const auto& what) { check_step(what); }, plan_.steps[step_].what);
+  check_effects();
   check_results();
 }
 

@@ -1,5 +1,6 @@
 // Collective ops on grids of virtual devices, by the reference evaluator and compiled, against
 // plain loops over what every process has.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>

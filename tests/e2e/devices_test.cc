@@ -1,7 +1,10 @@
 // Several virtual devices: arrays lie on one, programs run where their arguments lie, runs of many
 // processes come in order, end when one fails, and talk to the host.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <cstring>
 #include <random>
 #include <thread>
 

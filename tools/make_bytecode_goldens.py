@@ -151,7 +151,7 @@ def modules():
             "window = {{{}}} {{batch_group_count = 1 : i64, feature_group_count = 1 : i64}} : "
             "(tensor<1x4x4x1xf32>, tensor<3x3x1x1xf32>) -> tensor<1x2x2x1xf32>")
     out["convolution"] = function("1x4x4x1xf32 3x3x1x1xf32", "1x2x2x1xf32", conv.format(
-        "stride = [4, 4], pad = [[0, 0], [0, 0]], lhs_dilate = [2, 2], reverse = [true, false]"))
+        "stride = [4, 4], pad = [[0, 1], [1, 0]], lhs_dilate = [2, 2], reverse = [true, false]"))
     out["convolution_plain"] = function("1x4x4x1xf32 3x3x1x1xf32", "1x2x2x1xf32", conv.format(""))
     out["reduce"] = function(
         "2x3xf32 f32", "2xf32", "  %r = stablehlo.reduce(%a init: %b) applies stablehlo.add across "

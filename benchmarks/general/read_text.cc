@@ -118,6 +118,7 @@ void measure_all() {
   const std::string pretty = unrolled();
   measure("unrolled, pretty", pretty);
   measure("unrolled, generic", print(parse_module(pretty, op_table())));
+  measure("unrolled, bytecode", serialize(parse_module(pretty, op_table())));
   measure("constant, hexadecimal", hexadecimal());
   measure("constant, f32 in decimals", decimal("f32", [](size_t i) {
             return fmt::format("{:e}", static_cast<double>(i) * 1.1);

@@ -430,7 +430,7 @@ std::string print_dense(const Literal& value) {
                      Type::tensor(value.dtype(), value.shape()).str());
 }
 
-std::string print_element(const Literal& value, int64_t index) {
+std::string print_dense_element(const Literal& value, int64_t index) {
   return element_text(value, index);
 }
 

@@ -13,7 +13,7 @@ namespace lathe::stablehlo {
 std::string print_dense(const Literal& value);
 std::string print_attribute(const AttrValue& value);
 // An element as it stands in dense<…>.
-std::string print_element(const Literal& value, int64_t index);
+std::string print_dense_element(const Literal& value, int64_t index);
 // @name, or @"name" where it holds other characters.
 std::string print_symbol(std::string_view name);
 

@@ -79,7 +79,7 @@ TableAttr EntryReader::floating() {
   for (int i = 0; i < byte_size(dtype); ++i) bytes[i] = static_cast<std::byte>(bits >> (8 * i));
   if (dtype == DType::f64) return {{value.get_f64(0)}, {}, 1};
   return with_text({value.get_f64(0)},
-                   fmt::format("{} : {}", print_element(value, 0), name(dtype)));
+                   fmt::format("{} : {}", print_dense_element(value, 0), name(dtype)));
 }
 
 // What stands between brackets, where printing the values would lose something.
@@ -182,7 +182,7 @@ TableAttr EntryReader::result_accuracy() {
     const auto value = std::bit_cast<double>(in_.signed_varint());
     out.fields.emplace_back(name, AttrValue{value});
     if (value != 0)
-      text += fmt::format("{} = {}, ", name, print_element(Literal::scalar(value), 0));
+      text += fmt::format("{} = {}, ", name, print_dense_element(Literal::scalar(value), 0));
   }
   const int64_t ulps = in_.signed_varint();
   out.fields.emplace_back("ulps", AttrValue{ulps});
@@ -256,7 +256,7 @@ TableAttr EntryReader::typed_array() {
   const Literal values = read_elements(
       tables_.source_, blob, Type::tensor(dtype, {static_cast<Dim>(count)}), tables_.splat_budget_);
   std::vector<std::string> items;
-  for (int64_t i = 0; i < values.size(); ++i) items.push_back(print_element(values, i));
+  for (int64_t i = 0; i < values.size(); ++i) items.push_back(print_dense_element(values, i));
   std::string text = items.empty()
                          ? fmt::format("array<{}>", name(dtype))
                          : fmt::format("array<{}: {}>", name(dtype), fmt::join(items, ", "));

@@ -162,8 +162,8 @@ TableType EntryReader::quantized_type(bool per_axis) {
   const auto stored = dtype_from_name(((flags & kSigned) != 0 ? "i" : "ui") + digits);
   std::vector<std::string> items;
   for (size_t i = 0; i < out.scales.size(); ++i)
-    items.push_back(
-        fmt::format("{}:{}", print_element(Literal::scalar(out.scales[i]), 0), out.zero_points[i]));
+    items.push_back(fmt::format("{}:{}", print_dense_element(Literal::scalar(out.scales[i]), 0),
+                                out.zero_points[i]));
   const std::string all = fmt::format("{}", fmt::join(items, ", "));
   TableType type =
       named(fmt::format("!quant.uniform<{}{}<{}:{}>:{}{}>", (flags & kSigned) != 0 ? "i" : "u",

@@ -107,20 +107,14 @@ AttrValue converted(Form form, const AttrValue& value) {
   return value;
 }
 
-SyntaxAttr& group_of(const Property& property, size_t at, SyntaxAttrs& out) {
+AttrDict& fields_of(const vhlo::Group& group, size_t at, SyntaxAttrs& out) {
   for (SyntaxAttr& attr : out)
-    if (attr.name == property.group->name) return attr;
-  out.push_back({property.group->name,
-                 {AttrValue::Struct{std::string(property.group->mnemonic), {}}},
-                 {},
-                 at});
-  return out.back();
-}
-
-void add_field(const Property& property, AttrValue value, size_t at, SyntaxAttrs& out) {
-  SyntaxAttr& attr = group_of(property, at, out);
-  std::get<AttrValue::Struct>(attr.value.value)
-      .fields.emplace_back(std::string(property.field_name()), std::move(value));
+    if (attr.name == group.name) return std::get<AttrValue::Struct>(attr.value.value).fields;
+  AttrValue::Struct fields{std::string(group.mnemonic), {}};
+  if (!group.silent.empty())
+    fields.fields.emplace_back(std::string(group.silent), AttrValue{group.silent_value});
+  out.push_back({group.name, {std::move(fields)}, {}, at});
+  return std::get<AttrValue::Struct>(out.back().value.value).fields;
 }
 
 }  // namespace
@@ -135,7 +129,8 @@ void add_stablehlo_attributes(const vhlo::Operation& operation,
     const bool fallback = is_fallback(property.fallback, value);
     if (property.group) {
       if (fallback && property.group->optional) continue;
-      add_field(property, std::move(value), at, out);
+      fields_of(*property.group, at, out)
+          .emplace_back(std::string(property.field_name()), std::move(value));
     } else if (property.form == Form::unit) {
       if (!fallback) out.push_back({property.name, {}, "unit", at});
     } else if (!fallback) {

@@ -119,10 +119,12 @@ void choose_platform(const ByteSource& source, const JaxExport& exported, std::s
   const SyntaxParam param = main->body.params[0];
   Literal number(param.type.type->dtype(), {});
   number.set_i64(0, hit - exported.platforms.begin());
-  SyntaxOp constant{.name = "stablehlo.constant", .at = param.name.at};
-  constant.results = {{.value = param.name.value, .count = 1, .at = param.name.at}};
+  SyntaxOp constant = module.op();
+  constant.name = "stablehlo.constant";
+  constant.at = param.name.at;
+  constant.results.push_back({.value = param.name.value, .count = 1, .at = param.name.at});
   constant.attrs.push_back({.name = "value", .value = {std::move(number)}, .text = {}});
-  constant.result_types = {param.type};
+  constant.result_types.push_back(param.type);
   main->body.params.erase(main->body.params.begin());
   main->body.ops.insert(main->body.ops.begin(), std::move(constant));
 }

@@ -119,7 +119,7 @@ class BytecodeReader {
   }
 
   SyntaxBlock block(Cursor& in) {
-    SyntaxBlock out;
+    SyntaxBlock out = module_.block();
     const size_t at = in.at();
     const uint64_t head = in.varint();  // operations, and a bit: arguments
     if (head % 2 != 0) arguments(in, out);
@@ -154,7 +154,7 @@ class BytecodeReader {
     const Level level(*this, in.at());
     const size_t at = in.at();
     const uint64_t blocks = in.varint();
-    if (blocks == 0) return {};
+    if (blocks == 0) return module_.block();
     if (blocks > 1) source_.fail(at, "a second block: only structured control flow is read");
     const Region& outer = regions_.back();
     const size_t first = isolated_ == regions_.size() ? 0 : outer.first + outer.count;
@@ -307,7 +307,8 @@ class BytecodeReader {
 
   void op(Cursor& in, List<SyntaxOp>& block) {
     const Level level(*this, in.at());
-    SyntaxOp out{.at = in.at()};
+    SyntaxOp out = module_.op();
+    out.at = in.at();
     const OpKind& kind = kinds_[in.index(kinds_.size(), "operation")];
     out.name = kind.name;
     if (!kind.versioned && kind.name.starts_with("vhlo."))

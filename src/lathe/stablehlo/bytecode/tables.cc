@@ -117,7 +117,7 @@ std::vector<std::pair<std::string_view, Cursor>> Tables::entries(Cursor& in) {
 
 SyntaxAttrs Tables::dictionary(Cursor& in) {
   const size_t at = in.at();
-  SyntaxAttrs out;
+  SyntaxAttrs out(owner_.arena.get());
   for (auto& [name, value] : entries(in)) {
     const TableAttr& attr = attribute(value);
     out.push_back({name, attr.value, attr.text, at});
@@ -127,7 +127,7 @@ SyntaxAttrs Tables::dictionary(Cursor& in) {
 
 List<SyntaxAttrs> Tables::dictionaries(Cursor& in) {
   Cursor body = encoded(in, builtin::AttrCode::array, vhlo::AttrCode::array);
-  List<SyntaxAttrs> out;
+  List<SyntaxAttrs> out(owner_.arena.get());
   for (size_t left = body.count(); left > 0; --left) out.push_back(dictionary(body));
   return out;
 }

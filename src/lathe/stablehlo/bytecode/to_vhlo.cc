@@ -17,6 +17,16 @@ const AttrValue* field(const AttrValue& group, std::string_view name) {
   return nullptr;
 }
 
+bool is_property(const vhlo::Operation& operation, std::string_view name) {
+  return std::ranges::any_of(operation.properties,
+                             [&](const Property& p) { return !p.group && p.name == name; });
+}
+
+bool is_group(const vhlo::Operation& operation, std::string_view name) {
+  return std::ranges::any_of(operation.properties,
+                             [&](const Property& p) { return p.group && p.group->name == name; });
+}
+
 class PropertyWriter {
  public:
   PropertyWriter(const vhlo::Operation& operation, const SyntaxOp& op, AttrWriter& attrs)
@@ -26,16 +36,16 @@ class PropertyWriter {
     VhloAttributes out;
     for (const Property& each : operation_.properties) out.properties.push_back(property(each));
     for (const SyntaxAttr& attr : op_.attrs) {
-      const auto is_own = [&](const Property& p) { return !p.group && p.name == attr.name; };
-      const auto is_group = [&](const Property& p) {
-        return p.group && p.group->name == attr.name;
-      };
-      if (std::ranges::any_of(operation_.properties, is_own)) continue;
-      if (std::ranges::any_of(operation_.properties, is_group)) {
+      if (is_property(operation_, attr.name)) continue;
+      if (is_group(operation_, attr.name)) {
         check_fields(attr);
-      } else {
-        out.others.emplace_back(std::string(attr.name), attrs_.attribute(attr));
+        continue;
       }
+      const vhlo::Operation& newest = *vhlo::find_operation(operation_.stem(), kCurrentVersion);
+      LATHE_USER_CHECK(!is_property(newest, attr.name) && !is_group(newest, attr.name),
+                       "[{}] {} is not in this version of VHLO ({})", op_.name, attr.name,
+                       operation_.name);
+      out.others.emplace_back(std::string(attr.name), attrs_.attribute(attr));
     }
     return out;
   }
@@ -58,9 +68,10 @@ class PropertyWriter {
       const auto known = [&](const Property& p) {
         return p.group && p.group->name == attr.name && p.field_name() == key;
       };
+      const auto silent = [&](const Property& p) { return p.group && p.group->silent == key; };
       const auto* dims = std::get_if<Dims>(&value.value);
       const bool says_nothing =
-          (dims && dims->empty()) || (key == "type" && attr.name == "channel_handle");
+          (dims && dims->empty()) || std::ranges::any_of(operation_.properties, silent);
       LATHE_USER_CHECK(says_nothing || std::ranges::any_of(operation_.properties, known),
                        "[{}] {} is not in this version of VHLO ({})", op_.name, key,
                        operation_.name);
@@ -95,6 +106,14 @@ class PropertyWriter {
       case Form::accuracy:
         if (const auto* fields = std::get_if<AttrValue::Struct>(&value))
           return attrs_.accuracy(*fields);
+        break;
+      case Form::real:
+        if (const auto* number = std::get_if<double>(&value))
+          return attrs_.floating(*number, DType::f32);
+        break;
+      case Form::small:
+        if (const auto* number = std::get_if<int64_t>(&value))
+          return attrs_.integer(*number, DType::i32);
         break;
       case Form::value:
         // Whole numbers that operations themselves have are of i64, whatever the text's are.

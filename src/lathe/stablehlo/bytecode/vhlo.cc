@@ -71,7 +71,8 @@ constexpr Group kConvNumbers{"dimension_numbers", "stablehlo.conv"};
 constexpr Group kDotNumbers{"dot_dimension_numbers", "stablehlo.dot"};
 constexpr Group kDotAlgorithm{"algorithm", "stablehlo.dot_algorithm", true};
 constexpr Group kChannel{"channel_handle", "stablehlo.channel_handle"};
-constexpr Group kMaybeChannel{"channel_handle", "stablehlo.channel_handle", true};
+// Collectives go between devices, which is type 1.
+constexpr Group kMaybeChannel{"channel_handle", "stablehlo.channel_handle", true, "type", 1};
 
 constexpr Property kAccuracy[] = {{"result_accuracy", Form::accuracy, Fallback::accuracy}};
 constexpr Property kAllGather[] = {
@@ -92,7 +93,7 @@ constexpr Property kAllToAll[] = {
     {"split_count"},
     {"split_dimension"},
 };
-constexpr Property kBatchNorm[] = {{"epsilon"}, {"feature_index"}};
+constexpr Property kBatchNorm[] = {{"epsilon", Form::real}, {"feature_index"}};
 constexpr Property kBroadcast[] = {{"broadcast_sizes", Form::list}};
 constexpr Property kBroadcastInDim[] = {{"broadcast_dimensions", Form::list}};
 constexpr Property kCall[] = {{"callee", Form::symbol}};
@@ -235,7 +236,8 @@ constexpr Property kTransferV2[] = {
     kTransferV1[2],
     {"source_target_pairs", Form::value, Fallback::empty_list},
 };
-constexpr Property kReducePrecision[] = {{"exponent_bits"}, {"mantissa_bits"}};
+constexpr Property kReducePrecision[] = {{"exponent_bits", Form::small},
+                                         {"mantissa_bits", Form::small}};
 constexpr Property kReduceScatter[] = {
     {"channel_id", Form::value, Fallback::zero, &kMaybeChannel, "handle"},
     {"replica_groups"},

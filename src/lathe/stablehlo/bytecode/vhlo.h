@@ -80,6 +80,8 @@ enum class Form : uint8_t {
   unit,      // there or not, in VHLO a boolean
   api,       // a number, in VHLO an enumeration
   accuracy,  // #stablehlo.result_accuracy
+  real,      // a number of f32
+  small,     // a whole number of i32
 };
 
 // What a property holds where StableHLO leaves the attribute out, and the other way round.
@@ -106,6 +108,9 @@ enum class Fallback : uint8_t {
 struct Group {
   std::string_view name, mnemonic;
   bool optional = false;  // left out where every field is its fallback
+  // A field of which VHLO says nothing, and what it is then.
+  std::string_view silent = {};
+  int64_t silent_value = 0;
 };
 
 struct Property {

@@ -16,6 +16,7 @@
 #include "lathe/ir/verifier.h"
 #include "lathe/passes/checks.h"
 #include "lathe/runtime/client.h"
+#include "lathe/stablehlo/build.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/text/parser.h"
 #include "run_parallel.h"
@@ -46,23 +47,19 @@ void collect_ops(const stablehlo::SyntaxBlock& block, std::set<std::string>& out
 
 // A type that Lathe has no values of.
 std::string foreign_type(const stablehlo::SyntaxBlock& block) {
+  const auto is_foreign = [](const stablehlo::SyntaxType& type) {
+    return type.detail && type.detail->kind == stablehlo::TypeDetail::Kind::foreign;
+  };
   for (const stablehlo::SyntaxParam& param : block.params)
-    if (!param.type.type) return std::string(param.type.text);
+    if (is_foreign(param.type)) return std::string(param.type.text);
   for (const stablehlo::SyntaxOp& op : block.ops) {
     for (const auto* types : {&op.operand_types, &op.result_types})
       for (const stablehlo::SyntaxType& type : *types)
-        if (!type.type) return std::string(type.text);
+        if (is_foreign(type)) return std::string(type.text);
     for (const stablehlo::SyntaxBlock& region : op.regions)
       if (std::string found = foreign_type(region); !found.empty()) return found;
   }
   return "";
-}
-
-std::string type_class(const std::string& type) {
-  if (type.find("quant") != std::string::npos) return "quantized types";
-  if (type.find('?') != std::string::npos || type.find('*') != std::string::npos)
-    return "dynamic shapes";
-  return type.starts_with("tuple") ? "tuples" : "type " + type;
 }
 
 // The first thing that the section needs and Lathe lacks, or "".
@@ -71,9 +68,9 @@ std::string lacking(const stablehlo::SyntaxModule& syntax) {
   std::set<std::string> ops;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
   for (const std::string& op : ops)
-    if (op != "func.call" && op != "stablehlo.composite" && !table.find(op)) return op;
+    if (op != "func.call" && !stablehlo::BlockBuilder::builds(op) && !table.find(op)) return op;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions)
-    if (const std::string type = foreign_type(fn.body); !type.empty()) return type_class(type);
+    if (const std::string type = foreign_type(fn.body); !type.empty()) return "type " + type;
   return "";
 }
 

@@ -253,11 +253,34 @@ constexpr OpDef kOutfeed =
              "(specification: outfeed).",
              attrs_reader<OutfeedAttrs>, infer_sending, host_outfeed);
 
+// ---- tokens: what comes before what; nothing runs
+
+std::vector<Type> infer_tokens(const OpView& op) {
+  for (const Type& type : op.operand_types)
+    LATHE_USER_CHECK(type.is_token(), "takes tokens, one operand is {}", type.str());
+  return {Type::token()};
+}
+
+std::vector<Type> infer_new_token(const OpView& op) {
+  expect_operands(op, 0);
+  return {Type::token()};
+}
+
+void host_token(const OpView&, std::span<const Literal>, std::span<const Bytes>) {}
+
+constexpr OpDef kAfterAll =
+    transfer("stablehlo.after_all",
+             "A token that comes after all of the operands (specification: after_all).",
+             attrs_reader<NoAttrs>, infer_tokens, host_token);
+constexpr OpDef kCreateToken =
+    transfer("stablehlo.create_token", "A token; StableHLO has after_all of nothing instead.",
+             attrs_reader<NoAttrs>, infer_new_token, host_token);
+
 }  // namespace
 
 OpFamily process_ops() {
-  static constexpr const OpDef* ops[] = {&kPartitionId, &kReplicaId, &kSend,
-                                         &kRecv,        &kInfeed,    &kOutfeed};
+  static constexpr const OpDef* ops[] = {&kPartitionId, &kReplicaId, &kSend,     &kRecv,
+                                         &kInfeed,      &kOutfeed,   &kAfterAll, &kCreateToken};
   return ops;
 }
 

@@ -35,14 +35,23 @@ Param param_info(const SyntaxAttrs& attrs) {
   return out;
 }
 
+int64_t leaf_count(const SyntaxType& type) {
+  if (!type.detail || type.detail->kind != TypeDetail::Kind::tuple) return 1;
+  int64_t count = 0;
+  for (const SyntaxType& member : type.detail->members) count += leaf_count(member);
+  return count;
+}
+
 AttrDict function_attrs(const SyntaxFunction& fn) {
   AttrDict extra = kept(fn.attrs);
   if (fn.visibility == "private") extra.emplace_back("sym_visibility", AttrValue{fn.visibility});
   AttrValue::Array results;
   bool any = false;
-  for (const SyntaxAttrs& attrs : fn.result_attrs) {
-    any = any || !attrs.empty();
-    results.push_back({AttrValue::Struct{"", kept(attrs)}});
+  for (size_t i = 0; i < fn.result_attrs.size(); ++i) {
+    any = any || !fn.result_attrs[i].empty();
+    const int64_t leaves = i < fn.result_types.size() ? leaf_count(fn.result_types[i]) : 1;
+    for (int64_t leaf = 0; leaf < leaves; ++leaf)
+      results.push_back({AttrValue::Struct{"", kept(fn.result_attrs[i])}});
   }
   if (any) extra.emplace_back("res_attrs", AttrValue{std::move(results)});
   return extra;
@@ -72,32 +81,17 @@ Location ModuleBuilder::where(const SyntaxOp& op) const {
   return source_.location(op.at);
 }
 
-Program ModuleBuilder::build_function(const SyntaxFunction& fn) {
+Program ModuleBuilder::build_function(const SyntaxFunction& fn,
+                                      std::span<const Argument> arguments) {
   if (!fn.has_body) source_.fail(fn.at, fmt::format("@{} has no body", fn.name));
   FunctionContext function{*this, fn};
   BlockBuilder block(function, fn.name);
-  for (const SyntaxParam& param : fn.body.params) {
-    if (!param.type.type)
-      source_.fail(param.type.at, fmt::format("{} is not supported here", param.type.text));
-    if (!block.param(param.name.value, *param.type.type, param_info(param.attrs)))
-      source_.fail(param.name.at,
-                   fmt::format("{} is defined twice", fn.value_name(param.name.value)));
-  }
+  for (const SyntaxParam& param : fn.body.params)
+    block.param(param, param_info(param.attrs), arguments);
   block.ops(fn.body);
+  block.check_results();
   block.builder().set_extra_attrs(function_attrs(fn));
-  Program program = block.finish();
-  const bool declared = fn.result_types.size() == static_cast<size_t>(program.result_count());
-  if (!declared)
-    source_.fail(fn.at, fmt::format("@{} returns {} values, its signature says {}", fn.name,
-                                    program.result_count(), fn.result_types.size()));
-  for (int i = 0; i < program.result_count(); ++i) {
-    const SyntaxType& said = fn.result_types[static_cast<size_t>(i)];
-    if (said.type && *said.type != program.result_type(i))
-      source_.fail(said.at,
-                   fmt::format("@{} returns {} as result {}, its signature says {}", fn.name,
-                               program.result_type(i).str(), i, said.type->str()));
-  }
-  return program;
+  return block.finish();
 }
 
 // The ops of a program with those of its calls, each time they are called.
@@ -121,8 +115,36 @@ void ModuleBuilder::check_written_out(const SyntaxFunction& fn, const Program& p
   written_out_.emplace(program.identity(), count);
 }
 
-Program ModuleBuilder::function(std::string_view name, size_t at) {
-  if (const auto hit = built_.find(name); hit != built_.end()) return hit->second;
+namespace {
+
+std::string key_of(std::string_view name, std::span<const Argument> arguments) {
+  std::string key(name);
+  for (const Argument& argument : arguments) {
+    key += fmt::format(" {}", argument.type.identity());
+    if (!argument.value) continue;
+    const auto bytes = argument.value->bytes();
+    key += '=';
+    key.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  }
+  return key;
+}
+
+}  // namespace
+
+// What was built for other arguments and came out the same is one function.
+Program ModuleBuilder::kept_once(Program program) {
+  std::vector<size_t>& alike = order_by_hash_[program.hash()];
+  for (size_t i : alike)
+    if (order_[i].name() == program.name() && order_[i] == program) return order_[i];
+  alike.push_back(order_.size());
+  order_.push_back(program);
+  return program;
+}
+
+Program ModuleBuilder::function(std::string_view name, size_t at,
+                                std::span<const Argument> arguments) {
+  const std::string key = key_of(name, arguments);
+  if (const auto hit = built_.find(key); hit != built_.end()) return hit->second;
   const auto hit = by_name_.find(name);
   if (hit == by_name_.end()) source_.fail(at, fmt::format("there is no function @{}", name));
   if (std::ranges::find(building_, name) != building_.end())
@@ -130,17 +152,22 @@ Program ModuleBuilder::function(std::string_view name, size_t at) {
   if (building_.size() >= static_cast<size_t>(kMaxNesting))
     source_.fail(at, fmt::format("calls nested more than {} deep", kMaxNesting));
   building_.push_back(hit->first);
-  Program program = build_function(*hit->second);
-  check_written_out(*hit->second, program);
+  Program program = build_function(*hit->second, arguments);
   building_.pop_back();
-  built_.emplace(hit->first, program);
-  order_.push_back(program);
+  if (dynamic_) {
+    program = kept_once(std::move(program));
+  } else {
+    order_.push_back(program);
+  }
+  check_written_out(*hit->second, program);
+  built_.emplace(key, program);
   return program;
 }
 
+// Private functions of modules with dynamic shapes are built for those who call them.
 Module ModuleBuilder::build() {
   for (const SyntaxFunction& fn : syntax_.functions)
-    if (fn.has_body) function(fn.name, fn.at);
+    if (fn.has_body && !(dynamic_ && fn.visibility == "private")) function(fn.name, fn.at);
   return {std::move(order_), kept(syntax_.attrs)};
 }
 

@@ -1,7 +1,12 @@
-// What makes Programs of the syntax tree, shared by its two files: build.cc (modules and their
-// functions, which are built on demand, callees first) and build_blocks.cc (the ops of a block).
+// What makes Programs of the syntax tree, shared by its files: build.cc (modules and their
+// functions, which are built on demand, callees first), build_blocks.cc (the ops of a block),
+// build_types.cc (what the text says of values, and tuples, which Programs do not have),
+// build_dynamic.cc (ops whose shapes are operands) and build_quantized.cc (arithmetic on stored
+// integers).
 #pragma once
 
+#include <array>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <unordered_map>
@@ -22,6 +27,26 @@ struct FunctionContext {
   ValueTable values{fn.value_count};
 };
 
+// What a call says of a parameter, in modules with dynamic shapes.
+struct Argument {
+  Type type;
+  std::optional<Literal> value;  // where it is known
+};
+
+// An op whose last operands are what a static op has as its result's shape or as attributes.
+struct DynamicForm {
+  std::string_view name, static_name;  // both without "stablehlo."
+  size_t kept;                         // operands of the static op
+  std::array<std::string_view, 3> fields;
+};
+const DynamicForm* dynamic_form(std::string_view op);
+bool fits(const SyntaxType& said, Type type);
+// As messages show it.
+std::string text_of(const SyntaxType& said);
+
+// Whether types or ops are: then small values are computed as the module is read.
+bool is_dynamic(const SyntaxModule& module);
+
 // One function, or one region of an op in a block of it. Inner blocks end before outer ones go on.
 class BlockBuilder {
  public:
@@ -32,14 +57,23 @@ class BlockBuilder {
         builder_(std::move(name)),
         scope_(values_.open()) {}
 
-  // False where the block has a parameter of this number already.
-  bool param(int value, Type type, Param info = {});
+  // A parameter, several of a tuple. `given` has what is known of the next ones, or is empty.
+  void param(const SyntaxParam& param, const Param& info, std::span<const Argument>& given);
   void ops(const SyntaxBlock& block);
+  // What the block returns is what the function says.
+  void check_results() const;
   Program finish();
 
   ProgramBuilder& builder() { return builder_; }
+  // Whether it becomes values or other ops: then it needs no record of its name.
+  static bool builds(std::string_view op) { return own(op) || dynamic_form(op); }
 
  private:
+  struct Own {
+    std::string_view name;  // without "stablehlo."
+    void (BlockBuilder::*build)(const SyntaxOp&);
+  };
+  static const Own* own(std::string_view op);
   struct Constant {
     ValueId id;
     const OpDef* def;
@@ -47,45 +81,98 @@ class BlockBuilder {
   };
   // What a region takes from the block around it.
   struct Capture {
-    ValueUse use;
+    ValueUse use;  // the first
     ValueId outside;
     Type type;
     std::optional<Constant> constant;
+    const TypeDetail* quantized;
+    std::optional<Literal> value;
+  };
+  struct Captures {
+    std::vector<Capture> values;                      // each once
+    std::vector<std::pair<ValueUse, ValueId>> names;  // and what they stand for outside
   };
 
+  // ---- build_blocks.cc
   ValueId resolve(const ValueUse& use) const;
   Type type(ValueId id) const { return builder_.type(id); }
   std::optional<Constant> constant(ValueId id) const;
   std::string name_of(int value) const { return function_.fn.value_name(value); }
-  void params(const SyntaxBlock& block);
-  void bind(std::span<const Capture> captured, std::span<const ValueId> inside);
+  void params(const SyntaxBlock& block, std::span<const Argument> given = {});
+  void bind(const Captures& captured, std::span<const ValueId> inside);
   void op(const SyntaxOp& op);
   void terminator(const SyntaxOp& op);
   void call(const SyntaxOp& op);
   void composite(const SyntaxOp& op);
-  void loop(const SyntaxOp& op, KnownOp& known);
-  void branches(const SyntaxOp& op, KnownOp& known);
-  void plain(const SyntaxOp& op, KnownOp& known);
-  ReadAttrs read_attrs(const SyntaxOp& op, KnownOp& known, AttrDict more = {}) const;
-  void add(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands, ReadAttrs attrs,
-           std::vector<Program> regions);
-  void define(const SyntaxOp& op, std::span<const ValueId> results);
+  void loop(const SyntaxOp& op);
+  void branches(const SyntaxOp& op);
+  void plain(const SyntaxOp& op);
+  ReadAttrs read_attrs(const SyntaxOp& op, KnownOp& known, const Signature& signature,
+                       AttrDict more = {}) const;
+  std::span<const ValueId> add(const SyntaxOp& op, const OpDef& def,
+                               std::span<const ValueId> operands, ReadAttrs attrs,
+                               std::vector<Program> regions);
   std::vector<ValueId> operands(const SyntaxOp& op) const;
-  // The values of this block that `regions` use, each once.
-  std::vector<Capture> captures(std::span<const SyntaxBlock> regions) const;
-  Program captured_region(const SyntaxBlock& block, std::string name,
-                          std::span<const Capture> captured);
+  Captures captures(std::span<const SyntaxBlock> regions) const;
+  Program captured_region(const SyntaxBlock& block, std::string name, const Captures& captured,
+                          std::span<const Argument> given = {});
   // A region without operands of its own for captures: constants are repeated inside.
   Program closed_region(const SyntaxBlock& block);
   [[noreturn]] void fail(size_t at, const std::string& message) const;
+  // An op that the text does not have, of the record "stablehlo." + name.
+  ValueId emit(const SyntaxOp& at, std::string_view name, std::initializer_list<ValueId> operands,
+               const AttrDict& attrs);
+  ValueId emit_constant(const SyntaxOp& at, Literal value);
+
+  // ---- build_types.cc
+  // Whether an entry of the table is what the text says it is.
+  bool is(const SyntaxType& said, ValueId entry) const;
+  std::string shown(ValueId entry) const;
+  ValueId new_param(const SyntaxType& said, const Param& info, std::span<const Argument>& given);
+  void append_leaves(ValueId entry, size_t at, std::vector<ValueId>& out) const;
+  ValueId grouped(const SyntaxType& said, std::span<const ValueId>& rest);
+  // Names an op's results.
+  void define(const SyntaxOp& op, std::span<const ValueId> results);
+  void define_entries(const SyntaxOp& op, std::span<const ValueId> entries);
+  Signature signature(const SyntaxOp& op, const KnownOp& known, std::span<const ValueId> operands,
+                      bool expressed = false) const;
+  std::optional<Type> said_type(const SyntaxType& said, bool expressed) const;
+  void tuple(const SyntaxOp& op);
+  void tuple_element(const SyntaxOp& op);
+
+  // ---- build_dynamic.cc
+  std::optional<Literal> value_of(ValueId id) const;
+  void fold(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
+            const Attrs& attrs, std::span<const Program> regions, std::span<const ValueId> results);
+  Literal integers(const SyntaxOp& op, size_t operand) const;
+  void dynamic(const SyntaxOp& op, const DynamicForm& form);
+  void dimension_size(const SyntaxOp& op);
+  void set_dimension_size(const SyntaxOp& op);
+  void custom_call(const SyntaxOp& op);
+  std::vector<Argument> arguments(std::span<const ValueId> ids) const;
+
+  // ---- build_quantized.cc
+  const TypeDetail* quantized(ValueId id) const;
+  void check_quantization(const SyntaxType& said, ValueId id, const std::string& what) const;
+  bool computes_quantized(const SyntaxOp& op, const OpDef& def,
+                          std::span<const ValueId> operands) const;
+  ValueId spread(const SyntaxOp& op, const TypeDetail& type, Type like, const Literal& values);
+  ValueId dequantize(const SyntaxOp& op, ValueId id);
+  ValueId quantize(const SyntaxOp& op, ValueId id, const SyntaxType& said);
+  void compute_quantized(const SyntaxOp& op, KnownOp& known, std::span<const ValueId> operands);
+  void uniform_quantize(const SyntaxOp& op);
+  void uniform_dequantize(const SyntaxOp& op);
 
   FunctionContext& function_;
   ModuleBuilder& module_;
   ValueTable& values_;
   ProgramBuilder builder_;
   int scope_;
-  std::vector<Constant> constants_;  // by id
-  std::vector<ValueId> results_;
+  std::vector<Constant> constants_;                               // by id
+  std::vector<std::pair<ValueId, const TypeDetail*>> quantized_;  // by id
+  std::unordered_map<ValueId, Literal> known_;                    // small values, see fold
+  std::vector<ValueId> results_, result_entries_;
+  size_t results_at_ = 0;
   bool ended_ = false;
 };
 
@@ -98,18 +185,29 @@ class ModuleBuilder {
       if (!by_name_.emplace(fn.name, &fn).second)
         source.fail(fn.at, fmt::format("a second function @{}", fn.name));
     for (const auto& [name, loc] : syntax.locs) locs_.emplace(name, &loc);
+    dynamic_ = stablehlo::is_dynamic(syntax);
   }
 
   Module build();
-  Program function(std::string_view name, size_t at);
+  // Built for the arguments where something is dynamic in the module.
+  Program function(std::string_view name, size_t at, std::span<const Argument> arguments = {});
   // An error through the source where no record has the name.
   KnownOp& known(std::string_view name, size_t at);
   KnownOp* find(std::string_view name);
   Location where(const SyntaxOp& op) const;
   const Source& source() const { return source_; }
+  bool is_dynamic() const { return dynamic_; }
+  // False when what may be computed while reading has been.
+  bool spend_folding(int64_t work) { return (fold_budget_ -= work) >= 0; }
+  // Tuples of tuples may stand for far more values than their text has.
+  void spend_leaves(size_t at) {
+    if (--leaf_budget_ < 0)
+      source_.fail(at, "tuples come to more values than such a text may have");
+  }
 
  private:
-  Program build_function(const SyntaxFunction& fn);
+  Program build_function(const SyntaxFunction& fn, std::span<const Argument> arguments);
+  Program kept_once(Program program);
   int64_t written_out(const Program& program) const;
   void check_written_out(const SyntaxFunction& fn, const Program& program);
 
@@ -118,11 +216,15 @@ class ModuleBuilder {
   const OpTable& ops_;
   std::map<std::string_view, const SyntaxFunction*> by_name_;
   std::unordered_map<std::string_view, const SyntaxLoc*> locs_;
-  std::unordered_map<std::string_view, KnownOp> known_;  // by the records' names
-  std::map<std::string_view, Program> built_;
+  std::unordered_map<std::string_view, KnownOp> known_;   // by the records' names
+  std::map<std::string, Program> built_;                  // by name, and arguments where dynamic
   std::unordered_map<const void*, int64_t> written_out_;  // by identity, of the functions built
   std::vector<std::string_view> building_;
   std::vector<Program> order_;
+  std::unordered_map<size_t, std::vector<size_t>> order_by_hash_;  // of dynamic modules
+  bool dynamic_ = false;
+  int64_t fold_budget_ = int64_t{1} << 24;
+  int64_t leaf_budget_ = (int64_t{1} << 18) + static_cast<int64_t>(source_.bytes());
 };
 
 // Of a tree that the caller read; `source` is where from. Errors are those of parse_module.

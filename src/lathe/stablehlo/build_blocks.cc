@@ -20,9 +20,11 @@ void BlockBuilder::fail(size_t at, const std::string& message) const {
   module_.source().fail(at, message);
 }
 
-bool BlockBuilder::param(int value, Type type, Param info) {
-  const ValueId id = builder_.param(type, std::move(info));
-  return values_.bind(value, {&id, 1});
+void BlockBuilder::param(const SyntaxParam& param, const Param& info,
+                         std::span<const Argument>& given) {
+  const ValueId entry = new_param(param.type, info, given);
+  if (!values_.bind(param.name.value, {&entry, 1}))
+    fail(param.name.at, fmt::format("{} is defined twice", name_of(param.name.value)));
 }
 
 ValueId BlockBuilder::resolve(const ValueUse& use) const {
@@ -43,53 +45,53 @@ std::optional<BlockBuilder::Constant> BlockBuilder::constant(ValueId id) const {
 std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
   std::vector<ValueId> out;
   out.reserve(op.operands.size());
+  const bool typed = op.operand_types.size() == op.operands.size();
   for (size_t i = 0; i < op.operands.size(); ++i) {
-    out.push_back(resolve(op.operands[i]));
-    if (i >= op.operand_types.size() || op.operand_types.size() != op.operands.size()) continue;
+    const ValueId entry = resolve(op.operands[i]);
+    append_leaves(entry, op.operands[i].at, out);
+    if (!typed) continue;
     const SyntaxType& said = op.operand_types[i];
-    if (said.type && *said.type != type(out.back()))
+    if (!is(said, entry))
       fail(said.at, fmt::format("operand {} is {}, the text says {}", name_of(op.operands[i].value),
-                                type(out.back()).str(), said.type->str()));
+                                shown(entry), text_of(said)));
+    if (!quantized_.empty() && !ValueTable::is_tuple(entry))
+      check_quantization(said, entry, fmt::format("operand {}", name_of(op.operands[i].value)));
   }
   return out;
 }
 
-void BlockBuilder::define(const SyntaxOp& op, std::span<const ValueId> results) {
-  const auto wanted = static_cast<size_t>(op.result_count());
-  if (wanted != results.size() && wanted != 0)
-    fail(op.at,
-         fmt::format("[{}] gives {} results, the text names {}", op.name, results.size(), wanted));
-  for (size_t i = 0; i < results.size() && op.result_types.size() == results.size(); ++i) {
-    const SyntaxType& said = op.result_types[i];
-    if (said.type && *said.type != type(results[i]))
-      fail(said.at, fmt::format("[{}] result {} is inferred as {}, the text says {}", op.name, i,
-                                type(results[i]).str(), said.type->str()));
-  }
-  for (const ValueDefinition& definition : op.results) {
-    const auto count = static_cast<size_t>(definition.count);
-    if (!values_.bind(definition.value, results.first(count)))
-      fail(definition.at, fmt::format("{} is defined twice", name_of(definition.value)));
-    results = results.subspan(count);
-  }
-}
-
-void BlockBuilder::add(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
-                       ReadAttrs attrs, std::vector<Program> regions) {
+std::span<const ValueId> BlockBuilder::add(const SyntaxOp& op, const OpDef& def,
+                                           std::span<const ValueId> operands, ReadAttrs attrs,
+                                           std::vector<Program> regions) {
   std::span<const ValueId> results;
+  const std::vector<Program> seen = module_.is_dynamic() ? regions : std::vector<Program>();
   try {
     results = builder_.add(def, operands, attrs.attrs, std::move(regions), module_.where(op));
   } catch (const UserError& error) {
     fail(op.at, error.what());
   }
   if (!attrs.extra.empty()) builder_.annotate(std::move(attrs.extra));
+  if (module_.is_dynamic()) fold(op, def, operands, attrs.attrs, seen, results);
   if (def.is(kConstantLike) && operands.empty() && results.size() == 1)
     constants_.push_back({results[0], &def, std::move(attrs.attrs)});
-  define(op, results);
+  return results;
 }
 
-ReadAttrs BlockBuilder::read_attrs(const SyntaxOp& op, KnownOp& known, AttrDict more) const {
+ValueId BlockBuilder::emit(const SyntaxOp& at, std::string_view name,
+                           std::initializer_list<ValueId> operands, const AttrDict& attrs) {
+  const OpDef& def = module_.known(fmt::format("stablehlo.{}", name), at.at).def();
+  const std::span<const ValueId> values(operands.begin(), operands.size());
+  return add(at, def, values, {.attrs = def.read_attrs(attrs), .extra = {}}, {})[0];
+}
+
+ValueId BlockBuilder::emit_constant(const SyntaxOp& at, Literal value) {
+  return emit(at, "constant", {}, {{"value", AttrValue{std::move(value)}}});
+}
+
+ReadAttrs BlockBuilder::read_attrs(const SyntaxOp& op, KnownOp& known, const Signature& signature,
+                                   AttrDict more) const {
   try {
-    return known.read_attrs(op, std::move(more));
+    return known.read_attrs(op.attrs, signature, std::move(more));
   } catch (const UserError& error) {
     fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
   }
@@ -99,20 +101,55 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
   for (const SyntaxOp& each : block.ops) op(each);
 }
 
+const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
+  static constexpr Own kOwn[] = {{"composite", &BlockBuilder::composite},
+                                 {"while", &BlockBuilder::loop},
+                                 {"case", &BlockBuilder::branches},
+                                 {"if", &BlockBuilder::branches},
+                                 {"tuple", &BlockBuilder::tuple},
+                                 {"get_tuple_element", &BlockBuilder::tuple_element},
+                                 {"get_dimension_size", &BlockBuilder::dimension_size},
+                                 {"set_dimension_size", &BlockBuilder::set_dimension_size},
+                                 {"custom_call", &BlockBuilder::custom_call},
+                                 {"uniform_quantize", &BlockBuilder::uniform_quantize},
+                                 {"uniform_dequantize", &BlockBuilder::uniform_dequantize}};
+  constexpr std::string_view kDialect = "stablehlo.";
+  if (!op.starts_with(kDialect)) return nullptr;
+  const auto* hit = std::ranges::find(kOwn, op.substr(kDialect.size()), &Own::name);
+  return hit == std::end(kOwn) ? nullptr : hit;
+}
+
 void BlockBuilder::op(const SyntaxOp& op) {
   if (ended_) fail(op.at, "an operation after the block's return");
   if (op.name.ends_with(".return")) return terminator(op);
   if (op.name == "func.call") return call(op);
-  if (op.name == "stablehlo.composite") return composite(op);
-  KnownOp& known = module_.known(op.name, op.at);
-  if (op.name == "stablehlo.while") return loop(op, known);
-  if (op.name == "stablehlo.case" || op.name == "stablehlo.if") return branches(op, known);
-  plain(op, known);
+  if (const Own* own = BlockBuilder::own(op.name)) return (this->*own->build)(op);
+  if (module_.is_dynamic())
+    if (const DynamicForm* form = dynamic_form(op.name)) return dynamic(op, *form);
+  plain(op);
 }
 
 void BlockBuilder::terminator(const SyntaxOp& op) {
   results_ = operands(op);
+  for (const ValueUse& use : op.operands) result_entries_.push_back(resolve(use));
+  results_at_ = op.at;
   ended_ = true;
+}
+
+void BlockBuilder::check_results() const {
+  const SyntaxFunction& fn = function_.fn;
+  if (fn.result_types.size() != result_entries_.size())
+    fail(fn.at, fmt::format("@{} returns {} values, its signature says {}", fn.name,
+                            result_entries_.size(), fn.result_types.size()));
+  for (size_t i = 0; i < result_entries_.size(); ++i) {
+    const SyntaxType& said = fn.result_types[i];
+    const ValueId entry = result_entries_[i];
+    if (!is(said, entry))
+      fail(said.at, fmt::format("@{} returns {} as result {}, its signature says {}", fn.name,
+                                shown(entry), i, text_of(said)));
+    if (!quantized_.empty() && !ValueTable::is_tuple(entry))
+      check_quantization(said, entry, fmt::format("result {}", i));
+  }
 }
 
 Program BlockBuilder::finish() {
@@ -125,12 +162,13 @@ void BlockBuilder::call(const SyntaxOp& op) {
   if (!callee) fail(op.at, "[func.call] has no callee");
   if (!is_symbol(*callee)) fail(callee->at, "expected the callee's symbol (@name)");
   const auto& symbol = std::get<AttrValue::Opaque>(callee->value.value);
-  Program program = module_.function(symbol_name(symbol.text), callee->at);
+  const std::vector<ValueId> values = operands(op);
+  Program program = module_.function(symbol_name(symbol.text), callee->at, arguments(values));
   ReadAttrs attrs;
   for (const SyntaxAttr& attr : op.attrs)
     if (attr.name != "callee") attrs.extra.emplace_back(std::string(attr.name), kept(attr));
-  add(op, module_.known("lathe.call", op.at).def(), operands(op), std::move(attrs),
-      {std::move(program)});
+  define(op, add(op, module_.known("lathe.call", op.at).def(), values, std::move(attrs),
+                 {std::move(program)}));
 }
 
 // A composite whose name is an op here becomes that op; any other one its decomposition.
@@ -145,7 +183,9 @@ void BlockBuilder::composite(const SyntaxOp& op) {
     if (const SyntaxAttr* fields = op.find("composite_attributes"))
       if (const auto* values = std::get_if<AttrValue::Struct>(&fields->value.value))
         dict = values->fields;
-    return add(op, known->def(), operands(op), read_attrs(bare, *known, std::move(dict)), {});
+    const std::vector<ValueId> values = operands(op);
+    ReadAttrs attrs = read_attrs(bare, *known, signature(op, *known, values), std::move(dict));
+    return define(op, add(op, known->def(), values, std::move(attrs), {}));
   }
   const SyntaxAttr* decomposition = op.find("decomposition");
   if (!decomposition || !is_symbol(*decomposition))
@@ -157,98 +197,125 @@ void BlockBuilder::composite(const SyntaxOp& op) {
   call(plain_call);
 }
 
-std::vector<BlockBuilder::Capture> BlockBuilder::captures(
-    std::span<const SyntaxBlock> regions) const {
-  std::vector<Capture> out;
-  std::unordered_set<ValueId> seen;
+BlockBuilder::Captures BlockBuilder::captures(std::span<const SyntaxBlock> regions) const {
+  Captures out;
+  std::unordered_set<ValueId> values;
+  std::unordered_set<int64_t> names;
   for (const ValueUse& use : values_.free_values(regions)) {
-    const ValueId id = resolve(use);
-    if (seen.insert(id).second) out.push_back({use, id, type(id), constant(id)});
+    if (!names.insert((int64_t{use.value} << 32) | use.index).second) continue;
+    const ValueId entry = resolve(use);
+    out.names.emplace_back(use, entry);
+    std::vector<ValueId> leaves;
+    append_leaves(entry, use.at, leaves);
+    for (ValueId id : leaves)
+      if (values.insert(id).second)
+        out.values.push_back({use, id, type(id), constant(id), quantized(id), value_of(id)});
   }
   return out;
 }
 
 // Parameters of the block bind before captures do: they shadow what other regions of the op use.
-void BlockBuilder::params(const SyntaxBlock& block) {
-  for (const SyntaxParam& param : block.params) {
-    if (!param.type.type)
-      fail(param.type.at, fmt::format("{} is not supported here", param.type.text));
-    if (!this->param(param.name.value, *param.type.type))
-      fail(param.name.at, fmt::format("{} is defined twice", name_of(param.name.value)));
-  }
+void BlockBuilder::params(const SyntaxBlock& block, std::span<const Argument> given) {
+  for (const SyntaxParam& param : block.params) this->param(param, {}, given);
 }
 
-void BlockBuilder::bind(std::span<const Capture> captured, std::span<const ValueId> inside) {
+void BlockBuilder::bind(const Captures& captured, std::span<const ValueId> inside) {
+  std::unordered_map<ValueId, ValueId> of_outside;
+  for (size_t i = 0; i < inside.size(); ++i) {
+    const Capture& capture = captured.values[i];
+    of_outside.emplace(capture.outside, inside[i]);
+    if (capture.constant)
+      constants_.push_back({inside[i], capture.constant->def, capture.constant->attrs});
+    if (capture.quantized) quantized_.emplace_back(inside[i], capture.quantized);
+    if (capture.value) known_.emplace(inside[i], *capture.value);
+  }
+  std::ranges::sort(quantized_, {}, &std::pair<ValueId, const TypeDetail*>::first);
   std::vector<bool> shadowed;
-  for (const Capture& capture : captured)
-    shadowed.push_back(values_.is_bound(capture.use.value, scope_));
-  for (size_t i = 0; i < captured.size(); ++i) {
-    if (!shadowed[i]) values_.bind_one(captured[i].use.value, captured[i].use.index, inside[i]);
-    if (const auto& from = captured[i].constant)
-      constants_.push_back({inside[i], from->def, from->attrs});
+  for (const auto& [use, entry] : captured.names)
+    shadowed.push_back(values_.is_bound(use.value, scope_));
+  const auto translated = [&](auto&& self, ValueId entry) -> ValueId {
+    if (!ValueTable::is_tuple(entry)) return of_outside.at(entry);
+    std::vector<ValueId> members;
+    for (ValueId member : values_.members(entry)) members.push_back(self(self, member));
+    return values_.tuple(std::move(members));
+  };
+  for (size_t i = 0; i < captured.names.size(); ++i) {
+    const auto& [use, entry] = captured.names[i];
+    if (!shadowed[i]) values_.bind_one(use.value, use.index, translated(translated, entry));
   }
 }
 
 Program BlockBuilder::captured_region(const SyntaxBlock& block, std::string name,
-                                      std::span<const Capture> captured) {
+                                      const Captures& captured, std::span<const Argument> given) {
   BlockBuilder inner(function_, std::move(name));
   std::vector<ValueId> inside;
-  for (const Capture& capture : captured) inside.push_back(inner.builder_.param(capture.type));
-  inner.params(block);
+  for (const Capture& capture : captured.values)
+    inside.push_back(inner.builder_.param(capture.type));
+  inner.params(block, given);
   inner.bind(captured, inside);
   inner.ops(block);
   return inner.finish();
 }
 
 // cond(cond_consts, carry), body(body_consts, carry)
-void BlockBuilder::loop(const SyntaxOp& op, KnownOp& known) {
+void BlockBuilder::loop(const SyntaxOp& op) {
+  KnownOp& known = module_.known(op.name, op.at);
   if (op.regions.size() != 2) fail(op.at, "[stablehlo.while] takes two regions");
+  const std::vector<ValueId> carry = operands(op);
+  std::vector<Argument> given;  // their values are those of the first turn alone
+  for (ValueId id : carry) given.push_back({type(id), std::nullopt});
   std::vector<ValueId> values;
   std::vector<Program> regions;
   AttrDict counts;
   const char* const names[] = {"cond", "body"};
   for (size_t r = 0; r < 2; ++r) {
-    const std::vector<Capture> captured = captures({&op.regions[r], 1});
-    for (const Capture& capture : captured) values.push_back(capture.outside);
+    const Captures captured = captures({&op.regions[r], 1});
+    for (const Capture& capture : captured.values) values.push_back(capture.outside);
     counts.emplace_back(std::string(names[r]) + "_consts",
-                        AttrValue{static_cast<int64_t>(captured.size())});
-    regions.push_back(captured_region(op.regions[r], names[r], captured));
+                        AttrValue{static_cast<int64_t>(captured.values.size())});
+    regions.push_back(captured_region(op.regions[r], names[r], captured, given));
   }
-  const std::vector<ValueId> carry = operands(op);
   values.insert(values.end(), carry.begin(), carry.end());
-  add(op, known.def(), values, read_attrs(op, known, std::move(counts)), std::move(regions));
+  ReadAttrs attrs = read_attrs(op, known, signature(op, known, values), std::move(counts));
+  define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));
 }
 
-void BlockBuilder::branches(const SyntaxOp& op, KnownOp& known) {
-  const std::vector<Capture> captured = captures(op.regions);
+void BlockBuilder::branches(const SyntaxOp& op) {
+  KnownOp& known = module_.known(op.name, op.at);
+  const Captures captured = captures(op.regions);
   std::vector<ValueId> values = operands(op);
-  for (const Capture& capture : captured) values.push_back(capture.outside);
+  for (const Capture& capture : captured.values) values.push_back(capture.outside);
   std::vector<Program> regions;
   for (const SyntaxBlock& region : op.regions)
     regions.push_back(captured_region(region, "branch", captured));
-  add(op, known.def(), values, read_attrs(op, known), std::move(regions));
+  ReadAttrs attrs = read_attrs(op, known, signature(op, known, values));
+  define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));
 }
 
 Program BlockBuilder::closed_region(const SyntaxBlock& block) {
-  const std::vector<Capture> captured = captures({&block, 1});
-  for (const Capture& capture : captured)
+  const Captures captured = captures({&block, 1});
+  for (const Capture& capture : captured.values)
     if (!capture.constant)
       fail(capture.use.at, fmt::format("{} is defined outside this region; only constants may be",
                                        name_of(capture.use.value)));
   BlockBuilder inner(function_, "region");
   inner.params(block);
   std::vector<ValueId> inside;
-  for (const Capture& capture : captured)
+  for (const Capture& capture : captured.values)
     inside.push_back(inner.builder_.add(*capture.constant->def, {}, capture.constant->attrs)[0]);
   inner.bind(captured, inside);
   inner.ops(block);
   return inner.finish();
 }
 
-void BlockBuilder::plain(const SyntaxOp& op, KnownOp& known) {
+void BlockBuilder::plain(const SyntaxOp& op) {
+  KnownOp& known = module_.known(op.name, op.at);
   std::vector<Program> regions;
   for (const SyntaxBlock& block : op.regions) regions.push_back(closed_region(block));
-  add(op, known.def(), operands(op), read_attrs(op, known), std::move(regions));
+  const std::vector<ValueId> values = operands(op);
+  if (computes_quantized(op, known.def(), values)) return compute_quantized(op, known, values);
+  ReadAttrs attrs = read_attrs(op, known, signature(op, known, values));
+  define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));
 }
 
 }  // namespace lathe::stablehlo

@@ -19,16 +19,6 @@ AttrValue modern(const SyntaxAttr& attr) {
   return {std::move(flags)};
 }
 
-// Nothing where one of them is no type that values have.
-std::optional<AttrValue> types_of_results(const SyntaxOp& op) {
-  AttrValue::Array types;
-  for (const SyntaxType& said : op.result_types) {
-    if (!said.type) return {};
-    types.push_back({*said.type});
-  }
-  return AttrValue{std::move(types)};
-}
-
 bool has(const AttrDict& dict, std::string_view name) {
   return std::ranges::find(dict, name, &AttrDict::value_type::first) != dict.end();
 }
@@ -65,27 +55,27 @@ bool KnownOp::knows(std::string_view attr, const Attrs& read) {
   return hit->second;
 }
 
-ReadAttrs KnownOp::read_attrs(const SyntaxOp& op, AttrDict more) {
-  const bool typed = !op.result_types.empty() && op.result_types.back().type;
-  const bool says_nothing = op.attrs.empty() && more.empty() &&
-                            !(typed && (takes_type_ || takes_dtype_)) && !takes_types_;
-  if (says_nothing) {
+void KnownOp::add_signature(const Signature& signature, AttrDict& dict) const {
+  if (takes_type_ && signature.type) dict.emplace_back("result_type", AttrValue{*signature.type});
+  if (takes_dtype_ && signature.dtype)
+    dict.emplace_back("result_dtype", AttrValue{*signature.dtype});
+  if (!takes_types_ || !signature.all) return;
+  AttrValue::Array types;
+  for (const Type& type : *signature.all) types.push_back({type});
+  dict.emplace_back("result_types", AttrValue{std::move(types)});
+}
+
+ReadAttrs KnownOp::read_attrs(const SyntaxAttrs& attrs, const Signature& signature, AttrDict more) {
+  if (attrs.empty() && more.empty() && !takes_type_ && !takes_dtype_ && !takes_types_) {
     if (!plain_) plain_ = def_->read_attrs({});
     return {*plain_, {}};
   }
   AttrDict dict = std::move(more);
-  dict.reserve(dict.size() + op.attrs.size() + 2);
-  for (const SyntaxAttr& attr : op.attrs) dict.emplace_back(std::string(attr.name), modern(attr));
-  if (typed) {
-    const Type type = *op.result_types.back().type;
-    if (takes_type_) dict.emplace_back("result_type", AttrValue{type});
-    if (takes_dtype_ && type.is_tensor())
-      dict.emplace_back("result_dtype", AttrValue{type.dtype()});
-  }
-  if (takes_types_)
-    if (auto types = types_of_results(op)) dict.emplace_back("result_types", *std::move(types));
+  dict.reserve(dict.size() + attrs.size() + 2);
+  for (const SyntaxAttr& attr : attrs) dict.emplace_back(std::string(attr.name), modern(attr));
+  add_signature(signature, dict);
   ReadAttrs out{.attrs = def_->read_attrs(dict), .extra = {}};
-  for (const SyntaxAttr& attr : op.attrs)
+  for (const SyntaxAttr& attr : attrs)
     if (!knows(attr.name, out.attrs)) out.extra.emplace_back(std::string(attr.name), kept(attr));
   return out;
 }

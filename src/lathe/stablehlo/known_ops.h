@@ -16,21 +16,31 @@ struct ReadAttrs {
   AttrDict extra;
 };
 
+// What the signature says of the results (attr.h), as far as it does.
+struct Signature {
+  std::optional<Type> type;    // of the last one
+  std::optional<DType> dtype;  // of the last one
+  std::optional<std::vector<Type>> all;
+};
+
 class KnownOp {
  public:
   explicit KnownOp(const OpDef& def);
   const OpDef& def() const { return *def_; }
   // `more`: fields that the text has in another way. UserError where an attribute is of the wrong
   // kind.
-  ReadAttrs read_attrs(const SyntaxOp& op, AttrDict more = {});
+  ReadAttrs read_attrs(const SyntaxAttrs& attrs, const Signature& signature, AttrDict more = {});
+  // Whether a record looks at a part of the signature.
+  bool takes_type() const { return takes_type_; }
+  bool takes_types() const { return takes_types_; }
 
  private:
   bool knows(std::string_view attr, const Attrs& read);
+  void add_signature(const Signature& signature, AttrDict& dict) const;
 
   const OpDef* def_;
-  bool takes_type_ = true, takes_dtype_ = true;  // of the last result, see attr.h
-  bool takes_types_ = true;                      // of all results
-  std::optional<Attrs> plain_;                   // where the text says nothing
+  bool takes_type_ = false, takes_dtype_ = false, takes_types_ = false;
+  std::optional<Attrs> plain_;  // where the text says nothing
   std::unordered_map<std::string, bool> fields_;
 };
 

@@ -42,6 +42,7 @@ struct TypeDetail {
     std::vector<double> scales;        // one, or one for each index of the axis
     std::vector<int64_t> zero_points;  // as many
     int64_t storage_min = 0, storage_max = 0;
+    friend bool operator==(const Quantization&, const Quantization&) = default;
   };
 
   Kind kind = Kind::foreign;

@@ -55,6 +55,11 @@ ValueId ValueTable::find(int value, int index, int scope) const {
   return ids_[static_cast<size_t>(found.begin) + static_cast<size_t>(index)];
 }
 
+ValueId ValueTable::tuple(std::vector<ValueId> members) {
+  tuples_.push_back(std::move(members));
+  return kFirstTuple - static_cast<ValueId>(tuples_.size() - 1);
+}
+
 void ValueTable::collect_free(const SyntaxBlock& block, std::vector<ValueUse>& out) {
   std::vector<int> own;
   const auto mark = [&](int value) {

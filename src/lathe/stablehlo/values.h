@@ -1,8 +1,10 @@
 // What the numbered values of a syntax tree's function stand for while its Programs are built. One
 // table serves all blocks of a function: a value belongs to the scope that bound it last, and what
-// a scope has shadowed comes back when it closes.
+// a scope has shadowed comes back when it closes. A name of a tuple stands for an entry below
+// kNone, since Programs hold no tuples: `members` says of what.
 #pragma once
 
+#include <deque>
 #include <span>
 #include <vector>
 
@@ -30,6 +32,13 @@ class ValueTable {
   ValueId find(int value, int index, int scope) const;
   int count(int value) const { return slot(value).count; }
 
+  // An entry for a tuple of entries.
+  ValueId tuple(std::vector<ValueId> members);
+  static bool is_tuple(ValueId entry) { return entry < kNone; }
+  const std::vector<ValueId>& members(ValueId tuple) const {
+    return tuples_[static_cast<size_t>(kFirstTuple - tuple)];
+  }
+
   // Values used in blocks, or in regions below, that they do not define: each use, in order.
   std::vector<ValueUse> free_values(std::span<const SyntaxBlock> blocks);
 
@@ -43,6 +52,7 @@ class ValueTable {
     size_t shadowed = 0, ids = 0;  // how many there were when it opened
   };
   const Slot& slot(int value) const { return slots_[static_cast<size_t>(value)]; }
+  static constexpr ValueId kFirstTuple = kNone - 1;
   Slot& shadow(int value);
   void collect_free(const SyntaxBlock& block, std::vector<ValueUse>& out);
 
@@ -50,6 +60,7 @@ class ValueTable {
   std::vector<ValueId> ids_;
   std::vector<std::pair<int, Slot>> shadowed_;  // what stood there before
   std::vector<Scope> scopes_;
+  std::deque<std::vector<ValueId>> tuples_;
   std::vector<char> marks_;  // of what the blocks define that are looked through
   int last_ = 0;
 };

@@ -1,7 +1,9 @@
 // Attributes and types.
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
+#include <utility>
 
 #include "lathe/stablehlo/text/parser.h"
 
@@ -54,26 +56,54 @@ std::optional<DType> Parser::element_type(size_t& at) {
   return dtype;
 }
 
-// At the "<" of a tensor. Static tensors of known element types get a Type, others their text.
+// The sizes of "2x?x", or "*x", which says nothing of them; `at` moves behind.
+std::optional<std::vector<Dim>> Parser::sizes(size_t& at) {
+  const std::string_view text = source_.text();
+  if (text.substr(at).starts_with("*x")) {
+    at += 2;
+    return std::nullopt;
+  }
+  std::vector<Dim> dims;
+  while (at < text.size() && (is_digit(text[at]) || text[at] == '?')) {
+    Dim dim = TypeDetail::kOpen;
+    size_t next = at + 1;
+    if (text[at] != '?') {
+      const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), dim);
+      if (error != std::errc()) break;
+      next = static_cast<size_t>(end - text.data());
+    }
+    if (next >= text.size() || text[next] != 'x') break;
+    dims.push_back(dim);
+    at = next + 1;
+  }
+  return dims;
+}
+
+// At the "<" of a tensor. Static tensors of known element types get a Type, others a description.
 SyntaxType Parser::tensor_type(size_t begin) {
   const std::string_view text = source_.text();
   const size_t open = token().at;
   if (!this->at("<")) expected("'<' after tensor");
   size_t at = open + 1;
-  std::vector<Dim> dims;
-  while (at < text.size() && is_digit(text[at])) {
-    Dim dim = 0;
-    const auto [end, error] = std::from_chars(text.data() + at, text.data() + text.size(), dim);
-    const auto next = static_cast<size_t>(end - text.data());
-    if (error != std::errc() || next >= text.size() || text[next] != 'x') break;
-    dims.push_back(dim);
-    at = next + 1;
+  std::optional<std::vector<Dim>> dims = sizes(at);
+  const bool open_sizes = !dims || std::ranges::find(*dims, TypeDetail::kOpen) != dims->end();
+  SyntaxType out{.type = {}, .detail = nullptr, .text = {}, .at = begin};
+  if (dims && text.substr(at).starts_with("!quant.uniform<")) {
+    TypeDetail detail;
+    lexer_.restart(at);
+    if (quantized(*dims, detail)) {
+      expect(">");
+      out.text = text_from(begin);
+      out.detail = module_.keep(std::move(detail));
+      return out;
+    }
+    lexer_.restart(open);
   }
   const std::optional<DType> dtype = element_type(at);
-  SyntaxType out{.type = {}, .text = {}, .at = begin};
-  if (dtype && at < text.size() && text[at] == '>') {
+  const char next = at < text.size() ? text[at] : '\0';
+  if (dtype && next == '>' && !open_sizes) {
     try {
-      out.type = Type::tensor(*dtype, Shape(std::move(dims)));
+      out.type = Type::tensor(*dtype, Shape(std::move(*dims)));
     } catch (const UserError& error) {
       fail(begin, error.what());
     }
@@ -84,7 +114,90 @@ SyntaxType Parser::tensor_type(size_t begin) {
   }
   skip_balanced();
   out.text = text_from(begin);
+  TypeDetail detail;  // of bounds (", #stablehlo.bounds<…>") no more than the text is kept
+  if (dtype && (next == '>' || next == ',') && open_sizes) {
+    detail.kind = dims ? TypeDetail::Kind::dynamic : TypeDetail::Kind::unranked;
+    detail.dtype = *dtype;
+    if (dims) detail.dims = std::move(*dims);
+  }
+  out.detail = module_.keep(std::move(detail));
   return out;
+}
+
+// Behind "tuple".
+SyntaxType Parser::tuple_type(size_t begin) {
+  TypeDetail detail{.kind = TypeDetail::Kind::tuple};
+  expect("<");
+  while (!at(">")) {
+    detail.members.push_back(type());
+    if (!accept(",")) break;
+  }
+  expect(">");
+  return {
+      .type = {}, .detail = module_.keep(std::move(detail)), .text = text_from(begin), .at = begin};
+}
+
+double Parser::scale() {
+  const size_t at = token().at;
+  const AttrValue value = number(false);
+  const auto* whole = std::get_if<int64_t>(&value.value);
+  const double scale = whole ? static_cast<double>(*whole) : std::get<double>(value.value);
+  if (!(scale > 0) || !std::isfinite(scale)) fail(at, "expected a scale above zero");
+  return scale;
+}
+
+// !quant.uniform<i8<-127:127>:f32:1, {0.1:-30, 0.5}>; blocks of scales are not read.
+bool Parser::quantized(std::vector<Dim> dims, TypeDetail& out) {
+  const size_t begin = token().at;
+  TypeDetail::Quantization q;
+  advance();
+  expect("<");
+  std::string_view storage = expect_ident();
+  const std::optional<DType> stored =
+      dtype_from_name(storage.starts_with("u") ? storage.substr(1) : storage);
+  if (!stored || !is_integer(*stored)) return false;
+  const int bits = bit_width(*stored);
+  const bool is_unsigned = storage.starts_with("u");
+  if (bits > 32) return false;
+  out.dtype = is_unsigned ? *dtype_from_name(fmt::format("ui{}", bits)) : *stored;
+  q.storage_min = is_unsigned ? 0 : -(int64_t{1} << (bits - 1));
+  q.storage_max = (int64_t{1} << (is_unsigned ? bits : bits - 1)) - 1;
+  const int64_t least = q.storage_min, most = q.storage_max;
+  if (accept("<")) {
+    q.storage_min = expect_integer();
+    expect(":");
+    q.storage_max = expect_integer();
+    expect(">");
+    if (q.storage_min > q.storage_max || q.storage_min < least || q.storage_max > most)
+      fail(begin, fmt::format("the storage's range is beyond {}", storage));
+  }
+  expect(":");
+  const std::optional<DType> expressed = dtype_from_name(expect_ident());
+  if (!expressed || !is_float(*expressed)) return false;
+  q.expressed = *expressed;
+  if (accept(":")) {
+    if (at("{")) return false;
+    q.axis = expect_integer();
+  }
+  expect(",");
+  const bool list = accept("{");
+  do {
+    q.scales.push_back(scale());
+    q.zero_points.push_back(accept(":") ? expect_integer() : 0);
+    if (q.zero_points.back() < least || q.zero_points.back() > most)
+      fail(begin, fmt::format("a zero point is beyond {}", storage));
+  } while (list && accept(","));
+  if (list) expect("}");
+  expect(">");
+  if (list != q.axis.has_value()) fail(begin, "expected scales for an axis, or one for the tensor");
+  if (q.axis && (*q.axis < 0 || *q.axis >= static_cast<int64_t>(dims.size()) ||
+                 (dims[static_cast<size_t>(*q.axis)] != TypeDetail::kOpen &&
+                  std::cmp_not_equal(dims[static_cast<size_t>(*q.axis)], q.scales.size()))))
+    fail(begin, fmt::format("{} scales do not fit axis {}", q.scales.size(), *q.axis));
+  out.kind = TypeDetail::Kind::quantized;
+  out.dims = std::move(dims);
+  out.quantization = std::move(q);
+  return true;
 }
 
 // At "tensor": a type that was read before, up to its first ">".
@@ -151,11 +264,13 @@ SyntaxType Parser::type() {
       if (const auto known = known_type()) return *known;
     advance();
     if (word == "tensor") return tensor_type(begin);
+    if (word == "tuple") return tuple_type(begin);
     if (at("<")) skip_balanced();
   } else {
     expected("a type");
   }
   out.text = text_from(begin);
+  if (!out.type) out.detail = module_.keep(TypeDetail{});
   return out;
 }
 

@@ -107,6 +107,11 @@ class Parser {
   void skip_dense();
   SyntaxType tensor_type(size_t begin);
   std::optional<SyntaxType> known_type();
+  std::optional<std::vector<Dim>> sizes(size_t& at);
+  SyntaxType tuple_type(size_t begin);
+  // At "!quant.uniform" inside a tensor of `dims`; false, and nowhere, for forms that are not read.
+  bool quantized(std::vector<Dim> dims, TypeDetail& out);
+  double scale();
   void type_list();
   std::optional<DType> element_type(size_t& at);
 

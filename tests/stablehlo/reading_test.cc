@@ -1,0 +1,285 @@
+// What text has and Programs do not: tuples, shapes that are operands, quantized types. Each is
+// read into what it comes to, or refused with the place and the reason.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "lathe/ir/evaluate.h"
+#include "lathe/ir/verifier.h"
+#include "lathe/ops/registry.h"
+#include "lathe/stablehlo/module.h"
+
+namespace lathe {
+namespace {
+
+Module read(const std::string& text) {
+  Module module = parse_module(text, op_table());
+  for (const Program& program : module.functions) verify(program, "reading");
+  const std::string once = print(module);
+  EXPECT_EQ(print(parse_module(once, op_table(), "printed")), once);
+  return module;
+}
+
+std::vector<double> run(const std::string& text, std::vector<Literal> inputs = {}) {
+  const std::vector<Literal> results = evaluate(read(text).entry(), inputs);
+  std::vector<double> out;
+  for (const Literal& result : results)
+    for (int64_t i = 0; i < result.size(); ++i) out.push_back(result.get_f64(i));
+  return out;
+}
+
+std::string error_of(const std::string& text) {
+  try {
+    parse_module(text, op_table());
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "no error";
+}
+
+void expect_error(const std::string& text, const std::string& expected) {
+  const std::string error = error_of(text);
+  EXPECT_NE(error.find(expected), std::string::npos) << error;
+}
+
+using Values = std::vector<double>;
+
+// ---- tuples
+
+TEST(Tuples, functions_take_and_give_their_members) {
+  const std::string text = R"(
+func.func private @swap(%t: tuple<tensor<f32>, tuple<tensor<2xf32>>>) -> tuple<tensor<2xf32>, tensor<f32>> {
+  %a = stablehlo.get_tuple_element %t[0] : (tuple<tensor<f32>, tuple<tensor<2xf32>>>) -> tensor<f32>
+  %n = stablehlo.get_tuple_element %t[1] : (tuple<tensor<f32>, tuple<tensor<2xf32>>>) -> tuple<tensor<2xf32>>
+  %b = stablehlo.get_tuple_element %n[0] : (tuple<tensor<2xf32>>) -> tensor<2xf32>
+  %r = stablehlo.tuple %b, %a : tuple<tensor<2xf32>, tensor<f32>>
+  return %r : tuple<tensor<2xf32>, tensor<f32>>
+}
+func.func @main() -> (tuple<tensor<2xf32>, tensor<f32>> {jax.result_info = "r"}) {
+  %0 = stablehlo.constant dense<3.0> : tensor<f32>
+  %1 = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>
+  %2 = stablehlo.tuple %1 : tuple<tensor<2xf32>>
+  %3 = "stablehlo.tuple"(%0, %2) : (tensor<f32>, tuple<tensor<2xf32>>) -> tuple<tensor<f32>, tuple<tensor<2xf32>>>
+  %4 = call @swap(%3) : (tuple<tensor<f32>, tuple<tensor<2xf32>>>) -> tuple<tensor<2xf32>, tensor<f32>>
+  return %4 : tuple<tensor<2xf32>, tensor<f32>>
+})";
+  EXPECT_EQ(run(text), (Values{1, 2, 3}));
+}
+
+TEST(Tuples, loops_and_branches_carry_and_capture_them) {
+  const std::string text = R"(
+func.func @main(%n: tensor<i32>) -> tensor<i32> {
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %zero = stablehlo.constant dense<0> : tensor<i32>
+  %pair = stablehlo.tuple %one, %n : tuple<tensor<i32>, tensor<i32>>
+  %start = stablehlo.tuple %zero, %zero : tuple<tensor<i32>, tensor<i32>>
+  %end = "stablehlo.while"(%start) ({
+  ^bb0(%s: tuple<tensor<i32>, tensor<i32>>):
+    %i = stablehlo.get_tuple_element %s[0] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>
+    %limit = stablehlo.get_tuple_element %pair[1] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>
+    %c = stablehlo.compare LT, %i, %limit : (tensor<i32>, tensor<i32>) -> tensor<i1>
+    stablehlo.return %c : tensor<i1>
+  }, {
+  ^bb0(%s: tuple<tensor<i32>, tensor<i32>>):
+    %i = stablehlo.get_tuple_element %s[0] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>
+    %sum = stablehlo.get_tuple_element %s[1] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>
+    %step = stablehlo.get_tuple_element %pair[0] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>
+    %next = stablehlo.add %i, %step : tensor<i32>
+    %more = stablehlo.add %sum, %next : tensor<i32>
+    %r = stablehlo.tuple %next, %more : tuple<tensor<i32>, tensor<i32>>
+    stablehlo.return %r : tuple<tensor<i32>, tensor<i32>>
+  }) : (tuple<tensor<i32>, tensor<i32>>) -> tuple<tensor<i32>, tensor<i32>>
+  %total = stablehlo.get_tuple_element %end[1] : (tuple<tensor<i32>, tensor<i32>>) -> tensor<i32>
+  return %total : tensor<i32>
+})";
+  EXPECT_EQ(run(text, {Literal::of<int32_t>({}, {4})}), (Values{10}));
+}
+
+TEST(Tuples, mistakes_are_named) {
+  const std::string head = "func.func @main(%a: tensor<f32>) -> tensor<f32> {\n";
+  expect_error(head + "%0 = stablehlo.get_tuple_element %a[0] : (tensor<f32>) -> tensor<f32>\n}",
+               "takes a tuple, %a is tensor<f32>");
+  expect_error(
+      head +
+          "%t = stablehlo.tuple %a : tuple<tensor<f32>>\n"
+          "%0 = stablehlo.get_tuple_element %t[1] : (tuple<tensor<f32>>) -> tensor<f32>\n}",
+      "there is no element 1 of 1");
+  expect_error(head + "%t = stablehlo.tuple %a, %a : tuple<tensor<f32>>\n}", "the text says");
+  expect_error(head +
+                   "%t = stablehlo.tuple %a : tuple<tensor<f32>>\n"
+                   "%0 = stablehlo.add %t, %a : tensor<f32>\n}",
+               "stablehlo.add");
+}
+
+TEST(Tuples, doubling_is_bounded) {
+  std::string text = "func.func @main(%0: tensor<f32>) {\n";
+  std::string type = "tensor<f32>";
+  for (int i = 1; i < 40; ++i)
+    text += fmt::format("%{} = \"stablehlo.tuple\"(%{}, %{}) : ({}, {}) -> !any\n", i, i - 1, i - 1,
+                        i == 1 ? type : "!any", i == 1 ? type : "!any");
+  expect_error(text + "return %39 : !any\n}", "tuples come to more values");
+}
+
+// ---- shapes that are operands
+
+TEST(Dynamic, shapes_of_constants_become_static) {
+  const std::string text = R"(
+func.func @main(%x: tensor<2x3xf32>) -> tensor<?x?xf32> {
+  %n = "stablehlo.get_dimension_size"(%x) <{dimension = 1 : i64}> : (tensor<2x3xf32>) -> tensor<i32>
+  %m = stablehlo.get_dimension_size %x, dim = 0 : (tensor<2x3xf32>) -> tensor<i32>
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %mn = stablehlo.multiply %m, %n : tensor<i32>
+  %half = stablehlo.divide %mn, %two : tensor<i32>
+  %a = stablehlo.reshape %half : (tensor<i32>) -> tensor<1xi32>
+  %b = stablehlo.reshape %two : (tensor<i32>) -> tensor<1xi32>
+  %shape = stablehlo.concatenate %a, %b, dim = 0 : (tensor<1xi32>, tensor<1xi32>) -> tensor<2xi32>
+  %r = stablehlo.dynamic_reshape %x, %shape : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  %s = stablehlo.add %r, %r : tensor<?x?xf32>
+  %c = stablehlo.convert %s : (tensor<?x?xf32>) -> tensor<?x?xi32>
+  %d = stablehlo.convert %c : (tensor<?x?xi32>) -> tensor<?x?xf32>
+  return %d : tensor<?x?xf32>
+})";
+  const Module module = read(text);
+  EXPECT_EQ(module.entry().result_type(0), Type::tensor(DType::f32, {3, 2}));
+  EXPECT_EQ(run(text, {Literal::of<float>({2, 3}, {1, 2, 3, 4, 5, 6})}),
+            (Values{2, 4, 6, 8, 10, 12}));
+}
+
+TEST(Dynamic, slices_and_paddings_take_their_operands) {
+  const std::string text = R"(
+func.func @main(%x: tensor<6xf32>) -> (tensor<?xf32>, tensor<?xf32>) {
+  %one = stablehlo.constant dense<1> : tensor<1xi64>
+  %five = stablehlo.constant dense<5> : tensor<1xi64>
+  %two = stablehlo.constant dense<2> : tensor<1xi64>
+  %zero = stablehlo.constant dense<9.0> : tensor<f32>
+  %s = stablehlo.real_dynamic_slice %x, %one, %five, %two : (tensor<6xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
+  %p = stablehlo.dynamic_pad %s, %zero, %one, %two, %one : (tensor<?xf32>, tensor<f32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<?xf32>
+  return %s, %p : tensor<?xf32>, tensor<?xf32>
+})";
+  EXPECT_EQ(run(text, {Literal::of<float>({6}, {0, 1, 2, 3, 4, 5})}),
+            (Values{1, 3, 9, 1, 9, 3, 9, 9}));
+}
+
+TEST(Dynamic, functions_are_built_for_what_they_are_called_with) {
+  const std::string text = R"(
+func.func private @ones(%n: tensor<i32>, %x: tensor<?xf32>) -> tensor<?xf32> {
+  %shape = stablehlo.reshape %n : (tensor<i32>) -> tensor<1xi32>
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %ones = stablehlo.dynamic_broadcast_in_dim %one, %shape, dims = [] : (tensor<f32>, tensor<1xi32>) -> tensor<?xf32>
+  %r = stablehlo.concatenate %x, %ones, dim = 0 : (tensor<?xf32>, tensor<?xf32>) -> tensor<?xf32>
+  return %r : tensor<?xf32>
+}
+func.func @main(%x: tensor<2xf32>) -> tensor<?xf32> {
+  %two = stablehlo.constant dense<2> : tensor<i32>
+  %three = stablehlo.constant dense<3> : tensor<i32>
+  %a = call @ones(%two, %x) : (tensor<i32>, tensor<2xf32>) -> tensor<?xf32>
+  %b = call @ones(%three, %a) : (tensor<i32>, tensor<?xf32>) -> tensor<?xf32>
+  return %b : tensor<?xf32>
+})";
+  EXPECT_EQ(read(text).entry().result_type(0), Type::tensor(DType::f32, {7}));
+}
+
+TEST(Dynamic, what_jax_writes_for_polymorphic_shapes_disappears) {
+  const std::string text = R"(
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %shape = stablehlo.constant dense<2> : tensor<1xi32>
+  %ok = stablehlo.constant dense<true> : tensor<i1>
+  %0 = stablehlo.custom_call @stablehlo.shape_refinement_operand_wrapper(%x, %shape) {indices_of_shape_operands = dense<1> : tensor<1xi64>} : (tensor<2xf32>, tensor<1xi32>) -> tensor<2xf32>
+  stablehlo.custom_call @shape_assertion(%ok) {error_message = "no", has_side_effect = true} : (tensor<i1>) -> ()
+  %n = stablehlo.constant dense<2> : tensor<i32>
+  %1 = stablehlo.set_dimension_size %0, %n, dim = 0 : (tensor<2xf32>, tensor<i32>) -> tensor<2xf32>
+  return %1 : tensor<2xf32>
+})";
+  EXPECT_EQ(read(text).entry().ops().size(), 3u);
+  std::string wrong = text;
+  wrong.replace(wrong.find("dense<true>"), 11, "dense<false>");
+  expect_error(wrong, "[shape_assertion] no");
+}
+
+TEST(Dynamic, what_is_not_known_is_named) {
+  expect_error(R"(
+func.func @main(%x: tensor<4xf32>, %shape: tensor<2xi32>) -> tensor<?x?xf32> {
+  %r = stablehlo.dynamic_reshape %x, %shape : (tensor<4xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+  return %r : tensor<?x?xf32>
+})",
+               "[stablehlo.dynamic_reshape] %shape is to be a constant");
+  expect_error("func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> { return %x : tensor<?xf32> }",
+               "tensor<?xf32> is not supported here: a program's parameters are static");
+  expect_error(R"(
+func.func @main(%x: tensor<4xf32>) -> tensor<?x?xf32> {
+  %s = stablehlo.constant dense<[2, 2]> : tensor<2xi32>
+  %r = stablehlo.dynamic_reshape %x, %s : (tensor<4xf32>, tensor<2xi32>) -> tensor<?x3xf32>
+  return %r : tensor<?x3xf32>
+})",
+               "the result is tensor<2x2xf32>, the text says tensor<?x3xf32>");
+}
+
+// ---- quantized types
+
+TEST(Quantized, values_are_their_stored_integers) {
+  const std::string text = R"(
+func.func @main(%x: tensor<3xf32>) -> (tensor<3xi8>, tensor<3xf32>) {
+  %q = stablehlo.uniform_quantize %x : (tensor<3xf32>) -> tensor<3x!quant.uniform<i8<-100:100>:f32, 0.5:10>>
+  %b = stablehlo.bitcast_convert %q : (tensor<3x!quant.uniform<i8<-100:100>:f32, 0.5:10>>) -> tensor<3xi8>
+  %d = stablehlo.uniform_dequantize %q : (tensor<3x!quant.uniform<i8<-100:100>:f32, 0.5:10>>) -> tensor<3xf32>
+  return %b, %d : tensor<3xi8>, tensor<3xf32>
+})";
+  // 1.25 / 0.5 is 2.5, which rounds to even; 1000 is clamped.
+  EXPECT_EQ(run(text, {Literal::of<float>({3}, {1.25F, -7, 1000})}),
+            (Values{12, -4, 100, 1, -7, 45}));
+}
+
+TEST(Quantized, axes_have_scales_and_layouts_move_integers) {
+  const std::string text = R"(
+func.func @main(%x: tensor<2x2xf32>) -> tensor<2x2xi8> {
+  %q = stablehlo.uniform_quantize %x : (tensor<2x2xf32>) -> tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 0.5:-1}>>
+  %t = stablehlo.transpose %q, dims = [1, 0] : (tensor<2x2x!quant.uniform<i8:f32:1, {1.0, 0.5:-1}>>) -> tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 0.5:-1}>>
+  %b = stablehlo.bitcast_convert %t : (tensor<2x2x!quant.uniform<i8:f32:0, {1.0, 0.5:-1}>>) -> tensor<2x2xi8>
+  return %b : tensor<2x2xi8>
+})";
+  EXPECT_EQ(run(text, {Literal::of<float>({2, 2}, {1, 2, 3, 4})}), (Values{1, 3, 3, 7}));
+}
+
+TEST(Quantized, arithmetic_is_that_of_what_the_integers_stand_for) {
+  const std::string text = R"(
+func.func @main(%x: tensor<2xf32>, %y: tensor<2xf32>) -> tensor<2xi8> {
+  %a = stablehlo.uniform_quantize %x : (tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 0.1:-30>>
+  %b = stablehlo.uniform_quantize %y : (tensor<2xf32>) -> tensor<2x!quant.uniform<i8:f32, 0.5:-20>>
+  %s = "stablehlo.add"(%a, %b) : (tensor<2x!quant.uniform<i8:f32, 0.1:-30>>, tensor<2x!quant.uniform<i8:f32, 0.5:-20>>) -> tensor<2x!quant.uniform<i8:f32, 0.5:-20>>
+  %r = stablehlo.bitcast_convert %s : (tensor<2x!quant.uniform<i8:f32, 0.5:-20>>) -> tensor<2xi8>
+  return %r : tensor<2xi8>
+})";
+  EXPECT_EQ(run(text, {Literal::of<float>({2}, {1, 2}), Literal::of<float>({2}, {3, 4})}),
+            (Values{-12, -8}));
+}
+
+TEST(Quantized, mistakes_are_named) {
+  const std::string head =
+      "func.func @main(%x: tensor<2xf32>) {\n%q = stablehlo.uniform_quantize %x : "
+      "(tensor<2xf32>) -> tensor<2x!quant.uniform<";
+  expect_error(head + "i8:f32, -0.5:1>>\n}", "a scale above zero");
+  expect_error(head + "i8<-200:1>:f32, 0.5:1>>\n}", "range is beyond i8");
+  expect_error(head + "i8:f32, 0.5:300>>\n}", "zero point is beyond i8");
+  expect_error(head + "i8:f32:0, {0.5, 0.5, 0.5}>>\n}", "3 scales do not fit axis 0");
+  expect_error(head +
+                   "i8:f32, 0.5:1>>\n%d = stablehlo.uniform_dequantize %q : (tensor<2x!quant."
+                   "uniform<i8:f32, 0.25:1>>) -> tensor<2xf32>\n}",
+               "otherwise quantized");
+  expect_error(head + "i8:f64, 0.5:1>>\n}", "cannot be stored as");
+}
+
+// ---- tokens
+
+TEST(Tokens, after_all_orders_and_does_nothing) {
+  const Module module = read(R"(
+func.func @main() {
+  %0 = stablehlo.create_token : !stablehlo.token
+  %1 = stablehlo.after_all : !stablehlo.token
+  %2 = stablehlo.after_all %0, %1 : !stablehlo.token
+  return
+})");
+  EXPECT_EQ(module.entry().ops().size(), 3u);
+}
+
+}  // namespace
+}  // namespace lathe

@@ -197,6 +197,20 @@ TEST(Modules, batch_norm_trains_and_evaluates_as_pytorch_does) {
   expect_close(by_module.bias, g("norm", "dbias"), "gradient of bias");
 }
 
+// What a window starts from is a constant of the program, no value from outside it.
+TEST(Windows, programs_take_the_array_alone) {
+  const Array x = ones({1, 2, 4, 4});
+  const auto sums = [](const Array& v) {
+    return reduce_window(v, 0, [](const Array& a, const Array& b) { return a + b; },
+                         {.window_dimensions = {1, 1, 2, 2}});
+  };
+  const auto largest = [](const Array& v) { return max_pool(v, {2, 2}); };
+  const auto means = [](const Array& v) { return avg_pool(v, {2, 2}, {}, "SAME", false); };
+  EXPECT_EQ(jit(sums).trace(x).program().param_count(), 1);
+  EXPECT_EQ(jit(largest).trace(x).program().param_count(), 1);
+  EXPECT_EQ(jit(means).trace(x).program().param_count(), 1);
+}
+
 TEST(Windows, mistakes_are_named) {
   const Array x = ones({1, 2, 4, 4}), k = ones({3, 2, 2, 2});
   const auto refusal = [&](const Padding& padding, const ConvOptions& options) {

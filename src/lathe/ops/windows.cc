@@ -179,7 +179,7 @@ ReduceWindowAttrs attrs_of(const Shape& x, const WindowOptions& options, const C
 }
 
 Array pooled(const Array& x, Monoid monoid, const WindowOptions& options, const Caller& caller) {
-  const Array init(monoid_identity(monoid, x.dtype()));
+  const Array init = constant(monoid_identity(monoid, x.dtype()));
   return emit(kReduceWindow, std::vector{x, init}, Attrs::of(attrs_of(x.shape(), options, caller)),
               {monoid_body(monoid, x.dtype())}, caller.where)[0];
 }

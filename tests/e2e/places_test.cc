@@ -418,6 +418,15 @@ TEST(Places, of_random_numbers) {
 TEST(Places, of_matrices) {
   SAYS_WHERE(cholesky(kMatrix));
   SAYS_WHERE(triangular_solve(kMatrix, kMatrix));
+  SAYS_WHERE(lu(kThree));
+  SAYS_WHERE(qr(kThree));
+  SAYS_WHERE(eigh(kThree));
+  SAYS_WHERE(svd(kThree));
+  SAYS_WHERE(solve(kThree, kThree));
+  SAYS_WHERE(inv(kThree));
+  SAYS_WHERE(det(kThree));
+  SAYS_WHERE(slogdet(kThree));
+  SAYS_WHERE(matrix_power(kThree, 2));
 }
 
 TEST(Places, of_windows_and_transforms_of_axes) {

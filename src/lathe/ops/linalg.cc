@@ -5,95 +5,19 @@
 
 #include <cmath>
 #include <complex>
-#include <limits>
 
-#include "lathe/ops/common.h"
-#include "lathe/ops/layout_util.h"
+#include "lathe/ops/linalg_parts.h"
 #include "lathe/ops/reference.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
 namespace {
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
-// The types that LAPACK has routines for.
-bool kernel_takes(std::span<const Type> operands) {
-  const DType dtype = operands[0].dtype();
-  return dtype == DType::f32 || dtype == DType::f64 || is_complex(dtype);
-}
-
-// Narrower types are computed in f64 and rounded once.
-std::vector<Array> decompose_wide(const OpView& op, std::span<const Array> in) {
-  const DType wide = is_complex(op.in(0).dtype()) ? DType::c128 : DType::f64;
-  std::vector<Array> operands;
-  for (const Array& x : in) operands.push_back(convert(x, wide));
-  return {convert(emit(op.def, operands, op.attrs, {}, op.where)[0], op.in(0).dtype())};
-}
-
-void expect_square(const OpView& op, std::string_view constraints) {
-  expect_kind(op, 0, kFloat | kComplex);
-  const Shape& a = op.in(0).shape();
-  LATHE_USER_CHECK(a.rank() >= 2 && a[a.rank() - 1] == a[a.rank() - 2],
-                   "({}) a must hold square matrices in its last two dimensions, its shape is {}",
-                   constraints, a.str());
-}
-
-// One matrix of a batch.
-class Matrix {
- public:
-  Matrix(const Literal& all, int64_t number)
-      : all_(all),
-        columns_(all.shape()[all.shape().rank() - 1]),
-        first_(number * columns_ * all.shape()[all.shape().rank() - 2]) {}
-  Complex at(int64_t row, int64_t column) const {
-    return all_.get_c128(first_ + row * columns_ + column);
-  }
-  int64_t place(int64_t row, int64_t column) const { return first_ + row * columns_ + column; }
-
- private:
-  const Literal& all_;
-  int64_t columns_, first_;
-};
-
-int64_t matrix_count(const Shape& shape) {
-  int64_t count = 1;
-  for (int d = 0; d + 2 < shape.rank(); ++d) count *= shape[d];
-  return count;
-}
-
-// ---- rules that both share
-
-Dims last_two_swapped(int rank) {
-  Dims permutation = iota_dims(rank);
-  std::swap(permutation[static_cast<size_t>(rank - 1)], permutation[static_cast<size_t>(rank - 2)]);
-  return permutation;
-}
-
-Array transposed(const Array& x) { return transpose(x, last_two_swapped(x.rank())); }
-Array adjoint(const Array& x) { return conj(transposed(x)); }
-
-// The elements on and below the diagonal (above: with `lower` false); zero elsewhere.
-Array triangle(const Array& x, bool lower, bool with_diagonal = true) {
-  const Array row = iota(x.shape(), x.rank() - 2), column = iota(x.shape(), x.rank() - 1);
-  const Array &big = lower ? row : column, &small = lower ? column : row;
-  return where(with_diagonal ? small <= big : small < big, x, zeros_like(x));
-}
-
-Array diagonal(const Array& x) {
-  return where(iota(x.shape(), x.rank() - 2) == iota(x.shape(), x.rank() - 1), x, zeros_like(x));
-}
-
-Array emit_solve(const Array& a, const Array& b, const TriangularSolveOptions& options,
-                 Location where) {
-  return emit1(kTriangularSolve, {a, b}, Attrs::of(TriangularSolveAttrs{options}), where);
-}
-
 // ---- cholesky
 
 std::vector<Type> infer_cholesky(const OpView& op) {
   expect_operands(op, 1);
-  expect_square(op, "C2, C3");
+  expect_square(op, 0, "C2, C3");
   return {op.in(0)};
 }
 
@@ -107,7 +31,7 @@ std::vector<Literal> reference_cholesky(const OpView& op, std::span<const Litera
     return l[static_cast<size_t>(i * n + j)];
   };
   for (int64_t number = 0; number < matrix_count(shape); ++number) {
-    const Matrix a(in[0], number);
+    const MatrixView a(in[0], number);
     std::vector<Complex> l(static_cast<size_t>(n * n));  // lower, whichever is asked for
     bool positive = true;
     for (int64_t j = 0; j < n; ++j)
@@ -135,9 +59,7 @@ std::vector<MaybeArray> cholesky_jvp(const OpView& op, std::span<const Array>,
                                      std::span<const MaybeArray> tangents) {
   if (!tangents[0]) return {{}};
   const bool lower = op.as<CholeskyAttrs>().lower;
-  const Array strict = triangle(*tangents[0], lower, false), on = diagonal(*tangents[0]);
-  const Array real_diagonal = is_complex(on.dtype()) ? complex(real(on), zeros_like(real(on))) : on;
-  const Array da = strict + adjoint(strict) + real_diagonal;
+  const Array da = hermitian(*tangents[0], lower);
   const Array l = lower ? results[0] : adjoint(results[0]);
   const Array left = emit_solve(l, da, {.left_side = true, .lower = true}, op.where);
   const Array both = emit_solve(
@@ -147,30 +69,15 @@ std::vector<MaybeArray> cholesky_jvp(const OpView& op, std::span<const Array>,
   return {lower ? dl : adjoint(dl)};
 }
 
-// Hermitian, positive definite, and not the same in its two triangles to the last bit.
-Literal definite(DType dtype, Shape shape, int seed) {
-  const Literal m = sample_values(dtype, shape, -1, 1, seed);
-  const int64_t n = shape[shape.rank() - 1];
-  Literal out = result_literal(dtype, shape);
-  for (int64_t number = 0; number < matrix_count(shape); ++number) {
-    const Matrix from(m, number);
-    for (int64_t i = 0; i < n; ++i)
-      for (int64_t j = 0; j < n; ++j) {
-        Complex sum = i == j ? Complex(static_cast<double>(n)) : Complex();
-        for (int64_t k = 0; k < n; ++k) sum += from.at(i, k) * std::conj(from.at(j, k));
-        out.set_c128(from.place(i, j), sum);
-      }
-  }
-  return out;
-}
-
 std::vector<Sample> cholesky_samples() {
   std::vector<Sample> samples;
   for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::bf16})
     for (bool lower : {true, false})
-      samples.push_back(sample({definite(dtype, {4, 4}, 1)}, Attrs::of(CholeskyAttrs{lower})));
+      samples.push_back(
+          sample({definite_matrices(dtype, {4, 4}, 1)}, Attrs::of(CholeskyAttrs{lower})));
   for (const Shape& shape : {Shape{2, 3, 3}, Shape{2, 2, 1, 1}, Shape{0, 0}, Shape{0, 2, 2}})
-    samples.push_back(sample({definite(DType::f32, shape, 2)}, Attrs::of(CholeskyAttrs{true})));
+    samples.push_back(
+        sample({definite_matrices(DType::f32, shape, 2)}, Attrs::of(CholeskyAttrs{true})));
   return samples;
 }
 
@@ -178,7 +85,7 @@ std::vector<Sample> cholesky_samples() {
 
 std::vector<Type> infer_solve(const OpView& op) {
   expect_operands(op, 2);
-  expect_square(op, "C2, C3");
+  expect_square(op, 0, "C2, C3");
   expect_same_dtype(op, 0, 1, "C1");
   const Shape &a = op.in(0).shape(), &b = op.in(1).shape();
   LATHE_USER_CHECK(a.rank() == b.rank(), "(C2) a has {} dimensions, b has {}", a.rank(), b.rank());
@@ -193,7 +100,7 @@ std::vector<Type> infer_solve(const OpView& op) {
 // op(a) as a function of row and column: zero outside its triangle, one on a unit diagonal.
 class TriangleView {
  public:
-  TriangleView(const Matrix& a, const TriangularSolveAttrs& attrs) : a_(a), attrs_(attrs) {}
+  TriangleView(const MatrixView& a, const TriangularSolveAttrs& attrs) : a_(a), attrs_(attrs) {}
   bool lower() const { return attrs_.lower == (attrs_.transpose_a == Transpose::NO_TRANSPOSE); }
   Complex operator()(int64_t i, int64_t j) const {
     if (i == j && attrs_.unit_diagonal) return 1;
@@ -202,7 +109,7 @@ class TriangleView {
   }
 
  private:
-  const Matrix& a_;
+  const MatrixView& a_;
   const TriangularSolveAttrs& attrs_;
 };
 
@@ -215,7 +122,7 @@ std::vector<Literal> reference_solve(const OpView& op, std::span<const Literal> 
                 columns = shape[attrs.left_side ? rank - 1 : rank - 2];
   Literal out = result_literal(in[1].dtype(), shape);
   for (int64_t number = 0; number < matrix_count(shape); ++number) {
-    const Matrix matrix(in[0], number), b(in[1], number);
+    const MatrixView matrix(in[0], number), b(in[1], number);
     const TriangleView a(matrix, attrs);
     // x·op(a) = b is op(a)ᵀ·xᵀ = bᵀ.
     const bool forward = a.lower() == attrs.left_side;
@@ -283,7 +190,7 @@ Sample solve_sample(DType dtype, Shape batch, int64_t n, int64_t columns,
     b.insert(b.end(), {n, columns});
   else
     b.insert(b.end(), {columns, n});
-  return sample({definite(dtype, Shape(a), 3), sample_values(dtype, Shape(b), -2, 2, 4)},
+  return sample({definite_matrices(dtype, Shape(a), 3), sample_values(dtype, Shape(b), -2, 2, 4)},
                 Attrs::of(TriangularSolveAttrs{options}));
 }
 
@@ -313,7 +220,10 @@ constexpr OpDef kCholesky{
     .read_attrs = attrs_reader<CholeskyAttrs>,
     .infer = infer_cholesky,
     .reference = reference_cholesky,
-    .lower = {.decompose = decompose_wide, .role = "cholesky", .takes = kernel_takes, .updated = 0},
+    .lower = {.decompose = decompose_as_double,
+              .role = "cholesky",
+              .takes = lapack_takes,
+              .updated = 0},
     .jvp = cholesky_jvp,
     .transpose =
         impossible("a factor is not linear; its tangent is made of products and solutions"),
@@ -329,9 +239,9 @@ constexpr OpDef kTriangularSolve{
     .read_attrs = attrs_reader<TriangularSolveAttrs>,
     .infer = infer_solve,
     .reference = reference_solve,
-    .lower = {.decompose = decompose_wide,
+    .lower = {.decompose = decompose_as_double,
               .role = "triangular_solve",
-              .takes = kernel_takes,
+              .takes = lapack_takes,
               .updated = 1},
     .jvp = solve_jvp,
     .transpose = solve_transpose,
@@ -340,7 +250,8 @@ constexpr OpDef kTriangularSolve{
 };
 
 OpFamily linalg_ops() {
-  static constexpr const OpDef* ops[] = {&kCholesky, &kTriangularSolve};
+  static constexpr const OpDef* ops[] = {
+      &kCholesky, &kTriangularSolve, &kLu, &kGeqrf, &kHouseholderProduct, &kEigh, &kSvd};
   return ops;
 }
 

@@ -22,4 +22,49 @@ Array cholesky(Operand a, bool lower = true);
 // x with op(a)·x = b, a [n, n], b [n, m]; or x·op(a) = b, b [m, n], where `left_side` is false.
 Array triangular_solve(Operand a, Operand b, const TriangularSolveOptions& options = {});
 
+// ---- decompositions: of floats and complex numbers; integers become f32. UserError unless there
+// are matrices. Infinities and NaN give NaN.
+
+// P·a = L·U of matrices [m, n] with partial pivoting: U and, below the diagonal, L, whose own
+// diagonal is one. The i32 places: row i changed places with row pivots[i] [min(m, n)], so that row
+// i of P·a is row permutation[i] of a [m]. Singular matrices have factors, too.
+struct LuFactors {
+  Array lu, pivots, permutation;
+};
+LuFactors lu(Operand a);
+// a = q·r, q's columns orthonormal and r upper triangular: [m, k] and [k, n], k = min(m, n), or
+// [m, m] and [m, n] with `full_matrices`.
+struct QrFactors {
+  Array q, r;
+};
+QrFactors qr(Operand a, bool full_matrices = false);
+// a·v = v·diag(values) for Hermitian [n, n], read from one triangle alone: values real, ascending
+// [n], vectors as columns. The first of each vector's largest elements is real and positive. NaN
+// derivatives where values are equal.
+struct Eigh {
+  Array values, vectors;
+};
+Eigh eigh(Operand a, bool lower = true);
+// a = u·diag(s)·vh: s real, descending [k], k = min(m, n); u [m, k], vh [k, n], or square with
+// `full_matrices`, which has derivatives where m = n only. The first of the largest elements of
+// each column of u is real and positive.
+struct Svd {
+  Array u, s, vh;
+};
+Svd svd(Operand a, bool full_matrices = false);
+
+// ---- what is made of them. UserError unless a holds square matrices.
+
+// x with a·x = b: b a vector [n], or matrices [n, m]; batches broadcast. Infinities or NaN where a
+// is singular.
+Array solve(Operand a, Operand b);
+Array inv(Operand a);
+Array det(Operand a);
+// det a = sign·exp(log): log is real, and -infinity for singular matrices, whose sign is 0.
+struct SignAndLog {
+  Array sign, log;
+};
+SignAndLog slogdet(Operand a);
+Array matrix_power(Operand a, int64_t n);  // by squaring; of the inverse where n is negative
+
 }  // namespace lathe

@@ -1,4 +1,9 @@
-// The records of functions of matrices.
+// The records of functions of matrices. Batches of them stand in the dimensions before the last
+// two.
+//
+// Vectors of decompositions have a phase that mathematics leaves open. Where `canonical` is set,
+// the first of the largest elements of each (left) vector is real and positive, on every engine;
+// otherwise phases are what LAPACK's routines make them, as in programs that call those by name.
 #pragma once
 
 #include "lathe/ir/op_def.h"
@@ -20,6 +25,24 @@ struct TriangularSolveAttrs : TriangularSolveOptions {
   }
 };
 
+struct EighAttrs {
+  bool lower = true;  // which triangle is read
+  bool canonical = true;
+  static void fields(auto& self, auto&& field) {
+    field("lower", self.lower);
+    field("canonical", self.canonical);
+  }
+};
+
+struct SvdAttrs {
+  bool full_matrices = false;
+  bool canonical = true;
+  static void fields(auto& self, auto&& field) {
+    field("full_matrices", self.full_matrices);
+    field("canonical", self.canonical);
+  }
+};
+
 template <>
 struct EnumNames<Transpose> {
   static constexpr std::string_view kind = "transpose";
@@ -28,5 +51,10 @@ struct EnumNames<Transpose> {
 
 extern const OpDef kCholesky;
 extern const OpDef kTriangularSolve;
+extern const OpDef kLu;
+extern const OpDef kGeqrf;
+extern const OpDef kHouseholderProduct;
+extern const OpDef kEigh;
+extern const OpDef kSvd;
 
 }  // namespace lathe

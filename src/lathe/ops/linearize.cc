@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lathe/ops/control_ops.h"
 #include "lathe/ops/regions.h"
 
 namespace lathe {
@@ -31,7 +32,29 @@ Program captures_first(const Program& program, int declared) {
       .program;
 }
 
+// The decomposition as a Program over operands of the op's own types.
+Program decomposition(const OpView& op) {
+  const Traced traced = trace_program(
+      std::string(op.def.name), op.operand_types,
+      [&](std::span<const Array> operands) { return op.def.lower.decompose(op, operands); });
+  LATHE_CHECK(traced.captures.empty(), "the decomposition of {} captures values", op.def.name);
+  return traced.program;
+}
+
 }  // namespace
+
+Linearized derive_dual(const OpView& op, std::span<const Array> primals,
+                       std::span<const MaybeArray> tangents) {
+  JvpResult both = jvp_inline(decomposition(op), primals, tangents);
+  return {std::move(both.primals), std::move(both.tangents)};
+}
+
+Linearized derive_linearize(const OpView& op, std::span<const Array> primals,
+                            std::span<const MaybeArray> tangents) {
+  const Program regions[] = {decomposition(op)};
+  return call_linearize({kCall, op.attrs, op.operand_types, op.result_types, regions, op.where},
+                        primals, tangents);
+}
 
 LinearProgram linearize_program(const Program& program, std::span<const Array> primals,
                                 const std::vector<bool>& wrt, std::span<const Array> known) {

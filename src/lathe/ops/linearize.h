@@ -22,4 +22,10 @@ struct LinearProgram {
 LinearProgram linearize_program(const Program& program, std::span<const Array> primals,
                                 const std::vector<bool>& wrt, std::span<const Array> known = {});
 
+// Rules that follow from a record's decomposition, which may have loops: `dual` and `linearize`.
+Linearized derive_dual(const OpView& op, std::span<const Array> primals,
+                       std::span<const MaybeArray> tangents);
+Linearized derive_linearize(const OpView& op, std::span<const Array> primals,
+                            std::span<const MaybeArray> tangents);
+
 }  // namespace lathe

@@ -34,6 +34,7 @@ const OpTable& op_table() {
                                            collective_reduction_ops,
                                            process_ops,
                                            batch_norm_ops,
+                                           custom_call_ops,
                                            control_ops,
                                            composite_ops,
                                            attention_ops,

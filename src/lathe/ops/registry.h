@@ -43,6 +43,7 @@ OpFamily collective_reduction_ops();
 OpFamily process_ops();
 OpFamily fft_ops();
 OpFamily batch_norm_ops();
+OpFamily custom_call_ops();
 OpFamily control_ops();
 OpFamily composite_ops();
 OpFamily attention_ops();

@@ -25,10 +25,15 @@ struct Emitter {
 constexpr Emitter kEmitters[] = {
     {AttentionSpec::kRole, emit_attention_kernel},
     {CholeskySpec::kRole, emit_host_routine<CholeskySpec>},
+    {EighSpec::kRole, emit_host_routine<EighSpec>},
     {FftSpec::kRole, emit_host_routine<FftSpec>},
+    {GeqrfSpec::kRole, emit_host_routine<GeqrfSpec>},
+    {HouseholderProductSpec::kRole, emit_host_routine<HouseholderProductSpec>},
+    {LuSpec::kRole, emit_host_routine<LuSpec>},
     {MatmulSpec::kRole, emit_matmul_kernel},
     {SortSpec::kRole, emit_sort_kernel},
     {StepsSpec::kRole, emit_steps_kernel, simplify_steps},
+    {SvdSpec::kRole, emit_host_routine<SvdSpec>},
     {TriangularSolveSpec::kRole, emit_host_routine<TriangularSolveSpec>},
 };
 

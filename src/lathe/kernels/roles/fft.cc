@@ -191,8 +191,8 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
   Shape shape(attrs.fft_length);
   if (attrs.fft_type == FftType::IRFFT) shape = {shape[0], shape[1], shape[2] / 2 + 1};
   const auto begin = [&](size_t k) { return static_cast<int64_t>(at.value(spec.offsets[k]).re); };
-  const Literal operand[] = {read_matrix(at, spec.args[0], begin(0), shape)};
-  write_matrix(at, spec.args[1], begin(1), result_of(kFft, Attrs::of(attrs), operand));
+  const Literal operand[] = {read_array(at, spec.args[0], begin(0), shape)};
+  write_array(at, spec.args[1], begin(1), results_of(kFft, Attrs::of(attrs), operand)[0]);
 }
 
 }  // namespace

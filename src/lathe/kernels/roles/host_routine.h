@@ -1,4 +1,4 @@
-// What roles share whose kernels call a routine of the host on the matrices of a batch: how it is
+// What roles share whose kernels call a routine of the host on the arrays of a batch: how it is
 // described, planned and interpreted. Each such role has a spec type of its own, derived from
 // HostRoutineSpec, so that its name and its meaning are its own.
 #pragma once
@@ -6,22 +6,26 @@
 #include <string>
 #include <vector>
 
+#include "lathe/base/literal.h"
 #include "lathe/kernels/role.h"
 
 namespace lathe {
 
 // At each outer position, `function` (a runtime function of the back end) gets the addresses of one
-// matrix of each argument, and numbers: void (void* const* matrices, const int64_t* numbers).
-// Matrices are row-major and contiguous; the last one holds an operand and becomes the result.
+// array of each argument, and numbers: void (void* const* arrays, const int64_t* numbers).
+// Arrays (matrices, mostly) are row-major and contiguous: operands, then results, each its own
+// memory. The result of a record that updates an operand (Lower::updated) holds that already, and
+// is not among the operands.
 // Behind them comes memory for the routine's own use, where it asks for some.
 struct HostRoutineSpec {
   std::string function;  // "lathe_cholesky_f32"
   std::vector<int> args;
-  std::vector<NodeId> offsets;  // of each matrix' first element
+  size_t results = 1;           // the last ones of args
+  std::vector<NodeId> offsets;  // of each array's first element
   std::vector<int> number_params;
   int work_param = -1;     // elements that one position touches: few make a tile of several
   int scratch_param = -1;  // bytes of memory for the routine's own use; -1: none
-  // One call is for all positions of a tile; it gets the matrices of the first position of all, and
+  // One call is for all positions of a tile; it gets the arrays of the first position of all, and
   // behind the numbers the range of positions (or of tiles, where those are counted here).
   bool together = false;
   int tiles_param = -1;
@@ -31,12 +35,13 @@ struct HostRoutineSpec {
   int prepare_tiles_param = -1, shared_param = -1;
 };
 
-// What a root becomes: `name` and the element type name the function. `operands` are read;
-// the root's result is the last matrix.
+// What a root becomes: a kernel `name`. The first `batch` dimensions of all arrays are its loops.
 struct HostRoutine {
   std::string_view name;
+  std::string function;
   std::vector<ValueId> operands;
   std::vector<int64_t> numbers;
+  int batch = 0;
 };
 Launch lower_host_routine(const RootContext& context, const HostRoutine& routine,
                           RoleSpec (*as_role)(HostRoutineSpec));
@@ -46,12 +51,13 @@ std::string text_of(const HostRoutineSpec& spec);
 SpecArgs args_of(const HostRoutineSpec& spec);
 
 // `shape` contiguous elements of an argument.
-Literal read_matrix(const Interpretation& at, int arg, int64_t begin, const Shape& shape);
-void write_matrix(Interpretation& at, int arg, int64_t begin, const Literal& matrix);
-// The only result of the record `def` for these operands.
-Literal result_of(const OpDef& def, const Attrs& attrs, std::span<const Literal> operands);
-// Means what the record `def` means on one matrix each, of these shapes.
-void interpret_as(const OpDef& def, const Attrs& attrs, std::span<const Shape> shapes,
+Literal read_array(const Interpretation& at, int arg, int64_t begin, const Shape& shape);
+void write_array(Interpretation& at, int arg, int64_t begin, const Literal& array);
+// The results of the record `def` for these operands.
+std::vector<Literal> results_of(const OpDef& def, const Attrs& attrs,
+                                std::span<const Literal> operands);
+// Means what the record `def` means on one array of each operand, of these shapes.
+void interpret_as(const OpDef& def, const Attrs& attrs, std::span<const Shape> operands,
                   Interpretation& at, const HostRoutineSpec& spec);
 
 }  // namespace lathe

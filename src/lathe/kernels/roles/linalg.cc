@@ -1,26 +1,167 @@
-// Cholesky factors and solutions of triangular systems: LAPACK's routines on each matrix of a
-// batch, in the place where the result already holds the operand (GraphNode::updates).
-#include "lathe/ops/linalg_ops.h"
+// Functions of matrices: LAPACK's routines on each matrix of a batch.
+#include <limits>
 
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
+#include "lathe/ops/linalg_ops.h"
 
 namespace lathe {
 namespace {
 
-Demand demand(const Op&, size_t) { return Demand::contiguous; }
+using Numbers = std::vector<int64_t>;
+
+// What a description says of its record: the numbers of an op, given the types of its operands, and
+// from these the op on one matrix again.
+struct Meaning {
+  const OpDef& def;
+  Numbers (*numbers)(const Op& op, std::span<const Type> operands);
+  Attrs (*attrs)(const Numbers& numbers);
+  std::vector<Shape> (*operands)(const Numbers& numbers);
+};
 
 template <typename Spec>
-SpecArgs args(const RoleSpec& spec) {
-  return args_of(spec.as<Spec>());
+const Meaning& meaning();
+
+int64_t rows(Type matrices) { return matrices.dim(-2); }
+int64_t columns(Type matrices) { return matrices.dim(-1); }
+Attrs no_attrs(const Numbers&) { return {}; }
+std::vector<Shape> one_matrix(const Numbers& n) { return {{n[0], n[1]}}; }
+Numbers size_numbers(const Op&, std::span<const Type> in) { return {rows(in[0]), columns(in[0])}; }
+
+template <>
+const Meaning& meaning<CholeskySpec>() {
+  static constexpr Meaning m{kCholesky,
+                             [](const Op& op, std::span<const Type> in) {
+                               return Numbers{rows(in[0]), op.attrs.as<CholeskyAttrs>().lower};
+                             },
+                             [](const Numbers& n) { return Attrs::of(CholeskyAttrs{n[1] != 0}); },
+                             [](const Numbers& n) { return std::vector<Shape>{{n[0], n[0]}}; }};
+  return m;
 }
+
+template <>
+const Meaning& meaning<TriangularSolveSpec>() {
+  static constexpr Meaning m{
+      kTriangularSolve,
+      [](const Op& op, std::span<const Type> in) {
+        const auto& attrs = op.attrs.as<TriangularSolveAttrs>();
+        return Numbers{rows(in[0]),         attrs.left_side ? columns(in[1]) : rows(in[1]),
+                       attrs.left_side,     attrs.lower,
+                       attrs.unit_diagonal, static_cast<int64_t>(attrs.transpose_a)};
+      },
+      [](const Numbers& n) {
+        return Attrs::of(
+            TriangularSolveAttrs{{n[2] != 0, n[3] != 0, n[4] != 0, static_cast<Transpose>(n[5])}});
+      },
+      [](const Numbers& n) {
+        return std::vector<Shape>{{n[0], n[0]}, n[2] != 0 ? Shape{n[0], n[1]} : Shape{n[1], n[0]}};
+      }};
+  return m;
+}
+
+template <>
+const Meaning& meaning<LuSpec>() {
+  static constexpr Meaning m{kLu, size_numbers, no_attrs, one_matrix};
+  return m;
+}
+
+template <>
+const Meaning& meaning<GeqrfSpec>() {
+  static constexpr Meaning m{kGeqrf, size_numbers, no_attrs, one_matrix};
+  return m;
+}
+
+template <>
+const Meaning& meaning<HouseholderProductSpec>() {
+  static constexpr Meaning m{
+      kHouseholderProduct,
+      [](const Op&, std::span<const Type> in) {
+        return Numbers{rows(in[0]), columns(in[0]), columns(in[1])};
+      },
+      no_attrs, [](const Numbers& n) { return std::vector<Shape>{{n[0], n[1]}, {n[2]}}; }};
+  return m;
+}
+
+template <>
+const Meaning& meaning<EighSpec>() {
+  static constexpr Meaning m{
+      kEigh,
+      [](const Op& op, std::span<const Type> in) {
+        const auto& attrs = op.attrs.as<EighAttrs>();
+        return Numbers{rows(in[0]), attrs.lower, attrs.canonical};
+      },
+      [](const Numbers& n) { return Attrs::of(EighAttrs{n[1] != 0, n[2] != 0}); },
+      [](const Numbers& n) { return std::vector<Shape>{{n[0], n[0]}}; }};
+  return m;
+}
+
+template <>
+const Meaning& meaning<SvdSpec>() {
+  static constexpr Meaning m{
+      kSvd,
+      [](const Op& op, std::span<const Type> in) {
+        const auto& attrs = op.attrs.as<SvdAttrs>();
+        return Numbers{rows(in[0]), columns(in[0]), attrs.full_matrices, attrs.canonical};
+      },
+      [](const Numbers& n) { return Attrs::of(SvdAttrs{n[2] != 0, n[3] != 0}); }, one_matrix};
+  return m;
+}
+
+void expect_countable(const Op& op, std::span<const int64_t> numbers) {
+  for (int64_t number : numbers)
+    LATHE_USER_CHECK(number <= std::numeric_limits<int32_t>::max(),
+                     "[{}] a matrix has {} rows or columns, more than LAPACK counts; at {}",
+                     op.def->name, number, op.where.str());
+}
+
+// "lathe_lu_c64"
+std::string function_name(std::string_view role, DType dtype) {
+  return fmt::format("lathe_{}_{}{}", role, is_complex(dtype) ? 'c' : 'f', 8 * byte_size(dtype));
+}
+
+template <typename Spec>
+RoleSpec as_role(HostRoutineSpec spec) {
+  return Spec{std::move(spec)};
+}
+
+template <typename Spec>
+std::vector<Launch> lower(const RootContext& context) {
+  const Op& op = context.op();
+  std::vector<Type> types;
+  for (ValueId v : op.operands) types.push_back(context.type(v));
+  HostRoutine routine{.name = Spec::kRole,
+                      .function = function_name(Spec::kRole, types[0].dtype()),
+                      .operands = op.operands,
+                      .numbers = meaning<Spec>().numbers(op, types),
+                      .batch = types[0].rank() - 2};
+  expect_countable(op, routine.numbers);
+  if (const int updated = op.def->lower.updated; updated >= 0)
+    routine.operands.erase(routine.operands.begin() + updated);
+  return {lower_host_routine(context, routine, as_role<Spec>)};
+}
+
+template <typename Spec>
+void interpret(Interpretation& at, const RoleSpec& spec) {
+  const auto& s = spec.as<Spec>();
+  const Meaning& m = meaning<Spec>();
+  Numbers numbers;
+  for (int slot : s.number_params) numbers.push_back(at.param(slot));
+  interpret_as(m.def, m.attrs(numbers), m.operands(numbers), at, s);
+}
+
+Demand demand(const Op&, size_t) { return Demand::contiguous; }
 
 template <typename Spec>
 void key(KeyWriter& writer, const RoleSpec& spec) {
   write_key(writer, spec.as<Spec>());
+}
+
+template <typename Spec>
+SpecArgs args(const RoleSpec& spec) {
+  return args_of(spec.as<Spec>());
 }
 
 template <typename Spec>
@@ -29,73 +170,24 @@ std::string text(const RoleSpec& spec) {
 }
 
 template <typename Spec>
-RoleSpec as_role(HostRoutineSpec spec) {
-  return Spec{std::move(spec)};
-}
-
-// ---- cholesky
-
-std::vector<Launch> lower_cholesky(const RootContext& context) {
-  const Op& op = context.op();
-  const Shape& shape = context.type(op.results[0]).shape();
-  return {
-      lower_host_routine(context,
-                         {.name = CholeskySpec::kRole,
-                          .operands = {},
-                          .numbers = {shape[shape.rank() - 1], op.attrs.as<CholeskyAttrs>().lower}},
-                         as_role<CholeskySpec>)};
-}
-
-void interpret_cholesky(Interpretation& at, const RoleSpec& spec) {
-  const auto& s = spec.as<CholeskySpec>();
-  const auto number = [&](size_t i) { return at.param(s.number_params[i]); };
-  const Shape shapes[] = {{number(0), number(0)}};
-  interpret_as(kCholesky, Attrs::of(CholeskyAttrs{number(1) != 0}), shapes, at, s);
-}
-
-// ---- triangular_solve
-
-std::vector<Launch> lower_solve(const RootContext& context) {
-  const Op& op = context.op();
-  const auto& attrs = op.attrs.as<TriangularSolveAttrs>();
-  const Shape& b = context.type(op.results[0]).shape();
-  const int64_t rows = b[b.rank() - 2], columns = b[b.rank() - 1];
-  return {lower_host_routine(
-      context,
-      {.name = TriangularSolveSpec::kRole,
-       .operands = {op.operands[0]},
-       .numbers = {attrs.left_side ? rows : columns, attrs.left_side ? columns : rows,
-                   attrs.left_side, attrs.lower, attrs.unit_diagonal,
-                   static_cast<int64_t>(attrs.transpose_a)}},
-      as_role<TriangularSolveSpec>)};
-}
-
-void interpret_solve(Interpretation& at, const RoleSpec& spec) {
-  const auto& s = spec.as<TriangularSolveSpec>();
-  const auto number = [&](size_t i) { return at.param(s.number_params[i]); };
-  const TriangularSolveAttrs attrs{
-      {number(2) != 0, number(3) != 0, number(4) != 0, static_cast<Transpose>(number(5))}};
-  const int64_t n = number(0), other = number(1);
-  const Shape shapes[] = {{n, n}, attrs.left_side ? Shape{n, other} : Shape{other, n}};
-  interpret_as(kTriangularSolve, Attrs::of(attrs), shapes, at, s);
+constexpr Role matrix_role() {
+  return {.name = Spec::kRole,
+          .demand = demand,
+          .lower = lower<Spec>,
+          .key = key<Spec>,
+          .args = args<Spec>,
+          .interpret = interpret<Spec>,
+          .text = text<Spec>};
 }
 
 }  // namespace
 
-constexpr Role kCholeskyRole{.name = CholeskySpec::kRole,
-                             .demand = demand,
-                             .lower = lower_cholesky,
-                             .key = key<CholeskySpec>,
-                             .args = args<CholeskySpec>,
-                             .interpret = interpret_cholesky,
-                             .text = text<CholeskySpec>};
-
-constexpr Role kTriangularSolveRole{.name = TriangularSolveSpec::kRole,
-                                    .demand = demand,
-                                    .lower = lower_solve,
-                                    .key = key<TriangularSolveSpec>,
-                                    .args = args<TriangularSolveSpec>,
-                                    .interpret = interpret_solve,
-                                    .text = text<TriangularSolveSpec>};
+constexpr Role kCholeskyRole = matrix_role<CholeskySpec>();
+constexpr Role kTriangularSolveRole = matrix_role<TriangularSolveSpec>();
+constexpr Role kLuRole = matrix_role<LuSpec>();
+constexpr Role kGeqrfRole = matrix_role<GeqrfSpec>();
+constexpr Role kHouseholderProductRole = matrix_role<HouseholderProductSpec>();
+constexpr Role kEighRole = matrix_role<EighSpec>();
+constexpr Role kSvdRole = matrix_role<SvdSpec>();
 
 }  // namespace lathe

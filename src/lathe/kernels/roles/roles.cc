@@ -6,8 +6,14 @@ namespace lathe {
 namespace {
 
 constexpr const Role* kRoles[] = {
-    &kAttentionRole, &kCholeskyRole, &kFftRole,   &kMatmulRole,          &kReduceRole,
-    &kScatterRole,   &kSortRole,     &kStepsRole, &kTriangularSolveRole, &kUpdateRole,
+    &kAttentionRole, &kCholeskyRole,
+    &kEighRole,      &kFftRole,
+    &kGeqrfRole,     &kHouseholderProductRole,
+    &kLuRole,        &kMatmulRole,
+    &kReduceRole,    &kScatterRole,
+    &kSortRole,      &kStepsRole,
+    &kSvdRole,       &kTriangularSolveRole,
+    &kUpdateRole,
 };
 
 }  // namespace

@@ -1,0 +1,68 @@
+// Matrices in the order that Fortran wants them, copied from and to row-major ones.
+#pragma once
+
+#include <cmath>
+#include <complex>
+#include <limits>
+#include <type_traits>
+#include <vector>
+
+namespace lathe {
+
+// Column by column.
+template <typename T>
+struct FortranMatrix {
+  FortranMatrix(int rows, int columns)
+      : rows(rows),
+        columns(columns),
+        data(static_cast<size_t>(rows) * static_cast<size_t>(columns)) {}
+  FortranMatrix(const void* row_major, int rows, int columns) : FortranMatrix(rows, columns) {
+    const auto* from = static_cast<const T*>(row_major);
+    for (int i = 0; i < rows; ++i)
+      for (int j = 0; j < columns; ++j) (*this)(i, j) = *from++;
+  }
+  T& operator()(int i, int j) {
+    return data[static_cast<size_t>(j) * static_cast<size_t>(rows) + static_cast<size_t>(i)];
+  }
+  int leading() const { return rows > 0 ? rows : 1; }
+  void store(void* row_major) {
+    auto* to = static_cast<T*>(row_major);
+    for (int i = 0; i < rows; ++i)
+      for (int j = 0; j < columns; ++j) *to++ = (*this)(i, j);
+  }
+
+  int rows, columns;
+  std::vector<T> data;
+};
+
+template <typename T>
+bool is_finite_number(T x) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return std::isfinite(x);
+  } else {
+    return std::isfinite(x.real()) && std::isfinite(x.imag());
+  }
+}
+
+template <typename T>
+bool all_finite(const void* values, int64_t count) {
+  const auto* x = static_cast<const T*>(values);
+  for (int64_t i = 0; i < count; ++i)
+    if (!is_finite_number(x[i])) return false;
+  return true;
+}
+
+template <typename T>
+void fill_nan(void* values, int64_t count) {
+  constexpr auto kNaN = std::numeric_limits<double>::quiet_NaN();
+  auto* x = static_cast<T*>(values);
+  for (int64_t i = 0; i < count; ++i)
+    if constexpr (std::is_floating_point_v<T>) {
+      x[i] = static_cast<T>(kNaN);
+    } else {
+      x[i] =
+          T(static_cast<typename T::value_type>(kNaN), static_cast<typename T::value_type>(kNaN));
+    }
+}
+
+}  // namespace lathe

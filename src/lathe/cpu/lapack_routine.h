@@ -1,0 +1,69 @@
+// What the files that call LAPACK share: its routines by name and element type, and how they become
+// functions that generated code calls. Fortran sees the transpose of a row-major matrix.
+#pragma once
+
+#include <complex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lathe/cpu/code_image.h"
+
+namespace lathe {
+
+// Throws a UserError where there is no library: while code is loaded, never while it runs.
+void* lapack_library();
+void* lapack_symbol(const std::string& name);
+
+template <typename T>
+struct LapackType;
+template <>
+struct LapackType<float> {
+  using Real = float;
+  static constexpr char kLetter = 's';
+};
+template <>
+struct LapackType<double> {
+  using Real = double;
+  static constexpr char kLetter = 'd';
+};
+template <>
+struct LapackType<std::complex<float>> {
+  using Real = float;
+  static constexpr char kLetter = 'c';
+};
+template <>
+struct LapackType<std::complex<double>> {
+  using Real = double;
+  static constexpr char kLetter = 'z';
+};
+template <typename T>
+using RealOf = typename LapackType<T>::Real;
+template <typename T>
+inline constexpr bool is_complex_type = !std::is_same_v<T, RealOf<T>>;
+
+// "potrf_" of the type: spotrf_, dpotrf_, …
+template <typename Fn, typename T>
+Fn* lapack_routine(const char* name) {
+  return reinterpret_cast<Fn*>(lapack_symbol(LapackType<T>::kLetter + std::string(name)));
+}
+
+using HostRoutineFn = void(void* const* arrays, const int64_t* numbers);
+
+// `Routine` has kNames (of f32, f64, c64, c128) and run<T>.
+template <typename Routine>
+void add_lapack_functions(std::vector<RuntimeFunction>& all) {
+  HostRoutineFn* const functions[] = {&Routine::template run<float>, &Routine::template run<double>,
+                                      &Routine::template run<std::complex<float>>,
+                                      &Routine::template run<std::complex<double>>};
+  for (size_t i = 0; i < 4; ++i)
+    all.push_back({Routine::kNames[i], reinterpret_cast<const void*>(functions[i]),
+                   [] { lapack_library(); }});
+}
+
+// The factorizations that leave operands as they are (lapack_factors.cc) and those that iterate
+// (lapack_spectra.cc).
+void add_factors(std::vector<RuntimeFunction>& all);
+void add_spectra(std::vector<RuntimeFunction>& all);
+
+}  // namespace lathe

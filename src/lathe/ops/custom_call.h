@@ -1,0 +1,72 @@
+// Custom calls: operations that a module names and a program brings. A target is registered by its
+// name, before programs that call it run, and stays for the life of the process:
+//
+//   register_custom_call("my_relu", {.arrays = [](const CustomCall&, std::span<const Array> in) {
+//     return std::vector{maximum(in[0], 0)};
+//   }});
+//
+// is made of Arrays: it differentiates, batches and fuses like anything else. A `host` function
+// gets arrays of the host instead, wherever the program runs: it has no derivative, and vmap calls
+// it example by example.
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lathe/base/error.h"
+#include "lathe/core/array.h"
+#include "lathe/ir/attr.h"
+
+namespace lathe {
+
+// What a target is told of a call. All of it lives as long as the call.
+struct CustomCall {
+  std::string_view target;
+  std::span<const Type> operands, results;
+  // The backend's dictionary (JAX's typed attributes), `mhlo.attributes` and `error_message`.
+  AttrDict attributes;
+  std::string_view backend_config;  // where the module has text for it
+  int64_t api_version = 1;
+  bool has_side_effect = false;
+
+  // UserErrors name the target and the attribute.
+  int64_t integer(std::string_view name) const;
+  const std::string& text(std::string_view name) const;
+  const AttrValue* find(std::string_view name) const;  // null: there is none
+};
+
+// Where a host function writes a result: all of it, row-major. What the module says to alias an
+// operand holds that operand already.
+struct HostResult {
+  Type type;
+  std::span<std::byte> bytes;
+  // Elements as stored; InternalError when T is not the result's type.
+  template <typename T>
+  std::span<T> data() const {
+    LATHE_CHECK(dtype_of<T> == type.dtype(), "a result of type {} is written as {}", type.str(),
+                name(dtype_of<T>));
+    return {reinterpret_cast<T*>(bytes.data()), bytes.size() / sizeof(T)};
+  }
+};
+
+struct CustomCallTarget {
+  // Of Arrays; gives the types that the module says, and uses no Arrays from outside.
+  std::function<std::vector<Array>(const CustomCall&, std::span<const Array>)> arrays = {};
+  // Of host arrays; may be called from any thread. What it throws reaches whoever asks for a
+  // result.
+  std::function<void(const CustomCall&, std::span<const Literal>, std::span<const HostResult>)>
+      host = {};
+  // Throws a UserError unless the types (and attributes) are the target's: asked when a module is
+  // read.
+  std::function<void(const CustomCall&)> check = {};
+};
+
+// UserError unless the target has one of the two functions, and where the name is taken.
+void register_custom_call(std::string name, CustomCallTarget target);
+// The names of all targets, sorted.
+std::vector<std::string> custom_call_names();
+
+}  // namespace lathe

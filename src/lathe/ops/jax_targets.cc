@@ -1,0 +1,124 @@
+// Custom calls that JAX writes around its programs, and what they come to on one device.
+#include "lathe/ops/common.h"
+#include "lathe/ops/custom_call_ops.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe {
+namespace {
+
+// ---- what says where values live: identities here
+
+void check_identity(const CustomCall& call) {
+  LATHE_USER_CHECK(std::ranges::equal(call.operands, call.results),
+                   "[custom_call {}] gives other types than it takes: on one device it is the "
+                   "identity, and the module was made for several",
+                   call.target);
+}
+
+std::vector<Array> identity(const CustomCall&, std::span<const Array> in) {
+  return {in.begin(), in.end()};
+}
+
+std::vector<Array> nothing(const CustomCall&, std::span<const Array>) { return {}; }
+
+constexpr std::string_view kIdentities[] = {"Sharding",
+                                            "SPMDFullToShardShape",
+                                            "SPMDShardToFullShape",
+                                            "LayoutConstraint",
+                                            "MoveToDevice",
+                                            "MoveToHost",
+                                            "PinToDevice",
+                                            "annotate_device_placement",
+                                            "xla.sdy.FuncResultSharding",
+                                            "xla.sdy.GlobalToLocalShape",
+                                            "xla.sdy.LocalToGlobalShape",
+                                            "xla.sdy.PropagationBarrier"};
+
+// ---- assertions of modules with symbolic shapes
+
+// The message's "{0}", "{1}", … stand for the numbers behind the condition.
+std::string filled(std::string message, std::span<const Literal> numbers) {
+  for (size_t k = 0; k < numbers.size(); ++k) {
+    const std::string place = fmt::format("{{{}}}", k);
+    for (size_t at = 0; (at = message.find(place, at)) != std::string::npos;)
+      message.replace(at, place.size(), fmt::format("{}", numbers[k].get_i64(0)));
+  }
+  return message;
+}
+
+void shape_assertion(const CustomCall& call, std::span<const Literal> in,
+                     std::span<const HostResult>) {
+  if (in[0].get_i64(0) != 0) return;
+  throw UserError("[custom_call shape_assertion] {}",
+                  filled(call.find("error_message") ? call.text("error_message")
+                                                    : std::string("the shapes are not as expected"),
+                         in.subspan(1)));
+}
+
+void check_assertion(const CustomCall& call) {
+  LATHE_USER_CHECK(!call.operands.empty() && call.operands[0] == Type::scalar(DType::boolean) &&
+                       call.results.empty(),
+                   "[custom_call shape_assertion] takes a condition, tensor<i1>, and numbers for "
+                   "its message");
+}
+
+// ---- ops that CHLO has names for
+
+std::vector<Array> top_k_of(const CustomCall& call, std::span<const Array> in) {
+  const AttrValue* largest = call.find("largest");
+  const bool* flag = largest ? std::get_if<bool>(&largest->value) : nullptr;
+  LATHE_USER_CHECK(!flag || *flag, "[custom_call {}] of the smallest elements is not known",
+                   call.target);
+  auto [values, places] = top_k(in[0], call.results[0].dim(-1));
+  return {values, places};
+}
+
+void check_top_k(const CustomCall& call) {
+  LATHE_USER_CHECK(call.operands.size() == 1 && call.results.size() == 2 &&
+                       call.operands[0].rank() > 0 && call.results[0].rank() > 0,
+                   "[custom_call {}] takes one array and gives values and places", call.target);
+}
+
+using Unary = Array (*)(Operand);
+struct NamedUnary {
+  std::string_view name;
+  Unary function;
+};
+constexpr NamedUnary kUnary[] = {
+    {"mhlo.erf", erf},     {"mhlo.tan", tan},     {"mhlo.sinh", sinh},
+    {"mhlo.cosh", cosh},   {"mhlo.asin", asin},   {"mhlo.acos", acos},
+    {"mhlo.asinh", asinh}, {"mhlo.acosh", acosh}, {"mhlo.atanh", atanh}};
+
+void check_unary(const CustomCall& call) {
+  LATHE_USER_CHECK(call.operands.size() == 1 && std::ranges::equal(call.operands, call.results),
+                   "[custom_call {}] takes one array and gives one of its type", call.target);
+}
+
+// ---- to try things with
+
+void copy_of(const CustomCall&, std::span<const Literal> in, std::span<const HostResult> out) {
+  for (size_t k = 0; k < in.size(); ++k) std::ranges::copy(in[k].bytes(), out[k].bytes.begin());
+}
+
+}  // namespace
+
+std::vector<NamedTarget> jax_targets() {
+  std::vector<NamedTarget> all;
+  for (std::string_view name : kIdentities)
+    all.push_back({std::string(name), {.arrays = identity, .check = check_identity}});
+  all.push_back({"xla.sdy.ShardingGroup", {.arrays = nothing}});
+  all.push_back({"shape_assertion", {.host = shape_assertion, .check = check_assertion}});
+  for (const char* name : {"mhlo.topk", "TopK"})
+    all.push_back({name, {.arrays = top_k_of, .check = check_top_k}});
+  for (const NamedUnary& each : kUnary)
+    all.push_back({std::string(each.name),
+                   {.arrays = [f = each.function](
+                                  const CustomCall&,
+                                  std::span<const Array> in) { return std::vector{f(in[0])}; },
+                    .check = check_unary}});
+  // Its operands, by way of the host: to try a pipeline with.
+  all.push_back({"lathe_copy", {.host = copy_of, .check = check_identity}});
+  return all;
+}
+
+}  // namespace lathe

@@ -1,0 +1,202 @@
+// Custom calls: targets of users' own, of Arrays and of the host, and those that JAX writes.
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <cmath>
+#include <stdexcept>
+
+#include "lathe/ir/evaluate.h"
+#include "lathe/lathe.h"
+#include "lathe/ops/custom_call.h"
+#include "lathe/passes/import.h"
+
+namespace lathe {
+namespace {
+
+std::string call_text(const std::string& target, const std::string& more = "") {
+  return "func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> {\n  %0 = stablehlo.custom_call @" +
+         target + "(%x) {api_version = 4 : i32" + more +
+         "} : (tensor<3xf32>) -> tensor<3xf32>\n  return %0 : tensor<3xf32>\n}\n";
+}
+
+auto function_of(const std::string& text) {
+  return [program = import_module(text, "call.mlir").entry()](const Array& x) {
+    return call(program, std::vector{x})[0];
+  };
+}
+
+const Array kThree = Array::of<float>(3, {-1, 0.5, 2});
+
+std::string message_of(const std::function<void()>& run) {
+  try {
+    run();
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(CustomCalls, of_arrays_differentiate_and_batch) {
+  register_custom_call("test_cube", {.arrays = [](const CustomCall&, std::span<const Array> in) {
+                         return std::vector{in[0] * in[0] * in[0]};
+                       }});
+  const auto cube = function_of(call_text("test_cube"));
+  const std::vector<float> expected = {-1, 0.125, 8};
+  EXPECT_EQ(jit(cube)(kThree).to_vector<float>(), expected);
+  EXPECT_EQ(cube(kThree).to_vector<float>(), expected);
+  const auto total = [&](const Array& x) { return sum(cube(x)); };
+  EXPECT_EQ(jit(grad(total))(kThree).to_vector<float>(), (std::vector<float>{3, 0.75, 12}));
+  EXPECT_EQ(jit(vmap(cube))(reshape(kThree, {1, 3})).to_vector<float>(), expected);
+}
+
+TEST(CustomCalls, of_the_host_get_arrays_and_attributes) {
+  const auto scale = [](const CustomCall& call, std::span<const Literal> in,
+                        std::span<const HostResult> out) {
+    const auto by = static_cast<float>(call.integer("by"));
+    EXPECT_EQ(call.api_version, 4);
+    for (size_t i = 0; i < in[0].data<float>().size(); ++i)
+      out[0].data<float>()[i] = by * in[0].data<float>()[i];
+  };
+  register_custom_call("test_scale", {.host = scale});
+  const auto scaled =
+      function_of(call_text("test_scale", ", mhlo.backend_config = {by = 3 : i64}"));
+  const std::vector<float> expected = {-3, 1.5, 6};
+  EXPECT_EQ(jit(scaled)(kThree).to_vector<float>(), expected);
+  EXPECT_EQ(scaled(kThree).to_vector<float>(), expected);
+  EXPECT_EQ(jit([&](const Array& x) { return scaled(x + 1) - 1; })(kThree).to_vector<float>(),
+            (std::vector<float>{-1, 3.5, 8}));
+  const Array rows = stack({kThree, kThree * 2});
+  EXPECT_EQ(jit(vmap(scaled))(rows).to_vector<float>(),
+            (std::vector<float>{-3, 1.5, 6, -6, 3, 12}));
+  const std::string message =
+      message_of([&] { grad([&](const Array& x) { return sum(scaled(x)); })(kThree); });
+  EXPECT_NE(message.find("function of the host"), std::string::npos) << message;
+}
+
+TEST(CustomCalls, what_a_function_of_the_host_throws_reaches_the_caller) {
+  register_custom_call("test_throws", {.host = [](const CustomCall&, std::span<const Literal>,
+                                                  std::span<const HostResult>) {
+                         throw UserError("the device is on fire");
+                       }});
+  const auto burning = jit(function_of(call_text("test_throws")));
+  for (int again = 0; again < 2; ++again) {
+    const std::string message = message_of([&] { burning(kThree).literal(); });
+    EXPECT_NE(message.find("on fire"), std::string::npos) << message;
+  }
+  EXPECT_EQ(jit([](const Array& x) { return x + 1; })(kThree).to_vector<float>(),
+            (std::vector<float>{0, 1.5, 3}));
+}
+
+std::vector<float> seen;
+
+// Twice the same call, in a loop that gives nothing: each runs, in order.
+TEST(CustomCalls, with_side_effects_run_once_each_and_in_order) {
+  register_custom_call("test_note", {.host = [](const CustomCall&, std::span<const Literal> in,
+                                                std::span<const HostResult>) {
+                         seen.push_back(in[0].data<float>()[0]);
+                       }});
+  const std::string text = R"(
+func.func @main(%x: tensor<f32>) -> tensor<f32> {
+  stablehlo.custom_call @test_note(%x) {has_side_effect = true} : (tensor<f32>) -> ()
+  %1 = stablehlo.add %x, %x : tensor<f32>
+  stablehlo.custom_call @test_note(%1) {has_side_effect = true} : (tensor<f32>) -> ()
+  stablehlo.custom_call @test_note(%1) {has_side_effect = true} : (tensor<f32>) -> ()
+  stablehlo.custom_call @test_note(%x) {has_side_effect = true} : (tensor<f32>) -> ()
+  return %x : tensor<f32>
+})";
+  const Program program = import_module(text, "note.mlir").entry();
+  const auto run = [&](const Array& x) { return call(program, std::vector{x})[0]; };
+  const std::vector<float> expected = {3, 6, 6, 3};
+  seen.clear();
+  EXPECT_EQ(jit(run)(Array::scalar(3.0f)).item<float>(), 3);
+  EXPECT_EQ(seen, expected);
+  seen.clear();
+  evaluate(program, std::vector{Literal::scalar(3.0f)});
+  EXPECT_EQ(seen, expected);
+  seen.clear();
+  jit(vmap(run))(Array::of<float>(2, {3, 4})).literal();
+  EXPECT_EQ(seen.size(), 8u);
+}
+
+TEST(CustomCalls, without_side_effects_are_nobodys_when_nobody_reads_them) {
+  static std::atomic<int> runs = 0;
+  register_custom_call("test_count", {.host = [](const CustomCall&, std::span<const Literal> in,
+                                                 std::span<const HostResult> out) {
+                         ++runs;
+                         std::ranges::copy(in[0].bytes(), out[0].bytes.begin());
+                       }});
+  const auto count = function_of(call_text("test_count"));
+  jit([&](const Array& x) {
+    count(x);
+    return count(x) + count(x);
+  })(kThree)
+      .literal();
+  EXPECT_EQ(runs, 1);
+}
+
+TEST(CustomCalls, results_that_alias_an_operand_hold_it) {
+  register_custom_call("test_in_place", {.host = [](const CustomCall&, std::span<const Literal>,
+                                                    std::span<const HostResult> out) {
+                         out[0].data<float>()[0] = 9;
+                       }});
+  const auto changed = function_of(call_text(
+      "test_in_place",
+      ", output_operand_aliases = [#stablehlo.output_operand_alias<output_tuple_indices = [], "
+      "operand_index = 0, operand_tuple_indices = []>]"));
+  EXPECT_EQ(jit(changed)(kThree).to_vector<float>(), (std::vector<float>{9, 0.5, 2}));
+}
+
+TEST(CustomCalls, mistakes_are_named) {
+  const std::string unknown = message_of([] { function_of(call_text("nobody_knows"))(kThree); });
+  EXPECT_NE(unknown.find("there is no target \"nobody_knows\", called with (tensor<3xf32>)"),
+            std::string::npos)
+      << unknown;
+  EXPECT_THROW(
+      register_custom_call(
+          "Sharding", {.arrays = [](const CustomCall&,
+                                    auto in) { return std::vector<Array>(in.begin(), in.end()); }}),
+      UserError);
+  EXPECT_THROW(register_custom_call("test_empty", {}), UserError);
+  register_custom_call("test_other_type",
+                       {.arrays = [](const CustomCall&, auto) { return std::vector{zeros({2})}; }});
+  const std::string other = message_of([] { function_of(call_text("test_other_type"))(kThree); });
+  EXPECT_NE(other.find("gives (tensor<2xf32>), the call says (tensor<3xf32>)"), std::string::npos)
+      << other;
+  const std::string layout = message_of([] {
+    function_of(
+        "func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {\n  %0 = "
+        "stablehlo.custom_call @lathe_copy(%x) {operand_layouts = [dense<[0, 1]> : "
+        "tensor<2xindex>]} : (tensor<2x3xf32>) -> tensor<2x3xf32>\n  return %0 : "
+        "tensor<2x3xf32>\n}")(zeros({2, 3}));
+  });
+  EXPECT_NE(layout.find("not row-major"), std::string::npos) << layout;
+}
+
+TEST(CustomCalls, of_several_devices_are_refused_on_one) {
+  const std::string text =
+      "func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.custom_call "
+      "@SPMDFullToShardShape(%x) : (tensor<4xf32>) -> tensor<2xf32>\n  return %0 : "
+      "tensor<2xf32>\n}";
+  const std::string message = message_of([&] { import_module(text, "shard.mlir"); });
+  EXPECT_NE(message.find("made for several"), std::string::npos) << message;
+}
+
+TEST(CustomCalls, shape_assertions_hold_or_say_why_not) {
+  const std::string text = R"(
+func.func @main(%ok: tensor<i1>, %n: tensor<i32>) -> tensor<i32> {
+  stablehlo.custom_call @shape_assertion(%ok, %n) {api_version = 2 : i32, has_side_effect = true,
+    mhlo.backend_config = {}, error_message = "expected 2, got {0}"} : (tensor<i1>, tensor<i32>) -> ()
+  return %n : tensor<i32>
+})";
+  const auto check =
+      jit([program = import_module(text, "assert.mlir").entry()](const Array& ok, const Array& n) {
+        return call(program, std::vector{ok, n})[0];
+      });
+  EXPECT_EQ(check(Array::scalar(true), Array::scalar(2)).item<int>(), 2);
+  const std::string message =
+      message_of([&] { check(Array::scalar(false), Array::scalar(7)).literal(); });
+  EXPECT_NE(message.find("expected 2, got 7"), std::string::npos) << message;
+}
+
+}  // namespace
+}  // namespace lathe

@@ -269,9 +269,8 @@ constexpr OpDef host_record(std::string_view name, std::string_view doc, uint32_
 constexpr OpDef kCustomCall{
     .name = "stablehlo.custom_call",
     .doc =
-        "What the target registered under its name gives (ops/custom_call.h): ops, or a function "
-        "of "
-        "the host. Specification: custom_call.",
+        "What its target gives (ops/custom_call.h): ops, or a function of the host. "
+        "Specification: custom_call.",
     .flags = kComposite | kOrderedEffect,  // until its target is known, it may have one
     .read_attrs = attrs_reader<CustomCallAttrs>,
     .infer = infer_custom_call,

@@ -118,8 +118,8 @@ Program with_parallel_results(Client& client, const Module& module) {
       }
       continue;
     }
-    const auto made = builder.add_typed(*op.def, operand_ids, op.attrs, op.regions, op.where,
-                                        types.results);
+    const auto made =
+        builder.add_typed(*op.def, operand_ids, op.attrs, op.regions, op.where, types.results);
     for (size_t i = 0; i < made.size(); ++i) ids[place(i)] = made[i];
     if (!op.def->reference) continue;  // a check
     const auto results = op.def->reference(types.view(op), operands);

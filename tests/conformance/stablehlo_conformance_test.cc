@@ -118,8 +118,8 @@ void check_section(Client& client, std::string_view section, const std::string& 
     const std::string printed = print(module);
     const std::string again = print(parse_module(printed, table_of_suite(), "printed"));
     if (printed != again) return report(tally, where, "print, parse, print is not the identity");
-    const bool parallel = std::ranges::any_of(
-        entry.ops(), [](const Op& op) { return op.def == &kRunParallel; });
+    const bool parallel =
+        std::ranges::any_of(entry.ops(), [](const Op& op) { return op.def == &kRunParallel; });
     check_program(client, parallel ? with_parallel_results(client, module) : entry, where, tally);
   } catch (const Error& error) {
     report(tally, where, error.what());

@@ -1,5 +1,5 @@
-// The reader of portable artifacts: whatever comes in, a Module or a UserError comes out; and what it
-// read is written and read again as the same text, or VHLO lacks something of it.
+// The reader of portable artifacts: whatever comes in, a Module or a UserError comes out; and what
+// it read is written and read again as the same text, or VHLO lacks something of it.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

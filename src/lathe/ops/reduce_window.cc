@@ -86,6 +86,9 @@ std::vector<Array> decompose_reduce_window(const OpView& op, std::span<const Arr
   const auto count = slot(count_of(op));
   const auto dims = not_trivial(sliding_dims(op.as<ReduceWindowAttrs>()));
   if (window_size(dims) <= kOneByOne) return combine_one_by_one(op, in, dims);
+  if (count == 1)
+    if (const auto axis = running_axis(op.regions[0], op.in(0).shape(), dims))
+      return {running_reduction(op.regions[0], in[0], in[1], *axis, dims[0].low == 0, op.where)};
   std::vector<Array> operands;
   for (size_t i = 0; i < count; ++i)
     operands.push_back(sliding_windows(in[i], in[count + i], dims, op.where));
@@ -151,6 +154,15 @@ std::vector<Sample> reduce_window_samples() {
   out.push_back(window_sample(Monoid::add, DType::f32, {0, 3}, {.window_dimensions = {2, 1}}));
   out.push_back(window_sample(Monoid::add, DType::f32, {3}, {.window_dimensions = {1}}));
   out.push_back(window_sample(Monoid::add, DType::f32, {}, {}));
+  // From one end to each place.
+  for (Monoid m : {Monoid::add, Monoid::multiply, Monoid::maximum}) {
+    out.push_back(window_sample(
+        m, DType::f32, {40},
+        {.window_dimensions = {40}, .padding = Literal::of<int64_t>({1, 2}, {39, 0})}));
+    out.push_back(window_sample(
+        m, DType::f32, {2, 35},
+        {.window_dimensions = {1, 35}, .padding = Literal::of<int64_t>({2, 2}, {0, 0, 0, 34})}));
+  }
   return out;
 }
 
@@ -160,8 +172,9 @@ constexpr OpDef kReduceWindow{
     .name = "stablehlo.reduce_window",
     .doc =
         "Reductions of what lies under windows that slide over the operands (specification: "
-        "reduce_window): as written, element by element, where a window has up to 32 of them, else "
-        "as by reduce.",
+        "reduce_window): as written, element by element, where a window has up to 32 of them; "
+        "carried "
+        "along where windows reach from one end of an axis to each place; else as by reduce.",
     .flags = kComposite,
     .read_attrs = attrs_reader<ReduceWindowAttrs>,
     .infer = infer_reduce_window,

@@ -46,6 +46,14 @@ Shape window_places(const Shape& x, std::span<const SlidingDim> dims, std::strin
 // whose elements lie side by side in memory for each offset.
 inline constexpr Dim kOneByOne = 32;
 
+// The axis along which windows reach from one end to each place, where that is all they do and
+// `body` is a monoid.
+std::optional<int> running_axis(const Program& body, const Shape& x,
+                                std::span<const SlidingDim> dims);
+// reduce_window of such windows; `reverse`: from the place to the end.
+Array running_reduction(const Program& body, const Array& x, const Array& init, int axis,
+                        bool reverse, Location where);
+
 // Calls visit(offset in the operand, or -1 in padding) for each element of the window at `place`.
 template <typename Visit>
 void for_each_in_window(const Shape& x, std::span<const SlidingDim> dims,

@@ -124,9 +124,36 @@ std::vector<MaybeArray> reduce_window_jvp(const OpView& op, std::span<const Arra
                                           std::span<const MaybeArray> tangents) {
   const std::optional<Monoid> monoid = recognize_monoid(op.regions[0]);
   const bool extremum = monoid == Monoid::maximum || monoid == Monoid::minimum;
+  if (monoid == Monoid::add && primals.size() == 2) {
+    const auto or_zeros = [&](size_t i) {
+      return tangents[i] ? *tangents[i] : zeros_like(primals[i]);
+    };
+    const Array in[] = {or_zeros(0), or_zeros(1)};
+    return {emit(op.def, in, op.attrs, {op.regions[0]}, op.where)[0]};
+  }
   if (extremum && tangents[0] && !tangents[1] && is_float(primals[0].dtype()))
     return {selected_tangent(op, *monoid, primals[0], results[0], *tangents[0])};
   return derive_jvp(op, primals, results, tangents);
+}
+
+// Of sums of windows that reach from one end: those from the other end.
+std::vector<MaybeArray> reduce_window_transpose(const OpView& op,
+                                                std::span<const MaybeArray> operands,
+                                                std::span<const MaybeArray> cotangents) {
+  const auto dims = not_trivial(sliding_dims(op.as<ReduceWindowAttrs>()));
+  const auto axis = running_axis(op.regions[0], op.in(0).shape(), dims);
+  if (!axis || recognize_monoid(op.regions[0]) != Monoid::add || operands.size() != 2)
+    return derive_transpose(op, operands, cotangents);
+  if (!cotangents[0]) return {std::nullopt, std::nullopt};
+  const Array& ct = *cotangents[0];
+  const bool reverse = dims[0].low == 0;
+  std::vector<MaybeArray> out(2);
+  if (!operands[0]) {
+    const Array zero = zeros({}, ct.dtype());
+    out[0] = running_reduction(op.regions[0], ct, zero, *axis, !reverse, op.where);
+  }
+  if (!operands[1]) out[1] = reduce_sum(ct * times_of_init(ct, *axis, reverse));
+  return out;
 }
 
 Sample window_sample(Monoid monoid, DType dtype, Shape shape, ReduceWindowAttrs attrs) {
@@ -155,7 +182,7 @@ std::vector<Sample> reduce_window_samples() {
   out.push_back(window_sample(Monoid::add, DType::f32, {3}, {.window_dimensions = {1}}));
   out.push_back(window_sample(Monoid::add, DType::f32, {}, {}));
   // From one end to each place.
-  for (Monoid m : {Monoid::add, Monoid::multiply, Monoid::maximum}) {
+  for (Monoid m : {Monoid::add, Monoid::maximum}) {
     out.push_back(window_sample(
         m, DType::f32, {40},
         {.window_dimensions = {40}, .padding = Literal::of<int64_t>({1, 2}, {39, 0})}));
@@ -181,7 +208,7 @@ constexpr OpDef kReduceWindow{
     .reference = reference_reduce_window,
     .lower = decompose(decompose_reduce_window),
     .jvp = reduce_window_jvp,
-    .transpose = derive_transpose,
+    .transpose = reduce_window_transpose,
     .batch = derive_batch,
     .samples = reduce_window_samples,
 };

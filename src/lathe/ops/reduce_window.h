@@ -47,12 +47,15 @@ Shape window_places(const Shape& x, std::span<const SlidingDim> dims, std::strin
 inline constexpr Dim kOneByOne = 32;
 
 // The axis along which windows reach from one end to each place, where that is all they do and
-// `body` is a monoid.
+// `body` adds or selects.
 std::optional<int> running_axis(const Program& body, const Shape& x,
                                 std::span<const SlidingDim> dims);
 // reduce_window of such windows; `reverse`: from the place to the end.
 Array running_reduction(const Program& body, const Array& x, const Array& init, int axis,
                         bool reverse, Location where);
+
+// How often such windows hold the init value, at each place of an array like x, broadcast to it.
+Array times_of_init(const Array& x, int axis, bool reverse);
 
 // Calls visit(offset in the operand, or -1 in padding) for each element of the window at `place`.
 template <typename Visit>

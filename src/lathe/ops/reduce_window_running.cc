@@ -70,28 +70,35 @@ Array Running::by_blocks(const Array& x) const {
   return slice_in_dim(reshape(all, with({blocks * kBlock})), 0, n, last);
 }
 
+Array times(Dim n, DType dtype, bool reverse) {
+  const Array place = iota({n}, 0, DType::i64);
+  return convert(reverse ? place + 1 : n - place, dtype);
+}
+
 // What the init value adds to each place of an axis of n: it stands for the window's elements
 // beyond the array, too.
 Array share_of_init(Monoid monoid, const Array& init, Dim n, bool reverse) {
   const Array all = broadcast_in_dim(init, {n}, {});
-  if (monoid != Monoid::add && monoid != Monoid::multiply) return all;
-  const Array place = iota({n}, 0, DType::i64);
-  const Array times = convert(reverse ? place + 1 : n - place, init.dtype());
-  return monoid == Monoid::add ? all * times : pow(all, times);
+  return monoid == Monoid::add ? all * times(n, init.dtype(), reverse) : all;
 }
 
 }  // namespace
 
 std::optional<int> running_axis(const Program& body, const Shape& x,
                                 std::span<const SlidingDim> dims) {
-  if (dims.size() != 1 || !recognize_monoid(body) || is_complex(body.param_type(0).dtype()))
-    return {};
+  const std::optional<Monoid> monoid = recognize_monoid(body);
+  if (dims.size() != 1 || !monoid || is_complex(body.param_type(0).dtype())) return {};
+  if (monoid == Monoid::multiply) return {};  // its derivative goes by windows
   const SlidingDim& d = dims[0];
   const Dim n = x[static_cast<int>(d.dimension)];
   const bool reaches = (d.low == n - 1 && d.high == 0) || (d.low == 0 && d.high == n - 1);
   const bool plain = d.stride == 1 && d.base_dilation == 1 && d.window_dilation == 1;
   if (!plain || !reaches || d.window != n) return {};
   return static_cast<int>(d.dimension);
+}
+
+Array times_of_init(const Array& x, int axis, bool reverse) {
+  return broadcast_in_dim(times(x.dim(axis), x.dtype(), reverse), x.shape(), {axis});
 }
 
 Array running_reduction(const Program& body, const Array& x, const Array& init, int axis,

@@ -223,6 +223,23 @@ Sample variadic_sample() {
           .regions = {body.program}};
 }
 
+// The first element that is not zero: a body for which the order counts, along axes whose kernels
+// would take lanes.
+Sample first_sample(Shape shape, Dims axes) {
+  const std::vector<Type> params(2, Type::scalar(DType::f32));
+  const Traced body = trace_program("combine", params, [](std::span<const Array> x) {
+    const Array there = compare(x[0], zeros({}, DType::f32), ComparisonDirection::NE);
+    return std::vector<Array>{select(there, x[0], x[1])};
+  });
+  Literal values(DType::f32, std::move(shape));
+  values.mutable_bytes();
+  for (int64_t i = 0; i < values.size(); ++i)
+    values.set_f64(i, i % 11 == 1 ? static_cast<double>(i) : 0);
+  return {.operands = {values, Literal::full(DType::f32, {}, 0)},
+          .attrs = Attrs::of(ReduceAttrs{std::move(axes)}),
+          .regions = {body.program}};
+}
+
 std::vector<Sample> reduce_samples() {
   std::vector<Sample> samples;
   for (DType t :
@@ -246,6 +263,8 @@ std::vector<Sample> reduce_samples() {
     samples.back().operands[1] = Literal::full(DType::f32, {}, m == Monoid::maximum ? 1 : -1);
   }
   samples.push_back(variadic_sample());
+  for (const Dims& axes : {Dims{0}, Dims{1}, Dims{0, 1}})
+    samples.push_back(first_sample({3, 40}, axes));
   return samples;
 }
 

@@ -108,7 +108,7 @@ TEST(Tuples, mistakes_are_named) {
   expect_error(head +
                    "%t = stablehlo.tuple %a : tuple<tensor<f32>>\n"
                    "%0 = stablehlo.add %t, %a : tensor<f32>\n}",
-               "stablehlo.add");
+               "[stablehlo.add] takes tensors, %t is tuple<tensor<f32>>");
 }
 
 TEST(Tuples, doubling_is_bounded) {
@@ -279,6 +279,41 @@ func.func @main() {
   return
 })");
   EXPECT_EQ(module.entry().ops().size(), 3u);
+}
+
+// ---- what nobody here knows is kept
+
+TEST(Kept, attributes_of_everything_are_printed_again) {
+  const std::string printed = print(read(R"(
+module @jit_f attributes {mhlo.num_partitions = 2 : i32, unknown.thing = #some.attr<1>} {
+  sdy.mesh @mesh = <["x"=2]>
+  func.func public @main(%a: tensor<4xf32> {mhlo.sharding = "{devices=[2]<=[2]}", sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) -> (tensor<4xf32> {jax.result_info = "r", sdy.sharding = #sdy.sharding<@mesh, [{}]>}) attributes {unknown.fn} {
+    %0 = stablehlo.add %a, %a {mhlo.frontend_attributes = {a = "b"}} : tensor<4xf32> loc(callsite("f"("x.py":3:4) at fused["y.py":1:2, unknown]))
+    return %0 : tensor<4xf32>
+  }
+})"));
+  for (const char* text : {"mhlo.num_partitions = 2 : i32", "unknown.thing = #some.attr<1>",
+                           "sdy.mesh @mesh = <[\"x\"=2]>", "mhlo.sharding = \"{devices=[2]<=[2]}\"",
+                           "sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>",
+                           "jax.result_info = \"r\"", "sdy.sharding = #sdy.sharding<@mesh, [{}]>",
+                           "unknown.fn", "mhlo.frontend_attributes = {a = \"b\"}"})
+    EXPECT_NE(printed.find(text), std::string::npos) << text << "\n" << printed;
+}
+
+TEST(Kept, generic_functions_have_attributes_of_parameters_and_results) {
+  const Module module = read(R"(
+"builtin.module"() ({
+  "sdy.mesh"() <{mesh = #sdy.mesh<["x"=2]>, sym_name = "mesh"}> : () -> () loc(#loc1)
+  "func.func"() <{arg_attrs = [{mhlo.sharding = "s", tf.aliasing_output = 0 : i32}], function_type = (tensor<2xf32>) -> tensor<2xf32>, res_attrs = [{jax.result_info = "r"}], sym_name = "main"}> ({
+  ^bb0(%arg0: tensor<2xf32>):
+    "func.return"(%arg0) : (tensor<2xf32>) -> ()
+  }) : () -> ()
+}) : () -> ())");
+  EXPECT_EQ(module.entry().param(0).must_alias, 0);
+  const std::string printed = print(module);
+  for (const char* text : {"mhlo.sharding = \"s\"", "jax.result_info = \"r\"", "\"sdy.mesh\"()"})
+    EXPECT_NE(printed.find(text), std::string::npos) << text << "\n" << printed;
+  EXPECT_EQ(printed.find("loc("), std::string::npos);
 }
 
 }  // namespace

@@ -168,7 +168,9 @@ Program ModuleBuilder::function(std::string_view name, size_t at,
 Module ModuleBuilder::build() {
   for (const SyntaxFunction& fn : syntax_.functions)
     if (fn.has_body && !(dynamic_ && fn.visibility == "private")) function(fn.name, fn.at);
-  return {std::move(order_), kept(syntax_.attrs)};
+  return {std::move(order_),
+          kept(syntax_.attrs),
+          {syntax_.declarations.begin(), syntax_.declarations.end()}};
 }
 
 Module build_module(const Source& source, const SyntaxModule& syntax, const OpTable& ops) {

@@ -129,6 +129,7 @@ class BlockBuilder {
   bool is(const SyntaxType& said, ValueId entry) const;
   std::string shown(ValueId entry) const;
   ValueId new_param(const SyntaxType& said, const Param& info, std::span<const Argument>& given);
+  void expect_no_tuples(const SyntaxOp& op) const;
   void append_leaves(ValueId entry, size_t at, std::vector<ValueId>& out) const;
   ValueId grouped(const SyntaxType& said, std::span<const ValueId>& rest);
   // Names an op's results.

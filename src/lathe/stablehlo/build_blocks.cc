@@ -313,6 +313,7 @@ void BlockBuilder::plain(const SyntaxOp& op) {
   std::vector<Program> regions;
   for (const SyntaxBlock& block : op.regions) regions.push_back(closed_region(block));
   const std::vector<ValueId> values = operands(op);
+  if (!known.takes_types() && !known.def().is(kBarrier)) expect_no_tuples(op);
   if (computes_quantized(op, known.def(), values)) return compute_quantized(op, known, values);
   ReadAttrs attrs = read_attrs(op, known, signature(op, known, values));
   define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));

@@ -86,6 +86,14 @@ ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
   return id;
 }
 
+void BlockBuilder::expect_no_tuples(const SyntaxOp& op) const {
+  if (!values_.has_tuples()) return;
+  for (const ValueUse& use : op.operands)
+    if (const ValueId entry = resolve(use); ValueTable::is_tuple(entry))
+      fail(use.at,
+           fmt::format("[{}] takes tensors, {} is {}", op.name, name_of(use.value), shown(entry)));
+}
+
 void BlockBuilder::append_leaves(ValueId entry, size_t at, std::vector<ValueId>& out) const {
   if (!ValueTable::is_tuple(entry)) return out.push_back(entry);
   for (ValueId member : values_.members(entry)) {

@@ -17,6 +17,8 @@ namespace lathe {
 struct Module {
   std::vector<Program> functions;  // callees come before callers; private helpers too
   AttrDict attrs;
+  // What stands beside the functions and means nothing here (sdy.mesh), as its text; printed again.
+  std::vector<std::string> declarations = {};
   // "main", or the only public function; UserError otherwise.
   const Program& entry() const;
   const Program* find(std::string_view name) const;

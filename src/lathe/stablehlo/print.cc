@@ -452,11 +452,14 @@ std::string print(const Module& module) {
   const stablehlo::Symbols symbols(module.functions);
   fmt::memory_buffer out;
   const auto at = fmt::appender(out);
-  const bool wrap = !module.attrs.empty() || symbols.functions().size() != 1;
+  const bool wrap =
+      !module.attrs.empty() || !module.declarations.empty() || symbols.functions().size() != 1;
   if (wrap) {
     const std::string attrs = stablehlo::dict_text(module.attrs);
     fmt::format_to(at, "module{} {{\n", attrs.empty() ? "" : " attributes {" + attrs + "}");
   }
+  for (const std::string& declaration : module.declarations)
+    fmt::format_to(at, "  {}\n", declaration);
   for (const auto& [program, name] : symbols.functions()) {
     const bool listed = std::ranges::find(module.functions, program) != module.functions.end();
     stablehlo::FunctionPrinter(out, symbols, wrap ? 2 : 0)

@@ -143,6 +143,7 @@ struct SyntaxModule {
   std::vector<SyntaxFunction> functions;
   SyntaxAttrs attrs;
   std::vector<std::pair<std::string_view, SyntaxLoc>> locs;  // #loc1 = …
+  std::vector<std::string_view> declarations;                // of sdy.mesh, as they stand
 
   // With lists in the arena.
   SyntaxOp op() const {

@@ -34,6 +34,7 @@ class ValueTable {
 
   // An entry for a tuple of entries.
   ValueId tuple(std::vector<ValueId> members);
+  bool has_tuples() const { return !tuples_.empty(); }
   static bool is_tuple(ValueId entry) { return entry < kNone; }
   const std::vector<ValueId>& members(ValueId tuple) const {
     return tuples_[static_cast<size_t>(kFirstTuple - tuple)];

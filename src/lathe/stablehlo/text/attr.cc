@@ -38,6 +38,7 @@ AttrValue normalized(AttrValue::Array items) {
 }
 
 constexpr size_t kKnownTypeLength = 64;
+const TypeDetail kForeign;
 
 }  // namespace
 
@@ -270,7 +271,7 @@ SyntaxType Parser::type() {
     expected("a type");
   }
   out.text = text_from(begin);
-  if (!out.type) out.detail = module_.keep(TypeDetail{});
+  if (!out.type) out.detail = &kForeign;
   return out;
 }
 

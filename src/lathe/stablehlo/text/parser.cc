@@ -342,8 +342,28 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
   }
   if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
   fn.result_attrs.resize(fn.result_types.size());
+  for (const SyntaxAttr& attr : fn.attrs) {
+    const auto* list = std::get_if<AttrValue::Array>(&attr.value.value);
+    for (size_t i = 0; list && i < list->size(); ++i) {
+      if (attr.name == "arg_attrs" && i < fn.body.params.size())
+        add_fields((*list)[i], attr.at, fn.body.params[i].attrs);
+      if (attr.name == "res_attrs" && i < fn.result_attrs.size())
+        add_fields((*list)[i], attr.at, fn.result_attrs[i]);
+    }
+  }
+  std::erase_if(fn.attrs, [](const SyntaxAttr& attr) {
+    return attr.name == "arg_attrs" || attr.name == "res_attrs";
+  });
   take_values(fn);
   return fn;
+}
+
+// What the generic form says of a parameter or result in a dictionary.
+void Parser::add_fields(const AttrValue& dictionary, size_t at, SyntaxAttrs& out) {
+  const auto* fields = std::get_if<AttrValue::Struct>(&dictionary.value);
+  if (!fields) return;
+  for (const auto& [name, value] : fields->fields)
+    out.push_back({module_.keep(name), value, {}, at});
 }
 
 void Parser::take_values(SyntaxFunction& fn) {
@@ -394,13 +414,19 @@ void Parser::top_level() {
     module_.functions.push_back(function());
     return;
   }
+  const size_t begin = token().at;
   if (at_kind(Kind::ident) && token().text.starts_with("sdy.")) {  // sdy.mesh @mesh = <[…]>
     advance();
     expect_kind(Kind::symbol, "a symbol");
     expect("=");
-    if (at("<")) return skip_balanced();
-    attribute();
-    return;
+    if (at("<")) {
+      skip_balanced();
+    } else {
+      attribute();
+    }
+    module_.declarations.push_back(text_from(begin));
+    SyntaxLoc ignored;
+    return location(ignored);
   }
   if (!at_kind(Kind::string)) expected("a module or a function");
   if (token().text == "\"builtin.module\"") {
@@ -432,6 +458,12 @@ void Parser::top_level() {
     return location(ignored);
   }
   SyntaxOp any = op();
+  if (any.name.starts_with("sdy.") && any.results.empty() && any.regions.empty()) {
+    const std::string_view text = text_from(begin);
+    const bool located = !any.loc.file.empty() || !any.loc.alias.empty();
+    module_.declarations.push_back(text.substr(0, located ? text.rfind(" loc(") : text.size()));
+    return;
+  }
   if (any.name != "func.func")
     fail(any.at, fmt::format("expected a module or a function, found {}", any.name));
   module_.functions.push_back(generic_function(std::move(any)));

@@ -89,6 +89,7 @@ class Parser {
   SyntaxFunction function();
   SyntaxFunction generic_function(SyntaxOp op);
   void take_values(SyntaxFunction& fn);
+  void add_fields(const AttrValue& dictionary, size_t at, SyntaxAttrs& out);
   void function_params(SyntaxFunction& fn);
   void function_results(SyntaxFunction& fn);
   void block_label(SyntaxBlock& block);

@@ -213,13 +213,35 @@ TEST_F(PjrtClient, replicas_and_partitions_meet_in_collectives) {
     EXPECT_EQ(out[i][0]->device().id, i == 0 ? 2 : 1);
   }
   EXPECT_TRUE(has(message_of([&] { executable->execute(lists[0]); }), "runs as 2 processes"));
-  const Program partitions = parse(R"(
-    func.func @main() -> tensor<ui32> {
-      %0 = "stablehlo.partition_id"() : () -> tensor<ui32>
-      return %0 : tensor<ui32>
+}
+
+// Each partition has values of its own: nothing is taken to be the same on all of them.
+TEST_F(PjrtClient, partitions_have_their_own_values) {
+  const Program program = parse(R"(
+    func.func @main(%a: tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>, tensor<ui32>) {
+      %0 = "stablehlo.all_reduce"(%a) <{
+        replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>,
+        channel_handle = #stablehlo.channel_handle<handle = 1, type = 0>, use_global_device_ids
+      }> ({
+      ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+        %3 = stablehlo.add %x, %y : tensor<f32>
+        stablehlo.return %3 : tensor<f32>
+      }) : (tensor<2xf32>) -> tensor<2xf32>
+      %1 = stablehlo.multiply %a, %a : tensor<2xf32>
+      %2 = "stablehlo.partition_id"() : () -> tensor<ui32>
+      return %0, %1, %2 : tensor<2xf32>, tensor<2xf32>, tensor<ui32>
     })");
-  const auto each = xla_cpu()->compile(partitions, {.partitions = 2})->execute_all({{{}, {}}});
-  for (size_t i = 0; i < 2; ++i) EXPECT_EQ(to_host(*each[i][0]).get_u64(0), i);
+  const auto executable = xla_cpu()->compile(program, {.partitions = 2});
+  std::vector<std::vector<BufferRef>> lists;
+  for (size_t i = 0; i < 2; ++i)
+    lists.push_back({xla_cpu()->buffer_from_host(
+        Literal::full(DType::f32, {2}, static_cast<double>(i + 2)), xla_cpu()->devices()[i])});
+  const auto out = executable->execute_all(lists);
+  for (size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(to_host(*out[i][0]).get_f64(1), 5) << i;
+    EXPECT_EQ(to_host(*out[i][1]).get_f64(0), i == 0 ? 4 : 9);
+    EXPECT_EQ(to_host(*out[i][2]).get_u64(0), i);
+  }
 }
 
 TEST_F(PjrtClient, reports_what_the_plugin_is) {

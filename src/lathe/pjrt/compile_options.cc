@@ -80,6 +80,7 @@ std::string compile_options(int64_t replicas, int64_t partitions, std::span<cons
       .integer(1, -1)  // no device ordinal: the assignment says where it runs
       .integer(4, replicas)
       .integer(5, partitions)
+      .integer(6, partitions > 1)  // all partitions run the one program
       .bytes(9, device_assignment(replicas, partitions, devices));
   Message out;
   out.bytes(3, build.text());

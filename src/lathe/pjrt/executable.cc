@@ -9,6 +9,7 @@
 #include "lathe/passes/to_stablehlo.h"
 #include "lathe/pjrt/compile_options.h"
 #include "lathe/pjrt/element_type.h"
+#include "lathe/pjrt/manual_sharding.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/stablehlo/module.h"
 
@@ -141,7 +142,9 @@ PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Pro
   for (int p = 0; p < program_.param_count(); ++p) element_type(program_.param_type(p), version);
   for (Type type : program_.result_types()) element_type(type, version);
   const auto start = Clock::now();
-  text_ = print(stablehlo_module(program_));
+  Module module = stablehlo_module(program_);
+  if (options_.partitions > 1) module.functions[0] = with_manual_sharding(module.functions[0]);
+  text_ = print(module);
   stats_.plan_seconds = seconds_since(start);
   const auto printed = Clock::now();
   loaded_ = compile_for(devices_);

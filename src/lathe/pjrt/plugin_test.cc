@@ -263,9 +263,9 @@ TEST(PjrtPlugin, says_what_it_is_told_to) {
 
 TEST(PjrtPlugin, compile_options_are_xlas_message) {
   const int64_t devices[] = {0, 1, 2, 300};
-  // Field 3 {1: -1, 4: 2, 5: 2, 9 {1: 2, 2: 2, 3 {1: [0, 2]}, 3 {1: [1, 300]}}}.
-  const std::string want = std::string("\x1a\x22\x08") + std::string(9, '\xff') +
-                           "\x01\x20\x02\x28\x02\x4a\x11\x08\x02\x10\x02" +
+  // Field 3 {1: -1, 4: 2, 5: 2, 6: 1, 9 {1: 2, 2: 2, 3 {1: [0, 2]}, 3 {1: [1, 300]}}}.
+  const std::string want = std::string("\x1a\x24\x08") + std::string(9, '\xff') +
+                           "\x01\x20\x02\x28\x02\x30\x01\x4a\x11\x08\x02\x10\x02" +
                            std::string("\x1a\x04\x0a\x02\x00\x02", 6) +
                            "\x1a\x05\x0a\x03\x01\xac\x02";
   EXPECT_EQ(compile_options(2, 2, devices), want);

@@ -372,12 +372,22 @@ class FunctionPrinter {
   void attributes(const Op& op, bool call) {
     AttrDict dict = op.attrs.dict();
     std::erase_if(dict, [&](const auto& e) { return is_implied(op.def->name, e.first); });
+    if (op.def->name.starts_with("stablehlo.")) narrow_reals(dict);
     if (call) {
       const std::string* name = symbols_.find(op.regions[0]);
       LATHE_CHECK(name, "callee {} has no symbol", op.regions[0].name());
       dict.emplace_back("callee", AttrValue{AttrValue::Opaque{print_symbol(*name)}});
     }
     if (!dict.empty()) append(" <{{{}}}>", dict_text(dict));
+  }
+
+  // StableHLO's real attributes have 32 bits.
+  static void narrow_reals(AttrDict& dict) {
+    for (auto& [name, value] : dict)
+      if (const auto* real = std::get_if<double>(&value.value)) {
+        const Literal narrow = Literal::scalar(static_cast<float>(*real));
+        value = AttrValue{AttrValue::Opaque{element_text(narrow, 0) + " : f32"}};
+      }
   }
 
   // The names of a region's leading parameters that are captures, and where its own begin.

@@ -8,7 +8,7 @@
 
 namespace lathe::stablehlo {
 
-// "add", "chlo.erf".
+// add, chlo.erf
 std::string short_name(const Op& op);
 // "{dimensions = [1]}" with a blank before it, or "".
 std::string short_attrs(const Op& op);

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
-#include <filesystem>
 
 #include "lathe/hf/files/npy.h"
 #include "lathe/hf/files/safetensors.h"
@@ -234,6 +233,46 @@ TEST_F(Exec, time_gives_median_and_minimum) {
   expect_error(kTwo, {"--time", "0"}, "expected a whole number, 1 or more");
 }
 
+constexpr const char* kSum = R"(
+func.func @main(%x: tensor<2xf32>) -> (tensor<2xf32>, tensor<ui32>) {
+  %s = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1, 2]]> : tensor<1x3xi64>}> ({
+  ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %c = stablehlo.add %a, %b : tensor<f32>
+    "stablehlo.return"(%c) : (tensor<f32>) -> ()
+  }) : (tensor<2xf32>) -> tensor<2xf32>
+  %r = stablehlo.replica_id : tensor<ui32>
+  return %s, %r : tensor<2xf32>, tensor<ui32>
+})";
+
+TEST_F(Exec, several_devices_meet_in_collective_ops) {
+  const auto result_of = [](int device, const char* sum) {
+    return fmt::format("device {0}:\ntensor<2xf32> {{\n  {1}\n}}\ntensor<ui32> {{{0}}}\n", device,
+                       sum);
+  };
+  const auto all = [&](const char* sum) {
+    return result_of(0, sum) + result_of(1, sum) + result_of(2, sum);
+  };
+  for (const char* backend : {"cpu", "reference"})
+    EXPECT_EQ(output(kSum, {"--input", x(), "--devices", "3", "--backend", backend}),
+              all("[1.500000e+00, -9.000000e+00]"));
+  // A device may have an input of its own.
+  hf::write_safetensors(folder_.file("in.safetensors"),
+                        {{"0", Literal::of<float>({2}, std::vector<float>{1, 2})},
+                         {"2.0", Literal::of<float>({2}, std::vector<float>{10, 20})}});
+  EXPECT_EQ(output(kSum, {"--inputs", folder_.file("in.safetensors"), "--devices", "3"}),
+            all("[1.200000e+01, 2.400000e+01]"));
+  expect_error(kSum, {"--inputs", folder_.file("in.safetensors"), "--devices", "2"},
+               "an input of device 2, of 2");
+  EXPECT_EQ(output(kSum, {"--input", x(), "--devices", "3", "--outputs", folder_.file("out.npz")}),
+            "");
+  EXPECT_MENTIONS(output(kSum, {"--input", x(), "--devices", "3", "--compare", "reference"}),
+                  "result 2.1, tensor<ui32>: equal");
+  expect_error(std::string("module attributes {mhlo.num_partitions = 2 : i32} {") + kSum + "}",
+               {"--input", x(), "--devices", "3"},
+               "--devices 3: the module is for 1 replicas of 2 partitions");
+  expect_error(kSum, {"--input", x(), "--devices", "0"}, "--devices");
+}
+
 TEST_F(Exec, entry_names_a_function) {
   const std::string two = std::string(kTwo) + R"(
 func.func @other(%x: tensor<f32>) -> tensor<f32> {
@@ -304,7 +343,8 @@ TEST_F(Exec, mistakes_are_errors) {
   expect_error(kTwo, with("--outputs", folder_.file("one.npy")), "there are 2 results");
   expect_error(kTwo, with("--outputs", folder_.file("no/such.npz")), "cannot write");
   expect_error(kTwo, with("--outputs", x() + "/in"), "cannot make this folder");
-  expect_error(kTwo, with("--backend", "gpu"), "--backend");
+  expect_error(kTwo, with("--backend", "gpu"), "expected cpu, reference or pjrt:PLUGIN.so");
+  expect_error(kTwo, with("--backend", "pjrt:" + x()), "x.npy");
   expect_error("func.func @main(", inputs, "module.mlir:1");
   expect_error("", inputs, "holds no function");
 }

@@ -11,6 +11,7 @@
 #include "lathe/cpu/client.h"
 #include "lathe/ir/program.h"
 #include "lathe/passes/checks.h"
+#include "lathe/pjrt/client.h"
 #include "lathe/runtime/client.h"
 #include "lathe/stablehlo/print_values.h"
 
@@ -19,15 +20,41 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+constexpr std::string_view kPlugin = "pjrt:";
+constexpr int kMostDevices = 256;
+
 struct Exec {
   ProgramSource source;
   std::vector<std::string> inputs;
   std::string outputs, backend = "cpu", compare;
+  int devices = 1;
   int64_t time = 0;
 };
 
-std::shared_ptr<Client> client_named(const std::string& backend) {
-  return backend == "cpu" ? make_default_cpu_client() : make_reference_client();
+std::shared_ptr<Client> client_named(const std::string& backend, int devices) {
+  if (backend.starts_with(kPlugin)) return make_pjrt_client(backend.substr(kPlugin.size()));
+  return backend == "cpu" ? make_default_cpu_client(devices) : make_reference_client(devices);
+}
+
+// What the module says of how many processes it is for; 1 where it says nothing.
+int64_t said(const Module& module, std::string_view name) {
+  for (const auto& [key, value] : module.attrs)
+    if (key == name)
+      if (const auto* number = std::get_if<int64_t>(&value.value)) return *number;
+  return 1;
+}
+
+// On one device anything runs; on more as the module says, or as so many replicas.
+CompileOptions grid_of(const Module& module, int devices) {
+  const int64_t replicas = said(module, "mhlo.num_replicas");
+  const int64_t partitions = said(module, "mhlo.num_partitions");
+  if (devices == 1) return {};
+  if (replicas == 1 && partitions == 1) return {.replicas = devices};
+  LATHE_USER_CHECK(
+      replicas > 0 && partitions > 0 && devices % replicas == 0 && devices / replicas == partitions,
+      "--devices {}: the module is for {} replicas of {} partitions", devices, replicas,
+      partitions);
+  return {.replicas = static_cast<int>(replicas), .partitions = static_cast<int>(partitions)};
 }
 
 // Inputs are run again and compared with, so none is given away.
@@ -37,33 +64,50 @@ Program keeping_inputs(const Program& program) {
   return program.with_params(std::move(params));
 }
 
-// A program on a client, with its inputs there.
+// One list a device.
+using PerDevice = std::vector<std::vector<Literal>>;
+
+// A program on a client's devices, with its inputs there.
 class Run {
  public:
-  Run(std::shared_ptr<Client> client, const Program& program, std::span<const Literal> inputs)
-      : client_(std::move(client)), executable_(client_->compile(program)) {
-    for (const Literal& input : inputs) inputs_.push_back(client_->buffer_from_host(input));
+  Run(std::shared_ptr<Client> client, const Program& program, const CompileOptions& grid,
+      const PerDevice& inputs)
+      : client_(std::move(client)), executable_(client_->compile(program, grid)) {
+    for (size_t device = 0; device < inputs.size(); ++device) {
+      auto& here = inputs_.emplace_back();
+      for (const Literal& input : inputs[device])
+        here.push_back(client_->buffer_from_host(input, client_->devices()[device]));
+    }
   }
 
-  std::vector<Literal> results() const {
-    std::vector<Literal> out;
-    for (const BufferRef& buffer : executable_->execute(inputs_)) {
-      out.emplace_back(buffer->type().dtype(), buffer->type().shape());
-      buffer->copy_to_host(out.back().mutable_bytes());
+  PerDevice results() const {
+    PerDevice out;
+    for (const auto& device : launch()) {
+      auto& here = out.emplace_back();
+      for (const BufferRef& buffer : device) {
+        here.emplace_back(buffer->type().dtype(), buffer->type().shape());
+        buffer->copy_to_host(here.back().mutable_bytes());
+      }
     }
     return out;
   }
   // Until all results are there.
   double seconds() const {
     const auto start = Clock::now();
-    for (const BufferRef& buffer : executable_->execute(inputs_)) buffer->await();
+    for (const auto& device : launch())
+      for (const BufferRef& buffer : device) buffer->await();
     return std::chrono::duration<double>(Clock::now() - start).count();
   }
 
  private:
+  std::vector<std::vector<BufferRef>> launch() const {
+    if (inputs_.size() > 1) return executable_->execute_all(inputs_);
+    return {executable_->execute(inputs_[0])};
+  }
+
   std::shared_ptr<Client> client_;
   std::shared_ptr<Executable> executable_;
-  std::vector<BufferRef> inputs_;
+  std::vector<std::vector<BufferRef>> inputs_;  // by device
 };
 
 void print_times(const Run& run, int64_t count) {
@@ -100,38 +144,73 @@ std::string difference(const Literal& got, const std::string& backend, const Lit
                      backend, stablehlo::print_element(other, at), other_backend);
 }
 
-void print_differences(const Exec& flags, std::span<const Literal> results,
-                       std::span<const Literal> others) {
-  for (size_t i = 0; i < results.size(); ++i)
-    fmt::print("result {}, {}: {}\n", i, Type::tensor(results[i].dtype(), results[i].shape()).str(),
-               difference(results[i], flags.backend, others[i], flags.compare));
+// "2.0" of device 2, where there are several.
+std::string name_of(size_t devices, size_t device, size_t result) {
+  return devices == 1 ? std::to_string(result) : fmt::format("{}.{}", device, result);
 }
 
-void expect_checks_hold(const CheckedProgram& checked, std::span<const Literal> results) {
+void print_differences(const Exec& flags, const PerDevice& results, const PerDevice& others) {
+  for (size_t device = 0; device < results.size(); ++device)
+    for (size_t i = 0; i < results[device].size(); ++i) {
+      const Literal& got = results[device][i];
+      fmt::print("result {}, {}: {}\n", name_of(results.size(), device, i),
+                 Type::tensor(got.dtype(), got.shape()).str(),
+                 difference(got, flags.backend, others[device][i], flags.compare));
+    }
+}
+
+void print_results(const PerDevice& results) {
+  for (size_t device = 0; device < results.size(); ++device) {
+    if (results.size() > 1) fmt::print("device {}:\n", device);
+    for (const Literal& result : results[device])
+      fmt::print("{}\n", stablehlo::print_value(result));
+  }
+}
+
+void expect_checks_hold(const CheckedProgram& checked, const PerDevice& results) {
   std::vector<std::string> wrong;
-  for (const Check& check : checked.checks)
-    if (const auto what = failure(check, results)) wrong.push_back(*what);
-  LATHE_USER_CHECK(wrong.empty(), "{} of {} checks fail\n  {}", wrong.size(), checked.checks.size(),
-                   fmt::join(wrong, "\n  "));
+  for (size_t device = 0; device < results.size(); ++device)
+    for (const Check& check : checked.checks)
+      if (const auto what = failure(check, results[device]))
+        wrong.push_back(results.size() == 1 ? *what : fmt::format("device {}: {}", device, *what));
+  LATHE_USER_CHECK(wrong.empty(), "{} of {} checks fail\n  {}", wrong.size(),
+                   checked.checks.size() * results.size(), fmt::join(wrong, "\n  "));
+}
+
+// Without what the checks look at.
+PerDevice own_results(PerDevice all, size_t count) {
+  for (auto& results : all) results.resize(count);
+  return all;
+}
+
+Outputs named(const PerDevice& results) {
+  Outputs out;
+  for (size_t device = 0; device < results.size(); ++device)
+    for (size_t i = 0; i < results[device].size(); ++i)
+      out.emplace(name_of(results.size(), device, i), results[device][i]);
+  return out;
 }
 
 void execute(const Exec& flags) {
   const Module module = flags.source.read(table_with_checks());
+  const CompileOptions grid = grid_of(module, flags.devices);
   const Inputs inputs(flags.inputs);
   const Program whole = flags.source.transformed(flags.source.entry_of(module), inputs.shapes());
   const CheckedProgram checked = separate_checks(keeping_inputs(whole));
-  const std::vector<Literal> values = inputs.values_for(whole);
+  const auto devices = static_cast<size_t>(flags.devices);
+  inputs.expect_devices(devices);
+  PerDevice values;
+  for (size_t i = 0; i < devices; ++i) values.push_back(inputs.values_for(whole, i));
   const auto own = static_cast<size_t>(whole.result_count());
-  if (!flags.outputs.empty()) check_outputs(flags.outputs, own);
-  const Run run(client_named(flags.backend), checked.program, values);
-  const std::vector<Literal> all = run.results();
-  const std::vector<Literal> results(all.begin(), all.begin() + static_cast<ptrdiff_t>(own));
-  if (!flags.outputs.empty()) write_outputs(flags.outputs, results);
+  if (!flags.outputs.empty()) check_outputs(flags.outputs, own * devices);
+  const Run run(client_named(flags.backend, flags.devices), checked.program, grid, values);
+  const PerDevice all = run.results(), results = own_results(all, own);
+  if (!flags.outputs.empty()) write_outputs(flags.outputs, named(results));
   if (!flags.compare.empty()) {
-    const Run other(client_named(flags.compare), checked.program, values);
+    const Run other(client_named(flags.compare, flags.devices), checked.program, grid, values);
     print_differences(flags, results, other.results());
   } else if (flags.outputs.empty()) {
-    for (const Literal& result : results) fmt::print("{}\n", stablehlo::print_value(result));
+    print_results(results);
   }
   if (flags.time > 0) print_times(run, flags.time);
   expect_checks_hold(checked, all);
@@ -152,14 +231,26 @@ void add_exec(CLI::App& app) {
   command->add_option("--outputs", flags->outputs,
                       "results 0, 1, … go to this .safetensors or .npz file, or to .npy files in "
                       "this folder (default: they are printed)");
-  const CLI::IsMember backends({"cpu", "reference"});
-  command->add_option("--backend", flags->backend, "what runs it: cpu or reference (slow, obvious)")
+  const CLI::Validator backends(
+      [](const std::string& text) {
+        const bool known = text == "cpu" || text == "reference" || text.starts_with(kPlugin);
+        return known ? "" : "expected cpu, reference or pjrt:PLUGIN.so; found " + text;
+      },
+      "", "");
+  command
+      ->add_option("--backend", flags->backend,
+                   "what runs it: cpu, reference (slow, obvious) or pjrt:PLUGIN.so")
       ->check(backends)
       ->capture_default_str();
   command
       ->add_option("--compare", flags->compare,
                    "run it by this backend too and say for each result where they differ most")
       ->check(backends);
+  command
+      ->add_option("--devices", flags->devices,
+                   "run it on so many devices of this process, which meet in collective ops")
+      ->check(CLI::Range(1, kMostDevices))
+      ->capture_default_str();
   command->add_option("--time", flags->time, "run it so often after a warm one; median and minimum")
       ->check(at_least(1));
   command->footer(R"(
@@ -169,6 +260,7 @@ Examples:
   lathe exec module.mlir --input x.npy
   lathe exec module.mlir --inputs in.safetensors --outputs out.safetensors
   lathe exec module.mlir --input x.npy --compare reference
+  lathe exec module.mlir --input x.npy --devices 4
   lathe exec module.mlir --input x.npy --input y.npy --transform vjp(0))");
   command->callback([flags] { execute(*flags); });
 }

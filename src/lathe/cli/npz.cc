@@ -2,6 +2,8 @@
 
 #include <zip.h>
 
+#include <list>
+
 #include "lathe/base/error.h"
 #include "lathe/hf/files/write_file.h"
 
@@ -72,31 +74,29 @@ std::map<std::string, hf::NpyArray> open_npz(const std::string& path) {
   return out;
 }
 
-void write_npz(const std::string& path, const std::vector<Literal>& values) {
+void write_npz(const std::string& path, const std::map<std::string, Literal>& arrays) {
   hf::check_writable(path);
   Archive archive = open_archive(path, ZIP_CREATE | ZIP_TRUNCATE);
   const auto check = [&](bool good) {
     LATHE_USER_CHECK(good, "cannot write {}: {}", path, zip_strerror(archive.get()));
   };
-  // libzip reads them when it closes the archive.
-  std::vector<std::string> headers;
-  headers.reserve(values.size());
-  for (size_t i = 0; i < values.size(); ++i) {
-    headers.push_back(hf::npy_header(values[i]));
+  // libzip reads headers and elements when it closes the archive.
+  std::list<std::string> headers;
+  for (const auto& [name, value] : arrays) {
+    std::string& header = headers.emplace_back(hf::npy_header(value));
+    const auto bytes = value.bytes();
     zip_buffer_fragment_t pieces[] = {
-        {reinterpret_cast<zip_uint8_t*>(headers.back().data()), headers.back().size()},
-        {reinterpret_cast<zip_uint8_t*>(const_cast<std::byte*>(values[i].bytes().data())),
-         values[i].bytes().size()}};
-    const bool empty = values[i].bytes().empty();
+        {reinterpret_cast<zip_uint8_t*>(header.data()), header.size()},
+        {reinterpret_cast<zip_uint8_t*>(const_cast<std::byte*>(bytes.data())), bytes.size()}};
     zip_source_t* source =
-        zip_source_buffer_fragment(archive.get(), pieces, empty ? 1 : 2, /*freep=*/0);
+        zip_source_buffer_fragment(archive.get(), pieces, bytes.empty() ? 1 : 2, /*freep=*/0);
     check(source != nullptr);
-    const std::string name = std::to_string(i) + ".npy";
-    const zip_int64_t index = zip_file_add(archive.get(), name.c_str(), source, ZIP_FL_ENC_UTF_8);
+    const std::string entry = name + ".npy";
+    const zip_int64_t index = zip_file_add(archive.get(), entry.c_str(), source, ZIP_FL_ENC_UTF_8);
     if (index < 0) zip_source_free(source);
     check(index >= 0);
-    check(zip_set_file_compression(archive.get(), static_cast<zip_uint64_t>(index), ZIP_CM_STORE,
-                                   0) == 0);
+    const auto at = static_cast<zip_uint64_t>(index);
+    check(zip_set_file_compression(archive.get(), at, ZIP_CM_STORE, 0) == 0);
   }
   check(zip_close(archive.get()) == 0);
   static_cast<void>(archive.release());  // closed

@@ -3,7 +3,6 @@
 
 #include <map>
 #include <string>
-#include <vector>
 
 #include "lathe/hf/files/npy.h"
 
@@ -11,7 +10,7 @@ namespace lathe::cli {
 
 // The arrays by name ("arr_0", without the ".npy"). UserError naming file and entry.
 std::map<std::string, hf::NpyArray> open_npz(const std::string& path);
-// Arrays 0, 1, … under their numbers, uncompressed; to a temporary file that then takes the name.
-void write_npz(const std::string& path, const std::vector<Literal>& values);
+// Uncompressed; to a temporary file that then takes the name.
+void write_npz(const std::string& path, const std::map<std::string, Literal>& arrays);
 
 }  // namespace lathe::cli

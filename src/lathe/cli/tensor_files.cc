@@ -6,7 +6,6 @@
 #include <charconv>
 #include <cstring>
 #include <filesystem>
-#include <map>
 
 #include "lathe/base/error.h"
 #include "lathe/cli/npz.h"
@@ -64,22 +63,21 @@ void expect_booleans(const Literal& value, const std::string& from) {
                      std::to_integer<int>(byte));
 }
 
-std::string beside(const std::string& path, size_t result) {
+std::string beside(const std::string& path, const std::string& result) {
   return fmt::format("{}.{}.npy", path.substr(0, path.size() - kSafetensors.size()), result);
 }
 
-void write_as_safetensors(const std::string& path, const std::vector<Literal>& results) {
-  std::map<std::string, Literal> tensors;
-  for (size_t i = 0; i < results.size(); ++i) {
-    const DType dtype = results[i].dtype();
-    if (is_small_integer(dtype)) {
-      tensors.emplace(std::to_string(i), widened(results[i]));
-    } else if (info(dtype).hf_name.empty()) {
-      hf::write_npy(beside(path, i), results[i]);
-      fmt::print(stderr, "result {} is {}, which safetensors lacks; it is in {}\n", i,
-                 type_text(results[i]), beside(path, i));
+void write_as_safetensors(const std::string& path, const Outputs& results) {
+  Outputs tensors;
+  for (const auto& [name, value] : results) {
+    if (is_small_integer(value.dtype())) {
+      tensors.emplace(name, widened(value));
+    } else if (info(value.dtype()).hf_name.empty()) {
+      hf::write_npy(beside(path, name), value);
+      fmt::print(stderr, "result {} is {}, which safetensors lacks; it is in {}\n", name,
+                 type_text(value), beside(path, name));
     } else {
-      tensors.emplace(std::to_string(i), results[i]);
+      tensors.emplace(name, value);
     }
   }
   hf::write_safetensors(path, tensors);
@@ -89,8 +87,16 @@ bool is_folder_of_outputs(const std::string& path) {
   return !path.ends_with(kSafetensors) && !path.ends_with(kNpz) && !path.ends_with(kNpy);
 }
 
-std::string numbered_file(const std::string& folder, size_t number) {
-  return fs::path(folder) / fmt::format("{}.npy", number);
+std::string file_in(const std::string& folder, const std::string& name) {
+  return fs::path(folder) / (name + ".npy");
+}
+
+// A number that ends where the text does.
+std::optional<size_t> whole_number(std::string_view text) {
+  size_t out = 0;
+  const auto [stop, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+  if (error != std::errc() || stop != text.data() + text.size() || out >= kMostInputs) return {};
+  return out;
 }
 
 }  // namespace
@@ -115,9 +121,10 @@ void Inputs::add_file(const std::string& path, std::vector<Tensor>& in_turn) {
       add(name.starts_with("arr_") ? name.substr(4) : name,
           {std::move(array.value), array.unnamed, path + ": " + name});
   } else if (fs::is_directory(path)) {
-    for (size_t i = 0; fs::exists(numbered_file(path, i)); ++i) {
-      hf::NpyArray array = hf::open_npy(numbered_file(path, i));
-      place(i, {std::move(array.value), array.unnamed, numbered_file(path, i)});
+    for (const auto& entry : fs::directory_iterator(path)) {
+      if (entry.path().extension() != kNpy) continue;
+      hf::NpyArray array = hf::open_npy(entry.path());
+      add(entry.path().stem(), {std::move(array.value), array.unnamed, entry.path()});
     }
   } else {
     LATHE_USER_CHECK(path.ends_with(kSafetensors),
@@ -131,56 +138,77 @@ void Inputs::add_file(const std::string& path, std::vector<Tensor>& in_turn) {
 }
 
 void Inputs::add(const std::string& name, Tensor tensor) {
-  size_t number = 0;
-  const char* const end = name.data() + name.size();
-  const auto [stop, error] = std::from_chars(name.data(), end, number);
-  LATHE_USER_CHECK(error == std::errc() && stop == end && number < kMostInputs,
-                   "{}: expected the number of an input as its name: 0, 1, …", tensor.from);
-  place(number, std::move(tensor));
+  const size_t point = name.find('.');
+  const auto first = whole_number(name.substr(0, point));
+  const auto second =
+      point == std::string::npos ? std::nullopt : whole_number(name.substr(point + 1));
+  LATHE_USER_CHECK(
+      first && (second || point == std::string::npos),
+      "{}: expected the number of an input as its name: 0, 1, …, or 2.0 for input 0 of "
+      "device 2",
+      tensor.from);
+  if (!second) return place(*first, std::move(tensor));
+  put(of_device_[{*first, *second}], std::move(tensor), name);
 }
 
 void Inputs::place(size_t number, Tensor tensor) {
   tensors_.resize(std::max(tensors_.size(), number + 1));
-  std::optional<Tensor>& to = tensors_[number];
-  LATHE_USER_CHECK(!to, "input {} is given twice: by {} and by {}", number, to->from, tensor.from);
+  put(tensors_[number], std::move(tensor), std::to_string(number));
+}
+
+void Inputs::put(std::optional<Tensor>& to, Tensor tensor, const std::string& input) {
+  LATHE_USER_CHECK(!to, "input {} is given twice: by {} and by {}", input, to->from, tensor.from);
   to = std::move(tensor);
+}
+
+const Inputs::Tensor* Inputs::find(size_t device, size_t number) const {
+  const auto own = of_device_.find({device, number});
+  if (own != of_device_.end()) return &*own->second;
+  return number < tensors_.size() && tensors_[number] ? &*tensors_[number] : nullptr;
 }
 
 std::vector<Shape> Inputs::shapes() const {
   std::vector<Shape> out;
-  for (const auto& tensor : tensors_) {
-    if (!tensor) break;
-    out.push_back(tensor->value.shape());
-  }
+  while (const Tensor* tensor = find(0, out.size())) out.push_back(tensor->value.shape());
   return out;
 }
 
-std::vector<Literal> Inputs::values_for(const Program& program) const {
+void Inputs::expect_devices(size_t count) const {
+  for (const auto& [place, tensor] : of_device_)
+    LATHE_USER_CHECK(place.first < count, "{}: an input of device {}, of {}; say --devices N",
+                     tensor->from, place.first, count);
+}
+
+std::vector<Literal> Inputs::values_for(const Program& program, size_t device) const {
   const auto params = static_cast<size_t>(program.param_count());
-  LATHE_USER_CHECK(
-      tensors_.size() <= params, "{}: {} takes {}{}", tensors_.back()->from, program.name(),
-      params == 0 ? "no inputs" : fmt::format("inputs 0 to {}", params - 1), listed(program));
+  const auto expect_param = [&](size_t number, const Tensor& tensor) {
+    LATHE_USER_CHECK(number < params, "{}: {} takes {}{}", tensor.from, program.name(),
+                     params == 0 ? "no inputs" : fmt::format("inputs 0 to {}", params - 1),
+                     listed(program, device));
+  };
+  if (!tensors_.empty()) expect_param(tensors_.size() - 1, *tensors_.back());
+  for (const auto& [place, tensor] : of_device_) expect_param(place.second, *tensor);
   std::vector<Literal> out;
   for (size_t i = 0; i < params; ++i) {
-    const Type type = program.param_type(static_cast<int>(i));
-    LATHE_USER_CHECK(i < tensors_.size() && tensors_[i],
+    const Tensor* tensor = find(device, i);
+    LATHE_USER_CHECK(tensor,
                      "input {} of {} is missing; give --inputs FILE.safetensors with tensors 0, "
                      "1, …, or --input FILE.npy for each{}",
-                     i, program.name(), listed(program));
-    out.push_back(typed(*tensors_[i], type, static_cast<int>(i)));
+                     i, program.name(), listed(program, device));
+    const auto number = static_cast<int>(i);
+    out.push_back(typed(*tensor, program.param_type(number), number));
   }
   return out;
 }
 
-std::string Inputs::listed(const Program& program) const {
+std::string Inputs::listed(const Program& program, size_t device) const {
   std::string out;
   for (int i = 0; i < program.param_count(); ++i) {
-    const auto at = static_cast<size_t>(i);
-    const bool given = at < tensors_.size() && tensors_[at];
+    const Tensor* given = find(device, static_cast<size_t>(i));
     const std::string& path = program.param(i).path;
-    out += fmt::format("\n  {}: {}{}{}, {}", i, path, path.empty() ? "" : " ",
-                       program.param_type(i).str(),
-                       given ? "given by " + tensors_[at]->from : "not given");
+    out +=
+        fmt::format("\n  {}: {}{}{}, {}", i, path, path.empty() ? "" : " ",
+                    program.param_type(i).str(), given ? "given by " + given->from : "not given");
   }
   return out;
 }
@@ -219,14 +247,14 @@ void check_outputs(const std::string& path, size_t results) {
   fs::create_directories(path, error);
   LATHE_USER_CHECK(fs::is_directory(path), "--outputs {}: cannot make this folder: {}", path,
                    error ? error.message() : "there is a file of that name");
-  hf::check_writable(numbered_file(path, 0));
+  hf::check_writable(file_in(path, "0"));
 }
 
-void write_outputs(const std::string& path, const std::vector<Literal>& results) {
+void write_outputs(const std::string& path, const Outputs& results) {
   if (path.ends_with(kSafetensors)) return write_as_safetensors(path, results);
   if (path.ends_with(kNpz)) return write_npz(path, results);
-  if (path.ends_with(kNpy)) return hf::write_npy(path, results[0]);
-  for (size_t i = 0; i < results.size(); ++i) hf::write_npy(numbered_file(path, i), results[i]);
+  if (path.ends_with(kNpy)) return hf::write_npy(path, results.begin()->second);
+  for (const auto& [name, value] : results) hf::write_npy(file_in(path, name), value);
 }
 
 }  // namespace lathe::cli

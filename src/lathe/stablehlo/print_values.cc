@@ -2,12 +2,14 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
+#include <bit>
 #include <cmath>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 
 #include "lathe/base/shape.h"
-#include "lathe/base/small_float.h"
 #include "lathe/ir/type.h"
 
 namespace lathe::stablehlo {
@@ -51,34 +53,104 @@ int precision_of(DType dtype) {
   }
 }
 
-// As many digits as may be needed, without zeros at their end; an exponent where more than three
-// zeros would be written. Empty where that has no point.
+// digits × 10^last, no zero at the end.
+struct Decimal {
+  std::string digits;
+  int last = 0;
+  int first() const { return last + static_cast<int>(digits.size()) - 1; }  // of the first digit
+};
+
+// The value's exact digits as a whole number, and how many bits that number has.
+struct WholeNumber {
+  Decimal decimal;
+  int64_t bits = 0;
+};
+
+WholeNumber whole_number(double value) {
+  int exponent = 0;
+  auto odd = static_cast<uint64_t>(std::ldexp(std::frexp(value, &exponent), 53));
+  const int zeros = std::countr_zero(odd);
+  odd >>= zeros;
+  exponent += zeros - 53;  // value = odd × 2^exponent
+  const int decimals = std::max(0, -exponent);
+  std::string digits(static_cast<size_t>(decimals) + 400, '\0');
+  digits.resize(
+      static_cast<size_t>(std::snprintf(digits.data(), digits.size(), "%.*f", decimals, value)));
+  std::erase(digits, '.');
+  digits.erase(0, digits.find_first_not_of('0'));
+  const double more = exponent < 0 ? decimals * std::log2(5.0) : exponent;
+  return {{std::move(digits), -decimals},
+          static_cast<int64_t>(std::floor(std::log2(static_cast<double>(odd)) + more)) + 1};
+}
+
+// A positive value in at most `count` digits, as LLVM's APFloat rounds: digits that the binary
+// number of so many digits does not need are cut off, and of what is left the half goes up.
+Decimal shortened(double value, int count) {
+  WholeNumber number = whole_number(value);
+  Decimal& out = number.decimal;
+  const int64_t needed = (int64_t{count} * 196 + 58) / 59;
+  const auto cut = static_cast<size_t>(std::max<int64_t>(0, (number.bits - needed) * 59 / 196));
+  out.digits.resize(out.digits.size() - std::min(cut, out.digits.size() - 1));
+  out.last += static_cast<int>(cut);
+  const auto drop_zeros = [&out] {
+    while (out.digits.size() > 1 && out.digits.back() == '0') {
+      out.digits.pop_back();
+      ++out.last;
+    }
+  };
+  drop_zeros();
+  const auto wanted = static_cast<size_t>(count);
+  if (out.digits.size() <= wanted) return out;
+  const bool up = out.digits[wanted] >= '5';
+  out.last += static_cast<int>(out.digits.size() - wanted);
+  out.digits.resize(wanted);
+  if (up) {
+    while (!out.digits.empty() && out.digits.back() == '9') {
+      out.digits.pop_back();
+      ++out.last;
+    }
+    if (out.digits.empty()) out.digits = "0";
+    ++out.digits.back();
+  }
+  drop_zeros();
+  return out;
+}
+
+// "1.234500e+00": six digits and a zero behind them.
+std::string six_digits(double value) {
+  if (value == 0) return "0.000000e+00";
+  const Decimal decimal = shortened(value, 6);
+  std::string fraction = decimal.digits.substr(1);
+  fraction.resize(6, '0');
+  return fmt::format("{}.{}e{}{:02}", decimal.digits[0], fraction, decimal.first() < 0 ? '-' : '+',
+                     std::abs(decimal.first()));
+}
+
+// As many digits as may be needed; an exponent where more than three zeros would be written. Empty
+// where that has no point.
 std::string all_digits(DType dtype, double value) {
   const int count = 2 + precision_of(dtype) * 59 / 196;
-  const std::string text = fmt::format("{:.{}e}", std::fabs(value), count - 1);
-  const size_t e = text.find('e');
-  const int first = std::atoi(text.c_str() + e + 1);  // power of ten of the first digit
-  std::string digits = text.substr(0, 1) + (count > 1 ? text.substr(2, e - 2) : "");
-  digits.resize(digits.find_last_not_of('0') + 1);
-  const int size = static_cast<int>(digits.size()), last = first - size + 1;
-  const std::string sign = std::signbit(value) ? "-" : "";
+  const Decimal decimal = shortened(value, count);
+  const std::string& digits = decimal.digits;
+  const int size = static_cast<int>(digits.size()), first = decimal.first(), last = decimal.last;
   const bool exponent = last >= 0 ? last > 3 || size + last > count : first < -3;
   if (exponent)
-    return fmt::format("{}{}.{}E{:+}", sign, digits[0], size > 1 ? digits.substr(1) : "0", first);
+    return fmt::format("{}.{}E{:+}", digits[0], size > 1 ? digits.substr(1) : "0", first);
   if (last >= 0) return "";
   if (first < 0)
-    return fmt::format("{}0.{}{}", sign, std::string(static_cast<size_t>(-first - 1), '0'), digits);
+    return fmt::format("0.{}{}", std::string(static_cast<size_t>(-first - 1), '0'), digits);
   const auto whole = static_cast<size_t>(first) + 1;
-  return fmt::format("{}{}.{}", sign, digits.substr(0, whole), digits.substr(whole));
+  return fmt::format("{}.{}", digits.substr(0, whole), digits.substr(whole));
 }
 
 std::string real_text(DType dtype, const std::byte* bytes, double value) {
   if (std::isfinite(value)) {
-    std::string text = fmt::format("{:.5e}", value);  // six digits, shown as seven
-    text.insert(text.find('e'), "0");
-    if (reread(dtype, text) == value) return text;
-    text = all_digits(dtype, value);
-    if (!text.empty()) return text;
+    const double magnitude = std::fabs(value);
+    const std::string sign = std::signbit(value) ? "-" : "";
+    std::string text = six_digits(magnitude);
+    if (reread(dtype, text) == magnitude) return sign + text;
+    text = all_digits(dtype, magnitude);
+    if (!text.empty()) return sign + text;
   }
   uint64_t bits = 0;
   std::memcpy(&bits, bytes, static_cast<size_t>(byte_size(dtype)));

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "lathe/ops/custom_call_ops.h"
+
 namespace lathe {
 namespace {
 
@@ -16,27 +18,13 @@ struct CheckAttrs {
   }
 };
 
-struct CheckCallAttrs {
-  std::string call_target_name;
-  static void fields(auto& self, auto&& field) { field("call_target_name", self.call_target_name); }
-};
-
 constexpr std::string_view kDialect = "check.";
 
-std::vector<Type> expect_operands(const OpView& op, size_t count) {
+std::vector<Type> infer_check(const OpView& op) {
+  const size_t count = op.as<CheckAttrs>().value ? 1 : 2;
   LATHE_USER_CHECK(op.operand_types.size() == count, "takes {} operands, got {}", count,
                    op.operand_types.size());
   return {};
-}
-
-std::vector<Type> infer_check(const OpView& op) {
-  return expect_operands(op, op.as<CheckAttrs>().value ? 1 : 2);
-}
-
-std::vector<Type> infer_check_call(const OpView& op) {
-  const std::string& target = op.as<CheckCallAttrs>().call_target_name;
-  LATHE_USER_CHECK(target.starts_with(kDialect), "unknown target {}", target);
-  return expect_operands(op, 2);
 }
 
 constexpr Impossible kTakenOut = impossible("a check is taken out before a program is used");
@@ -56,17 +44,8 @@ constexpr OpDef kExpectEqConst = check_op("check.expect_eq_const");
 constexpr OpDef kExpectAlmostEq = check_op("check.expect_almost_eq");
 constexpr OpDef kExpectAlmostEqConst = check_op("check.expect_almost_eq_const");
 constexpr OpDef kExpectClose = check_op("check.expect_close");
-constexpr OpDef kCheckCall{.name = "stablehlo.custom_call",
-                           .doc = "a check by its name",
-                           .flags = kOrderedEffect,
-                           .read_attrs = attrs_reader<CheckCallAttrs>,
-                           .infer = infer_check_call,
-                           .jvp = kTakenOut,
-                           .transpose = kTakenOut,
-                           .batch = kTakenOut};
-constexpr std::array kChecks = {&kExpectEq,       &kExpectEqConst,
-                                &kExpectAlmostEq, &kExpectAlmostEqConst,
-                                &kExpectClose,    &kCheckCall};
+constexpr std::array kChecks = {&kExpectEq, &kExpectEqConst, &kExpectAlmostEq,
+                                &kExpectAlmostEqConst, &kExpectClose};
 
 CheckKind kind_of(std::string_view name) {
   if (name.starts_with(kExpectEq.name)) return CheckKind::equal;
@@ -76,8 +55,11 @@ CheckKind kind_of(std::string_view name) {
 }  // namespace
 
 std::optional<CheckSpec> check_of(const Op& op) {
-  if (op.def == &kCheckCall) {
-    const std::string& target = op.attrs.as<CheckCallAttrs>().call_target_name;
+  if (op.def == &kCustomCall) {
+    const std::string& target = op.attrs.as<CustomCallAttrs>().call_target_name;
+    if (!target.starts_with(kDialect)) return {};
+    LATHE_USER_CHECK(op.operands.size() == 2, "[{}] takes 2 operands, got {}{}", target,
+                     op.operands.size(), at_place(op.where));
     return CheckSpec{.name = target, .kind = kind_of(target), .expected = {}};
   }
   if (!op.def->name.starts_with(kDialect)) return {};

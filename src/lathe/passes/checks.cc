@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cmath>
 
 #include "lathe/base/ulp_distance.h"
@@ -44,9 +43,7 @@ std::string tolerance(const CheckSpec& spec) {
 const OpTable& table_with_checks() {
   static const OpTable table = [] {
     std::vector<const OpDef*> all(check_ops().begin(), check_ops().end());
-    for (const OpDef* def : op_table().all())
-      if (std::ranges::none_of(check_ops(), [&](auto* check) { return check->name == def->name; }))
-        all.push_back(def);
+    all.insert(all.end(), op_table().all().begin(), op_table().all().end());
     return OpTable(std::move(all));
   }();
   return table;

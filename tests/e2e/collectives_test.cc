@@ -378,6 +378,11 @@ TEST_P(Collectives, transposes_are_transposes) {
   everybody.replica_groups = Literal::of<int64_t>({1, grid.size()}, ids);
   everybody.channel_handle = ChannelHandle{1, 1};
   everybody.use_global_device_ids = AttrValue{};
+  GroupAttrs replicas;
+  std::vector<int64_t> rows(static_cast<size_t>(grid.replicas));
+  std::iota(rows.begin(), rows.end(), 0);
+  std::shuffle(rows.begin(), rows.end(), random_);
+  replicas.replica_groups = Literal::of<int64_t>({1, grid.replicas}, rows);
   const Dim n = 2 * grid.size();
   const Type in = Type::tensor(DType::f32, {kOuter, n, kInner});
   using Op = std::function<Array(const Array&)>;
@@ -385,17 +390,42 @@ TEST_P(Collectives, transposes_are_transposes) {
       [&](const Array& x) { return all_gather(x, everybody, 1, grid.size(), {}); },
       [&](const Array& x) { return all_reduce_sum(x, everybody, {}); },
       [&](const Array& x) { return reduce_scatter_sum(x, everybody, 1, grid.size(), {}); },
-      [&](const Array& x) { return collective_reduce_sum(x, everybody, {}); }};
+      [&](const Array& x) { return collective_reduce_sum(x, replicas, {}); },
+      [&](const Array& x) { return collective_broadcast(x, replicas, {}); }};
+  std::vector<Program> programs;
   for (const Op& op : ops) {
     const ArrayFn forward = [&](std::span<const Array> x) { return std::vector{op(x[0])}; };
-    const Program there = trace_program("there", std::vector{in}, forward).program;
+    programs.push_back(trace_program("there", std::vector{in}, forward).program);
+  }
+  const auto add = [&](const std::string& op, const Shape& to) {
+    const std::string text = fmt::format(
+        "func.func @main(%x: {0}) -> {1} {{\n  %y = {2} : ({0}) -> {1}\n  return %y : {1}\n}}",
+        in.str(), in.with_shape(to).str(), op);
+    programs.push_back(parse_module(text, op_table()).entry());
+  };
+  Ids partitions(1), pairs;
+  for (int p = 0; p < grid.partitions; ++p) {
+    partitions[0].push_back(p);
+    pairs.push_back({p, (p + 1) % grid.partitions});
+  }
+  if (pairs.size() > 1) pairs.pop_back();
+  add(fmt::format(
+          "\"stablehlo.all_to_all\"(%x) {{split_dimension = 1 : i64, concat_dimension = 2 : "
+          "i64, split_count = {} : i64, replica_groups = {}{}}}",
+          grid.partitions, attribute(partitions), channel(Mode::partition)),
+      {kOuter, n / grid.partitions, kInner * grid.partitions});
+  add(fmt::format("\"stablehlo.collective_permute\"(%x) {{source_target_pairs = {}{}}}",
+                  attribute(pairs), channel(Mode::partition)),
+      in.shape());
+  for (const Program& there : programs) {
     const Type out = there.result_type(0);
     const ArrayFn backward = [&](std::span<const Array> y) {
       const std::vector<MaybeArray> linear(1), cotangents{y[0]};
       return std::vector{*transpose_inline(there, linear, cotangents)[0]};
     };
     const Program back = trace_program("back", std::vector{out}, backward).program;
-    const auto x = inputs(static_cast<int>(n)), y = inputs(static_cast<int>(out.dim(1)));
+    const auto x = inputs(static_cast<int>(n)),
+               y = inputs(static_cast<int>(out.size()) / (kOuter * kInner));
     const auto fx = run(client(true), there, grid, x, in.shape()),
                by = run(client(true), back, grid, y, out.shape());
     const auto product = [](const std::vector<Values>& a, const std::vector<Values>& b) {
@@ -406,6 +436,22 @@ TEST_P(Collectives, transposes_are_transposes) {
     };
     EXPECT_EQ(product(fx, y), product(x, by)) << there.ops()[0].def->name;
   }
+}
+
+TEST_P(Collectives, a_broadcast_over_a_channel_has_no_transpose) {
+  GroupAttrs one;
+  one.replica_groups = Literal::of<int64_t>({1, 1}, std::vector<int64_t>{0});
+  one.channel_handle = ChannelHandle{1, 1};
+  const Type type = Type::tensor(DType::f32, {2});
+  const ArrayFn forward = [&](std::span<const Array> x) {
+    return std::vector{collective_broadcast(x[0], one, {})};
+  };
+  const Program there = trace_program("there", std::vector{type}, forward).program;
+  const ArrayFn backward = [&](std::span<const Array> y) {
+    const std::vector<MaybeArray> linear(1), cotangents{y[0]};
+    return std::vector{*transpose_inline(there, linear, cotangents)[0]};
+  };
+  EXPECT_THROW(trace_program("back", std::vector{type}, backward), UserError);
 }
 
 INSTANTIATE_TEST_SUITE_P(Grids, Collectives,

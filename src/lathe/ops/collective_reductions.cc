@@ -256,6 +256,7 @@ std::vector<MaybeArray> collective_reduce_transpose(const OpView& op,
                                                     std::span<const MaybeArray> operands,
                                                     std::span<const MaybeArray> cotangents) {
   expect_sum(op);
+  expect_transposable(op, op.as<GroupAttrs>());
   return transpose_each(operands, cotangents, [&](const Array& ct, int) {
     return collective_broadcast(ct, op.as<GroupAttrs>(), op.where);
   });
@@ -330,7 +331,9 @@ constexpr OpDef kCollectiveReduce{
     .jvp = jvp_of_sum,
     .transpose = collective_reduce_transpose,
     .batch = batch_as_it_is,
-    .samples = group_samples};
+    .samples = [] {
+      return samples_of(GroupAttrs(), [](GroupAttrs& a, Type) { a.channel_handle.reset(); });
+    }};
 
 Array all_reduce_sum(const Array& x, const GroupAttrs& groups, Location where) {
   return emit_sum(kAllReduce, x, Attrs::of(groups), where);

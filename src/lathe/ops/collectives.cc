@@ -207,6 +207,7 @@ void host_broadcast(const OpView& op, std::span<const Literal> in, std::span<con
 
 std::vector<MaybeArray> broadcast_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                             std::span<const MaybeArray> cotangents) {
+  expect_transposable(op, op.as<GroupAttrs>());
   return transpose_each(operands, cotangents, [&](const Array& ct, int) {
     return collective_reduce_sum(ct, op.as<GroupAttrs>(), op.where);
   });
@@ -353,7 +354,7 @@ constexpr OpDef kCollectiveBroadcast{
     .samples = [] {
       GroupAttrs attrs;
       attrs.replica_groups = alone();
-      return samples_of(attrs, [](GroupAttrs&, Type) {});
+      return samples_of(attrs, [](GroupAttrs& a, Type) { a.channel_handle.reset(); });
     }};
 
 Array collective_broadcast(const Array& x, const GroupAttrs& groups, Location where) {

@@ -87,6 +87,14 @@ GroupMode mode_of_channel(int64_t channel) {
   return channel > 0 ? GroupMode::cross_partition : GroupMode::cross_replica;
 }
 
+void expect_transposable(const OpView& op, const GroupAttrs& attrs) {
+  LATHE_USER_CHECK(attrs.channel() <= 0,
+                   "[{}] has no transpose where it has a channel ({}): the groups of "
+                   "collective_broadcast are partitions then, those of collective_reduce are not; "
+                   "write it as an all_reduce of which one process takes the result; at {}",
+                   op.def.name, attrs.channel(), op.where.str());
+}
+
 void expect_groups(const GroupAttrs& attrs, std::string_view constraint) {
   const Literal& groups = attrs.replica_groups;
   LATHE_USER_CHECK(groups.dtype() == DType::i64 && groups.shape().rank() == 2,

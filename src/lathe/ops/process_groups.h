@@ -47,6 +47,10 @@ enum class GroupMode : uint8_t {
 GroupMode mode_of_groups(const GroupAttrs& attrs);
 GroupMode mode_of_channel(int64_t channel);
 
+// UserError where a broadcast and a reduction, each other's transposes, read the groups
+// differently.
+void expect_transposable(const OpView& op, const GroupAttrs& attrs);
+
 // UserError unless the groups are a matrix of ids, each once, padded with -1 behind.
 void expect_groups(const GroupAttrs& attrs, std::string_view constraint);
 // The longest row.

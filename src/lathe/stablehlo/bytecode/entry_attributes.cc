@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <cstdlib>
 
 #include "lathe/stablehlo/bytecode/builtin.h"
 #include "lathe/stablehlo/bytecode/entry_reader.h"
@@ -70,6 +72,13 @@ TableAttr EntryReader::integer() {
                                  : fmt::format("{} : {}", value, type.syntax.text));
 }
 
+// Numbers narrower than f64 are, as in text, the decimals that stand for them.
+double EntryReader::decimal(const Literal& value) {
+  const double exact = value.get_f64(0);
+  if (!std::isfinite(exact)) return exact;
+  return std::strtod(print_dense_element(value, 0).c_str(), nullptr);
+}
+
 TableAttr EntryReader::floating() {
   const DType dtype = element();
   if (!is_float(dtype)) in_.fail(fmt::format("a floating number of type {}", name(dtype)));
@@ -78,7 +87,7 @@ TableAttr EntryReader::floating() {
   std::byte* bytes = value.mutable_bytes().data();
   for (int i = 0; i < byte_size(dtype); ++i) bytes[i] = static_cast<std::byte>(bits >> (8 * i));
   if (dtype == DType::f64) return {{value.get_f64(0)}, {}, 1};
-  return with_text({value.get_f64(0)},
+  return with_text({decimal(value)},
                    fmt::format("{} : {}", print_dense_element(value, 0), name(dtype)));
 }
 

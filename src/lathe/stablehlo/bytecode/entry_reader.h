@@ -35,6 +35,7 @@ class EntryReader {
   Dims integers();
   DType element();
   TableAttr integer();
+  static double decimal(const Literal& value);
   TableAttr floating();
   std::string_view kept_text(char open, const std::vector<std::string>& keys,
                              const std::vector<const TableAttr*>& items, char close);

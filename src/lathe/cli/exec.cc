@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <charconv>
 #include <chrono>
 
 #include "lathe/base/ulp_distance.h"
@@ -36,12 +37,17 @@ std::shared_ptr<Client> client_named(const std::string& backend, int devices) {
   return backend == "cpu" ? make_default_cpu_client(devices) : make_reference_client(devices);
 }
 
-// What the module says of how many processes it is for; 1 where it says nothing.
+// What the module says of how many processes it is for; 1 where it says nothing. Text keeps the
+// attribute as it is written: "2 : i32".
 int64_t said(const Module& module, std::string_view name) {
-  for (const auto& [key, value] : module.attrs)
-    if (key == name)
-      if (const auto* number = std::get_if<int64_t>(&value.value)) return *number;
-  return 1;
+  const auto hit =
+      std::ranges::find(module.attrs, name, [](const auto& attr) { return attr.first; });
+  if (hit == module.attrs.end()) return 1;
+  int64_t out = 1;
+  if (const auto* number = std::get_if<int64_t>(&hit->second.value)) out = *number;
+  if (const auto* written = std::get_if<AttrValue::Opaque>(&hit->second.value))
+    std::from_chars(written->text.data(), written->text.data() + written->text.size(), out);
+  return out;
 }
 
 // On one device anything runs; on more as the module says, or as so many replicas.

@@ -181,22 +181,5 @@ TEST(CustomCalls, of_several_devices_are_refused_on_one) {
   EXPECT_NE(message.find("made for several"), std::string::npos) << message;
 }
 
-TEST(CustomCalls, shape_assertions_hold_or_say_why_not) {
-  const std::string text = R"(
-func.func @main(%ok: tensor<i1>, %n: tensor<i32>) -> tensor<i32> {
-  stablehlo.custom_call @shape_assertion(%ok, %n) {api_version = 2 : i32, has_side_effect = true,
-    mhlo.backend_config = {}, error_message = "expected 2, got {0}"} : (tensor<i1>, tensor<i32>) -> ()
-  return %n : tensor<i32>
-})";
-  const auto check =
-      jit([program = import_module(text, "assert.mlir").entry()](const Array& ok, const Array& n) {
-        return call(program, std::vector{ok, n})[0];
-      });
-  EXPECT_EQ(check(Array::scalar(true), Array::scalar(2)).item<int>(), 2);
-  const std::string message =
-      message_of([&] { check(Array::scalar(false), Array::scalar(7)).literal(); });
-  EXPECT_NE(message.find("expected 2, got 7"), std::string::npos) << message;
-}
-
 }  // namespace
 }  // namespace lathe

@@ -70,7 +70,6 @@ AttrDict attributes_of(const CustomCallAttrs& attrs) {
     if (*config)
       if (const auto* dict = std::get_if<AttrValue::Struct>(&(*config)->value))
         all.insert(all.end(), dict->fields.begin(), dict->fields.end());
-  if (attrs.error_message) all.emplace_back("error_message", *attrs.error_message);
   return all;
 }
 
@@ -96,53 +95,7 @@ CustomCall call_of(const CustomCallAttrs& attrs, std::span<const Type> operands,
           .has_side_effect = attrs.has_side_effect};
 }
 
-// ---- stablehlo.custom_call
-
-std::vector<Type> infer_custom_call(const OpView& op) {
-  const auto& attrs = op.as<CustomCallAttrs>();
-  const TargetRef target = find_target(attrs.call_target_name);
-  std::vector<Type> results = attrs.results();
-  if (target && target->check) target->check(call_of(attrs, op.operand_types, results));
-  return results;
-}
-
-std::vector<Array> decompose_custom_call(const OpView& op, std::span<const Array> in) {
-  const auto& attrs = op.as<CustomCallAttrs>();
-  const TargetRef target = target_of(op);
-  if (!target->arrays)
-    return emit(attrs.has_side_effect ? kHostEffect : kHostCall, in, op.attrs, {}, op.where);
-  const std::vector<Type> wanted = attrs.results();
-  std::vector<Array> results = target->arrays(call_of(attrs, op.operand_types, wanted), in);
-  std::vector<Type> types;
-  for (const Array& x : results) types.push_back(x.type());
-  LATHE_USER_CHECK(
-      types == wanted, "[stablehlo.custom_call] target \"{}\" gives {}, the call says {}{}",
-      attrs.call_target_name, types_text(types), types_text(wanted), at_place(op.where));
-  return results;
-}
-
-Attrs call_attrs(std::string target, std::vector<Type> results, AttrDict attributes = {}) {
-  CustomCallAttrs attrs{.call_target_name = std::move(target)};
-  if (!attributes.empty())
-    attrs.mhlo_backend_config = AttrValue{AttrValue::Struct{"", std::move(attributes)}};
-  AttrValue::Array types;
-  for (const Type& type : results) types.push_back({type});
-  attrs.result_types = {std::move(types)};
-  return Attrs::of(std::move(attrs));
-}
-
-std::vector<Sample> custom_call_samples() {
-  const Type square = Type::tensor(DType::f32, {3, 3}), number = Type::scalar(DType::i32);
-  const AttrDict lower = {{"uplo", AttrValue{int64_t{'L'}}}};
-  return {sample({sample_values(DType::f32, {2, 3}, -2, 2)},
-                 call_attrs("Sharding", {Type::tensor(DType::f32, {2, 3})})),
-          sample({sample_values(DType::i32, {2, 3}, -9, 9)},
-                 call_attrs("lathe_copy", {Type::tensor(DType::i32, {2, 3})})),
-          sample({Literal::of<float>({3, 3}, {4, 0, 0, 1, 5, 0, 2, 1, 6})},
-                 call_attrs("lapack_spotrf_ffi", {square, number}, lower))};
-}
-
-// ---- functions of the host
+// ---- what functions of the host ask for
 
 // dense<[1, 0]> : tensor<2xindex>, whose element type no array has: the numbers in its text.
 Dims dimensions_of(const AttrValue& layout) {
@@ -211,13 +164,62 @@ void expect_host_call(const OpView& op, const CustomCallAttrs& attrs) {
                      attrs.call_target_name, alias.result, alias.operand, at_place(op.where));
 }
 
+// ---- stablehlo.custom_call
+
+std::vector<Type> infer_custom_call(const OpView& op) {
+  const auto& attrs = op.as<CustomCallAttrs>();
+  const TargetRef target = find_target(attrs.call_target_name);
+  std::vector<Type> results = attrs.results();
+  if (target && target->check) target->check(call_of(attrs, op.operand_types, results));
+  if (target && target->host)
+    expect_host_call({op.def, op.attrs, op.operand_types, results, op.regions, op.where}, attrs);
+  return results;
+}
+
+std::vector<Array> decompose_custom_call(const OpView& op, std::span<const Array> in) {
+  const auto& attrs = op.as<CustomCallAttrs>();
+  const TargetRef target = target_of(op);
+  if (!target->arrays)
+    return emit(attrs.has_side_effect ? kHostEffect : kHostCall, in, op.attrs, {}, op.where);
+  const std::vector<Type> wanted = attrs.results();
+  std::vector<Array> results = target->arrays(call_of(attrs, op.operand_types, wanted), in);
+  std::vector<Type> types;
+  for (const Array& x : results) types.push_back(x.type());
+  LATHE_USER_CHECK(
+      types == wanted, "[stablehlo.custom_call] target \"{}\" gives {}, the call says {}{}",
+      attrs.call_target_name, types_text(types), types_text(wanted), at_place(op.where));
+  return results;
+}
+
+Attrs call_attrs(std::string target, std::vector<Type> results, AttrDict attributes = {}) {
+  CustomCallAttrs attrs{.call_target_name = std::move(target)};
+  if (!attributes.empty())
+    attrs.mhlo_backend_config = AttrValue{AttrValue::Struct{"", std::move(attributes)}};
+  AttrValue::Array types;
+  for (const Type& type : results) types.push_back({type});
+  attrs.result_types = {std::move(types)};
+  return Attrs::of(std::move(attrs));
+}
+
+std::vector<Sample> custom_call_samples() {
+  const Type square = Type::tensor(DType::f32, {3, 3}), number = Type::scalar(DType::i32);
+  const AttrDict lower = {{"uplo", AttrValue{int64_t{'L'}}}};
+  return {sample({sample_values(DType::f32, {2, 3}, -2, 2)},
+                 call_attrs("Sharding", {Type::tensor(DType::f32, {2, 3})})),
+          sample({sample_values(DType::i32, {2, 3}, -9, 9)},
+                 call_attrs("lathe_copy", {Type::tensor(DType::i32, {2, 3})})),
+          sample({Literal::of<float>({3, 3}, {4, 0, 0, 1, 5, 0, 2, 1, 6})},
+                 call_attrs("lapack_spotrf_ffi", {square, number}, lower))};
+}
+
+// ---- functions of the host
+
 void run_on_host(const OpView& op, std::span<const Literal> operands,
                  std::span<const std::span<std::byte>> bytes) {
   const auto& attrs = op.as<CustomCallAttrs>();
   const TargetRef target = target_of(op);
   LATHE_USER_CHECK(target->host, "[stablehlo.custom_call] target \"{}\" has no host function{}",
                    attrs.call_target_name, at_place(op.where));
-  expect_host_call(op, attrs);
   std::vector<HostResult> results;
   for (size_t k = 0; k < bytes.size(); ++k) results.push_back({op.result_types[k], bytes[k]});
   for (const Alias& alias : aliases_of(attrs))

@@ -26,7 +26,7 @@ namespace lathe {
 struct CustomCall {
   std::string_view target;
   std::span<const Type> operands, results;
-  // The backend's dictionary (JAX's typed attributes), `mhlo.attributes` and `error_message`.
+  // The backend's dictionary (JAX's typed attributes) and `mhlo.attributes`.
   AttrDict attributes;
   std::string_view backend_config;  // where the module has text for it
   int64_t api_version = 1;

@@ -15,7 +15,7 @@ struct CustomCallAttrs {
   bool has_side_effect = false;
   std::optional<AttrValue> backend_config, api_version, called_computations, operand_layouts,
       result_layouts, output_operand_aliases;
-  std::optional<AttrValue> mhlo_backend_config, mhlo_attributes, error_message;
+  std::optional<AttrValue> mhlo_backend_config, mhlo_attributes;
   AttrValue result_types = {AttrValue::Array{}};  // Types: what the signature says
   std::vector<Type> results() const;
   static void fields(auto& self, auto&& field) {
@@ -29,7 +29,6 @@ struct CustomCallAttrs {
     field("output_operand_aliases", self.output_operand_aliases);
     field("mhlo.backend_config", self.mhlo_backend_config);
     field("mhlo.attributes", self.mhlo_attributes);
-    field("error_message", self.error_message);
     field("result_types", self.result_types);
   }
 };

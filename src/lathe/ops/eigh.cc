@@ -117,11 +117,14 @@ std::vector<MaybeArray> eigh_jvp(const OpView& op, std::span<const Array>,
 
 std::vector<Sample> eigh_samples() {
   const auto of = [](DType dtype, const Shape& shape, bool lower) {
-    return sample({sample_values(dtype, shape, -2, 2, 5)}, Attrs::of(EighAttrs{lower, true}));
+    return sample({separated_matrices(dtype, shape)}, Attrs::of(EighAttrs{lower, true}));
   };
   std::vector<Sample> samples;
-  for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::bf16})
-    for (bool lower : {true, false}) samples.push_back(of(dtype, {4, 4}, lower));
+  for (bool lower : {true, false}) {
+    for (DType dtype : {DType::f32, DType::c64, DType::bf16})
+      samples.push_back(of(dtype, {3, 3}, lower));
+    for (DType dtype : {DType::f64, DType::c128}) samples.push_back(of(dtype, {2, 2}, lower));
+  }
   for (const Shape& shape : {Shape{2, 3, 3}, Shape{2, 2, 1, 1}, Shape{0, 0}, Shape{0, 2, 2}})
     samples.push_back(of(DType::f32, shape, true));
   return samples;

@@ -130,7 +130,7 @@ std::vector<Sample> geqrf_samples() {
   for (const Shape& shape :
        {Shape{2, 3, 5}, Shape{2, 2, 1, 1}, Shape{0, 3}, Shape{3, 0}, Shape{0, 2, 2}})
     samples.push_back(sample({sample_values(DType::f32, shape, -2, 2, 2)}));
-  samples.push_back(sample({definite_matrices(DType::f32, {3, 3}, 2)}));
+  samples.push_back(sample({sample_values(DType::f64, {3, 3}, -2, 2, 2)}));
   return samples;
 }
 

@@ -34,34 +34,6 @@ constexpr std::string_view kIdentities[] = {"Sharding",
                                             "xla.sdy.LocalToGlobalShape",
                                             "xla.sdy.PropagationBarrier"};
 
-// ---- assertions of modules with symbolic shapes
-
-// The message's "{0}", "{1}", … stand for the numbers behind the condition.
-std::string filled(std::string message, std::span<const Literal> numbers) {
-  for (size_t k = 0; k < numbers.size(); ++k) {
-    const std::string place = fmt::format("{{{}}}", k);
-    for (size_t at = 0; (at = message.find(place, at)) != std::string::npos;)
-      message.replace(at, place.size(), fmt::format("{}", numbers[k].get_i64(0)));
-  }
-  return message;
-}
-
-void shape_assertion(const CustomCall& call, std::span<const Literal> in,
-                     std::span<const HostResult>) {
-  if (in[0].get_i64(0) != 0) return;
-  throw UserError("[custom_call shape_assertion] {}",
-                  filled(call.find("error_message") ? call.text("error_message")
-                                                    : std::string("the shapes are not as expected"),
-                         in.subspan(1)));
-}
-
-void check_assertion(const CustomCall& call) {
-  LATHE_USER_CHECK(!call.operands.empty() && call.operands[0] == Type::scalar(DType::boolean) &&
-                       call.results.empty(),
-                   "[custom_call shape_assertion] takes a condition, tensor<i1>, and numbers for "
-                   "its message");
-}
-
 // ---- ops that CHLO has names for
 
 std::vector<Array> top_k_of(const CustomCall& call, std::span<const Array> in) {
@@ -107,7 +79,6 @@ std::vector<NamedTarget> jax_targets() {
   for (std::string_view name : kIdentities)
     all.push_back({std::string(name), {.arrays = identity, .check = check_identity}});
   all.push_back({"xla.sdy.ShardingGroup", {.arrays = nothing}});
-  all.push_back({"shape_assertion", {.host = shape_assertion, .check = check_assertion}});
   for (const char* name : {"mhlo.topk", "TopK"})
     all.push_back({name, {.arrays = top_k_of, .check = check_top_k}});
   for (const NamedUnary& each : kUnary)

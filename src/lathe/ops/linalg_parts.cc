@@ -16,9 +16,6 @@ bool lapack_takes(std::span<const Type> operands) {
 }
 
 std::vector<Array> decompose_as_double(const OpView& op, std::span<const Array> in) {
-  LATHE_USER_CHECK(!lapack_takes(op.operand_types),
-                   "[{}] is a routine of LAPACK, which this engine does not have{}", op.def.name,
-                   at_place(op.where));
   const DType wide = is_complex(op.in(0).dtype()) ? DType::c128 : DType::f64;
   std::vector<Array> operands;
   for (const Array& x : in) operands.push_back(convert(x, wide));
@@ -178,6 +175,21 @@ Literal definite_matrices(DType dtype, Shape shape, int seed) {
         Complex sum = i == j ? Complex(static_cast<double>(n)) : Complex();
         for (int64_t k = 0; k < n; ++k) sum += from.at(i, k) * std::conj(from.at(j, k));
         out.set_c128(from.place(i, j), sum);
+      }
+  }
+  return out;
+}
+
+Literal separated_matrices(DType dtype, const Shape& shape) {
+  Literal out = result_literal(dtype, shape);
+  for (int64_t number = 0; number < matrix_count(shape); ++number) {
+    const MatrixView to(out, number);
+    for (int64_t i = 0; i < shape[shape.rank() - 2]; ++i)
+      for (int64_t j = 0; j < shape[shape.rank() - 1]; ++j) {
+        const double beside = 0.5 * (static_cast<double>((3 * i + 5 * j + number) % 4) - 1.5);
+        const double turned = 0.5 * (static_cast<double>((5 * i + 3 * j + number) % 3) - 1);
+        const auto large = static_cast<double>(2 * (i + 1) + number);
+        out.set_c128(to.place(i, j), i == j ? Complex(large + beside) : Complex(beside, turned));
       }
   }
   return out;

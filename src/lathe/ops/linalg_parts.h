@@ -94,5 +94,8 @@ Array turning_of_columns(const Array& vectors, const Array& moved);
 // ---- samples
 // Hermitian, positive definite, and not the same in its two triangles to the last bit.
 Literal definite_matrices(DType dtype, Shape shape, int seed);
+// Of elements that every type holds, with eigenvalues and singular values far from each other:
+// their vectors are good to the last digits.
+Literal separated_matrices(DType dtype, const Shape& shape);
 
 }  // namespace lathe

@@ -195,12 +195,13 @@ std::vector<MaybeArray> svd_jvp(const OpView& op, std::span<const Array>,
 
 std::vector<Sample> svd_samples() {
   const auto of = [](DType dtype, const Shape& shape, bool full) {
-    return sample({sample_values(dtype, shape, -2, 2, 7)}, Attrs::of(SvdAttrs{full, true}));
+    return sample({separated_matrices(dtype, shape)}, Attrs::of(SvdAttrs{full, true}));
   };
   std::vector<Sample> samples;
-  for (DType dtype : {DType::f32, DType::f64, DType::c64, DType::c128, DType::bf16})
+  for (DType dtype : {DType::f32, DType::c64, DType::bf16})
     for (const Shape& shape : {Shape{4, 3}, Shape{2, 3}})
       samples.push_back(of(dtype, shape, false));
+  for (DType dtype : {DType::f64, DType::c128}) samples.push_back(of(dtype, {2, 2}, false));
   for (const Shape& shape : {Shape{2, 3, 3}, Shape{2, 2, 1, 1}, Shape{0, 0}, Shape{0, 2, 2}})
     samples.push_back(of(DType::f32, shape, true));
   samples.push_back(of(DType::f32, {3, 0}, false));

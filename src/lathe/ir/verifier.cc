@@ -23,7 +23,6 @@ class Verifier {
     require(depth_ < kMaxDepth, "regions nested more than {} deep", kMaxDepth);
     require(program_.value_count() >= program_.param_count(), "parameters without types");
     defined_ = program_.param_count();
-    tokens_used_.assign(static_cast<size_t>(program_.value_count()), false);
     for (const Op& op : program_.ops()) check(op);
     require(defined_ == program_.value_count(), "{} values, {} defined", program_.value_count(),
             defined_);
@@ -45,9 +44,6 @@ class Verifier {
 
   void use(ValueId id, std::string_view by) {
     require(id >= 0 && id < defined_, "{} is value {}, which is not defined before it", by, id);
-    if (!program_.type(id).is_token()) return;
-    require(!tokens_used_[static_cast<size_t>(id)], "token {} is used twice", id);
-    tokens_used_[static_cast<size_t>(id)] = true;
   }
 
   void check(const Op& op) {
@@ -101,7 +97,6 @@ class Verifier {
   int depth_;
   Seen& seen_;
   int defined_ = 0;
-  std::vector<bool> tokens_used_;
   const Op* op_ = nullptr;
 };
 

@@ -1,6 +1,5 @@
 // Checks a Program's promises: operands defined before use, operand counts, inferred types equal to
-// the stored ones, regions' parameter and result types, results in range, aliases in range, ordered
-// tokens used once.
+// the stored ones, regions' parameter and result types, results in range, aliases in range.
 #pragma once
 
 #include "lathe/ir/program.h"

@@ -185,15 +185,49 @@ Batched batch_all_to_all(const OpView& op, std::span<const Array> args, std::spa
 
 // ---- collective_broadcast
 
+// With `has_dynamic_root` the last operand holds, for each of the others, the place of its source
+// in the group.
+struct BroadcastAttrs : GroupAttrs {
+  std::optional<AttrValue> has_dynamic_root;  // a unit
+  static void fields(auto& self, auto&& field) {
+    GroupAttrs::fields(self, field);
+    field("has_dynamic_root", self.has_dynamic_root);
+  }
+  bool dynamic() const {
+    const bool* said = has_dynamic_root ? std::get_if<bool>(&has_dynamic_root->value) : nullptr;
+    return has_dynamic_root && (!said || *said);
+  }
+};
+
 std::vector<Type> infer_broadcast(const OpView& op) {
   expect_tensors(op);
-  expect_groups(op.as<GroupAttrs>(), "C1");
-  return {op.operand_types.begin(), op.operand_types.end()};
+  const auto& a = op.as<BroadcastAttrs>();
+  expect_groups(a, "C1");
+  std::vector<Type> types(op.operand_types.begin(), op.operand_types.end());
+  if (!a.dynamic()) return types;
+  const Type roots = types.back();
+  types.pop_back();
+  LATHE_USER_CHECK(!types.empty() && is_integer(roots.dtype()) && roots.rank() == 1 &&
+                       roots.dim(0) == std::ssize(types),
+                   "the last operand is {}, expected the places of {} sources", roots.str(),
+                   types.size());
+  return types;
+}
+
+// Where operand i comes from.
+size_t source_of(const OpView& op, std::span<const Literal> in, size_t i, Dim members) {
+  if (!op.as<BroadcastAttrs>().dynamic()) return 0;
+  const int64_t root = in.back().get_i64(static_cast<int64_t>(i));
+  LATHE_USER_CHECK(root >= 0 && root < members,
+                   "[collective_broadcast] the source's place is {}, the group has {} processes; "
+                   "at {}",
+                   root, members, op.where.str());
+  return static_cast<size_t>(root);
 }
 
 // Zeros for who is in no group.
 void host_broadcast(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
-  const auto& a = op.as<GroupAttrs>();
+  const auto& a = op.as<BroadcastAttrs>();
   const ProcessGroup group =
       current_group(a.replica_groups, mode_of_channel(a.channel()), a.channel());
   if (group.place < 0) {
@@ -201,15 +235,34 @@ void host_broadcast(const OpView& op, std::span<const Literal> in, std::span<con
     return;
   }
   exchange(op, group, in, [&](ParallelRun::Contributions all) {
-    for (size_t i = 0; i < in.size(); ++i) copy_all(all[0][i], out[i]);
+    for (size_t i = 0; i < out.size(); ++i)
+      copy_all(all[source_of(op, in, i, group.size())][i], out[i]);
   });
+}
+
+std::vector<MaybeArray> broadcast_jvp(const OpView& op, std::span<const Array> primals,
+                                      std::span<const Array> results,
+                                      std::span<const MaybeArray> tangents) {
+  LATHE_USER_CHECK(!op.as<BroadcastAttrs>().dynamic(),
+                   "[collective_broadcast] has no derivative where its source is an operand; at {}",
+                   op.where.str());
+  return jvp_linear(op, primals, results, tangents);
+}
+
+Batched batch_broadcast(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                        Dim size) {
+  LATHE_USER_CHECK(!op.as<BroadcastAttrs>().dynamic(),
+                   "[collective_broadcast] cannot be mapped where its source is an operand; at {}",
+                   op.where.str());
+  return batch_collective(op, args, axes, size, op.attrs);
 }
 
 std::vector<MaybeArray> broadcast_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                             std::span<const MaybeArray> cotangents) {
-  expect_transposable(op, op.as<GroupAttrs>());
+  const auto& a = op.as<BroadcastAttrs>();
+  expect_transposable(op, a);
   return transpose_each(operands, cotangents, [&](const Array& ct, int) {
-    return collective_reduce_sum(ct, op.as<GroupAttrs>(), op.where);
+    return collective_reduce_sum(ct, a, op.where);
   });
 }
 
@@ -344,21 +397,23 @@ constexpr OpDef kCollectiveBroadcast{
         "What the first process of a group has, for all of it; zeros for those in no group "
         "(specification: collective_broadcast).",
     .flags = kOrderedEffect,
-    .read_attrs = attrs_reader<GroupAttrs>,
+    .read_attrs = attrs_reader<BroadcastAttrs>,
     .infer = infer_broadcast,
     .reference = reference_on_host,
     .lower = on_host(host_broadcast),
-    .jvp = jvp_linear,
+    .jvp = broadcast_jvp,
     .transpose = broadcast_transpose,
-    .batch = batch_as_it_is,
+    .batch = batch_broadcast,
     .samples = [] {
-      GroupAttrs attrs;
+      BroadcastAttrs attrs;
       attrs.replica_groups = alone();
-      return samples_of(attrs, [](GroupAttrs& a, Type) { a.channel_handle.reset(); });
+      return samples_of(attrs, [](BroadcastAttrs& a, Type) { a.channel_handle.reset(); });
     }};
 
 Array collective_broadcast(const Array& x, const GroupAttrs& groups, Location where) {
-  return emit1(kCollectiveBroadcast, {x}, Attrs::of(groups), where);
+  BroadcastAttrs attrs;
+  static_cast<GroupAttrs&>(attrs) = groups;
+  return emit1(kCollectiveBroadcast, {x}, Attrs::of(std::move(attrs)), where);
 }
 
 namespace {

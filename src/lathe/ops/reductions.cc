@@ -169,13 +169,15 @@ Array any(Operand x, Axes given, bool keepdims) {
 namespace {
 
 // Of (value, index) pairs the one that `direction` puts first; NaN comes before all others; of
-// equals the lower index.
+// equals the lower index. Written so that passes leave it as it is: combines_in_any_order knows it
+// by its structure.
 template <ComparisonDirection kDirection>
 std::vector<Array> better_pair(std::span<const Array> best, std::span<const Array> next) {
   const Array next_nan = compare(next[0], next[0], ComparisonDirection::NE);
   const Array best_nan = compare(best[0], best[0], ComparisonDirection::NE);
-  const Array above = logical_or(compare(next[0], best[0], kDirection),
-                                 logical_and(next_nan, logical_not(best_nan)));
+  const Array best_number = compare(best[0], best[0], ComparisonDirection::EQ);
+  const Array above =
+      logical_or(compare(next[0], best[0], kDirection), logical_and(next_nan, best_number));
   const Array tied = logical_or(compare(next[0], best[0], ComparisonDirection::EQ),
                                 logical_and(next_nan, best_nan));
   const Array earlier = compare(next[1], best[1], ComparisonDirection::LT);

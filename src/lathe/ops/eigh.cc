@@ -141,7 +141,7 @@ constexpr OpDef kEigh{
     .read_attrs = attrs_reader<EighAttrs>,
     .infer = infer_eigh,
     .reference = reference_eigh,
-    .lower = {.decompose = decompose_as_double, .role = "eigh", .takes = lapack_takes},
+    .lower = {.decompose = decompose_as_double, .role = "eigh", .takes = doubles},
     .jvp = eigh_jvp,
     .transpose = impossible("vectors are not linear; their tangents are made of products"),
     .batch = batch_elementwise,

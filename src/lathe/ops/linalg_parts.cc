@@ -15,6 +15,10 @@ bool lapack_takes(std::span<const Type> operands) {
   return dtype == DType::f32 || dtype == DType::f64 || is_complex(dtype);
 }
 
+bool doubles(std::span<const Type> operands) {
+  return bit_width(real_dtype(operands[0].dtype())) == 64;
+}
+
 std::vector<Array> decompose_as_double(const OpView& op, std::span<const Array> in) {
   const DType wide = is_complex(op.in(0).dtype()) ? DType::c128 : DType::f64;
   std::vector<Array> operands;

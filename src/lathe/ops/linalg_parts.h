@@ -20,6 +20,8 @@ inline constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
 // Whether the first operand is of a type that LAPACK has routines for.
 bool lapack_takes(std::span<const Type> operands);
+// Whether it is of doubles: what iterates is computed in these, and rounded once.
+bool doubles(std::span<const Type> operands);
 // Narrower types are computed in f64 and rounded once; integer results stay what they are.
 std::vector<Array> decompose_as_double(const OpView& op, std::span<const Array> in);
 // UserErrors that cite `constraints`, unless the operand holds float or complex matrices.

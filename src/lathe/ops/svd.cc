@@ -220,7 +220,7 @@ constexpr OpDef kSvd{
     .read_attrs = attrs_reader<SvdAttrs>,
     .infer = infer_svd,
     .reference = reference_svd,
-    .lower = {.decompose = decompose_as_double, .role = "svd", .takes = lapack_takes},
+    .lower = {.decompose = decompose_as_double, .role = "svd", .takes = doubles},
     .jvp = svd_jvp,
     .transpose = impossible("vectors are not linear; their tangents are made of products"),
     .batch = batch_elementwise,

@@ -273,7 +273,8 @@ constexpr OpDef kAfterAll =
              "A token that comes after all of the operands (specification: after_all).",
              attrs_reader<NoAttrs>, infer_tokens, host_token);
 constexpr OpDef kCreateToken =
-    transfer("stablehlo.create_token", "A token; StableHLO has after_all of nothing instead.",
+    transfer("stablehlo.create_token",
+             "A token; what newer text says by after_all of nothing (specification: after_all).",
              attrs_reader<NoAttrs>, infer_new_token, host_token);
 
 }  // namespace

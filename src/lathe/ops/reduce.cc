@@ -226,16 +226,15 @@ Sample variadic_sample() {
 // The first element that is not zero: a body for which the order counts, along axes whose kernels
 // would take lanes.
 Sample first_sample(Shape shape, Dims axes) {
-  const std::vector<Type> params(2, Type::scalar(DType::f32));
+  const std::vector<Type> params(2, Type::scalar(DType::i32));
   const Traced body = trace_program("combine", params, [](std::span<const Array> x) {
-    const Array there = compare(x[0], zeros({}, DType::f32), ComparisonDirection::NE);
+    const Array there = compare(x[0], zeros({}, DType::i32), ComparisonDirection::NE);
     return std::vector<Array>{select(there, x[0], x[1])};
   });
-  Literal values(DType::f32, std::move(shape));
+  Literal values(DType::i32, std::move(shape));
   values.mutable_bytes();
-  for (int64_t i = 0; i < values.size(); ++i)
-    values.set_f64(i, i % 11 == 1 ? static_cast<double>(i) : 0);
-  return {.operands = {values, Literal::full(DType::f32, {}, 0)},
+  for (int64_t i = 0; i < values.size(); ++i) values.set_i64(i, i % 11 == 1 ? i : 0);
+  return {.operands = {values, Literal::full(DType::i32, {}, 0)},
           .attrs = Attrs::of(ReduceAttrs{std::move(axes)}),
           .regions = {body.program}};
 }

@@ -1,7 +1,6 @@
 // The reader of portable artifacts: whatever comes in, a Module or a UserError comes out; and what
-// it read is written and read again as the same text, or VHLO lacks something of it.
+// it read is written and read again, or VHLO lacks something of it.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
 #include "lathe/base/flags.h"
@@ -25,14 +24,12 @@ lathe::Module parse(std::string_view bytes) {
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const std::string_view bytes(reinterpret_cast<const char*>(data), size);
   if (size < 4 || (data[1] != 'L' && data[3] != 0)) return 0;  // text has a target of its own
-  std::string written, text;
+  std::string written;
   try {
-    const lathe::Module module = parse(bytes);
-    text = lathe::print(module);
-    written = lathe::serialize(module);
+    written = lathe::serialize(parse(bytes));
   } catch (const lathe::UserError&) {
     return 0;
   }
-  if (lathe::print(parse(written)) != text) std::abort();
+  parse(written);  // an error here is a finding
   return 0;
 }

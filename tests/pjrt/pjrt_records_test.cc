@@ -51,6 +51,7 @@ constexpr LessExact kLessExact[] = {
     {"chlo.lgamma", 28, Scale::largest_or_one},
     {"chlo.polygamma", 16, Scale::largest_or_one},
     {"chlo.sinh", 17},
+    {"stablehlo.batch_norm_training", 64, Scale::largest},  // its variance is a difference
     {"stablehlo.cbrt", 74},
     {"stablehlo.tanh", 4},
 };

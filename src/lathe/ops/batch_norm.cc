@@ -66,7 +66,7 @@ struct Wide {
   double epsilon;
 
   Wide(const OpView& op, std::span<const Array> given)
-      : axis(feature_axis(op)), epsilon(op.as<BatchNormAttrs>().epsilon) {
+      : axis(feature_axis(op)), epsilon(static_cast<float>(op.as<BatchNormAttrs>().epsilon)) {
     for (const Array& x : given) in.push_back(convert(x, compute_dtype(x.dtype())));
   }
   Array along_features(const Array& x) const { return broadcast_in_dim(x, in[0].shape(), {axis}); }
@@ -135,7 +135,7 @@ struct Features {
       : shape(op.in(0).shape()),
         axis(feature_axis(op)),
         count(shape[axis]),
-        epsilon(op.as<BatchNormAttrs>().epsilon) {}
+        epsilon(static_cast<float>(op.as<BatchNormAttrs>().epsilon)) {}
   int64_t of(int64_t element) const {
     return element / shape.strides()[static_cast<size_t>(axis)] % count;
   }

@@ -62,6 +62,16 @@ class ScanAsWhile {
   std::vector<Array> operands_;
 };
 
+[[noreturn]] void throw_formless(const Op& op) {
+  throw UserError("[{}] has no form in StableHLO, so that other engines cannot run it{}",
+                  op.def->name, at_place(op.where));
+}
+
+void expect_others(const Op& op, const Program& decomposition) {
+  for (const Op& part : decomposition.ops())
+    if (part.def == op.def) throw_formless(op);
+}
+
 std::optional<std::vector<ValueId>> export_op(ProgramBuilder& builder, const Op& op,
                                               std::span<const ValueId> operands) {
   if (!is_foreign(op)) return {};
@@ -69,13 +79,16 @@ std::optional<std::vector<ValueId>> export_op(ProgramBuilder& builder, const Op&
       op.def->control ? std::optional(op.def->control(op)) : std::nullopt;
   if (flow && flow->kind == ControlFlow::Kind::call) return {};  // printed as func.call
   const bool scan = flow && flow->kind == ControlFlow::Kind::scan;
-  LATHE_USER_CHECK(scan || op.def->lower.decompose,
-                   "[{}] has no form in StableHLO, so that other engines cannot run it{}",
-                   op.def->name, at_place(op.where));
+  if (!scan && !op.def->lower.decompose) throw_formless(op);
   return splice_traced(
       builder, op, operands,
       [&](const OpView& view, std::span<const Array> x) {
-        return scan ? ScanAsWhile(op, *flow, x).run() : op.def->lower.decompose(view, x);
+        if (scan) return ScanAsWhile(op, *flow, x).run();
+        // Of other types, perhaps: what a decomposition is made of may be the op itself.
+        expect_others(op, trace_program("decomposition", view.operand_types, [&](auto in) {
+                            return op.def->lower.decompose(view, in);
+                          }).program);
+        return op.def->lower.decompose(view, x);
       },
       to_stablehlo);
 }

@@ -109,7 +109,13 @@ AttrValue converted(Form form, const AttrValue& value) {
 
 AttrDict& fields_of(const vhlo::Group& group, size_t at, SyntaxAttrs& out) {
   for (SyntaxAttr& attr : out)
-    if (attr.name == group.name) return std::get<AttrValue::Struct>(attr.value.value).fields;
+    if (attr.name == group.name) {
+      auto* fields = std::get_if<AttrValue::Struct>(&attr.value.value);
+      LATHE_USER_CHECK(fields,
+                       "byte {}: an operation has an attribute {} of its own and its fields", at,
+                       group.name);
+      return fields->fields;
+    }
   AttrValue::Struct fields{std::string(group.mnemonic), {}};
   if (!group.silent.empty())
     fields.fields.emplace_back(std::string(group.silent), AttrValue{group.silent_value});

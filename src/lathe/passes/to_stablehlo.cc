@@ -85,10 +85,11 @@ std::optional<std::vector<ValueId>> export_op(ProgramBuilder& builder, const Op&
       [&](const OpView& view, std::span<const Array> x) {
         if (scan) return ScanAsWhile(op, *flow, x).run();
         // Of other types, perhaps: what a decomposition is made of may be the op itself.
-        expect_others(op, trace_program("decomposition", view.operand_types, [&](auto in) {
-                            return op.def->lower.decompose(view, in);
-                          }).program);
-        return op.def->lower.decompose(view, x);
+        const Traced made = trace_program(
+            std::string(op.def->name), view.operand_types,
+            [&](std::span<const Array> in) { return op.def->lower.decompose(view, in); });
+        expect_others(op, made.program);
+        return inline_program(made.program, joined<Array>({x, made.captures}));
       },
       to_stablehlo);
 }

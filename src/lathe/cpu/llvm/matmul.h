@@ -36,6 +36,12 @@ struct MatmulConfig {
   int64_t tile_columns;    // at most, per tile
 
   int columns() const { return lanes * vectors; }
+  // The same with panels that are one vector wide.
+  MatmulConfig by_vectors() const {
+    MatmulConfig out = *this;
+    out.vectors = 1;
+    return out;
+  }
   int64_t k_per_unit() const { return dot_pairs ? 2 : 1; }
   // Units are packed in multiples of this, the last ones zero.
   int64_t units_multiple() const { return tiles ? kTileUnits : 1; }
@@ -148,6 +154,9 @@ llvm::Function* emit_amx_micro_kernel(llvm::Module& module, const Target& target
 bool has_small_epilogue(const Kernel& kernel);
 // Whether results are contiguous down the rows alone (the product is described transposed).
 bool stores_down_rows(const Kernel& kernel);
+
+// A number, counted in row-major order, as an index of these extents (params).
+Carried index_of(NodeEmitter& nodes, Value* number, std::span<const int> extents);
 
 // Helpers shared by all drivers.
 class MatmulDriver {

@@ -115,15 +115,22 @@ Value* MatmulDriver::batches() {
   return count;
 }
 
-Carried MatmulDriver::batch_index(Value* batch) {
-  llvm::IRBuilder<>& b = nodes_.f().b();
-  Carried index(static_cast<size_t>(spec_.batch_rank));
+Carried index_of(NodeEmitter& nodes, Value* number, std::span<const int> extents) {
+  llvm::IRBuilder<>& b = nodes.f().b();
+  Carried index(extents.size());
   for (size_t d = index.size(); d-- > 0;) {
-    Value* extent = nodes_.param(nodes_.kernel().outer[d].extent_param);
-    index[d] = d == 0 ? batch : b.CreateURem(batch, extent);
-    if (d > 0) batch = b.CreateUDiv(batch, extent);
+    Value* extent = nodes.param(extents[d]);
+    index[d] = d == 0 ? number : b.CreateURem(number, extent);
+    if (d > 0) number = b.CreateUDiv(number, extent);
   }
   return index;
+}
+
+Carried MatmulDriver::batch_index(Value* batch) {
+  std::vector<int> extents;
+  for (int d = 0; d < spec_.batch_rank; ++d)
+    extents.push_back(nodes_.kernel().outer[static_cast<size_t>(d)].extent_param);
+  return index_of(nodes_, batch, extents);
 }
 
 void MatmulDriver::bind_batch(const Carried& index) {

@@ -22,17 +22,12 @@ constexpr int kTilesAhead = 1, kNarrowTilesAhead = 4;
 // Tiles that keep several threads busy.
 constexpr int64_t kManyTiles = 16;
 
-MatmulConfig panel_config(MatmulConfig config) {
-  config.vectors = 1;
-  return config;
-}
-
 class ShortSums {
  public:
   ShortSums(llvm::Module& module, const Kernel& kernel, const Target& target)
       : spec_(kernel.spec.as<MatmulSpec>()),
         config_(kernel, target),
-        panel_config_(panel_config(config_)),
+        panel_config_(config_.by_vectors()),
         points_(module, kernel, target),
         small_epilogue_(has_small_epilogue(kernel)),
         most_panel_bytes_(target.l2_bytes / 2) {

@@ -22,17 +22,12 @@ constexpr int64_t kManyTiles = 16;
 // A stretch as the table in scratch has it: where it is in a left row and in a panel, its length.
 constexpr int64_t kWord = 8, kStretchBytes = 3 * kWord;
 
-MatmulConfig panel_config(MatmulConfig config) {
-  config.vectors = 1;
-  return config;
-}
-
 class WalkedSums {
  public:
   WalkedSums(llvm::Module& module, const Kernel& kernel, const Target& target)
       : spec_(kernel.spec.as<MatmulSpec>()),
         config_(kernel, target),
-        panel_config_(panel_config(config_)),
+        panel_config_(config_.by_vectors()),
         points_(module, kernel, target),
         small_epilogue_(has_small_epilogue(kernel)),
         block_bytes_(target.l2_bytes / 4) {
@@ -122,17 +117,6 @@ class WalkedSums {
     for (size_t d = 0; d < index.size(); ++d)
       at = b.CreateAdd(at, b.CreateMul(index[d], nodes.param(strides[d])));
     return at;
-  }
-  // A number as an index of these extents.
-  Carried index_of(NodeEmitter& nodes, Value* number, const std::vector<int>& extents) {
-    llvm::IRBuilder<>& b = nodes.f().b();
-    Carried index(extents.size());
-    for (size_t d = extents.size(); d-- > 0;) {
-      Value* extent = nodes.param(extents[d]);
-      index[d] = d == 0 ? number : b.CreateURem(number, extent);
-      if (d > 0) number = b.CreateUDiv(number, extent);
-    }
-    return index;
   }
   std::vector<int> extents(NodeEmitter& nodes, int begin, int end) const {
     std::vector<int> out;

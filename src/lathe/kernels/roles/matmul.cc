@@ -58,7 +58,11 @@ class Product {
   Launch build();
 
  private:
+  enum class Loops : uint8_t { matrices, walks, sums };
   Launch build_matmul();
+  using Describe = std::function<std::optional<MatmulSpec>(
+      const OperandDraft& lhs, const OperandDraft& rhs, Finisher&, const Kernel&)>;
+  std::optional<Launch> as_product(Loops loops, std::string_view what, const Describe& describe);
   Launch described(bool may_turn);
   // With the loops that the left operand has as it lies; nothing where that is no such product.
   std::optional<Launch> walked();
@@ -70,7 +74,6 @@ class Product {
   bool has_short_sum() const;
   // Loop dimensions: batch…, left rows…, right rows…, then the summed ones: one, of which there
   // may be nothing but its first position, as there is of the rows, or as many as there are.
-  enum class Loops : uint8_t { matrices, walks, sums };
   void make_space(Loops loops);
   // Where the side's rows begin in the dot's result.
   size_t first_row(const Side& side) const;
@@ -349,11 +352,12 @@ Launch Product::build_matmul() {
   return described(true);
 }
 
-// As the sides are now; the other way round, if it may, where that turns out better for its stores.
-Launch Product::described(bool may_turn) {
+// As the sides are now; nothing where `describe` says no.
+std::optional<Launch> Product::as_product(Loops loops, std::string_view what,
+                                          const Describe& describe) {
   Draft draft;
   draft_ = &draft;
-  make_space(Loops::matrices);
+  make_space(loops);
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
@@ -361,19 +365,29 @@ Launch Product::described(bool may_turn) {
   const OperandDraft rhs = draft_operand(context_, writer, right_.value, operand_index(right_));
   draft.role.loops = loop_rules();
   draft.role.values = {lhs.element, rhs.element};
-  bool turns = false;
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
     auto spec = describe(lhs, rhs, finisher, kernel);
-    if (!spec) return false;
+    if (spec) kernel.spec = *std::move(spec);
+    return spec.has_value();
+  };
+  store_root(writer, draft, draft.builder.local(accumulate_, 0));
+  draft.name = kernel_name(context_, fmt::format("{}_{}", what, name(left_.type.dtype())), writer);
+  return finish(draft);
+}
+
+// As the sides are now; the other way round, if it may, where that turns out better for its stores.
+Launch Product::described(bool may_turn) {
+  bool turns = false;
+  const auto as_matrices = [&](const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
+                               const Kernel& kernel) {
+    auto spec = describe(lhs, rhs, finisher, kernel);
+    if (!spec) return spec;
     const Dims stored = stored_strides(finisher);
     turns = may_turn && spec->short_sum && stored[kernel.outer.size() - 2] == 1 &&
             stored[kernel.outer.size() - 1] != 1;
-    kernel.spec = *std::move(spec);
-    return !turns;
+    return turns ? std::nullopt : std::move(spec);
   };
-  store_root(writer, draft, draft.builder.local(accumulate_, 0));
-  draft.name = kernel_name(context_, fmt::format("matmul_{}", name(left_.type.dtype())), writer);
-  if (auto launch = finish(draft)) return *std::move(launch);
+  if (auto launch = as_product(Loops::matrices, "matmul", as_matrices)) return *std::move(launch);
   if (turns) {
     swap_sides();
     return described(false);
@@ -385,27 +399,11 @@ Launch Product::described(bool may_turn) {
 
 std::optional<Launch> Product::walked() {
   if (left_.type.dtype() != DType::f32 || right_.type.dtype() != DType::f32) return {};
-  for (int side = 0; side < 2; ++side, swap_sides()) {
-    if (left_.rows() <= kFewRows) continue;
-    Draft draft;
-    draft_ = &draft;
-    make_space(Loops::walks);
-    draft.outer = outer_;
-    draft.inner = inner_;
-    ExpressionWriter writer(context_.program, context_.fusion, draft);
-    const OperandDraft lhs = draft_operand(context_, writer, left_.value, operand_index(left_));
-    const OperandDraft rhs = draft_operand(context_, writer, right_.value, operand_index(right_));
-    draft.role.loops = loop_rules();
-    draft.role.values = {lhs.element, rhs.element};
-    draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
-      auto spec = describe_walk(lhs, rhs, finisher, kernel);
-      if (spec) kernel.spec = *std::move(spec);
-      return spec.has_value();
-    };
-    store_root(writer, draft, draft.builder.local(accumulate_, 0));
-    draft.name = kernel_name(context_, "matmul_walk_f32", writer);
-    if (auto launch = finish(draft)) return launch;
-  }
+  const auto walk = [&](const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
+                        const Kernel& kernel) { return describe_walk(lhs, rhs, finisher, kernel); };
+  for (int side = 0; side < 2; ++side, swap_sides())
+    if (left_.rows() > kFewRows)
+      if (auto launch = as_product(Loops::walks, "matmul_walk", walk)) return launch;
   return {};
 }
 

@@ -48,21 +48,12 @@ std::string real_text(DType dtype, const std::byte* bytes, double value) {
   return text;
 }
 
-std::string element_text(const Literal& value, int64_t i) {
-  const DType dtype = value.dtype();
-  const std::byte* bytes = value.bytes().data() + i * byte_size(dtype);
-  if (is_bool(dtype)) return value.get_i64(i) ? "true" : "false";
-  if (is_unsigned(dtype)) return fmt::format("{}", value.get_u64(i));
-  if (is_signed(dtype)) return fmt::format("{}", value.get_i64(i));
-  if (is_float(dtype)) return real_text(dtype, bytes, value.get_f64(i));
-  const auto z = value.get_c128(i);
-  const DType part = real_dtype(dtype);
-  return fmt::format("({}, {})", real_text(part, bytes, z.real()),
-                     real_text(part, bytes + byte_size(part), z.imag()));
+std::string dense_element(const Literal& value, int64_t i) {
+  return element_text(value, i, real_text, '(', ')');
 }
 
 std::string nested_text(const Literal& value, int axis, int64_t& next) {
-  if (axis == value.shape().rank()) return element_text(value, next++);
+  if (axis == value.shape().rank()) return dense_element(value, next++);
   std::string out = "[";
   for (Dim i = 0; i < value.shape()[axis]; ++i) {
     if (i > 0) out += ", ";
@@ -73,7 +64,7 @@ std::string nested_text(const Literal& value, int axis, int64_t& next) {
 
 std::string elements_text(const Literal& value) {
   if (value.size() == 0) return "";
-  if (is_splat(value)) return element_text(value, 0);
+  if (is_splat(value)) return dense_element(value, 0);
   const bool sub_byte = bit_width(value.dtype()) < 8;
   if (sub_byte || static_cast<size_t>(value.size()) <= kPrintedElements) {
     int64_t next = 0;
@@ -140,7 +131,7 @@ struct AttrPrinter {
   }
   std::string operator()(double v) const {
     const Literal value = Literal::scalar(v);
-    const std::string text = element_text(value, 0);
+    const std::string text = dense_element(value, 0);
     return text + " : f64";
   }
   std::string operator()(const std::string& v) const { return quoted(v); }
@@ -386,7 +377,7 @@ class FunctionPrinter {
     for (auto& [name, value] : dict)
       if (const auto* real = std::get_if<double>(&value.value)) {
         const Literal narrow = Literal::scalar(static_cast<float>(*real));
-        value = AttrValue{AttrValue::Opaque{element_text(narrow, 0) + " : f32"}};
+        value = AttrValue{AttrValue::Opaque{dense_element(narrow, 0) + " : f32"}};
       }
   }
 
@@ -440,8 +431,21 @@ std::string print_dense(const Literal& value) {
                      Type::tensor(value.dtype(), value.shape()).str());
 }
 
+std::string element_text(const Literal& value, int64_t i, RealText real, char open, char close) {
+  const DType dtype = value.dtype();
+  const std::byte* bytes = value.bytes().data() + i * byte_size(dtype);
+  if (is_bool(dtype)) return value.get_i64(i) ? "true" : "false";
+  if (is_unsigned(dtype)) return fmt::format("{}", value.get_u64(i));
+  if (is_signed(dtype)) return fmt::format("{}", value.get_i64(i));
+  if (is_float(dtype)) return real(dtype, bytes, value.get_f64(i));
+  const auto z = value.get_c128(i);
+  const DType part = real_dtype(dtype);
+  return fmt::format("{}{}, {}{}", open, real(part, bytes, z.real()),
+                     real(part, bytes + byte_size(part), z.imag()), close);
+}
+
 std::string print_dense_element(const Literal& value, int64_t index) {
-  return element_text(value, index);
+  return dense_element(value, index);
 }
 
 std::string print_symbol(std::string_view name) {

@@ -14,6 +14,10 @@ std::string print_dense(const Literal& value);
 std::string print_attribute(const AttrValue& value);
 // An element as it stands in dense<…>.
 std::string print_dense_element(const Literal& value, int64_t index);
+// An element in notations that differ in how floats (given with their bytes) and the brackets of
+// complex numbers are spelled.
+using RealText = std::string (*)(DType dtype, const std::byte* bytes, double value);
+std::string element_text(const Literal& value, int64_t index, RealText real, char open, char close);
 // @name, or @"name" where it holds other characters.
 std::string print_symbol(std::string_view name);
 

@@ -11,6 +11,7 @@
 
 #include "lathe/base/shape.h"
 #include "lathe/ir/type.h"
+#include "lathe/stablehlo/print.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -193,16 +194,7 @@ class Printer {
 }  // namespace
 
 std::string print_element(const Literal& value, int64_t i) {
-  const DType dtype = value.dtype();
-  const std::byte* bytes = value.bytes().data() + i * byte_size(dtype);
-  if (is_bool(dtype)) return value.get_i64(i) ? "true" : "false";
-  if (is_unsigned(dtype)) return fmt::format("{}", value.get_u64(i));
-  if (is_signed(dtype)) return fmt::format("{}", value.get_i64(i));
-  if (is_float(dtype)) return real_text(dtype, bytes, value.get_f64(i));
-  const auto z = value.get_c128(i);
-  const DType part = real_dtype(dtype);
-  return fmt::format("[{}, {}]", real_text(part, bytes, z.real()),
-                     real_text(part, bytes + byte_size(part), z.imag()));
+  return stablehlo::element_text(value, i, real_text, '[', ']');
 }
 
 std::string print_index(const Shape& shape, int64_t i) {

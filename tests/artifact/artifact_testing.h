@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "lathe/base/flags.h"
+#include "lathe/base/flag_testing.h"
 #include "lathe/cpu/client.h"
 #include "lathe/cpu/compiler.h"
 #include "lathe/cpu/executable.h"
@@ -25,20 +25,5 @@ inline std::string read_file(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
-
-// A flag and its value before.
-class FlagSet {
- public:
-  FlagSet(Flag flag, const std::string& value) : flag_(flag), before_(flag_text(flag)) {
-    set_flag(flag, value);
-  }
-  ~FlagSet() { set_flag(flag_, before_); }
-  FlagSet(const FlagSet&) = delete;
-  FlagSet& operator=(const FlagSet&) = delete;
-
- private:
-  Flag flag_;
-  std::string before_;
-};
 
 }  // namespace lathe

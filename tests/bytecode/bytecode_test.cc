@@ -183,9 +183,21 @@ TEST(Bytecode, attributes_that_nobody_knows_are_by_name) {
     serialize(module("alpha = 1 : i32, alpha = 2 : i32"));
     FAIL() << "an attribute twice was written";
   } catch (const UserError& error) {
-    EXPECT_NE(std::string(error.what()).find("alpha stands there twice"), std::string::npos)
+    EXPECT_NE(std::string(error.what()).find("attribute alpha is given twice"), std::string::npos)
         << error.what();
   }
+}
+
+// A NaN of some pattern is no whole number.
+TEST(Bytecode, numbers_written_as_patterns_keep_them) {
+  const Module module = parse_module(
+      "module attributes {a = 0xFFFFFFED : f32, b = 0x7FC0 : bf16} {\n"
+      "  func.func @main(%x: tensor<f32>) -> tensor<f32> {\n"
+      "    return %x : tensor<f32>\n  }\n}",
+      op_table());
+  const std::string text = print(written_and_read(module));
+  EXPECT_NE(text.find("0xFFFFFFED : f32"), std::string::npos) << text;
+  EXPECT_NE(text.find("0x7FC0 : bf16"), std::string::npos) << text;
 }
 
 // What is kept of an op's encoding is not what its types make of it.

@@ -1,9 +1,11 @@
 // Bytes that mean harm: whatever comes in, a Module or one UserError comes out, soon.
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <random>
 #include <vector>
 
+#include "lathe/base/mapped_file.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/bytecode/table_writer.h"
 #include "lathe/stablehlo/module.h"
@@ -126,6 +128,32 @@ TEST(HostileBytecode, counts_are_checked_before_anything_is_allocated) {
   ByteWriter huge;
   huge.varint(1).varint(uint64_t{1} << 60);
   expect_error(with_attributes({huge}), "items, of which the");
+}
+
+// What fuzzing found: what is read prints as text that is read again, and is the same on a page
+// when it was written and read.
+TEST(HostileBytecode, what_was_found_by_fuzzing_prints_and_reads_again) {
+  namespace fs = std::filesystem;
+  for (const auto& entry :
+       fs::directory_iterator(fs::path(LATHE_SOURCE_DIR) / "tests/fuzz/corpus/bytecode_fuzz")) {
+    const auto file = MappedFile::open(entry.path().string());
+    SCOPED_TRACE(entry.path().filename());
+    Module module;
+    try {
+      module = parse_module(file->text(), op_table(), "found");
+    } catch (const UserError&) {
+      continue;
+    }
+    const std::string page = print(module);
+    EXPECT_EQ(print(parse_module(page, op_table(), "printed")), page);
+    std::string written;
+    try {
+      written = serialize(module);
+    } catch (const UserError&) {
+      continue;
+    }
+    EXPECT_EQ(print(parse_module(written, op_table(), "written")), page);
+  }
 }
 
 }  // namespace

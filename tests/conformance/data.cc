@@ -7,6 +7,7 @@
 #include "lathe/base/dtype.h"
 #include "lathe/base/error.h"
 #include "lathe/base/mapped_file.h"
+#include "lathe/stablehlo/sections.h"
 #include "lathe/stablehlo/text/parser.h"
 
 namespace lathe::conformance {
@@ -29,18 +30,17 @@ std::string args_of(std::string_view text) {
 }
 
 void add_cases(const fs::path& path, std::vector<Case>& out) {
-  constexpr std::string_view kCut = "// -----";
   const auto file = MappedFile::open(path);
-  std::string_view rest = file->text();
-  const std::string name = path.filename().string(), args = args_of(rest);
-  if (rest.starts_with("// RUN-DISABLED"))
+  const std::string_view text = file->text();
+  const std::string name = path.filename().string(), args = args_of(text);
+  if (text.starts_with("// RUN-DISABLED"))
     return void(out.push_back({.name = name, .text = {}, .args = {}, .disabled = true}));
-  for (int number = 0; !rest.empty(); ++number) {
-    const size_t end = std::min(rest.find(kCut), rest.size());
+  int number = 0;
+  for (const Section& section : sections_of(text)) {
     out.push_back({.name = number == 0 ? name : fmt::format("{}#{}", name, number),
-                   .text = std::string(rest.substr(0, end)),
+                   .text = std::string(section.text),
                    .args = args});
-    rest = rest.substr(std::min(end + kCut.size(), rest.size()));
+    ++number;
   }
 }
 

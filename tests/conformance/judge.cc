@@ -6,11 +6,12 @@
 #include "chlo_expansion.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/passes/checks.h"
+#include "lathe/passes/run_parallel.h"
 #include "lathe/stablehlo/build.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/print_values.h"
+#include "lathe/stablehlo/read_values.h"
 #include "lathe/stablehlo/text/parser.h"
-#include "run_parallel.h"
 
 namespace lathe::conformance {
 namespace {
@@ -41,7 +42,7 @@ std::string foreign_type(const stablehlo::SyntaxBlock& block) {
 
 // The first thing that the section needs and Lathe lacks, or "".
 std::string lacking(const stablehlo::SyntaxModule& syntax) {
-  const OpTable& table = table_of_suite();
+  const OpTable& table = table_with_checks();
   std::set<std::string> ops;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
   for (const std::string& op : ops)
@@ -49,19 +50,6 @@ std::string lacking(const stablehlo::SyntaxModule& syntax) {
   for (const stablehlo::SyntaxFunction& fn : syntax.functions)
     if (const std::string type = foreign_type(fn.body); !type.empty()) return "type " + type;
   return "";
-}
-
-// What a list of constants as text holds.
-std::vector<Literal> values_in(const std::string& list) {
-  if (list.empty()) return {};
-  const std::string text = "module attributes {args = " + list + "} {}";
-  const stablehlo::TextSource source(text, "--args");
-  const stablehlo::SyntaxModule syntax = stablehlo::parse_syntax(source);
-  const auto* items = std::get_if<AttrValue::Array>(&syntax.attrs.front().value.value);
-  LATHE_USER_CHECK(items, "--args is no list: {}", list);
-  std::vector<Literal> out;
-  for (const AttrValue& item : *items) out.push_back(std::get<Literal>(item.value));
-  return out;
 }
 
 std::vector<Literal> run(Client& client, const Program& program, const std::vector<Literal>& args) {
@@ -99,10 +87,11 @@ std::string misprint(std::span<const Literal> results, const std::vector<std::st
   return "";
 }
 
-Outcome judge_program(Client& client, const Program& program, const Case& one) {
+Outcome judge_program(Client& client, const Program& program, const std::vector<Literal>& args,
+                      const Case& one) {
   const CheckedProgram checked = separate_checks(expand_chlo(program));
   if (asks_for_notes(checked)) client.host_feed().clear();
-  const std::vector<Literal> values = run(client, checked.program, values_in(one.args));
+  const std::vector<Literal> values = run(client, checked.program, args);
   std::vector<HostFeed::Note> notes;
   if (asks_for_notes(checked)) notes = client.host_feed().notes();
   for (const Check& check : checked.checks)
@@ -114,16 +103,17 @@ Outcome judge_program(Client& client, const Program& program, const Case& one) {
 }
 
 Outcome judge_module(Client& client, const Case& one) {
-  const Module module = parse_module(one.text, table_of_suite(), one.name);
+  const Module module = parse_module(one.text, table_with_checks(), one.name);
   const Program& entry = module.entry();
   verify(entry, "parsing");
+  const auto args =
+      one.args.empty() ? std::vector<Literal>() : stablehlo::read_values(one.args, "--args");
   // Reading what was printed gives the same text again.
   const std::string printed = print(module);
-  if (printed != print(parse_module(printed, table_of_suite(), "printed")))
+  if (printed != print(parse_module(printed, table_with_checks(), "printed")))
     return {Verdict::failed, "print, parse, print is not the identity"};
-  const bool parallel =
-      std::ranges::any_of(entry.ops(), [](const Op& op) { return op.def == &kRunParallel; });
-  return judge_program(client, parallel ? with_parallel_results(client, module) : entry, one);
+  if (parallel_processes(entry) == 0) return judge_program(client, entry, args, one);
+  return judge_program(client, with_parallel_results(client, module, entry, args), args, one);
 }
 
 }  // namespace

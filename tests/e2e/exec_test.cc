@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cstring>
+#include <filesystem>
 
 #include "lathe/base/mapped_file.h"
 #include "lathe/hf/files/npy.h"
@@ -407,6 +408,98 @@ func.func @main(%x: tensor<2xi4>) -> tensor<2xi4> {
 })",
                {"--input", npy("i8.npy", Literal::of<int8_t>({2}, std::vector<int8_t>{0, 8}))},
                "i8.npy: element 1 is 8, which no i4 is");
+}
+
+// A module of functions that run as processes, and one that fails where it is told to.
+constexpr const char* kSections = R"(// Two modules.
+// -----
+module {
+  func.func @sum(%x: tensor<2xf32>) -> tensor<2xf32> {
+    %y = "stablehlo.all_reduce"(%x) ({
+    ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+      %c = stablehlo.add %a, %b : tensor<f32>
+      stablehlo.return %c : tensor<f32>
+    }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>} : (tensor<2xf32>) -> tensor<2xf32>
+    return %y : tensor<2xf32>
+  }
+  func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+    %z = stablehlo.add %x, %x : tensor<2xf32>
+    %r:2 = "interpreter.run_parallel"(%x, %z) {programs = [[@sum], [@sum]]} :
+      (tensor<2xf32>, tensor<2xf32>) -> (tensor<2xf32>, tensor<2xf32>)
+    %w = stablehlo.negate %r#1 : tensor<2xf32>
+    return %w : tensor<2xf32>
+  }
+}
+// -----
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %y = stablehlo.negate %x : tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+)";
+
+TEST_F(Exec, runs_a_file_module_by_module_and_functions_as_processes) {
+  for (const char* backend : {"cpu", "reference"})
+    EXPECT_EQ(
+        output(kSections, {"--args", "[dense<[1.0, 2.0]> : tensor<2xf32>]", "--backend", backend}),
+        "tensor<2xf32> {\n  [-3.000000e+00, -6.000000e+00]\n}\n"
+        "tensor<2xf32> {\n  [-1.000000e+00, -2.000000e+00]\n}\n");
+  std::string wrong = kSections;
+  wrong.replace(wrong.rfind("negate"), 6, "negates");
+  expect_error(wrong, {"--input", x()}, "1 of 2 sections fail\nsection at line 21: ");
+  expect_error(wrong, {"--input", x()}, "module.mlir:22:8: the operation stablehlo.negates");
+  expect_error(kSections, {"--input", x(), "--outputs", folder_.file("out.npz")},
+               "holds 2 modules between lines `// -----`");
+  expect_error(kSections, {"--input", x(), "--devices", "2"}, "by interpreter.run_parallel");
+}
+
+TEST_F(Exec, functions_that_run_as_processes_must_fit) {
+  const auto error = [&](const std::string& from, const std::string& to, const char* complaint) {
+    std::string text = kSections;
+    text.replace(text.find(from), from.size(), to);
+    expect_error(text, {"--input", x()}, complaint);
+  };
+  error("[[@sum], [@sum]]", "[[@sum], [@some]]", "the module has no function @some");
+  error("[[@sum], [@sum]]", "[[@sum]]", "its functions give 1 results, it says 2");
+  error("[[@sum], [@sum]]", "[[@sum], []]", "replicas of 1 and of 0 partitions");
+  error("[[@sum], [@sum]]", "[[@sum], [\"sum\"]]", "no function's name");
+  error("[[@sum], [@sum]]", "7", "`programs` is no list");
+}
+
+TEST_F(Exec, values_as_text_are_inputs) {
+  EXPECT_EQ(output(kTwo, {"--input", x(), "--args", "[dense<[1, -2]> : tensor<2xi32>]"}), kPrinted);
+  const auto error = [&](const char* args, const char* complaint) {
+    expect_error(kTwo, {"--args", args}, complaint);
+  };
+  error("not_array", "--args:1:1: expected '[', found 'not_array'");
+  error("[4.0 : f32]", "--args:1:2: expected a value like dense<1>");
+  error("[dense<1> : tensor<2xi32>] x", "expected nothing after the list");
+  error("[dense<1> : tensor<2xi32>]", "--args: it is tensor<2xi32>, input 0 is tensor<2xf32>");
+}
+
+TEST_F(Exec, a_program_that_waits_for_the_host_is_told_that_nothing_comes) {
+  constexpr const char* kInfeed = R"(
+func.func @main() -> tensor<2xf32> {
+  %t = stablehlo.create_token : !stablehlo.token
+  %r:2 = "stablehlo.infeed"(%t) : (!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)
+  return %r#0 : tensor<2xf32>
+})";
+  for (const char* backend : {"cpu", "reference"})
+    expect_error(kInfeed, {"--backend", backend}, "the host does not give: infeed of device 0");
+}
+
+// All but the one that needs --args.
+TEST_F(Exec, runs_the_modules_of_the_conformance_suite) {
+  const std::filesystem::path folder =
+      std::filesystem::path(LATHE_CONFORMANCE_DIR) / "stablehlo/tests/interpret";
+  if (!std::filesystem::exists(folder)) GTEST_SKIP() << "no conformance data at " << folder;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    std::vector<std::string> args{"exec", entry.path()};
+    if (entry.path().filename() == "api_input_arguments.mlir")
+      args.insert(args.end(), {"--args", "[dense<1> : tensor<2xi32>, dense<2> : tensor<2xi32>]"});
+    const Outcome ran = run_lathe(args);
+    EXPECT_EQ(ran.code, 0) << entry.path() << "\n" << ran.err;
+    EXPECT_EQ(run_lathe({"opt", entry.path()}).code, 0) << entry.path();
+  }
 }
 
 TEST_F(Exec, mistakes_are_errors) {

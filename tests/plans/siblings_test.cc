@@ -201,6 +201,20 @@ TEST(Siblings, kernels_do_not_wait_for_each_other) {
   });
 }
 
+// A row's sum shares its kernel with what it sums and with what follows; an edge of the former,
+// which the latter subtracts, is then stored by a kernel that waits for this one.
+TEST(Siblings, what_another_kernel_makes_of_one_for_the_other_parts_them) {
+  const std::vector<Type> params{kMatrix, kMatrix, Type::tensor(DType::f32, {12})};
+  planned(params, [](std::span<const Array> x) {
+    const Array t = tan(sin(x[0]) * x[1]);
+    const Array edge = reshape(slice(t, {0, 0}, {12, 1}), {12});
+    const Array area = sum(t, {1}) - x[2] * (edge + x[2]);
+    const Array column = reshape(-(x[2] * (cos(area) * x[2] + x[2])), {12, 1});
+    const Array put = pad(column, full({}, 0.0, DType::f32), {0, 39}, {0, 0}, {0, 0});
+    return std::vector{log1p(exp(sin(area))), (put + x[1]) * x[1] * cos(x[0])};
+  });
+}
+
 TEST(Siblings, what_reads_elsewhere_leaves_the_other_its_place) {
   const std::vector<Type> params{kMatrix, kMatrix};
   const Planned done = planned(

@@ -55,6 +55,16 @@ TEST(OpenModule, is_built_for_its_arguments) {
   }
 }
 
+TEST(OpenModule, main_is_the_entry_wherever_it_stands) {
+  const std::string others =
+      "func.func @a(%x: tensor<?xf32>) { return }\nfunc.func @b(%x: tensor<?xf32>) { return }\n";
+  const Literal n = Literal::scalar(int64_t{3}), x = rows(3);
+  const std::vector<EntryArgument> arguments = {{n.shape(), n}, {x.shape(), x}};
+  const std::string text = others + std::string(kRows);
+  EXPECT_EQ(WrittenModule(text).build(op_table(), "", arguments).entry().name(), "main");
+  EXPECT_NE(error_of(others, arguments).find("none is named main"), std::string::npos);
+}
+
 TEST(OpenModule, errors_name_the_argument) {
   const Literal n = Literal::scalar(int64_t{3}), x = rows(3);
   const std::vector<EntryArgument> first = {{n.shape(), n}};

@@ -192,7 +192,12 @@ def dot(g, x, y):
     y = fit(y, [sizes[c] for c in right])
     contracting = ([left.index(c) for c in summed], [right.index(c) for c in summed])
     batching = ([left.index(c) for c in batch], [right.index(c) for c in batch])
-    return lax.dot_general(x, y, (contracting, batching), preferred_element_type=result)
+    return zeros_of_one_sign(lax.dot_general(x, y, (contracting, batching), preferred_element_type=result))
+
+
+def zeros_of_one_sign(x):
+    """A sum begins with 0, so it is never -0; XLA multiplies where there is but one term to sum."""
+    return jnp.where(x == 0, jnp.zeros_like(x), x)
 
 
 def random_bits(g, x):
@@ -212,6 +217,8 @@ def random_bits(g, x):
 
 
 def rng_bits(g, x):
+    if g.mapped:
+        return x
     algorithm = g.pick([lax.RandomAlgorithm.RNG_THREE_FRY, lax.RandomAlgorithm.RNG_PHILOX])
     words = 2 if algorithm == lax.RandomAlgorithm.RNG_THREE_FRY else g.pick([2, 3])
     state = fit(as_integer(g, x), (words,)).astype(np.uint64)
@@ -259,7 +266,8 @@ def pool(g, x):
 def conv(g, x, y):
     kind = g.pick([np.int32, np.float32, np.float64, jnp.bfloat16, np.int8])
     x, y = small_integers(g, x, kind), small_integers(g, y, kind)
-    return windows.conv(g, x, y, np.int32 if kind == np.int8 else np.float32 if kind == jnp.bfloat16 else None)
+    result = np.int32 if kind == np.int8 else np.float32 if kind == jnp.bfloat16 else None
+    return zeros_of_one_sign(windows.conv(g, x, y, result))
 
 
 def top_k(g, x):

@@ -6,7 +6,9 @@ import numpy as np
 
 from . import values
 
-FLAGS = "--xla_allow_excess_precision=false"
+# Code that LLVM does not optimize is made in less time and gives the same.
+FLAGS = ("--xla_allow_excess_precision=false --xla_backend_optimization_level=0 "
+         "--xla_llvm_disable_expensive_passes=true")
 STEP_BY_STEP = {"xla_disable_hlo_passes": "fusion"}
 
 

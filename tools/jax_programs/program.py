@@ -7,7 +7,7 @@ import jax.numpy as jnp
 import numpy as np
 from jax import lax
 
-from . import exact, smooth, values
+from . import exact, functions, narrow, smooth, values
 from .layout import at_least_1d, fit
 
 DEEPEST = 3
@@ -15,11 +15,13 @@ MOST_ELEMENTS = 48
 
 
 class Draw:
-    """What a step chooses from."""
+    """What a step chooses from. `mapped`: Lathe maps the lowered program, and JAX, which draws for all
+    examples from one state where it is not threefry's, differs; `backward`: no forward derivatives."""
 
-    def __init__(self, seed, is_smooth):
+    def __init__(self, seed, is_smooth, mapped=False, backward=False):
         self.rng = random.Random(seed)
         self.smooth = is_smooth
+        self.mapped, self.backward = mapped, backward
 
     def below(self, n):
         return self.rng.randrange(n)
@@ -76,17 +78,21 @@ class Program:
         self.body_seed = seed
         self.smooth = is_smooth
         self.reversible = "vjp" in chain  # no loop without a known number of turns
-        self.steps = smooth.STEPS if is_smooth else exact.STEPS
-        if "vmap" in chain:  # JAX draws for all examples from one state
-            self.steps = [step for step in self.steps if step[0] is not exact.rng_bits]
+        self.steps = smooth.STEPS + functions.STEPS if is_smooth else exact.STEPS + narrow.STEPS
+        derived = "vjp" in chain or "jvp" in chain
+        if is_smooth and not derived:
+            self.steps = self.steps + functions.PLAIN
+        self.mapped = "vmap" in chain
+        self.backward = chain.count("vjp") == 1 and "jvp" not in chain
 
     def __call__(self, *args):
         return tuple(self.run(self.body_seed, 0, [], list(args)))
 
     def run(self, seed, depth, outer, params):
-        g = Draw(seed, self.smooth)
+        g = Draw(seed, self.smooth, self.mapped, self.backward)
         known = outer + params
-        for _ in range(2 + g.below(9) if depth == 0 else 1 + g.below(4)):
+        most = g.pick([2, 9]) if depth == 0 else 4
+        for _ in range(1 + g.below(most)):
             known = known + self.step(g, depth, known)
         out = []
         for _ in range(1 + g.below(3)):
@@ -108,6 +114,7 @@ class Program:
         kinds = [self.jit, self.vmap, self.vmap, self.scan, self.scan, self.fori, self.cond,
                  self.switch, self.checkpoint, self.map, self.constant]
         kinds += [] if self.reversible else [self.while_, self.while_]
+        kinds += [self.derivative, self.derivative] if self.smooth else []
         given = [self.value(g, known) for _ in range(1 + g.below(3))]
         return [small(x) for x in g.pick(kinds)(g, depth, known, given)]
 
@@ -144,6 +151,21 @@ class Program:
             axes.append(at if x.ndim and x.shape[at] == size else None)
         body = self.body(g, depth, known)
         return jax.vmap(lambda *xs: body(xs), axes, 0)(*given)
+
+    def derivative(self, g, depth, known, given):
+        x = fit(given[0], (g.pick([1, 2]),))
+        x = x if values.is_float(x.dtype) else x.real.astype(np.float64)
+        body = self.body(g, depth, known)
+
+        def real(v):
+            out = [y for y in body([v, *given[1:]]) if values.is_float(y.dtype)]
+            return fit(out[0], (2,)) if out else jnp.sin(v)
+
+        ways = [lambda v: jax.jvp(real, (v,), (jnp.cos(v),))[1], jax.jacfwd(real)]
+        if self.reversible:
+            reverse = [jax.jacrev(real), jax.grad(lambda v: jnp.sum(real(v)))]
+            ways = reverse if self.backward else ways + reverse + [jax.hessian(real)]
+        return [jnp.asarray(g.pick(ways)(x))]
 
     def map(self, g, depth, known, given):
         body = self.body(g, depth, known)

@@ -71,6 +71,11 @@ constexpr std::array kFlags = {
     FlagInfo{Flag::text_constants, "LATHE_TEXT_CONSTANTS", "536870912", "bytes",
              "How much a StableHLO text's splat constants may take in memory, together.",
              FlagKind::number, 0, kAnySize},
+    FlagInfo{
+        Flag::seed, "LATHE_SEED", "0", "a number",
+        "Where the generators of stablehlo.rng begin; the functions of lathe::random take keys "
+        "and do not ask.",
+        FlagKind::number, 0, kAnySize},
 };
 
 const FlagInfo& info_of(Flag flag) { return kFlags[static_cast<size_t>(flag)]; }

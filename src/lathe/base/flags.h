@@ -29,6 +29,7 @@ enum class Flag : uint8_t {
   cache_size,         // LATHE_CACHE_SIZE
   keep,               // LATHE_KEEP
   text_constants,     // LATHE_TEXT_CONSTANTS
+  seed,               // LATHE_SEED
 };
 
 enum class FlagKind : uint8_t {

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <chrono>
 
+#include "lathe/artifact/container.h"
 #include "lathe/base/ulp_distance.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/program_source.h"
@@ -13,9 +14,11 @@
 #include "lathe/ir/host_feed.h"
 #include "lathe/ir/program.h"
 #include "lathe/passes/checks.h"
+#include "lathe/passes/run_parallel.h"
 #include "lathe/pjrt/client.h"
 #include "lathe/runtime/client.h"
 #include "lathe/stablehlo/print_values.h"
+#include "lathe/stablehlo/read_values.h"
 
 namespace lathe::cli {
 namespace {
@@ -28,7 +31,7 @@ constexpr int kMostDevices = 256;
 struct Exec {
   ProgramSource source;
   std::vector<std::string> inputs;
-  std::string outputs, backend = "cpu", compare, probes;
+  std::string args, outputs, backend = "cpu", compare, probes;
   int devices = 1;
   int64_t time = 0;
   bool recompile = false;
@@ -249,38 +252,89 @@ Outputs named(const Program& program, const PerDevice& results) {
   return out;
 }
 
-void execute(const Exec& flags) {
-  const Inputs inputs(flags.inputs);
-  const ProgramFile file = flags.source.read(table_with_checks(), inputs.arguments());
+// The entry as it runs on the client: without the ops that run other functions of the module.
+Program without_parallel_runs(const Exec& flags, Client& client, const Module& module,
+                              const Program& entry, const PerDevice& values) {
+  if (parallel_processes(entry) == 0) return entry;
+  LATHE_USER_CHECK(flags.devices == 1,
+                   "--devices {}: the module says itself on how many devices its functions run, "
+                   "by interpreter.run_parallel",
+                   flags.devices);
+  return with_parallel_results(client, module, entry, values[0]);
+}
+
+// Nobody gives the program values while it runs.
+std::shared_ptr<Client> unfed(const Exec& flags, std::shared_ptr<Client> client) {
+  if (!flags.backend.starts_with(kPlugin)) client->host_feed().end();
+  return client;
+}
+
+using Notes = std::vector<HostFeed::Note>;
+
+// `noted`: by the probes of this module and those before it, where they are to be written.
+void run_module(const Exec& flags, const Inputs& inputs, const ProgramFile& file, Notes& noted) {
   const CompileOptions grid = grid_of(file.module, flags.devices);
-  const Program whole = flags.source.transformed(flags.source.entry_of(file), inputs.shapes());
+  const Program given = flags.source.transformed(flags.source.entry_of(file), inputs.shapes());
+  const auto devices = static_cast<size_t>(flags.devices);
+  inputs.expect_devices(devices);
+  PerDevice values;
+  for (size_t i = 0; i < devices; ++i) values.push_back(inputs.values_for(given, i));
+  const auto client =
+      client_named(flags.backend, std::max(flags.devices, parallel_processes(given)));
+  const Program whole = without_parallel_runs(flags, *client, file.module, given, values);
   CompileOptions options = grid;
   if (!flags.recompile && flags.backend == "cpu")
     options.machine_code = flags.source.machine_code_of(file);
   // Code is that of the program as it was saved.
   const CheckedProgram checked =
       separate_checks(options.machine_code.empty() ? keeping_inputs(whole) : whole);
-  const auto devices = static_cast<size_t>(flags.devices);
-  inputs.expect_devices(devices);
-  PerDevice values;
-  for (size_t i = 0; i < devices; ++i) values.push_back(inputs.values_for(whole, i));
   const auto own = static_cast<size_t>(whole.result_count());
   if (!flags.outputs.empty()) check_outputs(flags.outputs, array_count(whole) * devices);
-  if (!flags.probes.empty()) check_folder("--probe-output-dir", flags.probes);
-  const Run run(client_named(flags.backend, flags.devices), checked.program, options, values);
+  const Run run(unfed(flags, client), checked.program, options, values);
   const PerDevice all = run.results(), results = own_results(all, own);
-  std::vector<HostFeed::Note> notes;
+  Notes notes;
   if (!flags.probes.empty() || asks_for_notes(checked)) notes = run.notes();
-  if (!flags.probes.empty()) write_notes(flags.probes, notes);
+  if (!flags.probes.empty()) {
+    noted.insert(noted.end(), notes.begin(), notes.end());
+    write_notes(flags.probes, noted);
+  }
   if (!flags.outputs.empty()) write_outputs(flags.outputs, named(whole, results));
   if (!flags.compare.empty()) {
-    const Run other(client_named(flags.compare, flags.devices), checked.program, grid, values);
+    const Run other(unfed(flags, client_named(flags.compare, flags.devices)), checked.program, grid,
+                    values);
     print_differences(flags, whole, results, other.results());
   } else if (flags.outputs.empty()) {
     print_results(whole, results);
   }
   if (flags.time > 0) print_times(run, flags.time);
   expect_checks_hold(checked, all, notes);
+}
+
+void expect_room_for_results(const Exec& flags, std::string_view bytes) {
+  if (flags.outputs.empty()) return;
+  const auto modules = count_modules(bytes);
+  LATHE_USER_CHECK(modules < 2,
+                   "--outputs {}: {} holds {} modules between lines `// -----`, whose results "
+                   "would overwrite each other; leave it out to print them",
+                   flags.outputs, flags.source.name(), modules);
+}
+
+void execute(const Exec& flags) {
+  const Inputs inputs(flags.inputs, flags.args.empty()
+                                        ? std::vector<Literal>()
+                                        : stablehlo::read_values(flags.args, "--args"));
+  if (!flags.probes.empty()) check_folder("--probe-output-dir", flags.probes);
+  const std::string bytes = read_text(flags.source.file);
+  Notes notes;
+  if (is_artifact(bytes))
+    return run_module(flags, inputs, flags.source.read_saved(bytes, table_with_checks()), notes);
+  expect_room_for_results(flags, bytes);
+  const std::string name = flags.source.name();  // outlives the modules
+  flags.source.each_section(bytes, [&](const Section& section) {
+    const WrittenModule written(section, name);
+    run_module(flags, inputs, flags.source.build(written, table_with_checks(), inputs.arguments()),
+               notes);
+  });
 }
 
 }  // namespace
@@ -296,6 +350,8 @@ void add_exec(CLI::App& app) {
                    "…, or FILE.npy: the next input that no other file has; repeatable")
       ->allow_extra_args(false)
       ->take_all();
+  command->add_option("--args", flags->args,
+                      "inputs as text, after those of files: '[dense<1> : tensor<2xi32>, …]'");
   command->add_option("--outputs", flags->outputs,
                       "results 0, 1, … go to this .safetensors or .npz file, or to .npy files in "
                       "this folder (default: they are printed)");
@@ -330,9 +386,12 @@ void add_exec(CLI::App& app) {
       ->check(at_least(1));
   command->footer(R"(
 A module that checks its own results (check.expect_eq, …) ends with exit code 1 when one is wrong.
+A file of several modules, between lines "// -----", is run module by module, each with the same
+inputs; a failure is named by the first line of its module.
 
 Examples:
   lathe exec module.mlir --input x.npy
+  lathe exec module.mlir --args '[dense<[0.5, 2.0]> : tensor<2xf32>]'
   lathe exec module.mlir --inputs in.safetensors --outputs out.safetensors
   lathe exec module.mlir --input x.npy --compare reference
   lathe exec module.mlir --input x.npy --devices 4

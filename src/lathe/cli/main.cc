@@ -95,6 +95,9 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const lathe::cli::Interrupted&) {
     return 130;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "lathe: error: this takes more memory than there is\n");
+    return 1;
   } catch (const std::exception& error) {
     fmt::print(stderr, "lathe: error: {}\n", error.what());
     return 1;

@@ -1,6 +1,8 @@
 // lathe opt: prints a program after passes, or what the CPU compiler makes of it.
 #include <fmt/ranges.h>
 
+#include <utility>
+
 #include "lathe/artifact/container.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/graphviz.h"
@@ -9,7 +11,7 @@
 #include "lathe/ir/verifier.h"
 #include "lathe/kernels/join_steps.h"
 #include "lathe/kernels/plan.h"
-#include "lathe/ops/registry.h"
+#include "lathe/passes/checks.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/show.h"
@@ -84,31 +86,43 @@ void print_types(const Module& module) {
   }
 }
 
-// The file, or one function of it, transformed.
-ProgramFile wanted(const ProgramSource& source, std::string_view bytes) {
-  ProgramFile file = source.read_from(bytes, op_table());
+// What is compiled is what lathe exec compiles: the program without its checks.
+Program entry_to_emit(const Opt& flags, const ProgramFile& file) {
+  const Program& entry = flags.source.entry_of(file);
+  return flags.compiles() ? separate_checks(entry).program : entry;
+}
+
+void print_program(const Opt& flags, ProgramFile file) {
+  const ProgramSource& source = flags.source;
   if (!source.entry.empty() || !source.transform.empty())
     file.module.functions = {source.transformed(source.entry_of(file))};
-  return file;
+  if (flags.types) return print_types(file.module);
+  if (flags.emit != "stablehlo" && flags.emit != "bytecode")
+    return emit_entry(flags, transformed(flags, entry_to_emit(flags, file)));
+  Module out{.functions = {}, .attrs = file.module.attrs};
+  for (const Program& function : file.module.functions)
+    out.functions.push_back(transformed(flags, function));
+  show(flags.emit == "bytecode" ? serialize(out) : print(out));
+}
+
+void print_section(const Opt& flags, const Section& section) {
+  const std::string name = flags.source.name();  // outlives the module
+  const WrittenModule written(section, name);
+  if (flags.prints_alone() && written.is_open())
+    return show(flags.emit == "bytecode" ? written.serialize() : written.print());
+  print_program(flags, flags.source.build(written, table_with_checks()));
 }
 
 void execute(const Opt& flags) {
   if (flags.list) return list_passes();
   const std::string bytes = read_text(flags.source.file);
-  if (flags.prints_alone() && !is_artifact(bytes)) {
-    const WrittenModule written(bytes, flags.source.file);
-    if (written.is_open())
-      return show(flags.emit == "bytecode" ? written.serialize() : written.print());
-  }
-  const ProgramFile file = wanted(flags.source, bytes);
-  const Module& module = file.module;
-  if (flags.types) return print_types(module);
-  if (flags.emit != "stablehlo" && flags.emit != "bytecode")
-    return emit_entry(flags, transformed(flags, flags.source.entry_of(file)));
-  Module out{.functions = {}, .attrs = module.attrs};
-  for (const Program& function : module.functions)
-    out.functions.push_back(transformed(flags, function));
-  show(flags.emit == "bytecode" ? serialize(out) : print(out));
+  if (is_artifact(bytes))
+    return print_program(flags, flags.source.read_saved(bytes, table_with_checks()));
+  bool first = true;
+  flags.source.each_section(bytes, [&](const Section& section) {
+    if (!std::exchange(first, false)) show("// -----\n");
+    print_section(flags, section);
+  });
 }
 
 }  // namespace

@@ -189,6 +189,12 @@ TEST_F(Opt, a_file_without_functions_is_an_error) {
   EXPECT_NE(ran.output.find("holds no function"), std::string::npos) << ran.output;
 }
 
+TEST_F(Opt, sections_come_back_as_sections) {
+  const std::string one = opt("").output;
+  std::ofstream(file_) << "// RUN: this\n// -----\n" << kProgram << "// -----\n" << kProgram;
+  EXPECT_EQ(opt("").output, one + "// -----\n" + one);
+}
+
 TEST_F(Opt, mistakes_are_errors_that_name_what_there_is) {
   for (const char* flags : {"--pass fold", "--until fold"}) {
     const Ran ran = opt(flags);

@@ -2,6 +2,8 @@
 
 #include <fmt/ranges.h>
 
+#include <algorithm>
+
 #include "lathe/artifact/artifact.h"
 #include "lathe/artifact/container.h"
 #include "lathe/base/error.h"
@@ -21,24 +23,43 @@ void ProgramSource::add(CLI::App& command) {
                      "'grad(1);vmap(0,none)'");
 }
 
-ProgramFile ProgramSource::read(const OpTable& ops,
-                                std::span<const EntryArgument> arguments) const {
-  return read_from(read_text(file), ops, arguments);
+ProgramFile ProgramSource::read(const OpTable& ops) const {
+  const std::string bytes = read_text(file);
+  if (is_artifact(bytes)) return read_saved(bytes, ops);
+  const auto modules = count_modules(bytes);
+  LATHE_USER_CHECK(modules <= 1, "{} holds {} modules between lines `// -----`; expected one", file,
+                   modules);
+  return build(WrittenModule(bytes, file), ops);
 }
 
-ProgramFile ProgramSource::read_from(std::string_view bytes, const OpTable& ops,
-                                     std::span<const EntryArgument> arguments) const {
-  const std::string name = file == "-" ? "stdin" : file;
-  if (is_artifact(bytes)) {
-    const Artifact saved = read_artifact(bytes, name);
-    return {artifact_module(saved, ops, name), saved.entry, std::string(saved.machine_code)};
-  }
-  ProgramFile out{.module = WrittenModule(bytes, file).build(ops, entry, arguments),
-                  .saved_entry = {},
-                  .machine_code = {}};
+void ProgramSource::each_section(std::string_view bytes,
+                                 const std::function<void(const Section&)>& work) const {
+  std::vector<Section> sections = sections_of(bytes);
+  const Section whole{.text = bytes};
+  std::erase_if(sections, &Section::blank);
+  if (sections.size() < 2) return work(sections.empty() ? whole : sections[0]);
+  std::vector<std::string> wrong;
+  for (const Section& section : sections) try {
+      work(section);
+    } catch (const UserError& error) {
+      wrong.push_back(fmt::format("section at line {}: {}", section.first_line, error.what()));
+    }
+  LATHE_USER_CHECK(wrong.empty(), "{}: {} of {} sections fail\n{}", file, wrong.size(),
+                   sections.size(), fmt::join(wrong, "\n"));
+}
+
+ProgramFile ProgramSource::read_saved(std::string_view bytes, const OpTable& ops) const {
+  const Artifact saved = read_artifact(bytes, name());
+  return {artifact_module(saved, ops, name()), saved.entry, std::string(saved.machine_code)};
+}
+
+ProgramFile ProgramSource::build(const WrittenModule& written, const OpTable& ops,
+                                 std::span<const EntryArgument> arguments) const {
+  ProgramFile out{
+      .module = written.build(ops, entry, arguments), .saved_entry = {}, .machine_code = {}};
   LATHE_USER_CHECK(!out.module.functions.empty(),
                    "{} holds no function; expected StableHLO text with at least one func.func",
-                   name);
+                   name());
   return out;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <functional>
 #include <span>
 #include <string>
 
@@ -19,13 +20,20 @@ struct ProgramFile {
 struct ProgramSource {
   std::string file = "-", entry, transform;
 
+  // As messages name the file.
+  std::string name() const { return file == "-" ? "stdin" : file; }
+
   void add(CLI::App& command);
-  // The file. UserError when it holds no function. `arguments`: its inputs, as far as known, from
-  // which the entry takes sizes that are open.
-  ProgramFile read(const OpTable& ops, std::span<const EntryArgument> arguments = {}) const;
-  // The file's contents, which the caller read.
-  ProgramFile read_from(std::string_view bytes, const OpTable& ops,
-                        std::span<const EntryArgument> arguments = {}) const;
+  // The file, which holds one module.
+  ProgramFile read(const OpTable& ops) const;
+  // Calls `work` with each section of the file's contents that is not blank, in turn. Where there
+  // are several, the errors of all are one UserError, which names their first lines.
+  void each_section(std::string_view bytes, const std::function<void(const Section&)>& work) const;
+  // What lathe compile saved, or a module as it is written. UserError when it holds no function.
+  // `arguments`: its inputs, as far as known, from which the entry takes sizes that are open.
+  ProgramFile read_saved(std::string_view bytes, const OpTable& ops) const;
+  ProgramFile build(const WrittenModule& written, const OpTable& ops,
+                    std::span<const EntryArgument> arguments = {}) const;
   // The function that --entry names, or the file's own; UserError listing what there is.
   const Program& entry_of(const ProgramFile& program) const;
   // The machine code of what `transformed` gives, where the file has it.

@@ -102,9 +102,10 @@ std::optional<size_t> whole_number(std::string_view text) {
 
 }  // namespace
 
-Inputs::Inputs(const std::vector<std::string>& files) {
+Inputs::Inputs(const std::vector<std::string>& files, std::vector<Literal> values) {
   std::vector<Tensor> in_turn;
   for (const std::string& file : files) add_file(file, in_turn);
+  for (Literal& value : values) in_turn.push_back({std::move(value), false, "--args"});
   size_t next = 0;
   for (Tensor& tensor : in_turn) {
     while (next < tensors_.size() && tensors_[next]) ++next;

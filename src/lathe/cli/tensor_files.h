@@ -23,7 +23,8 @@ class Inputs {
   // A .npy file goes to the next place that no file says by number; the others name their tensors
   // 0, 1, … (an .npz also arr_0, arr_1, …), which all devices get, or P.I. UserError where two
   // files give one input.
-  explicit Inputs(const std::vector<std::string>& files);
+  // `values`, of --args, go to places as if each were a .npy file after those.
+  explicit Inputs(const std::vector<std::string>& files, std::vector<Literal> values = {});
 
   // Of those that are there without a hole, from the first: what transforms know of the inputs,
   // and functions that take arrays of open sizes.

@@ -12,18 +12,13 @@
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 #include "lathe/cpu/disk_cache.h"
+#include "lathe/cpu/ready_kernels.h"
 #include "lathe/cpu/saved_code.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/runtime/thread_team.h"
 
 namespace lathe {
 namespace {
-
-std::string describe(const Target& t) {
-  return fmt::format("{} {} {} {} {} {} {} {} {} {}", t.name, t.triple, t.cpu, t.features,
-                     t.vector_bits, t.vector_registers, t.dot_bf16, t.tiles, t.l1_bytes,
-                     t.l2_bytes);
-}
 
 void write_file(const std::string& path, const std::string& text) {
   std::FILE* file = std::fopen(path.c_str(), "w");
@@ -87,10 +82,12 @@ void in_parallel(size_t count, Fn&& fn) {
 
 class CpuCompiler final : public KernelCompiler {
  public:
-  CpuCompiler(const Target& target, std::shared_ptr<DiskCache> cache)
+  CpuCompiler(const Target& target, std::shared_ptr<const ReadyKernels> ready,
+              std::shared_ptr<DiskCache> cache)
       : target_(target),
+        ready_(std::move(ready)),
         cache_(std::move(cache)),
-        description_(describe(target)),
+        description_(target.description()),
         key_prefix_(code_generator_identity() + "\n" + description_ + "\n") {}
 
   bool joins_steps() const override { return true; }
@@ -148,14 +145,22 @@ class CpuCompiler final : public KernelCompiler {
     return fmt::format("it is for {}, and LATHE_ISA is {}", isa, wanted);
   }
 
+  static CompiledKernel load_made(const CodeImage& image, const Kernel& kernel,
+                                  const char* whence) {
+    CompiledKernel found = load(image, kernel.name);
+    found.generated = false;
+    debug_log(2, "compile", "kernel {}: {}", kernel.name, whence);
+    return found;
+  }
+
   CompiledKernel compile_one(const Kernel& kernel) {
-    const std::string key = key_prefix_ + kernel.key();
-    if (const auto image = cache_ ? cache_->find(key) : std::nullopt) {
-      CompiledKernel found = load(*image, kernel.name);
-      found.generated = false;
-      debug_log(2, "compile", "kernel {}: from the cache", kernel.name);
-      return found;
-    }
+    const std::string own_key = kernel.key(), key = key_prefix_ + own_key;
+    // What was made beforehand has no text to dump.
+    const bool ready = ready_ && flag_text(Flag::dump).empty();
+    if (const auto image = ready ? ready_->find(description_, own_key) : std::nullopt)
+      return load_made(*image, kernel, "made with Lathe");
+    if (const auto image = cache_ ? cache_->find(key) : std::nullopt)
+      return load_made(*image, kernel, "from the cache");
     const auto start = Clock::now();
     const CodeImage image = compile_image(kernel, target_);
     debug_log(2, "compile", "kernel {}: {} bytes of code generated in {:.1f} ms", kernel.name,
@@ -165,6 +170,7 @@ class CpuCompiler final : public KernelCompiler {
   }
 
   Target target_;
+  std::shared_ptr<const ReadyKernels> ready_;
   std::shared_ptr<DiskCache> cache_;
   std::string description_, key_prefix_;
 };
@@ -185,11 +191,11 @@ CodeImage compile_image(const Kernel& kernel, const Target& target) {
 }
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target) {
-  return std::make_shared<CpuCompiler>(target, nullptr);
+  return std::make_shared<CpuCompiler>(target, nullptr, nullptr);
 }
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler() {
-  return std::make_shared<CpuCompiler>(selected_target(), DiskCache::open());
+  return std::make_shared<CpuCompiler>(selected_target(), ReadyKernels::open(), DiskCache::open());
 }
 
 }  // namespace lathe

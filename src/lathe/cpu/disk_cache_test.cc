@@ -12,7 +12,7 @@
 
 #include "lathe/base/cache_dir.h"
 #include "lathe/base/error.h"
-#include "lathe/base/flags.h"
+#include "lathe/base/flag_testing.h"
 #include "lathe/cpu/cache_entry.h"
 
 namespace lathe {
@@ -41,21 +41,6 @@ class DiskCacheTest : public testing::Test {
     fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(24 * days));
   }
   fs::path folder_;
-};
-
-// A flag and its value before.
-class FlagSet {
- public:
-  FlagSet(Flag flag, const std::string& value) : flag_(flag), before_(flag_text(flag)) {
-    set_flag(flag, value);
-  }
-  ~FlagSet() { set_flag(flag_, before_); }
-  FlagSet(const FlagSet&) = delete;
-  FlagSet& operator=(const FlagSet&) = delete;
-
- private:
-  Flag flag_;
-  std::string before_;
 };
 
 TEST_F(DiskCacheTest, what_was_stored_is_found_by_another_process_of_the_same_key) {

@@ -103,6 +103,11 @@ Target Target::in_other_instructions() const {
   return target;
 }
 
+std::string Target::description() const {
+  return fmt::format("{} {} {} {} {} {} {} {} {} {}", name, triple, cpu, features, vector_bits,
+                     vector_registers, dot_bf16, tiles, l1_bytes, l2_bytes);
+}
+
 std::span<const Target> all_targets() {
   static const std::vector<Target> rows = make_rows();
   return rows;

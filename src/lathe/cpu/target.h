@@ -28,6 +28,8 @@ struct Target {
   // For tests: the row's shapes and orders, in instructions of a processor that lacks them.
   Target in_other_instructions() const;
 
+  // All that code for it depends on, as text.
+  std::string description() const;
   int lanes(int element_bytes) const { return vector_bits / 8 / element_bytes; }
   friend bool operator==(const Target&, const Target&) = default;
 };

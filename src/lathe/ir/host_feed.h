@@ -38,6 +38,8 @@ class HostFeed {
   Values infeed(int device, const Stopped& stopped) { return next({Kind::in, device}, stopped); }
   void outfeed(int device, Values values) { put({Kind::out, device}, std::move(values)); }
   void note(std::string probe, Literal value);
+  // How many draws of random numbers (stablehlo.rng) came before this one of the device.
+  uint64_t next_draw(int device);
 
   // A value that a program noted, under the name of the probe.
   struct Note {
@@ -46,8 +48,12 @@ class HostFeed {
   };
   std::vector<Note> notes() const;
 
+  // The host gives no more: who waits for a value, or comes to take one that is not there, gets a
+  // UserError.
+  void end();
+
   void wake();
-  // Drops what nobody took, and the notes.
+  // Drops what nobody took, and the notes; the host may give again.
   void clear();
 
  private:
@@ -60,6 +66,8 @@ class HostFeed {
   std::condition_variable changed_;
   std::map<Key, std::deque<Values>> queues_;
   std::vector<Note> notes_;
+  std::map<int, uint64_t> draws_;  // kept by `clear`
+  bool ended_ = false;
 };
 
 }  // namespace lathe

@@ -33,6 +33,7 @@ class Lowering {
  private:
   bool has_node(int index) const;
   void lower_open();
+  bool part_waiting(const std::vector<GraphNode>& ordered);
   std::vector<GraphNode> ordered() const;
   GraphNode control_node(int index) const;
   GraphNode kernel_node(int index) const;
@@ -117,8 +118,22 @@ void Lowering::lower_open() {
   }
 }
 
+// What siblings do not compute inside is stored by a kernel of its own, which may read what they
+// store. Of kernels that so wait for each other, those that are not in order, the first of several
+// siblings are parted.
+bool Lowering::part_waiting(const std::vector<GraphNode>& ordered) {
+  std::set<int> waiting;
+  for (const auto& [index, node] : nodes_) waiting.insert(index);
+  for (const GraphNode& node : ordered) waiting.erase(node.op);
+  const auto found =
+      std::ranges::find_if(waiting, [&](int index) { return fusion().has_siblings(index); });
+  if (found == waiting.end()) return false;
+  for (int changed : fuser_.part(*found)) open_.insert(changed);
+  return true;
+}
+
 // Each after those that write what it reads, ordered effects after those before them; otherwise as
-// the Program has them.
+// the Program has them. Without those that wait for each other, and who waits for them.
 std::vector<GraphNode> Lowering::ordered() const {
   std::map<ValueId, int> writer;
   for (const auto& [index, node] : nodes_)
@@ -148,7 +163,6 @@ std::vector<GraphNode> Lowering::ordered() const {
     for (int reader : readers[index])
       if (--waits_for[reader] == 0) ready.insert(reader);
   }
-  LATHE_CHECK(out.size() == nodes_.size(), "kernels of {} wait for each other", program_.name());
   return out;
 }
 
@@ -159,7 +173,13 @@ KernelGraph Lowering::run() {
   lower_open();
   for (int index : fuser_.join_siblings()) open_.insert(index);
   lower_open();
-  return {program_, fusion(), ordered()};
+  std::vector<GraphNode> nodes = ordered();
+  while (nodes.size() < nodes_.size()) {
+    LATHE_CHECK(part_waiting(nodes), "kernels of {} wait for each other", program_.name());
+    lower_open();
+    nodes = ordered();
+  }
+  return {program_, fusion(), std::move(nodes)};
 }
 
 }  // namespace

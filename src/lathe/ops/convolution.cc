@@ -182,6 +182,7 @@ std::vector<Sample> convolution_samples() {
   };
   const Literal around = Literal::of<int64_t>({2, 2}, {1, 1, 0, 2});
   f32({2, 5, 4, 3}, {3, 2, 3, 4}, {.padding = around});
+  f32({2, 1, 4, 3}, {1, 2, 3, 4}, {.padding = Literal::of<int64_t>({2, 2}, {-1, -1, 1, 0})});
   f32({2, 5, 4, 3}, {2, 2, 3, 4},
       {.window_strides = Dims{2, 1}, .rhs_dilation = Dims{1, 2}, .padding = around});
   f32({1, 3, 3, 2}, {2, 2, 2, 3},

@@ -291,7 +291,7 @@ constexpr OpDef kDotGeneral{
 };
 
 OpFamily dot_ops() {
-  static constexpr const OpDef* ops[] = {&kDotGeneral};
+  static constexpr const OpDef* ops[] = {&kDotGeneral, &kRaggedDot};
   return ops;
 }
 

@@ -57,6 +57,7 @@ struct DotAttrs {
 };
 
 extern const OpDef kDotGeneral;
+extern const OpDef kRaggedDot;  // ragged_dot.cc
 
 // Whether the operands' values are values of the result's kind too, but for size: booleans are
 // integers, integers are floats.

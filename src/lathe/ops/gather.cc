@@ -208,6 +208,10 @@ std::vector<Sample> gather_samples() {
                          .index_vector_dim = 2};
   return {gather_sample(DType::f32, {5, 3}, i32({4}, {4, 0, -3, 77}), rows, {1, 3}),
           gather_sample(DType::bf16, {5, 3}, i32({2, 1}, {1, 2}), rows, {1, 3}),
+          gather_sample(DType::f32, {5, 3}, Literal::of<uint32_t>({3}, {1, UINT32_MAX, 4}), rows,
+                        {1, 3}),
+          gather_sample(DType::f32, {5, 3}, Literal::of<uint64_t>({3}, {1, UINT64_MAX, 4}), rows,
+                        {1, 3}),
           gather_sample(DType::i8, {5, 3}, i32({0}, {}), rows, {1, 3}),
           gather_sample(DType::f32, {4, 6}, i32({2, 3}, {0, 5, 2, 1, 3, 0}), windows, {2, 3}),
           gather_sample(DType::f32, {2, 5}, i32({2, 3}, {4, 0, 1, 2, 9, -9}), along, {1, 1})};
@@ -241,11 +245,18 @@ Array gather_with(const Array& x, const Array& indices, GatherAttrs attrs, Locat
   return emit1(kGather, {x, indices}, Attrs::of(std::move(attrs)), where);
 }
 
+Array signed_indices(const Array& indices) {
+  const DType given = indices.dtype();
+  const bool wide = bit_width(given) > 32 || given == DType::u32;
+  const Array low = given == DType::u64 ? minimum(indices, full_like(indices, 0x1p62)) : indices;
+  return convert(low, wide ? DType::i64 : DType::i32);
+}
+
 Array clamp_indices(const Array& indices, const GatherDims& dims, const Dims& slice_sizes,
                     const Shape& x) {
   const auto components = static_cast<Dim>(dims.start_index_map.size());
-  const DType dtype = bit_width(indices.dtype()) > 32 ? DType::i64 : DType::i32;
-  Literal room(dtype, {components});
+  const Array wide = signed_indices(indices);
+  Literal room(wide.dtype(), {components});
   room.mutable_bytes();
   for (Dim c = 0; c < components; ++c) {
     const int64_t d = dims.start_index_map[static_cast<size_t>(c)];
@@ -255,7 +266,6 @@ Array clamp_indices(const Array& indices, const GatherDims& dims, const Dims& sl
   const Array high =
       explicit_vector ? broadcast_in_dim(constant(room), indices.shape(), {dims.index_vector_dim})
                       : broadcast_in_dim(constant(room.reshaped({})), indices.shape(), {});
-  const Array wide = convert(indices, dtype);
   return minimum(maximum(wide, zeros_like(wide)), high);
 }
 
@@ -269,12 +279,8 @@ Array wrapped_indices(const Array& indices, Dim size, std::string_view op, Locat
   const DType given = indices.dtype();
   LATHE_USER_CHECK(is_integer(given), "[{}] indices are {}, expected integers{}", op,
                    indices.type().str(), at_place(place));
-  const bool wide = bit_width(given) > 32 || given == DType::u32 || size > INT32_MAX;
-  // u64 beyond i64 must not become negative.
-  const Array low = given == DType::u64
-                        ? minimum(indices, full_like(indices, static_cast<double>(size)))
-                        : as_value(indices);
-  const Array i = convert(low, wide ? DType::i64 : DType::i32);
+  const Array low = signed_indices(as_value(indices));
+  const Array i = size > INT32_MAX ? convert(low, DType::i64) : low;
   return is_unsigned(given) ? i : where(compare(i, 0, ComparisonDirection::LT), add(i, size), i);
 }
 

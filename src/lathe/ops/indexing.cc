@@ -221,16 +221,17 @@ Batched batch_dynamic_slice(const OpView& op, std::span<const Array> args,
   return {{slice_at(x, with_leading_zero(args.subspan(1)), std::move(sizes), op.where)}, {0}};
 }
 
-// All starts of one element type: i64 where one of them is.
+// All starts of one signed element type: i64 where one of them needs it.
 std::vector<Array> same_type(std::span<const Array> starts, Location where = {}) {
   for (const Array& start : starts)
     LATHE_USER_CHECK(start.valid() && is_integer(start.dtype()),
                      "a start index is {}, not an integer; convert it{}",
                      start.valid() ? start.type().str() : "an empty Array", at_place(where));
-  const bool wide =
-      std::ranges::any_of(starts, [](const Array& s) { return bit_width(s.dtype()) > 32; });
   std::vector<Array> out;
-  for (const Array& start : starts) out.push_back(convert(start, wide ? DType::i64 : DType::i32));
+  for (const Array& start : starts) out.push_back(signed_indices(start));
+  const bool wide =
+      std::ranges::any_of(out, [](const Array& s) { return s.dtype() == DType::i64; });
+  for (Array& start : out) start = convert(start, wide ? DType::i64 : DType::i32);
   return out;
 }
 
@@ -263,13 +264,15 @@ Batched batch_update(const OpView& op, std::span<const Array> args, std::span<co
   return {{scatter_set(x, starts, update, d)}, {0}};
 }
 
-std::vector<Literal> sample_starts(std::initializer_list<int32_t> values) {
+template <typename T>
+std::vector<Literal> sample_starts(std::initializer_list<T> values) {
   std::vector<Literal> out;
-  for (int32_t value : values) out.push_back(Literal::scalar<int32_t>(value));
+  for (T value : values) out.push_back(Literal::scalar<T>(value));
   return out;
 }
 
-Sample slice_sample(DType dtype, Shape shape, Dims sizes, std::initializer_list<int32_t> at) {
+template <typename T = int32_t>
+Sample slice_sample(DType dtype, Shape shape, Dims sizes, std::initializer_list<T> at) {
   std::vector<Literal> operands = sample_starts(at);
   operands.insert(operands.begin(), sample_values(dtype, std::move(shape), -5, 5));
   return sample(std::move(operands), Attrs::of(DynamicSliceAttrs{std::move(sizes)}));
@@ -278,13 +281,16 @@ Sample slice_sample(DType dtype, Shape shape, Dims sizes, std::initializer_list<
 std::vector<Sample> dynamic_slice_samples() {
   return {slice_sample(DType::f32, {4, 6}, {2, 3}, {1, 2}),
           slice_sample(DType::f32, {4, 6}, {2, 3}, {-7, 100}),
+          slice_sample(DType::f32, {4, 6}, {2, 3}, {1U, UINT32_MAX}),
+          slice_sample(DType::f32, {4, 6}, {2, 3}, {uint64_t{1}, UINT64_MAX}),
           slice_sample(DType::bf16, {5}, {5}, {3}),
           slice_sample(DType::i8, {3, 2}, {0, 2}, {1, 0}),
           slice_sample(DType::c64, {3, 2}, {1, 1}, {2, 1}),
           slice_sample(DType::boolean, {}, {}, {})};
 }
 
-Sample update_sample(DType dtype, Shape shape, Shape update, std::initializer_list<int32_t> at) {
+template <typename T = int32_t>
+Sample update_sample(DType dtype, Shape shape, Shape update, std::initializer_list<T> at) {
   std::vector<Literal> operands = sample_starts(at);
   operands.insert(operands.begin(), {sample_values(dtype, std::move(shape), -5, 5, 1),
                                      sample_values(dtype, std::move(update), -5, 5, 2)});
@@ -294,8 +300,11 @@ Sample update_sample(DType dtype, Shape shape, Shape update, std::initializer_li
 std::vector<Sample> update_samples() {
   return {update_sample(DType::f32, {4, 6}, {2, 3}, {1, 2}),
           update_sample(DType::f32, {4, 6}, {2, 3}, {100, -1}),
+          update_sample(DType::f32, {4, 6}, {2, 3}, {1U, UINT32_MAX}),
+          update_sample(DType::f32, {4, 6}, {2, 3}, {uint64_t{1}, UINT64_MAX}),
           update_sample(DType::bf16, {2, 5, 3}, {2, 1, 3}, {0, 3, 0}),
-          update_sample(DType::i32, {5}, {0}, {3}), update_sample(DType::f32, {}, {}, {})};
+          update_sample(DType::i32, {5}, {0}, {3}),
+          update_sample(DType::f32, {}, {}, {})};
 }
 
 // The starts as they count, where they are known.

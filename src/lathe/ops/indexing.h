@@ -111,6 +111,8 @@ const Program& replace_body(DType dtype);
 // Indices into an axis of this size as i32 or i64: negative ones count from the end. Those beyond
 // the ends stay beyond. UserError of `op` unless they are integers.
 Array wrapped_indices(const Array& indices, Dim size, std::string_view op, Location place);
+// The same indices as i32 or i64; those of ui64 beyond all axes become others beyond all axes.
+Array signed_indices(const Array& indices);
 // Start indices moved so that every window lies inside x.
 Array clamp_indices(const Array& indices, const GatherDims& dims, const Dims& slice_sizes,
                     const Shape& x);

@@ -234,11 +234,11 @@ std::optional<Array> emit_number(const OpDef& def, std::span<const Operand> oper
   return is_bool(result) ? out : rounded_number(out);
 }
 
-// The op on its operands in their common type and shape. Outside traces what is broadcast is not
-// stored: that is part of the op's program.
-Array emit_broadcast(const OpDef& def, std::span<const Operand> operands, const Attrs& attrs) {
+// The op on its operands in their common type, `dtype`, and shape. Outside traces what is broadcast
+// is not stored: that is part of the op's program.
+Array emit_broadcast(const OpDef& def, std::span<const Operand> operands, DType dtype,
+                     const Attrs& attrs) {
   const Location where = operands[0].where;
-  const DType dtype = promoted(operands, def.name).dtype;
   const Shape shape = common_shape(operands, def.name);
   std::vector<Array> values;
   for (const Operand& operand : operands) values.push_back(as_dtype(operand, dtype));
@@ -273,10 +273,11 @@ Array emit_binary(const OpDef& def, const Operand& a, const Operand& b, const At
   if (!a.array.weak() && !b.array.weak() && a.array.type() == b.array.type())
     return emit1(def, {a.array, b.array}, attrs, a.where);
   const Operand operands[] = {a, b};
-  if (promoted(operands, def.name) == Promoted{DType::f32, true})
+  const Promoted common = promoted(operands, def.name);
+  if (common == Promoted{DType::f32, true})
     if (const auto number = emit_number(def, operands, attrs)) return *number;
-  Array out = emit_broadcast(def, operands, attrs);
-  const bool weak = promoted(operands, def.name).weak && !is_bool(out.dtype());
+  Array out = emit_broadcast(def, operands, common.dtype, attrs);
+  const bool weak = common.weak && !is_bool(out.dtype());
   return marked(std::move(out), weak);
 }
 

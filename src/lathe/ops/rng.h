@@ -25,6 +25,7 @@ struct RngBitGeneratorAttrs {
 
 extern const OpDef kThreefry2x32;
 extern const OpDef kRngBitGenerator;
+extern const OpDef kRng;
 
 // The hash as a u64: first word high, second word low.
 Array threefry2x32(const Array& key0, const Array& key1, const Array& counter0,

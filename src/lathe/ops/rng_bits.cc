@@ -344,7 +344,7 @@ constexpr OpDef kRngBitGenerator{
 };
 
 OpFamily random_ops() {
-  static constexpr const OpDef* ops[] = {&kThreefry2x32, &kRngBitGenerator};
+  static constexpr const OpDef* ops[] = {&kThreefry2x32, &kRngBitGenerator, &kRng};
   return ops;
 }
 

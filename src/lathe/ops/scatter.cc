@@ -102,7 +102,8 @@ void walk_updates(const OpView& op, const Literal& indices, Fn fn) {
     for (size_t k = 0; k < plan.operand.size(); ++k) {
       const auto& dim = plan.operand[k];
       const Dim size = operand.dim(static_cast<int>(k));
-      const int64_t start = dim.component < 0 ? 0 : indices.get_i64(vector + dim.component * step);
+      int64_t start = dim.component < 0 ? 0 : indices.get_i64(vector + dim.component * step);
+      if (indices.dtype() == DType::u64 && start < 0) start = size;
       // Wide starts must not overflow; they are outside anyway.
       const int64_t place = std::clamp<int64_t>(start, -size - dim.window_size, size) +
                             along(dim.window_axis) + along(dim.batch_axis);
@@ -165,10 +166,10 @@ Array gather_updates(const OpView& op, const Array& x, const Array& indices) {
     shift.set_i64(static_cast<int64_t>(i),
                   border[static_cast<size_t>(d.scatter_dims_to_operand_dims[i])]);
   const bool explicit_vector = d.index_vector_dim < indices.rank();
-  const DType wide = bit_width(indices.dtype()) > 32 ? DType::i64 : DType::i32;
-  const Array by = convert(constant(explicit_vector ? shift : shift.reshaped({})), wide);
+  const Array places = signed_indices(indices);
+  const Array by = convert(constant(explicit_vector ? shift : shift.reshaped({})), places.dtype());
   const Array moved = add(
-      convert(indices, wide),
+      places,
       broadcast_in_dim(by, indices.shape(), explicit_vector ? Dims{d.index_vector_dim} : Dims{}));
   return gather(padded, moved, dims, std::move(sizes));
 }
@@ -332,6 +333,10 @@ std::vector<Sample> scatter_samples() {
       scatter_sample(DType::bf16, {5, 3}, i32({3}, {2, 2, 0}), {3, 3}, rows,
                      body(Monoid::add, DType::bf16)),
       scatter_sample(DType::f32, {2, 6}, i32({3, 1}, {1, 5, -2}), {3, 2, 3}, windows, adds),
+      scatter_sample(DType::f32, {2, 6}, Literal::of<uint64_t>({3, 1}, {1, UINT64_MAX, 2}),
+                     {3, 2, 3}, windows, adds),
+      scatter_sample(DType::f32, {2, 6}, Literal::of<uint32_t>({3, 1}, {1, UINT32_MAX, 2}),
+                     {3, 2, 3}, windows, adds),
       scatter_sample(DType::f32, {2, 6}, i32({0, 1}, {}), {0, 2, 3}, windows, adds),
       scatter_sample(DType::f32, {2, 5}, i32({2, 3}, {4, 0, 4, 2, 9, -9}), {2, 3}, along, sets),
   };

@@ -6,6 +6,7 @@
 
 #include "lathe/base/ulp_distance.h"
 #include "lathe/ops/probe.h"
+#include "lathe/ops/run_parallel.h"
 #include "lathe/passes/rewrite.h"
 #include "lathe/stablehlo/print_values.h"
 
@@ -54,6 +55,7 @@ const OpTable& table_with_checks() {
   static const OpTable table = [] {
     std::vector<const OpDef*> all(check_ops().begin(), check_ops().end());
     all.insert(all.end(), probe_ops().begin(), probe_ops().end());
+    all.push_back(&kRunParallel);
     all.insert(all.end(), op_table().all().begin(), op_table().all().end());
     return OpTable(std::move(all));
   }();

@@ -11,7 +11,7 @@
 
 namespace lathe {
 
-// op_table(), the check ops and the probes.
+// op_table(), the check ops, the probes and run_parallel (passes/run_parallel.h).
 const OpTable& table_with_checks();
 
 struct Check {

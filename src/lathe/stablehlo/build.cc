@@ -172,16 +172,18 @@ Module ModuleBuilder::build() {
 }
 
 const SyntaxFunction& ModuleBuilder::open_entry(std::string_view name) const {
+  const auto named = by_name_.find(name.empty() ? "main" : name);
+  if (named != by_name_.end()) return *named->second;
+  if (!name.empty()) source_.fail(0, fmt::format("there is no function @{}", name));
   const SyntaxFunction* only = nullptr;
   for (const SyntaxFunction& fn : syntax_.functions) {
-    if (fn.name == (name.empty() ? "main" : name)) return fn;
     if (fn.visibility == "private" || !fn.has_body) continue;
     if (only)
-      source_.fail(fn.at, fmt::format("a second public function beside @{}, and none is named {}",
-                                      only->name, name.empty() ? "main" : name));
+      source_.fail(fn.at, fmt::format("a second public function beside @{}, and none is named main",
+                                      only->name));
     only = &fn;
   }
-  if (!only || !name.empty()) source_.fail(0, fmt::format("there is no function @{}", name));
+  if (!only) source_.fail(0, "the module has no public function");
   return *only;
 }
 
@@ -208,7 +210,6 @@ Module ModuleBuilder::build_for(std::string_view name, std::span<const EntryArgu
 
 // Of the type that the text says, as far as it does.
 Argument ModuleBuilder::argument(const SyntaxType& said, const EntryArgument& given) const {
-  constexpr int64_t kMostElements = 4096;
   if (!said.type && (!said.detail || said.detail->kind == TypeDetail::Kind::tuple ||
                      said.detail->kind == TypeDetail::Kind::foreign))
     source_.fail(said.at,
@@ -219,7 +220,7 @@ Argument ModuleBuilder::argument(const SyntaxType& said, const EntryArgument& gi
                                       given.shape.str(), said.text));
   const bool known = given.value && type.is_tensor() && is_integer(type.dtype()) &&
                      given.value->dtype() == type.dtype() && given.value->shape() == type.shape() &&
-                     type.size() <= kMostElements;
+                     type.size() <= kMostKnownElements;
   return {type, known ? given.value : std::nullopt};
 }
 

@@ -1,8 +1,9 @@
 // What makes Programs of the syntax tree, shared by its files: build.cc (modules and their
 // functions, which are built on demand, callees first), build_blocks.cc (the ops of a block),
 // build_types.cc (what the text says of values, and tuples, which Programs do not have),
-// build_dynamic.cc (ops whose shapes are operands) and build_quantized.cc (arithmetic on stored
-// integers).
+// build_dynamic.cc (ops whose shapes are operands), build_chlo.cc (CHLO's ops that are others in
+// another dress), build_shardy.cc (what each of several devices computes by itself) and
+// build_quantized.cc (arithmetic on stored integers).
 #pragma once
 
 #include <array>
@@ -33,6 +34,9 @@ struct Argument {
   std::optional<Literal> value;  // where it is known
 };
 
+// Of a value that is known while a module is read.
+inline constexpr int64_t kMostKnownElements = 4096;
+
 // An op whose last operands are what a static op has as its result's shape or as attributes.
 struct DynamicForm {
   std::string_view name, static_name;  // both without "stablehlo."
@@ -40,6 +44,8 @@ struct DynamicForm {
   std::array<std::string_view, 3> fields;
 };
 const DynamicForm* dynamic_form(std::string_view op);
+// chlo.broadcast_…
+bool is_broadcasting(std::string_view op);
 bool fits(const SyntaxType& said, Type type);
 // As messages show it.
 std::string text_of(const SyntaxType& said);
@@ -72,7 +78,7 @@ class BlockBuilder {
 
  private:
   struct Own {
-    std::string_view name;  // without "stablehlo."
+    std::string_view name;
     void (BlockBuilder::*build)(const SyntaxOp&);
   };
   static const Own* own(std::string_view op);
@@ -114,6 +120,9 @@ class BlockBuilder {
   std::span<const ValueId> add(const SyntaxOp& op, const OpDef& def,
                                std::span<const ValueId> operands, ReadAttrs attrs,
                                std::vector<Program> regions);
+  // An op without regions, inferred once for ops of the same attributes and operand types.
+  std::span<const ValueId> add_remembered(const OpDef& def, std::span<const ValueId> operands,
+                                          const ReadAttrs& attrs, Location where);
   std::vector<ValueId> operands(const SyntaxOp& op) const;
   Captures captures(std::span<const SyntaxBlock> regions) const;
   Program captured_region(const SyntaxBlock& block, std::string name, const Captures& captured,
@@ -121,8 +130,8 @@ class BlockBuilder {
   // A region without operands of its own for captures: constants are repeated inside.
   Program closed_region(const SyntaxBlock& block);
   [[noreturn]] void fail(size_t at, const std::string& message) const;
-  // An op that the text does not have, of the record "stablehlo." + name.
-  ValueId emit(const SyntaxOp& at, std::string_view name, std::initializer_list<ValueId> operands,
+  // An op that the text does not have.
+  ValueId emit(const SyntaxOp& at, std::string_view record, std::initializer_list<ValueId> operands,
                const AttrDict& attrs);
   ValueId emit_constant(const SyntaxOp& at, Literal value);
 
@@ -151,8 +160,24 @@ class BlockBuilder {
   void dynamic(const SyntaxOp& op, const DynamicForm& form);
   void dimension_size(const SyntaxOp& op);
   void set_dimension_size(const SyntaxOp& op);
+  void rng(const SyntaxOp& op);
   void custom_call(const SyntaxOp& op);
   std::vector<Argument> arguments(std::span<const ValueId> ids) const;
+
+  // ---- build_chlo.cc
+  Dims broadcast_places(const SyntaxOp& op, int rank, int result_rank) const;
+  std::vector<ValueId> broadcast_together(const SyntaxOp& op, std::vector<ValueId> values);
+  void broadcast(const SyntaxOp& op);
+  void chlo_constant(const SyntaxOp& op);
+  void constant_like(const SyntaxOp& op);
+  Program scan_body(const SyntaxOp& op, const Captures& captured, size_t inputs);
+  void scan(const SyntaxOp& op);
+  void asin_acos_kernel(const SyntaxOp& op);
+
+  // ---- build_shardy.cc
+  void manual_computation(const SyntaxOp& op);
+  void unmoved(const SyntaxOp& op);
+  void nothing(const SyntaxOp&) {}
 
   // ---- build_quantized.cc
   const TypeDetail* quantized(ValueId id) const;
@@ -175,6 +200,7 @@ class BlockBuilder {
   std::vector<std::pair<ValueId, const TypeDetail*>> quantized_;  // by id
   std::unordered_map<ValueId, Literal> known_;                    // small values, see fold
   std::vector<ValueId> results_, result_entries_;
+  std::vector<Type> operand_types_;  // of the op that is added
   size_t results_at_ = 0;
   bool ended_ = false;
 };
@@ -201,6 +227,7 @@ class ModuleBuilder {
   KnownOp* find(std::string_view name);
   Location where(const SyntaxOp& op) const;
   const Source& source() const { return source_; }
+  const SyntaxModule& syntax() const { return syntax_; }
   bool is_dynamic() const { return dynamic_; }
   // False when what may be computed while reading has been.
   bool spend_folding(int64_t work) { return (fold_budget_ -= work) >= 0; }

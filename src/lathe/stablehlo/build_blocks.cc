@@ -66,7 +66,9 @@ std::span<const ValueId> BlockBuilder::add(const SyntaxOp& op, const OpDef& def,
   std::span<const ValueId> results;
   const std::vector<Program> seen = module_.is_dynamic() ? regions : std::vector<Program>();
   try {
-    results = builder_.add(def, operands, attrs.attrs, std::move(regions), module_.where(op));
+    results = attrs.inferred && regions.empty()
+                  ? add_remembered(def, operands, attrs, module_.where(op))
+                  : builder_.add(def, operands, attrs.attrs, std::move(regions), module_.where(op));
   } catch (const UserError& error) {
     fail(op.at, error.what());
   }
@@ -77,15 +79,29 @@ std::span<const ValueId> BlockBuilder::add(const SyntaxOp& op, const OpDef& def,
   return results;
 }
 
-ValueId BlockBuilder::emit(const SyntaxOp& at, std::string_view name,
+std::span<const ValueId> BlockBuilder::add_remembered(const OpDef& def,
+                                                      std::span<const ValueId> operands,
+                                                      const ReadAttrs& attrs, Location where) {
+  operand_types_.clear();
+  for (ValueId id : operands) operand_types_.push_back(type(id));
+  if (const std::vector<Type>* known = attrs.inferred->find(operand_types_))
+    return builder_.add_typed(def, operands, attrs.attrs, {}, where, *known);
+  const std::span<const ValueId> results = builder_.add(def, operands, attrs.attrs, {}, where);
+  std::vector<Type> types;
+  for (ValueId id : results) types.push_back(type(id));
+  attrs.inferred->remember(operand_types_, std::move(types));
+  return results;
+}
+
+ValueId BlockBuilder::emit(const SyntaxOp& at, std::string_view record,
                            std::initializer_list<ValueId> operands, const AttrDict& attrs) {
-  const OpDef& def = module_.known(fmt::format("stablehlo.{}", name), at.at).def();
+  const OpDef& def = module_.known(record, at.at).def();
   const std::span<const ValueId> values(operands.begin(), operands.size());
   return add(at, def, values, {.attrs = def.read_attrs(attrs), .extra = {}}, {})[0];
 }
 
 ValueId BlockBuilder::emit_constant(const SyntaxOp& at, Literal value) {
-  return emit(at, "constant", {}, {{"value", AttrValue{std::move(value)}}});
+  return emit(at, "stablehlo.constant", {}, {{"value", AttrValue{std::move(value)}}});
 }
 
 ReadAttrs BlockBuilder::read_attrs(const SyntaxOp& op, KnownOp& known, const Signature& signature,
@@ -102,20 +118,31 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
 }
 
 const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
-  static constexpr Own kOwn[] = {{"composite", &BlockBuilder::composite},
-                                 {"while", &BlockBuilder::loop},
-                                 {"case", &BlockBuilder::branches},
-                                 {"if", &BlockBuilder::branches},
-                                 {"tuple", &BlockBuilder::tuple},
-                                 {"get_tuple_element", &BlockBuilder::tuple_element},
-                                 {"get_dimension_size", &BlockBuilder::dimension_size},
-                                 {"set_dimension_size", &BlockBuilder::set_dimension_size},
-                                 {"custom_call", &BlockBuilder::custom_call},
-                                 {"uniform_quantize", &BlockBuilder::uniform_quantize},
-                                 {"uniform_dequantize", &BlockBuilder::uniform_dequantize}};
-  constexpr std::string_view kDialect = "stablehlo.";
-  if (!op.starts_with(kDialect)) return nullptr;
-  const auto* hit = std::ranges::find(kOwn, op.substr(kDialect.size()), &Own::name);
+  static constexpr Own kOwn[] = {
+      {"stablehlo.composite", &BlockBuilder::composite},
+      {"stablehlo.while", &BlockBuilder::loop},
+      {"stablehlo.case", &BlockBuilder::branches},
+      {"stablehlo.if", &BlockBuilder::branches},
+      {"stablehlo.tuple", &BlockBuilder::tuple},
+      {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
+      {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
+      {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
+      {"stablehlo.rng", &BlockBuilder::rng},
+      {"stablehlo.custom_call", &BlockBuilder::custom_call},
+      {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
+      {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
+      {"chlo.constant", &BlockBuilder::chlo_constant},
+      {"chlo.constant_like", &BlockBuilder::constant_like},
+      {"chlo.scan", &BlockBuilder::scan},
+      {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
+      {"sdy.manual_computation", &BlockBuilder::manual_computation},
+      {"sdy.sharding_constraint", &BlockBuilder::unmoved},
+      {"sdy.reshard", &BlockBuilder::unmoved},
+      {"sdy.propagation_barrier", &BlockBuilder::unmoved},
+      {"sdy.sharding_group", &BlockBuilder::nothing}};
+  static constexpr Own kBroadcast{"chlo.broadcast_", &BlockBuilder::broadcast};
+  if (!op.starts_with("stablehlo.") && is_broadcasting(op)) return &kBroadcast;
+  const auto* hit = std::ranges::find(kOwn, op, &Own::name);
   return hit == std::end(kOwn) ? nullptr : hit;
 }
 
@@ -178,7 +205,7 @@ void BlockBuilder::composite(const SyntaxOp& op) {
   KnownOp* known = text ? module_.find(*text) : nullptr;
   if (known && known->def().is(kComposite)) {
     SyntaxOp bare = op;
-    bare.attrs.clear();
+    bare.attrs = {};
     bare.attrs_number = 0;
     AttrDict dict;
     if (const SyntaxAttr* fields = op.find("composite_attributes"))
@@ -194,8 +221,10 @@ void BlockBuilder::composite(const SyntaxOp& op) {
   SyntaxOp plain_call = op;
   plain_call.name = "func.call";
   plain_call.attrs_number = 0;
-  for (SyntaxAttr& attr : plain_call.attrs)
+  SyntaxAttrs attrs = op.attrs;
+  for (SyntaxAttr& attr : attrs)
     if (attr.name == "decomposition") attr.name = "callee";
+  plain_call.attrs = attrs;
   call(plain_call);
 }
 

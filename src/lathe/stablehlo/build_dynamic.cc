@@ -9,7 +9,6 @@ namespace lathe::stablehlo {
 namespace {
 
 constexpr std::string_view kDialect = "stablehlo.";
-constexpr int64_t kMostElements = 4096;  // of what is computed while reading
 constexpr std::string_view kShape = "shape";
 
 constexpr DynamicForm kForms[] = {
@@ -97,7 +96,7 @@ void BlockBuilder::fold(const SyntaxOp& op, const OpDef& def, std::span<const Va
   int64_t elements = 1;
   for (ValueId id : results) {
     out.push_back(type(id));
-    if (!out.back().is_tensor() || out.back().size() > kMostElements) return;
+    if (!out.back().is_tensor() || out.back().size() > kMostKnownElements) return;
     elements = std::max(elements, out.back().size());
   }
   for (ValueId id : operands) {
@@ -148,13 +147,14 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
   fixed.attrs_number = 0;
   fixed.operands.resize(form.kept);
   fixed.operand_types.clear();
-  std::erase_if(fixed.attrs, [](const SyntaxAttr& attr) {
+  SyntaxAttrs attrs = op.attrs;
+  std::erase_if(attrs, [](const SyntaxAttr& attr) {
     return std::ranges::find(kHints, attr.name) != std::end(kHints);
   });
   for (size_t i = 0; i < fields; ++i) {
     Literal values = integers(op, form.kept + i);
     if (form.fields[i] != kShape) {
-      fixed.attrs.push_back(
+      attrs.push_back(
           {form.fields[i], AttrValue{std::move(values)}, {}, op.operands[form.kept + i].at});
       continue;
     }
@@ -172,6 +172,40 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
       fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
                                 result.type->str(), text_of(said)));
     result.detail = nullptr;
+  }
+  fixed.attrs = attrs;
+  plain(fixed);
+}
+
+// Its shape is an operand that its result has too: where the text leaves sizes open they are the
+// operand's, and where both are known they are to agree.
+void BlockBuilder::rng(const SyntaxOp& op) {
+  if (op.operands.size() != 3 || op.result_types.size() != 1)
+    fail(op.at, fmt::format("[{}] takes a, b and the shape, and has one result type", op.name));
+  SyntaxOp fixed = op;
+  fixed.attrs_number = 0;
+  SyntaxType& result = fixed.result_types[0];
+  const std::vector<ValueId> values = operands(op);
+  if (!result.type && result.detail && is_open(*result.detail)) {
+    const Literal shape = integers(op, 2);
+    const auto dims = shape.data<int64_t>();
+    const Type type =
+        Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
+    if (!fits(result, type))
+      fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}", op.name,
+                                  type.str(), text_of(result)));
+    result.type = type;
+    result.detail = nullptr;
+  }
+  if (const std::optional<Constant> shape = constant(values[2]); shape && result.type) {
+    const AttrDict fields = shape->attrs.dict();
+    const auto value = std::ranges::find(fields, "value", &AttrDict::value_type::first);
+    const auto* literal =
+        value == fields.end() ? nullptr : std::get_if<Literal>(&value->second.value);
+    for (int64_t d = 0; literal && d < literal->size() && d < result.type->rank(); ++d)
+      if (literal->get_i64(d) != result.type->dim(static_cast<int>(d)))
+        fail(result.at, fmt::format("[{}] element {} of the shape is {}, the result is {}", op.name,
+                                    d, literal->get_i64(d), result.type->str()));
   }
   plain(fixed);
 }

@@ -78,7 +78,7 @@ ValueId BlockBuilder::spread(const SyntaxOp& op, const TypeDetail& type, Type li
   const Dims dims = values.shape().is_scalar() ? Dims{} : Dims{*type.quantization->axis};
   AttrDict attrs = type_attr(like.with_dtype(values.dtype()));
   attrs.emplace_back("broadcast_dimensions", AttrValue{dims});
-  return emit(op, "broadcast_in_dim", {constant}, attrs);
+  return emit(op, "stablehlo.broadcast_in_dim", {constant}, attrs);
 }
 
 ValueId BlockBuilder::dequantize(const SyntaxOp& op, ValueId id) {
@@ -86,13 +86,13 @@ ValueId BlockBuilder::dequantize(const SyntaxOp& op, ValueId id) {
   const Quantization& q = *from.quantization;
   const Type stored = type(id);
   const DType wide = wide_dtype(from);
-  ValueId value = emit(op, "convert", {id}, type_attr(stored.with_dtype(wide)));
+  ValueId value = emit(op, "stablehlo.convert", {id}, type_attr(stored.with_dtype(wide)));
   const ValueId zeros = spread(op, from, stored, list_of(wide, q.zero_points));
-  value = emit(op, "subtract", {value, zeros}, {});
+  value = emit(op, "stablehlo.subtract", {value, zeros}, {});
   if (wide != q.expressed)
-    value = emit(op, "convert", {value}, type_attr(stored.with_dtype(q.expressed)));
+    value = emit(op, "stablehlo.convert", {value}, type_attr(stored.with_dtype(q.expressed)));
   const ValueId scales = spread(op, from, stored, list_of(q.expressed, q.scales));
-  return emit(op, "multiply", {value, scales}, {});
+  return emit(op, "stablehlo.multiply", {value, scales}, {});
 }
 
 ValueId BlockBuilder::quantize(const SyntaxOp& op, ValueId id, const SyntaxType& said) {
@@ -103,15 +103,16 @@ ValueId BlockBuilder::quantize(const SyntaxOp& op, ValueId id, const SyntaxType&
     fail(said.at, fmt::format("[{}] {} cannot be stored as {}", op.name, real.str(), said.text));
   const DType wide = wide_dtype(to);
   const ValueId scales = spread(op, to, real, list_of(q.expressed, q.scales));
-  ValueId value = emit(op, "divide", {id, scales}, {});
-  value = emit(op, "round_nearest_even", {value}, {});
-  if (wide != q.expressed) value = emit(op, "convert", {value}, type_attr(real.with_dtype(wide)));
+  ValueId value = emit(op, "stablehlo.divide", {id, scales}, {});
+  value = emit(op, "stablehlo.round_nearest_even", {value}, {});
+  if (wide != q.expressed)
+    value = emit(op, "stablehlo.convert", {value}, type_attr(real.with_dtype(wide)));
   const ValueId zeros = spread(op, to, real, list_of(wide, q.zero_points));
-  value = emit(op, "add", {value, zeros}, {});
+  value = emit(op, "stablehlo.add", {value, zeros}, {});
   const ValueId least = emit_constant(op, list_of<int64_t>(wide, {q.storage_min}));
   const ValueId most = emit_constant(op, list_of<int64_t>(wide, {q.storage_max}));
-  value = emit(op, "clamp", {least, value, most}, {});
-  return emit(op, "convert", {value}, type_attr(real.with_dtype(to.dtype)));
+  value = emit(op, "stablehlo.clamp", {least, value, most}, {});
+  return emit(op, "stablehlo.convert", {value}, type_attr(real.with_dtype(to.dtype)));
 }
 
 void BlockBuilder::compute_quantized(const SyntaxOp& op, KnownOp& known,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lathe/base/hash.h"
+
 namespace lathe::stablehlo {
 namespace {
 
@@ -36,6 +38,23 @@ AttrDict kept(const SyntaxAttrs& attrs) {
   return out;
 }
 
+size_t KnownOp::SaidHash::operator()(const Said& said) const {
+  const size_t hash = hash_mix(said.number, said.type ? said.type->identity() : 0);
+  return hash_mix(hash, said.dtype ? 1 + static_cast<size_t>(*said.dtype) : 0);
+}
+
+const std::vector<Type>* Inferred::find(std::span<const Type> operands) const {
+  const auto hit = std::ranges::find_if(
+      cases_, [&](const Case& each) { return std::ranges::equal(each.operands, operands); });
+  return hit == cases_.end() ? nullptr : &hit->results;
+}
+
+void Inferred::remember(std::span<const Type> operands, std::vector<Type> results) {
+  Case added{{operands.begin(), operands.end()}, std::move(results)};
+  if (cases_.size() < kMost) return cases_.push_back(std::move(added));
+  cases_[next_++ % kMost] = std::move(added);
+}
+
 KnownOp::KnownOp(const OpDef& def) : def_(&def) {
   const Type some = Type::scalar(DType::f32);
   const AttrDict signature = {{"result_type", AttrValue{some}},
@@ -67,15 +86,13 @@ void KnownOp::add_signature(const Signature& signature, AttrDict& dict) const {
 
 ReadAttrs KnownOp::read_attrs(const SyntaxOp& op, const Signature& signature, AttrDict more) {
   const SyntaxAttrs& attrs = op.attrs;
-  const bool repeats = op.attrs_number != 0 && more.empty() && !takes_types_;
+  const bool repeats = (op.attrs_number != 0 || attrs.empty()) && more.empty() && !takes_types_;
+  Said said{.number = op.attrs_number, .type = {}, .dtype = {}};
+  if (takes_type_) said.type = signature.type;
+  if (takes_dtype_) said.dtype = signature.dtype;
   if (repeats)
-    if (const auto hit = numbered_.find(op.attrs_number);
-        hit != numbered_.end() && hit->second.type == signature.type)
-      return {hit->second.attrs, {}};
-  if (attrs.empty() && more.empty() && !takes_type_ && !takes_dtype_ && !takes_types_) {
-    if (!plain_) plain_ = def_->read_attrs({});
-    return {*plain_, {}};
-  }
+    if (const auto hit = remembered_.find(said); hit != remembered_.end())
+      return {hit->second.attrs, {}, &hit->second.inferred};
   AttrDict dict = std::move(more);
   dict.reserve(dict.size() + attrs.size() + 2);
   for (const SyntaxAttr& attr : attrs) dict.emplace_back(std::string(attr.name), modern(attr));
@@ -84,7 +101,7 @@ ReadAttrs KnownOp::read_attrs(const SyntaxOp& op, const Signature& signature, At
   for (const SyntaxAttr& attr : attrs)
     if (!knows(attr.name, out.attrs)) out.extra.emplace_back(std::string(attr.name), kept(attr));
   if (repeats && out.extra.empty())
-    numbered_.insert_or_assign(op.attrs_number, Numbered{signature.type, out.attrs});
+    out.inferred = &remembered_.emplace(said, Remembered{out.attrs, {}}).first->second.inferred;
   return out;
 }
 

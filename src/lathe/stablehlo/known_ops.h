@@ -2,18 +2,38 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 #include "lathe/ir/op_def.h"
 #include "lathe/stablehlo/syntax.h"
 
 namespace lathe::stablehlo {
 
+// The types of the results that inference gave an op without regions, by those of its operands; for
+// one record and one set of attributes.
+class Inferred {
+ public:
+  // Null where it was not asked, or long ago.
+  const std::vector<Type>* find(std::span<const Type> operands) const;
+  void remember(std::span<const Type> operands, std::vector<Type> results);
+
+ private:
+  static constexpr size_t kMost = 8;
+  struct Case {
+    std::vector<Type> operands, results;
+  };
+  std::vector<Case> cases_;
+  size_t next_ = 0;  // to give way
+};
+
 // An op's attributes as its record wants them, and those it does not know.
 struct ReadAttrs {
   Attrs attrs;
   AttrDict extra;
+  Inferred* inferred = nullptr;  // of ops with the same attributes, until the next op is read
 };
 
 // What the signature says of the results (attr.h), as far as it does.
@@ -40,12 +60,21 @@ class KnownOp {
 
   const OpDef* def_;
   bool takes_type_ = false, takes_dtype_ = false, takes_types_ = false;
-  std::optional<Attrs> plain_;  // where the text says nothing
-  struct Numbered {
+  // All that attributes are made of, where there are no others than the text's.
+  struct Said {
+    size_t number = 0;  // SyntaxOp::attrs_number; 0: none
     std::optional<Type> type;
-    Attrs attrs;
+    std::optional<DType> dtype;
+    friend bool operator==(const Said&, const Said&) = default;
   };
-  std::unordered_map<size_t, Numbered> numbered_;  // by SyntaxOp::attrs_number, the last one
+  struct SaidHash {
+    size_t operator()(const Said& said) const;
+  };
+  struct Remembered {
+    Attrs attrs;
+    Inferred inferred;
+  };
+  std::unordered_map<Said, Remembered, SaidHash> remembered_;
   std::unordered_map<std::string, bool> fields_;
 };
 

@@ -171,12 +171,16 @@ struct AttrPrinter {
   static std::string print_attribute(std::string_view name, const AttrValue& value, bool inside) {
     return std::visit(AttrPrinter{name, inside}, value.value);
   }
+  // A letter or '_', then letters, digits and some signs; all others are quoted.
+  static bool is_bare_name(std::string_view key) {
+    constexpr std::string_view kFirst = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+    constexpr std::string_view kOthers = "0123456789.$";
+    return !key.empty() && kFirst.contains(key[0]) && std::ranges::all_of(key, [&](char c) {
+      return kFirst.contains(c) || kOthers.contains(c);
+    });
+  }
   static std::string named(std::string_view key, const AttrValue& value, bool inside) {
-    const bool bare = !key.empty() && !(key[0] >= '0' && key[0] <= '9') &&
-                      key.find_first_not_of(
-                          "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_.$") ==
-                          std::string_view::npos;
-    const std::string shown = bare ? std::string(key) : quoted(key);
+    const std::string shown = is_bare_name(key) ? std::string(key) : quoted(key);
     const auto* opaque = std::get_if<AttrValue::Opaque>(&value.value);
     if (value.value.index() == 0 || (opaque && opaque->text == "unit")) return shown;
     return shown + " = " + print_attribute(key, value, inside);

@@ -6,7 +6,6 @@
 
 #include <deque>
 #include <memory>
-#include <memory_resource>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,14 +14,10 @@
 
 #include "lathe/ir/attr.h"
 #include "lathe/ir/type.h"
+#include "lathe/stablehlo/list.h"
 #include "lathe/stablehlo/source.h"
 
 namespace lathe::stablehlo {
-
-// Lists of the tree may lie in its module's arena: there are as many of them as ops, and all go
-// together.
-template <typename T>
-using List = std::pmr::vector<T>;
 
 struct SyntaxType;
 
@@ -65,7 +60,26 @@ struct SyntaxAttr {
   std::string_view text;  // of the value, for attributes nobody knows; empty: printed from it
   size_t at = 0;
 };
-using SyntaxAttrs = List<SyntaxAttr>;
+using SyntaxAttrs = std::vector<SyntaxAttr>;
+
+// The attributes of an op or parameter: a list that the module owns, which several may share.
+class AttrsView {
+ public:
+  AttrsView() = default;
+  AttrsView(const SyntaxAttrs& list) : list_(&list) {}  // NOLINT
+
+  auto begin() const { return list_->begin(); }
+  auto end() const { return list_->end(); }
+  bool empty() const { return list_->empty(); }
+  size_t size() const { return list_->size(); }
+  const SyntaxAttrs& list() const { return *list_; }
+  operator const SyntaxAttrs&() const { return *list_; }  // NOLINT
+
+ private:
+  static const SyntaxAttrs kNone;
+  const SyntaxAttrs* list_ = &kNone;
+};
+inline const SyntaxAttrs AttrsView::kNone;
 
 struct ValueUse {  // %name#index
   int value = 0;
@@ -91,7 +105,7 @@ struct SyntaxOp {
   size_t at = 0;
   List<ValueDefinition> results;
   List<ValueUse> operands;
-  SyntaxAttrs attrs;
+  AttrsView attrs;
   List<SyntaxBlock> regions;                     // one block each
   List<SyntaxType> operand_types, result_types;  // empty where the form leaves them out
   SyntaxLoc loc;
@@ -113,7 +127,7 @@ struct SyntaxOp {
 struct SyntaxParam {
   ValueUse name;
   SyntaxType type;
-  SyntaxAttrs attrs;
+  AttrsView attrs;
 };
 
 struct SyntaxBlock {
@@ -125,7 +139,7 @@ struct SyntaxFunction {
   std::string name;
   std::string visibility;
   size_t at = 0;
-  List<SyntaxAttrs> result_attrs;
+  std::vector<SyntaxAttrs> result_attrs;
   List<SyntaxType> result_types;
   SyntaxAttrs attrs;
   SyntaxBlock body;  // with the parameters
@@ -140,8 +154,8 @@ struct SyntaxFunction {
 };
 
 struct SyntaxModule {
-  std::unique_ptr<std::pmr::monotonic_buffer_resource> arena =
-      std::make_unique<std::pmr::monotonic_buffer_resource>();
+  static constexpr size_t kArenaBytes = 1 << 16;  // at first
+  std::unique_ptr<Arena> arena = std::make_unique<Arena>(kArenaBytes);
   std::vector<SyntaxFunction> functions;
   SyntaxAttrs attrs;
   std::vector<std::pair<std::string_view, SyntaxLoc>> locs;  // #loc1 = …
@@ -152,7 +166,6 @@ struct SyntaxModule {
     const auto memory = arena.get();
     return {.results = List<ValueDefinition>(memory),
             .operands = List<ValueUse>(memory),
-            .attrs = SyntaxAttrs(memory),
             .regions = List<SyntaxBlock>(memory),
             .operand_types = List<SyntaxType>(memory),
             .result_types = List<SyntaxType>(memory)};
@@ -164,16 +177,20 @@ struct SyntaxModule {
     const auto memory = arena.get();
     return {.name = {},
             .visibility = {},
-            .result_attrs = List<SyntaxAttrs>(memory),
+            .result_attrs = {},
             .result_types = List<SyntaxType>(memory),
-            .attrs = SyntaxAttrs(memory),
+            .attrs = {},
             .body = block(),
             .value_names = {}};
   }
 
-  // Strings and types that views and pointers of the tree may point at.
+  // Attributes, strings and types that views and pointers of the tree may point at.
+  std::deque<SyntaxAttrs> attr_lists;
   std::deque<std::string> strings;
   std::deque<TypeDetail> details;
+  AttrsView keep(SyntaxAttrs attrs) {
+    return attrs.empty() ? AttrsView() : AttrsView(attr_lists.emplace_back(std::move(attrs)));
+  }
   std::string_view keep(std::string text) { return strings.emplace_back(std::move(text)); }
   const TypeDetail* keep(TypeDetail detail) { return &details.emplace_back(std::move(detail)); }
 };

@@ -414,7 +414,16 @@ TEST(TextErrors, name_what_was_expected) {
       {"func.func @f(%x: tensor<f32>) -> tensor<f32> { return %x : tensor<f32>, tensor<f32> }",
        "1 operands but 2 operand types"},
       {"\"unfinished", "this string does not end"},
-      {"func.func @f() { return } \x01", "unexpected character"},
+      {"func.func @f() { return } \x01", "unexpected character (byte 0x01)"},
+      {"\xef\xbb\xbf"
+       "func.func @f() { return }",
+       "unexpected character (byte 0xEF)"},
+      {"module attributes {a = 1 : i32, b = 2 : i32, a = 3 : i32} {}",
+       "test.mlir:1:46: attribute a is given twice"},
+      {"func.func @f() { %0 = \"stablehlo.iota\"() <{iota_dimension = 0 : i64}> "
+       "{iota_dimension = 0 : i64} : () -> tensor<2xf32> return }",
+       "attribute iota_dimension is given twice"},
+      {"func.func @f(%x: tensor<f32> {a = 1 : i32, a = 1 : i32}) { return }", "a is given twice"},
   };
   for (const auto& [text, expected] : cases)
     EXPECT_NE(error_of(text).find(expected), std::string::npos) << text << "\n" << error_of(text);

@@ -38,8 +38,8 @@ TEST(ValueTable, results_are_bound_one_by_one_in_any_order) {
   EXPECT_EQ(table.find(1, 0, scope), 40);
 }
 
-SyntaxOp op_of(std::vector<int> operands, std::vector<int> results) {
-  SyntaxOp op;
+SyntaxOp op_of(const SyntaxModule& module, std::vector<int> operands, std::vector<int> results) {
+  SyntaxOp op = module.op();
   for (int value : operands) op.operands.push_back({.value = value});
   for (int value : results) op.results.push_back({.value = value});
   return op;
@@ -48,14 +48,15 @@ SyntaxOp op_of(std::vector<int> operands, std::vector<int> results) {
 // A name that a region defines is free again after it.
 TEST(ValueTable, free_values_are_those_that_blocks_use_and_do_not_define) {
   ValueTable table(4);
-  SyntaxBlock region;
-  region.ops.push_back(op_of({0, 1}, {2}));
-  region.ops.push_back(op_of({2}, {}));
-  SyntaxBlock block;
+  const SyntaxModule module;
+  SyntaxBlock region = module.block();
+  region.ops.push_back(op_of(module, {0, 1}, {2}));
+  region.ops.push_back(op_of(module, {2}, {}));
+  SyntaxBlock block = module.block();
   block.params.push_back({.name = {.value = 0}, .type = {}, .attrs = {}});
-  block.ops.push_back(op_of({}, {3}));
+  block.ops.push_back(op_of(module, {}, {3}));
   block.ops.back().regions.push_back(region);
-  block.ops.push_back(op_of({3, 2}, {}));
+  block.ops.push_back(op_of(module, {3, 2}, {}));
   std::vector<int> free;
   for (const ValueUse& use : table.free_values({&block, 1})) free.push_back(use.value);
   EXPECT_EQ(free, (std::vector<int>{1, 2}));

@@ -18,7 +18,8 @@ struct WrittenModule::Parsed {
   SyntaxModule tree;
 };
 
-WrittenModule::WrittenModule(std::string_view text, std::string_view file) {
+WrittenModule::WrittenModule(const lathe::Section& section, std::string_view file) {
+  const std::string_view text = section.text;
   const bool bytecode = text.starts_with(kBytecodeMagic);
   if (bytecode || may_be_jax_export(text)) {
     auto source = std::make_unique<const ByteSource>(text, file);
@@ -26,7 +27,7 @@ WrittenModule::WrittenModule(std::string_view text, std::string_view file) {
         bytecode ? read_bytecode(*source, text) : read_exported_module(*source, "cpu");
     parsed_ = std::make_unique<const Parsed>(std::move(source), std::move(tree));
   } else {
-    auto source = std::make_unique<const TextSource>(text, file);
+    auto source = std::make_unique<const TextSource>(text, file, section.first_line);
     SyntaxModule tree = parse_syntax(*source);
     parsed_ = std::make_unique<const Parsed>(std::move(source), std::move(tree));
   }

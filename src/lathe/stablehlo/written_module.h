@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "lathe/stablehlo/module.h"
+#include "lathe/stablehlo/sections.h"
 
 namespace lathe {
 
@@ -21,7 +22,10 @@ struct EntryArgument {
 class WrittenModule {
  public:
   // As parse_module, which makes Programs of it at once; `text` and `file` outlive it.
-  explicit WrittenModule(std::string_view text, std::string_view file = "<text>");
+  explicit WrittenModule(std::string_view text, std::string_view file = "<text>")
+      : WrittenModule(Section{.text = text}, file) {}
+  // A section of the file.
+  explicit WrittenModule(const Section& section, std::string_view file);
   ~WrittenModule();
   WrittenModule(WrittenModule&&) noexcept;
 

@@ -70,6 +70,10 @@ size_t AttrWriter::floating(double value, DType dtype) {
   number.set_f64(0, value);
   uint64_t bits = 0;
   std::memcpy(&bits, number.bytes().data(), number.bytes().size());
+  return floating_bits(bits, dtype);
+}
+
+size_t AttrWriter::floating_bits(uint64_t bits, DType dtype) {
   ByteWriter out = coded(builtin::AttrCode::floating, vhlo::AttrCode::floating);
   out.varint(element(dtype));
   add_bits(out, bits, 8 * byte_size(dtype));
@@ -290,6 +294,7 @@ size_t AttrWriter::parsed(Parser& parser) {
 }
 
 size_t AttrWriter::parsed_number(Parser& parser) {
+  const bool pattern = parser.token().text.starts_with("0x");
   const AttrValue number = parser.attribute(false);
   const auto* whole = std::get_if<int64_t>(&number.value);
   const auto* real = std::get_if<double>(&number.value);
@@ -302,6 +307,7 @@ size_t AttrWriter::parsed_number(Parser& parser) {
   const auto dtype = dtype_from_name(word);
   LATHE_USER_CHECK(dtype && !is_complex(*dtype), "a number of type {} in an attribute", word);
   if (!is_float(*dtype)) return integer(whole ? *whole : static_cast<int64_t>(*real), *dtype);
+  if (pattern) return floating_bits(static_cast<uint64_t>(*whole), *dtype);
   return floating(real ? *real : static_cast<double>(*whole), *dtype);
 }
 

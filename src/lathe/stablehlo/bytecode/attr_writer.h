@@ -34,6 +34,7 @@ class AttrWriter {
   size_t boolean(bool value);
   size_t integer(int64_t value, DType dtype = DType::i64);
   size_t floating(double value, DType dtype);
+  size_t floating_bits(uint64_t bits, DType dtype);
   size_t string(std::string_view text);
   size_t array(const std::vector<size_t>& items);
   size_t dictionary(const std::vector<std::pair<std::string, size_t>>& items);

@@ -197,6 +197,7 @@ TableAttr EntryReader::result_accuracy() {
   std::string text;
   for (const char* name : {"atol", "rtol"}) {
     const auto value = std::bit_cast<double>(in_.signed_varint());
+    if (!std::isfinite(value)) in_.fail(fmt::format("a tolerance {} of {}", name, value));
     out.fields.emplace_back(name, AttrValue{value});
     if (value != 0)
       text += fmt::format("{} = {}, ", name, print_dense_element(Literal::scalar(value), 0));
@@ -337,7 +338,7 @@ TableAttr EntryReader::builtin_attribute() {
 }
 
 TableAttr EntryReader::attribute() {
-  if (!entry_.encoded) return opaque(std::string(in_.terminated()));
+  if (!entry_.encoded) return opaque(std::string(own_text()));
   const std::string_view dialect = tables_.container_.dialects[entry_.dialect];
   if (dialect == "vhlo") return vhlo_attribute();
   if (dialect == "builtin") return builtin_attribute();

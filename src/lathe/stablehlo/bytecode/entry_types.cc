@@ -17,6 +17,18 @@ void EntryReader::unknown_dialect(std::string_view what) const {
                                    tables_.container_.dialects[entry_.dialect]));
 }
 
+// What its dialect wrote as text: of characters that text may have.
+std::string_view EntryReader::own_text() {
+  const std::string_view text = in_.terminated();
+  const bool quotes = text.contains('"');
+  for (const char c : text) {
+    const auto byte = static_cast<uint8_t>(c);
+    if (byte < ' ' || byte == 0x7f || (byte > 0x7f && !quotes))
+      in_.fail(fmt::format("an attribute or type whose text has a byte of {:#04x}", byte));
+  }
+  return text;
+}
+
 TableType EntryReader::named(std::string text, std::optional<DType> element) {
   TableType out;
   out.syntax.text = tables_.owner_.keep(std::move(text));
@@ -41,13 +53,21 @@ TableType EntryReader::complex_type() {
 }
 
 TableType EntryReader::function_type() {
-  TableType out = named("(…) -> …");
-  for (std::vector<size_t>* list : {&out.inputs, &out.results})
+  std::vector<size_t> lists[2];
+  std::string texts[2];
+  size_t weight = 1;
+  for (const size_t i : {0, 1})
     for (size_t left = in_.count(); left > 0; --left) {
       Cursor again = in_;
-      out.weight += tables_.type(in_).weight;
-      list->push_back(again.index(tables_.types_.size(), "type"));
+      const TableType& member = tables_.type(in_);
+      weight += member.weight;
+      texts[i] += fmt::format("{}{}", lists[i].empty() ? "" : ", ", shown(member));
+      lists[i].push_back(again.index(tables_.types_.size(), "type"));
     }
+  TableType out = named(fmt::format("({}) -> ({})", texts[0], texts[1]));
+  out.weight = weight;
+  out.inputs = std::move(lists[0]);
+  out.results = std::move(lists[1]);
   return out;
 }
 
@@ -273,7 +293,7 @@ TableType EntryReader::builtin_type() {
 
 TableType EntryReader::type() {
   if (!entry_.encoded) {
-    std::string text(in_.terminated());
+    std::string text(own_text());
     if (text == "!stablehlo.token") return token_type();
     const auto dtype = dtype_from_name(text);
     return dtype ? named(std::move(text), dtype) : foreign(std::move(text));

@@ -123,10 +123,14 @@ void choose_platform(const ByteSource& source, const JaxExport& exported, std::s
   constant.name = "stablehlo.constant";
   constant.at = param.name.at;
   constant.results.push_back({.value = param.name.value, .count = 1, .at = param.name.at});
-  constant.attrs.push_back({.name = "value", .value = {std::move(number)}, .text = {}});
+  constant.attrs =
+      module.keep(SyntaxAttrs{{.name = "value", .value = {std::move(number)}, .text = {}}});
   constant.result_types.push_back(param.type);
-  main->body.params.erase(main->body.params.begin());
-  main->body.ops.insert(main->body.ops.begin(), std::move(constant));
+  SyntaxBlock body = module.block();
+  body.params.append(main->body.params.begin() + 1, main->body.params.end());
+  body.ops.push_back(std::move(constant));
+  for (SyntaxOp& op : main->body.ops) body.ops.push_back(std::move(op));
+  main->body = std::move(body);
 }
 
 }  // namespace

@@ -39,6 +39,7 @@ class BytecodeReader {
         container_(read_container(source, bytes)),
         tables_(source, container_, module_) {
     for (const Container::OpName& op : container_.op_names) kinds_.push_back(kind_of(op));
+    shared_.resize(container_.properties.size());
     regions_.push_back({});
   }
 
@@ -188,7 +189,7 @@ class BytecodeReader {
 
   struct Function {
     SyntaxFunction fn;
-    List<SyntaxAttrs> params;
+    std::vector<SyntaxAttrs> params;
   };
 
   void function_attribute(std::string_view name, Cursor& value, Function& out) {
@@ -222,7 +223,7 @@ class BytecodeReader {
         source_.fail(op.at, fmt::format("@{} has {} parameters, and attributes for {}", fn.fn.name,
                                         fn.fn.body.params.size(), fn.params.size()));
       for (size_t i = 0; i < fn.params.size(); ++i)
-        fn.fn.body.params[i].attrs = std::move(fn.params[i]);
+        fn.fn.body.params[i].attrs = module_.keep(std::move(fn.params[i]));
     }
     fn.fn.result_attrs.resize(fn.fn.result_types.size());
     module_.functions.push_back(std::move(fn.fn));
@@ -243,55 +244,88 @@ class BytecodeReader {
   // ---- operations
 
   // Older files have them among the other attributes.
-  void named_properties(const OpKind& kind, SyntaxOp& op) {
+  void named_properties(const OpKind& kind, size_t at, SyntaxAttrs& attrs) {
     std::vector<TableAttr> found(kind.versioned->properties.size());
     std::vector<const TableAttr*> values(found.size(), nullptr);
     for (size_t i = 0; i < found.size(); ++i) {
       const auto hit =
-          std::ranges::find(op.attrs, kind.versioned->properties[i].name, &SyntaxAttr::name);
-      if (hit == op.attrs.end()) continue;
+          std::ranges::find(attrs, kind.versioned->properties[i].name, &SyntaxAttr::name);
+      if (hit == attrs.end()) continue;
       found[i] = {std::move(hit->value), hit->text, 1};
       values[i] = &found[i];
-      op.attrs.erase(hit);
+      attrs.erase(hit);
     }
-    add_stablehlo_attributes(*kind.versioned, values, op.at, op.attrs);
+    add_stablehlo_attributes(*kind.versioned, values, at, attrs);
   }
 
-  void native_properties(const OpKind& kind, Cursor& in, SyntaxOp& op, Function& fn) {
+  void function_properties(const OpKind& kind, Cursor& in, Function& out) {
+    Cursor body = properties_of(kind, in.index(container_.properties.size(), "properties"));
+    for (const vhlo::Property& each : kind.versioned->properties)
+      function_attribute(each.name, body, out);
+    expect_end(kind, body);
+  }
+
+  // What the properties of that number say, found out once for each op that has them.
+  AttrsView native_properties(const OpKind& kind, Cursor& in, SyntaxOp& op, SyntaxAttrs attrs) {
     const size_t at = in.at();
     const size_t number = in.index(container_.properties.size(), "properties");
-    if (kind.is_module) return;
-    Cursor body(source_, container_.properties[number]);
-    if (!kind.versioned)
-      source_.fail(at, fmt::format("the properties of {} are written in a way that is not stable "
-                                   "between versions: write a portable artifact (VHLO)",
-                                   kind.name));
-    if (kind.is_function) {
-      for (const vhlo::Property& each : kind.versioned->properties)
-        function_attribute(each.name, body, fn);
-    } else {
-      // Two versions of an op may have the same bytes and mean something else.
-      const auto of_kind = static_cast<size_t>(&kind - kinds_.data());
-      if (op.attrs.empty()) op.attrs_number = 1 + number * kinds_.size() + of_kind;
-      std::vector<const TableAttr*>& values = values_;
-      values.clear();
-      for (size_t i = 0; i < kind.versioned->properties.size(); ++i)
-        values.push_back(&tables_.attribute(body));
-      add_stablehlo_attributes(*kind.versioned, values, op.at, op.attrs);
+    const bool shared = attrs.empty();
+    // Two versions of an op may have the same bytes and mean something else.
+    if (shared) op.attrs_number = 1 + number * kinds_.size() + number_of(kind);
+    SharedAttrs& known = shared_[number];
+    if (shared && known.kind == &kind) {
+      tables_.draw(known.weight, at);
+      return known.attrs;
     }
+    Cursor body = properties_of(kind, number);
+    values_.clear();
+    size_t weight = 0;
+    for (size_t i = 0; i < kind.versioned->properties.size(); ++i) {
+      values_.push_back(&tables_.attribute(body));
+      weight += values_.back()->weight;
+    }
+    expect_end(kind, body);
+    add_stablehlo_attributes(*kind.versioned, values_, op.at, attrs);
+    const AttrsView out = module_.keep(std::move(attrs));
+    if (shared) known = {&kind, out, weight};
+    return out;
+  }
+
+  Cursor properties_of(const OpKind& kind, size_t number) const {
+    const Cursor body(source_, container_.properties[number]);
+    if (!kind.versioned)
+      body.fail(
+          fmt::format("the properties of {} are written in a way that is not stable between "
+                      "versions: write a portable artifact (VHLO)",
+                      kind.name));
+    return body;
+  }
+
+  static void expect_end(const OpKind& kind, const Cursor& body) {
     if (!body.at_end()) body.fail(fmt::format("{} has more properties than are known", kind.name));
   }
 
-  void attributes(const OpKind& kind, Cursor& in, SyntaxOp& op, Function& fn) {
-    if (kind.is_function) {
-      for (auto& [name, value] : tables_.entries(in)) function_attribute(name, value, fn);
-    } else {
-      op.attrs = tables_.dictionary(in);
+  size_t number_of(const OpKind& kind) const { return static_cast<size_t>(&kind - kinds_.data()); }
+
+  void op_attributes(const OpKind& kind, uint8_t parts, Cursor& in, SyntaxOp& op) {
+    SyntaxAttrs attrs;
+    if ((parts & kHasAttributes) != 0) attrs = tables_.dictionary(in);
+    if ((parts & kHasProperties) != 0) {
+      op.attrs = native_properties(kind, in, op, std::move(attrs));
+      return;
     }
-    if (kind.is_module)
-      std::erase_if(op.attrs, [](const SyntaxAttr& attr) {
-        return attr.name == "sym_name" || attr.name == "sym_visibility";
-      });
+    if (kind.versioned) named_properties(kind, op.at, attrs);
+    op.attrs = module_.keep(std::move(attrs));
+  }
+
+  void module_attributes(uint8_t parts, Cursor& in) {
+    SyntaxAttrs attrs;
+    if ((parts & kHasAttributes) != 0) attrs = tables_.dictionary(in);
+    if ((parts & kHasProperties) != 0) in.index(container_.properties.size(), "properties");
+    std::erase_if(attrs, [](const SyntaxAttr& attr) {
+      return attr.name == "sym_name" || attr.name == "sym_visibility";
+    });
+    module_.attrs = std::move(attrs);
   }
 
   void values(uint8_t parts, Cursor& in, SyntaxOp& op) {
@@ -308,33 +342,34 @@ class BytecodeReader {
     if ((parts & kHasUseOrders) != 0) skip_use_orders(in, op.results.size());
   }
 
+  void function(const OpKind& kind, uint8_t parts, Cursor& in, SyntaxOp op) {
+    Function fn{module_.function(), {}};
+    if ((parts & kHasAttributes) != 0)
+      for (auto& [name, value] : tables_.entries(in)) function_attribute(name, value, fn);
+    if ((parts & kHasProperties) != 0) function_properties(kind, in, fn);
+    values(parts, in, op);
+    if ((parts & kHasRegions) != 0) function_regions(in, std::move(fn), std::move(op));
+  }
+
   void op(Cursor& in, List<SyntaxOp>& block) {
     const Level level(*this, in.at());
-    SyntaxOp out = module_.op();
-    out.at = in.at();
+    const size_t at = in.at();
     const OpKind& kind = kinds_[in.index(kinds_.size(), "operation")];
-    out.name = kind.name;
     if (!kind.versioned && kind.name.starts_with("vhlo."))
-      source_.fail(out.at, fmt::format("the operation {} is not known", kind.name));
+      source_.fail(at, fmt::format("the operation {} is not known", kind.name));
     const uint8_t parts = in.byte();
     if ((parts & kUnknownParts) != 0) in.fail("an operation with parts that are not known");
+    const bool is_plain = !kind.is_module && !kind.is_function;
+    SyntaxOp apart = module_.op();
+    // The block has room for as many as it announced: what is in it stays where it is.
+    SyntaxOp& out = is_plain ? block.push_back(module_.op()) : apart;
+    out.at = at;
+    out.name = kind.name;
     out.loc = tables_.location(in);
-    Function fn{module_.function(), {}};
-    if ((parts & kHasAttributes) != 0) attributes(kind, in, out, fn);
-    if ((parts & kHasProperties) != 0) {
-      native_properties(kind, in, out, fn);
-    } else if (kind.versioned && !kind.is_function) {
-      named_properties(kind, out);
-    }
+    if (kind.is_function) return function(kind, parts, in, std::move(out));
+    kind.is_module ? module_attributes(parts, in) : op_attributes(kind, parts, in, out);
     values(parts, in, out);
-    const bool has_regions = (parts & kHasRegions) != 0;
-    if (kind.is_function && has_regions) return function_regions(in, std::move(fn), std::move(out));
-    if (has_regions) regions(in, out.regions);
-    if (kind.is_module) {
-      module_.attrs = std::move(out.attrs);
-    } else if (!kind.is_function) {
-      block.push_back(std::move(out));
-    }
+    if ((parts & kHasRegions) != 0) regions(in, out.regions);
   }
 
   SyntaxModule module_;
@@ -343,6 +378,12 @@ class BytecodeReader {
   Tables tables_;
   std::vector<OpKind> kinds_;
   std::vector<Region> regions_;
+  struct SharedAttrs {  // of the op that had these properties last
+    const OpKind* kind = nullptr;
+    AttrsView attrs;
+    size_t weight = 0;
+  };
+  std::vector<SharedAttrs> shared_;       // by the properties' number
   std::vector<const TableAttr*> values_;  // of one operation's properties
   size_t isolated_ = 0;                   // the region from which values are numbered
   size_t visible_ = 0;                    // regions below are out of sight

@@ -118,7 +118,7 @@ std::vector<std::pair<std::string_view, Cursor>> Tables::entries(Cursor& in) {
 
 SyntaxAttrs Tables::dictionary(Cursor& in) {
   const size_t at = in.at();
-  SyntaxAttrs out(owner_.arena.get());
+  SyntaxAttrs out;
   for (auto& [name, value] : entries(in)) {
     const TableAttr& attr = attribute(value);
     out.push_back({name, attr.value, attr.text, at});
@@ -126,9 +126,9 @@ SyntaxAttrs Tables::dictionary(Cursor& in) {
   return out;
 }
 
-List<SyntaxAttrs> Tables::dictionaries(Cursor& in) {
+std::vector<SyntaxAttrs> Tables::dictionaries(Cursor& in) {
   Cursor body = encoded(in, builtin::AttrCode::array, vhlo::AttrCode::array);
-  List<SyntaxAttrs> out(owner_.arena.get());
+  std::vector<SyntaxAttrs> out;
   for (size_t left = body.count(); left > 0; --left) out.push_back(dictionary(body));
   return out;
 }

@@ -59,9 +59,12 @@ class Tables {
   std::string string(Cursor& in);
   // Names and values of a dictionary, builtin or VHLO's.
   SyntaxAttrs dictionary(Cursor& in);
-  List<SyntaxAttrs> dictionaries(Cursor& in);  // of a list of them
+  std::vector<SyntaxAttrs> dictionaries(Cursor& in);  // of a list of them
   // The names of a dictionary, and cursors at the numbers of its values.
   std::vector<std::pair<std::string_view, Cursor>> entries(Cursor& in);
+
+  // An error where the uses of entries come to more than the file's allowance.
+  void draw(size_t weight, size_t at);
 
   static constexpr size_t kBytesPerWeight = 16;
 
@@ -80,7 +83,6 @@ class Tables {
   const TableAttr& attribute_at(size_t number, size_t at);
   const TableType& type_at(size_t number, size_t at);
   SyntaxLoc location_at(size_t number, size_t at);
-  void draw(size_t weight, size_t at);
   // The entry that `in` names, behind its code, which has to be one of these.
   Cursor encoded(Cursor& in, builtin::AttrCode code, vhlo::AttrCode versioned);
 
@@ -99,7 +101,7 @@ class Tables {
 template <typename Entries>
 void order_by_name(const ByteSource& source, Entries& entries, size_t at) {
   const auto name = [](const auto& entry) -> const auto& { return entry.first; };
-  if (!std::ranges::is_sorted(entries, {}, name)) std::ranges::stable_sort(entries, {}, name);
+  if (!std::ranges::is_sorted(entries, {}, name)) std::ranges::sort(entries, {}, name);
   const auto twice = std::ranges::adjacent_find(entries, {}, name);
   if (twice != entries.end())
     source.fail(at, "a dictionary with two entries of the name " + std::string(twice->first));

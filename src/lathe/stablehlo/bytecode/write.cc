@@ -105,7 +105,7 @@ class BytecodeWriter {
   void function(const SyntaxFunction& fn, ByteWriter& out) {
     LATHE_USER_CHECK(fn.has_body, "@{} has no body", fn.name);
     std::vector<const SyntaxAttrs*> input_attrs, result_attrs;
-    for (const SyntaxParam& param : fn.body.params) input_attrs.push_back(&param.attrs);
+    for (const SyntaxParam& param : fn.body.params) input_attrs.push_back(&param.attrs.list());
     for (const SyntaxAttrs& attrs : fn.result_attrs) result_attrs.push_back(&attrs);
     const size_t type = attrs_.function_type(fn.body.params, fn.result_types);
     const size_t values[] = {dictionaries(input_attrs), attrs_.type_attribute(type),

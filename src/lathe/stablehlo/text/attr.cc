@@ -128,6 +128,19 @@ void Parser::attributes(std::string_view close, SyntaxAttrs& out) {
     if (!accept(",")) break;
   }
   expect(close);
+  expect_distinct_names(out);
+}
+
+// Properties and attributes of an op are one list.
+void Parser::expect_distinct_names(const SyntaxAttrs& attrs) const {
+  if (attrs.size() < 2) return;
+  std::vector<const SyntaxAttr*> by_name;
+  for (const SyntaxAttr& attr : attrs) by_name.push_back(&attr);
+  std::ranges::sort(by_name, {},
+                    [](const SyntaxAttr* attr) { return std::pair(attr->name, attr->at); });
+  const auto twice = std::ranges::adjacent_find(by_name, {}, &SyntaxAttr::name);
+  if (twice == by_name.end()) return;
+  fail(twice[1]->at, fmt::format("attribute {} is given twice", twice[1]->name));
 }
 
 // array<i64: 1, 2>, array<i1: true>; other elements stay text.

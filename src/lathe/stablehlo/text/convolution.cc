@@ -40,7 +40,7 @@ Layout layout(Parser& p, std::string_view first, std::string_view second) {
 }
 
 // {stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = …, rhs_dilate = …, reverse = […]}
-void window(Parser& p, SyntaxOp& op) {
+void window(Parser& p, ReadOp& op) {
   p.expect("{");
   while (!p.at("}")) {
     const size_t at = p.token().at;
@@ -108,7 +108,7 @@ AttrValue convolution_dimensions(Parser& p) {
   return {std::move(out)};
 }
 
-void convolution_form(Parser& p, SyntaxOp& op) {
+void convolution_form(Parser& p, ReadOp& op) {
   p.expect("(");
   p.operands_until(")", op.operands);
   while (p.at_kind(Kind::ident)) {

@@ -45,8 +45,8 @@ constexpr size_t kShownColumns = 160;
 
 }  // namespace
 
-TextSource::TextSource(std::string_view text, std::string_view file)
-    : Source(file, text.size()), text_(text) {
+TextSource::TextSource(std::string_view text, std::string_view file, int first_line)
+    : Source(file, text.size()), text_(text), first_line_(first_line) {
   for (size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
     line_ends_.push_back(at);
 }
@@ -78,8 +78,8 @@ void TextSource::fail(size_t at, const std::string& message) const {
   std::string line(text_.substr(from, std::min(end - from, kShownColumns)));
   for (char& c : line)
     if (static_cast<unsigned char>(c) < ' ') c = ' ';
-  throw UserError(fmt::format("{}:{}:{}: {}\n  {}\n  {}^", file(), line_of(at), column + 1, message,
-                              line, std::string(at - from, ' ')));
+  throw UserError(fmt::format("{}:{}:{}: {}\n  {}\n  {}^", file(), file_line(at), column + 1,
+                              message, line, std::string(at - from, ' ')));
 }
 
 void Lexer::restart(size_t at) {
@@ -154,7 +154,9 @@ Token Lexer::scan() {
       break;
   }
   if (!is_of(c, kPunctuation))
-    source_.fail(pos_, fmt::format("unexpected character '{}'", c >= ' ' && c < 127 ? c : '?'));
+    source_.fail(pos_, c > ' ' && c < 127 ? fmt::format("unexpected character '{}'", c)
+                                          : fmt::format("unexpected character (byte 0x{:02X})",
+                                                        static_cast<unsigned char>(c)));
   return take(Kind::punct, end);
 }
 

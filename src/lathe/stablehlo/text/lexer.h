@@ -40,16 +40,19 @@ struct Token {
 
 class TextSource final : public Source {
  public:
-  TextSource(std::string_view text, std::string_view file);
+  // `first_line`: that of the file which the text begins with.
+  TextSource(std::string_view text, std::string_view file, int first_line = 1);
   std::string_view text() const { return text_; }
   // "file:line:column: message", the line, a caret.
   [[noreturn]] void fail(size_t at, const std::string& message) const override;
-  Location location(size_t at) const override { return at_line(line_of(at)); }
+  Location location(size_t at) const override { return at_line(file_line(at)); }
 
  private:
   int line_of(size_t at) const;
+  int file_line(size_t at) const { return line_of(at) + first_line_ - 1; }
 
   std::string_view text_;
+  int first_line_;
   std::vector<size_t> line_ends_;
   mutable int last_line_ = 1;  // that was asked for: the next one is often near
 };

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "lathe/base/flags.h"
+#include "lathe/base/hash.h"
 
 namespace lathe::stablehlo {
 
@@ -184,7 +185,7 @@ void Parser::definitions(List<ValueDefinition>& out) {
 
 SyntaxOp Parser::op() {
   const Nested nested(*this);
-  SyntaxOp out = module_.op();
+  ReadOp out{module_.op(), {}};
   if (at_kind(Kind::value)) definitions(out.results);
   out.at = token().at;
   if (at_kind(Kind::string)) {
@@ -196,16 +197,38 @@ SyntaxOp Parser::op() {
     parse_pretty(*this, out);
   }
   location(out.loc);
+  if (!out.fields.empty()) {
+    out.attrs = module_.keep(std::move(out.fields));
+    out.attrs_number = attrs_number(out.name, out.attrs);
+  }
   return out;
 }
 
-void Parser::generic_op(SyntaxOp& op) {
+// Large constants are hardly ever the same, and asking takes its time.
+size_t Parser::attrs_number(std::string_view op, AttrsView attrs) {
+  constexpr size_t kMostBytes = 64;
+  size_t hash = std::hash<std::string_view>()(op);
+  for (const SyntaxAttr& attr : attrs) {
+    const auto* literal = std::get_if<Literal>(&attr.value.value);
+    if (literal && literal->bytes().size() > kMostBytes) return 0;
+    hash = hash_mix(hash_mix(hash, std::hash<std::string_view>()(attr.name)), hash_of(attr.value));
+  }
+  const auto [hit, is_new] = numbered_.try_emplace(hash);
+  NumberedAttrs& known = hit->second;
+  if (is_new) known = {.number = numbered_.size(), .op = op, .attrs = attrs};
+  const auto same = [](const SyntaxAttr& a, const SyntaxAttr& b) {
+    return a.name == b.name && a.value == b.value;
+  };
+  return known.op == op && std::ranges::equal(known.attrs, attrs, same) ? known.number : 0;
+}
+
+void Parser::generic_op(ReadOp& op) {
   expect("(");
   operands_until(")", op.operands);
   if (at("[")) fail(token().at, "successor blocks: only structured control flow is read");
   if (accept("<")) {
     expect("{");
-    attributes("}", op.attrs);
+    attributes("}", op.fields);
     expect(">");
   }
   if (accept("(")) {
@@ -215,7 +238,7 @@ void Parser::generic_op(SyntaxOp& op) {
     } while (accept(","));
     expect(")");
   }
-  if (accept("{")) attributes("}", op.attrs);
+  if (accept("{")) attributes("}", op.fields);
   expect(":");
   if (!at("(")) expected("'(' and the operand types");
   signature(op);
@@ -271,7 +294,9 @@ void Parser::function_params(SyntaxFunction& fn) {
       param.name = {.value = value("%"), .index = 0, .at = token().at};
     }
     param.type = type();
-    if (accept("{")) attributes("}", param.attrs);
+    SyntaxAttrs attrs;
+    if (accept("{")) attributes("}", attrs);
+    param.attrs = module_.keep(std::move(attrs));
     SyntaxLoc ignored;
     location(ignored);
     fn.body.params.push_back(std::move(param));
@@ -329,11 +354,11 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
   const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
   if (!text) fail(op.at, "func.func has no sym_name");
   fn.name = *text;
-  for (SyntaxAttr& attr : op.attrs) {
+  for (const SyntaxAttr& attr : op.attrs) {
     if (attr.name == "sym_visibility") {
       if (const auto* value = std::get_if<std::string>(&attr.value.value)) fn.visibility = *value;
     } else if (attr.name != "sym_name" && attr.name != "function_type") {
-      fn.attrs.push_back(std::move(attr));
+      fn.attrs.push_back(attr);
     }
   }
   if (op.regions.size() == 1) {
@@ -342,15 +367,17 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
   }
   if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
   fn.result_attrs.resize(fn.result_types.size());
+  std::vector<SyntaxAttrs> params(fn.body.params.size());
   for (const SyntaxAttr& attr : fn.attrs) {
     const auto* list = std::get_if<AttrValue::Array>(&attr.value.value);
     for (size_t i = 0; list && i < list->size(); ++i) {
-      if (attr.name == "arg_attrs" && i < fn.body.params.size())
-        add_fields((*list)[i], attr.at, fn.body.params[i].attrs);
+      if (attr.name == "arg_attrs" && i < params.size()) add_fields((*list)[i], attr.at, params[i]);
       if (attr.name == "res_attrs" && i < fn.result_attrs.size())
         add_fields((*list)[i], attr.at, fn.result_attrs[i]);
     }
   }
+  for (size_t i = 0; i < params.size(); ++i)
+    fn.body.params[i].attrs = module_.keep(std::move(params[i]));
   std::erase_if(fn.attrs, [](const SyntaxAttr& attr) {
     return attr.name == "arg_attrs" || attr.name == "res_attrs";
   });

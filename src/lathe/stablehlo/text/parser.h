@@ -11,6 +11,11 @@
 
 namespace lathe::stablehlo {
 
+// An op that is being read: its attributes come one by one.
+struct ReadOp : SyntaxOp {
+  SyntaxAttrs fields;
+};
+
 // The numbers of the values that a function names.
 class ValueNames {
  public:
@@ -89,12 +94,15 @@ class Parser {
   void location_body(SyntaxLoc& loc);
   SyntaxFunction function();
   SyntaxFunction generic_function(SyntaxOp op);
+  // The number of ops of this name with these attributes (SyntaxOp::attrs_number).
+  size_t attrs_number(std::string_view op, AttrsView attrs);
   void take_values(SyntaxFunction& fn);
+  void expect_distinct_names(const SyntaxAttrs& attrs) const;
   void add_fields(const AttrValue& dictionary, size_t at, SyntaxAttrs& out);
   void function_params(SyntaxFunction& fn);
   void function_results(SyntaxFunction& fn);
   void block_label(SyntaxBlock& block);
-  void generic_op(SyntaxOp& op);
+  void generic_op(ReadOp& op);
   void definitions(List<ValueDefinition>& out);
 
   AttrValue number(bool typed);
@@ -121,6 +129,12 @@ class Parser {
   SyntaxModule module_;
   ValueNames values_;
   std::unordered_map<std::string_view, Type> types_;  // static tensors, by their text
+  struct NumberedAttrs {
+    size_t number = 0;
+    std::string_view op;
+    AttrsView attrs;
+  };
+  std::unordered_map<size_t, NumberedAttrs> numbered_;  // by hash
   int depth_ = 0;
   int64_t dense_budget_;  // bytes that all constants may take together
 };
@@ -141,7 +155,7 @@ class Nested {
 SyntaxModule parse_syntax(const TextSource& source);
 
 // The rest of an op whose name (op.name, without quotes) has been read in the pretty form.
-void parse_pretty(Parser& parser, SyntaxOp& op);
+void parse_pretty(Parser& parser, ReadOp& op);
 
 // [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f] of a convolution.
 AttrValue convolution_dimensions(Parser& parser);

@@ -7,20 +7,20 @@
 
 namespace lathe::stablehlo {
 
-void add_attr(SyntaxOp& op, std::string_view name, AttrValue value, size_t at,
+void add_attr(ReadOp& op, std::string_view name, AttrValue value, size_t at,
               std::string_view text) {
-  op.attrs.push_back({name, std::move(value), text, at});
+  op.fields.push_back({name, std::move(value), text, at});
 }
 
 namespace {
 
-void optional_attributes(Parser& p, SyntaxOp& op) {
-  if (p.accept("{")) p.attributes("}", op.attrs);
+void optional_attributes(Parser& p, ReadOp& op) {
+  if (p.accept("{")) p.attributes("}", op.fields);
 }
 
 }  // namespace
 
-void end_form(Parser& p, SyntaxOp& op) {
+void end_form(Parser& p, ReadOp& op) {
   optional_attributes(p, op);
   if (p.accept(":")) p.signature(op);
   optional_attributes(p, op);
@@ -67,7 +67,7 @@ AttrValue field_value(Parser& p, std::string_view enum_kind) {
   return p.attribute(false);
 }
 
-void field(Parser& p, SyntaxOp& op) {
+void field(Parser& p, ReadOp& op) {
   const size_t at = p.token().at;
   const std::string_view keyword = p.expect_ident();
   p.expect("=");
@@ -81,7 +81,7 @@ void field(Parser& p, SyntaxOp& op) {
 }
 
 // %a, %b, dims = [0], … with or without parentheses.
-void items(Parser& p, SyntaxOp& op, int depth = 0) {
+void items(Parser& p, ReadOp& op, int depth = 0) {
   while (true) {
     if (p.at_kind(Kind::value)) {
       op.operands.push_back(p.value_use());
@@ -101,22 +101,22 @@ void items(Parser& p, SyntaxOp& op, int depth = 0) {
   }
 }
 
-void default_form(Parser& p, SyntaxOp& op) {
+void default_form(Parser& p, ReadOp& op) {
   items(p, op);
   end_form(p, op);
 }
 
-void constant_form(Parser& p, SyntaxOp& op) {
+void constant_form(Parser& p, ReadOp& op) {
   optional_attributes(p, op);
   const size_t at = p.token().at;
   add_attr(op, "value", p.attribute(), at);
-  if (const auto* value = std::get_if<Literal>(&op.attrs.back().value.value))
+  if (const auto* value = std::get_if<Literal>(&op.fields.back().value.value))
     op.result_types.push_back({.type = Type::tensor(value->dtype(), value->shape()), .at = at});
   if (p.accept(":")) p.type();
 }
 
 // LT, %a, %b, FLOAT
-void compare_form(Parser& p, SyntaxOp& op) {
+void compare_form(Parser& p, ReadOp& op) {
   const size_t at = p.token().at;
   add_attr(op, "comparison_direction",
            {AttrValue::Enum{"comparison_direction", std::string(p.expect_ident())}}, at);
@@ -133,7 +133,7 @@ void compare_form(Parser& p, SyntaxOp& op) {
 }
 
 // %x [1:3, 4:8:2]
-void slice_form(Parser& p, SyntaxOp& op) {
+void slice_form(Parser& p, ReadOp& op) {
   op.operands.push_back(p.value_use());
   const size_t at = p.token().at;
   p.expect("[");
@@ -153,7 +153,7 @@ void slice_form(Parser& p, SyntaxOp& op) {
 }
 
 // %x[1]
-void tuple_element_form(Parser& p, SyntaxOp& op) {
+void tuple_element_form(Parser& p, ReadOp& op) {
   op.operands.push_back(p.value_use());
   const size_t at = p.token().at;
   p.expect("[");
@@ -163,7 +163,7 @@ void tuple_element_form(Parser& p, SyntaxOp& op) {
 }
 
 // %x, format = e5m10
-void reduce_precision_form(Parser& p, SyntaxOp& op) {
+void reduce_precision_form(Parser& p, ReadOp& op) {
   op.operands.push_back(p.value_use());
   p.expect(",");
   if (!p.accept_ident("format")) p.expected("'format'");
@@ -197,7 +197,7 @@ AttrValue precision_list(Parser& p) {
 
 // batching_dims = [0] x [0], contracting_dims = [1] x [0], precision = [DEFAULT, DEFAULT],
 // algorithm = <…>
-void dot_general_form(Parser& p, SyntaxOp& op) {
+void dot_general_form(Parser& p, ReadOp& op) {
   AttrValue::Struct numbers{"stablehlo.dot", {}};
   const size_t at = p.token().at;
   while (p.at_kind(Kind::value)) {
@@ -235,7 +235,7 @@ void dot_general_form(Parser& p, SyntaxOp& op) {
 }
 
 // %a, %b, precision = [HIGH, HIGH]
-void dot_form(Parser& p, SyntaxOp& op) {
+void dot_form(Parser& p, ReadOp& op) {
   while (p.at_kind(Kind::value)) {
     op.operands.push_back(p.value_use());
     p.accept(",");
@@ -248,7 +248,7 @@ void dot_form(Parser& p, SyntaxOp& op) {
 }
 
 // @target(%a, %b) {…} : (…) -> …
-void call_form(Parser& p, SyntaxOp& op) {
+void call_form(Parser& p, ReadOp& op) {
   const size_t at = p.token().at;
   const std::string_view symbol = p.expect_kind(Kind::symbol, "a symbol (@name)");
   if (op.name == "stablehlo.custom_call") {
@@ -262,30 +262,57 @@ void call_form(Parser& p, SyntaxOp& op) {
   end_form(p, op);
 }
 
-// %a <@mesh, […]> : type. Where values lie is nothing to one device: a call that is the identity
-// there.
-void sharding_form(Parser& p, SyntaxOp& op) {
-  op.name = "stablehlo.custom_call";
-  const size_t at = p.token().at;
-  add_attr(op, "call_target_name", {std::string("Sharding")}, at);
+// %a <@mesh, […]> : type
+void sharding_form(Parser& p, ReadOp& op) {
   op.operands.push_back(p.value_use());
   const size_t begin = p.token().at;
   if (!p.at("<")) p.expected("'<' and a sharding");
   p.skip_balanced();
-  add_attr(op, "sdy.sharding",
-           {AttrValue::Opaque{"#sdy.sharding" + std::string(p.text_from(begin))}}, at);
+  add_attr(op, "sharding", {AttrValue::Opaque{"#sdy.sharding" + std::string(p.text_from(begin))}},
+           begin);
   end_form(p, op);
 }
 
-void manual_form(Parser& p, SyntaxOp& op) {
-  p.fail(
-      op.at,
-      "sdy.manual_computation: what each of several devices computes by itself (shard_map) is not "
-      "read; StableHLO has it where the whole program is that of one device, with collective ops");
+// [<@mesh, […]>, …]
+void shardings_of(Parser& p, ReadOp& op, std::string_view name) {
+  const size_t at = p.token().at;
+  if (!p.accept_ident(name)) p.expected(fmt::format("'{}'", name));
+  p.expect("=");
+  const size_t begin = p.token().at;
+  p.expect("[");
+  while (p.at("<")) {
+    p.skip_balanced();
+    if (!p.accept(",")) break;
+  }
+  p.expect("]");
+  add_attr(op, name,
+           {AttrValue::Opaque{fmt::format("#sdy.sharding_per_value<{}>", p.text_from(begin))}}, at);
+}
+
+// (%a, %b) in_shardings=[…] out_shardings=[…] manual_axes={"x"} (%c: T, %d: U) {…} : (…) -> …
+void manual_form(Parser& p, ReadOp& op) {
+  p.expect("(");
+  p.operands_until(")", op.operands);
+  shardings_of(p, op, "in_shardings");
+  shardings_of(p, op, "out_shardings");
+  const size_t at = p.token().at;
+  if (!p.accept_ident("manual_axes")) p.expected("'manual_axes'");
+  p.expect("=");
+  const size_t begin = p.token().at;
+  p.expect("{");
+  while (p.at_kind(Kind::string)) {
+    p.advance();
+    if (!p.accept(",")) break;
+  }
+  p.expect("}");
+  add_attr(op, "manual_axes",
+           {AttrValue::Opaque{fmt::format("#sdy<manual_axes{}>", p.text_from(begin))}}, at);
+  op.regions.push_back(labelled_region(p));
+  end_form(p, op);
 }
 
 // "name" %a, %b {composite_attributes = {…}, decomposition = @f} : (…) -> …
-void composite_form(Parser& p, SyntaxOp& op) {
+void composite_form(Parser& p, ReadOp& op) {
   const size_t at = p.token().at;
   const std::string_view name = p.expect_kind(Kind::string, "the composite's name in quotes");
   add_attr(op, "name", {unquoted(name)}, at, name);
@@ -294,7 +321,7 @@ void composite_form(Parser& p, SyntaxOp& op) {
 }
 
 // {…} %a, %b : type, type
-void return_form(Parser& p, SyntaxOp& op) {
+void return_form(Parser& p, ReadOp& op) {
   optional_attributes(p, op);
   items(p, op);
   if (!p.accept(":")) return;
@@ -303,7 +330,7 @@ void return_form(Parser& p, SyntaxOp& op) {
   p.check_operand_types(op);
 }
 
-using Form = void (*)(Parser&, SyntaxOp&);
+using Form = void (*)(Parser&, ReadOp&);
 struct NamedForm {
   std::string_view op;
   Form form;
@@ -326,13 +353,14 @@ constexpr NamedForm kForms[] = {
     {"sdy.sharding_constraint", sharding_form},
     {"sdy.reshard", sharding_form},
     {"sdy.manual_computation", manual_form},
+    {"chlo.scan", scan_form},
     {"func.call", call_form},
     {"call", call_form},
 };
 
 }  // namespace
 
-void parse_pretty(Parser& p, SyntaxOp& op) {
+void parse_pretty(Parser& p, ReadOp& op) {
   if (op.name == "return") op.name = "func.return";
   if (op.name.ends_with(".return")) return return_form(p, op);
   const auto form = std::ranges::find(kForms, op.name, &NamedForm::op);

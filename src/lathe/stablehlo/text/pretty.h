@@ -7,13 +7,16 @@
 namespace lathe::stablehlo {
 
 // `name` lives as long as the tree.
-void add_attr(SyntaxOp& op, std::string_view name, AttrValue value, size_t at,
+void add_attr(ReadOp& op, std::string_view name, AttrValue value, size_t at,
               std::string_view text = {});
 // [{…}] [: types] [{…}]
-void end_form(Parser& p, SyntaxOp& op);
+void end_form(Parser& p, ReadOp& op);
 
-void convolution_form(Parser& p, SyntaxOp& op);
-void reduce_form(Parser& p, SyntaxOp& op);
-void while_form(Parser& p, SyntaxOp& op);
+void convolution_form(Parser& p, ReadOp& op);
+void reduce_form(Parser& p, ReadOp& op);
+void while_form(Parser& p, ReadOp& op);
+void scan_form(Parser& p, ReadOp& op);
+// (%a: T, %b: U) {…}
+SyntaxBlock labelled_region(Parser& p);
 
 }  // namespace lathe::stablehlo

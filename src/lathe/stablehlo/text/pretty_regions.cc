@@ -32,7 +32,7 @@ SyntaxType scalar_of(const SyntaxType& type) {
 
 // reducer(%a: T, %c: T) (%b: U, %d: U) {…}: accumulators first, then values.
 SyntaxBlock reducer(Parser& p) {
-  List<SyntaxParam> accumulators, values;
+  List<SyntaxParam> accumulators(p.tree().arena.get()), values(p.tree().arena.get());
   while (p.accept("(")) {
     for (auto* list : {&accumulators, &values}) {
       SyntaxParam param;
@@ -49,14 +49,59 @@ SyntaxBlock reducer(Parser& p) {
   p.expect("{");
   SyntaxBlock block = p.region();
   block.params = std::move(accumulators);
-  block.params.insert(block.params.end(), values.begin(), values.end());
+  block.params.append(values.begin(), values.end());
   return block;
 }
 
 }  // namespace
 
+SyntaxBlock labelled_region(Parser& p) {
+  SyntaxBlock labelled = p.tree().block();
+  p.expect("(");
+  while (!p.at(")")) {
+    SyntaxParam& param = labelled.params.push_back({});
+    param.name = p.value_use();
+    p.expect(":");
+    param.type = p.type();
+    SyntaxLoc ignored;
+    p.location(ignored);
+    if (!p.accept(",")) break;
+  }
+  p.expect(")");
+  p.expect("{");
+  labelled.ops = p.region().ops;
+  return labelled;
+}
+
+// (%x) inits (%c) dimension = 0 [is_reverse = true …] [{…}] {…} : (…) -> …
+void scan_form(Parser& p, ReadOp& op) {
+  p.expect("(");
+  p.operands_until(")", op.operands);
+  const auto inputs = static_cast<int64_t>(op.operands.size());
+  const size_t at = p.token().at;
+  if (!p.accept_ident("inits")) p.expected("'inits'");
+  p.expect("(");
+  p.operands_until(")", op.operands);
+  const int64_t inits = std::ssize(op.operands) - inputs;
+  add_attr(op, "operandSegmentSizes", {Dims{inputs, inits}}, at);
+  while (p.at_kind(Kind::ident) && !p.at_ident("attributes")) {
+    const size_t word_at = p.token().at;
+    const std::string_view word = p.expect_ident();
+    p.expect("=");
+    add_attr(op, word, p.attribute(), word_at);
+    p.accept(",");
+  }
+  if (p.accept_ident("attributes")) {
+    p.expect("{");
+    p.attributes("}", op.fields);
+  }
+  p.expect("{");
+  op.regions.push_back(p.region());
+  end_form(p, op);
+}
+
 // (%x init: %c), (%y init: %d) [applies op] across dimensions = [0] : (…) -> … [reducer…]
-void reduce_form(Parser& p, SyntaxOp& op) {
+void reduce_form(Parser& p, ReadOp& op) {
   std::vector<ValueUse> inits;
   do {
     p.expect("(");
@@ -66,7 +111,7 @@ void reduce_form(Parser& p, SyntaxOp& op) {
     inits.push_back(p.value_use());
     p.expect(")");
   } while (p.accept(","));
-  op.operands.insert(op.operands.end(), inits.begin(), inits.end());
+  op.operands.append(inits.begin(), inits.end());
   std::string_view applies;
   size_t applies_at = 0;
   if (p.accept_ident("applies")) {
@@ -90,8 +135,8 @@ void reduce_form(Parser& p, SyntaxOp& op) {
 }
 
 // (%i = %x, %j = %y) : T, U [attributes {…}] cond {…} do {…}
-void while_form(Parser& p, SyntaxOp& op) {
-  SyntaxBlock condition;
+void while_form(Parser& p, ReadOp& op) {
+  SyntaxBlock condition = p.tree().block();
   p.expect("(");
   while (!p.at(")")) {
     SyntaxParam param;
@@ -114,7 +159,7 @@ void while_form(Parser& p, SyntaxOp& op) {
   op.operand_types = op.result_types;
   if (p.accept_ident("attributes")) {
     p.expect("{");
-    p.attributes("}", op.attrs);
+    p.attributes("}", op.fields);
   }
   SyntaxBlock body{.params = condition.params, .ops = {}};
   if (!p.accept_ident("cond")) p.expected("'cond'");

@@ -200,17 +200,15 @@ void BlockBuilder::call(const SyntaxOp& op) {
 
 // A composite whose name is an op here becomes that op; any other one its decomposition.
 void BlockBuilder::composite(const SyntaxOp& op) {
-  const SyntaxAttr* name = op.find("name");
-  const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
-  KnownOp* known = text ? module_.find(*text) : nullptr;
+  const auto* name = op.find_as<std::string>("name");
+  KnownOp* known = name ? module_.find(*name) : nullptr;
   if (known && known->def().is(kComposite)) {
     SyntaxOp bare = op;
     bare.attrs = {};
     bare.attrs_number = 0;
     AttrDict dict;
-    if (const SyntaxAttr* fields = op.find("composite_attributes"))
-      if (const auto* values = std::get_if<AttrValue::Struct>(&fields->value.value))
-        dict = values->fields;
+    if (const auto* given = op.find_as<AttrValue::Struct>("composite_attributes"))
+      dict = given->fields;
     const std::vector<ValueId> values = operands(op);
     ReadAttrs attrs = read_attrs(bare, *known, signature(op, *known, values), std::move(dict));
     return define(op, add(op, known->def(), values, std::move(attrs), {}));

@@ -44,11 +44,10 @@ const std::string_view* broadcasting(std::string_view op) {
 }
 
 std::optional<Dims> dimensions_of(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find(kDimensions);
-  if (!attr) return std::nullopt;
-  if (const auto* dims = std::get_if<Dims>(&attr->value.value)) return *dims;
+  if (!op.find(kDimensions)) return std::nullopt;
+  if (const auto* dims = op.find_as<Dims>(kDimensions)) return *dims;
   Dims out;
-  if (const auto* dense = std::get_if<Literal>(&attr->value.value))
+  if (const auto* dense = op.find_as<Literal>(kDimensions))
     for (int64_t i = 0; i < dense->size(); ++i) out.push_back(dense->get_i64(i));
   return out;
 }
@@ -165,17 +164,14 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
 
 namespace {
 
-int64_t segment(const SyntaxOp& op, std::string_view name, size_t index, int64_t otherwise) {
-  const SyntaxAttr* attr = op.find(name);
-  if (!attr) return otherwise;
-  if (const auto* dims = std::get_if<Dims>(&attr->value.value); dims && dims->size() == 2)
-    return (*dims)[index];
-  return -1;
+// -1 where the op does not say it.
+int64_t input_count(const SyntaxOp& op) {
+  const auto* sizes = op.find_as<Dims>("operandSegmentSizes");
+  return sizes && sizes->size() == 2 ? (*sizes)[0] : -1;
 }
 
 bool flag(const SyntaxOp& op, std::string_view name) {
-  const SyntaxAttr* attr = op.find(name);
-  const bool* value = attr ? std::get_if<bool>(&attr->value.value) : nullptr;
+  const bool* value = op.find_as<bool>(name);
   return value && *value;
 }
 
@@ -212,9 +208,8 @@ Program BlockBuilder::scan_body(const SyntaxOp& op, const Captures& captured, si
 
 void BlockBuilder::scan(const SyntaxOp& op) {
   const std::vector<ValueId> values = operands(op);
-  const SyntaxAttr* at = op.find("dimension");
-  const auto* dimension = at ? std::get_if<int64_t>(&at->value.value) : nullptr;
-  const int64_t said = segment(op, "operandSegmentSizes", 0, -1);
+  const auto* dimension = op.find_as<int64_t>("dimension");
+  const int64_t said = input_count(op);
   if (op.regions.size() != 1 || !dimension || said < 0 || said > std::ssize(values))
     fail(op.at, fmt::format("[{}] takes a body, a dimension, and operandSegmentSizes that say how "
                             "many operands are inputs",
@@ -223,12 +218,11 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   const std::span<const ValueId> xs = std::span(values).first(inputs);
   for (ValueId x : xs)
     if (!type(x).is_tensor() || *dimension < 0 || *dimension >= type(x).rank())
-      fail(at->at,
+      fail(op.find("dimension")->at,
            fmt::format("[{}] dimension {} is none of {}", op.name, *dimension, type(x).str()));
   const auto axis = static_cast<int>(*dimension);
   std::optional<int64_t> length;
-  if (const SyntaxAttr* size = op.find("scan_dim_size"))
-    if (const auto* number = std::get_if<int64_t>(&size->value.value)) length = *number;
+  if (const auto* size = op.find_as<int64_t>("scan_dim_size")) length = *size;
   if (inputs > 0) length = type(xs[0]).dim(axis);
   if (!length) fail(op.at, fmt::format("[{}] has no input and no scan_dim_size", op.name));
   if (op.regions[0].params.size() != values.size())

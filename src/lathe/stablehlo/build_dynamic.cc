@@ -210,18 +210,9 @@ void BlockBuilder::rng(const SyntaxOp& op) {
   plain(fixed);
 }
 
-namespace {
-
-const int64_t* dimension(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find("dimension");
-  return attr ? std::get_if<int64_t>(&attr->value.value) : nullptr;
-}
-
-}  // namespace
-
 void BlockBuilder::dimension_size(const SyntaxOp& op) {
   const std::vector<ValueId> ids = operands(op);
-  const int64_t* axis = dimension(op);
+  const auto* axis = op.find_as<int64_t>("dimension");
   if (ids.size() != 1 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
       *axis >= type(ids[0]).rank())
     fail(op.at, fmt::format("[{}] takes a tensor and one of its dimensions", op.name));
@@ -234,7 +225,7 @@ void BlockBuilder::dimension_size(const SyntaxOp& op) {
 // Nothing, where the size is what it is.
 void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
   const std::vector<ValueId> ids = operands(op);
-  const int64_t* axis = dimension(op);
+  const auto* axis = op.find_as<int64_t>("dimension");
   if (ids.size() != 2 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
       *axis >= type(ids[0]).rank())
     fail(op.at, fmt::format("[{}] takes a tensor, a size and one of its dimensions", op.name));
@@ -248,16 +239,14 @@ void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
 
 // What JAX writes for shape polymorphism disappears: its operand is what it is.
 void BlockBuilder::custom_call(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find("call_target_name");
-  const auto* target = attr ? std::get_if<std::string>(&attr->value.value) : nullptr;
+  const auto* target = op.find_as<std::string>("call_target_name");
   if (target && target->ends_with("shape_refinement_operand_wrapper") && !op.operands.empty()) {
     operands(op);
     const ValueId entry = resolve(op.operands[0]);
     return define_entries(op, {&entry, 1});
   }
   if (target && *target == "shape_assertion" && !op.operands.empty()) {
-    const SyntaxAttr* message = op.find("error_message");
-    const auto* text = message ? std::get_if<std::string>(&message->value.value) : nullptr;
+    const auto* text = op.find_as<std::string>("error_message");
     if (integers(op, 0).get_i64(0) == 0)
       fail(op.at, fmt::format("[{}] {}", *target, text ? *text : "the shapes are not as asserted"));
     return;

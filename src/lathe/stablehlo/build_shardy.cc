@@ -366,8 +366,7 @@ ValueId linear(ModuleBuilder& module, ProgramBuilder& builder, const SyntaxOp& a
 }
 
 const std::string* opaque_text(const SyntaxOp& op, std::string_view name) {
-  const SyntaxAttr* attr = op.find(name);
-  const auto* opaque = attr ? std::get_if<AttrValue::Opaque>(&attr->value.value) : nullptr;
+  const auto* opaque = op.find_as<AttrValue::Opaque>(name);
   return opaque ? &opaque->text : nullptr;
 }
 

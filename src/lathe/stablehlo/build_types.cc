@@ -202,8 +202,7 @@ void BlockBuilder::tuple(const SyntaxOp& op) {
 }
 
 void BlockBuilder::tuple_element(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find("index");
-  const auto* index = attr ? std::get_if<int64_t>(&attr->value.value) : nullptr;
+  const auto* index = op.find_as<int64_t>("index");
   if (op.operands.size() != 1 || !index)
     fail(op.at, fmt::format("[{}] takes one tuple and an index", op.name));
   const ValueId entry = resolve(op.operands[0]);
@@ -212,7 +211,7 @@ void BlockBuilder::tuple_element(const SyntaxOp& op) {
                                         name_of(op.operands[0].value), shown(entry)));
   const std::vector<ValueId>& members = values_.members(entry);
   if (*index < 0 || *index >= std::min<int64_t>(std::ssize(members), kMaxTupleElement))
-    fail(attr->at,
+    fail(op.find("index")->at,
          fmt::format("[{}] there is no element {} of {}", op.name, *index, members.size()));
   const ValueId member = members[static_cast<size_t>(*index)];
   define_entries(op, {&member, 1});

@@ -117,6 +117,12 @@ struct SyntaxOp {
       if (a.name == attr) return &a;
     return nullptr;
   }
+  // The attribute's value; null where there is none, or one of another kind.
+  template <typename T>
+  const T* find_as(std::string_view attr) const {
+    const SyntaxAttr* found = find(attr);
+    return found ? std::get_if<T>(&found->value.value) : nullptr;
+  }
   int64_t result_count() const {
     int64_t count = 0;
     for (const ValueDefinition& d : results) count += d.count;

@@ -350,10 +350,9 @@ SyntaxFunction Parser::function() {
 SyntaxFunction Parser::generic_function(SyntaxOp op) {
   SyntaxFunction fn = module_.function();
   fn.at = op.at;
-  const SyntaxAttr* name = op.find("sym_name");
-  const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
-  if (!text) fail(op.at, "func.func has no sym_name");
-  fn.name = *text;
+  const auto* name = op.find_as<std::string>("sym_name");
+  if (!name) fail(op.at, "func.func has no sym_name");
+  fn.name = *name;
   for (const SyntaxAttr& attr : op.attrs) {
     if (attr.name == "sym_visibility") {
       if (const auto* value = std::get_if<std::string>(&attr.value.value)) fn.visibility = *value;

@@ -34,6 +34,32 @@ struct Argument {
   std::optional<Literal> value;  // where it is known
 };
 
+// An op that is built as one of another name: a copy, with attributes of its own to change.
+class RenamedOp : public SyntaxOp {
+ public:
+  RenamedOp(const SyntaxOp& op, std::string_view name) : SyntaxOp(op), own_(op.attrs) {
+    this->name = name;
+    attrs = own_;
+    attrs_number = 0;
+  }
+  RenamedOp(const RenamedOp&) = delete;  // `attrs` views what this holds
+  RenamedOp& operator=(const RenamedOp&) = delete;
+
+  void rename_attr(std::string_view from, std::string_view to) {
+    for (SyntaxAttr& attr : own_)
+      if (attr.name == from) attr.name = to;
+  }
+  void drop_attr(std::string_view dropped) {
+    std::erase_if(own_, [&](const SyntaxAttr& attr) { return attr.name == dropped; });
+  }
+  void add_attr(std::string_view added, AttrValue value, size_t place) {
+    own_.push_back({added, std::move(value), {}, place});
+  }
+
+ private:
+  SyntaxAttrs own_;
+};
+
 // Of a value that is known while a module is read.
 inline constexpr int64_t kMostKnownElements = 4096;
 

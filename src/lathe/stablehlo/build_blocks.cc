@@ -216,13 +216,8 @@ void BlockBuilder::composite(const SyntaxOp& op) {
   const SyntaxAttr* decomposition = op.find("decomposition");
   if (!decomposition || !is_symbol(*decomposition))
     fail(op.at, "[stablehlo.composite] has no decomposition");
-  SyntaxOp plain_call = op;
-  plain_call.name = "func.call";
-  plain_call.attrs_number = 0;
-  SyntaxAttrs attrs = op.attrs;
-  for (SyntaxAttr& attr : attrs)
-    if (attr.name == "decomposition") attr.name = "callee";
-  plain_call.attrs = attrs;
+  RenamedOp plain_call(op, "func.call");
+  plain_call.rename_attr("decomposition", "callee");
   call(plain_call);
 }
 

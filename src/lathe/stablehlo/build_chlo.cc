@@ -107,23 +107,14 @@ std::vector<ValueId> BlockBuilder::broadcast_together(const SyntaxOp& op,
 
 void BlockBuilder::broadcast(const SyntaxOp& op) {
   const std::vector<ValueId> values = broadcast_together(op, operands(op));
-  SyntaxOp bare = op;
   KnownOp& known = module_.known(*broadcasting(op.name), op.at);
-  bare.name = known.def().name;
-  bare.attrs_number = 0;
-  SyntaxAttrs kept = op.attrs;
-  std::erase_if(kept, [](const SyntaxAttr& attr) { return attr.name == kDimensions; });
-  bare.attrs = kept;
+  RenamedOp bare(op, known.def().name);
+  bare.drop_attr(kDimensions);
   ReadAttrs attrs = read_attrs(bare, known, signature(bare, known, values));
   define(op, add(bare, known.def(), values, std::move(attrs), {}));
 }
 
-void BlockBuilder::chlo_constant(const SyntaxOp& op) {
-  SyntaxOp bare = op;
-  bare.name = "stablehlo.constant";
-  bare.attrs_number = 0;
-  plain(bare);
-}
+void BlockBuilder::chlo_constant(const SyntaxOp& op) { plain(RenamedOp(op, "stablehlo.constant")); }
 
 // A value in every element of the operand's shape, of the value's type.
 void BlockBuilder::constant_like(const SyntaxOp& op) {

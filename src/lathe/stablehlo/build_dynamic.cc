@@ -142,20 +142,15 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
     fail(op.at, fmt::format("[{}] takes {} operands, got {}", op.name, form.kept + fields,
                             op.operands.size()));
   operands(op);  // checks what the text says of them
-  SyntaxOp fixed = op;
-  fixed.name = module_.known(fmt::format("{}{}", kDialect, form.static_name), op.at).def().name;
-  fixed.attrs_number = 0;
+  const KnownOp& known = module_.known(fmt::format("{}{}", kDialect, form.static_name), op.at);
+  RenamedOp fixed(op, known.def().name);
   fixed.operands.resize(form.kept);
   fixed.operand_types.clear();
-  SyntaxAttrs attrs = op.attrs;
-  std::erase_if(attrs, [](const SyntaxAttr& attr) {
-    return std::ranges::find(kHints, attr.name) != std::end(kHints);
-  });
+  for (std::string_view hint : kHints) fixed.drop_attr(hint);
   for (size_t i = 0; i < fields; ++i) {
     Literal values = integers(op, form.kept + i);
     if (form.fields[i] != kShape) {
-      attrs.push_back(
-          {form.fields[i], AttrValue{std::move(values)}, {}, op.operands[form.kept + i].at});
+      fixed.add_attr(form.fields[i], AttrValue{std::move(values)}, op.operands[form.kept + i].at);
       continue;
     }
     if (op.result_types.size() != 1) fail(op.at, fmt::format("[{}] has one result type", op.name));
@@ -173,7 +168,6 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
                                 result.type->str(), text_of(said)));
     result.detail = nullptr;
   }
-  fixed.attrs = attrs;
   plain(fixed);
 }
 
@@ -183,7 +177,6 @@ void BlockBuilder::rng(const SyntaxOp& op) {
   if (op.operands.size() != 3 || op.result_types.size() != 1)
     fail(op.at, fmt::format("[{}] takes a, b and the shape, and has one result type", op.name));
   SyntaxOp fixed = op;
-  fixed.attrs_number = 0;
   SyntaxType& result = fixed.result_types[0];
   const std::vector<ValueId> values = operands(op);
   if (!result.type && result.detail && is_open(*result.detail)) {

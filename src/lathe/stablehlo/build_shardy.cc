@@ -499,14 +499,9 @@ void BlockBuilder::unmoved(const SyntaxOp& op) {
   const std::vector<ValueId> values = operands(op);
   if (values.size() == 1 && type(values[0]).is_tensor() && type(values[0]).rank() == 0)
     return define_entries(op, values);
-  SyntaxOp call = op;
-  call.name = "stablehlo.custom_call";
-  call.attrs_number = 0;
-  SyntaxAttrs attrs = op.attrs;
-  for (SyntaxAttr& attr : attrs)
-    if (attr.name == "sharding") attr.name = "sdy.sharding";
-  attrs.push_back({"call_target_name", AttrValue{std::string("Sharding")}, {}, op.at});
-  call.attrs = attrs;
+  RenamedOp call(op, "stablehlo.custom_call");
+  call.rename_attr("sharding", "sdy.sharding");
+  call.add_attr("call_target_name", AttrValue{std::string("Sharding")}, op.at);
   plain(call);
 }
 

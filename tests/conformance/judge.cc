@@ -46,7 +46,7 @@ std::string lacking(const stablehlo::SyntaxModule& syntax) {
   std::set<std::string> ops;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
   for (const std::string& op : ops)
-    if (op != "func.call" && !stablehlo::BlockBuilder::builds(op) && !table.find(op)) return op;
+    if (!stablehlo::BlockBuilder::builds(op) && !table.find(op)) return op;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions)
     if (const std::string type = foreign_type(fn.body); !type.empty()) return "type " + type;
   return "";

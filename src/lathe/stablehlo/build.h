@@ -70,8 +70,11 @@ struct DynamicForm {
   std::array<std::string_view, 3> fields;
 };
 const DynamicForm* dynamic_form(std::string_view op);
-// chlo.broadcast_…
-bool is_broadcasting(std::string_view op);
+// chlo.broadcast_…, and the op that each is on operands of one shape.
+struct BroadcastingOp {
+  std::string_view name, plain;
+};
+std::span<const BroadcastingOp> broadcasting_ops();
 bool fits(const SyntaxType& said, Type type);
 // As messages show it.
 std::string text_of(const SyntaxType& said);
@@ -103,11 +106,9 @@ class BlockBuilder {
   static bool builds(std::string_view op) { return own(op) || dynamic_form(op); }
 
  private:
-  struct Own {
-    std::string_view name;
-    void (BlockBuilder::*build)(const SyntaxOp&);
-  };
-  static const Own* own(std::string_view op);
+  using Build = void (BlockBuilder::*)(const SyntaxOp&);
+  // How an op is built that has a way of its own; null for those that are what their record says.
+  static Build own(std::string_view op);
   struct Constant {
     ValueId id;
     const OpDef* def;

@@ -117,40 +117,43 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
   for (const SyntaxOp& each : block.ops) op(each);
 }
 
-const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
-  static constexpr Own kOwn[] = {
-      {"stablehlo.composite", &BlockBuilder::composite},
-      {"stablehlo.while", &BlockBuilder::loop},
-      {"stablehlo.case", &BlockBuilder::branches},
-      {"stablehlo.if", &BlockBuilder::branches},
-      {"stablehlo.tuple", &BlockBuilder::tuple},
-      {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
-      {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
-      {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
-      {"stablehlo.rng", &BlockBuilder::rng},
-      {"stablehlo.custom_call", &BlockBuilder::custom_call},
-      {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
-      {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
-      {"chlo.constant", &BlockBuilder::chlo_constant},
-      {"chlo.constant_like", &BlockBuilder::constant_like},
-      {"chlo.scan", &BlockBuilder::scan},
-      {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
-      {"sdy.manual_computation", &BlockBuilder::manual_computation},
-      {"sdy.sharding_constraint", &BlockBuilder::unmoved},
-      {"sdy.reshard", &BlockBuilder::unmoved},
-      {"sdy.propagation_barrier", &BlockBuilder::unmoved},
-      {"sdy.sharding_group", &BlockBuilder::nothing}};
-  static constexpr Own kBroadcast{"chlo.broadcast_", &BlockBuilder::broadcast};
-  if (!op.starts_with("stablehlo.") && is_broadcasting(op)) return &kBroadcast;
-  const auto* hit = std::ranges::find(kOwn, op, &Own::name);
-  return hit == std::end(kOwn) ? nullptr : hit;
+BlockBuilder::Build BlockBuilder::own(std::string_view op) {
+  static const std::unordered_map<std::string_view, Build> ways = [] {
+    std::unordered_map<std::string_view, Build> all = {
+        {"func.call", &BlockBuilder::call},
+        {"stablehlo.composite", &BlockBuilder::composite},
+        {"stablehlo.while", &BlockBuilder::loop},
+        {"stablehlo.case", &BlockBuilder::branches},
+        {"stablehlo.if", &BlockBuilder::branches},
+        {"stablehlo.tuple", &BlockBuilder::tuple},
+        {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
+        {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
+        {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
+        {"stablehlo.rng", &BlockBuilder::rng},
+        {"stablehlo.custom_call", &BlockBuilder::custom_call},
+        {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
+        {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
+        {"chlo.constant", &BlockBuilder::chlo_constant},
+        {"chlo.constant_like", &BlockBuilder::constant_like},
+        {"chlo.scan", &BlockBuilder::scan},
+        {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
+        {"sdy.manual_computation", &BlockBuilder::manual_computation},
+        {"sdy.sharding_constraint", &BlockBuilder::unmoved},
+        {"sdy.reshard", &BlockBuilder::unmoved},
+        {"sdy.propagation_barrier", &BlockBuilder::unmoved},
+        {"sdy.sharding_group", &BlockBuilder::nothing}};
+    for (const BroadcastingOp& each : broadcasting_ops())
+      all.emplace(each.name, &BlockBuilder::broadcast);
+    return all;
+  }();
+  const auto hit = ways.find(op);
+  return hit == ways.end() ? nullptr : hit->second;
 }
 
 void BlockBuilder::op(const SyntaxOp& op) {
   if (ended_) fail(op.at, "an operation after the block's return");
   if (op.name.ends_with(".return")) return terminator(op);
-  if (op.name == "func.call") return call(op);
-  if (const Own* own = BlockBuilder::own(op.name)) return (this->*own->build)(op);
+  if (const Build build = own(op.name)) return (this->*build)(op);
   if (module_.is_dynamic())
     if (const DynamicForm* form = dynamic_form(op.name)) return dynamic(op, *form);
   plain(op);

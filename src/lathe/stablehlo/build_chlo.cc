@@ -8,40 +8,31 @@
 namespace lathe::stablehlo {
 namespace {
 
-constexpr std::string_view kBroadcast = "chlo.broadcast_";
 constexpr std::string_view kDimensions = "broadcast_dimensions";
 
-// What each comes to, by what is behind "chlo.broadcast_".
-constexpr std::pair<std::string_view, std::string_view> kBroadcasting[] = {
-    {"add", "stablehlo.add"},
-    {"and", "stablehlo.and"},
-    {"atan2", "stablehlo.atan2"},
-    {"compare", "stablehlo.compare"},
-    {"complex", "stablehlo.complex"},
-    {"divide", "stablehlo.divide"},
-    {"maximum", "stablehlo.maximum"},
-    {"minimum", "stablehlo.minimum"},
-    {"multiply", "stablehlo.multiply"},
-    {"next_after", "chlo.next_after"},
-    {"or", "stablehlo.or"},
-    {"polygamma", "chlo.polygamma"},
-    {"power", "stablehlo.power"},
-    {"remainder", "stablehlo.remainder"},
-    {"select", "stablehlo.select"},
-    {"shift_left", "stablehlo.shift_left"},
-    {"shift_right_arithmetic", "stablehlo.shift_right_arithmetic"},
-    {"shift_right_logical", "stablehlo.shift_right_logical"},
-    {"subtract", "stablehlo.subtract"},
-    {"xor", "stablehlo.xor"},
-    {"zeta", "chlo.zeta"},
+constexpr BroadcastingOp kBroadcasting[] = {
+    {"chlo.broadcast_add", "stablehlo.add"},
+    {"chlo.broadcast_and", "stablehlo.and"},
+    {"chlo.broadcast_atan2", "stablehlo.atan2"},
+    {"chlo.broadcast_compare", "stablehlo.compare"},
+    {"chlo.broadcast_complex", "stablehlo.complex"},
+    {"chlo.broadcast_divide", "stablehlo.divide"},
+    {"chlo.broadcast_maximum", "stablehlo.maximum"},
+    {"chlo.broadcast_minimum", "stablehlo.minimum"},
+    {"chlo.broadcast_multiply", "stablehlo.multiply"},
+    {"chlo.broadcast_next_after", "chlo.next_after"},
+    {"chlo.broadcast_or", "stablehlo.or"},
+    {"chlo.broadcast_polygamma", "chlo.polygamma"},
+    {"chlo.broadcast_power", "stablehlo.power"},
+    {"chlo.broadcast_remainder", "stablehlo.remainder"},
+    {"chlo.broadcast_select", "stablehlo.select"},
+    {"chlo.broadcast_shift_left", "stablehlo.shift_left"},
+    {"chlo.broadcast_shift_right_arithmetic", "stablehlo.shift_right_arithmetic"},
+    {"chlo.broadcast_shift_right_logical", "stablehlo.shift_right_logical"},
+    {"chlo.broadcast_subtract", "stablehlo.subtract"},
+    {"chlo.broadcast_xor", "stablehlo.xor"},
+    {"chlo.broadcast_zeta", "chlo.zeta"},
 };
-
-const std::string_view* broadcasting(std::string_view op) {
-  if (!op.starts_with(kBroadcast)) return nullptr;
-  const auto* hit = std::ranges::find(kBroadcasting, op.substr(kBroadcast.size()),
-                                      &std::pair<std::string_view, std::string_view>::first);
-  return hit == std::end(kBroadcasting) ? nullptr : &hit->second;
-}
 
 std::optional<Dims> dimensions_of(const SyntaxOp& op) {
   if (!op.find(kDimensions)) return std::nullopt;
@@ -54,7 +45,7 @@ std::optional<Dims> dimensions_of(const SyntaxOp& op) {
 
 }  // namespace
 
-bool is_broadcasting(std::string_view op) { return broadcasting(op) != nullptr; }
+std::span<const BroadcastingOp> broadcasting_ops() { return kBroadcasting; }
 
 // Where the operand's dimensions lie in the result: the last ones, or, where the ranks differ and
 // the text says so, its `broadcast_dimensions`.
@@ -107,7 +98,8 @@ std::vector<ValueId> BlockBuilder::broadcast_together(const SyntaxOp& op,
 
 void BlockBuilder::broadcast(const SyntaxOp& op) {
   const std::vector<ValueId> values = broadcast_together(op, operands(op));
-  KnownOp& known = module_.known(*broadcasting(op.name), op.at);
+  const auto* said = std::ranges::find(kBroadcasting, op.name, &BroadcastingOp::name);
+  KnownOp& known = module_.known(said->plain, op.at);
   RenamedOp bare(op, known.def().name);
   bare.drop_attr(kDimensions);
   ReadAttrs attrs = read_attrs(bare, known, signature(bare, known, values));

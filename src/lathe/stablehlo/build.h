@@ -161,6 +161,8 @@ class BlockBuilder {
   ValueId emit(const SyntaxOp& at, std::string_view record, std::initializer_list<ValueId> operands,
                const AttrDict& attrs);
   ValueId emit_constant(const SyntaxOp& at, Literal value);
+  // A scalar in every element of a type's shape.
+  ValueId emit_filled(const SyntaxOp& at, Literal scalar, Type like);
 
   // ---- build_types.cc
   // Whether an entry of the table is what the text says it is.

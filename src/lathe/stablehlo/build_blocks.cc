@@ -104,6 +104,13 @@ ValueId BlockBuilder::emit_constant(const SyntaxOp& at, Literal value) {
   return emit(at, "stablehlo.constant", {}, {{"value", AttrValue{std::move(value)}}});
 }
 
+ValueId BlockBuilder::emit_filled(const SyntaxOp& at, Literal scalar, Type like) {
+  const Type type = like.with_dtype(scalar.dtype());
+  const ValueId value = emit_constant(at, std::move(scalar));
+  return emit(at, "stablehlo.broadcast_in_dim", {value},
+              {{"broadcast_dimensions", AttrValue{Dims{}}}, {"result_type", AttrValue{type}}});
+}
+
 ReadAttrs BlockBuilder::read_attrs(const SyntaxOp& op, KnownOp& known, const Signature& signature,
                                    AttrDict more) const {
   try {

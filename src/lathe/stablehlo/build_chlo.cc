@@ -121,7 +121,6 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
     if (said.detail) dtype = said.detail->dtype;
   }
   Literal one(dtype, {});
-  one.mutable_bytes();
   if (const auto* number = std::get_if<double>(&value->value.value);
       number && (is_float(dtype) || is_complex(dtype))) {
     one.set_f64(0, *number);
@@ -134,11 +133,7 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
   } else {
     fail(value->at, fmt::format("[{}] the value is to be a number of {}", op.name, name(dtype)));
   }
-  const ValueId scalar = emit_constant(op, std::move(one));
-  const Type whole = type(values[0]).with_dtype(dtype);
-  const ValueId out =
-      emit(op, "stablehlo.broadcast_in_dim", {scalar},
-           {{std::string(kDimensions), AttrValue{Dims{}}}, {"result_type", AttrValue{whole}}});
+  const ValueId out = emit_filled(op, std::move(one), type(values[0]));
   define(op, {&out, 1});
 }
 
@@ -264,13 +259,7 @@ void BlockBuilder::asin_acos_kernel(const SyntaxOp& op) {
   const ValueId arc = unary("chlo.acos", binary("stablehlo.complex", x, y));
   const ValueId t = unary("stablehlo.real", arc);
   const ValueId v = unary("stablehlo.abs", unary("stablehlo.imag", arc));
-  Literal one(type(x).dtype(), {});
-  one.mutable_bytes();
-  one.set_f64(0, 1);
-  const ValueId scalar = emit_constant(op, std::move(one));
-  const ValueId ones =
-      emit(op, "stablehlo.broadcast_in_dim", {scalar},
-           {{std::string(kDimensions), AttrValue{Dims{}}}, {"result_type", AttrValue{type(x)}}});
+  const ValueId ones = emit_filled(op, Literal::full(type(x).dtype(), {}, 1), type(x));
   const ValueId near =
       binary("stablehlo.multiply", unary("chlo.cosh", v), unary("stablehlo.sine", t));
   const ValueId flat = binary("stablehlo.multiply", x, unary("stablehlo.tan", t));

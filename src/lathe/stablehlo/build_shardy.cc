@@ -86,10 +86,8 @@ class Writer {
 
   ValueId divided(ValueId x, int64_t by) {
     if (by == 1) return x;
-    Literal divisor(type(x).dtype(), {});
-    divisor.mutable_bytes();
-    divisor.set_f64(0, static_cast<double>(by));
-    const ValueId scalar = op("stablehlo.constant", {}, {{"value", AttrValue{std::move(divisor)}}});
+    const Literal divisor = Literal::full(type(x).dtype(), {}, static_cast<double>(by));
+    const ValueId scalar = op("stablehlo.constant", {}, {{"value", AttrValue{divisor}}});
     const ValueId all =
         op("stablehlo.broadcast_in_dim", {scalar},
            {{"broadcast_dimensions", AttrValue{Dims{}}}, {"result_type", AttrValue{type(x)}}});

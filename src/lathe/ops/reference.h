@@ -18,7 +18,6 @@ using Complex = std::complex<double>;
 // An empty result to be filled by set_…; bytes are its own.
 inline Literal result_literal(DType dtype, const Shape& shape) {
   Literal out(dtype, shape);
-  out.mutable_bytes();
   return out;
 }
 

@@ -149,7 +149,6 @@ void host_rng(const OpView& op, std::span<const Literal> in, std::span<const Byt
                        0x9E3779B97F4A7C15u * static_cast<uint64_t>(mine->device);
   Stream stream(key, mine->run->feed().next_draw(mine->device));
   Literal out(type.dtype(), type.shape());
-  out.mutable_bytes();
   if (op.as<RngAttrs>().rng_distribution == RngDistribution::NORMAL) {
     draw_normal(stream, in[0].get_f64(0), in[1].get_f64(0), out);
   } else if (is_float(type.dtype())) {

@@ -129,7 +129,6 @@ bool is_wide(DType dtype) { return bit_width(dtype) == 64; }
 
 Literal threefry_bits(std::span<const uint64_t> state, std::span<uint64_t> after, Type result) {
   Literal out(is_wide(result.dtype()) ? DType::u64 : DType::u32, result.shape());
-  out.mutable_bytes();
   const auto hash = [&](uint64_t counter) {
     const uint64_t x = state[1] + counter;
     return threefry(static_cast<uint32_t>(state[0]), static_cast<uint32_t>(state[0] >> 32),
@@ -166,7 +165,6 @@ Literal philox_bits(std::span<const uint64_t> state, std::span<uint64_t> after, 
     return std::array<uint64_t, 2>{low, high + (low < n)};
   };
   Literal out(is_wide(result.dtype()) ? DType::u64 : DType::u32, result.shape());
-  out.mutable_bytes();
   const auto split = [](uint64_t x) {
     return std::array<uint32_t, 2>{static_cast<uint32_t>(x), static_cast<uint32_t>(x >> 32)};
   };

@@ -38,7 +38,6 @@ class Writer {
     const ValueId process = op("stablehlo.partition_id", {});
     if (mesh_.in_order) return process;
     Literal table(DType::u32, {std::ssize(mesh_.devices)});
-    table.mutable_bytes();
     for (size_t p = 0; p < mesh_.devices.size(); ++p)
       table.set_i64(mesh_.devices[p], static_cast<int64_t>(p));
     const ValueId all = op("stablehlo.constant", {}, {{"value", AttrValue{std::move(table)}}});

@@ -201,7 +201,6 @@ Literal groups_of(const Mesh& mesh, const Factors& factors) {
   const int64_t width = size_of(factors);
   const auto count = std::ssize(mesh.devices);
   Literal out(DType::i64, {count / width, width});
-  out.mutable_bytes();
   std::unordered_map<int64_t, int64_t> rows;
   for (int64_t p = 0; p < count; ++p) {
     int64_t base = p, place = 0;

@@ -7,6 +7,7 @@
 #include "lathe/ir/verifier.h"
 #include "lathe/passes/checks.h"
 #include "lathe/passes/run_parallel.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/stablehlo/build.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/print_values.h"
@@ -57,15 +58,8 @@ std::vector<Literal> run(Client& client, const Program& program, const std::vect
   std::vector<BufferRef> arguments;
   for (const Literal& arg : args) arguments.push_back(client.buffer_from_host(arg));
   std::vector<Literal> out;
-  for (const BufferRef& buffer : executable->execute(arguments)) {
-    buffer->await();
-    if (buffer->type().is_token()) {
-      out.emplace_back();
-      continue;
-    }
-    Literal& value = out.emplace_back(buffer->type().dtype(), buffer->type().shape());
-    buffer->copy_to_host(value.mutable_bytes());
-  }
+  for (const BufferRef& buffer : executable->execute(arguments))
+    out.push_back(host_literal(buffer));
   return out;
 }
 

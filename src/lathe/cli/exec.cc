@@ -17,6 +17,7 @@
 #include "lathe/passes/run_parallel.h"
 #include "lathe/pjrt/client.h"
 #include "lathe/runtime/client.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/stablehlo/print_values.h"
 #include "lathe/stablehlo/read_values.h"
 
@@ -103,15 +104,7 @@ class Run {
     PerDevice out;
     for (const auto& device : launch(inputs())) {
       auto& here = out.emplace_back();
-      for (const BufferRef& buffer : device) {
-        if (buffer->type().is_token()) {
-          buffer->await();
-          here.emplace_back();
-          continue;
-        }
-        here.emplace_back(buffer->type().dtype(), buffer->type().shape());
-        buffer->copy_to_host(here.back().mutable_bytes());
-      }
+      for (const BufferRef& buffer : device) here.push_back(host_literal(buffer));
     }
     return out;
   }

@@ -108,11 +108,7 @@ SyntaxType Parser::tensor_type(size_t begin) {
 SyntaxType Parser::tuple_type(size_t begin) {
   TypeDetail detail{.kind = TypeDetail::Kind::tuple};
   expect("<");
-  while (!at(">")) {
-    detail.members.push_back(type());
-    if (!accept(",")) break;
-  }
-  expect(">");
+  list_until(">", [&] { detail.members.push_back(type()); });
   return {
       .type = {}, .detail = module_.keep(std::move(detail)), .text = text_from(begin), .at = begin};
 }
@@ -217,13 +213,8 @@ void Parser::skip_balanced() {
   fail(open, "this bracket is not closed");
 }
 
-void Parser::type_list() {
-  expect("(");
-  while (!at(")")) {
-    type();
-    if (!accept(",")) break;
-  }
-  expect(")");
+void Parser::types_until(std::string_view close, List<SyntaxType>& out) {
+  list_until(close, [&] { out.push_back(type()); });
 }
 
 SyntaxType Parser::type() {
@@ -234,10 +225,11 @@ SyntaxType Parser::type() {
     if (token().text == "!stablehlo.token") out.type = Type::token();
     advance();
     if (at("<") && token().at == lexer_.previous_end()) skip_balanced();
-  } else if (at("(")) {  // a function type
-    type_list();
+  } else if (accept("(")) {  // a function type
+    const auto skip_type = [this] { type(); };
+    list_until(")", skip_type);
     expect("->");
-    at("(") ? type_list() : static_cast<void>(type());
+    accept("(") ? list_until(")", skip_type) : skip_type();
   } else if (at_kind(Kind::ident)) {
     const std::string_view word = token().text;
     if (word == "tensor")
@@ -255,29 +247,18 @@ SyntaxType Parser::type() {
 }
 
 void Parser::signature(SyntaxOp& op) {
-  const auto list = [this](List<SyntaxType>& out) {
-    if (accept("(")) {
-      while (!at(")")) {
-        out.push_back(type());
-        if (!accept(",")) break;
-      }
-      expect(")");
-    } else {
-      do out.push_back(type());
-      while (accept(","));
-    }
-  };
-  const bool parenthesized = at("(");
+  const bool parenthesized = accept("(");
   List<SyntaxType> first(module_.arena.get());
-  list(first);
+  if (parenthesized) {
+    types_until(")", first);
+  } else {
+    do first.push_back(type());
+    while (accept(","));
+  }
   if (accept("->")) {
     op.operand_types = std::move(first);
     if (accept("(")) {
-      while (!at(")")) {
-        op.result_types.push_back(type());
-        if (!accept(",")) break;
-      }
-      expect(")");
+      types_until(")", op.result_types);
     } else {
       op.result_types.push_back(type());
     }

@@ -76,8 +76,6 @@ struct BroadcastingOp {
 };
 std::span<const BroadcastingOp> broadcasting_ops();
 bool fits(const SyntaxType& said, Type type);
-// As messages show it.
-std::string text_of(const SyntaxType& said);
 
 // Whether types or ops are: then small values are computed as the module is read.
 bool is_dynamic(const SyntaxModule& module);

@@ -53,7 +53,7 @@ std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
     const SyntaxType& said = op.operand_types[i];
     if (!is(said, entry))
       fail(said.at, fmt::format("operand {} is {}, the text says {}", name_of(op.operands[i].value),
-                                shown(entry), text_of(said)));
+                                shown(entry), said.str()));
     if (!quantized_.empty() && !ValueTable::is_tuple(entry))
       check_quantization(said, entry, fmt::format("operand {}", name_of(op.operands[i].value)));
   }
@@ -183,7 +183,7 @@ void BlockBuilder::check_results() const {
     const ValueId entry = result_entries_[i];
     if (!is(said, entry))
       fail(said.at, fmt::format("@{} returns {} as result {}, its signature says {}", fn.name,
-                                shown(entry), i, text_of(said)));
+                                shown(entry), i, said.str()));
     if (!quantized_.empty() && !ValueTable::is_tuple(entry))
       check_quantization(said, entry, fmt::format("result {}", i));
   }

@@ -165,7 +165,7 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
     const SyntaxType& said = op.result_types[0];
     if (!fits(said, *result.type))
       fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
-                                result.type->str(), text_of(said)));
+                                result.type->str(), said.str()));
     result.detail = nullptr;
   }
   plain(fixed);
@@ -186,7 +186,7 @@ void BlockBuilder::rng(const SyntaxOp& op) {
         Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
     if (!fits(result, type))
       fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}", op.name,
-                                  type.str(), text_of(result)));
+                                  type.str(), result.str()));
     result.type = type;
     result.detail = nullptr;
   }

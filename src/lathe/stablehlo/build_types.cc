@@ -36,10 +36,6 @@ bool fits(const SyntaxType& said, Type type) {
   return !said.detail || fits(*said.detail, type);
 }
 
-std::string text_of(const SyntaxType& said) {
-  return said.type ? said.type->str() : std::string(said.text);
-}
-
 bool BlockBuilder::is(const SyntaxType& said, ValueId entry) const {
   const bool tuple = ValueTable::is_tuple(entry);
   if (said.detail && said.detail->kind == Kind::foreign) return true;
@@ -137,7 +133,7 @@ void BlockBuilder::define_entries(const SyntaxOp& op, std::span<const ValueId> e
     const SyntaxType& said = op.result_types[i];
     if (!is(said, entries[i]))
       fail(said.at, fmt::format("[{}] result {} is inferred as {}, the text says {}", op.name, i,
-                                shown(entries[i]), text_of(said)));
+                                shown(entries[i]), said.str()));
   }
   for (const ValueDefinition& definition : op.results) {
     const auto count = static_cast<size_t>(definition.count);

@@ -50,8 +50,10 @@ struct TypeDetail {
 struct SyntaxType {
   std::optional<Type> type;            // a static tensor or a token
   const TypeDetail* detail = nullptr;  // of all others; the module owns it
-  std::string_view text;               // as it is shown
+  std::string_view text;               // as it was read; of static tensors it may be missing
   size_t at = 0;
+
+  std::string str() const { return type ? type->str() : std::string(text); }
 };
 
 struct SyntaxAttr {

@@ -213,7 +213,7 @@ void run_module(const Exec& flags, const Inputs& inputs, const ProgramFile& file
   }
   if (!flags.outputs.empty()) write_outputs(flags.outputs, named_results(whole, results));
   if (!flags.compare.empty()) {
-    const Run other(unfed(flags.backend, client_named(flags.compare, flags.devices)),
+    const Run other(unfed(flags.compare, client_named(flags.compare, flags.devices)),
                     checked.program, grid, values);
     print_differences(whole, results, flags.backend, other.results(), flags.compare);
   } else if (flags.outputs.empty()) {

@@ -197,6 +197,7 @@ class BlockBuilder {
   void broadcast(const SyntaxOp& op);
   void chlo_constant(const SyntaxOp& op);
   void constant_like(const SyntaxOp& op);
+  ValueId with_axis_moved(const SyntaxOp& op, ValueId x, int from, int to);
   Program scan_body(const SyntaxOp& op, const Captures& captured, size_t inputs);
   void scan(const SyntaxOp& op);
   void asin_acos_kernel(const SyntaxOp& op);

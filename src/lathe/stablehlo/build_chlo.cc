@@ -153,15 +153,16 @@ bool flag(const SyntaxOp& op, std::string_view name) {
   return value && *value;
 }
 
-Dims moved(int rank, int from, int to) {
-  Dims order(static_cast<size_t>(rank));
+}  // namespace
+
+ValueId BlockBuilder::with_axis_moved(const SyntaxOp& op, ValueId x, int from, int to) {
+  if (from == to) return x;
+  Dims order(static_cast<size_t>(type(x).rank()));
   std::iota(order.begin(), order.end(), 0);
   order.erase(order.begin() + from);
   order.insert(order.begin() + to, from);
-  return order;
+  return emit(op, "stablehlo.transpose", {x}, {{"permutation", AttrValue{order}}});
 }
-
-}  // namespace
 
 // The body's values in the order of this program's scan.
 Program BlockBuilder::scan_body(const SyntaxOp& op, const Captures& captured, size_t inputs) {
@@ -211,10 +212,7 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   std::vector<ValueId> in;
   for (const Capture& capture : captured.values) in.push_back(capture.outside);
   in.insert(in.end(), values.begin() + said, values.end());
-  for (ValueId x : xs)
-    in.push_back(axis == 0 ? x
-                           : emit(op, "stablehlo.transpose", {x},
-                                  {{"permutation", AttrValue{moved(type(x).rank(), axis, 0)}}}));
+  for (ValueId x : xs) in.push_back(with_axis_moved(op, x, axis, 0));
   const AttrDict attrs = {{"num_consts", AttrValue{std::ssize(captured.values)}},
                           {"num_carry", AttrValue{static_cast<int64_t>(carries)}},
                           {"length", AttrValue{*length}},
@@ -224,12 +222,9 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   const std::vector<ValueId> made(results.begin(), results.end());
   std::vector<ValueId> out;
   for (size_t i = carries; i < made.size(); ++i) {
-    const int rank = type(made[i]).rank();
-    if (axis >= rank)
+    if (axis >= type(made[i]).rank())
       fail(op.at, fmt::format("[{}] output {} has no dimension {}", op.name, i - carries, axis));
-    out.push_back(axis == 0 ? made[i]
-                            : emit(op, "stablehlo.transpose", {made[i]},
-                                   {{"permutation", AttrValue{moved(rank, 0, axis)}}}));
+    out.push_back(with_axis_moved(op, made[i], 0, axis));
   }
   out.insert(out.end(), made.begin(), made.begin() + static_cast<std::ptrdiff_t>(carries));
   define(op, out);

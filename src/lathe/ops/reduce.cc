@@ -65,7 +65,6 @@ Literal reduce_directly(const OpView& op, Monoid monoid, const Literal& x, const
   const auto kept = offsets_along(x.shape(), other_axes(x.shape().rank(), reduced(op)));
   const auto steps = offsets_along(x.shape(), reduced(op));
   Literal out(op.out().dtype(), op.out().shape());
-  out.mutable_bytes();
   for (size_t i = 0; i < kept.size(); ++i) {
     T sum = widen<T>(init)[0];
     for (int64_t step : steps)
@@ -232,7 +231,6 @@ Sample first_sample(Shape shape, Dims axes) {
     return std::vector<Array>{select(there, x[0], x[1])};
   });
   Literal values(DType::i32, std::move(shape));
-  values.mutable_bytes();
   for (int64_t i = 0; i < values.size(); ++i) values.set_i64(i, i % 11 == 1 ? i : 0);
   return {.operands = {values, Literal::full(DType::i32, {}, 0)},
           .attrs = Attrs::of(ReduceAttrs{std::move(axes)}),

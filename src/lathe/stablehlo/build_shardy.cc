@@ -6,232 +6,11 @@
 // processes of what each makes of its whole results: a gather goes back as the part of the
 // cotangent, divided among the processes whose parts are the same one, and taking parts as the
 // gather of the parts' cotangents, summed over those processes (JAX's rules).
-#include <algorithm>
-#include <charconv>
-
 #include "lathe/stablehlo/build.h"
+#include "lathe/stablehlo/shardings.h"
 
 namespace lathe::stablehlo {
 namespace {
-
-constexpr int64_t kMostDevices = 1 << 16;
-
-// Reads the text of attributes of the dialect. Every failure ends in one message of who asks.
-class Scan {
- public:
-  explicit Scan(std::string_view text) : rest_(text) {}
-
-  bool accept(std::string_view word) {
-    skip_space();
-    if (!rest_.starts_with(word)) return false;
-    rest_.remove_prefix(word.size());
-    return true;
-  }
-  bool at(std::string_view word) {
-    skip_space();
-    return rest_.starts_with(word);
-  }
-  // Fails unless the word comes.
-  void expect(std::string_view word) { good_ = accept(word) && good_; }
-  // Behind the word, wherever it is.
-  bool find(std::string_view word) {
-    const size_t at = rest_.find(word);
-    if (at == rest_.npos) return false;
-    rest_.remove_prefix(at + word.size());
-    return true;
-  }
-  std::string quoted() {
-    expect("\"");
-    const size_t end = rest_.find('"');
-    if (end == rest_.npos) {
-      good_ = false;
-      return {};
-    }
-    std::string out(rest_.substr(0, end));
-    rest_.remove_prefix(end + 1);
-    return out;
-  }
-  std::string symbol() {
-    expect("@");
-    if (at("\"")) return quoted();
-    const size_t end = rest_.find_first_of(" ,<>[]{}=\n");
-    std::string out(rest_.substr(0, end));
-    rest_.remove_prefix(out.size());
-    return out;
-  }
-  int64_t integer() {
-    skip_space();
-    int64_t value = 0;
-    const auto [end, error] = std::from_chars(rest_.data(), rest_.data() + rest_.size(), value);
-    good_ = good_ && error == std::errc();
-    rest_.remove_prefix(static_cast<size_t>(end - rest_.data()));
-    return value;
-  }
-  bool good() const { return good_; }
-  void fail() { good_ = false; }
-
- private:
-  void skip_space() {
-    while (!rest_.empty() && (rest_.front() == ' ' || rest_.front() == '\n'))
-      rest_.remove_prefix(1);
-  }
-  std::string_view rest_;
-  bool good_ = true;
-};
-
-// An axis of the mesh, or `size` of it where `before` parts lie outside: "x", "x":(2)4.
-struct AxisRef {
-  std::string name;
-  int64_t before = 1;
-  std::optional<int64_t> size = {};
-};
-
-struct Sharding {
-  std::string mesh;
-  std::vector<std::vector<AxisRef>> dims;
-};
-
-std::vector<AxisRef> read_axes(Scan& in) {
-  std::vector<AxisRef> axes;
-  in.expect("{");
-  while (in.good() && !in.accept("}")) {
-    if (!in.accept("?")) {
-      AxisRef& axis = axes.emplace_back(in.quoted());
-      if (in.accept(":")) {
-        in.expect("(");
-        axis.before = in.integer();
-        in.expect(")");
-        axis.size = in.integer();
-      }
-    }
-    if (!in.accept(",") && !in.at("}")) in.fail();
-  }
-  return axes;
-}
-
-// <@mesh, [{"x"}, {?}p1], replicated={…}>; what it says of replication is nothing here.
-Sharding read_sharding(Scan& in) {
-  Sharding out;
-  in.expect("<");
-  out.mesh = in.symbol();
-  in.expect(",");
-  in.expect("[");
-  while (in.good() && !in.accept("]")) {
-    out.dims.push_back(read_axes(in));
-    if (in.accept("p")) in.integer();
-    if (!in.accept(",") && !in.at("]")) in.fail();
-  }
-  while (in.accept(",")) {
-    if (!in.accept("replicated=") && !in.accept("unreduced=")) in.fail();
-    read_axes(in);
-  }
-  in.expect(">");
-  return out;
-}
-
-struct Mesh {
-  std::vector<std::pair<std::string, int64_t>> axes;
-  std::vector<int64_t> devices;  // the process at each position, the last axis fastest
-  bool in_order = true;
-};
-
-Mesh read_mesh(Scan& in) {
-  Mesh out;
-  int64_t size = 1;
-  while (in.good() && !in.accept("]")) {
-    std::string name = in.quoted();
-    in.expect("=");
-    const int64_t axis = in.integer();
-    if (axis < 1 || axis > kMostDevices || (size *= axis) > kMostDevices) in.fail();
-    out.axes.emplace_back(std::move(name), axis);
-    if (!in.accept(",") && !in.at("]")) in.fail();
-  }
-  if (!in.good()) return out;
-  for (int64_t i = 0; i < size; ++i) out.devices.push_back(i);
-  if (!in.accept(",") || !in.accept("device_ids=")) return out;
-  in.expect("[");
-  std::vector<bool> taken(static_cast<size_t>(size), false);
-  for (int64_t& device : out.devices) {
-    device = in.integer();
-    if (device < 0 || device >= size || taken[static_cast<size_t>(device)]) {
-      in.fail();
-      return out;
-    }
-    taken[static_cast<size_t>(device)] = true;
-    in.accept(",");
-  }
-  in.expect("]");
-  out.in_order = std::ranges::is_sorted(out.devices);
-  return out;
-}
-
-// The declarations are text: sdy.mesh @name = <["x"=2]>, or the generic form.
-std::optional<Mesh> find_mesh(const SyntaxModule& module, std::string_view name) {
-  for (std::string_view text : module.declarations) {
-    Scan in(text);
-    if (!in.accept("sdy.mesh") && !in.accept("\"sdy.mesh\"")) continue;
-    const bool generic = text.find(fmt::format("sym_name = \"{}\"", name)) != text.npos;
-    if (!generic && !(in.at("@") && in.symbol() == name)) continue;
-    if (!in.find("<[")) continue;
-    Mesh mesh = read_mesh(in);
-    if (in.good()) return mesh;
-  }
-  return std::nullopt;
-}
-
-// A factor of positions: (position / stride) % size.
-struct Factor {
-  int64_t stride, size;
-  int64_t of(int64_t position) const { return position / stride % size; }
-};
-using Factors = std::vector<Factor>;  // the first one slowest
-
-int64_t size_of(const Factors& factors) {
-  int64_t size = 1;
-  for (const Factor& f : factors) size *= f.size;
-  return size;
-}
-
-std::optional<Factor> factor_of(const Mesh& mesh, const AxisRef& axis) {
-  int64_t stride = 1;
-  for (auto it = mesh.axes.rbegin(); it != mesh.axes.rend(); ++it) {
-    if (it->first == axis.name) {
-      if (!axis.size) return Factor{stride, it->second};
-      const int64_t outer = axis.before;
-      if (outer < 1 || *axis.size < 1 || it->second % outer != 0 ||
-          it->second / outer % *axis.size != 0)
-        return std::nullopt;
-      return Factor{stride * (it->second / outer / *axis.size), *axis.size};
-    }
-    stride *= it->second;
-  }
-  return std::nullopt;
-}
-
-// Positions that differ in the factors alone are a row, in the factors' order.
-Literal groups_of(const Mesh& mesh, const Factors& factors) {
-  const int64_t width = size_of(factors);
-  const auto count = std::ssize(mesh.devices);
-  Literal out(DType::i64, {count / width, width});
-  out.mutable_bytes();
-  std::unordered_map<int64_t, int64_t> rows;
-  for (int64_t p = 0; p < count; ++p) {
-    int64_t base = p, place = 0;
-    for (const Factor& f : factors) {
-      base -= f.of(p) * f.stride;
-      place = place * f.size + f.of(p);
-    }
-    const int64_t row = rows.try_emplace(base, std::ssize(rows)).first->second;
-    out.set_i64(row * width + place, mesh.devices[static_cast<size_t>(p)]);
-  }
-  return out;
-}
-
-// How one value is spread over the manual axes of a mesh.
-struct Spread {
-  std::vector<Factors> dims;
-  Factors alike;  // processes that differ in these alone have the same part
-};
 
 // Writes ops into a program.
 class Writer {
@@ -259,7 +38,6 @@ class Writer {
     const ValueId process = op("stablehlo.partition_id", {});
     if (mesh_.in_order) return process;
     Literal table(DType::u32, {std::ssize(mesh_.devices)});
-    table.mutable_bytes();
     for (size_t p = 0; p < mesh_.devices.size(); ++p)
       table.set_i64(mesh_.devices[p], static_cast<int64_t>(p));
     const ValueId all = op("stablehlo.constant", {}, {{"value", AttrValue{std::move(table)}}});
@@ -307,10 +85,8 @@ class Writer {
 
   ValueId divided(ValueId x, int64_t by) {
     if (by == 1) return x;
-    Literal divisor(type(x).dtype(), {});
-    divisor.mutable_bytes();
-    divisor.set_f64(0, static_cast<double>(by));
-    const ValueId scalar = op("stablehlo.constant", {}, {{"value", AttrValue{std::move(divisor)}}});
+    const Literal divisor = Literal::full(type(x).dtype(), {}, static_cast<double>(by));
+    const ValueId scalar = op("stablehlo.constant", {}, {{"value", AttrValue{divisor}}});
     const ValueId all =
         op("stablehlo.broadcast_in_dim", {scalar},
            {{"broadcast_dimensions", AttrValue{Dims{}}}, {"result_type", AttrValue{type(x)}}});
@@ -365,67 +141,19 @@ ValueId linear(ModuleBuilder& module, ProgramBuilder& builder, const SyntaxOp& a
                     {transpose, function});
 }
 
-const std::string* opaque_text(const SyntaxOp& op, std::string_view name) {
-  const SyntaxAttr* attr = op.find(name);
-  const auto* opaque = attr ? std::get_if<AttrValue::Opaque>(&attr->value.value) : nullptr;
-  return opaque ? &opaque->text : nullptr;
-}
-
-std::optional<std::vector<Sharding>> shardings(const SyntaxOp& op, std::string_view name) {
-  const std::string* text = opaque_text(op, name);
-  if (!text) return std::nullopt;
-  Scan in(*text);
-  in.expect("#sdy.sharding_per_value<[");
-  std::vector<Sharding> out;
-  while (in.good() && !in.accept("]")) {
-    out.push_back(read_sharding(in));
-    if (!in.accept(",") && !in.at("]")) in.fail();
-  }
-  in.expect(">");
-  return in.good() ? std::optional(std::move(out)) : std::nullopt;
-}
-
-// How a value of `rank` dimensions is spread over the manual axes; nothing where an axis is none of
-// the mesh, or is named twice.
-std::optional<Spread> spread_of(const Sharding& sharding, const Mesh& mesh,
-                                std::span<const AxisRef> manual, int rank) {
-  if (std::ssize(sharding.dims) != rank) return std::nullopt;
-  Spread out{.dims = std::vector<Factors>(sharding.dims.size()), .alike = {}};
-  std::vector<std::string> mentioned;
-  for (size_t d = 0; d < sharding.dims.size(); ++d)
-    for (const AxisRef& axis : sharding.dims[d]) {
-      if (std::ranges::find(manual, axis.name, &AxisRef::name) == manual.end()) continue;
-      const std::optional<Factor> factor = factor_of(mesh, axis);
-      const bool again = std::ranges::find(mentioned, axis.name) != mentioned.end();
-      // Parts of axes would leave other parts of them to name.
-      if (!factor || again || axis.size) return std::nullopt;
-      mentioned.push_back(axis.name);
-      out.dims[d].push_back(*factor);
-    }
-  for (const AxisRef& axis : manual) {
-    if (std::ranges::find(mentioned, axis.name) != mentioned.end()) continue;
-    const std::optional<Factor> factor = factor_of(mesh, axis);
-    if (!factor) return std::nullopt;
-    out.alike.push_back(*factor);
-  }
-  return out;
-}
-
 // Reads what an op says of its values, and writes the two steps around its body.
 class ManualSteps {
  public:
   ManualSteps(ModuleBuilder& module, ProgramBuilder& builder, const SyntaxOp& op)
       : module_(module), builder_(builder), op_(op) {
-    auto in = shardings(op, "in_shardings"), out = shardings(op, "out_shardings");
-    const std::string* axes = opaque_text(op, "manual_axes");
-    Scan names(axes ? std::string_view(*axes) : std::string_view());
-    names.expect("#sdy<manual_axes");
-    manual_ = read_axes(names);
-    if (!in || !out || !names.good() || op.regions.size() != 1 ||
-        in->size() != op.operands.size() || op.regions[0].params.size() != op.operands.size())
+    auto in = read_shardings(said("in_shardings")), out = read_shardings(said("out_shardings"));
+    auto axes = read_manual_axes(said("manual_axes"));
+    if (!in || !out || !axes || op.regions.size() != 1 || in->size() != op.operands.size() ||
+        op.regions[0].params.size() != op.operands.size())
       fail(
           "has a body, a sharding of each operand and each result of the form "
           "<@mesh, [{\"x\"}, {}]>, and manual_axes");
+    manual_ = std::move(*axes);
     in_ = std::move(*in);
     out_ = std::move(*out);
     for (const auto* list : {&in_, &out_})
@@ -461,11 +189,17 @@ class ManualSteps {
   [[noreturn]] void fail(const std::string& message) const {
     module_.source().fail(op_.at, fmt::format("[{}] {}", op_.name, message));
   }
+  // Of an attribute that is there.
+  std::string_view said(std::string_view attr) const {
+    const auto* opaque = op_.find_as<AttrValue::Opaque>(attr);
+    return opaque ? std::string_view(opaque->text) : std::string_view();
+  }
   // Of all values the same one.
   void find(const std::string& name) {
     if (name == found_ && !mesh_.devices.empty()) return;
-    std::optional<Mesh> mesh = find_mesh(module_.syntax(), name);
-    if (!mesh) fail(fmt::format("there is no mesh @{} of at most {} devices", name, kMostDevices));
+    std::optional<Mesh> mesh = find_mesh(module_.syntax().declarations, name);
+    if (!mesh)
+      fail(fmt::format("there is no mesh @{} of at most {} devices", name, kMostMeshDevices));
     if (!mesh_.devices.empty() && (mesh->devices != mesh_.devices || mesh->axes != mesh_.axes))
       fail(fmt::format("the meshes @{} and @{} differ", found_, name));
     mesh_ = std::move(*mesh);
@@ -500,14 +234,9 @@ void BlockBuilder::unmoved(const SyntaxOp& op) {
   const std::vector<ValueId> values = operands(op);
   if (values.size() == 1 && type(values[0]).is_tensor() && type(values[0]).rank() == 0)
     return define_entries(op, values);
-  SyntaxOp call = op;
-  call.name = "stablehlo.custom_call";
-  call.attrs_number = 0;
-  SyntaxAttrs attrs = op.attrs;
-  for (SyntaxAttr& attr : attrs)
-    if (attr.name == "sharding") attr.name = "sdy.sharding";
-  attrs.push_back({"call_target_name", AttrValue{std::string("Sharding")}, {}, op.at});
-  call.attrs = attrs;
+  RenamedOp call(op, "stablehlo.custom_call");
+  call.rename_attr("sharding", "sdy.sharding");
+  call.add_attr("call_target_name", AttrValue{std::string("Sharding")}, op.at);
   plain(call);
 }
 

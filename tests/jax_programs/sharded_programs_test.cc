@@ -1,6 +1,6 @@
 // Programs that JAX lowers for eight devices (tools/make_sharded_goldens.py) give on eight devices
 // what JAX gives, every device the whole of it; the reference and the compiler alike, and with
-// Lathe's derivatives; as Shardy's text and in GSPMD's form. Errors
+// Lathe's derivatives; as Shardy's text, as what jax.export serializes and in GSPMD's form. Errors
 // of manual computations say what they lack.
 #include <gtest/gtest.h>
 
@@ -71,7 +71,7 @@ std::vector<std::string> names() {
   return out;
 }
 
-const std::string kForms[] = {"mlir", "gspmd.mlir"};
+const std::string kForms[] = {"mlir", "jaxexport", "gspmd.mlir"};
 
 std::string test_name(const testing::TestParamInfo<NameAndForm>& info) {
   const auto& [name, form] = info.param;

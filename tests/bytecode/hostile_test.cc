@@ -43,31 +43,37 @@ std::string simple() {
       op_table()));
 }
 
+// Shardy's attributes and ops, of all forms.
+std::string sharded() {
+  return std::string(
+      MappedFile::open(LATHE_SOURCE_DIR "/tests/golden/sharded/shardings.mlirbc")->text());
+}
+
 TEST(HostileBytecode, every_prefix_is_an_error) {
-  const std::string bytes = simple();
-  for (size_t i = 4; i < bytes.size(); ++i)
-    ASSERT_NE(error_of(bytes.substr(0, i)), "no error") << i;
+  for (const std::string& bytes : {simple(), sharded()})
+    for (size_t i = 4; i < bytes.size(); ++i)
+      ASSERT_NE(error_of(bytes.substr(0, i)), "no error") << i;
 }
 
 TEST(HostileBytecode, changed_bytes_are_errors_or_programs) {
-  const std::string bytes = simple();
-  for (size_t i = 4; i < bytes.size(); ++i)
-    for (const int value : {0x00, 0x01, 0x03, 0x7F, 0x80, 0xFE, 0xFF}) {
-      std::string changed = bytes;
-      changed[i] = static_cast<char>(value);
-      error_of(changed);  // no other exception, no crash
-    }
+  for (const std::string& bytes : {simple(), sharded()})
+    for (size_t i = 4; i < bytes.size(); ++i)
+      for (const int value : {0x00, 0x01, 0x03, 0x7F, 0x80, 0xFE, 0xFF}) {
+        std::string changed = bytes;
+        changed[i] = static_cast<char>(value);
+        error_of(changed);  // no other exception, no crash
+      }
 }
 
 TEST(HostileBytecode, random_changes_are_errors_or_programs) {
-  const std::string bytes = simple();
   std::mt19937 random(7);
-  for (int turn = 0; turn < 4000; ++turn) {
-    std::string changed = bytes;
-    for (int n = 0; n < 4; ++n)
-      changed[4 + random() % (changed.size() - 4)] = static_cast<char>(random());
-    error_of(changed);
-  }
+  for (const std::string& bytes : {simple(), sharded()})
+    for (int turn = 0; turn < 4000; ++turn) {
+      std::string changed = bytes;
+      for (int n = 0; n < 4; ++n)
+        changed[4 + random() % (changed.size() - 4)] = static_cast<char>(random());
+      error_of(changed);
+    }
 }
 
 // A file whose tables hold these attributes of VHLO and types, whose module has one attribute: the

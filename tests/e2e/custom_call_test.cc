@@ -221,13 +221,16 @@ TEST(CustomCalls, mistakes_are_named) {
   EXPECT_NE(layout.find("not row-major"), std::string::npos) << layout;
 }
 
-TEST(CustomCalls, of_several_devices_are_refused_on_one) {
+TEST(CustomCalls, of_parts_say_how_the_whole_lies) {
   const std::string text =
       "func.func @main(%x: tensor<4xf32>) -> tensor<2xf32> {\n  %0 = stablehlo.custom_call "
       "@SPMDFullToShardShape(%x) : (tensor<4xf32>) -> tensor<2xf32>\n  return %0 : "
       "tensor<2xf32>\n}";
   const std::string message = message_of([&] { import_module(text, "shard.mlir"); });
-  EXPECT_NE(message.find("made for several"), std::string::npos) << message;
+  EXPECT_NE(message.find("tensor<4xf32> that lies as \"{replicated}\" has no equal parts of type "
+                         "tensor<2xf32>"),
+            std::string::npos)
+      << message;
 }
 
 }  // namespace

@@ -293,6 +293,29 @@ TEST_F(Exec, several_devices_meet_in_collective_ops) {
   expect_error(kSum, {"--input", x(), "--devices", "0"}, "--devices");
 }
 
+TEST_F(Exec, where_processes_meet_there_are_as_many_devices_as_the_module_is_for) {
+  const std::string sum =
+      std::string("module attributes {mhlo.num_replicas = 3 : i32} {") + kSum + "}";
+  EXPECT_EQ(output(sum, {"--input", x()}), output(sum, {"--input", x(), "--devices", "3"}));
+  const std::string nothing_meets =
+      "module attributes {mhlo.num_replicas = 3 : i32} { func.func @main(%x: tensor<2xf32>) -> "
+      "tensor<2xf32> { return %x : tensor<2xf32> } }";
+  EXPECT_EQ(output(nothing_meets, {"--input", x()}).find("device"), std::string::npos);
+  // A mesh says for how many partitions the module is that does not.
+  const std::string manual =
+      "module { sdy.mesh @m = <[\"x\"=2]> func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> { %0 "
+      "= "
+      "sdy.manual_computation(%x) in_shardings=[<@m, [{\"x\"}]>] out_shardings=[<@m, [{\"x\"}]>] "
+      "manual_axes={\"x\"} (%y: tensor<1xf32>) { sdy.return %y : tensor<1xf32> } : (tensor<2xf32>) "
+      "-> tensor<2xf32> return %0 : tensor<2xf32> } }";
+  const std::string same = "tensor<2xf32> {\n  [5.000000e-01, -3.000000e+00]\n}\n";
+  const std::string both = "device 0:\n" + same + "device 1:\n" + same;
+  EXPECT_EQ(output(manual, {"--input", x()}), both);
+  EXPECT_EQ(output(manual, {"--input", x(), "--devices", "2"}), both);
+  expect_error(sum.substr(0, sum.find('3')) + "999" + sum.substr(sum.find('3') + 1),
+               {"--input", x()}, "the module is for 999 replicas of 1 partitions; at most 256");
+}
+
 constexpr const char* kProbed = R"(
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   %i = stablehlo.constant dense<0> : tensor<i64>

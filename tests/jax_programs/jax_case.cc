@@ -58,14 +58,14 @@ std::string shown(const Literal& x, int64_t i) {
 
 }  // namespace
 
-JaxCase read_case(const std::string& stem) {
+JaxCase read_case(const std::string& stem, const std::string& form) {
   const auto file = hf::SafetensorsFile::open(stem + ".safetensors");
   const size_t name = stem.rfind('/') + 1;
   const auto program = file->metadata().find("program");
   const std::string text =
       program == file->metadata().end() ? stem : stem.substr(0, name) + program->second;
   JaxCase out{.name = stem.substr(name),
-              .text = std::string(MappedFile::open(text + ".mlir")->text()),
+              .text = std::string(MappedFile::open(text + "." + form)->text()),
               .transforms = {},
               .arguments = numbered(*file, "arg"),
               .results = numbered(*file, "result"),

@@ -20,7 +20,8 @@ struct JaxCase {
 };
 
 // `stem` is the path without its ending; UserError where a file is not what is described above.
-JaxCase read_case(const std::string& stem);
+// `form`: the ending of another file than .mlir that has the same program.
+JaxCase read_case(const std::string& stem, const std::string& form = "mlir");
 
 // The first result that is wrong, or nothing. NaN equals NaN; within a tolerance, zeros are equal
 // whatever their sign.

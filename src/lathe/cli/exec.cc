@@ -13,6 +13,7 @@
 #include "lathe/cpu/client.h"
 #include "lathe/ir/host_feed.h"
 #include "lathe/ir/program.h"
+#include "lathe/ops/process_groups.h"
 #include "lathe/passes/checks.h"
 #include "lathe/passes/run_parallel.h"
 #include "lathe/pjrt/client.h"
@@ -32,7 +33,7 @@ struct Exec {
   ProgramSource source;
   std::vector<std::string> inputs;
   std::string args, outputs, backend = "cpu", compare, probes;
-  int devices = 1;
+  int devices = 0;  // as the module says
   int64_t time = 0;
   bool recompile = false;
 };
@@ -55,6 +56,17 @@ int64_t said(const Module& module, std::string_view name) {
   if (const auto* written = std::get_if<AttrValue::Opaque>(&hit->second.value))
     std::from_chars(written->text.data(), written->text.data() + written->text.size(), out);
   return out;
+}
+
+// As many as the module is for, where its processes meet.
+int devices_of(const Module& module, const Program& entry) {
+  if (largest_named_process(entry) == 0) return 1;
+  const int64_t replicas = said(module, "mhlo.num_replicas");
+  const int64_t partitions = said(module, "mhlo.num_partitions");
+  LATHE_USER_CHECK(replicas > 0 && partitions > 0 && replicas <= kMostDevices / partitions,
+                   "the module is for {} replicas of {} partitions; at most {} devices are there",
+                   replicas, partitions, kMostDevices);
+  return static_cast<int>(replicas * partitions);
 }
 
 // On one device anything runs; on more as the module says, or as so many replicas.
@@ -185,9 +197,10 @@ std::shared_ptr<Client> unfed(std::string_view backend, std::shared_ptr<Client> 
 using Notes = std::vector<HostFeed::Note>;
 
 // `noted`: by the probes of this module and those before it, where they are to be written.
-void run_module(const Exec& flags, const Inputs& inputs, const ProgramFile& file, Notes& noted) {
-  const CompileOptions grid = grid_of(file.module, flags.devices);
+void run_module(Exec flags, const Inputs& inputs, const ProgramFile& file, Notes& noted) {
   const Program given = flags.source.transformed(flags.source.entry_of(file), inputs.shapes());
+  if (flags.devices == 0) flags.devices = devices_of(file.module, given);
+  const CompileOptions grid = grid_of(file.module, flags.devices);
   const auto devices = static_cast<size_t>(flags.devices);
   inputs.expect_devices(devices);
   PerDevice values;
@@ -289,9 +302,9 @@ void add_exec(CLI::App& app) {
       ->check(backends);
   command
       ->add_option("--devices", flags->devices,
-                   "run it on so many devices of this process, which meet in collective ops")
-      ->check(CLI::Range(1, kMostDevices))
-      ->capture_default_str();
+                   "run it on so many devices of this process, which meet in collective ops "
+                   "(default: as many as the module is for, where they meet; else 1)")
+      ->check(CLI::Range(1, kMostDevices));
   command->add_flag("--recompile", flags->recompile,
                     "of what lathe compile saved, run the program and not the machine code, which "
                     "is to be trusted like any program that one runs");

@@ -22,16 +22,12 @@ std::vector<Array> identity(const CustomCall&, std::span<const Array> in) {
 std::vector<Array> nothing(const CustomCall&, std::span<const Array>) { return {}; }
 
 constexpr std::string_view kIdentities[] = {"Sharding",
-                                            "SPMDFullToShardShape",
-                                            "SPMDShardToFullShape",
                                             "LayoutConstraint",
                                             "MoveToDevice",
                                             "MoveToHost",
                                             "PinToDevice",
                                             "annotate_device_placement",
                                             "xla.sdy.FuncResultSharding",
-                                            "xla.sdy.GlobalToLocalShape",
-                                            "xla.sdy.LocalToGlobalShape",
                                             "xla.sdy.PropagationBarrier"};
 
 // ---- ops that CHLO has names for

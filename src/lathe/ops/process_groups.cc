@@ -7,6 +7,7 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/ir/program.h"
 
 namespace lathe {
 namespace {
@@ -18,6 +19,21 @@ std::vector<int64_t> row_of(const Literal& groups, Dim row) {
     if (const int64_t id = groups.get_i64(row * groups.shape()[1] + column); id >= 0)
       ids.push_back(id);
   return ids;
+}
+
+int64_t largest_named(const Program& program, std::set<const void*>& seen) {
+  int64_t largest = 0;
+  if (!seen.insert(program.identity()).second) return largest;
+  for (const Op& op : program.ops()) {
+    for (const Program& region : op.regions)
+      largest = std::max(largest, largest_named(region, seen));
+    if (!op.def->is(kOrderedEffect)) continue;
+    for (const auto& [name, value] : op.attrs.dict())
+      if (const auto* ids = std::get_if<Literal>(&value.value);
+          ids && (name == "replica_groups" || name == "source_target_pairs"))
+        for (int64_t i = 0; i < ids->size(); ++i) largest = std::max(largest, ids->get_i64(i));
+  }
+  return largest;
 }
 
 // How many ids there are in the mode.
@@ -122,6 +138,11 @@ Dim largest_group(const Literal& groups) {
   for (Dim row = 0; row < groups.shape()[0]; ++row)
     most = std::max<Dim>(most, std::ssize(row_of(groups, row)));
   return most;
+}
+
+int64_t largest_named_process(const Program& program) {
+  std::set<const void*> seen;
+  return largest_named(program, seen);
 }
 
 GridShape current_grid() {

@@ -72,6 +72,10 @@ ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode
 GridShape current_grid();
 int current_number();
 
+// The largest number of a process, a replica or a partition that collectives of the program and of
+// its regions name; 0 where there are none.
+int64_t largest_named_process(const Program& program);
+
 // Waits for the group; then `read` sees what each member brought, by place.
 using ReadAll = std::function<void(ParallelRun::Contributions)>;
 void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> mine,

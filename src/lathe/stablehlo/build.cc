@@ -157,9 +157,31 @@ Program ModuleBuilder::function(std::string_view name, size_t at,
   return program;
 }
 
+void ModuleBuilder::expect_partitions(int64_t count, size_t at) {
+  if (!partitions_) said_partitions_ = partitions_ = count;
+  if (*partitions_ != count)
+    source_.fail(at, fmt::format("this is for {} processes, the module ({}) for {}", count,
+                                 kPartitions, *partitions_));
+}
+
+const std::optional<Spread>& ModuleBuilder::spread(
+    const std::string& key, size_t at, const std::function<std::optional<Spread>()>& find_out) {
+  const auto [hit, is_new] = spreads_.try_emplace(key);
+  if (!is_new) return hit->second;
+  hit->second = find_out();
+  if (hit->second) spread_budget_ -= hit->second->entries();
+  if (spread_budget_ < 0)
+    source_.fail(at, "shardings come to larger tables of processes than such a text may have");
+  return hit->second;
+}
+
 Module ModuleBuilder::built_module() {
+  AttrDict attrs = kept(syntax_.attrs);
+  if (said_partitions_)
+    attrs.emplace_back(std::string(kPartitions),
+                       AttrValue{AttrValue::Opaque{fmt::format("{} : i32", *said_partitions_)}});
   return {std::move(order_),
-          kept(syntax_.attrs),
+          std::move(attrs),
           {syntax_.declarations.begin(), syntax_.declarations.end()}};
 }
 

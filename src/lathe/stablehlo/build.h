@@ -2,17 +2,19 @@
 // functions, which are built on demand, callees first), build_blocks.cc (the ops of a block),
 // build_types.cc (what the text says of values, and tuples, which Programs do not have),
 // build_dynamic.cc (ops whose shapes are operands), build_chlo.cc (CHLO's ops that are others in
-// another dress), build_shardy.cc (what each of several devices computes by itself) and
-// build_quantized.cc (arithmetic on stored integers).
+// another dress), build_shardy.cc and build_gspmd.cc (what each of several devices computes by
+// itself) and build_quantized.cc (arithmetic on stored integers).
 #pragma once
 
 #include <array>
+#include <functional>
 #include <initializer_list>
 #include <map>
 #include <optional>
 #include <unordered_map>
 
 #include "lathe/stablehlo/known_ops.h"
+#include "lathe/stablehlo/spread.h"
 #include "lathe/stablehlo/syntax.h"
 #include "lathe/stablehlo/values.h"
 #include "lathe/stablehlo/written_module.h"
@@ -20,6 +22,9 @@
 namespace lathe::stablehlo {
 
 class ModuleBuilder;
+
+// The module's attribute that says for how many partitions it is.
+inline constexpr std::string_view kPartitions = "mhlo.num_partitions";
 
 // The function that blocks are built of.
 struct FunctionContext {
@@ -120,6 +125,7 @@ class BlockBuilder {
     std::optional<Constant> constant;
     const TypeDetail* quantized;
     std::optional<Literal> value;
+    std::string_view sharding;
   };
   struct Captures {
     std::vector<Capture> values;                      // each once
@@ -176,6 +182,7 @@ class BlockBuilder {
   Signature signature(const SyntaxOp& op, const KnownOp& known, std::span<const ValueId> operands,
                       bool expressed = false) const;
   std::optional<Type> said_type(const SyntaxType& said, bool expressed) const;
+  void cast(const SyntaxOp& op);
   void tuple(const SyntaxOp& op);
   void tuple_element(const SyntaxOp& op);
 
@@ -204,8 +211,18 @@ class BlockBuilder {
 
   // ---- build_shardy.cc
   void manual_computation(const SyntaxOp& op);
+  void named_computation(const SyntaxOp& op);
+  void manual_step(const SyntaxOp& op, std::string_view target, bool to_parts);
+  bool shardy_call(const SyntaxOp& op, std::string_view target);
   void unmoved(const SyntaxOp& op);
   void nothing(const SyntaxOp&) {}
+
+  // ---- build_gspmd.cc
+  void note_sharding(ValueId value, const SyntaxAttrs& attrs);
+  void sharding_call(const SyntaxOp& op);
+  void convert_shape(const SyntaxOp& op, std::string_view target, bool to_parts);
+  bool gspmd_call(const SyntaxOp& op, std::string_view target);
+  std::string_view sharding(ValueId id) const;
 
   // ---- build_quantized.cc
   const TypeDetail* quantized(ValueId id) const;
@@ -227,6 +244,7 @@ class BlockBuilder {
   std::vector<Constant> constants_;                               // by id
   std::vector<std::pair<ValueId, const TypeDetail*>> quantized_;  // by id
   std::unordered_map<ValueId, Literal> known_;                    // small values, see fold
+  std::unordered_map<ValueId, std::string_view> shardings_;       // GSPMD's, of what says it
   std::vector<ValueId> results_, result_entries_;
   std::vector<Type> operand_types_;  // of the op that is added
   size_t results_at_ = 0;
@@ -243,6 +261,10 @@ class ModuleBuilder {
         source.fail(fn.at, fmt::format("a second function @{}", fn.name));
     for (const auto& [name, loc] : syntax.locs) locs_.emplace(name, &loc);
     dynamic_ = stablehlo::is_dynamic(syntax);
+    for (const SyntaxAttr& attr : syntax.attrs)
+      if (const auto* count = std::get_if<int64_t>(&attr.value.value);
+          count && attr.name == kPartitions)
+        partitions_ = *count;
   }
 
   Module build();
@@ -257,6 +279,13 @@ class ModuleBuilder {
   const Source& source() const { return source_; }
   const SyntaxModule& syntax() const { return syntax_; }
   bool is_dynamic() const { return dynamic_; }
+  // How many the module is for, 1 where nothing says more; `expect`: an op that names that many
+  // processes says it too. An error where it differs from what was said before.
+  int64_t partitions() const { return partitions_.value_or(1); }
+  void expect_partitions(int64_t count, size_t at);
+  // How values lie of which ops say this (`key`), found out once: tables of all processes.
+  const std::optional<Spread>& spread(const std::string& key, size_t at,
+                                      const std::function<std::optional<Spread>()>& find_out);
   // False when what may be computed while reading has been.
   bool spend_folding(int64_t work) { return (fold_budget_ -= work) >= 0; }
   // Tuples of tuples may stand for far more values than their text has.
@@ -285,6 +314,9 @@ class ModuleBuilder {
   std::vector<std::string_view> building_;
   std::vector<Program> order_;
   std::unordered_map<size_t, std::vector<size_t>> order_by_hash_;  // of dynamic modules
+  std::unordered_map<std::string, std::optional<Spread>> spreads_;
+  int64_t spread_budget_ = (int64_t{1} << 24) + 16 * static_cast<int64_t>(source_.bytes());
+  std::optional<int64_t> partitions_, said_partitions_;  // the latter by ops alone
   bool dynamic_ = false;
   int64_t fold_budget_ = int64_t{1} << 24;
   int64_t leaf_budget_ = (int64_t{1} << 18) + static_cast<int64_t>(source_.bytes());

@@ -25,6 +25,7 @@ void BlockBuilder::param(const SyntaxParam& param, const Param& info,
   const ValueId entry = new_param(param.type, info, given);
   if (!values_.bind(param.name.value, {&entry, 1}))
     fail(param.name.at, fmt::format("{} is defined twice", name_of(param.name.value)));
+  if (!ValueTable::is_tuple(entry)) note_sharding(entry, param.attrs);
 }
 
 ValueId BlockBuilder::resolve(const ValueUse& use) const {
@@ -145,10 +146,12 @@ BlockBuilder::Build BlockBuilder::own(std::string_view op) {
         {"chlo.scan", &BlockBuilder::scan},
         {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
         {"sdy.manual_computation", &BlockBuilder::manual_computation},
+        {"sdy.named_computation", &BlockBuilder::named_computation},
         {"sdy.sharding_constraint", &BlockBuilder::unmoved},
         {"sdy.reshard", &BlockBuilder::unmoved},
         {"sdy.propagation_barrier", &BlockBuilder::unmoved},
-        {"sdy.sharding_group", &BlockBuilder::nothing}};
+        {"sdy.sharding_group", &BlockBuilder::nothing},
+        {"builtin.unrealized_conversion_cast", &BlockBuilder::cast}};
     for (const BroadcastingOp& each : broadcasting_ops())
       all.emplace(each.name, &BlockBuilder::broadcast);
     return all;
@@ -243,7 +246,8 @@ BlockBuilder::Captures BlockBuilder::captures(std::span<const SyntaxBlock> regio
     append_leaves(entry, use.at, leaves);
     for (ValueId id : leaves)
       if (values.insert(id).second)
-        out.values.push_back({use, id, type(id), constant(id), quantized(id), value_of(id)});
+        out.values.push_back(
+            {use, id, type(id), constant(id), quantized(id), value_of(id), sharding(id)});
   }
   return out;
 }
@@ -262,6 +266,7 @@ void BlockBuilder::bind(const Captures& captured, std::span<const ValueId> insid
       constants_.push_back({inside[i], capture.constant->def, capture.constant->attrs});
     if (capture.quantized) quantized_.emplace_back(inside[i], capture.quantized);
     if (capture.value) known_.emplace(inside[i], *capture.value);
+    if (!capture.sharding.empty()) shardings_.emplace(inside[i], capture.sharding);
   }
   std::ranges::sort(quantized_, {}, &std::pair<ValueId, const TypeDetail*>::first);
   std::vector<bool> shadowed;

@@ -244,6 +244,7 @@ void BlockBuilder::custom_call(const SyntaxOp& op) {
       fail(op.at, fmt::format("[{}] {}", *target, text ? *text : "the shapes are not as asserted"));
     return;
   }
+  if (target && (gspmd_call(op, *target) || shardy_call(op, *target))) return;
   plain(op);
 }
 

@@ -197,6 +197,14 @@ void BlockBuilder::tuple(const SyntaxOp& op) {
   define_entries(op, {&entry, 1});
 }
 
+// Between VHLO's types and MLIR's own, which are the same ones here.
+void BlockBuilder::cast(const SyntaxOp& op) {
+  std::vector<ValueId> entries;
+  for (const ValueUse& use : op.operands) entries.push_back(resolve(use));
+  operands(op);
+  define_entries(op, entries);
+}
+
 void BlockBuilder::tuple_element(const SyntaxOp& op) {
   const auto* index = op.find_as<int64_t>("index");
   if (op.operands.size() != 1 || !index)

@@ -1,8 +1,10 @@
-// The attribute of Shardy's dialect ("sdy") that bytecode holds, as the text that it has in
-// modules: the rule by which a call is sharded, which JAX writes on each of LAPACK's. It means
-// nothing here and is kept. (Meshes and shardings are strings in artifacts.)
+// The attributes of Shardy's dialect ("sdy") in bytecode, as the text that they have in modules:
+// meshes, shardings and manual axes, which shardy_text.h reads, and the rule by which a call is
+// sharded, which JAX writes on each of LAPACK's, means nothing here and is kept.
 #pragma once
 
+#include <array>
+#include <initializer_list>
 #include <string>
 
 #include "lathe/stablehlo/bytecode/tables.h"
@@ -18,20 +20,40 @@ class ShardyReader {
 
  private:
   enum class Code : uint64_t;
-  using Text = std::string (ShardyReader::*)();
 
-  // The text of the entry that the next number names, which has to be of that code.
-  std::string nested(Code code, Text text);
-  // That of so many, with commas between.
-  std::string list(Code code, Text text);
+  // The text of what has that code, without the dialect's name.
+  std::string body(Code code);
+  // Of the entry that the next number names, which has to be of one of these.
+  std::string nested(std::initializer_list<Code> codes);
+  std::string entry(uint64_t number, std::initializer_list<Code> codes, size_t at);
+  // Of so many, with commas between.
+  std::string list(std::initializer_list<Code> codes);
+  std::string name();
+  std::string manual_axes();
+  std::string mesh();
+  std::string axis();
+  std::string part_of_axis();
+  std::string dimension_sharding();
+  std::string sharding(bool has_unreduced);
   std::string named_factor();
   std::string factors(const char* what);
   std::string dimension();
-  std::string tensor();
   std::string rule();
 
   Tables& tables_;
   Cursor in_;
 };
+
+// An op of the dialect that artifacts have beside VHLO's, its properties by name.
+struct ShardyOp {
+  struct Property {
+    std::string_view name;  // empty: no more
+    bool is_optional = false;
+  };
+  std::string_view name;
+  std::array<Property, 3> properties;
+};
+// Nothing where there is none of the name.
+const ShardyOp* find_shardy_op(std::string_view name);
 
 }  // namespace lathe::stablehlo

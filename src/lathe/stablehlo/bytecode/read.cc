@@ -8,8 +8,11 @@
 #include <utility>
 
 #include "lathe/stablehlo/bytecode/container.h"
+#include "lathe/stablehlo/bytecode/entry_shardy.h"
 #include "lathe/stablehlo/bytecode/from_vhlo.h"
 #include "lathe/stablehlo/bytecode/tables.h"
+#include "lathe/stablehlo/known_ops.h"
+#include "lathe/stablehlo/print.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -29,7 +32,8 @@ enum Part : uint8_t {  // of an operation's encoding
 struct OpKind {
   std::string_view name;  // StableHLO's
   const vhlo::Operation* versioned = nullptr;
-  bool is_module = false, is_function = false;
+  const ShardyOp* shardy = nullptr;
+  bool is_module = false, is_function = false, is_mesh = false;
 };
 
 class BytecodeReader {
@@ -79,6 +83,8 @@ class BytecodeReader {
     out.name = out.versioned ? vhlo::stablehlo_name(*out.versioned) : module_.keep(op.full);
     out.is_module = out.name == "builtin.module";
     out.is_function = out.name == "func.func";
+    out.shardy = find_shardy_op(out.name);
+    out.is_mesh = out.name == "sdy.mesh";
     return out;
   }
 
@@ -278,22 +284,42 @@ class BytecodeReader {
       return known.attrs;
     }
     Cursor body = properties_of(kind, number);
+    const size_t weight = kind.versioned ? versioned_properties(kind, body, op.at, attrs)
+                                         : shardy_properties(kind, body, op.at, attrs);
+    expect_end(kind, body);
+    const AttrsView out = module_.keep(std::move(attrs));
+    if (shared) known = {&kind, out, weight};
+    return out;
+  }
+
+  // What they weigh.
+  size_t versioned_properties(const OpKind& kind, Cursor& body, size_t at, SyntaxAttrs& attrs) {
     values_.clear();
     size_t weight = 0;
     for (size_t i = 0; i < kind.versioned->properties.size(); ++i) {
       values_.push_back(&tables_.attribute(body));
       weight += values_.back()->weight;
     }
-    expect_end(kind, body);
-    add_stablehlo_attributes(*kind.versioned, values_, op.at, attrs);
-    const AttrsView out = module_.keep(std::move(attrs));
-    if (shared) known = {&kind, out, weight};
-    return out;
+    add_stablehlo_attributes(*kind.versioned, values_, at, attrs);
+    return weight;
+  }
+
+  size_t shardy_properties(const OpKind& kind, Cursor& body, size_t at, SyntaxAttrs& attrs) {
+    size_t weight = 0;
+    for (const ShardyOp::Property& each : kind.shardy->properties) {
+      if (each.name.empty()) break;
+      const TableAttr* attr =
+          each.is_optional ? tables_.optional_attribute(body) : &tables_.attribute(body);
+      if (!attr) continue;
+      attrs.push_back({each.name, attr->value, attr->text, at});
+      weight += attr->weight;
+    }
+    return weight;
   }
 
   Cursor properties_of(const OpKind& kind, size_t number) const {
     const Cursor body(source_, container_.properties[number]);
-    if (!kind.versioned)
+    if (!kind.versioned && !kind.shardy)
       body.fail(
           fmt::format("the properties of {} are written in a way that is not stable between "
                       "versions: write a portable artifact (VHLO)",
@@ -351,6 +377,22 @@ class BytecodeReader {
     if ((parts & kHasRegions) != 0) function_regions(in, std::move(fn), std::move(op));
   }
 
+  // sdy.mesh @name = <["x"=2]> {stablehlo.mesh = …}
+  void mesh(const SyntaxOp& op) {
+    const SyntaxAttr *name = op.find("sym_name"), *mesh = op.find("mesh");
+    const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
+    const auto* axes = mesh ? std::get_if<AttrValue::Opaque>(&mesh->value.value) : nullptr;
+    constexpr std::string_view kMesh = "#sdy.mesh";
+    if (!text || !axes || !axes->text.starts_with(kMesh))
+      source_.fail(op.at, "a mesh without its name or axes");
+    AttrDict others;
+    for (const SyntaxAttr& attr : op.attrs)
+      if (&attr != name && &attr != mesh) others.emplace_back(std::string(attr.name), kept(attr));
+    module_.declarations.push_back(module_.keep(
+        fmt::format("sdy.mesh {} = {}{}", print_symbol(*text), axes->text.substr(kMesh.size()),
+                    others.empty() ? "" : fmt::format(" {{{}}}", print_dictionary(others)))));
+  }
+
   void op(Cursor& in, List<SyntaxOp>& block) {
     const Level level(*this, in.at());
     const size_t at = in.at();
@@ -359,7 +401,7 @@ class BytecodeReader {
       source_.fail(at, fmt::format("the operation {} is not known", kind.name));
     const uint8_t parts = in.byte();
     if ((parts & kUnknownParts) != 0) in.fail("an operation with parts that are not known");
-    const bool is_plain = !kind.is_module && !kind.is_function;
+    const bool is_plain = !kind.is_module && !kind.is_function && !kind.is_mesh;
     SyntaxOp apart = module_.op();
     // The block has room for as many as it announced: what is in it stays where it is.
     SyntaxOp& out = is_plain ? block.push_back(module_.op()) : apart;
@@ -370,6 +412,7 @@ class BytecodeReader {
     kind.is_module ? module_attributes(parts, in) : op_attributes(kind, parts, in, out);
     values(parts, in, out);
     if ((parts & kHasRegions) != 0) regions(in, out.regions);
+    if (kind.is_mesh) mesh(out);
   }
 
   SyntaxModule module_;

@@ -58,11 +58,25 @@ const TableType& Tables::type_at(size_t number, size_t at) {
       types_, number, [&] { return EntryReader(*this, container_.types[number]).type(); }, at);
 }
 
-const TableAttr& Tables::attribute(Cursor& in) {
-  const size_t at = in.at();
-  const TableAttr& out = attribute_at(in.index(attributes_.size(), "attribute"), at);
+const TableAttr& Tables::drawn_attribute(size_t number, size_t at) {
+  const TableAttr& out = attribute_at(number, at);
   draw(out.weight, at);
   return out;
+}
+
+const TableAttr& Tables::attribute(Cursor& in) {
+  const size_t at = in.at();
+  return drawn_attribute(in.index(attributes_.size(), "attribute"), at);
+}
+
+const TableAttr* Tables::optional_attribute(Cursor& in) {
+  const size_t at = in.at();
+  const uint64_t coded = in.varint();  // its number, and a bit: there is one
+  if (coded % 2 == 0) return nullptr;
+  if (coded / 2 >= attributes_.size())
+    source_.fail(at,
+                 fmt::format("attribute {} of {}: there is none", coded / 2, attributes_.size()));
+  return &drawn_attribute(static_cast<size_t>(coded / 2), at);
 }
 
 const TableType& Tables::type_numbered(uint64_t number, size_t at) {

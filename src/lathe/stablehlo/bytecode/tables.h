@@ -48,6 +48,8 @@ class Tables {
 
   // The entry that the cursor's next number names. Each use counts against the file's allowance.
   const TableAttr& attribute(Cursor& in);
+  // Where the cursor's next number may name none: none.
+  const TableAttr* optional_attribute(Cursor& in);
   const TableType& type(Cursor& in);
   SyntaxLoc location(Cursor& in);
   // By a number that stood at `at`.
@@ -81,6 +83,7 @@ class Tables {
   template <typename T, typename Read>
   const T& entry(std::vector<Slot<T>>& slots, size_t number, Read read, size_t at);
   const TableAttr& attribute_at(size_t number, size_t at);
+  const TableAttr& drawn_attribute(size_t number, size_t at);
   const TableType& type_at(size_t number, size_t at);
   SyntaxLoc location_at(size_t number, size_t at);
   // The entry that `in` names, behind its code, which has to be one of these.

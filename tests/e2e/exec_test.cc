@@ -291,6 +291,9 @@ TEST_F(Exec, several_devices_meet_in_collective_ops) {
                {"--input", x(), "--devices", "3"},
                "--devices 3: the module is for 1 replicas of 2 partitions");
   expect_error(kSum, {"--input", x(), "--devices", "0"}, "--devices");
+  expect_error(std::string("module attributes {mhlo.num_replicas = 3 : i32} {") + kSum + "}",
+               {"--input", x()},
+               "the module is for 3 replicas of 1 partitions: --devices 3 runs them");
 }
 
 // The process ends with the error of one device while the others still run.
@@ -541,6 +544,13 @@ TEST_F(Exec, mistakes_are_errors) {
   expect_error(kTwo, with("--outputs", folder_.file("one.npy")), "there are 2 results");
   expect_error(kTwo, with("--outputs", folder_.file("no/such.npz")), "cannot write");
   expect_error(kTwo, with("--outputs", x() + "/in"), "cannot make this folder");
+  for (const char* typed : {"out.safetensor", "out.NPZ", "-"})
+    expect_error(kTwo, with("--outputs", typed), "results go to a .safetensors, .npz or .npy file");
+  EXPECT_EQ(output(kTwo, with("--outputs", folder_.file("run.3/"))), "");
+  EXPECT_EQ(output(kTwo, with("--outputs", folder_.file("run.3"))), "");
+  std::filesystem::create_directory(folder_.file("none"));
+  expect_error(kTwo, {"--inputs", folder_.file("none")}, "a folder without .npy files");
+  EXPECT_MENTIONS(output(kTwo, with("--entry", "@main")), "tensor<2xf32>");
   expect_error(kTwo, with("--backend", "gpu"), "expected cpu, reference or pjrt:PLUGIN.so");
   expect_error(kTwo, with("--backend", "pjrt:"), "expected cpu, reference or pjrt:PLUGIN.so");
   expect_error(kTwo, with("--backend", "pjrt:" + x()), "x.npy");

@@ -272,7 +272,8 @@ std::shared_ptr<Client> unfed(const Exec& flags, std::shared_ptr<Client> client)
 using Notes = std::vector<HostFeed::Note>;
 
 // `noted`: by the probes of this module and those before it, where they are to be written.
-void run_module(const Exec& flags, const Inputs& inputs, const ProgramFile& file, Notes& noted) {
+void run_on_devices(const Exec& flags, const Inputs& inputs, const ProgramFile& file,
+                    Notes& noted) {
   const CompileOptions grid = grid_of(file.module, flags.devices);
   const Program given = flags.source.transformed(flags.source.entry_of(file), inputs.shapes());
   const auto devices = static_cast<size_t>(flags.devices);
@@ -308,6 +309,21 @@ void run_module(const Exec& flags, const Inputs& inputs, const ProgramFile& file
   }
   if (flags.time > 0) print_times(run, flags.time);
   expect_checks_hold(checked, all, notes);
+}
+
+// A module for more processes than it was given says so.
+void run_module(const Exec& flags, const Inputs& inputs, const ProgramFile& file, Notes& noted) {
+  const int64_t replicas = said(file.module, "mhlo.num_replicas");
+  const int64_t partitions = said(file.module, "mhlo.num_partitions");
+  const auto many = [](int64_t count) { return count >= 1 && count <= kMostDevices; };
+  if (flags.devices > 1 || !many(replicas) || !many(partitions) || replicas * partitions == 1)
+    return run_on_devices(flags, inputs, file, noted);
+  try {
+    run_on_devices(flags, inputs, file, noted);
+  } catch (const UserError& error) {
+    throw UserError("{}; the module is for {} replicas of {} partitions: --devices {} runs them",
+                    error.what(), replicas, partitions, replicas * partitions);
+  }
 }
 
 void expect_room_for_results(const Exec& flags, std::string_view bytes) {

@@ -1,7 +1,10 @@
 // From the syntax tree to Programs: modules and functions.
 #include "lathe/stablehlo/build.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <ranges>
 
 namespace lathe {
 namespace stablehlo {
@@ -199,7 +202,7 @@ Module ModuleBuilder::build_for(std::string_view name, std::span<const EntryArgu
       if (i >= arguments.size())
         source_.fail(param.type.at,
                      fmt::format("@{} takes arrays of open sizes; input {} of {}, which says how "
-                                 "large they are, is not given",
+                                 "large they are, is not given (lathe exec takes inputs)",
                                  entry.name, i, entry.body.params.size()));
       given.push_back(argument(param.type, arguments[i]));
     }
@@ -247,13 +250,16 @@ const Program* Module::find(std::string_view name) const {
 const Program& Module::entry() const {
   if (const Program* main = find("main")) return *main;
   const Program* only = nullptr;
+  std::vector<std::string_view> names;
   for (const Program& program : functions) {
     if (is_private(program)) continue;
-    LATHE_USER_CHECK(!only, "the module has several public functions ({}, {}, …) and no @main",
-                     only->name(), program.name());
     only = &program;
+    names.push_back(program.name());
   }
   LATHE_USER_CHECK(only, "the module has no public function");
+  LATHE_USER_CHECK(names.size() == 1, "the module has {} public functions ({}{}) and no @main",
+                   names.size(), fmt::join(names | std::views::take(8), ", "),
+                   names.size() > 8 ? ", …" : "");
   return *only;
 }
 

@@ -222,9 +222,9 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
   run(branch, inside);
 }
 
-// Operands are views of the plan's memory, which is there as long as the step.
+// Operands are views of the plan's memory, which is there as long as the step; nobody else owns it
+// (an owner that is a static would be gone where the queue ends with the process).
 void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
-  static const auto nobody = std::make_shared<const char>();
   const Op& op = by_id(plan.program.ops(), step.op);
   const TimelineSpan span(op.def->name);
   std::vector<Literal> operands;
@@ -234,7 +234,7 @@ void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
     operands.push_back(type.is_token()
                            ? Literal()
                            : Literal::view(type.dtype(), type.shape(),
-                                           {data, static_cast<size_t>(use.bytes)}, nobody));
+                                           {data, static_cast<size_t>(use.bytes)}, nullptr));
   }
   std::vector<std::span<std::byte>> results;
   for (const BufferUse& use : step.results)

@@ -220,7 +220,7 @@ Module ModuleBuilder::build_for(std::string_view name, std::span<const EntryArgu
       if (i >= arguments.size())
         source_.fail(param.type.at,
                      fmt::format("@{} takes arrays of open sizes; input {} of {}, which says how "
-                                 "large they are, is not given",
+                                 "large they are, is not given (lathe exec takes inputs)",
                                  entry.name, i, entry.body.params.size()));
       given.push_back(argument(param.type, arguments[i]));
     }

@@ -1,8 +1,11 @@
 #include "lathe/stablehlo/module.h"
 
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <ranges>
+#include <string_view>
+#include <vector>
 
 namespace lathe {
 
@@ -22,13 +25,16 @@ const Program* Module::find(std::string_view name) const {
 const Program& Module::entry() const {
   if (const Program* main = find("main")) return *main;
   const Program* only = nullptr;
+  std::vector<std::string_view> names;
   for (const Program& program : functions) {
     if (is_private(program)) continue;
-    LATHE_USER_CHECK(!only, "the module has several public functions ({}, {}, …) and no @main",
-                     only->name(), program.name());
     only = &program;
+    names.push_back(program.name());
   }
   LATHE_USER_CHECK(only, "the module has no public function");
+  LATHE_USER_CHECK(names.size() == 1, "the module has {} public functions ({}{}) and no @main",
+                   names.size(), fmt::join(names | std::views::take(8), ", "),
+                   names.size() > 8 ? ", …" : "");
   return *only;
 }
 

@@ -93,12 +93,6 @@ void Matrix::store(Literal& all, int64_t number) const {
   for (size_t i = 0; i < data_.size(); ++i) all.set_c128(first + static_cast<int64_t>(i), data_[i]);
 }
 
-std::vector<Literal> empty_results(const OpView& op) {
-  std::vector<Literal> out;
-  for (const Type& type : op.result_types) out.emplace_back(type.dtype(), type.shape());
-  return out;
-}
-
 void store_row(Literal& all, int64_t number, std::span<const double> values) {
   const auto first = number * std::ssize(values);
   for (size_t i = 0; i < values.size(); ++i)

@@ -83,8 +83,7 @@ std::vector<Literal> reduce_by_body(const OpView& op, std::span<const Literal> i
   const Shape& shape = in[0].shape();
   const auto kept = offsets_along(shape, other_axes(shape.rank(), reduced(op)));
   const auto steps = offsets_along(shape, reduced(op));
-  std::vector<Literal> out;
-  for (Type type : op.result_types) out.emplace_back(type.dtype(), type.shape());
+  std::vector<Literal> out = zero_results(op);
   for (size_t i = 0; i < kept.size(); ++i) {
     std::vector<Literal> state(in.begin() + static_cast<std::ptrdiff_t>(count), in.end());
     for (int64_t step : steps) {

@@ -15,6 +15,13 @@ namespace lathe {
 
 using Complex = std::complex<double>;
 
+// The op's results as zeros, to be filled.
+inline std::vector<Literal> zero_results(const OpView& op) {
+  std::vector<Literal> out;
+  for (Type type : op.result_types) out.emplace_back(type.dtype(), type.shape());
+  return out;
+}
+
 // One element, as a scalar.
 inline Literal element_at(const Literal& x, int64_t offset) {
   const auto bytes = static_cast<size_t>(byte_size(x.dtype()));

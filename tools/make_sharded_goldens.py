@@ -3,8 +3,8 @@
 what they give, to tests/golden/sharded (tests/jax_programs/jax_case.h says what is in a case). A
 case NAME_grad is for Lathe to differentiate NAME's text, beside what JAX's own derivative gives.
 Each NAME.mlir has the same program beside it as jax.export serializes it (NAME.jaxexport) and in
-GSPMD's form, as JAX wrote it before Shardy (NAME.gspmd.mlir). shardings.mlir and .mlirbc are a module
-that runs nowhere, of the forms of shardings that these programs do not have.
+GSPMD's form, as JAX wrote it before Shardy (NAME.gspmd.mlir). shardings.* are a module that
+runs nowhere, of the forms of shardings that these programs do not have, as text and as an artifact.
 
     tools/make_sharded_goldens.py
 
@@ -181,7 +181,8 @@ def write_forms(stem, jitted, args):
 def write_shardings():
     with mlir.make_ir_context():
         module = ir.Module.parse(SHARDINGS)
-        (OUT / "shardings.mlir").write_text(module.operation.get_asm(print_generic_op_form=True))
+        (OUT / "shardings.mlir").write_text(str(module))
+        (OUT / "shardings.generic.mlir").write_text(module.operation.get_asm(print_generic_op_form=True))
         version = stablehlo.get_current_version()
         artifact = stablehlo.serialize_portable_artifact(module, version, allow_other_dialects=True)
         (OUT / "shardings.mlirbc").write_bytes(artifact)

@@ -253,50 +253,6 @@ void call_form(Parser& p, ReadOp& op) {
   end_form(p, op);
 }
 
-// %a <@mesh, […]> : type
-void sharding_form(Parser& p, ReadOp& op) {
-  op.operands.push_back(p.value_use());
-  const size_t begin = p.token().at;
-  if (!p.at("<")) p.expected("'<' and a sharding");
-  p.skip_balanced();
-  add_attr(op, "sharding", {AttrValue::Opaque{"#sdy.sharding" + std::string(p.text_from(begin))}},
-           begin);
-  end_form(p, op);
-}
-
-// [<@mesh, […]>, …]
-void shardings_of(Parser& p, ReadOp& op, std::string_view name) {
-  const size_t at = p.token().at;
-  p.expect_word(name);
-  p.expect("=");
-  const size_t begin = p.token().at;
-  p.expect("[");
-  p.list_until("]", [&] {
-    if (!p.at("<")) p.expected("'<' and a sharding");
-    p.skip_balanced();
-  });
-  add_attr(op, name,
-           {AttrValue::Opaque{fmt::format("#sdy.sharding_per_value<{}>", p.text_from(begin))}}, at);
-}
-
-// (%a, %b) in_shardings=[…] out_shardings=[…] manual_axes={"x"} (%c: T, %d: U) {…} : (…) -> …
-void manual_form(Parser& p, ReadOp& op) {
-  p.expect("(");
-  p.operands_until(")", op.operands);
-  shardings_of(p, op, "in_shardings");
-  shardings_of(p, op, "out_shardings");
-  const size_t at = p.token().at;
-  p.expect_word("manual_axes");
-  p.expect("=");
-  const size_t begin = p.token().at;
-  p.expect("{");
-  p.list_until("}", [&] { p.expect_kind(Kind::string, "an axis' name in quotes"); });
-  add_attr(op, "manual_axes",
-           {AttrValue::Opaque{fmt::format("#sdy<manual_axes{}>", p.text_from(begin))}}, at);
-  op.regions.push_back(labelled_region(p));
-  end_form(p, op);
-}
-
 // "name" %a, %b {composite_attributes = {…}, decomposition = @f} : (…) -> …
 void composite_form(Parser& p, ReadOp& op) {
   const size_t at = p.token().at;
@@ -339,6 +295,9 @@ constexpr NamedForm kForms[] = {
     {"sdy.sharding_constraint", sharding_form},
     {"sdy.reshard", sharding_form},
     {"sdy.manual_computation", manual_form},
+    {"sdy.named_computation", named_form},
+    {"sdy.propagation_barrier", barrier_form},
+    {"sdy.sharding_group", group_form},
     {"chlo.scan", scan_form},
     {"func.call", call_form},
     {"call", call_form},

@@ -1,5 +1,5 @@
 // What the readers of pretty forms share: pretty.cc (the table, and most forms),
-// convolution.cc, pretty_regions.cc.
+// convolution.cc, pretty_regions.cc, pretty_shardy.cc.
 #pragma once
 
 #include "lathe/stablehlo/text/parser.h"
@@ -16,6 +16,11 @@ void convolution_form(Parser& p, ReadOp& op);
 void reduce_form(Parser& p, ReadOp& op);
 void while_form(Parser& p, ReadOp& op);
 void scan_form(Parser& p, ReadOp& op);
+void sharding_form(Parser& p, ReadOp& op);
+void manual_form(Parser& p, ReadOp& op);
+void named_form(Parser& p, ReadOp& op);
+void barrier_form(Parser& p, ReadOp& op);
+void group_form(Parser& p, ReadOp& op);
 // (%a: T, %b: U) {…}
 SyntaxBlock labelled_region(Parser& p);
 

@@ -12,8 +12,8 @@ namespace {
 struct PrecisionAttrs {
   int64_t exponent_bits = 8, mantissa_bits = 23;
   static void fields(auto& self, auto&& field) {
-    field("exponent_bits", self.exponent_bits);
-    field("mantissa_bits", self.mantissa_bits);
+    field("exponent_bits", required(self.exponent_bits));
+    field("mantissa_bits", required(self.mantissa_bits));
   }
 };
 

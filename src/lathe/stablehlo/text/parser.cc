@@ -15,6 +15,7 @@ namespace {
 // An element that is written out takes at least two characters and at most sixteen bytes, so only
 // splats draw on the flag's allowance.
 constexpr int64_t kBytesPerCharacter = 8;
+constexpr int64_t kMostConstants = int64_t{1} << 62;
 constexpr int64_t kMaxResults = 1 << 16;  // of one name
 
 }  // namespace
@@ -50,7 +51,7 @@ Parser::Parser(const TextSource& source)
     : source_(source),
       lexer_(source),
       values_(source.text().size()),
-      dense_budget_(flag_int(Flag::text_constants) +
+      dense_budget_(std::min(flag_int(Flag::text_constants), kMostConstants) +
                     kBytesPerCharacter * static_cast<int64_t>(source.text().size())) {}
 
 bool Parser::accept(std::string_view punctuation) {
@@ -346,6 +347,25 @@ SyntaxFunction Parser::function() {
   return fn;
 }
 
+// What function_type says: the results' types, and again those of the parameters.
+void Parser::function_type(const SyntaxOp& op, SyntaxFunction& fn) {
+  const SyntaxAttr* attr = op.find("function_type");
+  if (!attr || !attr->text.starts_with('(')) fail(op.at, "func.func has no function_type");
+  const size_t next = token().at;
+  lexer_.restart(static_cast<size_t>(attr->text.data() - source_.text().data()));
+  SyntaxOp said = module_.op();
+  signature(said);
+  lexer_.restart(next);
+  fn.result_types = std::move(said.result_types);
+  if (!fn.has_body) return;
+  const auto same = [](const SyntaxType& type, const SyntaxParam& param) {
+    return type.type == param.type.type && (type.type || type.text == param.type.text);
+  };
+  if (!std::ranges::equal(said.operand_types, fn.body.params, same))
+    fail(attr->at,
+         fmt::format("function_type of @{} says other parameters than its block has", fn.name));
+}
+
 // "func.func"() <{sym_name = "main", function_type = …}> ({ ^bb0(…): … }) : () -> ()
 SyntaxFunction Parser::generic_function(SyntaxOp op) {
   SyntaxFunction fn = module_.function();
@@ -365,7 +385,7 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
     fn.body = std::move(op.regions[0]);
     fn.has_body = !fn.body.ops.empty();
   }
-  if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
+  function_type(op, fn);
   fn.result_attrs.resize(fn.result_types.size());
   std::vector<SyntaxAttrs> params(fn.body.params.size());
   for (const SyntaxAttr& attr : fn.attrs) {
@@ -470,8 +490,9 @@ void Parser::top_level() {
     expect("(");
     expect("{");
     if (at_kind(Kind::caret)) {
-      SyntaxBlock ignored;
-      block_label(ignored);
+      SyntaxBlock block = module_.block();
+      block_label(block);
+      if (!block.params.empty()) fail(block.params[0].name.at, "a module takes no values");
     }
     while (!at("}")) {
       if (at_kind(Kind::end)) expected("'}'");

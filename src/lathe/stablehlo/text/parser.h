@@ -93,6 +93,7 @@ class Parser {
   void alias();
   void location_body(SyntaxLoc& loc);
   SyntaxFunction function();
+  void function_type(const SyntaxOp& op, SyntaxFunction& fn);
   SyntaxFunction generic_function(SyntaxOp op);
   // The number of ops of this name with these attributes (SyntaxOp::attrs_number).
   size_t attrs_number(std::string_view op, AttrsView attrs);
@@ -120,7 +121,7 @@ class Parser {
   SyntaxType tuple_type(size_t begin);
   // At "!quant.uniform" inside a tensor of `dims`; false, and nowhere, for forms that are not read.
   bool quantized(std::vector<Dim> dims, TypeDetail& out);
-  double scale();
+  double scale(DType expressed);
   void type_list();
   std::optional<DType> element_type(size_t& at);
 

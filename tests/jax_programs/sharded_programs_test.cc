@@ -106,6 +106,18 @@ TEST(ManualComputation, says_what_is_wrong) {
   EXPECT_MENTIONS(message(manual(R"(["x"=99999999999])", by_x, by_x, x, "tensor<2x4xf32>")),
                   "at most 65536 devices");
   EXPECT_MENTIONS(message(manual(mesh, by_x, "", x, "tensor<2x4xf32>")), "out_shardings");
+  EXPECT_MENTIONS(message(manual(mesh, by_x, by_x + ", " + by_x, x, "tensor<2x4xf32>")),
+                  "the body gives 1 values, out_shardings are of 2");
+  EXPECT_MENTIONS(message(manual(mesh, by_x, by_x, R"("x", "y", "x")", "tensor<2x4xf32>")),
+                  "whole ones, each once");
+  EXPECT_MENTIONS(message(manual(mesh, by_x, by_x, R"("x":(1)3)", "tensor<2x4xf32>")),
+                  "whole ones, each once");
+  EXPECT_MENTIONS(message(manual(R"(["x"=3, "x"=2])", by_x, by_x, x, "tensor<2x4xf32>")),
+                  "named apart");
+  std::string of_tuple = manual(mesh, by_x, by_x, x, "tuple<tensor<2x4xf32>, tensor<2x4xf32>>");
+  for (size_t at; (at = of_tuple.find("tensor<6x4xf32>)")) != of_tuple.npos;)
+    of_tuple.replace(at, 15, "tuple<tensor<6x4xf32>, tensor<6x4xf32>>");
+  EXPECT_MENTIONS(message(of_tuple), "takes tensors, %a is tuple");
 }
 
 // Devices in another order than the mesh's, and dimensions over both axes.

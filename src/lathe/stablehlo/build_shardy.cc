@@ -8,6 +8,7 @@
 // gather of the parts' cotangents, summed over those processes (JAX's rules).
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include "lathe/stablehlo/build.h"
 
@@ -130,7 +131,8 @@ Sharding read_sharding(Scan& in) {
 }
 
 struct Mesh {
-  std::vector<std::pair<std::string, int64_t>> axes;
+  using Axis = std::pair<std::string, int64_t>;
+  std::vector<Axis> axes;
   std::vector<int64_t> devices;  // the process at each position, the last axis fastest
   bool in_order = true;
 };
@@ -142,7 +144,8 @@ Mesh read_mesh(Scan& in) {
     std::string name = in.quoted();
     in.expect("=");
     const int64_t axis = in.integer();
-    if (axis < 1 || axis > kMostDevices || (size *= axis) > kMostDevices) in.fail();
+    const bool again = std::ranges::find(out.axes, name, &Mesh::Axis::first) != out.axes.end();
+    if (again || axis < 1 || axis > kMostDevices || (size *= axis) > kMostDevices) in.fail();
     out.axes.emplace_back(std::move(name), axis);
     if (!in.accept(",") && !in.at("]")) in.fail();
   }
@@ -411,6 +414,13 @@ std::optional<Spread> spread_of(const Sharding& sharding, const Mesh& mesh,
   return out;
 }
 
+// No parts of axes, and none twice.
+bool are_whole(std::span<const AxisRef> axes) {
+  std::set<std::string_view> names;
+  return std::ranges::all_of(
+      axes, [&](const AxisRef& axis) { return !axis.size && names.insert(axis.name).second; });
+}
+
 // Reads what an op says of its values, and writes the two steps around its body.
 class ManualSteps {
  public:
@@ -421,11 +431,11 @@ class ManualSteps {
     Scan names(axes ? std::string_view(*axes) : std::string_view());
     names.expect("#sdy<manual_axes");
     manual_ = read_axes(names);
-    if (!in || !out || !names.good() || op.regions.size() != 1 ||
+    if (!in || !out || !names.good() || !are_whole(manual_) || op.regions.size() != 1 ||
         in->size() != op.operands.size() || op.regions[0].params.size() != op.operands.size())
       fail(
           "has a body, a sharding of each operand and each result of the form "
-          "<@mesh, [{\"x\"}, {}]>, and manual_axes");
+          "<@mesh, [{\"x\"}, {}]>, and manual_axes, whole ones, each once");
     in_ = std::move(*in);
     out_ = std::move(*out);
     for (const auto* list : {&in_, &out_})
@@ -445,9 +455,12 @@ class ManualSteps {
         [&](Writer& w, ValueId, ValueId ct) { return w.whole(w.sum(ct, how.alike), how); });
   }
 
+  // All that the body gives.
+  void expect_results(size_t count) const {
+    if (count != out_.size())
+      fail(fmt::format("the body gives {} values, out_shardings are of {}", count, out_.size()));
+  }
   ValueId whole(ValueId part, size_t i) {
-    if (i >= out_.size())
-      fail(fmt::format("the body gives more values than the {} of out_shardings", out_.size()));
     const Spread how = spread(out_[i], builder_.type(part), "result", i);
     return linear(
         module_, builder_, op_, mesh_, position_, part,
@@ -465,7 +478,9 @@ class ManualSteps {
   void find(const std::string& name) {
     if (name == found_ && !mesh_.devices.empty()) return;
     std::optional<Mesh> mesh = find_mesh(module_.syntax(), name);
-    if (!mesh) fail(fmt::format("there is no mesh @{} of at most {} devices", name, kMostDevices));
+    if (!mesh)
+      fail(fmt::format("there is no mesh @{} of at most {} devices whose axes are named apart",
+                       name, kMostDevices));
     if (!mesh_.devices.empty() && (mesh->devices != mesh_.devices || mesh->axes != mesh_.axes))
       fail(fmt::format("the meshes @{} and @{} differ", found_, name));
     mesh_ = std::move(*mesh);
@@ -521,6 +536,7 @@ void BlockBuilder::manual_computation(const SyntaxOp& op) {
   Program body = captured_region(op.regions[0], "manual_computation", captured);
   const auto made = add(op, module_.known("lathe.call", op.at).def(), taken, {}, {std::move(body)});
   std::vector<ValueId> results(made.begin(), made.end());
+  steps.expect_results(results.size());
   for (size_t i = 0; i < results.size(); ++i) results[i] = steps.whole(results[i], i);
   define(op, results);
 }

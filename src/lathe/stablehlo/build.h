@@ -80,6 +80,7 @@ class BlockBuilder {
   struct Own {
     std::string_view name;
     void (BlockBuilder::*build)(const SyntaxOp&);
+    bool takes_tuples = false;  // others read their operands by number
   };
   static const Own* own(std::string_view op);
   struct Constant {
@@ -156,7 +157,7 @@ class BlockBuilder {
   std::optional<Literal> value_of(ValueId id) const;
   void fold(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
             const Attrs& attrs, std::span<const Program> regions, std::span<const ValueId> results);
-  Literal integers(const SyntaxOp& op, size_t operand) const;
+  Literal integers(const SyntaxOp& op, size_t operand, int rank) const;
   void dynamic(const SyntaxOp& op, const DynamicForm& form);
   void dimension_size(const SyntaxOp& op);
   void set_dimension_size(const SyntaxOp& op);

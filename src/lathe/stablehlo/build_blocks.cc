@@ -9,6 +9,8 @@
 namespace lathe::stablehlo {
 namespace {
 
+constexpr std::string_view kReturns[] = {"func.return", "stablehlo.return", "sdy.return"};
+
 bool is_symbol(const SyntaxAttr& attr) {
   const auto* opaque = std::get_if<AttrValue::Opaque>(&attr.value.value);
   return opaque && opaque->text.starts_with('@');
@@ -119,16 +121,16 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
 
 const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
   static constexpr Own kOwn[] = {
-      {"stablehlo.composite", &BlockBuilder::composite},
-      {"stablehlo.while", &BlockBuilder::loop},
-      {"stablehlo.case", &BlockBuilder::branches},
-      {"stablehlo.if", &BlockBuilder::branches},
-      {"stablehlo.tuple", &BlockBuilder::tuple},
-      {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
+      {"stablehlo.composite", &BlockBuilder::composite, true},
+      {"stablehlo.while", &BlockBuilder::loop, true},
+      {"stablehlo.case", &BlockBuilder::branches, true},
+      {"stablehlo.if", &BlockBuilder::branches, true},
+      {"stablehlo.tuple", &BlockBuilder::tuple, true},
+      {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element, true},
       {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
       {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
       {"stablehlo.rng", &BlockBuilder::rng},
-      {"stablehlo.custom_call", &BlockBuilder::custom_call},
+      {"stablehlo.custom_call", &BlockBuilder::custom_call, true},
       {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
       {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
       {"chlo.constant", &BlockBuilder::chlo_constant},
@@ -148,9 +150,12 @@ const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
 
 void BlockBuilder::op(const SyntaxOp& op) {
   if (ended_) fail(op.at, "an operation after the block's return");
-  if (op.name.ends_with(".return")) return terminator(op);
+  if (std::ranges::find(kReturns, op.name) != std::end(kReturns)) return terminator(op);
   if (op.name == "func.call") return call(op);
-  if (const Own* own = BlockBuilder::own(op.name)) return (this->*own->build)(op);
+  if (const Own* own = BlockBuilder::own(op.name)) {
+    if (!own->takes_tuples) expect_no_tuples(op);
+    return (this->*own->build)(op);
+  }
   if (module_.is_dynamic())
     if (const DynamicForm* form = dynamic_form(op.name)) return dynamic(op, *form);
   plain(op);

@@ -148,6 +148,53 @@ TEST(TextFindings, names_around_many_regions_are_not_copied_into_each) {
             1u);
 }
 
+TEST(TextFindings, the_elements_of_an_empty_tensor_may_stand_behind_a_space) {
+  for (const char* body : {"", " ", "[]", " [ ] ", "1.5", " \"0x\""})
+    EXPECT_EQ(error_of(fmt::format("func.func @f() {{ %0 = stablehlo.constant dense<{}> : "
+                                   "tensor<0xf32> return }}",
+                                   body)),
+              "no error")
+        << body;
+}
+
+TEST(TextFindings, an_allowance_for_everything_allows_everything) {
+  set_flag(Flag::text_constants, "9223372036854775807");
+  expect_round_trip(
+      "func.func @f() { %0 = stablehlo.constant dense<1.5> : tensor<40xf32> return }");
+  set_flag(Flag::text_constants, "536870912");
+}
+
+TEST(TextFindings, bytes_that_are_no_text_are_named) {
+  expect_error("\xEF\xBB\xBF func.func @f() { return }", "begins with the byte 0xEF");
+  expect_error(std::string("\xFF\xFE f\0u\0n\0c\0.\0f\0u\0n\0c\0", 19),
+               "begins with the byte 0xFF");
+  expect_error(std::string("\x1F\x8B\x08\0 compressed", 15), "begins with the byte 0x1F");
+  // What is behind a zero is not cut off.
+  expect_error(std::string("func.func @f(%a: tensor<3x\0 3xf32>) { return }", 46),
+               "is not supported here");
+}
+
+TEST(TextFindings, what_the_generic_form_says_of_a_function_is_what_it_is) {
+  const auto function = [](const char* type) {
+    return fmt::format(
+        "\"func.func\"() <{{{}sym_name = \"f\"}}> ({{ ^bb0(%a: tensor<2xf32>): "
+        "\"func.return\"(%a) : (tensor<2xf32>) -> () }}) : () -> ()",
+        type);
+  };
+  EXPECT_EQ(error_of(function("function_type = (tensor<2xf32>) -> tensor<2xf32>, ")), "no error");
+  expect_error(function("function_type = (tensor<3xf32>) -> tensor<2xf32>, "), "other parameters");
+  expect_error(function("function_type = () -> tensor<2xf32>, "), "other parameters");
+  expect_error(function("function_type = (tensor<2xf32>) -> tensor<3xf32>, "),
+               "its signature says tensor<3xf32>");
+  expect_error(function("function_type = (tensor<2xf32>) -> (), "), "its signature says 0");
+  expect_error(function(""), "has no function_type");
+}
+
+TEST(TextFindings, modules_take_no_values) {
+  EXPECT_EQ(error_of("\"builtin.module\"() ({ ^bb0: }) : () -> ()"), "no error");
+  expect_error("\"builtin.module\"() ({ ^bb0(%a: tensor<f32>): }) : () -> ()", "takes no values");
+}
+
 TEST(TextFindings, types_of_an_algorithm_are_types) {
   const auto product = [](const std::string& type) {
     return R"(

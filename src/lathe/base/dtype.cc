@@ -71,6 +71,12 @@ DType complex_dtype(DType real) {
   return real == DType::f32 ? DType::c64 : DType::c128;
 }
 
+bool has_integer(DType dtype, bool negative, uint64_t magnitude) {
+  const uint64_t top = uint64_t{1} << (bit_width(dtype) - 1);
+  if (negative) return magnitude == 0 || (is_signed(dtype) && magnitude <= top);
+  return magnitude <= top - 1 + top;
+}
+
 std::optional<DType> dtype_from_name(std::string_view text) { return find(text, &DTypeInfo::name); }
 std::optional<DType> dtype_from_hf_name(std::string_view text) {
   return find(text, &DTypeInfo::hf_name);

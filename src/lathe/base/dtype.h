@@ -77,6 +77,9 @@ DType real_dtype(DType dtype);
 // complex<real>; `real` is f32 or f64.
 DType complex_dtype(DType real);
 
+// Whether a type of integers or booleans has the number, or has it as a pattern (255 of i8).
+bool has_integer(DType dtype, bool negative, uint64_t magnitude);
+
 std::optional<DType> dtype_from_name(std::string_view stablehlo_name);
 std::optional<DType> dtype_from_hf_name(std::string_view safetensors_name);
 

@@ -1,5 +1,6 @@
 #include "lathe/ir/attr.h"
 
+#include <algorithm>
 #include <bit>
 #include <functional>
 
@@ -71,6 +72,18 @@ bool operator==(const AttrValue& a, const AttrValue& b) {
 
 void detail::attr_mismatch(std::string_view field, std::string_view expected) {
   throw UserError("attribute {} is not {}", field, expected);
+}
+
+void detail::attr_missing(std::string_view field) {
+  throw UserError("attribute {} is missing", field);
+}
+
+void detail::no_such_field(std::string_view field, std::string_view mnemonic) {
+  throw UserError("#{} has no field {}", mnemonic, field);
+}
+
+bool detail::has(const AttrDict& dict, std::string_view name) {
+  return std::ranges::find(dict, name, &AttrDict::value_type::first) != dict.end();
 }
 
 }  // namespace lathe

@@ -11,6 +11,8 @@
 // Region ops have explicit operand groups, which text reads from the operand list: `cond_consts`,
 // `body_consts` (int64_t) of stablehlo.while; stablehlo.case and if take their captures as
 // operands.
+// A field that text has to give is marked: `field("permutation", required(self.permutation))`; C++
+// sets them all, and who reads a dictionary in parts (`read_attrs`) gives what there is.
 // Fields may be: bool, int64_t, double, std::string, DType, Literal, Dims, std::vector<bool>, enums
 // with `enum_names`, nested structs (with a `kMnemonic`, printed #mnemonic<…>), std::optional and
 // std::vector of these.
@@ -73,14 +75,40 @@ size_t hash_of(const AttrValue& value);
 template <typename E>
 struct EnumNames;
 
+template <typename T>
+struct Required {
+  T& value;
+};
+template <typename T>
+Required<T> required(T& field) {
+  return {field};
+}
+
 namespace detail {
 
 [[noreturn]] void attr_mismatch(std::string_view field, std::string_view expected);
+[[noreturn]] void attr_missing(std::string_view field);
+[[noreturn]] void no_such_field(std::string_view field, std::string_view mnemonic);
+
+template <typename T>
+T& unmarked(T& field) {
+  return field;
+}
+template <typename T>
+T& unmarked(Required<T> field) {
+  return field.value;
+}
+
+bool has(const AttrDict& dict, std::string_view name);
 
 template <typename T>
 struct is_optional : std::false_type {};
 template <typename T>
 struct is_optional<std::optional<T>> : std::true_type {};
+template <typename T>
+struct is_required : std::false_type {};
+template <typename T>
+struct is_required<Required<T>> : std::true_type {};
 template <typename T>
 struct is_vector : std::false_type {};
 template <typename T>
@@ -96,10 +124,25 @@ inline constexpr bool is_plain_attr =
 template <typename T>
 inline constexpr bool is_any_attr = std::is_same_v<T, AttrValue>;
 
+// As messages call it.
+template <typename T>
+constexpr std::string_view plain_kind() {
+  if constexpr (std::is_same_v<T, bool>) return "true or false";
+  if constexpr (std::is_same_v<T, int64_t>) return "an integer";
+  if constexpr (std::is_same_v<T, double>) return "a floating-point number";
+  if constexpr (std::is_same_v<T, std::string>) return "a string";
+  if constexpr (std::is_same_v<T, Literal>) return "a tensor's elements (dense<…> : …)";
+  return "a type";
+}
+
 template <typename T>
 AttrDict fields_of(const T& value);
 template <typename T>
 void read_fields(const AttrDict& dict, T& out);
+template <typename T>
+std::vector<std::string_view> required_fields();
+template <typename T>
+bool has_field(std::string_view wanted);
 
 template <typename T>
 AttrValue to_attr(const T& value) {
@@ -132,11 +175,11 @@ void from_attr(std::string_view field, const AttrValue& in, T& out) {
       if (!empty || !empty->empty()) attr_mismatch(field, "a list of integers or booleans");
       out.clear();
     } else {
-      attr_mismatch(field, "a value of another type");
+      attr_mismatch(field, plain_kind<T>());
     }
   } else if constexpr (std::is_enum_v<T>) {
     const auto* text = std::get_if<AttrValue::Enum>(&in.value);
-    if (!text) attr_mismatch(field, EnumNames<T>::kind);
+    if (!text || text->kind != EnumNames<T>::kind) attr_mismatch(field, EnumNames<T>::kind);
     size_t index = 0;
     for (std::string_view name : EnumNames<T>::names) {
       if (name == text->value) return void(out = static_cast<T>(index));
@@ -150,15 +193,20 @@ void from_attr(std::string_view field, const AttrValue& in, T& out) {
     for (const AttrValue& item : *array) from_attr(field, item, out.emplace_back());
   } else {
     const auto* nested = std::get_if<AttrValue::Struct>(&in.value);
-    if (!nested) attr_mismatch(field, T::kMnemonic);
+    if (!nested || nested->mnemonic != T::kMnemonic) attr_mismatch(field, T::kMnemonic);
     read_fields(nested->fields, out);
+    for (const std::string_view name : required_fields<T>())
+      if (!has(nested->fields, name)) attr_missing(name);
+    for (const auto& [name, value] : nested->fields)
+      if (!has_field<T>(name)) no_such_field(name, T::kMnemonic);
   }
 }
 
 template <typename T>
 AttrDict fields_of(const T& value) {
   AttrDict dict;
-  T::fields(value, [&](std::string_view name, const auto& field) {
+  T::fields(value, [&](std::string_view name, const auto& marked) {
+    const auto& field = unmarked(marked);
     using F = std::remove_cvref_t<decltype(field)>;
     if constexpr (is_optional<F>::value) {
       if (field) dict.emplace_back(name, to_attr(*field));
@@ -169,10 +217,11 @@ AttrDict fields_of(const T& value) {
   return dict;
 }
 
-// Absent fields keep the struct's default; the caller reports unknown ones.
+// Absent fields keep the struct's default; the caller reports missing and unknown ones.
 template <typename T>
 void read_fields(const AttrDict& dict, T& out) {
-  T::fields(out, [&](std::string_view name, auto& field) {
+  T::fields(out, [&](std::string_view name, auto&& marked) {
+    auto& field = unmarked(marked);
     using F = std::remove_cvref_t<decltype(field)>;
     for (const auto& [key, value] : dict) {
       if (key != name) continue;
@@ -183,6 +232,24 @@ void read_fields(const AttrDict& dict, T& out) {
       }
     }
   });
+}
+
+template <typename T>
+std::vector<std::string_view> required_fields() {
+  std::vector<std::string_view> names;
+  T value;
+  T::fields(value, [&]<typename F>(std::string_view name, F&&) {
+    if constexpr (is_required<std::remove_cvref_t<F>>::value) names.push_back(name);
+  });
+  return names;
+}
+
+template <typename T>
+bool has_field(std::string_view wanted) {
+  bool found = false;
+  T value;
+  T::fields(value, [&](std::string_view name, auto&&) { found = found || name == wanted; });
+  return found;
 }
 
 }  // namespace detail
@@ -207,6 +274,8 @@ class Attrs {
     return holder->value;
   }
   AttrDict dict() const { return box_->dict(); }
+  // The names of what text has to give.
+  std::vector<std::string_view> required() const { return box_->required(); }
   size_t hash() const { return box_->hash; }
   friend bool operator==(const Attrs& a, const Attrs& b) {
     return a.box_ == b.box_ || (a.hash() == b.hash() && a.dict() == b.dict());
@@ -216,12 +285,14 @@ class Attrs {
   struct Box {
     virtual ~Box() = default;
     virtual AttrDict dict() const = 0;
+    virtual std::vector<std::string_view> required() const = 0;
     size_t hash = 0;
   };
   template <typename T>
   struct Holder final : Box {
     explicit Holder(T v) : value(std::move(v)) { hash = hash_of({AttrValue::Struct{"", dict()}}); }
     AttrDict dict() const override { return detail::fields_of(value); }
+    std::vector<std::string_view> required() const override { return detail::required_fields<T>(); }
     T value;
   };
   explicit Attrs(std::shared_ptr<const Box> box) : box_(std::move(box)) {}

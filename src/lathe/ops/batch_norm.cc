@@ -16,8 +16,8 @@ struct BatchNormAttrs {
   double epsilon = 0;
   int64_t feature_index = 0;
   static void fields(auto& self, auto&& field) {
-    field("epsilon", self.epsilon);
-    field("feature_index", self.feature_index);
+    field("epsilon", required(self.epsilon));
+    field("feature_index", required(self.feature_index));
   }
 };
 

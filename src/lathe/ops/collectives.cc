@@ -142,10 +142,10 @@ Batched batch_all_gather(const OpView& op, std::span<const Array> args, std::spa
 struct AllToAllAttrs : GroupAttrs {
   int64_t split_dimension = 0, concat_dimension = 0, split_count = 1;
   static void fields(auto& self, auto&& field) {
-    field("split_dimension", self.split_dimension);
-    field("concat_dimension", self.concat_dimension);
-    field("split_count", self.split_count);
-    field("replica_groups", self.replica_groups);
+    field("split_dimension", required(self.split_dimension));
+    field("concat_dimension", required(self.concat_dimension));
+    field("split_count", required(self.split_count));
+    field("replica_groups", required(self.replica_groups));
     field("channel_handle", self.channel_handle);
   }
 };
@@ -300,7 +300,7 @@ struct PermuteAttrs {
   Literal source_target_pairs;
   std::optional<ChannelHandle> channel_handle = {};
   static void fields(auto& self, auto&& field) {
-    field("source_target_pairs", self.source_target_pairs);
+    field("source_target_pairs", required(self.source_target_pairs));
     field("channel_handle", self.channel_handle);
   }
   int64_t channel() const { return channel_handle ? channel_handle->handle : 0; }

@@ -12,7 +12,7 @@ struct AllGatherAttrs : GroupAttrs {
   int64_t all_gather_dim = 0;
   Type result_type = Type::tensor(DType::f32, {0});
   static void fields(auto& self, auto&& field) {
-    field("all_gather_dim", self.all_gather_dim);
+    field("all_gather_dim", required(self.all_gather_dim));
     GroupAttrs::fields(self, field);
     field("result_type", self.result_type);
   }
@@ -22,7 +22,7 @@ struct ReduceScatterAttrs : GroupAttrs {
   int64_t scatter_dimension = 0;
   Type result_type = Type::tensor(DType::f32, {0});
   static void fields(auto& self, auto&& field) {
-    field("scatter_dimension", self.scatter_dimension);
+    field("scatter_dimension", required(self.scatter_dimension));
     GroupAttrs::fields(self, field);
     field("result_type", self.result_type);
   }

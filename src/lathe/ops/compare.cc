@@ -30,7 +30,7 @@ struct CompareAttrs {
   ComparisonDirection comparison_direction = Direction::EQ;
   std::optional<ComparisonType> compare_type;
   static void fields(auto& self, auto&& field) {
-    field("comparison_direction", self.comparison_direction);
+    field("comparison_direction", required(self.comparison_direction));
     field("compare_type", self.compare_type);
   }
 };

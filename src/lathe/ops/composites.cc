@@ -114,8 +114,9 @@ int axis_of(const OpView& op) { return static_cast<int>(op.as<AxisAttrs>().axis)
 
 std::vector<Type> infer_softmax(const OpView& op) {
   infer_elementwise<1, kFloat>(op);
-  LATHE_USER_CHECK(axis_of(op) >= 0 && axis_of(op) < op.in(0).rank(), "axis {} is not in [0, {})",
-                   axis_of(op), op.in(0).rank());
+  const int64_t axis = op.as<AxisAttrs>().axis;
+  LATHE_USER_CHECK(axis >= 0 && axis < op.in(0).rank(), "axis {} is not in [0, {})", axis,
+                   op.in(0).rank());
   return {op.in(0)};
 }
 

@@ -43,9 +43,9 @@ struct ConvolutionAttrs {
     field("lhs_dilation", self.lhs_dilation);
     field("rhs_dilation", self.rhs_dilation);
     field("window_reversal", self.window_reversal);
-    field("dimension_numbers", self.dimension_numbers);
-    field("feature_group_count", self.feature_group_count);
-    field("batch_group_count", self.batch_group_count);
+    field("dimension_numbers", required(self.dimension_numbers));
+    field("feature_group_count", required(self.feature_group_count));
+    field("batch_group_count", required(self.batch_group_count));
     field("precision_config", self.precision_config);
     field("result_dtype", self.result_dtype);
   }

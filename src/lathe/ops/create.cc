@@ -18,7 +18,7 @@ namespace {
 
 struct ConstantAttrs {
   Literal value;
-  static void fields(auto& self, auto&& field) { field("value", self.value); }
+  static void fields(auto& self, auto&& field) { field("value", required(self.value)); }
 };
 
 std::vector<Type> infer_constant(const OpView& op) {
@@ -92,7 +92,7 @@ struct IotaAttrs {
   int64_t iota_dimension = 0;
   Type result_type = Type::tensor(DType::i32, {0});
   static void fields(auto& self, auto&& field) {
-    field("iota_dimension", self.iota_dimension);
+    field("iota_dimension", required(self.iota_dimension));
     field("result_type", self.result_type);
   }
 };

@@ -19,7 +19,7 @@ struct CustomCallAttrs {
   AttrValue result_types = {AttrValue::Array{}};  // Types: what the signature says
   std::vector<Type> results() const;
   static void fields(auto& self, auto&& field) {
-    field("call_target_name", self.call_target_name);
+    field("call_target_name", required(self.call_target_name));
     field("has_side_effect", self.has_side_effect);
     field("backend_config", self.backend_config);
     field("api_version", self.api_version);

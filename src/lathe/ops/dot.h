@@ -33,13 +33,13 @@ struct DotAlgorithm {
   bool allow_imprecise_accumulation = false;
   static constexpr std::string_view kMnemonic = "stablehlo.dot_algorithm";
   static void fields(auto& self, auto&& field) {
-    field("lhs_precision_type", self.lhs_precision_type);
-    field("rhs_precision_type", self.rhs_precision_type);
-    field("accumulation_type", self.accumulation_type);
-    field("lhs_component_count", self.lhs_component_count);
-    field("rhs_component_count", self.rhs_component_count);
-    field("num_primitive_operations", self.num_primitive_operations);
-    field("allow_imprecise_accumulation", self.allow_imprecise_accumulation);
+    field("lhs_precision_type", required(self.lhs_precision_type));
+    field("rhs_precision_type", required(self.rhs_precision_type));
+    field("accumulation_type", required(self.accumulation_type));
+    field("lhs_component_count", required(self.lhs_component_count));
+    field("rhs_component_count", required(self.rhs_component_count));
+    field("num_primitive_operations", required(self.num_primitive_operations));
+    field("allow_imprecise_accumulation", required(self.allow_imprecise_accumulation));
   }
 };
 
@@ -49,7 +49,7 @@ struct DotAttrs {
   std::optional<DotAlgorithm> algorithm;
   DType result_dtype = DType::f32;  // in text, of the type behind the arrow
   static void fields(auto& self, auto&& field) {
-    field("dot_dimension_numbers", self.dot_dimension_numbers);
+    field("dot_dimension_numbers", required(self.dot_dimension_numbers));
     field("precision_config", self.precision_config);
     field("algorithm", self.algorithm);
     field("result_dtype", self.result_dtype);

@@ -17,8 +17,8 @@ struct FftAttrs {
   FftType fft_type = FftType::FFT;
   Dims fft_length;
   static void fields(auto& self, auto&& field) {
-    field("fft_type", self.fft_type);
-    field("fft_length", self.fft_length);
+    field("fft_type", required(self.fft_type));
+    field("fft_length", required(self.fft_length));
   }
 };
 

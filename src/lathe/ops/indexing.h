@@ -11,7 +11,7 @@ namespace lathe {
 
 struct DynamicSliceAttrs {
   Dims slice_sizes;
-  static void fields(auto& self, auto&& field) { field("slice_sizes", self.slice_sizes); }
+  static void fields(auto& self, auto&& field) { field("slice_sizes", required(self.slice_sizes)); }
 };
 
 struct GatherDimensionNumbers : GatherDims {
@@ -31,8 +31,8 @@ struct GatherAttrs {
   Dims slice_sizes;
   bool indices_are_sorted = false;
   static void fields(auto& self, auto&& field) {
-    field("dimension_numbers", self.dimension_numbers);
-    field("slice_sizes", self.slice_sizes);
+    field("dimension_numbers", required(self.dimension_numbers));
+    field("slice_sizes", required(self.slice_sizes));
     field("indices_are_sorted", self.indices_are_sorted);
   }
 };
@@ -55,7 +55,7 @@ struct ScatterAttrs {
   bool indices_are_sorted = false;
   bool unique_indices = false;
   static void fields(auto& self, auto&& field) {
-    field("scatter_dimension_numbers", self.scatter_dimension_numbers);
+    field("scatter_dimension_numbers", required(self.scatter_dimension_numbers));
     field("indices_are_sorted", self.indices_are_sorted);
     field("unique_indices", self.unique_indices);
   }

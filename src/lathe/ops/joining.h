@@ -7,7 +7,7 @@ namespace lathe {
 
 struct ConcatenateAttrs {
   int64_t dimension = 0;
-  static void fields(auto& self, auto&& field) { field("dimension", self.dimension); }
+  static void fields(auto& self, auto&& field) { field("dimension", required(self.dimension)); }
 };
 
 extern const OpDef kConcatenate;

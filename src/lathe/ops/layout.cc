@@ -20,7 +20,7 @@ using Index = std::span<const Scalar>;
 
 struct TransposeAttrs {
   Dims permutation;
-  static void fields(auto& self, auto&& field) { field("permutation", self.permutation); }
+  static void fields(auto& self, auto&& field) { field("permutation", required(self.permutation)); }
 };
 
 std::vector<Type> infer_transpose(const OpView& op) {
@@ -115,7 +115,7 @@ struct BroadcastAttrs {
   Dims broadcast_dimensions;
   Type result_type = Type::scalar(DType::f32);
   static void fields(auto& self, auto&& field) {
-    field("broadcast_dimensions", self.broadcast_dimensions);
+    field("broadcast_dimensions", required(self.broadcast_dimensions));
     field("result_type", self.result_type);
   }
 };
@@ -257,7 +257,7 @@ constexpr OpDef kBroadcast{
 
 struct ReverseAttrs {
   Dims dimensions;
-  static void fields(auto& self, auto&& field) { field("dimensions", self.dimensions); }
+  static void fields(auto& self, auto&& field) { field("dimensions", required(self.dimensions)); }
 };
 
 std::vector<Type> infer_reverse(const OpView& op) {

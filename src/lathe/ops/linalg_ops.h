@@ -19,10 +19,10 @@ struct CholeskyAttrs {
 
 struct TriangularSolveAttrs : TriangularSolveOptions {
   static void fields(auto& self, auto&& field) {
-    field("left_side", self.left_side);
-    field("lower", self.lower);
-    field("unit_diagonal", self.unit_diagonal);
-    field("transpose_a", self.transpose_a);
+    field("left_side", required(self.left_side));
+    field("lower", required(self.lower));
+    field("unit_diagonal", required(self.unit_diagonal));
+    field("transpose_a", required(self.transpose_a));
   }
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 struct MapAttrs {
   Dims dimensions;
-  static void fields(auto& self, auto&& field) { field("dimensions", self.dimensions); }
+  static void fields(auto& self, auto&& field) { field("dimensions", required(self.dimensions)); }
 };
 
 std::vector<Type> infer_map(const OpView& op) {

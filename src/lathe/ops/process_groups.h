@@ -27,7 +27,7 @@ struct GroupAttrs {
   std::optional<ChannelHandle> channel_handle;     // 0: no channel
   std::optional<AttrValue> use_global_device_ids;  // a unit: it is there or not
   static void fields(auto& self, auto&& field) {
-    field("replica_groups", self.replica_groups);
+    field("replica_groups", required(self.replica_groups));
     field("channel_handle", self.channel_handle);
     field("use_global_device_ids", self.use_global_device_ids);
   }

@@ -116,7 +116,7 @@ struct TransferAttrs {
   bool is_host_transfer = false;
   std::optional<Literal> source_target_pairs = {};  // numbers of processes
   static void fields(auto& self, auto&& field) {
-    field("channel_handle", self.channel_handle);
+    field("channel_handle", required(self.channel_handle));
     field("is_host_transfer", self.is_host_transfer);
     field("source_target_pairs", self.source_target_pairs);
   }

@@ -36,7 +36,7 @@ struct RaggedDotAttrs {
   std::optional<std::vector<Precision>> precision_config;
   DType result_dtype = DType::f32;
   static void fields(auto& self, auto&& field) {
-    field("ragged_dot_dimension_numbers", self.ragged_dot_dimension_numbers);
+    field("ragged_dot_dimension_numbers", required(self.ragged_dot_dimension_numbers));
     field("precision_config", self.precision_config);
     field("result_dtype", self.result_dtype);
   }

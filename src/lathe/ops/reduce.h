@@ -14,7 +14,7 @@ namespace lathe {
 
 struct ReduceAttrs {
   Dims dimensions;
-  static void fields(auto& self, auto&& field) { field("dimensions", self.dimensions); }
+  static void fields(auto& self, auto&& field) { field("dimensions", required(self.dimensions)); }
 };
 
 extern const OpDef kReduce;

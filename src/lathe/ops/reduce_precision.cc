@@ -12,8 +12,8 @@ namespace {
 struct PrecisionAttrs {
   int64_t exponent_bits = 8, mantissa_bits = 23;
   static void fields(auto& self, auto&& field) {
-    field("exponent_bits", self.exponent_bits);
-    field("mantissa_bits", self.mantissa_bits);
+    field("exponent_bits", required(self.exponent_bits));
+    field("mantissa_bits", required(self.mantissa_bits));
   }
 };
 
@@ -47,6 +47,15 @@ std::vector<Type> infer_reduce_precision(const OpView& op) {
   return {op.in(0)};
 }
 
+// To the nearest whole number; of two the even one, or, where no mantissa bit stays, the one with
+// an even exponent in the own type's pattern, whose last bit is the last that stays (as XLA does).
+double rounded(double scaled, int exponent, int mantissa_bits, const Layout& own) {
+  const int bias = (1 << (own.exponent_bits - 1)) - 1;
+  const bool even = (exponent + bias) % 2 == 0;
+  if (mantissa_bits == 0 && std::abs(scaled) == 1.5 && even) return std::copysign(1.0, scaled);
+  return std::nearbyint(scaled);
+}
+
 // On the value: rounded to a multiple of its own last place, then too large is infinite and too
 // small is zero. Without mantissa bits a format has no NaN: it becomes infinite.
 double reduced(double x, int exponent_bits, int mantissa_bits, const Layout& own) {
@@ -55,8 +64,8 @@ double reduced(double x, int exponent_bits, int mantissa_bits, const Layout& own
   const int least = 2 - (1 << (own.exponent_bits - 1));  // of the type's normal numbers
   double y = x;
   if (mantissa_bits < own.mantissa_bits) {
-    const int place = std::max(std::ilogb(x), least) - mantissa_bits;
-    y = std::ldexp(std::nearbyint(std::ldexp(x, -place)), place);
+    const int exponent = std::max(std::ilogb(x), least), place = exponent - mantissa_bits;
+    y = std::ldexp(rounded(std::ldexp(x, -place), exponent, mantissa_bits, own), place);
   }
   if (exponent_bits >= own.exponent_bits || y == 0) return y;
   const int bias = (1 << (exponent_bits - 1)) - 1;
@@ -151,6 +160,10 @@ constexpr OpDef kReducePrecision{
           s.attrs = Attrs::of(attrs);
           if (byte_size(s.operands[0].dtype()) > 1) out.push_back(std::move(s));
         }
+      Sample halves;
+      halves.operands = {Literal::of<float>({6}, {0.75F, 1.5F, -1.5F, 3.0F, -3.0F, 6.0F})};
+      halves.attrs = Attrs::of(PrecisionAttrs{8, 0});
+      out.push_back(std::move(halves));
       return out;
     }};
 

@@ -15,7 +15,7 @@ struct ReduceWindowAttrs {
   std::optional<Dims> window_strides = {}, base_dilations = {}, window_dilations = {};
   std::optional<Literal> padding = {};  // [rank, 2]: low and high
   static void fields(auto& self, auto&& field) {
-    field("window_dimensions", self.window_dimensions);
+    field("window_dimensions", required(self.window_dimensions));
     field("window_strides", self.window_strides);
     field("base_dilations", self.base_dilations);
     field("window_dilations", self.window_dilations);

@@ -34,7 +34,7 @@ struct RngAttrs {
   RngDistribution rng_distribution = RngDistribution::UNIFORM;
   Type result_type = Type::scalar(DType::f32);
   static void fields(auto& self, auto&& field) {
-    field("rng_distribution", self.rng_distribution);
+    field("rng_distribution", required(self.rng_distribution));
     field("result_type", self.result_type);
   }
 };

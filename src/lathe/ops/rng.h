@@ -19,7 +19,7 @@ struct RngBitGeneratorAttrs {
   RngAlgorithm rng_algorithm = RngAlgorithm::DEFAULT;  // which is PHILOX
   Type result_type = Type::scalar(DType::u32);
   static void fields(auto& self, auto&& field) {
-    field("rng_algorithm", self.rng_algorithm);
+    field("rng_algorithm", required(self.rng_algorithm));
     field("result_type", self.result_type);
   }
 };

@@ -27,9 +27,9 @@ void expect_count(const Dims& dims, int rank, std::string_view what, std::string
 struct SliceAttrs {
   Dims start_indices, limit_indices, strides;
   static void fields(auto& self, auto&& field) {
-    field("start_indices", self.start_indices);
-    field("limit_indices", self.limit_indices);
-    field("strides", self.strides);
+    field("start_indices", required(self.start_indices));
+    field("limit_indices", required(self.limit_indices));
+    field("strides", required(self.strides));
   }
 };
 
@@ -173,9 +173,9 @@ constexpr OpDef kSlice{.name = "stablehlo.slice",
 struct PadAttrs {
   Dims edge_padding_low, edge_padding_high, interior_padding;
   static void fields(auto& self, auto&& field) {
-    field("edge_padding_low", self.edge_padding_low);
-    field("edge_padding_high", self.edge_padding_high);
-    field("interior_padding", self.interior_padding);
+    field("edge_padding_low", required(self.edge_padding_low));
+    field("edge_padding_high", required(self.edge_padding_high));
+    field("interior_padding", required(self.interior_padding));
   }
 };
 

@@ -7,7 +7,7 @@ namespace lathe {
 
 struct TopKAttrs {
   int64_t k = 0;
-  static void fields(auto& self, auto&& field) { field("k", self.k); }
+  static void fields(auto& self, auto&& field) { field("k", required(self.k)); }
 };
 
 extern const OpDef kTopK;

@@ -109,9 +109,12 @@ class BlockBuilder {
   static bool builds(std::string_view op) { return own(op) || dynamic_form(op); }
 
  private:
-  using Build = void (BlockBuilder::*)(const SyntaxOp&);
   // How an op is built that has a way of its own; null for those that are what their record says.
-  static Build own(std::string_view op);
+  struct Own {
+    void (BlockBuilder::*build)(const SyntaxOp&);
+    bool takes_tuples = false;  // others read their operands by number
+  };
+  static const Own* own(std::string_view op);
   struct Constant {
     ValueId id;
     const OpDef* def;
@@ -190,7 +193,7 @@ class BlockBuilder {
   std::optional<Literal> value_of(ValueId id) const;
   void fold(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
             const Attrs& attrs, std::span<const Program> regions, std::span<const ValueId> results);
-  Literal integers(const SyntaxOp& op, size_t operand) const;
+  Literal integers(const SyntaxOp& op, size_t operand, int rank) const;
   void dynamic(const SyntaxOp& op, const DynamicForm& form);
   void dimension_size(const SyntaxOp& op);
   void set_dimension_size(const SyntaxOp& op);

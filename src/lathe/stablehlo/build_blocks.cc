@@ -9,6 +9,8 @@
 namespace lathe::stablehlo {
 namespace {
 
+constexpr std::string_view kReturns[] = {"func.return", "stablehlo.return", "sdy.return"};
+
 bool is_symbol(const SyntaxAttr& attr) {
   const auto* opaque = std::get_if<AttrValue::Opaque>(&attr.value.value);
   return opaque && opaque->text.starts_with('@');
@@ -125,45 +127,48 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
   for (const SyntaxOp& each : block.ops) op(each);
 }
 
-BlockBuilder::Build BlockBuilder::own(std::string_view op) {
-  static const std::unordered_map<std::string_view, Build> ways = [] {
-    std::unordered_map<std::string_view, Build> all = {
-        {"func.call", &BlockBuilder::call},
-        {"stablehlo.composite", &BlockBuilder::composite},
-        {"stablehlo.while", &BlockBuilder::loop},
-        {"stablehlo.case", &BlockBuilder::branches},
-        {"stablehlo.if", &BlockBuilder::branches},
-        {"stablehlo.tuple", &BlockBuilder::tuple},
-        {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
-        {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
-        {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
-        {"stablehlo.rng", &BlockBuilder::rng},
-        {"stablehlo.custom_call", &BlockBuilder::custom_call},
-        {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
-        {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
-        {"chlo.constant", &BlockBuilder::chlo_constant},
-        {"chlo.constant_like", &BlockBuilder::constant_like},
-        {"chlo.scan", &BlockBuilder::scan},
-        {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
-        {"sdy.manual_computation", &BlockBuilder::manual_computation},
-        {"sdy.named_computation", &BlockBuilder::named_computation},
-        {"sdy.sharding_constraint", &BlockBuilder::unmoved},
-        {"sdy.reshard", &BlockBuilder::unmoved},
-        {"sdy.propagation_barrier", &BlockBuilder::unmoved},
-        {"sdy.sharding_group", &BlockBuilder::nothing},
-        {"builtin.unrealized_conversion_cast", &BlockBuilder::cast}};
+const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
+  static const std::unordered_map<std::string_view, Own> ways = [] {
+    std::unordered_map<std::string_view, Own> all = {
+        {"func.call", {&BlockBuilder::call, true}},
+        {"stablehlo.composite", {&BlockBuilder::composite, true}},
+        {"stablehlo.while", {&BlockBuilder::loop, true}},
+        {"stablehlo.case", {&BlockBuilder::branches, true}},
+        {"stablehlo.if", {&BlockBuilder::branches, true}},
+        {"stablehlo.tuple", {&BlockBuilder::tuple, true}},
+        {"stablehlo.get_tuple_element", {&BlockBuilder::tuple_element, true}},
+        {"stablehlo.get_dimension_size", {&BlockBuilder::dimension_size}},
+        {"stablehlo.set_dimension_size", {&BlockBuilder::set_dimension_size}},
+        {"stablehlo.rng", {&BlockBuilder::rng}},
+        {"stablehlo.custom_call", {&BlockBuilder::custom_call, true}},
+        {"stablehlo.uniform_quantize", {&BlockBuilder::uniform_quantize}},
+        {"stablehlo.uniform_dequantize", {&BlockBuilder::uniform_dequantize}},
+        {"chlo.constant", {&BlockBuilder::chlo_constant}},
+        {"chlo.constant_like", {&BlockBuilder::constant_like}},
+        {"chlo.scan", {&BlockBuilder::scan}},
+        {"chlo._asin_acos_kernel", {&BlockBuilder::asin_acos_kernel}},
+        {"sdy.manual_computation", {&BlockBuilder::manual_computation}},
+        {"sdy.named_computation", {&BlockBuilder::named_computation}},
+        {"sdy.sharding_constraint", {&BlockBuilder::unmoved}},
+        {"sdy.reshard", {&BlockBuilder::unmoved}},
+        {"sdy.propagation_barrier", {&BlockBuilder::unmoved}},
+        {"sdy.sharding_group", {&BlockBuilder::nothing}},
+        {"builtin.unrealized_conversion_cast", {&BlockBuilder::cast, true}}};
     for (const BroadcastingOp& each : broadcasting_ops())
-      all.emplace(each.name, &BlockBuilder::broadcast);
+      all.emplace(each.name, Own{&BlockBuilder::broadcast});
     return all;
   }();
   const auto hit = ways.find(op);
-  return hit == ways.end() ? nullptr : hit->second;
+  return hit == ways.end() ? nullptr : &hit->second;
 }
 
 void BlockBuilder::op(const SyntaxOp& op) {
   if (ended_) fail(op.at, "an operation after the block's return");
-  if (op.name.ends_with(".return")) return terminator(op);
-  if (const Build build = own(op.name)) return (this->*build)(op);
+  if (std::ranges::find(kReturns, op.name) != std::end(kReturns)) return terminator(op);
+  if (const Own* own = BlockBuilder::own(op.name)) {
+    if (!own->takes_tuples) expect_no_tuples(op);
+    return (this->*own->build)(op);
+  }
   if (module_.is_dynamic())
     if (const DynamicForm* form = dynamic_form(op.name)) return dynamic(op, *form);
   plain(op);

@@ -37,10 +37,13 @@ constexpr BroadcastingOp kBroadcasting[] = {
 std::optional<Dims> dimensions_of(const SyntaxOp& op) {
   if (!op.find(kDimensions)) return std::nullopt;
   if (const auto* dims = op.find_as<Dims>(kDimensions)) return *dims;
-  Dims out;
-  if (const auto* dense = op.find_as<Literal>(kDimensions))
-    for (int64_t i = 0; i < dense->size(); ++i) out.push_back(dense->get_i64(i));
-  return out;
+  if (const auto* dense = op.find_as<Literal>(kDimensions); dense && dense->dtype() == DType::i64)
+    return Dims(dense->data<int64_t>().begin(), dense->data<int64_t>().end());
+  return Dims{-1};  // of which no operand has as many dimensions, or one of them
+}
+
+uint64_t magnitude(int64_t x) {
+  return x < 0 ? 0 - static_cast<uint64_t>(x) : static_cast<uint64_t>(x);
 }
 
 }  // namespace
@@ -125,7 +128,8 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
       number && (is_float(dtype) || is_complex(dtype))) {
     one.set_f64(0, *number);
   } else if (const auto* whole = std::get_if<int64_t>(&value->value.value);
-             whole && (is_integer(dtype) || is_float(dtype) || is_complex(dtype))) {
+             whole && (is_float(dtype) || is_complex(dtype) ||
+                       (is_integer(dtype) && has_integer(dtype, *whole < 0, magnitude(*whole))))) {
     is_integer(dtype) ? one.set_i64(0, *whole) : one.set_f64(0, static_cast<double>(*whole));
   } else if (const auto* truth = std::get_if<bool>(&value->value.value);
              truth && dtype == DType::boolean) {
@@ -169,7 +173,13 @@ Program BlockBuilder::scan_body(const SyntaxOp& op, const Captures& captured, si
   const Program body = captured_region(op.regions[0], "scan", captured);
   const size_t consts = captured.values.size();
   const std::vector<Type> types = body.param_types();
-  const size_t carries = types.size() - consts - inputs;
+  const size_t carries = op.operands.size() - inputs;
+  if (types.size() != consts + op.operands.size() || std::cmp_less(body.result_count(), carries))
+    fail(op.at,
+         fmt::format("[{}] the body takes {} values and gives {}; there are {} operands, of which "
+                     "{} are carried",
+                     op.name, types.size() - consts, body.result_count(), op.operands.size(),
+                     carries));
   ProgramBuilder wrapped("scan_body");
   std::vector<ValueId> in(types.size());
   const auto take = [&](size_t first, size_t count) {
@@ -204,9 +214,6 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   if (const auto* size = op.find_as<int64_t>("scan_dim_size")) length = *size;
   if (inputs > 0) length = type(xs[0]).dim(axis);
   if (!length) fail(op.at, fmt::format("[{}] has no input and no scan_dim_size", op.name));
-  if (op.regions[0].params.size() != values.size())
-    fail(op.at, fmt::format("[{}] the body takes {} values, there are {} operands", op.name,
-                            op.regions[0].params.size(), values.size()));
   const Captures captured = captures(op.regions);
   Program body = scan_body(op, captured, inputs);
   std::vector<ValueId> in;

@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::string_view kDialect = "stablehlo.";
 constexpr std::string_view kShape = "shape";
+constexpr std::string_view kMatrix = "padding";  // the others are lists
 
 constexpr DynamicForm kForms[] = {
     {"dynamic_reshape", "reshape", 1, {kShape}},
@@ -17,7 +18,7 @@ constexpr DynamicForm kForms[] = {
     {"dynamic_broadcast_in_dim", "broadcast_in_dim", 1, {kShape}},
     {"dynamic_pad", "pad", 2, {"edge_padding_low", "edge_padding_high", "interior_padding"}},
     {"dynamic_gather", "gather", 2, {"slice_sizes"}},
-    {"dynamic_conv", "convolution", 2, {"padding"}},
+    {"dynamic_conv", "convolution", 2, {kMatrix}},
     {"real_dynamic_slice", "slice", 1, {"start_indices", "limit_indices", "strides"}},
 };
 // What says of dynamic_broadcast_in_dim how its operand may be; its static op does not ask.
@@ -121,8 +122,8 @@ void BlockBuilder::fold(const SyntaxOp& op, const OpDef& def, std::span<const Va
   }
 }
 
-// The known elements of an operand, as i64.
-Literal BlockBuilder::integers(const SyntaxOp& op, size_t operand) const {
+// The known elements of an operand of so many dimensions, as i64.
+Literal BlockBuilder::integers(const SyntaxOp& op, size_t operand, int rank) const {
   const ValueUse& use = op.operands[operand];
   const ValueId id = resolve(use);
   const auto known = ValueTable::is_tuple(id) ? known_.end() : known_.find(id);
@@ -130,7 +131,14 @@ Literal BlockBuilder::integers(const SyntaxOp& op, size_t operand) const {
     fail(use.at, fmt::format("[{}] {} is to be a constant: it depends on what the program is "
                              "given, and programs have static shapes",
                              op.name, name_of(use.value)));
-  Literal out(DType::i64, known->second.shape());
+  const Literal& value = known->second;
+  if ((!is_integer(value.dtype()) && !is_bool(value.dtype())) || value.shape().rank() != rank)
+    fail(use.at, fmt::format("[{}] {} is to be {}, it is {}", op.name, name_of(use.value),
+                             rank == 0   ? "an integer"
+                             : rank == 1 ? "a list of integers"
+                                         : "a matrix of integers",
+                             shown(id)));
+  Literal out(DType::i64, value.shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, known->second.get_i64(i));
   return out;
 }
@@ -148,7 +156,7 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
   fixed.operand_types.clear();
   for (std::string_view hint : kHints) fixed.drop_attr(hint);
   for (size_t i = 0; i < fields; ++i) {
-    Literal values = integers(op, form.kept + i);
+    Literal values = integers(op, form.kept + i, form.fields[i] == kMatrix ? 2 : 1);
     if (form.fields[i] != kShape) {
       fixed.add_attr(form.fields[i], AttrValue{std::move(values)}, op.operands[form.kept + i].at);
       continue;
@@ -180,7 +188,7 @@ void BlockBuilder::rng(const SyntaxOp& op) {
   SyntaxType& result = fixed.result_types[0];
   const std::vector<ValueId> values = operands(op);
   if (!result.type && result.detail && is_open(*result.detail)) {
-    const Literal shape = integers(op, 2);
+    const Literal shape = integers(op, 2, 1);
     const auto dims = shape.data<int64_t>();
     const Type type =
         Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
@@ -223,7 +231,7 @@ void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
       *axis >= type(ids[0]).rank())
     fail(op.at, fmt::format("[{}] takes a tensor, a size and one of its dimensions", op.name));
   const Dim size = type(ids[0]).dim(static_cast<int>(*axis));
-  const int64_t wanted = integers(op, 1).get_i64(0);
+  const int64_t wanted = integers(op, 1, 0).get_i64(0);
   if (wanted != size)
     fail(op.at, fmt::format("[{}] sets a size of {} to {}: programs have static shapes", op.name,
                             size, wanted));
@@ -240,7 +248,7 @@ void BlockBuilder::custom_call(const SyntaxOp& op) {
   }
   if (target && *target == "shape_assertion" && !op.operands.empty()) {
     const auto* text = op.find_as<std::string>("error_message");
-    if (integers(op, 0).get_i64(0) == 0)
+    if (integers(op, 0, 0).get_i64(0) == 0)
       fail(op.at, fmt::format("[{}] {}", *target, text ? *text : "the shapes are not as asserted"));
     return;
   }

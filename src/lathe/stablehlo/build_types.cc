@@ -16,10 +16,9 @@ bool is_tuple_type(const SyntaxType& said) {
 }
 
 bool fits(const TypeDetail& said, Type type) {
-  if (said.kind == Kind::foreign) return true;
+  if (said.kind == Kind::foreign || said.kind == Kind::tuple) return false;
   if (!type.is_tensor() || type.dtype() != said.dtype) return false;
   if (said.kind == Kind::unranked) return true;
-  if (said.kind == Kind::tuple) return false;
   return std::ranges::equal(said.dims, type.shape().dims(), [](Dim wanted, Dim dim) {
     return wanted == TypeDetail::kOpen || wanted == dim;
   });
@@ -38,7 +37,6 @@ bool fits(const SyntaxType& said, Type type) {
 
 bool BlockBuilder::is(const SyntaxType& said, ValueId entry) const {
   const bool tuple = ValueTable::is_tuple(entry);
-  if (said.detail && said.detail->kind == Kind::foreign) return true;
   if (!is_tuple_type(said)) return !tuple && fits(said, type(entry));
   if (!tuple) return false;
   const std::vector<ValueId>& members = values_.members(entry);
@@ -74,7 +72,8 @@ ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
     given = given.subspan(1);
   }
   if (!type)
-    fail(said.at, fmt::format("{} is not supported here: a program's parameters are static tensors",
+    fail(said.at, fmt::format("{} is not supported here: a program's parameters are static tensors "
+                              "of StableHLO's element types, with sizes below 2^63",
                               said.text));
   const ValueId id = builder_.param(*type, info);
   if (said.detail && said.detail->quantization) quantized_.emplace_back(id, said.detail);
@@ -129,7 +128,11 @@ void BlockBuilder::define_entries(const SyntaxOp& op, std::span<const ValueId> e
   if (wanted != entries.size() && wanted != 0)
     fail(op.at,
          fmt::format("[{}] gives {} results, the text names {}", op.name, entries.size(), wanted));
-  for (size_t i = 0; i < entries.size() && op.result_types.size() == entries.size(); ++i) {
+  // A short form that names its operands' type alone may give nothing.
+  if (op.result_types.size() != entries.size() && (wanted != 0 || !entries.empty()))
+    fail(op.at, fmt::format("[{}] gives {} results, the text has types of {}", op.name,
+                            entries.size(), op.result_types.size()));
+  for (size_t i = 0; i < entries.size(); ++i) {
     const SyntaxType& said = op.result_types[i];
     if (!is(said, entries[i]))
       fail(said.at, fmt::format("[{}] result {} is inferred as {}, the text says {}", op.name, i,

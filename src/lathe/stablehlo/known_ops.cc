@@ -21,10 +21,6 @@ AttrValue modern(const SyntaxAttr& attr) {
   return {std::move(flags)};
 }
 
-bool has(const AttrDict& dict, std::string_view name) {
-  return std::ranges::find(dict, name, &AttrDict::value_type::first) != dict.end();
-}
-
 }  // namespace
 
 AttrValue kept(const SyntaxAttr& attr) {
@@ -60,17 +56,19 @@ KnownOp::KnownOp(const OpDef& def) : def_(&def) {
   const AttrDict signature = {{"result_type", AttrValue{some}},
                               {"result_dtype", AttrValue{some.dtype()}},
                               {"result_types", AttrValue{AttrValue::Array{{some}}}}};
-  const AttrDict taken = def.read_attrs(signature).dict();
-  takes_type_ = has(taken, "result_type");
-  takes_dtype_ = has(taken, "result_dtype");
-  takes_types_ = has(taken, "result_types");
+  const Attrs attrs = def.read_attrs(signature);
+  required_ = attrs.required();
+  const AttrDict taken = attrs.dict();
+  takes_type_ = detail::has(taken, "result_type");
+  takes_dtype_ = detail::has(taken, "result_dtype");
+  takes_types_ = detail::has(taken, "result_types");
 }
 
 // A field that the text gives is among those that were read, unless the record has none of its
 // name.
 bool KnownOp::knows(std::string_view attr, const Attrs& read) {
   const auto [hit, is_new] = fields_.try_emplace(std::string(attr), false);
-  if (is_new) hit->second = has(read.dict(), attr);
+  if (is_new) hit->second = detail::has(read.dict(), attr);
   return hit->second;
 }
 
@@ -96,6 +94,8 @@ ReadAttrs KnownOp::read_attrs(const SyntaxOp& op, const Signature& signature, At
   AttrDict dict = std::move(more);
   dict.reserve(dict.size() + attrs.size() + 2);
   for (const SyntaxAttr& attr : attrs) dict.emplace_back(std::string(attr.name), modern(attr));
+  for (const std::string_view name : required_)
+    if (!detail::has(dict, name)) detail::attr_missing(name);
   add_signature(signature, dict);
   ReadAttrs out{.attrs = def_->read_attrs(dict), .extra = {}};
   for (const SyntaxAttr& attr : attrs)

@@ -47,8 +47,8 @@ class KnownOp {
  public:
   explicit KnownOp(const OpDef& def);
   const OpDef& def() const { return *def_; }
-  // `more`: fields that the text has in another way. UserError where an attribute is of the wrong
-  // kind.
+  // `more`: fields that the text has in another way. UserError where an attribute is missing or of
+  // the wrong kind.
   ReadAttrs read_attrs(const SyntaxOp& op, const Signature& signature, AttrDict more = {});
   // Whether a record looks at a part of the signature.
   bool takes_type() const { return takes_type_; }
@@ -59,6 +59,7 @@ class KnownOp {
   void add_signature(const Signature& signature, AttrDict& dict) const;
 
   const OpDef* def_;
+  std::vector<std::string_view> required_;  // attributes
   bool takes_type_ = false, takes_dtype_ = false, takes_types_ = false;
   // All that attributes are made of, where there are no others than the text's.
   struct Said {

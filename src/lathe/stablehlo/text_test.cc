@@ -416,7 +416,7 @@ TEST(TextErrors, name_what_was_expected) {
       {"func.func @f() { return } \x01", "unexpected character (byte 0x01)"},
       {"\xef\xbb\xbf"
        "func.func @f() { return }",
-       "unexpected character (byte 0xEF)"},
+       "begins with the byte 0xEF; text is UTF-8 without a byte order mark"},
       {"module attributes {a = 1 : i32, b = 2 : i32, a = 3 : i32} {}",
        "test.mlir:1:46: attribute a is given twice"},
       {"func.func @f() { %0 = \"stablehlo.iota\"() <{iota_dimension = 0 : i64}> "

@@ -1,7 +1,9 @@
 #include "lathe/stablehlo/bytecode/jax_export.h"
 
 #include <fmt/format.h>
+
 #include <algorithm>
+#include <cstring>
 
 #include "lathe/stablehlo/bytecode/container.h"
 #include "lathe/stablehlo/bytecode/read.h"
@@ -137,7 +139,10 @@ void choose_platform(const ByteSource& source, const JaxExport& exported, std::s
 
 bool may_be_jax_export(std::string_view bytes) {
   constexpr size_t kHead = 8;  // where the first table is; no text has a zero there
-  return bytes.size() >= kHead && bytes[3] == '\0';
+  if (bytes.size() < kHead || bytes[3] != '\0') return false;
+  uint32_t first = 0;
+  std::memcpy(&first, bytes.data(), sizeof(first));
+  return first < bytes.size();
 }
 
 JaxExport read_jax_export(const ByteSource& source) {

@@ -9,14 +9,19 @@
 namespace lathe::stablehlo {
 namespace {
 
-std::optional<int64_t> integer_value(std::string_view text) {
+// A number that the type has, or the one whose pattern it is (255 of i8 is -1).
+std::optional<int64_t> integer_value(bool negative, std::string_view text, DType dtype) {
   const bool hex = text.starts_with("0x");
   const std::string_view digits = hex ? text.substr(2) : text;
   uint64_t value = 0;
   const auto [end, error] =
       std::from_chars(digits.data(), digits.data() + digits.size(), value, hex ? 16 : 10);
   if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return static_cast<int64_t>(value);
+  if (!has_integer(dtype, negative, value)) return std::nullopt;
+  if (negative) return static_cast<int64_t>(0 - value);
+  const int unused = 64 - bit_width(dtype);
+  return is_signed(dtype) ? static_cast<int64_t>(value << unused) >> unused
+                          : static_cast<int64_t>(value);
 }
 
 // "[b, 0, 1, f]" lists and lists of integers are Dims; anything else stays an array.
@@ -35,10 +40,10 @@ AttrValue normalized(AttrValue::Array items) {
 
 int64_t Parser::expect_integer() {
   const bool negative = accept("-");
-  const std::optional<int64_t> value = integer_value(token().text);
+  const std::optional<int64_t> value = integer_value(negative, token().text, DType::i64);
   if (!at_kind(Kind::integer) || !value) expected("an integer of at most 64 bits");
   advance();
-  return negative ? static_cast<int64_t>(0 - static_cast<uint64_t>(*value)) : *value;
+  return *value;
 }
 
 Dims Parser::integer_list() {
@@ -57,9 +62,9 @@ AttrValue Parser::number(bool typed) {
   int64_t whole = 0;
   double value = 0;
   if (is_integer) {
-    const std::optional<int64_t> read = integer_value(digits.text);
+    const std::optional<int64_t> read = integer_value(negative, digits.text, DType::i64);
     if (!read) expected("an integer of at most 64 bits");
-    whole = negative ? static_cast<int64_t>(0 - static_cast<uint64_t>(*read)) : *read;
+    whole = *read;
   } else {
     value = std::strtod(std::string(digits.text).c_str(), nullptr) * (negative ? -1 : 1);
   }
@@ -68,11 +73,16 @@ AttrValue Parser::number(bool typed) {
   const SyntaxType of = type();
   const std::optional<DType> dtype = dtype_from_name(of.text);
   if (!is_integer) return {value};
-  if (!dtype || !is_float(*dtype)) return {whole};
+  if (!dtype || is_complex(*dtype)) return {whole};
+  const std::string_view text =
+      source_.text().substr(begin, digits.at + digits.text.size() - begin);
+  if (!is_float(*dtype)) {
+    const std::optional<int64_t> read = integer_value(negative, digits.text, *dtype);
+    if (!read) fail(begin, fmt::format("{} is no value of {}", text, of.text));
+    return {*read};
+  }
   if (digits.text.starts_with("0x")) {  // the pattern
-    const Literal pattern =
-        parse_dense(source_, source_.text().substr(begin, digits.at + digits.text.size() - begin),
-                    Type::scalar(*dtype), dense_budget_);
+    const Literal pattern = parse_dense(source_, text, Type::scalar(*dtype), dense_budget_);
     return {pattern.get_f64(0)};
   }
   return {static_cast<double>(whole)};

@@ -191,18 +191,12 @@ class DenseReader {
     uint64_t magnitude = 0;
     const char* end = digits.data() + digits.size();
     const auto read = std::from_chars(digits.data(), end, magnitude, hex ? 16 : 10);
-    if (read.ec != std::errc() || read.ptr != end || !fits(magnitude, negative)) wrong(text);
+    if (read.ec != std::errc() || read.ptr != end ||
+        !has_integer(type_.dtype(), negative, magnitude))
+      wrong(text);
     const auto value = static_cast<int64_t>(negative ? 0 - magnitude : magnitude);
     if (bit_width(type_.dtype()) < 8) return out_.set_i64(i, value);  // kept extended
     std::memcpy(element_bytes(i), &value, static_cast<size_t>(byte_size(type_.dtype())));
-  }
-
-  // Patterns of signed types may be written unsigned (0xFF of i8).
-  bool fits(uint64_t magnitude, bool negative) const {
-    const int bits = bit_width(type_.dtype());
-    const uint64_t top = uint64_t{1} << (bits - 1);
-    if (negative) return is_signed(type_.dtype()) && magnitude <= top;
-    return magnitude <= top - 1 + top;
   }
 
   // Little-endian bytes, of all elements or one for all. i1 is one byte an element, or packed.
@@ -280,6 +274,8 @@ Literal parse_dense(const TextSource& source, std::string_view body, Type type, 
                 fmt::format("a constant of {} bytes: splats of a text may take {} bytes together "
                             "(LATHE_TEXT_CONSTANTS); broadcast a scalar instead",
                             type.byte_count(), flag_text(Flag::text_constants)));
+  while (!body.empty() && is_space(body.front())) body.remove_prefix(1);
+  while (!body.empty() && is_space(body.back())) body.remove_suffix(1);
   if (type.size() == 0 && !body.empty() && body[0] != '[' && body[0] != '"') {
     DenseReader(source, body, Type::tensor(type.dtype(), {1})).read();  // a splat of nothing
     return Literal(type.dtype(), type.shape());

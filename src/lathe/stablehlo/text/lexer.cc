@@ -67,6 +67,17 @@ int TextSource::line_of(size_t at) const {
              1 + static_cast<int>(std::ranges::lower_bound(line_ends_, at) - line_ends_.begin());
 }
 
+namespace {
+
+// Without what would end a message, or move what stands below.
+std::string shown(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < ' ' && c != '\n') c = ' ';
+  return text;
+}
+
+}  // namespace
+
 void TextSource::fail(size_t at, const std::string& message) const {
   at = std::min(at, text_.size());
   const size_t newline = at == 0 ? std::string_view::npos : text_.rfind('\n', at - 1);
@@ -76,10 +87,8 @@ void TextSource::fail(size_t at, const std::string& message) const {
   // A window of long lines (constants).
   const size_t from = column > kShownColumns / 2 ? begin + column - kShownColumns / 2 : begin;
   std::string line(text_.substr(from, std::min(end - from, kShownColumns)));
-  for (char& c : line)
-    if (static_cast<unsigned char>(c) < ' ') c = ' ';
   throw UserError(fmt::format("{}:{}:{}: {}\n  {}\n  {}^", file(), file_line(at), column + 1,
-                              message, line, std::string(at - from, ' ')));
+                              shown(message), shown(line), std::string(at - from, ' ')));
 }
 
 void Lexer::restart(size_t at) {
@@ -153,10 +162,15 @@ Token Lexer::scan() {
     default:
       break;
   }
+  const bool plain = c > ' ' && c < 127;
+  if (!is_of(c, kPunctuation) && !plain && pos_ == 0)
+    source_.fail(0, fmt::format("neither text nor bytecode nor an artifact of jax.export begins "
+                                "with the byte 0x{:02X}; text is UTF-8 without a byte order mark",
+                                static_cast<unsigned char>(c)));
   if (!is_of(c, kPunctuation))
-    source_.fail(pos_, c > ' ' && c < 127 ? fmt::format("unexpected character '{}'", c)
-                                          : fmt::format("unexpected character (byte 0x{:02X})",
-                                                        static_cast<unsigned char>(c)));
+    source_.fail(pos_, plain ? fmt::format("unexpected character '{}'", c)
+                             : fmt::format("unexpected character (byte 0x{:02X})",
+                                           static_cast<unsigned char>(c)));
   return take(Kind::punct, end);
 }
 

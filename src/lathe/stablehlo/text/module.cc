@@ -1,4 +1,5 @@
 // Modules and their functions, in the pretty and the generic form.
+#include <algorithm>
 #include <utility>
 
 #include "lathe/stablehlo/text/parser.h"
@@ -61,6 +62,25 @@ SyntaxFunction Parser::function() {
   return fn;
 }
 
+// What function_type says: the results' types, and again those of the parameters.
+void Parser::function_type(const SyntaxOp& op, SyntaxFunction& fn) {
+  const SyntaxAttr* attr = op.find("function_type");
+  if (!attr || !attr->text.starts_with('(')) fail(op.at, "func.func has no function_type");
+  const size_t next = token().at;
+  lexer_.restart(static_cast<size_t>(attr->text.data() - source_.text().data()));
+  SyntaxOp said = module_.op();
+  signature(said);
+  lexer_.restart(next);
+  fn.result_types = std::move(said.result_types);
+  if (!fn.has_body) return;
+  const auto same = [](const SyntaxType& type, const SyntaxParam& param) {
+    return type.type == param.type.type && (type.type || type.text == param.type.text);
+  };
+  if (!std::ranges::equal(said.operand_types, fn.body.params, same))
+    fail(attr->at,
+         fmt::format("function_type of @{} says other parameters than its block has", fn.name));
+}
+
 // "func.func"() <{sym_name = "main", function_type = …}> ({ ^bb0(…): … }) : () -> ()
 SyntaxFunction Parser::generic_function(SyntaxOp op) {
   SyntaxFunction fn = module_.function();
@@ -79,7 +99,7 @@ SyntaxFunction Parser::generic_function(SyntaxOp op) {
     fn.body = std::move(op.regions[0]);
     fn.has_body = !fn.body.ops.empty();
   }
-  if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
+  function_type(op, fn);
   fn.result_attrs.resize(fn.result_types.size());
   std::vector<SyntaxAttrs> params(fn.body.params.size());
   for (const SyntaxAttr& attr : fn.attrs) {
@@ -164,8 +184,9 @@ void Parser::generic_module() {
   expect("(");
   expect("{");
   if (at_kind(Kind::caret)) {
-    SyntaxBlock ignored;
-    block_label(ignored);
+    SyntaxBlock block = module_.block();
+    block_label(block);
+    if (!block.params.empty()) fail(block.params[0].name.at, "a module takes no values");
   }
   module_body();
   expect(")");

@@ -15,6 +15,7 @@ namespace {
 // An element that is written out takes at least two characters and at most sixteen bytes, so only
 // splats draw on the flag's allowance.
 constexpr int64_t kBytesPerCharacter = 8;
+constexpr int64_t kMostConstants = int64_t{1} << 62;
 constexpr int64_t kMaxResults = 1 << 16;  // of one name
 
 }  // namespace
@@ -50,7 +51,7 @@ Parser::Parser(const TextSource& source)
     : source_(source),
       lexer_(source),
       values_(source.text().size()),
-      dense_budget_(flag_int(Flag::text_constants) +
+      dense_budget_(std::min(flag_int(Flag::text_constants), kMostConstants) +
                     kBytesPerCharacter * static_cast<int64_t>(source.text().size())) {}
 
 bool Parser::accept(std::string_view punctuation) {

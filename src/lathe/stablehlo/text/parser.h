@@ -111,6 +111,7 @@ class Parser {
   void alias();
   void location_body(SyntaxLoc& loc);
   SyntaxFunction function();
+  void function_type(const SyntaxOp& op, SyntaxFunction& fn);
   SyntaxFunction generic_function(SyntaxOp op);
   // The number of ops of this name with these attributes (SyntaxOp::attrs_number).
   size_t attrs_number(std::string_view op, AttrsView attrs);
@@ -138,7 +139,7 @@ class Parser {
   SyntaxType tuple_type(size_t begin);
   // At "!quant.uniform" inside a tensor of `dims`; false, and nowhere, for forms that are not read.
   bool quantized(std::vector<Dim> dims, TypeDetail& out);
-  double scale();
+  double scale(DType expressed);
   void types_until(std::string_view close, List<SyntaxType>& out);
   std::optional<DType> element_type(size_t& at);
 

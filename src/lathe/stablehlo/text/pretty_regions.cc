@@ -15,6 +15,7 @@ SyntaxBlock applied(Parser& p, std::string_view name, size_t at, const SyntaxTyp
   op.at = at;
   op.results = {{result, 1, at}};
   op.operands = {{lhs, 0, at}, {rhs, 0, at}};
+  op.result_types = {type};
   SyntaxOp back = p.tree().op();
   back.name = "stablehlo.return";
   back.at = at;
@@ -26,7 +27,10 @@ SyntaxBlock applied(Parser& p, std::string_view name, size_t at, const SyntaxTyp
 
 SyntaxType scalar_of(const SyntaxType& type) {
   SyntaxType out = type;
+  const bool open = type.detail && (type.detail->kind == TypeDetail::Kind::dynamic ||
+                                    type.detail->kind == TypeDetail::Kind::unranked);
   if (type.type && type.type->is_tensor()) out.type = Type::scalar(type.type->dtype());
+  if (open) out = {.type = Type::scalar(type.detail->dtype), .text = type.text, .at = type.at};
   return out;
 }
 

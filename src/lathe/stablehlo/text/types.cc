@@ -128,12 +128,15 @@ SyntaxType Parser::tuple_type(size_t begin) {
       .type = {}, .detail = module_.keep(std::move(detail)), .text = text_from(begin), .at = begin};
 }
 
-double Parser::scale() {
+// As the type has it that it is expressed in.
+double Parser::scale(DType expressed) {
   const size_t at = token().at;
   const AttrValue value = number(false);
   const auto* whole = std::get_if<int64_t>(&value.value);
   const double scale = whole ? static_cast<double>(*whole) : std::get<double>(value.value);
-  if (!(scale > 0) || !std::isfinite(scale)) fail(at, "expected a scale above zero");
+  const double rounded = Literal::full(expressed, {}, scale).get_f64(0);
+  if (!(rounded > 0) || !std::isfinite(rounded))
+    fail(at, fmt::format("expected a scale above zero within {}", name(expressed)));
   return scale;
 }
 
@@ -169,10 +172,11 @@ bool Parser::quantized(std::vector<Dim> dims, TypeDetail& out) {
   expect(",");
   const bool list = accept("{");
   do {
-    q.scales.push_back(scale());
+    q.scales.push_back(scale(q.expressed));
     q.zero_points.push_back(accept(":") ? expect_integer() : 0);
-    if (q.zero_points.back() < least || q.zero_points.back() > most)
-      fail(begin, fmt::format("a zero point is beyond {}", storage));
+    if (q.zero_points.back() < q.storage_min || q.zero_points.back() > q.storage_max)
+      fail(begin,
+           fmt::format("a zero point is beyond {}<{}:{}>", storage, q.storage_min, q.storage_max));
   } while (list && accept(","));
   if (list) expect("}");
   expect(">");

@@ -55,8 +55,12 @@ double reduced(double x, int exponent_bits, int mantissa_bits, const Layout& own
   const int least = 2 - (1 << (own.exponent_bits - 1));  // of the type's normal numbers
   double y = x;
   if (mantissa_bits < own.mantissa_bits) {
-    const int place = std::max(std::ilogb(x), least) - mantissa_bits;
+    const int exponent = std::max(std::ilogb(x), least), place = exponent - mantissa_bits;
     y = std::ldexp(std::nearbyint(std::ldexp(x, -place)), place);
+    // Without mantissa bits the last place of a pattern is its exponent's: a tie goes to the even
+    // one.
+    const bool tie = mantissa_bits == 0 && std::fabs(x) == std::ldexp(1.5, exponent);
+    if (tie && (exponent - least) % 2 != 0) y = std::copysign(std::ldexp(1, exponent), x);
   }
   if (exponent_bits >= own.exponent_bits || y == 0) return y;
   const int bias = (1 << (exponent_bits - 1)) - 1;
@@ -146,7 +150,7 @@ constexpr OpDef kReducePrecision{
       std::vector<Sample> out;
       for (const PrecisionAttrs& attrs :
            {PrecisionAttrs{5, 10}, PrecisionAttrs{8, 7}, PrecisionAttrs{11, 52},
-            PrecisionAttrs{4, 3}, PrecisionAttrs{1, 0}})
+            PrecisionAttrs{4, 3}, PrecisionAttrs{1, 0}, PrecisionAttrs{8, 0}})
         for (Sample& s : unary_samples(kFloat, -300, 300)) {
           s.attrs = Attrs::of(attrs);
           if (byte_size(s.operands[0].dtype()) > 1) out.push_back(std::move(s));

@@ -40,6 +40,9 @@ add("gather_modes", lambda x, i: (
 add("slices_that_move", lambda x, i, j: (
     lax.dynamic_slice(x, (i, j), (2, 2)), lax.dynamic_update_slice(x, x[:2, :2] * 2, (i, j)),
     lax.dynamic_index_in_dim(x, i, 0), jnp.roll(x, j, 1)), lambda a: [a.real(3, 4), np.int32(-1), np.int32(9)])
+add("slices_of_scalars", lambda x: (lax.dynamic_slice(x, (), ()), lax.dynamic_update_slice(x, 2 * x, ()), x[()],
+                                    x.at[()].add(1), lax.rev(x, ()), lax.pad(x, 0.5, ()), lax.slice(x, (), ())),
+    lambda a: [np.float64(0.3)])
 add("updates_of_slices", lambda x: (x.at[::2, 1:3].set(5.0), x.at[..., -1].add(1.0), x.at[1].multiply(x[0])),
     lambda a: [a.real(3, 4)])
 

@@ -71,6 +71,17 @@ add("edges_of_arithmetic", lambda x, y: [
 add("edges_of_functions", lambda x: [getattr(lax, f)(x) for f in (
     "sin cos tan tanh exp expm1 log log1p sqrt rsqrt cbrt logistic erf erfc atan sinh cosh asinh floor ceil sign abs "
     "neg is_finite").split()], lambda a: [EDGES], "", 1e-5)
+add("absolute_value_at_zero", lambda x, y: (jnp.abs(x), jnp.hypot(x, y)), lambda a: [
+    np.array([0.0, -0.0, 0.0, 2, -2]), np.array([1.0, 2, 0, -0.0, 1])], "jvp vjp vmap vjp+jvp")
+# What XLA and C99 agree on.
+FAR = [np.inf, -np.inf, 1, 0, 1e200, -1e200]
+add("complex_functions_far_out", lambda z: [getattr(lax, f)(z) for f in (
+    "asin acos atan asinh acosh atanh rsqrt".split())] + [(1 + 2j) / z],
+    lambda a: [np.array([complex(x, y) for x in FAR for y in FAR[:5]])], "vmap", 1e-12)
+add("complex_waves_far_out", lambda z, w: (lax.tanh(z), lax.tanh(w), lax.expm1(w)), lambda a: [
+    np.array([complex(np.inf, np.inf), complex(-np.inf, np.inf)]),
+    np.array([complex(x, y) for x in FAR[:2] for y in (1, 0, -1)])], "", 1e-12)
+add("complex_poles", lambda z: (lax.atan(z), lax.atanh(1j * z)), lambda a: [np.array([1j, -1j, complex(-0.0, 1)])], "")
 add("subnormal_numbers", lambda x, y: (
     x[::-1], jnp.concatenate([x, y]), lax.bitcast_convert_type(x, np.uint32), x[jnp.array([3, 1])],
     jnp.where(jnp.arange(4) % 2 == 0, x, y), x.reshape(2, 2).T),

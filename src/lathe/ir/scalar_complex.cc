@@ -53,12 +53,31 @@ Scalar taming(Scalar size) {
                 select(less(size, 0x1p-500), 0x1p500, constant(size, 1)));
 }
 
+Scalar is_infinite(Scalar x) { return equal(magnitude(x), kInfinity); }
+Scalar is_infinite(Parts z) { return is_infinite(z.re) | is_infinite(z.im); }
+Scalar is_finite(Parts z) {
+  return less(magnitude(z.re), kInfinity) & less(magnitude(z.im), kInfinity);
+}
+
+// Where an infinite z lies: of its parts the infinite ones are 1 and the finite ones 0.
+Parts direction(Parts z) {
+  const auto of = [](Scalar x) {
+    return select(is_infinite(x), copysign(constant(x, 1), x), x * 0.0);
+  };
+  return {of(z.re), of(z.im)};
+}
+
+// Infinities as in C, annex G: a finite one over an infinite one is zero, an infinite one over a
+// finite one infinite, where they point.
 Parts quotient(Parts a, Parts b) {
-  const Scalar fa = taming(larger(a)), fb = taming(larger(b));
-  const Parts u = {a.re * fa, a.im * fa}, v = {b.re * fb, b.im * fb};
+  const Scalar falls = is_infinite(b) & is_finite(a), grows = is_infinite(a) & is_finite(b);
+  const Parts from = choose(grows, direction(a), a), by = choose(falls, direction(b), b);
+  const Scalar fa = taming(larger(from)), fb = taming(larger(by));
+  const Parts u = {from.re * fa, from.im * fa}, v = {by.re * fb, by.im * fb};
   const Scalar norm = fma(v.re, v.re, v.im * v.im);
-  const Scalar re = sum_of_products(u.re, v.re, u.im, v.im) / norm;
-  const Scalar im = sum_of_products(u.im, v.re, -u.re, v.im) / norm;
+  const Scalar end = select(falls, 0.0, select(grows, kInfinity, constant(a.re, 1)));
+  const Scalar re = sum_of_products(u.re, v.re, u.im, v.im) / norm * end;
+  const Scalar im = sum_of_products(u.im, v.re, -u.re, v.im) / norm * end;
   const Scalar zero = equal(b.re, 0) & equal(b.im, 0);  // C: infinities by the numerator's parts
   const Scalar infinity = copysign(constant(a.re, kInfinity), b.re);
   return choose(zero, {a.re * infinity, a.im * infinity}, {re / fa * fb, im / fa * fb});
@@ -113,9 +132,10 @@ Parts log1p_parts(Parts z) {
 Parts expm1_parts(Parts z) {
   const Scalar e = scalar::expm1(z.re);
   const Scalar s = scalar::sin(z.im * 0.5);
-  const Scalar re = sum_of_products(e, scalar::cos(z.im), s * -2.0, s);
-  const Scalar im = select(equal(z.im, 0), z.im, exp_parts(z).im);
-  return {select(equal(z.im, 0), e, re), im};
+  const Scalar near = sum_of_products(e, scalar::cos(z.im), s * -2.0, s);
+  const Parts exp = exp_parts(z);
+  const Scalar re = select(greater(z.re, 40), exp.re, near);  // the 1 is below the last place
+  return {select(equal(z.im, 0), e, re), select(equal(z.im, 0), z.im, exp.im)};
 }
 
 Parts sqrt_parts(Parts z) {
@@ -142,7 +162,8 @@ Parts sinh_parts(Parts z) {
 Parts cosh_parts(Parts z) {
   const Scalar re = scalar::cosh(z.re) * scalar::cos(z.im);
   const Scalar im = scalar::sinh(z.re) * scalar::sin(z.im);
-  return {re, select(equal(z.im, 0) | equal(z.re, 0), z.im * z.re, im)};
+  const Scalar zero = copysign(constant(z.re, 0), z.re) * copysign(constant(z.im, 1), z.im);
+  return {re, select(equal(z.im, 0) | equal(z.re, 0), zero, im)};
 }
 
 // W. Kahan, "Branch cuts for complex elementary functions": t = tan y, s = sinh x.
@@ -153,39 +174,54 @@ Parts tanh_parts(Parts z) {
   const Scalar den = fma(beta * s, s, one);
   const Scalar far = greater(magnitude(z.re), 22);
   const Scalar decay = exp_scaled(magnitude(z.re) * -2.0, {}, 2);
-  const Scalar wave = scalar::sin(z.im) * scalar::cos(z.im) * decay;
+  const Scalar turns = scalar::sin(z.im) * scalar::cos(z.im) * decay;
+  const Scalar wave = select(is_infinite(z.re) & is_infinite(z.im), 0.0, turns);
   return {select(far, copysign(one, z.re), beta * rho * s / den), select(far, wave, t / den)};
 }
 
 Scalar imag_of_product(Parts a, Parts b) { return sum_of_products(a.re, b.im, a.im, b.re); }
 Scalar real_of_product(Parts a, Parts b) { return sum_of_products(a.re, b.re, -a.im, b.im); }
 
-// The next ones by Kahan as well.
+// The next ones by Kahan as well; at infinity by where z lies.
 Parts asin_parts(Parts z) {
-  const Parts minus = sqrt_parts(one_minus(z)), plus_one = sqrt_parts(plus(z, 1));
-  return {scalar::atan2(z.re, real_of_product(minus, plus_one)),
-          scalar::asinh(imag_of_product(conjugate(minus), plus_one))};
+  const Parts minus = sqrt_parts(one_minus(z)), plus_one = sqrt_parts(plus(z, 1)),
+              to = direction(z);
+  const Parts end = {scalar::atan2(to.re, magnitude(to.im)),
+                     copysign(constant(z.re, kInfinity), z.im)};
+  return choose(is_infinite(z), end,
+                {scalar::atan2(z.re, real_of_product(minus, plus_one)),
+                 scalar::asinh(imag_of_product(conjugate(minus), plus_one))});
 }
 Parts acos_parts(Parts z) {
-  const Parts minus = sqrt_parts(one_minus(z)), plus_one = sqrt_parts(plus(z, 1));
-  return {scalar::atan2(minus.re, plus_one.re) * 2.0,
-          scalar::asinh(imag_of_product(conjugate(plus_one), minus))};
+  const Parts minus = sqrt_parts(one_minus(z)), plus_one = sqrt_parts(plus(z, 1)),
+              to = direction(z);
+  const Parts end = {scalar::atan2(magnitude(to.im), to.re),
+                     -copysign(constant(z.re, kInfinity), z.im)};
+  return choose(is_infinite(z), end,
+                {scalar::atan2(minus.re, plus_one.re) * 2.0,
+                 scalar::asinh(imag_of_product(conjugate(plus_one), minus))});
 }
 Parts acosh_parts(Parts z) {
-  const Parts minus = sqrt_parts(plus(z, -1)), plus_one = sqrt_parts(plus(z, 1));
-  return {scalar::asinh(real_of_product(conjugate(minus), plus_one)),
-          scalar::atan2(minus.im, plus_one.re) * 2.0};
+  const Parts minus = sqrt_parts(plus(z, -1)), plus_one = sqrt_parts(plus(z, 1)), to = direction(z);
+  const Parts end = {constant(z.re, kInfinity), scalar::atan2(to.im, to.re)};
+  return choose(is_infinite(z), end,
+                {scalar::asinh(real_of_product(conjugate(minus), plus_one)),
+                 scalar::atan2(minus.im, plus_one.re) * 2.0});
 }
 Parts asinh_parts(Parts z) { return over_i(asin_parts(times_i(z))); }
 
-// re = atan2(2x, 1 - x^2 - y^2) / 2, im = log1p(4y / (x^2 + (1-y)^2)) / 4
+// re = atan2(2x, 1 - x^2 - y^2) / 2, im = log1p(4y / (x^2 + (1-y)^2)) / 4. The difference is +0 at
+// the poles, so that re is the zero that x is there. Far out it is a right angle less 1/z.
 Parts atan_parts(Parts z) {
   const Scalar one = constant(z.re, 1);
   const Scalar y = magnitude(z.im), below = one - y;
-  const Scalar re = scalar::atan2(z.re * 2.0, -square_minus_one(z)) * 0.5;
+  const Scalar re = scalar::atan2(z.re * 2.0, constant(z.re, 0) - square_minus_one(z)) * 0.5;
   const Scalar norm = fma(z.re, z.re, below * below);
   const Scalar im = scalar::log1p(y * 4.0 / norm) * 0.25;
-  return {re, copysign(im, z.im)};
+  const Scalar rest = magnitude(quotient({one, constant(z.re, 0)}, z).im);
+  const Scalar right = copysign(constant(z.re, std::numbers::pi / 2), z.re);
+  const Scalar far = greater(larger(z), 0x1p500);
+  return {select(far, right, re), copysign(select(far, rest, im), z.im)};
 }
 Parts atanh_parts(Parts z) { return over_i(atan_parts(times_i(z))); }
 

@@ -94,10 +94,14 @@ std::vector<int> Fuser::readers_of(const std::vector<int>& ops) const {
 // ---- siblings
 
 // What is stored with siblings and not without, or the other way round, is read by their kernel
-// alone: no other kernel differs.
+// alone. If it has siblings itself, their kernel differs too: it stores one more or one less, and
+// what that one shared with the others is computed inside it or read.
 std::vector<int> Fuser::with_changed(std::vector<int> siblings) {
-  for (int index = static_cast<int>(ops_.size()) - 1; index >= 0; --index)
-    if (place_again(index)) siblings.push_back(index);
+  for (int index = static_cast<int>(ops_.size()) - 1; index >= 0; --index) {
+    if (!place_again(index)) continue;
+    const std::vector<int> together = f_.together_with(index);
+    siblings.insert(siblings.end(), together.begin(), together.end());
+  }
   return siblings;
 }
 

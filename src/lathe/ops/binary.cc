@@ -112,15 +112,12 @@ constexpr OpDef kMultiply{.name = "stablehlo.multiply",
 // ---- divide, remainder. By zero: all bits set, and the dividend (as XLA answers).
 
 double div_real(double a, double b) { return a / b; }
-constexpr auto div_complex = [](auto a, auto b) {
+constexpr auto div_complex = [](auto a, auto b) {  // infinities as in C, annex G
   using C = decltype(a);
   using Wide = std::complex<long double>;
-  const Wide x(a), y(b);
-  const long double size = y.real() * y.real() + y.imag() * y.imag();
-  const long double re = (x.real() * y.real() + x.imag() * y.imag()) / size;
-  const long double im = (x.imag() * y.real() - x.real() * y.imag()) / size;
+  const Wide quotient = Wide(a) / Wide(b);
   using Part = typename C::value_type;
-  return C(static_cast<Part>(re), static_cast<Part>(im));
+  return C(static_cast<Part>(quotient.real()), static_cast<Part>(quotient.imag()));
 };
 int64_t div_signed(int64_t a, int64_t b) {
   if (b == 0) return -1;

@@ -14,7 +14,7 @@ namespace {
 WideComplex expm1_of(const WideComplex& z) {
   const Wide half = std::sin(z.imag() / 2);
   return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * half * half,
-          std::exp(z.real()) * std::sin(z.imag())};
+          z.imag() == 0 ? z.imag() : std::exp(z.real()) * std::sin(z.imag())};
 }
 WideComplex log1p_of(const WideComplex& z) {
   const Wide x = z.real(), y = z.imag();

@@ -47,8 +47,9 @@ Array real_inner(const Array& a, const Array& b) {
 
 Array as_complex(const Array& x) { return complex(x, zeros_like(x)); }
 
+// At zero the slope on its right, as in JAX.
 Array abs_jvp(const Array& x, const Array& y, const Array& t) {
-  if (!is_complex(x.dtype())) return multiply(t, sign(x));
+  if (!is_complex(x.dtype())) return where(x >= 0, t, neg(t));
   return real_inner(sign(x), t);
 }
 

@@ -98,6 +98,7 @@ void items(Parser& p, ReadOp& op, int depth = 0) {
       return;
     }
     if (!p.accept(",")) return;
+    p.accept(",");  // JAX prints one after no starts, too: dynamic_slice %scalar, , sizes = []
   }
 }
 

@@ -1,7 +1,8 @@
-// A program that JAX lowered, with arguments and what XLA gave for them: NAME.mlir (or the text
-// that `program` in the metadata names) and NAME.safetensors, which holds the bytes of arg.N and
-// result.N, their types ("f32 2 3") as metadata, `transforms` for Lathe to apply, the innermost
-// first ("jvp:2 vmap"), and `tolerances`: how far each result may be off, absolute; 0: not a bit.
+// A program that JAX or PyTorch lowered, with arguments and what XLA or PyTorch gave for them:
+// NAME.mlir or NAME.mlirbc (or that of the name which `program` in the metadata says) and
+// NAME.safetensors, which holds the bytes of arg.N and result.N, their types ("f32 2 3") as
+// metadata, `transforms` for Lathe to apply, the innermost first ("jvp:2 vmap"), and `tolerances`:
+// how far each result may be off, absolute; 0: not a bit.
 #pragma once
 
 #include <optional>
@@ -13,7 +14,7 @@
 namespace lathe::jax_programs {
 
 struct JaxCase {
-  std::string name, text;
+  std::string name, program;
   std::vector<std::string> transforms;
   std::vector<Literal> arguments, results;
   std::vector<double> tolerances;  // one a result

@@ -52,7 +52,7 @@ TEST(SavedJaxPrograms, run_as_they_ran) {
   for (const std::string& stem : all) {
     SCOPED_TRACE(stem);
     const auto one = jax_programs::read_case(stem);
-    const Program program = import_module(one.text, one.name).entry();
+    const Program program = import_module(one.program, one.name).entry();
     const std::vector<Literal> given = inputs_of(one, program);
     const std::string path = folder.file("program.lathe");
     set_default_client(compiling);

@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <cstring>
+#include <filesystem>
 #include <sstream>
 
 #include "lathe/base/error.h"
@@ -56,16 +57,22 @@ std::string shown(const Literal& x, int64_t i) {
                              : fmt::format("{}", x.get_i64(i));
 }
 
+// As text, or as bytecode where there is no text.
+std::string program_at(const std::string& stem, std::string form) {
+  if (form.empty()) form = std::filesystem::exists(stem + ".mlir") ? "mlir" : "mlirbc";
+  return std::string(MappedFile::open(stem + "." + form)->text());
+}
+
 }  // namespace
 
 JaxCase read_case(const std::string& stem, const std::string& form) {
   const auto file = hf::SafetensorsFile::open(stem + ".safetensors");
   const size_t name = stem.rfind('/') + 1;
   const auto program = file->metadata().find("program");
-  const std::string text =
+  const std::string source =
       program == file->metadata().end() ? stem : stem.substr(0, name) + program->second;
   JaxCase out{.name = stem.substr(name),
-              .text = std::string(MappedFile::open(text + "." + form)->text()),
+              .program = program_at(source, form),
               .transforms = {},
               .arguments = numbered(*file, "arg"),
               .results = numbered(*file, "result"),
@@ -81,15 +88,15 @@ JaxCase read_case(const std::string& stem, const std::string& form) {
 
 std::optional<std::string> wrong_result(const JaxCase& one, const std::vector<Literal>& got) {
   if (got.size() != one.results.size())
-    return fmt::format("{} results, XLA gives {}", got.size(), one.results.size());
+    return fmt::format("{} results, expected {}", got.size(), one.results.size());
   for (size_t k = 0; k < got.size(); ++k) {
     const Literal& want = one.results[k];
     if (got[k].dtype() != want.dtype() || got[k].shape() != want.shape())
-      return fmt::format("result {} is {}{}, XLA's {}{}", k, name(got[k].dtype()),
+      return fmt::format("result {} is {}{}, expected {}{}", k, name(got[k].dtype()),
                          got[k].shape().str(), name(want.dtype()), want.shape().str());
     for (int64_t i = 0; i < want.size(); ++i)
       if (!same_element(got[k], want, i, one.tolerances[k]))
-        return fmt::format("result {}, element {} of {}{} is {}, XLA gives {}; within {:.3g}", k, i,
+        return fmt::format("result {}, element {} of {}{} is {}, expected {} within {:.3g}", k, i,
                            name(want.dtype()), want.shape().str(), shown(got[k], i), shown(want, i),
                            one.tolerances[k]);
   }

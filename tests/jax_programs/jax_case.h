@@ -1,7 +1,8 @@
-// A program that JAX lowered, with arguments and what XLA gave for them: NAME.mlir (or the text
-// that `program` in the metadata names) and NAME.safetensors, which holds the bytes of arg.N and
-// result.N, their types ("f32 2 3") as metadata, `transforms` for Lathe to apply, the innermost
-// first ("jvp:2 vmap"), and `tolerances`: how far each result may be off, absolute; 0: not a bit.
+// A program that JAX or PyTorch lowered, with arguments and what XLA or PyTorch gave for them:
+// NAME.mlir or NAME.mlirbc (or that of the name which `program` in the metadata says) and
+// NAME.safetensors, which holds the bytes of arg.N and result.N, their types ("f32 2 3") as
+// metadata, `transforms` for Lathe to apply, the innermost first ("jvp:2 vmap"), and `tolerances`:
+// how far each result may be off, absolute; 0: not a bit.
 #pragma once
 
 #include <optional>
@@ -13,15 +14,15 @@
 namespace lathe::jax_programs {
 
 struct JaxCase {
-  std::string name, text;
+  std::string name, program;
   std::vector<std::string> transforms;
   std::vector<Literal> arguments, results;
   std::vector<double> tolerances;  // one a result
 };
 
 // `stem` is the path without its ending; UserError where a file is not what is described above.
-// `form`: the ending of another file than .mlir that has the same program.
-JaxCase read_case(const std::string& stem, const std::string& form = "mlir");
+// `form`: the ending of the file of the program, where there are several.
+JaxCase read_case(const std::string& stem, const std::string& form = "");
 
 // The first result that is wrong, or nothing. NaN equals NaN; within a tolerance, zeros are equal
 // whatever their sign.

@@ -1,7 +1,7 @@
-// Programs that JAX lowered at random (tools/make_random_jax_programs.py) give what XLA gives: by
-// the reference evaluator, compiled, and op by op, with the transforms that Lathe applies itself,
-// to functions and to Programs. Those that once were wrong are kept in tests/golden/jax_programs;
-// any others with
+// Programs that JAX lowered, many at random (tools/make_random_jax_programs.py), give what XLA
+// gives, and PyTorch's exports what PyTorch gives: by the reference evaluator, compiled, and op by
+// op, with the transforms that Lathe applies itself, to functions and to Programs. They lie in
+// tests/golden/jax_programs and tests/golden/pytorch; any others are tried with
 //   jax_programs_test --folder DIR
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
@@ -26,8 +26,8 @@
 namespace lathe::jax_programs {
 namespace {
 
-std::string folder = LATHE_SOURCE_DIR "/tests/golden/jax_programs";
-char running[256];  // read by the handler of a crash
+std::string folder;  // in place of the goldens
+char running[256];   // read by the handler of a crash
 
 void on_crash(int signal_number) {
   const ssize_t written = write(STDERR_FILENO, running, strlen(running));
@@ -44,7 +44,7 @@ Literals literals(std::span<const Array> arrays) {
 }
 
 ArrayFn function_of(const JaxCase& one) {
-  const auto module = std::make_shared<Module>(import_module(one.text, one.name));
+  const auto module = std::make_shared<Module>(import_module(one.program, one.name));
   ArrayFn out = [module](std::span<const Array> in) { return call(module->entry(), in); };
   for (const std::string& transform : one.transforms) out = transformed(transform, out);
   return out;
@@ -82,7 +82,7 @@ Literals compiled(const ArrayFn& function, const JaxCase& one) {
 
 // Transformed as a Program, not as a function.
 Literals as_program(const ArrayFn&, const JaxCase& one) {
-  Program program = import_module(one.text, one.name).entry();
+  Program program = import_module(one.program, one.name).entry();
   std::vector<Shape> shapes;
   for (const Literal& x : one.arguments) shapes.push_back(x.shape());
   if (const std::string text = program_transforms(one.transforms); !text.empty())
@@ -119,7 +119,7 @@ std::string failure(const JaxCase& one) {
   return "";
 }
 
-std::vector<std::string> stems() {
+std::vector<std::string> stems(const std::string& folder) {
   std::vector<std::string> out;
   for (const auto& entry : std::filesystem::directory_iterator(folder))
     if (entry.path().extension() == ".safetensors")
@@ -128,11 +128,14 @@ std::vector<std::string> stems() {
   return out;
 }
 
-TEST(JaxPrograms, give_what_xla_gives) {
+// Of the folder given, or else of these goldens.
+void expect_right_results(const char* goldens) {
   for (const int number : {SIGSEGV, SIGABRT, SIGFPE, SIGBUS}) signal(number, on_crash);
   set_default_client(make_default_cpu_client());
-  const std::vector<std::string> all = stems();
-  ASSERT_FALSE(all.empty()) << folder;
+  const std::string from =
+      folder.empty() ? fmt::format("{}/tests/golden/{}", LATHE_SOURCE_DIR, goldens) : folder;
+  const std::vector<std::string> all = stems(from);
+  ASSERT_FALSE(all.empty()) << from;
   int failed = 0;
   for (const std::string& stem : all) {
     const auto end = fmt::format_to_n(running, sizeof running - 1, "crashed: {}\n", stem);
@@ -144,6 +147,13 @@ TEST(JaxPrograms, give_what_xla_gives) {
                          << "]";
   }
   fmt::print("{} of {} programs differ\n", failed, all.size());
+}
+
+TEST(JaxPrograms, give_what_xla_gives) { expect_right_results("jax_programs"); }
+
+TEST(PytorchPrograms, give_what_pytorch_gives) {
+  if (!folder.empty()) return;  // which has been tried
+  expect_right_results("pytorch");
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ constexpr int kDevices = 8;
 constexpr const char* kFolder = LATHE_SOURCE_DIR "/tests/golden/sharded/";
 
 Program program_of(const JaxCase& one) {
-  const Program program = import_module(one.text, one.name).entry();
+  const Program program = import_module(one.program, one.name).entry();
   return one.transforms.empty()
              ? program
              : transform_program(program,
@@ -219,7 +219,7 @@ void expect_identity(const std::string& text) {
   for (size_t i = 0; i < values.size(); ++i) values[i] = static_cast<float>(i);
   const Literal x = Literal::of<float>({6, 4}, values);
   const JaxCase one{.name = text,
-                    .text = text,
+                    .program = text,
                     .transforms = {},
                     .arguments = {x},
                     .results = {x},

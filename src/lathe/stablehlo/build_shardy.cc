@@ -129,8 +129,17 @@ void BlockBuilder::unmoved(const SyntaxOp& op) {
   call.name = "stablehlo.custom_call";
   call.attrs_number = 0;
   SyntaxAttrs attrs = op.attrs;
-  for (SyntaxAttr& attr : attrs)
-    if (attr.name == "sharding") attr.name = "sdy.sharding";
+  constexpr std::string_view kSharding = "#sdy.sharding";
+  for (SyntaxAttr& attr : attrs) {
+    if (attr.name != "sharding") continue;
+    const std::string text = text_of(attr.value);
+    if (!text.starts_with(kSharding)) fail(attr.at, fmt::format("[{}] has a sharding", op.name));
+    // As operations of other dialects have it, of each result.
+    attr.name = "sdy.sharding";
+    attr.value = {AttrValue::Opaque{
+        fmt::format("{}_per_value<[{}]>", kSharding, text.substr(kSharding.size()))}};
+    attr.text = {};
+  }
   attrs.push_back({"call_target_name", AttrValue{std::string("Sharding")}, {}, op.at});
   call.attrs = attrs;
   plain(call);

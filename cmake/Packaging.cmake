@@ -26,8 +26,8 @@ function(lathe_install_headers component)
   endforeach()
 endfunction()
 
-lathe_public_headers(core_headers lathe/lathe.h lathe/stablehlo/module.h lathe/ir/verifier.h lathe/ops/registry.h
-                     lathe/passes/import.h lathe/passes/pipeline.h lathe/pjrt/client.h
+lathe_public_headers(core_headers lathe/lathe.h lathe/stablehlo/module.h lathe/ir/host_feed.h lathe/ir/verifier.h
+                     lathe/ops/custom_call.h lathe/ops/registry.h lathe/passes/import.h lathe/passes/pipeline.h lathe/pjrt/client.h
                      lathe/transforms/program_transforms.h)
 lathe_public_headers(all_headers lathe/c/lathe.h lathe/hf/files/npy.h lathe/hf/files/safetensors.h lathe/hf/generate/conversation.h
                      lathe/hf/generate/evaluate.h lathe/hf/generate/text.h)

@@ -38,7 +38,7 @@ def tiny_ops(x):
 
 def tiny_rows(x):
     """As tiny_ops, with reductions, a roll and a small product between, which fusion alone cannot join."""
-    weights = jnp.asarray(np.random.default_rng(7).normal(size=(16, 16)).astype(np.float32) / 4)
+    weights = jnp.asarray(np.random.default_rng(7).normal(size=(16, 16)) / 4, x.dtype)
 
     def body(_, x):
         for k in range(4):

@@ -1,5 +1,7 @@
 """Recurrences and training steps."""
 
+import math
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -55,7 +57,8 @@ def llama_decode(layers=4, width=256, heads=8, kv_heads=2, hidden=688, vocabular
     def rope(x, position):
         angles = position / 10000 ** (jnp.arange(0, size, 2) / size)
         a, b = jnp.split(x, 2, axis=-1)
-        return jnp.concatenate([a * jnp.cos(angles) - b * jnp.sin(angles), a * jnp.sin(angles) + b * jnp.cos(angles)], -1)
+        cos, sin = jnp.cos(angles).astype(x.dtype), jnp.sin(angles).astype(x.dtype)
+        return jnp.concatenate([a * cos - b * sin, a * sin + b * cos], -1)
 
     def step(params, keys, values, token, position):
         x = params["embed"][token]
@@ -67,7 +70,7 @@ def llama_decode(layers=4, width=256, heads=8, kv_heads=2, hidden=688, vocabular
             k = rope((h @ p["k"]).reshape(kv_heads, size), position)
             k_cache = lax.dynamic_update_slice(k_cache, k[:, None], (0, position, 0))
             v_cache = lax.dynamic_update_slice(v_cache, (h @ p["v"]).reshape(kv_heads, 1, size), (0, position, 0))
-            scores = jnp.einsum("grd,gsd->grs", q.reshape(kv_heads, -1, size), k_cache) / np.sqrt(size)
+            scores = jnp.einsum("grd,gsd->grs", q.reshape(kv_heads, -1, size), k_cache) / math.sqrt(size)
             scores = jnp.where(jnp.arange(cache) <= position, scores, -1e30)
             attended = jnp.einsum("grs,gsd->grd", jax.nn.softmax(scores, axis=-1), v_cache)
             x = x + attended.reshape(width) @ p["o"]

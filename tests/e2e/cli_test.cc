@@ -53,9 +53,16 @@ void copy_demo(const hf::TemporaryFolder& folder, const std::vector<std::string>
 }
 
 TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
-  expect_error({}, "subcommand is required");
+  expect_error({}, "lathe: error: which command? known: run, chat");
   expect_error({"frobnicate"}, "unknown command \"frobnicate\"; known: run, chat");
-  expect_run_error({"--frob"}, "--frob");
+  expect_error({"exce"}, "unknown command \"exce\"; did you mean exec?");
+  expect_error({"--hepl"},
+               "lathe: error: unknown option --hepl; did you mean --help? lathe --help");
+  expect_run_error({"--frob"}, "lathe: error: unknown option --frob; lathe run --help says more");
+  expect_error({"exec", "--output", "a.npz", "--device=2"},
+               "unknown option --output; did you mean --outputs? lathe exec --help says more");
+  expect_error({"exec", "m.mlir", "--input", "x.npy", "y.npy"},
+               "\"y.npy\" is one word too many; --input takes one value, and may be repeated");
   expect_error({"run", "-p", "Hi"}, "--model is required");
   expect_run_error({}, "no prompt: give -p TEXT");
   expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, 0 or more; found -3");
@@ -67,7 +74,7 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({"-p", "Hi", "--top-k", "-3"}, "top-k is -3");
   expect_run_error({"-p", "Hi", "--temp", ""}, "--temp");
   expect_run_error({"-p", "Hi", "--top-k", ""}, "--top-k");
-  expect_run_error({"-p", "Hi", "there"}, "there");
+  expect_run_error({"-p", "Hi", "there"}, "\"there\" is one word too many");
   expect_run_error({"-f", "/dev/zero"}, "/dev/zero: more than 1 GiB and no end");
   expect_error({"bench", demo(), "--table", "-b", "2"}, "--batch excludes --table");
   expect_error({"bench", "--start-only"}, "give -m DIR");

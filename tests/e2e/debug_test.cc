@@ -172,6 +172,32 @@ TEST(DebugCallback, is_called_for_each_row_of_a_batch) {
   EXPECT_EQ(seen_in([&] { jit(rows)(kTwo, Array::scalar(7.0f)).literal(); }), expected);
 }
 
+// As often as it is asked, also where the compiler could count the turns.
+TEST(DebugCallback, is_called_by_a_condition_each_time_it_is_asked) {
+  const auto counted = [](const Array& x) {
+    const auto go_on = [](const std::pair<Array, Array>& c) {
+      debug::callback(see, c.second);
+      return c.first < 2;
+    };
+    const auto body = [](const std::pair<Array, Array>& c) {
+      return std::pair(c.first + 1, c.second * 2);
+    };
+    return while_loop(go_on, body, std::pair(full({}, 0, DType::i32), x)).second;
+  };
+  EXPECT_EQ(seen_in([&] { jit(counted)(kOne).literal(); }), (Floats{1, 2, 4}));
+  EXPECT_EQ(seen_in([&] { counted(kOne).literal(); }), (Floats{1, 2, 4}));
+  const auto until_ten = [](const Array& x) {
+    const auto go_on = [](const Array& c) {
+      debug::callback(see, c);
+      return c < 10;
+    };
+    return while_loop(go_on, [](const Array& c) { return c + 4; }, x);
+  };
+  const Array starts = Array::of<float>({2}, {1, 8});
+  EXPECT_EQ(seen_in([&] { jit(vmap(until_ten))(starts).literal(); }),
+            (Floats{1, 8, 5, 12, 9, 12, 13, 12}));
+}
+
 TEST(DebugCallback, is_called_once_by_a_derivative) {
   const auto f = [](const Array& x) {
     const Array y = x * x;

@@ -291,6 +291,39 @@ TEST_F(Exec, several_devices_meet_in_collective_ops) {
                {"--input", x(), "--devices", "3"},
                "--devices 3: the module is for 1 replicas of 2 partitions");
   expect_error(kSum, {"--input", x(), "--devices", "0"}, "--devices");
+  EXPECT_MENTIONS(
+      output(std::string("module attributes {mhlo.num_replicas = 3 : i32} {") + kSum + "}",
+             {"--input", x(), "--compare", "reference"}),
+      "result 2.1, tensor<ui32>: equal");
+}
+
+// The process ends with the error of one device while the others still run.
+TEST_F(Exec, a_device_that_fails_ends_all_that_still_run) {
+  expect_error(R"(
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i64>
+  %one = stablehlo.constant dense<1> : tensor<i64>
+  %turns = stablehlo.constant dense<100000> : tensor<i64>
+  %two = stablehlo.constant dense<2> : tensor<ui32>
+  %replica = stablehlo.replica_id : tensor<ui32>
+  %fails = stablehlo.compare EQ, %replica, %two : (tensor<ui32>, tensor<ui32>) -> tensor<i1>
+  %end = stablehlo.select %fails, %zero, %turns : tensor<i1>, tensor<i64>
+  %r:2 = stablehlo.while(%i = %zero, %y = %x) : tensor<i64>, tensor<2xf32>
+  cond {
+    %more = stablehlo.compare LT, %i, %end : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %next = stablehlo.add %i, %one : tensor<i64>
+    %z = stablehlo.cosine %y : tensor<2xf32>
+    stablehlo.return %next, %z : tensor<i64>, tensor<2xf32>
+  }
+  %s = "stablehlo.all_reduce"(%r#1) ({ ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+    %t = stablehlo.add %a, %b : tensor<f32>
+    stablehlo.return %t : tensor<f32> }) {replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}
+    : (tensor<2xf32>) -> tensor<2xf32>
+  return %s : tensor<2xf32>
+})",
+               {"--input", x(), "--devices", "3"}, "replica 2, partition 0 is in no group");
 }
 
 TEST_F(Exec, where_processes_meet_there_are_as_many_devices_as_the_module_is_for) {
@@ -535,6 +568,13 @@ TEST_F(Exec, mistakes_are_errors) {
   expect_error(kTwo, with("--outputs", folder_.file("one.npy")), "there are 2 results");
   expect_error(kTwo, with("--outputs", folder_.file("no/such.npz")), "cannot write");
   expect_error(kTwo, with("--outputs", x() + "/in"), "cannot make this folder");
+  for (const char* typed : {"out.safetensor", "out.NPZ", "-"})
+    expect_error(kTwo, with("--outputs", typed), "results go to a .safetensors, .npz or .npy file");
+  EXPECT_EQ(output(kTwo, with("--outputs", folder_.file("run.3/"))), "");
+  EXPECT_EQ(output(kTwo, with("--outputs", folder_.file("run.3"))), "");
+  std::filesystem::create_directory(folder_.file("none"));
+  expect_error(kTwo, {"--inputs", folder_.file("none")}, "a folder without .npy files");
+  EXPECT_MENTIONS(output(kTwo, with("--entry", "@main")), "tensor<2xf32>");
   expect_error(kTwo, with("--backend", "gpu"), "expected cpu, reference or pjrt:PLUGIN.so");
   expect_error(kTwo, with("--backend", "pjrt:"), "expected cpu, reference or pjrt:PLUGIN.so");
   expect_error(kTwo, with("--backend", "pjrt:" + x()), "x.npy");

@@ -86,7 +86,6 @@ Array naive(const Array& x) {
   const Literal in = x.literal();
   const Dim n = x.dim(-1);
   Literal out(DType::c128, x.shape());
-  out.mutable_bytes();
   std::vector<Complex> roots;
   for (Dim k = 0; k < n; ++k)
     roots.push_back(

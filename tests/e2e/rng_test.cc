@@ -10,6 +10,7 @@
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/lathe.h"
 #include "lathe/passes/import.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/transforms/program_transforms.h"
 
 namespace lathe {
@@ -38,11 +39,7 @@ std::string drawing(const std::string& type, const std::string& a, const std::st
 
 std::vector<Literal> values(const std::vector<BufferRef>& buffers) {
   std::vector<Literal> out;
-  for (const BufferRef& buffer : buffers) {
-    buffer->await();
-    Literal& value = out.emplace_back(buffer->type().dtype(), buffer->type().shape());
-    buffer->copy_to_host(value.mutable_bytes());
-  }
+  for (const BufferRef& buffer : buffers) out.push_back(host_literal(buffer));
   return out;
 }
 

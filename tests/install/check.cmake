@@ -30,6 +30,18 @@ foreach(path ${SOURCE} ${work}/installed)
   endif()
 endforeach()
 
+# What the examples include is there.
+file(GLOB examples ${SOURCE}/examples/*.cc)
+foreach(example ${examples})
+  file(STRINGS ${example} includes REGEX "^#include \"lathe/")
+  foreach(include ${includes})
+    string(REGEX REPLACE "#include \"([^\"]*)\".*" "\\1" header ${include})
+    if(NOT EXISTS ${moved}/include/${header})
+      message(FATAL_ERROR "${example} includes ${header}, which is not installed")
+    endif()
+  endforeach()
+endforeach()
+
 # A code cache of its own, so that the installed code generator has to be found and loaded.
 set(ENV{LATHE_CACHE_DIR} ${work}/cache)
 set(checkpoint ${SOURCE}/examples/checkpoint)

@@ -13,6 +13,7 @@
 #include "lathe/hf/files/test_files.h"
 #include "lathe/passes/import.h"
 #include "lathe/runtime/client.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/transforms/program_transforms.h"
 #include "transforms.h"
 
@@ -30,13 +31,6 @@ Program program_of(const JaxCase& one) {
                                  parse_program_transforms(program_transforms(one.transforms)));
 }
 
-Literal literal_of(const BufferRef& buffer) {
-  buffer->await();
-  Literal out(buffer->type().dtype(), buffer->type().shape());
-  buffer->copy_to_host(out.mutable_bytes());
-  return out;
-}
-
 void expect_right(Client& client, const JaxCase& one, int devices) {
   const auto run = client.compile(program_of(one), {.partitions = devices});
   std::vector<std::vector<BufferRef>> in(static_cast<size_t>(devices));
@@ -47,7 +41,7 @@ void expect_right(Client& client, const JaxCase& one, int devices) {
   ASSERT_EQ(out.size(), in.size());
   for (size_t d = 0; d < out.size(); ++d) {
     std::vector<Literal> got;
-    for (const BufferRef& buffer : out[d]) got.push_back(literal_of(buffer));
+    for (const BufferRef& buffer : out[d]) got.push_back(host_literal(buffer));
     const auto wrong = wrong_result(one, got);
     EXPECT_FALSE(wrong) << one.name << " on device " << d << ": " << *wrong;
   }

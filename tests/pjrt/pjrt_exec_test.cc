@@ -17,12 +17,18 @@ class PjrtExec : public testing::Test {
  protected:
   void SetUp() override { LATHE_NEEDS_XLA_CPU(); }
 
-  Outcome exec(const std::string& text, std::vector<std::string> args) const {
+  // By the default backend.
+  Outcome exec_here(const std::string& text, std::vector<std::string> args) const {
     hf::write_npy(folder_.file("x.npy"), Literal::of<float>({2}, std::vector<float>{0.5, -3}));
-    args.insert(args.begin(), {"exec", folder_.write("module.mlir", text), "--input",
-                               folder_.file("x.npy"), "--backend", "pjrt:" + xla_cpu_path()});
+    args.insert(args.begin(),
+                {"exec", folder_.write("module.mlir", text), "--input", folder_.file("x.npy")});
     return e2e::run_lathe(args);
   }
+  Outcome exec(const std::string& text, std::vector<std::string> args) const {
+    args.insert(args.begin(), {"--backend", plugin()});
+    return exec_here(text, args);
+  }
+  static std::string plugin() { return "pjrt:" + xla_cpu_path(); }
 
   hf::TemporaryFolder folder_;
 };
@@ -44,6 +50,12 @@ TEST_F(PjrtExec, compares_times_and_runs_on_as_many_devices_as_are_asked_for) {
   EXPECT_MENTIONS(out.out, "result 5.0, tensor<2xf32>: equal");
   EXPECT_MENTIONS(out.out, "result 5.1, tensor<ui32>: equal");
   EXPECT_MENTIONS(out.err, " of 3 runs");
+}
+
+TEST_F(PjrtExec, other_backends_are_compared_with_it) {
+  const Outcome out = exec_here(kSum, {"--devices", "6", "--compare", plugin()});
+  EXPECT_EQ(out.code, 0) << out.err;
+  EXPECT_MENTIONS(out.out, "result 5.0, tensor<2xf32>: equal");
 }
 
 TEST_F(PjrtExec, modules_that_check_themselves_do_so) {

@@ -29,10 +29,12 @@ constexpr std::array kFlags = {
              "Print the time of each pass on stderr.", FlagKind::on_off},
     FlagInfo{Flag::timeline, "LATHE_TIMELINE", "", "a file",
              "Write what ran when (kernels, programs, compilation) there, for Perfetto."},
-    FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..2",
+    FlagInfo{Flag::verify, "LATHE_VERIFY", "0", "0..3",
              "1: verify programs after each pass and check every buffer plan; 2: run loops step by "
-             "step, re-trace on a jit cache hit and compare.",
-             FlagKind::number, 0, 2},
+             "step, re-trace on a jit cache hit and compare; 3: kernels ask for every address "
+             "before they read or write there, and touching what is not theirs is an error that "
+             "names the kernel and the argument (many times slower).",
+             FlagKind::number, 0, 3},
     FlagInfo{Flag::check_nans, "LATHE_CHECK_NANS", "0", "0|1",
              "Look at the results of every program, wait for them, and where one holds a NaN that "
              "came with no argument say which op made it, and where.",

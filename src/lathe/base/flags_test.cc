@@ -48,7 +48,7 @@ std::string complaint(Flag flag, const std::string& value) {
 }
 
 TEST(Flags, a_number_out_of_range_is_a_user_error_naming_the_range) {
-  EXPECT_EQ(complaint(Flag::verify, "9"), "LATHE_VERIFY=9 is not understood; it takes 0..2");
+  EXPECT_EQ(complaint(Flag::verify, "9"), "LATHE_VERIFY=9 is not understood; it takes 0..3");
   EXPECT_NE(complaint(Flag::cache_size, "-1"), "");
   EXPECT_NE(complaint(Flag::threads, "1025"), "");
   EXPECT_NE(complaint(Flag::debug, "4,jit"), "");

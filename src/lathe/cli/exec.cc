@@ -1,13 +1,13 @@
 // lathe exec: runs a StableHLO module, or what lathe compile saved, on inputs from files.
-#include <fmt/ranges.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <charconv>
 #include <chrono>
 
 #include "lathe/artifact/container.h"
-#include "lathe/base/ulp_distance.h"
 #include "lathe/cli/command.h"
+#include "lathe/cli/exec_results.h"
 #include "lathe/cli/program_source.h"
 #include "lathe/cli/tensor_files.h"
 #include "lathe/cpu/client.h"
@@ -18,7 +18,7 @@
 #include "lathe/passes/run_parallel.h"
 #include "lathe/pjrt/client.h"
 #include "lathe/runtime/client.h"
-#include "lathe/stablehlo/print_values.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/stablehlo/read_values.h"
 
 namespace lathe::cli {
@@ -89,9 +89,6 @@ Program keeping_inputs(const Program& program) {
   return program.with_params(std::move(params));
 }
 
-// One list a device.
-using PerDevice = std::vector<std::vector<Literal>>;
-
 bool gives_inputs_away(const Program& program) {
   for (int i = 0; i < program.param_count(); ++i)
     if (program.param(i).may_donate || program.param(i).must_alias) return true;
@@ -115,15 +112,7 @@ class Run {
     PerDevice out;
     for (const auto& device : launch(inputs())) {
       auto& here = out.emplace_back();
-      for (const BufferRef& buffer : device) {
-        if (buffer->type().is_token()) {
-          buffer->await();
-          here.emplace_back();
-          continue;
-        }
-        here.emplace_back(buffer->type().dtype(), buffer->type().shape());
-        buffer->copy_to_host(here.back().mutable_bytes());
-      }
+      for (const BufferRef& buffer : device) here.push_back(host_literal(buffer));
     }
     return out;
   }
@@ -177,73 +166,6 @@ void print_times(const Run& run, int64_t count) {
   fmt::print(stderr, "time: median {:.4g} ms, min {:.4g} ms of {} runs\n", median, times[0], count);
 }
 
-// "result 0, tensor<2xf32>: 3 units in the last place at [1]: 1.5 (cpu), 1.25 (reference)"
-std::string difference(const Literal& got, const std::string& backend, const Literal& other,
-                       const std::string& other_backend) {
-  uint64_t largest = 0;
-  int64_t at = 0;
-  for (int64_t i = 0; i < got.size(); ++i) {
-    const uint64_t distance = ulp_distance(got, other, i);
-    if (distance > largest) at = i;
-    largest = std::max(largest, distance);
-  }
-  if (largest == 0) return "equal";
-  const bool integers = !is_differentiable(got.dtype());
-  return fmt::format("{} at {}: {} ({}), {} ({})",
-                     largest == kFarApart ? "NaN or infinite on one side alone"
-                     : integers           ? fmt::format("{} apart", largest)
-                                          : fmt::format("{} units in the last place", largest),
-                     stablehlo::print_index(got.shape(), at), stablehlo::print_element(got, at),
-                     backend, stablehlo::print_element(other, at), other_backend);
-}
-
-// "2.0" of device 2, where there are several.
-std::string name_of(size_t devices, size_t device, size_t result) {
-  return devices == 1 ? std::to_string(result) : fmt::format("{}.{}", device, result);
-}
-
-bool is_token(const Program& program, size_t result) {
-  return program.result_type(static_cast<int>(result)).is_token();
-}
-
-size_t array_count(const Program& program) {
-  const auto types = program.result_types();
-  return static_cast<size_t>(
-      std::ranges::count_if(types, [](Type type) { return !type.is_token(); }));
-}
-
-void print_differences(const Exec& flags, const Program& program, const PerDevice& results,
-                       const PerDevice& others) {
-  for (size_t device = 0; device < results.size(); ++device)
-    for (size_t i = 0; i < results[device].size(); ++i) {
-      if (is_token(program, i)) continue;
-      const Literal& got = results[device][i];
-      fmt::print("result {}, {}: {}\n", name_of(results.size(), device, i),
-                 Type::tensor(got.dtype(), got.shape()).str(),
-                 difference(got, flags.backend, others[device][i], flags.compare));
-    }
-}
-
-void print_results(const Program& program, const PerDevice& results) {
-  for (size_t device = 0; device < results.size(); ++device) {
-    if (results.size() > 1) fmt::print("device {}:\n", device);
-    for (size_t i = 0; i < results[device].size(); ++i)
-      fmt::print("{}\n", is_token(program, i) ? Type::token().str()
-                                              : stablehlo::print_value(results[device][i]));
-  }
-}
-
-void expect_checks_hold(const CheckedProgram& checked, const PerDevice& results,
-                        std::span<const HostFeed::Note> notes) {
-  std::vector<std::string> wrong;
-  for (size_t device = 0; device < results.size(); ++device)
-    for (const Check& check : checked.checks)
-      if (const auto what = failure(check, results[device], notes))
-        wrong.push_back(results.size() == 1 ? *what : fmt::format("device {}: {}", device, *what));
-  LATHE_USER_CHECK(wrong.empty(), "{} of {} checks fail\n  {}", wrong.size(),
-                   checked.checks.size() * results.size(), fmt::join(wrong, "\n  "));
-}
-
 bool asks_for_notes(const CheckedProgram& checked) {
   return std::ranges::any_of(
       checked.checks, [](const Check& check) { return check.spec.kind == CheckKind::noted; });
@@ -253,15 +175,6 @@ bool asks_for_notes(const CheckedProgram& checked) {
 PerDevice own_results(PerDevice all, size_t count) {
   for (auto& results : all) results.resize(count);
   return all;
-}
-
-Outputs named(const Program& program, const PerDevice& results) {
-  Outputs out;
-  for (size_t device = 0; device < results.size(); ++device)
-    for (size_t i = 0; i < results[device].size(); ++i)
-      if (!is_token(program, i))
-        out.emplace(name_of(results.size(), device, i), results[device][i]);
-  return out;
 }
 
 // The entry as it runs on the client: without the ops that run other functions of the module.
@@ -276,8 +189,8 @@ Program without_parallel_runs(const Exec& flags, Client& client, const Module& m
 }
 
 // Nobody gives the program values while it runs.
-std::shared_ptr<Client> unfed(const Exec& flags, std::shared_ptr<Client> client) {
-  if (!flags.backend.starts_with(kPlugin)) client->host_feed().end();
+std::shared_ptr<Client> unfed(std::string_view backend, std::shared_ptr<Client> client) {
+  if (!backend.starts_with(kPlugin)) client->host_feed().end();
   return client;
 }
 
@@ -303,7 +216,7 @@ void run_module(Exec flags, const Inputs& inputs, const ProgramFile& file, Notes
       separate_checks(options.machine_code.empty() ? keeping_inputs(whole) : whole);
   const auto own = static_cast<size_t>(whole.result_count());
   if (!flags.outputs.empty()) check_outputs(flags.outputs, array_count(whole) * devices);
-  const Run run(unfed(flags, client), checked.program, options, values);
+  const Run run(unfed(flags.backend, client), checked.program, options, values);
   const PerDevice all = run.results(), results = own_results(all, own);
   Notes notes;
   if (!flags.probes.empty() || asks_for_notes(checked)) notes = run.notes();
@@ -311,11 +224,11 @@ void run_module(Exec flags, const Inputs& inputs, const ProgramFile& file, Notes
     noted.insert(noted.end(), notes.begin(), notes.end());
     write_notes(flags.probes, noted);
   }
-  if (!flags.outputs.empty()) write_outputs(flags.outputs, named(whole, results));
+  if (!flags.outputs.empty()) write_outputs(flags.outputs, named_results(whole, results));
   if (!flags.compare.empty()) {
-    const Run other(unfed(flags, client_named(flags.compare, flags.devices)), checked.program, grid,
-                    values);
-    print_differences(flags, whole, results, other.results());
+    const Run other(unfed(flags.compare, client_named(flags.compare, flags.devices)),
+                    checked.program, grid, values);
+    print_differences(whole, results, flags.backend, other.results(), flags.compare);
   } else if (flags.outputs.empty()) {
     print_results(whole, results);
   }

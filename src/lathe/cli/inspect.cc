@@ -98,17 +98,27 @@ std::string text_of(const hf::Json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-// Objects are their members, further to the right; each entry of a list of them stands by itself.
-void print_text(const hf::Json& what, int indent = 0) {
+void print_text(const hf::Json& what, int indent = 0);
+
+// Objects are their members, further to the right.
+void print_entry(const std::string& key, const hf::Json& value, int indent) {
+  if (!value.is_object())
+    return fmt::print("{:{}}{:<{}} {}\n", "", indent, key, 25 - indent, text_of(value));
+  fmt::print("{:{}}{}\n", "", indent, key);
+  print_text(value, indent + 2);
+}
+
+// Each object of a list stands by itself, with its number; one that has a single member is that.
+void print_text(const hf::Json& what, int indent) {
   for (const auto& [key, value] : what.items()) {
     const bool list = value.is_array() && !value.empty() && value[0].is_object();
-    if (!list && !value.is_object()) {
-      fmt::print("{:{}}{:<{}}{}\n", "", indent, key, 26 - indent, text_of(value));
+    if (!list) {
+      print_entry(key, value, indent);
       continue;
     }
-    for (const hf::Json& entry : list ? value : hf::Json::array({value})) {
-      fmt::print("{:{}}{}\n", "", indent, key);
-      print_text(entry, indent + 2);
+    for (size_t i = 0; i < value.size(); ++i) {
+      const hf::Json& entry = value[i].size() == 1 ? value[i].front() : value[i];
+      print_entry(fmt::format("{} {}", key, i), entry, indent);
     }
   }
 }
@@ -124,6 +134,11 @@ void inspect_plugin(const Inspect& flags) {
 
 void inspect_saved(const Inspect& flags) {
   const auto file = MappedFile::open(flags.model);
+  LATHE_USER_CHECK(
+      is_artifact(file->text()),
+      "{}: no saved program (lathe compile writes them); what a StableHLO module takes "
+      "and gives, lathe opt {} --print-types says",
+      flags.model, flags.model);
   show(flags, describe(read_artifact(file->text(), flags.model)));
 }
 

@@ -1,9 +1,7 @@
 // The `lathe` program: subcommands, exit codes. 0: done; 1: any error, usage too; 130: Ctrl-C.
 #include <fcntl.h>
-#include <fmt/ranges.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -13,6 +11,7 @@
 #include "lathe/base/error.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/cli/command.h"
+#include "lathe/cli/usage.h"
 #include "lathe/lathe.h"
 #include "lathe/version.h"
 
@@ -35,18 +34,6 @@ void occupy_standard_streams() {
     if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", O_RDONLY);
 }
 
-void check_command(const CLI::App& app, int argc, char** argv) {
-  if (argc < 2 || argv[1][0] == '-') return;
-  std::vector<std::string> known;
-  bool is_known = false;
-  for (const CLI::App* command : app.get_subcommands({})) {
-    is_known |= command->get_name() == argv[1];
-    if (!command->get_group().empty()) known.push_back(command->get_name());
-  }
-  LATHE_USER_CHECK(is_known, "unknown command \"{}\"; known: {}; lathe --help says what they do",
-                   argv[1], fmt::join(known, ", "));
-}
-
 int run(int argc, char** argv) {
   CLI::App app{"Lathe: models as typed programs, compiled for this machine"};
   app.name("lathe");
@@ -63,7 +50,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_exec(app);
   lathe::cli::add_compile(app);
   lathe::cli::add_reference(app);
-  check_command(app, argc, argv);
+  if (argc > 1 && argv[1][0] != '-') lathe::cli::expect_command(app, argv[1]);
   app.footer(R"(
 Environment (docs/flags.md has all of it):
   LATHE_CACHE_DIR   where compiled code is kept; off: nowhere
@@ -74,7 +61,9 @@ lathe COMMAND --help has examples.)");
   try {
     app.parse(arguments(argc, argv));
   } catch (const CLI::ParseError& error) {
-    if (app.exit(error) != 0) return 1;
+    if (error.get_exit_code() != 0)
+      throw lathe::UserError("{}", lathe::cli::usage_error(app, error));
+    app.exit(error);
     std::cout.flush();
     LATHE_USER_CHECK(std::cout.good(), "cannot write to stdout: {}", std::strerror(errno));
     return 0;

@@ -52,7 +52,8 @@ Program transformed(const Opt& flags, Program program) {
 
 // Code for --isa, whether it runs on this processor or not.
 std::string code_text(const Opt& flags, const Kernel& kernel) {
-  const Target& target = flags.isa.empty() ? selected_target() : target_named(flags.isa);
+  const bool chosen = !flags.isa.empty() && flags.isa != "native";
+  const Target& target = chosen ? target_named(flags.isa) : selected_target();
   const GeneratedCode code = generate_code(kernel, target, /*want_text=*/true);
   return flags.emit == "llvm" ? fmt::format("; kernel {}\n{}\n", kernel.name, code.ir)
                               : fmt::format("# kernel {}\n{}\n", kernel.name, code.assembly);
@@ -115,6 +116,9 @@ void print_section(const Opt& flags, const Section& section) {
 
 void execute(const Opt& flags) {
   if (flags.list) return list_passes();
+  LATHE_USER_CHECK(flags.isa.empty() || flags.emit == "llvm" || flags.emit == "asm",
+                   "--isa {}: --emit {} has no instruction sets; take --emit llvm or asm",
+                   flags.isa, flags.emit);
   const std::string bytes = read_text(flags.source.file);
   if (is_artifact(bytes))
     return print_program(flags, flags.source.read_saved(bytes, table_with_checks()));
@@ -137,19 +141,26 @@ void add_opt(CLI::App& app) {
       ->add_option("--pass,--passes", flags->passes,
                    "these passes, in this order (after those of --until); repeatable, or separated "
                    "by commas")
-      ->delimiter(',');
-  command
-      ->add_option("--emit", flags->emit,
-                   "stablehlo, or the same as bytecode (a portable artifact, VHLO); of the entry "
-                   "function lathe (for reading), dot or svg (a picture), "
-                   "or what becomes of it: plan, kernels, llvm or asm (after all passes, unless "
-                   "some are named)")
-      ->check(CLI::IsMember(
-          {"stablehlo", "bytecode", "lathe", "dot", "svg", "plan", "kernels", "llvm", "asm"}))
-      ->capture_default_str();
-  command->add_option("--isa", flags->isa,
-                      "llvm and asm for this instruction set, also one this processor lacks");
-  command->add_flag("--print-types", flags->types, "the types that each function takes and gives");
+      ->delimiter(',')
+      ->transform([](std::string name) { return CLI::detail::trim(name); })
+      ->allow_extra_args(false)
+      ->take_all();
+  auto* emit =
+      command
+          ->add_option(
+              "--emit", flags->emit,
+              "stablehlo, or the same as bytecode (a portable artifact, VHLO); of the entry "
+              "function lathe (for reading), dot or svg (a picture), "
+              "or what becomes of it: plan, kernels, llvm or asm (after all passes, unless "
+              "some are named)")
+          ->check(CLI::IsMember(
+              {"stablehlo", "bytecode", "lathe", "dot", "svg", "plan", "kernels", "llvm", "asm"}))
+          ->capture_default_str();
+  auto* isa = command->add_option(
+      "--isa", flags->isa, "llvm and asm for this instruction set, also one this processor lacks");
+  command->add_flag("--print-types", flags->types, "the types that each function takes and gives")
+      ->excludes(emit)
+      ->excludes(isa);
   command->add_flag("--verify", flags->verify, "check the result's promises");
   command->add_flag("--list-passes", flags->list, "the compiler's passes in their order");
   command->footer(R"(

@@ -78,6 +78,24 @@ TEST_F(Opt, passes_run_alone_and_in_the_given_order) {
   EXPECT_EQ(program(opt("--passes share_subexpressions,drop_dead_code")), twice);
 }
 
+TEST_F(Opt, passes_stand_alone_and_before_the_file) {
+  EXPECT_EQ(program(opt("--passes 'simplify, fold_constants'")),
+            program(opt("--pass simplify --pass fold_constants")));
+  const Ran extra = opt("--pass simplify more.mlir");
+  EXPECT_NE(extra.output.find("\"more.mlir\" is one word too many"), std::string::npos)
+      << extra.output;
+}
+
+TEST_F(Opt, flags_that_do_not_go_together_are_errors) {
+  for (const auto& [flags, complaint] : std::initializer_list<std::pair<const char*, const char*>>{
+           {"--isa avx2", "--isa avx2: --emit stablehlo has no instruction sets"},
+           {"--print-types --emit plan", "--emit excludes --print-types"}}) {
+    const Ran ran = opt(flags);
+    EXPECT_EQ(ran.exit_code, 1) << flags;
+    EXPECT_NE(ran.output.find(complaint), std::string::npos) << ran.output;
+  }
+}
+
 TEST_F(Opt, list_passes_names_each_in_the_recipes_order) {
   const Ran ran = opt("--list-passes");
   EXPECT_EQ(ran.exit_code, 0);
@@ -117,7 +135,8 @@ TEST_F(Opt, print_types_lists_parameters_and_results) {
   EXPECT_EQ(opt("--print-types").output,
             "main\n  parameter 0: tensor<8xf32>\n  result 0: tensor<8xf32>\n");
   EXPECT_EQ(opt("--print-types --transform 'jvp(0)'").output,
-            "main\n  parameter 0: tensor<8xf32>\n  parameter 1: tensor<8xf32>\n"
+            "main\n  parameter 0: tensor<8xf32>\n"
+            "  parameter 1: tensor<8xf32> tangent of parameter 0\n"
             "  result 0: tensor<8xf32>\n  result 1: tensor<8xf32>\n");
 }
 

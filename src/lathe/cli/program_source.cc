@@ -16,7 +16,8 @@ namespace lathe::cli {
 void ProgramSource::add(CLI::App& command) {
   command.add_option("file", file, "StableHLO, or what lathe compile saved; - is stdin")
       ->capture_default_str();
-  command.add_option("--entry", entry, "this function (default: main, or the only public one)");
+  command.add_option("--entry", entry, "this function (default: main, or the only public one)")
+      ->transform([](std::string name) { return name.starts_with('@') ? name.substr(1) : name; });
   command.add_option("--transform", transform,
                      "transforms of the function, from left to right: grad(0,2), value_and_grad, "
                      "jvp, vjp and hvp with the numbers of parameters, vmap(0,none)->0 with axes; "
@@ -66,7 +67,11 @@ ProgramFile ProgramSource::build(const WrittenModule& written, const OpTable& op
 const Program& ProgramSource::entry_of(const ProgramFile& program) const {
   const Module& module = program.module;
   const std::string& wanted = entry.empty() ? program.saved_entry : entry;
-  if (wanted.empty()) return module.entry();
+  if (wanted.empty()) try {
+      return module.entry();
+    } catch (const UserError& error) {
+      throw UserError("{}: {}; --entry says which function is meant", name(), error.what());
+    }
   if (const Program* found = module.find(wanted)) return *found;
   std::vector<std::string> names;
   for (const Program& function : module.functions) names.push_back(function.name());

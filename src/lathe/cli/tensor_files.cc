@@ -88,6 +88,13 @@ bool is_folder_of_outputs(const std::string& path) {
   return !path.ends_with(kSafetensors) && !path.ends_with(kNpz) && !path.ends_with(kNpy);
 }
 
+// What ends like a file's name is none unless it is one, or a slash says so: typing errors would
+// become folders.
+bool may_be_folder(const std::string& path) {
+  const fs::path name = fs::path(path).filename();
+  return fs::is_directory(path) || (name != "-" && !name.has_extension());
+}
+
 std::string file_in(const std::string& folder, const std::string& name) {
   return fs::path(folder) / (name + ".npy");
 }
@@ -123,11 +130,14 @@ void Inputs::add_file(const std::string& path, std::vector<Tensor>& in_turn) {
       add(name.starts_with("arr_") ? name.substr(4) : name,
           {std::move(array.value), array.unnamed, path + ": " + name});
   } else if (fs::is_directory(path)) {
+    bool empty = true;
     for (const auto& entry : fs::directory_iterator(path)) {
       if (entry.path().extension() != kNpy) continue;
+      empty = false;
       hf::NpyArray array = hf::open_npy(entry.path());
       add(entry.path().stem(), {std::move(array.value), array.unnamed, entry.path()});
     }
+    LATHE_USER_CHECK(!empty, "{}: a folder without .npy files; expected 0.npy, 1.npy, …", path);
   } else {
     LATHE_USER_CHECK(path.ends_with(kSafetensors),
                      "{}: inputs are .safetensors, .npz and .npy files, or folders of 0.npy, "
@@ -224,10 +234,11 @@ std::string Inputs::listed(const Program& program, size_t device) const {
 
 Literal Inputs::typed(const Tensor& tensor, Type type, int param) {
   const auto refuse = [&] {
+    const bool other_elements = type.is_tensor() && tensor.value.shape() == type.shape();
     throw UserError(
-        "{}: it is {}, input {} is {}", tensor.from,
+        "{}: it is {}, input {} is {}{}", tensor.from,
         tensor.unnamed ? "bytes of shape " + tensor.value.shape().str() : type_text(tensor.value),
-        param, type.str());
+        param, type.str(), other_elements ? "; save it with that element type (astype)" : "");
   };
   if (!type.is_tensor() || tensor.value.shape() != type.shape()) refuse();
   const DType dtype = type.dtype(), given = tensor.value.dtype();
@@ -272,6 +283,10 @@ void check_outputs(const std::string& path, size_t results) {
                    ".safetensors or .npz file, or a folder",
                    path, results);
   if (!is_folder_of_outputs(path)) return check_writable(path);
+  LATHE_USER_CHECK(may_be_folder(path),
+                   "--outputs {}: results go to a .safetensors, .npz or .npy file, or to a folder; "
+                   "a folder of that name is {}/",
+                   path, path);
   check_folder("--outputs", path);
 }
 

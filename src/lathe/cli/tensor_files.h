@@ -61,8 +61,9 @@ using Outputs = std::map<std::string, Literal>;
 // Before anything runs: UserError unless so many results can be written there.
 void check_outputs(const std::string& path, size_t results);
 // To a .safetensors, .npz or (of one result) .npy file, or else to a folder of .npy files, made
-// where there is none. What safetensors has no type for: 2- and 4-bit integers become 8-bit ones,
-// others lie beside it as FILE.NAME.npy. UserErrors are those of write_atomically.
+// where there is none and its name, without a slash at its end, is not that of another kind of
+// file. What safetensors has no type for: 2- and 4-bit integers become 8-bit ones, others lie
+// beside it as FILE.NAME.npy. UserErrors are those of write_atomically.
 void write_outputs(const std::string& path, const Outputs& results);
 
 // Makes the folder where there is none. UserError naming the flag where files cannot be written

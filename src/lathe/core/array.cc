@@ -7,6 +7,7 @@
 
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace_stack.h"
+#include "lathe/runtime/host_literal.h"
 
 namespace lathe {
 namespace {
@@ -171,12 +172,7 @@ Literal Array::literal(At at) const {
   check_not_empty(impl_ != nullptr, Location::from(at));
   if (!is_concrete()) throw_not_concrete(*this, Location::from(at));
   if (impl_->host && !impl_->buffer.get()) return *impl_->host;
-  const BufferRef held = buffer(at);
-  held->await();
-  if (const auto view = held->host_view()) return Literal::view(dtype(), shape(), *view, held);
-  Literal out(dtype(), shape());
-  held->copy_to_host(out.mutable_bytes());
-  return out;
+  return host_literal(buffer(at));
 }
 
 Literal Array::read(DType asked, At at) const {

@@ -99,6 +99,7 @@ class CpuCompiler final : public KernelCompiler {
   }
 
   std::string save(std::span<const KeyedKernel> kernels) const override {
+    if (target_.checked) return {};
     SavedCode out{.sources = std::string(code_sources()),
                   .target = {target_.name, description_},
                   .kernels = {}};
@@ -134,6 +135,7 @@ class CpuCompiler final : public KernelCompiler {
   // Code for another instruction set is as good as our own where the processor has it, unless
   // LATHE_ISA says what code is to be for.
   std::string why_not(const SavedCode& saved) const {
+    if (target_.checked) return "LATHE_VERIFY=3 asks for kernels that check what they touch";
     if (saved.sources != code_sources()) return "another version of Lathe made it";
     const std::string& isa = saved.target.isa;
     if (isa == target_.name) return "";
@@ -195,7 +197,9 @@ std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target) {
 }
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler() {
-  return std::make_shared<CpuCompiler>(selected_target(), ReadyKernels::open(), DiskCache::open());
+  Target target = selected_target();
+  target.checked = flag_int(Flag::verify) >= 3;
+  return std::make_shared<CpuCompiler>(target, ReadyKernels::open(), DiskCache::open());
 }
 
 }  // namespace lathe

@@ -6,6 +6,7 @@
 #include "lathe/cpu/executable.h"
 #include "lathe/ir/parallel_run.h"
 #include "lathe/runtime/assignment.h"
+#include "lathe/runtime/compile_totals.h"
 
 namespace lathe {
 namespace {
@@ -135,10 +136,7 @@ class CpuClient final : public Client {
     for (const Program& program : programs) each.push_back(make(program, {}, options));
     return processes(places, options, std::move(each));
   }
-  CompileStats totals() const override {
-    std::lock_guard lock(mutex_);
-    return totals_;
-  }
+  CompileStats totals() const override { return totals_.sum(); }
   BufferRef buffer_from_host(const Literal& literal, const Device& device) override {
     return HostBuffer::from_literal(device, literal);
   }
@@ -154,12 +152,7 @@ class CpuClient final : public Client {
                                       const CompileOptions& options) {
     auto executable =
         std::make_shared<CpuExecutable>(devices_, fixed, program, kernels_, options.machine_code);
-    const CompileStats stats = executable->stats();
-    std::lock_guard lock(mutex_);
-    totals_.kernels += stats.kernels;
-    totals_.kernels_compiled += stats.kernels_compiled;
-    totals_.plan_seconds += stats.plan_seconds;
-    totals_.codegen_seconds += stats.codegen_seconds;
+    totals_.add(executable->stats());
     return executable;
   }
   std::shared_ptr<Executable> processes(const std::vector<int>& places,
@@ -171,8 +164,7 @@ class CpuClient final : public Client {
 
   const std::shared_ptr<CpuDevices> devices_;
   KernelCache kernels_;
-  mutable std::mutex mutex_;
-  CompileStats totals_;
+  CompileTotals totals_;
 };
 
 // It comes to rest before the queues of devices that are made after it.

@@ -71,7 +71,6 @@ bool same(DType dtype, ScalarBits a, ScalarBits b) {
 Literal random_literal(DType dtype, Shape shape, uint64_t seed, bool special_values) {
   std::mt19937_64 random(seed * 977 + static_cast<uint64_t>(dtype));
   Literal literal(dtype, std::move(shape));
-  literal.mutable_bytes();
   const auto real = [&] {
     if (special_values && random() % 16 == 0) return kSpecial[random() % std::size(kSpecial)];
     return std::normal_distribution<double>(0, 2)(random);

@@ -108,7 +108,6 @@ std::vector<std::vector<T>> dense(const Literal& literal, int64_t start, int64_t
 template <typename T>
 Literal expected_product(const Problem& p, const Launch& launch, const Target& target) {
   Literal out(p.c.out, launch.args[2].shape());
-  out.mutable_bytes();
   const size_t rank = p.batch.size();
   const int64_t *lhs = launch.params.data() + rank + 3, *rhs = lhs + rank + 2;
   const int lanes = target.lanes(byte_size(p.c.accumulate));

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstring>
 #include <functional>
+#include <optional>
 
+#include "lathe/base/flags.h"
 #include "lathe/base/id_vector.h"
 #include "lathe/base/timeline.h"
+#include "lathe/cpu/launch_memory.h"
 #include "lathe/ir/op_def.h"
 
 namespace lathe {
@@ -51,6 +54,10 @@ class Runner {
     for (const Binding& binding : bindings) *first++ = address(binding, i, frame);
   }
 
+  // One of the functions of the launch that runs now. Without a need to check, tiles run as they
+  // are.
+  void run_tiles(KernelFn run, int64_t tiles, void* const* args, const int64_t* params);
+  void allow(const LaunchStep& step, const CompiledKernel& code, void* const* args);
   void prepare(const KernelPreparation& preparation, void** args, size_t count,
                const int64_t* params);
   const std::byte* kept(const LaunchCode& launch, void** args, size_t count, const int64_t* params);
@@ -64,6 +71,8 @@ class Runner {
   const PlanCode& code_;
   const PlanMemory& memory_;
   ThreadTeam& team_;
+  const bool checks_ = flag_int(Flag::verify) >= 3;
+  std::optional<LaunchMemory> launch_memory_;  // of the launch that runs, where it is checked
 };
 
 int64_t bytes_of(const LaunchStep& step) {
@@ -73,12 +82,46 @@ int64_t bytes_of(const LaunchStep& step) {
   return bytes;
 }
 
+void Runner::run_tiles(KernelFn run, int64_t tiles, void* const* args, const int64_t* params) {
+  const auto share = [&](int64_t begin, int64_t end, int member) {
+    run(args, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
+  };
+  if (launch_memory_) [[unlikely]]
+    return team_.parallel_for(tiles, [&](int64_t begin, int64_t end, int member) {
+      const LaunchMemory::Here here(&*launch_memory_);
+      share(begin, end, member);
+    });
+  if (tiles == 1) return share(0, 1, 0);
+  team_.parallel_for(tiles, share);
+}
+
+// What the launch may touch, but what it keeps.
+void Runner::allow(const LaunchStep& step, const CompiledKernel& code, void* const* args) {
+  LaunchMemory& memory = launch_memory_.emplace(*step.kernel);
+  const int64_t* params = step.params.data();
+  const size_t count = step.args.size();
+  for (size_t i = 0; i < count; ++i) {
+    const auto& [dtype, written] = step.kernel->args[i];
+    // The address is where the kernel begins, which may be amid the value.
+    const int64_t before = step.uses[i].offset * byte_size(dtype);
+    memory.allow(static_cast<const std::byte*>(args[i]) - before, step.args[i].bytes, written,
+                 "argument", static_cast<int>(i));
+  }
+  const auto bytes_of = [](size_t elements) { return static_cast<int64_t>(elements * 8); };
+  memory.allow(args, bytes_of(count + 2), false, "the table of arguments");
+  memory.allow(params, bytes_of(step.params.size()), false, "the parameters");
+  const int64_t each = code.scratch_bytes(params);
+  for (int member = 0; member < team_.size(); ++member)
+    memory.allow(memory_.scratch + member * memory_.scratch_stride, each, true, "scratch", member);
+  if (code.prepare.run)
+    memory.allow(memory_.scratch + team_.size() * memory_.scratch_stride,
+                 code.prepare.shared_bytes(params), true, "what is prepared");
+}
+
 void Runner::prepare(const KernelPreparation& preparation, void** args, size_t count,
                      const int64_t* params) {
   args[count] = memory_.scratch + team_.size() * memory_.scratch_stride;
-  team_.parallel_for(preparation.tiles(params), [&](int64_t begin, int64_t end, int member) {
-    preparation.run(args, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
-  });
+  run_tiles(preparation.run, preparation.tiles(params), args, params);
 }
 
 // The form of one of the arguments that is kept with its memory, or null.
@@ -95,12 +138,13 @@ const std::byte* Runner::kept(const LaunchCode& launch, void** args, size_t coun
   const KeptPreparation& keep = launch.kernel.keep;
   const auto make = [&](std::byte* to) {
     args[count + 1] = to;
-    team_.parallel_for(keep.tiles(params), [&](int64_t begin, int64_t end, int member) {
-      keep.run(args, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
-    });
+    if (launch_memory_) launch_memory_->allow(to, launch.kept_bytes, true, "what is kept");
+    run_tiles(keep.run, keep.tiles(params), args, params);
   };
-  return (*memory)->kept().find_or_make(
+  const std::byte* form = (*memory)->kept().find_or_make(
       {memory_.allowance, launch.kept_form, from - (*memory)->data()}, launch.kept_bytes, make);
+  if (launch_memory_ && form) launch_memory_->allow(form, launch.kept_bytes, false, "what is kept");
+  return form;
 }
 
 void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
@@ -111,15 +155,15 @@ void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
   const LaunchCode& launch = code_.of(step);
   const CompiledKernel& code = launch.kernel;
   const int64_t* params = step.params.data();
+  if (checks_) [[unlikely]]
+    allow(step, code, on_stack);
   if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
   if (code.keep.run)
     on_stack[step.args.size() + 1] =
         const_cast<std::byte*>(kept(launch, on_stack, step.args.size(), params));
-  const KernelFn kernel = code.run;
-  if (launch.tiles == 1) return kernel(on_stack, params, 0, 1, memory_.scratch);
-  team_.parallel_for(launch.tiles, [&](int64_t begin, int64_t end, int member) {
-    kernel(on_stack, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
-  });
+  run_tiles(code.run, launch.tiles, on_stack, params);
+  if (launch_memory_) [[unlikely]]
+    launch_memory_->raise();
 }
 
 void Runner::run_step(const Plan&, const CopyStep& step, void** frame) {
@@ -178,9 +222,9 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
   run(branch, inside);
 }
 
-// Operands are views of the plan's memory, which is there as long as the step.
+// Operands are views of the plan's memory, which is there as long as the step; nobody else owns it
+// (an owner that is a static would be gone where the queue ends with the process).
 void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
-  static const auto nobody = std::make_shared<const char>();
   const Op& op = by_id(plan.program.ops(), step.op);
   const TimelineSpan span(op.def->name);
   std::vector<Literal> operands;
@@ -190,7 +234,7 @@ void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
     operands.push_back(type.is_token()
                            ? Literal()
                            : Literal::view(type.dtype(), type.shape(),
-                                           {data, static_cast<size_t>(use.bytes)}, nobody));
+                                           {data, static_cast<size_t>(use.bytes)}, nullptr));
   }
   std::vector<std::span<std::byte>> results;
   for (const BufferUse& use : step.results)

@@ -6,6 +6,7 @@
 #include "lathe/cpu/code_image.h"
 #include "lathe/cpu/fft.h"
 #include "lathe/cpu/lapack.h"
+#include "lathe/cpu/launch_memory.h"
 #include "lathe/cpu/merge_sort.h"
 #include "lathe/cpu/top_k.h"
 
@@ -27,6 +28,7 @@ std::span<const RuntimeFunction> runtime_functions() {
         {"memcpy", address<void*(void*, const void*, size_t)>(std::memcpy)},
         {"memset", address<void*(void*, int, size_t)>(std::memset)},
         {"memmove", address<void*(void*, const void*, size_t)>(std::memmove)},
+        {kCheckedAddress, address(checked_address)},
         {"lathe_merge_sort", address(merge_sort)},
         {"lathe_top_k", address(top_k_row)},
     };

@@ -104,8 +104,9 @@ Target Target::in_other_instructions() const {
 }
 
 std::string Target::description() const {
-  return fmt::format("{} {} {} {} {} {} {} {} {} {}", name, triple, cpu, features, vector_bits,
-                     vector_registers, dot_bf16, tiles, l1_bytes, l2_bytes);
+  return fmt::format("{} {} {} {} {} {} {} {} {} {}{}", name, triple, cpu, features, vector_bits,
+                     vector_registers, dot_bf16, tiles, l1_bytes, l2_bytes,
+                     checked ? " checked" : "");
 }
 
 std::span<const Target> all_targets() {

@@ -22,6 +22,7 @@ struct Target {
   bool dot_i16 = false;   // vpdpwssd: pairs of i16 into i32
   bool tiles = false;     // AMX: tdpbf16ps, products of 16 x 32 by 32 x 16 bf16 into f32
   bool emulated = false;  // the instructions named above are made of others
+  bool checked = false;   // code asks before it reads or writes (launch_memory.h)
   int64_t l1_bytes = 32 << 10;
   int64_t l2_bytes = 512 << 10;
 

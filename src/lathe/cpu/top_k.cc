@@ -35,7 +35,8 @@ struct IntegerKeys {
   using Key = std::make_signed_t<Int>;
   const Int* row;
   Key operator()(int64_t i) const {
-    constexpr Int kLowest = std::is_signed_v<Int> ? Int{0} : Int{1} << (8 * sizeof(Int) - 1);
+    constexpr auto kTop = static_cast<Int>(Int{1} << (8 * sizeof(Int) - 1));
+    constexpr Int kLowest = std::is_signed_v<Int> ? Int{0} : kTop;
     return static_cast<Key>(row[i] ^ kLowest);
   }
 };

@@ -87,7 +87,6 @@ TEST(TopK, of_rows_in_order_is_what_sorting_gives) {
 // A long row all of whose elements are alike, or of zeros and a few more.
 TEST(TopK, of_alike_elements_is_the_first_of_them) {
   Literal row(DType::f32, {100'000});
-  row.mutable_bytes();
   row.set_f64(77'777, 1);
   row.set_f64(99'999, -1);
   expect_selected(row, 40, "zeros");

@@ -151,12 +151,12 @@ struct Features {
   }
   template <typename F>
   Literal by_element(DType dtype, F f) const {
-    Literal out = result_literal(dtype, shape);
+    Literal out(dtype, shape);
     for (int64_t i = 0; i < out.size(); ++i) out.set_f64(i, f(i, of(i)));
     return out;
   }
   Literal by_feature(DType dtype, const std::vector<double>& values) const {
-    Literal out = result_literal(dtype, {count});
+    Literal out(dtype, {count});
     for (int64_t c = 0; c < count; ++c) out.set_f64(c, values[static_cast<size_t>(c)]);
     return out;
   }

@@ -314,7 +314,7 @@ std::vector<Type> infer_complex(const OpView& op) {
 }
 
 std::vector<Literal> reference_complex(const OpView& op, std::span<const Literal> in) {
-  Literal out = result_literal(op.out().dtype(), in[0].shape());
+  Literal out(op.out().dtype(), in[0].shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_c128(i, {in[0].get_f64(i), in[1].get_f64(i)});
   return {out};
 }

@@ -17,7 +17,7 @@ namespace {
 const Program& body_of(const OpView& op) { return op.regions[0]; }
 
 void expect_reduction(const OpView& op, const GroupAttrs& a) {
-  LATHE_USER_CHECK(!op.operand_types.empty(), "takes at least one operand");
+  expect_tensors(op);
   expect_regions(op, 1);
   expect_groups(a, "C1");
   const Program& body = body_of(op);
@@ -26,8 +26,6 @@ void expect_reduction(const OpView& op, const GroupAttrs& a) {
   LATHE_USER_CHECK(two && element.is_tensor() && element.rank() == 0 &&
                        body.param_type(0) == element && body.param_type(1) == element,
                    "(C5) the computation must take two scalars of one type and give one");
-  for (Type type : op.operand_types)
-    LATHE_USER_CHECK(type.is_tensor(), "operands must be tensors, one is {}", type.str());
 }
 
 DType result_dtype(const OpView& op) { return body_of(op).result_type(0).dtype(); }
@@ -96,9 +94,8 @@ Literal combined(const Program& body, std::span<const Literal> parts) {
 
 // Part `place` of `parts` along `axis`, as an array of its own.
 Literal part_of(const Literal& x, int axis, Dim parts, Dim place) {
-  Dims dims(x.shape().begin(), x.shape().end());
-  const Dim size = dims[static_cast<size_t>(axis)] /= parts;
-  Literal out(x.dtype(), Shape(dims));
+  Literal out(x.dtype(), scattered(type_of(x), axis, parts).shape());
+  const Dim size = out.shape()[axis];
   copy_slices(x, place * size, size, out.mutable_bytes(), out.shape(), 0, axis);
   return out;
 }
@@ -139,11 +136,6 @@ Array emit_sum(const OpDef& def, const Array& x, Attrs attrs, Location where) {
 
 std::vector<Type> of_operands(const OpView& op) {
   return {op.operand_types.begin(), op.operand_types.end()};
-}
-
-Batched batch_as_it_is(const OpView& op, std::span<const Array> args, std::span<const int> axes,
-                       Dim size) {
-  return batch_collective(op, args, axes, size, op.attrs);
 }
 
 // ---- all_reduce
@@ -189,18 +181,14 @@ std::vector<Type> infer_reduce_scatter(const OpView& op) {
   expect_reduction(op, a);
   expect_body_type(op);
   for (Type type : op.operand_types)
-    LATHE_USER_CHECK(a.scatter_dimension >= 0 && a.scatter_dimension < type.rank(),
-                     "(C2) scatter_dimension {} is not in [0, {})", a.scatter_dimension,
-                     type.rank());
+    expect_axis(a.scatter_dimension, type, "scatter_dimension", "C2");
   const Dim parts = scattered_parts(op);
   std::vector<Type> out;
   for (Type type : op.operand_types) {
-    Dims dims(type.shape().begin(), type.shape().end());
-    Dim& size = dims[static_cast<size_t>(a.scatter_dimension)];
-    LATHE_USER_CHECK(size % parts == 0, "(C8) dimension {} of {} has no {} parts",
-                     a.scatter_dimension, type.str(), parts);
-    size /= parts;
-    out.push_back(type.with_shape(Shape(dims)));
+    const auto axis = static_cast<int>(a.scatter_dimension);
+    LATHE_USER_CHECK(type.dim(axis) % parts == 0, "(C8) dimension {} of {} has no {} parts", axis,
+                     type.str(), parts);
+    out.push_back(scattered(type, axis, parts));
   }
   return out;
 }
@@ -262,27 +250,12 @@ std::vector<MaybeArray> collective_reduce_transpose(const OpView& op,
   });
 }
 
-// ---- samples: of a program that runs alone
+// ---- samples
 
-template <typename A, typename Adapt>
-std::vector<Sample> samples_of(A attrs, Adapt adapt) {
-  attrs.replica_groups = Literal::of<int64_t>({1, 1}, std::vector<int64_t>{0});
-  std::vector<Sample> out;
-  for (const auto& [dtype, shape] :
-       {std::pair(DType::f32, Shape{2, 3}), std::pair(DType::i64, Shape{4}),
-        std::pair(DType::c64, Shape{3, 1, 2}), std::pair(DType::bf16, Shape{0, 2})}) {
-    const Literal x = sample_values(dtype, shape, -2, 2);
-    adapt(attrs, type_of(x));
-    Sample one = sample({x}, Attrs::of(attrs));
-    one.regions = {monoid_body(Monoid::add, dtype)};
-    out.push_back(std::move(one));
-    attrs.channel_handle = ChannelHandle{1, 1};
-  }
+std::vector<Sample> sum_samples(Attrs (*attrs_for)(Type type, bool channel)) {
+  std::vector<Sample> out = collective_samples(attrs_for);
+  for (Sample& one : out) one.regions = {monoid_body(Monoid::add, one.operands[0].dtype())};
   return out;
-}
-
-std::vector<Sample> group_samples() {
-  return samples_of(GroupAttrs(), [](GroupAttrs&, Type) {});
 }
 
 }  // namespace
@@ -298,7 +271,9 @@ constexpr OpDef kAllReduce{
     .jvp = jvp_of_sum,
     .transpose = all_reduce_transpose,
     .batch = batch_as_it_is,
-    .samples = group_samples};
+    .samples = [] {
+      return sum_samples([](Type, bool channel) { return Attrs::of(alone(channel)); });
+    }};
 
 constexpr OpDef kReduceScatter{
     .name = "stablehlo.reduce_scatter",
@@ -314,8 +289,9 @@ constexpr OpDef kReduceScatter{
     .transpose = reduce_scatter_transpose,
     .batch = batch_reduce_scatter,
     .samples = [] {
-      return samples_of(ReduceScatterAttrs(),
-                        [](ReduceScatterAttrs& a, Type type) { a.result_type = type; });
+      return sum_samples([](Type type, bool channel) {
+        return Attrs::of(ReduceScatterAttrs{alone(channel), 0, type});
+      });
     }};
 
 constexpr OpDef kCollectiveReduce{
@@ -331,9 +307,7 @@ constexpr OpDef kCollectiveReduce{
     .jvp = jvp_of_sum,
     .transpose = collective_reduce_transpose,
     .batch = batch_as_it_is,
-    .samples = [] {
-      return samples_of(GroupAttrs(), [](GroupAttrs& a, Type) { a.channel_handle.reset(); });
-    }};
+    .samples = [] { return sum_samples([](Type, bool) { return Attrs::of(alone(false)); }); }};
 
 Array all_reduce_sum(const Array& x, const GroupAttrs& groups, Location where) {
   return emit_sum(kAllReduce, x, Attrs::of(groups), where);
@@ -348,9 +322,7 @@ Array reduce_scatter_sum(const Array& x, const GroupAttrs& groups, int axis, Dim
   ReduceScatterAttrs attrs;
   static_cast<GroupAttrs&>(attrs) = groups;
   attrs.scatter_dimension = axis;
-  Dims dims(x.shape().begin(), x.shape().end());
-  dims[static_cast<size_t>(axis)] /= parts;
-  attrs.result_type = x.type().with_shape(Shape(dims));
+  attrs.result_type = scattered(x.type(), axis, parts);
   return emit_sum(kReduceScatter, x, Attrs::of(std::move(attrs)), where);
 }
 

@@ -20,7 +20,10 @@ Batched batch_collective(const OpView& op, std::span<const Array> args, std::spa
   return {std::move(results), fronts};
 }
 
-namespace {
+Batched batch_as_it_is(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                       Dim size) {
+  return batch_collective(op, args, axes, size, op.attrs);
+}
 
 void expect_tensors(const OpView& op) {
   LATHE_USER_CHECK(!op.operand_types.empty(), "takes at least one operand");
@@ -32,6 +35,41 @@ void expect_axis(int64_t axis, Type type, std::string_view what, std::string_vie
   LATHE_USER_CHECK(axis >= 0 && axis < type.rank(), "({}) {} {} is not in [0, {})", constraint,
                    what, axis, type.rank());
 }
+
+Type gathered(Type type, int axis, Dim parts) {
+  Shape shape = type.shape();
+  shape[axis] *= parts;
+  return type.with_shape(std::move(shape));
+}
+
+Type scattered(Type type, int axis, Dim parts) {
+  Shape shape = type.shape();
+  shape[axis] /= parts;
+  return type.with_shape(std::move(shape));
+}
+
+GroupAttrs alone(bool channel) {
+  GroupAttrs out{.replica_groups = Literal::of<int64_t>({1, 1}, std::vector<int64_t>{0}),
+                 .channel_handle = {},
+                 .use_global_device_ids = {}};
+  if (channel) out.channel_handle = ChannelHandle{1, 1};
+  return out;
+}
+
+std::vector<Sample> collective_samples(Attrs (*attrs_for)(Type type, bool channel)) {
+  std::vector<Sample> out;
+  bool channel = false;
+  for (const auto& [dtype, shape] :
+       {std::pair(DType::f32, Shape{2, 3}), std::pair(DType::i64, Shape{4}),
+        std::pair(DType::c64, Shape{3, 1, 2}), std::pair(DType::bf16, Shape{0, 2}),
+        std::pair(DType::boolean, Shape{5})}) {
+    const Literal x = sample_values(dtype, shape, -2, 2);
+    out.push_back(sample({x}, attrs_for(type_of(x), std::exchange(channel, !channel))));
+  }
+  return out;
+}
+
+namespace {
 
 void copy_all(const Literal& from, Bytes to) { std::ranges::copy(from.bytes(), to.begin()); }
 
@@ -50,12 +88,6 @@ Dim gathered_parts(const OpView& op) {
                    "(C6) dimension {} of the result is {}, no multiple of the operand's {}", axis,
                    whole, part);
   return whole / part;
-}
-
-Type gathered(Type type, int axis, Dim parts) {
-  Dims dims(type.shape().begin(), type.shape().end());
-  dims[static_cast<size_t>(axis)] *= parts;
-  return type.with_shape(Shape(dims));
 }
 
 std::vector<Type> infer_all_gather(const OpView& op) {
@@ -127,14 +159,12 @@ std::vector<Type> infer_all_to_all(const OpView& op) {
   for (Type type : op.operand_types) {
     expect_axis(a.split_dimension, type, "split_dimension", "C1");
     expect_axis(a.concat_dimension, type, "concat_dimension", "C3");
-    Dims dims(type.shape().begin(), type.shape().end());
-    Dim& split = dims[static_cast<size_t>(a.split_dimension)];
-    LATHE_USER_CHECK(split % a.split_count == 0,
-                     "(C2) dimension {} of {} cannot be split into {} parts", a.split_dimension,
-                     type.str(), a.split_count);
-    split /= a.split_count;
-    dims[static_cast<size_t>(a.concat_dimension)] *= a.split_count;
-    out.push_back(type.with_shape(Shape(dims)));
+    const auto split = static_cast<int>(a.split_dimension),
+               concat = static_cast<int>(a.concat_dimension);
+    LATHE_USER_CHECK(type.dim(split) % a.split_count == 0,
+                     "(C2) dimension {} of {} cannot be split into {} parts", split, type.str(),
+                     a.split_count);
+    out.push_back(gathered(scattered(type, split, a.split_count), concat, a.split_count));
   }
   return out;
 }
@@ -153,9 +183,7 @@ void host_all_to_all(const OpView& op, std::span<const Literal> in, std::span<co
     for (size_t i = 0; i < in.size(); ++i) {
       const Shape& result = op.out(static_cast<int>(i)).shape();
       const Dim part = in[i].shape()[split] / a.split_count;
-      Dims dims(in[i].shape().begin(), in[i].shape().end());
-      dims[static_cast<size_t>(split)] = part;
-      Literal piece(in[i].dtype(), Shape(dims));
+      Literal piece(in[i].dtype(), scattered(type_of(in[i]), split, a.split_count).shape());
       for (size_t member = 0; member < all.size(); ++member) {
         copy_slices(all[member][i], group.place * part, part, piece.mutable_bytes(), piece.shape(),
                     0, split);
@@ -254,7 +282,7 @@ Batched batch_broadcast(const OpView& op, std::span<const Array> args, std::span
   LATHE_USER_CHECK(!op.as<BroadcastAttrs>().dynamic(),
                    "[collective_broadcast] cannot be mapped where its source is an operand; at {}",
                    op.where.str());
-  return batch_collective(op, args, axes, size, op.attrs);
+  return batch_as_it_is(op, args, axes, size);
 }
 
 std::vector<MaybeArray> broadcast_transpose(const OpView& op, std::span<const MaybeArray> operands,
@@ -264,11 +292,6 @@ std::vector<MaybeArray> broadcast_transpose(const OpView& op, std::span<const Ma
   return transpose_each(operands, cotangents, [&](const Array& ct, int) {
     return collective_reduce_sum(ct, a, op.where);
   });
-}
-
-Batched batch_as_it_is(const OpView& op, std::span<const Array> args, std::span<const int> axes,
-                       Dim size) {
-  return batch_collective(op, args, axes, size, op.attrs);
 }
 
 // ---- collective_permute
@@ -340,28 +363,6 @@ std::vector<MaybeArray> permute_transpose(const OpView& op, std::span<const Mayb
   });
 }
 
-// ---- samples: of a program that runs alone
-
-Literal alone() { return Literal::of<int64_t>({1, 1}, std::vector<int64_t>{0}); }
-
-template <typename A, typename Adapt>
-std::vector<Sample> samples_of(A attrs, Adapt adapt) {
-  std::vector<Sample> out;
-  int64_t channel = 0;
-  for (const auto& [dtype, shape] :
-       {std::pair(DType::f32, Shape{2, 3}), std::pair(DType::i64, Shape{4}),
-        std::pair(DType::c64, Shape{3, 1, 2}), std::pair(DType::bf16, Shape{0, 2}),
-        std::pair(DType::boolean, Shape{5})}) {
-    attrs.channel_handle.reset();
-    if (channel > 0) attrs.channel_handle = ChannelHandle{channel, 1};
-    const Literal x = sample_values(dtype, shape, -2, 2);
-    adapt(attrs, type_of(x));
-    out.push_back(sample({x}, Attrs::of(attrs)));
-    channel = channel == 0 ? 1 : 0;
-  }
-  return out;
-}
-
 }  // namespace
 
 constexpr OpDef kAllGather{
@@ -378,9 +379,9 @@ constexpr OpDef kAllGather{
     .transpose = all_gather_transpose,
     .batch = batch_all_gather,
     .samples = [] {
-      AllGatherAttrs attrs;
-      attrs.replica_groups = alone();
-      return samples_of(attrs, [](AllGatherAttrs& a, Type type) { a.result_type = type; });
+      return collective_samples([](Type type, bool channel) {
+        return Attrs::of(AllGatherAttrs{alone(channel), 0, type});
+      });
     }};
 
 Array all_gather(const Array& x, const GroupAttrs& groups, int axis, Dim parts, Location where) {
@@ -405,9 +406,8 @@ constexpr OpDef kCollectiveBroadcast{
     .transpose = broadcast_transpose,
     .batch = batch_broadcast,
     .samples = [] {
-      BroadcastAttrs attrs;
-      attrs.replica_groups = alone();
-      return samples_of(attrs, [](BroadcastAttrs& a, Type) { a.channel_handle.reset(); });
+      return collective_samples(
+          [](Type, bool) { return Attrs::of(BroadcastAttrs{alone(false), {}}); });
     }};
 
 Array collective_broadcast(const Array& x, const GroupAttrs& groups, Location where) {
@@ -432,10 +432,9 @@ constexpr OpDef kAllToAll{
     .transpose = all_to_all_transpose,
     .batch = batch_all_to_all,
     .samples = [] {
-      AllToAllAttrs attrs;
-      attrs.replica_groups = alone();
-      return samples_of(attrs,
-                        [](AllToAllAttrs& a, Type type) { a.concat_dimension = type.rank() - 1; });
+      return collective_samples([](Type type, bool channel) {
+        return Attrs::of(AllToAllAttrs{alone(channel), 0, type.rank() - 1, 1});
+      });
     }};
 
 constexpr OpDef kCollectivePermute{
@@ -452,9 +451,11 @@ constexpr OpDef kCollectivePermute{
     .transpose = permute_transpose,
     .batch = batch_as_it_is,
     .samples = [] {
-      PermuteAttrs attrs{.source_target_pairs =
-                             Literal::of<int64_t>({1, 2}, std::vector<int64_t>{0, 0})};
-      return samples_of(attrs, [](PermuteAttrs&, Type) {});
+      return collective_samples([](Type, bool channel) {
+        return Attrs::of(PermuteAttrs{
+            .source_target_pairs = Literal::of<int64_t>({1, 2}, std::vector<int64_t>{0, 0}),
+            .channel_handle = alone(channel).channel_handle});
+      });
     }};
 
 }  // namespace

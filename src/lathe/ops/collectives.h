@@ -40,10 +40,20 @@ Array collective_reduce_sum(const Array& x, const GroupAttrs& groups, Location w
 Array all_gather(const Array& x, const GroupAttrs& groups, int axis, Dim parts, Location where);
 Array collective_broadcast(const Array& x, const GroupAttrs& groups, Location where);
 
+// ---- what records share
+// UserError unless there are operands, all tensors; unless each has the axis.
+void expect_tensors(const OpView& op);
+void expect_axis(int64_t axis, Type type, std::string_view what, std::string_view constraint);
+// With `parts` times as much along an axis, and with one of so many parts of it.
+Type gathered(Type type, int axis, Dim parts);
+Type scattered(Type type, int axis, Dim parts);
+
 // Rules of ops that treat each operand alike and keep what dimensions mean: the mapped axis in
-// front, `attrs` for one dimension more.
+// front, `attrs` for one dimension more; and the op's own, where they name no dimension.
 Batched batch_collective(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                          Dim size, Attrs attrs);
+Batched batch_as_it_is(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                       Dim size);
 // The transpose that gives for each cotangent what `back` makes of it.
 template <typename Back>
 std::vector<std::optional<Array>> transpose_each(std::span<const std::optional<Array>> operands,
@@ -54,5 +64,10 @@ std::vector<std::optional<Array>> transpose_each(std::span<const std::optional<A
     if (!operands[i] && cotangents[i]) out[i] = back(*cotangents[i], static_cast<int>(i));
   return out;
 }
+
+// Samples are of a program that runs alone: groups of one process, over a channel or none.
+GroupAttrs alone(bool channel);
+// An operand of each kind of type; `attrs_for` gives the attributes for it.
+std::vector<Sample> collective_samples(Attrs (*attrs_for)(Type type, bool channel));
 
 }  // namespace lathe

@@ -50,7 +50,7 @@ Columns pivots_of(Matrix a, std::span<const bool> fixed) {
 }
 
 std::vector<Literal> reference_pivots(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t count = column_count(op.in(0));
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     const auto fixed = std::make_unique<bool[]>(static_cast<size_t>(count));

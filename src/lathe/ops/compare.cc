@@ -89,7 +89,7 @@ bool compare_elements(const OpView& op, const Literal& a, const Literal& b, int6
 }
 
 std::vector<Literal> reference_compare(const OpView& op, std::span<const Literal> in) {
-  Literal out = result_literal(DType::boolean, in[0].shape());
+  Literal out(DType::boolean, in[0].shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, compare_elements(op, in[0], in[1], i));
   return {out};
 }

@@ -156,7 +156,7 @@ void for_each_line(const Shape& shape, int axis, F f) {
 template <bool kLog>
 std::vector<Literal> reference_softmax(const OpView& op, std::span<const Literal> in) {
   const Literal& x = in[0];
-  Literal out = result_literal(x.dtype(), x.shape());
+  Literal out(x.dtype(), x.shape());
   for_each_line(x.shape(), axis_of(op), [&](std::span<const int64_t> line) {
     double top = x.get_f64(line[0]), total = 0;
     for (int64_t i : line) top = std::max(top, x.get_f64(i));
@@ -231,7 +231,7 @@ std::vector<Array> decompose_rms_norm(const OpView& op, std::span<const Array> i
 
 std::vector<Literal> reference_rms_norm(const OpView& op, std::span<const Literal> in) {
   const Literal &x = in[0], &weight = in[1];
-  Literal out = result_literal(x.dtype(), x.shape());
+  Literal out(x.dtype(), x.shape());
   for_each_line(x.shape(), x.shape().rank() - 1, [&](std::span<const int64_t> line) {
     double power = 0;
     for (int64_t i : line) power += x.get_f64(i) * x.get_f64(i);
@@ -309,7 +309,7 @@ std::vector<Literal> reference_rotary(const OpView& op, std::span<const Literal>
   const Literal& x = in[0];
   const Shape &shape = x.shape(), &angles = in[1].shape();
   const Shape sines = in[2].shape();
-  Literal out = result_literal(x.dtype(), shape);
+  Literal out(x.dtype(), shape);
   const Dim half = shape[3] / 2;
   for_each_index(shape, [&](std::span<const int64_t> at) {
     const Dim b = at[0], t = at[1], h = at[2], d = at[3], pair = d % std::max<Dim>(half, 1);

@@ -24,7 +24,7 @@ std::vector<Type> infer_hessenberg(const OpView& op) {
 }
 
 std::vector<Literal> reference_hessenberg(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t count = reflection_count(op.in(0));
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     Matrix a = Matrix::of(in[0], number);
@@ -75,7 +75,7 @@ Matrix lower_first(const Matrix& a, bool lower) {
 }
 
 std::vector<Literal> reference_tridiagonal(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const bool lower = op.as<TridiagonalAttrs>().lower;
   const int64_t n = row_count(op.in(0)), count = reflection_count(op.in(0));
   const auto place = [lower](int64_t i, int64_t size) { return lower ? i : size - 1 - i; };

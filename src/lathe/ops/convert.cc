@@ -75,7 +75,7 @@ void convert_element(const Literal& x, Literal& out, int64_t i) {
 }
 
 std::vector<Literal> reference_convert(const OpView& op, std::span<const Literal> in) {
-  Literal out = result_literal(op.out().dtype(), in[0].shape());
+  Literal out(op.out().dtype(), in[0].shape());
   for (int64_t i = 0; i < out.size(); ++i) convert_element(in[0], out, i);
   return {out};
 }

@@ -113,7 +113,6 @@ Literal convolution_of(const OpView& op, const Literal& lhs, const Literal& rhs)
   const Dim outputs = size_at(rhs.shape(), n.kernel_output_feature_dimension);
   const Dim batch = size_at(op.out(), n.output_batch_dimension);
   Literal out(op.out().dtype(), op.out().shape());
-  out.mutable_bytes();
   int64_t to = 0;
   for_each_index(out.shape(), [&](std::span<const int64_t> place) {
     const int64_t output = place[slot(n.output_feature_dimension)];

@@ -127,6 +127,8 @@ std::optional<Wide> turns_of(const Condition& c, Wide start, Wide step) {
 }  // namespace
 
 std::optional<int64_t> trip_count(const Op& loop, std::span<const Known> operands) {
+  // A scan has no condition that could do anything.
+  if (std::ranges::any_of(loop.regions[0].ops(), has_ordered_effect)) return {};
   const ControlFlow flow = loop.def->control(loop);
   const auto of = [&](const OperandGroup& group) {
     return operands.subspan(group.first, group.count);

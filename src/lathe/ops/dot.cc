@@ -98,7 +98,6 @@ Literal dot_of(const OpView& op, const Literal& lhs, const Literal& rhs) {
   const auto rn = offsets_along(rhs.shape(), rhs_rest(d, rhs.shape().rank()));
   const auto rk = offsets_along(rhs.shape(), d.rhs_contracting);
   Literal out(op.out().dtype(), op.out().shape());
-  out.mutable_bytes();
   int64_t at = 0;
   for (size_t b = 0; b < lb.size(); ++b)
     for (int64_t m : lm)

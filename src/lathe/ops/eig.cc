@@ -81,7 +81,7 @@ std::vector<int64_t> ascending(std::span<const Complex> values) {
 }
 
 std::vector<Literal> reference_eig(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const auto& attrs = op.as<EigAttrs>();
   const bool real = !is_complex(in[0].dtype());
   const int64_t n = row_count(op.in(0)), count = matrix_count(in[0].shape());

@@ -71,7 +71,7 @@ Matrix diagonalize(Matrix& a) {
 }
 
 std::vector<Literal> reference_eigh(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t n = row_count(op.in(0)), count = matrix_count(in[0].shape());
   for (int64_t number = 0; number < count; ++number) {
     Matrix a = completed(in[0], number, op.as<EighAttrs>().lower);

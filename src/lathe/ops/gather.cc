@@ -257,7 +257,6 @@ Array clamp_indices(const Array& indices, const GatherDims& dims, const Dims& sl
   const auto components = static_cast<Dim>(dims.start_index_map.size());
   const Array wide = signed_indices(indices);
   Literal room(wide.dtype(), {components});
-  room.mutable_bytes();
   for (Dim c = 0; c < components; ++c) {
     const int64_t d = dims.start_index_map[static_cast<size_t>(c)];
     room.set_i64(c, x[static_cast<int>(d)] - slice_sizes[static_cast<size_t>(d)]);

@@ -24,7 +24,7 @@ std::vector<Type> infer_geqrf(const OpView& op) {
 }
 
 std::vector<Literal> reference_geqrf(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t count = op.out(1).dim(-1);
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     Matrix a = Matrix::of(in[0], number);
@@ -135,7 +135,7 @@ std::vector<Type> infer_product(const OpView& op) {
 }
 
 std::vector<Literal> reference_product(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t count = op.in(1).dim(-1);
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {
     const Matrix v = Matrix::of(in[0], number);

@@ -131,7 +131,7 @@ uint64_t next_bits(const Literal& a, const Literal& b, int64_t i) {
 }
 
 std::vector<Literal> reference_next_after(const OpView& op, std::span<const Literal> in) {
-  Literal out = result_literal(in[0].dtype(), in[0].shape());
+  Literal out(in[0].dtype(), in[0].shape());
   auto* bytes = out.mutable_bytes().data();
   const auto width = static_cast<size_t>(byte_size(out.dtype()));
   for (int64_t i = 0; i < out.size(); ++i) {

@@ -120,7 +120,7 @@ std::vector<Literal> reference_solve(const OpView& op, std::span<const Literal> 
   const int rank = shape.rank();
   const int64_t n = shape[attrs.left_side ? rank - 2 : rank - 1],
                 columns = shape[attrs.left_side ? rank - 1 : rank - 2];
-  Literal out = result_literal(in[1].dtype(), shape);
+  Literal out(in[1].dtype(), shape);
   for (int64_t number = 0; number < matrix_count(shape); ++number) {
     const MatrixView matrix(in[0], number), b(in[1], number);
     const TriangleView a(matrix, attrs);

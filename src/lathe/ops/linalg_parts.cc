@@ -93,13 +93,6 @@ void Matrix::store(Literal& all, int64_t number) const {
   for (size_t i = 0; i < data_.size(); ++i) all.set_c128(first + static_cast<int64_t>(i), data_[i]);
 }
 
-std::vector<Literal> empty_results(const OpView& op) {
-  std::vector<Literal> out;
-  for (const Type& type : op.result_types)
-    out.push_back(result_literal(type.dtype(), type.shape()));
-  return out;
-}
-
 void store_row(Literal& all, int64_t number, std::span<const double> values) {
   const auto first = number * std::ssize(values);
   for (size_t i = 0; i < values.size(); ++i)
@@ -175,7 +168,7 @@ Array turning_of_columns(const Array& vectors, const Array& moved) {
 Literal definite_matrices(DType dtype, Shape shape, int seed) {
   const Literal m = sample_values(dtype, shape, -1, 1, seed);
   const int64_t n = shape[shape.rank() - 1];
-  Literal out = result_literal(dtype, shape);
+  Literal out(dtype, shape);
   for (int64_t number = 0; number < matrix_count(shape); ++number) {
     const MatrixView from(m, number);
     for (int64_t i = 0; i < n; ++i)
@@ -189,7 +182,7 @@ Literal definite_matrices(DType dtype, Shape shape, int seed) {
 }
 
 Literal separated_matrices(DType dtype, const Shape& shape) {
-  Literal out = result_literal(dtype, shape);
+  Literal out(dtype, shape);
   for (int64_t number = 0; number < matrix_count(shape); ++number) {
     const MatrixView to(out, number);
     for (int64_t i = 0; i < shape[shape.rank() - 2]; ++i)

@@ -69,8 +69,6 @@ class Matrix {
   int64_t rows_, columns_;
   std::vector<Complex> data_;
 };
-// Literals of the op's results, to be filled.
-std::vector<Literal> empty_results(const OpView& op);
 // Row `number` of results whose last dimension holds one number for each of a matrix' vectors.
 void store_row(Literal& all, int64_t number, std::span<const double> values);
 // Fills matrix (or row) `number` of a batch of `count`.

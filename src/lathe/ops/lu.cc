@@ -42,7 +42,7 @@ void factor(Matrix& a, std::span<double> pivots, std::span<double> permutation) 
 }
 
 std::vector<Literal> reference_lu(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   std::vector<double> pivots(static_cast<size_t>(op.out(1).dim(-1))),
       permutation(static_cast<size_t>(op.out(2).dim(-1)));
   for (int64_t number = 0; number < matrix_count(in[0].shape()); ++number) {

@@ -36,7 +36,7 @@ std::vector<Type> infer_map(const OpView& op) {
 }
 
 std::vector<Literal> reference_map(const OpView& op, std::span<const Literal> in) {
-  Literal out = result_literal(op.out().dtype(), op.out().shape());
+  Literal out(op.out().dtype(), op.out().shape());
   for (int64_t i = 0; i < out.size(); ++i) {
     std::vector<Literal> elements;
     for (const Literal& x : in) elements.push_back(element_at(x, i));

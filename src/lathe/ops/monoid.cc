@@ -59,7 +59,6 @@ int64_t lowest_integer(DType dtype) {
 
 Literal lowest(DType dtype, bool highest) {
   Literal out(dtype, {});
-  out.mutable_bytes();
   if (is_float(dtype))
     out.set_f64(0, highest ? -lowest_float(dtype) : lowest_float(dtype));
   else if (is_complex(dtype))
@@ -93,7 +92,6 @@ Literal monoid_identity(Monoid monoid, DType dtype) {
       return lowest(dtype, true);
     case Monoid::logical_and: {
       Literal ones(dtype, {});
-      ones.mutable_bytes();
       ones.set_i64(0, -1);
       return ones;
     }

@@ -65,7 +65,6 @@ Literal reduce_directly(const OpView& op, Monoid monoid, const Literal& x, const
   const auto kept = offsets_along(x.shape(), other_axes(x.shape().rank(), reduced(op)));
   const auto steps = offsets_along(x.shape(), reduced(op));
   Literal out(op.out().dtype(), op.out().shape());
-  out.mutable_bytes();
   for (size_t i = 0; i < kept.size(); ++i) {
     T sum = widen<T>(init)[0];
     for (int64_t step : steps)
@@ -84,8 +83,7 @@ std::vector<Literal> reduce_by_body(const OpView& op, std::span<const Literal> i
   const Shape& shape = in[0].shape();
   const auto kept = offsets_along(shape, other_axes(shape.rank(), reduced(op)));
   const auto steps = offsets_along(shape, reduced(op));
-  std::vector<Literal> out;
-  for (Type type : op.result_types) out.emplace_back(type.dtype(), type.shape());
+  std::vector<Literal> out = zero_results(op);
   for (size_t i = 0; i < kept.size(); ++i) {
     std::vector<Literal> state(in.begin() + static_cast<std::ptrdiff_t>(count), in.end());
     for (int64_t step : steps) {
@@ -232,7 +230,6 @@ Sample first_sample(Shape shape, Dims axes) {
     return std::vector<Array>{select(there, x[0], x[1])};
   });
   Literal values(DType::i32, std::move(shape));
-  values.mutable_bytes();
   for (int64_t i = 0; i < values.size(); ++i) values.set_i64(i, i % 11 == 1 ? i : 0);
   return {.operands = {values, Literal::full(DType::i32, {}, 0)},
           .attrs = Attrs::of(ReduceAttrs{std::move(axes)}),

@@ -50,8 +50,7 @@ std::vector<Type> infer_reduce_window(const OpView& op) {
 std::vector<Literal> reference_reduce_window(const OpView& op, std::span<const Literal> in) {
   const auto count = slot(count_of(op));
   const std::vector<SlidingDim> dims = sliding_dims(op.as<ReduceWindowAttrs>());
-  std::vector<Literal> out;
-  for (Type type : op.result_types) out.push_back(result_literal(type.dtype(), type.shape()));
+  std::vector<Literal> out = zero_results(op);
   const std::span<const Literal> inits = in.subspan(count);
   int64_t to = 0;
   for_each_index(out[0].shape(), [&](std::span<const int64_t> place) {

@@ -15,10 +15,10 @@ namespace lathe {
 
 using Complex = std::complex<double>;
 
-// An empty result to be filled by set_…; bytes are its own.
-inline Literal result_literal(DType dtype, const Shape& shape) {
-  Literal out(dtype, shape);
-  out.mutable_bytes();
+// The op's results as zeros, to be filled.
+inline std::vector<Literal> zero_results(const OpView& op) {
+  std::vector<Literal> out;
+  for (Type type : op.result_types) out.emplace_back(type.dtype(), type.shape());
   return out;
 }
 
@@ -33,14 +33,14 @@ inline Literal element_at(const Literal& x, int64_t offset) {
 
 template <typename F>
 Literal map_real(const Literal& x, DType out_type, F f) {
-  Literal out = result_literal(out_type, x.shape());
+  Literal out(out_type, x.shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_f64(i, f(x.get_f64(i)));
   return out;
 }
 
 template <typename F>
 Literal map_integer(const Literal& x, DType out_type, F f) {
-  Literal out = result_literal(out_type, x.shape());
+  Literal out(out_type, x.shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, f(x.get_i64(i)));
   return out;
 }
@@ -48,21 +48,21 @@ Literal map_integer(const Literal& x, DType out_type, F f) {
 // f from Complex to Complex or to double.
 template <typename F>
 Literal map_complex(const Literal& x, DType out_type, F f) {
-  Literal out = result_literal(out_type, x.shape());
+  Literal out(out_type, x.shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_c128(i, f(x.get_c128(i)));
   return out;
 }
 
 template <typename F>
 Literal zip_real(const Literal& a, const Literal& b, DType out_type, F f) {
-  Literal out = result_literal(out_type, a.shape());
+  Literal out(out_type, a.shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_f64(i, f(a.get_f64(i), b.get_f64(i)));
   return out;
 }
 
 template <typename F>
 Literal zip_integer(const Literal& a, const Literal& b, DType out_type, F f) {
-  Literal out = result_literal(out_type, a.shape());
+  Literal out(out_type, a.shape());
   for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, f(a.get_i64(i), b.get_i64(i)));
   return out;
 }
@@ -70,7 +70,7 @@ Literal zip_integer(const Literal& a, const Literal& b, DType out_type, F f) {
 // f is called with std::complex<float> for c64 and std::complex<double> for c128.
 template <typename F>
 Literal zip_complex(const Literal& a, const Literal& b, DType out_type, F f) {
-  Literal out = result_literal(out_type, a.shape());
+  Literal out(out_type, a.shape());
   for (int64_t i = 0; i < out.size(); ++i) {
     const Complex x = a.get_c128(i), y = b.get_c128(i);
     if (a.dtype() == DType::c64)

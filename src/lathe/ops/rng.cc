@@ -13,7 +13,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/process_groups.h"
 #include "lathe/ops/registry.h"
-#include "lathe/ops/threefry.h"
+#include "lathe/ops/rng_hash.h"
 
 namespace lathe {
 namespace {
@@ -66,14 +66,12 @@ std::vector<Type> infer_rng(const OpView& op) {
 // One draw's stream of words.
 class Stream {
  public:
-  Stream(uint64_t key, uint64_t draw) : key_(split(key)), draw_(split(draw)) {}
+  Stream(uint64_t key, uint64_t draw) : key_(split_words(key)), draw_(split_words(draw)) {}
 
   uint64_t next() {
     if (place_ == block_.size()) {
-      const auto low = split(block_number_++);
-      block_ = philox4x32_hash<uint32_t>(
-          {low[0], low[1], draw_[0], draw_[1]}, key_, [](uint32_t c) { return c; },
-          [](uint32_t x, uint32_t m) { return split(uint64_t{x} * m); });
+      const auto low = split_words(block_number_++);
+      block_ = philox4x32_words({low[0], low[1], draw_[0], draw_[1]}, key_);
       place_ = 0;
     }
     const uint64_t low = block_[place_], high = block_[place_ + 1];
@@ -92,9 +90,6 @@ class Stream {
   }
 
  private:
-  static std::array<uint32_t, 2> split(uint64_t x) {
-    return {static_cast<uint32_t>(x), static_cast<uint32_t>(x >> 32)};
-  }
   std::array<uint32_t, 2> key_, draw_;
   uint64_t block_number_ = 0;
   std::array<uint32_t, 4> block_{};
@@ -149,7 +144,6 @@ void host_rng(const OpView& op, std::span<const Literal> in, std::span<const Byt
                        0x9E3779B97F4A7C15u * static_cast<uint64_t>(mine->device);
   Stream stream(key, mine->run->feed().next_draw(mine->device));
   Literal out(type.dtype(), type.shape());
-  out.mutable_bytes();
   if (op.as<RngAttrs>().rng_distribution == RngDistribution::NORMAL) {
     draw_normal(stream, in[0].get_f64(0), in[1].get_f64(0), out);
   } else if (is_float(type.dtype())) {

@@ -1,4 +1,5 @@
-// Random bits: the threefry hash and StableHLO's bit generator. The functions users call are in
+// Random numbers: the threefry hash, StableHLO's bit generator, whose state is an operand
+// (rng_bits.cc), and its rng, whose state is the device's (rng.cc). The functions users call are in
 // random.h; they give JAX's numbers (threefry2x32, partitionable).
 #pragma once
 

@@ -5,7 +5,7 @@
 #include "lathe/ops/interpret.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rng.h"
-#include "lathe/ops/threefry.h"
+#include "lathe/ops/rng_hash.h"
 
 namespace lathe {
 namespace {
@@ -58,13 +58,15 @@ Array u32_constant(uint32_t c, const Shape& shape) {
   return broadcast_in_dim(constant(Literal::scalar(c)), shape, {});
 }
 
+// For the hashes: Array's own operators promote and broadcast, these are exact.
+struct Word {
+  Array value;
+  Word operator+(const Word& o) const { return {add(value, o.value)}; }
+  Word operator^(const Word& o) const { return {logical_xor(value, o.value)}; }
+};
+
 std::vector<Array> decompose_threefry(const OpView& op, std::span<const Array> in) {
   const Shape& shape = op.in(0).shape();
-  struct Word {  // Array's own operators promote and broadcast; these are exact
-    Array value;
-    Word operator+(const Word& o) const { return {add(value, o.value)}; }
-    Word operator^(const Word& o) const { return {logical_xor(value, o.value)}; }
-  };
   const auto constant = [&](uint32_t c) { return Word{u32_constant(c, shape)}; };
   const auto rotate = [&](const Word& x, int r) {
     const auto by = static_cast<uint32_t>(r);
@@ -93,7 +95,7 @@ std::vector<Sample> threefry_samples() {
 
 const RngBitGeneratorAttrs& attrs_of(const OpView& op) { return op.as<RngBitGeneratorAttrs>(); }
 
-std::vector<Type> infer_rng(const OpView& op) {
+std::vector<Type> infer_bits(const OpView& op) {
   expect_operands(op, 1);
   const RngBitGeneratorAttrs& attrs = attrs_of(op);
   const Type state = op.in(0);
@@ -129,7 +131,6 @@ bool is_wide(DType dtype) { return bit_width(dtype) == 64; }
 
 Literal threefry_bits(std::span<const uint64_t> state, std::span<uint64_t> after, Type result) {
   Literal out(is_wide(result.dtype()) ? DType::u64 : DType::u32, result.shape());
-  out.mutable_bytes();
   const auto hash = [&](uint64_t counter) {
     const uint64_t x = state[1] + counter;
     return threefry(static_cast<uint32_t>(state[0]), static_cast<uint32_t>(state[0] >> 32),
@@ -166,16 +167,10 @@ Literal philox_bits(std::span<const uint64_t> state, std::span<uint64_t> after, 
     return std::array<uint64_t, 2>{low, high + (low < n)};
   };
   Literal out(is_wide(result.dtype()) ? DType::u64 : DType::u32, result.shape());
-  out.mutable_bytes();
-  const auto split = [](uint64_t x) {
-    return std::array<uint32_t, 2>{static_cast<uint32_t>(x), static_cast<uint32_t>(x >> 32)};
-  };
   for (int64_t i = 0; i < out.size(); ++i) {
     const auto c = counter(static_cast<uint64_t>(i * words_each / 4));
-    const auto low = split(c[0]), top = split(c[1]);
-    const std::array<uint32_t, 4> x = philox4x32_hash<uint32_t>(
-        {low[0], low[1], top[0], top[1]}, split(state[0]), [](uint32_t v) { return v; },
-        [&](uint32_t v, uint32_t m) { return split(uint64_t{v} * m); });
+    const auto low = split_words(c[0]), top = split_words(c[1]);
+    const auto x = philox4x32_words({low[0], low[1], top[0], top[1]}, split_words(state[0]));
     const auto at = static_cast<size_t>(i * words_each % 4);
     out.set_i64(i, words_each == 1 ? x[at] : static_cast<int64_t>(words(x[at + 1], x[at])));
   }
@@ -197,7 +192,7 @@ Literal as_pattern(const Literal& bits, DType dtype) {
   return out;
 }
 
-std::vector<Literal> reference_rng(const OpView& op, std::span<const Literal> in) {
+std::vector<Literal> reference_bits(const OpView& op, std::span<const Literal> in) {
   Literal after = in[0];
   const auto words_after = after.mutable_data<uint64_t>();
   const auto state = in[0].data<uint64_t>();
@@ -258,11 +253,6 @@ std::vector<Array> philox_ops(const Array& state, Type result) {
     const Array carry = convert(compare(sum, start, ComparisonDirection::LT), DType::u64);
     return add(broadcast_in_dim(high, sum.shape(), {}), carry);
   };
-  struct Word {
-    Array value;
-    Word operator+(const Word& o) const { return {add(value, o.value)}; }
-    Word operator^(const Word& o) const { return {logical_xor(value, o.value)}; }
-  };
   const Array low = counters(first, shape), top = carried(low);
   const auto constant = [&](uint32_t c) { return Word{u32_constant(c, shape)}; };
   const auto product = [&](const Word& x, uint32_t m) {
@@ -284,7 +274,7 @@ std::vector<Array> philox_ops(const Array& state, Type result) {
   return {stack(after), reshape(slice_in_dim(all, 0, result.size(), 0), result.shape())};
 }
 
-std::vector<Array> decompose_rng(const OpView& op, std::span<const Array> in) {
+std::vector<Array> decompose_bits(const OpView& op, std::span<const Array> in) {
   const RngBitGeneratorAttrs& attrs = attrs_of(op);
   const Type result = attrs.result_type;
   std::vector<Array> out = attrs.rng_algorithm == RngAlgorithm::THREE_FRY
@@ -297,7 +287,7 @@ std::vector<Array> decompose_rng(const OpView& op, std::span<const Array> in) {
   return out;
 }
 
-std::vector<Sample> rng_samples() {
+std::vector<Sample> bits_samples() {
   std::vector<Sample> samples;
   const std::vector<uint64_t> state = {0x123456789ABCDEF0u, ~uint64_t{1}, 5};
   for (auto [algorithm, count] :
@@ -334,13 +324,13 @@ constexpr OpDef kRngBitGenerator{
         "Uniform random bits and the state after drawing them (specification: "
         "rng_bit_generator); both algorithms give XLA's bits.",
     .read_attrs = attrs_reader<RngBitGeneratorAttrs>,
-    .infer = infer_rng,
-    .reference = reference_rng,
-    .lower = decompose(decompose_rng),
+    .infer = infer_bits,
+    .reference = reference_bits,
+    .lower = decompose(decompose_bits),
     .jvp = jvp_zero,
     .transpose = impossible("integers"),
     .batch = derive_batch,
-    .samples = rng_samples,
+    .samples = bits_samples,
 };
 
 OpFamily random_ops() {

@@ -29,7 +29,7 @@ std::vector<Type> infer_running_reduce(const OpView& op) {
 // Element by element.
 std::vector<Literal> reference_running_reduce(const OpView& op, std::span<const Literal> in) {
   const int64_t n = op.in(0).dim(-1);
-  Literal out = result_literal(op.out().dtype(), op.out().shape());
+  Literal out(op.out().dtype(), op.out().shape());
   for (int64_t row = 0; row < out.size(); row += n) {
     Literal sum = in[1];
     for (int64_t i = 0; i < n; ++i) {

@@ -161,7 +161,6 @@ Array gather_updates(const OpView& op, const Array& x, const Array& indices) {
     border[static_cast<size_t>(axis)] = sizes[static_cast<size_t>(axis)];
   const Array padded = pad(x, zeros({}, x.dtype()), border, border);
   Literal shift(DType::i32, {static_cast<Dim>(d.scatter_dims_to_operand_dims.size())});
-  shift.mutable_bytes();
   for (size_t i = 0; i < d.scatter_dims_to_operand_dims.size(); ++i)
     shift.set_i64(static_cast<int64_t>(i),
                   border[static_cast<size_t>(d.scatter_dims_to_operand_dims[i])]);

@@ -26,7 +26,7 @@ void make_canonical(SchurFactors& factors) {
 }
 
 std::vector<Literal> reference_schur(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t count = matrix_count(in[0].shape()), n = row_count(op.in(0));
   for (int64_t number = 0; number < count; ++number) {
     const Matrix a = Matrix::of(in[0], number);

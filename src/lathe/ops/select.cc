@@ -24,7 +24,7 @@ std::vector<Type> infer_select(const OpView& op) {
 }
 
 std::vector<Literal> reference_select(const OpView& op, std::span<const Literal> in) {
-  Literal out = result_literal(in[1].dtype(), in[1].shape());
+  Literal out(in[1].dtype(), in[1].shape());
   for (int64_t i = 0; i < out.size(); ++i) {
     const bool taken = in[0].get_i64(in[0].shape().is_scalar() ? 0 : i) != 0;
     copy_element(in[taken ? 1 : 2], i, out, i);
@@ -165,7 +165,7 @@ Scalar element_clamp(ElementContext& context, const OpView& op, std::span<const 
 // Evaluated on the very expression that is lowered would prove nothing: spelled out here.
 std::vector<Literal> reference_clamp(const OpView& op, std::span<const Literal> in) {
   const DType dtype = in[1].dtype();
-  Literal out = result_literal(dtype, in[1].shape());
+  Literal out(dtype, in[1].shape());
   const auto less = [&](const Literal& a, int64_t i, const Literal& b, int64_t j) {
     if (is_complex(dtype)) {
       const Complex x = a.get_c128(i), y = b.get_c128(j);

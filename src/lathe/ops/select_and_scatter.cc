@@ -63,7 +63,7 @@ bool truth(const Program& select, const Literal& a, const Literal& b) {
 std::vector<Literal> reference_select_and_scatter(const OpView& op, std::span<const Literal> in) {
   const Shape& shape = in[0].shape();
   const auto dims = sliding_dims(op.as<SelectAndScatterAttrs>(), shape.rank());
-  Literal out = result_literal(in[0].dtype(), shape);
+  Literal out(in[0].dtype(), shape);
   for (int64_t i = 0; i < out.size(); ++i) copy_element(in[2], 0, out, i);
   int64_t number = 0;
   for_each_index(in[1].shape(), [&](std::span<const int64_t> place) {

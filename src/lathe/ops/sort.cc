@@ -193,7 +193,6 @@ std::vector<Literal> reference_cumsum(const OpView& op, std::span<const Literal>
   std::vector<int64_t> along = offsets_along(shape, {attrs.dimension});
   if (attrs.reverse) std::ranges::reverse(along);
   Literal out(in[0].dtype(), shape);
-  out.mutable_bytes();
   with_wide_type(in[0].dtype(), [&]<typename T>(T) {
     const std::vector<T> values = widen<T>(in[0]);
     for (int64_t line : offsets_along(shape, other_axes(shape.rank(), {attrs.dimension}))) {

@@ -119,7 +119,7 @@ Svd decompose(const Matrix& a, bool full) {
 }
 
 std::vector<Literal> reference_svd(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t count = matrix_count(in[0].shape());
   for (int64_t number = 0; number < count; ++number) {
     const Matrix a = Matrix::of(in[0], number);

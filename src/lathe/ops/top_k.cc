@@ -39,8 +39,7 @@ bool is_larger(const Literal& x, int64_t a, int64_t b) {
 
 std::vector<Literal> reference_top_k(const OpView& op, std::span<const Literal> in) {
   const int64_t k = op.as<TopKAttrs>().k, n = op.in(0).dim(-1);
-  std::vector<Literal> out;
-  for (Type type : op.result_types) out.push_back(result_literal(type.dtype(), type.shape()));
+  std::vector<Literal> out = zero_results(op);
   for (int64_t first = 0; k > 0 && first < in[0].size(); first += n) {
     std::vector<int64_t> order(static_cast<size_t>(n));
     std::iota(order.begin(), order.end(), first);

@@ -43,7 +43,7 @@ int64_t eliminate(Matrix& a, Matrix& b) {
 }
 
 std::vector<Literal> reference_solve(const OpView& op, std::span<const Literal> in) {
-  std::vector<Literal> out = empty_results(op);
+  std::vector<Literal> out = zero_results(op);
   const int64_t n = row_count(op.in(3)), count = matrix_count(in[3].shape());
   for (int64_t number = 0; number < count; ++number) {
     Matrix a(n, n), b = Matrix::of(in[3], number);

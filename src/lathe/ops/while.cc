@@ -121,7 +121,8 @@ std::vector<int> front_axes(const Mask& mapped) {
 }
 
 // One loop for all rows: it runs as long as some row wants to, and rows that are done keep their
-// values.
+// values. Which rows go on is carried along behind the rest, so that the condition is asked once a
+// turn, as it is without rows.
 struct BatchedWhile {
   const OpView& op;
   Groups<Array> args;
@@ -145,27 +146,32 @@ struct BatchedWhile {
     });
     row_predicate = predicate(mapped).axes[0] != kUnbatched;
   }
+  // What the condition says of each row.
+  Array rows_that_go_on(std::span<const Array> cond_consts, std::span<const Array> carry) const {
+    return inline_program(predicate(mapped).program, joined<Array>({cond_consts, carry}))[0];
+  }
   std::vector<Array> carry() const {
     std::vector<Array> out;
     for (size_t i = 0; i < mapped.size(); ++i)
       out.push_back(mapped[i] ? batch_to_front(args.carry[i], axes.carry[i], size) : args.carry[i]);
+    if (row_predicate) out.push_back(rows_that_go_on(args.cond_consts, out));
     return out;
   }
-  // The constants of the condition are needed in the body too, to see which rows go on.
+  // What the condition reads is the condition's, or the body's where that says which rows go on.
+  std::span<const Array> consts_of_condition() const {
+    return args.cond_consts.first(row_predicate ? 0 : args.cond_consts.size());
+  }
   std::span<const Array> row_consts() const {
-    return row_predicate ? args.cond_consts : args.cond_consts.first(0);
+    return args.cond_consts.first(row_predicate ? args.cond_consts.size() : 0);
   }
   Program condition(std::span<const Type> carry_types) const {
-    const BatchedRegion rows = predicate(mapped);
-    if (!row_predicate) return rows.program;
-    return trace_closed(rows.program.name(),
-                        joined<Type>({types_of(args.cond_consts), carry_types}),
-                        [&](std::span<const Array> xs) {
-                          return std::vector<Array>{reduce_or(inline_program(rows.program, xs)[0])};
-                        });
+    if (!row_predicate) return predicate(mapped).program;
+    return trace_closed(op.regions[0].name(), carry_types, [&](std::span<const Array> xs) {
+      return std::vector<Array>{reduce_or(xs.back())};
+    });
   }
   Program body(std::span<const Type> carry_types) const {
-    const BatchedRegion next = step(mapped), rows = predicate(mapped);
+    const BatchedRegion next = step(mapped);
     const std::vector<Type> params =
         joined<Type>({types_of(row_consts()), types_of(args.body_consts), carry_types});
     return trace_closed(next.program.name(), params, [&](std::span<const Array> xs) {
@@ -177,9 +183,10 @@ struct BatchedWhile {
       for (size_t i = 0; i < mapped.size(); ++i)
         if (mapped[i]) out[i] = batch_to_front(out[i], next.axes[i], size);
       if (!row_predicate) return out;
-      const Array runs = inline_program(rows.program, joined<Array>({cond_consts, before}))[0];
+      const Array& runs = xs.back();
       for (size_t i = 0; i < mapped.size(); ++i)
         out[i] = select(broadcast_in_dim(runs, out[i].shape(), {0}), out[i], before[i]);
+      out.push_back(runs & rows_that_go_on(cond_consts, out));
       return out;
     });
   }
@@ -192,8 +199,9 @@ Batched batch_while(const OpView& op, std::span<const Array> args, std::span<con
   const std::vector<Array> carry = loop.carry();
   const std::vector<Type> types = types_of(carry);
   std::vector<Array> out =
-      emit_while({loop.condition(types), {}}, {loop.body(types), {}}, loop.args.cond_consts,
+      emit_while({loop.condition(types), {}}, {loop.body(types), {}}, loop.consts_of_condition(),
                  joined<Array>({loop.row_consts(), loop.args.body_consts}), carry, op.where);
+  out.resize(loop.mapped.size());
   return {std::move(out), front_axes(loop.mapped)};
 }
 

@@ -1,9 +1,13 @@
 // Passes keep what a program computes and do what they are named after.
 #include <gtest/gtest.h>
 
+#include <stdlib.h>
+
 #include <array>
+#include <filesystem>
 #include <functional>
 
+#include "lathe/base/flag_testing.h"
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/verifier.h"
@@ -180,6 +184,20 @@ TEST(Passes, donation_survives_every_pass) {
   const std::vector<Array> results{softmax(x)};
   const Program program = scope.finish(results).program;
   EXPECT_EQ(run_passes(program).param(0), program.param(0));
+}
+
+TEST(Passes, a_dump_holds_programs_of_any_name) {
+  char folder[] = "/tmp/lathe_dump_XXXXXX";
+  ASSERT_NE(mkdtemp(folder), nullptr);
+  {
+    const FlagSet dump(Flag::dump, folder);
+    for (const std::string& name : {std::string(300, 'a'), std::string("../up/and/away")})
+      run_passes(ProgramBuilder(name).finish({}));
+  }
+  const auto files = std::distance(std::filesystem::directory_iterator(folder),
+                                   std::filesystem::directory_iterator());
+  EXPECT_EQ(files, 2 * (std::ssize(all_passes()) + 1));
+  std::filesystem::remove_all(folder);
 }
 
 TEST(Passes, an_unknown_name_lists_the_known_ones) {

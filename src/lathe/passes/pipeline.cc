@@ -53,6 +53,9 @@ Program run_timed(const Pass& pass, const Program& program) {
   return out;
 }
 
+// Bytes of a program's name that go into a file's, which may have 255.
+constexpr size_t kLongestName = 100;
+
 // LATHE_DUMP=folder: "007_step_3_fold_constants.mlir", programs numbered in the order they come.
 class Dump {
  public:
@@ -62,7 +65,7 @@ class Dump {
   void write(const Program& program, int number, std::string_view pass) const {
     if (folder_.empty()) return;
     make_folder(folder_, "LATHE_DUMP");
-    std::string name = program.name();
+    std::string name = program.name().substr(0, kLongestName);
     std::ranges::replace(name, '/', '_');
     const std::string file =
         fmt::format("{}/{:03}_{}_{}_{}.mlir", folder_, program_, name, number, pass);

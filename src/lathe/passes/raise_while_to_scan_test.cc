@@ -89,6 +89,15 @@ TEST(RaiseWhileToScan, what_does_not_count_stays) {
   EXPECT_EQ(turns_of(loop("f32", "0.0", "LT, %i, %bound", "5.0", "add %i, %step", "1.0")), -1);
 }
 
+TEST(RaiseWhileToScan, a_condition_that_does_more_than_answer_stays) {
+  std::string text = loop("i32", "0", "LT, %i, %bound", "5", "add %i, %step", "1");
+  text.insert(text.find("%go ="),
+              "%before = stablehlo.create_token : !stablehlo.token\n    "
+              "%after = \"stablehlo.outfeed\"(%a, %before) : (tensor<f32>, !stablehlo.token) -> "
+              "!stablehlo.token\n    ");
+  EXPECT_EQ(turns(import_module(text, "test").entry()), -1);
+}
+
 TEST(RaiseWhileToScan, constants_come_from_outside_through_nested_loops) {
   const std::string text = R"(
 func.func @main(%x: tensor<f32>) -> tensor<f32> {

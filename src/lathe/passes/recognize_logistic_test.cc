@@ -50,7 +50,6 @@ TEST(RecognizeLogistic, keeps_every_bit) {
                   plain = parse_module(text, op_table()).entry();
     EXPECT_EQ(logistics(raised), 1);
     Literal x(plain.param_type(0).dtype(), {6});
-    x.mutable_bytes();
     for (int i = 0; i < 6; ++i) x.set_f64(i, std::vector<double>{-104, -30, -1.25, 0, 0.3, 90}[i]);
     EXPECT_EQ(evaluate(raised, std::vector<Literal>{x}), evaluate(plain, std::vector<Literal>{x}));
   }

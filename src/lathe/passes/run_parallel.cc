@@ -8,6 +8,7 @@
 #include "lathe/ir/host_feed.h"
 #include "lathe/ops/run_parallel.h"
 #include "lathe/passes/rewrite.h"
+#include "lathe/runtime/host_literal.h"
 
 namespace lathe {
 namespace {
@@ -53,13 +54,7 @@ std::vector<std::vector<BufferRef>> arguments_of(Client& client, std::span<const
 std::vector<Literal> values_of(const std::vector<std::vector<BufferRef>>& by_process) {
   std::vector<Literal> out;
   for (const auto& process : by_process)
-    for (const BufferRef& buffer : process) {
-      buffer->await();
-      Literal& value = out.emplace_back();
-      if (buffer->type().is_token()) continue;
-      value = Literal(buffer->type().dtype(), buffer->type().shape());
-      buffer->copy_to_host(value.mutable_bytes());
-    }
+    for (const BufferRef& buffer : process) out.push_back(host_literal(buffer));
   return out;
 }
 

@@ -290,7 +290,6 @@ TEST(Simplify, conversions_that_lose_nothing_go) {
 
 Literal numbered(Shape shape) {
   Literal out(DType::f32, std::move(shape));
-  out.mutable_bytes();
   for (int64_t i = 0; i < out.size(); ++i) out.set_f64(i, static_cast<double>(i));
   return out;
 }

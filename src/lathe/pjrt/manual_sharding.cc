@@ -9,7 +9,8 @@ namespace {
 
 AttrDict manual() { return {{"mhlo.sharding", AttrValue{std::string("{manual}")}}}; }
 
-// `said` of each op; regions that combine elements are no programs of a partition.
+// With that said of every op; of the entry, of its parameters and results too. Regions that combine
+// elements are no programs of a partition.
 Program annotated(const Program& program, bool entry) {
   ProgramBuilder builder(program.name());
   std::vector<ValueId> map;

@@ -157,18 +157,8 @@ int64_t Session::plugin_id(const Device& device) const {
 std::shared_ptr<Executable> Session::compile(const Program& program,
                                              const CompileOptions& options) {
   auto out = std::make_shared<PjrtExecutable>(shared_from_this(), program, options);
-  const CompileStats stats = out->stats();
-  std::lock_guard lock(mutex_);
-  totals_.kernels += stats.kernels;
-  totals_.kernels_compiled += stats.kernels_compiled;
-  totals_.plan_seconds += stats.plan_seconds;
-  totals_.codegen_seconds += stats.codegen_seconds;
+  totals_.add(out->stats());
   return out;
-}
-
-CompileStats Session::totals() const {
-  std::lock_guard lock(mutex_);
-  return totals_;
 }
 
 BufferRef Session::buffer_from_host(const Literal& literal, const Device& device) {

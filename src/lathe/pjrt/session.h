@@ -2,7 +2,6 @@
 // is destroyed after the last of them.
 #pragma once
 
-#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -10,6 +9,7 @@
 
 #include "lathe/pjrt/plugin.h"
 #include "lathe/runtime/client.h"
+#include "lathe/runtime/compile_totals.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe::pjrt {
@@ -22,7 +22,7 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   std::shared_ptr<Executable> compile(const Program& program,
                                       const CompileOptions& options) override;
   BufferRef buffer_from_host(const Literal& literal, const Device& device) override;
-  CompileStats totals() const override;
+  CompileStats totals() const override { return totals_.sum(); }
 
   const Plugin& plugin() const { return plugin_; }
   abi::Client* handle() const { return handle_.get(); }
@@ -50,8 +50,7 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   PjrtValues compile_overrides_;
   std::vector<abi::Device*> handles_;
   std::vector<Device> devices_;  // in the order of the handles; ids are their places
-  mutable std::mutex mutex_;
-  CompileStats totals_;
+  CompileTotals totals_;
 };
 
 }  // namespace lathe::pjrt

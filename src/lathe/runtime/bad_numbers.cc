@@ -32,17 +32,6 @@ std::optional<int64_t> BadNumbers::first_in(const Literal& x) const {
   return {};
 }
 
-Literal on_host(const Buffer& buffer) {
-  static const auto nobody = std::make_shared<const char>();
-  const Type type = buffer.type();
-  if (type.is_token()) return Literal();
-  if (const auto bytes = buffer.host_view())
-    return Literal::view(type.dtype(), type.shape(), *bytes, nobody);
-  Literal out(type.dtype(), type.shape());
-  buffer.copy_to_host(out.mutable_bytes());
-  return out;
-}
-
 std::string_view name_of_bad(const Literal& x, int64_t i) {
   const auto z = x.get_c128(i);
   return std::isnan(z.real()) || std::isnan(z.imag()) ? "a NaN" : "an infinity";

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "lathe/base/literal.h"
-#include "lathe/runtime/client.h"
 
 namespace lathe {
 
@@ -21,9 +20,6 @@ struct BadNumbers {
   std::optional<int64_t> first_in(const Literal& x) const;
 };
 
-// What the buffer holds, once it is there: a view where the host can read it in place. An empty
-// array for a token.
-Literal on_host(const Buffer& buffer);
 // "a NaN", "an infinity"
 std::string_view name_of_bad(const Literal& x, int64_t i);
 // "[0, 2]"

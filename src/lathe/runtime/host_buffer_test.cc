@@ -8,6 +8,8 @@
 #include <functional>
 #include <thread>
 
+#include "lathe/runtime/host_literal.h"
+
 namespace lathe {
 namespace {
 
@@ -58,6 +60,17 @@ TEST(HostBuffer, a_view_given_out_outlives_donation) {
   EXPECT_FALSE(buffer.donate().writable);
   const auto other = HostMemory::allocate(4);
   EXPECT_NE(other->data(), view.data());
+}
+
+TEST(HostLiteral, keeps_the_buffer_that_it_views_and_is_empty_for_a_token) {
+  BufferRef buffer = std::make_shared<HostBuffer>(Type::scalar(DType::i32), kDevice, new_claim(4));
+  const Literal value = host_literal(buffer);
+  EXPECT_EQ(value.bytes().data(), buffer->host_view()->data());
+  const std::weak_ptr<Buffer> watched = buffer;
+  buffer = nullptr;
+  EXPECT_FALSE(watched.expired());
+  EXPECT_EQ(host_literal(std::make_shared<HostBuffer>(Type::token(), kDevice, new_claim(1))).size(),
+            0);
 }
 
 TEST(HostMemory, reserved_memory_gets_bytes_once) {

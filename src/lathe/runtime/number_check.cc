@@ -10,6 +10,7 @@
 #include "lathe/ir/parallel_run.h"
 #include "lathe/ir/program.h"
 #include "lathe/runtime/assignment.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/runtime/op_by_op.h"
 
 namespace lathe {
@@ -34,11 +35,11 @@ bool donates(const Program& program, size_t param) {
 // The caller's buffer, who holds it as long as the call.
 BufferRef borrowed(Buffer* buffer) { return {std::shared_ptr<void>(), buffer}; }
 
-BufferRef copy_of(const Buffer& buffer) {
-  const Literal value = on_host(buffer);
+BufferRef copy_of(const BufferRef& buffer) {
+  const Literal value = host_literal(buffer);
   Literal copy(value.dtype(), value.shape());
   std::ranges::copy(value.bytes(), copy.mutable_bytes().begin());
-  return buffer.device().client->buffer_from_host(copy, buffer.device());
+  return buffer->device().client->buffer_from_host(copy, buffer->device());
 }
 
 // One launch of an executable.
@@ -60,7 +61,7 @@ class Checked {
   Lists arguments_to_keep() const {
     return each([&](const Program& program, size_t p, size_t i) {
       Buffer* const argument = arguments_[p][i];
-      return donates(program, i) ? copy_of(*argument) : borrowed(argument);
+      return donates(program, i) ? copy_of(borrowed(argument)) : borrowed(argument);
     });
   }
   Lists arguments_now() const {
@@ -74,7 +75,7 @@ class Checked {
     blame(followed);
     for (size_t p = 0; p < results.size(); ++p)
       for (size_t k = 0; k < results[p].size(); ++k)
-        if (!followed[p][k].origin) complain_of_whole(p, k, on_host(*results[p][k]));
+        if (!followed[p][k].origin) complain_of_whole(p, k, host_literal(results[p][k]));
   }
 
   // Op by op alone. Results are buffers of their own, donated arguments are gone.
@@ -86,7 +87,7 @@ class Checked {
       std::vector<const Buffer*> taken(arguments_[p].begin(), arguments_[p].end());
       for (FollowedValue& result : followed[p]) {
         const bool again = std::ranges::find(taken, result.buffer.get()) != taken.end();
-        out[p].push_back(again ? copy_of(*result.buffer) : std::move(result.buffer));
+        out[p].push_back(again ? copy_of(result.buffer) : std::move(result.buffer));
         taken.push_back(out[p].back().get());
       }
       give_away(p);
@@ -116,7 +117,7 @@ class Checked {
   bool any_bad(const Lists& results) const {
     for (const Buffers& list : results)
       for (const BufferRef& result : list)
-        if (bad_.first_in(on_host(*result))) return true;
+        if (bad_.first_in(host_literal(result))) return true;
     return false;
   }
 
@@ -180,7 +181,7 @@ class Checked {
     for (size_t p = 0; p < results.size(); ++p)
       for (size_t k = 0; k < results[p].size(); ++k) {
         if (!results[p][k].made_bad()) continue;
-        const Literal value = on_host(*results[p][k].buffer);
+        const Literal value = host_literal(results[p][k].buffer);
         const int64_t at = *bad_.first_in(value);
         throw UserError("{}. So element {} of {} is {} ({})", results[p][k].origin->what,
                         position(value.shape(), at), result_name(p, k), element_text(value, at),

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lathe/ir/op_def.h"
+#include "lathe/runtime/host_literal.h"
 #include "lathe/runtime/number_check.h"
 
 namespace lathe {
@@ -100,7 +101,7 @@ class OpByOp::TurnScope {
 Values OpByOp::run(const Program& program, std::span<const BufferRef> arguments) {
   Values in;
   for (const BufferRef& argument : arguments)
-    in.push_back({argument, bad_.first_in(on_host(*argument)) ? from_outside() : nullptr});
+    in.push_back({argument, bad_.first_in(host_literal(argument)) ? from_outside() : nullptr});
   return ops(program, std::move(in));
 }
 
@@ -135,7 +136,7 @@ std::vector<BufferRef> OpByOp::launch(const void* key, const Make& make, const V
 std::vector<BufferRef> OpByOp::on_this_thread(const Program& program, const Op& op,
                                               const Values& in) {
   std::vector<Literal> operands;
-  for (const FollowedValue& value : in) operands.push_back(on_host(*value.buffer));
+  for (const FollowedValue& value : in) operands.push_back(host_literal(value.buffer));
   const OpTypes types(program, op);
   std::vector<BufferRef> out;
   for (const Literal& result : op.def->reference(types.view(op), operands))
@@ -150,7 +151,7 @@ Values OpByOp::one(const Program& program, const Op& op, const Values& in) {
   const OriginRef before = op.operands.empty() ? from_outside() : inherited(in);
   Values out;
   for (size_t k = 0; k < results.size(); ++k) {
-    const Literal value = on_host(*results[k]);
+    const Literal value = host_literal(results[k]);
     const auto at = bad_.first_in(value);
     out.push_back({results[k], !at      ? nullptr
                                : before ? before
@@ -165,7 +166,7 @@ std::optional<Values> OpByOp::accounted_for(std::vector<BufferRef> results,
   const bool known = before && !before->what.empty();
   Values out;
   for (BufferRef& result : results) {
-    const bool bad = bad_.first_in(on_host(*result)).has_value();
+    const bool bad = bad_.first_in(host_literal(result)).has_value();
     if (bad && !known) return {};
     out.push_back({std::move(result), bad ? before : nullptr});
   }
@@ -193,7 +194,7 @@ Values OpByOp::inside(const Program& program, const Op& op, const Values& in) {
     case ControlFlow::Kind::call:
       return ops(op.regions[0], {consts.begin(), consts.end()});
     case ControlFlow::Kind::branches: {
-      const size_t chosen = chosen_region(op, on_host(*flow.selector.of(in)[0].buffer));
+      const size_t chosen = chosen_region(op, host_literal(flow.selector.of(in)[0].buffer));
       return ops(op.regions[chosen], {consts.begin(), consts.end()});
     }
     case ControlFlow::Kind::loop:
@@ -210,7 +211,7 @@ Values OpByOp::loop(const Op& op, const ControlFlow& flow, const Values& in) {
   for (int64_t turn = 0;; ++turn) {
     const TurnScope scope(*this, op, turn);
     const Values go_on = region(op.regions[0], joined(flow.condition_consts.of(in), carry));
-    if (!on_host(*go_on[0].buffer).get_i64(0)) return carry;
+    if (!host_literal(go_on[0].buffer).get_i64(0)) return carry;
     carry = region(op.regions[1], joined(flow.consts.of(in), carry));
   }
 }
@@ -220,7 +221,7 @@ Values OpByOp::scan(const Program& program, const Op& op, const ControlFlow& flo
   const auto begin = flow.carry.of(in);
   Values carry(begin.begin(), begin.end());
   std::vector<Literal> xs, ys;
-  for (const FollowedValue& x : flow.xs.of(in)) xs.push_back(on_host(*x.buffer));
+  for (const FollowedValue& x : flow.xs.of(in)) xs.push_back(host_literal(x.buffer));
   for (size_t k = carry.size(); k < op.results.size(); ++k) {
     const Type type = program.type(op.results[k]);
     ys.emplace_back(type.dtype(), type.shape());
@@ -235,7 +236,7 @@ Values OpByOp::scan(const Program& program, const Op& op, const ControlFlow& flo
     Values results = region(op.regions[0], arguments);
     for (size_t k = 0; k < ys.size(); ++k) {
       const FollowedValue& y = results[carry.size() + k];
-      std::ranges::copy(on_host(*y.buffer).bytes(),
+      std::ranges::copy(host_literal(y.buffer).bytes(),
                         row_of(ys[k].mutable_bytes(), row, flow.length).begin());
       if (!origins[k] || origins[k]->what.empty()) origins[k] = y.origin ? y.origin : origins[k];
     }
@@ -258,7 +259,7 @@ OriginRef OpByOp::made_by(const Program& program, const Op& op, const Values& in
   for (size_t i = 0; i < in.size(); ++i) {
     operands.push_back(program.type(op.operands[i]).str());
     if (op.def->is(kElementwise))
-      operands.back() += fmt::format(" ({} there)", element_text(on_host(*in[i].buffer), at));
+      operands.back() += fmt::format(" ({} there)", element_text(host_literal(in[i].buffer), at));
   }
   std::string what = fmt::format(
       "[{}] makes {}: element {} of result {}, {}, of operands {}{}", op.def->name,

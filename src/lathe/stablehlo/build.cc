@@ -3,8 +3,7 @@
 
 #include <algorithm>
 
-namespace lathe {
-namespace stablehlo {
+namespace lathe::stablehlo {
 namespace {
 
 // Functions may be called again and again by functions that are; passes write small ones out. What
@@ -221,7 +220,7 @@ Module ModuleBuilder::build_for(std::string_view name, std::span<const EntryArgu
       if (i >= arguments.size())
         source_.fail(param.type.at,
                      fmt::format("@{} takes arrays of open sizes; input {} of {}, which says how "
-                                 "large they are, is not given",
+                                 "large they are, is not given (lathe exec takes inputs)",
                                  entry.name, i, entry.body.params.size()));
       given.push_back(argument(param.type, arguments[i]));
     }
@@ -246,37 +245,4 @@ Argument ModuleBuilder::argument(const SyntaxType& said, const EntryArgument& gi
   return {type, known ? given.value : std::nullopt};
 }
 
-}  // namespace stablehlo
-
-std::string Version::str() const { return fmt::format("{}.{}.{}", major, minor, patch); }
-
-namespace {
-
-bool is_private(const Program& program) {
-  for (const auto& [name, value] : program.extra_attrs())
-    if (name == "sym_visibility") return true;
-  return false;
-}
-
-}  // namespace
-
-const Program* Module::find(std::string_view name) const {
-  for (const Program& program : functions)
-    if (program.name() == name) return &program;
-  return nullptr;
-}
-
-const Program& Module::entry() const {
-  if (const Program* main = find("main")) return *main;
-  const Program* only = nullptr;
-  for (const Program& program : functions) {
-    if (is_private(program)) continue;
-    LATHE_USER_CHECK(!only, "the module has several public functions ({}, {}, …) and no @main",
-                     only->name(), program.name());
-    only = &program;
-  }
-  LATHE_USER_CHECK(only, "the module has no public function");
-  return *only;
-}
-
-}  // namespace lathe
+}  // namespace lathe::stablehlo

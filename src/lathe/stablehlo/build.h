@@ -39,6 +39,32 @@ struct Argument {
   std::optional<Literal> value;  // where it is known
 };
 
+// An op that is built as one of another name: a copy, with attributes of its own to change.
+class RenamedOp : public SyntaxOp {
+ public:
+  RenamedOp(const SyntaxOp& op, std::string_view name) : SyntaxOp(op), own_(op.attrs) {
+    this->name = name;
+    attrs = own_;
+    attrs_number = 0;
+  }
+  RenamedOp(const RenamedOp&) = delete;  // `attrs` views what this holds
+  RenamedOp& operator=(const RenamedOp&) = delete;
+
+  void rename_attr(std::string_view from, std::string_view to) {
+    for (SyntaxAttr& attr : own_)
+      if (attr.name == from) attr.name = to;
+  }
+  void drop_attr(std::string_view dropped) {
+    std::erase_if(own_, [&](const SyntaxAttr& attr) { return attr.name == dropped; });
+  }
+  void add_attr(std::string_view added, AttrValue value, size_t place) {
+    own_.push_back({added, std::move(value), {}, place});
+  }
+
+ private:
+  SyntaxAttrs own_;
+};
+
 // Of a value that is known while a module is read.
 inline constexpr int64_t kMostKnownElements = 4096;
 
@@ -49,11 +75,12 @@ struct DynamicForm {
   std::array<std::string_view, 3> fields;
 };
 const DynamicForm* dynamic_form(std::string_view op);
-// chlo.broadcast_…
-bool is_broadcasting(std::string_view op);
+// chlo.broadcast_…, and the op that each is on operands of one shape.
+struct BroadcastingOp {
+  std::string_view name, plain;
+};
+std::span<const BroadcastingOp> broadcasting_ops();
 bool fits(const SyntaxType& said, Type type);
-// As messages show it.
-std::string text_of(const SyntaxType& said);
 
 // Whether types or ops are: then small values are computed as the module is read.
 bool is_dynamic(const SyntaxModule& module);
@@ -82,11 +109,9 @@ class BlockBuilder {
   static bool builds(std::string_view op) { return own(op) || dynamic_form(op); }
 
  private:
-  struct Own {
-    std::string_view name;
-    void (BlockBuilder::*build)(const SyntaxOp&);
-  };
-  static const Own* own(std::string_view op);
+  using Build = void (BlockBuilder::*)(const SyntaxOp&);
+  // How an op is built that has a way of its own; null for those that are what their record says.
+  static Build own(std::string_view op);
   struct Constant {
     ValueId id;
     const OpDef* def;
@@ -140,6 +165,8 @@ class BlockBuilder {
   ValueId emit(const SyntaxOp& at, std::string_view record, std::initializer_list<ValueId> operands,
                const AttrDict& attrs);
   ValueId emit_constant(const SyntaxOp& at, Literal value);
+  // A scalar in every element of a type's shape.
+  ValueId emit_filled(const SyntaxOp& at, Literal scalar, Type like);
 
   // ---- build_types.cc
   // Whether an entry of the table is what the text says it is.
@@ -177,6 +204,7 @@ class BlockBuilder {
   void broadcast(const SyntaxOp& op);
   void chlo_constant(const SyntaxOp& op);
   void constant_like(const SyntaxOp& op);
+  ValueId with_axis_moved(const SyntaxOp& op, ValueId x, int from, int to);
   Program scan_body(const SyntaxOp& op, const Captures& captured, size_t inputs);
   void scan(const SyntaxOp& op);
   void asin_acos_kernel(const SyntaxOp& op);
@@ -186,6 +214,7 @@ class BlockBuilder {
   void named_computation(const SyntaxOp& op);
   void manual_step(const SyntaxOp& op, std::string_view target, bool to_parts);
   bool shardy_call(const SyntaxOp& op, std::string_view target);
+  std::string of_each_result(const SyntaxAttr& sharding) const;
   void unmoved(const SyntaxOp& op);
   void nothing(const SyntaxOp&) {}
 

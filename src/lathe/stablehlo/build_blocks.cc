@@ -54,7 +54,7 @@ std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
     const SyntaxType& said = op.operand_types[i];
     if (!is(said, entry))
       fail(said.at, fmt::format("operand {} is {}, the text says {}", name_of(op.operands[i].value),
-                                shown(entry), text_of(said)));
+                                shown(entry), said.str()));
     if (!quantized_.empty() && !ValueTable::is_tuple(entry))
       check_quantization(said, entry, fmt::format("operand {}", name_of(op.operands[i].value)));
   }
@@ -105,6 +105,13 @@ ValueId BlockBuilder::emit_constant(const SyntaxOp& at, Literal value) {
   return emit(at, "stablehlo.constant", {}, {{"value", AttrValue{std::move(value)}}});
 }
 
+ValueId BlockBuilder::emit_filled(const SyntaxOp& at, Literal scalar, Type like) {
+  const Type type = like.with_dtype(scalar.dtype());
+  const ValueId value = emit_constant(at, std::move(scalar));
+  return emit(at, "stablehlo.broadcast_in_dim", {value},
+              {{"broadcast_dimensions", AttrValue{Dims{}}}, {"result_type", AttrValue{type}}});
+}
+
 ReadAttrs BlockBuilder::read_attrs(const SyntaxOp& op, KnownOp& known, const Signature& signature,
                                    AttrDict more) const {
   try {
@@ -118,42 +125,45 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
   for (const SyntaxOp& each : block.ops) op(each);
 }
 
-const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
-  static constexpr Own kOwn[] = {
-      {"stablehlo.composite", &BlockBuilder::composite},
-      {"stablehlo.while", &BlockBuilder::loop},
-      {"stablehlo.case", &BlockBuilder::branches},
-      {"stablehlo.if", &BlockBuilder::branches},
-      {"stablehlo.tuple", &BlockBuilder::tuple},
-      {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
-      {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
-      {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
-      {"stablehlo.rng", &BlockBuilder::rng},
-      {"stablehlo.custom_call", &BlockBuilder::custom_call},
-      {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
-      {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
-      {"chlo.constant", &BlockBuilder::chlo_constant},
-      {"chlo.constant_like", &BlockBuilder::constant_like},
-      {"chlo.scan", &BlockBuilder::scan},
-      {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
-      {"sdy.manual_computation", &BlockBuilder::manual_computation},
-      {"sdy.named_computation", &BlockBuilder::named_computation},
-      {"sdy.sharding_constraint", &BlockBuilder::unmoved},
-      {"sdy.reshard", &BlockBuilder::unmoved},
-      {"sdy.propagation_barrier", &BlockBuilder::unmoved},
-      {"sdy.sharding_group", &BlockBuilder::nothing},
-      {"builtin.unrealized_conversion_cast", &BlockBuilder::cast}};
-  static constexpr Own kBroadcast{"chlo.broadcast_", &BlockBuilder::broadcast};
-  if (!op.starts_with("stablehlo.") && is_broadcasting(op)) return &kBroadcast;
-  const auto* hit = std::ranges::find(kOwn, op, &Own::name);
-  return hit == std::end(kOwn) ? nullptr : hit;
+BlockBuilder::Build BlockBuilder::own(std::string_view op) {
+  static const std::unordered_map<std::string_view, Build> ways = [] {
+    std::unordered_map<std::string_view, Build> all = {
+        {"func.call", &BlockBuilder::call},
+        {"stablehlo.composite", &BlockBuilder::composite},
+        {"stablehlo.while", &BlockBuilder::loop},
+        {"stablehlo.case", &BlockBuilder::branches},
+        {"stablehlo.if", &BlockBuilder::branches},
+        {"stablehlo.tuple", &BlockBuilder::tuple},
+        {"stablehlo.get_tuple_element", &BlockBuilder::tuple_element},
+        {"stablehlo.get_dimension_size", &BlockBuilder::dimension_size},
+        {"stablehlo.set_dimension_size", &BlockBuilder::set_dimension_size},
+        {"stablehlo.rng", &BlockBuilder::rng},
+        {"stablehlo.custom_call", &BlockBuilder::custom_call},
+        {"stablehlo.uniform_quantize", &BlockBuilder::uniform_quantize},
+        {"stablehlo.uniform_dequantize", &BlockBuilder::uniform_dequantize},
+        {"chlo.constant", &BlockBuilder::chlo_constant},
+        {"chlo.constant_like", &BlockBuilder::constant_like},
+        {"chlo.scan", &BlockBuilder::scan},
+        {"chlo._asin_acos_kernel", &BlockBuilder::asin_acos_kernel},
+        {"sdy.manual_computation", &BlockBuilder::manual_computation},
+        {"sdy.named_computation", &BlockBuilder::named_computation},
+        {"sdy.sharding_constraint", &BlockBuilder::unmoved},
+        {"sdy.reshard", &BlockBuilder::unmoved},
+        {"sdy.propagation_barrier", &BlockBuilder::unmoved},
+        {"sdy.sharding_group", &BlockBuilder::nothing},
+        {"builtin.unrealized_conversion_cast", &BlockBuilder::cast}};
+    for (const BroadcastingOp& each : broadcasting_ops())
+      all.emplace(each.name, &BlockBuilder::broadcast);
+    return all;
+  }();
+  const auto hit = ways.find(op);
+  return hit == ways.end() ? nullptr : hit->second;
 }
 
 void BlockBuilder::op(const SyntaxOp& op) {
   if (ended_) fail(op.at, "an operation after the block's return");
   if (op.name.ends_with(".return")) return terminator(op);
-  if (op.name == "func.call") return call(op);
-  if (const Own* own = BlockBuilder::own(op.name)) return (this->*own->build)(op);
+  if (const Build build = own(op.name)) return (this->*build)(op);
   if (module_.is_dynamic())
     if (const DynamicForm* form = dynamic_form(op.name)) return dynamic(op, *form);
   plain(op);
@@ -176,7 +186,7 @@ void BlockBuilder::check_results() const {
     const ValueId entry = result_entries_[i];
     if (!is(said, entry))
       fail(said.at, fmt::format("@{} returns {} as result {}, its signature says {}", fn.name,
-                                shown(entry), i, text_of(said)));
+                                shown(entry), i, said.str()));
     if (!quantized_.empty() && !ValueTable::is_tuple(entry))
       check_quantization(said, entry, fmt::format("result {}", i));
   }
@@ -203,17 +213,15 @@ void BlockBuilder::call(const SyntaxOp& op) {
 
 // A composite whose name is an op here becomes that op; any other one its decomposition.
 void BlockBuilder::composite(const SyntaxOp& op) {
-  const SyntaxAttr* name = op.find("name");
-  const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
-  KnownOp* known = text ? module_.find(*text) : nullptr;
+  const auto* name = op.find_as<std::string>("name");
+  KnownOp* known = name ? module_.find(*name) : nullptr;
   if (known && known->def().is(kComposite)) {
     SyntaxOp bare = op;
     bare.attrs = {};
     bare.attrs_number = 0;
     AttrDict dict;
-    if (const SyntaxAttr* fields = op.find("composite_attributes"))
-      if (const auto* values = std::get_if<AttrValue::Struct>(&fields->value.value))
-        dict = values->fields;
+    if (const auto* given = op.find_as<AttrValue::Struct>("composite_attributes"))
+      dict = given->fields;
     const std::vector<ValueId> values = operands(op);
     ReadAttrs attrs = read_attrs(bare, *known, signature(op, *known, values), std::move(dict));
     return define(op, add(op, known->def(), values, std::move(attrs), {}));
@@ -221,13 +229,8 @@ void BlockBuilder::composite(const SyntaxOp& op) {
   const SyntaxAttr* decomposition = op.find("decomposition");
   if (!decomposition || !is_symbol(*decomposition))
     fail(op.at, "[stablehlo.composite] has no decomposition");
-  SyntaxOp plain_call = op;
-  plain_call.name = "func.call";
-  plain_call.attrs_number = 0;
-  SyntaxAttrs attrs = op.attrs;
-  for (SyntaxAttr& attr : attrs)
-    if (attr.name == "decomposition") attr.name = "callee";
-  plain_call.attrs = attrs;
+  RenamedOp plain_call(op, "func.call");
+  plain_call.rename_attr("decomposition", "callee");
   call(plain_call);
 }
 

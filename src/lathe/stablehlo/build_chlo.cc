@@ -8,54 +8,44 @@
 namespace lathe::stablehlo {
 namespace {
 
-constexpr std::string_view kBroadcast = "chlo.broadcast_";
 constexpr std::string_view kDimensions = "broadcast_dimensions";
 
-// What each comes to, by what is behind "chlo.broadcast_".
-constexpr std::pair<std::string_view, std::string_view> kBroadcasting[] = {
-    {"add", "stablehlo.add"},
-    {"and", "stablehlo.and"},
-    {"atan2", "stablehlo.atan2"},
-    {"compare", "stablehlo.compare"},
-    {"complex", "stablehlo.complex"},
-    {"divide", "stablehlo.divide"},
-    {"maximum", "stablehlo.maximum"},
-    {"minimum", "stablehlo.minimum"},
-    {"multiply", "stablehlo.multiply"},
-    {"next_after", "chlo.next_after"},
-    {"or", "stablehlo.or"},
-    {"polygamma", "chlo.polygamma"},
-    {"power", "stablehlo.power"},
-    {"remainder", "stablehlo.remainder"},
-    {"select", "stablehlo.select"},
-    {"shift_left", "stablehlo.shift_left"},
-    {"shift_right_arithmetic", "stablehlo.shift_right_arithmetic"},
-    {"shift_right_logical", "stablehlo.shift_right_logical"},
-    {"subtract", "stablehlo.subtract"},
-    {"xor", "stablehlo.xor"},
-    {"zeta", "chlo.zeta"},
+constexpr BroadcastingOp kBroadcasting[] = {
+    {"chlo.broadcast_add", "stablehlo.add"},
+    {"chlo.broadcast_and", "stablehlo.and"},
+    {"chlo.broadcast_atan2", "stablehlo.atan2"},
+    {"chlo.broadcast_compare", "stablehlo.compare"},
+    {"chlo.broadcast_complex", "stablehlo.complex"},
+    {"chlo.broadcast_divide", "stablehlo.divide"},
+    {"chlo.broadcast_maximum", "stablehlo.maximum"},
+    {"chlo.broadcast_minimum", "stablehlo.minimum"},
+    {"chlo.broadcast_multiply", "stablehlo.multiply"},
+    {"chlo.broadcast_next_after", "chlo.next_after"},
+    {"chlo.broadcast_or", "stablehlo.or"},
+    {"chlo.broadcast_polygamma", "chlo.polygamma"},
+    {"chlo.broadcast_power", "stablehlo.power"},
+    {"chlo.broadcast_remainder", "stablehlo.remainder"},
+    {"chlo.broadcast_select", "stablehlo.select"},
+    {"chlo.broadcast_shift_left", "stablehlo.shift_left"},
+    {"chlo.broadcast_shift_right_arithmetic", "stablehlo.shift_right_arithmetic"},
+    {"chlo.broadcast_shift_right_logical", "stablehlo.shift_right_logical"},
+    {"chlo.broadcast_subtract", "stablehlo.subtract"},
+    {"chlo.broadcast_xor", "stablehlo.xor"},
+    {"chlo.broadcast_zeta", "chlo.zeta"},
 };
 
-const std::string_view* broadcasting(std::string_view op) {
-  if (!op.starts_with(kBroadcast)) return nullptr;
-  const auto* hit = std::ranges::find(kBroadcasting, op.substr(kBroadcast.size()),
-                                      &std::pair<std::string_view, std::string_view>::first);
-  return hit == std::end(kBroadcasting) ? nullptr : &hit->second;
-}
-
 std::optional<Dims> dimensions_of(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find(kDimensions);
-  if (!attr) return std::nullopt;
-  if (const auto* dims = std::get_if<Dims>(&attr->value.value)) return *dims;
+  if (!op.find(kDimensions)) return std::nullopt;
+  if (const auto* dims = op.find_as<Dims>(kDimensions)) return *dims;
   Dims out;
-  if (const auto* dense = std::get_if<Literal>(&attr->value.value))
+  if (const auto* dense = op.find_as<Literal>(kDimensions))
     for (int64_t i = 0; i < dense->size(); ++i) out.push_back(dense->get_i64(i));
   return out;
 }
 
 }  // namespace
 
-bool is_broadcasting(std::string_view op) { return broadcasting(op) != nullptr; }
+std::span<const BroadcastingOp> broadcasting_ops() { return kBroadcasting; }
 
 // Where the operand's dimensions lie in the result: the last ones, or, where the ranks differ and
 // the text says so, its `broadcast_dimensions`.
@@ -108,23 +98,15 @@ std::vector<ValueId> BlockBuilder::broadcast_together(const SyntaxOp& op,
 
 void BlockBuilder::broadcast(const SyntaxOp& op) {
   const std::vector<ValueId> values = broadcast_together(op, operands(op));
-  SyntaxOp bare = op;
-  KnownOp& known = module_.known(*broadcasting(op.name), op.at);
-  bare.name = known.def().name;
-  bare.attrs_number = 0;
-  SyntaxAttrs kept = op.attrs;
-  std::erase_if(kept, [](const SyntaxAttr& attr) { return attr.name == kDimensions; });
-  bare.attrs = kept;
+  const auto* said = std::ranges::find(kBroadcasting, op.name, &BroadcastingOp::name);
+  KnownOp& known = module_.known(said->plain, op.at);
+  RenamedOp bare(op, known.def().name);
+  bare.drop_attr(kDimensions);
   ReadAttrs attrs = read_attrs(bare, known, signature(bare, known, values));
   define(op, add(bare, known.def(), values, std::move(attrs), {}));
 }
 
-void BlockBuilder::chlo_constant(const SyntaxOp& op) {
-  SyntaxOp bare = op;
-  bare.name = "stablehlo.constant";
-  bare.attrs_number = 0;
-  plain(bare);
-}
+void BlockBuilder::chlo_constant(const SyntaxOp& op) { plain(RenamedOp(op, "stablehlo.constant")); }
 
 // A value in every element of the operand's shape, of the value's type.
 void BlockBuilder::constant_like(const SyntaxOp& op) {
@@ -139,7 +121,6 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
     if (said.detail) dtype = said.detail->dtype;
   }
   Literal one(dtype, {});
-  one.mutable_bytes();
   if (const auto* number = std::get_if<double>(&value->value.value);
       number && (is_float(dtype) || is_complex(dtype))) {
     one.set_f64(0, *number);
@@ -152,11 +133,7 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
   } else {
     fail(value->at, fmt::format("[{}] the value is to be a number of {}", op.name, name(dtype)));
   }
-  const ValueId scalar = emit_constant(op, std::move(one));
-  const Type whole = type(values[0]).with_dtype(dtype);
-  const ValueId out =
-      emit(op, "stablehlo.broadcast_in_dim", {scalar},
-           {{std::string(kDimensions), AttrValue{Dims{}}}, {"result_type", AttrValue{whole}}});
+  const ValueId out = emit_filled(op, std::move(one), type(values[0]));
   define(op, {&out, 1});
 }
 
@@ -165,29 +142,27 @@ void BlockBuilder::constant_like(const SyntaxOp& op) {
 
 namespace {
 
-int64_t segment(const SyntaxOp& op, std::string_view name, size_t index, int64_t otherwise) {
-  const SyntaxAttr* attr = op.find(name);
-  if (!attr) return otherwise;
-  if (const auto* dims = std::get_if<Dims>(&attr->value.value); dims && dims->size() == 2)
-    return (*dims)[index];
-  return -1;
+// -1 where the op does not say it.
+int64_t input_count(const SyntaxOp& op) {
+  const auto* sizes = op.find_as<Dims>("operandSegmentSizes");
+  return sizes && sizes->size() == 2 ? (*sizes)[0] : -1;
 }
 
 bool flag(const SyntaxOp& op, std::string_view name) {
-  const SyntaxAttr* attr = op.find(name);
-  const bool* value = attr ? std::get_if<bool>(&attr->value.value) : nullptr;
+  const bool* value = op.find_as<bool>(name);
   return value && *value;
 }
 
-Dims moved(int rank, int from, int to) {
-  Dims order(static_cast<size_t>(rank));
+}  // namespace
+
+ValueId BlockBuilder::with_axis_moved(const SyntaxOp& op, ValueId x, int from, int to) {
+  if (from == to) return x;
+  Dims order(static_cast<size_t>(type(x).rank()));
   std::iota(order.begin(), order.end(), 0);
   order.erase(order.begin() + from);
   order.insert(order.begin() + to, from);
-  return order;
+  return emit(op, "stablehlo.transpose", {x}, {{"permutation", AttrValue{order}}});
 }
-
-}  // namespace
 
 // The body's values in the order of this program's scan.
 Program BlockBuilder::scan_body(const SyntaxOp& op, const Captures& captured, size_t inputs) {
@@ -212,9 +187,8 @@ Program BlockBuilder::scan_body(const SyntaxOp& op, const Captures& captured, si
 
 void BlockBuilder::scan(const SyntaxOp& op) {
   const std::vector<ValueId> values = operands(op);
-  const SyntaxAttr* at = op.find("dimension");
-  const auto* dimension = at ? std::get_if<int64_t>(&at->value.value) : nullptr;
-  const int64_t said = segment(op, "operandSegmentSizes", 0, -1);
+  const auto* dimension = op.find_as<int64_t>("dimension");
+  const int64_t said = input_count(op);
   if (op.regions.size() != 1 || !dimension || said < 0 || said > std::ssize(values))
     fail(op.at, fmt::format("[{}] takes a body, a dimension, and operandSegmentSizes that say how "
                             "many operands are inputs",
@@ -223,12 +197,11 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   const std::span<const ValueId> xs = std::span(values).first(inputs);
   for (ValueId x : xs)
     if (!type(x).is_tensor() || *dimension < 0 || *dimension >= type(x).rank())
-      fail(at->at,
+      fail(op.find("dimension")->at,
            fmt::format("[{}] dimension {} is none of {}", op.name, *dimension, type(x).str()));
   const auto axis = static_cast<int>(*dimension);
   std::optional<int64_t> length;
-  if (const SyntaxAttr* size = op.find("scan_dim_size"))
-    if (const auto* number = std::get_if<int64_t>(&size->value.value)) length = *number;
+  if (const auto* size = op.find_as<int64_t>("scan_dim_size")) length = *size;
   if (inputs > 0) length = type(xs[0]).dim(axis);
   if (!length) fail(op.at, fmt::format("[{}] has no input and no scan_dim_size", op.name));
   if (op.regions[0].params.size() != values.size())
@@ -239,10 +212,7 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   std::vector<ValueId> in;
   for (const Capture& capture : captured.values) in.push_back(capture.outside);
   in.insert(in.end(), values.begin() + said, values.end());
-  for (ValueId x : xs)
-    in.push_back(axis == 0 ? x
-                           : emit(op, "stablehlo.transpose", {x},
-                                  {{"permutation", AttrValue{moved(type(x).rank(), axis, 0)}}}));
+  for (ValueId x : xs) in.push_back(with_axis_moved(op, x, axis, 0));
   const AttrDict attrs = {{"num_consts", AttrValue{std::ssize(captured.values)}},
                           {"num_carry", AttrValue{static_cast<int64_t>(carries)}},
                           {"length", AttrValue{*length}},
@@ -252,12 +222,9 @@ void BlockBuilder::scan(const SyntaxOp& op) {
   const std::vector<ValueId> made(results.begin(), results.end());
   std::vector<ValueId> out;
   for (size_t i = carries; i < made.size(); ++i) {
-    const int rank = type(made[i]).rank();
-    if (axis >= rank)
+    if (axis >= type(made[i]).rank())
       fail(op.at, fmt::format("[{}] output {} has no dimension {}", op.name, i - carries, axis));
-    out.push_back(axis == 0 ? made[i]
-                            : emit(op, "stablehlo.transpose", {made[i]},
-                                   {{"permutation", AttrValue{moved(rank, 0, axis)}}}));
+    out.push_back(with_axis_moved(op, made[i], 0, axis));
   }
   out.insert(out.end(), made.begin(), made.begin() + static_cast<std::ptrdiff_t>(carries));
   define(op, out);
@@ -287,13 +254,7 @@ void BlockBuilder::asin_acos_kernel(const SyntaxOp& op) {
   const ValueId arc = unary("chlo.acos", binary("stablehlo.complex", x, y));
   const ValueId t = unary("stablehlo.real", arc);
   const ValueId v = unary("stablehlo.abs", unary("stablehlo.imag", arc));
-  Literal one(type(x).dtype(), {});
-  one.mutable_bytes();
-  one.set_f64(0, 1);
-  const ValueId scalar = emit_constant(op, std::move(one));
-  const ValueId ones =
-      emit(op, "stablehlo.broadcast_in_dim", {scalar},
-           {{std::string(kDimensions), AttrValue{Dims{}}}, {"result_type", AttrValue{type(x)}}});
+  const ValueId ones = emit_filled(op, Literal::full(type(x).dtype(), {}, 1), type(x));
   const ValueId near =
       binary("stablehlo.multiply", unary("chlo.cosh", v), unary("stablehlo.sine", t));
   const ValueId flat = binary("stablehlo.multiply", x, unary("stablehlo.tan", t));

@@ -142,20 +142,15 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
     fail(op.at, fmt::format("[{}] takes {} operands, got {}", op.name, form.kept + fields,
                             op.operands.size()));
   operands(op);  // checks what the text says of them
-  SyntaxOp fixed = op;
-  fixed.name = module_.known(fmt::format("{}{}", kDialect, form.static_name), op.at).def().name;
-  fixed.attrs_number = 0;
+  const KnownOp& known = module_.known(fmt::format("{}{}", kDialect, form.static_name), op.at);
+  RenamedOp fixed(op, known.def().name);
   fixed.operands.resize(form.kept);
   fixed.operand_types.clear();
-  SyntaxAttrs attrs = op.attrs;
-  std::erase_if(attrs, [](const SyntaxAttr& attr) {
-    return std::ranges::find(kHints, attr.name) != std::end(kHints);
-  });
+  for (std::string_view hint : kHints) fixed.drop_attr(hint);
   for (size_t i = 0; i < fields; ++i) {
     Literal values = integers(op, form.kept + i);
     if (form.fields[i] != kShape) {
-      attrs.push_back(
-          {form.fields[i], AttrValue{std::move(values)}, {}, op.operands[form.kept + i].at});
+      fixed.add_attr(form.fields[i], AttrValue{std::move(values)}, op.operands[form.kept + i].at);
       continue;
     }
     if (op.result_types.size() != 1) fail(op.at, fmt::format("[{}] has one result type", op.name));
@@ -170,10 +165,9 @@ void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
     const SyntaxType& said = op.result_types[0];
     if (!fits(said, *result.type))
       fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
-                                result.type->str(), text_of(said)));
+                                result.type->str(), said.str()));
     result.detail = nullptr;
   }
-  fixed.attrs = attrs;
   plain(fixed);
 }
 
@@ -183,7 +177,6 @@ void BlockBuilder::rng(const SyntaxOp& op) {
   if (op.operands.size() != 3 || op.result_types.size() != 1)
     fail(op.at, fmt::format("[{}] takes a, b and the shape, and has one result type", op.name));
   SyntaxOp fixed = op;
-  fixed.attrs_number = 0;
   SyntaxType& result = fixed.result_types[0];
   const std::vector<ValueId> values = operands(op);
   if (!result.type && result.detail && is_open(*result.detail)) {
@@ -193,7 +186,7 @@ void BlockBuilder::rng(const SyntaxOp& op) {
         Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
     if (!fits(result, type))
       fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}", op.name,
-                                  type.str(), text_of(result)));
+                                  type.str(), result.str()));
     result.type = type;
     result.detail = nullptr;
   }
@@ -210,18 +203,9 @@ void BlockBuilder::rng(const SyntaxOp& op) {
   plain(fixed);
 }
 
-namespace {
-
-const int64_t* dimension(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find("dimension");
-  return attr ? std::get_if<int64_t>(&attr->value.value) : nullptr;
-}
-
-}  // namespace
-
 void BlockBuilder::dimension_size(const SyntaxOp& op) {
   const std::vector<ValueId> ids = operands(op);
-  const int64_t* axis = dimension(op);
+  const auto* axis = op.find_as<int64_t>("dimension");
   if (ids.size() != 1 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
       *axis >= type(ids[0]).rank())
     fail(op.at, fmt::format("[{}] takes a tensor and one of its dimensions", op.name));
@@ -234,7 +218,7 @@ void BlockBuilder::dimension_size(const SyntaxOp& op) {
 // Nothing, where the size is what it is.
 void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
   const std::vector<ValueId> ids = operands(op);
-  const int64_t* axis = dimension(op);
+  const auto* axis = op.find_as<int64_t>("dimension");
   if (ids.size() != 2 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
       *axis >= type(ids[0]).rank())
     fail(op.at, fmt::format("[{}] takes a tensor, a size and one of its dimensions", op.name));
@@ -248,16 +232,14 @@ void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
 
 // What JAX writes for shape polymorphism disappears: its operand is what it is.
 void BlockBuilder::custom_call(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find("call_target_name");
-  const auto* target = attr ? std::get_if<std::string>(&attr->value.value) : nullptr;
+  const auto* target = op.find_as<std::string>("call_target_name");
   if (target && target->ends_with("shape_refinement_operand_wrapper") && !op.operands.empty()) {
     operands(op);
     const ValueId entry = resolve(op.operands[0]);
     return define_entries(op, {&entry, 1});
   }
   if (target && *target == "shape_assertion" && !op.operands.empty()) {
-    const SyntaxAttr* message = op.find("error_message");
-    const auto* text = message ? std::get_if<std::string>(&message->value.value) : nullptr;
+    const auto* text = op.find_as<std::string>("error_message");
     if (integers(op, 0).get_i64(0) == 0)
       fail(op.at, fmt::format("[{}] {}", *target, text ? *text : "the shapes are not as asserted"));
     return;

@@ -119,29 +119,26 @@ class ManualValues {
 
 }  // namespace
 
+// #sdy.sharding<…> as operations of other dialects have it.
+std::string BlockBuilder::of_each_result(const SyntaxAttr& sharding) const {
+  constexpr std::string_view kSharding = "#sdy.sharding";
+  const std::string text = text_of(sharding.value);
+  if (!text.starts_with(kSharding)) fail(sharding.at, "expected #sdy.sharding<…>");
+  return fmt::format("{}_per_value<[{}]>", kSharding, text.substr(kSharding.size()));
+}
+
 // A call that is the identity and keeps what it says; of a scalar nothing: bodies of reductions
 // have such, and are to be read as what they are.
 void BlockBuilder::unmoved(const SyntaxOp& op) {
   const std::vector<ValueId> values = operands(op);
   if (values.size() == 1 && type(values[0]).is_tensor() && type(values[0]).rank() == 0)
     return define_entries(op, values);
-  SyntaxOp call = op;
-  call.name = "stablehlo.custom_call";
-  call.attrs_number = 0;
-  SyntaxAttrs attrs = op.attrs;
-  constexpr std::string_view kSharding = "#sdy.sharding";
-  for (SyntaxAttr& attr : attrs) {
-    if (attr.name != "sharding") continue;
-    const std::string text = text_of(attr.value);
-    if (!text.starts_with(kSharding)) fail(attr.at, fmt::format("[{}] has a sharding", op.name));
-    // As operations of other dialects have it, of each result.
-    attr.name = "sdy.sharding";
-    attr.value = {AttrValue::Opaque{
-        fmt::format("{}_per_value<[{}]>", kSharding, text.substr(kSharding.size()))}};
-    attr.text = {};
+  RenamedOp call(op, "stablehlo.custom_call");
+  if (const SyntaxAttr* sharding = op.find("sharding")) {
+    call.drop_attr("sharding");
+    call.add_attr("sdy.sharding", {AttrValue::Opaque{of_each_result(*sharding)}}, sharding->at);
   }
-  attrs.push_back({"call_target_name", AttrValue{std::string("Sharding")}, {}, op.at});
-  call.attrs = attrs;
+  call.add_attr("call_target_name", AttrValue{std::string("Sharding")}, op.at);
   plain(call);
 }
 

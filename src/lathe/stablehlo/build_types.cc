@@ -36,10 +36,6 @@ bool fits(const SyntaxType& said, Type type) {
   return !said.detail || fits(*said.detail, type);
 }
 
-std::string text_of(const SyntaxType& said) {
-  return said.type ? said.type->str() : std::string(said.text);
-}
-
 bool BlockBuilder::is(const SyntaxType& said, ValueId entry) const {
   const bool tuple = ValueTable::is_tuple(entry);
   if (said.detail && said.detail->kind == Kind::foreign) return true;
@@ -137,7 +133,7 @@ void BlockBuilder::define_entries(const SyntaxOp& op, std::span<const ValueId> e
     const SyntaxType& said = op.result_types[i];
     if (!is(said, entries[i]))
       fail(said.at, fmt::format("[{}] result {} is inferred as {}, the text says {}", op.name, i,
-                                shown(entries[i]), text_of(said)));
+                                shown(entries[i]), said.str()));
   }
   for (const ValueDefinition& definition : op.results) {
     const auto count = static_cast<size_t>(definition.count);
@@ -210,8 +206,7 @@ void BlockBuilder::cast(const SyntaxOp& op) {
 }
 
 void BlockBuilder::tuple_element(const SyntaxOp& op) {
-  const SyntaxAttr* attr = op.find("index");
-  const auto* index = attr ? std::get_if<int64_t>(&attr->value.value) : nullptr;
+  const auto* index = op.find_as<int64_t>("index");
   if (op.operands.size() != 1 || !index)
     fail(op.at, fmt::format("[{}] takes one tuple and an index", op.name));
   const ValueId entry = resolve(op.operands[0]);
@@ -220,7 +215,7 @@ void BlockBuilder::tuple_element(const SyntaxOp& op) {
                                         name_of(op.operands[0].value), shown(entry)));
   const std::vector<ValueId>& members = values_.members(entry);
   if (*index < 0 || *index >= std::min<int64_t>(std::ssize(members), kMaxTupleElement))
-    fail(attr->at,
+    fail(op.find("index")->at,
          fmt::format("[{}] there is no element {} of {}", op.name, *index, members.size()));
   const ValueId member = members[static_cast<size_t>(*index)];
   define_entries(op, {&member, 1});

@@ -24,6 +24,9 @@ struct Module {
   const Program* find(std::string_view name) const;
 };
 
+// Whether only functions of its module call it.
+bool is_private(const Program& function);
+
 // Of StableHLO's portable artifacts: which operations and types there are.
 struct Version {
   int major = 0, minor = 0, patch = 0;

@@ -12,10 +12,6 @@
 namespace lathe::stablehlo {
 namespace {
 
-std::string text_of(const SyntaxType& type) {
-  return type.type ? type.type->str() : std::string(type.text);
-}
-
 // In the order of their names, whatever the form that the tree was read from.
 AttrDict sorted(const SyntaxAttrs& attrs) {
   AttrDict out = kept(attrs);
@@ -39,7 +35,7 @@ class TreePrinter {
       const SyntaxParam& param = fn.body.params[i];
       if (i > 0) append(", ");
       if (fn.has_body) append("{}: ", defined(param, fmt::format("%arg{}", i)));
-      append("{}{}", text_of(param.type), dictionary_text(param.attrs));
+      append("{}{}", param.type.str(), dictionary_text(param.attrs));
     }
     append(")");
     results(fn);
@@ -74,7 +70,7 @@ class TreePrinter {
     outer_.emplace_back(value, std::exchange(entry, std::move(named)));
   }
   const std::string& defined(const SyntaxParam& param, std::string name) {
-    define(param.name.value, {std::move(name), {text_of(param.type)}});
+    define(param.name.value, {std::move(name), {param.type.str()}});
     return named(param.name).name;
   }
 
@@ -82,7 +78,7 @@ class TreePrinter {
     if (fn.result_types.empty()) return;
     append(" -> (");
     for (size_t i = 0; i < fn.result_types.size(); ++i)
-      append("{}{}{}", i > 0 ? ", " : "", text_of(fn.result_types[i]),
+      append("{}{}{}", i > 0 ? ", " : "", fn.result_types[i].str(),
              i < fn.result_attrs.size() ? dictionary_text(fn.result_attrs[i]) : "");
     append(")");
   }
@@ -99,7 +95,7 @@ class TreePrinter {
       const ValueDefinition& definition = op.results[i];
       Named named{fmt::format("%{}", next_++), {}};
       for (int k = 0; k < definition.count && type < op.result_types.size(); ++k)
-        named.types.push_back(text_of(op.result_types[type++]));
+        named.types.push_back(op.result_types[type++].str());
       append("{}{}", i > 0 ? ", " : "", named.name);
       if (definition.count > 1) append(":{}", definition.count);
       define(definition.value, std::move(named));
@@ -112,7 +108,7 @@ class TreePrinter {
     return use.index > 0 ? fmt::format("{}#{}", name, use.index) : name;
   }
   std::string type_of(const SyntaxOp& op, size_t operand) const {
-    if (operand < op.operand_types.size()) return text_of(op.operand_types[operand]);
+    if (operand < op.operand_types.size()) return op.operand_types[operand].str();
     const ValueUse& use = op.operands[operand];
     const auto& types = named(use).types;
     const auto index = static_cast<size_t>(use.index);
@@ -133,7 +129,7 @@ class TreePrinter {
     append("\"{}\"({})", ends ? "func.return" : op.name, fmt::join(operands, ", "));
     append("{}", print_op_attributes(op.name, sorted(op.attrs)));
     if (!op.regions.empty()) regions(op);
-    for (const SyntaxType& type : op.result_types) results.push_back(text_of(type));
+    for (const SyntaxType& type : op.result_types) results.push_back(type.str());
     append(" : ({}) -> ({})\n", fmt::join(types, ", "), fmt::join(results, ", "));
   }
 
@@ -147,8 +143,7 @@ class TreePrinter {
       if (!region.params.empty()) line("^bb0(");
       for (size_t i = 0; i < region.params.size(); ++i)
         append("{}{}: {}", i > 0 ? ", " : "",
-               defined(region.params[i], fmt::format("%{}", next_++)),
-               text_of(region.params[i].type));
+               defined(region.params[i], fmt::format("%{}", next_++)), region.params[i].type.str());
       if (!region.params.empty()) append("):\n");
       body(region);
       line("}}");

@@ -1,4 +1,4 @@
-// What both ways of showing a Program need of its ops.
+// What the ways of writing a Program down need of its ops.
 #pragma once
 
 #include <string>

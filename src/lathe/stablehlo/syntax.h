@@ -50,8 +50,10 @@ struct TypeDetail {
 struct SyntaxType {
   std::optional<Type> type;            // a static tensor or a token
   const TypeDetail* detail = nullptr;  // of all others; the module owns it
-  std::string_view text;               // as it is shown
+  std::string_view text;               // as it was read; of static tensors it may be missing
   size_t at = 0;
+
+  std::string str() const { return type ? type->str() : std::string(text); }
 };
 
 struct SyntaxAttr {
@@ -116,6 +118,12 @@ struct SyntaxOp {
     for (const SyntaxAttr& a : attrs)
       if (a.name == attr) return &a;
     return nullptr;
+  }
+  // The attribute's value; null where there is none, or one of another kind.
+  template <typename T>
+  const T* find_as(std::string_view attr) const {
+    const SyntaxAttr* found = find(attr);
+    return found ? std::get_if<T>(&found->value.value) : nullptr;
   }
   int64_t result_count() const {
     int64_t count = 0;

@@ -163,7 +163,6 @@ TEST(TextDense, printing_reads_back_bit_for_bit) {
   for (const DTypeInfo& info : all_dtypes()) {
     for (int64_t count : {1, 5, 40}) {
       Literal value(info.dtype, {count});
-      value.mutable_bytes();
       for (int64_t i = 0; i < count; ++i)
         value.set_c128(i, {0.1 * static_cast<double>(i * i) - 1, 1.0 / static_cast<double>(i + 1)});
       if (is_float(info.dtype)) value.set_f64(0, NAN);

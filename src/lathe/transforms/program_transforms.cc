@@ -29,13 +29,32 @@ std::string shown(const Program& program, int param) {
                      program.param_type(param).str());
 }
 
-// A program of `body`, with the name of the one it is made of; parameters beyond those of `like`
-// have no paths.
-Program made_of(const Program& like, std::span<const Type> types, const ArrayFn& body) {
+using Paths = std::vector<std::string>;
+
+// "tangent of parameter 2"
+Paths tangents_of(std::span<const int> params) {
+  Paths out;
+  for (int param : params) out.push_back(fmt::format("tangent of parameter {}", param));
+  return out;
+}
+
+Paths cotangents_of(const Mask& results) {
+  Paths out;
+  for (size_t i = 0; i < results.size(); ++i)
+    if (results[i]) out.push_back(fmt::format("cotangent of result {}", i));
+  return out;
+}
+
+// A program of `body`, with the name of the one it is made of; `added` are the paths of the
+// parameters beyond those of `like`.
+Program made_of(const Program& like, std::span<const Type> types, const ArrayFn& body,
+                const Paths& added = {}) {
   const Program out = trace_closed(like.name(), types, body);
   std::vector<Param> params(size_of(out.param_count()));
-  for (int i = 0; i < std::min(like.param_count(), out.param_count()); ++i)
-    params[size_of(i)].path = like.param(i).path;
+  LATHE_CHECK(params.size() == size_of(like.param_count()) + added.size(),
+              "{} parameters of {} and {}", params.size(), like.param_count(), added.size());
+  for (int i = 0; i < like.param_count(); ++i) params[size_of(i)].path = like.param(i).path;
+  for (size_t i = 0; i < added.size(); ++i) params[size_of(like.param_count()) + i].path = added[i];
   return out.with_params(std::move(params));
 }
 
@@ -106,23 +125,25 @@ Mask varying_results(const Program& program) { return differentiable(program.res
 Program jvp_of(const Program& program, std::span<const int> params) {
   const DualRegion dual = dual_region(program, mask_of(program, params));
   const std::vector<Type> inputs = program.param_types(), results = program.result_types();
-  return made_of(program, joined<Type>({inputs, types_of_params(program, params)}),
-                 [&](std::span<const Array> args) {
-                   const auto given = args.subspan(inputs.size());
-                   Arrays all(args.begin(), args.begin() + std::ssize(inputs));
-                   all.resize(args.size());
-                   for (size_t i = 0; i < params.size(); ++i)
-                     all[inputs.size() + rank_among(params, params[i])] = given[i];
-                   const Arrays both = inline_program(dual.program, all);
-                   ArrayReader reader(both);
-                   const auto primals = reader.take(results.size());
-                   Arrays out(primals.begin(), primals.end());
-                   const auto tangents = reader.take_masked(dual.nonzero);
-                   const Mask varying = varying_results(program);
-                   for (size_t i = 0; i < results.size(); ++i)
-                     if (varying[i]) out.push_back(or_zeros(tangents[i], results[i]));
-                   return out;
-                 });
+  return made_of(
+      program, joined<Type>({inputs, types_of_params(program, params)}),
+      [&](std::span<const Array> args) {
+        const auto given = args.subspan(inputs.size());
+        Arrays all(args.begin(), args.begin() + std::ssize(inputs));
+        all.resize(args.size());
+        for (size_t i = 0; i < params.size(); ++i)
+          all[inputs.size() + rank_among(params, params[i])] = given[i];
+        const Arrays both = inline_program(dual.program, all);
+        ArrayReader reader(both);
+        const auto primals = reader.take(results.size());
+        Arrays out(primals.begin(), primals.end());
+        const auto tangents = reader.take_masked(dual.nonzero);
+        const Mask varying = varying_results(program);
+        for (size_t i = 0; i < results.size(); ++i)
+          if (varying[i]) out.push_back(or_zeros(tangents[i], results[i]));
+        return out;
+      },
+      tangents_of(params));
 }
 
 // ---- reverse mode
@@ -174,12 +195,14 @@ Pulled pull_back(const Program& program, std::span<const int> params, const Mask
 Program vjp_of(const Program& program, std::span<const int> params) {
   const std::vector<Type> inputs = program.param_types(), results = program.result_types();
   const Mask varying = varying_results(program);
-  return made_of(program, joined<Type>({inputs, picked<Type>(results, varying)}),
-                 [&](std::span<const Array> args) {
-                   const Pulled all = pull_back(program, params, varying, args.first(inputs.size()),
-                                                args.subspan(inputs.size()));
-                   return joined<Array>({all.results, all.gradients});
-                 });
+  return made_of(
+      program, joined<Type>({inputs, picked<Type>(results, varying)}),
+      [&](std::span<const Array> args) {
+        const Pulled all = pull_back(program, params, varying, args.first(inputs.size()),
+                                     args.subspan(inputs.size()));
+        return joined<Array>({all.results, all.gradients});
+      },
+      cotangents_of(varying));
 }
 
 void expect_scalar(const Program& program, Kind kind) {
@@ -206,12 +229,15 @@ Program grad_of(const Program& program, std::span<const int> params, Kind kind) 
 
 Program hvp_of(const Program& program, std::span<const int> params) {
   const Program both = jvp_of(grad_of(program, params, Kind::hvp), params);
-  return made_of(program, both.param_types(), [&](std::span<const Array> args) {
-    std::vector<int> tangents;
-    for (size_t i = 0; i < params.size(); ++i)
-      tangents.push_back(static_cast<int>(params.size() + i));
-    return inline_results(both, std::vector<MaybeArray>(args.begin(), args.end()), tangents);
-  });
+  return made_of(
+      program, both.param_types(),
+      [&](std::span<const Array> args) {
+        std::vector<int> tangents;
+        for (size_t i = 0; i < params.size(); ++i)
+          tangents.push_back(static_cast<int>(params.size() + i));
+        return inline_results(both, std::vector<MaybeArray>(args.begin(), args.end()), tangents);
+      },
+      tangents_of(params));
 }
 
 Program transformed(const Program& program, const DerivativeOf& of) {
@@ -270,7 +296,7 @@ Program transformed(const Program& program, const Vectorized& how) {
   const auto out_axes = axes_for(how.out_axes, mapped_ranks(results), "result");
   LATHE_USER_CHECK(how.axis_size,
                    "[vmap] how many examples there are is not known; say so, as in "
-                   "vmap(0, axis_size=8), or give inputs");
+                   "vmap(0, axis_size=8), or give inputs that have the axis");
   const Dim size = *how.axis_size;
   std::vector<int> axes;
   std::vector<Type> types = inputs;

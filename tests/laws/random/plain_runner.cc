@@ -19,7 +19,6 @@ Array moved(const Array& x, const std::function<double(int64_t)>& by) {
   if (!is_float(x.dtype())) return x;
   const Literal from = x.literal();
   Literal to(from.dtype(), from.shape());
-  to.mutable_bytes();
   for (int64_t e = 0; e < to.size(); ++e) to.set_f64(e, from.get_f64(e) + by(e));
   return Array(to);
 }

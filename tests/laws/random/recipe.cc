@@ -40,7 +40,6 @@ int64_t integer_edge(Dice& dice) {
 Literal value_of(const Argument& argument, bool smooth) {
   Literal out(argument.dtype, argument.shape);
   if (out.size() == 0) return out;
-  out.mutable_bytes();
   Dice dice(argument.seed);
   const bool floating = is_float(argument.dtype);
   for (int64_t i = 0; i < out.size(); ++i) {

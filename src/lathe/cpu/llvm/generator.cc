@@ -21,6 +21,7 @@
 #include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/code_generator_interface.h"
+#include "lathe/cpu/llvm/check_accesses.h"
 #include "lathe/cpu/llvm/function_emitter.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
 
@@ -124,6 +125,7 @@ std::unique_ptr<llvm::Module> make_module(llvm::LLVMContext& context, const Kern
   module->setTargetTriple(target.triple);
   module->setPICLevel(llvm::PICLevel::SmallPIC);
   codegen::emit_kernel(*module, kernel, target);
+  if (target.checked) codegen::check_accesses(*module);
   return module;
 }
 

@@ -6,7 +6,6 @@
 
 #include "lathe/kernels/finisher.h"
 #include "lathe/kernels/interpretation.h"
-#include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
 
@@ -180,10 +179,6 @@ std::vector<Launch> lower(const RootContext& context) {
   return {finish_or_throw(draft)};
 }
 
-void key(KeyWriter& writer, const RoleSpec& spec) { write_key(writer, spec.as<FftSpec>()); }
-std::string text(const RoleSpec& spec) { return text_of(spec.as<FftSpec>()); }
-SpecArgs args(const RoleSpec& spec) { return args_of(spec.as<FftSpec>()); }
-
 void interpret(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<FftSpec>();
   FftAttrs attrs{static_cast<FftType>(at.param(spec.number_params[0])), {}};
@@ -197,12 +192,7 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
 
 }  // namespace
 
-constexpr Role kFftRole{.name = FftSpec::kRole,
-                        .demand = demand,
-                        .lower = lower,
-                        .key = key,
-                        .args = args,
-                        .interpret = interpret,
-                        .text = text};
+constexpr Role kFftRole =
+    host_routine_role<FftSpec>({.demand = demand, .lower = lower, .interpret = interpret});
 
 }  // namespace lathe

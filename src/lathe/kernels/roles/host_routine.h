@@ -51,6 +51,16 @@ void write_key(KeyWriter& writer, const HostRoutineSpec& spec);
 std::string text_of(const HostRoutineSpec& spec);
 SpecArgs args_of(const HostRoutineSpec& spec);
 
+// The role of a spec that is a HostRoutineSpec: what it lacks in `own` is every such role's.
+template <typename Spec>
+constexpr Role host_routine_role(Role own) {
+  own.name = Spec::kRole;
+  own.key = [](KeyWriter& writer, const RoleSpec& spec) { write_key(writer, spec.as<Spec>()); };
+  own.args = [](const RoleSpec& spec) { return args_of(spec.as<Spec>()); };
+  own.text = [](const RoleSpec& spec) { return text_of(spec.as<Spec>()); };
+  return own;
+}
+
 // `shape` contiguous elements of an argument.
 Literal read_array(const Interpretation& at, int arg, int64_t begin, const Shape& shape);
 void write_array(Interpretation& at, int arg, int64_t begin, const Literal& array);

@@ -2,7 +2,6 @@
 #include <limits>
 
 #include "lathe/kernels/interpretation.h"
-#include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
@@ -219,29 +218,9 @@ void interpret(Interpretation& at, const RoleSpec& spec) {
 Demand demand(const Op&, size_t) { return Demand::contiguous; }
 
 template <typename Spec>
-void key(KeyWriter& writer, const RoleSpec& spec) {
-  write_key(writer, spec.as<Spec>());
-}
-
-template <typename Spec>
-SpecArgs args(const RoleSpec& spec) {
-  return args_of(spec.as<Spec>());
-}
-
-template <typename Spec>
-std::string text(const RoleSpec& spec) {
-  return text_of(spec.as<Spec>());
-}
-
-template <typename Spec>
 constexpr Role matrix_role() {
-  return {.name = Spec::kRole,
-          .demand = demand,
-          .lower = lower<Spec>,
-          .key = key<Spec>,
-          .args = args<Spec>,
-          .interpret = interpret<Spec>,
-          .text = text<Spec>};
+  return host_routine_role<Spec>(
+      {.demand = demand, .lower = lower<Spec>, .interpret = interpret<Spec>});
 }
 
 }  // namespace

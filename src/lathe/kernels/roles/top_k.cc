@@ -2,7 +2,6 @@
 #include "lathe/kernels/roles/top_k.h"
 
 #include "lathe/kernels/interpretation.h"
-#include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/root_kernel.h"
 #include "lathe/ops/top_k.h"
@@ -28,10 +27,6 @@ std::vector<Launch> lower(const RootContext& context) {
   return {lower_host_routine(context, routine, as_role)};
 }
 
-void key(KeyWriter& writer, const RoleSpec& spec) { write_key(writer, spec.as<TopKSpec>()); }
-std::string text(const RoleSpec& spec) { return text_of(spec.as<TopKSpec>()); }
-SpecArgs args(const RoleSpec& spec) { return args_of(spec.as<TopKSpec>()); }
-
 void interpret(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<TopKSpec>();
   const Shape row[] = {{at.param(spec.number_params[0])}};
@@ -41,12 +36,7 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
 
 }  // namespace
 
-constexpr Role kTopKRole{.name = TopKSpec::kRole,
-                         .demand = demand,
-                         .lower = lower,
-                         .key = key,
-                         .args = args,
-                         .interpret = interpret,
-                         .text = text};
+constexpr Role kTopKRole =
+    host_routine_role<TopKSpec>({.demand = demand, .lower = lower, .interpret = interpret});
 
 }  // namespace lathe

@@ -24,7 +24,6 @@ Program program_of(std::span<const Type> params, const Body& body, std::vector<i
 
 Literal random_literal(Type type, int seed) {
   Literal out(type.dtype(), type.shape());
-  out.mutable_bytes();
   uint64_t state = 0x9e3779b97f4a7c15ULL * static_cast<uint64_t>(seed + 1);
   for (int64_t i = 0; i < out.size(); ++i) {
     state ^= state << 13;

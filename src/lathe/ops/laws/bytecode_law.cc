@@ -2,21 +2,12 @@
 // does not have (all that is not StableHLO's own, and collective_reduce) is an error that names the
 // op. Artifacts say nothing of whether a window's strides, padding, … or a precision were written
 // out or left at what they are by default: they read as left out, and are the same artifact again.
-#include <algorithm>
-#include <iterator>
-
 #include "lathe/ops/laws/support.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe::laws {
 namespace {
-
-bool has_defaults(const OpDef& op) {
-  const std::string_view names[] = {"stablehlo.convolution", "stablehlo.dot_general",
-                                    "stablehlo.reduce_window", "stablehlo.select_and_scatter"};
-  return std::ranges::find(names, op.name) != std::end(names);
-}
 
 class BytecodeLaw : public OpLaw {};
 

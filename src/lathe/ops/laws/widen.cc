@@ -12,7 +12,6 @@ DType widened(DType dtype) {
 Literal widened(const Literal& x) {
   if (widened(x.dtype()) == x.dtype()) return x;
   Literal out(widened(x.dtype()), x.shape());
-  out.mutable_bytes();
   for (int64_t i = 0; i < x.size(); ++i) out.set_c128(i, x.get_c128(i));
   return out;
 }

@@ -87,7 +87,6 @@ Literal gathered(const Literal& x, const Literal& indices, const GatherDims& dim
   for (int d = 0; d < x.shape().rank(); ++d)
     room.push_back(x.shape()[d] - sizes[static_cast<size_t>(d)]);
   Literal out(x.dtype(), result);
-  if (out.size() > 0) out.mutable_bytes();
   for (const Index& at : all_indices(result))
     out.set_f64(
         offset_of(result, at),
@@ -104,7 +103,6 @@ Literal added(const Literal& x, const Literal& indices, const Literal& updates,
                            .start_index_map = dims.scatter_dims_to_operand_dims,
                            .index_vector_dim = dims.index_vector_dim};
   Literal out(x.dtype(), x.shape());
-  out.mutable_bytes();
   for (int64_t i = 0; i < x.size(); ++i) out.set_f64(i, x.get_f64(i));
   for (const Index& at : all_indices(updates.shape())) {
     const Index to = operand_index(as_read, x.shape().rank(), indices, at, std::nullopt);

@@ -44,11 +44,7 @@ int64_t Parser::expect_integer() {
 Dims Parser::integer_list() {
   Dims out;
   expect("[");
-  while (!at("]")) {
-    out.push_back(expect_integer());
-    if (!accept(",")) break;
-  }
-  expect("]");
+  list_until("]", [&] { out.push_back(expect_integer()); });
   return out;
 }
 
@@ -85,22 +81,13 @@ AttrValue Parser::number(bool typed) {
 AttrValue Parser::list() {
   AttrValue::Array items;
   expect("[");
-  while (!at("]")) {
-    items.push_back(attribute());
-    if (!accept(",")) break;
-  }
-  expect("]");
+  list_until("]", [&] { items.push_back(attribute()); });
   return normalized(std::move(items));
 }
 
 AttrValue Parser::dictionary() {
   expect("{");
-  SyntaxAttrs attrs;
-  attributes("}", attrs);
-  AttrValue::Struct out;
-  for (SyntaxAttr& attr : attrs)
-    out.fields.emplace_back(std::string(attr.name), std::move(attr.value));
-  return {std::move(out)};
+  return {AttrValue::Struct{"", fields("}")}};
 }
 
 SyntaxAttr Parser::named_attribute() {
@@ -123,12 +110,16 @@ SyntaxAttr Parser::named_attribute() {
 }
 
 void Parser::attributes(std::string_view close, SyntaxAttrs& out) {
-  while (!at(close)) {
-    out.push_back(named_attribute());
-    if (!accept(",")) break;
-  }
-  expect(close);
+  list_until(close, [&] { out.push_back(named_attribute()); });
   expect_distinct_names(out);
+}
+
+AttrDict Parser::fields(std::string_view close) {
+  SyntaxAttrs attrs;
+  attributes(close, attrs);
+  AttrDict out;
+  for (SyntaxAttr& attr : attrs) out.emplace_back(std::string(attr.name), std::move(attr.value));
+  return out;
 }
 
 // Properties and attributes of an op are one list.
@@ -194,13 +185,8 @@ AttrValue Parser::hash_attribute() {
     const std::string first(token().text);
     advance();
     if (at("=") && name != "stablehlo.conv") {
-      AttrValue::Struct out{name, {}};
       lexer_.restart(open + 1);
-      SyntaxAttrs fields;
-      attributes(">", fields);
-      for (SyntaxAttr& field : fields)
-        out.fields.emplace_back(std::string(field.name), std::move(field.value));
-      return {std::move(out)};
+      return {AttrValue::Struct{name, fields(">")}};
     }
     if (at_kind(Kind::ident)) {
       AttrValue::Enum out{first, std::string(token().text)};
@@ -256,8 +242,7 @@ AttrValue Parser::word(bool typed) {
   if (text == "dense") return dense();
   if (text == "array") return typed_array();
   if (text == "loc") {
-    SyntaxLoc ignored;
-    location(ignored);
+    skip_location();
     return opaque_from(begin);
   }
   const SyntaxType of = type();

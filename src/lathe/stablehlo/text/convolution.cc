@@ -17,7 +17,8 @@ Layout layout(Parser& p, std::string_view first, std::string_view second) {
   std::vector<std::pair<int64_t, int64_t>> spatial;
   const size_t at = p.token().at;
   p.expect("[");
-  for (int64_t position = 0; !p.at("]"); ++position) {
+  int64_t position = 0;
+  p.list_until("]", [&] {
     if (out.first < 0 && p.accept_ident(first)) {
       out.first = position;
     } else if (out.second < 0 && p.accept_ident(second)) {
@@ -25,9 +26,8 @@ Layout layout(Parser& p, std::string_view first, std::string_view second) {
     } else {
       spatial.emplace_back(p.expect_integer(), position);
     }
-    if (!p.accept(",")) break;
-  }
-  p.expect("]");
+    ++position;
+  });
   if (out.first < 0 || out.second < 0)
     p.fail(at, fmt::format("expected {} and {} among the dimensions", first, second));
   std::ranges::sort(spatial);
@@ -42,32 +42,27 @@ Layout layout(Parser& p, std::string_view first, std::string_view second) {
 // {stride = [1, 1], pad = [[0, 0], [0, 0]], lhs_dilate = …, rhs_dilate = …, reverse = […]}
 void window(Parser& p, ReadOp& op) {
   p.expect("{");
-  while (!p.at("}")) {
+  p.list_until("}", [&] {
     const size_t at = p.token().at;
     const std::string_view word = p.expect_ident();
     p.expect("=");
     if (word == "pad") {
       std::vector<int64_t> pairs;
       p.expect("[");
-      while (!p.at("]")) {
+      p.list_until("]", [&] {
         const Dims pair = p.integer_list();
         if (pair.size() != 2) p.fail(at, "expected pairs of low and high padding");
         pairs.insert(pairs.end(), pair.begin(), pair.end());
-        if (!p.accept(",")) break;
-      }
-      p.expect("]");
+      });
       const auto count = static_cast<Dim>(pairs.size() / 2);
       add_attr(op, "padding", {Literal::of<int64_t>({count, 2}, pairs)}, at);
     } else if (word == "reverse") {
       std::vector<bool> flags;
       p.expect("[");
-      while (!p.at("]")) {
-        const bool on = p.at_ident("true") || p.token().text == "1";
+      p.list_until("]", [&] {
+        flags.push_back(p.at_ident("true") || p.token().text == "1");
         p.advance();
-        flags.push_back(on);
-        if (!p.accept(",")) break;
-      }
-      p.expect("]");
+      });
       add_attr(op, "window_reversal", {std::move(flags)}, at);
     } else if (word == "stride" || word == "lhs_dilate" || word == "rhs_dilate") {
       const std::string_view name = word == "stride"       ? "window_strides"
@@ -78,9 +73,7 @@ void window(Parser& p, ReadOp& op) {
       p.fail(at, fmt::format("expected stride, pad, lhs_dilate, rhs_dilate or reverse, found '{}'",
                              word));
     }
-    if (!p.accept(",")) break;
-  }
-  p.expect("}");
+  });
 }
 
 }  // namespace

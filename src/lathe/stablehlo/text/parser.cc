@@ -1,4 +1,4 @@
-// Ops, regions, functions, modules.
+// Ops and regions, and what all forms are made of: tokens, values, locations.
 #include "lathe/stablehlo/text/parser.h"
 
 #include <algorithm>
@@ -69,6 +69,10 @@ void Parser::expect(std::string_view punctuation) {
   if (!accept(punctuation)) expected(fmt::format("'{}'", punctuation));
 }
 
+void Parser::expect_word(std::string_view word) {
+  if (!accept_ident(word)) expected(fmt::format("'{}'", word));
+}
+
 std::string_view Parser::expect_ident() { return expect_kind(Kind::ident, "a name"); }
 
 std::string_view Parser::expect_kind(Kind kind, std::string_view what) {
@@ -103,11 +107,7 @@ std::string_view Parser::kept_unquoted(std::string_view quoted) {
 }
 
 void Parser::operands_until(std::string_view close, List<ValueUse>& out) {
-  while (!at(close)) {
-    out.push_back(value_use());
-    if (!accept(",")) break;
-  }
-  expect(close);
+  list_until(close, [&] { out.push_back(value_use()); });
 }
 
 void Parser::location(SyntaxLoc& loc) {
@@ -116,6 +116,11 @@ void Parser::location(SyntaxLoc& loc) {
   expect("(");
   location_body(loc);
   expect(")");
+}
+
+void Parser::skip_location() {
+  SyntaxLoc ignored;
+  location(ignored);
 }
 
 // The first file position found: of a name's child, a call site's callee, a fusion's first part.
@@ -152,18 +157,14 @@ void Parser::location_body(SyntaxLoc& loc) {
   if (accept_ident("callsite")) {
     expect("(");
     location_body(loc);
-    if (!accept_ident("at")) expected("'at'");
+    expect_word("at");
     location_body(loc);
     return expect(")");
   }
   if (accept_ident("fused")) {
     if (at("<")) skip_balanced();
     expect("[");
-    while (!at("]")) {
-      location_body(loc);
-      if (!accept(",")) break;
-    }
-    return expect("]");
+    return list_until("]", [&] { location_body(loc); });
   }
   expected("a location");
 }
@@ -253,20 +254,17 @@ void Parser::check_operand_types(const SyntaxOp& op) const {
 
 void Parser::block_label(SyntaxBlock& block) {
   advance();
-  if (accept("(")) {
-    while (!at(")")) {
-      SyntaxParam param;
-      param.name = value_use();
-      expect(":");
-      param.type = type();
-      SyntaxLoc ignored;
-      location(ignored);
-      block.params.push_back(std::move(param));
-      if (!accept(",")) break;
-    }
-    expect(")");
-  }
+  if (accept("(")) list_until(")", [&] { block.params.push_back(param()); });
   expect(":");
+}
+
+SyntaxParam Parser::param() {
+  SyntaxParam out;
+  out.name = value_use();
+  expect(":");
+  out.type = type();
+  skip_location();
+  return out;
 }
 
 SyntaxBlock Parser::region() {
@@ -282,226 +280,5 @@ SyntaxBlock Parser::region() {
   expect("}");
   return block;
 }
-
-void Parser::function_params(SyntaxFunction& fn) {
-  expect("(");
-  while (!at(")")) {
-    SyntaxParam param;
-    if (at_kind(Kind::value)) {
-      param.name = value_use();
-      expect(":");
-    } else {
-      param.name = {.value = value("%"), .index = 0, .at = token().at};
-    }
-    param.type = type();
-    SyntaxAttrs attrs;
-    if (accept("{")) attributes("}", attrs);
-    param.attrs = module_.keep(std::move(attrs));
-    SyntaxLoc ignored;
-    location(ignored);
-    fn.body.params.push_back(std::move(param));
-    if (!accept(",")) break;
-  }
-  expect(")");
-}
-
-void Parser::function_results(SyntaxFunction& fn) {
-  if (!accept("->")) return;
-  if (!accept("(")) {
-    fn.result_types.push_back(type());
-    fn.result_attrs.emplace_back();
-    return;
-  }
-  while (!at(")")) {
-    fn.result_types.push_back(type());
-    SyntaxAttrs& attrs = fn.result_attrs.emplace_back();
-    if (accept("{")) attributes("}", attrs);
-    if (!accept(",")) break;
-  }
-  expect(")");
-}
-
-// Nesting is counted from the function on: whether a module stands around it makes no difference.
-SyntaxFunction Parser::function() {
-  const int outer_depth = std::exchange(depth_, 0);
-  SyntaxFunction fn = module_.function();
-  fn.at = token().at;
-  for (std::string_view visibility : {"public", "private", "nested"})
-    if (accept_ident(visibility)) fn.visibility = visibility;
-  fn.name = symbol_name(expect_kind(Kind::symbol, "the function's name (@name)"));
-  function_params(fn);
-  function_results(fn);
-  if (accept_ident("attributes")) {
-    expect("{");
-    attributes("}", fn.attrs);
-  }
-  if (accept("{")) {
-    fn.body.ops = region().ops;
-    fn.has_body = true;
-  }
-  SyntaxLoc ignored;
-  location(ignored);
-  depth_ = outer_depth;
-  take_values(fn);
-  return fn;
-}
-
-// "func.func"() <{sym_name = "main", function_type = …}> ({ ^bb0(…): … }) : () -> ()
-SyntaxFunction Parser::generic_function(SyntaxOp op) {
-  SyntaxFunction fn = module_.function();
-  fn.at = op.at;
-  const SyntaxAttr* name = op.find("sym_name");
-  const auto* text = name ? std::get_if<std::string>(&name->value.value) : nullptr;
-  if (!text) fail(op.at, "func.func has no sym_name");
-  fn.name = *text;
-  for (const SyntaxAttr& attr : op.attrs) {
-    if (attr.name == "sym_visibility") {
-      if (const auto* value = std::get_if<std::string>(&attr.value.value)) fn.visibility = *value;
-    } else if (attr.name != "sym_name" && attr.name != "function_type") {
-      fn.attrs.push_back(attr);
-    }
-  }
-  if (op.regions.size() == 1) {
-    fn.body = std::move(op.regions[0]);
-    fn.has_body = !fn.body.ops.empty();
-  }
-  if (fn.has_body) fn.result_types = fn.body.ops.back().operand_types;
-  fn.result_attrs.resize(fn.result_types.size());
-  std::vector<SyntaxAttrs> params(fn.body.params.size());
-  for (const SyntaxAttr& attr : fn.attrs) {
-    const auto* list = std::get_if<AttrValue::Array>(&attr.value.value);
-    for (size_t i = 0; list && i < list->size(); ++i) {
-      if (attr.name == "arg_attrs" && i < params.size()) add_fields((*list)[i], attr.at, params[i]);
-      if (attr.name == "res_attrs" && i < fn.result_attrs.size())
-        add_fields((*list)[i], attr.at, fn.result_attrs[i]);
-    }
-  }
-  for (size_t i = 0; i < params.size(); ++i)
-    fn.body.params[i].attrs = module_.keep(std::move(params[i]));
-  std::erase_if(fn.attrs, [](const SyntaxAttr& attr) {
-    return attr.name == "arg_attrs" || attr.name == "res_attrs";
-  });
-  take_values(fn);
-  return fn;
-}
-
-// What the generic form says of a parameter or result in a dictionary.
-void Parser::add_fields(const AttrValue& dictionary, size_t at, SyntaxAttrs& out) {
-  const auto* fields = std::get_if<AttrValue::Struct>(&dictionary.value);
-  if (!fields) return;
-  for (const auto& [name, value] : fields->fields)
-    out.push_back({module_.keep(name), value, {}, at});
-}
-
-void Parser::take_values(SyntaxFunction& fn) {
-  fn.value_names = values_.take();
-  fn.value_count = static_cast<int>(fn.value_names.size());
-}
-
-// #loc1 = loc(…); other aliases of attributes and types are not expanded.
-void Parser::alias() {
-  const std::string_view name = token().text;
-  const bool is_attribute = at_kind(Kind::hash);
-  advance();
-  expect("=");
-  if (!is_attribute) {
-    type();
-  } else if (at_ident("loc")) {
-    SyntaxLoc loc;
-    location(loc);
-    module_.locs.emplace_back(name, loc);
-  } else {
-    attribute();
-  }
-}
-
-void Parser::top_level() {
-  const Nested nested(*this);
-  if (at_kind(Kind::hash) || at_kind(Kind::bang)) return alias();
-  if (at("{")) {  // {-# dialect_resources … #-}
-    lexer_.restart(source_.text().size());
-    return;
-  }
-  if (accept_ident("module")) {
-    if (at_kind(Kind::symbol)) advance();
-    if (accept_ident("attributes")) {
-      expect("{");
-      attributes("}", module_.attrs);
-    }
-    expect("{");
-    while (!at("}")) {
-      if (at_kind(Kind::end)) expected("'}'");
-      top_level();
-    }
-    expect("}");
-    SyntaxLoc ignored;
-    return location(ignored);
-  }
-  if (accept_ident("func.func") || accept_ident("func")) {
-    module_.functions.push_back(function());
-    return;
-  }
-  const size_t begin = token().at;
-  if (at_kind(Kind::ident) && token().text.starts_with("sdy.")) {  // sdy.mesh @mesh = <[…]>
-    advance();
-    expect_kind(Kind::symbol, "a symbol");
-    expect("=");
-    if (at("<")) {
-      skip_balanced();
-    } else {
-      attribute();
-    }
-    if (at("{")) attribute();  // {stablehlo.mesh = …}
-    module_.declarations.push_back(text_from(begin));
-    SyntaxLoc ignored;
-    return location(ignored);
-  }
-  if (!at_kind(Kind::string)) expected("a module or a function");
-  if (token().text == "\"builtin.module\"") {
-    advance();
-    expect("(");
-    expect(")");
-    if (accept("<")) {
-      expect("{");
-      SyntaxAttrs ignored;
-      attributes("}", ignored);
-      expect(">");
-    }
-    expect("(");
-    expect("{");
-    if (at_kind(Kind::caret)) {
-      SyntaxBlock ignored;
-      block_label(ignored);
-    }
-    while (!at("}")) {
-      if (at_kind(Kind::end)) expected("'}'");
-      top_level();
-    }
-    expect("}");
-    expect(")");
-    if (accept("{")) attributes("}", module_.attrs);
-    expect(":");
-    type();
-    SyntaxLoc ignored;
-    return location(ignored);
-  }
-  SyntaxOp any = op();
-  if (any.name.starts_with("sdy.") && any.results.empty() && any.regions.empty()) {
-    const std::string_view text = text_from(begin);
-    const bool located = !any.loc.file.empty() || !any.loc.alias.empty();
-    module_.declarations.push_back(text.substr(0, located ? text.rfind(" loc(") : text.size()));
-    return;
-  }
-  if (any.name != "func.func")
-    fail(any.at, fmt::format("expected a module or a function, found {}", any.name));
-  module_.functions.push_back(generic_function(std::move(any)));
-}
-
-SyntaxModule Parser::module() {
-  while (!at_kind(Kind::end)) top_level();
-  return std::move(module_);
-}
-
-SyntaxModule parse_syntax(const TextSource& source) { return Parser(source).module(); }
 
 }  // namespace lathe::stablehlo

@@ -1,6 +1,6 @@
-// The parser of MLIR's textual form, shared by its files: attr.cc (attributes, types),
-// dense.cc (dense literals), parser.cc (ops, regions, functions), pretty.cc and its
-// own (the pretty forms of ops).
+// The parser of MLIR's textual form, shared by its files: module.cc (modules, functions), parser.cc
+// (ops, regions, and the tokens of all forms), types.cc, attr.cc (attributes), dense.cc (dense
+// literals), and pretty.cc, pretty_regions.cc and convolution.cc (the pretty forms of ops).
 #pragma once
 
 #include <cstdint>
@@ -52,6 +52,16 @@ class Parser {
   bool accept(std::string_view punctuation);
   bool accept_ident(std::string_view word);
   void expect(std::string_view punctuation);
+  void expect_word(std::string_view word);
+  // Items up to the closing bracket, with commas between: `item` reads one.
+  template <typename Item>
+  void list_until(std::string_view close, Item&& item) {
+    while (!at(close)) {
+      item();
+      if (!accept(",")) break;
+    }
+    expect(close);
+  }
   std::string_view expect_ident();
   std::string_view expect_kind(Kind kind, std::string_view what);
   int64_t expect_integer();
@@ -78,18 +88,26 @@ class Parser {
   void check_operand_types(const SyntaxOp& op) const;
   SyntaxAttr named_attribute();
   void attributes(std::string_view close, SyntaxAttrs& out);  // after the opening bracket
+  AttrDict fields(std::string_view close);                    // the same of an attribute
   // `typed`: numbers may say ": type".
   AttrValue attribute(bool typed = true);
   Dims integer_list();
   void skip_balanced();  // from "<" to its ">"
   SyntaxBlock region();  // after the "{"
+  SyntaxParam param();   // "%x: T", maybe with a location
   SyntaxOp op();
   void location(SyntaxLoc& loc);  // "loc(…)", when it stands here
+  void skip_location();
 
  private:
   friend class Nested;
 
   void top_level();
+  void module_body();
+  void pretty_module();
+  void generic_module();
+  void declaration();
+  void generic_op_of_module();
   void alias();
   void location_body(SyntaxLoc& loc);
   SyntaxFunction function();
@@ -121,7 +139,7 @@ class Parser {
   // At "!quant.uniform" inside a tensor of `dims`; false, and nowhere, for forms that are not read.
   bool quantized(std::vector<Dim> dims, TypeDetail& out);
   double scale();
-  void type_list();
+  void types_until(std::string_view close, List<SyntaxType>& out);
   std::optional<DType> element_type(size_t& at);
 
   const TextSource& source_;

@@ -138,14 +138,12 @@ void slice_form(Parser& p, ReadOp& op) {
   const size_t at = p.token().at;
   p.expect("[");
   Dims starts, limits, strides;
-  while (!p.at("]")) {
+  p.list_until("]", [&] {
     starts.push_back(p.expect_integer());
     p.expect(":");
     limits.push_back(p.expect_integer());
     strides.push_back(p.accept(":") ? p.expect_integer() : 1);
-    if (!p.accept(",")) break;
-  }
-  p.expect("]");
+  });
   add_attr(op, "start_indices", {std::move(starts)}, at);
   add_attr(op, "limit_indices", {std::move(limits)}, at);
   add_attr(op, "strides", {std::move(strides)}, at);
@@ -166,7 +164,7 @@ void tuple_element_form(Parser& p, ReadOp& op) {
 void reduce_precision_form(Parser& p, ReadOp& op) {
   op.operands.push_back(p.value_use());
   p.expect(",");
-  if (!p.accept_ident("format")) p.expected("'format'");
+  p.expect_word("format");
   p.expect("=");
   const size_t at = p.token().at;
   const std::string_view format = p.expect_ident();
@@ -187,11 +185,8 @@ void reduce_precision_form(Parser& p, ReadOp& op) {
 AttrValue precision_list(Parser& p) {
   AttrValue::Array out;
   p.expect("[");
-  while (!p.at("]")) {
-    out.push_back({AttrValue::Enum{"precision", std::string(p.expect_ident())}});
-    if (!p.accept(",")) break;
-  }
-  p.expect("]");
+  p.list_until(
+      "]", [&] { out.push_back({AttrValue::Enum{"precision", std::string(p.expect_ident())}}); });
   return {std::move(out)};
 }
 
@@ -216,13 +211,9 @@ void dot_general_form(Parser& p, ReadOp& op) {
     } else if (word == "precision") {
       add_attr(op, "precision_config", precision_list(p), word_at);
     } else if (word == "algorithm") {
-      AttrValue::Struct algorithm{"stablehlo.dot_algorithm", {}};
       p.expect("<");
-      SyntaxAttrs fields;
-      p.attributes(">", fields);
-      for (SyntaxAttr& f : fields)
-        algorithm.fields.emplace_back(std::string(f.name), std::move(f.value));
-      add_attr(op, "algorithm", {std::move(algorithm)}, word_at);
+      add_attr(op, "algorithm", {AttrValue::Struct{"stablehlo.dot_algorithm", p.fields(">")}},
+               word_at);
     } else {
       p.fail(word_at, fmt::format("expected batching_dims, contracting_dims, precision or "
                                   "algorithm, found '{}'",

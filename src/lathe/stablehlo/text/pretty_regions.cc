@@ -35,13 +35,7 @@ SyntaxBlock reducer(Parser& p) {
   List<SyntaxParam> accumulators(p.tree().arena.get()), values(p.tree().arena.get());
   while (p.accept("(")) {
     for (auto* list : {&accumulators, &values}) {
-      SyntaxParam param;
-      param.name = p.value_use();
-      p.expect(":");
-      param.type = p.type();
-      SyntaxLoc ignored;
-      p.location(ignored);
-      list->push_back(std::move(param));
+      list->push_back(p.param());
       if (list == &accumulators) p.expect(",");
     }
     p.expect(")");
@@ -58,16 +52,7 @@ SyntaxBlock reducer(Parser& p) {
 SyntaxBlock labelled_region(Parser& p) {
   SyntaxBlock labelled = p.tree().block();
   p.expect("(");
-  while (!p.at(")")) {
-    SyntaxParam& param = labelled.params.push_back({});
-    param.name = p.value_use();
-    p.expect(":");
-    param.type = p.type();
-    SyntaxLoc ignored;
-    p.location(ignored);
-    if (!p.accept(",")) break;
-  }
-  p.expect(")");
+  p.list_until(")", [&] { labelled.params.push_back(p.param()); });
   p.expect("{");
   labelled.ops = p.region().ops;
   return labelled;
@@ -79,7 +64,7 @@ void scan_form(Parser& p, ReadOp& op) {
   p.operands_until(")", op.operands);
   const auto inputs = static_cast<int64_t>(op.operands.size());
   const size_t at = p.token().at;
-  if (!p.accept_ident("inits")) p.expected("'inits'");
+  p.expect_word("inits");
   p.expect("(");
   p.operands_until(")", op.operands);
   const int64_t inits = std::ssize(op.operands) - inputs;
@@ -106,7 +91,7 @@ void reduce_form(Parser& p, ReadOp& op) {
   do {
     p.expect("(");
     op.operands.push_back(p.value_use());
-    if (!p.accept_ident("init")) p.expected("'init'");
+    p.expect_word("init");
     p.expect(":");
     inits.push_back(p.value_use());
     p.expect(")");
@@ -118,9 +103,9 @@ void reduce_form(Parser& p, ReadOp& op) {
     applies_at = p.token().at;
     applies = p.expect_ident();
   }
-  if (!p.accept_ident("across")) p.expected("'across'");
+  p.expect_word("across");
   const size_t at = p.token().at;
-  if (!p.accept_ident("dimensions")) p.expected("'dimensions'");
+  p.expect_word("dimensions");
   p.expect("=");
   add_attr(op, "dimensions", {p.integer_list()}, at);
   end_form(p, op);
@@ -130,7 +115,7 @@ void reduce_form(Parser& p, ReadOp& op) {
     op.regions.push_back(applied(p, applies, applies_at, scalar_of(op.operand_types[0])));
     return;
   }
-  if (!p.accept_ident("reducer")) p.expected("'reducer'");
+  p.expect_word("reducer");
   op.regions.push_back(reducer(p));
 }
 
@@ -138,15 +123,11 @@ void reduce_form(Parser& p, ReadOp& op) {
 void while_form(Parser& p, ReadOp& op) {
   SyntaxBlock condition = p.tree().block();
   p.expect("(");
-  while (!p.at(")")) {
-    SyntaxParam param;
-    param.name = p.value_use();
+  p.list_until(")", [&] {
+    condition.params.push_back({}).name = p.value_use();
     p.expect("=");
     op.operands.push_back(p.value_use());
-    condition.params.push_back(std::move(param));
-    if (!p.accept(",")) break;
-  }
-  p.expect(")");
+  });
   if (p.accept(":")) {
     do op.result_types.push_back(p.type());
     while (p.accept(","));
@@ -162,10 +143,10 @@ void while_form(Parser& p, ReadOp& op) {
     p.attributes("}", op.fields);
   }
   SyntaxBlock body{.params = condition.params, .ops = {}};
-  if (!p.accept_ident("cond")) p.expected("'cond'");
+  p.expect_word("cond");
   p.expect("{");
   condition.ops = p.region().ops;
-  if (!p.accept_ident("do")) p.expected("'do'");
+  p.expect_word("do");
   p.expect("{");
   body.ops = p.region().ops;
   op.regions.push_back(std::move(condition));

@@ -7,7 +7,7 @@ namespace lathe::stablehlo {
 namespace {
 
 void expect_field(Parser& p, std::string_view name) {
-  if (!p.accept_ident(name)) p.expected(fmt::format("'{}'", name));
+  p.expect_word(name);
   p.expect("=");
 }
 
@@ -17,11 +17,10 @@ void shardings_of(Parser& p, ReadOp& op, std::string_view name) {
   expect_field(p, name);
   const size_t begin = p.token().at;
   p.expect("[");
-  while (p.at("<")) {
+  p.list_until("]", [&] {
+    if (!p.at("<")) p.expected("'<' and a sharding");
     p.skip_balanced();
-    if (!p.accept(",")) break;
-  }
-  p.expect("]");
+  });
   add_attr(op, name,
            {AttrValue::Opaque{fmt::format("#sdy.sharding_per_value<{}>", p.text_from(begin))}}, at);
 }
@@ -49,11 +48,7 @@ void manual_form(Parser& p, ReadOp& op) {
   expect_field(p, "manual_axes");
   const size_t begin = p.token().at;
   p.expect("{");
-  while (p.at_kind(Kind::string)) {
-    p.advance();
-    if (!p.accept(",")) break;
-  }
-  p.expect("}");
+  p.list_until("}", [&] { p.expect_kind(Kind::string, "an axis' name in quotes"); });
   add_attr(op, "manual_axes",
            {AttrValue::Opaque{fmt::format("#sdy<manual_axes{}>", p.text_from(begin))}}, at);
   op.regions.push_back(labelled_region(p));

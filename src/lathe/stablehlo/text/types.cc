@@ -17,7 +17,22 @@ bool is_word(char c) {
 }
 
 constexpr size_t kKnownTypeLength = 64;
+constexpr int kMostStorageBits = 32;
 const TypeDetail kForeign;
+
+// Of i8, and u8, which is ui8 elsewhere; nothing for what stores no quantized values.
+std::optional<DType> storage_dtype(std::string_view word) {
+  const auto dtype = dtype_from_name(word.starts_with('u') ? fmt::format("ui{}", word.substr(1))
+                                                           : std::string(word));
+  const bool stores = dtype && is_integer(*dtype) && bit_width(*dtype) <= kMostStorageBits;
+  return stores ? dtype : std::nullopt;
+}
+
+// The least and the greatest value of an integer type of at most 32 bits.
+std::pair<int64_t, int64_t> range_of(DType dtype) {
+  const int64_t count = int64_t{1} << bit_width(dtype);
+  return is_signed(dtype) ? std::pair(-count / 2, count / 2 - 1) : std::pair(int64_t{0}, count - 1);
+}
 
 }  // namespace
 
@@ -108,11 +123,7 @@ SyntaxType Parser::tensor_type(size_t begin) {
 SyntaxType Parser::tuple_type(size_t begin) {
   TypeDetail detail{.kind = TypeDetail::Kind::tuple};
   expect("<");
-  while (!at(">")) {
-    detail.members.push_back(type());
-    if (!accept(",")) break;
-  }
-  expect(">");
+  list_until(">", [&] { detail.members.push_back(type()); });
   return {
       .type = {}, .detail = module_.keep(std::move(detail)), .text = text_from(begin), .at = begin};
 }
@@ -132,17 +143,13 @@ bool Parser::quantized(std::vector<Dim> dims, TypeDetail& out) {
   TypeDetail::Quantization q;
   advance();
   expect("<");
-  std::string_view storage = expect_ident();
-  const bool is_unsigned = storage.starts_with("u");  // u8, which is ui8 elsewhere
-  const std::optional<DType> stored =
-      dtype_from_name(is_unsigned ? fmt::format("i{}", storage.substr(1)) : std::string(storage));
-  if (!stored || !is_integer(*stored)) return false;
-  const int bits = bit_width(*stored);
-  if (bits > 32) return false;
-  out.dtype = is_unsigned ? *dtype_from_name(fmt::format("ui{}", bits)) : *stored;
-  q.storage_min = is_unsigned ? 0 : -(int64_t{1} << (bits - 1));
-  q.storage_max = (int64_t{1} << (is_unsigned ? bits : bits - 1)) - 1;
-  const int64_t least = q.storage_min, most = q.storage_max;
+  const std::string_view storage = expect_ident();
+  const std::optional<DType> stored = storage_dtype(storage);
+  if (!stored) return false;
+  out.dtype = *stored;
+  const auto [least, most] = range_of(*stored);
+  q.storage_min = least;
+  q.storage_max = most;
   if (accept("<")) {
     q.storage_min = expect_integer();
     expect(":");
@@ -217,13 +224,8 @@ void Parser::skip_balanced() {
   fail(open, "this bracket is not closed");
 }
 
-void Parser::type_list() {
-  expect("(");
-  while (!at(")")) {
-    type();
-    if (!accept(",")) break;
-  }
-  expect(")");
+void Parser::types_until(std::string_view close, List<SyntaxType>& out) {
+  list_until(close, [&] { out.push_back(type()); });
 }
 
 SyntaxType Parser::type() {
@@ -234,10 +236,11 @@ SyntaxType Parser::type() {
     if (token().text == "!stablehlo.token") out.type = Type::token();
     advance();
     if (at("<") && token().at == lexer_.previous_end()) skip_balanced();
-  } else if (at("(")) {  // a function type
-    type_list();
+  } else if (accept("(")) {  // a function type
+    const auto skip_type = [this] { type(); };
+    list_until(")", skip_type);
     expect("->");
-    at("(") ? type_list() : static_cast<void>(type());
+    accept("(") ? list_until(")", skip_type) : skip_type();
   } else if (at_kind(Kind::ident)) {
     const std::string_view word = token().text;
     if (word == "tensor")
@@ -255,29 +258,18 @@ SyntaxType Parser::type() {
 }
 
 void Parser::signature(SyntaxOp& op) {
-  const auto list = [this](List<SyntaxType>& out) {
-    if (accept("(")) {
-      while (!at(")")) {
-        out.push_back(type());
-        if (!accept(",")) break;
-      }
-      expect(")");
-    } else {
-      do out.push_back(type());
-      while (accept(","));
-    }
-  };
-  const bool parenthesized = at("(");
+  const bool parenthesized = accept("(");
   List<SyntaxType> first(module_.arena.get());
-  list(first);
+  if (parenthesized) {
+    types_until(")", first);
+  } else {
+    do first.push_back(type());
+    while (accept(","));
+  }
   if (accept("->")) {
     op.operand_types = std::move(first);
     if (accept("(")) {
-      while (!at(")")) {
-        op.result_types.push_back(type());
-        if (!accept(",")) break;
-      }
-      expect(")");
+      types_until(")", op.result_types);
     } else {
       op.result_types.push_back(type());
     }

@@ -93,12 +93,8 @@ TEST(TemplateBounds, searching_costs_the_sum_of_the_sizes) {
   for (const std::string search :
        {"n in a", "a.find(n)", "a.rfind('b' ~ n)", "a.count(n)", "a.split(n)|length",
         "a.rsplit('b' ~ n)|length", "a.replace(n, '')|length", "a|replace(n, '')|length",
-        "a.partition(n)[1]", "a.rpartition('b' ~ n)[1]"}) {
-    const double start = seconds();
+        "a.partition(n)[1]", "a.rpartition('b' ~ n)[1]"})
     expect_bounded(texts + "{{ " + search + " }}", "");
-    const double took = seconds() - start;
-    EXPECT_LT(took, kSlow ? 10 : 1) << search;
-  }
 }
 
 TEST(TemplateBounds, work_is_charged_where_it_is_done) {
@@ -118,10 +114,7 @@ TEST(TemplateBounds, work_is_charged_where_it_is_done) {
        {"a == b", "a is sameas b", "[a] == [b]", "b in m", "m[b]", "a.count('b')", "a.isalpha()",
         "a.lower()", "a is lower", "a|wordcount", "a.strip('a')", "a.startswith(b)", "a|length",
         "[a] * 100 == [b] * 100", "a.rjust(1)", "a|title", "a|int", "a.index('a')", "a < b"}) {
-    const double start = seconds();
     expect_bounded(loop(expression), "steps", Json::object(), tenth);
-    const double took = seconds() - start;
-    EXPECT_LT(took, kSlow ? 20 : 1) << expression;
   }
   expect_bounded("{{ ('a' * 10000000).strip('b' * 10000000 ~ 'a') }}", "steps");
   expect_bounded("{{ ('x' * 4000000).startswith(('x' * 3999999 ~ 'y',) * 1000000) }}", "steps");

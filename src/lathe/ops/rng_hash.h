@@ -42,4 +42,17 @@ std::array<T, 4> philox4x32_hash(std::array<T, 4> x, std::array<T, 2> key, Const
   return x;
 }
 
+// A 64-bit number as its low and high word.
+inline std::array<uint32_t, 2> split_words(uint64_t x) {
+  return {static_cast<uint32_t>(x), static_cast<uint32_t>(x >> 32)};
+}
+
+// Of C++ numbers.
+inline std::array<uint32_t, 4> philox4x32_words(std::array<uint32_t, 4> x,
+                                                std::array<uint32_t, 2> key) {
+  return philox4x32_hash<uint32_t>(
+      x, key, [](uint32_t c) { return c; },
+      [](uint32_t v, uint32_t m) { return split_words(uint64_t{v} * m); });
+}
+
 }  // namespace lathe

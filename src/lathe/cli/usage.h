@@ -1,0 +1,18 @@
+// What is wrong with a command line, in a sentence that ends with where to look.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lathe::cli {
+
+// Commands for people, by name.
+std::vector<std::string> command_names(const CLI::App& app);
+// UserError naming the commands where `word` is none.
+void expect_command(const CLI::App& app, std::string_view word);
+// "unknown option --output; did you mean --outputs? lathe exec --help lists the options"
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
+
+}  // namespace lathe::cli

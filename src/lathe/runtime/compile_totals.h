@@ -1,0 +1,29 @@
+// What a client has compiled so far (Client::totals), whichever threads compiled it.
+#pragma once
+
+#include <mutex>
+
+#include "lathe/runtime/client.h"
+
+namespace lathe {
+
+class CompileTotals {
+ public:
+  void add(const CompileStats& stats) {
+    const std::lock_guard lock(mutex_);
+    sum_.kernels += stats.kernels;
+    sum_.kernels_compiled += stats.kernels_compiled;
+    sum_.plan_seconds += stats.plan_seconds;
+    sum_.codegen_seconds += stats.codegen_seconds;
+  }
+  CompileStats sum() const {
+    const std::lock_guard lock(mutex_);
+    return sum_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  CompileStats sum_;
+};
+
+}  // namespace lathe

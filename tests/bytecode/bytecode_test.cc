@@ -89,6 +89,21 @@ TEST(Bytecode, shardings_are_what_their_text_says) {
   EXPECT_EQ(print(generic), page);
 }
 
+// Constraints are calls, and meshes stand beside the functions.
+TEST(Bytecode, meshes_are_written) {
+  const fs::path folder = fs::path(LATHE_SOURCE_DIR) / "tests/golden/sharded";
+  const Module module = read(folder / "constrained.jaxexport");
+  // The form that Shardy asks of calls.
+  EXPECT_NE(print(module).find("sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"x\"}, {}]>]>"),
+            std::string::npos);
+  for (const Version version : {Version{0, 9, 0}, Version{0, 14, 0}, kCurrentVersion}) {
+    const Module again = written_and_read(module, version);
+    expect_same_programs(again, module, version.str());
+    EXPECT_EQ(again.declarations,
+              std::vector<std::string>{"sdy.mesh @mesh = <[\"x\"=4, \"y\"=2]>"});
+  }
+}
+
 TEST(Bytecode, what_is_written_reads_back_at_every_version_that_has_it) {
   const Version versions[] = {{0, 9, 0}, {0, 10, 0}, {0, 12, 0}, {0, 14, 0}, {0, 19, 0},
                               {1, 0, 0}, {1, 4, 0},  {1, 6, 0},  {1, 9, 0},  kCurrentVersion};

@@ -100,7 +100,7 @@ void print_program(const Opt& flags, ProgramFile file) {
   if (flags.types) return print_types(file.module);
   if (flags.emit != "stablehlo" && flags.emit != "bytecode")
     return emit_entry(flags, transformed(flags, entry_to_emit(flags, file)));
-  Module out{.functions = {}, .attrs = file.module.attrs};
+  Module out{.functions = {}, .attrs = file.module.attrs, .declarations = file.module.declarations};
   for (const Program& function : file.module.functions)
     out.functions.push_back(transformed(flags, function));
   show(flags.emit == "bytecode" ? serialize(out) : print(out));

@@ -214,6 +214,14 @@ TEST_F(Opt, sections_come_back_as_sections) {
   EXPECT_EQ(opt("").output, one + "// -----\n" + one);
 }
 
+TEST_F(Opt, what_stands_beside_the_functions_comes_back) {
+  const std::string mesh = "sdy.mesh @mesh = <[\"x\"=2]>";
+  std::ofstream(file_) << "module {\n  " << mesh << "\n" << kProgram << "}\n";
+  EXPECT_NE(opt("").output.find(mesh), std::string::npos);
+  EXPECT_EQ(parse_module(opt("--emit bytecode").output, op_table()).declarations,
+            std::vector<std::string>{mesh});
+}
+
 TEST_F(Opt, mistakes_are_errors_that_name_what_there_is) {
   for (const char* flags : {"--pass fold", "--until fold"}) {
     const Ran ran = opt(flags);

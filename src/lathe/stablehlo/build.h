@@ -217,6 +217,7 @@ class BlockBuilder {
   void named_computation(const SyntaxOp& op);
   void manual_step(const SyntaxOp& op, std::string_view target, bool to_parts);
   bool shardy_call(const SyntaxOp& op, std::string_view target);
+  std::string of_each_result(const SyntaxAttr& sharding) const;
   void unmoved(const SyntaxOp& op);
   void nothing(const SyntaxOp&) {}
 

@@ -119,6 +119,14 @@ class ManualValues {
 
 }  // namespace
 
+// #sdy.sharding<…> as operations of other dialects have it.
+std::string BlockBuilder::of_each_result(const SyntaxAttr& sharding) const {
+  constexpr std::string_view kSharding = "#sdy.sharding";
+  const std::string text = text_of(sharding.value);
+  if (!text.starts_with(kSharding)) fail(sharding.at, "expected #sdy.sharding<…>");
+  return fmt::format("{}_per_value<[{}]>", kSharding, text.substr(kSharding.size()));
+}
+
 // A call that is the identity and keeps what it says; of a scalar nothing: bodies of reductions
 // have such, and are to be read as what they are.
 void BlockBuilder::unmoved(const SyntaxOp& op) {
@@ -126,7 +134,10 @@ void BlockBuilder::unmoved(const SyntaxOp& op) {
   if (values.size() == 1 && type(values[0]).is_tensor() && type(values[0]).rank() == 0)
     return define_entries(op, values);
   RenamedOp call(op, "stablehlo.custom_call");
-  call.rename_attr("sharding", "sdy.sharding");
+  if (const SyntaxAttr* sharding = op.find("sharding")) {
+    call.drop_attr("sharding");
+    call.add_attr("sdy.sharding", {AttrValue::Opaque{of_each_result(*sharding)}}, sharding->at);
+  }
   call.add_attr("call_target_name", AttrValue{std::string("Sharding")}, op.at);
   plain(call);
 }

@@ -1,6 +1,5 @@
 #include "lathe/stablehlo/shardy_text.h"
 
-#include <fmt/format.h>
 #include <algorithm>
 
 #include "lathe/stablehlo/sharding_scan.h"
@@ -107,17 +106,31 @@ std::optional<Factor> factor_of(const Mesh& mesh, const AxisRef& axis) {
 
 }  // namespace
 
+std::optional<MeshDeclaration> read_declaration(std::string_view text) {
+  constexpr std::string_view kName = "sym_name = ", kMesh = "<[";
+  MeshDeclaration out;
+  Scan in(text);
+  if (in.accept("\"sdy.mesh\"")) {
+    Scan name(text);
+    if (!name.find(kName)) return std::nullopt;
+    out.name = name.quoted();
+    if (!name.good()) return std::nullopt;
+  } else {
+    in.expect("sdy.mesh");
+    out.name = in.symbol();
+  }
+  if (!in.good() || !in.find(kMesh)) return std::nullopt;
+  const size_t begin = text.size() - in.rest().size() - kMesh.size();
+  out.mesh = read_mesh(in);
+  out.text = text.substr(begin, text.size() - in.rest().size() - begin);
+  return in.good() ? std::optional(std::move(out)) : std::nullopt;
+}
+
 std::optional<Mesh> find_mesh(std::span<const std::string_view> declarations,
                               std::string_view name) {
-  for (std::string_view text : declarations) {
-    Scan in(text);
-    if (!in.accept("sdy.mesh") && !in.accept("\"sdy.mesh\"")) continue;
-    const bool generic = text.find(fmt::format("sym_name = \"{}\"", name)) != text.npos;
-    if (!generic && !(in.at("@") && in.symbol() == name)) continue;
-    if (!in.find("<[")) continue;
-    Mesh mesh = read_mesh(in);
-    if (in.good()) return mesh;
-  }
+  for (std::string_view text : declarations)
+    if (auto declared = read_declaration(text); declared && declared->name == name)
+      return std::move(declared->mesh);
   return std::nullopt;
 }
 

@@ -38,7 +38,12 @@ struct Sharding {
   std::string text;
 };
 
-// Of declarations, sdy.mesh @name = <["x"=2]> or the generic form.
+// sdy.mesh @name = <["x"=2]>, or the generic form.
+struct MeshDeclaration {
+  std::string name, text;  // <["x"=2]>
+  Mesh mesh;
+};
+std::optional<MeshDeclaration> read_declaration(std::string_view text);
 std::optional<Mesh> find_mesh(std::span<const std::string_view> declarations,
                               std::string_view name);
 // Of a list, {name = #sdy.mesh<["x"=2]>, …}.

@@ -1,5 +1,6 @@
 #include "lathe/stablehlo/bytecode/table_writer.h"
 
+#include <fmt/format.h>
 #include <bit>
 
 namespace lathe::stablehlo {
@@ -36,15 +37,21 @@ size_t TableWriter::Entries::add(Dialect dialect, const std::string& bytes) {
   return place->second;
 }
 
-// Groups of one dialect each.
-void TableWriter::Entries::write_sizes(ByteWriter& out) const {
-  for (size_t i = 0; i < all.size();) {
-    size_t end = i;
+// Calls `group` with where each group of one dialect begins and ends.
+template <typename Group>
+void TableWriter::by_dialect(const std::vector<Of>& all, Group group) {
+  for (size_t i = 0, end = 0; i < all.size(); i = end) {
     while (end < all.size() && all[end].first == all[i].first) ++end;
+    group(i, end);
+  }
+}
+
+void TableWriter::Entries::write_sizes(ByteWriter& out) const {
+  by_dialect(all, [&](size_t i, size_t end) {
     out.varint(static_cast<size_t>(all[i].first)).varint(end - i);
     const bool encoded = all[i].first != Dialect::sdy;  // else text
     for (; i < end; ++i) out.varint(2 * all[i].second.size() + (encoded ? 1 : 0));
-  }
+  });
 }
 
 size_t TableWriter::string(std::string_view text) {
@@ -64,8 +71,11 @@ size_t TableWriter::type(Dialect dialect, const ByteWriter& encoding) {
   return types_.add(dialect, encoding.bytes());
 }
 
-size_t TableWriter::operation(std::string_view name) {
-  return 1 + number_of(std::string(name), operations_, operation_numbers_);
+size_t TableWriter::operation(std::string_view name, Dialect dialect) {
+  const std::string key = fmt::format("{} {}", static_cast<size_t>(dialect), name);
+  const auto [place, fresh] = operation_numbers_.emplace(key, operations_.size());
+  if (fresh) operations_.emplace_back(dialect, name);
+  return 1 + place->second;
 }
 
 size_t TableWriter::properties(const ByteWriter& encoding) {
@@ -85,8 +95,10 @@ std::string TableWriter::file(uint64_t version, std::string_view producer, std::
     dialects.varint(version >= kDialectVersions ? 2 * string(name) : string(name));
   if (version >= kUnknownLocationsLeftOut) dialects.varint(1 + operations_.size());
   dialects.varint(0).varint(1).varint(op_name("module"));
-  dialects.varint(1).varint(operations_.size());
-  for (const std::string& name : operations_) dialects.varint(op_name(name));
+  by_dialect(operations_, [&](size_t i, size_t end) {
+    dialects.varint(static_cast<size_t>(operations_[i].first)).varint(end - i);
+    for (; i < end; ++i) dialects.varint(op_name(operations_[i].second));
+  });
 
   ByteWriter sizes, entries;
   sizes.varint(attributes_.all.size()).varint(types_.all.size());

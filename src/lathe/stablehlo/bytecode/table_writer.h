@@ -46,16 +46,20 @@ class TableWriter {
   // One of Shardy's, as the text that modules have for it.
   size_t shardy_attribute(std::string_view text);
   size_t type(Dialect dialect, const ByteWriter& encoding);
-  // An operation of VHLO, by its name with the version; the module is number 0.
-  size_t operation(std::string_view name);
+  // An operation by its name without the dialect's, in VHLO's with the version; the module is
+  // number 0.
+  size_t operation(std::string_view name, Dialect dialect = Dialect::vhlo);
   size_t properties(const ByteWriter& encoding);
 
   // The file, with `ir` as its IR section's data.
   std::string file(uint64_t version, std::string_view producer, std::string_view ir);
 
  private:
+  using Of = std::pair<Dialect, std::string>;
+  template <typename Group>
+  static void by_dialect(const std::vector<Of>& all, Group group);
   struct Entries {
-    std::vector<std::pair<Dialect, std::string>> all;
+    std::vector<Of> all;
     std::unordered_map<std::string, size_t> numbers;
     size_t add(Dialect dialect, const std::string& bytes);
     void write_sizes(ByteWriter& out) const;
@@ -63,7 +67,8 @@ class TableWriter {
 
   Entries attributes_, types_;
   bool has_shardy_ = false;
-  std::vector<std::string> strings_, operations_, properties_;
+  std::vector<Of> operations_;
+  std::vector<std::string> strings_, properties_;
   std::unordered_map<std::string, size_t> string_numbers_, operation_numbers_, property_numbers_;
 };
 

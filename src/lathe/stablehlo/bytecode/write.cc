@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
+#include "lathe/stablehlo/shardy_text.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -44,7 +45,9 @@ class BytecodeWriter {
 
   std::string write(const SyntaxModule& module) {
     ByteWriter body;
-    body.varint(1).varint(0).varint(2 * module.functions.size());  // a block, its values, its ops
+    const size_t ops = module.declarations.size() + module.functions.size();
+    body.varint(1).varint(0).varint(2 * ops);  // a block, its values, its ops
+    for (std::string_view declaration : module.declarations) mesh(declaration, body);
     for (const SyntaxFunction& fn : module.functions) function(fn, body);
     ByteWriter ir;
     ir.varint(2);  // one operation, without arguments
@@ -100,6 +103,21 @@ class BytecodeWriter {
       out.push_back(attrs_.dictionary(items));
     }
     return attrs_.array(any ? out : std::vector<size_t>{});
+  }
+
+  // Without attributes beside its name and axes.
+  void mesh(std::string_view declaration, ByteWriter& out) {
+    const auto declared = read_declaration(declaration);
+    LATHE_USER_CHECK(declared, "`{}` is no mesh, so it cannot be written to a portable artifact",
+                     declaration);
+    const Named values = {{"mesh", tables_.shardy_attribute("#sdy.mesh" + declared->text)},
+                          {"sym_name", module_attrs_.string(declared->name)}};
+    const bool native = format_ >= kProperties;
+    ByteWriter properties;
+    if (native)
+      for (const auto& [name, value] : values) properties.varint(value);
+    head(tables_.operation("mesh", TableWriter::Dialect::sdy), native ? Named() : values,
+         properties, 0, false, out);
   }
 
   void function(const SyntaxFunction& fn, ByteWriter& out) {

@@ -178,11 +178,12 @@ Parts acosh_parts(Parts z) {
 }
 Parts asinh_parts(Parts z) { return over_i(asin_parts(times_i(z))); }
 
-// re = atan2(2x, 1 - x^2 - y^2) / 2, im = log1p(4y / (x^2 + (1-y)^2)) / 4
+// re = atan2(2x, 1 - x^2 - y^2) / 2, im = log1p(4y / (x^2 + (1-y)^2)) / 4. At the poles the
+// former's zeros are of x's sign and positive.
 Parts atan_parts(Parts z) {
   const Scalar one = constant(z.re, 1);
   const Scalar y = magnitude(z.im), below = one - y;
-  const Scalar re = scalar::atan2(z.re * 2.0, -square_minus_one(z)) * 0.5;
+  const Scalar re = scalar::atan2(z.re * 2.0, constant(z.re, 0) - square_minus_one(z)) * 0.5;
   const Scalar norm = fma(z.re, z.re, below * below);
   const Scalar im = scalar::log1p(y * 4.0 / norm) * 0.25;
   return {re, copysign(im, z.im)};

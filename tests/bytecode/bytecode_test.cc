@@ -231,6 +231,19 @@ TEST(Bytecode, numbers_written_as_patterns_keep_them) {
 }
 
 // What is kept of an op's encoding is not what its types make of it.
+TEST(Bytecode, functions_that_a_call_names_stay_names) {
+  const Module module = parse_module(
+      "func.func @main(%x: tensor<4xf32>) -> tensor<4xf32> {\n"
+      "  %0 = stablehlo.custom_call @some_target(%x) {called_computations = [@f, @\"a g\"]} : "
+      "(tensor<4xf32>) -> tensor<4xf32>\n"
+      "  return %0 : tensor<4xf32>\n}\n"
+      "func.func private @f() { return }\nfunc.func private @\"a g\"() { return }",
+      op_table());
+  expect_same_programs(written_and_read(module), module, "called_computations");
+  EXPECT_NE(print(written_and_read(module)).find("called_computations = [@f, @\"a g\"]"),
+            std::string::npos);
+}
+
 TEST(Bytecode, ops_of_one_encoding_have_types_of_their_own) {
   const Module module = parse_module(R"(
     func.func @main(%x: tensor<f32>, %k: tensor<i32>)

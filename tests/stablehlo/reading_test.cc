@@ -311,6 +311,19 @@ module @jit_f attributes {mhlo.num_partitions = 2 : i32, unknown.thing = #some.a
     EXPECT_NE(printed.find(text), std::string::npos) << text << "\n" << printed;
 }
 
+TEST(Kept, results_share_their_memory_with_one_parameter_each) {
+  const auto function = [](int a, int b) {
+    return fmt::format(
+        "func.func @main(%a: tensor<2xf32> {{tf.aliasing_output = {} : i32}}, "
+        "%b: tensor<2xf32> {{tf.aliasing_output = {} : i32}}) -> (tensor<2xf32>, tensor<2xf32>) {{ "
+        "return %a, %b : tensor<2xf32>, tensor<2xf32> }}",
+        a, b);
+  };
+  EXPECT_EQ(error_of(function(1, 0)), "no error");
+  expect_error(function(0, 0), "parameter 1 of @main is 0, which is another parameter's, too");
+  expect_error(function(0, 7), "parameter 1 of @main is 7, which is none of 2 results");
+}
+
 TEST(Kept, generic_functions_have_attributes_of_parameters_and_results) {
   const Module module = read(R"(
 "builtin.module"() ({

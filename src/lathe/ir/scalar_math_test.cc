@@ -369,6 +369,25 @@ double worst_complex(const ComplexCase& c, DType type, std::string& where) {
   return worst;
 }
 
+TEST(ScalarComplexPoles, of_atan_and_atanh_have_the_angle_of_their_axis) {
+  ScalarGraph graph;
+  ScalarBuilder b(graph);
+  const Scalar z = b.load(DType::c128, 0, b.constant_int(DType::i64, 0));
+  const Scalar atan = scalar::atan(z), atanh = scalar::atanh(z);
+  const C zs[] = {{0, 1}, {0, -1}, {-0.0, 1}, {1, 0}, {-1, 0}, {1, -0.0}};
+  ScalarInputs inputs;
+  inputs.load = [&](DType, int, int64_t, int lane) {
+    return ScalarBits{bits_of(zs[lane].real()).re, bits_of(zs[lane].imag()).re};
+  };
+  const auto all = evaluate(graph, inputs, 6);
+  for (int i = 0; i < 6; ++i) {
+    const ScalarBits got = all[static_cast<size_t>((i < 3 ? atan : atanh).id * 6 + i)];
+    const C want = i < 3 ? std::atan(zs[i]) : std::atanh(zs[i]);
+    EXPECT_EQ(got.re, bits_of(want.real()).re) << i;
+    EXPECT_EQ(got.im, bits_of(want.imag()).re) << i;
+  }
+}
+
 TEST_P(ScalarComplex, is_close_in_c64) {
   std::string where;
   EXPECT_LE(worst_complex(GetParam(), DType::c64, where), 0.51) << where;

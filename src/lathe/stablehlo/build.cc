@@ -84,7 +84,26 @@ Program ModuleBuilder::build_function(const SyntaxFunction& fn,
   block.ops(fn.body);
   block.check_results();
   block.builder().set_extra_attrs(function_attrs(fn));
-  return block.finish();
+  Program program = block.finish();
+  check_aliases(fn, program);
+  return program;
+}
+
+// A result shares its memory with one parameter.
+void ModuleBuilder::check_aliases(const SyntaxFunction& fn, const Program& program) const {
+  std::vector<bool> taken(static_cast<size_t>(program.result_count()));
+  for (int i = 0; i < program.param_count(); ++i) {
+    const std::optional<int> alias = program.param(i).must_alias;
+    if (!alias) continue;
+    if (*alias >= program.result_count() || taken[static_cast<size_t>(*alias)])
+      source_.fail(fn.at,
+                   fmt::format("tf.aliasing_output of parameter {} of @{} is {}, which {}", i,
+                               fn.name, *alias,
+                               *alias < program.result_count()
+                                   ? "is another parameter's, too"
+                                   : fmt::format("is none of {} results", program.result_count())));
+    taken[static_cast<size_t>(*alias)] = true;
+  }
 }
 
 // The ops of a program with those of its calls, each time they are called.

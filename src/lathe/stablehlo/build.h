@@ -300,6 +300,7 @@ class ModuleBuilder {
 
  private:
   Program build_function(const SyntaxFunction& fn, std::span<const Argument> arguments);
+  void check_aliases(const SyntaxFunction& fn, const Program& program) const;
   Program kept_once(Program program);
   Module built_module();
   const SyntaxFunction& open_entry(std::string_view name) const;

@@ -104,6 +104,12 @@ AttrValue converted(Form form, const AttrValue& value) {
   if (form == Form::symbol)
     if (const auto* text = std::get_if<std::string>(&value.value))
       return {AttrValue::Opaque{print_symbol(*text)}};
+  if (form == Form::symbols)
+    if (const auto* items = std::get_if<AttrValue::Array>(&value.value)) {
+      AttrValue::Array names;
+      for (const AttrValue& item : *items) names.push_back(converted(Form::symbol, item));
+      return {std::move(names)};
+    }
   return value;
 }
 

@@ -96,6 +96,8 @@ class PropertyWriter {
         if (const auto* symbol = std::get_if<AttrValue::Opaque>(&value))
           return attrs_.string(symbol_name(symbol->text));
         break;
+      case Form::symbols:
+        break;
       case Form::unit: {
         const auto* flag = std::get_if<bool>(&value);
         return attrs_.boolean(!flag || *flag);

@@ -148,7 +148,7 @@ constexpr Property kCustomCall[] = {
     {"api_version", Form::api, Fallback::original},
     {"backend_config", Form::value, Fallback::empty_string},
     {"call_target_name"},
-    {"called_computations", Form::value, Fallback::empty_array},
+    {"called_computations", Form::symbols, Fallback::empty_array},
     {"has_side_effect", Form::value, Fallback::no},
     {"operand_layouts", Form::value, Fallback::empty_array},
     {"output_operand_aliases", Form::value, Fallback::empty_array},

@@ -77,6 +77,7 @@ enum class Form : uint8_t {
   list,      // integers, in VHLO a tensor of one axis
   flags,     // booleans, likewise
   symbol,    // @name, in VHLO a string
+  symbols,   // [@name], likewise
   unit,      // there or not, in VHLO a boolean
   api,       // a number, in VHLO an enumeration
   accuracy,  // #stablehlo.result_accuracy

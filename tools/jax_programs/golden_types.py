@@ -58,6 +58,9 @@ add("half_precision", lambda x, y: [
 add("reduced_precision", lambda x: [lax.reduce_precision(x, e, m) for e, m in ((5, 2), (8, 7), (4, 3), (5, 10))],
     lambda a: [np.concatenate([a.real(20, scale=100), [0.0, -0.0, np.inf, np.nan, 65520, 1e-6]]).astype(f32)],
     "vmap", 0)
+add("reduced_to_powers_of_two", lambda x: [lax.reduce_precision(x.astype(t), e, 0) for t in (
+    f32, np.float64, np.float16, bf16) for e in (3, 5, 8)],
+    lambda a: [np.array([0.75, 1.5, 3, 6, -0.375, 1, 1.25, -1.75, 0.0, -0.0, np.inf, 96, 1e-4], f32)], "", 0)
 add("bits_of_floats", lambda x: [lax.bitcast_convert_type(x, t) for t in (np.int32, np.uint8, np.uint16)],
     lambda a: [a.real(5, dtype=f32)], "vmap")
 

@@ -167,12 +167,17 @@ TEST(Rng, bounds_have_derivatives) {
   const auto client = make_default_cpu_client();
   const auto executable =
       client->compile(transform_program(program, parse_program_transforms("jvp(1)")));
-  std::vector<BufferRef> in;
-  for (float x : {2.0F, 6.0F, 1.0F})
-    in.push_back(client->buffer_from_host(Literal::scalar(x), client->devices()[0]));
-  const std::vector<Literal> out = values(executable->execute(in));
-  for (int64_t i = 0; i < out[0].size(); ++i)
+  const auto along_the_upper = [&](float low, float high) {
+    std::vector<BufferRef> in;
+    for (float x : {low, high, 1.0F})
+      in.push_back(client->buffer_from_host(Literal::scalar(x), client->devices()[0]));
+    return values(executable->execute(in));
+  };
+  const std::vector<Literal> out = along_the_upper(2, 6), nothing = along_the_upper(2, 2);
+  for (int64_t i = 0; i < out[0].size(); ++i) {
     EXPECT_NEAR(out[1].get_f64(i), (out[0].get_f64(i) - 2) / 4, 1e-6);
+    EXPECT_EQ(nothing[1].get_f64(i), 0);
+  }
 }
 
 }  // namespace

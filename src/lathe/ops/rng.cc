@@ -164,10 +164,9 @@ std::vector<MaybeArray> rng_jvp(const OpView& op, std::span<const Array> primals
   const bool normal = op.as<RngAttrs>().rng_distribution == RngDistribution::NORMAL;
   const Array width = normal ? primals[1] : subtract(primals[1], primals[0]);
   // Nothing is drawn from between equal bounds: what lies there goes with the lower one.
-  const Array nothing = equal(width, zeros_like(width));
-  const Array drawn =
-      select(whole(nothing), zeros(type.shape(), type.dtype()),
-             divide(subtract(results[0], whole(primals[0])), whole(width)));
+  const Array nothing = compare(width, zeros_like(width), ComparisonDirection::EQ);
+  const Array drawn = select(whole(nothing), zeros(type.shape(), type.dtype()),
+                             divide(subtract(results[0], whole(primals[0])), whole(width)));
   const Array low = whole(or_zeros(tangents[0], op.in(0)));
   const Array high = whole(or_zeros(tangents[1], op.in(1)));
   return {add(low, multiply(drawn, normal ? high : subtract(high, low)))};

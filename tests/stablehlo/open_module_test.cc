@@ -55,6 +55,19 @@ TEST(OpenModule, is_built_for_its_arguments) {
   }
 }
 
+TEST(OpenModule, sums_of_open_sizes_in_the_short_form) {
+  const WrittenModule written(R"(
+func.func public @main(%x: tensor<?x2xf32>) -> tensor<2xf32> {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %y = stablehlo.reduce(%x init: %zero) applies stablehlo.add across dimensions = [0] : (tensor<?x2xf32>, tensor<f32>) -> tensor<2xf32>
+  return %y : tensor<2xf32>
+})");
+  const std::vector<Literal> inputs = {rows(3)};
+  const std::vector<EntryArgument> arguments = {{inputs[0].shape(), inputs[0]}};
+  EXPECT_EQ(evaluate(written.build(op_table(), "", arguments).entry(), inputs)[0],
+            Literal::of<float>({2}, std::vector<float>{4.5F, 4.5F}));
+}
+
 TEST(OpenModule, main_is_the_entry_wherever_it_stands) {
   const std::string others =
       "func.func @a(%x: tensor<?xf32>) { return }\nfunc.func @b(%x: tensor<?xf32>) { return }\n";

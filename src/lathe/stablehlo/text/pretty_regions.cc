@@ -25,15 +25,6 @@ SyntaxBlock applied(Parser& p, std::string_view name, size_t at, const SyntaxTyp
   return block;
 }
 
-SyntaxType scalar_of(const SyntaxType& type) {
-  SyntaxType out = type;
-  const bool open = type.detail && (type.detail->kind == TypeDetail::Kind::dynamic ||
-                                    type.detail->kind == TypeDetail::Kind::unranked);
-  if (type.type && type.type->is_tensor()) out.type = Type::scalar(type.type->dtype());
-  if (open) out = {.type = Type::scalar(type.detail->dtype), .text = type.text, .at = type.at};
-  return out;
-}
-
 // reducer(%a: T, %c: T) (%b: U, %d: U) {…}: accumulators first, then values.
 SyntaxBlock reducer(Parser& p) {
   List<SyntaxParam> accumulators(p.tree().arena.get()), values(p.tree().arena.get());
@@ -116,7 +107,8 @@ void reduce_form(Parser& p, ReadOp& op) {
   if (!applies.empty()) {
     if (op.operand_types.empty()) p.expected("':' and the types");
     const Nested region(p), inner(p);  // as deep as it prints
-    op.regions.push_back(applied(p, applies, applies_at, scalar_of(op.operand_types[0])));
+    // The initial value's type; the operand's may have open sizes.
+    op.regions.push_back(applied(p, applies, applies_at, op.operand_types.back()));
     return;
   }
   p.expect_word("reducer");

@@ -349,6 +349,18 @@ TEST_F(Exec, where_processes_meet_there_are_as_many_devices_as_the_module_is_for
                {"--input", x()}, "the module is for 999 replicas of 1 partitions; at most 256");
 }
 
+TEST_F(Exec, open_sizes_are_those_of_one_example_of_a_batch) {
+  constexpr const char* kOpen = R"(
+func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {
+  %y = stablehlo.negate %x : tensor<?xf32>
+  return %y : tensor<?xf32>
+})";
+  const std::string args = "[dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>]";
+  EXPECT_MENTIONS(output(kOpen, {"--args", args, "--transform", "vmap"}), "tensor<2x3xf32>");
+  EXPECT_MENTIONS(output(kOpen, {"--args", args, "--transform", "vmap(1)->1"}), "tensor<2x3xf32>");
+  expect_error(kOpen, {"--args", args}, "the input is of shape [2, 3], the text says");
+}
+
 constexpr const char* kProbed = R"(
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   %i = stablehlo.constant dense<0> : tensor<i64>

@@ -206,6 +206,36 @@ TEST(CtrlC, ends_a_command_that_tokenizes) {
   EXPECT_EQ(result.out, "");
 }
 
+TEST(CtrlC, ends_a_program_that_runs) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("long.mlir", R"(
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %zero = stablehlo.constant dense<0> : tensor<i64>
+  %one = stablehlo.constant dense<1> : tensor<i64>
+  %end = stablehlo.constant dense<30000000000> : tensor<i64>
+  %r:2 = stablehlo.while(%i = %zero, %y = %x) : tensor<i64>, tensor<2xf32>
+  cond {
+    %more = stablehlo.compare LT, %i, %end : (tensor<i64>, tensor<i64>) -> tensor<i1>
+    stablehlo.return %more : tensor<i1>
+  } do {
+    %next = stablehlo.add %i, %one : tensor<i64>
+    %z = stablehlo.cosine %y : tensor<2xf32>
+    stablehlo.return %next, %z : tensor<i64>, tensor<2xf32>
+  }
+  return %r#1 : tensor<2xf32>
+})");
+  for (const char* backend : {"cpu", "reference"}) {
+    Program program(
+        {.args = {"exec", file, "--backend", backend, "--args", "[dense<0.5> : tensor<2xf32>]"}});
+    std::this_thread::sleep_for(std::chrono::seconds(2));
+    const auto begin = std::chrono::steady_clock::now();
+    program.send(SIGINT);
+    const Outcome result = program.wait();
+    EXPECT_EQ(result.code, 130) << backend << result.err;
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << backend;
+  }
+}
+
 TEST(Chat, lines_of_a_pipe_are_turns_and_the_end_of_input_ends_it) {
   const Outcome result = run_lathe({"chat", "-m", demo(), "-n", "8"}, "hello\n\nhow are you?\n");
   EXPECT_EQ(result.code, 0) << result.err;

@@ -25,6 +25,7 @@ std::string what_is_in(const std::string& machine_code) {
 }
 
 void execute(const Compile& flags) {
+  end_at_interrupt();
   check_writable(flags.output);
   ProgramFile file = flags.source.read(table_with_checks());
   const Program program = flags.source.transformed(flags.source.entry_of(file));

@@ -246,6 +246,7 @@ void expect_room_for_results(const Exec& flags, std::string_view bytes) {
 }
 
 void execute(const Exec& flags) {
+  end_at_interrupt();  // a program that runs asks nobody
   const Inputs inputs(flags.inputs, flags.args.empty()
                                         ? std::vector<Literal>()
                                         : stablehlo::read_values(flags.args, "--args"));

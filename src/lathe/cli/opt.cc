@@ -115,6 +115,7 @@ void print_section(const Opt& flags, const Section& section) {
 }
 
 void execute(const Opt& flags) {
+  end_at_interrupt();
   if (flags.list) return list_passes();
   LATHE_USER_CHECK(flags.isa.empty() || flags.emit == "llvm" || flags.emit == "asm",
                    "--isa {}: --emit {} has no instruction sets; take --emit llvm or asm",

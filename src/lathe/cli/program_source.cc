@@ -56,8 +56,17 @@ ProgramFile ProgramSource::read_saved(std::string_view bytes, const OpTable& ops
 
 ProgramFile ProgramSource::build(const WrittenModule& written, const OpTable& ops,
                                  std::span<const EntryArgument> arguments) const {
+  std::vector<EntryArgument> before(arguments.begin(), arguments.end());
+  if (!transform.empty()) {
+    const auto transforms = parse_program_transforms(transform);
+    for (size_t i = 0; i < before.size(); ++i) {
+      const Shape shape = shape_before(transforms, i, arguments[i].shape);
+      if (shape != arguments[i].shape)
+        before[i] = {shape, std::nullopt};  // a value for each example
+    }
+  }
   ProgramFile out{
-      .module = written.build(ops, entry, arguments), .saved_entry = {}, .machine_code = {}};
+      .module = written.build(ops, entry, before), .saved_entry = {}, .machine_code = {}};
   LATHE_USER_CHECK(!out.module.functions.empty(),
                    "{} holds no function; expected StableHLO text with at least one func.func",
                    name());

@@ -30,7 +30,8 @@ struct ProgramSource {
   // are several, the errors of all are one UserError, which names their first lines.
   void each_section(std::string_view bytes, const std::function<void(const Section&)>& work) const;
   // What lathe compile saved, or a module as it is written. UserError when it holds no function.
-  // `arguments`: its inputs, as far as known, from which the entry takes sizes that are open.
+  // `arguments`: the inputs of what `transformed` gives, as far as known, from which the entry
+  // takes sizes that are open.
   ProgramFile read_saved(std::string_view bytes, const OpTable& ops) const;
   ProgramFile build(const WrittenModule& written, const OpTable& ops,
                     std::span<const EntryArgument> arguments = {}) const;

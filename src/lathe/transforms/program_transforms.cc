@@ -322,23 +322,12 @@ std::optional<int> axis_of(const Vectorized& how, size_t input, int rank) {
   return *axis < 0 ? *axis + rank : *axis;
 }
 
-// An input of a transform, given that of the last one: transforms only add inputs behind those
-// there are, and each vmap to come takes an axis away.
-Shape before(std::span<const ProgramTransform> to_come, size_t input, Shape shape) {
-  for (size_t i = to_come.size(); i-- > 0;) {
-    const auto* how = std::get_if<Vectorized>(&to_come[i]);
-    const auto axis = how ? axis_of(*how, input, shape.rank()) : std::nullopt;
-    if (axis) shape = remove_dim(shape, *axis);
-  }
-  return shape;
-}
-
 // With the number of examples that the arguments have.
 Vectorized sized(Vectorized how, size_t inputs, std::span<const ProgramTransform> to_come,
                  std::span<const Shape> arguments) {
   std::string told_by = "axis_size";
   for (size_t i = 0; i < std::min(inputs, arguments.size()); ++i) {
-    const Shape shape = before(to_come, i, arguments[i]);
+    const Shape shape = shape_before(to_come, i, arguments[i]);
     const auto axis = axis_of(how, i, shape.rank());
     if (!axis) continue;
     if (!how.axis_size) told_by = fmt::format("input {}", i);
@@ -352,6 +341,16 @@ Vectorized sized(Vectorized how, size_t inputs, std::span<const ProgramTransform
 }
 
 }  // namespace
+
+// Transforms only add inputs behind those there are, and each vmap takes an axis away.
+Shape shape_before(std::span<const ProgramTransform> transforms, size_t input, Shape shape) {
+  for (size_t i = transforms.size(); i-- > 0;) {
+    const auto* how = std::get_if<Vectorized>(&transforms[i]);
+    const auto axis = how ? axis_of(*how, input, shape.rank()) : std::nullopt;
+    if (axis) shape = remove_dim(shape, *axis);
+  }
+  return shape;
+}
 
 Program transform_program(Program program, std::span<const ProgramTransform> transforms,
                           std::span<const Shape> arguments) {

@@ -53,4 +53,7 @@ std::vector<ProgramTransform> parse_program_transforms(std::string_view text);
 Program transform_program(Program program, std::span<const ProgramTransform> transforms,
                           std::span<const Shape> arguments = {});
 
+// What an input has before the transforms, given the shape that it has after them.
+Shape shape_before(std::span<const ProgramTransform> transforms, size_t input, Shape shape);
+
 }  // namespace lathe

@@ -198,7 +198,7 @@ std::shared_ptr<KernelCompiler> make_cpu_compiler(const Target& target) {
 
 std::shared_ptr<KernelCompiler> make_cpu_compiler() {
   Target target = selected_target();
-  target.checked = flag_int(Flag::verify) >= 3;
+  if (flag_int(Flag::verify) >= 3) target = target.checking();
   return std::make_shared<CpuCompiler>(target, ReadyKernels::open(), DiskCache::open());
 }
 

@@ -1,6 +1,5 @@
 // LATHE_VERIFY=3: generated code asks before it reads or writes (Target::checked), and what it may
-// touch is said here, launch by launch. Routines of the host that kernels call are not asked, nor
-// the loads and stores of AMX tiles.
+// touch is said here, launch by launch. Routines of the host that kernels call do not ask.
 #pragma once
 
 #include <cstddef>

@@ -25,9 +25,7 @@ struct Copy {
 
   // What is said of a launch whose arguments have so many elements.
   std::string run(int64_t read, int64_t written, bool writes = true) {
-    Target target = selected_target();
-    target.checked = true;
-    const CompiledKernel code = compile_one(maker.kernel, target);
+    const CompiledKernel code = compile_one(maker.kernel, selected_target().checking());
     void* const args[] = {from.data(), to.data(), nullptr, nullptr};
     LaunchMemory memory(maker.kernel);
     memory.allow(args, sizeof args, false, "the table of arguments");

@@ -369,6 +369,12 @@ TEST(Matmul, every_order_can_be_had_in_other_instructions) {
   expect_products({DType::i8, DType::i8, DType::i32, DType::i32}, sizes, emulated);
 }
 
+TEST(Matmul, code_that_asks_before_it_reads_computes_the_same) {
+  std::vector<Target> asking;
+  for (const Target& target : runnable_targets()) asking.push_back(target.checking());
+  expect_products({.lhs = DType::bf16, .rhs = DType::bf16}, {{40, 50, 70}, {1, 33, 600}}, asking);
+}
+
 TEST(Matmul, empty_results_take_no_tiles) {
   const Kernel kernel = make_matmul({});
   const auto code = make_cpu_compiler(runnable_targets()[0])->compile({&kernel})[0];

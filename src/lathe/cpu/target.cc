@@ -103,6 +103,13 @@ Target Target::in_other_instructions() const {
   return target;
 }
 
+Target Target::checking() const {
+  Target target = *this;
+  target.checked = true;
+  target.emulated |= tiles;
+  return target;
+}
+
 std::string Target::description() const {
   return fmt::format("{} {} {} {} {} {} {} {} {} {}{}", name, triple, cpu, features, vector_bits,
                      vector_registers, dot_bf16, tiles, l1_bytes, l2_bytes,

@@ -29,6 +29,9 @@ struct Target {
   // For tests: the row's shapes and orders, in instructions of a processor that lacks them.
   Target in_other_instructions() const;
 
+  // Code that asks before it reads or writes. Tiles, which read rows by themselves, are emulated.
+  Target checking() const;
+
   // All that code for it depends on, as text.
   std::string description() const;
   int lanes(int element_bytes) const { return vector_bits / 8 / element_bytes; }

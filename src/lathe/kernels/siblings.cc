@@ -87,9 +87,9 @@ Siblings::Siblings(const Program& program, const Fusion& fusion)
     : program_(program),
       fusion_(fusion),
       live_(live_ops(program)),
+      next_effect_(program.ops().size(), -1),
       uses_(static_cast<size_t>(program.value_count())),
       readers_(static_cast<size_t>(program.value_count())),
-      next_effect_(program.ops().size(), -1),
       group_(program.ops().size(), -1) {
   int effect = -1;
   for (size_t i = 0; i < program.ops().size(); ++i) {

@@ -187,7 +187,7 @@ class BlockBuilder {
   std::optional<Type> said_type(const SyntaxType& said, bool expressed) const;
   void cast(const SyntaxOp& op);
   void tuple(const SyntaxOp& op);
-  void tuple_element(const SyntaxOp& op);
+  void get_tuple_element(const SyntaxOp& op);
 
   // ---- build_dynamic.cc
   std::optional<Literal> value_of(ValueId id) const;

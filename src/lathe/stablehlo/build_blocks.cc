@@ -136,7 +136,7 @@ const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
         {"stablehlo.case", {&BlockBuilder::branches, true}},
         {"stablehlo.if", {&BlockBuilder::branches, true}},
         {"stablehlo.tuple", {&BlockBuilder::tuple, true}},
-        {"stablehlo.get_tuple_element", {&BlockBuilder::tuple_element, true}},
+        {"stablehlo.get_tuple_element", {&BlockBuilder::get_tuple_element, true}},
         {"stablehlo.get_dimension_size", {&BlockBuilder::dimension_size}},
         {"stablehlo.set_dimension_size", {&BlockBuilder::set_dimension_size}},
         {"stablehlo.rng", {&BlockBuilder::rng}},

@@ -208,7 +208,7 @@ void BlockBuilder::cast(const SyntaxOp& op) {
   define_entries(op, entries);
 }
 
-void BlockBuilder::tuple_element(const SyntaxOp& op) {
+void BlockBuilder::get_tuple_element(const SyntaxOp& op) {
   const auto* index = op.find_as<int64_t>("index");
   if (op.operands.size() != 1 || !index)
     fail(op.at, fmt::format("[{}] takes one tuple and an index", op.name));

@@ -20,6 +20,6 @@ constexpr int64_t top_k_capacity(int64_t length, int64_t k) {
   return std::min(length, 2 * k + 2 * kTopKBlock);
 }
 // Of one candidate: its key and its position.
-constexpr int64_t top_k_candidate_bytes(DType dtype) { return byte_size(dtype) > 4 ? 16 : 8; }
+inline int64_t top_k_candidate_bytes(DType dtype) { return byte_size(dtype) > 4 ? 16 : 8; }
 
 }  // namespace lathe

@@ -54,6 +54,10 @@ class Runner {
     for (const Binding& binding : bindings) *first++ = address(binding, i, frame);
   }
 
+  std::byte* scratch_of(int member) const {
+    return memory_.scratch + member * memory_.scratch_stride;
+  }
+  std::byte* shared_scratch() const { return scratch_of(team_.size()); }
   // One of the functions of the launch that runs now. Without a need to check, tiles run as they
   // are.
   void run_tiles(KernelFn run, int64_t tiles, void* const* args, const int64_t* params);
@@ -84,7 +88,7 @@ int64_t bytes_of(const LaunchStep& step) {
 
 void Runner::run_tiles(KernelFn run, int64_t tiles, void* const* args, const int64_t* params) {
   const auto share = [&](int64_t begin, int64_t end, int member) {
-    run(args, params, begin, end, memory_.scratch + member * memory_.scratch_stride);
+    run(args, params, begin, end, scratch_of(member));
   };
   if (launch_memory_) [[unlikely]]
     return team_.parallel_for(tiles, [&](int64_t begin, int64_t end, int member) {
@@ -112,15 +116,14 @@ void Runner::allow(const LaunchStep& step, const CompiledKernel& code, void* con
   memory.allow(params, bytes_of(step.params.size()), false, "the parameters");
   const int64_t each = code.scratch_bytes(params);
   for (int member = 0; member < team_.size(); ++member)
-    memory.allow(memory_.scratch + member * memory_.scratch_stride, each, true, "scratch", member);
+    memory.allow(scratch_of(member), each, true, "scratch", member);
   if (code.prepare.run)
-    memory.allow(memory_.scratch + team_.size() * memory_.scratch_stride,
-                 code.prepare.shared_bytes(params), true, "what is prepared");
+    memory.allow(shared_scratch(), code.prepare.shared_bytes(params), true, "what is prepared");
 }
 
 void Runner::prepare(const KernelPreparation& preparation, void** args, size_t count,
                      const int64_t* params) {
-  args[count] = memory_.scratch + team_.size() * memory_.scratch_stride;
+  args[count] = shared_scratch();
   run_tiles(preparation.run, preparation.tiles(params), args, params);
 }
 

@@ -9,9 +9,7 @@ namespace {
 // Rows of processes by a key, each at a place of its row.
 class Rows {
  public:
-  Rows(int64_t count, int64_t width) : width_(width), table_(DType::i64, {count / width, width}) {
-    table_.mutable_bytes();
-  }
+  Rows(int64_t count, int64_t width) : width_(width), table_(DType::i64, {count / width, width}) {}
   void set(int64_t key, int64_t place, int64_t process) {
     const int64_t row = rows_.try_emplace(key, std::ssize(rows_)).first->second;
     table_.set_i64(row * width_ + place, process);

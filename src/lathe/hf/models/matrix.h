@@ -1,0 +1,30 @@
+// A matrix of weights as a checkpoint has it: floats, or few bits and scales (ops/quantized.h). A
+// tree whose leaves are what the file holds, so that a step takes them as arguments and nothing is
+// ever held twice.
+#pragma once
+
+#include <optional>
+
+#include "lathe/ops/quantized.h"
+
+namespace lathe::hf {
+
+struct Matrix {
+  Array values;  // [rows, columns] floats, or codes; with leading dimensions, several matrices
+  std::optional<Array> scales, zeros;
+  // Where the file sorts columns by group (GPTQ's act-order): i32 [columns], column c of `values`
+  // is column order[c] of the matrix.
+  std::optional<Array> order;
+  std::optional<WeightLayout> layout;  // nothing: floats
+  bool transposed = false;             // floats that lie as [columns, rows] (GPT-2's Conv1D)
+
+  bool quantized() const { return layout.has_value(); }
+  // [..., rows, columns] in `dtype`.
+  Array dense(DType dtype) const;
+  // x [..., columns] → x matrixᵀ, [..., rows], in x's type.
+  Array times(const Array& x) const;
+  // Rows of an embedding: ids (integers) [...] → [..., columns].
+  Array rows_of(const Array& ids, DType dtype) const;
+};
+
+}  // namespace lathe::hf

@@ -1,4 +1,5 @@
-// Any bytes as a GGUF file: refused, or all of its metadata and tensors can be read.
+// Any bytes as a GGUF file: refused, or all of its metadata and tensors can be read; what the
+// metadata says of text is refused, or a tokenizer.
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -6,6 +7,8 @@
 
 #include "lathe/base/error.h"
 #include "lathe/hf/files/gguf.h"
+#include "lathe/hf/files/gguf_tokenizer.h"
+#include "lathe/text/tokenizer/tokenizer.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto owner = std::make_shared<const std::string>(reinterpret_cast<const char*>(data), size);
@@ -17,6 +20,11 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     volatile unsigned sink = sum;
     (void)sink;
+    const lathe::hf::Field metadata(file->metadata(), "fuzz.gguf");
+    lathe::hf::gguf_tokenizer_config(metadata);
+    lathe::hf::gguf_generation_config(metadata);
+    lathe::Tokenizer::from_json(lathe::hf::gguf_tokenizer_json(metadata), "fuzz.gguf")
+        ->encode("Hello <s> wörld's 12");
   } catch (const lathe::UserError&) {
   }
   return 0;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -83,6 +84,11 @@ void ModelFlags::add(CLI::App& command) {
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
       ->check(CLI::IsMember({"static", "dynamic"}))
       ->capture_default_str();
+  command
+      .add_option("--lora", lora,
+                  "FOLDER[:SCALE], a LoRA adapter that PEFT saved; repeatable, they add up")
+      ->allow_extra_args(false)
+      ->take_all();
   add_switch(command, "--jit", jit, "off: run op by op, layers unrolled");
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
   command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
@@ -194,7 +200,36 @@ std::vector<int32_t> StopFlags::end_tokens(const hf::Session& session) const {
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   flags.apply();
-  return hf::Session::open(flags.model, flags.computed_dtype(), needs, load_progress(flags.quiet));
+  const std::vector<hf::AppliedLora> adapters = open_lora(flags.lora);
+  std::vector<std::shared_ptr<const hf::LoraFile>> files;
+  for (const hf::AppliedLora& adapter : adapters) files.push_back(adapter.file);
+  hf::Session out = hf::Session::open(flags.model,
+                                      {.dtype = flags.computed_dtype(),
+                                       .progress = load_progress(flags.quiet),
+                                       .lora = hf::plan_lora(files)},
+                                      needs);
+  out.lora = adapters;
+  return out;
+}
+
+std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters) {
+  std::vector<hf::AppliedLora> out;
+  for (const std::string& text : adapters) {
+    hf::AppliedLora adapter;
+    std::string folder = text;
+    const size_t colon = text.rfind(':');
+    if (colon != std::string::npos && !std::filesystem::exists(file_status(text))) {
+      const char* begin = text.c_str() + colon + 1;
+      char* end = nullptr;
+      adapter.scale = std::strtod(begin, &end);
+      LATHE_USER_CHECK(end != begin && *end == 0 && std::isfinite(adapter.scale),
+                       "--lora {}: expected a folder, or a folder, a colon and a scale", text);
+      folder = text.substr(0, colon);
+    }
+    adapter.file = std::make_shared<const hf::LoraFile>(hf::LoraFile::open(folder));
+    out.push_back(std::move(adapter));
+  }
+  return out;
 }
 
 bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
@@ -207,13 +242,14 @@ bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
   return true;
 }
 
-hf::GeneratorOptions generator_options(const ModelFlags& flags,
+hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
                                        const hf::SamplingOptions& sampling) {
   return {.cache = flags.cache_kind(),
           .max_cache_len = flags.max_cache_len,
           .jit = flags.jit,
           .scan = flags.scan,
-          .sampling = sampling};
+          .sampling = sampling,
+          .lora = {session.lora}};
 }
 
 void Progress::show(int64_t done, int64_t total) {

@@ -32,7 +32,8 @@ void add_reference(CLI::App& app);  // for the installation, hidden
 // Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.
 struct ModelFlags {
   std::string model;
-  std::string dtype;  // f32 | bf16 | "": the checkpoint's
+  std::string dtype;              // f32 | bf16 | "": the checkpoint's
+  std::vector<std::string> lora;  // folders, with scales
   std::string cache = "static";
   bool jit = true;
   bool scan = true;
@@ -87,7 +88,10 @@ bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens);
 // Shows what takes longer than a moment, on stderr unless quiet; ends at Ctrl-C.
 hf::LoadProgress load_progress(bool quiet);
 
-hf::GeneratorOptions generator_options(const ModelFlags& flags,
+// "FOLDER" or "FOLDER:SCALE" each.
+std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters);
+
+hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
                                        const hf::SamplingOptions& sampling);
 
 // "on" / "off".

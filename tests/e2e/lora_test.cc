@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/convert/merge_lora.h"
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
@@ -107,6 +108,34 @@ TEST(Lora, more_rank_than_was_planned_for_is_refused) {
       "plan for more at once");
   EXPECT_MENTIONS(user_error([&] { lora_weights(*model_for({}), {{{{files[0]}}}}); }),
                   "has no place for");
+}
+
+TEST(MergeLora, the_merged_checkpoint_gives_what_the_adapters_gave) {
+  const Golden golden;
+  const TemporaryFolder folder;
+  const std::vector<AppliedLora> both = {{adapter("all_layers")}, {adapter("patterns")}};
+  int64_t told = 0;
+  merge_lora(kBase, both, folder.file("merged"), [&](int64_t done, int64_t) { told = done; });
+  Evaluator evaluator(load_causal_lm(folder.file("merged")));
+  EXPECT_LE(
+      relative_difference(evaluator.logits(golden.ids()).literal(), golden.file->tensor("both")),
+      1e-5);
+  EXPECT_GT(told, 100'000);
+  const auto again = [&] { merge_lora(kBase, both, folder.file("merged"), [](auto, auto) {}); };
+  EXPECT_MENTIONS(user_error(again), "merged is there already");
+}
+
+TEST(MergeLora, what_fails_leaves_nothing_behind) {
+  const TemporaryFolder folder;
+  const std::vector<AppliedLora> adapters = {{adapter("all_layers")}};
+  const fs::path other = kGoldens / "llama_variants/one_kv_head";
+  EXPECT_MENTIONS(
+      user_error([&] { merge_lora(other, adapters, folder.file("m"), [](auto, auto) {}); }),
+      "it adapts model.layers.0");
+  struct Stop {};
+  EXPECT_THROW(merge_lora(kBase, adapters, folder.file("m"), [](auto, auto) { throw Stop(); }),
+               Stop);
+  EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
 // A copy of an adapter whose config has `key` changed.

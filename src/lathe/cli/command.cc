@@ -173,7 +173,7 @@ hf::LoadProgress load_progress(bool quiet) {
   return [quiet, start = Clock::now(), line = std::make_shared<Progress>("loading", "MiB")](
              int64_t done, int64_t total) {
     throw_if_interrupted();
-    if (!quiet && Clock::now() - start > kMoment) line->show(done >> 20, total >> 20);
+    if (!quiet && Clock::now() - start > kMoment) line->show_bytes(done, total);
   };
 }
 
@@ -252,14 +252,26 @@ hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Sessio
           .lora = {session.lora}};
 }
 
-void Progress::show(int64_t done, int64_t total) {
+void Progress::show(int64_t done, int64_t total) { show(done, total, 1); }
+
+// Nothing where it is about to end or has hardly begun.
+std::string Progress::time_left(int64_t done, int64_t total) const {
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+  if (done == 0 || passed.count() < 2) return "";
+  const double left =
+      passed.count() * static_cast<double>(total - done) / static_cast<double>(done);
+  return left < 1 ? "" : fmt::format(", {:.0f} s left", left);
+}
+
+void Progress::show(int64_t done, int64_t total, int64_t unit_size) {
   const bool terminal = ::isatty(STDERR_FILENO) == 1;
   const int64_t step = total > 0 ? done * (terminal ? 100 : 10) / total : 0;
   const bool end = done == total;
-  if (step == shown_ && !end) return;
+  if (ended_ || (step == shown_ && !end)) return;
   shown_ = step;
-  fmt::print(stderr, "{}{}: {} of {} {}{}", terminal ? "\r" : "", what_, done, total, unit_,
-             terminal && !end ? "" : "\n");
+  ended_ = end;
+  fmt::print(stderr, "{}{}: {} of {} {}{}{}", terminal ? "\r\033[K" : "", what_, done / unit_size,
+             total / unit_size, unit_, time_left(done, total), terminal && !end ? "" : "\n");
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {

@@ -234,7 +234,7 @@ class Measurement {
   // What the compiler spends on prompts of lengths not seen before.
   void plan_new_lengths() {
     if (options_.prompt == 0) return;
-    for (int64_t length : {kWarmLength + 4, options_.prompt - 1, options_.prompt + 1}) {
+    for (int64_t length : {kWarmLength + 4, options_.prompt - 3, options_.prompt + 3}) {
       if (length < kManyRows) continue;
       const double before = default_client().totals().plan_seconds;
       time_prompt(length);
@@ -353,7 +353,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
 Start measure_start(const std::string& directory, std::optional<DType> dtype) {
   Start out;
   const auto load = Clock::now();
-  const auto model = hf::load_causal_lm(directory, dtype);
+  const auto model = hf::load_causal_lm(directory, {.dtype = dtype});
   out.load_s = seconds_since(load);
   hf::Generator generator(model, {});
   generator.prefill({{1}}, 2);

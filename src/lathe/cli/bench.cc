@@ -101,7 +101,8 @@ void measure_and_print(Bench flags) {
   flags.options.progress("a fresh process, warm code cache");
   const bench::Start warm = start_in_child(flags, directory, cache);
   fs::remove_all(cache);
-  const auto model = hf::load_causal_lm(directory, flags.computed_dtype(), load_progress(false));
+  const auto model = hf::load_causal_lm(
+      directory, {.dtype = flags.computed_dtype(), .progress = load_progress(false)});
   bench::Result result = bench::measure(model, directory, flags.options);
   result.cold = cold;
   result.warm = warm;

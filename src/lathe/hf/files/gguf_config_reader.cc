@@ -141,7 +141,8 @@ Json GgufConfig::rope(int64_t dim) const {
 void GgufConfig::rotate_heads() {
   const int64_t dim = head_dim();
   if (count_or("attention.value_length", dim) != dim)
-    get("attention.value_length")->fail(fmt::format("heads of values differ from those of keys ({})", dim));
+    get("attention.value_length")
+        ->fail(fmt::format("heads of values differ from those of keys ({})", dim));
   out["rope_parameters"] = rope(dim);
 }
 

@@ -110,6 +110,7 @@ Caches first_positions(Caches caches, int64_t kept, int64_t length) {
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
     : model_(std::move(model)), options_(std::move(options)) {
   options_.sampling.check();
+  set_lora(options_.lora);
   sampling_ = sampling_values(options_.sampling, model_->config().vocab_size);
   const StepFn fn = [this](const std::vector<Array>& weights, const DecodeState& state,
                            const SamplingValues& sampling) {
@@ -124,6 +125,13 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
   read_ = std::make_unique<StepFunction<ReadFn>>(
       read, JitOptions{.name = "read_prompt", .donate = {1}, .max_traces = kMostLengths},
       options_.jit);
+}
+
+void Generator::set_lora(const std::vector<std::vector<AppliedLora>>& rows) {
+  weights_ = lora_weights(*model_, rows);
+  options_.lora = rows;
+  held_.clear();
+  state_ = {};
 }
 
 ForwardOptions Generator::forward_options() const {
@@ -159,6 +167,11 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
 
 int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
   check_capacity(*model_, batch, prompt, new_tokens, options_.max_cache_len);
+  LATHE_USER_CHECK(
+      options_.lora.size() <= 1 || std::ssize(options_.lora) == batch,
+      "adapters were given for {} rows, and there are {} prompts; give a list for each "
+      "prompt, or one for all",
+      options_.lora.size(), batch);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
@@ -235,7 +248,7 @@ void Generator::read_piece(const Literal& tokens) {
                     .cache = std::exchange(state_.cache, {}),
                     .seen = {},
                     .keys = {}};
-  state_.cache = (*read_)(model_->weights(), piece);
+  state_.cache = (*read_)(weights_, piece);
   state_.cache[0].key.block_until_ready();  // so that the caller may be asked whether to go on
   hold(tokens);
 }
@@ -281,7 +294,7 @@ std::vector<int32_t> Generator::step() {
 
 std::vector<int32_t> Generator::advance() {
   const Literal fed = state_.tokens.literal();
-  StepResult result = (*step_)(model_->weights(), state_, sampling_);
+  StepResult result = (*step_)(weights_, state_, sampling_);
   state_ = std::move(result.state);
   hold(fed);
   return result.next.to_vector<int32_t>();

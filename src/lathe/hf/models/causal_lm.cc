@@ -2,8 +2,11 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/families.h"
+#include "lathe/hf/models/gguf_source.h"
 #include "lathe/hf/models/sources.h"
 
 namespace lathe::hf {
@@ -37,8 +40,8 @@ std::vector<std::string> known_architectures() {
 }
 
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype) {
-  return family_of(config).read(config, Weights(source, dtype));
+                                               DType dtype, const LoraPlan& lora) {
+  return family_of(config).read(config, Weights(source, dtype, lora));
 }
 
 WeightCounts count_parameters(const ModelConfig& config) {
@@ -52,9 +55,13 @@ nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype) {
   return shapes.shapes();
 }
 
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype) {
+  return load_causal_lm(directory, LoadOptions{.dtype = dtype});
+}
+
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               std::optional<DType> dtype,
-                                               const LoadProgress& progress) {
+                                               const LoadOptions& options) {
+  if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
   const ModelConfig config = ModelConfig::open(directory);
   if (const auto quantized = config.root().get("quantization_config"))
     quantized->fail("quantized weights are not supported; use the checkpoint they were made from");
@@ -62,8 +69,9 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
   const Checkpoint checkpoint = Checkpoint::open(directory);
-  CheckpointSource source(checkpoint, progress);
-  const auto model = make_causal_lm(config, source, dtype.value_or(config.dtype));
+  CheckpointSource source(checkpoint, options.progress);
+  const auto model =
+      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.lora);
   try {
     source.expect_all_used([&](const std::string& name) {
       return is_computed(name) || (config.tie_word_embeddings && name == "lm_head.weight");
@@ -75,6 +83,19 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
         single ? checkpoint.files()[0]->path() : directory, directory, error.what());
   }
   return model;
+}
+
+CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves)
+    : config_(std::move(config)),
+      dtype_(weights.dtype()),
+      counts_(weights.counts()),
+      weights_(std::move(leaves)) {
+  std::map<const Array::Impl*, size_t> place_of;
+  for (size_t i = 0; i < weights_.size(); ++i) place_of.emplace(weights_[i].impl().get(), i);
+  for (const LoraPlace& place : weights.lora_places())
+    lora_slots_.push_back({.place = place,
+                           .down = place_of.at(place.lora.down.impl().get()),
+                           .up = place_of.at(place.lora.up.impl().get())});
 }
 
 int64_t CausalLM::cache_bytes_per_position() const {

@@ -135,10 +135,18 @@ struct Architecture {
   bool one_added_to_norms = false;
 };
 constexpr Architecture kOwn[] = {
-    {"llama", kLlama},           {"granite", kLlama},           {"smollm3", kLlama},
-    {"gemma", {}, true},         {"gemma2", kNormsBehind, true}, {"gemma3", kNormsBehind, true},
-    {"olmo2", kNormsBehind},     {"gpt2", kGpt2},               {"gptneox", kGptNeoX},
-    {"falcon", kFalcon},         {"starcoder2", kStarcoder2},   {"deepseek2", kDeepseek2},
+    {"llama", kLlama},
+    {"granite", kLlama},
+    {"smollm3", kLlama},
+    {"gemma", {}, true},
+    {"gemma2", kNormsBehind, true},
+    {"gemma3", kNormsBehind, true},
+    {"olmo2", kNormsBehind},
+    {"gpt2", kGpt2},
+    {"gptneox", kGptNeoX},
+    {"falcon", kFalcon},
+    {"starcoder2", kStarcoder2},
+    {"deepseek2", kDeepseek2},
     {"bert", kBert},
 };
 
@@ -164,7 +172,8 @@ std::optional<std::vector<int64_t>> match(std::string_view pattern, std::string_
 // The pattern with the layer's number.
 std::string filled(std::string_view pattern, const std::vector<int64_t>& numbers) {
   std::string out;
-  for (const char c : pattern) out += c == '#' ? std::to_string(numbers.front()) : std::string(1, c);
+  for (const char c : pattern)
+    out += c == '#' ? std::to_string(numbers.front()) : std::string(1, c);
   return out;
 }
 
@@ -230,8 +239,8 @@ std::vector<int64_t> gguf_row_order(GgufRows rows, const ModelConfig& c, int64_t
   const int64_t heads = c.num_attention_heads, kv = c.num_key_value_heads;
   const bool query = rows == GgufRows::query_pairs, pair = query || rows == GgufRows::key_pairs;
   const int64_t groups = rows == GgufRows::by_part ? heads : kv;
-  const int64_t expected = pair ? (query ? heads : kv) * c.head_dim
-                                : (heads / groups + 2) * groups * c.head_dim;
+  const int64_t expected =
+      pair ? (query ? heads : kv) * c.head_dim : (heads / groups + 2) * groups * c.head_dim;
   LATHE_USER_CHECK(count == expected && (!pair || c.head_dim % 2 == 0),
                    "{} rows, but {} heads, {} of keys, of {} elements make {}", count, heads, kv,
                    c.head_dim, expected);

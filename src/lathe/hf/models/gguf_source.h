@@ -4,9 +4,11 @@
 // all.
 #pragma once
 
+#include <optional>
 #include <set>
 #include <string>
 
+#include "lathe/hf/files/config.h"
 #include "lathe/hf/files/gguf.h"
 #include "lathe/hf/models/causal_lm.h"
 
@@ -26,11 +28,14 @@ class GgufSource final : public TensorSource {
   void expect_all_used() const;
 
  private:
-  struct Found {
-    const GgufTensor* info;  // null: not there, or of another shape
+  struct Stored {
+    GgufKind kind;
     Literal value;
+    bool one_added;
   };
-  Found find(const std::string& name, const Shape& shape, bool blocks);
+  // Nothing, and a note, where there is none of that shape, or blocks that are not wanted.
+  std::optional<Stored> stored(const std::string& name, const Shape& shape, bool blocks_too);
+  static Array floats(const Stored& stored, const Shape& shape, DType dtype);
 
   const Gguf& file_;
   const ModelConfig& config_;
@@ -41,9 +46,7 @@ class GgufSource final : public TensorSource {
   int64_t done_ = 0;
 };
 
-// As load_causal_lm.
-std::shared_ptr<const CausalLM> load_gguf_causal_lm(const std::string& path,
-                                                    std::optional<DType> dtype,
-                                                    const LoadProgress& progress);
+// As load_causal_lm; UserErrors name the file and the key or tensor.
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options = {});
 
 }  // namespace lathe::hf

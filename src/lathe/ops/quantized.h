@@ -41,8 +41,8 @@ Dim packed_row_bytes(const WeightLayout& layout, DType element, Dim columns);
 
 // `codes` [..., rows, bytes of a row] (ui8, or the elements' type), → [..., rows, columns] of
 // `dtype`, a float: (code - zero) · scale, computed in f32 (f64 for f64) and rounded once. `scales`
-// [..., rows / block_rows, columns / block_columns], rounded up, of a float type; `zeros` of the
-// same shape and any real type. Neither with GGUF's blocks. No derivative by codes and zeros.
+// [..., rows / block_rows, columns / block_columns], rounded up, of a float type; `zeros` integers
+// of the same shape. Neither with GGUF's blocks. Linear in the scales; no derivative by codes.
 Array dequantize(Operand codes, const std::optional<Array>& scales,
                  const std::optional<Array>& zeros, const WeightLayout& layout, DType dtype);
 

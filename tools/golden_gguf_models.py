@@ -37,6 +37,7 @@ LLAMA3 = {
     "high_freq_factor": 4.0,
     "original_max_position_embeddings": 32,
 }
+NARROW = {"hidden_size": 32, "intermediate_size": 48}
 WIDE = {"hidden_size": 256, "intermediate_size": 256, "num_hidden_layers": 1}
 
 
@@ -50,8 +51,8 @@ def several(*kinds):
 
 # name: (class, options, architecture, kind of the i-th matrix)
 MODELS = {
-    "llama_f32": ("Llama", {}, "llama", one(Kind.F32)),
-    "llama_f16": ("Llama", {"attention_bias": True}, "llama", one(Kind.F16)),
+    "llama_f32": ("Llama", NARROW, "llama", one(Kind.F32)),
+    "llama_f16": ("Llama", {**NARROW, "attention_bias": True}, "llama", one(Kind.F16)),
     "llama_bf16": ("Llama", {"tie_word_embeddings": True}, "llama", one(Kind.BF16)),
     "llama_q8_0": ("Llama", {}, "llama", one(Kind.Q8_0)),
     "llama_q4_0": (
@@ -98,7 +99,7 @@ MODELS = {
     ),
     "gptneox_q8_0": ("GPTNeoX", {"num_key_value_heads": None}, "gptneox", one(Kind.Q8_0)),
     "starcoder2_q8_0": ("Starcoder2", {"sliding_window": None}, "starcoder2", one(Kind.Q8_0)),
-    "stablelm_f32": ("StableLm", {"use_qkv_bias": True}, "stablelm", one(Kind.F32)),
+    "stablelm_q8_0": ("StableLm", {"use_qkv_bias": True}, "stablelm", one(Kind.Q8_0)),
     "olmo2_q8_0": ("Olmo2", {}, "olmo2", one(Kind.Q8_0)),
     "granite_q8_0": (
         "Granite",

@@ -6,8 +6,10 @@ llama.cpp's converter does it; where transformers reads GGUF files of an archite
 logits must be the same.
 """
 
+import importlib.metadata
 import math
 import re
+import zlib
 
 import gguf
 import numpy
@@ -15,7 +17,7 @@ import torch
 import transformers
 from gguf import GGMLQuantizationType as Kind
 
-from golden_common import write_tensors
+from golden_common import write_compact, write_tensors
 
 VOCAB, LENGTH = 96, 24
 SMALL = {
@@ -55,12 +57,8 @@ MODELS = {
     "llama_f16": ("Llama", {**NARROW, "attention_bias": True}, "llama", one(Kind.F16)),
     "llama_bf16": ("Llama", {"tie_word_embeddings": True}, "llama", one(Kind.BF16)),
     "llama_q8_0": ("Llama", {}, "llama", one(Kind.Q8_0)),
-    "llama_q4_0": (
-        "Llama",
-        {"rope_parameters": LLAMA3, "tie_word_embeddings": True},
-        "llama",
-        one(Kind.Q4_0),
-    ),
+    "llama_q4_0": ("Llama", {"tie_word_embeddings": True}, "llama", one(Kind.Q4_0)),
+    "llama3_q4_0": ("Llama", {"rope_parameters": LLAMA3}, "llama", one(Kind.Q4_0)),
     "llama_legacy": ("Llama", {}, "llama", several(Kind.Q4_1, Kind.Q5_0, Kind.Q5_1)),
     "llama_k": (
         "Llama",
@@ -371,11 +369,25 @@ def write_model(path, kind, options, arch, kind_of, seed):
     missing, unexpected = model.load_state_dict(experts_together(kept, config), strict=False)
     assert not unexpected and all(tied for _ in missing), (missing, unexpected)
     model.tie_weights()
-    ids = torch.from_numpy(generator.integers(3, VOCAB, (1, LENGTH)))
+    return answers(model, torch.from_numpy(generator.integers(3, VOCAB, (1, LENGTH))))
+
+
+def answers(model, ids):
+    """Logits, greedy tokens, and the smallest distance of the two best logits of any of those."""
     with torch.no_grad():
         logits = model(ids).logits[0]
-        greedy = model.generate(ids, max_new_tokens=8, do_sample=False, eos_token_id=-1, pad_token_id=0)
-    return config, ids, logits, greedy[0, LENGTH:]
+        out = model.generate(
+            ids,
+            max_new_tokens=8,
+            do_sample=False,
+            eos_token_id=-1,
+            pad_token_id=0,
+            output_logits=True,
+            return_dict_in_generate=True,
+        )
+    best = torch.stack(out.logits).topk(2).values
+    gap = (best[..., 0] - best[..., 1]).min().item()
+    return ids, logits, out.sequences[0, LENGTH:], gap
 
 
 def compare_with_reader(path, ids, logits):
@@ -391,20 +403,66 @@ def compare_with_reader(path, ids, logits):
     return f"transformers' reader differs by {(other - logits).abs().max():.2e}"
 
 
+MORE = {
+    "Qwen2Moe": ("qwen2moe", {"num_experts": 4, "moe_intermediate_size": 32}),
+    "Qwen3Moe": ("qwen3moe", {"num_experts": 4, "moe_intermediate_size": 32}),
+    "Falcon": ("falcon", {}),
+    "Cohere2": ("cohere2", {}),
+    "SmolLM3": ("smollm3", {"pad_token_id": 0}),
+    "DeepseekV3": (
+        "deepseek2",
+        {"n_routed_experts": 4, "n_group": 2, "topk_group": 1, "first_k_dense_replace": 1},
+    ),
+    "Bert": ("bert", {}),
+}
+
+
+def expert_names(names):
+    """A checkpoint has a matrix for each expert, and for each half of what transformers joins."""
+    for name in names:
+        base, _, part = name.rpartition(".experts.")
+        if part == "gate_up_proj":
+            yield from (f"{base}.experts.3.{half}_proj.weight" for half in ("gate", "up"))
+        elif part == "down_proj":
+            yield f"{base}.experts.3.down_proj.weight"
+        else:
+            yield name
+
+
+def name_tables():
+    """Names in checkpoints and in GGUF files, by architecture, as the gguf package has them."""
+    models = {kind: (arch, options) for kind, options, arch, _ in MODELS.values()}
+    models.pop("Mixtral")
+    out = {}
+    for kind, (arch, options) in {**models, **MORE}.items():
+        config = getattr(transformers, kind + "Config")(**{**SMALL, **options})
+        head = {"GPT2": "LMHeadModel", "Bert": "Model"}.get(kind, "ForCausalLM")
+        with torch.device("meta"):
+            model = getattr(transformers, kind.removesuffix("Text") + head)(config)
+        number = next(k for k, v in gguf.MODEL_ARCH_NAMES.items() if v == arch)
+        table = gguf.get_tensor_name_map(number, config.num_hidden_layers)
+        for name in expert_names(model.state_dict()):
+            merged = re.sub(r"experts\.\d+\.", "experts.", name)
+            place = table.get_name(merged, try_suffixes=(".weight", ".bias"))
+            if place:
+                out.setdefault(arch, {})[name] = place
+    return out
+
+
 def write(out):
     transformers.logging.set_verbosity_error()
     torch.set_num_threads(1)
     out = out / "models"
     out.mkdir(parents=True, exist_ok=True)
-    for seed, (name, (kind, options, arch, kind_of)) in enumerate(MODELS.items()):
+    write_compact(out / "names.json", name_tables())
+    for name, (kind, options, arch, kind_of) in MODELS.items():
         path = out / f"{name}.gguf"
-        _, ids, logits, greedy = write_model(path, kind, options, arch, kind_of, seed)
+        for attempt in range(20):
+            seed = zlib.crc32(name.encode()) + attempt
+            ids, logits, greedy, gap = write_model(path, kind, options, arch, kind_of, seed)
+            if gap > 0.01:
+                break
         tensors = {"ids": ids[0], "logits": logits, "greedy": greedy}
-        write_tensors(out / f"{name}.safetensors", tensors, {"gguf": gguf_version()})
+        notes = {"gguf": importlib.metadata.version("gguf"), "smallest_gap": str(gap)}
+        write_tensors(out / f"{name}.safetensors", tensors, notes)
         print(f"{name}: {path.stat().st_size} bytes;", compare_with_reader(path, ids, logits))
-
-
-def gguf_version():
-    import importlib.metadata
-
-    return importlib.metadata.version("gguf")

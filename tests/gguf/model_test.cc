@@ -13,6 +13,7 @@
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/models/gguf_source.h"
+#include "lathe/lathe.h"
 
 namespace lathe::hf {
 namespace {

@@ -328,6 +328,10 @@ const Kind kKinds[] = {
 };
 
 const Kind& kind_of(const Field& metadata) {
+  if (!metadata.get("tokenizer.ggml.model"))
+    metadata.fail(
+        "the file holds no tokenizer (tokenizer.ggml.model), which text needs; give and take ids "
+        "(--ids, --print-ids, --ids-file)");
   const Field field = metadata.at("tokenizer.ggml.model");
   const std::string name = field.string();
   for (const Kind& kind : kKinds)

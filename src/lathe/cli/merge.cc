@@ -34,7 +34,7 @@ void add_merge(CLI::App& app) {
       ->required();
   command->add_option("-o,--output", flags->output, "the new folder")->required();
   command->footer(R"(
-Example:
+Examples:
   lathe merge DIR --lora ADAPTER:0.8 -o MERGED)");
   command->callback([flags] { execute(*flags); });
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <map>
 
 #include "lathe/hf/files/checkpoint.h"
@@ -96,11 +97,17 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
                            .up = place_of.at(place.lora.up.impl().get())});
 }
 
-int64_t CausalLM::cache_bytes_per_position() const {
+int64_t CausalLM::cache_bytes(Dim positions) const {
   int64_t elements = 0;
   for (const CacheShape& shape : cache_shapes())
-    elements += shape.heads * (shape.key_dim + shape.value_dim);
+    elements += shape.kept(positions) * shape.heads * (shape.key_dim + shape.value_dim);
   return elements * byte_size(dtype_);
+}
+
+Dim CausalLM::shortest_window() const {
+  Dim out = std::numeric_limits<Dim>::max();
+  for (const CacheShape& shape : cache_shapes()) out = shape.kept(out);
+  return out;
 }
 
 }  // namespace lathe::hf

@@ -45,8 +45,7 @@ Array Evaluator::hidden(const std::vector<Array>& weights, const Array& ids) con
   const Dim length = ids.dim(0);
   const bool is_static = options_.cache == CacheKind::static_cache;
   const StepInput in{.tokens = expand_dims(ids, 0),
-                     .offset = constant(Literal::scalar(int32_t{0})),
-                     .start = zeros({1}, DType::i32),
+                     .position = zeros({1}, DType::i32),
                      .cache = model_->make_cache(1, is_static ? length : 0)};
   const ForwardOptions forward{.cache = options_.cache, .scan = options_.scan && options_.jit};
   return model_->forward(weights, in, forward).hidden;

@@ -164,7 +164,7 @@ double process_age() {
 double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch) {
   const hf::WeightCounts& counts = model.counts();
   return static_cast<double>(counts.token.bytes + counts.head.bytes) +
-         static_cast<double>(model.cache_bytes_per_position()) * static_cast<double>(depth * batch);
+         static_cast<double>(model.cache_bytes(depth) * batch);
 }
 
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
@@ -199,8 +199,7 @@ class Measurement {
             .threads = ThreadTeam::default_size()};
     out_.parameters = model->counts().all.elements;
     out_.weights_bytes = model->counts().all.bytes;
-    out_.cache_bytes =
-        model->cache_bytes_per_position() * (options.depth + options.generate + 1) * options.batch;
+    out_.cache_bytes = model->cache_bytes(options.depth + options.generate + 1) * options.batch;
   }
 
   Result run() {
@@ -336,8 +335,8 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
   const auto positions = std::max(static_cast<double>(o.prompt),
                                   static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
                          1;
-  const auto position_bytes = static_cast<double>(model.cache_bytes_per_position());
-  const double caches = 2 * rows * positions * position_bytes;  // greedy and sampled
+  const double caches =  // greedy and sampled
+      2 * rows * static_cast<double>(model.cache_bytes(1)) * positions;
   const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
   const double prefill =
       rows * static_cast<double>(o.prompt) * element * static_cast<double>(c.hidden_size);

@@ -61,7 +61,7 @@ std::string checkpoint_of(const Bench& flags) {
   Progress line("writing random weights", "MiB");
   return bench::random_checkpoint(bench::shape_config(flags.config),
                                   [&](int64_t done, int64_t total) {
-                                    line.show(done >> 20, total >> 20);
+                                    line.show_bytes(done, total);
                                     throw_if_interrupted();
                                   });
 }

@@ -34,8 +34,9 @@ void add_merge(CLI::App& app) {
       ->required();
   command->add_option("-o,--output", flags->output, "the new folder")->required();
   command->footer(R"(
-Example:
-  lathe merge DIR --lora ADAPTER:0.8 -o MERGED)");
+Examples:
+  lathe merge DIR --lora ADAPTER -o MERGED
+  lathe merge DIR --lora FIRST:0.8 --lora SECOND:0.2 -o MERGED)");
   command->callback([flags] { execute(*flags); });
 }
 

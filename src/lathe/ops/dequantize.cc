@@ -274,8 +274,8 @@ const std::array<float, 16>& code_table(WeightFormat format) {
                                                     1.0F};
   // Twelfths: a sign, two bits of exponent and one of fraction, with 1/16 in place of the smallest.
   static constexpr std::array<float, 16> kFloat4 = {
-      0.0F,  0.0625F / 12,  8.0F / 12,  1.0F,  4.0F / 12,  0.5F,  2.0F / 12,  0.25F,
-      -0.0F, -0.0625F / 12, -8.0F / 12, -1.0F, -4.0F / 12, -0.5F, -2.0F / 12, -0.25F};
+      0.0F, 0.0625F / 12,  8.0F / 12,  1.0F,  4.0F / 12,  0.5F,  2.0F / 12,  0.25F,
+      0.0F, -0.0625F / 12, -8.0F / 12, -1.0F, -4.0F / 12, -0.5F, -2.0F / 12, -0.25F};
   return format == WeightFormat::nf4 ? kNormal : kFloat4;
 }
 

@@ -3,7 +3,6 @@
 // element (what is compiled). Both follow the formats' definitions and neither uses the other.
 #pragma once
 
-#include <array>
 #include <span>
 #include <string_view>
 
@@ -39,9 +38,6 @@ struct FormatFacts {
   bool scaled = true;  // has scales of its own operand
 };
 const FormatFacts& facts(WeightFormat format);
-
-// The 16 numbers of nf4 and fp4, by code; bitsandbytes' tables.
-const std::array<float, 16>& code_table(WeightFormat format);
 
 // The type in which elements are computed.
 inline DType dequantize_dtype(DType result) { return compute_dtype(result); }

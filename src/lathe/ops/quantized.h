@@ -2,6 +2,8 @@
 // reads the bits and makes the numbers in registers (kernels/fuse_prologue.cc).
 #pragma once
 
+#include <array>
+
 #include "lathe/ops/ops.h"
 
 namespace lathe {
@@ -35,6 +37,9 @@ struct WeightLayout {
   // Of formats with scales: this many rows and columns share one; the last ones may be fewer.
   Dim block_rows = 1, block_columns = 1;
 };
+
+// The 16 numbers of nf4 and fp4, by code.
+const std::array<float, 16>& code_table(WeightFormat format);
 
 // Bytes of a row of `columns` elements; UserError where the format's blocks do not divide it.
 Dim packed_row_bytes(const WeightLayout& layout, DType element, Dim columns);

@@ -62,8 +62,8 @@ void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_
                    "{} positions; ask for fewer tokens",
                    prompt, new_tokens, max_cache_len, kMost);
   const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
-  const double bytes = static_cast<double>(model.cache_bytes_per_position()) *
-                       static_cast<double>(batch) * static_cast<double>(positions);
+  const double bytes =
+      static_cast<double>(model.cache_bytes(positions)) * static_cast<double>(batch);
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
                    "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
@@ -90,18 +90,21 @@ int64_t cache_length(int64_t capacity) {
   return (capacity + kGrain - 1) / kGrain * kGrain;
 }
 
-// The first `kept` positions of caches in ones of `length`; the rest counts as empty.
 Array first_positions(const Array& cache, int64_t kept, int64_t length) {
   constexpr int kAxis = 3;
   if (cache.dim(kAxis) == length) return cache;
-  const Array held = slice_in_dim(cache, 0, kept, kAxis);
-  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0}, {0, 0, 0, length - kept, 0});
+  const Array held = slice_in_dim(cache, 0, std::min(kept, cache.dim(kAxis)), kAxis);
+  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0},
+             {0, 0, 0, length - held.dim(kAxis), 0});
 }
 
-Caches first_positions(Caches caches, int64_t kept, int64_t length) {
-  for (LayerCache& cache : caches)
-    cache = {.key = first_positions(cache.key, kept, length),
-             .value = first_positions(cache.value, kept, length)};
+// The first `kept` positions of caches in ones like `empty`; the rest counts as empty.
+Caches first_positions(Caches caches, int64_t kept, const Caches& empty) {
+  for (size_t i = 0; i < caches.size(); ++i) {
+    const Dim length = empty[i].key.dim(3);
+    caches[i] = {.key = first_positions(caches[i].key, kept, length),
+                 .value = first_positions(caches[i].value, kept, length)};
+  }
   return caches;
 }
 
@@ -211,7 +214,7 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
   const int64_t length = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : kept;
   state_ = {.tokens = {},
             .position = {},
-            .cache = first_positions(std::move(state_.cache), kept, length),
+            .cache = first_positions(std::move(state_.cache), kept, model_->make_cache(1, length)),
             .seen = {},
             .keys = {}};
   start_sampling({prompt});

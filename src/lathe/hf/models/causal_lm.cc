@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <limits>
 #include <map>
 
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/gguf_source.h"
+#include "lathe/hf/models/quantized_weights.h"
 #include "lathe/hf/models/sources.h"
 
 namespace lathe::hf {
@@ -30,6 +32,14 @@ const Family& family_of(const ModelConfig& config) {
 
 // Buffers that older checkpoints carry and that are computed here.
 bool is_computed(std::string_view name) { return name.ends_with("rotary_emb.inv_freq"); }
+
+std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Checkpoint& checkpoint,
+                                            const LoadProgress& progress) {
+  const auto quantized = config.root().get("quantization_config");
+  if (!quantized) return std::make_unique<CheckpointSource>(checkpoint, progress);
+  return std::make_unique<QuantizedSource>(checkpoint, QuantizationConfig::parse(*quantized),
+                                           progress);
+}
 
 }  // namespace
 
@@ -63,17 +73,15 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options) {
   if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
   const ModelConfig config = ModelConfig::open(directory);
-  if (const auto quantized = config.root().get("quantization_config"))
-    quantized->fail("quantized weights are not supported; use the checkpoint they were made from");
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
   const Checkpoint checkpoint = Checkpoint::open(directory);
-  CheckpointSource source(checkpoint, options.progress);
+  const auto source = source_of(config, checkpoint, options.progress);
   const auto model =
-      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.lora);
+      make_causal_lm(config, *source, options.dtype.value_or(config.dtype), options.lora);
   try {
-    source.expect_all_used([&](const std::string& name) {
+    source->expect_all_used([&](const std::string& name) {
       return is_computed(name) || (config.tie_word_embeddings && name == "lm_head.weight");
     });
   } catch (const UserError& error) {
@@ -98,11 +106,17 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
                            .up = place_of.at(place.lora.up.impl().get())});
 }
 
-int64_t CausalLM::cache_bytes_per_position() const {
+int64_t CausalLM::cache_bytes(Dim positions) const {
   int64_t elements = 0;
   for (const CacheShape& shape : cache_shapes())
-    elements += shape.heads * (shape.key_dim + shape.value_dim);
+    elements += shape.kept(positions) * shape.heads * (shape.key_dim + shape.value_dim);
   return elements * byte_size(dtype_);
+}
+
+Dim CausalLM::shortest_window() const {
+  Dim out = std::numeric_limits<Dim>::max();
+  for (const CacheShape& shape : cache_shapes()) out = shape.kept(out);
+  return out;
 }
 
 }  // namespace lathe::hf

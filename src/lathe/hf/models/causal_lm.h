@@ -60,8 +60,10 @@ class CausalLM {
   virtual Caches make_cache(Dim batch, Dim positions) const = 0;
   // What each layer keeps.
   virtual std::vector<CacheShape> cache_shapes() const = 0;
-  // What a position of one row takes in all caches.
-  int64_t cache_bytes_per_position() const;
+  // What so many positions of one row take in all static caches.
+  int64_t cache_bytes(Dim positions) const;
+  // Up to here caches hold all positions; windows forget earlier ones beyond.
+  Dim shortest_window() const;
 
  protected:
   CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves);

@@ -45,6 +45,12 @@ Array Weights::array(std::string_view name, const Shape& shape, DType dtype) con
   return tensor(name, shape, dtype);
 }
 
+void Weights::count_experts(const WeightCounts& experts, Dim count, Dim chosen) const {
+  add(counts_->all, experts.all.elements, experts.all.bytes);
+  add(counts_->token, experts.token.elements / count * chosen,
+      experts.token.bytes / count * chosen);
+}
+
 std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) const {
   if (!there) return {};
   return array(std::string(name) + ".bias", {size});

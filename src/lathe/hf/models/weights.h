@@ -62,6 +62,16 @@ class Weights {
   Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
   nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
+  // token uses `chosen`.
+  template <typename Read>
+  auto of_experts(Dim count, Dim chosen, const Read& read) const {
+    Weights inside = *this;
+    inside.counts_ = std::make_shared<WeightCounts>();
+    auto out = read(inside);
+    count_experts(inside.counts(), count, chosen);
+    return out;
+  }
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
@@ -71,6 +81,7 @@ class Weights {
  private:
   std::string full(std::string_view name) const;
   Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
+  void count_experts(const WeightCounts& experts, Dim count, Dim chosen) const;
   std::optional<Array> bias(std::string_view name, Dim size, bool there) const;
 
   TensorSource* source_;

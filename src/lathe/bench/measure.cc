@@ -155,7 +155,7 @@ double process_age() {
 double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch) {
   const hf::WeightCounts& counts = model.counts();
   return static_cast<double>(counts.token.bytes + counts.head.bytes) +
-         static_cast<double>(model.cache_bytes_per_position()) * static_cast<double>(depth * batch);
+         static_cast<double>(model.cache_bytes(depth) * batch);
 }
 
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
@@ -190,8 +190,7 @@ class Measurement {
             .threads = ThreadTeam::default_size()};
     out_.parameters = model->counts().all.elements;
     out_.weights_bytes = model->counts().all.bytes;
-    out_.cache_bytes =
-        model->cache_bytes_per_position() * (options.depth + options.generate + 1) * options.batch;
+    out_.cache_bytes = model->cache_bytes(options.depth + options.generate + 1) * options.batch;
   }
 
   Result run() {
@@ -234,7 +233,7 @@ class Measurement {
   // What the compiler spends on prompts of lengths not seen before.
   void plan_new_lengths() {
     if (options_.prompt == 0) return;
-    for (int64_t length : {kWarmLength + 4, options_.prompt - 1, options_.prompt + 1}) {
+    for (int64_t length : {kWarmLength + 4, options_.prompt - 3, options_.prompt + 3}) {
       if (length < kManyRows) continue;
       const double before = default_client().totals().plan_seconds;
       time_prompt(length);
@@ -327,8 +326,8 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
   const auto positions = std::max(static_cast<double>(o.prompt),
                                   static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
                          1;
-  const auto position_bytes = static_cast<double>(model.cache_bytes_per_position());
-  const double caches = 2 * rows * positions * position_bytes;  // greedy and sampled
+  const double caches =  // greedy and sampled
+      2 * rows * static_cast<double>(model.cache_bytes(1)) * positions;
   const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
   const double prefill =
       rows * static_cast<double>(o.prompt) * element * static_cast<double>(c.hidden_size);
@@ -353,7 +352,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
 Start measure_start(const std::string& directory, std::optional<DType> dtype) {
   Start out;
   const auto load = Clock::now();
-  const auto model = hf::load_causal_lm(directory, dtype);
+  const auto model = hf::load_causal_lm(directory, {.dtype = dtype});
   out.load_s = seconds_since(load);
   hf::Generator generator(model, {});
   generator.prefill({{1}}, 2);

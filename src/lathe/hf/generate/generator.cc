@@ -62,8 +62,8 @@ void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_
                    "{} positions; ask for fewer tokens",
                    prompt, new_tokens, max_cache_len, kMost);
   const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
-  const double bytes = static_cast<double>(model.cache_bytes_per_position()) *
-                       static_cast<double>(batch) * static_cast<double>(positions);
+  const double bytes =
+      static_cast<double>(model.cache_bytes(positions)) * static_cast<double>(batch);
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
                    "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
@@ -90,18 +90,21 @@ int64_t cache_length(int64_t capacity) {
   return (capacity + kGrain - 1) / kGrain * kGrain;
 }
 
-// The first `kept` positions of caches in ones of `length`; the rest counts as empty.
 Array first_positions(const Array& cache, int64_t kept, int64_t length) {
   constexpr int kAxis = 3;
   if (cache.dim(kAxis) == length) return cache;
-  const Array held = slice_in_dim(cache, 0, kept, kAxis);
-  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0}, {0, 0, 0, length - kept, 0});
+  const Array held = slice_in_dim(cache, 0, std::min(kept, cache.dim(kAxis)), kAxis);
+  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0},
+             {0, 0, 0, length - held.dim(kAxis), 0});
 }
 
-Caches first_positions(Caches caches, int64_t kept, int64_t length) {
-  for (LayerCache& cache : caches)
-    cache = {.key = first_positions(cache.key, kept, length),
-             .value = first_positions(cache.value, kept, length)};
+// The first `kept` positions of caches in ones like `empty`; the rest counts as empty.
+Caches first_positions(Caches caches, int64_t kept, const Caches& empty) {
+  for (size_t i = 0; i < caches.size(); ++i) {
+    const Dim length = empty[i].key.dim(3);
+    caches[i] = {.key = first_positions(caches[i].key, kept, length),
+                 .value = first_positions(caches[i].value, kept, length)};
+  }
   return caches;
 }
 
@@ -110,6 +113,7 @@ Caches first_positions(Caches caches, int64_t kept, int64_t length) {
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
     : model_(std::move(model)), options_(std::move(options)) {
   options_.sampling.check();
+  set_lora(options_.lora);
   sampling_ = sampling_values(options_.sampling, model_->config().vocab_size);
   const StepFn fn = [this](const std::vector<Array>& weights, const DecodeState& state,
                            const SamplingValues& sampling) {
@@ -124,6 +128,13 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
   read_ = std::make_unique<StepFunction<ReadFn>>(
       read, JitOptions{.name = "read_prompt", .donate = {1}, .max_traces = kMostLengths},
       options_.jit);
+}
+
+void Generator::set_lora(const std::vector<std::vector<AppliedLora>>& rows) {
+  weights_ = lora_weights(*model_, rows);
+  options_.lora = rows;
+  held_.clear();
+  state_ = {};
 }
 
 ForwardOptions Generator::forward_options() const {
@@ -159,6 +170,11 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
 
 int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
   check_capacity(*model_, batch, prompt, new_tokens, options_.max_cache_len);
+  LATHE_USER_CHECK(
+      options_.lora.size() <= 1 || std::ssize(options_.lora) == batch,
+      "adapters were given for {} rows, and there are {} prompts; give a list for each "
+      "prompt, or one for all",
+      options_.lora.size(), batch);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
@@ -198,7 +214,7 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
   const int64_t length = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : kept;
   state_ = {.tokens = {},
             .position = {},
-            .cache = first_positions(std::move(state_.cache), kept, length),
+            .cache = first_positions(std::move(state_.cache), kept, model_->make_cache(1, length)),
             .seen = {},
             .keys = {}};
   start_sampling({prompt});
@@ -235,7 +251,7 @@ void Generator::read_piece(const Literal& tokens) {
                     .cache = std::exchange(state_.cache, {}),
                     .seen = {},
                     .keys = {}};
-  state_.cache = (*read_)(model_->weights(), piece);
+  state_.cache = (*read_)(weights_, piece);
   state_.cache[0].key.block_until_ready();  // so that the caller may be asked whether to go on
   hold(tokens);
 }
@@ -281,7 +297,7 @@ std::vector<int32_t> Generator::step() {
 
 std::vector<int32_t> Generator::advance() {
   const Literal fed = state_.tokens.literal();
-  StepResult result = (*step_)(model_->weights(), state_, sampling_);
+  StepResult result = (*step_)(weights_, state_, sampling_);
   state_ = std::move(result.state);
   hold(fed);
   return result.next.to_vector<int32_t>();

@@ -14,7 +14,7 @@
 
 #include "lathe/hf/generate/sampling.h"
 #include "lathe/hf/generate/step_function.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/lora.h"
 
 namespace lathe::hf {
 
@@ -24,6 +24,8 @@ struct GeneratorOptions {
   bool jit = true;            // off: op by op, layers unrolled
   bool scan = true;
   SamplingOptions sampling;
+  // Adapters, in the places of the model's plan: one list for all rows, or one a row.
+  std::vector<std::vector<AppliedLora>> lora = {};
 };
 
 // What one step takes and gives; a tree.
@@ -57,6 +59,8 @@ class Generator {
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
   // `room` more.
   void assume_filled(int64_t batch, int64_t depth, int64_t room);
+  // Other adapters from here on; compiles nothing. What was read is read anew.
+  void set_lora(const std::vector<std::vector<AppliedLora>>& rows);
   // The next token of each row. UserError before there is a prompt, and past the cache.
   std::vector<int32_t> step();
 
@@ -90,6 +94,7 @@ class Generator {
 
   std::shared_ptr<const CausalLM> model_;
   GeneratorOptions options_;
+  std::vector<Array> weights_;  // the model's, with adapters
   SamplingValues sampling_;
   using ReadFn = std::function<Caches(const std::vector<Array>&, const DecodeState&)>;
   std::unique_ptr<StepFunction<StepFn>> step_;

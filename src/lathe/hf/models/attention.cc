@@ -5,7 +5,6 @@ namespace lathe::hf {
 AttentionOptions AttentionSettings::options() const {
   AttentionOptions out{.scale = scale};
   if (softcap) out.softcap = Array(*softcap);
-  if (window) out.window = Array::scalar(static_cast<int32_t>(*window));
   return out;
 }
 
@@ -23,7 +22,7 @@ Array Attention::operator()(const Array& x, LayerCache& cache, const Call& call)
   const Array q = rotated(split_heads(q_proj(x), s.heads, s.head_dim));
   const Array k = rotated(split_heads(k_proj(x), s.kv_heads, s.head_dim));
   const Array v = split_heads(v_proj(x), s.kv_heads, s.head_dim);
-  return o_proj(merge_heads(append_and_attend(q, k, v, cache, call.at, s.options())));
+  return o_proj(merge_heads(append_and_attend({q, k, v}, cache, call.at, s.options(), s.window)));
 }
 
 }  // namespace lathe::hf

@@ -34,7 +34,7 @@ struct Attention {
   // x [B, T, hidden] → the same.
   Array operator()(const Array& x, LayerCache& cache, const Call& call) const;
   CacheShape cache_shape() const {
-    return {settings.kv_heads, settings.head_dim, settings.head_dim};
+    return {settings.kv_heads, settings.head_dim, settings.head_dim, settings.window};
   }
 };
 

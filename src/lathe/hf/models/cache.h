@@ -1,6 +1,8 @@
 // What decoder layers keep of the tokens they have seen: an object that appends and attends.
 #pragma once
 
+#include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "lathe/ops/ops.h"
@@ -8,7 +10,8 @@
 namespace lathe::hf {
 
 enum class CacheKind : uint8_t {
-  static_cache,  // as long as it was made, filled from position 0 on
+  static_cache,  // as long as it was made, filled from position 0 on; layers that see a window of
+                 // fewer positions keep those alone
   dynamic_cache  // grows by each call, as long as the longest row is filled
 };
 
@@ -24,6 +27,10 @@ using Caches = std::vector<LayerCache>;
 // What a layer's cache is made of.
 struct CacheShape {
   Dim heads, key_dim, value_dim;
+  std::optional<Dim> window = {};  // positions that a token sees, its own among them
+
+  // Of a cache for so many: a window's are a ring, in which position p has the place p mod window.
+  Dim kept(Dim positions) const { return window ? std::min(*window, positions) : positions; }
 };
 
 // Where the tokens of one call stand: tokens t of row b at position[b] + t (i32 [B]). Those below 0
@@ -37,9 +44,14 @@ struct Placement {
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype);
 
-// Keeps keys and values [B, T, kv heads, head_dim], then gives what queries [B, T, heads, head_dim]
-// see of all that is kept: [B, T, heads, value dim].
-Array append_and_attend(const Array& query, const Array& key, const Array& value, LayerCache& cache,
-                        const Placement& at, const AttentionOptions& options);
+// Of one call's tokens, each [B, T, heads, head_dim].
+struct Heads {
+  Array query, key, value;
+};
+
+// Keeps keys and values, then gives what queries see of all that is kept: [B, T, heads, value dim].
+// `window`: that of the cache's shape; it is what `options` say of a window.
+Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
+                        AttentionOptions options, std::optional<Dim> window = {});
 
 }  // namespace lathe::hf

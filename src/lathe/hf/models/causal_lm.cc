@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <limits>
+#include <map>
+
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/sources.h"
@@ -16,6 +19,7 @@ struct Family {
 
 constexpr Family kFamilies[] = {
     {"LlamaForCausalLM", read_llama},
+    {"MixtralForCausalLM", read_mixtral},
 };
 
 const Family& family_of(const ModelConfig& config) {
@@ -37,8 +41,8 @@ std::vector<std::string> known_architectures() {
 }
 
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype) {
-  return family_of(config).read(config, Weights(source, dtype));
+                                               DType dtype, const LoraPlan& lora) {
+  return family_of(config).read(config, Weights(source, dtype, lora));
 }
 
 WeightCounts count_parameters(const ModelConfig& config) {
@@ -52,9 +56,12 @@ nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype) {
   return shapes.shapes();
 }
 
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype) {
+  return load_causal_lm(directory, LoadOptions{.dtype = dtype});
+}
+
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               std::optional<DType> dtype,
-                                               const LoadProgress& progress) {
+                                               const LoadOptions& options) {
   const ModelConfig config = ModelConfig::open(directory);
   if (const auto quantized = config.root().get("quantization_config"))
     quantized->fail("quantized weights are not supported; use the checkpoint they were made from");
@@ -62,8 +69,9 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
   const Checkpoint checkpoint = Checkpoint::open(directory);
-  CheckpointSource source(checkpoint, progress);
-  const auto model = make_causal_lm(config, source, dtype.value_or(config.dtype));
+  CheckpointSource source(checkpoint, options.progress);
+  const auto model =
+      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.lora);
   try {
     source.expect_all_used([&](const std::string& name) {
       return is_computed(name) || (config.tie_word_embeddings && name == "lm_head.weight");
@@ -77,11 +85,30 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   return model;
 }
 
-int64_t CausalLM::cache_bytes_per_position() const {
+CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves)
+    : config_(std::move(config)),
+      dtype_(weights.dtype()),
+      counts_(weights.counts()),
+      weights_(std::move(leaves)) {
+  std::map<const Array::Impl*, size_t> place_of;
+  for (size_t i = 0; i < weights_.size(); ++i) place_of.emplace(weights_[i].impl().get(), i);
+  for (const LoraPlace& place : weights.lora_places())
+    lora_slots_.push_back({.place = place,
+                           .down = place_of.at(place.lora.down.impl().get()),
+                           .up = place_of.at(place.lora.up.impl().get())});
+}
+
+int64_t CausalLM::cache_bytes(Dim positions) const {
   int64_t elements = 0;
   for (const CacheShape& shape : cache_shapes())
-    elements += shape.heads * (shape.key_dim + shape.value_dim);
+    elements += shape.kept(positions) * shape.heads * (shape.key_dim + shape.value_dim);
   return elements * byte_size(dtype_);
+}
+
+Dim CausalLM::shortest_window() const {
+  Dim out = std::numeric_limits<Dim>::max();
+  for (const CacheShape& shape : cache_shapes()) out = shape.kept(out);
+  return out;
 }
 
 }  // namespace lathe::hf

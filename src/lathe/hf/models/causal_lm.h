@@ -42,6 +42,12 @@ class CausalLM {
   const WeightCounts& counts() const { return counts_; }
   // The parameters in the module's order; an argument of every compiled step.
   const std::vector<Array>& weights() const { return weights_; }
+  // Where adapters may be put (models/lora.h): leaves of weights().
+  struct LoraSlot {
+    LoraPlace place;
+    size_t down = 0, up = 0;
+  };
+  const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
   // A pure function: `weights` stand for weights(), traced or not.
@@ -54,29 +60,37 @@ class CausalLM {
   virtual Caches make_cache(Dim batch, Dim positions) const = 0;
   // What each layer keeps.
   virtual std::vector<CacheShape> cache_shapes() const = 0;
-  // What a position of one row takes in all caches.
-  int64_t cache_bytes_per_position() const;
+  // What so many positions of one row take in all static caches.
+  int64_t cache_bytes(Dim positions) const;
+  // Up to here caches hold all positions; windows forget earlier ones beyond.
+  Dim shortest_window() const;
 
  protected:
-  CausalLM(ModelConfig config, DType dtype, const WeightCounts& counts)
-      : config_(std::move(config)), dtype_(dtype), counts_(counts) {}
+  CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves);
   ModelConfig config_;
   DType dtype_;
   WeightCounts counts_;
   std::vector<Array> weights_;
+  std::vector<LoraSlot> lora_slots_;
   bool whole_prompts_ = false;
 };
 
-// Opens a checkpoint directory: reads the config, maps the weights, converts them when `dtype` asks
-// for another type than the file's. UserErrors name the file and field.
-std::shared_ptr<const CausalLM> load_causal_lm(
-    const std::string& directory, std::optional<DType> dtype = {},
-    const LoadProgress& progress = [](int64_t, int64_t) {});
+struct LoadOptions {
+  std::optional<DType> dtype = {};  // the checkpoint's
+  LoadProgress progress = [](int64_t, int64_t) {};
+  LoraPlan lora = {};
+};
+
+// Opens a checkpoint directory: reads the config, maps the weights, converts them when another type
+// is asked for than the file's. UserErrors name the file and field.
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
+                                               const LoadOptions& options = {});
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype);
 
 // The model that a config describes, of what a source gives. UserError when its architecture is
 // unknown, or where the config is not one of it.
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype);
+                                               DType dtype, const LoraPlan& lora = {});
 
 WeightCounts count_parameters(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.

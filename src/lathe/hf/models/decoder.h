@@ -56,8 +56,7 @@ template <typename Module>
 class DecoderModel final : public CausalLM {
  public:
   DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
-      : CausalLM(config, weights.dtype(), weights.counts()), module_(std::move(module)) {
-    weights_ = tree::leaves(module_);
+      : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
     for (const RopeConfig& rope : module_.rope) whole_prompts_ |= rope.type == RopeType::dynamic;
   }
   StepOutput forward(std::span<const Array> weights, const StepInput& in,

@@ -96,9 +96,10 @@ Array count_for(const Array& size, const std::vector<Dim>& counts) {
 }  // namespace
 
 Choice Router::operator()(const Array& x) const {
-  const Array logits = settings.f32_logits ? gate.in_f32(x) : convert(gate(x), DType::f32);
-  const Array scores =
-      settings.scores == Routing::Scores::softmax ? softmax(logits) : sigmoid(logits);
+  const Array logits =
+      reshape(settings.f32_logits ? gate.in_f32(x) : gate(x), {-1, settings.experts});
+  const Array wide = convert(logits, DType::f32);
+  const Array scores = settings.scores == Routing::Scores::softmax ? softmax(wide) : sigmoid(wide);
   Array compared = correction ? scores + *correction : scores;
   if (settings.chosen_groups < settings.groups) compared = in_best_groups(compared, settings);
   const Array experts = top_k(compared, settings.chosen).second;

@@ -42,7 +42,7 @@ struct Router {
   std::optional<Array> correction;  // f32 [experts]: added to scores where they are compared
   Routing settings;
 
-  // x [tokens, hidden].
+  // x [..., hidden], of so many tokens.
   Choice operator()(const Array& x) const;
 };
 
@@ -101,7 +101,7 @@ struct Mixture {
   // x [B, T, hidden] → the same.
   Array operator()(const Array& x) const {
     const Array tokens = reshape(x, {x.dim(0) * x.dim(1), x.dim(2)});
-    const Array mixed = reshape(experts(tokens, router(tokens)), x.shape());
+    const Array mixed = reshape(experts(tokens, router(x)), x.shape());
     return shared ? mixed + of_all(x) : mixed;
   }
 

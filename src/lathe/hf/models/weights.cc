@@ -12,9 +12,26 @@ void add(WeightCounts::Size& size, int64_t elements, int64_t bytes) {
 
 }  // namespace
 
+std::string kind_of_layer(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    const bool digit = c >= '0' && c <= '9', begins = out.empty() || out.back() == '.';
+    if (!digit || !(begins || out.back() == '*'))
+      out += c;
+    else if (begins)
+      out += '*';
+  }
+  return out;
+}
+
 Matrix TensorSource::transposed_matrix(const std::string& name, Dim rows, Dim columns,
                                        DType dtype) {
   return {.values = array(name + ".weight", {columns, rows}, dtype), .transposed = true};
+}
+
+Matrix TensorSource::stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                      DType dtype) {
+  return {.values = array(name, {count, columns, rows}, dtype), .transposed = true};
 }
 
 std::string Weights::full(std::string_view name) const { return prefix_ + std::string(name); }
@@ -33,8 +50,8 @@ bool Weights::has(std::string_view name) const { return source_->has(full(name))
 
 Array Weights::tensor(std::string_view name, const Shape& shape, DType dtype) const {
   Array out = source_->array(full(name), shape, dtype);
-  add(counts_->all, out.size(), out.type().byte_count());
-  add(counts_->token, out.size(), out.type().byte_count());
+  add(shared_->counts.all, out.size(), out.type().byte_count());
+  add(shared_->counts.token, out.size(), out.type().byte_count());
   return out;
 }
 
@@ -46,8 +63,8 @@ Array Weights::array(std::string_view name, const Shape& shape, DType dtype) con
 }
 
 void Weights::count_experts(const WeightCounts& experts, Dim count, Dim chosen) const {
-  add(counts_->all, experts.all.elements, experts.all.bytes);
-  add(counts_->token, experts.token.elements / count * chosen,
+  add(shared_->counts.all, experts.all.elements, experts.all.bytes);
+  add(shared_->counts.token, experts.token.elements / count * chosen,
       experts.token.bytes / count * chosen);
 }
 
@@ -56,31 +73,51 @@ std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) 
   return array(std::string(name) + ".bias", {size});
 }
 
+std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Dim out) const {
+  const LoraPlan& plan = shared_->plan;
+  if (!plan.kinds.contains(kind_of_layer(layer))) return {};
+  const Lora empty{.down = Array(Literal(dtype_, {plan.rank, in})),
+                   .up = Array(Literal(dtype_, {out, plan.rank}))};
+  shared_->places.push_back({.layer = layer, .in = in, .out = out, .lora = empty});
+  return empty;
+}
+
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
   Matrix weight = source_->matrix(full(name), out, in, dtype_);
-  add(counts_->all, in * out, weight.byte_count());
-  add(counts_->token, in * out, weight.byte_count());
-  return {.weight = std::move(weight), .bias = bias(name, out, with_bias)};
+  add(shared_->counts.all, in * out, weight.byte_count());
+  add(shared_->counts.token, in * out, weight.byte_count());
+  return {.weight = std::move(weight),
+          .bias = bias(name, out, with_bias),
+          .lora = place_for_lora(full(name), in, out)};
 }
 
 Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
   Matrix weight = source_->transposed_matrix(full(name), out, in, dtype_);
-  add(counts_->all, in * out, weight.byte_count());
-  add(counts_->token, in * out, weight.byte_count());
-  return {.weight = std::move(weight), .bias = bias(name, out, true)};
+  add(shared_->counts.all, in * out, weight.byte_count());
+  add(shared_->counts.token, in * out, weight.byte_count());
+  return {.weight = std::move(weight),
+          .bias = bias(name, out, true),
+          .lora = place_for_lora(full(name), in, out)};
+}
+
+Linear Weights::stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const {
+  Matrix weight = source_->stacked_matrices(full(name), count, out, in, dtype_);
+  add(shared_->counts.all, count * in * out, weight.byte_count());
+  add(shared_->counts.token, count * in * out, weight.byte_count());
+  return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};
 }
 
 Embedding Weights::embedding(std::string_view name, Dim count, Dim width, bool tied) const {
   Matrix weight = source_->matrix(full(name), count, width, dtype_);
-  add(counts_->all, count * width, weight.byte_count());
-  if (tied) add(counts_->head, count * width, weight.byte_count());
+  add(shared_->counts.all, count * width, weight.byte_count());
+  if (tied) add(shared_->counts.head, count * width, weight.byte_count());
   return {.weight = std::move(weight), .dtype = dtype_};
 }
 
 Linear Weights::head(std::string_view name, Dim in, Dim out, bool with_bias) const {
   Matrix weight = source_->matrix(full(name), out, in, dtype_);
-  add(counts_->all, in * out, weight.byte_count());
-  add(counts_->head, in * out, weight.byte_count());
+  add(shared_->counts.all, in * out, weight.byte_count());
+  add(shared_->counts.head, in * out, weight.byte_count());
   return {.weight = std::move(weight), .bias = bias(name, out, with_bias)};
 }
 

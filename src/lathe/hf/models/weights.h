@@ -6,8 +6,10 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lathe/hf/models/linear.h"
 #include "lathe/nn/layers.h"
@@ -26,6 +28,9 @@ class TensorSource {
   virtual Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) = 0;
   // NAME.weight [columns, rows], floats.
   virtual Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype);
+  // Several matrices: NAME [count, columns, rows], floats, or what stands for them.
+  virtual Matrix stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                  DType dtype);
 };
 
 // Told bytes of weights, done and in all; what it throws ends the loading.
@@ -41,11 +46,26 @@ struct WeightCounts {
   Size head;   // at the last position
 };
 
+// Places for low-rank adapters: in which layers, as kinds ("model.layers.*.mlp.up_proj"), of which
+// rank.
+struct LoraPlan {
+  std::set<std::string> kinds;
+  Dim rank = 0;
+};
+std::string kind_of_layer(std::string_view name);
+
+// A layer that a plan gave a place, which holds nothing (zeros) until it is filled.
+struct LoraPlace {
+  std::string layer;
+  Dim in = 0, out = 0;
+  Lora lora;
+};
+
 // A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
 class Weights {
  public:
-  Weights(TensorSource& source, DType dtype)
-      : source_(&source), dtype_(dtype), counts_(std::make_shared<WeightCounts>()) {}
+  Weights(TensorSource& source, DType dtype, const LoraPlan& lora = {})
+      : source_(&source), dtype_(dtype), shared_(std::make_shared<Shared>(Shared{.plan = lora})) {}
 
   Weights at(std::string_view name) const;
   Weights at(std::string_view name, int64_t index) const;
@@ -63,22 +83,33 @@ class Weights {
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
   nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
   // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
-  // token uses `chosen`.
+  // token uses `chosen`. They have no places for adapters.
   template <typename Read>
   auto of_experts(Dim count, Dim chosen, const Read& read) const {
     Weights inside = *this;
-    inside.counts_ = std::make_shared<WeightCounts>();
+    inside.shared_ = std::make_shared<Shared>();
     auto out = read(inside);
     count_experts(inside.counts(), count, chosen);
     return out;
   }
+  // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
+  // (gpt-oss).
+  Linear stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const;
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
 
-  const WeightCounts& counts() const { return *counts_; }
+  const WeightCounts& counts() const { return shared_->counts; }
+  // Those that linear layers were given so far.
+  const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
  private:
+  struct Shared {  // by all prefixes
+    LoraPlan plan;
+    WeightCounts counts = {};
+    std::vector<LoraPlace> places = {};
+  };
+  std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
   std::string full(std::string_view name) const;
   Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
   void count_experts(const WeightCounts& experts, Dim count, Dim chosen) const;
@@ -86,7 +117,7 @@ class Weights {
 
   TensorSource* source_;
   DType dtype_;
-  std::shared_ptr<WeightCounts> counts_;
+  std::shared_ptr<Shared> shared_;
   std::string prefix_;  // empty, or ends with a dot
 };
 

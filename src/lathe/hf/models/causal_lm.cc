@@ -21,6 +21,7 @@ struct Family {
 
 constexpr Family kFamilies[] = {
     {"LlamaForCausalLM", read_llama},
+    {"MixtralForCausalLM", read_mixtral},
 };
 
 const Family& family_of(const ModelConfig& config) {

@@ -10,5 +10,6 @@ namespace lathe::hf {
 using ReadFamily = std::shared_ptr<const CausalLM>(const ModelConfig&, const Weights&);
 
 ReadFamily read_llama;
+ReadFamily read_mixtral;
 
 }  // namespace lathe::hf

@@ -14,12 +14,44 @@ namespace {
 using Kind = Expression::Kind;
 constexpr size_t kMostNodes = 500'000;
 
+// Nodes of an expression that uses no rule, roughly; kMostNodes where it uses one.
+size_t size_of(const Expression& e) {
+  const auto cut = [](size_t size) { return std::min(size, kMostNodes); };
+  size_t out = 1;
+  if (e.kind == Kind::rule) return kMostNodes;
+  if (e.kind == Kind::text) return cut(e.text.size());
+  if (e.kind == Kind::chars)
+    for (const auto& bytes : utf8_of(e.chars)) out += bytes.size() - 1;
+  for (const Expression& part : e.parts) out = cut(out + size_of(part));
+  const uint32_t times = e.most == Expression::kUnbounded ? e.least + 1 : e.most;
+  return e.kind == Kind::repeat ? cut(out * times) : cut(out);
+}
+
+void count_uses(const Expression& e, std::map<std::string_view, size_t>& uses) {
+  if (e.kind == Kind::rule) ++uses[e.text];
+  for (const Expression& part : e.parts) count_uses(part, uses);
+}
+
+// Rules that are laid out wherever they are used, so that tokens run through them without leaving a
+// rule: small ones that use no others.
+std::map<std::string_view, const Expression*> small_rules(const Rules& rules) {
+  constexpr size_t kSmall = 40, kMostAdded = 2000;
+  std::map<std::string_view, size_t> uses;
+  for (const Rule& rule : rules.list) count_uses(rule.body, uses);
+  std::map<std::string_view, const Expression*> out;
+  for (const Rule& rule : rules.list) {
+    const size_t size = size_of(rule.body);
+    if (size <= kSmall && size * uses[rule.name] <= kMostAdded) out[rule.name] = &rule.body;
+  }
+  return out;
+}
+
 }  // namespace
 
 // Builds from the end: each function takes the node that follows and gives the one to begin with.
 class GrammarBuilder {
  public:
-  explicit GrammarBuilder(const Rules& rules) {
+  explicit GrammarBuilder(const Rules& rules) : small_(small_rules(rules)) {
     out_.nodes_.emplace_back();  // kRuleEnd
     for (const Rule& rule : rules.list) starts_.emplace(rule.name, add({}));
     for (const Rule& rule : rules.list) {
@@ -55,6 +87,8 @@ class GrammarBuilder {
       case Kind::chars:
         return build_chars(e.chars, next);
       case Kind::rule:
+        if (const auto small = small_.find(e.text); small != small_.end())
+          return build(*small->second, next);
         return add({.rule = starts_.at(e.text), .after = next});
       case Kind::sequence:
         for (const Expression& part : std::views::reverse(e.parts)) next = build(part, next);
@@ -120,6 +154,7 @@ class GrammarBuilder {
   }
 
   Grammar out_;
+  const std::map<std::string_view, const Expression*> small_;
   std::map<std::string_view, NodeId> starts_;
   const Rule* rule_ = nullptr;
   uint32_t run_ = kNone;

@@ -8,7 +8,7 @@ namespace {
 // States and stacks of which the memory is kept.
 constexpr size_t kMostStates = 20'000;
 // Nodes of the trie that prepare() looks at: some nanoseconds each.
-constexpr uint64_t kPreparation = 100'000'000;
+constexpr uint64_t kPreparation = 40'000'000;
 constexpr size_t kBits = 32;
 
 }  // namespace

@@ -29,7 +29,7 @@ class TokenMasks {
   const TokenTrie& vocabulary() const { return *vocabulary_; }
   // `node` has edges.
   const NodeTokens& of(NodeId node);
-  // All nodes ahead of time, unless that takes more than about half a second.
+  // All nodes ahead of time, unless that takes more than about a quarter of a second.
   void prepare();
 
  private:

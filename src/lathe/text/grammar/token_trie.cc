@@ -15,6 +15,12 @@ size_t shared_bytes(const std::string& a, const std::string& b) {
 
 }  // namespace
 
+std::shared_ptr<const TokenTrie> TokenTrie::of(const Tokenizer& tokenizer) {
+  std::vector<std::string> bytes;
+  for (int32_t id = 0; id < tokenizer.id_end(); ++id) bytes.push_back(tokenizer.token_bytes(id));
+  return std::make_shared<const TokenTrie>(std::move(bytes));
+}
+
 TokenTrie::TokenTrie(std::vector<std::string> bytes) : bytes_(std::move(bytes)) {
   constexpr size_t kLongest = std::numeric_limits<uint16_t>::max();
   for (int32_t id = 0; id < id_end(); ++id) {

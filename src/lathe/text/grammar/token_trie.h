@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "lathe/text/grammar/automaton.h"
+#include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::grammar {
 
@@ -24,6 +26,7 @@ class TokenTrie {
   // The bytes of token i; tokens without any (special ones) are in no text. UserError for tokens
   // longer than 65,535 bytes.
   explicit TokenTrie(std::vector<std::string> bytes);
+  static std::shared_ptr<const TokenTrie> of(const Tokenizer& tokenizer);
 
   uint32_t size() const { return static_cast<uint32_t>(nodes_.size()); }
   const Node& node(uint32_t i) const { return nodes_[i]; }

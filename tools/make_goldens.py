@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the goldens of tests/golden with the real PyTorch, transformers and tokenizers.
 
-    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,train,demo,sampling,schemas]
+    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,lora,train,demo,sampling,schemas]
 
 Running it again with the same versions writes the same files. See tests/golden/README.md.
 """
@@ -16,6 +16,7 @@ PARTS = {
     "templates": "golden_templates",
     "tokenizers": "golden_tokenizers",
     "llama_variants": "golden_llama",
+    "lora": "golden_lora",
     "train": "golden_train",
     "demo": "golden_demo",
     "sampling": "golden_sampling",

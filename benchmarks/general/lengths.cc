@@ -23,7 +23,7 @@ double resident_mb() {
 }
 
 void run(const std::string& checkpoint) {
-  hf::Generator generator(hf::load_causal_lm(checkpoint, {}), {});
+  hf::Generator generator(hf::load_causal_lm(checkpoint), {});
   double after_twenty = 0;
   for (int i = 0; i < kLengths; ++i) {
     generator.prefill({std::vector<int32_t>(static_cast<size_t>(length_of(i)), 1)}, 2);

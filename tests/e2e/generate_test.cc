@@ -12,7 +12,7 @@
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/text.h"
-#include "lathe/hf/models/llama.h"
+#include "lathe/hf/models/causal_lm.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {
@@ -138,7 +138,7 @@ std::shared_ptr<const CausalLM> wide_model(const TemporaryFolder& folder, int64_
                                           vocab));
   std::map<std::string, Literal> tensors;
   const ModelConfig config = ModelConfig::open(folder.path());
-  for (const auto& [name, value] : nn::state_dict(LlamaForCausalLM::shaped(config, DType::f32)))
+  for (const auto& [name, value] : parameter_shapes(config, DType::f32))
     tensors.emplace(name, Literal(DType::f32, value.shape()));
   write_safetensors(folder.file("model.safetensors"), tensors);
   return load_causal_lm(folder.path());

@@ -174,8 +174,7 @@ auto compiled_step(const std::shared_ptr<const CausalLM>& model, Dim tokens, Dim
       },
       {.name = "step", .donate = {1}});
   auto lowered = step.trace(model->weights(), StepInput{.tokens = zeros({1, tokens}, DType::i32),
-                                                        .offset = Array::scalar(int32_t{0}),
-                                                        .start = zeros({1}, DType::i32),
+                                                        .position = zeros({1}, DType::i32),
                                                         .cache = model->make_cache(1, capacity)});
   return lowered.compile();
 }
@@ -183,7 +182,7 @@ auto compiled_step(const std::shared_ptr<const CausalLM>& model, Dim tokens, Dim
 TEST(Demo, no_step_copies_the_cache) {
   const auto model = load_causal_lm(kDemo);
   const Dim capacity = 1000;
-  const KVCache cache = model->make_cache(1, capacity);
+  const LayerCache cache = model->make_cache(1, capacity)[0];
   const int64_t layer = cache.key.type().byte_count() / cache.key.dim(0);
   for (const Dim tokens : {1, 100}) {
     auto step = compiled_step(model, tokens, capacity);

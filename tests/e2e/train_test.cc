@@ -7,7 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/models/llama.h"
+#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/sources.h"
 #include "lathe/lathe.h"
 
 namespace lathe {
@@ -56,12 +57,18 @@ Params descend(const Params& params, const Params& gradients, double rate) {
   return tree::map([&](const Array& p, const Array& g) { return p - g * rate; }, params, gradients);
 }
 
+nn::StateDict by_name(const nn::StateDict& params) { return params; }
+template <typename Module>
+nn::StateDict by_name(const Module& params) {
+  return nn::state_dict(params);
+}
+
 // Checks the first gradients, then five steps of SGD: losses and the parameters they end in.
 template <typename Params, typename Loss>
 void check_training(const Golden& golden, Params params, Loss loss) {
   const double rate = golden.learning_rate();
   const Params gradients = grad(loss)(params);
-  for (const auto& [name, value] : nn::state_dict(gradients))
+  for (const auto& [name, value] : by_name(gradients))
     expect_close(value, golden.literal("grad." + name), 1e-5, "eager gradient of " + name);
   auto step = jit([&](const Params& p) {
     auto [value, g] = value_and_grad(loss)(p);
@@ -74,7 +81,7 @@ void check_training(const Golden& golden, Params params, Loss loss) {
     params = next;
   }
   EXPECT_NEAR(loss(params).template item<float>(), losses.get_f64(5), 1e-5);
-  for (const auto& [name, value] : nn::state_dict(params))
+  for (const auto& [name, value] : by_name(params))
     expect_close(value, golden.literal("after." + name), 1e-5, name + " after five steps");
   EXPECT_EQ(step.trace_count(), 1);
 }
@@ -100,21 +107,19 @@ TEST(Train, a_one_layer_llama_trains_as_in_pytorch) {
   const Golden golden("llama.safetensors");
   const std::string path = kGoldens / "llama_config.json";
   const hf::ModelConfig config = hf::ModelConfig::parse(hf::read_json(path), path);
-  auto model = hf::LlamaForCausalLM::shaped(config, DType::f32);
-  nn::load_state_dict(model, golden.params());
   const Array ids = labels_of(golden.literal("ids"));
   const Dim batch = ids.dim(0), length = ids.dim(1);
-  const Shape cache{config.num_hidden_layers, batch, config.num_key_value_heads, length,
-                    config.head_dim};
-  const auto loss = [&](const hf::LlamaForCausalLM& m) {
+  const auto loss = [&](const nn::StateDict& params) {
+    hf::StateDictSource source(params);
+    const auto model = hf::make_causal_lm(config, source, DType::f32);
     const hf::StepInput in{.tokens = ids,
-                           .offset = constant(Literal::scalar(int32_t{0})),
-                           .start = zeros({batch}, DType::i32),
-                           .cache = {zeros(cache), zeros(cache)}};
-    const Array logits = m.logits(m.forward(config, in, {}).hidden);
+                           .position = zeros({batch}, DType::i32),
+                           .cache = model->make_cache(batch, length)};
+    const auto& weights = model->weights();
+    const Array logits = model->logits(weights, model->forward(weights, in, {}).hidden);
     return cross_entropy(slice_in_dim(logits, 0, length - 1, 1), slice_in_dim(ids, 1, length, 1));
   };
-  check_training(golden, model, loss);
+  check_training(golden, golden.params(), loss);
 }
 
 }  // namespace

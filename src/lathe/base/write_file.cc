@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <utility>
 
 #include "lathe/base/error.h"
 
@@ -25,22 +26,36 @@ void check_writable(const std::string& path) {
                    path.empty() ? "the name is empty" : std::strerror(errno));
 }
 
+FileWriter::FileWriter(std::string path)
+    : path_(std::move(path)), temporary_(fmt::format("{}.{}.tmp", path_, ::getpid())) {
+  check_writable(path_);
+  file_ = std::fopen(temporary_.c_str(), "wb");
+  LATHE_USER_CHECK(file_, "cannot write {}: {}", temporary_, std::strerror(errno));
+}
+
+FileWriter::~FileWriter() {
+  if (file_) std::fclose(file_);
+  if (!temporary_.empty()) std::remove(temporary_.c_str());
+}
+
+void FileWriter::check(bool good) {
+  LATHE_USER_CHECK(good, "cannot write {}: {}", path_, std::strerror(errno));
+}
+
+void FileWriter::write(std::span<const std::byte> piece) {
+  check(piece.empty() || std::fwrite(piece.data(), 1, piece.size(), file_) == piece.size());
+}
+
+void FileWriter::commit() {
+  check(std::fclose(std::exchange(file_, nullptr)) == 0);
+  check(std::rename(temporary_.c_str(), path_.c_str()) == 0);
+  temporary_.clear();
+}
+
 void write_atomically(const std::string& path, std::span<const std::span<const std::byte>> pieces) {
-  check_writable(path);
-  const std::string temporary = fmt::format("{}.{}.tmp", path, ::getpid());
-  std::FILE* file = std::fopen(temporary.c_str(), "wb");
-  LATHE_USER_CHECK(file, "cannot write {}: {}", temporary, std::strerror(errno));
-  int reason = 0;
-  const auto check = [&](bool good) {
-    if (!good && reason == 0) reason = errno;
-  };
-  for (const auto piece : pieces)
-    check(piece.empty() || std::fwrite(piece.data(), 1, piece.size(), file) == piece.size());
-  check(std::fclose(file) == 0);
-  if (reason == 0) check(std::rename(temporary.c_str(), path.c_str()) == 0);
-  if (reason == 0) return;
-  std::remove(temporary.c_str());
-  throw UserError("cannot write {}: {}", path, std::strerror(reason));
+  FileWriter out(path);
+  for (const auto piece : pieces) out.write(piece);
+  out.commit();
 }
 
 }  // namespace lathe

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdio>
 #include <span>
 #include <string>
 
@@ -11,8 +12,26 @@ namespace lathe {
 // name already, if anything, is a file (a device or a pipe would be replaced by one).
 void check_writable(const std::string& path);
 
-// Writes the pieces one behind the other to a temporary file beside `path`, which then takes its
-// name. UserError as check_writable gives it, or when the disk is full.
+// A file that is written piece by piece to a temporary one beside it, which takes its name in the
+// end; without `commit` nothing is left. UserErrors as check_writable gives them, or when the disk
+// is full.
+class FileWriter {
+ public:
+  explicit FileWriter(std::string path);
+  ~FileWriter();
+  FileWriter(const FileWriter&) = delete;
+  FileWriter& operator=(const FileWriter&) = delete;
+
+  void write(std::span<const std::byte> piece);
+  void commit();
+
+ private:
+  void check(bool good);
+  std::string path_, temporary_;
+  std::FILE* file_ = nullptr;
+};
+
+// The pieces one behind the other, by a FileWriter.
 void write_atomically(const std::string& path, std::span<const std::span<const std::byte>> pieces);
 
 }  // namespace lathe

@@ -152,22 +152,20 @@ double process_age() {
 
 }  // namespace
 
-double decode_bytes(const hf::ModelConfig& c, DType dtype, int64_t depth, int64_t batch) {
-  const double weights = static_cast<double>(hf::count_parameters(c).layers + c.hidden_size +
-                                             c.vocab_size * c.hidden_size);
-  const double cache =
-      2.0 * static_cast<double>(c.num_hidden_layers * c.num_key_value_heads * c.head_dim) *
-      static_cast<double>(depth * batch);
-  return (weights + cache) * byte_size(dtype);
+double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch) {
+  const hf::WeightCounts& counts = model.counts();
+  return static_cast<double>(counts.token.bytes + counts.head.bytes) +
+         static_cast<double>(model.cache_bytes(depth) * batch);
 }
 
-double prefill_flop(const hf::ModelConfig& c, int64_t tokens, int64_t batch) {
+double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
+  const hf::ModelConfig& c = model.config();
   const auto t = static_cast<double>(tokens);
-  const double layers = 2.0 * static_cast<double>(hf::count_parameters(c).layers) * t;
+  const double layers = 2.0 * static_cast<double>(model.counts().token.elements) * t;
   const double attention =
       4.0 * static_cast<double>(c.num_hidden_layers * c.num_attention_heads * c.head_dim) * t *
       (t + 1) / 2;
-  const double head = 2.0 * static_cast<double>(c.vocab_size * c.hidden_size);
+  const double head = 2.0 * static_cast<double>(model.counts().head.elements);
   return (layers + attention + head) * static_cast<double>(batch);
 }
 
@@ -190,11 +188,9 @@ class Measurement {
             .isa = selected_target().name,
             .checkpoint = directory,
             .threads = ThreadTeam::default_size()};
-    out_.parameters = hf::count_parameters(config()).all;
-    for (const Array& weight : model->weights()) out_.weights_bytes += weight.type().byte_count();
-    out_.cache_bytes = 2 * config().num_hidden_layers * config().num_key_value_heads *
-                       config().head_dim * (options.depth + options.generate + 1) * options.batch *
-                       byte_size(model->dtype());
+    out_.parameters = model->counts().all.elements;
+    out_.weights_bytes = model->counts().all.bytes;
+    out_.cache_bytes = model->cache_bytes(options.depth + options.generate + 1) * options.batch;
   }
 
   Result run() {
@@ -237,7 +233,7 @@ class Measurement {
   // What the compiler spends on prompts of lengths not seen before.
   void plan_new_lengths() {
     if (options_.prompt == 0) return;
-    for (int64_t length : {kWarmLength + 4, options_.prompt - 1, options_.prompt + 1}) {
+    for (int64_t length : {kWarmLength + 4, options_.prompt - 3, options_.prompt + 3}) {
       if (length < kManyRows) continue;
       const double before = default_client().totals().plan_seconds;
       time_prompt(length);
@@ -298,15 +294,15 @@ class Measurement {
 
   void take_prefill(double seconds) {
     out_.pp_tokens_per_s = static_cast<double>(options_.prompt) * tokens_a_step() / seconds;
-    out_.prefill_share = prefill_flop(config(), options_.prompt, options_.batch) / seconds /
+    out_.prefill_share = prefill_flop(greedy_.model(), options_.prompt, options_.batch) / seconds /
                          out_.limits.peak_flop_per_s;
   }
 
   void take_decode(const DecodeTimes& decode) {
     const double seconds = median(decode.token_s);
     out_.tg_tokens_per_s = tokens_a_step() / seconds;
-    const double bytes = decode_bytes(config(), greedy_.model().dtype(),
-                                      options_.depth + options_.generate / 2, options_.batch);
+    const double bytes =
+        decode_bytes(greedy_.model(), options_.depth + options_.generate / 2, options_.batch);
     out_.decode_share = bytes / seconds / out_.limits.read_bytes_per_s;
     std::vector<double> added;
     for (size_t i = 0; i < decode.token_s.size(); ++i)
@@ -323,17 +319,18 @@ class Measurement {
 
 }  // namespace
 
-void check_memory(const hf::ModelConfig& c, DType dtype, const Options& o) {
-  const auto rows = static_cast<double>(o.batch), element = static_cast<double>(byte_size(dtype));
+void check_memory(const hf::CausalLM& model, const Options& o) {
+  const hf::ModelConfig& c = model.config();
+  const auto rows = static_cast<double>(o.batch),
+             element = static_cast<double>(byte_size(model.dtype()));
   const auto positions = std::max(static_cast<double>(o.prompt),
                                   static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
                          1;
-  const double position_bytes =
-      2 * element * static_cast<double>(c.num_hidden_layers * c.num_key_value_heads * c.head_dim);
-  const double caches = 2 * rows * positions * position_bytes;  // greedy and sampled
+  const double caches =  // greedy and sampled
+      2 * rows * static_cast<double>(model.cache_bytes(1)) * positions;
   const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
-  const double prefill = rows * static_cast<double>(o.prompt) * element *
-                         static_cast<double>(c.hidden_size + 2 * c.intermediate_size);
+  const double prefill =
+      rows * static_cast<double>(o.prompt) * element * static_cast<double>(c.hidden_size);
   const double bytes = caches + logits + prefill;
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
@@ -348,14 +345,14 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
                const Options& options) {
   LATHE_USER_CHECK(options.prompt > 0 || options.generate > 0,
                    "nothing to measure: -p and -n are both 0");
-  check_memory(model->config(), model->dtype(), options);
+  check_memory(*model, options);
   return Measurement(model, directory, options).run();
 }
 
 Start measure_start(const std::string& directory, std::optional<DType> dtype) {
   Start out;
   const auto load = Clock::now();
-  const auto model = hf::load_causal_lm(directory, dtype);
+  const auto model = hf::load_causal_lm(directory, {.dtype = dtype});
   out.load_s = seconds_since(load);
   hf::Generator generator(model, {});
   generator.prefill({{1}}, 2);

@@ -55,12 +55,12 @@ struct Result {
 };
 
 // Bytes one decode step reads, and FLOP of one prefill; by the definitions in docs/performance.md.
-double decode_bytes(const hf::ModelConfig& config, DType dtype, int64_t depth, int64_t batch);
-double prefill_flop(const hf::ModelConfig& config, int64_t tokens, int64_t batch);
+double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch);
+double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch);
 
 // UserError when caches, logits and what a prefill computes cannot fit in this machine's memory,
 // which takes at least what is counted here.
-void check_memory(const hf::ModelConfig& config, DType dtype, const Options& options);
+void check_memory(const hf::CausalLM& model, const Options& options);
 
 // UserError when there is neither a prefill nor a decode run to measure, and as check_memory gives
 // it.

@@ -160,7 +160,7 @@ hf::Json shape_config(const std::string& name_or_file) {
 std::string random_checkpoint(const hf::Json& json,
                               const std::function<void(int64_t, int64_t)>& progress) {
   const hf::ModelConfig config = hf::ModelConfig::parse(json, "benchmark config");
-  const int64_t bytes = hf::count_parameters(config).all * 2;
+  const int64_t bytes = hf::count_parameters(config).all.elements * 2;
   LATHE_USER_CHECK(
       bytes < physical_memory_bytes() * 9 / 10,
       "weights of {} do not fit in this machine's memory of {}; choose a smaller shape", gib(bytes),

@@ -7,6 +7,7 @@
 #include "lathe/bench/measure.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/sources.h"
 
 namespace lathe::bench {
 namespace {
@@ -20,21 +21,24 @@ TEST(Shapes, names_are_known_in_any_case) {
   EXPECT_MENTIONS(hf::user_error([] { shape_config("llama-9"); }), "known: Llama-2-7B");
 }
 
-// The counts that Meta publishes: 1.24 billion, of which 262,668,288 are the table and the last
-// norm.
+// The counts that Meta publishes: 1.24 billion, of which 262,668,288 are the table.
 TEST(Shapes, parameters_are_counted_as_published) {
   const auto counts = hf::count_parameters(
       hf::ModelConfig::parse(shape_config("Llama-3.2-1B"), "benchmark config"));
-  EXPECT_EQ(counts.all, 1'235'814'400);
-  EXPECT_EQ(counts.all - counts.layers, 128'256 * 2048 + 2048);
+  EXPECT_EQ(counts.all.elements, 1'235'814'400);
+  EXPECT_EQ(counts.all.bytes, 2 * counts.all.elements);
+  EXPECT_EQ(counts.head.elements, 128'256 * 2048) << "tied";
+  EXPECT_EQ(counts.all.elements - counts.token.elements, counts.head.elements);
 }
 
 TEST(Memory, what_cannot_fit_is_refused_before_it_is_measured) {
   const auto config = hf::ModelConfig::parse(shape_config("Llama-3.2-1B"), "benchmark config");
-  check_memory(config, DType::bf16, {.prompt = 8, .generate = 8, .depth = 8});
+  hf::ShapeSource shapes;
+  const auto model = hf::make_causal_lm(config, shapes, DType::bf16);
+  check_memory(*model, {.prompt = 8, .generate = 8, .depth = 8});
   const int64_t many = int64_t{1} << 40;
   const auto error = [&](const Options& options) {
-    return hf::user_error([&] { check_memory(config, DType::bf16, options); });
+    return hf::user_error([&] { check_memory(*model, options); });
   };
   EXPECT_MENTIONS(error({.prompt = 1, .generate = 0, .depth = 0, .batch = many}),
                   "1099511627776 rows take at least");

@@ -61,7 +61,7 @@ std::string checkpoint_of(const Bench& flags) {
   Progress line("writing random weights", "MiB");
   return bench::random_checkpoint(bench::shape_config(flags.config),
                                   [&](int64_t done, int64_t total) {
-                                    line.show(done >> 20, total >> 20);
+                                    line.show_bytes(done, total);
                                     throw_if_interrupted();
                                   });
 }
@@ -101,7 +101,8 @@ void measure_and_print(Bench flags) {
   flags.options.progress("a fresh process, warm code cache");
   const bench::Start warm = start_in_child(flags, directory, cache);
   fs::remove_all(cache);
-  const auto model = hf::load_causal_lm(directory, flags.computed_dtype(), load_progress(false));
+  const auto model = hf::load_causal_lm(
+      directory, {.dtype = flags.computed_dtype(), .progress = load_progress(false)});
   bench::Result result = bench::measure(model, directory, flags.options);
   result.cold = cold;
   result.warm = warm;

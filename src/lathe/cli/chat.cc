@@ -84,7 +84,8 @@ void execute(const Chat& flags) {
   const hf::Session session = open_session(flags.model);
   hf::Conversation conversation(session, flags.system, flags.chat.data());
   hf::Generator generator(
-      session.model, generator_options(flags.model, flags.sampling.resolve(session.generation)));
+      session.model,
+      generator_options(flags.model, session, flags.sampling.resolve(session.generation)));
   if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
     fmt::print(stderr,
                "/clear starts over, /exit or Ctrl-D ends; \\ at the end of a line goes on\n");

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <charconv>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
@@ -83,6 +84,11 @@ void ModelFlags::add(CLI::App& command) {
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
       ->check(CLI::IsMember({"static", "dynamic"}))
       ->capture_default_str();
+  command
+      .add_option("--lora", lora,
+                  "FOLDER[:SCALE], a LoRA adapter that PEFT saved; repeatable, they add up")
+      ->allow_extra_args(false)
+      ->take_all();
   add_switch(command, "--jit", jit, "off: run op by op, layers unrolled");
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
   command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
@@ -167,7 +173,7 @@ hf::LoadProgress load_progress(bool quiet) {
   return [quiet, start = Clock::now(), line = std::make_shared<Progress>("loading", "MiB")](
              int64_t done, int64_t total) {
     throw_if_interrupted();
-    if (!quiet && Clock::now() - start > kMoment) line->show(done >> 20, total >> 20);
+    if (!quiet && Clock::now() - start > kMoment) line->show_bytes(done, total);
   };
 }
 
@@ -194,7 +200,36 @@ std::vector<int32_t> StopFlags::end_tokens(const hf::Session& session) const {
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   flags.apply();
-  return hf::Session::open(flags.model, flags.computed_dtype(), needs, load_progress(flags.quiet));
+  const std::vector<hf::AppliedLora> adapters = open_lora(flags.lora);
+  std::vector<std::shared_ptr<const hf::LoraFile>> files;
+  for (const hf::AppliedLora& adapter : adapters) files.push_back(adapter.file);
+  hf::Session out = hf::Session::open(flags.model,
+                                      {.dtype = flags.computed_dtype(),
+                                       .progress = load_progress(flags.quiet),
+                                       .lora = hf::plan_lora(files)},
+                                      needs);
+  out.lora = adapters;
+  return out;
+}
+
+std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters) {
+  std::vector<hf::AppliedLora> out;
+  for (const std::string& text : adapters) {
+    hf::AppliedLora adapter;
+    std::string folder = text;
+    const size_t colon = text.rfind(':');
+    if (colon != std::string::npos && !std::filesystem::exists(file_status(text))) {
+      const char* begin = text.c_str() + colon + 1;
+      char* end = nullptr;
+      adapter.scale = std::strtod(begin, &end);
+      LATHE_USER_CHECK(end != begin && *end == 0 && std::isfinite(adapter.scale),
+                       "--lora {}: expected a folder, or a folder, a colon and a scale", text);
+      folder = text.substr(0, colon);
+    }
+    adapter.file = std::make_shared<const hf::LoraFile>(hf::LoraFile::open(folder));
+    out.push_back(std::move(adapter));
+  }
+  return out;
 }
 
 bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
@@ -207,23 +242,36 @@ bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
   return true;
 }
 
-hf::GeneratorOptions generator_options(const ModelFlags& flags,
+hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
                                        const hf::SamplingOptions& sampling) {
   return {.cache = flags.cache_kind(),
           .max_cache_len = flags.max_cache_len,
           .jit = flags.jit,
           .scan = flags.scan,
-          .sampling = sampling};
+          .sampling = sampling,
+          .lora = {session.lora}};
 }
 
-void Progress::show(int64_t done, int64_t total) {
+void Progress::show(int64_t done, int64_t total) { show(done, total, 1); }
+
+// Nothing where it is about to end or has hardly begun.
+std::string Progress::time_left(int64_t done, int64_t total) const {
+  const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start_;
+  if (done == 0 || passed.count() < 2) return "";
+  const double left =
+      passed.count() * static_cast<double>(total - done) / static_cast<double>(done);
+  return left < 1 ? "" : fmt::format(", {:.0f} s left", left);
+}
+
+void Progress::show(int64_t done, int64_t total, int64_t unit_size) {
   const bool terminal = ::isatty(STDERR_FILENO) == 1;
   const int64_t step = total > 0 ? done * (terminal ? 100 : 10) / total : 0;
   const bool end = done == total;
-  if (step == shown_ && !end) return;
+  if (ended_ || (step == shown_ && !end)) return;
   shown_ = step;
-  fmt::print(stderr, "{}{}: {} of {} {}{}", terminal ? "\r" : "", what_, done, total, unit_,
-             terminal && !end ? "" : "\n");
+  ended_ = end;
+  fmt::print(stderr, "{}{}: {} of {} {}{}{}", terminal ? "\r\033[K" : "", what_, done / unit_size,
+             total / unit_size, unit_, time_left(done, total), terminal && !end ? "" : "\n");
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {

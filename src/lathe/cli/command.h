@@ -4,6 +4,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <chrono>
 #include <exception>
 #include <memory>
 #include <optional>
@@ -27,12 +28,14 @@ void add_bench(CLI::App& app);
 void add_opt(CLI::App& app);
 void add_exec(CLI::App& app);
 void add_compile(CLI::App& app);
+void add_merge(CLI::App& app);
 void add_reference(CLI::App& app);  // for the installation, hidden
 
 // Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.
 struct ModelFlags {
   std::string model;
-  std::string dtype;  // f32 | bf16 | "": the checkpoint's
+  std::string dtype;              // f32 | bf16 | "": the checkpoint's
+  std::vector<std::string> lora;  // folders, with scales
   std::string cache = "static";
   bool jit = true;
   bool scan = true;
@@ -87,7 +90,10 @@ bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens);
 // Shows what takes longer than a moment, on stderr unless quiet; ends at Ctrl-C.
 hf::LoadProgress load_progress(bool quiet);
 
-hf::GeneratorOptions generator_options(const ModelFlags& flags,
+// "FOLDER" or "FOLDER:SCALE" each.
+std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters);
+
+hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
                                        const hf::SamplingOptions& sampling);
 
 // "on" / "off".
@@ -104,15 +110,21 @@ void flush_stdout();
 void print_footer(const hf::TextResult& result);
 
 // How far a long piece of work has come, on stderr: a line that changes in place on a terminal, a
-// line for each tenth elsewhere. "reading: 3 of 10 files".
+// line for each tenth elsewhere. "reading: 3 of 10 files, 12 s left".
 class Progress {
  public:
   Progress(std::string what, std::string unit) : what_(std::move(what)), unit_(std::move(unit)) {}
   void show(int64_t done, int64_t total);
+  // Of bytes, shown as MiB.
+  void show_bytes(int64_t done, int64_t total) { show(done, total, 1 << 20); }
 
  private:
+  void show(int64_t done, int64_t total, int64_t unit_size);
+  std::string time_left(int64_t done, int64_t total) const;
   std::string what_, unit_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   int64_t shown_ = 0;  // steps of the way
+  bool ended_ = false;
 };
 
 // From here on Ctrl-C ends the process at once, with 130: for what has nothing to finish or show.

@@ -78,9 +78,10 @@ void execute(const Eval& flags) {
   if (!flags.save_logits.empty()) check_writable(flags.save_logits);
   const hf::Session session =
       open_session(flags.model, flags.file.empty() ? hf::Needs::ids_only : hf::Needs::text);
-  hf::Evaluator evaluator(
-      session.model,
-      {.cache = flags.model.cache_kind(), .jit = flags.model.jit, .scan = flags.model.scan});
+  hf::Evaluator evaluator(session.model, {.cache = flags.model.cache_kind(),
+                                          .jit = flags.model.jit,
+                                          .scan = flags.model.scan,
+                                          .lora = session.lora});
   flags.file.empty() ? save_logits(flags, evaluator) : print_perplexity(flags, session, evaluator);
 }
 

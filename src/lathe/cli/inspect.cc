@@ -31,7 +31,6 @@ hf::Json describe(const hf::ModelConfig& config, const hf::Checkpoint& checkpoin
                   {"parameters", parameter_count(checkpoint)},
                   {"layers", config.num_hidden_layers},
                   {"hidden_size", config.hidden_size},
-                  {"intermediate_size", config.intermediate_size},
                   {"attention_heads", config.num_attention_heads},
                   {"key_value_heads", config.num_key_value_heads},
                   {"head_dim", config.head_dim},

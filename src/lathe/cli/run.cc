@@ -82,8 +82,9 @@ void execute(Run run) {
                    "a system prompt goes with -p; --ids adds nothing to the ids");
   read_prompts(run);
   const hf::Session session = open_session(run.model, run.needs());
-  hf::Generator generator(session.model,
-                          generator_options(run.model, run.sampling.resolve(session.generation)));
+  hf::Generator generator(
+      session.model,
+      generator_options(run.model, session, run.sampling.resolve(session.generation)));
   const hf::TextRequest request = request_of(run, session);
   const bool batch = request.prompts.size() > 1;
   std::vector<std::string> texts(request.prompts.size());

@@ -19,6 +19,7 @@ class Checkpoint {
   static Checkpoint open(const std::string& directory);
 
   std::vector<std::string> names() const;
+  bool has(const std::string& name) const { return file_of_.contains(name); }
   const TensorInfo& info(const std::string& name) const;
   Literal tensor(const std::string& name) const;
   int64_t byte_count() const;

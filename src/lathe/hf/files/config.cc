@@ -1,6 +1,5 @@
 #include "lathe/hf/files/config.h"
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 namespace lathe::hf {
@@ -21,90 +20,6 @@ DType read_dtype(const Field& root) {
   field->fail(fmt::format("unknown type \"{}\"; known: bfloat16, float16, float32, float64", text));
 }
 
-Activation read_activation(const Field& root) {
-  const std::string text = root.string_or("hidden_act", "silu");
-  if (text == "silu" || text == "swish") return Activation::silu;
-  if (text == "gelu") return Activation::gelu;
-  if (text == "gelu_new" || text == "gelu_pytorch_tanh") return Activation::gelu_tanh;
-  if (text == "relu") return Activation::relu;
-  root.at("hidden_act")
-      .fail(fmt::format("unknown activation \"{}\"; known: silu, swish, gelu, gelu_new, "
-                        "gelu_pytorch_tanh, relu",
-                        text));
-}
-
-RopeType read_rope_type(const Field& rope) {
-  auto field = rope.get("rope_type");
-  if (!field) field = rope.get("type");
-  if (!field) return RopeType::standard;
-  const std::string text = field->string();
-  if (text == "default") return RopeType::standard;
-  if (text == "linear") return RopeType::linear;
-  if (text == "dynamic") return RopeType::dynamic;
-  if (text == "yarn") return RopeType::yarn;
-  if (text == "llama3") return RopeType::llama3;
-  field->fail(
-      fmt::format("unknown rope type \"{}\"; known: default, linear, dynamic, yarn, llama3", text));
-}
-
-double positive(const Field& field) {
-  const double value = field.number();
-  if (!(value > 0)) field.fail(fmt::format("{} is not positive", value));
-  return value;
-}
-
-double positive_or(const Field& rope, std::string_view key, double otherwise) {
-  const auto field = rope.get(key);
-  return field ? positive(*field) : otherwise;
-}
-
-// YaRN's temperature, section 3.4.
-double yarn_attention_factor(const Field& rope, double factor) {
-  if (const auto given = rope.get("attention_factor")) return positive(*given);
-  const auto scale = [&](double weight) {
-    return factor <= 1 ? 1.0 : 0.1 * weight * std::log(factor) + 1;
-  };
-  const double mscale = rope.number_or("mscale", 0);
-  const double mscale_all_dim = rope.number_or("mscale_all_dim", 0);
-  if (mscale != 0 && mscale_all_dim != 0) return scale(mscale) / scale(mscale_all_dim);
-  return scale(1);
-}
-
-RopeConfig read_rope(const Field& root, int64_t max_positions) {
-  RopeConfig out;
-  // Where a file has both, transformers takes the older one.
-  auto rope = root.get("rope_scaling");
-  if (!rope || rope->json().empty()) rope = root.get("rope_parameters");
-  out.theta = positive_or(root, "rope_theta", 10000);
-  out.original_max_position_embeddings = max_positions;
-  if (!rope) return out;
-  out.theta = positive_or(*rope, "rope_theta", out.theta);
-  out.type = read_rope_type(*rope);
-  if (out.type == RopeType::standard) return out;
-  out.factor = positive(rope->at("factor"));
-  const bool needs_original = out.type == RopeType::llama3;
-  if (needs_original) rope->at("original_max_position_embeddings");
-  if (out.type != RopeType::dynamic)
-    out.original_max_position_embeddings =
-        rope->integer_or("original_max_position_embeddings", max_positions, 1, kMaxSize);
-  if (out.type == RopeType::yarn) {
-    out.beta_fast = positive_or(*rope, "beta_fast", 32);
-    out.beta_slow = positive_or(*rope, "beta_slow", 1);
-    out.truncate = rope->boolean_or("truncate", true);
-    out.attention_factor = yarn_attention_factor(*rope, out.factor);
-    if (out.theta <= 1)
-      rope->fail(fmt::format("rope_theta is {}; yarn needs one larger than 1", out.theta));
-  }
-  if (out.type == RopeType::llama3) {
-    out.low_freq_factor = positive(rope->at("low_freq_factor"));
-    out.high_freq_factor = positive(rope->at("high_freq_factor"));
-    if (out.high_freq_factor <= out.low_freq_factor)
-      rope->fail(fmt::format("high_freq_factor {} must be larger than low_freq_factor {}",
-                             out.high_freq_factor, out.low_freq_factor));
-  }
-  return out;
-}
-
 std::string read_architecture(const Field& root) {
   const auto list = root.get("architectures");
   if (!list || list->items().empty())
@@ -112,6 +27,13 @@ std::string read_architecture(const Field& root) {
         "the key \"architectures\" is missing: what model is it? For Llama, write "
         "\"architectures\": [\"LlamaForCausalLM\"]");
   return list->items()[0].string();
+}
+
+// Sizes go by several names: the first is the usual one.
+Field at_one_of(const Field& root, std::initializer_list<std::string_view> keys) {
+  for (std::string_view key : keys)
+    if (const auto field = root.get(key)) return *field;
+  return root.at(*keys.begin());
 }
 
 void check_heads(const Field& root, const ModelConfig& c, bool head_dim_given) {
@@ -122,36 +44,22 @@ void check_heads(const Field& root, const ModelConfig& c, bool head_dim_given) {
   if (c.num_attention_heads % c.num_key_value_heads != 0)
     root.fail(fmt::format("num_attention_heads {} is no multiple of num_key_value_heads {}",
                           c.num_attention_heads, c.num_key_value_heads));
-  if (c.head_dim % 2 != 0)
-    root.fail(fmt::format("head_dim {} is odd; rotary embedding needs pairs", c.head_dim));
-  if (c.rope.type == RopeType::dynamic && c.head_dim == 2)
-    root.fail("head_dim 2 is too small for the rope type dynamic");
 }
 
 // Sizes that are each in bounds may still make a model no machine can hold.
 void check_total_size(const Field& root, const ModelConfig& c) {
   const double width = static_cast<double>(c.hidden_size);
   const double heads = static_cast<double>(c.num_attention_heads) * static_cast<double>(c.head_dim);
-  const double layer = width * (4 * heads + 3 * static_cast<double>(c.intermediate_size));
+  const int64_t inner = root.integer_or("intermediate_size", c.hidden_size, 1, kMaxSize);
+  const double layer = width * (4 * heads + 3 * static_cast<double>(inner));
   const double total = static_cast<double>(c.num_hidden_layers) * layer +
                        2 * width * static_cast<double>(c.vocab_size);
   if (total > 1e15)
     root.fail(
         fmt::format("hidden_size {}, intermediate_size {}, num_attention_heads {}, head_dim {}, "
                     "num_hidden_layers {} and vocab_size {} make {:.1e} parameters",
-                    c.hidden_size, c.intermediate_size, c.num_attention_heads, c.head_dim,
-                    c.num_hidden_layers, c.vocab_size, total));
-}
-
-// Settings that change the result and that nothing here follows.
-void check_supported(const Field& root) {
-  auto rope = root.get("rope_parameters");
-  for (const Field& place : {root, rope ? *rope : root}) {
-    const auto part = place.get("partial_rotary_factor");
-    if (part && part->number() != 1) part->fail("only 1 is supported: the whole head is rotated");
-  }
-  if (const auto quantized = root.get("quantization_config"))
-    quantized->fail("quantized weights are not supported; use the checkpoint they were made from");
+                    c.hidden_size, inner, c.num_attention_heads, c.head_dim, c.num_hidden_layers,
+                    c.vocab_size, total));
 }
 
 }  // namespace
@@ -170,33 +78,69 @@ ModelConfig ModelConfig::open(const std::string& directory) {
 }
 
 ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
-  const Field root(json, file);
   ModelConfig c;
+  c.json_ = std::make_shared<const Json>(json);
+  c.file_ = file;
+  const Field root = c.root();
   c.architecture = read_architecture(root);
-  const auto size = [&](std::string_view key, int64_t otherwise) {
-    return root.integer_or(key, otherwise, 1, kMaxSize);
+  c.model_type = root.string_or("model_type", "");
+  const auto sized = [&](std::initializer_list<std::string_view> keys, int64_t most = kMaxSize) {
+    return at_one_of(root, keys).integer(1, most);
   };
-  c.vocab_size = root.at("vocab_size").integer(1, kMaxSize);
-  c.hidden_size = root.at("hidden_size").integer(1, kMaxSize);
-  c.intermediate_size = root.at("intermediate_size").integer(1, kMaxSize);
-  c.num_hidden_layers = root.at("num_hidden_layers").integer(1, kMaxLayers);
-  c.num_attention_heads = root.at("num_attention_heads").integer(1, kMaxSize);
-  c.num_key_value_heads = size("num_key_value_heads", c.num_attention_heads);
-  c.head_dim = size("head_dim", std::max<int64_t>(c.hidden_size / c.num_attention_heads, 1));
-  c.max_position_embeddings = size("max_position_embeddings", 2048);
-  c.rms_norm_eps = root.number_or("rms_norm_eps", 1e-6);
-  if (c.rms_norm_eps < 0) root.at("rms_norm_eps").fail("is negative");
-  c.tie_word_embeddings = root.boolean_or("tie_word_embeddings", false);
-  c.attention_bias = root.boolean_or("attention_bias", false);
-  c.mlp_bias = root.boolean_or("mlp_bias", false);
-  c.hidden_act = read_activation(root);
-  c.rope = read_rope(root, c.max_position_embeddings);
+  c.vocab_size = sized({"vocab_size"});
+  c.hidden_size = sized({"hidden_size", "n_embd", "dim"});
+  c.num_hidden_layers = sized({"num_hidden_layers", "n_layer", "n_layers"}, kMaxLayers);
+  c.num_attention_heads = sized({"num_attention_heads", "n_head", "n_heads"});
+  c.num_key_value_heads = c.size("num_key_value_heads", c.num_attention_heads);
+  c.head_dim = c.size("head_dim", std::max<int64_t>(c.hidden_size / c.num_attention_heads, 1));
+  c.max_position_embeddings = c.size("max_position_embeddings", c.size("n_positions", 2048));
+  c.tie_word_embeddings = c.flag("tie_word_embeddings", false);
   c.dtype = read_dtype(root);
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
   check_total_size(root, c);
-  check_supported(root);
   check_heads(root, c, root.get("head_dim").has_value());
   return c;
+}
+
+int64_t ModelConfig::size(std::string_view key) const {
+  return root().at(key).integer(1, kMaxSize);
+}
+
+int64_t ModelConfig::size(std::string_view key, int64_t otherwise) const {
+  return root().integer_or(key, otherwise, 1, kMaxSize);
+}
+
+bool ModelConfig::flag(std::string_view key, bool otherwise) const {
+  return root().boolean_or(key, otherwise);
+}
+
+double ModelConfig::number(std::string_view key, double otherwise) const {
+  return root().number_or(key, otherwise);
+}
+
+double ModelConfig::epsilon(std::string_view key, double otherwise) const {
+  const double value = number(key, otherwise);
+  if (value < 0) root().at(key).fail("is negative");
+  return value;
+}
+
+Activation ModelConfig::activation(std::string_view key, Activation otherwise) const {
+  const auto field = root().get(key);
+  if (!field) return otherwise;
+  const std::string text = field->string();
+  if (text == "silu" || text == "swish") return Activation::silu;
+  if (text == "gelu") return Activation::gelu;
+  if (text == "gelu_new" || text == "gelu_pytorch_tanh") return Activation::gelu_tanh;
+  if (text == "relu") return Activation::relu;
+  field->fail(
+      fmt::format("unknown activation \"{}\"; known: silu, swish, gelu, gelu_new, "
+                  "gelu_pytorch_tanh, relu",
+                  text));
+}
+
+void ModelConfig::expect_flag(std::string_view key, bool value) const {
+  if (flag(key, value) != value)
+    root().at(key).fail(fmt::format("is {}; only {} is supported", !value, value));
 }
 
 }  // namespace lathe::hf

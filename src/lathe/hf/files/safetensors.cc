@@ -4,7 +4,6 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
-#include "lathe/base/write_file.h"
 #include "lathe/hf/files/json.h"
 
 namespace lathe::hf {
@@ -133,32 +132,55 @@ Literal SafetensorsFile::tensor(const std::string& name) const {
   return copy;
 }
 
-void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
-                       const std::map<std::string, std::string>& metadata) {
-  std::vector<const std::pair<const std::string, Literal>*> order;
-  for (const auto& entry : tensors) order.push_back(&entry);
-  std::ranges::sort(order, {},
-                    [](auto* e) { return std::pair(-byte_size(e->second.dtype()), e->first); });
+std::vector<SafetensorsWriter::Entry> SafetensorsWriter::ordered(std::vector<Entry> entries) {
+  std::ranges::sort(entries, {},
+                    [](const Entry& e) { return std::pair(-byte_size(e.dtype), e.name); });
+  return entries;
+}
+
+SafetensorsWriter::SafetensorsWriter(const std::string& path, const std::vector<Entry>& entries,
+                                     const std::map<std::string, std::string>& metadata)
+    : file_(path), entries_(entries) {
   Json header = Json::object();
   if (!metadata.empty()) header["__metadata__"] = metadata;
   int64_t at = 0;
-  for (const auto* entry : order) {
-    const Literal& value = entry->second;
-    LATHE_USER_CHECK(!info(value.dtype()).hf_name.empty(),
-                     "{}: tensor {} is {}, which safetensors lacks", path, entry->first,
-                     name(value.dtype()));
-    header[entry->first] = {{"dtype", info(value.dtype()).hf_name},
-                            {"shape", value.shape().vec()},
-                            {"data_offsets", {at, at + value.byte_count()}}};
-    at += value.byte_count();
+  for (const auto& [name, dtype, shape] : entries_) {
+    LATHE_USER_CHECK(!info(dtype).hf_name.empty(), "{}: tensor {} is {}, which safetensors lacks",
+                     path, name, lathe::name(dtype));
+    const int64_t end = at + shape.size() * byte_size(dtype);
+    header[name] = {
+        {"dtype", info(dtype).hf_name}, {"shape", shape.vec()}, {"data_offsets", {at, end}}};
+    at = end;
   }
   std::string text = header.dump();
   text.resize((text.size() + 7) / 8 * 8, ' ');
   const uint64_t length = text.size();
-  std::vector<std::span<const std::byte>> pieces = {std::as_bytes(std::span(&length, 1)),
-                                                    std::as_bytes(std::span(text))};
-  for (const auto* entry : order) pieces.push_back(entry->second.bytes());
-  write_atomically(path, pieces);
+  file_.write(std::as_bytes(std::span(&length, 1)));
+  file_.write(std::as_bytes(std::span(text)));
+}
+
+void SafetensorsWriter::write(const Literal& value) {
+  LATHE_CHECK(next_ < entries_.size() && entries_[next_].dtype == value.dtype() &&
+                  entries_[next_].shape == value.shape(),
+              "a tensor of another type than the header says");
+  file_.write(value.bytes());
+  ++next_;
+}
+
+void SafetensorsWriter::commit() {
+  LATHE_CHECK(next_ == entries_.size(), "tensors are missing");
+  file_.commit();
+}
+
+void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
+                       const std::map<std::string, std::string>& metadata) {
+  std::vector<SafetensorsWriter::Entry> entries;
+  for (const auto& [name, value] : tensors)
+    entries.push_back({.name = name, .dtype = value.dtype(), .shape = value.shape()});
+  entries = SafetensorsWriter::ordered(std::move(entries));
+  SafetensorsWriter out(path, entries, metadata);
+  for (const SafetensorsWriter::Entry& entry : entries) out.write(tensors.at(entry.name));
+  out.commit();
 }
 
 }  // namespace lathe::hf

@@ -12,6 +12,7 @@
 
 #include "lathe/base/literal.h"
 #include "lathe/base/mapped_file.h"
+#include "lathe/base/write_file.h"
 
 namespace lathe::hf {
 
@@ -44,9 +45,31 @@ class SafetensorsFile {
   std::map<std::string, std::string> metadata_;
 };
 
-// Writes the tensors in the order of their names, largest alignment first as the library does; to a
-// temporary file that then takes the name, so that a failure leaves nothing half-written.
-// UserError as check_writable (write_file.h) gives it, or when the disk is full.
+// Writes a file tensor by tensor, so that one is in memory at a time; under its name once it is
+// whole. UserErrors as FileWriter gives them, and for types that safetensors lacks.
+class SafetensorsWriter {
+ public:
+  struct Entry {
+    std::string name;
+    DType dtype;
+    Shape shape;
+  };
+  // Largest alignment first, then by name, as the library orders them.
+  static std::vector<Entry> ordered(std::vector<Entry> entries);
+
+  SafetensorsWriter(const std::string& path, const std::vector<Entry>& entries,
+                    const std::map<std::string, std::string>& metadata = {});
+  // The next entry's value. InternalError when it is of another type.
+  void write(const Literal& value);
+  void commit();
+
+ private:
+  FileWriter file_;
+  std::vector<Entry> entries_;
+  size_t next_ = 0;
+};
+
+// All at once.
 void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
                        const std::map<std::string, std::string>& metadata = {});
 

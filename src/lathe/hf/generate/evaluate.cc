@@ -30,7 +30,8 @@ void check_ids(const std::vector<int32_t>& ids, int64_t vocab) {
 }  // namespace
 
 Evaluator::Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options)
-    : model_(std::move(model)), options_(options) {
+    : model_(std::move(model)), options_(std::move(options)) {
+  weights_ = lora_weights(*model_, {{options_.lora}});
   const Fn logits = [this](const std::vector<Array>& w, const Array& ids) {
     return squeeze(model_->logits(w, hidden(w, ids)), 0);
   };
@@ -45,8 +46,7 @@ Array Evaluator::hidden(const std::vector<Array>& weights, const Array& ids) con
   const Dim length = ids.dim(0);
   const bool is_static = options_.cache == CacheKind::static_cache;
   const StepInput in{.tokens = expand_dims(ids, 0),
-                     .offset = constant(Literal::scalar(int32_t{0})),
-                     .start = zeros({1}, DType::i32),
+                     .position = zeros({1}, DType::i32),
                      .cache = model_->make_cache(1, is_static ? length : 0)};
   const ForwardOptions forward{.cache = options_.cache, .scan = options_.scan && options_.jit};
   return model_->forward(weights, in, forward).hidden;
@@ -72,7 +72,7 @@ Array Evaluator::negative_log_likelihood(const std::vector<Array>& weights,
 Array Evaluator::logits(const std::vector<int32_t>& ids) {
   LATHE_USER_CHECK(!ids.empty(), "no tokens to evaluate");
   check_ids(ids, model_->config().vocab_size);
-  return (*logits_)(model_->weights(), Array::of<int32_t>({static_cast<Dim>(ids.size())}, ids));
+  return (*logits_)(weights_, Array::of<int32_t>({static_cast<Dim>(ids.size())}, ids));
 }
 
 Perplexity Evaluator::perplexity(const std::vector<int32_t>& ids, int64_t context,
@@ -88,7 +88,7 @@ Perplexity Evaluator::perplexity(const std::vector<int32_t>& ids, int64_t contex
   for (int64_t begin = 0; begin + 1 < count; begin += context) {
     const int64_t end = std::min(begin + context, count);
     const std::vector<int32_t> window(ids.begin() + begin, ids.begin() + end);
-    const Array nll = (*nll_)(model_->weights(), Array::of<int32_t>({end - begin}, window));
+    const Array nll = (*nll_)(weights_, Array::of<int32_t>({end - begin}, window));
     total += nll.item<float>();
     out.tokens += end - begin - 1;
     progress(end, count);

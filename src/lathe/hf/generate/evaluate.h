@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lathe/hf/generate/step_function.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/lora.h"
 
 namespace lathe::hf {
 
@@ -20,6 +20,7 @@ struct EvaluatorOptions {
   CacheKind cache = CacheKind::static_cache;
   bool jit = true;  // off: op by op, layers unrolled
   bool scan = true;
+  std::vector<AppliedLora> lora = {};
 };
 
 class Evaluator {
@@ -42,6 +43,7 @@ class Evaluator {
 
   std::shared_ptr<const CausalLM> model_;
   EvaluatorOptions options_;
+  std::vector<Array> weights_;  // the model's, with adapters
   std::unique_ptr<Step> logits_, nll_;
 };
 

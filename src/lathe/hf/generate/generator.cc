@@ -16,19 +16,18 @@ constexpr int kMostLengths = 24;
 
 struct Padded {
   Literal tokens;  // i32 [B, T], on the right edge
-  Literal start;   // i32 [B]
+  std::vector<int32_t> padding;
 };
 
 Padded pad_left(const std::vector<std::vector<int32_t>>& prompts) {
   size_t longest = 0;
   for (const auto& prompt : prompts) longest = std::max(longest, prompt.size());
   const auto batch = static_cast<Dim>(prompts.size());
-  Padded out{Literal(DType::i32, {batch, static_cast<Dim>(longest)}), Literal(DType::i32, {batch})};
+  Padded out{.tokens = Literal(DType::i32, {batch, static_cast<Dim>(longest)}), .padding = {}};
   const auto tokens = out.tokens.mutable_data<int32_t>();
-  const auto start = out.start.mutable_data<int32_t>();
   for (size_t b = 0; b < prompts.size(); ++b) {
     const size_t padding = longest - prompts[b].size();
-    start[b] = static_cast<int32_t>(padding);
+    out.padding.push_back(static_cast<int32_t>(padding));
     std::ranges::copy(prompts[b], tokens.begin() + static_cast<ptrdiff_t>(b * longest + padding));
   }
   return out;
@@ -62,11 +61,9 @@ void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_
                    "prompt of {} tokens + {} new tokens with max_cache_len {}: a cache has at most "
                    "{} positions; ask for fewer tokens",
                    prompt, new_tokens, max_cache_len, kMost);
-  const ModelConfig& c = model.config();
   const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
-  const double bytes = 2.0 * static_cast<double>(c.num_hidden_layers * byte_size(model.dtype())) *
-                       static_cast<double>(c.num_key_value_heads * c.head_dim) *
-                       static_cast<double>(batch) * static_cast<double>(positions);
+  const double bytes =
+      static_cast<double>(model.cache_bytes(positions)) * static_cast<double>(batch);
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
                    "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
@@ -93,12 +90,22 @@ int64_t cache_length(int64_t capacity) {
   return (capacity + kGrain - 1) / kGrain * kGrain;
 }
 
-// The first `kept` positions of a cache in one of `length`; the rest counts as empty.
 Array first_positions(const Array& cache, int64_t kept, int64_t length) {
   constexpr int kAxis = 3;
   if (cache.dim(kAxis) == length) return cache;
-  const Array held = slice_in_dim(cache, 0, kept, kAxis);
-  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0}, {0, 0, 0, length - kept, 0});
+  const Array held = slice_in_dim(cache, 0, std::min(kept, cache.dim(kAxis)), kAxis);
+  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0},
+             {0, 0, 0, length - held.dim(kAxis), 0});
+}
+
+// The first `kept` positions of caches in ones like `empty`; the rest counts as empty.
+Caches first_positions(Caches caches, int64_t kept, const Caches& empty) {
+  for (size_t i = 0; i < caches.size(); ++i) {
+    const Dim length = empty[i].key.dim(3);
+    caches[i] = {.key = first_positions(caches[i].key, kept, length),
+                 .value = first_positions(caches[i].value, kept, length)};
+  }
+  return caches;
 }
 
 }  // namespace
@@ -106,6 +113,7 @@ Array first_positions(const Array& cache, int64_t kept, int64_t length) {
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
     : model_(std::move(model)), options_(std::move(options)) {
   options_.sampling.check();
+  set_lora(options_.lora);
   sampling_ = sampling_values(options_.sampling, model_->config().vocab_size);
   const StepFn fn = [this](const std::vector<Array>& weights, const DecodeState& state,
                            const SamplingValues& sampling) {
@@ -122,13 +130,19 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
       options_.jit);
 }
 
+void Generator::set_lora(const std::vector<std::vector<AppliedLora>>& rows) {
+  weights_ = lora_weights(*model_, rows);
+  options_.lora = rows;
+  held_.clear();
+  state_ = {};
+}
+
 ForwardOptions Generator::forward_options() const {
   return {.cache = options_.cache, .scan = options_.scan && options_.jit};
 }
 
-KVCache Generator::run_layers(const std::vector<Array>& weights, const DecodeState& state) const {
-  const StepInput in{
-      .tokens = state.tokens, .offset = state.offset, .start = state.start, .cache = state.cache};
+Caches Generator::run_layers(const std::vector<Array>& weights, const DecodeState& state) const {
+  const StepInput in{.tokens = state.tokens, .position = state.position, .cache = state.cache};
   return model_->forward(weights, in, forward_options()).cache;
 }
 
@@ -136,22 +150,19 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
                                            const DecodeState& state,
                                            const SamplingValues& sampling) const {
   StepOutput out = model_->forward(
-      weights,
-      {.tokens = state.tokens, .offset = state.offset, .start = state.start, .cache = state.cache},
+      weights, {.tokens = state.tokens, .position = state.position, .cache = state.cache},
       forward_options());
   const Dim fed = state.tokens.dim(1);
   const Array last = slice_in_dim(out.hidden, fed - 1, fed, 1);
   Array logits = squeeze(model_->logits(weights, last), 1);
   DecodeState next{.tokens = {},
-                   .offset = state.offset + fed,
-                   .start = state.start,
+                   .position = state.position + fed,
                    .cache = out.cache,
                    .seen = state.seen,
                    .keys = state.keys};
   if (state.seen) logits = penalize(logits, *state.seen, *sampling.repetition_penalty);
-  const Array token = state.keys
-                          ? pick_sampled(logits, sampling, *state.keys, next.offset - state.start)
-                          : pick_greedy(logits);
+  const Array token =
+      state.keys ? pick_sampled(logits, sampling, *state.keys, next.position) : pick_greedy(logits);
   next.tokens = expand_dims(token, 1);
   if (state.seen) next.seen = *state.seen | one_hot(token, logits.dim(1), DType::boolean);
   return {.next = token, .state = std::move(next)};
@@ -159,6 +170,11 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
 
 int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
   check_capacity(*model_, batch, prompt, new_tokens, options_.max_cache_len);
+  LATHE_USER_CHECK(
+      options_.lora.size() <= 1 || std::ssize(options_.lora) == batch,
+      "adapters were given for {} rows, and there are {} prompts; give a list for each "
+      "prompt, or one for all",
+      options_.lora.size(), batch);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
@@ -172,17 +188,17 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
 std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
                                         int64_t max_new_tokens, const Cancelled& cancelled) {
   check_prompts(prompts, model_->config().vocab_size);
-  const Padded padded = pad_left(prompts);
+  Padded padded = pad_left(prompts);
   const auto batch = static_cast<Dim>(prompts.size());
   capacity_ = capacity_for(batch, padded.tokens.shape()[1], max_new_tokens);
   const bool is_static = options_.cache == CacheKind::static_cache;
   state_ = {.tokens = {},
-            .offset = {},
-            .start = Array(padded.start),
+            .position = {},
             .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : 0),
             .seen = {},
             .keys = {}};
   start_sampling(prompts);
+  padding_ = std::move(padded.padding);
   held_.clear();
   kept_ = filled_ = 0;
   return read(padded.tokens, cancelled);
@@ -192,52 +208,51 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
                                        const Cancelled& cancelled) {
   const auto differs = std::ranges::mismatch(held_, prompt).in2;
   const int64_t kept = std::min<int64_t>(differs - prompt.begin(), std::ssize(prompt) - 1);
-  // Rotations of the dynamic type depend on the length that was read at a time.
-  if (kept <= 0 || model_->config().rope.type == RopeType::dynamic)
-    return prefill({prompt}, max_new_tokens, cancelled);
+  if (kept <= 0 || model_->whole_prompts()) return prefill({prompt}, max_new_tokens, cancelled);
   check_prompts({prompt}, model_->config().vocab_size);
   capacity_ = capacity_for(1, std::ssize(prompt), max_new_tokens);
   const int64_t length = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : kept;
-  KVCache cache{first_positions(state_.cache.key, kept, length),
-                first_positions(state_.cache.value, kept, length)};
   state_ = {.tokens = {},
-            .offset = {},
-            .start = zeros({1}, DType::i32),
-            .cache = std::move(cache),
+            .position = {},
+            .cache = first_positions(std::move(state_.cache), kept, model_->make_cache(1, length)),
             .seen = {},
             .keys = {}};
   start_sampling({prompt});
+  padding_ = {0};
   held_.resize(static_cast<size_t>(kept));
   kept_ = filled_ = kept;
   return read(columns_of(pad_left({prompt}).tokens, kept, std::ssize(prompt)), cancelled);
 }
 
-// Pieces are wide enough that all of them take the same kernels, whatever the last one is. The
-// dynamic rope type looks at the length of the whole prompt.
+Array Generator::positions() const {
+  std::vector<int32_t> out;
+  for (int32_t padding : padding_) out.push_back(static_cast<int32_t>(filled_) - padding);
+  return Array::of<int32_t>({std::ssize(out)}, out);
+}
+
+// Pieces are wide enough that all of them take the same kernels, whatever the last one is.
 std::vector<int32_t> Generator::read(const Literal& tokens, const Cancelled& cancelled) {
   constexpr int64_t kPiece = 512, kLeastRest = 16;
   const int64_t length = tokens.shape()[1];
-  const bool whole = model_->config().rope.type == RopeType::dynamic;
   int64_t done = 0;
-  for (; !whole && length - done >= kPiece + kLeastRest; done += kPiece) {
+  for (; !model_->whole_prompts() && length - done >= kPiece + kLeastRest; done += kPiece) {
     if (cancelled()) return {};
     read_piece(columns_of(tokens, done, done + kPiece));
   }
   if (cancelled()) return {};
   state_.tokens = Array(columns_of(tokens, done, length));
-  state_.offset = Array::scalar(static_cast<int32_t>(filled_));
+  state_.position = positions();
   return advance();
 }
 
 void Generator::read_piece(const Literal& tokens) {
   DecodeState piece{.tokens = Array(tokens),
-                    .offset = Array::scalar(static_cast<int32_t>(filled_)),
-                    .start = Array(state_.start.literal()),
+                    .position = positions(),
                     .cache = std::exchange(state_.cache, {}),
                     .seen = {},
                     .keys = {}};
-  state_.cache = (*read_)(model_->weights(), piece);
-  state_.cache.key.block_until_ready();  // so that the caller may be asked whether to go on
+  state_.cache = (*read_)(weights_, piece);
+  state_.cache[0].key.block_until_ready();  // so that the caller may be asked whether to go on
   hold(tokens);
 }
 
@@ -252,12 +267,12 @@ void Generator::hold(const Literal& tokens) {
 void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
   capacity_ = depth + room;
   filled_ = depth;
+  padding_.assign(static_cast<size_t>(batch), 0);
   kept_ = 0;
   held_.clear();
   const bool is_static = options_.cache == CacheKind::static_cache;
   state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
-            .offset = Array::scalar(static_cast<int32_t>(depth)),
-            .start = Array(Literal(DType::i32, {batch})),
+            .position = positions(),
             .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : depth),
             .seen = {},
             .keys = {}};
@@ -282,7 +297,7 @@ std::vector<int32_t> Generator::step() {
 
 std::vector<int32_t> Generator::advance() {
   const Literal fed = state_.tokens.literal();
-  StepResult result = (*step_)(model_->weights(), state_, sampling_);
+  StepResult result = (*step_)(weights_, state_, sampling_);
   state_ = std::move(result.state);
   hold(fed);
   return result.next.to_vector<int32_t>();

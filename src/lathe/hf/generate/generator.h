@@ -1,8 +1,9 @@
 // Token generation: a batch of prompts goes in, one token a row comes out of each step. Prefill and
 // decode are one jitted function of the weights and a state that is donated; sampling is part of
-// it. Prompts of different lengths are padded on the left; no row depends on its neighbours:
-// greedy, it is what it would be alone, sampled, what it would be in its place of any other batch.
-// Long prompts are read in pieces, between which they may be cancelled.
+// it. Rows stand at positions of their own, shorter prompts are padded before their first one; no
+// row depends on its neighbours: greedy, it is what it would be alone, sampled, what it would be in
+// its place of any other batch. Long prompts are read in pieces, between which they may be
+// cancelled.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 #include "lathe/hf/generate/sampling.h"
 #include "lathe/hf/generate/step_function.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/lora.h"
 
 namespace lathe::hf {
 
@@ -23,14 +24,15 @@ struct GeneratorOptions {
   bool jit = true;            // off: op by op, layers unrolled
   bool scan = true;
   SamplingOptions sampling;
+  // Adapters, in the places of the model's plan: one list for all rows, or one a row.
+  std::vector<std::vector<AppliedLora>> lora = {};
 };
 
 // What one step takes and gives; a tree.
 struct DecodeState {
-  Array tokens;  // i32 [B, T]
-  Array offset;  // i32 scalar
-  Array start;   // i32 [B]
-  KVCache cache;
+  Array tokens;    // i32 [B, T]
+  Array position;  // i32 [B]: of each row's first token; below 0: padding
+  Caches cache;
   std::optional<Array> seen;        // bool [B, V], with a repetition penalty
   std::optional<random::Key> keys;  // by row, when sampling; the same at every step
 };
@@ -57,6 +59,8 @@ class Generator {
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
   // `room` more.
   void assume_filled(int64_t batch, int64_t depth, int64_t room);
+  // Other adapters from here on; compiles nothing. What was read is read anew.
+  void set_lora(const std::vector<std::vector<AppliedLora>>& rows);
   // The next token of each row. UserError before there is a prompt, and past the cache.
   std::vector<int32_t> step();
 
@@ -80,7 +84,9 @@ class Generator {
   std::vector<int32_t> read(const Literal& tokens, const Cancelled& cancelled);
   void read_piece(const Literal& tokens);
   void hold(const Literal& tokens);
-  KVCache run_layers(const std::vector<Array>& weights, const DecodeState& state) const;
+  // Where the rows' next tokens stand.
+  Array positions() const;
+  Caches run_layers(const std::vector<Array>& weights, const DecodeState& state) const;
   ForwardOptions forward_options() const;
 
   using StepFn = std::function<StepResult(const std::vector<Array>&, const DecodeState&,
@@ -88,14 +94,16 @@ class Generator {
 
   std::shared_ptr<const CausalLM> model_;
   GeneratorOptions options_;
+  std::vector<Array> weights_;  // the model's, with adapters
   SamplingValues sampling_;
-  using ReadFn = std::function<KVCache(const std::vector<Array>&, const DecodeState&)>;
+  using ReadFn = std::function<Caches(const std::vector<Array>&, const DecodeState&)>;
   std::unique_ptr<StepFunction<StepFn>> step_;
   std::unique_ptr<StepFunction<ReadFn>> read_;  // a piece of a prompt, without a token after it
   DecodeState state_;                           // without tokens: there is nothing to go on with
+  std::vector<int32_t> padding_;                // by row, before its first token
   std::vector<int32_t> held_;                   // what the cache holds of a single prompt's text
   int64_t kept_ = 0;
-  int64_t filled_ = 0;    // positions of the cache in use
+  int64_t filled_ = 0;    // positions of the longest row in use
   int64_t capacity_ = 0;  // positions that may be filled
 };
 

@@ -8,11 +8,10 @@
 
 namespace lathe::hf {
 
-Session Session::open(const std::string& model, std::optional<DType> dtype, Needs needs,
-                      const LoadProgress& progress) {
+Session Session::open(const std::string& model, const LoadOptions& options, Needs needs) {
   Session out;
   out.directory = find_model(model);
-  out.model = load_causal_lm(out.directory, dtype, progress);
+  out.model = load_causal_lm(out.directory, options);
   if (needs == Needs::text) {
     const std::string file = out.directory + "/tokenizer.json";
     LATHE_USER_CHECK(std::filesystem::exists(file_status(file)),

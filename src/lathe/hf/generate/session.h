@@ -9,7 +9,7 @@
 
 #include "lathe/hf/files/generation_config.h"
 #include "lathe/hf/files/tokenizer_config.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/lora.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {
@@ -22,12 +22,12 @@ struct Session {
   std::shared_ptr<const Tokenizer> tokenizer;  // null where only ids are needed
   TokenizerConfig tokenizer_config;
   GenerationConfig generation;
+  std::vector<AppliedLora> lora;  // what its user wants all rows to have
 
-  // `model`: a checkpoint folder, or a model id in the local hub cache. Weights are converted where
-  // `dtype` asks for another type than the checkpoint's. UserErrors name file and field.
-  static Session open(
-      const std::string& model, std::optional<DType> dtype = {}, Needs needs = Needs::text,
-      const LoadProgress& progress = [](int64_t, int64_t) {});
+  // `model`: a checkpoint folder, or a model id in the local hub cache. UserErrors name file and
+  // field.
+  static Session open(const std::string& model, const LoadOptions& options = {},
+                      Needs needs = Needs::text);
 
   // The ids that end a text, by generation_config.json, else by config.json.
   const std::vector<int32_t>& end_tokens() const;

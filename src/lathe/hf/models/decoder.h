@@ -1,81 +1,88 @@
-// What decoder-only families have in common: a cache that appends and attends, layers under one
-// scan or unrolled, activations by name, a head that may be tied. A family adds its modules and
-// one layer.
+// Decoder-only models as one module: embedding, layers under scans, a norm, a head that may be the
+// embedding. A family is a layer, and a function that reads it from a config and weights:
+//
+//   std::shared_ptr<const CausalLM> read_llama(const ModelConfig& c, const Weights& w) {
+//     return make_decoder(c, w, Decoder<LlamaLayer>{…});
+//   }
+//
+// A layer has `Array operator()(const Array& x, LayerCache&, const Call&) const`, x [B, T, hidden],
+// and `cache_shape()`.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
+#include "lathe/hf/models/attention.h"
 #include "lathe/hf/models/causal_lm.h"
-#include "lathe/nn/layers.h"
-#include "lathe/transforms/control.h"
+#include "lathe/hf/models/layers.h"
 
 namespace lathe::hf {
 
-Array activate(Activation function, const Array& x);
+template <typename Layer, typename Norm = nn::RMSNorm>
+struct Decoder {
+  Embedding embed_tokens;
+  std::vector<Layer> layers;
+  Norm norm;
+  std::optional<Linear> lm_head;  // absent when tied to the embedding
+  std::vector<RopeConfig> rope = {};
 
-// [B, T, heads * head_dim] as heads [B, T, heads, head_dim], and back.
-Array split_heads(const Array& x, Dim heads, Dim head_dim);
-Array merge_heads(const Array& x);
+  StepOutput forward(const StepInput& in, const ForwardOptions& options) const {
+    Call call{.at = {options.cache, in.position}, .rope = {}};
+    for (const RopeConfig& config : rope)
+      call.rope.push_back(rotary_tables(config, in.position, in.tokens.dim(1)));
+    Caches caches = in.cache;
+    const Array x = run_layers(
+        layers, embed_tokens(in.tokens), caches, options.scan,
+        [&](const Layer& layer, const Array& h, LayerCache& mine) { return layer(h, mine, call); });
+    return {.hidden = x, .cache = caches};
+  }
 
-// Where the tokens of one call stand in the caches, and how those grow.
-struct Placement {
-  CacheKind cache;
-  Array offset;  // i32 scalar: the first token's position
-  Array start;   // i32 [batch]: each row's first real position
+  Array logits(const Array& hidden) const {
+    const Array normed = norm(hidden);
+    return lm_head ? lm_head->in_f32(normed) : embed_tokens.weight.times(normed, DType::f32);
+  }
 };
 
-// One layer's cache: keys and values [B, kv heads, length, head_dim].
-// Appends keys and values [B, T, kv heads, head_dim] to `cache`, then gives what queries
-// [B, T, heads, head_dim] see of it: [B, T, heads, head_dim].
-Array append_and_attend(const Array& query, const Array& key, const Array& value, KVCache& cache,
-                        const Placement& at);
-
-// The head's logits in f32 of normed hidden [B, T, hidden]: by `lm_head`, or tied to the embedding.
-Array head_logits(const Array& normed, const std::optional<nn::Linear>& lm_head,
-                  const nn::Embedding& embedding);
-
-namespace detail {
-KVCache layer_of(const KVCache& caches, size_t layer);
-KVCache stacked(const std::vector<KVCache>& caches);
-
-// All layers as one whose weights are stacks: a scan reads them where they lie.
-template <typename Layer>
-Layer stacked(const std::vector<Layer>& layers) {
-  std::vector<std::vector<Array>> weights(tree::leaves(layers[0]).size());
-  for (const Layer& layer : layers) {
-    LATHE_USER_CHECK(tree::structure(layer) == tree::structure(layers[0]),
-                     "layers differ in structure and cannot run under one scan; use --scan off");
-    const std::vector<Array> leaves = tree::leaves(layer);
-    for (size_t i = 0; i < leaves.size(); ++i) weights[i].push_back(leaves[i]);
-  }
-  std::vector<Array> stacks;
-  for (const std::vector<Array>& weight : weights) stacks.push_back(stack(weight));
-  return tree::unflatten(layers[0], stacks);
+// The layers of a checkpoint: `read(weights of layer i, i)`.
+template <typename Read>
+auto read_layers(const Weights& weights, std::string_view name, int64_t count, const Read& read) {
+  std::vector<decltype(read(weights, int64_t{}))> out;
+  for (int64_t i = 0; i < count; ++i) out.push_back(read(weights.at(name, i), i));
+  return out;
 }
-}  // namespace detail
 
-// The residual stream x through all layers: `run(layer, x, cache)` gives the next x and updates its
-// layer's cache. `caches` holds those of all layers, stacked.
-template <typename Layer, typename Run>
-Array run_layers(const std::vector<Layer>& layers, Array x, KVCache& caches, bool scanned,
-                 const Run& run) {
-  if (scanned) {
-    const auto step = [&](const Array& h, const std::pair<Layer, KVCache>& layer) {
-      KVCache cache = layer.second;
-      const Array out = run(layer.first, h, cache);
-      return std::pair(out, cache);
-    };
-    std::tie(x, caches) = scan(step, x, std::pair(detail::stacked(layers), caches));
-    return x;
+template <typename Module>
+class DecoderModel final : public CausalLM {
+ public:
+  DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
+      : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
+    for (const RopeConfig& rope : module_.rope) whole_prompts_ |= rope.type == RopeType::dynamic;
   }
-  std::vector<KVCache> updated;
-  for (size_t i = 0; i < layers.size(); ++i) {
-    updated.push_back(detail::layer_of(caches, i));
-    x = run(layers[i], x, updated.back());
+  StepOutput forward(std::span<const Array> weights, const StepInput& in,
+                     const ForwardOptions& options) const override {
+    return tree::unflatten(module_, weights).forward(in, options);
   }
-  caches = detail::stacked(updated);
-  return x;
+  Array logits(std::span<const Array> weights, const Array& hidden) const override {
+    return tree::unflatten(module_, weights).logits(hidden);
+  }
+  Caches make_cache(Dim batch, Dim positions) const override {
+    return make_caches(module_.layers, batch, positions, dtype());
+  }
+  std::vector<CacheShape> cache_shapes() const override {
+    std::vector<CacheShape> out;
+    for (const auto& layer : module_.layers) out.push_back(layer.cache_shape());
+    return out;
+  }
+
+ private:
+  Module module_;
+};
+
+template <typename Module>
+std::shared_ptr<const CausalLM> make_decoder(const ModelConfig& config, const Weights& weights,
+                                             Module module) {
+  return std::make_shared<DecoderModel<Module>>(config, weights, std::move(module));
 }
 
 }  // namespace lathe::hf

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "lathe/core/tree.h"
 #include "lathe/ops/quantized.h"
 
 namespace lathe::hf {
@@ -21,10 +22,25 @@ struct Matrix {
   bool quantized() const { return layout.has_value(); }
   // [..., rows, columns] in `dtype`.
   Array dense(DType dtype) const;
-  // x [..., columns] → x matrixᵀ, [..., rows], in x's type.
-  Array times(const Array& x) const;
+  // x [..., columns] → x matrixᵀ, [..., rows], in x's type or the one asked for.
+  Array times(const Array& x, std::optional<DType> result = {}) const;
   // Rows of an embedding: ids (integers) [...] → [..., columns].
   Array rows_of(const Array& ids, DType dtype) const;
+  int64_t byte_count() const;
 };
 
 }  // namespace lathe::hf
+
+// The values stand at the matrix' own path, so that floats are named as in their file:
+// "q_proj.weight".
+template <>
+struct lathe::TreeNode<lathe::hf::Matrix> {
+  static void fields(auto& matrix, auto&& field) {
+    field("", matrix.values);
+    field("scales", matrix.scales);
+    field("zeros", matrix.zeros);
+    field("order", matrix.order);
+    field("layout", matrix.layout);
+    field("transposed", matrix.transposed);
+  }
+};

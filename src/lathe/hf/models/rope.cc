@@ -25,11 +25,10 @@ std::vector<float> inverse_frequencies(double base, int64_t dim) {
 }
 
 // YaRN's section 3.2: interpolate low frequencies, keep high ones, a ramp between.
-std::vector<float> yarn_frequencies(const ModelConfig& config, int64_t dim) {
-  const RopeConfig& rope = config.rope;
+std::vector<float> yarn_frequencies(const RopeConfig& rope) {
   const double length = static_cast<double>(rope.original_max_position_embeddings);
   const auto correction_dim = [&](double rotations) {
-    return static_cast<double>(dim) * std::log(length / (rotations * 2 * std::numbers::pi)) /
+    return static_cast<double>(rope.dim) * std::log(length / (rotations * 2 * std::numbers::pi)) /
            (2 * std::log(rope.theta));
   };
   double low = correction_dim(rope.beta_fast);
@@ -39,9 +38,9 @@ std::vector<float> yarn_frequencies(const ModelConfig& config, int64_t dim) {
     high = std::ceil(high);
   }
   low = std::max(low, 0.0);
-  high = std::min(high, static_cast<double>(dim - 1));
+  high = std::min(high, static_cast<double>(rope.dim - 1));
   if (low == high) high += 0.001;
-  std::vector<float> out = inverse_frequencies(rope.theta, dim);
+  std::vector<float> out = inverse_frequencies(rope.theta, rope.dim);
   for (size_t i = 0; i < out.size(); ++i) {
     const auto ramp =
         static_cast<float>(std::clamp((static_cast<double>(i) - low) / (high - low), 0.0, 1.0));
@@ -50,10 +49,9 @@ std::vector<float> yarn_frequencies(const ModelConfig& config, int64_t dim) {
   return out;
 }
 
-std::vector<float> llama3_frequencies(const ModelConfig& config, int64_t dim) {
-  const RopeConfig& rope = config.rope;
+std::vector<float> llama3_frequencies(const RopeConfig& rope) {
   const double length = static_cast<double>(rope.original_max_position_embeddings);
-  std::vector<float> out = inverse_frequencies(rope.theta, dim);
+  std::vector<float> out = inverse_frequencies(rope.theta, rope.dim);
   for (float& frequency : out) {
     const double wavelength = 2 * std::numbers::pi / frequency;
     if (wavelength > length / rope.low_freq_factor) {
@@ -69,58 +67,61 @@ std::vector<float> llama3_frequencies(const ModelConfig& config, int64_t dim) {
 
 // Past the trained length the base grows with the filled length (NTK-aware scaling), each row's
 // own: padding does not count. `filled` i32 [batch] → [batch, dim / 2].
-Array dynamic_frequencies(const ModelConfig& config, int64_t dim, const Array& filled) {
-  const RopeConfig& rope = config.rope;
+Array dynamic_frequencies(const RopeConfig& rope, const Array& filled) {
   const double trained = static_cast<double>(rope.original_max_position_embeddings);
   const Array length = maximum(convert(filled, DType::f32), trained);
   const Array stretch = length * rope.factor / trained - (rope.factor - 1);
   const Array base =
-      power(stretch, static_cast<double>(dim) / static_cast<double>(dim - 2)) * rope.theta;
-  const std::vector<float> powers = exponents(dim);
-  const Array exponent = constant(Literal::of<float>({dim / 2}, powers));
-  const Shape shape{filled.dim(0), dim / 2};
+      power(stretch, static_cast<double>(rope.dim) / static_cast<double>(rope.dim - 2)) *
+      rope.theta;
+  const std::vector<float> powers = exponents(rope.dim);
+  const Array exponent = constant(Literal::of<float>({rope.dim / 2}, powers));
+  const Shape shape{filled.dim(0), rope.dim / 2};
   return divide(1.0,
                 power(broadcast_in_dim(base, shape, {0}), broadcast_in_dim(exponent, shape, {1})));
 }
 
 // f32 [batch, dim / 2].
-Array frequencies(const ModelConfig& config, int64_t dim, const Array& filled) {
+Array frequencies(const RopeConfig& rope, const Array& filled) {
   std::vector<float> values;
-  switch (config.rope.type) {
+  switch (rope.type) {
     case RopeType::dynamic:
-      return dynamic_frequencies(config, dim, filled);
+      return dynamic_frequencies(rope, filled);
     case RopeType::yarn:
-      values = yarn_frequencies(config, dim);
+      values = yarn_frequencies(rope);
       break;
     case RopeType::llama3:
-      values = llama3_frequencies(config, dim);
+      values = llama3_frequencies(rope);
       break;
     case RopeType::linear:
     case RopeType::standard:
-      values = inverse_frequencies(config.rope.theta, dim);
+      values = inverse_frequencies(rope.theta, rope.dim);
       break;
   }
-  if (config.rope.type == RopeType::linear)
-    for (float& frequency : values) frequency /= static_cast<float>(config.rope.factor);
-  return broadcast_in_dim(constant(Literal::of<float>({dim / 2}, values)), {filled.dim(0), dim / 2},
-                          {1});
+  if (rope.type == RopeType::linear)
+    for (float& frequency : values) frequency /= static_cast<float>(rope.factor);
+  return broadcast_in_dim(constant(Literal::of<float>({rope.dim / 2}, values)),
+                          {filled.dim(0), rope.dim / 2}, {1});
 }
 
 }  // namespace
 
-RotaryTables rotary_tables(const ModelConfig& config, const Array& offset, const Array& start,
-                           Dim T) {
-  const int64_t dim = config.head_dim;
-  const Dim batch = start.dim(0);
-  const Array absolute = offset + arange(T);  // [T]
-  const Array position = broadcast_in_dim(absolute, {batch, T}, {1}) -
-                         broadcast_in_dim(start, {batch, T}, {0});  // [B, T]
-  const Array filled = broadcast_in_dim(offset + T, {batch}, {}) - start;
-  const Shape shape{batch, T, dim / 2};
-  const Array angle = broadcast_in_dim(convert(position, DType::f32), shape, {0, 1}) *
-                      broadcast_in_dim(frequencies(config, dim, filled), shape, {0, 2});
-  const double scale = config.rope.attention_factor;
-  return {cos(angle) * scale, sin(angle) * scale};
+RotaryTables rotary_tables(const RopeConfig& rope, const Array& position, Dim T) {
+  const Dim batch = position.dim(0);
+  const Array positions =
+      broadcast_in_dim(position, {batch, T}, {0}) + broadcast_in_dim(arange(T), {batch, T}, {1});
+  const Shape shape{batch, T, rope.dim / 2};
+  const Array angle = broadcast_in_dim(convert(positions, DType::f32), shape, {0, 1}) *
+                      broadcast_in_dim(frequencies(rope, position + T), shape, {0, 2});
+  return {cos(angle) * rope.attention_factor, sin(angle) * rope.attention_factor};
+}
+
+Array rotate(const Array& x, const RotaryTables& tables) {
+  const Dim rotated = 2 * tables.cos.dim(2), all = x.dim(3);
+  if (rotated == all) return rotary_embedding(x, tables.cos, tables.sin);
+  const Array first = slice_in_dim(x, 0, rotated, 3);
+  return concatenate(
+      {rotary_embedding(first, tables.cos, tables.sin), slice_in_dim(x, rotated, all, 3)}, 3);
 }
 
 }  // namespace lathe::hf

@@ -4,17 +4,20 @@
 #pragma once
 
 #include "lathe/core/array.h"
-#include "lathe/hf/files/config.h"
+#include "lathe/hf/files/rope_config.h"
 
 namespace lathe::hf {
 
 struct RotaryTables {
-  Array cos, sin;  // f32 [batch, T, head_dim / 2]
+  Array cos, sin;  // f32 [batch, T, dim / 2]
 };
 
-// For positions offset + t - start[b]. The dynamic type scales by offset + T -
-// start[b], the filled length of the row.
-RotaryTables rotary_tables(const ModelConfig& config, const Array& offset, const Array& start,
-                           Dim T);
+// For positions position[b] + t (i32 [batch]). The dynamic type scales by position[b] + T, the
+// filled length of the row.
+RotaryTables rotary_tables(const RopeConfig& rope, const Array& position, Dim T);
+
+// The first 2 · tables.cos.dim(2) elements of each head of x [B, T, H, D], rotated; the others as
+// they are.
+Array rotate(const Array& x, const RotaryTables& tables);
 
 }  // namespace lathe::hf

@@ -1,0 +1,26 @@
+// A checkpoint folder that is made under a temporary name and takes its own when it is whole.
+#pragma once
+
+#include <string>
+
+namespace lathe::hf {
+
+class NewFolder {
+ public:
+  // UserError when there is something of that name, or no folder can be made there.
+  explicit NewFolder(std::string path);
+  ~NewFolder();
+  NewFolder(const NewFolder&) = delete;
+  NewFolder& operator=(const NewFolder&) = delete;
+
+  // Where its files go meanwhile.
+  std::string file(const std::string& name) const { return temporary_ + "/" + name; }
+  // What lies beside the weights in another checkpoint: config, tokenizer, templates, licence.
+  void copy_companions(const std::string& from) const;
+  void commit();
+
+ private:
+  std::string path_, temporary_;
+};
+
+}  // namespace lathe::hf

@@ -1,0 +1,103 @@
+#include "lathe/hf/files/rope_config.h"
+
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace lathe::hf {
+namespace {
+
+constexpr int64_t kMaxPositions = int64_t{1} << 31;
+
+RopeType read_rope_type(const Field& rope) {
+  auto field = rope.get("rope_type");
+  if (!field) field = rope.get("type");
+  if (!field) return RopeType::standard;
+  const std::string text = field->string();
+  if (text == "default") return RopeType::standard;
+  if (text == "linear") return RopeType::linear;
+  if (text == "dynamic") return RopeType::dynamic;
+  if (text == "yarn") return RopeType::yarn;
+  if (text == "llama3") return RopeType::llama3;
+  field->fail(
+      fmt::format("unknown rope type \"{}\"; known: default, linear, dynamic, yarn, llama3", text));
+}
+
+double positive(const Field& field) {
+  const double value = field.number();
+  if (!(value > 0)) field.fail(fmt::format("{} is not positive", value));
+  return value;
+}
+
+double positive_or(const Field& rope, std::string_view key, double otherwise) {
+  const auto field = rope.get(key);
+  return field ? positive(*field) : otherwise;
+}
+
+// YaRN's temperature, section 3.4.
+double yarn_attention_factor(const Field& rope, double factor) {
+  if (const auto given = rope.get("attention_factor")) return positive(*given);
+  const auto scale = [&](double weight) {
+    return factor <= 1 ? 1.0 : 0.1 * weight * std::log(factor) + 1;
+  };
+  const double mscale = rope.number_or("mscale", 0);
+  const double mscale_all_dim = rope.number_or("mscale_all_dim", 0);
+  if (mscale != 0 && mscale_all_dim != 0) return scale(mscale) / scale(mscale_all_dim);
+  return scale(1);
+}
+
+// A share of the head, rounded down as transformers does.
+int64_t rotated(const Field& root, const Field* rope, int64_t head_dim) {
+  auto share = rope ? rope->get("partial_rotary_factor") : std::nullopt;
+  if (!share) share = root.get("partial_rotary_factor");
+  if (!share) return head_dim;
+  const double value = share->number();
+  const auto dim = static_cast<int64_t>(static_cast<double>(head_dim) * value);
+  if (!(value > 0 && value <= 1) || dim < 2 || dim % 2 != 0)
+    share->fail(fmt::format("{} of a head_dim of {} is not an even number of elements, 2 or more",
+                            value, head_dim));
+  return dim;
+}
+
+}  // namespace
+
+RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_positions) {
+  RopeConfig out;
+  // Where a file has both, transformers takes the older one.
+  auto rope = root.get("rope_scaling");
+  if (!rope || rope->json().empty()) rope = root.get("rope_parameters");
+  if (head_dim % 2 != 0)
+    root.fail(fmt::format("head_dim {} is odd; rotary embedding needs pairs", head_dim));
+  out.dim = rotated(root, rope ? &*rope : nullptr, head_dim);
+  out.theta = positive_or(root, "rope_theta", 10000);
+  out.original_max_position_embeddings = max_positions;
+  if (!rope) return out;
+  out.theta = positive_or(*rope, "rope_theta", out.theta);
+  out.type = read_rope_type(*rope);
+  if (out.type == RopeType::standard) return out;
+  out.factor = positive(rope->at("factor"));
+  const bool needs_original = out.type == RopeType::llama3;
+  if (needs_original) rope->at("original_max_position_embeddings");
+  if (out.type != RopeType::dynamic)
+    out.original_max_position_embeddings =
+        rope->integer_or("original_max_position_embeddings", max_positions, 1, kMaxPositions);
+  if (out.type == RopeType::yarn) {
+    out.beta_fast = positive_or(*rope, "beta_fast", 32);
+    out.beta_slow = positive_or(*rope, "beta_slow", 1);
+    out.truncate = rope->boolean_or("truncate", true);
+    out.attention_factor = yarn_attention_factor(*rope, out.factor);
+    if (out.theta <= 1)
+      rope->fail(fmt::format("rope_theta is {}; yarn needs one larger than 1", out.theta));
+  }
+  if (out.type == RopeType::dynamic && out.dim == 2)
+    root.fail("head_dim 2 is too small for the rope type dynamic");
+  if (out.type == RopeType::llama3) {
+    out.low_freq_factor = positive(rope->at("low_freq_factor"));
+    out.high_freq_factor = positive(rope->at("high_freq_factor"));
+    if (out.high_freq_factor <= out.low_freq_factor)
+      rope->fail(fmt::format("high_freq_factor {} must be larger than low_freq_factor {}",
+                             out.high_freq_factor, out.low_freq_factor));
+  }
+  return out;
+}
+
+}  // namespace lathe::hf

@@ -1,0 +1,30 @@
+// Rotary position embeddings as config.json describes them, in both spellings: rope_theta and
+// rope_scaling, and transformers 5's rope_parameters.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "lathe/hf/files/json.h"
+
+namespace lathe::hf {
+
+enum class RopeType : uint8_t { standard, linear, dynamic, yarn, llama3 };
+
+struct RopeConfig {
+  RopeType type = RopeType::standard;
+  int64_t dim = 0;  // elements of a head that are rotated, from its first one on; even
+  double theta = 10000;
+  double factor = 1;
+  int64_t original_max_position_embeddings = 0;
+  double attention_factor = 1;                       // multiplies cos and sin
+  double beta_fast = 32, beta_slow = 1;              // yarn
+  bool truncate = true;                              // yarn
+  double low_freq_factor = 1, high_freq_factor = 4;  // llama3
+};
+
+// `root`: config.json. `head_dim`: of which `partial_rotary_factor` may rotate a part only.
+// UserErrors name file, key and value.
+RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_position_embeddings);
+
+}  // namespace lathe::hf

@@ -1,0 +1,125 @@
+#include "lathe/hf/models/cache.h"
+
+namespace lathe::hf {
+namespace {
+
+// Between [B, T, G, D], as attention takes it, and [B, G, T, D], as the cache keeps it.
+Array swap_heads(const Array& x) { return transpose(x, {0, 2, 1, 3}); }
+
+Array grown(const Array& cache, Dim more) {
+  return pad(cache, zeros({}, cache.dtype()), {0, 0, 0, 0}, {0, 0, more, 0});
+}
+
+// i32 [B, T].
+Array token_positions(const Array& position, Dim tokens) {
+  const Shape shape{position.dim(0), tokens};
+  return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
+}
+
+Array row_numbers(const Shape& shape) { return broadcast_in_dim(arange(shape[0]), shape, {0}); }
+
+// x mod n, not negative, for x from -n on.
+Array wrapped(const Array& x, Dim n) {
+  const auto size = static_cast<int32_t>(n);
+  return (x + size) % size;
+}
+
+// `fresh` [B, T, G, D] at places i32 [B, T]; what is to stand before the first is dropped.
+Array write_rows(const Array& cache, const Array& fresh, const Array& at) {
+  const auto length = static_cast<int32_t>(cache.dim(2));
+  return cache.at(row_numbers(at.shape()), slice(), where(at < 0, length, at)).set(fresh);
+}
+
+// A single row is never padded.
+Array append(const Array& cache, const Array& fresh, const Placement& at) {
+  const Dim tokens = fresh.dim(1);
+  if (fresh.dim(0) > 1) {
+    const bool grows = at.kind == CacheKind::dynamic_cache;
+    return write_rows(grows ? grown(cache, tokens) : cache, fresh,
+                      token_positions(at.position, tokens));
+  }
+  const Array rows = swap_heads(fresh);
+  if (at.kind == CacheKind::dynamic_cache) return concatenate({cache, rows}, 2);
+  return dynamic_update_slice_in_dim(cache, rows, squeeze(at.position, 0), 2);
+}
+
+Array attend_both_ways(const Heads& heads, const Placement& at, AttentionOptions options) {
+  options.causal = false;
+  options.length = at.length;
+  const Array zero = zeros({heads.query.dim(0)}, DType::i32);
+  return attention(heads.query, heads.key, heads.value, zero, zero, options);
+}
+
+// ---- a ring of the last `window` positions
+
+// The positions that the ring's places hold once `last` (i32 [B]) is the last one: i32 [B, window];
+// below 0 where nothing was written yet.
+Array held_positions(const Array& last, Dim window) {
+  const Shape shape{last.dim(0), window};
+  const Array end = broadcast_in_dim(last, shape, {0});
+  const Array place = broadcast_in_dim(arange(window), shape, {1});
+  return end - wrapped((end - place) % static_cast<int32_t>(window), window);
+}
+
+// One token: it takes the place of the one that leaves the window.
+Array attend_one_in_ring(const Heads& heads, LayerCache& ring, const Array& position, Dim window,
+                         AttentionOptions options) {
+  const Array place = where(position < 0, -1, position % static_cast<int32_t>(window));
+  const auto put = [&](const Array& cache, const Array& fresh) {
+    if (fresh.dim(0) > 1) return write_rows(cache, fresh, expand_dims(place, 1));
+    return dynamic_update_slice_in_dim(cache, swap_heads(fresh), squeeze(place, 0), 2);
+  };
+  ring = {.key = put(ring.key, heads.key), .value = put(ring.value, heads.value)};
+  options.causal = false;
+  options.window = {};
+  options.length = clamp(0, position + 1, static_cast<int32_t>(window));
+  const Array zero = zeros({position.dim(0)}, DType::i32);
+  return attention(heads.query, swap_heads(ring.key), swap_heads(ring.value), zero, zero, options);
+}
+
+// Several: the ring's positions in their order, the new ones behind them; the last become the ring.
+Array attend_in_ring(const Heads& heads, LayerCache& ring, const Array& position, Dim window,
+                     const AttentionOptions& options) {
+  const Dim batch = position.dim(0), tokens = heads.query.dim(1);
+  const auto size = static_cast<int32_t>(window);
+  const Array before = token_positions(position - size, window);  // those the ring holds
+  const Array rows = row_numbers(before.shape());
+  const Array last = held_positions(position + static_cast<int32_t>(tokens - 1), window);
+  const Array kept = last - broadcast_in_dim(position - size, last.shape(), {0});
+  const auto extended = [&](const Array& cache, const Array& fresh) {
+    const Array held = cache[rows, slice(), wrapped(before % size, window)];  // [B, window, G, D]
+    return concatenate({held, fresh}, 1);
+  };
+  const auto ring_of = [&](const Array& all) {
+    return swap_heads(all[rows, where(kept < 0, 0, kept)]);
+  };
+  const Array keys = extended(ring.key, heads.key), values = extended(ring.value, heads.value);
+  ring = {.key = ring_of(keys), .value = ring_of(values)};
+  const Array offset = broadcast_in_dim(Array::scalar(size), {batch}, {});
+  return attention(heads.query, keys, values, offset, maximum(size - position, 0), options);
+}
+
+}  // namespace
+
+LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
+                            DType dtype) {
+  const auto empty = [&](Dim dim) {
+    return zeros({count, batch, shape.heads, shape.kept(positions), dim}, dtype);
+  };
+  return {.key = empty(shape.key_dim), .value = empty(shape.value_dim)};
+}
+
+Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
+                        AttentionOptions options, std::optional<Dim> window) {
+  if (window) options.window = Array::scalar(static_cast<int32_t>(*window));
+  if (at.kind == CacheKind::none) return attend_both_ways(heads, at, options);
+  if (at.kind == CacheKind::static_cache && window && cache.key.dim(2) == *window)
+    return heads.query.dim(1) == 1 ? attend_one_in_ring(heads, cache, at.position, *window, options)
+                                   : attend_in_ring(heads, cache, at.position, *window, options);
+  cache = {.key = append(cache.key, heads.key, at), .value = append(cache.value, heads.value, at)};
+  const Array start = zeros({heads.query.dim(0)}, DType::i32);
+  return attention(heads.query, swap_heads(cache.key), swap_heads(cache.value), at.position, start,
+                   options);
+}
+
+}  // namespace lathe::hf

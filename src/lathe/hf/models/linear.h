@@ -1,0 +1,45 @@
+// The layers of checkpoints whose matrix may be quantized; named like their floating counterparts
+// in nn/layers.h.
+#pragma once
+
+#include <optional>
+
+#include "lathe/hf/models/matrix.h"
+
+namespace lathe::hf {
+
+// A low-rank adapter: [rank, in] and [out, rank], the scale in the latter; with a first axis of the
+// batch's size, each row's own.
+struct Lora {
+  Array down, up;
+
+  // x [B, T, in] → what is added, [B, T, out].
+  Array operator()(const Array& x) const;
+};
+
+// x [..., in] → x weightᵀ + bias, [..., out].
+struct Linear {
+  Matrix weight;              // [out, in]
+  std::optional<Array> bias;  // [out]
+  std::optional<Lora> lora = {};
+
+  Array operator()(const Array& x) const {
+    const Array y = biased(weight.times(x));
+    return lora ? y + (*lora)(x) : y;
+  }
+  // The same in f32, for logits.
+  Array in_f32(const Array& x) const { return biased(weight.times(x, DType::f32)); }
+
+ private:
+  Array biased(const Array& product) const;
+};
+
+// ids (integers) [...] → rows of weight [..., width].
+struct Embedding {
+  Matrix weight;  // [count, width]
+  DType dtype = DType::f32;
+
+  Array operator()(const Array& ids) const { return weight.rows_of(ids, dtype); }
+};
+
+}  // namespace lathe::hf

@@ -1,0 +1,31 @@
+// Low-rank adapters on a model: layers get places for them, whose contents are arguments of every
+// step like all weights. So other adapters, others for other rows of a batch, or none, run without
+// compiling anything.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/files/lora_file.h"
+#include "lathe/hf/models/causal_lm.h"
+
+namespace lathe::hf {
+
+struct AppliedLora {
+  std::shared_ptr<const LoraFile> file;
+  double scale = 1;  // beside its own
+};
+
+// Places wherever one of these has a layer, in all layers of that kind, for the ranks of `at_once`
+// of them together (0: all of them).
+LoraPlan plan_lora(std::span<const std::shared_ptr<const LoraFile>> files, size_t at_once = 0);
+
+// The weights of a model that was loaded with such a plan, with these adapters, added up: one list
+// for all rows, or one for each row of a batch. UserError naming a layer that the model has not, or
+// of another size, and where the ranks of a list together are larger than the places.
+std::vector<Array> lora_weights(const CausalLM& model,
+                                std::span<const std::vector<AppliedLora>> rows);
+
+}  // namespace lathe::hf

@@ -1,0 +1,29 @@
+#include "lathe/hf/models/mlp.h"
+
+#include "lathe/base/error.h"
+
+namespace lathe::hf {
+
+Array activate(Activation function, const Array& x) {
+  switch (function) {
+    case Activation::silu:
+      return silu(x);
+    case Activation::gelu:
+      return gelu(x);
+    case Activation::gelu_tanh:
+      return gelu(x, true);
+    case Activation::relu:
+      return relu(x);
+  }
+  LATHE_UNREACHABLE("activation");
+}
+
+GatedMLP GatedMLP::read(const Weights& weights, Dim hidden, Dim inner, Activation activation,
+                        bool bias) {
+  return {.gate_proj = weights.linear("gate_proj", hidden, inner, bias),
+          .up_proj = weights.linear("up_proj", hidden, inner, bias),
+          .down_proj = weights.linear("down_proj", inner, hidden, bias),
+          .activation = activation};
+}
+
+}  // namespace lathe::hf

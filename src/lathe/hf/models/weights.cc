@@ -1,0 +1,116 @@
+#include "lathe/hf/models/weights.h"
+
+#include <fmt/format.h>
+
+namespace lathe::hf {
+namespace {
+
+void add(WeightCounts::Size& size, int64_t elements, int64_t bytes) {
+  size.elements += elements;
+  size.bytes += bytes;
+}
+
+}  // namespace
+
+std::string kind_of_layer(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    const bool digit = c >= '0' && c <= '9', begins = out.empty() || out.back() == '.';
+    if (!digit || !(begins || out.back() == '*'))
+      out += c;
+    else if (begins)
+      out += '*';
+  }
+  return out;
+}
+
+Matrix TensorSource::transposed_matrix(const std::string& name, Dim rows, Dim columns,
+                                       DType dtype) {
+  return {.values = array(name + ".weight", {columns, rows}, dtype), .transposed = true};
+}
+
+std::string Weights::full(std::string_view name) const { return prefix_ + std::string(name); }
+
+Weights Weights::at(std::string_view name) const {
+  Weights out = *this;
+  out.prefix_ = full(name) + ".";
+  return out;
+}
+
+Weights Weights::at(std::string_view name, int64_t index) const {
+  return at(fmt::format("{}.{}", name, index));
+}
+
+bool Weights::has(std::string_view name) const { return source_->has(full(name)); }
+
+Array Weights::tensor(std::string_view name, const Shape& shape, DType dtype) const {
+  Array out = source_->array(full(name), shape, dtype);
+  add(shared_->counts.all, out.size(), out.type().byte_count());
+  add(shared_->counts.token, out.size(), out.type().byte_count());
+  return out;
+}
+
+Array Weights::array(std::string_view name, const Shape& shape) const {
+  return tensor(name, shape, dtype_);
+}
+Array Weights::array(std::string_view name, const Shape& shape, DType dtype) const {
+  return tensor(name, shape, dtype);
+}
+
+std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) const {
+  if (!there) return {};
+  return array(std::string(name) + ".bias", {size});
+}
+
+std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Dim out) const {
+  const LoraPlan& plan = shared_->plan;
+  if (!plan.kinds.contains(kind_of_layer(layer))) return {};
+  const Lora empty{.down = Array(Literal(dtype_, {plan.rank, in})),
+                   .up = Array(Literal(dtype_, {out, plan.rank}))};
+  shared_->places.push_back({.layer = layer, .in = in, .out = out, .lora = empty});
+  return empty;
+}
+
+Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
+  Matrix weight = source_->matrix(full(name), out, in, dtype_);
+  add(shared_->counts.all, in * out, weight.byte_count());
+  add(shared_->counts.token, in * out, weight.byte_count());
+  return {.weight = std::move(weight),
+          .bias = bias(name, out, with_bias),
+          .lora = place_for_lora(full(name), in, out)};
+}
+
+Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
+  Matrix weight = source_->transposed_matrix(full(name), out, in, dtype_);
+  add(shared_->counts.all, in * out, weight.byte_count());
+  add(shared_->counts.token, in * out, weight.byte_count());
+  return {.weight = std::move(weight),
+          .bias = bias(name, out, true),
+          .lora = place_for_lora(full(name), in, out)};
+}
+
+Embedding Weights::embedding(std::string_view name, Dim count, Dim width, bool tied) const {
+  Matrix weight = source_->matrix(full(name), count, width, dtype_);
+  add(shared_->counts.all, count * width, weight.byte_count());
+  if (tied) add(shared_->counts.head, count * width, weight.byte_count());
+  return {.weight = std::move(weight), .dtype = dtype_};
+}
+
+Linear Weights::head(std::string_view name, Dim in, Dim out, bool with_bias) const {
+  Matrix weight = source_->matrix(full(name), out, in, dtype_);
+  add(shared_->counts.all, in * out, weight.byte_count());
+  add(shared_->counts.head, in * out, weight.byte_count());
+  return {.weight = std::move(weight), .bias = bias(name, out, with_bias)};
+}
+
+nn::RMSNorm Weights::rms_norm(std::string_view name, Dim size, double eps) const {
+  return {.weight = array(std::string(name) + ".weight", {size}), .eps = eps};
+}
+
+nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps) const {
+  const std::string base(name);
+  return {
+      .weight = array(base + ".weight", {size}), .bias = array(base + ".bias", {size}), .eps = eps};
+}
+
+}  // namespace lathe::hf

@@ -1,0 +1,107 @@
+// Where a family's modules take their weights from, by the names of its checkpoints. A family says
+// once what it is made of; by the source that it is given this loads a folder or a GGUF file,
+// counts parameters, or lists what random weights are to be made of.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lathe/hf/models/linear.h"
+#include "lathe/nn/layers.h"
+
+namespace lathe::hf {
+
+class TensorSource {
+ public:
+  virtual ~TensorSource() = default;
+  virtual bool has(const std::string& name) const = 0;
+  // The tensor of this name, converted where it is a float of another width. What is missing or of
+  // another shape may be noted and given as a placeholder, for one error about all of them.
+  virtual Array array(const std::string& name, const Shape& shape, DType dtype) = 0;
+  // What stands for NAME.weight: floats, or few bits and what lies beside them. `dtype`: that of
+  // floats.
+  virtual Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) = 0;
+  // NAME.weight [columns, rows], floats.
+  virtual Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype);
+};
+
+// Told bytes of weights, done and in all; what it throws ends the loading.
+using LoadProgress = std::function<void(int64_t done, int64_t total)>;
+
+// Elements of a model, and the bytes in which they lie.
+struct WeightCounts {
+  struct Size {
+    int64_t elements = 0, bytes = 0;
+  };
+  Size all;    // a tied head is the embedding
+  Size token;  // what each token of a prompt is multiplied with: all but embeddings and head
+  Size head;   // at the last position
+};
+
+// Places for low-rank adapters: in which layers, as kinds ("model.layers.*.mlp.up_proj"), of which
+// rank.
+struct LoraPlan {
+  std::set<std::string> kinds;
+  Dim rank = 0;
+};
+std::string kind_of_layer(std::string_view name);
+
+// A layer that a plan gave a place, which holds nothing (zeros) until it is filled.
+struct LoraPlace {
+  std::string layer;
+  Dim in = 0, out = 0;
+  Lora lora;
+};
+
+// A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
+class Weights {
+ public:
+  Weights(TensorSource& source, DType dtype, const LoraPlan& lora = {})
+      : source_(&source), dtype_(dtype), shared_(std::make_shared<Shared>(Shared{.plan = lora})) {}
+
+  Weights at(std::string_view name) const;
+  Weights at(std::string_view name, int64_t index) const;
+  DType dtype() const { return dtype_; }
+  bool has(std::string_view name) const;
+
+  // Of x [..., in] → [..., out].
+  Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
+  // The same of NAME.weight [in, out] (GPT-2's Conv1D).
+  Linear conv1d(std::string_view name, Dim in, Dim out) const;
+  // `tied`: it makes the logits as well.
+  Embedding embedding(std::string_view name, Dim count, Dim width, bool tied = false) const;
+  // What makes logits, where that is not the embedding.
+  Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
+  nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
+  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  // Any other parameter.
+  Array array(std::string_view name, const Shape& shape) const;
+  Array array(std::string_view name, const Shape& shape, DType dtype) const;
+
+  const WeightCounts& counts() const { return shared_->counts; }
+  // Those that linear layers were given so far.
+  const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
+
+ private:
+  struct Shared {  // by all prefixes
+    LoraPlan plan;
+    WeightCounts counts = {};
+    std::vector<LoraPlace> places = {};
+  };
+  std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
+  std::string full(std::string_view name) const;
+  Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
+  std::optional<Array> bias(std::string_view name, Dim size, bool there) const;
+
+  TensorSource* source_;
+  DType dtype_;
+  std::shared_ptr<Shared> shared_;
+  std::string prefix_;  // empty, or ends with a dot
+};
+
+}  // namespace lathe::hf

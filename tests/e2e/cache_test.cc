@@ -1,0 +1,92 @@
+// Caches of layers that see a window: the ring that keeps no more gives what a cache of all
+// positions gives, for rows that begin and go on at different positions.
+#include "lathe/hf/models/cache.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "lathe/lathe.h"
+
+namespace lathe::hf {
+namespace {
+
+constexpr CacheShape kShape{.heads = 2, .key_dim = 8, .value_dim = 8};
+constexpr Dim kWindow = 6;
+
+Array random_heads(uint64_t seed, Dim batch, Dim tokens, Dim heads) {
+  return random::normal(random::key(seed), {batch, tokens, heads, kShape.key_dim});
+}
+
+LayerCache squeezed(const LayerCache& stacked) {
+  return {squeeze(stacked.key, 0), squeeze(stacked.value, 0)};
+}
+
+// The same calls over a cache of `positions`; the rows' first tokens stand at `starts`.
+std::vector<Literal> seen_by(const std::vector<int32_t>& starts, Dim positions,
+                             const std::vector<Dim>& calls, CacheKind kind) {
+  const auto batch = std::ssize(starts);
+  CacheShape shape = kShape;
+  if (positions == kWindow) shape.window = kWindow;
+  const Dim length = kind == CacheKind::dynamic_cache ? 0 : positions;
+  LayerCache cache = squeezed(make_layer_cache(shape, 1, batch, length, DType::f32));
+  Array position = Array::of<int32_t>({batch}, starts);
+  auto call = jit([=](const Heads& heads, LayerCache in, const Array& at) {
+    const Array out = append_and_attend(heads, in, {kind, at}, {}, kWindow);
+    return std::pair(out, in);
+  });
+  std::vector<Literal> out;
+  uint64_t seed = 1;
+  for (const Dim tokens : calls) {
+    const Heads heads{random_heads(seed, batch, tokens, 4),
+                      random_heads(seed + 1, batch, tokens, 2),
+                      random_heads(seed + 2, batch, tokens, 2)};
+    seed += 3;
+    auto [seen, next] = call(heads, cache, position);
+    out.push_back(seen.literal());
+    cache = next;
+    position = position + static_cast<int32_t>(tokens);
+  }
+  return out;
+}
+
+// What is before a row's first token means nothing.
+void expect_same(const std::vector<Literal>& got, const std::vector<Literal>& expected,
+                 std::vector<int32_t> starts, const std::string& what) {
+  for (size_t i = 0; i < got.size(); ++i) {
+    const Shape& shape = got[i].shape();
+    const int64_t tokens = shape[1], token = shape[2] * shape[3];
+    for (int64_t e = 0; e < got[i].size(); ++e) {
+      const int64_t row = e / (tokens * token), t = e / token % tokens;
+      if (starts[static_cast<size_t>(row)] + t < 0) continue;
+      ASSERT_NEAR(got[i].get_f64(e), expected[i].get_f64(e), 1e-5)
+          << what << ", call " << i << ", row " << row << ", token " << t;
+    }
+    for (int32_t& start : starts) start += static_cast<int32_t>(tokens);
+  }
+}
+
+TEST(Window, a_ring_gives_what_a_cache_of_all_positions_gives) {
+  const std::vector<std::vector<int32_t>> rows = {{0}, {0, -3}, {-9, 0, -1}};
+  const std::vector<std::vector<Dim>> calls = {{1, 1, 1, 1, 1, 1, 1, 1, 1},
+                                               {4, 1, 1, 1, 1, 5, 1},
+                                               {13, 1, 1, 7, 6, 1, 1, 1, 1, 1, 1, 1},
+                                               {6, 6, 1, 2}};
+  for (const auto& starts : rows)
+    for (const auto& lengths : calls) {
+      const auto all = seen_by(starts, 64, lengths, CacheKind::static_cache);
+      expect_same(seen_by(starts, kWindow, lengths, CacheKind::static_cache), all, starts, "ring");
+      expect_same(seen_by(starts, 64, lengths, CacheKind::dynamic_cache), all, starts, "dynamic");
+    }
+}
+
+TEST(Window, a_layer_keeps_no_more_than_it_sees) {
+  CacheShape shape = kShape;
+  shape.window = kWindow;
+  EXPECT_EQ(make_layer_cache(shape, 3, 2, 1000, DType::f32).key.shape(), Shape({3, 2, 2, 6, 8}));
+  EXPECT_EQ(make_layer_cache(shape, 3, 2, 4, DType::f32).key.shape(), Shape({3, 2, 2, 4, 8}));
+}
+
+}  // namespace
+}  // namespace lathe::hf

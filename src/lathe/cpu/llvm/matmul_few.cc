@@ -79,11 +79,8 @@ class FewRows {
                   f.i64(kMostColumns));
   }
 
-  // Units of one packed left row, a multiple of 64 bytes.
   Value* left_leading(NodeEmitter& nodes) {
-    FunctionEmitter& f = nodes.f();
-    Value* units = f.ceil_div(nodes.param(spec_.k_param), f.i64(config_.k_per_unit()));
-    return f.round_up(f.smax(units, f.i64(1)), 64 / config_.unit_bytes);
+    return left_row_units(nodes.f(), config_, nodes.param(spec_.k_param));
   }
   Value* left_bytes(NodeEmitter& nodes) {
     return nodes.f().b().CreateMul(left_leading(nodes), nodes.f().i64(config_.unit_bytes));

@@ -29,6 +29,58 @@ uint16_t nearest_half(float x) {
   return static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
 
+// `scalar`, with as many lanes as x.
+llvm::Type* lanes_like(Value* x, llvm::Type* scalar) {
+  return x->getType()->isVectorTy() ? lanes_of(scalar, static_cast<int>(lanes_in(x))) : scalar;
+}
+llvm::Constant* number_like(Value* x, uint64_t bits) {
+  return llvm::ConstantInt::get(x->getType(), bits);
+}
+
+// f8E5M2 is the upper half of f16.
+Value* e5m2_to_f32(llvm::IRBuilder<>& b, Value* x) {
+  Value* half = b.CreateShl(b.CreateZExt(x, lanes_like(x, b.getInt16Ty())), 8);
+  return b.CreateFPExt(b.CreateBitCast(half, lanes_like(x, b.getHalfTy())),
+                       lanes_like(x, b.getFloatTy()));
+}
+
+// With f16's exponent, 8 too small, so that no number is lost; 0x7f and 0xff are no numbers.
+Value* e4m3_to_f32(llvm::IRBuilder<>& b, Value* x) {
+  Value* wide = b.CreateSExt(x, lanes_like(x, b.getInt16Ty()));
+  Value* half = b.CreateAnd(b.CreateShl(wide, 7), number_like(wide, 0xbf80));
+  Value* magnitude = b.CreateAnd(wide, number_like(wide, 0x7f));
+  half = b.CreateSelect(b.CreateICmpEQ(magnitude, number_like(wide, 0x7f)),
+                        number_like(wide, 0x7e00), half);
+  Value* scaled = b.CreateFPExt(b.CreateBitCast(half, lanes_like(x, b.getHalfTy())),
+                                lanes_like(x, b.getFloatTy()));
+  return b.CreateFMul(scaled, llvm::ConstantFP::get(scaled->getType(), 256));
+}
+
+// A power of two: an exponent of f32, of which the least is below its normal numbers.
+Value* e8m0_to_f32(llvm::IRBuilder<>& b, Value* x) {
+  Value* exponent = b.CreateZExt(x, lanes_like(x, b.getInt32Ty()));
+  Value* bits = b.CreateShl(exponent, 23);
+  bits = b.CreateSelect(b.CreateICmpEQ(exponent, number_like(exponent, 0)),
+                        number_like(exponent, 0x400000), bits);
+  bits = b.CreateSelect(b.CreateICmpEQ(exponent, number_like(exponent, 255)),
+                        number_like(exponent, 0x7fc00000), bits);
+  return b.CreateBitCast(bits, lanes_like(x, b.getFloatTy()));
+}
+
+// Those types that WeightBlocks may have (reads_by_blocks, kernels/roles/matmul_operand.cc).
+Value* to_f32(llvm::IRBuilder<>& b, DType from, Value* x) {
+  switch (from) {
+    case DType::f8E5M2:
+      return e5m2_to_f32(b, x);
+    case DType::f8E4M3FN:
+      return e4m3_to_f32(b, x);
+    case DType::f8E8M0FNU:
+      return e8m0_to_f32(b, x);
+    default:
+      return emit_convert(b, from, DType::f32, x);
+  }
+}
+
 float float_of(uint16_t half) { return std::bit_cast<float>(static_cast<uint32_t>(half) << 16); }
 
 }  // namespace
@@ -53,7 +105,8 @@ Value* WeightRows::start(const WeightBlocks::Matrix& matrix, Value* row, int64_t
 WeightRows::Row WeightRows::row(Value* row) {
   Row out{.codes = start(blocks_.codes, row, byte_size(blocks_.codes.dtype))};
   if (!has_scales()) return out;
-  Value* of_scales = b().CreateUDiv(row, nodes_->param(blocks_.block_rows_param));
+  const int block_rows = blocks_.block_rows_param;
+  Value* of_scales = block_rows < 0 ? row : b().CreateUDiv(row, nodes_->param(block_rows));
   out.scales = start(blocks_.scales, of_scales, byte_size(blocks_.scales.dtype));
   if (blocks_.zeros.given())
     out.zeros = start(blocks_.zeros, of_scales, byte_size(blocks_.zeros.dtype));
@@ -79,7 +132,7 @@ Value* WeightRows::at_scale(const WeightBlocks::Matrix& matrix, Value* from, Val
   llvm::Type* type = lanes_of(memory_type(b().getContext(), matrix.dtype), count);
   const llvm::Align align(static_cast<uint64_t>(byte_size(matrix.dtype)));
   Value* loaded = from_memory(b(), matrix.dtype, b().CreateAlignedLoad(type, address, align));
-  return emit_convert(b(), matrix.dtype, DType::f32, loaded);
+  return to_f32(b(), matrix.dtype, loaded);
 }
 
 Value* WeightRows::scales(const Row& row, Value* k, int count) {
@@ -112,7 +165,7 @@ Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
 Value* WeightRows::numbers(Value* codes) {
   const auto count = static_cast<int>(lanes_in(codes));
   if (blocks_.format == WeightFormat::elements)
-    return emit_convert(b(), blocks_.codes.dtype, DType::f32, codes);
+    return to_f32(b(), blocks_.codes.dtype, codes);
   llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
   if (facts_.numbers) return look_up(b().CreateZExt(codes, ints));
   if (facts_.offset != 0)

@@ -32,11 +32,18 @@ bool takes_columns(Dim block, Dim columns) {
   return block >= columns || block % kWeightChunk == 0 || (small && block < kWeightChunk);
 }
 
+// Types of codes, scales and zeros that code reads by blocks: those of files.
+bool reads_by_blocks(DType type) {
+  return (is_integer(type) && bit_width(type) >= 8) || type == DType::f16 || type == DType::bf16 ||
+         type == DType::f32 || type == DType::f8E4M3FN || type == DType::f8E5M2 ||
+         type == DType::f8E8M0FNU;
+}
+
 // The element's expression reads all of them as well, perhaps from another place on.
 std::optional<WeightBlocks::Matrix> row_of(Finisher& finisher, Scalar load, const OperandDims& dims,
                                            std::vector<int>& reads) {
   const auto view = finisher.view(load);
-  if (!view || by_id(view->strides, dims.k) != 0) return {};
+  if (!view || by_id(view->strides, dims.k) != 0 || !reads_by_blocks(load.type())) return {};
   WeightBlocks::Matrix out{.arg = view->arg, .dtype = load.type()};
   for (int d = 0; d < dims.batch_rank; ++d)
     out.batch_stride_params.push_back(finisher.fresh_param(by_id(view->strides, d)));
@@ -61,7 +68,7 @@ std::optional<WeightBlocks> blocks_of(Finisher& finisher, const BlocksDraft& dra
   if (!out.facts.scaled) return out;
   if (!takes_columns(block_columns, draft.columns)) return {};
   if (!read(out.scales, draft.scales) || !read(out.zeros, draft.zeros)) return {};
-  out.block_rows_param = finisher.fresh_param(block_rows);
+  if (block_rows != 1) out.block_rows_param = finisher.fresh_param(block_rows);
   if (block_columns < std::min(kWeightChunk, draft.columns))
     out.columns = block_columns;
   else

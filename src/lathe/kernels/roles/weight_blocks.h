@@ -30,7 +30,7 @@ struct WeightBlocks {
   FormatFacts facts;
   std::array<float, 16> numbers{};  // of nf4 and fp4: what a code stands for
   Matrix codes, scales, zeros;  // the last two: as far as the format has them
-  // Of scales: this many rows and columns share one. `columns` is a power of two below kWeightChunk,
+  // Of scales: this many rows (no parameter: one) and columns share one. `columns` is a power of two below kWeightChunk,
   // or 0: then a parameter says them, a multiple of kWeightChunk or all of a row.
   int block_rows_param = -1;
   int64_t columns = 0;

@@ -78,7 +78,7 @@ class Weights {
   // What makes logits, where that is not the embedding.
   Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
-  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;

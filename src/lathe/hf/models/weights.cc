@@ -125,10 +125,11 @@ nn::RMSNorm Weights::rms_norm(std::string_view name, Dim size, double eps) const
   return {.weight = array(std::string(name) + ".weight", {size}), .eps = eps};
 }
 
-nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps) const {
-  const std::string base(name);
-  return {
-      .weight = array(base + ".weight", {size}), .bias = array(base + ".bias", {size}), .eps = eps};
+nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps,
+                                  bool with_bias) const {
+  return {.weight = array(std::string(name) + ".weight", {size}),
+          .bias = bias(name, size, with_bias),
+          .eps = eps};
 }
 
 }  // namespace lathe::hf

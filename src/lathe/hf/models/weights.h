@@ -81,7 +81,7 @@ class Weights {
   // What makes logits, where that is not the embedding.
   Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
-  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
   // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
   // token uses `chosen`. They have no places for adapters.
   template <typename Read>

@@ -36,6 +36,7 @@ struct ModelFlags {
   std::string model;
   std::string dtype;              // f32 | bf16 | "": the checkpoint's
   std::vector<std::string> lora;  // folders, with scales
+  std::string quantize;           // "", int4, int8, int4:64
   std::string cache = "static";
   bool jit = true;
   bool scan = true;
@@ -48,6 +49,7 @@ struct ModelFlags {
   // Before anything runs: sets the thread count.
   void apply() const;
   std::optional<DType> computed_dtype() const;
+  std::optional<hf::Quantization> quantization() const;
   hf::CacheKind cache_kind() const;
 };
 

@@ -28,6 +28,7 @@ void add_bench(CLI::App& app);
 void add_opt(CLI::App& app);
 void add_exec(CLI::App& app);
 void add_compile(CLI::App& app);
+void add_embed(CLI::App& app);
 void add_merge(CLI::App& app);
 void add_reference(CLI::App& app);  // for the installation, hidden
 

@@ -30,12 +30,14 @@ std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Che
 }  // namespace
 
 void read_checkpoint(const std::string& directory, const ModelConfig& config,
-                     const LoadProgress& progress, const std::function<void(TensorSource&)>& read) {
+                     const LoadProgress& progress, const std::function<void(TensorSource&)>& read,
+                     const std::function<bool(const std::string&)>& unneeded) {
   const Checkpoint checkpoint = Checkpoint::open(directory);
   const auto source = source_of(config, checkpoint, progress);
   read(*source);
   try {
-    source->expect_all_used(is_spare);
+    source->expect_all_used(
+        [&](const std::string& name) { return is_spare(name) || unneeded(name); });
   } catch (const UserError& error) {
     const bool single = checkpoint.files().size() == 1;
     throw UserError(

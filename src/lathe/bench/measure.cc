@@ -358,10 +358,10 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   return Measurement(model, directory, options).run();
 }
 
-Start measure_start(const std::string& directory, std::optional<DType> dtype) {
+Start measure_start(const std::string& directory, const hf::LoadOptions& options) {
   Start out;
   const auto load = Clock::now();
-  const auto model = hf::load_causal_lm(directory, {.dtype = dtype});
+  const auto model = hf::load_causal_lm(directory, options);
   out.load_s = seconds_since(load);
   hf::Generator generator(model, {});
   generator.prefill({{1}}, 2);

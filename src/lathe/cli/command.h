@@ -30,6 +30,7 @@ void add_exec(CLI::App& app);
 void add_compile(CLI::App& app);
 void add_embed(CLI::App& app);
 void add_merge(CLI::App& app);
+void add_quantize(CLI::App& app);
 void add_reference(CLI::App& app);  // for the installation, hidden
 
 // Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.

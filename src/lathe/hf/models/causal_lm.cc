@@ -83,7 +83,8 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
     : config_(std::move(config)),
       dtype_(weights.dtype()),
       counts_(weights.counts()),
-      weights_(std::move(leaves)) {
+      weights_(std::move(leaves)),
+      linear_layers_(weights.linear_layers()) {
   std::map<const Array::Impl*, size_t> place_of;
   for (size_t i = 0; i < weights_.size(); ++i) place_of.emplace(weights_[i].impl().get(), i);
   for (const LoraPlace& place : weights.lora_places())

@@ -48,6 +48,8 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
+  // The linear layers but for experts and the head, by name, with the values of their matrices.
+  const std::vector<std::pair<std::string, Array>>& linear_layers() const { return linear_layers_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
   // A pure function: `weights` stand for weights(), traced or not.
@@ -72,6 +74,7 @@ class CausalLM {
   WeightCounts counts_;
   std::vector<Array> weights_;
   std::vector<LoraSlot> lora_slots_;
+  std::vector<std::pair<std::string, Array>> linear_layers_;
   bool whole_prompts_ = false;
 };
 

@@ -97,6 +97,7 @@ Matrix Weights::read_matrix(std::string_view name, Dim rows, Dim columns, int le
 
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
   Matrix weight = read_matrix(name, out, in, 0);
+  shared_->linear_layers.emplace_back(full(name), weight.values);
   add(shared_->counts.all, in * out, weight.byte_count());
   add(shared_->counts.token, in * out, weight.byte_count());
   return {.weight = std::move(weight),

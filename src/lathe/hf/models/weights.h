@@ -111,6 +111,10 @@ class Weights {
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
 
   const WeightCounts& counts() const { return shared_->counts; }
+  // The linear layers read so far, but for experts and heads, with their values.
+  const std::vector<std::pair<std::string, Array>>& linear_layers() const {
+    return shared_->linear_layers;
+  }
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
@@ -119,6 +123,7 @@ class Weights {
     WeightOptions options;
     WeightCounts counts = {};
     std::vector<LoraPlace> places = {};
+    std::vector<std::pair<std::string, Array>> linear_layers = {};
   };
   Matrix read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const;
   std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;

@@ -139,42 +139,54 @@ class DotRows {
     Carried next = now;
     std::vector<std::vector<WeightPart>> right;
     for (OperandElements::Row& row : right_) {
-      row.prefetch(at, block(), kPrefetchBytes, FunctionEmitter::Level::first);
+      row.prefetch(at, block(), kWeightPrefetchBytes, FunctionEmitter::Level::first);
       right.push_back(row.chunk(*chunks_, at));
     }
-    for (int p = 0; p < chunks_->parts(); ++p)
-      for (int r = 0; r < rows_; ++r) add_part(next, right, static_cast<size_t>(p), r, at);
+    // A chunk's parts are added up before they join the sum, which waits for one addition alone.
+    for (int r = 0; r < rows_; ++r) {
+      Carried chunk(right.size(), nullptr);
+      const bool alone = chunks_->parts() == 1;
+      for (size_t s = 0; s < chunk.size() && alone; ++s)
+        chunk[s] = now[index(static_cast<int>(s), r)];
+      for (int p = 0; p < chunks_->parts(); ++p) add_part(chunk, right, p, r, at);
+      for (size_t s = 0; s < chunk.size(); ++s) {
+        const size_t i = index(static_cast<int>(s), r);
+        next[i] = alone ? chunk[s] : b_add(now[i], chunk[s]);
+      }
+    }
     return next;
   }
 
-  void add_part(Carried& acc, const std::vector<std::vector<WeightPart>>& right, size_t p, int r,
+  // sums[s] += part p of stream s, times left row r; null: begins them.
+  void add_part(Carried& sums, const std::vector<std::vector<WeightPart>>& right, int p, int r,
                 Value* at) {
-    Value* sums = nullptr;
+    const auto part_of = [&](size_t s) -> const WeightPart& { return right[s][static_cast<size_t>(p)]; };
+    Value* of_left = nullptr;
     if (chunks_->has_sums()) {
-      Value* from = chunks_->sums_at(f_, left_at(r, f_.i64(0)), left_units(f_, config_, k()), at,
-                                     static_cast<int>(p));
-      sums = b().CreateAlignedLoad(acc_type(), from, align(config_.accumulate));
+      Value* from =
+          chunks_->sums_at(f_, left_at(r, f_.i64(0)), left_units(f_, config_, k()), at, p);
+      of_left = b().CreateAlignedLoad(acc_type(), from, align(config_.accumulate));
     }
-    Carried partial;
-    for (const auto& parts : right) {
-      Value* zero = parts[p].zero;
-      partial.push_back(zero ? b().CreateFMul(b().CreateFNeg(zero), sums)
-                             : llvm::Constant::getNullValue(acc_type()));
+    Carried products;
+    for (size_t s = 0; s < right.size(); ++s) {
+      Value* zero = part_of(s).zero;
+      products.push_back(zero ? b().CreateFMul(b().CreateFNeg(zero), of_left)
+                              : llvm::Constant::getNullValue(acc_type()));
     }
-    for (size_t v = 0; v < right[0][p].codes.size(); ++v) {
-      Value* left = left_vector(r, at, right[0][p].first_vector + static_cast<int>(v));
+    for (size_t v = 0; v < part_of(0).codes.size(); ++v) {
+      Value* left = left_vector(r, at, part_of(0).first_vector + static_cast<int>(v));
       for (size_t s = 0; s < right.size(); ++s)
-        for (Value* units : right[s][p].codes[v])
-          partial[s] = accumulate(f_, config_, partial[s], left, units);
+        for (Value* units : part_of(s).codes[v])
+          products[s] = accumulate(f_, config_, products[s], left, units);
     }
     for (size_t s = 0; s < right.size(); ++s) {
-      const WeightPart& part = right[s][p];
-      Value*& sum = acc[index(static_cast<int>(s), r)];
-      const auto fma = [&](Value* x, Value* y) {
-        return f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum});
+      const WeightPart& part = part_of(s);
+      const auto add = [&](Value* x, Value* y) {
+        sums[s] = sums[s] ? f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sums[s]})
+                          : b().CreateFMul(x, y);
       };
-      sum = fma(partial[s], part.scale);
-      if (part.least) sum = fma(sums, part.least);
+      if (part.least) add(of_left, part.least);
+      add(products[s], part.scale);
     }
   }
 

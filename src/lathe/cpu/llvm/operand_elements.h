@@ -65,6 +65,8 @@ class OperandElements {
     std::vector<WeightPart> chunk(const WeightChunks& chunks, Value* k);
     // Asks for what `count` elements are read from, `ahead` bytes further on.
     void prefetch(Value* k, int64_t count, int64_t ahead, FunctionEmitter::Level level);
+    // Of weights in few bits: asks for its first bytes, and those of its scales.
+    void prefetch_start(int64_t bytes);
 
    private:
     friend class OperandElements;

@@ -46,8 +46,10 @@ class WeightRows {
   Row row(Value* row);
   // Columns k … k + count - 1 as `type`: count a power of two up to 32, k a multiple of it.
   Value* elements(const Row& row, Value* k, int count, DType type);
-  // The first bytes of what stands for columns from k on.
-  Value* address(const Row& row, Value* k);
+  // Asks for codes `ahead` bytes behind those of column k, and for the scales of theirs.
+  void prefetch(const Row& row, Value* k, int64_t ahead, FunctionEmitter::Level level);
+  // Asks for a row's first bytes.
+  void prefetch_start(const Row& row, int64_t bytes);
 
   // Codes as <count x i8>, likewise; of formats of less than 8 bits they are not negative.
   Value* codes(const Row& row, Value* k, int count);
@@ -55,11 +57,12 @@ class WeightRows {
   // that are none of bf16.
   Value* numbers(Value* codes);
   Carried halves(Value* codes);
-  // What codes of 4 bits stand for, <n x i32> or <n x i16>, of which the low 4 bits count, as f32
-  // or bf16 (`part` 0, and 1 where there are two).
+  // What codes of less than 8 bits stand for as bf16 (<n x i16>; `part` 0, and 1 where there are
+  // two), and those of 4 bits as f32 (<n x i32>). Of 4 bits, others may lie above.
   Value* look_up(Value* codes, int part = 0);
   int half_parts() const;
-  GroupScale scale(const Row& row, Value* k);
+  // Of column k's group, or of so many groups side by side, as <groups x float>.
+  GroupScale scale(const Row& row, Value* k, int groups = 1);
   // `count` of them from column k on, neighbours, as f32; of formats with scales of their own.
   Value* scales(const Row& row, Value* k, int count);
   Value* zeros(const Row& row, Value* k, int count);
@@ -79,6 +82,8 @@ class WeightRows {
   };
   Place place(const Row& row, Value* k);
   Value* half(Value* block, int at);  // f16 as f32
+  // `count` of them, 1, 2 or 4, so many bytes apart.
+  Value* halves_at(Value* block, int at, int distance, int count);
   Value* load(Value* block, Value* at, llvm::Type* type);
   // Scales and least values of a block of 256 with 8 groups: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
@@ -88,6 +93,8 @@ class WeightRows {
   Value* i64(int64_t x) { return f().i64(x); }
   Value* start(const WeightBlocks::Matrix& matrix, Value* row, int64_t element_bytes);
   Value* by_scale(Value* row_or_column, int64_t known, int param);
+  int64_t scale_bytes(int64_t bytes) const;
+  Value* scale_address(const WeightBlocks::Matrix& matrix, Value* from, Value* k);
   Value* at_scale(const WeightBlocks::Matrix& matrix, Value* from, Value* k, int count);
   Value* nibble_codes(const Row& row, Value* k, int count);
   Value* block_codes(const Place& at, int count);
@@ -96,10 +103,14 @@ class WeightRows {
   Value* fifth_bits(const Place& at, int first, int count);
   Value* pairs_of_bits(const Place& at, int first, int up, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
-  GroupScale block_scale(const Place& at);
-  Value* six_bit_scale(const Place& at);
-  Value* byte_value(Value* byte);
-  Value* floats_by_table(Value* index, const std::array<float, 16>& table);
+  GroupScale block_scale(const Place& at, int groups);
+  Value* six_bit_scales(const Place& at, int groups);
+  Value* scale_bytes_at(const Place& at, Value* byte, int groups);
+  Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);
+  std::vector<float> table() const;
+  Value* from_code(Value* codes);
+  Value* floats_by_table(Value* index, llvm::ArrayRef<float> table);
+  Value* halves_by_table(Value* index, const std::vector<float>& table);
 
   std::shared_ptr<NodeEmitter> nodes_;
   const WeightBlocks& blocks_;

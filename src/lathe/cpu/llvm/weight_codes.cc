@@ -221,24 +221,49 @@ Value* WeightRows::block_codes(const Place& at, int count) {
 
 // ---- scales
 
-Value* WeightRows::half(Value* block, int at) {
-  return b().CreateFPExt(load(block, i64(at), b().getHalfTy()), b().getFloatTy());
+// Joined as an integer: an f16 that is loaded by itself goes into a register that holds something
+// else, mostly sums, for which it would wait.
+Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
+  llvm::Type* whole = b().getIntNTy(static_cast<unsigned>(std::max(16 * count, 32)));
+  Value* bits = nullptr;
+  for (int i = 0; i < count; ++i) {
+    Value* one = b().CreateZExt(load(block, i64(at + i * distance), b().getInt16Ty()), whole);
+    bits = bits ? b().CreateOr(bits, b().CreateShl(one, static_cast<uint64_t>(16 * i))) : one;
+  }
+  const int halves = std::max(count, 2);
+  Value* floats = b().CreateFPExt(b().CreateBitCast(bits, lanes_of(b().getHalfTy(), halves)),
+                                  lanes_of(b().getFloatTy(), halves));
+  return count == 1 ? b().CreateExtractElement(floats, uint64_t{0}) : floats;
 }
 
-Value* WeightRows::byte_value(Value* byte) { return b().CreateUIToFP(byte, b().getFloatTy()); }
+Value* WeightRows::half(Value* block, int at) { return halves_at(block, at, 0, 1); }
+
+Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
+  return load(at.block, byte, lanes_of(b().getInt8Ty(), groups));
+}
+
+// Codes times the f16 at `half_at`.
+Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool is_signed) {
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(codes->getType());
+  const int groups = vector ? static_cast<int>(vector->getNumElements()) : 1;
+  llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
+  Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
+  return b().CreateFMul(splat(b(), half(at.block, half_at), groups), values);
+}
 
 // Scale i of 16, of 6 bits less 32: the low four in the nibbles of 8 bytes, the high two in 4 more.
-Value* WeightRows::six_bit_scale(const Place& at) {
+Value* WeightRows::six_bit_scales(const Place& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   Value* i = b.CreateLShr(at.column, 4);
-  const auto bits = [&](Value* byte, int first, Value* shift, unsigned mask) {
-    Value* loaded = load(at.block, b.CreateAdd(byte, i64(first)), b.getInt8Ty());
-    return b.CreateAnd(b.CreateLShr(loaded, b.CreateTrunc(shift, b.getInt8Ty())), mask);
+  const auto bits = [&](Value* byte, int first, Value* shift, uint64_t mask) {
+    Value* loaded = scale_bytes_at(at, b.CreateAdd(byte, i64(first)), groups);
+    Value* down = b.CreateLShr(loaded, splat(b, b.CreateTrunc(shift, b.getInt8Ty()), groups));
+    return b.CreateAnd(down, llvm::ConstantInt::get(down->getType(), mask));
   };
   Value* low = bits(b.CreateAnd(i, i64(7)), 96, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
   Value* high = bits(b.CreateAnd(i, i64(3)), 104, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
   Value* code = b.CreateOr(low, b.CreateShl(high, 4));
-  return b.CreateSIToFP(b.CreateSub(code, b.getInt8(32)), b.getFloatTy());
+  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), 32));
 }
 
 // 6 bits each, in 12 bytes from 4 on: those of the first four whole, whose high bits hold the high
@@ -261,7 +286,8 @@ std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   return {scales, b.CreateFNeg(least)};
 }
 
-GroupScale WeightRows::block_scale(const Place& at) {
+// Several groups: those of 16 columns.
+GroupScale WeightRows::block_scale(const Place& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   Value* sixteenth = b.CreateLShr(at.column, 4);
   switch (blocks_.format) {
@@ -273,13 +299,13 @@ GroupScale WeightRows::block_scale(const Place& at) {
     case Format::q5_1:
       return {.scale = half(at.block, 0), .least = half(at.block, 2)};
     case Format::q2_k: {
-      Value* byte = load(at.block, sixteenth, b.getInt8Ty());
-      Value* least = b.CreateFMul(half(at.block, 82), byte_value(b.CreateLShr(byte, 4)));
-      return {.scale = b.CreateFMul(half(at.block, 80), byte_value(b.CreateAnd(byte, 15))),
-              .least = b.CreateFNeg(least)};
+      Value* bytes = scale_bytes_at(at, sixteenth, groups);
+      Value* low = b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), 15));
+      return {.scale = times_half(at, 80, low, false),
+              .least = b.CreateFNeg(times_half(at, 82, b.CreateLShr(bytes, 4), false))};
     }
     case Format::q3_k:
-      return {.scale = b.CreateFMul(half(at.block, 108), six_bit_scale(at))};
+      return {.scale = times_half(at, 108, six_bit_scales(at, groups), true)};
     case Format::q4_k:
     case Format::q5_k: {
       const auto [scales, least] = eight_scales(at.block);
@@ -288,18 +314,18 @@ GroupScale WeightRows::block_scale(const Place& at) {
               .least = b.CreateExtractElement(least, group)};
     }
     case Format::q6_k: {
-      Value* byte = load(at.block, b.CreateAdd(sixteenth, i64(192)), b.getInt8Ty());
-      return {.scale = b.CreateFMul(half(at.block, 208), b.CreateSIToFP(byte, b.getFloatTy()))};
+      Value* bytes = scale_bytes_at(at, b.CreateAdd(sixteenth, i64(192)), groups);
+      return {.scale = times_half(at, 208, bytes, true)};
     }
     default:
       LATHE_UNREACHABLE("blocks of format {}", static_cast<int>(blocks_.format));
   }
 }
 
-GroupScale WeightRows::scale(const Row& row, Value* k) {
-  if (!has_scales()) return block_scale(place(row, k));
-  GroupScale out{.scale = scales(row, k, 1)};
-  if (blocks_.zeros.given()) out.zero = zeros(row, k, 1);
+GroupScale WeightRows::scale(const Row& row, Value* k, int groups) {
+  if (!has_scales()) return block_scale(place(row, k), groups);
+  GroupScale out{.scale = scales(row, k, groups)};
+  if (blocks_.zeros.given()) out.zero = zeros(row, k, groups);
   return out;
 }
 

@@ -93,17 +93,13 @@ std::vector<WeightPart> WeightChunks::pieces(WeightRows& rows, const WeightRows:
       part.codes.push_back(std::move(units));
     }
     // Groups side by side in the lanes.
-    Carried scale, zero, least;
-    for (int first = 0; first < per_part; first += group) {
-      const GroupScale of = rows.scale(row, b.CreateAdd(at, f.i64(p * per_part + first)));
-      const int lanes = config_.lanes * std::min(group, per_part) / per_part;
-      scale.push_back(splat(b, of.scale, lanes));
-      if (of.zero) zero.push_back(splat(b, of.zero, lanes));
-      if (of.least) least.push_back(splat(b, of.least, lanes));
-    }
-    part.scale = concatenated(b, scale);
-    if (!zero.empty()) part.zero = concatenated(b, zero);
-    if (!least.empty()) part.least = concatenated(b, least);
+    const int groups = std::max(per_part / group, 1);
+    const GroupScale of = rows.scale(row, b.CreateAdd(at, f.i64(p * per_part)), groups);
+    std::vector<int> which;
+    for (int lane = 0; lane < config_.lanes; ++lane) which.push_back(lane * groups / config_.lanes);
+    part.scale = by_lanes(rows, of.scale, which);
+    if (of.zero) part.zero = by_lanes(rows, of.zero, which);
+    if (of.least) part.least = by_lanes(rows, of.least, which);
     parts.push_back(std::move(part));
   }
   return parts;
@@ -197,8 +193,8 @@ void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Valu
     return out;
   };
   if (facts_.nibbles) {
-    const auto columns = static_cast<int>(blocks_.columns);
-    const int count = columns == 0 ? 1 : std::max(columns_ / columns, 1);
+    const int columns = rows.group();
+    const int count = std::max(columns_ / columns, 1);
     const auto which = lanes([&](int byte) { return count == 1 ? 0 : 2 * byte / columns; });
     parts[0].scale = by_lanes(rows, rows.scales(row, at, count), which);
     if (blocks_.zeros.given()) parts[0].zero = by_lanes(rows, rows.zeros(row, at, count), which);
@@ -216,15 +212,8 @@ void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Valu
     return;
   }
   const auto of_blocks = [&](int offset) {
-    const int count = config_.lanes / 4;
-    llvm::Type* type = lanes_of(b.getHalfTy(), count);
-    Value* halves = llvm::PoisonValue::get(type);
-    for (int i = 0; i < count; ++i)
-      halves = b.CreateInsertElement(
-          halves, rows.load(block, rows.f().i64(i * facts_.block_bytes + offset), b.getHalfTy()),
-          static_cast<uint64_t>(i));
-    Value* floats = b.CreateFPExt(halves, lanes_of(b.getFloatTy(), count));
-    return by_lanes(rows, floats, lanes([](int byte) { return byte / 16; }));
+    Value* numbers = rows.halves_at(block, offset, facts_.block_bytes, config_.lanes / 4);
+    return by_lanes(rows, numbers, lanes([](int byte) { return byte / 16; }));
   };
   parts[0].scale = of_blocks(0);
   if (facts_.least) parts[0].least = of_blocks(2);

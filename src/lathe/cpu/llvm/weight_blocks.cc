@@ -236,13 +236,13 @@ Value* WeightRows::look_up(Value* index, int part) {
   return halves_by_table(index, table);
 }
 
-// Codes of less than 5 bits may have others above them.
+// Of a power of two of numbers, so many low bits count.
 Value* WeightRows::halves_by_table(Value* index, const std::vector<float>& table) {
   const auto count = static_cast<int>(lanes_in(index));
   if (f().target().emulated || count != 32) {
     llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
-    Value* wide = b().CreateZExt(index, ints);
-    Value* floats = table.size() == 16 ? floats_by_table(wide, table) : from_code(wide);
+    Value* floats = floats_of(b().CreateZExt(index, ints));
+    if (facts_.numbers) floats = floats_by_table(b().CreateZExt(index, ints), table);
     return b().CreateTrunc(b().CreateLShr(b().CreateBitCast(floats, ints), 16), index->getType());
   }
   const auto words = [&](size_t first) {
@@ -264,7 +264,13 @@ Value* WeightRows::from_code(Value* codes) {
   return b().CreateSIToFP(number, lanes_like(codes, b().getFloatTy()));
 }
 
-// Of 16 numbers; the low 4 bits count.
+// Of 16 numbers.
+Value* WeightRows::floats_of(Value* codes) {
+  const bool by_table = facts_.bits == 4 && (facts_.numbers || lanes_in(codes) == 16);
+  if (by_table) return look_up(codes);
+  return from_code(b().CreateAnd(codes, number_like(codes, (1U << facts_.bits) - 1)));
+}
+
 Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {
   const auto count = static_cast<int>(lanes_in(index));
   llvm::LLVMContext& context = b().getContext();

@@ -21,8 +21,13 @@ struct CodeFacts {
   int bits = 8;                             // of a code
   int offset = 0;                           // taken of an unsigned one
   const std::array<float, 16>* numbers = nullptr;  // what 4 bits stand for, where that is a table
-  int block = 1, block_bytes = 1;           // columns and bytes of GGUF's; else of a code or two
-  int group = 32;                           // columns that share scale and least value
+  int block = 1, block_bytes = 1;  // columns and bytes of GGUF's; else of a code or two
+  int group = 32;                  // columns that share scale and least value
+  // Of codes of less than 8 bits: how many low bits lie together, where in the block (of GGUF), and
+  // how many columns are neighbours in as many bytes, whose other bits have those behind them; the
+  // same of the bits above.
+  int low_bits = 4, low_at = 0, run = 32;
+  int high_bits = 0, high_at = 0;
   bool least = false;                       // has least values
   bool nibbles = false;                     // two a byte, neighbours
   bool high_first = false;                  // the first one in the high bits
@@ -63,6 +68,8 @@ class WeightRows {
   int half_parts() const;
   // Of column k's group, or of so many groups side by side, as <groups x float>.
   GroupScale scale(const Row& row, Value* k, int groups = 1);
+  // f32 of codes of less than 8 bits in the low bits of <n x i32>.
+  Value* floats_of(Value* codes);
   // `count` of them from column k on, neighbours, as f32; of formats with scales of their own.
   Value* scales(const Row& row, Value* k, int count);
   Value* zeros(const Row& row, Value* k, int count);
@@ -87,6 +94,11 @@ class WeightRows {
   Value* load(Value* block, Value* at, llvm::Type* type);
   // Scales and least values of a block of 256 with 8 groups: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
+  // Of all groups of so many blocks.
+  GroupScale chunk_scales(Value* block, int blocks);
+  // The fifth bits of columns 16·plane … of so many blocks of 32, each as bit 4 of a byte:
+  // <4·blocks x i32>.
+  Value* fifth_bits_of(Value* block, int plane, int blocks);
 
  private:
   llvm::IRBuilder<>& b() { return f().b(); }
@@ -104,6 +116,7 @@ class WeightRows {
   Value* pairs_of_bits(const Place& at, int first, int up, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
   GroupScale block_scale(const Place& at, int groups);
+  Value* sixteen_codes(Value* block);
   Value* six_bit_scales(const Place& at, int groups);
   Value* scale_bytes_at(const Place& at, Value* byte, int groups);
   Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);

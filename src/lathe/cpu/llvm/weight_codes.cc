@@ -35,70 +35,85 @@ Value* masked(llvm::IRBuilder<>& b, Value* bytes, int bits) {
 CodeFacts code_facts(const WeightBlocks& blocks) {
   const FormatFacts& facts = blocks.facts;
   CodeFacts out{.block = facts.elements, .block_bytes = facts.bytes};
-  if (facts.scaled && blocks.format != Format::elements) {
-    out.bits = 4;
-    out.nibbles = true;
-  }
+  const auto set = [&](int bits, int offset, bool least) {
+    out.bits = bits;
+    out.offset = offset;
+    out.least = least;
+  };
+  const auto low = [&](int at, int run, int bits = 4) {
+    out.low_at = at;
+    out.run = run;
+    out.low_bits = bits;
+  };
+  const auto high = [&](int bits, int at) {
+    out.high_bits = bits;
+    out.high_at = at;
+  };
   switch (blocks.format) {
     case Format::elements:
       out.block_bytes = byte_size(blocks.codes.dtype);
-      break;
+      return out;
     case Format::u4:
-      break;
     case Format::u4b8:
-      out.offset = 8;
-      break;
+      set(4, blocks.format == Format::u4 ? 0 : 8, false);
+      out.nibbles = true;
+      return out;
     case Format::f4e2m1:
-      out.numbers = &kFourBitFloats;
-      break;
     case Format::nf4:
     case Format::fp4:
-      out.numbers = &blocks.numbers;
-      out.high_first = true;
-      break;
+      set(4, 0, false);
+      out.nibbles = true;
+      out.high_first = blocks.format != Format::f4e2m1;
+      out.numbers = out.high_first ? &blocks.numbers : &kFourBitFloats;
+      return out;
     case Format::q4_0:
-      out.bits = 4;
-      out.offset = 8;
-      break;
+      set(4, 8, false);
+      low(2, 16);
+      return out;
     case Format::q4_1:
-      out.bits = 4;
-      out.least = true;
-      break;
+      set(4, 0, true);
+      low(4, 16);
+      return out;
     case Format::q5_0:
-      out.bits = 5;
-      out.offset = 16;
-      break;
+      set(5, 16, false);
+      low(6, 16);
+      high(1, 2);
+      return out;
     case Format::q5_1:
-      out.bits = 5;
-      out.least = true;
-      break;
+      set(5, 0, true);
+      low(8, 16);
+      high(1, 4);
+      return out;
     case Format::q8_0:
-      break;
+      return out;
     case Format::q2_k:
-      out.bits = 2;
+      set(2, 0, true);
+      low(16, 32, 2);
       out.group = 16;
-      out.least = true;
-      break;
+      return out;
     case Format::q3_k:
-      out.bits = 3;
-      out.offset = 4;
+      set(3, 4, false);
+      low(32, 32, 2);
+      high(1, 0);
       out.group = 16;
-      break;
+      return out;
     case Format::q4_k:
-      out.bits = 4;
-      out.least = true;
-      break;
+      set(4, 0, true);
+      low(16, 32);
+      return out;
     case Format::q5_k:
-      out.bits = 5;
-      out.least = true;
-      break;
+      set(5, 0, true);
+      low(48, 32);
+      high(1, 16);
+      return out;
     case Format::q6_k:
-      out.bits = 6;
-      out.offset = 32;
+      set(6, 32, false);
+      low(0, 64);
+      high(2, 128);
       out.group = 16;
-      break;
+      return out;
   }
-  return out;
+  LATHE_UNREACHABLE("format {}", static_cast<int>(blocks.format));
 }
 
 // ---- codes
@@ -319,6 +334,61 @@ GroupScale WeightRows::block_scale(const Place& at, int groups) {
     }
     default:
       LATHE_UNREACHABLE("blocks of format {}", static_cast<int>(blocks_.format));
+  }
+}
+
+Value* WeightRows::fifth_bits_of(Value* block, int plane, int blocks) {
+  llvm::IRBuilder<>& b = this->b();
+  llvm::Type* whole = b.getIntNTy(static_cast<unsigned>(16 * blocks));
+  Value* bits = nullptr;
+  for (int i = 0; i < blocks; ++i) {
+    const int at = i * facts_.block_bytes + facts_.high_at + 2 * plane;
+    Value* one = b.CreateZExt(load(block, i64(at), b.getInt16Ty()), whole);
+    bits = bits ? b.CreateOr(bits, b.CreateShl(one, static_cast<uint64_t>(16 * i))) : one;
+  }
+  llvm::Type* bytes = lanes_of(b.getInt8Ty(), 16 * blocks);
+  Value* set = b.CreateBitCast(bits, lanes_of(b.getInt1Ty(), 16 * blocks));
+  Value* values = b.CreateSelect(set, llvm::ConstantInt::get(bytes, 16),
+                                 llvm::Constant::getNullValue(bytes));
+  return b.CreateBitCast(values, lanes_of(b.getInt32Ty(), 4 * blocks));
+}
+
+// Scales of 6 bits less 32, all 16.
+Value* WeightRows::sixteen_codes(Value* block) {
+  llvm::IRBuilder<>& b = this->b();
+  Value* eight = load(block, i64(96), lanes_of(b.getInt8Ty(), 8));
+  Value* low = side_by_side(b, masked(b, eight, 4), b.CreateLShr(eight, 4));
+  Value* four = load(block, i64(104), b.getInt32Ty());
+  Value* high = nullptr;
+  for (uint64_t i = 0; i < 4; ++i) {
+    Value* two_bits = b.CreateAnd(b.CreateLShr(four, 2 * i), 0x03030303);
+    Value* lane = high ? high : llvm::Constant::getNullValue(lanes_of(b.getInt32Ty(), 4));
+    high = b.CreateInsertElement(lane, b.CreateShl(two_bits, 4), i);
+  }
+  Value* codes = b.CreateOr(low, b.CreateBitCast(high, low->getType()));
+  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), 32));
+}
+
+GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
+  llvm::IRBuilder<>& b = this->b();
+  const Place first{block, i64(0)};
+  switch (blocks_.format) {
+    case Format::q4_0:
+    case Format::q5_0:
+      return {.scale = halves_at(block, 0, facts_.block_bytes, blocks)};
+    case Format::q4_1:
+    case Format::q5_1:
+      return {.scale = halves_at(block, 0, facts_.block_bytes, blocks),
+              .least = halves_at(block, 2, facts_.block_bytes, blocks)};
+    case Format::q4_k:
+    case Format::q5_k: {
+      const auto [scales, least] = eight_scales(block);
+      return {.scale = scales, .least = least};
+    }
+    case Format::q3_k:
+      return {.scale = times_half(first, 108, sixteen_codes(block), true)};
+    default:
+      return block_scale(first, 16);
   }
 }
 

@@ -1,6 +1,6 @@
 #include "lathe/cpu/llvm/weight_parts.h"
 
-#include <map>
+#include <algorithm>
 
 namespace lathe::codegen {
 namespace {
@@ -46,10 +46,10 @@ WeightChunks::WeightChunks(const WeightBlocks& blocks, const MatmulConfig& confi
     : blocks_(blocks),
       config_(config),
       facts_(code_facts(blocks)),
-      by_shifts_(facts_.bits == 4 && config.lanes >= 8),
+      by_shifts_(facts_.bits < 8),
       has_sums_(blocks.zeros.given() || facts_.least) {
   if (by_shifts_) {
-    columns_ = facts_.block == 256 ? 256 : 8 * config.lanes;
+    columns_ = facts_.block == 256 ? 256 : planes() * 4 * config.lanes;
     parts_ = facts_.block == 256 ? 256 / (4 * config.lanes) : 1;
   } else if (!config.dot_pairs && facts_.group < kPiece && !blocks.scales.given()) {
     parts_ = kPiece / facts_.group;
@@ -62,7 +62,7 @@ int WeightChunks::vectors() const {
   return columns_ / static_cast<int>(config_.lanes * config_.k_per_unit());
 }
 
-int WeightChunks::fields() const { return config_.dot_pairs ? 4 : 8; }
+int WeightChunks::planes() const { return 8 / facts_.low_bits; }
 
 std::vector<WeightPart> WeightChunks::chunk(WeightRows& rows, const WeightRows::Row& row,
                                             Value* at) const {
@@ -105,13 +105,13 @@ std::vector<WeightPart> WeightChunks::pieces(WeightRows& rows, const WeightRows:
   return parts;
 }
 
-// ---- codes of 4 bits: lane l holds bytes 4l … 4l + 3, which shifts bring down
+// ---- codes of less than 8 bits: lane l holds bytes 4l … 4l + 3, which shifts bring down
 
-// Of byte `byte` of a chunk.
-int WeightChunks::column_of(int byte, bool high) const {
-  if (facts_.nibbles) return 2 * byte + (high != facts_.high_first ? 1 : 0);
-  const int half = facts_.block == 256 ? 32 : 16;
-  return byte / half * 2 * half + byte % half + (high ? half : 0);
+// Of byte `byte` of a chunk's low bits.
+int WeightChunks::column_of(int byte, int plane) const {
+  if (facts_.nibbles) return 2 * byte + (facts_.high_first ? 1 - plane : plane);
+  const int run = facts_.run;
+  return byte / run * planes() * run + plane * run + byte % run;
 }
 
 std::vector<int> WeightChunks::order() const {
@@ -120,58 +120,98 @@ std::vector<int> WeightChunks::order() const {
     for (int column = 0; column < columns_; ++column) out.push_back(column);
     return out;
   }
-  const int bytes = 4 * config_.lanes;
-  const bool apart = facts_.block == 256;  // low bits and high ones
-  for (int first = 0; first < columns_ / 2; first += bytes)
-    for (int part = 0; part < (apart ? 2 : 1); ++part)
-      for (int field = part; field < fields(); field += apart ? 2 : 1)
+  const int bytes = 4 * config_.lanes, in_unit = static_cast<int>(config_.k_per_unit());
+  for (int first = 0; first < columns_ / planes(); first += bytes)
+    for (int plane = 0; plane < planes(); ++plane)
+      for (int field = 0; field < 4 / in_unit; ++field)
         for (int lane = 0; lane < config_.lanes; ++lane)
-          for (int k = 0; k < config_.k_per_unit(); ++k)
-            out.push_back(column_of(first + 4 * lane + 2 * k + field / 2, field % 2 == 1));
+          for (int k = 0; k < in_unit; ++k)
+            out.push_back(column_of(first + 4 * lane + 2 * k + field, plane));
   return out;
 }
 
-// A chunk's bytes from `first` on, of codes alone.
-Value* WeightChunks::load_bytes(WeightRows& rows, const WeightRows::Row& row, Value* at,
-                                int first) const {
+// The low bits of a chunk's codes, from byte `first` of them on.
+Value* WeightChunks::low_bits(WeightRows& rows, const WeightRows::Row& row, Value* at,
+                              int first) const {
   llvm::IRBuilder<>& b = rows.f().b();
   llvm::Type* words = lanes_of(b.getInt32Ty(), config_.lanes);
   if (facts_.nibbles) return rows.load(row.codes, b.CreateLShr(at, 1), words);
   Value* block = rows.place(row, at).block;
-  if (facts_.block == 256) return rows.load(block, rows.f().i64(16 + first), words);
+  if (facts_.block == 256) return rows.load(block, rows.f().i64(facts_.low_at + first), words);
   Carried quarters;
-  const int codes = facts_.block_bytes - 16;
   for (int i = 0; i < config_.lanes / 4; ++i)
-    quarters.push_back(rows.load(block, rows.f().i64(i * facts_.block_bytes + codes),
+    quarters.push_back(rows.load(block, rows.f().i64(i * facts_.block_bytes + facts_.low_at),
                                  lanes_of(b.getInt32Ty(), 4)));
   return concatenated(b, quarters);
 }
 
-Carried WeightChunks::field(WeightRows& rows, Value* bytes, int number) const {
+// The high bits of the same codes, right above where the low ones are; what lies further up is
+// anything.
+Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Value* at, int first,
+                               int plane) const {
+  llvm::IRBuilder<>& b = rows.f().b();
+  const int lanes = config_.lanes;
+  Value* block = rows.place(row, at).block;
+  if (facts_.block < 256) return rows.fifth_bits_of(block, plane, lanes / 4);
+  // A byte of 32 has those of all columns that are a multiple of 32 apart, or of half of them.
+  std::vector<uint32_t> shifts;
+  for (int lane = 0; lane < lanes; ++lane) {
+    const int column = column_of(first + 4 * lane, plane);
+    shifts.push_back(static_cast<uint32_t>(facts_.high_bits * (column / 32) % 8));
+  }
+  const int half = facts_.high_bits == 2 ? column_of(first, plane) / 128 * 32 : 0;
+  Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half),
+                           lanes_of(b.getInt32Ty(), 8));
+  if (lanes > 8) bytes = concatenated(b, {bytes, bytes});
+  const auto to = static_cast<uint32_t>(facts_.low_bits);
+  const auto constant = [&](auto&& amount) {
+    std::vector<uint32_t> out;
+    for (uint32_t shift : shifts) out.push_back(amount(shift));
+    return llvm::ConstantDataVector::get(b.getContext(), out);
+  };
+  if (std::ranges::max(shifts) <= to)
+    return b.CreateShl(bytes, constant([&](uint32_t shift) { return to - shift; }));
+  if (std::ranges::min(shifts) >= to)
+    return b.CreateLShr(bytes, constant([&](uint32_t shift) { return shift - to; }));
+  return b.CreateShl(b.CreateLShr(bytes, constant([](uint32_t shift) { return shift; })), to);
+}
+
+// Units of the codes that begin at bit 0 of bytes `number` of the units' bytes.
+Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int width = config_.dot_pairs ? 16 : 32;
   llvm::Type* type = lanes_of(b.getIntNTy(static_cast<unsigned>(width)), config_.lanes * 32 / width);
-  Value* codes = b.CreateLShr(b.CreateBitCast(bytes, type), static_cast<uint64_t>(4 * number));
+  codes = b.CreateLShr(b.CreateBitCast(codes, type), static_cast<uint64_t>(8 * number));
+  if (!config_.dot_pairs) return {rows.floats_of(codes)};
   llvm::Type* units = lanes_of(unit_type(b.getContext(), config_), config_.lanes);
   Carried out;
-  for (int part = 0; part < (config_.dot_pairs ? rows.half_parts() : 1); ++part)
+  for (int part = 0; part < rows.half_parts(); ++part)
     out.push_back(b.CreateBitCast(rows.look_up(codes, part), units));
   return out;
 }
 
 std::vector<WeightPart> WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row,
                                                 Value* at) const {
-  const bool apart = facts_.block == 256;
-  const int bytes = 4 * config_.lanes;
+  llvm::IRBuilder<>& b = rows.f().b();
+  const int bytes = 4 * config_.lanes, fields = 4 / static_cast<int>(config_.k_per_unit());
+  llvm::Type* words = lanes_of(b.getIntNTy(config_.dot_pairs ? 16 : 32),
+                               config_.lanes * (config_.dot_pairs ? 2 : 1));
   std::vector<WeightPart> parts;
-  int vector = 0;
-  for (int first = 0; first < columns_ / 2; first += bytes) {
-    Value* loaded = load_bytes(rows, row, at, first);
-    for (int half = 0; half < (apart ? 2 : 1); ++half) {
-      WeightPart part{.first_vector = vector};
-      for (int number = half; number < fields(); number += apart ? 2 : 1, ++vector)
-        part.codes.push_back(field(rows, loaded, number));
-      parts.push_back(std::move(part));
+  for (int first = 0; first < columns_ / planes(); first += bytes) {
+    Value* low = b.CreateBitCast(low_bits(rows, row, at, first), words);
+    for (int plane = 0; plane < planes(); ++plane) {
+      const int vector = (first / bytes * planes() + plane) * fields;
+      // Shifts of one plane, which have the same scale, make one part.
+      if (plane == 0 || facts_.block == 256) parts.push_back({.first_vector = vector});
+      Value* codes = b.CreateLShr(low, static_cast<uint64_t>(facts_.low_bits * plane));
+      if (facts_.high_bits > 0) {
+        Value* high = b.CreateBitCast(high_bits(rows, row, at, first, plane), words);
+        const uint64_t mask = 0x01010101U * ((1U << facts_.low_bits) - 1);
+        Value* is_low = llvm::ConstantInt::get(words, config_.dot_pairs ? mask & 0xffff : mask);
+        codes = b.CreateOr(b.CreateAnd(codes, is_low), b.CreateAnd(high, b.CreateNot(is_low)));
+      }
+      for (int number = 0; number < fields; ++number)
+        parts.back().codes.push_back(field(rows, codes, number));
     }
   }
   set_scales(rows, row, at, parts);
@@ -186,37 +226,20 @@ Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
 
 void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                               std::vector<WeightPart>& parts) const {
-  llvm::IRBuilder<>& b = rows.f().b();
-  const auto lanes = [&](auto&& group_of_byte) {
-    std::vector<int> out;
-    for (int lane = 0; lane < config_.lanes; ++lane) out.push_back(group_of_byte(4 * lane));
-    return out;
-  };
-  if (facts_.nibbles) {
-    const int columns = rows.group();
-    const int count = std::max(columns_ / columns, 1);
-    const auto which = lanes([&](int byte) { return count == 1 ? 0 : 2 * byte / columns; });
-    parts[0].scale = by_lanes(rows, rows.scales(row, at, count), which);
-    if (blocks_.zeros.given()) parts[0].zero = by_lanes(rows, rows.zeros(row, at, count), which);
-    return;
+  const int bytes = 4 * config_.lanes;
+  const int group = rows.group();
+  const GroupScale all = facts_.nibbles ? rows.scale(row, at, std::max(columns_ / group, 1))
+                                        : rows.chunk_scales(rows.place(row, at).block,
+                                                            columns_ / facts_.block);
+  for (size_t p = 0; p < parts.size(); ++p) {
+    const int first = static_cast<int>(p) / planes() * bytes, plane = static_cast<int>(p) % planes();
+    std::vector<int> which;
+    for (int lane = 0; lane < config_.lanes; ++lane)
+      which.push_back(column_of(first + 4 * lane, plane) / group);
+    parts[p].scale = by_lanes(rows, all.scale, which);
+    if (all.zero) parts[p].zero = by_lanes(rows, all.zero, which);
+    if (all.least) parts[p].least = by_lanes(rows, all.least, which);
   }
-  Value* block = rows.place(row, at).block;
-  if (facts_.block == 256) {
-    const auto [scales, least] = rows.eight_scales(block);
-    for (size_t p = 0; p < parts.size(); ++p) {
-      const int first = static_cast<int>(p) / 2 * 4 * config_.lanes, high = static_cast<int>(p) % 2;
-      const auto which = lanes([&](int byte) { return (first + byte) / 32 * 2 + high; });
-      parts[p].scale = by_lanes(rows, scales, which);
-      parts[p].least = by_lanes(rows, least, which);
-    }
-    return;
-  }
-  const auto of_blocks = [&](int offset) {
-    Value* numbers = rows.halves_at(block, offset, facts_.block_bytes, config_.lanes / 4);
-    return by_lanes(rows, numbers, lanes([](int byte) { return byte / 16; }));
-  };
-  parts[0].scale = of_blocks(0);
-  if (facts_.least) parts[0].least = of_blocks(2);
 }
 
 // ---- left rows

@@ -2,8 +2,8 @@
 // each in *parts*, vectors of codes that are multiplied with the left elements of the same columns
 // and added up before anything is scaled. Lane by lane, a part's sum is
 //   scale · (Σ code · left - zero · Σ left) + least · Σ left
-// Which column a lane holds is the chunk's order, the same in every chunk, chosen so that codes of 4
-// bits come apart by shifts alone. Left rows are brought into it once, and their sums of lanes lie
+// Which column a lane holds is the chunk's order, the same in every chunk, chosen so that codes of
+// less than 8 bits come apart by shifts alone. Left rows are brought into it once, and their sums of lanes lie
 // behind them (order_left).
 #pragma once
 
@@ -42,12 +42,14 @@ class WeightChunks {
 
  private:
   int vectors() const;  // of the left row, in a chunk
-  int fields() const;   // codes of 4 bits in a lane of a word
-  int column_of(int byte, bool high) const;
+  int planes() const;   // codes whose low bits share a byte
+  int column_of(int byte, int plane) const;
   std::vector<WeightPart> pieces(WeightRows& rows, const WeightRows::Row& row, Value* at) const;
   std::vector<WeightPart> by_shifts(WeightRows& rows, const WeightRows::Row& row, Value* at) const;
-  Value* load_bytes(WeightRows& rows, const WeightRows::Row& row, Value* at, int first) const;
-  Carried field(WeightRows& rows, Value* bytes, int number) const;
+  Value* low_bits(WeightRows& rows, const WeightRows::Row& row, Value* at, int first) const;
+  Value* high_bits(WeightRows& rows, const WeightRows::Row& row, Value* at, int first,
+                   int plane) const;
+  Carried field(WeightRows& rows, Value* codes, int number) const;
   void set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                   std::vector<WeightPart>& parts) const;
   Value* by_lanes(WeightRows& rows, Value* numbers, const std::vector<int>& lanes) const;
@@ -55,7 +57,7 @@ class WeightChunks {
   const WeightBlocks& blocks_;
   const MatmulConfig& config_;
   const CodeFacts facts_;
-  bool by_shifts_;  // codes of 4 bits; else pieces of 32 columns as they lie
+  bool by_shifts_;  // codes of less than 8 bits; else pieces of 32 columns as they lie
   bool has_sums_;
   int columns_ = 32, parts_ = 1;
 };

@@ -217,7 +217,7 @@ void OperandElements::Row::prefetch_start(int64_t bytes) {
   elements_->weights_->prefetch_start(weights_, bytes);
 }
 
-std::vector<WeightPart> OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
+WeightChunk OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
   OperandElements& e = *elements_;
   return chunks.chunk(*e.weights_, weights_, e.f_.b().CreateAdd(e.first_k_, k));
 }

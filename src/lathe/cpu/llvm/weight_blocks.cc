@@ -133,10 +133,10 @@ void WeightRows::prefetch_start(const Row& row, int64_t bytes) {
   if (has_scales()) f().prefetch_bytes(row.scales, i64(scale_bytes(bytes)));
 }
 
-int WeightRows::group() const {
-  if (!has_scales()) return facts_.group;
-  return static_cast<int>(blocks_.columns == 0 ? kWeightChunk
-                                               : std::min(blocks_.columns, kWeightChunk));
+int weight_group(const WeightBlocks& blocks) {
+  if (!blocks.scales.given()) return code_facts(blocks).group;
+  return static_cast<int>(blocks.columns == 0 ? kWeightChunk
+                                              : std::min(blocks.columns, kWeightChunk));
 }
 
 // ---- scales
@@ -168,8 +168,7 @@ Value* WeightRows::zeros(const Row& row, Value* k, int count) {
 // ---- numbers
 
 Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
-  const int piece = std::min(count, group());
-  if (piece < count) {
+  if (weight_group(blocks_) < count) {
     Value* low = elements(row, k, count / 2, type);
     Value* high = elements(row, b().CreateAdd(k, i64(count / 2)), count / 2, type);
     std::vector<int> mask;

@@ -33,6 +33,8 @@ struct CodeFacts {
   bool high_first = false;                  // the first one in the high bits
 };
 CodeFacts code_facts(const WeightBlocks& blocks);
+// Columns that share a scale, at most kWeightChunk, wherever they begin at a multiple of it.
+int weight_group(const WeightBlocks& blocks);
 
 // Of a group of columns of a row; each but the scale null where there is none. f32.
 struct GroupScale {
@@ -77,10 +79,6 @@ class WeightRows {
   const CodeFacts& facts() const { return facts_; }
   const WeightBlocks& blocks() const { return blocks_; }
   bool has_scales() const { return blocks_.scales.given(); }
-  // Whether parts have something that is multiplied by sums of left elements.
-  bool has_offsets() const { return blocks_.zeros.given() || facts_.least; }
-  // Columns that share a scale wherever they begin at a multiple of it.
-  int group() const;
   FunctionEmitter& f() { return nodes_->f(); }
 
   // ---- of GGUF's blocks

@@ -47,14 +47,13 @@ WeightChunks::WeightChunks(const WeightBlocks& blocks, const MatmulConfig& confi
       config_(config),
       facts_(code_facts(blocks)),
       by_shifts_(facts_.bits < 8),
-      has_sums_(blocks.zeros.given() || facts_.least) {
+      has_sums_(blocks.zeros.given() || facts_.least),
+      group_(weight_group(blocks)) {
   if (by_shifts_) {
     columns_ = facts_.block == 256 ? 256 : planes() * 4 * config.lanes;
     parts_ = facts_.block == 256 ? 256 / (4 * config.lanes) : 1;
-  } else if (!config.dot_pairs && facts_.group < kPiece && !blocks.scales.given()) {
-    parts_ = kPiece / facts_.group;
-  } else if (!config.dot_pairs && blocks.columns != 0 && blocks.columns < kPiece) {
-    parts_ = kPiece / static_cast<int>(blocks.columns);
+  } else if (!config.dot_pairs && group_ < kPiece) {
+    parts_ = kPiece / group_;
   }
 }
 
@@ -64,45 +63,35 @@ int WeightChunks::vectors() const {
 
 int WeightChunks::planes() const { return 8 / facts_.low_bits; }
 
-std::vector<WeightPart> WeightChunks::chunk(WeightRows& rows, const WeightRows::Row& row,
-                                            Value* at) const {
+int WeightChunks::groups() const { return std::max(columns_ / group_, 1); }
+
+int WeightChunks::sums() const {
+  return has_sums_ ? (groups() + config_.lanes - 1) / config_.lanes : 0;
+}
+
+WeightChunk WeightChunks::chunk(WeightRows& rows, const WeightRows::Row& row, Value* at) const {
   return by_shifts_ ? by_shifts(rows, row, at) : pieces(rows, row, at);
 }
 
 // ---- pieces of columns as they lie
 
-std::vector<WeightPart> WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row,
-                                             Value* at) const {
-  FunctionEmitter& f = rows.f();
-  llvm::IRBuilder<>& b = f.b();
+WeightChunk WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row, Value* at) const {
+  llvm::IRBuilder<>& b = rows.f().b();
   Value* codes = rows.codes(row, at, kPiece);
-  const int group = std::min(rows.group(), kPiece);
-  const int per_part = kPiece / parts_;
-  const int lane_columns = static_cast<int>(config_.k_per_unit());
-  std::vector<WeightPart> parts;
-  for (int p = 0; p < parts_; ++p) {
-    WeightPart part{.first_vector = p * vectors() / parts_};
-    for (int v = 0; v < vectors() / parts_; ++v) {
-      const int count = config_.lanes * lane_columns;
-      std::vector<int> mask;
-      for (int lane = 0; lane < count; ++lane) mask.push_back(p * per_part + v * count + lane);
-      Value* some = b.CreateShuffleVector(codes, mask);
-      Carried units = config_.dot_pairs ? rows.halves(some) : Carried{rows.numbers(some)};
-      for (Value*& unit : units)
-        unit = b.CreateBitCast(unit, lanes_of(unit_type(b.getContext(), config_), config_.lanes));
-      part.codes.push_back(std::move(units));
-    }
-    // Groups side by side in the lanes.
-    const int groups = std::max(per_part / group, 1);
-    const GroupScale of = rows.scale(row, b.CreateAdd(at, f.i64(p * per_part)), groups);
-    std::vector<int> which;
-    for (int lane = 0; lane < config_.lanes; ++lane) which.push_back(lane * groups / config_.lanes);
-    part.scale = by_lanes(rows, of.scale, which);
-    if (of.zero) part.zero = by_lanes(rows, of.zero, which);
-    if (of.least) part.least = by_lanes(rows, of.least, which);
-    parts.push_back(std::move(part));
+  const auto per_vector = static_cast<int>(config_.lanes * config_.k_per_unit());
+  WeightChunk chunk;
+  for (int v = 0; v < vectors(); ++v) {
+    std::vector<int> mask;
+    for (int lane = 0; lane < per_vector; ++lane) mask.push_back(v * per_vector + lane);
+    Value* some = b.CreateShuffleVector(codes, mask);
+    Carried units = config_.dot_pairs ? rows.halves(some) : Carried{rows.numbers(some)};
+    for (Value*& unit : units)
+      unit = b.CreateBitCast(unit, lanes_of(unit_type(b.getContext(), config_), config_.lanes));
+    if (v % (vectors() / parts_) == 0) chunk.parts.push_back({.first_vector = v});
+    chunk.parts.back().codes.push_back(std::move(units));
   }
-  return parts;
+  set_scales(rows, row, at, chunk);
+  return chunk;
 }
 
 // ---- codes of less than 8 bits: lane l holds bytes 4l … 4l + 3, which shifts bring down
@@ -190,13 +179,14 @@ Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   return out;
 }
 
-std::vector<WeightPart> WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row,
-                                                Value* at) const {
+WeightChunk WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row,
+                                    Value* at) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int bytes = 4 * config_.lanes, fields = 4 / static_cast<int>(config_.k_per_unit());
   llvm::Type* words = lanes_of(b.getIntNTy(config_.dot_pairs ? 16 : 32),
                                config_.lanes * (config_.dot_pairs ? 2 : 1));
-  std::vector<WeightPart> parts;
+  WeightChunk chunk;
+  std::vector<WeightPart>& parts = chunk.parts;
   for (int first = 0; first < columns_ / planes(); first += bytes) {
     Value* low = b.CreateBitCast(low_bits(rows, row, at, first), words);
     for (int plane = 0; plane < planes(); ++plane) {
@@ -214,8 +204,8 @@ std::vector<WeightPart> WeightChunks::by_shifts(WeightRows& rows, const WeightRo
         parts.back().codes.push_back(field(rows, codes, number));
     }
   }
-  set_scales(rows, row, at, parts);
-  return parts;
+  set_scales(rows, row, at, chunk);
+  return chunk;
 }
 
 Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
@@ -225,21 +215,40 @@ Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
 }
 
 void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
-                              std::vector<WeightPart>& parts) const {
-  const int bytes = 4 * config_.lanes;
-  const int group = rows.group();
-  const GroupScale all = facts_.nibbles ? rows.scale(row, at, std::max(columns_ / group, 1))
-                                        : rows.chunk_scales(rows.place(row, at).block,
-                                                            columns_ / facts_.block);
-  for (size_t p = 0; p < parts.size(); ++p) {
-    const int first = static_cast<int>(p) / planes() * bytes, plane = static_cast<int>(p) % planes();
+                              WeightChunk& chunk) const {
+  const bool of_blocks = by_shifts_ && !facts_.nibbles;
+  const GroupScale all =
+      of_blocks ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
+                : rows.scale(row, at, groups());
+  const auto in_part = static_cast<size_t>(columns_ / parts_);
+  const std::vector<int> columns = order();
+  const auto per_lane = static_cast<size_t>(config_.k_per_unit());
+  for (size_t p = 0; p < chunk.parts.size(); ++p) {
     std::vector<int> which;
-    for (int lane = 0; lane < config_.lanes; ++lane)
-      which.push_back(column_of(first + 4 * lane, plane) / group);
-    parts[p].scale = by_lanes(rows, all.scale, which);
-    if (all.zero) parts[p].zero = by_lanes(rows, all.zero, which);
-    if (all.least) parts[p].least = by_lanes(rows, all.least, which);
+    for (size_t lane = 0; lane < static_cast<size_t>(config_.lanes); ++lane)
+      which.push_back(columns[p * in_part + lane * per_lane] / group_);
+    chunk.parts[p].scale = by_lanes(rows, all.scale, which);
   }
+  if (has_sums_) chunk.offsets = offsets(rows, all);
+}
+
+// Those of group g in lane g; lanes behind the last one meet sums that are zero.
+Carried WeightChunks::offsets(WeightRows& rows, const GroupScale& of) const {
+  llvm::IRBuilder<>& b = rows.f().b();
+  Value* all = of.least ? of.least : b.CreateFNeg(b.CreateFMul(of.zero, of.scale));
+  if (!all->getType()->isVectorTy())
+    return {b.CreateInsertElement(
+        llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes)), all, uint64_t{0})};
+  const auto count =
+      static_cast<int>(llvm::cast<llvm::FixedVectorType>(all->getType())->getNumElements());
+  Carried out;
+  for (int first = 0; first < groups(); first += config_.lanes) {
+    std::vector<int> mask;
+    for (int lane = first; lane < first + config_.lanes; ++lane)
+      mask.push_back(lane < groups() ? lane : count);
+    out.push_back(b.CreateShuffleVector(all, llvm::Constant::getNullValue(all->getType()), mask));
+  }
+  return out;
 }
 
 // ---- left rows
@@ -247,13 +256,13 @@ void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Valu
 Value* WeightChunks::units_with_sums(FunctionEmitter& f, Value* units, Value* k) const {
   if (!has_sums_) return units;
   Value* chunks = f.b().CreateUDiv(k, f.i64(columns_));
-  return f.b().CreateAdd(units, f.b().CreateMul(chunks, f.i64(parts_ * config_.lanes)));
+  return f.b().CreateAdd(units, f.b().CreateMul(chunks, f.i64(sums() * config_.lanes)));
 }
 
 Value* WeightChunks::sums_at(FunctionEmitter& f, Value* row, Value* units, Value* at,
-                             int part) const {
+                             int number) const {
   Value* chunk = f.b().CreateUDiv(at, f.i64(columns_));
-  Value* vector = f.b().CreateAdd(f.b().CreateMul(chunk, f.i64(parts_)), f.i64(part));
+  Value* vector = f.b().CreateAdd(f.b().CreateMul(chunk, f.i64(sums())), f.i64(number));
   Value* unit = f.b().CreateAdd(units, f.b().CreateMul(vector, f.i64(config_.lanes)));
   return f.element(row, unit, config_.unit_bytes);
 }
@@ -279,19 +288,42 @@ void WeightChunks::order_left(FunctionEmitter& f, Value* row, Value* units, Valu
       const auto first = columns.begin() + v * per_vector;
       ordered.push_back(gathered(b, loaded, {first, first + per_vector}));
     }
+    Value* sum = nullptr;
+    for (int group = 0; group < groups() && has_sums_; ++group) {
+      const int lane = group % config_.lanes;
+      const int64_t first = group * group_ / config_.k_per_unit();
+      if (lane == 0)
+        sum = llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes));
+      Value* from = f.element(row, b.CreateAdd(first_unit, f.i64(first)), config_.unit_bytes);
+      sum = b.CreateInsertElement(sum, sum_of_group(f, from), static_cast<uint64_t>(lane));
+      if (lane == config_.lanes - 1 || group == groups() - 1)
+        b.CreateAlignedStore(sum, sums_at(f, row, units, at, group / config_.lanes), align);
+    }
     for (int v = 0; v < vectors() && by_shifts_; ++v)
       b.CreateAlignedStore(ordered[static_cast<size_t>(v)], address(v), align);
-    for (int part = 0; part < parts_ && has_sums_; ++part) {
-      Value* sum = nullptr;
-      for (int v = part * vectors() / parts_; v < (part + 1) * vectors() / parts_; ++v) {
-        Carried terms{ordered[static_cast<size_t>(v)]};
-        if (config_.dot_pairs)
-          terms = split_pairs(b, b.CreateBitCast(terms[0], lanes_of(b.getInt32Ty(), config_.lanes)));
-        for (Value* term : terms) sum = sum ? b.CreateFAdd(sum, term) : term;
-      }
-      b.CreateAlignedStore(sum, sums_at(f, row, units, at, part), align);
-    }
   });
+}
+
+// Of neighbouring units, not yet in the chunk's order.
+Value* WeightChunks::sum_of_group(FunctionEmitter& f, Value* from) const {
+  llvm::IRBuilder<>& b = f.b();
+  int count = std::min(group_, columns_) / static_cast<int>(config_.k_per_unit());
+  llvm::Type* type = lanes_of(unit_type(b.getContext(), config_), count);
+  Value* sum = b.CreateAlignedLoad(type, from, llvm::Align(4));
+  if (config_.dot_pairs) {
+    const Carried pair = split_pairs(b, sum);
+    sum = b.CreateFAdd(pair[0], pair[1]);
+  }
+  while (count > 1) {
+    count /= 2;
+    std::vector<int> low, high;
+    for (int lane = 0; lane < count; ++lane) {
+      low.push_back(lane);
+      high.push_back(count + lane);
+    }
+    sum = b.CreateFAdd(b.CreateShuffleVector(sum, low), b.CreateShuffleVector(sum, high));
+  }
+  return b.CreateExtractElement(sum, uint64_t{0});
 }
 
 }  // namespace lathe::codegen

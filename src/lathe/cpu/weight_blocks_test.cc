@@ -102,14 +102,14 @@ std::vector<Case> all_cases() {
   std::vector<Case> cases;
   const auto add = [&](Case c) {
     for (DType dtype : {DType::f32, DType::bf16})
-      for (Dim m : {1, 3, 8, 21}) {
+      for (Dim m : {1, 3, 21}) {
         c.m = m;
         c.dtype = dtype;
         cases.push_back(c);
       }
   };
   for (WeightFormat format : {u4, u4b8, f4e2m1, nf4, fp4})
-    for (Dim columns : {16, 32, 64, 128, 256})
+    for (Dim columns : {16, 32, 64, 256})
       add({.layout = {format, 1, columns}, .scales = columns == 32 ? DType::bf16 : DType::f16,
            .n = columns == 16 ? 70 : 9, .k = columns == 64 ? 340 : 512});
   add({.layout = {u4, 1, 32}, .zeros = DType::u8, .n = 13, .k = 384});
@@ -163,6 +163,62 @@ TEST(WeightBlocks, products_read_them_where_they_lie) {
     const auto plan = plan_of(c.program(), kernels);
     EXPECT_EQ(count_steps(*plan).launches, 1) << c.str();
     EXPECT_EQ(plan->arena_bytes, 0) << c.str();
+  }
+}
+
+// Few rows are added alike, however many there are.
+TEST(WeightBlocks, a_row_is_the_same_beside_others) {
+  for (const Target& target : testing::runnable_targets()) {
+    const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());
+    for (WeightFormat format : {u4b8, nf4, q4_k, q6_k, elements}) {
+      Case c{.layout = {format, 1, 32}, .m = 8, .n = 67, .k = 512, .dtype = DType::bf16};
+      if (format == elements) c.codes = DType::i8;
+      const std::vector<Literal> args = c.args();
+      const Literal together = run_on(*client, c.program(), args)[0];
+      for (Dim m : {1, 2, 5}) {
+        c.m = m;
+        std::vector<Literal> fewer = args;
+        fewer[0] = Literal(c.dtype, {m, c.k});
+        for (int64_t i = 0; i < m * c.k; ++i) fewer[0].set_f64(i, args[0].get_f64(i));
+        const Literal alone = run_on(*client, c.program(), fewer)[0];
+        for (int64_t i = 0; i < m * c.n; ++i)
+          ASSERT_EQ(alone.get_f64(i), together.get_f64(i)) << c.str() << " on " << target.name;
+      }
+    }
+  }
+}
+
+// The layers of a model: each turn reads its own arrays where they lie.
+TEST(WeightBlocks, a_scan_over_stacked_weights_copies_none) {
+  for (WeightFormat format : {u4b8, q4_k}) {
+    const Case c{.layout = {format, 1, 64}, .m = 1, .n = 256, .k = 256, .dtype = DType::f32};
+    std::vector<Type> types{c.types()[0]};
+    for (int layer = 0; layer < 3; ++layer)
+      for (size_t i = 1; i < c.types().size(); ++i) types.push_back(c.types()[i]);
+    const Program program = program_of(types, [&](std::span<const Array> x) {
+      std::vector<Array> stacks;
+      const size_t each = c.types().size() - 1;
+      for (size_t i = 0; i < each; ++i)
+        stacks.push_back(stack({x[1 + i], x[1 + each + i], x[1 + 2 * each + i]}));
+      const BodyFn layer = [&](std::span<const Array> in) {
+        const std::optional<Array> scales =
+            in.size() > 2 ? std::optional<Array>(in[2]) : std::nullopt;
+        const Array w = dequantize(in[1], scales, {}, c.layout, c.dtype);
+        return std::vector{dot_general(in[0], w, {{}, {}, {1}, {1}}) * (1.0 / 512)};
+      };
+      return flat::scan(layer, x.first(1), stacks).carry;
+    });
+    KernelTable kernels;
+    const auto plan = plan_of(program, kernels);
+    EXPECT_LT(plan->arena_bytes, 4096) << c.str();
+    std::vector<Literal> args = random_args(program);
+    for (size_t i = 0; i < args.size(); ++i) {
+      const std::vector<Literal> one = c.args();
+      args[i] = one[i == 0 ? 0 : 1 + (i - 1) % (one.size() - 1)];
+    }
+    const auto client = make_cpu_client(make_cpu_compiler(testing::runnable_targets().front()),
+                                        interpreted_runtime());
+    expect_near(c, run_on(*client, program, args)[0], evaluate(program, args)[0], "the evaluator");
   }
 }
 

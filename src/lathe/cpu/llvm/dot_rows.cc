@@ -136,46 +136,60 @@ class DotRows {
   // Weights in few bits: the parts of a chunk of each right row (weight_parts.h). What is read of
   // left rows serves all streams.
   Carried chunk_step(const Carried& now, Value* at) {
-    Carried next = now;
-    std::vector<std::vector<WeightPart>> right;
+    std::vector<WeightChunk> right;
     for (OperandElements::Row& row : right_) {
-      row.prefetch(at, block(), kPrefetchBytes, FunctionEmitter::Level::first);
+      row.prefetch(at, block(), kWeightPrefetchBytes, FunctionEmitter::Level::first);
       right.push_back(row.chunk(*chunks_, at));
     }
-    for (int p = 0; p < chunks_->parts(); ++p)
-      for (int r = 0; r < rows_; ++r) add_part(next, right, static_cast<size_t>(p), r, at);
-    return next;
+    // What a chunk has is added up before it joins the sum, which waits for one addition alone.
+    const bool alone = chunks_->parts() == 1 && !chunks_->has_sums();
+    Carried chunk = alone ? now : Carried(now.size(), nullptr);
+    for (int p = 0; p < chunks_->parts(); ++p) add_part(chunk, right, p, at);
+    add_offsets(chunk, right, at);
+    for (size_t i = 0; i < chunk.size() && !alone; ++i) chunk[i] = b_add(now[i], chunk[i]);
+    return chunk;
   }
 
-  void add_part(Carried& acc, const std::vector<std::vector<WeightPart>>& right, size_t p, int r,
-                Value* at) {
-    Value* sums = nullptr;
-    if (chunks_->has_sums()) {
-      Value* from = chunks_->sums_at(f_, left_at(r, f_.i64(0)), left_units(f_, config_, k()), at,
-                                     static_cast<int>(p));
-      sums = b().CreateAlignedLoad(acc_type(), from, align(config_.accumulate));
-    }
-    Carried partial;
-    for (const auto& parts : right) {
-      Value* zero = parts[p].zero;
-      partial.push_back(zero ? b().CreateFMul(b().CreateFNeg(zero), sums)
-                             : llvm::Constant::getNullValue(acc_type()));
-    }
-    for (size_t v = 0; v < right[0][p].codes.size(); ++v) {
-      Value* left = left_vector(r, at, right[0][p].first_vector + static_cast<int>(v));
-      for (size_t s = 0; s < right.size(); ++s)
-        for (Value* units : right[s][p].codes[v])
-          partial[s] = accumulate(f_, config_, partial[s], left, units);
-    }
-    for (size_t s = 0; s < right.size(); ++s) {
-      const WeightPart& part = right[s][p];
-      Value*& sum = acc[index(static_cast<int>(s), r)];
-      const auto fma = [&](Value* x, Value* y) {
-        return f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum});
-      };
-      sum = fma(partial[s], part.scale);
-      if (part.least) sum = fma(sums, part.least);
-    }
+  // sum + x · y; null: begins it.
+  Value* add_product(Value* sum, Value* x, Value* y) {
+    return sum ? f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum})
+               : b().CreateFMul(x, y);
+  }
+
+  // Part p of each stream times each left row. Products of several streams and rows go on side by
+  // side, since each waits for the one before it.
+  void add_part(Carried& sums, const std::vector<WeightChunk>& right, int p, Value* at) {
+    const auto part_of = [&](int stream) -> const WeightPart& {
+      return right[static_cast<size_t>(stream)].parts[static_cast<size_t>(p)];
+    };
+    Carried products(sums.size(), llvm::Constant::getNullValue(acc_type()));
+    for (size_t v = 0; v < part_of(0).codes.size(); ++v)
+      for (int r = 0; r < rows_; ++r) {
+        Value* left = left_vector(r, at, part_of(0).first_vector + static_cast<int>(v));
+        for (int s = 0; s < streams_; ++s)
+          for (Value* units : part_of(s).codes[v]) {
+            Value*& product = products[index(s, r)];
+            product = accumulate(f_, config_, product, left, units);
+          }
+      }
+    for (int s = 0; s < streams_; ++s)
+      for (int r = 0; r < rows_; ++r) {
+        const size_t i = index(s, r);
+        sums[i] = add_product(sums[i], products[i], part_of(s).scale);
+      }
+  }
+
+  void add_offsets(Carried& sums, const std::vector<WeightChunk>& right, Value* at) {
+    for (size_t n = 0; n < right[0].offsets.size(); ++n)
+      for (int r = 0; r < rows_; ++r) {
+        Value* from = chunks_->sums_at(f_, left_at(r, f_.i64(0)), left_units(f_, config_, k()), at,
+                                       static_cast<int>(n));
+        Value* of_left = b().CreateAlignedLoad(acc_type(), from, align(config_.accumulate));
+        for (int s = 0; s < streams_; ++s) {
+          Value*& sum = sums[index(s, r)];
+          sum = add_product(sum, of_left, right[static_cast<size_t>(s)].offsets[n]);
+        }
+      }
   }
 
   Carried sums_of_pairs(const Carried& acc) {

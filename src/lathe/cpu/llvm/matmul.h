@@ -106,6 +106,8 @@ Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Va
 // on every page, and slowly; a quarter of a page ahead, the next one is asked for, and its address
 // translated, in time.
 inline constexpr int64_t kPrefetchBytes = 1024;
+// Of weights in few bits, whose rows are short and take little time.
+inline constexpr int64_t kWeightPrefetchBytes = 4096;
 
 // (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
 // of `streams` right rows, contiguous along k and read as they lie or computed, with `rows` packed

@@ -213,7 +213,11 @@ Value* OperandElements::Row::load(Value* k, llvm::Type* type, int64_t further) {
   return e.f_.b().CreateAlignedLoad(type, from, e.align());
 }
 
-std::vector<WeightPart> OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
+void OperandElements::Row::prefetch_start(int64_t bytes) {
+  elements_->weights_->prefetch_start(weights_, bytes);
+}
+
+WeightChunk OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
   OperandElements& e = *elements_;
   return chunks.chunk(*e.weights_, weights_, e.f_.b().CreateAdd(e.first_k_, k));
 }
@@ -250,8 +254,7 @@ void OperandElements::Row::prefetch(Value* k, int64_t count, int64_t ahead,
                                     FunctionEmitter::Level level) {
   OperandElements& e = *elements_;
   if (e.weights_)
-    return e.prefetch_lines(e.weights_->address(weights_, e.f_.b().CreateAdd(e.first_k_, k)), ahead,
-                            1, level);
+    return e.weights_->prefetch(weights_, e.f_.b().CreateAdd(e.first_k_, k), ahead, level);
   if (e.form_.computed()) {
     nodes_->set_lanes(1);
     e.bind_k(*nodes_, k, false);

@@ -16,7 +16,7 @@
 namespace lathe::codegen {
 
 class WeightChunks;
-struct WeightPart;
+struct WeightChunk;
 
 // An operand, apart from where it begins.
 struct OperandForm {
@@ -62,9 +62,11 @@ class OperandElements {
     // Neighbours along k, from k + further on: `type`, an element or a vector, as memory holds it.
     Value* load(Value* k, llvm::Type* type, int64_t further = 0);
     // Of weights in few bits: a chunk of it.
-    std::vector<WeightPart> chunk(const WeightChunks& chunks, Value* k);
+    WeightChunk chunk(const WeightChunks& chunks, Value* k);
     // Asks for what `count` elements are read from, `ahead` bytes further on.
     void prefetch(Value* k, int64_t count, int64_t ahead, FunctionEmitter::Level level);
+    // Of weights in few bits: asks for its first bytes, and those of its scales.
+    void prefetch_start(int64_t bytes);
 
    private:
     friend class OperandElements;

@@ -113,22 +113,44 @@ WeightRows::Row WeightRows::row(Value* row) {
   return out;
 }
 
-Value* WeightRows::address(const Row& row, Value* k) {
-  Value* block = b().CreateUDiv(k, i64(facts_.block));
-  return f().element(row.codes, block, facts_.block_bytes);
+void WeightRows::prefetch(const Row& row, Value* k, int64_t ahead, FunctionEmitter::Level level) {
+  Value* codes = f().element(row.codes, b().CreateUDiv(k, i64(facts_.block)), facts_.block_bytes);
+  f().prefetch(f().element(codes, i64(ahead), 1), level);
+  if (blocks_.columns == 0) return;
+  Value* scales = scale_address(blocks_.scales, row.scales, k);
+  f().prefetch(f().element(scales, i64(scale_bytes(ahead)), 1), level);
 }
 
-int WeightRows::group() const {
-  if (!has_scales()) return facts_.group;
-  return blocks_.columns == 0 ? static_cast<int>(kWeightChunk) : static_cast<int>(blocks_.columns);
+// Of the scales of so many bytes of codes.
+int64_t WeightRows::scale_bytes(int64_t bytes) const {
+  if (blocks_.columns == 0) return byte_size(blocks_.scales.dtype);
+  return bytes * facts_.block / facts_.block_bytes / blocks_.columns *
+         byte_size(blocks_.scales.dtype);
+}
+
+void WeightRows::prefetch_start(const Row& row, int64_t bytes) {
+  f().prefetch_bytes(row.codes, i64(bytes));
+  if (has_scales()) f().prefetch_bytes(row.scales, i64(scale_bytes(bytes)));
+}
+
+int weight_group(const WeightBlocks& blocks) {
+  if (!blocks.scales.given()) return code_facts(blocks).group;
+  return static_cast<int>(blocks.columns == 0 ? kWeightChunk
+                                              : std::min(blocks.columns, kWeightChunk));
 }
 
 // ---- scales
 
-Value* WeightRows::at_scale(const WeightBlocks::Matrix& matrix, Value* from, Value* k, int count) {
+Value* WeightRows::scale_address(const WeightBlocks::Matrix& matrix, Value* from, Value* k) {
+  if (blocks_.columns == 0 && blocks_.block_columns_param < 0) return from;
   Value* columns = blocks_.columns == 0 ? nodes_->param(blocks_.block_columns_param)
                                         : i64(blocks_.columns);
-  Value* address = f().element(from, b().CreateUDiv(k, columns), byte_size(matrix.dtype));
+  return f().element(from, b().CreateUDiv(k, columns), byte_size(matrix.dtype));
+}
+
+Value* WeightRows::at_scale(const WeightBlocks::Matrix& matrix, Value* from, Value* k, int count) {
+  Value* address = scale_address(matrix, from, k);
+  if (matrix.dtype == DType::f16 && count <= 2) return halves_at(address, 0, 2, count);
   llvm::Type* type = lanes_of(memory_type(b().getContext(), matrix.dtype), count);
   const llvm::Align align(static_cast<uint64_t>(byte_size(matrix.dtype)));
   Value* loaded = from_memory(b(), matrix.dtype, b().CreateAlignedLoad(type, address, align));
@@ -146,8 +168,7 @@ Value* WeightRows::zeros(const Row& row, Value* k, int count) {
 // ---- numbers
 
 Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
-  const int piece = std::min(count, group());
-  if (piece < count) {
+  if (weight_group(blocks_) < count) {
     Value* low = elements(row, k, count / 2, type);
     Value* high = elements(row, b().CreateAdd(k, i64(count / 2)), count / 2, type);
     std::vector<int> mask;
@@ -168,9 +189,7 @@ Value* WeightRows::numbers(Value* codes) {
     return to_f32(b(), blocks_.codes.dtype, codes);
   llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
   if (facts_.numbers) return look_up(b().CreateZExt(codes, ints));
-  if (facts_.offset != 0)
-    codes = b().CreateSub(codes, llvm::ConstantInt::get(codes->getType(),
-                                                        static_cast<uint64_t>(facts_.offset)));
+  codes = b().CreateSub(codes, number_like(codes, static_cast<uint64_t>(facts_.offset)));
   return b().CreateSIToFP(b().CreateSExt(codes, ints), lanes_of(b().getFloatTy(), count));
 }
 
@@ -178,52 +197,80 @@ int WeightRows::half_parts() const {
   return facts_.numbers && facts_.high_first ? 2 : 1;
 }
 
-// The upper halves of f32 that are numbers of bf16.
 Carried WeightRows::halves(Value* codes) {
   const auto count = static_cast<int>(lanes_in(codes));
-  llvm::Type* words = lanes_of(b().getInt16Ty(), count);
-  if (facts_.bits == 4) {
+  if (facts_.bits < 8) {
     Carried out;
-    for (int part = 0; part < half_parts(); ++part)
-      out.push_back(look_up(b().CreateZExt(codes, words), part));
+    Value* index = b().CreateZExt(codes, lanes_of(b().getInt16Ty(), count));
+    for (int part = 0; part < half_parts(); ++part) out.push_back(look_up(index, part));
     return out;
   }
+  // Numbers of bf16 are the upper halves of f32.
+  Value* floats = numbers(codes);
   std::vector<int> upper;
   for (int lane = 0; lane < count; ++lane) upper.push_back(2 * lane + 1);
-  Carried pieces;
-  for (int first = 0; first < count; first += 16) {
-    Value* floats = numbers(part_of(b(), codes, first, std::min(16, count)));
-    pieces.push_back(b().CreateBitCast(floats, lanes_of(b().getInt16Ty(), 2 * std::min(16, count))));
-  }
-  return {b().CreateShuffleVector(pieces[0], pieces.back(), upper)};
+  const auto words = [&](int first) {
+    return b().CreateBitCast(part_of(b(), floats, first, count / 2),
+                             lanes_of(b().getInt16Ty(), count));
+  };
+  return {b().CreateShuffleVector(words(0), words(count / 2), upper)};
+}
+
+// Of codes, as f32.
+std::vector<float> WeightRows::table() const {
+  std::vector<float> out;
+  for (int code = 0; code < 1 << facts_.bits; ++code)
+    out.push_back(facts_.numbers ? (*facts_.numbers)[static_cast<size_t>(code)]
+                                 : static_cast<float>(code - facts_.offset));
+  return out;
 }
 
 Value* WeightRows::look_up(Value* index, int part) {
-  std::array<float, 16> table{};
-  for (int code = 0; code < 16; ++code)
-    table[static_cast<size_t>(code)] = facts_.numbers
-                                           ? (*facts_.numbers)[static_cast<size_t>(code)]
-                                           : static_cast<float>(code - facts_.offset);
-  const auto count = lanes_in(index);
+  std::vector<float> table = this->table();
   if (index->getType()->getScalarSizeInBits() == 32) return floats_by_table(index, table);
   for (float& x : table) {
     if (part == 1) x -= float_of(nearest_half(x));
     x = float_of(nearest_half(x));
   }
-  if (count == 32 && !f().target().emulated) {
-    std::vector<uint16_t> halves;
-    for (int lane = 0; lane < 32; ++lane)
-      halves.push_back(high_bits(table[static_cast<size_t>(lane % 16)]));
-    Value* from = llvm::ConstantDataVector::get(b().getContext(), halves);
-    return f().intrinsic(llvm::Intrinsic::x86_avx512_permvar_hi_512, {}, {from, index});
-  }
-  llvm::Type* ints = lanes_of(b().getInt32Ty(), static_cast<int>(count));
-  Value* floats = floats_by_table(b().CreateZExt(index, ints), table);
-  Value* bits = b().CreateLShr(b().CreateBitCast(floats, ints), 16);
-  return b().CreateTrunc(bits, index->getType());
+  return halves_by_table(index, table);
 }
 
-Value* WeightRows::floats_by_table(Value* index, const std::array<float, 16>& table) {
+// Of a power of two of numbers, so many low bits count.
+Value* WeightRows::halves_by_table(Value* index, const std::vector<float>& table) {
+  const auto count = static_cast<int>(lanes_in(index));
+  if (f().target().emulated || count != 32) {
+    llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
+    Value* floats = floats_of(b().CreateZExt(index, ints));
+    if (facts_.numbers) floats = floats_by_table(b().CreateZExt(index, ints), table);
+    return b().CreateTrunc(b().CreateLShr(b().CreateBitCast(floats, ints), 16), index->getType());
+  }
+  const auto words = [&](size_t first) {
+    std::vector<uint16_t> out;
+    for (size_t lane = 0; lane < 32; ++lane)
+      out.push_back(high_bits(table[(first + lane) % table.size()]));
+    return llvm::ConstantDataVector::get(b().getContext(), out);
+  };
+  if (table.size() <= 32)
+    return f().intrinsic(llvm::Intrinsic::x86_avx512_permvar_hi_512, {}, {words(0), index});
+  return f().intrinsic(llvm::Intrinsic::x86_avx512_vpermi2var_hi_512, {},
+                       {words(0), index, words(32)});
+}
+
+// f32 of codes that stand for themselves, less the offset.
+Value* WeightRows::from_code(Value* codes) {
+  const auto offset = static_cast<uint64_t>(facts_.offset);
+  Value* number = b().CreateSub(codes, number_like(codes, offset));
+  return b().CreateSIToFP(number, lanes_like(codes, b().getFloatTy()));
+}
+
+// Of 16 numbers.
+Value* WeightRows::floats_of(Value* codes) {
+  const bool by_table = facts_.bits == 4 && (facts_.numbers || lanes_in(codes) == 16);
+  if (by_table) return look_up(codes);
+  return from_code(b().CreateAnd(codes, number_like(codes, (1U << facts_.bits) - 1)));
+}
+
+Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {
   const auto count = static_cast<int>(lanes_in(index));
   llvm::LLVMContext& context = b().getContext();
   if (count == 16 && f().target().vector_bits == 512 && !f().target().emulated)
@@ -238,8 +285,7 @@ Value* WeightRows::floats_by_table(Value* index, const std::array<float, 16>& ta
   }
   LATHE_CHECK(count == 8, "{} numbers are looked up", count);
   const auto half = [&](size_t first) {
-    Value* from = llvm::ConstantDataVector::get(
-        context, llvm::ArrayRef<float>(table.data() + first, 8));
+    Value* from = llvm::ConstantDataVector::get(context, table.slice(first, 8));
     return f().intrinsic(llvm::Intrinsic::x86_avx2_permps, {}, {from, index});
   };
   Value* eighth = b().CreateAnd(index, llvm::ConstantInt::get(index->getType(), 8));

@@ -35,70 +35,85 @@ Value* masked(llvm::IRBuilder<>& b, Value* bytes, int bits) {
 CodeFacts code_facts(const WeightBlocks& blocks) {
   const FormatFacts& facts = blocks.facts;
   CodeFacts out{.block = facts.elements, .block_bytes = facts.bytes};
-  if (facts.scaled && blocks.format != Format::elements) {
-    out.bits = 4;
-    out.nibbles = true;
-  }
+  const auto set = [&](int bits, int offset, bool least) {
+    out.bits = bits;
+    out.offset = offset;
+    out.least = least;
+  };
+  const auto low = [&](int at, int run, int bits = 4) {
+    out.low_at = at;
+    out.run = run;
+    out.low_bits = bits;
+  };
+  const auto high = [&](int bits, int at) {
+    out.high_bits = bits;
+    out.high_at = at;
+  };
   switch (blocks.format) {
     case Format::elements:
       out.block_bytes = byte_size(blocks.codes.dtype);
-      break;
+      return out;
     case Format::u4:
-      break;
     case Format::u4b8:
-      out.offset = 8;
-      break;
+      set(4, blocks.format == Format::u4 ? 0 : 8, false);
+      out.nibbles = true;
+      return out;
     case Format::f4e2m1:
-      out.numbers = &kFourBitFloats;
-      break;
     case Format::nf4:
     case Format::fp4:
-      out.numbers = &blocks.numbers;
-      out.high_first = true;
-      break;
+      set(4, 0, false);
+      out.nibbles = true;
+      out.high_first = blocks.format != Format::f4e2m1;
+      out.numbers = out.high_first ? &blocks.numbers : &kFourBitFloats;
+      return out;
     case Format::q4_0:
-      out.bits = 4;
-      out.offset = 8;
-      break;
+      set(4, 8, false);
+      low(2, 16);
+      return out;
     case Format::q4_1:
-      out.bits = 4;
-      out.least = true;
-      break;
+      set(4, 0, true);
+      low(4, 16);
+      return out;
     case Format::q5_0:
-      out.bits = 5;
-      out.offset = 16;
-      break;
+      set(5, 16, false);
+      low(6, 16);
+      high(1, 2);
+      return out;
     case Format::q5_1:
-      out.bits = 5;
-      out.least = true;
-      break;
+      set(5, 0, true);
+      low(8, 16);
+      high(1, 4);
+      return out;
     case Format::q8_0:
-      break;
+      return out;
     case Format::q2_k:
-      out.bits = 2;
+      set(2, 0, true);
+      low(16, 32, 2);
       out.group = 16;
-      out.least = true;
-      break;
+      return out;
     case Format::q3_k:
-      out.bits = 3;
-      out.offset = 4;
+      set(3, 4, false);
+      low(32, 32, 2);
+      high(1, 0);
       out.group = 16;
-      break;
+      return out;
     case Format::q4_k:
-      out.bits = 4;
-      out.least = true;
-      break;
+      set(4, 0, true);
+      low(16, 32);
+      return out;
     case Format::q5_k:
-      out.bits = 5;
-      out.least = true;
-      break;
+      set(5, 0, true);
+      low(48, 32);
+      high(1, 16);
+      return out;
     case Format::q6_k:
-      out.bits = 6;
-      out.offset = 32;
+      set(6, 32, false);
+      low(0, 64);
+      high(2, 128);
       out.group = 16;
-      break;
+      return out;
   }
-  return out;
+  LATHE_UNREACHABLE("format {}", static_cast<int>(blocks.format));
 }
 
 // ---- codes
@@ -221,24 +236,49 @@ Value* WeightRows::block_codes(const Place& at, int count) {
 
 // ---- scales
 
-Value* WeightRows::half(Value* block, int at) {
-  return b().CreateFPExt(load(block, i64(at), b().getHalfTy()), b().getFloatTy());
+// Joined as an integer: an f16 that is loaded by itself goes into a register that holds something
+// else, mostly sums, for which it would wait.
+Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
+  llvm::Type* whole = b().getIntNTy(static_cast<unsigned>(std::max(16 * count, 32)));
+  Value* bits = nullptr;
+  for (int i = 0; i < count; ++i) {
+    Value* one = b().CreateZExt(load(block, i64(at + i * distance), b().getInt16Ty()), whole);
+    bits = bits ? b().CreateOr(bits, b().CreateShl(one, static_cast<uint64_t>(16 * i))) : one;
+  }
+  const int halves = std::max(count, 2);
+  Value* floats = b().CreateFPExt(b().CreateBitCast(bits, lanes_of(b().getHalfTy(), halves)),
+                                  lanes_of(b().getFloatTy(), halves));
+  return count == 1 ? b().CreateExtractElement(floats, uint64_t{0}) : floats;
 }
 
-Value* WeightRows::byte_value(Value* byte) { return b().CreateUIToFP(byte, b().getFloatTy()); }
+Value* WeightRows::half(Value* block, int at) { return halves_at(block, at, 0, 1); }
+
+Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
+  return load(at.block, byte, lanes_of(b().getInt8Ty(), groups));
+}
+
+// Codes times the f16 at `half_at`.
+Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool is_signed) {
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(codes->getType());
+  const int groups = vector ? static_cast<int>(vector->getNumElements()) : 1;
+  llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
+  Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
+  return b().CreateFMul(splat(b(), half(at.block, half_at), groups), values);
+}
 
 // Scale i of 16, of 6 bits less 32: the low four in the nibbles of 8 bytes, the high two in 4 more.
-Value* WeightRows::six_bit_scale(const Place& at) {
+Value* WeightRows::six_bit_scales(const Place& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   Value* i = b.CreateLShr(at.column, 4);
-  const auto bits = [&](Value* byte, int first, Value* shift, unsigned mask) {
-    Value* loaded = load(at.block, b.CreateAdd(byte, i64(first)), b.getInt8Ty());
-    return b.CreateAnd(b.CreateLShr(loaded, b.CreateTrunc(shift, b.getInt8Ty())), mask);
+  const auto bits = [&](Value* byte, int first, Value* shift, uint64_t mask) {
+    Value* loaded = scale_bytes_at(at, b.CreateAdd(byte, i64(first)), groups);
+    Value* down = b.CreateLShr(loaded, splat(b, b.CreateTrunc(shift, b.getInt8Ty()), groups));
+    return b.CreateAnd(down, llvm::ConstantInt::get(down->getType(), mask));
   };
   Value* low = bits(b.CreateAnd(i, i64(7)), 96, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
   Value* high = bits(b.CreateAnd(i, i64(3)), 104, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
   Value* code = b.CreateOr(low, b.CreateShl(high, 4));
-  return b.CreateSIToFP(b.CreateSub(code, b.getInt8(32)), b.getFloatTy());
+  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), 32));
 }
 
 // 6 bits each, in 12 bytes from 4 on: those of the first four whole, whose high bits hold the high
@@ -261,7 +301,8 @@ std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   return {scales, b.CreateFNeg(least)};
 }
 
-GroupScale WeightRows::block_scale(const Place& at) {
+// Several groups: those of 16 columns.
+GroupScale WeightRows::block_scale(const Place& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   Value* sixteenth = b.CreateLShr(at.column, 4);
   switch (blocks_.format) {
@@ -273,13 +314,13 @@ GroupScale WeightRows::block_scale(const Place& at) {
     case Format::q5_1:
       return {.scale = half(at.block, 0), .least = half(at.block, 2)};
     case Format::q2_k: {
-      Value* byte = load(at.block, sixteenth, b.getInt8Ty());
-      Value* least = b.CreateFMul(half(at.block, 82), byte_value(b.CreateLShr(byte, 4)));
-      return {.scale = b.CreateFMul(half(at.block, 80), byte_value(b.CreateAnd(byte, 15))),
-              .least = b.CreateFNeg(least)};
+      Value* bytes = scale_bytes_at(at, sixteenth, groups);
+      Value* low = b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), 15));
+      return {.scale = times_half(at, 80, low, false),
+              .least = b.CreateFNeg(times_half(at, 82, b.CreateLShr(bytes, 4), false))};
     }
     case Format::q3_k:
-      return {.scale = b.CreateFMul(half(at.block, 108), six_bit_scale(at))};
+      return {.scale = times_half(at, 108, six_bit_scales(at, groups), true)};
     case Format::q4_k:
     case Format::q5_k: {
       const auto [scales, least] = eight_scales(at.block);
@@ -288,18 +329,73 @@ GroupScale WeightRows::block_scale(const Place& at) {
               .least = b.CreateExtractElement(least, group)};
     }
     case Format::q6_k: {
-      Value* byte = load(at.block, b.CreateAdd(sixteenth, i64(192)), b.getInt8Ty());
-      return {.scale = b.CreateFMul(half(at.block, 208), b.CreateSIToFP(byte, b.getFloatTy()))};
+      Value* bytes = scale_bytes_at(at, b.CreateAdd(sixteenth, i64(192)), groups);
+      return {.scale = times_half(at, 208, bytes, true)};
     }
     default:
       LATHE_UNREACHABLE("blocks of format {}", static_cast<int>(blocks_.format));
   }
 }
 
-GroupScale WeightRows::scale(const Row& row, Value* k) {
-  if (!has_scales()) return block_scale(place(row, k));
-  GroupScale out{.scale = scales(row, k, 1)};
-  if (blocks_.zeros.given()) out.zero = zeros(row, k, 1);
+Value* WeightRows::fifth_bits_of(Value* block, int plane, int blocks) {
+  llvm::IRBuilder<>& b = this->b();
+  llvm::Type* whole = b.getIntNTy(static_cast<unsigned>(16 * blocks));
+  Value* bits = nullptr;
+  for (int i = 0; i < blocks; ++i) {
+    const int at = i * facts_.block_bytes + facts_.high_at + 2 * plane;
+    Value* one = b.CreateZExt(load(block, i64(at), b.getInt16Ty()), whole);
+    bits = bits ? b.CreateOr(bits, b.CreateShl(one, static_cast<uint64_t>(16 * i))) : one;
+  }
+  llvm::Type* bytes = lanes_of(b.getInt8Ty(), 16 * blocks);
+  Value* set = b.CreateBitCast(bits, lanes_of(b.getInt1Ty(), 16 * blocks));
+  Value* values = b.CreateSelect(set, llvm::ConstantInt::get(bytes, 16),
+                                 llvm::Constant::getNullValue(bytes));
+  return b.CreateBitCast(values, lanes_of(b.getInt32Ty(), 4 * blocks));
+}
+
+// Scales of 6 bits less 32, all 16.
+Value* WeightRows::sixteen_codes(Value* block) {
+  llvm::IRBuilder<>& b = this->b();
+  Value* eight = load(block, i64(96), lanes_of(b.getInt8Ty(), 8));
+  Value* low = side_by_side(b, masked(b, eight, 4), b.CreateLShr(eight, 4));
+  Value* four = load(block, i64(104), b.getInt32Ty());
+  Value* high = nullptr;
+  for (uint64_t i = 0; i < 4; ++i) {
+    Value* two_bits = b.CreateAnd(b.CreateLShr(four, 2 * i), 0x03030303);
+    Value* lane = high ? high : llvm::Constant::getNullValue(lanes_of(b.getInt32Ty(), 4));
+    high = b.CreateInsertElement(lane, b.CreateShl(two_bits, 4), i);
+  }
+  Value* codes = b.CreateOr(low, b.CreateBitCast(high, low->getType()));
+  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), 32));
+}
+
+GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
+  llvm::IRBuilder<>& b = this->b();
+  const Place first{block, i64(0)};
+  switch (blocks_.format) {
+    case Format::q4_0:
+    case Format::q5_0:
+      return {.scale = halves_at(block, 0, facts_.block_bytes, blocks)};
+    case Format::q4_1:
+    case Format::q5_1:
+      return {.scale = halves_at(block, 0, facts_.block_bytes, blocks),
+              .least = halves_at(block, 2, facts_.block_bytes, blocks)};
+    case Format::q4_k:
+    case Format::q5_k: {
+      const auto [scales, least] = eight_scales(block);
+      return {.scale = scales, .least = least};
+    }
+    case Format::q3_k:
+      return {.scale = times_half(first, 108, sixteen_codes(block), true)};
+    default:
+      return block_scale(first, 16);
+  }
+}
+
+GroupScale WeightRows::scale(const Row& row, Value* k, int groups) {
+  if (!has_scales()) return block_scale(place(row, k), groups);
+  GroupScale out{.scale = scales(row, k, groups)};
+  if (blocks_.zeros.given()) out.zero = zeros(row, k, groups);
   return out;
 }
 

@@ -26,10 +26,13 @@ MatmulSpec::Operand in_memory(Finisher& finisher, const Finisher::View& view, DT
   return operand;
 }
 
+bool is_known_group(Dim block) {
+  return block >= kLeastWeightGroup && std::has_single_bit(static_cast<uint64_t>(block));
+}
+
 // Whether kernels read blocks of so many columns by blocks.
 bool takes_columns(Dim block, Dim columns) {
-  const bool small = block >= kLeastWeightGroup && std::has_single_bit(static_cast<uint64_t>(block));
-  return block >= columns || block % kWeightChunk == 0 || (small && block < kWeightChunk);
+  return block >= columns || is_known_group(block) || block % kWeightChunk == 0;
 }
 
 // Types of codes, scales and zeros that code reads by blocks: those of files.
@@ -69,7 +72,8 @@ std::optional<WeightBlocks> blocks_of(Finisher& finisher, const BlocksDraft& dra
   if (!takes_columns(block_columns, draft.columns)) return {};
   if (!read(out.scales, draft.scales) || !read(out.zeros, draft.zeros)) return {};
   if (block_rows != 1) out.block_rows_param = finisher.fresh_param(block_rows);
-  if (block_columns < std::min(kWeightChunk, draft.columns))
+  if (block_columns >= draft.columns) return out;
+  if (is_known_group(block_columns))
     out.columns = block_columns;
   else
     out.block_columns_param = finisher.fresh_param(block_columns);

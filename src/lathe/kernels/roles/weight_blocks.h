@@ -14,7 +14,7 @@
 
 namespace lathe {
 
-// Blocks of fewer columns are known to the code, others are read in pieces of so many.
+// Blocks are of all columns, of a power of two from the least group on, or of a multiple of these.
 inline constexpr int64_t kWeightChunk = 128;
 inline constexpr int64_t kLeastWeightGroup = 16;
 
@@ -30,8 +30,8 @@ struct WeightBlocks {
   FormatFacts facts;
   std::array<float, 16> numbers{};  // of nf4 and fp4: what a code stands for
   Matrix codes, scales, zeros;  // the last two: as far as the format has them
-  // Of scales: this many rows (no parameter: one) and columns share one. `columns` is a power of two below kWeightChunk,
-  // or 0: then a parameter says them, a multiple of kWeightChunk or all of a row.
+  // Of scales: this many rows (no parameter: one) and columns share one. `columns` is a power of
+  // two, known to the code, or 0: then a parameter says them, or, without one, it is all columns.
   int block_rows_param = -1;
   int64_t columns = 0;
   int block_columns_param = -1;

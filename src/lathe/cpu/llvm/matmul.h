@@ -113,6 +113,8 @@ inline constexpr int64_t kPrefetchBytes = 1024;
 llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
                               const MatmulConfig& config, int streams, int rows);
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k);
+// Units of one packed left row, and of what order_for_dot_rows puts behind it.
+Value* left_row_units(FunctionEmitter& f, const MatmulConfig& config, Value* k);
 
 // Few left rows against many right rows; see matmul_few.cc.
 void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target);

@@ -15,6 +15,8 @@ namespace {
 
 // Right rows of a tile: a multiple of this, as many as are worth a thread's coming.
 constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
+// Of weights in few bits, whose codes and scales are streams of their own.
+constexpr int64_t kWeightTileBytes = 128 << 10;
 // Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
 // sums that stay in the first-level cache.
 constexpr int64_t kLeastColumns = 256, kMostColumns = 1024;
@@ -65,13 +67,20 @@ class FewRows {
  private:
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
 
+  Value* row_bytes(NodeEmitter& nodes) {
+    FunctionEmitter& f = nodes.f();
+    if (const WeightBlocks* blocks = config_.rhs.blocks)
+      return f.b().CreateMul(nodes.param(blocks->codes.row_stride_param),
+                             f.i64(byte_size(blocks->codes.dtype)));
+    return f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs.type)));
+  }
+
   // Outputs of a tile.
   Value* tile_width(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
     if (by_rows()) {
-      Value* bytes =
-          f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs.type)));
-      Value* rows = f.b().CreateUDiv(f.i64(kTileBytes), f.smax(bytes, f.i64(1)));
+      Value* rows = f.b().CreateUDiv(f.i64(config_.rhs.blocks ? kWeightTileBytes : kTileBytes),
+                                     f.smax(row_bytes(nodes), f.i64(1)));
       return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
     }
     Value* quarter = f.b().CreateUDiv(nodes.param(spec_.n_param), f.i64(4));
@@ -79,11 +88,8 @@ class FewRows {
                   f.i64(kMostColumns));
   }
 
-  // Units of one packed left row, a multiple of 64 bytes.
   Value* left_leading(NodeEmitter& nodes) {
-    FunctionEmitter& f = nodes.f();
-    Value* units = f.ceil_div(nodes.param(spec_.k_param), f.i64(config_.k_per_unit()));
-    return f.round_up(f.smax(units, f.i64(1)), 64 / config_.unit_bytes);
+    return left_row_units(nodes.f(), config_, nodes.param(spec_.k_param));
   }
   Value* left_bytes(NodeEmitter& nodes) {
     return nodes.f().b().CreateMul(left_leading(nodes), nodes.f().i64(config_.unit_bytes));

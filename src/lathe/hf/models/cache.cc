@@ -10,12 +10,6 @@ Array grown(const Array& cache, Dim more) {
   return pad(cache, zeros({}, cache.dtype()), {0, 0, 0, 0}, {0, 0, more, 0});
 }
 
-// i32 [B, T].
-Array token_positions(const Array& position, Dim tokens) {
-  const Shape shape{position.dim(0), tokens};
-  return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
-}
-
 Array row_numbers(const Shape& shape) { return broadcast_in_dim(arange(shape[0]), shape, {0}); }
 
 // x mod n, not negative, for x from -n on.
@@ -100,6 +94,11 @@ Array attend_in_ring(const Heads& heads, LayerCache& ring, const Array& position
 }
 
 }  // namespace
+
+Array token_positions(const Array& position, Dim tokens) {
+  const Shape shape{position.dim(0), tokens};
+  return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
+}
 
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype) {

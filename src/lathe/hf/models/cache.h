@@ -42,6 +42,9 @@ struct Placement {
   std::optional<Array> length = {};  // of encoders: tokens of each row, i32 [B]; others are padding
 };
 
+// position[b] + t: i32 [B, T].
+Array token_positions(const Array& position, Dim tokens);
+
 // Zeros for `count` layers: [count, B, heads, positions, dim].
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype);

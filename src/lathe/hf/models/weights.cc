@@ -29,6 +29,11 @@ Matrix TensorSource::transposed_matrix(const std::string& name, Dim rows, Dim co
   return {.values = array(name + ".weight", {columns, rows}, dtype), .transposed = true};
 }
 
+Matrix TensorSource::stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                      DType dtype) {
+  return {.values = array(name, {count, columns, rows}, dtype), .transposed = true};
+}
+
 std::string Weights::full(std::string_view name) const { return prefix_ + std::string(name); }
 
 Weights Weights::at(std::string_view name) const {
@@ -55,6 +60,12 @@ Array Weights::array(std::string_view name, const Shape& shape) const {
 }
 Array Weights::array(std::string_view name, const Shape& shape, DType dtype) const {
   return tensor(name, shape, dtype);
+}
+
+void Weights::count_experts(const WeightCounts& experts, Dim count, Dim chosen) const {
+  add(shared_->counts.all, experts.all.elements, experts.all.bytes);
+  add(shared_->counts.token, experts.token.elements / count * chosen,
+      experts.token.bytes / count * chosen);
 }
 
 std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) const {
@@ -89,6 +100,13 @@ Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
           .lora = place_for_lora(full(name), in, out)};
 }
 
+Linear Weights::stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const {
+  Matrix weight = source_->stacked_matrices(full(name), count, out, in, dtype_);
+  add(shared_->counts.all, count * in * out, weight.byte_count());
+  add(shared_->counts.token, count * in * out, weight.byte_count());
+  return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};
+}
+
 Embedding Weights::embedding(std::string_view name, Dim count, Dim width, bool tied) const {
   Matrix weight = source_->matrix(full(name), count, width, dtype_);
   add(shared_->counts.all, count * width, weight.byte_count());
@@ -107,10 +125,11 @@ nn::RMSNorm Weights::rms_norm(std::string_view name, Dim size, double eps) const
   return {.weight = array(std::string(name) + ".weight", {size}), .eps = eps};
 }
 
-nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps) const {
-  const std::string base(name);
-  return {
-      .weight = array(base + ".weight", {size}), .bias = array(base + ".bias", {size}), .eps = eps};
+nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps,
+                                  bool with_bias) const {
+  return {.weight = array(std::string(name) + ".weight", {size}),
+          .bias = bias(name, size, with_bias),
+          .eps = eps};
 }
 
 }  // namespace lathe::hf

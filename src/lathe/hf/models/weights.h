@@ -28,6 +28,9 @@ class TensorSource {
   virtual Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) = 0;
   // NAME.weight [columns, rows], floats.
   virtual Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype);
+  // Several matrices: NAME [count, columns, rows], floats, or what stands for them.
+  virtual Matrix stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                  DType dtype);
 };
 
 // Told bytes of weights, done and in all; what it throws ends the loading.
@@ -78,7 +81,20 @@ class Weights {
   // What makes logits, where that is not the embedding.
   Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
-  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
+  // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
+  // token uses `chosen`. They have no places for adapters.
+  template <typename Read>
+  auto of_experts(Dim count, Dim chosen, const Read& read) const {
+    Weights inside = *this;
+    inside.shared_ = std::make_shared<Shared>();
+    auto out = read(inside);
+    count_experts(inside.counts(), count, chosen);
+    return out;
+  }
+  // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
+  // (gpt-oss).
+  Linear stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const;
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
@@ -96,6 +112,7 @@ class Weights {
   std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
   std::string full(std::string_view name) const;
   Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
+  void count_experts(const WeightCounts& experts, Dim count, Dim chosen) const;
   std::optional<Array> bias(std::string_view name, Dim size, bool there) const;
 
   TensorSource* source_;

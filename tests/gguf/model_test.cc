@@ -210,7 +210,8 @@ TEST(GgufModelErrors, metadata_that_makes_no_model_is_named) {
   EXPECT_MENTIONS(error("llama.attention.value_length", 8),
                   "llama.attention.value_length: heads of values differ from those of keys (4)");
   EXPECT_MENTIONS(error("llama.rope.scaling.type", "ntk"), "known: none, linear, yarn, longrope");
-  EXPECT_MENTIONS(error("llama.embedding_length", -8), "llama.embedding_length: expected an integer");
+  EXPECT_MENTIONS(error("llama.embedding_length", -8),
+                  "llama.embedding_length: expected an integer");
   EXPECT_MENTIONS(user_error([] { open_zeros(Json::object(), {}); }),
                   "the key \"general.architecture\" is missing");
 }

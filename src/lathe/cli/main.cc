@@ -42,6 +42,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_run(app);
   lathe::cli::add_chat(app);
   lathe::cli::add_eval(app);
+  lathe::cli::add_embed(app);
   lathe::cli::add_tokenize(app);
   lathe::cli::add_template(app);
   lathe::cli::add_inspect(app);

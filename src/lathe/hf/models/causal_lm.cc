@@ -2,14 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <limits>
 #include <map>
 
-#include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/gguf_source.h"
-#include "lathe/hf/models/quantized_weights.h"
+#include "lathe/hf/models/read_checkpoint.h"
 #include "lathe/hf/models/sources.h"
 
 namespace lathe::hf {
@@ -39,23 +37,6 @@ const Family& family_of(const ModelConfig& config) {
                   config.architecture, fmt::join(known_architectures(), ", "));
 }
 
-// What checkpoints carry and nobody needs unless a family asks for it: buffers that are computed
-// here, and a head that is tied to the embedding.
-bool is_spare(std::string_view name) {
-  constexpr std::string_view kSpare[] = {
-      "rotary_emb.inv_freq",   "attn.bias",      "attn.masked_bias", "attention.bias",
-      "attention.masked_bias", "lm_head.weight", "embed_out.weight"};
-  return std::ranges::any_of(kSpare, [&](std::string_view end) { return name.ends_with(end); });
-}
-
-std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Checkpoint& checkpoint,
-                                            const LoadProgress& progress) {
-  const auto quantized = config.root().get("quantization_config");
-  if (!quantized) return std::make_unique<CheckpointSource>(checkpoint, progress);
-  return std::make_unique<QuantizedSource>(checkpoint, QuantizationConfig::parse(*quantized),
-                                           progress);
-}
-
 }  // namespace
 
 std::vector<std::string> known_architectures() {
@@ -65,8 +46,8 @@ std::vector<std::string> known_architectures() {
 }
 
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype, const LoraPlan& lora) {
-  return family_of(config).read(config, Weights(source, dtype, lora));
+                                               DType dtype, const WeightOptions& options) {
+  return family_of(config).read(config, Weights(source, dtype, options));
 }
 
 WeightCounts count_parameters(const ModelConfig& config) {
@@ -91,18 +72,10 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
-  const Checkpoint checkpoint = Checkpoint::open(directory);
-  const auto source = source_of(config, checkpoint, options.progress);
-  const auto model =
-      make_causal_lm(config, *source, options.dtype.value_or(config.dtype), options.lora);
-  try {
-    source->expect_all_used(is_spare);
-  } catch (const UserError& error) {
-    const bool single = checkpoint.files().size() == 1;
-    throw UserError(
-        "{}: the weights do not fit {}/config.json: {}; one of the two is another model's",
-        single ? checkpoint.files()[0]->path() : directory, directory, error.what());
-  }
+  std::shared_ptr<const CausalLM> model;
+  read_checkpoint(directory, config, options.progress, [&](TensorSource& source) {
+    model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
+  });
   return model;
 }
 

@@ -78,7 +78,7 @@ class CausalLM {
 struct LoadOptions {
   std::optional<DType> dtype = {};  // the checkpoint's
   LoadProgress progress = [](int64_t, int64_t) {};
-  LoraPlan lora = {};
+  WeightOptions weights = {};
 };
 
 // Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
@@ -90,7 +90,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DTy
 // The model that a config describes, of what a source gives. UserError when its architecture is
 // unknown, or where the config is not one of it.
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype, const LoraPlan& lora = {});
+                                               DType dtype, const WeightOptions& options = {});
 
 WeightCounts count_parameters(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.

@@ -151,7 +151,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptio
   make_causal_lm(config, shapes, config.dtype);
   GgufSource source(file, config, options.progress);
   const auto model =
-      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.lora);
+      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
   source.expect_all_used();
   return model;
 }

@@ -55,15 +55,15 @@ std::shared_ptr<const CausalLM> read_mixtral(const ModelConfig& c, const Weights
   const Weights model = w.at("model");
   Decoder<Layer> out{
       .embed_tokens = model.embedding("embed_tokens", c.vocab_size, hidden, c.tie_word_embeddings),
-      .layers = read_layers(
-          model, "layers", c.num_hidden_layers,
-          [&](const Weights& layer, int64_t) -> Layer {
-            return {.self_attn = read_attention(c, layer.at("self_attn")),
-                    .mlp = read_mixture(c, layer.at("block_sparse_moe")),
-                    .input_layernorm = layer.rms_norm("input_layernorm", hidden, eps),
-                    .post_attention_layernorm =
-                        layer.rms_norm("post_attention_layernorm", hidden, eps)};
-          }),
+      .layers = read_layers(model, "layers", c.num_hidden_layers,
+                            [&](const Weights& layer, int64_t) -> Layer {
+                              return {
+                                  .self_attn = read_attention(c, layer.at("self_attn")),
+                                  .mlp = read_mixture(c, layer.at("block_sparse_moe")),
+                                  .input_layernorm = layer.rms_norm("input_layernorm", hidden, eps),
+                                  .post_attention_layernorm =
+                                      layer.rms_norm("post_attention_layernorm", hidden, eps)};
+                            }),
       .norm = model.rms_norm("norm", hidden, eps),
       .lm_head = {},
       .rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)}};

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace lathe::hf {
 namespace {
 
@@ -74,7 +76,7 @@ std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) 
 }
 
 std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Dim out) const {
-  const LoraPlan& plan = shared_->plan;
+  const LoraPlan& plan = shared_->options.lora;
   if (!plan.kinds.contains(kind_of_layer(layer))) return {};
   const Lora empty{.down = Array(Literal(dtype_, {plan.rank, in})),
                    .up = Array(Literal(dtype_, {out, plan.rank}))};
@@ -82,8 +84,19 @@ std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Di
   return empty;
 }
 
+// 8 bits keep what a head tells apart; what it reads of an embedding are single rows.
+constexpr int kHeadBits = 8;
+
+Matrix Weights::read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const {
+  Matrix out = source_->matrix(full(name), rows, columns, dtype_);
+  const auto& quantize = shared_->options.quantize;
+  if (!quantize || !out.values.is_concrete()) return out;
+  const int bits = std::max(quantize->bits, least_bits);
+  return quantized(out, {.bits = bits, .group = bits == quantize->bits ? quantize->group : 0});
+}
+
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = source_->matrix(full(name), out, in, dtype_);
+  Matrix weight = read_matrix(name, out, in, 0);
   add(shared_->counts.all, in * out, weight.byte_count());
   add(shared_->counts.token, in * out, weight.byte_count());
   return {.weight = std::move(weight),
@@ -108,14 +121,15 @@ Linear Weights::stacked_linear(std::string_view name, Dim count, Dim in, Dim out
 }
 
 Embedding Weights::embedding(std::string_view name, Dim count, Dim width, bool tied) const {
-  Matrix weight = source_->matrix(full(name), count, width, dtype_);
+  Matrix weight = tied ? read_matrix(name, count, width, kHeadBits)
+                       : source_->matrix(full(name), count, width, dtype_);
   add(shared_->counts.all, count * width, weight.byte_count());
   if (tied) add(shared_->counts.head, count * width, weight.byte_count());
   return {.weight = std::move(weight), .dtype = dtype_};
 }
 
 Linear Weights::head(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = source_->matrix(full(name), out, in, dtype_);
+  Matrix weight = read_matrix(name, out, in, kHeadBits);
   add(shared_->counts.all, in * out, weight.byte_count());
   add(shared_->counts.head, in * out, weight.byte_count());
   return {.weight = std::move(weight), .bias = bias(name, out, with_bias)};

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lathe/hf/models/linear.h"
+#include "lathe/hf/models/quantize_matrix.h"
 #include "lathe/nn/layers.h"
 
 namespace lathe::hf {
@@ -61,11 +62,20 @@ struct LoraPlace {
   Lora lora;
 };
 
+// What is done to weights while they are read.
+struct WeightOptions {
+  LoraPlan lora = {};
+  // Matrices of floats become codes and scales; a head in 8 bits at the least.
+  std::optional<Quantization> quantize = {};
+};
+
 // A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
 class Weights {
  public:
-  Weights(TensorSource& source, DType dtype, const LoraPlan& lora = {})
-      : source_(&source), dtype_(dtype), shared_(std::make_shared<Shared>(Shared{.plan = lora})) {}
+  Weights(TensorSource& source, DType dtype, const WeightOptions& options = {})
+      : source_(&source),
+        dtype_(dtype),
+        shared_(std::make_shared<Shared>(Shared{.options = options})) {}
 
   Weights at(std::string_view name) const;
   Weights at(std::string_view name, int64_t index) const;
@@ -87,7 +97,8 @@ class Weights {
   template <typename Read>
   auto of_experts(Dim count, Dim chosen, const Read& read) const {
     Weights inside = *this;
-    inside.shared_ = std::make_shared<Shared>();
+    inside.shared_ =
+        std::make_shared<Shared>(Shared{.options = {.quantize = shared_->options.quantize}});
     auto out = read(inside);
     count_experts(inside.counts(), count, chosen);
     return out;
@@ -105,10 +116,11 @@ class Weights {
 
  private:
   struct Shared {  // by all prefixes
-    LoraPlan plan;
+    WeightOptions options;
     WeightCounts counts = {};
     std::vector<LoraPlace> places = {};
   };
+  Matrix read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const;
   std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
   std::string full(std::string_view name) const;
   Array tensor(std::string_view name, const Shape& shape, DType dtype) const;

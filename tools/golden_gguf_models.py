@@ -91,7 +91,7 @@ MODELS = {
     "phi3_q8_0": ("Phi3", {"pad_token_id": 0}, "phi3", one(Kind.Q8_0)),
     "gpt2_q8_0": (
         "GPT2",
-        {"n_embd": 64, "n_layer": 2, "n_head": 4, "n_positions": 128},
+        {"n_embd": 64, "n_head": 4, "n_positions": 128, "num_key_value_heads": None},
         "gpt2",
         one(Kind.Q8_0),
     ),

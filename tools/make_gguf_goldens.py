@@ -3,7 +3,7 @@
 
     python tools/make_gguf_goldens.py --out tests/golden/gguf [--only tokenizers,models]
 
-Running it again with the same versions writes the same files. See tests/golden/README.md.
+Running it again with the same versions writes the same tensors and tokens. See tests/golden/README.md.
 """
 
 import argparse

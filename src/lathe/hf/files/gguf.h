@@ -90,6 +90,8 @@ class Gguf {
  public:
   // UserErrors: a part is missing, says that it is another one, or a tensor is in two of them.
   static Gguf open(const std::string& path);
+  // One that is not in parts.
+  explicit Gguf(std::shared_ptr<const GgufFile> file) { add(std::move(file)); }
 
   const std::string& path() const { return files_.front()->path(); }
   const std::vector<std::shared_ptr<const GgufFile>>& files() const { return files_; }
@@ -102,6 +104,7 @@ class Gguf {
   int64_t byte_count() const;
 
  private:
+  Gguf() = default;
   void add(std::shared_ptr<const GgufFile> file);
   const GgufFile& file_of(const std::string& name) const;
   std::vector<std::shared_ptr<const GgufFile>> files_;

@@ -51,15 +51,12 @@ void check_there(const std::vector<std::string>& paths) {
 }  // namespace
 
 Gguf Gguf::open(const std::string& path) {
-  Gguf out;
   const auto first = GgufFile::open(path);
   const int64_t count = part_count(*first);
-  if (count <= 1) {
-    out.add(first);
-    return out;
-  }
+  if (count <= 1) return Gguf(first);
   const std::vector<std::string> paths = part_paths(path, count);
   check_there(paths);
+  Gguf out;
   for (int64_t i = 0; i < count; ++i) {
     const std::string& part = paths[static_cast<size_t>(i)];
     out.add(part == path ? first : GgufFile::open(part));

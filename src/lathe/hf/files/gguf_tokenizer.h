@@ -18,7 +18,4 @@ std::string gguf_tokenizer_json(const Field& metadata);
 TokenizerConfig gguf_tokenizer_config(const Field& metadata);
 GenerationConfig gguf_generation_config(const Field& metadata);
 
-// How many tokens the file lists, if it does.
-std::optional<int64_t> gguf_token_count(const Field& metadata);
-
 }  // namespace lathe::hf

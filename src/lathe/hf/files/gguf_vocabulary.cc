@@ -18,6 +18,7 @@ const Json& elements(const Field& field) {
 std::vector<const std::string*> read_texts(const Field& field) {
   std::vector<const std::string*> out;
   std::unordered_map<std::string_view, size_t> seen;
+  seen.reserve(elements(field).size());
   for (const Json& element : elements(field)) {
     if (!element.is_string()) field.fail(fmt::format("token {} is no text", out.size()));
     const auto& text = element.get_ref<const std::string&>();

@@ -134,8 +134,9 @@ class ScoreReader {
     for (size_t end = 0; end < text.size();) {
       next_char(text, end);
       const int32_t left = vocabulary_.find(text.substr(0, end));
+      if (!is_scored(left)) continue;
       const int32_t right = vocabulary_.find(text.substr(end));
-      if (is_scored(left) && is_scored(right)) out.emplace_back(pair_key(left, right), merge);
+      if (is_scored(right)) out.emplace_back(pair_key(left, right), merge);
     }
   }
 

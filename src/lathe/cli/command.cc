@@ -78,7 +78,7 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
 }
 
 void ModelFlags::add(CLI::App& command) {
-  add_model(command, model, "checkpoint folder, or a model id in the local hub cache");
+  add_model(command, model, "checkpoint folder, GGUF file, or a model id in the local hub cache");
   command.add_option("--dtype", dtype, "compute in this type (default: the checkpoint's)")
       ->check(CLI::IsMember({"f32", "bf16"}));
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")

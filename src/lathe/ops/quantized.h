@@ -2,6 +2,8 @@
 // reads the bits and makes the numbers in registers (kernels/fuse_prologue.cc).
 #pragma once
 
+#include <array>
+
 #include "lathe/ops/ops.h"
 
 namespace lathe {
@@ -36,13 +38,16 @@ struct WeightLayout {
   Dim block_rows = 1, block_columns = 1;
 };
 
+// The 16 numbers of nf4 and fp4, by code.
+const std::array<float, 16>& code_table(WeightFormat format);
+
 // Bytes of a row of `columns` elements; UserError where the format's blocks do not divide it.
 Dim packed_row_bytes(const WeightLayout& layout, DType element, Dim columns);
 
 // `codes` [..., rows, bytes of a row] (ui8, or the elements' type), → [..., rows, columns] of
 // `dtype`, a float: (code - zero) · scale, computed in f32 (f64 for f64) and rounded once. `scales`
-// [..., rows / block_rows, columns / block_columns], rounded up, of a float type; `zeros` of the
-// same shape and any real type. Neither with GGUF's blocks. No derivative by codes and zeros.
+// [..., rows / block_rows, columns / block_columns], rounded up, of a float type; `zeros` integers
+// of the same shape. Neither with GGUF's blocks. Linear in the scales; no derivative by codes.
 Array dequantize(Operand codes, const std::optional<Array>& scales,
                  const std::optional<Array>& zeros, const WeightLayout& layout, DType dtype);
 

@@ -40,6 +40,7 @@ const OpTable& op_table() {
                                            control_ops,
                                            composite_ops,
                                            attention_ops,
+                                           quantized_ops,
                                            random_ops};
     std::vector<const OpDef*> all;
     for (const auto family : kFamilies) {

@@ -49,6 +49,7 @@ OpFamily custom_call_ops();
 OpFamily control_ops();
 OpFamily composite_ops();
 OpFamily attention_ops();
+OpFamily quantized_ops();
 OpFamily random_ops();
 
 }  // namespace lathe

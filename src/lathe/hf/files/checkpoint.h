@@ -22,6 +22,8 @@ class Checkpoint {
   bool has(const std::string& name) const { return file_of_.contains(name); }
   const TensorInfo& info(const std::string& name) const;
   Literal tensor(const std::string& name) const;
+  const std::string& path_of(const std::string& name) const { return file_of(name).path(); }
+  const std::string& directory() const { return directory_; }
   int64_t byte_count() const;
   const std::vector<std::shared_ptr<const SafetensorsFile>>& files() const { return files_; }
 

@@ -4,13 +4,32 @@
 #include <filesystem>
 
 #include "lathe/base/file_status.h"
+#include "lathe/hf/files/gguf_tokenizer.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/hf/models/gguf_source.h"
 
 namespace lathe::hf {
+
+namespace {
+
+Session open_gguf(const std::string& path, const LoadOptions& options, Needs needs) {
+  const Gguf file = Gguf::open(path);
+  Session out;
+  out.directory = path;
+  out.model = load_causal_lm(file, options);
+  if (needs == Needs::text)
+    out.tokenizer = Tokenizer::from_json(gguf_tokenizer_json(file.metadata()), path);
+  out.tokenizer_config = gguf_tokenizer_config(file.metadata());
+  out.generation = gguf_generation_config(file.metadata());
+  return out;
+}
+
+}  // namespace
 
 Session Session::open(const std::string& model, const LoadOptions& options, Needs needs) {
   Session out;
   out.directory = find_model(model);
+  if (is_gguf(out.directory)) return open_gguf(out.directory, options, needs);
   out.model = load_causal_lm(out.directory, options);
   if (needs == Needs::text) {
     const std::string file = out.directory + "/tokenizer.json";

@@ -43,6 +43,13 @@ Array append(const Array& cache, const Array& fresh, const Placement& at) {
   return dynamic_update_slice_in_dim(cache, rows, squeeze(at.position, 0), 2);
 }
 
+Array attend_both_ways(const Heads& heads, const Placement& at, AttentionOptions options) {
+  options.causal = false;
+  options.length = at.length;
+  const Array zero = zeros({heads.query.dim(0)}, DType::i32);
+  return attention(heads.query, heads.key, heads.value, zero, zero, options);
+}
+
 // ---- a ring of the last `window` positions
 
 // The positions that the ring's places hold once `last` (i32 [B]) is the last one: i32 [B, window];
@@ -105,6 +112,7 @@ LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim p
 Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
                         AttentionOptions options, std::optional<Dim> window) {
   if (window) options.window = Array::scalar(static_cast<int32_t>(*window));
+  if (at.kind == CacheKind::none) return attend_both_ways(heads, at, options);
   if (at.kind == CacheKind::static_cache && window && cache.key.dim(2) == *window)
     return heads.query.dim(1) == 1 ? attend_one_in_ring(heads, cache, at.position, *window, options)
                                    : attend_in_ring(heads, cache, at.position, *window, options);

@@ -10,9 +10,10 @@
 namespace lathe::hf {
 
 enum class CacheKind : uint8_t {
-  static_cache,  // as long as it was made, filled from position 0 on; layers that see a window of
-                 // fewer positions keep those alone
-  dynamic_cache  // grows by each call, as long as the longest row is filled
+  static_cache,   // as long as it was made, filled from position 0 on; layers that see a window of
+                  // fewer positions keep those alone
+  dynamic_cache,  // grows by each call, as long as the longest row is filled
+  none            // of encoders: a call holds whole texts, whose tokens see each other both ways
 };
 
 // One layer's keys and values [B, kv heads, positions, head_dim], so that what one head reads lies
@@ -38,6 +39,7 @@ struct CacheShape {
 struct Placement {
   CacheKind kind = CacheKind::static_cache;
   Array position;
+  std::optional<Array> length = {};  // of encoders: tokens of each row, i32 [B]; others are padding
 };
 
 // Zeros for `count` layers: [count, B, heads, positions, dim].
@@ -50,7 +52,8 @@ struct Heads {
 };
 
 // Keeps keys and values, then gives what queries see of all that is kept: [B, T, heads, value dim].
-// `window`: that of the cache's shape; it is what `options` say of a window.
+// `window`: that of the cache's shape; it is what `options` say of a window. Encoders see as far
+// in both directions.
 Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
                         AttentionOptions options, std::optional<Dim> window = {});
 

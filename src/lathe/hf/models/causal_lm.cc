@@ -7,6 +7,8 @@
 
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/families.h"
+#include "lathe/hf/models/gguf_source.h"
+#include "lathe/hf/models/quantized_weights.h"
 #include "lathe/hf/models/sources.h"
 
 namespace lathe::hf {
@@ -31,6 +33,14 @@ const Family& family_of(const ModelConfig& config) {
 
 // Buffers that older checkpoints carry and that are computed here.
 bool is_computed(std::string_view name) { return name.ends_with("rotary_emb.inv_freq"); }
+
+std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Checkpoint& checkpoint,
+                                            const LoadProgress& progress) {
+  const auto quantized = config.root().get("quantization_config");
+  if (!quantized) return std::make_unique<CheckpointSource>(checkpoint, progress);
+  return std::make_unique<QuantizedSource>(checkpoint, QuantizationConfig::parse(*quantized),
+                                           progress);
+}
 
 }  // namespace
 
@@ -62,18 +72,17 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DTy
 
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options) {
+  if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
   const ModelConfig config = ModelConfig::open(directory);
-  if (const auto quantized = config.root().get("quantization_config"))
-    quantized->fail("quantized weights are not supported; use the checkpoint they were made from");
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
   const Checkpoint checkpoint = Checkpoint::open(directory);
-  CheckpointSource source(checkpoint, options.progress);
+  const auto source = source_of(config, checkpoint, options.progress);
   const auto model =
-      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.lora);
+      make_causal_lm(config, *source, options.dtype.value_or(config.dtype), options.lora);
   try {
-    source.expect_all_used([&](const std::string& name) {
+    source->expect_all_used([&](const std::string& name) {
       return is_computed(name) || (config.tie_word_embeddings && name == "lm_head.weight");
     });
   } catch (const UserError& error) {

@@ -81,8 +81,8 @@ struct LoadOptions {
   LoraPlan lora = {};
 };
 
-// Opens a checkpoint directory: reads the config, maps the weights, converts them when another type
-// is asked for than the file's. UserErrors name the file and field.
+// Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
+// when another type is asked for than the file's. UserErrors name the file and field.
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options = {});
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype);

@@ -1,12 +1,38 @@
 #include "lathe/hf/models/matrix.h"
 
-#include "lathe/base/error.h"
+#include <numeric>
+
+#include "lathe/ops/ops.h"
 
 namespace lathe::hf {
+namespace {
+
+// Those of columns `order` are columns 0, 1, … of the result.
+Array in_matrix_order(const Array& x, const std::optional<Array>& order) {
+  return order ? take(x, argsort(*order), -1) : x;
+}
+
+// Floats [..., rows, columns].
+Array upright(const Matrix& matrix) {
+  if (!matrix.transposed) return matrix.values;
+  Dims axes(static_cast<size_t>(matrix.values.rank()));
+  std::iota(axes.begin(), axes.end(), 0);
+  std::swap(axes.end()[-1], axes.end()[-2]);
+  return transpose(matrix.values, axes);
+}
+
+// One entry for each row: that of the row's block.
+std::optional<Array> entries_of(const std::optional<Array>& blocks, const Array& rows,
+                                const WeightLayout& layout) {
+  if (!blocks) return {};
+  return take(*blocks, layout.block_rows == 1 ? rows : rows / layout.block_rows, 0);
+}
+
+}  // namespace
 
 Array Matrix::dense(DType dtype) const {
-  LATHE_CHECK(!quantized(), "quantized matrix");
-  return convert(values, dtype);
+  if (!quantized()) return convert(upright(*this), dtype);
+  return in_matrix_order(dequantize(values, scales, zeros, *layout, dtype), order);
 }
 
 Array Matrix::times(const Array& x, std::optional<DType> result) const {
@@ -14,11 +40,22 @@ Array Matrix::times(const Array& x, std::optional<DType> result) const {
                      .rhs_batch = {},
                      .lhs_contracting = {x.rank() - 1},
                      .rhs_contracting = {transposed ? 0 : 1}};
-  return dot_general(x, dense(x.dtype()), dims, result);
+  if (!quantized()) return dot_general(x, convert(values, x.dtype()), dims, result);
+  // Reordering what it is multiplied with takes less than reordering the matrix.
+  const Array ordered = order ? take(x, *order, -1) : x;
+  return dot_general(ordered, dequantize(values, scales, zeros, *layout, x.dtype()), dims, result);
 }
 
 Array Matrix::rows_of(const Array& ids, DType dtype) const {
-  return convert(take(values, ids, 0), dtype);
+  if (!quantized()) return convert(take(upright(*this), ids, 0), dtype);
+  const Array rows = reshape(ids, {-1});
+  WeightLayout of_rows = *layout;
+  of_rows.block_rows = 1;
+  const Array chosen = dequantize(take(values, rows, 0), entries_of(scales, rows, *layout),
+                                  entries_of(zeros, rows, *layout), of_rows, dtype);
+  Shape shape = ids.shape();
+  shape.push_back(chosen.dim(-1));
+  return reshape(in_matrix_order(chosen, order), shape);
 }
 
 int64_t Matrix::byte_count() const {

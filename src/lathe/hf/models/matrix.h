@@ -24,7 +24,8 @@ struct Matrix {
   Array dense(DType dtype) const;
   // x [..., columns] → x matrixᵀ, [..., rows], in x's type or the one asked for.
   Array times(const Array& x, std::optional<DType> result = {}) const;
-  // Rows of an embedding: ids (integers) [...] → [..., columns].
+  // Rows of an embedding: ids (integers from 0 to rows - 1) [...] → [..., columns]. Reads no
+  // others.
   Array rows_of(const Array& ids, DType dtype) const;
   int64_t byte_count() const;
 };

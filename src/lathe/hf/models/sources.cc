@@ -12,17 +12,16 @@ namespace {
 
 std::string weight_of(const std::string& name) { return name + ".weight"; }
 
-// Floats of the usual widths stand for each other; anything else is no weight.
-bool is_plain_float(DType dtype) {
-  constexpr DType kFloats[] = {DType::bf16, DType::f16, DType::f32, DType::f64};
-  return std::ranges::count(kFloats, dtype) > 0;
-}
-
 std::string describe(DType dtype, const Shape& shape) {
   return fmt::format("{}{}", name(dtype), shape.str());
 }
 
 }  // namespace
+
+bool is_plain_float(DType dtype) {
+  constexpr DType kFloats[] = {DType::bf16, DType::f16, DType::f32, DType::f64};
+  return std::ranges::count(kFloats, dtype) > 0;
+}
 
 Array ShapeSource::array(const std::string& name, const Shape& shape, DType dtype) {
   return shapes_.insert_or_assign(name, Array::placeholder(dtype, shape)).first->second;
@@ -60,7 +59,7 @@ Array CheckpointSource::array(const std::string& name, const Shape& shape, DType
   const Array value(checkpoint_.tensor(name));
   // Waits, so that loading ends, and is timed, when the weights are there.
   const Array out = info.dtype == dtype ? value : convert(value, dtype).block_until_ready();
-  progress_(done_ += value.type().byte_count(), checkpoint_.byte_count());
+  advance(value.type().byte_count());
   return out;
 }
 

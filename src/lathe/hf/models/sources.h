@@ -12,6 +12,9 @@
 
 namespace lathe::hf {
 
+// Floats of the usual widths stand for each other; anything else is no weight by itself.
+bool is_plain_float(DType dtype);
+
 // Placeholders for whatever is asked for, which it remembers.
 class ShapeSource final : public TensorSource {
  public:
@@ -38,7 +41,7 @@ class StateDictSource final : public TensorSource {
 
 // A folder's tensors, where they lie in their files. What does not fit the model is noted, and told
 // by `expect_all_used`.
-class CheckpointSource final : public TensorSource {
+class CheckpointSource : public TensorSource {
  public:
   CheckpointSource(const Checkpoint& checkpoint, const LoadProgress& progress)
       : checkpoint_(checkpoint), progress_(progress) {}
@@ -48,6 +51,11 @@ class CheckpointSource final : public TensorSource {
   // UserError listing what was missing, of another shape, or not asked for; `ignored` says of a
   // name that nobody needs it.
   void expect_all_used(const std::function<bool(const std::string&)>& ignored) const;
+
+ protected:
+  const Checkpoint& checkpoint() const { return checkpoint_; }
+  std::set<std::string>& used() { return used_; }
+  void advance(int64_t bytes) { progress_(done_ += bytes, checkpoint_.byte_count()); }
 
  private:
   const Checkpoint& checkpoint_;

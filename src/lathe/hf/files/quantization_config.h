@@ -1,0 +1,79 @@
+// `quantization_config` of config.json: how a checkpoint's weights lie in their files, method by
+// method. Which modules are quantized follows from what tensors there are; the config says how to
+// read those. What would change the weights and nothing here follows, and keys nobody knows, are
+// UserErrors naming file, key and value. Settings of activations are read over: products are with
+// activations as they are.
+#pragma once
+
+#include <initializer_list>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "lathe/hf/files/json.h"
+
+namespace lathe::hf {
+
+// Frantar et al., arXiv 2210.17323, as AutoGPTQ and GPTQModel write it.
+struct GptqConfig {
+  int64_t bits = 4;                   // 4 or 8
+  std::optional<int64_t> group_size;  // nothing: whole rows
+  bool zeros_less_one = true;  // format "gptq" stores zero points less one, "gptq_v2" as they are
+};
+
+// Lin et al., arXiv 2306.00978, as AutoAWQ writes it: 4 bits, version "gemm".
+struct AwqConfig {
+  std::optional<int64_t> group_size;
+};
+
+// What a group of compressed-tensors' config says of weights.
+struct WeightScheme {
+  enum class Strategy : uint8_t { tensor, channel, group, tensor_group, block };
+  int64_t bits = 8;
+  bool floating = false;
+  bool symmetric = true;
+  Strategy strategy = Strategy::tensor;
+  int64_t group_size = 0;                     // group, tensor_group
+  int64_t block_rows = 0, block_columns = 0;  // block
+};
+
+struct CompressedTensorsConfig {
+  std::vector<WeightScheme> schemes;
+};
+
+struct BitsAndBytesConfig {};
+
+// f8E4M3FN with a scale for each block of rows and columns, or for all.
+struct Fp8Config {
+  struct Block {
+    int64_t rows, columns;
+  };
+  std::optional<Block> block;
+};
+
+// The same with a scale for each row.
+struct FbgemmFp8Config {};
+
+// OCP Microscaling Formats 1.0, as gpt-oss has it.
+struct Mxfp4Config {};
+
+struct QuantizationConfig {
+  std::variant<GptqConfig, AwqConfig, CompressedTensorsConfig, BitsAndBytesConfig, Fp8Config,
+               FbgemmFp8Config, Mxfp4Config>
+      method;
+  // Modules that the config says are not quantized, by name; patterns are left out.
+  std::vector<std::string> plain_modules;
+
+  static QuantizationConfig parse(const Field& field);
+};
+
+// The part of one method.
+CompressedTensorsConfig read_compressed_tensors_config(const Field& field);
+// UserError for a key that is in none of the lists.
+void expect_known_keys(const Field& field,
+                       std::initializer_list<std::span<const std::string_view>> known);
+
+}  // namespace lathe::hf

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <map>
 
@@ -20,8 +21,29 @@ struct Family {
 };
 
 constexpr Family kFamilies[] = {
+    {"Cohere2ForCausalLM", read_cohere2},
+    {"FalconForCausalLM", read_falcon},
+    {"Gemma2ForCausalLM", read_gemma2},
+    {"Gemma3ForCausalLM", read_gemma3},
+    {"GemmaForCausalLM", read_gemma},
+    {"GPT2LMHeadModel", read_gpt2},
+    {"GPTNeoXForCausalLM", read_gpt_neox},
+    {"GraniteForCausalLM", read_granite},
     {"LlamaForCausalLM", read_llama},
+    {"MistralForCausalLM", read_mistral},
+    {"Olmo2ForCausalLM", read_olmo2},
+    {"Phi3ForCausalLM", read_phi3},
+    {"Qwen2ForCausalLM", read_qwen2},
+    {"Qwen3ForCausalLM", read_qwen3},
+    {"SmolLM3ForCausalLM", read_smollm3},
+    {"StableLmForCausalLM", read_stablelm},
+    {"Starcoder2ForCausalLM", read_starcoder2},
+    {"DeepseekV2ForCausalLM", read_deepseek_v2},
+    {"DeepseekV3ForCausalLM", read_deepseek_v3},
+    {"GptOssForCausalLM", read_gpt_oss},
     {"MixtralForCausalLM", read_mixtral},
+    {"Qwen2MoeForCausalLM", read_qwen2_moe},
+    {"Qwen3MoeForCausalLM", read_qwen3_moe},
 };
 
 const Family& family_of(const ModelConfig& config) {
@@ -31,8 +53,14 @@ const Family& family_of(const ModelConfig& config) {
                   config.architecture, fmt::join(known_architectures(), ", "));
 }
 
-// Buffers that older checkpoints carry and that are computed here.
-bool is_computed(std::string_view name) { return name.ends_with("rotary_emb.inv_freq"); }
+// What checkpoints carry and nobody needs unless a family asks for it: buffers that are computed
+// here, and a head that is tied to the embedding.
+bool is_spare(std::string_view name) {
+  constexpr std::string_view kSpare[] = {
+      "rotary_emb.inv_freq",   "attn.bias",      "attn.masked_bias", "attention.bias",
+      "attention.masked_bias", "lm_head.weight", "embed_out.weight"};
+  return std::ranges::any_of(kSpare, [&](std::string_view end) { return name.ends_with(end); });
+}
 
 std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Checkpoint& checkpoint,
                                             const LoadProgress& progress) {
@@ -82,9 +110,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   const auto model =
       make_causal_lm(config, *source, options.dtype.value_or(config.dtype), options.lora);
   try {
-    source->expect_all_used([&](const std::string& name) {
-      return is_computed(name) || (config.tie_word_embeddings && name == "lm_head.weight");
-    });
+    source->expect_all_used(is_spare);
   } catch (const UserError& error) {
     const bool single = checkpoint.files().size() == 1;
     throw UserError(

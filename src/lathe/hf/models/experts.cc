@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "lathe/base/error.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -97,6 +98,22 @@ Array branch_for(const Array& size, const std::vector<Dim>& counts) {
 }
 
 }  // namespace
+
+Routing read_routing(const ModelConfig& config, std::string_view experts, const Routing& defaults) {
+  Routing out = defaults;
+  out.experts = config.size(experts, defaults.experts);
+  out.chosen = config.root().integer_or("num_experts_per_tok", defaults.chosen, 1, out.experts);
+  return out;
+}
+
+void expect_alike(std::span<const Array> first, std::span<const Array> other, Dim i) {
+  const auto same = [](const Array& a, const Array& b) { return a.type() == b.type(); };
+  LATHE_USER_CHECK(
+      std::ranges::equal(first, other, same),
+      "expert {} has weights of other types than expert 0: all experts of a layer must "
+      "be quantized alike",
+      i);
+}
 
 Choice Router::operator()(const Array& x) const {
   const Array logits =

@@ -29,8 +29,8 @@ Matrix TensorSource::transposed_matrix(const std::string& name, Dim rows, Dim co
   return {.values = array(name + ".weight", {columns, rows}, dtype), .transposed = true};
 }
 
-Matrix TensorSource::stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
-                                      DType dtype) {
+Matrix TensorSource::expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                     DType dtype) {
   return {.values = array(name, {count, columns, rows}, dtype), .transposed = true};
 }
 
@@ -82,11 +82,15 @@ std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Di
   return empty;
 }
 
+Matrix Weights::matrix(std::string_view name, Dim rows, Dim columns) const {
+  Matrix out = source_->matrix(full(name), rows, columns, dtype_);
+  add(shared_->counts.all, rows * columns, out.byte_count());
+  add(shared_->counts.token, rows * columns, out.byte_count());
+  return out;
+}
+
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = source_->matrix(full(name), out, in, dtype_);
-  add(shared_->counts.all, in * out, weight.byte_count());
-  add(shared_->counts.token, in * out, weight.byte_count());
-  return {.weight = std::move(weight),
+  return {.weight = matrix(name, out, in),
           .bias = bias(name, out, with_bias),
           .lora = place_for_lora(full(name), in, out)};
 }
@@ -100,8 +104,8 @@ Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
           .lora = place_for_lora(full(name), in, out)};
 }
 
-Linear Weights::stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const {
-  Matrix weight = source_->stacked_matrices(full(name), count, out, in, dtype_);
+Linear Weights::expert_linear(std::string_view name, Dim count, Dim in, Dim out) const {
+  Matrix weight = source_->expert_matrices(full(name), count, out, in, dtype_);
   add(shared_->counts.all, count * in * out, weight.byte_count());
   add(shared_->counts.token, count * in * out, weight.byte_count());
   return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};
@@ -125,10 +129,11 @@ nn::RMSNorm Weights::rms_norm(std::string_view name, Dim size, double eps) const
   return {.weight = array(std::string(name) + ".weight", {size}), .eps = eps};
 }
 
-nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps) const {
-  const std::string base(name);
-  return {
-      .weight = array(base + ".weight", {size}), .bias = array(base + ".bias", {size}), .eps = eps};
+nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps,
+                                  bool with_bias) const {
+  return {.weight = array(std::string(name) + ".weight", {size}),
+          .bias = bias(name, size, with_bias),
+          .eps = eps};
 }
 
 }  // namespace lathe::hf

@@ -29,8 +29,8 @@ class TensorSource {
   // NAME.weight [columns, rows], floats.
   virtual Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype);
   // Several matrices: NAME [count, columns, rows], floats, or what stands for them.
-  virtual Matrix stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
-                                  DType dtype);
+  virtual Matrix expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                 DType dtype);
 };
 
 // Told bytes of weights, done and in all; what it throws ends the loading.
@@ -72,6 +72,8 @@ class Weights {
   DType dtype() const { return dtype_; }
   bool has(std::string_view name) const;
 
+  // NAME.weight alone, without a place for adapters.
+  Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
   // Of x [..., in] → [..., out].
   Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
   // The same of NAME.weight [in, out] (GPT-2's Conv1D).
@@ -81,7 +83,7 @@ class Weights {
   // What makes logits, where that is not the embedding.
   Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
-  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
   // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
   // token uses `chosen`. They have no places for adapters.
   template <typename Read>
@@ -94,7 +96,7 @@ class Weights {
   }
   // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
   // (gpt-oss).
-  Linear stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const;
+  Linear expert_linear(std::string_view name, Dim count, Dim in, Dim out) const;
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;

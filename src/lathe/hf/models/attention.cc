@@ -66,7 +66,8 @@ Array attend(const Heads& heads, LayerCache& cache, const Call& call,
              const AttentionSettings& settings) {
   const Heads placed{.query = rotated(heads.query, call, settings),
                      .key = rotated(heads.key, call, settings),
-                     .value = heads.value};
+                     .value = heads.value,
+                     .sinks = heads.sinks};
   return merge_heads(
       append_and_attend(placed, cache, call.at, settings.options(), settings.window));
 }

@@ -19,15 +19,29 @@ struct Family {
 };
 
 constexpr Family kFamilies[] = {
-    {"Cohere2ForCausalLM", read_cohere2},   {"FalconForCausalLM", read_falcon},
-    {"Gemma2ForCausalLM", read_gemma2},     {"Gemma3ForCausalLM", read_gemma3},
-    {"GemmaForCausalLM", read_gemma},       {"GPT2LMHeadModel", read_gpt2},
-    {"GPTNeoXForCausalLM", read_gpt_neox},  {"GraniteForCausalLM", read_granite},
-    {"LlamaForCausalLM", read_llama},       {"MistralForCausalLM", read_mistral},
-    {"MixtralForCausalLM", read_mixtral},   {"Olmo2ForCausalLM", read_olmo2},
-    {"Phi3ForCausalLM", read_phi3},         {"Qwen2ForCausalLM", read_qwen2},
-    {"Qwen3ForCausalLM", read_qwen3},       {"SmolLM3ForCausalLM", read_smollm3},
-    {"StableLmForCausalLM", read_stablelm}, {"Starcoder2ForCausalLM", read_starcoder2},
+    {"Cohere2ForCausalLM", read_cohere2},
+    {"FalconForCausalLM", read_falcon},
+    {"Gemma2ForCausalLM", read_gemma2},
+    {"Gemma3ForCausalLM", read_gemma3},
+    {"GemmaForCausalLM", read_gemma},
+    {"GPT2LMHeadModel", read_gpt2},
+    {"GPTNeoXForCausalLM", read_gpt_neox},
+    {"GraniteForCausalLM", read_granite},
+    {"LlamaForCausalLM", read_llama},
+    {"MistralForCausalLM", read_mistral},
+    {"Olmo2ForCausalLM", read_olmo2},
+    {"Phi3ForCausalLM", read_phi3},
+    {"Qwen2ForCausalLM", read_qwen2},
+    {"Qwen3ForCausalLM", read_qwen3},
+    {"SmolLM3ForCausalLM", read_smollm3},
+    {"StableLmForCausalLM", read_stablelm},
+    {"Starcoder2ForCausalLM", read_starcoder2},
+    {"DeepseekV2ForCausalLM", read_deepseek_v2},
+    {"DeepseekV3ForCausalLM", read_deepseek_v3},
+    {"GptOssForCausalLM", read_gpt_oss},
+    {"MixtralForCausalLM", read_mixtral},
+    {"Qwen2MoeForCausalLM", read_qwen2_moe},
+    {"Qwen3MoeForCausalLM", read_qwen3_moe},
 };
 
 const Family& family_of(const ModelConfig& config) {

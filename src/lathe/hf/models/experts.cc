@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "lathe/base/error.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -85,15 +86,34 @@ Array run_group(Dim rows, const Array& results, std::span<const Array> weights, 
   return dynamic_update_slice_in_dim(results, expert(weights, mine), begin, 0);
 }
 
-// Which of the row counts, from 1 on, holds so many; 0 where there is none.
-Array count_for(const Array& size, const std::vector<Dim>& counts) {
-  Array index = convert(size > 0, DType::i32);
-  for (size_t i = 0; i + 1 < counts.size(); ++i)
-    index = index + convert(size > static_cast<int32_t>(counts[i]), DType::i32);
-  return index;
+// The branch for so many rows: 0 for none, then one for each of the row counts. (The counts are a
+// constant, so that the kernel is one for all lengths of prompts.)
+Array branch_for(const Array& size, const std::vector<Dim>& counts) {
+  const auto number = static_cast<Dim>(counts.size());
+  std::vector<int32_t> fewer{0};
+  for (size_t i = 0; i + 1 < counts.size(); ++i) fewer.push_back(static_cast<int32_t>(counts[i]));
+  const Array more =
+      broadcast_in_dim(size, {number}, {}) > constant(Literal::of<int32_t>({number}, fewer));
+  return sum(convert(more, DType::i32), 0);
 }
 
 }  // namespace
+
+Routing read_routing(const ModelConfig& config, std::string_view experts, const Routing& defaults) {
+  Routing out = defaults;
+  out.experts = config.size(experts, defaults.experts);
+  out.chosen = config.root().integer_or("num_experts_per_tok", defaults.chosen, 1, out.experts);
+  return out;
+}
+
+void expect_alike(std::span<const Array> first, std::span<const Array> other, Dim i) {
+  const auto same = [](const Array& a, const Array& b) { return a.type() == b.type(); };
+  LATHE_USER_CHECK(
+      std::ranges::equal(first, other, same),
+      "expert {} has weights of other types than expert 0: all experts of a layer must "
+      "be quantized alike",
+      i);
+}
 
 Choice Router::operator()(const Array& x) const {
   const Array logits =
@@ -124,7 +144,7 @@ Array mix_experts(const Array& x, const Choice& choice, std::span<const Array> s
   for (Dim rows : counts) branches.push_back(run(rows));
   const BodyFn turn = [&](std::span<const Array> in) {
     if (tokens == 1) return branches[1](in);
-    return flat::switch_case(count_for(in[2], counts), branches, in);
+    return flat::switch_case(branch_for(in[2], counts), branches, in);
   };
   const Array results =
       flat::scan(turn, std::vector{zeros({tokens * chosen + tokens, hidden}, x.dtype())}, xs)

@@ -32,6 +32,9 @@ struct Routing {
   GroupScore group_score = GroupScore::two_best;
 };
 
+// As many experts as the config's key says, of which num_experts_per_tok are chosen.
+Routing read_routing(const ModelConfig& config, std::string_view experts, const Routing& defaults);
+
 // For each token its experts (i32) and their weights (f32), [tokens, chosen].
 struct Choice {
   Array experts, weights;
@@ -80,12 +83,18 @@ struct Experts {
   }
 };
 
+// UserError where expert i's weights are of other types than the first one's.
+void expect_alike(std::span<const Array> first, std::span<const Array> other, Dim i);
+
 // Modules below `weights` by number, each what `read` makes of its own.
 template <typename Read>
 auto read_experts(const Weights& weights, const Routing& routing, const Read& read) {
   return weights.of_experts(routing.experts, routing.chosen, [&](const Weights& all) {
     Experts<decltype(read(all))> out;
-    for (Dim i = 0; i < routing.experts; ++i) out.parts.push_back(read(all.at(fmt::to_string(i))));
+    for (Dim i = 0; i < routing.experts; ++i) {
+      out.parts.push_back(read(all.at(fmt::to_string(i))));
+      expect_alike(tree::leaves(out.parts[0]), tree::leaves(out.parts.back()), i);
+    }
     return out;
   });
 }

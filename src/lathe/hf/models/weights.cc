@@ -31,8 +31,8 @@ Matrix TensorSource::transposed_matrix(const std::string& name, Dim rows, Dim co
   return {.values = array(name + ".weight", {columns, rows}, dtype), .transposed = true};
 }
 
-Matrix TensorSource::stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
-                                      DType dtype) {
+Matrix TensorSource::expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                     DType dtype) {
   return {.values = array(name, {count, columns, rows}, dtype), .transposed = true};
 }
 
@@ -95,11 +95,16 @@ Matrix Weights::read_matrix(std::string_view name, Dim rows, Dim columns, int le
   return quantized(out, {.bits = bits, .group = bits == quantize->bits ? quantize->group : 0});
 }
 
+Matrix Weights::matrix(std::string_view name, Dim rows, Dim columns) const {
+  Matrix out = read_matrix(name, rows, columns, 0);
+  add(shared_->counts.all, rows * columns, out.byte_count());
+  add(shared_->counts.token, rows * columns, out.byte_count());
+  return out;
+}
+
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = read_matrix(name, out, in, 0);
+  Matrix weight = matrix(name, out, in);
   shared_->linear_layers.emplace_back(full(name), weight.values);
-  add(shared_->counts.all, in * out, weight.byte_count());
-  add(shared_->counts.token, in * out, weight.byte_count());
   return {.weight = std::move(weight),
           .bias = bias(name, out, with_bias),
           .lora = place_for_lora(full(name), in, out)};
@@ -114,8 +119,8 @@ Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
           .lora = place_for_lora(full(name), in, out)};
 }
 
-Linear Weights::stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const {
-  Matrix weight = source_->stacked_matrices(full(name), count, out, in, dtype_);
+Linear Weights::expert_linear(std::string_view name, Dim count, Dim in, Dim out) const {
+  Matrix weight = source_->expert_matrices(full(name), count, out, in, dtype_);
   add(shared_->counts.all, count * in * out, weight.byte_count());
   add(shared_->counts.token, count * in * out, weight.byte_count());
   return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};

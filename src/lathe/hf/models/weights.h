@@ -30,8 +30,8 @@ class TensorSource {
   // NAME.weight [columns, rows], floats.
   virtual Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype);
   // Several matrices: NAME [count, columns, rows], floats, or what stands for them.
-  virtual Matrix stacked_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
-                                  DType dtype);
+  virtual Matrix expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                 DType dtype);
 };
 
 // Told bytes of weights, done and in all; what it throws ends the loading.
@@ -82,6 +82,8 @@ class Weights {
   DType dtype() const { return dtype_; }
   bool has(std::string_view name) const;
 
+  // NAME.weight alone, without a place for adapters.
+  Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
   // Of x [..., in] → [..., out].
   Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
   // The same of NAME.weight [in, out] (GPT-2's Conv1D).
@@ -105,7 +107,7 @@ class Weights {
   }
   // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
   // (gpt-oss).
-  Linear stacked_linear(std::string_view name, Dim count, Dim in, Dim out) const;
+  Linear expert_linear(std::string_view name, Dim count, Dim in, Dim out) const;
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;

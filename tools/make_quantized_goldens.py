@@ -6,7 +6,8 @@
 NAME/config.json holds the quantization config, NAME/model.safetensors the tensors of one or more modules,
 NAME/expected.safetensors the weight of each module by the real library where it runs without an accelerator
 (compressed-tensors, bitsandbytes, transformers' MXFP4), else by the format's definition here (GPTQ, AWQ, block-wise fp8),
-in the type in which the library computes. gguf.safetensors: blocks of each kind, and gguf's own numbers. Run with an
+in the type in which the library computes. gguf.safetensors: blocks of each kind, and gguf's own numbers.
+../quantized_llama: whole models, with transformers' logits and tokens for the numbers of their weights. Run with an
 environment that has torch, transformers, compressed-tensors, bitsandbytes and gguf.
 """
 import argparse
@@ -19,6 +20,7 @@ import bitsandbytes.functional as bnb
 import gguf
 import numpy as np
 import torch
+import transformers
 from compressed_tensors.compressors import BaseCompressor
 from compressed_tensors.quantization import QuantizationArgs, QuantizationScheme
 from safetensors.torch import save_file
@@ -50,6 +52,10 @@ def integers(seed, high, *shape):
     return np.random.default_rng(seed).integers(0, high, shape, dtype=np.int64)
 
 
+def random_scales(seed, *shape):
+    return torch.rand(*shape, generator=torch.Generator().manual_seed(seed)).half() + 0.25
+
+
 def words(codes, bits, axis):
     """Codes side by side in words of 32 bits, the first one lowest."""
     codes = np.moveaxis(codes, axis, -1).astype(np.uint64)
@@ -61,23 +67,33 @@ def words(codes, bits, axis):
 
 # ---- GPTQ: weight[k][n] = scale[group of k][n] * (code - zero)
 
-def gptq(out, name, bits=4, group=GROUP, sym=True, act_order=False, version="gptq", **config):
+def gptq_module(prefix, seed, rows=ROWS, columns=COLUMNS, bits=4, group=GROUP, sym=True, act_order=False,
+                version="gptq"):
     top = 1 << bits
-    length = COLUMNS if group == -1 else group
-    groups = COLUMNS // length
-    codes = integers(1, top, COLUMNS, ROWS)
-    zeros = np.full((groups, ROWS), top // 2) if sym else integers(2, top, groups, ROWS)
-    scales = torch.rand(groups, ROWS, generator=torch.Generator().manual_seed(3)).half() + 0.01
-    g_idx = np.arange(COLUMNS) // length
+    length = columns if group == -1 else group
+    groups = columns // length
+    codes = integers(seed, top - 1, columns, rows) + 1
+    zeros = np.full((groups, rows), top // 2) if sym else integers(seed + 1, top - 2, groups, rows) + 2
+    scales = random_scales(seed, groups, rows) / top
+    g_idx = np.arange(columns) // length
     if act_order:
-        g_idx = np.random.default_rng(4).permutation(g_idx)
+        g_idx = np.random.default_rng(seed).permutation(g_idx)
     stored = zeros if version == "gptq_v2" else (zeros - 1) % top
-    tensors = {"proj.qweight": words(codes, bits, 0), "proj.qzeros": words(stored, bits, 1), "proj.scales": scales,
-               "proj.g_idx": torch.from_numpy(g_idx.astype(np.int32))}
+    tensors = {"qweight": words(codes, bits, 0), "qzeros": words(stored, bits, 1), "scales": scales,
+               "g_idx": torch.from_numpy(g_idx.astype(np.int32))}
     factor = torch.from_numpy((codes - zeros[g_idx]).astype(np.float32))
     weight = (factor * scales[torch.from_numpy(g_idx)].float()).T
-    checkpoint(out, name, {"quant_method": "gptq", "bits": bits, "group_size": group, "sym": sym,
-                           "desc_act": act_order, "checkpoint_format": version, **config}, tensors, {"proj": weight})
+    return {f"{prefix}.{k}": v for k, v in tensors.items()}, weight
+
+
+def gptq_config(bits=4, group=GROUP, sym=True, act_order=False, version="gptq", **config):
+    return {"quant_method": "gptq", "bits": bits, "group_size": group, "sym": sym, "desc_act": act_order,
+            "checkpoint_format": version, **config}
+
+
+def gptq(out, name, config=None, **options):
+    tensors, weight = gptq_module("proj", 1, **options)
+    checkpoint(out, name, gptq_config(**options, **(config or {})), tensors, {"proj": weight})
 
 
 def all_gptq(out):
@@ -86,28 +102,37 @@ def all_gptq(out):
     gptq(out, "gptq_4_v2", sym=False, version="gptq_v2")
     gptq(out, "gptq_4_rows", group=-1)
     gptq(out, "gptq_4_act_order", sym=False, act_order=True)
-    gptq(out, "gptq_8", bits=8, lm_head=False, true_sequential=True, damp_percent=0.1, static_groups=False)
+    gptq(out, "gptq_8", bits=8,
+         config={"lm_head": False, "true_sequential": True, "damp_percent": 0.1, "static_groups": False})
     gptq(out, "gptq_8_act_order", bits=8, sym=False, act_order=True)
 
 
 # ---- AWQ: words along the outputs, whose codes alternate between the two halves of eight
 
-def awq(out, name, group=GROUP):
+def awq_module(prefix, seed, rows=ROWS, columns=COLUMNS, group=GROUP):
     order = [0, 2, 4, 6, 1, 3, 5, 7]
-    length = COLUMNS if group == -1 else group
-    groups = COLUMNS // length
-    codes, zeros = integers(5, 16, COLUMNS, ROWS), integers(6, 16, groups, ROWS)
-    scales = torch.rand(groups, ROWS, generator=torch.Generator().manual_seed(7)).half() + 0.01
+    length = columns if group == -1 else group
+    groups = columns // length
+    codes, zeros = integers(seed, 16, columns, rows), integers(seed + 1, 16, groups, rows)
+    scales = random_scales(seed, groups, rows) / 16
 
     def packed(x):
         return words(x.reshape(x.shape[0], -1, 8)[..., order].reshape(x.shape), 4, 1)
 
-    rows = np.arange(COLUMNS) // length
-    factor = torch.from_numpy((codes - zeros[rows]).astype(np.float32))
-    weight = (factor * scales[torch.from_numpy(rows)].float()).T
-    checkpoint(out, name, {"quant_method": "awq", "bits": 4, "group_size": group, "zero_point": True, "version": "gemm",
-                           "modules_to_not_convert": None},
-               {"proj.qweight": packed(codes), "proj.qzeros": packed(zeros), "proj.scales": scales}, {"proj": weight})
+    group_of = np.arange(columns) // length
+    factor = torch.from_numpy((codes - zeros[group_of]).astype(np.float32))
+    weight = (factor * scales[torch.from_numpy(group_of)].float()).T
+    return {f"{prefix}.qweight": packed(codes), f"{prefix}.qzeros": packed(zeros), f"{prefix}.scales": scales}, weight
+
+
+def awq_config(group=GROUP):
+    return {"quant_method": "awq", "bits": 4, "group_size": group, "zero_point": True, "version": "gemm",
+            "modules_to_not_convert": None}
+
+
+def awq(out, name, group=GROUP):
+    tensors, weight = awq_module("proj", 5, group=group)
+    checkpoint(out, name, awq_config(group), tensors, {"proj": weight})
 
 
 # ---- compressed-tensors
@@ -219,17 +244,24 @@ def all_compressed(out):
 
 # ---- bitsandbytes
 
+def bitsandbytes_module(prefix, weight, quant_type, double):
+    packed, state = bnb.quantize_4bit(weight, blocksize=64, quant_type=quant_type, compress_statistics=double)
+    tensors = {f"{prefix}.weight": packed}
+    tensors |= {f"{prefix}.weight.{k}": v for k, v in state.as_dict(packed=True).items()}
+    return tensors, bnb.dequantize_4bit(packed, state)
+
+
+def bitsandbytes_config(quant_type, double):
+    return {"quant_method": "bitsandbytes", "load_in_4bit": True, "load_in_8bit": False, "_load_in_4bit": True,
+            "_load_in_8bit": False, "bnb_4bit_quant_type": quant_type, "bnb_4bit_use_double_quant": double,
+            "bnb_4bit_compute_dtype": "bfloat16", "bnb_4bit_quant_storage": "uint8", "llm_int8_threshold": 6.0,
+            "llm_int8_skip_modules": None, "llm_int8_has_fp16_weight": False,
+            "llm_int8_enable_fp32_cpu_offload": False}
+
+
 def bitsandbytes_4(out, name, quant_type, double, columns=COLUMNS, dtype=torch.bfloat16):
-    packed, state = bnb.quantize_4bit(random_weight(14, ROWS, columns).to(dtype), blocksize=64, quant_type=quant_type,
-                                      compress_statistics=double)
-    tensors = {"proj.weight": packed}
-    tensors |= {f"proj.weight.{k}": v for k, v in state.as_dict(packed=True).items()}
-    config = {"quant_method": "bitsandbytes", "load_in_4bit": True, "load_in_8bit": False, "_load_in_4bit": True,
-              "_load_in_8bit": False, "bnb_4bit_quant_type": quant_type, "bnb_4bit_use_double_quant": double,
-              "bnb_4bit_compute_dtype": "bfloat16", "bnb_4bit_quant_storage": "uint8", "llm_int8_threshold": 6.0,
-              "llm_int8_skip_modules": None, "llm_int8_has_fp16_weight": False,
-              "llm_int8_enable_fp32_cpu_offload": False}
-    checkpoint(out, name, config, tensors, {"proj": bnb.dequantize_4bit(packed, state)})
+    tensors, weight = bitsandbytes_module("proj", random_weight(14, ROWS, columns).to(dtype), quant_type, double)
+    checkpoint(out, name, bitsandbytes_config(quant_type, double), tensors, {"proj": weight})
 
 
 def bitsandbytes_8(out):
@@ -251,20 +283,27 @@ def all_bitsandbytes(out):
 
 # ---- fp8: weight = code * scale, scales by blocks, rows or for all
 
-def fp8(out, name, config, scale_name, block, rows, columns):
-    weight = random_weight(16, rows, columns)
+def fp8_module(prefix, weight, scale_name, block):
+    rows, columns = weight.shape
     pad = torch.nn.functional.pad(weight, (0, -columns % block[1], 0, -rows % block[0]))
     blocks = pad.reshape(pad.shape[0] // block[0], block[0], -1, block[1])
     scales = (blocks.abs().amax((1, 3)) / 448).float()
     spread = scales.repeat_interleave(block[0], 0)[:rows].repeat_interleave(block[1], 1)[:, :columns]
     codes = (weight / spread).to(torch.float8_e4m3fn)
-    checkpoint(out, name, config, {"proj.weight": codes, f"proj.{scale_name}": scales},
-               {"proj": codes.float() * spread})
+    return {f"{prefix}.weight": codes, f"{prefix}.{scale_name}": scales}, codes.float() * spread
+
+
+def fp8(out, name, config, scale_name, block, rows, columns):
+    tensors, weight = fp8_module("proj", random_weight(16, rows, columns), scale_name, block)
+    checkpoint(out, name, config, tensors, {"proj": weight})
+
+
+def fp8_config(block):
+    return {"quant_method": "fp8", "activation_scheme": "dynamic", "fmt": "e4m3", "weight_block_size": block}
 
 
 def all_fp8(out):
-    fp8(out, "fp8_block", {"quant_method": "fp8", "activation_scheme": "dynamic", "fmt": "e4m3",
-                           "weight_block_size": [128, 128]}, "weight_scale_inv", (128, 128), 130, 160)
+    fp8(out, "fp8_block", fp8_config([128, 128]), "weight_scale_inv", (128, 128), 130, 160)
     fp8(out, "fbgemm_fp8", {"quant_method": "fbgemm_fp8", "activation_scale_ub": 1200.0,
                             "modules_to_not_convert": ["lm_head"]}, "weight_scale", (1, COLUMNS), ROWS, COLUMNS)
 
@@ -298,13 +337,58 @@ def gguf_blocks(out):
     save(out / "gguf.safetensors", tensors)
 
 
+# ---- whole models
+
+def llama(out, name, quantization, module):
+    """A Llama whose matrices `module(prefix, weight)` quantizes, and what transformers makes of their numbers."""
+    torch.manual_seed(20)
+    config = transformers.LlamaConfig(vocab_size=64, hidden_size=64, intermediate_size=128, num_hidden_layers=3,
+                                      num_attention_heads=4, num_key_value_heads=2, max_position_embeddings=64,
+                                      bos_token_id=1, eos_token_id=2, initializer_range=0.2)
+    model = transformers.LlamaForCausalLM(config).float().eval()
+    tensors = {}
+    with torch.no_grad():
+        for prefix, part in model.named_modules():
+            if isinstance(part, torch.nn.Linear) and prefix != "lm_head":
+                packed, weight = module(prefix, part.weight.detach())
+                tensors |= packed
+                part.weight.copy_(weight.float())
+            else:
+                tensors |= {f"{prefix}.{k}": v for k, v in part.named_parameters(recurse=False)}
+        ids = torch.randint(3, 64, (1, 20), generator=torch.Generator().manual_seed(21))
+        logits = model(ids).logits[0]
+        greedy = model.generate(ids, attention_mask=torch.ones_like(ids), max_new_tokens=20, min_new_tokens=20,
+                                do_sample=False, eos_token_id=None, pad_token_id=0)[0, ids.shape[1]:]
+    folder = out / name
+    save(folder / "model.safetensors", {k: v.detach() for k, v in tensors.items()})
+    save(folder / "golden.safetensors", {"ids": ids[0], "logits": logits, "greedy": greedy})
+    described = {**json.loads(config.to_json_string()), "architectures": ["LlamaForCausalLM"], "dtype": "float32"}
+    (folder / "config.json").write_text(json.dumps(described | {"quantization_config": quantization}, indent=1) + "\n")
+
+
+def all_llamas(out):
+    options = {"sym": False, "act_order": True}
+    llama(out, "gptq", gptq_config(**options), lambda prefix, weight: gptq_module(
+        prefix, len(prefix) + int(weight[0, 0].abs() * 1e6), *weight.shape, **options))
+    llama(out, "awq", awq_config(), lambda prefix, weight: awq_module(
+        prefix, len(prefix) + int(weight[0, 0].abs() * 1e6), *weight.shape))
+    args = QuantizationArgs(num_bits=4, strategy="group", group_size=GROUP, symmetric=False)
+    scheme = json.loads(QuantizationScheme(targets=["Linear"], weights=args).model_dump_json())
+    llama(out, "compressed_tensors", compressed_config("pack-quantized", {"group_0": scheme}), lambda prefix, weight:
+          compressed_module(prefix, weight, "pack-quantized", args, torch.float32)[:2])
+    llama(out, "bitsandbytes", bitsandbytes_config("nf4", True), lambda prefix, weight: bitsandbytes_module(
+        prefix, weight, "nf4", True))
+    llama(out, "fp8", fp8_config([32, 64]), lambda prefix, weight: fp8_module(
+        prefix, weight, "weight_scale_inv", (32, 64)))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--out", type=pathlib.Path,
                         default=pathlib.Path(__file__).parent.parent / "tests/golden/quantized")
     out = parser.parse_args().out
-    if out.exists():
-        shutil.rmtree(out)
+    for folder in (out, out.parent / "quantized_llama"):
+        shutil.rmtree(folder, ignore_errors=True)
     all_gptq(out)
     awq(out, "awq")
     awq(out, "awq_rows", group=-1)
@@ -313,6 +397,7 @@ def main():
     all_fp8(out)
     mxfp4(out)
     gguf_blocks(out)
+    all_llamas(out.parent / "quantized_llama")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 // Llama checkpoints against transformers' own logits and tokens (tests/golden/llama_variants,
-// demo), and the ways of running them against each other, bit for bit.
+// quantized_llama, demo), and the ways of running them against each other, bit for bit.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::vector<int32_t> greedy(const std::shared_ptr<const CausalLM>& model,
 class Variant : public testing::TestWithParam<std::string> {};
 
 TEST_P(Variant, logits_and_greedy_tokens_equal_transformers_in_f32) {
-  const fs::path folder = kSource / "tests/golden/llama_variants" / GetParam();
+  const fs::path folder = kSource / "tests/golden" / GetParam();
   const auto golden = SafetensorsFile::open(folder / "golden.safetensors");
   const auto model = load_causal_lm(folder, DType::f32);
   const std::vector<int32_t> ids = read_ids(golden->tensor("ids"));
@@ -62,7 +62,7 @@ TEST_P(Variant, logits_and_greedy_tokens_equal_transformers_in_f32) {
 }
 
 TEST_P(Variant, logits_in_the_checkpoints_own_type_are_close) {
-  const fs::path folder = kSource / "tests/golden/llama_variants" / GetParam();
+  const fs::path folder = kSource / "tests/golden" / GetParam();
   const auto golden = SafetensorsFile::open(folder / "golden.safetensors");
   if (!golden->tensors().contains("logits_own")) GTEST_SKIP() << "an f32 checkpoint";
   Evaluator evaluator(load_causal_lm(folder));
@@ -72,13 +72,17 @@ TEST_P(Variant, logits_in_the_checkpoints_own_type_are_close) {
 
 std::vector<std::string> variants() {
   std::vector<std::string> names;
-  for (const auto& entry : fs::directory_iterator(kSource / "tests/golden/llama_variants"))
-    if (entry.is_directory()) names.push_back(entry.path().filename());
+  for (const fs::path kind : {"llama_variants", "quantized_llama"})
+    for (const auto& entry : fs::directory_iterator(kSource / "tests/golden" / kind))
+      if (entry.is_directory()) names.push_back(kind / entry.path().filename());
   std::ranges::sort(names);
   return names;
 }
-INSTANTIATE_TEST_SUITE_P(Llama, Variant, testing::ValuesIn(variants()),
-                         [](const auto& param) { return param.param; });
+INSTANTIATE_TEST_SUITE_P(Llama, Variant, testing::ValuesIn(variants()), [](const auto& test) {
+  std::string name = test.param;
+  std::ranges::replace(name, '/', '_');
+  return name;
+});
 
 // ---- the shipped checkpoint
 const fs::path kDemo = kSource / "examples/checkpoint";

@@ -72,6 +72,13 @@ Checkpoint Checkpoint::open(const std::string& directory) {
   return out;
 }
 
+Checkpoint Checkpoint::of(const std::shared_ptr<const SafetensorsFile>& file) {
+  Checkpoint out;
+  out.directory_ = file->path();
+  out.add(file);
+  return out;
+}
+
 void Checkpoint::add(const std::shared_ptr<const SafetensorsFile>& file) {
   for (const auto& [name, info] : file->tensors()) {
     const auto [place, fresh] = file_of_.emplace(name, files_.size());

@@ -17,6 +17,8 @@ class Checkpoint {
   // UserErrors: neither file exists; the index names a file outside its folder, a missing shard, or
   // a tensor its shard does not hold.
   static Checkpoint open(const std::string& directory);
+  // Of one file that is open already.
+  static Checkpoint of(const std::shared_ptr<const SafetensorsFile>& file);
 
   std::vector<std::string> names() const;
   bool has(const std::string& name) const { return file_of_.contains(name); }

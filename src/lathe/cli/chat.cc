@@ -13,6 +13,8 @@ namespace {
 struct Chat {
   ModelFlags model;
   SamplingFlags sampling;
+  GrammarFlags grammar;
+  DraftFlags draft;
   StopFlags stop;
   TemplateFlags chat;
   std::string system;
@@ -22,6 +24,7 @@ struct Chat {
 
 // One answer, streamed; gives its text.
 std::string answer(const Chat& flags, const hf::Session& session, hf::Generator& generator,
+                   const std::shared_ptr<hf::Drafter>& drafter,
                    const std::vector<int32_t>& prompt) {
   std::string text;
   const auto length = static_cast<int64_t>(prompt.size());
@@ -30,7 +33,8 @@ std::string answer(const Chat& flags, const hf::Session& session, hf::Generator&
       .max_new_tokens = flags.new_tokens.value_or(session.default_new_tokens(length, 512)),
       .eos = flags.stop.end_tokens(session),
       .stop = flags.stop.stop,
-      .resume = true};
+      .resume = true,
+      .drafter = drafter};
   const hf::TextEvents events{.on_text =
                                   [&](size_t, std::string_view piece) {
                                     text += piece;
@@ -83,9 +87,10 @@ bool goes_on(const Chat& flags) {
 void execute(const Chat& flags) {
   const hf::Session session = open_session(flags.model);
   hf::Conversation conversation(session, flags.system, flags.chat.data());
-  hf::Generator generator(
-      session.model,
-      generator_options(flags.model, session, flags.sampling.resolve(session.generation)));
+  const hf::GeneratorOptions options =
+      generator_options(flags.model, session, flags.sampling, flags.grammar);
+  hf::Generator generator(session.model, options);
+  const auto drafter = flags.draft.drafter(flags.model, session, options);
   if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
     fmt::print(stderr,
                "/clear starts over, /exit or Ctrl-D ends; \\ at the end of a line goes on\n");
@@ -98,7 +103,8 @@ void execute(const Chat& flags) {
     }
     if (said.empty()) continue;
     conversation.say("user", said);
-    conversation.say("assistant", answer(flags, session, generator, conversation.prompt()));
+    conversation.say("assistant",
+                     answer(flags, session, generator, drafter, conversation.prompt()));
   }
 }
 
@@ -110,6 +116,8 @@ void add_chat(CLI::App& app) {
   flags->model.add(*command);
   flags->model.add_max_cache_len(*command);
   flags->sampling.add(*command);
+  flags->grammar.add(*command);
+  flags->draft.add(*command);
   flags->stop.add(*command);
   flags->chat.add(*command);
   command->add_option("--system-prompt,--system", flags->system, "the system message (also -sys)");

@@ -15,7 +15,6 @@
 #include <filesystem>
 #include <iostream>
 #include <nlohmann/json.hpp>
-#include <random>
 
 #include "lathe/base/descriptor.h"
 #include "lathe/base/file_status.h"
@@ -124,21 +123,6 @@ hf::CacheKind ModelFlags::cache_kind() const {
   return cache == "static" ? hf::CacheKind::static_cache : hf::CacheKind::dynamic_cache;
 }
 
-void SamplingFlags::add(CLI::App& command) {
-  // An empty word would leave the checkpoint's own.
-  const auto add = [&](const char* name, auto& value, const char* doc) {
-    command.add_option(name, value, doc)->check(CLI::Number);
-  };
-  add("--temp", temperature, "temperature; 0 is greedy");
-  add("--top-k", top_k, "sample from the k likeliest tokens; 0 is all");
-  add("--top-p", top_p, "sample from the likeliest tokens that reach this probability");
-  add("--min-p", min_p, "drop tokens less likely than this share of the likeliest");
-  add("--repeat-penalty", repeat_penalty, "penalty on tokens that occurred; 1 is off");
-  command.add_option("-s,--seed", seed, "seed of the random numbers; -1 draws one")
-      ->check(at_least(-1))
-      ->capture_default_str();
-}
-
 void StopFlags::add(CLI::App& command) {
   command.add_option("--stop", stop, "end before this text appears; repeatable")
       ->allow_extra_args(false)
@@ -183,23 +167,6 @@ hf::LoadProgress load_progress(bool quiet) {
     throw_if_interrupted();
     if (!quiet && Clock::now() - start > kMoment) line->show_bytes(done, total);
   };
-}
-
-hf::SamplingOptions SamplingFlags::resolve(const hf::GenerationConfig& defaults) const {
-  hf::SamplingOptions out{
-      .do_sample = defaults.do_sample,
-      .temperature = temperature.value_or(defaults.temperature),
-      .top_k = top_k.value_or(defaults.top_k),
-      .top_p = top_p.value_or(defaults.top_p),
-      .min_p = min_p.value_or(defaults.min_p),
-      .repetition_penalty = repeat_penalty.value_or(defaults.repetition_penalty),
-      .seed = static_cast<uint64_t>(seed)};
-  if (temperature || top_k || top_p || min_p) out.do_sample = true;
-  if (seed < 0) {
-    out.seed = std::random_device()();
-    fmt::print(stderr, "seed: {}\n", out.seed);
-  }
-  return out;
 }
 
 std::vector<int32_t> StopFlags::end_tokens(const hf::Session& session) const {
@@ -252,12 +219,13 @@ bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
 }
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
-                                       const hf::SamplingOptions& sampling) {
+                                       const SamplingFlags& sampling, const GrammarFlags& grammar) {
   return {.cache = flags.cache_kind(),
           .max_cache_len = flags.max_cache_len,
           .jit = flags.jit,
           .scan = flags.scan,
-          .sampling = sampling,
+          .sampling = sampling.resolve(session),
+          .filter = grammar.filter(session),
           .lora = {session.lora}};
 }
 

@@ -56,14 +56,45 @@ struct ModelFlags {
 };
 
 struct SamplingFlags {
-  std::optional<double> temperature, top_p, min_p, repeat_penalty;
-  std::optional<int64_t> top_k;
+  std::optional<double> temperature, top_p, min_p, typical_p, top_n_sigma, xtc_probability,
+      xtc_threshold, mirostat_tau, mirostat_eta, repeat_penalty, presence_penalty,
+      frequency_penalty, dry_multiplier, dry_base;
+  std::optional<int64_t> top_k, mirostat, repeat_last_n, dry_allowed_length, dry_last_n;
+  std::vector<std::string> dry_breakers, logit_bias;
+  int64_t min_new_tokens = 0;
   int64_t seed = 0;  // -1: another one each time
 
   void add(CLI::App& command);
-  // The checkpoint's defaults, overridden by flags. --temp 0 is greedy; any sampling flag turns
-  // sampling on. A seed that was drawn is shown on stderr.
-  hf::SamplingOptions resolve(const hf::GenerationConfig& defaults) const;
+  // The checkpoint's defaults, overridden by flags. --temp 0 is greedy; any flag that says what is
+  // sampled turns sampling on. A seed that was drawn is shown on stderr.
+  hf::SamplingOptions resolve(const hf::Session& session) const;
+
+ private:
+  std::vector<int32_t> breakers(const Tokenizer& tokenizer) const;
+};
+
+// What a text may be at all.
+struct GrammarFlags {
+  std::string text, file, schema, schema_file;
+
+  void add(CLI::App& command);
+  bool given() const {
+    return !text.empty() || !file.empty() || !schema.empty() || !schema_file.empty();
+  }
+  // Null where nothing is given.
+  std::shared_ptr<hf::TokenFilter> filter(const hf::Session& session) const;
+};
+
+// Who guesses what comes, so that several tokens are read in a step.
+struct DraftFlags {
+  std::string model;
+  int64_t tokens = 4;         // of a draft model's draft
+  int64_t prompt_lookup = 0;  // tokens of a draft from the text itself
+
+  void add(CLI::App& command);
+  // Null where nothing is given. `options`: those of the model's generator.
+  std::shared_ptr<hf::Drafter> drafter(const ModelFlags& flags, const hf::Session& session,
+                                       const hf::GeneratorOptions& options) const;
 };
 
 // Where a text ends.
@@ -98,7 +129,7 @@ hf::LoadProgress load_progress(bool quiet);
 std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters);
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
-                                       const hf::SamplingOptions& sampling);
+                                       const SamplingFlags& sampling, const GrammarFlags& grammar);
 
 // "on" / "off".
 CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,

@@ -16,6 +16,8 @@ namespace {
 struct Run {
   ModelFlags model;
   SamplingFlags sampling;
+  GrammarFlags grammar;
+  DraftFlags draft;
   StopFlags stop;
   TemplateFlags chat;
   std::vector<std::string> prompts, ids, files;
@@ -24,8 +26,8 @@ struct Run {
   bool print_ids = false;
 
   hf::Needs needs() const {
-    return prompts.empty() && stop.stop.empty() && print_ids ? hf::Needs::ids_only
-                                                             : hf::Needs::text;
+    const bool ids = prompts.empty() && stop.stop.empty() && print_ids && !grammar.given();
+    return ids ? hf::Needs::ids_only : hf::Needs::text;
   }
 };
 
@@ -82,10 +84,14 @@ void execute(Run run) {
                    "a system prompt goes with -p; --ids adds nothing to the ids");
   read_prompts(run);
   const hf::Session session = open_session(run.model, run.needs());
-  hf::Generator generator(
-      session.model,
-      generator_options(run.model, session, run.sampling.resolve(session.generation)));
-  const hf::TextRequest request = request_of(run, session);
+  const hf::GeneratorOptions options =
+      generator_options(run.model, session, run.sampling, run.grammar);
+  hf::Generator generator(session.model, options);
+  hf::TextRequest request = request_of(run, session);
+  request.drafter = run.draft.drafter(run.model, session, options);
+  LATHE_USER_CHECK(!request.drafter || request.prompts.size() == 1,
+                   "--draft-model and --prompt-lookup are for one prompt; there are {}",
+                   request.prompts.size());
   const bool batch = request.prompts.size() > 1;
   std::vector<std::string> texts(request.prompts.size());
   const hf::TextEvents events{.on_text =
@@ -120,6 +126,8 @@ void add_run(CLI::App& app) {
   run->model.add(*command);
   run->model.add_max_cache_len(*command);
   run->sampling.add(*command);
+  run->grammar.add(*command);
+  run->draft.add(*command);
   run->stop.add(*command);
   run->chat.add(*command);
   command->add_option("-p,--prompt", run->prompts, "a prompt; repeat it for a batch")
@@ -143,6 +151,7 @@ Examples:
   lathe run examples/checkpoint -p "Once upon a time" -n 50
   lathe run -m DIR -f prompt.txt --temp 0.8 --top-k 40 --top-p 0.9 -s 1
   cat prompt.txt | lathe run DIR -q
+  lathe run DIR -p "The capital of France, as JSON:" -j '{"properties": {"name": {"type": "string"}}}'
   lathe run DIR -p "First prompt" -p "Second prompt")");
   command->callback([run] { execute(*run); });
 }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lathe/base/process_memory.h"
+#include "lathe/hf/generate/check_draft.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -31,15 +32,6 @@ Padded pad_left(const std::vector<std::vector<int32_t>>& prompts) {
     std::ranges::copy(prompts[b], tokens.begin() + static_cast<ptrdiff_t>(b * longest + padding));
   }
   return out;
-}
-
-Array seen_tokens(const std::vector<std::vector<int32_t>>& prompts, Dim vocab) {
-  Literal seen(DType::boolean, {static_cast<Dim>(prompts.size()), vocab});
-  const auto flags = seen.mutable_data<bool>();
-  for (size_t b = 0; b < prompts.size(); ++b)
-    for (int32_t id : prompts[b])
-      flags[b * static_cast<size_t>(vocab) + static_cast<size_t>(id)] = true;
-  return Array(seen);
 }
 
 void check_prompts(const std::vector<std::vector<int32_t>>& prompts, int64_t vocab) {
@@ -112,9 +104,8 @@ Caches first_positions(Caches caches, int64_t kept, const Caches& empty) {
 
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
     : model_(std::move(model)), options_(std::move(options)) {
-  options_.sampling.check();
   set_lora(options_.lora);
-  sampling_ = sampling_values(options_.sampling, model_->config().vocab_size);
+  sampling_ = sampling_values(sampling_rows(), model_->config().vocab_size);
   const StepFn fn = [this](const std::vector<Array>& weights, const DecodeState& state,
                            const SamplingValues& sampling) {
     return run_model(weights, state, sampling);
@@ -122,6 +113,13 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
   const ReadFn read = [this](const std::vector<Array>& weights, const DecodeState& state) {
     return run_layers(weights, state);
   };
+  const StepFn check = [this](const std::vector<Array>& weights, const DecodeState& state,
+                              const SamplingValues& sampling) {
+    return run_check(weights, state, sampling);
+  };
+  check_ = std::make_unique<StepFunction<StepFn>>(
+      check, JitOptions{.name = "check_draft", .donate = {1}, .max_traces = kMostLengths},
+      options_.jit);
   step_ = std::make_unique<StepFunction<StepFn>>(
       fn, JitOptions{.name = "generate_step", .donate = {1}, .max_traces = kMostLengths},
       options_.jit);
@@ -154,18 +152,41 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
       forward_options());
   const Dim fed = state.tokens.dim(1);
   const Array last = slice_in_dim(out.hidden, fed - 1, fed, 1);
-  Array logits = squeeze(model_->logits(weights, last), 1);
+  const Array logits = squeeze(model_->logits(weights, last), 1);
   DecodeState next{.tokens = {},
                    .position = state.position + fed,
                    .cache = out.cache,
-                   .seen = state.seen,
-                   .keys = state.keys};
-  if (state.seen) logits = penalize(logits, *state.seen, *sampling.repetition_penalty);
-  const Array token =
-      state.keys ? pick_sampled(logits, sampling, *state.keys, next.position) : pick_greedy(logits);
-  next.tokens = expand_dims(token, 1);
-  if (state.seen) next.seen = *state.seen | one_hot(token, logits.dim(1), DType::boolean);
-  return {.next = token, .state = std::move(next)};
+                   .sampling = {},
+                   .allowed = {}};
+  const auto allowed = state.allowed ? std::optional(squeeze(*state.allowed, 1)) : std::nullopt;
+  Pick picked = pick(logits, sampling, state.sampling, next.position, allowed);
+  next.tokens = expand_dims(picked.token, 1);
+  next.sampling = std::move(picked.state);
+  return {.next = picked.token, .state = std::move(next), .count = {}};
+}
+
+Generator::StepResult Generator::run_check(const std::vector<Array>& weights,
+                                           const DecodeState& state,
+                                           const SamplingValues& sampling) const {
+  StepOutput out = model_->forward(
+      weights, {.tokens = state.tokens, .position = state.position, .cache = state.cache},
+      forward_options());
+  const Drafted drafted{
+      .logits = squeeze(model_->logits(weights, out.hidden), 0),
+      .fed = squeeze(state.tokens, 0),
+      .allowed = state.allowed ? std::optional(squeeze(*state.allowed, 0)) : std::nullopt};
+  CheckedDraft checked = check_draft(drafted, sampling, state.sampling, state.position + 1);
+  DecodeState next{.tokens = reshape(checked.last, {1, 1}),
+                   .position = state.position + checked.count,
+                   .cache = out.cache,
+                   .sampling = std::move(checked.state),
+                   .allowed = {}};
+  return {.next = checked.tokens, .state = std::move(next), .count = checked.count};
+}
+
+std::span<const SamplingOptions> Generator::sampling_rows() const {
+  return options_.row_sampling.empty() ? std::span(&options_.sampling, 1)
+                                       : std::span(options_.row_sampling);
 }
 
 int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
@@ -175,6 +196,10 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
       "adapters were given for {} rows, and there are {} prompts; give a list for each "
       "prompt, or one for all",
       options_.lora.size(), batch);
+  LATHE_USER_CHECK(sampling_rows().size() == 1 || std::ssize(sampling_rows()) == batch,
+                   "sampling options were given for {} rows, and there are {} prompts; give them "
+                   "for each prompt, or once for all",
+                   sampling_rows().size(), batch);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
@@ -191,12 +216,12 @@ std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>&
   Padded padded = pad_left(prompts);
   const auto batch = static_cast<Dim>(prompts.size());
   capacity_ = capacity_for(batch, padded.tokens.shape()[1], max_new_tokens);
-  const bool is_static = options_.cache == CacheKind::static_cache;
+  cached_ = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : 0;
   state_ = {.tokens = {},
             .position = {},
-            .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : 0),
-            .seen = {},
-            .keys = {}};
+            .cache = model_->make_cache(batch, cached_),
+            .sampling = {},
+            .allowed = {}};
   start_sampling(prompts);
   padding_ = std::move(padded.padding);
   held_.clear();
@@ -208,15 +233,23 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
                                        const Cancelled& cancelled) {
   const auto differs = std::ranges::mismatch(held_, prompt).in2;
   const int64_t kept = std::min<int64_t>(differs - prompt.begin(), std::ssize(prompt) - 1);
-  if (kept <= 0 || model_->whole_prompts()) return prefill({prompt}, max_new_tokens, cancelled);
+  // Windows have forgotten what was before them.
+  const bool forgotten = kept < filled_ && filled_ > model_->shortest_window();
+  if (kept <= 0 || forgotten || model_->whole_prompts())
+    return prefill({prompt}, max_new_tokens, cancelled);
   check_prompts({prompt}, model_->config().vocab_size);
   capacity_ = capacity_for(1, std::ssize(prompt), max_new_tokens);
-  const int64_t length = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : kept;
-  state_ = {.tokens = {},
-            .position = {},
-            .cache = first_positions(std::move(state_.cache), kept, model_->make_cache(1, length)),
-            .seen = {},
-            .keys = {}};
+  const bool is_static = options_.cache == CacheKind::static_cache;
+  const int64_t length = is_static ? cache_length(capacity_) : kept;
+  state_ = {
+      .tokens = {},
+      .position = {},
+      .cache = is_static && length == cached_
+                   ? std::move(state_.cache)
+                   : first_positions(std::move(state_.cache), kept, model_->make_cache(1, length)),
+      .sampling = {},
+      .allowed = {}};
+  cached_ = length;
   start_sampling({prompt});
   padding_ = {0};
   held_.resize(static_cast<size_t>(kept));
@@ -249,8 +282,8 @@ void Generator::read_piece(const Literal& tokens) {
   DecodeState piece{.tokens = Array(tokens),
                     .position = positions(),
                     .cache = std::exchange(state_.cache, {}),
-                    .seen = {},
-                    .keys = {}};
+                    .sampling = {},
+                    .allowed = {}};
   state_.cache = (*read_)(weights_, piece);
   state_.cache[0].key.block_until_ready();  // so that the caller may be asked whether to go on
   hold(tokens);
@@ -274,15 +307,38 @@ void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
   state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
             .position = positions(),
             .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : depth),
-            .seen = {},
-            .keys = {}};
+            .sampling = {},
+            .allowed = {}};
   start_sampling(std::vector<std::vector<int32_t>>(static_cast<size_t>(batch)));
 }
 
 void Generator::start_sampling(const std::vector<std::vector<int32_t>>& prompts) {
-  const SamplingOptions& sampling = options_.sampling;
-  if (sampling.penalizes()) state_.seen = seen_tokens(prompts, model_->config().vocab_size);
-  if (!sampling.greedy()) state_.keys = row_keys(sampling.seed, std::ssize(prompts));
+  state_.sampling = sampling_state(sampling_rows(), prompts, model_->config().vocab_size,
+                                   cache_length(capacity_));
+  if (options_.filter) options_.filter->start(prompts.size());
+}
+
+std::optional<Array> Generator::allowed_tokens(std::span<const int32_t> draft) const {
+  if (!options_.filter) return std::nullopt;
+  constexpr int64_t kBits = 32;
+  const int64_t words = (model_->config().vocab_size + kBits - 1) / kBits;
+  const auto rows = std::ssize(padding_), places = std::ssize(draft) + 1;
+  Literal out(DType::u32, {rows, places, words});
+  const auto bits = out.mutable_data<uint32_t>();
+  size_t place = 0;
+  const auto add = [&](size_t row) {
+    options_.filter->allowed(
+        row, bits.subspan(place++ * static_cast<size_t>(words), static_cast<size_t>(words)));
+  };
+  for (size_t row = 0; row < static_cast<size_t>(rows); ++row) {
+    add(row);
+    for (const int32_t token : draft) {
+      options_.filter->accept(row, token);
+      add(row);
+    }
+    options_.filter->take_back(row, draft.size());
+  }
+  return Array(out);
 }
 
 std::vector<int32_t> Generator::step() {
@@ -297,10 +353,48 @@ std::vector<int32_t> Generator::step() {
 
 std::vector<int32_t> Generator::advance() {
   const Literal fed = state_.tokens.literal();
+  state_.allowed = allowed_tokens();
   StepResult result = (*step_)(weights_, state_, sampling_);
   state_ = std::move(result.state);
   hold(fed);
-  return result.next.to_vector<int32_t>();
+  std::vector<int32_t> out = result.next.to_vector<int32_t>();
+  if (options_.filter)
+    for (size_t row = 0; row < out.size(); ++row) options_.filter->accept(row, out[row]);
+  return out;
+}
+
+int64_t Generator::most_drafted() const {
+  const bool goes_back = options_.cache == CacheKind::static_cache && padding_.size() == 1;
+  if (!goes_back || !state_.tokens.valid()) return 0;
+  const int64_t room = std::min<int64_t>(capacity_, model_->shortest_window()) - filled_ - 1;
+  return std::max<int64_t>(room, 0);
+}
+
+std::vector<int32_t> Generator::check(const std::vector<int32_t>& draft) {
+  LATHE_USER_CHECK(std::ssize(draft) <= most_drafted(),
+                   "[Generator] a draft of {} tokens; at most {} fit here", draft.size(),
+                   most_drafted());
+  std::vector<int32_t> fed = state_.tokens.to_vector<int32_t>();
+  // What a filter refuses is not what comes.
+  size_t kept = 0;
+  for (; kept < draft.size(); ++kept) {
+    if (options_.filter && !options_.filter->allows(0, draft[kept])) break;
+    if (options_.filter) options_.filter->accept(0, draft[kept]);
+    fed.push_back(draft[kept]);
+  }
+  if (options_.filter) options_.filter->take_back(0, kept);
+  if (kept == 0) return step();
+  state_.allowed = allowed_tokens(std::span(draft).first(kept));
+  state_.tokens = Array::of<int32_t>({1, std::ssize(fed)}, fed);
+  StepResult result = (*check_)(weights_, state_, sampling_);
+  state_ = std::move(result.state);
+  std::vector<int32_t> out = result.next.to_vector<int32_t>();
+  out.resize(static_cast<size_t>(result.count->item<int32_t>()));
+  fed.resize(out.size());
+  hold(Literal::of<int32_t>({1, std::ssize(fed)}, fed));
+  if (options_.filter)
+    for (const int32_t token : out) options_.filter->accept(0, token);
+  return out;
 }
 
 }  // namespace lathe::hf

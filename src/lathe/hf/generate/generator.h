@@ -14,6 +14,7 @@
 
 #include "lathe/hf/generate/sampling.h"
 #include "lathe/hf/generate/step_function.h"
+#include "lathe/hf/generate/token_filter.h"
 #include "lathe/hf/models/lora.h"
 
 namespace lathe::hf {
@@ -24,6 +25,10 @@ struct GeneratorOptions {
   bool jit = true;            // off: op by op, layers unrolled
   bool scan = true;
   SamplingOptions sampling;
+  // By row, in the place of `sampling`: each draws what it draws alone.
+  std::vector<SamplingOptions> row_sampling = {};
+  // What may be chosen at all; null: everything.
+  std::shared_ptr<TokenFilter> filter = {};
   // Adapters, in the places of the model's plan: one list for all rows, or one a row.
   std::vector<std::vector<AppliedLora>> lora = {};
 };
@@ -33,8 +38,8 @@ struct DecodeState {
   Array tokens;    // i32 [B, T]
   Array position;  // i32 [B]: of each row's first token; below 0: padding
   Caches cache;
-  std::optional<Array> seen;        // bool [B, V], with a repetition penalty
-  std::optional<random::Key> keys;  // by row, when sampling; the same at every step
+  SamplingState sampling;
+  std::optional<Array> allowed;  // u32 [B, T, words]: by position, what a filter lets through
 };
 
 class Generator {
@@ -63,6 +68,13 @@ class Generator {
   void set_lora(const std::vector<std::vector<AppliedLora>>& rows);
   // The next token of each row. UserError before there is a prompt, and past the cache.
   std::vector<int32_t> step();
+  // The next tokens of a single row, one at least: those that so many step() would give, as far as
+  // `draft` says them beforehand, and one more. All are read in one step, so they differ from those
+  // of steps by rounding at most. The draft has most_drafted() tokens or less.
+  std::vector<int32_t> check(const std::vector<int32_t>& draft);
+  // Tokens of a draft that fit what is left of the cache; 0 where drafts cannot be taken back:
+  // several rows, a cache that grows, layers whose window is full.
+  int64_t most_drafted() const;
 
   int64_t filled() const { return filled_; }
   int traces() const { return step_->trace_count(); }
@@ -72,11 +84,18 @@ class Generator {
   struct StepResult {
     Array next;  // i32 [B]
     DecodeState state;
+    std::optional<Array> count;  // of a draft's check: i32 scalar
   };
   StepResult run_model(const std::vector<Array>& weights, const DecodeState& state,
                        const SamplingValues& sampling) const;
-  // Keys and seen tokens of a state that has none yet.
+  // The same of a draft: `next` are the tokens i32 [T], of which the first result.count hold.
+  StepResult run_check(const std::vector<Array>& weights, const DecodeState& state,
+                       const SamplingValues& sampling) const;
+  std::span<const SamplingOptions> sampling_rows() const;
+  // The state behind these texts.
   void start_sampling(const std::vector<std::vector<int32_t>>& prompts);
+  // What the filter allows after each token of the draft: of all rows, without one.
+  std::optional<Array> allowed_tokens(std::span<const int32_t> draft = {}) const;
   std::vector<int32_t> advance();
   // Cache positions for the prompts and what follows; UserError when they cannot be had.
   int64_t capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const;
@@ -97,7 +116,7 @@ class Generator {
   std::vector<Array> weights_;  // the model's, with adapters
   SamplingValues sampling_;
   using ReadFn = std::function<Caches(const std::vector<Array>&, const DecodeState&)>;
-  std::unique_ptr<StepFunction<StepFn>> step_;
+  std::unique_ptr<StepFunction<StepFn>> step_, check_;
   std::unique_ptr<StepFunction<ReadFn>> read_;  // a piece of a prompt, without a token after it
   DecodeState state_;                           // without tokens: there is nothing to go on with
   std::vector<int32_t> padding_;                // by row, before its first token
@@ -105,6 +124,7 @@ class Generator {
   int64_t kept_ = 0;
   int64_t filled_ = 0;    // positions of the longest row in use
   int64_t capacity_ = 0;  // positions that may be filled
+  int64_t cached_ = 0;    // positions that static caches were made for
 };
 
 }  // namespace lathe::hf

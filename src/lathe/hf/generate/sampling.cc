@@ -82,16 +82,4 @@ Pick pick(const Array& logits, const SamplingValues& values, const SamplingState
   return {token, std::move(next)};
 }
 
-Array penalize(const Array& logits, const Array& seen, const Array& penalty) {
-  const Array weaker = where(logits > 0.0, logits / penalty, logits * penalty);
-  return where(seen, weaker, logits);
-}
-
-Array pick_greedy(const Array& logits) { return argmax(logits, 1); }
-
-Array pick_sampled(const Array& logits, const SamplingValues& values, const random::Key& keys,
-                   const Array& position) {
-  return draw(warp(logits, values), keys, position);
-}
-
 }  // namespace lathe::hf

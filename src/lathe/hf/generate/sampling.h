@@ -85,7 +85,6 @@ struct SamplingValues {
   std::optional<DryValues> dry;
   std::optional<Array> logit_bias;  // f32 [R, V]
   std::optional<Array> ends;        // bool [R, V]: what min_new_tokens holds back
-  std::optional<Array> repetition_penalty;
 };
 // Options for all rows of a batch (one), or by row. UserErrors of check(), and of ids that are not
 // in the vocabulary.
@@ -123,11 +122,5 @@ Pick pick(const Array& logits, const SamplingValues& values, const SamplingState
 // The logits that a draw of `pick` starts from, before the temperature.
 Array adjust(const Array& logits, const SamplingValues& values, const SamplingState& state,
              const std::optional<Array>& allowed = {});
-
-// The steps of `pick` one by one, with a flag in the place of counts.
-Array penalize(const Array& logits, const Array& seen, const Array& penalty);
-Array pick_greedy(const Array& logits);
-Array pick_sampled(const Array& logits, const SamplingValues& values, const random::Key& keys,
-                   const Array& position);
 
 }  // namespace lathe::hf

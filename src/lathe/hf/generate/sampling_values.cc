@@ -279,10 +279,7 @@ SamplingValues sampling_values(Rows rows, Dim vocab) {
       !std::ranges::all_of(rows, &SamplingOptions::greedy))
     out.greedy = flags(rows, &SamplingOptions::greedy);
   add_cuts(out, rows, vocab);
-  if (any_row(rows, &SamplingOptions::penalizes)) {
-    out.penalties = penalties_of(rows);
-    out.repetition_penalty = out.penalties->repetition;
-  }
+  if (any_row(rows, &SamplingOptions::penalizes)) out.penalties = penalties_of(rows);
   if (any_row(rows, &SamplingOptions::dry)) out.dry = dry_of(rows, vocab);
   if (any_row(rows, [](const auto& row) { return !row.logit_bias.empty(); }))
     out.logit_bias = bias_of(rows, vocab);

@@ -16,6 +16,20 @@ struct Row {
   bool done = false;
 };
 
+// The next tokens of a single prompt, with a draft of at most `most`.
+std::vector<int32_t> drafted_step(Generator& generator, const TextRequest& request, int64_t most,
+                                  TextResult& out) {
+  std::vector<int32_t> text = request.prompts[0];
+  text.insert(text.end(), out.ids[0].begin(), out.ids[0].end());
+  const std::vector<int32_t> draft =
+      request.drafter->draft(text, std::min(most, generator.most_drafted()));
+  const std::vector<int32_t> tokens = draft.empty() ? generator.step() : generator.check(draft);
+  out.drafted += std::ssize(draft);
+  out.drafts_taken += std::ssize(tokens) - 1;
+  out.decode_steps += std::ssize(tokens);
+  return tokens;
+}
+
 }  // namespace
 
 TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> tokenizer,
@@ -58,8 +72,14 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   for (int64_t i = 1; !out.cancelled && i < request.max_new_tokens && !all_done(); ++i) {
     out.cancelled = events.cancelled();
     if (out.cancelled) break;
-    take(generator.step());
-    ++out.decode_steps;
+    if (!request.drafter || rows.size() > 1) {
+      take(generator.step());
+      ++out.decode_steps;
+      continue;
+    }
+    const int64_t left = request.max_new_tokens - std::ssize(out.ids[0]);
+    for (const int32_t token : drafted_step(generator, request, left - 1, out)) take({token});
+    i = std::ssize(out.ids[0]) - 1;
   }
   out.decode_seconds = seconds_since(decode_start);
   for (size_t r = 0; r < rows.size(); ++r) {

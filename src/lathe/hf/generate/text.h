@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/hf/generate/generator.h"
+#include "lathe/hf/generate/drafter.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {
@@ -20,6 +20,8 @@ struct TextRequest {
   std::vector<std::string> stop;  // not part of the text
   // One prompt goes on from what the generator holds of its beginning (a conversation's next turn).
   bool resume = false;
+  // Guesses what comes, for one prompt; null: nobody.
+  std::shared_ptr<Drafter> drafter = {};
 };
 
 struct TextEvents {
@@ -36,6 +38,7 @@ struct TextResult {
   double prefill_seconds = 0;  // up to the first new token
   double decode_seconds = 0;   // all later ones
   int64_t decode_steps = 0;
+  int64_t drafted = 0, drafts_taken = 0;  // tokens that were guessed, and guessed right
   bool cancelled = false;
 };
 

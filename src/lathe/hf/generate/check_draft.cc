@@ -1,0 +1,52 @@
+#include "lathe/hf/generate/check_draft.h"
+
+#include "lathe/transforms/control.h"
+
+namespace lathe::hf {
+namespace {
+
+struct Carry {
+  SamplingState state;
+  Array holds;     // bool scalar: all before were guessed right
+  Array last;      // i32 [1]
+  Array position;  // i32 [1]
+};
+struct Place {
+  Array logits;   // f32 [V]
+  Array guessed;  // i32 scalar: the token after the one that is chosen here
+  std::optional<Array> allowed;
+};
+
+}  // namespace
+
+CheckedDraft check_draft(const Drafted& drafted, const SamplingValues& values,
+                         const SamplingState& state, const Array& position) {
+  const auto choose = [&](const Carry& before, const Place& place) {
+    const auto row = [](const Array& x) { return expand_dims(x, 0); };
+    const auto allowed = place.allowed ? std::optional(row(*place.allowed)) : std::nullopt;
+    const Pick picked = pick(row(place.logits), values, before.state, before.position, allowed);
+    const Array token = squeeze(picked.token, 0);
+    // Where the draft has gone wrong nothing changes any more.
+    const auto kept = [&](const Array& was, const Array& becomes) {
+      return where(before.holds, becomes, was);
+    };
+    const Carry after{.state = tree::map(kept, before.state, picked.state),
+                      .holds = before.holds & (token == place.guessed),
+                      .last = kept(before.last, picked.token),
+                      .position = before.position + 1};
+    return std::pair(after, std::pair(token, convert(before.holds, DType::i32)));
+  };
+  // Nothing was guessed behind the last one.
+  const Array guessed =
+      concatenate({slice_in_dim(drafted.fed, 1, drafted.fed.dim(0), 0), full({1}, -1, DType::i32)});
+  const Carry start{.state = state,
+                    .holds = constant(Literal::of<bool>({}, {true})),
+                    .last = full({1}, -1, DType::i32),
+                    .position = position};
+  const Place places{drafted.logits, guessed, drafted.allowed};
+  const auto [end, chosen] = scan(choose, start, places);
+  return {
+      .tokens = chosen.first, .count = sum(chosen.second), .last = end.last, .state = end.state};
+}
+
+}  // namespace lathe::hf

@@ -26,7 +26,9 @@ struct RopeConfig {
   // ones.
   std::vector<double> short_factor = {}, long_factor = {};
   // Frequencies that depend on how long a text is.
-  bool by_length() const { return type == RopeType::dynamic || type == RopeType::longrope; }
+  bool by_length() const {
+    return type == RopeType::dynamic || (type == RopeType::longrope && short_factor != long_factor);
+  }
 };
 
 // What a family's config means where it says nothing.

@@ -92,7 +92,8 @@ Array attend(const Heads& heads, LayerCache& cache, const Call& call,
              const AttentionSettings& settings) {
   const Heads placed{.query = rotated(heads.query, call, settings),
                      .key = rotated(heads.key, call, settings),
-                     .value = heads.value};
+                     .value = heads.value,
+                     .sinks = heads.sinks};
   AttentionOptions options = settings.options();
   if (settings.alibi) {
     const bool grows = call.at.kind == CacheKind::dynamic_cache;

@@ -46,6 +46,7 @@ template <typename HeadNorm = nn::RMSNorm>
 struct SelfAttention {
   Linear q_proj, k_proj, v_proj, o_proj;
   std::optional<HeadNorm> q_norm = {}, k_norm = {};
+  std::optional<Array> sinks = {};  // [heads]
   AttentionSettings settings;
 
   // With the names of most families below `weights`.
@@ -94,7 +95,8 @@ Array SelfAttention<HeadNorm>::operator()(const Array& x, LayerCache& cache,
   };
   const Heads heads{.query = normed(q_norm, split_heads(q_proj(x), s.heads, s.head_dim)),
                     .key = normed(k_norm, split_heads(k_proj(x), s.kv_heads, s.head_dim)),
-                    .value = split_heads(v_proj(x), s.kv_heads, s.head_dim)};
+                    .value = split_heads(v_proj(x), s.kv_heads, s.head_dim),
+                    .sinks = sinks};
   return o_proj(attend(heads, cache, call, s));
 }
 

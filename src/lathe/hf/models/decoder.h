@@ -66,14 +66,6 @@ struct DecoderNames {
                    lm_head = "lm_head";
 };
 
-// The layers of a checkpoint: `read(weights of layer i, i)`.
-template <typename Read>
-auto read_layers(const Weights& weights, std::string_view name, int64_t count, const Read& read) {
-  std::vector<decltype(read(weights, int64_t{}))> out;
-  for (int64_t i = 0; i < count; ++i) out.push_back(read(weights.at(name, i), i));
-  return out;
-}
-
 // The decoder of a checkpoint: `read_norm(weights, name)`, `read_layer(weights of layer i, i)`.
 template <typename ReadNorm, typename ReadLayer>
 auto read_decoder(const ModelConfig& c, const Weights& w, const DecoderNames& names,

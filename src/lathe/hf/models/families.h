@@ -24,5 +24,9 @@ ReadFamily read_qwen3;
 ReadFamily read_smollm3;
 ReadFamily read_stablelm;
 ReadFamily read_starcoder2;
+ReadFamily read_deepseek_v2, read_deepseek_v3;
+ReadFamily read_gpt_oss;
+ReadFamily read_mixtral;
+ReadFamily read_qwen2_moe, read_qwen3_moe;
 
 }  // namespace lathe::hf

@@ -230,6 +230,7 @@ FAMILIES = {
                 "tie_word_embeddings": True,
                 "rope_scaling": {
                     "type": "su",
+                    "original_max_position_embeddings": 16,
                     "short_factor": [1.0, 1.0, 1.1, 1.2, 1.3, 1.5],
                     "long_factor": [1.0, 1.5, 2.0, 2.5, 4.0, 6.0],
                 },

@@ -124,8 +124,13 @@ def write_checkpoint(folder, settings, tensors, seed):
 
 
 def open_model(folder, loader, dtype):
+    # Falcon's eager attention counts ALiBi twice: in the mask and in itself.
+    alibi = json.loads((folder / "config.json").read_text()).get("alibi", False)
     model, report = loader.from_pretrained(
-        folder, dtype=dtype, attn_implementation="eager", output_loading_info=True
+        folder,
+        dtype=dtype,
+        attn_implementation="sdpa" if alibi else "eager",
+        output_loading_info=True,
     )
     missing = [name for name in report["missing_keys"] if "pooler" not in name]
     if missing or report["mismatched_keys"]:

@@ -72,6 +72,7 @@ Array Evaluator::negative_log_likelihood(const std::vector<Array>& weights,
 Array Evaluator::logits(const std::vector<int32_t>& ids) {
   LATHE_USER_CHECK(!ids.empty(), "no tokens to evaluate");
   check_ids(ids, model_->config().vocab_size);
+  model_->check_positions(std::ssize(ids));
   return (*logits_)(weights_, Array::of<int32_t>({static_cast<Dim>(ids.size())}, ids));
 }
 
@@ -82,6 +83,7 @@ Perplexity Evaluator::perplexity(const std::vector<int32_t>& ids, int64_t contex
   LATHE_USER_CHECK(ids.size() >= 2,
                    "a text of {} tokens: there is nothing to predict; give 2 or more", ids.size());
   check_ids(ids, model_->config().vocab_size);
+  model_->check_positions(std::min(context, std::ssize(ids)));
   Perplexity out;
   double total = 0;
   const auto count = static_cast<int64_t>(ids.size());

@@ -202,6 +202,7 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
                    sampling_rows().size(), batch);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
+  model_->check_positions(needed);
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
   LATHE_USER_CHECK(
       needed <= capacity,

@@ -1,5 +1,8 @@
 #include "lathe/hf/models/attention.h"
 
+#include <bit>
+#include <cmath>
+
 namespace lathe::hf {
 namespace {
 
@@ -42,6 +45,29 @@ Heads split_groups(const Array& fused, const AttentionSettings& s) {
           .value = part(queries + 1, queries + 2)};
 }
 
+// ALiBi's slopes (arXiv 2108.12409): a geometric sequence; between powers of two, every other one
+// of the next power's.
+std::vector<float> alibi_slopes(Dim heads) {
+  const auto whole = static_cast<Dim>(std::bit_floor(static_cast<uint64_t>(heads)));
+  const auto base = [](Dim count) { return std::exp2(-8 / static_cast<double>(count)); };
+  std::vector<float> out;
+  for (Dim i = 1; i <= whole; ++i)
+    out.push_back(static_cast<float>(std::pow(base(whole), static_cast<double>(i))));
+  for (Dim i = 1; std::ssize(out) < heads; i += 2)
+    out.push_back(static_cast<float>(std::pow(base(2 * whole), static_cast<double>(i))));
+  return out;
+}
+
+// f32 [1, heads, 1, keys]. Slopes, positions and products in bf16, as models were trained with.
+Array alibi_bias(Dim heads, Dim keys, double scale) {
+  const Shape shape{1, heads, 1, keys};
+  const Array slope =
+      convert(constant(Literal::of<float>({heads}, alibi_slopes(heads))), DType::bf16);
+  const Array grown = broadcast_in_dim(slope, shape, {1}) *
+                      broadcast_in_dim(convert(arange(keys), DType::bf16), shape, {3});
+  return convert(grown, DType::f32) * scale;
+}
+
 }  // namespace
 
 AttentionSettings AttentionSettings::of(const ModelConfig& config) {
@@ -68,8 +94,14 @@ Array attend(const Heads& heads, LayerCache& cache, const Call& call,
                      .key = rotated(heads.key, call, settings),
                      .value = heads.value,
                      .sinks = heads.sinks};
-  return merge_heads(
-      append_and_attend(placed, cache, call.at, settings.options(), settings.window));
+  AttentionOptions options = settings.options();
+  if (settings.alibi) {
+    const bool grows = call.at.kind == CacheKind::dynamic_cache;
+    const Dim keys = cache.key.dim(2) + (grows ? heads.key.dim(1) : 0);
+    const double scale = 1 / std::sqrt(static_cast<double>(settings.head_dim));
+    options.bias = alibi_bias(settings.heads, keys, settings.scale.value_or(scale));
+  }
+  return merge_heads(append_and_attend(placed, cache, call.at, options, settings.window));
 }
 
 Array FusedAttention::operator()(const Array& x, LayerCache& cache, const Call& call) const {

@@ -26,6 +26,7 @@ struct AttentionSettings {
   std::optional<double> scale = {};  // 1/sqrt(head_dim) unless given
   std::optional<double> softcap = {};
   std::optional<Dim> window = {};  // keys this far back, or further, are not seen
+  bool alibi = false;              // scores grow with a key's position, by a slope of each head
 
   static AttentionSettings of(const ModelConfig& config);
   Dim q_size() const { return heads * head_dim; }

@@ -107,6 +107,13 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
                            .up = place_of.at(place.lora.up.impl().get())});
 }
 
+void CausalLM::check_positions(int64_t tokens) const {
+  LATHE_USER_CHECK(!learned_positions_ || tokens <= *learned_positions_,
+                   "a text of {} tokens: {} has learned positions for {}; give fewer, or ask for "
+                   "fewer new ones",
+                   tokens, config_.architecture, *learned_positions_);
+}
+
 int64_t CausalLM::cache_bytes(Dim positions) const {
   int64_t elements = 0;
   for (const CacheShape& shape : cache_shapes())

@@ -52,6 +52,8 @@ class CausalLM {
   const std::vector<std::pair<std::string, Array>>& linear_layers() const { return linear_layers_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
+  // UserError where a text of so many tokens is longer than the positions that the model learned.
+  void check_positions(int64_t tokens) const;
   // A pure function: `weights` stand for weights(), traced or not.
   virtual StepOutput forward(std::span<const Array> weights, const StepInput& in,
                              const ForwardOptions& options) const = 0;
@@ -76,6 +78,7 @@ class CausalLM {
   std::vector<LoraSlot> lora_slots_;
   std::vector<std::pair<std::string, Array>> linear_layers_;
   bool whole_prompts_ = false;
+  std::optional<Dim> learned_positions_;
 };
 
 struct LoadOptions {

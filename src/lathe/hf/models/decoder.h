@@ -90,6 +90,7 @@ class DecoderModel final : public CausalLM {
   DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
       : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
     for (const RopeConfig& rope : module_.rope) whole_prompts_ |= rope.by_length();
+    if (module_.embed_positions) learned_positions_ = module_.embed_positions->weight.values.dim(0);
   }
   StepOutput forward(std::span<const Array> weights, const StepInput& in,
                      const ForwardOptions& options) const override {

@@ -13,6 +13,8 @@ using Parallel = ParallelBlock<FusedAttention, MLP, nn::LayerNorm>;
 
 AttentionSettings settings_of(const ModelConfig& c) {
   auto out = AttentionSettings::of(c);
+  out.alibi = c.flag("alibi", false);
+  if (out.alibi) out.rope = {};
   const bool grouped = c.flag("new_decoder_architecture", false);
   out.kv_heads = c.size("num_kv_heads", out.heads);
   if (!grouped) out.kv_heads = c.flag("multi_query", true) ? 1 : out.heads;
@@ -61,14 +63,14 @@ Parallel read_parallel(const ModelConfig& c, const Weights& layer, const LayerNo
 
 std::shared_ptr<const CausalLM> read_falcon(const ModelConfig& config, const Weights& w) {
   const ModelConfig c = config.tied_by_default();
-  c.expect_flag("alibi", false);
   if (c.flag("new_decoder_architecture", false)) c.expect_flag("parallel_attn", true);
   const LayerNorms norm{c.hidden_size, c.epsilon("layer_norm_epsilon", 1e-5)};
   const DecoderNames names{
       .model = "transformer", .embed_tokens = "word_embeddings", .layers = "h", .norm = "ln_f"};
   const auto read = [&](const auto& read_layer) {
     auto out = read_decoder(c, w, names, norm, read_layer);
-    out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+    if (!c.flag("alibi", false))
+      out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
     return make_decoder(c, w, std::move(out));
   };
   if (c.flag("parallel_attn", true))

@@ -26,7 +26,53 @@ TEST(FamilyConfig, what_is_missing_or_absurd_is_named) {
   EXPECT_MENTIONS(error_with("hidden_act", "mish"), "unknown activation \"mish\"; known: silu");
   EXPECT_MENTIONS(error_with("rope_scaling", {{"type", "spiral"}}), "unknown rope type");
   EXPECT_MENTIONS(error_with("architectures", {"GPT9LMHeadModel"}),
-                  "config.json: unknown architecture GPT9LMHeadModel; known: LlamaForCausalLM");
+                  "config.json: unknown architecture GPT9LMHeadModel; known: Cohere2ForCausalLM");
+}
+
+std::string error_in(const std::string& architecture, const Json& changes) {
+  Json json = llama();
+  json["architectures"] = {architecture};
+  json.update(changes);
+  return user_error([&] { count_parameters(ModelConfig::parse(json, "config.json")); });
+}
+
+TEST(FamilyConfig, rules_of_layers_must_cover_them_all) {
+  EXPECT_MENTIONS(error_in("Gemma2ForCausalLM", {{"layer_types", {"chunked_attention"}}}),
+                  "config.json: layer_types[0]: unknown layer type \"chunked_attention\"");
+  EXPECT_MENTIONS(error_in("Cohere2ForCausalLM", {{"layer_types", {"full_attention"}}}),
+                  "config.json: layer_types: has 1 entries for 2 layers");
+  EXPECT_MENTIONS(error_in("SmolLM3ForCausalLM", {{"no_rope_layers", {1, 0, 1}}}),
+                  "config.json: no_rope_layers: has 3 entries for 2 layers");
+}
+
+TEST(FamilyConfig, what_nothing_follows_is_refused) {
+  EXPECT_MENTIONS(error_in("Gemma3ForCausalLM", {{"use_bidirectional_attention", true}}),
+                  "config.json: use_bidirectional_attention: is true; only false is supported");
+  EXPECT_MENTIONS(error_in("GPT2LMHeadModel", {{"add_cross_attention", true}}),
+                  "config.json: add_cross_attention: is true");
+  EXPECT_MENTIONS(error_in("Starcoder2ForCausalLM", {{"mlp_type", "gated"}}),
+                  "config.json: mlp_type: only \"default\" is supported");
+  EXPECT_MENTIONS(
+      error_in("FalconForCausalLM", {{"new_decoder_architecture", true}, {"parallel_attn", false}}),
+      "config.json: parallel_attn: is false");
+}
+
+TEST(FamilyConfig, numbers_that_do_not_fit_are_named) {
+  EXPECT_MENTIONS(error_in("Gemma2ForCausalLM", {{"query_pre_attn_scalar", 0}}),
+                  "config.json: query_pre_attn_scalar: is not positive");
+  EXPECT_MENTIONS(error_in("Gemma2ForCausalLM", {{"attn_logit_softcapping", -1}}),
+                  "config.json: attn_logit_softcapping: is not positive");
+  EXPECT_MENTIONS(error_in("MistralForCausalLM", {{"sliding_window", 0}}), "sliding_window");
+  EXPECT_MENTIONS(
+      error_in("FalconForCausalLM", {{"new_decoder_architecture", true}, {"num_kv_heads", 3}}),
+      "config.json: num_kv_heads: does not divide the 8 heads");
+  EXPECT_MENTIONS(
+      error_in("Phi3ForCausalLM",
+               {{"rope_scaling",
+                 {{"type", "longrope"}, {"short_factor", {1, 2}}, {"long_factor", {1, 2}}}}}),
+      "short_factor: has 2 numbers; expected one for each of 4 pairs");
+  EXPECT_MENTIONS(error_in("StableLmForCausalLM", {{"partial_rotary_factor", 0.1}}),
+                  "partial_rotary_factor: 0.1 of a head_dim of 8");
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/files/gguf_config.h"
+
 namespace lathe::hf {
 namespace {
 
@@ -73,6 +75,7 @@ std::vector<int32_t> read_token_ids(const Field& field) {
 }
 
 ModelConfig ModelConfig::open(const std::string& directory) {
+  if (is_gguf(directory)) return parse(gguf_model_config(Gguf::open(directory)), directory);
   const std::string path = directory + "/config.json";
   return parse(read_json(path), path);
 }

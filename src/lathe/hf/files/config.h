@@ -33,7 +33,7 @@ struct ModelConfig {
   ModelConfig tied_by_default() const;
   // The same where heads are so wide unless the config says otherwise.
   ModelConfig with_head_dim(int64_t otherwise) const;
-  // Reads DIR/config.json.
+  // Reads DIR/config.json, or a GGUF file's metadata.
   static ModelConfig open(const std::string& directory);
   static ModelConfig parse(const Json& json, const std::string& file);
 

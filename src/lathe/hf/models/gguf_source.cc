@@ -144,15 +144,22 @@ void GgufSource::expect_all_used() const {
   throw UserError("{}: the tensors do not fit the metadata: {}", file_.path(), report.str());
 }
 
+void read_gguf(const Gguf& file, const ModelConfig& config, const LoadProgress& progress,
+               const std::function<void(TensorSource&)>& read) {
+  GgufSource source(file, config, progress);
+  read(source);
+  source.expect_all_used();
+}
+
 std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options) {
   const ModelConfig config = ModelConfig::parse(gguf_model_config(file), file.path());
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
-  GgufSource source(file, config, options.progress);
-  const auto model =
-      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
-  source.expect_all_used();
+  std::shared_ptr<const CausalLM> model;
+  read_gguf(file, config, options.progress, [&](TensorSource& source) {
+    model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
+  });
   return model;
 }
 

@@ -46,6 +46,10 @@ class GgufSource final : public TensorSource {
   int64_t done_ = 0;
 };
 
+// As read_checkpoint.
+void read_gguf(const Gguf& file, const ModelConfig& config, const LoadProgress& progress,
+               const std::function<void(TensorSource&)>& read);
+
 // As load_causal_lm; UserErrors name the file and the key or tensor.
 std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options = {});
 

@@ -1,4 +1,4 @@
-// A folder's tensors for whoever makes a model of them.
+// A folder's or a GGUF file's tensors for whoever makes a model of them.
 #pragma once
 
 #include <functional>
@@ -9,8 +9,9 @@
 
 namespace lathe::hf {
 
-// Calls `read` with the folder's tensors, quantized ones too. UserError where the model and the
-// files do not have the same ones, but for what `unneeded` says of a name.
+// Calls `read` with the tensors of a folder, or of a name that ends in .gguf, quantized ones too.
+// UserError where the model and the files do not have the same ones, but for what `unneeded` says
+// of a name.
 void read_checkpoint(
     const std::string& directory, const ModelConfig& config, const LoadProgress& progress,
     const std::function<void(TensorSource&)>& read,

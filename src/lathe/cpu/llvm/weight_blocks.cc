@@ -97,8 +97,7 @@ WeightRows::WeightRows(std::shared_ptr<NodeEmitter> nodes, const WeightBlocks& b
 Value* WeightRows::start(const WeightBlocks::Matrix& matrix, Value* row, int64_t element_bytes) {
   Value* at = b().CreateMul(row, nodes_->param(matrix.row_stride_param));
   for (size_t d = 0; d < batch_.size(); ++d)
-    at = b().CreateAdd(at,
-                       b().CreateMul(batch_[d], nodes_->param(matrix.batch_stride_params[d])));
+    at = b().CreateAdd(at, b().CreateMul(batch_[d], nodes_->param(matrix.batch_stride_params[d])));
   return f().element(nodes_->arg(matrix.arg), at, element_bytes);
 }
 
@@ -143,8 +142,8 @@ int weight_group(const WeightBlocks& blocks) {
 
 Value* WeightRows::scale_address(const WeightBlocks::Matrix& matrix, Value* from, Value* k) {
   if (blocks_.columns == 0 && blocks_.block_columns_param < 0) return from;
-  Value* columns = blocks_.columns == 0 ? nodes_->param(blocks_.block_columns_param)
-                                        : i64(blocks_.columns);
+  Value* columns =
+      blocks_.columns == 0 ? nodes_->param(blocks_.block_columns_param) : i64(blocks_.columns);
   return f().element(from, b().CreateUDiv(k, columns), byte_size(matrix.dtype));
 }
 
@@ -185,17 +184,14 @@ Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
 
 Value* WeightRows::numbers(Value* codes) {
   const auto count = static_cast<int>(lanes_in(codes));
-  if (blocks_.format == WeightFormat::elements)
-    return to_f32(b(), blocks_.codes.dtype, codes);
+  if (blocks_.format == WeightFormat::elements) return to_f32(b(), blocks_.codes.dtype, codes);
   llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
   if (facts_.numbers) return look_up(b().CreateZExt(codes, ints));
   codes = b().CreateSub(codes, number_like(codes, static_cast<uint64_t>(facts_.offset)));
   return b().CreateSIToFP(b().CreateSExt(codes, ints), lanes_of(b().getFloatTy(), count));
 }
 
-int WeightRows::half_parts() const {
-  return facts_.numbers && facts_.high_first ? 2 : 1;
-}
+int WeightRows::half_parts() const { return facts_.numbers && facts_.high_first ? 2 : 1; }
 
 Carried WeightRows::halves(Value* codes) {
   const auto count = static_cast<int>(lanes_in(codes));

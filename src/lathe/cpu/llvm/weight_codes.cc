@@ -9,8 +9,8 @@ namespace {
 
 using Format = WeightFormat;
 
-constexpr std::array<float, 16> kFourBitFloats = {0, 0.5F, 1, 1.5F, 2, 3, 4, 6,
-                                             -0.0F, -0.5F, -1, -1.5F, -2, -3, -4, -6};
+constexpr std::array<float, 16> kFourBitFloats = {0,     0.5F,  1,  1.5F,  2,  3,  4,  6,
+                                                  -0.0F, -0.5F, -1, -1.5F, -2, -3, -4, -6};
 
 Value* side_by_side(llvm::IRBuilder<>& b, Value* x, Value* y) {
   const unsigned n = llvm::cast<llvm::FixedVectorType>(x->getType())->getNumElements();
@@ -20,7 +20,8 @@ Value* side_by_side(llvm::IRBuilder<>& b, Value* x, Value* y) {
 }
 
 Value* in_turns(llvm::IRBuilder<>& b, Value* x, Value* y) {
-  const auto n = static_cast<int>(llvm::cast<llvm::FixedVectorType>(x->getType())->getNumElements());
+  const auto n =
+      static_cast<int>(llvm::cast<llvm::FixedVectorType>(x->getType())->getNumElements());
   std::vector<int> mask;
   for (int i = 0; i < n; ++i) mask.insert(mask.end(), {i, n + i});
   return b.CreateShuffleVector(x, y, mask);
@@ -145,8 +146,8 @@ Value* WeightRows::load(Value* from, Value* at, llvm::Type* type) {
 // Of bytes whose bits that come from beside them are masked afterwards: in 16 bits, since there are
 // no shifts of bytes.
 Value* WeightRows::shifted(Value* bytes, Value* by, bool up) {
-  const auto n = static_cast<int>(
-      llvm::cast<llvm::FixedVectorType>(bytes->getType())->getNumElements());
+  const auto n =
+      static_cast<int>(llvm::cast<llvm::FixedVectorType>(bytes->getType())->getNumElements());
   Value* words = b().CreateBitCast(bytes, lanes_of(b().getInt16Ty(), n / 2));
   Value* distance = splat(b(), b().CreateTrunc(by, b().getInt16Ty()), n / 2);
   words = up ? b().CreateShl(words, distance) : b().CreateLShr(words, distance);
@@ -348,8 +349,8 @@ Value* WeightRows::fifth_bits_of(Value* block, int plane, int blocks) {
   }
   llvm::Type* bytes = lanes_of(b.getInt8Ty(), 16 * blocks);
   Value* set = b.CreateBitCast(bits, lanes_of(b.getInt1Ty(), 16 * blocks));
-  Value* values = b.CreateSelect(set, llvm::ConstantInt::get(bytes, 16),
-                                 llvm::Constant::getNullValue(bytes));
+  Value* values =
+      b.CreateSelect(set, llvm::ConstantInt::get(bytes, 16), llvm::Constant::getNullValue(bytes));
   return b.CreateBitCast(values, lanes_of(b.getInt32Ty(), 4 * blocks));
 }
 

@@ -149,8 +149,7 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
     shifts.push_back(static_cast<uint32_t>(facts_.high_bits * (column / 32) % 8));
   }
   const int half = facts_.high_bits == 2 ? column_of(first, plane) / 128 * 32 : 0;
-  Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half),
-                           lanes_of(b.getInt32Ty(), 8));
+  Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half), lanes_of(b.getInt32Ty(), 8));
   if (lanes > 8) bytes = concatenated(b, {bytes, bytes});
   const auto to = static_cast<uint32_t>(facts_.low_bits);
   const auto constant = [&](auto&& amount) {
@@ -169,7 +168,8 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
 Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int width = config_.dot_pairs ? 16 : 32;
-  llvm::Type* type = lanes_of(b.getIntNTy(static_cast<unsigned>(width)), config_.lanes * 32 / width);
+  llvm::Type* type =
+      lanes_of(b.getIntNTy(static_cast<unsigned>(width)), config_.lanes * 32 / width);
   codes = b.CreateLShr(b.CreateBitCast(codes, type), static_cast<uint64_t>(8 * number));
   if (!config_.dot_pairs) return {rows.floats_of(codes)};
   llvm::Type* units = lanes_of(unit_type(b.getContext(), config_), config_.lanes);
@@ -179,8 +179,7 @@ Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   return out;
 }
 
-WeightChunk WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row,
-                                    Value* at) const {
+WeightChunk WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row, Value* at) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int bytes = 4 * config_.lanes, fields = 4 / static_cast<int>(config_.k_per_unit());
   llvm::Type* words = lanes_of(b.getIntNTy(config_.dot_pairs ? 16 : 32),
@@ -217,9 +216,9 @@ Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
 void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                               WeightChunk& chunk) const {
   const bool of_blocks = by_shifts_ && !facts_.nibbles;
-  const GroupScale all =
-      of_blocks ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
-                : rows.scale(row, at, groups());
+  const GroupScale all = of_blocks
+                             ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
+                             : rows.scale(row, at, groups());
   const auto in_part = static_cast<size_t>(columns_ / parts_);
   const std::vector<int> columns = order();
   const auto per_lane = static_cast<size_t>(config_.k_per_unit());
@@ -292,8 +291,7 @@ void WeightChunks::order_left(FunctionEmitter& f, Value* row, Value* units, Valu
     for (int group = 0; group < groups() && has_sums_; ++group) {
       const int lane = group % config_.lanes;
       const int64_t first = group * group_ / config_.k_per_unit();
-      if (lane == 0)
-        sum = llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes));
+      if (lane == 0) sum = llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes));
       Value* from = f.element(row, b.CreateAdd(first_unit, f.i64(first)), config_.unit_bytes);
       sum = b.CreateInsertElement(sum, sum_of_group(f, from), static_cast<uint64_t>(lane));
       if (lane == config_.lanes - 1 || group == groups() - 1)

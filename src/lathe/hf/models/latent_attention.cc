@@ -22,8 +22,7 @@ Array LatentAttention::query(const Array& x) const {
 Array LatentAttention::operator()(const Array& x, LayerCache& cache, const Call& call) const {
   const Array q = split_heads(query(x), settings.heads, nope + rope);
   const Array kv = kv_a_proj_with_mqa(x), latent = kv_a_layernorm(part(kv, 0, rank));
-  const Array to_heads =
-      reshape(kv_b_proj.dense(x.dtype()), {settings.heads, nope + value, rank});
+  const Array to_heads = reshape(kv_b_proj.dense(x.dtype()), {settings.heads, nope + value, rank});
   const Array to_keys = slice_in_dim(to_heads, 0, nope, 1),
               to_values = slice_in_dim(to_heads, nope, nope + value, 1);
   const Array key = concatenate({part(kv, rank, rank + rope), latent}, -1);

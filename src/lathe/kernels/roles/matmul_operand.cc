@@ -110,9 +110,10 @@ MatmulSpec::Operand prologue(Finisher& finisher, const OperandDraft& draft,
   const bool by_k = operand.unit == Unit::contraction;
   if (by_k && draft.blocks)
     operand.blocks = blocks_of(finisher, *draft.blocks, dims, operand.reads);
-  const bool walks = operand.blocks || (operand.unit != Unit::none &&
-                                        finisher.walks_along(draft.element, by_k ? dims.k : dims.row,
-                                                             by_k ? MatmulSpec::kLeastGroup : 0));
+  const bool walks =
+      operand.blocks ||
+      (operand.unit != Unit::none && finisher.walks_along(draft.element, by_k ? dims.k : dims.row,
+                                                          by_k ? MatmulSpec::kLeastGroup : 0));
   if (!walks) throw NotFusible{draft.computed};
   const Finisher::Computed computed = finisher.compute(draft.element);
   operand.value = computed.value;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Writes the goldens of tests/golden with the real PyTorch, transformers and tokenizers.
 
-    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,lora,train,demo,sampling]
+    python tools/make_goldens.py --out tests/golden [--only templates,tokenizers,llama_variants,lora,train,demo,sampling,schemas]
 
 Running it again with the same versions writes the same files. See tests/golden/README.md.
 """
@@ -20,6 +20,7 @@ PARTS = {
     "train": "golden_train",
     "demo": "golden_demo",
     "sampling": "golden_sampling",
+    "schemas": "golden_schemas",
 }
 
 

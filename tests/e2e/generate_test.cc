@@ -1,5 +1,5 @@
-// Choosing tokens and judging texts: the processors of logits against transformers' own
-// (tests/golden/sampling), rows of a batch against each other, memory of a perplexity.
+// Writing and judging texts: rows of a batch against each other, prompts in pieces and what is kept
+// of them, memory of a perplexity.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -20,77 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 const fs::path kSource = LATHE_SOURCE_DIR;
-
-// ---- processors of logits
-
-struct Golden {
-  std::shared_ptr<const SafetensorsFile> file =
-      SafetensorsFile::open(kSource / "tests/golden/sampling/sampling.safetensors");
-  Json cases = Json::parse(file->metadata().at("cases"));
-
-  Array logits() const { return Array(file->tensor("logits")); }
-  Array seen() const {
-    const Literal ids = file->tensor("seen");
-    Literal flags(DType::boolean, logits().shape());
-    const auto out = flags.mutable_data<bool>();
-    for (int64_t i = 0; i < ids.size(); ++i)
-      out[static_cast<size_t>(i / ids.shape()[1] * logits().dim(1) + ids.get_i64(i))] = true;
-    return Array(flags);
-  }
-};
-
-SamplingOptions options_of(const Json& given) {
-  return {.do_sample = true,
-          .temperature = given.value("temperature", 1.0),
-          .top_k = given.value("top_k", int64_t{0}),
-          .top_p = given.value("top_p", 1.0),
-          .min_p = given.value("min_p", 0.0),
-          .repetition_penalty = given.value("repetition_penalty", 1.0)};
-}
-
-// Compares the last rows of `got` with those of `expected`.
-void expect_same_choice(const Literal& got, const Literal& expected, const std::string& name) {
-  const int64_t skip = got.size() - expected.size();
-  for (int64_t i = 0; i < expected.size(); ++i) {
-    const double x = got.get_f64(skip + i), y = expected.get_f64(i);
-    ASSERT_EQ(std::isinf(x), std::isinf(y)) << name << " at " << skip + i;
-    if (std::isinf(y)) continue;
-    ASSERT_NEAR(x, y, 1e-6 * std::fabs(y)) << name << " at " << skip + i;
-  }
-}
-
-TEST(Sampling, logits_are_processed_as_in_transformers) {
-  const Golden golden;
-  const auto process = [&](const Array& logits, const SamplingValues& values) {
-    return warp(values.repetition_penalty
-                    ? penalize(logits, golden.seen(), *values.repetition_penalty)
-                    : logits,
-                values);
-  };
-  auto compiled = jit(process);
-  ASSERT_GE(golden.cases.size(), 12u);
-  for (const auto& [name, given] : golden.cases.items()) {
-    const SamplingValues values = sampling_values(options_of(given), golden.logits().dim(1));
-    const Literal expected = golden.file->tensor(name);
-    expect_same_choice(process(golden.logits(), values).literal(), expected, name);
-    expect_same_choice(compiled(golden.logits(), values).literal(), expected, name + ", compiled");
-  }
-}
-
-TEST(Sampling, tokens_as_likely_as_the_last_one_kept_are_kept) {
-  const Array logits = Array::of<float>({1, 6}, {1, 3, -0.0f, 3, 0.0f, 2});
-  const auto kept = [&](SamplingOptions options) {
-    const Literal out = warp(logits, sampling_values(options, 6)).literal();
-    std::string text;
-    for (int64_t i = 0; i < out.size(); ++i) text += std::isinf(out.get_f64(i)) ? '.' : 'x';
-    return text;
-  };
-  EXPECT_EQ(kept({.top_k = 1}), ".x.x..");
-  EXPECT_EQ(kept({.top_k = 3}), ".x.x.x");
-  EXPECT_EQ(kept({.top_k = 5}), "xxxxxx") << "zeros of both signs are equal";
-  EXPECT_EQ(kept({.top_p = 0}), ".x.x..");
-  EXPECT_EQ(kept({.top_k = 6}), "xxxxxx");
-}
 
 // ---- rows of a batch
 

@@ -27,7 +27,8 @@ File adapter(const std::string& name) {
 }
 
 std::shared_ptr<const CausalLM> model_for(const std::vector<File>& files, size_t at_once = 0) {
-  return load_causal_lm(kBase, {.dtype = DType::f32, .lora = plan_lora(files, at_once)});
+  return load_causal_lm(kBase,
+                        {.dtype = DType::f32, .weights = {.lora = plan_lora(files, at_once)}});
 }
 
 struct Golden {

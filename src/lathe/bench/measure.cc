@@ -10,6 +10,7 @@
 #include "lathe/cpu/probes.h"
 #include "lathe/cpu/target.h"
 #include "lathe/hf/files/checkpoint.h"
+#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/ops/ops.h"
 #include "lathe/runtime/thread_team.h"
@@ -36,18 +37,27 @@ std::vector<std::vector<int32_t>> random_prompts(int64_t batch, int64_t length, 
   return out;
 }
 
+// Of a folder's or a GGUF file's tensors.
+template <typename Checkpoint, typename Bytes>
+Literal largest_of(const Checkpoint& checkpoint, const Bytes& bytes) {
+  const std::vector<std::string> names = checkpoint.names();
+  return checkpoint.tensor(*std::ranges::max_element(
+      names, {}, [&](const std::string& name) { return bytes(checkpoint.info(name)); }));
+}
+
+Literal largest_tensor(const std::string& model) {
+  if (hf::is_gguf(model))
+    return largest_of(hf::Gguf::open(model),
+                      [](const hf::GgufTensor& tensor) { return tensor.bytes.size(); });
+  return largest_of(hf::Checkpoint::open(model),
+                    [](const hf::TensorInfo& tensor) { return tensor.end - tensor.begin; });
+}
+
 // The probes of a run: on the mapped weights and on huge pages, every number of streams.
 class ReadProbes {
  public:
-  explicit ReadProbes(const std::string& directory)
-      : checkpoint_(hf::Checkpoint::open(directory)), huge_(size_t{512} << 20) {
-    const std::vector<std::string> names = checkpoint_.names();
-    const auto bytes = [&](const std::string& name) {
-      return checkpoint_.info(name).end - checkpoint_.info(name).begin;
-    };
-    const std::string& largest = *std::ranges::max_element(names, {}, bytes);
-    mapped_ = checkpoint_.tensor(largest);
-  }
+  explicit ReadProbes(const std::string& model)
+      : mapped_(largest_tensor(model)), huge_(size_t{512} << 20) {}
   struct Best {
     double all = 0, mapped = 0;
   };
@@ -64,9 +74,8 @@ class ReadProbes {
   }
 
  private:
-  hf::Checkpoint checkpoint_;
-  ProbeMemory huge_;
   Literal mapped_;
+  ProbeMemory huge_;
 };
 
 double best_peak(DType dtype) {
@@ -349,10 +358,10 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   return Measurement(model, directory, options).run();
 }
 
-Start measure_start(const std::string& directory, std::optional<DType> dtype) {
+Start measure_start(const std::string& directory, const hf::LoadOptions& options) {
   Start out;
   const auto load = Clock::now();
-  const auto model = hf::load_causal_lm(directory, {.dtype = dtype});
+  const auto model = hf::load_causal_lm(directory, options);
   out.load_s = seconds_since(load);
   hf::Generator generator(model, {});
   generator.prefill({{1}}, 2);

@@ -67,6 +67,6 @@ void check_memory(const hf::CausalLM& model, const Options& options);
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options);
 // In a fresh process: loads, compiles, writes one token.
-Start measure_start(const std::string& directory, std::optional<DType> dtype);
+Start measure_start(const std::string& directory, const hf::LoadOptions& options);
 
 }  // namespace lathe::bench

@@ -22,13 +22,14 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Bench {
-  std::string model, config, dtype, output = "md";
+  std::string model, config, dtype, quantize, output = "md";
   bool random_weights = false, table = false, start = false;
   int threads = 0;
   bench::Options options;
 
-  std::optional<DType> computed_dtype() const {
-    return ModelFlags{.dtype = dtype}.computed_dtype();
+  hf::LoadOptions load_options() const {
+    const ModelFlags flags{.dtype = dtype, .quantize = quantize};
+    return {.dtype = flags.computed_dtype(), .weights = {.quantize = flags.quantization()}};
   }
 };
 
@@ -72,6 +73,7 @@ bench::Start start_in_child(const Bench& flags, const std::string& directory,
   std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string(), "bench",
                                       "--start-only", "-m", directory};
   if (!flags.dtype.empty()) command.insert(command.end(), {"--dtype", flags.dtype});
+  if (!flags.quantize.empty()) command.insert(command.end(), {"--quantize", flags.quantize});
   const std::string text = output_of(command, {{"LATHE_CACHE_DIR", cache}});
   const hf::Json json = hf::parse_json(text, "bench --start-only");
   return {.load_s = json["load_s"],
@@ -80,7 +82,7 @@ bench::Start start_in_child(const Bench& flags, const std::string& directory,
 }
 
 void print_start(const Bench& flags) {
-  const bench::Start start = bench::measure_start(model_of(flags), flags.computed_dtype());
+  const bench::Start start = bench::measure_start(model_of(flags), flags.load_options());
   const hf::Json json = {{"load_s", start.load_s},
                          {"compile_s", start.compile_s},
                          {"first_token_s", start.first_token_s}};
@@ -101,12 +103,14 @@ void measure_and_print(Bench flags) {
   flags.options.progress("a fresh process, warm code cache");
   const bench::Start warm = start_in_child(flags, directory, cache);
   fs::remove_all(cache);
-  const auto model = hf::load_causal_lm(
-      directory, {.dtype = flags.computed_dtype(), .progress = load_progress(false)});
+  hf::LoadOptions options = flags.load_options();
+  options.progress = load_progress(false);
+  const auto model = hf::load_causal_lm(directory, options);
   bench::Result result = bench::measure(model, directory, flags.options);
   result.cold = cold;
   result.warm = warm;
   if (!flags.config.empty()) result.model = fs::path(flags.config).filename().string();
+  if (!flags.quantize.empty()) result.dtype += " " + flags.quantize;
   if (flags.output == "json") fmt::print("{}\n", bench::to_json(result).dump(2));
   if (flags.output == "csv") fmt::print("{}", bench::to_csv(result));
   if (flags.output == "md") fmt::print("{}", bench::to_markdown(result, flags.options));
@@ -174,6 +178,9 @@ void add_bench(CLI::App& app) {
                                        "fill the shape with random weights (no download)"));
   command->add_option("--dtype", flags->dtype, "compute in this type")
       ->check(CLI::IsMember({"f32", "bf16"}));
+  command->add_option(
+      "--quantize", flags->quantize,
+      "int4 or int8, with a group size behind a colon: round weights while loading");
   const auto add_count = [&](const char* name, auto& value, const char* doc, int64_t least) {
     measured.push_back(
         command->add_option(name, value, doc)->check(at_least(least))->capture_default_str());

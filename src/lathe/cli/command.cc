@@ -78,7 +78,7 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
 }
 
 void ModelFlags::add(CLI::App& command) {
-  add_model(command, model, "checkpoint folder, or a model id in the local hub cache");
+  add_model(command, model, "checkpoint folder, GGUF file, or a model id in the local hub cache");
   command.add_option("--dtype", dtype, "compute in this type (default: the checkpoint's)")
       ->check(CLI::IsMember({"f32", "bf16"}));
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
@@ -89,6 +89,9 @@ void ModelFlags::add(CLI::App& command) {
                   "FOLDER[:SCALE], a LoRA adapter that PEFT saved; repeatable, they add up")
       ->allow_extra_args(false)
       ->take_all();
+  command.add_option("--quantize", quantize,
+                     "int4 or int8, with a group size behind a colon: round weights of floats "
+                     "while loading");
   add_switch(command, "--jit", jit, "off: run op by op, layers unrolled");
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
   command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
@@ -105,6 +108,11 @@ void ModelFlags::add_max_cache_len(CLI::App& command) {
 
 void ModelFlags::apply() const {
   if (threads > 0) set_flag(Flag::threads, std::to_string(threads));
+}
+
+std::optional<hf::Quantization> ModelFlags::quantization() const {
+  if (quantize.empty()) return {};
+  return hf::parse_quantization(quantize);
 }
 
 std::optional<DType> ModelFlags::computed_dtype() const {
@@ -203,11 +211,12 @@ hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   const std::vector<hf::AppliedLora> adapters = open_lora(flags.lora);
   std::vector<std::shared_ptr<const hf::LoraFile>> files;
   for (const hf::AppliedLora& adapter : adapters) files.push_back(adapter.file);
-  hf::Session out = hf::Session::open(flags.model,
-                                      {.dtype = flags.computed_dtype(),
-                                       .progress = load_progress(flags.quiet),
-                                       .lora = hf::plan_lora(files)},
-                                      needs);
+  hf::Session out = hf::Session::open(
+      flags.model,
+      {.dtype = flags.computed_dtype(),
+       .progress = load_progress(flags.quiet),
+       .weights = {.lora = hf::plan_lora(files), .quantize = flags.quantization()}},
+      needs);
   out.lora = adapters;
   return out;
 }

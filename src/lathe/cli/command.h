@@ -28,7 +28,9 @@ void add_bench(CLI::App& app);
 void add_opt(CLI::App& app);
 void add_exec(CLI::App& app);
 void add_compile(CLI::App& app);
+void add_embed(CLI::App& app);
 void add_merge(CLI::App& app);
+void add_quantize(CLI::App& app);
 void add_reference(CLI::App& app);  // for the installation, hidden
 
 // Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.
@@ -36,6 +38,7 @@ struct ModelFlags {
   std::string model;
   std::string dtype;              // f32 | bf16 | "": the checkpoint's
   std::vector<std::string> lora;  // folders, with scales
+  std::string quantize;           // "", int4, int8, int4:64
   std::string cache = "static";
   bool jit = true;
   bool scan = true;
@@ -48,6 +51,7 @@ struct ModelFlags {
   // Before anything runs: sets the thread count.
   void apply() const;
   std::optional<DType> computed_dtype() const;
+  std::optional<hf::Quantization> quantization() const;
   hf::CacheKind cache_kind() const;
 };
 

@@ -9,6 +9,7 @@
 #include "lathe/cpu/saved_code.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/files/config.h"
+#include "lathe/hf/files/gguf_config.h"
 #include "lathe/hf/files/hub.h"
 #include "lathe/pjrt/client.h"
 
@@ -20,13 +21,16 @@ struct Inspect {
   bool tensors = false;
 };
 
-int64_t parameter_count(const hf::Checkpoint& checkpoint) {
+// Of a folder's or a GGUF file's tensors.
+template <typename Checkpoint>
+int64_t parameter_count(const Checkpoint& checkpoint) {
   int64_t count = 0;
   for (const std::string& name : checkpoint.names()) count += checkpoint.info(name).shape.size();
   return count;
 }
 
-hf::Json describe(const hf::ModelConfig& config, const hf::Checkpoint& checkpoint) {
+template <typename Checkpoint>
+hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
   hf::Json out = {{"architecture", config.architecture},
                   {"parameters", parameter_count(checkpoint)},
                   {"layers", config.num_hidden_layers},
@@ -141,25 +145,47 @@ void inspect_saved(const Inspect& flags) {
   show(flags, describe(read_artifact(file->text(), flags.model)));
 }
 
-void inspect_checkpoint(const Inspect& flags) {
-  const std::string directory = hf::find_model(flags.model);
-  const auto checkpoint = hf::Checkpoint::open(directory);
-  hf::Json out = describe(hf::ModelConfig::open(directory), checkpoint);
-  if (flags.tensors) {
-    for (const std::string& tensor : checkpoint.names()) {
-      const hf::TensorInfo& info = checkpoint.info(tensor);
-      out["tensor_types"][tensor] = fmt::format("{}{}", name(info.dtype), info.shape.str());
-    }
-  }
+std::string type_of(const hf::TensorInfo& info) {
+  return fmt::format("{}{}", name(info.dtype), info.shape.str());
+}
+std::string type_of(const hf::GgufTensor& tensor) {
+  return fmt::format("{}{}", hf::kind_info(tensor.kind).name, tensor.shape.str());
+}
+
+template <typename Checkpoint>
+void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& checkpoint) {
+  if (flags.tensors)
+    for (const std::string& tensor : checkpoint.names())
+      out["tensor_types"][tensor] = type_of(checkpoint.info(tensor));
   if (flags.output == "json") return fmt::print("{}\n", out.dump(2));
   for (const auto& [key, value] : out.items()) {
-    if (!value.is_object()) {
-      fmt::print("{:<26}{}\n", key, text_of(value));
+    if (key != "tensor_types") {
+      print_entry(key, value, 0);
       continue;
     }
     for (const auto& [tensor, type] : value.items())
       fmt::print("{:<60}{}\n", tensor, type.get<std::string>());
   }
+}
+
+void inspect_gguf(const Inspect& flags, const std::string& path) {
+  const auto file = hf::Gguf::open(path);
+  const auto config = hf::ModelConfig::parse(hf::gguf_model_config(file), path);
+  hf::Json out = describe(config, file);
+  std::map<std::string, size_t> bytes;
+  for (const std::string& tensor : file.names()) {
+    const hf::GgufTensor& info = file.info(tensor);
+    bytes[std::string(hf::kind_info(info.kind).name)] += info.bytes.size();
+  }
+  out["bytes_by_kind"] = bytes;
+  show_checkpoint(flags, std::move(out), file);
+}
+
+void inspect_checkpoint(const Inspect& flags) {
+  const std::string directory = hf::find_model(flags.model);
+  if (hf::is_gguf(directory)) return inspect_gguf(flags, directory);
+  const auto checkpoint = hf::Checkpoint::open(directory);
+  show_checkpoint(flags, describe(hf::ModelConfig::open(directory), checkpoint), checkpoint);
 }
 
 }  // namespace
@@ -168,9 +194,9 @@ void add_inspect(CLI::App& app) {
   auto* command =
       app.add_subcommand("inspect", "Say what a checkpoint, a saved program or a PJRT plugin is");
   auto flags = std::make_shared<Inspect>();
-  auto* model =
-      add_model(*command, flags->model, "checkpoint folder, model id, or what lathe compile saved")
-          ->required(false);
+  auto* model = add_model(*command, flags->model,
+                          "checkpoint folder, GGUF file, model id, or what lathe compile saved")
+                    ->required(false);
   auto* tensors = command->add_flag("--tensors", flags->tensors, "list every tensor with its type");
   command->add_option("--plugin", flags->plugin, "a PJRT plugin (a shared object) instead")
       ->excludes(model)
@@ -181,12 +207,14 @@ void add_inspect(CLI::App& app) {
 Examples:
   lathe inspect examples/checkpoint
   lathe inspect DIR --tensors -o json
+  lathe inspect FILE.gguf
   lathe inspect FILE.lathe
   lathe inspect --plugin FILE.so)");
   command->callback([flags] {
     if (!flags->plugin.empty()) return inspect_plugin(*flags);
     LATHE_USER_CHECK(!flags->model.empty(), "which one? lathe inspect DIR, or --plugin FILE.so");
-    if (std::filesystem::is_regular_file(file_status(flags->model))) return inspect_saved(*flags);
+    const bool file = std::filesystem::is_regular_file(file_status(flags->model));
+    if (file && !hf::is_gguf(flags->model)) return inspect_saved(*flags);
     inspect_checkpoint(*flags);
   });
 }

@@ -42,6 +42,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_run(app);
   lathe::cli::add_chat(app);
   lathe::cli::add_eval(app);
+  lathe::cli::add_embed(app);
   lathe::cli::add_tokenize(app);
   lathe::cli::add_template(app);
   lathe::cli::add_inspect(app);
@@ -50,6 +51,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_exec(app);
   lathe::cli::add_compile(app);
   lathe::cli::add_merge(app);
+  lathe::cli::add_quantize(app);
   lathe::cli::add_reference(app);
   if (argc > 1 && argv[1][0] != '-') lathe::cli::expect_command(app, argv[1]);
   app.footer(R"(

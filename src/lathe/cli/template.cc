@@ -7,6 +7,7 @@
 #include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/cli/command.h"
+#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/files/hub.h"
 
 namespace lathe::cli {
@@ -17,7 +18,8 @@ struct Render {
 };
 
 void execute(const Render& flags) {
-  const bool is_file = std::filesystem::is_regular_file(file_status(flags.source));
+  const bool is_file =
+      std::filesystem::is_regular_file(file_status(flags.source)) && !hf::is_gguf(flags.source);
   hf::Json data = hf::parse_json(read_text(flags.data), flags.data);
   if (data.is_array()) {
     hf::Json named = hf::Json::object();
@@ -46,7 +48,7 @@ void execute(const Render& flags) {
 void add_template(CLI::App& app) {
   auto* command = app.add_subcommand("template", "Render a chat template");
   auto flags = std::make_shared<Render>();
-  add_model(*command, flags->source, "a Jinja file, or a checkpoint folder");
+  add_model(*command, flags->source, "a Jinja file, a checkpoint folder, or a GGUF file");
   command
       ->add_option(
           "--data", flags->data,

@@ -5,6 +5,8 @@
 
 #include "lathe/base/file_status.h"
 #include "lathe/cli/command.h"
+#include "lathe/hf/files/gguf.h"
+#include "lathe/hf/files/gguf_tokenizer.h"
 #include "lathe/hf/files/hub.h"
 
 namespace lathe::cli {
@@ -17,9 +19,15 @@ struct Tokenize {
   bool decode = false;
 };
 
-std::string tokenizer_path(const std::string& model) {
-  if (std::filesystem::is_regular_file(file_status(model))) return model;
-  return hf::find_model(model) + "/tokenizer.json";
+std::shared_ptr<const Tokenizer> gguf_tokenizer(const std::string& path) {
+  const auto file = hf::Gguf::open(path);
+  return Tokenizer::from_json(hf::gguf_tokenizer_json(file.metadata()), path);
+}
+
+std::shared_ptr<const Tokenizer> tokenizer_of(const std::string& model) {
+  if (hf::is_gguf(model)) return gguf_tokenizer(hf::find_model(model));
+  if (std::filesystem::is_regular_file(file_status(model))) return Tokenizer::from_file(model);
+  return Tokenizer::from_file(hf::find_model(model) + "/tokenizer.json");
 }
 
 std::vector<int32_t> known_ids(const Tokenizer& tokenizer, const std::string& text) {
@@ -34,7 +42,7 @@ std::vector<int32_t> known_ids(const Tokenizer& tokenizer, const std::string& te
 void execute(const Tokenize& flags) {
   end_at_interrupt();
   LATHE_USER_CHECK(!flags.prompt || !flags.file, "give either -p TEXT or --file FILE, not both");
-  const auto tokenizer = Tokenizer::from_file(tokenizer_path(flags.model));
+  const auto tokenizer = tokenizer_of(flags.model);
   const std::string input = flags.prompt ? *flags.prompt : read_text(flags.file.value_or("-"));
   if (flags.decode) {
     fmt::print("{}", tokenizer->decode(known_ids(*tokenizer, input), flags.no_special));
@@ -48,7 +56,7 @@ void execute(const Tokenize& flags) {
 void add_tokenize(CLI::App& app) {
   auto* command = app.add_subcommand("tokenize", "Turn text into token ids, or back");
   auto flags = std::make_shared<Tokenize>();
-  add_model(*command, flags->model, "checkpoint folder, tokenizer.json or model id");
+  add_model(*command, flags->model, "checkpoint folder, GGUF file, tokenizer.json or model id");
   command->add_option("-p,--prompt", flags->prompt, "the text (or ids with --decode)");
   command->add_option("-f,--file", flags->file, "read it from a file; - is stdin (the default)");
   command->add_flag("--no-special", flags->no_special,

@@ -35,7 +35,12 @@ class Runner {
   static void* address(const BufferUse& use, void* const* frame) {
     return static_cast<std::byte*>(frame[use.slot]) + use.offset;
   }
+  static int64_t row_of(const Binding::Order& order, int64_t i, void* const* frame) {
+    const int32_t row = static_cast<const int32_t*>(address(order.use, frame))[i];
+    return std::clamp<int64_t>(row, 0, order.rows - 1);
+  }
   static void* address(const Binding& binding, int64_t i, void* const* frame) {
+    if (binding.order) i = row_of(*binding.order, i, frame);
     if (!binding.segments.empty()) return address(binding.segments[static_cast<size_t>(i)], frame);
     return static_cast<std::byte*>(address(binding.use, frame)) + i * binding.stride;
   }

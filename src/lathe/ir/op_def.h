@@ -140,6 +140,8 @@ struct Lower {
   std::string_view role = {};
   TakesFn takes = nullptr;  // null: the kernel takes all that `infer` takes
   PiecesFn pieces = nullptr;
+  // Row i of the result is row operand1[i] (i32) of operand 0, the nearest where there is none.
+  bool chooses = false;
   // Result k is operand `updated` + k with some of its elements changed; -1: none is.
   int updated = -1;
   bool alias = false;  // result k is operand k, as it lies in memory: nothing runs

@@ -53,6 +53,8 @@ class Checker : CheckedMemory {
   void check_sizes(const Entry& entry) const;
   void check_carries(const Entry& entry, size_t first_param, size_t count) const;
   void must_hold(const Bound& param);
+  const Op& maker_of(const Bound& walked) const;
+  Bound chosen_from(const Bound& walked) const;
   std::vector<BufferUse> pieces(const Bound& bound, int64_t turns) const;
   void must_be_apart(const Entry& entry, const Bound& a, const Bound& b,
                      std::string_view what) const;
@@ -178,9 +180,30 @@ Entry Checker::entry(const Plan& plan, std::span<const Binding> params,
   return out;
 }
 
+const Op& Checker::maker_of(const Bound& walked) const {
+  const int def = def_[walked.value];
+  if (def < 0) fail(fmt::format("%{} is walked in parts and is given as a whole", walked.value));
+  return by_id(plan_.program.ops(), def);
+}
+
+// The array of whose rows each turn has one by its index.
+Bound Checker::chosen_from(const Bound& walked) const {
+  const Op& made_by = maker_of(walked);
+  if (!made_by.def->lower.chooses)
+    fail(fmt::format("%{} is walked in an order and chooses no rows", walked.value));
+  return {made_by.operands[0], walked.binding};
+}
+
 // All turns together.
 std::vector<BufferUse> Checker::pieces(const Bound& bound, int64_t turns) const {
   const Binding& binding = *bound.binding;
+  if (binding.order) {
+    Binding rows = binding;
+    rows.order.reset();
+    auto out = pieces({chosen_from(bound).value, &rows}, binding.order->rows);
+    out.push_back(binding.order->use);
+    return out;
+  }
   if (!binding.segments.empty()) return binding.segments;
   BufferUse all = binding.use;
   all.value = bound.value;
@@ -199,6 +222,8 @@ void Checker::check_sizes(const Entry& entry) const {
   const auto check = [&](const Bound& bound, ValueId inner, bool written) {
     const Binding& binding = *bound.binding;
     const int64_t wanted = entry.plan.program.type(inner).byte_count();
+    const int64_t rows = binding.order ? binding.order->rows : entry.turns;
+    const int64_t all = bytes_of(binding.order ? chosen_from(bound) : bound);
     const auto expect = [&](int64_t bytes) {
       if (bytes != wanted)
         fail(fmt::format("%{} of {} takes {} bytes a turn and gets {} of %{}", inner,
@@ -206,14 +231,15 @@ void Checker::check_sizes(const Entry& entry) const {
     };
     for (const BufferUse& segment : binding.segments) expect(segment.bytes);
     if (!binding.segments.empty()) {
-      if (written || static_cast<int64_t>(binding.segments.size()) != entry.turns)
-        fail(fmt::format("{} segments for {} turns", binding.segments.size(), entry.turns));
+      if (written || static_cast<int64_t>(binding.segments.size()) != rows)
+        fail(fmt::format("{} segments for {} turns", binding.segments.size(), rows));
       return;
     }
+    if (written && binding.order) fail(fmt::format("%{} is written by index", bound.value));
     const bool sliced = binding.stride != 0;
-    if (sliced && binding.stride * entry.turns != bytes_of(bound))
+    if (sliced && binding.stride * rows != all)
       fail(fmt::format("%{} is walked in slices of {} bytes", bound.value, binding.stride));
-    expect(sliced ? binding.stride : entry.turns == 0 ? wanted : bytes_of(bound));
+    expect(sliced ? binding.stride : rows == 0 ? wanted : all);
   };
   for (size_t p = 0; p < entry.params.size(); ++p)
     check(entry.params[p], static_cast<ValueId>(p), false);
@@ -226,13 +252,21 @@ void Checker::check_sizes(const Entry& entry) const {
 
 void Checker::must_hold(const Bound& param) {
   const Binding& binding = *param.binding;
+  if (binding.order) {
+    const Bound from = chosen_from(param);
+    if (binding.order->rows != plan_.program.type(from.value).dim(0))
+      fail(fmt::format("one of {} rows of %{} is chosen", binding.order->rows, from.value));
+    must_hold(binding.order->use, maker_of(param).operands[1]);
+    Binding rows = binding;
+    rows.order.reset();
+    return must_hold(Bound{from.value, &rows});
+  }
   if (binding.segments.empty())
     return must_hold({binding.use.slot, binding.use.offset, bytes_of(param.value), param.value},
                      param.value);
-  const int def = def_[param.value];
-  const bool stack = def >= 0 && by_id(plan_.program.ops(), def).def->lower.pieces;
-  if (!stack) fail(fmt::format("%{} is bound in segments and is no stack", param.value));
-  const Op& made_by = by_id(plan_.program.ops(), def);
+  const Op& made_by = maker_of(param);
+  if (!made_by.def->lower.pieces)
+    fail(fmt::format("%{} is bound in segments and is no stack", param.value));
   if (made_by.operands.size() != binding.segments.size())
     fail(fmt::format("{} segments of %{}", binding.segments.size(), param.value));
   for (size_t i = 0; i < binding.segments.size(); ++i)
@@ -295,7 +329,7 @@ void Checker::check_step(const RepeatStep& step) {
       fail(fmt::format("{} turns of a scan of {}", step.length, flow.length));
     check_carries(body, flow.carry.first, flow.carry.count);
     for (size_t p = 0; p < flow.xs.first; ++p)
-      if (step.params[p].stride != 0 || !step.params[p].segments.empty())
+      if (step.params[p].stride != 0 || !step.params[p].segments.empty() || step.params[p].order)
         fail(fmt::format("%{} is walked, but each turn takes all of it", op().operands[p]));
   } else if (step.length != 1) {
     fail("a call runs once");

@@ -118,6 +118,7 @@ void Fuser::estimate(int index) {
 }
 
 Demand Fuser::asked_by(const Use& use) const {
+  if (is_walked(use.op)) return Demand::contiguous;
   if (is_expression(use.op)) return use.operand == 0 ? asks_[use.op] : Demand::computed;
   const Role* role = role_of(use.op);
   if (!role) return Demand::contiguous;
@@ -137,7 +138,7 @@ Demand Fuser::wanted(ValueId v) const {
 // The op in whose kernel this use is computed; nobody's where a buffer is demanded.
 int Fuser::root_of_use(const Use& use) const {
   const Op& op = op_at(use.op);
-  if (!is_expression(use.op) && !computing_role(use.op)) return kNone;
+  if (is_walked(use.op) || (!is_expression(use.op) && !computing_role(use.op))) return kNone;
   const ValueId result = op.results[0];
   switch (f_.at(result)) {
     case Place::none:
@@ -312,6 +313,7 @@ bool Fuser::walked_by_scans_only(ValueId v) const {
   if (std::ranges::count(program_.results(), v) != 0) return false;
   return std::ranges::all_of(uses_[v], [&](const Use& use) {
     const Op& op = op_at(use.op);
+    if (op.def->lower.chooses) return use.operand == 0 && f_.at(op.results[0]) == Place::segments;
     return op.def->control && op.def->control(op).xs.holds(static_cast<size_t>(use.operand));
   });
 }
@@ -323,7 +325,9 @@ void Fuser::place(int index) {
     return;
   }
   const ValueId result = op.results.empty() ? -1 : op.results[0];
-  if (is_expression(index)) {
+  if (op.def->lower.chooses && walked_by_scans_only(result)) {
+    f_.place[result] = Place::segments;
+  } else if (is_expression(index)) {
     f_.place[result] = place_expression(index, result);
     f_.in_pieces[index] = goes_in_pieces(index);
   } else if (const Role* role = role_of(index)) {

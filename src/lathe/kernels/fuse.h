@@ -33,7 +33,7 @@ enum class Place : uint8_t {
   hosted,    // the sum inside the kernel of another op
   view,      // the bytes of another value, from some element on
   splat,     // one constant, everywhere
-  segments,  // arrays that a scan walks where they lie: a table of pointers
+  segments,  // what a scan walks where it lies: a table of pointers, or rows by index
 };
 
 struct Role;
@@ -135,6 +135,10 @@ class Fuser {
   bool is_strided_view(std::span<const ValueId> chain) const;
   std::vector<ValueId> layout_chain(ValueId v) const;
   bool walked_by_scans_only(ValueId v) const;
+  // Whether scans walk the op's result where its operands lie.
+  bool is_walked(int op) const {
+    return !op_at(op).results.empty() && f_.at(op_at(op).results[0]) == Place::segments;
+  }
   Demand wanted(ValueId v) const;
   Demand asked_by(const Use& use) const;
   bool is_prologue(ValueId v) const;

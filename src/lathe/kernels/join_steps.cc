@@ -111,7 +111,7 @@ class Joiner {
     return out;
   }
   SlotMemory at(const Binding& binding, const Frame& frame, int loop) const {
-    require(binding.segments.empty());
+    require(binding.segments.empty() && !binding.order);
     SlotMemory out = at(binding.use, frame);
     if (binding.stride != 0 && loop >= 0) out.movements.push_back({loop, binding.stride});
     return out;

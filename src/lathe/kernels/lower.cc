@@ -66,13 +66,11 @@ bool Lowering::has_node(int index) const {
 GraphNode Lowering::control_node(int index) const {
   const Op& op = op_at(index);
   Values reads;
-  for (ValueId v : op.operands) {
-    if (fusion().at(v) != Place::segments) {
-      reads.note(buffer_of(v));
-      continue;
-    }
-    for (ValueId part : op_at(fusion().def[v]).operands) reads.note(buffer_of(part));
-  }
+  const auto note = [&](const auto& self, ValueId v) -> void {
+    if (fusion().at(v) != Place::segments) return reads.note(buffer_of(v));
+    for (ValueId part : op_at(fusion().def[v]).operands) self(self, part);
+  };
+  for (ValueId v : op.operands) note(note, v);
   return {.op = index, .control = true, .reads = reads.take(), .writes = op.results};
 }
 

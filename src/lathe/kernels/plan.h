@@ -41,11 +41,17 @@ struct CopyStep {
 };
 
 // A slot of an inner plan in iteration i: the memory at `use`, `stride` bytes further each
-// iteration; or, where `segments` is not empty, segments[i].
+// iteration; or, where `segments` is not empty, segments[i]. With an order (i32), it is row
+// order[i] of `rows`, the nearest where there is none.
 struct Binding {
+  struct Order {
+    BufferUse use;
+    int64_t rows;
+  };
   BufferUse use;
   int64_t stride = 0;
   std::vector<BufferUse> segments;
+  std::optional<Order> order = {};
 };
 
 // Runs `body` `length` times: once for a call.

@@ -8,19 +8,33 @@
 namespace lathe {
 namespace {
 
-// The parameter that result j of a region is an updated version of, or -1. `defs`: its
+// The parameter that result j of a region is, as it came or updated, or -1. `defs`: its
 // defining_ops.
-int updated_param(const Program& region, const IdVector<int>& defs, int result) {
+int kept_param(const Program& region, const IdVector<int>& defs, int result) {
   ValueId v = by_id(region.results(), result);
-  bool updated = false;
   while (v >= region.param_count()) {
     const Op& op = by_id(region.ops(), defs[v]);
     if (op.def->lower.updated < 0) return -1;
     const auto which = std::ranges::find(op.results, v) - op.results.begin();
     v = by_id(op.operands, op.def->lower.updated + which);
-    updated = true;
   }
-  return updated ? v : -1;
+  return v;
+}
+
+// The same where it is updated.
+int updated_param(const Program& region, const IdVector<int>& defs, int result) {
+  const int param = kept_param(region, defs, result);
+  return param == by_id(region.results(), result) ? -1 : param;
+}
+
+// The parameter that result j is in every branch, or -1.
+int param_of_branches(const std::vector<Program>& branches, int result) {
+  const auto of = [&](const Program& branch) {
+    return kept_param(branch, IdVector<int>(defining_ops(branch)), result);
+  };
+  const int param = of(branches[0]);
+  const bool all = std::ranges::all_of(branches, [&](const Program& b) { return of(b) == param; });
+  return all ? param : -1;
 }
 
 IdVector<int> no_alias(const Program& region) {
@@ -96,10 +110,18 @@ void ControlPlanner::prepare_loop(int node) {
 }
 
 void ControlPlanner::prepare_branches(int node) {
+  const Op& op = op_of(node);
+  IdVector<int> alias = no_alias(op.regions[0]);
+  for (int j = 0; j < op.regions[0].result_count(); ++j) {
+    const int param = param_of_branches(op.regions, j);
+    if (param < 0 || std::ranges::count(alias, param) != 0) continue;
+    const ValueId from = flow_of(node).consts.of(op.operands)[static_cast<size_t>(param)];
+    if (memory_.share(from, by_id(op.results, j), node)) alias[j] = param;
+  }
   memory_.place_writes(node);
   int64_t arena = 0;
-  for (const Program& branch : op_of(node).regions)
-    arena = std::max(arena, region(node, branch, {})->arena_bytes);
+  for (const Program& branch : op.regions)
+    arena = std::max(arena, region(node, branch, alias)->arena_bytes);
   at(node).arenas.push_back(memory_.scratch(arena, node));
 }
 
@@ -120,13 +142,18 @@ void ControlPlanner::prepare_call(int node) {
 
 // ---- second pass: steps
 
-// Slice i of the leading axis, or segment i.
+// Slice i of the leading axis, or segment i, or one of those by its index.
 Binding ControlPlanner::slice(ValueId v) const {
   Binding binding;
   if (graph_.fusion.at(v) == Place::segments) {
-    const int stack = graph_.fusion.def[v];
-    for (ValueId part : by_id(graph_.program.ops(), stack).operands)
-      binding.segments.push_back(memory_.use(part));
+    const Op& made_by = by_id(graph_.program.ops(), graph_.fusion.def[v]);
+    if (made_by.def->lower.chooses) {
+      const ValueId rows = made_by.operands[0];
+      binding = slice(rows);
+      binding.order = {memory_.use(made_by.operands[1]), graph_.program.type(rows).dim(0)};
+      return binding;
+    }
+    for (ValueId part : made_by.operands) binding.segments.push_back(memory_.use(part));
     return binding;
   }
   binding.use = memory_.use(v);

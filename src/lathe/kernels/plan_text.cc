@@ -63,8 +63,10 @@ class PlanPrinter {
   }
 
   std::string binding(const Plan& plan, const Binding& b) {
-    if (!b.segments.empty()) return fmt::format("{} segments", b.segments.size());
-    return slot_name(plan, b.use) + (b.stride ? fmt::format("+i·{}", b.stride) : "");
+    const std::string turn = b.order ? slot_name(plan, b.order->use) + "[i]" : "i";
+    if (!b.segments.empty())
+      return fmt::format("{} segments{}", b.segments.size(), b.order ? " by " + turn : "");
+    return slot_name(plan, b.use) + (b.stride ? fmt::format("+{}·{}", turn, b.stride) : "");
   }
 
   std::string bindings(const Plan& plan, const std::vector<Binding>& list) {

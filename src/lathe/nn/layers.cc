@@ -29,14 +29,15 @@ RMSNorm RMSNorm::shaped(Dim size, double eps, DType dtype) {
 
 Array RMSNorm::operator()(Operand x) const { return rms_norm(x, Operand(weight, x.where), eps); }
 
-LayerNorm LayerNorm::shaped(Dim size, double eps, DType dtype) {
-  return {.weight = Array::placeholder(dtype, {size}),
-          .bias = Array::placeholder(dtype, {size}),
-          .eps = eps};
+LayerNorm LayerNorm::shaped(Dim size, double eps, DType dtype, bool bias) {
+  LayerNorm out{.weight = Array::placeholder(dtype, {size}), .bias = {}, .eps = eps};
+  if (bias) out.bias = Array::placeholder(dtype, {size});
+  return out;
 }
 
 Array LayerNorm::operator()(Operand x) const {
-  return layer_norm(x, Operand(weight, x.where), Operand(bias, x.where), eps);
+  const Array shift = bias ? *bias : zeros(weight.shape(), weight.dtype());
+  return layer_norm(x, Operand(weight, x.where), Operand(shift, x.where), eps);
 }
 
 }  // namespace lathe::nn

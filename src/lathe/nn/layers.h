@@ -37,10 +37,11 @@ struct RMSNorm {
 
 // (x - mean) / sqrt(variance + eps) · weight + bias over the last axis; f32 inside.
 struct LayerNorm {
-  Array weight, bias;  // [normalized size]
+  Array weight;               // [normalized size]
+  std::optional<Array> bias;  // the same
   double eps = 1e-5;
 
-  static LayerNorm shaped(Dim size, double eps, DType dtype);
+  static LayerNorm shaped(Dim size, double eps, DType dtype, bool bias = true);
   Array operator()(Operand x) const;
 };
 

@@ -235,7 +235,8 @@ constexpr OpDef kGather{
 };
 
 OpFamily indexing_ops() {
-  static constexpr const OpDef* ops[] = {&kDynamicSlice, &kDynamicUpdateSlice, &kGather, &kScatter};
+  static constexpr const OpDef* ops[] = {&kDynamicSlice, &kDynamicUpdateSlice, &kGather, &kScatter,
+                                         &kChoose};
   return ops;
 }
 

@@ -9,6 +9,8 @@
 
 namespace lathe {
 
+extern const OpDef kChoose;
+
 struct DynamicSliceAttrs {
   Dims slice_sizes;
   static void fields(auto& self, auto&& field) { field("slice_sizes", required(self.slice_sizes)); }

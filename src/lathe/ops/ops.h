@@ -252,6 +252,9 @@ Array scatter_set(Operand x, Operand indices, Operand updates, const ScatterDims
 // the nearest element, as in x[indices].
 Array take(Operand x, Operand indices, int axis);
 Array take_along_axis(Operand x, Operand indices, int axis);
+// x[rows[0]], x[rows[1]], … (i32; the nearest one where there is none). A scan over them reads each
+// where it lies.
+Array choose(Operand x, Operand rows);
 // A new last axis of size `depth`: 1 at the index, 0 elsewhere.
 Array one_hot(Operand indices, Dim depth, DType dtype = DType::f32);
 

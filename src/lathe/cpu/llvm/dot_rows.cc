@@ -1,13 +1,21 @@
 // Each output has two vectors of accumulators (element k goes to vector (k / lanes) % 2, for bf16
 // to vector k % 2), which are added and halved down to one number; the elements past the last full
-// block follow one by one. This order does not depend on the number of rows or streams.
+// block follow one by one. This order does not depend on the number of rows or streams. Of weights in
+// few bits, an output has one vector of accumulators, to which the parts of a chunk are added in turn.
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/weight_parts.h"
 
 namespace lathe::codegen {
 namespace {
 
 constexpr int kVectors = 2;  // of accumulators, for each output
+
+// Units of a packed left row, a multiple of 64 bytes.
+Value* left_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
+  Value* units = f.ceil_div(k, f.i64(config.k_per_unit()));
+  return f.round_up(f.smax(units, f.i64(1)), 64 / config.unit_bytes);
+}
 
 class DotRows {
  public:
@@ -19,20 +27,20 @@ class DotRows {
         right_elements_(f_, config.rhs, f_.param(kRight), f_.i64(1), f_.i64(1)),
         streams_(streams),
         rows_(rows) {
+    if (config.rhs.blocks) chunks_.emplace(*config.rhs.blocks, config);
     for (int s = 0; s < streams; ++s)
       right_.push_back(right_elements_.row(b().CreateMul(f_.param(kRowDistance), f_.i64(s))));
   }
 
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
-    Value* blocks_end = b().CreateAnd(k(), f_.i64(-block()));
-    Carried acc(static_cast<size_t>(streams_ * rows_ * kVectors),
+    Value* blocks_end = b().CreateAnd(k(), f_.i64(-block()));  // a power of two
+    Carried acc(static_cast<size_t>(streams_ * rows_ * (chunks_ ? 1 : kVectors)),
                 llvm::Constant::getNullValue(acc_type()));
-    acc = f_.loop(f_.i64(0), blocks_end, f_.i64(block()), acc,
-                  [&](Value* at, const Carried& now) { return step(now, at); });
-    Carried pairs;
-    for (size_t i = 0; i < acc.size(); i += kVectors) pairs.push_back(b_add(acc[i], acc[i + 1]));
-    Carried sums = fold(std::move(pairs));
+    acc = f_.loop(f_.i64(0), blocks_end, f_.i64(block()), acc, [&](Value* at, const Carried& now) {
+      return chunks_ ? chunk_step(now, at) : step(now, at);
+    });
+    Carried sums = fold(chunks_ ? std::move(acc) : sums_of_pairs(acc));
     sums = f_.loop(blocks_end, k(), f_.i64(1), sums,
                    [&](Value* at, const Carried& now) { return tail_step(now, at); });
     for (int s = 0; s < streams_; ++s)
@@ -62,7 +70,9 @@ class DotRows {
   Value* k() { return f_.param(kSummed); }
   size_t index(int stream, int row) const { return static_cast<size_t>(stream * rows_ + row); }
   // Elements of k in one round.
-  int64_t block() const { return kVectors * config_.lanes * config_.k_per_unit(); }
+  int64_t block() const {
+    return chunks_ ? chunks_->columns() : kVectors * config_.lanes * config_.k_per_unit();
+  }
   llvm::Type* acc_type() {
     return lanes_of(memory_type(b().getContext(), config_.accumulate), config_.lanes);
   }
@@ -121,6 +131,71 @@ class DotRows {
       }
     }
     return next;
+  }
+
+  // Weights in few bits: the parts of a chunk of each right row (weight_parts.h). What is read of
+  // left rows serves all streams.
+  Carried chunk_step(const Carried& now, Value* at) {
+    std::vector<WeightChunk> right;
+    for (OperandElements::Row& row : right_) {
+      row.prefetch(at, block(), kWeightPrefetchBytes, FunctionEmitter::Level::first);
+      right.push_back(row.chunk(*chunks_, at));
+    }
+    // What a chunk has is added up before it joins the sum, which waits for one addition alone.
+    const bool alone = chunks_->parts() == 1 && !chunks_->has_sums();
+    Carried chunk = alone ? now : Carried(now.size(), nullptr);
+    for (int p = 0; p < chunks_->parts(); ++p) add_part(chunk, right, p, at);
+    add_offsets(chunk, right, at);
+    for (size_t i = 0; i < chunk.size() && !alone; ++i) chunk[i] = b_add(now[i], chunk[i]);
+    return chunk;
+  }
+
+  // sum + x · y; null: begins it.
+  Value* add_product(Value* sum, Value* x, Value* y) {
+    return sum ? f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum})
+               : b().CreateFMul(x, y);
+  }
+
+  // Part p of each stream times each left row. Products of several streams and rows go on side by
+  // side, since each waits for the one before it.
+  void add_part(Carried& sums, const std::vector<WeightChunk>& right, int p, Value* at) {
+    const auto part_of = [&](int stream) -> const WeightPart& {
+      return right[static_cast<size_t>(stream)].parts[static_cast<size_t>(p)];
+    };
+    Carried products(sums.size(), llvm::Constant::getNullValue(acc_type()));
+    for (size_t v = 0; v < part_of(0).codes.size(); ++v)
+      for (int r = 0; r < rows_; ++r) {
+        Value* left = left_vector(r, at, part_of(0).first_vector + static_cast<int>(v));
+        for (int s = 0; s < streams_; ++s)
+          for (Value* units : part_of(s).codes[v]) {
+            Value*& product = products[index(s, r)];
+            product = accumulate(f_, config_, product, left, units);
+          }
+      }
+    for (int s = 0; s < streams_; ++s)
+      for (int r = 0; r < rows_; ++r) {
+        const size_t i = index(s, r);
+        sums[i] = add_product(sums[i], products[i], part_of(s).scale);
+      }
+  }
+
+  void add_offsets(Carried& sums, const std::vector<WeightChunk>& right, Value* at) {
+    for (size_t n = 0; n < right[0].offsets.size(); ++n)
+      for (int r = 0; r < rows_; ++r) {
+        Value* from = chunks_->sums_at(f_, left_at(r, f_.i64(0)), left_units(f_, config_, k()), at,
+                                       static_cast<int>(n));
+        Value* of_left = b().CreateAlignedLoad(acc_type(), from, align(config_.accumulate));
+        for (int s = 0; s < streams_; ++s) {
+          Value*& sum = sums[index(s, r)];
+          sum = add_product(sum, of_left, right[static_cast<size_t>(s)].offsets[n]);
+        }
+      }
+  }
+
+  Carried sums_of_pairs(const Carried& acc) {
+    Carried sums;
+    for (size_t i = 0; i < acc.size(); i += kVectors) sums.push_back(b_add(acc[i], acc[i + 1]));
+    return sums;
   }
 
   Value* b_add(Value* x, Value* y) {
@@ -191,6 +266,7 @@ class DotRows {
   FunctionEmitter f_;
   const MatmulConfig& config_;
   OperandElements right_elements_;
+  std::optional<WeightChunks> chunks_;  // of weights in few bits
   std::vector<OperandElements::Row> right_;
   int streams_, rows_;
 };
@@ -202,7 +278,17 @@ llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
   return DotRows(module, target, config, streams, rows).emit();
 }
 
+Value* left_row_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
+  Value* units = left_units(f, config, k);
+  return config.rhs.blocks
+             ? WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k)
+             : units;
+}
+
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k) {
+  if (config.rhs.blocks)
+    return WeightChunks(*config.rhs.blocks, config)
+        .order_left(f, row, left_units(f, config, k), k);
   if (!splits_pairs(config)) return;
   // Even elements of a block first, then odd ones.
   const int64_t block = kVectors * config.lanes;

@@ -106,6 +106,8 @@ Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Va
 // on every page, and slowly; a quarter of a page ahead, the next one is asked for, and its address
 // translated, in time.
 inline constexpr int64_t kPrefetchBytes = 1024;
+// Of weights in few bits, whose rows are short and take little time.
+inline constexpr int64_t kWeightPrefetchBytes = 4096;
 
 // (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
 // of `streams` right rows, contiguous along k and read as they lie or computed, with `rows` packed
@@ -113,6 +115,8 @@ inline constexpr int64_t kPrefetchBytes = 1024;
 llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
                               const MatmulConfig& config, int streams, int rows);
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k);
+// Units of one packed left row, and of what order_for_dot_rows puts behind it.
+Value* left_row_units(FunctionEmitter& f, const MatmulConfig& config, Value* k);
 
 // Few left rows against many right rows; see matmul_few.cc.
 void emit_few_rows(llvm::Module& module, const Kernel& kernel, const Target& target);

@@ -15,6 +15,9 @@ namespace {
 
 // Right rows of a tile: a multiple of this, as many as are worth a thread's coming.
 constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
+// Of weights in few bits, whose codes and scales are streams of their own.
+constexpr int64_t kWeightTileBytes = 512 << 10, kWeightTiles = 16;
+constexpr int kWeightStreams = 2;
 // Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
 // sums that stay in the first-level cache.
 constexpr int64_t kLeastColumns = 256, kMostColumns = 1024;
@@ -52,7 +55,12 @@ class FewRows {
     });
     MatmulParts parts(module_, target_, config_);
     pack_left_ = parts.pack_lhs(spec_.lhs.unit);
-    if (by_rows()) {
+    if (spec_.rhs.blocks) {
+      for (int rows = target_.vector_registers / 8; rows > 0; rows /= 2)
+        weight_dots_.emplace_back(rows,
+                                  emit_dot_rows(module_, target_, config_, kWeightStreams, rows));
+      one_ = emit_dot_rows(module_, target_, config_, 1, 1);
+    } else if (by_rows()) {
       four_ = emit_dot_rows(module_, target_, config_, kStreams, 1);
       pairs_ = emit_dot_rows(module_, target_, config_, streams_for_pairs_, 2);
       one_ = emit_dot_rows(module_, target_, config_, 1, 1);
@@ -68,6 +76,7 @@ class FewRows {
   // Outputs of a tile.
   Value* tile_width(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
+    if (spec_.rhs.blocks) return weights_tile_width(nodes, *spec_.rhs.blocks);
     if (by_rows()) {
       Value* bytes =
           f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs.type)));
@@ -79,11 +88,18 @@ class FewRows {
                   f.i64(kMostColumns));
   }
 
-  // Units of one packed left row, a multiple of 64 bytes.
-  Value* left_leading(NodeEmitter& nodes) {
+  // Long streams, but tiles for several threads.
+  Value* weights_tile_width(NodeEmitter& nodes, const WeightBlocks& blocks) {
     FunctionEmitter& f = nodes.f();
-    Value* units = f.ceil_div(nodes.param(spec_.k_param), f.i64(config_.k_per_unit()));
-    return f.round_up(f.smax(units, f.i64(1)), 64 / config_.unit_bytes);
+    Value* bytes = f.b().CreateMul(nodes.param(blocks.codes.row_stride_param),
+                                   f.i64(byte_size(blocks.codes.dtype)));
+    Value* rows = f.b().CreateUDiv(f.i64(kWeightTileBytes), f.smax(bytes, f.i64(1)));
+    rows = f.smin(rows, f.b().CreateUDiv(nodes.param(spec_.n_param), f.i64(kWeightTiles)));
+    return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
+  }
+
+  Value* left_leading(NodeEmitter& nodes) {
+    return left_row_units(nodes.f(), config_, nodes.param(spec_.k_param));
   }
   Value* left_bytes(NodeEmitter& nodes) {
     return nodes.f().b().CreateMul(left_leading(nodes), nodes.f().i64(config_.unit_bytes));
@@ -119,7 +135,10 @@ class FewRows {
       t.batch = index;
       t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
       t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), width);
-      by_rows() ? rows_tile(t) : columns_tile(t);
+      if (spec_.rhs.blocks)
+        weights_tile(t);
+      else
+        by_rows() ? rows_tile(t) : columns_tile(t);
       f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
         driver.epilogue(m, t.n_begin, b.CreateAdd(t.n_begin, t.count), sums_of(t, m),
                         config_.lanes);
@@ -151,6 +170,43 @@ class FewRows {
     return f.element(t.sums, f.b().CreateMul(m, t.width), byte_size(config_.accumulate));
   }
 
+  // Two streams, half a tile apart; each right row for as many left ones as have their sums in
+  // registers.
+  void weights_tile(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* half = b.CreateUDiv(t.count, f.i64(kWeightStreams));
+    f.loop(f.i64(0), half, f.i64(1), [&](Value* row) {
+      Value* begin = f.i64(0);
+      for (const auto& [rows, dot] : weight_dots_) {
+        Value* end = b.CreateAnd(t.driver.m(), f.i64(-rows));
+        f.loop(begin, end, f.i64(rows), [&, dot = dot](Value* m) { call(t, dot, row, half, m); });
+        begin = end;
+      }
+    });
+    prefetch_weights(t, half);
+    last_rows(t, b.CreateMul(half, f.i64(kWeightStreams)));
+  }
+
+  // Right rows from `begin` on, one by one.
+  void last_rows(Tile& t, Value* begin) {
+    FunctionEmitter& f = t.nodes.f();
+    f.loop(begin, t.count, f.i64(1), [&](Value* row) {
+      f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) { call(t, one_, row, f.i64(0), m); });
+    });
+  }
+
+  // As prefetch_next_tile does.
+  void prefetch_weights(Tile& t, Value* half) {
+    FunctionEmitter& f = t.nodes.f();
+    OperandElements right(t.nodes, config_.rhs, t.rhs, t.batch);
+    for (int s = 0; s < kWeightStreams; ++s) {
+      Value* row = f.b().CreateAdd(t.n_begin, t.width);
+      row = f.b().CreateAdd(row, f.b().CreateMul(half, f.i64(s)));
+      right.row(row).prefetch_start(kWeightPrefetchBytes);
+    }
+  }
+
   // Four streams, a quarter of the tile apart; then the rows that are left over.
   void rows_tile(Tile& t) {
     FunctionEmitter& f = t.nodes.f();
@@ -178,9 +234,7 @@ class FewRows {
       f.if_then(b.CreateICmpEQ(row, b.CreateSub(quarter, f.i64(1))),
                 [&] { prefetch_next_tile(t, quarter); });
     });
-    f.loop(b.CreateMul(quarter, f.i64(kStreams)), t.count, f.i64(1), [&](Value* row) {
-      f.loop(f.i64(0), t.driver.m(), f.i64(1), [&](Value* m) { call(t, one_, row, f.i64(0), m); });
-    });
+    last_rows(t, b.CreateMul(quarter, f.i64(kStreams)));
   }
 
   // The beginnings of the next tile's streams: dot_rows asks for what follows in its own rows.
@@ -333,6 +387,8 @@ class FewRows {
   EntryPoints points_;
   int streams_for_pairs_;
   llvm::Function *pack_left_ = nullptr, *four_ = nullptr, *pairs_ = nullptr, *one_ = nullptr;
+  // Of weights in few bits: for so many left rows, most first.
+  std::vector<std::pair<int, llvm::Function*>> weight_dots_;
   llvm::Function* fours_ = nullptr;  // where a right row is computed: once for four left ones
 };
 

@@ -1,6 +1,8 @@
 #include "lathe/cpu/llvm/operand_elements.h"
 
+#include "lathe/base/error.h"
 #include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/weight_parts.h"
 
 namespace lathe::codegen {
 namespace {
@@ -39,6 +41,7 @@ OperandForm::OperandForm(const Kernel& kernel, const MatmulSpec::Operand& operan
     : type(operand.dtype), unit(operand.unit) {
   if (!operand.computed()) return;
   this->kernel = &kernel;
+  if (operand.blocks) blocks = &*operand.blocks;
   value = operand.value;
   this->row_dim = row_dim;
   k_dim = static_cast<int>(kernel.outer.size());
@@ -98,6 +101,10 @@ OperandElements::OperandElements(NodeEmitter& nodes, const OperandForm& form,
 }
 
 void OperandElements::find_nodes() {
+  if (form_.blocks) {  // read at once, or one by one
+    weights_.emplace(fresh_nodes(), *form_.blocks, batch_);
+    return;
+  }
   const ScalarGraph& graph = form_.kernel->graph;
   const int moving = form_.unit == MatmulSpec::Unit::contraction ? form_.k_dim : form_.row_dim;
   std::vector<bool> below(static_cast<size_t>(form_.value) + 1);
@@ -183,6 +190,7 @@ OperandElements::Row OperandElements::row(Value* row) {
   out.elements_ = this;
   out.row_ = row;
   if (!form_.computed()) return out;
+  if (weights_) out.weights_ = weights_->row(f_.b().CreateAdd(first_row_, row));
   out.nodes_ = fresh_nodes();
   bind_row(*out.nodes_, row, false);
   return out;
@@ -191,6 +199,13 @@ OperandElements::Row OperandElements::row(Value* row) {
 Value* OperandElements::Row::load(Value* k, llvm::Type* type, int64_t further) {
   OperandElements& e = *elements_;
   Value* distance = e.f_.i64(further);
+  if (e.weights_ && type->isVectorTy()) {
+    const auto bits = static_cast<int>(type->getPrimitiveSizeInBits().getFixedValue());
+    Value* at = e.f_.b().CreateAdd(e.first_k_, e.f_.b().CreateAdd(k, distance));
+    Value* elements =
+        e.weights_->elements(weights_, at, bits / 8 / byte_size(e.form_.type), e.form_.type);
+    return e.f_.b().CreateBitCast(elements, type);
+  }
   if (e.form_.computed())
     return e.compute(*nodes_, nullptr, e.f_.b().CreateAdd(k, distance), type, true);
   Value* from = e.address(scaled(e.f_, row_, e.row_stride_), k);
@@ -198,7 +213,17 @@ Value* OperandElements::Row::load(Value* k, llvm::Type* type, int64_t further) {
   return e.f_.b().CreateAlignedLoad(type, from, e.align());
 }
 
+void OperandElements::Row::prefetch_start(int64_t bytes) {
+  elements_->weights_->prefetch_start(weights_, bytes);
+}
+
+WeightChunk OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
+  OperandElements& e = *elements_;
+  return chunks.chunk(*e.weights_, weights_, e.f_.b().CreateAdd(e.first_k_, k));
+}
+
 Value* OperandElements::load_rows(Value* row, Value* k, llvm::Type* type) {
+  LATHE_CHECK(!weights_, "weights in few bits lie along k");
   if (form_.computed()) return compute(*fresh_nodes(), row, k, type, false);
   return f_.b().CreateAlignedLoad(type, address(row, scaled(f_, k, k_stride_)), align());
 }
@@ -228,6 +253,8 @@ void OperandElements::prefetch_streams(NodeEmitter& nodes, int64_t count, int64_
 void OperandElements::Row::prefetch(Value* k, int64_t count, int64_t ahead,
                                     FunctionEmitter::Level level) {
   OperandElements& e = *elements_;
+  if (e.weights_)
+    return e.weights_->prefetch(weights_, e.f_.b().CreateAdd(e.first_k_, k), ahead, level);
   if (e.form_.computed()) {
     nodes_->set_lanes(1);
     e.bind_k(*nodes_, k, false);

@@ -10,9 +10,13 @@
 #include <memory>
 
 #include "lathe/cpu/llvm/node_emitter.h"
+#include "lathe/cpu/llvm/weight_blocks.h"
 #include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {
+
+class WeightChunks;
+struct WeightChunk;
 
 // An operand, apart from where it begins.
 struct OperandForm {
@@ -23,6 +27,7 @@ struct OperandForm {
 
   DType type;
   const Kernel* kernel = nullptr;  // of a prologue
+  const WeightBlocks* blocks = nullptr;  // of a prologue that is read by blocks
   NodeId value = -1;
   int row_dim = -1, k_dim = -1;
   MatmulSpec::Unit unit = MatmulSpec::Unit::contraction;
@@ -50,19 +55,25 @@ class OperandElements {
   OperandElements(NodeEmitter& nodes, const OperandForm& form, const OperandView& view,
                   const Carried& batch);
 
-  // A row from here on: what does not depend on k is computed here.
+  // A row from here on; of weights in few bits, vectors of its elements begin at multiples of their
+  // length. What does not depend on k is computed here.
   class Row {
    public:
     // Neighbours along k, from k + further on: `type`, an element or a vector, as memory holds it.
     Value* load(Value* k, llvm::Type* type, int64_t further = 0);
+    // Of weights in few bits: a chunk of it.
+    WeightChunk chunk(const WeightChunks& chunks, Value* k);
     // Asks for what `count` elements are read from, `ahead` bytes further on.
     void prefetch(Value* k, int64_t count, int64_t ahead, FunctionEmitter::Level level);
+    // Of weights in few bits: asks for its first bytes, and those of its scales.
+    void prefetch_start(int64_t bytes);
 
    private:
     friend class OperandElements;
     OperandElements* elements_;
     Value* row_;
     std::shared_ptr<NodeEmitter> nodes_;
+    WeightRows::Row weights_ = {};
   };
   Row row(Value* row);
   // Neighbours down the rows.
@@ -102,6 +113,7 @@ class OperandElements {
   Carried batch_;
   std::vector<Group> groups_;
   std::vector<Stream> streams_;
+  std::optional<WeightRows> weights_;
 };
 
 }  // namespace lathe::codegen

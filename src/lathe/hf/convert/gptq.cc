@@ -1,32 +1,13 @@
 #include "lathe/hf/convert/gptq.h"
 
 #include "lathe/base/error.h"
+#include "lathe/hf/models/group_grid.h"
 #include "lathe/ops/linalg.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/jit.h"
 
 namespace lathe::hf {
 namespace {
-
-struct Grid {
-  int bits;
-  DType scale_dtype;
-
-  double zero() const { return static_cast<double>(1 << (bits - 1)); }
-  double last() const { return static_cast<double>((1 << bits) - 1); }
-
-  // weights f32 [rows, n] → [rows, 1], as it will be stored.
-  Array scale(const Array& weights) const {
-    const Array largest = max(abs(weights), {1});
-    const Array exact = where(largest > 0, largest / (last() / 2), 1.0);
-    return expand_dims(convert(convert(exact, scale_dtype), DType::f32), 1);
-  }
-  // Codes as f32.
-  Array code(const Array& weights, const Array& scale) const {
-    return clamp(0.0, round_nearest_even(weights / scale) + zero(), last());
-  }
-  Array value(const Array& code, const Array& scale) const { return (code - zero()) * scale; }
-};
 
 // One group's columns, one after the other: `factor` [group, group] is its part of the factor.
 struct Rounded {
@@ -35,7 +16,7 @@ struct Rounded {
 };
 
 Rounded round_columns(const Array& weights, const Array& factor, const Array& scale,
-                      const Grid& grid) {
+                      const GroupGrid& grid) {
   const Dim group = weights.dim(1);
   const auto step = [&](const Array& left, const std::pair<Array, Array>& column) {
     const auto& [index, row] = column;
@@ -57,7 +38,8 @@ Array factor_of_inverse(const Array& hessian, const Array& damping) {
   return cholesky(inv(hessian + identity * damping), /*lower=*/false);
 }
 
-GroupCodes gptq_program(const Array& weight, const Array& factor, Dim group, const Grid& grid) {
+GroupCodes gptq_program(const Array& weight, const Array& factor, Dim group,
+                        const GroupGrid& grid) {
   const Dim rows = weight.dim(0), columns = weight.dim(1), groups = columns / group;
   const Array bands = reshape(factor, {groups, group, columns});
   const auto step = [&](const Array& left, const std::pair<Array, Array>& place) {
@@ -77,23 +59,7 @@ GroupCodes gptq_program(const Array& weight, const Array& factor, Dim group, con
           .scales = convert(transpose(out.second, {1, 0}), grid.scale_dtype)};
 }
 
-void check(const Array& weight, int bits, Dim group) {
-  LATHE_USER_CHECK(bits >= 2 && bits <= 8, "{} bits; between 2 and 8 can be had", bits);
-  LATHE_USER_CHECK(group > 0 && weight.dim(1) % group == 0, "groups of {} do not divide {} columns",
-                   group, weight.dim(1));
-}
-
 }  // namespace
-
-GroupCodes round_to_nearest(const Array& weight, int bits, Dim group, DType scale_dtype) {
-  check(weight, bits, group);
-  const Grid grid{bits, scale_dtype};
-  const Dim rows = weight.dim(0), columns = weight.dim(1), groups = columns / group;
-  const Array w = reshape(convert(weight, DType::f32), {rows * groups, group});
-  const Array scale = grid.scale(w);
-  return {.codes = convert(reshape(grid.code(w, scale), {rows, columns}), DType::u8),
-          .scales = convert(reshape(scale, {rows, groups}), scale_dtype)};
-}
 
 Array add_inputs(const Array& hessian, const Array& x) {
   const Array rows = reshape(convert(x, DType::f32), {-1, x.dim(-1)});
@@ -101,8 +67,8 @@ Array add_inputs(const Array& hessian, const Array& x) {
 }
 
 GroupCodes gptq(const Array& weight, const Array& hessian, int bits, Dim group, DType scale_dtype) {
-  check(weight, bits, group);
-  const Grid grid{bits, scale_dtype};
+  check_groups(weight, bits, group);
+  const GroupGrid grid{bits, scale_dtype};
   const Dim n = weight.dim(1);
   // Inputs that never came leave their column free.
   const Array identity = eye(n, {}, DType::f32);

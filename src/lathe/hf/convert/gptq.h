@@ -3,19 +3,9 @@
 // earlier ones.
 #pragma once
 
-#include "lathe/ops/ops.h"
+#include "lathe/hf/models/quantize_matrix.h"
 
 namespace lathe::hf {
-
-// Codes and scales of symmetric groups: weight ≈ (code - 2^(bits - 1)) · scale.
-struct GroupCodes {
-  Array codes;   // ui8 [rows, columns]
-  Array scales;  // [rows, columns / group], of the type that was asked for
-};
-
-// Every weight to its nearest code; the scale takes the largest of a group to the end of the codes.
-// `weight` [rows, columns] floats, columns a multiple of `group`; bits 2 to 8.
-GroupCodes round_to_nearest(const Array& weight, int bits, Dim group, DType scale_dtype);
 
 // Σ xᵀx of the inputs seen so far, plus those of x [..., columns]: f32 [columns, columns].
 Array add_inputs(const Array& hessian, const Array& x);

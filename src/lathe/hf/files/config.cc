@@ -102,6 +102,18 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   return c;
 }
 
+ModelConfig ModelConfig::tied_by_default() const {
+  ModelConfig out = *this;
+  out.tie_word_embeddings = flag("tie_word_embeddings", true);
+  return out;
+}
+
+ModelConfig ModelConfig::with_head_dim(int64_t otherwise) const {
+  ModelConfig out = *this;
+  out.head_dim = size("head_dim", otherwise);
+  return out;
+}
+
 int64_t ModelConfig::size(std::string_view key) const {
   return root().at(key).integer(1, kMaxSize);
 }
@@ -110,12 +122,33 @@ int64_t ModelConfig::size(std::string_view key, int64_t otherwise) const {
   return root().integer_or(key, otherwise, 1, kMaxSize);
 }
 
+std::optional<int64_t> ModelConfig::size_or_none(std::string_view key,
+                                                 std::optional<int64_t> otherwise) const {
+  if (!json_->contains(key)) return otherwise;
+  const auto field = root().get(key);
+  return field ? std::optional(field->integer(1, kMaxSize)) : std::nullopt;
+}
+
+std::optional<double> ModelConfig::positive_or_none(std::string_view key,
+                                                    std::optional<double> otherwise) const {
+  if (!json_->contains(key)) return otherwise;
+  const auto field = root().get(key);
+  if (field && field->number() <= 0) field->fail("is not positive");
+  return field ? std::optional(field->number()) : std::nullopt;
+}
+
 bool ModelConfig::flag(std::string_view key, bool otherwise) const {
   return root().boolean_or(key, otherwise);
 }
 
 double ModelConfig::number(std::string_view key, double otherwise) const {
   return root().number_or(key, otherwise);
+}
+
+double ModelConfig::positive(std::string_view key, double otherwise) const {
+  const double value = number(key, otherwise);
+  if (value <= 0) root().at(key).fail("is not positive");
+  return value;
 }
 
 double ModelConfig::epsilon(std::string_view key, double otherwise) const {
@@ -130,11 +163,12 @@ Activation ModelConfig::activation(std::string_view key, Activation otherwise) c
   const std::string text = field->string();
   if (text == "silu" || text == "swish") return Activation::silu;
   if (text == "gelu") return Activation::gelu;
-  if (text == "gelu_new" || text == "gelu_pytorch_tanh") return Activation::gelu_tanh;
+  if (text == "gelu_new" || text == "gelu_pytorch_tanh" || text == "gelu_fast")
+    return Activation::gelu_tanh;
   if (text == "relu") return Activation::relu;
   field->fail(
       fmt::format("unknown activation \"{}\"; known: silu, swish, gelu, gelu_new, "
-                  "gelu_pytorch_tanh, relu",
+                  "gelu_pytorch_tanh, gelu_fast, relu",
                   text));
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,6 +29,10 @@ struct ModelConfig {
   std::vector<int32_t> eos_token_ids;
   DType dtype = DType::f32;
 
+  // The same for a family whose head is the embedding unless its config says otherwise.
+  ModelConfig tied_by_default() const;
+  // The same where heads are so wide unless the config says otherwise.
+  ModelConfig with_head_dim(int64_t otherwise) const;
   // Reads DIR/config.json.
   static ModelConfig open(const std::string& directory);
   static ModelConfig parse(const Json& json, const std::string& file);
@@ -37,8 +42,14 @@ struct ModelConfig {
   // What a family asks of it. Without a default the key must be there.
   int64_t size(std::string_view key) const;  // at least 1
   int64_t size(std::string_view key, int64_t otherwise) const;
+  // Nothing where the file says null; `otherwise` where it says nothing.
+  std::optional<int64_t> size_or_none(std::string_view key,
+                                      std::optional<int64_t> otherwise = {}) const;
+  std::optional<double> positive_or_none(std::string_view key,
+                                         std::optional<double> otherwise = {}) const;
   bool flag(std::string_view key, bool otherwise) const;
   double number(std::string_view key, double otherwise) const;
+  double positive(std::string_view key, double otherwise) const;
   double epsilon(std::string_view key, double otherwise) const;  // not negative
   Activation activation(std::string_view key, Activation otherwise) const;
   // UserError where the key is there with another value: nothing here follows it.

@@ -39,6 +39,10 @@ bool is_model_id(const std::string& text) {
 
 std::string find_model(const std::string& model) {
   if (fs::is_directory(file_status(model))) return model;
+  if (model.ends_with(".gguf")) {
+    LATHE_USER_CHECK(fs::exists(file_status(model)), "{} does not exist", model);
+    return model;
+  }
   LATHE_USER_CHECK(is_model_id(model), "{} is neither a directory nor a model id such as org/name",
                    model);
   const size_t at = model.find('@');

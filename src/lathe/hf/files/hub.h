@@ -1,13 +1,14 @@
-// Where a model is: a directory, or a model id in the local hub cache. Nothing is downloaded.
+// Where a model is: a directory, a GGUF file, or a model id in the local hub cache. Nothing is
+// downloaded.
 #pragma once
 
 #include <string>
 
 namespace lathe::hf {
 
-// `model`: a checkpoint directory, or an id such as "org/name" (with "@revision") whose snapshot
-// lies in $HF_HUB_CACHE, $HF_HOME/hub or ~/.cache/huggingface/hub. UserError listing where it
-// looked.
+// `model`: a checkpoint directory, a name that ends in .gguf, or an id such as "org/name" (with
+// "@revision") whose snapshot lies in $HF_HUB_CACHE, $HF_HOME/hub or ~/.cache/huggingface/hub.
+// UserError listing where it looked.
 std::string find_model(const std::string& model);
 
 }  // namespace lathe::hf

@@ -3,13 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "lathe/hf/files/json.h"
 
 namespace lathe::hf {
 
-enum class RopeType : uint8_t { standard, linear, dynamic, yarn, llama3 };
+enum class RopeType : uint8_t { standard, linear, dynamic, yarn, llama3, longrope };
 
 struct RopeConfig {
   RopeType type = RopeType::standard;
@@ -21,10 +22,26 @@ struct RopeConfig {
   double beta_fast = 32, beta_slow = 1;              // yarn
   bool truncate = true;                              // yarn
   double low_freq_factor = 1, high_freq_factor = 4;  // llama3
+  // longrope: what each frequency is divided by, in texts up to the original length and in longer
+  // ones.
+  std::vector<double> short_factor = {}, long_factor = {};
+  // Frequencies that depend on how long a text is.
+  bool by_length() const {
+    return type == RopeType::dynamic || (type == RopeType::longrope && short_factor != long_factor);
+  }
+};
+
+// What a family's config means where it says nothing.
+struct RopeDefaults {
+  double theta = 10000, partial_rotary_factor = 1;
 };
 
 // `root`: config.json. `head_dim`: of which `partial_rotary_factor` may rotate a part only.
 // UserErrors name file, key and value.
-RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_position_embeddings);
+RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_position_embeddings,
+                     const RopeDefaults& defaults = {});
+// The same where `rope` describes it, of several in one config.
+RopeConfig read_rope_of(const Field& root, const std::optional<Field>& rope, int64_t head_dim,
+                        int64_t max_position_embeddings, const RopeDefaults& defaults);
 
 }  // namespace lathe::hf

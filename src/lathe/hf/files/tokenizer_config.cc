@@ -5,6 +5,8 @@
 
 #include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"
+#include "lathe/hf/files/gguf.h"
+#include "lathe/hf/files/gguf_tokenizer.h"
 
 namespace lathe::hf {
 namespace {
@@ -47,6 +49,7 @@ TokenizerConfig TokenizerConfig::parse(const Json& json, const std::string& file
 
 TokenizerConfig TokenizerConfig::open(const std::string& directory) {
   namespace fs = std::filesystem;
+  if (is_gguf(directory)) return gguf_tokenizer_config(Gguf::open(directory).metadata());
   TokenizerConfig out;
   const auto path = [&](const char* file) { return directory + "/" + file; };
   for (const char* file :

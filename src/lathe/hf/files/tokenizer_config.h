@@ -14,7 +14,7 @@ struct TokenizerConfig {
   std::map<std::string, std::string> chat_templates;  // by name; the usual one is "default"
   std::map<std::string, std::string> special_tokens;  // "bos_token" → "<s>"
 
-  // What of these files DIR holds; empty where there are none.
+  // What of these files DIR holds, or a GGUF file's metadata; empty where there are none.
   static TokenizerConfig open(const std::string& directory);
   // One file's content.
   static TokenizerConfig parse(const Json& json, const std::string& file);

@@ -11,7 +11,8 @@ namespace {
 Template chat_template(const Session& session) {
   LATHE_USER_CHECK(!session.tokenizer_config.chat_templates.empty(),
                    "{} has no chat template: neither chat_template.jinja nor one in "
-                   "tokenizer_config.json; a base model takes lathe run, without -sys",
+                   "tokenizer_config.json, or tokenizer.chat_template of a GGUF file; a base model "
+                   "takes lathe run, without -sys",
                    session.directory);
   return Template::parse(session.tokenizer_config.chat_template(),
                          session.directory + " (chat template)");

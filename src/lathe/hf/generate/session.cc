@@ -4,22 +4,47 @@
 #include <filesystem>
 
 #include "lathe/base/file_status.h"
+#include "lathe/hf/files/gguf_tokenizer.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/hf/models/gguf_source.h"
 
 namespace lathe::hf {
+
+namespace {
+
+std::shared_ptr<const Tokenizer> tokenizer_of(const Gguf& file, const std::string& path) {
+  return Tokenizer::from_json(gguf_tokenizer_json(file.metadata()), path);
+}
+
+Session open_gguf(const std::string& path, const LoadOptions& options, Needs needs) {
+  const Gguf file = Gguf::open(path);
+  Session out;
+  out.directory = path;
+  out.model = load_causal_lm(file, options);
+  if (needs == Needs::text) out.tokenizer = tokenizer_of(file, path);
+  out.tokenizer_config = gguf_tokenizer_config(file.metadata());
+  out.generation = gguf_generation_config(file.metadata());
+  return out;
+}
+
+}  // namespace
+
+std::shared_ptr<const Tokenizer> open_tokenizer(const std::string& directory) {
+  if (is_gguf(directory)) return tokenizer_of(Gguf::open(directory), directory);
+  const std::string file = directory + "/tokenizer.json";
+  LATHE_USER_CHECK(std::filesystem::exists(file_status(file)),
+                   "{} holds no tokenizer.json, which text needs; save the tokenizer with "
+                   "save_pretrained, or give and take ids (--ids, --print-ids, --ids-file)",
+                   directory);
+  return Tokenizer::from_file(file);
+}
 
 Session Session::open(const std::string& model, const LoadOptions& options, Needs needs) {
   Session out;
   out.directory = find_model(model);
+  if (is_gguf(out.directory)) return open_gguf(out.directory, options, needs);
   out.model = load_causal_lm(out.directory, options);
-  if (needs == Needs::text) {
-    const std::string file = out.directory + "/tokenizer.json";
-    LATHE_USER_CHECK(std::filesystem::exists(file_status(file)),
-                     "{} holds no tokenizer.json, which text needs; save the tokenizer with "
-                     "save_pretrained, or give and take ids (--ids, --print-ids, --ids-file)",
-                     out.directory);
-    out.tokenizer = Tokenizer::from_file(file);
-  }
+  if (needs == Needs::text) out.tokenizer = open_tokenizer(out.directory);
   out.tokenizer_config = TokenizerConfig::open(out.directory);
   out.generation = GenerationConfig::open(out.directory);
   return out;

@@ -14,6 +14,9 @@
 
 namespace lathe::hf {
 
+// The tokenizer of a checkpoint folder or a GGUF file. UserError where it has none.
+std::shared_ptr<const Tokenizer> open_tokenizer(const std::string& directory);
+
 enum class Needs : uint8_t { ids_only, text };
 
 struct Session {

@@ -10,12 +10,6 @@ Array grown(const Array& cache, Dim more) {
   return pad(cache, zeros({}, cache.dtype()), {0, 0, 0, 0}, {0, 0, more, 0});
 }
 
-// i32 [B, T].
-Array token_positions(const Array& position, Dim tokens) {
-  const Shape shape{position.dim(0), tokens};
-  return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
-}
-
 Array row_numbers(const Shape& shape) { return broadcast_in_dim(arange(shape[0]), shape, {0}); }
 
 // x mod n, not negative, for x from -n on.
@@ -43,11 +37,32 @@ Array append(const Array& cache, const Array& fresh, const Placement& at) {
   return dynamic_update_slice_in_dim(cache, rows, squeeze(at.position, 0), 2);
 }
 
+// Values are kept unless the keys are the values.
+template <typename Put>
+LayerCache with_heads(const LayerCache& cache, const Heads& heads, const Put& put) {
+  const Array key = put(cache.key, heads.key);
+  return {.key = key,
+          .value = heads.value.size() > 0 ? put(cache.value, heads.value) : cache.value};
+}
+
+// What queries see of keys and values [B, S, G, D], and of their sinks.
+Array seen_of(const Heads& heads, const Array& keys, const Array& values, const Array& offset,
+              const Array& start, const AttentionOptions& options) {
+  const Array& what = values.size() > 0 ? values : keys;
+  if (!heads.sinks) return attention(heads.query, keys, what, offset, start, options);
+  const auto [seen, log_sum] =
+      attention_with_log_sum_exp(heads.query, keys, what, offset, start, options);
+  const Array sinks =
+      broadcast_in_dim(convert(*heads.sinks, log_sum.dtype()), log_sum.shape(), {1});
+  const Array share = transpose(sigmoid(log_sum - sinks), {0, 2, 1});
+  return convert(convert(seen, share.dtype()) * expand_dims(share, 3), seen.dtype());
+}
+
 Array attend_both_ways(const Heads& heads, const Placement& at, AttentionOptions options) {
   options.causal = false;
   options.length = at.length;
   const Array zero = zeros({heads.query.dim(0)}, DType::i32);
-  return attention(heads.query, heads.key, heads.value, zero, zero, options);
+  return seen_of(heads, heads.key, heads.value, zero, zero, options);
 }
 
 // ---- a ring of the last `window` positions
@@ -69,12 +84,12 @@ Array attend_one_in_ring(const Heads& heads, LayerCache& ring, const Array& posi
     if (fresh.dim(0) > 1) return write_rows(cache, fresh, expand_dims(place, 1));
     return dynamic_update_slice_in_dim(cache, swap_heads(fresh), squeeze(place, 0), 2);
   };
-  ring = {.key = put(ring.key, heads.key), .value = put(ring.value, heads.value)};
+  ring = with_heads(ring, heads, put);
   options.causal = false;
   options.window = {};
   options.length = clamp(0, position + 1, static_cast<int32_t>(window));
   const Array zero = zeros({position.dim(0)}, DType::i32);
-  return attention(heads.query, swap_heads(ring.key), swap_heads(ring.value), zero, zero, options);
+  return seen_of(heads, swap_heads(ring.key), swap_heads(ring.value), zero, zero, options);
 }
 
 // Several: the ring's positions in their order, the new ones behind them; the last become the ring.
@@ -96,10 +111,15 @@ Array attend_in_ring(const Heads& heads, LayerCache& ring, const Array& position
   const Array keys = extended(ring.key, heads.key), values = extended(ring.value, heads.value);
   ring = {.key = ring_of(keys), .value = ring_of(values)};
   const Array offset = broadcast_in_dim(Array::scalar(size), {batch}, {});
-  return attention(heads.query, keys, values, offset, maximum(size - position, 0), options);
+  return seen_of(heads, keys, values, offset, maximum(size - position, 0), options);
 }
 
 }  // namespace
+
+Array token_positions(const Array& position, Dim tokens) {
+  const Shape shape{position.dim(0), tokens};
+  return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
+}
 
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype) {
@@ -116,10 +136,11 @@ Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& 
   if (at.kind == CacheKind::static_cache && window && cache.key.dim(2) == *window)
     return heads.query.dim(1) == 1 ? attend_one_in_ring(heads, cache, at.position, *window, options)
                                    : attend_in_ring(heads, cache, at.position, *window, options);
-  cache = {.key = append(cache.key, heads.key, at), .value = append(cache.value, heads.value, at)};
+  cache = with_heads(
+      cache, heads, [&](const Array& held, const Array& fresh) { return append(held, fresh, at); });
   const Array start = zeros({heads.query.dim(0)}, DType::i32);
-  return attention(heads.query, swap_heads(cache.key), swap_heads(cache.value), at.position, start,
-                   options);
+  return seen_of(heads, swap_heads(cache.key), swap_heads(cache.value), at.position, start,
+                 options);
 }
 
 }  // namespace lathe::hf

@@ -42,13 +42,19 @@ struct Placement {
   std::optional<Array> length = {};  // of encoders: tokens of each row, i32 [B]; others are padding
 };
 
+// position[b] + t: i32 [B, T].
+Array token_positions(const Array& position, Dim tokens);
+
 // Zeros for `count` layers: [count, B, heads, positions, dim].
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype);
 
-// Of one call's tokens, each [B, T, heads, head_dim].
+// Of one call's tokens, each [B, T, heads, head_dim]. Values without elements: the keys are the
+// values. A sink of a query head [heads] is a score that every query sees beside those of keys, of
+// a value that is zero.
 struct Heads {
   Array query, key, value;
+  std::optional<Array> sinks = {};
 };
 
 // Keeps keys and values, then gives what queries see of all that is kept: [B, T, heads, value dim].

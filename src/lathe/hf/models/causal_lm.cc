@@ -5,9 +5,9 @@
 #include <limits>
 #include <map>
 
-#include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/families.h"
-#include "lathe/hf/models/quantized_weights.h"
+#include "lathe/hf/models/gguf_source.h"
+#include "lathe/hf/models/read_checkpoint.h"
 #include "lathe/hf/models/sources.h"
 
 namespace lathe::hf {
@@ -19,7 +19,29 @@ struct Family {
 };
 
 constexpr Family kFamilies[] = {
+    {"Cohere2ForCausalLM", read_cohere2},
+    {"FalconForCausalLM", read_falcon},
+    {"Gemma2ForCausalLM", read_gemma2},
+    {"Gemma3ForCausalLM", read_gemma3},
+    {"GemmaForCausalLM", read_gemma},
+    {"GPT2LMHeadModel", read_gpt2},
+    {"GPTNeoXForCausalLM", read_gpt_neox},
+    {"GraniteForCausalLM", read_granite},
     {"LlamaForCausalLM", read_llama},
+    {"MistralForCausalLM", read_mistral},
+    {"Olmo2ForCausalLM", read_olmo2},
+    {"Phi3ForCausalLM", read_phi3},
+    {"Qwen2ForCausalLM", read_qwen2},
+    {"Qwen3ForCausalLM", read_qwen3},
+    {"SmolLM3ForCausalLM", read_smollm3},
+    {"StableLmForCausalLM", read_stablelm},
+    {"Starcoder2ForCausalLM", read_starcoder2},
+    {"DeepseekV2ForCausalLM", read_deepseek_v2},
+    {"DeepseekV3ForCausalLM", read_deepseek_v3},
+    {"GptOssForCausalLM", read_gpt_oss},
+    {"MixtralForCausalLM", read_mixtral},
+    {"Qwen2MoeForCausalLM", read_qwen2_moe},
+    {"Qwen3MoeForCausalLM", read_qwen3_moe},
 };
 
 const Family& family_of(const ModelConfig& config) {
@@ -27,17 +49,6 @@ const Family& family_of(const ModelConfig& config) {
     if (family.architecture == config.architecture) return family;
   throw UserError("{}: unknown architecture {}; known: {}", config.root().file(),
                   config.architecture, fmt::join(known_architectures(), ", "));
-}
-
-// Buffers that older checkpoints carry and that are computed here.
-bool is_computed(std::string_view name) { return name.ends_with("rotary_emb.inv_freq"); }
-
-std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Checkpoint& checkpoint,
-                                            const LoadProgress& progress) {
-  const auto quantized = config.root().get("quantization_config");
-  if (!quantized) return std::make_unique<CheckpointSource>(checkpoint, progress);
-  return std::make_unique<QuantizedSource>(checkpoint, QuantizationConfig::parse(*quantized),
-                                           progress);
 }
 
 }  // namespace
@@ -49,8 +60,8 @@ std::vector<std::string> known_architectures() {
 }
 
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype, const LoraPlan& lora) {
-  return family_of(config).read(config, Weights(source, dtype, lora));
+                                               DType dtype, const WeightOptions& options) {
+  return family_of(config).read(config, Weights(source, dtype, options));
 }
 
 WeightCounts count_parameters(const ModelConfig& config) {
@@ -70,24 +81,15 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DTy
 
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options) {
+  if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
   const ModelConfig config = ModelConfig::open(directory);
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
-  const Checkpoint checkpoint = Checkpoint::open(directory);
-  const auto source = source_of(config, checkpoint, options.progress);
-  const auto model =
-      make_causal_lm(config, *source, options.dtype.value_or(config.dtype), options.lora);
-  try {
-    source->expect_all_used([&](const std::string& name) {
-      return is_computed(name) || (config.tie_word_embeddings && name == "lm_head.weight");
-    });
-  } catch (const UserError& error) {
-    const bool single = checkpoint.files().size() == 1;
-    throw UserError(
-        "{}: the weights do not fit {}/config.json: {}; one of the two is another model's",
-        single ? checkpoint.files()[0]->path() : directory, directory, error.what());
-  }
+  std::shared_ptr<const CausalLM> model;
+  read_checkpoint(directory, config, options.progress, [&](TensorSource& source) {
+    model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
+  });
   return model;
 }
 
@@ -95,7 +97,8 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
     : config_(std::move(config)),
       dtype_(weights.dtype()),
       counts_(weights.counts()),
-      weights_(std::move(leaves)) {
+      weights_(std::move(leaves)),
+      linear_layers_(weights.linear_layers()) {
   std::map<const Array::Impl*, size_t> place_of;
   for (size_t i = 0; i < weights_.size(); ++i) place_of.emplace(weights_[i].impl().get(), i);
   for (const LoraPlace& place : weights.lora_places())

@@ -48,6 +48,8 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
+  // The linear layers but for experts and the head, by name, with the values of their matrices.
+  const std::vector<std::pair<std::string, Array>>& linear_layers() const { return linear_layers_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
   // A pure function: `weights` stand for weights(), traced or not.
@@ -72,17 +74,18 @@ class CausalLM {
   WeightCounts counts_;
   std::vector<Array> weights_;
   std::vector<LoraSlot> lora_slots_;
+  std::vector<std::pair<std::string, Array>> linear_layers_;
   bool whole_prompts_ = false;
 };
 
 struct LoadOptions {
   std::optional<DType> dtype = {};  // the checkpoint's
   LoadProgress progress = [](int64_t, int64_t) {};
-  LoraPlan lora = {};
+  WeightOptions weights = {};
 };
 
-// Opens a checkpoint directory: reads the config, maps the weights, converts them when another type
-// is asked for than the file's. UserErrors name the file and field.
+// Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
+// when another type is asked for than the file's. UserErrors name the file and field.
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options = {});
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype);
@@ -90,7 +93,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DTy
 // The model that a config describes, of what a source gives. UserError when its architecture is
 // unknown, or where the config is not one of it.
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
-                                               DType dtype, const LoraPlan& lora = {});
+                                               DType dtype, const WeightOptions& options = {});
 
 WeightCounts count_parameters(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.

@@ -2,7 +2,9 @@
 // embedding. A family is a layer, and a function that reads it from a config and weights:
 //
 //   std::shared_ptr<const CausalLM> read_llama(const ModelConfig& c, const Weights& w) {
-//     return make_decoder(c, w, Decoder<LlamaLayer>{…});
+//     auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) { … });
+//     out.rope = {…};
+//     return make_decoder(c, w, std::move(out));
 //   }
 //
 // A layer has `Array operator()(const Array& x, LayerCache&, const Call&) const`, x [B, T, hidden],
@@ -24,8 +26,11 @@ struct Decoder {
   Embedding embed_tokens;
   std::vector<Layer> layers;
   Norm norm;
-  std::optional<Linear> lm_head;  // absent when tied to the embedding
-  std::vector<RopeConfig> rope = {};
+  std::optional<Linear> lm_head;             // absent when tied to the embedding
+  std::vector<RopeConfig> rope = {};         // one for each kind of layer
+  std::optional<Embedding> embed_positions;  // learned positions (GPT-2)
+  std::optional<double> embedding_multiplier = {}, logit_multiplier = {};
+  std::optional<double> logit_softcap = {};  // logits become softcap · tanh(logits / softcap)
 
   StepOutput forward(const StepInput& in, const ForwardOptions& options) const {
     Call call{.at = {options.cache, in.position}, .rope = {}};
@@ -33,22 +38,49 @@ struct Decoder {
       call.rope.push_back(rotary_tables(config, in.position, in.tokens.dim(1)));
     Caches caches = in.cache;
     const Array x = run_layers(
-        layers, embed_tokens(in.tokens), caches, options.scan,
+        layers, embedded(in), caches, options.scan,
         [&](const Layer& layer, const Array& h, LayerCache& mine) { return layer(h, mine, call); });
     return {.hidden = x, .cache = caches};
   }
 
   Array logits(const Array& hidden) const {
     const Array normed = norm(hidden);
-    return lm_head ? lm_head->in_f32(normed) : embed_tokens.weight.times(normed, DType::f32);
+    Array out = lm_head ? lm_head->in_f32(normed) : embed_tokens.weight.times(normed, DType::f32);
+    if (logit_multiplier) out *= *logit_multiplier;
+    return logit_softcap ? *logit_softcap * tanh(out / *logit_softcap) : out;
+  }
+
+ private:
+  Array embedded(const StepInput& in) const {
+    Array x = embed_tokens(in.tokens);
+    if (embedding_multiplier) x *= *embedding_multiplier;
+    if (embed_positions)
+      x += (*embed_positions)(maximum(token_positions(in.position, in.tokens.dim(1)), 0));
+    return x;
   }
 };
 
-// The layers of a checkpoint: `read(weights of layer i, i)`.
-template <typename Read>
-auto read_layers(const Weights& weights, std::string_view name, int64_t count, const Read& read) {
-  std::vector<decltype(read(weights, int64_t{}))> out;
-  for (int64_t i = 0; i < count; ++i) out.push_back(read(weights.at(name, i), i));
+// Where the parts of a decoder lie in its checkpoints.
+struct DecoderNames {
+  std::string_view model = "model", embed_tokens = "embed_tokens", layers = "layers", norm = "norm",
+                   lm_head = "lm_head";
+};
+
+// The decoder of a checkpoint: `read_norm(weights, name)`, `read_layer(weights of layer i, i)`.
+template <typename ReadNorm, typename ReadLayer>
+auto read_decoder(const ModelConfig& c, const Weights& w, const DecoderNames& names,
+                  const ReadNorm& read_norm, const ReadLayer& read_layer) {
+  using Layer = decltype(read_layer(w, int64_t{}));
+  using Norm = decltype(read_norm(w, names.norm));
+  const Weights model = names.model.empty() ? w : w.at(names.model);
+  Decoder<Layer, Norm> out{
+      .embed_tokens =
+          model.embedding(names.embed_tokens, c.vocab_size, c.hidden_size, c.tie_word_embeddings),
+      .layers = read_layers(model, names.layers, c.num_hidden_layers, read_layer),
+      .norm = read_norm(model, names.norm),
+      .lm_head = {},
+      .embed_positions = {}};
+  if (!c.tie_word_embeddings) out.lm_head = w.head(names.lm_head, c.hidden_size, c.vocab_size);
   return out;
 }
 
@@ -57,7 +89,7 @@ class DecoderModel final : public CausalLM {
  public:
   DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
       : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
-    for (const RopeConfig& rope : module_.rope) whole_prompts_ |= rope.type == RopeType::dynamic;
+    for (const RopeConfig& rope : module_.rope) whole_prompts_ |= rope.by_length();
   }
   StepOutput forward(std::span<const Array> weights, const StepInput& in,
                      const ForwardOptions& options) const override {

@@ -10,9 +10,18 @@
 #include <vector>
 
 #include "lathe/hf/models/cache.h"
+#include "lathe/hf/models/weights.h"
 #include "lathe/transforms/control.h"
 
 namespace lathe::hf {
+
+// The layers of a checkpoint: `read(weights of layer i, i)`.
+template <typename Read>
+auto read_layers(const Weights& weights, std::string_view name, int64_t count, const Read& read) {
+  std::vector<decltype(read(weights, int64_t{}))> out;
+  for (int64_t i = 0; i < count; ++i) out.push_back(read(weights.at(name, i), i));
+  return out;
+}
 
 // `turns` times the `period` layers from `first` on.
 struct LayerRun {

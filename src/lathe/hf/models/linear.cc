@@ -1,8 +1,12 @@
 #include "lathe/hf/models/linear.h"
 
+#include <utility>
+
 namespace lathe::hf {
 
 namespace {
+
+thread_local LinearObserver* observer = nullptr;
 
 // x [B, T, k] times matrix [n, k] or [B, n, k], transposed.
 Array times(const Array& x, const Array& matrix) {
@@ -18,6 +22,15 @@ Array times(const Array& x, const Array& matrix) {
 }  // namespace
 
 Array Lora::operator()(const Array& x) const { return times(times(x, down), up); }
+
+LinearObserver::LinearObserver() : before_(std::exchange(observer, this)) {}
+LinearObserver::~LinearObserver() { observer = before_; }
+
+Array Linear::operator()(const Array& x) const {
+  if (observer) observer->reads(*this, x);
+  const Array y = biased(weight.times(x));
+  return lora ? y + (*lora)(x) : y;
+}
 
 Array Linear::biased(const Array& product) const {
   return bias ? product + convert(*bias, product.dtype()) : product;

@@ -17,16 +17,29 @@ struct Lora {
   Array operator()(const Array& x) const;
 };
 
+struct Linear;
+
+// Told what linear layers read while it lives, on this thread: for who looks at a model that runs
+// op by op.
+class LinearObserver {
+ public:
+  LinearObserver();
+  virtual ~LinearObserver();
+  LinearObserver(const LinearObserver&) = delete;
+  LinearObserver& operator=(const LinearObserver&) = delete;
+  virtual void reads(const Linear& layer, const Array& x) = 0;
+
+ private:
+  LinearObserver* before_;
+};
+
 // x [..., in] → x weightᵀ + bias, [..., out].
 struct Linear {
   Matrix weight;              // [out, in]
   std::optional<Array> bias;  // [out]
   std::optional<Lora> lora = {};
 
-  Array operator()(const Array& x) const {
-    const Array y = biased(weight.times(x));
-    return lora ? y + (*lora)(x) : y;
-  }
+  Array operator()(const Array& x) const;
   // The same in f32, for logits.
   Array in_f32(const Array& x) const { return biased(weight.times(x, DType::f32)); }
 

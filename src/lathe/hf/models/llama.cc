@@ -1,59 +1,23 @@
 // Llama 1 to 3 (arXiv 2302.13971, 2307.09288, 2407.21783).
+#include "lathe/hf/models/blocks.h"
 #include "lathe/hf/models/decoder.h"
 #include "lathe/hf/models/families.h"
-#include "lathe/hf/models/mlp.h"
 
 namespace lathe::hf {
-namespace {
-
-struct Layer {
-  Attention self_attn;
-  GatedMLP mlp;
-  nn::RMSNorm input_layernorm, post_attention_layernorm;
-
-  Array operator()(const Array& x, LayerCache& cache, const Call& call) const {
-    const Array h = x + self_attn(input_layernorm(x), cache, call);
-    return h + mlp(post_attention_layernorm(h));
-  }
-  CacheShape cache_shape() const { return self_attn.cache_shape(); }
-};
-
-Attention read_attention(const ModelConfig& c, const Weights& w) {
-  const Dim hidden = c.hidden_size, q = c.num_attention_heads * c.head_dim,
-            kv = c.num_key_value_heads * c.head_dim;
-  const bool bias = c.flag("attention_bias", false);
-  return {.q_proj = w.linear("q_proj", hidden, q, bias),
-          .k_proj = w.linear("k_proj", hidden, kv, bias),
-          .v_proj = w.linear("v_proj", hidden, kv, bias),
-          .o_proj = w.linear("o_proj", q, hidden, bias),
-          .settings = {.heads = c.num_attention_heads,
-                       .kv_heads = c.num_key_value_heads,
-                       .head_dim = c.head_dim}};
-}
-
-}  // namespace
 
 std::shared_ptr<const CausalLM> read_llama(const ModelConfig& c, const Weights& w) {
-  const Dim hidden = c.hidden_size, inner = c.size("intermediate_size");
-  const double eps = c.epsilon("rms_norm_eps", 1e-6);
-  const Activation activation = c.activation("hidden_act", Activation::silu);
-  const bool mlp_bias = c.flag("mlp_bias", false);
-  const Weights model = w.at("model");
-  Decoder<Layer> out{
-      .embed_tokens = model.embedding("embed_tokens", c.vocab_size, hidden, c.tie_word_embeddings),
-      .layers = read_layers(
-          model, "layers", c.num_hidden_layers,
-          [&](const Weights& layer, int64_t) -> Layer {
-            return {.self_attn = read_attention(c, layer.at("self_attn")),
-                    .mlp = GatedMLP::read(layer.at("mlp"), hidden, inner, activation, mlp_bias),
-                    .input_layernorm = layer.rms_norm("input_layernorm", hidden, eps),
-                    .post_attention_layernorm =
-                        layer.rms_norm("post_attention_layernorm", hidden, eps)};
-          }),
-      .norm = model.rms_norm("norm", hidden, eps),
-      .lm_head = {},
-      .rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)}};
-  if (!c.tie_word_embeddings) out.lm_head = w.head("lm_head", hidden, c.vocab_size);
+  using Layer = SequentialBlock<Attention, GatedMLP>;
+  const auto settings = AttentionSettings::of(c);
+  const bool bias = c.flag("attention_bias", false), mlp_bias = c.flag("mlp_bias", false);
+  const RMSNorms norm{c.hidden_size, c.epsilon("rms_norm_eps", 1e-6)};
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
+    return {
+        .self_attn = Attention::read(layer.at("self_attn"), c.hidden_size, settings, bias, bias),
+        .mlp = GatedMLP::read(layer.at("mlp"), c, mlp_bias),
+        .input_layernorm = norm(layer, "input_layernorm"),
+        .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
+  });
+  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
   return make_decoder(c, w, std::move(out));
 }
 

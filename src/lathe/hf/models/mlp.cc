@@ -26,4 +26,16 @@ GatedMLP GatedMLP::read(const Weights& weights, Dim hidden, Dim inner, Activatio
           .activation = activation};
 }
 
+GatedMLP GatedMLP::read(const Weights& weights, const ModelConfig& config, bool bias) {
+  return read(weights, config.hidden_size, config.size("intermediate_size"),
+              config.activation("hidden_act", Activation::silu), bias);
+}
+
+Array FusedGatedMLP::operator()(const Array& x) const {
+  const Array both = gate_up_proj(x);
+  const Dim inner = both.dim(2) / 2;
+  return down_proj(activate(activation, slice_in_dim(both, 0, inner, 2)) *
+                   slice_in_dim(both, inner, 2 * inner, 2));
+}
+
 }  // namespace lathe::hf

@@ -61,8 +61,10 @@ Matrix QuantizedSource::matrix(const std::string& name, Dim rows, Dim columns, D
   return out;
 }
 
-Matrix QuantizedSource::expert_matrices(const std::string& name, Dim experts, Dim rows,
-                                        Dim columns) {
+Matrix QuantizedSource::expert_matrices(const std::string& name, Dim experts, Dim rows, Dim columns,
+                                        DType dtype) {
+  if (!has(name + "_blocks"))
+    return CheckpointSource::expert_matrices(name, experts, rows, columns, dtype);
   ModuleTensors tensors(checkpoint(), used(), name, "_");
   Matrix out = read_mxfp4(tensors, experts, rows, columns);
   advance(tensors.bytes_read());

@@ -14,7 +14,8 @@ class QuantizedSource final : public CheckpointSource {
                   const LoadProgress& progress);
   Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) override;
   // Matrices [experts, rows, columns] of one name, as gpt-oss has them: NAME_blocks, NAME_scales.
-  Matrix expert_matrices(const std::string& name, Dim experts, Dim rows, Dim columns);
+  Matrix expert_matrices(const std::string& name, Dim experts, Dim rows, Dim columns,
+                         DType dtype) override;
 
  private:
   bool is_quantized(const std::string& name) const;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "lathe/hf/models/cache.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -81,12 +82,35 @@ Array dynamic_frequencies(const RopeConfig& rope, const Array& filled) {
                 power(broadcast_in_dim(base, shape, {0}), broadcast_in_dim(exponent, shape, {1})));
 }
 
+// [rows, dim / 2], each row the same.
+Array spread(const std::vector<float>& values, Dim rows) {
+  const auto count = static_cast<Dim>(values.size());
+  return broadcast_in_dim(constant(Literal::of<float>({count}, values)), {rows, count}, {1});
+}
+
+std::vector<float> divided(std::vector<float> frequencies, const std::vector<double>& factors) {
+  for (size_t i = 0; i < frequencies.size(); ++i) frequencies[i] /= static_cast<float>(factors[i]);
+  return frequencies;
+}
+
+// Rows that are filled beyond the original length have the longer ones, at all their positions.
+Array longrope_frequencies(const RopeConfig& rope, const Array& filled) {
+  const Dim rows = filled.dim(0);
+  const std::vector<float> plain = inverse_frequencies(rope.theta, rope.dim);
+  const Array is_long = filled > static_cast<int32_t>(rope.original_max_position_embeddings);
+  return where(broadcast_in_dim(is_long, {rows, rope.dim / 2}, {0}),
+               spread(divided(plain, rope.long_factor), rows),
+               spread(divided(plain, rope.short_factor), rows));
+}
+
 // f32 [batch, dim / 2].
 Array frequencies(const RopeConfig& rope, const Array& filled) {
   std::vector<float> values;
   switch (rope.type) {
     case RopeType::dynamic:
       return dynamic_frequencies(rope, filled);
+    case RopeType::longrope:
+      return longrope_frequencies(rope, filled);
     case RopeType::yarn:
       values = yarn_frequencies(rope);
       break;
@@ -100,19 +124,16 @@ Array frequencies(const RopeConfig& rope, const Array& filled) {
   }
   if (rope.type == RopeType::linear)
     for (float& frequency : values) frequency /= static_cast<float>(rope.factor);
-  return broadcast_in_dim(constant(Literal::of<float>({rope.dim / 2}, values)),
-                          {filled.dim(0), rope.dim / 2}, {1});
+  return spread(values, filled.dim(0));
 }
 
 }  // namespace
 
 RotaryTables rotary_tables(const RopeConfig& rope, const Array& position, Dim T) {
-  const Dim batch = position.dim(0);
-  const Array positions =
-      broadcast_in_dim(position, {batch, T}, {0}) + broadcast_in_dim(arange(T), {batch, T}, {1});
-  const Shape shape{batch, T, rope.dim / 2};
-  const Array angle = broadcast_in_dim(convert(positions, DType::f32), shape, {0, 1}) *
-                      broadcast_in_dim(frequencies(rope, position + T), shape, {0, 2});
+  const Shape shape{position.dim(0), T, rope.dim / 2};
+  const Array angle =
+      broadcast_in_dim(convert(token_positions(position, T), DType::f32), shape, {0, 1}) *
+      broadcast_in_dim(frequencies(rope, position + T), shape, {0, 2});
   return {cos(angle) * rope.attention_factor, sin(angle) * rope.attention_factor};
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace lathe::hf {
 namespace {
 
@@ -27,6 +29,11 @@ std::string kind_of_layer(std::string_view name) {
 Matrix TensorSource::transposed_matrix(const std::string& name, Dim rows, Dim columns,
                                        DType dtype) {
   return {.values = array(name + ".weight", {columns, rows}, dtype), .transposed = true};
+}
+
+Matrix TensorSource::expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                     DType dtype) {
+  return {.values = array(name, {count, columns, rows}, dtype), .transposed = true};
 }
 
 std::string Weights::full(std::string_view name) const { return prefix_ + std::string(name); }
@@ -57,13 +64,19 @@ Array Weights::array(std::string_view name, const Shape& shape, DType dtype) con
   return tensor(name, shape, dtype);
 }
 
+void Weights::count_experts(const WeightCounts& experts, Dim count, Dim chosen) const {
+  add(shared_->counts.all, experts.all.elements, experts.all.bytes);
+  add(shared_->counts.token, experts.token.elements / count * chosen,
+      experts.token.bytes / count * chosen);
+}
+
 std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) const {
   if (!there) return {};
   return array(std::string(name) + ".bias", {size});
 }
 
 std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Dim out) const {
-  const LoraPlan& plan = shared_->plan;
+  const LoraPlan& plan = shared_->options.lora;
   if (!plan.kinds.contains(kind_of_layer(layer))) return {};
   const Lora empty{.down = Array(Literal(dtype_, {plan.rank, in})),
                    .up = Array(Literal(dtype_, {out, plan.rank}))};
@@ -71,10 +84,27 @@ std::optional<Lora> Weights::place_for_lora(const std::string& layer, Dim in, Di
   return empty;
 }
 
+// 8 bits keep what a head tells apart; what it reads of an embedding are single rows.
+constexpr int kHeadBits = 8;
+
+Matrix Weights::read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const {
+  Matrix out = source_->matrix(full(name), rows, columns, dtype_);
+  const auto& quantize = shared_->options.quantize;
+  if (!quantize || !out.values.is_concrete()) return out;
+  const int bits = std::max(quantize->bits, least_bits);
+  return quantized(out, {.bits = bits, .group = bits == quantize->bits ? quantize->group : 0});
+}
+
+Matrix Weights::matrix(std::string_view name, Dim rows, Dim columns) const {
+  Matrix out = read_matrix(name, rows, columns, 0);
+  add(shared_->counts.all, rows * columns, out.byte_count());
+  add(shared_->counts.token, rows * columns, out.byte_count());
+  return out;
+}
+
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = source_->matrix(full(name), out, in, dtype_);
-  add(shared_->counts.all, in * out, weight.byte_count());
-  add(shared_->counts.token, in * out, weight.byte_count());
+  Matrix weight = matrix(name, out, in);
+  shared_->linear_layers.emplace_back(full(name), weight.values);
   return {.weight = std::move(weight),
           .bias = bias(name, out, with_bias),
           .lora = place_for_lora(full(name), in, out)};
@@ -89,15 +119,23 @@ Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
           .lora = place_for_lora(full(name), in, out)};
 }
 
+Linear Weights::expert_linear(std::string_view name, Dim count, Dim in, Dim out) const {
+  Matrix weight = source_->expert_matrices(full(name), count, out, in, dtype_);
+  add(shared_->counts.all, count * in * out, weight.byte_count());
+  add(shared_->counts.token, count * in * out, weight.byte_count());
+  return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};
+}
+
 Embedding Weights::embedding(std::string_view name, Dim count, Dim width, bool tied) const {
-  Matrix weight = source_->matrix(full(name), count, width, dtype_);
+  Matrix weight = tied ? read_matrix(name, count, width, kHeadBits)
+                       : source_->matrix(full(name), count, width, dtype_);
   add(shared_->counts.all, count * width, weight.byte_count());
   if (tied) add(shared_->counts.head, count * width, weight.byte_count());
   return {.weight = std::move(weight), .dtype = dtype_};
 }
 
 Linear Weights::head(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = source_->matrix(full(name), out, in, dtype_);
+  Matrix weight = read_matrix(name, out, in, kHeadBits);
   add(shared_->counts.all, in * out, weight.byte_count());
   add(shared_->counts.head, in * out, weight.byte_count());
   return {.weight = std::move(weight), .bias = bias(name, out, with_bias)};
@@ -107,10 +145,11 @@ nn::RMSNorm Weights::rms_norm(std::string_view name, Dim size, double eps) const
   return {.weight = array(std::string(name) + ".weight", {size}), .eps = eps};
 }
 
-nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps) const {
-  const std::string base(name);
-  return {
-      .weight = array(base + ".weight", {size}), .bias = array(base + ".bias", {size}), .eps = eps};
+nn::LayerNorm Weights::layer_norm(std::string_view name, Dim size, double eps,
+                                  bool with_bias) const {
+  return {.weight = array(std::string(name) + ".weight", {size}),
+          .bias = bias(name, size, with_bias),
+          .eps = eps};
 }
 
 }  // namespace lathe::hf

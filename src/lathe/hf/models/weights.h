@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "lathe/hf/models/linear.h"
+#include "lathe/hf/models/quantize_matrix.h"
 #include "lathe/nn/layers.h"
 
 namespace lathe::hf {
@@ -28,6 +29,9 @@ class TensorSource {
   virtual Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) = 0;
   // NAME.weight [columns, rows], floats.
   virtual Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype);
+  // Several matrices: NAME [count, columns, rows], floats, or what stands for them.
+  virtual Matrix expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                                 DType dtype);
 };
 
 // Told bytes of weights, done and in all; what it throws ends the loading.
@@ -58,17 +62,28 @@ struct LoraPlace {
   Lora lora;
 };
 
+// What is done to weights while they are read.
+struct WeightOptions {
+  LoraPlan lora = {};
+  // Matrices of floats become codes and scales; a head in 8 bits at the least.
+  std::optional<Quantization> quantize = {};
+};
+
 // A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
 class Weights {
  public:
-  Weights(TensorSource& source, DType dtype, const LoraPlan& lora = {})
-      : source_(&source), dtype_(dtype), shared_(std::make_shared<Shared>(Shared{.plan = lora})) {}
+  Weights(TensorSource& source, DType dtype, const WeightOptions& options = {})
+      : source_(&source),
+        dtype_(dtype),
+        shared_(std::make_shared<Shared>(Shared{.options = options})) {}
 
   Weights at(std::string_view name) const;
   Weights at(std::string_view name, int64_t index) const;
   DType dtype() const { return dtype_; }
   bool has(std::string_view name) const;
 
+  // NAME.weight alone, without a place for adapters.
+  Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
   // Of x [..., in] → [..., out].
   Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
   // The same of NAME.weight [in, out] (GPT-2's Conv1D).
@@ -78,24 +93,45 @@ class Weights {
   // What makes logits, where that is not the embedding.
   Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
-  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps) const;
+  nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
+  // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
+  // token uses `chosen`. They have no places for adapters.
+  template <typename Read>
+  auto of_experts(Dim count, Dim chosen, const Read& read) const {
+    Weights inside = *this;
+    inside.shared_ =
+        std::make_shared<Shared>(Shared{.options = {.quantize = shared_->options.quantize}});
+    auto out = read(inside);
+    count_experts(inside.counts(), count, chosen);
+    return out;
+  }
+  // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
+  // (gpt-oss).
+  Linear expert_linear(std::string_view name, Dim count, Dim in, Dim out) const;
   // Any other parameter.
   Array array(std::string_view name, const Shape& shape) const;
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
 
   const WeightCounts& counts() const { return shared_->counts; }
+  // The linear layers read so far, but for experts and heads, with their values.
+  const std::vector<std::pair<std::string, Array>>& linear_layers() const {
+    return shared_->linear_layers;
+  }
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
  private:
   struct Shared {  // by all prefixes
-    LoraPlan plan;
+    WeightOptions options;
     WeightCounts counts = {};
     std::vector<LoraPlace> places = {};
+    std::vector<std::pair<std::string, Array>> linear_layers = {};
   };
+  Matrix read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const;
   std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
   std::string full(std::string_view name) const;
   Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
+  void count_experts(const WeightCounts& experts, Dim count, Dim chosen) const;
   std::optional<Array> bias(std::string_view name, Dim size, bool there) const;
 
   TensorSource* source_;

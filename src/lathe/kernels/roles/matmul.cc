@@ -371,10 +371,15 @@ std::optional<Launch> Product::as_product(Loops loops, std::string_view what,
   draft.outer = outer_;
   draft.inner = inner_;
   ExpressionWriter writer(context_.program, context_.fusion, draft);
-  const OperandDraft lhs = draft_operand(context_, writer, left_.value, operand_index(left_));
-  const OperandDraft rhs = draft_operand(context_, writer, right_.value, operand_index(right_));
+  const auto draft_side = [&](const Side& side) {
+    OperandDraft operand = draft_operand(context_, writer, side.value, operand_index(side));
+    if (accumulate_ != DType::f32) operand.blocks.reset();
+    return operand;
+  };
+  const OperandDraft lhs = draft_side(left_), rhs = draft_side(right_);
   draft.role.loops = loop_rules();
-  draft.role.values = {lhs.element, rhs.element};
+  for (const OperandDraft* operand : {&lhs, &rhs})
+    for (Scalar load : operand->loads()) draft.role.values.push_back(load);
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
     auto spec = describe(lhs, rhs, finisher, kernel);
     if (spec) kernel.spec = *std::move(spec);

@@ -1,9 +1,11 @@
 // The description of a product of matrices, for its planner and its emitters.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "lathe/kernels/kernel.h"
+#include "lathe/kernels/roles/weight_blocks.h"
 
 namespace lathe {
 
@@ -38,6 +40,9 @@ struct MatmulSpec {
     // are k / group and k % group.
     NodeId value = -1;
     std::vector<int> reads;
+    // Of weights in few bits, which lie along k: how, as far as kernels read them by blocks. Their
+    // expression may read memory in any way.
+    std::optional<WeightBlocks> blocks;
     bool computed() const { return value >= 0; }
   };
   static constexpr int64_t kLeastGroup = 16;

@@ -52,9 +52,12 @@ class Sum {
 
 void matmul_key(KeyWriter& writer, const RoleSpec& spec) {
   const auto& s = spec.as<MatmulSpec>();
-  for (const auto* o : {&s.lhs, &s.rhs})
+  for (const auto* o : {&s.lhs, &s.rhs}) {
     writer.put(o->arg, o->dtype, o->unit, o->batch_stride_params, o->row_stride_param,
-               o->contraction_stride_param, o->tap_stride_params, o->value, o->reads);
+               o->contraction_stride_param, o->tap_stride_params, o->value, o->reads,
+               o->blocks.has_value());
+    if (o->blocks) o->blocks->put(writer);
+  }
   writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum,
              s.walks, s.tap_extent_params, s.parts);
 }

@@ -6,8 +6,18 @@
 #include "lathe/kernels/finisher.h"
 #include "lathe/kernels/roles/matmul.h"
 #include "lathe/kernels/root_kernel.h"
+#include "lathe/ops/quantized.h"
 
 namespace lathe {
+
+// Weights in few bits in the draft of a product: the loads of a row's first code, scale and zero
+// (invalid where there is none), as far as they are in buffers. Rows of scales are those of codes:
+// their strides alone are asked for.
+struct BlocksDraft {
+  WeightLayout layout;
+  Dim columns;
+  Scalar codes, scales, zeros;
+};
 
 // An element of an operand in the draft of a product.
 struct OperandDraft {
@@ -16,6 +26,10 @@ struct OperandDraft {
   // element would be if that value were in a buffer.
   ValueId computed = -1;
   Scalar stored = {};
+  std::optional<BlocksDraft> blocks = {};
+
+  // What its description reads.
+  std::vector<Scalar> loads() const;
 };
 OperandDraft draft_operand(const RootContext& context, ExpressionWriter& writer, ValueId value,
                            std::span<const Scalar> index);

@@ -6,90 +6,13 @@
 #include <unordered_map>
 
 #include "lathe/base/error.h"
-#include "lathe/text/tokenizer/flat_map.h"
+#include "lathe/text/tokenizer/merges.h"
 #include "lathe/text/tokenizer/model.h"
 #include "lathe/text/tokenizer/unicode.h"
 #include "lathe/text/tokenizer/vocabulary.h"
 
 namespace lathe::tok {
 namespace {
-
-struct Merge {
-  uint32_t rank;
-  int32_t id;  // of the token the pair becomes
-};
-
-uint64_t pair_key(int32_t left, int32_t right) {
-  return uint64_t{static_cast<uint32_t>(left)} << 32 | static_cast<uint32_t>(right);
-}
-
-// Reads "merges": ["a b", …] or [["a", "b"], …].
-class MergeReader {
- public:
-  MergeReader(const Field& json, const Vocabulary& vocabulary, size_t prefix)
-      : json_(json), vocabulary_(vocabulary), prefix_(prefix) {}
-
-  FlatMap<Merge> read() {
-    const simdjson::dom::array list = json_.array();
-    size_t count = 0;
-    for ([[maybe_unused]] auto element : list) ++count;
-    FlatMap<Merge> out(count);
-    for (auto element : list) {
-      std::string_view left, right;
-      if (!split(element, left, right)) continue;
-      const uint64_t key = pair_key(id(left), id(right));
-      if (right.size() < prefix_) fail(fmt::format("\"{}\" lacks the subword prefix", right));
-      joined_.assign(left).append(right.substr(prefix_));
-      out[key] = {rank_++, joined_id()};
-      ++index_;
-    }
-    return out;
-  }
-
- private:
-  // False for a "#version" line.
-  bool split(simdjson::dom::element element, std::string_view& left, std::string_view& right) {
-    std::string_view line;
-    if (element.get(line) == simdjson::SUCCESS) {
-      const size_t space = line.find(' ');
-      if (line.substr(0, 8) == "#version") return ++index_, false;
-      if (space == std::string_view::npos || line.find(' ', space + 1) != std::string_view::npos) {
-        fail(fmt::format("\"{}\" is not two tokens with a space between", line));
-      }
-      left = line.substr(0, space);
-      right = line.substr(space + 1);
-      return true;
-    }
-    simdjson::dom::array pair;
-    if (element.get(pair) != simdjson::SUCCESS || pair.size() != 2 ||
-        pair.at(0).get(left) != simdjson::SUCCESS || pair.at(1).get(right) != simdjson::SUCCESS) {
-      fail("expected \"a b\" or [\"a\", \"b\"]");
-    }
-    return true;
-  }
-
-  int32_t id(std::string_view token) const {
-    const int32_t found = vocabulary_.find(token);
-    if (found < 0) fail(fmt::format("\"{}\" is not in the vocabulary", token));
-    return found;
-  }
-
-  // The merged token: mostly the one behind that of the merge before, which saves a look-up.
-  int32_t joined_id() {
-    const bool next = vocabulary_.text(last_ + 1) == std::string_view(joined_);
-    return last_ = next ? last_ + 1 : id(joined_);
-  }
-
-  [[noreturn]] void fail(std::string_view what) const { json_.at(index_, {}).fail(what); }
-
-  const Field& json_;
-  const Vocabulary& vocabulary_;
-  size_t prefix_;
-  size_t index_ = 0;
-  uint32_t rank_ = 0;
-  int32_t last_ = -1;
-  std::string joined_;
-};
 
 struct Symbol {
   int32_t id;
@@ -157,7 +80,7 @@ class Bpe final : public Model {
       : vocabulary_(Vocabulary::from_json(json["vocab"])),
         prefix_(text_or_empty(json, "continuing_subword_prefix")),
         suffix_(text_or_empty(json, "end_of_word_suffix")),
-        merges_(MergeReader(json["merges"], vocabulary_, prefix_.size()).read()),
+        merges_(read_merges(json, vocabulary_, prefix_.size())),
         unknown_text_(text_or_empty(json, "unk_token")),
         has_unknown_(json.find("unk_token").has_value()),
         fuse_unknown_(json.boolean_or("fuse_unk", false)),
@@ -306,7 +229,7 @@ class Bpe final : public Model {
 
   Vocabulary vocabulary_;
   std::string prefix_, suffix_;
-  FlatMap<Merge> merges_;
+  Merges merges_;
   std::string unknown_text_;
   bool has_unknown_;
   bool fuse_unknown_;

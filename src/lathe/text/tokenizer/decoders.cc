@@ -16,18 +16,24 @@ namespace {
 
 using Tokens = std::vector<std::string>;
 
-// A decoder that is one function.
+using BytesFn = std::function<std::optional<std::string>(std::string_view)>;
+
+// A decoder that is one function, or two.
 class Function final : public Decoder {
  public:
-  explicit Function(std::function<void(Tokens&)> run) : run_(std::move(run)) {}
+  Function(std::function<void(Tokens&)> run, BytesFn bytes)
+      : run_(std::move(run)), bytes_(std::move(bytes)) {}
   void apply(Tokens& tokens, Allowance&) const override { run_(tokens); }
+  std::optional<std::string> bytes(std::string_view token) const override { return bytes_(token); }
 
  private:
   std::function<void(Tokens&)> run_;
+  BytesFn bytes_;
 };
 
-std::unique_ptr<const Decoder> make(std::function<void(Tokens&)> run) {
-  return std::make_unique<Function>(std::move(run));
+std::unique_ptr<const Decoder> make(
+    std::function<void(Tokens&)> run, BytesFn bytes = [](auto) { return std::nullopt; }) {
+  return std::make_unique<Function>(std::move(run), std::move(bytes));
 }
 
 class Sequence final : public Decoder {
@@ -42,6 +48,11 @@ class Sequence final : public Decoder {
       allowance.make(total_size(tokens));
       step->apply(tokens, allowance);
     }
+  }
+  std::optional<std::string> bytes(std::string_view token) const override {
+    for (const auto& step : steps_)
+      if (auto out = step->bytes(token)) return out;
+    return std::nullopt;
   }
 
  private:
@@ -88,20 +99,19 @@ void fuse(Tokens& tokens) {
   tokens = {std::accumulate(tokens.begin(), tokens.end(), std::string())};
 }
 
+std::string byte_level_bytes(std::string_view token) {
+  std::string out;
+  for (size_t i = 0; i < token.size();) {
+    const int byte = char_to_byte(next_char(token, i));
+    if (byte < 0) return std::string(token);  // not in the alphabet: an added token, as it is
+    out.push_back(static_cast<char>(byte));
+  }
+  return out;
+}
+
 void byte_level(Tokens& tokens) {
   std::string bytes;
-  for (const std::string& token : tokens) {
-    const size_t before = bytes.size();
-    for (size_t i = 0; i < token.size();) {
-      const int byte = char_to_byte(next_char(token, i));
-      if (byte < 0) {  // not in the alphabet: an added token, as it is
-        bytes.resize(before);
-        bytes += token;
-        break;
-      }
-      bytes.push_back(static_cast<char>(byte));
-    }
-  }
+  for (const std::string& token : tokens) bytes += byte_level_bytes(token);
   tokens = {utf8_lossy(bytes)};
 }
 
@@ -248,8 +258,13 @@ std::unique_ptr<const Decoder> Decoder::from_json(const Field& json, int depth) 
   if (depth > kMaxNesting) json.fail("decoders nest too deeply");
   const std::string_view type = json["type"].string();
   if (type == "Sequence") return std::make_unique<Sequence>(json, depth);
-  if (type == "ByteLevel") return make(byte_level);
-  if (type == "ByteFallback") return make(byte_fallback);
+  if (type == "ByteLevel") return make(byte_level, byte_level_bytes);
+  if (type == "ByteFallback") {
+    return make(byte_fallback, [](std::string_view token) {
+      const auto byte = fallback_byte(token);
+      return byte ? std::optional(std::string(1, *byte)) : std::nullopt;
+    });
+  }
   if (type == "Fuse") return make(fuse);
   if (type == "Strip") return make_strip(json);
   if (type == "Replace") return std::make_unique<Replace>(json);

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "lathe/text/tokenizer/allowance.h"
@@ -15,6 +17,8 @@ class Decoder {
  public:
   virtual ~Decoder() = default;
   virtual void apply(std::vector<std::string>& tokens, Allowance& allowance) const = 0;
+  // The bytes that a token stands for by itself, where it may be part of a character.
+  virtual std::optional<std::string> bytes(std::string_view) const { return std::nullopt; }
 
   static std::unique_ptr<const Decoder> from_json(const Field& json, int depth = 0);
 };

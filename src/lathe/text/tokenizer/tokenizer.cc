@@ -191,6 +191,21 @@ std::string Tokenizer::id_to_token(int32_t id) const {
   return std::string(parts_->model->id_to_token(id).value_or(""));
 }
 
+std::string Tokenizer::token_bytes(int32_t id) const {
+  const std::string token = id_to_token(id);
+  if (token.empty() || parts_->added->is_special(token)) return "";
+  if (!parts_->decoder) return " " + token;
+  if (auto bytes = parts_->decoder->bytes(token)) return *std::move(bytes);
+  static constexpr std::string_view kBefore = "a", kAfter = "a";
+  tok::Allowance allowance(token.size());
+  std::vector<std::string> tokens = {std::string(kBefore), token, std::string(kAfter)};
+  parts_->decoder->apply(tokens, allowance);
+  if (tokens.size() == 3) return tokens[1];
+  const std::string text = std::accumulate(tokens.begin(), tokens.end(), std::string());
+  const size_t around = kBefore.size() + kAfter.size();
+  return text.size() < around ? "" : text.substr(kBefore.size(), text.size() - around);
+}
+
 bool Tokenizer::is_special(int32_t id) const {
   const std::string token = id_to_token(id);
   return !token.empty() && parts_->added->is_special(token);

@@ -34,6 +34,9 @@ class Tokenizer {
   std::optional<int32_t> token_to_id(std::string_view token) const;
   // "" for an id that no token has.
   std::string id_to_token(int32_t id) const;
+  // What it adds to the middle of a text, maybe part of a character; "" for special tokens and ids
+  // that no token has.
+  std::string token_bytes(int32_t id) const;
   // Whether decode(…, skip_special) leaves it out.
   bool is_special(int32_t id) const;
 

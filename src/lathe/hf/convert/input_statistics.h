@@ -1,0 +1,22 @@
+// What the linear layers of a model read of a text: for GPTQ.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/models/causal_lm.h"
+
+namespace lathe::hf {
+
+// Σ xᵀx of the inputs x of each of these layers, f32 [in, in], over windows of tokens; layers that
+// read the same share one. Runs the model op by op. `progress`: windows done, and in all.
+std::map<std::string, Array> input_statistics(
+    const CausalLM& model, const std::set<std::string>& layers,
+    const std::vector<std::vector<int32_t>>& windows,
+    const std::function<void(int64_t, int64_t)>& progress);
+
+}  // namespace lathe::hf

@@ -1,0 +1,99 @@
+#include "lathe/hf/generate/embed.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "lathe/base/error.h"
+#include "lathe/base/file_status.h"
+
+namespace lathe::hf {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::optional<Json> read_if_there(const std::string& file) {
+  if (!fs::exists(file_status(file))) return {};
+  return read_json(file);
+}
+
+Pooling read_pooling(const Field& config) {
+  const std::pair<const char*, Pooling> known[] = {{"pooling_mode_cls_token", Pooling::cls},
+                                                   {"pooling_mode_mean_tokens", Pooling::mean},
+                                                   {"pooling_mode_lasttoken", Pooling::last}};
+  std::optional<Pooling> out;
+  for (const auto& [key, field] : config.members()) {
+    if (!key.starts_with("pooling_mode_") || !field.boolean()) continue;
+    const auto* hit = std::ranges::find(known, key, [](const auto& entry) { return entry.first; });
+    if (hit == std::end(known))
+      field.fail("is not supported; known: cls_token, mean_tokens, lasttoken");
+    if (out) field.fail("is a second pooling; one is supported");
+    out = hit->second;
+  }
+  return out.value_or(Pooling::mean);
+}
+
+// i1 [B, T]: tokens that are no padding.
+Array counted(const Array& length, Dim tokens) {
+  const Shape shape{length.dim(0), tokens};
+  return broadcast_in_dim(arange(tokens), shape, {1}) < broadcast_in_dim(length, shape, {0});
+}
+
+// hidden f32 [B, T, width] → [B, width].
+Array pool(const Array& hidden, const Array& length, Pooling pooling) {
+  if (pooling == Pooling::cls) return squeeze(slice_in_dim(hidden, 0, 1, 1), 1);
+  if (pooling == Pooling::last) return hidden[arange(hidden.dim(0)), length - 1];
+  const Array mask = expand_dims(counted(length, hidden.dim(1)), 2);
+  const Array total = sum(where(mask, hidden, 0.0), {1});
+  return total / expand_dims(convert(length, DType::f32), 1);
+}
+
+Array normalized(const Array& x) {
+  const Array length = sqrt(sum(square(x), {1}, /*keepdims=*/true));
+  return x / maximum(length, 1e-12);
+}
+
+}  // namespace
+
+EmbedOptions read_embed_options(const std::string& directory) {
+  EmbedOptions out;
+  const std::string pooling = directory + "/1_Pooling/config.json";
+  if (const auto json = read_if_there(pooling)) out.pooling = read_pooling(Field(*json, pooling));
+  const std::string modules = directory + "/modules.json";
+  if (const auto json = read_if_there(modules))
+    for (const Field& module : Field(*json, modules).items())
+      out.normalize |= module.string_or("type", "").ends_with(".Normalize");
+  return out;
+}
+
+Embedder::Embedder(std::shared_ptr<const Encoder> model, EmbedOptions options)
+    : model_(std::move(model)), options_(options) {
+  const Fn run = [this](const std::vector<Array>& weights, const EncoderInput& in) {
+    const Array hidden = convert(model_->forward(weights, in), DType::f32);
+    const Array out = pool(hidden, in.length, options_.pooling);
+    return options_.normalize ? normalized(out) : out;
+  };
+  run_ = std::make_unique<StepFunction<Fn>>(run, JitOptions{.name = "embed"}, options_.jit);
+}
+
+Array Embedder::operator()(const std::vector<std::vector<int32_t>>& texts) const {
+  LATHE_USER_CHECK(!texts.empty(), "no text to embed");
+  const auto batch = std::ssize(texts);
+  const auto longest = std::ranges::max(texts, {}, &std::vector<int32_t>::size).size();
+  LATHE_USER_CHECK(static_cast<int64_t>(longest) <= model_->longest(),
+                   "a text of {} tokens is longer than the model's {}", longest, model_->longest());
+  Literal tokens(DType::i32, {batch, static_cast<Dim>(longest)}), length(DType::i32, {batch});
+  for (size_t b = 0; b < texts.size(); ++b) {
+    LATHE_USER_CHECK(!texts[b].empty(), "text {} has no tokens", b);
+    for (const int32_t id : texts[b])
+      LATHE_USER_CHECK(id >= 0 && id < model_->config().vocab_size,
+                       "text {} has token id {}, out of range for a vocabulary of {}", b, id,
+                       model_->config().vocab_size);
+    std::ranges::copy(texts[b],
+                      tokens.mutable_data<int32_t>().begin() + static_cast<ptrdiff_t>(b * longest));
+    length.mutable_data<int32_t>()[b] = static_cast<int32_t>(texts[b].size());
+  }
+  return (*run_)(model_->weights(), EncoderInput{Array(tokens), Array(length), {}});
+}
+
+}  // namespace lathe::hf

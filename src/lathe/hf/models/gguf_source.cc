@@ -1,0 +1,159 @@
+#include "lathe/hf/models/gguf_source.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <nlohmann/json.hpp>
+
+#include "lathe/hf/files/gguf_config.h"
+#include "lathe/hf/models/gguf_names.h"
+#include "lathe/hf/models/sources.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe::hf {
+namespace {
+
+std::optional<WeightFormat> format_of(GgufKind kind) {
+  switch (kind) {
+    case GgufKind::q4_0:
+      return WeightFormat::q4_0;
+    case GgufKind::q4_1:
+      return WeightFormat::q4_1;
+    case GgufKind::q5_0:
+      return WeightFormat::q5_0;
+    case GgufKind::q5_1:
+      return WeightFormat::q5_1;
+    case GgufKind::q8_0:
+      return WeightFormat::q8_0;
+    case GgufKind::q2_k:
+      return WeightFormat::q2_k;
+    case GgufKind::q3_k:
+      return WeightFormat::q3_k;
+    case GgufKind::q4_k:
+      return WeightFormat::q4_k;
+    case GgufKind::q5_k:
+      return WeightFormat::q5_k;
+    case GgufKind::q6_k:
+      return WeightFormat::q6_k;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool is_float(const GgufTensor& tensor) {
+  const auto dtype = kind_info(tensor.kind).dtype;
+  return dtype && lathe::is_float(*dtype);
+}
+
+std::string describe(const GgufTensor& tensor) {
+  return fmt::format("{}{}", kind_info(tensor.kind).name, tensor.shape.str());
+}
+
+// One of the parts along the first axis, where it lies.
+Literal part_of(const Literal& whole, int64_t index) {
+  const Shape shape(whole.shape().dims().subspan(1));
+  const auto bytes = static_cast<size_t>(whole.byte_count() / whole.shape()[0]);
+  const auto place = whole.bytes().subspan(static_cast<size_t>(index) * bytes, bytes);
+  return Literal::view(whole.dtype(), shape, place, std::make_shared<const Literal>(whole));
+}
+
+Literal reordered(const Literal& value, const std::vector<int64_t>& rows) {
+  Literal out(value.dtype(), value.shape());
+  const size_t row = static_cast<size_t>(value.byte_count()) / rows.size();
+  const std::span<std::byte> to = out.mutable_bytes();
+  for (size_t i = 0; i < rows.size(); ++i)
+    std::memcpy(&to[i * row], &value.bytes()[static_cast<size_t>(rows[i]) * row], row);
+  return out;
+}
+
+// Told apart from the model's: a single row may be a list.
+bool fits(const Shape& found, const Shape& expected) {
+  return found == expected || (found.rank() == 1 && expected == Shape{1, found[0]});
+}
+
+// What the config says in other words, or that belongs to a head that is the embedding.
+bool is_read_elsewhere(std::string_view name) {
+  return name.starts_with("rope_f") || name.ends_with("attn_rot_embd.weight");
+}
+
+}  // namespace
+
+GgufSource::GgufSource(const Gguf& file, const ModelConfig& config, const LoadProgress& progress)
+    : file_(file),
+      config_(config),
+      progress_(progress),
+      architecture_(file.metadata().at("general.architecture").string()) {}
+
+bool GgufSource::has(const std::string& name) const {
+  const auto place = gguf_place(architecture_, name);
+  return place && file_.contains(place->tensor);
+}
+
+std::optional<GgufSource::Stored> GgufSource::stored(const std::string& name, const Shape& shape,
+                                                     bool blocks_too) {
+  const auto place = gguf_place(architecture_, name);
+  if (!place || !file_.contains(place->tensor)) {
+    report_.missing.push_back(place ? fmt::format("{} ({})", place->tensor, name) : name);
+    return std::nullopt;
+  }
+  used_.insert(place->tensor);
+  const GgufTensor& info = file_.info(place->tensor);
+  const bool stack = place->expert && info.shape.rank() == 3 && *place->expert < info.shape[0];
+  const Shape own = stack ? Shape(info.shape.dims().subspan(1)) : info.shape;
+  const bool readable = is_float(info) || (blocks_too && format_of(info.kind));
+  if (!fits(own, shape) || !readable || place->expert.has_value() != stack) {
+    report_.mismatched.push_back(fmt::format("{}: expected {}{}, found {}", place->tensor,
+                                             blocks_too ? "" : "floats ", shape.str(),
+                                             describe(info)));
+    return std::nullopt;
+  }
+  Literal value = file_.tensor(place->tensor);
+  if (stack) value = part_of(value, *place->expert);
+  if (place->rows != GgufRows::as_they_are)
+    value = reordered(value, gguf_row_order(place->rows, config_, shape[0]));
+  progress_(done_ += value.byte_count(), file_.byte_count());
+  return Stored{info.kind, std::move(value), place->one_added};
+}
+
+Array GgufSource::floats(const Stored& stored, const Shape& shape, DType dtype) {
+  Array out(stored.value.reshaped(shape));
+  if (stored.one_added) out = convert(out, DType::f32) - 1;
+  return out.dtype() == dtype ? out : convert(out, dtype).block_until_ready();
+}
+
+Array GgufSource::array(const std::string& name, const Shape& shape, DType dtype) {
+  const auto found = stored(name, shape, false);
+  return found ? floats(*found, shape, dtype) : Array::placeholder(dtype, shape);
+}
+
+Matrix GgufSource::matrix(const std::string& name, Dim rows, Dim columns, DType dtype) {
+  const Shape shape{rows, columns};
+  const auto found = stored(name + ".weight", shape, true);
+  if (!found) return {.values = Array::placeholder(dtype, shape)};
+  const auto format = format_of(found->kind);
+  if (!format) return {.values = floats(*found, shape, dtype)};
+  return {.values = Array(found->value), .layout = WeightLayout{.format = *format}};
+}
+
+void GgufSource::expect_all_used() const {
+  nn::LoadReport report = report_;
+  for (const std::string& name : file_.names())
+    if (!used_.contains(name) && !is_read_elsewhere(name)) report.unexpected.push_back(name);
+  if (report.ok()) return;
+  throw UserError("{}: the tensors do not fit the metadata: {}", file_.path(), report.str());
+}
+
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options) {
+  const ModelConfig config = ModelConfig::parse(gguf_model_config(file), file.path());
+  // What is wrong with the config is said before its weights are looked at.
+  ShapeSource shapes;
+  make_causal_lm(config, shapes, config.dtype);
+  GgufSource source(file, config, options.progress);
+  const auto model =
+      make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
+  source.expect_all_used();
+  return model;
+}
+
+}  // namespace lathe::hf

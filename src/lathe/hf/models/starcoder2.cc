@@ -1,0 +1,39 @@
+// StarCoder 2 (arXiv 2402.19173): layer norms and a plain feed-forward half, with biases.
+#include "lathe/hf/models/blocks.h"
+#include "lathe/hf/models/decoder.h"
+#include "lathe/hf/models/families.h"
+
+namespace lathe::hf {
+namespace {
+
+void expect_text(const ModelConfig& c, std::string_view key, const std::string& value) {
+  const auto field = c.root().get(key);
+  if (field && field->string() != value)
+    field->fail(fmt::format("only \"{}\" is supported", value));
+}
+
+}  // namespace
+
+std::shared_ptr<const CausalLM> read_starcoder2(const ModelConfig& config, const Weights& w) {
+  using Layer = SequentialBlock<Attention, MLP, nn::LayerNorm>;
+  const ModelConfig c = config.tied_by_default();
+  expect_text(c, "norm_type", "layer_norm");
+  expect_text(c, "mlp_type", "default");
+  auto settings = AttentionSettings::of(c);
+  settings.window = c.size_or_none("sliding_window");
+  const Dim hidden = c.hidden_size, inner = c.size("intermediate_size");
+  const bool bias = c.flag("use_bias", true);
+  const LayerNorms norm{hidden, c.epsilon("norm_epsilon", 1e-5)};
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
+    return {.self_attn = Attention::read(layer.at("self_attn"), hidden, settings, bias, bias),
+            .mlp = {.up = layer.linear("mlp.c_fc", hidden, inner, bias),
+                    .down = layer.linear("mlp.c_proj", inner, hidden, bias),
+                    .activation = c.activation("hidden_act", Activation::gelu_tanh)},
+            .input_layernorm = norm(layer, "input_layernorm"),
+            .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
+  });
+  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  return make_decoder(c, w, std::move(out));
+}
+
+}  // namespace lathe::hf

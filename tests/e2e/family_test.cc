@@ -1,0 +1,182 @@
+// Every model family against transformers' own logits and tokens (tests/golden/families): tiny
+// models of several configs each, with weights by formula.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "formula_weights.h"
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/generate/evaluate.h"
+#include "lathe/hf/generate/generator.h"
+#include "lathe/lathe.h"
+
+namespace lathe::hf {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path kGoldens = fs::path(LATHE_SOURCE_DIR) / "tests/golden/families";
+
+// Architectures that have goldens and no reader yet.
+const std::vector<std::string> kWanted = {};
+
+struct Case {
+  std::string family, variant;
+};
+std::ostream& operator<<(std::ostream& out, const Case& c) {
+  return out << c.family << "_" << c.variant;
+}
+
+std::vector<std::string> families() {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(kGoldens))
+    if (entry.path().extension() == ".json") names.push_back(entry.path().stem());
+  std::ranges::sort(names);
+  return names;
+}
+
+// Of decoders, which have logits, or of encoders, which do not.
+std::vector<Case> cases(bool decoders) {
+  std::vector<Case> out;
+  for (const std::string& family : families()) {
+    const Json json = read_json(kGoldens / (family + ".json"));
+    for (const auto& [variant, golden] : json.items())
+      if (variant != "versions" && golden.contains("greedy") == decoders)
+        out.push_back({family, variant});
+  }
+  return out;
+}
+
+std::string architecture_of(const Json& golden) {
+  return golden.at("config").at("architectures").at(0);
+}
+
+// A golden and its checkpoint, made when it is asked for.
+class Golden {
+ public:
+  explicit Golden(const Case& c)
+      : json_(read_json(kGoldens / (c.family + ".json")).at(c.variant)),
+        answers_(SafetensorsFile::open(kGoldens / (c.family + ".safetensors"))),
+        prefix_(c.variant + ".") {
+    write_formula_checkpoint(folder_.path(), Field(json_, c.family));
+  }
+  const std::string& folder() const { return folder_.path(); }
+  std::string architecture() const { return architecture_of(json_); }
+  bool has(const std::string& name) const { return answers_->tensors().contains(prefix_ + name); }
+  Literal tensor(const std::string& name) const { return answers_->tensor(prefix_ + name); }
+  std::vector<int32_t> ids(const std::string& name) const { return json_.at(name); }
+  bool lists(const std::string& name) const { return json_.contains(name); }
+
+ private:
+  Json json_;
+  std::shared_ptr<const SafetensorsFile> answers_;
+  std::string prefix_;
+  TemporaryFolder folder_;
+};
+
+bool is_known(const std::string& architecture) {
+  return std::ranges::count(known_architectures(), architecture) > 0;
+}
+
+// The difference's root mean square, as a share of that of the values.
+double distance(const Literal& got, const Literal& expected) {
+  double difference = 0, size = 0;
+  for (int64_t i = 0; i < expected.size(); ++i) {
+    difference += std::pow(got.get_f64(i) - expected.get_f64(i), 2);
+    size += std::pow(expected.get_f64(i), 2);
+  }
+  return std::sqrt(difference / size);
+}
+
+double largest_difference(const Literal& got, const Literal& expected) {
+  double difference = 0, largest = 0;
+  for (int64_t i = 0; i < expected.size(); ++i) {
+    difference = std::max(difference, std::fabs(got.get_f64(i) - expected.get_f64(i)));
+    largest = std::max(largest, std::fabs(expected.get_f64(i)));
+  }
+  return difference / largest;
+}
+
+std::vector<int32_t> greedy(const std::shared_ptr<const CausalLM>& model,
+                            const std::vector<int32_t>& prompt, size_t count,
+                            const GeneratorOptions& options = {}) {
+  Generator generator(model, options);
+  std::vector<int32_t> out = generator.prefill({prompt}, static_cast<int64_t>(count));
+  while (out.size() < count) out.push_back(generator.step()[0]);
+  return out;
+}
+
+class Decoders : public testing::TestWithParam<Case> {
+ protected:
+  void SetUp() override {
+    golden_.emplace(GetParam());
+    if (!is_known(golden_->architecture()))
+      GTEST_SKIP() << golden_->architecture() << " is no known architecture";
+  }
+  std::shared_ptr<const CausalLM> model(std::optional<DType> dtype = DType::f32) const {
+    return load_causal_lm(golden_->folder(), LoadOptions{.dtype = dtype});
+  }
+  std::optional<Golden> golden_;
+};
+
+TEST_P(Decoders, logits_and_greedy_tokens_equal_transformers_in_f32) {
+  const auto loaded = model();
+  const std::vector<int32_t> ids = golden_->ids("ids"), expected = golden_->ids("greedy");
+  Evaluator evaluator(loaded);
+  const Literal logits = evaluator.logits(ids).literal();
+  EXPECT_LE(largest_difference(logits, golden_->tensor("logits")), 1e-4);
+  if (golden_->lists("short_ids")) {
+    const Literal few = evaluator.logits(golden_->ids("short_ids")).literal();
+    EXPECT_LE(largest_difference(few, golden_->tensor("short_logits")), 1e-4);
+  }
+  EXPECT_EQ(greedy(loaded, ids, expected.size()), expected);
+}
+
+TEST_P(Decoders, other_ways_of_running_give_the_same_tokens) {
+  const auto loaded = model();
+  const std::vector<int32_t> ids = golden_->ids("ids"), expected = golden_->ids("greedy");
+  const GeneratorOptions ways[] = {{.cache = CacheKind::dynamic_cache, .scan = false},
+                                   {.cache = CacheKind::static_cache, .jit = false}};
+  for (const GeneratorOptions& way : ways)
+    EXPECT_EQ(greedy(loaded, ids, expected.size(), way), expected) << "jit " << way.jit;
+}
+
+TEST_P(Decoders, rows_of_a_batch_equal_each_alone) {
+  const auto loaded = model();
+  const std::vector<int32_t> ids = golden_->ids("ids");
+  const std::vector<std::vector<int32_t>> prompts = {{ids.begin(), ids.begin() + 10}, ids};
+  Generator generator(loaded, {});
+  std::vector<std::vector<int32_t>> rows(prompts.size());
+  for (int i = 0; i < 6; ++i) {
+    const std::vector<int32_t> tokens = i == 0 ? generator.prefill(prompts, 6) : generator.step();
+    for (size_t r = 0; r < rows.size(); ++r) rows[r].push_back(tokens[r]);
+  }
+  for (size_t r = 0; r < rows.size(); ++r) EXPECT_EQ(rows[r], greedy(loaded, prompts[r], 6)) << r;
+}
+
+// Which way 16 bits round is nobody's business; how far that leads is.
+TEST_P(Decoders, in_16_bits_as_near_to_the_f32_logits_as_transformers) {
+  if (!golden_->has("logits_own")) GTEST_SKIP() << "an f32 checkpoint";
+  Evaluator evaluator(model({}));
+  const Literal exact = golden_->tensor("logits");
+  const Literal logits = evaluator.logits(golden_->ids("ids")).literal();
+  EXPECT_LE(distance(logits, exact), 1.5 * distance(golden_->tensor("logits_own"), exact));
+}
+
+const auto kCaseName = [](const auto& param) { return testing::PrintToString(param.param); };
+INSTANTIATE_TEST_SUITE_P(Families, Decoders, testing::ValuesIn(cases(true)), kCaseName);
+
+TEST(Families, all_but_those_listed_are_known) {
+  std::vector<std::string> unknown;
+  for (const Case& c : cases(true)) {
+    const std::string name = architecture_of(read_json(kGoldens / (c.family + ".json"))[c.variant]);
+    if (!is_known(name) && std::ranges::count(unknown, name) == 0) unknown.push_back(name);
+  }
+  EXPECT_EQ(unknown, kWanted);
+}
+
+}  // namespace
+}  // namespace lathe::hf

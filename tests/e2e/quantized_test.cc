@@ -65,9 +65,9 @@ TEST_P(QuantizedCheckpoint, has_the_weights_that_its_library_reads) {
   const int64_t units = GetParam() == "bnb_int8" ? 1 : 0;
   for (const auto& [name, info] : expected->tensors()) {
     const Shape& shape = info.shape;
-    const Matrix matrix = shape.rank() == 3
-                              ? source.expert_matrices(name, shape[0], shape[1], shape[2])
-                              : source.matrix(name, shape[0], shape[1], info.dtype);
+    const Matrix matrix =
+        shape.rank() == 3 ? source.expert_matrices(name, shape[0], shape[1], shape[2], info.dtype)
+                          : source.matrix(name, shape[0], shape[1], info.dtype);
     expect_equal(matrix.dense(info.dtype).literal(), expected->tensor(name), units, name);
   }
   source.expect_all_used([](const std::string&) { return false; });

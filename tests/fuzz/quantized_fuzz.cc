@@ -41,7 +41,9 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const LoadProgress ignore = [](int64_t, int64_t) {};
     QuantizedSource source(checkpoint, config, ignore);
     attempt([&] { source.matrix("proj", rows, columns, DType::f32).dense(DType::f32).literal(); });
-    attempt([&] { source.expert_matrices("proj", 2, rows, columns).dense(DType::f32).literal(); });
+    attempt([&] {
+      source.expert_matrices("proj", 2, rows, columns, DType::f32).dense(DType::f32).literal();
+    });
   });
   return 0;
 }

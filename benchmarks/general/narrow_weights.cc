@@ -1,6 +1,6 @@
 // Products of few rows whose weights lie in few bits: what they read of memory in a second, beside
-// the read limit of the same run, and what more rows cost; and prompts of 512 rows beside weights of
-// bf16. `narrow_weights [-s ROWSxCOLUMNS] [FORMAT…]`.
+// the read limit of the same run, and what more rows cost; and prompts of 512 rows beside weights
+// of bf16. `narrow_weights [-s ROWSxCOLUMNS] [FORMAT…]`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -123,7 +123,8 @@ Rate rate(const Format& f, const Sizes& s, Dim rows, DType dtype) {
 
 // Of 512 rows, beside the same product with weights of bf16.
 double prompt_speed(const Format& f, const Sizes& s) {
-  const auto run = jit([=](const Array& x, const std::vector<Array>& w) { return product(x, w, f); });
+  const auto run =
+      jit([=](const Array& x, const std::vector<Array>& w) { return product(x, w, f); });
   const auto plain =
       jit([](const Array& x, const Array& w) { return dot_general(x, w, {{}, {}, {1}, {1}}); });
   const Array x = full({512, s.columns}, 0.5, DType::bf16);
@@ -166,7 +167,8 @@ int main(int argc, char** argv) {
     names.erase(names.begin(), names.begin() + 2);
   }
   fmt::print("{} x {}, left rows of bf16\n", sizes.rows, sizes.columns);
-  fmt::print("| format | GB/s, 1 row: best, median | 2 rows, times as many | 4 | 8 | 512 rows ÷ bf16 |\n");
+  fmt::print(
+      "| format | GB/s, 1 row: best, median | 2 rows, times as many | 4 | 8 | 512 rows ÷ bf16 |\n");
   fmt::print("|---|---|---|---|---|---|\n");
   for (const Format& f : formats())
     if (names.empty() || std::ranges::count(names, f.name) != 0) measure(f, sizes);

@@ -9,9 +9,9 @@
 #include "lathe/cpu/kernel_testing.h"
 #include "lathe/cpu/program_testing.h"
 #include "lathe/ir/evaluate.h"
+#include "lathe/ops/dequantize.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/quantized.h"
-#include "lathe/ops/dequantize.h"
 
 namespace lathe {
 namespace {
@@ -110,8 +110,10 @@ std::vector<Case> all_cases() {
   };
   for (WeightFormat format : {u4, u4b8, f4e2m1, nf4, fp4})
     for (Dim columns : {16, 32, 64, 256})
-      add({.layout = {format, 1, columns}, .scales = columns == 32 ? DType::bf16 : DType::f16,
-           .n = columns == 16 ? 70 : 9, .k = columns == 64 ? 340 : 512});
+      add({.layout = {format, 1, columns},
+           .scales = columns == 32 ? DType::bf16 : DType::f16,
+           .n = columns == 16 ? 70 : 9,
+           .k = columns == 64 ? 340 : 512});
   add({.layout = {u4, 1, 32}, .zeros = DType::u8, .n = 13, .k = 384});
   add({.layout = {u4, 1, 128}, .zeros = DType::i8, .n = 13, .k = 384});
   add({.layout = {u4, 4, 64}, .zeros = DType::u8, .n = 13, .k = 200});
@@ -128,7 +130,8 @@ std::vector<Case> all_cases() {
     add({.layout = {format}, .n = 9, .k = 32});
     add({.layout = {format}, .n = 70, .k = 416});
   }
-  for (WeightFormat format : {q2_k, q3_k, q4_k, q5_k, q6_k}) add({.layout = {format}, .n = 9, .k = 512});
+  for (WeightFormat format : {q2_k, q3_k, q4_k, q5_k, q6_k})
+    add({.layout = {format}, .n = 9, .k = 512});
   for (WeightFormat format : {u4, q4_0, q6_k, elements})
     add({.layout = {format, 1, 32}, .n = 9, .k = 256, .batch = {2, 3}});
   return cases;

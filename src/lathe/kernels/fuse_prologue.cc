@@ -1,6 +1,6 @@
 // Which operands a product computes while it packs or reads them.
 #include "lathe/kernels/fuse.h"
-#include "lathe/ops/dequantize.h"
+#include "lathe/ops/weight_layout.h"
 
 namespace lathe {
 namespace {
@@ -15,13 +15,13 @@ constexpr int kMostArithmetic = 8;
 // Whether what v is made of, as far as it is there for v alone, is narrower than v by a quarter or
 // more: weights of 8 bits, their scales and zero points; but no sums, no lookups. Storing v would
 // write and read all of it. Weights in few bits are, whatever arithmetic they take: products read
-// them by blocks (roles/weight_blocks.h). Says nothing about other uses of v, and goes by the program alone: a
-// placement depends on later ones.
+// them by blocks (roles/weight_blocks.h). Says nothing about other uses of v, and goes by the
+// program alone: a placement depends on later ones.
 bool Fuser::is_prologue(ValueId v) const {
   // Layout ops are walked through, stored or not.
   while (def_of(v) >= 0 && is_layout(op_at(def_of(v)))) v = op_at(def_of(v)).operands[0];
   if (def_of(v) < 0 || !is_expression(def_of(v)) || !is_big(v)) return false;
-  if (op_at(def_of(v)).def == &kDequantize) return true;
+  if (weight_layout(op_at(def_of(v)))) return true;
   int64_t bytes = 0;
   int arithmetic = 0;
   std::set<ValueId> seen;

@@ -1,7 +1,8 @@
 // Each output has two vectors of accumulators (element k goes to vector (k / lanes) % 2, for bf16
 // to vector k % 2), which are added and halved down to one number; the elements past the last full
-// block follow one by one. This order does not depend on the number of rows or streams. Of weights in
-// few bits, an output has one vector of accumulators, to which the parts of a chunk are added in turn.
+// block follow one by one. This order does not depend on the number of rows or streams. Of weights
+// in few bits, an output has one vector of accumulators, to which the parts of a chunk are added in
+// turn.
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/weight_parts.h"
@@ -280,15 +281,13 @@ llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
 
 Value* left_row_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
   Value* units = left_units(f, config, k);
-  return config.rhs.blocks
-             ? WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k)
-             : units;
+  return config.rhs.blocks ? WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k)
+                           : units;
 }
 
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k) {
   if (config.rhs.blocks)
-    return WeightChunks(*config.rhs.blocks, config)
-        .order_left(f, row, left_units(f, config, k), k);
+    return WeightChunks(*config.rhs.blocks, config).order_left(f, row, left_units(f, config, k), k);
   if (!splits_pairs(config)) return;
   // Even elements of a block first, then odd ones.
   const int64_t block = kVectors * config.lanes;

@@ -26,7 +26,7 @@ struct OperandForm {
   bool computed() const { return kernel != nullptr; }
 
   DType type;
-  const Kernel* kernel = nullptr;  // of a prologue
+  const Kernel* kernel = nullptr;        // of a prologue
   const WeightBlocks* blocks = nullptr;  // of a prologue that is read by blocks
   NodeId value = -1;
   int row_dim = -1, k_dim = -1;

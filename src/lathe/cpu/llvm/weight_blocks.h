@@ -18,8 +18,8 @@ namespace lathe::codegen {
 
 // What a format's codes are, apart from where their bits lie.
 struct CodeFacts {
-  int bits = 8;                             // of a code
-  int offset = 0;                           // taken of an unsigned one
+  int bits = 8;                                    // of a code
+  int offset = 0;                                  // taken of an unsigned one
   const std::array<float, 16>* numbers = nullptr;  // what 4 bits stand for, where that is a table
   int block = 1, block_bytes = 1;  // columns and bytes of GGUF's; else of a code or two
   int group = 32;                  // columns that share scale and least value
@@ -28,9 +28,9 @@ struct CodeFacts {
   // same of the bits above.
   int low_bits = 4, low_at = 0, run = 32;
   int high_bits = 0, high_at = 0;
-  bool least = false;                       // has least values
-  bool nibbles = false;                     // two a byte, neighbours
-  bool high_first = false;                  // the first one in the high bits
+  bool least = false;       // has least values
+  bool nibbles = false;     // two a byte, neighbours
+  bool high_first = false;  // the first one in the high bits
 };
 CodeFacts code_facts(const WeightBlocks& blocks);
 // Columns that share a scale, at most kWeightChunk, wherever they begin at a multiple of it.
@@ -89,6 +89,8 @@ class WeightRows {
   Value* half(Value* block, int at);  // f16 as f32
   // `count` of them, 1, 2 or 4, so many bytes apart.
   Value* halves_at(Value* block, int at, int distance, int count);
+  // Their bits as one integer, the first ones lowest.
+  Value* joined_words(Value* block, int at, int distance, int count);
   Value* load(Value* block, Value* at, llvm::Type* type);
   // Scales and least values of a block of 256 with 8 groups: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
@@ -120,6 +122,7 @@ class WeightRows {
   Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);
   std::vector<float> table() const;
   Value* from_code(Value* codes);
+  Value* halves_of_f8(Value* codes);
   Value* floats_by_table(Value* index, llvm::ArrayRef<float> table);
   Value* halves_by_table(Value* index, const std::vector<float>& table);
 

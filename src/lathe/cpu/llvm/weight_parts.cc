@@ -7,20 +7,6 @@ namespace {
 
 constexpr int kPiece = 32;  // columns that are read as they lie
 
-Value* concatenated(llvm::IRBuilder<>& b, Carried parts) {
-  while (parts.size() > 1) {
-    Carried pairs;
-    for (size_t i = 0; i < parts.size(); i += 2) {
-      const auto n = llvm::cast<llvm::FixedVectorType>(parts[i]->getType())->getNumElements();
-      std::vector<int> mask(2 * n);
-      for (size_t lane = 0; lane < mask.size(); ++lane) mask[lane] = static_cast<int>(lane);
-      pairs.push_back(b.CreateShuffleVector(parts[i], parts[i + 1], mask));
-    }
-    parts = std::move(pairs);
-  }
-  return parts[0];
-}
-
 // Lane i of the result is lane from[i] of all of them, one behind the other.
 Value* gathered(llvm::IRBuilder<>& b, const Carried& all, const std::vector<int>& from) {
   const auto n = static_cast<int>(from.size());
@@ -131,7 +117,7 @@ Value* WeightChunks::low_bits(WeightRows& rows, const WeightRows::Row& row, Valu
   for (int i = 0; i < config_.lanes / 4; ++i)
     quarters.push_back(rows.load(block, rows.f().i64(i * facts_.block_bytes + facts_.low_at),
                                  lanes_of(b.getInt32Ty(), 4)));
-  return concatenated(b, quarters);
+  return side_by_side(b, quarters);
 }
 
 // The high bits of the same codes, right above where the low ones are; what lies further up is
@@ -149,9 +135,8 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
     shifts.push_back(static_cast<uint32_t>(facts_.high_bits * (column / 32) % 8));
   }
   const int half = facts_.high_bits == 2 ? column_of(first, plane) / 128 * 32 : 0;
-  Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half),
-                           lanes_of(b.getInt32Ty(), 8));
-  if (lanes > 8) bytes = concatenated(b, {bytes, bytes});
+  Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half), lanes_of(b.getInt32Ty(), 8));
+  if (lanes > 8) bytes = side_by_side(b, {bytes, bytes});
   const auto to = static_cast<uint32_t>(facts_.low_bits);
   const auto constant = [&](auto&& amount) {
     std::vector<uint32_t> out;
@@ -169,7 +154,8 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
 Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int width = config_.dot_pairs ? 16 : 32;
-  llvm::Type* type = lanes_of(b.getIntNTy(static_cast<unsigned>(width)), config_.lanes * 32 / width);
+  llvm::Type* type =
+      lanes_of(b.getIntNTy(static_cast<unsigned>(width)), config_.lanes * 32 / width);
   codes = b.CreateLShr(b.CreateBitCast(codes, type), static_cast<uint64_t>(8 * number));
   if (!config_.dot_pairs) return {rows.floats_of(codes)};
   llvm::Type* units = lanes_of(unit_type(b.getContext(), config_), config_.lanes);
@@ -179,8 +165,7 @@ Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   return out;
 }
 
-WeightChunk WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row,
-                                    Value* at) const {
+WeightChunk WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row, Value* at) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int bytes = 4 * config_.lanes, fields = 4 / static_cast<int>(config_.k_per_unit());
   llvm::Type* words = lanes_of(b.getIntNTy(config_.dot_pairs ? 16 : 32),
@@ -217,9 +202,9 @@ Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
 void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                               WeightChunk& chunk) const {
   const bool of_blocks = by_shifts_ && !facts_.nibbles;
-  const GroupScale all =
-      of_blocks ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
-                : rows.scale(row, at, groups());
+  const GroupScale all = of_blocks
+                             ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
+                             : rows.scale(row, at, groups());
   const auto in_part = static_cast<size_t>(columns_ / parts_);
   const std::vector<int> columns = order();
   const auto per_lane = static_cast<size_t>(config_.k_per_unit());
@@ -292,8 +277,7 @@ void WeightChunks::order_left(FunctionEmitter& f, Value* row, Value* units, Valu
     for (int group = 0; group < groups() && has_sums_; ++group) {
       const int lane = group % config_.lanes;
       const int64_t first = group * group_ / config_.k_per_unit();
-      if (lane == 0)
-        sum = llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes));
+      if (lane == 0) sum = llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes));
       Value* from = f.element(row, b.CreateAdd(first_unit, f.i64(first)), config_.unit_bytes);
       sum = b.CreateInsertElement(sum, sum_of_group(f, from), static_cast<uint64_t>(lane));
       if (lane == config_.lanes - 1 || group == groups() - 1)

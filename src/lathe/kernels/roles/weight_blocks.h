@@ -1,6 +1,6 @@
-// How a matrix of weights in few bits lies where a product reads its bits (ops/quantized.h says what
-// they stand for). Part of an operand's description, beside the expression of its elements: kernels
-// read blocks of a row at once where they can, and single elements where they cannot.
+// How a matrix of weights in few bits lies where a product reads its bits (ops/quantized.h says
+// what they stand for). Part of an operand's description, beside the expression of its elements:
+// kernels read blocks of a row at once where they can, and single elements where they cannot.
 //
 // Rows are those of the product's operand. `codes` are counted in bytes, `scales` and `zeros` in
 // elements; along a row each of them is contiguous.
@@ -29,7 +29,7 @@ struct WeightBlocks {
   WeightFormat format = WeightFormat::elements;
   FormatFacts facts;
   std::array<float, 16> numbers{};  // of nf4 and fp4: what a code stands for
-  Matrix codes, scales, zeros;  // the last two: as far as the format has them
+  Matrix codes, scales, zeros;      // the last two: as far as the format has them
   // Of scales: this many rows (no parameter: one) and columns share one. `columns` is a power of
   // two, known to the code, or 0: then a parameter says them, or, without one, it is all columns.
   int block_rows_param = -1;

@@ -1,6 +1,6 @@
 // Which operands a product computes while it packs or reads them.
 #include "lathe/kernels/fuse.h"
-#include "lathe/ops/dequantize.h"
+#include "lathe/ops/weight_layout.h"
 
 namespace lathe {
 namespace {
@@ -21,7 +21,7 @@ bool Fuser::is_prologue(ValueId v) const {
   // Layout ops are walked through, stored or not.
   while (def_of(v) >= 0 && is_layout(op_at(def_of(v)))) v = op_at(def_of(v)).operands[0];
   if (def_of(v) < 0 || !is_expression(def_of(v)) || !is_big(v)) return false;
-  if (op_at(def_of(v)).def == &kDequantize) return true;
+  if (weight_layout(op_at(def_of(v)))) return true;
   int64_t bytes = 0;
   int arithmetic = 0;
   std::set<ValueId> seen;

@@ -7,6 +7,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/promotion.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/weight_layout.h"
 
 namespace lathe {
 namespace {
@@ -250,6 +251,10 @@ constexpr OpDef kDequantize{
 OpFamily quantized_ops() {
   static constexpr const OpDef* ops[] = {&kDequantize};
   return ops;
+}
+
+const WeightLayout* weight_layout(const Op& op) {
+  return op.def == &kDequantize ? &op.attrs.as<DequantizeAttrs>().layout : nullptr;
 }
 
 const FormatFacts& facts(WeightFormat format) { return kFacts[static_cast<size_t>(format)]; }

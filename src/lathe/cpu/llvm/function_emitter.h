@@ -25,6 +25,8 @@ inline constexpr int64_t kCacheLine = 64;
 llvm::Type* lanes_of(llvm::Type* element, int lanes);
 // x in each lane; x itself for one.
 Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes);
+// Vectors of equally many lanes, a power of two of them, one behind the other.
+Value* side_by_side(llvm::IRBuilder<>& b, Carried parts);
 
 class FunctionEmitter {
  public:

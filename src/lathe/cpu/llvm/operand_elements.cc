@@ -20,21 +20,6 @@ Value* scaled(FunctionEmitter& f, Value* x, Value* stride) {
   return constant && constant->isOne() ? x : f.b().CreateMul(x, stride);
 }
 
-// Vectors of equally many lanes, one behind the other.
-Value* side_by_side(llvm::IRBuilder<>& b, Carried parts) {
-  while (parts.size() > 1) {
-    Carried pairs;
-    for (size_t i = 0; i < parts.size(); i += 2) {
-      const auto lanes = llvm::cast<llvm::FixedVectorType>(parts[i]->getType())->getNumElements();
-      std::vector<int> mask(2 * lanes);
-      for (size_t lane = 0; lane < mask.size(); ++lane) mask[lane] = static_cast<int>(lane);
-      pairs.push_back(b.CreateShuffleVector(parts[i], parts[i + 1], mask));
-    }
-    parts = std::move(pairs);
-  }
-  return parts[0];
-}
-
 }  // namespace
 
 OperandForm::OperandForm(const Kernel& kernel, const MatmulSpec::Operand& operand, int row_dim)

@@ -3,6 +3,8 @@
 #include <llvm/IR/IntrinsicsX86.h>
 
 #include <bit>
+#include <cmath>
+#include <limits>
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/prims.h"
@@ -79,6 +81,18 @@ Value* to_f32(llvm::IRBuilder<>& b, DType from, Value* x) {
     default:
       return emit_convert(b, from, DType::f32, x);
   }
+}
+
+// What code 0 … 127 of f8E4M3FN or f8E5M2 stands for; all are numbers of bf16.
+float f8_magnitude(DType type, int code) {
+  const int bits = type == DType::f8E4M3FN ? 3 : 2, bias = type == DType::f8E4M3FN ? 7 : 15;
+  const int exponent = code >> bits, fraction = code & ((1 << bits) - 1);
+  if (type == DType::f8E4M3FN && code == 127) return std::numeric_limits<float>::quiet_NaN();
+  if (type == DType::f8E5M2 && exponent == 31)
+    return fraction == 0 ? std::numeric_limits<float>::infinity()
+                         : std::numeric_limits<float>::quiet_NaN();
+  const int whole = exponent == 0 ? fraction : fraction + (1 << bits);
+  return std::ldexp(static_cast<float>(whole), std::max(exponent, 1) - bias - bits);
 }
 
 float float_of(uint16_t half) { return std::bit_cast<float>(static_cast<uint32_t>(half) << 16); }
@@ -170,9 +184,7 @@ Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
   if (weight_group(blocks_) < count) {
     Value* low = elements(row, k, count / 2, type);
     Value* high = elements(row, b().CreateAdd(k, i64(count / 2)), count / 2, type);
-    std::vector<int> mask;
-    for (int lane = 0; lane < count; ++lane) mask.push_back(lane);
-    return b().CreateShuffleVector(low, high, mask);
+    return side_by_side(b(), {low, high});
   }
   const GroupScale group = scale(row, k);
   Value* x = numbers(codes(row, k, count));
@@ -201,6 +213,9 @@ Carried WeightRows::halves(Value* codes) {
     for (int part = 0; part < half_parts(); ++part) out.push_back(look_up(index, part));
     return out;
   }
+  const DType type = blocks_.codes.dtype;
+  const bool by_sign = type == DType::f8E4M3FN || type == DType::f8E5M2;
+  if (by_sign && count == 32 && !f().target().emulated) return {halves_of_f8(codes)};
   // Numbers of bf16 are the upper halves of f32.
   Value* floats = numbers(codes);
   std::vector<int> upper;
@@ -210,6 +225,25 @@ Carried WeightRows::halves(Value* codes) {
                              lanes_of(b().getInt16Ty(), count));
   };
   return {b().CreateShuffleVector(words(0), words(count / 2), upper)};
+}
+
+// Of 128 magnitudes, by the lower and by the upper half of them, and the sign.
+Value* WeightRows::halves_of_f8(Value* codes) {
+  Value* index = b().CreateSExt(codes, lanes_of(b().getInt16Ty(), 32));
+  const auto words = [&](int first) {
+    std::vector<uint16_t> out;
+    for (int code = first; code < first + 32; ++code)
+      out.push_back(high_bits(f8_magnitude(blocks_.codes.dtype, code)));
+    return llvm::ConstantDataVector::get(b().getContext(), out);
+  };
+  const auto half = [&](int first) {
+    return f().intrinsic(llvm::Intrinsic::x86_avx512_vpermi2var_hi_512, {},
+                         {words(first), index, words(first + 32)});
+  };
+  Value* upper = b().CreateAnd(index, number_like(index, 64));
+  Value* magnitude =
+      b().CreateSelect(b().CreateICmpEQ(upper, number_like(index, 0)), half(0), half(64));
+  return b().CreateOr(magnitude, b().CreateAnd(index, number_like(index, 0x8000)));
 }
 
 // Of codes, as f32.
@@ -275,9 +309,7 @@ Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {
   if (count > 8) {
     Value* low = floats_by_table(part_of(b(), index, 0, count / 2), table);
     Value* high = floats_by_table(part_of(b(), index, count / 2, count / 2), table);
-    std::vector<int> mask;
-    for (int lane = 0; lane < count; ++lane) mask.push_back(lane);
-    return b().CreateShuffleVector(low, high, mask);
+    return side_by_side(b(), {low, high});
   }
   LATHE_CHECK(count == 8, "{} numbers are looked up", count);
   const auto half = [&](size_t first) {

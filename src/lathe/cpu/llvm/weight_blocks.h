@@ -89,6 +89,8 @@ class WeightRows {
   Value* half(Value* block, int at);  // f16 as f32
   // `count` of them, 1, 2 or 4, so many bytes apart.
   Value* halves_at(Value* block, int at, int distance, int count);
+  // Their bits as one integer, the first ones lowest.
+  Value* joined_words(Value* block, int at, int distance, int count);
   Value* load(Value* block, Value* at, llvm::Type* type);
   // Scales and least values of a block of 256 with 8 groups: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
@@ -120,6 +122,7 @@ class WeightRows {
   Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);
   std::vector<float> table() const;
   Value* from_code(Value* codes);
+  Value* halves_of_f8(Value* codes);
   Value* floats_by_table(Value* index, llvm::ArrayRef<float> table);
   Value* halves_by_table(Value* index, const std::vector<float>& table);
 

@@ -7,20 +7,6 @@ namespace {
 
 constexpr int kPiece = 32;  // columns that are read as they lie
 
-Value* concatenated(llvm::IRBuilder<>& b, Carried parts) {
-  while (parts.size() > 1) {
-    Carried pairs;
-    for (size_t i = 0; i < parts.size(); i += 2) {
-      const auto n = llvm::cast<llvm::FixedVectorType>(parts[i]->getType())->getNumElements();
-      std::vector<int> mask(2 * n);
-      for (size_t lane = 0; lane < mask.size(); ++lane) mask[lane] = static_cast<int>(lane);
-      pairs.push_back(b.CreateShuffleVector(parts[i], parts[i + 1], mask));
-    }
-    parts = std::move(pairs);
-  }
-  return parts[0];
-}
-
 // Lane i of the result is lane from[i] of all of them, one behind the other.
 Value* gathered(llvm::IRBuilder<>& b, const Carried& all, const std::vector<int>& from) {
   const auto n = static_cast<int>(from.size());
@@ -131,7 +117,7 @@ Value* WeightChunks::low_bits(WeightRows& rows, const WeightRows::Row& row, Valu
   for (int i = 0; i < config_.lanes / 4; ++i)
     quarters.push_back(rows.load(block, rows.f().i64(i * facts_.block_bytes + facts_.low_at),
                                  lanes_of(b.getInt32Ty(), 4)));
-  return concatenated(b, quarters);
+  return side_by_side(b, quarters);
 }
 
 // The high bits of the same codes, right above where the low ones are; what lies further up is
@@ -150,7 +136,7 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
   }
   const int half = facts_.high_bits == 2 ? column_of(first, plane) / 128 * 32 : 0;
   Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half), lanes_of(b.getInt32Ty(), 8));
-  if (lanes > 8) bytes = concatenated(b, {bytes, bytes});
+  if (lanes > 8) bytes = side_by_side(b, {bytes, bytes});
   const auto to = static_cast<uint32_t>(facts_.low_bits);
   const auto constant = [&](auto&& amount) {
     std::vector<uint32_t> out;

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "lathe/ops/dequantize.h"
+#include "lathe/ops/weight_layout.h"
 
 namespace lathe {
 namespace {
@@ -84,18 +85,18 @@ std::optional<WeightBlocks> blocks_of(Finisher& finisher, const BlocksDraft& dra
 std::optional<BlocksDraft> draft_blocks(const RootContext& context, ExpressionWriter& writer,
                                         ValueId value, std::span<const Scalar> index) {
   const int def = context.fusion.def[value];
-  if (def < 0 || context.op(def).def != &kDequantize) return {};
+  const WeightLayout* layout = def < 0 ? nullptr : weight_layout(context.op(def));
+  if (!layout) return {};
   const Op& op = context.op(def);
-  const auto& [layout, dtype] = op.attrs.as<DequantizeAttrs>();
   const bool whole_bytes = bit_width(context.type(op.operands[0]).dtype()) == 8;
-  if (!whole_bytes || dequantize_dtype(dtype) != DType::f32) return {};
+  if (!whole_bytes || dequantize_dtype(context.type(value).dtype()) != DType::f32) return {};
   const Draft& draft = writer.draft();
   const ScalarNode& column = by_id(draft.graph.nodes, index.back().id);
   if (column.prim != Prim::index || column.payload != static_cast<int64_t>(draft.outer.size()))
     return {};
   std::vector<Scalar> first(index.begin(), index.end());
   first.back() = writer.builder().constant_int(DType::i64, 0);
-  BlocksDraft out{.layout = layout, .columns = context.type(value).dim(-1)};
+  BlocksDraft out{.layout = *layout, .columns = context.type(value).dim(-1)};
   Scalar* loads[] = {&out.codes, &out.scales, &out.zeros};
   for (size_t k = 0; k < op.operands.size(); ++k) *loads[k] = writer.at(op.operands[k], first);
   return out;

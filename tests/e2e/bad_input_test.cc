@@ -208,7 +208,7 @@ TEST(BadCheckpoint, files_that_cannot_be_read_are_named) {
 TEST(BadCheckpoint, an_unknown_architecture_lists_those_known) {
   const Copy copy;
   copy.edit("config.json", [](Json& c) { c["architectures"] = {"GPT9LMHeadModel"}; });
-  expect_refused(copy, {"unknown architecture GPT9LMHeadModel; known: LlamaForCausalLM",
+  expect_refused(copy, {"unknown architecture GPT9LMHeadModel; known: ", "LlamaForCausalLM, ",
                         copy.file("config.json")});
 }
 

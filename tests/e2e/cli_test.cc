@@ -122,6 +122,7 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   return %y : tensor<2xf32>
 })");
   const std::string saved = folder.file("saved.lathe");
+  const std::string gguf = LATHE_SOURCE_DIR "/tests/golden/gguf/models/llama_f32.gguf";
   EXPECT_EQ(run_lathe({"compile", module, "-o", saved}).code, 0);
   for (const std::string command : {"inspect", "opt"}) {
     for (const std::string& line : examples(command)) {
@@ -135,6 +136,7 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
         args.push_back(word == "DIR" || word == "examples/checkpoint" ? demo()
                        : word == "module.mlir"                        ? module
                        : word == "FILE.lathe"                         ? saved
+                       : word == "FILE.gguf"                          ? gguf
                                                                       : word);
       args.erase(args.begin());
       const Outcome result = run_lathe(args);

@@ -224,6 +224,7 @@ TEST(Places, of_indexing) {
   SAYS_WHERE(scatter_set(kThree, kWhole, kTwo, ScatterDims{}));
   SAYS_WHERE(take(kThree, kWhole, 1));
   SAYS_WHERE(take(kThree, kTwo, 0));
+  SAYS_WHERE(choose(kThree, kTwo));
   SAYS_WHERE(take_along_axis(kThree, kWhole, 1));
   SAYS_WHERE(take_along_axis(kThree, kMatrix, 0));
   SAYS_WHERE(take_along_axis(kThree, kThree, 0));

@@ -59,13 +59,15 @@ function(lathe_calls_generated_code target)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:lathe_unchecked_calls>)
 endfunction()
 
-# A test binary; ctest runs it as one test named after its file.
+# A test binary; ctest runs it as one test named after its file. What it calls is optimized, it is not: a test is compiled
+# more often than it runs, in a third of the time.
 function(lathe_test name)
   cmake_parse_arguments(ARG "" "TIMEOUT" "SRCS;DEPS;ARGS" ${ARGN})
   if(NOT LATHE_TESTS)
     return()
   endif()
   add_executable(${name} ${ARG_SRCS})
+  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   target_link_libraries(${name} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE
     LATHE_SOURCE_DIR="${CMAKE_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")

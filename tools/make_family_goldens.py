@@ -187,6 +187,10 @@ def decoder_answers(folder, seed, own):
     if by_length(model):
         out["short_ids"] = ids[:SHORT].clone()
         out["short_logits"] = logits_of(open_model(folder, loader, torch.float32), ids[:SHORT])
+        # Longer than the original length while it is written.
+        out["short_greedy"], short_gap = greedy_of(open_model(folder, loader, torch.float32), ids[:SHORT])
+        if short_gap <= 3e-3 * out["logits"].abs().max():
+            return None
     if own != torch.float32:
         out["logits_own"] = logits_of(open_model(folder, loader, own), ids)
     return out, gap

@@ -1,5 +1,6 @@
 // Caches of layers that see a window: the ring that keeps no more gives what a cache of all
-// positions gives, for rows that begin and go on at different positions.
+// positions gives, for rows that begin and go on at different positions. Caches in 8 bits: what
+// they hold, and how far from the model's type what is seen of them lies.
 #include "lathe/hf/models/cache.h"
 
 #include <gtest/gtest.h>
@@ -20,17 +21,18 @@ Array random_heads(uint64_t seed, Dim batch, Dim tokens, Dim heads) {
 }
 
 LayerCache squeezed(const LayerCache& stacked) {
-  return {squeeze(stacked.key, 0), squeeze(stacked.value, 0)};
+  return tree::map([](const Array& x) { return squeeze(x, 0); }, stacked);
 }
 
 // The same calls over a cache of `positions`; the rows' first tokens stand at `starts`.
 std::vector<Literal> seen_by(const std::vector<int32_t>& starts, Dim positions,
-                             const std::vector<Dim>& calls, CacheKind kind) {
+                             const std::vector<Dim>& calls, CacheKind kind,
+                             DType dtype = DType::f32) {
   const auto batch = std::ssize(starts);
   CacheShape shape = kShape;
   if (positions == kWindow) shape.window = kWindow;
   const Dim length = kind == CacheKind::dynamic_cache ? 0 : positions;
-  LayerCache cache = squeezed(make_layer_cache(shape, 1, batch, length, DType::f32));
+  LayerCache cache = squeezed(make_layer_cache(shape, 1, batch, length, dtype));
   Array position = Array::of<int32_t>({batch}, starts);
   auto call = jit([=](const Heads& heads, LayerCache in, const Array& at) {
     const Array out = append_and_attend(heads, in, {kind, at}, {}, kWindow);
@@ -53,14 +55,14 @@ std::vector<Literal> seen_by(const std::vector<int32_t>& starts, Dim positions,
 
 // What is before a row's first token means nothing.
 void expect_same(const std::vector<Literal>& got, const std::vector<Literal>& expected,
-                 std::vector<int32_t> starts, const std::string& what) {
+                 std::vector<int32_t> starts, const std::string& what, double bound = 1e-5) {
   for (size_t i = 0; i < got.size(); ++i) {
     const Shape& shape = got[i].shape();
     const int64_t tokens = shape[1], token = shape[2] * shape[3];
     for (int64_t e = 0; e < got[i].size(); ++e) {
       const int64_t row = e / (tokens * token), t = e / token % tokens;
       if (starts[static_cast<size_t>(row)] + t < 0) continue;
-      ASSERT_NEAR(got[i].get_f64(e), expected[i].get_f64(e), 1e-5)
+      ASSERT_NEAR(got[i].get_f64(e), expected[i].get_f64(e), bound)
           << what << ", call " << i << ", row " << row << ", token " << t;
     }
     for (int32_t& start : starts) start += static_cast<int32_t>(tokens);
@@ -79,6 +81,48 @@ TEST(Window, a_ring_gives_what_a_cache_of_all_positions_gives) {
       expect_same(seen_by(starts, kWindow, lengths, CacheKind::static_cache), all, starts, "ring");
       expect_same(seen_by(starts, 64, lengths, CacheKind::dynamic_cache), all, starts, "dynamic");
     }
+}
+
+// A code is half a step off at most: 1/254 of the largest number of its row.
+TEST(EightBits, what_is_seen_is_near_and_the_same_in_every_kind_of_cache) {
+  const std::vector<std::vector<int32_t>> rows = {{0}, {-9, 0, -1}};
+  const std::vector<std::vector<Dim>> calls = {{4, 1, 1, 1, 1, 5, 1}, {13, 1, 1, 7, 6, 1, 1}};
+  for (const auto& starts : rows)
+    for (const auto& lengths : calls) {
+      const auto wide = seen_by(starts, 64, lengths, CacheKind::static_cache);
+      const auto seen = [&](Dim positions, CacheKind kind) {
+        return seen_by(starts, positions, lengths, kind, DType::i8);
+      };
+      const auto all = seen(64, CacheKind::static_cache);
+      expect_same(all, wide, starts, "8 bits", 0.05);
+      expect_same(seen(kWindow, CacheKind::static_cache), all, starts, "ring");
+      expect_same(seen(64, CacheKind::dynamic_cache), all, starts, "dynamic");
+    }
+}
+
+TEST(EightBits, a_row_is_codes_times_its_largest_number_over_127) {
+  const CacheShape shape{.heads = 1, .key_dim = 4, .value_dim = 4};
+  LayerCache cache = squeezed(make_layer_cache(shape, 1, 1, 3, DType::i8));
+  const auto rows = [](std::vector<float> x) { return Array::of<float>({1, 2, 1, 4}, x); };
+  const Heads heads{.query = rows({1, 1, 1, 1, 1, 1, 1, 1}),
+                    .key = rows({254, -127, 1, 2.5, 0, 0, 0, 0}),
+                    .value = rows({1e-3F, -1e-3F, 4e-4F, 0, 1, 2.1F, 3, -4})};
+  const Array zero = zeros({1}, DType::i32);
+  append_and_attend(heads, cache, {CacheKind::static_cache, zero}, {});
+  EXPECT_EQ(cache.key.to_vector<int8_t>(),
+            std::vector<int8_t>({127, -64, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(cache.key_scale->to_vector<float>(), std::vector<float>({2, 0, 0}));
+  EXPECT_EQ(cache.value.to_vector<int8_t>(),
+            std::vector<int8_t>({127, -127, 51, 0, 32, 67, 95, -127, 0, 0, 0, 0}));
+}
+
+TEST(EightBits, a_position_takes_a_byte_an_element_and_four_a_row) {
+  EXPECT_EQ(kShape.bytes(10, DType::i8), 10 * 2 * (16 + 8));
+  EXPECT_EQ(kShape.bytes(10, DType::bf16), 10 * 2 * 32);
+  const LayerCache cache = make_layer_cache(kShape, 1, 1, 10, DType::i8);
+  int64_t bytes = 0;
+  for (const Array& array : tree::leaves(cache)) bytes += array.type().byte_count();
+  EXPECT_EQ(bytes, kShape.bytes(10, DType::i8));
 }
 
 TEST(Window, a_layer_keeps_no_more_than_it_sees) {

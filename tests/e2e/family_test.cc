@@ -164,6 +164,33 @@ TEST_P(Decoders, rows_of_a_batch_equal_each_alone) {
   for (size_t r = 0; r < rows.size(); ++r) EXPECT_EQ(rows[r], greedy(loaded, prompts[r], 6)) << r;
 }
 
+// LongRoPE: earlier keys are other ones from there on.
+TEST_P(Decoders, a_text_that_outgrows_the_original_length_is_read_anew) {
+  if (!golden_->lists("short_greedy")) GTEST_SKIP() << "no LongRoPE";
+  const auto loaded = model();
+  const std::vector<int32_t> ids = golden_->ids("short_ids"),
+                             expected = golden_->ids("short_greedy");
+  const GeneratorOptions ways[] = {
+      {}, {.cache = CacheKind::dynamic_cache}, {.max_cache_len = 100, .jit = false}};
+  for (const GeneratorOptions& way : ways)
+    EXPECT_EQ(greedy(loaded, ids, expected.size(), way), expected) << "jit " << way.jit;
+  Generator drafted(loaded, {});
+  std::vector<int32_t> text = drafted.prefill({ids}, std::ssize(expected));
+  while (text.size() < expected.size()) {
+    const auto most = static_cast<size_t>(std::min<int64_t>(drafted.most_drafted(), 3));
+    const size_t end = std::min(text.size() + most, expected.size() - 1);
+    const std::vector<int32_t> draft(expected.begin() + std::ssize(text),
+                                     expected.begin() + static_cast<ptrdiff_t>(end));
+    for (const int32_t token : drafted.check(draft)) text.push_back(token);
+  }
+  EXPECT_EQ(text, expected);
+  const Dim length = *loaded->rope_switch();
+  if (std::ssize(ids) + std::ssize(expected) - 1 <= length) return;
+  Generator batch(loaded, {});
+  EXPECT_MENTIONS(user_error([&] { batch.prefill({ids, ids}, std::ssize(expected)); }),
+                  "give it alone");
+}
+
 // Which way 16 bits round is nobody's business; how far that leads is.
 TEST_P(Decoders, in_16_bits_as_near_to_the_f32_logits_as_transformers) {
   if (!golden_->has("logits_own")) GTEST_SKIP() << "an f32 checkpoint";

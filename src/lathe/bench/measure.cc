@@ -7,6 +7,7 @@
 
 #include "lathe/base/clock.h"
 #include "lathe/base/process_memory.h"
+#include "lathe/bench/random_ids.h"
 #include "lathe/cpu/probes.h"
 #include "lathe/cpu/target.h"
 #include "lathe/hf/files/checkpoint.h"
@@ -23,18 +24,6 @@ double median(std::vector<double> values) {
   std::ranges::sort(values);
   const size_t half = values.size() / 2;
   return values.size() % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
-}
-
-std::vector<std::vector<int32_t>> random_prompts(int64_t batch, int64_t length, int64_t vocab,
-                                                 uint32_t seed) {
-  std::vector<std::vector<int32_t>> out(static_cast<size_t>(batch));
-  uint32_t state = seed * 2654435761u + 1;
-  for (auto& prompt : out)
-    for (int64_t i = 0; i < length; ++i) {
-      state = state * 1664525u + 1013904223u;
-      prompt.push_back(static_cast<int32_t>((state >> 8) % static_cast<uint32_t>(vocab)));
-    }
-  return out;
 }
 
 // Of a folder's or a GGUF file's tensors.
@@ -92,8 +81,7 @@ double best_peak(DType dtype) {
 }
 
 double time_prefill(hf::Generator& generator, const Options& o, uint32_t seed) {
-  const auto prompts =
-      random_prompts(o.batch, o.prompt, generator.model().config().vocab_size, seed);
+  const auto prompts = random_ids(o.batch, o.prompt, generator.model().config().vocab_size, seed);
   const auto start = Clock::now();
   generator.prefill(prompts, 1);
   return seconds_since(start);
@@ -161,10 +149,11 @@ double process_age() {
 
 }  // namespace
 
-double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch) {
+double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch,
+                    std::optional<DType> cache_dtype) {
   const hf::WeightCounts& counts = model.counts();
   return static_cast<double>(counts.token.bytes + counts.head.bytes) +
-         static_cast<double>(model.cache_bytes(depth) * batch);
+         static_cast<double>(model.cache_bytes(depth, cache_dtype) * batch);
 }
 
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
@@ -190,8 +179,8 @@ class Measurement {
               const Options& options)
       : options_(options),
         directory_(directory),
-        greedy_(model, {}),
-        sampled_(model, {.sampling = kSampling}) {
+        greedy_(model, {.cache_dtype = options.cache_dtype}),
+        sampled_(model, {.cache_dtype = options.cache_dtype, .sampling = kSampling}) {
     out_ = {.model = config().architecture,
             .dtype = std::string(name(model->dtype())),
             .isa = selected_target().name,
@@ -199,7 +188,9 @@ class Measurement {
             .threads = ThreadTeam::default_size()};
     out_.parameters = model->counts().all.elements;
     out_.weights_bytes = model->counts().all.bytes;
-    out_.cache_bytes = model->cache_bytes(options.depth + options.generate + 1) * options.batch;
+    out_.cache_bytes =
+        model->cache_bytes(options.depth + options.generate + 1, options.cache_dtype) *
+        options.batch;
   }
 
   Result run() {
@@ -310,8 +301,8 @@ class Measurement {
   void take_decode(const DecodeTimes& decode) {
     const double seconds = median(decode.token_s);
     out_.tg_tokens_per_s = tokens_a_step() / seconds;
-    const double bytes =
-        decode_bytes(greedy_.model(), options_.depth + options_.generate / 2, options_.batch);
+    const double bytes = decode_bytes(greedy_.model(), options_.depth + options_.generate / 2,
+                                      options_.batch, options_.cache_dtype);
     out_.decode_share = bytes / seconds / out_.limits.read_bytes_per_s;
     std::vector<double> added;
     for (size_t i = 0; i < decode.token_s.size(); ++i)
@@ -336,7 +327,7 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
                                   static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
                          1;
   const double caches =  // greedy and sampled
-      2 * rows * static_cast<double>(model.cache_bytes(1)) * positions;
+      2 * rows * static_cast<double>(model.cache_bytes(1, o.cache_dtype)) * positions;
   const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
   const double prefill =
       rows * static_cast<double>(o.prompt) * element * static_cast<double>(c.hidden_size);
@@ -367,7 +358,7 @@ Start measure_start(const std::string& directory, const hf::LoadOptions& options
   generator.prefill({{1}}, 2);
   out.first_token_s = process_age();
   generator.step();
-  generator.prefill(random_prompts(1, 64, model->config().vocab_size, 1), 1);
+  generator.prefill(random_ids(1, 64, model->config().vocab_size, 1), 1);
   const CompileStats totals = default_client().totals();
   out.compile_s = totals.plan_seconds + totals.codegen_seconds;
   return out;

@@ -18,6 +18,7 @@ struct Options {
   int64_t depth = 512;     // tokens in the cache before a decode run
   int64_t batch = 1;
   int repetitions = 5;
+  std::optional<DType> cache_dtype = {};  // the model's, or i8
   // Called between the parts of the work; what it throws ends the measurement.
   std::function<void(const std::string&)> progress = [](const std::string&) {};
 };
@@ -55,7 +56,8 @@ struct Result {
 };
 
 // Bytes one decode step reads, and FLOP of one prefill; by the definitions in docs/performance.md.
-double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch);
+double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch,
+                    std::optional<DType> cache_dtype = {});
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch);
 
 // UserError when caches, logits and what a prefill computes cannot fit in this machine's memory,

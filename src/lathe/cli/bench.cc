@@ -1,4 +1,5 @@
-// lathe bench: speed beside the machine's limits; and the three-row table of static caches and jit.
+// lathe bench: speed beside the machine's limits; and the tables of the posts: static caches and
+// jit, and what quantized weights and adapters cost.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -9,6 +10,7 @@
 
 #include "lathe/base/cache_dir.h"
 #include "lathe/bench/measure.h"
+#include "lathe/bench/posts.h"
 #include "lathe/bench/report.h"
 #include "lathe/bench/shapes.h"
 #include "lathe/cli/child_process.h"
@@ -22,8 +24,9 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Bench {
-  std::string model, config, dtype, quantize, output = "md";
-  bool random_weights = false, table = false, start = false;
+  std::string model, config, dtype, quantize, cache_dtype = "auto", output = "md";
+  std::string table, posts_row;  // "", caches or posts; one row of the latter
+  bool random_weights = false, start = false;
   int threads = 0;
   bench::Options options;
 
@@ -67,14 +70,23 @@ std::string checkpoint_of(const Bench& flags) {
                                   });
 }
 
-// This program again, in a fresh process with a code cache of its own.
+// This program again, in a fresh process.
+std::string child_bench(const Bench& flags, const std::string& directory,
+                        const std::vector<std::string>& more,
+                        const std::map<std::string, std::string>& environment = {}) {
+  std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string(), "bench", "-m",
+                                      directory};
+  command.insert(command.end(), more.begin(), more.end());
+  if (!flags.dtype.empty()) command.insert(command.end(), {"--dtype", flags.dtype});
+  return output_of(command, environment);
+}
+
+// With a code cache of its own.
 bench::Start start_in_child(const Bench& flags, const std::string& directory,
                             const std::string& cache) {
-  std::vector<std::string> command = {fs::read_symlink("/proc/self/exe").string(), "bench",
-                                      "--start-only", "-m", directory};
-  if (!flags.dtype.empty()) command.insert(command.end(), {"--dtype", flags.dtype});
-  if (!flags.quantize.empty()) command.insert(command.end(), {"--quantize", flags.quantize});
-  const std::string text = output_of(command, {{"LATHE_CACHE_DIR", cache}});
+  std::vector<std::string> more = {"--start-only"};
+  if (!flags.quantize.empty()) more.insert(more.end(), {"--quantize", flags.quantize});
+  const std::string text = child_bench(flags, directory, more, {{"LATHE_CACHE_DIR", cache}});
   const hf::Json json = hf::parse_json(text, "bench --start-only");
   return {.load_s = json["load_s"],
           .compile_s = json["compile_s"],
@@ -155,12 +167,46 @@ void print_table(const Bench& flags) {
              session.tokenizer->decode(expected, true));
 }
 
-void execute(const Bench& flags) {
+// ---- the table of the compiled-LLM posts, a process a row
+
+void print_posts_row(const Bench& flags) {
+  const ModelFlags model{.dtype = flags.dtype};
+  const bench::PostsOptions options{.dtype = model.computed_dtype(),
+                                    .cache_dtype = flags.options.cache_dtype};
+  const auto row = bench::measure_posts_row(flags.posts_row, model_of(flags), options);
+  fmt::print("{}\n", bench::to_json(row).dump());
+}
+
+void print_posts(const Bench& flags) {
+  const std::string directory = checkpoint_of(flags);
+  std::vector<std::string> more = {"--kv-cache-dtype", flags.cache_dtype, "--posts-row", ""};
+  if (flags.threads > 0) more.insert(more.begin(), {"-t", std::to_string(flags.threads)});
+  std::vector<bench::PostsRow> rows;
+  for (const char* way : bench::kPostsWays) {
+    throw_if_interrupted();
+    fmt::print(stderr, "bench: {}\n", way);
+    more.back() = way;
+    const std::string text = child_bench(flags, directory, more);
+    rows.push_back(bench::posts_row(hf::parse_json(text, "bench --posts-row")));
+  }
+  fmt::print("{}", bench::posts_markdown(rows));
+}
+
+void execute(Bench flags) {
   if (flags.threads > 0) ModelFlags{.threads = flags.threads}.apply();
+  flags.options.cache_dtype = parse_cache_dtype(flags.cache_dtype);
   if (flags.start) return print_start(flags);
-  if (flags.table) return print_table(flags);
+  if (flags.table == "caches") return print_table(flags);
+  if (!flags.posts_row.empty()) return print_posts_row(flags);
   take_lock();
+  if (flags.table == "posts") return print_posts(flags);
   measure_and_print(flags);
+}
+
+// The option alone, to which CLI11 says "true", is the first one.
+std::string table_name(std::string& text) {
+  if (text == "true") text = "caches";
+  return text == "caches" || text == "posts" ? "" : "expected caches or posts; found " + text;
 }
 
 }  // namespace
@@ -169,18 +215,19 @@ void add_bench(CLI::App& app) {
   auto* command = app.add_subcommand("bench", "Measure speed beside the machine's limits");
   auto flags = std::make_shared<Bench>();
   command->add_option("-m,--model,model", flags->model, "checkpoint folder or model id");
-  // What the table does not ask for: it shows the same tokens of a checkpoint three ways.
+  // What the tables do not ask for, which say themselves what they measure.
   std::vector<CLI::Option*> measured;
-  measured.push_back(command->add_option("--config", flags->config,
-                                         fmt::format("a shape by name ({}) or a config.json",
-                                                     fmt::join(bench::known_shapes(), ", "))));
-  measured.push_back(command->add_flag("--random-weights", flags->random_weights,
-                                       "fill the shape with random weights (no download)"));
+  CLI::Option* config = command->add_option(
+      "--config", flags->config,
+      fmt::format("a shape by name ({}) or a config.json", fmt::join(bench::known_shapes(), ", ")));
+  CLI::Option* random = command->add_flag("--random-weights", flags->random_weights,
+                                          "fill the shape with random weights (no download)");
   command->add_option("--dtype", flags->dtype, "compute in this type")
       ->check(CLI::IsMember({"f32", "bf16"}));
-  command->add_option(
+  CLI::Option* quantize = command->add_option(
       "--quantize", flags->quantize,
       "int4 or int8, with a group size behind a colon: round weights while loading");
+  add_cache_dtype(*command, flags->cache_dtype);
   const auto add_count = [&](const char* name, auto& value, const char* doc, int64_t least) {
     measured.push_back(
         command->add_option(name, value, doc)->check(at_least(least))->capture_default_str());
@@ -195,16 +242,28 @@ void add_bench(CLI::App& app) {
       ->check(at_least(0));
   measured.push_back(command->add_option("-o,--output", flags->output, "md, json or csv")
                          ->check(CLI::IsMember({"md", "json", "csv"})));
-  CLI::Option* table = command->add_flag(
-      "--table", flags->table, "the table: dynamic cache, static cache, static cache + jit");
+  CLI::Option* table =
+      command
+          ->add_option(
+              "--table", flags->table,
+              "caches: dynamic, static, static + jit; posts: prefill, decode and memory, op "
+              "by op, compiled, in 8 and 4 bits, with an adapter")
+          ->expected(0, 1)
+          ->transform(CLI::Validator(table_name, "caches,posts"));
+  command->add_option("--posts-row", flags->posts_row, "one row of --table posts, as JSON")
+      ->excludes(table)
+      ->group("");
   for (CLI::Option* option : measured) table->excludes(option);
   CLI::Option* start = command->add_flag("--start-only", flags->start,
                                          "load, compile, write one token; print the times as JSON");
   start->excludes(table);
   for (CLI::Option* option : measured) start->excludes(option);
+  for (CLI::Option* option : {config, random}) start->excludes(option);
+  table->excludes(quantize);
   command->footer(R"(
 Examples:
   lathe bench DIR -p 512 -n 128
+  lathe bench --config llama-3.2-1b --random-weights --table posts
   lathe bench --config llama-3.2-1b --random-weights -o json)");
   command->callback([flags] { execute(*flags); });
 }

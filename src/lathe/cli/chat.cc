@@ -1,56 +1,86 @@
 // lathe chat: a conversation on the terminal, through the checkpoint's chat template.
 #include <unistd.h>
 
+#include <filesystem>
+#include <functional>
 #include <nlohmann/json.hpp>
 
+#include "lathe/base/file_status.h"
+#include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
-#include "lathe/hf/generate/conversation.h"
+#include "lathe/hf/generate/session_file.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
 namespace {
 
-struct Chat {
-  ModelFlags model;
-  SamplingFlags sampling;
-  GrammarFlags grammar;
-  DraftFlags draft;
-  StopFlags stop;
-  TemplateFlags chat;
-  std::string system;
+struct Chat : WriterFlags {
   std::vector<std::string> prompts;
-  std::optional<int64_t> new_tokens;
 };
 
-// One answer, streamed; gives its text.
-std::string answer(const Chat& flags, const hf::Session& session, hf::Generator& generator,
-                   const std::shared_ptr<hf::Drafter>& drafter,
-                   const std::vector<int32_t>& prompt) {
+bool on_terminal() { return ::isatty(STDIN_FILENO) != 0; }
+
+class Talk {
+ public:
+  explicit Talk(const Chat& flags)
+      : flags_(flags),
+        session_(open_session(flags.model)),
+        conversation_(session_, flags.system, flags.chat.data()),
+        options_(generator_options(flags.model, session_, flags.sampling, flags.grammar)),
+        generator_(session_.model, options_),
+        drafter_(flags.draft.drafter(flags.model, session_, options_)) {}
+
+  void clear() { conversation_.clear(); }
+  void answer(const std::string& said) {
+    conversation_.say("user", said);
+    conversation_.say("assistant", written());
+  }
+  void save(const std::string& path) const {
+    hf::write_session(path, generator_, conversation_.messages());
+  }
+  void load(const std::string& path) {
+    const hf::SavedSession saved = hf::read_session(path, generator_);
+    generator_.restore(saved.text);
+    conversation_.restore(saved.messages);
+  }
+  bool has_read() const { return generator_.filled() > 0; }
+
+ private:
+  std::string written();
+
+  const Chat& flags_;
+  hf::Session session_;
+  hf::Conversation conversation_;
+  hf::GeneratorOptions options_;
+  hf::Generator generator_;
+  std::shared_ptr<hf::Drafter> drafter_;
+};
+
+// The next answer, streamed; gives its text.
+std::string Talk::written() {
   std::string text;
-  const auto length = static_cast<int64_t>(prompt.size());
-  const hf::TextRequest request{
-      .prompts = {prompt},
-      .max_new_tokens = flags.new_tokens.value_or(session.default_new_tokens(length, 512)),
-      .eos = flags.stop.end_tokens(session),
-      .stop = flags.stop.stop,
-      .resume = true,
-      .drafter = drafter};
+  const std::vector<int32_t> prompt = conversation_.prompt();
+  const hf::TextRequest request{.prompts = {prompt},
+                                .max_new_tokens = flags_.new_tokens.value_or(
+                                    session_.default_new_tokens(std::ssize(prompt), 512)),
+                                .eos = flags_.stop.end_tokens(session_),
+                                .stop = flags_.stop.stop,
+                                .resume = true,
+                                .drafter = drafter_};
   const hf::TextEvents events{.on_text =
                                   [&](size_t, std::string_view piece) {
                                     text += piece;
                                     show(piece);
                                   },
                               .cancelled = interrupted};
-  const hf::TextResult result = hf::generate_text(generator, session.tokenizer, request, events);
+  const hf::TextResult result = hf::generate_text(generator_, session_.tokenizer, request, events);
   show("\n");
-  if (!flags.model.quiet) {
+  if (!flags_.model.quiet) {
     print_footer(result);
-    warn_if_beyond_model_length(session, generator.filled());
+    warn_if_beyond_model_length(session_, generator_.filled());
   }
   return text;
 }
-
-bool on_terminal() { return ::isatty(STDIN_FILENO) != 0; }
 
 // Lines up to one that does not end with a backslash.
 bool read_lines(std::string& text) {
@@ -84,28 +114,47 @@ bool goes_on(const Chat& flags) {
   return !interrupted();
 }
 
+// What is said of a session's file ends the chat where nobody sits there to go on.
+void of_file(const std::function<void()>& use) {
+  if (!on_terminal()) return use();
+  try {
+    use();
+  } catch (const UserError& error) {
+    fmt::print(stderr, "{}\n", error.what());
+  }
+}
+
+// Whether it was a command for the chat itself.
+bool obeyed(const std::string& said, Talk& talk) {
+  constexpr std::string_view kSave = "/save ", kLoad = "/load ";
+  if (said == "/clear") {
+    talk.clear();
+  } else if (said.starts_with(kSave)) {
+    of_file([&] { talk.save(said.substr(kSave.size())); });
+  } else if (said.starts_with(kLoad)) {
+    of_file([&] { talk.load(said.substr(kLoad.size())); });
+  } else {
+    return said.empty();
+  }
+  return true;
+}
+
 void execute(const Chat& flags) {
-  const hf::Session session = open_session(flags.model);
-  hf::Conversation conversation(session, flags.system, flags.chat.data());
-  const hf::GeneratorOptions options =
-      generator_options(flags.model, session, flags.sampling, flags.grammar);
-  hf::Generator generator(session.model, options);
-  const auto drafter = flags.draft.drafter(flags.model, session, options);
+  Talk talk(flags);
+  const bool goes_on_from_file =
+      !flags.session.empty() && std::filesystem::exists(file_status(flags.session));
+  if (goes_on_from_file) talk.load(flags.session);
+  if (!flags.session.empty()) check_writable(flags.session);
   if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
     fmt::print(stderr,
-               "/clear starts over, /exit or Ctrl-D ends; \\ at the end of a line goes on\n");
+               "/clear starts over, /save FILE and /load FILE keep the session, /exit or Ctrl-D "
+               "ends; \\ at the end of a line goes on\n");
   std::string said;
   for (size_t turn = 0; goes_on(flags) && next_turn(flags, turn, said); ++turn) {
     if (said == "/exit") break;
-    if (said == "/clear") {
-      conversation.clear();
-      continue;
-    }
-    if (said.empty()) continue;
-    conversation.say("user", said);
-    conversation.say("assistant",
-                     answer(flags, session, generator, drafter, conversation.prompt()));
+    if (!obeyed(said, talk)) talk.answer(said);
   }
+  if (!flags.session.empty() && talk.has_read()) talk.save(flags.session);
 }
 
 }  // namespace
@@ -113,27 +162,21 @@ void execute(const Chat& flags) {
 void add_chat(CLI::App& app) {
   auto* command = app.add_subcommand("chat", "Talk with a checkpoint");
   auto flags = std::make_shared<Chat>();
-  flags->model.add(*command);
-  flags->model.add_max_cache_len(*command);
-  flags->sampling.add(*command);
-  flags->grammar.add(*command);
-  flags->draft.add(*command);
-  flags->stop.add(*command);
-  flags->chat.add(*command);
+  flags->add(*command);
   command->add_option("--system-prompt,--system", flags->system, "the system message (also -sys)");
   command
       ->add_option("-p,--prompt", flags->prompts, "say this instead of reading stdin; repeatable")
       ->allow_extra_args(false)
       ->take_all();
-  command->add_option("-n,--n-predict", flags->new_tokens, "how many tokens an answer has at most")
-      ->check(at_least(0));
   command->footer(R"(
 What is said may have several lines: a backslash at the end of one goes on. /clear starts over,
-/exit and the end of input end it; Ctrl-C ends an answer.
+/save FILE and /load FILE keep a session and go on from it, /exit and the end of input end it;
+Ctrl-C ends an answer.
 
 Examples:
   lathe chat examples/checkpoint
   lathe chat DIR --system "Be short." --template-var enable_thinking=false
+  lathe chat DIR --session talk.session
   lathe chat DIR -p "Hello" -p "And now in French" -q)");
   command->callback([flags] { execute(*flags); });
 }

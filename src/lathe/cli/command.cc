@@ -83,6 +83,7 @@ void ModelFlags::add(CLI::App& command) {
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
       ->check(CLI::IsMember({"static", "dynamic"}))
       ->capture_default_str();
+  add_cache_dtype(command, cache_dtype);
   command
       .add_option("--lora", lora,
                   "FOLDER[:SCALE], a LoRA adapter that PEFT saved; repeatable, they add up")
@@ -96,6 +97,36 @@ void ModelFlags::add(CLI::App& command) {
   command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
       ->check(at_least(0));
   command.add_flag("-q,--quiet", quiet, "nothing on stderr but errors");
+}
+
+CLI::Option* add_cache_dtype(CLI::App& command, std::string& value) {
+  return command
+      .add_option("--kv-cache-dtype", value,
+                  "keys and values in the cache: auto (the model's type) or int8 (with a scale a "
+                  "row of a head)")
+      ->check(CLI::IsMember({"auto", "int8"}))
+      ->capture_default_str();
+}
+
+std::optional<DType> parse_cache_dtype(const std::string& value) {
+  return value == "int8" ? std::optional(DType::i8) : std::nullopt;
+}
+
+std::optional<DType> ModelFlags::kept_dtype() const { return parse_cache_dtype(cache_dtype); }
+
+void WriterFlags::add(CLI::App& command) {
+  model.add(command);
+  model.add_max_cache_len(command);
+  sampling.add(command);
+  grammar.add(command);
+  draft.add(command);
+  stop.add(command);
+  chat.add(command);
+  command.add_option("-n,--n-predict", new_tokens, "how many tokens to write at most")
+      ->check(at_least(0));
+  command.add_option("--session", session,
+                     "a file that keeps the text and its cache: read where it exists, written at "
+                     "the end");
 }
 
 void ModelFlags::add_max_cache_len(CLI::App& command) {
@@ -221,6 +252,7 @@ bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
 hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
                                        const SamplingFlags& sampling, const GrammarFlags& grammar) {
   return {.cache = flags.cache_kind(),
+          .cache_dtype = flags.kept_dtype(),
           .max_cache_len = flags.max_cache_len,
           .jit = flags.jit,
           .scan = flags.scan,

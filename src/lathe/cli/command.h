@@ -40,6 +40,7 @@ struct ModelFlags {
   std::vector<std::string> lora;  // folders, with scales
   std::string quantize;           // "", int4, int8, int4:64
   std::string cache = "static";
+  std::string cache_dtype = "auto";  // or int8
   bool jit = true;
   bool scan = true;
   int64_t max_cache_len = 0;
@@ -53,7 +54,12 @@ struct ModelFlags {
   std::optional<DType> computed_dtype() const;
   std::optional<hf::Quantization> quantization() const;
   hf::CacheKind cache_kind() const;
+  std::optional<DType> kept_dtype() const;  // of the cache, where it is not the model's
 };
+
+// --kv-cache-dtype.
+CLI::Option* add_cache_dtype(CLI::App& command, std::string& value);
+std::optional<DType> parse_cache_dtype(const std::string& value);
 
 struct SamplingFlags {
   std::optional<double> temperature, top_p, min_p, typical_p, top_n_sigma, xtc_probability,
@@ -114,6 +120,20 @@ struct TemplateFlags {
 
   void add(CLI::App& command);
   hf::Json data() const;
+};
+
+// What run and chat share: a model that writes.
+struct WriterFlags {
+  ModelFlags model;
+  SamplingFlags sampling;
+  GrammarFlags grammar;
+  DraftFlags draft;
+  StopFlags stop;
+  TemplateFlags chat;
+  std::string system, session;
+  std::optional<int64_t> new_tokens;
+
+  void add(CLI::App& command);
 };
 
 // The checkpoint, as -m or in its place. Required.

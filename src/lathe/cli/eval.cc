@@ -79,6 +79,7 @@ void execute(const Eval& flags) {
   const hf::Session session =
       open_session(flags.model, flags.file.empty() ? hf::Needs::ids_only : hf::Needs::text);
   hf::Evaluator evaluator(session.model, {.cache = flags.model.cache_kind(),
+                                          .cache_dtype = flags.model.kept_dtype(),
                                           .jit = flags.model.jit,
                                           .scan = flags.model.scan,
                                           .lora = session.lora});

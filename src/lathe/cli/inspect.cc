@@ -11,6 +11,7 @@
 #include "lathe/hf/files/config.h"
 #include "lathe/hf/files/gguf_config.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/hf/models/causal_lm.h"
 #include "lathe/pjrt/client.h"
 
 namespace lathe::cli {
@@ -29,6 +30,19 @@ int64_t parameter_count(const Checkpoint& checkpoint) {
   return count;
 }
 
+// What a position takes in the cache, of models that have one.
+hf::Json cache_sizes(const hf::ModelConfig& config) {
+  if (std::ranges::count(hf::known_architectures(), config.architecture) == 0)
+    return hf::Json::object();
+  int64_t bytes = 0, bytes_in_8_bits = 0;
+  for (const hf::CacheShape& shape : hf::cache_shapes(config)) {
+    bytes += shape.bytes(1, config.dtype);
+    bytes_in_8_bits += shape.bytes(1, DType::i8);
+  }
+  return {{"kv_cache_bytes_a_position", bytes},
+          {"kv_cache_bytes_a_position_int8", bytes_in_8_bits}};
+}
+
 template <typename Checkpoint>
 hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
   hf::Json out = {{"architecture", config.architecture},
@@ -45,6 +59,7 @@ hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
                   {"files", checkpoint.files().size()},
                   {"tensors", checkpoint.names().size()},
                   {"weights_bytes", checkpoint.byte_count()}};
+  out.update(cache_sizes(config));
   return out;
 }
 

@@ -3,26 +3,22 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 
+#include "lathe/base/file_status.h"
+#include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/conversation.h"
+#include "lathe/hf/generate/session_file.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
 namespace {
 
-struct Run {
-  ModelFlags model;
-  SamplingFlags sampling;
-  GrammarFlags grammar;
-  DraftFlags draft;
-  StopFlags stop;
-  TemplateFlags chat;
+struct Run : WriterFlags {
   std::vector<std::string> prompts, ids, files;
-  std::string system;
-  std::optional<int64_t> new_tokens;
   bool print_ids = false;
 
   hf::Needs needs() const {
@@ -78,6 +74,15 @@ hf::TextRequest request_of(const Run& run, const hf::Session& session) {
   return out;
 }
 
+// The text that the session's file holds, where there is one: its beginning is not read again.
+void go_on(const Run& run, hf::Generator& generator) {
+  if (!std::filesystem::exists(file_status(run.session))) return check_writable(run.session);
+  const hf::SavedSession saved = hf::read_session(run.session, generator);
+  LATHE_USER_CHECK(saved.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
+                   run.session);
+  generator.restore(saved.text);
+}
+
 // Rows of a batch are shown one after the other once they are done; a single row streams.
 void execute(Run run) {
   LATHE_USER_CHECK(run.system.empty() || run.ids.empty(),
@@ -93,6 +98,10 @@ void execute(Run run) {
                    "--draft-model and --prompt-lookup are for one prompt; there are {}",
                    request.prompts.size());
   const bool batch = request.prompts.size() > 1;
+  LATHE_USER_CHECK(run.session.empty() || !batch, "--session is for one prompt; there are {}",
+                   request.prompts.size());
+  request.resume = !run.session.empty();
+  if (request.resume) go_on(run, generator);
   std::vector<std::string> texts(request.prompts.size());
   const hf::TextEvents events{.on_text =
                                   [&](size_t row, std::string_view text) {
@@ -113,6 +122,7 @@ void execute(Run run) {
   } else {
     fmt::print("\n");
   }
+  if (!run.session.empty()) hf::write_session(run.session, generator, {});
   if (run.model.quiet) return;
   print_footer(result);
   if (!warned) warn_if_beyond_model_length(session, generator.filled());
@@ -123,13 +133,7 @@ void execute(Run run) {
 void add_run(CLI::App& app) {
   auto* command = app.add_subcommand("run", "Continue prompts with a checkpoint");
   auto run = std::make_shared<Run>();
-  run->model.add(*command);
-  run->model.add_max_cache_len(*command);
-  run->sampling.add(*command);
-  run->grammar.add(*command);
-  run->draft.add(*command);
-  run->stop.add(*command);
-  run->chat.add(*command);
+  run->add(*command);
   command->add_option("-p,--prompt", run->prompts, "a prompt; repeat it for a batch")
       ->allow_extra_args(false)
       ->take_all();
@@ -143,8 +147,6 @@ void add_run(CLI::App& app) {
       ->take_all();
   command->add_option("--system-prompt,--system", run->system,
                       "the system message (also -sys); prompts then go through the chat template");
-  command->add_option("-n,--n-predict", run->new_tokens, "how many tokens to write at most")
-      ->check(at_least(0));
   command->add_flag("--print-ids", run->print_ids, "print the new ids on one line instead of text");
   command->footer(R"(
 Examples:
@@ -152,6 +154,7 @@ Examples:
   lathe run -m DIR -f prompt.txt --temp 0.8 --top-k 40 --top-p 0.9 -s 1
   cat prompt.txt | lathe run DIR -q
   lathe run DIR -p "The capital of France, as JSON:" -j '{"properties": {"name": {"type": "string"}}}'
+  lathe run DIR -f long.txt --session long.session -n 0
   lathe run DIR -p "First prompt" -p "Second prompt")");
   command->callback([run] { execute(*run); });
 }

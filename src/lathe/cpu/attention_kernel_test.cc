@@ -25,7 +25,8 @@ struct Case {
   std::optional<DType> bias = {};  // [batch, heads, queries, keys]
   bool bias_for_all = false;       // [1, 1, 1, keys]
   bool segments = false;
-  int64_t page = 0;  // rows of a page; 0: keys and values lie in one piece
+  int64_t page = 0;    // rows of a page; 0: keys and values lie in one piece
+  bool codes = false;  // keys and values in 8 bits, with scales
   bool log_sum_exp = false;
 
   int64_t pages() const { return keys / page; }  // of a row
@@ -36,6 +37,7 @@ struct Attention {
   Kernel kernel;
   Launch launch;
   size_t log_sum_exp = 0;  // its argument
+  size_t scales = 0;       // of keys; those of values are the next argument
 
   int param(int64_t value) {
     launch.params.push_back(value);
@@ -60,6 +62,17 @@ struct Attention {
             .head_stride_param = param(strides[2])};
   }
 };
+
+// In no order that the kernel could take for granted: [groups, batch, keys].
+AttentionSpec::Scales scales_of(const Case& c, Attention& out, uint64_t seed) {
+  Literal scales(DType::f32, {c.groups, c.batch, c.keys});
+  const Literal numbers = random_literal(DType::f32, scales.shape(), seed);
+  for (int64_t i = 0; i < scales.size(); ++i) scales.set_f64(i, std::abs(numbers.get_f64(i)) / 127);
+  return {.arg = out.arg(std::move(scales)),
+          .batch_stride_param = out.param(c.keys),
+          .key_stride_param = out.param(1),
+          .head_stride_param = out.param(c.batch * c.keys)};
+}
 
 // The first `count` elements along the sequence are of segment 0, 1, 2, … by fives.
 Literal segments_of(int64_t batch, int64_t count) {
@@ -115,6 +128,11 @@ void add_optional_operands(const Case& c, Attention& out, AttentionSpec& spec) {
                   .size_param = out.param(c.page),
                   .pool_param = out.param(c.batch * c.pages())};
   }
+  if (c.codes) {
+    out.scales = out.kernel.args.size();
+    spec.key_scales = scales_of(c, out, 45);
+    spec.value_scales = scales_of(c, out, 46);
+  }
   if (c.log_sum_exp) {
     out.log_sum_exp = out.kernel.args.size();
     spec.log_sum_exp = {.arg = out.arg(Literal(DType::f32, {c.batch, c.heads, c.queries}), true),
@@ -130,8 +148,9 @@ Attention described(const Case& c) {
   const Shape q{c.batch, c.queries, c.heads, c.width};
   AttentionSpec spec;
   spec.q = out.operand(random_literal(c.type, q, 41));
-  spec.k = out.operand(random_literal(c.type, keys_shape(c), 42));
-  spec.v = out.operand(random_literal(c.type, keys_shape(c), 43));
+  const DType kept = c.codes ? DType::i8 : c.type;
+  spec.k = out.operand(random_literal(kept, keys_shape(c), 42));
+  spec.v = out.operand(random_literal(kept, keys_shape(c), 43));
   spec.out = out.operand(Literal(c.type, q), true);
   spec.offset = c.offsets.empty() ? out.by_row(std::vector{static_cast<int32_t>(c.offset)})
                                   : out.by_row(c.offsets);
@@ -180,24 +199,33 @@ int64_t key_at(const Case& c, int64_t b, int64_t j, int64_t g) {
   return (row * c.groups + g) * c.width;
 }
 
+int64_t scale_at(const Case& c, int64_t b, int64_t j, int64_t g) {
+  return (g * c.batch + b) * c.keys + j;
+}
+
 // What nobody may look at is NaN.
 Launch make_launch(const Case& c) {
-  Launch launch = described(c).launch;
+  const Attention attention = described(c);
+  Launch launch = attention.launch;
   for (int64_t b = 0; b < c.batch; ++b)
     for (int64_t j = 0; j < c.keys; ++j) {
       bool seen = false;
       for (int64_t t = 0; t < c.queries; ++t) seen = seen || sees(c, b, t, j);
-      for (int64_t i = 0; !seen && i < c.groups * c.width; ++i)
+      for (int64_t i = 0; !seen && !c.codes && i < c.groups * c.width; ++i)
         for (size_t arg : {1, 2}) launch.args[arg].set_f64(key_at(c, b, j, 0) + i, NAN);
+      for (int64_t g = 0; !seen && c.codes && g < c.groups; ++g)
+        for (size_t arg : {attention.scales, attention.scales + 1})
+          launch.args[arg].set_f64(scale_at(c, b, j, g), NAN);
     }
   return launch;
 }
 
-double score(const Case& c, const Launch& launch, int64_t b, int64_t q, int64_t k) {
+// `scale`: of the key.
+double score(const Case& c, const Launch& launch, int64_t b, int64_t q, int64_t k, double scale) {
   double sum = 0;
   for (int64_t d = 0; d < c.width; ++d)
     sum += launch.args[0].get_f64(q + d) * launch.args[1].get_f64(k + d);
-  sum *= c.scale;
+  sum *= c.scale * scale;
   const double cap = of_row(c.softcap, b, 0.F);
   return cap > 0 ? cap * std::tanh(sum / cap) : sum;
 }
@@ -207,24 +235,30 @@ struct Row {
   double log_sum_exp = -INFINITY;
 };
 
-Row expected_row(const Case& c, const Launch& launch, const Literal& bias, int64_t b, int64_t t,
-                 int64_t h) {
+Row expected_row(const Case& c, const Attention& attention, const Launch& launch,
+                 const Literal& bias, int64_t b, int64_t t, int64_t h) {
   Row row{.out = std::vector<double>(static_cast<size_t>(c.width), 0.0)};
-  std::vector<double> scores;
+  std::vector<double> scores, value_scales;
   std::vector<int64_t> rows;
+  const int64_t group = h / (c.heads / c.groups);
+  const auto scale = [&](size_t which, int64_t j) {
+    return c.codes ? launch.args[attention.scales + which].get_f64(scale_at(c, b, j, group)) : 1;
+  };
   for (int64_t j = 0; j < c.keys; ++j) {
     const double more = bias_at(c, bias, b, t, h, j);
     if (!sees(c, b, t, j) || more == -INFINITY) continue;
-    rows.push_back(key_at(c, b, j, h / (c.heads / c.groups)));
+    rows.push_back(key_at(c, b, j, group));
+    value_scales.push_back(scale(1, j));
     const int64_t q = ((b * c.queries + t) * c.heads + h) * c.width;
-    scores.push_back(score(c, launch, b, q, rows.back()) + more);
+    scores.push_back(score(c, launch, b, q, rows.back(), scale(0, j)) + more);
   }
   double total = 0, top = -INFINITY;
   for (double s : scores) top = std::max(top, s);
   for (double& s : scores) total += s = std::exp(s - top);
   for (size_t i = 0; i < rows.size(); ++i)
     for (int64_t d = 0; d < c.width; ++d)
-      row.out[static_cast<size_t>(d)] += scores[i] / total * launch.args[2].get_f64(rows[i] + d);
+      row.out[static_cast<size_t>(d)] +=
+          scores[i] / total * value_scales[i] * launch.args[2].get_f64(rows[i] + d);
   if (total > 0) row.log_sum_exp = top + std::log(total);
   return row;
 }
@@ -250,7 +284,7 @@ void expect_attention(Case c) {
     for (int64_t b = 0; b < c.batch; ++b)
       for (int64_t t = 0; t < c.queries; ++t)
         for (int64_t h = 0; h < c.heads; ++h) {
-          const Row want = expected_row(c, launch, bias, b, t, h);
+          const Row want = expected_row(c, attention, launch, bias, b, t, h);
           const std::string what =
               fmt::format("{}: batch {}, query {}, head {}", target.name, b, t, h);
           for (double e : want.out)
@@ -401,6 +435,38 @@ TEST(Attention, reads_keys_and_values_from_pages) {
   for (int64_t queries : kQueryCounts) expect_pages(DType::f32, 16, queries);
   for (int64_t queries : kQueryCounts) expect_pages(DType::bf16, 128, queries);
   for (int64_t page : {3, 64}) expect_pages(DType::f32, page, 5);
+}
+
+TEST(Attention, reads_keys_and_values_in_8_bits) {
+  for (const DType type : {DType::f32, DType::bf16})
+    for (int64_t queries : kQueryCounts)
+      for (int64_t width : {5, 64, 80})
+        expect_attention({.type = type,
+                          .batch = 2,
+                          .queries = queries,
+                          .keys = 200,
+                          .heads = 4,
+                          .groups = 2,
+                          .width = width,
+                          .start = {0, 70},
+                          .offsets = {static_cast<int32_t>(190 - queries), 71},
+                          .window = {100, 0},
+                          .codes = true,
+                          .log_sum_exp = true});
+}
+
+TEST(Attention, adds_a_bias_to_scores_of_8_bits) {
+  for (int64_t queries : kQueryCounts)
+    expect_attention({.batch = 2,
+                      .queries = queries,
+                      .keys = 90,
+                      .heads = 2,
+                      .groups = 1,
+                      .causal = false,
+                      .length = {80, 33},
+                      .softcap = {2},
+                      .bias = DType::f32,
+                      .codes = true});
 }
 
 TEST(Attention, gives_the_log_of_the_sum_of_exponentials) {

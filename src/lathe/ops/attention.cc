@@ -11,6 +11,7 @@
 #include "lathe/ops/common.h"
 #include "lathe/ops/ops.h"
 #include "lathe/ops/promotion.h"
+#include "lathe/ops/quantized_attention.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {
@@ -31,13 +32,18 @@ namespace {
 
 void expect_queries_and_keys(const OpView& op, const AttentionOperands& at) {
   static constexpr std::string_view kNames[] = {"q", "k", "v"};
+  const bool codes = at.key_scales >= 0;
   for (int i = 0; i < 3; ++i) {
-    expect_kind(op, i, kFloat);
+    if (i == at.q || !codes) expect_kind(op, i, kFloat);
     LATHE_USER_CHECK(op.in(i).rank() == 4, "{} must have 4 dimensions, not {}", kNames[i],
                      op.in(i).shape().str());
   }
-  expect_same_dtype(op, 0, 1, "one element type");
-  expect_same_dtype(op, 0, 2, "one element type");
+  for (const int i : {at.k, at.v}) {
+    if (!codes) expect_same_dtype(op, 0, i, "one element type");
+    LATHE_USER_CHECK(!codes || op.in(i).dtype() == DType::i8,
+                     "{} with scales must be i8, not {}; quantize it, or leave the scales out",
+                     kNames[i], op.in(i).str());
+  }
   expect_same_shape(op, 1, 2, "keys and values");
   const Shape &q = op.in(at.q).shape(), &k = op.in(at.k).shape();
   LATHE_USER_CHECK(k[3] == q[3], "q and k differ in head size, {} and {}", q[3], k[3]);
@@ -86,6 +92,17 @@ void expect_bias(const OpView& op, int slot, const AttentionSizes& n) {
                    n.T, n.S, bias.shape().str());
 }
 
+// Of keys and values in 8 bits, one a key and head.
+void expect_scales(const OpView& op, const AttentionOperands& at, const AttentionSizes& n) {
+  LATHE_USER_CHECK(at.pages < 0, "keys with scales do not lie in pages; give them in one piece");
+  const Type wanted =
+      Type::tensor(compute_dtype(op.in(at.q).dtype()), {op.in(at.k).dim(0), n.S, n.G});
+  for (const int slot : {at.key_scales, at.value_scales})
+    LATHE_USER_CHECK(op.in(slot) == wanted, "{} must be {}, not {}",
+                     slot == at.key_scales ? "key_scales" : "value_scales", wanted.str(),
+                     op.in(slot).str());
+}
+
 std::vector<Type> infer_attention(const OpView& op) {
   const auto& attrs = op.as<AttentionAttrs>();
   const AttentionOperands at(attrs);
@@ -100,6 +117,7 @@ std::vector<Type> infer_attention(const OpView& op) {
   expect_by_row(op, at.softcap, "softcap", wide, true);
   expect_by_row(op, at.length, "length", DType::i32, false);
   if (at.bias >= 0) expect_bias(op, at.bias, n);
+  if (attrs.scales) expect_scales(op, at, n);
   if (attrs.segments) {
     expect_segments(op, at.query_segments, "query_segments", n.B, n.T);
     expect_segments(op, at.key_segments, "key_segments", n.B, n.S);
@@ -125,7 +143,8 @@ constexpr OpDef kAttention{
         "D]; query t "
         "stands at offset + t and sees keys start[b] … offset + t; rows with nothing to see give "
         "0. Attributes name the operands that follow: window, soft cap, bias or mask, segments, "
-        "lengths, a table of pages; log_sum_exp is a second result.",
+        "lengths, a table of pages, scales of keys and values in 8 bits; log_sum_exp is a second "
+        "result.",
     .flags = kComposite,
     .read_attrs = attrs_reader<AttentionAttrs>,
     .infer = infer_attention,
@@ -146,7 +165,8 @@ OpFamily attention_ops() {
 namespace {
 
 std::vector<Array> emit_attention(std::span<const Operand> required,
-                                  const AttentionOptions& options, bool log_sum_exp) {
+                                  const AttentionOptions& options, bool log_sum_exp,
+                                  std::span<const Array> scales = {}) {
   const Operand& q = required[0];
   LATHE_USER_CHECK(q.array.rank() == 4, "[attention] q must be [B, T, H, D], not {}; at {}",
                    q.array.shape().str(), q.where.str());
@@ -175,6 +195,8 @@ std::vector<Array> emit_attention(std::span<const Operand> required,
   put(options.key_segments, attrs.segments);
   put(options.length, attrs.length);
   put(options.pages, attrs.pages);
+  attrs.scales = !scales.empty();
+  operands.insert(operands.end(), scales.begin(), scales.end());
   return emit(kAttention, operands, Attrs::of(attrs), {}, q.where);
 }
 
@@ -188,6 +210,16 @@ Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
 std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v, Operand offset,
                                                    Operand start, const AttentionOptions& options) {
   const auto results = emit_attention(std::vector{q, k, v, offset, start}, options, true);
+  return {results[0], results[1]};
+}
+
+std::pair<Array, Array> quantized_attention(Operand q, const QuantizedRows& keys,
+                                            const QuantizedRows& values, Operand offset,
+                                            Operand start, const AttentionOptions& options) {
+  const std::vector<Operand> required{q, at(keys.codes, q.where), at(values.codes, q.where), offset,
+                                      start};
+  const Array scales[] = {keys.scales, values.scales};
+  const auto results = emit_attention(required, options, true, scales);
   return {results[0], results[1]};
 }
 

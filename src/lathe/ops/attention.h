@@ -11,7 +11,7 @@ struct AttentionAttrs {
   double scale = 1;
   bool causal = true;
   bool window = false, softcap = false, bias = false, segments = false, length = false,
-       pages = false;
+       pages = false, scales = false;
   bool log_sum_exp = false;
   static void fields(auto& self, auto&& field) {
     field("scale", self.scale);
@@ -22,6 +22,7 @@ struct AttentionAttrs {
     field("segments", self.segments);
     field("length", self.length);
     field("pages", self.pages);
+    field("scales", self.scales);
     field("log_sum_exp", self.log_sum_exp);
   }
 };
@@ -30,7 +31,7 @@ struct AttentionAttrs {
 struct AttentionOperands {
   static constexpr int q = 0, k = 1, v = 2, offset = 3, start = 4;
   int window = -1, softcap = -1, bias = -1, query_segments = -1, key_segments = -1, length = -1,
-      pages = -1;
+      pages = -1, key_scales = -1, value_scales = -1;
   int count = 5;
 
   explicit AttentionOperands(const AttentionAttrs& attrs) {
@@ -42,6 +43,8 @@ struct AttentionOperands {
     place(attrs.segments, key_segments);
     place(attrs.length, length);
     place(attrs.pages, pages);
+    place(attrs.scales, key_scales);
+    place(attrs.scales, value_scales);
   }
 };
 

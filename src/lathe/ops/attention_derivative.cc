@@ -73,6 +73,7 @@ class AttentionTangents {
   bool is_cut(size_t slot) const {
     const int number = static_cast<int>(slot);
     return number == at_.k || number == at_.v || number == at_.key_segments ||
+           number == at_.key_scales || number == at_.value_scales ||
            (number == at_.bias && op_.in(at_.bias).dim(3) > 1);
   }
   int key_axis(size_t slot) const { return static_cast<int>(slot) == at_.bias ? 3 : 1; }
@@ -100,7 +101,7 @@ class AttentionTangents {
     if (is_padded()) seen = seen & (keys < n_.S);
     const Array shift = where(sums == -std::numeric_limits<double>::infinity(), 0.0, sums);
     const Array weights = exp(attention_scores(op_, in, seen) - expand_dims(shift, 4));
-    return {weighted_values(weights, in[at_.v]), sum(weights, 4)};
+    return {weighted_values(op_, in, weights), sum(weights, 4)};
   }
 
   // What blocks are made from: the operands, the log-sum-exp by group, the tangents in the mask.

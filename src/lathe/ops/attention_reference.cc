@@ -36,7 +36,8 @@ class ReferenceQuery {
       const double weight = std::exp(scores[static_cast<size_t>(j)] - top);
       total += weight;
       for (int64_t d = 0; d < n_.D; ++d)
-        mixed[static_cast<size_t>(d)] += weight * operand(at_.v).get_f64(key_element(j, d));
+        mixed[static_cast<size_t>(d)] +=
+            weight * scale(at_.value_scales, j) * operand(at_.v).get_f64(key_element(j, d));
     }
     for (int64_t d = 0; d < n_.D; ++d)
       results[0].set_f64(query_element(d), total == 0 ? 0 : mixed[static_cast<size_t>(d)] / total);
@@ -59,6 +60,9 @@ class ReferenceQuery {
       row = std::clamp<int64_t>(page, 0, pool[0] - 1) * pool[1] + j % pool[1];
     }
     return (row * n_.G + group_) * n_.D + d;
+  }
+  double scale(int slot, int64_t j) const {
+    return slot < 0 ? 1 : operand(slot).get_f64((b_ * n_.S + j) * n_.G + group_);
   }
   double bias(int64_t j) const {
     const Literal& values = operand(at_.bias);
@@ -86,7 +90,7 @@ class ReferenceQuery {
     double dot = 0;
     for (int64_t d = 0; d < n_.D; ++d)
       dot += operand(at_.q).get_f64(query_element(d)) * operand(at_.k).get_f64(key_element(j, d));
-    dot *= attrs_.scale;
+    dot *= attrs_.scale * scale(at_.key_scales, j);
     if (at_.softcap >= 0) {
       const double cap = operand(at_.softcap).get_f64(row_index(at_.softcap));
       if (cap > 0) dot = std::tanh(dot / cap) * cap;

@@ -17,7 +17,7 @@ Array visible_keys(const OpView& op, std::span<const Array> in, const Array& pos
 // Of q [B, T, H, D] and k [B, keys, G, D]; -infinity where `seen` or the bias says so.
 Array attention_scores(const OpView& op, std::span<const Array> in, const Array& seen);
 // Σ over keys of weights · v: [B, G, T, R, D], in the weights' type.
-Array weighted_values(const Array& weights, const Array& v);
+Array weighted_values(const OpView& op, std::span<const Array> in, const Array& weights);
 // [B, G, T, R, …] as [B, T, H, …].
 Array heads_together(const Array& x);
 

@@ -40,7 +40,10 @@ class SampleMaker {
               Literal bias = {}) const {
     const Shape keys = n_.page == 0 ? Shape{kBatch, n_.S, n_.G, kWidth}
                                     : Shape{kBatch * n_.S / n_.page, n_.page, n_.G, kWidth};
-    Sample out = sample({values({kBatch, n_.T, n_.H, kWidth}, 1), values(keys, 2), values(keys, 3),
+    const auto of_keys = [&](int seed) {
+      return attrs.scales ? sample_values(DType::i8, keys, -127, 127, seed) : values(keys, seed);
+    };
+    Sample out = sample({values({kBatch, n_.T, n_.H, kWidth}, 1), of_keys(2), of_keys(3),
                          std::move(offset), ints({kBatch}, {0, 1})},
                         Attrs::of(attrs));
     const auto put = [&](bool there, Literal x) {
@@ -55,6 +58,9 @@ class SampleMaker {
     }
     put(attrs.length, ints({kBatch}, {static_cast<int32_t>(n_.S), static_cast<int32_t>(n_.S) - 1}));
     if (attrs.pages) put(true, page_table(n_.S / n_.page));
+    for (const int seed : {7, 8})
+      put(attrs.scales,
+          sample_values(compute_dtype(dtype_), {kBatch, n_.S, n_.G}, 0.001, 0.01, seed));
     return out;
   }
   Literal values(Shape shape, int seed) const {
@@ -118,6 +124,19 @@ void add_pages(std::vector<Sample>& out, DType dtype) {
       position(0)));
 }
 
+void add_scales(std::vector<Sample>& out, DType dtype) {
+  const SampleMaker grouped(dtype, {.T = 2, .S = 6, .H = 4, .G = 2});
+  out.push_back(grouped.make({.scale = 0.5, .scales = true}, position(4)));
+  out.push_back(grouped.make({.scale = 0.5,
+                              .causal = false,
+                              .softcap = true,
+                              .bias = true,
+                              .length = true,
+                              .scales = true,
+                              .log_sum_exp = true},
+                             position(0), {}, grouped.cap({0.8}), grouped.values({1, 4, 2, 6}, 9)));
+}
+
 }  // namespace
 
 std::vector<Sample> attention_samples() {
@@ -125,6 +144,7 @@ std::vector<Sample> attention_samples() {
   for (DType dtype : {DType::f32, DType::f64, DType::bf16}) {
     add_plain(out, dtype);
     add_windows_and_caps(out, dtype);
+    add_scales(out, dtype);
     if (dtype == DType::f64) continue;  // f32 is made f64 where that says more
     add_hidden_keys(out, dtype);
     add_pages(out, dtype);

@@ -28,6 +28,12 @@ Array bias_by_group(const Array& bias, Dim groups) {
   return transpose(reshape(bias, apart), {0, 1, 3, 2, 4});
 }
 
+// Scales [B, S, G] against scores [B, G, T, R, S].
+Array scale_by_key(const Array& scales) {
+  const Shape apart{scales.dim(0), scales.dim(2), 1, 1, scales.dim(1)};
+  return reshape(transpose(scales, {0, 2, 1}), apart);
+}
+
 // cap · tanh(scores / cap), where there is a cap.
 Array capped(const Array& scores, const Array& cap) {
   const Array limit = by_row(cap, 5);
@@ -77,7 +83,9 @@ Array attention_scores(const OpView& op, std::span<const Array> in, const Array&
   const DotDims by_width{
       .lhs_batch = {0, 2}, .rhs_batch = {0, 2}, .lhs_contracting = {4}, .rhs_contracting = {3}};
   const DType wide = compute_dtype(q.dtype());
-  Array scores = dot_general(grouped, k, by_width, wide) * attrs.scale;
+  const auto multiplied = [&](const Array& x) { return at.key_scales < 0 ? x : convert(x, wide); };
+  Array scores = dot_general(multiplied(grouped), multiplied(k), by_width, wide) * attrs.scale;
+  if (at.key_scales >= 0) scores = scores * scale_by_key(in[static_cast<size_t>(at.key_scales)]);
   Array shown = expand_dims(expand_dims(seen, 1), 3);
   if (at.softcap >= 0) scores = capped(scores, in[static_cast<size_t>(at.softcap)]);
   if (at.bias >= 0) {
@@ -92,10 +100,15 @@ Array attention_scores(const OpView& op, std::span<const Array> in, const Array&
   return where(broadcast_to(shown, scores.shape()), scores, kMinusInfinity);
 }
 
-Array weighted_values(const Array& weights, const Array& v) {
+Array weighted_values(const OpView& op, std::span<const Array> in, const Array& weights) {
+  const AttentionOperands at(op.as<AttentionAttrs>());
+  const Array& v = in[at.v];
+  const Array scaled = at.value_scales < 0
+                           ? weights
+                           : weights * scale_by_key(in[static_cast<size_t>(at.value_scales)]);
   const DotDims by_key{
       .lhs_batch = {0, 1}, .rhs_batch = {0, 2}, .lhs_contracting = {4}, .rhs_contracting = {1}};
-  return dot_general(weights, convert(v, weights.dtype()), by_key, weights.dtype());
+  return dot_general(scaled, convert(v, weights.dtype()), by_key, weights.dtype());
 }
 
 Array heads_together(const Array& x) {
@@ -120,7 +133,7 @@ std::vector<Array> decompose_attention(const OpView& op, std::span<const Array> 
   const Array shift = where(top == kMinusInfinity, 0.0, top);
   const Array weights = exp(scores - shift);
   const Array total = sum(weights, {4});  // [B, G, T, R]
-  const Array mixed = weighted_values(weights, in[at.v]);
+  const Array mixed = weighted_values(op, in, weights);
   const Array nothing = total == 0.0;
   const Array safe = where(nothing, 1.0, total);
   const Array out = mixed / broadcast_in_dim(safe, mixed.shape(), {0, 1, 2, 3});

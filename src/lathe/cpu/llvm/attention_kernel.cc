@@ -65,7 +65,9 @@ class AttentionKernel {
                       .add_values = emit_value_rows(module_, target_, values_, rows)});
     }
     softmax_ = emit_softmax_row(module_, target_,
-                                {.softcap = spec_.softcap.arg >= 0, .bias = spec_.hides_keys()});
+                                {.softcap = spec_.softcap.arg >= 0,
+                                 .bias = spec_.hides_keys(),
+                                 .scales = spec_.key_scales.arg >= 0});
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -89,7 +91,7 @@ class AttentionKernel {
     NodeEmitter& nodes;
     Sizes s;
     Value *query, *weights, *sums, *keys, *values, *state;  // scratch
-    Value *bias, *key_rows, *value_rows;
+    Value *bias, *key_scales, *value_scales, *key_rows, *value_rows;
     Value* padded_width;
     Value *scale = nullptr, *softcap = nullptr;
     Value *batch = nullptr, *group = nullptr;
@@ -145,6 +147,8 @@ class AttentionKernel {
            .values = part(Part::values),
            .state = part(Part::state),
            .bias = part(Part::bias),
+           .key_scales = part(Part::key_scales),
+           .value_scales = part(Part::value_scales),
            .key_rows = part(Part::key_rows),
            .value_rows = part(Part::value_rows),
            .padded_width = scratch_.padded_width(f, s.width)};
@@ -262,6 +266,13 @@ class AttentionKernel {
       const PagedKeys pages{t.nodes, spec_, t.batch, t.group};
       t.block_keys = pages.rows(spec_.k, type_of(spec_.k), t.key_rows, {block, skipped, count});
       t.block_values = pages.rows(spec_.v, type_of(spec_.v), t.value_rows, {block, skipped, count});
+    }
+    if (spec_.key_scales.arg >= 0) {
+      const auto fetch = [&](const AttentionSpec::Scales& scales, Value* to) {
+        KeyScales{t.nodes, scales, t.batch, t.group}.emit(block, skipped, count, to);
+      };
+      fetch(spec_.key_scales, t.key_scales);
+      fetch(spec_.value_scales, t.value_scales);
     }
     f.either(
         has_few_rows(t),
@@ -419,6 +430,7 @@ class AttentionKernel {
       bias.emit(block, args[1], args[2], values_.lanes, t.bias);
       args.push_back(t.bias);
     }
+    if (spec_.key_scales.arg >= 0) args.insert(args.end(), {t.key_scales, t.value_scales});
     Value* alpha = b.CreateCall(softmax_, args);
     Value* sums = line(t, t.sums, row, t.padded_width);
     llvm::Type* vector = lanes_of(b.getFloatTy(), values_.lanes);

@@ -46,6 +46,22 @@ KeyRows PagedKeys::rows(const AttentionSpec::Operand& operand, DType type, Value
   return {found[0], found[1]};
 }
 
+// ---- scales
+
+void KeyScales::emit(Value* block, Value* skipped, Value* count, Value* out) const {
+  FunctionEmitter& f = nodes.f();
+  llvm::IRBuilder<>& b = f.b();
+  Value* line = b.CreateMul(batch, nodes.param(scales.batch_stride_param));
+  line = b.CreateAdd(line, b.CreateMul(group, nodes.param(scales.head_stride_param)));
+  b.CreateMemSet(out, b.getInt8(0), f.i64(kAttentionBlock * 4), llvm::MaybeAlign());
+  f.loop(skipped, count, f.i64(1), [&](Value* at) {
+    Value* key = b.CreateMul(b.CreateAdd(block, at), nodes.param(scales.key_stride_param));
+    Value* from = f.element(nodes.arg(scales.arg), b.CreateAdd(line, key), 4);
+    Value* scale = b.CreateAlignedLoad(b.getFloatTy(), from, llvm::Align(4));
+    b.CreateAlignedStore(scale, f.element(out, at, 4), llvm::Align(4));
+  });
+}
+
 // ---- bias
 
 void KeyBias::emit(Value* block, Value* first, Value* last, int lanes, Value* out) const {

@@ -33,6 +33,17 @@ struct PagedKeys {
             const Block& block) const;
 };
 
+// The scales of keys or values in 8 bits, of one row of the batch and one head of keys.
+struct KeyScales {
+  NodeEmitter& nodes;
+  const AttentionSpec::Scales& scales;
+  Value *batch, *group;
+
+  // Of keys block + skipped … block + count - 1, into out[kAttentionBlock]; 0 of the others, which
+  // nobody sees.
+  void emit(Value* block, Value* skipped, Value* count, Value* out) const;
+};
+
 // What a query of a head adds to its scores: the bias, and -infinity for keys that a mask or a
 // segment hides.
 struct KeyBias {

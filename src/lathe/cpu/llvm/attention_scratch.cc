@@ -12,6 +12,7 @@ Value* AttentionScratch::paged_rows(FunctionEmitter& f, Value* padded) const {
 
 Value* AttentionScratch::begin(FunctionEmitter& f, Value* width, Part part) const {
   const int64_t key_columns = (kAttentionBlock + score_columns - 1) / score_columns * score_columns;
+  const int64_t scales = spec.key_scales.arg < 0 ? 0 : kAttentionBlock;
   Value* padded = padded_width(f, width);
   Value* parts[] = {f.b().CreateMul(padded, f.i64(kTileRows)),
                     f.i64(kTileRows * kAttentionBlock),
@@ -20,6 +21,8 @@ Value* AttentionScratch::begin(FunctionEmitter& f, Value* width, Part part) cons
                     f.b().CreateMul(padded, f.i64(kAttentionBlock)),
                     f.i64(2 * kTileRows),
                     f.i64(spec.hides_keys() ? kAttentionBlock : 0),
+                    f.i64(scales),
+                    f.i64(scales),
                     paged_rows(f, padded),
                     paged_rows(f, padded)};
   Value* at = f.i64(0);

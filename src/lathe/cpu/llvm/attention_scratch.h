@@ -8,9 +8,22 @@ namespace lathe::codegen {
 
 struct AttentionScratch {
   static constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
-  // `state`: of each row the largest score and the sum of its weights; `bias`: of a row; the last
-  // two: rows of keys and of values from pages.
-  enum class Part { query, weights, sums, keys, values, state, bias, key_rows, value_rows, end };
+  // `state`: of each row the largest score and the sum of its weights; `bias`: of a row;
+  // `key_scales`, `value_scales`: of a block; the last two: rows of keys and of values from pages.
+  enum class Part {
+    query,
+    weights,
+    sums,
+    keys,
+    values,
+    state,
+    bias,
+    key_scales,
+    value_scales,
+    key_rows,
+    value_rows,
+    end
+  };
 
   const AttentionSpec& spec;
   int64_t score_columns, value_columns;  // of the register tiles

@@ -53,16 +53,19 @@ class SoftmaxRow {
   }
 
  private:
-  enum Param : unsigned { kScores, kFirst, kLast, kScale, kSoftcap, kState, kBias };
+  enum Param : unsigned { kScores, kFirst, kLast, kScale, kSoftcap, kState, kOptional };
   static std::vector<llvm::Type*> parameters(llvm::Module& module, SoftmaxRowKind kind) {
     llvm::LLVMContext& context = module.getContext();
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context);
     llvm::Type* f32 = llvm::Type::getFloatTy(context);
     std::vector<llvm::Type*> types{pointer, i64, i64, f32, f32, pointer};
-    if (kind.bias) types.push_back(pointer);
+    types.resize(types.size() + (kind.bias ? 1 : 0) + (kind.scales ? 2 : 0), pointer);
     return types;
   }
+  Value* bias() { return f_.param(kOptional); }
+  Value* key_scales() { return f_.param(kOptional + (kind_.bias ? 1 : 0)); }
+  Value* value_scales() { return f_.param(kOptional + (kind_.bias ? 2 : 1)); }
 
   llvm::IRBuilder<>& b() { return f_.b(); }
   unsigned lanes() const { return static_cast<unsigned>(lanes_); }
@@ -77,6 +80,11 @@ class SoftmaxRow {
     b().CreateAlignedStore(v, f_.element(f_.param(kState), f_.i64(i), 4), llvm::Align(4));
   }
   Value* larger(Value* x, Value* y) { return b().CreateSelect(b().CreateFCmpOGT(y, x), y, x); }
+
+  // What an array of the block's keys holds from `at` on.
+  Value* of_keys(Value* array, Value* at) {
+    return b().CreateAlignedLoad(vector_type(), f_.element(array, at, 4), llvm::Align(4));
+  }
 
   // first <= lane <= last, in 32 bits.
   Value* seen(Value* at) {
@@ -93,14 +101,14 @@ class SoftmaxRow {
   Value* masked_scores(Value* at) {
     Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
     scores = b().CreateFMul(scores, b().CreateVectorSplat(lanes(), f_.param(kScale)));
+    if (kind_.scales) scores = b().CreateFMul(scores, of_keys(key_scales(), at));
     if (kind_.softcap) scores = capped_scores(scores);
     Value* seen = this->seen(at);
     Value* hidden = b().CreateVectorSplat(lanes(), minus_infinity());
     if (kind_.bias) {
-      Value* bias =
-          b().CreateAlignedLoad(vector_type(), f_.element(f_.param(kBias), at, 4), llvm::Align(4));
-      scores = b().CreateFAdd(scores, bias);
-      seen = b().CreateAnd(seen, b().CreateFCmpUNE(bias, hidden));
+      Value* added = of_keys(bias(), at);
+      scores = b().CreateFAdd(scores, added);
+      seen = b().CreateAnd(seen, b().CreateFCmpUNE(added, hidden));
     }
     scores = b().CreateSelect(seen, scores, hidden);
     b().CreateAlignedStore(scores, score_at(at), llvm::Align(4));
@@ -123,7 +131,9 @@ class SoftmaxRow {
         [&](Value* at, const Carried& now) {
           Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
           Value* weight = exp_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), maximum));
-          b().CreateAlignedStore(weight, score_at(at), llvm::Align(4));
+          Value* stored =
+              kind_.scales ? b().CreateFMul(weight, of_keys(value_scales(), at)) : weight;
+          b().CreateAlignedStore(stored, score_at(at), llvm::Align(4));
           return Carried{b().CreateFAdd(now[0], weight)};
         });
     return fold(sums[0], [&](Value* x, Value* y) { return b().CreateFAdd(x, y); });

@@ -25,10 +25,13 @@ struct RopeConfig {
   // longrope: what each frequency is divided by, in texts up to the original length and in longer
   // ones.
   std::vector<double> short_factor = {}, long_factor = {};
-  // Frequencies that depend on how long a text is.
-  bool by_length() const {
-    return type == RopeType::dynamic || (type == RopeType::longrope && short_factor != long_factor);
+  // Texts longer than this have other frequencies, at all their positions.
+  std::optional<int64_t> switch_length() const {
+    if (type != RopeType::longrope || short_factor == long_factor) return {};
+    return original_max_position_embeddings;
   }
+  // Frequencies that depend on how long a text is.
+  bool by_length() const { return type == RopeType::dynamic || switch_length().has_value(); }
 };
 
 // What a family's config means where it says nothing.

@@ -36,6 +36,12 @@ void Conversation::clear() {
   if (!system_.empty()) say("system", system_);
 }
 
+void Conversation::restore(const std::vector<ChatMessage>& messages) {
+  messages_ = messages;
+  const bool has_system = !messages.empty() && messages[0].role == "system";
+  system_ = has_system ? messages[0].content : "";
+}
+
 void Conversation::say(const std::string& role, const std::string& content) {
   LATHE_USER_CHECK(!unicode::find_invalid_utf8(content), "the {} message is not UTF-8: {}", role,
                    Json(content).dump(-1, ' ', true, Json::error_handler_t::replace));

@@ -11,6 +11,10 @@
 
 namespace lathe::hf {
 
+struct ChatMessage {
+  std::string role, content;
+};
+
 class Conversation {
  public:
   // `system`: the system message; none when empty. `variables`: an object of further names that the
@@ -22,18 +26,19 @@ class Conversation {
   void say(const std::string& role, const std::string& content);
   // Back to where nobody but the system has said anything.
   void clear();
+  // What was said, the system message first.
+  const std::vector<ChatMessage>& messages() const { return messages_; }
+  // Goes on from there; a system message at the beginning takes the place of this one's.
+  void restore(const std::vector<ChatMessage>& messages);
   // The ids up to where the assistant's next message begins.
   std::vector<int32_t> prompt() const;
 
  private:
-  struct Message {
-    std::string role, content;
-  };
   const Session& session_;
   Template template_;
   std::shared_ptr<const Json> variables_;
   std::string system_;
-  std::vector<Message> messages_;
+  std::vector<ChatMessage> messages_;
 };
 
 }  // namespace lathe::hf

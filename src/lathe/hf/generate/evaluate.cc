@@ -45,9 +45,10 @@ Evaluator::Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions opt
 Array Evaluator::hidden(const std::vector<Array>& weights, const Array& ids) const {
   const Dim length = ids.dim(0);
   const bool is_static = options_.cache == CacheKind::static_cache;
-  const StepInput in{.tokens = expand_dims(ids, 0),
-                     .position = zeros({1}, DType::i32),
-                     .cache = model_->make_cache(1, is_static ? length : 0)};
+  const StepInput in{
+      .tokens = expand_dims(ids, 0),
+      .position = zeros({1}, DType::i32),
+      .cache = model_->make_cache(1, is_static ? length : 0, options_.cache, options_.cache_dtype)};
   const ForwardOptions forward{.cache = options_.cache, .scan = options_.scan && options_.jit};
   return model_->forward(weights, in, forward).hidden;
 }

@@ -18,7 +18,8 @@ struct Perplexity {
 
 struct EvaluatorOptions {
   CacheKind cache = CacheKind::static_cache;
-  bool jit = true;  // off: op by op, layers unrolled
+  std::optional<DType> cache_dtype = {};  // the model's, or i8 (models/cache.h)
+  bool jit = true;                        // off: op by op, layers unrolled
   bool scan = true;
   std::vector<AppliedLora> lora = {};
 };

@@ -6,6 +6,7 @@
 
 #include "lathe/base/process_memory.h"
 #include "lathe/hf/generate/check_draft.h"
+#include "lathe/hf/generate/prompts.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -15,47 +16,18 @@ namespace {
 // not grow. A length that comes back later costs some milliseconds.
 constexpr int kMostLengths = 24;
 
-struct Padded {
-  Literal tokens;  // i32 [B, T], on the right edge
-  std::vector<int32_t> padding;
-};
-
-Padded pad_left(const std::vector<std::vector<int32_t>>& prompts) {
-  size_t longest = 0;
-  for (const auto& prompt : prompts) longest = std::max(longest, prompt.size());
-  const auto batch = static_cast<Dim>(prompts.size());
-  Padded out{.tokens = Literal(DType::i32, {batch, static_cast<Dim>(longest)}), .padding = {}};
-  const auto tokens = out.tokens.mutable_data<int32_t>();
-  for (size_t b = 0; b < prompts.size(); ++b) {
-    const size_t padding = longest - prompts[b].size();
-    out.padding.push_back(static_cast<int32_t>(padding));
-    std::ranges::copy(prompts[b], tokens.begin() + static_cast<ptrdiff_t>(b * longest + padding));
-  }
-  return out;
-}
-
-void check_prompts(const std::vector<std::vector<int32_t>>& prompts, int64_t vocab) {
-  LATHE_USER_CHECK(!prompts.empty(), "no prompt was given");
-  for (size_t b = 0; b < prompts.size(); ++b) {
-    LATHE_USER_CHECK(!prompts[b].empty(), "prompt {} is empty: give at least one token", b);
-    for (int32_t id : prompts[b])
-      LATHE_USER_CHECK(id >= 0 && id < vocab,
-                       "prompt {} has token id {}, out of range for a vocabulary of {}", b, id,
-                       vocab);
-  }
-}
-
 // Positions are counted in i32, and a cache that is larger than the memory is a mistake.
-void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_t new_tokens,
-                    int64_t max_cache_len) {
+void check_capacity(const CausalLM& model, const GeneratorOptions& options, int64_t batch,
+                    int64_t prompt, int64_t new_tokens) {
+  const int64_t max_cache_len = options.max_cache_len;
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
   LATHE_USER_CHECK(new_tokens <= kMost - prompt && max_cache_len <= kMost,
                    "prompt of {} tokens + {} new tokens with max_cache_len {}: a cache has at most "
                    "{} positions; ask for fewer tokens",
                    prompt, new_tokens, max_cache_len, kMost);
   const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
-  const double bytes =
-      static_cast<double>(model.cache_bytes(positions)) * static_cast<double>(batch);
+  const double bytes = static_cast<double>(model.cache_bytes(positions, options.cache_dtype)) *
+                       static_cast<double>(batch);
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
                    "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
@@ -63,41 +35,19 @@ void check_capacity(const CausalLM& model, int64_t batch, int64_t prompt, int64_
                    positions, batch, bytes / (1 << 30), memory / (1 << 30));
 }
 
-// Columns begin … end - 1 of tokens i32 [B, T].
-Literal columns_of(const Literal& tokens, int64_t begin, int64_t end) {
-  const int64_t rows = tokens.shape()[0], length = tokens.shape()[1];
-  Literal out(DType::i32, {rows, end - begin});
-  const auto from = tokens.data<int32_t>();
-  const auto to = out.mutable_data<int32_t>();
-  for (int64_t r = 0; r < rows; ++r)
-    std::ranges::copy(
-        from.subspan(static_cast<size_t>(r * length + begin), static_cast<size_t>(end - begin)),
-        to.begin() + static_cast<ptrdiff_t>(r * (end - begin)));
-  return out;
-}
-
-// Caches are somewhat longer than asked for, so that prompts of similar lengths share their steps.
-int64_t cache_length(int64_t capacity) {
-  constexpr int64_t kGrain = 64;
-  return (capacity + kGrain - 1) / kGrain * kGrain;
-}
-
-Array first_positions(const Array& cache, int64_t kept, int64_t length) {
-  constexpr int kAxis = 3;
-  if (cache.dim(kAxis) == length) return cache;
-  const Array held = slice_in_dim(cache, 0, std::min(kept, cache.dim(kAxis)), kAxis);
-  return pad(held, zeros({}, cache.dtype()), {0, 0, 0, 0, 0},
-             {0, 0, 0, length - held.dim(kAxis), 0});
-}
-
-// The first `kept` positions of caches in ones like `empty`; the rest counts as empty.
-Caches first_positions(Caches caches, int64_t kept, const Caches& empty) {
-  for (size_t i = 0; i < caches.size(); ++i) {
-    const Dim length = empty[i].key.dim(3);
-    caches[i] = {.key = first_positions(caches[i].key, kept, length),
-                 .value = first_positions(caches[i].value, kept, length)};
+// Rows are read together, and one of them alone cannot be read anew.
+void check_rope_switch(const CausalLM& model, const std::vector<std::vector<int32_t>>& prompts,
+                       int64_t new_tokens) {
+  if (!model.rope_switch() || prompts.size() == 1) return;
+  for (size_t b = 0; b < prompts.size(); ++b) {
+    const auto length = std::ssize(prompts[b]);
+    LATHE_USER_CHECK(
+        length > *model.rope_switch() || length + new_tokens - 1 <= *model.rope_switch(),
+        "prompt {} of {} tokens + {} new tokens cross the {} of the model's original "
+        "length (LongRoPE), where the text is read anew; give it alone, or ask for "
+        "fewer new tokens",
+        b, length, new_tokens, *model.rope_switch());
   }
-  return caches;
 }
 
 }  // namespace
@@ -190,7 +140,7 @@ std::span<const SamplingOptions> Generator::sampling_rows() const {
 }
 
 int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
-  check_capacity(*model_, batch, prompt, new_tokens, options_.max_cache_len);
+  check_capacity(*model_, options_, batch, prompt, new_tokens);
   LATHE_USER_CHECK(
       options_.lora.size() <= 1 || std::ssize(options_.lora) == batch,
       "adapters were given for {} rows, and there are {} prompts; give a list for each "
@@ -214,13 +164,14 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
 std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
                                         int64_t max_new_tokens, const Cancelled& cancelled) {
   check_prompts(prompts, model_->config().vocab_size);
-  Padded padded = pad_left(prompts);
+  check_rope_switch(*model_, prompts, max_new_tokens);
+  PaddedPrompts padded = pad_left(prompts);
   const auto batch = static_cast<Dim>(prompts.size());
   capacity_ = capacity_for(batch, padded.tokens.shape()[1], max_new_tokens);
-  cached_ = options_.cache == CacheKind::static_cache ? cache_length(capacity_) : 0;
+  cached_ = is_static() ? cache_length(capacity_) : 0;
   state_ = {.tokens = {},
             .position = {},
-            .cache = model_->make_cache(batch, cached_),
+            .cache = empty_cache(batch, cached_),
             .sampling = {},
             .allowed = {}};
   start_sampling(prompts);
@@ -235,22 +186,14 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
   const auto differs = std::ranges::mismatch(held_, prompt).in2;
   const int64_t kept = std::min<int64_t>(differs - prompt.begin(), std::ssize(prompt) - 1);
   // Windows have forgotten what was before them.
-  const bool forgotten = kept < filled_ && filled_ > model_->shortest_window();
+  const bool forgotten = is_static() && kept < filled_ && filled_ > model_->shortest_window();
   if (kept <= 0 || forgotten || model_->whole_prompts())
     return prefill({prompt}, max_new_tokens, cancelled);
   check_prompts({prompt}, model_->config().vocab_size);
   capacity_ = capacity_for(1, std::ssize(prompt), max_new_tokens);
-  const bool is_static = options_.cache == CacheKind::static_cache;
-  const int64_t length = is_static ? cache_length(capacity_) : kept;
-  state_ = {
-      .tokens = {},
-      .position = {},
-      .cache = is_static && length == cached_
-                   ? std::move(state_.cache)
-                   : first_positions(std::move(state_.cache), kept, model_->make_cache(1, length)),
-      .sampling = {},
-      .allowed = {}};
-  cached_ = length;
+  const Caches held = std::move(state_.cache);
+  state_ = {.tokens = {}, .position = {}, .cache = {}, .sampling = {}, .allowed = {}};
+  take_cache(held, kept);
   start_sampling({prompt});
   padding_ = {0};
   held_.resize(static_cast<size_t>(kept));
@@ -304,10 +247,9 @@ void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
   padding_.assign(static_cast<size_t>(batch), 0);
   kept_ = 0;
   held_.clear();
-  const bool is_static = options_.cache == CacheKind::static_cache;
   state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
             .position = positions(),
-            .cache = model_->make_cache(batch, is_static ? cache_length(capacity_) : depth),
+            .cache = empty_cache(batch, is_static() ? cache_length(capacity_) : depth),
             .sampling = {},
             .allowed = {}};
   start_sampling(std::vector<std::vector<int32_t>>(static_cast<size_t>(batch)));
@@ -349,7 +291,17 @@ std::vector<int32_t> Generator::step() {
   LATHE_USER_CHECK(filled_ + 1 <= capacity_,
                    "position {} is past the cache: max_cache_len is {}; raise it or stop earlier",
                    filled_, capacity_);
+  if (crosses_rope_switch()) read_anew();
   return advance();
+}
+
+void Generator::read_anew() {
+  std::vector<int32_t> text = std::exchange(held_, {});
+  text.push_back(state_.tokens.item<int32_t>());
+  filled_ = 0;
+  state_.tokens = Array::of<int32_t>({1, std::ssize(text)}, text);
+  state_.position = positions();
+  state_.cache = empty_cache(1, is_static() ? cached_ : 0);
 }
 
 std::vector<int32_t> Generator::advance() {
@@ -365,9 +317,12 @@ std::vector<int32_t> Generator::advance() {
 }
 
 int64_t Generator::most_drafted() const {
-  const bool goes_back = options_.cache == CacheKind::static_cache && padding_.size() == 1;
+  const bool goes_back = is_static() && padding_.size() == 1;
   if (!goes_back || !state_.tokens.valid()) return 0;
-  const int64_t room = std::min<int64_t>(capacity_, model_->shortest_window()) - filled_ - 1;
+  int64_t length = std::min<int64_t>(capacity_, model_->shortest_window());
+  if (const auto known = model_->rope_switch(); known && filled_ <= *known)
+    length = std::min(length, *known);
+  const int64_t room = length - filled_ - 1;
   return std::max<int64_t>(room, 0);
 }
 

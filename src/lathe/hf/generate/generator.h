@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "lathe/hf/generate/sampling.h"
+#include "lathe/hf/generate/snapshot.h"
 #include "lathe/hf/generate/step_function.h"
 #include "lathe/hf/generate/token_filter.h"
 #include "lathe/hf/models/lora.h"
@@ -21,8 +22,9 @@ namespace lathe::hf {
 
 struct GeneratorOptions {
   CacheKind cache = CacheKind::static_cache;
-  int64_t max_cache_len = 0;  // 0: as long as prompt and new tokens need
-  bool jit = true;            // off: op by op, layers unrolled
+  std::optional<DType> cache_dtype = {};  // the model's, or i8 (models/cache.h)
+  int64_t max_cache_len = 0;              // 0: as long as prompt and new tokens need
+  bool jit = true;                        // off: op by op, layers unrolled
   bool scan = true;
   SamplingOptions sampling;
   // By row, in the place of `sampling`: each draws what it draws alone.
@@ -76,9 +78,19 @@ class Generator {
   // several rows, a cache that grows, layers whose window is full.
   int64_t most_drafted() const;
 
+  // A single text as it stands, to go on elsewhere or later. UserError where nothing was read, and
+  // of several rows.
+  Snapshot snapshot() const;
+  // Goes on from there: resume() reads no token again, and step() gives what it would have given
+  // (not where a filter chooses, or options sample in another way: these wait for a prompt).
+  // UserError, and nothing has changed, where the snapshot is of another model or cache.
+  void restore(const Snapshot& saved);
+
   int64_t filled() const { return filled_; }
   int traces() const { return step_->trace_count(); }
   const CausalLM& model() const { return *model_; }
+  // The model's, with adapters.
+  const std::vector<Array>& weights() const { return weights_; }
 
  private:
   struct StepResult {
@@ -103,6 +115,17 @@ class Generator {
   std::vector<int32_t> read(const Literal& tokens, const Cancelled& cancelled);
   void read_piece(const Literal& tokens);
   void hold(const Literal& tokens);
+  bool is_static() const { return options_.cache == CacheKind::static_cache; }
+  Caches empty_cache(int64_t batch, int64_t positions) const;
+  // The first `kept` positions of a single text's caches, with the room that capacity_ asks for.
+  void take_cache(const Caches& caches, int64_t kept);
+  void set_seed(uint64_t seed);
+  // With the next token a single text is longer than the model's rope_switch.
+  bool crosses_rope_switch() const {
+    return model_->rope_switch() == filled_ && std::ssize(held_) == filled_;
+  }
+  // What is read next is the whole text.
+  void read_anew();
   // Where the rows' next tokens stand.
   Array positions() const;
   Caches run_layers(const std::vector<Array>& weights, const DecodeState& state) const;

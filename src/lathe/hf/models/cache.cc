@@ -1,5 +1,10 @@
 #include "lathe/hf/models/cache.h"
 
+#include <tuple>
+
+#include "lathe/core/tree.h"
+#include "lathe/ops/quantized_attention.h"
+
 namespace lathe::hf {
 namespace {
 
@@ -37,32 +42,70 @@ Array append(const Array& cache, const Array& fresh, const Placement& at) {
   return dynamic_update_slice_in_dim(cache, rows, squeeze(at.position, 0), 2);
 }
 
-// Values are kept unless the keys are the values.
-template <typename Put>
-LayerCache with_heads(const LayerCache& cache, const Heads& heads, const Put& put) {
-  const Array key = put(cache.key, heads.key);
-  return {.key = key,
-          .value = heads.value.size() > 0 ? put(cache.value, heads.value) : cache.value};
+// x [B, T, G, D] in 8 bits, and the scale of each of its rows [B, T, G, 1].
+std::pair<Array, Array> in_8_bits(const Array& x) {
+  constexpr double kMost = 127;
+  const Array wide = convert(x, DType::f32);
+  const Array scale = max(abs(wide), {3}, true) / kMost;
+  const Array codes = round_nearest_even(wide / where(scale > 0, scale, 1));
+  return {convert(clip(codes, -kMost, kMost), DType::i8), scale};
 }
 
-// What queries see of keys and values [B, S, G, D], and of their sinks.
-Array seen_of(const Heads& heads, const Array& keys, const Array& values, const Array& offset,
-              const Array& start, const AttentionOptions& options) {
-  const Array& what = values.size() > 0 ? values : keys;
-  if (!heads.sinks) return attention(heads.query, keys, what, offset, start, options);
-  const auto [seen, log_sum] =
-      attention_with_log_sum_exp(heads.query, keys, what, offset, start, options);
-  const Array sinks =
-      broadcast_in_dim(convert(*heads.sinks, log_sum.dtype()), log_sum.shape(), {1});
-  const Array share = transpose(sigmoid(log_sum - sinks), {0, 2, 1});
+// What one call brings, each [B, T, heads, …], in the form that the cache keeps.
+LayerCache fresh_rows(const Heads& heads, const LayerCache& cache) {
+  LayerCache out{.key = heads.key, .value = heads.value};
+  if (cache.key_scale) std::tie(out.key, out.key_scale) = in_8_bits(heads.key);
+  if (cache.value_scale) std::tie(out.value, out.value_scale) = in_8_bits(heads.value);
+  return out;
+}
+
+// `put(held, fresh)` of each array; values stay without elements where the keys are the values.
+template <typename Put>
+LayerCache with_rows(const LayerCache& cache, const LayerCache& fresh, const Put& put) {
+  const auto put_rows = [&](const Array& held, const Array& rows) {
+    return rows.size() > 0 ? put(held, rows) : held;
+  };
+  return tree::map(put_rows, cache, fresh);
+}
+
+// What queries see of rows [B, S, G, …] in 8 bits, and the log-sum-exp of their scores.
+std::pair<Array, Array> seen_in_8_bits(const Array& query, const LayerCache& rows,
+                                       const Array& offset, const Array& start,
+                                       const AttentionOptions& options) {
+  const QuantizedRows keys{rows.key, squeeze(*rows.key_scale, 3)};
+  if (!rows.value_scale) return quantized_attention(query, keys, keys, offset, start, options);
+  const QuantizedRows values{rows.value, squeeze(*rows.value_scale, 3)};
+  return quantized_attention(query, keys, values, offset, start, options);
+}
+
+// What is left of it where sinks [H] take a part of the weights.
+Array beside_sinks(const Array& seen, const Array& log_sum, const Array& sinks) {
+  const Array scores = broadcast_in_dim(convert(sinks, log_sum.dtype()), log_sum.shape(), {1});
+  const Array share = transpose(sigmoid(log_sum - scores), {0, 2, 1});
   return convert(convert(seen, share.dtype()) * expand_dims(share, 3), seen.dtype());
 }
+
+// What queries see of rows [B, S, G, …], and of their sinks.
+Array seen_of(const Heads& heads, const LayerCache& rows, const Array& offset, const Array& start,
+              const AttentionOptions& options) {
+  const Array& values = rows.value.size() > 0 ? rows.value : rows.key;
+  if (!heads.sinks && !rows.key_scale)
+    return attention(heads.query, rows.key, values, offset, start, options);
+  const auto [seen, log_sum] =
+      rows.key_scale
+          ? seen_in_8_bits(heads.query, rows, offset, start, options)
+          : attention_with_log_sum_exp(heads.query, rows.key, values, offset, start, options);
+  return heads.sinks ? beside_sinks(seen, log_sum, *heads.sinks) : seen;
+}
+
+// A cache's arrays [B, G, S, …] as attention reads them.
+LayerCache by_position(const LayerCache& cache) { return tree::map(swap_heads, cache); }
 
 Array attend_both_ways(const Heads& heads, const Placement& at, AttentionOptions options) {
   options.causal = false;
   options.length = at.length;
   const Array zero = zeros({heads.query.dim(0)}, DType::i32);
-  return seen_of(heads, heads.key, heads.value, zero, zero, options);
+  return seen_of(heads, {.key = heads.key, .value = heads.value}, zero, zero, options);
 }
 
 // ---- a ring of the last `window` positions
@@ -84,12 +127,12 @@ Array attend_one_in_ring(const Heads& heads, LayerCache& ring, const Array& posi
     if (fresh.dim(0) > 1) return write_rows(cache, fresh, expand_dims(place, 1));
     return dynamic_update_slice_in_dim(cache, swap_heads(fresh), squeeze(place, 0), 2);
   };
-  ring = with_heads(ring, heads, put);
+  ring = with_rows(ring, fresh_rows(heads, ring), put);
   options.causal = false;
   options.window = {};
   options.length = clamp(0, position + 1, static_cast<int32_t>(window));
   const Array zero = zeros({position.dim(0)}, DType::i32);
-  return seen_of(heads, swap_heads(ring.key), swap_heads(ring.value), zero, zero, options);
+  return seen_of(heads, by_position(ring), zero, zero, options);
 }
 
 // Several: the ring's positions in their order, the new ones behind them; the last become the ring.
@@ -108,10 +151,10 @@ Array attend_in_ring(const Heads& heads, LayerCache& ring, const Array& position
   const auto ring_of = [&](const Array& all) {
     return swap_heads(all[rows, where(kept < 0, 0, kept)]);
   };
-  const Array keys = extended(ring.key, heads.key), values = extended(ring.value, heads.value);
-  ring = {.key = ring_of(keys), .value = ring_of(values)};
+  const LayerCache all = tree::map(extended, ring, fresh_rows(heads, ring));
+  ring = tree::map(ring_of, all);
   const Array offset = broadcast_in_dim(Array::scalar(size), {batch}, {});
-  return seen_of(heads, keys, values, offset, maximum(size - position, 0), options);
+  return seen_of(heads, all, offset, maximum(size - position, 0), options);
 }
 
 }  // namespace
@@ -121,12 +164,21 @@ Array token_positions(const Array& position, Dim tokens) {
   return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
 }
 
+int64_t CacheShape::bytes(Dim positions, DType dtype) const {
+  const int64_t scales = dtype == DType::i8 ? (value_dim > 0 ? 2 : 1) * byte_size(DType::f32) : 0;
+  return kept(positions) * heads * ((key_dim + value_dim) * byte_size(dtype) + scales);
+}
+
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype) {
-  const auto empty = [&](Dim dim) {
-    return zeros({count, batch, shape.heads, shape.kept(positions), dim}, dtype);
+  const auto empty = [&](Dim dim, DType type) {
+    return zeros({count, batch, shape.heads, shape.kept(positions), dim}, type);
   };
-  return {.key = empty(shape.key_dim), .value = empty(shape.value_dim)};
+  LayerCache out{.key = empty(shape.key_dim, dtype), .value = empty(shape.value_dim, dtype)};
+  if (dtype != DType::i8) return out;
+  out.key_scale = empty(1, DType::f32);
+  if (shape.value_dim > 0) out.value_scale = empty(1, DType::f32);
+  return out;
 }
 
 Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
@@ -136,11 +188,10 @@ Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& 
   if (at.kind == CacheKind::static_cache && window && cache.key.dim(2) == *window)
     return heads.query.dim(1) == 1 ? attend_one_in_ring(heads, cache, at.position, *window, options)
                                    : attend_in_ring(heads, cache, at.position, *window, options);
-  cache = with_heads(
-      cache, heads, [&](const Array& held, const Array& fresh) { return append(held, fresh, at); });
+  cache = with_rows(cache, fresh_rows(heads, cache),
+                    [&](const Array& held, const Array& fresh) { return append(held, fresh, at); });
   const Array start = zeros({heads.query.dim(0)}, DType::i32);
-  return seen_of(heads, swap_heads(cache.key), swap_heads(cache.value), at.position, start,
-                 options);
+  return seen_of(heads, by_position(cache), at.position, start, options);
 }
 
 }  // namespace lathe::hf

@@ -17,9 +17,12 @@ enum class CacheKind : uint8_t {
 };
 
 // One layer's keys and values [B, kv heads, positions, head_dim], so that what one head reads lies
-// together; those of several layers alike are stacked on a further first axis.
+// together; those of several layers alike are stacked on a further first axis. In 8 bits they are
+// i8, and stand for themselves times a scale a row of a head (f32 [B, kv heads, positions, 1]),
+// the largest number of the row over 127. A tree.
 struct LayerCache {
   Array key, value;
+  std::optional<Array> key_scale = {}, value_scale = {};
 };
 
 // Those of all layers, by the runs of a model (models/layers.h).
@@ -30,8 +33,10 @@ struct CacheShape {
   Dim heads, key_dim, value_dim;
   std::optional<Dim> window = {};  // positions that a token sees, its own among them
 
-  // Of a cache for so many: a window's are a ring, in which position p has the place p mod window.
+  // Of a cache for so many positions: a window's are a ring, in which position p has the place p
+  // mod window.
   Dim kept(Dim positions) const { return window ? std::min(*window, positions) : positions; }
+  int64_t bytes(Dim positions, DType dtype) const;
 };
 
 // Where the tokens of one call stand: tokens t of row b at position[b] + t (i32 [B]). Those below 0
@@ -45,7 +50,7 @@ struct Placement {
 // position[b] + t: i32 [B, T].
 Array token_positions(const Array& position, Dim tokens);
 
-// Zeros for `count` layers: [count, B, heads, positions, dim].
+// Zeros for `count` layers: [count, B, heads, positions, dim]. `dtype`: i8, or a float type.
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
                             DType dtype);
 

@@ -69,6 +69,11 @@ WeightCounts count_parameters(const ModelConfig& config) {
   return make_causal_lm(config, shapes, config.dtype)->counts();
 }
 
+std::vector<CacheShape> cache_shapes(const ModelConfig& config) {
+  ShapeSource shapes;
+  return make_causal_lm(config, shapes, config.dtype)->cache_shapes();
+}
+
 nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype) {
   ShapeSource shapes;
   make_causal_lm(config, shapes, dtype);
@@ -114,11 +119,11 @@ void CausalLM::check_positions(int64_t tokens) const {
                    tokens, config_.architecture, *learned_positions_);
 }
 
-int64_t CausalLM::cache_bytes(Dim positions) const {
-  int64_t elements = 0;
+int64_t CausalLM::cache_bytes(Dim positions, std::optional<DType> dtype) const {
+  int64_t bytes = 0;
   for (const CacheShape& shape : cache_shapes())
-    elements += shape.kept(positions) * shape.heads * (shape.key_dim + shape.value_dim);
-  return elements * byte_size(dtype_);
+    bytes += shape.bytes(positions, dtype.value_or(dtype_));
+  return bytes;
 }
 
 Dim CausalLM::shortest_window() const {

@@ -52,6 +52,8 @@ class CausalLM {
   const std::vector<std::pair<std::string, Array>>& linear_layers() const { return linear_layers_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
+  // LongRoPE: a text that becomes longer than this is read anew, as its keys are other ones.
+  std::optional<Dim> rope_switch() const { return rope_switch_; }
   // UserError where a text of so many tokens is longer than the positions that the model learned.
   void check_positions(int64_t tokens) const;
   // A pure function: `weights` stand for weights(), traced or not.
@@ -60,17 +62,22 @@ class CausalLM {
   // The head: hidden [batch, T, hidden_size] → f32 [batch, T, vocab]. Of a whole prompt that is
   // large: callers take the positions they need.
   virtual Array logits(std::span<const Array> weights, const Array& hidden) const = 0;
-  // Empty caches of so many positions.
-  virtual Caches make_cache(Dim batch, Dim positions) const = 0;
+  // Empty caches of so many positions, of `dtype` (i8, see models/cache.h) or the model's.
+  Caches make_cache(Dim batch, Dim positions, CacheKind kind = CacheKind::static_cache,
+                    std::optional<DType> dtype = {}) const {
+    return empty_caches(batch, positions, kind, dtype.value_or(dtype_));
+  }
   // What each layer keeps.
   virtual std::vector<CacheShape> cache_shapes() const = 0;
   // What so many positions of one row take in all static caches.
-  int64_t cache_bytes(Dim positions) const;
+  int64_t cache_bytes(Dim positions, std::optional<DType> dtype = {}) const;
   // Up to here caches hold all positions; windows forget earlier ones beyond.
   Dim shortest_window() const;
 
  protected:
   CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves);
+  virtual Caches empty_caches(Dim batch, Dim positions, CacheKind kind, DType dtype) const = 0;
+
   ModelConfig config_;
   DType dtype_;
   WeightCounts counts_;
@@ -78,7 +85,7 @@ class CausalLM {
   std::vector<LoraSlot> lora_slots_;
   std::vector<std::pair<std::string, Array>> linear_layers_;
   bool whole_prompts_ = false;
-  std::optional<Dim> learned_positions_;
+  std::optional<Dim> learned_positions_, rope_switch_;
 };
 
 struct LoadOptions {
@@ -99,6 +106,8 @@ std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, Tensor
                                                DType dtype, const WeightOptions& options = {});
 
 WeightCounts count_parameters(const ModelConfig& config);
+// What each layer of it keeps.
+std::vector<CacheShape> cache_shapes(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.
 nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype);
 

@@ -89,7 +89,10 @@ class DecoderModel final : public CausalLM {
  public:
   DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
       : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
-    for (const RopeConfig& rope : module_.rope) whole_prompts_ |= rope.by_length();
+    for (const RopeConfig& rope : module_.rope) {
+      whole_prompts_ |= rope.by_length();
+      if (const auto length = rope.switch_length()) rope_switch_ = length;
+    }
     if (module_.embed_positions) learned_positions_ = module_.embed_positions->weight.values.dim(0);
   }
   StepOutput forward(std::span<const Array> weights, const StepInput& in,
@@ -99,9 +102,6 @@ class DecoderModel final : public CausalLM {
   Array logits(std::span<const Array> weights, const Array& hidden) const override {
     return tree::unflatten(module_, weights).logits(hidden);
   }
-  Caches make_cache(Dim batch, Dim positions) const override {
-    return make_caches(module_.layers, batch, positions, dtype());
-  }
   std::vector<CacheShape> cache_shapes() const override {
     std::vector<CacheShape> out;
     for (const auto& layer : module_.layers) out.push_back(layer.cache_shape());
@@ -109,6 +109,10 @@ class DecoderModel final : public CausalLM {
   }
 
  private:
+  Caches empty_caches(Dim batch, Dim positions, CacheKind kind, DType dtype) const override {
+    return make_caches(module_.layers, batch, positions, kind, dtype);
+  }
+
   Module module_;
 };
 

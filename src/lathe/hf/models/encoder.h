@@ -88,7 +88,7 @@ struct EncoderModule {
     Call call{.at = {.kind = CacheKind::none, .position = position, .length = in.length},
               .rope = {}};
     for (const RopeConfig& config : rope) call.rope.push_back(rotary_tables(config, position, T));
-    Caches nothing = make_caches(layers, batch, 0, words.dtype);
+    Caches nothing = make_caches(layers, batch, 0, CacheKind::none, words.dtype);
     const Array x = run_layers(
         layers, embedded(in), nothing, true,
         [&](const Layer& layer, const Array& h, LayerCache& mine) { return layer(h, mine, call); });

@@ -42,16 +42,19 @@ std::vector<Type> detail::types_of(const std::vector<Array>& leaves) {
 LayerCache detail::layer_of(const LayerCache& caches, size_t turn) {
   const auto i = static_cast<Dim>(turn);
   const auto slice = [&](const Array& x) { return squeeze(slice_in_dim(x, i, i + 1, 0), 0); };
-  return {slice(caches.key), slice(caches.value)};
+  return tree::map(slice, caches);
 }
 
 LayerCache detail::stacked(const std::vector<LayerCache>& caches) {
-  std::vector<Array> keys, values;
-  for (const LayerCache& cache : caches) {
-    keys.push_back(cache.key);
-    values.push_back(cache.value);
+  std::vector<std::vector<Array>> leaves;
+  for (const LayerCache& cache : caches) leaves.push_back(tree::leaves(cache));
+  std::vector<Array> stacks;
+  for (size_t leaf = 0; leaf < leaves[0].size(); ++leaf) {
+    std::vector<Array> layers;
+    for (const std::vector<Array>& of_layer : leaves) layers.push_back(of_layer[leaf]);
+    stacks.push_back(stack(layers));
   }
-  return {stack(keys), stack(values)};
+  return tree::unflatten(caches[0], stacks);
 }
 
 }  // namespace lathe::hf

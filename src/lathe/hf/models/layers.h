@@ -51,14 +51,17 @@ std::vector<LayerRun> layer_runs(const std::vector<Layer>& layers) {
 }
 
 // Empty caches: one entry for each place of each run's cycle, stacked by its turns.
-// Layer::cache_shape() says what one layer keeps.
+// Layer::cache_shape() says what one layer keeps; of caches that grow, all of it.
 template <typename Layer>
-Caches make_caches(const std::vector<Layer>& layers, Dim batch, Dim positions, DType dtype) {
+Caches make_caches(const std::vector<Layer>& layers, Dim batch, Dim positions, CacheKind kind,
+                   DType dtype) {
   Caches out;
   for (const LayerRun& run : layer_runs(layers))
-    for (size_t i = 0; i < run.period; ++i)
-      out.push_back(make_layer_cache(layers[run.first + i].cache_shape(),
-                                     static_cast<Dim>(run.turns), batch, positions, dtype));
+    for (size_t i = 0; i < run.period; ++i) {
+      CacheShape shape = layers[run.first + i].cache_shape();
+      if (kind == CacheKind::dynamic_cache) shape.window.reset();
+      out.push_back(make_layer_cache(shape, static_cast<Dim>(run.turns), batch, positions, dtype));
+    }
   return out;
 }
 

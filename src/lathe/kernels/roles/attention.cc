@@ -20,7 +20,9 @@ namespace {
 
 Demand demand(const Op& op, size_t operand) {
   const AttentionOperands at(op.attrs.as<AttentionAttrs>());
-  const bool strided = operand < 3 || static_cast<int>(operand) == at.bias;
+  const auto slot = static_cast<int>(operand);
+  const bool strided =
+      slot < 3 || slot == at.bias || slot == at.key_scales || slot == at.value_scales;
   return strided ? Demand::strided : Demand::contiguous;
 }
 
@@ -83,6 +85,11 @@ class Describer {
     spec.bias.query_stride_param = to_.fresh_param(view->strides[kQuery]);
     spec.bias.key_stride_param = to_.fresh_param(view->strides[kKey]);
   }
+  void scales(AttentionSpec& spec) {
+    if (at_.key_scales < 0) return;
+    spec.key_scales = scales_in(at_.key_scales);
+    spec.value_scales = scales_in(at_.value_scales);
+  }
   void integers(AttentionSpec& spec) {
     spec.offset = by_row(at_.offset);
     spec.start_arg = arg(at_.start);
@@ -102,6 +109,14 @@ class Describer {
 
  private:
   [[noreturn]] void refuse(int slot) const { throw NotFusible{by_id(op_.operands, slot)}; }
+  AttentionSpec::Scales scales_in(int slot) {
+    const auto view = to_.view(load(slot));
+    if (!view) refuse(slot);
+    return {.arg = view->arg,
+            .batch_stride_param = to_.fresh_param(view->strides[kBatch]),
+            .key_stride_param = to_.fresh_param(view->strides[kKey]),
+            .head_stride_param = to_.fresh_param(view->strides[kGroup])};
+  }
   Scalar load(int slot) const { return by_id(in_.operands, slot); }
   Type type(int slot) const { return context_.type(by_id(op_.operands, slot)); }
   int arg(int slot) { return slot < 0 ? -1 : to_.view(load(slot))->arg; }
@@ -125,6 +140,7 @@ void describe(const Accesses& in, const RootContext& context, std::span<const in
   describer.bias(spec);
   describer.integers(spec);
   describer.pages(spec);
+  describer.scales(spec);
   spec.causal = attrs.causal;
   int* const extents[] = {&spec.batch_param, &spec.query_param, &spec.head_param,
                           &spec.width_param, &spec.key_param,   &spec.group_param};
@@ -170,6 +186,7 @@ class Reader {
     if (slot == at_.query_segments) return loops({kBatch, kQuery});
     if (slot == at_.key_segments) return loops({kBatch, kKey});
     if (slot == at_.pages) return {all_[kBatch], zero()};
+    if (slot == at_.key_scales || slot == at_.value_scales) return loops({kBatch, kKey, kGroup});
     const bool scalar = context_.type(by_id(context_.op().operands, slot)).rank() == 0;
     return scalar ? std::vector<Scalar>{} : loops({kBatch});
   }
@@ -220,6 +237,9 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
     writer.put(number->arg, number->each);
   writer.put(s.bias.arg, s.bias.batch_stride_param, s.bias.head_stride_param,
              s.bias.query_stride_param, s.bias.key_stride_param);
+  for (const auto* scales : {&s.key_scales, &s.value_scales})
+    writer.put(scales->arg, scales->batch_stride_param, scales->key_stride_param,
+               scales->head_stride_param);
   writer.put(s.pages.arg, s.pages.count_param, s.pages.size_param, s.pages.pool_param);
   writer.put(s.causal, s.start_arg, s.query_segments_arg, s.key_segments_arg, s.length_arg,
              s.batch_param, s.query_param, s.key_param, s.head_param, s.group_param, s.width_param,
@@ -229,8 +249,9 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
 SpecArgs args(const RoleSpec& spec) {
   const auto& s = spec.as<AttentionSpec>();
   SpecArgs out{{s.q.arg, s.k.arg, s.v.arg}, {s.out.arg}};
-  for (const int arg : {s.offset.arg, s.start_arg, s.window.arg, s.softcap.arg, s.bias.arg,
-                        s.query_segments_arg, s.key_segments_arg, s.length_arg, s.pages.arg})
+  for (const int arg :
+       {s.offset.arg, s.start_arg, s.window.arg, s.softcap.arg, s.bias.arg, s.query_segments_arg,
+        s.key_segments_arg, s.length_arg, s.pages.arg, s.key_scales.arg, s.value_scales.arg})
     if (arg >= 0) out.reads.push_back(arg);
   if (s.log_sum_exp.arg >= 0) out.writes.push_back(s.log_sum_exp.arg);
   return out;
@@ -267,6 +288,13 @@ std::string text(const RoleSpec& spec) {
   add("query segments", s.query_segments_arg);
   add("key segments", s.key_segments_arg);
   add("length", s.length_arg);
+  const auto add_scales = [&](std::string_view what, const AttentionSpec::Scales& scales) {
+    add(what, scales.arg,
+        fmt::format(" by batch {}, key {}, head {}", param_text(scales.batch_stride_param),
+                    param_text(scales.key_stride_param), param_text(scales.head_stride_param)));
+  };
+  add_scales("key scales", s.key_scales);
+  add_scales("value scales", s.value_scales);
   add("pages", s.pages.arg,
       fmt::format(", {} a row of {} keys, {} in all", param_text(s.pages.count_param),
                   param_text(s.pages.size_param), param_text(s.pages.pool_param)));
@@ -292,7 +320,8 @@ class Query {
       double sum = 0;
       for (size_t j = 0; j < weights.size(); ++j)
         if (weights[j] != 0)
-          sum += weights[j] * at_.read_f64(s_.v.arg, key_element(s_.v, static_cast<int64_t>(j), d));
+          sum += weights[j] * scale(s_.value_scales, static_cast<int64_t>(j)) *
+                 at_.read_f64(s_.v.arg, key_element(s_.v, static_cast<int64_t>(j), d));
       write(s_.out, d, total == 0 ? 0 : sum / total);
     }
     if (s_.log_sum_exp.arg >= 0)
@@ -312,6 +341,12 @@ class Query {
     return std::clamp<int64_t>(page, 0, param(s_.pages.pool_param) - 1) *
                param(o.batch_stride_param) +
            key % size * param(o.row_stride_param) + group_ * param(o.head_stride_param) + d;
+  }
+  double scale(const AttentionSpec::Scales& scales, int64_t key) const {
+    if (scales.arg < 0) return 1;
+    return at_.read_f64(scales.arg, b_ * param(scales.batch_stride_param) +
+                                        key * param(scales.key_stride_param) +
+                                        group_ * param(scales.head_stride_param));
   }
   int64_t integer(int arg, int64_t i) const {
     return arg < 0 ? 0 : i64_of(at_.dtype(arg), at_.read(arg, i));
@@ -349,7 +384,7 @@ class Query {
     for (int64_t d = 0; d < param(s_.width_param); ++d)
       dot += at_.read_f64(s_.q.arg, element(s_.q, t_, h_, d)) *
              at_.read_f64(s_.k.arg, key_element(s_.k, key, d));
-    dot *= std::bit_cast<double>(param(s_.scale_param));
+    dot *= std::bit_cast<double>(param(s_.scale_param)) * scale(s_.key_scales, key);
     if (s_.softcap.arg < 0) return dot;
     const double cap = at_.read_f64(s_.softcap.arg, s_.softcap.each ? b_ : 0);
     return cap > 0 ? cap * std::tanh(dot / cap) : dot;

@@ -38,9 +38,15 @@ struct AttentionSpec {
     int arg = -1;  // the table: i32 [B, count]
     int count_param = -1, size_param = -1, pool_param = -1;
   };
+  // Of keys or values in 8 bits, one a key and head: f32 [B, S, G], any strides.
+  struct Scales {
+    int arg = -1;
+    int batch_stride_param = -1, key_stride_param = -1, head_stride_param = -1;
+  };
   Operand q, k, v, out;
-  ByRow offset;        // i32 or i64; none: 0
-  int start_arg = -1;  // i32 or i64 [B]; none: 0
+  Scales key_scales, value_scales;  // both or none; where there are some, k and v are i8
+  ByRow offset;                     // i32 or i64; none: 0
+  int start_arg = -1;               // i32 or i64 [B]; none: 0
   bool causal = true;
   ByRow window;   // i32 or i64; 0 or less: no window
   ByRow softcap;  // f32; 0 or less: no cap

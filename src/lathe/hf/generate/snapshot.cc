@@ -1,0 +1,120 @@
+#include "lathe/hf/generate/snapshot.h"
+
+#include <algorithm>
+
+#include "lathe/hf/generate/generator.h"
+#include "lathe/hf/generate/prompts.h"
+#include "lathe/ops/ops.h"
+
+namespace lathe::hf {
+namespace {
+
+constexpr int kPositions = 3;  // their axis in stacked caches
+
+Array first_positions(const Array& cache, int64_t kept, int64_t length) {
+  if (cache.dim(kPositions) == length) return cache;
+  const Array held = slice_in_dim(cache, 0, std::min(kept, cache.dim(kPositions)), kPositions);
+  Dims none(static_cast<size_t>(cache.rank()), 0), more = none;
+  more[kPositions] = length - held.dim(kPositions);
+  return pad(held, zeros({}, cache.dtype()), none, more);
+}
+
+template <typename Tree>
+bool same_types(const Tree& x, const Tree& y) {
+  const auto types = [](const Tree& tree) {
+    std::vector<Type> out;
+    for (const Array& leaf : tree::leaves(tree)) out.push_back(leaf.type());
+    return out;
+  };
+  return tree::structure(x) == tree::structure(y) && types(x) == types(y);
+}
+
+std::string text_of(const Caches& caches) {
+  if (caches.empty()) return "none";
+  return fmt::format("{} of {}{}", caches.size(), caches[0].key.type().str(),
+                     caches[0].key_scale ? " with scales" : "");
+}
+
+// Other Arrays of the same memory: those of a state are donated by the next step.
+template <typename Tree>
+Tree shared(const Tree& x) {
+  return tree::map([](const Array& leaf) { return Array(leaf.literal()); }, x);
+}
+
+void check_cache(const Caches& saved, const Caches& expected) {
+  LATHE_USER_CHECK(same_types(saved, expected),
+                   "its caches ({}) are not those of this model with these options ({}); open the "
+                   "model that it was saved with, with the same --cache and --kv-cache-dtype",
+                   text_of(saved), text_of(expected));
+}
+
+}  // namespace
+
+int64_t cache_length(int64_t capacity) {
+  constexpr int64_t kGrain = 64;
+  return (capacity + kGrain - 1) / kGrain * kGrain;
+}
+
+Caches first_positions(const Caches& caches, int64_t kept, const Caches& empty) {
+  return tree::map(
+      [&](const Array& held, const Array& like) {
+        return first_positions(held, kept, like.dim(kPositions));
+      },
+      caches, empty);
+}
+
+Snapshot Generator::snapshot() const {
+  LATHE_USER_CHECK(
+      padding_.size() == 1 && !held_.empty(),
+      "there is {} to save; a session is one text, of which something was read",
+      padding_.size() > 1 ? fmt::format("a batch of {} texts", padding_.size()) : "nothing");
+  Snapshot out{.held = held_,
+               .capacity = capacity_,
+               .seed = sampling_rows()[0].seed,
+               .cache = shared(first_positions(state_.cache, filled_, empty_cache(1, filled_))),
+               .sampling = shared(state_.sampling)};
+  if (state_.tokens.valid()) out.next = state_.tokens.item<int32_t>();
+  return out;
+}
+
+void Generator::restore(const Snapshot& saved) {
+  const auto kept = std::ssize(saved.held);
+  check_prompts({saved.held}, model_->config().vocab_size);
+  if (saved.next) check_prompts({{*saved.next}}, model_->config().vocab_size);
+  check_cache(saved.cache, empty_cache(1, kept));
+  // A file may ask for no more room than a model has positions.
+  const int64_t most = std::max(kept, model_->config().max_position_embeddings);
+  const int64_t capacity = capacity_for(1, kept, std::clamp(saved.capacity, kept, most) - kept + 1);
+  set_seed(saved.seed);
+  capacity_ = capacity;
+  padding_ = {0};
+  held_ = saved.held;
+  kept_ = filled_ = kept;
+  cached_ = 0;
+  state_ = {};
+  take_cache(shared(saved.cache), kept);
+  start_sampling({held_});
+  if (!saved.next || options_.filter || !same_types(saved.sampling, state_.sampling)) return;
+  state_.sampling = shared(saved.sampling);
+  state_.position = positions();
+  state_.tokens = Array::of<int32_t>({1, 1}, {*saved.next});
+}
+
+Caches Generator::empty_cache(int64_t batch, int64_t positions) const {
+  return model_->make_cache(batch, positions, options_.cache, options_.cache_dtype);
+}
+
+void Generator::take_cache(const Caches& caches, int64_t kept) {
+  const int64_t length = is_static() ? cache_length(capacity_) : kept;
+  state_.cache = is_static() && length == cached_
+                     ? caches
+                     : first_positions(caches, kept, empty_cache(1, length));
+  cached_ = length;
+}
+
+void Generator::set_seed(uint64_t seed) {
+  options_.sampling.seed = seed;
+  if (!options_.row_sampling.empty()) options_.row_sampling[0].seed = seed;
+}
+
+}  // namespace lathe::hf

@@ -1,0 +1,219 @@
+// Texts that stop and go on: snapshots, sessions in files, and files that are none. Caches in 8
+// bits of whole models.
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+#include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/generate/evaluate.h"
+#include "lathe/hf/generate/session_file.h"
+#include "lathe/lathe.h"
+
+namespace lathe::hf {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path kDemo = fs::path(LATHE_SOURCE_DIR) / "examples/checkpoint";
+
+const std::vector<int32_t> kPrompt = {1822, 65, 66, 67, 300, 301, 302, 303, 304, 305};
+
+std::shared_ptr<const CausalLM> demo() {
+  static const auto model = load_causal_lm(kDemo, DType::f32);
+  return model;
+}
+
+// All that has a state from token to token.
+GeneratorOptions sampled() {
+  return {.sampling = {.do_sample = true,
+                       .temperature = 1.3,
+                       .repetition_penalty = 1.2,
+                       .dry_multiplier = 0.5,
+                       .mirostat = 2,
+                       .seed = 7}};
+}
+
+std::vector<int32_t> steps(Generator& generator, int count) {
+  std::vector<int32_t> out;
+  for (int i = 0; i < count; ++i) out.push_back(generator.step()[0]);
+  return out;
+}
+
+void expect_goes_on(const GeneratorOptions& options, const std::string& what) {
+  const TemporaryFolder folder;
+  Generator whole(demo(), options);
+  whole.prefill({kPrompt}, 40);
+  steps(whole, 9);
+  const std::string file = folder.file("text.session");
+  write_session(file, whole, {});
+  GeneratorOptions later = options;
+  later.sampling.seed = 1;  // the file's counts
+  Generator again(demo(), later);
+  again.restore(read_session(file, again).text);
+  EXPECT_EQ(steps(again, 20), steps(whole, 20)) << what;
+}
+
+TEST(Session, a_text_goes_on_as_if_it_had_never_stopped) {
+  expect_goes_on({}, "greedy");
+  expect_goes_on(sampled(), "sampled");
+  GeneratorOptions options = sampled();
+  options.cache = CacheKind::dynamic_cache;
+  expect_goes_on(options, "dynamic");
+  options.cache_dtype = DType::i8;
+  expect_goes_on(options, "dynamic, 8 bits");
+  options.cache = CacheKind::static_cache;
+  expect_goes_on(options, "8 bits");
+}
+
+TEST(Session, the_next_prompt_reads_only_what_is_new) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("text.session");
+  Generator first(demo(), {}), second(demo(), {}), afresh(demo(), {});
+  first.prefill({kPrompt}, 20);
+  steps(first, 5);
+  write_session(file, first, {{"user", "hello"}, {"assistant", "what?"}});
+  const SavedSession saved = read_session(file, second);
+  EXPECT_EQ(saved.messages[1].content, "what?");
+  second.restore(saved.text);
+  std::vector<int32_t> longer = saved.text.held;
+  for (const int32_t id : {400, 401, 402}) longer.push_back(id);
+  const auto next = second.resume(longer, 10);
+  EXPECT_EQ(second.kept(), std::ssize(kPrompt) + 5);
+  EXPECT_EQ(next, afresh.prefill({longer}, 10));
+  EXPECT_EQ(steps(second, 9), steps(afresh, 9));
+}
+
+TEST(Session, a_snapshot_stays_what_it_is_while_its_text_goes_on) {
+  Generator generator(demo(), sampled());
+  generator.prefill({kPrompt}, 60);
+  const Snapshot snapshot = generator.snapshot();
+  const auto once = steps(generator, 12);
+  generator.restore(snapshot);
+  EXPECT_EQ(steps(generator, 12), once);
+  generator.restore(snapshot);
+  EXPECT_EQ(steps(generator, 12), once);
+}
+
+// ---- files that are none
+
+// A session's file with other tensors or another header.
+void write_changed(const std::string& from, const std::string& to,
+                   const std::map<std::string, Literal>& tensors,
+                   const std::map<std::string, std::string>& header) {
+  const auto file = SafetensorsFile::open(from);
+  std::map<std::string, Literal> all = tensors;
+  for (const auto& [name, info] : file->tensors()) all.emplace(name, file->tensor(name));
+  std::map<std::string, std::string> metadata = header;
+  metadata.insert(file->metadata().begin(), file->metadata().end());
+  write_safetensors(to, all, metadata);
+}
+
+TEST(Session, files_that_do_not_fit_are_refused_and_change_nothing) {
+  const TemporaryFolder folder;
+  const std::string good = folder.file("good"), bad = folder.file("bad");
+  Generator generator(demo(), {});
+  EXPECT_MENTIONS(user_error([&] { write_session(good, generator, {}); }), "nothing to save");
+  generator.prefill({kPrompt}, 40);
+  write_session(good, generator, {{"user", "hello"}});
+  steps(generator, 3);
+  const auto refused = [&](const std::map<std::string, Literal>& tensors,
+                           const std::map<std::string, std::string>& header,
+                           const std::string& complaint) {
+    write_changed(good, bad, tensors, header);
+    const std::string error = user_error([&] {
+      const SavedSession saved = read_session(bad, generator);
+      generator.restore(saved.text);
+    });
+    EXPECT_MENTIONS(error, complaint);
+  };
+  const auto ids = [](const std::vector<int32_t>& x) {
+    return Literal::of<int32_t>({std::ssize(x)}, x);
+  };
+  refused({}, {{"format", "lathe session 2"}}, "no session that this Lathe reads");
+  refused({}, {{"model", "QwenForCausalLM 0"}},
+          "a session of QwenForCausalLM 0, and this is Llama");
+  refused({}, {{"capacity", "much"}}, "capacity is \"much\"");
+  refused({}, {{"capacity", "-99999999999999999999"}}, "expected a whole number");
+  refused({}, {{"messages", "[{}]"}}, "role");
+  refused({}, {{"messages", R"([{"role": "root", "content": ""}])"}}, "nobody is \"root\"");
+  refused({}, {{"messages", "["}}, "messages");
+  refused({{"tokens", ids({1 << 30})}}, {}, "out of range");
+  refused({{"tokens", ids({-1})}}, {}, "out of range");
+  refused({{"tokens", ids({})}}, {}, "no tokens");
+  refused({{"tokens", Literal(DType::f32, {3})}}, {}, "expected a list of i32");
+  refused({{"tokens", ids({1, 2, 3})}}, {}, "are not those of this model");
+  refused({{"next", ids({1, 2})}}, {}, "expected one");
+  refused({{"next", ids({1 << 20})}}, {}, "out of range");
+  refused({{"cache.0.key", Literal(DType::f32, {1, 1})}}, {}, "are not those of this model");
+  refused({{"cache.9.key", Literal(DType::f32, {1, 1})}}, {{"seed", ""}}, "seed is \"\"");
+  GeneratorOptions options;
+  options.cache_dtype = DType::i8;
+  Generator other(demo(), options);
+  EXPECT_MENTIONS(user_error([&] { other.restore(read_session(good, other).text); }),
+                  "--kv-cache-dtype");
+  Generator rounded(load_causal_lm(kDemo, DType::bf16), {});
+  EXPECT_MENTIONS(user_error([&] { read_session(good, rounded); }), "with the same --dtype");
+  Generator untouched(demo(), {});
+  untouched.prefill({kPrompt}, 40);
+  steps(untouched, 3);
+  EXPECT_EQ(steps(generator, 10), steps(untouched, 10));
+}
+
+TEST(Session, is_one_text) {
+  Generator generator(demo(), {});
+  generator.prefill({kPrompt, kPrompt}, 10);
+  EXPECT_MENTIONS(user_error([&] { generator.snapshot(); }), "a batch of 2 texts");
+}
+
+// ---- caches in 8 bits
+
+// Largest difference of the logits over the largest logit.
+double difference(const std::shared_ptr<const CausalLM>& model, const EvaluatorOptions& options) {
+  std::vector<int32_t> ids;
+  for (int32_t i = 0; i < 200; ++i) ids.push_back(i * 37 % 2000);
+  const Literal want = Evaluator(model).logits(ids).literal(),
+                got = Evaluator(model, options).logits(ids).literal();
+  double apart = 0, largest = 0;
+  for (int64_t i = 0; i < want.size(); ++i) {
+    apart = std::max(apart, std::fabs(got.get_f64(i) - want.get_f64(i)));
+    largest = std::max(largest, std::fabs(want.get_f64(i)));
+  }
+  return apart / largest;
+}
+
+TEST(EightBits, logits_of_the_demo_move_by_less_than_a_hundredth) {
+  for (const CacheKind kind : {CacheKind::static_cache, CacheKind::dynamic_cache})
+    for (const bool jit : {true, false})
+      EXPECT_LT(difference(demo(), {.cache = kind, .cache_dtype = DType::i8, .jit = jit}), 0.01);
+}
+
+TEST(EightBits, no_step_widens_the_cache) {
+  const auto model = load_causal_lm(kDemo, DType::bf16);
+  const Dim capacity = 1000;
+  const LayerCache cache = model->make_cache(1, capacity, CacheKind::static_cache, DType::i8)[0];
+  const int64_t layer = cache.key.type().byte_count() / cache.key.dim(0);
+  for (const Dim tokens : {1, 100}) {
+    auto step = jit(
+        [&](const std::vector<Array>& weights, const StepInput& in) {
+          const StepOutput out = model->forward(weights, in, {});
+          return std::pair(model->logits(weights, slice_in_dim(out.hidden, tokens - 1, tokens, 1)),
+                           out.cache);
+        },
+        {.name = "step", .donate = {1}});
+    auto compiled = step.trace(model->weights(), StepInput{.tokens = zeros({1, tokens}, DType::i32),
+                                                           .position = zeros({1}, DType::i32),
+                                                           .cache = {cache}})
+                        .compile();
+    EXPECT_GE(compiled.memory_analysis().aliased_bytes, 2 * cache.key.type().byte_count());
+    std::istringstream plan(compiled.plan_text());
+    for (std::string line; std::getline(plan, line);) {
+      const size_t at = line.find("copy ");
+      if (at != std::string::npos) EXPECT_LT(std::stoll(line.substr(at + 5)), layer) << line;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace lathe::hf

@@ -17,7 +17,9 @@ namespace fs = std::filesystem;
 
 constexpr int64_t kMiB = int64_t{1} << 20;
 // What a run takes beside its weights: code and its data, stacks, what a prompt computes.
-constexpr int64_t kRun = 160 * kMiB;
+constexpr int64_t kRun = 96 * kMiB;
+// A large buffer begins where a huge page does; what lies before it is claimed and never touched.
+constexpr int64_t kAlignment = 2 * kMiB;
 
 constexpr Dim kHidden = 1024, kInner = 4096, kLayers = 12, kVocab = 2048;
 
@@ -133,13 +135,17 @@ TEST(Memory, the_limit_is_one) {
 TEST(Memory, another_type_holds_the_converted_weights_once) {
   std::vector<std::string> args = run_args(files().file("model"));
   args.insert(args.end(), {"--dtype", "f32"});
-  expect_fits(2 * files().bytes + kRun, args);
+  const int64_t buffers = std::ssize(model_tensors());
+  const int64_t once = 2 * files().bytes + kRun + buffers * kAlignment;
+  ASSERT_LT(once, 3 * files().bytes) << "what both copies would take";
+  expect_fits(once, args);
 }
 
 TEST(Memory, weights_rounded_while_they_are_loaded_are_there_alone) {
   std::vector<std::string> args = run_args(files().file("model"));
   args.insert(args.end(), {"--quantize", "int8"});
-  expect_fits(files().bytes * 6 / 10 + kRun, args);
+  const int64_t buffers = std::ssize(model_tensors());
+  expect_fits(files().bytes / 2 + kRun + buffers * kAlignment, args);
 }
 
 TEST(Memory, quantize_and_merge_hold_a_tensor_at_a_time) {

@@ -1,6 +1,7 @@
 // Prompts for benchmarks.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 

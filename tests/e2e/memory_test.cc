@@ -149,9 +149,12 @@ TEST(Memory, weights_rounded_while_they_are_loaded_are_there_alone) {
 }
 
 TEST(Memory, quantize_and_merge_hold_a_tensor_at_a_time) {
-  expect_fits(kRun, {"quantize", files().file("model"), "-o", files().file("few"), "--bits", "4"});
-  expect_fits(kRun, {"merge", "-m", files().file("model"), "--lora", files().file("adapter"), "-o",
-                     files().file("merged")});
+  // Rounding a matrix takes some f32 values of its size; they are not those of two.
+  const int64_t limit = kRun + 6 * kHidden * kInner * byte_size(DType::f32);
+  ASSERT_LT(limit, files().bytes / 2);
+  expect_fits(limit, {"quantize", files().file("model"), "-o", files().file("few"), "--bits", "4"});
+  expect_fits(limit, {"merge", "-m", files().file("model"), "--lora", files().file("adapter"), "-o",
+                      files().file("merged")});
 }
 
 }  // namespace

@@ -21,12 +21,14 @@ class ScalarFunction {
   NodeId result_;
 };
 
-// (scores, first, last, scale, softcap, state[, bias]) -> alpha. scores[kAttentionBlock] are
-// products; those at first … last are seen, but for those whose bias is -infinity. state[0],
-// state[1]: maximum and sum. What was summed before has to be multiplied by alpha.
+// (scores, begin, end, first, last, scale, softcap, state[, bias]) -> alpha. scores[begin … end -
+// 1] are products, begin and end multiples of two vectors' lanes; those at first … last are seen,
+// but for those whose bias is -infinity. state[0], state[1]: maximum and sum. What was summed
+// before has to be multiplied by alpha.
 struct SoftmaxRowKind {
   bool softcap = false;  // where it is more than 0
-  bool bias = false;     // there is a last argument, bias[kAttentionBlock], added to capped scores
+  bool bias = false;     // there is a last argument, bias[], added to capped scores
+  bool pairs = false;    // weights are bf16: that at i takes the place of half of score i / 2
 };
 llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, SoftmaxRowKind kind);
 

@@ -227,11 +227,11 @@ class Measurement {
     generator.step();
   }
 
-  // Few rows take other kernels than many: a short prompt warms up those of a long one as well.
+  // Few rows take other kernels than many: a short prompt warms up those of all longer ones.
   void warm_up() {
     options_.progress("warm-up");
-    for (int64_t prompt : options_.prompts) time_prompt(prompt);
-    if (!options_.prompts.empty()) time_prompt(kWarmLength);
+    if (!options_.prompts.empty())
+      for (int64_t length : {std::ranges::min(options_.prompts), kWarmLength}) time_prompt(length);
     if (options_.generate > 0)
       for (hf::Generator* generator : {&greedy_, &sampled_}) fill(*generator);
   }

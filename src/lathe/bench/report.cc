@@ -103,14 +103,10 @@ std::string to_markdown(const Result& r, const Options& o) {
   out += fmt::format(
       "- call of a jitted function: {:.2f} µs (two arrays), {:.2f} µs (a tree of 200)\n",
       r.dispatch_us, r.dispatch_tree_us);
-  const int64_t needed = r.weights_bytes + r.cache_bytes;
-  out += fmt::format(
-      "- peak memory: {:.0f} MiB, of which weights {:.0f} MiB, cache {:.0f} MiB, {:.1f}% above "
-      "them\n",
-      static_cast<double>(r.peak_rss_bytes) / (1 << 20),
-      static_cast<double>(r.weights_bytes) / (1 << 20),
-      static_cast<double>(r.cache_bytes) / (1 << 20),
-      static_cast<double>(r.peak_rss_bytes - needed) / static_cast<double>(needed) * 100);
+  out += fmt::format("- peak memory: {:.0f} MiB, of which weights {:.0f} MiB, cache {:.0f} MiB\n",
+                     static_cast<double>(r.peak_rss_bytes) / (1 << 20),
+                     static_cast<double>(r.weights_bytes) / (1 << 20),
+                     static_cast<double>(r.cache_bytes) / (1 << 20));
   if (r.limits.mapped_read_bytes_per_s > 0)
     out += fmt::format("- read limit of the mapped weights alone: {:.1f} GB/s\n",
                        r.limits.mapped_read_bytes_per_s / 1e9);

@@ -8,7 +8,7 @@ namespace lathe::codegen {
 
 struct AttentionScratch {
   // A multiple of the register tile's rows; so many that packing keys for each tile does not count.
-  static constexpr int64_t kTileRows = 192;
+  static constexpr int64_t kTileRows = 384;
   // `state`: of each row the largest score and the sum of its weights; `seen`: the first and the
   // last key it sees; `bias`: of a row; the last two: rows of keys and of values from pages.
   enum class Part {

@@ -1,6 +1,6 @@
 // Any bytes as a quantization config and the tensors beside it: a matrix is read and its numbers
-// are computed by the evaluator, or a UserError. The input is two bytes of sizes, the config's text,
-// a zero, and a safetensors file.
+// are computed by the evaluator, or a UserError. The input is two bytes of sizes, the config's
+// text, a zero, and a safetensors file.
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>

@@ -80,8 +80,8 @@ double best_peak(DType dtype) {
   return best;
 }
 
-double time_prefill(hf::Generator& generator, const Options& o, uint32_t seed) {
-  const auto prompts = random_ids(o.batch, o.prompt, generator.model().config().vocab_size, seed);
+double time_prefill(hf::Generator& generator, int64_t batch, int64_t length, uint32_t seed) {
+  const auto prompts = random_ids(batch, length, generator.model().config().vocab_size, seed);
   const auto start = Clock::now();
   generator.prefill(prompts, 1);
   return seconds_since(start);
@@ -156,15 +156,19 @@ double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch,
          static_cast<double>(model.cache_bytes(depth, cache_dtype) * batch);
 }
 
-double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
+double attention_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
   const hf::ModelConfig& c = model.config();
   const auto t = static_cast<double>(tokens);
-  const double layers = 2.0 * static_cast<double>(model.counts().token.elements) * t;
-  const double attention =
-      4.0 * static_cast<double>(c.num_hidden_layers * c.num_attention_heads * c.head_dim) * t *
-      (t + 1) / 2;
-  const double head = 2.0 * static_cast<double>(model.counts().head.elements);
-  return (layers + attention + head) * static_cast<double>(batch);
+  return 4.0 * static_cast<double>(c.num_hidden_layers * c.num_attention_heads * c.head_dim) * t *
+         (t + 1) / 2 * static_cast<double>(batch);
+}
+
+double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
+  const hf::WeightCounts& counts = model.counts();
+  const double layers =
+      2.0 * static_cast<double>(counts.token.elements) * static_cast<double>(tokens);
+  const double head = 2.0 * static_cast<double>(counts.head.elements);
+  return (layers + head) * static_cast<double>(batch) + attention_flop(model, tokens, batch);
 }
 
 namespace {
@@ -188,9 +192,9 @@ class Measurement {
             .threads = ThreadTeam::default_size()};
     out_.parameters = model->counts().all.elements;
     out_.weights_bytes = model->counts().all.bytes;
-    out_.cache_bytes =
-        model->cache_bytes(options.depth + options.generate + 1, options.cache_dtype) *
-        options.batch;
+    int64_t positions = options.generate > 0 ? options.depth + options.generate + 1 : 0;
+    for (int64_t prompt : options.prompts) positions = std::max(positions, prompt + 1);
+    out_.cache_bytes = model->cache_bytes(positions, options.cache_dtype) * options.batch;
   }
 
   Result run() {
@@ -213,27 +217,22 @@ class Measurement {
     generator.step();
   }
 
-  // Few rows take other kernels than many: a short prompt warms up those of a long one as well.
+  // Few rows take other kernels than many: a short prompt warms up those of all longer ones.
   void warm_up() {
     options_.progress("warm-up");
-    if (options_.prompt > 0) {
-      time_prefill(greedy_, options_, 1);
-      time_prompt(kWarmLength);
-    }
+    if (!options_.prompts.empty())
+      for (int64_t length : {std::ranges::min(options_.prompts), kWarmLength}) time_prompt(length);
     if (options_.generate > 0)
       for (hf::Generator* generator : {&greedy_, &sampled_}) fill(*generator);
   }
 
-  void time_prompt(int64_t length) {
-    Options other = options_;
-    other.prompt = length;
-    time_prefill(greedy_, other, 7);
-  }
+  void time_prompt(int64_t length) { time_prefill(greedy_, options_.batch, length, 7); }
 
   // What the compiler spends on prompts of lengths not seen before.
   void plan_new_lengths() {
-    if (options_.prompt == 0) return;
-    for (int64_t length : {kWarmLength + 4, options_.prompt - 3, options_.prompt + 3}) {
+    if (options_.prompts.empty()) return;
+    const int64_t known = std::ranges::min(options_.prompts);
+    for (int64_t length : {kWarmLength + 4, known - 3, known + 3}) {
       if (length < kManyRows) continue;
       const double before = default_client().totals().plan_seconds;
       time_prompt(length);
@@ -257,17 +256,21 @@ class Measurement {
   }
 
   void measure_rounds(ReadProbes& probes) {
-    std::vector<double> prefill, peaks;
+    std::vector<std::vector<double>> prefills(options_.prompts.size());
+    std::vector<double> peaks;
     DecodeTimes decode;
     for (int r = 0; r < options_.repetitions; ++r) {
       options_.progress(fmt::format("round {} of {}", r + 1, options_.repetitions));
       peaks.push_back(best_peak(greedy_.model().dtype()));
-      if (options_.prompt > 0)
-        prefill.push_back(time_prefill(greedy_, options_, static_cast<uint32_t>(r) + 2));
+      for (size_t i = 0; i < prefills.size(); ++i)
+        prefills[i].push_back(time_prefill(greedy_, options_.batch, options_.prompts[i],
+                                           static_cast<uint32_t>(r) + 2));
       options_.generate > 0 ? decode_round(decode, probes) : decode.probe(probes);
     }
     take_limits(decode, peaks);
-    if (!prefill.empty()) take_prefill(median(prefill));
+    out_.prefills.clear();
+    for (size_t i = 0; i < prefills.size(); ++i)
+      out_.prefills.push_back(prefill_of(options_.prompts[i], median(prefills[i])));
     if (!decode.token_s.empty()) take_decode(decode);
   }
 
@@ -292,10 +295,14 @@ class Measurement {
                    .peak_flop_per_s = median(peaks)};
   }
 
-  void take_prefill(double seconds) {
-    out_.pp_tokens_per_s = static_cast<double>(options_.prompt) * tokens_a_step() / seconds;
-    out_.prefill_share = prefill_flop(greedy_.model(), options_.prompt, options_.batch) / seconds /
-                         out_.limits.peak_flop_per_s;
+  Prefill prefill_of(int64_t tokens, double seconds) const {
+    const double flop = prefill_flop(greedy_.model(), tokens, options_.batch);
+    const double products = flop - attention_flop(greedy_.model(), tokens, options_.batch);
+    const double rate = static_cast<double>(tokens) * tokens_a_step() / seconds;
+    return {.tokens = tokens,
+            .tokens_per_s = rate,
+            .without_attention_per_s = rate * flop / products,
+            .share = flop / seconds / out_.limits.peak_flop_per_s};
   }
 
   void take_decode(const DecodeTimes& decode) {
@@ -323,14 +330,15 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
   const hf::ModelConfig& c = model.config();
   const auto rows = static_cast<double>(o.batch),
              element = static_cast<double>(byte_size(model.dtype()));
-  const auto positions = std::max(static_cast<double>(o.prompt),
+  const int64_t prompt = o.prompts.empty() ? 0 : std::ranges::max(o.prompts);
+  const auto positions = std::max(static_cast<double>(prompt),
                                   static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
                          1;
   const double caches =  // greedy and sampled
       2 * rows * static_cast<double>(model.cache_bytes(1, o.cache_dtype)) * positions;
   const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
   const double prefill =
-      rows * static_cast<double>(o.prompt) * element * static_cast<double>(c.hidden_size);
+      rows * static_cast<double>(prompt) * element * static_cast<double>(c.hidden_size);
   const double bytes = caches + logits + prefill;
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
@@ -343,7 +351,7 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
 
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options) {
-  LATHE_USER_CHECK(options.prompt > 0 || options.generate > 0,
+  LATHE_USER_CHECK(!options.prompts.empty() || options.generate > 0,
                    "nothing to measure: -p and -n are both 0");
   check_memory(*model, options);
   return Measurement(model, directory, options).run();

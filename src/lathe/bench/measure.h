@@ -13,9 +13,9 @@
 namespace lathe::bench {
 
 struct Options {
-  int64_t prompt = 512;    // tokens of a prefill; 0: none
-  int64_t generate = 128;  // tokens of a decode run; 0: none
-  int64_t depth = 512;     // tokens in the cache before a decode run
+  std::vector<int64_t> prompts = {512};  // tokens of each prefill
+  int64_t generate = 128;                // tokens of a decode run; 0: none
+  int64_t depth = 512;                   // tokens in the cache before a decode run
   int64_t batch = 1;
   int repetitions = 5;
   std::optional<DType> cache_dtype = {};  // the model's, or i8
@@ -39,19 +39,30 @@ struct Limits {
   double peak_flop_per_s = 0;
 };
 
+struct Prefill {
+  int64_t tokens = 0;
+  double tokens_per_s = 0;
+  // The same, were attention's FLOP taken out at the speed of all: tokens/s · FLOP of the prefill /
+  // its FLOP without attention. Prompts of all lengths are alike where attention is as fast as
+  // products.
+  double without_attention_per_s = 0;
+  double share = 0;  // of the peak
+};
+
 struct Result {
   std::string model, dtype, isa;
   std::string checkpoint;  // the folder
   int64_t weights_bytes = 0, parameters = 0;
   int threads = 0;
-  double pp_tokens_per_s = 0, tg_tokens_per_s = 0;
+  std::vector<Prefill> prefills;  // in the order of Options::prompts
+  double tg_tokens_per_s = 0;
   Limits limits;
-  double prefill_share = 0, decode_share = 0;
+  double decode_share = 0;
   double sampling_share = 0;  // what sampling adds to a greedy step
   int64_t compilations_after_warmup = 0;
   double planning_ms = 0;  // of a prompt length not seen before
   double dispatch_us = 0, dispatch_tree_us = 0;
-  int64_t peak_rss_bytes = 0, cache_bytes = 0;
+  int64_t peak_rss_bytes = 0, cache_bytes = 0;  // of the longest prompt or decode run
   std::optional<Start> cold, warm;
 };
 
@@ -59,6 +70,7 @@ struct Result {
 double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch,
                     std::optional<DType> cache_dtype = {});
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch);
+double attention_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch);  // of these
 
 // UserError when caches, logits and what a prefill computes cannot fit in this machine's memory,
 // which takes at least what is counted here.

@@ -20,9 +20,32 @@ std::string start_lines(const char* what, const std::optional<Start>& start) {
       what, start->load_s, start->compile_s, start->first_token_s);
 }
 
+hf::Json to_json(const std::vector<Prefill>& prefills) {
+  hf::Json out = hf::Json::array();
+  for (const Prefill& p : prefills)
+    out.push_back({{"tokens", p.tokens},
+                   {"tokens_per_s", p.tokens_per_s},
+                   {"without_attention_per_s", p.without_attention_per_s},
+                   {"share", p.share}});
+  return out;
+}
+
+// What attention costs prompts beside products: each one's speed without its FLOP, and as a part of
+// the first one's.
+std::string attention_line(const std::vector<Prefill>& prefills) {
+  std::string out =
+      "\n- attention's FLOP taken out at the speed of all (t/s · FLOP / FLOP without attention):";
+  for (const Prefill& p : prefills)
+    out += fmt::format("{} pp{} {:.1f} t/s ({:.2f})", &p == &prefills.front() ? "" : ",", p.tokens,
+                       p.without_attention_per_s,
+                       p.without_attention_per_s / prefills.front().without_attention_per_s);
+  return out + "\n";
+}
+
 }  // namespace
 
 hf::Json to_json(const Result& r) {
+  const Prefill first = r.prefills.empty() ? Prefill{} : r.prefills.front();
   hf::Json out = {{"model", r.model},
                   {"checkpoint", r.checkpoint},
                   {"dtype", r.dtype},
@@ -30,14 +53,14 @@ hf::Json to_json(const Result& r) {
                   {"threads", r.threads},
                   {"parameters", r.parameters},
                   {"weights_bytes", r.weights_bytes},
-                  {"pp_tokens_per_s", r.pp_tokens_per_s},
+                  {"pp_tokens_per_s", first.tokens_per_s},
                   {"tg_tokens_per_s", r.tg_tokens_per_s},
                   {"read_gb_per_s", r.limits.read_bytes_per_s / 1e9},
                   {"read_spread", r.limits.read_spread},
                   {"mapped_read_gb_per_s", r.limits.mapped_read_bytes_per_s / 1e9},
                   {"peak_gflop_per_s", r.limits.peak_flop_per_s / 1e9},
                   {"decode_share", r.decode_share},
-                  {"prefill_share", r.prefill_share},
+                  {"prefill_share", first.share},
                   {"compilations_after_warmup", r.compilations_after_warmup},
                   {"sampling_share", r.sampling_share},
                   {"planning_ms", r.planning_ms},
@@ -45,6 +68,7 @@ hf::Json to_json(const Result& r) {
                   {"dispatch_tree_us", r.dispatch_tree_us},
                   {"peak_rss_bytes", r.peak_rss_bytes},
                   {"cache_bytes", r.cache_bytes}};
+  if (r.prefills.size() > 1) out["prefills"] = to_json(r.prefills);
   if (r.cold) {
     out["load_s"] = r.cold->load_s;
     out["compile_cold_s"] = r.cold->compile_s;
@@ -62,9 +86,9 @@ std::string to_markdown(const Result& r, const Options& o) {
       "| model | size | params | backend | threads | test | t/s | limit | share "
       "|\n|---|---|---|---|---|---|---|---|---|\n";
   const std::string batch = o.batch > 1 ? fmt::format(" b{}", o.batch) : "";
-  if (o.prompt > 0)
-    out += row(r, fmt::format("pp{}{}", o.prompt, batch), r.pp_tokens_per_s,
-               fmt::format("{:.0f} GFLOP/s", r.limits.peak_flop_per_s / 1e9), r.prefill_share);
+  for (const Prefill& p : r.prefills)
+    out += row(r, fmt::format("pp{}{}", p.tokens, batch), p.tokens_per_s,
+               fmt::format("{:.0f} GFLOP/s", r.limits.peak_flop_per_s / 1e9), p.share);
   if (o.generate > 0)
     out += row(r, fmt::format("tg{}{} @ d{}", o.generate, batch, o.depth), r.tg_tokens_per_s,
                fmt::format("{:.1f} GB/s", r.limits.read_bytes_per_s / 1e9), r.decode_share);
@@ -72,6 +96,7 @@ std::string to_markdown(const Result& r, const Options& o) {
     out += fmt::format(
         "\n- sampling (temperature 0.8, top-k 40, top-p 0.9) adds {:.1f}% to a greedy step\n",
         r.sampling_share * 100);
+  if (r.prefills.size() > 1) out += attention_line(r.prefills);
   out += "\n" + start_lines("cold", r.cold) + start_lines("warm", r.warm);
   out += fmt::format("- compilations after warm-up: {}; planning a new prompt length: {:.1f} ms\n",
                      r.compilations_after_warmup, r.planning_ms);

@@ -35,14 +35,15 @@ TEST(Memory, what_cannot_fit_is_refused_before_it_is_measured) {
   const auto config = hf::ModelConfig::parse(shape_config("Llama-3.2-1B"), "benchmark config");
   hf::ShapeSource shapes;
   const auto model = hf::make_causal_lm(config, shapes, DType::bf16);
-  check_memory(*model, {.prompt = 8, .generate = 8, .depth = 8});
+  check_memory(*model, {.prompts = {8}, .generate = 8, .depth = 8});
   const int64_t many = int64_t{1} << 40;
   const auto error = [&](const Options& options) {
     return hf::user_error([&] { check_memory(*model, options); });
   };
-  EXPECT_MENTIONS(error({.prompt = 1, .generate = 0, .depth = 0, .batch = many}),
+  EXPECT_MENTIONS(error({.prompts = {1}, .generate = 0, .depth = 0, .batch = many}),
                   "1099511627776 rows take at least");
-  EXPECT_MENTIONS(error({.prompt = 0, .generate = 1, .depth = many}), "fewer tokens (-p, -d, -n)");
+  EXPECT_MENTIONS(error({.prompts = {}, .generate = 1, .depth = many}),
+                  "fewer tokens (-p, -d, -n)");
 }
 
 }  // namespace

@@ -104,6 +104,7 @@ void print_start(const Bench& flags) {
 }
 
 void measure_and_print(Bench flags) {
+  std::erase(flags.options.prompts, 0);
   const std::string directory = checkpoint_of(flags);
   flags.options.progress = [](const std::string& what) {
     throw_if_interrupted();
@@ -240,7 +241,13 @@ void add_bench(CLI::App& app) {
     measured.push_back(
         command->add_option(name, value, doc)->check(at_least(least))->capture_default_str());
   };
-  add_count("-p,--n-prompt", flags->options.prompt, "tokens of a prefill; 0 is none", 0);
+  measured.push_back(
+      command
+          ->add_option("-p,--n-prompt", flags->options.prompts,
+                       "tokens of a prefill; repeatable, to compare lengths; 0 is none")
+          ->check(at_least(0))
+          ->allow_extra_args(false)
+          ->capture_default_str());
   add_count("-n,--n-gen", flags->options.generate, "tokens of a decode run; 0 is none", 0);
   add_count("-d,--n-depth", flags->options.depth, "tokens already in the cache", 0);
   add_count("-b,--batch", flags->options.batch, "rows", 1);
@@ -272,6 +279,7 @@ void add_bench(CLI::App& app) {
 Examples:
   lathe bench DIR -p 512 -n 128
   lathe bench --config llama-3.2-1b --random-weights --table posts
+  lathe bench DIR -p 2048 -p 32768 -n 0
   lathe bench --config llama-3.2-1b --random-weights -o json)");
   command->callback([flags] { execute(*flags); });
 }

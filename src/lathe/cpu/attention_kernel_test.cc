@@ -309,6 +309,22 @@ TEST(Attention, prefills_causally) {
         {.queries = queries, .keys = queries + 5, .heads = 4, .groups = 2, .width = 16});
 }
 
+// More rows than a tile has, more keys than a block; what rows see begins and ends at odd places.
+TEST(Attention, prefills_by_tiles_and_blocks) {
+  for (const DType type : {DType::f32, DType::bf16})
+    expect_attention({.type = type,
+                      .batch = 2,
+                      .queries = 210,
+                      .keys = 631,
+                      .heads = 2,
+                      .groups = 1,
+                      .width = 8,
+                      .offset = 417,
+                      .start = {0, 301},
+                      .window = {0, 259},
+                      .log_sum_exp = true});
+}
+
 TEST(Attention, takes_all_types_and_widths) {
   for (DType type : {DType::f32, DType::bf16, DType::f16})
     for (int64_t width : {1, 5, 16, 40, 80, 128})
@@ -546,6 +562,17 @@ TEST(Attention, result_does_not_depend_on_other_queries) {
     for (const int64_t first : {0, 17, 45}) expect_alone(c, first, 5);
     c.queries = 4;
     for (const int64_t first : {0, 3}) expect_alone(c, first, 1);
+    const Case far{.type = type,
+                   .queries = 230,
+                   .keys = 600,
+                   .heads = 4,
+                   .groups = 2,
+                   .width = 32,
+                   .offset = 370,
+                   .start = {0},
+                   .scale = 0.2,
+                   .window = {301}};
+    for (const int64_t first : {1, 170}) expect_alone(far, first, 35);
   }
 }
 

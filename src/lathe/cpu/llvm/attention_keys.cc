@@ -19,7 +19,7 @@ Value* PagedKeys::address(const AttentionSpec::Operand& operand, Value* key) con
 }
 
 void PagedKeys::copy(const AttentionSpec::Operand& operand, DType type, Value* scratch,
-                     const Block& block) const {
+                     const KeyBlock& block) const {
   FunctionEmitter& f = nodes.f();
   llvm::IRBuilder<>& b = f.b();
   Value* width = nodes.param(spec.width_param);
@@ -27,35 +27,35 @@ void PagedKeys::copy(const AttentionSpec::Operand& operand, DType type, Value* s
   const llvm::Align align(static_cast<uint64_t>(byte_size(type)));
   f.loop(block.skipped, block.count, f.i64(1), [&](Value* key) {
     b.CreateMemCpy(f.element(scratch, b.CreateMul(key, width), byte_size(type)), align,
-                   address(operand, b.CreateAdd(block.block, key)), align, bytes);
+                   address(operand, b.CreateAdd(block.begin, key)), align, bytes);
   });
 }
 
 KeyRows PagedKeys::rows(const AttentionSpec::Operand& operand, DType type, Value* scratch,
-                        const Block& block) const {
+                        const KeyBlock& block) const {
   FunctionEmitter& f = nodes.f();
   llvm::IRBuilder<>& b = f.b();
   Value* rest = b.CreateURem(nodes.param(spec.pages.size_param), f.i64(kAttentionBlock));
   const Carried found = f.if_else(
       b.CreateICmpEQ(rest, f.i64(0)),
-      [&] { return Carried{address(operand, block.block), nodes.param(operand.row_stride_param)}; },
+      [&] { return Carried{address(operand, block.begin), nodes.param(operand.row_stride_param)}; },
       [&] {
         copy(operand, type, scratch, block);
         return Carried{scratch, nodes.param(spec.width_param)};
       });
-  return {found[0], found[1]};
+  return {found[0], found[1], type};
 }
 
 // ---- scales
 
-void KeyScales::emit(Value* block, Value* skipped, Value* count, Value* out) const {
+void KeyScales::emit(const KeyBlock& block, Value* out) const {
   FunctionEmitter& f = nodes.f();
   llvm::IRBuilder<>& b = f.b();
   Value* line = b.CreateMul(batch, nodes.param(scales.batch_stride_param));
   line = b.CreateAdd(line, b.CreateMul(group, nodes.param(scales.head_stride_param)));
-  b.CreateMemSet(out, b.getInt8(0), f.i64(kAttentionBlock * 4), llvm::MaybeAlign());
-  f.loop(skipped, count, f.i64(1), [&](Value* at) {
-    Value* key = b.CreateMul(b.CreateAdd(block, at), nodes.param(scales.key_stride_param));
+  b.CreateMemSet(out, b.getInt8(0), f.i64(keys * 4), llvm::MaybeAlign());
+  f.loop(block.skipped, block.count, f.i64(1), [&](Value* at) {
+    Value* key = b.CreateMul(b.CreateAdd(block.begin, at), nodes.param(scales.key_stride_param));
     Value* from = f.element(nodes.arg(scales.arg), b.CreateAdd(line, key), 4);
     Value* scale = b.CreateAlignedLoad(b.getFloatTy(), from, llvm::Align(4));
     b.CreateAlignedStore(scale, f.element(out, at, 4), llvm::Align(4));
@@ -68,7 +68,7 @@ void KeyBias::emit(Value* block, Value* first, Value* last, int lanes, Value* ou
   FunctionEmitter& f = nodes.f();
   llvm::IRBuilder<>& b = f.b();
   Value* begin = f.smax(first, f.i64(0));
-  Value* end = f.smax(f.smin(b.CreateAdd(last, f.i64(1)), f.i64(kAttentionBlock)), begin);
+  Value* end = f.smax(f.smin(b.CreateAdd(last, f.i64(1)), f.i64(keys)), begin);
   Value* vectors = b.CreateAnd(b.CreateSub(end, begin), f.i64(-lanes));
   if (spec.bias.arg >= 0)  // side by side in memory
     vectors = b.CreateSelect(b.CreateICmpEQ(nodes.param(spec.bias.key_stride_param), f.i64(1)),
@@ -94,7 +94,7 @@ void KeyBias::elements(Value* begin, Value* end, int lanes, Value* block, Value*
 
 Value* KeyBias::loaded(int arg, Value* index, int lanes) const {
   FunctionEmitter& f = nodes.f();
-  const DType type = kernel.args[static_cast<size_t>(arg)].dtype;
+  const DType type = nodes.kernel().args[static_cast<size_t>(arg)].dtype;
   const int64_t bytes = byte_size(type);
   Value* x = f.b().CreateAlignedLoad(lanes_of(memory_type(f.b().getContext(), type), lanes),
                                      f.element(nodes.arg(arg), index, bytes),
@@ -109,7 +109,7 @@ Value* KeyBias::bias(Value* key, int lanes) const {
   at = b.CreateAdd(at, b.CreateMul(query, nodes.param(spec.bias.query_stride_param)));
   at = b.CreateAdd(at, b.CreateMul(key, nodes.param(spec.bias.key_stride_param)));
   Value* x = loaded(spec.bias.arg, at, lanes);
-  const DType type = kernel.args[static_cast<size_t>(spec.bias.arg)].dtype;
+  const DType type = nodes.kernel().args[static_cast<size_t>(spec.bias.arg)].dtype;
   if (!is_bool(type)) return emit_convert(b, type, DType::f32, x);
   llvm::Type* floats = lanes_of(b.getFloatTy(), lanes);
   return b.CreateSelect(x, llvm::Constant::getNullValue(floats),

@@ -1,4 +1,4 @@
-// The scratch memory of a tile of attention: parts of f32, one behind the other.
+// The scratch memory of a tile of attention: parts of elements of 4 bytes, one behind the other.
 #pragma once
 
 #include "lathe/cpu/llvm/function_emitter.h"
@@ -7,9 +7,11 @@
 namespace lathe::codegen {
 
 struct AttentionScratch {
-  static constexpr int64_t kTileRows = 96;  // a multiple of the register tile's rows
-  // `state`: of each row the largest score and the sum of its weights; `bias`: of a row;
-  // `key_scales`, `value_scales`: of a block; the last two: rows of keys and of values from pages.
+  // A multiple of the register tile's rows; so many that packing keys for each tile does not count.
+  static constexpr int64_t kTileRows = 384;
+  // `state`: of each row the largest score and the sum of its weights; `seen`: the first and the
+  // last key it sees; `bias`: of a row; `key_scales`, `value_scales`: of a block; the last two:
+  // rows of keys and of values from pages.
   enum class Part {
     query,
     weights,
@@ -17,6 +19,7 @@ struct AttentionScratch {
     keys,
     values,
     state,
+    seen,
     bias,
     key_scales,
     value_scales,
@@ -26,15 +29,13 @@ struct AttentionScratch {
   };
 
   const AttentionSpec& spec;
-  int64_t score_columns, value_columns;  // of the register tiles
+  int64_t strip_rows, block_keys;  // that are scored and weighed at a time, of many rows
+  int64_t columns;                 // of a register tile
 
-  // Where a part begins, in f32, for heads of `width`.
+  // Where a part begins for heads of `width`.
   Value* begin(FunctionEmitter& f, Value* width, Part part) const;
   Value* bytes(FunctionEmitter& f, Value* width) const;
   Value* padded_width(FunctionEmitter& f, Value* width) const;
-
- private:
-  Value* paged_rows(FunctionEmitter& f, Value* padded) const;
 };
 
 }  // namespace lathe::codegen

@@ -1,8 +1,14 @@
 #include "lathe/cpu/llvm/softmax_row.h"
 
+#include <llvm/IR/IntrinsicsX86.h>
+
 #include <cmath>
+#include <iterator>
+#include <numbers>
 
 #include "lathe/cpu/llvm/node_emitter.h"
+#include "lathe/cpu/llvm/prims.h"
+#include "lathe/ir/scalar_coefficients.h"
 #include "lathe/ir/scalar_math.h"
 
 namespace lathe::codegen {
@@ -22,7 +28,26 @@ Value* ScalarFunction::emit(FunctionEmitter& f, int lanes, Value* x, Value* y) c
 
 namespace {
 
-Scalar exp_of_difference(ScalarBuilder&, Scalar x, Scalar y) { return scalar::exp(x - y); }
+constexpr double kLeastExponent = -86;  // exp of it is a normal number
+
+// exp(x - y) for x <= y in two thirds of the instructions of scalar::exp: nothing overflows, what
+// would be subnormal is 0, and ln 2 is one number, whose error grows only as weights become less.
+Scalar weight_of(ScalarBuilder& b, Scalar x, Scalar y) {
+  const auto constant = [&](double value) { return b.constant(DType::f32, value); };
+  const Scalar magic = constant(0x1.8p23), difference = x - y;
+  const Scalar rounded = b.fma(difference, constant(std::numbers::log2e), magic);
+  const Scalar n = rounded - magic;
+  const Scalar r = b.fma(n, constant(-std::numbers::ln2), difference);
+  Scalar series = constant(*std::rbegin(scalar::kExpF32));
+  for (size_t i = std::size(scalar::kExpF32) - 1; i-- > 0;)
+    series = b.fma(series, r, constant(scalar::kExpF32[i]));
+  const Scalar exp_r = b.fma(r * r, series, r) + 1.0;
+  // n is what the mantissa of `rounded` ends with.
+  const Scalar exponent =
+      b.binary(Prim::shl, b.bitcast(rounded, DType::u32), b.constant_int(DType::u32, 23));
+  const Scalar power = b.bitcast(exponent + b.bitcast(constant(1), DType::u32), DType::f32);
+  return b.select(difference < constant(kLeastExponent), constant(0), exp_r * power);
+}
 Scalar capped(ScalarBuilder&, Scalar x, Scalar cap) { return cap * scalar::tanh(x / cap); }
 
 class SoftmaxRow {
@@ -31,13 +56,10 @@ class SoftmaxRow {
       : f_(module, target, "softmax_row", llvm::Type::getFloatTy(module.getContext()),
            parameters(module, kind), false),
         kind_(kind),
-        lanes_(std::min(2 * target.lanes(4), kAttentionBlock)) {}
+        lanes_(2 * target.lanes(4)) {}
 
   llvm::Function* emit() {
-    Value* lowest = b().CreateVectorSplat(lanes(), minus_infinity());
-    const Carried top = f_.loop(
-        f_.i64(0), f_.i64(kAttentionBlock), f_.i64(lanes_), {lowest},
-        [&](Value* at, const Carried& now) { return Carried{larger(now[0], masked_scores(at))}; });
+    const Carried top = highest_scores();
     Value* before = load_state(0);
     Value* highest = fold(top[0], [&](Value* x, Value* y) { return larger(x, y); });
     Value* maximum = larger(before, highest);
@@ -53,13 +75,23 @@ class SoftmaxRow {
   }
 
  private:
-  enum Param : unsigned { kScores, kFirst, kLast, kScale, kSoftcap, kState, kOptional };
+  enum Param : unsigned {
+    kScores,
+    kBegin,
+    kEnd,
+    kFirst,
+    kLast,
+    kScale,
+    kSoftcap,
+    kState,
+    kOptional
+  };
   static std::vector<llvm::Type*> parameters(llvm::Module& module, SoftmaxRowKind kind) {
     llvm::LLVMContext& context = module.getContext();
     llvm::Type* pointer = llvm::PointerType::getUnqual(context);
     llvm::Type* i64 = llvm::Type::getInt64Ty(context);
     llvm::Type* f32 = llvm::Type::getFloatTy(context);
-    std::vector<llvm::Type*> types{pointer, i64, i64, f32, f32, pointer};
+    std::vector<llvm::Type*> types{pointer, i64, i64, i64, i64, f32, f32, pointer};
     types.resize(types.size() + (kind.bias ? 1 : 0) + (kind.scales ? 2 : 0), pointer);
     return types;
   }
@@ -98,11 +130,40 @@ class SoftmaxRow {
                          b().CreateICmpSLE(position, splat(f_.param(kLast))));
   }
 
-  Value* masked_scores(Value* at) {
+  // The highest seen score of each lane. Vectors whose scores are all seen are not asked for each,
+  // unless that is little of what there is to do.
+  Carried highest_scores() {
+    const Carried lowest{b().CreateVectorSplat(lanes(), minus_infinity())};
+    Value *begin = f_.param(kBegin), *end = f_.param(kEnd);
+    if (kind_.softcap || kind_.bias) return highest_scores(begin, end, true, lowest);
+    const auto within = [&](Value* at, Value* least) { return f_.smin(f_.smax(at, least), end); };
+    const auto vectors = [&](Value* keys) { return b().CreateAnd(keys, f_.i64(-lanes_)); };
+    Value* first = vectors(b().CreateAdd(f_.param(kFirst), f_.i64(lanes_ - 1)));
+    Value* all_begin = within(first, begin);
+    Value* all_end = within(vectors(b().CreateAdd(f_.param(kLast), f_.i64(1))), all_begin);
+    Carried top = highest_scores(begin, all_begin, true, lowest);
+    top = highest_scores(all_begin, all_end, false, top);
+    return highest_scores(all_end, end, true, top);
+  }
+
+  Carried highest_scores(Value* begin, Value* end, bool masked, const Carried& top) {
+    return f_.loop(begin, end, f_.i64(lanes_), top, [&](Value* at, const Carried& now) {
+      return Carried{larger(now[0], final_scores(at, masked))};
+    });
+  }
+
+  // Scaled, capped, with what is added; -infinity where they are not seen.
+  Value* final_scores(Value* at, bool masked) {
     Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
     scores = b().CreateFMul(scores, b().CreateVectorSplat(lanes(), f_.param(kScale)));
     if (kind_.scales) scores = b().CreateFMul(scores, of_keys(key_scales(), at));
     if (kind_.softcap) scores = capped_scores(scores);
+    if (masked) scores = seen_scores(at, scores);
+    b().CreateAlignedStore(scores, score_at(at), llvm::Align(4));
+    return scores;
+  }
+
+  Value* seen_scores(Value* at, Value* scores) {
     Value* seen = this->seen(at);
     Value* hidden = b().CreateVectorSplat(lanes(), minus_infinity());
     if (kind_.bias) {
@@ -110,9 +171,7 @@ class SoftmaxRow {
       scores = b().CreateFAdd(scores, added);
       seen = b().CreateAnd(seen, b().CreateFCmpUNE(added, hidden));
     }
-    scores = b().CreateSelect(seen, scores, hidden);
-    b().CreateAlignedStore(scores, score_at(at), llvm::Align(4));
-    return scores;
+    return b().CreateSelect(seen, scores, hidden);
   }
 
   Value* capped_scores(Value* scores) {
@@ -127,16 +186,36 @@ class SoftmaxRow {
   Value* weights(Value* maximum) {
     Value* zero = llvm::Constant::getNullValue(vector_type());
     const Carried sums = f_.loop(
-        f_.i64(0), f_.i64(kAttentionBlock), f_.i64(lanes_), {zero},
+        f_.param(kBegin), f_.param(kEnd), f_.i64(lanes_), {zero},
         [&](Value* at, const Carried& now) {
           Value* scores = b().CreateAlignedLoad(vector_type(), score_at(at), llvm::Align(4));
           Value* weight = exp_.emit(f_, lanes_, scores, b().CreateVectorSplat(lanes(), maximum));
-          Value* stored =
-              kind_.scales ? b().CreateFMul(weight, of_keys(value_scales(), at)) : weight;
-          b().CreateAlignedStore(stored, score_at(at), llvm::Align(4));
+          store_weights(kind_.scales ? b().CreateFMul(weight, of_keys(value_scales(), at)) : weight,
+                        at);
           return Carried{b().CreateFAdd(now[0], weight)};
         });
     return fold(sums[0], [&](Value* x, Value* y) { return b().CreateFAdd(x, y); });
+  }
+
+  // In pairs they lie before the scores that are still to be read.
+  void store_weights(Value* weights, Value* at) {
+    if (!kind_.pairs) {
+      b().CreateAlignedStore(weights, score_at(at), llvm::Align(4));
+      return;
+    }
+    b().CreateAlignedStore(in_bf16(weights), f_.element(f_.param(kScores), at, 2), llvm::Align(4));
+  }
+
+  Value* in_bf16(Value* weights) {
+    if (f_.target().emulated || f_.target().vector_bits < 512)
+      return emit_convert(b(), DType::f32, DType::bf16, weights);
+    const auto half = [&](int begin) {
+      std::vector<int> some;
+      for (int lane = begin; lane < begin + lanes_ / 2; ++lane) some.push_back(lane);
+      return b().CreateShuffleVector(weights, some);
+    };
+    return f_.intrinsic(llvm::Intrinsic::x86_avx512bf16_cvtne2ps2bf16_512, {},
+                        {half(lanes_ / 2), half(0)});
   }
 
   // Halves combined with each other until one number is left.
@@ -155,7 +234,7 @@ class SoftmaxRow {
   FunctionEmitter f_;
   SoftmaxRowKind kind_;
   int lanes_;
-  ScalarFunction exp_{exp_of_difference}, cap_{capped};
+  ScalarFunction exp_{weight_of}, cap_{capped};
 };
 
 }  // namespace

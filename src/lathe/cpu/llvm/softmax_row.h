@@ -21,16 +21,17 @@ class ScalarFunction {
   NodeId result_;
 };
 
-// (scores, first, last, scale, softcap, state[, bias][, key_scales, value_scales]) -> alpha.
-// scores[kAttentionBlock] are products; those at first … last are seen, but for those whose bias is
-// -infinity. state[0], state[1]: maximum and sum. What was summed before has to be multiplied by
-// alpha.
+// (scores, begin, end, first, last, scale, softcap, state[, bias][, key_scales, value_scales]) ->
+// alpha. scores[begin … end - 1] are products, begin and end multiples of two vectors' lanes; those
+// at first … last are seen, but for those whose bias is -infinity. state[0], state[1]: maximum and
+// sum. What was summed before has to be multiplied by alpha.
 struct SoftmaxRowKind {
   bool softcap = false;  // where it is more than 0
-  bool bias = false;     // bias[kAttentionBlock] is added to capped scores
-  // Products times key_scales[kAttentionBlock] are scores; weights come out times value_scales, but
-  // are summed without.
+  bool bias = false;     // bias[] is added to capped scores
+  // Products times key_scales[] are scores; weights come out times value_scales[], but are summed
+  // without.
   bool scales = false;
+  bool pairs = false;  // weights are bf16: that at i takes the place of half of score i / 2
 };
 llvm::Function* emit_softmax_row(llvm::Module& module, const Target& target, SoftmaxRowKind kind);
 

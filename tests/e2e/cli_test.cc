@@ -436,6 +436,14 @@ TEST(Eval, bad_files_are_named_with_their_line) {
                "cannot write " + nowhere);
 }
 
+TEST(Bench, prints_the_tables_of_the_posts) {
+  EXPECT_MENTIONS(run_lathe({"bench", "--table", "-m", demo()}).out, "| static cache + jit |");
+  const std::string posts = run_lathe({"bench", demo(), "--table", "posts"}).out;
+  for (const std::string row : {"eager | 128 + 8", "compiled | 1024 + 32", "int8", "int4", "lora"})
+    EXPECT_MENTIONS(posts, "| " + row + " |");
+  expect_error({"bench", demo(), "--table", "words"}, "words not in {caches,posts}");
+}
+
 TEST(Tokenize, one_text_with_nothing_stripped_and_back) {
   const std::string text = " two  lines\n\tand caf\xc3\xa9 \n";
   const hf::TemporaryFolder folder;

@@ -207,12 +207,6 @@ void execute(Bench flags) {
   measure_and_print(flags);
 }
 
-// The option alone, to which CLI11 says "true", is the first one.
-std::string table_name(std::string& text) {
-  if (text == "true") text = "caches";
-  return text == "caches" || text == "posts" ? "" : "expected caches or posts; found " + text;
-}
-
 }  // namespace
 
 void add_bench(CLI::App& app) {
@@ -264,7 +258,7 @@ void add_bench(CLI::App& app) {
               "caches: dynamic, static, static + jit; posts: prefill, decode and memory, op "
               "by op, compiled, in 8 and 4 bits, with an adapter")
           ->expected(0, 1)
-          ->transform(CLI::Validator(table_name, "caches,posts"));
+          ->check(CLI::IsMember({"caches", "posts"}));
   command->add_option("--posts-row", flags->posts_row, "one row of --table posts, as JSON")
       ->excludes(table)
       ->group("");
@@ -281,7 +275,10 @@ Examples:
   lathe bench --config llama-3.2-1b --random-weights --table posts
   lathe bench DIR -p 2048 -p 32768 -n 0
   lathe bench --config llama-3.2-1b --random-weights -o json)");
-  command->callback([flags] { execute(*flags); });
+  command->callback([flags, table] {
+    if (table->count() > 0 && flags->table.empty()) flags->table = "caches";
+    execute(*flags);
+  });
 }
 
 }  // namespace lathe::cli

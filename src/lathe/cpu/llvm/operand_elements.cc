@@ -199,7 +199,10 @@ Value* OperandElements::Row::load(Value* k, llvm::Type* type, int64_t further) {
 }
 
 void OperandElements::Row::prefetch_start(int64_t bytes) {
-  elements_->weights_->prefetch_start(weights_, bytes);
+  OperandElements& e = *elements_;
+  if (e.weights_) return e.weights_->prefetch_start(weights_, bytes);
+  LATHE_CHECK(!e.form_.computed(), "what an operand is computed from may begin anywhere");
+  e.f_.prefetch_bytes(e.address(scaled(e.f_, row_, e.row_stride_), e.f_.i64(0)), e.f_.i64(bytes));
 }
 
 WeightChunk OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {

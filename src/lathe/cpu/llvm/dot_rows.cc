@@ -138,7 +138,7 @@ class DotRows {
   // which has room for more.
   void prefetch(OperandElements::Row& row, Value* at) {
     using enum FunctionEmitter::Level;
-    if (rows_ == 1) return row.prefetch(at, block(), kPrefetchBytes, first);
+    if (rows_ == 1) return row.prefetch(at, block(), 2 * kPrefetchBytes, second);
     row.prefetch(at, block(), kFarPrefetchBytes, second);
     row.prefetch(at, block(), kPrefetchBytes / 2, first);
   }

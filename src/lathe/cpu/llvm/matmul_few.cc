@@ -61,12 +61,14 @@ class FewRows {
 
  private:
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
+  bool has_short_codes() const { return code_facts(*spec_.rhs.blocks).bits < 8; }
   int streams() const { return spec_.rhs.blocks ? kWeightStreams : kStreams; }
 
-  // As many left rows at a time as leave registers for what they meet.
+  // As many left rows at a time as leave registers for what they meet: codes of less than 8 bits
+  // come apart into more vectors, at less cost.
   void emit_dots() {
     const int sums = target_.vector_registers / 2;
-    const int most_rows = spec_.rhs.blocks ? sums / kWeightStreams : kStreams;
+    const int most_rows = spec_.rhs.blocks ? sums / (has_short_codes() ? 4 : 2) : kStreams;
     for (int rows = most_rows; rows > 0; rows /= 2) {
       const int together = std::min(streams(), sums / rows);
       dots_.push_back({rows, together, emit_dot_rows(module_, target_, config_, together, rows)});

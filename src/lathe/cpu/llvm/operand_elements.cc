@@ -242,7 +242,7 @@ void OperandElements::Row::prefetch(Value* k, int64_t count, int64_t ahead,
                                     FunctionEmitter::Level level) {
   OperandElements& e = *elements_;
   if (e.weights_)
-    return e.weights_->prefetch(weights_, e.f_.b().CreateAdd(e.first_k_, k), ahead, level);
+    return e.weights_->prefetch(weights_, e.f_.b().CreateAdd(e.first_k_, k), count, ahead, level);
   if (e.form_.computed()) {
     nodes_->set_lanes(1);
     e.bind_k(*nodes_, k, false);

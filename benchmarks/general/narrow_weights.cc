@@ -22,11 +22,12 @@ struct Format {
   WeightLayout layout;
   DType codes = DType::u8, scales = DType::f16;
   std::optional<DType> zeros = {};
+  bool plain() const { return codes == DType::bf16; }
 };
 
 std::vector<Format> formats() {
   using enum WeightFormat;
-  std::vector<Format> out;
+  std::vector<Format> out{{"bf16", {elements}, DType::bf16}};
   for (Dim group : {32, 64, 128}) out.push_back({fmt::format("u4b8:{}", group), {u4b8, 1, group}});
   out.push_back({"u4:32+zeros", {u4, 1, 32}, DType::u8, DType::f16, DType::u8});
   out.push_back({"f4e2m1:32", {f4e2m1, 1, 32}, DType::u8, DType::f8E8M0FNU});
@@ -48,6 +49,7 @@ struct Sizes {
 
 // A matrix as a product takes it: codes, scales, zeros.
 std::vector<Array> weights(const Format& f, const Sizes& s) {
+  if (f.plain()) return {full({s.rows, s.columns}, 0.25, f.codes)};
   const Dim bytes = packed_row_bytes(f.layout, f.codes, s.columns);
   const auto blocks = [](Dim size, Dim block) { return size / block + (size % block != 0); };
   const Shape scale{blocks(s.rows, f.layout.block_rows), blocks(s.columns, f.layout.block_columns)};
@@ -86,7 +88,7 @@ Array product(const Array& x, const std::vector<Array>& w, const Format& f) {
   const auto given = [&](size_t i) {
     return w.size() > i ? std::optional<Array>(w[i]) : std::nullopt;
   };
-  const Array matrix = dequantize(w[0], given(1), given(2), f.layout, x.dtype());
+  const Array matrix = f.plain() ? w[0] : dequantize(w[0], given(1), given(2), f.layout, x.dtype());
   return dot_general(x, matrix, {{}, {}, {1}, {1}});
 }
 

@@ -56,18 +56,17 @@ T multiply_add(T a, T b, T sum) {
     return std::fma(a, b, sum);
 }
 
-// Two vectors of accumulators, halved down, then the rest one by one; see llvm/matmul_few.cc.
+// A vector of accumulators, halved down, then the rest one by one; see llvm/dot_rows.cc.
 template <typename T>
 T few_rows_sum(const std::vector<T>& x, const std::vector<T>& w, int lanes, bool pairs) {
-  const auto width = static_cast<size_t>(2 * lanes), half = static_cast<size_t>(lanes);
+  const auto width = static_cast<size_t>(lanes);
   std::vector<T> acc(width, T{0});
-  const size_t blocks_end = x.size() / width * width;
+  const size_t blocks_end = x.size() / (2 * width) * 2 * width;
   for (size_t i = 0; i < blocks_end; ++i) {
-    const size_t r = i % width;
-    T& lane = acc[pairs ? r % 2 * half + r / 2 : r];
+    T& lane = acc[(pairs ? i / 2 : i) % width];
     lane = multiply_add(x[i], w[i], lane);
   }
-  for (size_t step = half; step >= 1; step /= 2)
+  for (size_t step = width / 2; step >= 1; step /= 2)
     for (size_t l = 0; l < step; ++l) acc[l] = static_cast<T>(acc[l] + acc[l + step]);
   for (size_t i = blocks_end; i < x.size(); ++i) acc[0] = multiply_add(x[i], w[i], acc[0]);
   return acc[0];

@@ -1,8 +1,8 @@
-// Each output has two vectors of accumulators (element k goes to vector (k / lanes) % 2, for bf16
-// to vector k % 2), which are added and halved down to one number; the elements past the last full
-// block follow one by one. This order does not depend on the number of rows or streams. Of weights
-// in few bits, an output has one vector of accumulators, to which the parts of a chunk are added in
-// turn.
+// Each output has one vector of accumulators, so that many outputs have theirs in registers and
+// what is loaded meets all of them. Element k goes to lane k % lanes (of bf16 that comes apart into
+// vectors of even and odd elements, k / 2 % lanes; of weights in few bits, as weight_parts.h says);
+// the lanes are halved down to one number, and the elements past the last full block follow one by
+// one. This order does not depend on the number of rows or streams.
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/weight_parts.h"
@@ -10,7 +10,7 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int kVectors = 2;  // of accumulators, for each output
+constexpr int kVectors = 2;  // of a row in one round
 
 // Units of a packed left row, a multiple of 64 bytes.
 Value* left_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
@@ -36,12 +36,11 @@ class DotRows {
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
     Value* blocks_end = b().CreateAnd(k(), f_.i64(-block()));  // a power of two
-    Carried acc(static_cast<size_t>(streams_ * rows_ * (chunks_ ? 1 : kVectors)),
-                llvm::Constant::getNullValue(acc_type()));
+    Carried acc(static_cast<size_t>(streams_ * rows_), llvm::Constant::getNullValue(acc_type()));
     acc = f_.loop(f_.i64(0), blocks_end, f_.i64(block()), acc, [&](Value* at, const Carried& now) {
       return chunks_ ? chunk_step(now, at) : step(now, at);
     });
-    Carried sums = fold(chunks_ ? std::move(acc) : sums_of_pairs(acc));
+    Carried sums = fold(std::move(acc));
     sums = f_.loop(blocks_end, k(), f_.i64(1), sums,
                    [&](Value* at, const Carried& now) { return tail_step(now, at); });
     for (int s = 0; s < streams_; ++s)
@@ -118,20 +117,30 @@ class DotRows {
     Carried next = now;
     std::vector<Carried> right;
     for (OperandElements::Row& row : right_) {
-      row.prefetch(at, block(), kPrefetchBytes, FunctionEmitter::Level::first);
+      prefetch(row, at);
       right.push_back(right_vectors(row, at));
     }
-    for (int r = 0; r < rows_; ++r) {
-      for (int v = 0; v < kVectors; ++v) {
+    for (int v = 0; v < kVectors; ++v) {
+      for (int r = 0; r < rows_; ++r) {
         Value* left = left_vector(r, at, v);
         for (int s = 0; s < streams_; ++s) {
-          Value*& acc = next[index(s, r) * kVectors + static_cast<size_t>(v)];
+          Value*& acc = next[index(s, r)];
           acc = accumulate(f_, config_, acc, left,
                            right[static_cast<size_t>(s)][static_cast<size_t>(v)]);
         }
       }
     }
     return next;
+  }
+
+  // Of several left rows, arithmetic leaves so much time between loads that only few of them wait
+  // for memory side by side: what lies further ahead is asked for into the second-level cache,
+  // which has room for more.
+  void prefetch(OperandElements::Row& row, Value* at) {
+    using enum FunctionEmitter::Level;
+    if (rows_ == 1) return row.prefetch(at, block(), 2 * kPrefetchBytes, second);
+    row.prefetch(at, block(), kFarPrefetchBytes, second);
+    row.prefetch(at, block(), kPrefetchBytes / 2, first);
   }
 
   // Weights in few bits: the parts of a chunk of each right row (weight_parts.h). What is read of
@@ -142,42 +151,37 @@ class DotRows {
       row.prefetch(at, block(), kWeightPrefetchBytes, FunctionEmitter::Level::first);
       right.push_back(row.chunk(*chunks_, at));
     }
-    // What a chunk has is added up before it joins the sum, which waits for one addition alone.
-    const bool alone = chunks_->parts() == 1 && !chunks_->has_sums();
-    Carried chunk = alone ? now : Carried(now.size(), nullptr);
-    for (int p = 0; p < chunks_->parts(); ++p) add_part(chunk, right, p, at);
-    add_offsets(chunk, right, at);
-    for (size_t i = 0; i < chunk.size() && !alone; ++i) chunk[i] = b_add(now[i], chunk[i]);
-    return chunk;
+    Carried next = now;
+    for (int p = 0; p < chunks_->parts(); ++p) add_part(next, right, p, at);
+    add_offsets(next, right, at);
+    return next;
   }
 
-  // sum + x · y; null: begins it.
   Value* add_product(Value* sum, Value* x, Value* y) {
-    return sum ? f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum})
-               : b().CreateFMul(x, y);
+    return f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum});
   }
 
-  // Part p of each stream times each left row. Products of several streams and rows go on side by
-  // side, since each waits for the one before it.
+  // Part p of each stream times each left row, row by row: what they add up to, before it is
+  // scaled, is in registers for one of them alone.
   void add_part(Carried& sums, const std::vector<WeightChunk>& right, int p, Value* at) {
     const auto part_of = [&](int stream) -> const WeightPart& {
       return right[static_cast<size_t>(stream)].parts[static_cast<size_t>(p)];
     };
-    Carried products(sums.size(), llvm::Constant::getNullValue(acc_type()));
-    for (size_t v = 0; v < part_of(0).codes.size(); ++v)
-      for (int r = 0; r < rows_; ++r) {
+    for (int r = 0; r < rows_; ++r) {
+      Carried products(right.size(), llvm::Constant::getNullValue(acc_type()));
+      for (size_t v = 0; v < part_of(0).codes.size(); ++v) {
         Value* left = left_vector(r, at, part_of(0).first_vector + static_cast<int>(v));
         for (int s = 0; s < streams_; ++s)
           for (Value* units : part_of(s).codes[v]) {
-            Value*& product = products[index(s, r)];
+            Value*& product = products[static_cast<size_t>(s)];
             product = accumulate(f_, config_, product, left, units);
           }
       }
-    for (int s = 0; s < streams_; ++s)
-      for (int r = 0; r < rows_; ++r) {
-        const size_t i = index(s, r);
-        sums[i] = add_product(sums[i], products[i], part_of(s).scale);
+      for (int s = 0; s < streams_; ++s) {
+        Value*& sum = sums[index(s, r)];
+        sum = add_product(sum, products[static_cast<size_t>(s)], part_of(s).scale);
       }
+    }
   }
 
   void add_offsets(Carried& sums, const std::vector<WeightChunk>& right, Value* at) {
@@ -191,12 +195,6 @@ class DotRows {
           sum = add_product(sum, of_left, right[static_cast<size_t>(s)].offsets[n]);
         }
       }
-  }
-
-  Carried sums_of_pairs(const Carried& acc) {
-    Carried sums;
-    for (size_t i = 0; i < acc.size(); i += kVectors) sums.push_back(b_add(acc[i], acc[i + 1]));
-    return sums;
   }
 
   Value* b_add(Value* x, Value* y) {

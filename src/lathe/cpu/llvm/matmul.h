@@ -106,6 +106,8 @@ Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Va
 // on every page, and slowly; a quarter of a page ahead, the next one is asked for, and its address
 // translated, in time.
 inline constexpr int64_t kPrefetchBytes = 1024;
+// Where several left rows make it slower than memory.
+inline constexpr int64_t kFarPrefetchBytes = 4096;
 // Of weights in few bits, whose rows are short and take little time.
 inline constexpr int64_t kWeightPrefetchBytes = 4096;
 

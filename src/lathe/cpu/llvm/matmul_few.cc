@@ -1,9 +1,10 @@
 // Products with at most kFewRows left rows (decoding): bound by reading the right operand once.
 //
 // Rows that are contiguous along k are read as they lie (dot_rows), four at a time, a quarter of a
-// tile apart: that many separate streams are what memory likes best. Where columns are contiguous
+// tile apart: that many separate streams are what memory likes best (weights in few bits, whose
+// scales are further streams, two at a time). Where columns are contiguous
 // instead, rows of k are added up in sequence. Neither order depends on the number of left rows.
-#include <bit>
+#include <algorithm>
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
@@ -36,8 +37,7 @@ class FewRows {
         target_(target),
         spec_(kernel.spec.as<MatmulSpec>()),
         config_(few_rows_config(kernel, target)),
-        points_(module, kernel, target),
-        streams_for_pairs_(target.vector_registers >= 32 ? kStreams : kStreams / 2) {}
+        points_(module, kernel, target) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) {
@@ -55,23 +55,26 @@ class FewRows {
     });
     MatmulParts parts(module_, target_, config_);
     pack_left_ = parts.pack_lhs(spec_.lhs.unit);
-    if (spec_.rhs.blocks) {
-      for (int rows = target_.vector_registers / 8; rows > 0; rows /= 2)
-        weight_dots_.emplace_back(rows,
-                                  emit_dot_rows(module_, target_, config_, kWeightStreams, rows));
-      one_ = emit_dot_rows(module_, target_, config_, 1, 1);
-    } else if (by_rows()) {
-      four_ = emit_dot_rows(module_, target_, config_, kStreams, 1);
-      pairs_ = emit_dot_rows(module_, target_, config_, streams_for_pairs_, 2);
-      one_ = emit_dot_rows(module_, target_, config_, 1, 1);
-      if (spec_.rhs.computed())
-        fours_ = emit_dot_rows(module_, target_, config_, streams_for_pairs_ / 2, 4);
-    }
+    if (by_rows()) emit_dots();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
  private:
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
+  bool has_short_codes() const { return code_facts(*spec_.rhs.blocks).bits < 8; }
+  int streams() const { return spec_.rhs.blocks ? kWeightStreams : kStreams; }
+
+  // As many left rows at a time as leave registers for what they meet: codes of less than 8 bits
+  // come apart into more vectors, at less cost.
+  void emit_dots() {
+    const int sums = target_.vector_registers / 2;
+    const int most_rows = spec_.rhs.blocks ? sums / (has_short_codes() ? 4 : 2) : kStreams;
+    for (int rows = most_rows; rows > 0; rows /= 2) {
+      const int together = std::min(streams(), sums / rows);
+      dots_.push_back({rows, together, emit_dot_rows(module_, target_, config_, together, rows)});
+    }
+    one_ = emit_dot_rows(module_, target_, config_, 1, 1);
+  }
 
   // Outputs of a tile.
   Value* tile_width(NodeEmitter& nodes) {
@@ -135,10 +138,7 @@ class FewRows {
       t.batch = index;
       t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
       t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), width);
-      if (spec_.rhs.blocks)
-        weights_tile(t);
-      else
-        by_rows() ? rows_tile(t) : columns_tile(t);
+      by_rows() ? rows_tile(t) : columns_tile(t);
       f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
         driver.epilogue(m, t.n_begin, b.CreateAdd(t.n_begin, t.count), sums_of(t, m),
                         config_.lanes);
@@ -170,22 +170,25 @@ class FewRows {
     return f.element(t.sums, f.b().CreateMul(m, t.width), byte_size(config_.accumulate));
   }
 
-  // Two streams, half a tile apart; each right row for as many left ones as have their sums in
-  // registers.
-  void weights_tile(Tile& t) {
+  // Streams that are as far apart as the tile allows; each right row for as many left ones as have
+  // their sums in registers. Then the rows that are left over.
+  void rows_tile(Tile& t) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* half = b.CreateUDiv(t.count, f.i64(kWeightStreams));
-    f.loop(f.i64(0), half, f.i64(1), [&](Value* row) {
+    Value* apart = b.CreateUDiv(t.count, f.i64(streams()));
+    f.loop(f.i64(0), apart, f.i64(1), [&](Value* row) {
       Value* begin = f.i64(0);
-      for (const auto& [rows, dot] : weight_dots_) {
-        Value* end = b.CreateAnd(t.driver.m(), f.i64(-rows));
-        f.loop(begin, end, f.i64(rows), [&, dot = dot](Value* m) { call(t, dot, row, half, m); });
+      for (const Dot& dot : dots_) {
+        Value* end = b.CreateAnd(t.driver.m(), f.i64(-dot.rows));
+        f.loop(begin, end, f.i64(dot.rows), [&](Value* m) {
+          for (int s = 0; s < streams(); s += dot.streams)
+            call(t, dot.function, b.CreateAdd(row, b.CreateMul(apart, f.i64(s))), apart, m);
+        });
         begin = end;
       }
     });
-    prefetch_weights(t, half);
-    last_rows(t, b.CreateMul(half, f.i64(kWeightStreams)));
+    prefetch_next_tile(t, apart);
+    last_rows(t, b.CreateMul(apart, f.i64(streams())));
   }
 
   // Right rows from `begin` on, one by one.
@@ -196,57 +199,16 @@ class FewRows {
     });
   }
 
-  // As prefetch_next_tile does.
-  void prefetch_weights(Tile& t, Value* half) {
-    FunctionEmitter& f = t.nodes.f();
-    OperandElements right(t.nodes, config_.rhs, t.rhs, t.batch);
-    for (int s = 0; s < kWeightStreams; ++s) {
-      Value* row = f.b().CreateAdd(t.n_begin, t.width);
-      row = f.b().CreateAdd(row, f.b().CreateMul(half, f.i64(s)));
-      right.row(row).prefetch_start(kWeightPrefetchBytes);
-    }
-  }
-
-  // Four streams, a quarter of the tile apart; then the rows that are left over.
-  void rows_tile(Tile& t) {
-    FunctionEmitter& f = t.nodes.f();
-    llvm::IRBuilder<>& b = f.b();
-    Value* quarter = b.CreateUDiv(t.count, f.i64(kStreams));
-    f.loop(f.i64(0), quarter, f.i64(1), [&](Value* row) {
-      const auto several = [&](llvm::Function* dot, int streams, Value* m) {
-        for (int s = 0; s < kStreams; s += streams)
-          call(t, dot, b.CreateAdd(row, b.CreateMul(quarter, f.i64(s))), quarter, m);
-      };
-      Value* fours_end = f.i64(0);
-      if (fours_) {
-        // Where four left rows stay in the first-level cache.
-        Value* bytes = b.CreateMul(t.leading, f.i64(4 * config_.unit_bytes));
-        fours_end = b.CreateSelect(b.CreateICmpSLE(bytes, f.i64(target_.l1_bytes)),
-                                   b.CreateAnd(t.driver.m(), f.i64(-4)), f.i64(0));
-        f.loop(f.i64(0), fours_end, f.i64(4),
-               [&](Value* m) { several(fours_, streams_for_pairs_ / 2, m); });
-      }
-      Value* pairs_end = b.CreateAnd(t.driver.m(), f.i64(-2));
-      f.loop(fours_end, pairs_end, f.i64(2),
-             [&](Value* m) { several(pairs_, streams_for_pairs_, m); });
-      f.if_then(b.CreateICmpSLT(pairs_end, t.driver.m()),
-                [&] { call(t, four_, row, quarter, pairs_end); });
-      f.if_then(b.CreateICmpEQ(row, b.CreateSub(quarter, f.i64(1))),
-                [&] { prefetch_next_tile(t, quarter); });
-    });
-    last_rows(t, b.CreateMul(quarter, f.i64(kStreams)));
-  }
-
   // The beginnings of the next tile's streams: dot_rows asks for what follows in its own rows.
-  void prefetch_next_tile(Tile& t, Value* quarter) {
-    if (t.rhs.computed) return;  // what it is made of may lie anywhere
+  void prefetch_next_tile(Tile& t, Value* apart) {
+    // What other operands are made of may lie anywhere.
+    if (t.rhs.computed && !spec_.rhs.blocks) return;
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    for (int s = 0; s < kStreams; ++s) {
-      Value* row = b.CreateAdd(b.CreateAdd(t.n_begin, t.width), b.CreateMul(quarter, f.i64(s)));
-      Value* start =
-          f.element(t.rhs.base, b.CreateMul(row, t.rhs.row_stride), byte_size(config_.rhs.type));
-      f.prefetch_bytes(start, f.i64(kPrefetchBytes));
+    OperandElements right(t.nodes, config_.rhs, t.rhs, t.batch);
+    for (int s = 0; s < streams(); ++s) {
+      Value* row = b.CreateAdd(b.CreateAdd(t.n_begin, t.width), b.CreateMul(apart, f.i64(s)));
+      right.row(row).prefetch_start(spec_.rhs.blocks ? kWeightPrefetchBytes : kPrefetchBytes);
     }
   }
 
@@ -385,11 +347,12 @@ class FewRows {
   const MatmulSpec& spec_;
   MatmulConfig config_;
   EntryPoints points_;
-  int streams_for_pairs_;
-  llvm::Function *pack_left_ = nullptr, *four_ = nullptr, *pairs_ = nullptr, *one_ = nullptr;
-  // Of weights in few bits: for so many left rows, most first.
-  std::vector<std::pair<int, llvm::Function*>> weight_dots_;
-  llvm::Function* fours_ = nullptr;  // where a right row is computed: once for four left ones
+  llvm::Function *pack_left_ = nullptr, *one_ = nullptr;
+  struct Dot {
+    int rows, streams;  // at a time
+    llvm::Function* function;
+  };
+  std::vector<Dot> dots_;  // most rows first
 };
 
 }  // namespace

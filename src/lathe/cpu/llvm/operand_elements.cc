@@ -199,7 +199,10 @@ Value* OperandElements::Row::load(Value* k, llvm::Type* type, int64_t further) {
 }
 
 void OperandElements::Row::prefetch_start(int64_t bytes) {
-  elements_->weights_->prefetch_start(weights_, bytes);
+  OperandElements& e = *elements_;
+  if (e.weights_) return e.weights_->prefetch_start(weights_, bytes);
+  LATHE_CHECK(!e.form_.computed(), "what an operand is computed from may begin anywhere");
+  e.f_.prefetch_bytes(e.address(scaled(e.f_, row_, e.row_stride_), e.f_.i64(0)), e.f_.i64(bytes));
 }
 
 WeightChunk OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
@@ -239,7 +242,7 @@ void OperandElements::Row::prefetch(Value* k, int64_t count, int64_t ahead,
                                     FunctionEmitter::Level level) {
   OperandElements& e = *elements_;
   if (e.weights_)
-    return e.weights_->prefetch(weights_, e.f_.b().CreateAdd(e.first_k_, k), ahead, level);
+    return e.weights_->prefetch(weights_, e.f_.b().CreateAdd(e.first_k_, k), count, ahead, level);
   if (e.form_.computed()) {
     nodes_->set_lanes(1);
     e.bind_k(*nodes_, k, false);

@@ -65,7 +65,7 @@ class OperandElements {
     WeightChunk chunk(const WeightChunks& chunks, Value* k);
     // Asks for what `count` elements are read from, `ahead` bytes further on.
     void prefetch(Value* k, int64_t count, int64_t ahead, FunctionEmitter::Level level);
-    // Of weights in few bits: asks for its first bytes, and those of its scales.
+    // Asks for its first bytes, in memory or of weights in few bits and of their scales.
     void prefetch_start(int64_t bytes);
 
    private:

@@ -126,9 +126,12 @@ WeightRows::Row WeightRows::row(Value* row) {
   return out;
 }
 
-void WeightRows::prefetch(const Row& row, Value* k, int64_t ahead, FunctionEmitter::Level level) {
+void WeightRows::prefetch(const Row& row, Value* k, int64_t count, int64_t ahead,
+                          FunctionEmitter::Level level) {
   Value* codes = f().element(row.codes, b().CreateUDiv(k, i64(facts_.block)), facts_.block_bytes);
-  f().prefetch(f().element(codes, i64(ahead), 1), level);
+  const int64_t bytes = count * facts_.block_bytes / facts_.block;
+  for (int64_t line = 0; line < bytes; line += kCacheLine)
+    f().prefetch(f().element(codes, i64(ahead + line), 1), level);
   if (blocks_.columns == 0) return;
   Value* scales = scale_address(blocks_.scales, row.scales, k);
   f().prefetch(f().element(scales, i64(scale_bytes(ahead)), 1), level);

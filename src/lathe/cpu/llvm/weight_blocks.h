@@ -53,8 +53,10 @@ class WeightRows {
   Row row(Value* row);
   // Columns k … k + count - 1 as `type`: count a power of two up to 32, k a multiple of it.
   Value* elements(const Row& row, Value* k, int count, DType type);
-  // Asks for codes `ahead` bytes behind those of column k, and for the scales of theirs.
-  void prefetch(const Row& row, Value* k, int64_t ahead, FunctionEmitter::Level level);
+  // Asks for the codes of `count` columns, `ahead` bytes behind those of column k and its
+  // neighbours, and for the scales of theirs.
+  void prefetch(const Row& row, Value* k, int64_t count, int64_t ahead,
+                FunctionEmitter::Level level);
   // Asks for a row's first bytes.
   void prefetch_start(const Row& row, int64_t bytes);
 

@@ -5,7 +5,8 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int kPiece = 32;  // columns that are read as they lie
+constexpr int kPiece = 32;       // columns that are read as they lie
+constexpr int kMostVectors = 8;  // of a chunk of such pieces
 
 // Lane i of the result is lane from[i] of all of them, one behind the other.
 Value* gathered(llvm::IRBuilder<>& b, const Carried& all, const std::vector<int>& from) {
@@ -37,9 +38,12 @@ WeightChunks::WeightChunks(const WeightBlocks& blocks, const MatmulConfig& confi
   if (by_shifts_) {
     columns_ = facts_.block == 256 ? 256 : planes() * 4 * config.lanes;
     parts_ = facts_.block == 256 ? 256 / (4 * config.lanes) : 1;
-  } else if (!config.dot_pairs && group_ < kPiece) {
-    parts_ = kPiece / group_;
+    return;
   }
+  // What shares a scale is added up before it is scaled, as far as its codes stay in registers.
+  const auto in_registers = static_cast<int>(kMostVectors * config.lanes * config.k_per_unit());
+  columns_ = std::clamp(group_, kPiece, in_registers);
+  if (!config.dot_pairs && group_ < kPiece) parts_ = kPiece / group_;
 }
 
 int WeightChunks::vectors() const {
@@ -62,13 +66,16 @@ WeightChunk WeightChunks::chunk(WeightRows& rows, const WeightRows::Row& row, Va
 
 WeightChunk WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row, Value* at) const {
   llvm::IRBuilder<>& b = rows.f().b();
-  Value* codes = rows.codes(row, at, kPiece);
+  Carried codes;
+  for (int first = 0; first < columns_; first += kPiece)
+    codes.push_back(rows.codes(row, b.CreateAdd(at, rows.f().i64(first)), kPiece));
   const auto per_vector = static_cast<int>(config_.lanes * config_.k_per_unit());
   WeightChunk chunk;
   for (int v = 0; v < vectors(); ++v) {
     std::vector<int> mask;
-    for (int lane = 0; lane < per_vector; ++lane) mask.push_back(v * per_vector + lane);
-    Value* some = b.CreateShuffleVector(codes, mask);
+    const int first = v * per_vector;
+    for (int lane = 0; lane < per_vector; ++lane) mask.push_back((first + lane) % kPiece);
+    Value* some = b.CreateShuffleVector(codes[static_cast<size_t>(first / kPiece)], mask);
     Carried units = config_.dot_pairs ? rows.halves(some) : Carried{rows.numbers(some)};
     for (Value*& unit : units)
       unit = b.CreateBitCast(unit, lanes_of(unit_type(b.getContext(), config_), config_.lanes));

@@ -65,7 +65,7 @@ class WeightChunks {
 
   const MatmulConfig& config_;
   const CodeFacts facts_;
-  bool by_shifts_;  // codes of less than 8 bits; else pieces of 32 columns as they lie
+  bool by_shifts_;  // codes of less than 8 bits; else pieces of columns as they lie
   bool has_sums_;
   int group_;
   int columns_ = 32, parts_ = 1;

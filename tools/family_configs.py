@@ -453,6 +453,35 @@ FAMILIES = {
             },
         },
     ),
+    "cohere": (
+        base(
+            "CohereForCausalLM",
+            "cohere",
+            rms_norm_eps=ABSENT,
+            layer_norm_eps=1e-5,
+            rope_theta=8000000.0,
+            logit_scale=0.0625,
+            use_qk_norm=False,
+            attention_bias=False,
+            pad_token_id=0,
+            tie_word_embeddings=ABSENT,
+        ),
+        {
+            "plain": {},
+            "head_norms_bf16": {**BF16, "use_qk_norm": True, "logit_scale": 0.8333333333333334},
+            "bias_untied_new": new_spelling(attention_bias=True, use_qk_norm=True, tie_word_embeddings=False),
+        },
+    ),
+    "olmo": (
+        base(
+            "OlmoForCausalLM", "olmo", rms_norm_eps=ABSENT, rope_theta=10000.0, clip_qkv=None, attention_bias=False, pad_token_id=1
+        ),
+        {
+            "untied": {},
+            "clipped_bf16": {**BF16, "clip_qkv": 0.5, "num_key_value_heads": 4},
+            "bias_tied": {"attention_bias": True, "tie_word_embeddings": True, "num_key_value_heads": 1},
+        },
+    ),
     "cohere2": (
         base(
             "Cohere2ForCausalLM",

@@ -72,7 +72,7 @@ void execute(const Embed& flags) {
 }  // namespace
 
 void add_embed(CLI::App& app) {
-  auto* command = app.add_subcommand("embed", "Vectors of texts, by an encoder such as BERT");
+  auto* command = app.add_subcommand("embed", "Vectors of texts, by an encoder such as BERT, or a decoder");
   auto flags = std::make_shared<Embed>();
   add_model(*command, flags->model, "checkpoint folder, or a model id in the local hub cache");
   const auto add_list = [&](const char* name, std::vector<std::string>& list, const char* doc) {
@@ -85,7 +85,7 @@ void add_embed(CLI::App& app) {
       ->add_option(
           "--pooling", flags->pooling,
           "what of the tokens' vectors: cls (the first one's), mean or last; default: what "
-          "1_Pooling/config.json says, else mean")
+          "1_Pooling/config.json says, else mean, of decoders last")
       ->check(CLI::IsMember({"cls", "mean", "last"}));
   command->add_flag("--normalize,!--no-normalize", flags->normalize,
                     "to length 1; default: what modules.json says");

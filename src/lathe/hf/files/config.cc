@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/gguf_config.h"
+#include "lathe/hf/files/text_part.h"
 
 namespace lathe::hf {
 namespace {
@@ -82,8 +83,15 @@ ModelConfig ModelConfig::open(const std::string& directory) {
 
 ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   ModelConfig c;
-  c.json_ = std::make_shared<const Json>(json);
   c.file_ = file;
+  const Field whole(json, file);
+  if (auto part = text_part_of(whole, read_architecture(whole))) {
+    c.is_text_part_ = true;
+    c.path_ = std::move(part->path);
+    c.json_ = std::move(part->config);
+  } else {
+    c.json_ = std::make_shared<const Json>(json);
+  }
   const Field root = c.root();
   c.architecture = read_architecture(root);
   c.model_type = root.string_or("model_type", "");

@@ -37,8 +37,10 @@ struct ModelConfig {
   static ModelConfig open(const std::string& directory);
   static ModelConfig parse(const Json& json, const std::string& file);
 
-  // All of the file.
-  Field root() const { return {*json_, file_}; }
+  // All of the file, or of what it says of the text part.
+  Field root() const { return {*json_, file_, path_}; }
+  // A part of a model that reads more than texts (text_part.h).
+  bool is_text_part() const { return is_text_part_; }
   // What a family asks of it. Without a default the key must be there.
   int64_t size(std::string_view key) const;  // at least 1
   int64_t size(std::string_view key, int64_t otherwise) const;
@@ -57,7 +59,8 @@ struct ModelConfig {
 
  private:
   std::shared_ptr<const Json> json_;
-  std::string file_;
+  std::string file_, path_;
+  bool is_text_part_ = false;
 };
 
 // One id or a list of them.

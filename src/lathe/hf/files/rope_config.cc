@@ -13,7 +13,8 @@ RopeType read_rope_type(const Field& rope) {
   if (!field) field = rope.get("type");
   if (!field) return RopeType::standard;
   const std::string text = field->string();
-  if (text == "default") return RopeType::standard;
+  // Of a text, the positions of all of mrope's sections (Qwen2-VL) are the same.
+  if (text == "default" || text == "mrope") return RopeType::standard;
   if (text == "linear") return RopeType::linear;
   if (text == "dynamic") return RopeType::dynamic;
   if (text == "yarn") return RopeType::yarn;

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <map>
 
@@ -20,6 +21,7 @@ struct Family {
 
 constexpr Family kFamilies[] = {
     {"Cohere2ForCausalLM", read_cohere2},
+    {"CohereForCausalLM", read_cohere},
     {"FalconForCausalLM", read_falcon},
     {"Gemma2ForCausalLM", read_gemma2},
     {"Gemma3ForCausalLM", read_gemma3},
@@ -30,6 +32,7 @@ constexpr Family kFamilies[] = {
     {"LlamaForCausalLM", read_llama},
     {"MistralForCausalLM", read_mistral},
     {"Olmo2ForCausalLM", read_olmo2},
+    {"OlmoForCausalLM", read_olmo},
     {"Phi3ForCausalLM", read_phi3},
     {"Qwen2ForCausalLM", read_qwen2},
     {"Qwen3ForCausalLM", read_qwen3},
@@ -44,14 +47,37 @@ constexpr Family kFamilies[] = {
     {"Qwen3MoeForCausalLM", read_qwen3_moe},
 };
 
+constexpr int64_t kMostNextTokens = 64;
+
+// Without their heads (Qwen3Model) they are the same.
+const Family* find_family(const ModelConfig& config) {
+  std::string name = config.architecture;
+  if (name.ends_with("Model") && !name.ends_with("LMHeadModel"))
+    name.replace(name.size() - std::string_view("Model").size(), std::string::npos, "ForCausalLM");
+  const auto* hit = std::ranges::find(kFamilies, name, &Family::architecture);
+  return hit == std::end(kFamilies) ? nullptr : hit;
+}
+
 const Family& family_of(const ModelConfig& config) {
-  for (const Family& family : kFamilies)
-    if (family.architecture == config.architecture) return family;
+  if (const Family* family = find_family(config)) return *family;
   throw UserError("{}: unknown architecture {}; known: {}", config.root().file(),
                   config.architecture, fmt::join(known_architectures(), ", "));
 }
 
+// Layers that guess tokens further ahead (DeepSeek-V3), behind the model's own: nothing uses them.
+bool is_of_next_tokens(const ModelConfig& config, const TensorPrefixes& prefixes,
+                       const std::string& name) {
+  const int64_t more = config.root().integer_or("num_nextn_predict_layers", 0, 0, kMostNextTokens);
+  for (int64_t i = 0; i < more; ++i)
+    if (name.starts_with(
+            prefixes.of(fmt::format("model.layers.{}.", config.num_hidden_layers + i))))
+      return true;
+  return false;
+}
+
 }  // namespace
+
+bool is_causal_lm(const ModelConfig& config) { return find_family(config) != nullptr; }
 
 std::vector<std::string> known_architectures() {
   std::vector<std::string> names;
@@ -82,14 +108,25 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DTy
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options) {
   if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
-  const ModelConfig config = ModelConfig::open(directory);
+  ModelConfig config = ModelConfig::open(directory);
+  config.tie_word_embeddings |= options.without_head;
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
   std::shared_ptr<const CausalLM> model;
-  read_checkpoint(directory, config, options.progress, [&](TensorSource& source) {
+  TensorPrefixes prefixes;
+  const auto read = [&](TensorSource& source) {
+    prefixes = prefixes_in(source);
+    // Wholes differ in what they mean where they say nothing.
+    if (config.is_text_part() && !config.root().get("tie_word_embeddings"))
+      config.tie_word_embeddings |= !source.has(prefixes.of("lm_head.weight"));
     model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
-  });
+  };
+  const auto unneeded = [&](const std::string& name) {
+    return (config.is_text_part() && !prefixes.cover(name)) ||
+           is_of_next_tokens(config, prefixes, name);
+  };
+  read_checkpoint(directory, config, options.progress, read, unneeded);
   return model;
 }
 

@@ -48,8 +48,8 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
-  // The linear layers but for experts and the head, by name, with the values of their matrices.
-  const std::vector<std::pair<std::string, Array>>& linear_layers() const { return linear_layers_; }
+  // Those of experts too, but for gates and the head.
+  const std::vector<LinearLayer>& linear_layers() const { return linear_layers_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
   // UserError where a text of so many tokens is longer than the positions that the model learned.
@@ -60,6 +60,8 @@ class CausalLM {
   // The head: hidden [batch, T, hidden_size] → f32 [batch, T, vocab]. Of a whole prompt that is
   // large: callers take the positions they need.
   virtual Array logits(std::span<const Array> weights, const Array& hidden) const = 0;
+  // What the norm behind the last layer makes of hidden: the same shape.
+  virtual Array normed(std::span<const Array> weights, const Array& hidden) const = 0;
   // Empty caches of so many positions.
   virtual Caches make_cache(Dim batch, Dim positions) const = 0;
   // What each layer keeps.
@@ -76,7 +78,7 @@ class CausalLM {
   WeightCounts counts_;
   std::vector<Array> weights_;
   std::vector<LoraSlot> lora_slots_;
-  std::vector<std::pair<std::string, Array>> linear_layers_;
+  std::vector<LinearLayer> linear_layers_;
   bool whole_prompts_ = false;
   std::optional<Dim> learned_positions_;
 };
@@ -85,6 +87,8 @@ struct LoadOptions {
   std::optional<DType> dtype = {};  // the checkpoint's
   LoadProgress progress = [](int64_t, int64_t) {};
   WeightOptions weights = {};
+  // For vectors of texts: checkpoints that are no language models have none.
+  bool without_head = false;
 };
 
 // Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
@@ -102,6 +106,8 @@ WeightCounts count_parameters(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.
 nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype);
 
+// Whether make_causal_lm knows its architecture.
+bool is_causal_lm(const ModelConfig& config);
 // Architectures by config.json's name, such as "LlamaForCausalLM".
 std::vector<std::string> known_architectures();
 

@@ -99,6 +99,9 @@ class DecoderModel final : public CausalLM {
   Array logits(std::span<const Array> weights, const Array& hidden) const override {
     return tree::unflatten(module_, weights).logits(hidden);
   }
+  Array normed(std::span<const Array> weights, const Array& hidden) const override {
+    return tree::unflatten(module_, weights).norm(hidden);
+  }
   Caches make_cache(Dim batch, Dim positions) const override {
     return make_caches(module_.layers, batch, positions, dtype());
   }

@@ -56,7 +56,7 @@ Mixture<> read_mixture(const ModelConfig& c, const Weights& w, const Routing& ro
   const Dim hidden = c.hidden_size, inner = c.size("moe_intermediate_size");
   const Activation activation = c.activation("hidden_act", Activation::silu);
   Mixture<> out{
-      .router = {.gate = w.linear("gate", hidden, routing.experts, false), .settings = routing},
+      .router = {.gate = w.gate("gate", hidden, routing.experts, false), .settings = routing},
       .experts = read_experts(w.at("experts"), routing, [&](const Weights& one) {
         return GatedMLP::read(one, hidden, inner, activation, false);
       })};

@@ -40,7 +40,7 @@ Mixture<ClampedSwiGLU> read_mixture(const ModelConfig& c, const Weights& w) {
             .limit = c.number("swiglu_limit", 7)};
       });
   return {
-      .router = {.gate = w.linear("router", hidden, routing.experts, true), .settings = routing},
+      .router = {.gate = w.gate("router", hidden, routing.experts, true), .settings = routing},
       .experts = {.parts = {experts}, .stacked = true}};
 }
 

@@ -14,7 +14,7 @@ Mixture<> read_mixture(const ModelConfig& c, const Weights& w) {
   const Activation activation = c.activation("hidden_act", Activation::silu);
   Routing routing = read_routing(c, "num_local_experts", {.experts = 8, .chosen = 2});
   routing.normalized = true;
-  return {.router = {.gate = w.linear("gate", hidden, routing.experts, false), .settings = routing},
+  return {.router = {.gate = w.gate("gate", hidden, routing.experts, false), .settings = routing},
           .experts = read_experts(w.at("experts"), routing, [&](const Weights& one) -> GatedMLP {
             return {.gate_proj = one.linear("w1", hidden, inner, false),
                     .up_proj = one.linear("w3", hidden, inner, false),

@@ -28,7 +28,7 @@ std::vector<bool> layers_with_experts(const ModelConfig& c) {
 Mixture<> read_mixture(const ModelConfig& c, const Weights& w, const Routing& routing,
                        int64_t inner) {
   const Activation activation = c.activation("hidden_act", Activation::silu);
-  return {.router = {.gate = w.linear("gate", c.hidden_size, routing.experts, false),
+  return {.router = {.gate = w.gate("gate", c.hidden_size, routing.experts, false),
                      .settings = routing},
           .experts = read_experts(w.at("experts"), routing, [&](const Weights& one) {
             return GatedMLP::read(one, c.hidden_size, inner, activation, false);
@@ -87,7 +87,7 @@ std::shared_ptr<const CausalLM> read_qwen2_moe(const ModelConfig& c, const Weigh
   return read_qwen_moe(c, w, attention, [&](const Weights& at) {
     Mixture<> out = read_mixture(c, at, routing, inner);
     out.shared = GatedMLP::read(at.at("shared_expert"), c.hidden_size, shared, activation, false);
-    out.shared_gate = at.linear("shared_expert_gate", c.hidden_size, 1, false);
+    out.shared_gate = at.gate("shared_expert_gate", c.hidden_size, 1, false);
     return out;
   });
 }

@@ -36,11 +36,33 @@ Matrix TensorSource::expert_matrices(const std::string& name, Dim count, Dim row
   return {.values = array(name, {count, columns, rows}, dtype), .transposed = true};
 }
 
-std::string Weights::full(std::string_view name) const { return prefix_ + std::string(name); }
+// By the norm behind the last layer, which the families have that files differ in.
+TensorPrefixes prefixes_in(const TensorSource& source) {
+  constexpr TensorPrefixes kSpellings[] = {
+      {},
+      {.model = "language_model.model.", .head = "language_model.lm_head."},
+      {.model = "model.language_model."},
+      {.model = "model.text_model."},
+      {.model = ""}};
+  for (const TensorPrefixes& spelling : kSpellings)
+    if (source.has(std::string(spelling.model) + "norm.weight")) return spelling;
+  return {};
+}
+
+std::string TensorPrefixes::of(std::string name) const {
+  constexpr TensorPrefixes kUsual;
+  for (const auto& [usual, mine] : {std::pair(kUsual.model, model), std::pair(kUsual.head, head)})
+    if (name.starts_with(usual)) return name.replace(0, usual.size(), mine);
+  return name;
+}
+
+std::string Weights::full(std::string_view name) const {
+  return prefixes_.of(prefix_ + std::string(name));
+}
 
 Weights Weights::at(std::string_view name) const {
   Weights out = *this;
-  out.prefix_ = full(name) + ".";
+  out.prefix_ = prefix_ + std::string(name) + ".";
   return out;
 }
 
@@ -64,10 +86,19 @@ Array Weights::array(std::string_view name, const Shape& shape, DType dtype) con
   return tensor(name, shape, dtype);
 }
 
-void Weights::count_experts(const WeightCounts& experts, Dim count, Dim chosen) const {
-  add(shared_->counts.all, experts.all.elements, experts.all.bytes);
-  add(shared_->counts.token, experts.token.elements / count * chosen,
-      experts.token.bytes / count * chosen);
+std::shared_ptr<Weights::Shared> Weights::shared_of_experts() const {
+  return std::make_shared<Shared>(Shared{.options = {.quantize = shared_->options.quantize}});
+}
+
+void Weights::add_experts(const Shared& experts, Dim count, Dim chosen) const {
+  const WeightCounts& counts = experts.counts;
+  add(shared_->counts.all, counts.all.elements, counts.all.bytes);
+  add(shared_->counts.token, counts.token.elements / count * chosen,
+      counts.token.bytes / count * chosen);
+  for (LinearLayer layer : experts.linear_layers) {
+    layer.of_expert = true;
+    shared_->linear_layers.push_back(std::move(layer));
+  }
 }
 
 std::optional<Array> Weights::bias(std::string_view name, Dim size, bool there) const {
@@ -96,33 +127,40 @@ Matrix Weights::read_matrix(std::string_view name, Dim rows, Dim columns, int le
 }
 
 Matrix Weights::matrix(std::string_view name, Dim rows, Dim columns) const {
-  Matrix out = read_matrix(name, rows, columns, 0);
-  add(shared_->counts.all, rows * columns, out.byte_count());
-  add(shared_->counts.token, rows * columns, out.byte_count());
-  return out;
+  return counted(read_matrix(name, rows, columns, 0), rows * columns);
 }
 
-Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
-  Matrix weight = matrix(name, out, in);
-  shared_->linear_layers.emplace_back(full(name), weight.values);
+Matrix Weights::counted(Matrix matrix, Dim elements) const {
+  add(shared_->counts.all, elements, matrix.byte_count());
+  add(shared_->counts.token, elements, matrix.byte_count());
+  return matrix;
+}
+
+Linear Weights::layer(std::string_view name, Matrix weight, Dim in, Dim out, bool with_bias) const {
   return {.weight = std::move(weight),
           .bias = bias(name, out, with_bias),
           .lora = place_for_lora(full(name), in, out)};
 }
 
+Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
+  Matrix weight = matrix(name, out, in);
+  shared_->linear_layers.push_back({.name = full(name), .values = weight.values});
+  return layer(name, std::move(weight), in, out, with_bias);
+}
+
+Linear Weights::gate(std::string_view name, Dim in, Dim out, bool with_bias) const {
+  Matrix weight = counted(source_->matrix(full(name), out, in, dtype_), in * out);
+  return layer(name, std::move(weight), in, out, with_bias);
+}
+
 Linear Weights::conv1d(std::string_view name, Dim in, Dim out) const {
-  Matrix weight = source_->transposed_matrix(full(name), out, in, dtype_);
-  add(shared_->counts.all, in * out, weight.byte_count());
-  add(shared_->counts.token, in * out, weight.byte_count());
-  return {.weight = std::move(weight),
-          .bias = bias(name, out, true),
-          .lora = place_for_lora(full(name), in, out)};
+  Matrix weight = counted(source_->transposed_matrix(full(name), out, in, dtype_), in * out);
+  return layer(name, std::move(weight), in, out, true);
 }
 
 Linear Weights::expert_linear(std::string_view name, Dim count, Dim in, Dim out) const {
-  Matrix weight = source_->expert_matrices(full(name), count, out, in, dtype_);
-  add(shared_->counts.all, count * in * out, weight.byte_count());
-  add(shared_->counts.token, count * in * out, weight.byte_count());
+  Matrix weight =
+      counted(source_->expert_matrices(full(name), count, out, in, dtype_), count * in * out);
   return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};
 }
 

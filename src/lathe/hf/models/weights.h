@@ -62,6 +62,24 @@ struct LoraPlace {
   Lora lora;
 };
 
+// A linear layer by the name of its tensors, with the values of its matrix.
+struct LinearLayer {
+  std::string name;
+  Array values;
+  bool of_expert = false;
+};
+
+// Where a file has what families call model.… and lm_head.…: with a whole of several modalities
+// around it, or without the head's level.
+struct TensorPrefixes {
+  std::string_view model = "model.", head = "lm_head.";
+
+  std::string of(std::string name) const;
+  // Whether the file's tensor of this name is one of the model's.
+  bool cover(std::string_view name) const { return name.starts_with(model) || name.starts_with(head); }
+};
+TensorPrefixes prefixes_in(const TensorSource& source);
+
 // What is done to weights while they are read.
 struct WeightOptions {
   LoraPlan lora = {};
@@ -75,6 +93,7 @@ class Weights {
   Weights(TensorSource& source, DType dtype, const WeightOptions& options = {})
       : source_(&source),
         dtype_(dtype),
+        prefixes_(prefixes_in(source)),
         shared_(std::make_shared<Shared>(Shared{.options = options})) {}
 
   Weights at(std::string_view name) const;
@@ -86,6 +105,8 @@ class Weights {
   Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
   // Of x [..., in] → [..., out].
   Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
+  // The same where floats stay floats: what chooses and weighs experts.
+  Linear gate(std::string_view name, Dim in, Dim out, bool bias) const;
   // The same of NAME.weight [in, out] (GPT-2's Conv1D).
   Linear conv1d(std::string_view name, Dim in, Dim out) const;
   // `tied`: it makes the logits as well.
@@ -99,10 +120,9 @@ class Weights {
   template <typename Read>
   auto of_experts(Dim count, Dim chosen, const Read& read) const {
     Weights inside = *this;
-    inside.shared_ =
-        std::make_shared<Shared>(Shared{.options = {.quantize = shared_->options.quantize}});
+    inside.shared_ = shared_of_experts();
     auto out = read(inside);
-    count_experts(inside.counts(), count, chosen);
+    add_experts(*inside.shared_, count, chosen);
     return out;
   }
   // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
@@ -113,10 +133,8 @@ class Weights {
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
 
   const WeightCounts& counts() const { return shared_->counts; }
-  // The linear layers read so far, but for experts and heads, with their values.
-  const std::vector<std::pair<std::string, Array>>& linear_layers() const {
-    return shared_->linear_layers;
-  }
+  // Those read so far, but for gates and heads.
+  const std::vector<LinearLayer>& linear_layers() const { return shared_->linear_layers; }
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
@@ -125,17 +143,22 @@ class Weights {
     WeightOptions options;
     WeightCounts counts = {};
     std::vector<LoraPlace> places = {};
-    std::vector<std::pair<std::string, Array>> linear_layers = {};
+    std::vector<LinearLayer> linear_layers = {};
   };
+  std::shared_ptr<Shared> shared_of_experts() const;
+  void add_experts(const Shared& experts, Dim count, Dim chosen) const;
+  Matrix counted(Matrix matrix, Dim elements) const;
+  Linear layer(std::string_view name, Matrix weight, Dim in, Dim out, bool bias) const;
   Matrix read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const;
   std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
+  // The file's name of what is called so here.
   std::string full(std::string_view name) const;
   Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
-  void count_experts(const WeightCounts& experts, Dim count, Dim chosen) const;
   std::optional<Array> bias(std::string_view name, Dim size, bool there) const;
 
   TensorSource* source_;
   DType dtype_;
+  TensorPrefixes prefixes_;
   std::shared_ptr<Shared> shared_;
   std::string prefix_;  // empty, or ends with a dot
 };

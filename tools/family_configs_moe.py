@@ -303,6 +303,24 @@ ENCODERS = {
             "masked_lm_bf16": {**BF16, "architectures": ["DistilBertForMaskedLM"], "activation": "relu"},
         },
     ),
+    "nomic_bert": (
+        encoder("NomicBertModel", "nomic_bert", {**BERT_LIKE, "hidden_act": "silu"}),
+        {
+            "plain": {},
+            "one_kind_bf16": {**BF16, "type_vocab_size": 1, "num_hidden_layers": 2},
+        },
+    ),
+    "qwen3_embedding": (
+        base("Qwen3Model", "qwen3", head_dim=16, rope_theta=1000000.0, rms_norm_eps=1e-6),
+        {
+            "untied": {},
+            "window_bf16": {**BF16, "use_sliding_window": True, "sliding_window": 8, "max_window_layers": 1},
+        },
+    ),
+    "mistral_embedding": (
+        base("MistralModel", "mistral", rope_theta=10000.0, sliding_window=8),
+        {"window": {}},
+    ),
     "modernbert": (
         encoder("ModernBertModel", "modernbert", MODERNBERT),
         {

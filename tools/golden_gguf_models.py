@@ -112,6 +112,27 @@ MODELS = {
     ),
     "bert_q8_0": ("Bert", {"num_key_value_heads": None}, "bert", one(Kind.Q8_0)),
     "mixtral_q8_0": ("Mixtral", {"num_local_experts": 4}, "llama", one(Kind.Q8_0)),
+    "llama_iq4": ("Llama", WIDE, "llama", several(Kind.IQ4_NL, Kind.IQ4_XS)),
+    "gptoss_mxfp4": (
+        "GptOss",
+        {
+            "head_dim": 32,
+            "intermediate_size": 32,
+            "num_local_experts": 4,
+            "num_experts_per_tok": 2,
+            "sliding_window": 8,
+            "rope_parameters": {
+                "rope_type": "yarn",
+                "rope_theta": 150000.0,
+                "factor": 4.0,
+                "truncate": False,
+                "original_max_position_embeddings": 32,
+            },
+        },
+        "gpt-oss",
+        lambda name, i: Kind.MXFP4 if "exps" in name else Kind.Q8_0,
+    ),
+    "nomicbert_q8_0": ("NomicBert", {"num_key_value_heads": None}, "nomic-bert", one(Kind.Q8_0)),
 }
 
 
@@ -199,6 +220,83 @@ def experts_together(state, config):
     return out
 
 
+def gpt_oss_apart(state):
+    """Gates and values of experts, whose columns take turns, as matrices of their own."""
+    out = {}
+    for name, value in state.items():
+        if "experts.gate_up_proj" in name:
+            part = ".bias" if name.endswith("bias") else ".weight"
+            rows = value if part == ".bias" else value.swapaxes(1, 2)
+            base = name[: name.index("gate_up_proj")]
+            out[f"{base}gate_proj{part}"], out[f"{base}up_proj{part}"] = rows[:, ::2], rows[:, 1::2]
+        elif name.endswith("experts.down_proj"):
+            out[name + ".weight"] = value.swapaxes(1, 2)
+        elif name.endswith("experts.down_proj_bias"):
+            out[name.replace("_bias", ".bias")] = value
+        else:
+            out[name + ".weight" if name.endswith("sinks") else name] = value
+    return out
+
+
+def gpt_oss_together(state, config):
+    out = {}
+    for name, value in state.items():
+        if ".experts.gate_proj" in name:
+            both = torch.stack([value, state[name.replace("gate_proj", "up_proj")]], 2).flatten(1, 2)
+            bias = name.endswith("bias")
+            name = name.replace("gate_proj.bias", "gate_up_proj_bias").replace("gate_proj.weight", "gate_up_proj")
+            out[name] = both if bias else both.swapaxes(1, 2)
+        elif name.endswith("experts.down_proj.weight"):
+            out[name.removesuffix(".weight")] = value.swapaxes(1, 2)
+        elif ".experts.up_proj" not in name:
+            name = name.replace("experts.down_proj.bias", "experts.down_proj_bias")
+            out[name.replace("sinks.weight", "sinks")] = value
+    return out
+
+
+NOMIC_NAMES = {
+    "embeddings.LayerNorm.": "emb_ln.",
+    "layers.": "encoder.layers.",
+    "self_attn.o_proj.": "attn.out_proj.",
+    "post_attention_layernorm.": "norm1.",
+    "post_mlp_layernorm.": "norm2.",
+    "mlp.up_proj.": "mlp.fc11.",
+    "mlp.gate_proj.": "mlp.fc12.",
+    "mlp.down_proj.": "mlp.fc2.",
+}
+
+
+def nomic_apart(state):
+    """The names of published checkpoints, with one matrix of queries, keys and values."""
+    out = {}
+    for name, value in state.items():
+        if ".q_proj." in name:
+            parts = [state[name.replace("q_proj", f"{part}_proj")] for part in "qkv"]
+            name, value = name.replace("self_attn.q_proj", "attn.Wqkv"), torch.cat(parts)
+        elif ".k_proj." in name or ".v_proj." in name:
+            continue
+        for old, new in NOMIC_NAMES.items():
+            name = name.replace(old, new)
+        out[name] = value
+    return out
+
+
+def nomic_together(state, config):
+    out = {}
+    for name, value in state.items():
+        for old, new in NOMIC_NAMES.items():
+            name = name.replace(new, old)
+        if "attn.Wqkv" not in name:
+            out[name] = value
+            continue
+        for part, rows in zip("qkv", value.chunk(3)):
+            out[name.replace("attn.Wqkv", f"self_attn.{part}_proj")] = rows
+    return out
+
+
+APART = {"gpt-oss": (gpt_oss_apart, gpt_oss_together), "nomic-bert": (nomic_apart, nomic_together)}
+
+
 # --- blocks ---------------------------------------------------------------------------------
 
 # Where the f16 scales of a block lie, and its bytes.
@@ -208,13 +306,15 @@ SCALES = {
     Kind.Q4_K: ((0, 2), 144),
     Kind.Q5_K: ((0, 2), 176),
     Kind.Q6_K: ((208,), 210),
+    Kind.IQ4_NL: ((0,), 18),
+    Kind.IQ4_XS: ((0,), 136),
 }
 
 
 def random_blocks(generator, rows, columns, kind):
     """The package only reads these: any bytes are such blocks, with scales that make weights."""
     places, size = SCALES[kind]
-    data = generator.integers(0, 256, (rows, columns // 256 * size), dtype=numpy.uint8)
+    data = generator.integers(0, 256, (rows, columns // gguf.GGML_QUANT_SIZES[kind][0] * size), dtype=numpy.uint8)
     blocks = data.reshape(rows, -1, size)
 
     def set_scales(factor):
@@ -278,6 +378,8 @@ def add_metadata(writer, config, arch):
     if hasattr(config, "num_local_experts"):
         writer.add_expert_count(config.num_local_experts)
         writer.add_expert_used_count(config.num_experts_per_tok)
+    if arch == "gpt-oss":
+        writer.add_expert_feed_forward_length(config.intermediate_size)
     writer.add_eos_token_id(config.eos_token_id)
 
 
@@ -288,6 +390,10 @@ def add_rope(writer, config, head_dim):
     rope = rope.get("full_attention", rope)
     writer.add_rope_freq_base(rope["rope_theta"])
     writer.add_rope_dimension_count(int(head_dim * rope.get("partial_rotary_factor", 1)))
+    if rope["rope_type"] == "yarn":
+        writer.add_rope_scaling_type(gguf.RopeScalingType.YARN)
+        writer.add_rope_scaling_factor(rope["factor"])
+        writer.add_rope_scaling_orig_ctx_len(rope["original_max_position_embeddings"])
     if rope["rope_type"] == "llama3":
         writer.add_tensor("rope_freqs.weight", llama3_factors(rope, head_dim))
 
@@ -317,7 +423,7 @@ def make(kind, options, seed):
     config._attn_implementation = "eager"
     torch.manual_seed(seed)
     base = kind.removesuffix("Text")
-    head = {"GPT2": "LMHeadModel", "Bert": "Model"}.get(kind, "ForCausalLM")
+    head = {"GPT2": "LMHeadModel", "Bert": "Model", "NomicBert": "Model"}.get(kind, "ForCausalLM")
     model = getattr(transformers, base + head)(config).float().eval()
     generator = numpy.random.default_rng(seed)
     for name, parameter in model.named_parameters():
@@ -338,7 +444,8 @@ def write_model(path, kind, options, arch, kind_of, seed):
     add_metadata(writer, config, arch)
     number = next(k for k, v in gguf.MODEL_ARCH_NAMES.items() if v == arch)
     names = gguf.get_tensor_name_map(number, config.num_hidden_layers)
-    state = experts_apart(model.state_dict())
+    apart, together = APART.get(arch, (experts_apart, experts_together))
+    state = apart(model.state_dict())
     tied = config.tie_word_embeddings
     stacks, kept, matrices = {}, {}, 0
     for name, tensor in state.items():
@@ -347,10 +454,11 @@ def write_model(path, kind, options, arch, kind_of, seed):
         value = numpy.ascontiguousarray(converted(name, tensor.numpy(), config, arch))
         merged = re.sub(r"experts\.\d+\.", "experts.", name)
         place = names.get_name(merged, try_suffixes=(".weight", ".bias"))
-        if arch == "bert" and name.startswith("pooler."):
+        if arch.endswith("bert") and name.startswith("pooler."):
             continue  # which the format has no place for
         assert place, name
-        if value.ndim == 1 or "position_embd" in place or "ffn_gate_inp" in place:
+        floats = ("position_embd", "ffn_gate_inp", ".bias")
+        if value.ndim == 1 or any(part in place for part in floats):
             data, numbers, raw = value, value, None
         else:
             raw = kind_of(place, matrices)
@@ -359,7 +467,7 @@ def write_model(path, kind, options, arch, kind_of, seed):
         kept[name] = torch.from_numpy(
             numpy.ascontiguousarray(undone(name, numbers.astype(numpy.float32), config, arch))
         )
-        if ".experts." in name:
+        if re.search(r"\.experts\.\d", name):
             stacks.setdefault(place, (raw, []))[1].append(data)
         else:
             writer.add_tensor(place, data, raw_dtype=raw)
@@ -369,7 +477,7 @@ def write_model(path, kind, options, arch, kind_of, seed):
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
-    missing, unexpected = model.load_state_dict(experts_together(kept, config), strict=False)
+    missing, unexpected = model.load_state_dict(together(kept, config), strict=False)
     pooler = [name for name in missing if name.startswith("pooler.")]
     assert not unexpected and (tied or missing == pooler), (missing, unexpected)
     model.tie_weights()
@@ -422,6 +530,7 @@ MORE = {
     ),
     "Bert": ("bert", {}),
 }
+UNUSUAL_NAMES = ("GptOss", "NomicBert")  # in transformers, which renames what it reads
 
 
 def expert_names(names):
@@ -439,7 +548,8 @@ def expert_names(names):
 def name_tables():
     """Names in checkpoints and in GGUF files, by architecture, as the gguf package has them."""
     models = {kind: (arch, options) for kind, options, arch, _ in MODELS.values()}
-    models.pop("Mixtral")
+    for kind in ("Mixtral", *UNUSUAL_NAMES):
+        models.pop(kind)
     out = {}
     for kind, (arch, options) in {**models, **MORE}.items():
         config = getattr(transformers, kind + "Config")(**{**SMALL, **options})

@@ -28,7 +28,8 @@ std::ostream& operator<<(std::ostream& out, const Case& c) {
 
 std::vector<Case> cases() {
   std::vector<Case> out;
-  for (const char* family : {"bert", "distilbert", "modernbert", "roberta"})
+  for (const char* family : {"bert", "distilbert", "mistral_embedding", "modernbert", "nomic_bert",
+                             "qwen3_embedding", "roberta"})
     for (const auto& [variant, golden] :
          read_json(kGoldens / (std::string(family) + ".json")).items())
       if (variant != "versions") out.push_back({family, variant});

@@ -61,7 +61,7 @@ struct SamplingFlags {
       frequency_penalty, dry_multiplier, dry_base;
   std::optional<int64_t> top_k, mirostat, repeat_last_n, dry_allowed_length, dry_last_n;
   std::vector<std::string> dry_breakers, logit_bias;
-  int64_t min_new_tokens = 0;
+  std::optional<int64_t> min_new_tokens;
   int64_t seed = 0;  // -1: another one each time
 
   void add(CLI::App& command);

@@ -27,6 +27,14 @@ void add_lines(std::vector<std::string>& texts, const std::string& file) {
     if (!line.empty()) texts.push_back(line);
 }
 
+// What stands behind each text where tokenizer_config.json asks for it.
+std::optional<int32_t> end_of_texts(const Tokenizer& tokenizer, const std::string& directory) {
+  const auto config = hf::TokenizerConfig::open(directory);
+  const auto name = config.special_tokens.find("eos_token");
+  if (!config.add_eos_token || name == config.special_tokens.end()) return {};
+  return tokenizer.token_to_id(name->second);
+}
+
 std::vector<std::vector<int32_t>> texts_of(const Embed& flags, const std::string& directory) {
   std::vector<std::string> texts = flags.prompts;
   for (const std::string& file : flags.files) add_lines(texts, file);
@@ -34,7 +42,11 @@ std::vector<std::vector<int32_t>> texts_of(const Embed& flags, const std::string
   std::vector<std::vector<int32_t>> out;
   if (!texts.empty()) {
     const auto tokenizer = hf::open_tokenizer(directory);
-    for (const std::string& text : texts) out.push_back(tokenizer->encode(text));
+    const auto end = end_of_texts(*tokenizer, directory);
+    for (const std::string& text : texts) {
+      out.push_back(tokenizer->encode(text));
+      if (end && (out.back().empty() || out.back().back() != *end)) out.back().push_back(*end);
+    }
   }
   for (const std::string& ids : flags.ids) out.push_back(parse_ids(ids));
   LATHE_USER_CHECK(!out.empty(),
@@ -72,7 +84,8 @@ void execute(const Embed& flags) {
 }  // namespace
 
 void add_embed(CLI::App& app) {
-  auto* command = app.add_subcommand("embed", "Vectors of texts, by an encoder such as BERT, or a decoder");
+  auto* command =
+      app.add_subcommand("embed", "Vectors of texts, by an encoder such as BERT, or a decoder");
   auto flags = std::make_shared<Embed>();
   add_model(*command, flags->model, "checkpoint folder, or a model id in the local hub cache");
   const auto add_list = [&](const char* name, std::vector<std::string>& list, const char* doc) {

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <random>
 
 #include "lathe/base/file_status.h"
@@ -126,10 +127,14 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::Session& session) const {
   out.top_p = top_p.value_or(defaults.top_p);
   out.min_p = min_p.value_or(defaults.min_p);
   out.repetition_penalty = repeat_penalty.value_or(defaults.repetition_penalty);
+  out.typical_p = typical_p.value_or(defaults.typical_p);
+  out.min_new_tokens = min_new_tokens.value_or(defaults.min_new_tokens);
+  for (const std::string& text : defaults.not_followed) fmt::print(stderr, "warning: {}\n", text);
+  for (const int32_t id : defaults.suppress_tokens)
+    out.logit_bias.emplace_back(id, -std::numeric_limits<double>::infinity());
   const auto set = [](auto& option, const auto& flag) {
     if (flag) option = *flag;
   };
-  set(out.typical_p, typical_p);
   set(out.top_n_sigma, top_n_sigma);
   set(out.xtc_probability, xtc_probability);
   set(out.xtc_threshold, xtc_threshold);
@@ -145,7 +150,6 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::Session& session) const {
   set(out.dry_last_n, dry_last_n);
   if (out.dry() && session.tokenizer) out.dry_breakers = breakers(*session.tokenizer);
   for (const std::string& text : logit_bias) out.logit_bias.push_back(parse_bias(text));
-  out.min_new_tokens = min_new_tokens;
   out.eos = session.end_tokens();
   const bool draws = temperature || top_k || top_p || min_p || typical_p || top_n_sigma ||
                      xtc_probability || mirostat;

@@ -24,10 +24,10 @@ struct QuantizedSizes {
   int64_t bytes_before = 0, bytes_after = 0;
 };
 
-// Embeddings, heads, gates, norms, experts in one tensor and matrices that groups do not divide stay
-// as they are. One tensor is in memory at a time, and with GPTQ the statistics of as many layers as fit in a quarter
-// of the machine's memory. UserErrors: a checkpoint that is quantized already, as NewFolder gives
-// them.
+// Embeddings, heads, gates, norms, experts in one tensor and matrices that groups do not divide
+// stay as they are. One tensor is in memory at a time, and with GPTQ the statistics of as many
+// layers as fit in a quarter of the machine's memory. UserErrors: a checkpoint that is quantized
+// already, as NewFolder gives them.
 QuantizedSizes quantize_checkpoint(const std::string& directory, const std::string& output,
                                    const QuantizeOptions& options);
 

@@ -38,6 +38,11 @@ constexpr GgufKindInfo kKinds[] = {
     {GgufKind::q4_k, "Q4_K", 256, 4 + 12 + 128, {}},
     {GgufKind::q5_k, "Q5_K", 256, 4 + 12 + 32 + 128, {}},
     {GgufKind::q6_k, "Q6_K", 256, 128 + 64 + 16 + 2, {}},
+    // Codes of 4 bits that a table gives numbers.
+    {GgufKind::iq4_nl, "IQ4_NL", 32, 2 + 16, {}},
+    {GgufKind::iq4_xs, "IQ4_XS", 256, 2 + 2 + 4 + 128, {}},
+    // An exponent for 32 floats of 4 bits.
+    {GgufKind::mxfp4, "MXFP4", 32, 1 + 16, {}},
 };
 
 const GgufKindInfo* find_kind(uint32_t number) {

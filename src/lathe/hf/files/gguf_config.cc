@@ -175,6 +175,19 @@ void deepseek2(GgufConfig& c) {
   c.out["model_type"] = "deepseek_v2";
 }
 
+void gpt_oss(GgufConfig& c) {
+  c.rotate_heads();
+  c.out["rope_parameters"]["truncate"] = false;
+  c.take("attention.sliding_window", "sliding_window");
+  c.take_experts("num_local_experts");
+  c.take("expert_feed_forward_length", "intermediate_size");
+}
+
+void nomic_bert(GgufConfig& c) {
+  c.rotate_heads();
+  c.out["type_vocab_size"] = c.dim("token_types.weight", 0);
+}
+
 void bert(GgufConfig& c) {
   c.out["hidden_act"] = "gelu";
   c.out["type_vocab_size"] = c.has("token_types.weight") ? c.dim("token_types.weight", 0) : 1;
@@ -205,7 +218,9 @@ constexpr Architecture kArchitectures[] = {
     {"granite", "GraniteForCausalLM", "granite", granite},
     {"cohere2", "Cohere2ForCausalLM", "cohere2", cohere2},
     {"deepseek2", "DeepseekV3ForCausalLM", "deepseek_v3", deepseek2},
+    {"gpt-oss", "GptOssForCausalLM", "gpt_oss", gpt_oss},
     {"bert", "BertModel", "bert", bert},
+    {"nomic-bert", "NomicBertModel", "nomic_bert", nomic_bert},
 };
 
 const Architecture& architecture_of(const Field& metadata) {

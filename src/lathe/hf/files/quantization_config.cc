@@ -61,12 +61,6 @@ void expect_value(const Field& field, std::string_view key,
         fmt::format("\"{}\" is not supported; supported: {}", text, fmt::join(values, ", ")));
 }
 
-// An object or list that must say nothing.
-void expect_empty(const Field& field, std::string_view key) {
-  if (const auto given = field.get(key); given && !given->json().empty())
-    given->fail("is not supported: it changes what weights mean");
-}
-
 void expect_flag(const Field& field, std::string_view key, bool value) {
   if (field.boolean_or(key, value) != value)
     field.at(key).fail(fmt::format("{} is not supported, only {}", !value, value));
@@ -106,7 +100,12 @@ GptqConfig read_gptq(const Field& field) {
   if (out.bits != 4 && out.bits != 8)
     field.at("bits").fail(fmt::format("{} is not supported; supported: 4, 8", out.bits));
   expect_value(field, "pack_dtype", {"int32"});
-  expect_empty(field, "dynamic");
+  if (const auto dynamic = field.get("dynamic"))
+    for (const auto& [modules, changes] : dynamic->members())
+      if (!modules.starts_with("-:"))
+        changes.fail(
+            "is not supported: it changes what weights mean; only \"-:\", modules that are not "
+            "quantized, is");
   expect_flag(field, "is_marlin_format", false);
   for (std::string_view key : {"checkpoint_format", "format"}) {
     expect_value(field, key, {"gptq", "gptq_v2"});

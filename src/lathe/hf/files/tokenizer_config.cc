@@ -15,7 +15,7 @@ namespace {
 void read_special_tokens(const Field& root, TokenizerConfig& out) {
   for (const auto& [key, field] : root.members()) {
     const Json& value = field.json();
-    if (!std::string_view(key).ends_with("_token")) continue;
+    if (!std::string_view(key).ends_with("_token")) continue;  // add_eos_token is a flag
     if (value.is_string()) out.special_tokens[key] = value.get<std::string>();
     if (value.is_object()) out.special_tokens[key] = field.at("content").string();
   }
@@ -39,6 +39,7 @@ void TokenizerConfig::add(const Json& json, const std::string& file) {
   const Field root(json, file);
   read_special_tokens(root, *this);
   read_templates(root, *this);
+  add_eos_token |= root.boolean_or("add_eos_token", false);
 }
 
 TokenizerConfig TokenizerConfig::parse(const Json& json, const std::string& file) {

@@ -6,6 +6,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/base/file_status.h"
+#include "lathe/hf/files/gguf.h"
 
 namespace lathe::hf {
 namespace {
@@ -33,13 +34,26 @@ std::optional<Pooling> read_pooling(const Field& config) {
   return out;
 }
 
+// By numbers of the format.
+std::optional<Pooling> gguf_pooling(const Field& metadata) {
+  const auto type = metadata.get(metadata.at("general.architecture").string() + ".pooling_type");
+  if (!type) return {};
+  constexpr Pooling kTypes[] = {Pooling::mean, Pooling::cls, Pooling::last};
+  const int64_t number = type->integer(0, INT32_MAX);
+  if (number == 0) return {};
+  if (number > std::ssize(kTypes))
+    type->fail(fmt::format("{} is not supported; known: 1 (mean), 2 (cls), 3 (last)", number));
+  return kTypes[number - 1];
+}
+
 bool read_normalize(const Field& modules) {
   bool out = false;
   for (const Field& module : modules.items()) {
     const Field field = module.at("type");
     const std::string type = field.string(), name = type.substr(type.rfind('.') + 1);
     if (name != "Transformer" && name != "Pooling" && name != "Normalize")
-      field.fail(fmt::format("\"{}\" is not supported; known: Transformer, Pooling, Normalize", type));
+      field.fail(
+          fmt::format("\"{}\" is not supported; known: Transformer, Pooling, Normalize", type));
     out |= name == "Normalize";
   }
   return out;
@@ -69,16 +83,19 @@ Array normalized(const Array& x) {
 
 EmbedOptions read_embed_options(const std::string& directory) {
   EmbedOptions out;
+  if (is_gguf(directory)) return {.pooling = gguf_pooling(Gguf::open(directory).metadata())};
   const std::string pooling = directory + "/1_Pooling/config.json";
   if (const auto json = read_if_there(pooling)) out.pooling = read_pooling(Field(*json, pooling));
   const std::string modules = directory + "/modules.json";
-  if (const auto json = read_if_there(modules)) out.normalize = read_normalize(Field(*json, modules));
+  if (const auto json = read_if_there(modules))
+    out.normalize = read_normalize(Field(*json, modules));
   return out;
 }
 
 Embedder::Embedder(std::shared_ptr<const Encoder> model, EmbedOptions options)
     : model_(std::move(model)), options_(options) {
-  const Pooling pooling = options_.pooling.value_or(model_->causal() ? Pooling::last : Pooling::mean);
+  const Pooling pooling =
+      options_.pooling.value_or(model_->causal() ? Pooling::last : Pooling::mean);
   const Fn run = [this, pooling](const std::vector<Array>& weights, const EncoderInput& in) {
     const Array hidden = convert(model_->forward(weights, in), DType::f32);
     const Array out = pool(hidden, in.length, pooling);

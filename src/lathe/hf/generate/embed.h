@@ -20,7 +20,7 @@ enum class Pooling : uint8_t {
 
 struct EmbedOptions {
   std::optional<Pooling> pooling = {};  // nothing: mean, of decoders last
-  bool normalize = false;  // to length 1
+  bool normalize = false;               // to length 1
   bool jit = true;
 };
 

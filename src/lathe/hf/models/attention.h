@@ -25,9 +25,9 @@ struct AttentionSettings {
   bool interleaved = false;          // rotated pairs are neighbours, not half a head apart
   std::optional<double> scale = {};  // 1/sqrt(head_dim) unless given
   std::optional<double> softcap = {};
-  std::optional<Dim> window = {};  // keys this far back, or further, are not seen
+  std::optional<Dim> window = {};   // keys this far back, or further, are not seen
   std::optional<double> clip = {};  // of what queries, keys and values are projected to
-  bool alibi = false;              // scores grow with a key's position, by a slope of each head
+  bool alibi = false;               // scores grow with a key's position, by a slope of each head
 
   static AttentionSettings of(const ModelConfig& config);
   Dim q_size() const { return heads * head_dim; }

@@ -19,6 +19,7 @@ struct Family {
 constexpr Family kFamilies[] = {{"Bert", read_bert},
                                 {"DistilBert", read_distilbert},
                                 {"ModernBert", read_modernbert},
+                                {"NomicBert", read_nomic_bert},
                                 {"Roberta", read_roberta},
                                 {"XLMRoberta", read_roberta}};
 

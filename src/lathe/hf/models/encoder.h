@@ -49,8 +49,8 @@ class Encoder {
   int64_t longest_ = 0;
 };
 
-// As load_causal_lm, of an encoder's checkpoint, or of a decoder's: a token's vector is then of those
-// before it, too, and no others.
+// As load_causal_lm, of an encoder's checkpoint, or of a decoder's: a token's vector is then of
+// those before it, too, and no others.
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
                                             const LoadOptions& options = {});
 bool is_encoder(const ModelConfig& config);
@@ -127,6 +127,6 @@ std::shared_ptr<const Encoder> make_encoder(const ModelConfig& config, const Wei
 std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decoder);
 
 using ReadEncoder = std::shared_ptr<const Encoder>(const ModelConfig&, const Weights&);
-ReadEncoder read_bert, read_roberta, read_distilbert, read_modernbert;
+ReadEncoder read_bert, read_nomic_bert, read_roberta, read_distilbert, read_modernbert;
 
 }  // namespace lathe::hf

@@ -24,6 +24,8 @@ class GgufSource final : public TensorSource {
   Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype) override {
     return matrix(name, rows, columns, dtype);
   }
+  Matrix expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                         DType dtype) override;
   // UserError listing what was missing, of another shape, or not asked for.
   void expect_all_used() const;
 
@@ -35,6 +37,7 @@ class GgufSource final : public TensorSource {
   };
   // Nothing, and a note, where there is none of that shape, or blocks that are not wanted.
   std::optional<Stored> stored(const std::string& name, const Shape& shape, bool blocks_too);
+  static Matrix matrix_of(const Stored& stored, const Shape& shape, DType dtype);
   static Array floats(const Stored& stored, const Shape& shape, DType dtype);
 
   const Gguf& file_;

@@ -39,9 +39,8 @@ Mixture<ClampedSwiGLU> read_mixture(const ModelConfig& c, const Weights& w) {
             .alpha = c.number("swiglu_alpha", 1.702),
             .limit = c.number("swiglu_limit", 7)};
       });
-  return {
-      .router = {.gate = w.gate("router", hidden, routing.experts, true), .settings = routing},
-      .experts = {.parts = {experts}, .stacked = true}};
+  return {.router = {.gate = w.gate("router", hidden, routing.experts, true), .settings = routing},
+          .experts = {.parts = {experts}, .stacked = true}};
 }
 
 }  // namespace

@@ -17,9 +17,9 @@ std::shared_ptr<const CausalLM> read_olmo(const ModelConfig& c, const Weights& w
   settings.clip = c.positive_or_none("clip_qkv");
   const auto norm = [](const Weights&, std::string_view) { return PlainLayerNorm{}; };
   auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
-    return {.self_attn =
-                Attention::read(layer.at("self_attn"), c.hidden_size, settings, bias, bias),
-            .mlp = GatedMLP::read(layer.at("mlp"), c)};
+    return {
+        .self_attn = Attention::read(layer.at("self_attn"), c.hidden_size, settings, bias, bias),
+        .mlp = GatedMLP::read(layer.at("mlp"), c)};
   });
   out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
   return make_decoder(c, w, std::move(out));

@@ -19,8 +19,8 @@ bool is_plain_float(DType dtype);
 class ShapeSource final : public TensorSource {
  public:
   // `has`: what there is to be; everything unless given.
-  explicit ShapeSource(
-      std::function<bool(const std::string&)> has = [](const std::string&) { return true; })
+  explicit ShapeSource(std::function<bool(const std::string&)> has =
+                           [](const std::string&) { return true; })
       : has_(std::move(has)) {}
   bool has(const std::string& name) const override { return has_(name); }
   Array array(const std::string& name, const Shape& shape, DType dtype) override;

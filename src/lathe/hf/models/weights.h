@@ -76,7 +76,9 @@ struct TensorPrefixes {
 
   std::string of(std::string name) const;
   // Whether the file's tensor of this name is one of the model's.
-  bool cover(std::string_view name) const { return name.starts_with(model) || name.starts_with(head); }
+  bool cover(std::string_view name) const {
+    return name.starts_with(model) || name.starts_with(head);
+  }
 };
 TensorPrefixes prefixes_in(const TensorSource& source);
 

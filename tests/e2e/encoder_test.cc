@@ -141,6 +141,27 @@ TEST_F(Embedding, a_text_does_not_depend_on_the_others_and_may_be_normalized) {
   }
 }
 
+// A decoder's text has the last token's vector, of length 1 where modules.json asks for that.
+TEST(DecoderEmbedding, is_the_normed_vector_of_the_last_token) {
+  const Json golden = read_json(kGoldens / "qwen3_embedding.json").at("untied");
+  const TemporaryFolder folder;
+  write_formula_checkpoint(folder.path(), Field(golden, "qwen3_embedding"));
+  folder.write("modules.json", R"([{"type": "sentence_transformers.models.Transformer"},
+    {"type": "sentence_transformers.models.Pooling"},
+    {"type": "sentence_transformers.models.Normalize"}])");
+  const Literal hidden =
+      SafetensorsFile::open(kGoldens / "qwen3_embedding.safetensors")->tensor("untied.hidden");
+  const int64_t width = hidden.shape()[1], last = hidden.size() - width;
+  double length = 0;
+  for (int64_t i = last; i < hidden.size(); ++i) length += std::pow(hidden.get_f64(i), 2);
+  const auto model = load_encoder(folder.path(), {.dtype = DType::f32});
+  const Embedder embedder(model, read_embed_options(folder.path()));
+  const std::vector<int32_t> ids = golden.at("ids");
+  const Literal both = embedder({ids, {5, 6, 7}}).literal();
+  for (int64_t i = 0; i < width; ++i)
+    EXPECT_NEAR(both.get_f64(i), hidden.get_f64(last + i) / std::sqrt(length), 1e-5);
+}
+
 TEST_F(Embedding, what_cannot_be_embedded_is_said) {
   EXPECT_MENTIONS(user_error([&] { embed({}, {}); }), "no text to embed");
   EXPECT_MENTIONS(user_error([&] { embed({}, {{1}, {}}); }), "text 1 has no tokens");
@@ -151,7 +172,7 @@ TEST_F(Embedding, what_cannot_be_embedded_is_said) {
 }
 
 TEST_F(Embedding, folders_of_sentence_transformers_say_how) {
-  EXPECT_EQ(read_embed_options(folder_.path()).pooling, Pooling::mean);
+  EXPECT_EQ(read_embed_options(folder_.path()).pooling, std::nullopt);
   EXPECT_FALSE(read_embed_options(folder_.path()).normalize);
   folder_.write("1_Pooling/config.json", R"({"word_embedding_dimension": 32,
     "pooling_mode_cls_token": true, "pooling_mode_mean_tokens": false})");
@@ -159,6 +180,11 @@ TEST_F(Embedding, folders_of_sentence_transformers_say_how) {
     {"type": "sentence_transformers.models.Normalize"}])");
   EXPECT_EQ(read_embed_options(folder_.path()).pooling, Pooling::cls);
   EXPECT_TRUE(read_embed_options(folder_.path()).normalize);
+  folder_.write("modules.json", R"([{"type": "sentence_transformers.models.Dense"}])");
+  EXPECT_MENTIONS(
+      user_error([&] { read_embed_options(folder_.path()); }),
+      "modules.json: [0].type: \"sentence_transformers.models.Dense\" is not supported");
+  folder_.write("modules.json", "[]");
   folder_.write("1_Pooling/config.json", R"({"pooling_mode_max_tokens": true})");
   EXPECT_MENTIONS(user_error([&] { read_embed_options(folder_.path()); }),
                   "1_Pooling/config.json: pooling_mode_max_tokens: is not supported");

@@ -72,7 +72,7 @@ TEST_P(Variant, logits_in_the_checkpoints_own_type_are_close) {
 
 std::vector<std::string> variants() {
   std::vector<std::string> names;
-  for (const fs::path kind : {"llama_variants", "quantized_llama"})
+  for (const fs::path kind : {"llama_variants", "quantized_llama", "quantized_mixtures"})
     for (const auto& entry : fs::directory_iterator(kSource / "tests/golden" / kind))
       if (entry.is_directory()) names.push_back(kind / entry.path().filename());
   std::ranges::sort(names);

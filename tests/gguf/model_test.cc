@@ -91,9 +91,11 @@ TEST_P(GgufModel, writes_the_tokens_of_transformers) {
 INSTANTIATE_TEST_SUITE_P(Gguf, GgufModel, testing::ValuesIn(model_names()),
                          [](const auto& info) { return info.param; });
 
-TEST(GgufEncoder, gives_what_the_last_layer_of_transformers_gives) {
-  const auto expected = SafetensorsFile::open(kGoldens + "bert_q8_0.safetensors");
-  const auto encoder = load_encoder(kGoldens + "bert_q8_0.gguf", {.dtype = DType::f32});
+class GgufEncoder : public testing::TestWithParam<const char*> {};
+
+TEST_P(GgufEncoder, gives_what_the_last_layer_of_transformers_gives) {
+  const auto expected = SafetensorsFile::open(kGoldens + GetParam() + ".safetensors");
+  const auto encoder = load_encoder(kGoldens + GetParam() + ".gguf", {.dtype = DType::f32});
   const std::vector<int32_t> ids = ids_of(expected->tensor("ids"));
   const auto length = static_cast<int32_t>(ids.size());
   const EncoderInput in{.tokens = Array::of<int32_t>({1, length}, ids),
@@ -101,6 +103,9 @@ TEST(GgufEncoder, gives_what_the_last_layer_of_transformers_gives) {
   const Literal found = encoder->forward(encoder->weights(), in).literal();
   EXPECT_LT(relative_difference(found, expected->tensor("logits")), 1e-4);
 }
+
+INSTANTIATE_TEST_SUITE_P(Gguf, GgufEncoder, testing::Values("bert_q8_0", "nomicbert_q8_0"),
+                         [](const auto& info) { return std::string(info.param); });
 
 // ---- the shipped checkpoint as a GGUF file
 

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int64_t kMaxSize = int64_t{1} << 31;
 constexpr int64_t kMaxLayers = 10'000;
+constexpr int64_t kMaxHeads = 65'536;
 
 DType read_dtype(const Field& root) {
   auto field = root.get("dtype");
@@ -101,7 +102,7 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   c.vocab_size = sized({"vocab_size"});
   c.hidden_size = sized({"hidden_size", "n_embd", "dim"});
   c.num_hidden_layers = sized({"num_hidden_layers", "n_layer", "n_layers"}, kMaxLayers);
-  c.num_attention_heads = sized({"num_attention_heads", "n_head", "n_heads"});
+  c.num_attention_heads = sized({"num_attention_heads", "n_head", "n_heads"}, kMaxHeads);
   c.num_key_value_heads = c.size("num_key_value_heads", c.num_attention_heads);
   c.head_dim = c.size("head_dim", std::max<int64_t>(c.hidden_size / c.num_attention_heads, 1));
   c.max_position_embeddings = c.size("max_position_embeddings", c.size("n_positions", 2048));

@@ -190,6 +190,21 @@ TEST(GenerationConfig, reads_what_is_there_and_defaults_the_rest) {
   EXPECT_EQ(c.max_new_tokens, std::nullopt);
 }
 
+TEST(GenerationConfig, what_is_not_followed_is_named_where_it_changes_anything) {
+  const Json json =
+      Json::parse(R"({"typical_p": 0.9, "min_new_tokens": 3, "suppress_tokens": [7, 8],
+    "num_beams": 4, "no_repeat_ngram_size": 0, "diversity_penalty": 0.0, "guidance_scale": 1,
+    "bad_words_ids": [[1, 2]], "stop_strings": null, "force_words_ids": [], "cache_implementation": "hybrid"})");
+  const GenerationConfig c = GenerationConfig::parse(json, "generation_config.json");
+  EXPECT_EQ(c.typical_p, 0.9);
+  EXPECT_EQ(c.min_new_tokens, 3);
+  EXPECT_EQ(c.suppress_tokens, (std::vector<int32_t>{7, 8}));
+  EXPECT_EQ(c.not_followed,
+            (std::vector<std::string>{
+                "generation_config.json: num_beams: 4 is not followed",
+                "generation_config.json: bad_words_ids: what it lists is not followed"}));
+}
+
 TEST(GenerationConfig, absurd_values_are_errors) {
   const auto error = [](const std::string& text) {
     return user_error(

@@ -45,6 +45,17 @@ constexpr GgufKindInfo kKinds[] = {
     {GgufKind::mxfp4, "MXFP4", 32, 1 + 16, {}},
 };
 
+// Others that llama.cpp has.
+constexpr std::pair<uint32_t, std::string_view> kOtherKinds[] = {
+    {9, "Q8_1"},   {15, "Q8_K"},    {16, "IQ2_XXS"}, {17, "IQ2_XS"}, {18, "IQ3_XXS"}, {19, "IQ1_S"},
+    {21, "IQ3_S"}, {22, "IQ2_S"},   {29, "IQ1_M"},   {34, "TQ1_0"},  {35, "TQ2_0"},   {40, "NVFP4"}};
+
+std::string name_of_kind(uint32_t number) {
+  for (const auto& [other, name] : kOtherKinds)
+    if (other == number) return fmt::format("type {}, which is not supported", name);
+  return fmt::format("unknown type {}", number);
+}
+
 const GgufKindInfo* find_kind(uint32_t number) {
   const auto* hit = std::ranges::find(kKinds, static_cast<GgufKind>(number), &GgufKindInfo::kind);
   return hit == std::end(kKinds) ? nullptr : hit;
@@ -217,8 +228,8 @@ struct Described {
 GgufKind read_kind(Reader& in, const std::string& name, const std::string& path) {
   const auto number = in.number<uint32_t>(name);
   const GgufKindInfo* known = find_kind(number);
-  LATHE_USER_CHECK(known, "{}: tensor {} has the unknown type {}; known: {}", path, name, number,
-                   known_kinds());
+  LATHE_USER_CHECK(known, "{}: tensor {} has the {}; known: {}", path, name,
+                   name_of_kind(number), known_kinds());
   return known->kind;
 }
 

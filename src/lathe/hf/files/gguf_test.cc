@@ -153,6 +153,7 @@ TEST(Gguf, tensors_that_are_wrong_are_named) {
     return error_of(Bytes().head(1, 0).tensor("w", std::move(dims), kind, offset).data(data));
   };
   EXPECT_MENTIONS(one({1}, 99, 0, 64), "tensor w has the unknown type 99; known: F32, F16, BF16");
+  EXPECT_MENTIONS(one({1}, 34, 0, 64), "tensor w has the type TQ1_0, which is not supported; known:");
   EXPECT_MENTIONS(one({1, 1, 1, 1, 1}, 0, 0, 64), "tensor w has 5 dimensions; at most 4");
   EXPECT_MENTIONS(one({33, 2}, 2, 0, 64),
                   "tensor w [2, 33] has rows that are no whole blocks of 32");

@@ -100,8 +100,9 @@ Array branch_for(const Array& size, const std::vector<Dim>& counts) {
 }  // namespace
 
 Routing read_routing(const ModelConfig& config, std::string_view experts, const Routing& defaults) {
+  constexpr int64_t kMostExperts = 16'384;
   Routing out = defaults;
-  out.experts = config.size(experts, defaults.experts);
+  out.experts = config.root().integer_or(experts, defaults.experts, 1, kMostExperts);
   out.chosen = config.root().integer_or("num_experts_per_tok", defaults.chosen, 1, out.experts);
   return out;
 }

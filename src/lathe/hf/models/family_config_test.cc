@@ -1,4 +1,5 @@
 // What families ask of config.json.
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/test_files.h"
@@ -73,6 +74,66 @@ TEST(FamilyConfig, numbers_that_do_not_fit_are_named) {
       "short_factor: has 2 numbers; expected one for each of 4 pairs");
   EXPECT_MENTIONS(error_in("StableLmForCausalLM", {{"partial_rotary_factor", 0.1}}),
                   "partial_rotary_factor: 0.1 of a head_dim of 8");
+}
+
+TEST(FamilyConfig, published_ones_make_as_many_parameters_as_in_transformers) {
+  const Json all = read_json(LATHE_SOURCE_DIR "/tests/golden/published.json");
+  for (const auto& [name, published] : all.items()) {
+    if (name == "versions") continue;
+    const auto config = ModelConfig::parse(published.at("config"), name + "/config.json");
+    EXPECT_EQ(count_parameters(config).all.elements, published.at("parameters")) << name;
+  }
+}
+
+// ---- every key of every family
+
+// Values that no key, or hardly any, has.
+const std::vector<Json> kOdd = {0,
+                                -1,
+                                3,
+                                0.5,
+                                1e30,
+                                2147483648,
+                                4294967297,
+                                true,
+                                int64_t{-1} << 62,
+                                "x",
+                                Json::array(),
+                                Json::object(),
+                                {1, 2, 3}};
+
+// The UserError that the config makes; empty where it makes none.
+std::string complaint(const Json& config) {
+  try {
+    count_parameters(ModelConfig::parse(config, "config.json"));
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+// `object`: a part of the config.
+void expect_no_crash(const Json& config, const Json::json_pointer& object) {
+  for (const auto& [key, value] : config[object].items()) {
+    if (value.is_object()) expect_no_crash(config, object / key);
+    for (const Json& odd : kOdd) {
+      Json changed = config;
+      changed[object / key] = odd;
+      const std::string error = complaint(changed);
+      EXPECT_TRUE(error.empty() || error.starts_with("config.json: "))
+          << config["architectures"] << (object / key).to_string() << " = " << odd << ": " << error;
+    }
+  }
+}
+
+TEST(FamilyConfig, odd_values_of_any_key_make_errors_that_name_the_file) {
+  const std::filesystem::path folder = LATHE_SOURCE_DIR "/tests/golden/families";
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.path().extension() != ".json") continue;
+    const Json family = read_json(entry.path());
+    const Json& golden = std::next(family.begin(), 1).value();
+    if (golden.contains("greedy")) expect_no_crash(golden.at("config"), Json::json_pointer());
+  }
 }
 
 }  // namespace

@@ -57,7 +57,9 @@ std::shared_ptr<const CausalLM> read_qwen_moe(const ModelConfig& c, const Weight
 }
 
 Routing read_qwen_routing(const ModelConfig& c, const Routing& defaults) {
-  Routing routing = read_routing(c, "num_experts", defaults);
+  // transformers 5 writes Qwen3-MoE's number under Mixtral's name.
+  const bool renamed = c.root().get("num_local_experts").has_value();
+  Routing routing = read_routing(c, renamed ? "num_local_experts" : "num_experts", defaults);
   routing.normalized = c.flag("norm_topk_prob", false);
   return routing;
 }

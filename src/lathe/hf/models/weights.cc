@@ -40,7 +40,7 @@ Matrix TensorSource::expert_matrices(const std::string& name, Dim count, Dim row
 TensorPrefixes prefixes_in(const TensorSource& source) {
   constexpr TensorPrefixes kSpellings[] = {
       {},
-      {.model = "language_model.model.", .head = "language_model.lm_head."},
+      {.model = "language_model.model.", .head = "language_model.lm_head"},
       {.model = "model.language_model."},
       {.model = "model.text_model."},
       {.model = ""}};

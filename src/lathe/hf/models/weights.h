@@ -69,10 +69,10 @@ struct LinearLayer {
   bool of_expert = false;
 };
 
-// Where a file has what families call model.… and lm_head.…: with a whole of several modalities
+// Where a file has what families call model.… and lm_head: with a whole of several modalities
 // around it, or without the head's level.
 struct TensorPrefixes {
-  std::string_view model = "model.", head = "lm_head.";
+  std::string_view model = "model.", head = "lm_head";
 
   std::string of(std::string name) const;
   // Whether the file's tensor of this name is one of the model's.

@@ -114,5 +114,28 @@ TEST(QuantizeWhileLoading, weights_become_small_and_logits_stay_near) {
     EXPECT_MENTIONS(user_error([&] { parse_quantization(text); }), "is no quantization");
 }
 
+TEST(QuantizeWhileLoading, activations_of_8_bits_leave_logits_near) {
+  const auto exact = logits(with_floats(kDemo));
+  const WeightOptions weights{.quantize = parse_quantization("int8")};
+  WeightOptions both = weights;
+  both.int8_activations = true;
+  const auto distance_with = [&](const WeightOptions& options) {
+    return distance(logits(load_causal_lm(kDemo, {.dtype = DType::f32, .weights = options})),
+                    exact);
+  };
+  const double far = distance_with(both);
+  EXPECT_GT(far, distance_with(weights));
+  EXPECT_LT(far, 0.05);
+}
+
+TEST(QuantizeWhileLoading, activations_of_8_bits_need_weights_of_8_bits) {
+  for (const char* text : {"", "int4", "int8:32"}) {
+    WeightOptions options{.int8_activations = true};
+    if (*text) options.quantize = parse_quantization(text);
+    EXPECT_MENTIONS(user_error([&] { load_causal_lm(kDemo, {.weights = options}); }),
+                    "no linear layer has such; round them too (--quantize int8");
+  }
+}
+
 }  // namespace
 }  // namespace lathe::hf

@@ -73,6 +73,32 @@ TEST_P(QuantizedCheckpoint, has_the_weights_that_its_library_reads) {
   source.expect_all_used([](const std::string&) { return false; });
 }
 
+// Whether matrices of ct_int_channel round what they are given where its config says so of
+// activations.
+bool rounds_input(const char* activations) {
+  const std::string folder = kGoldens / "ct_int_channel";
+  const Checkpoint checkpoint = Checkpoint::open(folder);
+  Json config = read_json(folder + "/config.json")["quantization_config"];
+  config["config_groups"]["group_0"]["input_activations"] = Json::parse(activations);
+  const LoadProgress ignore = [](int64_t, int64_t) {};
+  QuantizedSource source(checkpoint, QuantizationConfig::parse(Field(config, "config.json")),
+                         ignore);
+  const auto expected = SafetensorsFile::open(folder + "/expected.safetensors");
+  const auto& [name, info] = *expected->tensors().begin();
+  return source.matrix(name, info.shape[0], info.shape[1], info.dtype).rounds_input;
+}
+
+TEST(QuantizedActivations, are_rounded_token_by_token_where_the_config_says_so) {
+  EXPECT_TRUE(rounds_input(R"({"num_bits": 8, "type": "int", "symmetric": true, "group_size": null,
+                               "strategy": "token", "dynamic": true})"));
+  EXPECT_FALSE(rounds_input("null"));
+  EXPECT_FALSE(rounds_input(R"({"num_bits": 8, "type": "float", "strategy": "token",
+                                "dynamic": true})"));
+  EXPECT_FALSE(rounds_input(R"({"num_bits": 8, "strategy": "tensor", "dynamic": false})"));
+  EXPECT_FALSE(rounds_input(R"({"num_bits": 8, "symmetric": false, "strategy": "token",
+                                "dynamic": true})"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Goldens, QuantizedCheckpoint, testing::ValuesIn(checkpoints()),
                          [](const auto& test) { return test.param; });
 

@@ -22,14 +22,14 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Bench {
-  std::string model, config, dtype, quantize, output = "md";
+  std::string model, config, dtype, quantize, activations, output = "md";
   bool random_weights = false, table = false, start = false;
   int threads = 0;
   bench::Options options;
 
   hf::LoadOptions load_options() const {
-    const ModelFlags flags{.dtype = dtype, .quantize = quantize};
-    return {.dtype = flags.computed_dtype(), .weights = {.quantize = flags.quantization()}};
+    const ModelFlags flags{.dtype = dtype, .quantize = quantize, .activations = activations};
+    return {.dtype = flags.computed_dtype(), .weights = flags.weight_options()};
   }
 };
 
@@ -74,6 +74,8 @@ bench::Start start_in_child(const Bench& flags, const std::string& directory,
                                       "--start-only", "-m", directory};
   if (!flags.dtype.empty()) command.insert(command.end(), {"--dtype", flags.dtype});
   if (!flags.quantize.empty()) command.insert(command.end(), {"--quantize", flags.quantize});
+  if (!flags.activations.empty())
+    command.insert(command.end(), {"--activations", flags.activations});
   const std::string text = output_of(command, {{"LATHE_CACHE_DIR", cache}});
   const hf::Json json = hf::parse_json(text, "bench --start-only");
   return {.load_s = json["load_s"],
@@ -111,6 +113,7 @@ void measure_and_print(Bench flags) {
   result.warm = warm;
   if (!flags.config.empty()) result.model = fs::path(flags.config).filename().string();
   if (!flags.quantize.empty()) result.dtype += " " + flags.quantize;
+  if (!flags.activations.empty()) result.dtype += " by " + flags.activations;
   if (flags.output == "json") fmt::print("{}\n", bench::to_json(result).dump(2));
   if (flags.output == "csv") fmt::print("{}", bench::to_csv(result));
   if (flags.output == "md") fmt::print("{}", bench::to_markdown(result, flags.options));
@@ -181,6 +184,7 @@ void add_bench(CLI::App& app) {
   command->add_option(
       "--quantize", flags->quantize,
       "int4 or int8, with a group size behind a colon: round weights while loading");
+  add_activations(*command, flags->activations);
   const auto add_count = [&](const char* name, auto& value, const char* doc, int64_t least) {
     measured.push_back(
         command->add_option(name, value, doc)->check(at_least(least))->capture_default_str());

@@ -91,11 +91,19 @@ void ModelFlags::add(CLI::App& command) {
   command.add_option("--quantize", quantize,
                      "int4 or int8, with a group size behind a colon: round weights of floats "
                      "while loading");
+  add_activations(command, activations);
   add_switch(command, "--jit", jit, "off: run op by op, layers unrolled");
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
   command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
       ->check(at_least(0));
   command.add_flag("-q,--quiet", quiet, "nothing on stderr but errors");
+}
+
+void add_activations(CLI::App& command, std::string& activations) {
+  command
+      .add_option("--activations", activations,
+                  "int8: round what linear layers with weights of 8 bits by rows read, too")
+      ->check(CLI::IsMember({"int8"}));
 }
 
 void ModelFlags::add_max_cache_len(CLI::App& command) {
@@ -109,9 +117,10 @@ void ModelFlags::apply() const {
   if (threads > 0) set_flag(Flag::threads, std::to_string(threads));
 }
 
-std::optional<hf::Quantization> ModelFlags::quantization() const {
-  if (quantize.empty()) return {};
-  return hf::parse_quantization(quantize);
+hf::WeightOptions ModelFlags::weight_options() const {
+  hf::WeightOptions out{.int8_activations = activations == "int8"};
+  if (!quantize.empty()) out.quantize = hf::parse_quantization(quantize);
+  return out;
 }
 
 std::optional<DType> ModelFlags::computed_dtype() const {
@@ -178,12 +187,13 @@ hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   const std::vector<hf::AppliedLora> adapters = open_lora(flags.lora);
   std::vector<std::shared_ptr<const hf::LoraFile>> files;
   for (const hf::AppliedLora& adapter : adapters) files.push_back(adapter.file);
-  hf::Session out = hf::Session::open(
-      flags.model,
-      {.dtype = flags.computed_dtype(),
-       .progress = load_progress(flags.quiet),
-       .weights = {.lora = hf::plan_lora(files), .quantize = flags.quantization()}},
-      needs);
+  hf::WeightOptions weights = flags.weight_options();
+  weights.lora = hf::plan_lora(files);
+  hf::Session out = hf::Session::open(flags.model,
+                                      {.dtype = flags.computed_dtype(),
+                                       .progress = load_progress(flags.quiet),
+                                       .weights = std::move(weights)},
+                                      needs);
   out.lora = adapters;
   return out;
 }

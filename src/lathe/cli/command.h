@@ -39,6 +39,7 @@ struct ModelFlags {
   std::string dtype;              // f32 | bf16 | "": the checkpoint's
   std::vector<std::string> lora;  // folders, with scales
   std::string quantize;           // "", int4, int8, int4:64
+  std::string activations;        // "", int8
   std::string cache = "static";
   bool jit = true;
   bool scan = true;
@@ -51,7 +52,7 @@ struct ModelFlags {
   // Before anything runs: sets the thread count.
   void apply() const;
   std::optional<DType> computed_dtype() const;
-  std::optional<hf::Quantization> quantization() const;
+  hf::WeightOptions weight_options() const;
   hf::CacheKind cache_kind() const;
 };
 
@@ -118,6 +119,7 @@ struct TemplateFlags {
 
 // The checkpoint, as -m or in its place. Required.
 CLI::Option* add_model(CLI::App& command, std::string& model, const std::string& doc);
+void add_activations(CLI::App& command, std::string& activations);
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs = hf::Needs::text);
 // On stderr, when the model saw no texts of that length; whether that is so.

@@ -42,6 +42,7 @@ class DotRows {
       return chunks_ ? chunk_step(now, at) : step(now, at);
     });
     Carried sums = fold(chunks_ ? std::move(acc) : sums_of_pairs(acc));
+    if (config_.biased()) correct(sums);
     sums = f_.loop(blocks_end, k(), f_.i64(1), sums,
                    [&](Value* at, const Carried& now) { return tail_step(now, at); });
     for (int s = 0; s < streams_; ++s)
@@ -102,7 +103,7 @@ class DotRows {
     for (int v = 0; v < kVectors; ++v) {
       Value* loaded = row.load(at, units_in_memory(b().getContext(), config_, type),
                                v * lanes * config_.k_per_unit());
-      vectors.push_back(as_units(b(), config_, type, loaded));
+      vectors.push_back(as_right(b(), config_, as_units(b(), config_, type, loaded)));
     }
     return vectors;
   }
@@ -193,6 +194,15 @@ class DotRows {
       }
   }
 
+  void correct(Carried& sums) {
+    for (int r = 0; r < rows_; ++r) {
+      Value* last = b().CreateMul(f_.i64(r + 1), f_.param(kLeftLeading));
+      Value* at = f_.element(f_.param(kLeft), b().CreateSub(last, f_.i64(1)), config_.unit_bytes);
+      Value* correction = element(config_.accumulate, at);
+      for (int s = 0; s < streams_; ++s) sums[index(s, r)] = b_add(sums[index(s, r)], correction);
+    }
+  }
+
   Carried sums_of_pairs(const Carried& acc) {
     Carried sums;
     for (size_t i = 0; i < acc.size(); i += kVectors) sums.push_back(b_add(acc[i], acc[i + 1]));
@@ -248,14 +258,15 @@ class DotRows {
   }
 
   Carried tail_step(const Carried& now, Value* at) {
-    const DType left_type = config_.dot_pairs ? config_.half() : config_.accumulate;
+    const DType left_type = config_.dots() ? config_.part() : config_.accumulate;
     MatmulConfig plain = config_;
-    plain.dot_pairs = false;
+    plain.dot_pairs = plain.dot_quads = false;
     Carried next = now;
     for (int s = 0; s < streams_; ++s) {
       llvm::Type* type = memory_type(b().getContext(), config_.rhs.type);
       Value* right = widen(b(), config_.rhs.type, config_.accumulate,
                            right_[static_cast<size_t>(s)].load(at, type));
+      if (config_.biased()) right = b().CreateAdd(right, b().getInt32(128));
       for (int r = 0; r < rows_; ++r) {
         Value*& sum = next[index(s, r)];
         sum = accumulate(f_, plain, sum, element(left_type, left_at(r, at)), right);
@@ -281,8 +292,9 @@ llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
 
 Value* left_row_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
   Value* units = left_units(f, config, k);
-  return config.rhs.blocks ? WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k)
-                           : units;
+  if (config.rhs.blocks)
+    return WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k);
+  return config.biased() ? f.b().CreateAdd(units, f.i64(config.lanes)) : units;
 }
 
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k) {

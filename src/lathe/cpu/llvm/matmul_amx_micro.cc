@@ -1,4 +1,4 @@
-// The register tile of AMX products: 2 x 2 tiles of sums; a step multiplies 16 pairs of k.
+// The register tile of AMX products: 2 x 2 tiles of sums; a step multiplies 16 units of k.
 #include "lathe/cpu/llvm/matmul.h"
 
 namespace lathe::codegen {
@@ -9,7 +9,7 @@ class AmxMicroKernel {
   AmxMicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
       : f_(module, target, "amx_micro_kernel", nullptr, parameters(module), false),
         config_(config),
-        tiles_(Tiles::make(f_)) {}
+        tiles_(Tiles::make(f_, config.accumulate)) {}
 
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);

@@ -31,9 +31,18 @@ bool are_pairs_of_bf16(const MatmulSpec& spec) {
          spec.rhs.dtype == DType::bf16;
 }
 
+bool adds_in_32_bits(const MatmulSpec& spec) {
+  return is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32;
+}
+
 bool are_pairs_of_integers(const MatmulSpec& spec) {
-  return is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32 &&
-         fits_half(spec.lhs.dtype) && fits_half(spec.rhs.dtype);
+  return adds_in_32_bits(spec) && fits_half(spec.lhs.dtype) && fits_half(spec.rhs.dtype);
+}
+
+// Left rows that do not lie along k would be read again for their corrections.
+bool are_quads(const MatmulSpec& spec) {
+  return adds_in_32_bits(spec) && spec.lhs.dtype == DType::i8 && spec.rhs.dtype == DType::i8 &&
+         spec.lhs.unit == MatmulSpec::Unit::contraction;
 }
 
 }  // namespace
@@ -67,8 +76,11 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
   if (spec.walks || reads_columns(kernel)) return;
   const bool along_k = spec.lhs.unit == MatmulSpec::Unit::contraction &&
                        spec.rhs.unit == MatmulSpec::Unit::contraction;
-  tiles = are_pairs_of_bf16(spec) && along_k && target.tiles && !few_rows_apply(kernel);
-  dot_pairs = tiles || (are_pairs_of_bf16(spec) && target.dot_bf16) || are_pairs_of_integers(spec);
+  dot_quads = target.dot_i8 && are_quads(spec);
+  tiles =
+      (are_pairs_of_bf16(spec) || dot_quads) && along_k && target.tiles && !few_rows_apply(kernel);
+  dot_pairs = !dot_quads && ((are_pairs_of_bf16(spec) && (tiles || target.dot_bf16)) ||
+                             are_pairs_of_integers(spec));
   if (tiles) choose_amx_blocks(target);
 }
 

@@ -79,6 +79,14 @@ WeightScheme read_scheme(const Field& field) {
   return out;
 }
 
+// vLLM's W8A8, as far as its scales are made while it runs.
+bool rounds_tokens(const Field& activations) {
+  return activations.integer_or("num_bits", 8, 1, 64) == 8 &&
+         activations.string_or("type", "int") == "int" &&
+         activations.boolean_or("symmetric", true) && activations.boolean_or("dynamic", false) &&
+         activations.string_or("strategy", "tensor") == "token";
+}
+
 std::optional<WeightScheme> read_group(const Field& field) {
   static constexpr std::string_view kKeys[] = {"targets", "weights", "input_activations",
                                                "output_activations", "format"};
@@ -87,7 +95,11 @@ std::optional<WeightScheme> read_group(const Field& field) {
   expect_known_keys(field, {kKeys});
   for (const Field& target : field.at("targets").items()) target.string();
   const auto weights = field.get("weights");
-  return weights ? std::optional(read_scheme(*weights)) : std::nullopt;
+  if (!weights) return {};
+  WeightScheme out = read_scheme(*weights);
+  if (const auto activations = field.get("input_activations"))
+    out.rounds_input = rounds_tokens(*activations);
+  return out;
 }
 
 // Formats that the readers know; a group's own one says which of them its modules have.

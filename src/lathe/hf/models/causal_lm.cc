@@ -61,7 +61,10 @@ std::vector<std::string> known_architectures() {
 
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
                                                DType dtype, const WeightOptions& options) {
-  return family_of(config).read(config, Weights(source, dtype, options));
+  const Weights weights(source, dtype, options);
+  auto model = family_of(config).read(config, weights);
+  weights.expect_options_used();
+  return model;
 }
 
 WeightCounts count_parameters(const ModelConfig& config) {

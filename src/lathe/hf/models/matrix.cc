@@ -2,6 +2,7 @@
 
 #include <numeric>
 
+#include "lathe/hf/models/rounded_rows.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -35,7 +36,26 @@ Array Matrix::dense(DType dtype) const {
   return in_matrix_order(dequantize(values, scales, zeros, *layout, dtype), order);
 }
 
+bool Matrix::has_row_codes() const {
+  if (!quantized() || zeros || order || values.rank() != 2) return false;
+  const Dim rows = values.dim(0), columns = values.dim(1);
+  return layout->format == WeightFormat::elements && values.dtype() == DType::i8 &&
+         layout->block_columns >= columns &&
+         (layout->block_rows == 1 || layout->block_rows >= rows);
+}
+
+Array Matrix::integer_product(const Array& x, DType result) const {
+  const RoundedRows rows = round_rows(x);
+  const Array sums = dot_general(
+      rows.codes, values,
+      {.lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {x.rank() - 1}, .rhs_contracting = {1}},
+      DType::i32);
+  const Array column_scales = convert(reshape(*scales, {-1}), DType::f32);
+  return convert(convert(sums, DType::f32) * rows.scales * column_scales, result);
+}
+
 Array Matrix::times(const Array& x, std::optional<DType> result) const {
+  if (rounds_input) return integer_product(x, result.value_or(x.dtype()));
   const DotDims dims{.lhs_batch = {},
                      .rhs_batch = {},
                      .lhs_contracting = {x.rank() - 1},

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "lathe/base/error.h"
+
 namespace lathe::hf {
 namespace {
 
@@ -102,8 +104,17 @@ Matrix Weights::matrix(std::string_view name, Dim rows, Dim columns) const {
   return out;
 }
 
+void Weights::expect_options_used() const {
+  LATHE_USER_CHECK(!shared_->options.int8_activations || shared_->rounds_some_input,
+                   "activations in 8 bits are for weights that are integers of 8 bits by rows, and "
+                   "no linear layer has such; round them too (--quantize int8, or "
+                   "WeightOptions::quantize), or leave activations as they are");
+}
+
 Linear Weights::linear(std::string_view name, Dim in, Dim out, bool with_bias) const {
   Matrix weight = matrix(name, out, in);
+  weight.rounds_input |= shared_->options.int8_activations && weight.has_row_codes();
+  shared_->rounds_some_input |= weight.rounds_input;
   shared_->linear_layers.emplace_back(full(name), weight.values);
   return {.weight = std::move(weight),
           .bias = bias(name, out, with_bias),

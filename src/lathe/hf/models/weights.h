@@ -67,6 +67,9 @@ struct WeightOptions {
   LoraPlan lora = {};
   // Matrices of floats become codes and scales; a head in 8 bits at the least.
   std::optional<Quantization> quantize = {};
+  // Linear layers whose weights are integers of 8 bits by rows, or become so, round what they read
+  // to 8 bits too. UserError where there is none.
+  bool int8_activations = false;
 };
 
 // A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
@@ -99,10 +102,11 @@ class Weights {
   template <typename Read>
   auto of_experts(Dim count, Dim chosen, const Read& read) const {
     Weights inside = *this;
-    inside.shared_ =
-        std::make_shared<Shared>(Shared{.options = {.quantize = shared_->options.quantize}});
+    inside.shared_ = std::make_shared<Shared>(Shared{.options = shared_->options});
+    inside.shared_->options.lora = {};
     auto out = read(inside);
     count_experts(inside.counts(), count, chosen);
+    shared_->rounds_some_input |= inside.shared_->rounds_some_input;
     return out;
   }
   // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
@@ -117,6 +121,8 @@ class Weights {
   const std::vector<std::pair<std::string, Array>>& linear_layers() const {
     return shared_->linear_layers;
   }
+  // What no layer did that the options ask of some, now that all are read.
+  void expect_options_used() const;
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
@@ -125,6 +131,7 @@ class Weights {
     WeightOptions options;
     WeightCounts counts = {};
     std::vector<LoraPlace> places = {};
+    bool rounds_some_input = false;
     std::vector<std::pair<std::string, Array>> linear_layers = {};
   };
   Matrix read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const;

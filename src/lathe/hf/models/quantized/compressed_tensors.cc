@@ -163,6 +163,7 @@ Matrix element_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size s
   out.values = Array(tensors.read("weight", {DType::i8, DType::f8E4M3FN, DType::f8E5M2},
                                   {size.rows, size.columns}, "as the config says"));
   out.scales = Array(read_scales(tensors, shape));
+  out.rounds_input = scheme.rounds_input && scheme.symmetric && out.has_row_codes();
   if (scheme.symmetric) return out;
   const Literal zeros = tensors.read("weight_zero_point", {DType::i8});
   if (zeros.size() != shape.size())

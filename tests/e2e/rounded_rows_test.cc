@@ -50,6 +50,13 @@ TEST(RoundedRows, take_the_largest_to_127) {
   EXPECT_EQ(rows.scales.to_vector<float>(), (std::vector<float>{2.0F / 127, 0, 1}));
 }
 
+TEST(RoundedRows, by_a_fixed_scale_end_at_8_bits) {
+  const Array x = Array::of<float>({1, 5}, {1, 1.25, -0.75, 100, -100});
+  const RoundedRows rows = round_rows(x, Array::of<float>({1}, {0.5}));
+  EXPECT_EQ(rows.codes.to_vector<int8_t>(), (std::vector<int8_t>{2, 2, -2, 127, -128}));
+  EXPECT_EQ(rows.scales.to_vector<float>(), std::vector<float>{0.5});
+}
+
 TEST(RoundedRows, that_are_no_numbers_stay_none) {
   const Array x = Array::of<float>({2, 2}, {NAN, 1, 1, 2});
   const Matrix matrix = matrix_of(Array(codes({3, 2})), Array::of<float>({3, 1}, {0.5, 0.25, 2}));

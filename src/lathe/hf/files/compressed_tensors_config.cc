@@ -79,12 +79,16 @@ WeightScheme read_scheme(const Field& field) {
   return out;
 }
 
-// vLLM's W8A8, as far as its scales are made while it runs.
-bool rounds_tokens(const Field& activations) {
-  return activations.integer_or("num_bits", 8, 1, 64) == 8 &&
-         activations.string_or("type", "int") == "int" &&
-         activations.boolean_or("symmetric", true) && activations.boolean_or("dynamic", false) &&
-         activations.string_or("strategy", "tensor") == "token";
+// vLLM's W8A8, as far as it is symmetric.
+WeightScheme::Input read_input(const Field& activations) {
+  using enum WeightScheme::Input;
+  const bool codes = activations.integer_or("num_bits", 8, 1, 64) == 8 &&
+                     activations.string_or("type", "int") == "int" &&
+                     activations.boolean_or("symmetric", true);
+  const std::string strategy = activations.string_or("strategy", "tensor");
+  if (!codes) return as_it_is;
+  if (activations.boolean_or("dynamic", false)) return strategy == "token" ? by_token : as_it_is;
+  return strategy == "tensor" ? by_fixed_scale : as_it_is;
 }
 
 std::optional<WeightScheme> read_group(const Field& field) {
@@ -97,8 +101,7 @@ std::optional<WeightScheme> read_group(const Field& field) {
   const auto weights = field.get("weights");
   if (!weights) return {};
   WeightScheme out = read_scheme(*weights);
-  if (const auto activations = field.get("input_activations"))
-    out.rounds_input = rounds_tokens(*activations);
+  if (const auto activations = field.get("input_activations")) out.input = read_input(*activations);
   return out;
 }
 

@@ -1,8 +1,9 @@
 // `quantization_config` of config.json: how a checkpoint's weights lie in their files, method by
 // method. Which modules are quantized follows from what tensors there are; the config says how to
 // read those. What would change the weights and nothing here follows, and keys nobody knows, are
-// UserErrors naming file, key and value. Of activations, integers of 8 bits whose scales are made
-// token by token are read; with all other settings products are with activations as they are.
+// UserErrors naming file, key and value. Of activations, symmetric integers of 8 bits are read,
+// with a scale for each token or a fixed one; with all other settings products are with activations
+// as they are.
 #pragma once
 
 #include <initializer_list>
@@ -38,8 +39,9 @@ struct WeightScheme {
   Strategy strategy = Strategy::tensor;
   int64_t group_size = 0;                     // group, tensor_group
   int64_t block_rows = 0, block_columns = 0;  // block
-  // Activations are rounded to 8 bits, symmetric, by a scale for each token.
-  bool rounds_input = false;
+  // Activations: as they are, or rounded to 8 bits by a scale of each token, or by the module's.
+  enum class Input : uint8_t { as_it_is, by_token, by_fixed_scale };
+  Input input = Input::as_it_is;
 };
 
 struct CompressedTensorsConfig {

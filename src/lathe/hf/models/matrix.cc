@@ -45,7 +45,7 @@ bool Matrix::has_row_codes() const {
 }
 
 Array Matrix::integer_product(const Array& x, DType result) const {
-  const RoundedRows rows = round_rows(x);
+  const RoundedRows rows = input_scale ? round_rows(x, *input_scale) : round_rows(x);
   const Array sums = dot_general(
       rows.codes, values,
       {.lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {x.rank() - 1}, .rhs_contracting = {1}},

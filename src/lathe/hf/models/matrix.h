@@ -18,9 +18,10 @@ struct Matrix {
   std::optional<Array> order;
   std::optional<WeightLayout> layout;  // nothing: floats
   bool transposed = false;             // floats that lie as [columns, rows] (GPT-2's Conv1D)
-  // Products round what they are given to 8 bits too, row by row: sums of integers, exact, times
-  // both scales. Of a matrix that `has_row_codes`.
+  // Products round what they are given to 8 bits too, row by row or by `input_scale` (f32 [1]):
+  // sums of integers, exact, times both scales. Of a matrix that `has_row_codes`.
   bool rounds_input = false;
+  std::optional<Array> input_scale;
 
   bool quantized() const { return layout.has_value(); }
   // Integers of 8 bits, and a scale for each row or one for all.
@@ -52,5 +53,6 @@ struct lathe::TreeNode<lathe::hf::Matrix> {
     field("layout", matrix.layout);
     field("transposed", matrix.transposed);
     field("rounds_input", matrix.rounds_input);
+    field("input_scale", matrix.input_scale);
   }
 };

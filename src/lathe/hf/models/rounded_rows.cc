@@ -14,4 +14,9 @@ RoundedRows round_rows(const Array& x) {
   return {.codes = convert(round_nearest_even(wide * steps), DType::i8), .scales = largest / kLast};
 }
 
+RoundedRows round_rows(const Array& x, const Array& scale) {
+  const Array steps = round_nearest_even(convert(x, DType::f32) / scale);
+  return {.codes = convert(clamp(-128.0, steps, 127.0), DType::i8), .scales = scale};
+}
+
 }  // namespace lathe::hf

@@ -157,14 +157,25 @@ Matrix float4_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size si
   return out;
 }
 
+void round_input(ModuleTensors& tensors, WeightScheme::Input input, Matrix& matrix) {
+  matrix.rounds_input = input != WeightScheme::Input::as_it_is && matrix.has_row_codes();
+  if (!matrix.rounds_input || input == WeightScheme::Input::by_token) return;
+  const Literal scale = tensors.read("input_scale", kScaleTypes);
+  if (scale.size() != 1)
+    tensors.fail("input_scale", fmt::format("is {}, expected one for all", scale.shape().str()));
+  matrix.input_scale = convert(Array(scale.reshaped({1})), DType::f32);
+}
+
 Matrix element_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size size) {
   Matrix out{.layout = layout_of(scheme, size)};
   const Shape shape = scales_shape(*out.layout, size);
   out.values = Array(tensors.read("weight", {DType::i8, DType::f8E4M3FN, DType::f8E5M2},
                                   {size.rows, size.columns}, "as the config says"));
   out.scales = Array(read_scales(tensors, shape));
-  out.rounds_input = scheme.rounds_input && scheme.symmetric && out.has_row_codes();
-  if (scheme.symmetric) return out;
+  if (scheme.symmetric) {
+    round_input(tensors, scheme.input, out);
+    return out;
+  }
   const Literal zeros = tensors.read("weight_zero_point", {DType::i8});
   if (zeros.size() != shape.size())
     tensors.fail("weight_zero_point", fmt::format("is i8{}, expected {} as the scales are",

@@ -2,7 +2,8 @@
 """Lathe, PyTorch and llama.cpp on one shape, in turns: A B C A B C …; medians beside the limit.
 
     python compare.py --config Llama-3.2-1B -p 512 -n 32 -d 512 -r 3
-    python compare.py --config shape.json --dtypes bf16,f32 --peers torch
+    python compare.py --config shape.json --weights bf16,f32 --peers torch
+    python compare.py --weights q8_0,q4_0,q4_k_m --peers llama.cpp
 
 The machine's limits and the definitions of the shares are those of `lathe bench`, measured anew in
 every turn of Lathe's.
@@ -18,18 +19,19 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 WORKERS = {"torch": "torch_worker.py", "llama.cpp": "llama_cpp_worker.py"}
+FLOATS = ["bf16", "f32"]
+# Kinds of GGUF files, and what Lathe rounds the same weights to by itself.
+GGUF = {"q8_0": "int8", "q4_0": "int4", "q4_k_m": "int4"}
 
 
 class Lathe:
-    """A `lathe bench` process a turn."""
+    """A `lathe bench` process a turn, of the model that some flags name."""
 
-    name = "Lathe"
-
-    def __init__(self, args, dtype):
-        model = ["--config", args.config, "--random-weights"]
+    def __init__(self, args, name, *model):
+        self.name = name
+        self.work = self  # whose FLOP and bytes a token its shares are counted by
         sizes = ["-p", args.prompt, "-n", args.generate, "-d", args.depth, "-t", args.threads]
-        self.command = [args.lathe, "bench", *model, *map(str, sizes)]
-        self.command += ["--dtype", dtype, "-r", "1", "-o", "json"]
+        self.command = [args.lathe, "bench", *map(str, [*model, *sizes]), "-r", "1", "-o", "json"]
 
     def turn(self):
         done = subprocess.run(self.command, stdout=-1, text=True, check=True)
@@ -42,8 +44,9 @@ class Lathe:
 class Peer:
     """A worker process that stays loaded; see worker.py."""
 
-    def __init__(self, kind, checkpoint, dtype, args):
-        command = [sys.executable, HERE / WORKERS[kind], checkpoint, dtype, str(args.threads)]
+    def __init__(self, kind, checkpoint, weights, work, args):
+        self.work = work
+        command = [sys.executable, HERE / WORKERS[kind], checkpoint, weights, str(args.threads)]
         environment = {**os.environ, "OMP_NUM_THREADS": str(args.threads)}
         for variable in ("OPENBLAS_CORETYPE", "OPENBLAS_L2_SIZE"):
             environment.pop(variable, None)
@@ -96,20 +99,25 @@ def median(turns, key):
     return statistics.median(turn[key] for turn in turns)
 
 
-def print_table(turns, lathe, dtype, args):
-    """Work a token, by Lathe's own figures: rate · work = share · limit."""
-    mine = turns[lathe]
-    peak, read = median(mine, "peak_gflop_per_s"), median(mine, "read_gb_per_s")
-    first = mine[0]
-    reads = [turn["read_gb_per_s"] for turn in mine]
-    moved = (max(reads) - min(reads)) / read
+def work_of(turns):
+    """FLOP and bytes a token, by Lathe's own figures: rate · work = share · limit."""
+    first = turns[0]
     flop = first["prefill_share"] * first["peak_gflop_per_s"] / first["pp_tokens_per_s"]
-    gigabytes = first["decode_share"] * first["read_gb_per_s"] / first["tg_tokens_per_s"]
-    print(f"\n{first['model']} {dtype}, {args.threads} threads ({first['isa']}), medians of "
+    return flop, first["decode_share"] * first["read_gb_per_s"] / first["tg_tokens_per_s"]
+
+
+def print_table(turns, weights, args):
+    limits = [turn for results in turns.values() for turn in results if "read_gb_per_s" in turn]
+    peak, read = median(limits, "peak_gflop_per_s"), median(limits, "read_gb_per_s")
+    first = limits[0]
+    reads = [turn["read_gb_per_s"] for turn in limits]
+    moved = (max(reads) - min(reads)) / read
+    print(f"\n{args.config} {weights}, {args.threads} threads ({first['isa']}), medians of "
           f"{args.rounds} turns; limits {peak:.0f} GFLOP/s, {read:.1f} GB/s\n")
     print(f"| engine | pp{args.prompt} t/s | share | tg{args.generate} @ d{args.depth} t/s | share |")
     print("|---|---|---|---|---|")
     for engine, results in turns.items():
+        flop, gigabytes = work_of(turns[engine.work])
         pp, tg = median(results, "pp_tokens_per_s"), median(results, "tg_tokens_per_s")
         print(f"| {engine.name} | {pp:.2f} | {pp * flop / peak:.1%} "
               f"| {tg:.2f} | {tg * gigabytes / read:.1%} |")
@@ -118,15 +126,31 @@ def print_table(turns, lathe, dtype, args):
               "shares of decode are that uncertain (above 100% is only noise).")
 
 
-def compare(dtype, args):
-    lathe = Lathe(args, dtype)
-    engines = [lathe]
+def gguf_file(checkpoint, kind):
+    command = [sys.executable, HERE / "make_gguf.py", checkpoint, kind]
+    return subprocess.run(command, stdout=-1, text=True, check=True).stdout.splitlines()[-1]
+
+
+def compare(weights, args):
+    shape = ["--config", args.config, "--random-weights"]
+    engines = []
+
+    def start(engine):
+        engines.append(engine)
+        return turn_of(engine, f"{weights}, warm-up")
+
     try:
-        checkpoint = turn_of(lathe, f"{dtype}, warm-up")["checkpoint"]
+        if weights in GGUF:
+            rounded = GGUF[weights]
+            checkpoint = start(Lathe(args, f"Lathe {rounded}", *shape, "--quantize", rounded))
+            file = gguf_file(checkpoint["checkpoint"], weights)
+            start(Lathe(args, "Lathe, the same file", "-m", file))
+        else:
+            checkpoint = start(Lathe(args, "Lathe", *shape, "--dtype", weights))
         for kind in args.peers:
-            engines.append(Peer(kind, checkpoint, dtype, args))
-            turn_of(engines[-1], f"{dtype}, warm-up")
-        print_table(in_turns(engines, args.rounds), lathe, dtype, args)
+            if weights in FLOATS or kind == "llama.cpp":
+                start(Peer(kind, checkpoint["checkpoint"], weights, engines[-1].work, args))
+        print_table(in_turns(engines, args.rounds), weights, args)
     finally:
         for engine in engines:
             engine.close()
@@ -150,7 +174,7 @@ def parse_args():
     parser.add_argument("-d", "--depth", type=int, default=512)
     parser.add_argument("-r", "--rounds", type=int, default=3)
     parser.add_argument("-t", "--threads", type=int, default=2)
-    parser.add_argument("--dtypes", type=names_out_of(["bf16", "f32"]), default=["bf16"])
+    parser.add_argument("--weights", type=names_out_of([*FLOATS, *GGUF]), default=["bf16"])
     parser.add_argument("--peers", type=names_out_of(WORKERS), default=list(WORKERS))
     parser.add_argument("--lathe", default=HERE.parent.parent / "lathe")
     return parser.parse_args()
@@ -158,8 +182,8 @@ def parse_args():
 
 def main():
     args = parse_args()
-    for dtype in args.dtypes:
-        compare(dtype, args)
+    for weights in args.weights:
+        compare(weights, args)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""llama.cpp by llama-cpp-python: llama_cpp_worker.py CHECKPOINT bf16|f32 THREADS
+"""llama.cpp by llama-cpp-python: llama_cpp_worker.py CHECKPOINT KIND THREADS
 
-The GGUF file of the same weights is made beside the checkpoint when it is not there.
+The GGUF file of that kind (make_gguf.py) is made beside the checkpoint when it is not there.
 """
 
 import pathlib
@@ -42,8 +42,8 @@ class Engine:
 
 def main():
     worker.claim_stdout()
-    checkpoint, dtype, threads = sys.argv[1:]
-    path = make_gguf.convert(pathlib.Path(checkpoint), dtype)
+    checkpoint, kind, threads = sys.argv[1:]
+    path = make_gguf.convert(pathlib.Path(checkpoint), kind)
     engine = Engine(path, int(threads))
     worker.answer({"engine": engine.name})
     worker.serve(engine)

@@ -1,9 +1,10 @@
-"""A Llama checkpoint in Hugging Face's layout as GGUF, without its tokenizer: for speed only.
+"""A Llama checkpoint in Hugging Face's layout as GGUF, without its tokenizer: for speed only. Kinds
+of few bits are rounded by llama.cpp itself.
 
 Matrices keep their values; q and k rows are put in the order of llama.cpp's rotary embedding. The
 factors of llama3's long contexts are left out: they change results, not the time.
 
-    python make_gguf.py CHECKPOINT bf16|f32
+    python make_gguf.py CHECKPOINT bf16|f32|q8_0|q4_0|q4_k_m
 """
 
 import json
@@ -77,14 +78,9 @@ def add_config(writer, config, dtype):
     writer.add_file_type(kinds[dtype])
 
 
-def convert(checkpoint, dtype):
-    """The path of the GGUF file; made when it is not there yet."""
-    path = checkpoint / f"model-{dtype}.gguf"
-    if path.exists():
-        return path
+def write_floats(checkpoint, dtype, path):
     config = json.loads((checkpoint / "config.json").read_text())
-    part = path.with_suffix(".part")
-    writer = gguf.GGUFWriter(part, "llama")
+    writer = gguf.GGUFWriter(path, "llama")
     add_config(writer, config, dtype)
     for file in sorted(checkpoint.glob("*.safetensors")):
         for name, tensor in safetensors.torch.load_file(file).items():
@@ -93,6 +89,27 @@ def convert(checkpoint, dtype):
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
+
+
+def write_rounded(source, kind, path):
+    import llama_cpp
+
+    params = llama_cpp.llama_model_quantize_default_params()
+    params.ftype = getattr(llama_cpp, f"LLAMA_FTYPE_MOSTLY_{kind.upper()}")
+    if llama_cpp.llama_model_quantize(bytes(source), bytes(path), params):
+        raise SystemExit(f"llama.cpp did not round {source} to {kind}")
+
+
+def convert(checkpoint, kind):
+    """The path of the GGUF file; made when it is not there yet."""
+    path = checkpoint / f"model-{kind}.gguf"
+    if path.exists():
+        return path
+    part = path.with_suffix(".part")
+    if kind in ("bf16", "f32"):
+        write_floats(checkpoint, kind, part)
+    else:
+        write_rounded(convert(checkpoint, "bf16"), kind, part)
     part.replace(path)
     return path
 

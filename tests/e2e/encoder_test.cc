@@ -134,8 +134,8 @@ TEST_F(Embedding, a_text_does_not_depend_on_the_others_and_may_be_normalized) {
     for (size_t i = 0; i < alone[0].size(); ++i) EXPECT_NEAR(alone[0][i], both[0][i], 1e-5);
     EXPECT_NE(both[0], both[1]);
     double length = 0;
-    for (const double x : embed({.pooling = pooling, .normalize = true}, {text})[0])
-      length += x * x;
+    const auto normed = embed({.pooling = pooling, .normalize = true}, {text});
+    for (const double x : normed[0]) length += x * x;
     EXPECT_NEAR(length, 1, 1e-5);
   }
 }

@@ -1,13 +1,19 @@
 // Any bytes as a quantization config and the tensors beside it: a matrix is read and its numbers
-// are computed, or a UserError. The input is two bytes of sizes, the config's text, a zero, and a
-// safetensors file.
+// are computed by the evaluator, or a UserError. The input is two bytes of sizes, the config's text,
+// a zero, and a safetensors file.
 #include <cstddef>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <string>
 
 #include "lathe/hf/models/quantized_weights.h"
-#include "lathe/lathe.h"
+#include "lathe/ops/ops.h"
+#include "lathe/runtime/client.h"
+
+extern "C" int LLVMFuzzerInitialize(int*, char***) {
+  lathe::set_default_client(lathe::make_reference_client());
+  return 0;
+}
 
 namespace {
 

@@ -30,24 +30,33 @@ constexpr const char* kLlama32_1B = R"({
   "rope_scaling": {"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
                    "original_max_position_embeddings": 8192},
   "bos_token_id": 128000, "eos_token_id": 128001})";
+// What the 3B model has otherwise.
 constexpr const char* kLlama32_3B = R"({
-  "architectures": ["LlamaForCausalLM"], "model_type": "llama", "torch_dtype": "bfloat16",
-  "vocab_size": 128256, "hidden_size": 3072, "intermediate_size": 8192, "num_hidden_layers": 28,
-  "num_attention_heads": 24, "num_key_value_heads": 8, "head_dim": 128, "max_position_embeddings": 131072,
-  "rms_norm_eps": 1e-05, "tie_word_embeddings": true, "hidden_act": "silu", "rope_theta": 500000.0,
-  "rope_scaling": {"rope_type": "llama3", "factor": 32.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
-                   "original_max_position_embeddings": 8192},
-  "bos_token_id": 128000, "eos_token_id": 128001})";
+  "hidden_size": 3072, "num_hidden_layers": 28, "num_attention_heads": 24, "head_dim": 128})";
 constexpr const char* kLlama2_7B = R"({
   "architectures": ["LlamaForCausalLM"], "model_type": "llama", "torch_dtype": "bfloat16",
   "vocab_size": 32000, "hidden_size": 4096, "intermediate_size": 11008, "num_hidden_layers": 32,
   "num_attention_heads": 32, "num_key_value_heads": 32, "max_position_embeddings": 4096,
   "rms_norm_eps": 1e-05, "tie_word_embeddings": false, "hidden_act": "silu",
   "bos_token_id": 1, "eos_token_id": 2})";
+constexpr const char* kQwen3_30B_A3B = R"({
+  "architectures": ["Qwen3MoeForCausalLM"], "model_type": "qwen3_moe", "torch_dtype": "bfloat16",
+  "vocab_size": 151936, "hidden_size": 2048, "intermediate_size": 6144, "num_hidden_layers": 48,
+  "num_attention_heads": 32, "num_key_value_heads": 4, "head_dim": 128, "max_position_embeddings": 40960,
+  "num_experts": 128, "num_experts_per_tok": 8, "moe_intermediate_size": 768, "norm_topk_prob": true,
+  "decoder_sparse_step": 1, "mlp_only_layers": [], "rms_norm_eps": 1e-06, "tie_word_embeddings": false,
+  "hidden_act": "silu", "rope_theta": 1000000.0, "bos_token_id": 151643, "eos_token_id": 151645})";
 
-const std::map<std::string, const char*>& shapes() {
-  static const std::map<std::string, const char*> table = {
-      {"Llama-3.2-1B", kLlama32_1B}, {"Llama-3.2-3B", kLlama32_3B}, {"Llama-2-7B", kLlama2_7B}};
+const std::map<std::string, hf::Json>& shapes() {
+  const auto parsed = [](const char* text) { return hf::parse_json(text, "a known shape"); };
+  static const auto table = [&] {
+    std::map<std::string, hf::Json> out = {{"Llama-3.2-1B", parsed(kLlama32_1B)},
+                                           {"Llama-3.2-3B", parsed(kLlama32_1B)},
+                                           {"Llama-2-7B", parsed(kLlama2_7B)},
+                                           {"Qwen3-30B-A3B", parsed(kQwen3_30B_A3B)}};
+    out["Llama-3.2-3B"].merge_patch(parsed(kLlama32_3B));
+    return out;
+  }();
   return table;
 }
 
@@ -144,13 +153,13 @@ void write_weights(const hf::ModelConfig& config, const std::string& path,
 
 std::vector<std::string> known_shapes() {
   std::vector<std::string> names;
-  for (const auto& [name, text] : shapes()) names.push_back(name);
+  for (const auto& [name, config] : shapes()) names.push_back(name);
   return names;
 }
 
 hf::Json shape_config(const std::string& name_or_file) {
-  for (const auto& [name, text] : shapes())
-    if (::strcasecmp(name.c_str(), name_or_file.c_str()) == 0) return hf::parse_json(text, name);
+  for (const auto& [name, config] : shapes())
+    if (::strcasecmp(name.c_str(), name_or_file.c_str()) == 0) return config;
   LATHE_USER_CHECK(fs::is_regular_file(name_or_file),
                    "{} is neither a config file nor a known shape; known: {}", name_or_file,
                    fmt::join(known_shapes(), ", "));

@@ -25,6 +25,7 @@ struct Bench {
   std::string model, config, dtype, quantize, activations, output = "md";
   bool random_weights = false, table = false, start = false;
   int threads = 0;
+  int64_t layers = 0;
   bench::Options options;
 
   hf::LoadOptions load_options() const {
@@ -59,12 +60,13 @@ std::string checkpoint_of(const Bench& flags) {
                    "give -m DIR, or --config NAME|FILE with --random-weights");
   LATHE_USER_CHECK(flags.random_weights,
                    "--config gives a shape without weights; add --random-weights");
+  hf::Json shape = bench::shape_config(flags.config);
+  if (flags.layers > 0) shape["num_hidden_layers"] = flags.layers;
   Progress line("writing random weights", "MiB");
-  return bench::random_checkpoint(bench::shape_config(flags.config),
-                                  [&](int64_t done, int64_t total) {
-                                    line.show_bytes(done, total);
-                                    throw_if_interrupted();
-                                  });
+  return bench::random_checkpoint(shape, [&](int64_t done, int64_t total) {
+    line.show_bytes(done, total);
+    throw_if_interrupted();
+  });
 }
 
 // This program again, in a fresh process with a code cache of its own.
@@ -112,6 +114,7 @@ void measure_and_print(Bench flags) {
   result.cold = cold;
   result.warm = warm;
   if (!flags.config.empty()) result.model = fs::path(flags.config).filename().string();
+  if (flags.layers > 0) result.model += fmt::format(", {} layers", flags.layers);
   if (!flags.quantize.empty()) result.dtype += " " + flags.quantize;
   if (!flags.activations.empty()) result.dtype += " by " + flags.activations;
   if (flags.output == "json") fmt::print("{}\n", bench::to_json(result).dump(2));
@@ -179,6 +182,11 @@ void add_bench(CLI::App& app) {
                                                      fmt::join(bench::known_shapes(), ", "))));
   measured.push_back(command->add_flag("--random-weights", flags->random_weights,
                                        "fill the shape with random weights (no download)"));
+  measured.push_back(command
+                         ->add_option("--layers", flags->layers,
+                                      "of the shape that --config names, only so many layers")
+                         ->needs(measured[0])
+                         ->check(at_least(1)));
   command->add_option("--dtype", flags->dtype, "compute in this type")
       ->check(CLI::IsMember({"f32", "bf16"}));
   command->add_option(

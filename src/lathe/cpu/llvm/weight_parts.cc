@@ -29,8 +29,7 @@ Value* gathered(llvm::IRBuilder<>& b, const Carried& all, const std::vector<int>
 }  // namespace
 
 WeightChunks::WeightChunks(const WeightBlocks& blocks, const MatmulConfig& config)
-    : blocks_(blocks),
-      config_(config),
+    : config_(config),
       facts_(code_facts(blocks)),
       by_shifts_(facts_.bits < 8),
       has_sums_(blocks.zeros.given() || facts_.least),

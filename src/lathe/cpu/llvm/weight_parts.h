@@ -63,7 +63,6 @@ class WeightChunks {
   Value* sum_of_group(FunctionEmitter& f, Value* from) const;
   Value* by_lanes(WeightRows& rows, Value* numbers, const std::vector<int>& lanes) const;
 
-  const WeightBlocks& blocks_;
   const MatmulConfig& config_;
   const CodeFacts facts_;
   bool by_shifts_;  // codes of less than 8 bits; else pieces of 32 columns as they lie

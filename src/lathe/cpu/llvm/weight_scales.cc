@@ -127,7 +127,6 @@ Value* WeightRows::sixteen_codes(Value* block) {
 }
 
 GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
-  llvm::IRBuilder<>& b = this->b();
   const Place first{block, i64(0)};
   switch (blocks_.format) {
     case Format::q4_0:

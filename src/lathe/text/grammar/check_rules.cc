@@ -10,6 +10,9 @@ namespace {
 
 using Kind = Expression::Kind;
 using Indices = std::map<std::string_view, size_t>;
+using Terminal = std::function<bool(const Expression&)>;
+
+bool is_empty_text(const Expression& e) { return e.kind == Kind::text && e.text.empty(); }
 
 class Checker {
  public:
@@ -21,13 +24,13 @@ class Checker {
     LATHE_USER_CHECK(indices_.contains(rules_.root),
                      "[grammar] there is no rule \"{}\"; a text begins there", rules_.root);
     for (const Rule& rule : rules_.list) check_defined(rule, rule.body);
-    const std::vector<bool> ends = fixed_point([&](const Expression& e) { return ends_now(e); });
+    const std::vector<bool> ends = fixed_point([](const Expression&) { return true; });
     for (size_t i = 0; i < ends.size(); ++i)
       LATHE_USER_CHECK(ends[i],
                        "[grammar] line {}: rule \"{}\" never ends: each of its alternatives needs "
                        "it, or another such rule, again",
                        rules_.list[i].line, rules_.list[i].name);
-    empty_ = fixed_point([&](const Expression& e) { return empty_now(e); });
+    empty_ = fixed_point(is_empty_text);
     check_left_recursion();
   }
 
@@ -39,8 +42,8 @@ class Checker {
     for (const Expression& part : e.parts) check_defined(rule, part);
   }
 
-  // The rules for which `holds`, which may ask about rules (known_), grows to no more.
-  std::vector<bool> fixed_point(const std::function<bool(const Expression&)>& holds) {
+  // The rules that hold when texts and sets of characters do as `holds` says.
+  std::vector<bool> fixed_point(const Terminal& holds) {
     known_.assign(rules_.list.size(), false);
     std::vector<std::vector<size_t>> users(rules_.list.size());
     for (size_t i = 0; i < rules_.list.size(); ++i) note_users(rules_.list[i].body, i, users);
@@ -49,7 +52,7 @@ class Checker {
     while (!work.empty()) {
       const size_t i = work.back();
       work.pop_back();
-      if (known_[i] || !holds(rules_.list[i].body)) continue;
+      if (known_[i] || !holds_now(rules_.list[i].body, holds)) continue;
       known_[i] = true;
       work.insert(work.end(), users[i].begin(), users[i].end());
     }
@@ -60,40 +63,22 @@ class Checker {
     for (const Expression& part : e.parts) note_users(part, user, users);
   }
 
-  bool ends_now(const Expression& e) const {
-    const auto part_ends = [&](const Expression& part) { return ends_now(part); };
+  // Whether e holds with the rules known by now, where texts and sets of characters do as `holds`
+  // says.
+  bool holds_now(const Expression& e, const Terminal& holds) const {
+    const auto part_holds = [&](const Expression& part) { return holds_now(part, holds); };
     switch (e.kind) {
       case Kind::text:
       case Kind::chars:
-        return true;
+        return holds(e);
       case Kind::rule:
         return known_[indices_.at(e.text)];
       case Kind::sequence:
-        return std::ranges::all_of(e.parts, part_ends);
+        return std::ranges::all_of(e.parts, part_holds);
       case Kind::choice:
-        return std::ranges::any_of(e.parts, part_ends);
+        return std::ranges::any_of(e.parts, part_holds);
       case Kind::repeat:
-        return e.least == 0 || ends_now(e.parts[0]);
-    }
-    LATHE_UNREACHABLE("expression");
-  }
-
-  // Whether the empty text is one of it.
-  bool empty_now(const Expression& e) const {
-    const auto part_empty = [&](const Expression& part) { return empty_now(part); };
-    switch (e.kind) {
-      case Kind::text:
-        return e.text.empty();
-      case Kind::chars:
-        return false;
-      case Kind::rule:
-        return known_[indices_.at(e.text)];
-      case Kind::sequence:
-        return std::ranges::all_of(e.parts, part_empty);
-      case Kind::choice:
-        return std::ranges::any_of(e.parts, part_empty);
-      case Kind::repeat:
-        return e.least == 0 || empty_now(e.parts[0]);
+        return e.least == 0 || part_holds(e.parts[0]);
     }
     LATHE_UNREACHABLE("expression");
   }
@@ -102,9 +87,8 @@ class Checker {
   bool note_first(const Expression& e, std::vector<size_t>& out) const {
     switch (e.kind) {
       case Kind::text:
-        return e.text.empty();
       case Kind::chars:
-        return false;
+        return is_empty_text(e);
       case Kind::rule:
         out.push_back(indices_.at(e.text));
         return empty_[indices_.at(e.text)];

@@ -36,11 +36,14 @@ AttentionOfManyRows::AttentionOfManyRows(llvm::Module& module, const Target& tar
       pack_query_(MatmulParts(module, target, query_).pack_lhs(MatmulSpec::Unit::contraction)),
       pack_keys_(MatmulParts(module, target, scores_).pack_rhs(MatmulSpec::Unit::contraction)),
       pack_values_(emit_pack_values(module, target, values_)),
-      micro_(MatmulParts(module, target, values_).micro_kernel(std::nullopt)),
       softmax_(emit_softmax_row(module, target,
                                 {.softcap = spec.softcap.arg >= 0,
                                  .bias = spec.hides_keys(),
-                                 .pairs = values_.dot_pairs})) {}
+                                 .pairs = values_.dot_pairs})) {
+  for (MatmulConfig config = values_.by_vectors(); config.vectors <= values_.vectors;
+       ++config.vectors)
+    micro_.push_back(MatmulParts(module, target, config).micro_kernel(std::nullopt));
+}
 
 void AttentionOfManyRows::emit(AttentionTile& tile) const {
   start(tile);
@@ -100,9 +103,9 @@ void AttentionOfManyRows::pack(AttentionTile& tile, const KeyBlock& block) const
                   .leading = units,
                   .first = part.skipped});
     Value* unit = b.CreateUDiv(at, f.i64(values_.k_per_unit()));
-    b.CreateCall(pack_values_, {values.base, values.stride, part.skipped, part.count, tile.width(),
-                                tile.line(Part::values, unit, f.i64(values_.columns())),
-                                f.i64(block_keys_ / values_.k_per_unit())});
+    b.CreateCall(pack_values_,
+                 {values.base, values.stride, part.skipped, part.count, tile.width(),
+                  tile.part(Part::values), unit, f.i64(block_keys_ / values_.k_per_unit())});
   });
 }
 
@@ -119,6 +122,7 @@ void AttentionOfManyRows::each_strip(AttentionTile& tile, const KeyBlock& block,
     Value* end = f.smin(b.CreateAdd(last, f.i64(1)), block.count);
     f.if_then(b.CreateICmpSLT(begin, end),
               [&] { body({row, begin, end, b.CreateAnd(begin, f.i64(-columns()))}); });
+    f.forms_addresses();
   });
 }
 
@@ -127,9 +131,9 @@ void AttentionOfManyRows::score(AttentionTile& tile, const Strip& strip) const {
   Value* units = query_units(tile);
   f.loop(strip.columns_begin, strip.end, f.i64(columns()), [&](Value* key) {
     tile.b().CreateCall(
-        micro_, {tile.line(Part::query, strip.row, units), tile.line(Part::keys, key, units),
-                 f.element(tile.part(Part::weights), key, 4), f.i64(block_keys_), units,
-                 tile.b().getTrue(), units});
+        micro_.back(), {tile.line(Part::query, strip.row, units), tile.line(Part::keys, key, units),
+                        f.element(tile.part(Part::weights), key, 4), f.i64(block_keys_), units,
+                        tile.b().getTrue(), units});
   });
 }
 
@@ -152,13 +156,22 @@ void AttentionOfManyRows::add_values(AttentionTile& tile, const Strip& strip) co
   const int64_t per_unit = values_.k_per_unit(), block_units = block_keys_ / per_unit;
   Value* first = tile.b().CreateUDiv(strip.columns_begin, f.i64(per_unit));
   Value* units = tile.b().CreateSub(f.ceil_div(strip.end, f.i64(per_unit)), first);
-  f.loop(f.i64(0), tile.width(), f.i64(columns()), [&](Value* column) {
+  const auto add = [&](Value* column, int vectors) {
+    const int64_t panel_columns = vectors * values_.lanes;
     Value* panel = tile.line(Part::values, column, f.i64(block_units));
-    tile.b().CreateCall(micro_, {f.element(tile.part(Part::weights), first, 4),
-                                 f.element(panel, tile.b().CreateMul(first, f.i64(columns())), 4),
-                                 f.element(tile.sums(strip.row), column, 4), tile.padded_width(),
-                                 units, tile.b().getFalse(), f.i64(block_keys_)});
-  });
+    tile.b().CreateCall(micro_[static_cast<size_t>(vectors - 1)],
+                        {f.element(tile.part(Part::weights), first, 4),
+                         f.element(panel, tile.b().CreateMul(first, f.i64(panel_columns)), 4),
+                         f.element(tile.sums(strip.row), column, 4), tile.padded_width(), units,
+                         tile.b().getFalse(), f.i64(block_keys_)});
+  };
+  Value* width = f.round_up(tile.width(), values_.lanes);
+  Value* whole = tile.b().CreateAnd(width, f.i64(-columns()));
+  f.loop(f.i64(0), whole, f.i64(columns()), [&](Value* column) { add(column, values_.vectors); });
+  Value* rest = tile.b().CreateSub(width, whole);
+  for (int vectors = 1; vectors < values_.vectors; ++vectors)
+    f.if_then(tile.b().CreateICmpEQ(rest, f.i64(vectors * values_.lanes)),
+              [&] { add(whole, vectors); });
 }
 
 }  // namespace lathe::codegen

@@ -128,6 +128,7 @@ void AttentionTile::each_block(int64_t keys, llvm::function_ref<void(const KeyBl
       body({.begin = block,
             .skipped = f().smax(b().CreateSub(first, block), f().i64(0)),
             .count = f().smin(b().CreateSub(end, block), f().i64(keys))});
+      f().forms_addresses();
     });
   });
 }

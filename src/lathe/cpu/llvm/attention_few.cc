@@ -10,11 +10,6 @@ using Part = AttentionScratch::Part;
 
 constexpr int kRowsTogether = 4;
 
-MatmulConfig of_one_row(MatmulConfig config) {
-  config.rows = 1;
-  return config;
-}
-
 }  // namespace
 
 AttentionOfFewRows::AttentionOfFewRows(llvm::Module& module, const Target& target,
@@ -24,8 +19,7 @@ AttentionOfFewRows::AttentionOfFewRows(llvm::Module& module, const Target& targe
       values_(values),
       one_(rows_together(module, target, 1)),
       several_(rows_together(module, target, kRowsTogether)),
-      query_(of_one_row(scores)),
-      pack_query_(MatmulParts(module, target, query_).pack_lhs(MatmulSpec::Unit::contraction)),
+      query_(module, target, scores),
       softmax_(emit_softmax_row(module, target,
                                 {.softcap = spec.softcap.arg >= 0,
                                  .bias = spec.hides_keys(),
@@ -60,25 +54,10 @@ void AttentionOfFewRows::emit(AttentionTile& tile) const {
   });
 }
 
-// Rows that fill up the last ones are zero.
 void AttentionOfFewRows::start(AttentionTile& tile) const {
-  FunctionEmitter& f = tile.f();
-  llvm::IRBuilder<>& b = tile.b();
-  Value* padded = f.round_up(tile.row_count(), kRowsTogether);
-  Value* empty = b.CreateMul(b.CreateSub(padded, tile.row_count()), tile.width());
-  b.CreateMemSet(tile.line(Part::query, tile.row_count(), tile.width()), b.getInt8(0),
-                 b.CreateMul(empty, f.i64(4)), llvm::MaybeAlign());
-  tile.start(padded);
+  query_.start(tile, kRowsTogether);
   tile.each_row([&](Value* row) {
-    Value* packed = tile.line(Part::query, row, tile.width());
-    call_packing(f, pack_query_,
-                 {.source = tile.address(tile.spec().q, tile.place(row)),
-                  .row_stride = f.i64(0),
-                  .k_stride = f.i64(1),
-                  .rows = f.i64(1),
-                  .k_count = tile.width(),
-                  .to = packed});
-    order_for_dot_rows(f, scores_, packed, tile.width());
+    order_for_dot_rows(tile.f(), scores_, query_.row(tile, row), tile.width());
   });
 }
 
@@ -101,7 +80,7 @@ void AttentionOfFewRows::score(AttentionTile& tile, const KeyBlock& block, const
   llvm::IRBuilder<>& b = tile.b();
   Value* row_bytes = b.CreateMul(tile.width(), f.i64(byte_size(values.type)));
   each_rows(tile, [&](const Rows& rows, Value* row) {
-    Value* query = tile.line(Part::query, row, tile.width());
+    Value* query = query_.row(tile, row);
     Value* weights = tile.line(Part::weights, row, f.i64(kAttentionBlock));
     const auto score = [&](llvm::Function* function, Value* first, int number) {
       for (int i = 0; i < number; ++i)

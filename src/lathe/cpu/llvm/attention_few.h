@@ -2,8 +2,7 @@
 // which add in another order than those of many rows.
 #pragma once
 
-#include "lathe/cpu/llvm/attention_tile.h"
-#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/attention_query.h"
 
 namespace lathe::codegen {
 
@@ -33,8 +32,8 @@ class AttentionOfFewRows {
 
   const MatmulConfig &scores_, &values_;
   Rows one_, several_;
-  MatmulConfig query_;
-  llvm::Function *pack_query_, *softmax_;
+  AttentionQuery query_;
+  llvm::Function* softmax_;
 };
 
 }  // namespace lathe::codegen

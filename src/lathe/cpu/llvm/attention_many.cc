@@ -19,11 +19,6 @@ MatmulConfig in_pairs(const Target& target, MatmulConfig config, DType left, DTy
   return config;
 }
 
-MatmulConfig of_one_row(MatmulConfig config) {
-  config.rows = 1;
-  return config;
-}
-
 }  // namespace
 
 AttentionOfManyRows::AttentionOfManyRows(llvm::Module& module, const Target& target,
@@ -31,9 +26,8 @@ AttentionOfManyRows::AttentionOfManyRows(llvm::Module& module, const Target& tar
                                          const MatmulConfig& values)
     : scores_(in_pairs(target, scores, scores.lhs.type, scores.rhs.type)),
       values_(in_pairs(target, values, scores.lhs.type, values.rhs.type)),
-      query_(of_one_row(scores_)),
+      query_(module, target, scores_),
       block_keys_(kColumnBytes / scores.unit_bytes * values_.k_per_unit()),
-      pack_query_(MatmulParts(module, target, query_).pack_lhs(MatmulSpec::Unit::contraction)),
       pack_keys_(MatmulParts(module, target, scores_).pack_rhs(MatmulSpec::Unit::contraction)),
       pack_values_(emit_pack_values(module, target, values_)),
       micro_(MatmulParts(module, target, values_).micro_kernel(std::nullopt)),
@@ -44,7 +38,7 @@ AttentionOfManyRows::AttentionOfManyRows(llvm::Module& module, const Target& tar
                                  .pairs = values_.dot_pairs})) {}
 
 void AttentionOfManyRows::emit(AttentionTile& tile) const {
-  start(tile);
+  query_.start(tile, strip_rows());
   tile.each_block(block_keys_, [&](const KeyBlock& block) {
     pack(tile, block);
     each_strip(tile, block, [&](const Strip& strip) {
@@ -55,36 +49,11 @@ void AttentionOfManyRows::emit(AttentionTile& tile) const {
   });
 }
 
-Value* AttentionOfManyRows::query_units(AttentionTile& tile) const {
-  return tile.f().ceil_div(tile.width(), tile.f().i64(scores_.k_per_unit()));
-}
-
-// Rows that fill up the last strip are zero.
-void AttentionOfManyRows::start(AttentionTile& tile) const {
-  FunctionEmitter& f = tile.f();
-  llvm::IRBuilder<>& b = tile.b();
-  Value* units = query_units(tile);
-  Value* padded = f.round_up(tile.row_count(), strip_rows());
-  Value* empty = b.CreateMul(b.CreateSub(padded, tile.row_count()), units);
-  b.CreateMemSet(tile.line(Part::query, tile.row_count(), units), b.getInt8(0),
-                 b.CreateMul(empty, f.i64(4)), llvm::MaybeAlign());
-  tile.start(padded);
-  tile.each_row([&](Value* row) {
-    call_packing(f, pack_query_,
-                 {.source = tile.address(tile.spec().q, tile.place(row)),
-                  .row_stride = f.i64(0),
-                  .k_stride = f.i64(1),
-                  .rows = f.i64(1),
-                  .k_count = tile.width(),
-                  .to = tile.line(Part::query, row, units)});
-  });
-}
-
 // By kAttentionBlock keys, as pages lie.
 void AttentionOfManyRows::pack(AttentionTile& tile, const KeyBlock& block) const {
   FunctionEmitter& f = tile.f();
   llvm::IRBuilder<>& b = tile.b();
-  Value* units = query_units(tile);
+  Value* units = query_.units(tile);
   Value* part_begin = b.CreateAnd(block.skipped, f.i64(-kAttentionBlock));
   f.loop(part_begin, block.count, f.i64(kAttentionBlock), [&](Value* at) {
     const KeyBlock part{.begin = b.CreateAdd(block.begin, at),
@@ -125,12 +94,11 @@ void AttentionOfManyRows::each_strip(AttentionTile& tile, const KeyBlock& block,
 
 void AttentionOfManyRows::score(AttentionTile& tile, const Strip& strip) const {
   FunctionEmitter& f = tile.f();
-  Value* units = query_units(tile);
+  Value* units = query_.units(tile);
   f.loop(strip.columns_begin, strip.end, f.i64(columns()), [&](Value* key) {
-    tile.b().CreateCall(
-        micro_, {tile.line(Part::query, strip.row, units), tile.line(Part::keys, key, units),
-                 f.element(tile.part(Part::weights), key, 4), f.i64(block_keys_), units,
-                 tile.b().getTrue(), units});
+    tile.b().CreateCall(micro_, {query_.row(tile, strip.row), tile.line(Part::keys, key, units),
+                                 f.element(tile.part(Part::weights), key, 4), f.i64(block_keys_),
+                                 units, tile.b().getTrue(), units});
   });
 }
 

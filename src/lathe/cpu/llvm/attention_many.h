@@ -8,8 +8,7 @@
 // to bf16, with values likewise. The sum of a row's weights is that of what they were before.
 #pragma once
 
-#include "lathe/cpu/llvm/attention_tile.h"
-#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/attention_query.h"
 
 namespace lathe::codegen {
 
@@ -31,8 +30,6 @@ class AttentionOfManyRows {
     Value *begin, *end;    // what its rows see of a block: all of their keys are here …
     Value* columns_begin;  // … and as register tiles go
   };
-  Value* query_units(AttentionTile& tile) const;
-  void start(AttentionTile& tile) const;
   void pack(AttentionTile& tile, const KeyBlock& block) const;
   void each_strip(AttentionTile& tile, const KeyBlock& block,
                   llvm::function_ref<void(const Strip&)> body) const;
@@ -40,9 +37,10 @@ class AttentionOfManyRows {
   void weigh(AttentionTile& tile, const KeyBlock& block, const Strip& strip) const;
   void add_values(AttentionTile& tile, const Strip& strip) const;
 
-  MatmulConfig scores_, values_, query_;
+  MatmulConfig scores_, values_;
+  AttentionQuery query_;
   int64_t block_keys_;
-  llvm::Function *pack_query_, *pack_keys_, *pack_values_, *micro_, *softmax_;
+  llvm::Function *pack_keys_, *pack_values_, *micro_, *softmax_;
 };
 
 }  // namespace lathe::codegen

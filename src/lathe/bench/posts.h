@@ -34,7 +34,6 @@ PostsRow measure_posts_row(const std::string& way, const std::string& directory,
 
 hf::Json to_json(const PostsRow& row);
 PostsRow posts_row(const hf::Json& json);
-// Rows that could not be measured are named below the table.
 std::string posts_markdown(std::span<const PostsRow> rows);
 
 }  // namespace lathe::bench

@@ -1,11 +1,9 @@
 // lathe chat: a conversation on the terminal, through the checkpoint's chat template.
 #include <unistd.h>
 
-#include <filesystem>
 #include <functional>
 #include <nlohmann/json.hpp>
 
-#include "lathe/base/file_status.h"
 #include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/session_file.h"
@@ -141,9 +139,7 @@ bool obeyed(const std::string& said, Talk& talk) {
 
 void execute(const Chat& flags) {
   Talk talk(flags);
-  const bool goes_on_from_file =
-      !flags.session.empty() && std::filesystem::exists(file_status(flags.session));
-  if (goes_on_from_file) talk.load(flags.session);
+  if (flags.has_session()) talk.load(flags.session);
   if (!flags.session.empty()) check_writable(flags.session);
   if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
     fmt::print(stderr,

@@ -129,6 +129,10 @@ void WriterFlags::add(CLI::App& command) {
                      "the end");
 }
 
+bool WriterFlags::has_session() const {
+  return !session.empty() && std::filesystem::exists(file_status(session));
+}
+
 void ModelFlags::add_max_cache_len(CLI::App& command) {
   command
       .add_option("-c,--ctx-size,--max-cache-len", max_cache_len,

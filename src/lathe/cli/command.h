@@ -134,6 +134,8 @@ struct WriterFlags {
   std::optional<int64_t> new_tokens;
 
   void add(CLI::App& command);
+  // Whether the session's file is there, to be gone on from.
+  bool has_session() const;
 };
 
 // The checkpoint, as -m or in its place. Required.

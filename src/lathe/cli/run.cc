@@ -3,11 +3,9 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "lathe/base/file_status.h"
 #include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/conversation.h"
@@ -76,7 +74,7 @@ hf::TextRequest request_of(const Run& run, const hf::Session& session) {
 
 // The text that the session's file holds, where there is one: its beginning is not read again.
 void go_on(const Run& run, hf::Generator& generator) {
-  if (!std::filesystem::exists(file_status(run.session))) return check_writable(run.session);
+  if (!run.has_session()) return check_writable(run.session);
   const hf::SavedSession saved = hf::read_session(run.session, generator);
   LATHE_USER_CHECK(saved.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
                    run.session);

@@ -182,10 +182,11 @@ void write_session(const std::string& path, const Generator& generator,
 
 SavedSession read_session(const std::string& path, const Generator& generator) {
   const Reader reader(path);
-  LATHE_USER_CHECK(reader.header("model") == model_of(generator),
+  const std::string model = model_of(generator);
+  LATHE_USER_CHECK(reader.header("model") == model,
                    "{}: a session of {}, and this is {}; open the checkpoint that it was saved "
                    "with, with the same --dtype, --quantize and --lora",
-                   path, reader.header("model"), model_of(generator));
+                   path, reader.header("model"), model);
   return {.text = reader.text(), .messages = reader.messages()};
 }
 

@@ -42,6 +42,14 @@ std::string attention_line(const std::vector<Prefill>& prefills) {
   return out + "\n";
 }
 
+// In quotes where it needs them (RFC 4180).
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\n") == std::string::npos) return text;
+  std::string out = "\"";
+  for (const char c : text) out += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return out + "\"";
+}
+
 }  // namespace
 
 hf::Json to_json(const Result& r) {
@@ -121,8 +129,8 @@ std::string to_csv(const Result& r) {
   std::string head, values;
   for (const auto& [key, value] : to_json(r).items()) {
     head += (head.empty() ? "" : ",") + key;
-    values +=
-        (values.empty() ? "" : ",") + (value.is_string() ? value.get<std::string>() : value.dump());
+    values += (values.empty() ? "" : ",") +
+              csv_field(value.is_string() ? value.get<std::string>() : value.dump());
   }
   return head + "\n" + values + "\n";
 }

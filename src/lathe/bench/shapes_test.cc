@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/bench/measure.h"
+#include "lathe/bench/report.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/models/causal_lm.h"
 #include "lathe/hf/models/sources.h"
@@ -44,6 +45,13 @@ TEST(Memory, what_cannot_fit_is_refused_before_it_is_measured) {
                   "1099511627776 rows take at least");
   EXPECT_MENTIONS(error({.prompts = {}, .generate = 1, .depth = many}),
                   "fewer tokens (-p, -d, -n)");
+}
+
+TEST(Report, fields_of_csv_that_hold_commas_are_in_quotes) {
+  const std::string csv =
+      to_csv({.model = "Llama-3.2-1B, 4 layers", .prefills = {{.tokens = 8}, {.tokens = 16}}});
+  EXPECT_MENTIONS(csv, "\n\"Llama-3.2-1B, 4 layers\",");
+  EXPECT_MENTIONS(csv, ",\"[{\"\"tokens\"\":8,");
 }
 
 }  // namespace

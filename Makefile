@@ -31,7 +31,7 @@ build: program
 
 run: program
 	@printf '\n%s' "$(PROMPT)"
-	@./lathe run -m examples/checkpoint -p "$(PROMPT)" -n 160 --temp 0
+	@./lathe run -m examples/checkpoint -p "$(PROMPT)" -n 160 --temp 0 --dtype f32
 	@./lathe bench --table -m examples/checkpoint
 
 # The fuzz targets run as tests of the release tree, from their own build under AddressSanitizer.

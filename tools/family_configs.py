@@ -60,6 +60,7 @@ FAMILIES = {
             "window_as_long_as_the_prompt": {"sliding_window": 24, "tie_word_embeddings": True},
             "no_optional_keys": {"sliding_window": ABSENT, "rope_theta": ABSENT, "tie_word_embeddings": ABSENT},
             "linear_new": new_spelling({"rope_type": "linear", "factor": 2.0}, sliding_window=5),
+            "layer_types": {"layer_types": [FULL, SLIDING, FULL], "num_hidden_layers": 3, "head_dim": 8},
         },
     ),
     "qwen2": (
@@ -122,6 +123,7 @@ FAMILIES = {
             "two_kv_heads_bf16": {**BF16, "num_key_value_heads": 2, "hidden_act": "gelu_pytorch_tanh"},
             "bias_untied": {"attention_bias": True, "tie_word_embeddings": False, "head_dim": 8},
             "only_hidden_act": {"hidden_activation": ABSENT, "num_hidden_layers": 2},
+            "own_head": {"num_hidden_layers": 2},
         },
     ),
     "gemma2": (
@@ -269,6 +271,7 @@ FAMILIES = {
             "inner_relu_untied": {"n_inner": 40, "activation_function": "relu", "tie_word_embeddings": False},
             "scaled_by_layer_bf16": {**BF16, "scale_attn_by_inverse_layer_idx": True},
             "unscaled": {"scale_attn_weights": False, "n_layer": 2},
+            "own_head": {"n_layer": 2},
         },
     ),
     "gpt_neox": (
@@ -305,6 +308,7 @@ FAMILIES = {
                     "partial_rotary_factor": 0.5,
                 },
             },
+            "own_head": {"tie_word_embeddings": True, "num_hidden_layers": 2},
         },
     ),
     "falcon": (
@@ -451,6 +455,35 @@ FAMILIES = {
                 "residual_multiplier": ABSENT,
                 "logits_scaling": ABSENT,
             },
+        },
+    ),
+    "cohere": (
+        base(
+            "CohereForCausalLM",
+            "cohere",
+            rms_norm_eps=ABSENT,
+            layer_norm_eps=1e-5,
+            rope_theta=8000000.0,
+            logit_scale=0.0625,
+            use_qk_norm=False,
+            attention_bias=False,
+            pad_token_id=0,
+            tie_word_embeddings=ABSENT,
+        ),
+        {
+            "plain": {},
+            "head_norms_bf16": {**BF16, "use_qk_norm": True, "logit_scale": 0.8333333333333334},
+            "bias_untied_new": new_spelling(attention_bias=True, use_qk_norm=True, tie_word_embeddings=False),
+        },
+    ),
+    "olmo": (
+        base(
+            "OlmoForCausalLM", "olmo", rms_norm_eps=ABSENT, rope_theta=10000.0, clip_qkv=None, attention_bias=False, pad_token_id=1
+        ),
+        {
+            "untied": {},
+            "clipped_bf16": {**BF16, "clip_qkv": 0.5, "num_key_value_heads": 4},
+            "bias_tied": {"attention_bias": True, "tie_word_embeddings": True, "num_key_value_heads": 1},
         },
     ),
     "cohere2": (

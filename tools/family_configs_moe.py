@@ -115,6 +115,7 @@ MIXTURES = {
                 "layer_types": [SLIDING, FULL],
                 "num_hidden_layers": 2,
             },
+            "rope_unsaid": {"rope_scaling": ABSENT, "num_hidden_layers": 2, "layer_types": [SLIDING, FULL]},
             "no_layer_types_small_limit": {"layer_types": ABSENT, "swiglu_limit": 1.5, "num_hidden_layers": 3},
             "mxfp4": {
                 **BF16,
@@ -129,6 +130,45 @@ MIXTURES = {
                     ],
                     "quant_method": "mxfp4",
                 },
+            },
+        },
+    ),
+    "deepseek_v2": (
+        base(
+            "DeepseekV2ForCausalLM",
+            "deepseek_v2",
+            num_key_value_heads=4,
+            rms_norm_eps=1e-6,
+            rope_theta=10000,
+            rope_scaling=None,
+            moe_intermediate_size=16,
+            n_shared_experts=2,
+            n_routed_experts=8,
+            routed_scaling_factor=1.0,
+            kv_lora_rank=12,
+            q_lora_rank=None,
+            qk_rope_head_dim=8,
+            v_head_dim=10,
+            qk_nope_head_dim=6,
+            topk_method="greedy",
+            n_group=1,
+            topk_group=1,
+            num_experts_per_tok=3,
+            first_k_dense_replace=1,
+            norm_topk_prob=False,
+            scoring_func="softmax",
+            moe_layer_freq=1,
+            attention_bias=False,
+        ),
+        {
+            "whole_q": {},
+            "yarn_bf16": {**BF16, "rope_scaling": {**DEEPSEEK_YARN, "mscale": 0.707, "mscale_all_dim": 0.707}, "num_hidden_layers": 2},
+            "grouped_latent_q": {
+                "q_lora_rank": 20,
+                "topk_method": "group_limited_greedy",
+                "n_group": 4,
+                "topk_group": 2,
+                "routed_scaling_factor": 16.0,
             },
         },
     ),
@@ -178,6 +218,11 @@ MIXTURES = {
                 "rope_scaling": {**DEEPSEEK_YARN, "mscale": 0.7, "mscale_all_dim": 1.3},
             },
             "all_dense": {"first_k_dense_replace": 3, "num_hidden_layers": 2},
+            "null_interleave": {"rope_interleave": None, "num_hidden_layers": 2},
+            "mscale_without_yarn": {
+                "rope_scaling": {"rope_type": "default", "factor": 40.0, "mscale_all_dim": 1.3},
+                "num_hidden_layers": 2,
+            },
         },
     ),
 }
@@ -264,6 +309,24 @@ ENCODERS = {
             "masked_lm_bf16": {**BF16, "architectures": ["DistilBertForMaskedLM"], "activation": "relu"},
         },
     ),
+    "nomic_bert": (
+        encoder("NomicBertModel", "nomic_bert", {**BERT_LIKE, "hidden_act": "silu"}),
+        {
+            "plain": {},
+            "one_kind_bf16": {**BF16, "type_vocab_size": 1, "num_hidden_layers": 2},
+        },
+    ),
+    "qwen3_embedding": (
+        base("Qwen3Model", "qwen3", head_dim=16, rope_theta=1000000.0, rms_norm_eps=1e-6),
+        {
+            "untied": {},
+            "window_bf16": {**BF16, "use_sliding_window": True, "sliding_window": 8, "max_window_layers": 1},
+        },
+    ),
+    "mistral_embedding": (
+        base("MistralModel", "mistral", rope_theta=10000.0, sliding_window=8),
+        {"window": {}},
+    ),
     "modernbert": (
         encoder("ModernBertModel", "modernbert", MODERNBERT),
         {
@@ -283,6 +346,7 @@ ENCODERS = {
                     SLIDING: {"rope_type": "default", "rope_theta": 5000.0},
                 },
             },
+            "scaled": {"rope_scaling": {"rope_type": "linear", "factor": 4.0}, "num_hidden_layers": 2},
         },
     ),
 }

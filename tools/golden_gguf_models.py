@@ -40,6 +40,18 @@ LLAMA3 = {
     "original_max_position_embeddings": 32,
 }
 NARROW = {"hidden_size": 32, "intermediate_size": 48}
+LATENT = {
+    "num_key_value_heads": 4,
+    "kv_lora_rank": 32,
+    "q_lora_rank": 32,
+    "qk_nope_head_dim": 6,
+    "qk_rope_head_dim": 8,
+    "v_head_dim": 16,
+    "first_k_dense_replace": 1,
+    "moe_intermediate_size": 32,
+    "n_routed_experts": 8,
+    "num_experts_per_tok": 3,
+}
 WIDE = {"hidden_size": 256, "intermediate_size": 256, "num_hidden_layers": 1}
 
 
@@ -112,6 +124,63 @@ MODELS = {
     ),
     "bert_q8_0": ("Bert", {"num_key_value_heads": None}, "bert", one(Kind.Q8_0)),
     "mixtral_q8_0": ("Mixtral", {"num_local_experts": 4}, "llama", one(Kind.Q8_0)),
+    "llama_iq4": ("Llama", WIDE, "llama", several(Kind.IQ4_NL, Kind.IQ4_XS)),
+    "gptoss_mxfp4": (
+        "GptOss",
+        {
+            "head_dim": 32,
+            "intermediate_size": 32,
+            "num_local_experts": 4,
+            "num_experts_per_tok": 2,
+            "sliding_window": 8,
+            "rope_parameters": {
+                "rope_type": "yarn",
+                "rope_theta": 150000.0,
+                "factor": 4.0,
+                "truncate": False,
+                "original_max_position_embeddings": 32,
+            },
+        },
+        "gpt-oss",
+        lambda name, i: Kind.MXFP4 if "exps" in name else Kind.Q8_0,
+    ),
+    "deepseek2_lite_q8_0": (
+        "DeepseekV2",
+        {**LATENT, "q_lora_rank": None, "n_shared_experts": 2, "topk_method": "greedy"},
+        "deepseek2",
+        one(Kind.Q8_0),
+    ),
+    "deepseek2_groups_q8_0": (
+        "DeepseekV2",
+        {
+            **LATENT,
+            "n_shared_experts": 2,
+            "routed_scaling_factor": 4.0,
+            "topk_method": "group_limited_greedy",
+            "n_group": 4,
+            "topk_group": 2,
+        },
+        "deepseek2",
+        one(Kind.Q8_0),
+    ),
+    "deepseek3_q8_0": (
+        "DeepseekV3",
+        {**LATENT, "num_attention_heads": 3, "num_key_value_heads": 3, "v_head_dim": 32, "n_group": 4, "topk_group": 2},
+        "deepseek2",
+        one(Kind.Q8_0),
+    ),
+    "falcon_one_norm_q8_0": (
+        "Falcon",
+        {
+            "new_decoder_architecture": True,
+            "num_ln_in_parallel_attn": 1,
+            "num_kv_heads": 2,
+            "ffn_hidden_size": 96,
+        },
+        "falcon",
+        one(Kind.Q8_0),
+    ),
+    "nomicbert_q8_0": ("NomicBert", {"num_key_value_heads": None}, "nomic-bert", one(Kind.Q8_0)),
 }
 
 
@@ -130,6 +199,21 @@ def by_part(rows, heads):
     return parts.swapaxes(0, 1).reshape(rows.shape)
 
 
+def by_part_of_group(rows, heads, groups):
+    """Queries, keys and values of all groups, which lie group by group: its queries, key and value."""
+    each = rows.reshape(groups, heads // groups + 2, -1, rows.shape[-1])
+    parts = (each[:, :-2], each[:, -2:-1], each[:, -1:])
+    return numpy.concatenate([part.reshape(-1, rows.shape[-1]) for part in parts])
+
+
+def by_group(rows, heads, groups):
+    """What by_part_of_group was given."""
+    dim, columns = rows.shape[0] // (heads + 2 * groups), rows.shape[1]
+    parts = numpy.split(rows, [heads * dim, (heads + groups) * dim])
+    each = [part.reshape(groups, -1, dim, columns) for part in parts]
+    return numpy.concatenate(each, 1).reshape(rows.shape)
+
+
 def converted(name, value, config, arch):
     if arch in ("llama", "granite"):
         if ".q_proj." in name:
@@ -140,6 +224,8 @@ def converted(name, value, config, arch):
         return value + 1
     if arch == "gptneox" and "query_key_value" in name:
         return by_part(value, config.num_attention_heads)
+    if arch == "falcon" and "query_key_value" in name:
+        return by_part_of_group(value, config.num_attention_heads, config.num_kv_heads)
     turned = ("attn.c_attn.weight", "attn.c_proj.weight", "mlp.c_fc.weight", "mlp.c_proj.weight")
     if arch == "gpt2" and name.endswith(turned):
         return value.T
@@ -158,6 +244,8 @@ def undone(name, value, config, arch):
         heads = config.num_attention_heads
         parts = value.reshape(3, heads, value.shape[0] // heads // 3, *value.shape[1:])
         return parts.swapaxes(0, 1).reshape(value.shape)
+    if arch == "falcon" and "query_key_value" in name:
+        return by_group(value, config.num_attention_heads, config.num_kv_heads)
     if arch == "gpt2":
         return converted(name, value, config, arch)
     return value
@@ -199,6 +287,115 @@ def experts_together(state, config):
     return out
 
 
+def deepseek_apart(state):
+    out = {}
+    for name, value in state.items():
+        base, of_experts, part = name.rpartition(".experts.")
+        if not of_experts:
+            out[name] = value
+            continue
+        names = ("gate_proj", "up_proj") if part == "gate_up_proj" else (part,)
+        for i, both in enumerate(value):
+            for half, rows in zip(names, both.chunk(len(names))):
+                out[f"{base}.experts.{i}.{half}.weight"] = rows
+    return out
+
+
+def deepseek_together(state, config):
+    out = {name: value for name, value in state.items() if ".experts." not in name}
+    for layer in range(config.first_k_dense_replace, config.num_hidden_layers):
+        base = f"model.layers.{layer}.mlp.experts"
+
+        def matrices(part):
+            return [state[f"{base}.{i}.{part}.weight"] for i in range(config.n_routed_experts)]
+
+        both = zip(matrices("gate_proj"), matrices("up_proj"))
+        out[f"{base}.gate_up_proj"] = torch.stack([torch.cat(halves) for halves in both])
+        out[f"{base}.down_proj"] = torch.stack(matrices("down_proj"))
+    return out
+
+
+def gpt_oss_apart(state):
+    """Gates and values of experts, whose columns take turns, as matrices of their own."""
+    out = {}
+    for name, value in state.items():
+        if "experts.gate_up_proj" in name:
+            part = ".bias" if name.endswith("bias") else ".weight"
+            rows = value if part == ".bias" else value.swapaxes(1, 2)
+            base = name[: name.index("gate_up_proj")]
+            out[f"{base}gate_proj{part}"], out[f"{base}up_proj{part}"] = rows[:, ::2], rows[:, 1::2]
+        elif name.endswith("experts.down_proj"):
+            out[name + ".weight"] = value.swapaxes(1, 2)
+        elif name.endswith("experts.down_proj_bias"):
+            out[name.replace("_bias", ".bias")] = value
+        else:
+            out[name + ".weight" if name.endswith("sinks") else name] = value
+    return out
+
+
+def gpt_oss_together(state, config):
+    out = {}
+    for name, value in state.items():
+        if ".experts.gate_proj" in name:
+            both = torch.stack([value, state[name.replace("gate_proj", "up_proj")]], 2).flatten(1, 2)
+            bias = name.endswith("bias")
+            name = name.replace("gate_proj.bias", "gate_up_proj_bias").replace("gate_proj.weight", "gate_up_proj")
+            out[name] = both if bias else both.swapaxes(1, 2)
+        elif name.endswith("experts.down_proj.weight"):
+            out[name.removesuffix(".weight")] = value.swapaxes(1, 2)
+        elif ".experts.up_proj" not in name:
+            name = name.replace("experts.down_proj.bias", "experts.down_proj_bias")
+            out[name.replace("sinks.weight", "sinks")] = value
+    return out
+
+
+NOMIC_NAMES = {
+    "embeddings.LayerNorm.": "emb_ln.",
+    "layers.": "encoder.layers.",
+    "self_attn.o_proj.": "attn.out_proj.",
+    "post_attention_layernorm.": "norm1.",
+    "post_mlp_layernorm.": "norm2.",
+    "mlp.up_proj.": "mlp.fc11.",
+    "mlp.gate_proj.": "mlp.fc12.",
+    "mlp.down_proj.": "mlp.fc2.",
+}
+
+
+def nomic_apart(state):
+    """The names of published checkpoints, with one matrix of queries, keys and values."""
+    out = {}
+    for name, value in state.items():
+        if ".q_proj." in name:
+            parts = [state[name.replace("q_proj", f"{part}_proj")] for part in "qkv"]
+            name, value = name.replace("self_attn.q_proj", "attn.Wqkv"), torch.cat(parts)
+        elif ".k_proj." in name or ".v_proj." in name:
+            continue
+        for old, new in NOMIC_NAMES.items():
+            name = name.replace(old, new)
+        out[name] = value
+    return out
+
+
+def nomic_together(state, config):
+    out = {}
+    for name, value in state.items():
+        for old, new in NOMIC_NAMES.items():
+            name = name.replace(new, old)
+        if "attn.Wqkv" not in name:
+            out[name] = value
+            continue
+        for part, rows in zip("qkv", value.chunk(3)):
+            out[name.replace("attn.Wqkv", f"self_attn.{part}_proj")] = rows
+    return out
+
+
+APART = {
+    "deepseek2": (deepseek_apart, deepseek_together),
+    "gpt-oss": (gpt_oss_apart, gpt_oss_together),
+    "nomic-bert": (nomic_apart, nomic_together),
+}
+
+
 # --- blocks ---------------------------------------------------------------------------------
 
 # Where the f16 scales of a block lie, and its bytes.
@@ -208,13 +405,15 @@ SCALES = {
     Kind.Q4_K: ((0, 2), 144),
     Kind.Q5_K: ((0, 2), 176),
     Kind.Q6_K: ((208,), 210),
+    Kind.IQ4_NL: ((0,), 18),
+    Kind.IQ4_XS: ((0,), 136),
 }
 
 
 def random_blocks(generator, rows, columns, kind):
     """The package only reads these: any bytes are such blocks, with scales that make weights."""
     places, size = SCALES[kind]
-    data = generator.integers(0, 256, (rows, columns // 256 * size), dtype=numpy.uint8)
+    data = generator.integers(0, 256, (rows, columns // gguf.GGML_QUANT_SIZES[kind][0] * size), dtype=numpy.uint8)
     blocks = data.reshape(rows, -1, size)
 
     def set_scales(factor):
@@ -259,7 +458,9 @@ def add_metadata(writer, config, arch):
     else:
         writer.add_layer_norm_eps(first("layer_norm_eps", "layer_norm_epsilon", "norm_epsilon"))
     head_dim = getattr(config, "head_dim", None) or config.hidden_size // heads
-    if head_dim * heads != config.hidden_size or arch.startswith(("gemma", "qwen3")):
+    if arch == "deepseek2":
+        add_latent(writer, config)
+    elif head_dim * heads != config.hidden_size or arch.startswith(("gemma", "qwen3")):
         writer.add_key_length(head_dim)
         writer.add_value_length(head_dim)
     add_rope(writer, config, head_dim)
@@ -275,10 +476,33 @@ def add_metadata(writer, config, arch):
         writer.add_residual_scale(config.residual_multiplier)
         writer.add_attention_scale(config.attention_multiplier)
         writer.add_logit_scale(config.logits_scaling)
-    if hasattr(config, "num_local_experts"):
+    if hasattr(config, "num_local_experts") and arch != "deepseek2":
         writer.add_expert_count(config.num_local_experts)
         writer.add_expert_used_count(config.num_experts_per_tok)
+    if arch == "gpt-oss":
+        writer.add_expert_feed_forward_length(config.intermediate_size)
     writer.add_eos_token_id(config.eos_token_id)
+
+
+def add_latent(writer, config):
+    """What DeepSeek's models have of their own."""
+    writer.add_key_length(config.qk_nope_head_dim + config.qk_rope_head_dim)
+    writer.add_value_length(config.v_head_dim)
+    if config.q_lora_rank:
+        writer.add_q_lora_rank(config.q_lora_rank)
+    writer.add_kv_lora_rank(config.kv_lora_rank)
+    writer.add_leading_dense_block_count(config.first_k_dense_replace)
+    writer.add_expert_count(config.n_routed_experts)
+    writer.add_expert_used_count(config.num_experts_per_tok)
+    writer.add_expert_shared_count(config.n_shared_experts)
+    writer.add_expert_feed_forward_length(config.moe_intermediate_size)
+    writer.add_expert_weights_scale(config.routed_scaling_factor)
+    writer.add_expert_weights_norm(config.norm_topk_prob)
+    if config.model_type == "deepseek_v3":
+        writer.add_expert_gating_func(gguf.ExpertGatingFuncType.SIGMOID)
+    if getattr(config, "n_group", None):
+        writer.add_expert_group_count(config.n_group)
+        writer.add_expert_group_used_count(config.topk_group)
 
 
 def add_rope(writer, config, head_dim):
@@ -288,6 +512,10 @@ def add_rope(writer, config, head_dim):
     rope = rope.get("full_attention", rope)
     writer.add_rope_freq_base(rope["rope_theta"])
     writer.add_rope_dimension_count(int(head_dim * rope.get("partial_rotary_factor", 1)))
+    if rope["rope_type"] == "yarn":
+        writer.add_rope_scaling_type(gguf.RopeScalingType.YARN)
+        writer.add_rope_scaling_factor(rope["factor"])
+        writer.add_rope_scaling_orig_ctx_len(rope["original_max_position_embeddings"])
     if rope["rope_type"] == "llama3":
         writer.add_tensor("rope_freqs.weight", llama3_factors(rope, head_dim))
 
@@ -317,7 +545,7 @@ def make(kind, options, seed):
     config._attn_implementation = "eager"
     torch.manual_seed(seed)
     base = kind.removesuffix("Text")
-    head = {"GPT2": "LMHeadModel", "Bert": "Model"}.get(kind, "ForCausalLM")
+    head = {"GPT2": "LMHeadModel", "Bert": "Model", "NomicBert": "Model"}.get(kind, "ForCausalLM")
     model = getattr(transformers, base + head)(config).float().eval()
     generator = numpy.random.default_rng(seed)
     for name, parameter in model.named_parameters():
@@ -328,8 +556,17 @@ def make(kind, options, seed):
             center = 0.0
         noise = generator.standard_normal(tuple(parameter.shape)).astype(numpy.float32)
         parameter.data = torch.from_numpy(center + spread * noise)
+    for name, buffer in model.named_buffers():
+        if name.endswith("e_score_correction_bias"):
+            buffer.copy_(torch.from_numpy(0.3 * generator.standard_normal(tuple(buffer.shape))))
     model.tie_weights()
     return config, model, generator
+
+
+def package_name(name):
+    """As converters ask the package for it."""
+    name = name.replace("e_score_correction_bias", "e_score_correction.bias")
+    return re.sub(r"experts\.\d+\.", "experts.", name)
 
 
 def write_model(path, kind, options, arch, kind_of, seed):
@@ -338,19 +575,20 @@ def write_model(path, kind, options, arch, kind_of, seed):
     add_metadata(writer, config, arch)
     number = next(k for k, v in gguf.MODEL_ARCH_NAMES.items() if v == arch)
     names = gguf.get_tensor_name_map(number, config.num_hidden_layers)
-    state = experts_apart(model.state_dict())
+    apart, together = APART.get(arch, (experts_apart, experts_together))
+    state = apart(model.state_dict())
     tied = config.tie_word_embeddings
     stacks, kept, matrices = {}, {}, 0
     for name, tensor in state.items():
         if tied and name in ("lm_head.weight", "embed_out.weight"):
             continue
         value = numpy.ascontiguousarray(converted(name, tensor.numpy(), config, arch))
-        merged = re.sub(r"experts\.\d+\.", "experts.", name)
-        place = names.get_name(merged, try_suffixes=(".weight", ".bias"))
-        if arch == "bert" and name.startswith("pooler."):
+        place = names.get_name(package_name(name), try_suffixes=(".weight", ".bias"))
+        if arch.endswith("bert") and name.startswith("pooler."):
             continue  # which the format has no place for
         assert place, name
-        if value.ndim == 1 or "position_embd" in place or "ffn_gate_inp" in place:
+        floats = ("position_embd", "ffn_gate_inp", ".bias")
+        if value.ndim == 1 or any(part in place for part in floats):
             data, numbers, raw = value, value, None
         else:
             raw = kind_of(place, matrices)
@@ -359,7 +597,7 @@ def write_model(path, kind, options, arch, kind_of, seed):
         kept[name] = torch.from_numpy(
             numpy.ascontiguousarray(undone(name, numbers.astype(numpy.float32), config, arch))
         )
-        if ".experts." in name:
+        if re.search(r"\.experts\.\d", name):
             stacks.setdefault(place, (raw, []))[1].append(data)
         else:
             writer.add_tensor(place, data, raw_dtype=raw)
@@ -369,7 +607,7 @@ def write_model(path, kind, options, arch, kind_of, seed):
     writer.write_kv_data_to_file()
     writer.write_tensors_to_file()
     writer.close()
-    missing, unexpected = model.load_state_dict(experts_together(kept, config), strict=False)
+    missing, unexpected = model.load_state_dict(together(kept, config), strict=False)
     pooler = [name for name in missing if name.startswith("pooler.")]
     assert not unexpected and (tied or missing == pooler), (missing, unexpected)
     model.tie_weights()
@@ -410,18 +648,45 @@ def compare_with_reader(path, ids, logits):
     return f"transformers' reader differs by {(other - logits).abs().max():.2e}"
 
 
+ROPES = {
+    "base": {"rope_type": "default"},
+    "linear": {"rope_type": "linear", "factor": 4.0},
+    # llama.cpp's attn_factor, 0.75, times YaRN's own temperature
+    "yarn": {
+        "rope_type": "yarn",
+        "factor": 4.0,
+        "original_max_position_embeddings": 16,
+        "attention_factor": 0.75 * (0.1 * math.log(4) + 1),
+    },
+}
+
+
+def write_rope_scalings(out):
+    """Logits of llama_f32 with other rotations, which a test says in the file's keys."""
+    plain = transformers.AutoModelForCausalLM.from_pretrained(
+        str(out / "models"), gguf_file="llama_f32.gguf", dtype=torch.float32
+    )
+    ids = torch.from_numpy(numpy.random.default_rng(7).integers(3, VOCAB, (1, LENGTH)))
+    goldens = {"ids": ids[0]}
+    for name, rope in ROPES.items():
+        config = transformers.LlamaConfig(**plain.config.to_dict())
+        config.rope_parameters = {"rope_theta": 10000.0, **rope}
+        model = transformers.LlamaForCausalLM(config).float().eval()
+        model.load_state_dict(plain.state_dict())
+        with torch.no_grad():
+            goldens[name] = model(ids).logits[0]
+    write_tensors(out / "rope_scaling.safetensors", goldens, {"gguf": importlib.metadata.version("gguf")})
+
+
 MORE = {
     "Qwen2Moe": ("qwen2moe", {"num_experts": 4, "moe_intermediate_size": 32}),
     "Qwen3Moe": ("qwen3moe", {"num_experts": 4, "moe_intermediate_size": 32}),
     "Falcon": ("falcon", {}),
     "Cohere2": ("cohere2", {}),
     "SmolLM3": ("smollm3", {"pad_token_id": 0}),
-    "DeepseekV3": (
-        "deepseek2",
-        {"n_routed_experts": 4, "n_group": 2, "topk_group": 1, "first_k_dense_replace": 1},
-    ),
     "Bert": ("bert", {}),
 }
+UNUSUAL_NAMES = ("GptOss", "NomicBert")  # in transformers, which renames what it reads
 
 
 def expert_names(names):
@@ -439,7 +704,8 @@ def expert_names(names):
 def name_tables():
     """Names in checkpoints and in GGUF files, by architecture, as the gguf package has them."""
     models = {kind: (arch, options) for kind, options, arch, _ in MODELS.values()}
-    models.pop("Mixtral")
+    for kind in ("Mixtral", *UNUSUAL_NAMES):
+        models.pop(kind)
     out = {}
     for kind, (arch, options) in {**models, **MORE}.items():
         config = getattr(transformers, kind + "Config")(**{**SMALL, **options})
@@ -449,8 +715,7 @@ def name_tables():
         number = next(k for k, v in gguf.MODEL_ARCH_NAMES.items() if v == arch)
         table = gguf.get_tensor_name_map(number, config.num_hidden_layers)
         for name in expert_names(model.state_dict()):
-            merged = re.sub(r"experts\.\d+\.", "experts.", name)
-            place = table.get_name(merged, try_suffixes=(".weight", ".bias"))
+            place = table.get_name(package_name(name), try_suffixes=(".weight", ".bias"))
             if place:
                 out.setdefault(arch, {})[name] = place
     return out
@@ -475,3 +740,4 @@ def write(out):
         notes = {"gguf": importlib.metadata.version("gguf"), "smallest_gap": str(gap)}
         write_tensors(out / f"{name}.safetensors", tensors, notes)
         print(f"{name}: {path.stat().st_size} bytes;", compare_with_reader(path, ids, logits))
+    write_rope_scalings(out.parent)

@@ -4,7 +4,7 @@ import pathlib
 
 import peft
 import torch
-from transformers import AutoModelForCausalLM
+from transformers import AutoModelForCausalLM, GPT2Config, GPT2LMHeadModel
 
 from golden_common import write_tensors
 
@@ -23,13 +23,24 @@ ADAPTERS = {
     "one_layer": dict(r=3, lora_alpha=3, target_modules=["up_proj"], layers_to_transform=[1]),
 }
 IDS = [1, 17, 44, 90, 5, 61, 33, 8, 72]
+# Conv1D, whose weights are [in, out]; attn.c_proj's are square.
+GPT2 = dict(
+    n_embd=16,
+    n_head=2,
+    n_layer=2,
+    n_positions=16,
+    vocab_size=96,
+    bos_token_id=0,
+    eos_token_id=0,
+)
+GPT2_ADAPTER = dict(r=3, lora_alpha=5, target_modules=["c_attn", "c_proj", "c_fc"])
 
 
-def adapted(base, name, seed):
+def adapted(base, settings, seed):
     """A fresh model with an adapter whose both halves are random."""
     model = peft.get_peft_model(
         AutoModelForCausalLM.from_pretrained(base, dtype=torch.float32),
-        peft.LoraConfig(**ADAPTERS[name]),
+        peft.LoraConfig(**settings),
     )
     generator = torch.Generator().manual_seed(seed)
     for key, value in model.named_parameters():
@@ -43,17 +54,40 @@ def logits(model):
         return model(torch.tensor([IDS])).logits[0].float().contiguous()
 
 
+def save(model, folder, base):
+    for config in model.peft_config.values():
+        config.base_model_name_or_path = base
+    model.save_pretrained(folder)
+    (folder / "README.md").unlink(missing_ok=True)
+    (folder / "adapter_model.safetensors").chmod(0o644)
+
+
+def write_gpt2(folder: pathlib.Path):
+    """A model of Conv1D layers, its adapter, and what merge_and_unload makes of both."""
+    torch.manual_seed(0)
+    base = folder / "gpt2_base"
+    GPT2LMHeadModel(GPT2Config(**GPT2, initializer_range=0.2)).save_pretrained(base)
+    (base / "generation_config.json").unlink()
+    (base / "model.safetensors").chmod(0o644)
+    model = adapted(base, GPT2_ADAPTER, len(ADAPTERS))
+    save(model, folder / "gpt2", "lora/gpt2_base")
+    plain = AutoModelForCausalLM.from_pretrained(base, dtype=torch.float32)
+    goldens = {"ids": torch.tensor(IDS), "base": logits(plain), "gpt2": logits(model)}
+    merged = model.merge_and_unload()
+    for name, value in merged.state_dict().items():
+        if not torch.equal(value, plain.state_dict()[name]):
+            goldens["merged." + name] = value
+    write_tensors(folder / "gpt2.safetensors", goldens, {"peft": peft.__version__})
+
+
 def write(out: pathlib.Path):
     folder = out / "lora"
     folder.mkdir(parents=True, exist_ok=True)
+    write_gpt2(folder)
     goldens = {"ids": torch.tensor(IDS)}
     for seed, name in enumerate(ADAPTERS):
-        model = adapted(out / BASE, name, seed)
-        for config in model.peft_config.values():
-            config.base_model_name_or_path = BASE
-        model.save_pretrained(folder / name)
-        (folder / name / "README.md").unlink(missing_ok=True)
-        (folder / name / "adapter_model.safetensors").chmod(0o644)
+        model = adapted(out / BASE, ADAPTERS[name], seed)
+        save(model, folder / name, BASE)
         goldens[name] = logits(model)
     model = peft.PeftModel.from_pretrained(
         AutoModelForCausalLM.from_pretrained(out / BASE, dtype=torch.float32),

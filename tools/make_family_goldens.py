@@ -101,6 +101,9 @@ def tensors_of(model, variant, dtype):
         with safe_open(pathlib.Path(folder) / "model.safetensors", "pt") as file:
             shapes = {name: file.get_slice(name).get_shape() for name in sorted(file.keys())}
     out = {name: describe(name, shape, config, dtype) for name, shape in shapes.items()}
+    if variant == "own_head":
+        name = "embed_out.weight" if config.model_type == "gpt_neox" else "lm_head.weight"
+        out[name] = describe(name, [config.vocab_size, config.hidden_size], config, dtype)
     if "old_names" in variant:
         out = older_names(out, config, dtype)
     if variant == "parallel_quarter":

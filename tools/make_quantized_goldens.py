@@ -22,7 +22,8 @@ import numpy as np
 import torch
 import transformers
 from compressed_tensors.compressors import BaseCompressor
-from compressed_tensors.quantization import QuantizationArgs, QuantizationScheme
+from compressed_tensors.quantization import (QuantizationArgs, QuantizationConfig, QuantizationScheme,
+                                             apply_quantization_config)
 from safetensors.torch import save_file
 from transformers.integrations.mxfp4 import convert_moe_packed_tensors
 
@@ -220,6 +221,29 @@ def mixed(out):
                {"layer.q_proj": plain_first, "layer.down_proj": plain_second, "lm_head": plain["lm_head.weight"]})
 
 
+def groups_alike(out, name, form, **args):
+    """Groups that differ in nothing but zero points: which one a module is of, the library says."""
+    schemes = [QuantizationScheme(targets=targets, weights=QuantizationArgs(symmetric=symmetric, **args), format=form)
+               for symmetric, targets in [(True, ["Linear"]), (False, ["re:.*(q|k)_proj$", "layers.0.down_proj"]),
+                                          (True, ["layers.0.k_proj"])]]
+    config = compressed_config(form, {f"group_{i}": json.loads(s.model_dump_json()) for i, s in enumerate(schemes)},
+                               ["lm_head", "re:.*gate$"])
+    names = ["q_proj", "k_proj", "up_proj", "down_proj", "gate"]
+    layer = torch.nn.ModuleDict({name: torch.nn.Linear(COLUMNS, ROWS, bias=False) for name in names})
+    model = torch.nn.ModuleDict({"layers": torch.nn.ModuleList([layer])})
+    apply_quantization_config(model, QuantizationConfig(**config))
+    tensors, expected = {}, {}
+    for seed, (name_of, module) in enumerate(layer.items()):
+        weight, prefix = random_weight(20 + seed) + 0.5, f"layers.0.{name_of}"
+        scheme = getattr(module, "quantization_scheme", None)
+        if scheme is None:
+            tensors[prefix + ".weight"] = expected[prefix] = weight.bfloat16()
+            continue
+        packed, expected[prefix], _ = compressed_module(prefix, weight, form, scheme.weights, torch.bfloat16)
+        tensors |= packed
+    checkpoint(out, name, config, tensors, expected)
+
+
 def all_compressed(out):
     pack, whole, floating = "pack-quantized", "int-quantized", "float-quantized"
     compressed(out, "ct_pack_4", pack, num_bits=4, strategy="group", group_size=GROUP)
@@ -240,6 +264,8 @@ def all_compressed(out):
                strategy="tensor_group", group_size=16)
     act_order_of_earlier_versions(out)
     mixed(out)
+    groups_alike(out, "ct_groups_pack", pack, num_bits=4, strategy="group", group_size=GROUP)
+    groups_alike(out, "ct_groups_int", whole, num_bits=8, strategy="channel")
 
 
 # ---- bitsandbytes

@@ -1,6 +1,9 @@
 // Products of few rows whose weights lie in few bits: what they read of memory in a second, beside
 // the read limit of the same run, and what more rows cost; and prompts of 512 rows beside weights
-// of bf16. `narrow_weights [-s ROWSxCOLUMNS] [FORMAT…]`.
+// of bf16. `narrow_weights [-s ROWSxCOLUMNS] [FORMAT…]`. `-a` instead of sizes: thousand million
+// weights a second of one core (LATHE_THREADS=1) for 1, 2, 4 and 8 rows from the second-level
+// cache, then for 1 and 8 rows from memory; in processor time, so that it can be told on a busy
+// machine.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -72,6 +75,13 @@ double seconds(F&& run) {
   return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+// Of processor time, which others on the machine do not lengthen, where one thread does the work.
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
+
 double median(std::vector<double> x) {
   std::ranges::nth_element(x, x.begin() + static_cast<int64_t>(x.size() / 2));
   return x[x.size() / 2];
@@ -123,6 +133,53 @@ Rate rate(const Format& f, const Sizes& s, Dim rows, DType dtype) {
   return {std::ranges::max(rates), std::ranges::max(limits), median(shares)};
 }
 
+// Thousand million weights a second of processor time. Matrices are at most `cache` bytes together;
+// one program has as many products of them as read `total`.
+double weights_per_second(const Format& f, Sizes s, Dim rows, int64_t cache, int64_t total) {
+  const int64_t each = byte_count(weights(f, {64, s.columns}));
+  s.rows = std::clamp(cache / each * 64, Dim{64}, s.rows);
+  std::vector<std::vector<Array>> matrices{weights(f, s)};
+  while (byte_count(matrices[0]) * static_cast<int64_t>(matrices.size()) * 3 / 2 < cache)
+    matrices.push_back(weights(f, s));
+  const int64_t of_all = byte_count(matrices[0]) * static_cast<int64_t>(matrices.size());
+  const auto run =
+      jit([=](const std::vector<Array>& x, const std::vector<std::vector<Array>>& all) {
+        std::vector<Array> products;
+        for (const Array& left : x)
+          for (std::vector<Array> w : all) {
+            w[0] = optimization_barrier(w[0]);
+            products.push_back(product(left, w, f));
+          }
+        return products;
+      });
+  std::vector<Array> x;
+  for (int64_t done = 0; done < total; done += of_all)
+    x.push_back(full({rows, s.columns}, 0.5 + static_cast<double>(x.size()) / 64, DType::bf16));
+  std::vector<double> times;
+  for (int round = 0; round < 15; ++round) {
+    const double start = processor_seconds();
+    run(x, matrices)[0].block_until_ready();
+    times.push_back(processor_seconds() - start);
+  }
+  const auto count =
+      static_cast<double>(s.rows * s.columns) * static_cast<double>(matrices.size() * x.size());
+  return count / *std::ranges::min_element(times) / 1e9;
+}
+
+void measure_arithmetic(const Format& f, const Sizes& s) {
+  const double bytes = static_cast<double>(byte_count(weights(f, {64, s.columns}))) /
+                       static_cast<double>(64 * s.columns);
+  fmt::print("| {:11} |", f.name);
+  for (Dim rows : {1, 2, 4, 8})
+    fmt::print(" {:5.1f} |", weights_per_second(f, s, rows, 500 << 10, 16 << 20));
+  for (Dim rows : {1, 8}) {
+    const double rate = weights_per_second(f, s, rows, 160 << 20, 160 << 20);
+    fmt::print(" {:5.1f}, {:4.1f} GB/s |", rate, rate * bytes);
+  }
+  fmt::print("\n");
+  std::fflush(stdout);
+}
+
 // Of 512 rows, beside the same product with weights of bf16.
 double prompt_speed(const Format& f, const Sizes& s) {
   const auto run =
@@ -167,6 +224,12 @@ int main(int argc, char** argv) {
     std::from_chars(text.data(), text.data() + x, sizes.rows);
     std::from_chars(text.data() + x + 1, text.data() + text.size(), sizes.columns);
     names.erase(names.begin(), names.begin() + 2);
+  }
+  if (!names.empty() && names[0] == "-a") {
+    names.erase(names.begin());
+    for (const Format& f : formats())
+      if (names.empty() || std::ranges::count(names, f.name) != 0) measure_arithmetic(f, sizes);
+    return 0;
   }
   fmt::print("{} x {}, left rows of bf16\n", sizes.rows, sizes.columns);
   fmt::print(

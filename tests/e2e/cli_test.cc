@@ -25,27 +25,6 @@ using hf::Json;
 
 constexpr const char* kPrompt = "Once upon a time";
 
-// `lathe run` on the demo; its stdout.
-std::string text_of(std::vector<std::string> args) {
-  args.insert(args.begin(), {"run", "-m", demo()});
-  const Outcome result = run_lathe(args);
-  EXPECT_EQ(result.code, 0) << result.err;
-  return result.out;
-}
-
-void expect_error(const std::vector<std::string>& args, const std::string& complaint,
-                  const std::string& input = "") {
-  const Outcome result = run_lathe(args, input);
-  EXPECT_EQ(result.code, 1) << complaint;
-  EXPECT_EQ(result.out, "") << complaint;
-  EXPECT_MENTIONS(result.err, complaint);
-}
-
-void expect_run_error(std::vector<std::string> args, const std::string& complaint) {
-  args.insert(args.begin(), {"run", "-m", demo()});
-  expect_error(args, complaint);
-}
-
 // A copy of the demo without some of its files.
 void copy_demo(const hf::TemporaryFolder& folder, const std::vector<std::string>& without = {}) {
   fs::copy(demo(), folder.path());
@@ -79,7 +58,14 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_error({"bench", demo(), "--table", "-b", "2"}, "--batch excludes --table");
   expect_error({"bench", "--start-only"}, "give -m DIR");
   expect_error({"bench", "--table"}, "give -m DIR");
+  expect_error({"quantize", demo(), "-o", "none", "--group", "40"},
+               "--group 40: expected a multiple of 16");
   expect_error({"bench", demo(), "--start-only", "--table"}, "excludes");
+  expect_error({"bench", demo(), "--activations", "int8", "--table", "posts"}, "excludes");
+  expect_error(
+      {"bench", LATHE_SOURCE_DIR "/tests/golden/quantized_llama/gptq", "--posts-row", "int8"},
+      "no linear layer was rounded");
+  expect_error({"bench", demo(), "-t", "1025"}, "expected at most 1024 threads; found 1025");
   expect_error({"bench", demo(), "-t", "-1"}, "expected a whole number, 0 or more; found -1");
 }
 
@@ -199,7 +185,14 @@ TEST(Run, text_goes_to_stdout_and_the_footer_to_stderr) {
   EXPECT_EQ(result.code, 0);
   EXPECT_FALSE(result.out.empty());
   EXPECT_EQ(result.out.find("tokens/s"), std::string::npos);
-  for (const char* part : {"prompt: 5 tokens", "generation: 9 tokens", "tokens/s", "peak memory"})
+  for (const char* part : {"prompt: 5 tokens", "generation: 10 tokens", "tokens/s", "peak memory"})
+    EXPECT_MENTIONS(result.err, part);
+}
+
+TEST(Run, the_footer_counts_the_tokens_of_all_rows) {
+  const Outcome result = run_lathe({"run", "-m", demo(), "-p", kPrompt, "-p", kPrompt, "-p",
+                                    kPrompt, "-n", "20", "--ignore-eos"});
+  for (const char* part : {"prompt: 15 tokens", "generation: 60 tokens"})
     EXPECT_MENTIONS(result.err, part);
 }
 
@@ -341,7 +334,13 @@ TEST(Run, a_text_beyond_the_models_length_is_a_warning) {
   const Outcome result =
       run_lathe({"run", "-m", demo(), "-p", kPrompt, "-n", "1050", "--ignore-eos", "--print-ids"});
   EXPECT_EQ(result.code, 0);
-  EXPECT_MENTIONS(result.err, "more than the 1024 of max_position_embeddings");
+  EXPECT_MENTIONS(result.err,
+                  "more than the 1024 of max_position_embeddings in " + demo() + "/config.json;");
+  const std::string gguf = LATHE_SOURCE_DIR "/tests/golden/gguf/models/llama3_q4_0.gguf";
+  std::string ids = "1";
+  for (int i = 0; i < 140; ++i) ids += ",1";
+  EXPECT_MENTIONS(run_lathe({"run", "-m", gguf, "--ids", ids, "-n", "1", "--print-ids"}).err,
+                  "of context_length in " + gguf + ";");
 }
 
 TEST(BadPrompt, empty_or_not_utf8_is_refused) {
@@ -430,6 +429,8 @@ TEST(Eval, bad_files_are_named_with_their_line) {
   expect_error({"eval", "-m", demo()}, "give either --file TEXT or --ids-file IDS");
   expect_error({"eval", "-m", demo(), "--file", empty, "--save-logits", out},
                "--save-logits goes with --ids-file IDS");
+  expect_error({"eval", "-m", demo(), "--ids-file", empty, "--save-logits", out, "-o", "json"},
+               "-o json is of --file TEXT");
   // Before the model, which is not there either, is looked for.
   const std::string nowhere = folder.file("no/such/folder.safetensors");
   expect_error({"eval", "-m", "no/such/model", "--ids-file", empty, "--save-logits", nowhere},
@@ -438,6 +439,8 @@ TEST(Eval, bad_files_are_named_with_their_line) {
 
 TEST(Bench, prints_the_tables_of_the_posts) {
   EXPECT_MENTIONS(run_lathe({"bench", "--table", "-m", demo()}).out, "| static cache + jit |");
+  EXPECT_MENTIONS(run_lathe({"bench", "--table", "-m", demo(), "--kv-cache-dtype", "int8"}).out,
+                  "| static cache + jit |");
   const std::string posts = run_lathe({"bench", demo(), "--table", "posts"}).out;
   for (const std::string row : {"eager | 128 + 8", "compiled | 1024 + 32", "int8", "int4", "lora"})
     EXPECT_MENTIONS(posts, "| " + row + " |");
@@ -472,6 +475,7 @@ TEST(Template, a_file_is_plain_jinja_and_a_folder_adds_its_special_tokens) {
   expect_error({"template", file, "--data", "/no/such.json"}, "/no/such.json");
   expect_error({"template", file}, "malformed JSON", "{");
   expect_error({"template", file}, "expected an object", "3");
+  expect_error({"template", "/no/such"}, "/no/such", "{");
   const std::string messages = R"([{"role": "user", "content": "Hi"}])";
   EXPECT_EQ(run_lathe({"template", demo()}, messages).out,
             run_lathe({"template", demo()}, "{\"messages\": " + messages + "}").out);

@@ -9,6 +9,7 @@
 
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"
+#include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/text.h"
@@ -65,6 +66,26 @@ TEST(Batch, a_step_before_a_prompt_is_the_callers_mistake) {
   EXPECT_MENTIONS(user_error([&] { generator.step(); }), "step() before prefill()");
   generator.assume_filled(1, 0, 2);
   EXPECT_EQ(generator.step().size(), 1u) << "an empty cache is a beginning, too";
+}
+
+TEST(Generator, goes_on_where_it_was_moved) {
+  const auto model = load_causal_lm(kSource / "examples/checkpoint");
+  Generator first(model, {});
+  const std::vector<int32_t> begun = first.prefill({kFirst}, 3);
+  Generator second = std::move(first);
+  const std::vector<int32_t> then = second.step();
+  Generator whole(model, {});
+  EXPECT_EQ(whole.prefill({kFirst}, 3), begun);
+  EXPECT_EQ(whole.step(), then);
+}
+
+TEST(Conversation, outlives_its_session_and_needs_a_tokenizer) {
+  const std::string directory = kSource / "examples/checkpoint";
+  Conversation talk(Session::open(directory), "");
+  talk.say("user", "Hi");
+  EXPECT_FALSE(talk.prompt().empty());
+  const Session ids = Session::open(directory, {}, Needs::ids_only);
+  EXPECT_MENTIONS(user_error([&] { Conversation(ids, ""); }), "without a tokenizer");
 }
 
 // ---- prompts in pieces, and what is kept of them

@@ -116,6 +116,20 @@ const std::vector<SamplingOptions> kWays = {
      .seed = 6},
     {.do_sample = true, .mirostat = 2, .mirostat_tau = 3, .seed = 7}};
 
+TEST(Counts, of_tokens_are_of_all_rows_and_of_steps_are_of_calls) {
+  const TextResult rows = write({}, {kPrompt, kPrompt, kPrompt}, 10).result;
+  EXPECT_EQ(rows.new_tokens, 30);
+  EXPECT_EQ(rows.decoded_tokens(), 27);
+  EXPECT_EQ(rows.decode_steps, 9);
+  const TextResult drafted =
+      write({}, {kPrompt}, 10,
+            std::make_shared<DraftModel>(model(), *model(), GeneratorOptions{}, 4))
+          .result;
+  EXPECT_EQ(drafted.decoded_tokens(), 9);
+  EXPECT_LT(drafted.decode_steps, 9);
+  EXPECT_EQ(write({}, {kPrompt}, 0).result.decoded_tokens(), 0);
+}
+
 TEST(Draft, of_the_text_itself_changes_nothing) {
   for (const SamplingOptions& sampling : kWays) {
     const Written plain = write({.sampling = sampling}, {kPrompt}, 60);

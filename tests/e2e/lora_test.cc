@@ -3,16 +3,17 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "formula_weights.h"
 #include "lathe/hf/convert/merge_lora.h"
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/lathe.h"
+#include "relative_difference.h"
 
 namespace lathe::hf {
 namespace {
@@ -32,8 +33,9 @@ std::shared_ptr<const CausalLM> model_for(const std::vector<File>& files, size_t
 }
 
 struct Golden {
+  std::string name = "golden";
   std::shared_ptr<const SafetensorsFile> file =
-      SafetensorsFile::open(kGoldens / "lora/golden.safetensors");
+      SafetensorsFile::open(kGoldens / "lora" / (name + ".safetensors"));
   std::vector<int32_t> ids() const {
     const Literal ids = file->tensor("ids");
     std::vector<int32_t> out;
@@ -41,15 +43,6 @@ struct Golden {
     return out;
   }
 };
-
-double relative_difference(const Literal& got, const Literal& expected) {
-  double difference = 0, largest = 0;
-  for (int64_t i = 0; i < expected.size(); ++i) {
-    difference = std::max(difference, std::fabs(got.get_f64(i) - expected.get_f64(i)));
-    largest = std::max(largest, std::fabs(expected.get_f64(i)));
-  }
-  return difference / largest;
-}
 
 TEST(Lora, logits_equal_pefts) {
   const Golden golden;
@@ -111,6 +104,33 @@ TEST(Lora, more_rank_than_was_planned_for_is_refused) {
                   "has no place for");
 }
 
+// DeepSeek's routers compute in f32, beside what other layers do.
+TEST(Lora, what_chooses_experts_is_adapted_as_in_the_merged_model) {
+  const Json golden = read_json(kGoldens / "families/deepseek_v3.json").at("grouped");
+  const TemporaryFolder folder;
+  fs::create_directory(folder.file("base"));
+  write_formula_checkpoint(folder.file("base"), Field(golden, "deepseek_v3"));
+  const auto base = load_causal_lm(folder.file("base"), DType::f32);
+  const Dim experts = golden.at("config").at("n_routed_experts"),
+            hidden = base->config().hidden_size;
+  auto file = std::make_shared<LoraFile>();
+  file->directory = "adapter";
+  LoraModule& gate = file->module("model.layers.1.mlp.gate");
+  gate.down = random::normal(random::key(1), {2, hidden}).literal();
+  gate.up = random::normal(random::key(2), {experts, 2}).literal();
+  const std::vector<AppliedLora> lora = {{file}};
+  merge_lora(folder.file("base"), lora, folder.file("merged"), [](auto, auto) {});
+  const std::vector<File> files = {file};
+  const auto adapted = load_causal_lm(folder.file("base"),
+                                      {.dtype = DType::f32, .weights = {.lora = plan_lora(files)}});
+  const std::vector<int32_t> ids = golden.at("ids");
+  const Literal want =
+      Evaluator(load_causal_lm(folder.file("merged"), DType::f32)).logits(ids).literal();
+  EXPECT_GT(relative_difference(Evaluator(base).logits(ids).literal(), want), 1e-2);
+  EXPECT_LE(relative_difference(Evaluator(adapted, {.lora = {lora}}).logits(ids).literal(), want),
+            1e-5);
+}
+
 TEST(MergeLora, the_merged_checkpoint_gives_what_the_adapters_gave) {
   const Golden golden;
   const TemporaryFolder folder;
@@ -126,6 +146,71 @@ TEST(MergeLora, the_merged_checkpoint_gives_what_the_adapters_gave) {
   EXPECT_MENTIONS(user_error(again), "merged is there already");
 }
 
+// GPT-2's tensors lie in its first checkpoints without "transformer." before their names.
+struct Gpt2Bases {
+  TemporaryFolder folder;
+  std::vector<std::string> directories = {kGoldens / "lora/gpt2_base", folder.file("first")};
+
+  Gpt2Bases() {
+    fs::create_directory(directories[1]);
+    fs::copy(directories[0] + "/config.json", directories[1]);
+    const auto base = SafetensorsFile::open(directories[0] + "/model.safetensors");
+    std::map<std::string, Literal> tensors;
+    for (const auto& [name, info] : base->tensors())
+      tensors.emplace(bare_layer_name(name), base->tensor(name));
+    write_safetensors(directories[1] + "/model.safetensors", tensors);
+  }
+};
+
+TEST(Lora, layers_that_are_stored_transposed_give_pefts_logits) {
+  const Golden golden{"gpt2"};
+  const std::vector<AppliedLora> lora = {{adapter("gpt2")}};
+  const Gpt2Bases bases;
+  for (const std::string& base : bases.directories) {
+    const auto model =
+        load_causal_lm(base, {.weights = {.lora = plan_lora(std::vector{lora[0].file})}});
+    const auto logits = [&](const std::vector<AppliedLora>& with) {
+      return Evaluator(model, {.lora = with}).logits(golden.ids()).literal();
+    };
+    EXPECT_LE(relative_difference(logits({}), golden.file->tensor("base")), 1e-5) << base;
+    EXPECT_LE(relative_difference(logits(lora), golden.file->tensor("gpt2")), 1e-5) << base;
+  }
+}
+
+TEST(MergeLora, layers_that_are_stored_transposed_become_what_peft_makes_of_them) {
+  const Golden golden{"gpt2"};
+  const std::vector<AppliedLora> lora = {{adapter("gpt2")}};
+  const Gpt2Bases bases;
+  for (const std::string& base : bases.directories) {
+    const std::string output = bases.folder.file("merged" + fs::path(base).filename().string());
+    merge_lora(base, lora, output, [](auto, auto) {});
+    const auto merged = SafetensorsFile::open(output + "/model.safetensors");
+    int compared = 0;
+    for (const auto& [name, info] : merged->tensors()) {
+      const std::string key = "merged.transformer." + std::string(bare_layer_name(name));
+      if (!golden.file->tensors().contains(key)) continue;
+      EXPECT_LE(relative_difference(merged->tensor(name), golden.file->tensor(key)), 1e-6) << name;
+      ++compared;
+    }
+    EXPECT_EQ(compared, 8);
+    EXPECT_LE(relative_difference(Evaluator(load_causal_lm(output)).logits(golden.ids()).literal(),
+                                  golden.file->tensor("gpt2")),
+              1e-5);
+  }
+}
+
+TEST(MergeLora, transposed_layers_of_a_family_that_is_not_known_are_refused) {
+  const Gpt2Bases bases;
+  const std::string base = bases.directories[1];
+  Json config = read_json(base + "/config.json");
+  config["architectures"] = {"GPT2DoubleHeadsModel"};
+  bases.folder.write("first/config.json", config.dump());
+  const std::vector<AppliedLora> lora = {{adapter("gpt2")}};
+  EXPECT_MENTIONS(
+      user_error([&] { merge_lora(base, lora, bases.folder.file("m"), [](auto, auto) {}); }),
+      "adapter_config.json: fan_in_fan_out: is true, and which layers of GPT2DoubleHeadsModel");
+}
+
 TEST(MergeLora, what_fails_leaves_nothing_behind) {
   const TemporaryFolder folder;
   const std::vector<AppliedLora> adapters = {{adapter("all_layers")}};
@@ -136,17 +221,25 @@ TEST(MergeLora, what_fails_leaves_nothing_behind) {
   struct Stop {};
   EXPECT_THROW(merge_lora(kBase, adapters, folder.file("m"), [](auto, auto) { throw Stop(); }),
                Stop);
+  const std::vector<AppliedLora> large = {{adapter("all_layers"), 1e308}};
+  EXPECT_MENTIONS(
+      user_error([&] { merge_lora(kBase, large, folder.file("m"), [](auto, auto) {}); }),
+      ".weight: what is merged is not finite");
   EXPECT_TRUE(fs::is_empty(folder.path()));
 }
 
 // A copy of an adapter whose config has `key` changed.
-std::string refusal(const std::string& key, const Json& value) {
+LoraFile changed(const std::string& key, const Json& value) {
   const TemporaryFolder folder;
   fs::copy(kGoldens / "lora/all_layers", folder.path(), fs::copy_options::recursive);
   Json config = read_json(folder.file("adapter_config.json"));
   config[key] = value;
   folder.write("adapter_config.json", config.dump());
-  return user_error([&] { LoraFile::open(folder.path()); });
+  return LoraFile::open(folder.path());
+}
+
+std::string refusal(const std::string& key, const Json& value) {
+  return user_error([&] { changed(key, value); });
 }
 
 TEST(LoraFile, what_nothing_follows_or_does_not_fit_is_refused_by_name) {
@@ -154,11 +247,63 @@ TEST(LoraFile, what_nothing_follows_or_does_not_fit_is_refused_by_name) {
   EXPECT_MENTIONS(refusal("bias", "all"), "bias");
   EXPECT_MENTIONS(refusal("modules_to_save", {"lm_head"}), "modules_to_save");
   EXPECT_MENTIONS(refusal("peft_type", "IA3"), "peft_type: is IA3; LORA is supported");
+  EXPECT_MENTIONS(refusal("peft_type", nullptr), "the key \"peft_type\" is missing");
+  EXPECT_MENTIONS(refusal("lora_bias", true), "lora_bias: is not supported");
+  EXPECT_MENTIONS(refusal("target_parameters", {"mlp.experts.down_proj"}), "target_parameters");
+  EXPECT_MENTIONS(refusal("kasa_config", {{"beta", 1}}), "kasa_config: is not supported");
+  EXPECT_MENTIONS(refusal("layer_scales", {1, 2}), "layer_scales: is not known");
   EXPECT_MENTIONS(refusal("r", 5), "expected [5, in] and [out, 5]");
   EXPECT_MENTIONS(refusal("r", -1), "r: expected an integer from 1");
   EXPECT_MENTIONS(refusal("rank_pattern", {{"q_proj", 3}}), "q_proj has lora_A [4, 32]");
   EXPECT_MENTIONS(refusal("rank_pattern", {{".*q_proj", 3}}), "is a regular expression");
+  EXPECT_MENTIONS(refusal("rank_pattern", {{"q_pro{1}j", 3}}), "is a regular expression");
   EXPECT_MENTIONS(user_error([] { LoraFile::open("/no/such"); }), "/no/such/adapter_config.json");
+}
+
+// PEFT's check_target_module_exists, which decides what from_pretrained takes of the file.
+TEST(LoraFile, modules_that_the_config_leaves_out_are_refused) {
+  EXPECT_MENTIONS(refusal("target_modules", {"q_proj"}), "target_modules: does not name model.");
+  EXPECT_MENTIONS(refusal("target_modules", ".*self_attn.*"), "target_modules: does not name");
+  EXPECT_MENTIONS(refusal("target_modules", "("), "target_modules");
+  EXPECT_MENTIONS(refusal("exclude_modules", {"mlp.up_proj"}), "exclude_modules: excludes model.");
+  EXPECT_MENTIONS(refusal("exclude_modules", ".*up_proj"), "exclude_modules: excludes");
+  EXPECT_MENTIONS(refusal("layers_to_transform", {0}), "layers_to_transform: leaves out model.");
+  EXPECT_MENTIONS(refusal("layers_to_transform", 1), "layers_to_transform: leaves out");
+  const Json layers = {0, 1, 2};
+  EXPECT_FALSE(changed("layers_to_transform", layers).modules.empty());
+  for (const Json& targets : {Json("all-linear"), Json(".*"), Json(nullptr)})
+    EXPECT_FALSE(changed("target_modules", targets).modules.empty()) << targets;
+  EXPECT_FALSE(changed("exclude_modules", {"lm_head"}).modules.empty());
+}
+
+// PEFT's from_pretrained changes the base's weights for pissa, olora and corda, and what the others
+// were trained on is not in the adapter; gaussian, eva, orthogonal and mica leave the base alone.
+TEST(LoraFile, adapters_of_a_changed_base_are_refused) {
+  for (const char* start : {"pissa", "pissa_niter_4", "olora", "corda", "loftq", "lora_ga", "new"})
+    EXPECT_MENTIONS(refusal("init_lora_weights", start),
+                    "init_lora_weights: is \"" + std::string(start) + "\", with which PEFT trains");
+  for (const Json& start : {Json(true), Json(false), Json("gaussian"), Json("eva"), Json("mica")})
+    EXPECT_FALSE(changed("init_lora_weights", start).modules.empty()) << start;
+}
+
+// A pattern's key names whole parts of names, in PEFT's re.match(r"(.*\.)?(KEY)$", name).
+TEST(LoraFile, an_empty_key_of_a_pattern_names_no_module) {
+  const auto scale = [](const Json& pattern) {
+    return changed("alpha_pattern", pattern).find("model.layers.0.self_attn.q_proj")->scale;
+  };
+  EXPECT_EQ(scale({{"", 16}}), 2);
+  EXPECT_EQ(scale({{"proj", 16}}), 2);
+  EXPECT_EQ(scale({{"q_proj", 16}, {"self_attn.q_proj", 32}}), 4);
+}
+
+TEST(LoraFile, a_layer_is_found_by_every_spelling_of_what_stands_before_it) {
+  const LoraFile file = LoraFile::open(kGoldens / "lora/all_layers");
+  const LoraModule* module = file.find("model.layers.1.mlp.up_proj");
+  ASSERT_NE(module, nullptr);
+  EXPECT_EQ(module->layer, "model.layers.1.mlp.up_proj");
+  for (const char* before : {"", "model.language_model.", "language_model.model.", "transformer."})
+    EXPECT_EQ(file.find(std::string(before) + "layers.1.mlp.up_proj"), module) << before;
+  EXPECT_EQ(file.find("model.vision_tower.layers.1.mlp.up_proj"), nullptr);
 }
 
 TEST(LoraFile, tensors_of_other_kinds_and_halves_are_named) {
@@ -175,6 +320,8 @@ TEST(LoraFile, tensors_of_other_kinds_and_halves_are_named) {
   EXPECT_MENTIONS(with({{layer + ".lora_A.weight", Literal(DType::i32, {2, 4})},
                         {layer + ".lora_B.weight", up}}),
                   "is i32, no float");
+  EXPECT_MENTIONS(with({{layer + ".lora_A.weight", down}, {layer + ".lora_A.other.weight", down}}),
+                  "model.layers.0.mlp.up_proj has lora_A twice");
   EXPECT_MENTIONS(with({}), "adapts no layer");
 }
 

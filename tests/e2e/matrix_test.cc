@@ -66,5 +66,21 @@ TEST(Matrix, columns_stand_where_the_order_says) {
             sorted.dense(DType::f32).to_vector<float>());
 }
 
+// Bytes around 128 are the same numbers as integers, which products then take as they are.
+TEST(Matrix, bytes_around_the_middle_become_row_codes) {
+  Matrix bytes{.values = numbers({5, 16}, DType::u8, 0),
+               .scales = numbers({5, 1}, DType::f32, 0.25),
+               .zeros = full({5, 1}, 128, DType::u8),
+               .layout = WeightLayout{.block_columns = 16}};
+  EXPECT_FALSE(bytes.has_row_codes());
+  const Matrix codes = bytes.with_row_codes();
+  EXPECT_TRUE(codes.has_row_codes());
+  EXPECT_EQ(codes.values.to_vector<int8_t>()[0], -128);
+  EXPECT_EQ(codes.dense(DType::f32).to_vector<float>(), bytes.dense(DType::f32).to_vector<float>());
+  bytes.zeros = Array::of<uint8_t>({5, 1}, {128, 128, 127, 128, 128});
+  EXPECT_FALSE(bytes.with_row_codes().has_row_codes());
+  for (const Matrix& other : matrices()) EXPECT_FALSE(other.with_row_codes().has_row_codes());
+}
+
 }  // namespace
 }  // namespace lathe::hf

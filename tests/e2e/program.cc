@@ -1,6 +1,7 @@
 #include "program.h"
 
 #include <fcntl.h>
+#include <gtest/gtest.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -127,5 +128,25 @@ Outcome run_lathe(std::vector<std::string> args, std::string input) {
 }
 
 std::string demo() { return std::string(LATHE_SOURCE_DIR) + "/examples/checkpoint"; }
+
+std::string text_of(std::vector<std::string> args) {
+  args.insert(args.begin(), {"run", "-m", demo()});
+  const Outcome result = run_lathe(args);
+  EXPECT_EQ(result.code, 0) << result.err;
+  return result.out;
+}
+
+void expect_error(const std::vector<std::string>& args, const std::string& complaint,
+                  const std::string& input) {
+  const Outcome result = run_lathe(args, input);
+  EXPECT_EQ(result.code, 1) << complaint;
+  EXPECT_EQ(result.out, "") << complaint;
+  EXPECT_MENTIONS(result.err, complaint);
+}
+
+void expect_run_error(std::vector<std::string> args, const std::string& complaint) {
+  args.insert(args.begin(), {"run", "-m", demo()});
+  expect_error(args, complaint);
+}
 
 }  // namespace lathe::e2e

@@ -55,4 +55,11 @@ Outcome run_lathe(std::vector<std::string> args, std::string input = "");
 // The checkpoint that the project ships.
 std::string demo();
 
+// `lathe run` on it, which succeeds; its stdout.
+std::string text_of(std::vector<std::string> args);
+// Exit code 1, nothing on stdout, the complaint on stderr; of `lathe run` on the demo the latter.
+void expect_error(const std::vector<std::string>& args, const std::string& complaint,
+                  const std::string& input = "");
+void expect_run_error(std::vector<std::string> args, const std::string& complaint);
+
 }  // namespace lathe::e2e

@@ -61,6 +61,14 @@ TEST(Quantize, a_folder_of_few_bits_is_near_to_its_floats) {
   }
 }
 
+TEST(Quantize, groups_of_any_multiple_of_16_are_read_as_they_were_written) {
+  const TemporaryFolder folder;
+  quantize_checkpoint(kDemo, folder.file("48"), {.to = {.bits = 4, .group = 48}});
+  EXPECT_LT(
+      distance(logits(load_causal_lm(folder.file("48"), DType::f32)), logits(with_floats(kDemo))),
+      0.3);
+}
+
 TEST(Quantize, gptq_is_nearer_than_rounding_on_the_text_it_saw) {
   const Literal exact = logits(with_floats(kDemo));
   const TemporaryFolder folder;
@@ -112,6 +120,71 @@ TEST(QuantizeWhileLoading, weights_become_small_and_logits_stay_near) {
   }
   for (const char* text : {"int3", "int4:", "int4:7", "int4:-32", "int8:x", ""})
     EXPECT_MENTIONS(user_error([&] { parse_quantization(text); }), "is no quantization");
+}
+
+TEST(QuantizeWhileLoading, what_lies_transposed_is_rounded_as_what_stands_upright) {
+  const Array upright = random::normal(random::key(3), {48, 64});
+  for (const Quantization& to : {Quantization{.bits = 4}, Quantization{.bits = 8}}) {
+    const Matrix turned = quantized({.values = transpose(upright, {1, 0}), .transposed = true}, to);
+    EXPECT_FALSE(turned.transposed);
+    EXPECT_EQ(turned.dense(DType::f32).literal(),
+              quantized({.values = upright}, to).dense(DType::f32).literal());
+  }
+  const fs::path gpt2 = fs::path(LATHE_SOURCE_DIR) / "tests/golden/lora/gpt2_base";
+  const auto rounded =
+      load_causal_lm(gpt2, {.dtype = DType::f32, .weights = {.quantize = Quantization{.bits = 8}}});
+  EXPECT_LT(rounded->counts().token.bytes, load_causal_lm(gpt2)->counts().token.bytes / 2);
+  const std::vector<int32_t> ids = {5, 9, 2, 40, 77, 1};
+  EXPECT_LT(distance(Evaluator(rounded).logits(ids).literal(),
+                     Evaluator(load_causal_lm(gpt2, DType::f32)).logits(ids).literal()),
+            0.05);
+}
+
+TEST(QuantizeWhileLoading, what_rounds_nothing_is_refused) {
+  const auto error = [](const fs::path& folder, const Quantization& to) {
+    return user_error([&] { load_causal_lm(folder, {.weights = {.quantize = to}}); });
+  };
+  const fs::path goldens = fs::path(LATHE_SOURCE_DIR) / "tests/golden";
+  EXPECT_MENTIONS(error(goldens / "quantized_llama/gptq", {.bits = 8}),
+                  "no linear layer was rounded");
+  EXPECT_MENTIONS(error(kDemo, {.bits = 4, .group = 1024}), "give another group");
+}
+
+TEST(QuantizeWhileLoading, activations_of_8_bits_leave_logits_near) {
+  const auto exact = logits(with_floats(kDemo));
+  const WeightOptions weights{.quantize = parse_quantization("int8")};
+  WeightOptions both = weights;
+  both.int8_activations = true;
+  const auto distance_with = [&](const WeightOptions& options) {
+    return distance(logits(load_causal_lm(kDemo, {.dtype = DType::f32, .weights = options})),
+                    exact);
+  };
+  const double far = distance_with(both);
+  EXPECT_GT(far, distance_with(weights));
+  EXPECT_LT(far, 0.05);
+}
+
+TEST(QuantizeWhileLoading, activations_of_8_bits_go_with_folders_of_8_bits_by_rows) {
+  const TemporaryFolder folder;
+  const std::string rows = folder.file("rows"), groups = folder.file("groups");
+  quantize_checkpoint(kDemo, rows, {.to = {.bits = 8}});
+  quantize_checkpoint(kDemo, groups, {.to = {.bits = 8, .group = 32}});
+  const LoadOptions options{.dtype = DType::f32, .weights = {.int8_activations = true}};
+  const Literal exact = logits(with_floats(rows));
+  const double far = distance(logits(load_causal_lm(rows, options)), exact);
+  EXPECT_GT(far, 0);
+  EXPECT_LT(far, 0.05);
+  EXPECT_MENTIONS(user_error([&] { load_causal_lm(groups, options); }),
+                  "quantized otherwise leave activations as they are");
+}
+
+TEST(QuantizeWhileLoading, activations_of_8_bits_need_weights_of_8_bits) {
+  for (const char* text : {"", "int4", "int8:32"}) {
+    WeightOptions options{.int8_activations = true};
+    if (*text) options.quantize = parse_quantization(text);
+    EXPECT_MENTIONS(user_error([&] { load_causal_lm(kDemo, {.weights = options}); }),
+                    "no linear layer has such; weights of floats become so (--quantize int8");
+  }
 }
 
 }  // namespace

@@ -32,7 +32,8 @@ TEST(QuantizationConfig, says_which_key_and_value_are_wrong) {
       {R"({"quant_method": "gptq", "bits": 4, "group_size": -7})", "an integer from -1"},
       {R"({"quant_method": "gptq", "bits": 4, "checkpoint_format": "marlin"})", "\"marlin\""},
       {R"({"quant_method": "gptq", "bits": 4, "secret": 1})", "secret: is not known"},
-      {R"({"quant_method": "gptq", "bits": 4, "dynamic": {"+:a": {"bits": 8}}})", "dynamic"},
+      {R"({"quant_method": "gptq", "bits": 4, "dynamic": {"+:a": {"bits": 8}}})",
+       "dynamic.+:a: is not supported"},
       {R"({"quant_method": "awq", "bits": 4, "version": "gemv"})", "\"gemv\" is not supported"},
       {R"({"quant_method": "bitsandbytes", "load_in_4bit": true, "load_in_8bit": true})",
        "both true"},
@@ -111,12 +112,49 @@ TEST(QuantizedTensors, orders_that_are_none_are_named) {
   EXPECT_MENTIONS(tensor_error(kGptq, tensors), "gives group 0 31 columns, expected 32");
 }
 
+TEST(QuantizedTensors, sorted_groups_need_their_order) {
+  Tensors tensors = gptq_tensors();
+  tensors.erase("proj.g_idx");
+  const std::string config =
+      R"({"quant_method": "gptq", "bits": 4, "group_size": 32, "desc_act": true})";
+  EXPECT_MENTIONS(tensor_error(config, tensors),
+                  "proj.g_idx is missing, but quantization_config's desc_act is true");
+}
+
 TEST(QuantizedTensors, schemes_that_do_not_fit_are_listed) {
   const std::string config = R"({"quant_method": "compressed-tensors", "config_groups":
       {"g": {"targets": ["Linear"], "weights": {"num_bits": 4, "group_size": 32}}}})";
   const Tensors tensors = {{"proj.weight_packed", zeros_of(DType::i32, {kRows, kColumns / 8})},
                            {"proj.weight_scale", zeros_of(DType::bf16, {kRows, 4})}};
   EXPECT_MENTIONS(tensor_error(config, tensors), "int4 with scales [8, 2]");
+}
+
+// compressed-tensors would drop the zero points of a symmetric group, and fill in those that lack.
+TEST(QuantizedTensors, zero_points_that_the_group_contradicts_are_refused) {
+  const auto config = [](const std::string& weights, const std::string& more = "") {
+    return R"({"quant_method": "compressed-tensors", "config_groups": {"a": {"targets": ["Linear"],
+        "weights": {"num_bits": 4, "group_size": 32}}, "b": {"targets": ["re:.*pr.j$"],
+        "weights": {"num_bits": 4, "group_size": 32, "symmetric": )" +
+           weights + "}}}" + more + "}";
+  };
+  Tensors tensors = {{"proj.weight_packed", zeros_of(DType::i32, {kRows, kColumns / 8})},
+                     {"proj.weight_scale", zeros_of(DType::bf16, {kRows, 2})}};
+  EXPECT_MENTIONS(tensor_error(config("false"), tensors),
+                  "is i32[8, 8] with scales [8, 2], which is none of the config's groups for "
+                  "[8, 64]: int4 with scales [8, 2] and zero points");
+  EXPECT_MENTIONS(tensor_error(config("true", R"(, "ignore": ["re:.*proj"])"), tensors),
+                  "a pattern of the config's ignore names the module");
+  EXPECT_MENTIONS(tensor_error(config("true, \"actorder\": null"), tensors),
+                  "weight_shape is missing");
+  Literal zeros(DType::i32, {1, 2});
+  tensors["proj.weight_zero_point"] = zeros;
+  EXPECT_MENTIONS(tensor_error(config("true"), tensors), "weight_shape is missing");
+  zeros.set_i64(0, 7);
+  tensors["proj.weight_zero_point"] = zeros;
+  EXPECT_MENTIONS(tensor_error(config("true"), tensors),
+                  "with scales [8, 2] and zero points, which is none of the config's groups");
+  EXPECT_MENTIONS(config_error(config("true", R"(, "ignore": ["re:(a"])")),
+                  "ignore[0]: [tokenizer] config.json: cannot use the pattern");
 }
 
 TEST(QuantizedTensors, plain_modules_are_not_quantized) {

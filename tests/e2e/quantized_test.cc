@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/safetensors.h"
+#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/models/quantized_weights.h"
 #include "lathe/lathe.h"
 
@@ -71,6 +72,36 @@ TEST_P(QuantizedCheckpoint, has_the_weights_that_its_library_reads) {
     expect_equal(matrix.dense(info.dtype).literal(), expected->tensor(name), units, name);
   }
   source.expect_all_used([](const std::string&) { return false; });
+}
+
+// A matrix of ct_int_channel where its config says this of activations.
+Matrix with_activations(const char* activations) {
+  const std::string folder = kGoldens / "ct_int_channel";
+  const Checkpoint checkpoint = Checkpoint::open(folder);
+  Json config = read_json(folder + "/config.json")["quantization_config"];
+  config["config_groups"]["group_0"]["input_activations"] = Json::parse(activations);
+  const LoadProgress ignore = [](int64_t, int64_t) {};
+  QuantizedSource source(checkpoint, QuantizationConfig::parse(Field(config, "config.json")),
+                         ignore);
+  const auto expected = SafetensorsFile::open(folder + "/expected.safetensors");
+  const auto& [name, info] = *expected->tensors().begin();
+  return source.matrix(name, info.shape[0], info.shape[1], info.dtype);
+}
+
+TEST(QuantizedActivations, are_rounded_where_the_config_says_so) {
+  EXPECT_TRUE(with_activations(R"({"num_bits": 8, "type": "int", "symmetric": true,
+      "group_size": null, "strategy": "token", "dynamic": true})")
+                  .rounds_input);
+  const char* kOthers[] = {
+      "null", R"({"num_bits": 8, "type": "float", "strategy": "token", "dynamic": true})",
+      R"({"num_bits": 8, "symmetric": false, "strategy": "token", "dynamic": true})"};
+  for (const char* other : kOthers) EXPECT_FALSE(with_activations(other).rounds_input) << other;
+}
+
+TEST(QuantizedActivations, with_fixed_scales_need_them) {
+  const std::string error = user_error(
+      [] { with_activations(R"({"num_bits": 8, "strategy": "tensor", "dynamic": false})"); });
+  EXPECT_MENTIONS(error, "input_scale");
 }
 
 INSTANTIATE_TEST_SUITE_P(Goldens, QuantizedCheckpoint, testing::ValuesIn(checkpoints()),

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/files/json.h"
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
@@ -64,6 +65,26 @@ TEST(Session, a_text_goes_on_as_if_it_had_never_stopped) {
   expect_goes_on(options, "dynamic, 8 bits");
   options.cache = CacheKind::static_cache;
   expect_goes_on(options, "8 bits");
+}
+
+// A draw depends on the seed and the position alone, so it is that of a text read from its start.
+TEST(Session, goes_on_with_another_seed_as_if_it_had_begun_with_it) {
+  GeneratorOptions options{.sampling = {.do_sample = true, .temperature = 1.3, .seed = 7}};
+  Generator first(demo(), options), second(demo(), options);
+  first.prefill({kPrompt}, 40);
+  steps(first, 9);
+  Snapshot saved = first.snapshot();
+  saved.seed = 9;
+  second.restore(saved);
+  options.sampling.seed = 9;
+  Generator afresh(demo(), options);
+  std::vector<int32_t> text = saved.held;
+  text.push_back(saved.next.value());
+  std::vector<int32_t> expected = afresh.prefill({text}, 20);
+  for (const int32_t id : steps(afresh, 11)) expected.push_back(id);
+  const std::vector<int32_t> got = steps(second, 12);
+  EXPECT_EQ(got, expected);
+  EXPECT_NE(got, steps(first, 12));
 }
 
 TEST(Session, the_next_prompt_reads_only_what_is_new) {
@@ -158,6 +179,58 @@ TEST(Session, files_that_do_not_fit_are_refused_and_change_nothing) {
   untouched.prefill({kPrompt}, 40);
   steps(untouched, 3);
   EXPECT_EQ(steps(generator, 10), steps(untouched, 10));
+}
+
+TEST(Session, of_another_config_is_refused) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("text.session");
+  Generator generator(demo(), {});
+  generator.prefill({kPrompt}, 40);
+  write_session(file, generator, {});
+  Json config = read_json(kDemo / "config.json");
+  config["rms_norm_eps"] = 1.0;
+  folder.write("config.json", config.dump());
+  fs::create_symlink(kDemo / "model.safetensors", folder.file("model.safetensors"));
+  Generator other(load_causal_lm(folder.path(), DType::f32), {});
+  EXPECT_MENTIONS(user_error([&] { read_session(file, other); }), "with the same");
+}
+
+// The demo with some bytes of one tensor changed.
+std::shared_ptr<const CausalLM> demo_with(const std::string& tensor, int64_t from, int64_t to) {
+  const TemporaryFolder folder;
+  fs::copy(kDemo / "config.json", folder.path());
+  const auto file = SafetensorsFile::open(kDemo / "model.safetensors");
+  std::map<std::string, Literal> tensors;
+  for (const auto& [name, info] : file->tensors()) tensors.emplace(name, file->tensor(name));
+  const auto bytes = tensors.at(tensor).mutable_bytes();
+  for (int64_t i = from; i < to; ++i) bytes[static_cast<size_t>(i)] ^= std::byte{1};
+  write_safetensors(folder.file("model.safetensors"), tensors);
+  return load_causal_lm(folder.path(), DType::f32);
+}
+
+TEST(Session, of_other_weights_is_refused) {
+  const TemporaryFolder folder;
+  const std::string file = folder.file("text.session");
+  Generator generator(demo(), {});
+  generator.prefill({kPrompt}, 40);
+  write_session(file, generator, {});
+  const auto opens = [&](const std::string& tensor, int64_t from, int64_t to) {
+    Generator other(demo_with(tensor, from, to), {});
+    try {
+      read_session(file, other);
+      return true;
+    } catch (const UserError& error) {
+      EXPECT_MENTIONS(error.what(), "with the same --dtype");
+      return false;
+    }
+  };
+  const std::string norm = "model.layers.0.input_layernorm.weight",
+                    matrix = "model.layers.0.mlp.up_proj.weight";
+  EXPECT_TRUE(opens(norm, 0, 0));
+  EXPECT_FALSE(opens(norm, 192, 194)) << "one element in the middle of a small tensor";
+  EXPECT_FALSE(opens(matrix, 512 * 192 * 2 - 2, 512 * 192 * 2))
+      << "the last element of a large one";
+  EXPECT_FALSE(opens(matrix, 3 * 192 * 2, 20 * 192 * 2)) << "rows of a large one";
 }
 
 TEST(Session, is_one_text) {

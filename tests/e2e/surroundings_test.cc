@@ -154,6 +154,24 @@ TEST(CtrlC, during_an_answer_returns_to_the_prompt_of_a_chat) {
   ::close(other);
 }
 
+TEST(Chat, goes_on_after_an_error_on_a_terminal) {
+  int terminal = -1, other = -1;
+  ASSERT_EQ(::openpty(&terminal, &other, nullptr, nullptr, nullptr), 0);
+  Program program({.args = {"chat", demo(), "-n", "8", "-c", "30", "-q"},
+                   .in_child = [&] { ::dup2(other, STDIN_FILENO); }});
+  const auto say = [&](const std::string& text) {
+    EXPECT_EQ(::write(terminal, text.data(), text.size()), std::ssize(text));
+  };
+  say("A long story of a cat and a dog that were friends and went to the park to play\n");
+  EXPECT_TRUE(program.wait_for_err("do not fit max_cache_len 30"));
+  say("Hi\n/exit\n");
+  const Outcome result = program.wait();
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_EQ(result.out, run_lathe({"chat", demo(), "-n", "8", "-q", "-p", "Hi"}).out);
+  ::close(terminal);
+  ::close(other);
+}
+
 TEST(Chat, a_turn_keeps_what_earlier_turns_computed) {
   const Outcome result =
       run_lathe({"chat", demo(), "-n", "8"}, "hello\nhow are you?\n/clear\nhello\n");
@@ -236,6 +254,65 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   }
 }
 
+std::vector<std::string> names_in(const std::string& folder) {
+  std::vector<std::string> out;
+  for (const auto& entry : fs::directory_iterator(folder)) out.push_back(entry.path().filename());
+  std::ranges::sort(out);
+  return out;
+}
+
+TEST(Signals, that_end_quantize_leave_nothing_behind) {
+  const hf::TemporaryFolder folder;
+  std::string text;
+  for (int i = 0; i < 20'000; ++i) text += "Once upon a time. ";
+  const std::string file = folder.write("long.txt", text);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    Program program({.args = {"quantize", demo(), "-o", folder.file("few"), "--method", "gptq",
+                              "--data", file}});
+    ASSERT_TRUE(program.wait_for_err("looking at the text"));
+    EXPECT_EQ(names_in(folder.path()).size(), 2u);
+    program.send(signal);
+    const Outcome result = program.wait();
+    EXPECT_EQ(result.code, 128 + signal) << result.err;
+    EXPECT_EQ(names_in(folder.path()), std::vector<std::string>{"long.txt"}) << signal;
+  }
+}
+
+TEST(Signals, of_a_stream_that_closed_leave_nothing_behind) {
+  const hf::TemporaryFolder folder;
+  int pipe[2];
+  ASSERT_EQ(::pipe2(pipe, O_CLOEXEC), 0);
+  ::close(pipe[0]);
+  const std::string goldens = LATHE_SOURCE_DIR "/tests/golden/";
+  const std::vector<std::string> calls[] = {{"quantize", demo(), "-o", folder.file("out")},
+                                            {"merge", goldens + "lora/gpt2_base", "--lora",
+                                             goldens + "lora/gpt2", "-o", folder.file("out")}};
+  for (const std::vector<std::string>& args : calls) {
+    const Outcome result =
+        run_lathe({.args = args, .in_child = [&] { ::dup2(pipe[1], STDERR_FILENO); }});
+    EXPECT_EQ(result.code, 128 + SIGPIPE) << args[0];
+    EXPECT_EQ(names_in(folder.path()), std::vector<std::string>{}) << args[0];
+  }
+  ::close(pipe[1]);
+}
+
+TEST(Quantize, texts_that_cannot_be_read_or_say_nothing_are_refused_before_anything_is_made) {
+  const hf::TemporaryFolder folder;
+  const std::string empty = folder.write("empty.txt", "");
+  const auto error = [&](std::vector<std::string> more) {
+    std::vector<std::string> args = {"quantize", demo(), "-o", folder.file("out")};
+    args.insert(args.end(), more.begin(), more.end());
+    const Outcome result = run_lathe(args);
+    EXPECT_EQ(result.code, 1) << result.err;
+    EXPECT_EQ(names_in(folder.path()), std::vector<std::string>{"empty.txt"});
+    return result.err;
+  };
+  EXPECT_MENTIONS(error({"--eval", folder.file("none.txt")}), "none.txt");
+  EXPECT_MENTIONS(error({"--eval", empty}), "empty.txt: a text of 0 tokens says nothing");
+  EXPECT_MENTIONS(error({"--method", "gptq", "--data", empty}),
+                  "empty.txt: a text of 0 tokens says nothing");
+}
+
 TEST(Chat, lines_of_a_pipe_are_turns_and_the_end_of_input_ends_it) {
   const Outcome result = run_lathe({"chat", "-m", demo(), "-n", "8"}, "hello\n\nhow are you?\n");
   EXPECT_EQ(result.code, 0) << result.err;
@@ -256,6 +333,30 @@ TEST(Streams, output_that_cannot_be_written_is_an_error) {
         {.args = args, .input = "", .env = {}, .in_child = [] { ::close(STDOUT_FILENO); }});
     EXPECT_EQ(closed.code, 1);
     EXPECT_MENTIONS(closed.err, "cannot write to stdout");
+  }
+}
+
+// Footers and errors are lost there, texts, files and exit codes are not.
+TEST(Streams, what_stderr_does_not_take_ends_nothing) {
+  const std::function<void()> ways[] = {
+      [] { ::close(STDERR_FILENO); },
+      [] { ::dup2(::open("/dev/full", O_WRONLY), STDERR_FILENO); },
+  };
+  for (const auto& in_child : ways) {
+    const Outcome text = run_lathe({.args = run_args(), .in_child = in_child});
+    EXPECT_EQ(text.code, 0);
+    EXPECT_EQ(text.out, expected_text());
+    EXPECT_EQ(run_lathe({.args = {"run", "/no/such", "-p", "x"}, .in_child = in_child}).code, 1);
+    const hf::TemporaryFolder folder;
+    const std::string session = folder.file("session"), quantized = folder.file("quantized");
+    EXPECT_EQ(run_lathe({.args = {"chat", demo(), "-p", "Hi", "-n", "4", "--session", session},
+                         .in_child = in_child})
+                  .code,
+              0);
+    EXPECT_TRUE(fs::exists(session));
+    EXPECT_EQ(run_lathe({.args = {"quantize", demo(), "-o", quantized}, .in_child = in_child}).code,
+              0);
+    EXPECT_TRUE(fs::exists(quantized));
   }
 }
 

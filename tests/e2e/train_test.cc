@@ -2,7 +2,6 @@
 // eagerly.
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -10,6 +9,7 @@
 #include "lathe/hf/models/causal_lm.h"
 #include "lathe/hf/models/sources.h"
 #include "lathe/lathe.h"
+#include "relative_difference.h"
 
 namespace lathe {
 namespace {
@@ -33,14 +33,7 @@ struct Golden {
 
 void expect_close(const Array& got, const Literal& expected, double tolerance,
                   const std::string& what) {
-  const Literal value = got.literal();
-  ASSERT_EQ(value.size(), expected.size()) << what;
-  double largest = 0, difference = 0;
-  for (int64_t i = 0; i < value.size(); ++i) {
-    largest = std::max(largest, std::fabs(expected.get_f64(i)));
-    difference = std::max(difference, std::fabs(value.get_f64(i) - expected.get_f64(i)));
-  }
-  EXPECT_LE(difference, tolerance * std::max(largest, 1e-3)) << what;
+  EXPECT_LE(relative_difference(got.literal(), expected, 1e-3), tolerance) << what;
 }
 
 // Mean of -log softmax(logits)[label] over all rows.

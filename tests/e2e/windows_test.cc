@@ -2,12 +2,12 @@
 // (tests/golden/windows.safetensors), and the modules beside PyTorch's (nn.safetensors).
 #include <gtest/gtest.h>
 
-#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/lathe.h"
+#include "relative_difference.h"
 
 namespace lathe {
 namespace {
@@ -35,13 +35,7 @@ class Goldens {
 
 void expect_close(const Array& got, const Array& want, const std::string& what) {
   ASSERT_EQ(got.shape(), want.shape()) << what;
-  const std::vector<float> a = got.to_vector<float>(), b = want.to_vector<float>();
-  double largest = 0, difference = 0;
-  for (size_t i = 0; i < b.size(); ++i) {
-    largest = std::max(largest, std::fabs(static_cast<double>(b[i])));
-    difference = std::max(difference, std::fabs(static_cast<double>(a[i]) - b[i]));
-  }
-  EXPECT_LE(difference, 3e-6 * std::max(largest, 1.0)) << what;
+  EXPECT_LE(relative_difference(got.literal(), want.literal(), 1), 3e-6) << what;
 }
 
 // A number for each of `count` dimensions, or a list of them.

@@ -19,6 +19,7 @@
 #include "lathe/hf/models/gguf_names.h"
 #include "lathe/hf/models/gguf_source.h"
 #include "lathe/lathe.h"
+#include "relative_difference.h"
 
 namespace lathe::hf {
 namespace {
@@ -35,13 +36,6 @@ std::vector<std::string> model_names() {
   return out;
 }
 
-// Those of an architecture that has no family yet.
-bool is_known(const Gguf& file) {
-  const ModelConfig config = ModelConfig::parse(gguf_model_config(file), file.path());
-  const std::vector<std::string> known = known_architectures();
-  return std::ranges::find(known, config.architecture) != known.end();
-}
-
 std::vector<int32_t> ids_of(const Literal& literal) {
   std::vector<int32_t> out;
   for (int64_t i = 0; i < literal.size(); ++i)
@@ -49,21 +43,10 @@ std::vector<int32_t> ids_of(const Literal& literal) {
   return out;
 }
 
-// How far numbers are apart, in parts of the largest one.
-double relative_difference(const Literal& found, const Literal& expected) {
-  double largest = 0, difference = 0;
-  for (int64_t i = 0; i < expected.size(); ++i) {
-    largest = std::max(largest, std::abs(expected.get_f64(i)));
-    difference = std::max(difference, std::abs(expected.get_f64(i) - found.get_f64(i)));
-  }
-  return difference / largest;
-}
-
 class GgufModel : public testing::TestWithParam<std::string> {
  protected:
   void SetUp() override {
     const Gguf file = Gguf::open(kGoldens + GetParam() + ".gguf");
-    if (!is_known(file)) GTEST_SKIP() << "no such family";
     model_ = load_causal_lm(file, {.dtype = DType::f32});
     expected_ = SafetensorsFile::open(kGoldens + GetParam() + ".safetensors");
     ids_ = ids_of(expected_->tensor("ids"));
@@ -91,9 +74,20 @@ TEST_P(GgufModel, writes_the_tokens_of_transformers) {
 INSTANTIATE_TEST_SUITE_P(Gguf, GgufModel, testing::ValuesIn(model_names()),
                          [](const auto& info) { return info.param; });
 
-TEST(GgufEncoder, gives_what_the_last_layer_of_transformers_gives) {
-  const auto expected = SafetensorsFile::open(kGoldens + "bert_q8_0.safetensors");
-  const auto encoder = load_encoder(kGoldens + "bert_q8_0.gguf", {.dtype = DType::f32});
+TEST(GgufModels, without_their_head_are_smaller_by_it) {
+  const std::string path = kGoldens + "llama_f32.gguf";
+  const int64_t head = Gguf::open(path).info("output.weight").shape.size();
+  const auto elements = [&](bool without_head) {
+    return load_causal_lm(path, {.without_head = without_head})->counts().all.elements;
+  };
+  EXPECT_EQ(elements(true), elements(false) - head);
+}
+
+class GgufEncoder : public testing::TestWithParam<const char*> {};
+
+TEST_P(GgufEncoder, gives_what_the_last_layer_of_transformers_gives) {
+  const auto expected = SafetensorsFile::open(kGoldens + GetParam() + ".safetensors");
+  const auto encoder = load_encoder(kGoldens + GetParam() + ".gguf", {.dtype = DType::f32});
   const std::vector<int32_t> ids = ids_of(expected->tensor("ids"));
   const auto length = static_cast<int32_t>(ids.size());
   const EncoderInput in{.tokens = Array::of<int32_t>({1, length}, ids),
@@ -101,6 +95,9 @@ TEST(GgufEncoder, gives_what_the_last_layer_of_transformers_gives) {
   const Literal found = encoder->forward(encoder->weights(), in).literal();
   EXPECT_LT(relative_difference(found, expected->tensor("logits")), 1e-4);
 }
+
+INSTANTIATE_TEST_SUITE_P(Gguf, GgufEncoder, testing::Values("bert_q8_0", "nomicbert_q8_0"),
+                         [](const auto& info) { return std::string(info.param); });
 
 // ---- the shipped checkpoint as a GGUF file
 
@@ -169,6 +166,41 @@ TEST(GgufSession, says_what_the_folder_says_that_it_was_made_of) {
   EXPECT_EQ(sum, said(Session::open(kDemo), "What is 47 + 38?"));
 }
 
+// ---- what is said in other words
+
+TEST(GgufRope, scalings_are_as_llama_cpp_reads_them) {
+  const Gguf plain = Gguf::open(kGoldens + "llama_f32.gguf");
+  const auto golden =
+      SafetensorsFile::open(LATHE_SOURCE_DIR "/tests/golden/gguf/rope_scaling.safetensors");
+  const std::vector<float> twice(4, 2.0f);
+  const auto expect = [&](const std::string& name, const Json& keys, bool divided = false) {
+    Json metadata = plain.metadata().json();
+    for (const auto& [key, value] : keys.items()) metadata["llama.rope." + key] = value;
+    std::map<std::string, GgufTensor> tensors;
+    for (const std::string& tensor : plain.names()) tensors[tensor] = plain.info(tensor);
+    if (divided)
+      tensors["rope_freqs.weight"] = {GgufKind::f32, {4}, std::as_bytes(std::span(twice))};
+    const TemporaryFolder folder;
+    write_gguf(folder.file("x.gguf"), metadata, tensors);
+    Evaluator evaluator(load_causal_lm(folder.file("x.gguf")));
+    EXPECT_LT(relative_difference(evaluator.logits(ids_of(golden->tensor("ids"))).literal(),
+                                  golden->tensor(name)),
+              1e-4)
+        << name << keys;
+  };
+  expect("base", {{"scaling.type", "none"}, {"scaling.factor", 4.0}});
+  expect("base", {{"scaling.factor", 0}});
+  expect("linear", {{"scaling.type", "linear"}, {"scaling.factor", 4.0}});
+  expect("linear", {{"scaling.factor", 4.0}});
+  expect("linear", {{"scale_linear", 4.0}});
+  expect("linear", {{"scaling.factor", 2.0}}, true);
+  expect("linear", {{"scaling.factor", 4.0}, {"scale_linear", 8.0}});
+  expect("yarn", {{"scaling.type", "yarn"},
+                  {"scaling.factor", 4.0},
+                  {"scaling.original_context_length", 16},
+                  {"scaling.attn_factor", 0.75}});
+}
+
 // ---- what does not fit
 
 Json small_metadata() {
@@ -213,6 +245,24 @@ TEST(GgufModelErrors, tensors_that_do_not_fit_are_named) {
   EXPECT_MENTIONS(error, "blk.1.ffn_up.weight");
 }
 
+TEST(GgufModelErrors, scalings_of_rotations_that_nothing_follows_are_named) {
+  const auto error = [](const Json& keys, bool tensor = false) {
+    Json metadata = small_metadata();
+    metadata["llama.rope.scaling.factor"] = 4.0;
+    for (const auto& [key, value] : keys.items()) metadata["llama.rope.scaling." + key] = value;
+    auto shapes = small_shapes();
+    if (tensor) shapes["rope_freqs.weight"] = {2};
+    return user_error([&] { open_zeros(metadata, shapes); });
+  };
+  EXPECT_MENTIONS(error({{"type", "yarn"}, {"yarn_ext_factor", 0.5}}),
+                  "llama.rope.scaling.yarn_ext_factor: 0.5 is not supported");
+  EXPECT_MENTIONS(error({{"type", "yarn"}, {"yarn_attn_factor", 0.5}}),
+                  "llama.rope.scaling.yarn_attn_factor: 0.5 is not supported here; supported: 1, "
+                  "1.138");
+  EXPECT_MENTIONS(error({{"type", "yarn"}}, true),
+                  "llama.rope.scaling.type: is \"yarn\", and the file has the tensor rope_freqs");
+}
+
 TEST(GgufModelErrors, metadata_that_makes_no_model_is_named) {
   const auto error = [](const std::string& key, const Json& value) {
     Json metadata = small_metadata();
@@ -230,6 +280,22 @@ TEST(GgufModelErrors, metadata_that_makes_no_model_is_named) {
   EXPECT_MENTIONS(error("llama.rope.scaling.type", "ntk"), "known: none, linear, yarn, longrope");
   EXPECT_MENTIONS(error("llama.embedding_length", -8),
                   "llama.embedding_length: expected an integer");
+  EXPECT_MENTIONS(error("llama.context_length", "long"), "llama.context_length: expected an");
+  EXPECT_MENTIONS(error("llama.attention.layer_norm_rms_epsilon", -1.5),
+                  "llama.attention.layer_norm_rms_epsilon: -1.5 is less than 0");
+  EXPECT_MENTIONS(error("llama.rope.freq_base", 0), "llama.rope.freq_base: 0 is not larger than 0");
+  EXPECT_MENTIONS(error("llama.rope.scaling.factor", -2),
+                  "llama.rope.scaling.factor: -2 is not larger than 0");
+  EXPECT_MENTIONS(error("llama.rope.scaling.attn_factor", 2),
+                  "llama.rope.scaling.attn_factor: 2 is not supported here; supported: 1");
+  EXPECT_MENTIONS(error("llama.rope.dimension_count", 3),
+                  "llama.rope.dimension_count: 3 is no even number from 2 to a head's 4 elements");
+  EXPECT_MENTIONS(error("llama.attention.head_count", 3),
+                  "llama.embedding_length: 8 is no multiple of llama.attention.head_count 3");
+  EXPECT_MENTIONS(error("llama.attention.head_count_kv", 4),
+                  "llama.attention.head_count_kv: 4 does not divide llama.attention.head_count 2");
+  EXPECT_MENTIONS(error("llama.attention.causal", false),
+                  "llama.attention.causal: false is not supported for llama");
   EXPECT_MENTIONS(user_error([] { open_zeros(Json::object(), {}); }),
                   "the key \"general.architecture\" is missing");
 }

@@ -163,5 +163,18 @@ TEST(GgufTokenizer, what_sampling_is_wanted_and_where_texts_end_is_read) {
   EXPECT_FALSE(gguf_generation_config(Field(none, "x.gguf")).do_sample);
 }
 
+std::vector<int32_t> ends_among(const Json& tokens) {
+  const Json metadata = {{"tokenizer.ggml.eos_token_id", 1}, {"tokenizer.ggml.tokens", tokens}};
+  return gguf_generation_config(Field(metadata, "x.gguf")).eos_token_ids;
+}
+
+TEST(GgufTokenizer, ends_of_turns_are_found_by_their_texts) {
+  using Ids = std::vector<int32_t>;
+  EXPECT_EQ(ends_among({"<|eot_id|>", "<|end_of_text|>", "a", "<|eom_id|>"}), (Ids{1, 0, 3}));
+  EXPECT_EQ(ends_among({"<|end|>", "</s>"}), (Ids{1, 0}));
+  EXPECT_EQ(ends_among({"<|end|>", "<|return|>", "<|call|>"}), (Ids{1, 2}));
+  EXPECT_EQ(ends_among({7, "b"}), (Ids{1}));
+}
+
 }  // namespace
 }  // namespace lathe::hf

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include <cstdio>
 #include <string_view>
 
 #include "lathe/base/flags.h"
+#include "lathe/base/tell.h"
 
 namespace lathe {
 
@@ -15,7 +15,7 @@ template <typename... Args>
 void debug_log(int level, std::string_view topic, fmt::format_string<Args...> text,
                Args&&... args) {
   if (!debug_enabled(level, topic)) return;
-  fmt::print(stderr, "lathe {}: {}\n", topic, fmt::format(text, std::forward<Args>(args)...));
+  tell("lathe {}: {}\n", topic, fmt::format(text, std::forward<Args>(args)...));
 }
 
 }  // namespace lathe

@@ -156,11 +156,26 @@ double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch,
          static_cast<double>(model.cache_bytes(depth, cache_dtype) * batch);
 }
 
+namespace {
+
+// Pairs of a token and one that it sees, itself among them.
+double pairs_seen(const hf::CacheShape& layer, int64_t tokens) {
+  const auto all = static_cast<double>(tokens), kept = static_cast<double>(layer.kept(tokens));
+  return kept * (kept + 1) / 2 + (all - kept) * kept;
+}
+
+// Keys are the values where a layer keeps no others (latents).
+Dim value_width(const hf::CacheShape& layer) {
+  return layer.value_dim > 0 ? layer.value_dim : layer.key_dim;
+}
+
+}  // namespace
+
 double attention_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
-  const hf::ModelConfig& c = model.config();
-  const auto t = static_cast<double>(tokens);
-  return 4.0 * static_cast<double>(c.num_hidden_layers * c.num_attention_heads * c.head_dim) * t *
-         (t + 1) / 2 * static_cast<double>(batch);
+  double products = 0;
+  for (const hf::CacheShape& layer : model.cache_shapes())
+    products += static_cast<double>(layer.key_dim + value_width(layer)) * pairs_seen(layer, tokens);
+  return 2 * products * static_cast<double>(model.config().num_attention_heads * batch);
 }
 
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch) {
@@ -324,6 +339,19 @@ class Measurement {
   Result out_;
 };
 
+// Of one row's caches. Tokens may be more than any cache has.
+double bytes_kept(const hf::CausalLM& model, const Options& o) {
+  constexpr int64_t kMost = std::numeric_limits<int64_t>::max() / 4;
+  const int64_t prompt = o.prompts.empty() ? 0 : std::ranges::max(o.prompts),
+                decoded = std::min(o.depth, kMost) + std::min(o.generate, kMost);
+  const Dim positions = std::max(std::min(prompt, kMost), decoded) + 1;
+  double bytes = 0;
+  for (const hf::CacheShape& layer : model.cache_shapes())
+    bytes += static_cast<double>(layer.bytes(1, o.cache_dtype.value_or(model.dtype()))) *
+             static_cast<double>(layer.kept(positions));
+  return bytes;
+}
+
 }  // namespace
 
 void check_memory(const hf::CausalLM& model, const Options& o) {
@@ -331,11 +359,7 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
   const auto rows = static_cast<double>(o.batch),
              element = static_cast<double>(byte_size(model.dtype()));
   const int64_t prompt = o.prompts.empty() ? 0 : std::ranges::max(o.prompts);
-  const auto positions = std::max(static_cast<double>(prompt),
-                                  static_cast<double>(o.depth) + static_cast<double>(o.generate)) +
-                         1;
-  const double caches =  // greedy and sampled
-      2 * rows * static_cast<double>(model.cache_bytes(1, o.cache_dtype)) * positions;
+  const double caches = 2 * rows * bytes_kept(model, o);  // greedy and sampled
   const double logits = rows * static_cast<double>(c.vocab_size) * sizeof(float);
   const double prefill =
       rows * static_cast<double>(prompt) * element * static_cast<double>(c.hidden_size);
@@ -357,12 +381,13 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   return Measurement(model, directory, options).run();
 }
 
-Start measure_start(const std::string& directory, const hf::LoadOptions& options) {
+Start measure_start(const std::string& directory, const hf::LoadOptions& options,
+                    std::optional<DType> cache_dtype) {
   Start out;
   const auto load = Clock::now();
   const auto model = hf::load_causal_lm(directory, options);
   out.load_s = seconds_since(load);
-  hf::Generator generator(model, {});
+  hf::Generator generator(model, {.cache_dtype = cache_dtype});
   generator.prefill({{1}}, 2);
   out.first_token_s = process_age();
   generator.step();

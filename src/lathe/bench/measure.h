@@ -72,8 +72,8 @@ double decode_bytes(const hf::CausalLM& model, int64_t depth, int64_t batch,
 double prefill_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch);
 double attention_flop(const hf::CausalLM& model, int64_t tokens, int64_t batch);  // of these
 
-// UserError when caches, logits and what a prefill computes cannot fit in this machine's memory,
-// which takes at least what is counted here.
+// UserError when caches, logits and what a prefill computes cannot fit in this machine's memory: at
+// least what is counted here, by what each layer keeps.
 void check_memory(const hf::CausalLM& model, const Options& options);
 
 // UserError when there is neither a prefill nor a decode run to measure, and as check_memory gives
@@ -81,6 +81,7 @@ void check_memory(const hf::CausalLM& model, const Options& options);
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options);
 // In a fresh process: loads, compiles, writes one token.
-Start measure_start(const std::string& directory, const hf::LoadOptions& options);
+Start measure_start(const std::string& directory, const hf::LoadOptions& options,
+                    std::optional<DType> cache_dtype = {});
 
 }  // namespace lathe::bench

@@ -15,7 +15,7 @@ namespace lathe::bench {
 namespace {
 
 // Op by op, every op waits for its memory: more tokens say nothing new.
-constexpr int64_t kEagerPrompt = 128, kEagerSteps = 8;
+constexpr int64_t kPrompt = 1024, kSteps = 32, kEagerPrompt = 128, kEagerSteps = 8;
 constexpr int kPrefills = 3;
 
 Literal random_literal(Dim rows, Dim columns, uint64_t seed) {
@@ -29,9 +29,12 @@ std::shared_ptr<const hf::LoraFile> random_adapter(const hf::CausalLM& model) {
   auto out = std::make_shared<hf::LoraFile>();
   out->directory = "a random adapter";
   uint64_t seed = 0;
-  for (const auto& [name, matrix] : model.linear_layers())
-    out->modules[name] = {.down = random_literal(kRank, matrix.dim(1), ++seed),
-                          .up = random_literal(matrix.dim(0), kRank, ++seed)};
+  for (const auto& [name, matrix, of_expert] : model.linear_layers()) {
+    if (of_expert) continue;  // which adapters do not reach
+    hf::LoraModule& module = out->module(name);
+    module.down = random_literal(kRank, matrix.dim(1), ++seed);
+    module.up = random_literal(matrix.dim(0), kRank, ++seed);
+  }
   return out;
 }
 
@@ -69,8 +72,8 @@ PostsRow measure_posts_row(const std::string& way, const std::string& directory,
   hf::Generator generator(model, generator_options);
   const bool eager = way == "eager";
   PostsRow out{.way = way,
-               .prompt = eager ? std::min(options.prompt, kEagerPrompt) : options.prompt,
-               .generate = eager ? std::min(options.generate, kEagerSteps) : options.generate};
+               .prompt = eager ? kEagerPrompt : kPrompt,
+               .generate = eager ? kEagerSteps : kSteps};
   uint32_t seed = 0;
   const auto prefill = [&] {
     generator.prefill(random_ids(1, out.prompt, model->config().vocab_size, ++seed),

@@ -16,7 +16,6 @@ inline constexpr const char* kPostsWays[] = {"eager", "compiled", "int8", "int4"
 struct PostsOptions {
   std::optional<DType> dtype = {};        // of the model
   std::optional<DType> cache_dtype = {};  // of the cache
-  int64_t prompt = 1024, generate = 32;   // tokens; fewer op by op
 };
 
 struct PostsRow {

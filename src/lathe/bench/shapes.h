@@ -11,7 +11,7 @@
 
 namespace lathe::bench {
 
-// The shapes known by name, in any case: "Llama-3.2-1B", "Llama-3.2-3B", "Llama-2-7B".
+// The shapes known by name, in any case, such as "Llama-3.2-1B".
 std::vector<std::string> known_shapes();
 // config.json of a shape by name, or the contents of a config file. UserError listing the known
 // names.

@@ -47,6 +47,43 @@ TEST(Memory, what_cannot_fit_is_refused_before_it_is_measured) {
                   "fewer tokens (-p, -d, -n)");
 }
 
+std::shared_ptr<const hf::CausalLM> model_of(const char* config) {
+  hf::ShapeSource shapes;
+  return hf::make_causal_lm(hf::ModelConfig::parse(hf::parse_json(config, "config"), "config"),
+                            shapes, DType::bf16);
+}
+
+// 2 layers, 4 query heads of 16, 2 key heads: 128 bytes a position and layer of keys and values.
+constexpr const char* kWindowed = R"({
+  "architectures": ["MistralForCausalLM"], "model_type": "mistral", "vocab_size": 64,
+  "hidden_size": 64, "intermediate_size": 96, "num_hidden_layers": 2, "num_attention_heads": 4,
+  "num_key_value_heads": 2, "head_dim": 16, "sliding_window": 3, "torch_dtype": "bfloat16"})";
+
+TEST(Counts, of_a_window_are_of_what_it_holds) {
+  const auto model = model_of(kWindowed);
+  // Five tokens see 1 + 2 + 3 + 3 + 3 = 12; a pair is 4 heads, 16 + 16 products, 2 layers.
+  EXPECT_EQ(attention_flop(*model, 5, 1), 2 * 12 * 4 * (16 + 16) * 2);
+  EXPECT_EQ(attention_flop(*model, 2, 7), 7 * 2 * 3 * 4 * (16 + 16) * 2);
+  const double layers = 2 * 5 * (2 * (64 * 64 * 2 + 64 * 32 * 2 + 3 * 64 * 96 + 2 * 64) + 64);
+  EXPECT_EQ(prefill_flop(*model, 5, 1), layers + 2 * 64 * 64 + attention_flop(*model, 5, 1));
+  EXPECT_EQ(decode_bytes(*model, 1000, 2) - decode_bytes(*model, 0, 2), 2 * 2 * 3 * 128);
+  check_memory(*model, {.prompts = {}, .generate = 1, .depth = int64_t{1} << 50});
+}
+
+// One key of 4 + 16 elements, which is the value, for both query heads.
+constexpr const char* kLatent = R"({
+  "architectures": ["DeepseekV2ForCausalLM"], "model_type": "deepseek_v2", "vocab_size": 64,
+  "hidden_size": 32, "intermediate_size": 48, "moe_intermediate_size": 16, "num_hidden_layers": 3,
+  "num_attention_heads": 2, "num_key_value_heads": 2, "qk_nope_head_dim": 8, "qk_rope_head_dim": 4,
+  "v_head_dim": 8, "kv_lora_rank": 16, "q_lora_rank": null, "n_routed_experts": 4,
+  "num_experts_per_tok": 2, "first_k_dense_replace": 3, "torch_dtype": "bfloat16"})";
+
+TEST(Counts, of_latents_are_of_one_key_that_is_the_value) {
+  const auto model = model_of(kLatent);
+  EXPECT_EQ(attention_flop(*model, 5, 1), 2 * 15 * 2 * (20 + 20) * 3);
+  EXPECT_EQ(decode_bytes(*model, 7, 1) - decode_bytes(*model, 0, 1), 3 * 7 * 20 * 2);
+}
+
 TEST(Report, fields_of_csv_that_hold_commas_are_in_quotes) {
   const std::string csv =
       to_csv({.model = "Llama-3.2-1B, 4 layers", .prefills = {{.tokens = 8}, {.tokens = 16}}});

@@ -9,6 +9,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/cache_dir.h"
+#include "lathe/base/tell.h"
 #include "lathe/bench/measure.h"
 #include "lathe/bench/posts.h"
 #include "lathe/bench/report.h"
@@ -24,7 +25,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Bench {
-  std::string model, config, dtype, quantize, cache_dtype = "auto", output = "md";
+  std::string model, config, dtype, quantize, activations, cache_dtype = "auto", output = "md";
   std::string table, posts_row;  // "", caches or posts; one row of the latter
   bool random_weights = false, start = false;
   int threads = 0;
@@ -32,8 +33,8 @@ struct Bench {
   bench::Options options;
 
   hf::LoadOptions load_options() const {
-    const ModelFlags flags{.dtype = dtype, .quantize = quantize};
-    return {.dtype = flags.computed_dtype(), .weights = {.quantize = flags.quantization()}};
+    const ModelFlags flags{.dtype = dtype, .quantize = quantize, .activations = activations};
+    return {.dtype = flags.computed_dtype(), .weights = flags.weight_options()};
   }
 };
 
@@ -48,8 +49,18 @@ void take_lock() {
                    "another bench is running (lock {}); wait for it", path);
   double load[1] = {0};
   if (::getloadavg(load, 1) == 1 && load[0] > 0.5)
-    fmt::print(stderr, "warning: the machine is busy (load {:.1f}); figures will be low\n",
-               load[0]);
+    tell("warning: the machine is busy (load {:.1f}); figures will be low\n", load[0]);
+}
+
+// A checkpoint, or a shape that is filled with random weights.
+void check_source(const Bench& flags) {
+  LATHE_USER_CHECK(flags.model.empty() || flags.config.empty(),
+                   "{} is a checkpoint and --config {} a shape of another; give one of them, the "
+                   "shape with --random-weights",
+                   flags.model, flags.config);
+  LATHE_USER_CHECK(!flags.random_weights || !flags.config.empty(),
+                   "--random-weights fill a shape; add --config NAME|FILE, in the place of a "
+                   "checkpoint");
 }
 
 std::string model_of(const Bench& flags) {
@@ -86,8 +97,9 @@ std::string child_bench(const Bench& flags, const std::string& directory,
 // With a code cache of its own.
 bench::Start start_in_child(const Bench& flags, const std::string& directory,
                             const std::string& cache) {
-  std::vector<std::string> more = {"--start-only"};
+  std::vector<std::string> more = {"--start-only", "--kv-cache-dtype", flags.cache_dtype};
   if (!flags.quantize.empty()) more.insert(more.end(), {"--quantize", flags.quantize});
+  if (!flags.activations.empty()) more.insert(more.end(), {"--activations", flags.activations});
   const std::string text = child_bench(flags, directory, more, {{"LATHE_CACHE_DIR", cache}});
   const hf::Json json = hf::parse_json(text, "bench --start-only");
   return {.load_s = json["load_s"],
@@ -96,7 +108,8 @@ bench::Start start_in_child(const Bench& flags, const std::string& directory,
 }
 
 void print_start(const Bench& flags) {
-  const bench::Start start = bench::measure_start(model_of(flags), flags.load_options());
+  const bench::Start start =
+      bench::measure_start(model_of(flags), flags.load_options(), flags.options.cache_dtype);
   const hf::Json json = {{"load_s", start.load_s},
                          {"compile_s", start.compile_s},
                          {"first_token_s", start.first_token_s}};
@@ -108,7 +121,7 @@ void measure_and_print(Bench flags) {
   const std::string directory = checkpoint_of(flags);
   flags.options.progress = [](const std::string& what) {
     throw_if_interrupted();
-    fmt::print(stderr, "bench: {}\n", what);
+    tell("bench: {}\n", what);
   };
   const std::string cache =
       (fs::temp_directory_path() / fmt::format("lathe-bench-{}", ::getpid())).string();
@@ -127,6 +140,7 @@ void measure_and_print(Bench flags) {
   if (!flags.config.empty()) result.model = fs::path(flags.config).filename().string();
   if (flags.layers > 0) result.model += fmt::format(", {} layers", flags.layers);
   if (!flags.quantize.empty()) result.dtype += " " + flags.quantize;
+  if (!flags.activations.empty()) result.dtype += " by " + flags.activations;
   if (flags.output == "json") fmt::print("{}\n", bench::to_json(result).dump(2));
   if (flags.output == "csv") fmt::print("{}", bench::to_csv(result));
   if (flags.output == "md") fmt::print("{}", bench::to_markdown(result, flags.options));
@@ -144,14 +158,16 @@ struct Way {
 void print_table(const Bench& flags) {
   constexpr int64_t kTokens = 50;
   const ModelFlags model_flags{.model = model_of(flags), .dtype = flags.dtype};
+  const auto kept = flags.options.cache_dtype;
   const hf::Session session = open_session(model_flags);
   const std::string prompt = "Once upon a time there was a";
   const hf::TextRequest request{.prompts = {session.tokenizer->encode(prompt)},
                                 .max_new_tokens = kTokens};
   const Way ways[] = {
-      {"dynamic cache", {.cache = hf::CacheKind::dynamic_cache, .jit = false}},
-      {"static cache", {.cache = hf::CacheKind::static_cache, .jit = false}},
-      {"static cache + jit", {.cache = hf::CacheKind::static_cache, .jit = true}},
+      {"dynamic cache", {.cache = hf::CacheKind::dynamic_cache, .cache_dtype = kept, .jit = false}},
+      {"static cache", {.cache = hf::CacheKind::static_cache, .cache_dtype = kept, .jit = false}},
+      {"static cache + jit",
+       {.cache = hf::CacheKind::static_cache, .cache_dtype = kept, .jit = true}},
   };
   fmt::print("\n| | seconds for {} tokens | ms/token | speed-up |\n|---|---|---|---|\n", kTokens);
   double first = 0;
@@ -188,7 +204,7 @@ void print_posts(const Bench& flags) {
   std::vector<bench::PostsRow> rows;
   for (const char* way : bench::kPostsWays) {
     throw_if_interrupted();
-    fmt::print(stderr, "bench: {}\n", way);
+    tell("bench: {}\n", way);
     more.back() = way;
     const std::string text = child_bench(flags, directory, more);
     rows.push_back(bench::posts_row(hf::parse_json(text, "bench --posts-row")));
@@ -197,6 +213,7 @@ void print_posts(const Bench& flags) {
 }
 
 void execute(Bench flags) {
+  check_source(flags);
   if (flags.threads > 0) ModelFlags{.threads = flags.threads}.apply();
   flags.options.cache_dtype = parse_cache_dtype(flags.cache_dtype);
   if (flags.start) return print_start(flags);
@@ -231,6 +248,7 @@ void add_bench(CLI::App& app) {
       "--quantize", flags->quantize,
       "int4 or int8, with a group size behind a colon: round weights while loading");
   add_cache_dtype(*command, flags->cache_dtype);
+  CLI::Option* activations = add_activations(*command, flags->activations);
   const auto add_count = [&](const char* name, auto& value, const char* doc, int64_t least) {
     measured.push_back(
         command->add_option(name, value, doc)->check(at_least(least))->capture_default_str());
@@ -246,9 +264,7 @@ void add_bench(CLI::App& app) {
   add_count("-d,--n-depth", flags->options.depth, "tokens already in the cache", 0);
   add_count("-b,--batch", flags->options.batch, "rows", 1);
   add_count("-r,--repetitions", flags->options.repetitions, "rounds", 1);
-  command
-      ->add_option("-t,--threads", flags->threads, "size of the thread team (default: all cores)")
-      ->check(at_least(0));
+  add_threads(*command, flags->threads);
   measured.push_back(command->add_option("-o,--output", flags->output, "md, json or csv")
                          ->check(CLI::IsMember({"md", "json", "csv"})));
   CLI::Option* table =
@@ -268,7 +284,7 @@ void add_bench(CLI::App& app) {
   start->excludes(table);
   for (CLI::Option* option : measured) start->excludes(option);
   for (CLI::Option* option : {config, random}) start->excludes(option);
-  table->excludes(quantize);
+  for (CLI::Option* option : {quantize, activations}) table->excludes(option);
   command->footer(R"(
 Examples:
   lathe bench DIR -p 512 -n 128

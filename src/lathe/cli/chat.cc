@@ -4,9 +4,9 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
+#include "lathe/base/tell.h"
 #include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
-#include "lathe/hf/generate/session_file.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
@@ -23,28 +23,30 @@ class Talk {
   explicit Talk(const Chat& flags)
       : flags_(flags),
         session_(open_session(flags.model)),
-        conversation_(session_, flags.system, flags.chat.data()),
+        conversation_(session_, flags.system.value_or(""), flags.chat.data()),
         options_(generator_options(flags.model, session_, flags.sampling, flags.grammar)),
         generator_(session_.model, options_),
         drafter_(flags.draft.drafter(flags.model, session_, options_)) {}
 
   void clear() { conversation_.clear(); }
-  void answer(const std::string& said) {
-    conversation_.say("user", said);
-    conversation_.say("assistant", written());
-  }
+  void answer(const std::string& said);
   void save(const std::string& path) const {
     hf::write_session(path, generator_, conversation_.messages());
   }
-  void load(const std::string& path) {
-    const hf::SavedSession saved = hf::read_session(path, generator_);
-    generator_.restore(saved.text);
-    conversation_.restore(saved.messages);
-  }
+  void load(const std::string& path) { restore(saved(path)); }
+  // The same of --session, which a system message may stand beside.
+  void go_on();
   bool has_read() const { return generator_.filled() > 0; }
 
  private:
   std::string written();
+  hf::SavedSession saved(const std::string& path) const {
+    return flags_.read_session(path, generator_, options_);
+  }
+  void restore(const hf::SavedSession& saved) {
+    generator_.restore(saved.text);
+    conversation_.restore(saved.messages);
+  }
 
   const Chat& flags_;
   hf::Session session_;
@@ -54,17 +56,43 @@ class Talk {
   std::shared_ptr<hf::Drafter> drafter_;
 };
 
+void Talk::go_on() {
+  const hf::SavedSession before = saved(flags_.session);
+  const bool has_system = !before.messages.empty() && before.messages[0].role == "system";
+  const std::string system = has_system ? before.messages[0].content : "";
+  LATHE_USER_CHECK(flags_.system.value_or(system) == system,
+                   "--system: {} holds a {}, which goes on as it is; leave --system out, or give "
+                   "another file with --session",
+                   flags_.session,
+                   before.messages.empty() ? "text that is no conversation"
+                   : has_system            ? "conversation with another system message"
+                                           : "conversation without a system message");
+  restore(before);
+}
+
+// What gets no answer was not said.
+void Talk::answer(const std::string& said) {
+  const std::vector<hf::ChatMessage> before = conversation_.messages();
+  try {
+    conversation_.say("user", said);
+    conversation_.say("assistant", written());
+  } catch (const UserError&) {
+    conversation_.restore(before);
+    throw;
+  }
+}
+
 // The next answer, streamed; gives its text.
 std::string Talk::written() {
   std::string text;
   const std::vector<int32_t> prompt = conversation_.prompt();
-  const hf::TextRequest request{.prompts = {prompt},
-                                .max_new_tokens = flags_.new_tokens.value_or(
-                                    session_.default_new_tokens(std::ssize(prompt), 512)),
-                                .eos = flags_.stop.end_tokens(session_),
-                                .stop = flags_.stop.stop,
-                                .resume = true,
-                                .drafter = drafter_};
+  const hf::TextRequest request{
+      .prompts = {prompt},
+      .max_new_tokens = flags_.most_new_tokens(session_, std::ssize(prompt), 512),
+      .eos = flags_.stop.end_tokens(session_),
+      .stop = flags_.stop.stop,
+      .resume = true,
+      .drafter = drafter_};
   const hf::TextEvents events{.on_text =
                                   [&](size_t, std::string_view piece) {
                                     text += piece;
@@ -85,7 +113,7 @@ bool read_lines(std::string& text) {
   text.clear();
   std::string line;
   for (const char* sign = "> ";; sign = ". ") {
-    if (on_terminal()) fmt::print(stderr, "{}", sign);
+    if (on_terminal()) tell("{}", sign);
     if (!read_line(line)) return !text.empty() && !interrupted();
     const bool more = line.ends_with('\\');
     if (more) line.back() = '\n';
@@ -102,55 +130,69 @@ bool next_turn(const Chat& flags, size_t turn, std::string& said) {
   }
   if (!flags.prompts.empty()) return false;
   if (read_lines(said)) return true;
-  if (on_terminal()) fmt::print(stderr, "\n");
+  if (on_terminal()) tell("\n");
   return false;
 }
 
+bool somebody_sits_there(const Chat& flags) { return flags.prompts.empty() && on_terminal(); }
+
 // Ctrl-C during an answer ends the answer where somebody sits there to go on.
 bool goes_on(const Chat& flags) {
-  if (interrupted() && flags.prompts.empty() && on_terminal()) forget_interrupt();
+  if (interrupted() && somebody_sits_there(flags)) forget_interrupt();
   return !interrupted();
 }
 
-// What is said of a session's file ends the chat where nobody sits there to go on.
-void of_file(const std::function<void()>& use) {
-  if (!on_terminal()) return use();
+// So does an error.
+void attempt(const Chat& flags, const std::function<void()>& what) {
+  if (!somebody_sits_there(flags)) return what();
   try {
-    use();
+    what();
   } catch (const UserError& error) {
-    fmt::print(stderr, "{}\n", error.what());
+    tell("{}\n", error.what());
   }
 }
 
-// Whether it was a command for the chat itself.
-bool obeyed(const std::string& said, Talk& talk) {
+// A command for the chat itself, or something to be answered.
+void take(const std::string& said, Talk& talk) {
   constexpr std::string_view kSave = "/save ", kLoad = "/load ";
   if (said == "/clear") {
     talk.clear();
   } else if (said.starts_with(kSave)) {
-    of_file([&] { talk.save(said.substr(kSave.size())); });
+    talk.save(said.substr(kSave.size()));
   } else if (said.starts_with(kLoad)) {
-    of_file([&] { talk.load(said.substr(kLoad.size())); });
-  } else {
-    return said.empty();
+    talk.load(said.substr(kLoad.size()));
+  } else if (!said.empty()) {
+    talk.answer(said);
   }
-  return true;
+}
+
+void converse(const Chat& flags, Talk& talk) {
+  std::string said;
+  for (size_t turn = 0; goes_on(flags) && next_turn(flags, turn, said); ++turn) {
+    if (said == "/exit") return;
+    attempt(flags, [&] { take(said, talk); });
+  }
+}
+
+void keep(const Chat& flags, const Talk& talk) {
+  if (!flags.session.empty() && talk.has_read()) talk.save(flags.session);
 }
 
 void execute(const Chat& flags) {
   Talk talk(flags);
-  if (flags.has_session()) talk.load(flags.session);
+  if (flags.has_session()) talk.go_on();
   if (!flags.session.empty()) check_writable(flags.session);
   if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
-    fmt::print(stderr,
-               "/clear starts over, /save FILE and /load FILE keep the session, /exit or Ctrl-D "
-               "ends; \\ at the end of a line goes on\n");
-  std::string said;
-  for (size_t turn = 0; goes_on(flags) && next_turn(flags, turn, said); ++turn) {
-    if (said == "/exit") break;
-    if (!obeyed(said, talk)) talk.answer(said);
+    tell(
+        "/clear starts over, /save FILE and /load FILE keep the session, /exit or Ctrl-D "
+        "ends; \\ at the end of a line goes on\n");
+  try {
+    converse(flags, talk);
+  } catch (const UserError&) {
+    keep(flags, talk);
+    throw;
   }
-  if (!flags.session.empty() && talk.has_read()) talk.save(flags.session);
+  keep(flags, talk);
 }
 
 }  // namespace
@@ -158,8 +200,7 @@ void execute(const Chat& flags) {
 void add_chat(CLI::App& app) {
   auto* command = app.add_subcommand("chat", "Talk with a checkpoint");
   auto flags = std::make_shared<Chat>();
-  flags->add(*command);
-  command->add_option("--system-prompt,--system", flags->system, "the system message (also -sys)");
+  flags->add(*command, "the system message (also -sys)");
   command
       ->add_option("-p,--prompt", flags->prompts, "say this instead of reading stdin; repeatable")
       ->allow_extra_args(false)

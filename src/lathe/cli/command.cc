@@ -21,15 +21,19 @@
 #include "lathe/base/flags.h"
 #include "lathe/base/mapped_file.h"
 #include "lathe/base/process_memory.h"
+#include "lathe/base/tell.h"
+#include "lathe/hf/files/gguf.h"
 
 namespace lathe::cli {
 namespace {
 
-volatile std::sig_atomic_t g_interrupted = 0;
+volatile std::sig_atomic_t g_interrupted = 0;  // the signal
 
-void on_interrupt(int) {
-  if (g_interrupted) std::_Exit(130);
-  g_interrupted = 1;
+int exit_code_of(int signal) { return 128 + signal; }
+
+void on_interrupt(int signal) {
+  if (g_interrupted) std::_Exit(exit_code_of(signal));
+  g_interrupted = signal;
 }
 
 // Elsewhere a system call goes on after Ctrl-C; where stdin is read, it is what waits.
@@ -92,10 +96,10 @@ void ModelFlags::add(CLI::App& command) {
   command.add_option("--quantize", quantize,
                      "int4 or int8, with a group size behind a colon: round weights of floats "
                      "while loading");
+  add_activations(command, activations);
   add_switch(command, "--jit", jit, "off: run op by op, layers unrolled");
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
-  command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
-      ->check(at_least(0));
+  add_threads(command, threads);
   command.add_flag("-q,--quiet", quiet, "nothing on stderr but errors");
 }
 
@@ -114,7 +118,7 @@ std::optional<DType> parse_cache_dtype(const std::string& value) {
 
 std::optional<DType> ModelFlags::kept_dtype() const { return parse_cache_dtype(cache_dtype); }
 
-void WriterFlags::add(CLI::App& command) {
+void WriterFlags::add(CLI::App& command, const std::string& system_doc) {
   model.add(command);
   model.add_max_cache_len(command);
   sampling.add(command);
@@ -127,10 +131,48 @@ void WriterFlags::add(CLI::App& command) {
   command.add_option("--session", session,
                      "a file that keeps the text and its cache: read where it exists, written at "
                      "the end");
+  // An optional string would take an empty one for none.
+  command.add_option_function<std::string>(
+      "--system-prompt,--system", [this](const std::string& text) { system = text; }, system_doc);
 }
 
 bool WriterFlags::has_session() const {
   return !session.empty() && std::filesystem::exists(file_status(session));
+}
+
+hf::SavedSession WriterFlags::read_session(const std::string& path, const hf::Generator& generator,
+                                           const hf::GeneratorOptions& options) const {
+  hf::SavedSession out = hf::read_session(path, generator);
+  if (sampling.seed) out.text.seed = options.sampling.seed;
+  return out;
+}
+
+int64_t WriterFlags::most_new_tokens(const hf::Session& opened, int64_t prompt_tokens,
+                                     int64_t otherwise) const {
+  if (new_tokens) return *new_tokens;
+  const int64_t wanted = opened.default_new_tokens(prompt_tokens, otherwise);
+  if (model.max_cache_len == 0) return wanted;
+  // The last one is never read, so it takes no place.
+  const int64_t room = model.max_cache_len - prompt_tokens + 1;
+  return std::min(wanted, std::max<int64_t>(room, 1));
+}
+
+CLI::Option* add_activations(CLI::App& command, std::string& activations) {
+  return command
+      .add_option("--activations", activations,
+                  "int8: round what linear layers with weights of 8 bits by rows read, too")
+      ->check(CLI::IsMember({"int8"}));
+}
+
+void add_threads(CLI::App& command, int& threads) {
+  static constexpr int kMost = 1024;  // LATHE_THREADS'
+  command.add_option("-t,--threads", threads, "size of the thread team (default: all cores)")
+      ->check(at_least(0))
+      ->check([](const std::string& text) {
+        return std::atoll(text.c_str()) <= kMost
+                   ? ""
+                   : fmt::format("expected at most {} threads; found {}", kMost, text);
+      });
 }
 
 void ModelFlags::add_max_cache_len(CLI::App& command) {
@@ -144,9 +186,10 @@ void ModelFlags::apply() const {
   if (threads > 0) set_flag(Flag::threads, std::to_string(threads));
 }
 
-std::optional<hf::Quantization> ModelFlags::quantization() const {
-  if (quantize.empty()) return {};
-  return hf::parse_quantization(quantize);
+hf::WeightOptions ModelFlags::weight_options() const {
+  hf::WeightOptions out{.int8_activations = activations == "int8"};
+  if (!quantize.empty()) out.quantize = hf::parse_quantization(quantize);
+  return out;
 }
 
 std::optional<DType> ModelFlags::computed_dtype() const {
@@ -213,12 +256,13 @@ hf::Session open_session(const ModelFlags& flags, hf::Needs needs) {
   const std::vector<hf::AppliedLora> adapters = open_lora(flags.lora);
   std::vector<std::shared_ptr<const hf::LoraFile>> files;
   for (const hf::AppliedLora& adapter : adapters) files.push_back(adapter.file);
-  hf::Session out = hf::Session::open(
-      flags.model,
-      {.dtype = flags.computed_dtype(),
-       .progress = load_progress(flags.quiet),
-       .weights = {.lora = hf::plan_lora(files), .quantize = flags.quantization()}},
-      needs);
+  hf::WeightOptions weights = flags.weight_options();
+  weights.lora = hf::plan_lora(files);
+  hf::Session out = hf::Session::open(flags.model,
+                                      {.dtype = flags.computed_dtype(),
+                                       .progress = load_progress(flags.quiet),
+                                       .weights = std::move(weights)},
+                                      needs);
   out.lora = adapters;
   return out;
 }
@@ -246,10 +290,11 @@ std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters)
 bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
   const int64_t length = session.model->config().max_position_embeddings;
   if (tokens <= length) return false;
-  fmt::print(stderr,
-             "warning: {} tokens are more than the {} of max_position_embeddings in {}/"
-             "config.json; what comes after them may make no sense\n",
-             tokens, length, session.directory);
+  tell(
+      "warning: {} tokens are more than the {} of {} in {}; what comes after them may make "
+      "no sense\n",
+      tokens, length, hf::is_gguf(session.directory) ? "context_length" : "max_position_embeddings",
+      session.model->config().root().file());
   return true;
 }
 
@@ -283,8 +328,8 @@ void Progress::show(int64_t done, int64_t total, int64_t unit_size) {
   if (ended_ || (step == shown_ && !end)) return;
   shown_ = step;
   ended_ = end;
-  fmt::print(stderr, "{}{}: {} of {} {}{}{}", terminal ? "\r\033[K" : "", what_, done / unit_size,
-             total / unit_size, unit_, time_left(done, total), terminal && !end ? "" : "\n");
+  tell("{}{}: {} of {} {}{}{}", terminal ? "\r\033[K" : "", what_, done / unit_size,
+       total / unit_size, unit_, time_left(done, total), terminal && !end ? "" : "\n");
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {
@@ -330,18 +375,23 @@ void print_footer(const hf::TextResult& result) {
   };
   const std::string kept =
       result.kept_tokens > 0 ? fmt::format(" ({} kept)", result.kept_tokens) : "";
-  fmt::print(stderr,
-             "prompt: {} tokens{}, {:.1f} tokens/s | generation: {} tokens, {:.1f} tokens/s | peak "
-             "memory: {:.0f} MiB\n",
-             result.prompt_tokens, kept,
-             rate(result.prompt_tokens - result.kept_tokens, result.prefill_seconds),
-             result.decode_steps, rate(result.decode_steps, result.decode_seconds),
-             static_cast<double>(peak_resident_bytes()) / (1 << 20));
+  tell(
+      "prompt: {} tokens{}, {:.1f} tokens/s | generation: {} tokens, {:.1f} tokens/s | peak "
+      "memory: {:.0f} MiB\n",
+      result.prompt_tokens, kept,
+      rate(result.prompt_tokens - result.kept_tokens, result.prefill_seconds), result.new_tokens,
+      rate(result.decoded_tokens(), result.decode_seconds),
+      static_cast<double>(peak_resident_bytes()) / (1 << 20));
 }
 
 bool interrupted() { return g_interrupted != 0; }
 void forget_interrupt() { g_interrupted = 0; }
+int exit_code() { return exit_code_of(g_interrupted); }
 void watch_interrupts() { std::signal(SIGINT, on_interrupt); }
+void watch_endings() {
+  for (const int signal : {SIGTERM, SIGHUP, SIGPIPE})
+    if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);
+}
 void end_at_interrupt() {
   std::signal(SIGINT, [](int) { std::_Exit(130); });
   throw_if_interrupted();
@@ -350,9 +400,16 @@ void throw_if_interrupted() {
   if (interrupted()) throw Interrupted();
 }
 
+std::string without_return(std::string line) {
+  if (line.ends_with('\r')) line.pop_back();
+  return line;
+}
+
 bool read_line(std::string& line) {
   const EndWaitOnInterrupt scope;
-  return !interrupted() && std::getline(std::cin, line) && !interrupted();
+  if (interrupted() || !std::getline(std::cin, line) || interrupted()) return false;
+  line = without_return(std::move(line));
+  return true;
 }
 
 CLI::Validator at_least(int64_t low) {

@@ -14,6 +14,7 @@
 
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/session.h"
+#include "lathe/hf/generate/session_file.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
@@ -39,6 +40,7 @@ struct ModelFlags {
   std::string dtype;              // f32 | bf16 | "": the checkpoint's
   std::vector<std::string> lora;  // folders, with scales
   std::string quantize;           // "", int4, int8, int4:64
+  std::string activations;        // "", int8
   std::string cache = "static";
   std::string cache_dtype = "auto";  // or int8
   bool jit = true;
@@ -52,7 +54,7 @@ struct ModelFlags {
   // Before anything runs: sets the thread count.
   void apply() const;
   std::optional<DType> computed_dtype() const;
-  std::optional<hf::Quantization> quantization() const;
+  hf::WeightOptions weight_options() const;
   hf::CacheKind cache_kind() const;
   std::optional<DType> kept_dtype() const;  // of the cache, where it is not the model's
 };
@@ -67,8 +69,8 @@ struct SamplingFlags {
       frequency_penalty, dry_multiplier, dry_base;
   std::optional<int64_t> top_k, mirostat, repeat_last_n, dry_allowed_length, dry_last_n;
   std::vector<std::string> dry_breakers, logit_bias;
-  int64_t min_new_tokens = 0;
-  int64_t seed = 0;  // -1: another one each time
+  std::optional<int64_t> min_new_tokens;
+  std::optional<int64_t> seed;  // -1: another one each time
 
   void add(CLI::App& command);
   // The checkpoint's defaults, overridden by flags. --temp 0 is greedy; any flag that says what is
@@ -119,6 +121,7 @@ struct TemplateFlags {
   std::string tools;                   // a file with a JSON list
 
   void add(CLI::App& command);
+  bool given() const { return !variables.empty() || !tools.empty(); }
   hf::Json data() const;
 };
 
@@ -130,16 +133,25 @@ struct WriterFlags {
   DraftFlags draft;
   StopFlags stop;
   TemplateFlags chat;
-  std::string system, session;
+  std::optional<std::string> system;  // "": messages, and none of the system
+  std::string session;
   std::optional<int64_t> new_tokens;
 
-  void add(CLI::App& command);
+  void add(CLI::App& command, const std::string& system_doc);
   // Whether the session's file is there, to be gone on from.
   bool has_session() const;
+  // A session as its file has it, with the seed that was given.
+  hf::SavedSession read_session(const std::string& path, const hf::Generator& generator,
+                                const hf::GeneratorOptions& options) const;
+  // -n; else what the checkpoint says, or `otherwise`, as far as -c leaves room for it.
+  int64_t most_new_tokens(const hf::Session& opened, int64_t prompt_tokens,
+                          int64_t otherwise) const;
 };
 
 // The checkpoint, as -m or in its place. Required.
 CLI::Option* add_model(CLI::App& command, std::string& model, const std::string& doc);
+CLI::Option* add_activations(CLI::App& command, std::string& activations);
+void add_threads(CLI::App& command, int& threads);
 
 hf::Session open_session(const ModelFlags& flags, hf::Needs needs = hf::Needs::text);
 // On stderr, when the model saw no texts of that length; whether that is so.
@@ -152,6 +164,16 @@ std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters)
 
 hf::GeneratorOptions generator_options(const ModelFlags& flags, const hf::Session& session,
                                        const SamplingFlags& sampling, const GrammarFlags& grammar);
+
+// Errors of `run` name where what they are about was given.
+template <typename Run>
+auto at_place(const std::string& place, const Run& run) {
+  try {
+    return run();
+  } catch (const UserError& error) {
+    throw UserError("{}: {}", place, error.what());
+  }
+}
 
 // "on" / "off".
 CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
@@ -188,11 +210,18 @@ class Progress {
 void end_at_interrupt();
 // True from the first Ctrl-C on; a second one ends the process.
 bool interrupted();
+// What it ends with: 130, and 128 and the signal's number for watch_endings' signals.
+int exit_code();
 void forget_interrupt();
 void watch_interrupts();
-// Ends the command; main turns it into exit code 130.
+// From here on SIGTERM, SIGHUP and SIGPIPE are as Ctrl-C is: for what has files to remove. Those
+// that whoever started the program ignores (nohup) stay ignored.
+void watch_endings();
+// Ends the command; main turns it into the exit code.
 struct Interrupted : std::exception {};
 void throw_if_interrupted();
+// A line's text where the line ended with \r\n.
+std::string without_return(std::string line);
 // A line of stdin without its end; false at the end of input and at Ctrl-C.
 bool read_line(std::string& line);
 

@@ -21,22 +21,58 @@ struct Embed {
   bool quiet = false;
 };
 
-void add_lines(std::vector<std::string>& texts, const std::string& file) {
+// Where it was given, for errors.
+struct Text {
+  std::string place, text;
+};
+
+std::vector<Text> lines_of(const std::string& file) {
   std::istringstream lines(read_text(file));
+  std::vector<Text> out;
   for (std::string line; std::getline(lines, line);)
-    if (!line.empty()) texts.push_back(line);
+    out.push_back({fmt::format("{}:{}", file == "-" ? "stdin" : file, out.size() + 1),
+                   without_return(std::move(line))});
+  return out;
 }
 
-std::vector<std::vector<int32_t>> texts_of(const Embed& flags, const std::string& directory) {
-  std::vector<std::string> texts = flags.prompts;
-  for (const std::string& file : flags.files) add_lines(texts, file);
-  if (texts.empty() && flags.ids.empty() && ::isatty(STDIN_FILENO) == 0) add_lines(texts, "-");
-  std::vector<std::vector<int32_t>> out;
+std::vector<Text> given_texts(const Embed& flags) {
+  std::vector<Text> out;
+  for (const std::string& text : flags.prompts)
+    out.push_back({fmt::format("-p {}", out.size() + 1), text});
+  std::vector<std::string> files = flags.files;
+  const bool none = flags.prompts.empty() && files.empty() && flags.ids.empty();
+  if (none && ::isatty(STDIN_FILENO) == 0) files.emplace_back("-");
+  for (const std::string& file : files) std::ranges::move(lines_of(file), std::back_inserter(out));
+  return out;
+}
+
+// What stands behind each text where tokenizer_config.json asks for it.
+std::optional<int32_t> end_of_texts(const Tokenizer& tokenizer, const std::string& directory) {
+  const auto config = hf::TokenizerConfig::open(directory);
+  const auto name = config.special_tokens.find("eos_token");
+  if (!config.add_eos_token || name == config.special_tokens.end()) return {};
+  return tokenizer.token_to_id(name->second);
+}
+
+struct Prompt {
+  std::string place;
+  std::vector<int32_t> ids;
+};
+
+std::vector<Prompt> prompts_of(const Embed& flags, const std::string& directory) {
+  std::vector<Prompt> out;
+  const std::vector<Text> texts = given_texts(flags);
   if (!texts.empty()) {
     const auto tokenizer = hf::open_tokenizer(directory);
-    for (const std::string& text : texts) out.push_back(tokenizer->encode(text));
+    const auto end = end_of_texts(*tokenizer, directory);
+    for (const auto& [place, text] : texts) {
+      std::vector<int32_t> ids = at_place(place, [&] { return tokenizer->encode(text); });
+      if (end && (ids.empty() || ids.back() != *end)) ids.push_back(*end);
+      out.push_back({place, std::move(ids)});
+    }
   }
-  for (const std::string& ids : flags.ids) out.push_back(parse_ids(ids));
+  for (const std::string& ids : flags.ids)
+    out.push_back({fmt::format("--ids {}", ids), parse_ids(ids)});
   LATHE_USER_CHECK(!out.empty(),
                    "no text: give -p TEXT, -f FILE (a text a line), --ids 5,6,7, or text on stdin");
   return out;
@@ -58,9 +94,10 @@ void execute(const Embed& flags) {
   const hf::Embedder embedder(hf::load_encoder(directory, load), options_of(flags, directory));
   hf::Json all = hf::Json::array();
   // One by one: a text's memory does not grow with the others.
-  for (const std::vector<int32_t>& text : texts_of(flags, directory)) {
+  for (const auto& [place, ids] : prompts_of(flags, directory)) {
     throw_if_interrupted();
-    const std::vector<float> vector = embedder({text}).to_vector<float>();
+    const std::vector<float> vector =
+        at_place(place, [&] { return embedder({ids}).to_vector<float>(); });
     if (flags.output == "json")
       all.push_back(vector);
     else
@@ -72,20 +109,23 @@ void execute(const Embed& flags) {
 }  // namespace
 
 void add_embed(CLI::App& app) {
-  auto* command = app.add_subcommand("embed", "Vectors of texts, by an encoder such as BERT");
+  auto* command =
+      app.add_subcommand("embed", "Vectors of texts, by an encoder such as BERT, or a decoder");
   auto flags = std::make_shared<Embed>();
-  add_model(*command, flags->model, "checkpoint folder, or a model id in the local hub cache");
+  add_model(*command, flags->model,
+            "checkpoint folder, GGUF file, or a model id in the local hub cache");
   const auto add_list = [&](const char* name, std::vector<std::string>& list, const char* doc) {
     command->add_option(name, list, doc)->allow_extra_args(false)->take_all();
   };
   add_list("-p,--prompt", flags->prompts, "a text; repeatable");
-  add_list("-f,--file", flags->files, "a file with a text a line; - is stdin; repeatable");
+  add_list("-f,--file", flags->files,
+           "a file with a text a line, empty ones too; - is stdin; repeatable");
   add_list("--ids", flags->ids, "a text as token ids (nothing is added); repeatable");
   command
       ->add_option(
           "--pooling", flags->pooling,
           "what of the tokens' vectors: cls (the first one's), mean or last; default: what "
-          "1_Pooling/config.json says, else mean")
+          "1_Pooling/config.json says, else mean, of decoders last")
       ->check(CLI::IsMember({"cls", "mean", "last"}));
   command->add_flag("--normalize,!--no-normalize", flags->normalize,
                     "to length 1; default: what modules.json says");

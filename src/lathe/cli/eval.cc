@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "lathe/base/tell.h"
 #include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/safetensors.h"
@@ -16,16 +17,6 @@ struct Eval {
   std::string file, ids_file, save_logits, output = "text";
   int64_t context = 512;  // llama.cpp's
 };
-
-// Errors of `run` name the place in a file.
-template <typename Run>
-auto at_place(const std::string& place, const Run& run) {
-  try {
-    return run();
-  } catch (const UserError& error) {
-    throw UserError("{}: {}", place, error.what());
-  }
-}
 
 void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
   std::map<std::string, Literal> logits;
@@ -43,8 +34,7 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
   LATHE_USER_CHECK(number > 0, "{} holds no prompt; expected a line of ids for each",
                    flags.ids_file);
   hf::write_safetensors(flags.save_logits, logits);
-  if (!flags.model.quiet)
-    fmt::print(stderr, "wrote the logits of {} prompts to {}\n", number, flags.save_logits);
+  if (!flags.model.quiet) tell("wrote the logits of {} prompts to {}\n", number, flags.save_logits);
 }
 
 void print_perplexity(const Eval& flags, const hf::Session& session, hf::Evaluator& evaluator) {
@@ -75,6 +65,8 @@ void execute(const Eval& flags) {
                    "--ids-file needs --save-logits FILE to say where the logits go");
   LATHE_USER_CHECK(flags.file.empty() || flags.save_logits.empty(),
                    "--save-logits goes with --ids-file IDS, not with --file TEXT");
+  LATHE_USER_CHECK(flags.ids_file.empty() || flags.output == "text",
+                   "-o json is of --file TEXT; the logits of --ids-file are in --save-logits FILE");
   if (!flags.save_logits.empty()) check_writable(flags.save_logits);
   const hf::Session session =
       open_session(flags.model, flags.file.empty() ? hf::Needs::ids_only : hf::Needs::text);

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "lathe/artifact/container.h"
+#include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/exec_results.h"
 #include "lathe/cli/program_source.h"
@@ -163,7 +164,7 @@ void print_times(const Run& run, int64_t count) {
   const size_t middle = times.size() / 2;
   const double median =
       times.size() % 2 == 1 ? times[middle] : (times[middle - 1] + times[middle]) / 2;
-  fmt::print(stderr, "time: median {:.4g} ms, min {:.4g} ms of {} runs\n", median, times[0], count);
+  tell("time: median {:.4g} ms, min {:.4g} ms of {} runs\n", median, times[0], count);
 }
 
 bool asks_for_notes(const CheckedProgram& checked) {

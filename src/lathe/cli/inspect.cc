@@ -30,10 +30,21 @@ int64_t parameter_count(const Checkpoint& checkpoint) {
   return count;
 }
 
+bool is_known(const hf::ModelConfig& config) {
+  return std::ranges::count(hf::known_architectures(), config.architecture) > 0;
+}
+
+// Where codes are packed into words, the tensors' elements are not the model's.
+template <typename Checkpoint>
+int64_t parameter_count(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
+  return config.root().get("quantization_config") && is_known(config)
+             ? hf::count_parameters(config).all.elements
+             : parameter_count(checkpoint);
+}
+
 // What a position takes in the cache, of models that have one.
 hf::Json cache_sizes(const hf::ModelConfig& config) {
-  if (std::ranges::count(hf::known_architectures(), config.architecture) == 0)
-    return hf::Json::object();
+  if (!is_known(config)) return hf::Json::object();
   int64_t bytes = 0, bytes_in_8_bits = 0;
   for (const hf::CacheShape& shape : hf::cache_shapes(config)) {
     bytes += shape.bytes(1, config.dtype);
@@ -46,7 +57,7 @@ hf::Json cache_sizes(const hf::ModelConfig& config) {
 template <typename Checkpoint>
 hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
   hf::Json out = {{"architecture", config.architecture},
-                  {"parameters", parameter_count(checkpoint)},
+                  {"parameters", parameter_count(config, checkpoint)},
                   {"layers", config.num_hidden_layers},
                   {"hidden_size", config.hidden_size},
                   {"attention_heads", config.num_attention_heads},

@@ -1,4 +1,5 @@
-// The `lathe` program: subcommands, exit codes. 0: done; 1: any error, usage too; 130: Ctrl-C.
+// The `lathe` program: subcommands, exit codes. 0: done; 1: any error, usage too; 130: Ctrl-C;
+// others of 128 and more: the signal that ended it.
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -10,6 +11,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/base/mapped_file.h"
+#include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/usage.h"
 #include "lathe/lathe.h"
@@ -28,7 +30,7 @@ std::vector<std::string> arguments(int argc, char** argv) {
 }
 
 // A standard stream that is closed must not become the number of the next file opened. Writing to
-// what stands in for it fails.
+// what stands in for it fails, which stdout says and stderr need not.
 void occupy_standard_streams() {
   for (int fd : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
     if (::fcntl(fd, F_GETFD) == -1) ::open("/dev/null", O_RDONLY);
@@ -72,7 +74,7 @@ lathe COMMAND --help has examples.)");
     return 0;
   }
   lathe::cli::flush_stdout();
-  return lathe::cli::interrupted() ? 130 : 0;
+  return lathe::cli::interrupted() ? lathe::cli::exit_code() : 0;
 }
 
 }  // namespace
@@ -86,12 +88,14 @@ int main(int argc, char** argv) {
   try {
     return run(argc, argv);
   } catch (const lathe::cli::Interrupted&) {
-    return 130;
+    return lathe::cli::exit_code();
   } catch (const std::bad_alloc&) {
-    fmt::print(stderr, "lathe: error: this takes more memory than there is\n");
+    lathe::tell("lathe: error: this takes more memory than there is\n");
     return 1;
   } catch (const std::exception& error) {
-    fmt::print(stderr, "lathe: error: {}\n", error.what());
+    // Of a stream that closed: nobody reads what would be said.
+    if (lathe::cli::interrupted()) return lathe::cli::exit_code();
+    lathe::tell("lathe: error: {}\n", error.what());
     return 1;
   }
 }

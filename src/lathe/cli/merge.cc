@@ -14,6 +14,7 @@ struct Merge {
 
 void execute(const Merge& flags) {
   const auto adapters = open_lora(flags.lora);
+  watch_endings();
   Progress line("writing " + flags.output, "MiB");
   hf::merge_lora(hf::find_model(flags.model), adapters, flags.output,
                  [&](int64_t done, int64_t total) {

@@ -14,40 +14,63 @@ namespace {
 struct Quantize {
   std::string model, output, method = "rtn", data, eval;
   int bits = 4;
-  int64_t group = 0, samples = 64, length = 512;
+  int64_t group = 0, samples = 64;
 };
 
-// The text's tokens in windows of `length`, from its beginning on.
+// A text's tokens. UserError where it says nothing, though a beginning of text is added to it.
+std::vector<int32_t> ids_of(const std::string& file, const std::string& directory) {
+  const auto tokenizer = hf::open_tokenizer(directory);
+  const std::string text = read_text(file);
+  const auto said = std::ssize(tokenizer->encode(text, false));
+  LATHE_USER_CHECK(said >= 2,
+                   "{}: a text of {} tokens says nothing of what a model reads; give 2 or more",
+                   file, said);
+  return tokenizer->encode(text);
+}
+
+// As many as a window has, and the model has positions.
+int64_t window_length(const std::string& directory) {
+  constexpr int64_t kLength = 512;
+  return std::min(kLength, hf::ModelConfig::open(directory).max_position_embeddings);
+}
+
+// The text's tokens in windows, from its beginning on.
 std::vector<std::vector<int32_t>> windows_of(const Quantize& flags, const std::string& directory) {
-  const auto ids = hf::open_tokenizer(directory)->encode(read_text(flags.data));
+  const auto ids = ids_of(flags.data, directory);
+  const int64_t length = window_length(directory);
   std::vector<std::vector<int32_t>> out;
   for (auto at = ids.begin(); at != ids.end() && std::ssize(out) < flags.samples;) {
-    const auto count = std::min<ptrdiff_t>(flags.length, ids.end() - at);
+    const auto count = std::min<ptrdiff_t>(length, ids.end() - at);
     out.emplace_back(at, at + count);
     at += count;
   }
-  LATHE_USER_CHECK(!out.empty(), "{}: no text", flags.data);
   return out;
 }
 
-double perplexity(const std::string& directory, const std::string& file) {
+double perplexity(const std::string& directory, const std::string& file,
+                  const std::vector<int32_t>& ids) {
   const hf::Session session = hf::Session::open(directory);
   Progress line(directory + ": " + file, "tokens");
-  const auto ids = session.tokenizer->encode(read_text(file));
   const auto progress = [&](int64_t done, int64_t total) {
     line.show(done, total);
     throw_if_interrupted();
   };
-  constexpr int64_t kContext = 512;
-  return hf::Evaluator(session.model).perplexity(ids, kContext, progress).perplexity;
+  return hf::Evaluator(session.model)
+      .perplexity(ids, window_length(directory), progress)
+      .perplexity;
 }
 
 void execute(const Quantize& flags) {
   LATHE_USER_CHECK((flags.method == "gptq") == !flags.data.empty(),
                    "--method gptq needs --data TEXT, and nothing else reads it");
+  LATHE_USER_CHECK(flags.group == 0 || hf::may_be_group(flags.group),
+                   "--group {}: expected a multiple of 16", flags.group);
   const std::string directory = hf::find_model(flags.model);
   hf::QuantizeOptions options{.to = {.bits = flags.bits, .group = flags.group}};
   if (!flags.data.empty()) options.windows = windows_of(flags, directory);
+  std::vector<int32_t> read_after;
+  if (!flags.eval.empty()) read_after = ids_of(flags.eval, directory);
+  watch_endings();
   Progress looking("looking at the text", "windows"), writing("writing " + flags.output, "MiB");
   options.progress = [&](const std::string& what, int64_t done, int64_t total) {
     throw_if_interrupted();
@@ -60,9 +83,9 @@ void execute(const Quantize& flags) {
       static_cast<double>(sizes.bytes_after) / kMiB,
       100 * static_cast<double>(sizes.bytes_after) / static_cast<double>(sizes.bytes_before));
   if (flags.eval.empty()) return;
-  const double before = perplexity(directory, flags.eval);
+  const double before = perplexity(directory, flags.eval, read_after);
   fmt::print("perplexity of {}: {:.4f} before, {:.4f} after\n", flags.eval, before,
-             perplexity(flags.output, flags.eval));
+             perplexity(flags.output, flags.eval, read_after));
 }
 
 }  // namespace
@@ -78,8 +101,9 @@ void add_quantize(CLI::App& app) {
       ->capture_default_str();
   command
       ->add_option("--group", flags->group,
-                   "columns that share a scale; default: 32 for 4 bits, whole rows for 8")
-      ->check(CLI::IsMember({32, 64, 128}));
+                   "columns that share a scale, a multiple of 16; default: 32 for 4 bits, whole "
+                   "rows for 8")
+      ->check(at_least(16));
   command->add_option("--method", flags->method, "rtn (round to nearest) or gptq, with --data")
       ->check(CLI::IsMember({"rtn", "gptq"}))
       ->capture_default_str();

@@ -9,7 +9,6 @@
 #include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/conversation.h"
-#include "lathe/hf/generate/session_file.h"
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
@@ -28,8 +27,8 @@ struct Run : WriterFlags {
 std::vector<int32_t> prompt_ids(const Run& run, const hf::Session& session,
                                 const std::string& text) {
   LATHE_USER_CHECK(!text.empty(), "the prompt is empty; give some text with -p");
-  if (run.system.empty()) return session.tokenizer->encode(text);
-  hf::Conversation conversation(session, run.system, run.chat.data());
+  if (!run.system) return session.tokenizer->encode(text);
+  hf::Conversation conversation(session, *run.system, run.chat.data());
   conversation.say("user", text);
   return conversation.prompt();
 }
@@ -37,8 +36,9 @@ std::vector<int32_t> prompt_ids(const Run& run, const hf::Session& session,
 // A file's text as a prompt: without the end of its last line.
 std::string prompt_in(const std::string& file) {
   std::string text = read_text(file);
-  if (text.ends_with('\n')) text.pop_back();
-  return text;
+  if (!text.ends_with('\n')) return text;
+  text.pop_back();
+  return without_return(std::move(text));
 }
 
 // Where no prompt is given, it comes through a pipe.
@@ -67,24 +67,30 @@ hf::TextRequest request_of(const Run& run, const hf::Session& session) {
                       .stop = run.stop.stop};
   size_t longest = 0;
   for (const auto& prompt : out.prompts) longest = std::max(longest, prompt.size());
-  const auto tokens = static_cast<int64_t>(longest);
-  out.max_new_tokens = run.new_tokens.value_or(session.default_new_tokens(tokens, 128));
+  out.max_new_tokens = run.most_new_tokens(session, static_cast<int64_t>(longest), 128);
   return out;
 }
 
 // The text that the session's file holds, where there is one: its beginning is not read again.
-void go_on(const Run& run, hf::Generator& generator) {
+void go_on(const Run& run, const hf::GeneratorOptions& options, hf::Generator& generator) {
   if (!run.has_session()) return check_writable(run.session);
-  const hf::SavedSession saved = hf::read_session(run.session, generator);
+  const hf::SavedSession saved = run.read_session(run.session, generator, options);
   LATHE_USER_CHECK(saved.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
                    run.session);
   generator.restore(saved.text);
 }
 
+void check_template_flags(const Run& run) {
+  LATHE_USER_CHECK(!run.system || run.ids.empty(),
+                   "a system prompt goes with -p; --ids adds nothing to the ids");
+  LATHE_USER_CHECK(run.system || !run.chat.given(),
+                   "--template-var and --tools are for the chat template, which prompts go through "
+                   "with -sys TEXT alone; -sys \"\" is the template without a system message");
+}
+
 // Rows of a batch are shown one after the other once they are done; a single row streams.
 void execute(Run run) {
-  LATHE_USER_CHECK(run.system.empty() || run.ids.empty(),
-                   "a system prompt goes with -p; --ids adds nothing to the ids");
+  check_template_flags(run);
   read_prompts(run);
   const hf::Session session = open_session(run.model, run.needs());
   const hf::GeneratorOptions options =
@@ -99,7 +105,7 @@ void execute(Run run) {
   LATHE_USER_CHECK(run.session.empty() || !batch, "--session is for one prompt; there are {}",
                    request.prompts.size());
   request.resume = !run.session.empty();
-  if (request.resume) go_on(run, generator);
+  if (request.resume) go_on(run, options, generator);
   std::vector<std::string> texts(request.prompts.size());
   const hf::TextEvents events{.on_text =
                                   [&](size_t row, std::string_view text) {
@@ -131,7 +137,8 @@ void execute(Run run) {
 void add_run(CLI::App& app) {
   auto* command = app.add_subcommand("run", "Continue prompts with a checkpoint");
   auto run = std::make_shared<Run>();
-  run->add(*command);
+  run->add(*command,
+           "the system message (also -sys; \"\": none); prompts then go through the chat template");
   command->add_option("-p,--prompt", run->prompts, "a prompt; repeat it for a batch")
       ->allow_extra_args(false)
       ->take_all();
@@ -143,8 +150,6 @@ void add_run(CLI::App& app) {
   command->add_option("--ids", run->ids, "a prompt as token ids (nothing is added); repeatable")
       ->allow_extra_args(false)
       ->take_all();
-  command->add_option("--system-prompt,--system", run->system,
-                      "the system message (also -sys); prompts then go through the chat template");
   command->add_flag("--print-ids", run->print_ids, "print the new ids on one line instead of text");
   command->footer(R"(
 Examples:

@@ -3,9 +3,11 @@
 #include <charconv>
 #include <cmath>
 #include <filesystem>
+#include <limits>
 #include <random>
 
 #include "lathe/base/file_status.h"
+#include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/text/grammar/schema.h"
 
@@ -60,8 +62,7 @@ std::string unescaped(const std::string& text) {
 
 // A file's text where there is such a file, else the text itself.
 std::string text_or_file(const std::string& given) {
-  const bool name = given.find('\n') == std::string::npos && given.size() < 4096;
-  return name && std::filesystem::exists(file_status(given)) ? read_text(given) : given;
+  return std::filesystem::exists(file_status(given)) ? read_text(given) : given;
 }
 
 }  // namespace
@@ -110,11 +111,15 @@ void SamplingFlags::add(CLI::App& command) {
           "TOKEN:BIAS (also TOKEN+BIAS, TOKEN-BIAS) is added to a token's logit; repeatable")
       ->allow_extra_args(false)
       ->take_all();
-  command.add_option("--min-new-tokens", min_new_tokens, "no end of text before so many tokens")
+  command
+      .add_option("--min-new-tokens", min_new_tokens,
+                  "no end of text before so many tokens, but where a grammar is at its end")
       ->check(at_least(0));
-  command.add_option("-s,--seed", seed, "seed of the random numbers; -1 draws one")
-      ->check(at_least(-1))
-      ->capture_default_str();
+  command
+      .add_option("-s,--seed", seed,
+                  "seed of the random numbers; -1 draws one (default: that of the --session that "
+                  "goes on, else 0)")
+      ->check(at_least(-1));
 }
 
 hf::SamplingOptions SamplingFlags::resolve(const hf::Session& session) const {
@@ -126,10 +131,14 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::Session& session) const {
   out.top_p = top_p.value_or(defaults.top_p);
   out.min_p = min_p.value_or(defaults.min_p);
   out.repetition_penalty = repeat_penalty.value_or(defaults.repetition_penalty);
+  out.typical_p = typical_p.value_or(defaults.typical_p);
+  out.min_new_tokens = min_new_tokens.value_or(defaults.min_new_tokens);
+  for (const std::string& text : defaults.not_followed) tell("warning: {}\n", text);
+  for (const int32_t id : defaults.suppress_tokens)
+    out.logit_bias.emplace_back(id, -std::numeric_limits<double>::infinity());
   const auto set = [](auto& option, const auto& flag) {
     if (flag) option = *flag;
   };
-  set(out.typical_p, typical_p);
   set(out.top_n_sigma, top_n_sigma);
   set(out.xtc_probability, xtc_probability);
   set(out.xtc_threshold, xtc_threshold);
@@ -145,15 +154,14 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::Session& session) const {
   set(out.dry_last_n, dry_last_n);
   if (out.dry() && session.tokenizer) out.dry_breakers = breakers(*session.tokenizer);
   for (const std::string& text : logit_bias) out.logit_bias.push_back(parse_bias(text));
-  out.min_new_tokens = min_new_tokens;
   out.eos = session.end_tokens();
   const bool draws = temperature || top_k || top_p || min_p || typical_p || top_n_sigma ||
                      xtc_probability || mirostat;
   if (draws) out.do_sample = true;
-  out.seed = static_cast<uint64_t>(seed);
-  if (seed < 0) {
+  out.seed = static_cast<uint64_t>(seed.value_or(0));
+  if (seed && *seed < 0) {
     out.seed = std::random_device()();
-    fmt::print(stderr, "seed: {}\n", out.seed);
+    tell("seed: {}\n", out.seed);
   }
   return out;
 }

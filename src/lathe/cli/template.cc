@@ -20,6 +20,7 @@ struct Render {
 void execute(const Render& flags) {
   const bool is_file =
       std::filesystem::is_regular_file(file_status(flags.source)) && !hf::is_gguf(flags.source);
+  const std::string model = is_file ? "" : hf::find_model(flags.source);
   hf::Json data = hf::parse_json(read_text(flags.data), flags.data);
   if (data.is_array()) {
     hf::Json named = hf::Json::object();
@@ -33,7 +34,7 @@ void execute(const Render& flags) {
   if (is_file) {
     text = MappedFile::open(flags.source)->text();
   } else {
-    const auto config = hf::TokenizerConfig::open(hf::find_model(flags.source));
+    const auto config = hf::TokenizerConfig::open(model);
     text = config.chat_template(flags.name);
     for (const auto& [name, token] : config.special_tokens)
       if (!data.contains(name)) data[name] = token;

@@ -8,6 +8,7 @@
 #include <filesystem>
 
 #include "lathe/base/error.h"
+#include "lathe/base/tell.h"
 #include "lathe/base/write_file.h"
 #include "lathe/cli/npz.h"
 #include "lathe/hf/files/npy.h"
@@ -75,8 +76,8 @@ void write_as_safetensors(const std::string& path, const Outputs& results) {
       tensors.emplace(name, widened(value));
     } else if (info(value.dtype()).hf_name.empty()) {
       hf::write_npy(beside(path, name), value);
-      fmt::print(stderr, "result {} is {}, which safetensors lacks; it is in {}\n", name,
-                 type_text(value), beside(path, name));
+      tell("result {} is {}, which safetensors lacks; it is in {}\n", name, type_text(value),
+           beside(path, name));
     } else {
       tensors.emplace(name, value);
     }

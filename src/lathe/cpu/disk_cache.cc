@@ -6,6 +6,7 @@
 #include "lathe/base/cache_dir.h"
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
+#include "lathe/base/tell.h"
 #include "lathe/cpu/cache_entry.h"
 
 namespace lathe {
@@ -13,7 +14,7 @@ namespace {
 
 constexpr size_t kHexDigits = 32;  // of a name
 
-void warn(const std::string& why) { fmt::print(stderr, "warning: no code cache: {}\n", why); }
+void warn(const std::string& why) { tell("warning: no code cache: {}\n", why); }
 
 std::string name_of(const std::string& key) {
   return fmt::format("{:016x}{:016x}", checksum(key), checksum(key, 0x84222325cbf29ce4ULL));

@@ -247,22 +247,34 @@ TEST(Matmul, takes_operands_of_any_layout) {
         expect_products({type, type, sums, type, lhs, rhs}, kSizes);
 }
 
-// Two products of -32768 by itself are 2^31: what wraps must wrap so.
-TEST(Matmul, pairs_of_integers_wrap) {
-  const MatmulCase c{DType::i16, DType::i16, DType::i32, DType::i32};
+// Sums of the least and the largest integers. Two products of -32768 by itself are 2^31: what wraps
+// must wrap so.
+void expect_products_of_ends(DType type, int64_t least, const std::vector<Size>& sizes) {
+  const MatmulCase c{type, type, DType::i32, DType::i32};
   MatmulCase few = c;
   few.few_rows = true;
   for (const MatmulCase& which : {c, few})
     for (const Target& target : runnable_targets()) {
-      const Problem p{which, {}, 5, 35, 67};
-      Launch expected = make_launch(p);
-      for (Literal* side : {&expected.args[0], &expected.args[1]})
-        for (int64_t i = 0; i < side->size(); ++i) side->set_i64(i, i % 5 == 4 ? 32767 : -32768);
-      Launch actual = expected;
-      expected.args[2] = expected_product(p, expected, target);
-      run_compiled(compile_one(make_matmul(which), target), actual);
-      EXPECT_EQ(difference(actual, expected), "") << p.str() << " on " << target.name;
+      const CompiledKernel code = compile_one(make_matmul(which), target);
+      for (const Size& size : sizes) {
+        const Problem p{which, {}, size.m, size.n, size.k};
+        Launch expected = make_launch(p);
+        for (Literal* side : {&expected.args[0], &expected.args[1]})
+          for (int64_t i = 0; i < side->size(); ++i) side->set_i64(i, i % 5 == 4 ? ~least : least);
+        Launch actual = expected;
+        expected.args[2] = expected_product(p, expected, target);
+        run_compiled(code, actual);
+        EXPECT_EQ(difference(actual, expected), "") << p.str() << " on " << target.name;
+      }
     }
+}
+
+TEST(Matmul, pairs_of_integers_wrap) { expect_products_of_ends(DType::i16, -32768, {{5, 35, 67}}); }
+
+TEST(Matmul, quads_of_integers_are_exact) {
+  expect_products_of_ends(
+      DType::i8, -128,
+      {{1, 35, 1}, {2, 35, 2}, {5, 35, 3}, {8, 35, 67}, {8, 35, 259}, {3, 35, 1300}});
 }
 
 TEST(Matmul, short_sums_add_in_sequence_in_every_layout) {

@@ -40,9 +40,12 @@ std::vector<Target> make_rows() {
   avx512bf16.features = "+avx512bf16,+avx512vnni";
   avx512bf16.dot_bf16 = true;
   avx512bf16.dot_i16 = true;
+  avx512bf16.dot_i8 = true;
   Target amx = avx512;
   amx.name = "amx";
-  amx.features = "+amx-tile,+amx-bf16";
+  amx.features = "+amx-tile,+amx-bf16,+amx-int8,+avx512bf16,+avx512vnni";
+  amx.dot_i16 = true;
+  amx.dot_i8 = true;
   amx.tiles = true;
   return {avx2, avx512, avx512bf16, amx};
 }
@@ -58,6 +61,11 @@ bool runs_avx512() {
          __builtin_cpu_supports("avx512vl");
 }
 
+bool runs_avx512bf16() {
+  return runs_avx512() && __builtin_cpu_supports("avx512bf16") &&
+         __builtin_cpu_supports("avx512vnni");
+}
+
 // A process has to ask the system for the tile registers' state (Linux 5.16 on) before its threads
 // may use them.
 bool may_use_tiles() {
@@ -67,10 +75,11 @@ bool may_use_tiles() {
 }
 
 bool runs_amx() {
-  constexpr unsigned kTilesBf16 = 1u << 22, kTiles = 1u << 24;
+  constexpr unsigned kBf16 = 1u << 22, kTiles = 1u << 24, kInt8 = 1u << 25;
+  constexpr unsigned kAll = kBf16 | kTiles | kInt8;
   unsigned eax = 0, ebx = 0, ecx = 0, edx = 0;
-  return runs_avx512() && __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) && (edx & kTiles) &&
-         (edx & kTilesBf16) && may_use_tiles();
+  return runs_avx512bf16() && __get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx) &&
+         (edx & kAll) == kAll && may_use_tiles();
 }
 
 // Whether vdpbf16ps makes fewer products a cycle than f32 FMAs do. So it is on Intel's (Granite
@@ -111,9 +120,9 @@ Target Target::checking() const {
 }
 
 std::string Target::description() const {
-  return fmt::format("{} {} {} {} {} {} {} {} {} {}{}", name, triple, cpu, features, vector_bits,
-                     vector_registers, dot_bf16, tiles, l1_bytes, l2_bytes,
-                     checked ? " checked" : "");
+  return fmt::format("{} {} {} {} {} {} {} {} {} {} {} {}{}", name, triple, cpu, features,
+                     vector_bits, vector_registers, dot_bf16, dot_i16, dot_i8, tiles, l1_bytes,
+                     l2_bytes, checked ? " checked" : "");
 }
 
 std::span<const Target> all_targets() {
@@ -126,8 +135,7 @@ bool processor_runs(const Target& target) {
   if (target.name == "avx2") return runs_avx2();
   if (target.name == "avx512") return runs_avx512();
   if (target.name == "amx") return runs_amx();
-  return runs_avx512() && __builtin_cpu_supports("avx512bf16") &&
-         __builtin_cpu_supports("avx512vnni");
+  return runs_avx512bf16();
 }
 
 const Target& target_named(std::string_view name) {

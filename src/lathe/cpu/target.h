@@ -20,7 +20,9 @@ struct Target {
   int vector_registers = 16;
   bool dot_bf16 = false;  // vdpbf16ps: pairs of bf16 into f32
   bool dot_i16 = false;   // vpdpwssd: pairs of i16 into i32
-  bool tiles = false;     // AMX: tdpbf16ps, products of 16 x 32 by 32 x 16 bf16 into f32
+  bool dot_i8 = false;    // vpdpbusd: quads, u8 by i8, into i32
+  bool tiles = false;     // AMX: tdpbf16ps, products of 16 x 32 by 32 x 16 bf16 into f32;
+                          // tdpbssd, of 16 x 64 by 64 x 16 i8 into i32
   bool emulated = false;  // the instructions named above are made of others
   bool checked = false;   // code asks before it reads or writes (launch_memory.h)
   int64_t l1_bytes = 32 << 10;

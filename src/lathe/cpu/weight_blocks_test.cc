@@ -173,9 +173,11 @@ TEST(WeightBlocks, products_read_them_where_they_lie) {
 TEST(WeightBlocks, a_row_is_the_same_beside_others) {
   for (const Target& target : testing::runnable_targets()) {
     const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());
-    for (WeightFormat format : {u4b8, nf4, q4_k, q6_k, elements}) {
-      Case c{.layout = {format, 1, 32}, .m = 8, .n = 67, .k = 512, .dtype = DType::bf16};
-      if (format == elements) c.codes = DType::i8;
+    const WeightLayout layouts[] = {{u4b8, 1, 32},     {nf4, 1, 32},       {q8_0}, {q4_k}, {q6_k},
+                                    {elements, 1, 32}, {elements, 1, 4096}};
+    for (const WeightLayout& layout : layouts) {
+      Case c{.layout = layout, .m = 8, .n = 67, .k = 512, .dtype = DType::bf16};
+      if (layout.format == elements) c.codes = DType::i8;
       const std::vector<Literal> args = c.args();
       const Literal together = run_on(*client, c.program(), args)[0];
       for (Dim m : {1, 2, 5}) {

@@ -9,6 +9,7 @@
 #include "lathe/base/cache_dir.h"
 #include "lathe/base/clock.h"
 #include "lathe/base/flags.h"
+#include "lathe/base/tell.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/passes/decompose_composites.h"
 #include "lathe/passes/drop_dead_code.h"
@@ -48,8 +49,7 @@ Program run_timed(const Pass& pass, const Program& program) {
   const auto start = Clock::now();
   Program out = pass.run(program);
   if (flag_on(Flag::time_passes))
-    fmt::print(stderr, "{:>10.3f} ms  {} ({} ops)\n", 1e3 * seconds_since(start), pass.name,
-               out.ops().size());
+    tell("{:>10.3f} ms  {} ({} ops)\n", 1e3 * seconds_since(start), pass.name, out.ops().size());
   return out;
 }
 

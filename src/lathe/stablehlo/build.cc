@@ -176,6 +176,12 @@ Program ModuleBuilder::function(std::string_view name, size_t at,
   return program;
 }
 
+int64_t ModuleBuilder::partition_count(const SyntaxAttr& attr) const {
+  const auto* count = std::get_if<int64_t>(&attr.value.value);
+  if (!count) source_.fail(attr.at, fmt::format("{} is a number of processes", kPartitions));
+  return *count;
+}
+
 void ModuleBuilder::expect_partitions(int64_t count, size_t at) {
   if (!partitions_) said_partitions_ = partitions_ = count;
   if (*partitions_ != count)

@@ -266,9 +266,7 @@ class ModuleBuilder {
     for (const auto& [name, loc] : syntax.locs) locs_.emplace(name, &loc);
     dynamic_ = stablehlo::is_dynamic(syntax);
     for (const SyntaxAttr& attr : syntax.attrs)
-      if (const auto* count = std::get_if<int64_t>(&attr.value.value);
-          count && attr.name == kPartitions)
-        partitions_ = *count;
+      if (attr.name == kPartitions) partitions_ = partition_count(attr);
   }
 
   Module build();
@@ -303,6 +301,7 @@ class ModuleBuilder {
   void check_aliases(const SyntaxFunction& fn, const Program& program) const;
   Program kept_once(Program program);
   Module built_module();
+  int64_t partition_count(const SyntaxAttr& attr) const;
   const SyntaxFunction& open_entry(std::string_view name) const;
   Argument argument(const SyntaxType& said, const EntryArgument& given) const;
   int64_t written_out(const Program& program) const;

@@ -419,6 +419,8 @@ TEST(TextErrors, name_what_was_expected) {
        "begins with the byte 0xEF; text is UTF-8 without a byte order mark"},
       {"module attributes {a = 1 : i32, b = 2 : i32, a = 3 : i32} {}",
        "test.mlir:1:46: attribute a is given twice"},
+      {"module attributes {mhlo.num_partitions = \"two\"} {}",
+       "test.mlir:1:20: mhlo.num_partitions is a number of processes"},
       {"func.func @f() { %0 = \"stablehlo.iota\"() <{iota_dimension = 0 : i64}> "
        "{iota_dimension = 0 : i64} : () -> tensor<2xf32> return }",
        "attribute iota_dimension is given twice"},

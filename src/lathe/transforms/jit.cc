@@ -14,6 +14,7 @@
 #include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/hash.h"
+#include "lathe/base/tell.h"
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"
 #include "lathe/ir/program.h"
@@ -58,11 +59,11 @@ void warn_of_captures(const std::string& name, std::span<const Array> captures) 
   int64_t total = 0;
   for (const Array& capture : captures) total += capture.type().byte_count();
   if (total < kCaptureWarningBytes) return;
-  fmt::print(stderr, "warning: `{}` captured {} constants of {} bytes; pass them as arguments:\n",
-             name, captures.size(), total);
+  tell("warning: `{}` captured {} constants of {} bytes; pass them as arguments:\n", name,
+       captures.size(), total);
   for (const Array& capture : captures)
-    fmt::print(stderr, "  {} ({} bytes) {}\n", capture.type().str(), capture.type().byte_count(),
-               capture.impl()->where.str());
+    tell("  {} ({} bytes) {}\n", capture.type().str(), capture.type().byte_count(),
+         capture.impl()->where.str());
 }
 
 // The same function with donation marked on the leaves of donated arguments.
@@ -323,11 +324,10 @@ void JitCache::explain(const JitEntry& fresh) const {
   if (changes.text.empty())
     changes.text = "\n  C++ types, values of static Arrays, or captured values";
   if (flag_on(Flag::explain_recompile))
-    fmt::print(stderr, "`{}` is traced again ({} traces before):{}\n", options_.name,
-               state_->traces, changes.text);
+    tell("`{}` is traced again ({} traces before):{}\n", options_.name, state_->traces,
+         changes.text);
   if (changes.of_static_floats)
-    fmt::print(
-        stderr,
+    tell(
         "warning: `{}` is traced again because a float field changed; a float is static, make it "
         "an Array to pass it at run time:{}\n",
         options_.name, changes.text);

@@ -40,7 +40,8 @@ class AttentionOfManyRows {
   MatmulConfig scores_, values_;
   AttentionQuery query_;
   int64_t block_keys_;
-  llvm::Function *pack_keys_, *pack_values_, *micro_, *softmax_;
+  llvm::Function *pack_keys_, *pack_values_, *softmax_;
+  std::vector<llvm::Function*> micro_;  // of one vector of columns, of two, …
 };
 
 }  // namespace lathe::codegen

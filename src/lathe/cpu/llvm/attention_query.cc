@@ -16,7 +16,8 @@ AttentionQuery::AttentionQuery(llvm::Module& module, const Target& target,
       pack_(MatmulParts(module, target, config_).pack_lhs(MatmulSpec::Unit::contraction)) {}
 
 Value* AttentionQuery::units(AttentionTile& tile) const {
-  return tile.f().ceil_div(tile.width(), tile.f().i64(config_.k_per_unit()));
+  Value* needed = tile.f().ceil_div(tile.width(), tile.f().i64(config_.k_per_unit()));
+  return tile.f().round_up(needed, config_.units_multiple());
 }
 
 Value* AttentionQuery::row(AttentionTile& tile, Value* number) const {

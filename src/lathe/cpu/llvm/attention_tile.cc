@@ -130,6 +130,7 @@ void AttentionTile::each_block(int64_t keys, llvm::function_ref<void(const KeyBl
                            .count = f().smin(b().CreateSub(end, block), f().i64(keys))};
       fetch_scales(there, keys);
       body(there);
+      f().forms_addresses();
     });
   });
 }

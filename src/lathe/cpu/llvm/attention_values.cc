@@ -16,12 +16,15 @@ class ValuePacker {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
     const int64_t columns = config_.columns();
     Value* units = f_.ceil_div(f_.param(kCount), f_.i64(config_.k_per_unit()));
+    units = f_.round_up(units, config_.units_multiple());
     f_.loop(f_.i64(0), f_.param(kWidth), f_.i64(columns), [&](Value* panel) {
       Value* there = f_.smin(b().CreateSub(f_.param(kWidth), panel), f_.i64(columns));
       Value* vectors_end = b().CreateAnd(there, f_.i64(-config_.lanes));
+      Value* unit_columns = f_.round_up(there, config_.lanes);
       f_.loop(f_.i64(0), units, f_.i64(1), [&](Value* unit) {
+        Value* units_before = b().CreateAdd(f_.param(kUnitBegin), unit);
         Value* line = b().CreateAdd(b().CreateMul(panel, f_.param(kPanelUnits)),
-                                    b().CreateMul(unit, f_.i64(columns)));
+                                    b().CreateMul(units_before, unit_columns));
         const Carried rows = rows_of(unit, panel);
         const auto pack = [&](int lanes) {
           return [&, lanes](Value* column) { store(rows, column, line, lanes); };
@@ -34,11 +37,20 @@ class ValuePacker {
   }
 
  private:
-  enum Param : unsigned { kValues, kRowStride, kFirst, kCount, kWidth, kTo, kPanelUnits };
+  enum Param : unsigned {
+    kValues,
+    kRowStride,
+    kFirst,
+    kCount,
+    kWidth,
+    kTo,
+    kUnitBegin,
+    kPanelUnits
+  };
   static std::vector<llvm::Type*> parameters(llvm::Module& module) {
     llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
     llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
-    return {pointer, i64, i64, i64, i64, pointer, i64};
+    return {pointer, i64, i64, i64, i64, pointer, i64, i64};
   }
   llvm::IRBuilder<>& b() { return f_.b(); }
 

@@ -10,7 +10,8 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int kVectors = 2;  // of a row in one round
+constexpr int kVectors = 2;       // of a row in one round
+constexpr int kRowsTogether = 2;  // left rows that meet weights in few bits
 
 // Units of a packed left row, a multiple of 64 bytes.
 Value* left_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
@@ -40,7 +41,9 @@ class DotRows {
     acc = f_.loop(f_.i64(0), blocks_end, f_.i64(block()), acc, [&](Value* at, const Carried& now) {
       return chunks_ ? chunk_step(now, at) : step(now, at);
     });
+    if (chunks_ && chunks_->scales_rows()) scale_rows(acc);
     Carried sums = fold(std::move(acc));
+    if (config_.biased()) correct(sums);
     sums = f_.loop(blocks_end, k(), f_.i64(1), sums,
                    [&](Value* at, const Carried& now) { return tail_step(now, at); });
     for (int s = 0; s < streams_; ++s)
@@ -101,7 +104,7 @@ class DotRows {
     for (int v = 0; v < kVectors; ++v) {
       Value* loaded = row.load(at, units_in_memory(b().getContext(), config_, type),
                                v * lanes * config_.k_per_unit());
-      vectors.push_back(as_units(b(), config_, type, loaded));
+      vectors.push_back(as_right(b(), config_, as_units(b(), config_, type, loaded)));
     }
     return vectors;
   }
@@ -134,13 +137,10 @@ class DotRows {
   }
 
   // Of several left rows, arithmetic leaves so much time between loads that only few of them wait
-  // for memory side by side: what lies further ahead is asked for into the second-level cache,
-  // which has room for more.
+  // for memory side by side; each line is asked for once, since requests take turns with loads.
   void prefetch(OperandElements::Row& row, Value* at) {
     using enum FunctionEmitter::Level;
-    if (rows_ == 1) return row.prefetch(at, block(), 2 * kPrefetchBytes, second);
-    row.prefetch(at, block(), kFarPrefetchBytes, second);
-    row.prefetch(at, block(), kPrefetchBytes / 2, first);
+    row.prefetch(at, block(), 2 * kPrefetchBytes, rows_ == 1 ? second : first);
   }
 
   // Weights in few bits: the parts of a chunk of each right row (weight_parts.h). What is read of
@@ -148,7 +148,7 @@ class DotRows {
   Carried chunk_step(const Carried& now, Value* at) {
     std::vector<WeightChunk> right;
     for (OperandElements::Row& row : right_) {
-      row.prefetch(at, block(), kWeightPrefetchBytes, FunctionEmitter::Level::first);
+      row.prefetch(at, block(), chunks_->prefetch_bytes(), FunctionEmitter::Level::first);
       right.push_back(row.chunk(*chunks_, at));
     }
     Carried next = now;
@@ -161,26 +161,46 @@ class DotRows {
     return f_.intrinsic(llvm::Intrinsic::fma, {acc_type()}, {x, y, sum});
   }
 
-  // Part p of each stream times each left row, row by row: what they add up to, before it is
-  // scaled, is in registers for one of them alone.
+  // Part p of each stream times each left row, some rows at a time: what they add up to, before it
+  // is scaled, is in registers for these alone. Where the scale is the row's, that is the sums.
   void add_part(Carried& sums, const std::vector<WeightChunk>& right, int p, Value* at) {
-    const auto part_of = [&](int stream) -> const WeightPart& {
-      return right[static_cast<size_t>(stream)].parts[static_cast<size_t>(p)];
-    };
-    for (int r = 0; r < rows_; ++r) {
-      Carried products(right.size(), llvm::Constant::getNullValue(acc_type()));
-      for (size_t v = 0; v < part_of(0).codes.size(); ++v) {
-        Value* left = left_vector(r, at, part_of(0).first_vector + static_cast<int>(v));
+    if (chunks_->scales_rows()) return add_codes(sums, right, p, at, 0, rows_);
+    for (int r = 0; r < rows_; r += kRowsTogether) {
+      const int end = std::min(r + kRowsTogether, rows_);
+      Carried products(sums.size(), llvm::Constant::getNullValue(acc_type()));
+      add_codes(products, right, p, at, r, end);
+      for (int s = 0; s < streams_; ++s)
+        for (int row = r; row < end; ++row) {
+          Value*& sum = sums[index(s, row)];
+          sum = add_product(sum, products[index(s, row)], part_of(right, s, p).scale);
+        }
+    }
+  }
+
+  static const WeightPart& part_of(const std::vector<WeightChunk>& right, int stream, int p) {
+    return right[static_cast<size_t>(stream)].parts[static_cast<size_t>(p)];
+  }
+
+  // Of left rows begin … end - 1.
+  void add_codes(Carried& sums, const std::vector<WeightChunk>& right, int p, Value* at, int begin,
+                 int end) {
+    const WeightPart& first = part_of(right, 0, p);
+    for (size_t v = 0; v < first.codes.size(); ++v)
+      for (int r = begin; r < end; ++r) {
+        Value* left = left_vector(r, at, first.first_vector + static_cast<int>(v));
         for (int s = 0; s < streams_; ++s)
-          for (Value* units : part_of(s).codes[v]) {
-            Value*& product = products[static_cast<size_t>(s)];
-            product = accumulate(f_, config_, product, left, units);
+          for (Value* units : part_of(right, s, p).codes[v]) {
+            Value*& sum = sums[index(s, r)];
+            sum = accumulate(f_, config_, sum, left, units);
           }
       }
-      for (int s = 0; s < streams_; ++s) {
-        Value*& sum = sums[index(s, r)];
-        sum = add_product(sum, products[static_cast<size_t>(s)], part_of(s).scale);
-      }
+  }
+
+  // Where all of a row share one.
+  void scale_rows(Carried& sums) {
+    for (int s = 0; s < streams_; ++s) {
+      Value* scale = splat(b(), right_[static_cast<size_t>(s)].scale(), config_.lanes);
+      for (int r = 0; r < rows_; ++r) sums[index(s, r)] = b().CreateFMul(sums[index(s, r)], scale);
     }
   }
 
@@ -195,6 +215,15 @@ class DotRows {
           sum = add_product(sum, of_left, right[static_cast<size_t>(s)].offsets[n]);
         }
       }
+  }
+
+  void correct(Carried& sums) {
+    for (int r = 0; r < rows_; ++r) {
+      Value* last = b().CreateMul(f_.i64(r + 1), f_.param(kLeftLeading));
+      Value* at = f_.element(f_.param(kLeft), b().CreateSub(last, f_.i64(1)), config_.unit_bytes);
+      Value* correction = element(config_.accumulate, at);
+      for (int s = 0; s < streams_; ++s) sums[index(s, r)] = b_add(sums[index(s, r)], correction);
+    }
   }
 
   Value* b_add(Value* x, Value* y) {
@@ -246,14 +275,15 @@ class DotRows {
   }
 
   Carried tail_step(const Carried& now, Value* at) {
-    const DType left_type = config_.dot_pairs ? config_.half() : config_.accumulate;
+    const DType left_type = config_.dots() ? config_.part() : config_.accumulate;
     MatmulConfig plain = config_;
-    plain.dot_pairs = false;
+    plain.dot_pairs = plain.dot_quads = false;
     Carried next = now;
     for (int s = 0; s < streams_; ++s) {
       llvm::Type* type = memory_type(b().getContext(), config_.rhs.type);
       Value* right = widen(b(), config_.rhs.type, config_.accumulate,
                            right_[static_cast<size_t>(s)].load(at, type));
+      if (config_.biased()) right = b().CreateAdd(right, b().getInt32(128));
       for (int r = 0; r < rows_; ++r) {
         Value*& sum = next[index(s, r)];
         sum = accumulate(f_, plain, sum, element(left_type, left_at(r, at)), right);
@@ -279,8 +309,9 @@ llvm::Function* emit_dot_rows(llvm::Module& module, const Target& target,
 
 Value* left_row_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
   Value* units = left_units(f, config, k);
-  return config.rhs.blocks ? WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k)
-                           : units;
+  if (config.rhs.blocks)
+    return WeightChunks(*config.rhs.blocks, config).units_with_sums(f, units, k);
+  return config.biased() ? f.b().CreateAdd(units, f.i64(config.lanes)) : units;
 }
 
 void order_for_dot_rows(FunctionEmitter& f, const MatmulConfig& config, Value* row, Value* k) {

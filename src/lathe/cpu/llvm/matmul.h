@@ -6,9 +6,13 @@
 // tiles of `rows` x `vectors` accumulate in sequence over k; between blocks of k the sums wait in
 // scratch, so the order of accumulation of an output is k = 0, 1, 2, … whatever the blocks are.
 // With a bf16 dot instruction, and of integers of 8 and 16 bits, which are packed as i16, the unit
-// of k is a pair. AMX tiles, which add in another order, have
-// a driver of their own (matmul_amx.cc); so have short sums, which need no blocks of k
+// of k is a pair; of i8 with an instruction for them, a quad. AMX tiles, which add in another
+// order, have a driver of their own (matmul_amx.cc); so have short sums, which need no blocks of k
 // (matmul_short.cc).
+//
+// vpdpbusd multiplies u8 by i8. So right elements of quads are packed, or read, as 128 more, and
+// each packed left row carries what that adds to its sums, negated: its *correction*. Sums wrap, so
+// nothing is lost.
 #pragma once
 
 #include "lathe/cpu/llvm/amx.h"
@@ -29,7 +33,8 @@ struct MatmulConfig {
   int lanes;               // of one vector of accumulators
   int rows, vectors;       // register tile
   int64_t unit_bytes;      // of a packed unit of k
-  bool dot_pairs = false;  // units are pairs of `half`, for dot instructions or for tiles
+  bool dot_pairs = false;  // units are pairs of `part`, for dot instructions or for tiles
+  bool dot_quads = false;  // or four of them
   bool tiles = false;      // the register tile is made of AMX's
   int64_t block_k;         // units of k packed at a time
   int64_t block_rows;      // left rows packed at a time
@@ -43,14 +48,22 @@ struct MatmulConfig {
     out.vectors = 1;
     return out;
   }
-  int64_t k_per_unit() const { return dot_pairs ? 2 : 1; }
-  // Of a pair.
-  DType half() const { return is_float(accumulate) ? DType::bf16 : DType::i16; }
+  int64_t k_per_unit() const { return dot_quads ? 4 : dot_pairs ? 2 : 1; }
+  // Whether units have several elements, and of which type those are.
+  bool dots() const { return k_per_unit() > 1; }
+  DType part() const {
+    if (is_float(accumulate)) return DType::bf16;
+    return dot_quads ? DType::i8 : DType::i16;
+  }
+  // Whether right elements are 128 more, and left rows have corrections.
+  bool biased() const { return dot_quads && !tiles; }
+  // Units from a left row of a block to the next one; the last one is its correction.
+  int64_t left_leading() const { return block_k + (biased() ? lanes : 0); }
   // Units are packed in multiples of this, the last ones zero.
   int64_t units_multiple() const { return tiles ? kTileUnits : 1; }
 
- private:
-  void choose_amx_blocks(const Target& target);
+  // Makes the register tile one of AMX's, of pairs or quads.
+  void use_tiles(const Target& target);
 };
 
 // What one call of a packing function packs: left rows, or right columns, which it calls rows too.
@@ -71,7 +84,8 @@ class MatmulParts {
       : module_(module), target_(target), config_(config) {}
 
   // Called by call_packing. to[row * leading + unit], rows padded to a multiple of config.rows by
-  // repeating the last one; the last pair is padded with zero. For tiles, config.rows rows at most,
+  // repeating the last one; the last unit is padded with zeros. A correction is put to
+  // to[row * leading + leading - 1]. For tiles, config.rows rows at most,
   // of which 16 units lie together (to[unit / 16][row][unit % 16]).
   llvm::Function* pack_lhs(MatmulSpec::Unit unit);
   // Likewise: panels of config.columns() columns and `leading` units.
@@ -79,7 +93,8 @@ class MatmulParts {
   // The same for the first config.lanes columns of one panel, which are contiguous along k.
   llvm::Function* pack_rhs_squares();
   // (a, b, c, c_stride, units, first, leading): c[rows][columns] += a b, where row i of a starts at
-  // i * leading; `first` starts from zero. A `leading` fixed here makes shorter code.
+  // i * leading; `first` starts from zero. A `leading` fixed here makes shorter code. Of tiles, see
+  // emit_amx_micro_kernel.
   llvm::Function* micro_kernel(std::optional<int64_t> leading);
 
  private:
@@ -99,15 +114,15 @@ llvm::Type* unit_type(llvm::LLVMContext& context, const MatmulConfig& config);
 llvm::Type* units_in_memory(llvm::LLVMContext& context, const MatmulConfig& config, DType type);
 // What was loaded so, as units.
 Value* as_units(llvm::IRBuilder<>& b, const MatmulConfig& config, DType type, Value* loaded);
-// One step of accumulation: acc + x * y.
+// Units of the right operand as they are multiplied.
+Value* as_right(llvm::IRBuilder<>& b, const MatmulConfig& config, Value* units);
+// One step of accumulation: acc + x * y, of left units x and right ones y.
 Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Value* x, Value* y);
 
 // How far ahead of itself dot_rows fetches a right row. The processor's own prefetching starts anew
 // on every page, and slowly; a quarter of a page ahead, the next one is asked for, and its address
 // translated, in time.
 inline constexpr int64_t kPrefetchBytes = 1024;
-// Where several left rows make it slower than memory.
-inline constexpr int64_t kFarPrefetchBytes = 4096;
 // Of weights in few bits, whose rows are short and take little time.
 inline constexpr int64_t kWeightPrefetchBytes = 4096;
 
@@ -159,10 +174,10 @@ class WorkTiles {
 
 // Many left rows by AMX tiles; see matmul_amx.cc.
 void emit_amx_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
-// (left, right, sums, units, first): sums[32][32] (+)= left · right, where left is packed for
-// tiles, right is a panel; `first` starts from zero.
+// As MatmulParts::micro_kernel, by tiles: config.rows rows, units in sixteens. Left rows lie as
+// there, or `in_squares`, as pack_lhs packs them for tiles.
 llvm::Function* emit_amx_micro_kernel(llvm::Module& module, const Target& target,
-                                      const MatmulConfig& config);
+                                      const MatmulConfig& config, bool in_squares);
 
 // Whether the epilogue is small enough to be written out for each vector of a register tile.
 bool has_small_epilogue(const Kernel& kernel);

@@ -1,9 +1,10 @@
 // The driver of products by AMX tiles. They multiply so fast that every wait for memory shows. The
 // left operand is packed once for the whole product, before it starts, into memory that all threads
-// read (prepare); a chunk of its k, for the rows of a tile of work, fits the second-level cache.
-// Right panels are packed by each thread, a chunk long, square by square between the products of
-// the panel before, so that memory is read evenly and along rows, as the processor's own
-// prefetching likes it.
+// read (prepare); a chunk of its k, for the rows of a tile of work, fits the second-level cache and
+// goes past the first level, where a block of the right panel stays. Right panels are packed by
+// each thread, a chunk long and all at once, so that memory is read along rows, as the processor's
+// own prefetching likes it, while nothing multiplies: squares packed between the register tiles
+// would push the panel in use out of the first level. Meanwhile the next one is asked for.
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
 
@@ -26,9 +27,9 @@ class AmxKernel {
     points_.emit_scratch([&](NodeEmitter& nodes) {
       FunctionEmitter& f = nodes.f();
       WorkTiles work(nodes, spec_, config_);
-      Value* columns = f.round_up(work.width, config_.columns());
-      Value* sums = f.b().CreateMul(f.b().CreateMul(work.rows(config_.rows), columns), f.i64(4));
-      return f.b().CreateAdd(f.b().CreateMul(Sizes(nodes, *this).panel_bytes, f.i64(2)), sums);
+      Value* sums = f.b().CreateMul(work.rows(config_.rows), sums_stride(f, work));
+      sums = f.b().CreateMul(sums, f.i64(4));
+      return f.b().CreateAdd(Sizes(nodes, *this).panel_bytes, sums);
     });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
     points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
@@ -41,7 +42,7 @@ class AmxKernel {
     });
     points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
     pack_rhs_ = parts_.pack_rhs_squares();
-    micro_ = emit_amx_micro_kernel(module_, target_, config_);
+    micro_ = emit_amx_micro_kernel(module_, target_, config_, true);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -49,7 +50,10 @@ class AmxKernel {
   static constexpr int64_t kMostBlocks = 8;  // of a chunk
 
   int64_t block_k() const { return config_.block_k * config_.k_per_unit(); }
-  int64_t square_k() const { return kTileUnits * config_.k_per_unit(); }
+  // A line more than there are sums, so that rows that are stored together share no cache set.
+  Value* sums_stride(FunctionEmitter& f, const WorkTiles& work) const {
+    return f.b().CreateAdd(f.round_up(work.width, config_.columns()), f.i64(kTileUnits));
+  }
 
   struct Sizes {
     Sizes(NodeEmitter& nodes, const AmxKernel& kernel) {
@@ -123,8 +127,8 @@ class AmxKernel {
   struct Tile : WorkTiles::Place {
     NodeEmitter& nodes;
     const Sizes& sizes;
-    Value *shared, *panels, *sums;  // two right panels; the sums of a panel lie together
-    Value* neighbour = nullptr;     // whether the tile to the right follows
+    Value *shared, *packed;  // the left operand, a right panel
+    Value *sums, *sums_stride;
     Value *rows = nullptr, *row_tiles = nullptr;
     OperandView rhs{};
   };
@@ -139,24 +143,16 @@ class AmxKernel {
     WorkTiles work(run.nodes, spec_, config_);
     const Sizes sizes(run.nodes, *this);
     Value* shared = points_.shared(run);
-    Value* sums = f.element(run.scratch, f.b().CreateMul(sizes.panel_bytes, f.i64(2)), 1);
+    Value* sums = f.element(run.scratch, sizes.panel_bytes, 1);
     begin_amx(f);
-    // Carried: the tile whose first panel is packed, and in which of the two places.
-    f.loop(run.begin, run.end, f.i64(1), {f.i64(-1), f.i64(0)},
-           [&](Value* number, const Carried& ready) {
-             Tile t{work.place(number), run.nodes, sizes, shared, run.scratch, sums};
-             Value* next = f.b().CreateAdd(number, f.i64(1));
-             Value* same_rows = f.b().CreateICmpNE(f.b().CreateURem(next, work.across), f.i64(0));
-             t.neighbour = f.b().CreateAnd(same_rows, f.b().CreateICmpSLT(next, run.end));
-             Value* is_ready = f.b().CreateICmpEQ(ready[0], number);
-             Value* place = emit_tile(t, is_ready, ready[1]);
-             return Carried{f.b().CreateSelect(t.neighbour, next, f.i64(-1)), place};
-           });
+    f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
+      Tile t{work.place(number), run.nodes, sizes, shared, run.scratch, sums, sums_stride(f, work)};
+      emit_tile(t);
+    });
     end_amx(f);
   }
 
-  // The place of the panel that the neighbour starts with.
-  Value* emit_tile(Tile& t, Value* is_ready, Value* place) {
+  void emit_tile(Tile& t) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     MatmulDriver driver(t.nodes, spec_);
@@ -165,57 +161,45 @@ class AmxKernel {
     t.rhs = driver.view(spec_.rhs, index);
     t.rows = b.CreateSub(t.m_end, t.m_begin);
     t.row_tiles = f.ceil_div(t.rows, f.i64(config_.rows));
-    f.if_then(b.CreateNot(is_ready), [&] {
-      const Panel first{f.i64(0), t.n_begin, t.sizes.count(f, f.i64(0))};
-      pack_squares(t, first, panel_at(t, place), f.i64(0), squares(f, first));
-    });
-    // Once even when there is nothing to sum over: the results are zero then.
-    Value* k_end = f.smax(driver.k(), f.i64(1));
     Value* n_end = b.CreateAdd(t.n_begin, t.n_count);
-    // The panel that follows: to the right, from the start in the next chunk, or the neighbour's.
-    const auto successor = [&](const Panel& p) {
-      Value* right = b.CreateAdd(p.n, f.i64(config_.columns()));
-      Value* next_k = b.CreateAdd(p.k, t.sizes.chunk_k);
-      Value* more_n = b.CreateICmpSLT(right, n_end);
-      Value* more_k = b.CreateICmpSLT(next_k, driver.k());
-      Value* start_k = b.CreateSelect(more_k, next_k, f.i64(0));
-      Value* start_n = b.CreateSelect(more_k, t.n_begin, n_end);
-      Value* k = b.CreateSelect(more_n, p.k, start_k);
-      return Panel{k, b.CreateSelect(more_n, right, start_n), t.sizes.count(f, k)};
-    };
-    const Carried last_place =
-        f.loop(f.i64(0), k_end, t.sizes.chunk_k, {place}, [&](Value* k, const Carried& outer) {
-          return f.loop(
-              t.n_begin, n_end, f.i64(config_.columns()), outer, [&](Value* n, const Carried& now) {
-                const Panel panel{k, n, t.sizes.count(f, k)};
-                const Panel next = successor(panel);
-                Value* some = b.CreateOr(b.CreateICmpSLT(next.n, n_end), t.neighbour);
-                Value* other = b.CreateSub(f.i64(1), now[0]);
-                multiply_panel(t, panel, panel_at(t, now[0]), next, some, panel_at(t, other));
-                return Carried{other};
-              });
-        });
-    return last_place[0];
+    // Once even when there is nothing to sum over: the results are zero then.
+    f.loop(f.i64(0), f.smax(driver.k(), f.i64(1)), t.sizes.chunk_k, [&](Value* k) {
+      f.loop(t.n_begin, n_end, f.i64(config_.columns()), [&](Value* n) {
+        const Panel panel{k, n, t.sizes.count(f, k)};
+        pack_panel(t, panel);
+        multiply_panel(t, panel, panel_after(t, panel));
+      });
+    });
+    driver.epilogue({.m_begin = t.m_begin,
+                     .rows = t.rows,
+                     .n_begin = t.n_begin,
+                     .n_end = n_end,
+                     .sums = t.sums,
+                     .sums_stride = t.sums_stride},
+                    config_.lanes);
   }
 
-  Value* panel_at(Tile& t, Value* place) {
-    return t.nodes.f().element(t.panels, t.nodes.f().b().CreateMul(place, t.sizes.panel_bytes), 1);
+  // To the right, else of the next chunk, else of the tile to the right.
+  Panel panel_after(Tile& t, const Panel& panel) {
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    Value* n = b.CreateAdd(panel.n, f.i64(config_.columns()));
+    Value* last_n = b.CreateICmpSGE(n, b.CreateAdd(t.n_begin, t.n_count));
+    Value* next_k = b.CreateAdd(panel.k, t.sizes.chunk_k);
+    Value* last_k = b.CreateICmpSGE(next_k, t.sizes.k_end);
+    Value* k = b.CreateSelect(last_n, b.CreateSelect(last_k, f.i64(0), next_k), panel.k);
+    n = b.CreateSelect(b.CreateAnd(last_n, b.CreateNot(last_k)), t.n_begin, n);
+    return {k, n, t.sizes.count(f, k)};
   }
 
-  // All rows of the tile by one panel; between the register tiles, the next panel is packed.
-  void multiply_panel(Tile& t, const Panel& panel, Value* packed, const Panel& next, Value* some,
-                      Value* next_packed) {
+  // All rows of the tile by one panel, while memory brings the next one.
+  void multiply_panel(Tile& t, const Panel& panel, const Panel& next) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* left = strip_at(f, t.sizes, t.shared, t.batch, panel.k,
                            b.CreateUDiv(t.m_begin, f.i64(config_.rows)));
-    Value* sums = f.element(
-        t.sums,
-        b.CreateMul(b.CreateSub(panel.n, t.n_begin), b.CreateMul(t.row_tiles, f.i64(config_.rows))),
-        4);
     Value* blocks = f.smax(f.ceil_div(panel.k_count, f.i64(block_k())), f.i64(1));
     Value* turns = b.CreateMul(blocks, t.row_tiles);
-    Value* to_pack = b.CreateSelect(some, squares(f, next), f.i64(0));
     f.loop(f.i64(0), blocks, f.i64(1), [&](Value* block) {
       Value* at = b.CreateMul(block, f.i64(block_k()));
       Value* count = f.smin(b.CreateSub(panel.k_count, at), f.i64(block_k()));
@@ -224,60 +208,51 @@ class AmxKernel {
       Value* left_block =
           f.element(left, block, config_.block_k * config_.rows * config_.unit_bytes);
       Value* right_block =
-          f.element(packed, block, config_.block_k * config_.columns() * config_.unit_bytes);
+          f.element(t.packed, block, config_.block_k * config_.columns() * config_.unit_bytes);
       f.loop(f.i64(0), t.row_tiles, f.i64(1), [&](Value* tile) {
-        Value* turn = b.CreateAdd(b.CreateMul(block, t.row_tiles), tile);
-        const auto share = [&](Value* turn) {
-          return b.CreateUDiv(b.CreateMul(turn, to_pack), turns);
-        };
-        pack_squares(t, next, next_packed, share(turn), share(b.CreateAdd(turn, f.i64(1))));
-        Value* sum = f.element(sums, tile, config_.rows * config_.columns() * 4);
-        b.CreateCall(micro_, {f.element(left_block, b.CreateMul(tile, t.sizes.strip_bytes), 1),
-                              right_block, sum, units, first});
+        fetch(t, next, b.CreateAdd(b.CreateMul(block, t.row_tiles), tile), turns);
+        Value* strip = f.element(left_block, b.CreateMul(tile, t.sizes.strip_bytes), 1);
+        Value* row = b.CreateMul(b.CreateMul(tile, f.i64(config_.rows)), t.sums_stride);
+        Value* column = b.CreateSub(panel.n, t.n_begin);
+        Value* sum = f.element(t.sums, b.CreateAdd(row, column), 4);
+        b.CreateCall(micro_,
+                     {strip, right_block, sum, t.sums_stride, units, first, f.i64(kTileUnits)});
       });
     });
-    MatmulDriver driver(t.nodes, spec_);
-    Value* end = b.CreateAdd(panel.k, t.sizes.chunk_k);
-    f.if_then(b.CreateICmpSGE(end, driver.k()), [&] {
-      Value* n_end = f.smin(b.CreateAdd(panel.n, f.i64(config_.columns())), driver.n());
-      driver.epilogue({.m_begin = t.m_begin,
-                       .rows = t.rows,
-                       .n_begin = panel.n,
-                       .n_end = n_end,
-                       .sums = sums,
-                       .sums_stride = f.i64(config_.columns())},
-                      config_.lanes);
+  }
+
+  // Asks for what is packed of a panel, in as many turns. What is computed takes little memory.
+  void fetch(Tile& t, const Panel& panel, Value* turn, Value* turns) {
+    if (t.rhs.computed) return;
+    FunctionEmitter& f = t.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    const int64_t per_line = kTileRowBytes / byte_size(t.rhs.type);
+    Value* lines =
+        b.CreateMul(f.ceil_div(panel.k_count, f.i64(per_line)), f.i64(config_.columns()));
+    const auto share = [&](Value* turn) { return b.CreateUDiv(b.CreateMul(turn, lines), turns); };
+    Value* last = b.CreateSub(t.nodes.param(spec_.n_param), f.i64(1));
+    f.loop(share(turn), share(b.CreateAdd(turn, f.i64(1))), f.i64(1), [&](Value* line) {
+      Value* n = b.CreateAdd(panel.n, b.CreateURem(line, f.i64(config_.columns())));
+      Value* k = b.CreateMul(b.CreateUDiv(line, f.i64(config_.columns())), f.i64(per_line));
+      f.prefetch(t.rhs.at(f, f.smin(n, last), b.CreateAdd(panel.k, k)),
+                 FunctionEmitter::Level::second);
     });
   }
 
-  // Squares of a panel: all of its first kTileUnits columns, then those of the others.
-  Value* squares(FunctionEmitter& f, const Panel& panel) {
-    Value* down = f.ceil_div(panel.k_count, f.i64(square_k()));
-    return f.b().CreateMul(down, f.i64(config_.vectors));
-  }
-
-  void pack_squares(Tile& t, const Panel& panel, Value* to, Value* begin, Value* end) {
+  void pack_panel(Tile& t, const Panel& panel) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    Value* down = f.ceil_div(panel.k_count, f.i64(square_k()));
-    f.loop(begin, end, f.i64(1), [&](Value* number) {
-      Value* k = b.CreateMul(b.CreateURem(number, down), f.i64(square_k()));
-      Value* column = b.CreateMul(b.CreateUDiv(number, down), f.i64(kTileUnits));
+    f.loop(f.i64(0), f.i64(config_.columns()), f.i64(kTileUnits), [&](Value* column) {
       // Past the last column, that one again.
       Value* n =
           f.smin(b.CreateAdd(panel.n, column), b.CreateSub(t.nodes.param(spec_.n_param), f.i64(1)));
-      Value* columns = b.CreateSub(t.nodes.param(spec_.n_param), n);
-      Value* count = f.smin(b.CreateSub(panel.k_count, k), f.i64(square_k()));
-      Value* at = b.CreateAdd(
-          b.CreateMul(b.CreateUDiv(k, f.i64(config_.k_per_unit())), f.i64(config_.columns())),
-          column);
       call_packing(f, pack_rhs_,
-                   {.source = t.rhs.at(f, n, b.CreateAdd(panel.k, k)),
+                   {.source = t.rhs.at(f, n, panel.k),
                     .row_stride = t.rhs.row_stride,
                     .k_stride = t.rhs.k_stride,
-                    .rows = columns,
-                    .k_count = count,
-                    .to = f.element(to, at, config_.unit_bytes)});
+                    .rows = b.CreateSub(t.nodes.param(spec_.n_param), n),
+                    .k_count = panel.k_count,
+                    .to = f.element(t.packed, column, config_.unit_bytes)});
     });
   }
 

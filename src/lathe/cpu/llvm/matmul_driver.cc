@@ -31,9 +31,18 @@ bool are_pairs_of_bf16(const MatmulSpec& spec) {
          spec.rhs.dtype == DType::bf16;
 }
 
+bool adds_in_32_bits(const MatmulSpec& spec) {
+  return is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32;
+}
+
 bool are_pairs_of_integers(const MatmulSpec& spec) {
-  return is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32 &&
-         fits_half(spec.lhs.dtype) && fits_half(spec.rhs.dtype);
+  return adds_in_32_bits(spec) && fits_half(spec.lhs.dtype) && fits_half(spec.rhs.dtype);
+}
+
+// Left rows that do not lie along k would be read again for their corrections.
+bool are_quads(const MatmulSpec& spec) {
+  return adds_in_32_bits(spec) && spec.lhs.dtype == DType::i8 && spec.rhs.dtype == DType::i8 &&
+         spec.lhs.unit == MatmulSpec::Unit::contraction;
 }
 
 }  // namespace
@@ -67,18 +76,23 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
   if (spec.walks || reads_columns(kernel)) return;
   const bool along_k = spec.lhs.unit == MatmulSpec::Unit::contraction &&
                        spec.rhs.unit == MatmulSpec::Unit::contraction;
-  tiles = are_pairs_of_bf16(spec) && along_k && target.tiles && !few_rows_apply(kernel);
-  dot_pairs = tiles || (are_pairs_of_bf16(spec) && target.dot_bf16) || are_pairs_of_integers(spec);
-  if (tiles) choose_amx_blocks(target);
+  dot_quads = target.dot_i8 && are_quads(spec);
+  tiles =
+      (are_pairs_of_bf16(spec) || dot_quads) && along_k && target.tiles && !few_rows_apply(kernel);
+  dot_pairs = !dot_quads && ((are_pairs_of_bf16(spec) && (tiles || target.dot_bf16)) ||
+                             are_pairs_of_integers(spec));
+  if (tiles) use_tiles(target);
 }
 
-void MatmulConfig::choose_amx_blocks(const Target& target) {
+void MatmulConfig::use_tiles(const Target& target) {
+  tiles = true;
   rows = 2 * kTileUnits;
   vectors = 2;
-  // A block of a right panel is a third of the first-level cache, where it stays.
-  block_k =
-      std::clamp<int64_t>(target.l1_bytes / 3 / (columns() * unit_bytes), 64, 256) & -kTileUnits;
+  // A block of a right panel is two thirds of the first-level cache, where it stays.
+  block_k = std::clamp<int64_t>(target.l1_bytes * 2 / 3 / (columns() * unit_bytes), 64, 256) &
+            -kTileUnits;
   tile_rows = 512;
+  tile_columns = 256;
 }
 
 namespace {

@@ -2,7 +2,7 @@
 //
 // Rows that are contiguous along k are read as they lie (dot_rows), four at a time, a quarter of a
 // tile apart: that many separate streams are what memory likes best (weights in few bits, whose
-// scales are further streams, two at a time). Where columns are contiguous
+// groups have scales that are further streams, two at a time). Where columns are contiguous
 // instead, rows of k are added up in sequence. Neither order depends on the number of left rows.
 #include <algorithm>
 
@@ -10,6 +10,7 @@
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
 #include "lathe/cpu/llvm/prims.h"
+#include "lathe/cpu/llvm/weight_parts.h"
 
 namespace lathe::codegen {
 namespace {
@@ -18,7 +19,6 @@ namespace {
 constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
 // Of weights in few bits, whose codes and scales are streams of their own.
 constexpr int64_t kWeightTileBytes = 512 << 10, kWeightTiles = 16;
-constexpr int kWeightStreams = 2;
 // Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
 // sums that stay in the first-level cache.
 constexpr int64_t kLeastColumns = 256, kMostColumns = 1024;
@@ -62,13 +62,15 @@ class FewRows {
  private:
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
   bool has_short_codes() const { return code_facts(*spec_.rhs.blocks).bits < 8; }
-  int streams() const { return spec_.rhs.blocks ? kWeightStreams : kStreams; }
+  int streams() const {
+    return spec_.rhs.blocks ? WeightChunks(*spec_.rhs.blocks, config_).streams() : kStreams;
+  }
 
   // As many left rows at a time as leave registers for what they meet: codes of less than 8 bits
   // come apart into more vectors, at less cost.
   void emit_dots() {
     const int sums = target_.vector_registers / 2;
-    const int most_rows = spec_.rhs.blocks ? sums / (has_short_codes() ? 4 : 2) : kStreams;
+    const int most_rows = sums / (spec_.rhs.blocks && has_short_codes() ? 4 : 2);
     for (int rows = most_rows; rows > 0; rows /= 2) {
       const int together = std::min(streams(), sums / rows);
       dots_.push_back({rows, together, emit_dot_rows(module_, target_, config_, together, rows)});

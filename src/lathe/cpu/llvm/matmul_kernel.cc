@@ -20,7 +20,7 @@ class MatmulKernel {
     points_.emit_scratch([&](NodeEmitter& nodes) { return scratch(nodes); });
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
     pack_rhs_ = parts_.pack_rhs(spec_.rhs.unit);
-    micro_ = parts_.micro_kernel(config_.block_k);
+    micro_ = parts_.micro_kernel(config_.left_leading());
     if (keeps()) {
       points_.emit_keep_tiles([&](NodeEmitter& nodes) { return KeptPanels(nodes, *this).tiles; });
       points_.emit_kept_bytes([&](NodeEmitter& nodes) { return KeptPanels(nodes, *this).bytes; });
@@ -98,7 +98,9 @@ class MatmulKernel {
   Value* sums_stride(FunctionEmitter& f, const WorkTiles& work) {
     return f.b().CreateAdd(work.width, f.i64(kCacheLine / byte_size(config_.accumulate)));
   }
-  int64_t lhs_bytes() const { return config_.block_rows * config_.block_k * config_.unit_bytes; }
+  int64_t lhs_bytes() const {
+    return config_.block_rows * config_.left_leading() * config_.unit_bytes;
+  }
   Value* rhs_bytes(FunctionEmitter& f, const WorkTiles& work) {
     return f.b().CreateMul(work.width, f.i64(config_.block_k * config_.unit_bytes));
   }
@@ -175,7 +177,7 @@ class MatmulKernel {
                   .rows = rows,
                   .k_count = count,
                   .to = t.lhs_packed,
-                  .leading = f.i64(config_.block_k)});
+                  .leading = f.i64(config_.left_leading())});
     Value* sums = f.element(t.sums, b.CreateMul(b.CreateSub(m, t.m_begin), t.sums_stride),
                             byte_size(config_.accumulate));
     Value* units = f.ceil_div(count, f.i64(config_.k_per_unit()));
@@ -184,12 +186,12 @@ class MatmulKernel {
       Value* panel =
           f.element(t.panels, b.CreateMul(n, f.i64(config_.block_k)), config_.unit_bytes);
       f.loop(f.i64(0), rows, f.i64(config_.rows), [&](Value* row) {
-        Value* left =
-            f.element(t.lhs_packed, b.CreateMul(row, f.i64(config_.block_k)), config_.unit_bytes);
+        Value* left = f.element(t.lhs_packed, b.CreateMul(row, f.i64(config_.left_leading())),
+                                config_.unit_bytes);
         Value* sum = f.element(sums, b.CreateAdd(b.CreateMul(row, t.sums_stride), n),
                                byte_size(config_.accumulate));
-        b.CreateCall(micro_,
-                     {left, panel, sum, t.sums_stride, units, first, f.i64(config_.block_k)});
+        b.CreateCall(
+            micro_, {left, panel, sum, t.sums_stride, units, first, f.i64(config_.left_leading())});
       });
     });
     Value* next = b.CreateAdd(k, f.i64(step_k()));

@@ -20,7 +20,7 @@ class MicroKernel {
   llvm::Function* emit() {
     f_.function().addFnAttr(llvm::Attribute::NoInline);
     const Carried start =
-        f_.if_else(f_.param(kFromZero), [&] { return zeros(); }, [&] { return sums(); });
+        corrected(f_.if_else(f_.param(kFromZero), [&] { return zeros(); }, [&] { return sums(); }));
     Value* unrolled_end = b().CreateAnd(f_.param(kUnits), f_.i64(-kUnroll));
     Carried acc =
         f_.loop(f_.i64(0), unrolled_end, f_.i64(kUnroll), start, [&](Value* u, const Carried& now) {
@@ -79,6 +79,22 @@ class MicroKernel {
       loaded.push_back(b().CreateAlignedLoad(acc_type(), c_at(row, v), align()));
     });
     return loaded;
+  }
+
+  Carried corrected(Carried sums) {
+    if (!config_.biased()) return sums;
+    Value* last = b().CreateSub(leading_, f_.i64(1));
+    for (int row = 0; row < config_.rows; ++row) {
+      Value* at = b().CreateAdd(b().CreateMul(leading_, f_.i64(row)), last);
+      Value* one = b().CreateAlignedLoad(
+          unit_type(), f_.element(f_.param(kLeft), at, config_.unit_bytes), align());
+      Value* all = b().CreateVectorSplat(static_cast<unsigned>(config_.lanes), one);
+      for (int v = 0; v < config_.vectors; ++v) {
+        Value*& sum = sums[index(row, v)];
+        sum = b().CreateAdd(sum, all);
+      }
+    }
+    return sums;
   }
 
   // Where a turn's units begin; further ones are constants beside it.
@@ -161,10 +177,34 @@ Value* dot_i16(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
   return b.CreateAdd(acc, products);
 }
 
+// Elements i of quads.
+Value* of_quads(llvm::IRBuilder<>& b, Value* quads, uint64_t i, bool with_sign) {
+  Value* high = b.CreateShl(quads, 24 - 8 * i);
+  return with_sign ? b.CreateAShr(high, 24) : b.CreateLShr(high, 24);
+}
+
+// Signed x, unsigned y.
+Value* dot_i8(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
+  llvm::IRBuilder<>& b = f.b();
+  if (!f.target().emulated && acc->getType()->isVectorTy())
+    return f.intrinsic(lanes_in(acc) == 16 ? llvm::Intrinsic::x86_avx512_vpdpbusd_512
+                                           : llvm::Intrinsic::x86_avx512_vpdpbusd_256,
+                       {}, {acc, y, x});
+  for (uint64_t i = 0; i < 4; ++i)
+    acc = b.CreateAdd(acc, b.CreateMul(of_quads(b, x, i, true), of_quads(b, y, i, false)));
+  return acc;
+}
+
 }  // namespace
+
+Value* as_right(llvm::IRBuilder<>& b, const MatmulConfig& config, Value* units) {
+  if (!config.biased()) return units;
+  return b.CreateXor(units, llvm::ConstantInt::get(units->getType(), 0x80808080));
+}
 
 Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Value* x, Value* y) {
   const bool floats = is_float(config.accumulate);
+  if (config.dot_quads) return dot_i8(f, acc, x, y);
   if (config.dot_pairs) return floats ? dot_bf16(f, acc, x, y) : dot_i16(f, acc, x, y);
   if (floats) return f.intrinsic(llvm::Intrinsic::fma, {acc->getType()}, {x, y, acc});
   return f.b().CreateAdd(acc, f.b().CreateMul(x, y));

@@ -11,13 +11,26 @@ namespace {
 constexpr int kPrefetchRows = 16;
 constexpr int kPrefetchSquares = 2;
 
-// Whole elements of pairs: bf16 as memory holds them.
-Value* as_halves(llvm::IRBuilder<>& b, const MatmulConfig& config, DType type, Value* x) {
-  return is_float(config.half()) ? x : emit_convert(b, type, config.half(), x);
+// Whole elements of units that have several: bf16 as memory holds them.
+Value* as_parts(llvm::IRBuilder<>& b, const MatmulConfig& config, DType type, Value* x) {
+  return is_float(config.part()) ? x : emit_convert(b, type, config.part(), x);
+}
+
+// The first element of each vector, then the second one of each …: of 2 or 4 vectors.
+Value* in_turns(llvm::IRBuilder<>& b, const Carried& vectors) {
+  if (vectors.size() == 1) return vectors[0];
+  Carried even, odd;
+  for (size_t i = 0; i < vectors.size(); ++i) (i % 2 == 0 ? even : odd).push_back(vectors[i]);
+  Value *first = in_turns(b, even), *second = in_turns(b, odd);
+  const auto count =
+      static_cast<int>(llvm::cast<llvm::FixedVectorType>(first->getType())->getNumElements());
+  std::vector<int> mask;
+  for (int i = 0; i < count; ++i) mask.insert(mask.end(), {i, count + i});
+  return b.CreateShuffleVector(first, second, mask);
 }
 
 // Emits one packing function. "Units" are what is packed: elements in the accumulation type, or
-// pairs of halves.
+// pairs or quads of parts.
 class Packer {
  public:
   Packer(llvm::Module& module, const Target& target, const MatmulConfig& config,
@@ -31,7 +44,10 @@ class Packer {
     Value* padded = f_.round_up(count(), config_.rows);
     Value* row_end = padded;
     if (unit == MatmulSpec::Unit::contraction) {
-      f_.loop(i64(0), padded, i64(1), [&](Value* row) { copy_run(row); });
+      f_.loop(i64(0), padded, i64(1), [&](Value* row) {
+        copy_run(row);
+        if (config_.biased()) put_correction(row);
+      });
       return &f_.function();
     }
     Value* squares_end = i64(0);
@@ -43,6 +59,7 @@ class Packer {
   }
 
   llvm::Function* rhs(MatmulSpec::Unit unit) {
+    is_right_ = true;
     f_.loop(i64(0), count(), i64(config_.columns()), [&](Value* panel) {
       if (unit == MatmulSpec::Unit::contraction) return panel_of_rows(panel);
       if (unit == MatmulSpec::Unit::none) return panel_by_elements(panel, i64(0));
@@ -80,7 +97,7 @@ class Packer {
   Value* count() { return f_.param(kCount); }
   Value* k_count() { return f_.param(kSummed); }
   Value* dst() { return f_.param(kTo); }
-  // Units of k, the last ones perhaps half full or empty.
+  // Units of k, the last ones perhaps not full or empty.
   Value* units() {
     Value* needed = f_.ceil_div(k_count(), i64(config_.k_per_unit()));
     return f_.round_up(needed, config_.units_multiple());
@@ -100,14 +117,11 @@ class Packer {
   // Unit `u`, a full one, of as many neighbouring rows.
   Value* load_down(Value* row, Value* u) {
     llvm::Type* type = vector_of(memory_type(b().getContext(), type_));
-    if (!config_.dot_pairs) return as_units(elements_.load_rows(row, u, type));
-    Value* k = b().CreateMul(u, i64(2));
-    Value* first = elements_.load_rows(row, k, type);
-    Value* second = elements_.load_rows(row, b().CreateAdd(k, i64(1)), type);
-    std::vector<int> in_turns;
-    for (int lane = 0; lane < config_.lanes; ++lane)
-      in_turns.insert(in_turns.end(), {lane, config_.lanes + lane});
-    return as_units(b().CreateShuffleVector(first, second, in_turns));
+    Value* k = b().CreateMul(u, i64(config_.k_per_unit()));
+    Carried elements;
+    for (int64_t i = 0; i < config_.k_per_unit(); ++i)
+      elements.push_back(elements_.load_rows(row, b().CreateAdd(k, i64(i)), type));
+    return as_units(in_turns(b(), elements));
   }
 
   // Rows start far apart, so the hardware sees each too late.
@@ -116,6 +130,7 @@ class Packer {
   }
 
   void store_units(Value* units, Value* at) {
+    if (is_right_) units = as_right(b(), config_, units);
     b().CreateAlignedStore(units, f_.element(dst(), at, config_.unit_bytes),
                            llvm::Align(static_cast<uint64_t>(config_.unit_bytes)));
   }
@@ -123,19 +138,38 @@ class Packer {
   // Unit `u` of `row`, wherever its elements lie, to position `at`.
   void put(Value* row, Value* u, Value* at) {
     const auto element = [&](Value* k) { return elements_.load_one(clamp(row), k); };
-    if (!config_.dot_pairs)
-      return store_units(widen(b(), type_, config_.accumulate, element(u)), at);
-    const auto half = [&](Value* k) {
-      const Carried bits = f_.if_else(
+    if (!config_.dots()) return store_units(widen(b(), type_, config_.accumulate, element(u)), at);
+    const int64_t count = config_.k_per_unit(), bits = 32 / count;
+    Value* unit = b().getInt32(0);
+    for (int64_t i = 0; i < count; ++i) {
+      Value* k = b().CreateAdd(b().CreateMul(u, i64(count)), i64(i));
+      const Carried part = f_.if_else(
           b().CreateICmpSLT(k, k_count()),
-          [&] { return Carried{as_halves(b(), config_, type_, element(k))}; },
-          [&] { return Carried{b().getInt16(0)}; });
-      return b().CreateZExt(bits[0], b().getInt32Ty());
+          [&] { return Carried{as_parts(b(), config_, type_, element(k))}; },
+          [&] { return Carried{b().getIntN(static_cast<unsigned>(bits), 0)}; });
+      Value* wide = b().CreateZExt(part[0], b().getInt32Ty());
+      unit = b().CreateOr(unit, b().CreateShl(wide, static_cast<uint64_t>(i * bits)));
+    }
+    store_units(unit, at);
+  }
+
+  // Of a row that is packed: -128 · the sum of its elements.
+  void put_correction(Value* row) {
+    llvm::Type* unit = b().getInt32Ty();
+    const auto added = [&](Value* u, Value* end, int64_t step, llvm::Type* type) {
+      Value* bias = llvm::ConstantInt::get(type, 0x80808080);
+      return f_.loop(u, end, i64(step), {llvm::Constant::getNullValue(type)},
+                     [&](Value* at, const Carried& sum) {
+                       Value* x = b().CreateAlignedLoad(
+                           type, f_.element(dst(), lhs_at(row, at), config_.unit_bytes),
+                           llvm::Align(static_cast<uint64_t>(config_.unit_bytes)));
+                       return Carried{accumulate(f_, config_, sum[0], x, bias)};
+                     })[0];
     };
-    Value* first = b().CreateMul(u, i64(2));
-    Value* low = half(first);
-    Value* high = half(b().CreateAdd(first, i64(1)));
-    store_units(b().CreateOr(low, b().CreateShl(high, 16)), at);
+    Value* vectors_end = b().CreateAnd(units(), i64(-config_.lanes));
+    Value* sum = b().CreateAddReduce(added(i64(0), vectors_end, config_.lanes, vector_of(unit)));
+    sum = b().CreateAdd(sum, added(vectors_end, units(), 1, unit));
+    store_units(b().CreateNeg(sum), lhs_at(row, b().CreateSub(f_.param(kLeading), i64(1))));
   }
 
   Value* lhs_at(Value* row, Value* u) {
@@ -245,7 +279,7 @@ class Packer {
         store_units(load_down(b().CreateAdd(panel, column), u), rhs_at(panel, u, column));
       }
     });
-    if (config_.dot_pairs) panel_by_elements(panel, full_units());
+    if (config_.dots()) panel_by_elements(panel, full_units());
   }
 
   // From unit `begin` on.
@@ -260,6 +294,7 @@ class Packer {
   const MatmulConfig& config_;
   OperandElements elements_;
   DType type_;
+  bool is_right_ = false;
 };
 
 }  // namespace
@@ -275,8 +310,7 @@ Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x) {
 }
 
 llvm::Type* unit_type(llvm::LLVMContext& context, const MatmulConfig& config) {
-  return config.dot_pairs ? llvm::Type::getInt32Ty(context)
-                          : memory_type(context, config.accumulate);
+  return config.dots() ? llvm::Type::getInt32Ty(context) : memory_type(context, config.accumulate);
 }
 
 llvm::Type* units_in_memory(llvm::LLVMContext& context, const MatmulConfig& config, DType type) {
@@ -285,13 +319,13 @@ llvm::Type* units_in_memory(llvm::LLVMContext& context, const MatmulConfig& conf
 }
 
 Value* as_units(llvm::IRBuilder<>& b, const MatmulConfig& config, DType type, Value* loaded) {
-  if (!config.dot_pairs) return widen(b, type, config.accumulate, loaded);
-  return b.CreateBitCast(as_halves(b, config, type, loaded),
+  if (!config.dots()) return widen(b, type, config.accumulate, loaded);
+  return b.CreateBitCast(as_parts(b, config, type, loaded),
                          lanes_of(unit_type(b.getContext(), config), config.lanes));
 }
 
 bool splits_pairs(const MatmulConfig& config) {
-  return !config.dot_pairs && config.rhs.type == DType::bf16 && config.accumulate == DType::f32;
+  return !config.dots() && config.rhs.type == DType::bf16 && config.accumulate == DType::f32;
 }
 
 Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {

@@ -256,7 +256,7 @@ class ShortSums {
 }  // namespace
 
 bool short_sums_apply(const Kernel& kernel, const Target& target) {
-  return kernel.spec.as<MatmulSpec>().short_sum && !MatmulConfig(kernel, target).dot_pairs &&
+  return kernel.spec.as<MatmulSpec>().short_sum && !MatmulConfig(kernel, target).dots() &&
          !stores_down_rows(kernel);
 }
 

@@ -210,6 +210,10 @@ WeightChunk OperandElements::Row::chunk(const WeightChunks& chunks, Value* k) {
   return chunks.chunk(*e.weights_, weights_, e.f_.b().CreateAdd(e.first_k_, k));
 }
 
+Value* OperandElements::Row::scale() {
+  return elements_->weights_->scale(weights_, elements_->f_.i64(0)).scale;
+}
+
 Value* OperandElements::load_rows(Value* row, Value* k, llvm::Type* type) {
   LATHE_CHECK(!weights_, "weights in few bits lie along k");
   if (form_.computed()) return compute(*fresh_nodes(), row, k, type, false);

@@ -193,6 +193,7 @@ Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
   Value* x = numbers(codes(row, k, count));
   if (group.zero) x = b().CreateFSub(x, splat(b(), group.zero, count));
   x = b().CreateFMul(x, splat(b(), group.scale, count));
+  if (group.taken) x = b().CreateFSub(x, splat(b(), group.taken, count));
   if (group.least) x = b().CreateFAdd(x, splat(b(), group.least, count));
   return to_memory(b(), type, emit_convert(b(), DType::f32, type, x));
 }

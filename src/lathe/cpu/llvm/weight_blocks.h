@@ -2,10 +2,10 @@
 // multiplies them. One description of a format's bits (weight_codes.cc) serves all emitters; single
 // elements are computed by their expression (operand_elements.h).
 //
-// A weight is scale · (code - zero) + least. `elements` gives what memory would hold: computed in
-// f32 and rounded once. Products of few left rows take *parts* instead (weight_parts.h): codes as
-// numbers, whose products with the left elements are added before the scale is applied, so that
-// they never round a weight.
+// A weight is scale · (code - zero) + least, or less what is taken of all. `elements` gives what
+// memory would hold: computed in f32 and rounded once. Products of few left rows take *parts*
+// instead (weight_parts.h): codes as numbers, whose products with the left elements are added
+// before the scale is applied, so that they never round a weight.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ int weight_group(const WeightBlocks& blocks);
 
 // Of a group of columns of a row; each but the scale null where there is none. f32.
 struct GroupScale {
-  Value *scale = nullptr, *zero = nullptr, *least = nullptr;
+  Value *scale = nullptr, *zero = nullptr, *least = nullptr, *taken = nullptr;
 };
 
 class WeightRows {
@@ -62,6 +62,8 @@ class WeightRows {
 
   // Codes as <count x i8>, likewise; of formats of less than 8 bits they are not negative.
   Value* codes(const Row& row, Value* k, int count);
+  // Of columns `further` behind k, where one of GGUF's blocks begins if there are any.
+  Value* codes_behind(const Row& row, Value* k, int further, int count);
   // As f32, or, at most 32 and exactly, as bf16: integers of 16 bits. Two vectors add up to numbers
   // that are none of bf16.
   Value* numbers(Value* codes);
@@ -94,7 +96,7 @@ class WeightRows {
   // Their bits as one integer, the first ones lowest.
   Value* joined_words(Value* block, int at, int distance, int count);
   Value* load(Value* block, Value* at, llvm::Type* type);
-  // Scales and least values of a block of 256 with 8 groups: <8 x float>.
+  // Scales of a block of 256 with 8 groups, and what is taken of its weights: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
   // Of all groups of so many blocks.
   GroupScale chunk_scales(Value* block, int blocks);

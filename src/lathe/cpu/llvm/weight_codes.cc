@@ -119,6 +119,12 @@ Value* WeightRows::codes(const Row& row, Value* k, int count) {
   return block_codes(place(row, k), count);
 }
 
+Value* WeightRows::codes_behind(const Row& row, Value* k, int further, int count) {
+  if (facts_.block == 1) return codes(row, b().CreateAdd(k, i64(further)), count);
+  Value* block = f().element(place(row, k).block, i64(further / facts_.block), facts_.block_bytes);
+  return block_codes({block, i64(further % facts_.block)}, count);
+}
+
 Value* WeightRows::nibble_codes(const Row& row, Value* k, int count) {
   Value* pairs = load(row.codes, b().CreateLShr(k, 1), lanes_of(b().getInt8Ty(), count / 2));
   Value* low = masked(b(), pairs, 4);

@@ -34,10 +34,17 @@ WeightChunks::WeightChunks(const WeightBlocks& blocks, const MatmulConfig& confi
       facts_(code_facts(blocks)),
       by_shifts_(facts_.bits < 8),
       has_sums_(blocks.zeros.given() || facts_.least),
+      scales_rows_(!has_sums_ && blocks.scales.given() && blocks.columns == 0 &&
+                   blocks.block_columns_param < 0),
       group_(weight_group(blocks)) {
   if (by_shifts_) {
     columns_ = facts_.block == 256 ? 256 : planes() * 4 * config.lanes;
     parts_ = facts_.block == 256 ? 256 / (4 * config.lanes) : 1;
+    return;
+  }
+  in_halves_ = config.dot_pairs && !scales_rows_ && group_ == kPiece;
+  if (scales_rows_ || in_halves_) {
+    columns_ = 2 * kPiece;
     return;
   }
   // What shares a scale is added up before it is scaled, as far as its codes stay in registers.
@@ -64,18 +71,24 @@ WeightChunk WeightChunks::chunk(WeightRows& rows, const WeightRows::Row& row, Va
 
 // ---- pieces of columns as they lie
 
+// Codes of a vector. Two groups of a piece each are scaled together, half of the lanes for one.
+Value* WeightChunks::piece_codes(WeightRows& rows, const WeightRows::Row& row, Value* at,
+                                 int vector) const {
+  const auto per_vector = static_cast<int>(config_.lanes * config_.k_per_unit());
+  const auto from = [&](int column, int count) {
+    return rows.codes_behind(row, at, column, count);
+  };
+  if (!in_halves_) return from(vector * per_vector, per_vector);
+  const int half = kPiece / 2;
+  return side_by_side(rows.f().b(),
+                      {from(vector * half, half), from(kPiece + vector * half, half)});
+}
+
 WeightChunk WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row, Value* at) const {
   llvm::IRBuilder<>& b = rows.f().b();
-  Carried codes;
-  for (int first = 0; first < columns_; first += kPiece)
-    codes.push_back(rows.codes(row, b.CreateAdd(at, rows.f().i64(first)), kPiece));
-  const auto per_vector = static_cast<int>(config_.lanes * config_.k_per_unit());
   WeightChunk chunk;
   for (int v = 0; v < vectors(); ++v) {
-    std::vector<int> mask;
-    const int first = v * per_vector;
-    for (int lane = 0; lane < per_vector; ++lane) mask.push_back((first + lane) % kPiece);
-    Value* some = b.CreateShuffleVector(codes[static_cast<size_t>(first / kPiece)], mask);
+    Value* some = piece_codes(rows, row, at, v);
     Carried units = config_.dot_pairs ? rows.halves(some) : Carried{rows.numbers(some)};
     for (Value*& unit : units)
       unit = b.CreateBitCast(unit, lanes_of(unit_type(b.getContext(), config_), config_.lanes));
@@ -98,7 +111,9 @@ int WeightChunks::column_of(int byte, int plane) const {
 std::vector<int> WeightChunks::order() const {
   std::vector<int> out;
   if (!by_shifts_) {
-    for (int column = 0; column < columns_; ++column) out.push_back(column);
+    for (int column = 0; column < columns_; ++column)
+      out.push_back(in_halves_ ? column / 16 % 2 * kPiece + column / 32 * 16 + column % 16
+                               : column);
     return out;
   }
   const int bytes = 4 * config_.lanes, in_unit = static_cast<int>(config_.k_per_unit());
@@ -207,7 +222,8 @@ Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
 
 void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                               WeightChunk& chunk) const {
-  const bool of_blocks = by_shifts_ && !facts_.nibbles;
+  if (scales_rows_) return;
+  const bool of_blocks = facts_.block > 1 && !facts_.nibbles;
   const GroupScale all = of_blocks
                              ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
                              : rows.scale(row, at, groups());
@@ -223,10 +239,17 @@ void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Valu
   if (has_sums_) chunk.offsets = offsets(rows, all);
 }
 
-// Those of group g in lane g; lanes behind the last one meet sums that are zero.
+// Those of group g in lane g; lanes behind the last one meet sums that are zero. Signs change last,
+// where they cost nothing.
 Carried WeightChunks::offsets(WeightRows& rows, const GroupScale& of) const {
   llvm::IRBuilder<>& b = rows.f().b();
-  Value* all = of.least ? of.least : b.CreateFNeg(b.CreateFMul(of.zero, of.scale));
+  if (of.least) return by_groups(b, of.least);
+  Carried out = by_groups(b, of.taken ? of.taken : b.CreateFMul(of.zero, of.scale));
+  for (Value*& taken : out) taken = b.CreateFNeg(taken);
+  return out;
+}
+
+Carried WeightChunks::by_groups(llvm::IRBuilder<>& b, Value* all) const {
   if (!all->getType()->isVectorTy())
     return {b.CreateInsertElement(
         llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes)), all, uint64_t{0})};
@@ -259,7 +282,8 @@ Value* WeightChunks::sums_at(FunctionEmitter& f, Value* row, Value* units, Value
 }
 
 void WeightChunks::order_left(FunctionEmitter& f, Value* row, Value* units, Value* k) const {
-  if (!by_shifts_ && !has_sums_) return;
+  const bool moves = by_shifts_ || in_halves_;
+  if (!moves && !has_sums_) return;
   llvm::IRBuilder<>& b = f.b();
   const std::vector<int> columns = order();
   const auto per_vector = static_cast<int>(config_.lanes * config_.k_per_unit());
@@ -289,7 +313,7 @@ void WeightChunks::order_left(FunctionEmitter& f, Value* row, Value* units, Valu
       if (lane == config_.lanes - 1 || group == groups() - 1)
         b.CreateAlignedStore(sum, sums_at(f, row, units, at, group / config_.lanes), align);
     }
-    for (int v = 0; v < vectors() && by_shifts_; ++v)
+    for (int v = 0; v < vectors() && moves; ++v)
       b.CreateAlignedStore(ordered[static_cast<size_t>(v)], address(v), align);
   });
 }

@@ -17,7 +17,7 @@ struct WeightPart {
   // add up to them.
   std::vector<Carried> codes;
   int first_vector = 0;
-  Value* scale = nullptr;  // of all lanes
+  Value* scale = nullptr;  // of all lanes; null where it is the row's
 };
 struct WeightChunk {
   std::vector<WeightPart> parts;
@@ -32,6 +32,14 @@ class WeightChunks {
   int columns() const { return columns_; }
   int parts() const { return parts_; }
   bool has_sums() const { return has_sums_; }
+  // Whether parts have none of their own: the sums of all chunks are scaled.
+  bool scales_rows() const { return scales_rows_; }
+  // How many rows are read side by side, and how far ahead they are asked for. Scales of groups are
+  // streams of their own.
+  int streams() const { return scales_rows_ && !by_shifts_ ? 4 : 2; }
+  int64_t prefetch_bytes() const {
+    return streams() == 4 ? 2 * kPrefetchBytes : kWeightPrefetchBytes;
+  }
   // Columns of a chunk, in the order of the lanes of its vectors.
   std::vector<int> order() const;
   // Units of a packed left row with its sums behind it, given those of its elements.
@@ -51,6 +59,7 @@ class WeightChunks {
   int groups() const;   // of a chunk
   int sums() const;     // vectors of their sums
   int column_of(int byte, int plane) const;
+  Value* piece_codes(WeightRows& rows, const WeightRows::Row& row, Value* at, int vector) const;
   WeightChunk pieces(WeightRows& rows, const WeightRows::Row& row, Value* at) const;
   WeightChunk by_shifts(WeightRows& rows, const WeightRows::Row& row, Value* at) const;
   Value* low_bits(WeightRows& rows, const WeightRows::Row& row, Value* at, int first) const;
@@ -60,13 +69,15 @@ class WeightChunks {
   void set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                   WeightChunk& chunk) const;
   Carried offsets(WeightRows& rows, const GroupScale& of) const;
+  Carried by_groups(llvm::IRBuilder<>& b, Value* all) const;
   Value* sum_of_group(FunctionEmitter& f, Value* from) const;
   Value* by_lanes(WeightRows& rows, Value* numbers, const std::vector<int>& lanes) const;
 
   const MatmulConfig& config_;
   const CodeFacts facts_;
-  bool by_shifts_;  // codes of less than 8 bits; else pieces of columns as they lie
-  bool has_sums_;
+  bool by_shifts_;          // codes of less than 8 bits; else pieces of columns as they lie
+  bool in_halves_ = false;  // such pieces, of which vectors have the same half of two
+  bool has_sums_, scales_rows_;
   int group_;
   int columns_ = 32, parts_ = 1;
 };

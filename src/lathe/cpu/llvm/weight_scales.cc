@@ -11,6 +11,13 @@ Value* masked(llvm::IRBuilder<>& b, Value* bytes, int bits) {
   return b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), (1U << bits) - 1));
 }
 
+// Lanes first … first + count - 1.
+Value* part_of(llvm::IRBuilder<>& b, Value* vector, int first, int count) {
+  std::vector<int> mask;
+  for (int lane = 0; lane < count; ++lane) mask.push_back(first + lane);
+  return b.CreateShuffleVector(vector, mask);
+}
+
 }  // namespace
 
 // As one integer: an f16 that is loaded by itself goes into a register that holds something
@@ -54,24 +61,33 @@ Value* WeightRows::six_bit_scales(const Place& at, int groups) {
   return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), 32));
 }
 
-// 6 bits each, in 12 bytes from 4 on: those of the first four whole, whose high bits hold the high
-// bits of the others.
+// Behind two f16, which they are multiplied by, 6 bits each in 12 bytes: those of the first four
+// groups whole, whose high bits hold the high bits of the others. All 16 at once.
 std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   llvm::IRBuilder<>& b = this->b();
-  const auto four = [&](int at) { return load(block, i64(at), b.getInt32Ty()); };
-  Value *x = four(4), *y = four(8), *z = four(12);
-  const auto join = [&](Value* whole, Value* low) {
-    Value* first = b.CreateAnd(whole, 0x3f3f3f3f);
-    Value* high = b.CreateAnd(b.CreateLShr(whole, 2), 0x30303030);
-    Value* second = b.CreateOr(b.CreateAnd(low, 0x0f0f0f0f), high);
-    Value* both = b.CreateOr(b.CreateZExt(first, b.getInt64Ty()),
-                             b.CreateShl(b.CreateZExt(second, b.getInt64Ty()), 32));
-    Value* bytes = b.CreateBitCast(both, lanes_of(b.getInt8Ty(), 8));
-    return b.CreateUIToFP(bytes, lanes_of(b.getFloatTy(), 8));
+  constexpr int kScales = 4, kTaken = 8, kLows = 12;  // where four bytes lie
+  Value* bytes = load(block, i64(0), lanes_of(b.getInt8Ty(), 16));
+  const auto fours = [&](std::array<int, 4> from) {
+    std::vector<int> mask;
+    for (int first : from)
+      for (int i = 0; i < 4; ++i) mask.push_back(first + i);
+    return b.CreateBitCast(b.CreateShuffleVector(bytes, mask), lanes_of(b.getInt16Ty(), 8));
   };
-  Value* scales = b.CreateFMul(splat(b, half(block, 0), 8), join(x, z));
-  Value* least = b.CreateFMul(splat(b, half(block, 2), 8), join(y, b.CreateLShr(z, 4)));
-  return {scales, b.CreateFNeg(least)};
+  const auto words = [&](std::array<uint16_t, 4> of_four) {
+    std::vector<uint16_t> out;
+    for (uint16_t word : of_four) out.insert(out.end(), {word, word});
+    return llvm::ConstantDataVector::get(b.getContext(), out);
+  };
+  Value* low = b.CreateLShr(fours({kScales, kLows, kTaken, kLows}), words({0, 0, 0, 4}));
+  low = b.CreateAnd(low, words({0x3f3f, 0x0f0f, 0x3f3f, 0x0f0f}));
+  Value* high = b.CreateLShr(fours({kScales, kScales, kTaken, kTaken}), words({2, 2, 2, 2}));
+  high = b.CreateAnd(high, words({0, 0x3030, 0, 0x3030}));
+  Value* codes = b.CreateBitCast(b.CreateOr(low, high), bytes->getType());
+  std::vector<int> each;
+  for (int lane = 0; lane < 16; ++lane) each.push_back(lane / 8);
+  Value* factors = b.CreateShuffleVector(halves_at(block, 0, 2, 2), each);
+  Value* all = b.CreateFMul(factors, b.CreateUIToFP(codes, factors->getType()));
+  return {part_of(b, all, 0, 8), part_of(b, all, 8, 8)};
 }
 
 // Several groups: those of 16 columns.
@@ -90,16 +106,16 @@ GroupScale WeightRows::block_scale(const Place& at, int groups) {
       Value* bytes = scale_bytes_at(at, sixteenth, groups);
       Value* low = b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), 15));
       return {.scale = times_half(at, 80, low, false),
-              .least = b.CreateFNeg(times_half(at, 82, b.CreateLShr(bytes, 4), false))};
+              .taken = times_half(at, 82, b.CreateLShr(bytes, 4), false)};
     }
     case Format::q3_k:
       return {.scale = times_half(at, 108, six_bit_scales(at, groups), true)};
     case Format::q4_k:
     case Format::q5_k: {
-      const auto [scales, least] = eight_scales(at.block);
+      const auto [scales, taken] = eight_scales(at.block);
       Value* group = b.CreateLShr(at.column, 5);
       return {.scale = b.CreateExtractElement(scales, group),
-              .least = b.CreateExtractElement(least, group)};
+              .taken = b.CreateExtractElement(taken, group)};
     }
     case Format::q6_k: {
       Value* bytes = scale_bytes_at(at, b.CreateAdd(sixteenth, i64(192)), groups);
@@ -131,6 +147,7 @@ GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
   switch (blocks_.format) {
     case Format::q4_0:
     case Format::q5_0:
+    case Format::q8_0:
       return {.scale = halves_at(block, 0, facts_.block_bytes, blocks)};
     case Format::q4_1:
     case Format::q5_1:
@@ -138,8 +155,8 @@ GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
               .least = halves_at(block, 2, facts_.block_bytes, blocks)};
     case Format::q4_k:
     case Format::q5_k: {
-      const auto [scales, least] = eight_scales(block);
-      return {.scale = scales, .least = least};
+      const auto [scales, taken] = eight_scales(block);
+      return {.scale = scales, .taken = taken};
     }
     case Format::q3_k:
       return {.scale = times_half(first, 108, sixteen_codes(block), true)};

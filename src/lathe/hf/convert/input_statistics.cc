@@ -8,8 +8,8 @@ namespace {
 class Statistics final : public LinearObserver {
  public:
   Statistics(const CausalLM& model, const std::set<std::string>& layers) {
-    for (const auto& [name, values] : model.linear_layers())
-      if (layers.contains(name)) name_of_.emplace(values.impl().get(), name);
+    for (const LinearLayer& layer : model.linear_layers())
+      if (layers.contains(layer.name)) name_of_.emplace(layer.values.impl().get(), layer.name);
   }
 
   // Layers beside each other (queries, keys and values) read the same array.

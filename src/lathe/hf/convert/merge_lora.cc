@@ -1,46 +1,107 @@
 #include "lathe/hf/convert/merge_lora.h"
 
 #include <filesystem>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "lathe/base/error.h"
 #include "lathe/hf/convert/new_folder.h"
 #include "lathe/hf/files/checkpoint.h"
+#include "lathe/hf/models/sources.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
 namespace {
 
-void check_layers(const Checkpoint& checkpoint, const LoraFile& adapter) {
-  for (const auto& [layer, module] : adapter.modules) {
-    const std::string tensor = layer + ".weight";
-    LATHE_USER_CHECK(checkpoint.has(tensor),
-                     "{}: it adapts {}, which the checkpoint has not; is it an adapter of another "
-                     "model?",
-                     adapter.directory, layer);
-    const TensorInfo& info = checkpoint.info(tensor);
-    const Shape adapted{module.up.shape()[0], module.down.shape()[1]};
-    LATHE_USER_CHECK(is_float(info.dtype) && info.shape == adapted,
-                     "{}: it adapts {} as a matrix {}, the checkpoint has {}{}", adapter.directory,
-                     layer, adapted.str(), name(info.dtype), info.shape.str());
-  }
+// NAME of NAME.weight; empty: the tensor is none.
+std::string_view layer_of(std::string_view tensor) {
+  constexpr std::string_view kEnd = ".weight";
+  return tensor.ends_with(kEnd) ? tensor.substr(0, tensor.size() - kEnd.size()) : "";
 }
 
-Literal merged(const std::string& tensor, Literal weight, std::span<const AppliedLora> adapters) {
-  constexpr std::string_view kEnd = ".weight";
-  if (!tensor.ends_with(kEnd)) return weight;
-  const std::string layer = tensor.substr(0, tensor.size() - kEnd.size());
-  std::optional<Array> sum;
+// The adapted layers whose weights are [in, out], as the model's family says.
+std::set<std::string> transposed_layers(const ModelConfig& config, const Checkpoint& checkpoint,
+                                        std::span<const AppliedLora> adapters) {
+  std::vector<std::shared_ptr<const LoraFile>> files;
   for (const AppliedLora& adapter : adapters) {
-    const auto entry = adapter.file->modules.find(layer);
-    if (entry == adapter.file->modules.end()) continue;
-    const LoraModule& module = entry->second;
-    if (!sum) sum = convert(Array(weight), DType::f32);
-    const Array product =
-        matmul(convert(Array(module.up), DType::f32), convert(Array(module.down), DType::f32));
-    sum = *sum + product * (module.scale * adapter.scale);
+    LATHE_USER_CHECK(is_causal_lm(config) || !adapter.file->fan_in_fan_out,
+                     "{}/adapter_config.json: fan_in_fan_out: is true, and which layers of {} "
+                     "are stored transposed is not known; merge the adapter with PEFT",
+                     adapter.file->directory, config.architecture);
+    files.push_back(adapter.file);
   }
-  return sum ? convert(*sum, weight.dtype()).literal() : weight;
+  std::set<std::string> out;
+  if (!is_causal_lm(config)) return out;
+  ShapeSource shapes([&](const std::string& name) { return checkpoint.has(name); });
+  const auto model = make_causal_lm(config, shapes, config.dtype, {.lora = plan_lora(files)});
+  for (const CausalLM::LoraSlot& slot : model->lora_slots())
+    if (slot.place.transposed) out.insert(slot.place.layer);
+  return out;
 }
+
+// What is added to the checkpoint's layers.
+class Merger {
+ public:
+  Merger(const ModelConfig& config, const Checkpoint& checkpoint,
+         std::span<const AppliedLora> adapters)
+      : transposed_(transposed_layers(config, checkpoint, adapters)) {
+    std::map<std::string, std::string, std::less<>> by_bare_name;
+    for (const std::string& tensor : checkpoint.names())
+      if (const auto layer = layer_of(tensor); !layer.empty())
+        by_bare_name.emplace(bare_layer_name(layer), layer);
+    for (const AppliedLora& adapter : adapters)
+      for (const auto& [name, module] : adapter.file->modules) {
+        const auto alike = by_bare_name.find(name);
+        LATHE_USER_CHECK(alike != by_bare_name.end(),
+                         "{}: it adapts {}, which the checkpoint has not; is it an adapter of "
+                         "another model?",
+                         adapter.file->directory, module.layer);
+        const bool same = checkpoint.has(module.layer + ".weight");
+        const std::string& layer = same ? module.layer : alike->second;
+        check_shape(checkpoint, layer, module, adapter.file->directory);
+        changes_[layer].push_back({&module, module.scale * adapter.scale});
+      }
+  }
+
+  Literal merged(const std::string& tensor, const Literal& weight) const {
+    const std::string layer(layer_of(tensor));
+    const auto changes = changes_.find(layer);
+    if (changes == changes_.end()) return weight;
+    Array sum = convert(Array(weight), DType::f32);
+    for (const auto& [module, scale] : changes->second) {
+      const Array product =
+          matmul(convert(Array(module->up), DType::f32), convert(Array(module->down), DType::f32));
+      sum = sum + (transposed_.contains(layer) ? transpose(product, {1, 0}) : product) * scale;
+    }
+    const Array out = convert(sum, weight.dtype());
+    LATHE_USER_CHECK(all(is_finite(out)).literal().get_i64(0) != 0,
+                     "{}: what is merged is not finite in {}; an adapter's scale is too large, or "
+                     "it or the checkpoint has numbers that are not finite",
+                     tensor, name(weight.dtype()));
+    return out.literal();
+  }
+
+ private:
+  struct Change {
+    const LoraModule* module;
+    double scale;
+  };
+
+  void check_shape(const Checkpoint& checkpoint, const std::string& layer, const LoraModule& module,
+                   const std::string& directory) const {
+    const TensorInfo& info = checkpoint.info(layer + ".weight");
+    Dim rows = module.up.shape()[0], columns = module.down.shape()[1];
+    if (transposed_.contains(layer)) std::swap(rows, columns);
+    const Shape adapted{rows, columns};
+    LATHE_USER_CHECK(is_float(info.dtype) && info.shape == adapted,
+                     "{}: it adapts {} as a matrix {}, the checkpoint has {}{}", directory,
+                     module.layer, adapted.str(), name(info.dtype), info.shape.str());
+  }
+
+  std::set<std::string> transposed_;
+  std::map<std::string, std::vector<Change>> changes_;
+};
 
 }  // namespace
 
@@ -50,7 +111,7 @@ void merge_lora(const std::string& directory, std::span<const AppliedLora> adapt
   if (const auto quantized = config.root().get("quantization_config"))
     quantized->fail("adapters are merged into the floats that a quantized model was made from");
   const Checkpoint checkpoint = Checkpoint::open(directory);
-  for (const AppliedLora& adapter : adapters) check_layers(checkpoint, *adapter.file);
+  const Merger merger(config, checkpoint, adapters);
   NewFolder folder(output);
   folder.copy_companions(directory);
   const std::string index = "model.safetensors.index.json";
@@ -65,7 +126,7 @@ void merge_lora(const std::string& directory, std::span<const AppliedLora> adapt
     const std::string file = std::filesystem::path(shard->path()).filename();
     SafetensorsWriter out(folder.file(file), entries, shard->metadata());
     for (const SafetensorsWriter::Entry& entry : entries) {
-      const Literal value = merged(entry.name, shard->tensor(entry.name), adapters);
+      const Literal value = merger.merged(entry.name, shard->tensor(entry.name));
       out.write(value);
       progress(done += value.byte_count(), checkpoint.byte_count());
     }

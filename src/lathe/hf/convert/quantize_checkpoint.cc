@@ -24,6 +24,7 @@ using Entry = SafetensorsWriter::Entry;
 
 struct Layer {
   Dim rows, columns, group;
+  bool of_expert;
 };
 
 // A tensor to be written: as it is, or a layer of which it is a part.
@@ -58,25 +59,23 @@ class Quantizer {
   }
 
  private:
-  Dim group_of(Dim columns) const {
-    if (options_.to.group > 0) return options_.to.group;
-    constexpr Dim kGroup = 32;
-    return options_.to.bits == 4 ? kGroup : columns;
-  }
-
   void find_layers() {
-    ShapeSource shapes;
+    ShapeSource shapes([&](const std::string& name) { return checkpoint_.has(name); });
     const auto model = make_causal_lm(config_, shapes, config_.dtype);
-    for (const auto& [name, values] : model->linear_layers()) {
-      const Dim rows = values.dim(0), columns = values.dim(1), group = group_of(columns);
+    for (const auto& [name, values, of_expert] : model->linear_layers()) {
+      const Dim rows = values.dim(0), columns = values.dim(1),
+                group = options_.to.group_of(columns);
       const std::string tensor = name + ".weight";
       const Dim codes_a_word = kWordBytes * 8 / options_.to.bits;
       if (!checkpoint_.has(tensor) || !is_plain_float(checkpoint_.info(tensor).dtype)) continue;
       if (columns % group == 0 && columns % codes_a_word == 0)
-        layers_.emplace(name, Layer{rows, columns, group});
+        layers_.emplace(name, Layer{rows, columns, group, of_expert});
     }
-    LATHE_USER_CHECK(!layers_.empty(),
-                     "{}: no linear layer can be quantized so; give another group", directory_);
+    LATHE_USER_CHECK(!layers_.empty(), "{}: no linear layer can be quantized so: {}", directory_,
+                     model->linear_layers().empty()
+                         ? "those of its family are stored transposed (GPT-2), which "
+                           "compressed-tensors does not; round while loading (--quantize)"
+                         : "its columns are no multiples of the group; give another group");
   }
 
   void find_outputs() {
@@ -86,7 +85,7 @@ class Quantizer {
       const std::string name = weight ? tensor.substr(0, tensor.size() - 7) : tensor;
       const auto layer = layers_.find(name);
       if (weight && layer != layers_.end()) {
-        const auto& [rows, columns, group] = layer->second;
+        const auto& [rows, columns, group, of_expert] = layer->second;
         const Dim words = columns * options_.to.bits / 8 / kWordBytes;
         add({name + ".weight_packed", DType::i32, {rows, words}}, tensor, &layer->second);
         add({name + ".weight_scale", scale_dtype(info.dtype), {rows, columns / group}}, tensor,
@@ -107,13 +106,13 @@ class Quantizer {
   static DType scale_dtype(DType weight) { return weight == DType::f64 ? DType::f32 : weight; }
 
   void write_config() const {
-    Json config = config_.root().json();
+    Json config = read_json(directory_ + "/config.json");
     const bool rows = options_.to.group == 0 && options_.to.bits == 8;
     const Json weights = {{"num_bits", options_.to.bits},
                           {"type", "int"},
                           {"symmetric", true},
                           {"strategy", rows ? "channel" : "group"},
-                          {"group_size", rows ? Json() : Json(group_of(0))},
+                          {"group_size", rows ? Json() : Json(options_.to.group_of(0))},
                           {"dynamic", false}};
     config["quantization_config"] = {
         {"quant_method", "compressed-tensors"},
@@ -192,7 +191,8 @@ class Quantizer {
     const int bits = options_.to.bits;
     const DType scales = scale_dtype(weight.dtype());
     const Dim group = output.layer->group;
-    if (options_.windows.empty()) return round_to_nearest(weight, bits, group, scales);
+    if (options_.windows.empty() || output.layer->of_expert)
+      return round_to_nearest(weight, bits, group, scales);
     const std::string layer = output.source.substr(0, output.source.size() - 7);
     return gptq(weight, statistics_of(layer), bits, group, scales);
   }
@@ -222,6 +222,7 @@ class Quantizer {
     std::set<std::string> out;
     double bytes = 0;
     for (auto at = layers_.find(first); at != layers_.end(); ++at) {
+      if (at->second.of_expert) continue;
       const auto columns = static_cast<double>(at->second.columns);
       bytes += columns * columns * sizeof(float);
       if (!out.empty() && bytes > allowance) break;

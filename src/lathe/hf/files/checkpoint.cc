@@ -1,5 +1,6 @@
 #include "lathe/hf/files/checkpoint.h"
 
+#include <fmt/ranges.h>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -22,13 +23,13 @@ void check_shard_name(const Field& field, const std::string& shard) {
 
 void check_shards_exist(const std::string& directory, const std::set<std::string>& shards,
                         const std::string& index) {
-  std::string missing;
+  std::vector<std::string> missing;
   for (const std::string& shard : shards) {
     std::error_code error;
-    if (!fs::exists(directory + "/" + shard, error))
-      missing += (missing.empty() ? "" : ", ") + shard;
+    if (!fs::exists(directory + "/" + shard, error)) missing.push_back(shard);
   }
-  LATHE_USER_CHECK(missing.empty(), "{} names shards that are missing: {}", index, missing);
+  LATHE_USER_CHECK(missing.empty(), "{} names shards that are missing: {}", index,
+                   fmt::join(missing, ", "));
 }
 
 }  // namespace

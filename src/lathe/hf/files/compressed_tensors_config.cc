@@ -1,11 +1,13 @@
-// compressed-tensors' config: groups of modules, each with a scheme of its weights. Which group a
-// module is of is told by its tensors, so that `targets`, which may be patterns and classes of
-// modules, need no matching.
+// compressed-tensors' config: groups of modules, each with a scheme of its weights.
 #include <fmt/format.h>
 
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <ranges>
+#include <tuple>
 
+#include "lathe/hf/files/lora_file.h"
 #include "lathe/hf/files/quantization_config.h"
 
 namespace lathe::hf {
@@ -18,12 +20,10 @@ constexpr int64_t kMaxBlock = int64_t{1} << 31;
 template <typename T, size_t N>
 T read_choice(const Field& field, const std::pair<std::string_view, T> (&choices)[N]) {
   const std::string text = field.string();
-  std::string known;
-  for (const auto& [name, value] : choices) {
+  for (const auto& [name, value] : choices)
     if (name == text) return value;
-    known += (known.empty() ? "" : ", ") + std::string(name);
-  }
-  field.fail(fmt::format("\"{}\" is not supported; supported: {}", text, known));
+  field.fail(fmt::format("\"{}\" is not supported; supported: {}", text,
+                         fmt::join(std::views::keys(choices), ", ")));
 }
 
 // Where it is not said, the size of the groups says it.
@@ -79,15 +79,37 @@ WeightScheme read_scheme(const Field& field) {
   return out;
 }
 
+// vLLM's W8A8, as far as it is symmetric.
+WeightScheme::Input read_input(const Field& activations) {
+  using enum WeightScheme::Input;
+  const bool codes = activations.integer_or("num_bits", 8, 1, 64) == 8 &&
+                     activations.string_or("type", "int") == "int" &&
+                     activations.boolean_or("symmetric", true);
+  const std::string strategy = activations.string_or("strategy", "tensor");
+  if (!codes) return as_it_is;
+  if (activations.boolean_or("dynamic", false)) return strategy == "token" ? by_token : as_it_is;
+  return strategy == "tensor" ? by_fixed_scale : as_it_is;
+}
+
+std::vector<ModuleTarget> read_targets(const Field& field) {
+  std::vector<ModuleTarget> out;
+  for (const Field& target : field.items()) out.emplace_back(target);
+  return out;
+}
+
 std::optional<WeightScheme> read_group(const Field& field) {
   static constexpr std::string_view kKeys[] = {"targets", "weights", "input_activations",
                                                "output_activations", "format"};
   if (!field.json().is_object())
     field.fail("is no object; named presets are not supported: write the scheme's \"weights\"");
   expect_known_keys(field, {kKeys});
-  for (const Field& target : field.at("targets").items()) target.string();
+  std::vector<ModuleTarget> targets = read_targets(field.at("targets"));
   const auto weights = field.get("weights");
-  return weights ? std::optional(read_scheme(*weights)) : std::nullopt;
+  if (!weights) return {};
+  WeightScheme out = read_scheme(*weights);
+  out.targets = std::move(targets);
+  if (const auto activations = field.get("input_activations")) out.input = read_input(*activations);
+  return out;
 }
 
 // Formats that the readers know; a group's own one says which of them its modules have.
@@ -111,7 +133,67 @@ void check_unchanged(const Field& field) {
     experts->fail("models that lack experts are not supported");
 }
 
+// Whether this is the best of a scheme's targets so far: a name before patterns, patterns as they
+// are sorted, classes last.
+bool goes_before(const ModuleTarget& target, const ModuleTarget* best) {
+  using Key = std::tuple<ModuleTarget::Kind, std::string_view>;
+  return !best || Key(target.kind(), target.text()) < Key(best->kind(), best->text());
+}
+
 }  // namespace
+
+ModuleTarget::ModuleTarget(const Field& field) : text_(field.string()) {
+  constexpr std::string_view kPattern = "re:";
+  if (text_.starts_with(kPattern)) {
+    kind_ = Kind::pattern;
+    // Python's re.match: from the beginning on.
+    const std::string pattern = fmt::format("\\A(?:{})", text_.substr(kPattern.size()));
+    try {
+      pattern_ = tok::Regex::compile(pattern, field.file());
+    } catch (const UserError& error) {
+      field.fail(error.what());
+    }
+  } else if (!text_.empty() && text_[0] >= 'A' && text_[0] <= 'Z') {
+    kind_ = Kind::module_class;
+  }
+}
+
+bool ModuleTarget::names(const std::string& module) const {
+  const std::string bare(bare_layer_name(module));
+  if (kind_ == Kind::name) return bare_layer_name(text_) == bare;
+  if (kind_ == Kind::module_class) return false;
+  if (pattern_->matches(module)) return true;
+  if (bare == module) return false;
+  return std::ranges::any_of(kLayerPrefixes, [&](std::string_view prefix) {
+    return pattern_->matches(std::string(prefix) + bare);
+  });
+}
+
+std::vector<const WeightScheme*> CompressedTensorsConfig::schemes_of(
+    const std::string& module) const {
+  const ModuleTarget* best = nullptr;
+  std::vector<const WeightScheme*> out, of_classes, all;
+  for (const WeightScheme& scheme : schemes) {
+    all.push_back(&scheme);
+    for (const ModuleTarget& target : scheme.targets) {
+      if (target.kind() == ModuleTarget::Kind::module_class) of_classes.push_back(&scheme);
+      if (!target.names(module)) continue;
+      if (goes_before(target, best)) {
+        best = &target;
+        out.clear();
+      }
+      if (target.text() == best->text()) out.push_back(&scheme);
+    }
+  }
+  if (!out.empty()) return out;
+  return of_classes.empty() ? all : of_classes;
+}
+
+bool CompressedTensorsConfig::ignores(const std::string& module) const {
+  return std::ranges::any_of(ignore, [&](const ModuleTarget& target) {
+    return target.kind() == ModuleTarget::Kind::pattern && target.names(module);
+  });
+}
 
 CompressedTensorsConfig read_compressed_tensors_config(const Field& field) {
   static constexpr std::string_view kKeys[] = {
@@ -123,6 +205,7 @@ CompressedTensorsConfig read_compressed_tensors_config(const Field& field) {
   check_format(field);
   check_unchanged(field);
   CompressedTensorsConfig out;
+  if (const auto ignore = field.get("ignore")) out.ignore = read_targets(*ignore);
   for (const auto& [name, group] : field.at("config_groups").members()) {
     if (auto scheme = read_group(group)) out.schemes.push_back(*scheme);
     check_format(group);

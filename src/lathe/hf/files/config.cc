@@ -1,14 +1,21 @@
 #include "lathe/hf/files/config.h"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/files/config_defaults.h"
 #include "lathe/hf/files/gguf_config.h"
+#include "lathe/hf/files/text_part.h"
 
 namespace lathe::hf {
 namespace {
 
 constexpr int64_t kMaxSize = int64_t{1} << 31;
 constexpr int64_t kMaxLayers = 10'000;
+constexpr int64_t kMaxHeads = 65'536;
 
 DType read_dtype(const Field& root) {
   auto field = root.get("dtype");
@@ -38,14 +45,37 @@ Field at_one_of(const Field& root, std::initializer_list<std::string_view> keys)
   return root.at(*keys.begin());
 }
 
-void check_heads(const Field& root, const ModelConfig& c, bool head_dim_given) {
-  if (!head_dim_given && c.hidden_size % c.num_attention_heads != 0)
+void check_heads(const Field& root, const ModelConfig& c, const ConfigDefaults& defaults) {
+  if (!defaults.head_dim && !root.get(defaults.head_dim_key) &&
+      c.hidden_size % c.num_attention_heads != 0)
     root.fail(fmt::format(
         "hidden_size {} is no multiple of num_attention_heads {}, and head_dim is not given",
         c.hidden_size, c.num_attention_heads));
   if (c.num_attention_heads % c.num_key_value_heads != 0)
-    root.fail(fmt::format("num_attention_heads {} is no multiple of num_key_value_heads {}",
-                          c.num_attention_heads, c.num_key_value_heads));
+    root.fail(fmt::format(
+        "num_attention_heads {} is no multiple of {} {}{}", c.num_attention_heads,
+        defaults.kv_heads_key, c.num_key_value_heads,
+        root.get(defaults.kv_heads_key) ? "" : ", the architecture's where the file does not say"));
+}
+
+// What transformers asks of all models, whether they read it or not.
+void check_layer_types(const Field& root, int64_t layers) {
+  constexpr std::string_view kKnown[] = {
+      "full_attention", "sliding_attention", "chunked_attention", "window_attention",
+      "indexed_attention", "compressed_sparse_attention", "heavily_compressed_attention",
+      "minimax_m3_sparse", "conv", "moe", "hybrid", "hybrid_sliding", "reference_sliding_attention",
+      "linear_attention",
+      // older files' names of some of them
+      "attention", "mamba", "deepseek_sparse_attention", "qwen_sparse_attention"};
+  const auto types = root.get("layer_types");
+  if (!types) return;
+  const auto items = types->items();
+  for (const Field& type : items)
+    if (std::ranges::count(kKnown, type.string()) == 0)
+      type.fail(fmt::format("unknown layer type \"{}\"; known: {}", type.string(),
+                            fmt::join(kKnown, ", ")));
+  if (static_cast<int64_t>(items.size()) != layers)
+    types->fail(fmt::format("has {} entries for {} layers", items.size(), layers));
 }
 
 // Sizes that are each in bounds may still make a model no machine can hold.
@@ -82,8 +112,15 @@ ModelConfig ModelConfig::open(const std::string& directory) {
 
 ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   ModelConfig c;
-  c.json_ = std::make_shared<const Json>(json);
   c.file_ = file;
+  const Field whole(json, file);
+  if (auto part = text_part_of(whole, read_architecture(whole))) {
+    c.is_text_part_ = true;
+    c.path_ = std::move(part->path);
+    c.json_ = std::move(part->config);
+  } else {
+    c.json_ = std::make_shared<const Json>(json);
+  }
   const Field root = c.root();
   c.architecture = read_architecture(root);
   c.model_type = root.string_or("model_type", "");
@@ -93,28 +130,21 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
   c.vocab_size = sized({"vocab_size"});
   c.hidden_size = sized({"hidden_size", "n_embd", "dim"});
   c.num_hidden_layers = sized({"num_hidden_layers", "n_layer", "n_layers"}, kMaxLayers);
-  c.num_attention_heads = sized({"num_attention_heads", "n_head", "n_heads"});
-  c.num_key_value_heads = c.size("num_key_value_heads", c.num_attention_heads);
-  c.head_dim = c.size("head_dim", std::max<int64_t>(c.hidden_size / c.num_attention_heads, 1));
-  c.max_position_embeddings = c.size("max_position_embeddings", c.size("n_positions", 2048));
-  c.tie_word_embeddings = c.flag("tie_word_embeddings", false);
+  check_layer_types(root, c.num_hidden_layers);
+  c.num_attention_heads = sized({"num_attention_heads", "n_head", "n_heads"}, kMaxHeads);
+  const ConfigDefaults defaults = config_defaults(c.architecture);
+  c.num_key_value_heads = c.size_or_none(defaults.kv_heads_key, defaults.num_key_value_heads)
+                              .value_or(c.num_attention_heads);
+  const int64_t share = std::max<int64_t>(c.hidden_size / c.num_attention_heads, 1);
+  c.head_dim = c.size(defaults.head_dim_key, defaults.head_dim.value_or(share));
+  c.max_position_embeddings =
+      c.size("max_position_embeddings", c.size("n_positions", defaults.max_position_embeddings));
+  c.tie_word_embeddings = c.flag("tie_word_embeddings", defaults.tie_word_embeddings);
   c.dtype = read_dtype(root);
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
   check_total_size(root, c);
-  check_heads(root, c, root.get("head_dim").has_value());
+  check_heads(root, c, defaults);
   return c;
-}
-
-ModelConfig ModelConfig::tied_by_default() const {
-  ModelConfig out = *this;
-  out.tie_word_embeddings = flag("tie_word_embeddings", true);
-  return out;
-}
-
-ModelConfig ModelConfig::with_head_dim(int64_t otherwise) const {
-  ModelConfig out = *this;
-  out.head_dim = size("head_dim", otherwise);
-  return out;
 }
 
 int64_t ModelConfig::size(std::string_view key) const {
@@ -141,7 +171,9 @@ std::optional<double> ModelConfig::positive_or_none(std::string_view key,
 }
 
 bool ModelConfig::flag(std::string_view key, bool otherwise) const {
-  return root().boolean_or(key, otherwise);
+  if (!json_->contains(key)) return otherwise;
+  const auto field = root().get(key);
+  return field && field->boolean();
 }
 
 double ModelConfig::number(std::string_view key, double otherwise) const {
@@ -175,9 +207,29 @@ Activation ModelConfig::activation(std::string_view key, Activation otherwise) c
                   text));
 }
 
+void ModelConfig::expect_type(std::string_view own,
+                              const std::vector<std::string_view>& types) const {
+  if (is_text_part_ || model_type == own || std::ranges::count(types, model_type) == 0) return;
+  root()
+      .at("model_type")
+      .fail(fmt::format(
+          "is \"{}\", but architectures says {}; expected \"{}\", or the architecture of "
+          "the type",
+          model_type, architecture, own));
+}
+
+void ModelConfig::expect_text(std::string_view key,
+                              std::initializer_list<std::string_view> values) const {
+  const auto field = root().get(key);
+  if (!field || std::ranges::count(values, field->string()) > 0) return;
+  field->fail(fmt::format("is \"{}\"; supported: {}", field->string(), fmt::join(values, ", ")));
+}
+
 void ModelConfig::expect_flag(std::string_view key, bool value) const {
-  if (flag(key, value) != value)
-    root().at(key).fail(fmt::format("is {}; only {} is supported", !value, value));
+  if (flag(key, value) == value) return;
+  const auto field = root().get(key);
+  if (!field) root().fail(fmt::format("{} is null, as good as false; only true is supported", key));
+  field->fail(fmt::format("is {}; only {} is supported", !value, value));
 }
 
 }  // namespace lathe::hf

@@ -3,6 +3,7 @@
 // and value.
 #pragma once
 
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -29,16 +30,14 @@ struct ModelConfig {
   std::vector<int32_t> eos_token_ids;
   DType dtype = DType::f32;
 
-  // The same for a family whose head is the embedding unless its config says otherwise.
-  ModelConfig tied_by_default() const;
-  // The same where heads are so wide unless the config says otherwise.
-  ModelConfig with_head_dim(int64_t otherwise) const;
   // Reads DIR/config.json, or a GGUF file's metadata.
   static ModelConfig open(const std::string& directory);
   static ModelConfig parse(const Json& json, const std::string& file);
 
-  // All of the file.
-  Field root() const { return {*json_, file_}; }
+  // All of the file, or of what it says of the text part.
+  Field root() const { return {*json_, file_, path_}; }
+  // A part of a model that reads more than texts (text_part.h).
+  bool is_text_part() const { return is_text_part_; }
   // What a family asks of it. Without a default the key must be there.
   int64_t size(std::string_view key) const;  // at least 1
   int64_t size(std::string_view key, int64_t otherwise) const;
@@ -47,17 +46,22 @@ struct ModelConfig {
                                       std::optional<int64_t> otherwise = {}) const;
   std::optional<double> positive_or_none(std::string_view key,
                                          std::optional<double> otherwise = {}) const;
-  bool flag(std::string_view key, bool otherwise) const;
+  bool flag(std::string_view key, bool otherwise) const;  // null is false
   double number(std::string_view key, double otherwise) const;
   double positive(std::string_view key, double otherwise) const;
   double epsilon(std::string_view key, double otherwise) const;  // not negative
   Activation activation(std::string_view key, Activation otherwise) const;
   // UserError where the key is there with another value: nothing here follows it.
   void expect_flag(std::string_view key, bool value) const;
+  void expect_text(std::string_view key, std::initializer_list<std::string_view> values) const;
+  // UserError where model_type is another one of `types`: transformers goes by it, and a file that
+  // means two families means neither. A type of nobody's (remote code's) contradicts nothing.
+  void expect_type(std::string_view own, const std::vector<std::string_view>& types) const;
 
  private:
   std::shared_ptr<const Json> json_;
-  std::string file_;
+  std::string file_, path_;
+  bool is_text_part_ = false;
 };
 
 // One id or a list of them.

@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/generation_config.h"
+#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/files/rope_config.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/files/tokenizer_config.h"
@@ -25,9 +26,9 @@ Json with(const std::string& key, const Json& value) {
 
 ModelConfig parse(const Json& json) { return ModelConfig::parse(json, "config.json"); }
 
-RopeConfig parse_rope(const Json& json) {
+RopeConfig parse_rope(const Json& json, const RopeDefaults& defaults = {}) {
   const ModelConfig c = parse(json);
-  return read_rope(c.root(), c.head_dim, c.max_position_embeddings);
+  return read_rope(c.root(), c.head_dim, c.max_position_embeddings, defaults);
 }
 
 std::string error_of(const Json& json) {
@@ -140,19 +141,87 @@ TEST(ModelConfig, absurd_rope_settings_are_errors) {
                   "unknown rope type \"spiral\"; known: default, linear");
   EXPECT_MENTIONS(error(R"({"type": "linear"})"), "\"factor\" is missing");
   EXPECT_MENTIONS(error(R"({"type": "linear", "factor": 0})"), "not positive");
-  EXPECT_MENTIONS(error(R"({"rope_type": "llama3", "factor": 8})"),
-                  "original_max_position_embeddings");
+  EXPECT_MENTIONS(error(R"({"rope_type": "llama3", "factor": 8})"), "low_freq_factor");
   EXPECT_MENTIONS(error_of(with("rope_theta", -1)), "rope_theta");
   EXPECT_MENTIONS(error_of(with("rope_scaling", 3)), "rope_scaling: expected an object");
 }
 
-TEST(ModelConfig, a_part_of_the_head_may_be_rotated) {
-  EXPECT_EQ(parse_rope(with("partial_rotary_factor", 0.5)).dim, 4);
-  EXPECT_EQ(
-      parse_rope(with("rope_parameters", {{"rope_theta", 5}, {"partial_rotary_factor", 0.25}})).dim,
-      2);
+TEST(ModelConfig, a_part_of_the_head_is_rotated_in_families_that_do_so) {
+  const RopeDefaults partial{.partial_rotary_factor = 1};
+  const Json in_rope = {{"rope_theta", 5}, {"partial_rotary_factor", 0.25}};
+  EXPECT_EQ(parse_rope(base(), partial).dim, 8);
+  EXPECT_EQ(parse_rope(with("partial_rotary_factor", 0.5), partial).dim, 4);
+  EXPECT_EQ(parse_rope(with("rope_parameters", in_rope), partial).dim, 2);
   for (const Json& share : {Json(0.1), Json(0.4), Json(-1), Json(2)})
-    EXPECT_MENTIONS(error_of(with("partial_rotary_factor", share)), "partial_rotary_factor");
+    EXPECT_MENTIONS(user_error([&] { parse_rope(with("partial_rotary_factor", share), partial); }),
+                    "partial_rotary_factor");
+}
+
+TEST(ModelConfig, other_families_rotate_whole_heads_as_transformers_does) {
+  EXPECT_EQ(parse_rope(with("partial_rotary_factor", 0.5)).dim, 8);
+  Json scaled = with("partial_rotary_factor", 0.5);
+  scaled["rope_scaling"] = {{"rope_type", "linear"}, {"factor", 2}};
+  EXPECT_MENTIONS(error_of(scaled),
+                  "config.json: partial_rotary_factor: is 0.5, but this model rotates whole heads");
+}
+
+TEST(ModelConfig, gguf_files_say_how_much_is_rotated_whatever_the_family) {
+  const TemporaryFolder folder;
+  const std::string embedding(size_t{16} * 64 * 4, '\0');
+  for (const std::string family : {"llama", "stablelm"}) {
+    const int64_t rotated = family == "llama" ? 8 : 16;
+    const Json sizes = {{"embedding_length", 64},    {"block_count", 2},
+                        {"feed_forward_length", 96}, {"context_length", 128},
+                        {"attention.head_count", 4}, {"rope.dimension_count", rotated}};
+    Json metadata = {{"general.architecture", family}};
+    for (const auto& [key, value] : sizes.items()) metadata[family + "." + key] = value;
+    const std::string file = folder.file(family + ".gguf");
+    write_gguf(
+        file, metadata,
+        {{"token_embd.weight", {GgufKind::f32, {16, 64}, std::as_bytes(std::span(embedding))}}});
+    const ModelConfig config = ModelConfig::open(file);
+    EXPECT_EQ(config.num_key_value_heads, 4);
+    for (const std::optional<double> share : {std::optional(0.25), std::optional<double>()})
+      EXPECT_EQ(read_rope(config.root(), 16, 128, {.partial_rotary_factor = share}).dim, rotated);
+  }
+}
+
+TEST(ModelConfig, odd_numbers_of_rotated_elements_are_refused) {
+  EXPECT_MENTIONS(
+      error_of(with("rope_parameters", {{"rotary_dim", 3}})),
+      "config.json: rope_parameters.rotary_dim: 3 is odd; rotary embedding needs pairs");
+}
+
+TEST(ModelConfig, what_a_file_does_not_say_is_the_architectures) {
+  Json json = base();
+  json.erase("num_key_value_heads");
+  json["architectures"] = {"Starcoder2ForCausalLM"};
+  EXPECT_EQ(parse(json).num_key_value_heads, 2);
+  EXPECT_EQ(parse(json).max_position_embeddings, 4096);
+  EXPECT_TRUE(parse(json).tie_word_embeddings);
+  json["num_key_value_heads"] = nullptr;
+  EXPECT_EQ(parse(json).num_key_value_heads, 8);
+  json["architectures"] = {"Qwen3Model"};
+  EXPECT_EQ(parse(json).head_dim, 128);
+  json.erase("num_key_value_heads");
+  EXPECT_MENTIONS(error_of(json),
+                  "num_attention_heads 8 is no multiple of num_key_value_heads 32, the "
+                  "architecture's where the file does not say");
+}
+
+TEST(ModelConfig, null_flags_are_false) {
+  EXPECT_FALSE(parse(with("parallel_attn", nullptr)).flag("parallel_attn", true));
+  EXPECT_MENTIONS(
+      user_error([&] { parse(with("is_causal", nullptr)).expect_flag("is_causal", true); }),
+      "is_causal is null, as good as false");
+}
+
+TEST(ModelConfig, rules_of_layers_are_checked_in_every_family) {
+  EXPECT_MENTIONS(error_of(with("layer_types", {"spiral_attention", "full_attention"})),
+                  "config.json: layer_types[0]: unknown layer type \"spiral_attention\"; known: "
+                  "full_attention, sliding_attention");
+  EXPECT_MENTIONS(error_of(with("layer_types", {"full_attention"})),
+                  "config.json: layer_types: has 1 entries for 2 layers");
 }
 
 TEST(ModelConfig, families_ask_for_the_rest) {
@@ -188,6 +257,21 @@ TEST(GenerationConfig, reads_what_is_there_and_defaults_the_rest) {
   EXPECT_EQ(c.eos_token_ids, (std::vector<int32_t>{1, 2}));
   EXPECT_EQ(c.max_length, 4096);
   EXPECT_EQ(c.max_new_tokens, std::nullopt);
+}
+
+TEST(GenerationConfig, what_is_not_followed_is_named_where_it_changes_anything) {
+  const Json json =
+      Json::parse(R"({"typical_p": 0.9, "min_new_tokens": 3, "suppress_tokens": [7, 8],
+    "num_beams": 4, "no_repeat_ngram_size": 0, "diversity_penalty": 0.0, "guidance_scale": 1,
+    "bad_words_ids": [[1, 2]], "stop_strings": null, "force_words_ids": [], "cache_implementation": "hybrid"})");
+  const GenerationConfig c = GenerationConfig::parse(json, "generation_config.json");
+  EXPECT_EQ(c.typical_p, 0.9);
+  EXPECT_EQ(c.min_new_tokens, 3);
+  EXPECT_EQ(c.suppress_tokens, (std::vector<int32_t>{7, 8}));
+  EXPECT_EQ(c.not_followed,
+            (std::vector<std::string>{
+                "generation_config.json: num_beams: 4 is not followed",
+                "generation_config.json: bad_words_ids: what it lists is not followed"}));
 }
 
 TEST(GenerationConfig, absurd_values_are_errors) {

@@ -1,10 +1,13 @@
 #include "lathe/hf/files/gguf.h"
 
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <array>
 #include <cstring>
 #include <nlohmann/json.hpp>
+#include <ranges>
 #include <unordered_set>
+#include <utility>
 
 #include "lathe/base/mapped_file.h"
 
@@ -16,6 +19,9 @@ constexpr uint64_t kMaxAlignment = 1 << 20;
 constexpr uint32_t kMaxRank = 4;
 // All arrays of a file together; a vocabulary of 262,144 tokens has some 1.5 million.
 constexpr uint64_t kMaxArrayElements = uint64_t{1} << 23;
+constexpr int kMaxArrayDepth = 8;
+// As the format says.
+constexpr size_t kMaxKeyBytes = (1 << 16) - 1, kMaxNameBytes = 64;
 
 constexpr GgufKindInfo kKinds[] = {
     {GgufKind::f32, "F32", 1, 4, DType::f32},
@@ -38,7 +44,23 @@ constexpr GgufKindInfo kKinds[] = {
     {GgufKind::q4_k, "Q4_K", 256, 4 + 12 + 128, {}},
     {GgufKind::q5_k, "Q5_K", 256, 4 + 12 + 32 + 128, {}},
     {GgufKind::q6_k, "Q6_K", 256, 128 + 64 + 16 + 2, {}},
+    // Codes of 4 bits that a table gives numbers.
+    {GgufKind::iq4_nl, "IQ4_NL", 32, 2 + 16, {}},
+    {GgufKind::iq4_xs, "IQ4_XS", 256, 2 + 2 + 4 + 128, {}},
+    // An exponent for 32 floats of 4 bits.
+    {GgufKind::mxfp4, "MXFP4", 32, 1 + 16, {}},
 };
+
+// Others that llama.cpp has.
+constexpr std::pair<uint32_t, std::string_view> kOtherKinds[] = {
+    {9, "Q8_1"},   {15, "Q8_K"},  {16, "IQ2_XXS"}, {17, "IQ2_XS"}, {18, "IQ3_XXS"}, {19, "IQ1_S"},
+    {21, "IQ3_S"}, {22, "IQ2_S"}, {29, "IQ1_M"},   {34, "TQ1_0"},  {35, "TQ2_0"},   {40, "NVFP4"}};
+
+std::string name_of_kind(uint32_t number) {
+  for (const auto& [other, name] : kOtherKinds)
+    if (other == number) return fmt::format("type {}, which is not supported", name);
+  return fmt::format("unknown type {}", number);
+}
 
 const GgufKindInfo* find_kind(uint32_t number) {
   const auto* hit = std::ranges::find(kKinds, static_cast<GgufKind>(number), &GgufKindInfo::kind);
@@ -46,9 +68,7 @@ const GgufKindInfo* find_kind(uint32_t number) {
 }
 
 std::string known_kinds() {
-  std::string out;
-  for (const GgufKindInfo& info : kKinds) out += (out.empty() ? "" : ", ") + std::string(info.name);
-  return out;
+  return fmt::format("{}", fmt::join(std::views::transform(kKinds, &GgufKindInfo::name), ", "));
 }
 
 // Types of metadata by the file's numbers.
@@ -112,8 +132,8 @@ class Reader {
                      kLeastBytes.size() - 1);
     return static_cast<ValueType>(number);
   }
-  Json scalar(ValueType type, const std::string& key);
-  Json array(const std::string& key);
+  Json value(ValueType type, const std::string& key, int depth);
+  Json array(const std::string& key, int depth);
 
   std::string_view bytes_;
   const std::string& path_;
@@ -121,7 +141,7 @@ class Reader {
   uint64_t elements_ = 0;  // of all arrays so far
 };
 
-Json Reader::scalar(ValueType type, const std::string& key) {
+Json Reader::value(ValueType type, const std::string& key, int depth) {
   switch (type) {
     case ValueType::u8:
       return number<uint8_t>(key);
@@ -151,12 +171,14 @@ Json Reader::scalar(ValueType type, const std::string& key) {
       return byte == 1;
     }
     case ValueType::array:
-      break;
+      return array(key, depth + 1);
   }
-  throw UserError("{}: {}: arrays of arrays are not supported", path_, key);
+  std::unreachable();
 }
 
-Json Reader::array(const std::string& key) {
+Json Reader::array(const std::string& key, int depth) {
+  LATHE_USER_CHECK(depth <= kMaxArrayDepth, "{}: {}: arrays in arrays, deeper than {} levels",
+                   path_, key, kMaxArrayDepth);
   const ValueType element = type(key);
   const uint64_t n = count(kLeastBytes[static_cast<size_t>(element)], key);
   elements_ += n;
@@ -165,13 +187,16 @@ Json Reader::array(const std::string& key) {
                    kMaxArrayElements);
   Json::array_t out;
   out.reserve(n);
-  for (uint64_t i = 0; i < n; ++i) out.push_back(scalar(element, key));
+  for (uint64_t i = 0; i < n; ++i) out.push_back(value(element, key, depth));
   return out;
 }
 
-Json Reader::value(const std::string& key) {
-  const ValueType kind = type(key);
-  return kind == ValueType::array ? array(key) : scalar(kind, key);
+Json Reader::value(const std::string& key) { return value(type(key), key, 0); }
+
+// For errors.
+std::string shortened(const std::string& name) {
+  constexpr size_t kMost = 100;
+  return name.size() <= kMost ? name : name.substr(0, kMost) + "…";
 }
 
 // UserError unless this is a version and byte order that is read.
@@ -194,9 +219,13 @@ Json read_metadata(Reader& in, uint64_t count, const std::string& path) {
   std::unordered_set<std::string> keys;
   for (uint64_t i = 0; i < count; ++i) {
     const std::string key(in.text(fmt::format("key {} of the metadata", i)));
-    LATHE_USER_CHECK(keys.insert(key).second, "{}: the key \"{}\" is there twice", path, key);
+    const std::string said = shortened(key);
+    LATHE_USER_CHECK(key.size() <= kMaxKeyBytes,
+                     "{}: key {} of the metadata, {}, has {} bytes; at most {}", path, i, said,
+                     key.size(), kMaxKeyBytes);
+    LATHE_USER_CHECK(keys.insert(key).second, "{}: the key \"{}\" is there twice", path, said);
     // The object's own insertion looks through all the keys.
-    out.Json::object_t::Container::emplace_back(key, in.value(key));
+    out.Json::object_t::Container::emplace_back(key, in.value(said));
   }
   return out;
 }
@@ -212,7 +241,7 @@ struct Described {
 GgufKind read_kind(Reader& in, const std::string& name, const std::string& path) {
   const auto number = in.number<uint32_t>(name);
   const GgufKindInfo* known = find_kind(number);
-  LATHE_USER_CHECK(known, "{}: tensor {} has the unknown type {}; known: {}", path, name, number,
+  LATHE_USER_CHECK(known, "{}: tensor {} has the {}; known: {}", path, name, name_of_kind(number),
                    known_kinds());
   return known->kind;
 }
@@ -256,6 +285,9 @@ int64_t byte_count(const Described& what, const std::string& path) {
 Described read_tensor(Reader& in, uint64_t index, const std::string& path) {
   Described out;
   out.name = in.text(fmt::format("the name of tensor {}", index));
+  LATHE_USER_CHECK(out.name.size() <= kMaxNameBytes,
+                   "{}: the name of tensor {}, {}, has {} bytes; at most {}", path, index,
+                   shortened(out.name), out.name.size(), kMaxNameBytes);
   out.tensor.shape = read_shape(in, out.name, path);
   out.tensor.kind = read_kind(in, out.name, path);
   out.offset = in.number<uint64_t>(out.name);
@@ -284,13 +316,22 @@ void check_place(const Described& what, uint64_t data_bytes, uint64_t alignment,
                    path, what.name, what.bytes, what.offset, data_bytes);
 }
 
-void check_beside_each_other(std::vector<Described>& tensors, const std::string& path) {
-  std::ranges::sort(tensors, {}, [](const Described& t) { return std::pair(t.offset, t.bytes); });
-  for (size_t i = 1; i < tensors.size(); ++i) {
-    const Described& before = tensors[i - 1];
-    LATHE_USER_CHECK(before.offset + static_cast<uint64_t>(before.bytes) <= tensors[i].offset,
-                     "{}: tensors {} and {} overlap", path, before.name, tensors[i].name);
+// Each begins where the one before it ends, aligned, and nothing is left: what a header with other
+// counts or sizes than the file was written with does not give.
+void check_one_after_another(const std::vector<Described>& tensors, uint64_t data_bytes,
+                             uint64_t alignment, const std::string& path) {
+  uint64_t end = 0;
+  for (const Described& tensor : tensors) {
+    LATHE_USER_CHECK(tensor.offset == end,
+                     "{}: tensor {} is at byte {} of the data, and what is before it ends at {}; "
+                     "the file is damaged, download it again",
+                     path, tensor.name, tensor.offset, end);
+    end += (static_cast<uint64_t>(tensor.bytes) + alignment - 1) / alignment * alignment;
   }
+  LATHE_USER_CHECK(data_bytes <= end,
+                   "{}: {} bytes follow the last of {} tensors, and no tensor has them; the file "
+                   "is damaged, download it again",
+                   path, data_bytes - end, tensors.size());
 }
 
 }  // namespace
@@ -328,7 +369,7 @@ std::shared_ptr<const GgufFile> GgufFile::parse(std::string_view bytes, std::str
   const size_t start = (in.position() + alignment - 1) / alignment * alignment;
   const std::string_view data = bytes.substr(std::min(start, bytes.size()));
   for (const Described& tensor : described) check_place(tensor, data.size(), alignment, path);
-  check_beside_each_other(described, path);
+  check_one_after_another(described, data.size(), alignment, path);
   for (Described& tensor : described) {
     tensor.tensor.bytes =
         std::as_bytes(std::span(data)).subspan(tensor.offset, static_cast<size_t>(tensor.bytes));

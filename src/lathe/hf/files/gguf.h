@@ -2,9 +2,9 @@
 // bytes, aligned. The reader maps the file; tensors are views of it. Every promise is checked when
 // a file is opened: counts and lengths against the bytes there are, names that are there once,
 // dimensions whose product fits, rows of whole blocks, tensors that are aligned, inside the file
-// and beside each other. UserErrors name the file and the key or tensor. What the metadata means is
-// gguf_config.h's and gguf_tokenizer.h's matter.
-// Source: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
+// and one after another, as llama.cpp has them. UserErrors name the file and the key or tensor.
+// What the metadata means is gguf_config.h's and gguf_tokenizer.h's matter. Source:
+// https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 #pragma once
 
 #include <map>
@@ -34,12 +34,15 @@ enum class GgufKind : uint32_t {
   q4_k = 12,
   q5_k = 13,
   q6_k = 14,
+  iq4_nl = 20,
+  iq4_xs = 23,
   i8 = 24,
   i16 = 25,
   i32 = 26,
   i64 = 27,
   f64 = 28,
   bf16 = 30,
+  mxfp4 = 39,
 };
 
 struct GgufKindInfo {

@@ -1,5 +1,6 @@
 #include "lathe/hf/files/gguf_config.h"
 
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -75,7 +76,8 @@ void gemma3(GgufConfig& c) {
 void phi3(GgufConfig& c) {
   c.rotate_heads();
   c.take("attention.sliding_window", "sliding_window");
-  c.take("rope.scaling.original_context_length", "original_max_position_embeddings");
+  c.out["original_max_position_embeddings"] =
+      c.count_or("rope.scaling.original_context_length", c.count("context_length"));
 }
 
 void gpt2(GgufConfig& c) {
@@ -101,7 +103,9 @@ void falcon(GgufConfig& c) {
   const int64_t kv_heads = c.count_or("attention.head_count_kv", 1);
   c.out["num_kv_heads"] = kv_heads;
   c.out["multi_query"] = kv_heads == 1;
-  c.out["new_decoder_architecture"] = c.has("blk.0.attn_norm_2.weight") || kv_heads > 1;
+  const bool two_norms = c.has("blk.0.attn_norm_2.weight");
+  c.out["new_decoder_architecture"] = two_norms || kv_heads > 1;
+  c.out["num_ln_in_parallel_attn"] = two_norms ? 2 : 1;
   c.out["parallel_attn"] = true;
   c.out["bias"] = false;
   c.out["alibi"] = false;
@@ -147,10 +151,11 @@ void deepseek2(GgufConfig& c) {
   const int64_t rotated = c.count("rope.dimension_count");
   Json rope = c.rope(rotated);
   // 0.1 · mscale, of which YaRN's temperature and that of the scores are made.
-  if (const auto scale = c.get("rope.scaling.yarn_log_multiplier"))
+  if (const auto scale = c.get("rope.scaling.yarn_log_multiplier")) {
     rope["mscale"] = rope["mscale_all_dim"] = 10 * scale->number();
+    c.refuse_unless("rope.scaling.attn_factor", {1});
+  }
   c.out["rope_parameters"] = rope;
-  c.out["head_dim"] = rotated;
   c.out["qk_rope_head_dim"] = rotated;
   const int64_t key = c.count_or("attention.key_length_mla", c.count("attention.key_length"));
   c.out["qk_nope_head_dim"] = std::max<int64_t>(key - rotated, 0);
@@ -167,12 +172,27 @@ void deepseek2(GgufConfig& c) {
                                  {"expert_weights_norm", "norm_topk_prob"},
                                  {"expert_group_count", "n_group"},
                                  {"expert_group_used_count", "topk_group"}};
+  c.out["q_lora_rank"] = nullptr;
   for (const GgufKey& key : kLatent) c.take(key.key, key.name);
   const bool sigmoid = c.count_or("expert_gating_func", 1) == 2;
   c.out["scoring_func"] = sigmoid ? "sigmoid" : "softmax";
   if (sigmoid) return;
   c.out["architectures"] = Json::array({"DeepseekV2ForCausalLM"});
   c.out["model_type"] = "deepseek_v2";
+  if (c.count_or("expert_group_count", 1) > 1) c.out["topk_method"] = "group_limited_greedy";
+}
+
+void gpt_oss(GgufConfig& c) {
+  c.rotate_heads();
+  c.out["rope_parameters"]["truncate"] = false;
+  c.take("attention.sliding_window", "sliding_window");
+  c.take_experts("num_local_experts");
+  c.take("expert_feed_forward_length", "intermediate_size");
+}
+
+void nomic_bert(GgufConfig& c) {
+  c.rotate_heads();
+  c.out["type_vocab_size"] = c.dim("token_types.weight", 0);
 }
 
 void bert(GgufConfig& c) {
@@ -205,7 +225,9 @@ constexpr Architecture kArchitectures[] = {
     {"granite", "GraniteForCausalLM", "granite", granite},
     {"cohere2", "Cohere2ForCausalLM", "cohere2", cohere2},
     {"deepseek2", "DeepseekV3ForCausalLM", "deepseek_v3", deepseek2},
+    {"gpt-oss", "GptOssForCausalLM", "gpt_oss", gpt_oss},
     {"bert", "BertModel", "bert", bert},
+    {"nomic-bert", "NomicBertModel", "nomic_bert", nomic_bert},
 };
 
 const Architecture& architecture_of(const Field& metadata) {
@@ -213,10 +235,17 @@ const Architecture& architecture_of(const Field& metadata) {
   const std::string name = field.string();
   for (const Architecture& architecture : kArchitectures)
     if (architecture.name == name) return architecture;
-  std::string known;
-  for (const std::string& name : known_gguf_architectures())
-    known += (known.empty() ? "" : ", ") + name;
-  field.fail(fmt::format("unknown architecture \"{}\"; known: {}", name, known));
+  field.fail(fmt::format("unknown architecture \"{}\"; known: {}", name,
+                         fmt::join(known_gguf_architectures(), ", ")));
+}
+
+// Decoders that were made to see what follows (LLM2Vec).
+void check_causal(const GgufConfig& config, const Architecture& architecture) {
+  const auto causal = config.get("attention.causal");
+  const bool encoder = architecture.model.ends_with("BertModel");
+  if (causal && !causal->boolean() && !encoder)
+    causal->fail(fmt::format("false is not supported for {}, whose tokens see those before them",
+                             architecture.name));
 }
 
 }  // namespace
@@ -227,6 +256,7 @@ Json gguf_model_config(const Gguf& file) {
   config.out["architectures"] = Json::array({architecture.model});
   config.out["model_type"] = architecture.type;
   config.take_common();
+  check_causal(config, architecture);
   architecture.read(config);
   return config.out;
 }

@@ -1,6 +1,9 @@
 #include "lathe/hf/files/gguf_config_reader.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "lathe/hf/files/gguf_tokenizer.h"
@@ -10,17 +13,20 @@ namespace {
 
 constexpr int64_t kMaxCount = int64_t{1} << 31;
 
-constexpr GgufKey kCommon[] = {
-    {"embedding_length", "hidden_size"},
-    {"block_count", "num_hidden_layers"},
-    {"feed_forward_length", "intermediate_size"},
-    {"context_length", "max_position_embeddings"},
-    {"attention.head_count", "num_attention_heads"},
-    {"attention.head_count_kv", "num_key_value_heads"},
-    {"attention.key_length", "head_dim"},
-    {"attention.layer_norm_rms_epsilon", "rms_norm_eps"},
-    {"attention.layer_norm_epsilon", "layer_norm_eps"},
-};
+// For short and for long texts; of Llama 3's scaling the file has what comes of it.
+const std::pair<std::string, std::string> kDividingTensors[] = {
+    {"rope_factors_short.weight", "rope_factors_long.weight"},
+    {"rope_freqs.weight", "rope_freqs.weight"}};
+
+constexpr GgufKey kNeeded[] = {{"embedding_length", "hidden_size"},
+                               {"block_count", "num_hidden_layers"},
+                               {"attention.head_count", "num_attention_heads"}};
+constexpr GgufKey kCounts[] = {{"feed_forward_length", "intermediate_size"},
+                               {"context_length", "max_position_embeddings"},
+                               {"attention.head_count_kv", "num_key_value_heads"},
+                               {"attention.key_length", "head_dim"}};
+constexpr GgufKey kNumbers[] = {{"attention.layer_norm_rms_epsilon", "rms_norm_eps"},
+                                {"attention.layer_norm_epsilon", "layer_norm_eps"}};
 
 // What most of the matrices are stored in is what is computed in; blocks are read as bf16, which
 // keeps more than they hold.
@@ -56,8 +62,18 @@ double GgufConfig::number_or(std::string_view key, double otherwise) const {
   return field ? field->number() : otherwise;
 }
 
+double GgufConfig::positive_or(std::string_view key, double otherwise) const {
+  const double value = number_or(key, otherwise);
+  if (!(value > 0)) get(key)->fail(fmt::format("{} is not larger than 0", value));
+  return value;
+}
+
 void GgufConfig::take(std::string_view key, std::string_view name) {
-  if (const auto field = get(key)) out[std::string(name)] = field->json();
+  const auto field = get(key);
+  if (!field) return;
+  if (!field->json().is_boolean() && field->number() < 0)
+    field->fail(fmt::format("{} is less than 0", field->number()));
+  out[std::string(name)] = field->json();
 }
 
 Dim GgufConfig::dim(const std::string& tensor, int axis) const {
@@ -67,19 +83,38 @@ Dim GgufConfig::dim(const std::string& tensor, int axis) const {
   return shape[axis];
 }
 
-// The elements of a small tensor.
-Json GgufConfig::numbers(const std::string& tensor) const {
+// The elements of a small tensor, times `factor`.
+Json GgufConfig::numbers(const std::string& tensor, double factor) const {
   const Literal value = file_.tensor(tensor);
   if (value.dtype() != DType::f32 || value.shape().rank() != 1)
     metadata_.fail(fmt::format("tensor {} is {}{}, expected a list of f32", tensor,
                                name(value.dtype()), value.shape().str()));
   Json::array_t list;
-  for (const float number : value.data<float>()) list.push_back(static_cast<double>(number));
+  for (const float number : value.data<float>())
+    list.push_back(static_cast<double>(number) * factor);
   return list;
 }
 
+// What ModelConfig would say of them in a config.json's words.
+void GgufConfig::check_heads() const {
+  const std::string heads = "attention.head_count", kv_heads = "attention.head_count_kv";
+  const int64_t count = this->count(heads), width = this->count("embedding_length");
+  if (!get("attention.key_length") && width % count != 0)
+    get("embedding_length")
+        ->fail(fmt::format("{} is no multiple of {}{} {}, and {}attention.key_length is not given",
+                           width, prefix_, heads, count, prefix_));
+  if (get(kv_heads) && count % this->count(kv_heads) != 0)
+    get(kv_heads)->fail(
+        fmt::format("{} does not divide {}{} {}", this->count(kv_heads), prefix_, heads, count));
+}
+
 void GgufConfig::take_common() {
-  for (const GgufKey& key : kCommon) take(key.key, key.name);
+  check_heads();
+  for (const auto& [key, name] : kNeeded) out[std::string(name)] = count(key);
+  for (const auto& [key, name] : kCounts)
+    if (get(key)) out[std::string(name)] = count(key);
+  for (const auto& [key, name] : kNumbers) take(key, name);
+  if (!get("attention.head_count_kv")) out["num_key_value_heads"] = count("attention.head_count");
   out["vocab_size"] = dim("token_embd.weight", 0);
   out["tie_word_embeddings"] = !has("output.weight");
   out["dtype"] = float_type(file_);
@@ -101,40 +136,81 @@ int64_t GgufConfig::head_dim() const {
 
 // By which frequencies are divided, for short and for long texts.
 void GgufConfig::divide_frequencies(Json& rope, const std::string& shorter,
-                                    const std::string& longer) const {
+                                    const std::string& longer, double factor) const {
   rope["rope_type"] = "longrope";
-  rope["short_factor"] = numbers(shorter);
-  rope["long_factor"] = numbers(longer);
-  rope["attention_factor"] = number_or("rope.scaling.attn_factor", 1);
+  rope["short_factor"] = numbers(shorter, factor);
+  rope["long_factor"] = numbers(longer, factor);
+  rope["attention_factor"] = positive_or("rope.scaling.attn_factor", 1);
   rope["original_max_position_embeddings"] =
       count_or("rope.scaling.original_context_length", count("context_length"));
 }
 
+// What positions are divided by, as llama.cpp reads it: 0 stands for 1, and there is an old name.
+double GgufConfig::rope_factor() const {
+  const std::string_view old = "rope.scale_linear", key = "rope.scaling.factor";
+  const std::string_view given = get(key) || !get(old) ? key : old;
+  return number_or(given, 0) == 0 ? 1 : positive_or(given, 1);
+}
+
+void GgufConfig::refuse_unless(std::string_view key, std::initializer_list<double> followed) const {
+  const auto field = get(key);
+  if (!field) return;
+  const auto alike = [&](double value) {
+    constexpr double kDigits = 1e-4;  // of what converters round
+    return std::abs(field->number() - value) <= kDigits * std::abs(value);
+  };
+  if (std::ranges::none_of(followed, alike))
+    field->fail(fmt::format("{} is not supported here; supported: {}", field->number(),
+                            fmt::join(followed, ", ")));
+}
+
+// llama.cpp's: what names no kind is linear, and tensors divide beside that.
 void GgufConfig::scale(Json& rope) const {
   const auto kind = get("rope.scaling.type");
-  const std::string type = kind ? kind->string() : "none";
-  if (type == "none" || type == "longrope") return;
-  if (type != "linear" && type != "yarn")
+  const std::string type = kind ? kind->string() : "linear";
+  if (type != "none" && type != "linear" && type != "yarn" && type != "longrope")
     kind->fail(fmt::format("unknown \"{}\"; known: none, linear, yarn, longrope", type));
-  rope["rope_type"] = type;
-  rope["factor"] = number_or("rope.scaling.factor", 1);
-  if (type == "linear") return;
+  const double factor = type == "none" ? 1 : rope_factor();
+  for (const auto& [shorter, longer] : kDividingTensors) {
+    if (!has(longer)) continue;
+    if (type == "yarn")
+      kind->fail(
+          fmt::format("is \"yarn\", and the file has the tensor {}; both at once are not "
+                      "supported",
+                      longer));
+    return divide_frequencies(rope, shorter, longer, factor);
+  }
+  if (type == "yarn") return yarn(rope, factor);
+  refuse_unless("rope.scaling.attn_factor", {1});
+  if (factor == 1) return;
+  rope["rope_type"] = "linear";
+  rope["factor"] = factor;
+}
+
+// Its temperature is multiplied with attn_factor; what llama.cpp computes anew (yarn_attn_factor)
+// may say nothing else.
+void GgufConfig::yarn(Json& rope, double factor) const {
+  const double temperature = factor <= 1 ? 1 : 0.1 * std::log(factor) + 1;
+  refuse_unless("rope.scaling.yarn_ext_factor", {1, -1});
+  refuse_unless("rope.scaling.yarn_attn_factor", {1, temperature});
+  rope["rope_type"] = "yarn";
+  rope["factor"] = factor;
   rope["original_max_position_embeddings"] =
       count_or("rope.scaling.original_context_length", count("context_length"));
-  rope["beta_fast"] = number_or("rope.scaling.yarn_beta_fast", 32);
-  rope["beta_slow"] = number_or("rope.scaling.yarn_beta_slow", 1);
+  rope["beta_fast"] = positive_or("rope.scaling.yarn_beta_fast", 32);
+  rope["beta_slow"] = positive_or("rope.scaling.yarn_beta_slow", 1);
+  const double attention = positive_or("rope.scaling.attn_factor", 1);
+  if (attention != 1) rope["attention_factor"] = attention * temperature;
 }
 
 Json GgufConfig::rope(int64_t dim) const {
-  Json rope = {{"rope_type", "default"}, {"rope_theta", number_or("rope.freq_base", 10000)}};
+  Json rope = {{"rope_type", "default"}, {"rope_theta", positive_or("rope.freq_base", 10000)}};
   const int64_t rotated = count_or("rope.dimension_count", dim);
-  if (rotated != dim)
-    rope["partial_rotary_factor"] = static_cast<double>(rotated) / static_cast<double>(dim);
+  if (rotated != dim && (rotated < 2 || rotated % 2 != 0 || rotated > dim))
+    get("rope.dimension_count")
+        ->fail(fmt::format("{} is no even number from 2 to a head's {} elements", rotated, dim));
+  rope["rotary_dim"] = rotated;
   scale(rope);
-  // Of Llama 3's scaling the file has what comes of it.
-  if (has("rope_freqs.weight")) divide_frequencies(rope, "rope_freqs.weight", "rope_freqs.weight");
-  if (has("rope_factors_long.weight"))
-    divide_frequencies(rope, "rope_factors_short.weight", "rope_factors_long.weight");
   return rope;
 }
 

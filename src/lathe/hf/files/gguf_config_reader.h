@@ -2,6 +2,7 @@
 // what only the tensors tell, and what is alike in all architectures.
 #pragma once
 
+#include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -28,7 +29,10 @@ class GgufConfig {
   int64_t count(std::string_view key) const;
   int64_t count_or(std::string_view key, int64_t otherwise) const;
   double number_or(std::string_view key, double otherwise) const;
-  // out[name], where the file has the key.
+  double positive_or(std::string_view key, double otherwise) const;
+  // UserError where the file has the key with another value than these.
+  void refuse_unless(std::string_view key, std::initializer_list<double> followed) const;
+  // out[name], where the file has the key: a number that is not negative, or a boolean.
   void take(std::string_view key, std::string_view name);
 
   bool has(const std::string& tensor) const { return file_.contains(tensor); }
@@ -45,9 +49,13 @@ class GgufConfig {
   void rotate_heads();
 
  private:
-  Json numbers(const std::string& tensor) const;
-  void divide_frequencies(Json& rope, const std::string& shorter, const std::string& longer) const;
+  void check_heads() const;
+  Json numbers(const std::string& tensor, double factor) const;
+  void divide_frequencies(Json& rope, const std::string& shorter, const std::string& longer,
+                          double factor) const;
+  double rope_factor() const;
   void scale(Json& rope) const;
+  void yarn(Json& rope, double factor) const;
 
   const Gguf& file_;
   Field metadata_;

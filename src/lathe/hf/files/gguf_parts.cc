@@ -1,4 +1,5 @@
 // A model of one or several GGUF files.
+#include <fmt/ranges.h>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -41,11 +42,10 @@ std::vector<std::string> part_paths(const std::string& path, int64_t count) {
 }
 
 void check_there(const std::vector<std::string>& paths) {
-  std::string missing;
+  std::vector<std::string> missing;
   for (const std::string& path : paths)
-    if (!std::filesystem::exists(file_status(path)))
-      missing += (missing.empty() ? "" : ", ") + path;
-  LATHE_USER_CHECK(missing.empty(), "parts of the model are missing: {}", missing);
+    if (!std::filesystem::exists(file_status(path))) missing.push_back(path);
+  LATHE_USER_CHECK(missing.empty(), "parts of the model are missing: {}", fmt::join(missing, ", "));
 }
 
 }  // namespace

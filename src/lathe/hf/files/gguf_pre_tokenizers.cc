@@ -1,6 +1,8 @@
 #include "lathe/hf/files/gguf_pre_tokenizers.h"
 
+#include <fmt/ranges.h>
 #include <algorithm>
+#include <ranges>
 
 namespace lathe::hf {
 namespace {
@@ -184,10 +186,8 @@ constexpr Entry kEntries[] = {
 GgufPreTokenizer gguf_pre_tokenizer(const Field& name) {
   const auto* hit = std::ranges::find(kEntries, name.string(), &Entry::name);
   if (hit != std::end(kEntries)) return {hit->steps(), hit->nfc, hit->ignore_merges, hit->add_bos};
-  std::string known;
-  for (const Entry& entry : kEntries)
-    known += (known.empty() ? "" : ", ") + std::string(entry.name);
-  name.fail(fmt::format("unknown pre-tokenizer \"{}\"; known: {}", name.string(), known));
+  name.fail(fmt::format("unknown pre-tokenizer \"{}\"; known: {}", name.string(),
+                        fmt::join(std::views::transform(kEntries, &Entry::name), ", ")));
 }
 
 }  // namespace lathe::hf

@@ -130,14 +130,10 @@ TEST(Gguf, metadata_that_is_wrong_is_named) {
                   "k: unknown type 13");
   EXPECT_MENTIONS(error_of(Bytes().head(0, 1).text("k").number<uint32_t>(7).number<uint8_t>(2)),
                   "k: 2 is neither true nor false");
-  EXPECT_MENTIONS(error_of(Bytes()
-                               .head(0, 1)
-                               .text("k")
-                               .number<uint32_t>(9)
-                               .number<uint32_t>(9)
-                               .number<uint64_t>(1)
-                               .raw("123456789012")),
-                  "k: arrays of arrays");
+  Bytes deep;
+  deep.head(0, 1).text("k").number<uint32_t>(9);
+  for (int i = 0; i < 9; ++i) deep.number<uint32_t>(9).number<uint64_t>(1);
+  EXPECT_MENTIONS(error_of(deep.raw("123456789012")), "k: arrays in arrays, deeper than 8 levels");
   Bytes twice;
   twice.head(0, 2);
   for (int i = 0; i < 2; ++i) twice.text("k").number<uint32_t>(0).number<uint8_t>(1);
@@ -148,11 +144,35 @@ TEST(Gguf, metadata_that_is_wrong_is_named) {
       "general.alignment: 12 is no multiple of 8");
 }
 
+TEST(Gguf, arrays_of_arrays_are_lists) {
+  Bytes bytes;
+  bytes.head(0, 1).text("k").number<uint32_t>(9).number<uint32_t>(9).number<uint64_t>(2);
+  bytes.number<uint32_t>(0).number<uint64_t>(2).raw("\1\2");
+  bytes.number<uint32_t>(8).number<uint64_t>(1).text("a");
+  const Json expected = {{"k", {{1, 2}, Json::array({"a"})}}};
+  EXPECT_EQ(parse(bytes)->metadata(), expected);
+}
+
+TEST(Gguf, names_without_end_are_refused_in_few_words) {
+  const std::string name(1'000'000, 'x');
+  const std::string errors[] = {
+      error_of(Bytes().head(0, 1).text(name).number<uint32_t>(0).number<uint8_t>(1)),
+      error_of(Bytes().head(1, 0).tensor(name, {1}, 0, 0).data(64)),
+      error_of(Bytes().head(0, 1).text(name.substr(0, 60'000)).number<uint32_t>(13))};
+  EXPECT_MENTIONS(errors[0], "has 1000000 bytes; at most 65535");
+  EXPECT_MENTIONS(errors[1], "the name of tensor 0, xxx");
+  EXPECT_MENTIONS(errors[1], "has 1000000 bytes; at most 64");
+  EXPECT_MENTIONS(errors[2], "unknown type 13");
+  for (const std::string& error : errors) EXPECT_LT(error.size(), 300u);
+}
+
 TEST(Gguf, tensors_that_are_wrong_are_named) {
   const auto one = [](std::vector<uint64_t> dims, uint32_t kind, uint64_t offset, size_t data) {
     return error_of(Bytes().head(1, 0).tensor("w", std::move(dims), kind, offset).data(data));
   };
   EXPECT_MENTIONS(one({1}, 99, 0, 64), "tensor w has the unknown type 99; known: F32, F16, BF16");
+  EXPECT_MENTIONS(one({1}, 34, 0, 64),
+                  "tensor w has the type TQ1_0, which is not supported; known:");
   EXPECT_MENTIONS(one({1, 1, 1, 1, 1}, 0, 0, 64), "tensor w has 5 dimensions; at most 4");
   EXPECT_MENTIONS(one({33, 2}, 2, 0, 64),
                   "tensor w [2, 33] has rows that are no whole blocks of 32");
@@ -165,13 +185,28 @@ TEST(Gguf, tensors_that_are_wrong_are_named) {
   EXPECT_MENTIONS(one({1}, 0, uint64_t{1} << 62, 64), "the file is truncated");
 }
 
-TEST(Gguf, tensors_lie_beside_each_other) {
-  EXPECT_MENTIONS(
-      error_of(Bytes().head(2, 0).tensor("a", {16}, 0, 0).tensor("b", {4}, 0, 32).data(64)),
-      "tensors a and b overlap");
+TEST(Gguf, tensors_lie_one_after_another) {
+  const auto two = [](std::vector<uint64_t> first, uint64_t second, size_t data) {
+    Bytes bytes;
+    bytes.head(2, 0).tensor("a", std::move(first), 0, 0).tensor("b", {4}, 0, second);
+    return bytes.data(data);
+  };
+  EXPECT_EQ(parse(two({8}, 32, 48))->tensors().size(), 2u);
+  EXPECT_EQ(parse(two({8}, 32, 64))->tensors().size(), 2u) << "padded at the end";
+  EXPECT_MENTIONS(error_of(two({16}, 32, 64)),
+                  "tensor b is at byte 32 of the data, and what is before it ends at 64");
+  EXPECT_MENTIONS(error_of(two({4}, 64, 96)),
+                  "tensor b is at byte 64 of the data, and what is before it ends at 32");
   EXPECT_MENTIONS(
       error_of(Bytes().head(2, 0).tensor("a", {4}, 0, 0).tensor("a", {4}, 0, 32).data(64)),
       "two tensors named a");
+}
+
+// What is left of the header is then taken for the first tensor's bytes.
+TEST(Gguf, a_count_that_is_one_too_small_is_refused) {
+  EXPECT_MENTIONS(
+      error_of(Bytes().head(1, 0).tensor("a", {8}, 0, 0).tensor("b", {8}, 0, 32).data(64)),
+      "bytes follow the last of 1 tensors, and no tensor has them");
 }
 
 TEST(Gguf, empty_and_scalar_tensors_are_read) {

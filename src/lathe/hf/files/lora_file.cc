@@ -2,24 +2,21 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
 
 #include "lathe/base/error.h"
+#include "lathe/hf/files/lora_targets.h"
 #include "lathe/hf/files/safetensors.h"
 
 namespace lathe::hf {
 namespace {
 
 constexpr int64_t kMaxRank = 1 << 16;
-
-// Whether a key of a pattern names a module: all of its name, or the end of it behind a dot.
-bool names(std::string_view key, std::string_view module) {
-  if (!module.ends_with(key)) return false;
-  return module.size() == key.size() || module[module.size() - key.size() - 1] == '.';
-}
 
 // r and lora_alpha, and what the patterns say of single modules.
 class Scales {
@@ -46,9 +43,9 @@ class Scales {
     const auto patterns = config_.get(key);
     if (!patterns) return {};
     for (const auto& [name, field] : patterns->members()) {
-      if (name.find_first_of("*+?[](|\\^$") != std::string::npos)
+      if (name.find_first_of("*+?[](){}|\\^$") != std::string::npos)
         field.fail("is a regular expression; names of modules are supported");
-      if (names(name, module)) return field;
+      if (names_end_of(name, module)) return field;
     }
     return {};
   }
@@ -64,16 +61,67 @@ bool says_something(const Field& field) {
   return !(value.is_null() || value == false || value == "none" || value.empty());
 }
 
+// Read here, or of how an adapter was made and not of what it is.
+constexpr auto kKnown = std::to_array<std::string_view>({"alpha_pattern",
+                                                         "auto_mapping",
+                                                         "base_model_name_or_path",
+                                                         "corda_config",
+                                                         "ensure_weight_tying",
+                                                         "eva_config",
+                                                         "exclude_modules",
+                                                         "fan_in_fan_out",
+                                                         "inference_mode",
+                                                         "layers_pattern",
+                                                         "layers_to_transform",
+                                                         "init_lora_weights",
+                                                         "loftq_config",
+                                                         "lora_alpha",
+                                                         "lora_dropout",
+                                                         "lora_ga_config",
+                                                         "megatron_core",
+                                                         "peft_type",
+                                                         "peft_version",
+                                                         "qalora_group_size",
+                                                         "r",
+                                                         "rank_pattern",
+                                                         "revision",
+                                                         "runtime_config",
+                                                         "target_modules",
+                                                         "task_type",
+                                                         "use_rslora",
+                                                         "velora_config"});
+constexpr auto kNotFollowed = std::to_array<std::string_view>(
+    {"alora_invocation_tokens", "arrow_config", "bias", "kasa_config", "layer_replication",
+     "lora_bias", "megatron_config", "modules_to_save", "monteclora_config", "target_parameters",
+     "trainable_token_indices", "use_bdlora", "use_dora", "use_qalora"});
+
+// PEFT takes what these others start from out of the base's weights, and does so again when it
+// loads them; a saved adapter alone does not say what it is an adapter of.
+void check_start(const Field& config) {
+  const auto start = config.get("init_lora_weights");
+  if (!start || start->json().is_boolean()) return;
+  constexpr std::string_view kOfUnchangedBase[] = {"gaussian", "eva", "orthogonal", "mica"};
+  const std::string name = start->string();
+  if (std::ranges::find(kOfUnchangedBase, name) == std::end(kOfUnchangedBase))
+    start->fail(fmt::format(
+        "is \"{}\", with which PEFT trains on other weights than the checkpoint's; save the "
+        "adapter again with save_pretrained(…, path_initial_model_for_weight_conversion=…), or "
+        "merge it with PEFT and use the merged model; supported: true, false, {}",
+        name, fmt::join(kOfUnchangedBase, ", ")));
+}
+
 void check_supported(const Field& config) {
-  const std::string type = config.string_or("peft_type", "LORA");
+  const std::string type = config.at("peft_type").string();
   if (type != "LORA") config.at("peft_type").fail(fmt::format("is {}; LORA is supported", type));
-  for (const char* key : {"use_dora", "bias", "modules_to_save", "trainable_token_indices",
-                          "layer_replication", "lora_bias", "use_qalora", "use_bdlora",
-                          "alora_invocation_tokens", "target_parameters", "megatron_config"}) {
-    const auto field = config.get(key);
-    if (field && says_something(*field))
-      field->fail("is not supported; merge the adapter with PEFT and use the merged model");
+  for (const auto& [key, field] : config.members()) {
+    if (std::ranges::find(kKnown, key) != kKnown.end() || !says_something(field)) continue;
+    if (std::ranges::find(kNotFollowed, key) != kNotFollowed.end())
+      field.fail("is not supported; merge the adapter with PEFT and use the merged model");
+    field.fail(
+        "is not known, so what it means for the weights is not either; merge the adapter with "
+        "PEFT, or remove the key if the weights do not depend on it");
   }
+  check_start(config);
 }
 
 struct Part {
@@ -94,10 +142,9 @@ std::optional<Part> part_of(std::string_view tensor) {
   return {};
 }
 
-void check_module(const std::string& file, const std::string& module, const LoraModule& m,
-                  int64_t rank) {
+void check_module(const std::string& file, const LoraModule& m, int64_t rank) {
   const auto complain = [&](std::string_view what) {
-    throw UserError("{}: {} {}; the adapter is damaged", file, module, what);
+    throw UserError("{}: {} {}; the adapter is damaged", file, m.layer, what);
   };
   if (m.down.shape().rank() != 2) complain("has no matrix lora_A");
   if (m.up.shape().rank() != 2) complain("has no matrix lora_B");
@@ -108,6 +155,28 @@ void check_module(const std::string& file, const std::string& module, const Lora
 
 }  // namespace
 
+bool names_end_of(std::string_view key, std::string_view module) {
+  if (!module.ends_with(key)) return false;
+  return module.size() == key.size() || module[module.size() - key.size() - 1] == '.';
+}
+
+std::string_view bare_layer_name(std::string_view name) {
+  for (const std::string_view prefix : kLayerPrefixes)
+    if (name.starts_with(prefix)) return name.substr(prefix.size());
+  return name;
+}
+
+const LoraModule* LoraFile::find(std::string_view layer) const {
+  const auto entry = modules.find(std::string(bare_layer_name(layer)));
+  return entry == modules.end() ? nullptr : &entry->second;
+}
+
+LoraModule& LoraFile::module(const std::string& layer) {
+  LoraModule& out = modules[std::string(bare_layer_name(layer))];
+  out.layer = layer;
+  return out;
+}
+
 LoraFile LoraFile::open(const std::string& directory) {
   const std::string config_file = directory + "/adapter_config.json";
   const Json json = read_json(config_file);
@@ -115,7 +184,9 @@ LoraFile LoraFile::open(const std::string& directory) {
   check_supported(config);
   const Scales scales(config);
   const auto tensors = SafetensorsFile::open(directory + "/adapter_model.safetensors");
-  LoraFile out{.directory = directory, .modules = {}};
+  LoraFile out{.directory = directory,
+               .fan_in_fan_out = config.boolean_or("fan_in_fan_out", false),
+               .modules = {}};
   for (const auto& [name, info] : tensors->tensors()) {
     const auto part = part_of(name);
     LATHE_USER_CHECK(part,
@@ -124,13 +195,17 @@ LoraFile LoraFile::open(const std::string& directory) {
                      tensors->path(), name);
     LATHE_USER_CHECK(is_float(info.dtype), "{}: {} is {}, no float", tensors->path(), name,
                      lathe::name(info.dtype));
-    LoraModule& module = out.modules[part->module];
-    (part->down ? module.down : module.up) = tensors->tensor(name);
+    LoraModule& module = out.module(part->module);
+    Literal& half = part->down ? module.down : module.up;
+    LATHE_USER_CHECK(half.shape() == Shape{0}, "{}: {} has {} twice; the adapter is damaged",
+                     tensors->path(), part->module, part->down ? "lora_A" : "lora_B");
+    half = tensors->tensor(name);
   }
   LATHE_USER_CHECK(!out.modules.empty(), "{} adapts no layer", tensors->path());
   for (auto& [name, module] : out.modules) {
-    check_module(tensors->path(), name, module, scales.rank(name));
-    module.scale = scales.scale(name);
+    expect_target(config, module.layer);
+    check_module(tensors->path(), module, scales.rank(module.layer));
+    module.scale = scales.scale(module.layer);
   }
   return out;
 }

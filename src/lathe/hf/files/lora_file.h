@@ -1,10 +1,13 @@
 // LoRA adapters as PEFT saves them: adapter_config.json and adapter_model.safetensors. What changes
 // a result and is not followed (DoRA, trained biases, whole modules, embeddings) is refused by
-// name. Low-Rank Adaptation, arXiv 2106.09685; rsLoRA's scale, arXiv 2312.03732.
+// name, and so is what was trained on a base that its start changed (PiSSA, OLoRA, LoftQ, CorDA,
+// LoRA-GA). Low-Rank Adaptation, arXiv 2106.09685; rsLoRA's scale, arXiv 2312.03732.
 #pragma once
 
+#include <array>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "lathe/base/literal.h"
 #include "lathe/hf/files/json.h"
@@ -13,13 +16,30 @@ namespace lathe::hf {
 
 // What is added to a layer x [..., in] → [..., out]: scale · up(down(x)).
 struct LoraModule {
-  Literal down, up;  // floats [rank, in], [out, rank]
+  std::string layer;  // as the adapter's file calls it: model.layers.3.mlp.up_proj
+  Literal down, up;   // floats [rank, in], [out, rank]
   double scale = 1;
 };
 
+// A layer's name without what checkpoints and versions of transformers differ in before it:
+// "model.", "language_model.model.", GPT-2's "transformer.".
+inline constexpr std::array<std::string_view, 5> kLayerPrefixes = {
+    "model.language_model.", "language_model.model.", "model.text_model.", "transformer.",
+    "model."};
+std::string_view bare_layer_name(std::string_view name);
+// Whether `key` is all of a module's name, or the end of it behind a dot.
+bool names_end_of(std::string_view key, std::string_view module);
+
 struct LoraFile {
   std::string directory;
-  std::map<std::string, LoraModule> modules;  // by layer, such as model.layers.3.mlp.up_proj
+  // PEFT's of Conv1D layers, whose weights are [in, out]; their halves are as those of others.
+  bool fan_in_fan_out = false;
+  std::map<std::string, LoraModule> modules;  // by bare name, such as layers.3.mlp.up_proj
+
+  // Of the layer of this name, bare or not; null: it has none.
+  const LoraModule* find(std::string_view layer) const;
+  // The same; an empty one where it had none.
+  LoraModule& module(const std::string& layer);
 
   // UserErrors name file and field, or the tensor.
   static LoraFile open(const std::string& directory);

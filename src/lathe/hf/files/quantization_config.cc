@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <fmt/ranges.h>
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
@@ -44,10 +45,9 @@ constexpr std::string_view kInert[] = {"quant_method",
                                        "use_exllama"};
 
 std::string join(std::initializer_list<std::span<const std::string_view>> lists) {
-  std::string out;
-  for (const auto& list : lists)
-    for (std::string_view name : list) out += (out.empty() ? "" : ", ") + std::string(name);
-  return out;
+  std::vector<std::string_view> names;
+  for (const auto& list : lists) names.insert(names.end(), list.begin(), list.end());
+  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 // UserError unless the key is absent or has one of the values.
@@ -59,12 +59,6 @@ void expect_value(const Field& field, std::string_view key,
   if (std::ranges::find(values, text) == values.end())
     given->fail(
         fmt::format("\"{}\" is not supported; supported: {}", text, fmt::join(values, ", ")));
-}
-
-// An object or list that must say nothing.
-void expect_empty(const Field& field, std::string_view key) {
-  if (const auto given = field.get(key); given && !given->json().empty())
-    given->fail("is not supported: it changes what weights mean");
 }
 
 void expect_flag(const Field& field, std::string_view key, bool value) {
@@ -102,11 +96,18 @@ GptqConfig read_gptq(const Field& field) {
       "bits",       "group_size", "checkpoint_format", "format",
       "pack_dtype", "dynamic",    "is_marlin_format",  "modules_to_not_convert"};
   expect_known_keys(field, {kOwn, kInert});
-  GptqConfig out{.bits = field.at("bits").integer(), .group_size = read_group_size(field)};
+  GptqConfig out{.bits = field.at("bits").integer(),
+                 .group_size = read_group_size(field),
+                 .sorted = field.boolean_or("desc_act", false)};
   if (out.bits != 4 && out.bits != 8)
     field.at("bits").fail(fmt::format("{} is not supported; supported: 4, 8", out.bits));
   expect_value(field, "pack_dtype", {"int32"});
-  expect_empty(field, "dynamic");
+  if (const auto dynamic = field.get("dynamic"))
+    for (const auto& [modules, changes] : dynamic->members())
+      if (!modules.starts_with("-:"))
+        changes.fail(
+            "is not supported: it changes what weights mean; only \"-:\", modules that are not "
+            "quantized, is");
   expect_flag(field, "is_marlin_format", false);
   for (std::string_view key : {"checkpoint_format", "format"}) {
     expect_value(field, key, {"gptq", "gptq_v2"});

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "lathe/hf/files/json.h"
@@ -34,17 +35,30 @@ struct RopeConfig {
   bool by_length() const { return type == RopeType::dynamic || switch_length().has_value(); }
 };
 
-// What a family's config means where it says nothing.
+// What a family's config means where it says nothing, and what it calls things.
 struct RopeDefaults {
-  double theta = 10000, partial_rotary_factor = 1;
+  double theta = 10000;
+  // The share of a head that is rotated. Absent in a family that rotates whole heads, whatever its
+  // config says.
+  std::optional<double> partial_rotary_factor = {};
+  std::string_view theta_key = "rope_theta", share_key = "partial_rotary_factor";
+  std::optional<int64_t> original_max_position_embeddings = {};
+  // Scaled positions are LongRoPE's, which older files call su or yarn (Phi-3).
+  bool only_longrope = false;
 };
+
+// What config.json says of rotary positions: `rope_scaling`, or `rope_parameters` where that is
+// absent or empty; transformers takes the older one.
+std::optional<Field> rope_field(const Field& root);
 
 // `root`: config.json. `head_dim`: of which `partial_rotary_factor` may rotate a part only.
 // UserErrors name file, key and value.
 RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_position_embeddings,
                      const RopeDefaults& defaults = {});
-// The same where `rope` describes it, of several in one config.
-RopeConfig read_rope_of(const Field& root, const std::optional<Field>& rope, int64_t head_dim,
-                        int64_t max_position_embeddings, const RopeDefaults& defaults);
+// The same of one kind of layers ("full_attention", "sliding_attention") where each has its own in
+// `rope_parameters`. `scaled`: `rope_scaling` is about it.
+RopeConfig read_rope_of_kind(const Field& root, std::string_view kind, bool scaled,
+                             int64_t head_dim, int64_t max_position_embeddings,
+                             const RopeDefaults& defaults);
 
 }  // namespace lathe::hf

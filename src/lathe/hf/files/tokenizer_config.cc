@@ -1,7 +1,9 @@
 #include "lathe/hf/files/tokenizer_config.h"
 
+#include <fmt/ranges.h>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <ranges>
 
 #include "lathe/base/file_status.h"
 #include "lathe/base/mapped_file.h"
@@ -15,7 +17,7 @@ namespace {
 void read_special_tokens(const Field& root, TokenizerConfig& out) {
   for (const auto& [key, field] : root.members()) {
     const Json& value = field.json();
-    if (!std::string_view(key).ends_with("_token")) continue;
+    if (!std::string_view(key).ends_with("_token")) continue;  // add_eos_token is a flag
     if (value.is_string()) out.special_tokens[key] = value.get<std::string>();
     if (value.is_object()) out.special_tokens[key] = field.at("content").string();
   }
@@ -39,6 +41,7 @@ void TokenizerConfig::add(const Json& json, const std::string& file) {
   const Field root(json, file);
   read_special_tokens(root, *this);
   read_templates(root, *this);
+  add_eos_token |= root.boolean_or("add_eos_token", false);
 }
 
 TokenizerConfig TokenizerConfig::parse(const Json& json, const std::string& file) {
@@ -69,10 +72,10 @@ TokenizerConfig TokenizerConfig::open(const std::string& directory) {
 const std::string& TokenizerConfig::chat_template(const std::string& name) const {
   const auto hit = chat_templates.find(name);
   if (hit != chat_templates.end()) return hit->second;
-  std::string known;
-  for (const auto& [key, text] : chat_templates) known += (known.empty() ? "" : ", ") + key;
   throw UserError("the checkpoint has no chat template named {}; it has: {}", name,
-                  known.empty() ? "none" : known);
+                  chat_templates.empty()
+                      ? "none"
+                      : fmt::format("{}", fmt::join(std::views::keys(chat_templates), ", ")));
 }
 
 }  // namespace lathe::hf

@@ -13,6 +13,7 @@ namespace lathe::hf {
 struct TokenizerConfig {
   std::map<std::string, std::string> chat_templates;  // by name; the usual one is "default"
   std::map<std::string, std::string> special_tokens;  // "bos_token" → "<s>"
+  bool add_eos_token = false;  // behind each text, whatever tokenizer.json says
 
   // What of these files DIR holds, or a GGUF file's metadata; empty where there are none.
   static TokenizerConfig open(const std::string& directory);

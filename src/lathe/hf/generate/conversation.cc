@@ -24,10 +24,13 @@ Conversation::Conversation(const Session& session, const std::string& system)
     : Conversation(session, system, Json::object()) {}
 
 Conversation::Conversation(const Session& session, const std::string& system, const Json& variables)
-    : session_(session),
+    : tokenizer_(session.tokenizer),
+      special_tokens_(session.tokenizer_config.special_tokens),
       template_(chat_template(session)),
       variables_(std::make_shared<const Json>(variables)),
       system_(system) {
+  LATHE_USER_CHECK(tokenizer_, "{}: the session was opened without a tokenizer (Needs::ids_only)",
+                   session.directory);
   clear();
 }
 
@@ -53,9 +56,9 @@ std::vector<int32_t> Conversation::prompt() const {
   for (const auto& [role, content] : messages_)
     messages.push_back({{"role", role}, {"content", content}});
   Json data = {{"messages", std::move(messages)}, {"add_generation_prompt", true}};
-  for (const auto& [name, token] : session_.tokenizer_config.special_tokens) data[name] = token;
+  for (const auto& [name, token] : special_tokens_) data[name] = token;
   data.update(*variables_);
-  return session_.tokenizer->encode(template_.render(data), false);
+  return tokenizer_->encode(template_.render(data), false);
 }
 
 }  // namespace lathe::hf

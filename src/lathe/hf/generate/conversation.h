@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -18,7 +19,8 @@ struct ChatMessage {
 class Conversation {
  public:
   // `system`: the system message; none when empty. `variables`: an object of further names that the
-  // template sees, such as enable_thinking or tools. UserError when there is no chat template.
+  // template sees, such as enable_thinking or tools. UserError when there is no chat template, and
+  // no tokenizer (Needs::ids_only).
   Conversation(const Session& session, const std::string& system);
   Conversation(const Session& session, const std::string& system, const Json& variables);
 
@@ -34,7 +36,8 @@ class Conversation {
   std::vector<int32_t> prompt() const;
 
  private:
-  const Session& session_;
+  std::shared_ptr<const Tokenizer> tokenizer_;
+  std::map<std::string, std::string> special_tokens_;
   Template template_;
   std::shared_ptr<const Json> variables_;
   std::string system_;

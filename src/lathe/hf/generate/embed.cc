@@ -6,6 +6,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/base/file_status.h"
+#include "lathe/hf/files/gguf.h"
 
 namespace lathe::hf {
 namespace {
@@ -17,7 +18,7 @@ std::optional<Json> read_if_there(const std::string& file) {
   return read_json(file);
 }
 
-Pooling read_pooling(const Field& config) {
+std::optional<Pooling> read_pooling(const Field& config) {
   const std::pair<const char*, Pooling> known[] = {{"pooling_mode_cls_token", Pooling::cls},
                                                    {"pooling_mode_mean_tokens", Pooling::mean},
                                                    {"pooling_mode_lasttoken", Pooling::last}};
@@ -30,7 +31,32 @@ Pooling read_pooling(const Field& config) {
     if (out) field.fail("is a second pooling; one is supported");
     out = hit->second;
   }
-  return out.value_or(Pooling::mean);
+  return out;
+}
+
+// By numbers of the format.
+std::optional<Pooling> gguf_pooling(const Field& metadata) {
+  const auto type = metadata.get(metadata.at("general.architecture").string() + ".pooling_type");
+  if (!type) return {};
+  constexpr Pooling kTypes[] = {Pooling::mean, Pooling::cls, Pooling::last};
+  const int64_t number = type->integer(0, INT32_MAX);
+  if (number == 0) return {};
+  if (number > std::ssize(kTypes))
+    type->fail(fmt::format("{} is not supported; known: 1 (mean), 2 (cls), 3 (last)", number));
+  return kTypes[number - 1];
+}
+
+bool read_normalize(const Field& modules) {
+  bool out = false;
+  for (const Field& module : modules.items()) {
+    const Field field = module.at("type");
+    const std::string type = field.string(), name = type.substr(type.rfind('.') + 1);
+    if (name != "Transformer" && name != "Pooling" && name != "Normalize")
+      field.fail(
+          fmt::format("\"{}\" is not supported; known: Transformer, Pooling, Normalize", type));
+    out |= name == "Normalize";
+  }
+  return out;
 }
 
 // i1 [B, T]: tokens that are no padding.
@@ -57,20 +83,22 @@ Array normalized(const Array& x) {
 
 EmbedOptions read_embed_options(const std::string& directory) {
   EmbedOptions out;
+  if (is_gguf(directory)) return {.pooling = gguf_pooling(Gguf::open(directory).metadata())};
   const std::string pooling = directory + "/1_Pooling/config.json";
   if (const auto json = read_if_there(pooling)) out.pooling = read_pooling(Field(*json, pooling));
   const std::string modules = directory + "/modules.json";
   if (const auto json = read_if_there(modules))
-    for (const Field& module : Field(*json, modules).items())
-      out.normalize |= module.string_or("type", "").ends_with(".Normalize");
+    out.normalize = read_normalize(Field(*json, modules));
   return out;
 }
 
 Embedder::Embedder(std::shared_ptr<const Encoder> model, EmbedOptions options)
     : model_(std::move(model)), options_(options) {
-  const Fn run = [this](const std::vector<Array>& weights, const EncoderInput& in) {
+  const Pooling pooling =
+      options_.pooling.value_or(model_->causal() ? Pooling::last : Pooling::mean);
+  const Fn run = [this, pooling](const std::vector<Array>& weights, const EncoderInput& in) {
     const Array hidden = convert(model_->forward(weights, in), DType::f32);
-    const Array out = pool(hidden, in.length, options_.pooling);
+    const Array out = pool(hidden, in.length, pooling);
     return options_.normalize ? normalized(out) : out;
   };
   run_ = std::make_unique<StepFunction<Fn>>(run, JitOptions{.name = "embed"}, options_.jit);

@@ -19,13 +19,13 @@ enum class Pooling : uint8_t {
 };  // the first token's, all tokens' mean, the last's
 
 struct EmbedOptions {
-  Pooling pooling = Pooling::mean;
-  bool normalize = false;  // to length 1
+  std::optional<Pooling> pooling = {};  // nothing: mean, of decoders last
+  bool normalize = false;               // to length 1
   bool jit = true;
 };
 
 // What a folder of sentence-transformers says (modules.json, 1_Pooling/config.json); the defaults
-// where it says nothing. UserError for another pooling than these.
+// where it says nothing. UserError for another pooling than these, and for further layers.
 EmbedOptions read_embed_options(const std::string& directory);
 
 class Embedder {

@@ -56,16 +56,25 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
     : model_(std::move(model)), options_(std::move(options)) {
   set_lora(options_.lora);
   sampling_ = sampling_values(sampling_rows(), model_->config().vocab_size);
-  const StepFn fn = [this](const std::vector<Array>& weights, const DecodeState& state,
-                           const SamplingValues& sampling) {
-    return run_model(weights, state, sampling);
+  // The model and how it runs, not this object: it may be moved.
+  const Forward forward = [model = model_, options = forward_options()](
+                              const std::vector<Array>& weights, const DecodeState& state) {
+    return model->forward(
+        weights, {.tokens = state.tokens, .position = state.position, .cache = state.cache},
+        options);
   };
-  const ReadFn read = [this](const std::vector<Array>& weights, const DecodeState& state) {
-    return run_layers(weights, state);
+  const StepFn fn = [model = model_, forward](const std::vector<Array>& weights,
+                                              const DecodeState& state,
+                                              const SamplingValues& sampling) {
+    return next_token(*model, weights, state, sampling, forward(weights, state));
   };
-  const StepFn check = [this](const std::vector<Array>& weights, const DecodeState& state,
-                              const SamplingValues& sampling) {
-    return run_check(weights, state, sampling);
+  const ReadFn read = [forward](const std::vector<Array>& weights, const DecodeState& state) {
+    return forward(weights, state).cache;
+  };
+  const StepFn check = [model = model_, forward](const std::vector<Array>& weights,
+                                                 const DecodeState& state,
+                                                 const SamplingValues& sampling) {
+    return check_drafted(*model, weights, state, sampling, forward(weights, state));
   };
   check_ = std::make_unique<StepFunction<StepFn>>(
       check, JitOptions{.name = "check_draft", .donate = {1}, .max_traces = kMostLengths},
@@ -89,20 +98,13 @@ ForwardOptions Generator::forward_options() const {
   return {.cache = options_.cache, .scan = options_.scan && options_.jit};
 }
 
-Caches Generator::run_layers(const std::vector<Array>& weights, const DecodeState& state) const {
-  const StepInput in{.tokens = state.tokens, .position = state.position, .cache = state.cache};
-  return model_->forward(weights, in, forward_options()).cache;
-}
-
-Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
-                                           const DecodeState& state,
-                                           const SamplingValues& sampling) const {
-  StepOutput out = model_->forward(
-      weights, {.tokens = state.tokens, .position = state.position, .cache = state.cache},
-      forward_options());
+Generator::StepResult Generator::next_token(const CausalLM& model,
+                                            const std::vector<Array>& weights,
+                                            const DecodeState& state,
+                                            const SamplingValues& sampling, StepOutput out) {
   const Dim fed = state.tokens.dim(1);
   const Array last = slice_in_dim(out.hidden, fed - 1, fed, 1);
-  const Array logits = squeeze(model_->logits(weights, last), 1);
+  const Array logits = squeeze(model.logits(weights, last), 1);
   DecodeState next{.tokens = {},
                    .position = state.position + fed,
                    .cache = out.cache,
@@ -115,14 +117,12 @@ Generator::StepResult Generator::run_model(const std::vector<Array>& weights,
   return {.next = picked.token, .state = std::move(next), .count = {}};
 }
 
-Generator::StepResult Generator::run_check(const std::vector<Array>& weights,
-                                           const DecodeState& state,
-                                           const SamplingValues& sampling) const {
-  StepOutput out = model_->forward(
-      weights, {.tokens = state.tokens, .position = state.position, .cache = state.cache},
-      forward_options());
+Generator::StepResult Generator::check_drafted(const CausalLM& model,
+                                               const std::vector<Array>& weights,
+                                               const DecodeState& state,
+                                               const SamplingValues& sampling, StepOutput out) {
   const Drafted drafted{
-      .logits = squeeze(model_->logits(weights, out.hidden), 0),
+      .logits = squeeze(model.logits(weights, out.hidden), 0),
       .fed = squeeze(state.tokens, 0),
       .allowed = state.allowed ? std::optional(squeeze(*state.allowed, 0)) : std::nullopt};
   CheckedDraft checked = check_draft(drafted, sampling, state.sampling, state.position + 1);

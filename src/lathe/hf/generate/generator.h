@@ -98,11 +98,13 @@ class Generator {
     DecodeState state;
     std::optional<Array> count;  // of a draft's check: i32 scalar
   };
-  StepResult run_model(const std::vector<Array>& weights, const DecodeState& state,
-                       const SamplingValues& sampling) const;
+  static StepResult next_token(const CausalLM& model, const std::vector<Array>& weights,
+                               const DecodeState& state, const SamplingValues& sampling,
+                               StepOutput out);
   // The same of a draft: `next` are the tokens i32 [T], of which the first result.count hold.
-  StepResult run_check(const std::vector<Array>& weights, const DecodeState& state,
-                       const SamplingValues& sampling) const;
+  static StepResult check_drafted(const CausalLM& model, const std::vector<Array>& weights,
+                                  const DecodeState& state, const SamplingValues& sampling,
+                                  StepOutput out);
   std::span<const SamplingOptions> sampling_rows() const;
   // The state behind these texts.
   void start_sampling(const std::vector<std::vector<int32_t>>& prompts);
@@ -128,7 +130,6 @@ class Generator {
   void read_anew();
   // Where the rows' next tokens stand.
   Array positions() const;
-  Caches run_layers(const std::vector<Array>& weights, const DecodeState& state) const;
   ForwardOptions forward_options() const;
 
   using StepFn = std::function<StepResult(const std::vector<Array>&, const DecodeState&,
@@ -138,6 +139,7 @@ class Generator {
   GeneratorOptions options_;
   std::vector<Array> weights_;  // the model's, with adapters
   SamplingValues sampling_;
+  using Forward = std::function<StepOutput(const std::vector<Array>&, const DecodeState&)>;
   using ReadFn = std::function<Caches(const std::vector<Array>&, const DecodeState&)>;
   std::unique_ptr<StepFunction<StepFn>> step_, check_;
   std::unique_ptr<StepFunction<ReadFn>> read_;  // a piece of a prompt, without a token after it

@@ -38,17 +38,17 @@ Array draw(const Array& warped, const random::Key& keys, const Array& position) 
   return vmap(one)(keys, position, warped);
 }
 
-}  // namespace
-
-random::Key row_keys(uint64_t seed, Dim batch) {
+random::Key keys_of(uint64_t seed, Dim batch) {
   const random::Key whole = random::key(seed);
   return vmap([&](const Array& row) { return random::fold_in(whole, row); })(arange(batch));
 }
 
+}  // namespace
+
 random::Key row_keys(std::span<const SamplingOptions> rows, Dim batch) {
-  if (rows.size() == 1) return row_keys(rows[0].seed, batch);
+  if (rows.size() == 1) return keys_of(rows[0].seed, batch);
   std::vector<Array> keys;
-  for (const SamplingOptions& row : rows) keys.push_back(row_keys(row.seed, 1).data);
+  for (const SamplingOptions& row : rows) keys.push_back(keys_of(row.seed, 1).data);
   return {concatenate(keys, 0)};
 }
 
@@ -58,12 +58,14 @@ Array adjust(const Array& logits, const SamplingValues& values, const SamplingSt
   if (values.logit_bias) out = out + *values.logit_bias;
   if (values.penalties) out = penalize(out, *state.counts, *values.penalties);
   if (values.dry) out = penalize_repetitions(out, state, *values.dry);
+  const auto possible = allowed ? std::optional(flags_of(*allowed, out.dim(1))) : std::nullopt;
   if (values.ends) {
-    const Array early = expand_dims(*state.before_end > 0, 1);
+    Array early = expand_dims(*state.before_end > 0, 1);
+    // A text that can but end is not held back.
+    if (possible) early = early & any(*possible & ~*values.ends, {1}, /*keepdims=*/true);
     out = where(early & *values.ends, kMinusInfinity, out);
   }
-  if (allowed) out = where(flags_of(*allowed, out.dim(1)), out, kMinusInfinity);
-  return out;
+  return possible ? where(*possible, out, kMinusInfinity) : out;
 }
 
 Pick pick(const Array& logits, const SamplingValues& values, const SamplingState& state,

@@ -3,7 +3,7 @@
 // ends of text that come too early); temperature; top-n-sigma, top-k, top-p, min-p, typical-p, XTC
 // or, in their place, mirostat; then a categorical draw (Gumbel) or, when greedy, the first
 // largest. That is transformers' order where it has the processor. Nothing is sorted: each cut is a
-// threshold, found by bisection (mirostat 1 takes the hundred likeliest).
+// threshold, found digit by digit (mirostat 1 takes the hundred likeliest).
 //
 // What is off is not in the program, and changing a value compiles nothing. Rows of a batch may
 // have values of their own: then a row is what it would be alone. A draw depends on the seed, the
@@ -44,7 +44,7 @@ struct SamplingOptions {
   int64_t mirostat = 0;
   double mirostat_tau = 5, mirostat_eta = 0.1;
   std::vector<std::pair<int32_t, double>> logit_bias;  // added; minus infinity: never
-  // None of `eos` before so many new tokens.
+  // None of `eos` before so many new tokens, unless a grammar lets nothing else through.
   int64_t min_new_tokens = 0;
   std::vector<int32_t> eos;
   uint64_t seed = 0;
@@ -108,7 +108,6 @@ SamplingState sampling_state(std::span<const SamplingOptions> rows,
 
 // A key for each row of a batch: u32 [B, 2]. Rows with options of their own count as first rows, so
 // that a sequence draws in a batch what it draws alone.
-random::Key row_keys(uint64_t seed, Dim batch);
 random::Key row_keys(std::span<const SamplingOptions> rows, Dim batch);
 
 struct Pick {

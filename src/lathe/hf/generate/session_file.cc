@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "lathe/base/hash.h"
 #include "lathe/hf/files/safetensors.h"
@@ -11,26 +12,40 @@ namespace {
 
 constexpr std::string_view kFormat = "lathe session 1";
 
-// Of the model's weights as they are used, adapters among them: their types, and the first bytes of
-// each. Two checkpoints, or two ways to load one, differ in it.
-uint64_t mark_of(const std::vector<Array>& weights) {
-  constexpr size_t kBytes = 64;
-  size_t mark = 0;
-  const auto add = [&](std::string_view bytes) {
-    for (const char byte : bytes) mark = hash_mix(mark, static_cast<unsigned char>(byte));
-  };
-  for (const Array& weight : weights) {
-    add(weight.type().str());
-    const Literal value = weight.literal();
-    const std::span<const std::byte> bytes = value.bytes();
-    add({reinterpret_cast<const char*>(bytes.data()), std::min(kBytes, bytes.size())});
+class Mark {
+ public:
+  void add(std::span<const std::byte> bytes) {
+    for (const std::byte byte : bytes) mark_ = hash_mix(mark_, static_cast<size_t>(byte));
   }
-  return mark;
+  // All bytes of a small tensor; of a large one blocks spread evenly, its first and its last bytes
+  // among them, since a checkpoint may be larger than what is read in a blink.
+  void add_tensor(std::span<const std::byte> bytes) {
+    constexpr size_t kSmall = 64 << 10, kBlocks = 64, kBlock = 64;
+    if (bytes.size() <= kSmall) return add(bytes);
+    for (size_t i = 0; i < kBlocks; ++i)
+      add(bytes.subspan((bytes.size() - kBlock) * i / (kBlocks - 1), kBlock));
+  }
+  uint64_t value() const { return mark_; }
+
+ private:
+  size_t mark_ = 0;
+};
+
+// Of the model's config, and of its weights as they are used, adapters among them: types, shapes
+// and numbers.
+uint64_t mark_of(const Generator& generator) {
+  Mark mark;
+  const auto add = [&](const std::string& text) { mark.add(std::as_bytes(std::span(text))); };
+  add(generator.model().config().root().json().dump());
+  for (const Array& weight : generator.weights()) {
+    add(weight.type().str());
+    mark.add_tensor(weight.literal().bytes());
+  }
+  return mark.value();
 }
 
 std::string model_of(const Generator& generator) {
-  return fmt::format("{} {:016x}", generator.model().config().architecture,
-                     mark_of(generator.weights()));
+  return fmt::format("{} {:016x}", generator.model().config().architecture, mark_of(generator));
 }
 
 // ---- names of arrays: "cache.0.key", "sampling.counts"

@@ -95,7 +95,9 @@ void Generator::restore(const Snapshot& saved) {
   take_cache(shared(saved.cache), kept);
   start_sampling({held_});
   if (!saved.next || options_.filter || !same_types(saved.sampling, state_.sampling)) return;
+  const auto keys = state_.sampling.keys;
   state_.sampling = shared(saved.sampling);
+  state_.sampling.keys = keys;
   state_.position = positions();
   state_.tokens = Array::of<int32_t>({1, 1}, {*saved.next});
 }

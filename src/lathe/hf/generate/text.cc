@@ -26,11 +26,15 @@ std::vector<int32_t> drafted_step(Generator& generator, const TextRequest& reque
   const std::vector<int32_t> tokens = draft.empty() ? generator.step() : generator.check(draft);
   out.drafted += std::ssize(draft);
   out.drafts_taken += std::ssize(tokens) - 1;
-  out.decode_steps += std::ssize(tokens);
+  ++out.decode_steps;
   return tokens;
 }
 
 }  // namespace
+
+int64_t TextResult::decoded_tokens() const {
+  return new_tokens - std::ranges::count_if(ids, [](const auto& row) { return !row.empty(); });
+}
 
 TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> tokenizer,
                          const TextRequest& request, const TextEvents& events) {

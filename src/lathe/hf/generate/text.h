@@ -33,13 +33,16 @@ struct TextEvents {
 struct TextResult {
   std::vector<std::vector<int32_t>> ids;  // new ones, the end-of-text token among them
   int64_t prompt_tokens = 0;
-  int64_t kept_tokens = 0;  // of them, what the generator held already
-  int64_t new_tokens = 0;
-  double prefill_seconds = 0;  // up to the first new token
-  double decode_seconds = 0;   // all later ones
-  int64_t decode_steps = 0;
+  int64_t kept_tokens = 0;                // of them, what the generator held already
+  int64_t new_tokens = 0;                 // of all rows, each row's first among them
+  double prefill_seconds = 0;             // up to the first new token
+  double decode_seconds = 0;              // all later ones
+  int64_t decode_steps = 0;               // calls of the model in that time
   int64_t drafted = 0, drafts_taken = 0;  // tokens that were guessed, and guessed right
   bool cancelled = false;
+
+  // New ones behind each row's first: what decode_seconds were spent on.
+  int64_t decoded_tokens() const;
 };
 
 // `tokenizer` may be null: then there are ids and no text, and no stop strings.

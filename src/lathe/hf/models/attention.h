@@ -25,8 +25,9 @@ struct AttentionSettings {
   bool interleaved = false;          // rotated pairs are neighbours, not half a head apart
   std::optional<double> scale = {};  // 1/sqrt(head_dim) unless given
   std::optional<double> softcap = {};
-  std::optional<Dim> window = {};  // keys this far back, or further, are not seen
-  bool alibi = false;              // scores grow with a key's position, by a slope of each head
+  std::optional<Dim> window = {};   // keys this far back, or further, are not seen
+  std::optional<double> clip = {};  // of what queries, keys and values are projected to
+  bool alibi = false;               // scores grow with a key's position, by a slope of each head
 
   static AttentionSettings of(const ModelConfig& config);
   Dim q_size() const { return heads * head_dim; }
@@ -93,9 +94,13 @@ Array SelfAttention<HeadNorm>::operator()(const Array& x, LayerCache& cache,
   const auto normed = [](const std::optional<HeadNorm>& norm, const Array& heads) {
     return norm ? (*norm)(heads) : heads;
   };
-  const Heads heads{.query = normed(q_norm, split_heads(q_proj(x), s.heads, s.head_dim)),
-                    .key = normed(k_norm, split_heads(k_proj(x), s.kv_heads, s.head_dim)),
-                    .value = split_heads(v_proj(x), s.kv_heads, s.head_dim),
+  const auto projected = [&](const Linear& projection, Dim count) {
+    const Array out = projection(x);
+    return split_heads(s.clip ? clamp(-*s.clip, out, *s.clip) : out, count, s.head_dim);
+  };
+  const Heads heads{.query = normed(q_norm, projected(q_proj, s.heads)),
+                    .key = normed(k_norm, projected(k_proj, s.kv_heads)),
+                    .value = projected(v_proj, s.kv_heads),
                     .sinks = sinks};
   return o_proj(attend(heads, cache, call, s));
 }

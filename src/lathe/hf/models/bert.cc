@@ -1,22 +1,12 @@
 // BERT (arXiv 1810.04805), RoBERTa (arXiv 1907.11692), DistilBERT (arXiv 1910.01108): encoders
 // whose halves are normed behind the sum.
+#include "lathe/hf/models/blocks.h"
 #include "lathe/hf/models/encoder.h"
-#include "lathe/hf/models/mlp.h"
 
 namespace lathe::hf {
 namespace {
 
-struct Layer {
-  Attention self_attn;
-  MLP mlp;
-  nn::LayerNorm attention_norm, output_norm;
-
-  Array operator()(const Array& x, LayerCache& cache, const Call& call) const {
-    const Array h = attention_norm(x + self_attn(x, cache, call));
-    return output_norm(h + mlp(h));
-  }
-  CacheShape cache_shape() const { return self_attn.cache_shape(); }
-};
+using Layer = NormedSumBlock<Attention, MLP>;
 
 // The encoder of a model with a head for some task lies under a name of its own.
 Weights below(const Weights& w, std::string_view name) {
@@ -47,6 +37,7 @@ Layer read_layer(const ModelConfig& c, const Weights& w) {
 }
 
 EncoderModule<Layer> read_module(const ModelConfig& c, const Weights& all, std::string_view name) {
+  c.expect_flag("is_decoder", false);
   const Weights w = below(all, name), embeddings = w.at("embeddings");
   const Dim hidden = c.hidden_size;
   EncoderModule<Layer> out{
@@ -77,7 +68,7 @@ std::shared_ptr<const Encoder> read_roberta(const ModelConfig& c, const Weights&
 
 std::shared_ptr<const Encoder> read_distilbert(const ModelConfig& c, const Weights& all) {
   const Weights w = below(all, "distilbert"), embeddings = w.at("embeddings");
-  const Dim hidden = c.hidden_size, inner = c.size("hidden_dim", 4 * hidden);
+  const Dim hidden = c.hidden_size, inner = c.size("hidden_dim", 3072);
   constexpr double kEps = 1e-12;
   auto settings = AttentionSettings::of(c);
   settings.rope = {};

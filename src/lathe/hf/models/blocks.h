@@ -40,4 +40,18 @@ struct ParallelBlock {
   CacheShape cache_shape() const { return self_attn.cache_shape(); }
 };
 
+// Each half adds to the stream, and the sum is normed (BERT).
+template <typename SelfAttention, typename FeedForward>
+struct NormedSumBlock {
+  SelfAttention self_attn;
+  FeedForward mlp;
+  nn::LayerNorm attention_norm, output_norm;
+
+  Array operator()(const Array& x, LayerCache& cache, const Call& call) const {
+    const Array h = attention_norm(x + self_attn(x, cache, call));
+    return output_norm(h + mlp(h));
+  }
+  CacheShape cache_shape() const { return self_attn.cache_shape(); }
+};
+
 }  // namespace lathe::hf

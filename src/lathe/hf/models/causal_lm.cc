@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 #include <map>
+#include <nlohmann/json.hpp>
 
+#include "lathe/hf/files/gguf_config.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/gguf_source.h"
 #include "lathe/hf/models/read_checkpoint.h"
@@ -14,44 +17,74 @@ namespace lathe::hf {
 namespace {
 
 struct Family {
-  std::string_view architecture;
+  std::string_view architecture, model_type;
   ReadFamily* read;
 };
 
 constexpr Family kFamilies[] = {
-    {"Cohere2ForCausalLM", read_cohere2},
-    {"FalconForCausalLM", read_falcon},
-    {"Gemma2ForCausalLM", read_gemma2},
-    {"Gemma3ForCausalLM", read_gemma3},
-    {"GemmaForCausalLM", read_gemma},
-    {"GPT2LMHeadModel", read_gpt2},
-    {"GPTNeoXForCausalLM", read_gpt_neox},
-    {"GraniteForCausalLM", read_granite},
-    {"LlamaForCausalLM", read_llama},
-    {"MistralForCausalLM", read_mistral},
-    {"Olmo2ForCausalLM", read_olmo2},
-    {"Phi3ForCausalLM", read_phi3},
-    {"Qwen2ForCausalLM", read_qwen2},
-    {"Qwen3ForCausalLM", read_qwen3},
-    {"SmolLM3ForCausalLM", read_smollm3},
-    {"StableLmForCausalLM", read_stablelm},
-    {"Starcoder2ForCausalLM", read_starcoder2},
-    {"DeepseekV2ForCausalLM", read_deepseek_v2},
-    {"DeepseekV3ForCausalLM", read_deepseek_v3},
-    {"GptOssForCausalLM", read_gpt_oss},
-    {"MixtralForCausalLM", read_mixtral},
-    {"Qwen2MoeForCausalLM", read_qwen2_moe},
-    {"Qwen3MoeForCausalLM", read_qwen3_moe},
+    {"Cohere2ForCausalLM", "cohere2", read_cohere2},
+    {"CohereForCausalLM", "cohere", read_cohere},
+    {"FalconForCausalLM", "falcon", read_falcon},
+    {"Gemma2ForCausalLM", "gemma2", read_gemma2},
+    {"Gemma3ForCausalLM", "gemma3_text", read_gemma3},
+    {"GemmaForCausalLM", "gemma", read_gemma},
+    {"GPT2LMHeadModel", "gpt2", read_gpt2},
+    {"GPTNeoXForCausalLM", "gpt_neox", read_gpt_neox},
+    {"GraniteForCausalLM", "granite", read_granite},
+    {"LlamaForCausalLM", "llama", read_llama},
+    {"MistralForCausalLM", "mistral", read_mistral},
+    {"Olmo2ForCausalLM", "olmo2", read_olmo2},
+    {"OlmoForCausalLM", "olmo", read_olmo},
+    {"Phi3ForCausalLM", "phi3", read_phi3},
+    {"Qwen2ForCausalLM", "qwen2", read_qwen2},
+    {"Qwen3ForCausalLM", "qwen3", read_qwen3},
+    {"SmolLM3ForCausalLM", "smollm3", read_smollm3},
+    {"StableLmForCausalLM", "stablelm", read_stablelm},
+    {"Starcoder2ForCausalLM", "starcoder2", read_starcoder2},
+    {"DeepseekV2ForCausalLM", "deepseek_v2", read_deepseek_v2},
+    {"DeepseekV3ForCausalLM", "deepseek_v3", read_deepseek_v3},
+    {"GptOssForCausalLM", "gpt_oss", read_gpt_oss},
+    {"MixtralForCausalLM", "mixtral", read_mixtral},
+    {"Qwen2MoeForCausalLM", "qwen2_moe", read_qwen2_moe},
+    {"Qwen3MoeForCausalLM", "qwen3_moe", read_qwen3_moe},
 };
 
+constexpr int64_t kMostNextTokens = 64;
+
+// Without their heads (Qwen3Model) they are the same.
+const Family* find_family(const ModelConfig& config) {
+  std::string name = config.architecture;
+  if (name.ends_with("Model") && !name.ends_with("LMHeadModel"))
+    name.replace(name.size() - std::string_view("Model").size(), std::string::npos, "ForCausalLM");
+  const auto* hit = std::ranges::find(kFamilies, name, &Family::architecture);
+  return hit == std::end(kFamilies) ? nullptr : hit;
+}
+
 const Family& family_of(const ModelConfig& config) {
-  for (const Family& family : kFamilies)
-    if (family.architecture == config.architecture) return family;
+  if (const Family* family = find_family(config)) {
+    std::vector<std::string_view> types;
+    for (const Family& one : kFamilies) types.push_back(one.model_type);
+    config.expect_type(family->model_type, types);
+    return *family;
+  }
   throw UserError("{}: unknown architecture {}; known: {}", config.root().file(),
                   config.architecture, fmt::join(known_architectures(), ", "));
 }
 
+// Layers that guess tokens further ahead (DeepSeek-V3), behind the model's own: nothing uses them.
+bool is_of_next_tokens(const ModelConfig& config, const TensorPrefixes& prefixes,
+                       const std::string& name) {
+  const int64_t more = config.root().integer_or("num_nextn_predict_layers", 0, 0, kMostNextTokens);
+  for (int64_t i = 0; i < more; ++i)
+    if (name.starts_with(
+            prefixes.of(fmt::format("model.layers.{}.", config.num_hidden_layers + i))))
+      return true;
+  return false;
+}
+
 }  // namespace
+
+bool is_causal_lm(const ModelConfig& config) { return find_family(config) != nullptr; }
 
 std::vector<std::string> known_architectures() {
   std::vector<std::string> names;
@@ -61,7 +94,12 @@ std::vector<std::string> known_architectures() {
 
 std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
                                                DType dtype, const WeightOptions& options) {
-  return family_of(config).read(config, Weights(source, dtype, options));
+  const Weights weights(source, dtype, options);
+  const Family& family = family_of(config);
+  config.expect_flag("is_causal", true);
+  auto model = family.read(config, weights);
+  weights.expect_options_used();
+  return model;
 }
 
 WeightCounts count_parameters(const ModelConfig& config) {
@@ -84,18 +122,55 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DTy
   return load_causal_lm(directory, LoadOptions{.dtype = dtype});
 }
 
-std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               const LoadOptions& options) {
-  if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
-  const ModelConfig config = ModelConfig::open(directory);
+namespace {
+
+using Read = std::function<void(TensorSource&)>;
+using Unneeded = std::function<bool(const std::string&)>;
+
+// `tensors(read, unneeded)`: as read_checkpoint of a folder or a file.
+std::shared_ptr<const CausalLM> load(
+    ModelConfig& config, const LoadOptions& options,
+    const std::function<void(const Read&, const Unneeded&)>& tensors) {
+  constexpr std::string_view kGgufHead = "output.weight";
+  config.tie_word_embeddings |= options.without_head;
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
   std::shared_ptr<const CausalLM> model;
-  read_checkpoint(directory, config, options.progress, [&](TensorSource& source) {
-    model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), options.weights);
-  });
+  TensorPrefixes prefixes;
+  WeightOptions weights = options.weights;
+  weights.without_head = options.without_head;
+  const auto read = [&](TensorSource& source) {
+    prefixes = prefixes_in(source);
+    // Wholes differ in what they mean where they say nothing.
+    if (config.is_text_part() && !config.root().get("tie_word_embeddings"))
+      config.tie_word_embeddings |= !source.has(prefixes.of("lm_head.weight"));
+    model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), weights);
+  };
+  const auto unneeded = [&](const std::string& name) {
+    return (config.is_text_part() && !prefixes.cover(name)) ||
+           (options.without_head && name == kGgufHead) || is_of_next_tokens(config, prefixes, name);
+  };
+  tensors(read, unneeded);
   return model;
+}
+
+}  // namespace
+
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
+                                               const LoadOptions& options) {
+  if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
+  ModelConfig config = ModelConfig::open(directory);
+  return load(config, options, [&](const Read& read, const Unneeded& unneeded) {
+    read_checkpoint(directory, config, options.progress, read, unneeded);
+  });
+}
+
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options) {
+  ModelConfig config = ModelConfig::parse(gguf_model_config(file), file.path());
+  return load(config, options, [&](const Read& read, const Unneeded& unneeded) {
+    read_gguf(file, config, options.progress, read, unneeded);
+  });
 }
 
 CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves)

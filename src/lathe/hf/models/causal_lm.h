@@ -10,11 +10,14 @@
 #include <vector>
 
 #include "lathe/hf/files/config.h"
+#include "lathe/hf/files/rope_config.h"
 #include "lathe/hf/models/cache.h"
 #include "lathe/hf/models/weights.h"
 #include "lathe/nn/module.h"
 
 namespace lathe::hf {
+
+class Gguf;
 
 // One call. Rows stand where they stand: shorter prompts of a batch begin at negative positions,
 // which are padding (models/cache.h).
@@ -48,8 +51,10 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
-  // The linear layers but for experts and the head, by name, with the values of their matrices.
-  const std::vector<std::pair<std::string, Array>>& linear_layers() const { return linear_layers_; }
+  // Those that Weights::linear gave, of experts too.
+  const std::vector<LinearLayer>& linear_layers() const { return linear_layers_; }
+  // What positions rotate by, one for each kind of layer.
+  const std::vector<RopeConfig>& rope() const { return rope_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
   // LongRoPE: a text that becomes longer than this is read anew, as its keys are other ones.
@@ -67,6 +72,8 @@ class CausalLM {
                     std::optional<DType> dtype = {}) const {
     return empty_caches(batch, positions, kind, dtype.value_or(dtype_));
   }
+  // What the norm behind the last layer makes of hidden: the same shape.
+  virtual Array normed(std::span<const Array> weights, const Array& hidden) const = 0;
   // What each layer keeps.
   virtual std::vector<CacheShape> cache_shapes() const = 0;
   // What so many positions of one row take in all static caches.
@@ -83,7 +90,8 @@ class CausalLM {
   WeightCounts counts_;
   std::vector<Array> weights_;
   std::vector<LoraSlot> lora_slots_;
-  std::vector<std::pair<std::string, Array>> linear_layers_;
+  std::vector<LinearLayer> linear_layers_;
+  std::vector<RopeConfig> rope_;
   bool whole_prompts_ = false;
   std::optional<Dim> learned_positions_, rope_switch_;
 };
@@ -92,6 +100,8 @@ struct LoadOptions {
   std::optional<DType> dtype = {};  // the checkpoint's
   LoadProgress progress = [](int64_t, int64_t) {};
   WeightOptions weights = {};
+  // For vectors of texts: checkpoints that are no language models have none.
+  bool without_head = false;
 };
 
 // Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
@@ -99,6 +109,8 @@ struct LoadOptions {
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const LoadOptions& options = {});
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype);
+// Of a GGUF file that is open already.
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options = {});
 
 // The model that a config describes, of what a source gives. UserError when its architecture is
 // unknown, or where the config is not one of it.
@@ -111,6 +123,8 @@ std::vector<CacheShape> cache_shapes(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.
 nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype);
 
+// Whether make_causal_lm knows its architecture.
+bool is_causal_lm(const ModelConfig& config);
 // Architectures by config.json's name, such as "LlamaForCausalLM".
 std::vector<std::string> known_architectures();
 

@@ -21,9 +21,8 @@ AttentionSettings settings_of(const ModelConfig& c, bool sliding) {
 
 }  // namespace
 
-std::shared_ptr<const CausalLM> read_cohere2(const ModelConfig& config, const Weights& w) {
+std::shared_ptr<const CausalLM> read_cohere2(const ModelConfig& c, const Weights& w) {
   using Layer = ParallelBlock<Attention, GatedMLP>;
-  const ModelConfig c = config.tied_by_default();
   const bool bias = c.flag("attention_bias", false);
   const int64_t every = c.size("sliding_window_pattern", 4);
   const auto sliding = sliding_layers(c, [&](int64_t i) { return (i + 1) % every != 0; });

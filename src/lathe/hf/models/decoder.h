@@ -73,14 +73,16 @@ auto read_decoder(const ModelConfig& c, const Weights& w, const DecoderNames& na
   using Layer = decltype(read_layer(w, int64_t{}));
   using Norm = decltype(read_norm(w, names.norm));
   const Weights model = names.model.empty() ? w : w.at(names.model);
+  const std::string table =
+      fmt::format("{}{}{}", names.model, names.model.empty() ? "" : ".", names.embed_tokens);
+  const bool tied = c.tie_word_embeddings && !w.has_own_head(table, names.lm_head);
   Decoder<Layer, Norm> out{
-      .embed_tokens =
-          model.embedding(names.embed_tokens, c.vocab_size, c.hidden_size, c.tie_word_embeddings),
+      .embed_tokens = model.embedding(names.embed_tokens, c.vocab_size, c.hidden_size, tied),
       .layers = read_layers(model, names.layers, c.num_hidden_layers, read_layer),
       .norm = read_norm(model, names.norm),
       .lm_head = {},
       .embed_positions = {}};
-  if (!c.tie_word_embeddings) out.lm_head = w.head(names.lm_head, c.hidden_size, c.vocab_size);
+  if (!tied) out.lm_head = w.head(names.lm_head, c.hidden_size, c.vocab_size);
   return out;
 }
 
@@ -89,7 +91,8 @@ class DecoderModel final : public CausalLM {
  public:
   DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
       : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
-    for (const RopeConfig& rope : module_.rope) {
+    rope_ = module_.rope;
+    for (const RopeConfig& rope : rope_) {
       whole_prompts_ |= rope.by_length();
       if (const auto length = rope.switch_length()) rope_switch_ = length;
     }
@@ -101,6 +104,9 @@ class DecoderModel final : public CausalLM {
   }
   Array logits(std::span<const Array> weights, const Array& hidden) const override {
     return tree::unflatten(module_, weights).logits(hidden);
+  }
+  Array normed(std::span<const Array> weights, const Array& hidden) const override {
+    return tree::unflatten(module_, weights).norm(hidden);
   }
   std::vector<CacheShape> cache_shapes() const override {
     std::vector<CacheShape> out;

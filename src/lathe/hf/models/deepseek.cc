@@ -15,8 +15,9 @@ using Layer = SequentialBlock<LatentAttention, MaybeMixture>;
 
 // YaRN's temperature is in the scores, too.
 double score_scale(const ModelConfig& c, double width) {
-  const auto given = c.root().get("rope_scaling");
-  const auto rope = given ? given : c.root().get("rope_parameters");
+  auto rope = rope_field(c.root());
+  if (rope && rope->string_or("rope_type", rope->string_or("type", "default")) == "default")
+    rope = {};
   const double weight = rope ? rope->number_or("mscale_all_dim", 0) : 0;
   const double factor = rope ? rope->number_or("factor", 1) : 1;
   const double temperature = factor > 1 ? 0.1 * weight * std::log(factor) + 1 : 1;
@@ -51,18 +52,20 @@ LatentAttention read_attention(const ModelConfig& c, const Weights& w, bool inte
   return out;
 }
 
+// Whose routers add what training found to a choice (V3) have one shared expert, others two, where
+// the config does not say.
 Mixture<> read_mixture(const ModelConfig& c, const Weights& w, const Routing& routing,
                        bool corrected) {
   const Dim hidden = c.hidden_size, inner = c.size("moe_intermediate_size");
   const Activation activation = c.activation("hidden_act", Activation::silu);
   Mixture<> out{
-      .router = {.gate = w.linear("gate", hidden, routing.experts, false), .settings = routing},
+      .router = {.gate = w.gate("gate", hidden, routing.experts, false), .settings = routing},
       .experts = read_experts(w.at("experts"), routing, [&](const Weights& one) {
         return GatedMLP::read(one, hidden, inner, activation, false);
       })};
   if (corrected)
     out.router.correction = w.array("gate.e_score_correction_bias", {routing.experts}, DType::f32);
-  if (const auto shared = c.size_or_none("n_shared_experts", 1))
+  if (const auto shared = c.size_or_none("n_shared_experts", corrected ? 1 : 2))
     out.shared = GatedMLP::read(w.at("shared_experts"), hidden, inner * *shared, activation, false);
   return out;
 }
@@ -105,6 +108,8 @@ std::shared_ptr<const CausalLM> read_deepseek_v2(const ModelConfig& c, const Wei
   routing.f32_logits = true;
   routing.scale = c.number("routed_scaling_factor", 1);
   routing.group_score = Routing::GroupScore::best;
+  c.expect_text("scoring_func", {"softmax"});
+  c.expect_text("topk_method", {"greedy", "group_limited_greedy"});
   if (c.root().string_or("topk_method", "greedy") == "group_limited_greedy")
     read_groups(c, routing, 1, 1);
   return read_deepseek(c, w, routing, dense_layers(c, 0), true, false);
@@ -112,6 +117,8 @@ std::shared_ptr<const CausalLM> read_deepseek_v2(const ModelConfig& c, const Wei
 
 std::shared_ptr<const CausalLM> read_deepseek_v3(const ModelConfig& c, const Weights& w) {
   Routing routing = read_routing(c, "n_routed_experts", {.experts = 256, .chosen = 8});
+  c.expect_text("scoring_func", {"sigmoid"});
+  c.expect_text("topk_method", {"noaux_tc"});
   routing.scores = Routing::Scores::sigmoid;
   routing.f32_logits = true;
   routing.normalized = c.flag("norm_topk_prob", true);

@@ -29,6 +29,8 @@ class Encoder {
   const std::vector<Array>& weights() const { return weights_; }
   // The longest text that it has positions for.
   int64_t longest() const { return longest_; }
+  // Tokens see those before them alone, so that the last one is that of the text.
+  virtual bool causal() const { return false; }
   // [B, T, hidden]: what the last layer gives; of padding, anything.
   virtual Array forward(std::span<const Array> weights, const EncoderInput& in) const = 0;
   // What the checkpoint's pooler makes of the first token: hidden [B, T, hidden] → [B, hidden];
@@ -37,11 +39,9 @@ class Encoder {
                                       const Array& hidden) const = 0;
 
  protected:
-  Encoder(const ModelConfig& config, const Weights& weights, std::vector<Array> leaves)
-      : config_(config),
-        dtype_(weights.dtype()),
-        counts_(weights.counts()),
-        weights_(std::move(leaves)) {}
+  Encoder(const ModelConfig& config, DType dtype, const WeightCounts& counts,
+          std::vector<Array> weights)
+      : config_(config), dtype_(dtype), counts_(counts), weights_(std::move(weights)) {}
   ModelConfig config_;
   DType dtype_;
   WeightCounts counts_;
@@ -49,7 +49,8 @@ class Encoder {
   int64_t longest_ = 0;
 };
 
-// As load_causal_lm, of an encoder's checkpoint.
+// As load_causal_lm, of an encoder's checkpoint, or of a decoder's: a token's vector is then of
+// those before it, too, and no others.
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
                                             const LoadOptions& options = {});
 bool is_encoder(const ModelConfig& config);
@@ -100,7 +101,8 @@ template <typename Module>
 class EncoderModel final : public Encoder {
  public:
   EncoderModel(const ModelConfig& config, const Weights& weights, Module module)
-      : Encoder(config, weights, tree::leaves(module)), module_(std::move(module)) {
+      : Encoder(config, weights.dtype(), weights.counts(), tree::leaves(module)),
+        module_(std::move(module)) {
     longest_ = config.max_position_embeddings - (module_.padding_id ? *module_.padding_id + 1 : 0);
   }
   Array forward(std::span<const Array> weights, const EncoderInput& in) const override {
@@ -122,7 +124,9 @@ std::shared_ptr<const Encoder> make_encoder(const ModelConfig& config, const Wei
   return std::make_shared<EncoderModel<Module>>(config, weights, std::move(module));
 }
 
+std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decoder);
+
 using ReadEncoder = std::shared_ptr<const Encoder>(const ModelConfig&, const Weights&);
-ReadEncoder read_bert, read_roberta, read_distilbert, read_modernbert;
+ReadEncoder read_bert, read_nomic_bert, read_roberta, read_distilbert, read_modernbert;
 
 }  // namespace lathe::hf

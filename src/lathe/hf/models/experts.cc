@@ -100,9 +100,15 @@ Array branch_for(const Array& size, const std::vector<Dim>& counts) {
 }  // namespace
 
 Routing read_routing(const ModelConfig& config, std::string_view experts, const Routing& defaults) {
+  constexpr int64_t kMostExperts = 16'384;
   Routing out = defaults;
-  out.experts = config.size(experts, defaults.experts);
-  out.chosen = config.root().integer_or("num_experts_per_tok", defaults.chosen, 1, out.experts);
+  out.experts = config.root().integer_or(experts, defaults.experts, 1, kMostExperts);
+  out.chosen = config.root().integer_or("num_experts_per_tok", defaults.chosen, 1, kMostExperts);
+  if (out.chosen > out.experts)
+    config.root().fail(
+        fmt::format("num_experts_per_tok is {}{}, but {} is {}", out.chosen,
+                    config.root().get("num_experts_per_tok") ? "" : " where the file does not say",
+                    experts, out.experts));
   return out;
 }
 

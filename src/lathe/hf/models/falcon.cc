@@ -16,10 +16,7 @@ AttentionSettings settings_of(const ModelConfig& c) {
   out.alibi = c.flag("alibi", false);
   if (out.alibi) out.rope = {};
   const bool grouped = c.flag("new_decoder_architecture", false);
-  out.kv_heads = c.size("num_kv_heads", out.heads);
   if (!grouped) out.kv_heads = c.flag("multi_query", true) ? 1 : out.heads;
-  if (out.heads % out.kv_heads != 0)
-    c.root().at("num_kv_heads").fail(fmt::format("does not divide the {} heads", out.heads));
   return out;
 }
 
@@ -61,8 +58,7 @@ Parallel read_parallel(const ModelConfig& c, const Weights& layer, const LayerNo
 
 }  // namespace
 
-std::shared_ptr<const CausalLM> read_falcon(const ModelConfig& config, const Weights& w) {
-  const ModelConfig c = config.tied_by_default();
+std::shared_ptr<const CausalLM> read_falcon(const ModelConfig& c, const Weights& w) {
   if (c.flag("new_decoder_architecture", false)) c.expect_flag("parallel_attn", true);
   const LayerNorms norm{c.hidden_size, c.epsilon("layer_norm_epsilon", 1e-5)};
   const DecoderNames names{

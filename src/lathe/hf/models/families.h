@@ -1,4 +1,4 @@
-// The model families: one file each, one function each.
+// The model families: a function each; close relatives share a file.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@ namespace lathe::hf {
 
 using ReadFamily = std::shared_ptr<const CausalLM>(const ModelConfig&, const Weights&);
 
-ReadFamily read_cohere2;
+ReadFamily read_cohere, read_cohere2;
 ReadFamily read_falcon;
 ReadFamily read_gemma, read_gemma2, read_gemma3;
 ReadFamily read_gpt2;
@@ -17,7 +17,7 @@ ReadFamily read_gpt_neox;
 ReadFamily read_granite;
 ReadFamily read_llama;
 ReadFamily read_mistral;
-ReadFamily read_olmo2;
+ReadFamily read_olmo, read_olmo2;
 ReadFamily read_phi3;
 ReadFamily read_qwen2;
 ReadFamily read_qwen3;

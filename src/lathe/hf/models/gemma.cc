@@ -26,11 +26,8 @@ struct SandwichBlock {
   CacheShape cache_shape() const { return self_attn.cache_shape(); }
 };
 
-ModelConfig gemma_config(const ModelConfig& config) {
-  const ModelConfig c = config.tied_by_default().with_head_dim(256);
-  c.expect_flag("use_bidirectional_attention", false);
-  return c;
-}
+// Of models that make vectors of texts.
+void expect_causal(const ModelConfig& c) { c.expect_flag("use_bidirectional_attention", false); }
 
 OffsetRMSNorms norms_of(const ModelConfig& c) {
   return {c.hidden_size, c.epsilon("rms_norm_eps", 1e-6)};
@@ -74,23 +71,19 @@ auto read_sandwiches(const ModelConfig& c, const Weights& w, const Settings& set
 
 // The global layers' positions, and the local ones'.
 std::vector<RopeConfig> gemma3_rope(const ModelConfig& c) {
-  const Field root = c.root();
-  const auto both = root.get("rope_parameters");
-  auto global = root.get("rope_scaling");
-  if (!global && both) global = both->get("full_attention");
-  const auto local = both ? both->get("sliding_attention") : std::nullopt;
-  const auto read = [&](const std::optional<Field>& rope, std::string_view key, double theta) {
-    return read_rope_of(root, rope, c.head_dim, c.max_position_embeddings,
-                        {.theta = c.positive(key, theta)});
+  const auto read = [&](std::string_view kind, bool scaled, const RopeDefaults& defaults) {
+    return read_rope_of_kind(c.root(), kind, scaled, c.head_dim, c.max_position_embeddings,
+                             defaults);
   };
-  return {read(global, "rope_theta", 1'000'000), read(local, "rope_local_base_freq", 10'000)};
+  return {read("full_attention", true, {.theta = 1'000'000}),
+          read("sliding_attention", false, {.theta_key = "rope_local_base_freq"})};
 }
 
 }  // namespace
 
-std::shared_ptr<const CausalLM> read_gemma(const ModelConfig& config, const Weights& w) {
+std::shared_ptr<const CausalLM> read_gemma(const ModelConfig& c, const Weights& w) {
   using Layer = SequentialBlock<Attention, GatedMLP, OffsetRMSNorm>;
-  const ModelConfig c = gemma_config(config);
+  expect_causal(c);
   const auto settings = AttentionSettings::of(c);
   const bool bias = c.flag("attention_bias", false);
   const OffsetRMSNorms norm = norms_of(c);
@@ -106,8 +99,8 @@ std::shared_ptr<const CausalLM> read_gemma(const ModelConfig& config, const Weig
   return make_decoder(c, w, std::move(out));
 }
 
-std::shared_ptr<const CausalLM> read_gemma2(const ModelConfig& config, const Weights& w) {
-  const ModelConfig c = gemma_config(config);
+std::shared_ptr<const CausalLM> read_gemma2(const ModelConfig& c, const Weights& w) {
+  expect_causal(c);
   auto settings = AttentionSettings::of(c);
   settings.scale = 1 / std::sqrt(c.positive("query_pre_attn_scalar", 256));
   settings.softcap = c.positive_or_none("attn_logit_softcapping", 50);
@@ -123,8 +116,8 @@ std::shared_ptr<const CausalLM> read_gemma2(const ModelConfig& config, const Wei
   return make_decoder(c, w, std::move(out));
 }
 
-std::shared_ptr<const CausalLM> read_gemma3(const ModelConfig& config, const Weights& w) {
-  const ModelConfig c = gemma_config(config);
+std::shared_ptr<const CausalLM> read_gemma3(const ModelConfig& c, const Weights& w) {
+  expect_causal(c);
   const int64_t every = c.size("sliding_window_pattern", 6);
   const auto sliding = sliding_layers(c, [&](int64_t i) { return (i + 1) % every != 0; });
   const auto settings_of = [&](int64_t i) {

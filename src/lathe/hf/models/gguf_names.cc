@@ -13,6 +13,7 @@ namespace {
 struct Name {
   std::string_view checkpoint, file;
   GgufRows rows = GgufRows::as_they_are;
+  std::string_view neighbour = {};
 };
 
 // The names that Llama brought, and that most took over.
@@ -113,6 +114,10 @@ constexpr Name kDeepseek2[] = {
     {"model.layers.#.mlp.shared_experts.down_proj", "blk.#.ffn_down_shexp"},
 };
 
+constexpr Name kDeepseek2Tensors[] = {
+    {"model.layers.#.mlp.gate.e_score_correction_bias", "blk.#.exp_probs_b.bias"},
+};
+
 constexpr Name kBert[] = {
     {"embeddings.word_embeddings", "token_embd"},
     {"embeddings.position_embeddings", "position_embd"},
@@ -128,11 +133,41 @@ constexpr Name kBert[] = {
     {"encoder.layer.#.output.LayerNorm", "blk.#.layer_output_norm"},
 };
 
+constexpr Name kNomicBert[] = {
+    {"embeddings.word_embeddings", "token_embd"},
+    {"embeddings.token_type_embeddings", "token_types"},
+    {"emb_ln", "token_embd_norm"},
+    {"encoder.layers.#.attn.Wqkv", "blk.#.attn_qkv"},
+    {"encoder.layers.#.attn.out_proj", "blk.#.attn_output"},
+    {"encoder.layers.#.norm1", "blk.#.attn_output_norm"},
+    {"encoder.layers.#.mlp.fc11", "blk.#.ffn_up"},
+    {"encoder.layers.#.mlp.fc12", "blk.#.ffn_gate"},
+    {"encoder.layers.#.mlp.fc2", "blk.#.ffn_down"},
+    {"encoder.layers.#.norm2", "blk.#.layer_output_norm"},
+};
+
+constexpr Name kGptOss[] = {
+    {"model.layers.#.post_attention_layernorm", "blk.#.post_attention_norm"},
+    {"model.layers.#.mlp.router", "blk.#.ffn_gate_inp"},
+};
+// Whole names: those of the checkpoint have no ".weight".
+constexpr auto kInOrder = GgufRows::as_they_are;
+constexpr Name kGptOssTensors[] = {
+    {"model.layers.#.self_attn.sinks", "blk.#.attn_sinks.weight"},
+    {"model.layers.#.mlp.experts.gate_up_proj", "blk.#.ffn_gate_exps.weight", kInOrder,
+     "blk.#.ffn_up_exps.weight"},
+    {"model.layers.#.mlp.experts.gate_up_proj_bias", "blk.#.ffn_gate_exps.bias", kInOrder,
+     "blk.#.ffn_up_exps.bias"},
+    {"model.layers.#.mlp.experts.down_proj", "blk.#.ffn_down_exps.weight"},
+    {"model.layers.#.mlp.experts.down_proj_bias", "blk.#.ffn_down_exps.bias"},
+};
+
 // What an architecture calls otherwise than kUsual does.
 struct Architecture {
   std::string_view name;
   std::span<const Name> names;
   bool one_added_to_norms = false;
+  std::span<const Name> tensors = {};
 };
 constexpr Architecture kOwn[] = {
     {"llama", kLlama},
@@ -146,8 +181,10 @@ constexpr Architecture kOwn[] = {
     {"gptneox", kGptNeoX},
     {"falcon", kFalcon},
     {"starcoder2", kStarcoder2},
-    {"deepseek2", kDeepseek2},
+    {"deepseek2", kDeepseek2, false, kDeepseek2Tensors},
     {"bert", kBert},
+    {"nomic-bert", kNomicBert},
+    {"gpt-oss", kGptOss, false, kGptOssTensors},
 };
 
 // The numbers at the places of "#", where the text is of that pattern.
@@ -182,6 +219,7 @@ std::optional<GgufPlace> find(std::span<const Name> names, std::string_view modu
     const auto numbers = match(name.checkpoint, module);
     if (!numbers) continue;
     GgufPlace out{.tensor = filled(name.file, *numbers), .rows = name.rows};
+    if (!name.neighbour.empty()) out.neighbour = filled(name.neighbour, *numbers);
     if (numbers->size() == 2) out.expert = numbers->back();
     return out;
   }
@@ -191,12 +229,13 @@ std::optional<GgufPlace> find(std::span<const Name> names, std::string_view modu
 }  // namespace
 
 std::optional<GgufPlace> gguf_place(std::string_view architecture, std::string_view name) {
+  const auto* own = std::ranges::find(kOwn, architecture, &Architecture::name);
+  const bool known = own != std::end(kOwn);
+  if (auto whole = known ? find(own->tensors, name) : std::nullopt) return whole;
   const size_t dot = name.rfind('.');
   if (dot == std::string_view::npos) return std::nullopt;
   const std::string_view module = name.substr(0, dot), part = name.substr(dot);
   if (part != ".weight" && part != ".bias") return std::nullopt;
-  const auto* own = std::ranges::find(kOwn, architecture, &Architecture::name);
-  const bool known = own != std::end(kOwn);
   auto out = known ? find(own->names, module) : std::nullopt;
   if (!out) out = find(kUsual, module);
   if (!out) return out;

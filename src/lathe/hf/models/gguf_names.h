@@ -26,6 +26,8 @@ enum class GgufRows : uint8_t {
 struct GgufPlace {
   std::string tensor;
   GgufRows rows = GgufRows::as_they_are;
+  // Its rows are every second one of the checkpoint's; those between them are this tensor's.
+  std::optional<std::string> neighbour;
   std::optional<int64_t> expert;  // which of the matrices that the file stacks
   bool one_added = false;         // to every element
 };

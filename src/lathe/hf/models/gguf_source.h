@@ -4,13 +4,15 @@
 // all.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
 
 #include "lathe/hf/files/config.h"
 #include "lathe/hf/files/gguf.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/models/weights.h"
+#include "lathe/nn/module.h"
 
 namespace lathe::hf {
 
@@ -24,8 +26,11 @@ class GgufSource final : public TensorSource {
   Matrix transposed_matrix(const std::string& name, Dim rows, Dim columns, DType dtype) override {
     return matrix(name, rows, columns, dtype);
   }
-  // UserError listing what was missing, of another shape, or not asked for.
-  void expect_all_used() const;
+  Matrix expert_matrices(const std::string& name, Dim count, Dim rows, Dim columns,
+                         DType dtype) override;
+  // UserError listing what was missing, of another shape, or not asked for; `ignored` says of a
+  // name that nobody needs it.
+  void expect_all_used(const std::function<bool(const std::string&)>& ignored) const;
 
  private:
   struct Stored {
@@ -35,6 +40,7 @@ class GgufSource final : public TensorSource {
   };
   // Nothing, and a note, where there is none of that shape, or blocks that are not wanted.
   std::optional<Stored> stored(const std::string& name, const Shape& shape, bool blocks_too);
+  static Matrix matrix_of(const Stored& stored, const Shape& shape, DType dtype);
   static Array floats(const Stored& stored, const Shape& shape, DType dtype);
 
   const Gguf& file_;
@@ -46,11 +52,9 @@ class GgufSource final : public TensorSource {
   int64_t done_ = 0;
 };
 
-// As read_checkpoint.
+// As read_checkpoint; `unneeded` is given names as the file has them.
 void read_gguf(const Gguf& file, const ModelConfig& config, const LoadProgress& progress,
-               const std::function<void(TensorSource&)>& read);
-
-// As load_causal_lm; UserErrors name the file and the key or tensor.
-std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options = {});
+               const std::function<void(TensorSource&)>& read,
+               const std::function<bool(const std::string&)>& unneeded);
 
 }  // namespace lathe::hf

@@ -36,8 +36,7 @@ MLP read_mlp(const ModelConfig& c, const Weights& w) {
 
 }  // namespace
 
-std::shared_ptr<const CausalLM> read_gpt2(const ModelConfig& config, const Weights& w) {
-  const ModelConfig c = config.tied_by_default();
+std::shared_ptr<const CausalLM> read_gpt2(const ModelConfig& c, const Weights& w) {
   c.expect_flag("add_cross_attention", false);
   const LayerNorms norm{c.hidden_size, c.epsilon("layer_norm_epsilon", 1e-5)};
   // The first checkpoints begin their names at the model.

@@ -1,5 +1,7 @@
 // gpt-oss (arXiv 2508.10925): queries that may also look at nothing (a learned sink a head), every
 // second layer with a window, and experts of a clamped SwiGLU with biases.
+#include <nlohmann/json.hpp>
+
 #include "lathe/hf/models/blocks.h"
 #include "lathe/hf/models/decoder.h"
 #include "lathe/hf/models/experts.h"
@@ -39,15 +41,25 @@ Mixture<ClampedSwiGLU> read_mixture(const ModelConfig& c, const Weights& w) {
             .alpha = c.number("swiglu_alpha", 1.702),
             .limit = c.number("swiglu_limit", 7)};
       });
-  return {
-      .router = {.gate = w.linear("router", hidden, routing.experts, true), .settings = routing},
-      .experts = {.parts = {experts}, .stacked = true}};
+  return {.router = {.gate = w.gate("router", hidden, routing.experts, true), .settings = routing},
+          .experts = {.parts = {experts}, .stacked = true}};
+}
+
+// Files that say nothing mean the published models' YaRN.
+RopeConfig rope_of(const ModelConfig& c) {
+  Json root = c.root().json();
+  if (!rope_field(c.root()))
+    root["rope_parameters"] = {{"rope_type", "yarn"},
+                               {"factor", 32},
+                               {"truncate", false},
+                               {"original_max_position_embeddings", 4096}};
+  return read_rope({root, c.root().file()}, c.head_dim, c.max_position_embeddings,
+                   {.theta = 150'000});
 }
 
 }  // namespace
 
-std::shared_ptr<const CausalLM> read_gpt_oss(const ModelConfig& config, const Weights& w) {
-  const ModelConfig c = config.with_head_dim(64);
+std::shared_ptr<const CausalLM> read_gpt_oss(const ModelConfig& c, const Weights& w) {
   const auto windows =
       layer_windows(c, c.size_or_none("sliding_window", 128), [](int64_t i) { return i % 2 == 0; });
   const bool bias = c.flag("attention_bias", true);
@@ -65,7 +77,7 @@ std::shared_ptr<const CausalLM> read_gpt_oss(const ModelConfig& config, const We
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings, {.theta = 150000})};
+  out.rope = {rope_of(c)};
   return make_decoder(c, w, std::move(out));
 }
 

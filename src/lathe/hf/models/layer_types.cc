@@ -5,6 +5,7 @@ namespace {
 
 bool is_sliding(const Field& type) {
   const std::string text = type.string();
+  if (text == "attention") return false;  // older files' full_attention
   if (text != "sliding_attention" && text != "full_attention")
     type.fail(
         fmt::format("unknown layer type \"{}\"; known: full_attention, sliding_attention", text));
@@ -31,8 +32,12 @@ std::vector<std::optional<int64_t>> layer_windows(const ModelConfig& config,
                                                   std::optional<int64_t> window,
                                                   const std::function<bool(int64_t)>& rule) {
   std::vector<std::optional<int64_t>> out;
-  for (const bool sliding : sliding_layers(config, rule))
+  const auto types = config.root().get("layer_types");
+  for (const bool sliding : sliding_layers(config, rule)) {
+    if (sliding && types && !window)
+      types->fail("has sliding_attention, but there is no window; expected a sliding_window");
     out.push_back(sliding ? window : std::nullopt);
+  }
   return out;
 }
 

@@ -14,7 +14,8 @@ namespace lathe::hf {
 std::vector<bool> sliding_layers(const ModelConfig& config,
                                  const std::function<bool(int64_t)>& rule);
 
-// By layer: `window` where it slides.
+// By layer: `window` where it slides. UserError where `layer_types` has such layers and there is no
+// window.
 std::vector<std::optional<int64_t>> layer_windows(const ModelConfig& config,
                                                   std::optional<int64_t> window,
                                                   const std::function<bool(int64_t)>& rule);

@@ -28,12 +28,12 @@ LinearObserver::~LinearObserver() { observer = before_; }
 
 Array Linear::operator()(const Array& x) const {
   if (observer) observer->reads(*this, x);
-  const Array y = biased(weight.times(x));
-  return lora ? y + (*lora)(x) : y;
+  return adapted(x, weight.times(x));
 }
 
-Array Linear::biased(const Array& product) const {
-  return bias ? product + convert(*bias, product.dtype()) : product;
+Array Linear::adapted(const Array& x, const Array& product) const {
+  const Array y = bias ? product + convert(*bias, product.dtype()) : product;
+  return lora ? y + convert((*lora)(x), y.dtype()) : y;
 }
 
 }  // namespace lathe::hf

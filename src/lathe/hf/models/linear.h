@@ -40,11 +40,11 @@ struct Linear {
   std::optional<Lora> lora = {};
 
   Array operator()(const Array& x) const;
-  // The same in f32, for logits.
-  Array in_f32(const Array& x) const { return biased(weight.times(x, DType::f32)); }
+  // The same in f32, for logits and for what chooses experts; no observer is told.
+  Array in_f32(const Array& x) const { return adapted(x, weight.times(x, DType::f32)); }
 
  private:
-  Array biased(const Array& product) const;
+  Array adapted(const Array& x, const Array& product) const;
 };
 
 // ids (integers) [...] → rows of weight [..., width].

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
+#include <set>
 
 #include "lathe/base/error.h"
 
@@ -33,9 +33,9 @@ Filled fill(const LoraPlace& place, Dim rank, DType dtype, const std::vector<App
   Filled out{Literal(dtype, {rank, place.in}), Literal(dtype, {place.out, rank})};
   Dim at = 0;
   for (const AppliedLora& lora : row) {
-    const auto entry = lora.file->modules.find(place.layer);
-    if (entry == lora.file->modules.end()) continue;
-    const LoraModule& module = entry->second;
+    const LoraModule* found = lora.file->find(place.layer);
+    if (!found) continue;
+    const LoraModule& module = *found;
     const Dim own = module.down.shape()[0];
     LATHE_USER_CHECK(
         module.down.shape()[1] == place.in && module.up.shape()[0] == place.out,
@@ -67,13 +67,13 @@ Array joined(const std::vector<Literal>& rows) {
 }
 
 void check_layers(const CausalLM& model, const LoraFile& file) {
-  for (const auto& [layer, module] : file.modules)
-    LATHE_USER_CHECK(
-        std::ranges::any_of(model.lora_slots(),
-                            [&](const auto& slot) { return slot.place.layer == layer; }),
-        "{}: it adapts {}, which the model has not, or has no place for; is it an "
-        "adapter of another model?",
-        file.directory, layer);
+  std::set<std::string_view> places;
+  for (const auto& slot : model.lora_slots()) places.insert(bare_layer_name(slot.place.layer));
+  for (const auto& [name, module] : file.modules)
+    LATHE_USER_CHECK(places.contains(name),
+                     "{}: it adapts {}, which the model has not, or has no place for; is it an "
+                     "adapter of another model?",
+                     file.directory, module.layer);
 }
 
 }  // namespace

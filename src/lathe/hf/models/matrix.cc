@@ -1,7 +1,9 @@
 #include "lathe/hf/models/matrix.h"
 
+#include <algorithm>
 #include <numeric>
 
+#include "lathe/hf/models/rounded_rows.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -35,7 +37,46 @@ Array Matrix::dense(DType dtype) const {
   return in_matrix_order(dequantize(values, scales, zeros, *layout, dtype), order);
 }
 
+// An integer of 8 bits each in the matrix' order, and a scale for each row or one for all.
+bool Matrix::has_bytes_by_rows() const {
+  if (!quantized() || order || values.rank() != 2) return false;
+  const Dim rows = values.dim(0), columns = values.dim(1);
+  return layout->format == WeightFormat::elements &&
+         (values.dtype() == DType::i8 || values.dtype() == DType::u8) &&
+         layout->block_columns >= columns &&
+         (layout->block_rows == 1 || layout->block_rows >= rows);
+}
+
+bool Matrix::has_row_codes() const {
+  return has_bytes_by_rows() && !zeros && values.dtype() == DType::i8;
+}
+
+Matrix Matrix::with_row_codes() const {
+  constexpr uint8_t kMiddle = 128;
+  const bool could = has_bytes_by_rows() && zeros && zeros->is_concrete() &&
+                     values.dtype() == DType::u8 && zeros->dtype() == DType::u8;
+  if (!could || !std::ranges::all_of(zeros->literal().data<uint8_t>(),
+                                     [](uint8_t zero) { return zero == kMiddle; }))
+    return *this;
+  Matrix out = *this;
+  // The highest bit of code - 128 is the code's, the other way round.
+  out.values = bitcast_convert(values ^ full(values.shape(), kMiddle, DType::u8), DType::i8);
+  out.zeros.reset();
+  return out;
+}
+
+Array Matrix::integer_product(const Array& x, DType result) const {
+  const RoundedRows rows = input_scale ? round_rows(x, *input_scale) : round_rows(x);
+  const Array sums = dot_general(
+      rows.codes, values,
+      {.lhs_batch = {}, .rhs_batch = {}, .lhs_contracting = {x.rank() - 1}, .rhs_contracting = {1}},
+      DType::i32);
+  const Array column_scales = convert(reshape(*scales, {-1}), DType::f32);
+  return convert(convert(sums, DType::f32) * rows.scales * column_scales, result);
+}
+
 Array Matrix::times(const Array& x, std::optional<DType> result) const {
+  if (rounds_input) return integer_product(x, result.value_or(x.dtype()));
   const DotDims dims{.lhs_batch = {},
                      .rhs_batch = {},
                      .lhs_contracting = {x.rank() - 1},

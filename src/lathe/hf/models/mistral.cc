@@ -2,15 +2,19 @@
 #include "lathe/hf/models/blocks.h"
 #include "lathe/hf/models/decoder.h"
 #include "lathe/hf/models/families.h"
+#include "lathe/hf/models/layer_types.h"
 
 namespace lathe::hf {
 
 std::shared_ptr<const CausalLM> read_mistral(const ModelConfig& c, const Weights& w) {
   using Layer = SequentialBlock<Attention, GatedMLP>;
-  auto settings = AttentionSettings::of(c);
-  settings.window = c.size_or_none("sliding_window", 4096);
+  // With layer_types (Ministral) some see all.
+  const auto windows =
+      layer_windows(c, c.size_or_none("sliding_window", 4096), [](int64_t) { return true; });
   const RMSNorms norm{c.hidden_size, c.epsilon("rms_norm_eps", 1e-6)};
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> Layer {
+    auto settings = AttentionSettings::of(c);
+    settings.window = windows[static_cast<size_t>(i)];
     return {
         .self_attn = Attention::read(layer.at("self_attn"), c.hidden_size, settings, false, false),
         .mlp = GatedMLP::read(layer.at("mlp"), c),

@@ -14,7 +14,7 @@ Mixture<> read_mixture(const ModelConfig& c, const Weights& w) {
   const Activation activation = c.activation("hidden_act", Activation::silu);
   Routing routing = read_routing(c, "num_local_experts", {.experts = 8, .chosen = 2});
   routing.normalized = true;
-  return {.router = {.gate = w.linear("gate", hidden, routing.experts, false), .settings = routing},
+  return {.router = {.gate = w.gate("gate", hidden, routing.experts, false), .settings = routing},
           .experts = read_experts(w.at("experts"), routing, [&](const Weights& one) -> GatedMLP {
             return {.gate_proj = one.linear("w1", hidden, inner, false),
                     .up_proj = one.linear("w3", hidden, inner, false),
@@ -36,7 +36,7 @@ std::shared_ptr<const CausalLM> read_mixtral(const ModelConfig& c, const Weights
         .input_layernorm = norm(layer, "input_layernorm"),
         .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings, {.theta = 1'000'000})};
   return make_decoder(c, w, std::move(out));
 }
 

@@ -22,13 +22,11 @@ struct Layer {
 
 // The layers that see all, and those with a window, whose positions turn faster.
 std::vector<RopeConfig> read_ropes(const ModelConfig& c) {
-  const auto both = c.root().get("rope_parameters");
-  const auto read = [&](std::string_view type, std::string_view key, double theta) {
-    return read_rope_of(c.root(), both ? both->get(type) : std::nullopt, c.head_dim,
-                        c.max_position_embeddings, {.theta = c.positive(key, theta)});
+  const auto read = [&](std::string_view kind, const RopeDefaults& defaults) {
+    return read_rope_of_kind(c.root(), kind, true, c.head_dim, c.max_position_embeddings, defaults);
   };
-  return {read("full_attention", "global_rope_theta", 160'000),
-          read("sliding_attention", "local_rope_theta", 10'000)};
+  return {read("full_attention", {.theta = 160'000, .theta_key = "global_rope_theta"}),
+          read("sliding_attention", {.theta_key = "local_rope_theta"})};
 }
 
 }  // namespace

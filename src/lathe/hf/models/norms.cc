@@ -30,11 +30,23 @@ PerHeadLayerNorm PerHeadLayerNorm::read(const Weights& weights, Dim heads, Dim h
   return out;
 }
 
+namespace {
+
+Array standardized(const Array& x, double eps) {
+  const Shape row{x.dim(-1)};
+  return layer_norm(convert(x, DType::f32), ones(row), zeros(row), eps);
+}
+
+}  // namespace
+
+Array PlainLayerNorm::operator()(const Array& x) const {
+  return convert(standardized(x, eps), x.dtype());
+}
+
 Array PerHeadLayerNorm::operator()(const Array& heads) const {
-  const Shape row{heads.dim(3)};
-  const Array standard = layer_norm(convert(heads, DType::f32), ones(row), zeros(row), eps);
-  const Array weight = broadcast_in_dim(convert(stack(norms), DType::f32), heads.shape(), {2, 3});
-  return convert(standard * weight, heads.dtype());
+  const Array all = norms.size() == 1 && norms[0].rank() == 2 ? norms[0] : stack(norms);
+  const Array weight = broadcast_in_dim(convert(all, DType::f32), heads.shape(), {2, 3});
+  return convert(standardized(heads, eps) * weight, heads.dtype());
 }
 
 }  // namespace lathe::hf

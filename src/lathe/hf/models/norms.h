@@ -25,9 +25,16 @@ struct RowRMSNorm {
   Array operator()(const Array& heads) const;
 };
 
-// Of heads [B, T, heads, head_dim], each with a weight of its own and no bias (StableLM).
+// Without parameters (OLMo).
+struct PlainLayerNorm {
+  double eps = 1e-5;
+
+  Array operator()(const Array& x) const;
+};
+
+// Of heads [B, T, heads, head_dim], each with a weight of its own and no bias (StableLM, Cohere).
 struct PerHeadLayerNorm {
-  std::vector<Array> norms;  // [head_dim] each
+  std::vector<Array> norms;  // [head_dim] each, or one of all, [heads, head_dim]
   double eps = 1e-5;
 
   static PerHeadLayerNorm read(const Weights& weights, Dim heads, Dim head_dim, double eps);

@@ -16,13 +16,15 @@ Array in_pairs(const Array& codes) {
   return low | shift_left(high, 4);
 }
 
-Dim group_of(const Quantization& quantization, Dim columns) {
+}  // namespace
+
+Dim Quantization::group_of(Dim columns) const {
   constexpr Dim kGroup = 32;
-  if (quantization.group > 0) return quantization.group;
-  return quantization.bits == 4 ? kGroup : columns;
+  if (group > 0) return group;
+  return bits == 4 ? kGroup : columns;
 }
 
-}  // namespace
+bool may_be_group(Dim columns) { return columns >= 16 && columns % 16 == 0; }
 
 Quantization parse_quantization(const std::string& text) {
   Quantization out;
@@ -32,7 +34,7 @@ Quantization parse_quantization(const std::string& text) {
   bool good = kind == "int4" || kind == "int8";
   if (good && colon != std::string::npos) {
     const auto [stop, error] = std::from_chars(text.data() + colon + 1, end, out.group);
-    good = error == std::errc() && stop == end && out.group >= 16 && out.group % 16 == 0;
+    good = error == std::errc() && stop == end && may_be_group(out.group);
   }
   LATHE_USER_CHECK(
       good,
@@ -70,13 +72,15 @@ Matrix matrix_of(const GroupCodes& codes, int bits, Dim group) {
 }
 
 Matrix quantized(const Matrix& matrix, const Quantization& quantization) {
-  if (matrix.quantized() || matrix.transposed || matrix.values.rank() != 2) return matrix;
-  const Dim columns = matrix.values.dim(1), group = group_of(quantization, columns);
+  if (matrix.quantized() || matrix.values.rank() != 2) return matrix;
+  const bool transposed = matrix.transposed;
+  const Dim columns = matrix.values.dim(transposed ? 0 : 1), group = quantization.group_of(columns);
   if (columns % group != 0) return matrix;
   const int bits = quantization.bits;
   const auto program = jit(
       [=](const Array& values) {
-        return matrix_of(round_to_nearest(values, bits, group, values.dtype()), bits, group);
+        const Array upright = transposed ? transpose(values, {1, 0}) : values;
+        return matrix_of(round_to_nearest(upright, bits, group, values.dtype()), bits, group);
       },
       {.name = "quantize"});
   Matrix out = program(matrix.values);

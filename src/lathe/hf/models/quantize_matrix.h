@@ -8,7 +8,11 @@ namespace lathe::hf {
 struct Quantization {
   int bits = 4;   // 4 or 8
   Dim group = 0;  // columns that share a scale; 0: 32 for 4 bits, whole rows for 8
+
+  Dim group_of(Dim columns) const;
 };
+// Sizes that groups may have: multiples of 16.
+bool may_be_group(Dim columns);
 // "int4", "int8", "int4:64". UserError for anything else.
 Quantization parse_quantization(const std::string& text);
 
@@ -28,8 +32,8 @@ void check_groups(const Array& weight, int bits, Dim group);
 // As products read them: 4 bits two a byte, 8 bits as integers.
 Matrix matrix_of(const GroupCodes& codes, int bits, Dim group);
 
-// A matrix of floats so; as it is where it is quantized already, lies transposed, or has columns
-// that its groups do not divide. Scales have the type of the values.
+// A matrix of floats so, upright where it lay transposed; as it is where it is quantized already,
+// is several, or has columns that its groups do not divide. Scales have the type of the values.
 Matrix quantized(const Matrix& matrix, const Quantization& quantization);
 
 }  // namespace lathe::hf

@@ -45,8 +45,7 @@ std::shared_ptr<const CausalLM> read_qwen2(const ModelConfig& c, const Weights& 
   });
 }
 
-std::shared_ptr<const CausalLM> read_qwen3(const ModelConfig& config, const Weights& w) {
-  const ModelConfig c = config.with_head_dim(128);
+std::shared_ptr<const CausalLM> read_qwen3(const ModelConfig& c, const Weights& w) {
   const bool bias = c.flag("attention_bias", false);
   const RMSNorms norm{c.hidden_size, c.epsilon("rms_norm_eps", 1e-6)};
   const RMSNorms head_norm{c.head_dim, norm.eps};

@@ -28,7 +28,7 @@ std::vector<bool> layers_with_experts(const ModelConfig& c) {
 Mixture<> read_mixture(const ModelConfig& c, const Weights& w, const Routing& routing,
                        int64_t inner) {
   const Activation activation = c.activation("hidden_act", Activation::silu);
-  return {.router = {.gate = w.linear("gate", c.hidden_size, routing.experts, false),
+  return {.router = {.gate = w.gate("gate", c.hidden_size, routing.experts, false),
                      .settings = routing},
           .experts = read_experts(w.at("experts"), routing, [&](const Weights& one) {
             return GatedMLP::read(one, c.hidden_size, inner, activation, false);
@@ -57,7 +57,9 @@ std::shared_ptr<const CausalLM> read_qwen_moe(const ModelConfig& c, const Weight
 }
 
 Routing read_qwen_routing(const ModelConfig& c, const Routing& defaults) {
-  Routing routing = read_routing(c, "num_experts", defaults);
+  // transformers 5 writes Qwen3-MoE's number under Mixtral's name.
+  const bool renamed = c.root().get("num_local_experts").has_value();
+  Routing routing = read_routing(c, renamed ? "num_local_experts" : "num_experts", defaults);
   routing.normalized = c.flag("norm_topk_prob", false);
   return routing;
 }
@@ -87,7 +89,7 @@ std::shared_ptr<const CausalLM> read_qwen2_moe(const ModelConfig& c, const Weigh
   return read_qwen_moe(c, w, attention, [&](const Weights& at) {
     Mixture<> out = read_mixture(c, at, routing, inner);
     out.shared = GatedMLP::read(at.at("shared_expert"), c.hidden_size, shared, activation, false);
-    out.shared_gate = at.linear("shared_expert_gate", c.hidden_size, 1, false);
+    out.shared_gate = at.gate("shared_expert_gate", c.hidden_size, 1, false);
     return out;
   });
 }

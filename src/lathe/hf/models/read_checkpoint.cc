@@ -33,7 +33,7 @@ std::unique_ptr<CheckpointSource> source_of(const ModelConfig& config, const Che
 void read_checkpoint(const std::string& directory, const ModelConfig& config,
                      const LoadProgress& progress, const std::function<void(TensorSource&)>& read,
                      const std::function<bool(const std::string&)>& unneeded) {
-  if (is_gguf(directory)) return read_gguf(Gguf::open(directory), config, progress, read);
+  if (is_gguf(directory)) return read_gguf(Gguf::open(directory), config, progress, read, unneeded);
   const Checkpoint checkpoint = Checkpoint::open(directory);
   const auto source = source_of(config, checkpoint, progress);
   read(*source);

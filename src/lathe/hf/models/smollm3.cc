@@ -24,15 +24,14 @@ std::vector<bool> rotated_layers(const ModelConfig& c) {
 
 }  // namespace
 
-std::shared_ptr<const CausalLM> read_smollm3(const ModelConfig& config, const Weights& w) {
+std::shared_ptr<const CausalLM> read_smollm3(const ModelConfig& c, const Weights& w) {
   using Layer = SequentialBlock<Attention, GatedMLP>;
-  const ModelConfig c = config.tied_by_default();
   const bool bias = c.flag("attention_bias", false), mlp_bias = c.flag("mlp_bias", false);
   const std::vector<bool> rotated = rotated_layers(c);
-  const auto window =
-      c.flag("use_sliding_window", false) ? c.size_or_none("sliding_window") : std::nullopt;
-  const auto windows =
-      layer_windows(c, window, [&](int64_t i) { return !rotated[static_cast<size_t>(i)]; });
+  const bool slides = c.flag("use_sliding_window", false);
+  const auto windows = layer_windows(c, c.size_or_none("sliding_window"), [&](int64_t i) {
+    return slides && !rotated[static_cast<size_t>(i)];
+  });
   const RMSNorms norm{c.hidden_size, c.epsilon("rms_norm_eps", 1e-6)};
   auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> Layer {
     auto settings = AttentionSettings::of(c);

@@ -43,6 +43,10 @@ Matrix StateDictSource::matrix(const std::string& name, Dim rows, Dim columns, D
   return {.values = array(weight_of(name), {rows, columns}, dtype)};
 }
 
+bool CheckpointSource::differ(const std::string& a, const std::string& b) const {
+  return has(a) && has(b) && checkpoint_.tensor(a) != checkpoint_.tensor(b);
+}
+
 Array CheckpointSource::array(const std::string& name, const Shape& shape, DType dtype) {
   used_.insert(name);
   if (!has(name)) {

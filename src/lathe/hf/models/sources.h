@@ -18,12 +18,17 @@ bool is_plain_float(DType dtype);
 // Placeholders for whatever is asked for, which it remembers.
 class ShapeSource final : public TensorSource {
  public:
-  bool has(const std::string&) const override { return true; }
+  // `has`: what there is to be; everything unless given.
+  explicit ShapeSource(std::function<bool(const std::string&)> has =
+                           [](const std::string&) { return true; })
+      : has_(std::move(has)) {}
+  bool has(const std::string& name) const override { return has_(name); }
   Array array(const std::string& name, const Shape& shape, DType dtype) override;
   Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) override;
   const nn::StateDict& shapes() const { return shapes_; }
 
  private:
+  std::function<bool(const std::string&)> has_;
   nn::StateDict shapes_;
 };
 
@@ -46,6 +51,7 @@ class CheckpointSource : public TensorSource {
   CheckpointSource(const Checkpoint& checkpoint, const LoadProgress& progress)
       : checkpoint_(checkpoint), progress_(progress) {}
   bool has(const std::string& name) const override { return checkpoint_.has(name); }
+  bool differ(const std::string& a, const std::string& b) const override;
   Array array(const std::string& name, const Shape& shape, DType dtype) override;
   Matrix matrix(const std::string& name, Dim rows, Dim columns, DType dtype) override;
   // UserError listing what was missing, of another shape, or not asked for; `ignored` says of a

@@ -4,21 +4,10 @@
 #include "lathe/hf/models/families.h"
 
 namespace lathe::hf {
-namespace {
-
-void expect_text(const ModelConfig& c, std::string_view key, const std::string& value) {
-  const auto field = c.root().get(key);
-  if (field && field->string() != value)
-    field->fail(fmt::format("only \"{}\" is supported", value));
-}
-
-}  // namespace
-
-std::shared_ptr<const CausalLM> read_starcoder2(const ModelConfig& config, const Weights& w) {
+std::shared_ptr<const CausalLM> read_starcoder2(const ModelConfig& c, const Weights& w) {
   using Layer = SequentialBlock<Attention, MLP, nn::LayerNorm>;
-  const ModelConfig c = config.tied_by_default();
-  expect_text(c, "norm_type", "layer_norm");
-  expect_text(c, "mlp_type", "default");
+  c.expect_text("norm_type", {"layer_norm"});
+  c.expect_text("mlp_type", {"default"});
   auto settings = AttentionSettings::of(c);
   settings.window = c.size_or_none("sliding_window");
   const Dim hidden = c.hidden_size, inner = c.size("intermediate_size");

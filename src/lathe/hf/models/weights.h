@@ -21,6 +21,8 @@ class TensorSource {
  public:
   virtual ~TensorSource() = default;
   virtual bool has(const std::string& name) const = 0;
+  // Whether there are two tensors of these names, and they are not alike.
+  virtual bool differ(const std::string&, const std::string&) const { return false; }
   // The tensor of this name, converted where it is a float of another width. What is missing or of
   // another shape may be noted and given as a placeholder, for one error about all of them.
   virtual Array array(const std::string& name, const Shape& shape, DType dtype) = 0;
@@ -47,26 +49,54 @@ struct WeightCounts {
   Size head;   // at the last position
 };
 
-// Places for low-rank adapters: in which layers, as kinds ("model.layers.*.mlp.up_proj"), of which
-// rank.
+// Places for low-rank adapters: in which layers, as kinds ("layers.*.mlp.up_proj"), of which rank.
 struct LoraPlan {
   std::set<std::string> kinds;
   Dim rank = 0;
 };
+// Of a layer's name, bare or not (lora_file.h).
 std::string kind_of_layer(std::string_view name);
 
 // A layer that a plan gave a place, which holds nothing (zeros) until it is filled.
 struct LoraPlace {
   std::string layer;
   Dim in = 0, out = 0;
-  Lora lora;
+  bool transposed = false;  // its weights are stored [in, out]
+  Lora lora = {};
 };
+
+// A linear layer by the name of its tensors, with the values of its matrix.
+struct LinearLayer {
+  std::string name;
+  Array values;
+  bool of_expert = false;
+};
+
+// Where a file has what families call model.… and lm_head: with a whole of several modalities
+// around it, or without the head's level.
+struct TensorPrefixes {
+  std::string_view model = "model.", head = "lm_head";
+
+  std::string of(std::string name) const;
+  // Whether the file's tensor of this name is one of the model's.
+  bool cover(std::string_view name) const {
+    return name.starts_with(model) || name.starts_with(head);
+  }
+};
+TensorPrefixes prefixes_in(const TensorSource& source);
 
 // What is done to weights while they are read.
 struct WeightOptions {
   LoraPlan lora = {};
-  // Matrices of floats become codes and scales; a head in 8 bits at the least.
+  // Matrices of floats become codes and scales; a head in 8 bits at the least. UserError where no
+  // linear layer does.
   std::optional<Quantization> quantize = {};
+  // Linear layers whose weights are integers of 8 bits by rows, or become so, or are packed as
+  // such without zero points, round what they read
+  // to 8 bits too. UserError where there is none.
+  bool int8_activations = false;
+  // A head beside the embedding that is said to be it is not read, whatever it holds.
+  bool without_head = false;
 };
 
 // A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
@@ -75,23 +105,29 @@ class Weights {
   Weights(TensorSource& source, DType dtype, const WeightOptions& options = {})
       : source_(&source),
         dtype_(dtype),
+        prefixes_(prefixes_in(source)),
         shared_(std::make_shared<Shared>(Shared{.options = options})) {}
 
   Weights at(std::string_view name) const;
   Weights at(std::string_view name, int64_t index) const;
   DType dtype() const { return dtype_; }
   bool has(std::string_view name) const;
+  // Whether the file has a head that is not the embedding: transformers then ties neither to the
+  // other, whatever the config says.
+  bool has_own_head(std::string_view embedding, std::string_view head) const;
 
   // NAME.weight alone, without a place for adapters.
   Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
   // Of x [..., in] → [..., out].
   Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
+  // The same where floats stay floats: what chooses and weighs experts.
+  Linear gate(std::string_view name, Dim in, Dim out, bool bias) const;
   // The same of NAME.weight [in, out] (GPT-2's Conv1D).
   Linear conv1d(std::string_view name, Dim in, Dim out) const;
   // `tied`: it makes the logits as well.
   Embedding embedding(std::string_view name, Dim count, Dim width, bool tied = false) const;
   // What makes logits, where that is not the embedding.
-  Linear head(std::string_view name, Dim in, Dim out, bool bias = false) const;
+  Linear head(std::string_view name, Dim in, Dim out) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
   nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
   // What `read` reads of its Weights, these ones, belongs to `count` experts alike, of which a
@@ -99,10 +135,9 @@ class Weights {
   template <typename Read>
   auto of_experts(Dim count, Dim chosen, const Read& read) const {
     Weights inside = *this;
-    inside.shared_ =
-        std::make_shared<Shared>(Shared{.options = {.quantize = shared_->options.quantize}});
+    inside.shared_ = shared_of_experts();
     auto out = read(inside);
-    count_experts(inside.counts(), count, chosen);
+    add_experts(*inside.shared_, count, chosen);
     return out;
   }
   // One layer for each of `count` experts in one tensor NAME [count, in, out], biases NAME_bias
@@ -113,10 +148,10 @@ class Weights {
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
 
   const WeightCounts& counts() const { return shared_->counts; }
-  // The linear layers read so far, but for experts and heads, with their values.
-  const std::vector<std::pair<std::string, Array>>& linear_layers() const {
-    return shared_->linear_layers;
-  }
+  // Those that `linear` gave so far.
+  const std::vector<LinearLayer>& linear_layers() const { return shared_->linear_layers; }
+  // What no layer did that the options ask of some, now that all are read.
+  void expect_options_used() const;
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
@@ -125,17 +160,25 @@ class Weights {
     WeightOptions options;
     WeightCounts counts = {};
     std::vector<LoraPlace> places = {};
-    std::vector<std::pair<std::string, Array>> linear_layers = {};
+    std::vector<LinearLayer> linear_layers = {};
+    bool rounds_some_input = false, rounds_some_weights = false;
   };
-  Matrix read_matrix(std::string_view name, Dim rows, Dim columns, int least_bits) const;
-  std::optional<Lora> place_for_lora(const std::string& layer, Dim in, Dim out) const;
+  std::shared_ptr<Shared> shared_of_experts() const;
+  void add_experts(const Shared& experts, Dim count, Dim chosen) const;
+  Matrix counted(Matrix matrix, Dim elements) const;
+  // `transposed`: as its source has it.
+  Linear layer(std::string_view name, Matrix weight, Dim in, Dim out, bool bias,
+               bool transposed = false) const;
+  Matrix rounded(const Matrix& matrix, int least_bits = 0) const;
+  Matrix rounding_input(Matrix matrix) const;
+  std::optional<Lora> place_for_lora(LoraPlace place) const;
+  // The file's name of what is called so here.
   std::string full(std::string_view name) const;
-  Array tensor(std::string_view name, const Shape& shape, DType dtype) const;
-  void count_experts(const WeightCounts& experts, Dim count, Dim chosen) const;
   std::optional<Array> bias(std::string_view name, Dim size, bool there) const;
 
   TensorSource* source_;
   DType dtype_;
+  TensorPrefixes prefixes_;
   std::shared_ptr<Shared> shared_;
   std::string prefix_;  // empty, or ends with a dot
 };

@@ -61,10 +61,12 @@ StateId Automaton::of(std::vector<StackId> work) {
     work.pop_back();
     if (seen_[stack] == closures_) continue;
     seen_[stack] = closures_;
-    LATHE_USER_CHECK(++met <= kMostStacks,
-                     "[grammar] a text can be read in more than {} ways at once; write the grammar "
-                     "so that alternatives begin differently",
-                     kMostStacks);
+    LATHE_USER_CHECK(
+        ++met <= kMostStacks,
+        "[grammar] a text can be read in more than {} ways at once, chains of rules that "
+        "only begin another one among them; write the grammar so that alternatives "
+        "begin differently and chains are shorter",
+        kMostStacks);
     const auto [id, below] = frames_[stack];
     const Node& node = grammar_->node(id);
     if (stack == kEmptyStack || !node.edges.empty()) out.push_back(stack);

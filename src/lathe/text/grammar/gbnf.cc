@@ -106,7 +106,10 @@ class Parser {
 
   Rule rule() {
     Rule out;
-    out.line = line();
+    first_line_ +=
+        static_cast<size_t>(std::ranges::count(text_.substr(counted_, at_ - counted_), '\n'));
+    counted_ = at_;
+    out.line = first_line_;
     out.name = name();
     skip(false);
     expect("::=", "after the name of a rule");
@@ -281,6 +284,7 @@ class Parser {
   std::string_view text_;
   size_t at_ = 0;
   size_t suffixes_ = 0;
+  size_t counted_ = 0, first_line_ = 1;  // lines before the rule that is read
 };
 
 }  // namespace

@@ -197,6 +197,24 @@ TEST(Automaton, readings_without_bound_are_named) {
   }
 }
 
+TEST(Automaton, long_chains_of_rules_are_named) {
+  const auto chain = [](int rules) {
+    std::string out = "root ::= r0\n";
+    for (int i = 0; i < rules; ++i)
+      out += "r" + std::to_string(i) + " ::= r" + std::to_string(i + 1) + "\n";
+    return out + "r" + std::to_string(rules) + " ::= \"x\"\n";
+  };
+  EXPECT_TRUE(takes(chain(1000), "x"));
+  Automaton automaton(Grammar::parse(chain(20'000)));
+  try {
+    automaton.start();
+    FAIL() << "no complaint";
+  } catch (const UserError& error) {
+    EXPECT_NE(std::string(error.what()).find("chains are shorter"), std::string::npos)
+        << error.what();
+  }
+}
+
 TEST(CharSet, utf8_of_a_set_takes_its_characters_alone) {
   std::mt19937 random(3);
   for (int round = 0; round < 200; ++round) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <ranges>
+#include <span>
 #include <tuple>
 
 #include "lathe/base/error.h"
@@ -81,9 +82,7 @@ class GrammarBuilder {
   NodeId build(const Expression& e, NodeId next) {
     switch (e.kind) {
       case Kind::text:
-        for (const char c : std::views::reverse(e.text))
-          next = add_byte(static_cast<uint8_t>(c), static_cast<uint8_t>(c), next);
-        return next;
+        return build_text(e.text, next);
       case Kind::chars:
         return build_chars(e.chars, next);
       case Kind::rule:
@@ -101,10 +100,46 @@ class GrammarBuilder {
     LATHE_UNREACHABLE("expression");
   }
 
+  NodeId build_text(std::string_view text, NodeId next) {
+    for (const char c : std::views::reverse(text))
+      next = add_byte(static_cast<uint8_t>(c), static_cast<uint8_t>(c), next);
+    return next;
+  }
+
   NodeId build_choice(const Expression& e, NodeId next) {
     Node node;
-    for (const Expression& part : e.parts) node.ways.push_back(build(part, next));
-    return add(std::move(node));
+    std::vector<std::string_view> texts;
+    for (const Expression& part : e.parts) {
+      if (part.kind == Kind::text)
+        texts.push_back(part.text);
+      else
+        node.ways.push_back(build(part, next));
+    }
+    std::ranges::sort(texts);
+    if (!texts.empty()) node.ways.push_back(build_texts(texts, 0, next));
+    return node.ways.size() == 1 ? node.ways[0] : add(std::move(node));
+  }
+
+  // Sorted texts that are alike up to `at`: common beginnings are nodes once, so that one way leads
+  // through long lists. A call goes as deep as texts begin with each other or fork.
+  NodeId build_texts(std::span<const std::string_view> texts, size_t at, NodeId next) {
+    const std::string_view first = texts.front(), last = texts.back();
+    if (first == last) return build_text(first.substr(at), next);
+    const auto fork = static_cast<size_t>(std::ranges::mismatch(first, last).in1 - first.begin());
+    const bool ends = first.size() == fork;
+    while (texts.front().size() == fork) texts = texts.subspan(1);
+    Node node;
+    while (!texts.empty()) {
+      const auto other = std::ranges::find_if(
+          texts, [&](std::string_view text) { return text[fork] != texts.front()[fork]; });
+      const auto alike = texts.first(static_cast<size_t>(other - texts.begin()));
+      const auto byte = static_cast<uint8_t>(alike.front()[fork]);
+      node.edges.push_back({byte, byte, build_texts(alike, fork + 1, next)});
+      texts = texts.subspan(alike.size());
+    }
+    NodeId out = add(std::move(node));
+    if (ends) out = add({.ways = {out, next}});
+    return build_text(first.substr(at, fork - at), out);
   }
 
   NodeId build_chars(const CharSet& chars, NodeId next) {

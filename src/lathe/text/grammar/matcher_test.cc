@@ -53,6 +53,7 @@ TEST(Matcher, masks_are_what_the_automaton_reads_and_texts_are_in_the_grammar) {
   for (const std::string& gbnf :
        {kJson, std::string("root ::= \"a\"{3,60} \"b\"*"),
         std::string("root ::= word (\" \" word){0,40}\nword ::= [a-e]{1,20}"),
+        std::string("root ::= (\"a\" | \"ab\" | \"abc\" | \"\" | \"cd\" | \"ce\"){1,9}"),
         std::string("root ::= ((\"ab\" | \"c\"){2,9} \",\"){5,30}"),
         std::string("root ::= [é-ü]* | .{2,5} \"ab\"")}) {
     const Rules rules = parse_gbnf(gbnf);

@@ -17,9 +17,18 @@
 namespace lathe::grammar {
 namespace {
 
-constexpr int kDeepest = 100;             // schemas in each other
-constexpr size_t kMostSchemas = 100'000;  // looked at; alternatives of alternatives multiply
+constexpr int kDeepest = 100;              // schemas in each other
+constexpr size_t kMostSchemas = 100'000;   // looked at; alternatives of alternatives multiply
+constexpr size_t kMostJoined = 1'000'000;  // values in schemas made of others; they may multiply
 constexpr size_t kMostBytes = size_t{8} << 20;
+
+// Values in a value, itself among them.
+size_t count_values(const Json& value) {
+  size_t out = 1;
+  if (value.is_structured())
+    for (const Json& part : value) out += count_values(part);
+  return out;
+}
 
 class SchemaWriter {
  public:
@@ -76,7 +85,7 @@ class SchemaWriter {
     Json rest = schema;
     rest.erase("$ref");
     if (says_something(rest))
-      return expression(merged_schemas(resolved(aim, where, 0), rest, where), where, depth + 1);
+      return expression(joined(resolved_target(schema, where, 0), rest, where), where, depth + 1);
     const auto& place = schema["$ref"].get_ref<const std::string&>();
     const auto [at, fresh] = references_.try_emplace(place, "");
     if (!fresh) return at->second;
@@ -85,28 +94,47 @@ class SchemaWriter {
   }
 
   // Without $ref and allOf at its top.
-  Json resolved(const Json& schema, const std::string& where, int depth) const {
-    if (depth > kDeepest) fail_schema(where, "$ref and allOf lead to each other without end");
+  Json resolved(const Json& schema, const std::string& where, int depth) {
+    if (depth > kDeepest)
+      fail_schema(where, "$ref and allOf lead to each other without end, or more than {} deep",
+                  kDeepest);
     if (!schema.is_object()) return schema;
     check_words(schema, where);
     Json out = schema;
     if (schema.contains("$ref")) {
       out.erase("$ref");
-      out = merged_schemas(resolved(target(schema, where), where, depth + 1), out, where);
+      out = joined(resolved_target(schema, where, depth + 1), out, where);
     }
     if (!out.contains("allOf")) return out;
     const Json parts = out["allOf"];
     out.erase("allOf");
     if (!parts.is_array() || parts.empty()) fail_schema(where, "allOf: expected a list of schemas");
     for (const Json& part : parts) {
-      out = merged_schemas(out, resolved(part, where, depth + 1), where);
+      out = joined(out, resolved(part, where, depth + 1), where);
       // Words of a part may be joined by an allOf of their own.
       if (out.is_object() && out.contains("allOf")) out = resolved(out, where, depth + 1);
     }
     return out;
   }
-  Json without_all_of(const Json& schema, const std::string& where) const {
+  // Of a place that many refer to once only.
+  const Json& resolved_target(const Json& schema, const std::string& where, int depth) {
+    const Json& aim = target(schema, where);
+    if (const auto at = resolved_.find(&aim); at != resolved_.end()) return at->second;
+    return resolved_[&aim] = resolved(aim, where, depth);
+  }
+  Json without_all_of(const Json& schema, const std::string& where) {
     return resolved(schema, where, 0);
+  }
+
+  Json joined(const Json& a, const Json& b, const std::string& where) {
+    Json out = merged_schemas(a, b, where);
+    joined_ += count_values(out);
+    if (joined_ > kMostJoined)
+      fail_schema(where,
+                  "the schemas that allOf, $ref and anyOf join here have more than {} values "
+                  "together; write the joined schema out, or join fewer",
+                  kMostJoined);
+    return out;
   }
 
   std::string alternatives(const Json& schema, const char* word, const std::string& where,
@@ -120,9 +148,8 @@ class SchemaWriter {
     for (size_t i = 0; i < list.size(); ++i) {
       const std::string place = fmt::format("{}/{}/{}", where, word, i);
       const bool alone = !says_something(rest);
-      ways.push_back(
-          expression(alone ? list[i] : merged_schemas(rest, resolved(list[i], place, 0), place),
-                     place, depth + 1));
+      ways.push_back(expression(alone ? list[i] : joined(rest, resolved(list[i], place, 0), place),
+                                place, depth + 1));
     }
     return fmt::format("({})", fmt::join(ways, " | "));
   }
@@ -230,7 +257,8 @@ class SchemaWriter {
       elements.push_back(expression(prefix[static_cast<size_t>(i)],
                                     fmt::format("{}/prefixItems/{}", where, i), depth + 1));
     const bool open = most < 0 || most > listed;
-    const std::string rest = open ? expression(items, where + "/items", depth + 1) : "";
+    const std::string rest =
+        open ? rules_.named("item", expression(items, where + "/items", depth + 1)) : "";
     return fmt::format("\"[\" {} {} \"]\"", rules_.use("ws"),
                        items_from(elements, rest, least, most));
   }
@@ -290,9 +318,10 @@ class SchemaWriter {
     if (properties.empty() && others == true && names.empty()) return rules_.use("object");
     std::string more;
     if (others != false)
-      more = fmt::format("{} \":\" {} {} {}", rules_.other_name(names), rules_.use("ws"),
-                         expression(others, where + "/additionalProperties", depth + 1),
-                         rules_.use("ws"));
+      more = fmt::format(
+          "{} \":\" {} {} {}", rules_.other_name(names), rules_.use("ws"),
+          rules_.named("other", expression(others, where + "/additionalProperties", depth + 1)),
+          rules_.use("ws"));
     return fmt::format("\"{{\" {} {} \"}}\"", rules_.use("ws"), properties_from(properties, more));
   }
 
@@ -300,7 +329,7 @@ class SchemaWriter {
                     bool required, int depth) {
     const std::string value = expression(schema, where, depth + 1);
     return {fmt::format("{} \":\" {} {} {}", gbnf_literal(Json(name).dump()), rules_.use("ws"),
-                        value, rules_.use("ws")),
+                        rules_.named("property", value), rules_.use("ws")),
             required};
   }
 
@@ -322,7 +351,8 @@ class SchemaWriter {
   const Json& root_;
   SchemaRules rules_;
   std::map<std::string, std::string> references_;  // rules by place
-  size_t looked_ = 0;
+  std::map<const Json*, Json> resolved_;           // by what a $ref leads to
+  size_t looked_ = 0, joined_ = 0;
 };
 
 }  // namespace

@@ -62,6 +62,10 @@ std::string SchemaRules::fresh_name(const char* kind) {
   return fmt::format("{}-{}", kind, ++names_);
 }
 
+std::string SchemaRules::named(const char* kind, const std::string& body) {
+  return rules_.contains(body) ? body : add(fresh_name(kind), body);
+}
+
 std::string SchemaRules::text() const {
   std::string out;
   for (const auto& [name, body] : rules_) out += name + " ::= " + body + "\n";

@@ -57,6 +57,33 @@ TEST(Schema, bounds_of_integers_are_exact) {
   EXPECT_FALSE(takes("root ::= " + gbnf_integers(least, most), "9223372036854775808"));
 }
 
+// A schema around itself, with %s where the inner one stands.
+std::string nested(std::string_view around, int depth) {
+  std::string out = R"({"type": "integer"})";
+  for (int i = 0; i < depth; ++i) {
+    std::string next(around);
+    for (size_t at; (at = next.find("%s")) != next.npos;) next.replace(at, 2, out);
+    out = std::move(next);
+  }
+  return out;
+}
+
+TEST(Schema, grammars_grow_with_the_depth_of_schemas_and_not_faster) {
+  for (const char* around :
+       {R"({"type": "array", "items": %s})", R"({"type": "array", "items": %s, "minItems": 20})",
+        R"({"type": "object", "additionalProperties": %s})",
+        R"({"type": "object", "properties": {"a": true, "b": %s}})"}) {
+    const auto size = [&](int depth) {
+      return static_cast<double>(Grammar::parse(schema_to_gbnf(nested(around, depth)))->size());
+    };
+    EXPECT_NEAR(size(16) - size(12), size(12) - size(8), 1) << around;
+  }
+  const std::string arrays = schema_to_gbnf(nested(R"({"type": "array", "items": %s})", 60));
+  EXPECT_TRUE(takes(arrays, std::string(60, '[') + "1,2" + std::string(60, ']')));
+  EXPECT_TRUE(takes(arrays, std::string(59, '[') + "[1],[],[2,3]" + std::string(59, ']')));
+  EXPECT_FALSE(takes(arrays, std::string(59, '[') + "1" + std::string(59, ']')));
+}
+
 std::string complaint(const std::string& schema) {
   try {
     Grammar::parse(schema_to_gbnf(schema));
@@ -64,6 +91,59 @@ std::string complaint(const std::string& schema) {
     return error.what();
   }
   return "no complaint";
+}
+
+// #/$defs/a0 to a<last>: each `level`, with %s for the place of the next.
+std::string chained(std::string_view level, int last) {
+  std::string out = R"({"$ref": "#/$defs/a0", "$defs": {)";
+  for (int i = 0; i < last; ++i) {
+    std::string text(level);
+    for (size_t at; (at = text.find("%s")) != text.npos;)
+      text.replace(at, 2, "#/$defs/a" + std::to_string(i + 1));
+    out += "\"a" + std::to_string(i) + "\": " + text + ", ";
+  }
+  return out + "\"a" + std::to_string(last) +
+         R"(": {"type": "array", "items": {"type": "integer", "minimum": 3}}}})";
+}
+
+TEST(Schema, a_place_that_many_schemas_join_is_joined_once) {
+  const std::string twice = R"({"allOf": [{"$ref": "%s"}, {"$ref": "%s"}]})";
+  const std::string gbnf = schema_to_gbnf(chained(twice, 40));
+  EXPECT_TRUE(takes(gbnf, "[3]"));
+  EXPECT_FALSE(takes(gbnf, "[2]"));
+}
+
+TEST(Schema, joined_schemas_that_multiply_are_refused_with_their_place) {
+  // Each level's items are those of the next one twice.
+  const std::string level =
+      R"({"allOf": [{"$ref": "%s"}, {"allOf": [{"$ref": "%s"}, {"items": {"maximum": 9}}]}]})";
+  const std::string few = schema_to_gbnf(chained(level, 8));
+  EXPECT_TRUE(takes(few, "[3,9]"));
+  EXPECT_FALSE(takes(few, "[10]"));
+  const std::string words = complaint(chained(level, 40));
+  EXPECT_NE(words.find("#/$defs/a"), std::string::npos) << words;
+  EXPECT_NE(words.find("more than 1000000 values together"), std::string::npos) << words;
+}
+
+TEST(Schema, long_lists_of_values_are_read_in_one_way) {
+  constexpr int kValues = 30'000;
+  std::string numbers, words;
+  for (int i = 0; i < kValues; ++i) {
+    numbers += std::to_string(2 * i) + ",";
+    words += "\"city " + std::to_string(2 * i) + "\",";
+  }
+  const auto listed = [](const std::string& list) {
+    return schema_to_gbnf(R"({"enum": [)" + list + R"(null]})");
+  };
+  const std::string of_numbers = listed(numbers), of_words = listed(words);
+  Automaton automaton(Grammar::parse(of_numbers));
+  EXPECT_LE(automaton.stacks(automaton.start()).size(), 1u);
+  EXPECT_LE(automaton.grammar().size(), 2u * kValues);
+  for (const char* text : {"0", "2", "20", "59998", "null"}) EXPECT_TRUE(takes(of_numbers, text));
+  for (const char* text : {"", "1", "nul", "60000", "00", "200000"})
+    EXPECT_FALSE(takes(of_numbers, text)) << text;
+  EXPECT_TRUE(takes(of_words, "\"city 4242\""));
+  EXPECT_FALSE(takes(of_words, "\"city 4243\""));
 }
 
 TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {

@@ -72,7 +72,7 @@ std::string values_of(const Json& schema, const std::string& where) {
   if (!list.is_array() || list.empty()) fail_schema(where, "enum: expected a list of values");
   std::vector<std::string> ways;
   for (const Json& value : list) {
-    const bool listed = !schema.contains("enum") ||
+    const bool listed = !schema.contains("const") || !schema.contains("enum") ||
                         std::ranges::find(schema["enum"], value) != schema["enum"].end();
     if (listed && of_type(value, schema)) ways.push_back(gbnf_literal(value.dump()));
   }

@@ -1,8 +1,9 @@
 // compressed-tensors: codes packed into words, or an element each, with scales for the whole
-// matrix, rows, groups or blocks. The first of the config's schemes that a module's tensors fit is
-// its own.
+// matrix, rows, groups or blocks. The first of the config's schemes for a module that its tensors
+// fit is its own.
 #include <fmt/format.h>
 
+#include <fmt/ranges.h>
 #include <algorithm>
 
 #include "lathe/hf/models/quantized/readers.h"
@@ -59,25 +60,37 @@ bool scales_fit(const ModuleTensors& tensors, const WeightScheme& scheme, Size s
   return found == expected || (expected[1] == 1 && found.rank() < 2 && found.size() == expected[0]);
 }
 
+// Some versions write zeros where a scheme is symmetric.
+bool zeros_fit(const ModuleTensors& tensors, const WeightScheme& scheme) {
+  const bool there = tensors.has("weight_zero_point");
+  if (!scheme.symmetric) return there;
+  return !there || std::ranges::all_of(tensors.peek("weight_zero_point").bytes(),
+                                       [](std::byte byte) { return byte == std::byte{0}; });
+}
+
 std::string describe(const WeightScheme& scheme, Size size) {
-  return fmt::format("{}{} with scales {}", scheme.floating ? "float" : "int", scheme.bits,
-                     scales_shape(layout_of(scheme, size), size).str());
+  return fmt::format("{}{} with scales {}{}", scheme.floating ? "float" : "int", scheme.bits,
+                     scales_shape(layout_of(scheme, size), size).str(),
+                     scheme.symmetric ? "" : " and zero points");
 }
 
 const WeightScheme& scheme_of(const CompressedTensorsConfig& config, const ModuleTensors& tensors,
                               Size size) {
-  std::string known;
-  for (const WeightScheme& scheme : config.schemes) {
-    if (codes_fit(tensors, scheme, size) && scales_fit(tensors, scheme, size)) return scheme;
-    known += (known.empty() ? "" : "; ") + describe(scheme, size);
+  std::vector<std::string> known;
+  for (const WeightScheme* scheme : config.schemes_of(tensors.module())) {
+    if (codes_fit(tensors, *scheme, size) && scales_fit(tensors, *scheme, size) &&
+        zeros_fit(tensors, *scheme))
+      return *scheme;
+    known.push_back(describe(*scheme, size));
   }
   const std::string_view codes = tensors.has("weight_packed") ? "weight_packed" : "weight";
   const TensorInfo &found = tensors.info(codes), &scales = tensors.info("weight_scale");
   tensors.fail(codes,
-               fmt::format("is {}{} with scales {}, which is none of the config's groups for "
+               fmt::format("is {}{} with scales {}{}, which is none of the config's groups for "
                            "[{}, {}]: {}",
-                           name(found.dtype), found.shape.str(), scales.shape.str(), size.rows,
-                           size.columns, known));
+                           name(found.dtype), found.shape.str(), scales.shape.str(),
+                           tensors.has("weight_zero_point") ? " and zero points" : "", size.rows,
+                           size.columns, fmt::join(known, "; ")));
 }
 
 // ---- scales and zero points
@@ -157,13 +170,25 @@ Matrix float4_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size si
   return out;
 }
 
+void round_input(ModuleTensors& tensors, WeightScheme::Input input, Matrix& matrix) {
+  matrix.rounds_input = input != WeightScheme::Input::as_it_is && matrix.has_row_codes();
+  if (!matrix.rounds_input || input == WeightScheme::Input::by_token) return;
+  const Literal scale = tensors.read("input_scale", kScaleTypes);
+  if (scale.size() != 1)
+    tensors.fail("input_scale", fmt::format("is {}, expected one for all", scale.shape().str()));
+  matrix.input_scale = convert(Array(scale.reshaped({1})), DType::f32);
+}
+
 Matrix element_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size size) {
   Matrix out{.layout = layout_of(scheme, size)};
   const Shape shape = scales_shape(*out.layout, size);
   out.values = Array(tensors.read("weight", {DType::i8, DType::f8E4M3FN, DType::f8E5M2},
                                   {size.rows, size.columns}, "as the config says"));
   out.scales = Array(read_scales(tensors, shape));
-  if (scheme.symmetric) return out;
+  if (scheme.symmetric) {
+    round_input(tensors, scheme.input, out);
+    return out;
+  }
   const Literal zeros = tensors.read("weight_zero_point", {DType::i8});
   if (zeros.size() != shape.size())
     tensors.fail("weight_zero_point", fmt::format("is i8{}, expected {} as the scales are",
@@ -177,6 +202,8 @@ Matrix element_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size s
 Matrix read_quantized(const CompressedTensorsConfig& config, ModuleTensors& tensors, Dim rows,
                       Dim columns) {
   const Size size{rows, columns};
+  if (config.ignores(tensors.module()))
+    tensors.fail("weight_scale", "is there, but a pattern of the config's ignore names the module");
   const WeightScheme& scheme = scheme_of(config, tensors, size);
   if (scheme.symmetric) tensors.skip({"weight_zero_point"});
   if (!tensors.has("weight_packed")) return element_matrix(tensors, scheme, size);

@@ -37,6 +37,10 @@ Matrix read_quantized(const GptqConfig& config, ModuleTensors& tensors, Dim rows
   const Array words(tensors.read("qweight", {DType::i32}, {columns / per_word, rows}, why));
   const Array zeros(tensors.read("qzeros", {DType::i32}, {groups, rows / per_word}, why));
   const Array scales(tensors.read("scales", kScaleTypes, {groups, rows}, why));
+  if (config.sorted && groups > 1 && !tensors.has("g_idx"))
+    tensors.fail("g_idx",
+                 "is missing, but quantization_config's desc_act is true: it says which group each "
+                 "column is of. Take the file that has it from where the checkpoint came from");
   std::optional<Array> order;
   if (tensors.has("g_idx")) order = order_of_groups(tensors, "g_idx", columns, length);
   skip_empty_bias(tensors, rows);

@@ -18,7 +18,9 @@ class ModuleTensors {
   // `separator` stands between the module's name and the rest.
   ModuleTensors(const Checkpoint& checkpoint, std::set<std::string>& used, std::string module,
                 std::string_view separator = ".")
-      : checkpoint_(checkpoint), used_(used), module_(std::move(module) + std::string(separator)) {}
+      : checkpoint_(checkpoint), used_(used), module_(std::move(module)), separator_(separator) {}
+
+  const std::string& module() const { return module_; }
 
   bool has(std::string_view suffix) const { return checkpoint_.has(full(suffix)); }
   // UserError when there is none.
@@ -42,10 +44,12 @@ class ModuleTensors {
   [[noreturn]] void fail(std::string_view suffix, const std::string& complaint) const;
 
  private:
-  std::string full(std::string_view suffix) const { return module_ + std::string(suffix); }
+  std::string full(std::string_view suffix) const {
+    return module_ + separator_ + std::string(suffix);
+  }
   const Checkpoint& checkpoint_;
   std::set<std::string>& used_;
-  std::string module_;
+  std::string module_, separator_;
   int64_t bytes_read_ = 0;
 };
 

@@ -1,0 +1,110 @@
+// Texts, schemas and flags as they are given to the commands: nothing is dropped, taken for
+// something else, or passed over without a word.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "lathe/hf/files/json.h"
+#include "lathe/hf/files/test_files.h"
+#include "program.h"
+
+namespace lathe::e2e {
+namespace {
+
+std::string vectors(std::vector<std::string> more, const std::string& input = "") {
+  more.insert(more.begin(), {"embed", demo(), "-q"});
+  const Outcome result = run_lathe(more, input);
+  EXPECT_EQ(result.code, 0) << result.err;
+  return result.out;
+}
+
+TEST(Embed, every_line_is_a_text_however_it_ends) {
+  const hf::TemporaryFolder folder;
+  const std::string expected = vectors({"-p", "a", "-p", "", "-p", "b"});
+  for (const std::string text : {"a\n\nb\n", "a\n\nb", "a\r\n\r\nb\r\n", "a\r\n\nb"}) {
+    EXPECT_EQ(vectors({"-f", folder.write("texts.txt", text)}), expected);
+    EXPECT_EQ(vectors({}, text), expected);
+  }
+}
+
+TEST(Embed, texts_that_cannot_be_read_are_named_with_their_line) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("texts.txt", "a\n\xff\n");
+  expect_error({"embed", demo(), "-f", file}, file + ":2: ");
+  expect_error({"embed", demo()}, "stdin:2: ", "a\n\xff\n");
+  expect_error({"embed", demo(), "-p", "a", "-p", "\xff"}, "-p 2: ");
+  expect_error({"embed", demo(), "--ids", ""}, "has no tokens");
+  expect_error({"embed", demo()}, "no text: give -p TEXT");
+}
+
+TEST(Run, a_line_that_ends_with_a_return_is_the_line) {
+  const hf::TemporaryFolder folder;
+  const std::string expected = text_of({"-p", "Once", "-n", "5"});
+  EXPECT_EQ(text_of({"-f", folder.write("prompt.txt", "Once\r\n"), "-n", "5"}), expected);
+  EXPECT_EQ(run_lathe({"chat", demo(), "-n", "8", "-q"}, "Hi\r\n").out,
+            run_lathe({"chat", demo(), "-n", "8", "-q"}, "Hi\n").out);
+}
+
+TEST(Run, grammars_and_schemas_may_be_longer_than_names_of_files) {
+  for (const int length : {270, 4300}) {
+    const std::string word(static_cast<size_t>(length), 'a');
+    EXPECT_EQ(text_of({"-p", "Say:", "-n", "1", "-j", "{\"const\":\"" + word + "\"}"})[0], '"');
+    EXPECT_EQ(text_of({"-p", "Say:", "-n", "1", "--grammar", "root ::= \"" + word + "\""})[0], 'a');
+  }
+  expect_run_error({"-p", "Say:", "--grammar-file", std::string(300, 'a')}, "aaa");
+}
+
+TEST(Run, a_grammar_that_is_at_its_end_ends_before_min_new_tokens) {
+  EXPECT_EQ(text_of({"-p", "Tell me:", "--grammar", "root ::= \"x\"", "--min-new-tokens", "5"}),
+            "x\n");
+  const std::string longer =
+      text_of({"-p", "Tell me:", "--grammar", "root ::= \"x\"+", "--min-new-tokens", "15"});
+  EXPECT_GE(std::ranges::count(longer, 'x'), 15) << longer;
+}
+
+TEST(Run, an_empty_system_message_is_the_template_without_one) {
+  EXPECT_EQ(text_of({"-sys", "", "-p", "Hi", "-n", "6"}),
+            run_lathe({"chat", demo(), "-q", "-p", "Hi", "-n", "6"}).out);
+  EXPECT_NE(text_of({"-sys", "", "-p", "Hi", "-n", "6"}), text_of({"-p", "Hi", "-n", "6"}));
+}
+
+TEST(Run, what_only_the_chat_template_sees_needs_it) {
+  const hf::TemporaryFolder folder;
+  const std::string tools = folder.write("tools.json", "[]");
+  expect_run_error({"-p", "Hi", "--tools", tools}, "prompts go through with -sys");
+  expect_run_error({"-p", "Hi", "--template-var", "a=1"}, "prompts go through with -sys");
+  text_of({"-p", "Hi", "-n", "1", "--template-var", "a=1", "--tools", tools, "-sys", ""});
+}
+
+TEST(Inspect, parameters_of_packed_weights_are_the_models) {
+  const hf::TemporaryFolder folder;
+  const auto parameters = [](const std::string& model) {
+    return hf::Json::parse(run_lathe({"inspect", model, "-o", "json"}).out)["parameters"]
+        .get<int64_t>();
+  };
+  const std::string packed = folder.file("packed");
+  EXPECT_EQ(run_lathe({"quantize", demo(), "-o", packed}).code, 0);
+  EXPECT_EQ(parameters(packed), parameters(demo()));
+}
+
+TEST(Run, a_text_beyond_a_gguf_files_length_names_the_file) {
+  const std::string file = LATHE_SOURCE_DIR "/tests/golden/gguf/models/llama_f32.gguf";
+  const int length =
+      hf::Json::parse(run_lathe({"inspect", file, "-o", "json"}).out)["max_position_embeddings"]
+          .get<int>();
+  const Outcome result = run_lathe({"run", file, "--ids", "5,6", "--print-ids", "--ignore-eos",
+                                    "-n", std::to_string(length + 5)});
+  EXPECT_EQ(result.code, 0) << result.err;
+  EXPECT_MENTIONS(result.err, "context_length in " + file + ";");
+}
+
+TEST(Bench, a_checkpoint_and_a_shape_are_not_both_measured) {
+  expect_error({"bench", demo(), "--config", "llama-3.2-1b"}, "give one of them");
+  expect_error({"bench", demo(), "--config", "llama-3.2-1b", "--random-weights"},
+               "give one of them");
+  expect_error({"bench", demo(), "--random-weights"}, "add --config NAME|FILE");
+}
+
+}  // namespace
+}  // namespace lathe::e2e

@@ -37,8 +37,8 @@ bool takes_pairs(const Problem& p) {
 }
 bool is_dot(const Problem& p, const Target& target) { return target.dot_bf16 && takes_pairs(p); }
 bool by_tiles(const Problem& p, const Target& target) {
-  const bool along_k = p.c.lhs_unit == Unit::contraction && p.c.rhs_unit == Unit::contraction;
-  return target.tiles && takes_pairs(p) && along_k && !p.c.few_rows;
+  const bool left_fits = p.c.few_rows || p.c.lhs_unit == Unit::contraction;
+  return target.tiles && takes_pairs(p) && left_fits && p.c.rhs_unit == Unit::contraction;
 }
 
 template <typename T>
@@ -120,9 +120,9 @@ Literal expected_product(const Problem& p, const Launch& launch, const Target& t
       for (int64_t n = 0; n < p.n; ++n) {
         const int64_t at = p.c.down ? (batch * p.n + n) * p.m + m : (batch * p.m + m) * p.n + n;
         const auto& column = w[static_cast<size_t>(n)];
-        T sum = by_rows               ? few_rows_sum(row, column, lanes, pairs)
-                : by_tiles(p, target) ? by_tiles_sum(row, column)
-                                      : in_sequence(row, column);
+        T sum = by_tiles(p, target) ? by_tiles_sum(row, column)
+                : by_rows           ? few_rows_sum(row, column, lanes, pairs)
+                                    : in_sequence(row, column);
         if (p.c.bias) sum = static_cast<T>(sum + element<T>(launch.args[3], n));
         if constexpr (std::is_integral_v<T>)
           out.set_i64(at, static_cast<int64_t>(sum));

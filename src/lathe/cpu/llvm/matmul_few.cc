@@ -4,11 +4,12 @@
 // tile apart: that many separate streams are what memory likes best (weights in few bits, whose
 // groups have scales that are further streams, two at a time). Where columns are contiguous
 // instead, rows of k are added up in sequence. Neither order depends on the number of left rows.
+// AMX tiles multiply rows that lie along k as they lie (matmul_few_tiles.h).
 #include <algorithm>
 
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
-#include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/matmul_few_tiles.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/weight_parts.h"
 
@@ -37,7 +38,9 @@ class FewRows {
         target_(target),
         spec_(kernel.spec.as<MatmulSpec>()),
         config_(few_rows_config(kernel, target)),
-        points_(module, kernel, target) {}
+        points_(module, kernel, target) {
+    if (FewRowsInTiles::apply(kernel, target)) tiles_.emplace(module, target, config_);
+  }
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) {
@@ -48,14 +51,15 @@ class FewRows {
       return nodes.f().b().CreateSelect(some, all, nodes.f().i64(0));
     });
     points_.emit_scratch([&](NodeEmitter& nodes) {
-      MatmulDriver driver(nodes, spec_);
-      Value* sums =
-          nodes.f().b().CreateMul(tile_width(nodes), nodes.f().i64(byte_size(config_.accumulate)));
-      return nodes.f().b().CreateMul(driver.m(), nodes.f().b().CreateAdd(sums, left_bytes(nodes)));
+      const Scratch scratch(nodes, *this);
+      return nodes.f().b().CreateAdd(scratch.right, scratch.right_bytes);
     });
-    MatmulParts parts(module_, target_, config_);
-    pack_left_ = parts.pack_lhs(spec_.lhs.unit);
-    if (by_rows()) emit_dots();
+    if (tiles_) {
+      emit_shared_left();
+    } else {
+      pack_left_ = MatmulParts(module_, target_, config_).pack_lhs(spec_.lhs.unit);
+      if (by_rows()) emit_dots();
+    }
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -79,7 +83,7 @@ class FewRows {
   }
 
   // Outputs of a tile.
-  Value* tile_width(NodeEmitter& nodes) {
+  Value* tile_width(NodeEmitter& nodes) const {
     FunctionEmitter& f = nodes.f();
     if (spec_.rhs.blocks) return weights_tile_width(nodes, *spec_.rhs.blocks);
     if (by_rows()) {
@@ -94,7 +98,7 @@ class FewRows {
   }
 
   // Long streams, but tiles for several threads.
-  Value* weights_tile_width(NodeEmitter& nodes, const WeightBlocks& blocks) {
+  Value* weights_tile_width(NodeEmitter& nodes, const WeightBlocks& blocks) const {
     FunctionEmitter& f = nodes.f();
     Value* bytes = f.b().CreateMul(nodes.param(blocks.codes.row_stride_param),
                                    f.i64(byte_size(blocks.codes.dtype)));
@@ -103,17 +107,71 @@ class FewRows {
     return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
   }
 
-  Value* left_leading(NodeEmitter& nodes) {
+  Value* left_leading(NodeEmitter& nodes) const {
     return left_row_units(nodes.f(), config_, nodes.param(spec_.k_param));
   }
-  Value* left_bytes(NodeEmitter& nodes) {
+  Value* left_bytes(NodeEmitter& nodes) const {
     return nodes.f().b().CreateMul(left_leading(nodes), nodes.f().i64(config_.unit_bytes));
   }
+
+  // As columns of tiles, left rows take so much that they are packed once for all threads.
+  void emit_shared_left() {
+    const auto slices = [&](NodeEmitter& nodes) {
+      return tiles_->left_slices(nodes.f(), nodes.param(spec_.k_param));
+    };
+    points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
+      return nodes.f().b().CreateMul(MatmulDriver(nodes, spec_).batches(), slices(nodes));
+    });
+    points_.emit_shared([&](NodeEmitter& nodes) {
+      return nodes.f().b().CreateMul(MatmulDriver(nodes, spec_).batches(), tiles_bytes(nodes));
+    });
+    points_.emit_prepare([&](RunEmitter& run) {
+      FunctionEmitter& f = run.nodes.f();
+      MatmulDriver driver(run.nodes, spec_);
+      Value *shared = points_.shared(run), *count = slices(run.nodes);
+      f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
+        Value* batch = f.b().CreateUDiv(number, count);
+        const Carried index = driver.batch_index(batch);
+        driver.bind_batch(index);
+        tiles_->pack_left(f, driver.view(spec_.lhs, index), driver.m(), driver.k(),
+                          f.b().CreateURem(number, count), left_of(run.nodes, shared, batch));
+      });
+    });
+  }
+  Value* tiles_bytes(NodeEmitter& nodes) {
+    return tiles_->left_bytes(nodes.f(), nodes.param(spec_.k_param));
+  }
+  Value* left_of(NodeEmitter& nodes, Value* shared, Value* batch) {
+    return nodes.f().element(shared, nodes.f().b().CreateMul(batch, tiles_bytes(nodes)), 1);
+  }
+
+  // Packed left rows lie first, but those of tiles; then sums, and what tiles need beside them.
+  struct Scratch {
+    Scratch(NodeEmitter& nodes, const FewRows& rows) {
+      FunctionEmitter& f = nodes.f();
+      llvm::IRBuilder<>& b = f.b();
+      MatmulDriver driver(nodes, rows.spec_);
+      Value* width = rows.tile_width(nodes);
+      Value* row_bytes = b.CreateMul(width, f.i64(byte_size(rows.config_.accumulate)));
+      if (rows.tiles_) {
+        sums = f.i64(0);
+        right = b.CreateMul(row_bytes, f.i64(kFewRows));
+        right_bytes = rows.tiles_->right_bytes(f, width);
+      } else {
+        sums = b.CreateMul(driver.m(), rows.left_bytes(nodes));
+        right = b.CreateAdd(sums, b.CreateMul(driver.m(), row_bytes));
+        right_bytes = f.i64(0);
+      }
+    }
+    Value *sums, *right;  // where they begin
+    Value* right_bytes;
+  };
 
   struct Tile {
     NodeEmitter& nodes;
     MatmulDriver& driver;
     Value *left, *leading, *sums, *width;
+    Value* scratch;  // of tiles
     Value *n_begin = nullptr, *count = nullptr;
     OperandView rhs{};
     Carried batch = {};
@@ -126,27 +184,49 @@ class FewRows {
     Value* width = tile_width(nodes);
     Value* across = f.ceil_div(driver.n(), width);
     Value* leading = left_leading(nodes);
-    Value* sums = f.element(run.scratch, f.b().CreateMul(driver.m(), left_bytes(nodes)), 1);
+    const Scratch scratch(nodes, *this);
+    Value* sums = f.element(run.scratch, scratch.sums, 1);
+    Value* shared = tiles_ ? points_.shared(run) : nullptr;
+    if (tiles_) begin_amx(f);
     // The left rows are packed once for all tiles of a batch entry.
     f.loop(run.begin, run.end, f.i64(1), {f.i64(-1)}, [&](Value* tile, const Carried& packed) {
       llvm::IRBuilder<>& b = f.b();
       Value* batch = b.CreateUDiv(tile, across);
       const Carried index = driver.batch_index(batch);
       driver.bind_batch(index);
-      f.if_then(b.CreateICmpNE(batch, packed[0]),
-                [&] { pack_left(nodes, driver.view(spec_.lhs, index), run.scratch, leading); });
-      Tile t{nodes, driver, run.scratch, leading, sums, width};
+      if (!tiles_)
+        f.if_then(b.CreateICmpNE(batch, packed[0]),
+                  [&] { pack_left(nodes, driver.view(spec_.lhs, index), run.scratch, leading); });
+      Value* left = tiles_ ? left_of(nodes, shared, batch) : run.scratch;
+      Tile t{nodes, driver, left, leading, sums, width, f.element(run.scratch, scratch.right, 1)};
       t.rhs = driver.view(spec_.rhs, index);
       t.batch = index;
       t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
       t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), width);
-      by_rows() ? rows_tile(t) : columns_tile(t);
+      if (tiles_)
+        tiles_tile(t);
+      else
+        by_rows() ? rows_tile(t) : columns_tile(t);
       f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
         driver.epilogue(m, t.n_begin, b.CreateAdd(t.n_begin, t.count), sums_of(t, m),
                         config_.lanes);
       });
       return Carried{batch};
     });
+    if (tiles_) end_amx(f);
+  }
+
+  void tiles_tile(Tile& t) {
+    FunctionEmitter& f = t.nodes.f();
+    Value* row_bytes = f.b().CreateMul(t.rhs.row_stride, f.i64(byte_size(t.rhs.type)));
+    tiles_->multiply(f, {.right = t.rhs.at(f, t.n_begin, f.i64(0)),
+                         .row_bytes = row_bytes,
+                         .count = t.count,
+                         .left = t.left,
+                         .k = t.driver.k(),
+                         .scratch = t.scratch,
+                         .sums = t.sums,
+                         .leading = t.width});
   }
 
   void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading) {
@@ -349,6 +429,7 @@ class FewRows {
   const MatmulSpec& spec_;
   MatmulConfig config_;
   EntryPoints points_;
+  std::optional<FewRowsInTiles> tiles_;
   llvm::Function *pack_left_ = nullptr, *one_ = nullptr;
   struct Dot {
     int rows, streams;  // at a time

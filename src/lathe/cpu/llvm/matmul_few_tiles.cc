@@ -1,0 +1,187 @@
+#include "lathe/cpu/llvm/matmul_few_tiles.h"
+
+#include "lathe/cpu/llvm/register_transpose.h"
+
+namespace lathe::codegen {
+namespace {
+
+constexpr int64_t kSliceUnits = 512;
+
+MatmulConfig in_tiles(const Target& target, MatmulConfig config) {
+  config.dot_pairs = is_float(config.accumulate);
+  config.dot_quads = !config.dot_pairs;
+  config.use_tiles(target);
+  return config;
+}
+
+// Left rows, packed as columns.
+MatmulConfig of_left(MatmulConfig config) {
+  config.rhs = config.lhs;
+  return config.by_vectors();
+}
+
+// (right, row_bytes, rows, left, k, copies, sums): sums[16][16] of `rows` right rows.
+class MicroKernel {
+ public:
+  MicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
+      : f_(module, target, "few_rows_in_tiles", nullptr, parameters(module), false),
+        element_bytes_(byte_size(config.rhs.type)),
+        tiles_(Tiles::make(f_, config.accumulate)) {}
+
+  llvm::Function* emit() {
+    f_.function().addFnAttr(llvm::Attribute::NoInline);
+    tiles_->clear(kSumTile);
+    Value* bytes = b().CreateMul(f_.param(kSummed), f_.i64(element_bytes_));
+    Value* whole = b().CreateAnd(bytes, f_.i64(-kTileRowBytes));
+    f_.either(
+        b().CreateICmpEQ(f_.param(kRows), f_.i64(kTileUnits)),
+        [&] { each_step(whole, [&](Value* at) { multiply_where_they_lie(at, whole); }); },
+        [&] { each_step(whole, [&](Value* at) { multiply_copies(at, f_.i64(kTileRowBytes)); }); });
+    Value* rest = b().CreateSub(bytes, whole);
+    f_.if_then(b().CreateICmpSGT(rest, f_.i64(0)), [&] { multiply_copies(whole, rest); });
+    tiles_->store(kSumTile, f_.param(kSums), f_.i64(kTileRowBytes));
+    return &f_.function();
+  }
+
+ private:
+  static constexpr int kSumTile = 0, kRightTile = 1, kLeftTile = 2;
+  enum Param : unsigned { kRight, kRowBytes, kRows, kLeft, kSummed, kCopies, kSums };
+  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+    llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
+    llvm::Type* i64 = llvm::Type::getInt64Ty(module.getContext());
+    return {pointer, i64, i64, pointer, i64, pointer, pointer};
+  }
+  llvm::IRBuilder<>& b() { return f_.b(); }
+
+  void each_step(Value* end, llvm::function_ref<void(Value* at)> body) {
+    f_.loop(f_.i64(0), end, f_.i64(kTileRowBytes), body);
+  }
+  Value* right_at(Value* row, Value* at) {
+    return f_.element(f_.param(kRight), b().CreateAdd(b().CreateMul(row, f_.param(kRowBytes)), at),
+                      1);
+  }
+
+  void multiply(Value* right, Value* row_bytes, Value* at) {
+    tiles_->load(kRightTile, right, row_bytes, true);
+    // There are sixteen of its bytes for each of a right row.
+    tiles_->load(kLeftTile, f_.element(f_.param(kLeft), at, kTileUnits), f_.i64(kTileRowBytes));
+    tiles_->multiply(kSumTile, kRightTile, kLeftTile);
+  }
+
+  // The processor's own prefetching starts anew on each page of each row.
+  void fetch_ahead(Value* at, Value* end) {
+    Value* ahead = b().CreateAdd(at, f_.i64(kPrefetchBytes));
+    Value* sixteen_on = b().CreateSub(b().CreateMul(f_.param(kRowBytes), f_.i64(kTileUnits)), end);
+    Value* within = b().CreateICmpSLT(ahead, end);
+    ahead = b().CreateSelect(within, ahead, b().CreateAdd(ahead, sixteen_on));
+    for (int row = 0; row < kTileUnits; ++row)
+      f_.prefetch(right_at(f_.i64(row), ahead), FunctionEmitter::Level::second);
+  }
+
+  void multiply_where_they_lie(Value* at, Value* end) {
+    fetch_ahead(at, end);
+    multiply(f_.element(f_.param(kRight), at, 1), f_.param(kRowBytes), at);
+  }
+
+  // `bytes` of each row, filled up with zeros; the last row stands for those that are missing.
+  void multiply_copies(Value* at, Value* bytes) {
+    llvm::Type* element = b().getIntNTy(static_cast<unsigned>(8 * element_bytes_));
+    const llvm::Align align(static_cast<uint64_t>(element_bytes_));
+    Value* copies = f_.param(kCopies);
+    b().CreateMemSet(copies, b().getInt8(0), kTileBytes, llvm::Align(kTileRowBytes));
+    f_.loop(f_.i64(0), f_.i64(kTileUnits), f_.i64(1), [&](Value* row) {
+      Value* there = f_.smin(row, b().CreateSub(f_.param(kRows), f_.i64(1)));
+      Value* from = right_at(there, at);
+      Value* to = f_.element(copies, row, kTileRowBytes);
+      f_.loop(f_.i64(0), bytes, f_.i64(element_bytes_), [&](Value* byte) {
+        Value* one = b().CreateAlignedLoad(element, f_.element(from, byte, 1), align);
+        b().CreateAlignedStore(one, f_.element(to, byte, 1), align);
+      });
+    });
+    multiply(copies, f_.i64(kTileRowBytes), at);
+  }
+
+  FunctionEmitter f_;
+  int64_t element_bytes_;
+  std::unique_ptr<Tiles> tiles_;
+};
+
+}  // namespace
+
+bool FewRowsInTiles::apply(const Kernel& kernel, const Target& target) {
+  const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
+  const bool bf16 = spec.accumulate == DType::f32 && spec.lhs.dtype == DType::bf16 &&
+                    spec.rhs.dtype == DType::bf16;
+  const bool i8 = is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32 &&
+                  spec.lhs.dtype == DType::i8 && spec.rhs.dtype == DType::i8;
+  return target.tiles && (bf16 || i8) && spec.rhs.unit == MatmulSpec::Unit::contraction &&
+         !spec.rhs.computed();
+}
+
+FewRowsInTiles::FewRowsInTiles(llvm::Module& module, const Target& target,
+                               const MatmulConfig& config)
+    : config_(in_tiles(target, config)),
+      left_(of_left(config_)),
+      pack_left_(MatmulParts(module, target, left_).pack_rhs(left_.rhs.unit)),
+      micro_(MicroKernel(module, target, config_).emit()) {}
+
+Value* FewRowsInTiles::left_bytes(FunctionEmitter& f, Value* k) const {
+  Value* units = f.round_up(f.ceil_div(k, f.i64(config_.k_per_unit())), kTileUnits);
+  return f.b().CreateMul(units, f.i64(kTileRowBytes));
+}
+
+Value* FewRowsInTiles::right_bytes(FunctionEmitter& f, Value* rows) const {
+  Value* sums = f.b().CreateMul(f.round_up(rows, kTileUnits), f.i64(kTileRowBytes));
+  return f.b().CreateAdd(sums, f.i64(kTileBytes));
+}
+
+Value* FewRowsInTiles::left_slices(FunctionEmitter& f, Value* k) const {
+  return f.ceil_div(k, f.i64(kSliceUnits * config_.k_per_unit()));
+}
+
+void FewRowsInTiles::pack_left(FunctionEmitter& f, const OperandView& lhs, Value* rows, Value* k,
+                               Value* slice, Value* to) const {
+  llvm::IRBuilder<>& b = f.b();
+  const int64_t length = kSliceUnits * config_.k_per_unit();
+  Value* begin = b.CreateMul(slice, f.i64(length));
+  call_packing(f, pack_left_,
+               {.source = lhs.at(f, f.i64(0), begin),
+                .row_stride = lhs.row_stride,
+                .k_stride = lhs.k_stride,
+                .rows = rows,
+                .k_count = f.smin(b.CreateSub(k, begin), f.i64(length)),
+                .to = f.element(to, slice, kSliceUnits * kTileRowBytes),
+                .leading = f.i64(0)});
+}
+
+void FewRowsInTiles::multiply(FunctionEmitter& f, const Block& block) const {
+  llvm::IRBuilder<>& b = f.b();
+  Value* by_right = f.element(block.scratch, f.i64(1), kTileBytes);
+  f.loop(f.i64(0), block.count, f.i64(kTileUnits), [&](Value* row) {
+    Value* rows = f.smin(b.CreateSub(block.count, row), f.i64(kTileUnits));
+    b.CreateCall(micro_, {f.element(block.right, b.CreateMul(row, block.row_bytes), 1),
+                          block.row_bytes, rows, block.left, block.k, block.scratch,
+                          f.element(by_right, row, kTileRowBytes)});
+  });
+  turn_sums(f, block, by_right);
+}
+
+// by_right[right row][left row] becomes sums[left row][right row].
+void FewRowsInTiles::turn_sums(FunctionEmitter& f, const Block& block, Value* by_right) const {
+  llvm::IRBuilder<>& b = f.b();
+  llvm::Type* line = lanes_of(b.getInt32Ty(), kTileUnits);
+  f.loop(f.i64(0), block.count, f.i64(kTileUnits), [&](Value* row) {
+    std::vector<Value*> square;
+    for (int i = 0; i < kTileUnits; ++i)
+      square.push_back(b.CreateAlignedLoad(
+          line, f.element(by_right, b.CreateAdd(row, f.i64(i)), kTileRowBytes), llvm::Align(4)));
+    transpose_square(b, square);
+    for (int64_t left = 0; left < kFewRows; ++left)
+      b.CreateAlignedStore(
+          square[static_cast<size_t>(left)],
+          f.element(block.sums, b.CreateAdd(b.CreateMul(block.leading, f.i64(left)), row), 4),
+          llvm::Align(4));
+  });
+}
+
+}  // namespace lathe::codegen

@@ -149,6 +149,23 @@ TEST(Dynamic, rope_of_a_padded_row_is_as_long_as_the_row) {
                                  {{ids.begin(), ids.begin() + 10}, ids});
 }
 
+// Tokens that are only guessed do not count as length.
+TEST(Dynamic, a_draft_changes_no_token) {
+  const fs::path folder = kSource / "tests/golden/llama_variants/dynamic_crossing";
+  const auto golden = SafetensorsFile::open(folder / "golden.safetensors");
+  const std::vector<int32_t> ids = read_ids(golden->tensor("ids"));
+  const std::vector<int32_t> expected = read_ids(golden->tensor("greedy"));
+  Generator drafted(load_causal_lm(folder, DType::f32), {});
+  std::vector<int32_t> text = drafted.prefill({ids}, 100);
+  while (text.size() < expected.size()) {
+    const auto most = static_cast<size_t>(drafted.most_drafted());
+    for (const int32_t token : drafted.check(std::vector<int32_t>(most, ids[0])))
+      text.push_back(token);
+  }
+  text.resize(expected.size());
+  EXPECT_EQ(text, expected);
+}
+
 TEST(Demo, new_prompt_lengths_and_a_growing_cache_compile_no_kernel) {
   const auto model = load_causal_lm(kDemo, DType::bf16);
   const auto prompt = [](size_t n) { return std::vector<int32_t>(n, 65); };

@@ -322,6 +322,10 @@ int64_t Generator::most_drafted() const {
   int64_t length = std::min<int64_t>(capacity_, model_->shortest_window());
   if (const auto known = model_->rope_switch(); known && filled_ <= *known)
     length = std::min(length, *known);
+  // Beyond, each token rotates by the length that it ends; those of a step would all take the last.
+  for (const RopeConfig& rope : model_->rope())
+    if (rope.type == RopeType::dynamic)
+      length = std::min(length, rope.original_max_position_embeddings);
   const int64_t room = length - filled_ - 1;
   return std::max<int64_t>(room, 0);
 }

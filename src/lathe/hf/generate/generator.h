@@ -75,7 +75,8 @@ class Generator {
   // of steps by rounding at most. The draft has most_drafted() tokens or less.
   std::vector<int32_t> check(const std::vector<int32_t>& draft);
   // Tokens of a draft that fit what is left of the cache; 0 where drafts cannot be taken back:
-  // several rows, a cache that grows, layers whose window is full.
+  // several rows, a cache that grows, layers whose window is full; and where rotations change with
+  // every token (dynamic positions beyond the trained length).
   int64_t most_drafted() const;
 
   // A single text as it stands, to go on elsewhere or later. UserError where nothing was read, and

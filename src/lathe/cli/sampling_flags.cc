@@ -202,7 +202,7 @@ void DraftFlags::add(CLI::App& command) {
   command.add_option(
       "--draft-model,--model-draft", model,
       "a smaller checkpoint of the same vocabulary that guesses what comes; the text "
-      "stays the same");
+      "stays the same, up to ties within rounding");
   command.add_option("--draft-max", tokens, "how many tokens it guesses at a time")
       ->check(at_least(1))
       ->capture_default_str();

@@ -1,5 +1,6 @@
 // Guesses how a text goes on, so that the model reads several tokens in one step
-// (Generator::check). A guess changes how fast a text is written, never the text.
+// (Generator::check). A guess changes how fast a text is written, never the text
+// beyond what rounding decides.
 #pragma once
 
 #include <cstdint>

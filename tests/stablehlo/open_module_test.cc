@@ -1,8 +1,10 @@
 // Modules whose entry takes arrays of open sizes: printed and serialized as they are written, built
 // for the arguments that they are given.
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <functional>
 
 #include "lathe/base/mapped_file.h"
 #include "lathe/ir/evaluate.h"
@@ -32,14 +34,18 @@ Literal rows(Dim count) {
   return Literal::of<float>({count, 2}, values);
 }
 
-std::string error_of(std::string_view text, std::span<const EntryArgument> arguments,
-                     std::string_view entry = "") {
+std::string error_of(const std::function<void()>& run) {
   try {
-    WrittenModule(text).build(op_table(), entry, arguments);
+    run();
   } catch (const UserError& error) {
     return error.what();
   }
   return "no error";
+}
+
+std::string error_of(std::string_view text, std::span<const EntryArgument> arguments,
+                     std::string_view entry = "") {
+  return error_of([&] { WrittenModule(text).build(op_table(), entry, arguments); });
 }
 
 TEST(OpenModule, is_built_for_its_arguments) {
@@ -90,6 +96,25 @@ TEST(OpenModule, errors_name_the_argument) {
   EXPECT_NE(error_of(kRows, unknown).find("is to be a constant"), std::string::npos);
   const std::vector<EntryArgument> both = {{n.shape(), n}, {x.shape(), x}};
   EXPECT_NE(error_of(kRows, both, "other").find("no function @other"), std::string::npos);
+}
+
+TEST(OpenModule, values_that_are_not_defined_or_twice_are_neither_printed_nor_serialized) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"%y = stablehlo.add %x, %z : tensor<?xf32>", "m.mlir:2:24: %z is not defined here"},
+      {"%y = stablehlo.add %x, %x#1 : tensor<?xf32>", "%x has 1 results, there is no #1"},
+      {"%y = stablehlo.negate %y : tensor<?xf32>", "%y is not defined here"},
+      {"%x = stablehlo.negate %x : tensor<?xf32>", "m.mlir:2:1: %x is defined twice"},
+      {"%y = stablehlo.negate %x : tensor<?xf32>\n%y = stablehlo.negate %x : tensor<?xf32>",
+       "m.mlir:3:1: %y is defined twice"}};
+  for (const auto& [ops, complaint] : cases) {
+    const std::string text = fmt::format(
+        "func.func @main(%x: tensor<?xf32>) -> tensor<?xf32> {{\n{}\nreturn %x : tensor<?xf32>\n}}",
+        ops);
+    const WrittenModule written(text, "m.mlir");
+    for (const std::string& error :
+         {error_of([&] { written.print(); }), error_of([&] { written.serialize(); })})
+      EXPECT_NE(error.find(complaint), std::string::npos) << error;
+  }
 }
 
 // What is printed is read again as the same, and so is what is serialized.

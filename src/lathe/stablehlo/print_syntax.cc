@@ -25,10 +25,11 @@ std::string dictionary_text(const SyntaxAttrs& attrs) {
 
 class TreePrinter {
  public:
-  TreePrinter(fmt::memory_buffer& out, const SyntaxFunction& fn)
-      : out_(out), names_(static_cast<size_t>(fn.value_count)) {}
+  TreePrinter(fmt::memory_buffer& out, const Source& source, const SyntaxFunction& fn)
+      : out_(out), source_(source), fn_(fn), names_(static_cast<size_t>(fn.value_count)) {}
 
-  void function(const SyntaxFunction& fn) {
+  void function() {
+    const SyntaxFunction& fn = fn_;
     const std::string visibility = fn.visibility.empty() ? "" : fn.visibility + " ";
     line("func.func {}{}(", visibility, print_symbol(fn.name));
     for (size_t i = 0; i < fn.body.params.size(); ++i) {
@@ -47,11 +48,12 @@ class TreePrinter {
   }
 
  private:
-  // A value's name, of which an op may give several, and their types; none where nothing defines
-  // it.
+  // A value's name, of which an op may give several, their types, and the block that defines it;
+  // no name where nothing does.
   struct Named {
     std::string name;
-    std::vector<std::string> types;
+    std::vector<std::string> types = {};
+    int count = 1, block = 0;
   };
 
   template <typename... Args>
@@ -64,14 +66,26 @@ class TreePrinter {
     append(format, std::forward<Args>(args)...);
   }
 
-  const Named& named(const ValueUse& use) const { return names_[static_cast<size_t>(use.value)]; }
-  void define(int value, Named named) {
+  // UserError where nothing defines what is used.
+  const Named& named(const ValueUse& use) const {
+    const Named& found = names_[static_cast<size_t>(use.value)];
+    if (found.name.empty())
+      source_.fail(use.at, fmt::format("{} is not defined here", fn_.value_name(use.value)));
+    if (use.index >= found.count)
+      source_.fail(use.at, fmt::format("{} has {} results, there is no #{}",
+                                       fn_.value_name(use.value), found.count, use.index));
+    return found;
+  }
+  void define(int value, size_t at, Named named) {
     Named& entry = names_[static_cast<size_t>(value)];
+    if (!entry.name.empty() && entry.block == block_)
+      source_.fail(at, fmt::format("{} is defined twice", fn_.value_name(value)));
+    named.block = block_;
     outer_.emplace_back(value, std::exchange(entry, std::move(named)));
   }
-  const std::string& defined(const SyntaxParam& param, std::string name) {
-    define(param.name.value, {std::move(name), {param.type.str()}});
-    return named(param.name).name;
+  std::string defined(const SyntaxParam& param, std::string name) {
+    define(param.name.value, param.name.at, {.name = name, .types = {param.type.str()}});
+    return name;
   }
 
   void results(const SyntaxFunction& fn) {
@@ -93,12 +107,12 @@ class TreePrinter {
     size_t type = 0;
     for (size_t i = 0; i < op.results.size(); ++i) {
       const ValueDefinition& definition = op.results[i];
-      Named named{fmt::format("%{}", next_++), {}};
+      Named named{.name = fmt::format("%{}", next_++), .count = definition.count};
       for (int k = 0; k < definition.count && type < op.result_types.size(); ++k)
         named.types.push_back(op.result_types[type++].str());
       append("{}{}", i > 0 ? ", " : "", named.name);
       if (definition.count > 1) append(":{}", definition.count);
-      define(definition.value, std::move(named));
+      define(definition.value, definition.at, std::move(named));
     }
     if (!op.results.empty()) append(" = ");
   }
@@ -135,10 +149,12 @@ class TreePrinter {
 
   void regions(const SyntaxOp& op) {
     const bool at_top = std::exchange(at_top_, false);
+    const int outside = block_;
     append(" (");
     for (size_t r = 0; r < op.regions.size(); ++r) {
       const SyntaxBlock& region = op.regions[r];
       const size_t mark = outer_.size();
+      block_ = ++last_block_;
       append("{}{{\n", r > 0 ? ", " : "");
       if (!region.params.empty()) line("^bb0(");
       for (size_t i = 0; i < region.params.size(); ++i)
@@ -153,26 +169,30 @@ class TreePrinter {
     }
     append(")");
     at_top_ = at_top;
+    block_ = outside;
   }
 
   fmt::memory_buffer& out_;
+  const Source& source_;
+  const SyntaxFunction& fn_;
   std::vector<Named> names_;                  // by value
   std::vector<std::pair<int, Named>> outer_;  // what names stood for before, in order of definition
   bool at_top_ = true;                        // in no region
   int indent_ = 2;
   int next_ = 0;
+  int block_ = 0, last_block_ = 0;  // by number; the function's own is 0
 };
 
 }  // namespace
 
-std::string print(const SyntaxModule& module) {
+std::string print(const SyntaxModule& module, const Source& source) {
   fmt::memory_buffer out;
   const auto at = fmt::appender(out);
   fmt::format_to(at, "module{} {{\n",
                  module.attrs.empty() ? "" : " attributes" + dictionary_text(module.attrs));
   for (const std::string_view declaration : module.declarations)
     fmt::format_to(at, "  {}\n", declaration);
-  for (const SyntaxFunction& fn : module.functions) TreePrinter(out, fn).function(fn);
+  for (const SyntaxFunction& fn : module.functions) TreePrinter(out, source, fn).function();
   fmt::format_to(at, "}}\n");
   return fmt::to_string(out);
 }

@@ -207,8 +207,8 @@ struct SyntaxModule {
 inline constexpr int kMaxNesting = 128;
 
 // The tree as text in generic form, in which each op has its types and no name stands for two
-// values.
-std::string print(const SyntaxModule& module);
+// values. UserError with the place in `source` where a value is not defined, or twice.
+std::string print(const SyntaxModule& module, const Source& source);
 
 // A symbol's name: of @name or @"name", as attributes hold symbols (AttrValue::Opaque).
 std::string symbol_name(std::string_view symbol);

@@ -41,7 +41,9 @@ bool WrittenModule::is_open() const {
   });
 }
 
-std::string WrittenModule::print() const { return stablehlo::print(parsed_->tree); }
+std::string WrittenModule::print() const {
+  return stablehlo::print(parsed_->tree, *parsed_->source);
+}
 
 namespace {
 

@@ -16,16 +16,18 @@
 
 namespace lathe::codegen {
 
-// What a format's codes are, apart from where their bits lie.
+inline constexpr int kHighRun = 32;
+
+// What a format's codes are and where their bits lie.
 struct CodeFacts {
   int bits = 8;                                    // of a code
   int offset = 0;                                  // taken of an unsigned one
   const std::array<float, 16>* numbers = nullptr;  // what 4 bits stand for, where that is a table
   int block = 1, block_bytes = 1;  // columns and bytes of GGUF's; else of a code or two
   int group = 32;                  // columns that share scale and least value
-  // Of codes of less than 8 bits: how many low bits lie together, where in the block (of GGUF), and
-  // how many columns are neighbours in as many bytes, whose other bits have those behind them; the
-  // same of the bits above.
+  // How many low bits lie together, where in the block (of GGUF), and how many columns are
+  // neighbours in as many bytes, whose other bits have those behind them; the same of the bits
+  // above, of which blocks of 256 have runs of kHighRun, those of 32 a bit of each column.
   int low_bits = 4, low_at = 0, run = 32;
   int high_bits = 0, high_at = 0;
   bool least = false;       // has least values
@@ -114,10 +116,15 @@ class WeightRows {
   Value* at_scale(const WeightBlocks::Matrix& matrix, Value* from, Value* k, int count);
   Value* nibble_codes(const Row& row, Value* k, int count);
   Value* block_codes(const Place& at, int count);
-  Value* plane(const Place& at, Value* byte, Value* shift, int bits, int up, int count);
-  Value* small_block_codes(const Place& at, int first, int count);
-  Value* fifth_bits(const Place& at, int first, int count);
-  Value* pairs_of_bits(const Place& at, int first, int up, int count);
+  Value* low_codes(const Place& at, int count);
+  Value* high_codes(const Place& at, int count);
+  // Bits of codes that lie together, from byte `at` of a block on: `run` columns are neighbours in
+  // as many bytes, whose higher bits have the runs behind them. They are moved up by `up`.
+  struct Plane {
+    int at, bits, run, up = 0;
+  };
+  Value* plane(const Place& at, const Plane& of, int count);
+  Value* fifth_bits(Value* bits, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
   GroupScale block_scale(const Place& at, int groups);
   Value* sixteen_codes(Value* block);

@@ -1,5 +1,7 @@
 // Where the bits of codes and of scales lie in each format (ops/dequantize_blocks.cc says the same
 // of single elements).
+#include <bit>
+
 #include "lathe/base/error.h"
 #include "lathe/cpu/llvm/prims.h"
 #include "lathe/cpu/llvm/weight_blocks.h"
@@ -79,6 +81,7 @@ CodeFacts code_facts(const WeightBlocks& blocks) {
       high(1, 4);
       return out;
     case Format::q8_0:
+      low(2, 32, 8);
       return out;
     case Format::q2_k:
       set(2, 0, true);
@@ -153,85 +156,56 @@ Value* WeightRows::shifted(Value* bytes, Value* by, bool up) {
   return b().CreateBitCast(words, bytes->getType());
 }
 
-// `bits` bits of neighbouring bytes from bit `shift` on, moved up by `up`.
-Value* WeightRows::plane(const Place& at, Value* byte, Value* shift, int bits, int up, int count) {
-  Value* bytes = load(at.block, byte, lanes_of(b().getInt8Ty(), count));
-  bytes = masked(b(), shifted(bytes, shift, false), bits);
-  return up == 0 ? bytes : shifted(bytes, i64(up), true);
-}
-
-// Bytes from `first` on hold columns 0 … 15 in their low bits, the others in their high ones.
-Value* WeightRows::small_block_codes(const Place& at, int first, int count) {
-  if (count < 32) {
-    Value* byte = b().CreateAdd(b().CreateAnd(at.column, i64(15)), i64(first));
-    Value* shift = b().CreateLShr(b().CreateAnd(at.column, i64(16)), 2);
-    return plane(at, byte, shift, 4, 0, count);
+// Sizes are powers of two, and what this emits is not simplified any more.
+Value* WeightRows::plane(const Place& at, const Plane& of, int count) {
+  llvm::IRBuilder<>& b = this->b();
+  const auto log2 = [](int x) {
+    return static_cast<uint64_t>(std::countr_zero(static_cast<unsigned>(x)));
+  };
+  const int runs = 8 / of.bits;  // in the same bytes
+  const bool all = of.run * runs == facts_.block;
+  Value* byte = b.CreateAnd(at.column, i64(of.run - 1));
+  Value* shift = b.CreateLShr(at.column, log2(of.run));
+  if (!all) {
+    Value* first = b.CreateShl(b.CreateLShr(at.column, log2(of.run * runs)), log2(of.run));
+    byte = b.CreateAdd(first, byte);
+    shift = b.CreateAnd(shift, i64(runs - 1));
   }
-  Value* pairs = load(at.block, i64(first), lanes_of(b().getInt8Ty(), 16));
-  return side_by_side(b(), {masked(b(), pairs, 4), b().CreateLShr(pairs, 4)});
+  if (of.bits > 1) shift = b.CreateShl(shift, log2(of.bits));
+  Value* bytes = load(at.block, b.CreateAdd(byte, i64(of.at)), lanes_of(b.getInt8Ty(), count));
+  bytes = masked(b, shifted(bytes, shift, false), of.bits);
+  return of.up == 0 ? bytes : shifted(bytes, i64(of.up), true);
 }
 
-// Of 32 columns, a bit each.
-Value* WeightRows::fifth_bits(const Place& at, int first, int count) {
-  Value* all = load(at.block, i64(first), b().getInt32Ty());
-  Value* some = b().CreateLShr(all, b().CreateTrunc(at.column, b().getInt32Ty()));
-  some = b().CreateTrunc(some, b().getIntNTy(static_cast<unsigned>(count)));
-  Value* bits = b().CreateBitCast(some, lanes_of(b().getInt1Ty(), count));
+Value* WeightRows::low_codes(const Place& at, int count) {
+  const Plane low{.at = facts_.low_at, .bits = facts_.low_bits, .run = facts_.run};
+  if (low.bits == 8)
+    return load(at.block, b().CreateAdd(at.column, i64(low.at)), lanes_of(b().getInt8Ty(), count));
+  if (count <= low.run) return plane(at, low, count);
+  LATHE_CHECK(count == 2 * low.run, "{} columns in runs of {}", count, low.run);
+  Value* pairs = load(at.block, i64(low.at), lanes_of(b().getInt8Ty(), low.run));
+  return side_by_side(
+      b(), {masked(b(), pairs, low.bits), b().CreateLShr(pairs, static_cast<uint64_t>(low.bits))});
+}
+
+// `bits`: of so many columns, the first one's lowest.
+Value* WeightRows::fifth_bits(Value* bits, int count) {
   llvm::Type* bytes = lanes_of(b().getInt8Ty(), count);
-  return b().CreateSelect(bits, llvm::ConstantInt::get(bytes, 16),
-                          llvm::Constant::getNullValue(bytes));
+  return b().CreateSelect(b().CreateBitCast(bits, lanes_of(b().getInt1Ty(), count)),
+                          llvm::ConstantInt::get(bytes, 16), llvm::Constant::getNullValue(bytes));
 }
 
-// A byte of each 32 of a half block has those of columns c, c + 32, c + 64 and c + 96.
-Value* WeightRows::pairs_of_bits(const Place& at, int first, int up, int count) {
-  Value* half = b().CreateShl(b().CreateLShr(at.column, 7), 5);
-  Value* byte = b().CreateAdd(half, b().CreateAnd(at.column, i64(31)));
-  Value* shift = b().CreateShl(b().CreateAnd(b().CreateLShr(at.column, 5), i64(3)), 1);
-  return plane(at, b().CreateAdd(byte, i64(first)), shift, 2, up, count);
+Value* WeightRows::high_codes(const Place& at, int count) {
+  if (facts_.block == 256)
+    return plane(at, {facts_.high_at, facts_.high_bits, kHighRun, facts_.low_bits}, count);
+  Value* all = load(at.block, i64(facts_.high_at), b().getInt32Ty());
+  Value* some = b().CreateLShr(all, b().CreateTrunc(at.column, b().getInt32Ty()));
+  return fifth_bits(b().CreateTrunc(some, b().getIntNTy(static_cast<unsigned>(count))), count);
 }
 
 Value* WeightRows::block_codes(const Place& at, int count) {
-  llvm::IRBuilder<>& b = this->b();
-  Value* c = at.column;
-  Value* in32 = b.CreateAnd(c, i64(31));
-  Value* number32 = b.CreateLShr(c, 5);
-  // Bytes of 32 hold two groups of 32 columns.
-  const auto nibbles = [&](int first) {
-    Value* byte = b.CreateAdd(b.CreateShl(b.CreateLShr(c, 6), 5), in32);
-    Value* shift = b.CreateShl(b.CreateAnd(number32, i64(1)), 2);
-    return plane(at, b.CreateAdd(byte, i64(first)), shift, 4, 0, count);
-  };
-  // Bytes of 32 hold a bit of each of the 8 groups.
-  const auto one_bit = [&](int first, int up) {
-    return plane(at, b.CreateAdd(in32, i64(first)), number32, 1, up, count);
-  };
-  switch (blocks_.format) {
-    case Format::q4_0:
-      return small_block_codes(at, 2, count);
-    case Format::q4_1:
-      return small_block_codes(at, 4, count);
-    case Format::q5_0:
-      return b.CreateOr(small_block_codes(at, 6, count), fifth_bits(at, 2, count));
-    case Format::q5_1:
-      return b.CreateOr(small_block_codes(at, 8, count), fifth_bits(at, 4, count));
-    case Format::q8_0:
-      return load(at.block, b.CreateAdd(c, i64(2)), lanes_of(b.getInt8Ty(), count));
-    case Format::q2_k:
-      return pairs_of_bits(at, 16, 0, count);
-    case Format::q3_k:
-      return b.CreateOr(pairs_of_bits(at, 32, 0, count), one_bit(0, 2));
-    case Format::q4_k:
-      return nibbles(16);
-    case Format::q5_k:
-      return b.CreateOr(nibbles(48), one_bit(16, 4));
-    case Format::q6_k: {
-      Value* byte = b.CreateAdd(b.CreateShl(b.CreateLShr(c, 7), 6), b.CreateAnd(c, i64(63)));
-      Value* shift = b.CreateShl(b.CreateAnd(b.CreateLShr(c, 6), i64(1)), 2);
-      return b.CreateOr(plane(at, byte, shift, 4, 0, count), pairs_of_bits(at, 128, 4, count));
-    }
-    default:
-      LATHE_UNREACHABLE("blocks of format {}", static_cast<int>(blocks_.format));
-  }
+  Value* low = low_codes(at, count);
+  return facts_.high_bits == 0 ? low : b().CreateOr(low, high_codes(at, count));
 }
 
 Value* WeightRows::joined_words(Value* block, int at, int distance, int count) {
@@ -245,13 +219,8 @@ Value* WeightRows::joined_words(Value* block, int at, int distance, int count) {
 }
 
 Value* WeightRows::fifth_bits_of(Value* block, int plane, int blocks) {
-  llvm::IRBuilder<>& b = this->b();
   Value* bits = joined_words(block, facts_.high_at + 2 * plane, facts_.block_bytes, blocks);
-  llvm::Type* bytes = lanes_of(b.getInt8Ty(), 16 * blocks);
-  Value* set = b.CreateBitCast(bits, lanes_of(b.getInt1Ty(), 16 * blocks));
-  Value* values =
-      b.CreateSelect(set, llvm::ConstantInt::get(bytes, 16), llvm::Constant::getNullValue(bytes));
-  return b.CreateBitCast(values, lanes_of(b.getInt32Ty(), 4 * blocks));
+  return b().CreateBitCast(fifth_bits(bits, 16 * blocks), lanes_of(b().getInt32Ty(), 4 * blocks));
 }
 
 }  // namespace lathe::codegen

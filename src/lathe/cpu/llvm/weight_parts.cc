@@ -153,9 +153,10 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
   std::vector<uint32_t> shifts;
   for (int lane = 0; lane < lanes; ++lane) {
     const int column = column_of(first + 4 * lane, plane);
-    shifts.push_back(static_cast<uint32_t>(facts_.high_bits * (column / 32) % 8));
+    shifts.push_back(static_cast<uint32_t>(facts_.high_bits * (column / kHighRun) % 8));
   }
-  const int half = facts_.high_bits == 2 ? column_of(first, plane) / 128 * 32 : 0;
+  const int in_bytes = kHighRun * 8 / facts_.high_bits;  // columns of as many bytes
+  const int half = column_of(first, plane) / in_bytes * kHighRun;
   Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half), lanes_of(b.getInt32Ty(), 8));
   if (lanes > 8) bytes = side_by_side(b, {bytes, bytes});
   const auto to = static_cast<uint32_t>(facts_.low_bits);

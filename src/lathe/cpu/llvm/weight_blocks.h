@@ -78,12 +78,7 @@ class WeightRows {
   GroupScale scale(const Row& row, Value* k, int groups = 1);
   // f32 of codes of less than 8 bits in the low bits of <n x i32>.
   Value* floats_of(Value* codes);
-  // `count` of them from column k on, neighbours, as f32; of formats with scales of their own.
-  Value* scales(const Row& row, Value* k, int count);
-  Value* zeros(const Row& row, Value* k, int count);
 
-  const CodeFacts& facts() const { return facts_; }
-  const WeightBlocks& blocks() const { return blocks_; }
   bool has_scales() const { return blocks_.scales.given(); }
   FunctionEmitter& f() { return nodes_->f(); }
 
@@ -92,14 +87,7 @@ class WeightRows {
     Value *block, *column;  // where its bytes begin; the column in it
   };
   Place place(const Row& row, Value* k);
-  Value* half(Value* block, int at);  // f16 as f32
-  // `count` of them, 1, 2 or 4, so many bytes apart.
-  Value* halves_at(Value* block, int at, int distance, int count);
-  // Their bits as one integer, the first ones lowest.
-  Value* joined_words(Value* block, int at, int distance, int count);
   Value* load(Value* block, Value* at, llvm::Type* type);
-  // Scales of a block of 256 with 8 groups, and what is taken of its weights: <8 x float>.
-  std::pair<Value*, Value*> eight_scales(Value* block);
   // Of all groups of so many blocks.
   GroupScale chunk_scales(Value* block, int blocks);
   // The fifth bits of columns 16·plane … of so many blocks of 32, each as bit 4 of a byte:
@@ -110,10 +98,12 @@ class WeightRows {
   llvm::IRBuilder<>& b() { return f().b(); }
   Value* i64(int64_t x) { return f().i64(x); }
   Value* start(const WeightBlocks::Matrix& matrix, Value* row, int64_t element_bytes);
-  Value* by_scale(Value* row_or_column, int64_t known, int param);
   int64_t scale_bytes(int64_t bytes) const;
   Value* scale_address(const WeightBlocks::Matrix& matrix, Value* from, Value* k);
   Value* at_scale(const WeightBlocks::Matrix& matrix, Value* from, Value* k, int count);
+  // `count` of them from column k on, neighbours, as f32; of formats with scales of their own.
+  Value* scales(const Row& row, Value* k, int count);
+  Value* zeros(const Row& row, Value* k, int count);
   Value* nibble_codes(const Row& row, Value* k, int count);
   Value* block_codes(const Place& at, int count);
   Value* low_codes(const Place& at, int count);
@@ -126,9 +116,16 @@ class WeightRows {
   Value* plane(const Place& at, const Plane& of, int count);
   Value* fifth_bits(Value* bits, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
+  // `count` f16, 1, 2 or 4, so many bytes apart, as f32.
+  Value* halves_at(Value* block, int at, int distance, int count);
+  // Their bits as one integer, the first ones lowest.
+  Value* joined_words(Value* block, int at, int distance, int count);
   GroupScale block_scale(const Place& at, int groups);
-  Value* sixteen_codes(Value* block);
+  // Scales of a block of 256 with 8 groups, and what is taken of its weights: <8 x float>.
+  std::pair<Value*, Value*> eight_scales(Value* block);
+  GroupScale small_block_scales(Value* block, int blocks);
   Value* six_bit_scales(const Place& at, int groups);
+  Value* sixteen_scales(Value* block);
   Value* scale_bytes_at(const Place& at, Value* byte, int groups);
   Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);
   std::vector<float> table() const;

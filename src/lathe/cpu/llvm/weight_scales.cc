@@ -7,6 +7,10 @@ namespace {
 
 using Format = WeightFormat;
 
+// Of q3_k, where the low four and the high two bits of its scales begin.
+constexpr int kSixBitLows = 96, kSixBitHighs = 104;
+constexpr uint64_t kSixBitOffset = 32;
+
 Value* masked(llvm::IRBuilder<>& b, Value* bytes, int bits) {
   return b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), (1U << bits) - 1));
 }
@@ -31,8 +35,6 @@ Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
   return count == 1 ? b().CreateExtractElement(floats, uint64_t{0}) : floats;
 }
 
-Value* WeightRows::half(Value* block, int at) { return halves_at(block, at, 0, 1); }
-
 Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
   return load(at.block, byte, lanes_of(b().getInt8Ty(), groups));
 }
@@ -43,7 +45,8 @@ Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool i
   const int groups = vector ? static_cast<int>(vector->getNumElements()) : 1;
   llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
   Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
-  return b().CreateFMul(splat(b(), half(at.block, half_at), groups), values);
+  Value* factor = halves_at(at.block, half_at, 0, 1);
+  return b().CreateFMul(splat(b(), factor, groups), values);
 }
 
 // Scale i of 16, of 6 bits less 32: the low four in the nibbles of 8 bytes, the high two in 4 more.
@@ -55,10 +58,26 @@ Value* WeightRows::six_bit_scales(const Place& at, int groups) {
     Value* down = b.CreateLShr(loaded, splat(b, b.CreateTrunc(shift, b.getInt8Ty()), groups));
     return b.CreateAnd(down, llvm::ConstantInt::get(down->getType(), mask));
   };
-  Value* low = bits(b.CreateAnd(i, i64(7)), 96, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
-  Value* high = bits(b.CreateAnd(i, i64(3)), 104, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
+  Value* low = bits(b.CreateAnd(i, i64(7)), kSixBitLows, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
+  Value* high = bits(b.CreateAnd(i, i64(3)), kSixBitHighs, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
   Value* code = b.CreateOr(low, b.CreateShl(high, 4));
-  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), 32));
+  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), kSixBitOffset));
+}
+
+// The same, all 16.
+Value* WeightRows::sixteen_scales(Value* block) {
+  llvm::IRBuilder<>& b = this->b();
+  Value* eight = load(block, i64(kSixBitLows), lanes_of(b.getInt8Ty(), 8));
+  Value* low = side_by_side(b, {masked(b, eight, 4), b.CreateLShr(eight, 4)});
+  Value* four = load(block, i64(kSixBitHighs), b.getInt32Ty());
+  Value* high = nullptr;
+  for (uint64_t i = 0; i < 4; ++i) {
+    Value* two_bits = b.CreateAnd(b.CreateLShr(four, 2 * i), 0x03030303);
+    Value* lane = high ? high : llvm::Constant::getNullValue(lanes_of(b.getInt32Ty(), 4));
+    high = b.CreateInsertElement(lane, b.CreateShl(two_bits, 4), i);
+  }
+  Value* codes = b.CreateOr(low, b.CreateBitCast(high, low->getType()));
+  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), kSixBitOffset));
 }
 
 // Behind two f16, which they are multiplied by, 6 bits each in 12 bytes: those of the first four
@@ -90,26 +109,30 @@ std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   return {part_of(b, all, 0, 8), part_of(b, all, 8, 8)};
 }
 
-// Several groups: those of 16 columns.
+// Of so many blocks of 32: f16 of each.
+GroupScale WeightRows::small_block_scales(Value* block, int blocks) {
+  const auto halves = [&](int at) { return halves_at(block, at, facts_.block_bytes, blocks); };
+  GroupScale out{.scale = halves(0)};
+  if (facts_.least) out.least = halves(2);
+  return out;
+}
+
+// Several groups: those of 16 columns, all of a block or some.
 GroupScale WeightRows::block_scale(const Place& at, int groups) {
+  if (facts_.block == 32) return small_block_scales(at.block, 1);
   llvm::IRBuilder<>& b = this->b();
   Value* sixteenth = b.CreateLShr(at.column, 4);
   switch (blocks_.format) {
-    case Format::q4_0:
-    case Format::q5_0:
-    case Format::q8_0:
-      return {.scale = half(at.block, 0)};
-    case Format::q4_1:
-    case Format::q5_1:
-      return {.scale = half(at.block, 0), .least = half(at.block, 2)};
     case Format::q2_k: {
       Value* bytes = scale_bytes_at(at, sixteenth, groups);
       Value* low = b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), 15));
       return {.scale = times_half(at, 80, low, false),
               .taken = times_half(at, 82, b.CreateLShr(bytes, 4), false)};
     }
-    case Format::q3_k:
-      return {.scale = times_half(at, 108, six_bit_scales(at, groups), true)};
+    case Format::q3_k: {
+      Value* codes = groups == 16 ? sixteen_scales(at.block) : six_bit_scales(at, groups);
+      return {.scale = times_half(at, 108, codes, true)};
+    }
     case Format::q4_k:
     case Format::q5_k: {
       const auto [scales, taken] = eight_scales(at.block);
@@ -126,43 +149,11 @@ GroupScale WeightRows::block_scale(const Place& at, int groups) {
   }
 }
 
-// Scales of 6 bits less 32, all 16.
-Value* WeightRows::sixteen_codes(Value* block) {
-  llvm::IRBuilder<>& b = this->b();
-  Value* eight = load(block, i64(96), lanes_of(b.getInt8Ty(), 8));
-  Value* low = side_by_side(b, {masked(b, eight, 4), b.CreateLShr(eight, 4)});
-  Value* four = load(block, i64(104), b.getInt32Ty());
-  Value* high = nullptr;
-  for (uint64_t i = 0; i < 4; ++i) {
-    Value* two_bits = b.CreateAnd(b.CreateLShr(four, 2 * i), 0x03030303);
-    Value* lane = high ? high : llvm::Constant::getNullValue(lanes_of(b.getInt32Ty(), 4));
-    high = b.CreateInsertElement(lane, b.CreateShl(two_bits, 4), i);
-  }
-  Value* codes = b.CreateOr(low, b.CreateBitCast(high, low->getType()));
-  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), 32));
-}
-
 GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
-  const Place first{block, i64(0)};
-  switch (blocks_.format) {
-    case Format::q4_0:
-    case Format::q5_0:
-    case Format::q8_0:
-      return {.scale = halves_at(block, 0, facts_.block_bytes, blocks)};
-    case Format::q4_1:
-    case Format::q5_1:
-      return {.scale = halves_at(block, 0, facts_.block_bytes, blocks),
-              .least = halves_at(block, 2, facts_.block_bytes, blocks)};
-    case Format::q4_k:
-    case Format::q5_k: {
-      const auto [scales, taken] = eight_scales(block);
-      return {.scale = scales, .taken = taken};
-    }
-    case Format::q3_k:
-      return {.scale = times_half(first, 108, sixteen_codes(block), true)};
-    default:
-      return block_scale(first, 16);
-  }
+  if (facts_.block == 32) return small_block_scales(block, blocks);
+  if (facts_.group == 16) return block_scale({block, i64(0)}, 16);
+  const auto [scales, taken] = eight_scales(block);
+  return {.scale = scales, .taken = taken};
 }
 
 GroupScale WeightRows::scale(const Row& row, Value* k, int groups) {

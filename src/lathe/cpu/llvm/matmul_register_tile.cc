@@ -10,6 +10,40 @@ Value* RegisterTile::rows_of(FunctionEmitter& f, const MatmulConfig& config, Val
   return rows;
 }
 
+void RegisterTile::each_columns(FunctionEmitter& f, const MatmulConfig& config, Value* count,
+                                llvm::function_ref<void(const Columns&)> fn) {
+  f.loop(f.i64(0), count, f.i64(config.columns()), [&](Value* n) {
+    Value* some = f.smin(f.b().CreateSub(count, n), f.i64(config.columns()));
+    fn({n, some, f.ceil_div(some, f.i64(config.lanes))});
+  });
+}
+
+void RegisterTile::each_rows(FunctionEmitter& f, const MatmulConfig& config, Value* begin,
+                             Value* end, const Columns& columns,
+                             llvm::function_ref<void(Value* row, Value* count)> fn) {
+  Value* step = rows_of(f, config, columns.vectors);
+  f.loop(begin, end, step, [&](Value* row) { fn(row, f.smin(f.b().CreateSub(end, row), step)); });
+}
+
+void RegisterTile::choose(FunctionEmitter& f, const MatmulConfig& config, const Columns& columns,
+                          llvm::function_ref<Value*(RegisterTile& tile)> stored,
+                          llvm::function_ref<void()> rest) {
+  Value* done = f.b().getFalse();
+  for (int v = 1; v <= config.vectors; ++v) {
+    RegisterTile tile(f, config, v);
+    done = f.if_else(
+        f.b().CreateICmpEQ(columns.vectors, f.i64(v)), [&] { return Carried{stored(tile)}; },
+        [&] { return Carried{done}; })[0];
+  }
+  f.if_then(f.b().CreateNot(done), rest);
+}
+
+Value* RegisterTile::is_whole(Value* rows, const Columns& columns) const {
+  Value* all_rows = f_.b().CreateICmpEQ(rows, f_.i64(this->rows()));
+  Value* all_columns = f_.b().CreateICmpEQ(columns.count, f_.i64(vectors_ * config_.lanes));
+  return f_.b().CreateAnd(all_rows, all_columns);
+}
+
 Carried RegisterTile::zeros() const {
   return Carried(static_cast<size_t>(rows() * vectors_),
                  llvm::Constant::getNullValue(vector_type()));

@@ -18,9 +18,27 @@ class RegisterTile {
   static int rows_of(const MatmulConfig& config, int vectors) {
     return vectors <= 2 ? kMostRows : config.rows;
   }
-  // rows_of as a number of the program's, for a number of vectors that is.
-  static Value* rows_of(FunctionEmitter& f, const MatmulConfig& config, Value* vectors);
   int rows() const { return rows_of(config_, vectors_); }
+  int vectors() const { return vectors_; }
+
+  // Columns of a tile of work from n on, `count` of them, at most a register tile's.
+  struct Columns {
+    Value *n, *count;
+    Value* vectors;
+  };
+  static void each_columns(FunctionEmitter& f, const MatmulConfig& config, Value* count,
+                           llvm::function_ref<void(const Columns&)> fn);
+  // Rows begin … end - 1 by as many as tiles of so many vectors have: the first one and how many.
+  static void each_rows(FunctionEmitter& f, const MatmulConfig& config, Value* begin, Value* end,
+                        const Columns& columns,
+                        llvm::function_ref<void(Value* row, Value* count)> fn);
+  // Runs what `stored` emits for the tile whose vectors the columns have, then `rest` where that
+  // gave false.
+  static void choose(FunctionEmitter& f, const MatmulConfig& config, const Columns& columns,
+                     llvm::function_ref<Value*(RegisterTile& tile)> stored,
+                     llvm::function_ref<void()> rest);
+  // Whether rows and columns are all that it computes.
+  Value* is_whole(Value* rows, const Columns& columns) const;
 
   // Row by row, vector by vector.
   Carried zeros() const;
@@ -40,6 +58,8 @@ class RegisterTile {
   void each(const Carried& sums, llvm::function_ref<void(int row, int vector, Value* sum)> fn);
 
  private:
+  // rows_of as a number of the program's, for a number of vectors that is.
+  static Value* rows_of(FunctionEmitter& f, const MatmulConfig& config, Value* vectors);
   // Positions of k a turn, so that what narrow tiles ask for ahead does not count.
   int64_t unroll() const { return vectors_ <= 2 ? 8 : 4; }
   llvm::Type* element_type() const { return memory_type(f_.b().getContext(), config_.accumulate); }

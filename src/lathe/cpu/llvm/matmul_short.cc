@@ -102,11 +102,7 @@ class ShortSums {
     Value *m, *count;
     Value *base, *stride;
   };
-  // Columns of a tile from n on, `count` of them.
-  struct Columns {
-    Value *n, *count;
-    Value* vectors;
-  };
+  using Columns = RegisterTile::Columns;
 
   void emit_run(RunEmitter& run) {
     FunctionEmitter& f = run.nodes.f();
@@ -142,10 +138,8 @@ class ShortSums {
                                  f.i64(kMostRows), block);
     f.loop(t.m_begin, t.m_end, block, [&](Value* m) {
       const Rows rows = left_rows(t, m, block);
-      f.loop(f.i64(0), t.n_count, f.i64(config_.columns()), [&](Value* n) {
-        Value* count = f.smin(t.b().CreateSub(t.n_count, n), f.i64(config_.columns()));
-        emit_block(t, rows, {n, count, f.ceil_div(count, f.i64(config_.lanes))});
-      });
+      RegisterTile::each_columns(f, config_, t.n_count,
+                                 [&](const Columns& columns) { emit_block(t, rows, columns); });
     });
   }
 
@@ -169,26 +163,21 @@ class ShortSums {
   // A block of rows against the vectors of a register tile's columns.
   void emit_block(Tile& t, const Rows& rows, const Columns& columns) {
     FunctionEmitter& f = t.f();
-    Value* step = RegisterTile::rows_of(f, config_, columns.vectors);
-    f.loop(f.i64(0), rows.count, step, [&](Value* row) {
-      Value* count = f.smin(t.b().CreateSub(rows.count, row), step);
+    const auto emit_rows = [&](Value* row, Value* count) {
       Value* first = f.element(rows.base, t.b().CreateMul(row, rows.stride), config_.unit_bytes);
       const Rows some{t.b().CreateAdd(rows.m, row), count, first, rows.stride};
-      Value* stored = t.b().getFalse();
-      for (int v = 1; v <= config_.vectors; ++v)
-        stored = f.if_else(
-            t.b().CreateICmpEQ(columns.vectors, f.i64(v)),
-            [&] { return Carried{register_tile(t, some, columns, v)}; },
-            [&] { return Carried{stored}; })[0];
-      f.if_then(t.b().CreateNot(stored), [&] { store_sums(t, some, columns); });
-    });
+      RegisterTile::choose(
+          f, config_, columns,
+          [&](RegisterTile& tile) { return register_tile(t, tile, some, columns); },
+          [&] { store_sums(t, some, columns); });
+    };
+    RegisterTile::each_rows(f, config_, f.i64(0), rows.count, columns, emit_rows);
   }
 
   // Whether the results are stored; otherwise they wait in t.sums.
-  Value* register_tile(Tile& t, const Rows& rows, const Columns& columns, int vectors) {
+  Value* register_tile(Tile& t, RegisterTile& tile, const Rows& rows, const Columns& columns) {
     FunctionEmitter& f = t.f();
-    RegisterTile tile(f, config_, vectors);
-    const Carried sums = accumulated(t, tile, rows, columns.n, vectors);
+    const Carried sums = accumulated(t, tile, rows, columns.n);
     const auto wait = [&] {
       tile.store(sums, t.sums, f.i64(config_.columns()));
       return Carried{t.b().getFalse()};
@@ -203,9 +192,7 @@ class ShortSums {
       });
       return Carried{t.b().getTrue()};
     };
-    Value* all_rows = t.b().CreateICmpEQ(rows.count, f.i64(tile.rows()));
-    Value* all_columns = t.b().CreateICmpEQ(columns.count, f.i64(vectors * config_.lanes));
-    return f.if_else(t.b().CreateAnd(all_rows, all_columns), store, wait)[0];
+    return f.if_else(tile.is_whole(rows.count, columns), store, wait)[0];
   }
 
   void store_sums(Tile& t, const Rows& rows, const Columns& columns) {
@@ -220,7 +207,7 @@ class ShortSums {
   }
 
   // Rows past the last repeat it.
-  Carried accumulated(Tile& t, RegisterTile& tile, const Rows& rows, Value* n, int vectors) {
+  Carried accumulated(Tile& t, RegisterTile& tile, const Rows& rows, Value* n) {
     FunctionEmitter& f = t.f();
     Value* k = t.nodes.param(spec_.k_param);
     Carried left, right;
@@ -228,11 +215,11 @@ class ShortSums {
       Value* at = f.smin(f.i64(row), t.b().CreateSub(rows.count, f.i64(1)));
       left.push_back(f.element(rows.base, t.b().CreateMul(at, rows.stride), config_.unit_bytes));
     }
-    for (int v = 0; v < vectors; ++v)
+    for (int v = 0; v < tile.vectors(); ++v)
       right.push_back(f.element(t.panels,
                                 t.b().CreateMul(t.b().CreateAdd(n, f.i64(v * config_.lanes)), k),
                                 config_.unit_bytes));
-    const int64_t ahead = tile.rows() * (vectors == 1 ? kNarrowTilesAhead : kTilesAhead);
+    const int64_t ahead = tile.rows() * (tile.vectors() == 1 ? kNarrowTilesAhead : kTilesAhead);
     Value* distance = t.b().CreateMul(rows.stride, f.i64(ahead));
     const auto prefetch = [&](Value* u) {
       for (Value* row : left)

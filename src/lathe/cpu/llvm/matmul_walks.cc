@@ -207,11 +207,7 @@ class WalkedSums {
     Carried parts;
     Value* m;
   };
-  // Columns from n on, `count` of them.
-  struct Columns {
-    Value *n, *count;
-    Value* vectors;
-  };
+  using Columns = RegisterTile::Columns;
 
   void emit_run(RunEmitter& run) {
     FunctionEmitter& f = run.nodes.f();
@@ -255,27 +251,21 @@ class WalkedSums {
     FunctionEmitter& f = t.f();
     f.loop(t.row_begin, t.row_end, f.i64(kBlockRows), [&](Value* block) {
       Value* end = f.smin(t.b().CreateAdd(block, f.i64(kBlockRows)), t.row_end);
-      f.loop(f.i64(0), t.n_count, f.i64(config_.columns()), [&](Value* n) {
-        Value* count = f.smin(t.b().CreateSub(t.n_count, n), f.i64(config_.columns()));
-        emit_block(t, block, end, {n, count, f.ceil_div(count, f.i64(config_.lanes))});
+      RegisterTile::each_columns(f, config_, t.n_count, [&](const Columns& columns) {
+        emit_block(t, block, end, columns);
       });
     });
   }
 
   // A block of rows against the vectors of a register tile's columns.
   void emit_block(Tile& t, Value* begin, Value* end, const Columns& columns) {
-    FunctionEmitter& f = t.f();
-    Value* step = RegisterTile::rows_of(f, config_, columns.vectors);
-    f.loop(begin, end, step, [&](Value* row) {
-      Value* count = f.smin(t.b().CreateSub(end, row), step);
-      Value* done = t.b().getFalse();
-      for (int v = 1; v <= config_.vectors; ++v)
-        done = f.if_else(
-            t.b().CreateICmpEQ(columns.vectors, f.i64(v)),
-            [&] { return Carried{register_tile(t, row, count, columns, v)}; },
-            [&] { return Carried{done}; })[0];
-      f.if_then(t.b().CreateNot(done), [&] { store_sums(t, row, count, columns); });
-    });
+    const auto emit_rows = [&](Value* row, Value* count) {
+      RegisterTile::choose(
+          t.f(), config_, columns,
+          [&](RegisterTile& tile) { return register_tile(t, tile, row, count, columns); },
+          [&] { store_sums(t, row, count, columns); });
+    };
+    RegisterTile::each_rows(t.f(), config_, begin, end, columns, emit_rows);
   }
 
   Row place_of(Tile& t, Value* row) {
@@ -314,9 +304,9 @@ class WalkedSums {
   }
 
   // Whether the sums are where they belong; otherwise they wait in t.sums.
-  Value* register_tile(Tile& t, Value* row, Value* count, const Columns& columns, int vectors) {
+  Value* register_tile(Tile& t, RegisterTile& tile, Value* row, Value* count,
+                       const Columns& columns) {
     FunctionEmitter& f = t.f();
-    RegisterTile tile(f, config_, vectors);
     std::vector<Row> rows{place_of(t, row)};
     Carried left{left_row(t, rows[0])};
     for (int i = 1; i < tile.rows(); ++i) {  // rows past the last repeat it
@@ -324,7 +314,7 @@ class WalkedSums {
       Value* there = t.b().CreateICmpSLT(f.i64(i), count);
       left.push_back(t.b().CreateSelect(there, left_row(t, rows.back()), left.back()));
     }
-    const Carried sums = accumulated(t, tile, row, left, columns, vectors);
+    const Carried sums = accumulated(t, tile, row, left, columns);
     const auto keep = [&] {
       tile.store(sums, kept_at(t, row, columns.n), f.i64(config_.columns()));
       return Carried{t.b().getTrue()};
@@ -345,9 +335,7 @@ class WalkedSums {
     };
     const auto finish = [&] {
       if (!small_epilogue_) return wait();
-      Value* all_rows = t.b().CreateICmpEQ(count, f.i64(tile.rows()));
-      Value* all_columns = t.b().CreateICmpEQ(columns.count, f.i64(vectors * config_.lanes));
-      return f.if_else(t.b().CreateAnd(all_rows, all_columns), store, wait);
+      return f.if_else(tile.is_whole(count, columns), store, wait);
     };
     return f.if_else(t.is_last, finish, keep)[0];
   }
@@ -359,11 +347,11 @@ class WalkedSums {
   }
 
   Carried accumulated(Tile& t, RegisterTile& tile, Value* row, const Carried& left,
-                      const Columns& columns, int vectors) {
+                      const Columns& columns) {
     FunctionEmitter& f = t.f();
     llvm::IRBuilder<>& b = t.b();
     Carried panels;
-    for (int v = 0; v < vectors; ++v) {
+    for (int v = 0; v < tile.vectors(); ++v) {
       Value* n = b.CreateAdd(columns.n, f.i64(v * config_.lanes));
       panels.push_back(f.element(t.panels, b.CreateMul(n, t.sizes.all_k), config_.unit_bytes));
     }

@@ -81,11 +81,7 @@ class ValuePacker {
 
   Value* units(const Carried& keys, int lanes) {
     if (!config_.dot_pairs) return widen(b(), type_, config_.accumulate, keys[0]);
-    std::vector<int> in_turns;
-    for (int lane = 0; lane < lanes; ++lane) in_turns.insert(in_turns.end(), {lane, lanes + lane});
-    Value* pairs = b().CreateShuffleVector(keys[0], keys[1], in_turns);
-    return b().CreateBitCast(
-        pairs, llvm::FixedVectorType::get(b().getInt32Ty(), static_cast<unsigned>(lanes)));
+    return b().CreateBitCast(in_turns(b(), keys[0], keys[1]), lanes_of(b().getInt32Ty(), lanes));
   }
 
   FunctionEmitter f_;

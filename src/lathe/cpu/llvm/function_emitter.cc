@@ -250,26 +250,4 @@ bool has_formed_addresses(const llvm::Loop& loop) {
       loop, [](const llvm::Loop* inside) { return has_formed_addresses(*inside); });
 }
 
-llvm::Type* lanes_of(llvm::Type* element, int lanes) {
-  return lanes == 1 ? element : llvm::FixedVectorType::get(element, static_cast<unsigned>(lanes));
-}
-
-Value* side_by_side(llvm::IRBuilder<>& b, Carried parts) {
-  while (parts.size() > 1) {
-    Carried pairs;
-    for (size_t i = 0; i < parts.size(); i += 2) {
-      const auto lanes = llvm::cast<llvm::FixedVectorType>(parts[i]->getType())->getNumElements();
-      std::vector<int> mask(2 * lanes);
-      for (size_t lane = 0; lane < mask.size(); ++lane) mask[lane] = static_cast<int>(lane);
-      pairs.push_back(b.CreateShuffleVector(parts[i], parts[i + 1], mask));
-    }
-    parts = std::move(pairs);
-  }
-  return parts[0];
-}
-
-Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes) {
-  return lanes == 1 ? x : b.CreateVectorSplat(static_cast<unsigned>(lanes), x);
-}
-
 }  // namespace lathe::codegen

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "lathe/cpu/llvm/llvm.h"
+#include "lathe/cpu/llvm/lanes.h"
 #include "lathe/cpu/target.h"
 
 namespace llvm {
@@ -16,17 +16,7 @@ class Loop;
 
 namespace lathe::codegen {
 
-using llvm::Value;
-using Carried = std::vector<Value*>;
-
 inline constexpr int64_t kCacheLine = 64;
-
-// `lanes` of the element; the element itself for one.
-llvm::Type* lanes_of(llvm::Type* element, int lanes);
-// x in each lane; x itself for one.
-Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes);
-// Vectors of equally many lanes, a power of two of them, one behind the other.
-Value* side_by_side(llvm::IRBuilder<>& b, Carried parts);
 
 class FunctionEmitter {
  public:

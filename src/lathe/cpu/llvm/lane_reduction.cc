@@ -226,17 +226,11 @@ Carried LaneReduction::neighbours(const Carried& left, const Carried& right, int
 
 // Lanes 8 apart, then 4, 2, 1.
 Carried LaneReduction::tree_of_lanes(Carried lanes) {
-  const auto part = [&](Value* v, int first, int count) -> Value* {
-    if (count == 1) return f_.b().CreateExtractElement(v, static_cast<uint64_t>(first));
-    std::vector<int> mask;
-    for (int lane = 0; lane < count; ++lane) mask.push_back(first + lane);
-    return f_.b().CreateShuffleVector(v, mask);
-  };
   for (int half = kLanes / 2; half >= 1; half /= 2) {
     Carried low, high;
     for (Value* v : lanes) {
-      low.push_back(part(v, 0, half));
-      high.push_back(part(v, half, half));
+      low.push_back(some_lanes(f_.b(), v, 0, half));
+      high.push_back(some_lanes(f_.b(), v, half, half));
     }
     nodes_.set_lanes(half);
     lanes = combine(nodes_, stage_, low, high);

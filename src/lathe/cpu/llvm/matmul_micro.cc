@@ -139,15 +139,11 @@ Value* dot_bf16_in_parts(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
   return acc;
 }
 
-unsigned lanes_in(Value* vector) {
-  return llvm::cast<llvm::FixedVectorType>(vector->getType())->getNumElements();
-}
-
 Value* dot_bf16(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
   if (f.target().emulated) return dot_bf16_in_parts(f, acc, x, y);
   llvm::IRBuilder<>& b = f.b();
-  const unsigned lanes = lanes_in(acc);
-  llvm::Type* pairs = llvm::FixedVectorType::get(b.getBFloatTy(), 2 * lanes);
+  const int lanes = lanes_in(acc);
+  llvm::Type* pairs = lanes_of(b.getBFloatTy(), 2 * lanes);
   const auto id = lanes == 16 ? llvm::Intrinsic::x86_avx512bf16_dpbf16ps_512
                               : llvm::Intrinsic::x86_avx512bf16_dpbf16ps_256;
   return f.intrinsic(id, {}, {acc, b.CreateBitCast(x, pairs), b.CreateBitCast(y, pairs)});
@@ -165,12 +161,12 @@ Value* dot_i16_in_parts(llvm::IRBuilder<>& b, Value* acc, Value* x, Value* y) {
 Value* dot_i16(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
   llvm::IRBuilder<>& b = f.b();
   if (f.target().emulated) return dot_i16_in_parts(b, acc, x, y);
-  const unsigned lanes = lanes_in(acc);
+  const int lanes = lanes_in(acc);
   if (f.target().dot_i16)
     return f.intrinsic(lanes == 16 ? llvm::Intrinsic::x86_avx512_vpdpwssd_512
                                    : llvm::Intrinsic::x86_avx512_vpdpwssd_256,
                        {}, {acc, x, y});
-  llvm::Type* pairs = llvm::FixedVectorType::get(b.getInt16Ty(), 2 * lanes);
+  llvm::Type* pairs = lanes_of(b.getInt16Ty(), 2 * lanes);
   const auto id =
       lanes == 16 ? llvm::Intrinsic::x86_avx512_pmaddw_d_512 : llvm::Intrinsic::x86_avx2_pmadd_wd;
   Value* products = f.intrinsic(id, {}, {b.CreateBitCast(x, pairs), b.CreateBitCast(y, pairs)});

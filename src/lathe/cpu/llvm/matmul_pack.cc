@@ -21,12 +21,7 @@ Value* in_turns(llvm::IRBuilder<>& b, const Carried& vectors) {
   if (vectors.size() == 1) return vectors[0];
   Carried even, odd;
   for (size_t i = 0; i < vectors.size(); ++i) (i % 2 == 0 ? even : odd).push_back(vectors[i]);
-  Value *first = in_turns(b, even), *second = in_turns(b, odd);
-  const auto count =
-      static_cast<int>(llvm::cast<llvm::FixedVectorType>(first->getType())->getNumElements());
-  std::vector<int> mask;
-  for (int i = 0; i < count; ++i) mask.insert(mask.end(), {i, count + i});
-  return b.CreateShuffleVector(first, second, mask);
+  return codegen::in_turns(b, in_turns(b, even), in_turns(b, odd));
 }
 
 // Emits one packing function. "Units" are what is packed: elements in the accumulation type, or
@@ -329,8 +324,7 @@ bool splits_pairs(const MatmulConfig& config) {
 }
 
 Carried split_pairs(llvm::IRBuilder<>& b, Value* pairs) {
-  const auto lanes = llvm::cast<llvm::FixedVectorType>(pairs->getType())->getNumElements();
-  llvm::Type* floats = llvm::FixedVectorType::get(b.getFloatTy(), lanes);
+  llvm::Type* floats = lanes_of(b.getFloatTy(), lanes_in(pairs));
   Value* even = b.CreateShl(pairs, 16);
   Value* odd = b.CreateAnd(pairs, llvm::ConstantInt::get(pairs->getType(), 0xffff0000));
   return {b.CreateBitCast(even, floats), b.CreateBitCast(odd, floats)};

@@ -15,19 +15,11 @@ bool is_one(const Value* v) {
 
 int part_count(DType type) { return is_complex(type) ? 2 : 1; }
 
-// Lanes of pairs, taken apart or put together.
+// Lanes of pairs, taken apart.
 Value* every_second(llvm::IRBuilder<>& b, Value* pairs, int lanes, int first) {
   std::vector<int> mask;
   for (int lane = 0; lane < lanes; ++lane) mask.push_back(2 * lane + first);
   return b.CreateShuffleVector(pairs, mask);
-}
-Value* interleave(llvm::IRBuilder<>& b, Value* re, Value* im, int lanes) {
-  std::vector<int> mask;
-  for (int lane = 0; lane < lanes; ++lane) {
-    mask.push_back(lane);
-    mask.push_back(lanes + lane);
-  }
-  return b.CreateShuffleVector(re, im, mask);
 }
 
 }  // namespace
@@ -197,7 +189,7 @@ void NodeEmitter::store_vector(DType type, const Store& store, const Val& offset
                                const Val& value) {
   const DType part = real_dtype(type);
   Value* all = to_memory(f_.b(), part, value.v);
-  if (value.im) all = interleave(f_.b(), value.v, value.im, lanes_);
+  if (value.im) all = in_turns(f_.b(), value.v, value.im);
   f_.b().CreateAlignedStore(all, f_.element(arg(store.arg), offset.v, byte_size(type)),
                             llvm::Align(static_cast<uint64_t>(byte_size(part))));
 }

@@ -209,26 +209,16 @@ class SoftmaxRow {
   Value* in_bf16(Value* weights) {
     if (f_.target().emulated || f_.target().vector_bits < 512)
       return emit_convert(b(), DType::f32, DType::bf16, weights);
-    const auto half = [&](int begin) {
-      std::vector<int> some;
-      for (int lane = begin; lane < begin + lanes_ / 2; ++lane) some.push_back(lane);
-      return b().CreateShuffleVector(weights, some);
-    };
+    const auto half = [&](int first) { return some_lanes(b(), weights, first, lanes_ / 2); };
     return f_.intrinsic(llvm::Intrinsic::x86_avx512bf16_cvtne2ps2bf16_512, {},
                         {half(lanes_ / 2), half(0)});
   }
 
   // Halves combined with each other until one number is left.
   Value* fold(Value* v, llvm::function_ref<Value*(Value*, Value*)> combined) {
-    for (int half = lanes_ / 2; half >= 1; half /= 2) {
-      std::vector<int> low, high;
-      for (int lane = 0; lane < half; ++lane) {
-        low.push_back(lane);
-        high.push_back(half + lane);
-      }
-      v = combined(b().CreateShuffleVector(v, low), b().CreateShuffleVector(v, high));
-    }
-    return b().CreateExtractElement(v, uint64_t{0});
+    for (int half = lanes_ / 2; half >= 1; half /= 2)
+      v = combined(some_lanes(b(), v, 0, half), some_lanes(b(), v, half, half));
+    return v;
   }
 
   FunctionEmitter f_;

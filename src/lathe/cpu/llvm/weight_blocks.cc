@@ -12,17 +12,6 @@
 namespace lathe::codegen {
 namespace {
 
-unsigned lanes_in(Value* vector) {
-  return llvm::cast<llvm::FixedVectorType>(vector->getType())->getNumElements();
-}
-
-// Lanes first … first + count - 1.
-Value* part_of(llvm::IRBuilder<>& b, Value* vector, int first, int count) {
-  std::vector<int> mask;
-  for (int lane = 0; lane < count; ++lane) mask.push_back(first + lane);
-  return b.CreateShuffleVector(vector, mask);
-}
-
 uint16_t high_bits(float x) { return static_cast<uint16_t>(std::bit_cast<uint32_t>(x) >> 16); }
 
 // The nearest number of bf16, ties to even; x is finite.
@@ -32,9 +21,7 @@ uint16_t nearest_half(float x) {
 }
 
 // `scalar`, with as many lanes as x.
-llvm::Type* lanes_like(Value* x, llvm::Type* scalar) {
-  return x->getType()->isVectorTy() ? lanes_of(scalar, static_cast<int>(lanes_in(x))) : scalar;
-}
+llvm::Type* lanes_like(Value* x, llvm::Type* scalar) { return lanes_of(scalar, lanes_in(x)); }
 llvm::Constant* number_like(Value* x, uint64_t bits) {
   return llvm::ConstantInt::get(x->getType(), bits);
 }
@@ -199,7 +186,7 @@ Value* WeightRows::elements(const Row& row, Value* k, int count, DType type) {
 }
 
 Value* WeightRows::numbers(Value* codes) {
-  const auto count = static_cast<int>(lanes_in(codes));
+  const int count = lanes_in(codes);
   if (blocks_.format == WeightFormat::elements) return to_f32(b(), blocks_.codes.dtype, codes);
   llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
   if (facts_.numbers) return look_up(b().CreateZExt(codes, ints));
@@ -210,7 +197,7 @@ Value* WeightRows::numbers(Value* codes) {
 int WeightRows::half_parts() const { return facts_.numbers && facts_.high_first ? 2 : 1; }
 
 Carried WeightRows::halves(Value* codes) {
-  const auto count = static_cast<int>(lanes_in(codes));
+  const int count = lanes_in(codes);
   if (facts_.bits < 8) {
     Carried out;
     Value* index = b().CreateZExt(codes, lanes_of(b().getInt16Ty(), count));
@@ -225,7 +212,7 @@ Carried WeightRows::halves(Value* codes) {
   std::vector<int> upper;
   for (int lane = 0; lane < count; ++lane) upper.push_back(2 * lane + 1);
   const auto words = [&](int first) {
-    return b().CreateBitCast(part_of(b(), floats, first, count / 2),
+    return b().CreateBitCast(some_lanes(b(), floats, first, count / 2),
                              lanes_of(b().getInt16Ty(), count));
   };
   return {b().CreateShuffleVector(words(0), words(count / 2), upper)};
@@ -271,7 +258,7 @@ Value* WeightRows::look_up(Value* index, int part) {
 
 // Of a power of two of numbers, so many low bits count.
 Value* WeightRows::halves_by_table(Value* index, const std::vector<float>& table) {
-  const auto count = static_cast<int>(lanes_in(index));
+  const int count = lanes_in(index);
   if (f().target().emulated || count != 32) {
     llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
     Value* floats = floats_of(b().CreateZExt(index, ints));
@@ -305,14 +292,14 @@ Value* WeightRows::floats_of(Value* codes) {
 }
 
 Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {
-  const auto count = static_cast<int>(lanes_in(index));
+  const int count = lanes_in(index);
   llvm::LLVMContext& context = b().getContext();
   if (count == 16 && f().target().vector_bits == 512 && !f().target().emulated)
     return f().intrinsic(llvm::Intrinsic::x86_avx512_permvar_sf_512, {},
                          {llvm::ConstantDataVector::get(context, table), index});
   if (count > 8) {
-    Value* low = floats_by_table(part_of(b(), index, 0, count / 2), table);
-    Value* high = floats_by_table(part_of(b(), index, count / 2, count / 2), table);
+    Value* low = floats_by_table(some_lanes(b(), index, 0, count / 2), table);
+    Value* high = floats_by_table(some_lanes(b(), index, count / 2, count / 2), table);
     return side_by_side(b(), {low, high});
   }
   LATHE_CHECK(count == 8, "{} numbers are looked up", count);

@@ -35,6 +35,8 @@ struct CodeFacts {
   bool high_first = false;  // the first one in the high bits
 };
 CodeFacts code_facts(const WeightBlocks& blocks);
+// The low bits of integers.
+Value* masked(llvm::IRBuilder<>& b, Value* x, int bits);
 // Columns that share a scale, at most kWeightChunk, wherever they begin at a multiple of it.
 int weight_group(const WeightBlocks& blocks);
 

@@ -14,19 +14,11 @@ using Format = WeightFormat;
 constexpr std::array<float, 16> kFourBitFloats = {0,     0.5F,  1,  1.5F,  2,  3,  4,  6,
                                                   -0.0F, -0.5F, -1, -1.5F, -2, -3, -4, -6};
 
-Value* in_turns(llvm::IRBuilder<>& b, Value* x, Value* y) {
-  const auto n =
-      static_cast<int>(llvm::cast<llvm::FixedVectorType>(x->getType())->getNumElements());
-  std::vector<int> mask;
-  for (int i = 0; i < n; ++i) mask.insert(mask.end(), {i, n + i});
-  return b.CreateShuffleVector(x, y, mask);
-}
-
-Value* masked(llvm::IRBuilder<>& b, Value* bytes, int bits) {
-  return b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), (1U << bits) - 1));
-}
-
 }  // namespace
+
+Value* masked(llvm::IRBuilder<>& b, Value* x, int bits) {
+  return b.CreateAnd(x, llvm::ConstantInt::get(x->getType(), (1U << bits) - 1));
+}
 
 CodeFacts code_facts(const WeightBlocks& blocks) {
   const FormatFacts& facts = blocks.facts;
@@ -148,10 +140,9 @@ Value* WeightRows::load(Value* from, Value* at, llvm::Type* type) {
 // Of bytes whose bits that come from beside them are masked afterwards: in 16 bits, since there are
 // no shifts of bytes.
 Value* WeightRows::shifted(Value* bytes, Value* by, bool up) {
-  const auto n =
-      static_cast<int>(llvm::cast<llvm::FixedVectorType>(bytes->getType())->getNumElements());
-  Value* words = b().CreateBitCast(bytes, lanes_of(b().getInt16Ty(), n / 2));
-  Value* distance = splat(b(), b().CreateTrunc(by, b().getInt16Ty()), n / 2);
+  const int pairs = lanes_in(bytes) / 2;
+  Value* words = b().CreateBitCast(bytes, lanes_of(b().getInt16Ty(), pairs));
+  Value* distance = splat(b(), b().CreateTrunc(by, b().getInt16Ty()), pairs);
   words = up ? b().CreateShl(words, distance) : b().CreateLShr(words, distance);
   return b().CreateBitCast(words, bytes->getType());
 }

@@ -254,8 +254,7 @@ Carried WeightChunks::by_groups(llvm::IRBuilder<>& b, Value* all) const {
   if (!all->getType()->isVectorTy())
     return {b.CreateInsertElement(
         llvm::Constant::getNullValue(lanes_of(b.getFloatTy(), config_.lanes)), all, uint64_t{0})};
-  const auto count =
-      static_cast<int>(llvm::cast<llvm::FixedVectorType>(all->getType())->getNumElements());
+  const int count = lanes_in(all);
   Carried out;
   for (int first = 0; first < groups(); first += config_.lanes) {
     std::vector<int> mask;
@@ -331,14 +330,9 @@ Value* WeightChunks::sum_of_group(FunctionEmitter& f, Value* from) const {
   }
   while (count > 1) {
     count /= 2;
-    std::vector<int> low, high;
-    for (int lane = 0; lane < count; ++lane) {
-      low.push_back(lane);
-      high.push_back(count + lane);
-    }
-    sum = b.CreateFAdd(b.CreateShuffleVector(sum, low), b.CreateShuffleVector(sum, high));
+    sum = b.CreateFAdd(some_lanes(b, sum, 0, count), some_lanes(b, sum, count, count));
   }
-  return b.CreateExtractElement(sum, uint64_t{0});
+  return sum;
 }
 
 }  // namespace lathe::codegen

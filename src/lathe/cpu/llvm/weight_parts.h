@@ -31,7 +31,6 @@ class WeightChunks {
 
   int columns() const { return columns_; }
   int parts() const { return parts_; }
-  bool has_sums() const { return has_sums_; }
   // Whether parts have none of their own: the sums of all chunks are scaled.
   bool scales_rows() const { return scales_rows_; }
   // How many rows are read side by side, and how far ahead they are asked for. Scales of groups are

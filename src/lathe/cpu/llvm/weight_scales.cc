@@ -11,17 +11,6 @@ using Format = WeightFormat;
 constexpr int kSixBitLows = 96, kSixBitHighs = 104;
 constexpr uint64_t kSixBitOffset = 32;
 
-Value* masked(llvm::IRBuilder<>& b, Value* bytes, int bits) {
-  return b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), (1U << bits) - 1));
-}
-
-// Lanes first … first + count - 1.
-Value* part_of(llvm::IRBuilder<>& b, Value* vector, int first, int count) {
-  std::vector<int> mask;
-  for (int lane = 0; lane < count; ++lane) mask.push_back(first + lane);
-  return b.CreateShuffleVector(vector, mask);
-}
-
 }  // namespace
 
 // As one integer: an f16 that is loaded by itself goes into a register that holds something
@@ -41,8 +30,7 @@ Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
 
 // Codes times the f16 at `half_at`.
 Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool is_signed) {
-  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(codes->getType());
-  const int groups = vector ? static_cast<int>(vector->getNumElements()) : 1;
+  const int groups = lanes_in(codes);
   llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
   Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
   Value* factor = halves_at(at.block, half_at, 0, 1);
@@ -106,7 +94,7 @@ std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   for (int lane = 0; lane < 16; ++lane) each.push_back(lane / 8);
   Value* factors = b.CreateShuffleVector(halves_at(block, 0, 2, 2), each);
   Value* all = b.CreateFMul(factors, b.CreateUIToFP(codes, factors->getType()));
-  return {part_of(b, all, 0, 8), part_of(b, all, 8, 8)};
+  return {some_lanes(b, all, 0, 8), some_lanes(b, all, 8, 8)};
 }
 
 // Of so many blocks of 32: f16 of each.
@@ -125,8 +113,7 @@ GroupScale WeightRows::block_scale(const Place& at, int groups) {
   switch (blocks_.format) {
     case Format::q2_k: {
       Value* bytes = scale_bytes_at(at, sixteenth, groups);
-      Value* low = b.CreateAnd(bytes, llvm::ConstantInt::get(bytes->getType(), 15));
-      return {.scale = times_half(at, 80, low, false),
+      return {.scale = times_half(at, 80, masked(b, bytes, 4), false),
               .taken = times_half(at, 82, b.CreateLShr(bytes, 4), false)};
     }
     case Format::q3_k: {

@@ -3,11 +3,9 @@
 #include <llvm/IR/LegacyPassManager.h>
 #include <llvm/IR/Verifier.h>
 #include <llvm/MC/TargetRegistry.h>
-#include <llvm/Passes/PassBuilder.h>
 #include <llvm/Support/CommandLine.h>
 #include <llvm/Support/TargetSelect.h>
 #include <llvm/Support/raw_ostream.h>
-#include <llvm/Target/TargetMachine.h>
 #include <llvm/Transforms/Scalar/EarlyCSE.h>
 #include <llvm/Transforms/Scalar/LoopPassManager.h>
 #include <llvm/Transforms/Scalar/LoopStrengthReduce.h>
@@ -21,6 +19,7 @@
 #include "lathe/base/error.h"
 #include "lathe/cpu/code_generator.h"
 #include "lathe/cpu/code_generator_interface.h"
+#include "lathe/cpu/llvm/analyses.h"
 #include "lathe/cpu/llvm/check_accesses.h"
 #include "lathe/cpu/llvm/function_emitter.h"
 #include "lathe/cpu/llvm/kernel_emitter.h"
@@ -82,22 +81,13 @@ class ReduceAddresses : public llvm::PassInfoMixin<ReduceAddresses> {
 
 void run_passes(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine) {
   codegen::simplify_kernel(module, kernel, machine);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
+  codegen::Analyses analyses(machine);
   llvm::FunctionPassManager passes;
   passes.addPass(llvm::SimplifyCFGPass());
   passes.addPass(llvm::EarlyCSEPass());
   passes.addPass(llvm::createFunctionToLoopPassAdaptor(ReduceAddresses()));
   for (llvm::Function& function : module)
-    if (!function.isDeclaration()) passes.run(function, functions);
+    if (!function.isDeclaration()) passes.run(function, analyses.functions);
 }
 
 std::string emit_file(llvm::Module& module, llvm::TargetMachine& machine,

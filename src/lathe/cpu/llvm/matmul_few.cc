@@ -54,9 +54,8 @@ class FewRows {
       const Scratch scratch(nodes, *this);
       return nodes.f().b().CreateAdd(scratch.right, scratch.right_bytes);
     });
-    if (tiles_) {
-      emit_shared_left();
-    } else {
+    if (shares_left()) emit_shared_left();
+    if (!tiles_) {
       pack_left_ = MatmulParts(module_, target_, config_).pack_lhs(spec_.lhs.unit);
       if (by_rows()) emit_dots();
     }
@@ -114,38 +113,31 @@ class FewRows {
     return nodes.f().b().CreateMul(left_leading(nodes), nodes.f().i64(config_.unit_bytes));
   }
 
-  // As columns of tiles, left rows take so much that they are packed once for all threads.
+  // As columns of tiles, left rows take sixteen times their memory, so that they are packed once
+  // for all threads; those of a batch, entry by entry.
+  bool shares_left() const { return tiles_ && spec_.batch_rank == 0; }
   void emit_shared_left() {
-    const auto slices = [&](NodeEmitter& nodes) {
-      return tiles_->left_slices(nodes.f(), nodes.param(spec_.k_param));
-    };
     points_.emit_prepare_tiles([&](NodeEmitter& nodes) {
-      return nodes.f().b().CreateMul(MatmulDriver(nodes, spec_).batches(), slices(nodes));
+      return tiles_->left_slices(nodes.f(), nodes.param(spec_.k_param));
     });
     points_.emit_shared([&](NodeEmitter& nodes) {
-      return nodes.f().b().CreateMul(MatmulDriver(nodes, spec_).batches(), tiles_bytes(nodes));
+      return tiles_->left_bytes(nodes.f(), nodes.param(spec_.k_param));
     });
     points_.emit_prepare([&](RunEmitter& run) {
-      FunctionEmitter& f = run.nodes.f();
-      MatmulDriver driver(run.nodes, spec_);
-      Value *shared = points_.shared(run), *count = slices(run.nodes);
-      f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
-        Value* batch = f.b().CreateUDiv(number, count);
-        const Carried index = driver.batch_index(batch);
-        driver.bind_batch(index);
-        tiles_->pack_left(f, driver.view(spec_.lhs, index), driver.m(), driver.k(),
-                          f.b().CreateURem(number, count), left_of(run.nodes, shared, batch));
-      });
+      const OperandView lhs = MatmulDriver(run.nodes, spec_).view(spec_.lhs, {});
+      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run));
     });
   }
-  Value* tiles_bytes(NodeEmitter& nodes) {
-    return tiles_->left_bytes(nodes.f(), nodes.param(spec_.k_param));
-  }
-  Value* left_of(NodeEmitter& nodes, Value* shared, Value* batch) {
-    return nodes.f().element(shared, nodes.f().b().CreateMul(batch, tiles_bytes(nodes)), 1);
+  void pack_slices(NodeEmitter& nodes, const OperandView& lhs, Value* begin, Value* end,
+                   Value* to) {
+    FunctionEmitter& f = nodes.f();
+    MatmulDriver driver(nodes, spec_);
+    f.loop(begin, end, f.i64(1),
+           [&](Value* slice) { tiles_->pack_left(f, lhs, driver.m(), driver.k(), slice, to); });
   }
 
-  // Packed left rows lie first, but those of tiles; then sums, and what tiles need beside them.
+  // Packed left rows lie first, where they are not shared; then sums, and what tiles need beside
+  // them.
   struct Scratch {
     Scratch(NodeEmitter& nodes, const FewRows& rows) {
       FunctionEmitter& f = nodes.f();
@@ -154,8 +146,8 @@ class FewRows {
       Value* width = rows.tile_width(nodes);
       Value* row_bytes = b.CreateMul(width, f.i64(byte_size(rows.config_.accumulate)));
       if (rows.tiles_) {
-        sums = f.i64(0);
-        right = b.CreateMul(row_bytes, f.i64(kFewRows));
+        sums = rows.shares_left() ? f.i64(0) : rows.tiles_->left_bytes(f, driver.k());
+        right = b.CreateAdd(sums, b.CreateMul(row_bytes, f.i64(kFewRows)));
         right_bytes = rows.tiles_->right_bytes(f, width);
       } else {
         sums = b.CreateMul(driver.m(), rows.left_bytes(nodes));
@@ -186,7 +178,7 @@ class FewRows {
     Value* leading = left_leading(nodes);
     const Scratch scratch(nodes, *this);
     Value* sums = f.element(run.scratch, scratch.sums, 1);
-    Value* shared = tiles_ ? points_.shared(run) : nullptr;
+    Value* left = shares_left() ? points_.shared(run) : run.scratch;
     if (tiles_) begin_amx(f);
     // The left rows are packed once for all tiles of a batch entry.
     f.loop(run.begin, run.end, f.i64(1), {f.i64(-1)}, [&](Value* tile, const Carried& packed) {
@@ -194,10 +186,9 @@ class FewRows {
       Value* batch = b.CreateUDiv(tile, across);
       const Carried index = driver.batch_index(batch);
       driver.bind_batch(index);
-      if (!tiles_)
+      if (!shares_left())
         f.if_then(b.CreateICmpNE(batch, packed[0]),
-                  [&] { pack_left(nodes, driver.view(spec_.lhs, index), run.scratch, leading); });
-      Value* left = tiles_ ? left_of(nodes, shared, batch) : run.scratch;
+                  [&] { pack_left(nodes, driver.view(spec_.lhs, index), left, leading); });
       Tile t{nodes, driver, left, leading, sums, width, f.element(run.scratch, scratch.right, 1)};
       t.rhs = driver.view(spec_.rhs, index);
       t.batch = index;
@@ -232,6 +223,7 @@ class FewRows {
   void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
+    if (tiles_) return pack_slices(nodes, lhs, f.i64(0), tiles_->left_slices(f, driver.k()), left);
     call_packing(f, pack_left_,
                  {.source = lhs.at(f, f.i64(0), f.i64(0)),
                   .row_stride = lhs.row_stride,

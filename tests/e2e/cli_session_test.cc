@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <map>
 
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"
@@ -35,6 +36,26 @@ TEST(Session, another_system_message_than_the_files_is_refused) {
   refused(pirate, "Be short.", "conversation with another system message");
   refused(pirate, "", "conversation with another system message");
   EXPECT_EQ(fs::file_size(plain), size);
+}
+
+// Of another length than its cache, or with tokens that the model has not.
+TEST(Session, a_file_that_does_not_fit_is_named) {
+  const hf::TemporaryFolder folder;
+  const std::string good = folder.file("good"), bad = folder.file("bad");
+  text_of({"-p", "Once upon a time", "-n", "3", "--session", good});
+  const auto file = hf::SafetensorsFile::open(good);
+  const auto refused = [&](const std::string& name, const std::vector<int32_t>& ids,
+                           const std::string& complaint) {
+    std::map<std::string, Literal> tensors;
+    for (const auto& [each, info] : file->tensors()) tensors.emplace(each, file->tensor(each));
+    tensors[name] = Literal::of<int32_t>({std::ssize(ids)}, ids);
+    hf::write_safetensors(bad, tensors, file->metadata());
+    expect_run_error({"-p", "Once", "-n", "1", "--session", bad}, bad + ": its " + complaint);
+    expect_error({"chat", demo(), "-q"}, bad + ": its " + complaint, "/load " + bad + "\n");
+  };
+  refused("next", {2048}, "token id 2048 is out of range");
+  refused("tokens", {5, -1}, "token id -1 is out of range");
+  refused("tokens", {5, 6}, "caches (1 of ");
 }
 
 TEST(Session, goes_on_with_its_own_system_message) {

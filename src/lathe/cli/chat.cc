@@ -33,7 +33,7 @@ class Talk {
   void save(const std::string& path) const {
     hf::write_session(path, generator_, conversation_.messages());
   }
-  void load(const std::string& path) { restore(saved(path)); }
+  void load(const std::string& path) { restore(path, saved(path)); }
   // The same of --session, which a system message may stand beside.
   void go_on();
   bool has_read() const { return generator_.filled() > 0; }
@@ -43,8 +43,8 @@ class Talk {
   hf::SavedSession saved(const std::string& path) const {
     return flags_.read_session(path, generator_, options_);
   }
-  void restore(const hf::SavedSession& saved) {
-    generator_.restore(saved.text);
+  void restore(const std::string& path, const hf::SavedSession& saved) {
+    at_place(path, [&] { generator_.restore(saved.text); });
     conversation_.restore(saved.messages);
   }
 
@@ -67,7 +67,7 @@ void Talk::go_on() {
                    before.messages.empty() ? "text that is no conversation"
                    : has_system            ? "conversation with another system message"
                                            : "conversation without a system message");
-  restore(before);
+  restore(flags_.session, before);
 }
 
 // What gets no answer was not said.

@@ -77,7 +77,7 @@ void go_on(const Run& run, const hf::GeneratorOptions& options, hf::Generator& g
   const hf::SavedSession saved = run.read_session(run.session, generator, options);
   LATHE_USER_CHECK(saved.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
                    run.session);
-  generator.restore(saved.text);
+  at_place(run.session, [&] { generator.restore(saved.text); });
 }
 
 void check_template_flags(const Run& run) {

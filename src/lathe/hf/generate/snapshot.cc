@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "lathe/hf/generate/generator.h"
-#include "lathe/hf/generate/prompts.h"
 #include "lathe/ops/ops.h"
 
 namespace lathe::hf {
@@ -39,6 +38,15 @@ std::string text_of(const Caches& caches) {
 template <typename Tree>
 Tree shared(const Tree& x) {
   return tree::map([](const Array& leaf) { return Array(leaf.literal()); }, x);
+}
+
+void check_tokens(const Snapshot& saved, int64_t vocab) {
+  LATHE_USER_CHECK(!saved.held.empty(), "it holds no tokens");
+  std::vector<int32_t> ids = saved.held;
+  if (saved.next) ids.push_back(*saved.next);
+  for (const int32_t id : ids)
+    LATHE_USER_CHECK(id >= 0 && id < vocab,
+                     "its token id {} is out of range for the model's vocabulary of {}", id, vocab);
 }
 
 void check_cache(const Caches& saved, const Caches& expected) {
@@ -79,8 +87,7 @@ Snapshot Generator::snapshot() const {
 
 void Generator::restore(const Snapshot& saved) {
   const auto kept = std::ssize(saved.held);
-  check_prompts({saved.held}, model_->config().vocab_size);
-  if (saved.next) check_prompts({{*saved.next}}, model_->config().vocab_size);
+  check_tokens(saved, model_->config().vocab_size);
   check_cache(saved.cache, empty_cache(1, kept));
   // A file may ask for no more room than a model has positions.
   const int64_t most = std::max(kept, model_->config().max_position_embeddings);

@@ -2,6 +2,8 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <pty.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -90,6 +92,28 @@ TEST(CodeCache, a_full_disk_is_a_warning_and_leaves_nothing_half_written) {
   EXPECT_MENTIONS(result.err, "File too large");
   for (const fs::path& entry : entries(folder.path())) EXPECT_LE(fs::file_size(entry), 512u);
   EXPECT_EQ(run_with_cache(folder.path()).err.find("warning"), std::string::npos);
+}
+
+// A folder on a disk of one page: a file system of the child's own.
+TEST(CodeCache, a_disk_without_room_is_named_as_such) {
+  const hf::TemporaryFolder folder;
+  constexpr int kCannotMount = 77;
+  const Outcome result =
+      run_lathe({.args = run_args(),
+                 .input = "",
+                 .env = {{"LATHE_CACHE_DIR", folder.path()}},
+                 .in_child = [&] {
+                   const int user = ::geteuid() == 0 ? 0 : CLONE_NEWUSER;
+                   if (::unshare(CLONE_NEWNS | user) != 0 ||
+                       ::mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0 ||
+                       ::mount("none", folder.path().c_str(), "tmpfs", 0, "size=4k,mode=700") != 0)
+                     ::_exit(kCannotMount);
+                 }});
+  if (result.code == kCannotMount) GTEST_SKIP() << "this process may mount nothing";
+  EXPECT_EQ(result.code, 0);
+  EXPECT_EQ(result.out, expected_text());
+  EXPECT_MENTIONS(result.err, "warning: no code cache: cannot write to " + folder.path());
+  EXPECT_MENTIONS(result.err, "No space left on device");
 }
 
 TEST(CodeCache, entries_that_are_corrupt_foreign_or_half_written_are_compiled_again) {

@@ -98,9 +98,11 @@ class WithoutFileSizeSignal {
     was_pending_ = ::sigpending(&pending) == 0 && sigismember(&pending, SIGXFSZ) == 1;
   }
   ~WithoutFileSizeSignal() {
+    const int error = errno;  // of write(), where no signal waits: that is one of its own
     const timespec at_once{};
     if (!was_pending_) ::sigtimedwait(&set_, nullptr, &at_once);
     ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+    errno = error;
   }
   WithoutFileSizeSignal(const WithoutFileSizeSignal&) = delete;
   WithoutFileSizeSignal& operator=(const WithoutFileSizeSignal&) = delete;

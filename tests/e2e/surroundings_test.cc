@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -233,6 +234,21 @@ TEST(CtrlC, ends_a_command_that_reads_stdin) {
   const Outcome result = program.wait();
   EXPECT_EQ(result.code, 130) << result.err;
   EXPECT_EQ(result.out, "");
+}
+
+TEST(CtrlC, ends_a_wait_for_a_pipe_that_nobody_writes_to) {
+  const hf::TemporaryFolder folder;
+  const std::string pipe = folder.file("pipe");
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  for (const std::vector<std::string>& more :
+       {std::vector<std::string>{"-f", pipe}, {"-p", "Hi", "--grammar-file", pipe}}) {
+    std::vector<std::string> args = {"run", demo()};
+    args.insert(args.end(), more.begin(), more.end());
+    Program program({.args = args});
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    program.send(SIGINT);
+    EXPECT_EQ(program.wait().code, 130);
+  }
 }
 
 TEST(CtrlC, ends_a_command_that_tokenizes) {

@@ -353,7 +353,9 @@ std::string read_text(const std::string& path) {
   const auto status = file_status(path);
   if (!std::filesystem::is_fifo(status) && !std::filesystem::is_character_file(status))
     return std::string(MappedFile::open(path)->text());
+  const EndWaitOnInterrupt scope;  // a pipe that nobody writes to waits here
   const Descriptor stream(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  throw_if_interrupted();
   LATHE_USER_CHECK(stream.get() >= 0, "cannot open {}: {}", path, std::strerror(errno));
   return read_stream(stream.get(), path);
 }

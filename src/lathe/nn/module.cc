@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <span>
 
 namespace lathe::nn {
 namespace {
@@ -10,10 +11,13 @@ std::string describe(DType dtype, const Shape& shape) {
   return fmt::format("{}{}", name(dtype), shape.str());
 }
 
+// A wrong number of layers may make thousands, and what is wrong is seen in the first ones.
 void list(std::string& out, std::string_view what, const std::vector<std::string>& names) {
+  constexpr size_t kMost = 12;
   if (names.empty()) return;
-  out += fmt::format("{}{} {}: {}", out.empty() ? "" : "; ", names.size(), what,
-                     fmt::join(names, ", "));
+  const auto said = std::span(names).first(std::min(names.size(), kMost));
+  out += fmt::format("{}{} {}: {}{}", out.empty() ? "" : "; ", names.size(), what,
+                     fmt::join(said, ", "), names.size() > kMost ? ", …" : "");
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ int64_t parameter_count(const M& module) {
   return total;
 }
 
-// What did not fit. `str` lists everything at once, as PyTorch's message does.
+// What did not fit. `str` counts all of it at once and names the first of each kind.
 struct LoadReport {
   std::vector<std::string> missing;     // the module has it, the state dict does not
   std::vector<std::string> unexpected;  // the other way round

@@ -1,5 +1,6 @@
 #include "lathe/nn/module.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "lathe/nn/layers.h"
@@ -65,6 +66,14 @@ TEST(Module, everything_that_does_not_fit_is_listed_at_once) {
   }
   EXPECT_FALSE(model.layers[0].q_proj.weight.is_concrete()) << "a failed load must change nothing";
   EXPECT_EQ(load_state_dict(model, dict, {.strict = false}).unexpected.size(), 1u);
+}
+
+TEST(Module, of_much_that_does_not_fit_the_first_is_named) {
+  LoadReport report;
+  for (int i = 0; i < 10'000; ++i) report.missing.push_back(fmt::format("layers.{}.weight", i));
+  const std::string text = report.str();
+  EXPECT_NE(text.find("10000 missing: layers.0.weight, layers.1.weight, "), std::string::npos);
+  EXPECT_TRUE(text.ends_with("layers.11.weight, …")) << text.substr(0, 400);
 }
 
 }  // namespace

@@ -112,13 +112,18 @@ Routing read_routing(const ModelConfig& config, std::string_view experts, const 
   return out;
 }
 
-void expect_alike(std::span<const Array> first, std::span<const Array> other, Dim i) {
+void expect_alike(std::span<const Array> first, std::span<const Array> other,
+                  const std::string& last) {
+  // What is missing has been noted, and is said with all else that is.
+  const auto all_there = [](std::span<const Array> weights) {
+    return std::ranges::all_of(weights, [](const Array& weight) { return weight.is_concrete(); });
+  };
+  if (!all_there(first) || !all_there(other)) return;
   const auto same = [](const Array& a, const Array& b) { return a.type() == b.type(); };
-  LATHE_USER_CHECK(
-      std::ranges::equal(first, other, same),
-      "expert {} has weights of other types than expert 0: all experts of a layer must "
-      "be quantized alike",
-      i);
+  LATHE_USER_CHECK(std::ranges::equal(first, other, same),
+                   "the expert of {} has weights of other types than expert 0: all experts of a "
+                   "layer must be quantized alike",
+                   last);
 }
 
 Choice Router::operator()(const Array& x) const {

@@ -83,8 +83,10 @@ struct Experts {
   }
 };
 
-// UserError where expert i's weights are of other types than the first one's.
-void expect_alike(std::span<const Array> first, std::span<const Array> other, Dim i);
+// UserError where an expert's weights, the last of which is called `last`, are of other types than
+// the first one's.
+void expect_alike(std::span<const Array> first, std::span<const Array> other,
+                  const std::string& last);
 
 // Modules below `weights` by number, each what `read` makes of its own.
 template <typename Read>
@@ -93,7 +95,8 @@ auto read_experts(const Weights& weights, const Routing& routing, const Read& re
     Experts<decltype(read(all))> out;
     for (Dim i = 0; i < routing.experts; ++i) {
       out.parts.push_back(read(all.at(fmt::to_string(i))));
-      expect_alike(tree::leaves(out.parts[0]), tree::leaves(out.parts.back()), i);
+      expect_alike(tree::leaves(out.parts[0]), tree::leaves(out.parts.back()),
+                   all.linear_layers().back().name);
     }
     return out;
   });

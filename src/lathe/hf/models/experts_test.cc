@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lathe/hf/files/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {
@@ -113,6 +114,17 @@ TEST(Router, what_corrects_the_choice_is_no_part_of_the_weights) {
   const Choice choice = router(ones({1, 1}));
   EXPECT_EQ((choice.experts[0, 0].item<int32_t>()), 0);
   EXPECT_FLOAT_EQ((choice.weights[0, 0].item<float>()), sigmoid(Array(1.0f)).item<float>());
+}
+
+// What a file lacks is said with all else that it lacks.
+TEST(Experts, of_other_types_are_named_where_nothing_is_missing) {
+  const std::vector<Array> floats = {zeros({2})}, bytes = {zeros({2}, DType::u8)},
+                           missing = {Array::placeholder(DType::f32, {2})};
+  EXPECT_MENTIONS(user_error([&] { expect_alike(floats, bytes, "experts.1.down_proj"); }),
+                  "the expert of experts.1.down_proj has weights of other types");
+  expect_alike(bytes, missing, "experts.1.down_proj");
+  expect_alike(missing, bytes, "experts.1.down_proj");
+  expect_alike(floats, floats, "experts.1.down_proj");
 }
 
 }  // namespace

@@ -55,6 +55,18 @@ TEST(Run, grammars_and_schemas_may_be_longer_than_names_of_files) {
   expect_run_error({"-p", "Say:", "--grammar-file", std::string(300, 'a')}, "aaa");
 }
 
+TEST(Run, errors_of_grammars_and_schemas_name_their_file_or_flag) {
+  const hf::TemporaryFolder folder;
+  const std::string grammar = folder.write("text.gbnf", "root ::= x"),
+                    schema = folder.write("text.json", R"({"type": "colour"})");
+  expect_run_error({"-p", "Say:", "--grammar-file", grammar}, grammar + ": [grammar] line 1");
+  expect_run_error({"-p", "Say:", "--grammar", grammar}, grammar + ": [grammar] line 1");
+  expect_run_error({"-p", "Say:", "--grammar", "root ::= x"}, "--grammar: [grammar] line 1");
+  expect_run_error({"-p", "Say:", "--json-schema-file", schema},
+                   schema + ": [json schema] #: type");
+  expect_run_error({"-p", "Say:", "-j", "{"}, "--json-schema: [json schema]");
+}
+
 TEST(Run, a_grammar_that_is_at_its_end_ends_before_min_new_tokens) {
   EXPECT_EQ(text_of({"-p", "Tell me:", "--grammar", "root ::= \"x\"", "--min-new-tokens", "5"}),
             "x\n");

@@ -349,6 +349,10 @@ TEST(BadPrompt, empty_or_not_utf8_is_refused) {
   expect_run_error({"--ids", ""}, "prompt 0 is empty");
   expect_run_error({"-p", "ab\xff"}, "not UTF-8: byte 2 is 0xFF");
   expect_run_error({"-p", "ab\xed\xa0\x80"}, "not UTF-8: byte 2");
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.write("text", "h\xff\n");
+  expect_run_error({"-p", "a", "-f", file}, file + ": [tokenizer] the text is not UTF-8: byte 1");
+  expect_error({"tokenize", demo(), "-f", file}, file + ": [tokenizer] the text is not UTF-8");
   expect_error({"chat", "-m", demo()}, "not UTF-8", "h\xff\n");
   expect_error({"tokenize", "-m", demo()}, "not UTF-8: byte 1", "h\xff\n");
 }

@@ -21,7 +21,7 @@ struct Quantize {
 std::vector<int32_t> ids_of(const std::string& file, const std::string& directory) {
   const auto tokenizer = hf::open_tokenizer(directory);
   const std::string text = read_text(file);
-  const auto said = std::ssize(tokenizer->encode(text, false));
+  const auto said = at_place(file, [&] { return std::ssize(tokenizer->encode(text, false)); });
   LATHE_USER_CHECK(said >= 2,
                    "{}: a text of {} tokens says nothing of what a model reads; give 2 or more",
                    file, said);

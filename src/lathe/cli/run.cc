@@ -16,6 +16,7 @@ namespace {
 
 struct Run : WriterFlags {
   std::vector<std::string> prompts, ids, files;
+  std::vector<std::string> places;  // where each prompt was given, for errors
   bool print_ids = false;
 
   hf::Needs needs() const {
@@ -44,16 +45,21 @@ std::string prompt_in(const std::string& file) {
 // Where no prompt is given, it comes through a pipe.
 void read_prompts(Run& run) {
   const bool none = run.prompts.empty() && run.ids.empty() && run.files.empty();
-  if (none && ::isatty(STDIN_FILENO) == 0) {
-    const std::string text = prompt_in("-");
-    if (!text.empty()) run.prompts.push_back(text);
-  }
-  for (const std::string& file : run.files) run.prompts.push_back(prompt_in(file));
+  for (size_t i = 0; i < run.prompts.size(); ++i) run.places.push_back(fmt::format("-p {}", i + 1));
+  const auto add = [&](const std::string& place, std::string text) {
+    run.places.push_back(place);
+    run.prompts.push_back(std::move(text));
+  };
+  if (none && ::isatty(STDIN_FILENO) == 0)
+    if (std::string text = prompt_in("-"); !text.empty()) add("stdin", std::move(text));
+  for (const std::string& file : run.files) add(file == "-" ? "stdin" : file, prompt_in(file));
 }
 
 std::vector<std::vector<int32_t>> prompts_of(const Run& run, const hf::Session& session) {
   std::vector<std::vector<int32_t>> out;
-  for (const std::string& text : run.prompts) out.push_back(prompt_ids(run, session, text));
+  for (size_t i = 0; i < run.prompts.size(); ++i)
+    out.push_back(
+        at_place(run.places[i], [&] { return prompt_ids(run, session, run.prompts[i]); }));
   for (const std::string& ids : run.ids) out.push_back(parse_ids(ids));
   LATHE_USER_CHECK(!out.empty(),
                    "no prompt: give -p TEXT or --ids 5,6,7, -f FILE, or text on stdin");

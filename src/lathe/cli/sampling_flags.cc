@@ -60,9 +60,16 @@ std::string unescaped(const std::string& text) {
   return out;
 }
 
-// A file's text where there is such a file, else the text itself.
-std::string text_or_file(const std::string& given) {
-  return std::filesystem::exists(file_status(given)) ? read_text(given) : given;
+// What a flag gives: a text, or the name of a file with it.
+struct Given {
+  std::string place;  // the file, or the flag
+  std::string text;
+};
+
+Given in_file(const std::string& file) { return {file == "-" ? "stdin" : file, read_text(file)}; }
+Given text_or_file(std::string_view flag, const std::string& given) {
+  if (std::filesystem::exists(file_status(given))) return in_file(given);
+  return {std::string(flag), given};
 }
 
 }  // namespace
@@ -189,12 +196,18 @@ std::shared_ptr<hf::TokenFilter> GrammarFlags::filter(const hf::Session& session
   LATHE_USER_CHECK(
       given == 1,
       "--grammar, --grammar-file, --json-schema and --json-schema-file: give one of them");
-  std::string gbnf = !file.empty() ? read_text(file) : text_or_file(text);
-  if (!schema.empty()) gbnf = grammar::schema_to_gbnf(text_or_file(schema));
-  if (!schema_file.empty()) gbnf = grammar::schema_to_gbnf(read_text(schema_file));
-  const auto masks = std::make_shared<grammar::TokenMasks>(
-      grammar::Grammar::parse(gbnf), grammar::TokenTrie::of(*session.tokenizer));
-  masks->prepare();
+  const bool is_schema = !schema.empty() || !schema_file.empty();
+  const std::string& named = is_schema ? schema_file : file;
+  const Given source = !named.empty() ? in_file(named)
+                       : is_schema    ? text_or_file("--json-schema", schema)
+                                      : text_or_file("--grammar", text);
+  const auto masks = at_place(source.place, [&] {
+    const std::string gbnf = is_schema ? grammar::schema_to_gbnf(source.text) : source.text;
+    auto out = std::make_shared<grammar::TokenMasks>(grammar::Grammar::parse(gbnf),
+                                                     grammar::TokenTrie::of(*session.tokenizer));
+    out->prepare();
+    return out;
+  });
   return std::make_shared<hf::GrammarFilter>(masks, session.end_tokens());
 }
 

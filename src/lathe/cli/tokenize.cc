@@ -43,12 +43,15 @@ void execute(const Tokenize& flags) {
   end_at_interrupt();
   LATHE_USER_CHECK(!flags.prompt || !flags.file, "give either -p TEXT or --file FILE, not both");
   const auto tokenizer = tokenizer_of(flags.model);
-  const std::string input = flags.prompt ? *flags.prompt : read_text(flags.file.value_or("-"));
-  if (flags.decode) {
-    fmt::print("{}", tokenizer->decode(known_ids(*tokenizer, input), flags.no_special));
-  } else {
-    fmt::print("{}\n", fmt::join(tokenizer->encode(input, !flags.no_special), ","));
-  }
+  const std::string file = flags.file.value_or("-"), name = file == "-" ? "stdin" : file;
+  const std::string input = flags.prompt ? *flags.prompt : read_text(file);
+  at_place(flags.prompt ? "-p" : name, [&] {
+    if (flags.decode) {
+      fmt::print("{}", tokenizer->decode(known_ids(*tokenizer, input), flags.no_special));
+    } else {
+      fmt::print("{}\n", fmt::join(tokenizer->encode(input, !flags.no_special), ","));
+    }
+  });
 }
 
 }  // namespace

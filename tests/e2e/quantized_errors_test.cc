@@ -31,6 +31,8 @@ TEST(QuantizationConfig, says_which_key_and_value_are_wrong) {
       {R"({"quant_method": "gptq", "bits": 4, "group_size": 0})", "group_size: 0 is no size"},
       {R"({"quant_method": "gptq", "bits": 4, "group_size": -7})", "an integer from -1"},
       {R"({"quant_method": "gptq", "bits": 4, "checkpoint_format": "marlin"})", "\"marlin\""},
+      {R"({"quant_method": "gptq", "bits": 4, "format": "gptq", "checkpoint_format": "gptq_v2"})",
+       "format: \"gptq\" contradicts checkpoint_format \"gptq_v2\""},
       {R"({"quant_method": "gptq", "bits": 4, "secret": 1})", "secret: is not known"},
       {R"({"quant_method": "gptq", "bits": 4, "dynamic": {"+:a": {"bits": 8}}})",
        "dynamic.+:a: is not supported"},

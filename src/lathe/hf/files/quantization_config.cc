@@ -113,6 +113,10 @@ GptqConfig read_gptq(const Field& field) {
     expect_value(field, key, {"gptq", "gptq_v2"});
     if (field.get(key)) out.zeros_less_one = field.at(key).string() == "gptq";
   }
+  const auto format = field.get("format"), other = field.get("checkpoint_format");
+  if (format && other && format->string() != other->string())
+    format->fail(fmt::format("\"{}\" contradicts checkpoint_format \"{}\"; remove the wrong one",
+                             format->string(), other->string()));
   return out;
 }
 

@@ -131,6 +131,27 @@ TEST(QuantizedTensors, schemes_that_do_not_fit_are_listed) {
   EXPECT_MENTIONS(tensor_error(config, tensors), "int4 with scales [8, 2]");
 }
 
+TEST(QuantizedTensors, bytes_are_scales_of_groups_of_floats_alone) {
+  const auto error = [](const std::string& weights, const Tensors& tensors) {
+    return tensor_error(R"({"quant_method": "compressed-tensors", "config_groups":
+        {"g": {"targets": ["Linear"], "weights": {)" +
+                            weights + "}}}}",
+                        tensors);
+  };
+  Tensors tensors = {{"proj.weight_packed", zeros_of(DType::i32, {kRows, kColumns / 8})},
+                     {"proj.weight_shape", Literal::of<int64_t>({2}, {kRows, kColumns})},
+                     {"proj.weight_scale", zeros_of(DType::u8, {kRows, 2})}};
+  EXPECT_MENTIONS(error(R"("num_bits": 4, "group_size": 32)", tensors),
+                  "tensor proj.weight_scale is ui8[8, 2]: bytes are exponents");
+  tensors = {{"proj.weight_packed", zeros_of(DType::u8, {kRows, kColumns / 2})},
+             {"proj.weight_global_scale", zeros_of(DType::f32, {1})},
+             {"proj.weight_scale", zeros_of(DType::u8, {kRows, kColumns / 16})}};
+  EXPECT_MENTIONS(
+      error(R"("num_bits": 4, "type": "float", "group_size": 16, "strategy": "tensor_group")",
+            tensors),
+      "tensor proj.weight_scale is ui8[8, 4]: bytes are exponents");
+}
+
 // compressed-tensors would drop the zero points of a symmetric group, and fill in those that lack.
 TEST(QuantizedTensors, zero_points_that_the_group_contradicts_are_refused) {
   const auto config = [](const std::string& weights, const std::string& more = "") {

@@ -95,11 +95,18 @@ const WeightScheme& scheme_of(const CompressedTensorsConfig& config, const Modul
 
 // ---- scales and zero points
 
-Literal read_scales(ModuleTensors& tensors, const Shape& shape) {
+// Bytes are exponents, which groups of floats have (MXFP4, MXFP8) and nothing else.
+Literal read_scales(ModuleTensors& tensors, const WeightScheme& scheme, const Shape& shape) {
   const Literal scales = tensors.read(
       "weight_scale",
       {DType::f16, DType::bf16, DType::f32, DType::f8E4M3FN, DType::u8, DType::f8E8M0FNU});
-  return (scales.dtype() == DType::u8 ? as_exponents(scales) : scales).reshaped(shape);
+  if (scales.dtype() != DType::u8) return scales.reshaped(shape);
+  if (!scheme.floating || scheme.strategy != Strategy::group)
+    tensors.fail("weight_scale",
+                 fmt::format("is ui8{}: bytes are exponents, which only groups of floats have; "
+                             "expected floats",
+                             scales.shape().str()));
+  return as_exponents(scales).reshaped(shape);
 }
 
 // As numbers beside codes that are not negative: 2^(bits - 1) more than what they stand for. Packed
@@ -126,7 +133,7 @@ Matrix packed_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size si
   const Literal words = tensors.read("weight_packed", {DType::i32});
   Matrix out{.layout = layout_of(scheme, size)};
   const Shape shape = scales_shape(*out.layout, size);
-  out.scales = Array(read_scales(tensors, shape));
+  out.scales = Array(read_scales(tensors, scheme, shape));
   const bool pairs = scheme.bits == 4 && size.columns % 2 == 0;
   if (!pairs && scheme.bits != 8) {
     out.values = unpacked(Array(words), static_cast<int>(scheme.bits), size.columns);
@@ -161,7 +168,7 @@ Matrix float4_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size si
   out.layout->format = WeightFormat::f4e2m1;
   out.values = Array(tensors.read("weight_packed", {DType::u8}, {size.rows, size.columns / 2},
                                   "two codes a byte"));
-  const Array scales(read_scales(tensors, scales_shape(*out.layout, size)));
+  const Array scales(read_scales(tensors, scheme, scales_shape(*out.layout, size)));
   out.scales = scales;
   if (scheme.strategy == Strategy::tensor_group) {
     const Literal whole = tensors.read("weight_global_scale", {DType::f32}, {1}, "one for all");
@@ -184,7 +191,7 @@ Matrix element_matrix(ModuleTensors& tensors, const WeightScheme& scheme, Size s
   const Shape shape = scales_shape(*out.layout, size);
   out.values = Array(tensors.read("weight", {DType::i8, DType::f8E4M3FN, DType::f8E5M2},
                                   {size.rows, size.columns}, "as the config says"));
-  out.scales = Array(read_scales(tensors, shape));
+  out.scales = Array(read_scales(tensors, scheme, shape));
   if (scheme.symmetric) {
     round_input(tensors, scheme.input, out);
     return out;

@@ -109,6 +109,36 @@ TEST(Quantize, what_cannot_be_done_is_said_and_leaves_nothing) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder.path()), fs::directory_iterator()), 1);
 }
 
+TEST(Quantize, damaged_weights_are_named_and_nothing_is_written) {
+  const auto demo = SafetensorsFile::open(kDemo / "model.safetensors");
+  std::map<std::string, Literal> whole;
+  for (const auto& [name, info] : demo->tensors()) whole.emplace(name, demo->tensor(name));
+  const std::string norm = "model.norm.weight", layer = "model.layers.3.mlp.up_proj.weight";
+  const auto expect_refused = [&](const std::map<std::string, Literal>& tensors,
+                                  const std::string& complaint) {
+    const TemporaryFolder from, to;
+    fs::copy(kDemo / "config.json", from.path());
+    write_safetensors(from.file("model.safetensors"), tensors);
+    const std::string error =
+        user_error([&] { quantize_checkpoint(from.path(), to.file("out"), {}); });
+    EXPECT_MENTIONS(error, from.path());
+    EXPECT_MENTIONS(error, complaint);
+    EXPECT_TRUE(fs::is_empty(to.path()));
+  };
+  for (const std::string& name : {norm, layer}) {
+    auto tensors = whole;
+    tensors.erase(name);
+    expect_refused(tensors, "has no tensor " + name);
+    tensors[name] = Literal(DType::f32, {3, 4});
+    expect_refused(tensors, "tensor " + name + " is of shape [3, 4], a model of");
+  }
+  for (const double bad : {std::nan(""), HUGE_VAL}) {
+    auto tensors = whole;
+    tensors.at(layer).set_f64(5, bad);
+    expect_refused(tensors, "tensor " + layer + " has numbers that are not finite");
+  }
+}
+
 TEST(QuantizeWhileLoading, weights_become_small_and_logits_stay_near) {
   const auto exact = with_floats(kDemo);
   for (const char* text : {"int4", "int4:64", "int8", "int8:32"}) {

@@ -13,6 +13,7 @@
 #include "lathe/hf/convert/new_folder.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/models/sources.h"
+#include "lathe/ops/ops.h"
 
 namespace lathe::hf {
 namespace {
@@ -35,6 +36,11 @@ struct Output {
 };
 
 int64_t byte_count(const Entry& entry) { return entry.shape.size() * byte_size(entry.dtype); }
+
+// Decoders that embed texts are saved without.
+bool is_head(std::string_view name) {
+  return name.ends_with("lm_head.weight") || name.ends_with("embed_out.weight");
+}
 
 class Quantizer {
  public:
@@ -62,12 +68,14 @@ class Quantizer {
   void find_layers() {
     ShapeSource shapes([&](const std::string& name) { return checkpoint_.has(name); });
     const auto model = make_causal_lm(config_, shapes, config_.dtype);
+    for (const auto& [name, expected] : shapes.shapes())
+      if (checkpoint_.has(name) || !is_head(name)) expect_tensor(name, expected.shape());
     for (const auto& [name, values, of_expert] : model->linear_layers()) {
       const Dim rows = values.dim(0), columns = values.dim(1),
                 group = options_.to.group_of(columns);
       const std::string tensor = name + ".weight";
       const Dim codes_a_word = kWordBytes * 8 / options_.to.bits;
-      if (!checkpoint_.has(tensor) || !is_plain_float(checkpoint_.info(tensor).dtype)) continue;
+      if (!is_plain_float(checkpoint_.info(tensor).dtype)) continue;
       if (columns % group == 0 && columns % codes_a_word == 0)
         layers_.emplace(name, Layer{rows, columns, group, of_expert});
     }
@@ -76,6 +84,18 @@ class Quantizer {
                          ? "those of its family are stored transposed (GPT-2), which "
                            "compressed-tensors does not; round while loading (--quantize)"
                          : "its columns are no multiples of the group; give another group");
+  }
+
+  // What is written is what was read: a model that does not load would not either afterwards.
+  void expect_tensor(const std::string& name, const Shape& shape) const {
+    LATHE_USER_CHECK(checkpoint_.has(name),
+                     "{} has no tensor {}, which a model of its config.json has; take the whole "
+                     "checkpoint from where it came from",
+                     directory_, name);
+    LATHE_USER_CHECK(checkpoint_.info(name).shape == shape,
+                     "{}: tensor {} is of shape {}, a model of {}/config.json has {}",
+                     checkpoint_.path_of(name), name, checkpoint_.info(name).shape.str(),
+                     directory_, shape.str());
   }
 
   void find_outputs() {
@@ -188,6 +208,10 @@ class Quantizer {
 
   GroupCodes codes_of(const Output& output) {
     const Array weight(checkpoint_.tensor(output.source));
+    LATHE_USER_CHECK(all(is_finite(weight)).literal().get_i64(0) != 0,
+                     "{}: tensor {} has numbers that are not finite, which codes cannot stand for; "
+                     "the checkpoint is damaged, or its training failed",
+                     checkpoint_.path_of(output.source), output.source);
     const int bits = options_.to.bits;
     const DType scales = scale_dtype(weight.dtype());
     const Dim group = output.layer->group;

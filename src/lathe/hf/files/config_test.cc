@@ -28,7 +28,7 @@ ModelConfig parse(const Json& json) { return ModelConfig::parse(json, "config.js
 
 RopeConfig parse_rope(const Json& json, const RopeDefaults& defaults = {}) {
   const ModelConfig c = parse(json);
-  return read_rope(c.root(), c.head_dim, c.max_position_embeddings, defaults);
+  return read_rope(c, defaults);
 }
 
 std::string error_of(const Json& json) {

@@ -3,6 +3,8 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/files/config.h"
+
 namespace lathe::hf {
 namespace {
 
@@ -202,6 +204,10 @@ RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_positions,
   auto original = defaults.original_max_position_embeddings;
   if (root.get("original_max_position_embeddings")) original = length_or(root, max_positions);
   return read(root, rope_field(root), head_dim, max_positions, defaults, original);
+}
+
+RopeConfig read_rope(const ModelConfig& c, const RopeDefaults& defaults) {
+  return read_rope(c.root(), c.head_dim, c.max_position_embeddings, defaults);
 }
 
 RopeConfig read_rope_of_kind(const Field& root, std::string_view kind, bool scaled,

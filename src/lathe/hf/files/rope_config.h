@@ -11,6 +11,8 @@
 
 namespace lathe::hf {
 
+struct ModelConfig;
+
 enum class RopeType : uint8_t { standard, linear, dynamic, yarn, llama3, longrope };
 
 struct RopeConfig {
@@ -55,6 +57,8 @@ std::optional<Field> rope_field(const Field& root);
 // UserErrors name file, key and value.
 RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_position_embeddings,
                      const RopeDefaults& defaults = {});
+// Of heads as the config has them.
+RopeConfig read_rope(const ModelConfig& config, const RopeDefaults& defaults = {});
 // The same of one kind of layers ("full_attention", "sliding_attention") where each has its own in
 // `rope_parameters`. `scaled`: `rope_scaling` is about it.
 RopeConfig read_rope_of_kind(const Field& root, std::string_view kind, bool scaled,

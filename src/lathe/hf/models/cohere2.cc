@@ -34,7 +34,7 @@ std::shared_ptr<const CausalLM> read_cohere2(const ModelConfig& c, const Weights
         .mlp = GatedMLP::read(layer.at("mlp"), c),
         .input_layernorm = norm(layer, "input_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   out.logit_multiplier = c.number("logit_scale", 0.0625);
   return make_decoder(c, w, std::move(out));
 }

@@ -94,7 +94,7 @@ std::shared_ptr<const CausalLM> read_gemma(const ModelConfig& c, const Weights& 
         .input_layernorm = norm(layer, "input_layernorm"),
         .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   out.embedding_multiplier = std::sqrt(static_cast<double>(c.hidden_size));
   return make_decoder(c, w, std::move(out));
 }
@@ -111,7 +111,7 @@ std::shared_ptr<const CausalLM> read_gemma2(const ModelConfig& c, const Weights&
     return settings;
   };
   auto out = read_sandwiches(c, w, settings_of, false);
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   out.logit_softcap = c.positive_or_none("final_logit_softcapping", 30);
   return make_decoder(c, w, std::move(out));
 }

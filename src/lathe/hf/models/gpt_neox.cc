@@ -35,10 +35,9 @@ std::shared_ptr<const CausalLM> read_gpt_neox(const ModelConfig& c, const Weight
                            .lm_head = w.has("embed_out.weight") ? "embed_out" : "lm_head"};
   const auto read = [&](const auto& read_layer) {
     auto out = read_decoder(c, w, names, norm, read_layer);
-    out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings,
-                          {.partial_rotary_factor = 0.25,
-                           .theta_key = "rotary_emb_base",
-                           .share_key = "rotary_pct"})};
+    out.rope = {read_rope(c, {.partial_rotary_factor = 0.25,
+                              .theta_key = "rotary_emb_base",
+                              .share_key = "rotary_pct"})};
     return make_decoder(c, w, std::move(out));
   };
   if (c.flag("use_parallel_residual", true))

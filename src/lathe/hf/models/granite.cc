@@ -21,7 +21,7 @@ std::shared_ptr<const CausalLM> read_granite(const ModelConfig& c, const Weights
         .post_attention_layernorm = norm(layer, "post_attention_layernorm"),
         .residual_multiplier = residual};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   out.embedding_multiplier = c.number("embedding_multiplier", 1);
   out.logit_multiplier = 1 / c.positive("logits_scaling", 1);
   return make_decoder(c, w, std::move(out));

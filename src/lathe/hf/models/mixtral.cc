@@ -36,7 +36,7 @@ std::shared_ptr<const CausalLM> read_mixtral(const ModelConfig& c, const Weights
         .input_layernorm = norm(layer, "input_layernorm"),
         .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings, {.theta = 1'000'000})};
+  out.rope = {read_rope(c, {.theta = 1'000'000})};
   return make_decoder(c, w, std::move(out));
 }
 

@@ -49,7 +49,7 @@ std::shared_ptr<const Encoder> read_nomic_bert(const ModelConfig& c, const Weigh
       .embedding_norm = w.layer_norm("emb_ln", hidden, epsilon(c)),
       .layers = read_layers(w.at("encoder"), "layers", c.num_hidden_layers,
                             [&](const Weights& layer, int64_t) { return read_layer(c, layer); })};
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings, {.theta = 1000})};
+  out.rope = {read_rope(c, {.theta = 1000})};
   return make_encoder(c, w, std::move(out));
 }
 

@@ -21,7 +21,7 @@ std::shared_ptr<const CausalLM> read_olmo(const ModelConfig& c, const Weights& w
         .self_attn = Attention::read(layer.at("self_attn"), c.hidden_size, settings, bias, bias),
         .mlp = GatedMLP::read(layer.at("mlp"), c)};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   return make_decoder(c, w, std::move(out));
 }
 

@@ -39,7 +39,7 @@ std::shared_ptr<const CausalLM> read_olmo2(const ModelConfig& c, const Weights& 
             .post_attention_layernorm = norm(layer, "post_attention_layernorm"),
             .post_feedforward_layernorm = norm(layer, "post_feedforward_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   return make_decoder(c, w, std::move(out));
 }
 

@@ -25,10 +25,9 @@ std::shared_ptr<const CausalLM> read_phi3(const ModelConfig& c, const Weights& w
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings,
-                        {.partial_rotary_factor = 1,
-                         .original_max_position_embeddings = 4096,
-                         .only_longrope = true})};
+  out.rope = {read_rope(c, {.partial_rotary_factor = 1,
+                            .original_max_position_embeddings = 4096,
+                            .only_longrope = true})};
   return make_decoder(c, w, std::move(out));
 }
 

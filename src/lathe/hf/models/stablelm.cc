@@ -27,8 +27,7 @@ std::shared_ptr<const CausalLM> read_stablelm(const ModelConfig& c, const Weight
   const LayerNorms norm{c.hidden_size, c.epsilon("layer_norm_eps", 1e-5)};
   const auto read = [&](const auto& read_layer) {
     auto out = read_decoder(c, w, {}, norm, read_layer);
-    out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings,
-                          {.partial_rotary_factor = 0.25})};
+    out.rope = {read_rope(c, {.partial_rotary_factor = 0.25})};
     return make_decoder(c, w, std::move(out));
   };
   if (c.flag("use_parallel_residual", false))

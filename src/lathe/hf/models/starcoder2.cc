@@ -21,7 +21,7 @@ std::shared_ptr<const CausalLM> read_starcoder2(const ModelConfig& c, const Weig
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });
-  out.rope = {read_rope(c.root(), c.head_dim, c.max_position_embeddings)};
+  out.rope = {read_rope(c)};
   return make_decoder(c, w, std::move(out));
 }
 

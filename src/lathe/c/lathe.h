@@ -72,7 +72,7 @@ lathe_status lathe_program_run(const lathe_program* program, const lathe_tensor*
 
 typedef struct lathe_model lathe_model;
 
-/* A Hugging Face checkpoint folder, or a model id in the local hub cache. */
+/* A Hugging Face checkpoint folder, a GGUF file, or a model id in the local hub cache. */
 lathe_status lathe_model_load(const char* model, lathe_model** out);
 void lathe_model_free(lathe_model* model);
 

@@ -229,7 +229,8 @@ void execute(Bench flags) {
 void add_bench(CLI::App& app) {
   auto* command = app.add_subcommand("bench", "Measure speed beside the machine's limits");
   auto flags = std::make_shared<Bench>();
-  command->add_option("-m,--model,model", flags->model, "checkpoint folder or model id");
+  command->add_option("-m,--model,model", flags->model,
+                      "checkpoint folder, GGUF file, or model id");
   // What the tables do not ask for, which say themselves what they measure.
   std::vector<CLI::Option*> measured;
   CLI::Option* config = command->add_option(

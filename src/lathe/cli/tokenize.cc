@@ -25,9 +25,11 @@ std::shared_ptr<const Tokenizer> gguf_tokenizer(const std::string& path) {
 }
 
 std::shared_ptr<const Tokenizer> tokenizer_of(const std::string& model) {
-  if (hf::is_gguf(model)) return gguf_tokenizer(hf::find_model(model));
-  if (std::filesystem::is_regular_file(file_status(model))) return Tokenizer::from_file(model);
-  return Tokenizer::from_file(hf::find_model(model) + "/tokenizer.json");
+  const bool is_file = std::filesystem::is_regular_file(file_status(model));
+  if (is_file && !hf::is_gguf(model)) return Tokenizer::from_file(model);
+  const std::string found = hf::find_model(model);
+  return hf::is_gguf(found) ? gguf_tokenizer(found)
+                            : Tokenizer::from_file(found + "/tokenizer.json");
 }
 
 std::vector<int32_t> known_ids(const Tokenizer& tokenizer, const std::string& text) {

@@ -57,7 +57,7 @@ Checkpoint Checkpoint::open(const std::string& directory) {
   }
   LATHE_USER_CHECK(fs::exists(file_status(index)),
                    "{} holds neither model.safetensors nor model.safetensors.index.json (PyTorch's "
-                   ".bin files are not read; save the model with safe_serialization=True)",
+                   ".bin files are not read; transformers' save_pretrained writes the former)",
                    directory);
   const Json json = read_json(index);
   const std::map<std::string, std::string> shard_of = parse_weight_map(json, index);

@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "lathe/base/file_status.h"
 #include "lathe/hf/files/config_defaults.h"
 #include "lathe/hf/files/gguf_config.h"
 #include "lathe/hf/files/text_part.h"
@@ -107,6 +109,14 @@ std::vector<int32_t> read_token_ids(const Field& field) {
 ModelConfig ModelConfig::open(const std::string& directory) {
   if (is_gguf(directory)) return parse(gguf_model_config(Gguf::open(directory)), directory);
   const std::string path = directory + "/config.json";
+  const bool adapter_alone =
+      !std::filesystem::exists(file_status(path)) &&
+      std::filesystem::exists(file_status(directory + "/adapter_config.json"));
+  LATHE_USER_CHECK(
+      !adapter_alone,
+      "{} holds an adapter and no config.json; give it with --lora, and the model that "
+      "it adapts with -m",
+      directory);
   return parse(read_json(path), path);
 }
 

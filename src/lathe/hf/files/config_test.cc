@@ -242,6 +242,10 @@ TEST(ModelConfig, families_ask_for_the_rest) {
 
 TEST(ModelConfig, a_missing_file_is_named) {
   EXPECT_MENTIONS(user_error([] { ModelConfig::open("/no/such"); }), "/no/such/config.json");
+  const TemporaryFolder folder;
+  folder.write("adapter_config.json", "{}");
+  EXPECT_MENTIONS(user_error([&] { ModelConfig::open(folder.path()); }),
+                  "holds an adapter and no config.json; give it with --lora");
 }
 
 TEST(GenerationConfig, reads_what_is_there_and_defaults_the_rest) {

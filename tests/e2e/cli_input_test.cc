@@ -46,6 +46,22 @@ TEST(Run, a_line_that_ends_with_a_return_is_the_line) {
             run_lathe({"chat", demo(), "-n", "8", "-q"}, "Hi\n").out);
 }
 
+TEST(Chat, a_command_that_is_none_is_not_answered) {
+  const hf::TemporaryFolder folder;
+  const std::vector<std::string> chat = {"chat", demo(), "-n", "8", "-q"};
+  for (const std::string command : {"/save", "/load", "/save  "})
+    expect_error(chat, " needs a file, such as /", command + "\n");
+  expect_error(chat, "unknown command /help; known: /clear, /save FILE", "/help\n");
+  // What stands behind a command by accident belongs to no name.
+  const std::string file = folder.file("talk");
+  const Outcome saved = run_lathe(chat, "Hi\n/save " + file + " \n/clear \n/exit \nHi\n");
+  EXPECT_EQ(saved.code, 0) << saved.err;
+  EXPECT_EQ(saved.out, run_lathe(chat, "Hi\n").out);
+  EXPECT_EQ(run_lathe(chat, "/load " + file + "\t\n").code, 0);
+  // A path or a sentence is said.
+  EXPECT_EQ(run_lathe(chat, "/usr/bin is a folder\n/ and\n/usr/bin\n").code, 0);
+}
+
 TEST(Run, grammars_and_schemas_may_be_longer_than_names_of_files) {
   for (const int length : {270, 4300}) {
     const std::string word(static_cast<size_t>(length), 'a');

@@ -105,6 +105,18 @@ std::string messages_in(const std::string& file) {
   return hf::SafetensorsFile::open(file)->metadata().at("messages");
 }
 
+TEST(Session, of_another_kind_of_cache_is_refused_by_name) {
+  const hf::TemporaryFolder folder;
+  const std::string talk = folder.file("talk"), text = folder.file("text");
+  EXPECT_EQ(run_lathe(chat(talk, {"-p", "Hi"})).code, 0);
+  text_of({"-p", "Once", "-n", "3", "--session", text});
+  const std::string complaint = ": its caches (1 of ";
+  expect_error(chat(talk, {"-p", "Hi", "--kv-cache-dtype", "int8"}), talk + complaint);
+  expect_error({"chat", demo(), "-q", "--kv-cache-dtype", "int8"}, talk + complaint,
+               "/load " + talk + "\n");
+  expect_run_error({"-p", "Once", "--session", text, "--kv-cache-dtype", "int8"}, text + complaint);
+}
+
 // What was said before the turn that fails is kept; the turn itself was not said.
 TEST(Session, is_written_where_an_error_ends_the_chat) {
   const hf::TemporaryFolder folder;

@@ -1,6 +1,8 @@
 // lathe chat: a conversation on the terminal, through the checkpoint's chat template.
 #include <unistd.h>
 
+#include <algorithm>
+#include <cctype>
 #include <functional>
 #include <nlohmann/json.hpp>
 
@@ -152,15 +154,35 @@ void attempt(const Chat& flags, const std::function<void()>& what) {
   }
 }
 
-// A command for the chat itself, or something to be answered.
+constexpr std::string_view kCommands = "/clear, /save FILE, /load FILE, /exit";
+
+// Without what completion and fingers leave behind it.
+std::string without_blanks(std::string text) {
+  text.erase(text.find_last_not_of(" \t") + 1);
+  return text;
+}
+
+// A single word such as /help; a path or a sentence is none.
+bool looks_like_command(const std::string& text) {
+  return text.size() > 1 && text[0] == '/' && std::all_of(text.begin() + 1, text.end(), [](char c) {
+           return std::isalpha(static_cast<unsigned char>(c)) != 0;
+         });
+}
+
+// A command for the chat itself, or something to be answered. What is meant as a command and is
+// none would cost an answer, and stay in the conversation.
 void take(const std::string& said, Talk& talk) {
-  constexpr std::string_view kSave = "/save ", kLoad = "/load ";
-  if (said == "/clear") {
+  const std::string text = without_blanks(said);
+  const size_t end = std::min(text.find(' '), text.size());
+  const std::string command = text.substr(0, end);
+  const std::string file = text.substr(std::min(text.find_first_not_of(' ', end), text.size()));
+  if (text == "/clear") {
     talk.clear();
-  } else if (said.starts_with(kSave)) {
-    talk.save(said.substr(kSave.size()));
-  } else if (said.starts_with(kLoad)) {
-    talk.load(said.substr(kLoad.size()));
+  } else if (command == "/save" || command == "/load") {
+    LATHE_USER_CHECK(!file.empty(), "{0} needs a file, such as {0} talk.session", command);
+    command == "/save" ? talk.save(file) : talk.load(file);
+  } else if (looks_like_command(text)) {
+    throw UserError("unknown command {}; known: {}", text, kCommands);
   } else if (!said.empty()) {
     talk.answer(said);
   }
@@ -169,7 +191,7 @@ void take(const std::string& said, Talk& talk) {
 void converse(const Chat& flags, Talk& talk) {
   std::string said;
   for (size_t turn = 0; goes_on(flags) && next_turn(flags, turn, said); ++turn) {
-    if (said == "/exit") return;
+    if (without_blanks(said) == "/exit") return;
     attempt(flags, [&] { take(said, talk); });
   }
 }

@@ -114,6 +114,9 @@ TEST(Inspect, parameters_of_packed_weights_are_the_models) {
   const std::string packed = folder.file("packed");
   EXPECT_EQ(run_lathe({"quantize", demo(), "-o", packed}).code, 0);
   EXPECT_EQ(parameters(packed), parameters(demo()));
+  const hf::Json out = hf::Json::parse(run_lathe({"inspect", packed, "-o", "json"}).out);
+  EXPECT_EQ(out["quantization"], "compressed-tensors");
+  EXPECT_GT(out["bytes_by_kind"]["i32"], out["bytes_by_kind"]["bf16"]) << out["bytes_by_kind"];
 }
 
 TEST(Run, a_text_beyond_a_gguf_files_length_names_the_file) {

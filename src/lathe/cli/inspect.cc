@@ -54,6 +54,21 @@ hf::Json cache_sizes(const hf::ModelConfig& config) {
           {"kv_cache_bytes_a_position_int8", bytes_in_8_bits}};
 }
 
+std::string kind_of(const hf::TensorInfo& tensor) { return std::string(name(tensor.dtype)); }
+std::string kind_of(const hf::GgufTensor& tensor) {
+  return std::string(hf::kind_info(tensor.kind).name);
+}
+size_t byte_count(const hf::TensorInfo& tensor) { return tensor.end - tensor.begin; }
+size_t byte_count(const hf::GgufTensor& tensor) { return tensor.bytes.size(); }
+
+template <typename Checkpoint>
+std::map<std::string, size_t> bytes_by_kind(const Checkpoint& checkpoint) {
+  std::map<std::string, size_t> out;
+  for (const std::string& name : checkpoint.names())
+    out[kind_of(checkpoint.info(name))] += byte_count(checkpoint.info(name));
+  return out;
+}
+
 template <typename Checkpoint>
 hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
   hf::Json out = {{"architecture", config.architecture},
@@ -70,7 +85,10 @@ hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
                   {"files", checkpoint.files().size()},
                   {"tensors", checkpoint.names().size()},
                   {"weights_bytes", checkpoint.byte_count()}};
+  if (const auto quantization = config.root().get("quantization_config"))
+    out["quantization"] = quantization->string_or("quant_method", "unnamed");
   out.update(cache_sizes(config));
+  out["bytes_by_kind"] = bytes_by_kind(checkpoint);
   return out;
 }
 
@@ -165,17 +183,15 @@ void inspect_saved(const Inspect& flags) {
   const auto file = MappedFile::open(flags.model);
   LATHE_USER_CHECK(
       is_artifact(file->text()),
-      "{}: no saved program (lathe compile writes them); what a StableHLO module takes "
-      "and gives, lathe opt {} --print-types says",
+      "{}: no saved program (lathe compile writes them); of a checkpoint's files give the folder; "
+      "what a StableHLO module takes and gives, lathe opt {} --print-types says",
       flags.model, flags.model);
   show(flags, describe(read_artifact(file->text(), flags.model)));
 }
 
-std::string type_of(const hf::TensorInfo& info) {
-  return fmt::format("{}{}", name(info.dtype), info.shape.str());
-}
-std::string type_of(const hf::GgufTensor& tensor) {
-  return fmt::format("{}{}", hf::kind_info(tensor.kind).name, tensor.shape.str());
+template <typename Tensor>
+std::string type_of(const Tensor& tensor) {
+  return kind_of(tensor) + tensor.shape.str();
 }
 
 template <typename Checkpoint>
@@ -197,14 +213,7 @@ void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& check
 void inspect_gguf(const Inspect& flags, const std::string& path) {
   const auto file = hf::Gguf::open(path);
   const auto config = hf::ModelConfig::parse(hf::gguf_model_config(file), path);
-  hf::Json out = describe(config, file);
-  std::map<std::string, size_t> bytes;
-  for (const std::string& tensor : file.names()) {
-    const hf::GgufTensor& info = file.info(tensor);
-    bytes[std::string(hf::kind_info(info.kind).name)] += info.bytes.size();
-  }
-  out["bytes_by_kind"] = bytes;
-  show_checkpoint(flags, std::move(out), file);
+  show_checkpoint(flags, describe(config, file), file);
 }
 
 void inspect_checkpoint(const Inspect& flags) {

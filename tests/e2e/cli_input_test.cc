@@ -130,6 +130,17 @@ TEST(Run, a_text_beyond_a_gguf_files_length_names_the_file) {
   EXPECT_MENTIONS(result.err, "context_length in " + file + ";");
 }
 
+TEST(Usage, flags_of_several_letters_are_not_read_by_letters) {
+  expect_run_error({"-p", "Hi", "-ngl", "99"}, "-ngl is llama.cpp's; here a single dash stands");
+  expect_run_error({"-p", "Hi", "-ctk", "q8_0"}, "--kv-cache-dtype int8");
+  expect_run_error({"-hf", "org/name"}, "-m takes a model's id");
+  EXPECT_EQ(text_of({"-p", "-fa", "-n", "1"}), text_of({"--prompt=-fa", "-n", "1"}));
+  EXPECT_EQ(text_of({"-p", "Hi", "--predict", "2", "--temperature", "0"}),
+            text_of({"-p", "Hi", "-n", "2", "--temp", "0"}));
+  // Of single letters each is near every other.
+  expect_run_error({"-p", "Hi", "-r", "x"}, "unknown option -r; lathe run --help");
+}
+
 TEST(Bench, a_checkpoint_and_a_shape_are_not_both_measured) {
   expect_error({"bench", demo(), "--config", "llama-3.2-1b"}, "give one of them");
   expect_error({"bench", demo(), "--config", "llama-3.2-1b", "--random-weights"},

@@ -126,7 +126,10 @@ void WriterFlags::add(CLI::App& command, const std::string& system_doc) {
   draft.add(command);
   stop.add(command);
   chat.add(command);
-  command.add_option("-n,--n-predict", new_tokens, "how many tokens to write at most")
+  command
+      .add_option("-n,--n-predict,--predict", new_tokens,
+                  "how many tokens to write at most (default: generation_config.json's; else "
+                  "128, and 512 an answer in a chat)")
       ->check(at_least(0));
   command.add_option("--session", session,
                      "a file that keeps the text and its cache: read where it exists, written at "

@@ -56,6 +56,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_quantize(app);
   lathe::cli::add_reference(app);
   if (argc > 1 && argv[1][0] != '-') lathe::cli::expect_command(app, argv[1]);
+  lathe::cli::refuse_foreign_flags({argv, static_cast<size_t>(argc)});
   app.footer(R"(
 Environment (docs/flags.md has all of it):
   LATHE_CACHE_DIR   where compiled code is kept; off: nowhere

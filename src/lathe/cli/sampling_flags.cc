@@ -79,8 +79,12 @@ void SamplingFlags::add(CLI::App& command) {
   const auto add = [&](const char* name, auto& value, const char* doc) {
     command.add_option(name, value, doc)->check(CLI::Number);
   };
-  add("--temp", temperature, "temperature; 0 is greedy");
-  add("--top-k", top_k, "sample from the k likeliest tokens; 0 is all");
+  add("--temp,--temperature", temperature,
+      "temperature; 0 is greedy (default: generation_config.json's; greedy where neither that nor "
+      "a "
+      "flag here samples)");
+  add("--top-k", top_k,
+      "sample from the k likeliest tokens; 0 is all (default: generation_config.json's, else 50)");
   add("--top-p", top_p, "sample from the likeliest tokens that reach this probability");
   add("--min-p", min_p, "drop tokens less likely than this share of the likeliest");
   add("--typical,--typical-p", typical_p,

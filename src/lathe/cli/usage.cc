@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 
 #include "lathe/base/error.h"
@@ -25,10 +26,11 @@ size_t edits_between(std::string_view a, std::string_view b) {
   return row.back();
 }
 
-// "; did you mean --outputs?" where one of them is near.
+// "; did you mean --outputs?" where one of them is near. To a single letter every other one is.
 std::string suggestion(std::string_view word, const std::vector<std::string>& known) {
   const std::string* nearest = nullptr;
   const size_t letters = word.size() - std::min(word.find_first_not_of('-'), word.size());
+  if (letters < 2) return "";
   size_t least = std::max<size_t>(letters / 2, 1) + 1;
   for (const std::string& name : known) {
     const size_t edits = name.starts_with(word) ? 1 : edits_between(word, name);
@@ -77,6 +79,28 @@ void expect_command(const CLI::App& app, std::string_view word) {
   const std::vector<std::string> known = command_names(app);
   throw UserError("unknown command \"{}\"{}; known: {}; lathe --help says what they do", word,
                   suggestion(word, known), fmt::join(known, ", "));
+}
+
+void refuse_foreign_flags(std::span<char* const> words) {
+  static const std::map<std::string_view, std::string_view> kInstead = {
+      {"-cnv", "a conversation is lathe chat"},
+      {"-no-cnv", "without a conversation it is lathe run"},
+      {"-ctk", "keys and values are kept in 8 bits with --kv-cache-dtype int8"},
+      {"-ctv", "keys and values are kept in 8 bits with --kv-cache-dtype int8"},
+      {"-fa", "attention never stores its scores; leave it out"},
+      {"-hf", "-m takes a model's id, and looks for it in the local hub cache"},
+      {"-jf", "it is --json-schema-file"},
+      {"-md", "it is --draft-model"},
+      {"-ngl", "all layers run on the CPU; leave it out"}};
+  std::string_view before = "";
+  for (const std::string_view word : words) {
+    const auto found = kInstead.find(word);
+    const bool may_be_value = before.starts_with('-');  // of -p, say
+    LATHE_USER_CHECK(found == kInstead.end() || may_be_value,
+                     "{} is llama.cpp's; here a single dash stands before a single letter, and {}",
+                     word, found->second);
+    before = word;
+  }
 }
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,9 @@ namespace lathe::cli {
 std::vector<std::string> command_names(const CLI::App& app);
 // UserError naming the commands where `word` is none.
 void expect_command(const CLI::App& app, std::string_view word);
+// UserError where a word is a flag of llama.cpp's that has several letters behind one dash and
+// would be read by letters: -hf as -h, -ngl 99 as -n and a word too many.
+void refuse_foreign_flags(std::span<char* const> words);
 // "unknown option --output; did you mean --outputs? lathe exec --help lists the options"
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 

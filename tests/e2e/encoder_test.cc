@@ -159,13 +159,30 @@ TEST(DecoderEmbedding, is_the_normed_vector_of_the_last_token) {
     EXPECT_NEAR(both.get_f64(i), hidden.get_f64(last + i) / std::sqrt(length), 1e-5);
 }
 
+TEST_F(Embedding, an_embedder_may_be_moved) {
+  const std::vector<std::vector<int32_t>> texts = {{1, 2, 3}};
+  const std::vector<float> expected = Embedder(model_)(texts).to_vector<float>();
+  std::vector<Embedder> moved;
+  {
+    Embedder first(model_, {.jit = false}), second(model_);
+    moved.push_back(std::move(first));
+    moved.push_back(std::move(second));
+  }
+  for (const Embedder& embedder : moved) {
+    const std::vector<float> vector = embedder(texts).to_vector<float>();
+    for (size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(vector[i], expected[i], 1e-6);
+  }
+}
+
 TEST_F(Embedding, what_cannot_be_embedded_is_said) {
+  EXPECT_MENTIONS(user_error([] { Embedder{nullptr}; }), "[Embedder] no model");
   EXPECT_MENTIONS(user_error([&] { embed({}, {}); }), "no text to embed");
   EXPECT_MENTIONS(user_error([&] { embed({}, {{1}, {}}); }), "text 1 has no tokens");
   EXPECT_MENTIONS(user_error([&] { embed({}, {{96}}); }), "out of range for a vocabulary of 96");
   EXPECT_MENTIONS(user_error([&] { embed({}, {std::vector<int32_t>(65, 1)}); }),
                   "a text of 65 tokens is longer than the model's 64");
-  EXPECT_MENTIONS(user_error([&] { load_causal_lm(folder_.path()); }), "unknown architecture Bert");
+  EXPECT_MENTIONS(user_error([&] { load_causal_lm(folder_.path()); }),
+                  "BertModel is an encoder, which writes no text; lathe embed");
 }
 
 TEST_F(Embedding, configs_that_contradict_themselves_are_refused) {

@@ -68,6 +68,19 @@ TEST(Batch, a_step_before_a_prompt_is_the_callers_mistake) {
   EXPECT_EQ(generator.step().size(), 1u) << "an empty cache is a beginning, too";
 }
 
+TEST(Generator, what_it_cannot_run_on_is_said) {
+  const std::string demo = kSource / "examples/checkpoint";
+  EXPECT_MENTIONS(user_error([] { Generator(nullptr, {}); }), "[Generator] no model");
+  EXPECT_MENTIONS(user_error([&] { load_causal_lm(demo, DType::i8); }),
+                  "a model of i8 (LoadOptions::dtype); expected bf16, f16, f32 or f64");
+  const auto model = load_causal_lm(demo);
+  EXPECT_MENTIONS(
+      user_error([&] { Generator(model, {.cache_dtype = DType::f16}).prefill({kFirst}, 3); }),
+      "a cache of f16 (cache_dtype); expected the model's bf16, or i8");
+  EXPECT_MENTIONS(user_error([&] { Generator(model, {.lora = {{{.file = nullptr}}}}); }),
+                  "an adapter without a file");
+}
+
 TEST(Generator, goes_on_where_it_was_moved) {
   const auto model = load_causal_lm(kSource / "examples/checkpoint");
   Generator first(model, {});

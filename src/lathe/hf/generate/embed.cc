@@ -94,12 +94,15 @@ EmbedOptions read_embed_options(const std::string& directory) {
 
 Embedder::Embedder(std::shared_ptr<const Encoder> model, EmbedOptions options)
     : model_(std::move(model)), options_(options) {
+  LATHE_USER_CHECK(model_, "[Embedder] no model; load_encoder gives one");
   const Pooling pooling =
       options_.pooling.value_or(model_->causal() ? Pooling::last : Pooling::mean);
-  const Fn run = [this, pooling](const std::vector<Array>& weights, const EncoderInput& in) {
-    const Array hidden = convert(model_->forward(weights, in), DType::f32);
+  // The model and how it runs, not this object: it may be moved.
+  const Fn run = [model = model_, pooling, normalize = options_.normalize](
+                     const std::vector<Array>& weights, const EncoderInput& in) {
+    const Array hidden = convert(model->forward(weights, in), DType::f32);
     const Array out = pool(hidden, in.length, pooling);
-    return options_.normalize ? normalized(out) : out;
+    return normalize ? normalized(out) : out;
   };
   run_ = std::make_unique<StepFunction<Fn>>(run, JitOptions{.name = "embed"}, options_.jit);
 }

@@ -54,6 +54,7 @@ void check_rope_switch(const CausalLM& model, const std::vector<std::vector<int3
 
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
     : model_(std::move(model)), options_(std::move(options)) {
+  LATHE_USER_CHECK(model_, "[Generator] no model; load_causal_lm and Session::open give one");
   set_lora(options_.lora);
   sampling_ = sampling_values(sampling_rows(), model_->config().vocab_size);
   // The model and how it runs, not this object: it may be moved.

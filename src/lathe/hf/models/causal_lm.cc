@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/gguf_config.h"
+#include "lathe/hf/models/encoder.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/gguf_source.h"
 #include "lathe/hf/models/read_checkpoint.h"
@@ -67,6 +68,10 @@ const Family& family_of(const ModelConfig& config) {
     config.expect_type(family->model_type, types);
     return *family;
   }
+  LATHE_USER_CHECK(!is_encoder(config),
+                   "{}: {} is an encoder, which writes no text; lathe embed (load_encoder) makes "
+                   "vectors with it",
+                   config.root().file(), config.architecture);
   throw UserError("{}: unknown architecture {}; known: {}", config.root().file(),
                   config.architecture, fmt::join(known_architectures(), ", "));
 }
@@ -192,6 +197,15 @@ void CausalLM::check_positions(int64_t tokens) const {
                    "a text of {} tokens: {} has learned positions for {}; give fewer, or ask for "
                    "fewer new ones",
                    tokens, config_.architecture, *learned_positions_);
+}
+
+Caches CausalLM::make_cache(Dim batch, Dim positions, CacheKind kind,
+                            std::optional<DType> dtype) const {
+  const DType kept = dtype.value_or(dtype_);
+  LATHE_USER_CHECK(kept == dtype_ || kept == DType::i8,
+                   "a cache of {} (cache_dtype); expected the model's {}, or i8", name(kept),
+                   name(dtype_));
+  return empty_caches(batch, positions, kind, kept);
 }
 
 int64_t CausalLM::cache_bytes(Dim positions, std::optional<DType> dtype) const {

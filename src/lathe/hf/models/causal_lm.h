@@ -67,11 +67,10 @@ class CausalLM {
   // The head: hidden [batch, T, hidden_size] → f32 [batch, T, vocab]. Of a whole prompt that is
   // large: callers take the positions they need.
   virtual Array logits(std::span<const Array> weights, const Array& hidden) const = 0;
-  // Empty caches of so many positions, of `dtype` (i8, see models/cache.h) or the model's.
+  // Empty caches of so many positions, of the model's type or `dtype`: i8 (models/cache.h).
+  // UserError for another one.
   Caches make_cache(Dim batch, Dim positions, CacheKind kind = CacheKind::static_cache,
-                    std::optional<DType> dtype = {}) const {
-    return empty_caches(batch, positions, kind, dtype.value_or(dtype_));
-  }
+                    std::optional<DType> dtype = {}) const;
   // What the norm behind the last layer makes of hidden: the same shape.
   virtual Array normed(std::span<const Array> weights, const Array& hidden) const = 0;
   // What each layer keeps.

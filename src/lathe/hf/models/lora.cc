@@ -71,8 +71,8 @@ void check_layers(const CausalLM& model, const LoraFile& file) {
   for (const auto& slot : model.lora_slots()) places.insert(bare_layer_name(slot.place.layer));
   for (const auto& [name, module] : file.modules)
     LATHE_USER_CHECK(places.contains(name),
-                     "{}: it adapts {}, which the model has not, or has no place for; is it an "
-                     "adapter of another model?",
+                     "{}: it adapts {}, which the model has not, or has no place for: is it an "
+                     "adapter of another model, or none that plan_lora made places for?",
                      file.directory, module.layer);
 }
 
@@ -94,7 +94,10 @@ LoraPlan plan_lora(std::span<const std::shared_ptr<const LoraFile>> files, size_
 std::vector<Array> lora_weights(const CausalLM& model,
                                 std::span<const std::vector<AppliedLora>> rows) {
   for (const auto& row : rows)
-    for (const AppliedLora& lora : row) check_layers(model, *lora.file);
+    for (const AppliedLora& lora : row) {
+      LATHE_USER_CHECK(lora.file, "an adapter without a file; LoraFile::open gives one");
+      check_layers(model, *lora.file);
+    }
   std::vector<Array> out = model.weights();
   if (rows.empty()) return out;
   for (const CausalLM::LoraSlot& slot : model.lora_slots()) {

@@ -6,6 +6,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/hf/files/lora_file.h"
+#include "lathe/hf/models/sources.h"
 
 namespace lathe::hf {
 namespace {
@@ -61,6 +62,16 @@ std::string TensorPrefixes::of(std::string name) const {
 
 std::string Weights::full(std::string_view name) const {
   return prefixes_.of(prefix_ + std::string(name));
+}
+
+Weights::Weights(TensorSource& source, DType dtype, const WeightOptions& options)
+    : source_(&source),
+      dtype_(dtype),
+      prefixes_(prefixes_in(source)),
+      shared_(std::make_shared<Shared>(Shared{.options = options})) {
+  LATHE_USER_CHECK(is_plain_float(dtype),
+                   "a model of {} (LoadOptions::dtype); expected bf16, f16, f32 or f64",
+                   name(dtype));
 }
 
 Weights Weights::at(std::string_view name) const {

@@ -102,11 +102,8 @@ struct WeightOptions {
 // A source, and a prefix of names: weights.at("model").at("layers", 3).linear("mlp.up_proj", …).
 class Weights {
  public:
-  Weights(TensorSource& source, DType dtype, const WeightOptions& options = {})
-      : source_(&source),
-        dtype_(dtype),
-        prefixes_(prefixes_in(source)),
-        shared_(std::make_shared<Shared>(Shared{.options = options})) {}
+  // UserError where a model cannot compute in `dtype`.
+  Weights(TensorSource& source, DType dtype, const WeightOptions& options = {});
 
   Weights at(std::string_view name) const;
   Weights at(std::string_view name, int64_t index) const;

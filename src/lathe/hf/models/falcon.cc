@@ -65,8 +65,7 @@ std::shared_ptr<const CausalLM> read_falcon(const ModelConfig& c, const Weights&
       .model = "transformer", .embed_tokens = "word_embeddings", .layers = "h", .norm = "ln_f"};
   const auto read = [&](const auto& read_layer) {
     auto out = read_decoder(c, w, names, norm, read_layer);
-    if (!c.flag("alibi", false))
-      out.rope = {read_rope(c)};
+    if (!c.flag("alibi", false)) out.rope = {read_rope(c)};
     return make_decoder(c, w, std::move(out));
   };
   if (c.flag("parallel_attn", true))

@@ -80,9 +80,8 @@ void SamplingFlags::add(CLI::App& command) {
     command.add_option(name, value, doc)->check(CLI::Number);
   };
   add("--temp,--temperature", temperature,
-      "temperature; 0 is greedy (default: generation_config.json's; greedy where neither that nor "
-      "a "
-      "flag here samples)");
+      "temperature; 0 is greedy (default: generation_config.json's; greedy where neither "
+      "that nor a flag here samples)");
   add("--top-k", top_k,
       "sample from the k likeliest tokens; 0 is all (default: generation_config.json's, else 50)");
   add("--top-p", top_p, "sample from the likeliest tokens that reach this probability");

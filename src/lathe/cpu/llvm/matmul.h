@@ -22,6 +22,10 @@
 
 namespace lathe::codegen {
 
+// What tiles multiply: bf16 into f32, i8 into 32 bits.
+bool multiplies_bf16(const MatmulSpec& spec);
+bool multiplies_i8(const MatmulSpec& spec);
+
 struct MatmulConfig {
   MatmulConfig(const Target& target, const OperandForm& lhs, const OperandForm& rhs,
                DType accumulate);

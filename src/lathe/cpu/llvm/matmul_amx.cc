@@ -4,7 +4,8 @@
 // goes past the first level, where a block of the right panel stays. Right panels are packed by
 // each thread, a chunk long and all at once, so that memory is read along rows, as the processor's
 // own prefetching likes it, while nothing multiplies: squares packed between the register tiles
-// would push the panel in use out of the first level. Meanwhile the next one is asked for.
+// would push the panel in use out of the first level. While one is
+// multiplied, memory is asked for the next one.
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
 

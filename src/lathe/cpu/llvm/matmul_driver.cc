@@ -26,11 +26,6 @@ bool reads_columns(const Kernel& kernel) {
          kernel.spec.as<MatmulSpec>().rhs.unit != MatmulSpec::Unit::contraction;
 }
 
-bool are_pairs_of_bf16(const MatmulSpec& spec) {
-  return spec.accumulate == DType::f32 && spec.lhs.dtype == DType::bf16 &&
-         spec.rhs.dtype == DType::bf16;
-}
-
 bool adds_in_32_bits(const MatmulSpec& spec) {
   return is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32;
 }
@@ -41,11 +36,19 @@ bool are_pairs_of_integers(const MatmulSpec& spec) {
 
 // Left rows that do not lie along k would be read again for their corrections.
 bool are_quads(const MatmulSpec& spec) {
-  return adds_in_32_bits(spec) && spec.lhs.dtype == DType::i8 && spec.rhs.dtype == DType::i8 &&
-         spec.lhs.unit == MatmulSpec::Unit::contraction;
+  return multiplies_i8(spec) && spec.lhs.unit == MatmulSpec::Unit::contraction;
 }
 
 }  // namespace
+
+bool multiplies_bf16(const MatmulSpec& spec) {
+  return spec.accumulate == DType::f32 && spec.lhs.dtype == DType::bf16 &&
+         spec.rhs.dtype == DType::bf16;
+}
+
+bool multiplies_i8(const MatmulSpec& spec) {
+  return adds_in_32_bits(spec) && spec.lhs.dtype == DType::i8 && spec.rhs.dtype == DType::i8;
+}
 
 MatmulConfig::MatmulConfig(const Target& target, const OperandForm& lhs, const OperandForm& rhs,
                            DType accumulate)
@@ -78,8 +81,8 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
                        spec.rhs.unit == MatmulSpec::Unit::contraction;
   dot_quads = target.dot_i8 && are_quads(spec);
   tiles =
-      (are_pairs_of_bf16(spec) || dot_quads) && along_k && target.tiles && !few_rows_apply(kernel);
-  dot_pairs = !dot_quads && ((are_pairs_of_bf16(spec) && (tiles || target.dot_bf16)) ||
+      (multiplies_bf16(spec) || dot_quads) && along_k && target.tiles && !few_rows_apply(kernel);
+  dot_pairs = !dot_quads && ((multiplies_bf16(spec) && (tiles || target.dot_bf16)) ||
                              are_pairs_of_integers(spec));
   if (tiles) use_tiles(target);
 }

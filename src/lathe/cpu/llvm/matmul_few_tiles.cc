@@ -110,12 +110,8 @@ class MicroKernel {
 
 bool FewRowsInTiles::apply(const Kernel& kernel, const Target& target) {
   const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
-  const bool bf16 = spec.accumulate == DType::f32 && spec.lhs.dtype == DType::bf16 &&
-                    spec.rhs.dtype == DType::bf16;
-  const bool i8 = is_integer(spec.accumulate) && bit_width(spec.accumulate) == 32 &&
-                  spec.lhs.dtype == DType::i8 && spec.rhs.dtype == DType::i8;
-  return target.tiles && (bf16 || i8) && spec.rhs.unit == MatmulSpec::Unit::contraction &&
-         !spec.rhs.computed();
+  return target.tiles && (multiplies_bf16(spec) || multiplies_i8(spec)) &&
+         spec.rhs.unit == MatmulSpec::Unit::contraction && !spec.rhs.computed();
 }
 
 FewRowsInTiles::FewRowsInTiles(llvm::Module& module, const Target& target,

@@ -70,6 +70,11 @@ constexpr std::array kFlags = {
              "How much memory a device may use for weights that it keeps packed for its products, "
              "beside the weights themselves; 0 packs them in every call.",
              FlagKind::number, 0, kAnySize},
+    FlagInfo{Flag::keep_files, "LATHE_KEEP_FILES", "8589934592", "bytes",
+             "How much of the disk the cache directory may take for packed weights of checkpoints, "
+             "which later processes find; 0 keeps none there. What was not used for longest goes "
+             "first.",
+             FlagKind::number, 0, kAnySize},
     FlagInfo{Flag::text_constants, "LATHE_TEXT_CONSTANTS", "536870912", "bytes",
              "How much a StableHLO text's splat constants may take in memory, together.",
              FlagKind::number, 0, kAnySize},

@@ -28,6 +28,7 @@ enum class Flag : uint8_t {
   cache_dir,          // LATHE_CACHE_DIR
   cache_size,         // LATHE_CACHE_SIZE
   keep,               // LATHE_KEEP
+  keep_files,         // LATHE_KEEP_FILES
   text_constants,     // LATHE_TEXT_CONSTANTS
   seed,               // LATHE_SEED
 };

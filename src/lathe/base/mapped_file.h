@@ -13,6 +13,12 @@ class MappedFile {
  public:
   // UserError (path, reason) when the file is missing, not regular, or unreadable.
   static std::shared_ptr<const MappedFile> open(const std::string& path);
+  // Of an open regular file; null where it cannot be mapped.
+  static std::shared_ptr<const MappedFile> map(int descriptor, const std::string& path);
+  // The one that holds the address, which its caller keeps alive; null where none does.
+  static const MappedFile* holding(const std::byte* address);
+  // Bytes that nobody is about to read: their pages leave the process until somebody does.
+  static void release(std::span<const std::byte> bytes);
   ~MappedFile();
   MappedFile(const MappedFile&) = delete;
   MappedFile& operator=(const MappedFile&) = delete;
@@ -20,10 +26,13 @@ class MappedFile {
   std::span<const std::byte> bytes() const { return {data_, size_}; }
   std::string_view text() const { return {reinterpret_cast<const char*>(data_), size_}; }
   const std::string& path() const { return path_; }
+  // Tells what it is from every other file, and from what it was or will be: device, number, size,
+  // times of its last changes.
+  const std::string& identity() const { return identity_; }
 
  private:
   MappedFile() = default;
-  std::string path_;
+  std::string path_, identity_;
   const std::byte* data_ = nullptr;
   size_t size_ = 0;
 };

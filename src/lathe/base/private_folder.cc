@@ -2,6 +2,7 @@
 
 #include <dirent.h>
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -12,7 +13,6 @@
 #include <random>
 #include <utility>
 
-#include "lathe/base/descriptor.h"
 #include "lathe/base/error.h"
 
 namespace lathe {
@@ -123,6 +123,17 @@ bool write_all(int fd, std::string_view bytes) {
   return true;
 }
 
+// The reason why not, or 0.
+int allocate(int fd, int64_t bytes) {
+  const WithoutFileSizeSignal guard;
+  return ::posix_fallocate(fd, 0, bytes);
+}
+
+std::string temporary_name(const std::string& name) {
+  std::random_device random;
+  return fmt::format("{}.{:08x}{:08x}.tmp", name, random(), random());
+}
+
 // The time of the last change is free to say when a file was used: files are never changed.
 void note_use(int fd, const struct stat& status) {
   if (::time(nullptr) - status.st_mtime < kHour) return;
@@ -137,29 +148,39 @@ PrivateFolder::PrivateFolder(const std::string& path)
 
 PrivateFolder::~PrivateFolder() { ::close(descriptor_); }
 
-std::optional<std::string> PrivateFolder::read(const std::string& name) const {
+std::optional<Descriptor> PrivateFolder::open(const std::string& name, bool writable) const {
   // Without O_NONBLOCK a pipe would wait for a writer here, before it can be refused.
-  const Descriptor file(
-      ::openat(descriptor_, name.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK));
+  const int mode = (writable ? O_RDWR : O_RDONLY) | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK;
+  Descriptor file(::openat(descriptor_, name.c_str(), mode));
   struct stat status{};
   if (file.get() < 0 || ::fstat(file.get(), &status) != 0) return {};
   if (!S_ISREG(status.st_mode) || !only_we_write(status)) return {};
+  note_use(file.get(), status);
+  return file;
+}
+
+std::optional<std::string> PrivateFolder::read(const std::string& name) const {
+  const std::optional<Descriptor> file = open(name);
+  struct stat status{};
+  if (!file || ::fstat(file->get(), &status) != 0) return {};
   std::string bytes(static_cast<size_t>(status.st_size), '\0');
   for (size_t at = 0; at < bytes.size();) {
-    const ssize_t n = ::read(file.get(), bytes.data() + at, bytes.size() - at);
+    const ssize_t n = ::read(file->get(), bytes.data() + at, bytes.size() - at);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) return {};
     at += static_cast<size_t>(n);
   }
-  note_use(file.get(), status);
   return bytes;
 }
 
+Descriptor PrivateFolder::create(const std::string& temporary) const {
+  return Descriptor(::openat(descriptor_, temporary.c_str(),
+                             O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+}
+
 void PrivateFolder::write(const std::string& name, std::string_view bytes) const {
-  std::random_device random;
-  const std::string temporary = fmt::format("{}.{:08x}{:08x}.tmp", name, random(), random());
-  Descriptor file(::openat(descriptor_, temporary.c_str(),
-                           O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
+  const std::string temporary = temporary_name(name);
+  Descriptor file = create(temporary);
   const bool good = file.get() >= 0 && write_all(file.get(), bytes) &&
                     ::close(file.release()) == 0 &&
                     ::renameat(descriptor_, temporary.c_str(), descriptor_, name.c_str()) == 0;
@@ -167,6 +188,43 @@ void PrivateFolder::write(const std::string& name, std::string_view bytes) const
   const int reason = errno;
   remove(temporary);
   throw UserError("cannot write to {}: {}", path_, std::strerror(reason));
+}
+
+std::unique_ptr<PrivateFolder::Draft> PrivateFolder::draft(const std::string& name,
+                                                           int64_t bytes) const {
+  return std::make_unique<Draft>(*this, name, bytes);
+}
+
+PrivateFolder::Draft::Draft(const PrivateFolder& folder, std::string name, int64_t bytes)
+    : folder_(folder), name_(std::move(name)), temporary_(temporary_name(name_)) {
+  const auto size = static_cast<size_t>(bytes);
+  const Descriptor file = folder.create(temporary_);
+  int reason = file.get() < 0 ? errno : 0;
+  // Memory that no disk stands behind could not be written.
+  if (reason == 0) reason = allocate(file.get(), bytes);
+  void* data = MAP_FAILED;
+  if (reason == 0) {
+    data = ::mmap(nullptr, size, PROT_READ | PROT_WRITE, MAP_SHARED, file.get(), 0);
+    if (data == MAP_FAILED) reason = errno;
+  }
+  if (reason != 0) {
+    folder.remove(temporary_);
+    throw UserError("cannot write to {}: {}", folder.path(), std::strerror(reason));
+  }
+  bytes_ = {static_cast<std::byte*>(data), size};
+}
+
+PrivateFolder::Draft::~Draft() {
+  ::munmap(bytes_.data(), bytes_.size());
+  if (!committed_) folder_.remove(temporary_);
+}
+
+void PrivateFolder::Draft::commit() {
+  const int at = folder_.descriptor_;
+  if (::renameat(at, temporary_.c_str(), at, name_.c_str()) != 0)
+    fail("cannot write to " + folder_.path());
+  committed_ = true;
+  ::mprotect(bytes_.data(), bytes_.size(), PROT_READ);
 }
 
 void PrivateFolder::remove(const std::string& name) const {

@@ -10,7 +10,7 @@
 #include <optional>
 #include <string>
 
-#include "lathe/base/private_folder.h"
+#include "lathe/base/cache_folder.h"
 #include "lathe/cpu/code_image.h"
 
 namespace lathe {
@@ -27,14 +27,10 @@ class DiskCache {
   void store(const std::string& key, const CodeImage& image);
 
  private:
-  DiskCache(const std::string& folder, int64_t cap) : folder_(folder), cap_(cap) {}
-  void make_room(int64_t bytes);
+  DiskCache(const std::string& folder, int64_t cap) : cache_(folder, cap) {}
 
-  PrivateFolder folder_;
+  CacheFolder cache_;
   std::mutex mutex_;
-  int64_t cap_;
-  int64_t known_ = 0, unseen_ = 0;  // bytes when the folder was last looked at, written since
-  bool looked_ = false;
   bool broken_ = false;
 };
 

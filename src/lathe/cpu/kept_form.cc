@@ -6,8 +6,9 @@
 
 namespace lathe {
 
-// A packed right operand (llvm/matmul_kernel.cc). The types and units of both operands say whether
-// units are pairs; nothing depends on the number of left rows, or on what is done with the sums.
+// A packed right operand (llvm/matmul_kernel.cc, llvm/tile_panels.h). The types and units of both
+// operands say whether units are pairs; nothing depends on the number of left rows, or on what is
+// done with the sums.
 KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params) {
   const auto& spec = kernel.spec.as<MatmulSpec>();
   const MatmulSpec::Operand& right = spec.rhs;
@@ -20,7 +21,10 @@ KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params) {
     numbers.push_back(param(kernel.outer[static_cast<size_t>(d)].extent_param));
     numbers.push_back(param(right.batch_stride_params[static_cast<size_t>(d)]));
   }
-  return {right.arg,
+  int64_t elements = param(spec.n_param) * param(spec.k_param);
+  for (int d = 0; d < spec.batch_rank; ++d)
+    elements *= param(kernel.outer[static_cast<size_t>(d)].extent_param);
+  return {right.arg, elements * byte_size(right.dtype), !spec.few_rows,
           fmt::format("{} {} {} {} {} {}", name(spec.lhs.dtype), static_cast<int>(spec.lhs.unit),
                       name(right.dtype), static_cast<int>(right.unit), name(spec.accumulate),
                       fmt::join(numbers, ","))};

@@ -10,7 +10,10 @@
 namespace lathe {
 
 struct KeptForm {
-  int arg;  // what it is made of, and nothing else
+  int arg;           // what it is made of, and nothing else
+  int64_t contents;  // bytes of that, from its address on, where it is dense
+  // Whether such a launch makes it: few rows are read as fast as they lie.
+  bool made;
   // Launches of equal names, on one device, make and read the same of that memory.
   std::string name;
 };

@@ -99,8 +99,7 @@ TEST(KeptForm, weights_are_packed_once_for_every_target_type_and_layout) {
         });
         const Buffers arguments{device.buffer(x, 1), device.buffer(w, 2)};
         expect_same_bits(*run, arguments);
-        const bool by_tiles = target.tiles && turned && (type == DType::bf16 || type == DType::i8);
-        EXPECT_EQ(device.taken() > 0, !by_tiles) << target.name << " " << name(type) << turned;
+        EXPECT_GT(device.taken(), 0) << target.name << " " << name(type) << turned;
       }
 }
 

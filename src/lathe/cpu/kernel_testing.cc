@@ -113,8 +113,8 @@ void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step,
     for (int64_t tile = 0; tile < tiles; tile += tile_step)
       fn(args.data(), params, tile, std::min(tile + tile_step, tiles), scratch.data());
   };
-  if (prepare.run) run(prepare.run, prepare.tiles(params));
   if (keep) run(code.keep.run, code.keep.tiles(params));
+  if (prepare.run) run(prepare.run, prepare.tiles(params));
   run(code.run, code.tiles(params));
   for (size_t i = 0; i < launch.args.size(); ++i) {
     const auto bytes = launch.args[i].mutable_bytes();

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "lathe/cpu/kept_form.h"
+#include "lathe/cpu/saved_code.h"
 
 namespace lathe {
 namespace {
@@ -19,10 +20,12 @@ LaunchCode launch_code(const LaunchStep& launch, const CompiledKernel& kernel) {
   if (bytes < kLeastKept) return out;
   KeptForm form = kept_form(*launch.kernel, launch.params);
   out.kept_arg = form.arg;
-  out.kept_form = std::move(form.name);
+  out.kept_contents = form.contents;
+  out.kept_form = fmt::format("{} {}", form.name, code_sources());
   // Other code lays it out in another way.
   if (kernel.target) out.kept_form += " " + kernel.target->description;
   out.kept_bytes = bytes;
+  out.makes_kept = form.made;
   return out;
 }
 

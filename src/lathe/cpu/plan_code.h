@@ -16,8 +16,10 @@ struct LaunchCode {
   int64_t tiles = 0;  // with the launch's params
   // Where it is worth it: what may be kept of which argument, and its size.
   int kept_arg = -1;
+  int64_t kept_contents = 0;  // bytes of that
   std::string kept_form;
   int64_t kept_bytes = 0;
+  bool makes_kept = false;  // else it reads what other launches made
 };
 
 // Memory that kernels work in: what any launch of the plan needs at most.

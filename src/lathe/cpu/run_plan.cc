@@ -149,8 +149,11 @@ const std::byte* Runner::kept(const LaunchCode& launch, void** args, size_t coun
     if (launch_memory_) launch_memory_->allow(to, launch.kept_bytes, true, "what is kept");
     run_tiles(keep.run, keep.tiles(params), args, params);
   };
-  const std::byte* form = (*memory)->kept().find_or_make(
-      {memory_.allowance, launch.kept_form, from - (*memory)->data()}, launch.kept_bytes, make);
+  const std::span contents(from, static_cast<size_t>(launch.kept_contents));
+  const KeptForms::Key key{memory_.allowance, launch.kept_form, contents};
+  KeptForms& forms = (*memory)->kept();
+  const std::byte* form = launch.makes_kept ? forms.find_or_make(key, launch.kept_bytes, make)
+                                            : forms.find(key, launch.kept_bytes);
   if (launch_memory_ && form) launch_memory_->allow(form, launch.kept_bytes, false, "what is kept");
   return form;
 }
@@ -165,10 +168,10 @@ void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
   const int64_t* params = step.params.data();
   if (checks_) [[unlikely]]
     allow(step, code, on_stack);
-  if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
   if (code.keep.run)
     on_stack[step.args.size() + 1] =
         const_cast<std::byte*>(kept(launch, on_stack, step.args.size(), params));
+  if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
   run_tiles(code.run, launch.tiles, on_stack, params);
   if (launch_memory_) [[unlikely]]
     launch_memory_->raise();

@@ -25,9 +25,10 @@ bool KeepAllowance::take(int64_t bytes) {
   return false;
 }
 
-KeptForms::Form* KeptForms::find(const Key& key) {
+KeptForms::Form* KeptForms::find_form(const Key& key) {
   const auto found = std::ranges::find_if(forms_, [&](const auto& form) {
-    return form->offset == key.offset && form->allowance == key.allowance && form->form == key.form;
+    return form->begin == key.contents.data() && form->allowance == key.allowance &&
+           form->form == key.form;
   });
   return found == forms_.end() ? nullptr : found->get();
 }
@@ -46,28 +47,52 @@ KeptForms::Answer KeptForms::ask(const Key& key, int64_t bytes) {
   // Who finds others here does without: also in a forked child, where they never leave.
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return {nullptr, false};
-  Form* form = find(key);
-  if (!form) {
-    if (forms_.size() == kMostForms) return {nullptr, false};
-    forms_.push_back(std::make_unique<Form>());
-    form = forms_.back().get();
-    form->allowance = key.allowance;
-    form->form = key.form;
-    form->offset = key.offset;
-  }
+  Form* form = find_or_add(key, bytes);
+  if (!form) return {nullptr, false};
   if (form->memory) return {form->made ? form->memory->data() : nullptr, false};
   if (form->asked < kAskedBeforeMade) ++form->asked;
   if (form->asked < kAskedBeforeMade) return {nullptr, false};
-  form->memory = key.allowance->memory(bytes);
+  take_memory(*form, key, bytes);
   if (!form->memory) return {nullptr, false};
-  form->bytes = bytes;
   return {form->memory->data(), true};
+}
+
+const std::byte* KeptForms::find(const Key& key, int64_t bytes) {
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (!lock) return nullptr;
+  const Form* form = find_or_add(key, bytes);
+  return form && form->made ? form->memory->data() : nullptr;
+}
+
+// A new one comes with what an earlier process made.
+KeptForms::Form* KeptForms::find_or_add(const Key& key, int64_t bytes) {
+  if (Form* form = find_form(key)) return form;
+  if (forms_.size() == kMostForms) return nullptr;
+  Form& form = *forms_.emplace_back(std::make_unique<Form>());
+  form.allowance = key.allowance;
+  form.form = key.form;
+  form.begin = key.contents.data();
+  form.memory = key.allowance->files().find({key.form, key.contents, bytes});
+  form.made = form.memory != nullptr;
+  return &form;
+}
+
+void KeptForms::take_memory(Form& form, const Key& key, int64_t bytes) {
+  form.draft = key.allowance->files().draft({key.form, key.contents, bytes});
+  form.memory = form.draft ? form.draft->memory() : key.allowance->memory(bytes);
+  if (form.memory && !form.draft) form.bytes = bytes;
 }
 
 void KeptForms::note_made(const Key& key) {
   std::lock_guard lock(mutex_);
-  Form* form = find(key);
+  Form* form = find_form(key);
   LATHE_CHECK(form && form->memory, "a form was dropped while it was made");
+  if (form->draft) {
+    form->draft->publish();
+    // It is read in their stead.
+    MappedFile::release(key.contents);
+  }
+  form->draft = nullptr;
   form->made = true;
 }
 

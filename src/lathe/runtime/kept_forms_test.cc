@@ -19,7 +19,7 @@ class KeptFormsTest : public ::testing::Test {
  protected:
   // Asks once; what is made is `value` everywhere.
   const std::byte* ask(std::string_view form, int64_t offset, int value = 1) {
-    return forms().find_or_make({allowance_, form, offset}, kBytes, [&](std::byte* to) {
+    return forms().find_or_make({allowance_, form, contents(offset)}, kBytes, [&](std::byte* to) {
       ++made_;
       std::fill(to, to + kBytes, static_cast<std::byte>(value));
     });
@@ -27,6 +27,9 @@ class KeptFormsTest : public ::testing::Test {
   const std::byte* keep(std::string_view form, int64_t offset, int value = 1) {
     for (int i = 0; i < 2; ++i) EXPECT_EQ(ask(form, offset, value), nullptr);
     return ask(form, offset, value);
+  }
+  std::span<const std::byte> contents(int64_t offset) const {
+    return {memory_->data() + offset, 8};
   }
   KeptForms& forms() { return memory_->kept(); }
 
@@ -48,7 +51,8 @@ TEST_F(KeptFormsTest, a_form_is_made_when_it_is_asked_for_the_third_time_and_sta
 TEST_F(KeptFormsTest, forms_differ_by_name_offset_and_device) {
   const std::byte *a = keep("a", 0, 1), *b = keep("b", 0, 2), *further = keep("a", 8, 3);
   const auto other_device = std::make_shared<KeepAllowance>();
-  EXPECT_EQ(forms().find_or_make({other_device, "a", 0}, kBytes, [](std::byte*) {}), nullptr);
+  EXPECT_EQ(forms().find_or_make({other_device, "a", contents(0)}, kBytes, [](std::byte*) {}),
+            nullptr);
   EXPECT_EQ(a[0], std::byte{1});
   EXPECT_EQ(b[0], std::byte{2});
   EXPECT_EQ(further[0], std::byte{3});
@@ -85,7 +89,8 @@ TEST_F(KeptFormsTest, where_there_is_no_memory_nothing_is_kept_or_counted) {
   const int64_t bytes = int64_t{1} << 60;
   set_flag(Flag::keep, std::to_string(bytes));
   for (int i = 0; i < 5; ++i)
-    EXPECT_EQ(forms().find_or_make({allowance_, "a", 0}, bytes, [](std::byte*) {}), nullptr);
+    EXPECT_EQ(forms().find_or_make({allowance_, "a", contents(0)}, bytes, [](std::byte*) {}),
+              nullptr);
   EXPECT_EQ(allowance_->taken(), 0);
   set_flag(Flag::keep, before);
 }
@@ -95,7 +100,7 @@ TEST_F(KeptFormsTest, who_asks_while_a_form_is_made_does_without) {
   EXPECT_EQ(ask("a", 0), nullptr);
   EXPECT_EQ(ask("a", 0), nullptr);
   std::jthread maker([&] {
-    forms().find_or_make({allowance_, "a", 0}, kBytes, [&](std::byte* to) {
+    forms().find_or_make({allowance_, "a", contents(0)}, kBytes, [&](std::byte* to) {
       making.count_down();
       asked.wait();
       to[0] = std::byte{5};

@@ -195,9 +195,9 @@ Carried index_of(NodeEmitter& nodes, Value* number, std::span<const int> extents
 class MatmulDriver {
  public:
   MatmulDriver(NodeEmitter& nodes, const MatmulSpec& spec) : nodes_(nodes), spec_(spec) {}
-  Value* m() { return nodes_.param(spec_.m_param); }
-  Value* n() { return nodes_.param(spec_.n_param); }
-  Value* k() { return nodes_.param(spec_.k_param); }
+  Value* m() const { return nodes_.param(spec_.m_param); }
+  Value* n() const { return nodes_.param(spec_.n_param); }
+  Value* k() const { return nodes_.param(spec_.k_param); }
   Value* batches();
   Carried batch_index(Value* batch);
   void bind_batch(const Carried& index);

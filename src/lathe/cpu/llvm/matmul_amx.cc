@@ -5,9 +5,11 @@
 // each thread, a chunk long and all at once, so that memory is read along rows, as the processor's
 // own prefetching likes it, while nothing multiplies: squares packed between the register tiles
 // would push the panel in use out of the first level. While one is
-// multiplied, memory is asked for the next one.
+// multiplied, memory is asked for the next one. Panels that are kept (TilePanels) are read as they
+// lie.
 #include "lathe/cpu/llvm/kernel_emitter.h"
 #include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/tile_panels.h"
 
 namespace lathe::codegen {
 namespace {
@@ -43,6 +45,7 @@ class AmxKernel {
     });
     points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
     pack_rhs_ = parts_.pack_rhs_squares();
+    if (keeps()) TilePanels::emit_kept(points_, pack_rhs_, spec_, config_);
     micro_ = emit_amx_micro_kernel(module_, target_, config_, true);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
@@ -55,6 +58,10 @@ class AmxKernel {
   Value* sums_stride(FunctionEmitter& f, const WorkTiles& work) const {
     return f.b().CreateAdd(f.round_up(work.width, config_.columns()), f.i64(kTileUnits));
   }
+
+  // A right operand that lies in one argument may be packed once for many launches.
+  bool keeps() const { return !spec_.rhs.computed(); }
+  TilePanels panels(NodeEmitter& nodes) const { return {nodes, spec_, config_}; }
 
   struct Sizes {
     Sizes(NodeEmitter& nodes, const AmxKernel& kernel) {
@@ -129,14 +136,10 @@ class AmxKernel {
     NodeEmitter& nodes;
     const Sizes& sizes;
     Value *shared, *packed;  // the left operand, a right panel
+    Value* kept;             // all right panels; null where they never are
     Value *sums, *sums_stride;
     Value *rows = nullptr, *row_tiles = nullptr;
     OperandView rhs{};
-  };
-
-  // A panel of the right operand: a chunk from k on of config.columns() columns from n on.
-  struct Panel {
-    Value *k, *n, *k_count;
   };
 
   void emit_run(RunEmitter& run) {
@@ -144,10 +147,12 @@ class AmxKernel {
     WorkTiles work(run.nodes, spec_, config_);
     const Sizes sizes(run.nodes, *this);
     Value* shared = points_.shared(run);
+    Value* kept = keeps() ? points_.kept(run) : nullptr;
     Value* sums = f.element(run.scratch, sizes.panel_bytes, 1);
     begin_amx(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
-      Tile t{work.place(number), run.nodes, sizes, shared, run.scratch, sums, sums_stride(f, work)};
+      Tile t{work.place(number), run.nodes, sizes, shared,
+             run.scratch,        kept,      sums,  sums_stride(f, work)};
       emit_tile(t);
     });
     end_amx(f);
@@ -166,9 +171,8 @@ class AmxKernel {
     // Once even when there is nothing to sum over: the results are zero then.
     f.loop(f.i64(0), f.smax(driver.k(), f.i64(1)), t.sizes.chunk_k, [&](Value* k) {
       f.loop(t.n_begin, n_end, f.i64(config_.columns()), [&](Value* n) {
-        const Panel panel{k, n, t.sizes.count(f, k)};
-        pack_panel(t, panel);
-        multiply_panel(t, panel, panel_after(t, panel));
+        const TilePanel panel{k, n, t.sizes.count(f, k)};
+        multiply_panel(t, panel, right_panel(t, panel), panel_after(t, panel));
       });
     });
     driver.epilogue({.m_begin = t.m_begin,
@@ -180,8 +184,20 @@ class AmxKernel {
                     config_.lanes);
   }
 
+  // One that is kept, or that is packed now.
+  Value* right_panel(Tile& t, const TilePanel& panel) {
+    const auto pack = [&] {
+      panels(t.nodes).pack(pack_rhs_, t.rhs, panel, t.packed);
+      return Carried{t.packed};
+    };
+    if (!t.kept) return pack()[0];
+    const auto find = [&] { return Carried{panels(t.nodes).at(t.kept, t.batch, panel)}; };
+    FunctionEmitter& f = t.nodes.f();
+    return f.if_else(f.b().CreateIsNotNull(t.kept), find, pack)[0];
+  }
+
   // To the right, else of the next chunk, else of the tile to the right.
-  Panel panel_after(Tile& t, const Panel& panel) {
+  TilePanel panel_after(Tile& t, const TilePanel& panel) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* n = b.CreateAdd(panel.n, f.i64(config_.columns()));
@@ -194,7 +210,7 @@ class AmxKernel {
   }
 
   // All rows of the tile by one panel, while memory brings the next one.
-  void multiply_panel(Tile& t, const Panel& panel, const Panel& next) {
+  void multiply_panel(Tile& t, const TilePanel& panel, Value* right, const TilePanel& next) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     Value* left = strip_at(f, t.sizes, t.shared, t.batch, panel.k,
@@ -209,7 +225,7 @@ class AmxKernel {
       Value* left_block =
           f.element(left, block, config_.block_k * config_.rows * config_.unit_bytes);
       Value* right_block =
-          f.element(t.packed, block, config_.block_k * config_.columns() * config_.unit_bytes);
+          f.element(right, block, config_.block_k * config_.columns() * config_.unit_bytes);
       f.loop(f.i64(0), t.row_tiles, f.i64(1), [&](Value* tile) {
         fetch(t, next, b.CreateAdd(b.CreateMul(block, t.row_tiles), tile), turns);
         Value* strip = f.element(left_block, b.CreateMul(tile, t.sizes.strip_bytes), 1);
@@ -222,38 +238,45 @@ class AmxKernel {
     });
   }
 
-  // Asks for what is packed of a panel, in as many turns. What is computed takes little memory.
-  void fetch(Tile& t, const Panel& panel, Value* turn, Value* turns) {
+  // Asks for what a panel is made of, in as many turns. What is computed takes little memory.
+  void fetch(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
     if (t.rhs.computed) return;
+    FunctionEmitter& f = t.nodes.f();
+    f.either(
+        f.b().CreateIsNotNull(t.kept), [&] { fetch_kept(t, panel, turn, turns); },
+        [&] { fetch_rows(t, panel, turn, turns); });
+  }
+
+  // body(line) for this turn's share of the lines.
+  static void each_line(FunctionEmitter& f, Value* lines, Value* turn, Value* turns,
+                        llvm::function_ref<void(Value*)> body) {
+    llvm::IRBuilder<>& b = f.b();
+    const auto share = [&](Value* turn) { return b.CreateUDiv(b.CreateMul(turn, lines), turns); };
+    f.loop(share(turn), share(b.CreateAdd(turn, f.i64(1))), f.i64(1), body);
+  }
+
+  void fetch_kept(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
+    FunctionEmitter& f = t.nodes.f();
+    const TilePanels all = panels(t.nodes);
+    const TilePanel there{panel.k, f.smin(panel.n, all.last_column()), panel.k_count};
+    Value* from = all.at(t.kept, t.batch, there);
+    each_line(f, all.lines(there), turn, turns, [&](Value* line) {
+      f.prefetch(f.element(from, line, kTileRowBytes), FunctionEmitter::Level::second);
+    });
+  }
+
+  void fetch_rows(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
     FunctionEmitter& f = t.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     const int64_t per_line = kTileRowBytes / byte_size(t.rhs.type);
     Value* lines =
         b.CreateMul(f.ceil_div(panel.k_count, f.i64(per_line)), f.i64(config_.columns()));
-    const auto share = [&](Value* turn) { return b.CreateUDiv(b.CreateMul(turn, lines), turns); };
-    Value* last = b.CreateSub(t.nodes.param(spec_.n_param), f.i64(1));
-    f.loop(share(turn), share(b.CreateAdd(turn, f.i64(1))), f.i64(1), [&](Value* line) {
+    Value* last = panels(t.nodes).last_column();
+    each_line(f, lines, turn, turns, [&](Value* line) {
       Value* n = b.CreateAdd(panel.n, b.CreateURem(line, f.i64(config_.columns())));
       Value* k = b.CreateMul(b.CreateUDiv(line, f.i64(config_.columns())), f.i64(per_line));
       f.prefetch(t.rhs.at(f, f.smin(n, last), b.CreateAdd(panel.k, k)),
                  FunctionEmitter::Level::second);
-    });
-  }
-
-  void pack_panel(Tile& t, const Panel& panel) {
-    FunctionEmitter& f = t.nodes.f();
-    llvm::IRBuilder<>& b = f.b();
-    f.loop(f.i64(0), f.i64(config_.columns()), f.i64(kTileUnits), [&](Value* column) {
-      // Past the last column, that one again.
-      Value* n =
-          f.smin(b.CreateAdd(panel.n, column), b.CreateSub(t.nodes.param(spec_.n_param), f.i64(1)));
-      call_packing(f, pack_rhs_,
-                   {.source = t.rhs.at(f, n, panel.k),
-                    .row_stride = t.rhs.row_stride,
-                    .k_stride = t.rhs.k_stride,
-                    .rows = b.CreateSub(t.nodes.param(spec_.n_param), n),
-                    .k_count = panel.k_count,
-                    .to = f.element(t.packed, column, config_.unit_bytes)});
     });
   }
 

@@ -55,6 +55,10 @@ class FewRows {
       return nodes.f().b().CreateAdd(scratch.right, scratch.right_bytes);
     });
     if (shares_left()) emit_shared_left();
+    if (tiles_)
+      TilePanels::emit_kept(points_,
+                            MatmulParts(module_, target_, tiles_->config()).pack_rhs_squares(),
+                            spec_, tiles_->config());
     if (!tiles_) {
       pack_left_ = MatmulParts(module_, target_, config_).pack_lhs(spec_.lhs.unit);
       if (by_rows()) emit_dots();
@@ -125,15 +129,16 @@ class FewRows {
     });
     points_.emit_prepare([&](RunEmitter& run) {
       const OperandView lhs = MatmulDriver(run.nodes, spec_).view(spec_.lhs, {});
-      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run));
+      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run), points_.kept(run));
     });
   }
-  void pack_slices(NodeEmitter& nodes, const OperandView& lhs, Value* begin, Value* end,
-                   Value* to) {
+  void pack_slices(NodeEmitter& nodes, const OperandView& lhs, Value* begin, Value* end, Value* to,
+                   Value* kept) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
-    f.loop(begin, end, f.i64(1),
-           [&](Value* slice) { tiles_->pack_left(f, lhs, driver.m(), driver.k(), slice, to); });
+    f.loop(begin, end, f.i64(1), [&](Value* slice) {
+      tiles_->pack_left(f, lhs, driver.m(), driver.k(), slice, to, kept);
+    });
   }
 
   // Packed left rows lie first, where they are not shared; then sums, and what tiles need beside
@@ -163,7 +168,7 @@ class FewRows {
     NodeEmitter& nodes;
     MatmulDriver& driver;
     Value *left, *leading, *sums, *width;
-    Value* scratch;  // of tiles
+    Value *scratch, *kept;  // of tiles
     Value *n_begin = nullptr, *count = nullptr;
     OperandView rhs{};
     Carried batch = {};
@@ -179,6 +184,7 @@ class FewRows {
     const Scratch scratch(nodes, *this);
     Value* sums = f.element(run.scratch, scratch.sums, 1);
     Value* left = shares_left() ? points_.shared(run) : run.scratch;
+    Value* kept = tiles_ ? points_.kept(run) : nullptr;
     if (tiles_) begin_amx(f);
     // The left rows are packed once for all tiles of a batch entry.
     f.loop(run.begin, run.end, f.i64(1), {f.i64(-1)}, [&](Value* tile, const Carried& packed) {
@@ -188,14 +194,15 @@ class FewRows {
       driver.bind_batch(index);
       if (!shares_left())
         f.if_then(b.CreateICmpNE(batch, packed[0]),
-                  [&] { pack_left(nodes, driver.view(spec_.lhs, index), left, leading); });
-      Tile t{nodes, driver, left, leading, sums, width, f.element(run.scratch, scratch.right, 1)};
+                  [&] { pack_left(nodes, driver.view(spec_.lhs, index), left, leading, kept); });
+      Tile t{nodes, driver, left, leading, sums, width, f.element(run.scratch, scratch.right, 1),
+             kept};
       t.rhs = driver.view(spec_.rhs, index);
       t.batch = index;
       t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
       t.count = f.smin(b.CreateSub(driver.n(), t.n_begin), width);
       if (tiles_)
-        tiles_tile(t);
+        tiles_tile(t, batch);
       else
         by_rows() ? rows_tile(t) : columns_tile(t);
       f.loop(f.i64(0), driver.m(), f.i64(1), [&](Value* m) {
@@ -207,23 +214,32 @@ class FewRows {
     if (tiles_) end_amx(f);
   }
 
-  void tiles_tile(Tile& t) {
+  void tiles_tile(Tile& t, Value* batch) {
     FunctionEmitter& f = t.nodes.f();
     Value* row_bytes = f.b().CreateMul(t.rhs.row_stride, f.i64(byte_size(t.rhs.type)));
-    tiles_->multiply(f, {.right = t.rhs.at(f, t.n_begin, f.i64(0)),
-                         .row_bytes = row_bytes,
-                         .count = t.count,
-                         .left = t.left,
-                         .k = t.driver.k(),
-                         .scratch = t.scratch,
-                         .sums = t.sums,
-                         .leading = t.width});
+    const FewRowsInTiles::Block block{.right = t.rhs.at(f, t.n_begin, f.i64(0)),
+                                      .row_bytes = row_bytes,
+                                      .count = t.count,
+                                      .left = t.left,
+                                      .k = t.driver.k(),
+                                      .scratch = t.scratch,
+                                      .sums = t.sums,
+                                      .leading = t.width};
+    f.either(
+        f.b().CreateIsNull(t.kept), [&] { tiles_->multiply(f, block); },
+        [&] {
+          const TilePanel first{f.i64(0), t.n_begin, block.k};
+          Value* at = TilePanels(t.nodes, spec_, tiles_->config()).at(t.kept, batch, first);
+          tiles_->multiply_panels(f, block, at);
+        });
   }
 
-  void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading) {
+  void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading,
+                 Value* kept) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
-    if (tiles_) return pack_slices(nodes, lhs, f.i64(0), tiles_->left_slices(f, driver.k()), left);
+    if (tiles_)
+      return pack_slices(nodes, lhs, f.i64(0), tiles_->left_slices(f, driver.k()), left, kept);
     call_packing(f, pack_left_,
                  {.source = lhs.at(f, f.i64(0), f.i64(0)),
                   .row_stride = lhs.row_stride,

@@ -15,9 +15,13 @@ MatmulConfig in_tiles(const Target& target, MatmulConfig config) {
 }
 
 // Left rows, packed as columns.
-MatmulConfig of_left(MatmulConfig config) {
+MatmulConfig as_columns(MatmulConfig config) {
   config.rhs = config.lhs;
   return config.by_vectors();
+}
+MatmulConfig as_rows(MatmulConfig config) {
+  config.rows = kTileUnits;
+  return config;
 }
 
 // (right, row_bytes, rows, left, k, copies, sums): sums[16][16] of `rows` right rows.
@@ -106,6 +110,51 @@ class MicroKernel {
   std::unique_ptr<Tiles> tiles_;
 };
 
+// (panel, left, units, sums): sums[16][32] of left rows and a panel.
+class PanelKernel {
+ public:
+  PanelKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
+      : f_(module, target, "few_rows_by_panel", nullptr, parameters(module), false),
+        config_(config),
+        tiles_(Tiles::make(f_, config.accumulate)) {}
+
+  llvm::Function* emit() {
+    f_.function().addFnAttr(llvm::Attribute::NoInline);
+    for (int j = 0; j < config_.vectors; ++j) tiles_->clear(j);
+    f_.loop(f_.i64(0), f_.param(kUnits), f_.i64(kTileUnits), [&](Value* unit) {
+      Value* panel = f_.element(f_.param(kPanel), unit, panel_row_bytes());
+      for (int64_t line = 0; line < kTileUnits * config_.vectors; ++line)
+        f_.prefetch(f_.element(panel, f_.i64(kAhead + line * kTileRowBytes), 1),
+                    FunctionEmitter::Level::second);
+      tiles_->load(kLeftTile, f_.element(f_.param(kLeft), unit, kTileRowBytes),
+                   f_.i64(kTileRowBytes));
+      for (int j = 0; j < config_.vectors; ++j) {
+        tiles_->load(kRightTile + j, f_.element(panel, f_.i64(j), kTileRowBytes),
+                     f_.i64(panel_row_bytes()), true);
+        tiles_->multiply(j, kLeftTile, kRightTile + j);
+      }
+    });
+    for (int j = 0; j < config_.vectors; ++j)
+      tiles_->store(j, f_.element(f_.param(kSums), f_.i64(j), kTileRowBytes),
+                    f_.i64(panel_row_bytes()));
+    return &f_.function();
+  }
+
+ private:
+  static constexpr int kLeftTile = 4, kRightTile = 5;  // sums are before them
+  static constexpr int64_t kAhead = 2 * kPrefetchBytes;
+  enum Param : unsigned { kPanel, kLeft, kUnits, kSums };
+  static std::vector<llvm::Type*> parameters(llvm::Module& module) {
+    llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
+    return {pointer, pointer, llvm::Type::getInt64Ty(module.getContext()), pointer};
+  }
+  int64_t panel_row_bytes() const { return config_.columns() * config_.unit_bytes; }
+
+  FunctionEmitter f_;
+  const MatmulConfig& config_;
+  std::unique_ptr<Tiles> tiles_;
+};
+
 }  // namespace
 
 bool FewRowsInTiles::apply(const Kernel& kernel, const Target& target) {
@@ -117,9 +166,12 @@ bool FewRowsInTiles::apply(const Kernel& kernel, const Target& target) {
 FewRowsInTiles::FewRowsInTiles(llvm::Module& module, const Target& target,
                                const MatmulConfig& config)
     : config_(in_tiles(target, config)),
-      left_(of_left(config_)),
-      pack_left_(MatmulParts(module, target, left_).pack_rhs(left_.rhs.unit)),
-      micro_(MicroKernel(module, target, config_).emit()) {}
+      left_columns_(as_columns(config_)),
+      left_rows_(as_rows(config_)),
+      pack_columns_(MatmulParts(module, target, left_columns_).pack_rhs(left_columns_.rhs.unit)),
+      pack_rows_(MatmulParts(module, target, left_rows_).pack_lhs(left_rows_.lhs.unit)),
+      micro_(MicroKernel(module, target, config_).emit()),
+      panel_micro_(PanelKernel(module, target, config_).emit()) {}
 
 Value* FewRowsInTiles::left_bytes(FunctionEmitter& f, Value* k) const {
   Value* units = f.round_up(f.ceil_div(k, f.i64(config_.k_per_unit())), kTileUnits);
@@ -127,7 +179,7 @@ Value* FewRowsInTiles::left_bytes(FunctionEmitter& f, Value* k) const {
 }
 
 Value* FewRowsInTiles::right_bytes(FunctionEmitter& f, Value* rows) const {
-  Value* sums = f.b().CreateMul(f.round_up(rows, kTileUnits), f.i64(kTileRowBytes));
+  Value* sums = f.b().CreateMul(f.round_up(rows, config_.columns()), f.i64(kTileRowBytes));
   return f.b().CreateAdd(sums, f.i64(kTileBytes));
 }
 
@@ -136,18 +188,21 @@ Value* FewRowsInTiles::left_slices(FunctionEmitter& f, Value* k) const {
 }
 
 void FewRowsInTiles::pack_left(FunctionEmitter& f, const OperandView& lhs, Value* rows, Value* k,
-                               Value* slice, Value* to) const {
+                               Value* slice, Value* to, Value* kept) const {
   llvm::IRBuilder<>& b = f.b();
   const int64_t length = kSliceUnits * config_.k_per_unit();
   Value* begin = b.CreateMul(slice, f.i64(length));
-  call_packing(f, pack_left_,
-               {.source = lhs.at(f, f.i64(0), begin),
-                .row_stride = lhs.row_stride,
-                .k_stride = lhs.k_stride,
-                .rows = rows,
-                .k_count = f.smin(b.CreateSub(k, begin), f.i64(length)),
-                .to = f.element(to, slice, kSliceUnits * kTileRowBytes),
-                .leading = f.i64(0)});
+  const auto pack = [&](llvm::Function* function) {
+    call_packing(f, function,
+                 {.source = lhs.at(f, f.i64(0), begin),
+                  .row_stride = lhs.row_stride,
+                  .k_stride = lhs.k_stride,
+                  .rows = rows,
+                  .k_count = f.smin(b.CreateSub(k, begin), f.i64(length)),
+                  .to = f.element(to, slice, kSliceUnits * kTileRowBytes),
+                  .leading = f.i64(0)});
+  };
+  f.either(b.CreateIsNull(kept), [&] { pack(pack_columns_); }, [&] { pack(pack_rows_); });
 }
 
 void FewRowsInTiles::multiply(FunctionEmitter& f, const Block& block) const {
@@ -160,6 +215,23 @@ void FewRowsInTiles::multiply(FunctionEmitter& f, const Block& block) const {
                           f.element(by_right, row, kTileRowBytes)});
   });
   turn_sums(f, block, by_right);
+}
+
+void FewRowsInTiles::multiply_panels(FunctionEmitter& f, const Block& block, Value* panels) const {
+  llvm::IRBuilder<>& b = f.b();
+  llvm::Type* line = lanes_of(b.getInt32Ty(), static_cast<unsigned>(config_.columns()));
+  Value* units = f.round_up(f.ceil_div(block.k, f.i64(config_.k_per_unit())), kTileUnits);
+  f.loop(f.i64(0), block.count, f.i64(config_.columns()), [&](Value* n) {
+    b.CreateCall(panel_micro_, {f.element(panels, b.CreateMul(n, units), config_.unit_bytes),
+                                block.left, units, block.scratch});
+    for (int64_t left = 0; left < kFewRows; ++left) {
+      Value* sums = b.CreateAlignedLoad(
+          line, f.element(block.scratch, f.i64(left), config_.columns() * 4), llvm::Align(4));
+      b.CreateAlignedStore(
+          sums, f.element(block.sums, b.CreateAdd(b.CreateMul(block.leading, f.i64(left)), n), 4),
+          llvm::Align(4));
+    }
+  });
 }
 
 // by_right[right row][left row] becomes sums[left row][right row].

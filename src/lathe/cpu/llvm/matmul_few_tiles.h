@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lathe/cpu/llvm/matmul.h"
+#include "lathe/cpu/llvm/tile_panels.h"
 
 namespace lathe::codegen {
 
@@ -17,10 +18,11 @@ class FewRowsInTiles {
   // What packed left rows take, and what right rows do while they are multiplied.
   Value* left_bytes(FunctionEmitter& f, Value* k) const;
   Value* right_bytes(FunctionEmitter& f, Value* rows) const;
-  // Left rows are packed in slices of k, to where those of k = 0 begin.
+  // Left rows are packed in slices of k, to where those of k = 0 begin; for `kept` panels, where
+  // that is not null.
   Value* left_slices(FunctionEmitter& f, Value* k) const;
   void pack_left(FunctionEmitter& f, const OperandView& lhs, Value* rows, Value* k, Value* slice,
-                 Value* to) const;
+                 Value* to, Value* kept) const;
 
   struct Block {
     Value *right, *row_bytes;  // where the right rows lie
@@ -30,12 +32,16 @@ class FewRowsInTiles {
     Value *sums, *leading;     // [kFewRows][leading], count rounded up to sixteen of them stored
   };
   void multiply(FunctionEmitter& f, const Block& block) const;
+  // The same by kept panels, the first of which begins at `panels`.
+  void multiply_panels(FunctionEmitter& f, const Block& block, Value* panels) const;
+
+  const MatmulConfig& config() const { return config_; }
 
  private:
   void turn_sums(FunctionEmitter& f, const Block& block, Value* by_right) const;
 
-  MatmulConfig config_, left_;
-  llvm::Function *pack_left_, *micro_;
+  MatmulConfig config_, left_columns_, left_rows_;
+  llvm::Function *pack_columns_, *pack_rows_, *micro_, *panel_micro_;
 };
 
 }  // namespace lathe::codegen

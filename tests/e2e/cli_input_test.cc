@@ -134,11 +134,29 @@ TEST(Usage, flags_of_several_letters_are_not_read_by_letters) {
   expect_run_error({"-p", "Hi", "-ngl", "99"}, "-ngl is llama.cpp's; here a single dash stands");
   expect_run_error({"-p", "Hi", "-ctk", "q8_0"}, "--kv-cache-dtype int8");
   expect_run_error({"-hf", "org/name"}, "-m takes a model's id");
+  expect_run_error({"-p", "Hi", "-q", "-ngl", "99"}, "-ngl is llama.cpp's");
+  expect_run_error({"-q", "-hf", "org/name"}, "-hf is llama.cpp's");
+  expect_run_error({"-p", "Hi", "--print-ids", "-fa"}, "-fa is llama.cpp's");
+  expect_run_error({"-p", "Hi", "-n=5", "-fa"}, "-fa is llama.cpp's");
   EXPECT_EQ(text_of({"-p", "-fa", "-n", "1"}), text_of({"--prompt=-fa", "-n", "1"}));
+  EXPECT_EQ(text_of({"-p", "-p", "-n", "1"}), text_of({"--prompt=-p", "-n", "1"}));
   EXPECT_EQ(text_of({"-p", "Hi", "--predict", "2", "--temperature", "0"}),
             text_of({"-p", "Hi", "-n", "2", "--temp", "0"}));
   // Of single letters each is near every other.
   expect_run_error({"-p", "Hi", "-r", "x"}, "unknown option -r; lathe run --help");
+}
+
+TEST(Eval, a_file_that_is_not_there_is_named_once) {
+  const std::string file = "/no/such/text";
+  const std::string said = run_lathe({"eval", demo(), "-f", file}).err;
+  EXPECT_MENTIONS(said, "cannot open " + file);
+  EXPECT_EQ(said.find(file), said.rfind(file)) << said;
+}
+
+TEST(Bench, nothing_to_measure_starts_nothing) {
+  const Outcome result = run_lathe({"bench", demo(), "-p", "0", "-n", "0"});
+  EXPECT_MENTIONS(result.err, "nothing to measure: -p and -n are both 0");
+  EXPECT_EQ(result.err.find("a fresh process"), std::string::npos) << result.err;
 }
 
 TEST(Bench, a_checkpoint_and_a_shape_are_not_both_measured) {

@@ -206,7 +206,10 @@ TEST(Run, every_way_of_running_prints_the_same_ids) {
                                              {"--cache", "dynamic", "--jit", "off"},
                                              {"--max-cache-len", "100"},
                                              {"--top-k", "1", "--temp", "2", "--seed", "3"},
-                                             {"--top-p", "0", "--seed", "-1"}}) {
+                                             {"--top-p", "0", "--seed", "-1"},
+                                             {"--min-p", "0", "--mirostat", "0"},
+                                             {"--xtc-probability", "0", "--typical", "1"},
+                                             {"--top-k", "0", "--top-n-sigma", "0"}}) {
     std::vector<std::string> args = {"-p", kPrompt, "-n", "20", "--print-ids"};
     args.insert(args.end(), way.begin(), way.end());
     EXPECT_EQ(text_of(args), expected) << way[0] << " " << way[1];

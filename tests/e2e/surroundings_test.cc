@@ -71,8 +71,6 @@ TEST(Bench, measures_without_a_prompt_without_depth_and_without_text) {
     EXPECT_EQ(result.out.find("pp" + sizes[1]) == std::string::npos, sizes[1] == "0");
     EXPECT_EQ(result.out.find("sampling") == std::string::npos, sizes[3] == "0");
   }
-  EXPECT_MENTIONS(run_lathe({"bench", "-m", demo(), "-p", "0", "-n", "0"}).err,
-                  "nothing to measure");
 }
 
 TEST(CodeCache, a_file_where_the_folder_should_be_is_a_warning) {
@@ -157,44 +155,53 @@ TEST(CtrlC, ends_a_long_prompt_with_130_before_its_end) {
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
 }
 
-// A terminal on stdin: what a person has.
+// What a person has on stdin.
+class Terminal {
+ public:
+  Terminal() {
+    if (::openpty(&person_, &program_, nullptr, nullptr, nullptr) != 0) std::abort();
+  }
+  ~Terminal() {
+    ::close(person_);
+    ::close(program_);
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+
+  void be_stdin() const { ::dup2(program_, STDIN_FILENO); }
+  void say(const std::string& text) const {
+    EXPECT_EQ(::write(person_, text.data(), text.size()), std::ssize(text));
+  }
+
+ private:
+  int person_ = -1, program_ = -1;
+};
+
 TEST(CtrlC, during_an_answer_returns_to_the_prompt_of_a_chat) {
-  int terminal = -1, other = -1;
-  ASSERT_EQ(::openpty(&terminal, &other, nullptr, nullptr, nullptr), 0);
+  const Terminal terminal;
   Program program({.args = {"chat", demo(), "-n", "100000", "--ignore-eos"},
-                   .in_child = [&] { ::dup2(other, STDIN_FILENO); }});
+                   .in_child = [&] { terminal.be_stdin(); }});
   ASSERT_TRUE(program.wait_for_err("> "));
-  const auto say = [&](const std::string& text) {
-    EXPECT_EQ(::write(terminal, text.data(), text.size()), std::ssize(text));
-  };
-  say("Tell me a story\\\nof two lines.\n");
+  terminal.say("Tell me a story\\\nof two lines.\n");
   ASSERT_TRUE(program.wait_for_out(" "));
   program.send(SIGINT);
   ASSERT_TRUE(program.wait_for_err("peak memory"));
-  say("/clear\n/exit\n");
+  terminal.say("/clear\n/exit\n");
   const Outcome result = program.wait();
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_MENTIONS(result.err, ". ");
-  ::close(terminal);
-  ::close(other);
 }
 
 TEST(Chat, goes_on_after_an_error_on_a_terminal) {
-  int terminal = -1, other = -1;
-  ASSERT_EQ(::openpty(&terminal, &other, nullptr, nullptr, nullptr), 0);
+  const Terminal terminal;
   Program program({.args = {"chat", demo(), "-n", "8", "-c", "30", "-q"},
-                   .in_child = [&] { ::dup2(other, STDIN_FILENO); }});
-  const auto say = [&](const std::string& text) {
-    EXPECT_EQ(::write(terminal, text.data(), text.size()), std::ssize(text));
-  };
-  say("A long story of a cat and a dog that were friends and went to the park to play\n");
+                   .in_child = [&] { terminal.be_stdin(); }});
+  terminal.say("A long story of a cat and a dog that were friends and went to the park to play\n");
   EXPECT_TRUE(program.wait_for_err("do not fit max_cache_len 30"));
-  say("Hi\n/exit\n");
+  terminal.say("Hi\n/exit\n");
   const Outcome result = program.wait();
   EXPECT_EQ(result.code, 0) << result.err;
   EXPECT_EQ(result.out, run_lathe({"chat", demo(), "-n", "8", "-q", "-p", "Hi"}).out);
-  ::close(terminal);
-  ::close(other);
 }
 
 TEST(Chat, a_turn_keeps_what_earlier_turns_computed) {
@@ -316,6 +323,69 @@ TEST(Signals, that_end_quantize_leave_nothing_behind) {
     EXPECT_EQ(result.code, 128 + signal) << result.err;
     EXPECT_EQ(names_in(folder.path()), std::vector<std::string>{"long.txt"}) << signal;
   }
+}
+
+// A session's shell, its terminal and its manager may each send one.
+TEST(Signals, that_end_a_text_or_a_chat_leave_its_session) {
+  const hf::TemporaryFolder folder;
+  const auto expect_kept = [&](std::vector<std::string> args, const std::vector<int>& signals) {
+    const std::string file = folder.file("session");
+    args.insert(args.end(), {"-n", "20000", "--ignore-eos", "--session", file});
+    Program program({.args = args, .input = "Hi\n"});
+    EXPECT_TRUE(program.wait_for_out("."));
+    for (const int signal : signals) program.send(signal);
+    EXPECT_EQ(program.wait().code, 128 + signals.back()) << args[0];
+    EXPECT_TRUE(fs::remove(file)) << args[0];
+  };
+  for (const std::vector<int>& signals : {std::vector{SIGTERM}, {SIGHUP}, {SIGHUP, SIGHUP}}) {
+    expect_kept({"run", demo(), "-p", "Once upon a time"}, signals);
+    expect_kept({"chat", demo(), "-p", "Once upon a time"}, signals);
+    expect_kept({"chat", demo()}, signals);
+  }
+}
+
+TEST(Signals, that_end_a_chat_which_waits_leave_its_session) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.file("session");
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    Program program({.args = {"chat", demo(), "-n", "5", "--session", file}, .input = "hello\n"});
+    ASSERT_TRUE(program.wait_for_err("peak memory"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    program.send(signal);
+    EXPECT_EQ(program.wait().code, 128 + signal);
+    EXPECT_TRUE(fs::remove(file)) << signal;
+  }
+}
+
+// Ctrl-C ends the answer there, the others the chat.
+TEST(Signals, that_end_a_chat_on_a_terminal_leave_its_session) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.file("session");
+  for (const int signal : {SIGTERM, SIGHUP}) {
+    const Terminal terminal;
+    Program program({.args = {"chat", demo(), "-n", "100000", "--ignore-eos", "--session", file},
+                     .in_child = [&] { terminal.be_stdin(); }});
+    ASSERT_TRUE(program.wait_for_err("> "));
+    terminal.say("Tell me a story\n");
+    ASSERT_TRUE(program.wait_for_out("."));
+    program.send(signal);
+    EXPECT_EQ(program.wait().code, 128 + signal);
+    EXPECT_TRUE(fs::remove(file)) << signal;
+  }
+}
+
+TEST(Signals, of_a_reader_that_leaves_keep_a_texts_session) {
+  const hf::TemporaryFolder folder;
+  const std::string file = folder.file("session");
+  int ends[2];
+  ASSERT_EQ(::pipe2(ends, O_CLOEXEC), 0);
+  ::close(ends[0]);
+  std::vector<std::string> args = run_args();
+  args.insert(args.end(), {"--session", file});
+  EXPECT_EQ(run_lathe({.args = args, .in_child = [&] { ::dup2(ends[1], STDOUT_FILENO); }}).code,
+            128 + SIGPIPE);
+  EXPECT_TRUE(fs::exists(file));
+  ::close(ends[1]);
 }
 
 TEST(Signals, of_a_stream_that_closed_leave_nothing_behind) {

@@ -375,8 +375,6 @@ void check_memory(const hf::CausalLM& model, const Options& o) {
 
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options) {
-  LATHE_USER_CHECK(!options.prompts.empty() || options.generate > 0,
-                   "nothing to measure: -p and -n are both 0");
   check_memory(*model, options);
   return Measurement(model, directory, options).run();
 }

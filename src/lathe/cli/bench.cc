@@ -118,6 +118,8 @@ void print_start(const Bench& flags) {
 
 void measure_and_print(Bench flags) {
   std::erase(flags.options.prompts, 0);
+  LATHE_USER_CHECK(!flags.options.prompts.empty() || flags.options.generate > 0,
+                   "nothing to measure: -p and -n are both 0; give one of them tokens");
   const std::string directory = checkpoint_of(flags);
   flags.options.progress = [](const std::string& what) {
     throw_if_interrupted();

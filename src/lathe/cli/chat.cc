@@ -38,7 +38,8 @@ class Talk {
   void load(const std::string& path) { restore(path, saved(path)); }
   // The same of --session, which a system message may stand beside.
   void go_on();
-  bool has_read() const { return generator_.filled() > 0; }
+  // --session, as it stands.
+  void keep() const { flags_.keep_session(generator_, conversation_.messages()); }
 
  private:
   std::string written();
@@ -196,14 +197,13 @@ void converse(const Chat& flags, Talk& talk) {
   }
 }
 
-void keep(const Chat& flags, const Talk& talk) {
-  if (!flags.session.empty() && talk.has_read()) talk.save(flags.session);
-}
-
 void execute(const Chat& flags) {
   Talk talk(flags);
   if (flags.has_session()) talk.go_on();
-  if (!flags.session.empty()) check_writable(flags.session);
+  if (!flags.session.empty()) {
+    check_writable(flags.session);
+    watch_endings();
+  }
   if (on_terminal() && flags.prompts.empty() && !flags.model.quiet)
     tell(
         "/clear starts over, /save FILE and /load FILE keep the session, /exit or Ctrl-D "
@@ -211,10 +211,10 @@ void execute(const Chat& flags) {
   try {
     converse(flags, talk);
   } catch (const UserError&) {
-    keep(flags, talk);
+    talk.keep();
     throw;
   }
-  keep(flags, talk);
+  talk.keep();
 }
 
 }  // namespace

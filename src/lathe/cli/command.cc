@@ -9,7 +9,6 @@
 #include <charconv>
 #include <chrono>
 #include <cmath>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -26,28 +25,6 @@
 
 namespace lathe::cli {
 namespace {
-
-volatile std::sig_atomic_t g_interrupted = 0;  // the signal
-
-int exit_code_of(int signal) { return 128 + signal; }
-
-void on_interrupt(int signal) {
-  if (g_interrupted) std::_Exit(exit_code_of(signal));
-  g_interrupted = signal;
-}
-
-// Elsewhere a system call goes on after Ctrl-C; where stdin is read, it is what waits.
-struct EndWaitOnInterrupt {
-  EndWaitOnInterrupt() { restart_calls(false); }
-  ~EndWaitOnInterrupt() { restart_calls(true); }
-
-  static void restart_calls(bool restart) {
-    struct sigaction action{};
-    ::sigaction(SIGINT, nullptr, &action);
-    action.sa_flags = restart ? action.sa_flags | SA_RESTART : action.sa_flags & ~SA_RESTART;
-    ::sigaction(SIGINT, &action, nullptr);
-  }
-};
 
 // More than any text: what sends it has no end.
 constexpr size_t kMostStreamed = size_t{1} << 30;
@@ -141,6 +118,11 @@ void WriterFlags::add(CLI::App& command, const std::string& system_doc) {
 
 bool WriterFlags::has_session() const {
   return !session.empty() && std::filesystem::exists(file_status(session));
+}
+
+void WriterFlags::keep_session(const hf::Generator& generator,
+                               const std::vector<hf::ChatMessage>& messages) const {
+  if (!session.empty() && generator.filled() > 0) hf::write_session(session, generator, messages);
 }
 
 hf::SavedSession WriterFlags::read_session(const std::string& path, const hf::Generator& generator,
@@ -387,22 +369,6 @@ void print_footer(const hf::TextResult& result) {
       rate(result.prompt_tokens - result.kept_tokens, result.prefill_seconds), result.new_tokens,
       rate(result.decoded_tokens(), result.decode_seconds),
       static_cast<double>(peak_resident_bytes()) / (1 << 20));
-}
-
-bool interrupted() { return g_interrupted != 0; }
-void forget_interrupt() { g_interrupted = 0; }
-int exit_code() { return exit_code_of(g_interrupted); }
-void watch_interrupts() { std::signal(SIGINT, on_interrupt); }
-void watch_endings() {
-  for (const int signal : {SIGTERM, SIGHUP, SIGPIPE})
-    if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);
-}
-void end_at_interrupt() {
-  std::signal(SIGINT, [](int) { std::_Exit(130); });
-  throw_if_interrupted();
-}
-void throw_if_interrupted() {
-  if (interrupted()) throw Interrupted();
 }
 
 std::string without_return(std::string line) {

@@ -5,13 +5,13 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
-#include <exception>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lathe/cli/interrupts.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/session.h"
 #include "lathe/hf/generate/session_file.h"
@@ -74,10 +74,11 @@ struct SamplingFlags {
 
   void add(CLI::App& command);
   // The checkpoint's defaults, overridden by flags. --temp 0 is greedy; any flag that says what is
-  // sampled turns sampling on. A seed that was drawn is shown on stderr.
+  // sampled turns sampling on, unless its value is off. A seed that was drawn is shown on stderr.
   hf::SamplingOptions resolve(const hf::Session& session) const;
 
  private:
+  bool draws() const;
   std::vector<int32_t> breakers(const Tokenizer& tokenizer) const;
 };
 
@@ -140,6 +141,9 @@ struct WriterFlags {
   void add(CLI::App& command, const std::string& system_doc);
   // Whether the session's file is there, to be gone on from.
   bool has_session() const;
+  // Writes it, where one is asked for and something was read.
+  void keep_session(const hf::Generator& generator,
+                    const std::vector<hf::ChatMessage>& messages) const;
   // A session as its file has it, with the seed that was given.
   hf::SavedSession read_session(const std::string& path, const hf::Generator& generator,
                                 const hf::GeneratorOptions& options) const;
@@ -206,20 +210,6 @@ class Progress {
   bool ended_ = false;
 };
 
-// From here on Ctrl-C ends the process at once, with 130: for what has nothing to finish or show.
-void end_at_interrupt();
-// True from the first Ctrl-C on; a second one ends the process.
-bool interrupted();
-// What it ends with: 130, and 128 and the signal's number for watch_endings' signals.
-int exit_code();
-void forget_interrupt();
-void watch_interrupts();
-// From here on SIGTERM, SIGHUP and SIGPIPE are as Ctrl-C is: for what has files to remove. Those
-// that whoever started the program ignores (nohup) stay ignored.
-void watch_endings();
-// Ends the command; main turns it into the exit code.
-struct Interrupted : std::exception {};
-void throw_if_interrupted();
 // A line's text where the line ended with \r\n.
 std::string without_return(std::string line);
 // A line of stdin without its end; false at the end of input and at Ctrl-C.

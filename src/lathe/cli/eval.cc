@@ -38,8 +38,9 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
 }
 
 void print_perplexity(const Eval& flags, const hf::Session& session, hf::Evaluator& evaluator) {
+  const std::string text = read_text(flags.file);
   const std::vector<int32_t> ids =
-      at_place(flags.file, [&] { return session.tokenizer->encode(read_text(flags.file)); });
+      at_place(flags.file, [&] { return session.tokenizer->encode(text); });
   const int64_t context = std::min(flags.context, session.model->config().max_position_embeddings);
   Progress line(flags.file, "tokens");
   const auto progress = [&](int64_t done, int64_t total) {

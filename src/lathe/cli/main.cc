@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -21,11 +22,8 @@ namespace {
 
 // llama.cpp's names that are no single letter.
 std::vector<std::string> arguments(int argc, char** argv) {
-  std::vector<std::string> out;
-  for (int i = argc - 1; i > 0; --i) {  // CLI11 takes them last first
-    const std::string_view arg = argv[i];
-    out.emplace_back(arg == "-sys" ? "--system-prompt" : arg);
-  }
+  std::vector<std::string> out(argv + 1, argv + argc);
+  std::ranges::replace(out, "-sys", "--system-prompt");
   return out;
 }
 
@@ -55,8 +53,9 @@ int run(int argc, char** argv) {
   lathe::cli::add_merge(app);
   lathe::cli::add_quantize(app);
   lathe::cli::add_reference(app);
-  if (argc > 1 && argv[1][0] != '-') lathe::cli::expect_command(app, argv[1]);
-  lathe::cli::refuse_foreign_flags({argv, static_cast<size_t>(argc)});
+  std::vector<std::string> words = arguments(argc, argv);
+  lathe::cli::refuse_foreign_flags(app, words);
+  std::ranges::reverse(words);  // CLI11 takes them last first
   app.footer(R"(
 Environment (docs/flags.md has all of it):
   LATHE_CACHE_DIR   where compiled code is kept; off: nowhere
@@ -65,7 +64,7 @@ Environment (docs/flags.md has all of it):
   HF_HOME           where the hub cache with downloaded models is
 lathe COMMAND --help has examples.)");
   try {
-    app.parse(arguments(argc, argv));
+    app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0)
       throw lathe::UserError("{}", lathe::cli::usage_error(app, error));

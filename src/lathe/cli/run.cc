@@ -79,11 +79,23 @@ hf::TextRequest request_of(const Run& run, const hf::Session& session) {
 
 // The text that the session's file holds, where there is one: its beginning is not read again.
 void go_on(const Run& run, const hf::GeneratorOptions& options, hf::Generator& generator) {
+  watch_endings();
   if (!run.has_session()) return check_writable(run.session);
   const hf::SavedSession saved = run.read_session(run.session, generator, options);
   LATHE_USER_CHECK(saved.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
                    run.session);
   at_place(run.session, [&] { generator.restore(saved.text); });
+}
+
+// Where the reader of the text has gone with a signal, its session is kept all the same.
+hf::TextResult written(const Run& run, hf::Generator& generator, const hf::Session& session,
+                       const hf::TextRequest& request, const hf::TextEvents& events) {
+  try {
+    return hf::generate_text(generator, session.tokenizer, request, events);
+  } catch (const UserError&) {
+    if (interrupted()) run.keep_session(generator, {});
+    throw;
+  }
 }
 
 void check_template_flags(const Run& run) {
@@ -124,7 +136,7 @@ void execute(Run run) {
   const size_t longest = std::ranges::max(request.prompts, {}, &std::vector<int32_t>::size).size();
   const bool warned =
       !run.model.quiet && warn_if_beyond_model_length(session, static_cast<int64_t>(longest));
-  const hf::TextResult result = hf::generate_text(generator, session.tokenizer, request, events);
+  const hf::TextResult result = written(run, generator, session, request, events);
   if (run.print_ids) {
     for (const auto& ids : result.ids) fmt::print("{}\n", fmt::join(ids, ","));
   } else if (batch) {
@@ -132,7 +144,7 @@ void execute(Run run) {
   } else {
     fmt::print("\n");
   }
-  if (!run.session.empty()) hf::write_session(run.session, generator, {});
+  run.keep_session(generator, {});
   if (run.model.quiet) return;
   print_footer(result);
   if (!warned) warn_if_beyond_model_length(session, generator.filled());

@@ -165,15 +165,23 @@ hf::SamplingOptions SamplingFlags::resolve(const hf::Session& session) const {
   if (out.dry() && session.tokenizer) out.dry_breakers = breakers(*session.tokenizer);
   for (const std::string& text : logit_bias) out.logit_bias.push_back(parse_bias(text));
   out.eos = session.end_tokens();
-  const bool draws = temperature || top_k || top_p || min_p || typical_p || top_n_sigma ||
-                     xtc_probability || mirostat;
-  if (draws) out.do_sample = true;
+  if (draws()) out.do_sample = true;
   out.seed = static_cast<uint64_t>(seed.value_or(0));
   if (seed && *seed < 0) {
     out.seed = std::random_device()();
     tell("seed: {}\n", out.seed);
   }
   return out;
+}
+
+bool SamplingFlags::draws() const {
+  const hf::SamplingOptions off;
+  const auto on = [](const auto& flag, const auto& otherwise) {
+    return flag && *flag != otherwise;
+  };
+  return temperature || on(top_k, off.top_k) || on(top_p, off.top_p) || on(min_p, off.min_p) ||
+         on(typical_p, off.typical_p) || on(top_n_sigma, off.top_n_sigma) ||
+         on(xtc_probability, off.xtc_probability) || on(mirostat, off.mirostat);
 }
 
 std::vector<int32_t> SamplingFlags::breakers(const Tokenizer& tokenizer) const {

@@ -64,6 +64,11 @@ std::string unexpected(const CLI::App& command, const std::string& word) {
                                                       fmt::join(repeatable, " or ")));
 }
 
+bool asks_for_value(const CLI::App& command, const std::string& word) {
+  const CLI::Option* option = word.starts_with('-') ? command.get_option_no_throw(word) : nullptr;
+  return option && option->get_items_expected_min() > 0;
+}
+
 }  // namespace
 
 std::vector<std::string> command_names(const CLI::App& app) {
@@ -73,15 +78,15 @@ std::vector<std::string> command_names(const CLI::App& app) {
   return out;
 }
 
-void expect_command(const CLI::App& app, std::string_view word) {
+const CLI::App& command_of(const CLI::App& app, std::string_view word) {
   for (const CLI::App* command : app.get_subcommands({}))
-    if (command->get_name() == word) return;
+    if (command->get_name() == word) return *command;
   const std::vector<std::string> known = command_names(app);
   throw UserError("unknown command \"{}\"{}; known: {}; lathe --help says what they do", word,
                   suggestion(word, known), fmt::join(known, ", "));
 }
 
-void refuse_foreign_flags(std::span<char* const> words) {
+void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words) {
   static const std::map<std::string_view, std::string_view> kInstead = {
       {"-cnv", "a conversation is lathe chat"},
       {"-no-cnv", "without a conversation it is lathe run"},
@@ -92,14 +97,15 @@ void refuse_foreign_flags(std::span<char* const> words) {
       {"-jf", "it is --json-schema-file"},
       {"-md", "it is --draft-model"},
       {"-ngl", "all layers run on the CPU; leave it out"}};
-  std::string_view before = "";
-  for (const std::string_view word : words) {
+  const bool has_command = !words.empty() && !words[0].starts_with('-');
+  const CLI::App& command = has_command ? command_of(app, words[0]) : app;
+  bool is_value = false;  // of -p, say
+  for (const std::string& word : words) {
     const auto found = kInstead.find(word);
-    const bool may_be_value = before.starts_with('-');  // of -p, say
-    LATHE_USER_CHECK(found == kInstead.end() || may_be_value,
+    LATHE_USER_CHECK(found == kInstead.end() || is_value,
                      "{} is llama.cpp's; here a single dash stands before a single letter, and {}",
                      word, found->second);
-    before = word;
+    is_value = !is_value && asks_for_value(command, word);
   }
 }
 

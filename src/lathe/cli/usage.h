@@ -11,11 +11,12 @@ namespace lathe::cli {
 
 // Commands for people, by name.
 std::vector<std::string> command_names(const CLI::App& app);
-// UserError naming the commands where `word` is none.
-void expect_command(const CLI::App& app, std::string_view word);
-// UserError where a word is a flag of llama.cpp's that has several letters behind one dash and
-// would be read by letters: -hf as -h, -ngl 99 as -n and a word too many.
-void refuse_foreign_flags(std::span<char* const> words);
+// The command of this name; UserError naming the commands where `word` is none.
+const CLI::App& command_of(const CLI::App& app, std::string_view word);
+// UserError where a word, of which the first is behind the program's name, is a flag of llama.cpp's
+// that has several letters behind one dash and would be read by letters: -hf as -h, -ngl 99 as -n
+// and a word too many.
+void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words);
 // "unknown option --output; did you mean --outputs? lathe exec --help lists the options"
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 

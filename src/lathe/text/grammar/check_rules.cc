@@ -24,14 +24,22 @@ class Checker {
     LATHE_USER_CHECK(indices_.contains(rules_.root),
                      "[grammar] there is no rule \"{}\"; a text begins there", rules_.root);
     for (const Rule& rule : rules_.list) check_defined(rule, rule.body);
-    const std::vector<bool> ends = fixed_point([](const Expression&) { return true; });
-    for (size_t i = 0; i < ends.size(); ++i)
-      LATHE_USER_CHECK(ends[i],
-                       "[grammar] line {}: rule \"{}\" never ends: each of its alternatives needs "
-                       "it, or another such rule, again",
-                       rules_.list[i].line, rules_.list[i].name);
+    for (const Rule* rule : endless())
+      throw UserError(
+          "[grammar] line {}: rule \"{}\" never ends: each of its alternatives needs it, or "
+          "another "
+          "such rule, again",
+          rule->line, rule->name);
     empty_ = fixed_point(is_empty_text);
     check_left_recursion();
+  }
+
+  std::vector<const Rule*> endless() {
+    const std::vector<bool> ends = fixed_point([](const Expression&) { return true; });
+    std::vector<const Rule*> out;
+    for (size_t i = 0; i < ends.size(); ++i)
+      if (!ends[i]) out.push_back(&rules_.list[i]);
+    return out;
   }
 
  private:
@@ -150,5 +158,11 @@ class Checker {
 }  // namespace
 
 void check_rules(const Rules& rules) { Checker(rules).check(); }
+
+std::vector<std::string_view> endless_rules(const Rules& rules) {
+  std::vector<std::string_view> out;
+  for (const Rule* rule : Checker(rules).endless()) out.emplace_back(rule->name);
+  return out;
+}
 
 }  // namespace lathe::grammar

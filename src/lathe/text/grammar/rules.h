@@ -41,5 +41,8 @@ Rules parse_gbnf(std::string_view text);
 // UserError that names the rule: a rule that is not defined, one that begins with itself, one that
 // never ends, no root.
 void check_rules(const Rules& rules);
+// The rules that never end, each of which needs itself, or another of them, again; all that rules
+// use is defined.
+std::vector<std::string_view> endless_rules(const Rules& rules);
 
 }  // namespace lathe::grammar

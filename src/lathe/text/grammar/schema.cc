@@ -8,6 +8,7 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/text/grammar/rules.h"
 #include "lathe/text/grammar/schema_merge.h"
 #include "lathe/text/grammar/schema_pattern.h"
 #include "lathe/text/grammar/schema_rules.h"
@@ -36,10 +37,24 @@ class SchemaWriter {
 
   std::string write() {
     const std::string body = expression(root_, "#", 0);
-    return "root ::= " + body + "\n" + rules_.text();
+    std::string out = "root ::= " + body + "\n" + rules_.text();
+    check_ends(out);
+    return out;
   }
 
  private:
+  // Only what a $ref leads to can need itself.
+  void check_ends(const std::string& gbnf) const {
+    if (references_.empty()) return;
+    const Rules rules = parse_gbnf(gbnf);
+    const auto endless = endless_rules(rules);
+    for (const auto& [place, name] : references_)
+      if (std::ranges::count(endless, name) > 0)
+        fail_schema(place,
+                    "never ends: each of its values needs another one, by $ref; let a property be "
+                    "optional, an array be empty, or anyOf have another way");
+  }
+
   // ---- any schema
 
   std::string expression(const Json& schema, const std::string& where, int depth) {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -56,7 +57,19 @@ class PatternParser {
 
  private:
   [[noreturn]] void fail(const std::string& what) const {
-    throw UserError("[json schema] {}: pattern \"{}\", character {}: {}", where_, text_, at_, what);
+    throw UserError("[json schema] {}: pattern \"{}\", character {}: {}", where_, excerpt(), at_,
+                    what);
+  }
+  // What is around the place, of a long pattern.
+  std::string excerpt() const {
+    constexpr size_t kBefore = 40, kMost = 60;
+    const auto character = [&](size_t at) {
+      while (at < text_.size() && (text_[at] & 0xC0) == 0x80) ++at;
+      return std::min(at, text_.size());
+    };
+    const size_t begin = character(at_ - std::min(at_, kBefore)), end = character(begin + kMost);
+    return fmt::format("{}{}{}", begin > 0 ? "…" : "", text_.substr(begin, end - begin),
+                       end < text_.size() ? "…" : "");
   }
   bool more() const { return at_ < text_.size(); }
   char peek() const { return more() ? text_[at_] : '\0'; }

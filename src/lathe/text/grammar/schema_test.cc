@@ -146,6 +146,19 @@ TEST(Schema, long_lists_of_values_are_read_in_one_way) {
   EXPECT_FALSE(takes(of_words, "\"city 4243\""));
 }
 
+TEST(Schema, a_long_pattern_is_named_by_what_is_around_its_mistake) {
+  const std::string before(5000, 'a'), after = std::string(5000, 'b');
+  const auto said = [](const std::string& pattern) {
+    return complaint(R"({"type": "string", "pattern": ")" + pattern + "\"}");
+  };
+  const std::string words = said(before + "é(?=c)" + after);
+  EXPECT_NE(words.find("pattern \"…aaa"), std::string::npos) << words;
+  EXPECT_NE(words.find("é(?=c)bbb"), std::string::npos) << words;
+  EXPECT_NE(words.find("b…\", character 500"), std::string::npos) << words;
+  EXPECT_LT(words.size(), 250u);
+  EXPECT_NE(said("(?=é)").find("pattern \"(?=é)\""), std::string::npos) << said("(?=é)");
+}
+
 TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
   const auto says = [](const std::string& schema, const std::string& words) {
     EXPECT_NE(complaint(schema).find(words), std::string::npos)
@@ -171,10 +184,13 @@ TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
   says(R"({"type": "string", "maxLength": 100000000})", "maxLength: expected a whole number");
   says(R"({"$ref": "other.json"})", "only places in the schema itself");
   says(R"({"$ref": "#/$defs/x"})", "there is no such place");
-  says(R"({"$ref": "#"})", "never ends");
+  says(R"({"$ref": "#"})", "[json schema] #: never ends");
   says(R"({"$ref": "#/allOf/0", "allOf": [{"$ref": "#"}]})", "lead to each other without end");
   says(R"({"type": "object", "properties": {"a": {"$ref": "#"}}, "required": ["a"]})",
-       "never ends");
+       "[json schema] #: never ends: each of its values needs another one");
+  says(R"({"items": {"$ref": "#/$defs/x"}, "minItems": 1,
+           "$defs": {"x": {"type": "array", "prefixItems": [{"$ref": "#/$defs/x"}], "minItems": 1}}})",
+       "[json schema] #/$defs/x: never ends");
   says(R"({"allOf": [{"pattern": "a"}, {"pattern": "b"}]})", "two values of \"pattern\"");
   says(R"({"allOf": [{"additionalProperties": false}, {"properties": {"a": true}}]})",
        "so nothing is valid");

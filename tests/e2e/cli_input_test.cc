@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/json.h"
@@ -11,6 +12,8 @@
 
 namespace lathe::e2e {
 namespace {
+
+namespace fs = std::filesystem;
 
 std::string vectors(std::vector<std::string> more, const std::string& input = "") {
   more.insert(more.begin(), {"embed", demo(), "-q"});
@@ -144,6 +147,18 @@ TEST(Usage, flags_of_several_letters_are_not_read_by_letters) {
             text_of({"-p", "Hi", "-n", "2", "--temp", "0"}));
   // Of single letters each is near every other.
   expect_run_error({"-p", "Hi", "-r", "x"}, "unknown option -r; lathe run --help");
+}
+
+TEST(Template, errors_name_the_file_and_the_line) {
+  const hf::TemporaryFolder folder;
+  fs::copy(demo(), folder.path());
+  const std::string file =
+      folder.write("chat_template.jinja", "{% if true %}\n{{ messages | frob }}\n{% endif %}");
+  expect_error({"chat", folder.path(), "-p", "Hi"}, file + ":2: ");
+  expect_error({"template", folder.path()}, file + ":2: ", "[]");
+  fs::remove(file);
+  folder.write("tokenizer_config.json", R"({"chat_template": "\n{{ frob( }}"})");
+  expect_error({"chat", folder.path(), "-p", "Hi"}, "tokenizer_config.json: chat_template:2: ");
 }
 
 TEST(Eval, a_file_that_is_not_there_is_named_once) {

@@ -8,7 +8,6 @@
 #include "lathe/base/error.h"
 #include "lathe/hf/files/config.h"
 #include "lathe/hf/files/gguf.h"
-#include "lathe/hf/files/gguf_config.h"
 #include "lathe/hf/files/gguf_tokenizer.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
@@ -37,10 +36,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const lathe::hf::Field metadata(file->metadata(), "fuzz.gguf");
     attempt([&] { lathe::hf::gguf_tokenizer_config(metadata); });
     attempt([&] { lathe::hf::gguf_generation_config(metadata); });
-    attempt([&] {
-      lathe::hf::ModelConfig::parse(lathe::hf::gguf_model_config(lathe::hf::Gguf(file)),
-                                    "fuzz.gguf");
-    });
+    attempt([&] { lathe::hf::ModelConfig::from_gguf(lathe::hf::Gguf(file)); });
     attempt([&] {
       lathe::Tokenizer::from_json(lathe::hf::gguf_tokenizer_json(metadata), "fuzz.gguf")
           ->encode("Hello <s> wörld's 12");

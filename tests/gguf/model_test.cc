@@ -8,7 +8,6 @@
 
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/files/gguf.h"
-#include "lathe/hf/files/gguf_config.h"
 #include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/conversation.h"
@@ -127,7 +126,7 @@ Json demo_metadata(const ModelConfig& config) {
   out["llama.attention.layer_norm_rms_epsilon"] = config.epsilon("rms_norm_eps", 0);
   out["tokenizer.ggml.eos_token_id"] = config.eos_token_ids.at(0);
   out["tokenizer.ggml.eot_token_id"] = config.eos_token_ids.at(1);
-  out["tokenizer.chat_template"] = TokenizerConfig::open(kDemo).chat_template();
+  out["tokenizer.chat_template"] = TokenizerConfig::open(kDemo).chat_template().text;
   return out;
 }
 
@@ -296,6 +295,23 @@ TEST(GgufModelErrors, metadata_that_makes_no_model_is_named) {
                   "llama.attention.head_count_kv: 4 does not divide llama.attention.head_count 2");
   EXPECT_MENTIONS(error("llama.attention.causal", false),
                   "llama.attention.causal: false is not supported for llama");
+  EXPECT_MENTIONS(error("llama.block_count", 20'000),
+                  "x.gguf: llama.block_count: expected an integer from 1 to 10000, found 20000");
+  EXPECT_MENTIONS(error("llama.embedding_length", 2'000'000'000),
+                  "llama.embedding_length 2000000000, llama.feed_forward_length 8");
+  EXPECT_MENTIONS(user_error([] {
+                    Json metadata = small_metadata();
+                    metadata["llama.expert_count"] = 2;
+                    metadata["llama.expert_used_count"] = 3;
+                    open_zeros(metadata, small_shapes());
+                  }),
+                  "x.gguf: llama.expert_used_count is 3, but llama.expert_count is 2");
+  EXPECT_MENTIONS(user_error([] {
+                    Json metadata = small_metadata();
+                    metadata.erase("llama.feed_forward_length");
+                    open_zeros(metadata, small_shapes());
+                  }),
+                  "x.gguf: the key \"llama.feed_forward_length\" is missing");
   EXPECT_MENTIONS(user_error([] { open_zeros(Json::object(), {}); }),
                   "the key \"general.architecture\" is missing");
 }

@@ -144,8 +144,8 @@ TEST(GgufTokenizer, templates_and_special_tokens_are_read) {
   metadata["tokenizer.chat_template.tool_use"] = "B";
   metadata["tokenizer.ggml.bos_token_id"] = 1;
   const TokenizerConfig config = gguf_tokenizer_config(Field(metadata, "x.gguf"));
-  EXPECT_EQ(config.chat_template(), "A");
-  EXPECT_EQ(config.chat_template("tool_use"), "B");
+  EXPECT_EQ(config.chat_template().text, "A");
+  EXPECT_EQ(config.chat_template("tool_use").text, "B");
   EXPECT_EQ(config.special_tokens, (std::map<std::string, std::string>{{"bos_token", "<s>"}}));
 }
 

@@ -21,7 +21,6 @@
 #include "lathe/base/mapped_file.h"
 #include "lathe/base/process_memory.h"
 #include "lathe/base/tell.h"
-#include "lathe/hf/files/gguf.h"
 
 namespace lathe::cli {
 namespace {
@@ -275,11 +274,11 @@ std::vector<hf::AppliedLora> open_lora(const std::vector<std::string>& adapters)
 bool warn_if_beyond_model_length(const hf::Session& session, int64_t tokens) {
   const int64_t length = session.model->config().max_position_embeddings;
   if (tokens <= length) return false;
+  const hf::Field root = session.model->config().root();
   tell(
       "warning: {} tokens are more than the {} of {} in {}; what comes after them may make "
       "no sense\n",
-      tokens, length, hf::is_gguf(session.directory) ? "context_length" : "max_position_embeddings",
-      session.model->config().root().file());
+      tokens, length, root.name_of("max_position_embeddings"), root.file());
   return true;
 }
 

@@ -9,7 +9,7 @@
 #include "lathe/cpu/saved_code.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/files/config.h"
-#include "lathe/hf/files/gguf_config.h"
+#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/files/hub.h"
 #include "lathe/hf/models/causal_lm.h"
 #include "lathe/pjrt/client.h"
@@ -212,7 +212,7 @@ void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& check
 
 void inspect_gguf(const Inspect& flags, const std::string& path) {
   const auto file = hf::Gguf::open(path);
-  const auto config = hf::ModelConfig::parse(hf::gguf_model_config(file), path);
+  const auto config = hf::ModelConfig::from_gguf(file);
   show_checkpoint(flags, describe(config, file), file);
 }
 

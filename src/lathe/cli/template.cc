@@ -30,18 +30,18 @@ void execute(const Render& flags) {
   LATHE_USER_CHECK(data.is_object(),
                    "{}: expected an object of the names the template sees, or a list of messages",
                    flags.data);
-  std::string text;
+  hf::ChatTemplate source;
   if (is_file) {
-    text = MappedFile::open(flags.source)->text();
+    source = {std::string(MappedFile::open(flags.source)->text()), flags.source};
   } else {
     const auto config = hf::TokenizerConfig::open(model);
-    text = config.chat_template(flags.name);
+    source = config.chat_template(flags.name);
     for (const auto& [name, token] : config.special_tokens)
       if (!data.contains(name)) data[name] = token;
   }
   RenderOptions options;
   if (!flags.now.empty()) options.now = parse_local_time(flags.now);
-  fmt::print("{}", Template::parse(text, flags.source).render(data, options));
+  fmt::print("{}", Template::parse(source.text, source.place).render(data, options));
 }
 
 }  // namespace

@@ -89,11 +89,12 @@ void check_total_size(const Field& root, const ModelConfig& c) {
   const double total = static_cast<double>(c.num_hidden_layers) * layer +
                        2 * width * static_cast<double>(c.vocab_size);
   if (total > 1e15)
-    root.fail(
-        fmt::format("hidden_size {}, intermediate_size {}, num_attention_heads {}, head_dim {}, "
-                    "num_hidden_layers {} and vocab_size {} make {:.1e} parameters",
-                    c.hidden_size, inner, c.num_attention_heads, c.head_dim, c.num_hidden_layers,
-                    c.vocab_size, total));
+    root.fail(fmt::format("{} {}, {} {}, {} {}, {} {}, {} {} and {} {} make {:.1e} parameters",
+                          root.name_of("hidden_size"), c.hidden_size,
+                          root.name_of("intermediate_size"), inner,
+                          root.name_of("num_attention_heads"), c.num_attention_heads,
+                          root.name_of("head_dim"), c.head_dim, root.name_of("num_hidden_layers"),
+                          c.num_hidden_layers, root.name_of("vocab_size"), c.vocab_size, total));
 }
 
 }  // namespace
@@ -107,7 +108,7 @@ std::vector<int32_t> read_token_ids(const Field& field) {
 }
 
 ModelConfig ModelConfig::open(const std::string& directory) {
-  if (is_gguf(directory)) return parse(gguf_model_config(Gguf::open(directory)), directory);
+  if (is_gguf(directory)) return from_gguf(Gguf::open(directory));
   const std::string path = directory + "/config.json";
   const bool adapter_alone =
       !std::filesystem::exists(file_status(path)) &&
@@ -120,9 +121,15 @@ ModelConfig ModelConfig::open(const std::string& directory) {
   return parse(read_json(path), path);
 }
 
-ModelConfig ModelConfig::parse(const Json& json, const std::string& file) {
+ModelConfig ModelConfig::from_gguf(const Gguf& file) {
+  auto [json, names] = gguf_model_config(file);
+  return parse(json, file.path(), std::move(names));
+}
+
+ModelConfig ModelConfig::parse(const Json& json, const std::string& file, KeyNames names) {
   ModelConfig c;
   c.file_ = file;
+  c.names_ = std::make_shared<const KeyNames>(std::move(names));
   const Field whole(json, file);
   if (auto part = text_part_of(whole, read_architecture(whole))) {
     c.is_text_part_ = true;

@@ -15,6 +15,8 @@
 
 namespace lathe::hf {
 
+class Gguf;
+
 enum class Activation : uint8_t { silu, gelu, gelu_tanh, relu };
 
 struct ModelConfig {
@@ -32,10 +34,12 @@ struct ModelConfig {
 
   // Reads DIR/config.json, or a GGUF file's metadata.
   static ModelConfig open(const std::string& directory);
-  static ModelConfig parse(const Json& json, const std::string& file);
+  static ModelConfig parse(const Json& json, const std::string& file, KeyNames names = {});
+  // Errors name the file's own keys.
+  static ModelConfig from_gguf(const Gguf& file);
 
   // All of the file, or of what it says of the text part.
-  Field root() const { return {*json_, file_, path_}; }
+  Field root() const { return {*json_, file_, path_, names_.get()}; }
   // A part of a model that reads more than texts (text_part.h).
   bool is_text_part() const { return is_text_part_; }
   // What a family asks of it. Without a default the key must be there.
@@ -60,6 +64,7 @@ struct ModelConfig {
 
  private:
   std::shared_ptr<const Json> json_;
+  std::shared_ptr<const KeyNames> names_;
   std::string file_, path_;
   bool is_text_part_ = false;
 };

@@ -304,9 +304,9 @@ TEST(TokenizerConfig, gathers_templates_and_special_tokens_from_all_files) {
   EXPECT_EQ(c.special_tokens.at("eos_token"), "</s>");
   EXPECT_EQ(c.special_tokens.at("unk_token"), "<u>");
   EXPECT_FALSE(c.special_tokens.contains("pad_token"));
-  EXPECT_EQ(c.chat_template(), "D");
-  EXPECT_EQ(c.chat_template("tool_use"), "T");
-  EXPECT_EQ(c.chat_template("rag"), "R");
+  EXPECT_EQ(c.chat_template().text, "D");
+  EXPECT_EQ(c.chat_template("tool_use").text, "T");
+  EXPECT_EQ(c.chat_template("rag").text, "R");
   EXPECT_MENTIONS(user_error([&] { c.chat_template("none"); }), "it has: default, rag, tool_use");
 }
 
@@ -314,9 +314,9 @@ TEST(TokenizerConfig, the_template_file_wins) {
   const TemporaryFolder folder;
   folder.write("tokenizer_config.json", R"({"chat_template": "old"})");
   folder.write("chat_template.json", R"({"chat_template": "newer"})");
-  EXPECT_EQ(TokenizerConfig::open(folder.path()).chat_template(), "newer");
+  EXPECT_EQ(TokenizerConfig::open(folder.path()).chat_template().text, "newer");
   folder.write("chat_template.jinja", "newest");
-  EXPECT_EQ(TokenizerConfig::open(folder.path()).chat_template(), "newest");
+  EXPECT_EQ(TokenizerConfig::open(folder.path()).chat_template().text, "newest");
 }
 
 TEST(TokenizerConfig, malformed_fields_are_named) {

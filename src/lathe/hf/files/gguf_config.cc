@@ -81,11 +81,11 @@ void phi3(GgufConfig& c) {
 }
 
 void gpt2(GgufConfig& c) {
-  c.out["n_positions"] = c.count("context_length");
-  c.out["n_embd"] = c.count("embedding_length");
-  c.out["n_layer"] = c.count("block_count");
-  c.out["n_head"] = c.count("attention.head_count");
-  c.out["n_inner"] = c.count("feed_forward_length");
+  c.take_count("context_length", "n_positions");
+  c.take_count("embedding_length", "n_embd");
+  c.take_count("block_count", "n_layer");
+  c.take_count("attention.head_count", "n_head");
+  c.take_count("feed_forward_length", "n_inner");
   c.out["activation_function"] = "gelu_new";
   c.take("attention.layer_norm_epsilon", "layer_norm_epsilon");
 }
@@ -102,6 +102,7 @@ void falcon(GgufConfig& c) {
   c.rotate_heads();
   const int64_t kv_heads = c.count_or("attention.head_count_kv", 1);
   c.out["num_kv_heads"] = kv_heads;
+  c.note_name("attention.head_count_kv", "num_kv_heads");
   c.out["multi_query"] = kv_heads == 1;
   const bool two_norms = c.has("blk.0.attn_norm_2.weight");
   c.out["new_decoder_architecture"] = two_norms || kv_heads > 1;
@@ -156,7 +157,7 @@ void deepseek2(GgufConfig& c) {
     c.refuse_unless("rope.scaling.attn_factor", {1});
   }
   c.out["rope_parameters"] = rope;
-  c.out["qk_rope_head_dim"] = rotated;
+  c.take_count("rope.dimension_count", "qk_rope_head_dim");
   const int64_t key = c.count_or("attention.key_length_mla", c.count("attention.key_length"));
   c.out["qk_nope_head_dim"] = std::max<int64_t>(key - rotated, 0);
   c.out["v_head_dim"] = c.count_or("attention.value_length_mla", c.count("attention.value_length"));
@@ -250,7 +251,7 @@ void check_causal(const GgufConfig& config, const Architecture& architecture) {
 
 }  // namespace
 
-Json gguf_model_config(const Gguf& file) {
+std::pair<Json, KeyNames> gguf_model_config(const Gguf& file) {
   const Architecture& architecture = architecture_of(file.metadata());
   GgufConfig config(file, std::string(architecture.name));
   config.out["architectures"] = Json::array({architecture.model});
@@ -258,7 +259,7 @@ Json gguf_model_config(const Gguf& file) {
   config.take_common();
   check_causal(config, architecture);
   architecture.read(config);
-  return config.out;
+  return {std::move(config.out), std::move(config.names)};
 }
 
 std::vector<std::string> known_gguf_architectures() {

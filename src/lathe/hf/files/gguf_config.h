@@ -6,15 +6,16 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "lathe/hf/files/gguf.h"
 
 namespace lathe::hf {
 
-// UserErrors name the file and the key; one of an architecture that nothing here reads lists those
-// known.
-Json gguf_model_config(const Gguf& file);
+// With the file's keys, by config.json's. UserErrors name the file and the key; one of an
+// architecture that nothing here reads lists those known.
+std::pair<Json, KeyNames> gguf_model_config(const Gguf& file);
 
 // As general.architecture names them.
 std::vector<std::string> known_gguf_architectures();

@@ -25,6 +25,15 @@ constexpr GgufKey kCounts[] = {{"feed_forward_length", "intermediate_size"},
                                {"context_length", "max_position_embeddings"},
                                {"attention.head_count_kv", "num_key_value_heads"},
                                {"attention.key_length", "head_dim"}};
+constexpr GgufKey kRotations[] = {
+    {"rope", "rope_parameters"},
+    {"rope.freq_base", "rope_parameters.rope_theta"},
+    {"rope.dimension_count", "rope_parameters.rotary_dim"},
+    {"rope.scaling.factor", "rope_parameters.factor"},
+    {"rope.scaling.attn_factor", "rope_parameters.attention_factor"},
+    {"rope.scaling.original_context_length", "rope_parameters.original_max_position_embeddings"},
+    {"rope.scaling.yarn_beta_fast", "rope_parameters.beta_fast"},
+    {"rope.scaling.yarn_beta_slow", "rope_parameters.beta_slow"}};
 constexpr GgufKey kNumbers[] = {{"attention.layer_norm_rms_epsilon", "rms_norm_eps"},
                                 {"attention.layer_norm_epsilon", "layer_norm_eps"}};
 
@@ -68,7 +77,17 @@ double GgufConfig::positive_or(std::string_view key, double otherwise) const {
   return value;
 }
 
+void GgufConfig::note_name(std::string_view key, std::string_view name) {
+  names[std::string(name)] = prefix_ + std::string(key);
+}
+
+void GgufConfig::take_count(std::string_view key, std::string_view name) {
+  note_name(key, name);
+  out[std::string(name)] = count(key);
+}
+
 void GgufConfig::take(std::string_view key, std::string_view name) {
+  note_name(key, name);
   const auto field = get(key);
   if (!field) return;
   if (!field->json().is_boolean() && field->number() < 0)
@@ -110,10 +129,10 @@ void GgufConfig::check_heads() const {
 
 void GgufConfig::take_common() {
   check_heads();
-  for (const auto& [key, name] : kNeeded) out[std::string(name)] = count(key);
-  for (const auto& [key, name] : kCounts)
-    if (get(key)) out[std::string(name)] = count(key);
+  for (const auto& [key, name] : kNeeded) take_count(key, name);
+  for (const auto& [key, name] : kCounts) get(key) ? take_count(key, name) : note_name(key, name);
   for (const auto& [key, name] : kNumbers) take(key, name);
+  name_rotations();
   if (!get("attention.head_count_kv")) out["num_key_value_heads"] = count("attention.head_count");
   out["vocab_size"] = dim("token_embd.weight", 0);
   out["tie_word_embeddings"] = !has("output.weight");
@@ -122,9 +141,18 @@ void GgufConfig::take_common() {
   if (!ends.empty()) out["eos_token_id"] = ends;
 }
 
+void GgufConfig::name_rotations() {
+  for (const auto& [key, name] : kRotations) note_name(key, name);
+  for (const auto& [shorter, longer] : kDividingTensors) {
+    if (!has(longer)) continue;
+    names["rope_parameters.short_factor"] = shorter;
+    names["rope_parameters.long_factor"] = longer;
+  }
+}
+
 void GgufConfig::take_experts(std::string_view count_name) {
-  out[std::string(count_name)] = count("expert_count");
-  out["num_experts_per_tok"] = count("expert_used_count");
+  take_count("expert_count", count_name);
+  take_count("expert_used_count", "num_experts_per_tok");
   take("expert_feed_forward_length", "moe_intermediate_size");
   take("expert_shared_feed_forward_length", "shared_expert_intermediate_size");
 }

@@ -22,6 +22,7 @@ class GgufConfig {
       : file_(file), metadata_(file.metadata()), prefix_(std::move(architecture) + ".") {}
 
   Json out = Json::object();
+  KeyNames names;  // the file's keys, by those of `out`
 
   // A key of the architecture: "attention.head_count".
   std::optional<Field> get(std::string_view key) const;
@@ -32,6 +33,10 @@ class GgufConfig {
   double positive_or(std::string_view key, double otherwise) const;
   // UserError where the file has the key with another value than these.
   void refuse_unless(std::string_view key, std::initializer_list<double> followed) const;
+  // The file says under `key` what is asked for as `name`.
+  void note_name(std::string_view key, std::string_view name);
+  // out[name]: at least 1.
+  void take_count(std::string_view key, std::string_view name);
   // out[name], where the file has the key: a number that is not negative, or a boolean.
   void take(std::string_view key, std::string_view name);
 
@@ -50,6 +55,7 @@ class GgufConfig {
 
  private:
   void check_heads() const;
+  void name_rotations();
   Json numbers(const std::string& tensor, double factor) const;
   void divide_frequencies(Json& rope, const std::string& shorter, const std::string& longer,
                           double factor) const;

@@ -80,9 +80,9 @@ TokenizerConfig gguf_tokenizer_config(const Field& metadata) {
   constexpr std::string_view kTemplate = "tokenizer.chat_template";
   TokenizerConfig out;
   for (const auto& [key, field] : metadata.members()) {
-    if (key == kTemplate) out.chat_templates["default"] = unicode_text(field);
+    if (key == kTemplate) out.chat_templates["default"] = {unicode_text(field), field.place()};
     if (key.starts_with(std::string(kTemplate) + "."))
-      out.chat_templates[key.substr(kTemplate.size() + 1)] = unicode_text(field);
+      out.chat_templates[key.substr(kTemplate.size() + 1)] = {unicode_text(field), field.place()};
   }
   for (const auto& [key, name] : kGgufSpecialTokens) {
     const auto text = name.empty() ? std::nullopt : token_of(metadata, key);

@@ -1,5 +1,6 @@
 #include "lathe/hf/files/json.h"
 
+#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
@@ -107,7 +108,27 @@ Json read_json(const std::string& path) {
 }
 
 void Field::fail(const std::string& complaint) const {
-  throw UserError("{}: {}{}{}", file_, path_, path_.empty() ? "" : ": ", complaint);
+  throw UserError("{}: {}", place(), complaint);
+}
+
+std::string Field::place() const {
+  return path_.empty() ? file_ : fmt::format("{}: {}", file_, named(path_));
+}
+
+std::string Field::path_of(std::string_view key) const {
+  return path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key);
+}
+
+std::string Field::named(const std::string& path) const {
+  if (!names_) return path;
+  const size_t end = std::min(path.find('['), path.size());  // of what elements are of
+  const auto name = names_->find(std::string_view(path).substr(0, end));
+  return name == names_->end() ? path : name->second + path.substr(end);
+}
+
+std::string Field::name_of(std::string_view key) const {
+  const std::string path = path_of(key), name = named(path);
+  return name == path ? std::string(key) : name;
 }
 
 void Field::expected(std::string_view what) const {
@@ -124,20 +145,19 @@ std::optional<Field> Field::get(std::string_view key) const {
   if (!value_->is_object()) expected("an object");
   const auto hit = value_->find(key);
   if (hit == value_->end() || hit->is_null()) return std::nullopt;
-  return Field(*hit, file_, path_.empty() ? std::string(key) : fmt::format("{}.{}", path_, key));
+  return Field(*hit, file_, path_of(key), names_);
 }
 
 Field Field::at(std::string_view key) const {
   if (auto member = get(key)) return *std::move(member);
-  fail(fmt::format("the key \"{}\" is missing", key));
+  fail(fmt::format("the key \"{}\" is missing", name_of(key)));
 }
 
 std::vector<std::pair<std::string, Field>> Field::members() const {
   if (!value_->is_object()) expected("an object");
   std::vector<std::pair<std::string, Field>> out;
   for (const auto& [key, value] : value_->items())
-    out.emplace_back(key,
-                     Field(value, file_, path_.empty() ? key : fmt::format("{}.{}", path_, key)));
+    out.emplace_back(key, Field(value, file_, path_of(key), names_));
   return out;
 }
 
@@ -145,7 +165,7 @@ std::vector<Field> Field::items() const {
   if (!value_->is_array()) expected("a list");
   std::vector<Field> out;
   for (size_t i = 0; i < value_->size(); ++i)
-    out.emplace_back((*value_)[i], file_, fmt::format("{}[{}]", path_, i));
+    out.emplace_back((*value_)[i], file_, fmt::format("{}[{}]", path_, i), names_);
   return out;
 }
 

@@ -4,6 +4,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -31,11 +33,16 @@ Json parse_json(std::string_view text, const std::string& file,
                 DuplicateKeys duplicates = DuplicateKeys::last_counts);
 Json read_json(const std::string& path);
 
+// What a file calls what is asked for under another name, by its path: a GGUF file says in
+// "llama.block_count" what config.json says in "num_hidden_layers".
+using KeyNames = std::map<std::string, std::string, std::less<>>;
+
 // A value with where it came from.
 class Field {
  public:
-  Field(const Json& value, std::string file, std::string path = "")
-      : value_(&value), file_(std::move(file)), path_(std::move(path)) {}
+  // `names` outlive it.
+  Field(const Json& value, std::string file, std::string path = "", const KeyNames* names = nullptr)
+      : value_(&value), file_(std::move(file)), path_(std::move(path)), names_(names) {}
 
   const Json& json() const { return *value_; }
   bool is_null() const;
@@ -61,11 +68,19 @@ class Field {
   // "model/config.json: rope_scaling.factor: …"
   [[noreturn]] void fail(const std::string& complaint) const;
   const std::string& file() const { return file_; }
+  // "model/config.json: rope_scaling.factor"
+  std::string place() const;
+  // What the file calls a member, whether it has it or not.
+  std::string name_of(std::string_view key) const;
 
  private:
   [[noreturn]] void expected(std::string_view what) const;
+  std::string path_of(std::string_view key) const;
+  // As the file calls what lies at a path.
+  std::string named(const std::string& path) const;
   const Json* value_;
   std::string file_, path_;
+  const KeyNames* names_;
 };
 
 }  // namespace lathe::hf

@@ -125,7 +125,8 @@ void read_yarn(RopeConfig& out, const Field& rope, int64_t max_positions) {
   out.truncate = rope.boolean_or("truncate", true);
   out.attention_factor = yarn_attention_factor(rope, out.factor);
   if (out.theta <= 1)
-    rope.fail(fmt::format("rope_theta is {}; yarn needs one larger than 1", out.theta));
+    rope.fail(fmt::format("{} is {}; yarn needs one larger than 1", rope.name_of("rope_theta"),
+                          out.theta));
 }
 
 void read_llama3(RopeConfig& out, const Field& rope) {
@@ -179,7 +180,8 @@ RopeConfig read(const Field& root, const std::optional<Field>& rope, int64_t hea
                 int64_t max_positions, const RopeDefaults& defaults,
                 std::optional<int64_t> original) {
   if (head_dim % 2 != 0)
-    root.fail(fmt::format("head_dim {} is odd; rotary embedding needs pairs", head_dim));
+    root.fail(fmt::format("{} {} is odd; rotary embedding needs pairs", root.name_of("head_dim"),
+                          head_dim));
   RopeConfig out;
   if (rope) out.type = read_rope_type(*rope, defaults.only_longrope);
   out.dim = rotated(root, rope, head_dim, defaults, out.type);

@@ -28,11 +28,17 @@ void read_templates(const Field& root, TokenizerConfig& out) {
   const auto field = root.get("chat_template");
   if (!field) return;
   if (!field->json().is_array()) {
-    out.chat_templates["default"] = field->string();
+    out.chat_templates["default"] = {field->string(), field->place()};
     return;
   }
-  for (const Field& item : field->items())
-    out.chat_templates[item.at("name").string()] = item.at("template").string();
+  for (const Field& item : field->items()) {
+    const Field text = item.at("template");
+    out.chat_templates[item.at("name").string()] = {text.string(), text.place()};
+  }
+}
+
+ChatTemplate read_template(const std::string& path) {
+  return {std::string(MappedFile::open(path)->text()), path};
 }
 
 }  // namespace
@@ -60,16 +66,16 @@ TokenizerConfig TokenizerConfig::open(const std::string& directory) {
     if (fs::exists(file_status(path(file)))) out.add(read_json(path(file)), path(file));
   }
   if (fs::exists(file_status(path("chat_template.jinja"))))
-    out.chat_templates["default"] = MappedFile::open(path("chat_template.jinja"))->text();
+    out.chat_templates["default"] = read_template(path("chat_template.jinja"));
   if (!fs::is_directory(file_status(path("additional_chat_templates")))) return out;
   for (const auto& entry : fs::directory_iterator(path("additional_chat_templates"))) {
     if (entry.path().extension() == ".jinja")
-      out.chat_templates[entry.path().stem()] = MappedFile::open(entry.path())->text();
+      out.chat_templates[entry.path().stem()] = read_template(entry.path());
   }
   return out;
 }
 
-const std::string& TokenizerConfig::chat_template(const std::string& name) const {
+const ChatTemplate& TokenizerConfig::chat_template(const std::string& name) const {
   const auto hit = chat_templates.find(name);
   if (hit != chat_templates.end()) return hit->second;
   throw UserError("the checkpoint has no chat template named {}; it has: {}", name,

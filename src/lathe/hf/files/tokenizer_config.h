@@ -10,9 +10,14 @@
 
 namespace lathe::hf {
 
+struct ChatTemplate {
+  std::string text;
+  std::string place;  // the file, with the key where it is one of several in it; for errors
+};
+
 struct TokenizerConfig {
-  std::map<std::string, std::string> chat_templates;  // by name; the usual one is "default"
-  std::map<std::string, std::string> special_tokens;  // "bos_token" → "<s>"
+  std::map<std::string, ChatTemplate> chat_templates;  // by name; the usual one is "default"
+  std::map<std::string, std::string> special_tokens;   // "bos_token" → "<s>"
   bool add_eos_token = false;  // behind each text, whatever tokenizer.json says
 
   // What of these files DIR holds, or a GGUF file's metadata; empty where there are none.
@@ -20,7 +25,7 @@ struct TokenizerConfig {
   // One file's content.
   static TokenizerConfig parse(const Json& json, const std::string& file);
   // UserError listing the names there are when `name` is not among them.
-  const std::string& chat_template(const std::string& name = "default") const;
+  const ChatTemplate& chat_template(const std::string& name = "default") const;
 
  private:
   void add(const Json& json, const std::string& file);

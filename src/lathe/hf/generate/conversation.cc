@@ -14,8 +14,8 @@ Template chat_template(const Session& session) {
                    "tokenizer_config.json, or tokenizer.chat_template of a GGUF file; a base model "
                    "takes lathe run, without -sys",
                    session.directory);
-  return Template::parse(session.tokenizer_config.chat_template(),
-                         session.directory + " (chat template)");
+  const auto& [text, place] = session.tokenizer_config.chat_template();
+  return Template::parse(text, place);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/gguf_config.h"
+#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/models/encoder.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/gguf_source.h"
@@ -172,7 +172,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
 }
 
 std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options) {
-  ModelConfig config = ModelConfig::parse(gguf_model_config(file), file.path());
+  ModelConfig config = ModelConfig::from_gguf(file);
   return load(config, options, [&](const Read& read, const Unneeded& unneeded) {
     read_gguf(file, config, options.progress, read, unneeded);
   });

@@ -96,8 +96,9 @@ int64_t dense_layers(const ModelConfig& c, int64_t otherwise) {
 void read_groups(const ModelConfig& c, Routing& routing, int64_t groups, int64_t chosen) {
   routing.groups = c.size("n_group", groups);
   if (routing.experts % routing.groups != 0)
-    c.root().fail(fmt::format("n_routed_experts {} are not {} groups alike (n_group)",
-                              routing.experts, routing.groups));
+    c.root().fail(fmt::format("{} {} are not {} groups alike ({})",
+                              c.root().name_of("n_routed_experts"), routing.experts, routing.groups,
+                              c.root().name_of("n_group")));
   routing.chosen_groups = c.root().integer_or("topk_group", chosen, 1, routing.groups);
 }
 

@@ -105,10 +105,10 @@ Routing read_routing(const ModelConfig& config, std::string_view experts, const 
   out.experts = config.root().integer_or(experts, defaults.experts, 1, kMostExperts);
   out.chosen = config.root().integer_or("num_experts_per_tok", defaults.chosen, 1, kMostExperts);
   if (out.chosen > out.experts)
-    config.root().fail(
-        fmt::format("num_experts_per_tok is {}{}, but {} is {}", out.chosen,
-                    config.root().get("num_experts_per_tok") ? "" : " where the file does not say",
-                    experts, out.experts));
+    config.root().fail(fmt::format(
+        "{} is {}{}, but {} is {}", config.root().name_of("num_experts_per_tok"), out.chosen,
+        config.root().get("num_experts_per_tok") ? "" : " where the file does not say",
+        config.root().name_of(experts), out.experts));
   return out;
 }
 

@@ -79,6 +79,37 @@ TEST(Generator, what_it_cannot_run_on_is_said) {
       "a cache of f16 (cache_dtype); expected the model's bf16, or i8");
   EXPECT_MENTIONS(user_error([&] { Generator(model, {.lora = {{{.file = nullptr}}}}); }),
                   "an adapter without a file");
+  EXPECT_MENTIONS(user_error([&] { Generator(model, {.max_cache_len = -1}); }),
+                  "max_cache_len is -1; expected the positions of the cache, or 0");
+}
+
+// The demo with one number that is none.
+std::shared_ptr<const CausalLM> damaged(const TemporaryFolder& folder, const std::string& tensor,
+                                        int64_t element) {
+  const fs::path demo = kSource / "examples/checkpoint";
+  const auto file = SafetensorsFile::open(demo / "model.safetensors");
+  std::map<std::string, Literal> tensors;
+  for (const auto& [name, info] : file->tensors()) tensors.emplace(name, file->tensor(name));
+  tensors.at(tensor).set_f64(element, std::nan(""));
+  fs::copy_file(demo / "config.json", folder.file("config.json"));
+  write_safetensors(folder.file("model.safetensors"), tensors);
+  return load_causal_lm(folder.path(), DType::f32);
+}
+
+TEST(Generator, logits_that_are_not_numbers_end_the_text_and_name_the_step) {
+  const TemporaryFolder everywhere, in_one_row;
+  const auto norm = damaged(everywhere, "model.norm.weight", 0);
+  for (const SamplingOptions& sampling :
+       {SamplingOptions(), SamplingOptions{.do_sample = true, .top_k = 5}}) {
+    Generator generator(norm, {.sampling = sampling});
+    EXPECT_MENTIONS(user_error([&] { generator.prefill({kFirst}, 3); }),
+                    "the logits behind 4 positions of prompt 0 are not numbers (NaN)");
+    EXPECT_MENTIONS(user_error([&] { generator.step(); }), "step() before prefill()");
+    EXPECT_EQ(generator.filled(), 0);
+  }
+  const auto element = 70 * norm->config().hidden_size;  // of one token's row in a tied head
+  Generator one(damaged(in_one_row, "model.embed_tokens.weight", element), {});
+  EXPECT_MENTIONS(user_error([&] { one.prefill({{1822, 65}}, 3); }), "behind 2 positions");
 }
 
 TEST(Generator, goes_on_where_it_was_moved) {

@@ -175,6 +175,12 @@ TEST(Draft, is_refused_where_it_does_not_fit) {
   single.prefill({{1, 2}}, 10);
   EXPECT_EQ(single.most_drafted(), 2 + 9 - 2 - 1);
   EXPECT_MENTIONS(user_error([&] { single.check(Ids(20, 1)); }), "at most 8 fit here");
+  EXPECT_MENTIONS(user_error([&] {
+                    generate_text(
+                        pair, nullptr,
+                        {.prompts = {{1, 2}, {3}}, .drafter = std::make_shared<PromptLookup>(4)});
+                  }),
+                  "a drafter guesses for one prompt, and there are 2");
 }
 
 }  // namespace

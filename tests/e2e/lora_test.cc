@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
@@ -93,6 +94,17 @@ TEST(Lora, rows_of_a_batch_have_their_own_and_a_change_compiles_nothing) {
   EXPECT_EQ(together, alone);
   EXPECT_MENTIONS(user_error([&] { batch.prefill({ids}, 8); }),
                   "adapters were given for 3 rows, and there are 1 prompts");
+}
+
+TEST(Lora, scales_that_make_no_numbers_are_refused) {
+  const File file = adapter("all_layers");
+  const auto model = model_for({file});
+  for (const double scale : {std::nan(""), HUGE_VAL, -HUGE_VAL})
+    EXPECT_MENTIONS(user_error([&] { lora_weights(*model, {{{{file, scale}}}}); }),
+                    "expected a finite number");
+  Generator generator(model, {.lora = {{{file, 1e308}}}});
+  EXPECT_MENTIONS(user_error([&] { generator.prefill({Golden().ids()}, 3); }),
+                  "are not numbers (NaN)");
 }
 
 TEST(Lora, more_rank_than_was_planned_for_is_refused) {

@@ -37,11 +37,6 @@ struct Output {
 
 int64_t byte_count(const Entry& entry) { return entry.shape.size() * byte_size(entry.dtype); }
 
-// Decoders that embed texts are saved without.
-bool is_head(std::string_view name) {
-  return name.ends_with("lm_head.weight") || name.ends_with("embed_out.weight");
-}
-
 class Quantizer {
  public:
   Quantizer(const std::string& directory, const std::string& output, const QuantizeOptions& options)
@@ -68,8 +63,10 @@ class Quantizer {
   void find_layers() {
     ShapeSource shapes([&](const std::string& name) { return checkpoint_.has(name); });
     const auto model = make_causal_lm(config_, shapes, config_.dtype);
+    // Decoders that embed texts are saved without a head.
+    const std::string head = model->head_name() + ".weight";
     for (const auto& [name, expected] : shapes.shapes())
-      if (checkpoint_.has(name) || !is_head(name)) expect_tensor(name, expected.shape());
+      if (checkpoint_.has(name) || name != head) expect_tensor(name, expected.shape());
     for (const auto& [name, values, of_expert] : model->linear_layers()) {
       const Dim rows = values.dim(0), columns = values.dim(1),
                 group = options_.to.group_of(columns);
@@ -262,7 +259,8 @@ class Quantizer {
   NewFolder folder_;
   std::map<std::string, Layer> layers_;  // in the order of the tensors
   std::vector<Output> outputs_;
-  // Matrices that stay as they are; a head that is tied has no tensor.
+  // Matrices that stay as they are, and what transformers calls every head: one that is tied has no
+  // tensor, others may lie under older names.
   std::vector<std::string> plain_ = {"lm_head"};
   int64_t total_ = 0, done_ = 0;
   std::string coded_;  // the tensor of which these are the codes

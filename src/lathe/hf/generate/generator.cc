@@ -55,6 +55,10 @@ void check_rope_switch(const CausalLM& model, const std::vector<std::vector<int3
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
     : model_(std::move(model)), options_(std::move(options)) {
   LATHE_USER_CHECK(model_, "[Generator] no model; load_causal_lm and Session::open give one");
+  LATHE_USER_CHECK(options_.max_cache_len >= 0,
+                   "[Generator] max_cache_len is {}; expected the positions of the cache, or 0 for "
+                   "as many as are needed",
+                   options_.max_cache_len);
   set_lora(options_.lora);
   sampling_ = sampling_values(sampling_rows(), model_->config().vocab_size);
   // The model and how it runs, not this object: it may be moved.
@@ -91,8 +95,13 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
 void Generator::set_lora(const std::vector<std::vector<AppliedLora>>& rows) {
   weights_ = lora_weights(*model_, rows);
   options_.lora = rows;
+  forget_text();
+}
+
+void Generator::forget_text() {
   held_.clear();
   state_ = {};
+  kept_ = filled_ = 0;
 }
 
 ForwardOptions Generator::forward_options() const {
@@ -312,9 +321,22 @@ std::vector<int32_t> Generator::advance() {
   state_ = std::move(result.state);
   hold(fed);
   std::vector<int32_t> out = result.next.to_vector<int32_t>();
+  expect_tokens(out);
   if (options_.filter)
     for (size_t row = 0; row < out.size(); ++row) options_.filter->accept(row, out[row]);
   return out;
+}
+
+void Generator::expect_tokens(const std::vector<int32_t>& tokens) {
+  const auto bad = std::ranges::find(tokens, kNoToken);
+  if (bad == tokens.end()) return;
+  const int64_t positions = filled_;
+  forget_text();
+  throw UserError(
+      "[Generator] the logits behind {} positions of prompt {} are not numbers (NaN): weights of "
+      "the checkpoint are damaged, too large for {} (LoadOptions::dtype, --dtype f32), or an "
+      "adapter's scale is; where all weights are numbers, LATHE_CHECK_NANS=1 names the op",
+      positions, bad - tokens.begin(), name(model_->dtype()));
 }
 
 int64_t Generator::most_drafted() const {
@@ -353,6 +375,7 @@ std::vector<int32_t> Generator::check(const std::vector<int32_t>& draft) {
   out.resize(static_cast<size_t>(result.count->item<int32_t>()));
   fed.resize(out.size());
   hold(Literal::of<int32_t>({1, std::ssize(fed)}, fed));
+  expect_tokens(out);
   if (options_.filter)
     for (const int32_t token : out) options_.filter->accept(0, token);
   return out;

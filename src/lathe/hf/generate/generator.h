@@ -112,6 +112,9 @@ class Generator {
   // What the filter allows after each token of the draft: of all rows, without one.
   std::optional<Array> allowed_tokens(std::span<const int32_t> draft = {}) const;
   std::vector<int32_t> advance();
+  // UserError where the logits were not numbers; there is nothing to go on with then.
+  void expect_tokens(const std::vector<int32_t>& tokens);
+  void forget_text();
   // Cache positions for the prompts and what follows; UserError when they cannot be had.
   int64_t capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const;
   // Reads tokens i32 [B, T] into the cache; gives what follows them.

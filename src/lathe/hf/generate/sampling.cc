@@ -13,6 +13,10 @@ namespace {
 
 constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
 
+Array unless_nan(const Array& token, const Array& logits) {
+  return where(any(isnan(logits), {1}), kNoToken, token);
+}
+
 // bool [B, V] of u32 [B, words].
 Array flags_of(const Array& words, Dim vocab) {
   constexpr Dim kBits = 32;
@@ -73,7 +77,7 @@ Pick pick(const Array& logits, const SamplingValues& values, const SamplingState
   const Array adjusted = adjust(logits, values, state, allowed);
   if (!state.keys) {
     const Array token = argmax(adjusted, 1);
-    return {token, after_token(state, token, values)};
+    return {unless_nan(token, logits), after_token(state, token, values)};
   }
   const auto coin = values.xtc ? std::optional(coins(*state.keys, position)) : std::nullopt;
   const Array warped = warp(adjusted, values, coin, state.surprise);
@@ -81,7 +85,7 @@ Pick pick(const Array& logits, const SamplingValues& values, const SamplingState
   if (values.greedy) token = where(*values.greedy, argmax(adjusted, 1), token);
   SamplingState next = after_token(state, token, values);
   if (state.surprise) next.surprise = next_surprise(*state.surprise, warped, token, values);
-  return {token, std::move(next)};
+  return {unless_nan(token, logits), std::move(next)};
 }
 
 }  // namespace lathe::hf

@@ -91,6 +91,9 @@ struct SamplingValues {
 SamplingValues sampling_values(std::span<const SamplingOptions> rows, Dim vocab);
 SamplingValues sampling_values(const SamplingOptions& options, Dim vocab);
 
+// In the place of a token where there is nothing to choose by.
+constexpr int32_t kNoToken = -1;
+
 // What goes from one token to the next; a tree. None of it depends on how the text so far was made.
 struct SamplingState {
   std::optional<random::Key> keys;     // u32 [B, 2], when a row samples; never changes
@@ -111,7 +114,7 @@ SamplingState sampling_state(std::span<const SamplingOptions> rows,
 random::Key row_keys(std::span<const SamplingOptions> rows, Dim batch);
 
 struct Pick {
-  Array token;  // i32 [B]
+  Array token;  // i32 [B]; kNoToken where a logit is NaN
   SamplingState state;
 };
 // logits f32 [B, V]; `position` i32 [B]: where in its row's text the token will stand. `allowed`:

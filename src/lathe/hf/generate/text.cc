@@ -63,6 +63,10 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
 
   LATHE_USER_CHECK(request.max_new_tokens >= 0, "max_new_tokens is {}; expected 0 or more",
                    request.max_new_tokens);
+  LATHE_USER_CHECK(!request.drafter || request.prompts.size() <= 1,
+                   "a drafter guesses for one prompt, and there are {}; give one at a time, or no "
+                   "drafter",
+                   request.prompts.size());
   const auto start = Clock::now();
   const std::vector<int32_t> first =
       request.resume
@@ -76,7 +80,7 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
   for (int64_t i = 1; !out.cancelled && i < request.max_new_tokens && !all_done(); ++i) {
     out.cancelled = events.cancelled();
     if (out.cancelled) break;
-    if (!request.drafter || rows.size() > 1) {
+    if (!request.drafter) {
       take(generator.step());
       ++out.decode_steps;
       continue;

@@ -182,6 +182,7 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
     : config_(std::move(config)),
       dtype_(weights.dtype()),
       counts_(weights.counts()),
+      head_name_(weights.head_name()),
       weights_(std::move(leaves)),
       linear_layers_(weights.linear_layers()) {
   std::map<const Array::Impl*, size_t> place_of;

@@ -51,6 +51,8 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
+  // What its checkpoints call the head; empty where that is the embedding.
+  const std::string& head_name() const { return head_name_; }
   // Those that Weights::linear gave, of experts too.
   const std::vector<LinearLayer>& linear_layers() const { return linear_layers_; }
   // What positions rotate by, one for each kind of layer.
@@ -87,6 +89,7 @@ class CausalLM {
   ModelConfig config_;
   DType dtype_;
   WeightCounts counts_;
+  std::string head_name_;
   std::vector<Array> weights_;
   std::vector<LoraSlot> lora_slots_;
   std::vector<LinearLayer> linear_layers_;

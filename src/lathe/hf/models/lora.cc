@@ -1,6 +1,7 @@
 #include "lathe/hf/models/lora.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <set>
 
@@ -96,6 +97,8 @@ std::vector<Array> lora_weights(const CausalLM& model,
   for (const auto& row : rows)
     for (const AppliedLora& lora : row) {
       LATHE_USER_CHECK(lora.file, "an adapter without a file; LoraFile::open gives one");
+      LATHE_USER_CHECK(std::isfinite(lora.scale), "{}: its scale is {}; expected a finite number",
+                       lora.file->directory, lora.scale);
       check_layers(model, *lora.file);
     }
   std::vector<Array> out = model.weights();

@@ -226,6 +226,7 @@ Linear Weights::head(std::string_view name, Dim in, Dim out) const {
   Matrix weight = rounded(source_->matrix(full(name), out, in, dtype_), kHeadBits);
   add(shared_->counts.all, in * out, weight.byte_count());
   add(shared_->counts.head, in * out, weight.byte_count());
+  shared_->head = full(name);
   return {.weight = std::move(weight), .bias = {}};
 }
 

@@ -145,6 +145,8 @@ class Weights {
   Array array(std::string_view name, const Shape& shape, DType dtype) const;
 
   const WeightCounts& counts() const { return shared_->counts; }
+  // The name of what `head` gave; empty where the embedding makes the logits.
+  const std::string& head_name() const { return shared_->head; }
   // Those that `linear` gave so far.
   const std::vector<LinearLayer>& linear_layers() const { return shared_->linear_layers; }
   // What no layer did that the options ask of some, now that all are read.
@@ -156,6 +158,7 @@ class Weights {
   struct Shared {  // by all prefixes
     WeightOptions options;
     WeightCounts counts = {};
+    std::string head = {};
     std::vector<LoraPlace> places = {};
     std::vector<LinearLayer> linear_layers = {};
     bool rounds_some_input = false, rounds_some_weights = false;

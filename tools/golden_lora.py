@@ -22,6 +22,9 @@ ADAPTERS = {
     ),
     "one_layer": dict(r=3, lora_alpha=3, target_modules=["up_proj"], layers_to_transform=[1]),
 }
+WHOLE_MODULES = dict(
+    r=2, lora_alpha=4, target_modules=["q_proj"], modules_to_save=["embed_tokens", "lm_head"]
+)
 IDS = [1, 17, 44, 90, 5, 61, 33, 8, 72]
 # Conv1D, whose weights are [in, out]; attn.c_proj's are square.
 GPT2 = dict(
@@ -37,14 +40,14 @@ GPT2_ADAPTER = dict(r=3, lora_alpha=5, target_modules=["c_attn", "c_proj", "c_fc
 
 
 def adapted(base, settings, seed):
-    """A fresh model with an adapter whose both halves are random."""
+    """A fresh model with an adapter whose halves and whole modules are random."""
     model = peft.get_peft_model(
         AutoModelForCausalLM.from_pretrained(base, dtype=torch.float32),
         peft.LoraConfig(**settings),
     )
     generator = torch.Generator().manual_seed(seed)
     for key, value in model.named_parameters():
-        if "lora_" in key:
+        if "lora_" in key or "modules_to_save" in key:
             value.data = torch.randn(value.shape, generator=generator) * 0.2
     return model.eval()
 
@@ -80,10 +83,20 @@ def write_gpt2(folder: pathlib.Path):
     write_tensors(folder / "gpt2.safetensors", goldens, {"peft": peft.__version__})
 
 
+def write_whole_modules(out: pathlib.Path, folder: pathlib.Path):
+    """An adapter that brings an embedding and a head of its own."""
+    model = adapted(out / BASE, WHOLE_MODULES, len(ADAPTERS) + 1)
+    save(model, folder / "whole_modules", BASE)
+    goldens = {"ids": torch.tensor(IDS), "whole_modules": logits(model)}
+    file = folder / "whole_modules.safetensors"
+    write_tensors(file, goldens, {"base": BASE, "peft": peft.__version__})
+
+
 def write(out: pathlib.Path):
     folder = out / "lora"
     folder.mkdir(parents=True, exist_ok=True)
     write_gpt2(folder)
+    write_whole_modules(out, folder)
     goldens = {"ids": torch.tensor(IDS)}
     for seed, name in enumerate(ADAPTERS):
         model = adapted(out / BASE, ADAPTERS[name], seed)

@@ -116,6 +116,47 @@ TEST(Lora, more_rank_than_was_planned_for_is_refused) {
                   "has no place for");
 }
 
+// An embedding and a head, beside halves of layers.
+TEST(Lora, whole_modules_give_pefts_logits) {
+  const Golden golden{"whole_modules"};
+  const std::vector<File> files = {adapter("whole_modules"), adapter("all_layers")};
+  const auto model = model_for(files);
+  const auto logits = [&](const std::vector<AppliedLora>& lora) {
+    return Evaluator(model, {.lora = lora}).logits(golden.ids()).literal();
+  };
+  EXPECT_LE(relative_difference(logits({{files[0]}}), golden.file->tensor("whole_modules")), 1e-5);
+  EXPECT_LE(relative_difference(logits({}), Golden().file->tensor("base")), 1e-5);
+  const std::vector<AppliedLora> twice = {{files[0]}, {files[0]}};
+  EXPECT_MENTIONS(user_error([&] { logits(twice); }), "which another adapter does, too");
+  EXPECT_MENTIONS(user_error([&] { lora_weights(*model, {{{{files[0]}}, {{files[1]}}}}); }),
+                  "which all rows of a batch share");
+}
+
+TEST(Lora, whole_modules_of_a_model_without_its_own_are_refused) {
+  const std::vector<File> files = {adapter("whole_modules")};
+  const TemporaryFolder folder;
+  fs::copy(kBase, folder.path());
+  Json config = read_json(folder.file("config.json"));
+  config["tie_word_embeddings"] = true;
+  folder.write("config.json", config.dump());
+  const auto base = SafetensorsFile::open(kBase / "model.safetensors");
+  std::map<std::string, Literal> tensors;
+  for (const auto& [name, info] : base->tensors())
+    if (name != "lm_head.weight") tensors.emplace(name, base->tensor(name));
+  write_safetensors(folder.file("model.safetensors"), tensors);
+  const auto tied = load_causal_lm(folder.path(), {.weights = {.lora = plan_lora(files)}});
+  EXPECT_MENTIONS(user_error([&] { lora_weights(*tied, {{{{files[0]}}}}); }),
+                  "brings a whole embed_tokens (modules_to_save), of which the model has none");
+  const std::vector<AppliedLora> lora = {{files[0]}};
+  EXPECT_MENTIONS(
+      user_error([&] { merge_lora(folder.path(), lora, folder.file("m"), [](auto, auto) {}); }),
+      "brings a whole embed_tokens");
+  const auto rounded = load_causal_lm(
+      kBase, {.weights = {.lora = plan_lora(files), .quantize = parse_quantization("int8")}});
+  EXPECT_MENTIONS(user_error([&] { lora_weights(*rounded, {{{{files[0]}}}}); }),
+                  "brings a whole lm_head");
+}
+
 // DeepSeek's routers compute in f32, beside what other layers do.
 TEST(Lora, what_chooses_experts_is_adapted_as_in_the_merged_model) {
   const Json golden = read_json(kGoldens / "families/deepseek_v3.json").at("grouped");
@@ -156,6 +197,16 @@ TEST(MergeLora, the_merged_checkpoint_gives_what_the_adapters_gave) {
   EXPECT_GT(told, 100'000);
   const auto again = [&] { merge_lora(kBase, both, folder.file("merged"), [](auto, auto) {}); };
   EXPECT_MENTIONS(user_error(again), "merged is there already");
+}
+
+TEST(MergeLora, whole_modules_take_the_place_of_the_bases) {
+  const Golden golden{"whole_modules"};
+  const TemporaryFolder folder;
+  const std::vector<AppliedLora> lora = {{adapter("whole_modules")}};
+  merge_lora(kBase, lora, folder.file("merged"), [](auto, auto) {});
+  const Literal logits =
+      Evaluator(load_causal_lm(folder.file("merged"))).logits(golden.ids()).literal();
+  EXPECT_LE(relative_difference(logits, golden.file->tensor("whole_modules")), 1e-5);
 }
 
 // GPT-2's tensors lie in its first checkpoints without "transformer." before their names.
@@ -257,7 +308,8 @@ std::string refusal(const std::string& key, const Json& value) {
 TEST(LoraFile, what_nothing_follows_or_does_not_fit_is_refused_by_name) {
   EXPECT_MENTIONS(refusal("use_dora", true), "adapter_config.json: use_dora: is not supported");
   EXPECT_MENTIONS(refusal("bias", "all"), "bias");
-  EXPECT_MENTIONS(refusal("modules_to_save", {"lm_head"}), "modules_to_save");
+  EXPECT_MENTIONS(refusal("modules_to_save", {"lm_head"}),
+                  "modules_to_save[0]: lm_head is not in ");
   EXPECT_MENTIONS(refusal("peft_type", "IA3"), "peft_type: is IA3; LORA is supported");
   EXPECT_MENTIONS(refusal("peft_type", nullptr), "the key \"peft_type\" is missing");
   EXPECT_MENTIONS(refusal("lora_bias", true), "lora_bias: is not supported");

@@ -20,11 +20,16 @@ std::string_view layer_of(std::string_view tensor) {
   return tensor.ends_with(kEnd) ? tensor.substr(0, tensor.size() - kEnd.size()) : "";
 }
 
-// The adapted layers whose weights are [in, out], as the model's family says.
+// The adapted layers whose weights are [in, out], as the model's family says. UserError where
+// adapters bring whole modules that it has not.
 std::set<std::string> transposed_layers(const ModelConfig& config, const Checkpoint& checkpoint,
                                         std::span<const AppliedLora> adapters) {
   std::vector<std::shared_ptr<const LoraFile>> files;
   for (const AppliedLora& adapter : adapters) {
+    LATHE_USER_CHECK(is_causal_lm(config) || adapter.file->whole.empty(),
+                     "{}/adapter_config.json: modules_to_save: what {} has of them is not known; "
+                     "merge the adapter with PEFT",
+                     adapter.file->directory, config.architecture);
     LATHE_USER_CHECK(is_causal_lm(config) || !adapter.file->fan_in_fan_out,
                      "{}/adapter_config.json: fan_in_fan_out: is true, and which layers of {} "
                      "are stored transposed is not known; merge the adapter with PEFT",
@@ -35,6 +40,7 @@ std::set<std::string> transposed_layers(const ModelConfig& config, const Checkpo
   if (!is_causal_lm(config)) return out;
   ShapeSource shapes([&](const std::string& name) { return checkpoint.has(name); });
   const auto model = make_causal_lm(config, shapes, config.dtype, {.lora = plan_lora(files)});
+  for (const auto& file : files) expect_whole_modules(*model, *file);
   for (const CausalLM::LoraSlot& slot : model->lora_slots())
     if (slot.place.transposed) out.insert(slot.place.layer);
   return out;
@@ -45,26 +51,19 @@ class Merger {
  public:
   Merger(const ModelConfig& config, const Checkpoint& checkpoint,
          std::span<const AppliedLora> adapters)
-      : transposed_(transposed_layers(config, checkpoint, adapters)) {
-    std::map<std::string, std::string, std::less<>> by_bare_name;
+      : checkpoint_(checkpoint), transposed_(transposed_layers(config, checkpoint, adapters)) {
     for (const std::string& tensor : checkpoint.names())
       if (const auto layer = layer_of(tensor); !layer.empty())
-        by_bare_name.emplace(bare_layer_name(layer), layer);
-    for (const AppliedLora& adapter : adapters)
-      for (const auto& [name, module] : adapter.file->modules) {
-        const auto alike = by_bare_name.find(name);
-        LATHE_USER_CHECK(alike != by_bare_name.end(),
-                         "{}: it adapts {}, which the checkpoint has not; is it an adapter of "
-                         "another model?",
-                         adapter.file->directory, module.layer);
-        const bool same = checkpoint.has(module.layer + ".weight");
-        const std::string& layer = same ? module.layer : alike->second;
-        check_shape(checkpoint, layer, module, adapter.file->directory);
-        changes_[layer].push_back({&module, module.scale * adapter.scale});
-      }
+        by_bare_name_.emplace(bare_layer_name(layer), layer);
+    for (const AppliedLora& adapter : adapters) {
+      for (const auto& [name, weight] : adapter.file->whole) add_whole(*adapter.file, name, weight);
+      for (const auto& [name, module] : adapter.file->modules) add_halves(adapter, name, module);
+    }
   }
 
   Literal merged(const std::string& tensor, const Literal& weight) const {
+    if (const auto whole = whole_.find(tensor); whole != whole_.end())
+      return convert(Array(*whole->second), weight.dtype()).literal();
     const std::string layer(layer_of(tensor));
     const auto changes = changes_.find(layer);
     if (changes == changes_.end()) return weight;
@@ -88,19 +87,49 @@ class Merger {
     double scale;
   };
 
-  void check_shape(const Checkpoint& checkpoint, const std::string& layer, const LoraModule& module,
-                   const std::string& directory) const {
-    const TensorInfo& info = checkpoint.info(layer + ".weight");
+  void add_halves(const AppliedLora& adapter, const std::string& name, const LoraModule& module) {
+    const LoraFile& file = *adapter.file;
+    const std::string& alike = layer_in_checkpoint(file, name, module.layer);
+    const bool same = checkpoint_.has(module.layer + ".weight");
+    const std::string& layer = same ? module.layer : alike;
     Dim rows = module.up.shape()[0], columns = module.down.shape()[1];
     if (transposed_.contains(layer)) std::swap(rows, columns);
-    const Shape adapted{rows, columns};
-    LATHE_USER_CHECK(is_float(info.dtype) && info.shape == adapted,
-                     "{}: it adapts {} as a matrix {}, the checkpoint has {}{}", directory,
-                     module.layer, adapted.str(), name(info.dtype), info.shape.str());
+    expect_shape(file, layer, {rows, columns});
+    changes_[layer].push_back({&module, module.scale * adapter.scale});
   }
 
+  void add_whole(const LoraFile& file, const std::string& name, const Literal& weight) {
+    const std::string& layer = layer_in_checkpoint(file, name, name);
+    expect_shape(file, layer, weight.shape());
+    LATHE_USER_CHECK(whole_.emplace(layer + ".weight", &weight).second,
+                     "{}: another adapter brings a whole {}, too (modules_to_save); merge one of "
+                     "them",
+                     file.directory, name);
+  }
+
+  // By its bare name; `said`: as the adapter calls it.
+  const std::string& layer_in_checkpoint(const LoraFile& file, const std::string& name,
+                                         const std::string& said) const {
+    const auto alike = by_bare_name_.find(name);
+    LATHE_USER_CHECK(alike != by_bare_name_.end(),
+                     "{}: it adapts {}, which the checkpoint has not; is it an adapter of another "
+                     "model?",
+                     file.directory, said);
+    return alike->second;
+  }
+
+  void expect_shape(const LoraFile& file, const std::string& layer, const Shape& adapted) const {
+    const TensorInfo& info = checkpoint_.info(layer + ".weight");
+    LATHE_USER_CHECK(is_float(info.dtype) && info.shape == adapted,
+                     "{}: it adapts {} as a matrix {}, the checkpoint has {}{}", file.directory,
+                     layer, adapted.str(), name(info.dtype), info.shape.str());
+  }
+
+  const Checkpoint& checkpoint_;
+  std::map<std::string, std::string> by_bare_name_;  // layers of the checkpoint
   std::set<std::string> transposed_;
   std::map<std::string, std::vector<Change>> changes_;
+  std::map<std::string, const Literal*> whole_;  // by tensor
 };
 
 }  // namespace

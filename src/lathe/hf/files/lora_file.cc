@@ -79,6 +79,7 @@ constexpr auto kKnown = std::to_array<std::string_view>({"alpha_pattern",
                                                          "lora_dropout",
                                                          "lora_ga_config",
                                                          "megatron_core",
+                                                         "modules_to_save",
                                                          "peft_type",
                                                          "peft_version",
                                                          "qalora_group_size",
@@ -92,7 +93,7 @@ constexpr auto kKnown = std::to_array<std::string_view>({"alpha_pattern",
                                                          "velora_config"});
 constexpr auto kNotFollowed = std::to_array<std::string_view>(
     {"alora_invocation_tokens", "arrow_config", "bias", "kasa_config", "layer_replication",
-     "lora_bias", "megatron_config", "modules_to_save", "monteclora_config", "target_parameters",
+     "lora_bias", "megatron_config", "monteclora_config", "target_parameters",
      "trainable_token_indices", "use_bdlora", "use_dora", "use_qalora"});
 
 // PEFT takes what these others start from out of the base's weights, and does so again when it
@@ -129,17 +130,46 @@ struct Part {
   bool down;
 };
 
+// NAME of base_model.model.NAME.weight; empty: the tensor is none.
+std::string_view name_in(std::string_view tensor) {
+  constexpr std::string_view kPrefix = "base_model.model.", kEnd = ".weight";
+  if (!tensor.starts_with(kPrefix) || !tensor.ends_with(kEnd)) return {};
+  return tensor.substr(kPrefix.size(), tensor.size() - kPrefix.size() - kEnd.size());
+}
+
 // "base_model.model.model.layers.0.mlp.up_proj.lora_A.weight", with an adapter's name behind
 // lora_A in older files.
 std::optional<Part> part_of(std::string_view tensor) {
-  constexpr std::string_view kPrefix = "base_model.model.";
-  if (!tensor.starts_with(kPrefix) || !tensor.ends_with(".weight")) return {};
-  tensor.remove_prefix(kPrefix.size());
+  const std::string name = std::string(name_in(tensor)) + ".";
   for (const auto& [mark, down] : {std::pair(".lora_A.", true), std::pair(".lora_B.", false)}) {
-    const size_t at = tensor.rfind(mark);
-    if (at != std::string_view::npos) return Part{std::string(tensor.substr(0, at)), down};
+    const size_t at = name.rfind(mark);
+    if (at != std::string::npos) return Part{name.substr(0, at), down};
   }
   return {};
+}
+
+Literal floats(const SafetensorsFile& file, const std::string& name) {
+  const DType dtype = file.tensors().at(name).dtype;
+  LATHE_USER_CHECK(is_float(dtype), "{}: {} is {}, no float", file.path(), name,
+                   lathe::name(dtype));
+  return file.tensor(name);
+}
+
+// What modules_to_save names, each of which may be all of a module's name or its end.
+std::map<std::string, Literal> whole_modules(const Field& config, const SafetensorsFile& file) {
+  std::map<std::string, Literal> out;
+  const auto saved = config.get("modules_to_save");
+  if (!saved) return out;
+  for (const Field& item : saved->items()) {
+    const size_t before = out.size();
+    for (const auto& [name, info] : file.tensors())
+      if (names_end_of(item.string(), name_in(name)))
+        out.insert_or_assign(std::string(bare_layer_name(name_in(name))), floats(file, name));
+    if (out.size() == before)
+      item.fail(fmt::format("{} is not in {}; save the adapter again with PEFT", item.string(),
+                            file.path()));
+  }
+  return out;
 }
 
 void check_module(const std::string& file, const LoraModule& m, int64_t rank) {
@@ -186,20 +216,20 @@ LoraFile LoraFile::open(const std::string& directory) {
   const auto tensors = SafetensorsFile::open(directory + "/adapter_model.safetensors");
   LoraFile out{.directory = directory,
                .fan_in_fan_out = config.boolean_or("fan_in_fan_out", false),
-               .modules = {}};
+               .modules = {},
+               .whole = whole_modules(config, *tensors)};
   for (const auto& [name, info] : tensors->tensors()) {
+    if (out.whole.contains(std::string(bare_layer_name(name_in(name))))) continue;
     const auto part = part_of(name);
     LATHE_USER_CHECK(part,
-                     "{}: {} is no lora_A or lora_B of a linear layer, and nothing else is "
-                     "supported",
+                     "{}: {} is no lora_A or lora_B of a linear layer, nor named by "
+                     "modules_to_save, and nothing else is supported",
                      tensors->path(), name);
-    LATHE_USER_CHECK(is_float(info.dtype), "{}: {} is {}, no float", tensors->path(), name,
-                     lathe::name(info.dtype));
     LoraModule& module = out.module(part->module);
     Literal& half = part->down ? module.down : module.up;
     LATHE_USER_CHECK(half.shape() == Shape{0}, "{}: {} has {} twice; the adapter is damaged",
                      tensors->path(), part->module, part->down ? "lora_A" : "lora_B");
-    half = tensors->tensor(name);
+    half = floats(*tensors, name);
   }
   LATHE_USER_CHECK(!out.modules.empty(), "{} adapts no layer", tensors->path());
   for (auto& [name, module] : out.modules) {

@@ -1,5 +1,5 @@
 // LoRA adapters as PEFT saves them: adapter_config.json and adapter_model.safetensors. What changes
-// a result and is not followed (DoRA, trained biases, whole modules, embeddings) is refused by
+// a result and is not followed (DoRA, trained biases, halves of embeddings) is refused by
 // name, and so is what was trained on a base that its start changed (PiSSA, OLoRA, LoftQ, CorDA,
 // LoRA-GA). Low-Rank Adaptation, arXiv 2106.09685; rsLoRA's scale, arXiv 2312.03732.
 #pragma once
@@ -35,6 +35,9 @@ struct LoraFile {
   // PEFT's of Conv1D layers, whose weights are [in, out]; their halves are as those of others.
   bool fan_in_fan_out = false;
   std::map<std::string, LoraModule> modules;  // by bare name, such as layers.3.mlp.up_proj
+  // Weights in the place of the base's (modules_to_save), by bare name: embed_tokens, lm_head. No
+  // scale has a part in them.
+  std::map<std::string, Literal> whole = {};
 
   // Of the layer of this name, bare or not; null: it has none.
   const LoraModule* find(std::string_view layer) const;

@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/hf/files/gguf.h"
+#include "lathe/hf/files/lora_file.h"
 #include "lathe/hf/models/encoder.h"
 #include "lathe/hf/models/families.h"
 #include "lathe/hf/models/gguf_source.h"
@@ -191,6 +192,8 @@ CausalLM::CausalLM(ModelConfig config, const Weights& weights, std::vector<Array
     lora_slots_.push_back({.place = place,
                            .down = place_of.at(place.lora.down.impl().get()),
                            .up = place_of.at(place.lora.up.impl().get())});
+  for (const auto& [name, values] : weights.whole_modules())
+    whole_slots_.emplace(bare_layer_name(name), place_of.at(values.impl().get()));
 }
 
 void CausalLM::check_positions(int64_t tokens) const {

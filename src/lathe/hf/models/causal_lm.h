@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -51,6 +52,8 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
+  // What adapters may bring anew: leaves of weights(), by bare name.
+  const std::map<std::string, size_t>& whole_slots() const { return whole_slots_; }
   // What its checkpoints call the head; empty where that is the embedding.
   const std::string& head_name() const { return head_name_; }
   // Those that Weights::linear gave, of experts too.
@@ -92,6 +95,7 @@ class CausalLM {
   std::string head_name_;
   std::vector<Array> weights_;
   std::vector<LoraSlot> lora_slots_;
+  std::map<std::string, size_t> whole_slots_;
   std::vector<LinearLayer> linear_layers_;
   std::vector<RopeConfig> rope_;
   bool whole_prompts_ = false;

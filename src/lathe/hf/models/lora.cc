@@ -6,6 +6,7 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/ops/ops.h"
 
 namespace lathe::hf {
 namespace {
@@ -77,7 +78,38 @@ void check_layers(const CausalLM& model, const LoraFile& file) {
                      file.directory, module.layer);
 }
 
+void put_whole_modules(const CausalLM& model, std::span<const std::vector<AppliedLora>> rows,
+                       std::vector<Array>& weights) {
+  std::set<std::string_view> put;
+  for (const auto& row : rows)
+    for (const AppliedLora& lora : row)
+      for (const auto& [name, weight] : lora.file->whole) {
+        LATHE_USER_CHECK(
+            rows.size() == 1 && put.insert(name).second,
+            "{}: it brings a whole {} (modules_to_save), which {}; give the adapter "
+            "alone",
+            lora.file->directory, name,
+            rows.size() > 1 ? "all rows of a batch share" : "another adapter does, too");
+        weights[model.whole_slots().at(name)] = convert(Array(weight), model.dtype());
+      }
+}
+
 }  // namespace
+
+void expect_whole_modules(const CausalLM& model, const LoraFile& file) {
+  for (const auto& [name, weight] : file.whole) {
+    const auto slot = model.whole_slots().find(name);
+    LATHE_USER_CHECK(slot != model.whole_slots().end(),
+                     "{}: it brings a whole {} (modules_to_save), of which the model has none of "
+                     "its own in floats: its head is its embedding, they are in few bits, or the "
+                     "adapter is another model's; merge it with PEFT and use the merged model",
+                     file.directory, name);
+    const Shape& own = model.weights()[slot->second].shape();
+    LATHE_USER_CHECK(weight.shape() == own,
+                     "{}: its {} is {}, the model's {}; it is an adapter of another model",
+                     file.directory, name, weight.shape().str(), own.str());
+  }
+}
 
 LoraPlan plan_lora(std::span<const std::shared_ptr<const LoraFile>> files, size_t at_once) {
   LoraPlan out;
@@ -100,9 +132,11 @@ std::vector<Array> lora_weights(const CausalLM& model,
       LATHE_USER_CHECK(std::isfinite(lora.scale), "{}: its scale is {}; expected a finite number",
                        lora.file->directory, lora.scale);
       check_layers(model, *lora.file);
+      expect_whole_modules(model, *lora.file);
     }
   std::vector<Array> out = model.weights();
   if (rows.empty()) return out;
+  put_whole_modules(model, rows, out);
   for (const CausalLM::LoraSlot& slot : model.lora_slots()) {
     const Dim rank = slot.place.lora.down.dim(0);
     std::vector<Literal> down, up;

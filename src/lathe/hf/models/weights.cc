@@ -214,9 +214,14 @@ Linear Weights::expert_linear(std::string_view name, Dim count, Dim in, Dim out)
   return {.weight = std::move(weight), .bias = array(std::string(name) + "_bias", {count, out})};
 }
 
+void Weights::note_whole(std::string_view name, const Matrix& matrix) const {
+  if (!matrix.quantized()) shared_->whole_modules.push_back({full(name), matrix.values});
+}
+
 Embedding Weights::embedding(std::string_view name, Dim count, Dim width, bool tied) const {
   Matrix weight = source_->matrix(full(name), count, width, dtype_);
   if (tied) weight = rounded(weight, kHeadBits);
+  if (!tied) note_whole(name, weight);
   add(shared_->counts.all, count * width, weight.byte_count());
   if (tied) add(shared_->counts.head, count * width, weight.byte_count());
   return {.weight = std::move(weight), .dtype = dtype_};
@@ -227,6 +232,7 @@ Linear Weights::head(std::string_view name, Dim in, Dim out) const {
   add(shared_->counts.all, in * out, weight.byte_count());
   add(shared_->counts.head, in * out, weight.byte_count());
   shared_->head = full(name);
+  note_whole(name, weight);
   return {.weight = std::move(weight), .bias = {}};
 }
 

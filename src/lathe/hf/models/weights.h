@@ -72,6 +72,12 @@ struct LinearLayer {
   bool of_expert = false;
 };
 
+// An embedding or a head of floats, which adapters may bring anew.
+struct WholeModule {
+  std::string name;
+  Array values;
+};
+
 // Where a file has what families call model.… and lm_head: with a whole of several modalities
 // around it, or without the head's level.
 struct TensorPrefixes {
@@ -151,6 +157,8 @@ class Weights {
   const std::vector<LinearLayer>& linear_layers() const { return shared_->linear_layers; }
   // What no layer did that the options ask of some, now that all are read.
   void expect_options_used() const;
+  // Those read so far; no embedding that is the head, too.
+  const std::vector<WholeModule>& whole_modules() const { return shared_->whole_modules; }
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
@@ -161,6 +169,7 @@ class Weights {
     std::string head = {};
     std::vector<LoraPlace> places = {};
     std::vector<LinearLayer> linear_layers = {};
+    std::vector<WholeModule> whole_modules = {};
     bool rounds_some_input = false, rounds_some_weights = false;
   };
   std::shared_ptr<Shared> shared_of_experts() const;
@@ -171,6 +180,7 @@ class Weights {
                bool transposed = false) const;
   Matrix rounded(const Matrix& matrix, int least_bits = 0) const;
   Matrix rounding_input(Matrix matrix) const;
+  void note_whole(std::string_view name, const Matrix& matrix) const;
   std::optional<Lora> place_for_lora(LoraPlace place) const;
   // The file's name of what is called so here.
   std::string full(std::string_view name) const;

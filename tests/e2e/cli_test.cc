@@ -343,7 +343,7 @@ TEST(Run, a_text_beyond_the_models_length_is_a_warning) {
   std::string ids = "1";
   for (int i = 0; i < 140; ++i) ids += ",1";
   EXPECT_MENTIONS(run_lathe({"run", "-m", gguf, "--ids", ids, "-n", "1", "--print-ids"}).err,
-                  "of context_length in " + gguf + ";");
+                  "of llama.context_length in " + gguf + ";");
 }
 
 TEST(BadPrompt, empty_or_not_utf8_is_refused) {

@@ -333,9 +333,10 @@ void Generator::expect_tokens(const std::vector<int32_t>& tokens) {
   const int64_t positions = filled_;
   forget_text();
   throw UserError(
-      "[Generator] the logits behind {} positions of prompt {} are not numbers (NaN): weights of "
-      "the checkpoint are damaged, too large for {} (LoadOptions::dtype, --dtype f32), or an "
-      "adapter's scale is; where all weights are numbers, LATHE_CHECK_NANS=1 names the op",
+      "[Generator] the logits behind {} positions of prompt {} are not numbers (NaN): the "
+      "checkpoint is damaged, or its weights or an adapter's scale are too large for {} "
+      "(LoadOptions::dtype, --dtype); where all weights are numbers, LATHE_CHECK_NANS=1 names the "
+      "op",
       positions, bad - tokens.begin(), name(model_->dtype()));
 }
 

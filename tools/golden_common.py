@@ -14,6 +14,25 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 CHECKPOINT = ROOT / "examples/checkpoint"
 
 
+@torch.no_grad()
+def greedy_steps(model, ids, count):
+    """Greedy tokens of `generate` with its caches behind ids [T], the logits f32 [count, V] that they
+    are the best of, and the least lead of a best one."""
+    out = model.generate(
+        ids[None],
+        attention_mask=torch.ones_like(ids[None]),
+        do_sample=False,
+        max_new_tokens=count,
+        eos_token_id=-1,
+        pad_token_id=0,
+        return_dict_in_generate=True,
+        output_logits=True,
+    )
+    steps = torch.stack(out.logits)[:, 0].float()
+    best = steps.topk(2).values
+    return out.sequences[0, len(ids) :], steps, (best[:, 0] - best[:, 1]).min().item()
+
+
 def versions():
     return {
         "torch": torch.__version__.split("+")[0],

@@ -17,7 +17,7 @@ import torch
 import transformers
 from gguf import GGMLQuantizationType as Kind
 
-from golden_common import write_compact, write_tensors
+from golden_common import greedy_steps, write_compact, write_tensors
 
 VOCAB, LENGTH = 96, 24
 SMALL = {
@@ -621,18 +621,8 @@ def answers(model, ids):
         if not model.can_generate():
             return ids, model(ids).last_hidden_state[0], None, 1.0
         logits = model(ids).logits[0]
-        out = model.generate(
-            ids,
-            max_new_tokens=8,
-            do_sample=False,
-            eos_token_id=-1,
-            pad_token_id=0,
-            output_logits=True,
-            return_dict_in_generate=True,
-        )
-    best = torch.stack(out.logits).topk(2).values
-    gap = (best[..., 0] - best[..., 1]).min().item()
-    return ids, logits, out.sequences[0, LENGTH:], gap
+    greedy, _, gap = greedy_steps(model, ids[0], 8)
+    return ids, logits, greedy, gap
 
 
 def compare_with_reader(path, ids, logits):

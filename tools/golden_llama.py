@@ -11,7 +11,7 @@ import torch
 import transformers
 from safetensors.torch import save_file
 
-from golden_common import write_tensors
+from golden_common import greedy_steps, write_tensors
 
 VOCAB, GREEDY = 96, 20
 BASE = {
@@ -214,22 +214,10 @@ def logits_of(folder, dtype, ids):
     return open_model(folder, dtype)(input_ids=ids[None], use_cache=False).logits[0].float()
 
 
-@torch.no_grad()
 def greedy_of(folder, dtype, ids, count=GREEDY):
-    """Greedy tokens of `generate` with its cache, and the least lead of a best logit."""
-    model = open_model(folder, dtype)
-    out = model.generate(
-        ids[None],
-        attention_mask=torch.ones_like(ids[None]),
-        do_sample=False,
-        max_new_tokens=count,
-        eos_token_id=-1,
-        pad_token_id=0,
-        return_dict_in_generate=True,
-        output_logits=True,
-    )
-    best = torch.stack(out.logits)[:, 0].float().topk(2).values
-    return out.sequences[0, len(ids) :], (best[:, 0] - best[:, 1]).min().item()
+    """Greedy tokens of a fresh model, and the least lead of a best logit."""
+    tokens, _, lead = greedy_steps(open_model(folder, dtype), ids, count)
+    return tokens, lead
 
 
 def answers(folder, ids, short):

@@ -20,7 +20,7 @@ from safetensors.torch import save_file
 from family_configs import FAMILIES, variants
 from family_configs_moe import ENCODERS, MIXTURES
 from formula_weights import tensor
-from golden_common import ROOT, versions, write_compact, write_tensors
+from golden_common import ROOT, greedy_steps, versions, write_compact, write_tensors
 
 PROMPT, SHORT, GREEDY = 24, 9, 16
 NORM_WORDS = ("norm", "ln_", "layernorm")
@@ -155,23 +155,12 @@ def logits_of(model, ids):
 def greedy_of(model, ids):
     """Tokens of `generate`, with the least lead of a best logit; `generate` with its caches must
     agree with one call over all."""
-    out = model.generate(
-        ids[None],
-        attention_mask=torch.ones_like(ids[None]),
-        do_sample=False,
-        max_new_tokens=GREEDY,
-        eos_token_id=-1,
-        pad_token_id=0,
-        return_dict_in_generate=True,
-        output_logits=True,
-    )
-    steps = torch.stack(out.logits)[:, 0].float()
-    best = steps.topk(2).values
-    whole = logits_of(model, out.sequences[0, :-1]).float()[len(ids) - 1 :]
+    tokens, steps, lead = greedy_steps(model, ids, GREEDY)
+    whole = logits_of(model, torch.cat([ids, tokens[:-1]])).float()[len(ids) - 1 :]
     agree = (whole - steps).abs().max() <= 1e-4 * whole.abs().max()
     if not agree and not by_length(model):
         raise SystemExit("generate does not agree with one call over all")
-    return out.sequences[0, len(ids) :], (best[:, 0] - best[:, 1]).min().item()
+    return tokens, lead
 
 
 def prompt(seed, length):

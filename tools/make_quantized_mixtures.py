@@ -21,6 +21,7 @@ from compressed_tensors.quantization import QuantizationArgs
 from compressed_tensors.quantization.lifecycle.forward import dequantize
 from safetensors.torch import load_file, save_file
 
+from golden_common import greedy_steps
 from make_quantized_goldens import (GROUP, awq_config, awq_module, bitsandbytes_config, bitsandbytes_module,
                                     compressed_config, compressed_module, fp8_config, fp8_module, gptq_config,
                                     gptq_module, save)
@@ -60,11 +61,9 @@ def answers(config, tensors):
         model = transformers.AutoModelForCausalLM.from_pretrained(folder, dtype=torch.float32, attn_implementation="eager")
     ids = torch.randint(3, 64, (1, 20), generator=torch.Generator().manual_seed(21))
     with torch.no_grad():
-        out = model.generate(ids, attention_mask=torch.ones_like(ids), max_new_tokens=12, do_sample=False, eos_token_id=-1,
-                             pad_token_id=0, output_logits=True, return_dict_in_generate=True)
         logits = model(ids).logits[0]
-    best = torch.stack(out.logits).topk(2).values
-    return {"ids": ids[0], "logits": logits, "greedy": out.sequences[0, ids.shape[1]:]}, (best[..., 0] - best[..., 1]).min()
+    greedy, _, gap = greedy_steps(model, ids[0], 12)
+    return {"ids": ids[0], "logits": logits, "greedy": greedy}, gap
 
 
 def mixture(out, name, config, quantization, module):

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/lathe.h"
 
 namespace lathe {
@@ -26,17 +27,6 @@ inline void expect_values(const Array& got, const std::vector<float>& expected) 
   ASSERT_EQ(values.size(), expected.size());
   for (size_t i = 0; i < values.size(); ++i)
     EXPECT_NEAR(values[i], expected[i], 1e-5 * std::max(1.f, std::fabs(expected[i])));
-}
-
-// What `f` throws, or "" when it does not.
-template <typename E = UserError, typename F>
-std::string error_of(F&& f) {
-  try {
-    f();
-  } catch (const E& error) {
-    return error.what();
-  }
-  return "";
 }
 
 #define EXPECT_SAYS(text, part) EXPECT_NE(std::string(text).find(part), std::string::npos) << (text)

@@ -7,12 +7,12 @@
 
 namespace lathe {
 
-// The message of the UserError that the call throws; "" when it throws none.
-template <typename Call>
+// The message of the UserError, or another error, that the call throws; "" when it throws none.
+template <typename Error = UserError, typename Call>
 std::string error_of(const Call& call) {
   try {
     call();
-  } catch (const UserError& error) {
+  } catch (const Error& error) {
     return error.what();
   }
   return "";

@@ -8,7 +8,7 @@
 #include <fstream>
 #include <string>
 
-#include "lathe/base/error.h"
+#include "lathe/base/testing/user_errors.h"
 
 namespace lathe::hf {
 
@@ -38,13 +38,9 @@ class TemporaryFolder {
 // The message of the UserError that `run` throws; a failure when it throws none.
 template <typename Run>
 std::string user_error(const Run& run) {
-  try {
-    run();
-  } catch (const UserError& error) {
-    return error.what();
-  }
-  ADD_FAILURE() << "no UserError";
-  return "";
+  std::string out = lathe::error_of(run);
+  EXPECT_NE(out, "") << "no UserError";
+  return out;
 }
 
 #define EXPECT_MENTIONS(text, part) \

@@ -175,7 +175,7 @@ TEST_F(SavedProgram, code_of_another_version_or_processor_is_not_used) {
   const auto f = jit([](const Array& x) { return cos(x) + cumsum(x, 0); });
   const Array x = arange(5, DType::f32), expected = f(x);
   for (const auto& change : std::initializer_list<std::function<void(SavedCode&)>>{
-           [](SavedCode& code) { code.sources = "others"; },
+           [](SavedCode& code) { code.target.sources = "others"; },
            [](SavedCode& code) { code.target.isa = "sve2"; },
            [](SavedCode& code) { code.kernels.pop_back(); }}) {
     save(path(), f.trace(x));

@@ -88,23 +88,26 @@ class CpuCompiler final : public KernelCompiler {
         ready_(std::move(ready)),
         cache_(std::move(cache)),
         description_(target.description()),
-        key_prefix_(code_generator_identity() + "\n" + description_ + "\n") {}
+        key_prefix_(code_generator_identity() + "\n" + description_ + "\n"),
+        own_(std::make_shared<const CodeTarget>(std::string(target.name), description_,
+                                                std::string(code_sources()))) {}
 
   bool joins_steps() const override { return true; }
 
   std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) override {
     std::vector<CompiledKernel> results(kernels.size());
-    in_parallel(kernels.size(), [&](size_t i) { results[i] = compile_one(*kernels[i]); });
+    in_parallel(kernels.size(), [&](size_t i) {
+      results[i] = compile_one(*kernels[i]);
+      results[i].target = own_;
+    });
     return results;
   }
 
   std::string save(std::span<const KeyedKernel> kernels) const override {
     if (target_.checked) return {};
-    SavedCode out{.sources = std::string(code_sources()),
-                  .target = {target_.name, description_},
-                  .kernels = {}};
+    SavedCode out{.target = *own_, .kernels = {}};
     for (const auto& [key, code] : kernels) {
-      if (code.target) out.target = *code.target;  // of one kernel, and so of all
+      out.target = *code.target;  // of one kernel, and so of all
       out.kernels.push_back({key, code.code->image()});
     }
     return encode_saved_code(out);
@@ -119,9 +122,7 @@ class CpuCompiler final : public KernelCompiler {
     for (const auto& [key, image] : saved->kernels) images.emplace(key, &image);
     if (!std::ranges::all_of(keys, [&](const auto& key) { return images.contains(key); }))
       return {.kernels = {}, .refusal = "the program is compiled to other kernels here"};
-    const auto target = saved->target.description == description_
-                            ? nullptr
-                            : std::make_shared<const CodeTarget>(saved->target);
+    const auto target = std::make_shared<const CodeTarget>(saved->target);
     RestoredCode out;
     for (const std::string& key : keys) {
       CompiledKernel& kernel = out.kernels.emplace_back(load(*images.at(key), "saved"));
@@ -136,7 +137,7 @@ class CpuCompiler final : public KernelCompiler {
   // LATHE_ISA says what code is to be for.
   std::string why_not(const SavedCode& saved) const {
     if (target_.checked) return "LATHE_VERIFY=3 asks for kernels that check what they touch";
-    if (saved.sources != code_sources()) return "another version of Lathe made it";
+    if (saved.target.sources != code_sources()) return "another version of Lathe made it";
     const std::string& isa = saved.target.isa;
     if (isa == target_.name) return "";
     const auto row = std::ranges::find(all_targets(), isa, &Target::name);
@@ -175,6 +176,7 @@ class CpuCompiler final : public KernelCompiler {
   std::shared_ptr<const ReadyKernels> ready_;
   std::shared_ptr<DiskCache> cache_;
   std::string description_, key_prefix_;
+  std::shared_ptr<const CodeTarget> own_;
 };
 
 }  // namespace

@@ -41,7 +41,8 @@ struct KeptPreparation {
 // What a piece of code was made for.
 struct CodeTarget {
   std::string isa;          // the row's name: what results depend on
-  std::string description;  // with all that the code, and what it keeps, depends on
+  std::string description;  // with all of the row that the code, and what it keeps, depends on
+  std::string sources;      // of the Lathe that made it: code_sources() (saved_code.h)
 };
 
 class LoadedCode;
@@ -53,7 +54,6 @@ struct CompiledKernel {
   KernelPreparation prepare;
   KeptPreparation keep;
   std::shared_ptr<const LoadedCode> code;  // keeps the machine code
-  // Where that was not made for the compiler's own target.
   std::shared_ptr<const CodeTarget> target = nullptr;
   bool generated = true;  // made now, not found in a cache or brought along
 };

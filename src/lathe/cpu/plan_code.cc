@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "lathe/cpu/kept_form.h"
-#include "lathe/cpu/saved_code.h"
 
 namespace lathe {
 namespace {
@@ -21,9 +20,9 @@ LaunchCode launch_code(const LaunchStep& launch, const CompiledKernel& kernel) {
   KeptForm form = kept_form(*launch.kernel, launch.params);
   out.kept_arg = form.arg;
   out.kept_contents = form.contents;
-  out.kept_form = fmt::format("{} {}", form.name, code_sources());
   // Other code lays it out in another way.
-  if (kernel.target) out.kept_form += " " + kernel.target->description;
+  out.kept_form =
+      fmt::format("{} {} {}", form.name, kernel.target->description, kernel.target->sources);
   out.kept_bytes = bytes;
   out.makes_kept = form.made;
   return out;

@@ -35,7 +35,7 @@ bool can_be_loaded(const CodeImage& image) {
 std::string encode_saved_code(const SavedCode& code) {
   ByteWriter out;
   out.out = kMagic;
-  out.text(code.sources);
+  out.text(code.target.sources);
   out.text(code.target.isa);
   out.text(code.target.description);
   out.number(code.kernels.size());
@@ -47,7 +47,7 @@ std::optional<SavedCode> decode_saved_code(std::string_view bytes) {
   if (!bytes.starts_with(kMagic)) return std::nullopt;
   ByteReader in(bytes.substr(kMagic.size()));
   SavedCode code;
-  code.sources = in.text();
+  code.target.sources = in.text();
   code.target.isa = in.text();
   code.target.description = in.text();
   const uint64_t kernels = in.count(kLeastEntry);
@@ -57,7 +57,7 @@ std::optional<SavedCode> decode_saved_code(std::string_view bytes) {
     code.kernels.push_back(*std::move(entry));
   }
   // What other sources made may name other functions.
-  const bool ours = code.sources == code_sources();
+  const bool ours = code.target.sources == code_sources();
   if (!in.done() || (ours && !std::ranges::all_of(code.kernels, can_be_loaded, &KeyedImage::image)))
     return std::nullopt;
   return code;

@@ -15,7 +15,6 @@
 namespace lathe {
 
 struct SavedCode {
-  std::string sources;  // code_sources() of the Lathe that made it
   CodeTarget target;
   std::vector<KeyedImage> kernels;  // by Kernel::key()
 };

@@ -112,7 +112,7 @@ CacheFolder* KeptFiles::folder() {
   if (const auto directory = cache_directory()) try {
       folder_ = std::make_shared<CacheFolder>(*directory + "/packed", cap_);
     } catch (const UserError& error) {
-      tell("warning: no packed weights on disk: {}\n", error.what());
+      warn(error.what());
     }
   return folder_.get();
 }
@@ -133,7 +133,7 @@ std::optional<std::string> KeptFiles::key_of(const Wanted& wanted) const {
 
 // Owns what `owner` does, and the place within the bounds; null where that is not there.
 std::shared_ptr<const void> KeptFiles::take(int64_t bytes, std::shared_ptr<const void> owner) {
-  const int64_t most = std::min(cap_, physical_memory_bytes() / 4);
+  const int64_t most = std::min(cap_.load(), physical_memory_bytes() / 4);
   if (mapped_->fetch_add(bytes) + bytes > most) {
     *mapped_ -= bytes;
     return nullptr;
@@ -180,8 +180,7 @@ std::unique_ptr<KeptFiles::Draft> KeptFiles::draft(const Wanted& wanted) {
 }
 
 void KeptFiles::warn(std::string_view why) {
-  std::lock_guard lock(mutex_);
-  if (std::exchange(cap_, 0) > 0) tell("warning: no packed weights on disk: {}\n", why);
+  if (cap_.exchange(0) > 0) tell("warning: no packed weights on disk: {}\n", why);
 }
 
 KeptFiles::Draft::Draft(KeptFiles& files, std::string key,

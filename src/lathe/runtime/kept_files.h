@@ -51,7 +51,7 @@ class KeptFiles {
 
   std::mutex mutex_;
   bool opened_ = false;
-  int64_t cap_;
+  std::atomic<int64_t> cap_;             // 0 where nothing is kept, or no longer
   std::shared_ptr<CacheFolder> folder_;  // null where there is none, or it is of no use
   std::shared_ptr<std::atomic<int64_t>> mapped_ = std::make_shared<std::atomic<int64_t>>(0);
 };

@@ -125,7 +125,6 @@ std::vector<Case> all_cases() {
     add({.layout = {elements, 128, 128}, .codes = codes, .n = 140, .k = 384});
     add({.layout = {elements, 4096, 4096}, .codes = codes, .n = 6, .k = 100});
   }
-  add({.layout = {elements, 1, 4096}, .codes = DType::i8, .n = 21, .k = 100, .batch = {2, 3}});
   add({.layout = {elements, 1, 16}, .codes = DType::i8, .zeros = DType::i8, .n = 9, .k = 112});
   for (WeightFormat format : {q4_0, q4_1, q5_0, q5_1, q8_0}) {
     add({.layout = {format}, .n = 9, .k = 32});
@@ -170,66 +169,27 @@ TEST(WeightBlocks, products_read_them_where_they_lie) {
   }
 }
 
-// The rows of a product of eight, alone and beside some of the others.
-void expect_rows_alike(Client& client, Case c, const std::string& where) {
-  c.m = 8;
-  const std::vector<Literal> args = c.args();
-  const Literal together = run_on(client, c.program(), args)[0];
-  for (Dim m : {1, 2, 5}) {
-    c.m = m;
-    std::vector<Literal> fewer = args;
-    fewer[0] = Literal(c.dtype, {m, c.k});
-    for (int64_t i = 0; i < m * c.k; ++i) fewer[0].set_f64(i, args[0].get_f64(i));
-    const Literal alone = run_on(client, c.program(), fewer)[0];
-    for (int64_t i = 0; i < m * c.n; ++i)
-      ASSERT_EQ(alone.get_f64(i), together.get_f64(i)) << c.str() << " on " << where;
-  }
-}
-
 // Few rows are added alike, however many there are.
 TEST(WeightBlocks, a_row_is_the_same_beside_others) {
   for (const Target& target : testing::runnable_targets()) {
     const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());
-    const WeightLayout layouts[] = {{u4b8, 1, 32}, {nf4, 1, 32}, {q8_0}, {q4_k}, {q6_k}};
-    for (const WeightLayout& layout : layouts)
-      expect_rows_alike(*client, {.layout = layout, .n = 67, .k = 512, .dtype = DType::bf16},
-                        target.name);
-  }
-}
-
-TEST(WeightBlocks, a_row_is_the_same_beside_others_whatever_codes_of_8_bits_are_left_over) {
-  for (const Target& target : testing::runnable_targets()) {
-    const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());
-    for (DType codes : {DType::i8, DType::u8})
-      for (Dim group : {32, 4096})
-        for (const auto& [n, k] : {std::pair{67, 512}, {16, 64}, {5, 37}, {33, 333}, {1, 2200}})
-          expect_rows_alike(*client,
-                            {.layout = {elements, 1, group},
-                             .codes = codes,
-                             .n = n,
-                             .k = k,
-                             .dtype = DType::bf16},
-                            target.name);
-  }
-}
-
-// Codes are numbers of bf16, so what is left over of a row is as exact as the rest.
-TEST(WeightBlocks, tiles_round_no_weight) {
-  for (const Target& target : testing::runnable_targets()) {
-    if (!target.tiles) continue;
-    const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());
-    const Case c{
-        .layout = {elements, 1, 4096}, .codes = DType::i8, .n = 20, .k = 67, .dtype = DType::bf16};
-    std::vector<Literal> args = c.args();
-    for (int64_t i = 0; i < args[0].size(); ++i) args[0].set_f64(i, 0);
-    // (127 - 126) · 1.01 is near 1; as numbers of bf16, 127 · 1.01 and 126 · 1.01 are 0.5 apart.
-    for (const auto& [i, code] : {std::pair{64, 127}, {65, -126}}) {
-      args[0].set_f64(i, 1);
-      for (Dim row = 0; row < c.n; ++row) args[1].set_i64(row * c.k + i, code);
+    const WeightLayout layouts[] = {{u4b8, 1, 32},     {nf4, 1, 32},       {q8_0}, {q4_k}, {q6_k},
+                                    {elements, 1, 32}, {elements, 1, 4096}};
+    for (const WeightLayout& layout : layouts) {
+      Case c{.layout = layout, .m = 8, .n = 67, .k = 512, .dtype = DType::bf16};
+      if (layout.format == elements) c.codes = DType::i8;
+      const std::vector<Literal> args = c.args();
+      const Literal together = run_on(*client, c.program(), args)[0];
+      for (Dim m : {1, 2, 5}) {
+        c.m = m;
+        std::vector<Literal> fewer = args;
+        fewer[0] = Literal(c.dtype, {m, c.k});
+        for (int64_t i = 0; i < m * c.k; ++i) fewer[0].set_f64(i, args[0].get_f64(i));
+        const Literal alone = run_on(*client, c.program(), fewer)[0];
+        for (int64_t i = 0; i < m * c.n; ++i)
+          ASSERT_EQ(alone.get_f64(i), together.get_f64(i)) << c.str() << " on " << target.name;
+      }
     }
-    for (Dim row = 0; row < c.n; ++row) args[2].set_f64(row, 1.01);
-    const Literal got = run_on(*client, c.program(), args)[0];
-    for (Dim row = 0; row < c.n; ++row) EXPECT_EQ(got.get_f64(row), 1.0078125) << target.name;
   }
 }
 

@@ -55,7 +55,7 @@ class FewRows {
       return nodes.f().b().CreateAdd(scratch.right, scratch.right_bytes);
     });
     if (shares_left()) emit_shared_left();
-    if (keeps())
+    if (tiles_)
       TilePanels::emit_kept(points_,
                             MatmulParts(module_, target_, tiles_->config()).pack_rhs_squares(),
                             spec_, tiles_->config());
@@ -67,9 +67,6 @@ class FewRows {
   }
 
  private:
-  // Panels of the right operand, which products of many rows make, are read where there are any.
-  bool keeps() const { return tiles_ && !spec_.rhs.computed(); }
-  Value* kept(RunEmitter& run) { return keeps() ? points_.kept(run) : nullptr; }
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
   bool has_short_codes() const { return code_facts(*spec_.rhs.blocks).bits < 8; }
   int streams() const {
@@ -132,7 +129,7 @@ class FewRows {
     });
     points_.emit_prepare([&](RunEmitter& run) {
       const OperandView lhs = MatmulDriver(run.nodes, spec_).view(spec_.lhs, {});
-      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run), kept(run));
+      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run), points_.kept(run));
     });
   }
   void pack_slices(NodeEmitter& nodes, const OperandView& lhs, Value* begin, Value* end, Value* to,
@@ -187,7 +184,7 @@ class FewRows {
     const Scratch scratch(nodes, *this);
     Value* sums = f.element(run.scratch, scratch.sums, 1);
     Value* left = shares_left() ? points_.shared(run) : run.scratch;
-    Value* kept = this->kept(run);
+    Value* kept = tiles_ ? points_.kept(run) : nullptr;
     if (tiles_) begin_amx(f);
     // The left rows are packed once for all tiles of a batch entry.
     f.loop(run.begin, run.end, f.i64(1), {f.i64(-1)}, [&](Value* tile, const Carried& packed) {
@@ -219,15 +216,15 @@ class FewRows {
 
   void tiles_tile(Tile& t, Value* batch) {
     FunctionEmitter& f = t.nodes.f();
-    const FewRowsInTiles::Block block{.right = t.rhs,
-                                      .first = t.n_begin,
+    Value* row_bytes = f.b().CreateMul(t.rhs.row_stride, f.i64(byte_size(t.rhs.type)));
+    const FewRowsInTiles::Block block{.right = t.rhs.at(f, t.n_begin, f.i64(0)),
+                                      .row_bytes = row_bytes,
                                       .count = t.count,
                                       .left = t.left,
                                       .k = t.driver.k(),
                                       .scratch = t.scratch,
                                       .sums = t.sums,
                                       .leading = t.width};
-    if (!t.kept) return tiles_->multiply(f, block);
     f.either(
         f.b().CreateIsNull(t.kept), [&] { tiles_->multiply(f, block); },
         [&] {

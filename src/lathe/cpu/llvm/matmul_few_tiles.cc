@@ -1,6 +1,5 @@
 #include "lathe/cpu/llvm/matmul_few_tiles.h"
 
-#include "lathe/cpu/llvm/matmul_few_codes.h"
 #include "lathe/cpu/llvm/register_transpose.h"
 
 namespace lathe::codegen {
@@ -160,9 +159,8 @@ class PanelKernel {
 
 bool FewRowsInTiles::apply(const Kernel& kernel, const Target& target) {
   const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
-  const bool fits = spec.rhs.blocks ? are_codes_for_tiles(*spec.rhs.blocks) : !spec.rhs.computed();
   return target.tiles && (multiplies_bf16(spec) || multiplies_i8(spec)) &&
-         spec.rhs.unit == MatmulSpec::Unit::contraction && fits;
+         spec.rhs.unit == MatmulSpec::Unit::contraction && !spec.rhs.computed();
 }
 
 FewRowsInTiles::FewRowsInTiles(llvm::Module& module, const Target& target,
@@ -170,15 +168,10 @@ FewRowsInTiles::FewRowsInTiles(llvm::Module& module, const Target& target,
     : config_(in_tiles(target, config)),
       left_columns_(as_columns(config_)),
       left_rows_(as_rows(config_)),
-      pack_columns_(MatmulParts(module, target, left_columns_).pack_rhs(left_columns_.rhs.unit)) {
-  if (takes_codes()) {
-    micro_ = emit_codes_micro_kernel(module, target, config_);
-    return;
-  }
-  micro_ = MicroKernel(module, target, config_).emit();
-  pack_rows_ = MatmulParts(module, target, left_rows_).pack_lhs(left_rows_.lhs.unit);
-  panel_micro_ = PanelKernel(module, target, config_).emit();
-}
+      pack_columns_(MatmulParts(module, target, left_columns_).pack_rhs(left_columns_.rhs.unit)),
+      pack_rows_(MatmulParts(module, target, left_rows_).pack_lhs(left_rows_.lhs.unit)),
+      micro_(MicroKernel(module, target, config_).emit()),
+      panel_micro_(PanelKernel(module, target, config_).emit()) {}
 
 Value* FewRowsInTiles::left_bytes(FunctionEmitter& f, Value* k) const {
   Value* units = f.round_up(f.ceil_div(k, f.i64(config_.k_per_unit())), kTileUnits);
@@ -187,7 +180,7 @@ Value* FewRowsInTiles::left_bytes(FunctionEmitter& f, Value* k) const {
 
 Value* FewRowsInTiles::right_bytes(FunctionEmitter& f, Value* rows) const {
   Value* sums = f.b().CreateMul(f.round_up(rows, config_.columns()), f.i64(kTileRowBytes));
-  return f.b().CreateAdd(sums, f.i64(takes_codes() ? code_copies_bytes() : kTileBytes));
+  return f.b().CreateAdd(sums, f.i64(kTileBytes));
 }
 
 Value* FewRowsInTiles::left_slices(FunctionEmitter& f, Value* k) const {
@@ -199,30 +192,27 @@ void FewRowsInTiles::pack_left(FunctionEmitter& f, const OperandView& lhs, Value
   llvm::IRBuilder<>& b = f.b();
   const int64_t length = kSliceUnits * config_.k_per_unit();
   Value* begin = b.CreateMul(slice, f.i64(length));
-  Value* count = f.smin(b.CreateSub(k, begin), f.i64(length));
-  to = f.element(to, slice, kSliceUnits * kTileRowBytes);
   const auto pack = [&](llvm::Function* function) {
     call_packing(f, function,
                  {.source = lhs.at(f, f.i64(0), begin),
                   .row_stride = lhs.row_stride,
                   .k_stride = lhs.k_stride,
                   .rows = rows,
-                  .k_count = count,
-                  .to = to,
+                  .k_count = f.smin(b.CreateSub(k, begin), f.i64(length)),
+                  .to = f.element(to, slice, kSliceUnits * kTileRowBytes),
                   .leading = f.i64(0)});
   };
-  if (!kept) {
-    pack(pack_columns_);
-  } else {
-    f.either(b.CreateIsNull(kept), [&] { pack(pack_columns_); }, [&] { pack(pack_rows_); });
-  }
-  if (takes_codes()) order_for_codes(f, to, f.ceil_div(count, f.i64(2 * kTileUnits)));
+  f.either(b.CreateIsNull(kept), [&] { pack(pack_columns_); }, [&] { pack(pack_rows_); });
 }
 
 void FewRowsInTiles::multiply(FunctionEmitter& f, const Block& block) const {
-  Value* by_right = f.element(block.scratch, right_bytes(f, f.i64(0)), 1);
+  llvm::IRBuilder<>& b = f.b();
+  Value* by_right = f.element(block.scratch, f.i64(1), kTileBytes);
   f.loop(f.i64(0), block.count, f.i64(kTileUnits), [&](Value* row) {
-    multiply_sixteen(f, block, row, f.element(by_right, row, kTileRowBytes));
+    Value* rows = f.smin(b.CreateSub(block.count, row), f.i64(kTileUnits));
+    b.CreateCall(micro_, {f.element(block.right, b.CreateMul(row, block.row_bytes), 1),
+                          block.row_bytes, rows, block.left, block.k, block.scratch,
+                          f.element(by_right, row, kTileRowBytes)});
   });
   turn_sums(f, block, by_right);
 }
@@ -242,18 +232,6 @@ void FewRowsInTiles::multiply_panels(FunctionEmitter& f, const Block& block, Val
           llvm::Align(4));
     }
   });
-}
-
-void FewRowsInTiles::multiply_sixteen(FunctionEmitter& f, const Block& block, Value* row,
-                                      Value* sums) const {
-  llvm::IRBuilder<>& b = f.b();
-  Value* rows = f.smin(b.CreateSub(block.count, row), f.i64(kTileUnits));
-  Value* right = block.right.at(f, b.CreateAdd(block.first, row), f.i64(0));
-  Carried arguments{right, rows, block.left, block.k, block.scratch, sums};
-  if (!takes_codes())
-    arguments.insert(arguments.begin() + 1,
-                     b.CreateMul(block.right.row_stride, f.i64(byte_size(block.right.type))));
-  b.CreateCall(micro_, arguments);
 }
 
 // by_right[right row][left row] becomes sums[left row][right row].

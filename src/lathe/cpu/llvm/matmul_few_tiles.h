@@ -1,8 +1,7 @@
 // Few left rows against right rows that lie along k in memory, by AMX tiles. Sixteen right rows are
 // a tile as they lie; the left rows, packed, are the columns of the other one. Sums stay in tiles
 // over all of k, so each has the order that it has in products of many rows, and any number of left
-// rows, up to sixteen, takes as long as reading the right ones. Weights in few bits become bf16 on
-// the way, where one scale serves a row (matmul_few_codes.h).
+// rows, up to sixteen, takes as long as reading the right ones.
 #pragma once
 
 #include "lathe/cpu/llvm/matmul.h"
@@ -26,11 +25,11 @@ class FewRowsInTiles {
                  Value* to, Value* kept) const;
 
   struct Block {
-    const OperandView& right;
-    Value *first, *count;   // right rows
-    Value *left, *k;        // packed
-    Value* scratch;         // right_bytes
-    Value *sums, *leading;  // [kFewRows][leading], count rounded up to sixteen of them stored
+    Value *right, *row_bytes;  // where the right rows lie
+    Value* count;              // of them
+    Value *left, *k;           // packed
+    Value* scratch;            // right_bytes
+    Value *sums, *leading;     // [kFewRows][leading], count rounded up to sixteen of them stored
   };
   void multiply(FunctionEmitter& f, const Block& block) const;
   // The same by kept panels, the first of which begins at `panels`.
@@ -39,13 +38,10 @@ class FewRowsInTiles {
   const MatmulConfig& config() const { return config_; }
 
  private:
-  bool takes_codes() const { return config_.rhs.blocks != nullptr; }
-  void multiply_sixteen(FunctionEmitter& f, const Block& block, Value* row, Value* sums) const;
   void turn_sums(FunctionEmitter& f, const Block& block, Value* by_right) const;
 
   MatmulConfig config_, left_columns_, left_rows_;
-  llvm::Function *pack_columns_, *pack_rows_ = nullptr;
-  llvm::Function *micro_ = nullptr, *panel_micro_ = nullptr;
+  llvm::Function *pack_columns_, *pack_rows_, *micro_, *panel_micro_;
 };
 
 }  // namespace lathe::codegen

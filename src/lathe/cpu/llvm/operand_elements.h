@@ -61,10 +61,9 @@ class OperandElements {
    public:
     // Neighbours along k, from k + further on: `type`, an element or a vector, as memory holds it.
     Value* load(Value* k, llvm::Type* type, int64_t further = 0);
-    // Of weights in few bits: a chunk of it, the scale that all of it has.
+    // Of weights in few bits: a chunk of it, and the scale that all of it has.
     WeightChunk chunk(const WeightChunks& chunks, Value* k);
     Value* scale();
-    Value* codes() const { return weights_.codes; }  // where they begin
     // Asks for what `count` elements are read from, `ahead` bytes further on.
     void prefetch(Value* k, int64_t count, int64_t ahead, FunctionEmitter::Level level);
     // Asks for its first bytes, in memory or of weights in few bits and of their scales.

@@ -137,7 +137,7 @@ hf::Json describe(const Artifact& saved) {
   out["machine_code"] = {{"bytes", saved.machine_code.size()}};
   if (code) out["machine_code"]["isa"] = code->target.isa;
   if (code) out["machine_code"]["kernels"] = code->kernels.size();
-  if (code) out["machine_code"]["made_by_this_version"] = code->sources == code_sources();
+  if (code) out["machine_code"]["made_by_this_version"] = code->target.sources == code_sources();
   return out;
 }
 

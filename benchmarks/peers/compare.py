@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Lathe, PyTorch and llama.cpp on one shape, in turns: A B C A B C …; medians beside the limit.
+"""Lathe, PyTorch, llama.cpp and OpenVINO on one shape, in turns: A B C D A B C D …; medians beside
+the limit.
 
     python compare.py --config Llama-3.2-1B -p 512 -n 32 -d 512 -r 3
     python compare.py --config shape.json --weights bf16,f32 --peers torch
-    python compare.py --weights q8_0,q4_0,q4_k_m --peers llama.cpp
+    python compare.py --weights bf16,int8,int4 --peers openvino
+    python compare.py --weights q8_0,q4_0,q4_k_m --peers llama.cpp,openvino
 
 The machine's limits and the definitions of the shares are those of `lathe bench`, measured anew in
 every turn of Lathe's.
@@ -18,10 +20,16 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-WORKERS = {"torch": "torch_worker.py", "llama.cpp": "llama_cpp_worker.py"}
+WORKERS = {
+    "torch": "torch_worker.py",
+    "llama.cpp": "llama_cpp_worker.py",
+    "openvino": "openvino_worker.py",
+}
 FLOATS = ["bf16", "f32"]
+ROUNDED = ["int8", "int4"]  # by each engine itself
 # Kinds of GGUF files, and what Lathe rounds the same weights to by itself.
 GGUF = {"q8_0": "int8", "q4_0": "int4", "q4_k_m": "int4"}
+WEIGHTS = [*FLOATS, *ROUNDED, *GGUF]
 
 
 class Lathe:
@@ -131,6 +139,20 @@ def gguf_file(checkpoint, kind):
     return subprocess.run(command, stdout=-1, text=True, check=True).stdout.splitlines()[-1]
 
 
+def rounding_of(weights):
+    """What `lathe bench --quantize` makes of them; None for floats."""
+    return GGUF.get(weights, weights if weights in ROUNDED else None)
+
+
+def weights_of(peer, weights):
+    """What that peer is to run beside Lathe with these weights; None when it cannot."""
+    if peer == "openvino":
+        return rounding_of(weights) or weights
+    if weights in FLOATS or (weights in GGUF and peer == "llama.cpp"):
+        return weights
+    return None
+
+
 def compare(weights, args):
     shape = ["--config", args.config, "--random-weights"]
     engines = []
@@ -140,16 +162,17 @@ def compare(weights, args):
         return turn_of(engine, f"{weights}, warm-up")
 
     try:
+        rounding = rounding_of(weights)
+        kind = ["--quantize", rounding] if rounding else ["--dtype", weights]
+        checkpoint = start(Lathe(args, f"Lathe {rounding or weights}", *shape, *kind))["checkpoint"]
         if weights in GGUF:
-            rounded = GGUF[weights]
-            checkpoint = start(Lathe(args, f"Lathe {rounded}", *shape, "--quantize", rounded))
-            file = gguf_file(checkpoint["checkpoint"], weights)
-            start(Lathe(args, "Lathe, the same file", "-m", file))
-        else:
-            checkpoint = start(Lathe(args, "Lathe", *shape, "--dtype", weights))
-        for kind in args.peers:
-            if weights in FLOATS or kind == "llama.cpp":
-                start(Peer(kind, checkpoint["checkpoint"], weights, engines[-1].work, args))
+            start(Lathe(args, "Lathe, the same file", "-m", gguf_file(checkpoint, weights)))
+        own, of_file = engines[0], engines[-1]
+        for peer in args.peers:
+            theirs = weights_of(peer, weights)
+            if theirs:
+                work = of_file if theirs in GGUF else own
+                start(Peer(peer, checkpoint, theirs, work, args))
         print_table(in_turns(engines, args.rounds), weights, args)
     finally:
         for engine in engines:
@@ -174,7 +197,7 @@ def parse_args():
     parser.add_argument("-d", "--depth", type=int, default=512)
     parser.add_argument("-r", "--rounds", type=int, default=3)
     parser.add_argument("-t", "--threads", type=int, default=2)
-    parser.add_argument("--weights", type=names_out_of([*FLOATS, *GGUF]), default=["bf16"])
+    parser.add_argument("--weights", type=names_out_of(WEIGHTS), default=["bf16"])
     parser.add_argument("--peers", type=names_out_of(WORKERS), default=list(WORKERS))
     parser.add_argument("--lathe", default=HERE.parent.parent / "lathe")
     return parser.parse_args()

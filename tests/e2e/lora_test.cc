@@ -113,7 +113,7 @@ TEST(Lora, more_rank_than_was_planned_for_is_refused) {
       user_error([&] { lora_weights(*model_for(files, 1), {{{{files[0]}, {files[1]}}}}); }),
       "plan for more at once");
   EXPECT_MENTIONS(user_error([&] { lora_weights(*model_for({}), {{{{files[0]}}}}); }),
-                  "has no place for");
+                  "for which the model has no place");
 }
 
 // An embedding and a head, beside halves of layers.
@@ -197,6 +197,29 @@ TEST(MergeLora, the_merged_checkpoint_gives_what_the_adapters_gave) {
   EXPECT_GT(told, 100'000);
   const auto again = [&] { merge_lora(kBase, both, folder.file("merged"), [](auto, auto) {}); };
   EXPECT_MENTIONS(user_error(again), "merged is there already");
+}
+
+// The adapter of whole modules with these tensors beside its own, contents those of its head.
+LoraFile with_heads(const std::vector<std::string>& names) {
+  const TemporaryFolder folder;
+  fs::copy(kGoldens / "lora/whole_modules", folder.path(), fs::copy_options::recursive);
+  std::map<std::string, Literal> tensors;
+  {
+    const auto file = SafetensorsFile::open(folder.file("adapter_model.safetensors"));
+    for (const auto& [name, info] : file->tensors()) tensors.emplace(name, file->tensor(name));
+  }
+  for (const std::string& name : names)
+    tensors.emplace(name, tensors.at("base_model.model.lm_head.weight"));
+  write_safetensors(folder.file("adapter_model.safetensors"), tensors);
+  return LoraFile::open(folder.path());
+}
+
+TEST(LoraFile, embeddings_that_were_resized_are_written_three_times) {
+  const LoraFile file = with_heads({"base_model.model.lm_head.modules_to_save.weight",
+                                    "base_model.model.lm_head.original_module.weight"});
+  EXPECT_EQ(file.whole.size(), 2u);
+  EXPECT_MENTIONS(user_error([] { with_heads({"base_model.model.model.lm_head.weight"}); }),
+                  "has lm_head twice");
 }
 
 TEST(MergeLora, whole_modules_take_the_place_of_the_bases) {
@@ -380,7 +403,8 @@ TEST(LoraFile, tensors_of_other_kinds_and_halves_are_named) {
   const Literal down(DType::f32, {2, 4}), up(DType::f32, {4, 2});
   const std::string layer = "base_model.model.model.layers.0.mlp.up_proj";
   EXPECT_MENTIONS(with({{layer + ".lora_A.weight", down}}), "has no matrix lora_B");
-  EXPECT_MENTIONS(with({{layer + ".lora_magnitude_vector", down}}), "lora_magnitude_vector is no");
+  EXPECT_MENTIONS(with({{layer + ".lora_magnitude_vector", down}}),
+                  "lora_magnitude_vector is neither");
   EXPECT_MENTIONS(with({{layer + ".lora_A.weight", Literal(DType::i32, {2, 4})},
                         {layer + ".lora_B.weight", up}}),
                   "is i32, no float");

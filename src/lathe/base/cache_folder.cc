@@ -1,6 +1,7 @@
 #include "lathe/base/cache_folder.h"
 
 #include <algorithm>
+#include <ctime>
 
 #include "lathe/base/byte_stream.h"
 #include "lathe/base/error.h"
@@ -9,6 +10,13 @@ namespace lathe {
 namespace {
 
 constexpr size_t kHexDigits = 32;  // of a name
+
+constexpr int64_t kWritingSeconds = 3600;
+
+// What is being written, and not left over from a process that ended.
+bool is_being_written(const PrivateFolder::File& file) {
+  return file.name.ends_with(".tmp") && std::time(nullptr) - file.last_used < kWritingSeconds;
+}
 
 // An entry, or what is left of writing one. The folder may hold files of somebody who pointed
 // LATHE_CACHE_DIR at an old folder of theirs.
@@ -40,6 +48,7 @@ void CacheFolder::make_room(int64_t bytes) {
   std::ranges::sort(files, {}, &PrivateFolder::File::last_used);
   for (const auto& file : files) {
     if (known_ + unseen_ <= cap_ / 4 * 3) return;
+    if (is_being_written(file)) continue;
     folder_.remove(file.name);
     known_ -= file.size;
   }

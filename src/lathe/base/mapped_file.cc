@@ -93,6 +93,7 @@ std::shared_ptr<const MappedFile> MappedFile::map(int descriptor, const std::str
   std::shared_ptr<MappedFile> file(new MappedFile());
   file->path_ = path;
   file->identity_ = identity_of(status);
+  file->modified_ = status.st_mtim.tv_sec;
   file->data_ = static_cast<const std::byte*>(data);
   file->size_ = size;
   if (size > 0) put(nullptr, file.get());

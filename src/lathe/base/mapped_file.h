@@ -29,10 +29,14 @@ class MappedFile {
   // Tells what it is from every other file, and from what it was or will be: device, number, size,
   // times of its last changes.
   const std::string& identity() const { return identity_; }
+  // When its contents were last changed, in seconds since the epoch. Stores to a mapping are noted
+  // at the first one of a page that is not to be written back, not at those that follow it.
+  int64_t modified() const { return modified_; }
 
  private:
   MappedFile() = default;
   std::string path_, identity_;
+  int64_t modified_ = 0;
   const std::byte* data_ = nullptr;
   size_t size_ = 0;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/convert/quantize_checkpoint.h"
 #include "lathe/hf/files/hub.h"
@@ -82,6 +83,11 @@ void execute(const Quantize& flags) {
       "{:.1f} MiB become {:.1f}, {:.0f}%\n", static_cast<double>(sizes.bytes_before) / kMiB,
       static_cast<double>(sizes.bytes_after) / kMiB,
       100 * static_cast<double>(sizes.bytes_after) / static_cast<double>(sizes.bytes_before));
+  if (sizes.undivided > 0)
+    tell(
+        "warning: {} of {} linear layers stay as they are: their columns are no multiples of the "
+        "group; a smaller --group takes more of them\n",
+        sizes.undivided, sizes.undivided + sizes.layers);
   if (flags.eval.empty()) return;
   const double before = perplexity(directory, flags.eval, read_after);
   fmt::print("perplexity of {}: {:.4f} before, {:.4f} after\n", flags.eval, before,

@@ -197,6 +197,25 @@ TEST(KeptForm, products_of_any_rows_and_epilogues_share_a_form_transposes_do_not
   EXPECT_EQ(device.taken(), 2 * taken);
 }
 
+// Whatever the left rows lie along, and however many there are.
+TEST(KeptForm, one_matrix_that_products_of_all_kinds_read_gives_each_its_own) {
+  for (const Target& target : testing::runnable_targets())
+    for (const DType type : {DType::bf16, DType::i8, DType::f32}) {
+      Keeping device(target);
+      const BufferRef w = device.buffer(Type::tensor(type, {kIn, kIn}), 7);
+      for (const int64_t rows : {20, 4, 20, 4})
+        for (const bool turned : {true, false}) {
+          const Type x = turned ? Type::tensor(type, {kIn, rows}) : Type::tensor(type, {rows, kIn});
+          const auto run =
+              device.compile(std::vector{x, w->type()}, [&](std::span<const Array> in) {
+                return std::vector{
+                    matmul(turned ? transpose(in[0], {1, 0}) : in[0], transpose(in[1], {1, 0}))};
+              });
+          expect_same_bits(*run, {device.buffer(x, 1), w});
+        }
+    }
+}
+
 // The allocator gives the next array the place of the one that went.
 TEST(KeptForm, another_array_at_the_same_address_is_not_taken_for_the_first) {
   Keeping device;

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <ctime>
 #include <fstream>
 #include <utility>
 
@@ -23,6 +24,9 @@ namespace {
 
 // Smaller ones are packed again in no time, wider ones cost more to read than to make.
 constexpr int64_t kLeastBytes = 1 << 20;
+// Pages that were stored to are written back after half as long at most; until then further stores
+// change no time, and so no name.
+constexpr int64_t kSettledSeconds = 60;
 
 // The first page of a file; the form follows. All zero behind the texts.
 struct Header {
@@ -93,6 +97,11 @@ bool has_survived(const MappedFile& file, int descriptor) {
   return true;
 }
 
+bool has_settled(std::span<const std::byte> contents) {
+  const MappedFile* file = MappedFile::holding(contents.data());
+  return file && std::time(nullptr) - file->modified() >= kSettledSeconds;
+}
+
 // Forms come in great numbers; each leaves most of what is there.
 bool disk_has_room(const std::string& folder, int64_t bytes) {
   struct statvfs status{};
@@ -150,7 +159,8 @@ std::shared_ptr<HostMemory> KeptFiles::find(const Wanted& wanted) {
   CacheFolder* cache = key ? folder() : nullptr;
   if (!cache) return nullptr;
   const std::string name = CacheFolder::name_of(*key);
-  const auto descriptor = cache->folder().open(name, true);
+  auto descriptor = cache->folder().open(name, /*writable=*/true);
+  if (!descriptor) descriptor = cache->folder().open(name);  // the cache may be read-only
   if (!descriptor) return nullptr;
   const auto file = MappedFile::map(descriptor->get(), cache->folder().path() + "/" + name);
   if (!file || !is_whole(*file, *key, wanted.bytes) || !has_survived(*file, descriptor->get()))
@@ -162,7 +172,9 @@ std::shared_ptr<HostMemory> KeptFiles::find(const Wanted& wanted) {
 std::unique_ptr<KeptFiles::Draft> KeptFiles::draft(const Wanted& wanted) {
   auto key = key_of(wanted);
   CacheFolder* cache = key ? folder() : nullptr;
-  if (!cache || !disk_has_room(cache->folder().path(), wanted.bytes)) return nullptr;
+  if (!cache || !has_settled(wanted.contents) ||
+      !disk_has_room(cache->folder().path(), wanted.bytes))
+    return nullptr;
   const int64_t size = wanted.bytes + static_cast<int64_t>(sizeof(Header));
   try {
     cache->make_room(size);

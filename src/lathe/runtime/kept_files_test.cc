@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 
@@ -34,6 +35,8 @@ class KeptFilesTest : public ::testing::Test {
     std::ofstream file(weights(), std::ios::binary);
     const std::string bytes(2 * kBytes, static_cast<char>(value));
     file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    file.close();
+    fs::last_write_time(weights(), fs::file_time_type::clock::now() - std::chrono::minutes(2));
   }
   std::string weights() const { return folder_ / "weights"; }
 
@@ -118,6 +121,11 @@ TEST_F(KeptFilesTest, what_lies_in_no_file_is_small_or_grows_is_not_kept_there) 
     EXPECT_EQ(of.memory->kept().find_or_make({of.allowance, "wide", of.file->bytes().first(kBytes)},
                                              2 * kBytes, [](std::byte*) {}),
               nullptr);
+}
+
+TEST_F(KeptFilesTest, weights_that_have_just_been_written_are_not_kept) {
+  fs::last_write_time(weights(), fs::file_time_type::clock::now());
+  EXPECT_EQ(process().form().first, 0);
 }
 
 TEST_F(KeptFilesTest, a_file_that_is_damaged_counts_as_absent) {

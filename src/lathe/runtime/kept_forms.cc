@@ -25,10 +25,10 @@ bool KeepAllowance::take(int64_t bytes) {
   return false;
 }
 
-KeptForms::Form* KeptForms::find_form(const Key& key) {
+KeptForms::Form* KeptForms::find_form(const Key& key, int64_t bytes) {
   const auto found = std::ranges::find_if(forms_, [&](const auto& form) {
-    return form->begin == key.contents.data() && form->allowance == key.allowance &&
-           form->form == key.form;
+    return form->begin == key.contents.data() && form->size == bytes &&
+           form->allowance == key.allowance && form->form == key.form;
   });
   return found == forms_.end() ? nullptr : found->get();
 }
@@ -66,12 +66,13 @@ const std::byte* KeptForms::find(const Key& key, int64_t bytes) {
 
 // A new one comes with what an earlier process made.
 KeptForms::Form* KeptForms::find_or_add(const Key& key, int64_t bytes) {
-  if (Form* form = find_form(key)) return form;
+  if (Form* form = find_form(key, bytes)) return form;
   if (forms_.size() == kMostForms) return nullptr;
   Form& form = *forms_.emplace_back(std::make_unique<Form>());
   form.allowance = key.allowance;
   form.form = key.form;
   form.begin = key.contents.data();
+  form.size = bytes;
   form.memory = key.allowance->files().find({key.form, key.contents, bytes});
   form.made = form.memory != nullptr;
   return &form;
@@ -83,9 +84,9 @@ void KeptForms::take_memory(Form& form, const Key& key, int64_t bytes) {
   if (form.memory && !form.draft) form.bytes = bytes;
 }
 
-void KeptForms::note_made(const Key& key) {
+void KeptForms::note_made(const Key& key, int64_t bytes) {
   std::lock_guard lock(mutex_);
-  Form* form = find_form(key);
+  Form* form = find_form(key, bytes);
   LATHE_CHECK(form && form->memory, "a form was dropped while it was made");
   if (form->draft) {
     form->draft->publish();

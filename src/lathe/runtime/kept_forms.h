@@ -53,7 +53,7 @@ class KeptForms {
     const auto [data, to_be_made] = ask(key, bytes);
     if (to_be_made) {
       make(data);
-      note_made(key);
+      note_made(key, bytes);
     }
     return data;
   }
@@ -72,6 +72,7 @@ class KeptForms {
     std::shared_ptr<KeepAllowance> allowance;
     std::string form;
     const std::byte* begin;
+    int64_t size;  // in bytes
     int asked = 0;
     int64_t bytes = 0;                        // taken of the allowance
     std::shared_ptr<HostMemory> memory;       // once it is to be made
@@ -82,11 +83,11 @@ class KeptForms {
     std::byte* data;
     bool to_be_made;  // by who asked
   };
-  Form* find_form(const Key& key);
+  Form* find_form(const Key& key, int64_t bytes);
   Form* find_or_add(const Key& key, int64_t bytes);
   Answer ask(const Key& key, int64_t bytes);
   static void take_memory(Form& form, const Key& key, int64_t bytes);
-  void note_made(const Key& key);
+  void note_made(const Key& key, int64_t bytes);
   void give_back();
 
   std::mutex mutex_;

@@ -59,21 +59,21 @@ class Merger {
       for (const auto& [name, weight] : adapter.file->whole) add_whole(*adapter.file, name, weight);
       for (const auto& [name, module] : adapter.file->modules) add_halves(adapter, name, module);
     }
+    for (const auto& [layer, changes] : changes_)
+      LATHE_USER_CHECK(!whole_.contains(layer + ".weight"),
+                       "{}: an adapter brings it whole (modules_to_save), and lora_A and lora_B "
+                       "adapt it, too; merge one of them",
+                       layer);
   }
 
   Literal merged(const std::string& tensor, const Literal& weight) const {
-    if (const auto whole = whole_.find(tensor); whole != whole_.end())
-      return convert(Array(*whole->second), weight.dtype()).literal();
     const std::string layer(layer_of(tensor));
+    const auto whole = whole_.find(tensor);
     const auto changes = changes_.find(layer);
-    if (changes == changes_.end()) return weight;
-    Array sum = convert(Array(weight), DType::f32);
-    for (const auto& [module, scale] : changes->second) {
-      const Array product =
-          matmul(convert(Array(module->up), DType::f32), convert(Array(module->down), DType::f32));
-      sum = sum + (transposed_.contains(layer) ? transpose(product, {1, 0}) : product) * scale;
-    }
-    const Array out = convert(sum, weight.dtype());
+    if (whole == whole_.end() && changes == changes_.end()) return weight;
+    const Array exact =
+        whole != whole_.end() ? Array(*whole->second) : sum(layer, weight, changes->second);
+    const Array out = convert(exact, weight.dtype());
     LATHE_USER_CHECK(all(is_finite(out)).literal().get_i64(0) != 0,
                      "{}: what is merged is not finite in {}; an adapter's scale is too large, or "
                      "it or the checkpoint has numbers that are not finite",
@@ -86,6 +86,17 @@ class Merger {
     const LoraModule* module;
     double scale;
   };
+
+  Array sum(const std::string& layer, const Literal& weight,
+            const std::vector<Change>& changes) const {
+    Array sum = convert(Array(weight), DType::f32);
+    for (const auto& [module, scale] : changes) {
+      const Array product =
+          matmul(convert(Array(module->up), DType::f32), convert(Array(module->down), DType::f32));
+      sum = sum + (transposed_.contains(layer) ? transpose(product, {1, 0}) : product) * scale;
+    }
+    return sum;
+  }
 
   void add_halves(const AppliedLora& adapter, const std::string& name, const LoraModule& module) {
     const LoraFile& file = *adapter.file;

@@ -56,7 +56,10 @@ class Quantizer {
     write_config();
     write_shards();
     folder_.commit();
-    return {.bytes_before = checkpoint_.byte_count(), .bytes_after = total_};
+    return {.bytes_before = checkpoint_.byte_count(),
+            .bytes_after = total_,
+            .layers = std::ssize(layers_),
+            .undivided = undivided_};
   }
 
  private:
@@ -75,6 +78,8 @@ class Quantizer {
       if (!is_plain_float(checkpoint_.info(tensor).dtype)) continue;
       if (columns % group == 0 && columns % codes_a_word == 0)
         layers_.emplace(name, Layer{rows, columns, group, of_expert});
+      else
+        ++undivided_;
     }
     LATHE_USER_CHECK(!layers_.empty(), "{}: no linear layer can be quantized so: {}", directory_,
                      model->linear_layers().empty()
@@ -262,7 +267,7 @@ class Quantizer {
   // Matrices that stay as they are, and what transformers calls every head: one that is tied has no
   // tensor, others may lie under older names.
   std::vector<std::string> plain_ = {"lm_head"};
-  int64_t total_ = 0, done_ = 0;
+  int64_t total_ = 0, done_ = 0, undivided_ = 0;
   std::string coded_;  // the tensor of which these are the codes
   GroupCodes codes_;
   std::shared_ptr<const CausalLM> model_;

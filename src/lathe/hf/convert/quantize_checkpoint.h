@@ -22,6 +22,7 @@ struct QuantizeOptions {
 
 struct QuantizedSizes {
   int64_t bytes_before = 0, bytes_after = 0;
+  int64_t layers = 0, undivided = 0;  // linear layers in few bits; those that groups do not divide
 };
 
 // Embeddings, heads, gates, norms, experts in one tensor and matrices that groups do not divide

@@ -137,6 +137,14 @@ std::string_view name_in(std::string_view tensor) {
   return tensor.substr(kPrefix.size(), tensor.size() - kPrefix.size() - kEnd.size());
 }
 
+// What PEFT's wrapper of a whole module wraps. It writes resized embeddings and heads twice more:
+// as they are in there, and as they were.
+std::string_view wrapped(std::string_view module) {
+  for (const std::string_view part : {".modules_to_save", ".original_module"})
+    if (module.ends_with(part)) return module.substr(0, module.size() - part.size());
+  return module;
+}
+
 // "base_model.model.model.layers.0.mlp.up_proj.lora_A.weight", with an adapter's name behind
 // lora_A in older files.
 std::optional<Part> part_of(std::string_view tensor) {
@@ -158,14 +166,21 @@ Literal floats(const SafetensorsFile& file, const std::string& name) {
 // What modules_to_save names, each of which may be all of a module's name or its end.
 std::map<std::string, Literal> whole_modules(const Field& config, const SafetensorsFile& file) {
   std::map<std::string, Literal> out;
+  std::map<std::string, std::string> tensors;  // by module
   const auto saved = config.get("modules_to_save");
   if (!saved) return out;
   for (const Field& item : saved->items()) {
-    const size_t before = out.size();
-    for (const auto& [name, info] : file.tensors())
-      if (names_end_of(item.string(), name_in(name)))
-        out.insert_or_assign(std::string(bare_layer_name(name_in(name))), floats(file, name));
-    if (out.size() == before)
+    bool found = false;
+    for (const auto& [name, info] : file.tensors()) {
+      if (!names_end_of(item.string(), name_in(name))) continue;
+      const std::string module(bare_layer_name(name_in(name)));
+      const std::string& first = tensors.emplace(module, name).first->second;
+      LATHE_USER_CHECK(first == name, "{}: has {} twice: {} and {}; the adapter is damaged",
+                       file.path(), module, first, name);
+      out.insert_or_assign(module, floats(file, name));
+      found = true;
+    }
+    if (!found)
       item.fail(fmt::format("{} is not in {}; save the adapter again with PEFT", item.string(),
                             file.path()));
   }
@@ -219,11 +234,11 @@ LoraFile LoraFile::open(const std::string& directory) {
                .modules = {},
                .whole = whole_modules(config, *tensors)};
   for (const auto& [name, info] : tensors->tensors()) {
-    if (out.whole.contains(std::string(bare_layer_name(name_in(name))))) continue;
+    if (out.whole.contains(std::string(bare_layer_name(wrapped(name_in(name)))))) continue;
     const auto part = part_of(name);
     LATHE_USER_CHECK(part,
-                     "{}: {} is no lora_A or lora_B of a linear layer, nor named by "
-                     "modules_to_save, and nothing else is supported",
+                     "{}: {} is neither lora_A or lora_B of a linear layer nor a whole embedding "
+                     "or head that modules_to_save names, and nothing else is supported",
                      tensors->path(), name);
     LoraModule& module = out.module(part->module);
     Literal& half = part->down ? module.down : module.up;

@@ -73,8 +73,9 @@ void check_layers(const CausalLM& model, const LoraFile& file) {
   for (const auto& slot : model.lora_slots()) places.insert(bare_layer_name(slot.place.layer));
   for (const auto& [name, module] : file.modules)
     LATHE_USER_CHECK(places.contains(name),
-                     "{}: it adapts {}, which the model has not, or has no place for: is it an "
-                     "adapter of another model, or none that plan_lora made places for?",
+                     "{}: it adapts {}, for which the model has no place: it is an adapter of "
+                     "another model, or of a head, which lathe merge takes, or plan_lora was not "
+                     "given it",
                      file.directory, module.layer);
 }
 
@@ -99,11 +100,13 @@ void put_whole_modules(const CausalLM& model, std::span<const std::vector<Applie
 void expect_whole_modules(const CausalLM& model, const LoraFile& file) {
   for (const auto& [name, weight] : file.whole) {
     const auto slot = model.whole_slots().find(name);
-    LATHE_USER_CHECK(slot != model.whole_slots().end(),
-                     "{}: it brings a whole {} (modules_to_save), of which the model has none of "
-                     "its own in floats: its head is its embedding, they are in few bits, or the "
-                     "adapter is another model's; merge it with PEFT and use the merged model",
-                     file.directory, name);
+    LATHE_USER_CHECK(
+        slot != model.whole_slots().end(),
+        "{}: it brings a whole {} (modules_to_save), of which the model has none of "
+        "its own in floats: they are in few bits (lathe merge it into the floats first), "
+        "its head is its embedding (merge it with PEFT), or the adapter is another "
+        "model's",
+        file.directory, name);
     const Shape& own = model.weights()[slot->second].shape();
     LATHE_USER_CHECK(weight.shape() == own,
                      "{}: its {} is {}, the model's {}; it is an adapter of another model",

@@ -28,6 +28,16 @@ void* lapack_library() {
   return handle;
 }
 
+std::unique_lock<std::mutex> lapack_turn() {
+  static std::mutex mutex;
+  static const bool locks_itself = [] {
+    using GetParallel = int (*)();
+    auto* parallel = reinterpret_cast<GetParallel>(lapack_symbol("openblas_get_parallel"));
+    return parallel && parallel() != 0;
+  }();
+  return locks_itself ? std::unique_lock<std::mutex>() : std::unique_lock(mutex);
+}
+
 void* lapack_symbol(const std::string& name) { return dlsym(lapack_library(), name.c_str()); }
 
 namespace {

@@ -1,5 +1,6 @@
 // LAPACK on row-major matrices, for generated code (see HostRoutineSpec). The library is OpenBLAS,
-// on one thread a call: positions of a batch are what threads share. It is loaded when code that
+// on one thread a call: positions of a batch are what threads share where it is made for threads
+// (lapack_turn). It is loaded when code that
 // uses it is.
 #pragma once
 

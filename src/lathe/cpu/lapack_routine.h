@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -63,12 +64,22 @@ int with_work(Run run) {
 
 using HostRoutineFn = void(void* const* arrays, const int64_t* numbers);
 
+// An OpenBLAS without threads of its own takes work memory without a lock (Debian's
+// libopenblas0-serial 0.3.21): one thread at a time may be in there.
+std::unique_lock<std::mutex> lapack_turn();
+
+template <typename Routine, typename T>
+void run_in_turn(void* const* arrays, const int64_t* numbers) {
+  const auto turn = lapack_turn();
+  Routine::template run<T>(arrays, numbers);
+}
+
 // `Routine` has kNames (of f32, f64, c64, c128) and run<T>.
 template <typename Routine>
 void add_lapack_functions(std::vector<RuntimeFunction>& all) {
-  HostRoutineFn* const functions[] = {&Routine::template run<float>, &Routine::template run<double>,
-                                      &Routine::template run<std::complex<float>>,
-                                      &Routine::template run<std::complex<double>>};
+  HostRoutineFn* const functions[] = {&run_in_turn<Routine, float>, &run_in_turn<Routine, double>,
+                                      &run_in_turn<Routine, std::complex<float>>,
+                                      &run_in_turn<Routine, std::complex<double>>};
   for (size_t i = 0; i < 4; ++i)
     all.push_back({Routine::kNames[i], reinterpret_cast<const void*>(functions[i]),
                    [] { lapack_library(); }});

@@ -19,6 +19,8 @@ import statistics
 import subprocess
 import sys
 
+from maker import made_by
+
 HERE = pathlib.Path(__file__).resolve().parent
 WORKERS = {
     "torch": "torch_worker.py",
@@ -134,11 +136,6 @@ def print_table(turns, weights, args):
               "shares of decode are that uncertain (above 100% is only noise).")
 
 
-def gguf_file(checkpoint, kind):
-    command = [sys.executable, HERE / "make_gguf.py", checkpoint, kind]
-    return subprocess.run(command, stdout=-1, text=True, check=True).stdout.splitlines()[-1]
-
-
 def rounding_of(weights):
     """What `lathe bench --quantize` makes of them; None for floats."""
     return GGUF.get(weights, weights if weights in ROUNDED else None)
@@ -166,7 +163,7 @@ def compare(weights, args):
         kind = ["--quantize", rounding] if rounding else ["--dtype", weights]
         checkpoint = start(Lathe(args, f"Lathe {rounding or weights}", *shape, *kind))["checkpoint"]
         if weights in GGUF:
-            start(Lathe(args, "Lathe, the same file", "-m", gguf_file(checkpoint, weights)))
+            start(Lathe(args, "Lathe, the same file", "-m", made_by("make_gguf.py", checkpoint, weights)))
         own, of_file = engines[0], engines[-1]
         for peer in args.peers:
             theirs = weights_of(peer, weights)

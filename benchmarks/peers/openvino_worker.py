@@ -3,8 +3,6 @@
 The IR of that kind (make_openvino.py) is made beside the checkpoint when it is not there.
 """
 
-import pathlib
-import subprocess
 import sys
 
 import numpy
@@ -12,14 +10,7 @@ import openvino
 from openvino import opset13, properties
 
 import worker
-
-HERE = pathlib.Path(__file__).resolve().parent
-
-
-def ir_file(checkpoint, kind):
-    """Made in a process of its own, so that nothing of PyTorch stays in memory."""
-    command = [sys.executable, HERE / "make_openvino.py", checkpoint, kind]
-    return subprocess.run(command, stdout=-1, text=True, check=True).stdout.splitlines()[-1]
+from maker import made_by
 
 
 def keep_last_logits(model):
@@ -81,7 +72,7 @@ class Engine:
 def main():
     worker.claim_stdout()
     checkpoint, kind, threads = sys.argv[1:]
-    engine = Engine(ir_file(checkpoint, kind), kind, int(threads))
+    engine = Engine(made_by("make_openvino.py", checkpoint, kind), kind, int(threads))
     worker.answer({"engine": engine.name})
     worker.serve(engine)
 

@@ -1,5 +1,6 @@
-# One target a floor: lathe_library(base SRCS … DEPS …) makes `lathe_base`; tests and tools hang on it. It is part of
-# the installed package's component LATHE_COMPONENT unless it is INTERNAL.
+# One target a floor: lathe_library(base FOLDERS . files DEPS …) makes `lathe_base`; tests and tools hang on it. It is part
+# of the installed package's component LATHE_COMPONENT unless it is INTERNAL. FOLDERS are those whose .cc files belong to it
+# (tests aside, and those named by EXCEPT), SRCS are further files.
 
 add_library(lathe_flags INTERFACE)
 target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
@@ -36,9 +37,25 @@ function(lathe_precompile name)
   endif()
 endfunction()
 
+# The .cc files of folders that are no tests, without those that EXCEPT names.
+function(lathe_sources out)
+  cmake_parse_arguments(ARG "" "" "FOLDERS;EXCEPT" ${ARGN})
+  set(sources "")
+  foreach(folder ${ARG_FOLDERS})
+    file(GLOB found RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS ${folder}/*.cc)
+    list(APPEND sources ${found})
+  endforeach()
+  list(FILTER sources EXCLUDE REGEX "_test[.]cc$")
+  if(ARG_EXCEPT)
+    list(REMOVE_ITEM sources ${ARG_EXCEPT})
+  endif()
+  set(${out} ${sources} PARENT_SCOPE)
+endfunction()
+
 function(lathe_library name)
-  cmake_parse_arguments(ARG "INTERNAL" "" "SRCS;DEPS" ${ARGN})
-  add_library(lathe_${name} STATIC ${ARG_SRCS})
+  cmake_parse_arguments(ARG "INTERNAL" "" "FOLDERS;EXCEPT;SRCS;DEPS" ${ARGN})
+  lathe_sources(sources FOLDERS ${ARG_FOLDERS} EXCEPT ${ARG_EXCEPT})
+  add_library(lathe_${name} STATIC ${sources} ${ARG_SRCS})
   target_link_libraries(lathe_${name} PUBLIC $<BUILD_INTERFACE:lathe_flags> ${ARG_DEPS})
   lathe_precompile(lathe_${name})
   if(NOT ARG_INTERNAL)

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "lathe/lathe.h"
-#include "lathe/ops/custom_call.h"
+#include "lathe/ops/foreign/custom_call.h"
 #include "lathe/passes/import.h"
 
 using namespace lathe;

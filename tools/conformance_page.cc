@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <fstream>
 
+#include "lathe/backends/cpu/client.h"
+#include "lathe/backends/pjrt/client.h"
 #include "lathe/base/error.h"
-#include "lathe/cpu/client.h"
-#include "lathe/pjrt/client.h"
 #include "page.h"
 
 namespace lathe::conformance {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Writes src/lathe/cpu/ready/programs.mlir: the programs whose kernels a build makes beforehand (make_ready_kernels).
+"""Writes tests/data/ready_programs.mlir: the programs whose kernels a build makes beforehand (make_ready_kernels).
 
-    python tools/make_ready_programs.py src/lathe/cpu/ready/programs.mlir
+    python tools/make_ready_programs.py tests/data/ready_programs.mlir
 
 They are the functions of jax.numpy, jax.nn and jax.lax one by one, in the types and along the axes that people use, as JAX
 lowers them. Kernels do not know sizes, only which way they go, so one size stands for all of its kind; sizes are those of

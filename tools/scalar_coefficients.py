@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/lathe/ir/scalar_coefficients.h: minimax polynomials of scalar_math.
+"""Writes src/lathe/ir/scalar/scalar_coefficients.h: minimax polynomials of scalar_math.
 
 Each table is fitted by Remez' exchange on a dense grid in 60 digits, weighted so that the error of
 the *function*, relative to its value, is levelled; coefficients are rounded one after the other, the

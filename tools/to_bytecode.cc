@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <fstream>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/module.h"
 

@@ -11,9 +11,9 @@
 #include <chrono>
 #include <cstring>
 
-#include "lathe/cpu/probes.h"
+#include "lathe/backends/cpu/probes.h"
 #include "lathe/lathe.h"
-#include "lathe/ops/quantized.h"
+#include "lathe/ops/quantized/quantized.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/module.h"
 

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 #include "lathe/base/clock.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/module.h"

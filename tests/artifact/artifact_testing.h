@@ -7,11 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "lathe/backends/cpu/client.h"
+#include "lathe/backends/cpu/code/compiler.h"
+#include "lathe/backends/cpu/executable.h"
 #include "lathe/base/flag_testing.h"
-#include "lathe/cpu/client.h"
-#include "lathe/cpu/compiler.h"
-#include "lathe/cpu/executable.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe {

@@ -7,7 +7,7 @@
 
 #include "artifact_testing.h"
 #include "lathe/artifact/artifact.h"
-#include "lathe/cpu/saved_code.h"
+#include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {

@@ -8,9 +8,9 @@
 
 #include "artifact_testing.h"
 #include "lathe/artifact/artifact.h"
+#include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/c/lathe.h"
-#include "lathe/cpu/saved_code.h"
-#include "lathe/ops/custom_call.h"
+#include "lathe/ops/foreign/custom_call.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/import.h"
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/bytecode/jax_export.h"

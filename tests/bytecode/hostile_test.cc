@@ -5,7 +5,7 @@
 #include <random>
 #include <vector>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/ops/registry.h"
 #include "lathe/stablehlo/bytecode/table_writer.h"
 #include "lathe/stablehlo/module.h"

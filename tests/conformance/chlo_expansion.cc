@@ -4,7 +4,7 @@
 
 #include "lathe/core/trace.h"
 #include "lathe/ir/op_def.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe::conformance {

@@ -6,8 +6,8 @@
 
 #include "lathe/base/dtype.h"
 #include "lathe/base/error.h"
-#include "lathe/base/mapped_file.h"
-#include "lathe/stablehlo/sections.h"
+#include "lathe/base/files/mapped_file.h"
+#include "lathe/stablehlo/syntax/sections.h"
 #include "lathe/stablehlo/text/parser.h"
 
 namespace lathe::conformance {

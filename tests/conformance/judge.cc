@@ -8,11 +8,11 @@
 #include "lathe/passes/checks.h"
 #include "lathe/passes/run_parallel.h"
 #include "lathe/runtime/host_literal.h"
-#include "lathe/stablehlo/build.h"
+#include "lathe/stablehlo/build/build.h"
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/print_values.h"
-#include "lathe/stablehlo/read_values.h"
+#include "lathe/stablehlo/print/print_values.h"
 #include "lathe/stablehlo/text/parser.h"
+#include "lathe/stablehlo/text/read_values.h"
 
 namespace lathe::conformance {
 namespace {

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "lathe/base/error.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 
 namespace lathe::conformance {
 

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 
 namespace lathe::conformance {
 namespace {

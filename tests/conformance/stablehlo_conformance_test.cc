@@ -6,7 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 
-#include "lathe/cpu/client.h"
+#include "lathe/backends/cpu/client.h"
 #include "page.h"
 #include "tally.h"
 

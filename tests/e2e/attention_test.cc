@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "lathe/lathe.h"
-#include "lathe/ops/attention.h"
-#include "lathe/ops/linearize.h"
+#include "lathe/ops/attention/attention.h"
+#include "lathe/ops/rules/linearize.h"
 #include "transforms_testing.h"
 
 namespace lathe {

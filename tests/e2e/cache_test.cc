@@ -1,7 +1,7 @@
 // Caches of layers that see a window: the ring that keeps no more gives what a cache of all
 // positions gives, for rows that begin and go on at different positions. Caches in 8 bits: what
 // they hold, and how far from the model's type what is seen of them lies.
-#include "lathe/hf/models/cache.h"
+#include "lathe/hf/layers/cache.h"
 
 #include <gtest/gtest.h>
 

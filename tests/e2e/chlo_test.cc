@@ -6,12 +6,12 @@
 #include <complex>
 
 #include "lathe/base/testing/user_errors.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/import.h"
-#include "lathe/stablehlo/build.h"
+#include "lathe/stablehlo/build/build.h"
 
 namespace lathe {
 namespace {

@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/json.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/json.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <map>
 
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

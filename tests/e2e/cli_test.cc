@@ -12,9 +12,9 @@
 #include <sstream>
 
 #include "lathe/base/error.h"
-#include "lathe/hf/files/json.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/json.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

@@ -8,9 +8,9 @@
 #include <random>
 
 #include "lathe/lathe.h"
-#include "lathe/ops/collectives.h"
-#include "lathe/ops/interpret.h"
+#include "lathe/ops/collectives/collectives.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/rules/interpret.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe {

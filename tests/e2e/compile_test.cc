@@ -6,8 +6,8 @@
 #include <filesystem>
 #include <iterator>
 
-#include "lathe/hf/files/npy.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/npy.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

@@ -7,7 +7,7 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/lathe.h"
-#include "lathe/ops/custom_call.h"
+#include "lathe/ops/foreign/custom_call.h"
 #include "lathe/passes/import.h"
 
 namespace lathe {

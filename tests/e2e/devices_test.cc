@@ -9,9 +9,9 @@
 #include <thread>
 
 #include "lathe/base/testing/user_errors.h"
-#include "lathe/ir/host_feed.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/registry.h"
+#include "lathe/runtime/host/host_feed.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe {

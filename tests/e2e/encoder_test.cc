@@ -8,9 +8,9 @@
 #include <nlohmann/json.hpp>
 
 #include "formula_weights.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/embed.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 

@@ -5,10 +5,10 @@
 #include <cstring>
 #include <filesystem>
 
-#include "lathe/base/mapped_file.h"
-#include "lathe/hf/files/npy.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/base/files/mapped_file.h"
+#include "lathe/io/npy.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

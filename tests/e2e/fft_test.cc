@@ -7,7 +7,7 @@
 #include <numbers>
 
 #include "lathe/base/testing/user_errors.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/lathe.h"
 
 namespace lathe {

@@ -5,7 +5,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 
 namespace lathe::hf {
 namespace {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "lathe/base/literal.h"
-#include "lathe/hf/files/json.h"
+#include "lathe/io/json.h"
 
 namespace lathe::hf {
 

@@ -7,13 +7,13 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/families/causal_lm.h"
 #include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/text.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {

@@ -5,10 +5,10 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/json.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/families/causal_lm.h"
 #include "lathe/hf/generate/text.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/io/json.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 #include "lathe/text/grammar/schema.h"
 

@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <sstream>
 
-#include "lathe/hf/files/safetensors.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 

@@ -9,10 +9,10 @@
 
 #include "formula_weights.h"
 #include "lathe/hf/convert/merge_lora.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 

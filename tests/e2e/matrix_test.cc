@@ -1,5 +1,5 @@
 // Matrices of every kind: whole, in products and by rows.
-#include "lathe/hf/models/matrix.h"
+#include "lathe/hf/weights/matrix.h"
 
 #include <gtest/gtest.h>
 

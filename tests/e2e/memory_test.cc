@@ -6,8 +6,8 @@
 
 #include <filesystem>
 
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

@@ -7,7 +7,7 @@
 #include "lathe/base/flags.h"
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/lathe.h"
-#include "lathe/ops/custom_call.h"
+#include "lathe/ops/foreign/custom_call.h"
 #include "lathe/passes/import.h"
 #include "lathe/runtime/client.h"
 

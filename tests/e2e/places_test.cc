@@ -535,7 +535,7 @@ std::string text_of(const std::string& path) {
 
 TEST(Places, of_every_function_of_the_headers) {
   const std::vector<Header> headers = {
-      {"ops/ops.h",
+      {"ops/api/ops.h",
        R"((?:Array|ScanResult|std::vector<Array>|std::pair<Array, Array>) )",
        120,
        {
@@ -551,12 +551,12 @@ TEST(Places, of_every_function_of_the_headers) {
            "arange_integers",
            "arange_floats",
        }},
-      {"ops/random.h", R"((?:  )?(?:Array|Key|Dim|std::array<Key, kCount>) )", 12, {"key"}},
-      {"ops/linalg.h", "Array ", 2, {}},
-      {"ops/fft.h", "Array ", 8, {}},
-      {"ops/windows.h", "Array ", 4, {}},
-      {"ops/normalization.h", "(?:Array|BatchNorm) ", 2, {}},
-      {"ops/special.h", "Array ", 3, {}},
+      {"ops/api/random.h", R"((?:  )?(?:Array|Key|Dim|std::array<Key, kCount>) )", 12, {"key"}},
+      {"ops/api/linalg.h", "Array ", 2, {}},
+      {"ops/api/fft.h", "Array ", 8, {}},
+      {"ops/api/windows.h", "Array ", 4, {}},
+      {"ops/api/normalization.h", "(?:Array|BatchNorm) ", 2, {}},
+      {"ops/api/special.h", "Array ", 3, {}},
       {"core/array.h",
        R"(  (?:static |const )*(?:Array|Type|DType|Shape&|Array&|int|Dim|int64_t|Literal|T|BufferRef|IndexedUpdate|std::vector<T>) )",
        14,

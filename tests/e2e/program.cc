@@ -11,7 +11,7 @@
 #include <memory>
 #include <mutex>
 
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 
 namespace lathe::e2e {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "lathe/hf/convert/quantize_checkpoint.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {

@@ -7,9 +7,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
-#include "lathe/hf/models/quantized_weights.h"
+#include "lathe/hf/weights/quantized_weights.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {

@@ -1,17 +1,17 @@
 // Products of rows that are rounded to 8 bits: what they are, and that machine code of every target
 // makes of them what the reference evaluator does, bit for bit.
-#include "lathe/hf/models/rounded_rows.h"
+#include "lathe/hf/weights/rounded_rows.h"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <random>
 
-#include "lathe/cpu/compiler.h"
-#include "lathe/cpu/executable.h"
-#include "lathe/cpu/kernel_testing.h"
-#include "lathe/cpu/program_testing.h"
-#include "lathe/hf/models/matrix.h"
+#include "lathe/backends/cpu/code/compiler.h"
+#include "lathe/backends/cpu/executable.h"
+#include "lathe/backends/cpu/testing/kernel_testing.h"
+#include "lathe/backends/cpu/testing/program_testing.h"
+#include "lathe/hf/weights/matrix.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/lathe.h"
 

@@ -9,11 +9,11 @@
 #include <random>
 #include <set>
 
-#include "lathe/hf/files/json.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/cuts.h"
 #include "lathe/hf/generate/penalties.h"
+#include "lathe/io/json.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {

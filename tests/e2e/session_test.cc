@@ -5,11 +5,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/json.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/session_file.h"
+#include "lathe/io/json.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 
 namespace lathe::hf {

@@ -16,7 +16,7 @@
 #include <thread>
 
 #include "lathe/base/error.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 
 namespace lathe::e2e {

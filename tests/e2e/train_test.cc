@@ -5,9 +5,9 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/models/causal_lm.h"
-#include "lathe/hf/models/sources.h"
+#include "lathe/hf/families/causal_lm.h"
+#include "lathe/hf/weights/sources.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/testing/user_errors.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 

@@ -7,8 +7,8 @@
 
 #include "lathe/base/flags.h"
 #include "lathe/ir/type.h"
-#include "lathe/stablehlo/print_values.h"
-#include "lathe/stablehlo/read_values.h"
+#include "lathe/stablehlo/print/print_values.h"
+#include "lathe/stablehlo/text/read_values.h"
 
 // Small constants: what is looked for here does not take megabytes.
 extern "C" int LLVMFuzzerInitialize(int*, char***) {

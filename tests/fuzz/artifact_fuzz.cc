@@ -9,8 +9,8 @@
 
 #include "lathe/artifact/artifact.h"
 #include "lathe/artifact/container.h"
+#include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/base/flags.h"
-#include "lathe/cpu/saved_code.h"
 #include "lathe/ops/registry.h"
 
 // Small constants: what is looked for here does not take megabytes.

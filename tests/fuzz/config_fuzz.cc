@@ -5,10 +5,10 @@
 #include <string_view>
 
 #include "lathe/base/error.h"
+#include "lathe/hf/config/config.h"
+#include "lathe/hf/config/generation_config.h"
+#include "lathe/hf/config/tokenizer_config.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/files/config.h"
-#include "lathe/hf/files/generation_config.h"
-#include "lathe/hf/files/tokenizer_config.h"
 
 namespace {
 

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "lathe/base/error.h"
-#include "lathe/hf/files/config.h"
-#include "lathe/hf/files/gguf.h"
-#include "lathe/hf/files/gguf_tokenizer.h"
+#include "lathe/hf/config/config.h"
+#include "lathe/hf/gguf/gguf_tokenizer.h"
+#include "lathe/io/gguf.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
 namespace {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "lathe/base/error.h"
-#include "lathe/hf/files/npy.h"
+#include "lathe/io/npy.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto owner = std::make_shared<const std::string>(reinterpret_cast<const char*>(data), size);

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <string>
 
-#include "lathe/hf/models/quantized_weights.h"
-#include "lathe/ops/ops.h"
+#include "lathe/hf/weights/quantized_weights.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/runtime/client.h"
 
 extern "C" int LLVMFuzzerInitialize(int*, char***) {

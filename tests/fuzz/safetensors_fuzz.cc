@@ -4,7 +4,7 @@
 #include <string>
 
 #include "lathe/base/error.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   const auto owner = std::make_shared<const std::string>(reinterpret_cast<const char*>(data), size);

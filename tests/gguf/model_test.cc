@@ -6,17 +6,17 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/families/encoder.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/files/gguf.h"
-#include "lathe/hf/files/safetensors.h"
-#include "lathe/hf/files/test_files.h"
 #include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/evaluate.h"
 #include "lathe/hf/generate/generator.h"
 #include "lathe/hf/generate/text.h"
-#include "lathe/hf/models/encoder.h"
-#include "lathe/hf/models/gguf_names.h"
-#include "lathe/hf/models/gguf_source.h"
+#include "lathe/hf/gguf/gguf_names.h"
+#include "lathe/hf/gguf/gguf_source.h"
+#include "lathe/io/gguf.h"
+#include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 

@@ -4,9 +4,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/gguf.h"
-#include "lathe/hf/files/gguf_tokenizer.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/hf/gguf/gguf_tokenizer.h"
+#include "lathe/io/gguf.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {

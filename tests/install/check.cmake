@@ -69,7 +69,7 @@ expect(" 42")
 expect("stopped after 1")
 
 # No private header is installed.
-file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/cpu/llvm/* ${moved}/include/lathe/kernels/*
+file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/backends/cpu/llvm/* ${moved}/include/lathe/kernels/*
      ${moved}/include/lathe/cli/* ${moved}/include/lathe/bench/*)
 if(private)
   message(FATAL_ERROR "private headers are installed: ${private}")

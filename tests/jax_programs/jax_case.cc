@@ -6,8 +6,8 @@
 #include <sstream>
 
 #include "lathe/base/error.h"
-#include "lathe/base/mapped_file.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/base/files/mapped_file.h"
+#include "lathe/io/safetensors.h"
 
 namespace lathe::jax_programs {
 namespace {

@@ -14,10 +14,10 @@
 #include <map>
 
 #include "jax_case.h"
+#include "lathe/backends/cpu/client.h"
 #include "lathe/core/trace.h"
-#include "lathe/cpu/client.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/passes/import.h"
 #include "lathe/runtime/client.h"
 #include "lathe/transforms/program_transforms.h"

@@ -8,9 +8,9 @@
 #include <filesystem>
 
 #include "jax_case.h"
+#include "lathe/backends/cpu/client.h"
 #include "lathe/base/testing/user_errors.h"
-#include "lathe/cpu/client.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/passes/import.h"
 #include "lathe/runtime/client.h"
 #include "lathe/runtime/host_literal.h"

@@ -1,7 +1,7 @@
 #include "transforms.h"
 
 #include "lathe/base/error.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"

@@ -2,10 +2,10 @@
 // those. The client is one of those beside this file.
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/interpret.h"
-#include "lathe/ops/laws/derivatives.h"
+#include "lathe/ops/rules/interpret.h"
 #include "lathe/runtime/client.h"
 #include "lathe/transforms/autodiff.h"
+#include "records/derivatives.h"
 
 namespace lathe::laws {
 

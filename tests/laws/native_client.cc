@@ -1,4 +1,4 @@
-#include "lathe/cpu/client.h"
+#include "lathe/backends/cpu/client.h"
 
 namespace lathe::laws {
 std::shared_ptr<Client> law_client() { return make_default_cpu_client(); }

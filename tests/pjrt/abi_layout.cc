@@ -1,5 +1,5 @@
 // The layout of our structs beside the header that a plugin ships: compiled, never run.
-#include "lathe/pjrt/abi.h"
+#include "lathe/backends/pjrt/abi.h"
 #include "pjrt_c_api.h"
 
 namespace abi = lathe::pjrt::abi;

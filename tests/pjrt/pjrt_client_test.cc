@@ -1,5 +1,5 @@
 // The PJRT client with XLA's CPU engine: programs, donation, errors, and what users write.
-#include "lathe/pjrt/client.h"
+#include "lathe/backends/pjrt/client.h"
 
 #include <gtest/gtest.h>
 

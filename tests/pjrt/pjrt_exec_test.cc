@@ -3,8 +3,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "lathe/hf/files/npy.h"
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/npy.h"
+#include "lathe/io/testing/test_files.h"
 #include "program.h"
 #include "xla_cpu.h"
 

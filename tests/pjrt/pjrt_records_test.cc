@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/laws/support.h"
 #include "lathe/stablehlo/module.h"
+#include "records/support.h"
 #include "xla_cpu.h"
 
 namespace lathe::laws {

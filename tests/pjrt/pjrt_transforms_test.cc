@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "lathe/core/array.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "lathe/pjrt/client.h"
+#include "lathe/backends/pjrt/client.h"
 
 namespace lathe::testing_pjrt {
 

@@ -1,12 +1,12 @@
 // What is folded at plan time is what the machine would have computed, wrapped values included.
-#include "lathe/kernels/affine.h"
+#include "lathe/kernels/write/affine.h"
 
 #include <gtest/gtest.h>
 
 #include <limits>
 
-#include "lathe/cpu/program_testing.h"
-#include "lathe/ops/ops.h"
+#include "lathe/backends/cpu/testing/program_testing.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe {
 namespace {

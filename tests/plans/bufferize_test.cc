@@ -1,11 +1,11 @@
 // What lives in whose memory, and that nothing is overwritten while it is needed.
-#include "lathe/kernels/bufferize.h"
+#include "lathe/kernels/memory/bufferize.h"
 
 #include <gtest/gtest.h>
 
+#include "lathe/backends/cpu/testing/program_testing.h"
 #include "lathe/core/trace.h"
-#include "lathe/cpu/program_testing.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe {
 namespace {

@@ -1,5 +1,5 @@
 // What becomes one kernel, what does not, and that neither changes a result.
-#include "lathe/kernels/fuse.h"
+#include "lathe/kernels/fuse/fuse.h"
 
 #include <gtest/gtest.h>
 
@@ -9,9 +9,9 @@
 #include <functional>
 #include <random>
 
-#include "lathe/cpu/program_testing.h"
+#include "lathe/backends/cpu/testing/program_testing.h"
 #include "lathe/kernels/roles/matmul.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/passes/pipeline.h"
 
 namespace lathe {

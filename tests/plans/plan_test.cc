@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <array>
 
-#include "lathe/cpu/program_testing.h"
+#include "lathe/backends/cpu/testing/program_testing.h"
 #include "lathe/kernels/role.h"
-#include "lathe/ops/control_ops.h"
+#include "lathe/ops/control/control_ops.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {

@@ -3,9 +3,9 @@
 
 #include <random>
 
+#include "lathe/backends/cpu/testing/program_testing.h"
 #include "lathe/base/flags.h"
-#include "lathe/cpu/program_testing.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe {
 namespace {

@@ -1,12 +1,12 @@
 // Several results from one kernel: what is joined, what is not, and that no bit depends on it.
-#include "lathe/kernels/siblings.h"
+#include "lathe/kernels/fuse/siblings.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "lathe/cpu/program_testing.h"
-#include "lathe/ops/ops.h"
+#include "lathe/backends/cpu/testing/program_testing.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe {
 namespace {

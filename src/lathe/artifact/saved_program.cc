@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "lathe/artifact/artifact.h"
-#include "lathe/base/mapped_file.h"
-#include "lathe/base/write_file.h"
+#include "lathe/base/files/mapped_file.h"
+#include "lathe/base/files/write_file.h"
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/raise_while_to_scan.h"
 #include "lathe/passes/rewrite.h"

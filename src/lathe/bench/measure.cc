@@ -5,16 +5,16 @@
 
 #include <algorithm>
 
+#include "lathe/backends/cpu/probes.h"
+#include "lathe/backends/cpu/target.h"
 #include "lathe/base/clock.h"
 #include "lathe/base/process_memory.h"
 #include "lathe/bench/random_ids.h"
-#include "lathe/cpu/probes.h"
-#include "lathe/cpu/target.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/generate/generator.h"
-#include "lathe/ops/ops.h"
-#include "lathe/runtime/thread_team.h"
+#include "lathe/io/gguf.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/runtime/host/thread_team.h"
 
 namespace lathe::bench {
 namespace {

@@ -9,7 +9,7 @@
 #include "lathe/base/process_memory.h"
 #include "lathe/bench/random_ids.h"
 #include "lathe/hf/generate/generator.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::bench {
 namespace {

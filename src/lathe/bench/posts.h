@@ -7,7 +7,7 @@
 #include <span>
 #include <string>
 
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/families/causal_lm.h"
 
 namespace lathe::bench {
 

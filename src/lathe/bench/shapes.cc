@@ -13,9 +13,9 @@
 #include <map>
 #include <nlohmann/json.hpp>
 
-#include "lathe/base/cache_dir.h"
+#include "lathe/base/files/cache_dir.h"
 #include "lathe/base/process_memory.h"
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/families/causal_lm.h"
 
 namespace lathe::bench {
 namespace {

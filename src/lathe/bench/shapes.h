@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "lathe/hf/files/config.h"
+#include "lathe/hf/config/config.h"
 
 namespace lathe::bench {
 

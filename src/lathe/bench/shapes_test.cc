@@ -6,9 +6,9 @@
 
 #include "lathe/bench/measure.h"
 #include "lathe/bench/report.h"
-#include "lathe/hf/files/test_files.h"
-#include "lathe/hf/models/causal_lm.h"
-#include "lathe/hf/models/sources.h"
+#include "lathe/hf/families/causal_lm.h"
+#include "lathe/hf/weights/sources.h"
+#include "lathe/io/testing/test_files.h"
 
 namespace lathe::bench {
 namespace {

@@ -3,7 +3,7 @@
 #include "lathe/artifact/artifact.h"
 #include "lathe/artifact/container.h"
 #include "lathe/artifact/saved_program.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/c/status.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/registry.h"

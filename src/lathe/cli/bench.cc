@@ -8,7 +8,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/base/cache_dir.h"
+#include "lathe/base/files/cache_dir.h"
 #include "lathe/base/tell.h"
 #include "lathe/bench/measure.h"
 #include "lathe/bench/posts.h"

@@ -6,8 +6,8 @@
 #include <functional>
 #include <nlohmann/json.hpp>
 
+#include "lathe/base/files/write_file.h"
 #include "lathe/base/tell.h"
-#include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/text.h"
 

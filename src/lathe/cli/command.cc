@@ -15,10 +15,10 @@
 #include <iostream>
 #include <nlohmann/json.hpp>
 
-#include "lathe/base/descriptor.h"
-#include "lathe/base/file_status.h"
+#include "lathe/base/files/descriptor.h"
+#include "lathe/base/files/file_status.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/base/flags.h"
-#include "lathe/base/mapped_file.h"
 #include "lathe/base/process_memory.h"
 #include "lathe/base/tell.h"
 

@@ -1,10 +1,10 @@
 // lathe compile: saves a program with its machine code, to be run without source and without LLVM.
 #include "lathe/artifact/artifact.h"
-#include "lathe/base/write_file.h"
+#include "lathe/backends/cpu/client.h"
+#include "lathe/backends/cpu/code/saved_code.h"
+#include "lathe/base/files/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/program_source.h"
-#include "lathe/cpu/client.h"
-#include "lathe/cpu/saved_code.h"
 #include "lathe/passes/checks.h"
 
 namespace lathe::cli {

@@ -4,10 +4,10 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "lathe/base/files/write_file.h"
 #include "lathe/base/tell.h"
-#include "lathe/base/write_file.h"
 #include "lathe/cli/command.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 
 namespace lathe::cli {
 namespace {

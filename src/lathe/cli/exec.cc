@@ -6,21 +6,21 @@
 #include <chrono>
 
 #include "lathe/artifact/container.h"
+#include "lathe/backends/cpu/client.h"
+#include "lathe/backends/pjrt/client.h"
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/exec_results.h"
 #include "lathe/cli/program_source.h"
 #include "lathe/cli/tensor_files.h"
-#include "lathe/cpu/client.h"
-#include "lathe/ir/host_feed.h"
 #include "lathe/ir/program.h"
-#include "lathe/ops/process_groups.h"
+#include "lathe/ops/collectives/process_groups.h"
 #include "lathe/passes/checks.h"
 #include "lathe/passes/run_parallel.h"
-#include "lathe/pjrt/client.h"
 #include "lathe/runtime/client.h"
+#include "lathe/runtime/host/host_feed.h"
 #include "lathe/runtime/host_literal.h"
-#include "lathe/stablehlo/read_values.h"
+#include "lathe/stablehlo/text/read_values.h"
 
 namespace lathe::cli {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "lathe/base/ulp_distance.h"
 #include "lathe/ir/program.h"
-#include "lathe/stablehlo/print_values.h"
+#include "lathe/stablehlo/print/print_values.h"
 
 namespace lathe::cli {
 namespace {

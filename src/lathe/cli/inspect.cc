@@ -3,16 +3,16 @@
 
 #include "lathe/artifact/artifact.h"
 #include "lathe/artifact/container.h"
-#include "lathe/base/file_status.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/backends/cpu/code/saved_code.h"
+#include "lathe/backends/pjrt/client.h"
+#include "lathe/base/files/file_status.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/cli/command.h"
-#include "lathe/cpu/saved_code.h"
+#include "lathe/hf/config/config.h"
+#include "lathe/hf/families/causal_lm.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/files/config.h"
-#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/files/hub.h"
-#include "lathe/hf/models/causal_lm.h"
-#include "lathe/pjrt/client.h"
+#include "lathe/io/gguf.h"
 
 namespace lathe::cli {
 namespace {

@@ -11,7 +11,7 @@
 #include <iostream>
 
 #include "lathe/base/error.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/usage.h"

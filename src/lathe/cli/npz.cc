@@ -5,7 +5,7 @@
 #include <list>
 
 #include "lathe/base/error.h"
-#include "lathe/base/write_file.h"
+#include "lathe/base/files/write_file.h"
 
 namespace lathe::cli {
 namespace {

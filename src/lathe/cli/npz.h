@@ -4,7 +4,7 @@
 #include <map>
 #include <string>
 
-#include "lathe/hf/files/npy.h"
+#include "lathe/io/npy.h"
 
 namespace lathe::cli {
 

@@ -4,17 +4,17 @@
 #include <utility>
 
 #include "lathe/artifact/container.h"
+#include "lathe/backends/cpu/code/compiler.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/graphviz.h"
 #include "lathe/cli/program_source.h"
-#include "lathe/cpu/compiler.h"
 #include "lathe/ir/verifier.h"
 #include "lathe/kernels/join_steps.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/passes/checks.h"
 #include "lathe/passes/pipeline.h"
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/show.h"
+#include "lathe/stablehlo/show/show.h"
 
 namespace lathe::cli {
 namespace {

@@ -6,7 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 
-#include "lathe/base/write_file.h"
+#include "lathe/base/files/write_file.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/generate/conversation.h"
 #include "lathe/hf/generate/text.h"

@@ -6,7 +6,7 @@
 #include <limits>
 #include <random>
 
-#include "lathe/base/file_status.h"
+#include "lathe/base/files/file_status.h"
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/text/grammar/schema.h"

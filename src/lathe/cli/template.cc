@@ -4,11 +4,11 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
-#include "lathe/base/file_status.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/file_status.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/cli/command.h"
-#include "lathe/hf/files/gguf.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/io/gguf.h"
 
 namespace lathe::cli {
 namespace {

@@ -8,11 +8,11 @@
 #include <filesystem>
 
 #include "lathe/base/error.h"
+#include "lathe/base/files/write_file.h"
 #include "lathe/base/tell.h"
-#include "lathe/base/write_file.h"
 #include "lathe/cli/npz.h"
-#include "lathe/hf/files/npy.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/npy.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/ir/program.h"
 
 namespace lathe::cli {

@@ -11,8 +11,8 @@
 #include <vector>
 
 #include "lathe/base/literal.h"
-#include "lathe/ir/host_feed.h"
 #include "lathe/ir/program_handle.h"
+#include "lathe/runtime/host/host_feed.h"
 #include "lathe/stablehlo/written_module.h"
 
 namespace lathe::cli {

@@ -3,11 +3,11 @@
 
 #include <filesystem>
 
-#include "lathe/base/file_status.h"
+#include "lathe/base/files/file_status.h"
 #include "lathe/cli/command.h"
-#include "lathe/hf/files/gguf.h"
-#include "lathe/hf/files/gguf_tokenizer.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/hf/gguf/gguf_tokenizer.h"
+#include "lathe/io/gguf.h"
 
 namespace lathe::cli {
 namespace {

@@ -107,7 +107,7 @@ class Array {
   const Array& block_until_ready(At at = At::current()) const;
 
   // x[0], x[-1], x[slice(1, 3)], x[ellipsis, newaxis], x[rows, columns]: NumPy's rules, see
-  // ops/index.h.
+  // ops/api/index.h.
   Array operator[](const Index& a) const;
   Array operator[](const Index& a, const Index& b) const;
   Array operator[](const Index& a, const Index& b, const Index& c) const;
@@ -122,7 +122,8 @@ class Array {
   IndexedUpdate at(const Index& a, const Index& b, const Index& c, const Index& d,
                    const Index& e) const;
 
-  // Operators broadcast and promote as the functions do (ops/ops.h); either side may be a number.
+  // Operators broadcast and promote as the functions do (ops/api/ops.h); either side may be a
+  // number.
   // `/` of integers truncates and `%` takes the dividend's sign, as in C++; `&`, `|`, `^`, `~` are
   // logical on booleans; `>>` keeps the sign of signed integers.
   friend Array operator+(Operand a, Operand b);

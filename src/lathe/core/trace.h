@@ -7,7 +7,7 @@
 //   record    takes every op, and evaluates those whose operands have values when somebody asks for
 //             theirs (grad outside jit); who differentiates the program computes the others once
 //   linear    takes only ops on values of its own and leaves all others to the traces around it;
-//             its captures are the residuals (ops/linearize.h)
+//             its captures are the residuals (ops/rules/linearize.h)
 #pragma once
 
 #include <memory>

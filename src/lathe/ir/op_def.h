@@ -19,7 +19,7 @@
 #include "lathe/base/literal.h"
 #include "lathe/ir/control_flow.h"
 #include "lathe/ir/program.h"
-#include "lathe/ir/scalar.h"
+#include "lathe/ir/scalar/scalar.h"
 
 namespace lathe {
 
@@ -109,7 +109,8 @@ using BatchFn = Batched (*)(const OpView&, std::span<const Array> args, std::spa
                             Dim size);
 using DecomposeFn = std::vector<Array> (*)(const OpView&, std::span<const Array>);
 
-// The scalar at `index` of result 0 (see ir/scalar.h). `operand(k, index)` gives operand elements.
+// The scalar at `index` of result 0 (see ir/scalar/scalar.h). `operand(k, index)` gives operand
+// elements.
 using ElementFn = Scalar (*)(ElementContext&, const OpView&, std::span<const Scalar> index);
 // Result scalars from operand scalars at the same position.
 using PointwiseFn = Scalar (*)(ScalarBuilder&, const OpView&, std::span<const Scalar> operands);

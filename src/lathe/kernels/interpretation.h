@@ -2,7 +2,7 @@
 // (Role::interpret).
 #pragma once
 
-#include "lathe/ir/scalar_eval.h"
+#include "lathe/ir/scalar/scalar_eval.h"
 #include "lathe/kernels/kernel.h"
 
 namespace lathe {

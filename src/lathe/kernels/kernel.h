@@ -1,6 +1,6 @@
 // A Kernel: one piece of machine code's worth of work, without sizes. The kernels floor makes it
-// from Programs, a back end turns it into code of its own form (cpu/kernel_code.h). Equal kernels
-// (by `key`) are compiled once.
+// from Programs, a back end turns it into code of its own form (backends/cpu/run/kernel_code.h).
+// Equal kernels (by `key`) are compiled once.
 //
 // A kernel runs over *outer* loop dimensions, in any order and on any number of threads (unless it
 // is `sequential`), and *inner* ones, which stay together. All extents, strides, starts are launch
@@ -21,7 +21,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/ir/op_def.h"
-#include "lathe/ir/scalar.h"
+#include "lathe/ir/scalar/scalar.h"
 #include "lathe/kernels/reduction_order.h"
 
 namespace lathe {

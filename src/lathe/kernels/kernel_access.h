@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "lathe/base/id_vector.h"
-#include "lathe/kernels/affine.h"
 #include "lathe/kernels/kernel.h"
+#include "lathe/kernels/write/affine.h"
 
 namespace lathe {
 

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "lathe/base/flags.h"
-#include "lathe/kernels/check_plan.h"
+#include "lathe/kernels/memory/check_plan.h"
 #include "lathe/kernels/planner.h"
 
 namespace lathe {

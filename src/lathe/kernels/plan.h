@@ -13,7 +13,7 @@
 
 #include "lathe/base/literal.h"
 #include "lathe/ir/program.h"
-#include "lathe/kernels/draft.h"
+#include "lathe/kernels/write/draft.h"
 
 namespace lathe {
 

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "lathe/kernels/testing/plan_testing.h"
-#include "lathe/ops/linalg.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/linalg.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe {
 namespace {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lathe/base/id_vector.h"
-#include "lathe/kernels/bufferize.h"
+#include "lathe/kernels/memory/bufferize.h"
 #include "lathe/kernels/plan.h"
 
 namespace lathe {

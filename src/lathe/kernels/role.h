@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/kernels/draft.h"
-#include "lathe/kernels/fuse.h"
+#include "lathe/kernels/fuse/fuse.h"
+#include "lathe/kernels/write/draft.h"
 
 namespace lathe {
 

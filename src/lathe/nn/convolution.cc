@@ -1,6 +1,6 @@
 #include "lathe/nn/convolution.h"
 
-#include "lathe/ops/normalization.h"
+#include "lathe/ops/api/normalization.h"
 
 namespace lathe::nn {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <optional>
 
-#include "lathe/ops/windows.h"
+#include "lathe/ops/api/windows.h"
 
 namespace lathe::nn {
 

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::nn {
 

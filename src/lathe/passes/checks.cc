@@ -5,10 +5,10 @@
 #include <cmath>
 
 #include "lathe/base/ulp_distance.h"
-#include "lathe/ops/probe.h"
-#include "lathe/ops/run_parallel.h"
+#include "lathe/ops/foreign/probe.h"
+#include "lathe/ops/foreign/run_parallel.h"
 #include "lathe/passes/rewrite.h"
-#include "lathe/stablehlo/print_values.h"
+#include "lathe/stablehlo/print/print_values.h"
 
 namespace lathe {
 namespace {

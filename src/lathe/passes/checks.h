@@ -1,13 +1,14 @@
-// Programs that check their own results (ops/check.h): the checks are taken out and what they look
-// at becomes results, so that any engine runs what is left; then the comparisons, on values.
+// Programs that check their own results (ops/foreign/check.h): the checks are taken out and what
+// they look at becomes results, so that any engine runs what is left; then the comparisons, on
+// values.
 #pragma once
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "lathe/ir/host_feed.h"
-#include "lathe/ops/check.h"
+#include "lathe/ops/foreign/check.h"
+#include "lathe/runtime/host/host_feed.h"
 
 namespace lathe {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lathe/ir/control_flow.h"
-#include "lathe/ops/regions.h"
+#include "lathe/ops/rules/regions.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

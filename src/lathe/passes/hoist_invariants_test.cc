@@ -8,10 +8,10 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/ops/common.h"
-#include "lathe/ops/control_ops.h"
-#include "lathe/ops/ops.h"
-#include "lathe/ops/reduce.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/control/control_ops.h"
+#include "lathe/ops/reduce/reduce.h"
+#include "lathe/ops/rules/common.h"
 #include "lathe/passes/drop_dead_code.h"
 
 namespace lathe {

@@ -11,8 +11,8 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/ops/control_ops.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/control/control_ops.h"
 #include "lathe/passes/pipeline.h"
 
 namespace lathe {

@@ -6,8 +6,8 @@
 #include <cstdio>
 #include <fstream>
 
-#include "lathe/base/cache_dir.h"
 #include "lathe/base/clock.h"
+#include "lathe/base/files/cache_dir.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/tell.h"
 #include "lathe/ir/verifier.h"

@@ -4,7 +4,7 @@
 
 #include "lathe/ir/control_flow.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/counted_loop.h"
+#include "lathe/ops/control/counted_loop.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

@@ -7,11 +7,11 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/ops/control_ops.h"
-#include "lathe/ops/interpret.h"
-#include "lathe/ops/linearize.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/control/control_ops.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/rules/interpret.h"
+#include "lathe/ops/rules/linearize.h"
 #include "lathe/passes/import.h"
 
 namespace lathe {

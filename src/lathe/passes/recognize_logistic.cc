@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "lathe/ops/expanded_logistic.h"
+#include "lathe/ops/elementwise/expanded_logistic.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

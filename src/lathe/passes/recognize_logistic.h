@@ -1,5 +1,5 @@
 // 1 / (1 + exp(-x)) becomes one op that rounds as these do and has logistic's derivative
-// (ops/expanded_logistic.h).
+// (ops/elementwise/expanded_logistic.h).
 #pragma once
 
 #include "lathe/ir/program.h"

@@ -6,10 +6,10 @@
 
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/expanded_logistic.h"
-#include "lathe/ops/interpret.h"
-#include "lathe/ops/linearize.h"
+#include "lathe/ops/elementwise/expanded_logistic.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/rules/interpret.h"
+#include "lathe/ops/rules/linearize.h"
 #include "lathe/passes/import.h"
 
 namespace lathe {

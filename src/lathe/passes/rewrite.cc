@@ -1,7 +1,7 @@
 #include "lathe/passes/rewrite.h"
 
 #include "lathe/core/trace.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe {
 

@@ -5,9 +5,9 @@
 #include <set>
 
 #include "lathe/ir/evaluate.h"
-#include "lathe/ir/host_feed.h"
-#include "lathe/ops/run_parallel.h"
+#include "lathe/ops/foreign/run_parallel.h"
 #include "lathe/passes/rewrite.h"
+#include "lathe/runtime/host/host_feed.h"
 #include "lathe/runtime/host_literal.h"
 
 namespace lathe {

@@ -1,5 +1,6 @@
-// Programs that run functions of their own module as the processes of a grid (ops/run_parallel.h):
-// these are run on a client, and what they give stands in the program as constants.
+// Programs that run functions of their own module as the processes of a grid
+// (ops/foreign/run_parallel.h): these are run on a client, and what they give stands in the program
+// as constants.
 #pragma once
 
 #include <span>

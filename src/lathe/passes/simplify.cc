@@ -8,7 +8,7 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/simplify.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/passes/fold_constants.h"
 #include "lathe/passes/rewrite.h"
 

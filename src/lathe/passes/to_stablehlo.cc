@@ -1,9 +1,9 @@
 #include "lathe/passes/to_stablehlo.h"
 
 #include "lathe/core/trace.h"
-#include "lathe/ops/common.h"
-#include "lathe/ops/ops.h"
-#include "lathe/ops/regions.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/regions.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

@@ -5,7 +5,7 @@
 
 #include "lathe/core/trace.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/ops/registry.h"
 
 namespace lathe {

@@ -129,8 +129,8 @@ class Client {
   virtual BufferRef buffer_from_host(const Literal& literal, const Device& device) = 0;
   // On the first device.
   BufferRef buffer_from_host(const Literal& literal);
-  // What programs take from the host and give it while they run (ir/host_feed.h). UserError where
-  // the client has none.
+  // What programs take from the host and give it while they run (runtime/host/host_feed.h).
+  // UserError where the client has none.
   virtual HostFeed& host_feed();
   // Sums over everything compiled so far.
   virtual CompileStats totals() const { return {}; }

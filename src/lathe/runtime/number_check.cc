@@ -6,10 +6,10 @@
 #include <exception>
 #include <thread>
 
-#include "lathe/ir/host_feed.h"
-#include "lathe/ir/parallel_run.h"
 #include "lathe/ir/program.h"
 #include "lathe/runtime/assignment.h"
+#include "lathe/runtime/host/host_feed.h"
+#include "lathe/runtime/host/parallel_run.h"
 #include "lathe/runtime/host_literal.h"
 #include "lathe/runtime/op_by_op.h"
 

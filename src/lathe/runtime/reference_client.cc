@@ -3,9 +3,9 @@
 #include <thread>
 
 #include "lathe/ir/evaluate.h"
-#include "lathe/ir/parallel_run.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/runtime/client.h"
+#include "lathe/runtime/host/parallel_run.h"
 
 namespace lathe {
 namespace {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <filesystem>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/ir/evaluate.h"
-#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/print/print.h"
 #include "lathe/stablehlo/text/parser.h"
 
 namespace lathe {

@@ -9,7 +9,7 @@
 #include <string_view>
 
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/sections.h"
+#include "lathe/stablehlo/syntax/sections.h"
 
 namespace lathe {
 

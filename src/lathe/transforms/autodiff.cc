@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "lathe/core/array_impl.h"
-#include "lathe/ops/linearize.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/rules/linearize.h"
 #include "lathe/transforms/numbers.h"
 
 namespace lathe::detail {

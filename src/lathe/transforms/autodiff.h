@@ -1,7 +1,7 @@
 // Differentiation of C++ functions over trees: jvp, vjp, grad, value_and_grad. They compose with
 // each other, with vmap and with jit in any order. Reverse mode = linearize, then transpose
-// (ops/linearize.h). Outside jit the function runs on real values while it is recorded, so C++ `if`
-// may look at them, in derivatives of derivatives too.
+// (ops/rules/linearize.h). Outside jit the function runs on real values while it is recorded, so
+// C++ `if` may look at them, in derivatives of derivatives too.
 //
 //   auto g = grad(loss)(params, batch);                    // by the first argument
 //   auto [l, g] = value_and_grad<0>(loss)(params, batch);  // <0, 2>: a tuple of gradients

@@ -4,8 +4,8 @@
 
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"
-#include "lathe/ops/common.h"
-#include "lathe/ops/promotion.h"
+#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/rules/common.h"
 
 namespace lathe::detail {
 

@@ -1,6 +1,6 @@
 // Control flow over trees: carries, inputs and results are any trees of Arrays, in JAX's order of
 // arguments. Each is one op whose bodies are traced once; they compose with jit, grad and vmap.
-// `flat::` (ops/ops.h) has the same over spans of Arrays.
+// `flat::` (ops/api/ops.h) has the same over spans of Arrays.
 //
 //   auto [h, ys] = scan([](const State& h, const Input& x) { …; return std::pair(h2, y); }, h, xs);
 //   State last = while_loop([](const State& s) { return s.error > 1e-3; }, improve, start);
@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "lathe/core/tree.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/transforms/numbers.h"
 #include "lathe/transforms/signature.h"
 

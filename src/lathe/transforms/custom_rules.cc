@@ -2,9 +2,9 @@
 
 #include <utility>
 
-#include "lathe/ops/common.h"
-#include "lathe/ops/custom_rules.h"
-#include "lathe/ops/regions.h"
+#include "lathe/ops/control/custom_rules.h"
+#include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/regions.h"
 
 namespace lathe::detail {
 namespace {

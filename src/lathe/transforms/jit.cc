@@ -18,7 +18,7 @@
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace.h"
 #include "lathe/ir/program.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/transforms/numbers.h"
 #include "lathe/transforms/tracing_turn.h"
 

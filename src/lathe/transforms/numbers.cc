@@ -1,8 +1,8 @@
 #include "lathe/transforms/numbers.h"
 
 #include "lathe/core/array_impl.h"
-#include "lathe/ops/ops.h"
-#include "lathe/ops/promotion.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/promotion.h"
 
 namespace lathe::detail {
 

@@ -6,9 +6,9 @@
 #include <string>
 
 #include "lathe/ir/program.h"
-#include "lathe/ops/common.h"
-#include "lathe/ops/ops.h"
-#include "lathe/ops/region_transforms.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/region_transforms.h"
 
 namespace lathe {
 namespace {

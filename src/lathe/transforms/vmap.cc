@@ -1,7 +1,7 @@
 #include "lathe/transforms/vmap.h"
 
-#include "lathe/ops/common.h"
-#include "lathe/ops/interpret.h"
+#include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/interpret.h"
 
 namespace lathe::detail {
 namespace {

@@ -17,7 +17,7 @@
 
 #include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
-#include "lathe/ops/index.h"
+#include "lathe/ops/api/index.h"
 #include "lathe/transforms/function.h"
 #include "lathe/transforms/numbers.h"
 

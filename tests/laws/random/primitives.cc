@@ -4,7 +4,7 @@
 #include <limits>
 #include <numeric>
 
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "structured_primitives.h"
 #include "window_primitives.h"
 

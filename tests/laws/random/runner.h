@@ -8,7 +8,7 @@
 #include <typeinfo>
 #include <vector>
 
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "primitives.h"
 
 namespace lathe::random_programs {

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
-#include "lathe/ops/linalg.h"
-#include "lathe/ops/ops.h"
-#include "lathe/ops/random.h"
+#include "lathe/ops/api/linalg.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/random.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/custom_rules.h"
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
-#include "lathe/ops/fft.h"
-#include "lathe/ops/normalization.h"
-#include "lathe/ops/ops.h"
-#include "lathe/ops/windows.h"
+#include "lathe/ops/api/fft.h"
+#include "lathe/ops/api/normalization.h"
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/windows.h"
 
 namespace lathe::random_programs {
 namespace {

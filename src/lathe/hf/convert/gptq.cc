@@ -1,8 +1,8 @@
 #include "lathe/hf/convert/gptq.h"
 
 #include "lathe/base/error.h"
-#include "lathe/hf/models/group_grid.h"
-#include "lathe/ops/linalg.h"
+#include "lathe/hf/weights/group_grid.h"
+#include "lathe/ops/api/linalg.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/jit.h"
 

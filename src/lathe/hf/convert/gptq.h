@@ -3,7 +3,7 @@
 // earlier ones.
 #pragma once
 
-#include "lathe/hf/models/quantize_matrix.h"
+#include "lathe/hf/weights/quantize_matrix.h"
 
 namespace lathe::hf {
 

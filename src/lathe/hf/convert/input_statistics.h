@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lathe/hf/models/causal_lm.h"
+#include "lathe/hf/families/causal_lm.h"
 
 namespace lathe::hf {
 

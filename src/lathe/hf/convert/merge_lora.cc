@@ -8,8 +8,8 @@
 #include "lathe/base/error.h"
 #include "lathe/hf/convert/new_folder.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/models/sources.h"
-#include "lathe/ops/ops.h"
+#include "lathe/hf/weights/sources.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

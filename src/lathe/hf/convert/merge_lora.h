@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "lathe/hf/models/lora.h"
+#include "lathe/hf/layers/lora.h"
 
 namespace lathe::hf {
 

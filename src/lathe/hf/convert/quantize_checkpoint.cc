@@ -6,14 +6,14 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/base/files/write_file.h"
 #include "lathe/base/process_memory.h"
-#include "lathe/base/write_file.h"
 #include "lathe/hf/convert/gptq.h"
 #include "lathe/hf/convert/input_statistics.h"
 #include "lathe/hf/convert/new_folder.h"
 #include "lathe/hf/files/checkpoint.h"
-#include "lathe/hf/models/sources.h"
-#include "lathe/ops/ops.h"
+#include "lathe/hf/weights/sources.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "lathe/base/file_status.h"
-#include "lathe/hf/files/json.h"
+#include "lathe/base/files/file_status.h"
+#include "lathe/io/json.h"
 
 namespace lathe::hf {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "lathe/hf/files/json.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/json.h"
+#include "lathe/io/safetensors.h"
 
 namespace lathe::hf {
 

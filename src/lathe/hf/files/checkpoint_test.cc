@@ -1,6 +1,6 @@
 #include "lathe/hf/files/checkpoint.h"
 
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 
 namespace lathe::hf {
 namespace {

@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "lathe/base/error.h"
-#include "lathe/base/file_status.h"
-#include "lathe/base/mapped_file.h"
-#include "lathe/hf/files/gguf.h"
+#include "lathe/base/files/file_status.h"
+#include "lathe/base/files/mapped_file.h"
+#include "lathe/io/gguf.h"
 
 namespace lathe::hf {
 namespace {

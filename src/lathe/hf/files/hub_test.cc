@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "lathe/hf/files/test_files.h"
+#include "lathe/io/testing/test_files.h"
 
 namespace lathe::hf {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/hf/files/lora_targets.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 
 namespace lathe::hf {
 namespace {

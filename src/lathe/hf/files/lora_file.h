@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "lathe/base/literal.h"
-#include "lathe/hf/files/json.h"
+#include "lathe/io/json.h"
 
 namespace lathe::hf {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "lathe/hf/files/json.h"
+#include "lathe/io/json.h"
 
 namespace lathe::hf {
 

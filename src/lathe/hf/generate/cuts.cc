@@ -4,7 +4,7 @@
 #include <limits>
 #include <numbers>
 
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

@@ -5,8 +5,8 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/error.h"
-#include "lathe/base/file_status.h"
-#include "lathe/hf/files/gguf.h"
+#include "lathe/base/files/file_status.h"
+#include "lathe/io/gguf.h"
 
 namespace lathe::hf {
 namespace {

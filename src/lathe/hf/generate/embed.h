@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "lathe/hf/families/encoder.h"
 #include "lathe/hf/generate/step_function.h"
-#include "lathe/hf/models/encoder.h"
 
 namespace lathe::hf {
 

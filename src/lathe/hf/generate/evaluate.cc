@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

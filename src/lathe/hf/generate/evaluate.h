@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lathe/hf/generate/step_function.h"
-#include "lathe/hf/models/lora.h"
+#include "lathe/hf/layers/lora.h"
 
 namespace lathe::hf {
 

@@ -7,7 +7,7 @@
 #include "lathe/base/process_memory.h"
 #include "lathe/hf/generate/check_draft.h"
 #include "lathe/hf/generate/prompts.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

@@ -16,7 +16,7 @@
 #include "lathe/hf/generate/snapshot.h"
 #include "lathe/hf/generate/step_function.h"
 #include "lathe/hf/generate/token_filter.h"
-#include "lathe/hf/models/lora.h"
+#include "lathe/hf/layers/lora.h"
 
 namespace lathe::hf {
 

@@ -1,6 +1,6 @@
 #include "lathe/hf/generate/penalties.h"
 
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "lathe/hf/generate/cuts.h"
 #include "lathe/hf/generate/penalties.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 #include "lathe/transforms/vmap.h"
 
 namespace lathe::hf {

@@ -16,7 +16,7 @@
 #include <utility>
 #include <vector>
 
-#include "lathe/ops/random.h"
+#include "lathe/ops/api/random.h"
 
 namespace lathe::hf {
 

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "lathe/base/file_status.h"
-#include "lathe/hf/files/gguf_tokenizer.h"
+#include "lathe/base/files/file_status.h"
 #include "lathe/hf/files/hub.h"
-#include "lathe/hf/models/gguf_source.h"
+#include "lathe/hf/gguf/gguf_source.h"
+#include "lathe/hf/gguf/gguf_tokenizer.h"
 
 namespace lathe::hf {
 

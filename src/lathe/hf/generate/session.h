@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "lathe/hf/files/generation_config.h"
-#include "lathe/hf/files/tokenizer_config.h"
-#include "lathe/hf/models/lora.h"
+#include "lathe/hf/config/generation_config.h"
+#include "lathe/hf/config/tokenizer_config.h"
+#include "lathe/hf/layers/lora.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 
 namespace lathe::hf {

@@ -5,7 +5,7 @@
 #include <span>
 
 #include "lathe/base/hash.h"
-#include "lathe/hf/files/safetensors.h"
+#include "lathe/io/safetensors.h"
 
 namespace lathe::hf {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lathe/hf/generate/generator.h"
-#include "lathe/ops/ops.h"
+#include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {

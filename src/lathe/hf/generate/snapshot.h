@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lathe/hf/generate/sampling.h"
-#include "lathe/hf/models/cache.h"
+#include "lathe/hf/layers/cache.h"
 
 namespace lathe::hf {
 

@@ -6,8 +6,8 @@
 #include <random>
 
 #include "lathe/base/small_float.h"
-#include "lathe/ir/scalar_math.h"
-#include "lathe/ir/wide_math.h"
+#include "lathe/ir/scalar/scalar_math.h"
+#include "lathe/ir/scalar/wide_math.h"
 
 namespace lathe {
 namespace {

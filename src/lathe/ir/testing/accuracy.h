@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "lathe/ir/scalar.h"
-#include "lathe/ir/scalar_eval.h"
+#include "lathe/ir/scalar/scalar.h"
+#include "lathe/ir/scalar/scalar_eval.h"
 
 namespace lathe {
 

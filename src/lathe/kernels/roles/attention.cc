@@ -1,19 +1,19 @@
 // Attention: one kernel; q, k and v are read where they lie if that is a strided view with
 // contiguous heads, so a cache is never copied.
-#include "lathe/ops/attention.h"
+#include "lathe/ops/attention/attention.h"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <numeric>
 
-#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/attention.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/roles/spec_text.h"
-#include "lathe/kernels/root_kernel.h"
+#include "lathe/kernels/write/finisher.h"
 
 namespace lathe {
 namespace {

@@ -7,7 +7,7 @@
 
 namespace lathe {
 
-// softmax(scale · q kᵀ, masked) v for each batch b, head h, query t; see ops/ops.h. f32 inside,
+// softmax(scale · q kᵀ, masked) v for each batch b, head h, query t; see ops/api/ops.h. f32 inside,
 // rounded once. A query that sees no key gives 0.
 //   q: [B, T, H, D], k, v: [B, S, G, D] (H a multiple of G), out [B, T, H, D]; any strides but D
 // contiguous. Query t stands at position offset + t; key j < S is seen when start[b] <= j <

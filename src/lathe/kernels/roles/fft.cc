@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <limits>
 
-#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
+#include "lathe/kernels/write/finisher.h"
 
 namespace lathe {
 

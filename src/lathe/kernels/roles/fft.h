@@ -5,7 +5,7 @@
 #include <span>
 
 #include "lathe/kernels/roles/host_routine.h"
-#include "lathe/ops/fft_ops.h"
+#include "lathe/ops/fft/fft_ops.h"
 
 namespace lathe {
 

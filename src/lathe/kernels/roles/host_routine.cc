@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "lathe/ir/evaluate.h"
-#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/spec_text.h"
-#include "lathe/kernels/root_kernel.h"
+#include "lathe/kernels/write/finisher.h"
 
 namespace lathe {
 namespace {

@@ -1,11 +1,11 @@
 // Functions of matrices: LAPACK's routines on each matrix of a batch.
 #include <limits>
 
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/roles/linalg.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
-#include "lathe/ops/linalg_ops.h"
+#include "lathe/ops/linalg/linalg_ops.h"
 
 namespace lathe {
 namespace {

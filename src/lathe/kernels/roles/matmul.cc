@@ -8,13 +8,13 @@
 #include <numeric>
 #include <ranges>
 
-#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/roles/matmul_description.h"
 #include "lathe/kernels/roles/matmul_operand.h"
 #include "lathe/kernels/roles/result_space.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
-#include "lathe/ops/dot.h"
+#include "lathe/kernels/write/finisher.h"
+#include "lathe/ops/products/dot.h"
 
 namespace lathe {
 namespace {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <bit>
 
-#include "lathe/ops/dequantize.h"
-#include "lathe/ops/weight_layout.h"
+#include "lathe/ops/quantized/dequantize.h"
+#include "lathe/ops/quantized/weight_layout.h"
 
 namespace lathe {
 namespace {

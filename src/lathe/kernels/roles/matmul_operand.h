@@ -3,10 +3,10 @@
 
 #include <optional>
 
-#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/roles/matmul.h"
-#include "lathe/kernels/root_kernel.h"
-#include "lathe/ops/quantized.h"
+#include "lathe/kernels/write/finisher.h"
+#include "lathe/ops/quantized/quantized.h"
 
 namespace lathe {
 

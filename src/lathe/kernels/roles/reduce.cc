@@ -1,13 +1,13 @@
 // Reductions of the same rows, alone or with what follows them on the rows: a stage for those that
 // do not wait for each other, one for those that wait for the first, and so on; then what is stored
 // along the rows, and what is stored once a row. Outer loops walk the rows, inner ones along them.
-#include "lathe/ops/reduce.h"
+#include "lathe/ops/reduce/reduce.h"
 
 #include <algorithm>
 #include <map>
 
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
 namespace {

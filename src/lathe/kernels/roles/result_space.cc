@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "lathe/kernels/expr.h"
+#include "lathe/kernels/write/expr.h"
 
 namespace lathe {
 namespace {

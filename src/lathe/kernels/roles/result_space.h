@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "lathe/kernels/fuse.h"
+#include "lathe/kernels/fuse/fuse.h"
 
 namespace lathe {
 

@@ -1,9 +1,9 @@
 // Reductions carried along rows, alone or with what is elementwise behind them. Outer loops walk
 // the rows, the inner one along them.
-#include "lathe/ops/running_reduce.h"
+#include "lathe/ops/reduce/running_reduce.h"
 
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
 
 namespace lathe {
 namespace {

@@ -1,8 +1,8 @@
 // Scatter: updates go to places in an array. The result already holds the old contents when the
 // kernel runs (GraphNode::updates).
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
-#include "lathe/ops/indexing.h"
+#include "lathe/ops/indexing/indexing.h"
 
 namespace lathe {
 namespace {

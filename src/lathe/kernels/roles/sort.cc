@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "lathe/kernels/finisher.h"
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/key_writer.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/kernels/roles/spec_text.h"
-#include "lathe/kernels/root_kernel.h"
-#include "lathe/ops/sort.h"
+#include "lathe/kernels/write/finisher.h"
+#include "lathe/ops/sort/sort.h"
 
 namespace lathe {
 namespace {

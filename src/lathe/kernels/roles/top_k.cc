@@ -1,10 +1,10 @@
 // The largest elements of rows: a routine of the host for each row.
 #include "lathe/kernels/roles/top_k.h"
 
+#include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/interpretation.h"
 #include "lathe/kernels/roles/roles.h"
-#include "lathe/kernels/root_kernel.h"
-#include "lathe/ops/top_k.h"
+#include "lathe/ops/sort/top_k.h"
 
 namespace lathe {
 namespace {

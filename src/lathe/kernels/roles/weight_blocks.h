@@ -1,6 +1,7 @@
-// How a matrix of weights in few bits lies where a product reads its bits (ops/quantized.h says
-// what they stand for). Part of an operand's description, beside the expression of its elements:
-// kernels read blocks of a row at once where they can, and single elements where they cannot.
+// How a matrix of weights in few bits lies where a product reads its bits
+// (ops/quantized/quantized.h says what they stand for). Part of an operand's description, beside
+// the expression of its elements: kernels read blocks of a row at once where they can, and single
+// elements where they cannot.
 //
 // Rows are those of the product's operand. `codes` are counted in bytes, `scales` and `zeros` in
 // elements; along a row each of them is contiguous.
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "lathe/kernels/key_writer.h"
-#include "lathe/ops/dequantize.h"
+#include "lathe/ops/quantized/dequantize.h"
 
 namespace lathe {
 

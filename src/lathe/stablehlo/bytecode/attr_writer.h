@@ -10,7 +10,7 @@
 
 #include "lathe/stablehlo/bytecode/table_writer.h"
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
 

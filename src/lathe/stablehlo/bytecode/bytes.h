@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "lathe/stablehlo/source.h"
+#include "lathe/stablehlo/syntax/source.h"
 
 namespace lathe::stablehlo {
 

@@ -9,7 +9,7 @@
 #include "lathe/stablehlo/bytecode/entry_reader.h"
 #include "lathe/stablehlo/bytecode/entry_shardy.h"
 #include "lathe/stablehlo/bytecode/vhlo.h"
-#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/print/print.h"
 
 namespace lathe::stablehlo {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/print/print.h"
 
 namespace lathe::stablehlo {
 namespace {

@@ -7,7 +7,7 @@
 #include "lathe/stablehlo/bytecode/builtin.h"
 #include "lathe/stablehlo/bytecode/entry_reader.h"
 #include "lathe/stablehlo/bytecode/vhlo.h"
-#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/print/print.h"
 
 namespace lathe::stablehlo {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/print/print.h"
 
 namespace lathe::stablehlo {
 namespace {

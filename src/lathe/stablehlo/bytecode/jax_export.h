@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lathe/stablehlo/bytecode/bytes.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
 

@@ -7,12 +7,12 @@
 #include <algorithm>
 #include <utility>
 
+#include "lathe/stablehlo/build/known_ops.h"
 #include "lathe/stablehlo/bytecode/container.h"
 #include "lathe/stablehlo/bytecode/entry_shardy.h"
 #include "lathe/stablehlo/bytecode/from_vhlo.h"
 #include "lathe/stablehlo/bytecode/tables.h"
-#include "lathe/stablehlo/known_ops.h"
-#include "lathe/stablehlo/print.h"
+#include "lathe/stablehlo/print/print.h"
 
 namespace lathe::stablehlo {
 namespace {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "lathe/stablehlo/bytecode/bytes.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
 

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "lathe/stablehlo/bytecode/container.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
-#include "lathe/stablehlo/shardy_text.h"
+#include "lathe/stablehlo/sharding/shardy_text.h"
 
 namespace lathe::stablehlo {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 
 #include "lathe/stablehlo/module.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "lathe/base/error.h"
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
 namespace {

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/stablehlo/source.h"
+#include "lathe/stablehlo/syntax/source.h"
 
 namespace lathe::stablehlo {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "lathe/stablehlo/syntax.h"
+#include "lathe/stablehlo/syntax/syntax.h"
 #include "lathe/stablehlo/text/lexer.h"
 
 namespace lathe::stablehlo {

@@ -10,7 +10,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/text/tokenizer/pre_tokenizers.h"
 #include "lathe/text/tokenizer/tokenizer.h"
 

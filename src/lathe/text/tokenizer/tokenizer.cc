@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "lathe/base/error.h"
-#include "lathe/base/mapped_file.h"
+#include "lathe/base/files/mapped_file.h"
 #include "lathe/text/tokenizer/added_tokens.h"
 #include "lathe/text/tokenizer/decoders.h"
 #include "lathe/text/tokenizer/model.h"

@@ -1,0 +1,58 @@
+// The line between the compiler and LLVM: a CodeGenerator lives in liblathe_codegen.so, which is
+// loaded on first need and found through one C function. Objects go across as bytes, errors as
+// text; both sides hold their own copies of lower floors, made from the same headers.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "lathe/backends/cpu/run/kernel_code.h"
+#include "lathe/backends/cpu/target.h"
+
+namespace lathe {
+
+// Entry points of every kernel's object; their types are KernelFn and KernelSizeFn.
+inline constexpr const char* kRunEntry = "lathe_run";
+inline constexpr const char* kTilesEntry = "lathe_tiles";
+inline constexpr const char* kScratchEntry = "lathe_scratch";
+// Of kernels with a preparation; see KernelPreparation.
+inline constexpr const char* kPrepareEntry = "lathe_prepare";
+inline constexpr const char* kPrepareTilesEntry = "lathe_prepare_tiles";
+inline constexpr const char* kSharedEntry = "lathe_shared";
+
+// Of kernels that can keep a form of an argument; see KeptPreparation.
+inline constexpr const char* kKeepEntry = "lathe_keep";
+inline constexpr const char* kKeepTilesEntry = "lathe_keep_tiles";
+inline constexpr const char* kKeptBytesEntry = "lathe_kept_bytes";
+
+struct GeneratedCode {
+  std::vector<std::byte> object;  // relocatable ELF, position independent
+  std::string ir, assembly;       // when asked for
+  std::string error;              // not empty: why there is no object
+};
+
+class CodeGenerator {
+ public:
+  virtual ~CodeGenerator() = default;
+  // Callable from any number of threads. Never throws.
+  virtual GeneratedCode generate(const Kernel& kernel, const Target& target, bool want_text) = 0;
+};
+
+// What the shared object exports under these names. The interface is a text that changes with every
+// header of the floors that both sides share (code_generator_interface.h, made by the build).
+inline constexpr const char* kCodeGeneratorInterface = "lathe_code_generator_interface";
+using CodeGeneratorInterface = const char* (*)();
+inline constexpr const char* kMakeCodeGenerator = "lathe_make_code_generator";
+using MakeCodeGenerator = CodeGenerator* (*)();
+
+// The process's one; loaded by the first call. UserError naming the places where it was looked for.
+CodeGenerator& code_generator();
+// The one in a file. UserError when the file cannot be loaded or was made from other headers.
+CodeGenerator& load_code_generator(const std::filesystem::path& object);
+// What makes a piece of code: the file of the code generator, which LLVM is a part of, with its
+// size and time. Asked without loading it; empty where there is none.
+std::string code_generator_identity();
+
+}  // namespace lathe

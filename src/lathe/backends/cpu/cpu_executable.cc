@@ -1,0 +1,321 @@
+#include "lathe/backends/cpu/cpu_executable.h"
+
+#include <algorithm>
+#include <cstring>
+#include <mutex>
+#include <unordered_set>
+
+#include "lathe/backends/cpu/run/run_plan.h"
+#include "lathe/base/clock.h"
+#include "lathe/base/debug_log.h"
+#include "lathe/base/flags.h"
+#include "lathe/base/timeline.h"
+#include "lathe/kernels/join_steps.h"
+#include "lathe/passes/pipeline.h"
+#include "lathe/runtime/host/fp_state.h"
+#include "lathe/runtime/host/parallel_run.h"
+
+namespace lathe {
+namespace {
+
+HostClaimRef new_claim(Type type) {
+  return std::make_shared<const HostClaim>(HostMemory::reserve(type.byte_count()));
+}
+
+constexpr int64_t kLine = 64, kPage = 4096;
+
+int64_t align_up(int64_t bytes, int64_t to) { return (bytes + to - 1) / to * to; }
+
+// A team of the caller alone, which needs no lease: for programs that run beside the queue.
+ThreadTeam& caller_alone() {
+  static auto* const team = new ThreadTeam(1);
+  return *team;
+}
+
+template <typename Is>
+bool any_host_step(const Plan& plan, const Is& is) {
+  return std::ranges::any_of(plan.steps, [&](const Step& step) {
+    const auto* host = std::get_if<HostStep>(&step.what);
+    return (host && is(*host)) || std::ranges::any_of(inner_plans(step), [&](const auto& inner) {
+             return any_host_step(*inner, is);
+           });
+  });
+}
+
+}  // namespace
+
+CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<int> fixed,
+                             const Program& program, KernelCache& cache,
+                             std::string_view machine_code)
+    : devices_(std::move(devices)), fixed_(fixed), compiler_(cache.compiler()), program_(program) {
+  const FpScope fp;  // constants are folded
+  const TimelineSpan span("compile");
+  const auto start = Clock::now();
+  KernelTable kernels;
+  const auto plan = make_plan(run_passes(program), kernels);
+  if (compiler_->joins_steps() && flag_int(Flag::verify) < 2) join_steps(*plan, kernels);
+  plan_ = plan;
+  const auto launched = launched_kernels(*plan);
+  stats_.plan_seconds = seconds_since(start);
+  const auto planned = Clock::now();
+  const std::vector<CompiledKernel> codes = cache.codes(launched, machine_code);
+  stats_.kernels = static_cast<int>(codes.size());
+  stats_.kernels_compiled =
+      static_cast<int>(std::ranges::count(codes, true, &CompiledKernel::generated));
+  stats_.codegen_seconds = seconds_since(planned);
+  debug_log(1, "compile", "`{}`: {} ops, {} kernels, {} of them generated; {:.1f} + {:.1f} ms",
+            program_.name(), program_.ops().size(), stats_.kernels, stats_.kernels_compiled,
+            1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
+  code_ = PlanCode(*plan, kernels, codes);
+  weight_ = weigh(*plan_);
+  asks_host_ = any_host_step(*plan_, [](const HostStep&) { return true; });
+  tells_host_ = asks_host_ &&
+                !any_host_step(*plan_, [](const HostStep& step) { return !step.results.empty(); });
+  for (int p = 0; p < program_.param_count(); ++p) {
+    const auto& param = program_.param(p);
+    const bool written = plan_->param_written[static_cast<size_t>(p)];
+    params_.push_back({program_.param_type(p), param.may_donate || param.must_alias, written});
+    if (written) written_.push_back(p);
+    if (code_.keeps() && !params_.back().donated) steady_.push_back(p);
+  }
+  for (int j = 0; j < program_.result_count(); ++j)
+    result_types_.push_back(program_.result_type(j));
+  layout_.arena = align_up(plan_->frame_size * static_cast<int64_t>(sizeof(void*)), kLine);
+  layout_.scratch = align_up(layout_.arena + plan_->arena_bytes, kPage);
+  layout_.scratch_stride = align_up(code_.scratch().each_thread, 2 * kLine);
+  layout_.shared_bytes = code_.scratch().shared;
+}
+
+HostBuffer& CpuExecutable::checked(Buffer* argument, int param) const {
+  auto* buffer = dynamic_cast<HostBuffer*>(argument);
+  LATHE_USER_CHECK(buffer, "argument {} of {} is not in this machine's memory", param,
+                   program_.name());
+  const Type expected = params_[static_cast<size_t>(param)].type;
+  // A token has no contents: anything will do.
+  LATHE_USER_CHECK(buffer->type() == expected || expected.is_token(),
+                   "argument {} ({}) of {} is {}, expected {}", param, program_.param(param).path,
+                   program_.name(), buffer->type().str(), expected.str());
+  return *buffer;
+}
+
+void CpuExecutable::take_shared(const HostBuffer& buffer, int param, Call& call) const {
+  auto [claim, pending] = buffer.contents();
+  if (pending) call.pending.push_back(std::move(pending));
+  if (&buffer.device() != &devices_->device(call.device)) call.borrowed.push_back(claim);
+  call.memory[static_cast<size_t>(param)] = std::move(claim);
+}
+
+void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) const {
+  auto [contents, writable] = buffer.donate();
+  if (contents.pending) call.pending.push_back(std::move(contents.pending));
+  auto& memory = call.memory[static_cast<size_t>(param)];
+  // The queue of another device may still use what it made: that is copied.
+  const bool ours = &buffer.device() == &devices_->device(call.device);
+  if (!ours) call.borrowed.push_back(contents.claim);
+  if (ours && (writable || !params_[static_cast<size_t>(param)].written)) {
+    memory = std::move(contents.claim);
+    return;
+  }
+  call.copies.push_back({contents.claim->memory, param});
+  memory = new_claim(buffer.type());
+}
+
+// Before any is taken: a call that is refused takes nothing.
+void CpuExecutable::expect_distinct(std::span<Buffer* const> arguments) const {
+  std::vector<std::pair<const Buffer*, int>> donated;
+  for (size_t p = 0; p < arguments.size(); ++p)
+    if (params_[p].donated) donated.emplace_back(arguments[p], static_cast<int>(p));
+  std::ranges::sort(donated);
+  const auto same =
+      std::ranges::adjacent_find(donated, {}, [](const auto& argument) { return argument.first; });
+  if (same == donated.end()) return;
+  const int param = std::next(same)->second;
+  throw UserError(
+      "{}: argument {} ({}) is donated, and so is another one that is the same array: "
+      "pass a copy (x + 0) of one, or donate one of them only",
+      program_.name(), param, program_.param(param).path);
+}
+
+void CpuExecutable::check(std::span<Buffer* const> arguments) const {
+  LATHE_USER_CHECK(static_cast<int>(arguments.size()) == program_.param_count(),
+                   "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
+                   arguments.size());
+  for (size_t p = 0; p < arguments.size(); ++p)
+    LATHE_USER_CHECK(!checked(arguments[p], static_cast<int>(p)).deleted(),
+                     "argument {} ({}) of {} was given away to a call that donated it", p,
+                     program_.param(static_cast<int>(p)).path, program_.name());
+  expect_distinct(arguments);
+}
+
+CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int device) const {
+  Call call{.device = device, .memory = {}, .copies = {}, .pending = {}, .borrowed = {}};
+  call.memory.reserve(arguments.size() + result_types_.size());
+  call.memory.resize(arguments.size());
+  // Kept arguments first: one that is passed twice, donated once, must not be written.
+  for (size_t p = 0; p < arguments.size(); ++p)
+    if (!params_[p].donated)
+      take_shared(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
+  for (size_t p = 0; p < arguments.size(); ++p)
+    if (params_[p].donated)
+      take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
+  for (size_t j = 0; j < result_types_.size(); ++j) {
+    const int param = plan_->result_param[j];
+    call.memory.push_back(param >= 0 ? call.memory[static_cast<size_t>(param)]
+                                     : new_claim(result_types_[j]));
+  }
+  return call;
+}
+
+// What lies on the first device is taken along to where the others are.
+int CpuExecutable::device_for(std::span<Buffer* const> arguments) const {
+  if (fixed_) return *fixed_;
+  int place = 0;
+  for (const Buffer* argument : arguments) {
+    const int other = argument->device().id;
+    const bool ours = argument->device().client == devices_->device(0).client;
+    if (!ours || other == 0 || other == place) continue;
+    LATHE_USER_CHECK(place == 0,
+                     "arguments of {} lie on the devices {} and {}: device_put brings them to one",
+                     program_.name(), place, other);
+    place = other;
+  }
+  return place;
+}
+
+// Running here must not overtake the queue: all arguments are there, and what is written is used by
+// no queued task. Tasks that ran are ordered before this call only where the queue is seen idle.
+// A brief program that writes no argument needs nothing that a queued one may hold; any other would
+// wait for the team.
+bool CpuExecutable::may_run_here(const Call& call) const {
+  if (!call.pending.empty()) return false;
+  if (weight_ == Weight::brief && written_.empty()) return true;
+  return devices_->runtime(call.device).queue().idle() &&
+         std::ranges::all_of(written_, [&](int param) {
+           return call.memory[static_cast<size_t>(param)]->memory.use_count() == 1;
+         });
+}
+
+template <typename MemoryOf>
+void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
+                        std::span<const Call::Copy> copies) const {
+  const TimelineSpan span(program_.name());
+  const FpScope fp;
+  for (int param : written_) memory(static_cast<size_t>(param)).kept().drop();
+  for (const auto& [from, param] : copies) {
+    HostMemory& to = memory(static_cast<size_t>(param));
+    to.materialize();
+    std::memcpy(to.data(), from->data(),
+                static_cast<size_t>(params_[static_cast<size_t>(param)].type.byte_count()));
+  }
+  if (weight_ == Weight::brief) {
+    WorkBlocks::Loan block(runtime.blocks());
+    run_in(runtime, block.reserve(layout_.bytes(1)), memory, caller_alone());
+  } else {
+    DeviceRuntime::Turn turn(runtime);
+    run_in(runtime, turn.memory(layout_.bytes(turn.team().size())), memory, turn.team());
+  }
+}
+
+template <typename MemoryOf>
+void CpuExecutable::run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& memory,
+                           ThreadTeam& team) const {
+  auto** const frame = reinterpret_cast<void**>(work);
+  const size_t params = params_.size();
+  for (size_t p = 0; p < params; ++p) frame[p] = memory(p).data();
+  for (size_t j = 0; j < result_types_.size(); ++j) {
+    HostMemory& result = memory(params + j);
+    result.materialize();
+    frame[params + j] = result.data();
+  }
+  for (size_t k = 0; k < plan_->constants.size(); ++k)
+    frame[plan_->constant_slot(static_cast<int>(k))] =
+        const_cast<std::byte*>(plan_->constants[k].second.bytes().data());
+  frame[plan_->arena_slot()] = work + layout_.arena;
+  std::vector<HostMemory*> steady;
+  for (int param : steady_) steady.push_back(&memory(static_cast<size_t>(param)));
+  run_plan(*plan_, code_,
+           {{frame, static_cast<size_t>(plan_->frame_size)},
+            work + layout_.scratch,
+            layout_.scratch_stride,
+            steady,
+            runtime.allowance()},
+           team);
+}
+
+CompletionRef CpuExecutable::enqueue(Call& call, As as) {
+  std::vector<std::shared_ptr<HostMemory>> memory;
+  for (const HostClaimRef& claim : call.memory) memory.push_back(claim->memory);
+  return devices_->runtime(call.device)
+      .queue()
+      .enqueue([self = shared_from_this(), device = call.device, memory = std::move(memory),
+                copies = std::move(call.copies), pending = std::move(call.pending),
+                borrowed = std::move(call.borrowed), as = std::move(as)] {
+        as([&] {
+          // Those of this device are done; throws if one failed.
+          for (const CompletionRef& earlier : pending) earlier->wait();
+          self->run(
+              self->devices_->runtime(device),
+              [&](size_t slot) -> HostMemory& { return *memory[slot]; }, copies);
+        });
+      });
+}
+
+std::vector<BufferRef> CpuExecutable::results(Call& call, const CompletionRef& pending) const {
+  std::vector<BufferRef> out;
+  out.reserve(result_types_.size());
+  for (size_t j = 0; j < result_types_.size(); ++j)
+    out.push_back(std::make_shared<HostBuffer>(result_types_[j], devices_->device(call.device),
+                                               std::move(call.memory[params_.size() + j]),
+                                               pending));
+  return out;
+}
+
+template <typename Run>
+void CpuExecutable::run_alone(int device, Run&& run) const {
+  if (!asks_host_) return run();
+  ParallelRun alone(GridShape{}, devices_->feed);
+  run_process({&alone, 0, device}, run);
+}
+
+std::vector<BufferRef> CpuExecutable::do_launch(std::span<Buffer* const> arguments) {
+  check(arguments);
+  Call call = take(arguments, device_for(arguments));
+  CompletionRef pending;
+  // Functions of the host may start programs: these must find the device busy.
+  const bool fits_here = weight_ != Weight::heavy || (!flag_on(Flag::async) && !asks_host_);
+  if (fits_here && may_run_here(call)) {
+    run_alone(call.device, [&] {
+      run(
+          devices_->runtime(call.device),
+          [&](size_t slot) -> HostMemory& { return *call.memory[slot]->memory; }, call.copies);
+    });
+  } else {
+    pending =
+        enqueue(call, [this, device = call.device](const Body& body) { run_alone(device, body); });
+    if (!flag_on(Flag::async) || tells_host_) pending->wait();
+  }
+  return results(call, pending);
+}
+
+std::string CpuExecutable::machine_code() const {
+  std::vector<KeyedKernel> kernels;
+  std::unordered_set<std::string> seen;
+  for (const LaunchStep* launch : launches(*plan_)) {
+    std::string key = launch->kernel->key();
+    if (seen.insert(key).second) kernels.push_back({std::move(key), code_.of(*launch).kernel});
+  }
+  return compiler_->save(kernels);
+}
+
+MemoryAnalysis CpuExecutable::memory_analysis() const {
+  MemoryAnalysis memory{.arena_bytes = plan_->arena_bytes};
+  for (Type type : program_.param_types()) memory.argument_bytes += type.byte_count();
+  for (int j = 0; j < program_.result_count(); ++j) {
+    const int64_t bytes = program_.result_type(j).byte_count();
+    memory.output_bytes += bytes;
+    if (plan_->result_param[static_cast<size_t>(j)] >= 0) memory.aliased_bytes += bytes;
+  }
+  return memory;
+}
+
+}  // namespace lathe

@@ -1,0 +1,117 @@
+// A program compiled for the CPU: a plan and the code of its kernels. One process; several of them
+// are put together by the client (cpu_client.cc).
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lathe/backends/cpu/cpu_devices.h"
+#include "lathe/backends/cpu/run/kernel_cache.h"
+#include "lathe/backends/cpu/run/plan_code.h"
+#include "lathe/backends/cpu/run/plan_cost.h"
+#include "lathe/kernels/plan.h"
+#include "lathe/runtime/host/host_buffer.h"
+
+namespace lathe {
+
+// Brief programs run in their caller where that cannot be told apart from running in order; all
+// others go through the device's queue. Result memory and work memory are taken when a program
+// runs, so that calls ahead of the queue need no more memory than calls that wait.
+class CpuExecutable final : public Executable, public std::enable_shared_from_this<CpuExecutable> {
+ public:
+  // `fixed`: the device that it runs on; without one, where a call's arguments lie.
+  CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<int> fixed,
+                const Program& program, KernelCache& cache, std::string_view machine_code);
+
+  const Program& program() const override { return program_; }
+  Client& client() const override { return *devices_->device(0).client; }
+  CompileOptions options() const override {
+    return {.devices = fixed_ ? std::vector{*fixed_} : std::vector<int>()};
+  }
+
+  // What one call works on. Its claims are held until it has its place in the queue: a donation
+  // in another thread then comes later in the queue, or copies.
+  struct Call {
+    int device;
+    std::vector<HostClaimRef> memory;  // by slot: parameters, then results
+    struct Copy {
+      std::shared_ptr<HostMemory> from;
+      int param;
+    };
+    std::vector<Copy> copies;            // to be made before the program runs
+    std::vector<CompletionRef> pending;  // what has to be there first
+    // Of buffers of other devices: they must not be written in place by the queues of those before
+    // this call has run.
+    std::vector<HostClaimRef> borrowed;
+  };
+  // A launch in steps, for those who launch several together. Refuses wrong arguments, taking none.
+  void check(std::span<Buffer* const> arguments) const;
+  // Of arguments that were checked; with memory for the results.
+  Call take(std::span<Buffer* const> arguments, int device) const;
+  // Puts the call into its device's queue; `as` calls what it is given, there.
+  using Body = std::function<void()>;
+  using As = std::function<void(const Body&)>;
+  CompletionRef enqueue(Call& call, As as);
+  // What comes of the call, once `pending` is over.
+  std::vector<BufferRef> results(Call& call, const CompletionRef& pending) const;
+
+  MemoryAnalysis memory_analysis() const override;
+  CompileStats stats() const override { return stats_; }
+  std::string text() const override { return to_string(*plan_); }
+  std::string machine_code() const override;
+
+ private:
+  // Where the parts of a run's work memory lie in it.
+  struct WorkLayout {
+    int64_t arena = 0, scratch = 0;
+    int64_t scratch_stride = 0;  // of each thread
+    int64_t shared_bytes = 0;
+    int64_t bytes(int threads) const { return scratch + scratch_stride * threads + shared_bytes; }
+  };
+
+  // What a call asks of the Program for each argument.
+  struct Parameter {
+    Type type;
+    bool donated, written;
+  };
+
+  std::vector<BufferRef> do_launch(std::span<Buffer* const> arguments) override;
+  HostBuffer& checked(Buffer* argument, int param) const;
+  void take_shared(const HostBuffer& buffer, int param, Call& call) const;
+  void expect_distinct(std::span<Buffer* const> arguments) const;
+  void take_donated(HostBuffer& buffer, int param, Call& call) const;
+  int device_for(std::span<Buffer* const> arguments) const;
+  // Runs the program as the only process, where it has to be one.
+  template <typename Run>
+  void run_alone(int device, Run&& run) const;
+  bool may_run_here(const Call& call) const;
+  // `memory(slot)`: the HostMemory of a parameter or result.
+  template <typename MemoryOf>
+  void run(DeviceRuntime& runtime, MemoryOf&& memory, std::span<const Call::Copy> copies) const;
+  template <typename MemoryOf>
+  void run_in(DeviceRuntime& runtime, std::byte* work, MemoryOf&& memory, ThreadTeam& team) const;
+
+  const std::shared_ptr<CpuDevices> devices_;
+  const std::optional<int> fixed_;
+  const std::shared_ptr<KernelCompiler> compiler_;
+  Program program_;
+  std::shared_ptr<const Plan> plan_;
+  PlanCode code_;
+  CompileStats stats_;
+  Weight weight_ = Weight::heavy;
+  bool asks_host_ = false;  // it runs as a process, be it the only one
+  // All that it asks the host for gives nothing back (prints, callbacks): who reads its results
+  // would not know when that has happened, so that calls wait for it.
+  bool tells_host_ = false;
+  std::vector<Parameter> params_;
+  std::vector<int> written_;  // parameters
+  std::vector<int> steady_;   // those whose memory stays what it is, if it matters
+  std::vector<Type> result_types_;
+  WorkLayout layout_;
+};
+
+}  // namespace lathe

@@ -1,0 +1,11 @@
+#pragma once
+
+#include "lathe/backends/cpu/llvm/llvm.h"
+
+namespace lathe::codegen {
+
+// Every load, store, fill and copy in the module's functions asks for its address first
+// (backends/cpu/run/launch_memory.h), but those of variables and constants of the code's own.
+void check_accesses(llvm::Module& module);
+
+}  // namespace lathe::codegen

@@ -1,0 +1,76 @@
+#include "lathe/backends/cpu/llvm/matmul/tile_panels.h"
+
+namespace lathe::codegen {
+
+TilePanels::TilePanels(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config)
+    : f_(nodes.f()), config_(config), driver_(nodes, spec) {}
+
+Value* TilePanels::last_column() const { return f_.b().CreateSub(driver_.n(), f_.i64(1)); }
+
+void TilePanels::pack(llvm::Function* pack, const OperandView& rhs, const TilePanel& panel,
+                      Value* to) const {
+  llvm::IRBuilder<>& b = f_.b();
+  f_.loop(f_.i64(0), f_.i64(config_.columns()), f_.i64(kTileUnits), [&](Value* column) {
+    // Past the last column, that one again.
+    Value* n = f_.smin(b.CreateAdd(panel.n, column), last_column());
+    call_packing(f_, pack,
+                 {.source = rhs.at(f_, n, panel.k),
+                  .row_stride = rhs.row_stride,
+                  .k_stride = rhs.k_stride,
+                  .rows = b.CreateSub(driver_.n(), n),
+                  .k_count = panel.k_count,
+                  .to = f_.element(to, column, config_.unit_bytes)});
+  });
+}
+
+Value* TilePanels::units(Value* k_count) const {
+  return f_.round_up(f_.ceil_div(k_count, f_.i64(config_.k_per_unit())), kTileUnits);
+}
+
+Value* TilePanels::panel_bytes() const {
+  return f_.b().CreateMul(units(driver_.k()), f_.i64(config_.columns() * config_.unit_bytes));
+}
+
+Value* TilePanels::across() const { return f_.ceil_div(driver_.n(), f_.i64(config_.columns())); }
+
+Value* TilePanels::at(Value* kept, Value* batch, const TilePanel& panel) const {
+  llvm::IRBuilder<>& b = f_.b();
+  Value* number =
+      b.CreateAdd(b.CreateMul(batch, across()), b.CreateUDiv(panel.n, f_.i64(config_.columns())));
+  Value* unit = b.CreateUDiv(panel.k, f_.i64(config_.k_per_unit()));
+  Value* from = f_.element(kept, b.CreateMul(number, panel_bytes()), 1);
+  return f_.element(from, unit, config_.columns() * config_.unit_bytes);
+}
+
+Value* TilePanels::lines(const TilePanel& panel) const {
+  return f_.b().CreateMul(units(panel.k_count),
+                          f_.i64(config_.columns() * config_.unit_bytes / kTileRowBytes));
+}
+
+void TilePanels::emit_kept(EntryPoints& points, llvm::Function* pack, const MatmulSpec& spec,
+                           const MatmulConfig& config) {
+  const auto count = [&](NodeEmitter& nodes) {
+    return nodes.f().b().CreateMul(MatmulDriver(nodes, spec).batches(),
+                                   TilePanels(nodes, spec, config).across());
+  };
+  points.emit_keep_tiles(count);
+  points.emit_kept_bytes([&](NodeEmitter& nodes) {
+    return nodes.f().b().CreateMul(count(nodes), TilePanels(nodes, spec, config).panel_bytes());
+  });
+  points.emit_keep([&](RunEmitter& run) {
+    FunctionEmitter& f = run.nodes.f();
+    llvm::IRBuilder<>& b = f.b();
+    const TilePanels panels(run.nodes, spec, config);
+    MatmulDriver driver(run.nodes, spec);
+    Value* kept = points.kept(run);
+    f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
+      Value* batch = b.CreateUDiv(number, panels.across());
+      Value* n = b.CreateMul(b.CreateURem(number, panels.across()), f.i64(config.columns()));
+      const TilePanel panel{f.i64(0), n, driver.k()};
+      panels.pack(pack, driver.view(spec.rhs, driver.batch_index(batch)), panel,
+                  panels.at(kept, batch, panel));
+    });
+  });
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,174 @@
+// Sorting: each row's elements are copied next to each other, their positions are merge sorted by
+// the comparator (runtime function lathe_merge_sort), and the results are written in that order.
+#include "lathe/backends/cpu/llvm/emit/outer_positions.h"
+#include "lathe/backends/cpu/llvm/emit/prims.h"
+#include "lathe/backends/cpu/llvm/entry_points.h"
+#include "lathe/backends/cpu/llvm/kernel_emitter.h"
+#include "lathe/base/error.h"
+#include "lathe/kernels/roles/sort.h"
+
+namespace lathe::codegen {
+namespace {
+
+constexpr int64_t kTileElements = 4096;
+// The comparator's context: argument table, parameters, then the copied rows.
+constexpr int64_t kFirstRow = 2;
+
+class SortKernel {
+ public:
+  SortKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
+      : module_(module),
+        kernel_(kernel),
+        target_(target),
+        spec_(kernel.spec.as<SortSpec>()),
+        points_(module, kernel, target) {}
+
+  void emit() {
+    points_.emit_tiles([&](NodeEmitter& nodes) {
+      return nodes.f().ceil_div(count_outer_positions(nodes), rows_per_tile(nodes));
+    });
+    points_.emit_scratch([&](NodeEmitter& nodes) { return scratch_bytes(nodes); });
+    less_ = emit_less();
+    points_.emit_run([&](RunEmitter& run) { emit_run(run); });
+  }
+
+ private:
+  Value* length(NodeEmitter& nodes) { return nodes.param(spec_.length_param); }
+  Value* rows_per_tile(NodeEmitter& nodes) {
+    return positions_per_tile(nodes, length(nodes), kTileElements);
+  }
+
+  DType operand_type(size_t k) const {
+    return kernel_.args[static_cast<size_t>(spec_.operand_args[k])].dtype;
+  }
+
+  // Bytes of one copied row, so that the next is aligned.
+  Value* row_bytes(NodeEmitter& nodes, size_t k) {
+    FunctionEmitter& f = nodes.f();
+    return f.round_up(f.b().CreateMul(length(nodes), f.i64(byte_size(operand_type(k)))), 64);
+  }
+  Value* order_bytes(NodeEmitter& nodes) {
+    FunctionEmitter& f = nodes.f();
+    return f.round_up(f.b().CreateMul(length(nodes), f.i64(8)), 64);
+  }
+  Value* scratch_bytes(NodeEmitter& nodes) {
+    llvm::IRBuilder<>& b = nodes.f().b();
+    Value* bytes = b.CreateMul(order_bytes(nodes), nodes.f().i64(2));
+    for (size_t k = 0; k < spec_.operand_args.size(); ++k)
+      bytes = b.CreateAdd(bytes, row_bytes(nodes, k));
+    return bytes;
+  }
+
+  llvm::Function* emit_less() {
+    llvm::LLVMContext& context = module_.getContext();
+    llvm::Type* pointer = llvm::PointerType::getUnqual(context);
+    llvm::Type* i64 = llvm::Type::getInt64Ty(context);
+    FunctionEmitter f(module_, target_, "less", llvm::Type::getInt1Ty(context), {pointer, i64, i64},
+                      false);
+    f.function().addRetAttr(llvm::Attribute::ZExt);
+    const auto word = [&](int64_t i) {
+      return f.b().CreateLoad(pointer, f.element(f.param(0), f.i64(i), 8));
+    };
+    Value* args = word(0);
+    Value* params = word(1);
+    NodeEmitter nodes(f, kernel_, args, params);
+    for (size_t k = 0; k < spec_.operand_args.size(); ++k) {
+      Value* row = word(kFirstRow + static_cast<int64_t>(k));
+      for (int side = 0; side < 2; ++side) {
+        Value* address =
+            f.element(row, f.param(static_cast<unsigned>(side) + 1), byte_size(operand_type(k)));
+        nodes.bind_local(2 * static_cast<int>(k) + side,
+                         nodes.load_contiguous(operand_type(k), address, 1));
+      }
+    }
+    f.returns(nodes.scalar(spec_.less));
+    return &f.function();
+  }
+
+  struct Row {
+    NodeEmitter& nodes;
+    Value *order, *space, *context;
+    Carried copies;
+  };
+
+  void emit_run(RunEmitter& run) {
+    NodeEmitter& nodes = run.nodes;
+    FunctionEmitter& f = nodes.f();
+    Row row{
+        .nodes = nodes, .order = run.scratch, .space = nullptr, .context = nullptr, .copies = {}};
+    row.space = f.element(run.scratch, order_bytes(nodes), 1);
+    Value* next = f.element(row.space, order_bytes(nodes), 1);
+    const auto count = static_cast<int64_t>(spec_.operand_args.size());
+    row.context = f.stack(f.b().getPtrTy(), kFirstRow + count, 8);
+    f.b().CreateStore(run.args, row.context);
+    f.b().CreateStore(run.params, f.element(row.context, f.i64(1), 8));
+    for (int64_t k = 0; k < count; ++k) {
+      row.copies.push_back(next);
+      f.b().CreateStore(next, f.element(row.context, f.i64(kFirstRow + k), 8));
+      next = f.element(next, row_bytes(nodes, static_cast<size_t>(k)), 1);
+    }
+    Value* each = rows_per_tile(nodes);
+    Value* end = f.smin(f.b().CreateMul(run.end, each), count_outer_positions(nodes));
+    f.loop(f.b().CreateMul(run.begin, each), end, f.i64(1),
+           [&](Value* number) { emit_row(row, number); });
+  }
+
+  void emit_row(Row& row, Value* number) {
+    NodeEmitter& nodes = row.nodes;
+    FunctionEmitter& f = nodes.f();
+    bind_outer_position(nodes, number);
+    Value* start = nodes.scalar(spec_.outer_offset);
+    Value* stride = nodes.param(spec_.stride_param);
+    for (size_t k = 0; k < row.copies.size(); ++k) {
+      Value* from = nodes.arg(spec_.operand_args[k]);
+      f.loop(f.i64(0), length(nodes), f.i64(1), [&](Value* i) {
+        Value* at = f.b().CreateAdd(start, f.b().CreateMul(i, stride));
+        move(f, operand_type(k), from, at, row.copies[k], i);
+      });
+    }
+    f.b().CreateCall(merge_sort(), {row.order, row.space, length(nodes), less_, row.context});
+    for (size_t k = 0; k < row.copies.size(); ++k) {
+      Value* to = nodes.arg(spec_.result_args[k]);
+      f.loop(f.i64(0), length(nodes), f.i64(1), [&](Value* i) {
+        Value* from = f.b().CreateLoad(f.i64_type(), f.element(row.order, i, 8));
+        Value* at = f.b().CreateAdd(start, f.b().CreateMul(i, stride));
+        move(f, operand_type(k), row.copies[k], from, to, at);
+      });
+    }
+  }
+
+  // One element, as bits.
+  static void move(FunctionEmitter& f, DType type, Value* from, Value* from_at, Value* to,
+                   Value* to_at) {
+    const int bytes = byte_size(type);
+    llvm::Type* bits = f.b().getIntNTy(static_cast<unsigned>(bytes) * 8);
+    const llvm::Align align(static_cast<uint64_t>(byte_size(real_dtype(type))));
+    Value* element = f.b().CreateAlignedLoad(bits, f.element(from, from_at, bytes), align);
+    f.b().CreateAlignedStore(element, f.element(to, to_at, bytes), align);
+  }
+
+  llvm::FunctionCallee merge_sort() {
+    llvm::LLVMContext& context = module_.getContext();
+    llvm::Type* pointer = llvm::PointerType::getUnqual(context);
+    llvm::Type* i64 = llvm::Type::getInt64Ty(context);
+    return module_.getOrInsertFunction(
+        "lathe_merge_sort",
+        llvm::FunctionType::get(llvm::Type::getVoidTy(context),
+                                {pointer, pointer, i64, pointer, pointer}, false));
+  }
+
+  llvm::Module& module_;
+  const Kernel& kernel_;
+  const Target& target_;
+  const SortSpec& spec_;
+  EntryPoints points_;
+  llvm::Function* less_ = nullptr;
+};
+
+}  // namespace
+
+void emit_sort_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  SortKernel(module, kernel, target).emit();
+}
+
+}  // namespace lathe::codegen

@@ -1,0 +1,153 @@
+// Where the bits of scales lie in GGUF's blocks, and what is made of them.
+#include "lathe/backends/cpu/llvm/weights/weight_blocks.h"
+#include "lathe/base/error.h"
+
+namespace lathe::codegen {
+namespace {
+
+using Format = WeightFormat;
+
+// Of q3_k, where the low four and the high two bits of its scales begin.
+constexpr int kSixBitLows = 96, kSixBitHighs = 104;
+constexpr uint64_t kSixBitOffset = 32;
+
+}  // namespace
+
+// As one integer: an f16 that is loaded by itself goes into a register that holds something
+// else, mostly sums, for which it would wait.
+Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
+  const int halves = std::max(count, 2);
+  Value* bits = b().CreateZExt(joined_words(block, at, distance, count),
+                               b().getIntNTy(static_cast<unsigned>(16 * halves)));
+  Value* floats = b().CreateFPExt(b().CreateBitCast(bits, lanes_of(b().getHalfTy(), halves)),
+                                  lanes_of(b().getFloatTy(), halves));
+  return count == 1 ? b().CreateExtractElement(floats, uint64_t{0}) : floats;
+}
+
+Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
+  return load(at.block, byte, lanes_of(b().getInt8Ty(), groups));
+}
+
+// Codes times the f16 at `half_at`.
+Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool is_signed) {
+  const int groups = lanes_in(codes);
+  llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
+  Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
+  Value* factor = halves_at(at.block, half_at, 0, 1);
+  return b().CreateFMul(splat(b(), factor, groups), values);
+}
+
+// Scale i of 16, of 6 bits less 32: the low four in the nibbles of 8 bytes, the high two in 4 more.
+Value* WeightRows::six_bit_scales(const Place& at, int groups) {
+  llvm::IRBuilder<>& b = this->b();
+  Value* i = b.CreateLShr(at.column, 4);
+  const auto bits = [&](Value* byte, int first, Value* shift, uint64_t mask) {
+    Value* loaded = scale_bytes_at(at, b.CreateAdd(byte, i64(first)), groups);
+    Value* down = b.CreateLShr(loaded, splat(b, b.CreateTrunc(shift, b.getInt8Ty()), groups));
+    return b.CreateAnd(down, llvm::ConstantInt::get(down->getType(), mask));
+  };
+  Value* low = bits(b.CreateAnd(i, i64(7)), kSixBitLows, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
+  Value* high = bits(b.CreateAnd(i, i64(3)), kSixBitHighs, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
+  Value* code = b.CreateOr(low, b.CreateShl(high, 4));
+  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), kSixBitOffset));
+}
+
+// The same, all 16.
+Value* WeightRows::sixteen_scales(Value* block) {
+  llvm::IRBuilder<>& b = this->b();
+  Value* eight = load(block, i64(kSixBitLows), lanes_of(b.getInt8Ty(), 8));
+  Value* low = side_by_side(b, {masked(b, eight, 4), b.CreateLShr(eight, 4)});
+  Value* four = load(block, i64(kSixBitHighs), b.getInt32Ty());
+  Value* high = nullptr;
+  for (uint64_t i = 0; i < 4; ++i) {
+    Value* two_bits = b.CreateAnd(b.CreateLShr(four, 2 * i), 0x03030303);
+    Value* lane = high ? high : llvm::Constant::getNullValue(lanes_of(b.getInt32Ty(), 4));
+    high = b.CreateInsertElement(lane, b.CreateShl(two_bits, 4), i);
+  }
+  Value* codes = b.CreateOr(low, b.CreateBitCast(high, low->getType()));
+  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), kSixBitOffset));
+}
+
+// Behind two f16, which they are multiplied by, 6 bits each in 12 bytes: those of the first four
+// groups whole, whose high bits hold the high bits of the others. All 16 at once.
+std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
+  llvm::IRBuilder<>& b = this->b();
+  constexpr int kScales = 4, kTaken = 8, kLows = 12;  // where four bytes lie
+  Value* bytes = load(block, i64(0), lanes_of(b.getInt8Ty(), 16));
+  const auto fours = [&](std::array<int, 4> from) {
+    std::vector<int> mask;
+    for (int first : from)
+      for (int i = 0; i < 4; ++i) mask.push_back(first + i);
+    return b.CreateBitCast(b.CreateShuffleVector(bytes, mask), lanes_of(b.getInt16Ty(), 8));
+  };
+  const auto words = [&](std::array<uint16_t, 4> of_four) {
+    std::vector<uint16_t> out;
+    for (uint16_t word : of_four) out.insert(out.end(), {word, word});
+    return llvm::ConstantDataVector::get(b.getContext(), out);
+  };
+  Value* low = b.CreateLShr(fours({kScales, kLows, kTaken, kLows}), words({0, 0, 0, 4}));
+  low = b.CreateAnd(low, words({0x3f3f, 0x0f0f, 0x3f3f, 0x0f0f}));
+  Value* high = b.CreateLShr(fours({kScales, kScales, kTaken, kTaken}), words({2, 2, 2, 2}));
+  high = b.CreateAnd(high, words({0, 0x3030, 0, 0x3030}));
+  Value* codes = b.CreateBitCast(b.CreateOr(low, high), bytes->getType());
+  std::vector<int> each;
+  for (int lane = 0; lane < 16; ++lane) each.push_back(lane / 8);
+  Value* factors = b.CreateShuffleVector(halves_at(block, 0, 2, 2), each);
+  Value* all = b.CreateFMul(factors, b.CreateUIToFP(codes, factors->getType()));
+  return {some_lanes(b, all, 0, 8), some_lanes(b, all, 8, 8)};
+}
+
+// Of so many blocks of 32: f16 of each.
+GroupScale WeightRows::small_block_scales(Value* block, int blocks) {
+  const auto halves = [&](int at) { return halves_at(block, at, facts_.block_bytes, blocks); };
+  GroupScale out{.scale = halves(0)};
+  if (facts_.least) out.least = halves(2);
+  return out;
+}
+
+// Several groups: those of 16 columns, all of a block or some.
+GroupScale WeightRows::block_scale(const Place& at, int groups) {
+  if (facts_.block == 32) return small_block_scales(at.block, 1);
+  llvm::IRBuilder<>& b = this->b();
+  Value* sixteenth = b.CreateLShr(at.column, 4);
+  switch (blocks_.format) {
+    case Format::q2_k: {
+      Value* bytes = scale_bytes_at(at, sixteenth, groups);
+      return {.scale = times_half(at, 80, masked(b, bytes, 4), false),
+              .taken = times_half(at, 82, b.CreateLShr(bytes, 4), false)};
+    }
+    case Format::q3_k: {
+      Value* codes = groups == 16 ? sixteen_scales(at.block) : six_bit_scales(at, groups);
+      return {.scale = times_half(at, 108, codes, true)};
+    }
+    case Format::q4_k:
+    case Format::q5_k: {
+      const auto [scales, taken] = eight_scales(at.block);
+      Value* group = b.CreateLShr(at.column, 5);
+      return {.scale = b.CreateExtractElement(scales, group),
+              .taken = b.CreateExtractElement(taken, group)};
+    }
+    case Format::q6_k: {
+      Value* bytes = scale_bytes_at(at, b.CreateAdd(sixteenth, i64(192)), groups);
+      return {.scale = times_half(at, 208, bytes, true)};
+    }
+    default:
+      LATHE_UNREACHABLE("blocks of format {}", static_cast<int>(blocks_.format));
+  }
+}
+
+GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
+  if (facts_.block == 32) return small_block_scales(block, blocks);
+  if (facts_.group == 16) return block_scale({block, i64(0)}, 16);
+  const auto [scales, taken] = eight_scales(block);
+  return {.scale = scales, .taken = taken};
+}
+
+GroupScale WeightRows::scale(const Row& row, Value* k, int groups) {
+  if (!has_scales()) return block_scale(place(row, k), groups);
+  GroupScale out{.scale = scales(row, k, groups)};
+  if (blocks_.zeros.given()) out.zero = zeros(row, k, groups);
+  return out;
+}
+
+}  // namespace lathe::codegen

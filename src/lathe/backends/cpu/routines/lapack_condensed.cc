@@ -1,0 +1,132 @@
+// Pivoted columns, and matrices with few diagonals: what they come from, and systems with them.
+#include <algorithm>
+#include <utility>
+
+#include "lathe/backends/cpu/routines/lapack_matrix.h"
+#include "lathe/backends/cpu/routines/lapack_routine.h"
+
+namespace lathe {
+namespace {
+
+struct ColumnPivots {
+  static constexpr std::string_view kNames[] = {
+      "lathe_column_pivots_f32", "lathe_column_pivots_f64", "lathe_column_pivots_c64",
+      "lathe_column_pivots_c128"};
+
+  template <typename T>
+  static void factor(FortranMatrix<T>& a, int* pivots, T* tau) {
+    const int leading = a.leading();
+    with_work<T>([&](T* work, const int* size, int* info) {
+      if constexpr (is_complex_type<T>) {
+        using Fn = void(const int* m, const int* n, T* a, const int* lda, int* pivots, T* tau,
+                        T* work, const int* lwork, RealOf<T>* rwork, int* info);
+        static auto* const geqp3 = lapack_routine<Fn, T>("geqp3_");
+        std::vector<RealOf<T>> reals(static_cast<size_t>(2 * a.columns));
+        geqp3(&a.rows, &a.columns, a.data.data(), &leading, pivots, tau, work, size, reals.data(),
+              info);
+      } else {
+        using Fn = void(const int* m, const int* n, T* a, const int* lda, int* pivots, T* tau,
+                        T* work, const int* lwork, int* info);
+        static auto* const geqp3 = lapack_routine<Fn, T>("geqp3_");
+        geqp3(&a.rows, &a.columns, a.data.data(), &leading, pivots, tau, work, size, info);
+      }
+    });
+  }
+
+  template <typename T>
+  static void run(void* const* arrays, const int64_t* numbers) {
+    const int rows = static_cast<int>(numbers[0]), columns = static_cast<int>(numbers[1]);
+    const auto* first = static_cast<const int*>(arrays[1]);
+    auto* pivots = static_cast<int*>(arrays[2]);
+    std::copy_n(first, columns, pivots);
+    FortranMatrix<T> a(arrays[0], rows, columns);
+    if (columns == 0) return;
+    std::vector<T> tau(static_cast<size_t>(std::min(rows, columns)));
+    // Without rows the routine leaves the order open.
+    if (rows == 0) {
+      int next = 0;
+      for (const bool now : {true, false})
+        for (int j = 0; j < columns; ++j)
+          if ((first[j] != 0) == now) pivots[next++] = j;
+      return;
+    }
+    factor(a, pivots, tau.data());
+    for (int j = 0; j < columns; ++j) --pivots[j];
+  }
+};
+
+struct TridiagonalSolve {
+  static constexpr std::string_view kNames[] = {
+      "lathe_tridiagonal_solve_f32", "lathe_tridiagonal_solve_f64", "lathe_tridiagonal_solve_c64",
+      "lathe_tridiagonal_solve_c128"};
+  template <typename T>
+  static void run(void* const* arrays, const int64_t* numbers) {
+    using Gtsv = void(const int* n, const int* nrhs, T* below, T* diagonal, T* above, T* b,
+                      const int* ldb, int* info);
+    static auto* const gtsv = lapack_routine<Gtsv, T>("gtsv_");
+    const int n = static_cast<int>(numbers[0]), columns = static_cast<int>(numbers[1]);
+    auto& zero_pivot = *static_cast<int*>(arrays[5]);
+    zero_pivot = 0;
+    if (n == 0) return;
+    const auto diagonal = [&](int k) {
+      const auto* from = static_cast<const T*>(arrays[k]);
+      return std::vector<T>(from, from + n);
+    };
+    std::vector<T> below = diagonal(0), main = diagonal(1), above = diagonal(2);
+    FortranMatrix<T> b(arrays[3], n, columns);
+    // The routine touches a first column whether there is one or not.
+    b.data.resize(std::max(b.data.size(), static_cast<size_t>(n)));
+    gtsv(&n, &columns, below.data() + 1, main.data(), above.data(), b.data.data(), &n, &zero_pivot);
+    if (zero_pivot != 0) return fill_nan<T>(arrays[4], int64_t{n} * columns);
+    b.store(arrays[4]);
+  }
+};
+
+struct Hessenberg {
+  static constexpr std::string_view kNames[] = {"lathe_hessenberg_f32", "lathe_hessenberg_f64",
+                                                "lathe_hessenberg_c64", "lathe_hessenberg_c128"};
+  template <typename T>
+  static void run(void* const* arrays, const int64_t* numbers) {
+    using Fn = void(const int* n, const int* low, const int* high, T* a, const int* lda, T* tau,
+                    T* work, const int* lwork, int* info);
+    static auto* const gehrd = lapack_routine<Fn, T>("gehrd_");
+    const int n = static_cast<int>(numbers[0]), low = 1;
+    FortranMatrix<T> a(arrays[0], n, n);
+    if (n > 1)
+      with_work<T>([&](T* work, const int* size, int* info) {
+        gehrd(&n, &low, &n, a.data.data(), &n, static_cast<T*>(arrays[2]), work, size, info);
+      });
+    a.store(arrays[1]);
+  }
+};
+
+struct Tridiagonal {
+  static constexpr std::string_view kNames[] = {"lathe_tridiagonal_f32", "lathe_tridiagonal_f64",
+                                                "lathe_tridiagonal_c64", "lathe_tridiagonal_c128"};
+  template <typename T>
+  static void run(void* const* arrays, const int64_t* numbers) {
+    using R = RealOf<T>;
+    using Fn = void(const char* uplo, const int* n, T* a, const int* lda, R* diagonal, R* beside,
+                    T* tau, T* work, const int* lwork, int* info);
+    static auto* const sytrd = lapack_routine<Fn, T>(is_complex_type<T> ? "hetrd_" : "sytrd_");
+    const int n = static_cast<int>(numbers[0]);
+    FortranMatrix<T> a(arrays[0], n, n);
+    if (n > 0)
+      with_work<T>([&](T* work, const int* size, int* info) {
+        sytrd(numbers[1] != 0 ? "L" : "U", &n, a.data.data(), &n, static_cast<R*>(arrays[2]),
+              static_cast<R*>(arrays[3]), static_cast<T*>(arrays[4]), work, size, info);
+      });
+    a.store(arrays[1]);
+  }
+};
+
+}  // namespace
+
+void add_condensed(std::vector<RuntimeFunction>& all) {
+  add_lapack_functions<ColumnPivots>(all);
+  add_lapack_functions<TridiagonalSolve>(all);
+  add_lapack_functions<Hessenberg>(all);
+  add_lapack_functions<Tridiagonal>(all);
+}
+
+}  // namespace lathe

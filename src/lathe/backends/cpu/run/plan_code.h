@@ -1,0 +1,50 @@
+// The code of a plan: what runs each of its launches. The plan says what is to be done, this how,
+// found by the launch's number.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lathe/backends/cpu/run/kernel_code.h"
+#include "lathe/kernels/plan.h"
+
+namespace lathe {
+
+struct LaunchCode {
+  CompiledKernel kernel;
+  int64_t tiles = 0;  // with the launch's params
+  // Where it is worth it: what may be kept of which argument, and its size.
+  int kept_arg = -1;
+  int64_t kept_contents = 0;  // bytes of that
+  std::string kept_form;
+  int64_t kept_bytes = 0;
+  bool makes_kept = false;  // else it reads what other launches made
+};
+
+// Memory that kernels work in: what any launch of the plan needs at most.
+struct ScratchNeeds {
+  int64_t each_thread = 0;
+  int64_t shared = 0;
+};
+
+class PlanCode {
+ public:
+  PlanCode() = default;
+  // `codes` are those of launched_kernels(plan), whose launches `table` has numbered.
+  PlanCode(const Plan& plan, const KernelTable& table, std::span<const CompiledKernel> codes);
+
+  const LaunchCode& of(const LaunchStep& launch) const {
+    return launches_[static_cast<size_t>(launch.number)];
+  }
+  const ScratchNeeds& scratch() const { return scratch_; }
+  // Whether any launch may keep a form of an argument.
+  bool keeps() const { return keeps_; }
+
+ private:
+  std::vector<LaunchCode> launches_;  // by number; empty where a joined launch runs instead
+  ScratchNeeds scratch_;
+  bool keeps_ = false;
+};
+
+}  // namespace lathe

@@ -1,0 +1,171 @@
+#include "lathe/backends/pjrt/buffer.h"
+
+#include <fmt/format.h>
+
+#include <numeric>
+#include <utility>
+#include <vector>
+
+#include "lathe/backends/pjrt/element_type.h"
+
+namespace lathe::pjrt {
+namespace {
+
+constexpr int kFromHost = -1;  // in place of a result's number
+
+// Row-major: the last dimension is the most minor one.
+struct RowMajor {
+  std::vector<int64_t> minor_to_major;
+  abi::MemoryLayout layout = arguments<abi::MemoryLayout>();
+
+  explicit RowMajor(int rank) : minor_to_major(static_cast<size_t>(rank)) {
+    std::iota(minor_to_major.rbegin(), minor_to_major.rend(), 0);
+    layout.kind = abi::LayoutKind::tiled;
+    layout.tiled = arguments<abi::TiledLayout>();
+    layout.tiled.minor_to_major = minor_to_major.data();
+    layout.tiled.rank = minor_to_major.size();
+  }
+};
+
+// Bytes that a plugin reads, held until its event says that it has.
+struct Transfer {
+  const Plugin& plugin;
+  Literal literal;
+
+  // A failed transfer is told by the buffer's own event.
+  static void over(abi::Error* error, void* self) {
+    const std::unique_ptr<Transfer> transfer(static_cast<Transfer*>(self));
+    transfer->plugin.destroy(error);
+  }
+};
+
+// The plugin may be done, and `transfer` gone, before this returns. The event may be destroyed once
+// it has its callback.
+void release_when_over(std::unique_ptr<Transfer> transfer, abi::Event* event) {
+  if (!event) return;
+  const Plugin& plugin = transfer->plugin;
+  auto destroy = arguments<abi::EventDestroy>();
+  destroy.event = event;
+  auto ready = arguments<abi::EventOnReady>();
+  ready.event = event;
+  ready.callback = &Transfer::over;
+  ready.argument = transfer.get();
+  try {
+    plugin.call(abi::kEventOnReady, ready);
+    std::ignore = transfer.release();
+  } catch (...) {
+    plugin.await(event, abi::kBufferFromHost.name, "an array");  // destroys the event
+    throw;
+  }
+  plugin.call_quietly(abi::kEventDestroy, destroy);
+}
+
+}  // namespace
+
+BufferHandle own(std::shared_ptr<const Session> session, abi::Buffer* buffer) {
+  return {buffer, [session = std::move(session)](abi::Buffer* owned) {
+            auto destroy = arguments<abi::BufferDestroy>();
+            destroy.buffer = owned;
+            session->plugin().call_quietly(abi::kBufferDestroy, destroy);
+          }};
+}
+
+PjrtBuffer::PjrtBuffer(std::shared_ptr<const Session> session, const Device& device, Type type,
+                       BufferHandle handle, std::shared_ptr<const std::string> origin, int result)
+    : session_(std::move(session)),
+      device_(device),
+      type_(type),
+      origin_(std::move(origin)),
+      result_(result),
+      handle_(std::move(handle)) {}
+
+BufferRef PjrtBuffer::from_host(std::shared_ptr<const Session> session, const Device& device,
+                                const Literal& literal) {
+  static constexpr std::byte kNothing{};  // empty arrays have an address, too
+  const Plugin& plugin = session->plugin();
+  const Type type = Type::tensor(literal.dtype(), literal.shape());
+  auto transfer = std::make_unique<Transfer>(Transfer{plugin, literal});
+  const std::vector<int64_t> dims = literal.shape().vec();
+  auto send = arguments<abi::BufferFromHost>();
+  send.client = session->handle();
+  send.data = literal.size() > 0 ? transfer->literal.bytes().data() : &kNothing;
+  send.element_type = element_type(type, plugin.minor_version());
+  send.dims = dims.data();
+  send.rank = dims.size();
+  send.host_bytes = abi::HostBytes::until_transferred;
+  send.device = session->handle(device);
+  plugin.call(abi::kBufferFromHost, send, type.str());
+  BufferHandle handle = own(session, send.buffer);
+  release_when_over(std::move(transfer), send.transferred);
+  static const auto origin = std::make_shared<const std::string>("an array from the host");
+  return std::make_shared<PjrtBuffer>(std::move(session), device, type, std::move(handle), origin,
+                                      kFromHost);
+}
+
+std::string PjrtBuffer::about() const {
+  const std::string place = fmt::format("on {} device {}", session_->platform(), device_.id);
+  if (result_ == kFromHost) return fmt::format("{} {}", *origin_, place);
+  return fmt::format("result {} of `{}` {}", result_, *origin_, place);
+}
+
+bool PjrtBuffer::deleted() const {
+  std::lock_guard lock(mutex_);
+  return !handle_;
+}
+
+BufferHandle PjrtBuffer::handle() const {
+  std::lock_guard lock(mutex_);
+  LATHE_USER_CHECK(handle_, "[pjrt] {} was donated to a program and is used again: keep a copy",
+                   about());
+  return handle_;
+}
+
+BufferHandle PjrtBuffer::copy_of(const BufferHandle& held, const Device& device) const {
+  auto copy = arguments<abi::BufferCopyToDevice>();
+  copy.buffer = held.get();
+  copy.device = session_->handle(device);
+  session_->plugin().call(abi::kCopyToDevice, copy, about());
+  return own(session_, copy.copy);
+}
+
+BufferHandle PjrtBuffer::donate() {
+  std::lock_guard lock(mutex_);
+  LATHE_USER_CHECK(handle_, "[pjrt] {} was donated to a program and is used again: keep a copy",
+                   about());
+  return std::move(handle_);
+}
+
+void PjrtBuffer::give_back(BufferHandle handle) {
+  std::lock_guard lock(mutex_);
+  handle_ = std::move(handle);
+}
+
+void PjrtBuffer::await() const {
+  const BufferHandle held = handle();
+  auto asked = arguments<abi::BufferReadyEvent>();
+  asked.buffer = held.get();
+  session_->plugin().call(abi::kReadyEvent, asked, about());
+  session_->plugin().await(asked.event, "running", about());
+}
+
+void PjrtBuffer::copy_to_host(std::span<std::byte> out) const {
+  LATHE_CHECK(out.size() == static_cast<size_t>(type_.byte_count()), "{} bytes for {}", out.size(),
+              type_.str());
+  await();  // a failed program's error, in words of its own
+  if (out.empty()) return;
+  const BufferHandle held = handle();
+  const Plugin& plugin = session_->plugin();
+  RowMajor row_major(type_.rank());
+  auto copy = arguments<abi::BufferToHost>();
+  copy.buffer = held.get();
+  copy.layout = &row_major.layout;
+  plugin.call(abi::kBufferToHost, copy, about());
+  plugin.await(std::exchange(copy.copied, nullptr), abi::kBufferToHost.name, about());
+  std::vector<std::byte> bytes(copy.out_size);
+  copy.out = bytes.data();
+  plugin.call(abi::kBufferToHost, copy, about());
+  plugin.await(copy.copied, abi::kBufferToHost.name, about());
+  unpack(type_, bytes, out);
+}
+
+}  // namespace lathe::pjrt

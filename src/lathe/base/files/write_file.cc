@@ -1,0 +1,61 @@
+#include "lathe/base/files/write_file.h"
+
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+#include <utility>
+
+#include "lathe/base/error.h"
+
+namespace lathe {
+
+void check_writable(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  const fs::file_status there = fs::status(path, none);
+  LATHE_USER_CHECK(!fs::exists(there) || fs::is_regular_file(there),
+                   "cannot write {}: what is there is no regular file; give the name of a file",
+                   path);
+  const fs::path parent = fs::path(path).parent_path();
+  const std::string folder = parent.empty() ? "." : parent.string();
+  LATHE_USER_CHECK(!path.empty() && ::access(folder.c_str(), W_OK | X_OK) == 0,
+                   "cannot write {}: {}: {}", path, folder,
+                   path.empty() ? "the name is empty" : std::strerror(errno));
+}
+
+FileWriter::FileWriter(std::string path)
+    : path_(std::move(path)), temporary_(fmt::format("{}.{}.tmp", path_, ::getpid())) {
+  check_writable(path_);
+  file_ = std::fopen(temporary_.c_str(), "wb");
+  LATHE_USER_CHECK(file_, "cannot write {}: {}", temporary_, std::strerror(errno));
+}
+
+FileWriter::~FileWriter() {
+  if (file_) std::fclose(file_);
+  if (!temporary_.empty()) std::remove(temporary_.c_str());
+}
+
+void FileWriter::check(bool good) {
+  LATHE_USER_CHECK(good, "cannot write {}: {}", path_, std::strerror(errno));
+}
+
+void FileWriter::write(std::span<const std::byte> piece) {
+  check(piece.empty() || std::fwrite(piece.data(), 1, piece.size(), file_) == piece.size());
+}
+
+void FileWriter::commit() {
+  check(std::fclose(std::exchange(file_, nullptr)) == 0);
+  check(std::rename(temporary_.c_str(), path_.c_str()) == 0);
+  temporary_.clear();
+}
+
+void write_atomically(const std::string& path, std::span<const std::span<const std::byte>> pieces) {
+  FileWriter out(path);
+  for (const auto piece : pieces) out.write(piece);
+  out.commit();
+}
+
+}  // namespace lathe

@@ -1,0 +1,137 @@
+// What generation, evaluation and benchmarks need of a model that continues text, whatever its
+// family.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lathe/hf/config/config.h"
+#include "lathe/hf/config/rope_config.h"
+#include "lathe/hf/layers/cache.h"
+#include "lathe/hf/weights/weights.h"
+#include "lathe/nn/module.h"
+
+namespace lathe::hf {
+
+class Gguf;
+
+// One call. Rows stand where they stand: shorter prompts of a batch begin at negative positions,
+// which are padding (models/cache.h).
+struct StepInput {
+  Array tokens;    // i32 [B, T]
+  Array position;  // i32 [B]: of each row's first token
+  Caches cache;
+};
+
+struct StepOutput {
+  Array hidden;  // [B, T, hidden_size]: what the last layer gives
+  Caches cache;
+};
+
+struct ForwardOptions {
+  CacheKind cache = CacheKind::static_cache;
+  bool scan = true;  // layers that repeat under a scan; otherwise unrolled
+};
+
+class CausalLM {
+ public:
+  virtual ~CausalLM() = default;
+  const ModelConfig& config() const { return config_; }
+  DType dtype() const { return dtype_; }
+  const WeightCounts& counts() const { return counts_; }
+  // The parameters in the module's order; an argument of every compiled step.
+  const std::vector<Array>& weights() const { return weights_; }
+  // Where adapters may be put (models/lora.h): leaves of weights().
+  struct LoraSlot {
+    LoraPlace place;
+    size_t down = 0, up = 0;
+  };
+  const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
+  // What adapters may bring anew: leaves of weights(), by bare name.
+  const std::map<std::string, size_t>& whole_slots() const { return whole_slots_; }
+  // What its checkpoints call the head; empty where that is the embedding.
+  const std::string& head_name() const { return head_name_; }
+  // Those that Weights::linear gave, of experts too.
+  const std::vector<LinearLayer>& linear_layers() const { return linear_layers_; }
+  // What positions rotate by, one for each kind of layer.
+  const std::vector<RopeConfig>& rope() const { return rope_; }
+  // Rotations depend on how much is read at a time: prompts are not read in pieces.
+  bool whole_prompts() const { return whole_prompts_; }
+  // LongRoPE: a text that becomes longer than this is read anew, as its keys are other ones.
+  std::optional<Dim> rope_switch() const { return rope_switch_; }
+  // UserError where a text of so many tokens is longer than the positions that the model learned.
+  void check_positions(int64_t tokens) const;
+  // A pure function: `weights` stand for weights(), traced or not.
+  virtual StepOutput forward(std::span<const Array> weights, const StepInput& in,
+                             const ForwardOptions& options) const = 0;
+  // The head: hidden [batch, T, hidden_size] → f32 [batch, T, vocab]. Of a whole prompt that is
+  // large: callers take the positions they need.
+  virtual Array logits(std::span<const Array> weights, const Array& hidden) const = 0;
+  // Empty caches of so many positions, of the model's type or `dtype`: i8 (models/cache.h).
+  // UserError for another one.
+  Caches make_cache(Dim batch, Dim positions, CacheKind kind = CacheKind::static_cache,
+                    std::optional<DType> dtype = {}) const;
+  // What the norm behind the last layer makes of hidden: the same shape.
+  virtual Array normed(std::span<const Array> weights, const Array& hidden) const = 0;
+  // What each layer keeps.
+  virtual std::vector<CacheShape> cache_shapes() const = 0;
+  // What so many positions of one row take in all static caches.
+  int64_t cache_bytes(Dim positions, std::optional<DType> dtype = {}) const;
+  // Up to here caches hold all positions; windows forget earlier ones beyond.
+  Dim shortest_window() const;
+
+ protected:
+  CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves);
+  virtual Caches empty_caches(Dim batch, Dim positions, CacheKind kind, DType dtype) const = 0;
+
+  ModelConfig config_;
+  DType dtype_;
+  WeightCounts counts_;
+  std::string head_name_;
+  std::vector<Array> weights_;
+  std::vector<LoraSlot> lora_slots_;
+  std::map<std::string, size_t> whole_slots_;
+  std::vector<LinearLayer> linear_layers_;
+  std::vector<RopeConfig> rope_;
+  bool whole_prompts_ = false;
+  std::optional<Dim> learned_positions_, rope_switch_;
+};
+
+struct LoadOptions {
+  std::optional<DType> dtype = {};  // the checkpoint's
+  LoadProgress progress = [](int64_t, int64_t) {};
+  WeightOptions weights = {};
+  // For vectors of texts: checkpoints that are no language models have none.
+  bool without_head = false;
+};
+
+// Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
+// when another type is asked for than the file's. UserErrors name the file and field.
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
+                                               const LoadOptions& options = {});
+std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype);
+// Of a GGUF file that is open already.
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options = {});
+
+// The model that a config describes, of what a source gives. UserError when its architecture is
+// unknown, or where the config is not one of it.
+std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, TensorSource& source,
+                                               DType dtype, const WeightOptions& options = {});
+
+WeightCounts count_parameters(const ModelConfig& config);
+// What each layer of it keeps.
+std::vector<CacheShape> cache_shapes(const ModelConfig& config);
+// The tensors it is made of, by name; the Arrays are placeholders.
+nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype);
+
+// Whether make_causal_lm knows its architecture.
+bool is_causal_lm(const ModelConfig& config);
+// Architectures by config.json's name, such as "LlamaForCausalLM".
+std::vector<std::string> known_architectures();
+
+}  // namespace lathe::hf

@@ -1,0 +1,115 @@
+#include "lathe/hf/families/encoder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "lathe/hf/weights/read_checkpoint.h"
+#include "lathe/hf/weights/sources.h"
+
+namespace lathe::hf {
+namespace {
+
+struct Family {
+  std::string_view name;  // as architectures begin: BertModel, BertForMaskedLM, …
+  std::string_view model_type;
+  ReadEncoder* read;
+};
+
+// "DistilBert" and "ModernBert" end in a name that begins another's: whole names are compared.
+constexpr Family kFamilies[] = {{"Bert", "bert", read_bert},
+                                {"DistilBert", "distilbert", read_distilbert},
+                                {"ModernBert", "modernbert", read_modernbert},
+                                {"NomicBert", "nomic_bert", read_nomic_bert},
+                                {"Roberta", "roberta", read_roberta},
+                                {"XLMRoberta", "xlm-roberta", read_roberta}};
+
+const Family* find(std::string_view architecture) {
+  for (const Family& family : kFamilies) {
+    if (!architecture.starts_with(family.name)) continue;
+    const std::string_view rest = architecture.substr(family.name.size());
+    if (rest == "Model" || rest.starts_with("For")) return &family;
+  }
+  return nullptr;
+}
+
+void expect_own_type(const ModelConfig& config, const Family& family) {
+  std::vector<std::string_view> types;
+  for (const Family& one : kFamilies) types.push_back(one.model_type);
+  config.expect_type(family.model_type, types);
+}
+
+// Heads for tasks, which vectors of texts do not need.
+bool is_head(const std::string& name) {
+  constexpr std::string_view kHeads[] = {"cls.",           "lm_head.",         "classifier.",
+                                         "head.",          "vocab_transform.", "vocab_layer_norm.",
+                                         "decoder.",       "qa_outputs.",      "vocab_projector.",
+                                         "pre_classifier."};
+  return name.ends_with("position_ids") ||
+         std::ranges::any_of(kHeads, [&](std::string_view head) { return name.starts_with(head); });
+}
+
+std::shared_ptr<const Encoder> load_decoder(const std::string& directory, LoadOptions options) {
+  options.without_head = true;
+  return as_encoder(load_causal_lm(directory, options));
+}
+
+class DecoderAsEncoder final : public Encoder {
+ public:
+  explicit DecoderAsEncoder(std::shared_ptr<const CausalLM> decoder)
+      : Encoder(decoder->config(), decoder->dtype(), decoder->counts(), decoder->weights()),
+        decoder_(std::move(decoder)) {
+    longest_ = config_.max_position_embeddings;
+  }
+  bool causal() const override { return true; }
+  // Padding lies behind what counts, where nobody sees it.
+  Array forward(std::span<const Array> weights, const EncoderInput& in) const override {
+    const Dim batch = in.tokens.dim(0), T = in.tokens.dim(1);
+    const StepInput step{.tokens = in.tokens,
+                         .position = zeros({batch}, DType::i32),
+                         .cache = decoder_->make_cache(batch, T)};
+    return decoder_->normed(weights, decoder_->forward(weights, step, {}).hidden);
+  }
+  std::optional<Array> pooled(std::span<const Array>, const Array&) const override { return {}; }
+
+ private:
+  std::shared_ptr<const CausalLM> decoder_;
+};
+
+}  // namespace
+
+std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decoder) {
+  return std::make_shared<DecoderAsEncoder>(std::move(decoder));
+}
+
+std::vector<std::string> known_encoders() {
+  std::vector<std::string> names;
+  for (const Family& family : kFamilies) names.push_back(std::string(family.name) + "Model");
+  return names;
+}
+
+bool is_encoder(const ModelConfig& config) { return find(config.architecture) != nullptr; }
+
+std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
+                                            const LoadOptions& options) {
+  const ModelConfig config = ModelConfig::open(directory);
+  const Family* family = find(config.architecture);
+  if (!family && is_causal_lm(config)) return load_decoder(directory, options);
+  LATHE_USER_CHECK(family, "{}: {} is no encoder that is known; known: {}, and decoders: {}",
+                   config.root().file(), config.architecture, fmt::join(known_encoders(), ", "),
+                   fmt::join(known_architectures(), ", "));
+  expect_own_type(config, *family);
+  ShapeSource shapes;
+  family->read(config, Weights(shapes, config.dtype));
+  std::shared_ptr<const Encoder> model;
+  read_checkpoint(
+      directory, config, options.progress,
+      [&](TensorSource& source) {
+        model = family->read(
+            config, Weights(source, options.dtype.value_or(config.dtype), options.weights));
+      },
+      is_head);
+  return model;
+}
+
+}  // namespace lathe::hf

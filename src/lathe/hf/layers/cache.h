@@ -1,0 +1,71 @@
+// What decoder layers keep of the tokens they have seen: an object that appends and attends.
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "lathe/ops/api/ops.h"
+
+namespace lathe::hf {
+
+enum class CacheKind : uint8_t {
+  static_cache,   // as long as it was made, filled from position 0 on; layers that see a window of
+                  // fewer positions keep those alone
+  dynamic_cache,  // grows by each call, as long as the longest row is filled
+  none            // of encoders: a call holds whole texts, whose tokens see each other both ways
+};
+
+// One layer's keys and values [B, kv heads, positions, head_dim], so that what one head reads lies
+// together; those of several layers alike are stacked on a further first axis. In 8 bits they are
+// i8, and stand for themselves times a scale a row of a head (f32 [B, kv heads, positions, 1]),
+// the largest number of the row over 127. A tree.
+struct LayerCache {
+  Array key, value;
+  std::optional<Array> key_scale = {}, value_scale = {};
+};
+
+// Those of all layers, by the runs of a model (models/layers.h).
+using Caches = std::vector<LayerCache>;
+
+// What a layer's cache is made of.
+struct CacheShape {
+  Dim heads, key_dim, value_dim;
+  std::optional<Dim> window = {};  // positions that a token sees, its own among them
+
+  // Of a cache for so many positions: a window's are a ring, in which position p has the place p
+  // mod window.
+  Dim kept(Dim positions) const { return window ? std::min(*window, positions) : positions; }
+  int64_t bytes(Dim positions, DType dtype) const;
+};
+
+// Where the tokens of one call stand: tokens t of row b at position[b] + t (i32 [B]). Those below 0
+// are padding on the left: they are not kept, and what they give means nothing.
+struct Placement {
+  CacheKind kind = CacheKind::static_cache;
+  Array position;
+  std::optional<Array> length = {};  // of encoders: tokens of each row, i32 [B]; others are padding
+};
+
+// position[b] + t: i32 [B, T].
+Array token_positions(const Array& position, Dim tokens);
+
+// Zeros for `count` layers: [count, B, heads, positions, dim]. `dtype`: i8, or a float type.
+LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
+                            DType dtype);
+
+// Of one call's tokens, each [B, T, heads, head_dim]. Values without elements: the keys are the
+// values. A sink of a query head [heads] is a score that every query sees beside those of keys, of
+// a value that is zero.
+struct Heads {
+  Array query, key, value;
+  std::optional<Array> sinks = {};
+};
+
+// Keeps keys and values, then gives what queries see of all that is kept: [B, T, heads, value dim].
+// `window`: that of the cache's shape; it is what `options` say of a window. Encoders see as far
+// in both directions.
+Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
+                        AttentionOptions options, std::optional<Dim> window = {});
+
+}  // namespace lathe::hf

@@ -1,0 +1,23 @@
+// Rotary position embeddings: the frequencies of transformers' rope types (default, linear,
+// dynamic, yarn, llama3, longrope). Sources: RoFormer (arXiv 2104.09864), YaRN (arXiv 2309.00071),
+// LongRoPE (arXiv 2402.13753), transformers' modeling_rope_utils semantics.
+#pragma once
+
+#include "lathe/core/array.h"
+#include "lathe/hf/config/rope_config.h"
+
+namespace lathe::hf {
+
+struct RotaryTables {
+  Array cos, sin;  // f32 [batch, T, dim / 2]
+};
+
+// For positions position[b] + t (i32 [batch]). The dynamic type and longrope depend
+// on position[b] + T, the filled length of the row.
+RotaryTables rotary_tables(const RopeConfig& rope, const Array& position, Dim T);
+
+// The first 2 · tables.cos.dim(2) elements of each head of x [B, T, H, D], rotated; the others as
+// they are.
+Array rotate(const Array& x, const RotaryTables& tables);
+
+}  // namespace lathe::hf

@@ -1,0 +1,62 @@
+#include "lathe/io/json.h"
+
+#include <nlohmann/json.hpp>
+
+#include "lathe/io/testing/test_files.h"
+
+namespace lathe::hf {
+namespace {
+
+TEST(Json, keeps_the_order_of_keys_and_takes_the_last_of_two) {
+  const Json json = parse_json(R"({"b": 1, "a": [2, {"c": null}], "b": 3})", "f.json");
+  EXPECT_EQ(json.dump(), R"({"b":3,"a":[2,{"c":null}]})");
+}
+
+TEST(Json, refuses_doubled_keys_on_request) {
+  const std::string error =
+      user_error([] { parse_json(R"({"x": {"a": 1, "a": 2}})", "f.json", DuplicateKeys::refuse); });
+  EXPECT_EQ(error, "f.json: the key \"a\" is there twice");
+}
+
+TEST(Json, malformed_text_is_an_error_that_names_file_and_place) {
+  for (const char* text :
+       {"", "{", "[1,]", "{\"a\" 1}", "{\"a\": 1}}", "nul", "\"\xff\"", "[1e999]", "'a'"}) {
+    const std::string error = user_error([&] { parse_json(text, "f.json"); });
+    EXPECT_MENTIONS(error, "f.json: malformed JSON at byte ") << text;
+  }
+}
+
+TEST(Json, a_file_larger_than_any_real_one_is_refused_before_it_is_parsed) {
+  const TemporaryFolder folder;
+  const std::string path = folder.write("config.json", std::string(kMaxJsonFileBytes + 1, ' '));
+  EXPECT_MENTIONS(user_error([&] { read_json(path); }),
+                  "33554433 bytes; at most 33554432 are read");
+}
+
+TEST(Json, absurd_nesting_is_an_error) {
+  const std::string deep(100'000, '[');
+  EXPECT_MENTIONS(user_error([&] { parse_json(deep, "f.json"); }), "nested deeper than 64 levels");
+}
+
+TEST(Json, an_object_of_many_keys_is_read_in_linear_time) {
+  std::string text = "{";
+  for (int i = 0; i < 300'000; ++i) text += fmt::format("{}\"k{}\":{}", i ? "," : "", i, i);
+  EXPECT_EQ(parse_json(text + "}", "f.json").size(), 300'000u);
+}
+
+TEST(Json, a_field_error_names_file_path_expectation_and_finding) {
+  const Json json = parse_json(R"({"a": {"b": [1, "x"], "big": 18446744073709551615}})", "f.json");
+  const Field a = Field(json, "f.json").at("a");
+  EXPECT_EQ(user_error([&] { a.at("b").items()[1].integer(); }),
+            "f.json: a.b[1]: expected an integer, found \"x\"");
+  EXPECT_EQ(user_error([&] { a.at("c"); }), "f.json: a: the key \"c\" is missing");
+  EXPECT_EQ(
+      user_error([&] { a.at("big").integer(); }).find("f.json: a.big: expected an integer from"),
+      0u);
+  EXPECT_EQ(user_error([&] { a.string(); }), "f.json: a: expected a string, found object of 2");
+  EXPECT_EQ(user_error([&] { a.at("b").boolean(); }),
+            "f.json: a.b: expected true or false, found array of 2");
+}
+
+}  // namespace
+}  // namespace lathe::hf

@@ -1,0 +1,374 @@
+#include "lathe/ops/api/index.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/indexing/indexing.h"
+#include "lathe/ops/reduce/reduce.h"
+#include "lathe/ops/rules/common.h"
+
+namespace lathe {
+namespace {
+
+using Kind = Index::Kind;
+
+// What the brackets mean for an array of one shape.
+struct Plan {
+  // One axis of the array: a range of it, or positions (a number, an Array) that take it away.
+  struct Axis {
+    Kind kind = Kind::range;
+    Dim start = 0, step = 1, size = 0;  // of the range; `start` is the number, too
+    Array array;
+  };
+  // One axis of the result: a range of an axis, one that the index Arrays have, or a new one.
+  struct Result {
+    Kind kind;
+    int axis = 0;  // of the array, or of `batch`
+  };
+  Shape operand;
+  std::vector<Axis> axes;
+  std::vector<Result> results;
+  Shape batch;  // of all index Arrays together
+  bool has_arrays = false;
+
+  Shape result_shape(bool with_new_axes = true) const;
+};
+
+Shape Plan::result_shape(bool with_new_axes) const {
+  Shape out;
+  for (const Result& result : results) {
+    if (result.kind == Kind::range) out.push_back(axes[static_cast<size_t>(result.axis)].size);
+    if (result.kind == Kind::array) out.push_back(batch[result.axis]);
+    if (result.kind == Kind::newaxis && with_new_axes) out.push_back(1);
+  }
+  return out;
+}
+
+bool takes_axis(const Index& index) {
+  return index.kind != Kind::newaxis && index.kind != Kind::ellipsis;
+}
+
+// Python's rule for a slice of an axis of this size.
+Plan::Axis range_of(const Slice& slice, Dim size, Location where) {
+  LATHE_USER_CHECK(slice.step != 0, "[index] the step of a slice must not be 0; at {}",
+                   where.str());
+  const bool forward = slice.step > 0;
+  const Dim low = forward ? 0 : -1, high = forward ? size : size - 1;
+  const auto bound = [&](std::optional<Dim> given, Dim otherwise) {
+    if (!given) return otherwise;
+    return std::clamp(*given < 0 ? *given + size : *given, low, high);
+  };
+  const Dim start = bound(slice.start, forward ? low : high);
+  const Dim stop = bound(slice.stop, forward ? high : low);
+  const Dim length = forward ? stop - start : start - stop,
+            step = forward ? slice.step : -slice.step;
+  return {.start = start, .step = slice.step, .size = length <= 0 ? 0 : (length - 1) / step + 1};
+}
+
+Plan::Axis number_of(Dim number, int axis, Dim size, Location where) {
+  const Dim at = number < 0 ? number + size : number;
+  LATHE_USER_CHECK(at >= 0 && at < size, "[index] {} is out of range for axis {} of size {}; at {}",
+                   number, axis, size, where.str());
+  return {.kind = Kind::number, .start = at, .size = 1};
+}
+
+Plan::Axis array_of(const Array& indices, int axis, Dim size, Location where) {
+  LATHE_USER_CHECK(!is_bool(indices.dtype()),
+                   "[index] a mask of booleans would give a size that depends on values; use "
+                   "where(mask, x, 0); at {}",
+                   where.str());
+  LATHE_USER_CHECK(is_integer(indices.dtype()),
+                   "[index] the index of axis {} is {}, expected integers; at {}", axis,
+                   indices.type().str(), where.str());
+  LATHE_USER_CHECK(size > 0 || indices.size() == 0, "[index] axis {} is empty; at {}", axis,
+                   where.str());
+  return {.kind = Kind::array, .size = 1, .array = wrapped_indices(indices, size, "index", where)};
+}
+
+// The given indices with the ellipsis spelled out.
+std::vector<Index> spelled_out(std::span<const Index> given, int rank) {
+  const auto taken = static_cast<int>(std::ranges::count_if(given, takes_axis));
+  LATHE_USER_CHECK(taken <= rank, "[index] {} indices for an array of rank {}; at {}", taken, rank,
+                   given[0].where.str());
+  const auto dots = std::ranges::count(given, Kind::ellipsis, &Index::kind);
+  LATHE_USER_CHECK(dots <= 1, "[index] one ellipsis at most, there are {}; at {}", dots,
+                   given[0].where.str());
+  const std::vector<Index> rest(static_cast<size_t>(rank - taken), Index(Slice{}));
+  std::vector<Index> out;
+  for (const Index& index : given) {
+    if (index.kind == Kind::ellipsis)
+      out.insert(out.end(), rest.begin(), rest.end());
+    else
+      out.push_back(index);
+  }
+  if (dots == 0) out.insert(out.end(), rest.begin(), rest.end());
+  return out;
+}
+
+// Whether nothing stands between the indices that count as Arrays.
+bool neighbours(std::span<const Index> all, const std::function<bool(const Index&)>& advanced) {
+  const auto first = std::ranges::find_if(all, advanced);
+  const auto gap = std::find_if_not(first, all.end(), advanced);
+  return std::none_of(gap, all.end(), advanced);
+}
+
+Plan plan_index(const Shape& shape, std::span<const Index> given) {
+  const std::vector<Index> all = spelled_out(given, shape.rank());
+  Plan plan{.operand = shape};
+  plan.has_arrays = std::ranges::count(all, Kind::array, &Index::kind) > 0;
+  // Beside Arrays, numbers are Arrays of rank 0.
+  const auto advanced = [&](const Index& index) {
+    return index.kind == Kind::array || (plan.has_arrays && index.kind == Kind::number);
+  };
+  for (const Index& index : all)
+    if (index.kind == Kind::array)
+      plan.batch = broadcast_shapes(plan.batch, index.array.shape(), "index", index.where);
+  bool placed = !plan.has_arrays;
+  const auto place_batch = [&] {
+    for (int d = 0; d < plan.batch.rank(); ++d) plan.results.push_back({Kind::array, d});
+    placed = true;
+  };
+  if (!placed && !neighbours(all, advanced)) place_batch();
+  for (const Index& index : all) {
+    const auto axis = static_cast<int>(plan.axes.size());
+    if (!placed && advanced(index)) place_batch();
+    if (index.kind == Kind::newaxis) {
+      plan.results.push_back({Kind::newaxis});
+      continue;
+    }
+    const Dim size = shape[axis];
+    if (index.kind == Kind::range) plan.results.push_back({Kind::range, axis});
+    plan.axes.push_back(index.kind == Kind::range ? range_of(index.range, size, index.where)
+                        : index.kind == Kind::number
+                            ? number_of(index.number, axis, size, index.where)
+                            : array_of(index.array, axis, size, index.where));
+  }
+  return plan;
+}
+
+// ---- reading
+
+// x cut to all ranges and numbers; axes with an Array stay whole.
+Array cut(const Array& x, const Plan& plan) {
+  Dims starts, limits, strides, backwards;
+  for (size_t d = 0; d < plan.axes.size(); ++d) {
+    const Plan::Axis& axis = plan.axes[d];
+    const bool whole = axis.kind == Kind::array;
+    const Dim last = axis.start + (axis.size - 1) * axis.step;
+    const Dim low = whole || axis.size == 0 ? 0 : std::min(axis.start, last);
+    const Dim high = whole            ? x.shape()[static_cast<int>(d)]
+                     : axis.size == 0 ? 0
+                                      : std::max(axis.start, last) + 1;
+    starts.push_back(low);
+    limits.push_back(high);
+    strides.push_back(whole ? 1 : std::abs(axis.step));
+    if (!whole && axis.step < 0 && axis.size > 1) backwards.push_back(static_cast<int64_t>(d));
+  }
+  const Array out = slice(x, starts, limits, strides);
+  return backwards.empty() ? out : reverse(out, backwards);
+}
+
+DType common_index_type(const Plan& plan) {
+  const bool wide = std::ranges::any_of(plan.axes, [](const Plan::Axis& axis) {
+    return axis.kind == Kind::array && bit_width(axis.array.dtype()) > 32;
+  });
+  return wide ? DType::i64 : DType::i32;
+}
+
+// Where all Arrays are scalars: a slice at a run-time place.
+Array read_at_scalars(const Array& x, const Plan& plan) {
+  const DType dtype = common_index_type(plan);
+  std::vector<Array> starts;
+  Dims sizes = x.shape().vec();
+  for (size_t d = 0; d < plan.axes.size(); ++d) {
+    const Plan::Axis& axis = plan.axes[d];
+    const bool run_time = axis.kind == Kind::array;
+    starts.push_back(run_time ? convert(axis.array, dtype) : zeros({}, dtype));
+    if (run_time) sizes[d] = 1;
+  }
+  return dynamic_slice(x, starts, std::move(sizes));
+}
+
+Array gather_at_arrays(const Array& x, const Plan& plan, Location where) {
+  const DType dtype = common_index_type(plan);
+  GatherDims dims;
+  Dims sizes = x.shape().vec();
+  std::vector<Array> components;
+  for (size_t d = 0; d < plan.axes.size(); ++d) {
+    if (plan.axes[d].kind == Kind::number)
+      dims.collapsed_slice_dims.push_back(static_cast<int64_t>(d));
+    if (plan.axes[d].kind != Kind::array) continue;
+    dims.collapsed_slice_dims.push_back(static_cast<int64_t>(d));
+    dims.start_index_map.push_back(static_cast<int64_t>(d));
+    sizes[d] = 1;
+    components.push_back(broadcast_to(convert(plan.axes[d].array, dtype), plan.batch));
+  }
+  int64_t position = 0;
+  for (const Plan::Result& result : plan.results) {
+    if (result.kind == Kind::range) dims.offset_dims.push_back(position);
+    if (result.kind != Kind::newaxis) ++position;
+  }
+  dims.index_vector_dim = plan.batch.rank();
+  return gather(at(x, where), stack(components, -1), dims, std::move(sizes));
+}
+
+Array read(const Array& x, const Plan& plan, Location where) {
+  const Array within = cut(x, plan);
+  const Array out = !plan.has_arrays         ? within
+                    : plan.batch.rank() == 0 ? read_at_scalars(within, plan)
+                                             : gather_at_arrays(within, plan, where);
+  return reshape(at(out, where), plan.result_shape());
+}
+
+// ---- changing
+
+bool is_whole(const Plan& plan, size_t axis) {
+  const Plan::Axis& a = plan.axes[axis];
+  return a.kind == Kind::range && a.step == 1 && a.size == plan.operand[static_cast<int>(axis)];
+}
+
+// A window without gaps whose place is known.
+bool is_window(const Plan& plan) {
+  return !plan.has_arrays &&
+         std::ranges::all_of(plan.axes, [](const Plan::Axis& a) { return a.step == 1; });
+}
+
+Array write_window(const Array& x, const Plan& plan, const Array& values, Location where) {
+  Shape window;
+  std::vector<Array> starts;
+  for (const Plan::Axis& axis : plan.axes) {
+    window.push_back(axis.size);
+    starts.push_back(constant(Literal::scalar<int64_t>(axis.start)));
+  }
+  if (window == plan.operand) return reshape(values, window);
+  return dynamic_update_slice(at(x, where), reshape(values, window), starts);
+}
+
+// Scatter's description: whole axes are windows, all others have a component of the index vectors.
+struct Places {
+  Array indices;  // [result axes that are not whole…, components]
+  ScatterDims dims;
+};
+
+Places places_of(const Plan& plan) {
+  const DType dtype = common_index_type(plan);
+  Places out;
+  Shape grid;
+  std::vector<int64_t> grid_axis_of(plan.axes.size(), -1);
+  Dims batch_axes;
+  int64_t position = 0;
+  for (const Plan::Result& result : plan.results) {
+    if (result.kind == Kind::newaxis) continue;
+    if (result.kind == Kind::range && is_whole(plan, static_cast<size_t>(result.axis))) {
+      out.dims.update_window_dims.push_back(position++);
+      continue;
+    }
+    ++position;
+    if (result.kind == Kind::array) batch_axes.push_back(grid.rank());
+    if (result.kind == Kind::range) grid_axis_of[static_cast<size_t>(result.axis)] = grid.rank();
+    grid.push_back(result.kind == Kind::array ? plan.batch[result.axis]
+                                              : plan.axes[static_cast<size_t>(result.axis)].size);
+  }
+  std::vector<Array> components;
+  for (size_t d = 0; d < plan.axes.size(); ++d) {
+    const Plan::Axis& axis = plan.axes[d];
+    if (is_whole(plan, d)) continue;
+    out.dims.inserted_window_dims.push_back(static_cast<int64_t>(d));
+    out.dims.scatter_dims_to_operand_dims.push_back(static_cast<int64_t>(d));
+    if (axis.kind == Kind::array)
+      components.push_back(
+          broadcast_in_dim(broadcast_to(convert(axis.array, dtype), plan.batch), grid, batch_axes));
+    else if (axis.kind == Kind::number)
+      components.push_back(full(grid, static_cast<double>(axis.start), dtype));
+    else
+      components.push_back(add(
+          multiply(iota(grid, static_cast<int>(grid_axis_of[d]), dtype), axis.step), axis.start));
+  }
+  out.dims.index_vector_dim = grid.rank();
+  out.indices = stack(components, -1);
+  return out;
+}
+
+using BinaryFn = Array (*)(Operand, Operand);
+
+// How new values join old ones: `combine` where every element is named once, `body` in a scatter.
+struct Join {
+  BinaryFn combine;
+  const Program& (*body)(DType);
+};
+
+Array write(const Array& x, std::span<const Index> given, const Operand& values, const Join& join) {
+  const Location place = given.empty() ? values.where : given[0].where;
+  const Plan plan = plan_index(Operand(x, place).array.shape(), given);
+  const Array converted = convert(at(as_dtype(values, x.dtype()), values.where), x.dtype());
+  Array v = reshape(broadcast_to(at(converted, values.where), plan.result_shape()),
+                    plan.result_shape(/*with_new_axes=*/false));
+  if (!plan.has_arrays && join.combine)
+    v = join.combine(reshape(read(x, plan, values.where), v.shape()), v);
+  if (is_window(plan)) return write_window(x, plan, v, values.where);
+  Places places = places_of(plan);
+  const Program& body = plan.has_arrays ? join.body(x.dtype()) : replace_body(x.dtype());
+  return scatter_with(x, places.indices, v, {{std::move(places.dims)}, false, !plan.has_arrays},
+                      body, values.where);
+}
+
+template <Monoid kMonoid>
+const Program& body_of(DType dtype) {
+  return monoid_body(kMonoid, dtype);
+}
+
+}  // namespace
+
+Array index(Operand x, std::span<const Index> given) {
+  if (given.empty()) return x.array;
+  return read(x.array, plan_index(x.array.shape(), given), given[0].where);
+}
+
+Array IndexedUpdate::get() const {
+  return at_.empty() ? x_ : index(Operand(x_, at_[0].where), at_);
+}
+Array IndexedUpdate::set(Operand values) const {
+  return write(x_, at_, values, {nullptr, replace_body});
+}
+Array IndexedUpdate::add(Operand values) const {
+  return write(x_, at_, values, {lathe::add, body_of<Monoid::add>});
+}
+Array IndexedUpdate::subtract(Operand values) const { return add(at(neg(values), values.where)); }
+Array IndexedUpdate::multiply(Operand values) const {
+  return write(x_, at_, values, {lathe::multiply, body_of<Monoid::multiply>});
+}
+Array IndexedUpdate::min(Operand values) const {
+  return write(x_, at_, values, {lathe::minimum, body_of<Monoid::minimum>});
+}
+Array IndexedUpdate::max(Operand values) const {
+  return write(x_, at_, values, {lathe::maximum, body_of<Monoid::maximum>});
+}
+
+Array Array::operator[](const Index& a) const { return at(a).get(); }
+Array Array::operator[](const Index& a, const Index& b) const { return at(a, b).get(); }
+Array Array::operator[](const Index& a, const Index& b, const Index& c) const {
+  return at(a, b, c).get();
+}
+Array Array::operator[](const Index& a, const Index& b, const Index& c, const Index& d) const {
+  return at(a, b, c, d).get();
+}
+Array Array::operator[](const Index& a, const Index& b, const Index& c, const Index& d,
+                        const Index& e) const {
+  return at(a, b, c, d, e).get();
+}
+
+IndexedUpdate Array::at(const Index& a) const { return {*this, {a}}; }
+IndexedUpdate Array::at(const Index& a, const Index& b) const { return {*this, {a, b}}; }
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c) const {
+  return {*this, {a, b, c}};
+}
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c, const Index& d) const {
+  return {*this, {a, b, c, d}};
+}
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c, const Index& d,
+                        const Index& e) const {
+  return {*this, {a, b, c, d, e}};
+}
+
+}  // namespace lathe

@@ -1,0 +1,34 @@
+// What layers and losses are made of beside the composites: functions over other functions.
+#include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/rules/common.h"
+
+namespace lathe {
+
+Array layer_norm(Operand x, Operand weight, Operand bias, double epsilon) {
+  const DType dtype = x.array.dtype();
+  LATHE_USER_CHECK(is_float(dtype) && x.array.rank() > 0,
+                   "[layer_norm] takes floats with a last axis, got {}; at {}",
+                   x.array.type().str(), x.where.str());
+  const Array wide = convert(x, compute_dtype(dtype));
+  const Array away = subtract(wide, mean(wide, -1, /*keepdims=*/true));
+  const Array variance = mean(square(away), -1, /*keepdims=*/true);
+  const Array unit = multiply(away, rsqrt(add(variance, epsilon)));
+  const Array scaled = multiply(unit, at(as_dtype(weight, wide.dtype()), weight.where));
+  return convert(add(scaled, at(as_dtype(bias, wide.dtype()), bias.where)), dtype);
+}
+
+Array cross_entropy(Operand logits, Operand labels) {
+  const Shape& shape = logits.array.shape();
+  LATHE_USER_CHECK(is_integer(labels.array.dtype()),
+                   "[cross_entropy] labels are {}, expected integers; at {}",
+                   labels.array.type().str(), labels.where.str());
+  LATHE_USER_CHECK(shape.rank() > 0 && labels.array.shape() == remove_dim(shape, shape.rank() - 1),
+                   "[cross_entropy] labels must have the logits' shape {} without the last axis, "
+                   "theirs is {}; at {}",
+                   shape.str(), labels.array.shape().str(), logits.where.str());
+  const Array picked = take_along_axis(log_softmax(logits, -1), expand_dims(labels, -1), -1);
+  return neg(squeeze(picked, -1));
+}
+
+}  // namespace lathe

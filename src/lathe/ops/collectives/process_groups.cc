@@ -1,0 +1,225 @@
+#include "lathe/ops/collectives/process_groups.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstring>
+#include <set>
+
+#include "lathe/base/error.h"
+#include "lathe/ir/program.h"
+
+namespace lathe {
+namespace {
+
+// The ids of row `row`, without what it is padded with.
+std::vector<int64_t> row_of(const Literal& groups, Dim row) {
+  std::vector<int64_t> ids;
+  for (Dim column = 0; column < groups.shape()[1]; ++column)
+    if (const int64_t id = groups.get_i64(row * groups.shape()[1] + column); id >= 0)
+      ids.push_back(id);
+  return ids;
+}
+
+int64_t largest_named(const Program& program, std::set<const void*>& seen) {
+  int64_t largest = 0;
+  if (!seen.insert(program.identity()).second) return largest;
+  for (const Op& op : program.ops()) {
+    for (const Program& region : op.regions)
+      largest = std::max(largest, largest_named(region, seen));
+    if (!op.def->is(kOrderedEffect)) continue;
+    for (const auto& [name, value] : op.attrs.dict())
+      if (const auto* ids = std::get_if<Literal>(&value.value);
+          ids && (name == "replica_groups" || name == "source_target_pairs"))
+        for (int64_t i = 0; i < ids->size(); ++i) largest = std::max(largest, ids->get_i64(i));
+  }
+  return largest;
+}
+
+// How many ids there are in the mode.
+int id_count(GroupMode mode, const GridShape& grid) {
+  switch (mode) {
+    case GroupMode::cross_replica:
+    case GroupMode::cross_replica_and_partition:
+      return grid.replicas;
+    case GroupMode::cross_partition:
+      return grid.partitions;
+    case GroupMode::flattened_ids:
+      return grid.size();
+  }
+  return 0;
+}
+
+// The processes that `ids` stand for where `me` is one of them.
+std::vector<int> processes_of(std::span<const int64_t> ids, GroupMode mode, const GridShape& grid,
+                              int me) {
+  std::vector<int> out;
+  const auto add = [&](int64_t id, int replica, int partition) {
+    const int limit = id_count(mode, grid);
+    LATHE_USER_CHECK(id < limit,
+                     "a group names {}, there are {}: the program runs as {} replicas of {} "
+                     "partitions",
+                     id, limit, grid.replicas, grid.partitions);
+    out.push_back(grid.number(replica, partition));
+  };
+  switch (mode) {
+    case GroupMode::cross_replica:
+      for (int64_t id : ids) add(id, static_cast<int>(id), grid.partition(me));
+      break;
+    case GroupMode::cross_partition:
+      for (int64_t id : ids) add(id, grid.replica(me), static_cast<int>(id));
+      break;
+    case GroupMode::cross_replica_and_partition:
+      for (int partition = 0; partition < grid.partitions; ++partition)
+        for (int64_t id : ids) add(id, static_cast<int>(id), partition);
+      break;
+    case GroupMode::flattened_ids:
+      for (int64_t id : ids) add(id, 0, static_cast<int>(id));
+      break;
+  }
+  return out;
+}
+
+std::vector<int64_t> all_ids(int count) {
+  std::vector<int64_t> ids;
+  for (int id = 0; id < count; ++id) ids.push_back(id);
+  return ids;
+}
+
+}  // namespace
+
+bool GroupAttrs::global_ids() const {
+  if (!use_global_device_ids) return false;
+  const bool* const said = std::get_if<bool>(&use_global_device_ids->value);
+  return !said || *said;
+}
+
+GroupMode mode_of_groups(const GroupAttrs& attrs) {
+  if (attrs.channel() <= 0) return GroupMode::cross_replica;
+  return attrs.global_ids() ? GroupMode::flattened_ids : GroupMode::cross_replica_and_partition;
+}
+
+GroupMode mode_of_channel(int64_t channel) {
+  return channel > 0 ? GroupMode::cross_partition : GroupMode::cross_replica;
+}
+
+void expect_transposable(const OpView& op, const GroupAttrs& attrs) {
+  LATHE_USER_CHECK(attrs.channel() <= 0,
+                   "[{}] has no transpose where it has a channel ({}): the groups of "
+                   "collective_broadcast are partitions then, those of collective_reduce are not; "
+                   "write it as an all_reduce of which one process takes the result; at {}",
+                   op.def.name, attrs.channel(), op.where.str());
+}
+
+void expect_groups(const GroupAttrs& attrs, std::string_view constraint) {
+  const Literal& groups = attrs.replica_groups;
+  LATHE_USER_CHECK(groups.dtype() == DType::i64 && groups.shape().rank() == 2,
+                   "({}) replica_groups must be a matrix of i64, a row each; it is {}{}",
+                   constraint, name(groups.dtype()), groups.shape().str());
+  LATHE_USER_CHECK(!attrs.global_ids() || attrs.channel() > 0,
+                   "({}) use_global_device_ids needs a channel above 0", constraint);
+  std::set<int64_t> seen;
+  for (Dim row = 0; row < groups.shape()[0]; ++row) {
+    bool padding = false;
+    for (Dim column = 0; column < groups.shape()[1]; ++column) {
+      const int64_t id = groups.get_i64(row * groups.shape()[1] + column);
+      LATHE_USER_CHECK(id >= -1, "({}) replica_groups holds {}, expected ids from 0 on", constraint,
+                       id);
+      LATHE_USER_CHECK(id < 0 || (!padding && seen.insert(id).second),
+                       "({}) replica_groups names {} {}", constraint, id,
+                       padding ? "behind the padding of its row" : "twice");
+      padding = id < 0;
+    }
+  }
+}
+
+Dim largest_group(const Literal& groups) {
+  Dim most = 0;
+  for (Dim row = 0; row < groups.shape()[0]; ++row)
+    most = std::max<Dim>(most, std::ssize(row_of(groups, row)));
+  return most;
+}
+
+int64_t largest_named_process(const Program& program) {
+  std::set<const void*> seen;
+  return largest_named(program, seen);
+}
+
+GridShape current_grid() {
+  const Process* const process = current_process();
+  return process ? process->run->grid() : GridShape{};
+}
+
+int current_number() {
+  const Process* const process = current_process();
+  return process ? process->number : 0;
+}
+
+ProcessGroup current_group(const Literal& groups, GroupMode mode, int64_t channel) {
+  const GridShape grid = current_grid();
+  const int me = current_number();
+  ProcessGroup group{.processes = {}, .channel = channel};
+  const auto is_mine = [&](std::span<const int64_t> ids) {
+    group.processes = processes_of(ids, mode, grid, me);
+    const auto found = std::ranges::find(group.processes, me);
+    if (found == group.processes.end()) return false;
+    group.place = static_cast<int>(found - group.processes.begin());
+    return true;
+  };
+  if (groups.size() == 0) {
+    is_mine(all_ids(id_count(mode, grid)));
+    return group;
+  }
+  for (Dim row = 0; row < groups.shape()[0]; ++row)
+    if (is_mine(row_of(groups, row))) return group;
+  return {.processes = {}, .channel = channel};
+}
+
+ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode) {
+  ProcessGroup group = current_group(attrs.replica_groups, mode, attrs.channel());
+  const GridShape grid = current_grid();
+  LATHE_USER_CHECK(group.place >= 0,
+                   "[{}] replica {}, partition {} is in no group of replica_groups; at {}",
+                   op.def.name, grid.replica(current_number()), grid.partition(current_number()),
+                   op.where.str());
+  return group;
+}
+
+void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> mine,
+              const ReadAll& read) {
+  if (group.size() == 1) return read(std::span(&mine, 1));
+  std::vector<std::string> operands;
+  for (Type type : op.operand_types) operands.push_back(type.str());
+  ParallelRun::Meeting meeting{
+      .op = op.def.name,
+      .channel = group.channel,
+      .processes = group.processes,
+      .signature = fmt::format("[{}] of {} (attributes {:x})", op.def.name,
+                               fmt::join(operands, ", "), op.attrs.hash())};
+  current_process()->run->meet(current_number(), meeting, mine, read);
+}
+
+std::vector<Literal> reference_on_host(const OpView& op, std::span<const Literal> operands) {
+  std::vector<Literal> results;
+  std::vector<Bytes> bytes;
+  for (Type type : op.result_types)
+    results.push_back(type.is_token() ? Literal() : Literal(type.dtype(), type.shape()));
+  for (Literal& result : results) bytes.push_back(result.mutable_bytes());
+  op.def.lower.host(op, operands, bytes);
+  return results;
+}
+
+void copy_slices(const Literal& from, Dim begin, Dim count, Bytes to, const Shape& shape, Dim at,
+                 int axis) {
+  int64_t outer = 1, inner = byte_size(from.dtype());
+  for (int d = 0; d < axis; ++d) outer *= shape[d];
+  for (int d = axis + 1; d < shape.rank(); ++d) inner *= shape[d];
+  const int64_t from_stride = from.shape()[axis] * inner, to_stride = shape[axis] * inner;
+  if (count * inner == 0) return;
+  for (int64_t i = 0; i < outer; ++i)
+    std::memcpy(to.data() + i * to_stride + at * inner,
+                from.bytes().data() + i * from_stride + begin * inner,
+                static_cast<size_t>(count * inner));
+}
+
+}  // namespace lathe

@@ -1,0 +1,94 @@
+// Which processes a collective op joins: the specification's ways of reading groups of ids
+// (StableHLO, "Parallel execution"), and how the members of one exchange what they have.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "lathe/ir/op_def.h"
+#include "lathe/runtime/host/parallel_run.h"
+
+namespace lathe {
+
+struct ChannelHandle {
+  int64_t handle = 0, type = 0;
+  static constexpr std::string_view kMnemonic = "stablehlo.channel_handle";
+  static void fields(auto& self, auto&& field) {
+    field("handle", self.handle);
+    field("type", self.type);
+  }
+};
+
+// What all collectives of groups have. A field of a derived struct comes behind them.
+struct GroupAttrs {
+  Literal replica_groups;                          // a row each; short rows end in -1
+  std::optional<ChannelHandle> channel_handle;     // 0: no channel
+  std::optional<AttrValue> use_global_device_ids;  // a unit: it is there or not
+  static void fields(auto& self, auto&& field) {
+    field("replica_groups", required(self.replica_groups));
+    field("channel_handle", self.channel_handle);
+    field("use_global_device_ids", self.use_global_device_ids);
+  }
+  int64_t channel() const { return channel_handle ? channel_handle->handle : 0; }
+  bool global_ids() const;
+};
+
+// The ids of processes, each once: of a grid's replicas, its partitions, replicas with all their
+// partitions, or numbers of processes.
+enum class GroupMode : uint8_t {
+  cross_replica,
+  cross_partition,
+  cross_replica_and_partition,
+  flattened_ids,
+};
+// Of ops that reduce and gather, by their attributes; of the others.
+GroupMode mode_of_groups(const GroupAttrs& attrs);
+GroupMode mode_of_channel(int64_t channel);
+
+// UserError where a broadcast and a reduction, each other's transposes, read the groups
+// differently.
+void expect_transposable(const OpView& op, const GroupAttrs& attrs);
+
+// UserError unless the groups are a matrix of ids, each once, padded with -1 behind.
+void expect_groups(const GroupAttrs& attrs, std::string_view constraint);
+// The longest row.
+Dim largest_group(const Literal& groups);
+
+// The group of the process that runs, in the order of its row. `place`: its own in it. Without it:
+// nobody. UserError for ids beyond the grid. Groups without rows are one of everybody.
+struct ProcessGroup {
+  std::vector<int> processes;
+  int place = -1;
+  int64_t channel = 0;
+  Dim size() const { return std::ssize(processes); }
+};
+ProcessGroup current_group(const Literal& groups, GroupMode mode, int64_t channel);
+// The same; UserError where the process is in no group.
+ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode);
+
+// Of the process that runs; of a program that runs alone, the one of a grid of one.
+GridShape current_grid();
+int current_number();
+
+// The largest number of a process, a replica or a partition that collectives of the program and of
+// its regions name; 0 where there are none.
+int64_t largest_named_process(const Program& program);
+
+// Waits for the group; then `read` sees what each member brought, by place.
+using ReadAll = std::function<void(ParallelRun::Contributions)>;
+void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> mine,
+              const ReadAll& read);
+
+// The result of a record whose lowering is on the host.
+std::vector<Literal> reference_on_host(const OpView& op, std::span<const Literal> operands);
+
+// ---- arrays as blocks along one axis
+using Bytes = std::span<std::byte>;
+// Slices [begin, begin + count) of `from` along `axis` become those from `at` on of the array
+// `shape`, which lies in `to`; beside the axis both are alike.
+void copy_slices(const Literal& from, Dim begin, Dim count, Bytes to, const Shape& shape, Dim at,
+                 int axis);
+
+}  // namespace lathe

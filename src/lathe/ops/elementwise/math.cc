@@ -1,0 +1,215 @@
+// Roots and transcendental functions. Floats are computed in f32 (f64 for f64) to within 3 units in
+// the last place and rounded once; complex functions are expanded into real ones.
+#include <cmath>
+#include <numbers>
+
+#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/elementwise/elementwise.h"
+#include "lathe/ops/registry.h"
+#include "lathe/ops/rules/wide.h"
+
+namespace lathe {
+namespace {
+
+WideComplex expm1_of(const WideComplex& z) {
+  const Wide half = std::sin(z.imag() / 2);
+  return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * half * half,
+          z.imag() == 0 ? z.imag() : std::exp(z.real()) * std::sin(z.imag())};
+}
+WideComplex log1p_of(const WideComplex& z) {
+  const Wide x = z.real(), y = z.imag();
+  return {std::log1p(x * (2 + x) + y * y) / 2, std::atan2(y, 1 + x)};
+}
+Wide rsqrt_of(Wide x) { return 1 / std::sqrt(x); }
+WideComplex rsqrt_of(const WideComplex& z) { return Wide{1} / std::sqrt(z); }
+WideComplex cbrt_of(const WideComplex& z) {
+  return std::polar(std::cbrt(std::abs(z)), std::arg(z) / 3);
+}
+Wide logistic_of(Wide x) { return 1 / (1 + std::exp(-x)); }
+WideComplex logistic_of(const WideComplex& z) { return Wide{1} / (Wide{1} + std::exp(-z)); }
+
+double sqrt_real(double x) { return std::sqrt(x); }
+double square_real(double x) { return x * x; }
+int64_t square_integer(int64_t x) {
+  return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
+}
+
+std::vector<Literal> reference_square(const OpView& op, std::span<const Literal> in) {
+  const auto square = [](auto x, auto) {
+    using C = decltype(x);
+    return C(x.real() * x.real() - x.imag() * x.imag(), x.real() * x.imag() + x.imag() * x.real());
+  };
+  if (is_complex(in[0].dtype())) return {zip_complex(in[0], in[0], in[0].dtype(), square)};
+  return reference_unary<square_real, nullptr, square_integer>(op, in);
+}
+
+Scalar square_scalar(Scalar x) { return scalar::multiply(x, x); }
+
+// ---- derivatives: operand, result, tangent
+
+Array exp_jvp(const Array&, const Array& y, const Array& t) { return multiply(t, y); }
+Array expm1_jvp(const Array&, const Array& y, const Array& t) { return multiply(t, add(y, 1)); }
+Array log_jvp(const Array& x, const Array&, const Array& t) { return divide(t, x); }
+Array log1p_jvp(const Array& x, const Array&, const Array& t) { return divide(t, add(x, 1)); }
+Array sqrt_jvp(const Array&, const Array& y, const Array& t) { return divide(multiply(t, 0.5), y); }
+Array rsqrt_jvp(const Array& x, const Array& y, const Array& t) {
+  return multiply(t, multiply(divide(y, x), -0.5));
+}
+Array cbrt_jvp(const Array&, const Array& y, const Array& t) {
+  return divide(t, multiply(multiply(y, y), 3));  // infinite at 0
+}
+Array square_jvp(const Array& x, const Array&, const Array& t) {
+  return multiply(t, multiply(x, 2));
+}
+Array sin_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, cos(x)); }
+Array cos_jvp(const Array& x, const Array&, const Array& t) { return neg(multiply(t, sin(x))); }
+Array tan_jvp(const Array&, const Array& y, const Array& t) {
+  return multiply(t, add(square(y), 1));
+}
+Array tanh_jvp(const Array&, const Array& y, const Array& t) {
+  const Array left = subtract(1, y);
+  return multiply(multiply(t, left), add(y, 1));
+}
+Array logistic_jvp(const Array&, const Array& y, const Array& t) {
+  return multiply(t, multiply(y, subtract(1, y)));
+}
+Array bell(const Array& x) {  // erf'(x)
+  return multiply(exp(neg(square(x))), 2 * std::numbers::inv_sqrtpi);
+}
+Array erf_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, bell(x)); }
+Array erfc_jvp(const Array& x, const Array&, const Array& t) { return neg(multiply(t, bell(x))); }
+
+// ---- records
+
+template <int kLow, int kHigh>
+std::vector<Sample> math_samples() {
+  return unary_samples(kInexact, kLow / 10.0, kHigh / 10.0);
+}
+
+template <int kLow, int kHigh>
+std::vector<Sample> real_math_samples() {
+  return unary_samples(kFloat, kLow / 10.0, kHigh / 10.0);
+}
+
+// Complex values away from the poles at odd multiples of iπ.
+std::vector<Sample> logistic_samples() {
+  std::vector<Sample> out = real_math_samples<-60, 60>();
+  for (Sample& s : unary_samples(kComplex, -2, 2)) out.push_back(std::move(s));
+  return out;
+}
+
+constexpr OpDef kExp =
+    unary_math("stablehlo.exponential", "e to the operand. Specification: exponential.",
+               reference_unary<wide<std::exp>, wide_complex<std::exp>>, lower_unary<scalar::exp>,
+               jvp_unary<exp_jvp>, math_samples<-60, 60>);
+
+constexpr OpDef kExpm1 =
+    unary_math("stablehlo.exponential_minus_one",
+               "exp(x) - 1 without loss near zero. Specification: exponential_minus_one.",
+               reference_unary<wide<std::expm1>, wide_complex<expm1_of>>,
+               lower_unary<scalar::expm1>, jvp_unary<expm1_jvp>, math_samples<-20, 20>);
+
+constexpr OpDef kLog =
+    unary_math("stablehlo.log", "Natural logarithm. Specification: log.",
+               reference_unary<wide<std::log>, wide_complex<std::log>>, lower_unary<scalar::log>,
+               jvp_unary<log_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kLog1p = unary_math(
+    "stablehlo.log_plus_one", "log(1 + x) without loss near zero. Specification: log_plus_one.",
+    reference_unary<wide<std::log1p>, wide_complex<log1p_of>>, lower_unary<scalar::log1p>,
+    jvp_unary<log1p_jvp>, math_samples<-7, 50>);
+
+constexpr OpDef kSqrt =
+    unary_math("stablehlo.sqrt", "Square root, correctly rounded. Specification: sqrt.",
+               reference_unary<sqrt_real, wide_complex<std::sqrt>>, lower_unary<scalar::sqrt>,
+               jvp_unary<sqrt_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kRsqrt =
+    unary_math("stablehlo.rsqrt", "1/sqrt(x). Specification: rsqrt.",
+               reference_unary<wide<rsqrt_of>, wide_complex<rsqrt_of>>, lower_unary<scalar::rsqrt>,
+               jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kCbrt =
+    unary_math("stablehlo.cbrt",
+               "Cube root; of complex values the principal one. "
+               "Specification: cbrt.",
+               reference_unary<wide<std::cbrt>, wide_complex<cbrt_of>>, lower_unary<scalar::cbrt>,
+               jvp_unary<cbrt_jvp>, math_samples<1, 90>);
+
+constexpr OpDef kSine =
+    unary_math("stablehlo.sine", "Sine. Specification: sine.",
+               reference_unary<wide<std::sin>, wide_complex<std::sin>>, lower_unary<scalar::sin>,
+               jvp_unary<sin_jvp>, math_samples<-70, 70>);
+
+constexpr OpDef kCosine =
+    unary_math("stablehlo.cosine", "Cosine. Specification: cosine.",
+               reference_unary<wide<std::cos>, wide_complex<std::cos>>, lower_unary<scalar::cos>,
+               jvp_unary<cos_jvp>, math_samples<-70, 70>);
+
+constexpr OpDef kTan =
+    unary_math("stablehlo.tan", "Tangent. Specification: tan.",
+               reference_unary<wide<std::tan>, wide_complex<std::tan>>, lower_unary<scalar::tan>,
+               jvp_unary<tan_jvp>, math_samples<-14, 14>);
+
+constexpr OpDef renamed(OpDef def, std::string_view name, std::string_view doc) {
+  def.name = name;
+  def.doc = doc;
+  return def;
+}
+
+constexpr OpDef kChloTan =
+    renamed(kTan, "chlo.tan", "Tangent, as stablehlo.tan; older programs spell it so. CHLO: tan.");
+
+constexpr OpDef kTanh =
+    unary_math("stablehlo.tanh", "Hyperbolic tangent. Specification: tanh.",
+               reference_unary<wide<std::tanh>, wide_complex<std::tanh>>, lower_unary<scalar::tanh>,
+               jvp_unary<tanh_jvp>, math_samples<-30, 30>);
+
+constexpr OpDef kLogistic =
+    unary_math("stablehlo.logistic", "1 / (1 + exp(-x)). Specification: logistic.",
+               reference_unary<wide<logistic_of>, wide_complex<logistic_of>>,
+               lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, logistic_samples);
+
+constexpr OpDef kErf = real_only(
+    unary_math("chlo.erf", "The error function. CHLO: erf.", reference_unary<wide<std::erf>>,
+               lower_unary<scalar::erf>, jvp_unary<erf_jvp>, real_math_samples<-30, 30>));
+
+constexpr OpDef kErfc =
+    real_only(unary_math("chlo.erfc", "1 - erf(x) without loss for large x. CHLO: erfc.",
+                         reference_unary<wide<std::erfc>>, lower_unary<scalar::erfc>,
+                         jvp_unary<erfc_jvp>, real_math_samples<-30, 30>));
+
+constexpr OpDef square_op() {
+  OpDef def = unary_math("chlo.square", "The operand times itself. CHLO: square.", reference_square,
+                         lower_unary<square_scalar>, jvp_unary<square_jvp>,
+                         [] { return unary_samples(kNumber, -5, 5); });
+  def.infer = infer_elementwise<1, kNumber>;
+  return def;
+}
+constexpr OpDef kSquare = square_op();
+
+constexpr const OpDef* kOps[] = {&kExp,      &kExpm1, &kLog,    &kLog1p, &kSqrt,    &kRsqrt,
+                                 &kCbrt,     &kSine,  &kCosine, &kTan,   &kChloTan, &kTanh,
+                                 &kLogistic, &kErf,   &kErfc,   &kSquare};
+
+}  // namespace
+
+OpFamily math_ops() { return kOps; }
+
+Array exp(Operand x) { return emit_inexact(kExp, x); }
+Array expm1(Operand x) { return emit_inexact(kExpm1, x); }
+Array log(Operand x) { return emit_inexact(kLog, x); }
+Array log1p(Operand x) { return emit_inexact(kLog1p, x); }
+Array sqrt(Operand x) { return emit_inexact(kSqrt, x); }
+Array rsqrt(Operand x) { return emit_inexact(kRsqrt, x); }
+Array cbrt(Operand x) { return emit_inexact(kCbrt, x); }
+Array sin(Operand x) { return emit_inexact(kSine, x); }
+Array cos(Operand x) { return emit_inexact(kCosine, x); }
+Array tan(Operand x) { return emit_inexact(kTan, x); }
+Array tanh(Operand x) { return emit_inexact(kTanh, x); }
+Array logistic(Operand x) { return emit_inexact(kLogistic, x); }
+Array erf(Operand x) { return emit_inexact(kErf, x); }
+Array erfc(Operand x) { return emit_inexact(kErfc, x); }
+Array square(Operand x) { return emit_unary(kSquare, x); }
+
+}  // namespace lathe

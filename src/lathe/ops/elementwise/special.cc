@@ -1,0 +1,125 @@
+// CHLO's special functions: erf_inv, lgamma, digamma, polygamma, zeta, bessel_i1e.
+#include "lathe/ops/api/special.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "lathe/ir/scalar/wide_math.h"
+#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/elementwise/elementwise.h"
+#include "lathe/ops/registry.h"
+#include "lathe/ops/rules/wide.h"
+
+namespace lathe {
+namespace {
+
+Array erf_inv_jvp(const Array&, const Array& y, const Array& t) {
+  return multiply(multiply(t, exp(square(y))), 1 / std::numbers::inv_sqrtpi / 2);
+}
+
+Array lgamma_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, digamma(x)); }
+
+Array digamma_jvp(const Array& x, const Array&, const Array& t) {
+  return multiply(t, polygamma(1, x));
+}
+
+// exp(-|x|) I0' is that of I1, less what the factor's slope takes away.
+Array bessel_i0e_jvp(const Array& x, const Array& y, const Array& t) {
+  return multiply(t, subtract(bessel_i1e(x), multiply(sign(x), y)));
+}
+
+// I1' = I0 - I1/x; the quotient is 1/2 at 0.
+Array bessel_i1e_jvp(const Array& x, const Array& y, const Array& t) {
+  const Array at_zero = compare(x, 0, ComparisonDirection::EQ);
+  const Array quotient = where(at_zero, 0.5, divide(y, where(at_zero, 1, x)));
+  const Array slope = subtract(subtract(bessel_i0e(x), quotient), multiply(sign(x), y));
+  return multiply(t, slope);
+}
+
+Array polygamma_right(const Array& n, const Array& x, const Array& t) {
+  return multiply(t, polygamma(add(n, 1), x));
+}
+Array zeta_right(const Array& s, const Array& q, const Array& t) {
+  return multiply(t, multiply(neg(s), zeta(add(s, 1), q)));
+}
+
+// Of functions that their left operand names.
+template <Array (*kRight)(const Array&, const Array&, const Array&)>
+std::vector<MaybeArray> jvp_by_right(const OpView& op, std::span<const Array> primals,
+                                     std::span<const Array>, std::span<const MaybeArray> tangents) {
+  LATHE_USER_CHECK(!tangents[0],
+                   "[{}] is not differentiable by its left operand, the order: differentiate by "
+                   "the right one, or use stop_gradient on the order{}",
+                   op.def.name, at_place(op.where));
+  if (!tangents[1]) return {std::nullopt};
+  return {kRight(primals[0], primals[1], *tangents[1])};
+}
+
+double polygamma_real(double n, double x) { return static_cast<double>(polygamma_wide(n, x)); }
+double zeta_real(double s, double q) { return static_cast<double>(zeta_wide(s, q)); }
+
+// Whole orders, and pairs of awkward values as they are.
+std::vector<Sample> order_samples(int64_t least, int64_t most) {
+  std::vector<Sample> out = binary_samples(kFloat, 1, 9);
+  const size_t ordinary = binary_samples(kFloat, 1, 9, false).size();
+  for (size_t s = 0; s < ordinary; ++s) {
+    Literal& orders = out[s].operands[0];
+    for (int64_t i = 0; i < orders.size(); ++i)
+      orders.set_f64(i, static_cast<double>(least + i % (most - least + 1)));
+  }
+  return out;
+}
+
+// ---- records
+
+template <int kLow, int kHigh, bool kEdges>
+std::vector<Sample> samples() {
+  return unary_samples(kFloat, kLow / 10.0, kHigh / 10.0, kEdges);
+}
+
+constexpr OpDef kErfInv = real_only(unary_math(
+    "chlo.erf_inv", "The inverse of erf. CHLO: erf_inv.", reference_unary<wide<erf_inv_wide>>,
+    lower_unary<scalar::erf_inv>, jvp_unary<erf_inv_jvp>, samples<-9, 9, true>));
+constexpr OpDef kLgamma = real_only(unary_math(
+    "chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.", reference_unary<wide<std::lgamma>>,
+    lower_unary<scalar::lgamma>, jvp_unary<lgamma_jvp>, samples<1, 90, false>));
+constexpr OpDef kDigamma = real_only(unary_math(
+    "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
+    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>));
+
+constexpr OpDef kBesselI0e = real_only(
+    unary_math("lathe.bessel_i0e",
+               "The modified Bessel function of the first kind of order 0, times exp(-|x|).",
+               reference_unary<wide<bessel_i0e_wide>>, lower_unary<scalar::bessel_i0e>,
+               jvp_unary<bessel_i0e_jvp>, samples<-120, 120, true>));
+constexpr OpDef kBesselI1e = real_only(unary_math(
+    "chlo.bessel_i1e",
+    "The modified Bessel function of the first kind of order 1, times exp(-|x|). CHLO: bessel_i1e.",
+    reference_unary<wide<bessel_i1e_wide>>, lower_unary<scalar::bessel_i1e>,
+    jvp_unary<bessel_i1e_jvp>, samples<-120, 120, true>));
+
+constexpr OpDef kPolygamma = math_record<2, kFloat>(
+    "chlo.polygamma", "The derivative of digamma of the order given on the left. CHLO: polygamma.",
+    reference_binary<polygamma_real>, lower_binary<scalar::polygamma>,
+    jvp_by_right<polygamma_right>, [] { return order_samples(0, 5); });
+constexpr OpDef kZeta = math_record<2, kFloat>(
+    "chlo.zeta", "Hurwitz' zeta, the sum of (right + k)^-left over k = 0, 1, … CHLO: zeta.",
+    reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
+    [] { return order_samples(2, 7); });
+
+constexpr const OpDef* kOps[] = {&kErfInv, &kLgamma,    &kDigamma,  &kPolygamma,
+                                 &kZeta,   &kBesselI0e, &kBesselI1e};
+
+}  // namespace
+
+OpFamily special_ops() { return kOps; }
+
+Array erf_inv(Operand x) { return emit_inexact(kErfInv, x); }
+Array lgamma(Operand x) { return emit_inexact(kLgamma, x); }
+Array digamma(Operand x) { return emit_inexact(kDigamma, x); }
+Array bessel_i0e(Operand x) { return emit_inexact(kBesselI0e, x); }
+Array bessel_i1e(Operand x) { return emit_inexact(kBesselI1e, x); }
+Array polygamma(Operand n, Operand x) { return emit_inexact_binary(kPolygamma, n, x); }
+Array zeta(Operand s, Operand q) { return emit_inexact_binary(kZeta, s, q); }
+
+}  // namespace lathe

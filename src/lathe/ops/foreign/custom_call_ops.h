@@ -1,0 +1,52 @@
+// The records of custom calls. `stablehlo.custom_call` is what its target makes of it: ops, or a
+// call of a function of the host (lathe.host_call; lathe.host_effect where it has side effects, so
+// that it runs once, in order, whether somebody reads its results or not).
+#pragma once
+
+#include <optional>
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/foreign/custom_call.h"
+
+namespace lathe {
+
+struct CustomCallAttrs {
+  std::string call_target_name;
+  bool has_side_effect = false;
+  std::optional<AttrValue> backend_config, api_version, called_computations, operand_layouts,
+      result_layouts, output_operand_aliases;
+  std::optional<AttrValue> mhlo_backend_config, mhlo_attributes;
+  AttrValue result_types = {AttrValue::Array{}};  // Types: what the signature says
+  std::vector<Type> results() const;
+  static void fields(auto& self, auto&& field) {
+    field("call_target_name", required(self.call_target_name));
+    field("has_side_effect", self.has_side_effect);
+    field("backend_config", self.backend_config);
+    field("api_version", self.api_version);
+    field("called_computations", self.called_computations);
+    field("operand_layouts", self.operand_layouts);
+    field("result_layouts", self.result_layouts);
+    field("output_operand_aliases", self.output_operand_aliases);
+    field("mhlo.backend_config", self.mhlo_backend_config);
+    field("mhlo.attributes", self.mhlo_attributes);
+    field("result_types", self.result_types);
+  }
+};
+
+extern const OpDef kCustomCall;
+extern const OpDef kHostCall;
+extern const OpDef kHostEffect;
+extern const OpDef kHostCallback;  // ops/api/debug.h
+
+// The batching rule of what the host does: example by example, in order.
+Batched batch_by_example(const OpView& op, std::span<const Array> args, std::span<const int> axes,
+                         Dim size);
+
+// ---- targets that Lathe brings
+using NamedTarget = std::pair<std::string, CustomCallTarget>;
+// What JAX writes around its programs: identities on one device, assertions, ops that are CHLO's.
+std::vector<NamedTarget> jax_targets();
+// JAX's typed calls of LAPACK, lapack_{s,d,c,z}…_ffi.
+std::vector<NamedTarget> lapack_targets();
+
+}  // namespace lathe

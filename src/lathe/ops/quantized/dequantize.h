@@ -1,0 +1,52 @@
+// What the record lathe.dequantize is made of: its attributes, the facts of each format, and the
+// two descriptions of what bytes stand for, one of whole blocks (the reference) and one of an
+// element (what is compiled). Both follow the formats' definitions and neither uses the other.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/quantized/quantized.h"
+
+namespace lathe {
+
+template <>
+struct EnumNames<WeightFormat> {
+  static constexpr std::string_view kind = "weight_format";
+  static constexpr std::string_view names[] = {"elements", "u4",   "u4b8", "f4e2m1", "nf4",  "fp4",
+                                               "q4_0",     "q4_1", "q5_0", "q5_1",   "q8_0", "q2_k",
+                                               "q3_k",     "q4_k", "q5_k", "q6_k"};
+};
+
+struct DequantizeAttrs {
+  WeightLayout layout;
+  DType result_dtype = DType::f32;  // in text, of the type behind the arrow
+  static void fields(auto& self, auto&& field) {
+    field("format", required(self.layout.format));
+    field("block_rows", self.layout.block_rows);
+    field("block_columns", self.layout.block_columns);
+    field("result_dtype", self.result_dtype);
+  }
+};
+
+extern const OpDef kDequantize;
+
+// `bytes` hold `elements` of a row.
+struct FormatFacts {
+  int elements = 1, bytes = 1;
+  bool scaled = true;  // has scales of its own operand
+};
+const FormatFacts& facts(WeightFormat format);
+
+// The type in which elements are computed.
+inline DType dequantize_dtype(DType result) { return compute_dtype(result); }
+
+// Element `column` of GGUF's blocks that begin at `start` of operand 0, before it is rounded.
+Scalar block_element(ElementContext& context, WeightFormat format, std::span<const Scalar> start,
+                     Scalar column, DType compute);
+
+std::vector<Literal> reference_dequantize(const OpView& op, std::span<const Literal> in);
+std::vector<Sample> dequantize_samples();
+
+}  // namespace lathe

@@ -1,0 +1,13 @@
+// Which ops are matrices of weights in few bits, for those who read their bits (quantized.h).
+#pragma once
+
+#include "lathe/ir/program.h"
+#include "lathe/ops/quantized/quantized.h"
+
+namespace lathe {
+
+// How the op's first operand lies, where its result is nothing but the numbers of such a matrix;
+// null for all other ops.
+const WeightLayout* weight_layout(const Op& op);
+
+}  // namespace lathe

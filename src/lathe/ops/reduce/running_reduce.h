@@ -1,0 +1,21 @@
+// Reductions that are carried along an axis: each place gets what all up to it reduce to.
+#pragma once
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ops/api/ops.h"
+
+namespace lathe {
+
+struct RunningReduceAttrs {
+  bool reverse = false;  // from each place to the end
+  static void fields(auto& self, auto&& field) { field("reverse", self.reverse); }
+};
+
+extern const OpDef kRunningReduce;
+
+// Along any axis. `body` combines two scalars of x's type, as does `init`, which joins from where
+// the walk begins.
+Array running_reduce(const Program& body, const Array& x, const Array& init, int axis, bool reverse,
+                     Location where);
+
+}  // namespace lathe

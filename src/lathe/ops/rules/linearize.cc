@@ -1,0 +1,94 @@
+#include "lathe/ops/rules/linearize.h"
+
+#include <algorithm>
+
+#include "lathe/base/place_scope.h"
+
+#include "lathe/ops/control/control_ops.h"
+#include "lathe/ops/rules/regions.h"
+
+namespace lathe {
+namespace {
+
+Linearized linearize_op(const Program& program, const Op& op, std::span<const Array> primals,
+                        std::span<const MaybeArray> tangents, std::span<const Array> known) {
+  const OpTypes types(program, op);
+  const PlaceScope place(op.where);
+  if (op.def->linearize) return op.def->linearize.fn(types.view(op), primals, tangents);
+  if (op.def->linearize.reason != kFromJvp) require_rule(op.def->linearize, op, "linearize");
+  require_rule(op.def->jvp, op, "jvp");
+  std::vector<Array> results = results_of(op, primals, known);
+  std::vector<MaybeArray> out = op.def->jvp.fn(types.view(op), primals, results, tangents);
+  return {std::move(results), std::move(out)};
+}
+
+// Tracing puts the declared parameters first; users of LinearProgram want the captures there.
+Program captures_first(const Program& program, int declared) {
+  std::vector<Type> types = program.param_types();
+  std::rotate(types.begin(), types.begin() + declared, types.end());
+  return trace_program(program.name(), types,
+                       [&](std::span<const Array> args) {
+                         std::vector<Array> order(args.begin(), args.end());
+                         std::rotate(order.begin(), order.end() - declared, order.end());
+                         return inline_program(program, order);
+                       })
+      .program;
+}
+
+// The decomposition as a Program over operands of the op's own types.
+Program decomposition(const OpView& op) {
+  const Traced traced = trace_program(
+      std::string(op.def.name), op.operand_types,
+      [&](std::span<const Array> operands) { return op.def.lower.decompose(op, operands); });
+  LATHE_CHECK(traced.captures.empty(), "the decomposition of {} captures values", op.def.name);
+  return traced.program;
+}
+
+}  // namespace
+
+Linearized derive_dual(const OpView& op, std::span<const Array> primals,
+                       std::span<const MaybeArray> tangents) {
+  JvpResult both = jvp_inline(decomposition(op), primals, tangents);
+  return {std::move(both.primals), std::move(both.tangents)};
+}
+
+Linearized derive_linearize(const OpView& op, std::span<const Array> primals,
+                            std::span<const MaybeArray> tangents) {
+  const Program regions[] = {decomposition(op)};
+  return call_linearize({kCall, op.attrs, op.operand_types, op.result_types, regions, op.where},
+                        primals, tangents);
+}
+
+LinearProgram linearize_program(const Program& program, std::span<const Array> primals,
+                                const std::vector<bool>& wrt, std::span<const Array> known) {
+  TraceScope scope("linear part of " + program.name(), TraceMode::linear);
+  std::vector<Array> values(primals.begin(), primals.end());
+  values.resize(static_cast<size_t>(program.value_count()));
+  std::vector<MaybeArray> tangents(values.size());
+  for (size_t i = 0; i < wrt.size(); ++i)
+    if (wrt[i]) tangents[i] = scope.param(program.param_type(static_cast<int>(i)));
+  for (const Op& op : program.ops()) {
+    const std::vector<Array> in = pick(values, op.operands);
+    const std::vector<MaybeArray> in_tangents = pick(tangents, op.operands);
+    if (std::ranges::none_of(in_tangents, &MaybeArray::has_value)) {
+      put(values, op.results, results_of(op, in, known));
+      continue;
+    }
+    const Linearized both = linearize_op(program, op, in, in_tangents, known);
+    put(values, op.results, both.results);
+    put(tangents, op.results, both.tangents);
+  }
+  LinearProgram out{
+      .results = pick(values, program.results()), .nonzero = {}, .linear = {}, .residuals = {}};
+  std::vector<Array> out_tangents;
+  for (const MaybeArray& tangent : pick(tangents, program.results())) {
+    out.nonzero.push_back(tangent.has_value());
+    if (tangent) out_tangents.push_back(*tangent);
+  }
+  const Traced traced = scope.finish(out_tangents);
+  out.residuals = traced.captures;
+  out.linear = captures_first(traced.program, static_cast<int>(std::ranges::count(wrt, true)));
+  return out;
+}
+
+}  // namespace lathe

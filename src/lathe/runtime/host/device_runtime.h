@@ -1,0 +1,56 @@
+// What the programs of one device on this machine run with: the device's queue, its thread team and
+// the memory they work in. Devices share nothing but the processors.
+#pragma once
+
+#include <memory>
+
+#include "lathe/runtime/host/dispatch.h"
+#include "lathe/runtime/host/kept_forms.h"
+#include "lathe/runtime/host/thread_team.h"
+#include "lathe/runtime/host/work_memory.h"
+
+namespace lathe {
+
+class DeviceRuntime {
+ public:
+  // `threads`: the size of the team; 0 for its share of ThreadTeam::default_size() when it is first
+  // used, in a forked child anew, where so many `devices` share the processors.
+  explicit DeviceRuntime(int threads = 0, int devices = 1);
+
+  DispatchQueue& queue() { return queue_; }
+  // For programs of one thread that run beside those of the team.
+  WorkBlocks& blocks() { return *blocks_; }
+  // For forms of arguments that the device's programs keep.
+  const std::shared_ptr<KeepAllowance>& allowance() const { return allowance_; }
+
+  // Holds the team and its memory; waits for the program that has them.
+  class Turn;
+
+ private:
+  class Crew;
+  // The queue comes to rest first when the process forks: its tasks use the others.
+  DispatchQueue queue_;
+  std::shared_ptr<Crew> crew_;
+  std::shared_ptr<WorkBlocks> blocks_;
+  std::shared_ptr<KeepAllowance> allowance_ = std::make_shared<KeepAllowance>();
+};
+
+class DeviceRuntime::Turn {
+ public:
+  explicit Turn(DeviceRuntime& device);
+  ThreadTeam& team() { return members_.team; }
+  // Contents are undefined.
+  std::byte* memory(int64_t bytes) { return members_.memory.reserve(bytes); }
+
+ private:
+  friend class DeviceRuntime;
+  struct Members {
+    explicit Members(int threads) : team(threads) {}
+    ThreadTeam team;
+    WorkBlock memory;
+  };
+  Members& members_;
+  ThreadTeam::Lease lease_;
+};
+
+}  // namespace lathe

@@ -1,0 +1,238 @@
+#include "lathe/runtime/host/dispatch.h"
+
+#include <sched.h>
+
+#include <condition_variable>
+#include <cstdlib>
+#include <deque>
+#include <mutex>
+#include <new>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "lathe/base/error.h"
+#include "lathe/runtime/host/fork.h"
+
+namespace lathe {
+namespace {
+
+// Where all processors are busy, the thread then comes only when one falls idle, not in place of
+// the caller or a member of the team: a caller that waits at once has begun with its task before.
+void wake_without_preempting() {
+  const sched_param priority{};
+  if (sched_getscheduler(0) == SCHED_OTHER) sched_setscheduler(0, SCHED_BATCH, &priority);
+}
+
+}  // namespace
+
+// What callers, completions and the thread share.
+class DispatchState final : public ForkAware, public std::enable_shared_from_this<DispatchState> {
+ public:
+  CompletionRef enqueue(Task task);
+  // Runs tasks in the caller until `completion` is done, unless another thread runs them already.
+  void help(const Completion& completion);
+  bool idle() const { return unfinished_.load(std::memory_order_acquire) == 0; }
+  // The process ends: runs what is queued, and whatever comes later in its call.
+  void close();
+  // No more tasks come: the thread ends once it has run those that are queued.
+  void abandon();
+
+  // Waits until it is idle, while callers with new tasks wait.
+  void before_fork() override;
+  void after_fork_in_parent() override;
+  void after_fork_in_child() override;
+
+ private:
+  struct Entry {
+    Task task;
+    std::shared_ptr<Completion> completion;
+  };
+  using Lock = std::unique_lock<std::mutex>;
+
+  void start_thread();
+  void work();
+  void run_next(Lock& lock);
+
+  std::mutex mutex_;
+  std::condition_variable added_, finished_;
+  std::deque<Entry> entries_;
+  bool has_thread_ = false;
+  bool running_ = false;            // a thread has taken it upon itself to run tasks
+  std::atomic<int> unfinished_{0};  // queued or running; changed under the mutex
+  int pauses_ = 0;
+  bool closed_ = false, abandoned_ = false;
+};
+
+namespace {
+
+// The queue whose task this thread runs.
+thread_local const DispatchState* t_runs_task_of = nullptr;
+
+}  // namespace
+
+// At the end of the process the tasks of all queues run.
+namespace {
+
+struct Queues {
+  std::mutex mutex;
+  std::vector<std::weak_ptr<DispatchState>> all;
+};
+
+// Never destroyed: a queue may be made while static objects are torn down.
+Queues& queues() {
+  static auto* const the_one = new Queues;
+  return *the_one;
+}
+
+void close_all() {
+  std::vector<std::weak_ptr<DispatchState>> all;
+  {
+    std::lock_guard lock(queues().mutex);
+    all = queues().all;
+  }
+  for (const auto& queue : all)
+    if (const auto alive = queue.lock()) alive->close();
+}
+
+void close_at_exit(const std::shared_ptr<DispatchState>& queue) {
+  static const int registered = std::atexit(close_all);
+  LATHE_CHECK(registered == 0, "no handler for exit: error {}", registered);
+  std::lock_guard lock(queues().mutex);
+  std::erase_if(queues().all, [](const auto& known) { return known.expired(); });
+  queues().all.push_back(queue);
+}
+
+}  // namespace
+
+CompletionRef DispatchState::enqueue(Task task) {
+  const auto completion = std::make_shared<Completion>(shared_from_this());
+  bool wake, closed;
+  {
+    Lock lock(mutex_);
+    finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
+    if (!has_thread_) start_thread();
+    entries_.push_back({std::move(task), completion});
+    ++unfinished_;
+    wake = !running_;
+    closed = closed_;
+  }
+  if (closed) {
+    completion->wait();
+  } else if (wake) {
+    added_.notify_one();
+  }
+  return completion;
+}
+
+// The count goes down first: whoever has waited for a completion finds the queue idle.
+void DispatchState::run_next(Lock& lock) {
+  Entry entry = std::move(entries_.front());
+  entries_.pop_front();
+  lock.unlock();
+  std::exception_ptr error;
+  const DispatchState* const outer = std::exchange(t_runs_task_of, this);
+  try {
+    entry.task();
+  } catch (...) {
+    error = std::current_exception();
+  }
+  t_runs_task_of = outer;
+  entry.task = nullptr;
+  lock.lock();
+  unfinished_.fetch_sub(1, std::memory_order_release);
+  entry.completion->finish(std::move(error));
+  finished_.notify_all();
+}
+
+void DispatchState::start_thread() {
+  std::thread([self = shared_from_this()] { self->work(); }).detach();
+  has_thread_ = true;
+}
+
+void DispatchState::work() {
+  wake_without_preempting();
+  Lock lock(mutex_);
+  for (;;) {
+    added_.wait(lock, [&] { return !running_ && (!entries_.empty() || abandoned_); });
+    running_ = true;
+    while (!entries_.empty()) run_next(lock);
+    running_ = false;
+    if (abandoned_) return;
+  }
+}
+
+void DispatchState::help(const Completion& completion) {
+  LATHE_USER_CHECK(t_runs_task_of != this,
+                   "a function that a program calls (debug::callback, a custom call) waits for a "
+                   "program that it has started: that one runs when the function has returned. "
+                   "Keep the arrays, and compute with them afterwards");
+  Lock lock(mutex_);
+  if (running_) return;
+  running_ = true;
+  while (!completion.done() && !entries_.empty()) run_next(lock);
+  running_ = false;
+  if (!entries_.empty() || abandoned_) added_.notify_one();
+}
+
+void DispatchState::before_fork() {
+  Lock lock(mutex_);
+  ++pauses_;
+  finished_.wait(lock, [&] { return idle(); });
+  lock.release();
+}
+
+void DispatchState::after_fork_in_parent() {
+  --pauses_;
+  mutex_.unlock();
+  finished_.notify_all();
+}
+
+// The thread does not exist in the child, nor do those that waited.
+void DispatchState::after_fork_in_child() {
+  pauses_ = 0;
+  has_thread_ = running_ = false;
+  new (&mutex_) std::mutex;
+  new (&added_) std::condition_variable;
+  new (&finished_) std::condition_variable;
+}
+
+void DispatchState::close() {
+  Lock lock(mutex_);
+  ++pauses_;
+  finished_.wait(lock, [&] { return idle(); });
+  --pauses_;
+  closed_ = true;
+  finished_.notify_all();
+}
+
+void DispatchState::abandon() {
+  std::lock_guard lock(mutex_);
+  abandoned_ = true;
+  added_.notify_one();
+}
+
+DispatchQueue::DispatchQueue() : state_(std::make_shared<DispatchState>()) {
+  watch_forks(state_);
+  close_at_exit(state_);
+}
+
+DispatchQueue::~DispatchQueue() { state_->abandon(); }
+
+CompletionRef DispatchQueue::enqueue(Task task) { return state_->enqueue(std::move(task)); }
+
+bool DispatchQueue::idle() const { return state_->idle(); }
+
+void Completion::wait() const {
+  if (queue_ && !done()) queue_->help(*this);
+  state_.wait(kPending, std::memory_order_acquire);
+  if (error_) std::rethrow_exception(error_);
+}
+
+void Completion::finish(std::exception_ptr error) {
+  error_ = std::move(error);
+  state_.store(error_ ? kFailed : kSucceeded, std::memory_order_release);
+  state_.notify_all();
+}
+
+}  // namespace lathe

@@ -1,0 +1,200 @@
+#include "lathe/runtime/host/host_buffer.h"
+
+#include <array>
+#include <cstdlib>
+#include <cstring>
+#include <deque>
+#include <functional>
+
+#include "lathe/runtime/host/aligned_block.h"
+#include "lathe/runtime/host/fork.h"
+
+namespace lathe {
+namespace {
+
+// Blocks given back, oldest first, for the next request of their size or somewhat less: sizes that
+// come once each (prompts of any length) would otherwise fill the list with blocks that nobody
+// takes.
+class Recycler final : public ForkAware {
+ public:
+  struct Block {
+    std::byte* data = nullptr;
+    int64_t size = 0;
+  };
+
+  // The smallest that fits, of those the latest; null where there is none.
+  Block take(int64_t size) {
+    std::lock_guard lock(mutex_);
+    auto best = blocks_.end();
+    for (auto block = blocks_.begin(); block != blocks_.end(); ++block) {
+      const bool fits = block->size >= size && block->size <= size + size / 2;
+      if (fits && (best == blocks_.end() || block->size <= best->size)) best = block;
+    }
+    if (best == blocks_.end()) return {};
+    const Block taken = *best;
+    held_ -= taken.size;
+    blocks_.erase(best);
+    return taken;
+  }
+
+  void give(Block block) {
+    std::lock_guard lock(mutex_);
+    blocks_.push_back(block);
+    held_ += block.size;
+    while (held_ > kMaxBytes || blocks_.size() > kMaxBlocks) {
+      std::free(blocks_.front().data);
+      held_ -= blocks_.front().size;
+      blocks_.pop_front();
+    }
+  }
+
+  void before_fork() override { mutex_.lock(); }
+  void after_fork_in_parent() override { mutex_.unlock(); }
+  void after_fork_in_child() override { mutex_.unlock(); }
+
+ private:
+  static constexpr int64_t kMaxBytes = int64_t{128} << 20;
+  static constexpr size_t kMaxBlocks = 64;
+  std::mutex mutex_;
+  std::deque<Block> blocks_;
+  int64_t held_ = 0;
+};
+
+// The locks of buffers: one for some of them, so that a fork can take them all.
+class BufferLocks final : public ForkAware {
+ public:
+  std::mutex& of(const HostBuffer* buffer) {
+    return locks_[std::hash<const HostBuffer*>()(buffer) / alignof(HostBuffer) % kLocks].mutex;
+  }
+
+  void before_fork() override {
+    for (Lock& lock : locks_) lock.mutex.lock();
+  }
+  void after_fork_in_parent() override {
+    for (Lock& lock : locks_) lock.mutex.unlock();
+  }
+  void after_fork_in_child() override { after_fork_in_parent(); }
+
+ private:
+  static constexpr size_t kLocks = 31;  // no power of two: buffers lie at multiples of some
+  struct alignas(64) Lock {
+    std::mutex mutex;
+  };
+  std::array<Lock, kLocks> locks_;
+};
+
+// Never destroyed: buffers in static objects end late.
+template <typename Shared>
+Shared& only_one() {
+  static const auto* const the_one = [] {
+    auto* made = new std::shared_ptr<Shared>(std::make_shared<Shared>());
+    watch_forks(*made, ForkTurn::locks);
+    return made;
+  }();
+  return **the_one;
+}
+
+Recycler& recycler() { return only_one<Recycler>(); }
+
+}  // namespace
+
+void watch_buffers() {
+  recycler();
+  only_one<BufferLocks>();
+}
+
+std::shared_ptr<HostMemory> HostMemory::reserve(int64_t bytes) {
+  auto memory = std::make_shared<HostMemory>(Private());
+  memory->size_ = block_size(bytes);
+  return memory;
+}
+
+void HostMemory::materialize() {
+  if (data_) return;
+  Recycler::Block block = recycler().take(size_);
+  if (!block.data) block = {allocate_block(size_), size_};
+  data_ = block.data;
+  capacity_ = block.size;
+}
+
+std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
+  auto memory = reserve(bytes);
+  memory->materialize();
+  return memory;
+}
+
+std::shared_ptr<HostMemory> HostMemory::view(std::span<const std::byte> bytes,
+                                             std::shared_ptr<const void> owner) {
+  LATHE_CHECK(owner, "a view needs an owner");
+  auto memory = std::make_shared<HostMemory>(Private());
+  memory->data_ = const_cast<std::byte*>(bytes.data());
+  memory->size_ = static_cast<int64_t>(bytes.size());
+  memory->owner_ = std::move(owner);
+  return memory;
+}
+
+HostMemory::~HostMemory() {
+  if (owned() && data_) recycler().give({data_, capacity_});
+}
+
+HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)
+    : type_(type), device_(&device), claim_(std::move(claim)), pending_(std::move(pending)) {
+  LATHE_CHECK(claim_->memory->size() >= (type.is_token() ? 0 : type.byte_count()),
+              "{} bytes do not hold a {}", claim_->memory->size(), type.str());
+}
+
+BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal) {
+  auto owner = std::make_shared<const Literal>(literal);
+  auto memory = HostMemory::view(owner->bytes(), owner);
+  return std::make_shared<HostBuffer>(Type::tensor(literal.dtype(), literal.shape()), device,
+                                      std::make_shared<const HostClaim>(std::move(memory)));
+}
+
+std::mutex& HostBuffer::mutex() const { return only_one<BufferLocks>().of(this); }
+
+void HostBuffer::check_not_deleted() const {
+  LATHE_USER_CHECK(!deleted_, "the buffer of type {} was given away to a call that donated it",
+                   type_.str());
+}
+
+HostBuffer::Contents HostBuffer::contents() const {
+  std::lock_guard lock(mutex());
+  check_not_deleted();
+  return {claim_, pending()};
+}
+
+void HostBuffer::await() const {
+  const CompletionRef pending = contents().pending;
+  if (pending) pending->wait();
+}
+
+std::span<const std::byte> HostBuffer::bytes_of(const HostMemory& memory) const {
+  return {memory.data(), type_.is_token() ? 0 : static_cast<size_t>(type_.byte_count())};
+}
+
+std::optional<std::span<const std::byte>> HostBuffer::host_view() const {
+  await();
+  std::lock_guard lock(mutex());
+  check_not_deleted();
+  shown_ = true;
+  return bytes_of(*claim_->memory);
+}
+
+void HostBuffer::copy_to_host(std::span<std::byte> out) const {
+  const Contents keep = contents();
+  if (keep.pending) keep.pending->wait();
+  const auto bytes = bytes_of(*keep.claim->memory);
+  LATHE_CHECK(out.size() == bytes.size(), "{} bytes do not fit into {}", bytes.size(), out.size());
+  if (!bytes.empty()) std::memcpy(out.data(), bytes.data(), bytes.size());
+}
+
+HostBuffer::Donation HostBuffer::donate() {
+  std::lock_guard lock(mutex());
+  check_not_deleted();
+  deleted_ = true;
+  if (shown_) return {{claim_, pending()}, false};
+  const bool sole = claim_->memory->owned() && claim_.use_count() == 1;
+  return {{std::move(claim_), pending()}, sole};
+}
+
+}  // namespace lathe

@@ -1,0 +1,259 @@
+// Ops whose shapes are operands become static ones: as a module that has such is read, small values
+// that depend on constants alone are computed by the records' reference, so that the operands are
+// known where the program has static shapes at all.
+#include <algorithm>
+
+#include "lathe/stablehlo/build/build.h"
+
+namespace lathe::stablehlo {
+namespace {
+
+constexpr std::string_view kDialect = "stablehlo.";
+constexpr std::string_view kShape = "shape";
+constexpr std::string_view kMatrix = "padding";  // the others are lists
+
+constexpr DynamicForm kForms[] = {
+    {"dynamic_reshape", "reshape", 1, {kShape}},
+    {"dynamic_iota", "iota", 0, {kShape}},
+    {"dynamic_broadcast_in_dim", "broadcast_in_dim", 1, {kShape}},
+    {"dynamic_pad", "pad", 2, {"edge_padding_low", "edge_padding_high", "interior_padding"}},
+    {"dynamic_gather", "gather", 2, {"slice_sizes"}},
+    {"dynamic_conv", "convolution", 2, {kMatrix}},
+    {"real_dynamic_slice", "slice", 1, {"start_indices", "limit_indices", "strides"}},
+};
+// What says of dynamic_broadcast_in_dim how its operand may be; its static op does not ask.
+constexpr std::string_view kHints[] = {"known_expanding_dimensions",
+                                       "known_nonexpanding_dimensions"};
+constexpr std::string_view kSizes[] = {"get_dimension_size", "set_dimension_size"};
+
+bool is_open(const TypeDetail& detail) {
+  return detail.kind == TypeDetail::Kind::dynamic || detail.kind == TypeDetail::Kind::unranked;
+}
+
+bool has_dynamic_ops(const SyntaxBlock& block) {
+  return std::ranges::any_of(block.ops, [](const SyntaxOp& op) {
+    const size_t dialect = op.name.starts_with(kDialect) ? kDialect.size() : 0;
+    if (dynamic_form(op.name) ||
+        std::ranges::find(kSizes, op.name.substr(dialect)) != std::end(kSizes))
+      return true;
+    return std::ranges::any_of(op.regions, has_dynamic_ops);
+  });
+}
+
+// Work for one element: the ops of regions count, those of loops beyond all bounds.
+int64_t cost(std::span<const Program> regions) {
+  constexpr int64_t kUnbounded = int64_t{1} << 40;
+  int64_t sum = 1;
+  for (const Program& region : regions)
+    for (const Op& op : region.ops()) {
+      const bool loop = op.def->control && op.def->control(op).kind == ControlFlow::Kind::loop;
+      sum += loop ? kUnbounded : cost(op.regions);
+      if (sum >= kUnbounded) return kUnbounded;
+    }
+  return sum;
+}
+
+}  // namespace
+
+const DynamicForm* dynamic_form(std::string_view op) {
+  if (!op.starts_with(kDialect)) return nullptr;
+  const std::string_view name = op.substr(kDialect.size());
+  if (name.empty() || (name[0] != 'd' && name[0] != 'r')) return nullptr;
+  const auto* hit = std::ranges::find(kForms, name, &DynamicForm::name);
+  return hit == std::end(kForms) ? nullptr : hit;
+}
+
+bool takes_open_sizes(const SyntaxFunction& fn) {
+  return std::ranges::any_of(fn.body.params, [](const SyntaxParam& param) {
+    return param.type.detail && is_open(*param.type.detail);
+  });
+}
+
+bool is_dynamic(const SyntaxModule& module) {
+  return std::ranges::any_of(module.details, is_open) ||
+         std::ranges::any_of(module.functions,
+                             [](const SyntaxFunction& fn) { return has_dynamic_ops(fn.body); });
+}
+
+std::optional<Literal> BlockBuilder::value_of(ValueId id) const {
+  const auto hit = known_.find(id);
+  return hit == known_.end() ? std::nullopt : std::optional(hit->second);
+}
+
+std::vector<Argument> BlockBuilder::arguments(std::span<const ValueId> ids) const {
+  std::vector<Argument> out;
+  if (!module_.is_dynamic()) return out;
+  for (ValueId id : ids) out.push_back({type(id), value_of(id)});
+  return out;
+}
+
+void BlockBuilder::fold(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
+                        const Attrs& attrs, std::span<const Program> regions,
+                        std::span<const ValueId> results) {
+  if (!def.reference || def.is(kOrderedEffect)) return;
+  if (def.control && op.name != "func.call") return;
+  std::vector<Type> in, out;
+  std::vector<Literal> values;
+  int64_t elements = 1;
+  for (ValueId id : results) {
+    out.push_back(type(id));
+    if (!out.back().is_tensor() || out.back().size() > kMostKnownElements) return;
+    elements = std::max(elements, out.back().size());
+  }
+  for (ValueId id : operands) {
+    const auto known = known_.find(id);
+    if (known == known_.end()) return;
+    values.push_back(known->second);
+    in.push_back(type(id));
+    elements = std::max(elements, in.back().size());
+  }
+  if (!module_.spend_folding(elements * cost(regions))) return;
+  try {
+    const OpView view{.def = def,
+                      .attrs = attrs,
+                      .operand_types = in,
+                      .result_types = out,
+                      .regions = regions,
+                      .where = {}};
+    std::vector<Literal> computed = def.reference(view, values);
+    for (size_t i = 0; i < results.size(); ++i) known_.emplace(results[i], std::move(computed[i]));
+  } catch (const UserError&) {
+    // It says so when the program runs.
+  }
+}
+
+// The known elements of an operand of so many dimensions, as i64.
+Literal BlockBuilder::integers(const SyntaxOp& op, size_t operand, int rank) const {
+  const ValueUse& use = op.operands[operand];
+  const ValueId id = resolve(use);
+  const auto known = ValueTable::is_tuple(id) ? known_.end() : known_.find(id);
+  if (known == known_.end())
+    fail(use.at, fmt::format("[{}] {} is to be a constant: it depends on what the program is "
+                             "given, and programs have static shapes",
+                             op.name, name_of(use.value)));
+  const Literal& value = known->second;
+  if ((!is_integer(value.dtype()) && !is_bool(value.dtype())) || value.shape().rank() != rank)
+    fail(use.at, fmt::format("[{}] {} is to be {}, it is {}", op.name, name_of(use.value),
+                             rank == 0   ? "an integer"
+                             : rank == 1 ? "a list of integers"
+                                         : "a matrix of integers",
+                             shown(id)));
+  Literal out(DType::i64, value.shape());
+  for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, known->second.get_i64(i));
+  return out;
+}
+
+void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
+  const auto fields =
+      static_cast<size_t>(std::ranges::find(form.fields, std::string_view()) - form.fields.begin());
+  if (op.operands.size() != form.kept + fields)
+    fail(op.at, fmt::format("[{}] takes {} operands, got {}", op.name, form.kept + fields,
+                            op.operands.size()));
+  operands(op);  // checks what the text says of them
+  const KnownOp& known = module_.known(fmt::format("{}{}", kDialect, form.static_name), op.at);
+  RenamedOp fixed(op, known.def().name);
+  fixed.operands.resize(form.kept);
+  fixed.operand_types.clear();
+  for (std::string_view hint : kHints) fixed.drop_attr(hint);
+  for (size_t i = 0; i < fields; ++i) {
+    Literal values = integers(op, form.kept + i, form.fields[i] == kMatrix ? 2 : 1);
+    if (form.fields[i] != kShape) {
+      fixed.add_attr(form.fields[i], AttrValue{std::move(values)}, op.operands[form.kept + i].at);
+      continue;
+    }
+    if (op.result_types.size() != 1) fail(op.at, fmt::format("[{}] has one result type", op.name));
+    SyntaxType& result = fixed.result_types[0];
+    const auto dims = values.data<int64_t>();
+    const DType dtype = result.type ? result.type->dtype() : result.detail->dtype;
+    try {
+      result.type = Type::tensor(dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
+    } catch (const UserError& error) {
+      fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
+    }
+    const SyntaxType& said = op.result_types[0];
+    if (!fits(said, *result.type))
+      fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
+                                result.type->str(), said.str()));
+    result.detail = nullptr;
+  }
+  plain(fixed);
+}
+
+// Its shape is an operand that its result has too: where the text leaves sizes open they are the
+// operand's, and where both are known they are to agree.
+void BlockBuilder::rng(const SyntaxOp& op) {
+  if (op.operands.size() != 3 || op.result_types.size() != 1)
+    fail(op.at, fmt::format("[{}] takes a, b and the shape, and has one result type", op.name));
+  SyntaxOp fixed = op;
+  SyntaxType& result = fixed.result_types[0];
+  const std::vector<ValueId> values = operands(op);
+  if (!result.type && result.detail && is_open(*result.detail)) {
+    const Literal shape = integers(op, 2, 1);
+    const auto dims = shape.data<int64_t>();
+    const Type type =
+        Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
+    if (!fits(result, type))
+      fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}", op.name,
+                                  type.str(), result.str()));
+    result.type = type;
+    result.detail = nullptr;
+  }
+  if (const std::optional<Constant> shape = constant(values[2]); shape && result.type) {
+    const AttrDict fields = shape->attrs.dict();
+    const auto value = std::ranges::find(fields, "value", &AttrDict::value_type::first);
+    const auto* literal =
+        value == fields.end() ? nullptr : std::get_if<Literal>(&value->second.value);
+    for (int64_t d = 0; literal && d < literal->size() && d < result.type->rank(); ++d)
+      if (literal->get_i64(d) != result.type->dim(static_cast<int>(d)))
+        fail(result.at, fmt::format("[{}] element {} of the shape is {}, the result is {}", op.name,
+                                    d, literal->get_i64(d), result.type->str()));
+  }
+  plain(fixed);
+}
+
+void BlockBuilder::dimension_size(const SyntaxOp& op) {
+  const std::vector<ValueId> ids = operands(op);
+  const auto* axis = op.find_as<int64_t>("dimension");
+  if (ids.size() != 1 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
+      *axis >= type(ids[0]).rank())
+    fail(op.at, fmt::format("[{}] takes a tensor and one of its dimensions", op.name));
+  Literal size(DType::i32, {});
+  size.set_i64(0, type(ids[0]).dim(static_cast<int>(*axis)));
+  const ValueId id = emit_constant(op, std::move(size));
+  define_entries(op, {&id, 1});
+}
+
+// Nothing, where the size is what it is.
+void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
+  const std::vector<ValueId> ids = operands(op);
+  const auto* axis = op.find_as<int64_t>("dimension");
+  if (ids.size() != 2 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
+      *axis >= type(ids[0]).rank())
+    fail(op.at, fmt::format("[{}] takes a tensor, a size and one of its dimensions", op.name));
+  const Dim size = type(ids[0]).dim(static_cast<int>(*axis));
+  const int64_t wanted = integers(op, 1, 0).get_i64(0);
+  if (wanted != size)
+    fail(op.at, fmt::format("[{}] sets a size of {} to {}: programs have static shapes", op.name,
+                            size, wanted));
+  define_entries(op, {ids.data(), 1});
+}
+
+// What JAX writes for shape polymorphism disappears: its operand is what it is.
+void BlockBuilder::custom_call(const SyntaxOp& op) {
+  const auto* target = op.find_as<std::string>("call_target_name");
+  if (target && target->ends_with("shape_refinement_operand_wrapper") && !op.operands.empty()) {
+    operands(op);
+    const ValueId entry = resolve(op.operands[0]);
+    return define_entries(op, {&entry, 1});
+  }
+  if (target && *target == "shape_assertion" && !op.operands.empty()) {
+    const auto* text = op.find_as<std::string>("error_message");
+    if (integers(op, 0, 0).get_i64(0) == 0)
+      fail(op.at, fmt::format("[{}] {}", *target, text ? *text : "the shapes are not as asserted"));
+    return;
+  }
+  if (target && (gspmd_call(op, *target) || shardy_call(op, *target))) return;
+  plain(op);
+}
+
+}  // namespace lathe::stablehlo

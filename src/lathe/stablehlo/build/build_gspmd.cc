@@ -1,0 +1,134 @@
+// GSPMD's form of what each of several devices computes by itself (JAX's shard_map without Shardy,
+// PyTorch/XLA): custom calls from whole values to their parts and back, whose other side is said by
+// a @Sharding around.
+//   %1 = custom_call @Sharding(%0) {mhlo.sharding = "{devices=[4,1]<=[4]}"}
+//   %2 = custom_call @SPMDFullToShardShape(%1) {mhlo.sharding = "{manual}"}
+//   %4 = custom_call @Sharding(%3) {mhlo.sharding = "{manual}"}
+//   %5 = custom_call @SPMDShardToFullShape(%4) {mhlo.sharding = "{devices=[4,1]<=[4]}"}
+#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/sharding/hlo_sharding.h"
+#include "lathe/stablehlo/sharding/manual_steps.h"
+
+namespace lathe::stablehlo {
+namespace {
+
+constexpr std::string_view kReplicated = "{replicated}", kManual = "{manual}";
+
+std::string_view sharding_text(const SyntaxAttrs& attrs, std::string_view otherwise) {
+  for (const SyntaxAttr& attr : attrs)
+    if (const auto* text = std::get_if<std::string>(&attr.value.value);
+        text && attr.name == "mhlo.sharding")
+      return *text;
+  return otherwise;
+}
+
+// A whole value's type and its part's, and what is said of them.
+struct Sides {
+  Type whole, part;
+  std::string_view whole_text, part_text;
+};
+
+class Conversion {
+ public:
+  Conversion(ModuleBuilder& module, const SyntaxOp& op, std::string_view target)
+      : module_(module), op_(op), target_(target) {}
+
+  [[noreturn]] void fail(const std::string& message) const {
+    module_.source().fail(op_.at, fmt::format("[custom_call @{}] {}", target_, message));
+  }
+
+  const Spread& spread(const Sides& sides) const {
+    const HloSharding whole = read(sides.whole_text), part = read(sides.part_text);
+    for (const HloSharding* each : {&whole, &part})
+      if (each->kind == HloSharding::Kind::tiled)
+        module_.expect_partitions(std::ssize(each->devices), op_.at);
+    if (sides.whole.rank() != sides.part.rank()) fail_to_divide(sides);
+    const int rank = sides.whole.rank();
+    const std::string key = fmt::format("{} {} {}", sides.whole_text, sides.part_text, rank);
+    const std::optional<Spread>& how = module_.spread(
+        key, op_.at, [&] { return spread_of(whole, part, rank, module_.partitions()); });
+    if (!how) fail_to_divide(sides);
+    for (int d = 0; d < sides.whole.rank(); ++d)
+      if (sides.part.dim(d) * how->dims[static_cast<size_t>(d)].parts != sides.whole.dim(d))
+        fail(fmt::format("{} that lies as \"{}\" has no equal parts of type {}", sides.whole.str(),
+                         sides.whole_text, sides.part.str()));
+    return *how;
+  }
+
+ private:
+  [[noreturn]] void fail_to_divide(const Sides& sides) const {
+    fail(
+        fmt::format("{} that lies as \"{}\" has no parts for each of the processes that are on "
+                    "their own as \"{}\"",
+                    sides.whole.str(), sides.whole_text, sides.part_text));
+  }
+  HloSharding read(std::string_view text) const {
+    std::optional<HloSharding> sharding = read_hlo_sharding(text);
+    if (!sharding)
+      fail(
+          fmt::format("a value lies as \"{}\"; {{replicated}}, {{manual}} and {{devices=[…]…}} of "
+                      "at most {} devices are read here",
+                      text, kMostProcesses));
+    return std::move(*sharding);
+  }
+
+  ModuleBuilder& module_;
+  const SyntaxOp& op_;
+  std::string_view target_;
+};
+
+}  // namespace
+
+void BlockBuilder::note_sharding(ValueId value, const SyntaxAttrs& attrs) {
+  const std::string_view text = sharding_text(attrs, {});
+  if (!text.empty()) shardings_.insert_or_assign(value, text);
+}
+
+std::string_view BlockBuilder::sharding(ValueId id) const {
+  const auto hit = shardings_.find(id);
+  return hit == shardings_.end() ? std::string_view() : hit->second;
+}
+
+// The identity; of a scalar nothing, as of Shardy's (build_shardy.cc).
+void BlockBuilder::sharding_call(const SyntaxOp& op) {
+  if (op.operands.size() != 1) return plain(op);
+  const ValueId value = resolve(op.operands[0]);
+  const bool is_scalar =
+      !ValueTable::is_tuple(value) && type(value).is_tensor() && type(value).rank() == 0;
+  is_scalar ? define_entries(op, operands(op)) : plain(op);
+  if (op.results.empty()) return;
+  const ValueId made = resolve({.value = op.results[0].value, .index = 0, .at = op.at});
+  if (!ValueTable::is_tuple(made)) note_sharding(made, op.attrs);
+}
+
+void BlockBuilder::convert_shape(const SyntaxOp& op, std::string_view target, bool to_parts) {
+  const Conversion conversion(module_, op, target);
+  const std::vector<ValueId> values = operands(op);
+  if (values.size() != 1 || !type(values[0]).is_tensor() || op.result_types.size() != 1 ||
+      !op.result_types[0].type || !op.result_types[0].type->is_tensor())
+    conversion.fail("takes one array and gives one");
+  const Type given = type(values[0]), made = *op.result_types[0].type;
+  const std::string_view noted = sharding(values[0]);
+  const std::string_view before = !noted.empty() ? noted : to_parts ? kReplicated : kManual;
+  const std::string_view after = sharding_text(op.attrs, to_parts ? kManual : kReplicated);
+  const Spread& spread = conversion.spread(to_parts ? Sides{given, made, before, after}
+                                                    : Sides{made, given, after, before});
+  ManualSteps steps(module_, builder_, op);
+  const ValueId result = to_parts ? steps.part(values[0], spread) : steps.whole(values[0], spread);
+  define(op, {&result, 1});
+  note_sharding(result, op.attrs);
+}
+
+// Whether the target is one of these.
+bool BlockBuilder::gspmd_call(const SyntaxOp& op, std::string_view target) {
+  if (target == "Sharding") {
+    sharding_call(op);
+  } else if (target == "SPMDFullToShardShape" || target == "SPMDShardToFullShape") {
+    convert_shape(op, target, target == "SPMDFullToShardShape");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace lathe::stablehlo

@@ -1,0 +1,42 @@
+// XLA's HloSharding, read from the text that the attribute mhlo.sharding holds: how GSPMD's modules
+// (JAX without Shardy, PyTorch/XLA) say where values lie.
+//   {replicated}  {manual}  {maximal device=0}  {devices=[4,2]<=[8]}  {devices=[2,2]0,2,1,3}
+//   {devices=[2,1,4]<=[4,2]T(1,0) last_tile_dim_replicate}
+//   {devices=[1,4,2]<=[8] last_tile_dims={manual, replicated}}
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "lathe/ir/type.h"
+#include "lathe/stablehlo/sharding/spread.h"
+
+namespace lathe::stablehlo {
+
+struct HloSharding {
+  enum class Kind : uint8_t {
+    tiled,
+    replicated,
+    manual,  // each process has a value of its own
+  };
+  Kind kind = Kind::tiled;
+  // Of tiled ones: sizes of the array of devices, the first `dims` of them along the value's
+  // dimensions; processes along others have the same part, or values of their own (`manual`).
+  Dims tiles;
+  size_t dims = 0;
+  std::vector<bool> manual;      // of the tiles behind those
+  std::vector<int64_t> devices;  // the process at each place, the last tile fastest
+};
+
+// Nothing where the text is none of these, or a value lies on one device alone.
+std::optional<HloSharding> read_hlo_sharding(std::string_view text);
+
+// How a whole value lies that `whole` spreads, among processes that `part` lets go their own ways
+// with their parts and `whole` does not. Nothing where the processes are others than `count`, or
+// some value has not each of its parts on equally many of them.
+std::optional<Spread> spread_of(const HloSharding& whole, const HloSharding& part, int rank,
+                                int64_t count);
+
+}  // namespace lathe::stablehlo

@@ -15,6 +15,7 @@
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/normalization.h"
 #include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/products.h"
 #include "lathe/ops/api/random.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/api/windows.h"

@@ -9,6 +9,7 @@
 #include "lathe/nn/convolution.h"
 #include "lathe/nn/layers.h"
 #include "lathe/nn/module.h"
+#include "lathe/ops/api/activations.h"
 #include "lathe/ops/api/debug.h"
 #include "lathe/ops/api/fft.h"
 #include "lathe/ops/api/linalg.h"

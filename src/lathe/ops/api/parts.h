@@ -43,8 +43,9 @@ Array in_wide(const Operand& a, const Operand& b, std::string_view op, F f) {
 // the type in which they are computed.
 double default_cutoff(const Array& a);
 
-// function(args), whose tangents are rule(args, results, tangents of args). Neither uses Arrays
-// from outside; the rule is differentiated for derivatives of higher order.
+// function(args), whose tangents are rule(args, results, tangents of the args that are floats or
+// complex). All results are such. Neither uses Arrays from outside; the rule is differentiated for
+// derivatives of higher order.
 using JvpRule = std::function<std::vector<Array>(
     std::span<const Array> args, std::span<const Array> results, std::span<const Array> tangents)>;
 std::vector<Array> emit_with_jvp(const BodyFn& function, const JvpRule& rule,

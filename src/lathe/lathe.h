@@ -19,6 +19,7 @@
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/api/products.h"
 #include "lathe/ops/api/random.h"
+#include "lathe/ops/api/searching.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/api/windows.h"
 #include "lathe/transforms/autodiff.h"

@@ -20,6 +20,7 @@
 #include "lathe/ops/api/products.h"
 #include "lathe/ops/api/random.h"
 #include "lathe/ops/api/searching.h"
+#include "lathe/ops/api/signal.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/api/windows.h"
 #include "lathe/transforms/autodiff.h"

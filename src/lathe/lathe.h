@@ -22,6 +22,7 @@
 #include "lathe/ops/api/searching.h"
 #include "lathe/ops/api/signal.h"
 #include "lathe/ops/api/special.h"
+#include "lathe/ops/api/statistics.h"
 #include "lathe/ops/api/windows.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/control.h"

@@ -20,6 +20,7 @@
 #include "lathe/ops/api/products.h"
 #include "lathe/ops/api/random.h"
 #include "lathe/ops/api/searching.h"
+#include "lathe/ops/api/segments.h"
 #include "lathe/ops/api/signal.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/api/statistics.h"

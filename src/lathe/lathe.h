@@ -11,6 +11,7 @@
 #include "lathe/nn/module.h"
 #include "lathe/ops/api/activations.h"
 #include "lathe/ops/api/debug.h"
+#include "lathe/ops/api/distributions.h"
 #include "lathe/ops/api/fft.h"
 #include "lathe/ops/api/linalg.h"
 #include "lathe/ops/api/losses.h"

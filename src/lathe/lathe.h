@@ -13,6 +13,7 @@
 #include "lathe/ops/api/debug.h"
 #include "lathe/ops/api/distributions.h"
 #include "lathe/ops/api/fft.h"
+#include "lathe/ops/api/images.h"
 #include "lathe/ops/api/linalg.h"
 #include "lathe/ops/api/losses.h"
 #include "lathe/ops/api/manipulate.h"

@@ -26,10 +26,13 @@
 #include "lathe/ops/api/signal.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/api/statistics.h"
+#include "lathe/ops/api/trees.h"
 #include "lathe/ops/api/windows.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/custom_rules.h"
+#include "lathe/transforms/eval_shape.h"
+#include "lathe/transforms/jacobian.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"
 

@@ -70,6 +70,7 @@ Array prelu(Operand x, Operand negative_slope) {
 
 // The slope is 1 strictly between the ends, 0 elsewhere. NaN stays.
 Array relu6(Operand x) {
+  const PlaceScope place(x.where);
   const Array v = inexact(x);
   return where(v <= 0, 0, where(v >= 6, 6, v));
 }
@@ -82,14 +83,17 @@ Array hard_silu(Operand x) {
 Array hard_swish(Operand x) { return hard_silu(x); }
 
 Array hard_tanh(Operand x) {
+  const PlaceScope place(x.where);
   const Array v = inexact(x);
   return where(v > 1, 1, where(v < -1, -1, v));
 }
 Array hard_shrink(Operand x, double lambda) {
+  const PlaceScope place(x.where);
   const Array v = inexact(x);
   return where((v >= -lambda) & (v <= lambda), 0, v);
 }
 Array soft_shrink(Operand x, double lambda) {
+  const PlaceScope place(x.where);
   const Array v = inexact(x);
   return where(v > lambda, v - lambda, where(v < -lambda, v + lambda, where(isnan(v), v, 0)));
 }
@@ -147,6 +151,7 @@ Array normalize(Operand x, int axis, double epsilon) {
 }
 
 Array dropout(const random::Key& key, Operand x, double rate) {
+  const PlaceScope place(x.where);
   LATHE_USER_CHECK(rate >= 0 && rate <= 1, "[dropout] the rate is {}, expected 0 to 1; at {}", rate,
                    x.where.str());
   const Array v = inexact(x);

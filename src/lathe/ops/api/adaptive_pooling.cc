@@ -74,6 +74,8 @@ Array adaptive_avg_pool(Operand x, const Dims& sizes) {
 }
 
 Array adaptive_max_pool(Operand x, const Dims& sizes) {
+  LATHE_USER_CHECK(!is_complex(x.array.dtype()),
+                   "[adaptive_max_pool] complex numbers have no order; at {}", x.where.str());
   return pooled(x, sizes, "adaptive_max_pool", [](const Array& in, int axis, Dim after) {
     const Array least = constant(monoid_identity(Monoid::maximum, in.dtype()));
     return max(windows_along(in, axis, after, least).elements, axis + 1);

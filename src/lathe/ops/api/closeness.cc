@@ -22,6 +22,7 @@ Array isneginf(Operand x) {
 }
 
 Array isclose(Operand a, Operand b, const Closeness& closeness) {
+  const PlaceScope place(a.where);
   const Operand both[] = {a, b};
   const std::vector<Array> v = inexact_operands(both, "isclose");
   const Array equal = v[0] == v[1];
@@ -41,6 +42,7 @@ Array array_equal(Operand a, Operand b) {
 }
 
 Array nan_to_num(Operand x, const Replacements& replacements) {
+  const PlaceScope place(x.where);
   const Array v = as_value(x);
   if (is_complex(v.dtype()))
     return complex(nan_to_num(real(v), replacements), nan_to_num(imag(v), replacements));

@@ -62,6 +62,7 @@ Array tri(Dim rows, std::optional<Dim> columns, Dim offset, DType dtype,
 }
 
 Array fill_diagonal(Operand x, Operand value) {
+  const PlaceScope place(x.where);
   const int rank = x.array.rank();
   LATHE_USER_CHECK(rank >= 2, "[fill_diagonal] the shape is {}, expected matrices; at {}",
                    x.array.shape().str(), x.where.str());

@@ -45,11 +45,13 @@ Array exp2(Operand x) {
 
 Array logaddexp(Operand a, Operand b) {
   expect_real(a, "logaddexp");
+  expect_real(b, "logaddexp");
   return in_wide(a, b, "logaddexp", log_of_sum);
 }
 
 Array logaddexp2(Operand a, Operand b) {
   expect_real(a, "logaddexp2");
+  expect_real(b, "logaddexp2");
   return in_wide(a, b, "logaddexp2", [](const Array& x, const Array& y) {
     constexpr double kLn2 = std::numbers::ln2;
     return log_of_sum(x * kLn2, y * kLn2) / kLn2;
@@ -83,6 +85,7 @@ Array round(Operand x, int decimals) {
 }
 
 Array trunc(Operand x) {
+  const PlaceScope place(x.where);
   if (!is_differentiable(x.array.dtype())) return as_value(x);
   const Array value = as_value(x);
   return where(value < 0, ceil(value), floor(value));
@@ -90,6 +93,7 @@ Array trunc(Operand x) {
 Array fix(Operand x) { return trunc(x); }
 
 Array floor_divide(Operand a, Operand b) {
+  const PlaceScope place(a.where);
   const Operand both[] = {a, b};
   const std::vector<Array> v = promote_operands(both, "floor_divide");
   if (is_unsigned(v[0].dtype())) return v[0] / v[1];
@@ -105,6 +109,7 @@ Array floor_divide(Operand a, Operand b) {
 }
 
 Array mod(Operand a, Operand b) {
+  const PlaceScope place(a.where);
   const Operand both[] = {a, b};
   const std::vector<Array> v = promote_operands(both, "mod");
   const bool whole = is_integer(v[0].dtype());
@@ -132,6 +137,7 @@ Array signbit(Operand x) {
 }
 
 Array copysign(Operand a, Operand b) {
+  const PlaceScope place(a.where);
   const Operand both[] = {a, b};
   const std::vector<Array> v = inexact_operands(both, "copysign");
   const Array size = abs(v[0]);
@@ -221,6 +227,7 @@ Array fmin(Operand a, Operand b) {
 }
 
 Array heaviside(Operand x, Operand at_zero) {
+  const PlaceScope place(x.where);
   const Operand both[] = {x, at_zero};
   const std::vector<Array> v = inexact_operands(both, "heaviside");
   const Array tie = where(isnan(v[0]), v[0], v[1]);

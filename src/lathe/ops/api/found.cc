@@ -46,6 +46,7 @@ Array argwhere(Operand x, Dim size, int64_t fill) {
 }
 
 Array extract(Operand condition, Operand x, Dim size, double fill) {
+  const PlaceScope place(condition.where);
   expect_size(size, "extract", x.where);
   const Array values = ravel(x);
   return full({size}, fill, values.dtype()).at(numbers_of(ravel(condition) != 0, size)).set(values);

@@ -35,6 +35,7 @@ Array column_stack(std::span<const Array> xs, std::source_location here) {
 }
 
 Array append(Operand x, Operand values, int axis) {
+  const PlaceScope place(x.where);
   const Array both[] = {as_value(x), as_value(values)};
   const int along = normal_axis(axis, x.array.rank(), "append", x.where);
   return concatenate(both, along);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "lathe/base/place_scope.h"
 #include "lathe/ir/scalar/scalar.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/api/promotion.h"
@@ -23,15 +24,18 @@ int64_t count_along(const Array& x, const Dims& axes);
 // The axes, in their order, as one last axis.
 Array axes_joined_last(const Array& x, const Dims& axes);
 
-// f of the operand: narrow floats are computed in f32 and rounded once.
+// f of the operand: narrow floats are computed in f32 and rounded once. Errors of what f calls name
+// the operand's place.
 template <typename F>
 Array in_wide(const Operand& x, F f) {
+  const PlaceScope place(x.where);
   const Array value = inexact(x);
   const DType dtype = value.dtype(), wide = compute_dtype(dtype);
   return dtype == wide ? f(value) : convert(f(convert(value, wide)), dtype);
 }
 template <typename F>
 Array in_wide(const Operand& a, const Operand& b, std::string_view op, F f) {
+  const PlaceScope place(a.where);
   const Operand both[] = {a, b};
   const std::vector<Array> v = inexact_operands(both, op);
   const DType dtype = v[0].dtype(), wide = compute_dtype(dtype);

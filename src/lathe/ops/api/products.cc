@@ -57,9 +57,13 @@ Array inner(Operand a, Operand b) {
   return contracted(v, {last}, {other}, a.where);
 }
 
-Array outer(Operand a, Operand b) { return expand_dims(ravel(a), 1) * expand_dims(ravel(b), 0); }
+Array outer(Operand a, Operand b) {
+  const PlaceScope place(a.where);
+  return expand_dims(ravel(a), 1) * expand_dims(ravel(b), 0);
+}
 
 Array vecdot(Operand a, Operand b, int axis) {
+  const PlaceScope place(a.where);
   const std::vector<Array> v = promoted_values(a, b, "vecdot");
   const int along = normal_axis(axis, v[0].rank(), "vecdot", a.where);
   const int other = normal_axis(axis, v[1].rank(), "vecdot", b.where);
@@ -95,6 +99,7 @@ Array tensordot(Operand a, Operand b, Dims a_axes, Dims b_axes) {
 }
 
 Array kron(Operand a, Operand b) {
+  const PlaceScope place(a.where);
   const std::vector<Array> v = promoted_values(a, b, "kron");
   const int rank = std::max(v[0].rank(), v[1].rank());
   Shape left, right, joined;
@@ -124,6 +129,7 @@ std::vector<Array> elements_of(const Array& x, int axis, Location where) {
 }  // namespace
 
 Array cross(Operand a, Operand b, int axis) {
+  const PlaceScope place(a.where);
   const std::vector<Array> v = promoted_values(a, b, "cross");
   std::vector<Array> x = elements_of(v[0], axis, a.where), y = elements_of(v[1], axis, b.where);
   const Array third = x[0] * y[1] - x[1] * y[0];

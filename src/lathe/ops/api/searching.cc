@@ -82,6 +82,7 @@ Array interp(Operand x, const Array& xp, const Array& fp, const Beyond& beyond) 
 }
 
 Array isin(Operand x, Operand among) {
+  const PlaceScope place(x.where);
   const Operand both[] = {x, among};
   const DType dtype = promoted(both, "isin").dtype;
   return any(expand_dims(as_dtype(x, dtype), -1) == ravel(as_dtype(among, dtype)), -1);
@@ -93,6 +94,9 @@ Array lexsort(std::span<const Array> keys, int axis, std::source_location here) 
   const int along = normal_axis(axis, at(keys[0], where).array.rank(), "lexsort", where);
   Array order = iota(keys[0].shape(), along, DType::i32, here);
   for (const Array& key : keys) {
+    LATHE_USER_CHECK(at(key, where).array.shape() == order.shape(),
+                     "[lexsort] keys have the shapes {} and {}; at {}", order.shape().str(),
+                     key.shape().str(), where.str());
     const Array sorted = take_along_axis(at(key, where), order, along);
     order = take_along_axis(order, argsort(sorted, along), along);
   }
@@ -130,6 +134,7 @@ Array piecewise(Operand x, std::span<const Array> conditions,
 // ---- placing
 
 Array put_along_axis(Operand x, Operand indices, Operand values, int axis) {
+  const PlaceScope place(x.where);
   const int rank = x.array.rank();
   const int along = normal_axis(axis, rank, "put_along_axis", x.where);
   LATHE_USER_CHECK(indices.array.rank() == rank,

@@ -65,8 +65,13 @@ Array trapezoid(Operand y, double dx, int axis) {
 }
 
 Array trapezoid(Operand y, const Array& x, int axis) {
-  const Array places = at(x, y.where).array.rank() == 1 ? x : moveaxis(x, axis, -1);
-  return in_wide(at(moveaxis(y, axis, -1), y.where), at(places, y.where), "trapezoid",
+  const Array values = moveaxis(y, axis, -1);
+  const bool line = at(x, y.where).array.rank() == 1;
+  LATHE_USER_CHECK(line ? x.dim(0) == values.dim(-1) : x.shape() == y.array.shape(),
+                   "[trapezoid] y has the shape {}, its places {}; at {}", y.array.shape().str(),
+                   x.shape().str(), y.where.str());
+  const Array places = line ? x : moveaxis(x, axis, -1);
+  return in_wide(at(values, y.where), at(places, y.where), "trapezoid",
                  [](const Array& v, const Array& at_x) {
                    return 0.5 * sum(diff(at_x) * sums_of_neighbours(v), -1);
                  });
@@ -129,6 +134,7 @@ Array correlate(Operand a, Operand v, ConvolutionMode mode) {
 
 // Horner's scheme.
 Array polyval(Operand coefficients, Operand x) {
+  const PlaceScope place(coefficients.where);
   LATHE_USER_CHECK(coefficients.array.rank() == 1,
                    "[polyval] the coefficients have the shape {}; at {}",
                    coefficients.array.shape().str(), coefficients.where.str());
@@ -150,6 +156,7 @@ Array raised(const Array& coefficients, Dim length) {
 }  // namespace
 
 Array polyadd(Operand a, Operand b) {
+  const PlaceScope place(a.where);
   const Dim length = std::max(a.array.size(), b.array.size());
   return raised(atleast_1d(a), length) + raised(atleast_1d(b), length);
 }
@@ -169,6 +176,7 @@ Array polyder(Operand coefficients) {
 
 // Columns are scaled to length one, so that powers of different sizes do not disturb each other.
 Array polyfit(Operand x, Operand y, int degree) {
+  const PlaceScope place(x.where);
   LATHE_USER_CHECK(degree >= 0, "[polyfit] the degree is {}; at {}", degree, x.where.str());
   const Operand both[] = {x, y};
   const std::vector<Array> v = inexact_operands(both, "polyfit");

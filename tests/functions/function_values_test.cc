@@ -2,6 +2,7 @@
 // and vmap by its law. Goldens: tests/golden/functions.
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "cases.h"
@@ -146,6 +147,39 @@ void check_vmap(const Case& c, const std::string& where) {
   }
 }
 
+// Other arguments than a function may expect, in the place of `x`.
+std::vector<Array> strange(const Array& x) {
+  std::vector<Array> out;
+  for (const DType dtype : {DType::boolean, DType::u8, DType::i32, DType::i64, DType::bf16,
+                            DType::f16, DType::f32, DType::f64, DType::c64})
+    if (dtype != x.dtype()) out.push_back(convert(is_complex(x.dtype()) ? real(x) : x, dtype));
+  Shape empty = x.shape();
+  if (empty.rank() > 0) empty[0] = 0;
+  out.push_back(zeros(empty, x.dtype()));
+  out.push_back(zeros({}, x.dtype()));
+  out.push_back(zeros({0, 0}, x.dtype()));
+  out.push_back(zeros({1, 1, 1}, x.dtype()));
+  out.push_back(expand_dims(x, 0));
+  if (is_float(x.dtype())) out.push_back(full_like(x, NAN));
+  return out;
+}
+
+// Computed, or refused by a UserError.
+void check_strange_arguments(const Case& c, const std::string& where) {
+  for (size_t i = 0; i < c.in.size(); ++i)
+    for (const Array& other : strange(c.in[i])) {
+      Tree in = c.in;
+      in[i] = other;
+      try {
+        for (const Array& y : c.run(in)) (void)y.literal();
+      } catch (const UserError&) {
+      } catch (const std::exception& error) {
+        ADD_FAILURE() << where << ", argument " << i << " " << other.type().str() << ": "
+                      << error.what();
+      }
+    }
+}
+
 class FunctionValues : public testing::TestWithParam<std::string> {};
 
 // On each engine what was made before belongs to it.
@@ -184,6 +218,11 @@ TEST_P(FunctionValues, have_jax_gradients) {
 TEST_P(FunctionValues, vmap_gives_each_example_its_own) {
   set_default_client(make_reference_client());
   for_each_case(GetParam(), "vmapped", check_vmap);
+}
+
+TEST_P(FunctionValues, strange_arguments_are_computed_or_refused) {
+  set_default_client(make_reference_client());
+  for_each_case(GetParam(), "of strange arguments", check_strange_arguments);
 }
 
 std::vector<std::string> family_names() {

@@ -51,7 +51,7 @@ Array poisson_by_rejection(const Key& key, const Array& rate) {
     const Array refused = (k < 0) | ((us < 0.013) & (v > us));
     const Array s = log(v * inverse_alpha / (a / (us * us) + b));
     const Array exact = s <= -rate + k * log_rate - lgamma(k + 1);
-    const Array taken = ((us >= 0.07) & (v <= v_r)) | (!refused & exact);
+    const Array taken = ((us >= 0.07) & (v <= v_r)) | (exact & !refused);
     return std::vector{where(taken, k, in[0]), in[1] | taken};
   };
   const std::vector<Array> start = {full_like(rate, -1), zeros(rate.shape(), DType::boolean)};
@@ -139,7 +139,7 @@ struct Btrs {
     const Array us = 0.5 - abs(u), k = floor((2 * a / us + b) * u + c);
     const Array refused = (k < 0) | (k > count);
     const Array exact = log(v * alpha / (a / (us * us) + b)) <= bound(k);
-    const Array taken = ((us >= 0.07) & (v <= v_r)) | (!refused & exact);
+    const Array taken = ((us >= 0.07) & (v <= v_r)) | (exact & !refused);
     return {where(taken, k, in[0]), in[1] | taken};
   }
 };

@@ -103,7 +103,7 @@ void check_values(const Case& c, const std::string& where) {
   expect_near(c.run(c.in), c.out, where);
 }
 
-void check_gradients(const Case& c, const std::string& where) {
+void check_gradients(const Case& c, const std::string& where, bool compiled) {
   if (c.gradients.empty()) return;
   const auto all = [&](const Tree& in) {
     auto [out, pullback] = vjp(on_trees(c.run), in);
@@ -111,7 +111,7 @@ void check_gradients(const Case& c, const std::string& where) {
     for (const Array& y : out) cotangents.push_back(cotangent(y));
     return std::get<0>(pullback(cotangents));
   };
-  const Tree got = all(c.in);
+  const Tree got = compiled ? jit(all)(c.in) : all(c.in);
   for (const auto& [i, want] : c.gradients)
     expect_near(got[i], want, where + ", gradient " + std::to_string(i));
 }
@@ -212,7 +212,16 @@ TEST_P(FunctionValues, compiled_are_the_same) {
 
 TEST_P(FunctionValues, have_jax_gradients) {
   set_default_client(make_reference_client());
-  for_each_case(GetParam(), "evaluated", check_gradients);
+  for_each_case(GetParam(), "evaluated", [](const Case& c, const std::string& where) {
+    check_gradients(c, where, /*compiled=*/false);
+  });
+}
+
+TEST_P(FunctionValues, compiled_have_jax_gradients) {
+  set_default_client(make_default_cpu_client());
+  for_each_case(GetParam(), "compiled", [](const Case& c, const std::string& where) {
+    check_gradients(c, where, /*compiled=*/true);
+  });
 }
 
 TEST_P(FunctionValues, vmap_gives_each_example_its_own) {

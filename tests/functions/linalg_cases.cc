@@ -65,6 +65,8 @@ void add_solutions(CaseList& c) {
     const LeastSquares s = lstsq(x[0], x[1]);
     return std::vector{s.x, s.rank};
   });
+  c.add("pinv.second",
+        [](In x) { return grad([](const Array& a) { return sum(sin(pinv(a))); })(x[0]); });
   for (const char* kind : {"", ".wide", ".identity", ".deficient", ".complex", ".empty"})
     c.add(std::string("pinv") + kind, [](In x) { return pinv(x[0]); });
 }

@@ -62,6 +62,7 @@ def add_cases(c):
     c.add("pinv", la.pinv, tall)
     c.add("pinv.wide", la.pinv, normal(2, 3, 5))
     c.add("pinv.identity", la.pinv, np.eye(3, dtype=np.float32))
+    c.add("pinv.second", jax.grad(lambda a: jnp.sum(jnp.sin(la.pinv(a)))), np.eye(3, 2, dtype=np.float32))
     c.add("pinv.deficient", la.pinv, deficient, grad=False)
     c.add("pinv.complex", la.pinv, complex_normal(4, 2), grad=False)
     c.add("pinv.empty", la.pinv, np.zeros((0, 3), np.float32), grad=False)

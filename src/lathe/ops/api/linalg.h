@@ -109,8 +109,8 @@ struct LeastSquares {
 };
 LeastSquares lstsq(Operand a, Operand b, std::optional<double> rcond = {});
 // The Moore-Penrose inverse [n, m] of matrices [m, n]. Singular values of at most `rtol` times the
-// largest count as 0: by default 10·max(m, n) times the type's epsilon. Its first derivatives hold
-// where the rank does not change, also where singular values are equal.
+// largest count as 0: by default 10·max(m, n) times the type's epsilon. Its derivatives, up to the
+// third, hold where the rank does not change, also where singular values are equal.
 Array pinv(Operand a, std::optional<double> rtol = {});
 
 // ---- norms, and what singular values and eigenvalues tell

@@ -115,7 +115,7 @@ Array pinv_of(const Array& a, double rtol, Location where) {
   const auto function = [&](std::span<const Array> args) {
     return std::vector{pinv_by_svd(args[0], rtol)};
   };
-  return emit_with_jvp(function, rule, std::vector{a}, where)[0];
+  return emit_with_jvp(function, rule, std::vector{a}, where, 2)[0];
 }
 
 }  // namespace

@@ -52,14 +52,15 @@ double default_cutoff(const Array& a) {
 }
 
 std::vector<Array> emit_with_jvp(const BodyFn& function, const JvpRule& rule,
-                                 std::span<const Array> args, Location where) {
+                                 std::span<const Array> args, Location where, int deeper) {
   const std::vector<Type> types = types_of(args);
   const std::vector<Type> moving = picked<Type>(types, differentiable(types));
   const Program body = trace_closed("function", types, function);
   const Program tangents =
       trace_closed("rule", joined<Type>({types, moving}), [&](std::span<const Array> in) {
         const auto given = in.first(types.size());
-        const std::vector<Array> results = function(given);
+        const std::vector<Array> results =
+            deeper > 0 ? emit_with_jvp(function, rule, given, where, deeper - 1) : function(given);
         return joined<Array>({results, rule(given, results, in.subspan(types.size()))});
       });
   return emit(kCustomJvp, args, Attrs::of(CustomJvpAttrs{}), {body, tangents}, where);

@@ -48,11 +48,11 @@ Array in_wide(const Operand& a, const Operand& b, std::string_view op, F f) {
 double default_cutoff(const Array& a);
 
 // function(args), whose tangents are rule(args, results, tangents of the args that are floats or
-// complex). All results are such. Neither uses Arrays from outside; the rule is differentiated for
-// derivatives of higher order.
+// complex). All results are such. Neither uses Arrays from outside. Derivatives of higher order
+// differentiate the rule, in which function(args) has the rule again, `deeper` times.
 using JvpRule = std::function<std::vector<Array>(
     std::span<const Array> args, std::span<const Array> results, std::span<const Array> tangents)>;
 std::vector<Array> emit_with_jvp(const BodyFn& function, const JvpRule& rule,
-                                 std::span<const Array> args, Location where);
+                                 std::span<const Array> args, Location where, int deeper = 0);
 
 }  // namespace lathe

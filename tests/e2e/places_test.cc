@@ -519,7 +519,7 @@ TEST(Places, of_every_function_of_the_headers) {
       {"ops/api/special.h", "Array ", 35, {}},
       {"ops/api/activations.h", "Array ", 28, {}},
       {"ops/api/losses.h", "Array ", 18, {}},
-      {"ops/api/manipulate.h", "(?:Array|std::vector<Array>) ", 38, {}},
+      {"ops/api/manipulate.h", "(?:Array|std::vector<Array>) ", 36, {}},
       {"ops/api/products.h", "Array ", 11, {}},
       {"ops/api/statistics.h", "(?:Array|Histogram) ", 30, {}},
       {"ops/api/searching.h", "(?:Array|std::vector<Array>|Unique) ", 15, {}},

@@ -40,6 +40,8 @@ void add_cases(CaseList& c) {
   c.add("glu.axis0", [](In x) { return glu(x[0], 0); });
   c.add("logsumexp.all", [](In x) { return logsumexp(x[0], Axes()); });
   c.add("logsumexp.two", [](In x) { return logsumexp(x[0], {0, 2}, true); });
+  c.add("logsumexp.empty_braces", [](In x) { return logsumexp(x[0], {}); });
+  c.add("logsumexp.integers", [](In x) { return logsumexp(x[0]); });
   c.add("logsumexp.infinite", [](In x) { return logsumexp(x[0], {0, 1}); });
   c.add("logmeanexp", [](In x) { return logmeanexp(x[0]); });
   c.add("logmeanexp.axis", [](In x) { return logmeanexp(x[0], -1, true); });

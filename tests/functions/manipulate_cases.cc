@@ -9,6 +9,7 @@ void add_axes(CaseList& c) {
   c.add("moveaxis.several", [](In x) { return moveaxis(x[0], {0, -1}, {1, 0}); });
   c.add("matrix_transpose", [](In x) { return matrix_transpose(x[0]); });
   c.add("squeeze", [](In x) { return squeeze(x[0]); });
+  c.add("squeeze.empty_braces", [](In x) { return squeeze(x[0], {}); });
   c.add("squeeze.one", [](In x) { return squeeze(x[0], 0); });
   c.add("squeeze.axes", [](In x) { return squeeze(x[0], {0, -1}); });
   c.add("expand_dims.axes", [](In x) { return expand_dims(x[0], {0, -1, 2}); });

@@ -35,6 +35,8 @@ def add_cases(c):
     c.add("glu.axis0", lambda v: nn.glu(v, 0), x)
     c.add("logsumexp.all", lambda v: nn.logsumexp(v), x)
     c.add("logsumexp.two", lambda v: nn.logsumexp(v, axis=(0, 2), keepdims=True), normal(2, 3, 4))
+    c.add("logsumexp.empty_braces", lambda v: nn.logsumexp(v), x)
+    c.add("logsumexp.integers", lambda v: nn.logsumexp(v.astype(np.float32)), np.array([1, 3, 2], np.int32))
     c.add("logsumexp.infinite", lambda v: nn.logsumexp(v, axis=(0, 1)), np.full((2, 2), -np.inf, np.float32), grad=False)
     c.add("logmeanexp", nn.logmeanexp, x)
     c.add("logmeanexp.axis", lambda v: nn.logmeanexp(v, axis=-1, keepdims=True), x)

@@ -11,6 +11,7 @@ def add_cases(c):
     c.add("moveaxis.several", lambda a: jnp.moveaxis(a, (0, -1), (1, 0)), x)
     c.add("matrix_transpose", lambda a: jnp.matrix_transpose(a), x)
     c.add("squeeze", jnp.squeeze, normal(1, 3, 1))
+    c.add("squeeze.empty_braces", jnp.squeeze, normal(1, 3, 1))
     c.add("squeeze.one", lambda a: jnp.squeeze(a, (0,)), normal(1, 3, 1))
     c.add("squeeze.axes", lambda a: jnp.squeeze(a, (0, -1)), normal(1, 3, 1))
     c.add("expand_dims.axes", lambda a: jnp.expand_dims(a, (0, -1, 2)), m)

@@ -5,7 +5,6 @@
 
 #include "lathe/ops/api/parts.h"
 #include "lathe/ops/api/special.h"
-#include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
@@ -107,19 +106,10 @@ Array sparse_sigmoid(Operand x) {
 
 // ---- over axes
 
-Array logsumexp(Operand x, Axes given, bool keepdims) {
-  const Dims axes = normal_axes(x, std::move(given), "logsumexp");
-  return in_wide(x, [&](const Array& v) {
-    const Array total = logsumexp(axes_joined_last(v, axes), -1);
-    return keepdims ? with_kept_dims(total, v.shape(), axes) : total;
-  });
-}
-
 Array logmeanexp(Operand x, Axes given, bool keepdims) {
   const Dims axes = normal_axes(x, std::move(given), "logmeanexp");
   const double count = static_cast<double>(count_along(x.array, axes));
-  return in_wide(
-      x, [&](const Array& v) { return logsumexp(v, Axes(axes), keepdims) - std::log(count); });
+  return in_wide(x, [&](const Array& v) { return logsumexp(v, axes, keepdims) - std::log(count); });
 }
 
 // By expm1 for small x, by log1p for large ones (Mächler 2012).

@@ -35,8 +35,7 @@ Array sparse_plus(Operand x);                       // (x + 1)² / 4 between -1 
 Array sparse_sigmoid(Operand x);                    // its slope
 
 // ---- over axes
-// log(sum(exp(x))) over several axes, and log(mean(exp(x))), which is that less log(count).
-Array logsumexp(Operand x, Axes axes, bool keepdims = false);
+// log(mean(exp(x))): logsumexp less the logarithm of the count.
 Array logmeanexp(Operand x, Axes axes = {}, bool keepdims = false);
 // log(1 - exp(-x)) for x > 0.
 Array log1mexp(Operand x);

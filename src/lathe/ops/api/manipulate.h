@@ -13,11 +13,7 @@ Array swapaxes(Operand x, int a, int b);
 // Axes `from` come to the places `to`, the others keep their order. UserError unless there are as
 // many of each.
 Array moveaxis(Operand x, Axes from, Axes to);
-Array matrix_transpose(Operand x);  // the last two axes exchanged
-// Without the given axes of size 1 (UserError where one is not), or, where none is given, without
-// all of that size; with new ones at these places of the result.
-Array squeeze(Operand x, Axes axes = {});
-Array expand_dims(Operand x, Axes axes);
+Array matrix_transpose(Operand x);                       // the last two axes exchanged
 Array ravel(Operand x);                                  // all elements, row-major, as one axis
 Array flatten(Operand x, int first = 0, int last = -1);  // the axes first … last as one
 Array unflatten(Operand x, int axis, Shape sizes);       // one axis as several; one may be -1

@@ -319,6 +319,9 @@ TEST(Places, of_searching) {
   SAYS_WHERE(put_along_axis(kThree, kWhole, kTwo, 0));
   SAYS_WHERE(put_along_axis(kThree, kThree, 1, 0));
   SAYS_WHERE(unravel_index(kThree, {3}));
+  SAYS_WHERE(tril_indices(-1));
+  SAYS_WHERE(triu_indices(-1));
+  SAYS_WHERE(diag_indices(-1));
   SAYS_WHERE(ravel_multi_index(Arrays{kWhole}, {3, 3}));
 }
 
@@ -334,6 +337,11 @@ TEST(Places, of_sequences) {
   SAYS_WHERE(unwrap(complexes()));
   SAYS_WHERE(convolve(kMatrix, kThree));
   SAYS_WHERE(correlate(kThree, zeros({0})));
+  SAYS_WHERE(bartlett(-1));
+  SAYS_WHERE(blackman(-1));
+  SAYS_WHERE(hamming(3, DType::i32));
+  SAYS_WHERE(hanning(-1));
+  SAYS_WHERE(kaiser(-1, 5));
   SAYS_WHERE(polyval(kMatrix, kThree));
   SAYS_WHERE(polyadd(kMatrix, kThree));
   SAYS_WHERE(polymul(kMatrix, kThree));

@@ -32,6 +32,7 @@ void add_formulas(Draws c) {
     of("", {3, 4});
     of(".scalar", {});
   }
+  c.add("dropout", [](const Key& k, In x) { return dropout(k, x[0], 0.3); });
   c.add("normal.complex", [](const Key& k, In) { return random::normal(k, 5, DType::c64); });
   c.add("rademacher", [](const Key& k, In) { return random::rademacher(k, 9); });
   c.add("double_sided_maxwell",

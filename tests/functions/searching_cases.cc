@@ -64,10 +64,20 @@ void add_choices(CaseList& c) {
   c.add("ravel_multi_index", [](In x) { return ravel_multi_index(x, {3, 4}); });
 }
 
+void add_triangles(CaseList& c) {
+  const auto both = [](const RowsAndColumns& at) { return std::vector{at.rows, at.columns}; };
+  for (Dim k : {0, 1, -1}) {
+    c.add("tril_indices." + std::to_string(k), [=](In) { return both(tril_indices(3, k, 4)); });
+    c.add("triu_indices." + std::to_string(k), [=](In) { return both(triu_indices(4, k)); });
+  }
+  c.add("diag_indices", [=](In) { return both(diag_indices(3)); });
+}
+
 void add_cases(CaseList& c) {
   add_sorted(c);
   add_found(c);
   add_choices(c);
+  add_triangles(c);
 }
 
 const bool kFamily = add_family("searching", add_cases);

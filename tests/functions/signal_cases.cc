@@ -33,6 +33,17 @@ void add_convolutions(CaseList& c) {
   c.add("convolve.bf16", [](In x) { return convolve(x[0], x[1]); });
 }
 
+void add_windows(CaseList& c) {
+  for (Dim n : {0, 1, 2, 7}) {
+    const std::string end = "." + std::to_string(n);
+    c.add("bartlett" + end, [=](In) { return bartlett(n); });
+    c.add("blackman" + end, [=](In) { return blackman(n); });
+    c.add("hamming" + end, [=](In) { return hamming(n); });
+    c.add("hanning" + end, [=](In) { return hanning(n); });
+    c.add("kaiser" + end, [=](In) { return kaiser(n, 5.5); });
+  }
+}
+
 void add_polynomials(CaseList& c) {
   for (const char* kind : {"", ".integers", ".none"})
     c.add(std::string("polyval") + kind, [](In x) { return polyval(x[0], x[1]); });
@@ -45,6 +56,7 @@ void add_polynomials(CaseList& c) {
 void add_cases(CaseList& c) {
   add_differences(c);
   add_convolutions(c);
+  add_windows(c);
   add_polynomials(c);
   c.add("fftshift", [](In x) { return fftshift(x[0]); });
   c.add("fftshift.axis", [](In x) { return fftshift(x[0], 1); });

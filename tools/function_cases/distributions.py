@@ -25,6 +25,7 @@ def add_cases(c):
     for name in ("laplace", "logistic", "cauchy", "maxwell"):
         add(name, lambda k, n=name: getattr(r, n)(k, (3, 4), f32))
         add(name + ".scalar", lambda k, n=name: getattr(r, n)(k, (), f32))
+    add("dropout", lambda k, x: jnp.where(r.bernoulli(k, f32(0.7), x.shape), x / f32(0.7), 0), np.arange(1, 13, dtype=f32).reshape(3, 4))
     add("normal.complex", lambda k: r.normal(k, (5,), np.complex64))
     add("rademacher", lambda k: r.rademacher(k, (9,), i32))
     add("double_sided_maxwell", lambda k, a, b: r.double_sided_maxwell(k, a, b, (2,), f32), f32(1), np.array([2, 3], f32))

@@ -58,6 +58,10 @@ def add_cases(c):
     c.add("piecewise", lambda a: jnp.piecewise(a, [a < 0, a >= 0.3], [lambda v: v * v, lambda v: -v]), x)
     c.add("piecewise.rest", lambda a: jnp.piecewise(a, [a < 0, a < 0.3], [lambda v: v * v, lambda v: -v, lambda v: v + 1]), x)
     m = normal(3, 4)
+    for k in (0, 1, -1):
+        c.add(f"tril_indices.{k}", lambda k=k: [v.astype(np.int32) for v in np.tril_indices(3, k, 4)])
+        c.add(f"triu_indices.{k}", lambda k=k: [v.astype(np.int32) for v in np.triu_indices(4, k)])
+    c.add("diag_indices", lambda: [v.astype(np.int32) for v in np.diag_indices(3)])
     at = np.array([[0], [3], [-1]], np.int32)
     c.add("put_along_axis", lambda a, i, v: jnp.put_along_axis(a, i, v, axis=1, inplace=False), m, at, normal(3, 1, seed=3))
     c.add("put_along_axis.one", lambda a, i, v: jnp.put_along_axis(a, i, v, axis=0, inplace=False), m, np.array([[0, 2, 1, 1]], np.int32), np.float32(9))

@@ -32,6 +32,10 @@ def add_cases(c):
             c.add(f"{name}.{mode}_complex", lambda p, q, f=f, m=mode: f(p, q, m), complex_normal(6), complex_normal(3))
     c.add("convolve.integers", lambda p, q: jnp.convolve(p.astype(np.float32), q.astype(np.float32)), integers(5), integers(3))
     c.add("convolve.bf16", wide(jnp.convolve), a.astype(bf16), v.astype(bf16))
+    for n in (0, 1, 2, 7):
+        for name in ("bartlett", "blackman", "hamming", "hanning"):
+            c.add(f"{name}.{n}", lambda n=n, name=name: getattr(np, name)(n).astype(np.float32))
+        c.add(f"kaiser.{n}", lambda n=n: np.kaiser(n, 5.5).astype(np.float32))
     c.add("polyval", jnp.polyval, normal(4), x)
     c.add("polyval.integers", jnp.polyval, integers(3), integers(4))
     c.add("polyval.none", jnp.polyval, np.zeros(0, np.float32), x, grad=False)

@@ -176,4 +176,41 @@ Array ravel_multi_index(std::span<const Array> indices, const Shape& shape,
   return out;
 }
 
+namespace {
+
+// The places where `keep`(column - row, offset) holds, found on the host.
+template <typename Keep>
+RowsAndColumns kept_places(Dim rows, Dim columns, std::string_view op, Location where, Keep keep) {
+  LATHE_USER_CHECK(rows >= 0 && columns >= 0, "[{}] of a matrix [{}, {}]; at {}", op, rows, columns,
+                   where.str());
+  std::vector<int32_t> row, column;
+  for (Dim i = 0; i < rows; ++i)
+    for (Dim j = 0; j < columns; ++j) {
+      if (!keep(j - i)) continue;
+      row.push_back(static_cast<int32_t>(i));
+      column.push_back(static_cast<int32_t>(j));
+    }
+  const auto as_array = [](const std::vector<int32_t>& v) {
+    return constant(Literal::of<int32_t>({std::ssize(v)}, v));
+  };
+  return {as_array(row), as_array(column)};
+}
+
+}  // namespace
+
+RowsAndColumns tril_indices(Dim rows, Dim offset, std::optional<Dim> columns,
+                            std::source_location here) {
+  return kept_places(rows, columns.value_or(rows), "tril_indices", Location::from(here),
+                     [=](Dim distance) { return distance <= offset; });
+}
+RowsAndColumns triu_indices(Dim rows, Dim offset, std::optional<Dim> columns,
+                            std::source_location here) {
+  return kept_places(rows, columns.value_or(rows), "triu_indices", Location::from(here),
+                     [=](Dim distance) { return distance >= offset; });
+}
+RowsAndColumns diag_indices(Dim n, std::source_location here) {
+  return kept_places(n, n, "diag_indices", Location::from(here),
+                     [](Dim distance) { return distance == 0; });
+}
+
 }  // namespace lathe

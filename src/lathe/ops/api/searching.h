@@ -60,5 +60,15 @@ Array put_along_axis(Operand x, Operand indices, Operand values, int axis);
 std::vector<Array> unravel_index(Operand places, const Shape& shape);
 Array ravel_multi_index(std::span<const Array> indices, const Shape& shape,
                         std::source_location here = std::source_location::current());
+// Rows and columns (i32) of the elements on and below (above) diagonal `offset` of [rows, columns],
+// and of the diagonal of [n, n]: x[rows, columns].
+struct RowsAndColumns {
+  Array rows, columns;
+};
+RowsAndColumns tril_indices(Dim rows, Dim offset = 0, std::optional<Dim> columns = {},
+                            std::source_location here = std::source_location::current());
+RowsAndColumns triu_indices(Dim rows, Dim offset = 0, std::optional<Dim> columns = {},
+                            std::source_location here = std::source_location::current());
+RowsAndColumns diag_indices(Dim n, std::source_location here = std::source_location::current());
 
 }  // namespace lathe

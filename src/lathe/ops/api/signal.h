@@ -30,6 +30,18 @@ Array convolve(Operand a, Operand v, ConvolutionMode mode = ConvolutionMode::ful
 // Element k is the sum of a[n + k]·conj(v[n]).
 Array correlate(Operand a, Operand v, ConvolutionMode mode = ConvolutionMode::valid);
 
+// ---- windows of n elements, 1 in the middle
+Array bartlett(Dim n, DType dtype = DType::f32,
+               std::source_location here = std::source_location::current());
+Array blackman(Dim n, DType dtype = DType::f32,
+               std::source_location here = std::source_location::current());
+Array hamming(Dim n, DType dtype = DType::f32,
+              std::source_location here = std::source_location::current());
+Array hanning(Dim n, DType dtype = DType::f32,
+              std::source_location here = std::source_location::current());
+Array kaiser(Dim n, double beta, DType dtype = DType::f32,
+             std::source_location here = std::source_location::current());
+
 // ---- polynomials, coefficients of the highest power first
 Array polyval(Operand coefficients, Operand x);
 Array polyadd(Operand a, Operand b);

@@ -21,7 +21,9 @@ Array by_segments(const Operand& data, const Operand& ids, Dim segments, Monoid 
   Shape out = shape;
   out[0] = segments;
   const Array start = broadcast_to(constant(monoid_identity(monoid, data.array.dtype())), out);
-  const Array given = convert(ids, DType::i64);
+  const DType dtype = ids.array.dtype();
+  const bool fits = bit_width(dtype) < 32 || dtype == DType::i32;
+  const Array given = convert(ids, fits ? DType::i32 : DType::i64);
   const Array places = where(given < 0, segments, given);
   return (start.at(places).*join)(data);
 }

@@ -67,6 +67,7 @@ expect("product: 19 22 43 50\noutput: f32 of rank 2, 16 bytes")
 expect("error: input 1 is tensor<4x1xf32>, expected tensor<2x2xf32>")
 expect(" 42")
 expect("stopped after 1")
+expect("error: options->struct_size is 50, this Lathe's lathe_generate_options has 72 bytes")
 
 # No private header is installed.
 file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/backends/cpu/llvm/* ${moved}/include/lathe/kernels/*

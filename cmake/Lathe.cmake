@@ -3,10 +3,10 @@
 # (tests aside, and those named by EXCEPT), SRCS are further files.
 
 add_library(lathe_flags INTERFACE)
-target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
+target_include_directories(lathe_flags INTERFACE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)
 target_compile_options(lathe_flags INTERFACE
   -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -fno-omit-frame-pointer
-  -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
+  -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_link_options(lathe_flags INTERFACE -fuse-ld=lld)
 else()
@@ -87,7 +87,7 @@ function(lathe_test name)
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   target_link_libraries(${name} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE
-    LATHE_SOURCE_DIR="${CMAKE_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")
+    LATHE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS})
   if(LATHE_SANITIZE)
     set(ARG_TIMEOUT 7200)

@@ -75,7 +75,7 @@ conformance: build xla-cpu
 	@$(BUILD)/bin/conformance_page build/xla_cpu/xla_cpu_pjrt.so docs
 
 install: program
-	@cmake --build $(BUILD) -j $(JOBS) --target lathe_shared
+	@cmake --build $(BUILD) -j $(JOBS) --target installed
 	@cmake --install $(BUILD) --prefix $(PREFIX)
 
 clean:

@@ -53,7 +53,7 @@ foreach(target IN LISTS targets)
 endforeach()
 
 # Made by the target that `make install` builds, or by configuring.
-string(REGEX MATCH "\ninstall: program\n[^\n]* --target installed\n" found "${makefile}")
+string(REGEX MATCH "\ninstall_targets: program\n[^\n]* --target installed\n\ninstall: install_targets\n" found "${makefile}")
 if(NOT found)
   message(FATAL_ERROR "make install does not build the target `installed`")
 endif()

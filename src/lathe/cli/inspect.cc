@@ -206,7 +206,7 @@ void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& check
       continue;
     }
     for (const auto& [tensor, type] : value.items())
-      fmt::print("{:<60}{}\n", tensor, type.get<std::string>());
+      fmt::print("{:<60}{}\n", tensor, type.template get<std::string>());
   }
 }
 

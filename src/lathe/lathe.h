@@ -2,6 +2,8 @@
 // default back end. Checkpoints and text generation are in lathe/hf/.
 #pragma once
 
+#include "lathe/base/needs_cxx23.h"
+// First, so that it speaks first.
 #include "lathe/artifact/saved_program.h"
 #include "lathe/backends/cpu/client.h"
 #include "lathe/core/devices.h"

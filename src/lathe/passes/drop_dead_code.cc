@@ -1,3 +1,4 @@
+// Dead code elimination (DCE).
 #include "lathe/passes/drop_dead_code.h"
 
 #include <algorithm>

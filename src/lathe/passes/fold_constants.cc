@@ -1,3 +1,4 @@
+// Constant folding.
 #include "lathe/passes/fold_constants.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Loop-invariant code motion.
 #include "lathe/passes/hoist_invariants.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// Common subexpression elimination (CSE).
 #include "lathe/passes/share_subexpressions.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace lathe::stablehlo {
+namespace lathe {
 
 class Scan {
  public:
@@ -89,4 +89,4 @@ class Scan {
   bool good_ = true;
 };
 
-}  // namespace lathe::stablehlo
+}  // namespace lathe

@@ -1,5 +1,5 @@
 // Dead code elimination (DCE).
-#include "lathe/passes/drop_dead_code.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 

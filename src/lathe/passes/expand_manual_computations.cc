@@ -1,6 +1,5 @@
-#include "lathe/passes/expand_manual_computations.h"
-
 #include "lathe/ir/op_def.h"
+#include "lathe/passes/passes.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

@@ -1,5 +1,5 @@
 // Constant folding.
-#include "lathe/passes/fold_constants.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>

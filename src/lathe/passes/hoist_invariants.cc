@@ -1,5 +1,5 @@
 // Loop-invariant code motion.
-#include "lathe/passes/hoist_invariants.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>

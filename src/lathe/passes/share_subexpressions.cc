@@ -1,5 +1,5 @@
 // Common subexpression elimination (CSE).
-#include "lathe/passes/share_subexpressions.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "lathe/runtime/host/fp_state.h"
+#include "lathe/base/fp_state.h"
 
 #if defined(__x86_64__)
 #include <xmmintrin.h>

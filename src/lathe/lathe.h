@@ -17,6 +17,7 @@
 #include "lathe/ops/api/random.h"
 #include "lathe/ops/api/special.h"
 #include "lathe/ops/api/windows.h"
+#include "lathe/runtime/foreign.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/custom_rules.h"

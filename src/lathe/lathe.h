@@ -30,6 +30,7 @@
 #include "lathe/ops/api/statistics.h"
 #include "lathe/ops/api/trees.h"
 #include "lathe/ops/api/windows.h"
+#include "lathe/runtime/foreign.h"
 #include "lathe/transforms/autodiff.h"
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/custom_rules.h"

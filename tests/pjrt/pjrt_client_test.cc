@@ -187,7 +187,7 @@ TEST_F(PjrtClient, programs_run_where_their_arguments_lie) {
   const BufferRef x = xla_cpu()->buffer_from_host(counting({3}), devices[1]);
   const BufferRef y = xla_cpu()->buffer_from_host(counting({3}), devices[2]);
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x, y}}); }),
-                  "arguments of main lie on devices 1 and 2"));
+                  "arguments of main lie on the devices 1 and 2: device_put"));
 }
 
 TEST_F(PjrtClient, replicas_and_partitions_meet_in_collectives) {

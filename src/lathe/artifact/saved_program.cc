@@ -1,11 +1,13 @@
 #include "lathe/artifact/saved_program.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "lathe/artifact/artifact.h"
 #include "lathe/base/files/mapped_file.h"
 #include "lathe/base/files/write_file.h"
-#include "lathe/core/array_impl.h"
+#include "lathe/core/placement.h"
 #include "lathe/core/trace.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/registry.h"
@@ -43,7 +45,7 @@ void write(const std::string& path, const Program& program, std::string_view mac
 
 void save(const std::string& path, const Program& program, SaveOptions options) {
   check_writable(path);
-  if (options.machine_code) return save(path, *default_client().compile(program));
+  if (options.machine_code) return save(path, *default_device().client->compile(program));
   write(path, program, {});
 }
 
@@ -64,6 +66,32 @@ std::vector<ProgramValue> LoadedProgram::results() const {
   return out;
 }
 
+namespace {
+
+// Its arguments where it can run: on the device for which it was loaded, or else on one of its
+// client's.
+Placement place_for(const Executable& executable, std::span<const Array> arguments) {
+  const Program& program = executable.program();
+  const std::vector<int> fixed = executable.options().devices;
+  const auto devices = executable.client().devices();
+  const Device& own = devices[static_cast<size_t>(fixed.empty() ? 0 : fixed[0])];
+  const auto name_of = [&](size_t i) {
+    return fmt::format("argument {} ({})", i, program.param(static_cast<int>(i)).path);
+  };
+  const auto who = [&] { return fmt::format("`{}`:", program.name()); };
+  Placement placed = place(
+      arguments.size(), [&](size_t i) -> const Array& { return arguments[i]; }, who, name_of, {},
+      own);
+  LATHE_USER_CHECK(placed.device->client == own.client,
+                   "{} was loaded for a client of kind `{}`, and its arguments lie on a device of "
+                   "kind `{}`: bring them over with device_put, or load it under "
+                   "DefaultDevice(device) of their device",
+                   program.name(), own.kind, placed.device->kind);
+  return placed;
+}
+
+}  // namespace
+
 std::vector<Array> LoadedProgram::operator()(std::span<const Array> arguments) const {
   const Program& function = program();
   LATHE_USER_CHECK(std::ssize(arguments) == function.param_count(), "{} takes {} arguments, got {}",
@@ -79,20 +107,19 @@ std::vector<Array> LoadedProgram::operator()(std::span<const Array> arguments) c
     fitting.push_back(*std::move(found));
   }
   if (tracing() || std::ranges::any_of(fitting, &Array::is_traced)) return call(function, fitting);
-  std::vector<Buffer*> buffers;
-  for (const Array& argument : fitting) buffers.push_back(&buffer_of(argument, {}));
-  std::vector<Array> results;
-  for (BufferRef& result : executable_->launch(buffers)) results.emplace_back(std::move(result));
-  return results;
+  const Placement placed = place_for(*executable_, fitting);
+  return placed.results(executable_->launch(placed.buffers));
 }
 
 std::shared_ptr<Executable> load_executable(const std::string& path, LoadOptions options) {
   const auto file = MappedFile::open(path);
   const Artifact artifact = read_artifact(file->text(), path);
   const Module module = imported(artifact_module(artifact, op_table(), path));
-  const CompileOptions compile{.machine_code =
-                                   options.trust_code ? artifact.machine_code : std::string_view()};
-  return default_client().compile(*module.find(artifact.entry), compile);
+  const Device& device = default_device();
+  CompileOptions compile{.machine_code =
+                             options.trust_code ? artifact.machine_code : std::string_view()};
+  if (device.id != 0) compile.devices = {device.id};
+  return device.client->compile(*module.find(artifact.entry), compile);
 }
 
 LoadedProgram load(const std::string& path, LoadOptions options) {

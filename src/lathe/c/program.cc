@@ -69,13 +69,13 @@ void check_count(size_t found, int expected, const char* what) {
                    expected);
 }
 
-BufferRef input_buffer(const lathe_tensor& tensor, const Type& type) {
+BufferRef input_buffer(Client& client, const lathe_tensor& tensor, const Type& type) {
   Literal copy(type.dtype(), type.shape());
   if (tensor.bytes > 0) std::memcpy(copy.mutable_bytes().data(), tensor.data, tensor.bytes);
   // The type's own values, whatever the rest of a byte holds.
   const bool narrow = !type.is_token() && !is_float(type.dtype()) && bit_width(type.dtype()) < 8;
   for (int64_t i = 0; narrow && i < copy.size(); ++i) copy.set_i64(i, copy.get_i64(i));
-  return default_client().buffer_from_host(copy);
+  return client.buffer_from_host(copy);
 }
 
 void run(const lathe_program& program, std::span<const lathe_tensor> inputs,
@@ -89,7 +89,8 @@ void run(const lathe_program& program, std::span<const lathe_tensor> inputs,
   for (size_t i = 0; i < outputs.size(); ++i)
     check_tensor(outputs[i], function.result_type(static_cast<int>(i)), "output", i);
   for (size_t i = 0; i < inputs.size(); ++i)
-    arguments.push_back(input_buffer(inputs[i], function.param_type(static_cast<int>(i))));
+    arguments.push_back(input_buffer(program.executable->client(), inputs[i],
+                                     function.param_type(static_cast<int>(i))));
   const std::vector<BufferRef> results = program.executable->execute(arguments);
   for (size_t i = 0; i < outputs.size(); ++i)
     results[i]->copy_to_host({static_cast<std::byte*>(outputs[i].data), outputs[i].bytes});

@@ -7,6 +7,8 @@
 
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace_stack.h"
+#include "lathe/runtime/buffer_life.h"
+#include "lathe/runtime/foreign.h"
 #include "lathe/runtime/host_literal.h"
 
 namespace lathe {
@@ -76,8 +78,25 @@ Array::Array(const Literal& literal)
   impl_->host = literal;
 }
 
-Array::Array(BufferRef buffer) : impl_(std::make_shared<Impl>(buffer->type())) {
-  impl_->buffer.set(std::move(buffer));
+Array::Array(BufferRef buffer) : Array(array_of(std::move(buffer), true)) {}
+
+Array array_of(BufferRef buffer, bool committed) {
+  auto impl = std::make_shared<Array::Impl>(buffer->type());
+  impl->buffer.set(std::move(buffer), committed);
+  return Array(std::move(impl));
+}
+
+Array Array::from_foreign(ForeignMemory memory, At) {
+  const Device& device = default_device();
+  return array_of(device.client->buffer_over(std::move(memory), device), false);
+}
+
+Array Array::from_foreign(ForeignMemory memory, const Device& device, At at) {
+  LATHE_USER_CHECK(device.client,
+                   "[from_foreign] the device has no client: take one of "
+                   "lathe::devices(){}",
+                   at_place(Location::from(at)));
+  return array_of(device.client->buffer_over(std::move(memory), device), true);
 }
 
 Array Array::placeholder(DType dtype, Shape shape) {
@@ -114,17 +133,20 @@ bool Array::is_concrete() const {
 bool Array::is_traced() const { return impl_ && impl_->trace; }
 bool Array::weak() const { return impl_ && impl_->weak; }
 
-Buffer& buffer_of(const Array& array, Location where) {
+Buffer& buffer_of(const Array& array, Location where, const Device* device) {
   check_not_empty(array.valid(), where);
   Array::Impl& impl = *array.impl();
   if (!array.is_concrete()) throw_not_concrete(array, where);
   if (impl.host)
-    impl.buffer.make_once([&] { return default_client().buffer_from_host(*impl.host); });
+    impl.buffer.make_once([&] {
+      const Device& at = device ? *device : default_device();
+      impl.buffer.set(at.client->buffer_from_host(*impl.host, at));
+    });
   else if (impl.recorded)
     impl.buffer.make_once([&] {
       const Array value = recorded_value(array, where);
-      buffer_of(value, where);
-      return value.impl()->buffer.ref();
+      buffer_of(value, where, device);
+      impl.buffer.set(value.impl()->buffer.ref(), value.impl()->buffer.committed());
     });
   expect_not_donated(array, where);
   return *impl.buffer.get();
@@ -135,11 +157,16 @@ void expect_not_donated(const Array& x, Location where) {
   if (impl.recorded && impl.recorded->value.valid())
     return expect_not_donated(impl.recorded->value, where);
   const Buffer* buffer = impl.buffer.get();
-  if (buffer && buffer->deleted())
-    throw DonatedError(
-        "an array of type {} was used after it was donated; keep a copy before the "
-        "call, or take the argument out of `donate`{}",
+  if (!buffer || !buffer->deleted()) return;
+  if (buffer->life() == BufferLife::deleted)
+    throw DeletedError(
+        "an array of type {} was used after it was deleted: delete_ ends all copies "
+        "of an array{}",
         impl.type.str(), at_place(where));
+  throw DonatedError(
+      "an array of type {} was used after it was donated; keep a copy before the "
+      "call, or take the argument out of `donate`{}",
+      impl.type.str(), at_place(where));
 }
 
 void settle(const Array& x, const Array& value) {
@@ -155,7 +182,7 @@ Array relabeled(const Array& x, bool weak, Array digits) {
   impl->digits = std::move(digits);
   impl->host = from.host;
   if (!from.host && from.buffer.get())
-    impl->buffer.set(from.buffer.ref());  // else made when it is needed
+    impl->buffer.set(from.buffer.ref(), from.buffer.committed());  // else made when it is needed
   impl->recorded = from.recorded;
   impl->trace = from.trace;
   impl->value = from.value;
@@ -189,6 +216,21 @@ const Array& Array::block_until_ready(At at) const {
   return *this;
 }
 
+void Array::on_ready(std::move_only_function<void(std::exception_ptr)> ready, At at) const {
+  buffer(at)->on_ready(std::move(ready));
+}
+
+void Array::delete_(At at) const {
+  if (!is_deleted()) buffer(at)->delete_();
+}
+
+bool Array::is_deleted() const {
+  if (!impl_) return false;
+  if (impl_->recorded && impl_->recorded->value.valid()) return impl_->recorded->value.is_deleted();
+  const Buffer* made = impl_->buffer.get();
+  return made && made->deleted();
+}
+
 void Array::expect_one_element(At at) const {
   LATHE_USER_CHECK(size(at) == 1, "item() needs exactly one element; shape is {}; at {}",
                    shape().str(), Location::from(at).str());
@@ -208,7 +250,7 @@ std::string Array::str() const {
   const std::string type = fmt::format("{}{}", name(dtype()), shape().str());
   if (!is_concrete()) return (is_traced() ? "traced " : "placeholder ") + type;
   if (const Buffer* buffer = impl_->buffer.get(); buffer && buffer->deleted())
-    return "donated " + type;
+    return (buffer->life() == BufferLife::deleted ? "deleted " : "donated ") + type;
   return fmt::format("{} {}", type, elements_text(literal()));
 }
 

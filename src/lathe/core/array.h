@@ -8,6 +8,8 @@
 // takes the element type of what it meets.
 #pragma once
 
+#include <exception>
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -27,6 +29,8 @@ using BufferRef = std::shared_ptr<Buffer>;
 class Index;
 class IndexedUpdate;
 struct Operand;
+struct ForeignMemory;
+struct Device;
 
 // Asked for the value of a traced Array. The message names the argument path it depends on and both
 // fixes.
@@ -44,6 +48,11 @@ class DonatedError : public UserError {
  public:
   using UserError::UserError;
 };
+// The buffer was deleted by `delete_`.
+class DeletedError : public UserError {
+ public:
+  using UserError::UserError;
+};
 
 class Array {
  public:
@@ -57,7 +66,12 @@ class Array {
     requires std::is_arithmetic_v<T>
   Array(T value) : Array(number(value)) {}  // NOLINT
   explicit Array(const Literal& literal);
+  // Stays on the buffer's device, as if put there (core/devices.h).
   explicit Array(BufferRef buffer);
+  // The elements where they lie, in memory that somebody else owns: runtime/foreign.h says how long
+  // and who may write. On the default device, or as if put on `device`.
+  static Array from_foreign(ForeignMemory memory, At at = At::current());
+  static Array from_foreign(ForeignMemory memory, const Device& device, At at = At::current());
   // A scalar of exactly this C++ type: Array::scalar(1.5f) is f32[].
   template <typename T>
   static Array scalar(T value) {
@@ -105,6 +119,17 @@ class Array {
   BufferRef buffer(At at = At::current()) const;
   // Until the value is computed; as `literal`, throws the error of its computation.
   const Array& block_until_ready(At at = At::current()) const;
+  // Calls `ready` once the value is computed, with the error of its computation or null; at once if
+  // it is there, else on the thread that finishes it. `ready` may start programs, not wait for
+  // them.
+  void on_ready(std::move_only_function<void(std::exception_ptr)> ready,
+                At at = At::current()) const;
+  // Gives the memory back now, before the last copy of the Array goes: any later use, of all
+  // copies, is a DeletedError. Programs that were started with it finish first. ConcretizationError
+  // on a traced Array; does nothing to one that was deleted or donated.
+  void delete_(At at = At::current()) const;
+  // Whether `delete_` or a donation has ended it.
+  bool is_deleted() const;
 
   // x[0], x[-1], x[slice(1, 3)], x[ellipsis, newaxis], x[rows, columns]: NumPy's rules, see
   // ops/api/index.h.

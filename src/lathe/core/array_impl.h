@@ -26,23 +26,27 @@ struct Recorded {
 // A buffer that is there from the beginning, or made once, by whichever thread needs it first.
 class LazyBuffer {
  public:
-  void set(BufferRef buffer) {
+  // `committed`: put on its device, or made of what was.
+  void set(BufferRef buffer, bool committed = false) {
+    committed_ = committed;
     buffer_ = std::move(buffer);
     made_.store(buffer_.get(), std::memory_order_release);
   }
-  template <typename Make>
+  template <typename Make>  // calls `set`
   void make_once(const Make& make) {
     std::call_once(once_, [&] {
-      if (!get()) set(make());
+      if (!get()) make();
     });
   }
   // Null where it is not made yet.
   Buffer* get() const { return made_.load(std::memory_order_acquire); }
   // Of one that is made.
   const BufferRef& ref() const { return buffer_; }
+  bool committed() const { return committed_; }
 
  private:
   BufferRef buffer_;
+  bool committed_ = false;
   std::atomic<Buffer*> made_ = nullptr;
   std::once_flag once_;
 };
@@ -68,10 +72,14 @@ struct Array::Impl {
 
 // The buffer of an Array that has a value, made of its literal where there was none yet. Lives as
 // long as the Array. Throws as Array::buffer does, naming who asked for it.
-Buffer& buffer_of(const Array& array, Location where);
+// An array that was put nowhere is made on `device`, by default the default device.
+Buffer& buffer_of(const Array& array, Location where, const Device* device = nullptr);
 
-// DonatedError naming `where` if the value was given away: for functions that hand `x` on to
-// others, which know no line of the caller's.
+// An Array over what a computation made; `committed` if one of its arguments was.
+Array array_of(BufferRef buffer, bool committed);
+
+// DonatedError or DeletedError naming `where` if the value was given away: for functions that hand
+// `x` on to others, which know no line of the caller's.
 void expect_not_donated(const Array& x, Location where);
 
 // Says what `x` is, if it was recorded and nobody asked for its value: it may outlive its trace.

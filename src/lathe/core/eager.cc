@@ -1,6 +1,9 @@
-// Each distinct (op, types, attributes) is a Program, compiled once. Kernels are shared across
+// Each distinct (op, types, attributes) is a Program, compiled once for each client. Kernels are
+// shared across
 // sizes by the client, so a new size costs a plan, not code.
 #include "lathe/core/eager.h"
+
+#include <fmt/format.h>
 
 #include <mutex>
 #include <unordered_map>
@@ -8,6 +11,7 @@
 
 #include "lathe/base/hash.h"
 #include "lathe/core/array_impl.h"
+#include "lathe/core/placement.h"
 #include "lathe/core/trace.h"
 #include "lathe/runtime/number_check.h"
 
@@ -19,13 +23,15 @@ struct Key {
   std::vector<Type> types;
   Attrs attrs;
   std::vector<Program> regions;
-  bool has_body;  // the op is not all of the program
+  bool has_body;       // the op is not all of the program
+  uint64_t place = 0;  // Placement::key
   friend bool operator==(const Key&, const Key&) = default;
 };
 
 struct KeyHash {
   size_t operator()(const Key& key) const {
     size_t hash = hash_mix(std::hash<const void*>()(key.def), key.attrs.hash());
+    hash = hash_mix(hash, key.place);
     for (const Type& type : key.types) hash = hash_mix(hash, type.hash());
     for (const Program& region : key.regions) hash = hash_mix(hash, region.hash());
     return hash;
@@ -40,10 +46,11 @@ class EagerCache {
  public:
   // Compiles under the lock of the entry alone: threads that need other ops go on.
   template <typename MakeProgram>
-  std::shared_ptr<Executable> get(const Key& key, const MakeProgram& make_program) {
+  std::shared_ptr<Executable> get(const Key& key, const Placement& placed,
+                                  const MakeProgram& make_program) {
     const std::shared_ptr<Entry> entry = entry_of(key);
     std::lock_guard lock(entry->mutex);
-    if (!entry->executable) entry->executable = default_client().compile(make_program());
+    if (!entry->executable) entry->executable = placed.compile(make_program());
     return entry->executable;
   }
 
@@ -55,12 +62,6 @@ class EagerCache {
 
   std::shared_ptr<Entry> entry_of(const Key& key) {
     std::lock_guard lock(mutex_);
-    const uint64_t client = default_client_generation();
-    if (client != client_) {
-      recent_.clear();
-      older_.clear();
-    }
-    client_ = client;
     if (const auto hit = recent_.find(key); hit != recent_.end()) return hit->second;
     if (recent_.size() >= kRecentEntries) older_ = std::exchange(recent_, {});
     const auto known = older_.find(key);
@@ -69,7 +70,6 @@ class EagerCache {
   }
 
   std::mutex mutex_;
-  uint64_t client_ = 0;  // the generation of the client that compiled the entries
   std::unordered_map<Key, std::shared_ptr<Entry>, KeyHash> recent_, older_;
 };
 
@@ -85,23 +85,20 @@ template <typename MakeProgram>
 std::vector<Array> run(Key& key, std::span<const Array> operands, Location where,
                        const MakeProgram& make_program) {
   static auto* const cache = new EagerCache();  // outlives static destruction order
-  std::vector<BufferRef> arguments;
   key.types.reserve(operands.size());
-  arguments.reserve(operands.size());
-  for (const Array& operand : operands) {
-    key.types.push_back(operand.type());
-    buffer_of(operand, where);  // made where there was none yet
-    arguments.push_back(operand.impl()->buffer.ref());
-  }
+  for (const Array& operand : operands) key.types.push_back(operand.type());
+  const auto name_of = [&](size_t i) {
+    return fmt::format("operand {} ({})", i, operands[i].type().str());
+  };
+  const auto who = [&] { return fmt::format("[{}]", key.def->name); };
+  const Placement placed = place(
+      operands.size(), [&](size_t i) -> const Array& { return operands[i]; }, who, name_of, where);
+  key.place = placed.key();
   // Programs that are kept know the line of whoever asked first; who looks for a NaN wants this
   // one.
-  const auto executable = NumberCheck::is_on() ? default_client().compile(make_program())
-                                               : cache->get(key, make_program);
-  std::vector<BufferRef> results = executable->execute(arguments);
-  std::vector<Array> out;
-  out.reserve(results.size());
-  for (BufferRef& result : results) out.emplace_back(std::move(result));
-  return out;
+  const auto executable =
+      NumberCheck::is_on() ? placed.compile(make_program()) : cache->get(key, placed, make_program);
+  return placed.results(executable->launch(placed.buffers));
 }
 
 }  // namespace

@@ -45,6 +45,21 @@ std::vector<const Device*> assigned_devices(const Client& client, const CompileO
   return out;
 }
 
+const Device& common_device(std::span<Buffer* const> arguments, const Client& client,
+                            std::string_view program) {
+  const Device* const first = &client.devices()[0];
+  const Device* place = first;
+  for (const Buffer* argument : arguments) {
+    const Device& device = argument->device();
+    if (device.client != &client || &device == first || &device == place) continue;
+    LATHE_USER_CHECK(place == first,
+                     "arguments of {} lie on the devices {} and {}: device_put brings them to one",
+                     program, place->id, device.id);
+    place = &device;
+  }
+  return *place;
+}
+
 void expect_lists(size_t lists, int processes, std::string_view what) {
   LATHE_USER_CHECK(static_cast<int64_t>(lists) == processes,
                    "{} takes one entry for each of {} processes, got {}", what, processes, lists);

@@ -21,6 +21,12 @@ inline constexpr std::string_view kMoreOfProcessors =
 std::vector<const Device*> assigned_devices(const Client& client, const CompileOptions& options,
                                             std::string_view more = kMoreOfProcessors);
 
+// Where a program runs that was compiled for no device: on the client's first one unless an
+// argument lies on another, and then there; what lies on the first goes along. UserError for
+// arguments on two others. Arguments of other clients count for nothing.
+const Device& common_device(std::span<Buffer* const> arguments, const Client& client,
+                            std::string_view program);
+
 // UserError unless there are as many lists as processes.
 void expect_lists(size_t lists, int processes, std::string_view what);
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <mutex>
 
+#include "lathe/runtime/foreign.h"
 #include "lathe/runtime/number_check.h"
 
 namespace lathe {
@@ -12,8 +13,12 @@ struct Default {
   std::mutex mutex;
   ClientFactory factory = nullptr;
   std::shared_ptr<Client> client;
+  std::vector<std::shared_ptr<Client>> earlier;  // whose arrays may still be there
+  std::atomic<const Device*> device = nullptr;   // the client's first, once there is one
   std::atomic<uint64_t> generation = 0;
 };
+
+thread_local const Device* t_default_device = nullptr;
 
 Default& the_default() {
   static auto* const state =
@@ -67,6 +72,22 @@ BufferRef Client::buffer_from_host(const Literal& literal) {
   return buffer_from_host(literal, devices()[0]);
 }
 
+BufferRef Client::buffer_over(ForeignMemory memory, const Device& device) {
+  auto owner = owned_bytes(memory);
+  expect_memory(memory);
+  LATHE_USER_CHECK(
+      !memory.writable,
+      "devices of kind `{}` have memory of their own and cannot write results into the "
+      "host's: lend it to be read alone, or to a device of the CPU",
+      device.kind);
+  return buffer_from_host(foreign_literal(memory, std::move(owner)), device);
+}
+
+uint64_t Client::next_id() {
+  static std::atomic<uint64_t> last = 0;
+  return ++last;
+}
+
 HostFeed& Client::host_feed() {
   throw UserError("devices of kind `{}` take nothing from the host while a program runs",
                   devices()[0].kind);
@@ -80,6 +101,7 @@ Client& default_client() {
         state.factory,
         "no back end is linked in: include \"lathe/lathe.h\" or call set_default_client");
     state.client = state.factory();
+    state.device = &state.client->devices()[0];
   }
   return *state.client;
 }
@@ -87,11 +109,26 @@ Client& default_client() {
 void set_default_client(std::shared_ptr<Client> client) {
   Default& state = the_default();
   std::lock_guard lock(state.mutex);
+  if (state.client && state.client != client) state.earlier.push_back(std::move(state.client));
   state.client = std::move(client);
+  state.device = state.client ? &state.client->devices()[0] : nullptr;
   ++state.generation;
 }
 
 std::span<const Device> devices() { return default_client().devices(); }
+
+const Device& default_device() {
+  if (t_default_device) return *t_default_device;
+  if (const Device* device = the_default().device) return *device;
+  return default_client().devices()[0];
+}
+
+DefaultDevice::DefaultDevice(const Device& device) : outer_(t_default_device) {
+  LATHE_USER_CHECK(device.client, "a default device needs a client: take one of its devices()");
+  t_default_device = &device;
+}
+
+DefaultDevice::~DefaultDevice() { t_default_device = outer_; }
 
 uint64_t default_client_generation() { return the_default().generation; }
 

@@ -5,6 +5,9 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -20,6 +23,7 @@ namespace lathe {
 class Client;
 
 class HostFeed;
+struct ForeignMemory;
 
 struct Device {
   Client* client = nullptr;
@@ -42,10 +46,16 @@ struct CompileOptions {
   int processes() const { return replicas * partitions; }
 };
 
+// A buffer ends by donation to a call, or by `delete_`.
+enum class BufferLife : uint8_t { alive, donated, deleted };
+
 // A value of one type in a device's memory. Immutable but for donation: a donated buffer is
 // deleted.
 class Buffer {
  public:
+  // Takes the error of the computation, or null.
+  using Ready = std::move_only_function<void(std::exception_ptr)>;
+
   virtual ~Buffer() = default;
   virtual Type type() const = 0;
   virtual const Device& device() const = 0;
@@ -55,7 +65,20 @@ class Buffer {
   // The bytes, row-major, where the host can read them in place; valid while the buffer lives.
   virtual std::optional<std::span<const std::byte>> host_view() const = 0;
   virtual void copy_to_host(std::span<std::byte> out) const = 0;
-  virtual bool deleted() const = 0;
+  // Calls `ready` exactly once, when `await` would not block: at once if that is now, else on the
+  // thread that finishes the value, which holds no lock. `ready` may launch programs; it may not
+  // wait for those that it launches, and what it throws is only written to stderr. A deleted
+  // buffer's error is a UserError.
+  virtual void on_ready(Ready ready) const = 0;
+  // The bytes, where the host can read them in place, else null; waits for the value. As long as
+  // somebody holds the reference, the memory neither moves nor is freed nor is written in place by
+  // a call to which it is donated; unlike `host_view`, it ends with the reference.
+  virtual std::shared_ptr<const std::byte> external_reference() const { return nullptr; }
+  // Ends the buffer: later use is a UserError. Programs that were launched with it finish first;
+  // its memory goes back with the last of them. Nothing happens to one that has ended.
+  virtual void delete_() = 0;
+  virtual BufferLife life() const = 0;
+  bool deleted() const { return life() != BufferLife::alive; }
 };
 using BufferRef = std::shared_ptr<Buffer>;
 
@@ -114,9 +137,13 @@ class Executable {
       std::span<const std::vector<Buffer*>> arguments);
 };
 
+// Outlives its buffers and executables. Every client that was the default one lives as long as the
+// process.
 class Client {
  public:
   virtual ~Client() = default;
+  // Another number for each client of the process: what is kept for a client is kept under it.
+  uint64_t id() const { return id_; }
   virtual std::span<const Device> devices() const = 0;
   // UserError when there are fewer devices than processes.
   virtual std::shared_ptr<Executable> compile(const Program& program,
@@ -129,11 +156,19 @@ class Client {
   virtual BufferRef buffer_from_host(const Literal& literal, const Device& device) = 0;
   // On the first device.
   BufferRef buffer_from_host(const Literal& literal);
+  // The elements where they lie, in the memory of the host (runtime/foreign.h); their owner is let
+  // go when the last use ends, also when this throws. Clients whose devices do not read the host's
+  // memory copy them, and refuse memory that is to be written with a UserError.
+  virtual BufferRef buffer_over(ForeignMemory memory, const Device& device);
   // What programs take from the host and give it while they run (runtime/host/host_feed.h).
   // UserError where the client has none.
   virtual HostFeed& host_feed();
   // Sums over everything compiled so far.
   virtual CompileStats totals() const { return {}; }
+
+ private:
+  static uint64_t next_id();
+  const uint64_t id_ = next_id();
 };
 
 // The process's client. Made by the registered factory at first use: "lathe/lathe.h" registers the
@@ -147,6 +182,21 @@ using ClientFactory = std::shared_ptr<Client> (*)();
 void register_default_client(ClientFactory factory);
 // The devices of the default client; on the CPU as many as LATHE_CPU_DEVICES says.
 std::span<const Device> devices();
+// Where computations run whose arguments were put nowhere: on the device of the thread's innermost
+// DefaultDevice, else on the first device of the default client.
+const Device& default_device();
+// Makes a device, of any client, the thread's default device while the object lives (JAX's
+// `jax.default_device`). UserError for a device without a client.
+class [[nodiscard]] DefaultDevice {
+ public:
+  explicit DefaultDevice(const Device& device);
+  ~DefaultDevice();
+  DefaultDevice(const DefaultDevice&) = delete;
+  DefaultDevice& operator=(const DefaultDevice&) = delete;
+
+ private:
+  const Device* outer_;
+};
 // Runs Programs by the reference evaluator (ir/evaluate.h): slow, obvious, the oracle.
 std::shared_ptr<Client> make_reference_client(int devices = 1);
 

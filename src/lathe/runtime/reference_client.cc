@@ -1,9 +1,12 @@
 // Runs Programs by the reference evaluator. For tests; never a fallback of another client.
 #include <exception>
+#include <mutex>
+#include <optional>
 #include <thread>
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/runtime/assignment.h"
+#include "lathe/runtime/buffer_life.h"
 #include "lathe/runtime/client.h"
 #include "lathe/runtime/host/parallel_run.h"
 
@@ -18,27 +21,58 @@ class ReferenceBuffer final : public Buffer {
         value_(std::move(value)) {}
   Type type() const override { return type_; }
   const Device& device() const override { return device_; }
-  void await() const override {}
-  std::optional<std::span<const std::byte>> host_view() const override { return value_.bytes(); }
-  void copy_to_host(std::span<std::byte> out) const override {
-    std::ranges::copy(value_.bytes(), out.begin());
+  void await() const override { value(); }
+  std::optional<std::span<const std::byte>> host_view() const override {
+    const auto bytes = value().bytes();
+    shown_ = true;
+    return bytes;
   }
-  bool deleted() const override { return deleted_; }
-  void donate() { deleted_ = true; }
-  const Literal& value() const { return value_; }
+  void copy_to_host(std::span<std::byte> out) const override {
+    const Literal held = value();
+    std::ranges::copy(held.bytes(), out.begin());
+  }
+  void on_ready(Ready ready) const override { call_now(*this, std::move(ready)); }
+  std::shared_ptr<const std::byte> external_reference() const override {
+    auto held = std::make_shared<const Literal>(value());
+    return {held, held->bytes().data()};
+  }
+  void delete_() override { end(BufferLife::deleted); }
+  void donate() { end(BufferLife::donated); }
+  BufferLife life() const override { return life_; }
+  // UserError where it has ended.
+  Literal value() const {
+    const std::lock_guard lock(mutex_);
+    expect_alive(*this);
+    return *value_;
+  }
 
  private:
+  // A view that was given out stays readable as long as the buffer lives.
+  void end(BufferLife how) {
+    std::optional<Literal> last;  // goes outside the lock
+    const std::lock_guard lock(mutex_);
+    if (life_ != BufferLife::alive) return;
+    life_ = how;
+    if (!shown_) last = std::exchange(value_, std::nullopt);
+  }
+
   const Device& device_;
   Type type_;
-  Literal value_;
-  bool deleted_ = false;
+  mutable std::mutex mutex_;
+  std::optional<Literal> value_;
+  mutable std::atomic<bool> shown_ = false;
+  std::atomic<BufferLife> life_ = BufferLife::alive;
 };
 
 class ReferenceExecutable final : public Executable {
  public:
-  ReferenceExecutable(std::vector<const Device*> devices, std::vector<Program> programs,
+  ReferenceExecutable(std::vector<const Device*> devices, bool fixed, std::vector<Program> programs,
                       GridShape grid, HostFeed& feed)
-      : devices_(std::move(devices)), programs_(std::move(programs)), grid_(grid), feed_(feed) {}
+      : devices_(std::move(devices)),
+        fixed_(fixed),
+        programs_(std::move(programs)),
+        grid_(grid),
+        feed_(feed) {}
   const Program& program() const override { return programs_[0]; }
   const Program& program_of(int process) const override {
     return programs_[programs_.size() == 1 ? 0 : static_cast<size_t>(process)];
@@ -46,7 +80,8 @@ class ReferenceExecutable final : public Executable {
   Client& client() const override { return *devices_[0]->client; }
   CompileOptions options() const override {
     CompileOptions out{.replicas = grid_.replicas, .partitions = grid_.partitions};
-    for (const Device* device : devices_) out.devices.push_back(device->id);
+    if (fixed_ || grid_.size() > 1)
+      for (const Device* device : devices_) out.devices.push_back(device->id);
     return out;
   }
   MemoryAnalysis memory_analysis() const override { return {}; }
@@ -74,7 +109,7 @@ class ReferenceExecutable final : public Executable {
         threads.emplace_back([&, p, at = static_cast<size_t>(p)] {
           try {
             run_process({&parallel, p, devices_[at]->id},
-                        [&] { results[at] = run(p, arguments[at]); });
+                        [&] { results[at] = run(p, arguments[at], *devices_[at]); });
           } catch (...) {
             errors[at] = std::current_exception();
           }
@@ -88,21 +123,26 @@ class ReferenceExecutable final : public Executable {
   std::vector<BufferRef> run_alone(std::span<Buffer* const> arguments) {
     ParallelRun parallel(grid_, feed_);
     std::vector<BufferRef> results;
-    run_process({&parallel, 0, devices_[0]->id}, [&] { results = run(0, arguments); });
+    const Device& device =
+        fixed_ ? *devices_[0] : common_device(arguments, *devices_[0]->client, program().name());
+    run_process({&parallel, 0, device.id}, [&] { results = run(0, arguments, device); });
     return results;
   }
-  std::vector<BufferRef> run(int process, std::span<Buffer* const> arguments) {
-    const auto at = static_cast<size_t>(process);
+  std::vector<BufferRef> run(int process, std::span<Buffer* const> arguments,
+                             const Device& device) {
     const Program& program = program_of(process);
     std::vector<Literal> values;
     for (const Buffer* argument : arguments) {
       const auto* mine = dynamic_cast<const ReferenceBuffer*>(argument);
-      LATHE_CHECK(mine, "a buffer of another client");
+      LATHE_USER_CHECK(mine && mine->device().client == device.client,
+                       "an argument of {} lies on a device of another client: device_put brings "
+                       "it to one of this",
+                       program.name());
       values.push_back(mine->value());
     }
     std::vector<BufferRef> results;
     for (Literal& value : evaluate(program, values))
-      results.push_back(std::make_shared<ReferenceBuffer>(*devices_[at], std::move(value)));
+      results.push_back(std::make_shared<ReferenceBuffer>(device, std::move(value)));
     for (size_t i = 0; i < arguments.size(); ++i)
       if (program.param(static_cast<int>(i)).may_donate)
         static_cast<ReferenceBuffer&>(*arguments[i]).donate();
@@ -110,6 +150,7 @@ class ReferenceExecutable final : public Executable {
   }
 
   std::vector<const Device*> devices_;  // of the processes
+  bool fixed_;                          // a single process runs there, not where its arguments lie
   std::vector<Program> programs_;       // one for all, or one each
   GridShape grid_;
   HostFeed& feed_;
@@ -136,7 +177,7 @@ class ReferenceClient final : public Client {
  private:
   std::shared_ptr<Executable> make(std::vector<Program> programs, const CompileOptions& options) {
     return std::make_shared<ReferenceExecutable>(
-        assigned_devices(*this, options), std::move(programs),
+        assigned_devices(*this, options), !options.devices.empty(), std::move(programs),
         GridShape{options.replicas, options.partitions}, feed_);
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
+#include <list>
 #include <map>
 #include <mutex>
 #include <shared_mutex>
@@ -15,7 +16,7 @@
 #include "lathe/base/flags.h"
 #include "lathe/base/hash.h"
 #include "lathe/base/tell.h"
-#include "lathe/core/array_impl.h"
+#include "lathe/core/placement.h"
 #include "lathe/core/trace.h"
 #include "lathe/ir/program.h"
 #include "lathe/ops/api/ops.h"
@@ -38,16 +39,21 @@ struct JitEntry {
   std::shared_ptr<const TraceTag> traced_in;
   // Whether there are no captures, or they are those of the trace in which the caller stands.
   bool usable_here() const;
-  // Compiled on first need.
-  Executable& executable();
+  // Compiled on first need, for each client that is asked to run it.
+  Executable& executable(const Placement& placed);
   // Where all leaves have values. Errors name `where`.
   std::vector<Array> run(std::span<const Array* const> leaves, Location where);
   // When it was called last, by the cache's count of calls.
   std::atomic<uint64_t> last_call = 0;
 
  private:
-  std::shared_ptr<Executable> executable_;
-  std::once_flag compiled_;
+  struct Compiled {
+    uint64_t place;  // Placement::key
+    std::shared_ptr<Executable> executable;
+  };
+  std::mutex compiling_;
+  std::list<Compiled> compiled_;                   // a few; they stay where they are
+  std::atomic<const Compiled*> latest_ = nullptr;  // that was asked for
 };
 
 namespace {
@@ -96,30 +102,49 @@ using JitEntries = std::unordered_map<tree::Key, std::shared_ptr<JitEntry>, KeyH
 
 }  // namespace
 
-Executable& JitEntry::executable() {
-  std::call_once(compiled_, [&] { executable_ = default_client().compile(program); });
-  return *executable_;
+Executable& JitEntry::executable(const Placement& placed) {
+  const uint64_t place = placed.key();
+  if (const Compiled* last = latest_.load(std::memory_order_acquire); last && last->place == place)
+    return *last->executable;
+  const std::lock_guard lock(compiling_);
+  auto hit = std::ranges::find(compiled_, place, &Compiled::place);
+  if (hit == compiled_.end())
+    hit = compiled_.insert(compiled_.end(), {place, placed.compile(program)});
+  latest_.store(&*hit, std::memory_order_release);
+  return *hit->executable;
 }
 
 std::vector<Array> JitEntry::run(std::span<const Array* const> leaves, Location where) {
-  std::vector<Buffer*> arguments;
   std::vector<Array> numbers;  // as they cross
-  arguments.reserve(leaves.size() + captures.size());
-  for (const Array* leaf : leaves)
-    arguments.push_back(
-        &buffer_of(leaf->weak() ? numbers.emplace_back(detail::sent(*leaf)) : *leaf, where));
-  for (const Array& capture : captures) arguments.push_back(&buffer_of(capture, where));
-  std::vector<BufferRef> made = executable().launch(arguments);
-  std::vector<Array> results;
-  results.reserve(made.size());
-  for (BufferRef& result : made) results.emplace_back(std::move(result));
-  return results;
+  std::vector<const Array*> crossing;
+  const auto count = std::ranges::count_if(leaves, [](const Array* leaf) { return leaf->weak(); });
+  if (count > 0) {
+    numbers.reserve(static_cast<size_t>(count));
+    for (const Array* leaf : leaves)
+      crossing.push_back(leaf->weak() ? &numbers.emplace_back(detail::sent(*leaf)) : leaf);
+    leaves = crossing;
+  }
+  const auto argument = [&](size_t i) -> const Array& {
+    return i < leaves.size() ? *leaves[i] : captures[i - leaves.size()];
+  };
+  const auto name_of = [&](size_t i) {
+    const Param& param = program.param(static_cast<int>(i));
+    return fmt::format("{} ({})", param.path, argument(i).type().str());
+  };
+  const auto who = [&] { return fmt::format("`{}`:", program.name()); };
+  const Placement placed = place(leaves.size() + captures.size(), argument, who, name_of, where);
+  return placed.results(executable(placed).launch(placed.buffers));
 }
 
 const Program& detail::program_of(const JitEntry& entry) { return entry.program; }
 const std::vector<Array>& detail::captures_of(const JitEntry& entry) { return entry.captures; }
 const std::any& detail::prototype_of(const JitEntry& entry) { return entry.prototype; }
-Executable& detail::executable_of(JitEntry& entry) { return entry.executable(); }
+
+Executable& detail::executable_of(JitEntry& entry) {
+  const Device& device = default_device();
+  return entry.executable(
+      {.device = &device, .follows = device.id == 0, .buffers = {}, .moved = {}});
+}
 
 bool JitEntry::usable_here() const { return captures.empty() || traced_in == current_trace(); }
 

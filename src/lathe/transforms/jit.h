@@ -1,7 +1,8 @@
 // jit: a C++ function over trees of Arrays becomes a compiled Program. One trace for each (C++
 // types of the arguments, tree structure, shapes, element types, static values); the cache belongs
 // to the jit object, captured C++ state is frozen at the first trace, and captured Arrays become
-// hidden arguments. Inside another transform (a `grad`, say, whose parameters it may capture) a
+// hidden arguments. A trace is compiled for each client on whose devices its arguments lie
+// (core/devices.h). Inside another transform (a `grad`, say, whose parameters it may capture) a
 // function that captures Arrays is traced anew. Callable through const and from any thread. Inside
 // another trace a jitted function is one `call` op, compiled and transformed once.
 //
@@ -65,7 +66,7 @@ namespace detail {
 const Program& program_of(const JitEntry& entry);
 const std::vector<Array>& captures_of(const JitEntry& entry);
 const std::any& prototype_of(const JitEntry& entry);
-// Compiled on first need.
+// That of the default device, compiled on first need.
 Executable& executable_of(JitEntry& entry);
 }  // namespace detail
 
@@ -183,7 +184,7 @@ class Lowered {
   const Program& program() const { return detail::program_of(*entry_); }
   // Arrays that the function captured: the values of the program's last parameters.
   const std::vector<Array>& captures() const { return detail::captures_of(*entry_); }
-  // Compiles now; the call operator of the jit object then finds it done.
+  // Compiles now, for the default device; the call operator of the jit object then finds it done.
   Lowered& compile() {
     detail::executable_of(*entry_);
     return *this;

@@ -6,6 +6,7 @@
 #include "lathe/base/flags.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/runtime/compile_totals.h"
+#include "lathe/runtime/foreign.h"
 #include "lathe/runtime/host/parallel_run.h"
 
 namespace lathe {
@@ -139,6 +140,9 @@ class CpuClient final : public Client {
   CompileStats totals() const override { return totals_.sum(); }
   BufferRef buffer_from_host(const Literal& literal, const Device& device) override {
     return HostBuffer::from_literal(device, literal);
+  }
+  BufferRef buffer_over(ForeignMemory memory, const Device& device) override {
+    return HostBuffer::over(device, memory);
   }
   HostFeed& host_feed() override { return devices_->feed; }
 

@@ -12,6 +12,8 @@
 #include "lathe/base/fp_state.h"
 #include "lathe/base/timeline.h"
 #include "lathe/kernels/compile.h"
+#include "lathe/runtime/assignment.h"
+#include "lathe/runtime/buffer_life.h"
 #include "lathe/runtime/host/parallel_run.h"
 
 namespace lathe {
@@ -111,6 +113,11 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
     memory = std::move(contents.claim);
     return;
   }
+  if (contents.claim->memory->foreign_writable())
+    debug_log(1, "perf",
+              "`{}`: argument {} lies in foreign memory that something else refers to; its result "
+              "goes into a copy",
+              program_.name(), param);
   call.copies.push_back({contents.claim->memory, param});
   memory = new_claim(buffer.type());
 }
@@ -135,10 +142,11 @@ void CpuExecutable::check(std::span<Buffer* const> arguments) const {
   LATHE_USER_CHECK(static_cast<int>(arguments.size()) == program_.param_count(),
                    "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
                    arguments.size());
-  for (size_t p = 0; p < arguments.size(); ++p)
-    LATHE_USER_CHECK(!checked(arguments[p], static_cast<int>(p)).deleted(),
-                     "argument {} ({}) of {} was given away to a call that donated it", p,
-                     program_.param(static_cast<int>(p)).path, program_.name());
+  for (size_t p = 0; p < arguments.size(); ++p) {
+    const BufferLife life = checked(arguments[p], static_cast<int>(p)).life();
+    LATHE_USER_CHECK(life == BufferLife::alive, "argument {} ({}) of {} {}", p,
+                     program_.param(static_cast<int>(p)).path, program_.name(), ended_how(life));
+  }
   expect_distinct(arguments);
 }
 
@@ -161,20 +169,8 @@ CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int 
   return call;
 }
 
-// What lies on the first device is taken along to where the others are.
 int CpuExecutable::device_for(std::span<Buffer* const> arguments) const {
-  if (fixed_) return *fixed_;
-  int place = 0;
-  for (const Buffer* argument : arguments) {
-    const int other = argument->device().id;
-    const bool ours = argument->device().client == devices_->device(0).client;
-    if (!ours || other == 0 || other == place) continue;
-    LATHE_USER_CHECK(place == 0,
-                     "arguments of {} lie on the devices {} and {}: device_put brings them to one",
-                     program_.name(), place, other);
-    place = other;
-  }
-  return place;
+  return fixed_ ? *fixed_ : common_device(arguments, client(), program_.name()).id;
 }
 
 // Running here must not overtake the queue: all arguments are there, and what is written is used by

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lathe/backends/pjrt/element_type.h"
+#include "lathe/runtime/buffer_life.h"
 
 namespace lathe::pjrt {
 namespace {
@@ -108,16 +109,29 @@ std::string PjrtBuffer::about() const {
   return fmt::format("result {} of `{}` {}", result_, *origin_, place);
 }
 
-bool PjrtBuffer::deleted() const {
+BufferLife PjrtBuffer::life() const {
   std::lock_guard lock(mutex_);
-  return !handle_;
+  return life_;
+}
+
+void PjrtBuffer::expect_handle() const {
+  LATHE_USER_CHECK(handle_, "[pjrt] {} {} and is used again: keep a copy", about(),
+                   life_ == BufferLife::deleted ? "was deleted" : "was donated to a program");
 }
 
 BufferHandle PjrtBuffer::handle() const {
   std::lock_guard lock(mutex_);
-  LATHE_USER_CHECK(handle_, "[pjrt] {} was donated to a program and is used again: keep a copy",
-                   about());
+  expect_handle();
   return handle_;
+}
+
+// The plugin's object goes outside the lock; programs that run hold what they need of it.
+void PjrtBuffer::delete_() {
+  BufferHandle last;
+  std::lock_guard lock(mutex_);
+  if (life_ != BufferLife::alive) return;
+  life_ = BufferLife::deleted;
+  last = std::move(handle_);
 }
 
 BufferHandle PjrtBuffer::copy_of(const BufferHandle& held, const Device& device) const {
@@ -130,13 +144,14 @@ BufferHandle PjrtBuffer::copy_of(const BufferHandle& held, const Device& device)
 
 BufferHandle PjrtBuffer::donate() {
   std::lock_guard lock(mutex_);
-  LATHE_USER_CHECK(handle_, "[pjrt] {} was donated to a program and is used again: keep a copy",
-                   about());
+  expect_handle();
+  life_ = BufferLife::donated;
   return std::move(handle_);
 }
 
 void PjrtBuffer::give_back(BufferHandle handle) {
   std::lock_guard lock(mutex_);
+  life_ = BufferLife::alive;
   handle_ = std::move(handle);
 }
 
@@ -146,6 +161,51 @@ void PjrtBuffer::await() const {
   asked.buffer = held.get();
   session_->plugin().call(abi::kReadyEvent, asked, about());
   session_->plugin().await(asked.event, "running", about());
+}
+
+namespace {
+
+// What waits for a buffer's event, and all that it needs.
+struct Waiting {
+  std::shared_ptr<const Session> session;
+  std::string about;
+  Buffer::Ready ready;
+
+  static void over(abi::Error* error, void* self) {
+    const std::unique_ptr<Waiting> waiting(static_cast<Waiting*>(self));
+    std::exception_ptr failure;
+    try {
+      waiting->session->plugin().check(error, "running", waiting->about);
+    } catch (...) {
+      failure = std::current_exception();
+    }
+    call_ready(waiting->ready, std::move(failure));
+  }
+};
+
+}  // namespace
+
+void PjrtBuffer::on_ready(Ready ready) const {
+  auto waiting = std::make_unique<Waiting>(Waiting{session_, about(), std::move(ready)});
+  const Plugin& plugin = session_->plugin();
+  auto asked = arguments<abi::BufferReadyEvent>();
+  auto then = arguments<abi::EventOnReady>();
+  try {
+    const BufferHandle held = handle();
+    asked.buffer = held.get();
+    plugin.call(abi::kReadyEvent, asked, about());
+    if (!asked.event) return call_ready(waiting->ready, nullptr);
+    then.event = asked.event;
+    then.callback = &Waiting::over;
+    then.argument = waiting.get();
+    plugin.call(abi::kEventOnReady, then, about());
+    std::ignore = waiting.release();
+  } catch (...) {
+    call_ready(waiting->ready, std::current_exception());
+  }
+  auto destroy = arguments<abi::EventDestroy>();
+  destroy.event = asked.event;
+  if (destroy.event) plugin.call_quietly(abi::kEventDestroy, destroy);
 }
 
 void PjrtBuffer::copy_to_host(std::span<std::byte> out) const {

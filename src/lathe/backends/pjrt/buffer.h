@@ -29,10 +29,12 @@ class PjrtBuffer final : public Buffer {
   void await() const override;
   std::optional<std::span<const std::byte>> host_view() const override { return {}; }
   void copy_to_host(std::span<std::byte> out) const override;
-  bool deleted() const override;
+  void on_ready(Ready ready) const override;
+  void delete_() override;
+  BufferLife life() const override;
 
   const Session& session() const { return *session_; }
-  // UserError when it was donated.
+  // UserError when it has ended.
   BufferHandle handle() const;
   // A copy of what `held`, this buffer's object, holds on another device.
   BufferHandle copy_of(const BufferHandle& held, const Device& device) const;
@@ -43,6 +45,7 @@ class PjrtBuffer final : public Buffer {
 
  private:
   std::string about() const;
+  void expect_handle() const;  // under the lock
 
   std::shared_ptr<const Session> session_;
   const Device& device_;
@@ -50,7 +53,8 @@ class PjrtBuffer final : public Buffer {
   std::shared_ptr<const std::string> origin_;
   int result_;
   mutable std::mutex mutex_;
-  BufferHandle handle_;  // null: donated
+  BufferHandle handle_;  // null: it has ended
+  BufferLife life_ = BufferLife::alive;
 };
 
 }  // namespace lathe::pjrt

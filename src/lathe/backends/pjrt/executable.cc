@@ -239,19 +239,9 @@ MemoryAnalysis PjrtExecutable::memory_analysis() const {
           .aliased_bytes = asked.alias_bytes};
 }
 
-// Where the arguments lie that do not lie on the client's first device.
 const Device& PjrtExecutable::place_of(std::span<Buffer* const> arguments) const {
-  const Device* place = devices_[0];
-  if (!options_.devices.empty()) return *place;
-  for (const Buffer* argument : arguments) {
-    const Device& device = argument->device();
-    if (device.client != devices_[0]->client || &device == devices_[0]) continue;
-    LATHE_USER_CHECK(place == devices_[0] || place == &device,
-                     "arguments of {} lie on devices {} and {} of platform {}: move them to one",
-                     program_.name(), place->id, device.id, session_->platform());
-    place = &device;
-  }
-  return *place;
+  return options_.devices.empty() ? common_device(arguments, client(), program_.name())
+                                  : *devices_[0];
 }
 
 std::vector<BufferRef> PjrtExecutable::do_launch(std::span<Buffer* const> arguments) {

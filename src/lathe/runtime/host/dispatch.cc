@@ -8,10 +8,12 @@
 #include <mutex>
 #include <new>
 #include <thread>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "lathe/base/error.h"
+#include "lathe/runtime/buffer_life.h"
 #include "lathe/runtime/host/fork.h"
 
 namespace lathe {
@@ -110,14 +112,16 @@ CompletionRef DispatchState::enqueue(Task task) {
   bool wake, closed;
   {
     Lock lock(mutex_);
-    finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
+    // Who waits for the queue to be idle waits for the task that comes here, too.
+    if (t_runs_task_of != this)
+      finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
     if (!has_thread_) start_thread();
     entries_.push_back({std::move(task), completion});
     ++unfinished_;
     wake = !running_;
     closed = closed_;
   }
-  if (closed) {
+  if (closed && t_runs_task_of != this) {
     completion->wait();
   } else if (wake) {
     added_.notify_one();
@@ -125,7 +129,8 @@ CompletionRef DispatchState::enqueue(Task task) {
   return completion;
 }
 
-// The count goes down first: whoever has waited for a completion finds the queue idle.
+// The count goes down first: whoever has waited for a completion finds the queue idle. Functions
+// that wait for it are a part of the task: while they run, it is not.
 void DispatchState::run_next(Lock& lock) {
   Entry entry = std::move(entries_.front());
   entries_.pop_front();
@@ -137,11 +142,18 @@ void DispatchState::run_next(Lock& lock) {
   } catch (...) {
     error = std::current_exception();
   }
-  t_runs_task_of = outer;
   entry.task = nullptr;
   lock.lock();
+  Completion& completion = *entry.completion;
+  const bool waited_for = !completion.close_if_none_waits();
+  if (waited_for) {
+    lock.unlock();
+    completion.finish(std::move(error));
+    lock.lock();
+  }
   unfinished_.fetch_sub(1, std::memory_order_release);
-  entry.completion->finish(std::move(error));
+  if (!waited_for) completion.settle(std::move(error));
+  t_runs_task_of = outer;
   finished_.notify_all();
 }
 
@@ -163,10 +175,12 @@ void DispatchState::work() {
 }
 
 void DispatchState::help(const Completion& completion) {
-  LATHE_USER_CHECK(t_runs_task_of != this,
-                   "a function that a program calls (debug::callback, a custom call) waits for a "
-                   "program that it has started: that one runs when the function has returned. "
-                   "Keep the arrays, and compute with them afterwards");
+  LATHE_USER_CHECK(
+      t_runs_task_of != this,
+      "a function that a program calls (debug::callback, a custom call), or that waits "
+      "for its results (on_ready), waits for a "
+      "program that it has started: that one runs when the function has returned. "
+      "Keep the arrays, and compute with them afterwards");
   Lock lock(mutex_);
   if (running_) return;
   running_ = true;
@@ -229,7 +243,49 @@ void Completion::wait() const {
   if (error_) std::rethrow_exception(error_);
 }
 
+Completion::Waiting* Completion::closed() {
+  static Waiting the_one{};
+  return &the_one;
+}
+
+bool Completion::close_if_none_waits() const {
+  Waiting* none = nullptr;
+  return waiting_.compare_exchange_strong(none, closed(), std::memory_order_acq_rel);
+}
+
+void Completion::then(Ready ready) const {
+  auto added = std::make_unique<Waiting>(std::move(ready), nullptr);
+  Waiting* latest = waiting_.load(std::memory_order_acquire);
+  while (!done() && latest != closed()) {
+    added->next = latest;
+    if (!waiting_.compare_exchange_weak(latest, added.get(), std::memory_order_acq_rel)) continue;
+    std::ignore = added.release();
+    return;
+  }
+  state_.wait(kPending, std::memory_order_acquire);  // closed: it is done in a moment
+  call_ready(added->ready, error_);
+}
+
+void Completion::call_waiting(std::exception_ptr error) const {
+  Waiting* next = waiting_.exchange(closed(), std::memory_order_acq_rel);
+  while (next && next != closed()) {
+    const std::unique_ptr<Waiting> waiting(next);
+    call_ready(waiting->ready, error);
+    next = waiting->next;
+  }
+}
+
+Completion::~Completion() {
+  if (done()) return;
+  call_waiting(std::make_exception_ptr(InternalError("work was given up before it was done")));
+}
+
 void Completion::finish(std::exception_ptr error) {
+  settle(std::move(error));
+  call_waiting(error_);
+}
+
+void Completion::settle(std::exception_ptr error) {
   error_ = std::move(error);
   state_.store(error_ ? kFailed : kSucceeded, std::memory_order_release);
   state_.notify_all();

@@ -3,7 +3,9 @@
 // Who waits while the thread still sleeps runs the tasks itself: a call whose result is asked for
 // at once costs no change of threads. What a task holds is released before its completion is done.
 // There is no thread before the first `enqueue`.
-// Exit: the tasks still queued run first; from then on `enqueue` waits for its task.
+// What is to happen when a task has run (`then`) happens on the thread that ran it, as a part of
+// the task: forks, the exit and `idle` wait for it; it may enqueue, and not wait for what it
+// enqueued. Exit: the tasks still queued run first; from then on `enqueue` waits for its task.
 // fork: waits for the tasks queued so far, so a child finds all completions done, and its queues
 // make threads of their own. Not supported: to fork or exit inside a task. Who waits there for a
 // later one of the same queue is told so by a UserError. A queue may end before its tasks: they
@@ -26,18 +28,39 @@ class Completion {
  public:
   // Of a task in `queue`; without one, of work that somebody else finishes.
   explicit Completion(std::shared_ptr<DispatchState> queue = nullptr) : queue_(std::move(queue)) {}
+  ~Completion();
+  Completion(const Completion&) = delete;
+  Completion& operator=(const Completion&) = delete;
   bool done() const { return state_.load(std::memory_order_acquire) != kPending; }
   bool succeeded() const { return state_.load(std::memory_order_acquire) == kSucceeded; }
   // Blocks until the task has run; throws what it threw.
   void wait() const;
-  // For the queue, once.
+  // Calls `ready` exactly once, with the error or null: at once if it is done, else on the thread
+  // that finishes it, under no lock, in no particular order. What it throws goes to stderr. Where
+  // nobody finishes it, `ready` gets an InternalError when the completion goes.
+  using Ready = std::move_only_function<void(std::exception_ptr)>;
+  void then(Ready ready) const;
+  // Once, by who does the work.
   void finish(std::exception_ptr error);
 
  private:
+  friend class DispatchState;
   enum State : int { kPending, kSucceeded, kFailed };
+  struct Waiting {
+    Ready ready;
+    Waiting* next;
+  };
+  // The two parts of `finish`: who waits goes on; those of `then` are called.
+  void settle(std::exception_ptr error);
+  // From then on, `then` calls at once.
+  bool close_if_none_waits() const;
+  void call_waiting(std::exception_ptr error) const;
+
   std::shared_ptr<DispatchState> queue_;
   std::atomic<int> state_{kPending};
   std::exception_ptr error_;
+  mutable std::atomic<Waiting*> waiting_{nullptr};  // the latest first; `closed()` once called
+  static Waiting* closed();
 };
 using CompletionRef = std::shared_ptr<const Completion>;
 

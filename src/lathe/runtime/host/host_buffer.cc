@@ -6,6 +6,8 @@
 #include <deque>
 #include <functional>
 
+#include "lathe/runtime/buffer_life.h"
+#include "lathe/runtime/foreign.h"
 #include "lathe/runtime/host/aligned_block.h"
 #include "lathe/runtime/host/fork.h"
 
@@ -133,8 +135,15 @@ std::shared_ptr<HostMemory> HostMemory::view(std::span<const std::byte> bytes,
   return memory;
 }
 
+std::shared_ptr<HostMemory> HostMemory::lent(std::span<std::byte> bytes,
+                                             std::shared_ptr<const void> owner) {
+  auto memory = view(bytes, std::move(owner));
+  memory->lent_ = true;
+  return memory;
+}
+
 HostMemory::~HostMemory() {
-  if (owned() && data_) recycler().give({data_, capacity_});
+  if (!owner_ && data_) recycler().give({data_, capacity_});
 }
 
 HostBuffer::HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending)
@@ -150,16 +159,25 @@ BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal)
                                       std::make_shared<const HostClaim>(std::move(memory)));
 }
 
-std::mutex& HostBuffer::mutex() const { return only_one<BufferLocks>().of(this); }
-
-void HostBuffer::check_not_deleted() const {
-  LATHE_USER_CHECK(!deleted_, "the buffer of type {} was given away to a call that donated it",
-                   type_.str());
+BufferRef HostBuffer::over(const Device& device, ForeignMemory& memory) {
+  auto owner = owned_bytes(memory);
+  expect_memory(memory);
+  if (!memory.writable) return from_literal(device, foreign_literal(memory, std::move(owner)));
+  LATHE_USER_CHECK(is_aligned(memory),
+                   "foreign memory of type {}{} that is to be written lies at {}, which is not "
+                   "aligned to its elements: lend it to be read alone, it is copied then",
+                   name(memory.dtype), memory.shape.str(), memory.data);
+  const Type type = Type::tensor(memory.dtype, memory.shape);
+  auto lent = HostMemory::lent({owner.get(), static_cast<size_t>(type.byte_count())}, owner);
+  return std::make_shared<HostBuffer>(type, device,
+                                      std::make_shared<const HostClaim>(std::move(lent)));
 }
+
+std::mutex& HostBuffer::mutex() const { return only_one<BufferLocks>().of(this); }
 
 HostBuffer::Contents HostBuffer::contents() const {
   std::lock_guard lock(mutex());
-  check_not_deleted();
+  expect_alive(*this);
   return {claim_, pending()};
 }
 
@@ -175,7 +193,7 @@ std::span<const std::byte> HostBuffer::bytes_of(const HostMemory& memory) const 
 std::optional<std::span<const std::byte>> HostBuffer::host_view() const {
   await();
   std::lock_guard lock(mutex());
-  check_not_deleted();
+  expect_alive(*this);
   shown_ = true;
   return bytes_of(*claim_->memory);
 }
@@ -190,11 +208,41 @@ void HostBuffer::copy_to_host(std::span<std::byte> out) const {
 
 HostBuffer::Donation HostBuffer::donate() {
   std::lock_guard lock(mutex());
-  check_not_deleted();
-  deleted_ = true;
+  expect_alive(*this);
+  life_ = BufferLife::donated;
   if (shown_) return {{claim_, pending()}, false};
-  const bool sole = claim_->memory->owned() && claim_.use_count() == 1;
+  const HostMemory& memory = *claim_->memory;
+  const bool sole = memory.writable() && claim_.use_count() == 1 && !memory.referred_to();
   return {{std::move(claim_), pending()}, sole};
+}
+
+void HostBuffer::on_ready(Ready ready) const {
+  CompletionRef waited_for;
+  try {
+    waited_for = contents().pending;
+  } catch (...) {
+    return call_ready(ready, std::current_exception());
+  }
+  if (!waited_for) return call_ready(ready, nullptr);
+  waited_for->then(std::move(ready));
+}
+
+std::shared_ptr<const std::byte> HostBuffer::external_reference() const {
+  await();
+  std::lock_guard lock(mutex());
+  expect_alive(*this);
+  const std::shared_ptr<HostMemory> memory = claim_->memory;
+  memory->refer();
+  return {memory->data(), [memory](const std::byte*) { memory->release(); }};
+}
+
+// The claim goes outside the lock: with it maybe the memory, whose owner is told.
+void HostBuffer::delete_() {
+  HostClaimRef last;
+  std::lock_guard lock(mutex());
+  if (deleted()) return;
+  life_ = BufferLife::deleted;
+  if (!shown_) last = std::move(claim_);
 }
 
 }  // namespace lathe

@@ -1,7 +1,8 @@
 // Buffers in host memory. HostMemory is a block of bytes: allocated (64-byte aligned, huge pages
 // where large, recycled because first touch of fresh memory is slow) or a view of bytes that
-// somebody else owns (a Literal, a mapped file), which is never written. HostBuffer is the Buffer
-// over it; donation takes the memory out of the buffer.
+// somebody else owns: a Literal or a mapped file, which is never written, or memory that was lent
+// to be written (runtime/foreign.h). HostBuffer is the Buffer over it; donation takes the memory
+// out of the buffer.
 // Who keeps memory alive and who may look at it are counted apart. Buffers look at any time: they
 // hold a HostClaim. Tasks of the dispatch queue hold the HostMemory alone: they run in order, so a
 // later one may write in place what an earlier one, still queued, reads or makes.
@@ -32,6 +33,9 @@ class HostMemory {
   void materialize();
   static std::shared_ptr<HostMemory> view(std::span<const std::byte> bytes,
                                           std::shared_ptr<const void> owner);
+  // A view whose holder may write.
+  static std::shared_ptr<HostMemory> lent(std::span<std::byte> bytes,
+                                          std::shared_ptr<const void> owner);
   explicit HostMemory(Private) {}
   ~HostMemory();
   HostMemory(const HostMemory&) = delete;
@@ -40,7 +44,13 @@ class HostMemory {
   std::byte* data() const { return data_; }
   int64_t size() const { return size_; }
   // Whether its holder may write into it once nobody else holds it.
-  bool owned() const { return owner_ == nullptr; }
+  bool writable() const { return owner_ == nullptr || lent_; }
+  bool foreign_writable() const { return lent_; }
+  // External references, each of which keeps the memory (Buffer::external_reference). A new one
+  // only comes of a claim, so none appears once the last claim is the caller's.
+  void refer() { references_.fetch_add(1, std::memory_order_relaxed); }
+  void release() { references_.fetch_sub(1, std::memory_order_release); }
+  bool referred_to() const { return references_.load(std::memory_order_acquire) > 0; }
   // Whoever writes into the memory drops them first.
   KeptForms& kept() { return kept_; }
 
@@ -49,6 +59,8 @@ class HostMemory {
   int64_t size_ = 0;
   int64_t capacity_ = 0;  // of the block behind `data_`, where that is owned
   std::shared_ptr<const void> owner_;
+  bool lent_ = false;
+  std::atomic<int> references_ = 0;
   KeptForms kept_;
 };
 
@@ -66,13 +78,17 @@ class HostBuffer final : public Buffer {
   // `pending`: the task that fills the memory; null when it is filled.
   HostBuffer(Type type, const Device& device, HostClaimRef claim, CompletionRef pending = nullptr);
   static BufferRef from_literal(const Device& device, const Literal& literal);
+  static BufferRef over(const Device& device, ForeignMemory& memory);
 
   Type type() const override { return type_; }
   const Device& device() const override { return *device_; }
   void await() const override;
   std::optional<std::span<const std::byte>> host_view() const override;
   void copy_to_host(std::span<std::byte> out) const override;
-  bool deleted() const override { return deleted_.load(std::memory_order_acquire); }
+  void on_ready(Ready ready) const override;
+  std::shared_ptr<const std::byte> external_reference() const override;
+  void delete_() override;
+  BufferLife life() const override { return life_.load(std::memory_order_acquire); }
 
   // `pending` is null once the bytes are there; a failed computation stays pending.
   struct Contents {
@@ -81,8 +97,8 @@ class HostBuffer final : public Buffer {
   };
   // UserError when the buffer is deleted; so does `donate`.
   Contents contents() const;
-  // Deletes the buffer. `writable`: nobody else has a claim to the memory, ever saw it (host_view)
-  // or owns its bytes. Tasks that are queued may still use it.
+  // Ends the buffer. `writable`: nobody else has a claim to the memory, an external reference, ever
+  // saw it (host_view) or owns its bytes. Tasks that are queued may still use it.
   struct Donation {
     Contents contents;
     bool writable;
@@ -91,7 +107,6 @@ class HostBuffer final : public Buffer {
 
  private:
   std::mutex& mutex() const;  // of what follows
-  void check_not_deleted() const;
   CompletionRef pending() const { return pending_ && !pending_->succeeded() ? pending_ : nullptr; }
   std::span<const std::byte> bytes_of(const HostMemory& memory) const;
 
@@ -101,7 +116,7 @@ class HostBuffer final : public Buffer {
   HostClaimRef claim_;
   CompletionRef pending_;
   mutable bool shown_ = false;
-  std::atomic<bool> deleted_ = false;
+  std::atomic<BufferLife> life_ = BufferLife::alive;
 };
 
 }  // namespace lathe

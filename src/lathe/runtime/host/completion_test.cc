@@ -1,0 +1,151 @@
+// What hangs on a completion: when it is called, where, and that forks and the exit wait for it.
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <latch>
+#include <stdexcept>
+#include <thread>
+#include <vector>
+
+#include "lathe/base/error.h"
+#include "lathe/runtime/host/dispatch.h"
+
+namespace lathe {
+namespace {
+
+TEST(Completion, then_is_called_at_once_where_it_is_done) {
+  Completion done;
+  done.finish(nullptr);
+  int calls = 0;
+  done.then([&](std::exception_ptr error) { calls += error == nullptr; });
+  EXPECT_EQ(calls, 1);
+}
+
+TEST(Completion, then_is_called_once_by_who_finishes_with_the_error) {
+  Completion work;
+  int failures = 0;
+  std::thread::id where;
+  for (int i = 0; i < 3; ++i)
+    work.then([&](std::exception_ptr error) {
+      where = std::this_thread::get_id();
+      try {
+        std::rethrow_exception(error);
+      } catch (const std::runtime_error&) {
+        ++failures;
+      }
+    });
+  EXPECT_EQ(failures, 0);
+  std::thread worker([&] { work.finish(std::make_exception_ptr(std::runtime_error("no luck"))); });
+  const std::thread::id id = worker.get_id();
+  worker.join();
+  EXPECT_EQ(failures, 3);
+  EXPECT_EQ(where, id);
+}
+
+TEST(Completion, one_that_nobody_finishes_says_so) {
+  bool told = false;
+  {
+    Completion forgotten;
+    forgotten.then([&](std::exception_ptr error) {
+      try {
+        std::rethrow_exception(error);
+      } catch (const InternalError&) {
+        told = true;
+      }
+    });
+  }
+  EXPECT_TRUE(told);
+}
+
+TEST(Completion, what_a_function_throws_hinders_no_other) {
+  DispatchQueue queue;
+  std::latch go(1);
+  const CompletionRef task = queue.enqueue([&] { go.wait(); });
+  std::atomic<int> calls = 0;
+  for (int i = 0; i < 2; ++i)
+    task->then([&](std::exception_ptr) {
+      ++calls;
+      throw std::runtime_error("a function's own fault");
+    });
+  go.count_down();
+  task->wait();
+  queue.enqueue([] {})->wait();
+  EXPECT_EQ(calls, 2);
+}
+
+TEST(Completion, then_may_enqueue_and_may_not_wait_for_it) {
+  DispatchQueue queue;
+  std::latch go(1), over(1);
+  std::atomic<bool> refused = false;
+  std::atomic<int> ran = 0;
+  const CompletionRef first = queue.enqueue([&] { go.wait(); });
+  first->then([&](std::exception_ptr) {
+    CompletionRef last;
+    for (int i = 0; i < 2 * kMaxUnfinishedTasks; ++i) last = queue.enqueue([&] { ++ran; });
+    try {
+      last->wait();
+    } catch (const UserError&) {
+      refused = true;
+    }
+    last->then([&](std::exception_ptr) { over.count_down(); });
+  });
+  go.count_down();
+  over.wait();
+  EXPECT_TRUE(refused);
+  EXPECT_EQ(ran, 2 * kMaxUnfinishedTasks);
+}
+
+TEST(Completion, many_threads_hang_on_tasks_that_finish) {
+  DispatchQueue queue;
+  std::atomic<int> calls = 0;
+  constexpr int kTasks = 300, kThreads = 3;
+  for (int i = 0; i < kTasks; ++i) {
+    const CompletionRef task = queue.enqueue([] {});
+    std::vector<std::jthread> threads;
+    for (int t = 0; t < kThreads; ++t)
+      threads.emplace_back([&, task] { task->then([&](std::exception_ptr) { ++calls; }); });
+  }
+  queue.enqueue([] {})->wait();
+  EXPECT_EQ(calls, kTasks * kThreads);
+}
+
+TEST(Completion, a_fork_waits_for_what_hangs_on_a_task) {
+  DispatchQueue queue;
+  std::atomic<bool> called = false;
+  std::latch started(1);
+  const CompletionRef task = queue.enqueue([&] { started.wait(); });
+  task->then([&](std::exception_ptr) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(30));
+    queue.enqueue([&] { called = true; });
+  });
+  started.count_down();
+  const pid_t child = fork();
+  ASSERT_GE(child, 0);
+  if (child == 0) {
+    bool here = false;
+    queue.enqueue([&] { here = true; })->wait();
+    _exit(called && here ? 0 : 1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+TEST(Completion, the_exit_waits_for_what_hangs_on_a_task) {
+  const auto exits = [] {
+    static DispatchQueue queue;
+    static std::atomic<bool> called = false;
+    std::atexit([] {});
+    const CompletionRef task =
+        queue.enqueue([] { std::this_thread::sleep_for(std::chrono::milliseconds(20)); });
+    task->then(
+        [](std::exception_ptr) { queue.enqueue([] { fputs("after the task\n", stderr); }); });
+    std::exit(0);
+  };
+  EXPECT_EXIT(exits(), testing::ExitedWithCode(0), "after the task");
+}
+
+}  // namespace
+}  // namespace lathe

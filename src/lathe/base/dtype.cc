@@ -1,8 +1,11 @@
 #include "lathe/base/dtype.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <ostream>
 
 #include "lathe/base/error.h"
 #include "lathe/base/small_float.h"
@@ -87,4 +90,11 @@ BFloat16::operator float() const { return std::bit_cast<float>(uint32_t{bits} <<
 Float16::Float16(float value) : bits(encode_small_float(DType::f16, value)) {}
 Float16::operator float() const { return static_cast<float>(decode_small_float(DType::f16, bits)); }
 
+std::ostream& operator<<(std::ostream& out, DType dtype) { return out << name(dtype); }
+
 }  // namespace lathe
+
+fmt::format_context::iterator fmt::formatter<lathe::DType>::format(
+    lathe::DType dtype, fmt::format_context& context) const {
+  return fmt::formatter<std::string_view>::format(lathe::name(dtype), context);
+}

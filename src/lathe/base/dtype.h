@@ -3,8 +3,11 @@
 // Quantized element types are a property of ir::Type, not a DType.
 #pragma once
 
+#include <fmt/core.h>
+
 #include <complex>
 #include <cstdint>
+#include <iosfwd>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -61,6 +64,7 @@ const DTypeInfo& info(DType dtype);
 std::span<const DTypeInfo> all_dtypes();
 
 inline std::string_view name(DType dtype) { return info(dtype).name; }
+std::ostream& operator<<(std::ostream& out, DType dtype);
 inline int byte_size(DType dtype) { return info(dtype).byte_size; }
 inline int bit_width(DType dtype) { return info(dtype).bits; }
 inline DTypeKind kind(DType dtype) { return info(dtype).kind; }
@@ -164,3 +168,8 @@ template <typename T>
 inline constexpr DType dtype_of = DTypeOf<T>::value;
 
 }  // namespace lathe
+
+template <>
+struct fmt::formatter<lathe::DType> : fmt::formatter<std::string_view> {
+  fmt::format_context::iterator format(lathe::DType dtype, fmt::format_context& context) const;
+};

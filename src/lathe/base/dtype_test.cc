@@ -3,7 +3,9 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <sstream>
 
+#include "lathe/base/shape.h"
 #include "lathe/base/small_float.h"
 
 namespace lathe {
@@ -75,4 +77,11 @@ TEST(SmallFloat, known_extremes) {
 }
 
 }  // namespace
+TEST(DType, types_and_shapes_print_themselves) {
+  std::ostringstream out;
+  out << DType::bf16 << " " << Shape{2, 3} << " " << Shape{};
+  EXPECT_EQ(out.str(), "bf16 [2, 3] []");
+  EXPECT_EQ(fmt::format("{} {:>8}", DType::u8, Shape{4}), "ui8      [4]");
+}
+
 }  // namespace lathe

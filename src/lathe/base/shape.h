@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstdint>
 #include <initializer_list>
+#include <iosfwd>
 #include <span>
 #include <string>
 #include <vector>
@@ -53,8 +54,9 @@ class Shape {
     for (size_t i = dims_.size(); i-- > 1;) s[i - 1] = s[i] * dims_[i];
     return s;
   }
-  // "[2, 3]"
+  // "[2, 3]"; so it prints with << and fmt, too.
   std::string str() const;
+  friend std::ostream& operator<<(std::ostream& out, const Shape& shape);
 
   friend bool operator==(const Shape&, const Shape&) = default;
 
@@ -79,3 +81,9 @@ inline bool next_index(const Shape& shape, std::span<int64_t> index) {
 }
 
 }  // namespace lathe
+
+template <>
+struct fmt::formatter<lathe::Shape> : fmt::formatter<std::string> {
+  fmt::format_context::iterator format(const lathe::Shape& shape,
+                                       fmt::format_context& context) const;
+};

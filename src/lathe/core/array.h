@@ -60,6 +60,16 @@ class Array {
 
   // Null: only to be assigned to.
   Array() = default;
+  Array(const Array&) = default;
+  Array(Array&&) noexcept = default;
+  Array& operator=(const Array&) & = default;
+  Array& operator=(Array&&) & noexcept = default;
+  // x[0] = 5 would assign to what x[0] gives, and x would stay.
+  template <typename T>
+  Array& operator=(T&&) && {
+    static_assert(sizeof(T) == 0,
+                  "x[i] = y does nothing: arrays do not change; write x = x.at(i).set(y)");
+  }
   // A weak scalar: i32 (i64 where it does not fit), f32 or bool until it meets another type. The
   // f32 of a double keeps the digits of the double for what is wider (docs/promotion.md).
   template <typename T>
@@ -139,11 +149,17 @@ class Array {
   Array operator[](const Index& a, const Index& b, const Index& c, const Index& d) const;
   Array operator[](const Index& a, const Index& b, const Index& c, const Index& d,
                    const Index& e) const;
+  template <typename... More>
+  Array operator[](const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                   const More&... more) const;
   // A copy with some elements changed: x.at(0, slice(1, 3)).add(y).
   IndexedUpdate at(const Index& a) const;
   IndexedUpdate at(const Index& a, const Index& b) const;
   IndexedUpdate at(const Index& a, const Index& b, const Index& c) const;
   IndexedUpdate at(const Index& a, const Index& b, const Index& c, const Index& d) const;
+  template <typename... More>
+  IndexedUpdate at(const Index& a, const Index& b, const Index& c, const Index& d, const Index& e,
+                   const More&... more) const;
   IndexedUpdate at(const Index& a, const Index& b, const Index& c, const Index& d,
                    const Index& e) const;
 

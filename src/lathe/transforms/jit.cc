@@ -353,8 +353,8 @@ void JitCache::explain(const JitEntry& fresh) const {
          changes.text);
   if (changes.of_static_floats)
     tell(
-        "warning: `{}` is traced again because a float field changed; a float is static, make it "
-        "an Array to pass it at run time:{}\n",
+        "warning: `{}` is traced again because a float field changed; a float is static, pass "
+        "Array(value) to give it at run time (weak: f32 stays f32):{}\n",
         options_.name, changes.text);
 }
 

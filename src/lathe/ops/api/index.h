@@ -89,4 +89,16 @@ class IndexedUpdate {
   std::vector<Index> at_;
 };
 
+// Six indices and more; errors name the line of the first ones.
+template <typename... More>
+IndexedUpdate Array::at(const Index& a, const Index& b, const Index& c, const Index& d,
+                        const Index& e, const More&... more) const {
+  return {*this, {a, b, c, d, e, Index(more)...}};
+}
+template <typename... More>
+Array Array::operator[](const Index& a, const Index& b, const Index& c, const Index& d,
+                        const Index& e, const More&... more) const {
+  return at(a, b, c, d, e, more...).get();
+}
+
 }  // namespace lathe

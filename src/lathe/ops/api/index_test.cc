@@ -172,5 +172,15 @@ TEST(At, get_is_the_index) {
             ints(cube()[1, ellipsis, slice(0, 2)]));
 }
 
+TEST(Index, takes_as_many_indices_as_there_are_axes) {
+  const Array x = reshape(arange(64), {2, 2, 2, 2, 2, 2});
+  EXPECT_EQ((x[0, 0, 0, 0, 0, 1].item<int>()), 1);
+  EXPECT_EQ((x[1, 1, 1, 1, 1, 1].item<int>()), 63);
+  EXPECT_EQ((x[ellipsis, 1, 0, slice(0, 1), -1, 0, 1].shape()), (Shape{1}));
+  EXPECT_EQ((x.at(1, 0, 0, 0, 0, 0).set(7)[1, 0, 0, 0, 0, 0].item<int>()), 7);
+  const Array seven = reshape(arange(128), {2, 2, 2, 2, 2, 2, 2});
+  EXPECT_EQ((seven[1, 0, 0, 0, 0, 0, 1].item<int>()), 65);
+}
+
 }  // namespace
 }  // namespace lathe

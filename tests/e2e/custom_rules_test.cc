@@ -166,6 +166,31 @@ TEST(CustomJvp, results_of_a_rule_may_not_depend_on_tangents) {
               "depends on its tangents");
 }
 
+TEST(CustomJvp, tangents_of_a_rule_are_linear_in_its_tangents) {
+  const auto with_tangent = [](auto tangent) {
+    return custom_jvp([](const Array& x) { return x; },
+                      [=](const One& x, const One& t) {
+                        return std::pair(std::get<0>(x), tangent(std::get<0>(x), std::get<0>(t)));
+                      });
+  };
+  const auto squared = with_tangent([](const Array&, const Array& t) { return t * t; });
+  EXPECT_SAYS(error_of([&] { grad(squared)(num(1)); }),
+              "not linear in the tangents, because of [stablehlo.multiply]");
+  EXPECT_SAYS(error_of([&] { grad(squared)(num(1)); }), "custom_rules_test.cc");
+  EXPECT_FLOAT_EQ(value(jvp(squared, std::tuple(num(1)), std::tuple(num(3))).second), 9);
+  const auto signs = with_tangent([](const Array&, const Array& t) { return sign(t); });
+  EXPECT_SAYS(error_of([&] { jit(grad(signs))(num(1)); }), "because of [stablehlo.sign]");
+  const auto chosen =
+      with_tangent([](const Array& x, const Array& t) { return where(t > 0, x * t, t); });
+  EXPECT_SAYS(error_of([&] { grad(chosen)(num(1)); }), "because of [stablehlo.compare]");
+  // What depends on arguments alone may do anything.
+  const auto scaled = with_tangent([](const Array& x, const Array& t) {
+    return where(x > 0, sin(x) * t / (x * x), -t) +
+           fori_loop(0, 3, [&](const Array&, const Array& s) { return s * 2; }, t);
+  });
+  EXPECT_FLOAT_EQ(value(grad(scaled)(num(2))), std::sin(2.0f) / 4 + 8);
+}
+
 TEST(CustomVjp, the_backward_rule_gives_the_gradient) {
   const auto f = [](const Array& x) { return sum(clipped(x) * vec({0.5f, 3, -2})); };
   const Array x = vec({1, 2, 3});

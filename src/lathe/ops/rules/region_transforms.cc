@@ -8,6 +8,7 @@
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/interpret.h"
 #include "lathe/ops/rules/linearize.h"
+#include "lathe/ops/rules/rule_linearity.h"
 
 namespace lathe {
 namespace {
@@ -102,6 +103,7 @@ SplitRule make_split_rule(const Program& rule, const Mask& mask, size_t params, 
   SplitRule out;
   const std::vector<Type> types = rule.param_types();
   const std::vector<Type> given(types.begin(), types.begin() + static_cast<std::ptrdiff_t>(params));
+  expect_linear(rule, mask, results);
   const Program all = trace_closed(rule.name(), given, [&](std::span<const Array> args) {
     std::vector<Array> operands(args.begin(), args.end());
     for (size_t i = params; i < types.size(); ++i)

@@ -201,5 +201,17 @@ TEST(EagerDerivatives, an_array_of_a_function_that_threw_has_no_value) {
   EXPECT_SAYS(error_of<LeakedTracerError>([&] { value(seen); }), "after the trace had ended");
 }
 
+// Where the usual formulas cancel or overflow; expected values by mpmath.
+TEST(Derivatives, keep_their_digits) {
+  const auto slope = [](auto f, float x) {
+    return grad(f)(Array::scalar(x)).template item<float>();
+  };
+  EXPECT_FLOAT_EQ(slope([](const Array& x) { return expm1(x); }, -20), 2.0611537e-9f);
+  EXPECT_FLOAT_EQ(slope([](const Array& x) { return asinh(x); }, 1e30f), 1e-30f);
+  EXPECT_FLOAT_EQ(slope([](const Array& x) { return asinh(x); }, -0.5f), 0.89442719f);
+  EXPECT_FLOAT_EQ(slope([](const Array& x) { return asin(x); }, 0.99999994f), 2896.3094f);
+  EXPECT_FLOAT_EQ(slope([](const Array& x) { return atanh(x); }, 0.99999994f), 8388608.2f);
+}
+
 }  // namespace
 }  // namespace lathe

@@ -225,6 +225,9 @@ TEST(Arange, with_bounds_and_steps) {
 TEST(Linspace, has_both_ends) {
   EXPECT_EQ(floats(linspace(0, 1, 5)), (F{0, .25f, .5f, .75f, 1}));
   EXPECT_EQ(floats(linspace(3, 4, 1)), F{3});
+  for (Dim count = 2; count < 60; ++count)
+    for (double last : {0.7, 0.1, 1.1, -0.3})
+      EXPECT_EQ(linspace(0, last, count, DType::f64).to_vector<double>().back(), last);
 }
 
 TEST(Eye, may_be_wide) { EXPECT_EQ(floats(eye(2, 3)), (F{1, 0, 0, 0, 1, 0})); }

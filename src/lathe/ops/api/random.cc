@@ -207,8 +207,12 @@ Array bits(const Key& key, Shape shape, DType dtype, At here) {
   return convert(logical_xor(first_word(hash), second_word(hash)), dtype);
 }
 
+// Where the interval is a few units wide, low + unit · (high - low) may round to `high`.
 Array uniform(const Key& key, Shape shape, Operand low, Operand high, DType dtype, At here) {
-  return uniform_between(key, shape, dtype, low, high, "uniform", here);
+  const Array values = uniform_between(key, shape, dtype, low, high, "uniform", here);
+  const Array least = as_bound(low, shape, dtype), end = as_bound(high, shape, dtype);
+  const Array largest = maximum(least, next_after(end, least));
+  return where((values >= end) & (end > least), largest, values);
 }
 
 // Twice the bits of the type, modulo the range: (high · 2^n + low) mod span, in n bits.

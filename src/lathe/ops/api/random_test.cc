@@ -97,6 +97,19 @@ TEST(Random, bits_as_in_jax) {
   }
 }
 
+TEST(Random, uniform_stays_below_its_end) {
+  constexpr float kEnd = 1.0000002f;
+  const auto values = random::uniform(key42(), {1000}, 1.0f, kEnd).to_vector<float>();
+  for (float x : values) {
+    EXPECT_GE(x, 1.0f);
+    EXPECT_LT(x, kEnd);
+  }
+  for (DType dtype : {DType::bf16, DType::f16}) {
+    const Array x = random::uniform(key42(), {1000}, 0, 1, dtype);
+    EXPECT_TRUE(all(x < 1).item<bool>()) << name(dtype);
+  }
+}
+
 TEST(Random, uniform_as_in_jax) {
   for (const Json& g : goldens()["random"]["uniform"]) {
     const std::vector<Dim> dims = g["shape"];

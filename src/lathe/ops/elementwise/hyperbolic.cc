@@ -14,14 +14,13 @@ namespace {
 
 // ---- derivatives: operand, result, tangent
 
-Array inverse_of_hypot(const Array& x, double sign) {  // 1/sqrt(1 + sign·x²)
-  return rsqrt(add(multiply(square(x), sign), 1));
-}
+// 1 - x², whose digits stay where x is near one.
+Array one_less_square(const Array& x) { return multiply(subtract(1, x), add(x, 1)); }
 Array asin_jvp(const Array& x, const Array&, const Array& t) {
-  return multiply(t, inverse_of_hypot(x, -1));
+  return multiply(t, rsqrt(one_less_square(x)));
 }
 Array acos_jvp(const Array& x, const Array&, const Array& t) {
-  return neg(multiply(t, inverse_of_hypot(x, -1)));
+  return neg(multiply(t, rsqrt(one_less_square(x))));
 }
 Array atan_jvp(const Array& x, const Array&, const Array& t) {
   return divide(t, add(square(x), 1));
@@ -29,14 +28,18 @@ Array atan_jvp(const Array& x, const Array&, const Array& t) {
 Array sinh_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, cosh(x)); }
 Array cosh_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, sinh(x)); }
 Array asinh_jvp(const Array& x, const Array&, const Array& t) {
-  return multiply(t, inverse_of_hypot(x, 1));
+  const Array root = rsqrt(add(square(x), 1));
+  if (is_complex(x.dtype())) return multiply(t, root);
+  // x² is infinite for large x: 1/sqrt(1 + x²) = r/sqrt(1 + r²) with r = 1/|x|.
+  const Array far = abs(x) > 1, r = divide(1, where(far, abs(x), 1));
+  return multiply(t, where(far, multiply(r, rsqrt(add(square(r), 1))), root));
 }
 Array acosh_jvp(const Array& x, const Array&, const Array& t) {
   const Array left = rsqrt(subtract(x, 1));
   return multiply(t, multiply(left, rsqrt(add(x, 1))));
 }
 Array atanh_jvp(const Array& x, const Array&, const Array& t) {
-  return divide(t, subtract(1, square(x)));
+  return divide(t, one_less_square(x));
 }
 
 // ---- records

@@ -48,7 +48,8 @@ Scalar square_scalar(Scalar x) { return scalar::multiply(x, x); }
 // ---- derivatives: operand, result, tangent
 
 Array exp_jvp(const Array&, const Array& y, const Array& t) { return multiply(t, y); }
-Array expm1_jvp(const Array&, const Array& y, const Array& t) { return multiply(t, add(y, 1)); }
+// y + 1 has no digits left where y is near -1.
+Array expm1_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, exp(x)); }
 Array log_jvp(const Array& x, const Array&, const Array& t) { return divide(t, x); }
 Array log1p_jvp(const Array& x, const Array&, const Array& t) { return divide(t, add(x, 1)); }
 Array sqrt_jvp(const Array&, const Array& y, const Array& t) { return divide(multiply(t, 0.5), y); }

@@ -223,10 +223,10 @@ namespace {
 constexpr double kMostTabulated = 1 << 30;
 
 // Values computed in double on the host, rounded once.
-Array tabulated(Dim count, DType dtype, double begin, double step) {
+Literal tabulated(Dim count, DType dtype, double begin, double step) {
   Literal values(dtype, {count});
   for (Dim i = 0; i < count; ++i) values.set_f64(i, begin + static_cast<double>(i) * step);
-  return constant(values);
+  return values;
 }
 
 }  // namespace
@@ -241,7 +241,7 @@ Array detail::arange_floats(double begin, double end, double step, DType dtype, 
   LATHE_USER_CHECK(count <= kMostTabulated,
                    "[arange] {} elements are too many to make on the host{}", count,
                    at_place(where));
-  return tabulated(static_cast<Dim>(count), dtype, begin, step);
+  return constant(tabulated(static_cast<Dim>(count), dtype, begin, step));
 }
 
 Array linspace(double first, double last, Dim count, DType dtype, std::source_location here) {
@@ -253,7 +253,9 @@ Array linspace(double first, double last, Dim count, DType dtype, std::source_lo
                    "[linspace] {} elements are too many to make on the host{}", count,
                    at_place(where));
   const double step = count > 1 ? (last - first) / static_cast<double>(count - 1) : 0;
-  return tabulated(count, dtype, first, step);
+  Literal values = tabulated(count, dtype, first, step);
+  if (count > 1) values.set_f64(count - 1, last);  // the steps' sum may miss it
+  return constant(values);
 }
 
 Array eye(Dim rows, std::optional<Dim> columns, DType dtype, std::source_location here) {

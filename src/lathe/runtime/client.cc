@@ -78,8 +78,8 @@ BufferRef Client::buffer_over(ForeignMemory memory, const Device& device) {
   LATHE_USER_CHECK(
       !memory.writable,
       "devices of kind `{}` have memory of their own and cannot write results into the "
-      "host's: lend it to be read alone, or to a device of the CPU",
-      device.kind);
+      "host's: lend it to be read alone, or to a device of the CPU{}",
+      device.kind, at_place(memory.where));
   return buffer_from_host(foreign_literal(memory, std::move(owner)), device);
 }
 

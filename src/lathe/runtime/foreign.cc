@@ -27,11 +27,11 @@ std::shared_ptr<std::byte> owned_bytes(ForeignMemory& memory) {
 
 void expect_memory(const ForeignMemory& memory) {
   for (const Dim size : memory.shape)
-    LATHE_USER_CHECK(size >= 0, "foreign memory of shape {}: a size is negative",
-                     memory.shape.str());
+    LATHE_USER_CHECK(size >= 0, "foreign memory of shape {}: a size is negative{}",
+                     memory.shape.str(), at_place(memory.where));
   LATHE_USER_CHECK(memory.data || bytes_of(memory).empty(),
-                   "foreign memory of type {}{} has no address: `data` is null", name(memory.dtype),
-                   memory.shape.str());
+                   "foreign memory of type {}{} has no address: `data` is null{}",
+                   name(memory.dtype), memory.shape.str(), at_place(memory.where));
 }
 
 bool is_aligned(const ForeignMemory& memory) {

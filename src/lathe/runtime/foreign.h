@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 
+#include "lathe/base/error.h"
 #include "lathe/base/literal.h"
 
 namespace lathe {
@@ -26,6 +27,7 @@ struct ForeignMemory {
   // any thread, never under a lock. It may not throw. Null: the memory outlives all use.
   std::function<void()> release = {};
   bool writable = false;
+  Location where = {};  // of the call that lends it, for messages; Array::from_foreign knows
 };
 
 // The memory with its release, as the last reference calls it.

@@ -3,6 +3,7 @@
 # make check-all that, and the whole suite by g++, without optimization, and under sanitizers (hours on two cores)
 # make sanitize the whole suite under AddressSanitizer + UBSan and under ThreadSanitizer
 # make install PREFIX=/usr/local
+# make release  archives, a .deb and checksums
 
 PRESET ?= release
 PREFIX ?= /usr/local
@@ -11,7 +12,7 @@ PROMPT := Once upon a time
 JOBS ?= $(shell nproc)
 export CTEST_OUTPUT_ON_FAILURE = 1
 
-.PHONY: all packages configure program build run test fuzz xla-cpu check check-all sanitize format docs conformance install clean
+.PHONY: all packages configure program build run test fuzz xla-cpu check check-all install_targets release sanitize format docs conformance install clean
 
 all: build
 
@@ -74,9 +75,17 @@ conformance: build xla-cpu
 	@cmake --build $(BUILD) -j $(JOBS) --target conformance_page
 	@$(BUILD)/bin/conformance_page build/xla_cpu/xla_cpu_pjrt.so docs
 
-install: program
-	@cmake --build $(BUILD) -j $(JOBS) --target lathe_shared
+install_targets: program
+	@cmake --build $(BUILD) -j $(JOBS) --target installed
+
+install: install_targets
 	@cmake --install $(BUILD) --prefix $(PREFIX)
+
+# Archives of the program and of the sources, a .deb, and their checksums, in build/release/packages.
+release: install_targets
+	@cd $(BUILD) && cpack -B packages > $(if $(V),/dev/stdout,/dev/null)
+	@git archive --format=tar.gz --prefix=lathe/ -o $(BUILD)/packages/lathe-source.tar.gz HEAD
+	@cd $(BUILD)/packages && sha256sum *.tar.gz *.deb | tee SHA256SUMS
 
 clean:
 	@rm -rf build lathe

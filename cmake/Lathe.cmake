@@ -3,12 +3,15 @@
 # (tests aside, and those named by EXCEPT), SRCS are further files.
 
 add_library(lathe_flags INTERFACE)
-target_include_directories(lathe_flags INTERFACE ${CMAKE_SOURCE_DIR}/src ${CMAKE_BINARY_DIR}/generated)
+target_include_directories(lathe_flags INTERFACE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/generated)
 target_compile_options(lathe_flags INTERFACE
   -Wall -Wextra -Wno-unused-parameter -Wno-missing-field-initializers -fno-omit-frame-pointer
-  -ffile-prefix-map=${CMAKE_SOURCE_DIR}/=)
+  -ffile-prefix-map=${PROJECT_SOURCE_DIR}/=)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
   target_link_options(lathe_flags INTERFACE -fuse-ld=lld)
+  if(CCACHE)
+    target_compile_options(lathe_flags INTERFACE "SHELL:-Xclang -fno-pch-timestamp")
+  endif()
 else()
   # g++-12 raises these falsely, inside the standard library and nlohmann's.
   target_compile_options(lathe_flags INTERFACE -Wno-restrict -Wno-stringop-overflow -Wno-maybe-uninitialized)
@@ -21,19 +24,26 @@ if(LATHE_SANITIZE)
   target_link_options(lathe_flags INTERFACE -fsanitize=${LATHE_SANITIZE})
 endif()
 
-# The standard headers are parsed once for all floors; g++ reads them as the files name them, so what a file forgets to
-# include shows there. With ccache objects are shared between build folders instead, which precompiled headers prevent.
-function(lathe_precompile name)
-  if(CCACHE OR NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+# Precompiled headers: what PRECOMPILE names, which most files of a floor include, is parsed once for it and for those that
+# say LIKE this floor; who says neither is like base. g++ reads headers as the files name them, so what a
+# file forgets to include shows there.
+set(lathe_standard_headers
+  <algorithm> <array> <atomic> <bit> <chrono> <cmath> <complex> <cstdint> <cstring> <functional> <limits> <map> <memory>
+  <mutex> <numeric> <optional> <set> <span> <string> <string_view> <unordered_map> <utility> <variant> <vector>
+  <fmt/format.h> <fmt/ranges.h>)
+function(lathe_precompile target)
+  cmake_parse_arguments(ARG "" "LIKE" "PRECOMPILE" ${ARGN})
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     return()
   endif()
-  if(name STREQUAL "lathe_base")
-    target_precompile_headers(lathe_base PRIVATE
-      <algorithm> <array> <atomic> <bit> <chrono> <cmath> <complex> <cstdint> <cstring> <functional> <limits>
-      <map> <memory> <mutex> <numeric> <optional> <set> <span> <string> <string_view> <unordered_map> <utility> <variant>
-      <vector> <fmt/format.h> <fmt/ranges.h>)
+  if(NOT ARG_LIKE AND NOT ARG_PRECOMPILE AND NOT target STREQUAL "lathe_base")
+    set(ARG_LIKE base)
+  endif()
+  if(ARG_LIKE)
+    target_precompile_headers(${target} REUSE_FROM lathe_${ARG_LIKE})
   else()
-    target_precompile_headers(${name} REUSE_FROM lathe_base)
+    list(TRANSFORM ARG_PRECOMPILE REPLACE "^lathe/.*" "\"\\0\"")
+    target_precompile_headers(${target} PRIVATE ${lathe_standard_headers} ${ARG_PRECOMPILE})
   endif()
 endfunction()
 
@@ -53,11 +63,11 @@ function(lathe_sources out)
 endfunction()
 
 function(lathe_library name)
-  cmake_parse_arguments(ARG "INTERNAL" "" "FOLDERS;EXCEPT;SRCS;DEPS" ${ARGN})
+  cmake_parse_arguments(ARG "INTERNAL" "LIKE" "FOLDERS;EXCEPT;SRCS;DEPS;PRECOMPILE" ${ARGN})
   lathe_sources(sources FOLDERS ${ARG_FOLDERS} EXCEPT ${ARG_EXCEPT})
   add_library(lathe_${name} STATIC ${sources} ${ARG_SRCS})
   target_link_libraries(lathe_${name} PUBLIC $<BUILD_INTERFACE:lathe_flags> ${ARG_DEPS})
-  lathe_precompile(lathe_${name})
+  lathe_precompile(lathe_${name} LIKE ${ARG_LIKE} PRECOMPILE ${ARG_PRECOMPILE})
   if(NOT ARG_INTERNAL)
     target_compile_features(lathe_${name} PUBLIC cxx_std_23)
     set_property(GLOBAL APPEND PROPERTY LATHE_FLOORS lathe_${name})
@@ -87,7 +97,7 @@ function(lathe_test name)
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
   target_link_libraries(${name} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
   target_compile_definitions(${name} PRIVATE
-    LATHE_SOURCE_DIR="${CMAKE_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")
+    LATHE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS})
   if(LATHE_SANITIZE)
     set(ARG_TIMEOUT 7200)

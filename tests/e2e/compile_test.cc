@@ -117,6 +117,35 @@ func.func private @other(%x: tensor<f32>) -> tensor<f32> {
   EXPECT_MENTIONS(output(run_lathe({"opt", alone, "--print-types"})), "result 0: tensor<2x2xf32>");
 }
 
+// A logistic as JAX writes it, whose derivative as written is infinity over infinity at -100.
+TEST_F(Compile, every_door_imports_a_module_alike) {
+  constexpr const char* kLogistic = R"(
+func.func public @main(%x: tensor<f32>) -> tensor<f32> {
+  %one = stablehlo.constant dense<1.0> : tensor<f32>
+  %negated = stablehlo.negate %x : tensor<f32>
+  %e = stablehlo.exponential %negated : tensor<f32>
+  %sum = stablehlo.add %one, %e : tensor<f32>
+  %y = stablehlo.divide %one, %sum : tensor<f32>
+  return %y : tensor<f32>
+})";
+  hf::write_npy(folder_.file("far.npy"), Literal::scalar(-100.0f));
+  const std::string far = folder_.file("far.npy"),
+                    source = folder_.write("logistic.mlir", kLogistic);
+  const std::string zero = "tensor<f32> {0.000000e+00}\n";
+  const std::string saved = compiled(kLogistic), alone = compiled(kLogistic, {"--no-code"});
+  const std::string gradient = compiled(kLogistic, {"--transform", "grad(0)"});
+  for (const std::string& door : {source, saved, alone})
+    EXPECT_EQ(output(exec({door, "--transform", "grad(0)", "--input", far})), zero) << door;
+  EXPECT_EQ(output(exec({gradient, "--input", far})), zero);
+  // What is compiled is the same, whatever came before.
+  const auto plan = [](const std::string& file) {
+    return output(run_lathe({"opt", file, "--emit", "kernels"}));
+  };
+  EXPECT_EQ(plan(source), plan(saved));
+  EXPECT_EQ(plan(source), plan(alone));
+  EXPECT_MENTIONS(output(run_lathe({"opt", source, "--list-passes"})), "recognize_logistic");
+}
+
 TEST_F(Compile, programs_that_check_themselves_give_inputs_away_or_run_on_several_devices) {
   const std::string checks = compiled(R"(
 func.func @main(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {

@@ -1,6 +1,7 @@
 // Custom calls: targets of users' own, of Arrays and of the host, and those that JAX writes.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <stdexcept>
@@ -231,6 +232,25 @@ TEST(CustomCalls, of_parts_say_how_the_whole_lies) {
                          "tensor<2xf32>"),
             std::string::npos)
       << message;
+}
+
+TEST(CustomCalls, are_made_by_name) {
+  register_custom_call(
+      "test_count_above",
+      {.host = [](const CustomCall&, std::span<const Literal> in, std::span<const HostResult> out) {
+        const auto x = in[0].data<float>();
+        out[0].data<int32_t>()[0] =
+            static_cast<int32_t>(std::ranges::count_if(x, [](float v) { return v > 0; }));
+      }});
+  const auto count = [](const Array& x) {
+    return custom_call("test_count_above", std::vector{x}, {Type::scalar(DType::i32)})[0];
+  };
+  EXPECT_EQ(count(kThree).item<int32_t>(), 2);
+  EXPECT_EQ(jit(count)(kThree).item<int32_t>(), 2);
+  EXPECT_EQ(vmap(count)(stack({kThree, -kThree})).to_vector<int32_t>(),
+            (std::vector<int32_t>{2, 1}));
+  EXPECT_NE(message_of([] { custom_call("test_nobody", {}, {}); }).find("no target"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -240,6 +240,20 @@ func.func @main() -> tensor<2x2xf32> {
                "element [0, 0] is 1.000000e+00, expected 2.000000e+00, within 0.001");
 }
 
+// As StableHLO's quantized tests do.
+TEST_F(Exec, a_check_may_be_what_the_module_returns) {
+  const auto module = [](const std::string& y) {
+    return "func.func @main() -> tensor<i1> {\n"
+           "  %x = stablehlo.constant dense<[1.0, 2.0]> : tensor<2xf32>\n"
+           "  %y = stablehlo.constant dense<" +
+           y +
+           "> : tensor<2xf32>\n  %0 = stablehlo.custom_call @check.eq(%x, %y) : (tensor<2xf32>, "
+           "tensor<2xf32>) -> tensor<i1>\n  return %0 : tensor<i1>\n}";
+  };
+  EXPECT_EQ(output(module("[1.0, 2.0]"), {}), "tensor<i1> {true}\n");
+  expect_error(module("[1.0, 2.0001]"), {}, "check.eq: element [1] is");
+}
+
 TEST_F(Exec, compare_says_where_two_backends_differ_most) {
   EXPECT_EQ(output(kTwo, {"--input", x(), "--input", k(), "--compare", "reference"}),
             "result 0, tensor<2xf32>: equal\nresult 1, tensor<2xi32>: equal\n");

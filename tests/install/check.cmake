@@ -67,6 +67,35 @@ expect("product: 19 22 43 50\noutput: f32 of rank 2, 16 bytes")
 expect("error: input 1 is tensor<4x1xf32>, expected tensor<2x2xf32>")
 expect(" 42")
 expect("stopped after 1")
+expect("error: options->struct_size is 50, this Lathe's lathe_generate_options has 72 bytes")
+
+# From C++, by pkg-config alone, which names the standard; an older one is refused in a line.
+find_program(GXX g++-12)
+if(GXX)
+  set(hello ${SOURCE}/tests/install/program/core_program.cc)
+  run(pkg-config --cflags --libs lathe)
+  separate_arguments(flags UNIX_COMMAND ${output})
+  run(${GXX} ${hello} -o ${work}/by_pkg_config ${flags})
+  run(${work}/by_pkg_config)
+  expect("gradient of x³ at 3: 27")
+  execute_process(COMMAND ${GXX} ${hello} -std=c++20 -fsyntax-only -I${moved}/include RESULT_VARIABLE result ERROR_VARIABLE said)
+  string(REGEX MATCHALL "error: " errors "${said}")
+  list(LENGTH errors count)
+  if(NOT said MATCHES "Lathe needs C\\+\\+23: g\\+\\+ 12 or clang 19" OR count GREATER 2)
+    message(FATAL_ERROR "expected one line that Lathe needs C++23, got:\n${said}")
+  endif()
+endif()
+
+# As a part of another project, by add_subdirectory and by FetchContent.
+foreach(way add_subdirectory FetchContent)
+  run(${CMAKE_COMMAND} -G Ninja -S ${SOURCE}/tests/install/inside -B ${work}/${way} -DWAY=${way} -DLATHE_SOURCE=${SOURCE}
+      -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_C_COMPILER=${C_COMPILER} -DCMAKE_BUILD_TYPE=Release)
+  run(${CMAKE_COMMAND} --build ${work}/${way} --target help)
+  expect("lathe_ready_kernels")
+  if(output MATCHES "gen_docs|op_laws_test|run_module")
+    message(FATAL_ERROR "${way} brings Lathe's tools, tests or benchmarks along:\n${output}")
+  endif()
+endforeach()
 
 # No private header is installed.
 file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/backends/cpu/llvm/* ${moved}/include/lathe/kernels/*

@@ -11,7 +11,7 @@
 #include "lathe/core/trace.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/registry.h"
-#include "lathe/passes/raise_while_to_scan.h"
+#include "lathe/passes/import.h"
 #include "lathe/passes/rewrite.h"
 #include "lathe/transforms/numbers.h"
 
@@ -106,9 +106,7 @@ std::vector<Array> LoadedProgram::operator()(std::span<const Array> arguments) c
                      function.name(), argument.type().str(), function.param_type(i).str());
     fitting.push_back(*std::move(found));
   }
-  // Counting loops have a reverse mode as scans alone.
-  if (tracing() || std::ranges::any_of(fitting, &Array::is_traced))
-    return call(raise_while_to_scan(function), fitting);
+  if (tracing() || std::ranges::any_of(fitting, &Array::is_traced)) return call(function, fitting);
   const Placement placed = place_for(*executable_, fitting);
   return placed.results(executable_->launch(placed.buffers));
 }
@@ -116,7 +114,7 @@ std::vector<Array> LoadedProgram::operator()(std::span<const Array> arguments) c
 std::shared_ptr<Executable> load_executable(const std::string& path, LoadOptions options) {
   const auto file = MappedFile::open(path);
   const Artifact artifact = read_artifact(file->text(), path);
-  const Module module = artifact_module(artifact, op_table(), path);
+  const Module module = imported(artifact_module(artifact, op_table(), path));
   const Device& device = default_device();
   CompileOptions compile{.machine_code =
                              options.trust_code ? artifact.machine_code : std::string_view()};

@@ -28,6 +28,7 @@ struct SaveOptions {
 };
 
 // UserError where the program cannot be said in text without loss, or the file cannot be written.
+// Programs are loaded as modules are imported (passes/import.h).
 void save(const std::string& path, const Program& program, SaveOptions options = {});
 // What was compiled already.
 void save(const std::string& path, const Executable& executable);

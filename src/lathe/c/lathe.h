@@ -21,7 +21,7 @@ typedef enum lathe_status {
   LATHE_INTERNAL_ERROR = 2, /* Lathe broke a promise to itself, or memory ran out */
 } lathe_status;
 
-/* "0.1.0" */
+/* "0.2.0" */
 const char* lathe_version(void);
 /* The message of this thread's last call that failed; "" before one did. Valid until the thread's
  * next call that fails. */
@@ -77,6 +77,8 @@ lathe_status lathe_model_load(const char* model, lathe_model** out);
 void lathe_model_free(lathe_model* model);
 
 typedef struct lathe_generate_options {
+  size_t
+      struct_size; /* sizeof(lathe_generate_options), by which versions of Lathe are told apart */
   int64_t max_new_tokens;
   double temperature; /* 0: greedy */
   int64_t top_k;      /* 0: all */
@@ -88,8 +90,9 @@ typedef struct lathe_generate_options {
                          template, after this system message (none when "") */
 } lathe_generate_options;
 
-/* The checkpoint's own defaults (generation_config.json). */
-lathe_generate_options lathe_generate_defaults(const lathe_model* model);
+/* The checkpoint's own defaults (generation_config.json). The caller sets `out->struct_size`
+ * before; LATHE_USER_ERROR when it is another one than this library's. */
+lathe_status lathe_generate_defaults(const lathe_model* model, lathe_generate_options* out);
 
 /* New text, UTF-8, as it comes; not terminated by zero. false ends the text. */
 typedef bool (*lathe_text_fn)(void* user, const char* text, size_t length);

@@ -21,6 +21,27 @@ hf::SamplingOptions sampling_of(const lathe_generate_options& options) {
           .seed = options.seed};
 }
 
+lathe_generate_options defaults_of(const lathe_model& model) {
+  const hf::GenerationConfig& config = model.session.generation;
+  return {.struct_size = sizeof(lathe_generate_options),
+          .max_new_tokens = model.session.default_new_tokens(0, 128),
+          .temperature = config.do_sample ? config.temperature : 0,
+          .top_k = config.top_k,
+          .top_p = config.top_p,
+          .min_p = config.min_p,
+          .repetition_penalty = config.repetition_penalty,
+          .seed = 0,
+          .system = nullptr};
+}
+
+void expect_this_size(const lathe_generate_options& options, const char* name) {
+  LATHE_USER_CHECK(
+      options.struct_size == sizeof options,
+      "{}->struct_size is {}, this Lathe's lathe_generate_options has {} bytes: set it "
+      "to sizeof(lathe_generate_options), and compile with the lathe.h of Lathe {}",
+      name, options.struct_size, sizeof options, lathe_version());
+}
+
 std::vector<int32_t> prompt_ids(const hf::Session& session, const char* prompt,
                                 const char* system) {
   if (!system) return session.tokenizer->encode(prompt);
@@ -58,17 +79,11 @@ lathe_status lathe_model_load(const char* model, lathe_model** out) {
 
 void lathe_model_free(lathe_model* model) { delete model; }
 
-lathe_generate_options lathe_generate_defaults(const lathe_model* model) {
-  if (!model) return {};
-  const hf::GenerationConfig& config = model->session.generation;
-  return {.max_new_tokens = model->session.default_new_tokens(0, 128),
-          .temperature = config.do_sample ? config.temperature : 0,
-          .top_k = config.top_k,
-          .top_p = config.top_p,
-          .min_p = config.min_p,
-          .repetition_penalty = config.repetition_penalty,
-          .seed = 0,
-          .system = nullptr};
+lathe_status lathe_generate_defaults(const lathe_model* model, lathe_generate_options* out) {
+  return c::guarded([&] {
+    expect_this_size(c::required(out, "out"), "out");
+    *out = defaults_of(c::required(model, "model"));
+  });
 }
 
 lathe_status lathe_model_generate(lathe_model* model, const char* prompt,
@@ -78,8 +93,8 @@ lathe_status lathe_model_generate(lathe_model* model, const char* prompt,
     c::required(model, "model");
     c::required(prompt, "prompt");
     LATHE_USER_CHECK(on_text, "on_text is NULL");
-    const lathe_generate_options defaults = lathe_generate_defaults(model);
-    generate(model->session, prompt, options ? *options : defaults, on_text, user);
+    if (options) expect_this_size(*options, "options");
+    generate(model->session, prompt, options ? *options : defaults_of(*model), on_text, user);
   });
 }
 

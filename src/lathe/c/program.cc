@@ -6,8 +6,7 @@
 #include "lathe/base/files/mapped_file.h"
 #include "lathe/c/status.h"
 #include "lathe/lathe.h"
-#include "lathe/ops/registry.h"
-#include "lathe/stablehlo/module.h"
+#include "lathe/passes/import.h"
 
 using namespace lathe;
 
@@ -19,7 +18,7 @@ struct lathe_program {
 namespace {
 
 std::unique_ptr<lathe_program> compile(std::string_view text, const std::string& name) {
-  const Module module = parse_module(text, op_table(), name);
+  const Module module = import_module(text, name);
   return std::make_unique<lathe_program>(default_client().compile(module.entry()));
 }
 

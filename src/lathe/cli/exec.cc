@@ -97,10 +97,10 @@ bool gives_inputs_away(const Program& program) {
 }
 
 // A program on a client's devices, with its inputs there; `values` outlive it.
-class Run {
+class Execution {
  public:
-  Run(std::shared_ptr<Client> client, const Program& program, const CompileOptions& options,
-      const PerDevice& values)
+  Execution(std::shared_ptr<Client> client, const Program& program, const CompileOptions& options,
+            const PerDevice& values)
       : client_(std::move(client)),
         executable_(client_->compile(program, options)),
         values_(values),
@@ -153,7 +153,7 @@ class Run {
   Buffers kept_;
 };
 
-void print_times(const Run& run, int64_t count) {
+void print_times(const Execution& run, int64_t count) {
   run.seconds();  // warm
   std::vector<double> times;
   for (int64_t i = 0; i < count; ++i) {
@@ -217,7 +217,7 @@ void run_module(Exec flags, const Inputs& inputs, const ProgramFile& file, Notes
       separate_checks(options.machine_code.empty() ? keeping_inputs(whole) : whole);
   const auto own = static_cast<size_t>(whole.result_count());
   if (!flags.outputs.empty()) check_outputs(flags.outputs, array_count(whole) * devices);
-  const Run run(unfed(flags.backend, client), checked.program, options, values);
+  const Execution run(unfed(flags.backend, client), checked.program, options, values);
   const PerDevice all = run.results(), results = own_results(all, own);
   Notes notes;
   if (!flags.probes.empty() || asks_for_notes(checked)) notes = run.notes();
@@ -227,8 +227,8 @@ void run_module(Exec flags, const Inputs& inputs, const ProgramFile& file, Notes
   }
   if (!flags.outputs.empty()) write_outputs(flags.outputs, named_results(whole, results));
   if (!flags.compare.empty()) {
-    const Run other(unfed(flags.compare, client_named(flags.compare, flags.devices)),
-                    checked.program, grid, values);
+    const Execution other(unfed(flags.compare, client_named(flags.compare, flags.devices)),
+                          checked.program, grid, values);
     print_differences(whole, results, flags.backend, other.results(), flags.compare);
   } else if (flags.outputs.empty()) {
     print_results(whole, results);

@@ -170,13 +170,13 @@ void print_text(const hf::Json& what, int indent) {
   }
 }
 
-void show(const Inspect& flags, const hf::Json& out) {
+void print_found(const Inspect& flags, const hf::Json& out) {
   if (flags.output == "json") return fmt::print("{}\n", out.dump(2));
   print_text(out);
 }
 
 void inspect_plugin(const Inspect& flags) {
-  show(flags, describe(inspect_pjrt_plugin(flags.plugin)));
+  print_found(flags, describe(inspect_pjrt_plugin(flags.plugin)));
 }
 
 void inspect_saved(const Inspect& flags) {
@@ -186,7 +186,7 @@ void inspect_saved(const Inspect& flags) {
       "{}: no saved program (lathe compile writes them); of a checkpoint's files give the folder; "
       "what a StableHLO module takes and gives, lathe opt {} --print-types says",
       flags.model, flags.model);
-  show(flags, describe(read_artifact(file->text(), flags.model)));
+  print_found(flags, describe(read_artifact(file->text(), flags.model)));
 }
 
 template <typename Tensor>
@@ -206,7 +206,7 @@ void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& check
       continue;
     }
     for (const auto& [tensor, type] : value.items())
-      fmt::print("{:<60}{}\n", tensor, type.get<std::string>());
+      fmt::print("{:<60}{}\n", tensor, type.template get<std::string>());
   }
 }
 

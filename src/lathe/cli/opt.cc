@@ -9,7 +9,7 @@
 #include "lathe/cli/graphviz.h"
 #include "lathe/cli/program_source.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/kernels/join_steps.h"
+#include "lathe/kernels/compile.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/passes/checks.h"
 #include "lathe/passes/pipeline.h"
@@ -38,8 +38,14 @@ struct Opt {
   bool whole_recipe() const { return compiles() && passes.empty() && until.empty(); }
 };
 
+void list_recipe(std::string_view what, std::span<const std::string_view> recipe) {
+  fmt::print("{}\n", what);
+  for (const std::string_view name : recipe) fmt::print("  {:<24}{}\n", name, pass_named(name).doc);
+}
+
 void list_passes() {
-  for (const Pass& pass : all_passes()) fmt::print("{:<24}{}\n", pass.name, pass.doc);
+  list_recipe("import: before modules are transformed or compiled", import_recipe());
+  list_recipe("compile: before kernels are made of any program", compile_recipe());
 }
 
 Program transformed(const Opt& flags, Program program) {
@@ -60,11 +66,9 @@ std::string code_text(const Opt& flags, const Kernel& kernel) {
 }
 
 void emit_compiled(const Opt& flags, const Program& program) {
-  KernelTable kernels;
-  const auto plan = make_plan(program, kernels);
-  join_steps(*plan, kernels);
-  if (flags.emit == "plan") return fmt::print("{}", to_string(*plan));
-  for (const auto& kernel : launched_kernels(*plan))
+  const PlannedProgram planned = plan_program(program, {.joins_steps = true});
+  if (flags.emit == "plan") return fmt::print("{}", to_string(*planned.plan));
+  for (const auto& kernel : planned.launched)
     fmt::print("{}", flags.emit == "kernels" ? to_string(*kernel) : code_text(flags, *kernel));
 }
 
@@ -95,8 +99,10 @@ Program entry_to_emit(const Opt& flags, const ProgramFile& file) {
 
 void print_program(const Opt& flags, ProgramFile file) {
   const ProgramSource& source = flags.source;
-  if (!source.entry.empty() || !source.transform.empty())
+  if (!source.transform.empty())
     file.module.functions = {source.transformed(source.entry_of(file))};
+  else if (!source.entry.empty())
+    file.module.functions = {source.entry_of(file)};
   if (flags.types) return print_types(file.module);
   if (flags.emit != "stablehlo" && flags.emit != "bytecode")
     return emit_entry(flags, transformed(flags, entry_to_emit(flags, file)));

@@ -8,7 +8,7 @@
 #include "lathe/artifact/container.h"
 #include "lathe/base/error.h"
 #include "lathe/cli/command.h"
-#include "lathe/passes/raise_while_to_scan.h"
+#include "lathe/passes/pipeline.h"
 #include "lathe/transforms/program_transforms.h"
 
 namespace lathe::cli {
@@ -94,10 +94,9 @@ std::string_view ProgramSource::machine_code_of(const ProgramFile& program) cons
 }
 
 Program ProgramSource::transformed(const Program& program, std::span<const Shape> arguments) const {
-  if (transform.empty()) return program;
-  // Counting loops have a reverse mode as scans alone.
-  return transform_program(raise_while_to_scan(program), parse_program_transforms(transform),
-                           arguments);
+  const Program imported = import_program(program);
+  if (transform.empty()) return imported;
+  return transform_program(imported, parse_program_transforms(transform), arguments);
 }
 
 }  // namespace lathe::cli

@@ -39,7 +39,8 @@ struct ProgramSource {
   const Program& entry_of(const ProgramFile& program) const;
   // The machine code of what `transformed` gives, where the file has it.
   std::string_view machine_code_of(const ProgramFile& program) const;
-  // The program under --transform; `arguments`: the shapes of its inputs, as far as known.
+  // The program, imported (passes/import.h), under --transform; `arguments`: the shapes of its
+  // inputs, as far as known.
   Program transformed(const Program& program, std::span<const Shape> arguments = {}) const;
 };
 

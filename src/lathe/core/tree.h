@@ -228,20 +228,36 @@ class Structure {
   Key& out_;
 };
 
-template <typename OnLeaf>
-struct LeafVisitor {
-  OnLeaf on_leaf;
-  void leaf(auto& array, const TreePath& path) { on_leaf(array, path); }
+// Calls on_leaf(array, path) for every leaf. The callable stands behind one signature (A is Array
+// or const Array), so that the walk of a tree's type is compiled once, and not once a caller.
+template <typename A>
+class LeafVisitor {
+ public:
+  template <typename OnLeaf>
+  explicit LeafVisitor(OnLeaf& on_leaf)
+      : on_leaf_(&on_leaf), call_([](void* f, A& array, const TreePath& path) {
+          (*static_cast<OnLeaf*>(f))(array, path);
+        }) {}
+  void leaf(A& array, const TreePath& path) { call_(on_leaf_, array, path); }
   void fixed(const auto&, const TreePath&) {}
   void shape(size_t, const TreePath&) {}
+
+ private:
+  void* on_leaf_;
+  void (*call_)(void*, A&, const TreePath&);
 };
+
+// Leaves as a tree of type T gives them.
+template <typename T>
+using LeafOf = std::conditional_t<std::is_const_v<T>, const Array, Array>;
 
 // f(array, path) for every non-null leaf, in order.
 template <typename T, typename F>
 void for_each(T& value, F&& f, std::string_view root = "") {
-  LeafVisitor visitor{[&](auto& array, const TreePath& path) {
+  auto on_leaf = [&](LeafOf<T>& array, const TreePath& path) {
     if (array.valid()) f(array, path);
-  }};
+  };
+  LeafVisitor<LeafOf<T>> visitor(on_leaf);
   visit(value, visitor, TreePath{.root = root});
 }
 

@@ -14,7 +14,8 @@
 // A field that text has to give is marked: `field("permutation", required(self.permutation))`; C++
 // sets them all, and who reads a dictionary in parts (`read_attrs`) gives what there is.
 // Fields may be: bool, int64_t, double, std::string, DType, Literal, Dims, std::vector<bool>, enums
-// with `enum_names`, nested structs (with a `kMnemonic`, printed #mnemonic<…>), std::optional and
+// with `enum_names`, nested structs (with a `kMnemonic`, printed #mnemonic<…>), types that are
+// written as a text of their own (`text()` and `from_text`: shardings), std::optional and
 // std::vector of these.
 //
 // Where inference cannot know the last result from operands and attributes (reshape, convert, iota,
@@ -23,6 +24,7 @@
 // printer leaves the field out, the parser puts it into the dictionary before `read_attrs`.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -120,6 +122,12 @@ inline constexpr bool is_plain_attr =
     std::is_same_v<T, std::string> || std::is_same_v<T, Dims> ||
     std::is_same_v<T, std::vector<bool>> || std::is_same_v<T, Type> || std::is_same_v<T, DType> ||
     std::is_same_v<T, Literal>;
+// Written as a text of its own, which the untyped tree keeps (AttrValue::Opaque).
+template <typename T>
+concept TextAttr = requires(const T& value, std::string_view text) {
+  { value.text() } -> std::same_as<std::string>;
+  { T::from_text(text) } -> std::same_as<T>;
+};
 // A field of any kind, kept as it is: AttrValue.
 template <typename T>
 inline constexpr bool is_any_attr = std::is_same_v<T, AttrValue>;
@@ -148,6 +156,8 @@ template <typename T>
 AttrValue to_attr(const T& value) {
   if constexpr (is_any_attr<T>) {
     return value;
+  } else if constexpr (TextAttr<T>) {
+    return {AttrValue::Opaque{value.text()}};
   } else if constexpr (is_plain_attr<T>) {
     return {value};
   } else if constexpr (std::is_enum_v<T>) {
@@ -167,6 +177,10 @@ template <typename T>
 void from_attr(std::string_view field, const AttrValue& in, T& out) {
   if constexpr (is_any_attr<T>) {
     out = in;
+  } else if constexpr (TextAttr<T>) {
+    const auto* text = std::get_if<AttrValue::Opaque>(&in.value);
+    if (!text) attr_mismatch(field, T().text());
+    out = T::from_text(text->text);
   } else if constexpr (is_plain_attr<T>) {
     if (const T* plain = std::get_if<T>(&in.value)) {
       out = *plain;

@@ -17,6 +17,7 @@ struct ProgramData {
   std::vector<ValueId> results;
   std::vector<Type> types;
   AttrDict extra;
+  std::vector<std::optional<Sharding>> result_shardings;
   size_t hash = 0;
 };
 
@@ -29,12 +30,19 @@ size_t hash_op(const Op& op) {
   return hash;
 }
 
+size_t hash_sharding(const std::optional<Sharding>& sharding) {
+  return sharding ? std::hash<std::string>()(sharding->text()) : 0;
+}
+
 size_t hash_program(const ProgramData& data) {
   size_t hash = data.params.size();
   for (const Type& type : data.types) hash = hash_mix(hash, type.hash());
-  for (const Param& param : data.params)
+  for (const Param& param : data.params) {
     hash = hash_mix(hash,
                     param.may_donate + 2 * static_cast<size_t>(param.must_alias.value_or(-1) + 1));
+    hash = hash_mix(hash, hash_sharding(param.sharding));
+  }
+  for (const auto& sharding : data.result_shardings) hash = hash_mix(hash, hash_sharding(sharding));
   for (const Op& op : data.ops) hash = hash_mix(hash, hash_op(op));
   for (ValueId id : data.results) hash = hash_mix(hash, static_cast<size_t>(id));
   return hash;
@@ -83,6 +91,7 @@ class Program::Comparison {
     if (equal_.contains({a.data_.get(), b.data_.get()})) return true;
     if (a.data_->types != b.data_->types || a.data_->params != b.data_->params ||
         a.data_->results != b.data_->results ||
+        a.data_->result_shardings != b.data_->result_shardings ||
         !std::ranges::equal(a.data_->ops, b.data_->ops,
                             [this](const Op& x, const Op& y) { return same_op(x, y); }))
       return false;
@@ -164,8 +173,18 @@ Type ProgramBuilder::type(ValueId id) const {
 int ProgramBuilder::param_count() const { return static_cast<int>(data_->params.size()); }
 void ProgramBuilder::set_extra_attrs(AttrDict attrs) { data_->extra = std::move(attrs); }
 
+void ProgramBuilder::set_result_shardings(std::vector<std::optional<Sharding>> shardings) {
+  data_->result_shardings = std::move(shardings);
+}
+
+std::span<const std::optional<Sharding>> result_shardings(const Program& program) {
+  return program.data_->result_shardings;
+}
+
 Program ProgramBuilder::finish(std::vector<ValueId> results) {
   for (ValueId id : results) type(id);
+  LATHE_CHECK(data_->result_shardings.empty() || data_->result_shardings.size() == results.size(),
+              "{} shardings of {} results", data_->result_shardings.size(), results.size());
   data_->results = std::move(results);
   data_->hash = hash_program(*data_);
   return Program(std::shared_ptr<const ProgramData>(std::move(data_)));

@@ -13,6 +13,7 @@
 #include "lathe/base/error.h"
 #include "lathe/ir/attr.h"
 #include "lathe/ir/program_handle.h"
+#include "lathe/ir/sharding/sharding.h"
 #include "lathe/ir/type.h"
 
 namespace lathe {
@@ -34,9 +35,10 @@ struct Param {
   std::string path;               // "params.layers[3].weight", for messages; not part of identity
   bool may_donate = false;        // its buffer may be reused
   std::optional<int> must_alias;  // the result that has to live in its buffer
-  AttrDict extra = {};            // attributes of imported text that nobody here knows; neither
+  std::optional<Sharding> sharding = {};  // how it lies on several devices
+  AttrDict extra = {};  // attributes of imported text that nobody here knows; neither
   friend bool operator==(const Param& a, const Param& b) {
-    return a.may_donate == b.may_donate && a.must_alias == b.must_alias;
+    return a.may_donate == b.may_donate && a.must_alias == b.must_alias && a.sharding == b.sharding;
   }
 };
 
@@ -62,12 +64,17 @@ class ProgramBuilder {
   Type type(ValueId id) const;
   int param_count() const;
   void set_extra_attrs(AttrDict attrs);
+  // How results lie on several devices: one entry a result, or none at all.
+  void set_result_shardings(std::vector<std::optional<Sharding>> shardings);
   // Ends the building; the builder is empty afterwards.
   Program finish(std::vector<ValueId> results);
 
  private:
   std::unique_ptr<ProgramData> data_;
 };
+
+// What is said of each result of the program; no entries where nothing is said of any.
+std::span<const std::optional<Sharding>> result_shardings(const Program& program);
 
 // For each value, the op that made it (index into ops()), or -1 for parameters.
 std::vector<int> defining_ops(const Program& program);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -15,6 +16,7 @@ struct AttrValue;
 struct Op;
 struct Param;
 struct ProgramData;
+struct Sharding;
 using AttrDict = std::vector<std::pair<std::string, AttrValue>>;
 using ValueId = int32_t;
 
@@ -52,6 +54,7 @@ class Program {
  private:
   class Comparison;
   friend class ProgramBuilder;
+  friend std::span<const std::optional<Sharding>> result_shardings(const Program& program);
   explicit Program(std::shared_ptr<const ProgramData> data) : data_(std::move(data)) {}
   std::shared_ptr<const ProgramData> data_;
 };

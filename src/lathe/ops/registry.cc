@@ -35,6 +35,7 @@ const OpTable& op_table() {
                                            collective_ops,
                                            collective_reduction_ops,
                                            process_ops,
+                                           sharding_ops,
                                            batch_norm_ops,
                                            custom_call_ops,
                                            control_ops,

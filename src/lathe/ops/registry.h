@@ -43,6 +43,7 @@ OpFamily linalg_ops();
 OpFamily collective_ops();
 OpFamily collective_reduction_ops();
 OpFamily process_ops();
+OpFamily sharding_ops();
 OpFamily fft_ops();
 OpFamily batch_norm_ops();
 OpFamily custom_call_ops();

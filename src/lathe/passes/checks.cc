@@ -49,6 +49,19 @@ const Literal* noted(const CheckSpec& spec, std::span<const HostFeed::Note> note
   return nullptr;
 }
 
+// A check that is a custom call gives whether it holds (StableHLO's quantized tests return that): a
+// program that goes on past it, so true.
+void add_outcome(Rebuilding& rebuilt, const Program& program, const Op& op) {
+  for (ValueId result : op.results) {
+    const Type type = program.type(result);
+    LATHE_USER_CHECK(type.is_tensor() && type.dtype() == DType::boolean,
+                     "[{}] gives whether it holds, tensor<i1>; the text says {}{}",
+                     check_of(op)->name, type.str(), at_place(op.where));
+    rebuilt.at(result) =
+        append_constant(rebuilt.builder(), Literal::full(DType::boolean, type.shape(), 1));
+  }
+}
+
 }  // namespace
 
 const OpTable& table_with_checks() {
@@ -80,6 +93,7 @@ CheckedProgram separate_checks(const Program& program) {
     Check check{.spec = *spec, .got = result(op.operands[0]), .expected = {}, .where = op.where};
     if (!spec->expected && spec->kind != CheckKind::noted) check.expected = result(op.operands[1]);
     out.checks.push_back(std::move(check));
+    add_outcome(rebuilt, program, op);
   }
   out.program = rebuilt.finish(results);
   return out;

@@ -1,4 +1,4 @@
-#include "lathe/passes/decompose_composites.h"
+#include "lathe/passes/passes.h"
 
 #include "lathe/passes/rewrite.h"
 

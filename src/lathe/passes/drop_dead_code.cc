@@ -1,4 +1,5 @@
-#include "lathe/passes/drop_dead_code.h"
+// Dead code elimination (DCE).
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 

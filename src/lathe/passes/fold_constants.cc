@@ -1,4 +1,5 @@
-#include "lathe/passes/fold_constants.h"
+// Constant folding.
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>

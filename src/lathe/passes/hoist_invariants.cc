@@ -1,4 +1,5 @@
-#include "lathe/passes/hoist_invariants.h"
+// Loop-invariant code motion.
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>

@@ -1,5 +1,5 @@
 // What leaves loops, what stays in them, and that neither changes a result.
-#include "lathe/passes/hoist_invariants.h"
+#include "lathe/passes/passes.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,6 @@
 #include "lathe/ops/control/control_ops.h"
 #include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/rules/common.h"
-#include "lathe/passes/drop_dead_code.h"
 
 namespace lathe {
 namespace {

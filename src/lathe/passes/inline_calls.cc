@@ -1,4 +1,4 @@
-#include "lathe/passes/inline_calls.h"
+#include "lathe/passes/passes.h"
 
 #include "lathe/passes/rewrite.h"
 

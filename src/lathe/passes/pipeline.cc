@@ -9,41 +9,31 @@
 #include "lathe/base/clock.h"
 #include "lathe/base/files/cache_dir.h"
 #include "lathe/base/flags.h"
+#include "lathe/base/fp_state.h"
 #include "lathe/base/tell.h"
 #include "lathe/ir/verifier.h"
-#include "lathe/passes/decompose_composites.h"
-#include "lathe/passes/drop_dead_code.h"
-#include "lathe/passes/fold_constants.h"
-#include "lathe/passes/hoist_invariants.h"
-#include "lathe/passes/inline_calls.h"
-#include "lathe/passes/raise_while_to_scan.h"
-#include "lathe/passes/share_subexpressions.h"
-#include "lathe/passes/simplify.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe {
 namespace {
 
-constexpr Pass kRecipe[] = {
-    {"inline_calls", inline_calls, "small calls become their ops"},
-    {"decompose_composites", decompose_composites, "composites without a kernel become core ops"},
-    {"fold_constants", fold_constants, "small ops on constants are computed"},
-    {"raise_while_to_scan", raise_while_to_scan, "loops that count become scans"},
-    {"simplify", simplify, "ops become what they come to for their operands"},
-    {"hoist_invariants", hoist_invariants,
-     "what every turn of a loop computes alike goes before it"},
-    {"share_subexpressions", share_subexpressions, "equal ops are computed once"},
-    {"drop_dead_code", drop_dead_code, "unused ops go"},
+constexpr std::string_view kImport[] = {"expand_manual_computations", "raise_while_to_scan",
+                                        "recognize_logistic"};
+// Inlining and folding show the turns of more loops: these are raised, too.
+constexpr std::string_view kCompile[] = {
+    "expand_manual_computations",
+    "raise_while_to_scan",
+    "recognize_logistic",  // kImport
+    "inline_calls",
+    "decompose_composites",
+    "fold_constants",
+    "raise_while_to_scan",
+    "simplify",
+    "hoist_invariants",
+    "share_subexpressions",
+    "drop_dead_code",
 };
-
-const Pass& pass_named(std::string_view name) {
-  const auto* pass = std::ranges::find(kRecipe, name, &Pass::name);
-  std::vector<std::string_view> names;
-  for (const Pass& known : kRecipe) names.push_back(known.name);
-  LATHE_USER_CHECK(pass != std::end(kRecipe), "there is no pass `{}`; passes are {}", name,
-                   fmt::join(names, ", "));
-  return *pass;
-}
+static_assert(std::ranges::equal(kImport, std::span(kCompile).first(std::size(kImport))));
 
 Program run_timed(const Pass& pass, const Program& program) {
   const auto start = Clock::now();
@@ -82,25 +72,38 @@ class Dump {
 
 }  // namespace
 
-std::span<const Pass> all_passes() { return kRecipe; }
+std::span<const std::string_view> import_recipe() { return kImport; }
+std::span<const std::string_view> compile_recipe() { return kCompile; }
+
+Program import_program(const Program& program) {
+  Program out = program;
+  for (const std::string_view name : kImport) out = run_pass(name, out);
+  return out;
+}
 
 Program run_passes(const Program& program, std::string_view until) {
-  const Pass& last = until.empty() ? *std::rbegin(kRecipe) : pass_named(until);
+  std::span<const std::string_view> recipe = kCompile;
+  if (!until.empty()) {
+    const auto last = std::ranges::find_last(recipe, pass_named(until).name);
+    recipe = {recipe.begin(), last.begin() + 1};
+  }
   const Dump dump;
   dump.write(program, 0, "in");
   Program out = program;
   int number = 0;
-  for (const Pass& pass : kRecipe) {
-    out = run_timed(pass, out);
-    if (flag_int(Flag::verify) >= 1) verify(out, pass.name);
-    dump.write(out, ++number, pass.name);
-    if (&pass == &last) break;
+  for (const std::string_view name : recipe) {
+    out = run_pass(name, out);
+    dump.write(out, ++number, name);
   }
   return out;
 }
 
 Program run_pass(std::string_view name, const Program& program) {
-  return run_timed(pass_named(name), program);
+  const FpScope fp;  // constants are folded
+  const Pass& pass = pass_named(name);
+  Program out = run_timed(pass, program);
+  if (flag_int(Flag::verify) >= 1) verify(out, pass.name);
+  return out;
 }
 
 }  // namespace lathe

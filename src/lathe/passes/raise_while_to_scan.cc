@@ -1,4 +1,4 @@
-#include "lathe/passes/raise_while_to_scan.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 
@@ -58,12 +58,21 @@ class Raiser {
   std::vector<Known> known_;
 };
 
+bool has_loop(const Program& program) {
+  return std::ranges::any_of(program.ops(), [](const Op& op) {
+    return (op.def->control && op.def->control(op).kind == ControlFlow::Kind::loop) ||
+           std::ranges::any_of(op.regions, has_loop);
+  });
+}
+
 Program raise(const Program& program, std::span<const Known> params) {
   return Raiser(program, params).run();
 }
 
 }  // namespace
 
-Program raise_while_to_scan(const Program& program) { return raise(program, {}); }
+Program raise_while_to_scan(const Program& program) {
+  return has_loop(program) ? raise(program, {}) : program;
+}
 
 }  // namespace lathe

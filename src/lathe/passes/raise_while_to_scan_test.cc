@@ -1,4 +1,4 @@
-#include "lathe/passes/raise_while_to_scan.h"
+#include "lathe/passes/passes.h"
 
 #include <gtest/gtest.h>
 

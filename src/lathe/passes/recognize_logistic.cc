@@ -1,4 +1,4 @@
-#include "lathe/passes/recognize_logistic.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <memory>

@@ -48,6 +48,9 @@ void Rebuilding::add(const Op& op) {
 
 Program Rebuilding::finish(std::span<const ValueId> results) {
   builder_.set_extra_attrs(program_.extra_attrs());
+  const auto shardings = result_shardings(program_);
+  if (shardings.size() == results.size())
+    builder_.set_result_shardings({shardings.begin(), shardings.end()});
   return builder_.finish(at(results));
 }
 

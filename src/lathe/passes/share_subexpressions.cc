@@ -1,4 +1,5 @@
-#include "lathe/passes/share_subexpressions.h"
+// Common subexpression elimination (CSE).
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "lathe/passes/simplify.h"
+#include "lathe/passes/passes.h"
 
 #include <algorithm>
 #include <map>
@@ -9,7 +9,6 @@
 #include "lathe/ir/evaluate.h"
 #include "lathe/ir/simplify.h"
 #include "lathe/ops/api/ops.h"
-#include "lathe/passes/fold_constants.h"
 #include "lathe/passes/rewrite.h"
 
 namespace lathe {

@@ -1,6 +1,6 @@
 // What simplifies is bit for bit what it was, on the awkward values of every type; what would not
 // be stays.
-#include "lathe/passes/simplify.h"
+#include "lathe/passes/passes.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,6 @@
 #include "lathe/ir/verifier.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/rules/common.h"
-#include "lathe/passes/drop_dead_code.h"
 
 namespace lathe {
 namespace {

@@ -359,7 +359,7 @@ TEST(Text, arguments_say_what_may_be_reused) {
   EXPECT_EQ(main.param(0).must_alias, 0);
   EXPECT_TRUE(main.param(1).may_donate);
   EXPECT_NE(print(main).find("jax.result_info = \"r\""), std::string::npos);
-  EXPECT_NE(print(main).find("mhlo.sharding = \"{replicated}\""), std::string::npos);
+  EXPECT_NE(print(main).find("sdy.sharding = #sdy.sharding<mesh<[]>, []>"), std::string::npos);
   EXPECT_EQ(parse(print(main)).entry(), main);
 }
 

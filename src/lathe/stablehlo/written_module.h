@@ -1,5 +1,6 @@
-// A module as it is written, before Programs are made of it: the sizes of its arrays may be open
-// (tensor<?x4xf32>) or their ranks (tensor<*xf32>), which those of Programs never are.
+// A module as it is written, with dynamic shapes, before Programs are made of it: the sizes of its
+// arrays may be open (tensor<?x4xf32>) or their ranks (tensor<*xf32>), which those of Programs
+// never are.
 #pragma once
 
 #include <memory>

@@ -112,6 +112,33 @@ FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArg
   return {received(both.primals, call.results), received(out, call.results)};
 }
 
+FlatLinear flat_linearize(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
+  const TracedCall call = trace_here(name, function, args);
+  std::vector<bool> varies;
+  for (const Array& leaf : args.leaves) varies.push_back(is_differentiable(leaf.dtype()));
+  std::vector<bool> mask = varies;
+  mask.resize(call.arguments.size(), false);
+  LinearProgram linear =
+      linearize_program(call.traced.program, call.arguments, mask, call.traced.values);
+  call.settle_outcome(linear.results);
+  std::vector<Type> types;
+  for (const Array& result : linear.results) types.push_back(result.type());
+  std::vector<Array> results = received(linear.results, call.results);
+  auto pushforward = [linear = std::move(linear), varies, types, leaves = call.leaves,
+                      how = call.results](std::span<const Array> tangents) {
+    std::vector<Array> operands = linear.residuals;
+    for (size_t i = 0; i < varies.size(); ++i)
+      if (varies[i]) operands.push_back(sent(tangents[i], leaves[i]));
+    const std::vector<Array> moved = inline_program(linear.linear, operands);
+    std::vector<Array> out;
+    size_t next = 0;
+    for (size_t i = 0; i < types.size(); ++i)
+      out.push_back(linear.nonzero[i] ? moved[next++] : zeros_of(types[i]));
+    return received(out, how);
+  };
+  return {std::move(results), std::move(pushforward)};
+}
+
 void expect_there(const FlatArgs& args, Location where) {
   for (const Array& leaf : args.leaves) expect_not_donated(leaf, where);
 }

@@ -61,6 +61,13 @@ struct FlatJvp {
 FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
                  std::span<const Array> tangents);
 
+struct FlatLinear {
+  std::vector<Array> results;
+  // Tangents of all results (zeros where nothing flows) from those of the leaves, one a leaf.
+  std::function<std::vector<Array>(std::span<const Array>)> pushforward;
+};
+FlatLinear flat_linearize(const std::string& name, const ArrayFn& function, const FlatArgs& args);
+
 // DonatedError where a leaf was given away.
 void expect_there(const FlatArgs& args, Location where);
 // UserErrors of grad: not a scalar, not a float; naming the path.
@@ -256,6 +263,31 @@ auto vjp(F function, const Args&... args) {
           prototype, inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));
     };
     return std::pair(std::move(value), std::move(pullback));
+  }
+}
+
+// (results, pushforward): pushforward(tangents…) gives the tangents of the results, as jvp does, of
+// which the function's own values are computed here, once. It may be called any number of times.
+template <typename F, typename... Args>
+auto linearize(F function, const Args&... args) {
+  if constexpr (detail::takes_variables<F, Args...>) {
+    return linearize(std::move(function), detail::Variable<Args>(args)...);
+  } else {
+    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+    const detail::Function<F> shared(std::move(function));
+    std::optional<Out> out;
+    const detail::FlatArgs flat = detail::flatten_args(args...);
+    detail::FlatLinear linear =
+        detail::flat_linearize("linearize", detail::flat_function<Out>(shared, out, args...), flat);
+    Out value = tree::unflatten(*out, linear.results);
+    auto pushforward = [prototype = detail::without_values(std::tuple<Args...>(args...)),
+                        like = detail::without_values(value),
+                        push = std::move(linear.pushforward)](const Args&... tangents) {
+      const std::vector<Array> moves = detail::leaves_like(
+          {"linearize", "tangents", "primals", {}}, std::tuple<Args...>(tangents...), prototype);
+      return tree::unflatten(like, push(moves));
+    };
+    return std::pair(std::move(value), std::move(pushforward));
   }
 }
 

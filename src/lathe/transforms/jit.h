@@ -163,11 +163,12 @@ JitSignature describe_call(const JitCache& cache, const Args&... args) {
   out.lines = std::move(visitor.lines);
   out.arguments = static_cast<int>(sizeof...(Args));
   int position = 0;
-  tree::LeafVisitor paths{[&](const Array& array, const TreePath& path) {
+  auto on_leaf = [&](const Array& array, const TreePath& path) {
     if (!array.valid() || cache.is_static(position, path)) return;
     out.leaf_paths.push_back(path.str());
     out.leaf_positions.push_back(position);
-  }};
+  };
+  tree::LeafVisitor<const Array> paths(on_leaf);
   visit_arguments(paths, [&](int at) { position = at; }, args...);
   return out;
 }
@@ -237,10 +238,11 @@ class Jit {
       std::tuple<Args...> copies(args...);
       size_t next = 0;
       int position = 0;
-      tree::LeafVisitor replace{[&](Array& array, const TreePath& path) {
+      auto on_leaf = [&](Array& array, const TreePath& path) {
         if (!array.valid()) return;
         array = cache_.is_static(position, path) ? detail::fixed(array) : leaves[next++];
-      }};
+      };
+      tree::LeafVisitor<Array> replace(on_leaf);
       return std::apply(
           [&](Args&... copy) {
             detail::visit_arguments(replace, [&](int at) { position = at; }, copy...);

@@ -92,7 +92,10 @@ static int write_text(const char* checkpoint) {
   lathe_model* model = NULL;
   if (lathe_model_load("/nowhere", &model) != LATHE_USER_ERROR) return fail("no such model");
   if (lathe_model_load(checkpoint, &model) != LATHE_OK) return fail("load");
-  lathe_generate_options options = lathe_generate_defaults(model);
+  lathe_generate_options options = {0};
+  if (lathe_generate_defaults(model, &options) != LATHE_USER_ERROR) return fail("defaults without a size");
+  options.struct_size = sizeof options;
+  if (lathe_generate_defaults(model, &options) != LATHE_OK) return fail("defaults");
   options.temperature = 0;
   options.max_new_tokens = 3;
   int pieces = 0;
@@ -102,6 +105,10 @@ static int write_text(const char* checkpoint) {
   options.max_new_tokens = 50;
   if (lathe_model_generate(model, "Once upon", &options, stop_at_once, &pieces) != LATHE_OK) return fail("stop");
   printf("stopped after %d\n", pieces);
+  /* The layout before 0.2 began with the count of tokens. */
+  options.struct_size = 50;
+  if (lathe_model_generate(model, "Once upon", &options, show, &pieces) != LATHE_USER_ERROR) return fail("old layout");
+  printf("error: %s\n", lathe_last_error());
   lathe_model_free(model);
   return 0;
 }

@@ -9,12 +9,11 @@
 #include "lathe/base/clock.h"
 #include "lathe/base/debug_log.h"
 #include "lathe/base/flags.h"
+#include "lathe/base/fp_state.h"
 #include "lathe/base/timeline.h"
-#include "lathe/kernels/join_steps.h"
-#include "lathe/passes/pipeline.h"
+#include "lathe/kernels/compile.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/runtime/buffer_life.h"
-#include "lathe/runtime/host/fp_state.h"
 #include "lathe/runtime/host/parallel_run.h"
 
 namespace lathe {
@@ -50,25 +49,21 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
                              const Program& program, KernelCache& cache,
                              std::string_view machine_code)
     : devices_(std::move(devices)), fixed_(fixed), compiler_(cache.compiler()), program_(program) {
-  const FpScope fp;  // constants are folded
   const TimelineSpan span("compile");
   const auto start = Clock::now();
-  KernelTable kernels;
-  const auto plan = make_plan(run_passes(program), kernels);
-  if (compiler_->joins_steps() && flag_int(Flag::verify) < 2) join_steps(*plan, kernels);
-  plan_ = plan;
-  const auto launched = launched_kernels(*plan);
+  const PlannedProgram planned = compile_program(program, {compiler_->joins_steps()});
+  plan_ = planned.plan;
   stats_.plan_seconds = seconds_since(start);
-  const auto planned = Clock::now();
-  const std::vector<CompiledKernel> codes = cache.codes(launched, machine_code);
+  const auto since_planned = Clock::now();
+  const std::vector<CompiledKernel> codes = cache.codes(planned.launched, machine_code);
   stats_.kernels = static_cast<int>(codes.size());
   stats_.kernels_compiled =
       static_cast<int>(std::ranges::count(codes, true, &CompiledKernel::generated));
-  stats_.codegen_seconds = seconds_since(planned);
+  stats_.codegen_seconds = seconds_since(since_planned);
   debug_log(1, "compile", "`{}`: {} ops, {} kernels, {} of them generated; {:.1f} + {:.1f} ms",
             program_.name(), program_.ops().size(), stats_.kernels, stats_.kernels_compiled,
             1e3 * stats_.plan_seconds, 1e3 * stats_.codegen_seconds);
-  code_ = PlanCode(*plan, kernels, codes);
+  code_ = PlanCode(planned, codes);
   weight_ = weigh(*plan_);
   asks_host_ = any_host_step(*plan_, [](const HostStep&) { return true; });
   tells_host_ = asks_host_ &&

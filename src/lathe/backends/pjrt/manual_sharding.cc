@@ -16,6 +16,7 @@ Program annotated(const Program& program, bool entry) {
   std::vector<ValueId> map;
   for (int p = 0; p < program.param_count(); ++p) {
     Param param = program.param(p);
+    param.sharding.reset();
     if (entry) param.extra = manual();
     map.push_back(builder.param(program.param_type(p), std::move(param)));
   }

@@ -148,7 +148,7 @@ std::shared_ptr<const CausalLM> load(
   weights.without_head = options.without_head;
   const auto read = [&](TensorSource& source) {
     prefixes = prefixes_in(source);
-    // Wholes differ in what they mean where they say nothing.
+    // Multimodal configs have different defaults of tie_word_embeddings.
     if (config.is_text_part() && !config.root().get("tie_word_embeddings"))
       config.tie_word_embeddings |= !source.has(prefixes.of("lm_head.weight"));
     model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), weights);

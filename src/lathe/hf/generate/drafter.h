@@ -1,5 +1,5 @@
-// Guesses how a text goes on, so that the model reads several tokens in one step
-// (Generator::check). A guess changes how fast a text is written, never the text
+// Speculative decoding: guesses how a text goes on (a draft), so that the model reads several
+// tokens in one step (Generator::check). A draft changes how fast a text is written, never the text
 // beyond what rounding decides.
 #pragma once
 

@@ -1,4 +1,5 @@
-// What decoder layers keep of the tokens they have seen: an object that appends and attends.
+// The KV cache: keys and values of the tokens that decoder layers have seen. It appends and
+// attends.
 #pragma once
 
 #include <algorithm>

@@ -157,7 +157,7 @@ class Weights {
   const std::vector<LinearLayer>& linear_layers() const { return shared_->linear_layers; }
   // What no layer did that the options ask of some, now that all are read.
   void expect_options_used() const;
-  // Those read so far; no embedding that is the head, too.
+  // Those read so far, without embeddings that are tied to the head.
   const std::vector<WholeModule>& whole_modules() const { return shared_->whole_modules; }
   // Those that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }

@@ -93,9 +93,9 @@ std::vector<int> Fuser::readers_of(const std::vector<int>& ops) const {
 
 // ---- siblings
 
-// What is stored with siblings and not without, or the other way round, is read by their kernel
-// alone. If it has siblings itself, their kernel differs too: it stores one more or one less, and
-// what that one shared with the others is computed inside it or read.
+// The siblings whose kernels change when these siblings do. A value whose place depends on them is
+// read by their kernel alone, so only kernels that store such a value are concerned: they store one
+// more or one less, and compute or read what that one shared with the others.
 std::vector<int> Fuser::with_changed(std::vector<int> siblings) {
   for (int index = static_cast<int>(ops_.size()) - 1; index >= 0; --index) {
     if (!place_again(index)) continue;

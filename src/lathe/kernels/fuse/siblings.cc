@@ -78,8 +78,8 @@ class Siblings {
   IdVector<std::vector<int>> readers_;  // of each value: roots that read it where they are
   IdVector<int> group_;                 // of each op, or -1
   IdVector<Group> groups_;
-  // Of groups of several roots: by a first root, the last one of all that begin there or before, as
-  // far as it is later than for those that begin earlier.
+  // A prefix maximum: first root → last root of any group that starts there or before. An entry
+  // stands only where the maximum grows.
   std::map<int, int> reach_;
 };
 

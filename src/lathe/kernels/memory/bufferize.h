@@ -1,7 +1,8 @@
-// Gives every stored value of a KernelGraph its memory. Values that may share memory form a group:
-// an update and what it updates, a loop's carry and its initial value, an elementwise result and an
-// operand that dies there. A group lives in a parameter (where it may be written), in a result, or
-// in the arena; where sharing would overwrite something still needed, an explicit copy is made.
+// Buffer assignment: gives every stored value of a KernelGraph its memory, by liveness. Values that
+// may share memory form a group: an update and what it updates, a loop's carry and its initial
+// value, an elementwise result and an operand that dies there. A group lives in a parameter (where
+// it may be written), in a result, or in the arena; where sharing would overwrite something still
+// needed, an explicit copy is made.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// Packs blocks of memory, each needed from one moment to another, into one arena.
+// Packs blocks of memory, each live from one moment to another, into one arena.
 #pragma once
 
 #include <cstdint>

@@ -25,4 +25,14 @@ Array ifftn(Operand x, Dims axes = {-2, -1});
 Array rfftn(Operand x, Dims axes = {-2, -1});
 Array irfftn(Operand x, Dims axes = {-2, -1});
 
+// ---- what stands around them
+// The middle of each axis (all, unless some are named) comes to the front, or back there.
+Array fftshift(Operand x, Axes axes = {});
+Array ifftshift(Operand x, Axes axes = {});
+// The frequencies of fft's and rfft's n elements, in cycles for samples d apart.
+Array fftfreq(Dim n, double d = 1, DType dtype = DType::f32,
+              std::source_location here = std::source_location::current());
+Array rfftfreq(Dim n, double d = 1, DType dtype = DType::f32,
+               std::source_location here = std::source_location::current());
+
 }  // namespace lathe

@@ -1,6 +1,7 @@
 // What layers and losses are made of beside the composites: functions over other functions.
 #include "lathe/ops/api/ops.h"
-#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/api/parts.h"
+#include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
@@ -16,6 +17,17 @@ Array layer_norm(Operand x, Operand weight, Operand bias, double epsilon) {
   const Array unit = multiply(away, rsqrt(add(variance, epsilon)));
   const Array scaled = multiply(unit, at(as_dtype(weight, wide.dtype()), weight.where));
   return convert(add(scaled, at(as_dtype(bias, wide.dtype()), bias.where)), dtype);
+}
+
+// Less the largest element, so that nothing overflows; that has no slope of its own.
+Array logsumexp(Operand x, Axes given, bool keepdims) {
+  const Dims axes = normal_axes(x, std::move(given), "logsumexp");
+  return in_wide(x, [&](const Array& v) {
+    const Array top = stop_gradient(with_kept_dims(reduce_max(v, axes), v.shape(), axes));
+    const Array finite = where(is_finite(top), top, 0);
+    const Array total = sum(exp(v - finite), axes, keepdims);
+    return log(total) + reshape(finite, total.shape());
+  });
 }
 
 Array cross_entropy(Operand logits, Operand labels) {

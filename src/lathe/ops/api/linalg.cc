@@ -2,17 +2,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/api/parts.h"
 #include "lathe/ops/linalg/linalg_parts.h"
 
 namespace lathe {
 namespace {
-
-// Integers and booleans become f32.
-Array inexact(const Operand& x) {
-  const DType dtype = x.array.dtype();
-  return is_float(dtype) || is_complex(dtype) ? as_value(x) : as_dtype(x, DType::f32);
-}
 
 Array square_matrices(const Operand& x, std::string_view op) {
   const Shape& shape = x.array.shape();

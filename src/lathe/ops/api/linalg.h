@@ -1,6 +1,8 @@
 // Functions of matrices, which lie in the last two dimensions; batches of them in those before.
 #pragma once
 
+#include <variant>
+
 #include "lathe/ops/api/ops.h"
 
 namespace lathe {
@@ -85,5 +87,65 @@ struct SignAndLog {
 };
 SignAndLog slogdet(Operand a);
 Array matrix_power(Operand a, int64_t n);  // by squaring; of the inverse where n is negative
+// The exponential, by a Padé approximation of a / 2^k and k squarings (Higham 2005); NaN where k
+// would be more than 16.
+Array expm(Operand a);
+
+// ---- solving by factors
+// x with op(a)·x = b, of which one triangle of a is read: SciPy's name and order.
+Array solve_triangular(Operand a, Operand b, bool lower = false,
+                       Transpose transpose_a = Transpose::NO_TRANSPOSE, bool unit_diagonal = false);
+// x with a·x = b, of a's Cholesky factor, lower or upper; b a vector [n] or matrices [n, m].
+Array cho_solve(Operand factor, Operand b, bool lower = true);
+// x with op(a)·x = b, of lu(a).
+Array lu_solve(const LuFactors& a, Operand b, Transpose transpose_a = Transpose::NO_TRANSPOSE);
+
+// ---- least squares
+// The x [n, k] of least norm among those for which |a·x - b| is least, a [m, n], b [m] or [m, k];
+// |a·x - b|² for each column; a's rank (i32) and singular values. Singular values of at most
+// `rcond` times the largest count as 0: by default max(m, n) times the type's epsilon.
+struct LeastSquares {
+  Array x, residuals, rank, s;
+};
+LeastSquares lstsq(Operand a, Operand b, std::optional<double> rcond = {});
+// The Moore-Penrose inverse [n, m] of matrices [m, n]. Singular values of at most `rtol` times the
+// largest count as 0: by default 10·max(m, n) times the type's epsilon. Its derivatives, up to the
+// third, hold where the rank does not change, also where singular values are equal.
+Array pinv(Operand a, std::optional<double> rtol = {});
+
+// ---- norms, and what singular values and eigenvalues tell
+// A number, infinities among them, or one of "fro" (Frobenius) and "nuc" (the sum of the singular
+// values) for matrices.
+struct NormOrder {
+  std::variant<double, std::string> value;
+  NormOrder(double order) : value(order) {}                  // NOLINT: norm(x, 1)
+  NormOrder(const char* name) : value(std::string(name)) {}  // NOLINT: norm(x, "nuc")
+};
+// Over one axis a norm of vectors, over two of matrices; over none of all elements, as of a vector
+// (as of the matrix where an order is given and x has two axes). No order: the square root of the
+// sum of squares. NumPy's rules; real.
+Array norm(Operand x, std::optional<NormOrder> order = {}, Axes axes = {}, bool keepdims = false);
+// Of all elements along the axes as one vector: (sum of |x|^order)^(1/order), the largest for
+// infinity, the smallest for -infinity, how many are not 0 for 0.
+Array vector_norm(Operand x, double order = 2, Axes axes = {}, bool keepdims = false);
+Array matrix_norm(Operand x, NormOrder order = "fro", bool keepdims = false);  // the last two axes
+// The norm times that of the inverse (numpy.linalg.cond); by order 2 the quotient of the largest
+// and the smallest singular value.
+Array condition_number(Operand a, NormOrder order = 2.0);
+// How many singular values are more than `rtol` times the largest (i32): by default max(m, n) times
+// the type's epsilon.
+Array matrix_rank(Operand a, std::optional<double> rtol = {});
+Array svdvals(Operand a);                      // descending
+Array eigvalsh(Operand a, bool lower = true);  // ascending, real
+
+// ---- matrices of vectors
+// Columns x^(count - 1) … x^0, or in rising order; as many as x has elements unless given.
+Array vander(Operand x, std::optional<Dim> count = {}, bool increasing = false);
+// By its first column and row (by default the column's conjugates); the column's first element
+// stays.
+Array toeplitz(Operand column, std::optional<Array> row = {});
+// The matrices along a diagonal, zeros elsewhere.
+Array block_diag(std::span<const Array> matrices,
+                 std::source_location here = std::source_location::current());
 
 }  // namespace lathe

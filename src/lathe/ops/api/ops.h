@@ -145,9 +145,10 @@ Array stack(std::span<const Array> xs, int axis = 0,
             std::source_location here = std::source_location::current());
 Array stack(std::initializer_list<Array> xs, int axis = 0,
             std::source_location here = std::source_location::current());
-// Without the axis, of size 1; with a new one before `axis`.
-Array squeeze(Operand x, int axis);
-Array expand_dims(Operand x, int axis);
+// Without these axes, of size 1 (UserError where one is not), or, where none is given, without all
+// of that size; with new ones at these places of the result.
+Array squeeze(Operand x, Axes axes = {});
+Array expand_dims(Operand x, Axes axes);
 // `parts` pieces of one size (UserError unless the axis divides), or pieces that end before each of
 // the given places.
 std::vector<Array> split(Operand x, int parts, int axis = 0);
@@ -304,7 +305,7 @@ std::vector<Array> call(const Program& program, std::span<const Array> operands)
 // ---- composites
 Array softmax(Operand x, int axis = -1);
 Array log_softmax(Operand x, int axis = -1);
-Array logsumexp(Operand x, int axis = -1, bool keepdims = false);
+Array logsumexp(Operand x, Axes axes = -1, bool keepdims = false);
 Array silu(Operand x);  // x · sigmoid(x)
 // By erf, or by its approximation with tanh.
 Array gelu(Operand x, bool approximate = false);

@@ -8,11 +8,11 @@
 
 #include "lathe/core/array_impl.h"
 #include "lathe/ops/api/promotion.h"
+#include "lathe/ops/api/random_parts.h"
 #include "lathe/ops/random/rng.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe::random {
-namespace {
 
 void expect_key(const Key& key, std::string_view op, At here) {
   LATHE_USER_CHECK(key.data.valid(),
@@ -29,30 +29,10 @@ void expect_key(const Key& key, std::string_view op, At here) {
   expect_not_donated(key.data, Location::from(here));
 }
 
-Array key_word(const Key& key, Dim i, const Shape& shape) {
-  return broadcast_in_dim(reshape(slice_in_dim(key.data, i, i + 1, 0), {}), shape, {});
-}
-
-// One hash a position, of its row-major number as (high, low).
-Array hashes(const Key& key, const Shape& shape, std::string_view op, At here) {
-  expect_key(key, op, here);
-  LATHE_USER_CHECK(shape.size() <= std::numeric_limits<uint32_t>::max(),
-                   "[random::{}] {} values are more than one key gives here; split it; at {}", op,
-                   shape.size(), Location::from(here).str());
-  const Array low = reshape(iota({shape.size()}, 0, DType::u32, here), shape);
-  return threefry2x32(key_word(key, 0, shape), key_word(key, 1, shape), zeros_like(low), low);
-}
-
 Array first_word(const Array& hash) {
   return convert(shift_right_logical(hash, full_like(hash, 32)), DType::u32);
 }
 Array second_word(const Array& hash) { return convert(hash, DType::u32); }
-
-// What uniform numbers need to know of a type: mantissa bits, the pattern of 1, random bits used.
-struct FloatBits {
-  int mantissa, random;
-  DType pattern;
-};
 
 FloatBits float_bits(DType dtype, std::string_view op, At here) {
   switch (dtype) {
@@ -70,16 +50,11 @@ FloatBits float_bits(DType dtype, std::string_view op, At here) {
   }
 }
 
-DType unsigned_dtype(int bits) {
-  return bits == 8 ? DType::u8 : bits == 16 ? DType::u16 : bits == 32 ? DType::u32 : DType::u64;
-}
-
-// Random mantissas under the exponent of 1, less 1: in [0, 1).
-Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_view op, At here) {
-  const FloatBits form = float_bits(dtype, op, here);
-  const Array raw = convert(bits(key, shape, unsigned_dtype(form.random), here), form.pattern);
+// Random mantissas under the exponent of 1, less 1.
+Array unit_of_bits(const Array& bits, DType dtype, const FloatBits& form) {
+  const Array raw = convert(bits, form.pattern);
   const Array mantissa = shift_right_logical(raw, full_like(raw, form.random - form.mantissa));
-  const Array one = bitcast_convert(ones(shape, dtype), form.pattern);
+  const Array one = bitcast_convert(ones(bits.shape(), dtype), form.pattern);
   return subtract(bitcast_convert(logical_or(mantissa, one), dtype), 1);
 }
 
@@ -87,6 +62,35 @@ Array as_bound(const Operand& bound, const Shape& shape, DType dtype) {
   expect_not_donated(bound.array, bound.where);
   const Array value = convert(at(as_dtype(bound, dtype), bound.where), dtype);
   return broadcast_to(at(value, bound.where), shape);
+}
+
+double smallest_normal(DType dtype) {
+  return dtype == DType::f64 ? 0x1p-1022 : dtype == DType::f16 ? 0x1p-14 : 0x1p-126;
+}
+
+namespace {
+
+Array key_word(const Key& key, Dim i, const Shape& shape) {
+  return broadcast_in_dim(reshape(slice_in_dim(key.data, i, i + 1, 0), {}), shape, {});
+}
+
+// One hash a position, of its row-major number as (high, low).
+Array hashes(const Key& key, const Shape& shape, std::string_view op, At here) {
+  expect_key(key, op, here);
+  LATHE_USER_CHECK(shape.size() <= std::numeric_limits<uint32_t>::max(),
+                   "[random::{}] {} values are more than one key gives here; split it; at {}", op,
+                   shape.size(), Location::from(here).str());
+  const Array low = reshape(iota({shape.size()}, 0, DType::u32, here), shape);
+  return threefry2x32(key_word(key, 0, shape), key_word(key, 1, shape), zeros_like(low), low);
+}
+
+DType unsigned_dtype(int bits) {
+  return bits == 8 ? DType::u8 : bits == 16 ? DType::u16 : bits == 32 ? DType::u32 : DType::u64;
+}
+
+Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_view op, At here) {
+  const FloatBits form = float_bits(dtype, op, here);
+  return unit_of_bits(bits(key, shape, unsigned_dtype(form.random), here), dtype, form);
 }
 
 Array uniform_between(const Key& key, const Shape& shape, DType dtype, const Operand& low,
@@ -135,10 +139,6 @@ Array erf_inv_f64(const Array& x) {
 Array erf_inv(const Array& x) {
   if (x.dtype() == DType::f64) return erf_inv_f64(x);
   return convert(erf_inv_f32(convert(x, DType::f32)), x.dtype());
-}
-
-double smallest_normal(DType dtype) {
-  return dtype == DType::f64 ? 0x1p-1022 : dtype == DType::f16 ? 0x1p-14 : 0x1p-126;
 }
 
 // The last bound below, or the first above, a value of the type.
@@ -249,12 +249,23 @@ Array bernoulli(const Key& key, Operand p, std::optional<Shape> shape, At here) 
   return u < broadcast_to(at(probability, p.where), to);
 }
 
-Array normal(const Key& key, Shape shape, DType dtype, At here) {
-  // From the number next to -1, so that its inverse is finite.
-  const int mantissa = float_bits(dtype, "normal", here).mantissa;
-  const double low = -1 + std::ldexp(1.0, -mantissa - 1);
-  const Array u = uniform_between(key, shape, dtype, low, 1, "normal", here);
+// From the number next to -1, so that its inverse is finite.
+double normal_low(const FloatBits& form) { return -1 + std::ldexp(1.0, -form.mantissa - 1); }
+
+Array normal_of_uniform(const Array& u) {
   return multiply(full_like(u, std::sqrt(2.0)), erf_inv(u));
+}
+
+Array normal(const Key& key, Shape shape, DType dtype, At here) {
+  if (is_complex(dtype)) {
+    expect_key(key, "normal", here);
+    const auto [real_key, imaginary_key] = split(key, here);
+    const auto part = [&](const Key& k) { return normal(k, shape, real_dtype(dtype), here); };
+    const Array both = complex(part(real_key), part(imaginary_key));
+    return both / full_like(both, std::sqrt(2.0));
+  }
+  const double low = normal_low(float_bits(dtype, "normal", here));
+  return normal_of_uniform(uniform_between(key, shape, dtype, low, 1, "normal", here));
 }
 
 Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape, DType dtype,

@@ -8,9 +8,9 @@
 //   auto each = vmap([](const random::Key& k) { return random::uniform(k); });
 //   Array many = each(random::split(k1, 100));
 //
-// A key is used once: for a second draw, split it first. Shapes are those of the result. Every
-// function throws UserError on a batch of keys where one is expected, and on element types it
-// cannot give; it names the line of the call.
+// More distributions are in distributions.h. A key is used once: for a second draw, split it first.
+// Shapes are those of the result. Every function throws UserError on a batch of keys where one is
+// expected, and on element types it cannot give; it names the line of the call.
 #pragma once
 
 #include <array>
@@ -56,6 +56,7 @@ Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtyp
 // true with probability p, which broadcasts to the shape.
 Array bernoulli(const Key& key, Operand p = 0.5, std::optional<Shape> shape = {},
                 At here = At::current());
+// Complex ones have parts of variance 1/2 each.
 Array normal(const Key& key, Shape shape = {}, DType dtype = DType::f32, At here = At::current());
 // The normal distribution between low and high.
 Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape = {},
@@ -65,6 +66,10 @@ Array exponential(const Key& key, Shape shape = {}, DType dtype = DType::f32,
 Array gumbel(const Key& key, Shape shape = {}, DType dtype = DType::f32, At here = At::current());
 // A class along the axis, with the probability softmax(logits) gives it: i32.
 Array categorical(const Key& key, Operand logits, int axis = -1, At here = At::current());
+// Draws of a shape that ends with that of the logits without the axis; without `replace` those of
+// one row are all different (UserError where there are too few classes).
+Array categorical(const Key& key, Operand logits, int axis, const Shape& shape, bool replace = true,
+                  At here = At::current());
 // 0 … count - 1 in random order; the slices of x along the axis in random order.
 Array permutation(const Key& key, Dim count, At here = At::current());
 Array permutation(const Key& key, const Array& x, int axis = 0, At here = At::current());

@@ -5,19 +5,12 @@
 #include <mutex>
 
 #include "lathe/core/trace.h"
-#include "lathe/ops/api/promotion.h"
+#include "lathe/ops/api/parts.h"
 #include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/rules/common.h"
 
 namespace lathe {
 namespace {
-
-Dims normal_axes(const Operand& x, Dims axes, std::string_view op) {
-  const int rank = x.array.rank();
-  if (axes.empty()) return iota_dims(rank);
-  for (int64_t& axis : axes) axis = normal_axis(static_cast<int>(axis), rank, op, x.where);
-  return axes;
-}
 
 Array reduce_by(Monoid monoid, const Operand& x, Dims axes, std::string_view op) {
   const Array init = constant(monoid_identity(monoid, x.array.dtype()));
@@ -28,12 +21,6 @@ Array reduce_by(Monoid monoid, const Operand& x, Dims axes, std::string_view op)
 
 Array maybe_kept(const Array& reduced, const Operand& x, const Dims& axes, bool keepdims) {
   return keepdims ? with_kept_dims(reduced, x.array.shape(), axes) : reduced;
-}
-
-int64_t count_along(const Array& x, const Dims& axes) {
-  int64_t count = 1;
-  for (int64_t axis : axes) count *= x.dim(static_cast<int>(axis));
-  return count;
 }
 
 }  // namespace

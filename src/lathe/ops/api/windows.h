@@ -61,4 +61,9 @@ Array max_pool(Operand x, const Dims& window, const Dims& strides = {},
 Array avg_pool(Operand x, const Dims& window, const Dims& strides = {},
                const Padding& padding = "VALID", bool count_include_pad = true);
 
+// To these sizes, over the last dimensions, as PyTorch's adaptive pooling: element i is the mean,
+// or the largest, of elements floor(i·before / after) up to ceil((i + 1)·before / after).
+Array adaptive_avg_pool(Operand x, const Dims& sizes);
+Array adaptive_max_pool(Operand x, const Dims& sizes);
+
 }  // namespace lathe

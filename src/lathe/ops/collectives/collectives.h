@@ -30,6 +30,8 @@ struct ReduceScatterAttrs : GroupAttrs {
 
 extern const OpDef kAllGather, kAllReduce, kReduceScatter, kCollectiveBroadcast, kCollectiveReduce;
 
+// ui32: the partition of the process that runs.
+Array partition_id(Location where);
 // Sums by the groups of another op.
 Array all_reduce_sum(const Array& x, const GroupAttrs& groups, Location where);
 // Of the members, `parts` of them, that part of the sum along `axis` that is each one's.

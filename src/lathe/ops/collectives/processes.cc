@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "lathe/ops/collectives/process_groups.h"
+#include "lathe/ops/collectives/collectives.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 
@@ -278,6 +278,8 @@ constexpr OpDef kCreateToken =
              attrs_reader<NoAttrs>, infer_new_token, host_token);
 
 }  // namespace
+
+Array partition_id(Location where) { return emit1(kPartitionId, {}, {}, where); }
 
 OpFamily process_ops() {
   static constexpr const OpDef* ops[] = {&kPartitionId, &kReplicaId, &kSend,     &kRecv,

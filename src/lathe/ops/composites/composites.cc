@@ -374,16 +374,6 @@ OpFamily composite_ops() { return kOps; }
 Array softmax(Operand x, int axis) { return along_axis(kSoftmax, x, axis); }
 Array log_softmax(Operand x, int axis) { return along_axis(kLogSoftmax, x, axis); }
 
-Array logsumexp(Operand x, int axis, bool keepdims) {
-  const int on = normal_axis(axis, x.array.rank(), "logsumexp", x.where);
-  const Array wide = widened(x.array);
-  const Array top = stop_gradient(with_kept_dims(reduce_max(wide, {on}), wide.shape(), {on}));
-  const Array finite = where(is_finite(top), top, 0);
-  const Array total = sum(exp(subtract(wide, finite)), {on}, true);
-  const Array out = convert(add(log(total), finite), x.array.dtype());
-  return keepdims ? out : squeeze(out, on);
-}
-
 Array sigmoid(Operand x) { return logistic(x); }
 Array clip(Operand x, Operand low, Operand high) {
   return minimum(at(maximum(x, low), x.where), high);

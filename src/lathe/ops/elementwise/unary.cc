@@ -210,7 +210,7 @@ Scalar lower_clz(ScalarBuilder& b, const OpView& op, std::span<const Scalar> in)
   return b.convert(zeros - b.constant_int(wide, bit_width(wide) - bit_width(dtype)), dtype);
 }
 
-// Twice is not at all; of a comparison it is another one.
+// not(not x) is x; not(a < b) is a >= b.
 Simpler simplify_not(SimplifyContext& at, const OpView&, Values in) {
   if (const Simpler inverted = inverted_operand(at, in[0])) return inverted;
   return opposite_comparison(at, in[0]);

@@ -23,6 +23,7 @@ struct CheckAttrs {
 };
 
 constexpr std::string_view kDialect = "check.";
+constexpr std::string_view kEqual = "check.eq";  // a custom call
 constexpr std::string_view kSerialized = "check.expect_serialized_eq";
 
 std::vector<Type> infer_check(const OpView& op) {
@@ -56,7 +57,7 @@ constexpr std::array kChecks = {&kExpectEq,       &kExpectEqConst,
                                 &kExpectClose,    &kExpectSerializedEq};
 
 CheckKind kind_of(std::string_view name) {
-  if (name.starts_with(kExpectEq.name)) return CheckKind::equal;
+  if (name.starts_with(kExpectEq.name) || name == kEqual) return CheckKind::equal;
   if (name == kSerialized) return CheckKind::noted;
   return name == kExpectClose.name ? CheckKind::close : CheckKind::almost_equal;
 }

@@ -262,6 +262,14 @@ constexpr OpDef host_record(std::string_view name, std::string_view doc, uint32_
 
 }  // namespace
 
+std::vector<Array> custom_call(std::string target, std::span<const Array> operands,
+                               std::vector<Type> results, std::source_location here) {
+  const Location where = Location::from(here);
+  LATHE_USER_CHECK(find_target(target), "[custom_call] no target \"{}\" is registered{}", target,
+                   at_place(where));
+  return emit(kCustomCall, operands, call_attrs(std::move(target), std::move(results)), {}, where);
+}
+
 Batched batch_by_example(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                          Dim size) {
   std::vector<Array> mapped;

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <functional>
+#include <source_location>
 #include <span>
 #include <string>
 #include <string_view>
@@ -67,6 +68,11 @@ struct CustomCallTarget {
 
 // UserError unless the target has one of the two functions, and where the name is taken.
 void register_custom_call(std::string name, CustomCallTarget target);
+// A call of a registered target that gives these types: JAX's pure_callback, of a `host` function.
+// UserError where there is no such target.
+std::vector<Array> custom_call(std::string target, std::span<const Array> operands,
+                               std::vector<Type> results,
+                               std::source_location here = std::source_location::current());
 // The names of all targets, sorted.
 std::vector<std::string> custom_call_names();
 

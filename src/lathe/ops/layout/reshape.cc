@@ -184,16 +184,4 @@ Array reshape(Operand x, Shape shape) {
   return emit1(kReshape, {value}, reshaped_to(type), x.where);
 }
 
-Array squeeze(Operand x, int axis) {
-  const int at = normal_axis(axis, x.array.rank(), "squeeze", x.where);
-  LATHE_USER_CHECK(x.array.shape()[at] == 1, "[squeeze] axis {} has size {}, not 1{}", axis,
-                   x.array.shape()[at], at_place(x.where));
-  return reshape(x, remove_dim(x.array.shape(), at));
-}
-
-Array expand_dims(Operand x, int axis) {
-  const int at = normal_axis(axis, x.array.rank() + 1, "expand_dims", x.where);
-  return reshape(x, insert_dim(x.array.shape(), at, 1));
-}
-
 }  // namespace lathe

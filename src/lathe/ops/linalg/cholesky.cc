@@ -64,7 +64,7 @@ std::vector<MaybeArray> cholesky_jvp(const OpView& op, std::span<const Array>,
   const Array left = emit_solve(l, da, {.left_side = true, .lower = true}, op.where);
   const Array both = emit_solve(
       l, left, {.left_side = false, .lower = true, .transpose_a = Transpose::ADJOINT}, op.where);
-  const Array phi = triangle(both, true, false) + diagonal(both) * full_like(both, 0.5);
+  const Array phi = triangle(both, true, false) + diagonal_part(both) * full_like(both, 0.5);
   const Array dl = matmul(l, phi);
   return {lower ? dl : adjoint(dl)};
 }

@@ -1,4 +1,5 @@
-// Matrices with few diagonals that have the eigenvalues of others, by reflections from both sides.
+// Hessenberg and tridiagonal reduction: matrices of few diagonals with the same eigenvalues, by
+// reflections from both sides.
 #include <algorithm>
 
 #include "lathe/ops/linalg/linalg_parts.h"

@@ -135,16 +135,16 @@ Array triangle(const Array& x, bool lower, bool with_diagonal) {
   return where(with_diagonal ? small <= big : small < big, x, zeros_like(x));
 }
 
-Array diagonal(const Array& x) { return where(is_on_diagonal(x), x, zeros_like(x)); }
+Array diagonal_part(const Array& x) { return where(is_on_diagonal(x), x, zeros_like(x)); }
 
-Array diagonal_values(const Array& x) { return sum(diagonal(x), {x.rank() - 1}); }
+Array diagonal_values(const Array& x) { return sum(diagonal_part(x), {x.rank() - 1}); }
 
 Array identity_like(const Array& x) {
   return where(is_on_diagonal(x), ones_like(x), zeros_like(x));
 }
 
 Array hermitian(const Array& x, bool lower) {
-  const Array strict = triangle(x, lower, false), on = diagonal(x);
+  const Array strict = triangle(x, lower, false), on = diagonal_part(x);
   const Array real_diagonal = is_complex(on.dtype()) ? complex(real(on), zeros_like(real(on))) : on;
   return strict + adjoint(strict) + real_diagonal;
 }

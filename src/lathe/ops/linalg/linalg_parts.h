@@ -81,7 +81,7 @@ Array transposed(const Array& x);
 Array adjoint(const Array& x);
 // The elements on and below the diagonal (above: with `lower` false); zero elsewhere.
 Array triangle(const Array& x, bool lower, bool with_diagonal = true);
-Array diagonal(const Array& x);         // as a matrix, zero elsewhere
+Array diagonal_part(const Array& x);    // as a matrix, zero elsewhere
 Array diagonal_values(const Array& x);  // of a square matrix, along the last axis
 Array identity_like(const Array& x);    // one on the diagonal
 // The Hermitian matrix of which x holds that triangle; imaginary parts of its diagonal are not

@@ -1,4 +1,5 @@
-// A convolution as a product with the windows that slide over the left operand, or, where a group
+// A convolution as a product with the windows that slide over the left operand (im2col, as a view:
+// the columns are not stored), or, where a group
 // has few terms, as sums of those.
 #include <utility>
 

@@ -10,7 +10,7 @@
 
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
-#include "lathe/runtime/host/fp_state.h"
+#include "lathe/base/fp_state.h"
 
 namespace lathe {
 namespace {

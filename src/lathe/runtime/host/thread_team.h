@@ -1,8 +1,8 @@
-// The threads that run kernels: one team a device. `parallel_for` hands tiles out dynamically; the
-// caller takes part, and never waits for a worker that has not joined, so that a sleeping worker
-// costs nothing. Idle workers spin some tens of microseconds, then sleep. Which thread runs which
-// tile is not defined: nothing may depend on it. One program holds the team at a time (Lease). A
-// team does not survive a fork.
+// The thread pool that runs kernels: one team a device. `parallel_for` hands tiles out dynamically;
+// the caller takes part, and never waits for a worker that has not joined, so that a sleeping
+// worker costs nothing. Idle workers spin some tens of microseconds, then sleep. Which thread runs
+// which tile is not defined: nothing may depend on it. One program holds the team at a time
+// (Lease). A team does not survive a fork.
 #pragma once
 
 #include <atomic>

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <stdexcept>
 
-#include "lathe/runtime/host/fp_state.h"
+#include "lathe/base/fp_state.h"
 
 namespace lathe {
 namespace {

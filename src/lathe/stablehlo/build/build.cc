@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "lathe/stablehlo/sharding/hlo_sharding.h"
+
 namespace lathe::stablehlo {
 namespace {
 
@@ -12,7 +14,20 @@ namespace {
 constexpr int64_t kMaxWrittenOut = 1 << 18;
 constexpr int64_t kCharactersPerOp = 16;
 
-Param param_info(const SyntaxAttrs& attrs) {
+// What an attribute says of how a value of this type lies; nothing where it says nothing of it, or
+// what is not read here: then the attribute is kept as it is.
+std::optional<Sharding> said_sharding(const ModuleBuilder& module, const SyntaxAttr& attr,
+                                      const SyntaxType& type) {
+  if (!type.type || !type.type->is_tensor()) return std::nullopt;
+  const int rank = type.type->rank();
+  if (attr.name == "sdy.sharding") return module.sharding_of(attr.value, rank);
+  const auto* text = std::get_if<std::string>(&attr.value.value);
+  if (attr.name != "mhlo.sharding" || !text) return std::nullopt;
+  const auto read = read_hlo_sharding(*text);
+  return read ? as_sharding(*read, rank) : std::nullopt;
+}
+
+Param param_info(const ModuleBuilder& module, const SyntaxAttrs& attrs, const SyntaxType& type) {
   Param out;
   for (const SyntaxAttr& attr : attrs) {
     const auto* number = std::get_if<int64_t>(&attr.value.value);
@@ -21,6 +36,8 @@ Param param_info(const SyntaxAttrs& attrs) {
       out.must_alias = static_cast<int>(*number);
     } else if (attr.name == "jax.buffer_donor" && flag) {
       out.may_donate = *flag;
+    } else if (auto sharding = said_sharding(module, attr, type); sharding && !out.sharding) {
+      out.sharding = std::move(sharding);
     } else {
       out.extra.emplace_back(std::string(attr.name), kept(attr));
     }
@@ -35,16 +52,36 @@ int64_t leaf_count(const SyntaxType& type) {
   return count;
 }
 
-AttrDict function_attrs(const SyntaxFunction& fn) {
+// Of each result, tuples by their leaves; no entries where nothing is said of any.
+std::vector<std::optional<Sharding>> said_of_results(const ModuleBuilder& module,
+                                                     const SyntaxFunction& fn) {
+  std::vector<std::optional<Sharding>> out;
+  bool any = false;
+  for (size_t i = 0; i < fn.result_types.size(); ++i) {
+    std::optional<Sharding> said;
+    if (i < fn.result_attrs.size())
+      for (const SyntaxAttr& attr : fn.result_attrs[i])
+        if (!said) said = said_sharding(module, attr, fn.result_types[i]);
+    any = any || said;
+    out.insert(out.end(), static_cast<size_t>(leaf_count(fn.result_types[i])), said);
+  }
+  if (!any) out.clear();
+  return out;
+}
+
+AttrDict function_attrs(const ModuleBuilder& module, const SyntaxFunction& fn) {
   AttrDict extra = kept(fn.attrs);
   if (fn.visibility == "private") extra.emplace_back("sym_visibility", AttrValue{fn.visibility});
   AttrValue::Array results;
   bool any = false;
   for (size_t i = 0; i < fn.result_attrs.size(); ++i) {
-    any = any || !fn.result_attrs[i].empty();
+    AttrDict said;
+    for (const SyntaxAttr& attr : fn.result_attrs[i])
+      if (i >= fn.result_types.size() || !said_sharding(module, attr, fn.result_types[i]))
+        said.emplace_back(std::string(attr.name), kept(attr));
+    any = any || !said.empty();
     const int64_t leaves = i < fn.result_types.size() ? leaf_count(fn.result_types[i]) : 1;
-    for (int64_t leaf = 0; leaf < leaves; ++leaf)
-      results.push_back({AttrValue::Struct{"", kept(fn.result_attrs[i])}});
+    for (int64_t leaf = 0; leaf < leaves; ++leaf) results.push_back({AttrValue::Struct{"", said}});
   }
   if (any) extra.emplace_back("res_attrs", AttrValue{std::move(results)});
   return extra;
@@ -80,10 +117,11 @@ Program ModuleBuilder::build_function(const SyntaxFunction& fn,
   FunctionContext function{*this, fn};
   BlockBuilder block(function, fn.name);
   for (const SyntaxParam& param : fn.body.params)
-    block.param(param, param_info(param.attrs), arguments);
+    block.param(param, param_info(*this, param.attrs, param.type), arguments);
   block.ops(fn.body);
   block.check_results();
-  block.builder().set_extra_attrs(function_attrs(fn));
+  block.builder().set_extra_attrs(function_attrs(*this, fn));
+  block.builder().set_result_shardings(said_of_results(*this, fn));
   Program program = block.finish();
   check_aliases(fn, program);
   return program;

@@ -13,9 +13,9 @@
 #include <optional>
 #include <unordered_map>
 
+#include "lathe/ir/sharding/spread.h"
 #include "lathe/stablehlo/build/known_ops.h"
 #include "lathe/stablehlo/build/values.h"
-#include "lathe/stablehlo/sharding/spread.h"
 #include "lathe/stablehlo/syntax/syntax.h"
 #include "lathe/stablehlo/written_module.h"
 
@@ -215,9 +215,12 @@ class BlockBuilder {
   // ---- build_shardy.cc
   void manual_computation(const SyntaxOp& op);
   void named_computation(const SyntaxOp& op);
-  void manual_step(const SyntaxOp& op, std::string_view target, bool to_parts);
+  void manual_steps(const SyntaxOp& op, std::string_view target, bool to_parts);
+  ValueId manual_step(const SyntaxOp& op, ValueId value, const ManualSharding& sharding,
+                      bool to_parts);
   bool shardy_call(const SyntaxOp& op, std::string_view target);
-  std::string of_each_result(const SyntaxAttr& sharding) const;
+  void constrained(const SyntaxOp& op);
+  void constrain(const SyntaxOp& op, ValueId value, const Sharding& sharding);
   void unmoved(const SyntaxOp& op);
   void nothing(const SyntaxOp&) {}
 
@@ -285,6 +288,11 @@ class ModuleBuilder {
   // processes says it too. An error where it differs from what was said before.
   int64_t partitions() const { return partitions_.value_or(1); }
   void expect_partitions(int64_t count, size_t at);
+  // Nothing where the module has no mesh of the name.
+  std::optional<Mesh> mesh(std::string_view name) const;
+  // What an attribute says of a value of this rank: Shardy's text, over a mesh of the module.
+  // Nothing where it is none such.
+  std::optional<Sharding> sharding_of(const AttrValue& value, int rank) const;
   // How values lie of which ops say this (`key`), found out once: tables of all processes.
   const std::optional<Spread>& spread(const std::string& key, size_t at,
                                       const std::function<std::optional<Spread>()>& find_out);

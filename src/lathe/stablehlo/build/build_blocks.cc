@@ -149,8 +149,8 @@ const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
         {"chlo._asin_acos_kernel", {&BlockBuilder::asin_acos_kernel}},
         {"sdy.manual_computation", {&BlockBuilder::manual_computation}},
         {"sdy.named_computation", {&BlockBuilder::named_computation}},
-        {"sdy.sharding_constraint", {&BlockBuilder::unmoved}},
-        {"sdy.reshard", {&BlockBuilder::unmoved}},
+        {"sdy.sharding_constraint", {&BlockBuilder::constrained}},
+        {"sdy.reshard", {&BlockBuilder::constrained}},
         {"sdy.propagation_barrier", {&BlockBuilder::unmoved}},
         {"sdy.sharding_group", {&BlockBuilder::nothing}},
         {"builtin.unrealized_conversion_cast", {&BlockBuilder::cast, true}}};

@@ -7,7 +7,6 @@
 //   %5 = custom_call @SPMDShardToFullShape(%4) {mhlo.sharding = "{devices=[4,1]<=[4]}"}
 #include "lathe/stablehlo/build/build.h"
 #include "lathe/stablehlo/sharding/hlo_sharding.h"
-#include "lathe/stablehlo/sharding/manual_steps.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -37,7 +36,7 @@ class Conversion {
     module_.source().fail(op_.at, fmt::format("[custom_call @{}] {}", target_, message));
   }
 
-  const Spread& spread(const Sides& sides) const {
+  ManualSharding sharding(const Sides& sides) const {
     const HloSharding whole = read(sides.whole_text), part = read(sides.part_text);
     for (const HloSharding* each : {&whole, &part})
       if (each->kind == HloSharding::Kind::tiled)
@@ -45,14 +44,16 @@ class Conversion {
     if (sides.whole.rank() != sides.part.rank()) fail_to_divide(sides);
     const int rank = sides.whole.rank();
     const std::string key = fmt::format("{} {} {}", sides.whole_text, sides.part_text, rank);
-    const std::optional<Spread>& how = module_.spread(
-        key, op_.at, [&] { return spread_of(whole, part, rank, module_.partitions()); });
+    std::optional<ManualSharding> sharding =
+        manual_sharding(whole, part, rank, module_.partitions());
+    const std::optional<Spread>& how =
+        module_.spread(key, op_.at, [&] { return sharding ? spread_of(*sharding) : std::nullopt; });
     if (!how) fail_to_divide(sides);
     for (int d = 0; d < sides.whole.rank(); ++d)
       if (sides.part.dim(d) * how->dims[static_cast<size_t>(d)].parts != sides.whole.dim(d))
         fail(fmt::format("{} that lies as \"{}\" has no equal parts of type {}", sides.whole.str(),
                          sides.whole_text, sides.part.str()));
-    return *how;
+    return std::move(*sharding);
   }
 
  private:
@@ -89,13 +90,25 @@ std::string_view BlockBuilder::sharding(ValueId id) const {
   return hit == shardings_.end() ? std::string_view() : hit->second;
 }
 
-// The identity; of a scalar nothing, as of Shardy's (build_shardy.cc).
+// How the value lies, as data; of a scalar nothing, as of Shardy's (build_shardy.cc). What
+// processes have each for themselves (manual), and what is not read here, stays the call that it
+// is.
 void BlockBuilder::sharding_call(const SyntaxOp& op) {
   if (op.operands.size() != 1) return plain(op);
   const ValueId value = resolve(op.operands[0]);
-  const bool is_scalar =
-      !ValueTable::is_tuple(value) && type(value).is_tensor() && type(value).rank() == 0;
-  is_scalar ? define_entries(op, operands(op)) : plain(op);
+  const bool is_array = !ValueTable::is_tuple(value) && type(value).is_tensor();
+  const auto said = read_hlo_sharding(sharding_text(op.attrs, {}));
+  const auto sharding =
+      is_array && said ? as_sharding(*said, type(value).rank()) : std::optional<Sharding>();
+  const bool keeps_type = op.result_types.size() == 1 && is_array && op.result_types[0].type &&
+                          *op.result_types[0].type == type(value);
+  if (is_array && type(value).rank() == 0) {
+    define_entries(op, operands(op));
+  } else if (sharding && keeps_type) {
+    constrain(op, operands(op)[0], *sharding);
+  } else {
+    plain(op);
+  }
   if (op.results.empty()) return;
   const ValueId made = resolve({.value = op.results[0].value, .index = 0, .at = op.at});
   if (!ValueTable::is_tuple(made)) note_sharding(made, op.attrs);
@@ -111,10 +124,9 @@ void BlockBuilder::convert_shape(const SyntaxOp& op, std::string_view target, bo
   const std::string_view noted = sharding(values[0]);
   const std::string_view before = !noted.empty() ? noted : to_parts ? kReplicated : kManual;
   const std::string_view after = sharding_text(op.attrs, to_parts ? kManual : kReplicated);
-  const Spread& spread = conversion.spread(to_parts ? Sides{given, made, before, after}
-                                                    : Sides{made, given, after, before});
-  ManualSteps steps(module_, builder_, op);
-  const ValueId result = to_parts ? steps.part(values[0], spread) : steps.whole(values[0], spread);
+  const ManualSharding sharding = conversion.sharding(to_parts ? Sides{given, made, before, after}
+                                                               : Sides{made, given, after, before});
+  const ValueId result = manual_step(op, values[0], sharding, to_parts);
   define(op, {&result, 1});
   note_sharding(result, op.attrs);
 }

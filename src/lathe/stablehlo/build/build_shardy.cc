@@ -1,11 +1,10 @@
-// Shardy's ops. Where values lie is nothing to a program whose devices all hold them whole, so most
-// are identities. A manual computation (JAX's shard_map) is what each device computes by itself,
-// between the steps of manual_steps.h.
+// Shardy's ops, as data: meshes by name become meshes in each sharding, and what is wrong is said
+// here, where the text is at hand. What becomes of them is for passes
+// (ops/collectives/shard_map.h).
 #include <algorithm>
 
+#include "lathe/ir/sharding/sharding_text.h"
 #include "lathe/stablehlo/build/build.h"
-#include "lathe/stablehlo/sharding/manual_steps.h"
-#include "lathe/stablehlo/sharding/shardy_text.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -37,9 +36,8 @@ std::string frontend_text(const SyntaxAttrs& attrs, std::string_view name) {
 // What an op says of values that all lie over one mesh: those that are whole, and their parts.
 class ManualValues {
  public:
-  ManualValues(ModuleBuilder& module, ProgramBuilder& builder, const SyntaxOp& op,
-               std::string_view name)
-      : module_(module), builder_(builder), op_(op), name_(name), steps_(module, builder, op) {}
+  ManualValues(ModuleBuilder& module, const SyntaxOp& op, std::string_view name)
+      : module_(module), op_(op), name_(name) {}
 
   [[noreturn]] void fail(const std::string& message) const {
     module_.source().fail(op_.at, fmt::format("[{}] {}", name_, message));
@@ -53,98 +51,131 @@ class ManualValues {
     if (!out || !axes || (values && out->size() != *values))
       fail("has a sharding of each value, of the form <@mesh, [{\"x\"}, {}]>, and manual_axes");
     manual_ = std::move(*axes);
-    manual_text_ = manual;
-    for (const Sharding& sharding : *out) use_mesh(sharding);
-    if (mesh_) module_.expect_partitions(std::ssize(mesh_->devices), op_.at);
-    return std::move(*out);
+    std::vector<Sharding> resolved;
+    for (WrittenSharding& written : *out) resolved.push_back(with_mesh(std::move(written)));
+    if (mesh_) module_.expect_partitions(mesh_->size(), op_.at);
+    return resolved;
   }
+  const ManualAxes& manual() const { return manual_; }
 
-  ValueId part(ValueId whole, const Sharding& sharding, size_t i) {
-    const Spread& how = spread(sharding, builder_.type(whole), "operand", i);
+  void check_part(const Sharding& sharding, Type whole, size_t i) const {
+    const Spread& how = spread(sharding, whole, "operand", i);
     for (size_t d = 0; d < how.dims.size(); ++d)
-      if (builder_.type(whole).dim(static_cast<int>(d)) % how.dims[d].parts != 0)
-        fail(fmt::format("dimension {} of operand {}, {}, has no {} equal parts", d, i,
-                         builder_.type(whole).str(), how.dims[d].parts));
-    return steps_.part(whole, how);
+      if (whole.dim(static_cast<int>(d)) % how.dims[d].parts != 0)
+        fail(fmt::format("dimension {} of operand {}, {}, has no {} equal parts", d, i, whole.str(),
+                         how.dims[d].parts));
   }
-
-  ValueId whole(ValueId part, const Sharding& sharding, size_t i) {
-    return steps_.whole(part, spread(sharding, builder_.type(part), "result", i));
+  void check_whole(const Sharding& sharding, Type part, size_t i) const {
+    spread(sharding, part, "result", i);
+  }
+  // Of a value that all have whole.
+  Sharding replicated(Type type) const {
+    const size_t rank = type.is_tensor() ? static_cast<size_t>(type.rank()) : 0;
+    return {.mesh = mesh_.value_or(Mesh()),
+            .dims = std::vector<DimSharding>(rank),
+            .replicated = {},
+            .unreduced = {}};
   }
 
  private:
-  static std::string shown(const Sharding& sharding) {
-    return sharding.here ? "the mesh" : "@" + sharding.mesh;
-  }
-  std::optional<Mesh> mesh_of(const Sharding& sharding) const {
-    if (sharding.here) return sharding.here;
-    const SyntaxModule& module = module_.syntax();
-    if (auto mesh = find_mesh(module.declarations, sharding.mesh)) return mesh;
-    return find_listed_mesh(frontend_text(module.attrs, "xla.sdy.meshes"), sharding.mesh);
-  }
-  void use_mesh(const Sharding& sharding) {
-    if (!sharding.here && mesh_ && sharding.mesh == found_) return;
-    std::optional<Mesh> mesh = mesh_of(sharding);
-    if (!mesh)
-      fail(
-          fmt::format("there is no mesh @{} of at most {} devices", sharding.mesh, kMostProcesses));
-    if (mesh_ && *mesh != *mesh_)
-      fail(fmt::format("the meshes of two values differ, {} being one", shown(sharding)));
-    mesh_ = std::move(mesh);
-    found_ = sharding.mesh;
+  Sharding with_mesh(WrittenSharding written) {
+    Sharding& out = written.sharding;
+    if (!written.has_mesh) {
+      std::optional<Mesh> mesh = module_.mesh(written.mesh_name);
+      if (!mesh)
+        fail(fmt::format("there is no mesh @{} of at most {} devices", written.mesh_name,
+                         kMostProcesses));
+      out.mesh = std::move(*mesh);
+    }
+    shown_ = written.has_mesh ? "the mesh" : "@" + written.mesh_name;
+    if (mesh_ && out.mesh != *mesh_)
+      fail(fmt::format("the meshes of two values differ, {} being one", shown_));
+    mesh_ = out.mesh;
+    return std::move(out);
   }
   const Spread& spread(const Sharding& sharding, Type type, std::string_view what, size_t i) const {
     const int rank = type.is_tensor() ? type.rank() : -1;
-    const std::string key = fmt::format("{} {} {}", sharding.text, manual_text_, rank);
-    const std::optional<Spread>& how =
-        module_.spread(key, op_.at, [&] { return spread_of(sharding, *mesh_, manual_, rank); });
+    const std::string key = fmt::format("{} {} {}", sharding.text(), manual_.text(), rank);
+    const std::optional<Spread>& how = module_.spread(key, op_.at, [&]() -> std::optional<Spread> {
+      const auto manual = manual_sharding(sharding, manual_);
+      return manual && sharding.rank() == rank ? spread_of(*manual) : std::nullopt;
+    });
     if (!how)
       fail(
           fmt::format("the sharding of {} {}, {}, is to name for each dimension axes of {}, "
                       "or parts of them, each once, and no manual one as unreduced",
-                      what, i, type.str(), shown(sharding)));
+                      what, i, type.str(), shown_));
     return *how;
   }
 
   ModuleBuilder& module_;
-  ProgramBuilder& builder_;
   const SyntaxOp& op_;
   std::string_view name_;
-  ManualSteps steps_;
-  std::vector<std::string> manual_;
-  std::string manual_text_;
-  std::string found_;
+  ManualAxes manual_;
   std::optional<Mesh> mesh_;
+  std::string shown_ = "the mesh";
 };
 
 }  // namespace
 
-// #sdy.sharding<…> as operations of other dialects have it.
-std::string BlockBuilder::of_each_result(const SyntaxAttr& sharding) const {
-  constexpr std::string_view kSharding = "#sdy.sharding";
-  const std::string text = text_of(sharding.value);
-  if (!text.starts_with(kSharding)) fail(sharding.at, "expected #sdy.sharding<…>");
-  return fmt::format("{}_per_value<[{}]>", kSharding, text.substr(kSharding.size()));
+std::optional<Mesh> ModuleBuilder::mesh(std::string_view name) const {
+  if (auto mesh = find_mesh(syntax_.declarations, name)) return mesh;
+  return find_listed_mesh(frontend_text(syntax_.attrs, "xla.sdy.meshes"), name);
 }
 
-// A call that is the identity and keeps what it says; of a scalar nothing: bodies of reductions
-// have such, and are to be read as what they are.
+std::optional<Sharding> ModuleBuilder::sharding_of(const AttrValue& value, int rank) const {
+  std::optional<WrittenSharding> written = read_sharding(text_of(value));
+  if (!written || written->sharding.rank() != rank) return std::nullopt;
+  if (!written->has_mesh) {
+    std::optional<Mesh> mesh = this->mesh(written->mesh_name);
+    if (!mesh) return std::nullopt;
+    written->sharding.mesh = std::move(*mesh);
+  }
+  return std::move(written->sharding);
+}
+
+// A scalar is what it is: bodies of reductions have such, and are to be read as that.
+void BlockBuilder::constrained(const SyntaxOp& op) {
+  const std::vector<ValueId> values = operands(op);
+  const SyntaxAttr* said = op.find("sharding");
+  if (values.size() != 1 || !said)
+    fail(op.at, fmt::format("[{}] takes a value and a sharding", op.name));
+  const Type type = this->type(values[0]);
+  if (type.is_tensor() && type.rank() == 0) return define_entries(op, values);
+  const auto sharding = module_.sharding_of(said->value, type.is_tensor() ? type.rank() : -1);
+  if (!sharding)
+    fail(said->at, fmt::format("[{}] expected a sharding of {} over a mesh of the module, as "
+                               "#sdy.sharding<@mesh, [{{\"x\"}}, {{}}]>",
+                               op.name, type.str()));
+  constrain(op, values[0], *sharding);
+}
+
+void BlockBuilder::constrain(const SyntaxOp& op, ValueId value, const Sharding& sharding) {
+  const OpDef& def = module_.known("sdy.sharding_constraint", op.at).def();
+  const AttrDict attrs = {{"sharding", AttrValue{AttrValue::Opaque{sharding.text()}}}};
+  define(op, add(op, def, {&value, 1}, {.attrs = def.read_attrs(attrs), .extra = {}}, {}));
+}
+
+// A call that is the identity; of a scalar nothing, as above.
 void BlockBuilder::unmoved(const SyntaxOp& op) {
   const std::vector<ValueId> values = operands(op);
   if (values.size() == 1 && type(values[0]).is_tensor() && type(values[0]).rank() == 0)
     return define_entries(op, values);
   RenamedOp call(op, "stablehlo.custom_call");
-  if (const SyntaxAttr* sharding = op.find("sharding")) {
-    call.drop_attr("sharding");
-    call.add_attr("sdy.sharding", {AttrValue::Opaque{of_each_result(*sharding)}}, sharding->at);
-  }
-  call.add_attr("call_target_name", AttrValue{std::string("Sharding")}, op.at);
+  call.add_attr("call_target_name", AttrValue{std::string("xla.sdy.PropagationBarrier")}, op.at);
   plain(call);
 }
 
+namespace {
+
+AttrValue text_attr(const auto& value) { return {AttrValue::Opaque{value.text()}}; }
+
+}  // namespace
+
+// What the body takes from around it all devices have whole.
 void BlockBuilder::manual_computation(const SyntaxOp& op) {
   const std::vector<ValueId> operands = this->operands(op);
-  ManualValues values(module_, builder_, op, op.name);
+  ManualValues values(module_, op, op.name);
   if (op.regions.size() != 1 || op.regions[0].params.size() != operands.size())
     values.fail("has a body that takes the operands' parts");
   const std::string manual = text_of(op.attrs, "manual_axes");
@@ -152,30 +183,53 @@ void BlockBuilder::manual_computation(const SyntaxOp& op) {
   const auto out = values.read(text_of(op.attrs, "out_shardings"), manual, std::nullopt);
   const Captures captured = captures(op.regions);
   std::vector<ValueId> taken;
-  for (const Capture& capture : captured.values) taken.push_back(capture.outside);
-  for (size_t i = 0; i < operands.size(); ++i) taken.push_back(values.part(operands[i], in[i], i));
+  ShardingPerValue taken_shardings;
+  for (const Capture& capture : captured.values) {
+    taken.push_back(capture.outside);
+    taken_shardings.values.push_back(values.replicated(capture.type));
+  }
+  for (size_t i = 0; i < operands.size(); ++i) {
+    values.check_part(in[i], type(operands[i]), i);
+    taken.push_back(operands[i]);
+    taken_shardings.values.push_back(in[i]);
+  }
   Program body = captured_region(op.regions[0], "manual_computation", captured);
-  const auto made = add(op, module_.known("lathe.call", op.at).def(), taken, {}, {std::move(body)});
-  std::vector<ValueId> results(made.begin(), made.end());
-  if (results.size() != out.size())
-    values.fail(
-        fmt::format("the body gives {} values, out_shardings are {}", results.size(), out.size()));
-  for (size_t i = 0; i < results.size(); ++i) results[i] = values.whole(results[i], out[i], i);
-  define(op, results);
+  const size_t made = static_cast<size_t>(body.result_count());
+  if (made != out.size())
+    values.fail(fmt::format("the body gives {} values, out_shardings are {}", made, out.size()));
+  for (size_t i = 0; i < made; ++i)
+    values.check_whole(out[i], body.result_type(static_cast<int>(i)), i);
+  const OpDef& def = module_.known("sdy.manual_computation", op.at).def();
+  const AttrDict attrs = {{"in_shardings", text_attr(taken_shardings)},
+                          {"out_shardings", text_attr(ShardingPerValue{out})},
+                          {"manual_axes", text_attr(values.manual())}};
+  define(op, add(op, def, taken, {.attrs = def.read_attrs(attrs), .extra = {}}, {std::move(body)}));
+}
+
+ValueId BlockBuilder::manual_step(const SyntaxOp& op, ValueId value, const ManualSharding& sharding,
+                                  bool to_parts) {
+  return emit(op, to_parts ? "lathe.global_to_local" : "lathe.local_to_global", {value},
+              {{"sharding", text_attr(sharding.whole)},
+               {"apart", text_attr(ManualAxes{sharding.apart})},
+               {"mesh", text_attr(sharding.mesh)},
+               {"manual_axes", text_attr(sharding.manual)}});
 }
 
 // The two steps alone, as XLA writes them where a module has no ops of Shardy (JAX's exports before
 // it wrote these): the body is a function called between them.
-void BlockBuilder::manual_step(const SyntaxOp& op, std::string_view target, bool to_parts) {
+void BlockBuilder::manual_steps(const SyntaxOp& op, std::string_view target, bool to_parts) {
   const std::vector<ValueId> operands = this->operands(op);
-  ManualValues values(module_, builder_, op, target);
+  ManualValues values(module_, op, target);
   const auto shardings = values.read(
       frontend_text(op.attrs, to_parts ? "xla.sdy.in_shardings" : "xla.sdy.out_shardings"),
       frontend_text(op.attrs, "xla.sdy.manual_axes"), operands.size());
   std::vector<ValueId> results;
-  for (size_t i = 0; i < operands.size(); ++i)
-    results.push_back(to_parts ? values.part(operands[i], shardings[i], i)
-                               : values.whole(operands[i], shardings[i], i));
+  for (size_t i = 0; i < operands.size(); ++i) {
+    to_parts ? values.check_part(shardings[i], type(operands[i]), i)
+             : values.check_whole(shardings[i], type(operands[i]), i);
+    results.push_back(
+        manual_step(op, operands[i], *manual_sharding(shardings[i], values.manual()), to_parts));
+  }
   define(op, results);
 }
 
@@ -184,7 +238,7 @@ bool BlockBuilder::shardy_call(const SyntaxOp& op, std::string_view target) {
   constexpr std::string_view kToParts = "xla.sdy.GlobalToLocalShape";
   constexpr std::string_view kToWhole = "xla.sdy.LocalToGlobalShape";
   if (target != kToParts && target != kToWhole) return false;
-  manual_step(op, target, target == kToParts);
+  manual_steps(op, target, target == kToParts);
   return true;
 }
 

@@ -1,5 +1,5 @@
 // The attributes of Shardy's dialect ("sdy") in bytecode, as the text that they have in modules:
-// meshes, shardings and manual axes, which shardy_text.h reads, and the rule by which a call is
+// meshes, shardings and manual axes, which sharding_text.h reads, and the rule by which a call is
 // sharded, which JAX writes on each of LAPACK's, means nothing here and is kept.
 #pragma once
 

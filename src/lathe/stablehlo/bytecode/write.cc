@@ -4,8 +4,8 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "lathe/ir/sharding/sharding_text.h"
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
-#include "lathe/stablehlo/sharding/shardy_text.h"
 
 namespace lathe::stablehlo {
 namespace {

@@ -111,14 +111,28 @@ class FunctionPrinter {
     append(format, std::forward<Args>(args)...);
   }
 
+  static AttrDict::value_type sharding_attr(const Sharding& sharding) {
+    return {"sdy.sharding", AttrValue{AttrValue::Opaque{sharding.text()}}};
+  }
+
   static std::string param_attrs(const Param& param) {
     AttrDict attrs = param.extra;
     if (param.may_donate) attrs.emplace_back("jax.buffer_donor", AttrValue{true});
+    if (param.sharding) attrs.push_back(sharding_attr(*param.sharding));
     std::string text = print_dictionary(attrs);
     if (param.must_alias)
       text += fmt::format("{}tf.aliasing_output = {} : i32", text.empty() ? "" : ", ",
                           *param.must_alias);
     return text.empty() ? "" : " {" + text + "}";
+  }
+
+  static AttrDict result_attrs(const Program& program, const AttrValue::Array* attrs, size_t i) {
+    AttrDict out;
+    if (attrs && i < attrs->size())
+      if (const auto* dict = std::get_if<AttrValue::Struct>(&(*attrs)[i].value)) out = dict->fields;
+    const auto shardings = result_shardings(program);
+    if (i < shardings.size() && shardings[i]) out.push_back(sharding_attr(*shardings[i]));
+    return out;
   }
 
   void results(const Program& program) {
@@ -129,9 +143,9 @@ class FunctionPrinter {
     append(" -> (");
     for (int i = 0; i < program.result_count(); ++i) {
       append("{}{}", i > 0 ? ", " : "", program.result_type(i).str());
-      if (!attrs || static_cast<size_t>(i) >= attrs->size()) continue;
-      const auto* dict = std::get_if<AttrValue::Struct>(&(*attrs)[static_cast<size_t>(i)].value);
-      if (dict && !dict->fields.empty()) append(" {{{}}}", print_dictionary(dict->fields));
+      const std::string text =
+          print_dictionary(result_attrs(program, attrs, static_cast<size_t>(i)));
+      if (!text.empty()) append(" {{{}}}", text);
     }
     append(")");
   }

@@ -4,7 +4,7 @@
 #include <numeric>
 #include <span>
 
-#include "lathe/stablehlo/sharding/sharding_scan.h"
+#include "lathe/ir/sharding/scan.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -91,22 +91,38 @@ HloSharding read_tiles(Scan& in) {
   return out;
 }
 
-// What processes do not share: all of what the sharding says of them, or what is manual of it.
-std::vector<int64_t> apart(const HloSharding& sharding, bool by_manual, int64_t count) {
-  std::vector<int64_t> out(static_cast<size_t>(count), 0);
-  if (sharding.kind != Kind::tiled) {
-    if ((sharding.kind == Kind::manual) == by_manual) std::iota(out.begin(), out.end(), int64_t{0});
-    return out;
-  }
-  int64_t stride = 1;
-  for (size_t i = sharding.tiles.size(); i-- > 0; stride *= sharding.tiles[i]) {
-    const bool is_manual = i >= sharding.dims && sharding.manual[i - sharding.dims];
-    if (is_manual != by_manual) continue;
-    for (size_t at = 0; at < sharding.devices.size(); ++at) {
-      const int64_t place = static_cast<int64_t>(at) / stride % sharding.tiles[i];
-      out[static_cast<size_t>(sharding.devices[at])] += place * stride;
-    }
-  }
+std::string axis_name(size_t tile) { return fmt::format("_{}", tile); }
+
+std::vector<int64_t> numbers(int64_t count) {
+  std::vector<int64_t> out(static_cast<size_t>(count));
+  std::iota(out.begin(), out.end(), int64_t{0});
+  return out;
+}
+
+// Of one that is not tiled: all processes along one axis.
+Mesh mesh_of(const HloSharding& sharding, int64_t count) {
+  if (sharding.kind != Kind::tiled)
+    return {.axes = {{axis_name(0), count}}, .devices = numbers(count)};
+  Mesh out{.axes = {}, .devices = sharding.devices};
+  for (size_t i = 0; i < sharding.tiles.size(); ++i)
+    out.axes.emplace_back(axis_name(i), sharding.tiles[i]);
+  return out;
+}
+
+ManualAxes manual_axes(const HloSharding& sharding) {
+  if (sharding.kind != Kind::tiled)
+    return {sharding.kind == Kind::manual ? std::vector{axis_name(0)} : std::vector<std::string>()};
+  ManualAxes out;
+  for (size_t i = sharding.dims; i < sharding.tiles.size(); ++i)
+    if (sharding.manual[i - sharding.dims]) out.names.push_back(axis_name(i));
+  return out;
+}
+
+Sharding tiled(const HloSharding& sharding, int rank, int64_t count) {
+  Sharding out{.mesh = mesh_of(sharding, count), .dims = {}, .replicated = {}, .unreduced = {}};
+  out.dims.resize(static_cast<size_t>(rank));
+  for (size_t d = 0; d < sharding.dims; ++d)
+    if (sharding.tiles[d] > 1) out.dims[d].axes.push_back({axis_name(d)});
   return out;
 }
 
@@ -133,24 +149,24 @@ std::optional<HloSharding> read_hlo_sharding(std::string_view text) {
   return in.good() && in.at_end() ? std::optional(std::move(out)) : std::nullopt;
 }
 
-std::optional<Spread> spread_of(const HloSharding& whole, const HloSharding& part, int rank,
-                                int64_t count) {
+std::optional<Sharding> as_sharding(const HloSharding& sharding, int rank) {
+  const bool is_replicated = sharding.kind == Kind::replicated;
+  if (!manual_axes(sharding).names.empty() ||
+      !(is_replicated || std::cmp_equal(sharding.dims, rank)))
+    return std::nullopt;
+  Sharding out = tiled(sharding, rank, 1);
+  if (is_replicated) out.mesh = Mesh();
+  return out;
+}
+
+std::optional<ManualSharding> manual_sharding(const HloSharding& whole, const HloSharding& part,
+                                              int rank, int64_t count) {
   if (!is_of(whole, rank, count) || !is_of(part, rank, count) || whole.kind == Kind::manual)
     return std::nullopt;
-  Places places{.dims = std::vector<Places::Dimension>(static_cast<size_t>(rank)),
-                .value = apart(part, false, count)};
-  const std::vector<int64_t> before = apart(whole, true, count);
-  for (size_t p = 0; p < before.size(); ++p) places.value[p] = places.value[p] * count + before[p];
-  int64_t stride = std::ssize(whole.devices);
-  for (size_t d = 0; d < whole.dims; ++d) {
-    stride /= whole.tiles[d];
-    places.dims[d] = {.parts = whole.tiles[d],
-                      .place = std::vector<int64_t>(static_cast<size_t>(count))};
-    for (size_t at = 0; at < whole.devices.size(); ++at)
-      places.dims[d].place[static_cast<size_t>(whole.devices[at])] =
-          static_cast<int64_t>(at) / stride % whole.tiles[d];
-  }
-  return spread_of(places);
+  return ManualSharding{.whole = tiled(whole, rank, count),
+                        .apart = manual_axes(whole).names,
+                        .mesh = mesh_of(part, count),
+                        .manual = manual_axes(part)};
 }
 
 }  // namespace lathe::stablehlo

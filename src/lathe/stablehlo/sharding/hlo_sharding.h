@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "lathe/ir/sharding/spread.h"
 #include "lathe/ir/type.h"
-#include "lathe/stablehlo/sharding/spread.h"
 
 namespace lathe::stablehlo {
 
@@ -33,10 +33,13 @@ struct HloSharding {
 // Nothing where the text is none of these, or a value lies on one device alone.
 std::optional<HloSharding> read_hlo_sharding(std::string_view text);
 
+// The same over a mesh whose axes are the array's, "_0" and so on. Nothing where processes have
+// values of their own, or the rank is another.
+std::optional<Sharding> as_sharding(const HloSharding& sharding, int rank);
+
 // How a whole value lies that `whole` spreads, among processes that `part` lets go their own ways
-// with their parts and `whole` does not. Nothing where the processes are others than `count`, or
-// some value has not each of its parts on equally many of them.
-std::optional<Spread> spread_of(const HloSharding& whole, const HloSharding& part, int rank,
-                                int64_t count);
+// with their parts and `whole` does not. Nothing where the processes are others than `count`.
+std::optional<ManualSharding> manual_sharding(const HloSharding& whole, const HloSharding& part,
+                                              int rank, int64_t count);
 
 }  // namespace lathe::stablehlo

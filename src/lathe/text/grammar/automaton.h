@@ -1,5 +1,5 @@
-// Where a text may stand in a grammar: a state is a set of stacks, each the node to go on from
-// above the nodes to go on from when rules are done. Stacks and states are made once and have
+// A pushdown automaton over bytes. A state is a set of stacks; a stack is the node to go on from,
+// on top of the return nodes of the rules that are open. Stacks and states are made once and have
 // numbers; where a byte leads from a state is remembered. A state whose stacks are finite is one
 // number, so comparing and coming back cost nothing.
 #pragma once

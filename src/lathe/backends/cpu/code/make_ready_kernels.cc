@@ -11,11 +11,8 @@
 #include "lathe/backends/cpu/code/ready_kernels.h"
 #include "lathe/base/error.h"
 #include "lathe/base/files/mapped_file.h"
-#include "lathe/kernels/join_steps.h"
-#include "lathe/kernels/plan.h"
+#include "lathe/kernels/compile.h"
 #include "lathe/ops/registry.h"
-#include "lathe/passes/pipeline.h"
-#include "lathe/runtime/host/fp_state.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe {
@@ -41,21 +38,13 @@ Target target_of(std::string_view text) {
   return target;
 }
 
-// As CpuExecutable plans them.
-std::vector<std::shared_ptr<const Kernel>> launched_by(const Program& program) {
-  KernelTable table;
-  const auto plan = make_plan(run_passes(program), table);
-  join_steps(*plan, table);
-  return launched_kernels(*plan);
-}
-
 Kernels kernels_of(const std::string& path) {
-  const FpScope fp;  // constants are folded
   const auto file = MappedFile::open(path);
   Kernels all;
   for (const auto text : std::views::split(file->text(), std::string_view("// -----\n"))) {
     const Module module = parse_module({text.begin(), text.end()}, op_table(), path);
-    for (const auto& kernel : launched_by(module.entry())) all.emplace(kernel->key(), kernel);
+    const PlannedProgram planned = compile_program(module.entry(), {.joins_steps = true});
+    for (const auto& kernel : planned.launched) all.emplace(kernel->key(), kernel);
   }
   return all;
 }

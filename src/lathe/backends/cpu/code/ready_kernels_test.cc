@@ -7,9 +7,8 @@
 
 #include "lathe/backends/cpu/code/compiler.h"
 #include "lathe/base/error.h"
-#include "lathe/kernels/plan.h"
+#include "lathe/kernels/compile.h"
 #include "lathe/ops/registry.h"
-#include "lathe/passes/pipeline.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe {
@@ -98,9 +97,9 @@ TEST(ReadyKernels, what_is_made_beforehand_is_what_would_be_generated) {
 })"};
   int compared = 0;
   for (const std::string_view text : kPrograms) {
-    KernelTable table;
-    const auto plan = make_plan(run_passes(parse_module(text, op_table()).entry()), table);
-    for (const auto& kernel : launched_kernels(*plan)) {
+    const PlannedProgram planned =
+        compile_program(parse_module(text, op_table()).entry(), {.joins_steps = true});
+    for (const auto& kernel : planned.launched) {
       // Of what the build was asked for, which need not be what this run uses.
       for (const Target& target : all_targets()) {
         const auto found = ready->find(target.description(), kernel->key());

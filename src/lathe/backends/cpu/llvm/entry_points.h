@@ -1,4 +1,4 @@
-// The three functions that every kernel's module exports, with their parameters bound.
+// The functions that every kernel's module exports, with their parameters bound.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/node_emitter.h"

@@ -30,15 +30,14 @@ LaunchCode launch_code(const LaunchStep& launch, const CompiledKernel& kernel) {
 
 }  // namespace
 
-PlanCode::PlanCode(const Plan& plan, const KernelTable& table,
-                   std::span<const CompiledKernel> codes)
-    : launches_(static_cast<size_t>(table.launch_count())) {
-  const auto kernels = launched_kernels(plan);
+PlanCode::PlanCode(const PlannedProgram& planned, std::span<const CompiledKernel> codes)
+    : launches_(static_cast<size_t>(planned.launch_count)) {
+  const auto& kernels = planned.launched;
   LATHE_CHECK(kernels.size() == codes.size(), "{} codes for {} kernels", codes.size(),
               kernels.size());
   std::unordered_map<const Kernel*, const CompiledKernel*> code_of;
   for (size_t i = 0; i < kernels.size(); ++i) code_of.emplace(kernels[i].get(), &codes[i]);
-  for (const LaunchStep* launch : launches(plan)) {
+  for (const LaunchStep* launch : launches(*planned.plan)) {
     const CompiledKernel& code = *code_of.at(launch->kernel.get());
     const int64_t* params = launch->params.data();
     const int64_t shared = code.prepare.run ? code.prepare.shared_bytes(params) : 0;

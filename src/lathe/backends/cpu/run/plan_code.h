@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lathe/backends/cpu/run/kernel_code.h"
-#include "lathe/kernels/plan.h"
+#include "lathe/kernels/compile.h"
 
 namespace lathe {
 
@@ -31,8 +31,8 @@ struct ScratchNeeds {
 class PlanCode {
  public:
   PlanCode() = default;
-  // `codes` are those of launched_kernels(plan), whose launches `table` has numbered.
-  PlanCode(const Plan& plan, const KernelTable& table, std::span<const CompiledKernel> codes);
+  // `codes`: those of the planned program's launched kernels, in their order.
+  PlanCode(const PlannedProgram& planned, std::span<const CompiledKernel> codes);
 
   const LaunchCode& of(const LaunchStep& launch) const {
     return launches_[static_cast<size_t>(launch.number)];

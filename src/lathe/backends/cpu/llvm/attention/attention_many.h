@@ -1,8 +1,9 @@
-// Attention of groups of many rows (prompts). Keys and values of a block are packed for the tile;
-// then a strip of rows at a time is scored by the register tile of matrix products, weighed and
-// multiplied with the values while its scores lie in the first-level cache. Keys that no row of a
-// strip sees are passed over. A row's result depends on nothing but its own keys: key j always sits
-// at the same place of its block, and keys that a row does not see weigh nothing.
+// Flash attention: many query rows (prefill), block of keys by block of keys. Keys and values of a
+// block are packed for the tile; then a strip of rows at a time is scored by the register tile of
+// matrix products, weighed and multiplied with the values while its scores lie in the first-level
+// cache. Keys that no row of a strip sees are passed over. A row's result depends on nothing but
+// its own keys: key j always sits at the same place of its block, and keys that a row does not see
+// weigh nothing.
 //
 // Where bf16 has a dot instruction, queries and keys are multiplied in pairs, and weights, rounded
 // to bf16, with values likewise. The sum of a row's weights is that of what they were before.

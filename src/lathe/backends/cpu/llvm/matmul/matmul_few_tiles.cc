@@ -67,7 +67,7 @@ class MicroKernel {
 
   void multiply(Value* right, Value* row_bytes, Value* at) {
     tiles_->load(kRightTile, right, row_bytes, true);
-    // There are sixteen of its bytes for each of a right row.
+    // The packed left block is sixteen rows wide: sixteen bytes for each byte of a right row.
     tiles_->load(kLeftTile, f_.element(f_.param(kLeft), at, kTileUnits), f_.i64(kTileRowBytes));
     tiles_->multiply(kSumTile, kRightTile, kLeftTile);
   }

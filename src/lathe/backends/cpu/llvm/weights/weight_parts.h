@@ -31,7 +31,7 @@ class WeightChunks {
 
   int columns() const { return columns_; }
   int parts() const { return parts_; }
-  // Whether parts have none of their own: the sums of all chunks are scaled.
+  // True where there is one scale a row, applied once to the sum of all chunks.
   bool scales_rows() const { return scales_rows_; }
   // How many rows are read side by side, and how far ahead they are asked for. Scales of groups are
   // streams of their own.

@@ -1,0 +1,45 @@
+// What a Program says of its values on several devices, as ops: how a value lies
+// (sdy.sharding_constraint), and what each device computes by itself (sdy.manual_computation, JAX's
+// shard_map) between the two steps around it: a process takes its part of a whole value
+// (lathe.global_to_local), and whole values are gathered of all parts (lathe.local_to_global).
+//
+// Decomposition makes the collectives of these (pass decompose_composites); until then transforms
+// and a partitioner see what was said.
+#pragma once
+
+#include "lathe/ir/op_def.h"
+#include "lathe/ir/sharding/spread.h"
+
+namespace lathe {
+
+struct ShardingConstraintAttrs {
+  Sharding sharding;
+  static void fields(auto& self, auto&& field) { field("sharding", required(self.sharding)); }
+};
+
+// Of both steps: ManualSharding, field by field.
+struct ManualStepAttrs {
+  Sharding sharding;  // of the whole value
+  ManualAxes apart;   // of its mesh
+  Mesh mesh;
+  ManualAxes manual_axes;
+  static void fields(auto& self, auto&& field) {
+    field("sharding", required(self.sharding));
+    field("apart", self.apart);
+    field("mesh", required(self.mesh));
+    field("manual_axes", required(self.manual_axes));
+  }
+};
+ManualStepAttrs manual_step_attrs(ManualSharding sharding);
+
+struct ManualComputationAttrs {
+  ShardingPerValue in_shardings, out_shardings;
+  ManualAxes manual_axes;
+  static void fields(auto& self, auto&& field) {
+    field("in_shardings", required(self.in_shardings));
+    field("out_shardings", required(self.out_shardings));
+    field("manual_axes", required(self.manual_axes));
+  }
+};
+
+}  // namespace lathe

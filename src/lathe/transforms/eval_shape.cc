@@ -1,0 +1,13 @@
+#include "lathe/transforms/eval_shape.h"
+
+namespace lathe::detail {
+
+void trace_for_types(const ArrayFn& function, const FlatArgs& args) {
+  TraceScope scope("eval_shape");
+  std::vector<Array> params;
+  for (size_t i = 0; i < args.leaves.size(); ++i)
+    params.push_back(scope.param_like(args.leaves[i], {.path = args.paths[i]}));
+  scope.finish(function(params));
+}
+
+}  // namespace lathe::detail

@@ -1,0 +1,81 @@
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+from .inputs import bf16, integers, normal, uniform, wide, with_nan
+
+i32 = lambda f: lambda *xs: f(*xs).astype(np.int32)
+
+
+def add_cases(c):
+    x, holes = normal(3, 4, 2), with_nan(3, 5)
+    none_left = np.array([[np.nan, np.nan], [1, np.nan]], np.float32)
+    c.add("count_nonzero", i32(jnp.count_nonzero), integers(3, 4, low=-1, high=2))
+    c.add("count_nonzero.axis", i32(lambda a: jnp.count_nonzero(a, 0, keepdims=True)), integers(3, 4, low=-1, high=2))
+    c.add("ptp", jnp.ptp, x)
+    c.add("ptp.axes", lambda a: jnp.ptp(a, (0, 2), keepdims=True), x)
+    c.add("ptp.integers", lambda a: jnp.ptp(a, 1), integers(3, 4))
+    c.add("average", jnp.average, x)
+    c.add("average.integers", lambda a: jnp.average(a.astype(np.float32)), integers(3))
+    c.add("average.weights", lambda a, w: jnp.average(a, 1, w), x, uniform(4, low=0.1))
+    c.add("average.all_weights", lambda a, w: jnp.average(a, weights=w, keepdims=True), x, uniform(3, 4, 2, low=0.1))
+    c.add("cov", jnp.cov, normal(3, 6))
+    c.add("cov.columns", lambda a: jnp.cov(a, rowvar=False, ddof=0), normal(6, 3))
+    c.add("cov.vector", jnp.cov, normal(7))
+    c.add("corrcoef", jnp.corrcoef, normal(3, 6))
+    c.add("corrcoef.vector", jnp.corrcoef, normal(7), grad=False)
+    for method in ("linear", "lower", "higher", "midpoint", "nearest"):
+        c.add(f"quantile.{method}", lambda a, m=method: jnp.quantile(a, jnp.array([0.0, 0.3, 0.5, 1.0], np.float32), 1, method=m), normal(3, 7))
+    c.add("quantile.one", lambda a: jnp.quantile(a, 0.25), x)
+    c.add("quantile.by_q", lambda a, q: jnp.quantile(a, q, axis=0), normal(6), np.array([0.2, 0.55], np.float32))
+    c.add("quantile.axes", lambda a: jnp.quantile(a, 0.4, (0, 2), keepdims=True), x)
+    c.add("quantile.ties", lambda a: jnp.quantile(a, 0.5), np.array([1, 1, 1, 2, 2], np.float32))
+    c.add("quantile.nan", lambda a: jnp.quantile(a, 0.5, 1), with_nan(3, 2), grad=False)
+    c.add("quantile.integers", lambda a: jnp.quantile(a.astype(np.float32), 0.3), integers(7))
+    c.add("quantile.bf16", wide(lambda a: jnp.quantile(a, 0.3)), normal(9).astype(bf16))
+    c.add("percentile", lambda a: jnp.percentile(a, jnp.array([10, 90], np.float32)), x)
+    c.add("median", jnp.median, x)
+    c.add("median.axis", lambda a: jnp.median(a, -2, keepdims=True), x)
+    c.add("median.even", lambda a: jnp.median(a, 1), normal(2, 6))
+    for name, f in dict(nansum=jnp.nansum, nanprod=jnp.nanprod, nanmean=jnp.nanmean, nanmax=jnp.nanmax, nanmin=jnp.nanmin).items():
+        c.add(name, f, holes)
+        c.add(name + ".axis", lambda a, f=f: f(a, 1, keepdims=True), holes)
+        c.add(name + ".none", lambda a, f=f: f(a, 1), none_left, grad=False)
+    c.add("nansum.integers", lambda a: jnp.sum(a, dtype=np.int32), integers(4))
+    for name, f in dict(nanvar=jnp.nanvar, nanstd=jnp.nanstd).items():
+        c.add(name, f, holes)
+        c.add(name + ".ddof", lambda a, f=f: f(a, 1, ddof=1), holes)
+        c.add(name + ".none", lambda a, f=f: f(a, 1, ddof=1), none_left, grad=False)
+    for name, f in dict(nanargmax=jnp.nanargmax, nanargmin=jnp.nanargmin).items():
+        c.add(name, i32(f), holes)
+        c.add(name + ".axis", i32(lambda a, f=f: f(a, 1, keepdims=True)), holes)
+        c.add(name + ".none", i32(lambda a, f=f: f(a, 1)), none_left)
+    c.add("nanquantile", lambda a: jnp.nanquantile(a, jnp.array([0.3, 0.8], np.float32), 1), holes)
+    c.add("nanquantile.none", lambda a: jnp.nanquantile(a, 0.3, 1), none_left, grad=False)
+    c.add("nanpercentile", lambda a: jnp.nanpercentile(a, 30), holes)
+    c.add("nanmedian", lambda a: jnp.nanmedian(a, 0), holes)
+    c.add("nancumsum", lambda a: jnp.nancumsum(a, 1), holes)
+    c.add("nancumprod", lambda a: jnp.nancumprod(a, 1), holes)
+    lax = jax.lax
+    for name, f in dict(cumprod=lax.cumprod, cummax=lax.cummax, cummin=lax.cummin, cumlogsumexp=lax.cumlogsumexp).items():
+        c.add(name, lambda a, f=f: f(a, 1), x)
+        c.add(name + ".reverse", lambda a, f=f: f(a, 0, True), x)
+        c.add(name + ".f64", lambda a, f=f: f(a, 0), normal(6, dtype=np.float64))
+        c.add(name + ".empty", lambda a, f=f: f(a, 0), np.zeros((0, 2), np.float32), grad=False)
+    c.add("cumprod.zero", lambda a: lax.cumprod(a, 0), np.array([2, 0, 3, 4], np.float32))
+    c.add("cumprod.integers", lambda a: lax.cumprod(a.astype(np.int32), 0), integers(5, dtype=np.int8))
+    c.add("cumprod.bf16", wide(lambda a: lax.cumprod(a, 0)), normal(5).astype(bf16))
+    c.add("cummax.nan", lambda a: lax.cummax(a, 1), holes, grad=False)
+    c.add("cummax.tie", lambda a: lax.cummax(a, 0), np.array([1, 1, 2], np.float32))
+    c.add("cummax.integers", lambda a: lax.cummax(a, 0), integers(6))
+    c.add("cumlogsumexp.infinite", lambda a: lax.cumlogsumexp(a, 0), np.array([-np.inf, 1, -np.inf, 2], np.float32), grad=False)
+    counted = np.array([0, 3, 3, 9, -1, 1], np.int32)
+    c.add("bincount", i32(lambda a: jnp.bincount(a, length=5)), counted)
+    c.add("bincount.weights", lambda a, w: jnp.bincount(a, w, length=5), counted, normal(6))
+    c.add("histogram_bin_edges", lambda a: jnp.histogram_bin_edges(a, 4), normal(9))
+    c.add("histogram_bin_edges.range", lambda a: jnp.histogram_bin_edges(a, 4, (-1, 3)), normal(9), grad=False)
+    c.add("histogram_bin_edges.one_value", lambda a: jnp.histogram_bin_edges(a, 4), np.full(3, 2, np.float32), grad=False)
+    c.add("histogram", lambda a: jnp.histogram(a), normal(50), grad=False)
+    c.add("histogram.range", lambda a: jnp.histogram(a, 4, (-1.0, 1.0)), normal(20), grad=False)
+    c.add("histogram.edges", lambda a, e: jnp.histogram(a, e), np.array([0, 1, 2, 2.5, 3, 4, -1], np.float32), np.array([0, 1, 2, 3], np.float32), grad=False)
+    c.add("histogram.density", lambda a, w: jnp.histogram(a, 5, weights=w, density=True), normal(20), uniform(20), grad=False)

@@ -82,7 +82,7 @@ namespace {
 
 // Its release, also where it goes without being called: before a client took the memory.
 std::function<void()> released_always(ForeignMemory& memory) {
-  return [owner = owned_bytes(memory)] {};
+  return [owner = detail::owned_bytes(memory)] {};
 }
 
 }  // namespace
@@ -228,9 +228,7 @@ const Array& Array::block_until_ready(At at) const {
   return *this;
 }
 
-void Array::on_ready(std::move_only_function<void(std::exception_ptr)> ready, At at) const {
-  buffer(at)->on_ready(std::move(ready));
-}
+void Array::on_ready(Ready ready, At at) const { buffer(at)->on_ready(std::move(ready)); }
 
 void Array::delete_(At at) const {
   if (!is_deleted()) buffer(at)->delete_();

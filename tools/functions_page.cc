@@ -51,6 +51,7 @@ constexpr Header kHeaders[] = {{"lathe/core/array.h", "Array"},
                                {"lathe/core/tree.h", "Trees"},
                                {"lathe/ops/api/trees.h", "Trees as vectors"},
                                {"lathe/core/devices.h", "Devices"},
+                               {"lathe/runtime/foreign.h", "Memory of others"},
                                {"lathe/nn/module.h", "Modules"},
                                {"lathe/nn/layers.h", "Layers"},
                                {"lathe/nn/convolution.h", "Layers with windows"}};

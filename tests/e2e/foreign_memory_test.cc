@@ -134,6 +134,17 @@ TEST(ForeignMemory, on_ready_may_start_programs) {
   EXPECT_EQ(next.to_vector<float>(), f(f(x)).to_vector<float>());
 }
 
+TEST(ForeignMemory, is_let_go_once_where_it_is_refused) {
+  Lent lent(4);
+  EXPECT_THROW(Array::from_foreign(lent.memory({4}, false), Device()), UserError);
+  EXPECT_EQ(lent.released, 1);
+  EXPECT_THROW(Array::from_foreign(lent.memory({-4}, true)), UserError);
+  EXPECT_EQ(lent.released, 2);
+  constexpr Dim kHuge = Dim{1} << 40;
+  EXPECT_THROW(Array::from_foreign(lent.memory({kHuge, kHuge}, false)), UserError);
+  EXPECT_EQ(lent.released, 3);
+}
+
 TEST(ForeignMemory, other_clients_copy_what_is_read_and_refuse_to_write) {
   const auto reference = make_reference_client();
   const Device& there = reference->devices()[0];

@@ -261,6 +261,7 @@ TEST(Places, of_arrays_themselves) {
   CALL_SAYS_WHERE("block_until_ready", empty.block_until_ready());
   CALL_SAYS_WHERE("of", Array::of<float>({2}, {1}));
   CALL_SAYS_WHERE("of", Array::of<float>({-1, -1}, {1}));
+  CALL_SAYS_WHERE("from_foreign", Array::from_foreign({.dtype = DType::f32, .shape = {2}}));
   SAYS_WHERE(kWhole + 5000000000L);
   SAYS_WHERE(dynamic_slice(kThree, std::vector<Array>{empty}, {1}));
   SAYS_WHERE(exp(empty));

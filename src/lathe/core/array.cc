@@ -78,6 +78,15 @@ Array::Array(const Literal& literal)
   impl_->host = literal;
 }
 
+namespace {
+
+// Its release, also where it goes without being called: before a client took the memory.
+std::function<void()> released_always(ForeignMemory& memory) {
+  return [owner = detail::owned_bytes(memory)] {};
+}
+
+}  // namespace
+
 Array::Array(BufferRef buffer) : Array(array_of(std::move(buffer), true)) {}
 
 Array array_of(BufferRef buffer, bool committed) {
@@ -86,16 +95,19 @@ Array array_of(BufferRef buffer, bool committed) {
   return Array(std::move(impl));
 }
 
-Array Array::from_foreign(ForeignMemory memory, At) {
+Array Array::from_foreign(ForeignMemory memory, At at) {
+  memory.release = released_always(memory);
   const Device& device = default_device();
+  memory.where = Location::from(at);
   return array_of(device.client->buffer_over(std::move(memory), device), false);
 }
 
 Array Array::from_foreign(ForeignMemory memory, const Device& device, At at) {
+  memory.release = released_always(memory);
   LATHE_USER_CHECK(device.client,
-                   "[from_foreign] the device has no client: take one of "
-                   "lathe::devices(){}",
+                   "[from_foreign] the device has no client: take one of lathe::devices(){}",
                    at_place(Location::from(at)));
+  memory.where = Location::from(at);
   return array_of(device.client->buffer_over(std::move(memory), device), true);
 }
 
@@ -216,9 +228,7 @@ const Array& Array::block_until_ready(At at) const {
   return *this;
 }
 
-void Array::on_ready(std::move_only_function<void(std::exception_ptr)> ready, At at) const {
-  buffer(at)->on_ready(std::move(ready));
-}
+void Array::on_ready(Ready ready, At at) const { buffer(at)->on_ready(std::move(ready)); }
 
 void Array::delete_(At at) const {
   if (!is_deleted()) buffer(at)->delete_();

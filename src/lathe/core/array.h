@@ -132,8 +132,8 @@ class Array {
   // Calls `ready` once the value is computed, with the error of its computation or null; at once if
   // it is there, else on the thread that finishes it. `ready` may start programs, not wait for
   // them.
-  void on_ready(std::move_only_function<void(std::exception_ptr)> ready,
-                At at = At::current()) const;
+  using Ready = std::move_only_function<void(std::exception_ptr)>;
+  void on_ready(Ready ready, At at = At::current()) const;
   // Gives the memory back now, before the last copy of the Array goes: any later use, of all
   // copies, is a DeletedError. Programs that were started with it finish first. ConcretizationError
   // on a traced Array; does nothing to one that was deleted or donated.

@@ -13,12 +13,11 @@ std::string described(const Device& device) {
 
 }  // namespace
 
-bool detail::add_argument(Placement& to, const Array& x, Location where) {
+bool detail::bring(Placement& to, size_t i, const Array& x, Location where) {
   Buffer& buffer = buffer_of(x, where, to.device);
-  to.buffers.push_back(&buffer);
+  to.buffers[i] = &buffer;
   const Device& at = buffer.device();
-  if (&at == to.device) [[likely]]
-    return true;
+  if (&at == to.device) return true;
   if (at.client == to.device->client) {
     to.follows &= at.id == 0;
     return false;
@@ -26,7 +25,7 @@ bool detail::add_argument(Placement& to, const Array& x, Location where) {
   const auto& host = x.impl()->host;
   const Literal value = host ? *host : host_literal(x.impl()->buffer.ref());
   to.moved.push_back(to.device->client->buffer_from_host(value, *to.device));
-  to.buffers.back() = to.moved.back().get();
+  to.buffers[i] = to.moved.back().get();
   return true;
 }
 

@@ -32,17 +32,17 @@ struct Placement {
 
 namespace detail {
 
-// The device to which it is committed, or null. Makes the value of a recorded Array.
-inline const Device* committed_device(const Array& x, Location where) {
+// Its buffer, where it has one; makes the value of a recorded Array.
+inline Buffer* made_buffer(const Array& x, Location where) {
   LazyBuffer& buffer = x.impl()->buffer;
   if (!buffer.get() && x.impl()->recorded) buffer_of(x, where);
-  const Buffer* const made = buffer.get();
-  return made && buffer.committed() ? &made->device() : nullptr;
+  return buffer.get();
 }
 
-// Adds the buffer of an argument; `device` is known. A client takes along what lies on its other
-// devices; what another client holds goes over the host. Whether it lies there.
-bool add_argument(Placement& to, const Array& x, Location where);
+// Sets the buffer of the argument i, which does not lie on `device`, or not yet. A client takes
+// along what lies on its other devices; what another client holds goes over the host. Whether it
+// lies there then.
+bool bring(Placement& to, size_t i, const Array& x, Location where);
 [[noreturn]] void throw_two_devices(const std::string& who, const std::string& first,
                                     const Device& one, const std::string& second,
                                     const Device& other, Location where);
@@ -56,19 +56,26 @@ Placement place(size_t count, const Get& get, const Who& who, const NameOf& name
                 const Device& otherwise = default_device()) {
   Placement out;
   size_t first = 0;
+  out.buffers.reserve(count);
   for (size_t i = 0; i < count; ++i) {
-    const Device* device = detail::committed_device(get(i), where);
-    if (!device || device == out.device) continue;
+    const Array& x = get(i);
+    Buffer* const buffer = out.buffers.emplace_back(detail::made_buffer(x, where));
+    if (!buffer || !x.impl()->buffer.committed()) continue;
+    const Device& device = buffer->device();
+    if (&device == out.device) continue;
     if (out.device)
-      detail::throw_two_devices(who(), name_of(first), *out.device, name_of(i), *device, where);
-    out.device = device;
+      detail::throw_two_devices(who(), name_of(first), *out.device, name_of(i), device, where);
+    out.device = &device;
     first = i;
   }
   out.committed = out.device != nullptr;
   if (!out.device) out.device = &otherwise;
-  out.buffers.reserve(count);
   bool there = out.device->id == 0;
-  for (size_t i = 0; i < count; ++i) there |= detail::add_argument(out, get(i), where);
+  for (size_t i = 0; i < count; ++i) {
+    const Buffer* const buffer = out.buffers[i];
+    const bool lies_there = buffer && &buffer->device() == out.device && !buffer->deleted();
+    there |= lies_there || detail::bring(out, i, get(i), where);
+  }
   out.follows &= there;
   return out;
 }

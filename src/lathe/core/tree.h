@@ -455,7 +455,7 @@ namespace detail {
 // All leaves, empty ones too.
 template <typename T, typename F>
 void for_each_slot(T& value, F f) {
-  LeafVisitor visitor{[&](auto& array, const TreePath& path) { f(array, path); }};
+  LeafVisitor<LeafOf<T>> visitor(f);
   visit(value, visitor, TreePath{});
 }
 

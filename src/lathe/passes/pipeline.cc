@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdio>
 #include <fstream>
+#include <ranges>
 
 #include "lathe/base/clock.h"
 #include "lathe/base/files/cache_dir.h"
@@ -84,8 +85,8 @@ Program import_program(const Program& program) {
 Program run_passes(const Program& program, std::string_view until) {
   std::span<const std::string_view> recipe = kCompile;
   if (!until.empty()) {
-    const auto last = std::ranges::find_last(recipe, pass_named(until).name);
-    recipe = {recipe.begin(), last.begin() + 1};
+    const auto last = std::ranges::find(recipe | std::views::reverse, pass_named(until).name);
+    recipe = {recipe.begin(), last.base()};
   }
   const Dump dump;
   dump.write(program, 0, "in");

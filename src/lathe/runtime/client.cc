@@ -73,14 +73,14 @@ BufferRef Client::buffer_from_host(const Literal& literal) {
 }
 
 BufferRef Client::buffer_over(ForeignMemory memory, const Device& device) {
-  auto owner = owned_bytes(memory);
-  expect_memory(memory);
+  auto owner = detail::owned_bytes(memory);
+  detail::expect_memory(memory);
   LATHE_USER_CHECK(
       !memory.writable,
       "devices of kind `{}` have memory of their own and cannot write results into the "
-      "host's: lend it to be read alone, or to a device of the CPU",
-      device.kind);
-  return buffer_from_host(foreign_literal(memory, std::move(owner)), device);
+      "host's: lend it to be read alone, or to a device of the CPU{}",
+      device.kind, at_place(memory.where));
+  return buffer_from_host(detail::foreign_literal(memory, std::move(owner)), device);
 }
 
 uint64_t Client::next_id() {

@@ -18,29 +18,29 @@ std::span<const std::byte> bytes_of(const ForeignMemory& memory) {
 
 }  // namespace
 
-std::shared_ptr<std::byte> owned_bytes(ForeignMemory& memory) {
+std::shared_ptr<std::byte> detail::owned_bytes(ForeignMemory& memory) {
   return {static_cast<std::byte*>(memory.data),
           [release = std::exchange(memory.release, nullptr)](std::byte*) {
             if (release) release();
           }};
 }
 
-void expect_memory(const ForeignMemory& memory) {
+void detail::expect_memory(const ForeignMemory& memory) {
   for (const Dim size : memory.shape)
-    LATHE_USER_CHECK(size >= 0, "foreign memory of shape {}: a size is negative",
-                     memory.shape.str());
+    LATHE_USER_CHECK(size >= 0, "foreign memory of shape {}: a size is negative{}",
+                     memory.shape.str(), at_place(memory.where));
   LATHE_USER_CHECK(memory.data || bytes_of(memory).empty(),
-                   "foreign memory of type {}{} has no address: `data` is null", name(memory.dtype),
-                   memory.shape.str());
+                   "foreign memory of type {}{} has no address: `data` is null{}",
+                   name(memory.dtype), memory.shape.str(), at_place(memory.where));
 }
 
-bool is_aligned(const ForeignMemory& memory) {
+bool detail::is_aligned(const ForeignMemory& memory) {
   const auto bytes = static_cast<uintptr_t>(std::max(bit_width(memory.dtype) / 8, 1));
   const uintptr_t unit = is_complex(memory.dtype) ? bytes / 2 : bytes;
   return reinterpret_cast<uintptr_t>(memory.data) % unit == 0;
 }
 
-Literal foreign_literal(const ForeignMemory& memory, std::shared_ptr<std::byte> owner) {
+Literal detail::foreign_literal(const ForeignMemory& memory, std::shared_ptr<std::byte> owner) {
   if (is_aligned(memory))
     return Literal::view(memory.dtype, memory.shape, bytes_of(memory), std::move(owner));
   Literal copy(memory.dtype, memory.shape);

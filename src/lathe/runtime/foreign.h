@@ -5,12 +5,13 @@
 #include <functional>
 #include <memory>
 
+#include "lathe/base/error.h"
 #include "lathe/base/literal.h"
 
 namespace lathe {
 
-// Row-major elements, without gaps. Where `data` is not aligned to the size of an element, they are
-// copied at once.
+// Row-major elements, without gaps. Where `data` is not aligned to an element, they are copied at
+// once; memory that is lent `writable` is refused then.
 //
 // As long as it is lent, nobody writes to memory that is lent to be read. Memory that is lent
 // `writable` is Lathe's alone: the owner neither reads nor writes it before `release`, but through
@@ -26,8 +27,10 @@ struct ForeignMemory {
   // any thread, never under a lock. It may not throw. Null: the memory outlives all use.
   std::function<void()> release = {};
   bool writable = false;
+  Location where = {};  // of the call that lends it, for messages; Array::from_foreign knows
 };
 
+namespace detail {
 // The memory with its release, as the last reference calls it.
 std::shared_ptr<std::byte> owned_bytes(ForeignMemory& memory);
 // UserError unless there is memory for the elements. Whether `data` is aligned to them.
@@ -35,5 +38,6 @@ void expect_memory(const ForeignMemory& memory);
 bool is_aligned(const ForeignMemory& memory);
 // A view of the elements that keeps `owner`, or a copy where they are not aligned.
 Literal foreign_literal(const ForeignMemory& memory, std::shared_ptr<std::byte> owner);
+}  // namespace detail
 
 }  // namespace lathe

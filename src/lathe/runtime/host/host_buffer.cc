@@ -160,13 +160,14 @@ BufferRef HostBuffer::from_literal(const Device& device, const Literal& literal)
 }
 
 BufferRef HostBuffer::over(const Device& device, ForeignMemory& memory) {
-  auto owner = owned_bytes(memory);
-  expect_memory(memory);
-  if (!memory.writable) return from_literal(device, foreign_literal(memory, std::move(owner)));
-  LATHE_USER_CHECK(is_aligned(memory),
+  auto owner = detail::owned_bytes(memory);
+  detail::expect_memory(memory);
+  if (!memory.writable)
+    return from_literal(device, detail::foreign_literal(memory, std::move(owner)));
+  LATHE_USER_CHECK(detail::is_aligned(memory),
                    "foreign memory of type {}{} that is to be written lies at {}, which is not "
-                   "aligned to its elements: lend it to be read alone, it is copied then",
-                   name(memory.dtype), memory.shape.str(), memory.data);
+                   "aligned to its elements: lend it to be read alone, it is copied then{}",
+                   name(memory.dtype), memory.shape.str(), memory.data, at_place(memory.where));
   const Type type = Type::tensor(memory.dtype, memory.shape);
   auto lent = HostMemory::lent({owner.get(), static_cast<size_t>(type.byte_count())}, owner);
   return std::make_shared<HostBuffer>(type, device,

@@ -93,8 +93,7 @@ TEST(Bytecode, shardings_are_what_their_text_says) {
 TEST(Bytecode, meshes_are_written) {
   const fs::path folder = fs::path(LATHE_SOURCE_DIR) / "tests/golden/sharded";
   const Module module = read(folder / "constrained.jaxexport");
-  // The form that Shardy asks of calls.
-  EXPECT_NE(print(module).find("sdy.sharding = #sdy.sharding_per_value<[<@mesh, [{\"x\"}, {}]>]>"),
+  EXPECT_NE(print(module).find("sharding = #sdy.sharding<mesh<[\"x\"=4, \"y\"=2]>, [{\"x\"}, {}]>"),
             std::string::npos);
   for (const Version version : {Version{0, 9, 0}, Version{0, 14, 0}, kCurrentVersion}) {
     const Module again = written_and_read(module, version);

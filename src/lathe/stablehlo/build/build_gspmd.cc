@@ -97,9 +97,12 @@ void BlockBuilder::sharding_call(const SyntaxOp& op) {
   if (op.operands.size() != 1) return plain(op);
   const ValueId value = resolve(op.operands[0]);
   const bool is_array = !ValueTable::is_tuple(value) && type(value).is_tensor();
-  const auto said = read_hlo_sharding(sharding_text(op.attrs, {}));
-  const auto sharding =
-      is_array && said ? as_sharding(*said, type(value).rank()) : std::optional<Sharding>();
+  std::optional<Sharding> sharding;
+  if (const SyntaxAttr* shardy = op.find("sdy.sharding"); shardy && is_array)
+    sharding = module_.sharding_of(shardy->value, type(value).rank());
+  if (const auto said = read_hlo_sharding(sharding_text(op.attrs, {}));
+      said && is_array && !sharding)
+    sharding = as_sharding(*said, type(value).rank());
   const bool keeps_type = op.result_types.size() == 1 && is_array && op.result_types[0].type &&
                           *op.result_types[0].type == type(value);
   if (is_array && type(value).rank() == 0) {

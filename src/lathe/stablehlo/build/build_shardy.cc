@@ -124,7 +124,10 @@ std::optional<Mesh> ModuleBuilder::mesh(std::string_view name) const {
 }
 
 std::optional<Sharding> ModuleBuilder::sharding_of(const AttrValue& value, int rank) const {
-  std::optional<WrittenSharding> written = read_sharding(text_of(value));
+  const std::string text = text_of(value);
+  std::optional<WrittenSharding> written = read_sharding(text);
+  if (auto each = read_shardings(text); each && each->size() == 1)
+    written = std::move(each->front());
   if (!written || written->sharding.rank() != rank) return std::nullopt;
   if (!written->has_mesh) {
     std::optional<Mesh> mesh = this->mesh(written->mesh_name);

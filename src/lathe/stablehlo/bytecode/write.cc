@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "lathe/ir/sharding/sharding_text.h"
+#include "lathe/stablehlo/build/build.h"
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
 
 namespace lathe::stablehlo {
@@ -202,7 +203,24 @@ class BytecodeWriter {
         name);
   }
 
+  // VHLO has no ops of Shardy: a constraint is a call, which is read back as what it was.
+  void constraint(const SyntaxOp& op, size_t inner, ByteWriter& out) {
+    constexpr std::string_view kSharding = "#sdy.sharding";
+    const SyntaxAttr* said = op.find("sharding");
+    const auto* text = said ? std::get_if<AttrValue::Opaque>(&said->value.value) : nullptr;
+    LATHE_USER_CHECK(text && text->text.starts_with(kSharding), "[{}] has no sharding", op.name);
+    RenamedOp call(op, "stablehlo.custom_call");
+    call.drop_attr("sharding");
+    call.add_attr("call_target_name", AttrValue{std::string("Sharding")}, op.at);
+    call.add_attr("sdy.sharding",
+                  AttrValue{AttrValue::Opaque{fmt::format("{}_per_value<[{}]>", kSharding,
+                                                          text->text.substr(kSharding.size()))}},
+                  op.at);
+    operation(call, inner, out);
+  }
+
   void operation(const SyntaxOp& op, size_t inner, ByteWriter& out) {
+    if (op.name == "sdy.sharding_constraint") return constraint(op, inner, out);
     const vhlo::Operation& operation = named(op.name);
     VhloAttributes attributes = vhlo_attributes(operation, op, attrs_);
     const ByteWriter properties = spread(operation, attributes.properties, attributes.others);

@@ -45,7 +45,8 @@ install(EXPORT Lathe_hf NAMESPACE Lathe:: FILE LatheHf.cmake DESTINATION ${packa
 
 file(RELATIVE_PATH LATHE_PC_TO_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)
 configure_file(cmake/lathe.pc.in lathe.pc @ONLY)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/lathe.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT hf)
+configure_file(cmake/lathe-c.pc.in lathe-c.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/lathe.pc ${CMAKE_CURRENT_BINARY_DIR}/lathe-c.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT hf)
 
 # cpack -G DEB, cpack -G TGZ.
 set(CPACK_PACKAGE_NAME lathe)

@@ -1,4 +1,4 @@
-// error: x[i] = y does nothing: arrays do not change; write x = x.at(i).set(y)
+// error: x[i] = y does nothing: arrays do not change
 #include "lathe/ops/api/index.h"
 
 void change(lathe::Array x) { x[0] = 5; }

@@ -59,7 +59,7 @@ expect("gradient of x³ at 3: 27")
 
 # From C, by pkg-config and the shared library.
 set(ENV{PKG_CONFIG_PATH} ${moved}/lib/pkgconfig)
-run(pkg-config --cflags --libs lathe)
+run(pkg-config --cflags --libs lathe-c)
 separate_arguments(flags UNIX_COMMAND ${output})
 run(${C_COMPILER} -std=c11 -Wall -Wextra -Werror -pedantic ${SOURCE}/tests/install/program/from_c.c -o ${work}/from_c ${flags})
 run(${work}/from_c ${checkpoint})

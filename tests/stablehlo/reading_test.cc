@@ -303,11 +303,12 @@ module @jit_f attributes {mhlo.num_partitions = 2 : i32, unknown.thing = #some.a
     return %0 : tensor<4xf32>
   }
 })"));
-  for (const char* text : {"mhlo.num_partitions = 2 : i32", "unknown.thing = #some.attr<1>",
-                           "sdy.mesh @mesh = <[\"x\"=2]>", "mhlo.sharding = \"{devices=[2]<=[2]}\"",
-                           "sdy.sharding = #sdy.sharding<@mesh, [{\"x\"}]>",
-                           "jax.result_info = \"r\"", "sdy.sharding = #sdy.sharding<@mesh, [{}]>",
-                           "unknown.fn", "mhlo.frontend_attributes = {a = \"b\"}"})
+  for (const char* text :
+       {"mhlo.num_partitions = 2 : i32", "unknown.thing = #some.attr<1>",
+        "sdy.mesh @mesh = <[\"x\"=2]>", "mhlo.sharding = \"{devices=[2]<=[2]}\"",
+        "sdy.sharding = #sdy.sharding<mesh<[\"x\"=2]>, [{\"x\"}]>", "jax.result_info = \"r\"",
+        "sdy.sharding = #sdy.sharding<mesh<[\"x\"=2]>, [{}]>", "unknown.fn",
+        "mhlo.frontend_attributes = {a = \"b\"}"})
     EXPECT_NE(printed.find(text), std::string::npos) << text << "\n" << printed;
 }
 

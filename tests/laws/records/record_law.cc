@@ -25,7 +25,7 @@ TEST_P(RecordLaw, has_every_field) {
 
 TEST_P(RecordLaw, names_its_dialect_and_section) {
   EXPECT_TRUE(op().name.starts_with("lathe.") || op().name.starts_with("stablehlo.") ||
-              op().name.starts_with("chlo."));
+              op().name.starts_with("chlo.") || op().name.starts_with("sdy."));
   if (op().name.starts_with("stablehlo.")) {
     EXPECT_NE(op().doc.find("pecification: "), std::string_view::npos) << op().doc;
   }

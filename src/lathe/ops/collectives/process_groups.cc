@@ -1,5 +1,7 @@
 #include "lathe/ops/collectives/process_groups.h"
 
+#include "lathe/ir/sharding/sharding_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,12 +23,21 @@ std::vector<int64_t> row_of(const Literal& groups, Dim row) {
   return ids;
 }
 
+// Of the mesh of a step of a manual computation (shard_map.h), which becomes collectives.
+int64_t largest_of_mesh(std::string_view name, const AttrValue& value) {
+  const auto* text = std::get_if<AttrValue::Opaque>(&value.value);
+  const auto mesh = text && name == "mesh" ? read_mesh(text->text) : std::nullopt;
+  return mesh ? mesh->size() - 1 : 0;
+}
+
 int64_t largest_named(const Program& program, std::set<const void*>& seen) {
   int64_t largest = 0;
   if (!seen.insert(program.identity()).second) return largest;
   for (const Op& op : program.ops()) {
     for (const Program& region : op.regions)
       largest = std::max(largest, largest_named(region, seen));
+    for (const auto& [name, value] : op.attrs.dict())
+      largest = std::max(largest, largest_of_mesh(name, value));
     if (!op.def->is(kOrderedEffect)) continue;
     for (const auto& [name, value] : op.attrs.dict())
       if (const auto* ids = std::get_if<Literal>(&value.value);

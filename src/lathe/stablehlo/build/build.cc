@@ -27,8 +27,18 @@ std::optional<Sharding> said_sharding(const ModuleBuilder& module, const SyntaxA
   return read ? as_sharding(*read, rank) : std::nullopt;
 }
 
+// The attribute that says how a value lies: Shardy's before XLA's, where a value has both.
+const SyntaxAttr* sharding_attr(const SyntaxAttrs& attrs) {
+  const SyntaxAttr* found = nullptr;
+  for (const SyntaxAttr& attr : attrs)
+    if (attr.name == "sdy.sharding" || (attr.name == "mhlo.sharding" && !found)) found = &attr;
+  return found;
+}
+
 Param param_info(const ModuleBuilder& module, const SyntaxAttrs& attrs, const SyntaxType& type) {
   Param out;
+  const SyntaxAttr* said = sharding_attr(attrs);
+  if (said) out.sharding = said_sharding(module, *said, type);
   for (const SyntaxAttr& attr : attrs) {
     const auto* number = std::get_if<int64_t>(&attr.value.value);
     const auto* flag = std::get_if<bool>(&attr.value.value);
@@ -36,9 +46,7 @@ Param param_info(const ModuleBuilder& module, const SyntaxAttrs& attrs, const Sy
       out.must_alias = static_cast<int>(*number);
     } else if (attr.name == "jax.buffer_donor" && flag) {
       out.may_donate = *flag;
-    } else if (auto sharding = said_sharding(module, attr, type); sharding && !out.sharding) {
-      out.sharding = std::move(sharding);
-    } else {
+    } else if (&attr != said || !out.sharding) {
       out.extra.emplace_back(std::string(attr.name), kept(attr));
     }
   }
@@ -60,8 +68,8 @@ std::vector<std::optional<Sharding>> said_of_results(const ModuleBuilder& module
   for (size_t i = 0; i < fn.result_types.size(); ++i) {
     std::optional<Sharding> said;
     if (i < fn.result_attrs.size())
-      for (const SyntaxAttr& attr : fn.result_attrs[i])
-        if (!said) said = said_sharding(module, attr, fn.result_types[i]);
+      if (const SyntaxAttr* attr = sharding_attr(fn.result_attrs[i]))
+        said = said_sharding(module, *attr, fn.result_types[i]);
     any = any || said;
     out.insert(out.end(), static_cast<size_t>(leaf_count(fn.result_types[i])), said);
   }
@@ -76,9 +84,11 @@ AttrDict function_attrs(const ModuleBuilder& module, const SyntaxFunction& fn) {
   bool any = false;
   for (size_t i = 0; i < fn.result_attrs.size(); ++i) {
     AttrDict said;
+    const SyntaxAttr* lies = sharding_attr(fn.result_attrs[i]);
+    const bool is_read = lies && i < fn.result_types.size() &&
+                         said_sharding(module, *lies, fn.result_types[i]).has_value();
     for (const SyntaxAttr& attr : fn.result_attrs[i])
-      if (i >= fn.result_types.size() || !said_sharding(module, attr, fn.result_types[i]))
-        said.emplace_back(std::string(attr.name), kept(attr));
+      if (&attr != lies || !is_read) said.emplace_back(std::string(attr.name), kept(attr));
     any = any || !said.empty();
     const int64_t leaves = i < fn.result_types.size() ? leaf_count(fn.result_types[i]) : 1;
     for (int64_t leaf = 0; leaf < leaves; ++leaf) results.push_back({AttrValue::Struct{"", said}});

@@ -1,6 +1,7 @@
 #include "lathe/ops/collectives/shard_map.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/collectives/collectives.h"
@@ -131,7 +132,12 @@ Type local_type(const Sharding& sharding, Type whole) {
 Type global_type(const Sharding& sharding, Type local) {
   expect_rank(sharding, local);
   Shape shape = local.shape();
-  for (int d = 0; d < local.rank(); ++d) shape[d] *= parts_of(sharding, d);
+  for (int d = 0; d < local.rank(); ++d) {
+    const int64_t parts = parts_of(sharding, d);
+    LATHE_USER_CHECK(shape[d] <= std::numeric_limits<int64_t>::max() / parts,
+                     "{} parts of dimension {} of {} are too large", parts, d, local.str());
+    shape[d] *= parts;
+  }
   return local.with_shape(shape);
 }
 

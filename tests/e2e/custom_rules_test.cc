@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 
 #include "lathe/lathe.h"
 #include "transforms_testing.h"
@@ -89,6 +90,62 @@ TEST(CustomJvp, a_rule_that_calls_its_function_lacks_the_fourth_derivative_and_s
   EXPECT_NEAR(value(grad(grad(grad(grad(grad(formula)))))(num(0.5f))), std::exp(0.5f), 1e-5);
   EXPECT_SAYS(error_of([] { grad(grad(grad(grad(grad(newton_sqrt)))))(num(2)); }),
               "derivatives up to the third");
+}
+
+// exp, whose rule calls what `self` holds.
+auto exp_by_itself(const std::function<Array(const Array&)>& self) {
+  return custom_jvp([](const Array& x) { return exp(x); },
+                    [&self](const One& x, const One& t) {
+                      const Array y = self(std::get<0>(x));
+                      return std::pair(y, y * std::get<0>(t));
+                    });
+}
+
+TEST(CustomJvp, what_a_deep_rule_traced_serves_no_other_depth) {
+  const auto sine = jit(custom_jvp([](const Array& x) { return sin(x); },
+                                   [](const One& x, const One& t) {
+                                     const Array& v = std::get<0>(x);
+                                     return std::pair(sin(v), cos(v) * std::get<0>(t));
+                                   }));
+  std::function<Array(const Array&)> self;
+  const auto f = custom_jvp([](const Array& x) { return exp(x); },
+                            [&](const One& x, const One& t) {
+                              const Array& v = std::get<0>(x);
+                              const Array y = self(v);  // to the limit; `sine` is traced there
+                              return std::pair(y + 0 * sine(v), y * std::get<0>(t));
+                            });
+  self = f;
+  EXPECT_NEAR(value(grad(f)(num(1))), std::exp(1.f), 1e-5);
+  EXPECT_NEAR(value(grad(sine)(num(1))), std::cos(1.f), 1e-6);
+  EXPECT_NEAR(value(grad(grad(grad(sine)))(num(1))), -std::cos(1.f), 1e-6);
+}
+
+TEST(CustomJvp, a_rule_calls_jit_of_its_own_function) {
+  std::function<Array(const Array&)> self;
+  const auto f = exp_by_itself(self);
+  const auto compiled = jit(f);
+  self = compiled;
+  const float e = std::exp(1.f);
+  EXPECT_NEAR(value(compiled(num(1))), e, 1e-5);
+  EXPECT_NEAR(value(grad(f)(num(1))), e, 1e-5);
+  EXPECT_NEAR(value(grad(compiled)(num(1))), e, 1e-5);
+  EXPECT_NEAR(value(jit(grad(grad(grad(compiled))))(num(1))), e, 1e-5);
+  EXPECT_SAYS(error_of([&] { grad(grad(grad(grad(compiled))))(num(1)); }),
+              "derivatives up to the third");
+}
+
+TEST(CustomVjp, a_rule_calls_jit_of_its_own_function) {
+  std::function<Array(const Array&)> self;
+  const auto f = custom_vjp([](const Array& x) { return exp(x); },
+                            [&](const Array& x) {
+                              const Array y = self(x);
+                              return std::pair(y, y);
+                            },
+                            [](const Array& y, const Array& g) { return One(g * y); });
+  const auto compiled = jit(f);
+  self = compiled;
+  EXPECT_NEAR(value(grad(f)(num(1))), std::exp(1.f), 1e-5);
+  EXPECT_NEAR(value(jit(grad(grad(compiled)))(num(1))), std::exp(1.f), 1e-5);
 }
 
 TEST(CustomJvp, maps) {

@@ -111,6 +111,8 @@ bool rules_matter() {
   return here && here != t_opaque;
 }
 
+int rule_depth() { return t_rules; }
+
 std::vector<Array> call_with_jvp(const ArrayFn& function, const ArrayFn& rule,
                                  std::span<const Array> leaves, Location where) {
   const std::vector<Type> args = types_of(leaves);

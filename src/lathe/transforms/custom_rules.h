@@ -16,8 +16,8 @@
 // have no values. What they capture does not count as an argument; to differentiate by it is an
 // error. Integers and booleans carry no tangent (JAX's float0): where a rule takes or gives one,
 // there stands a leaf of that type which is not read. Tangents and cotangents that are zero are
-// given to rules as zeros. A rule may use the function it belongs to; such derivatives exist up to
-// the third.
+// given to rules as zeros. A rule may use the function it belongs to, or jit of it; such
+// derivatives exist up to the third.
 #pragma once
 
 #include <optional>
@@ -38,6 +38,8 @@ namespace detail {
 
 // Whether a derivative may come to ask for the rule of what is called here.
 bool rules_matter();
+// How many rules are being traced inside one another: at the limit, what is traced has no rules.
+int rule_depth();
 
 // The results of `function` on the leaves. `rule`: (leaves, a tangent each) → (results, a tangent
 // each).

@@ -788,13 +788,65 @@ TEST(Messages, of_grad_name_the_line_where_it_was_made) {
               "transform_seams_test.cc:");
 }
 
-TEST(Messages, reverse_mode_through_a_while_loop_says_why_not) {
+// The first power of two times x that is not below ten: no reverse mode.
+Array doubled_to_ten(const Array& x) {
+  return while_loop([](const Array& y) { return y < 10.0; }, [](const Array& y) { return y * 2; },
+                    x);
+}
+
+TEST(ReverseMode, a_while_loop_that_no_result_varies_with_needs_no_rule) {
+  const auto stopped = [](const Array& x) { return x * stop_gradient(doubled_to_ten(x)); };
+  const auto counted = [](const Array& x) { return x * convert(doubled_to_ten(x), DType::i32); };
+  const auto unused = [](const Array& x) { return doubled_to_ten(x), x * x; };
+  for (const Array& slope :
+       {grad(stopped)(num(3)), jit(grad(stopped))(num(3)), grad(jit(stopped))(num(3)),
+        grad(counted)(num(3)), jit(grad(counted))(num(3))})
+    EXPECT_FLOAT_EQ(value(slope), 12);
+  EXPECT_FLOAT_EQ(value(grad(unused)(num(3))), 6);
+  EXPECT_FLOAT_EQ(value(grad(jit(unused))(num(3))), 6);
+  EXPECT_FLOAT_EQ(value(jit(grad(grad(unused)))(num(3))), 2);
+  expect_values(jit(vmap(grad(stopped)))(vec({3, 4})), {12, 16});
+}
+
+TEST(ReverseMode, a_loop_between_bounds_that_are_arrays_may_be_stopped) {
   const auto f = [](const Array& x) {
-    return while_loop([](const Array& y) { return y < 10.0; }, [](const Array& y) { return y * 2; },
-                      x);
+    const Array sum = fori_loop(
+        Array::scalar<int32_t>(0), Array::scalar<int32_t>(3),
+        [&](const Array&, const Array& s) { return s + x; }, x);
+    return x * stop_gradient(sum);
   };
-  EXPECT_SAYS(error_of([&] { grad(f)(num(1)); }), "use scan or fori_loop");
-  EXPECT_FLOAT_EQ(value(jvp(f, std::tuple(num(1)), std::tuple(num(1))).second), 16);
+  EXPECT_FLOAT_EQ(value(jit(grad(f))(num(2))), 8);
+}
+
+TEST(ReverseMode, calls_and_branches_are_asked_for_the_results_that_count) {
+  const auto both = [](const Array& x) { return std::pair(x * x, doubled_to_ten(x)); };
+  const auto called = [&](const Array& x) {
+    const auto [square, far] = jit(both)(x);
+    return square * stop_gradient(far);
+  };
+  const auto branched = [&](const Array& x) {
+    const auto [square, far] = cond(x > 0, both, both, x);
+    return square * stop_gradient(far);
+  };
+  for (const Array& slope : {grad(called)(num(3)), jit(grad(called))(num(3)),
+                             grad(branched)(num(3)), jit(grad(branched))(num(3))})
+    EXPECT_FLOAT_EQ(value(slope), 72);
+  const auto wanted = [&](const Array& x) { return jit(both)(x).second; };
+  EXPECT_SAYS(error_of([&] { grad(wanted)(num(3)); }), "use scan over the most steps");
+}
+
+TEST(ReverseMode, aux_needs_no_rules) {
+  const auto loss = [](const Array& x) { return std::pair(x * x, doubled_to_ten(x)); };
+  for (const auto& [slope, aux] :
+       {grad(loss)(num(3)), jit(grad(loss))(num(3)), grad(jit(loss))(num(3))}) {
+    EXPECT_FLOAT_EQ(value(slope), 6);
+    EXPECT_FLOAT_EQ(value(aux), 12);
+  }
+}
+
+TEST(Messages, reverse_mode_through_a_while_loop_says_why_not) {
+  EXPECT_SAYS(error_of([&] { grad(doubled_to_ten)(num(1)); }), "use scan over the most steps");
+  EXPECT_FLOAT_EQ(value(jvp(doubled_to_ten, std::tuple(num(1)), std::tuple(num(1))).second), 16);
 }
 
 }  // namespace

@@ -58,7 +58,7 @@ std::vector<bool> leaves_of(const FlatArgs& args, std::initializer_list<int> arg
 }
 
 FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
-                 const std::vector<bool>& wrt) {
+                 const std::vector<bool>& wrt, size_t asked) {
   const TracedCall call = trace_here(name, function, args);
   std::vector<bool> mask(call.arguments.size(), false);
   // Of the `wrt` leaves.
@@ -74,8 +74,10 @@ FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArg
     leaves.push_back({type, call.leaves[i], is_differentiable(type.dtype())});
     mask[i] = leaves.back().varies;
   }
-  LinearProgram linear =
-      linearize_program(call.traced.program, call.arguments, mask, call.traced.values);
+  std::vector<bool> asked_results;
+  for (size_t i = 0; i < call.results.size(); ++i) asked_results.push_back(i < asked);
+  LinearProgram linear = linearize_program(call.traced.program, call.arguments, mask,
+                                           call.traced.values, asked_results);
   call.settle_outcome(linear.results);
   std::vector<Array> results = received(linear.results, call.results);
   auto pullback = [linear = std::move(linear), leaves = std::move(leaves),

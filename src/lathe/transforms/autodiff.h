@@ -17,6 +17,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <source_location>
 #include <string>
 #include <tuple>
@@ -51,8 +52,9 @@ struct FlatVjp {
   // zero).
   std::function<std::vector<Array>(std::span<const std::optional<Array>>)> pullback;
 };
+// The results behind the first `asked` get no cotangents.
 FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
-                 const std::vector<bool>& wrt);
+                 const std::vector<bool>& wrt, size_t asked = std::numeric_limits<size_t>::max());
 
 struct FlatJvp {
   std::vector<Array> results, tangents;
@@ -175,8 +177,8 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
            "args[" + std::to_string(kArgnums) + "]"),
        ...);
       std::optional<Out> out;
-      const detail::FlatVjp vjp =
-          detail::flat_vjp("grad", detail::flat_function<Out>(function, out, args...), flat, wrt);
+      const detail::FlatVjp vjp = detail::flat_vjp(
+          "grad", detail::flat_function<Out>(function, out, args...), flat, wrt, 1);
       const Out value = tree::unflatten(*out, vjp.results);
       detail::check_loss(detail::loss_of(value), where);
       const std::vector<Array> gradients = detail::gradients_of_first(vjp);

@@ -228,7 +228,8 @@ std::vector<Sample> while_samples() {
 
 constexpr Impossible kNoWayBack = impossible(
     "the number of steps is known at run time only, so the steps cannot be kept for the way back; "
-    "use scan or fori_loop");
+    "use scan over the most steps there may be (a step too many keeps its carry by `where`) or "
+    "fori_loop between C++ integers, or stop_gradient where no derivative is meant");
 
 Attrs attrs_of_while(const ControlFlow& flow) {
   return Attrs::of(WhileAttrs{.cond_consts = static_cast<int64_t>(flow.condition_consts.count),

@@ -1,20 +1,55 @@
 #include "lathe/ops/rules/linearize.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "lathe/base/place_scope.h"
-
 #include "lathe/ops/control/control_ops.h"
+#include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/region_transforms.h"
 #include "lathe/ops/rules/regions.h"
 
 namespace lathe {
 namespace {
 
+// By value: whether its tangent reaches a result that is asked for. None does that goes through a
+// stop_gradient or an integer.
+Mask wanted_values(const Program& program, const Mask& asked) {
+  Mask wanted(static_cast<size_t>(program.value_count()), false);
+  const auto mark = [&](ValueId id) {
+    if (is_differentiable(program.type(id).dtype())) wanted[static_cast<size_t>(id)] = true;
+  };
+  for (size_t i = 0; i < program.results().size(); ++i)
+    if (asked.empty() || asked[i]) mark(program.results()[i]);
+  for (const Op& op : std::views::reverse(program.ops()))
+    if (op.def->jvp.fn != jvp_zero && std::ranges::count(pick(wanted, op.results), true) > 0)
+      std::ranges::for_each(op.operands, mark);
+  return wanted;
+}
+
+// The regions of an op. Where its results are theirs, those that nobody wants are behind a
+// stop_gradient.
+std::vector<Program> regions_for(const OpView& op, const Mask& wanted) {
+  Mask stopped = differentiable(op.result_types);
+  for (size_t i = 0; i < stopped.size(); ++i)
+    if (wanted[i]) stopped[i] = false;
+  std::vector<Program> regions(op.regions.begin(), op.regions.end());
+  if ((&op.def == &kCall || &op.def == &kCase) && std::ranges::count(stopped, true) > 0)
+    for (Program& region : regions) region = stopped_region(region, stopped);
+  return regions;
+}
+
 Linearized linearize_op(const Program& program, const Op& op, std::span<const Array> primals,
-                        std::span<const MaybeArray> tangents, std::span<const Array> known) {
+                        std::span<const MaybeArray> tangents, std::span<const Array> known,
+                        const Mask& wanted) {
   const OpTypes types(program, op);
   const PlaceScope place(op.where);
-  if (op.def->linearize) return op.def->linearize.fn(types.view(op), primals, tangents);
+  if (op.def->linearize) {
+    OpView view = types.view(op);
+    const std::vector<Program> regions = regions_for(view, wanted);
+    view.regions = regions;
+    return op.def->linearize.fn(view, primals, tangents);
+  }
   if (op.def->linearize.reason != kFromJvp) require_rule(op.def->linearize, op, "linearize");
   require_rule(op.def->jvp, op, "jvp");
   std::vector<Array> results = results_of(op, primals, known);
@@ -60,30 +95,35 @@ Linearized derive_linearize(const OpView& op, std::span<const Array> primals,
 }
 
 LinearProgram linearize_program(const Program& program, std::span<const Array> primals,
-                                const std::vector<bool>& wrt, std::span<const Array> known) {
+                                const std::vector<bool>& wrt, std::span<const Array> known,
+                                const std::vector<bool>& asked) {
   TraceScope scope("linear part of " + program.name(), TraceMode::linear);
   std::vector<Array> values(primals.begin(), primals.end());
   values.resize(static_cast<size_t>(program.value_count()));
   std::vector<MaybeArray> tangents(values.size());
+  const Mask wanted = wanted_values(program, asked);
   for (size_t i = 0; i < wrt.size(); ++i)
     if (wrt[i]) tangents[i] = scope.param(program.param_type(static_cast<int>(i)));
   for (const Op& op : program.ops()) {
     const std::vector<Array> in = pick(values, op.operands);
     const std::vector<MaybeArray> in_tangents = pick(tangents, op.operands);
-    if (std::ranges::none_of(in_tangents, &MaybeArray::has_value)) {
+    const Mask in_demand = pick(wanted, op.results);
+    if (std::ranges::none_of(in_tangents, &MaybeArray::has_value) ||
+        std::ranges::count(in_demand, true) == 0) {
       put(values, op.results, results_of(op, in, known));
       continue;
     }
-    const Linearized both = linearize_op(program, op, in, in_tangents, known);
+    const Linearized both = linearize_op(program, op, in, in_tangents, known, in_demand);
     put(values, op.results, both.results);
     put(tangents, op.results, both.tangents);
   }
   LinearProgram out{
       .results = pick(values, program.results()), .nonzero = {}, .linear = {}, .residuals = {}};
   std::vector<Array> out_tangents;
-  for (const MaybeArray& tangent : pick(tangents, program.results())) {
-    out.nonzero.push_back(tangent.has_value());
-    if (tangent) out_tangents.push_back(*tangent);
+  const std::vector<MaybeArray> of_results = pick(tangents, program.results());
+  for (size_t i = 0; i < of_results.size(); ++i) {
+    out.nonzero.push_back(of_results[i] && (asked.empty() || asked[i]));
+    if (out.nonzero.back()) out_tangents.push_back(*of_results[i]);
   }
   const Traced traced = scope.finish(out_tangents);
   out.residuals = traced.captures;

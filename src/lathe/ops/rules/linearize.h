@@ -18,9 +18,11 @@ struct LinearProgram {
 };
 
 // `known`: what each value of `program` is, where that is known already (Traced::values); those are
-// not computed again. UserError naming the op that has no rule, and why.
+// not computed again. `asked`: the results whose tangents somebody wants, all where it is empty; an
+// op that moves none of them needs no rule. UserError naming the op that has no rule, and why.
 LinearProgram linearize_program(const Program& program, std::span<const Array> primals,
-                                const std::vector<bool>& wrt, std::span<const Array> known = {});
+                                const std::vector<bool>& wrt, std::span<const Array> known = {},
+                                const std::vector<bool>& asked = {});
 
 // Rules that follow from a record's decomposition, which may have loops: `dual` and `linearize`.
 Linearized derive_dual(const OpView& op, std::span<const Array> primals,

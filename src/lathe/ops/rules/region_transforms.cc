@@ -89,6 +89,15 @@ SplitRegion make_split(const Program& region, const Mask& mask) {
   return out;
 }
 
+Program make_stopped(const Program& region, const Mask& stopped) {
+  return trace_closed(region.name(), region.param_types(), [&](std::span<const Array> args) {
+    std::vector<Array> out = inline_program(region, args);
+    for (size_t i = 0; i < out.size(); ++i)
+      if (stopped[i]) out[i] = stop_gradient(out[i]);
+    return out;
+  });
+}
+
 void expect_no_tangents(const Program& rule, const Mask& nonzero, size_t results) {
   for (size_t i = 0; i < results; ++i)
     LATHE_USER_CHECK(
@@ -164,6 +173,11 @@ DualRegion dual_region(const Program& region, const Mask& mask) {
 SplitRegion split_region(const Program& region, const Mask& mask) {
   return memo<SplitRegion>().get(region, {mask.begin(), mask.end()},
                                  [&] { return make_split(region, mask); });
+}
+
+Program stopped_region(const Program& region, const Mask& stopped) {
+  return memo<Program>().get(region, {stopped.begin(), stopped.end()},
+                             [&] { return make_stopped(region, stopped); });
 }
 
 SplitRule split_rule(const Program& rule, const Mask& mask, size_t params, size_t results) {

@@ -27,6 +27,9 @@ struct SplitRegion {
 };
 SplitRegion split_region(const Program& region, const Mask& mask);
 
+// The region with the results in `stopped` behind a stop_gradient.
+Program stopped_region(const Program& region, const Mask& stopped);
+
 // For a rule (parameters…, tangents…) → (results…, their tangents…) of a function with `results`
 // results, linear in the tangents; `mask` says which parameters are tangents that are there, the
 // others are zero.

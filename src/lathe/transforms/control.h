@@ -17,6 +17,7 @@
 
 #include "lathe/core/tree.h"
 #include "lathe/ops/api/ops.h"
+#include "lathe/transforms/function.h"
 #include "lathe/transforms/numbers.h"
 #include "lathe/transforms/signature.h"
 
@@ -105,27 +106,32 @@ template <typename F, typename Carry, typename Xs>
 auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {},
           std::source_location at = std::source_location::current()) {
   using Step = std::decay_t<std::invoke_result_t<F&, const Carry&, const Xs&>>;
-  using Y = typename Step::second_type;
-  const Location where = Location::from(at);
-  std::vector<Array> carry = tree::leaves(init);
-  const std::vector<Array> inputs = tree::leaves(xs);
-  std::vector<detail::Crossing> crossings;
-  std::optional<Y> prototype;
-  const BodyFn flat = [&](std::span<const Array> in) {
-    const Carry before = detail::received_tree(init, in.first(carry.size()), crossings);
-    Step step = body(before, tree::unflatten(xs, in.subspan(carry.size())));
-    std::vector<Array> out = detail::carried<Carry>("scan", before, step.first, where);
-    prototype = std::move(step.second);
-    for (Array& y : tree::leaves(*prototype)) out.push_back(std::move(y));
-    return out;
-  };
-  const BodyFn traced =
-      detail::with_number_carries(carry, crossings, detail::slice_types(inputs), flat);
-  const ScanResult result =
-      flat::scan(traced, carry, inputs, options.length, options.reverse, where);
-  const auto ys = detail::rounded_crossings(tree::leaves(*prototype));
-  return std::pair(detail::received_tree(init, result.carry, crossings),
-                   detail::received_tree(*prototype, result.ys, ys));
+  if constexpr (!detail::is_pair<Step>) {
+    detail::expect_scan_step<Step>();
+    return std::pair(init, init);  // for who takes it apart
+  } else {
+    using Y = typename Step::second_type;
+    const Location where = Location::from(at);
+    std::vector<Array> carry = tree::leaves(init);
+    const std::vector<Array> inputs = tree::leaves(xs);
+    std::vector<detail::Crossing> crossings;
+    std::optional<Y> prototype;
+    const BodyFn flat = [&](std::span<const Array> in) {
+      const Carry before = detail::received_tree(init, in.first(carry.size()), crossings);
+      Step step = body(before, tree::unflatten(xs, in.subspan(carry.size())));
+      std::vector<Array> out = detail::carried<Carry>("scan", before, step.first, where);
+      prototype = std::move(step.second);
+      for (Array& y : tree::leaves(*prototype)) out.push_back(std::move(y));
+      return out;
+    };
+    const BodyFn traced =
+        detail::with_number_carries(carry, crossings, detail::slice_types(inputs), flat);
+    const ScanResult result =
+        flat::scan(traced, carry, inputs, options.length, options.reverse, where);
+    const auto ys = detail::rounded_crossings(tree::leaves(*prototype));
+    return std::pair(detail::received_tree(init, result.carry, crossings),
+                     detail::received_tree(*prototype, result.ys, ys));
+  }
 }
 
 // f(x) for x = xs[0], xs[1], … one after another, results stacked: a scan without a carry.
@@ -195,30 +201,43 @@ Carry fori_loop(const Array& begin, const Array& end, F body, const Carry& init,
 // branches: std::tuple(f, g, …), of which the index-th (clamped) is called with `args`.
 template <typename... F, typename... Args>
 auto switch_case(Operand index, std::tuple<F...> branches, const Args&... args) {
-  using Out = std::decay_t<
-      std::invoke_result_t<std::tuple_element_t<0, std::tuple<F...>>&, const Args&...>>;
-  const std::tuple<Args...> all(args...);
-  detail::BranchResults<Out> results;
-  const std::vector<BodyFn> flat = std::apply(
-      [&](auto&... f) {
-        return std::vector<BodyFn>{
-            detail::branch<Out>(f, results, all, "switch_case", index.where)...};
-      },
-      branches);
-  const std::vector<Array> out = flat::switch_case(index, flat, detail::sent(tree::leaves(all)));
-  return detail::received_tree(*results.first, out, results.crossings);
+  constexpr bool kAreFunctions = (std::is_invocable_v<F&, const Args&...> && ...);
+  if constexpr (!kAreFunctions) {
+    detail::expect_branches<kAreFunctions>();
+    return Array();
+  } else {
+    using Out = std::decay_t<
+        std::invoke_result_t<std::tuple_element_t<0, std::tuple<F...>>&, const Args&...>>;
+    const std::tuple<Args...> all(args...);
+    detail::BranchResults<Out> results;
+    const std::vector<BodyFn> flat = std::apply(
+        [&](auto&... f) {
+          return std::vector<BodyFn>{
+              detail::branch<Out>(f, results, all, "switch_case", index.where)...};
+        },
+        branches);
+    const std::vector<Array> out = flat::switch_case(index, flat, detail::sent(tree::leaves(all)));
+    return detail::received_tree(*results.first, out, results.crossings);
+  }
 }
 
 // on_true(args…) or on_false(args…), by a scalar predicate.
 template <typename OnTrue, typename OnFalse, typename... Args>
 auto cond(Operand predicate, OnTrue on_true, OnFalse on_false, const Args&... args) {
-  using Out = std::decay_t<std::invoke_result_t<OnTrue&, const Args&...>>;
-  const std::tuple<Args...> all(args...);
-  detail::BranchResults<Out> results;
-  const BodyFn yes = detail::branch<Out>(on_true, results, all, "cond", predicate.where);
-  const BodyFn no = detail::branch<Out>(on_false, results, all, "cond", predicate.where);
-  const std::vector<Array> out = flat::cond(predicate, yes, no, detail::sent(tree::leaves(all)));
-  return detail::received_tree(*results.first, out, results.crossings);
+  constexpr bool kAreFunctions =
+      std::is_invocable_v<OnTrue&, const Args&...> && std::is_invocable_v<OnFalse&, const Args&...>;
+  if constexpr (!kAreFunctions) {
+    detail::expect_branches<kAreFunctions>();
+    return Array();
+  } else {
+    using Out = std::decay_t<std::invoke_result_t<OnTrue&, const Args&...>>;
+    const std::tuple<Args...> all(args...);
+    detail::BranchResults<Out> results;
+    const BodyFn yes = detail::branch<Out>(on_true, results, all, "cond", predicate.where);
+    const BodyFn no = detail::branch<Out>(on_false, results, all, "cond", predicate.where);
+    const std::vector<Array> out = flat::cond(predicate, yes, no, detail::sent(tree::leaves(all)));
+    return detail::received_tree(*results.first, out, results.crossings);
+  }
 }
 
 namespace detail {

@@ -96,11 +96,6 @@ std::vector<Array> sent_like(const Likeness& likeness, const T& given, const T& 
 template <typename F, typename... Args>
 using Result = std::decay_t<std::invoke_result_t<const F&, const Args&...>>;
 
-template <typename T>
-inline constexpr bool is_pair = false;
-template <typename A, typename B>
-inline constexpr bool is_pair<std::pair<A, B>> = true;
-
 }  // namespace detail
 
 // What custom_jvp gives.

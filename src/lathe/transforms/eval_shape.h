@@ -18,10 +18,14 @@ void trace_for_types(const ArrayFn& function, const FlatArgs& args);
 template <typename F, typename... Args>
 auto eval_shape(F function, const Args&... args) {
   using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-  std::optional<Out> out;
-  detail::trace_for_types(detail::flat_function<Out>(function, out, args...),
-                          detail::flatten_args(args...));
-  return detail::without_values(*out);
+  if constexpr (std::is_void_v<Out>) {
+    detail::expect_result<Out>();
+  } else {
+    std::optional<Out> out;
+    detail::trace_for_types(detail::flat_function<Out>(function, out, args...),
+                            detail::flatten_args(args...));
+    return detail::without_values(*out);
+  }
 }
 
 }  // namespace lathe

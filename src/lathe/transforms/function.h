@@ -4,6 +4,7 @@
 // matter.
 #pragma once
 
+#include <type_traits>
 #include <utility>
 
 namespace lathe::detail {
@@ -20,5 +21,30 @@ class Function {
  private:
   mutable F function_;
 };
+
+template <typename T>
+inline constexpr bool is_pair = false;
+template <typename A, typename B>
+inline constexpr bool is_pair<std::pair<A, B>> = true;
+
+// Compile errors that say what is wrong with a function. The caller leaves out what would fail
+// after them.
+template <typename Out>
+void expect_result() {
+  static_assert(!std::is_void_v<Out>,
+                "a transformed function gives a result, a tree of Arrays: return what it computed, "
+                "or std::tuple() where there is nothing");
+}
+template <typename Step>
+void expect_scan_step() {
+  static_assert(is_pair<Step>,
+                "the body of scan gives std::pair(carry, y); std::tuple() is a y of no Arrays");
+}
+template <bool kAreFunctions>
+void expect_branches() {
+  static_assert(kAreFunctions,
+                "a branch of cond or switch_case is a function of the arguments that stand behind "
+                "the branches; where(condition, x, y) chooses between values");
+}
 
 }  // namespace lathe::detail

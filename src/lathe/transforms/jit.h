@@ -215,18 +215,25 @@ class Jit {
   template <typename... Args>
   auto operator()(const Args&... args) const {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    if (!flag_on(Flag::jit)) return Out(function_(args...));
-    const JitCall call = detail::take_apart(cache_, args...);
-    const std::shared_ptr<JitEntry> entry = entry_for<Out>(call, args...);
-    return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry)),
-                           cache_.apply(*entry, call));
+    if constexpr (std::is_void_v<Out>) {
+      detail::expect_result<Out>();
+    } else {
+      if (!flag_on(Flag::jit)) return Out(function_(args...));
+      const JitCall call = detail::take_apart(cache_, args...);
+      const std::shared_ptr<JitEntry> entry = entry_for<Out>(call, args...);
+      return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry)),
+                             cache_.apply(*entry, call));
+    }
   }
 
   // Ahead of time: traces for these arguments (their values are not used).
   template <typename... Args>
   auto trace(const Args&... args) const {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    return Lowered<Out>(cache_, entry_for<Out>(detail::take_apart(cache_, args...), args...));
+    if constexpr (std::is_void_v<Out>)
+      detail::expect_result<Out>();
+    else
+      return Lowered<Out>(cache_, entry_for<Out>(detail::take_apart(cache_, args...), args...));
   }
   // How often the function was traced, for all signatures together.
   int trace_count() const { return cache_.trace_count(); }

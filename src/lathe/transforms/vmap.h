@@ -120,19 +120,23 @@ class Vmapped {
   template <typename... Args>
   auto operator()(const Args&... args) const {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    std::vector<detail::MappedLeaf> leaves;
-    const std::tuple<const Args&...> all(args...);
-    collect(all, leaves);
-    std::optional<Out> out;
-    const ArrayFn flat = [&](std::span<const Array> in) {
-      out.emplace(std::apply(function_, tree::unflatten(std::tuple<Args...>(args...), in)));
-      return tree::leaves(*out);
-    };
-    const detail::Batching batching = detail::flat_vmap(flat, leaves, axis_size_, where_);
-    std::vector<detail::MappedLeaf> wanted;
-    detail::collect_mapped(*out, out_axes_, TreePath{.root = "result"}, "vmap's out_axes", where_,
-                           wanted);
-    return tree::unflatten(*out, detail::place_axes(batching, wanted, where_));
+    if constexpr (std::is_void_v<Out>) {
+      detail::expect_result<Out>();
+    } else {
+      std::vector<detail::MappedLeaf> leaves;
+      const std::tuple<const Args&...> all(args...);
+      collect(all, leaves);
+      std::optional<Out> out;
+      const ArrayFn flat = [&](std::span<const Array> in) {
+        out.emplace(std::apply(function_, tree::unflatten(std::tuple<Args...>(args...), in)));
+        return tree::leaves(*out);
+      };
+      const detail::Batching batching = detail::flat_vmap(flat, leaves, axis_size_, where_);
+      std::vector<detail::MappedLeaf> wanted;
+      detail::collect_mapped(*out, out_axes_, TreePath{.root = "result"}, "vmap's out_axes", where_,
+                             wanted);
+      return tree::unflatten(*out, detail::place_axes(batching, wanted, where_));
+    }
   }
 
  private:

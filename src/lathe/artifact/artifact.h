@@ -1,6 +1,6 @@
-// What a saved program's file holds: the program as text, which every later Lathe reads and which
-// lacks nothing of it; what it takes and gives; and, unless it was left out, the machine code of
-// its kernels. Files, and what users call, are in saved_program.h.
+// The contents of a saved program's file: the Program as text that every later Lathe can read, its
+// signature, and, unless left out, the machine code of its kernels. Files, and what users call, are
+// in saved_program.h.
 #pragma once
 
 #include <string>

@@ -1,6 +1,6 @@
-// A saved program's file as named sections of bytes. Nothing in it is believed before the checksum
-// over it holds: a file that was cut short, that changed in any byte, or that another format's
-// Lathe wrote, is a UserError that names the file and says what is amiss.
+// A file container: named sections of bytes, with checksums. Nothing in it is believed before its
+// checksum holds: a file that is cut short, damaged, or written in another format is a UserError
+// that names the file and the fault.
 //
 //   magic (8 bytes), format, size of the file, number of sections,
 //   for each: its name, its size, its checksum; the checksum of all before; the sections

@@ -1,6 +1,7 @@
-// Programs in files, ready to run: what jit traced (or any Program), its types, and the machine
-// code of its kernels. Another process runs it without the C++ function, and without LLVM where the
-// code fits its processor and its Lathe; elsewhere it is compiled from the program.
+// Saved programs (ahead-of-time compilation): files that hold what jit traced, or any Program, with
+// its types and the machine code of its kernels. Another process runs it without the C++ function,
+// and without LLVM where the code fits its processor and its Lathe; elsewhere it is compiled from
+// the program.
 //
 //   save("step.lathe", jit(step).trace(params, x));
 //   const LoadedProgram step = load("step.lathe");

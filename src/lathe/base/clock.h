@@ -1,4 +1,4 @@
-// Wall-clock time of what is done here.
+// Wall-clock timing.
 #pragma once
 
 #include <chrono>

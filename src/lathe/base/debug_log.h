@@ -1,4 +1,4 @@
-// What LATHE_DEBUG asks for, on stderr.
+// The debug log (LATHE_DEBUG), on stderr.
 #pragma once
 
 #include <fmt/format.h>

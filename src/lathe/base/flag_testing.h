@@ -1,4 +1,4 @@
-// For tests: flags that are set for a while.
+// For tests: sets a flag for a scope.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Joining hashes.
+// Hash combination.
 #pragma once
 
 #include <cstddef>

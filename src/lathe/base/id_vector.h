@@ -1,5 +1,5 @@
-// Vectors whose elements are numbered by ids (of values, ops, nodes, parameters, axes), which are
-// signed so that -1 can say "none". That one must not be asked for: nothing is checked here.
+// Vectors indexed by ids (of values, ops, nodes, parameters, axes), which are signed so that -1 can
+// say "none". That one must not be asked for: nothing is checked here.
 #pragma once
 
 #include <concepts>

@@ -1,6 +1,6 @@
-// Whose line it is. Rules of ops (derivatives, batching) are written with the functions users call;
-// what they emit belongs to the place of the op that they are the rule of, not to a line of the
-// rule.
+// Source locations of emitted ops. Rules of ops (derivatives, batching) are written with the
+// functions users call; what they emit takes the location of the op whose rule runs, not a line of
+// the rule.
 #pragma once
 
 #include "lathe/base/error.h"

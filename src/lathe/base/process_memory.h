@@ -1,4 +1,4 @@
-// What the process took of the machine's memory, and what there is.
+// Memory use of the process, and free memory of the machine.
 #pragma once
 
 #include <cstdint>

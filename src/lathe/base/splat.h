@@ -1,3 +1,4 @@
+// Recognizes splats: Literals of one repeated value.
 #pragma once
 
 #include "lathe/base/literal.h"

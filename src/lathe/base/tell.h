@@ -1,4 +1,4 @@
-// Words for people, on stderr: warnings, progress, footers.
+// Messages to people on stderr: warnings, progress, footers.
 #pragma once
 
 #include <fmt/format.h>

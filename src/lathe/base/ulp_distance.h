@@ -1,5 +1,5 @@
-// How far apart two values of one type are, in steps from one value of the type to the next (units
-// in the last place).
+// ULP distance: how far apart two values of one type are, in steps from one value of the type to
+// the next (units in the last place).
 #pragma once
 
 #include <cstdint>

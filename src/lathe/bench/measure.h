@@ -1,6 +1,6 @@
-// What `lathe bench` measures, and the limits of the machine beside it. Model figures and probes
-// are interleaved in one run; medians are reported, and the run is repeated when the read limit
-// moved by more than 10%.
+// The measurements of `lathe bench`, beside the measured limits of the machine. Model figures and
+// probes are interleaved in one run; medians are reported, and the run is repeated when the read
+// limit moved by more than 10%.
 #pragma once
 
 #include <functional>

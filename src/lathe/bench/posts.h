@@ -1,6 +1,6 @@
-// The table of the compiled-LLM posts: prefill, decode and memory of one text of 1,024 tokens, run
-// op by op, compiled, with weights in 8 and in 4 bits, and with an adapter. Each row is a process
-// of its own, so that its memory is its own; what warms it up is not in its figures.
+// The benchmark table of the compiled-LLM posts: prefill, decode and memory of one text of 1,024
+// tokens, run op by op, compiled, with weights in 8 and in 4 bits, and with an adapter. Each row is
+// a process of its own, so that its memory is its own; what warms it up is not in its figures.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Exceptions become statuses at the border to C.
+// Exceptions become status codes at the C interface.
 #pragma once
 
 #include <string>

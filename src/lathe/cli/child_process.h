@@ -1,4 +1,4 @@
-// Another program, run without a shell: its arguments are what is given, whatever they hold.
+// Runs another program without a shell: its arguments are passed as they are.
 #pragma once
 
 #include <map>

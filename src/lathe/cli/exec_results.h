@@ -1,5 +1,5 @@
-// What programs give that lathe exec runs: printed, compared, named for files, and checked. A
-// result is the one of a device where there are several.
+// The results of `lathe exec`: printed, compared, named for files, and checked. A result is the one
+// of a device where there are several.
 #pragma once
 
 #include <span>

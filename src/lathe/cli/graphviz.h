@@ -1,4 +1,4 @@
-// Pictures by Graphviz, where it is installed.
+// Renders graphs with Graphviz, where it is installed.
 #pragma once
 
 #include <string>

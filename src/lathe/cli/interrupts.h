@@ -1,5 +1,5 @@
-// What ends a command from outside: Ctrl-C, and for commands that ask for it other signals.
-// Handlers only note them; what works for long asks whether to go on.
+// Interrupts of a command: Ctrl-C and, for commands that ask for them, other signals. Handlers only
+// note them; what works for long asks whether to go on.
 #pragma once
 
 #include <exception>

@@ -1,5 +1,5 @@
-// The manual page and the completions of a shell, made of what the command line library knows of
-// the commands and their options.
+// Writes the manual page and shell completions from the command line library's own description of
+// the commands.
 #pragma once
 
 #include <CLI/CLI.hpp>

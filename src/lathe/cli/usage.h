@@ -1,4 +1,4 @@
-// What is wrong with a command line, in a sentence that ends with where to look.
+// Usage errors: says what is wrong with a command line in one sentence, and where to look.
 #pragma once
 
 #include <CLI/CLI.hpp>

@@ -1,4 +1,4 @@
-// A function over flat lists of Arrays: what transforms of functions over trees come down to.
+// A function over flat lists of Arrays: transforms of functions over trees reduce to it.
 #pragma once
 
 #include <functional>

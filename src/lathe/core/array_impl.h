@@ -1,4 +1,4 @@
-// What an Array points to. For core and the eager path only.
+// The shared state behind an Array. For core and the eager path only.
 #pragma once
 
 #include <atomic>

@@ -1,10 +1,10 @@
-// Arrays on devices of one's choice, of any client of the process. JAX's rule: an array that was
-// put on a device stays there (it is *committed*), and so do the results of computations with it.
-// Ops, jitted functions and saved programs run where their committed arguments lie; numbers,
-// constants and arrays that were put nowhere go along, and are computed with on the default device
-// (runtime/client.h: default_device, DefaultDevice) where there are no others. Arguments committed
-// to two devices are a UserError. What goes along to another client is copied; the array itself
-// stays where it was, also if the call donates it.
+// Device placement: puts Arrays on chosen devices, of any client of the process. JAX's rule: an
+// array that was put on a device stays there (it is *committed*), and so do the results of
+// computations with it. Ops, jitted functions and saved programs run where their committed
+// arguments lie; numbers, constants and arrays that were put nowhere go along, and are computed
+// with on the default device (runtime/client.h: default_device, DefaultDevice) where there are no
+// others. Arguments committed to two devices are a UserError. What goes along to another client is
+// copied; the array itself stays where it was, also if the call donates it.
 #pragma once
 
 #include "lathe/core/array.h"

@@ -1,4 +1,4 @@
-// Ops outside any trace, each a compiled program of its own.
+// Eager execution: an op outside any trace is a compiled program of its own.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Which device a computation outside traces runs on, and its arguments there: the rule of
+// Chooses the device of a computation outside traces, and moves its arguments there, by the rule of
 // core/devices.h. Internal to those who launch executables.
 #pragma once
 

@@ -1,6 +1,5 @@
-// What the regions of an op are, and which of its operands they take: the one description of
-// control flow that passes, the planner and the text floor go by. A record fills it in
-// (OpDef::control).
+// Control flow of ops: what their regions are, and which operands the regions take. Passes, the
+// planner and the text floor go by this one description. A record fills it in (OpDef::control).
 //
 //   call      region 0: (consts) → results
 //   branches  each region: (consts) → results; the selector says which one runs

@@ -1,4 +1,4 @@
-// Program: the handle that is passed around. What it is made of is in ir/program.h.
+// Program: the shared handle of a program. Its contents are in ir/program.h.
 #pragma once
 
 #include <memory>

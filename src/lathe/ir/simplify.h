@@ -1,5 +1,5 @@
-// What the rules by which ops become less (OpDef::simplify) see of the program around an op, and
-// what they answer with.
+// The interface of simplification rules (OpDef::simplify): what a rule sees of the program around
+// its op, and what it answers with.
 //
 // A rule's answer equals the op's result bit for bit for every value of the operands: zeros keep
 // their signs, infinities, overflow and rounding stay where they were. Which NaN stands where a NaN

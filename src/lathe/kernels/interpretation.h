@@ -1,5 +1,5 @@
-// One outer position of a kernel as whoever interprets it sees it: what a role's meaning is told in
-// (Role::interpret).
+// Interpretation of a kernel at one outer position: the state that a role's meaning
+// (Role::interpret) reads and writes.
 #pragma once
 
 #include "lathe/ir/scalar/scalar_eval.h"

@@ -1,6 +1,7 @@
-// Loops whose turns do little run as one kernel (roles/steps.h): their steps, down to the launches,
-// become one piece of machine code, which need not come back to the runtime between them. Where a
-// step costs as much to start as to run, that is most of the time.
+// Joins the steps of short loops: a loop whose iterations do little runs as one kernel
+// (roles/steps.h). Its steps, down to the launches, become one piece of machine code that does not
+// return to the runtime between them. Where a step costs as much to start as to run, that is most
+// of the time.
 //
 // A loop is joined when each of its launches is less work than the thread team is worth, its memory
 // has a shape that is known now, and there are turns enough to pay for code of its own: sizes are

@@ -1,5 +1,5 @@
-// What a Kernel does to its arguments, read off its own graph, stages and specs: the facts that
-// check_plan holds a planner's decisions against.
+// The memory accesses of a Kernel, read from its graph, stages and specs: check_plan holds a
+// planner's decisions against them.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,5 @@
-// Appends fields as bytes; every list is preceded by its length, so no two kernels share a key.
+// Writes kernel keys: fields become bytes, and every list is preceded by its length, so no two
+// kernels share a key.
 #pragma once
 
 #include <concepts>

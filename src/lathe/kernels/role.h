@@ -1,7 +1,7 @@
-// A role: what the kernels of an op do where that is not one loop nest over elements. It is one
-// `constexpr Role` in one file of kernels/roles/ and one line in roles.cc; records name it
-// (Lower::role). A role whose kernels need more than stages has a struct of its own for that (see
-// RoleSpec) and an emitter in each back end.
+// A role: the kind of work that a kernel does when it is not one loop nest over elements (a
+// product, a reduction, a sort). It is one `constexpr Role` in one file of kernels/roles/ and one
+// line in roles.cc; records name it (Lower::role). A role whose kernels need more than stages has a
+// struct of its own for that (see RoleSpec) and an emitter in each back end.
 //
 // Roles that are made of stages alone (reduce, scatter, update) need no emitter.
 #pragma once

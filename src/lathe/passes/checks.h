@@ -1,5 +1,5 @@
-// Programs that check their own results (ops/foreign/check.h): the checks are taken out and what
-// they look at becomes results, so that any engine runs what is left; then the comparisons, on
+// Runs programs that check their own results (ops/foreign/check.h): the checks are taken out, their
+// operands become results, so that any engine runs the rest, and the comparisons are made on the
 // values.
 #pragma once
 

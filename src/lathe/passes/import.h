@@ -1,7 +1,6 @@
-// Modules as Programs that every transform takes: StableHLO that was written elsewhere is read and
-// goes through the recipe of imports (pipeline.h), which raises counting loops and makes one op of
-// JAX's logistic. Every way in does this: import_module, the C header, the commands, saved
-// programs.
+// Imports StableHLO modules as Programs that every transform takes: text is read and goes through
+// the recipe of imports (pipeline.h), which raises counting loops and makes one op of JAX's
+// logistic. Every way in does this: import_module, the C header, the commands, saved programs.
 #pragma once
 
 #include <span>

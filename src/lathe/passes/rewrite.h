@@ -1,5 +1,5 @@
-// What passes are made of: rebuilding a Program op by op. Values keep their order; parameters keep
-// names, donation and aliases. Regions are rebuilt by the same rule, inside first.
+// Program rewriting for passes: rebuilds a Program op by op. Values keep their order; parameters
+// keep names, donation and aliases. Regions are rebuilt by the same rule, inside first.
 #pragma once
 
 #include <functional>

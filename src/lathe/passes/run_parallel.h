@@ -1,6 +1,6 @@
-// Programs that run functions of their own module as the processes of a grid
-// (ops/foreign/run_parallel.h): these are run on a client, and what they give stands in the program
-// as constants.
+// Runs modules that run functions of their own as the processes of a grid
+// (ops/foreign/run_parallel.h): the functions run on a client, and their results stand in the
+// program as constants.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Programs as other engines take them: in StableHLO's and CHLO's ops alone. Lathe's own composites
+// Legalizes Programs to StableHLO's and CHLO's ops, for other engines. Lathe's own composites
 // become their decompositions, whether there is a kernel for them or not, and its loops of known
 // length while loops.
 #pragma once

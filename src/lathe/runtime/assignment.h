@@ -1,4 +1,4 @@
-// Which device runs which process: what clients share in reading CompileOptions.
+// Device assignment: which device runs which process, read from CompileOptions.
 #pragma once
 
 #include <string_view>

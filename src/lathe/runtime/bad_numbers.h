@@ -1,4 +1,4 @@
-// NaN and infinities in values: what is looked for, and the first one of an array.
+// Finds NaN and infinities in values.
 #pragma once
 
 #include <cmath>

@@ -1,4 +1,4 @@
-// What all buffers share in ending and in telling that they are ready.
+// The common part of all buffers: deletion, and telling that they are ready.
 #pragma once
 
 #include "lathe/runtime/client.h"

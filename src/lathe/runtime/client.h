@@ -1,7 +1,7 @@
-// The line between programs and what runs them, in PJRT's shape: a Client has Devices, compiles
-// Programs to Executables, and makes Buffers. Callers above see no raw device pointers; `host_view`
-// may say no. Back ends: the CPU compiler (runtime + kernels + cpu), the reference evaluator,
-// PJRT plugins.
+// The interface between programs and the engines that run them, in PJRT's shape: a Client has
+// Devices, compiles Programs to Executables, and makes Buffers. Callers above see no raw device
+// pointers; `host_view` may say no. Back ends: the CPU compiler (runtime + kernels + cpu), the
+// reference evaluator, PJRT plugins.
 #pragma once
 
 #include <cstddef>

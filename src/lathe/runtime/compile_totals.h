@@ -1,4 +1,4 @@
-// What a client has compiled so far (Client::totals), whichever threads compiled it.
+// Compile statistics of a client (Client::totals), summed over the threads that compile.
 #pragma once
 
 #include <mutex>

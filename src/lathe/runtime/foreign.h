@@ -1,5 +1,5 @@
-// Memory that somebody else owns, lent to Lathe: a NumPy array, a PyTorch tensor, a cv::Mat, an
-// Eigen matrix.
+// Foreign memory: memory that somebody else owns, lent to Lathe (a NumPy array, a PyTorch tensor, a
+// cv::Mat, an Eigen matrix).
 #pragma once
 
 #include <functional>

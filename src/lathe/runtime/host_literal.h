@@ -1,4 +1,4 @@
-// What a buffer holds, as a Literal on the host.
+// Copies a buffer's value to a Literal on the host.
 #pragma once
 
 #include "lathe/base/literal.h"

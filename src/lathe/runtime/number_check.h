@@ -1,6 +1,6 @@
-// LATHE_CHECK_NANS, LATHE_CHECK_INFS (JAX's jax_debug_nans, jax_debug_infs): who launches a program
-// whose result holds a bad number is told which op made it. As in JAX it is the results of what is
-// launched that count; a NaN that a `where` keeps out of them is nobody's business.
+// The NaN check (LATHE_CHECK_NANS, LATHE_CHECK_INFS; JAX's jax_debug_nans, jax_debug_infs): names
+// the op that made a bad number in a launched program's result. As in JAX it is the results of what
+// is launched that count; a NaN that a `where` keeps out of them is nobody's business.
 //
 // A program that may run twice runs as ever; if a result is bad, it is gone through op by op (each
 // a program of its own, by the same client), into calls, branches and turns of loops. One that has

@@ -1,8 +1,8 @@
-// A program run op by op, with an eye on where bad numbers come from. Each op is a program of its
-// own, compiled by the same client, so that it computes what it is known to compute there; what the
-// host computes (collectives, transfers, callbacks) runs on the calling thread, each once.
-// Regions of control flow are gone into where they must not run twice, and where something bad came
-// out of them that went in nowhere; all others run as wholes.
+// Runs a program op by op to find where bad numbers come from. Each op is a program of its own,
+// compiled by the same client, so that it computes what it is known to compute there; what the host
+// computes (collectives, transfers, callbacks) runs on the calling thread, each once. Regions of
+// control flow are gone into where they must not run twice, and where something bad came out of
+// them that went in nowhere; all others run as wholes.
 #pragma once
 
 #include <map>

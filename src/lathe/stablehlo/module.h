@@ -1,7 +1,7 @@
-// Programs as text and as bytecode: prints StableHLO's generic form, reads the pretty and the
-// generic one. print → parse → print is the identity. Parse errors give file, line, column, the
-// line with a caret, and what was expected. Structured ops (lathe.*) print in generic form with
-// their regions.
+// StableHLO modules in and out, as text and as bytecode: prints StableHLO's generic form, reads the
+// pretty and the generic one. print → parse → print is the identity. Parse errors give file, line,
+// column, the line with a caret, and what was expected. Structured ops (lathe.*) print in generic
+// form with their regions.
 #pragma once
 
 #include <compare>

@@ -1,6 +1,5 @@
-// A module as it is written, with dynamic shapes, before Programs are made of it: the sizes of its
-// arrays may be open (tensor<?x4xf32>) or their ranks (tensor<*xf32>), which those of Programs
-// never are.
+// A module with dynamic shapes, before Programs are made of it: the sizes of its arrays may be open
+// (tensor<?x4xf32>) or their ranks (tensor<*xf32>); those of Programs never are.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// eval_shape: what a function would give, without computing it.
+// eval_shape: the types of a function's results, without computing them.
 #pragma once
 
 #include "lathe/core/trace.h"

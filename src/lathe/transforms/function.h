@@ -1,6 +1,6 @@
-// A user's function as the transforms keep it: called through const, so that transformed functions
-// can be captured by lambdas and called from several threads. A function object that changes itself
-// when it is called (a mutable lambda) is still taken; then calls from several threads are its own
+// A user's function inside a transform: called through const, so that transformed functions can be
+// captured by lambdas and called from several threads. A function object that changes itself when
+// it is called (a mutable lambda) is still taken; then calls from several threads are its own
 // matter.
 #pragma once
 

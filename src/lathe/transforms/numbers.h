@@ -1,7 +1,7 @@
-// How leaves cross the edge of a traced function: as arguments, carries and results. A C++ number
-// is weak on both sides. One that was rounded to f32 (a double) crosses as the f64 that it was
-// rounded from and is rounded behind the edge, so that wider arrays meet all its digits there, as
-// they meet those of a captured number.
+// Conversions of C++ numbers at the boundary of a traced function: as arguments, carries and
+// results. A C++ number is weak on both sides. One that was rounded to f32 (a double) crosses as
+// the f64 that it was rounded from and is rounded behind the edge, so that wider arrays meet all
+// its digits there, as they meet those of a captured number.
 #pragma once
 
 #include <optional>

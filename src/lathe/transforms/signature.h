@@ -1,4 +1,4 @@
-// What the trees given to a transform are, place by place: as text for people, and compared.
+// Signatures of the trees given to a transform: as text for people, and compared.
 #pragma once
 
 #include <string>

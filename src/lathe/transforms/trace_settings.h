@@ -1,4 +1,4 @@
-// What a trace reads beside the arguments of its function.
+// Settings that a trace depends on besides its arguments, as part of its key.
 #pragma once
 
 #include "lathe/core/tree.h"

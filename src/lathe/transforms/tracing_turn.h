@@ -1,4 +1,5 @@
-// One trace of a key at a time, whatever the number of threads: the others wait and find it done.
+// Serializes tracing: one thread traces a key, whatever the number of threads; the others wait and
+// find it done.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// The CPU back end put together: plans of kernels/, machine code of this floor.
+// The CPU client: kernels/ plans its programs, this folder makes and runs their machine code.
 #pragma once
 
 #include <memory>

@@ -1,7 +1,7 @@
-// What the code generator knows of a processor: one record, from which micro-kernels, vector widths
-// and block sizes are derived. No other file asks for an instruction set. Results depend on the row
-// (its name), never on cache sizes, which only choose blocks that do not change any order of
-// accumulation.
+// The code generator's target: one record of a processor's instruction set and caches, from which
+// micro-kernels, vector widths and block sizes are derived. No other file asks for an instruction
+// set. Results depend on the row (its name), never on cache sizes, which only choose blocks that do
+// not change any order of accumulation.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What XLA's partitioner is told of programs that are written for one of many partitions, as
-// Lathe's are: that their values are divided already ("manual"), and it has nothing to divide.
+// The "manual" sharding annotations for XLA's partitioner: a Lathe program is written for one of
+// many partitions already, so the partitioner has nothing to divide.
 #pragma once
 
 #include "lathe/ir/program.h"

@@ -1,4 +1,5 @@
-// Where Lathe keeps what it can make again: compiled code, random weights of benchmarks.
+// The cache directory: Lathe keeps there what it can make again, such as compiled code and the
+// random weights of benchmarks.
 #pragma once
 
 #include <optional>

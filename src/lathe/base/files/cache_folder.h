@@ -1,5 +1,5 @@
-// A PrivateFolder of what can be made again: files named after all that they depend on, whose bytes
-// stay within a bound. Several processes may use one at once.
+// A bounded cache in a PrivateFolder: files that can be made again, named after all that they
+// depend on. Several processes may use one at once.
 #pragma once
 
 #include <cstdint>

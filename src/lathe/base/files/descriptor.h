@@ -1,3 +1,4 @@
+// An owning file descriptor (RAII).
 #pragma once
 
 #include <unistd.h>

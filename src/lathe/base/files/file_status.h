@@ -1,3 +1,4 @@
+// The status of a path, with UserErrors that name it.
 #pragma once
 
 #include <filesystem>

@@ -1,4 +1,4 @@
-// Files written whole or not at all.
+// Atomic file writes: a file appears whole under its name, or not at all.
 #pragma once
 
 #include <cstddef>

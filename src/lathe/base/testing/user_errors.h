@@ -1,4 +1,4 @@
-// For tests of mistakes: what their makers are told.
+// For tests: the message of the UserError that a call throws.
 #pragma once
 
 #include <string>

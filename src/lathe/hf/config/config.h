@@ -1,4 +1,4 @@
-// config.json: what every model has, checked, and the rest for the family that knows it. Missing
+// config.json: the keys that every model has, checked; a family reads the others itself. Missing
 // keys take transformers' defaults; absurd or inconsistent values are UserErrors naming file, key
 // and value.
 #pragma once

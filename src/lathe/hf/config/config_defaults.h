@@ -1,5 +1,5 @@
-// What transformers' config classes say where config.json says nothing, by architecture: what all
-// families have. tests/golden/configs.json holds them against transformers.
+// Default values of transformers' config classes, by architecture, for keys that config.json leaves
+// out. tests/golden/configs.json compares them with transformers.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// generation_config.json: the defaults a checkpoint wants text to be generated with.
+// generation_config.json: a checkpoint's default options of generation.
 #pragma once
 
 #include <optional>

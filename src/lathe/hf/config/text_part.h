@@ -1,5 +1,4 @@
-// config.json of a model that reads images or sounds too: what it says of the part that is a text
-// model like others.
+// The text model's part of a multimodal config.json.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What the linear layers of a model read of a text: for GPTQ.
+// GPTQ's calibration data: statistics of the inputs that a model's linear layers get from a text.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// A checkpoint with its adapters worked into its weights.
+// Merges LoRA adapters into a checkpoint's weights.
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
-// A checkpoint folder that is made under a temporary name and takes its own when it is whole.
+// Atomic creation of a checkpoint folder: it is written under a temporary name and renamed when it
+// is whole.
 #pragma once
 
 #include <string>

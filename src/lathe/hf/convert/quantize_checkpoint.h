@@ -1,5 +1,5 @@
-// A checkpoint with its linear layers in few bits, as compressed-tensors writes it
-// (pack-quantized), which transformers and vLLM load.
+// Quantizes a checkpoint: its linear layers are written in few bits in the format of
+// compressed-tensors (pack-quantized), which transformers and vLLM load.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-// What generation, evaluation and benchmarks need of a model that continues text, whatever its
+// The interface of causal language models to generation, evaluation and benchmarks, whatever the
 // family.
 #pragma once
 

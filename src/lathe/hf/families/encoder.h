@@ -1,5 +1,5 @@
-// Models that read a text as a whole and give a vector for each of its tokens: encoders in BERT's
-// line. Their layers are decoders' layers that see both ways and keep nothing.
+// Encoder models in BERT's line: they read a text as a whole and give a vector for each token.
+// Their layers are decoders' layers that see both ways and keep nothing.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// The model families: a function each; close relatives share a file.
+// The functions that read the model families, one each; close relatives share a file.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Where a model is: a directory, a GGUF file, or a model id in the local hub cache. Nothing is
-// downloaded.
+// Resolves a model's name to files: a directory, a GGUF file, or a model id in the local hub cache.
+// Nothing is downloaded.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Which modules an adapter's config names. PEFT leaves out what a file has of others.
+// Resolves the modules that an adapter's config names. PEFT leaves out what a file has of others.
 #pragma once
 
 #include <string>

@@ -1,7 +1,8 @@
-// Whether tokens that were guessed are those that would be chosen. Each is chosen as always, with
-// the state, the random numbers and the penalties of its place, so whoever guesses changes how fast
-// a text is written, and never the text: greedy or sampled, it is what it would be token by token,
-// given the same logits (Generator::check says how near those are).
+// Verification in speculative decoding: accepts drafted tokens that equal the tokens the sampler
+// chooses at their places. Each is chosen as always, with the state, the random numbers and the
+// penalties of its place, so whoever guesses changes how fast a text is written, and never the
+// text: greedy or sampled, it is what it would be token by token, given the same logits
+// (Generator::check says how near those are).
 #pragma once
 
 #include "lathe/hf/generate/sampling.h"

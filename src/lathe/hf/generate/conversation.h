@@ -1,4 +1,5 @@
-// What was said so far, as the prompt that the checkpoint's chat template makes of it.
+// A chat conversation: its messages, and the prompt that the checkpoint's chat template renders
+// from them.
 #pragma once
 
 #include <cstdint>

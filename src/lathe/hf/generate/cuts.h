@@ -1,6 +1,6 @@
-// Which tokens are drawn from: the cuts of sampling (top-n-sigma, top-k, top-p, min-p, typical-p,
-// XTC, mirostat). Logits f32 [B, V] in, and out, with what is left out at minus infinity; one token
-// of each row stays at least. Tokens as likely as the last one kept are kept too.
+// Truncation of the sampling distribution (top-n-sigma, top-k, top-p, min-p, typical-p, XTC,
+// mirostat). Logits f32 [B, V] in, and out, with what is left out at minus infinity; one token of
+// each row stays at least. Tokens as likely as the last one kept are kept too.
 #pragma once
 
 #include "lathe/hf/generate/sampling.h"

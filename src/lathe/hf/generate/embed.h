@@ -1,4 +1,4 @@
-// Vectors for texts: what an encoder gives for their tokens, as one vector each.
+// Text embeddings: pools an encoder's token vectors to one vector a text.
 #pragma once
 
 #include <cstdint>

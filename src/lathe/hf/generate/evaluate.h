@@ -1,4 +1,4 @@
-// Logits and perplexity of given tokens: the model as a judge instead of a writer.
+// Evaluation of given tokens: logits and perplexity.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
-// What tokens lose because of the text so far: penalties on those that occurred, and DRY's on those
-// that make a repetition longer. Both look at state that each token updates; the text itself is not
-// read again.
+// Sampling penalties: repetition, frequency and presence penalties on tokens that occurred, and
+// DRY's on tokens that would make a repetition longer. Both look at state that each token updates;
+// the text itself is not read again.
 #pragma once
 
 #include "lathe/hf/generate/sampling.h"

@@ -1,5 +1,5 @@
-// Prompts as a Generator takes them: ids that are in the vocabulary, side by side on the right
-// edge.
+// A batch of prompts for a Generator: token ids, checked against the vocabulary and padded on the
+// left.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Choosing the next token, inside the compiled step. Fixed order: logit bias; penalties
+// Sampling of the next token, inside the compiled step. Fixed order: logit bias; penalties
 // (repetition, then frequency and presence); DRY; tokens that are not allowed (a grammar's mask,
 // ends of text that come too early); temperature; top-n-sigma, top-k, top-p, min-p, typical-p, XTC
 // or, in their place, mirostat; then a categorical draw (Gumbel) or, when greedy, the first

@@ -1,4 +1,4 @@
-// What options become: values by row, and the state that texts so far lead to.
+// Sampling options as arrays: values by row, and the state that the texts so far lead to.
 #include <algorithm>
 #include <cmath>
 #include <functional>

@@ -1,5 +1,4 @@
-// A checkpoint opened for text: the model, and what lies beside it that turns text into ids and
-// back.
+// A session: an open checkpoint with its model, tokenizer and chat template.
 #pragma once
 
 #include <memory>

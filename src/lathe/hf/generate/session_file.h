@@ -1,7 +1,7 @@
-// Sessions in files: what was said, the tokens that were read, the cache and the sampler's state,
-// so that a text goes on as if it had never stopped, without reading anything again. A safetensors
-// file: tensors of the cache and the sampler by name, and a header that says which model (its
-// architecture and a mark of its weights), the seed and the messages.
+// Session files: the messages, the tokens read, the KV cache and the sampler's state, so that
+// generation goes on without reading anything again. A safetensors file: tensors of the cache and
+// the sampler by name, and a header that says which model (its architecture and a mark of its
+// weights), the seed and the messages.
 #pragma once
 
 #include <string>

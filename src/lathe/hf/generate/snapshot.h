@@ -1,5 +1,5 @@
-// A text in the middle: all that its next token depends on beside the model and the options. What a
-// session's file holds (session_file.h).
+// A snapshot of generation: everything that the next token depends on besides the model and the
+// options. Session files hold it (session_file.h).
 #pragma once
 
 #include <cstdint>

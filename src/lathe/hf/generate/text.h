@@ -1,5 +1,5 @@
-// From prompts to streamed text: drives a Generator, detokenizes as ids arrive, stops at
-// end-of-text tokens and stop strings.
+// Text generation: drives a Generator, detokenizes as ids arrive, stops at end-of-text tokens and
+// stop strings.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Which tokens a Generator may choose next, decided on the host, row by row: a grammar, or anything
-// else. The Generator asks before it chooses and tells what was chosen.
+// Constrained decoding: decides on the host, row by row, which tokens a Generator may choose next
+// (a grammar, for example). The Generator asks before it chooses and tells what was chosen.
 #pragma once
 
 #include <cstdint>

@@ -1,8 +1,7 @@
-// What a GGUF file's metadata says of its model, as the config.json of that architecture, which
-// ModelConfig then reads and checks like any other. What the format leaves to the architecture's
-// name (activations, defaults) is said here once; what only the tensors tell (biases, a tied head,
-// rope factors) is looked up there.
-// Source: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
+// The config.json of a GGUF file: built from the file's metadata by architecture, and then read and
+// checked by ModelConfig like any other. What the format leaves to the architecture's name
+// (activations, defaults) is said here once; what only the tensors tell (biases, a tied head, rope
+// factors) is looked up there. Source: https://github.com/ggml-org/ggml/blob/master/docs/gguf.md
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A config.json as it is made of a GGUF file: keys of the metadata below the architecture's name,
-// what only the tensors tell, and what is alike in all architectures.
+// Reader for building config.json from a GGUF file: metadata keys below the architecture's name,
+// facts that only the tensors tell, and the keys that all architectures share.
 #pragma once
 
 #include <initializer_list>

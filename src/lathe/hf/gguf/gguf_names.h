@@ -1,5 +1,5 @@
-// Where a GGUF file has what a checkpoint's tensor is called otherwise: names of the architectures,
-// and what writing the format did to rows and numbers, stated once each.
+// Tensor names of GGUF architectures as checkpoint names, and the transformations that writing the
+// format applied to rows and numbers.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// How the tokenizers that tokenizer.ggml.pre names cut a text into words before byte-pair encoding:
-// as the tokenizer.json of the family that each is named after says it.
+// The table of llama.cpp's pre-tokenizers (tokenizer.ggml.pre): each cuts text into words before
+// byte-pair encoding, as the tokenizer.json of the family it is named after says.
 #pragma once
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,5 @@
-// GGUF's blocks that no product reads where they lie: put in the order of one that does.
+// Repacks GGUF's quantization blocks that no product reads in place into the order of a format that
+// one does.
 #pragma once
 
 #include "lathe/hf/weights/matrix.h"

@@ -1,5 +1,5 @@
-// The weights of a GGUF file by a checkpoint's names (gguf_names.h), where they lie: matrices in
-// the blocks that the file has, rows in the checkpoint's order. What the file rearranged is copied,
+// The weights of a GGUF file under checkpoint names (gguf_names.h): matrices keep the file's
+// quantization blocks, rows come in the checkpoint's order. What the file rearranged is copied,
 // tensor by tensor: queries and keys of Llama's kind, so that one rotation and adapters fit them
 // all.
 #pragma once

@@ -1,4 +1,4 @@
-// What templates and sampling find in a GGUF file.
+// The tokenizer_config.json and generation_config.json of a GGUF file, for templates and sampling.
 #include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>

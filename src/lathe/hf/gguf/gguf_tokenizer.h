@@ -1,6 +1,6 @@
-// Text and ids of a GGUF file, from its metadata (tokenizer.*, general.sampling.*): what
-// tokenizer.json, tokenizer_config.json and generation_config.json of a checkpoint's folder would
-// say, so that there is one implementation of tokenizers. The file names its kind of tokenizer
+// The tokenizer of a GGUF file: its metadata (tokenizer.*, general.sampling.*) becomes the
+// tokenizer.json, tokenizer_config.json and generation_config.json that a checkpoint folder would
+// have, so that there is one implementation of tokenizers. The file names its kind of tokenizer
 // (gpt2: byte-level BPE; llama: SentencePiece's BPE; t5: Unigram; bert: WordPiece) and lists tokens
 // with types and scores; what else a family's tokenizer.json holds follows from that.
 #pragma once

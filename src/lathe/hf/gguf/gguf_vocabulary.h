@@ -1,4 +1,4 @@
-// The tokens that a GGUF file lists, checked, and which of them have a meaning of their own.
+// The vocabulary of a GGUF file, checked, with its special tokens.
 #pragma once
 
 #include <array>

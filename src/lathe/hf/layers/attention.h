@@ -1,5 +1,5 @@
-// Self-attention of decoder layers: queries in groups that share keys and values, rotary positions,
-// a cache. What families differ in are settings, which are the same for every call.
+// Self-attention of decoder layers: grouped queries, rotary positions, a KV cache. What families
+// differ in are settings, which are the same for every call.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// How a layer's halves stand to the residual stream: the arrangements that families share. Any
-// attention and feed-forward half, any norm.
+// Residual blocks: the ways in which families combine a layer's attention and feed-forward halves,
+// norms and residual stream. Any attention and feed-forward half, any norm.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,8 @@
-// Attention over latents (DeepSeek-V2, arXiv 2405.04434, section 2.1): keys and values of all heads
-// are made of one latent a token, and what is kept is that latent, with the part of the keys that
-// is rotated. Keys are never made: a query is brought into the latent's space instead, where all
-// heads share one key, which is the value as well; what a head sees there is brought back.
+// Multi-head latent attention (MLA; DeepSeek-V2, arXiv 2405.04434, section 2.1): keys and values of
+// all heads come from one latent vector a token, and the KV cache holds that latent with the
+// rotated part of the keys. Keys are never made: a query is brought into the latent's space
+// instead, where all heads share one key, which is the value as well; what a head sees there is
+// brought back.
 #pragma once
 
 #include "lathe/hf/layers/attention.h"

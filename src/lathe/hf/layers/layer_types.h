@@ -1,4 +1,5 @@
-// Rules of which layers see all tokens and which a window of them.
+// Layer types: which layers attend to all tokens and which to a sliding window, by config or
+// family.
 #pragma once
 
 #include <functional>

@@ -1,7 +1,7 @@
-// Layers one after the other, under as few scans as there can be: layers that are alike in
-// structure and settings, or repeat in a short cycle (windows, rope or experts in every n-th
-// layer), are one loop over their stacked weights, so that compile time does not grow with depth.
-// Anything else runs layer by layer.
+// Stacked layers under as few scans as possible: layers that are alike in structure and settings,
+// or repeat in a short cycle (windows, rope or experts in every n-th layer), are one loop over
+// their stacked weights, so that compile time does not grow with depth. Anything else runs layer by
+// layer.
 #pragma once
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Low-rank adapters on a model: layers get places for them, whose contents are arguments of every
-// step like all weights. So other adapters, others for other rows of a batch, or none, run without
-// compiling anything. Whole modules that they bring are of all rows.
+// LoRA (low-rank adapters) on a model: layers have slots for adapters, whose contents are arguments
+// of every step like all weights. So other adapters, others for other rows of a batch, or none, run
+// without compiling anything. Whole modules that they bring are of all rows.
 #pragma once
 
 #include <memory>

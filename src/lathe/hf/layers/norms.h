@@ -1,6 +1,6 @@
-// Norms that only some families have; the usual ones are nn::RMSNorm and nn::LayerNorm. All take
-// the last axis, compute in f32 and round once. And readers of the norms of one model, which are
-// of one size and epsilon: norm(weights, "input_layernorm").
+// Norms of single families; the usual ones are nn::RMSNorm and nn::LayerNorm. All take the last
+// axis, compute in f32 and round once. And readers of the norms of one model, which are of one size
+// and epsilon: norm(weights, "input_layernorm").
 #pragma once
 
 #include <vector>

@@ -1,4 +1,4 @@
-// The codes of a symmetric group and the numbers that they stand for.
+// The quantization grid of a symmetric group: its codes and the numbers they stand for.
 #pragma once
 
 #include "lathe/ops/api/ops.h"

@@ -1,4 +1,4 @@
-// The layers of checkpoints whose matrix may be quantized; named like their floating counterparts
+// Linear and embedding layers whose matrix may be quantized; named like their floating counterparts
 // in nn/layers.h.
 #pragma once
 

@@ -1,4 +1,4 @@
-// A matrix of weights as a checkpoint has it: floats, or few bits and scales
+// A weight matrix of a checkpoint: floats, or quantized as codes and scales
 // (ops/quantized/quantized.h). A tree whose leaves are what the file holds, so that a step takes
 // them as arguments and nothing is ever held twice.
 #pragma once

@@ -1,4 +1,4 @@
-// Matrices of floats as codes of few bits and scales, by rounding: symmetric groups along the rows.
+// Quantizes matrices of floats by rounding to nearest: symmetric groups along the rows.
 #pragma once
 
 #include "lathe/hf/weights/matrix.h"

@@ -1,6 +1,7 @@
-// A folder's tensors where its config says that weights are quantized. A module is quantized if it
-// has tensors of the method, and plain if it has a weight of floats: configs and files agree about
-// that only in what they name, and what they contradict each other in is a UserError.
+// The weights of a checkpoint folder whose config says that they are quantized. A module is
+// quantized if it has tensors of the method, and plain if it has a weight of floats: configs and
+// files agree about that only in what they name, and what they contradict each other in is a
+// UserError.
 #pragma once
 
 #include "lathe/hf/config/quantization_config.h"

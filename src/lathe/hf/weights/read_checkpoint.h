@@ -1,4 +1,4 @@
-// A folder's or a GGUF file's tensors for whoever makes a model of them.
+// Opens a checkpoint folder's or a GGUF file's weights for a family's constructor.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
-// Rows of floats as integers of 8 bits and a scale each, for products of integers.
+// Dynamic activation quantization: rows of floats become 8-bit integers with a scale a row, for
+// integer products.
 #pragma once
 
 #include "lathe/core/array.h"

@@ -1,4 +1,4 @@
-// Sources of tensors that hold floats: shapes alone, a state dict, a checkpoint folder.
+// Weight sources of floats: shapes alone, a state dict, or a checkpoint folder.
 #pragma once
 
 #include <functional>

@@ -1,6 +1,6 @@
-// Where a family's modules take their weights from, by the names of its checkpoints. A family says
-// once what it is made of; by the source that it is given this loads a folder or a GGUF file,
-// counts parameters, or lists what random weights are to be made of.
+// The interface through which a family's modules get their weights, by the names of its
+// checkpoints. A family says once what it is made of; by the source that it is given this loads a
+// folder or a GGUF file, counts parameters, or lists what random weights are to be made of.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Files for tests: a folder that goes away with its owner, and what an error says.
+// Files for tests: a temporary folder, and the message of an error.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What the files of scalar_math share. Not for others.
+// Internal helpers of the scalar_math files. Not for others.
 #pragma once
 
 #include <limits>

@@ -1,5 +1,5 @@
-// Functions that the C library lacks, in extended precision: what references and measured errors
-// are judged by. They share nothing with scalar_math.h.
+// Extended-precision (long double) versions of functions that the C library lacks, for references
+// and measured errors. They share nothing with scalar_math.h.
 #pragma once
 
 namespace lathe {

@@ -1,5 +1,5 @@
-// Reads the text of shardings word by word: Shardy's attributes and XLA's HloSharding. A failure is
-// remembered, and everything after it is one too, so that readers ask once, at their end.
+// A scanner for sharding text: Shardy's attributes and XLA's HloSharding, word by word. A failure
+// is remembered, and everything after it is one too, so that readers ask once, at their end.
 #pragma once
 
 #include <charconv>

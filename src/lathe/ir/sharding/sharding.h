@@ -1,8 +1,8 @@
-// Where the elements of a value lie among several devices, as data (Shardy's model): a mesh of
-// devices with named axes, and for each dimension of the value the axes that divide it. It is part
-// of a Program's identity: of parameters, of results, and of ops that say it of their values. What
-// nothing says is open. Nothing here moves data: `ir/sharding/spread.h` says which process has
-// which part, ops/collectives/shard_map.cc makes ops of that.
+// Shardings as data (Shardy's model): a mesh of devices with named axes, and for each dimension of
+// a value the axes that divide it. It is part of a Program's identity: of parameters, of results,
+// and of ops that say it of their values. What nothing says is open. Nothing here moves data:
+// `ir/sharding/spread.h` says which process has which part, ops/collectives/shard_map.cc makes ops
+// of that.
 #pragma once
 
 #include <cstdint>

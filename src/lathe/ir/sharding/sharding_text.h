@@ -1,4 +1,4 @@
-// Reads what Shardy's attributes say. Readers give nothing where a text is none of theirs.
+// Parses Shardy's attributes. Readers give nothing where a text is none of theirs.
 #pragma once
 
 #include <functional>

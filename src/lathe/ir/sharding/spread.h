@@ -1,4 +1,4 @@
-// How one value lies in parts on several processes, as tables of processes: what shardings come to.
+// The result of a sharding: for one value, which process holds which part.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
-// Decides where each value of a Program lives while it runs: in a buffer, or nowhere, because the
-// kernels that need it compute it on the way. Only decides; lower.cc builds the kernels, and where
-// one turns out not to be buildable as decided, it names a value to be kept in a buffer: what
-// depends on that is decided again, and nothing else.
+// Fusion: decides for each value of a Program whether a kernel stores it in a buffer or the kernels
+// that need it compute it (inline). It only decides; lower.cc builds the kernels. Where a kernel
+// cannot be built as decided, lower.cc names a value that must be stored; decisions that depend on
+// it are made again, and no others.
 //
 // A root is an op whose result a kernel stores. A value all of whose uses lead to one root is
 // computed inside that root's kernel; one that leads to several is stored, unless computing it

@@ -1,4 +1,4 @@
-// Which operands a product computes while it packs or reads them.
+// Prologue fusion: decides which operands a product computes while it packs or reads them.
 #include "lathe/kernels/fuse/fuse.h"
 #include "lathe/ops/quantized/weight_layout.h"
 

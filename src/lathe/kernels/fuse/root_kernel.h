@@ -1,5 +1,5 @@
-// What roles build the kernels of a root op from. All throw NotFusible when a decision of fuse.h
-// does not work out.
+// The context in which roles build the kernels of a root op. All functions throw NotFusible when a
+// decision of fuse.h does not work out.
 #pragma once
 
 #include <functional>

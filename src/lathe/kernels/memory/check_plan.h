@@ -1,8 +1,8 @@
-// Proves of a plan that nothing is read where it is not or after it was overwritten, that nothing
-// is written that was not given away or lies outside its memory, and that every result ends where
-// the plan says. Knows nothing of how the planner decides: it walks the steps, remembers which
-// value every piece of memory holds, and asks the Program what a step means, the kernels what they
-// read and write, the ops' own records which values are views.
+// Proves the memory safety of a finished plan: nothing is read where it is not or after it was
+// overwritten, nothing is written that was not given away or lies outside its memory, and every
+// result ends where the plan says. Knows nothing of how the planner decides: it walks the steps,
+// remembers which value every piece of memory holds, and asks the Program what a step means, the
+// kernels what they read and write, the ops' own records which values are views.
 //
 // Loops are proven for every turn: what a body writes is held against all that any turn reads, as
 // whole ranges (a slice's turns together). The one exception is memory that a result shares with

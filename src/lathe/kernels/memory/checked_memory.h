@@ -1,6 +1,6 @@
-// The memory of a plan while it is checked step by step: what each place holds after the steps so
-// far, and what may be read or written there. Every rule that is broken is an InternalError that
-// names the plan and the step.
+// The memory of a plan while check_plan walks its steps: what each place holds, and what may be
+// read or written there. Every rule that is broken is an InternalError that names the plan and the
+// step.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What memory holds while the steps of a plan are walked: disjoint pieces, each one whole value.
-// Internal to check_plan.
+// The contents of memory during check_plan's walk: disjoint pieces, each one whole value. Internal
+// to check_plan.
 #pragma once
 
 #include <map>

@@ -1,4 +1,5 @@
-// Packs blocks of memory, each live from one moment to another, into one arena.
+// Arena allocation (memory planning): packs blocks of memory, each live from one moment to another,
+// into one arena.
 #pragma once
 
 #include <cstdint>

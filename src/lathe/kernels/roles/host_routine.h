@@ -1,4 +1,4 @@
-// What roles share whose kernels call a routine of the host on the arrays of a batch: how it is
+// Roles whose kernels call a routine of the CPU on the arrays of a batch: how such a kernel is
 // described, planned and interpreted. Each such role has a spec type of its own, derived from
 // HostRoutineSpec, so that its name and its meaning are its own.
 #pragma once

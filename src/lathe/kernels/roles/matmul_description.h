@@ -1,4 +1,4 @@
-// What the matmul role's record says of a MatmulSpec once it is made (matmul.cc makes them).
+// The key, text, accesses and meaning of a MatmulSpec, for the matmul role's record.
 #pragma once
 
 #include "lathe/kernels/role.h"

@@ -1,4 +1,4 @@
-// How an operand of a product is described: as it lies in memory, or as a prologue.
+// Describes an operand of a product: a strided view of memory, or a prologue.
 #pragma once
 
 #include <optional>

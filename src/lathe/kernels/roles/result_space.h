@@ -1,5 +1,5 @@
-// Where a product's result is reshaped or transposed on the way to the root of its kernel: the
-// loops over the result's dimensions, cut so finely that the root's are made of the same ones.
+// The loops over a product's result where a reshape or transpose stands between the product and its
+// kernel's root: they are split so finely that the root's loops are made of the same ones.
 #pragma once
 
 #include <optional>

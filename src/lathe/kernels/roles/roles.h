@@ -1,4 +1,4 @@
-// All roles, one a file.
+// All roles (matmul, reduce, attention, sort, …), one a file.
 #pragma once
 
 #include "lathe/kernels/role.h"

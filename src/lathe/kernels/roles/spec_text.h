@@ -1,4 +1,4 @@
-// How the texts of descriptions (Role::text) write launch parameters.
+// Text of launch parameters in the descriptions of roles (Role::text).
 #pragma once
 
 #include <fmt/format.h>

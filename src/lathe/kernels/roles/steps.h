@@ -1,4 +1,4 @@
-// The description of steps that run as one kernel: launches and copies under loops and choices,
+// The description of joined loops: launches and copies under loops and branches, run as one kernel
 // over memory whose shape is fixed. All of the plan's slots are gone: a place is a piece of memory,
 // an offset, and how far each loop around it moves it.
 //

@@ -1,7 +1,7 @@
-// How a matrix of weights in few bits lies where a product reads its bits
-// (ops/quantized/quantized.h says what they stand for). Part of an operand's description, beside
-// the expression of its elements: kernels read blocks of a row at once where they can, and single
-// elements where they cannot.
+// The layout of a quantized weight matrix that a product reads in place (ops/quantized/quantized.h
+// says what its codes stand for). Part of an operand's description, beside the expression of its
+// elements: kernels read blocks of a row at once where they can, and single elements where they
+// cannot.
 //
 // Rows are those of the product's operand. `codes` are counted in bytes, `scales` and `zeros` in
 // elements; along a row each of them is contiguous.

@@ -1,4 +1,4 @@
-// Index arithmetic at plan time. All sizes are known when a plan is made (they are launch
+// Affine index arithmetic at plan time. All sizes are known when a plan is made (they are launch
 // parameters of kernels, not constants), so an integer node of a scalar graph is, where it can be,
 // a sum of loop indices and opaque nodes times known factors. That is what makes offsets canonical,
 // strides readable, loops collapsible and needless divisions vanish.

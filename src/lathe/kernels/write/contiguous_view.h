@@ -1,4 +1,4 @@
-// Which layout ops hand on their operand's bytes as they lie, from the op's own record.
+// Views: tells, from an op's record, whether a layout op passes on its operand's bytes as they lie.
 #pragma once
 
 #include <optional>

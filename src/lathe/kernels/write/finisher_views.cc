@@ -1,4 +1,4 @@
-// What descriptions read beside stages: strided views, and expressions of their own.
+// Strided views and expressions that a role's description reads besides its stages.
 #include "lathe/kernels/write/finisher.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// Activations beside those in ops.h, and what stands around them, by jax.nn's and PyTorch's names;
-// derivatives at kinks are JAX's. Of floats; integers become f32, narrow floats are computed in f32
-// and rounded once.
+// Activation functions besides those in ops.h, and functions around them, by jax.nn's and PyTorch's
+// names; derivatives at kinks are JAX's. Of floats; integers become f32, narrow floats are computed
+// in f32 and rounded once.
 #pragma once
 
 #include "lathe/ops/api/random.h"

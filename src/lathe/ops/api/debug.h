@@ -1,5 +1,5 @@
-// Seeing values while a program runs: in jitted functions, loops, branches, batches and
-// derivatives, and outside of them.
+// Debug callbacks: values are seen while a program runs, in jitted functions, loops, branches,
+// batches and derivatives, and outside of them.
 //
 //   debug::print("step {}: loss {}", i, loss);
 //   debug::callback([&](const Array& x) { history.push_back(x.item<float>()); }, loss);

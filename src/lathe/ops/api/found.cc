@@ -1,4 +1,4 @@
-// What is there: elements that are not 0, different elements, with sizes that are given.
+// nonzero, unique and their kin: found elements, with result sizes that are given.
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/parts.h"
 #include "lathe/ops/api/searching.h"

@@ -1,4 +1,4 @@
-// What stands around Fourier transforms: shifts and frequencies.
+// FFT helpers: shifts and frequencies.
 #include "lathe/ops/api/fft.h"
 #include "lathe/ops/api/manipulate.h"
 #include "lathe/ops/api/parts.h"

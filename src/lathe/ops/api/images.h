@@ -1,5 +1,5 @@
-// Arrays of other sizes, as jax.image.resize and PyTorch's F.interpolate make them. Derivatives and
-// vmap are those of products and gathers.
+// Image resizing, as jax.image.resize and PyTorch's F.interpolate do it. Derivatives and vmap are
+// those of products and gathers.
 #pragma once
 
 #include "lathe/ops/api/ops.h"

@@ -1,4 +1,4 @@
-// What layers and losses are made of beside the composites: functions over other functions.
+// Functions of layers and losses that are made of other functions.
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/api/parts.h"
 #include "lathe/ops/reduce/reduce.h"

@@ -1,4 +1,4 @@
-// What users call of linear algebra: decompositions, and what is made of them.
+// The linear algebra functions that users call: decompositions, and functions made of them.
 #include <algorithm>
 #include <utility>
 

@@ -1,5 +1,5 @@
-// Functions that move elements or make them out of nothing, by NumPy's names, beside those in
-// ops.h. Derivatives and vmap are those of slices, pads and broadcasts.
+// Array manipulation and creation by NumPy's names, besides ops.h. Derivatives and vmap are those
+// of slices, pads and broadcasts.
 #pragma once
 
 #include <functional>

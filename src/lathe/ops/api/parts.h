@@ -1,4 +1,4 @@
-// What the functions of this folder are put together from: operands as inexact numbers, axes.
+// Helpers of this folder's functions: operands as inexact numbers, axes.
 #pragma once
 
 #include <span>

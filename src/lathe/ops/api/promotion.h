@@ -1,5 +1,5 @@
-// How operands of user functions are brought together: element types by JAX's promotion lattice
-// (weak scalars included), shapes by NumPy's broadcasting. See docs/promotion.md.
+// Type promotion and broadcasting of user functions' operands: element types by JAX's promotion
+// lattice (weak scalars included), shapes by NumPy's rule. See docs/promotion.md.
 //
 // Weak scalars (C++ literals) become constants of the chosen type, so that they never turn into
 // captured parameters of a trace.

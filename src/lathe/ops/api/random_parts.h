@@ -1,4 +1,4 @@
-// What random.cc has for the distributions that are made of it.
+// Helpers of random.cc that the distributions use.
 #pragma once
 
 #include "lathe/ops/api/random.h"

@@ -1,5 +1,5 @@
-// Sequences by NumPy's names: differences, convolutions, integrals, polynomials. (Fourier
-// transforms: fft.h; windows over several axes: windows.h.)
+// Functions of sequences by NumPy's names: differences, convolutions, integrals, polynomials.
+// (Fourier transforms: fft.h; windows over several axes: windows.h.)
 #pragma once
 
 #include "lathe/ops/api/ops.h"

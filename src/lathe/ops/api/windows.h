@@ -1,5 +1,5 @@
-// Convolution and pooling: what slides windows over an array. By JAX's names where JAX has them.
-// Derivatives, vmap and jit are those of the ops (docs/ops.md). UserErrors name the argument.
+// Convolution and pooling. By JAX's names where JAX has them. Derivatives, vmap and jit are those
+// of the ops (docs/ops.md). UserErrors name the argument.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Attention as a record: its attributes and its operands by name, for whoever makes a kernel of it.
-// What the operands mean is said where users call it (ops.h).
+// The attention record: its attributes, and its operands by name. What the operands mean is said
+// where users call it (ops.h).
 #pragma once
 
 #include "lathe/ir/op_def.h"

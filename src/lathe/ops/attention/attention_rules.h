@@ -1,5 +1,5 @@
-// What the files of attention share: its meaning, written with Arrays, and its rules. Scores are
-// [B, G, T, R, S] in the type of scores (f32; f64 for f64): a key head beside its queries.
+// The rules of attention that its files share, and its definition by Arrays. Scores are [B, G, T,
+// R, S] in the type of scores (f32; f64 for f64): a key head beside its queries.
 #pragma once
 
 #include "lathe/core/array.h"

@@ -1,4 +1,4 @@
-// What attention means, in other ops.
+// The definition of attention by other ops: scores, softmax, weighted sum.
 #include <limits>
 
 #include "lathe/ops/api/ops.h"

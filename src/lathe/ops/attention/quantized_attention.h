@@ -1,6 +1,6 @@
-// Attention over keys and values in 8 bits (a cache of them): the codes go into the products, the
-// scale of a key is a factor of its score, that of a value one of its weight. Nothing is rounded to
-// the queries' type, and nothing is ever there in a wider one.
+// Attention over a quantized KV cache (8 bits): the codes go into the products, the scale of a key
+// is a factor of its score, that of a value one of its weight. Nothing is rounded to the queries'
+// type, and nothing is ever there in a wider one.
 #pragma once
 
 #include <utility>

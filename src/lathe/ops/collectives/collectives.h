@@ -1,6 +1,7 @@
-// Ops in which the processes of a run meet: attributes, and the functions by which rules emit them.
-// Every process of a group calls them alike and in the same order. Their derivatives are those of
-// the whole run: the sum over processes of what the cotangents say (as JAX's under shard_map).
+// Collectives: the ops in which the processes of a run meet, with their attributes and the
+// functions by which rules emit them. Every process of a group calls them alike and in the same
+// order. Their derivatives are those of the whole run: the sum over processes of what the
+// cotangents say (as JAX's under shard_map).
 #pragma once
 
 #include "lathe/core/array.h"

@@ -1,5 +1,5 @@
-// Which processes a collective op joins: the specification's ways of reading groups of ids
-// (StableHLO, "Parallel execution"), and how the members of one exchange what they have.
+// Process groups of collectives: the specification's ways of reading groups of ids (StableHLO,
+// "Parallel execution"), and the rendezvous by which the members of a group exchange values.
 #pragma once
 
 #include <functional>

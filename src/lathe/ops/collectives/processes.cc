@@ -1,4 +1,4 @@
-// What a process knows of itself, and what it hands to one other process or to the host:
+// Ops of one process: its ids, and values it sends to one other process or to the host:
 // partition_id, replica_id; send, recv; infeed, outfeed.
 #include <algorithm>
 #include <cstring>

@@ -1,7 +1,7 @@
-// What a Program says of its values on several devices, as ops: how a value lies
-// (sdy.sharding_constraint), and what each device computes by itself (sdy.manual_computation, JAX's
-// shard_map) between the two steps around it: a process takes its part of a whole value
-// (lathe.global_to_local), and whole values are gathered of all parts (lathe.local_to_global).
+// Sharding ops: how a value lies (sdy.sharding_constraint), and what each device computes by itself
+// (sdy.manual_computation, JAX's shard_map) between two steps: a process takes its part of a whole
+// value (lathe.global_to_local), and whole values are gathered of all parts
+// (lathe.local_to_global).
 //
 // Decomposition makes the collectives of these (pass decompose_composites); until then transforms
 // and a partitioner see what was said.

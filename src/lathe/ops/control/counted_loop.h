@@ -1,5 +1,5 @@
-// Loops that count: a while whose condition compares one carried integer with a constant and whose
-// body adds a constant to it takes a number of turns that is known before it runs.
+// Counting loops: finds the trip count of a while whose condition compares one carried integer with
+// a constant and whose body adds a constant to it.
 #pragma once
 
 #include <optional>

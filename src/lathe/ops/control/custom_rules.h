@@ -1,4 +1,4 @@
-// Functions whose derivatives are given beside them, as ops whose regions are both. What a region
+// Custom derivative rules as ops: a function and its rule are both regions of one op. What a region
 // uses from outside comes in as explicit leading operands (consts, residuals).
 //
 //   lathe.custom_jvp   operands: consts of the function, consts of the rule, args. Regions:

@@ -1,4 +1,4 @@
-// How scan differentiates and batches, by the rules of its body's ops (JAX's rules for scan).
+// Differentiation and batching of scan, by the rules of its body's ops (JAX's rules for scan).
 #include <algorithm>
 
 #include "lathe/ops/control/control_ops.h"

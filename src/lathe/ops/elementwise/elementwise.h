@@ -1,5 +1,5 @@
-// What elementwise records are put together from: lowering by a scalar function, rules in the form
-// of formulas, samples.
+// Building blocks of elementwise records: lowering by a scalar function, derivative rules as
+// formulas, samples.
 #pragma once
 
 #include <span>

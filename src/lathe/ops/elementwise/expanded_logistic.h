@@ -1,6 +1,7 @@
-// JAX writes logistic as 1 / (1 + exp(-x)). Whoever differentiates that text divides infinity by
-// infinity where exp(-x) overflows, for half precision from x = -11 on. `lathe.expanded_logistic`
-// is those ops, each rounded as they are, with logistic's own derivative.
+// `lathe.expanded_logistic`: JAX's spelling of logistic, 1 / (1 + exp(-x)), as one op. Whoever
+// differentiates that text divides infinity by infinity where exp(-x) overflows, for half precision
+// from x = -11 on. `lathe.expanded_logistic` is those ops, each rounded as they are, with
+// logistic's own derivative.
 #pragma once
 
 #include <map>

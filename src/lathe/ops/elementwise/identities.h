@@ -1,6 +1,6 @@
-// What arithmetic comes to for some operands: the simplify rules of binary and bitwise records, and
-// the questions that rules of several families ask. What makes a rule exact is said beside it; each
-// is tried on the awkward values of every type (passes/simplify_test.cc).
+// Algebraic identities of arithmetic: the simplify rules of binary and bitwise records, and the
+// tests of operands that rules of several families use. What makes a rule exact is said beside it;
+// each is tried on the awkward values of every type (passes/simplify_test.cc).
 #pragma once
 
 #include "lathe/ir/simplify.h"

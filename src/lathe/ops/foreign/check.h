@@ -1,4 +1,4 @@
-// StableHLO's check dialect: ops that compare a value with what is expected of it and give nothing.
+// StableHLO's check dialect: ops that compare a value with its expected value and have no results.
 // Programs of tests hold them. They are read and printed, never compiled or transformed:
 // passes/checks.h takes them out of a program.
 #pragma once

@@ -1,5 +1,6 @@
-// Custom calls: operations that a module names and a program brings. A target is registered by its
-// name, before programs that call it run, and stays for the life of the process:
+// Custom calls: a module names an operation (its target), and the program that runs the module
+// registers what it does. A target is registered by its name, before programs that call it run, and
+// stays for the life of the process:
 //
 //   register_custom_call("my_relu", {.arrays = [](const CustomCall&, std::span<const Array> in) {
 //     return std::vector{maximum(in[0], 0)};

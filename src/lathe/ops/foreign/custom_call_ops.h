@@ -1,6 +1,6 @@
-// The records of custom calls. `stablehlo.custom_call` is what its target makes of it: ops, or a
-// call of a function of the host (lathe.host_call; lathe.host_effect where it has side effects, so
-// that it runs once, in order, whether somebody reads its results or not).
+// The records of custom calls. `stablehlo.custom_call` becomes what its target says: ops, or a call
+// of a host function (lathe.host_call; lathe.host_effect where it has side effects, so that it runs
+// once, in order, whether somebody reads its results or not).
 #pragma once
 
 #include <optional>

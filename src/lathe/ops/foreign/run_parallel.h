@@ -1,7 +1,7 @@
-// StableHLO's interpreter dialect, interpreter.run_parallel: functions of the module as the
-// processes of a grid, each on its share of the operands, with what the host feeds them. Modules of
-// tests hold it beside the functions. It is read and printed, never compiled or transformed:
-// passes/run_parallel.h runs it.
+// StableHLO's interpreter.run_parallel: runs functions of the module as the processes of a grid,
+// each on its share of the operands, with what the host feeds them. Modules of tests hold it beside
+// the functions. It is read and printed, never compiled or transformed: passes/run_parallel.h runs
+// it.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What gather and scatter have in common: checks and the plan of windows.
+// The common part of gather and scatter: checks and the plan of windows.
 #include <fmt/format.h>
 #include <algorithm>
 

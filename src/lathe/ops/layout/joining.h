@@ -1,4 +1,4 @@
-// Arrays side by side (joining.cc), for those that look into them.
+// The attributes of concatenate (joining.cc), for rules that look into them.
 #pragma once
 
 #include "lathe/ir/op_def.h"

@@ -1,5 +1,5 @@
-// What ops that make and move elements share: types of the shapes asked for, and moving elements
-// between Literals, for the references.
+// Helpers of layout ops: types of the shapes asked for, and element moves between Literals for the
+// references.
 #pragma once
 
 #include <cstring>

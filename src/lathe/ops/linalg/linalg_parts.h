@@ -1,5 +1,5 @@
-// What the records of functions of matrices share: matrices of a batch as the references see them,
-// the triangles and adjoints that rules are written with, samples.
+// Helpers of the linear algebra records: matrices of a batch as the references see them, triangles
+// and adjoints for rules, samples.
 #pragma once
 
 #include <complex>

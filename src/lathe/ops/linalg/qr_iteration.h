@@ -1,4 +1,4 @@
-// The QR iteration, for the references of what general matrices have: Schur's form, eigenvalues.
+// The QR iteration, for the references of Schur form and eigenvalues of general matrices.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// Reflections 1 - τ·v·vᴴ with v[0] = 1, as LAPACK makes and keeps them, for the references.
+// Householder reflections 1 - τ·v·vᴴ with v[0] = 1, in LAPACK's convention, for the references.
 #pragma once
 
 #include <vector>

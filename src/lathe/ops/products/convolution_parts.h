@@ -1,4 +1,4 @@
-// What the files of convolution share; not for others.
+// Internal helpers of the convolution files.
 #pragma once
 
 #include <algorithm>

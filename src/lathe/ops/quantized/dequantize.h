@@ -1,5 +1,5 @@
-// What the record lathe.dequantize is made of: its attributes, the facts of each format, and the
-// two descriptions of what bytes stand for, one of whole blocks (the reference) and one of an
+// The parts of the record lathe.dequantize: its attributes, the facts of each format, and two
+// descriptions of the formats, one of whole quantization blocks (the reference) and one of an
 // element (what is compiled). Both follow the formats' definitions and neither uses the other.
 #pragma once
 

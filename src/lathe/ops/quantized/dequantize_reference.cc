@@ -1,5 +1,5 @@
-// What the formats' definitions say, row by row: block after block for GGUF's, code after code for
-// those with scales. Computed in T, which is f32 or f64.
+// The reference of dequantization, straight from the formats' definitions, row by row: block after
+// block for GGUF's, code after code for those with scales. Computed in T, which is f32 or f64.
 #include <cstring>
 
 #include "lathe/base/small_float.h"

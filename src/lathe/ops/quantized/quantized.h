@@ -1,5 +1,5 @@
-// Matrices of weights in few bits, as the numbers that they stand for. A product of such a matrix
-// reads the bits and makes the numbers in registers (kernels/fuse/fuse_prologue.cc).
+// Quantized weights: matrices of codes and scales, dequantized as they are used. A product of such
+// a matrix reads the bits and makes the numbers in registers (kernels/fuse/fuse_prologue.cc).
 #pragma once
 
 #include <array>

@@ -1,4 +1,5 @@
-// Which ops are matrices of weights in few bits, for those who read their bits (quantized.h).
+// Recognizes quantized weight matrices among a Program's ops, for kernels that read their bits
+// (quantized.h).
 #pragma once
 
 #include "lathe/ir/program.h"

@@ -1,4 +1,5 @@
-// Reductions that are carried along an axis: each place gets what all up to it reduce to.
+// Running reductions (cumulative sums and their kin): each place along an axis gets the reduction
+// of all elements up to it.
 #pragma once
 
 #include "lathe/ir/op_def.h"

@@ -1,5 +1,5 @@
-// What the families of ops share: checks of inference, the shape of reference evaluation, rules
-// that many ops have in common, and sample values. No knowledge of any single op lives here.
+// Helpers that all families of ops share: checks of inference, shapes for reference evaluation,
+// common rules, and sample values. No knowledge of any single op lives here.
 //
 // A tangent or cotangent that is missing is zero; helpers keep it missing wherever they can.
 #pragma once

@@ -1,6 +1,6 @@
-// Programs run through the rules of their ops, into whatever trace is current: how control flow
-// differentiates and batches its regions, and how composites get the rules nobody wrote for them.
-// The transforms floor builds its public functions on these.
+// Interpreters of a Program by the rules of its ops, into the current trace: control flow
+// differentiates and batches its regions by them, and composites get the rules nobody wrote for
+// them. The transforms floor builds its public functions on these.
 #pragma once
 
 #include <span>

@@ -1,4 +1,5 @@
-// Splits the derivative of a Program from its values: the first half of reverse mode.
+// Linearization, the first half of reverse mode: splits the derivative of a Program from its
+// values.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// Regions transformed as wholes, Program → Program: what calls, loops and branches need of theirs.
-// Each is made once and remembered as long as the region lives, so one that is transformed at many
+// Transforms of whole regions, Program → Program, for the rules of calls, loops and branches. Each
+// is made once and remembered as long as the region lives, so one that is transformed at many
 // places (sites of a call, rounds of a fixed point, levels of nested branches) costs one pass.
 //
 // Masks and axes have one entry a parameter (or result) of the region.

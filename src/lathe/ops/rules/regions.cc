@@ -1,4 +1,4 @@
-// What ops with regions have in common: tracing bodies, and looking into them.
+// Regions of ops: tracing bodies, and looking into them.
 #include "lathe/ops/rules/regions.h"
 
 #include <algorithm>

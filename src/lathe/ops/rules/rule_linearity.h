@@ -1,5 +1,5 @@
-// Whether the rule of a custom_jvp is linear in its tangents, as a rule has to be: reverse mode
-// takes its linear part, which of a rule that is not would be something else, without a word.
+// Checks that the rule of a custom_jvp is linear in its tangents. Reverse mode takes the linear
+// part of a rule, which would silently be wrong for a rule that is not linear.
 #pragma once
 
 #include "lathe/ops/rules/region_transforms.h"

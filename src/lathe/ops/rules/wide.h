@@ -1,4 +1,5 @@
-// References in extended precision: the C library's functions, whose own error then does not count.
+// Extended-precision references: the C library's long double functions, whose own error does not
+// count.
 #pragma once
 
 #include <complex>

@@ -1,6 +1,5 @@
-// The elements of a Literal as one C++ type, for reference evaluation; the wide type of floats is
-// double,
-// uint64_t for integers and booleans (arithmetic wraps), complex<double>.
+// A Literal's elements as one C++ type, for reference evaluation; the wide type of floats is
+// double, uint64_t for integers and booleans (arithmetic wraps), complex<double>.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What ops with windows share of their attributes (specification: reduce_window).
+// The window attributes of reduce_window and its kin (specification: reduce_window).
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// Windows that slide over some dimensions of an array, as reduce_window, select_and_scatter and
-// convolution have them (specification: reduce_window).
+// Sliding windows over some dimensions of an array: the index arithmetic of reduce_window,
+// select_and_scatter and convolution (specification: reduce_window).
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// Memory as buffers and work space have it: aligned to cache lines, in huge pages where large.
+// Aligned memory for buffers and work space: aligned to cache lines, in huge pages where large.
 #pragma once
 
 #include <cstddef>

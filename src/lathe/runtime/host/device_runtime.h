@@ -1,5 +1,5 @@
-// What the programs of one device on this machine run with: the device's queue, its thread team and
-// the memory they work in. Devices share nothing but the processors.
+// The runtime of one device on this machine: its queue, its thread team and its work memory.
+// Devices share nothing but the processors.
 #pragma once
 
 #include <memory>

@@ -1,15 +1,14 @@
-// Work that its caller does not wait for: the queue of one device, and one thread. Tasks run one at
-// a time in the order of their `enqueue`, so a task needs no synchronization with those before it.
-// Who waits while the thread still sleeps runs the tasks itself: a call whose result is asked for
-// at once costs no change of threads. What a task holds is released before its completion is done.
-// There is no thread before the first `enqueue`.
-// What is to happen when a task has run (`then`) happens on the thread that ran it, as a part of
-// the task: forks, the exit and `idle` wait for it; it may enqueue, and not wait for what it
-// enqueued. Exit: the tasks still queued run first; from then on `enqueue` waits for its task.
-// fork: waits for the tasks queued so far, so a child finds all completions done, and its queues
-// make threads of their own. Not supported: to fork or exit inside a task. Who waits there for a
-// later one of the same queue is told so by a UserError. A queue may end before its tasks: they
-// still run.
+// The dispatch queue of one device, for asynchronous execution: work that its caller does not wait
+// for, and one thread. Tasks run one at a time in the order of their `enqueue`, so a task needs no
+// synchronization with those before it. Who waits while the thread still sleeps runs the tasks
+// itself: a call whose result is asked for at once costs no change of threads. What a task holds is
+// released before its completion is done. There is no thread before the first `enqueue`. What is to
+// happen when a task has run (`then`) happens on the thread that ran it, as a part of the task:
+// forks, the exit and `idle` wait for it; it may enqueue, and not wait for what it enqueued. Exit:
+// the tasks still queued run first; from then on `enqueue` waits for its task. fork: waits for the
+// tasks queued so far, so a child finds all completions done, and its queues make threads of their
+// own. Not supported: to fork or exit inside a task. Who waits there for a later one of the same
+// queue is told so by a UserError. A queue may end before its tasks: they still run.
 #pragma once
 
 #include <atomic>

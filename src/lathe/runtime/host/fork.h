@@ -1,4 +1,4 @@
-// Objects that hold threads and locks, around a fork: the child has the memory of both, and only
+// Fork handlers for objects that hold threads and locks: the child has the memory of both, and only
 // the thread that forked.
 #pragma once
 

@@ -1,7 +1,7 @@
-// What passes between the host and the programs that run on a client's devices: the values that
-// infeed takes and outfeed gives, by device, and the channels of host transfers (send and recv).
-// Each is a queue; both sides may come first. Beside them lies what programs under test were asked
-// to note (ops/foreign/probe.h), in the order in which it came. Any thread may call anything.
+// Host feeds of a client's devices: the queues of infeed and outfeed, by device, and the channels
+// of host transfers (send and recv). Each is a queue; both sides may come first. Beside them lies
+// what programs under test were asked to note (ops/foreign/probe.h), in the order in which it came.
+// Any thread may call anything.
 #pragma once
 
 #include <condition_variable>

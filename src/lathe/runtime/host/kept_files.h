@@ -1,10 +1,10 @@
-// Forms of weights that lie in mapped files (kept_forms.h), in files of their own in the cache
-// directory: made once, found by every later process, mapped like the weights. A form is named
-// after the file that it was made of, as it was then, where in it, and how; nothing is made of a
-// file that changed within the last minute. One that a crash of the machine may have damaged is
-// compared with its checksum first. LATHE_KEEP_FILES bounds the folder and what one process makes
-// or finds, a quarter of the machine's memory the latter too. A folder that cannot be used, or a
-// full disk, is one warning; work goes on without.
+// Prepacked weights on disk: kept forms (kept_forms.h) of weights in mapped files lie in files of
+// the cache directory, made once, found and mapped by every later process. A form is named after
+// the file that it was made of, as it was then, where in it, and how; nothing is made of a file
+// that changed within the last minute. One that a crash of the machine may have damaged is compared
+// with its checksum first. LATHE_KEEP_FILES bounds the folder and what one process makes or finds,
+// a quarter of the machine's memory the latter too. A folder that cannot be used, or a full disk,
+// is one warning; work goes on without.
 #pragma once
 
 #include <atomic>

@@ -1,8 +1,7 @@
-// Prepacked weights: what programs made of a memory's contents and keep with it, so that later
-// launches need not make it again: weights packed for products. Forms go with their memory, and
-// before anything writes into it (`drop`); those of one device share an allowance (LATHE_KEEP).
-// Forms of what lies in a mapped file may lie in files too (kept_files.h), which other processes
-// find.
+// Prepacked weights (kept forms): weights packed for products, kept with the memory they were made
+// of, so that later launches need not pack them again. Forms go with their memory, and before
+// anything writes into it (`drop`); those of one device share an allowance (LATHE_KEEP). Forms of
+// what lies in a mapped file may lie in files too (kept_files.h), which other processes find.
 #pragma once
 
 #include <atomic>

@@ -1,6 +1,6 @@
-// Memory that programs work in and nobody sees: blocks that are used again by whatever program
-// comes next, so that there are as many as programs run at a time, each as large as the largest
-// program that used it.
+// A pool of work memory for running programs: each program takes a block and gives it back, so
+// there are as many blocks as programs that run at a time, each as large as the largest program
+// that used it.
 #pragma once
 
 #include <cstddef>

@@ -1,9 +1,9 @@
-// What makes Programs of the syntax tree, shared by its files: build.cc (modules and their
-// functions, which are built on demand, callees first), build_blocks.cc (the ops of a block),
-// build_types.cc (what the text says of values, and tuples, which Programs do not have),
-// build_dynamic.cc (ops whose shapes are operands), build_chlo.cc (CHLO's ops that are others in
-// another dress), build_shardy.cc and build_gspmd.cc (what each of several devices computes by
-// itself) and build_quantized.cc (arithmetic on stored integers).
+// Builds Programs from the syntax tree; shared by the files of this folder: build.cc (modules and
+// their functions, which are built on demand, callees first), build_blocks.cc (the ops of a block),
+// build_types.cc (types, and tuples, which Programs do not have), build_dynamic.cc (ops whose
+// shapes are operands), build_chlo.cc (CHLO's ops that are spelled by others), build_shardy.cc and
+// build_gspmd.cc (what each of several devices computes by itself) and build_quantized.cc
+// (arithmetic on stored integers).
 #pragma once
 
 #include <array>

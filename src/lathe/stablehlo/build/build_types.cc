@@ -1,4 +1,4 @@
-// What the text says of values, and tuples: names stand for trees of values, and wherever a Program
+// Types of a module's text, and tuples: names stand for trees of values, and wherever a Program
 // takes or gives a tuple it takes or gives its members.
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// What the records of a module's ops take of its text, found out once for each name.
+// Operand and attribute layouts of the records a module uses, looked up once for each op name.
 #pragma once
 
 #include <optional>

@@ -1,7 +1,7 @@
-// What the numbered values of a syntax tree's function stand for while its Programs are built. One
-// table serves all blocks of a function: a value belongs to the scope that bound it last, and what
-// a scope has shadowed comes back when it closes. A name of a tuple stands for an entry below
-// kNone, since Programs hold no tuples: `members` says of what.
+// The symbol table of a function that is being built: what its numbered values stand for. One table
+// serves all blocks of a function: a value belongs to the scope that bound it last, and what a
+// scope has shadowed comes back when it closes. A name of a tuple stands for an entry below kNone,
+// since Programs hold no tuples: `members` says of what.
 #pragma once
 
 #include <deque>

@@ -1,4 +1,4 @@
-// Attributes and types as VHLO, or MLIR's builtin dialect, encodes them: numbers in the tables of a
+// Encodes attributes and types as VHLO's or MLIR's builtin dialect's: numbers in the tables of a
 // file that is being written.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Bytes as they are read: a source whose places are offsets, and a cursor that reads no byte beyond
-// its end and believes no count that the bytes left could not hold.
+// Bounds-checked reading of bytes: a source whose places are offsets, and a cursor that reads no
+// byte beyond its end and believes no count that the bytes left could not hold.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// MLIR's bytecode as a container (versions 0 to 6): its sections and tables, with nothing of what
-// dialects encode in them. Everything is a view of the source's bytes.
+// The container of MLIR bytecode (versions 0 to 6): its sections and tables, without the dialects'
+// encodings. Everything is a view of the source's bytes.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// What the dialects encode as attributes.
+// Decodes the dialects' attributes.
 #include <fmt/format.h>
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-// One entry of a table while it is decoded.
+// Decodes one entry of a bytecode table.
 #pragma once
 
 #include <optional>

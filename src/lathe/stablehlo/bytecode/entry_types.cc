@@ -1,4 +1,4 @@
-// What the two dialects encode as types.
+// Decodes the types of VHLO and of MLIR's builtin dialect.
 #include <fmt/format.h>
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
-// An operation's properties as StableHLO's attributes: fields that VHLO spreads come together again
-// and what stands at its default is left out, as in text.
+// Converts an operation's VHLO properties to StableHLO's attributes: fields that VHLO spreads are
+// joined, and default values are left out, as in text.
 #pragma once
 
 #include <span>

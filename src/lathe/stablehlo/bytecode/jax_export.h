@@ -1,4 +1,4 @@
-// What jax.export serializes: a flatbuffer around a portable artifact. The function's trees and
+// Reads jax.export files: a flatbuffer around a portable artifact. The function's trees and
 // shardings stay there; what calls the module is here.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Portable artifacts as syntax trees: MLIR bytecode that holds VHLO.
+// Reads portable artifacts (MLIR bytecode that holds VHLO) as syntax trees.
 #pragma once
 
 #include "lathe/stablehlo/bytecode/bytes.h"

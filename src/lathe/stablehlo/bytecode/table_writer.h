@@ -1,5 +1,5 @@
-// The tables of a bytecode file while it is written: equal entries are one. Numbers are final as
-// they are given out.
+// Writes the tables of a bytecode file: equal entries are one. Numbers are final as they are given
+// out.
 #pragma once
 
 #include <cstdint>

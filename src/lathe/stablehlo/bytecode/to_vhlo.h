@@ -1,5 +1,5 @@
-// StableHLO's attributes as an operation's properties in VHLO: what text leaves out is written out,
-// fields of one attribute become properties of their own.
+// Converts StableHLO's attributes to an operation's VHLO properties: what text leaves out is
+// written out, fields of one attribute become properties of their own.
 #pragma once
 
 #include <vector>

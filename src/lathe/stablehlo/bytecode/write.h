@@ -1,4 +1,4 @@
-// Syntax trees as portable artifacts.
+// Writes syntax trees as portable artifacts.
 #pragma once
 
 #include <string>

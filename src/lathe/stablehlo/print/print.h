@@ -1,4 +1,4 @@
-// Pieces of printed text, for reports and command lines.
+// Printed types, attributes and ops, for reports and command lines.
 #pragma once
 
 #include <string>

@@ -1,4 +1,4 @@
-// Values as StableHLO's interpreter prints them:
+// Prints values as StableHLO's interpreter does:
 //
 //   tensor<2x2xf32> {
 //     [

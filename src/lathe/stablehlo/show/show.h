@@ -1,4 +1,4 @@
-// Programs for people to look at; nothing reads them back.
+// Readable listings of Programs, for people; nothing reads them back.
 //
 //   main(%0: f32[2, 3], %1: i32[]) -> f32[2]  # %0 is params.w
 //     %2 = sine %0 : f32[2, 3]

@@ -1,4 +1,4 @@
-// What the ways of writing a Program down need of its ops.
+// Helpers of the listings and graphs of Programs.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// Lists of the syntax tree. They lie in its module's arena: there are as many of them as ops, all
-// go together, and nothing is done to let one go.
+// Arena-allocated lists of the syntax tree. They lie in its module's arena: there are as many of
+// them as ops, all go together, and nothing is done to let one go.
 #pragma once
 
 #include <algorithm>

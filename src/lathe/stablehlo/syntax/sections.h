@@ -1,5 +1,5 @@
-// A text file of several modules, as StableHLO's own tests are: lines "// -----" part them, and
-// each is read as if it were alone.
+// Splits a text file of several modules at its lines "// -----", as StableHLO's own tests have
+// them; each is read as if it were alone.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// Where a syntax tree was read from, as far as messages and locations need it. Places are offsets
-// in bytes; text makes file, line and column of them, with the line and a caret.
+// The source of a syntax tree, for messages and locations. Places are offsets in bytes; text makes
+// file, line and column of them, with the line and a caret.
 #pragma once
 
 #include <cstddef>

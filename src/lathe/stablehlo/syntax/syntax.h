@@ -1,7 +1,7 @@
-// The syntax tree of a module: what text or bytecode say, before anything is resolved. The pretty
-// and the generic form of text give the same tree. Views point into the source or into what the
-// module owns. Values are numbers that one function shares with all its regions: a text has one for
-// each name, so a number may be defined again in another block, and shadows the one outside there.
+// The syntax tree of a module, from text or bytecode, before anything is resolved. The pretty and
+// the generic form of text give the same tree. Views point into the source or into what the module
+// owns. Values are numbers that one function shares with all its regions: a text has one for each
+// name, so a number may be defined again in another block, and shadows the one outside there.
 #pragma once
 
 #include <deque>

@@ -1,5 +1,5 @@
-// What the readers of pretty forms share: pretty.cc (the table, and most forms),
-// convolution.cc, pretty_regions.cc, pretty_shardy.cc.
+// Helpers of the readers of pretty forms: pretty.cc (the table, and most forms), convolution.cc,
+// pretty_regions.cc, pretty_shardy.cc.
 #pragma once
 
 #include "lathe/stablehlo/text/parser.h"

@@ -1,4 +1,4 @@
-// Values as text, as StableHLO's interpreter takes them for arguments:
+// Parses values as StableHLO's interpreter takes them for arguments:
 //   [dense<1> : tensor<2xi32>, dense<[0.5, 2.0]> : tensor<2xf32>]
 #pragma once
 

@@ -1,5 +1,5 @@
-// For tests: whether a text is in a grammar, straight from the rules as they are written, by trying
-// every way. Knows nothing of nodes, bytes or stacks.
+// For tests: a recogniser that tries every way through the rules as they are written. Knows nothing
+// of nodes, bytes or stacks.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// A grammar as it is written: rules by name, their bodies as trees. What is written may be nonsense
+// The syntax tree of a grammar: rules by name, with their bodies. What is written may be nonsense
 // (undefined, left recursive or endless rules); check_rules() says so.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Schemas that hold together (allOf, words beside $ref or anyOf) as one.
+// Merges JSON schemas that hold together (allOf, keywords beside $ref or anyOf) into one.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

@@ -1,5 +1,5 @@
-// The rules of a schema's grammar while it is written: common ones (strings, numbers, white space,
-// any value), names that are none of a list, and rules under fresh names.
+// Builds the rules of a schema's grammar: common ones (strings, numbers, white space, any value),
+// names that are none of a list, and rules under fresh names.
 #pragma once
 
 #include <map>

@@ -1,4 +1,4 @@
-// Pieces of GBNF that write JSON.
+// Writes GBNF fragments that match JSON.
 #pragma once
 
 #include <cstdint>

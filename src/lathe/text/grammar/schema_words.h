@@ -1,4 +1,4 @@
-// The words of a JSON schema, read one by one. `where` is the schema's place, for errors.
+// Reads the keywords of a JSON schema, one by one. `where` is the schema's place, for errors.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,7 +1,6 @@
-// What a grammar's nodes say about the tokens of a vocabulary, whatever lies below them: which
-// tokens are read to their end in the node's rule, and where in the trie the rule is done before
-// its token is, so that the rest is for what lies below. Found once for each node, when it is first
-// asked for or by prepare(). Safe to share by threads.
+// Token masks of a grammar's nodes: which tokens are read to their end in the node's rule, and
+// where in the trie the rule is done before its token is, so that the rest is for the rules below.
+// Found once for each node, when it is first asked for or by prepare(). Safe to share by threads.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// The variables of one running function, and macros, which remember the activation they were
-// defined in.
+// Activation records: the variables of one running function, and macros, which remember the
+// activation they were defined in.
 #pragma once
 
 #include <memory>

@@ -1,6 +1,7 @@
-// What one rendering may use: steps (time) and bytes of memory at any one time. Templates are other
-// people's programs; every loop, text, list and object they make is charged here before it is made,
-// so that none of them runs for ever or fills the memory. Exhausting a budget is a RenderError.
+// Resource limits of one rendering: steps (time) and bytes of memory at any one time. Templates are
+// other people's programs; every loop, text, list and object they make is charged here before it is
+// made, so that none of them runs for ever or fills the memory. Exhausting a budget is a
+// RenderError.
 #pragma once
 
 #include <cstdint>

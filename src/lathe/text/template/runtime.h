@@ -1,6 +1,6 @@
-// What every operation of a rendering shares: the budget, the date, how deep calls nest. The free
-// functions are the language's protocols: iteration, attributes, items, calls, filters and tests.
-// They throw RenderError, with Python's words where it has some.
+// The runtime of a rendering: the budget, the date and the nesting of calls, which all operations
+// share. The free functions are the language's protocols: iteration, attributes, items, calls,
+// filters and tests. They throw RenderError, with Python's words where it has some.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// What str methods and filters both do to text. Each pays for what it reads and makes.
+// Text operations that str methods and filters share. Each pays for what it reads and makes.
 #pragma once
 
 #include <optional>

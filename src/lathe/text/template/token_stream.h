@@ -1,4 +1,4 @@
-// The tokens of a template with a position, and the parser's ways to ask, move on and complain.
+// The parser's token stream: position, lookahead and errors.
 #pragma once
 
 #include <algorithm>

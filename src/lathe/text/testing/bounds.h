@@ -1,4 +1,4 @@
-// The bounds that text nobody trusts is held to: a gigabyte for whatever is made of a megabyte or
+// For tests: resource bounds of untrusted text: a gigabyte for whatever is made of a megabyte or
 // so, and steps that are counted. How long those take is up to the machine (a second or two of its
 // own, ten times that where others use its caches): what runs for ever ends by the tests' timeout.
 #pragma once

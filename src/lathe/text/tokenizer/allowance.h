@@ -1,4 +1,4 @@
-// What one encode() or decode() may use, in proportion to what it was given, whatever its
+// Resource limits of one encode() or decode(), in proportion to its input, whatever its
 // tokenizer.json says: bytes it makes on the way, work, and time in regular expressions. No real
 // tokenizer comes near; a hostile one ends in a UserError. One for the whole call: steps nest.
 #pragma once

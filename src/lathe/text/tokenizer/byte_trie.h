@@ -1,5 +1,5 @@
-// A set of byte strings that finds, at one place of a text, every member that starts there.
-// Nodes lie in one array; the children of a node are neighbours, sorted by their byte.
+// A trie of byte strings: finds, at one place of a text, every member that starts there. Nodes lie
+// in one array; the children of a node are neighbours, sorted by their byte.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// Which pairs of tokens byte-pair encoding joins, and which pair goes first: the one of the lowest
-// rank, of equal ranks the leftmost.
+// The merge table of byte-pair encoding: pairs of tokens that are joined, with their ranks. The
+// pair of the lowest rank goes first, of equal ranks the leftmost.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
-// What a character class of an Oniguruma pattern means, as PCRE2 can say it: sets of characters as
-// the items that stand between [ and ], plus nested classes and intersections, which become
-// alternations and lookaheads of one character each. Sets include the characters that PCRE2's own
-// tables are too old to know (unicode_tables.h).
+// Translates character classes of Oniguruma patterns to PCRE2: sets of characters as the items that
+// stand between [ and ], plus nested classes and intersections, which become alternations and
+// lookaheads of one character each. Sets include the characters that PCRE2's own tables are too old
+// to know (unicode_tables.h).
 #pragma once
 
 #include <initializer_list>

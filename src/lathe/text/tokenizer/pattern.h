@@ -1,5 +1,5 @@
-// What Split, Replace and their kind look for: a literal string or a regular expression, and what
-// becomes of the matches when a text is split there.
+// Search patterns of Split, Replace and their kind: a literal string or a regular expression, and
+// what becomes of the matches when a text is split there.
 #pragma once
 
 #include <optional>

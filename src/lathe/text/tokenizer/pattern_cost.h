@@ -1,4 +1,4 @@
-// How badly a pattern can search.
+// Estimates the worst-case search cost of a pattern.
 #pragma once
 
 #include <string_view>

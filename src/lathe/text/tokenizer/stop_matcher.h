@@ -1,4 +1,4 @@
-// Stop strings in text that arrives in pieces.
+// Finds stop strings in text that arrives in pieces.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
-// What encode() works on. A Text is a string under normalization; a Piece is a view of a part of
-// one, on its way to the model or already an added token. Both can carry, for each byte, the
-// offset in the original text it came from: only Metaspace's "first" asks for that, so it is
-// tracked only where a tokenizer has one. The Arena keeps the Texts that pieces look into.
+// The text of an encode() while it is worked on. A Text is a string under normalization; a Piece is
+// a view of a part of one, on its way to the model or already an added token. Both can carry, for
+// each byte, the offset in the original text it came from: only Metaspace's "first" asks for that,
+// so it is tracked only where a tokenizer has one. The Arena keeps the Texts that pieces look into.
 #pragma once
 
 #include <cstdint>

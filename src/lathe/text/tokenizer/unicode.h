@@ -1,5 +1,5 @@
-// What kind of character a code point is to the `tokenizers` library, whose tables are of several
-// Unicode versions. Most come from utf8proc; unicode_tables.h has the differences.
+// Character classes of the `tokenizers` library, whose tables are of several Unicode versions. Most
+// come from utf8proc; unicode_tables.h has the differences.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where the Unicode versions differ: the reference library's tables against those of PCRE2 10.42
+// Differences between Unicode versions: the reference library's tables against those of PCRE2 10.42
 // (Unicode 14) and utf8proc 2.8 (Unicode 15). The tables are written by tools/tokenizer_tables.py,
 // which asks tokenizers 0.23.3 about every code point. Ranges are sorted and include both ends.
 #pragma once

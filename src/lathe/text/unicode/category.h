@@ -1,5 +1,5 @@
-// General categories by utf8proc's tables (Unicode 15): where tokenizers and templates begin. Each
-// adds what the library that it follows says otherwise (tokenizer/unicode.h, template/unicode.h).
+// General categories of Unicode by utf8proc's tables (Unicode 15). Each adds what the library that
+// it follows says otherwise (tokenizer/unicode.h, template/unicode.h).
 #pragma once
 
 #include <utf8proc.h>

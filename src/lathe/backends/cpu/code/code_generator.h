@@ -1,6 +1,6 @@
-// The line between the compiler and LLVM: a CodeGenerator lives in liblathe_codegen.so, which is
-// loaded on first need and found through one C function. Objects go across as bytes, errors as
-// text; both sides hold their own copies of lower floors, made from the same headers.
+// The interface to the LLVM code generator, which lives in liblathe_codegen.so, is loaded on first
+// need, and is found through one C function. Objects go across as bytes, errors as text; both sides
+// hold their own copies of lower floors, made from the same headers.
 #pragma once
 
 #include <cstddef>

@@ -1,7 +1,6 @@
-// The CPU's KernelCompiler: kernels become machine code for `selected_target()` through LLVM, which
-// is loaded when the first kernel has to be compiled that is neither made beforehand
-// (ready_kernels.h) nor in the disk cache. Several kernels compile in parallel. LATHE_DUMP=folder
-// writes LLVM IR and assembly of each.
+// The CPU's kernel compiler: kernels become machine code for `selected_target()`. LLVM is loaded
+// only when a kernel is neither among the ready kernels (ready_kernels.h) nor in the disk cache.
+// Several kernels compile in parallel. LATHE_DUMP=folder writes LLVM IR and assembly of each.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
-// Where files that belong to Lathe's libraries lie: beside the library that this code is in, or the
-// binary, in the lib folder next to its own, and where the dynamic linker looks.
+// Search paths of files that belong to Lathe's libraries: beside the library that this code is in,
+// beside the binary, in the lib folder next to the binary's own, and where the dynamic linker
+// looks.
 #pragma once
 
 #include <filesystem>

@@ -1,6 +1,7 @@
-// Kernels whose code was made when Lathe was built (make_ready_kernels), in one file beside its
-// libraries. A Kernel's description does not know sizes, so the kernels of single ops, in the types
-// and layouts that people use, serve most programs of a few ops without LLVM being loaded.
+// Ready kernels: machine code that was made when Lathe was built (make_ready_kernels), in one file
+// beside the libraries. A Kernel's description does not know sizes, so the kernels of single ops,
+// in the types and layouts that people use, serve most programs of a few ops without LLVM being
+// loaded.
 //
 // The file is trusted as a library beside it is. It serves the Lathe that made it, on processors
 // with the instructions and the cache sizes it was made for; elsewhere code is generated as if it

@@ -1,4 +1,4 @@
-// The machine code of a program's kernels as bytes that a file carries, each kernel in the form of
+// The machine code of a program's kernels as bytes of a saved program, each kernel in the form of
 // the disk cache (cache_entry.h). Unlike an entry there, whose key names the files of this
 // machine's code generator, it says which sources made it and for which instruction set, so that
 // other machines can tell whether it is theirs.

@@ -1,5 +1,5 @@
-// What LLVM's passes over a module of kernels ask for, for one machine: made, registered and known
-// to each other. Passes run by `builder`'s pipelines or one by one.
+// LLVM's analysis managers for the modules of kernels of one machine, created, registered and
+// cross-linked. Passes run by `builder`'s pipelines or one by one.
 #pragma once
 
 #include <llvm/Passes/PassBuilder.h>

@@ -1,6 +1,6 @@
-// Steps as one kernel: all its launches' kernels are emitted into its module, and one function does
-// what the steps say (kernels/roles/steps.h). Sizes are constants there, so that after inlining
-// small arrays are vectors in registers and loops over them are gone.
+// Joined loops: the steps of a loop as one kernel. All its launches' kernels are emitted into one
+// module, and one function does what the steps say (kernels/roles/steps.h). Sizes are constants
+// there, so that after inlining small arrays are vectors in registers and loops over them are gone.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/llvm.h"

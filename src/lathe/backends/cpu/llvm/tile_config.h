@@ -1,4 +1,5 @@
-// The shape of AMX tiles, as ldtilecfg reads it (Intel's manual, palette 1): all of them whole.
+// The AMX tile configuration, as ldtilecfg reads it (Intel's manual, palette 1): all tiles have
+// full size.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// What transforms of one length need: their passes, tables of roots of unity rounded once from
-// extended precision, and, for lengths with a large prime factor, the convolution they become.
+// FFT plans: for one length, its passes, its tables of roots of unity (rounded once from extended
+// precision), and, for lengths with a large prime factor, the convolution that replaces it
+// (Bluestein).
 #pragma once
 
 #include <complex>

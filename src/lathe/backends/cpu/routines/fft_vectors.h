@@ -1,5 +1,5 @@
-// Vectors for the files of Fourier transforms that are compiled for AVX2. All of it is local to the
-// file that includes it, so that no other code of the program comes to need those instructions.
+// AVX2 vectors for the FFT's files. All of it is local to the file that includes it, so that no
+// other code of the program comes to need those instructions.
 #pragma once
 
 #include <cstdint>

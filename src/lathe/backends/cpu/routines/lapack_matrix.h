@@ -1,4 +1,4 @@
-// Matrices in the order that Fortran wants them, copied from and to row-major ones.
+// Column-major (Fortran) copies of row-major matrices, and back.
 #pragma once
 
 #include <cmath>

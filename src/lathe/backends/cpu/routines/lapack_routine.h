@@ -1,5 +1,5 @@
-// What the files that call LAPACK share: its routines by name and element type, and how they become
-// functions that generated code calls. Fortran sees the transpose of a row-major matrix.
+// LAPACK routines by name and element type, and their wrappers for generated code. Fortran sees the
+// transpose of a row-major matrix.
 #pragma once
 
 #include <algorithm>

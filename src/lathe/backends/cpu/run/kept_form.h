@@ -1,4 +1,5 @@
-// What a kernel may make of one argument and keep (KeptPreparation), by description.
+// The layout of prepacked weights (kept forms): what a kernel may make of one argument and keep
+// (KeptPreparation), by description.
 #pragma once
 
 #include <cstdint>

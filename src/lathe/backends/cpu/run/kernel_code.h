@@ -1,5 +1,5 @@
-// A kernel as the CPU runs it: the calling convention of its code, and who makes that from a
-// Kernel's description.
+// The calling convention of a kernel's machine code on the CPU, and the interface of the compiler
+// that makes it from a Kernel's description.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
-// LATHE_VERIFY=3: generated code asks before it reads or writes (Target::checked), and what it may
-// touch is said here, launch by launch. Routines of the host that kernels call do not ask.
+// Checked memory accesses (LATHE_VERIFY=3): generated code asks before it reads or writes
+// (Target::checked), and each launch says here what it may touch. Routines of the host that kernels
+// call do not ask.
 #pragma once
 
 #include <cstddef>

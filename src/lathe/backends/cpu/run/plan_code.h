@@ -1,5 +1,5 @@
-// The code of a plan: what runs each of its launches. The plan says what is to be done, this how,
-// found by the launch's number.
+// The code of a plan: for each launch, by its number, the machine code that runs it. The plan says
+// what is to be done, this how, found by the launch's number.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-// How much work a plan is, as far as it shows before the plan runs.
+// Cost estimate of a plan: bounds on its bytes and steps that are known before it runs.
 #pragma once
 
 #include "lathe/kernels/plan.h"

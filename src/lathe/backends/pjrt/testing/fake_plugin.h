@@ -1,4 +1,5 @@
-// What tests tell the fake plugin, and what it counts. Its programs give back their arguments.
+// The controls and counters of the fake PJRT plugin that tests load. Its programs give back their
+// arguments.
 #pragma once
 
 #include <atomic>

@@ -1,4 +1,4 @@
-// The tensors of one quantized module, by what stands behind its name: "qweight" of
+// The tensors of one quantized module, by the suffix of their names: "qweight" of
 // model.layers.0.mlp.up_proj. Whoever reads one says what it has to be; what is not so is a
 // UserError naming file and tensor. What was read counts as used.
 #pragma once

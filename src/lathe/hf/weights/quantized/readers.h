@@ -1,7 +1,7 @@
-// How each method's tensors become a Matrix [rows, columns]: one function and one file a method.
-// Codes stay where they lie in the file wherever `dequantize` can read them so; what is laid out
-// otherwise is repacked tensor by tensor. All of them: UserError for what is missing, of another
-// type or shape, or says what cannot be.
+// Readers of quantized weights: each method's tensors become a Matrix [rows, columns], one function
+// and one file a method. Codes stay where they lie in the file wherever `dequantize` can read them
+// so; what is laid out otherwise is repacked tensor by tensor. All of them: UserError for what is
+// missing, of another type or shape, or says what cannot be.
 #pragma once
 
 #include "lathe/hf/config/quantization_config.h"

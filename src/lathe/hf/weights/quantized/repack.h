@@ -1,5 +1,6 @@
-// Codes as files pack them, made to lie as `dequantize` reads them: the codes of a row beside each
-// other. Compiled programs on all threads, which need the result's memory and no more.
+// Repacks quantized codes from a file's bit order into the one that `dequantize` reads: the codes
+// of a row beside each other. Compiled programs on all threads, which need the result's memory and
+// no more.
 #pragma once
 
 #include <array>

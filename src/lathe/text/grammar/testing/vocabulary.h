@@ -1,4 +1,4 @@
-// For tests and benchmarks: the bytes of made-up vocabularies. Token 0 has none: it ends texts.
+// For tests and benchmarks: made-up vocabularies. Token 0 has none: it ends texts.
 #pragma once
 
 #include <random>

@@ -1,4 +1,4 @@
-// Arguments of an attention kernel, read.
+// Reads the arguments of an attention kernel: integers, scale, soft cap, and addresses of rows.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/node_emitter.h"

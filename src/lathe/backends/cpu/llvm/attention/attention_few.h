@@ -1,5 +1,6 @@
-// Attention of groups of few rows (decoding): nothing is packed. Scores are products of dot_rows,
-// which add in another order than those of many rows.
+// Attention of few query rows (decoding) over the KV cache: keys and values are read where they
+// lie, nothing is packed. Scores are products of dot_rows, which add in another order than those of
+// many rows.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/attention/attention_query.h"

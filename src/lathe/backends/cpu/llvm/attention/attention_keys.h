@@ -1,5 +1,5 @@
-// What attention looks up for the keys of a block: the rows of those that lie in pages, and what
-// hides them from a query or is added to its scores.
+// Key lookups of attention: the rows of keys that lie in pages (paged KV cache), the mask of a
+// query, and the bias that is added to its scores.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/node_emitter.h"

@@ -1,5 +1,5 @@
-// What attention leaves of a row once all its keys were seen: the weighted values over the sum of
-// the weights, 0 where nothing was seen, and the logarithm of that sum.
+// The last step of attention for a row: the weighted values divided by the sum of the weights (0
+// where no key was seen), and the log-sum-exp.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/attention/softmax_row.h"

@@ -1,5 +1,5 @@
-// Attention of few query rows (decoding): values are read where they lie. (Scores are products of
-// dot_rows.)
+// The value product of attention with few query rows (decoding): values are read where they lie.
+// Scores are products of dot_rows.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"

@@ -1,4 +1,4 @@
-// The scratch memory of a tile of attention: parts of elements of 4 bytes, one behind the other.
+// The layout of an attention tile's scratch memory: parts of 4-byte elements, one behind the other.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/function_emitter.h"

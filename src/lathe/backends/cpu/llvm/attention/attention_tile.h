@@ -1,5 +1,5 @@
-// A tile of attention while its code is emitted: query rows of one group of heads, and what they
-// look up. Row (t, r) is query t of the group's head r, so grouped queries share keys and values.
+// An attention tile while its code is emitted: query rows of one group of heads, with their
+// lookups. Row (t, r) is query t of the group's head r, so grouped queries share keys and values.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/attention/attention_arguments.h"

@@ -1,4 +1,4 @@
-// Values of attention, packed as the right operand of weights · values.
+// Packing of attention's values: they are the right operand of the product weights · values.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"

@@ -1,5 +1,5 @@
-// One row of scores against one block of keys, online: the running maximum and sum of a row are
-// updated, and its scores become weights.
+// Online softmax of one row of scores against one block of keys: the row's running maximum and sum
+// are updated, and its scores become weights.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/function_emitter.h"

@@ -1,5 +1,5 @@
-// Positions of several loop dimensions, numbered row-major: taken apart, stepped, and walked row by
-// row.
+// Flat positions of several loop dimensions, numbered row-major: split into indices, stepped, and
+// walked row by row.
 #pragma once
 
 #include <span>

@@ -1,5 +1,5 @@
-// Vectors in registers: what is made of their lanes. A vector of one lane is the element itself.
-// Orders of lanes are known here alone, as masks; nothing is computed.
+// Shuffles of vector registers: lanes are split, joined and permuted. A vector of one lane is the
+// element itself. Orders of lanes are known here alone, as masks; nothing is computed.
 #pragma once
 
 #include <vector>

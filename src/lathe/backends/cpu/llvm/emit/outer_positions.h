@@ -1,4 +1,4 @@
-// Kernels whose tiles are numbers of outer positions, walked one by one.
+// Tiles of kernels whose work is a flat range of outer positions, walked one by one.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/node_emitter.h"

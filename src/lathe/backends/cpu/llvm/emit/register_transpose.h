@@ -1,4 +1,4 @@
-// A square of vectors, transposed in registers.
+// Transposes a square of vectors in registers.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// What one pass along a row computes and a later pass needs again, stored in scratch memory where
-// computing it anew costs more than that: the exponentials of a softmax. For kernels whose inner
+// Row values that one pass computes and a later pass needs again (the exponentials of a softmax):
+// they are stored in scratch memory where computing them again costs more. For kernels whose inner
 // loop is one, along rows.
 #pragma once
 

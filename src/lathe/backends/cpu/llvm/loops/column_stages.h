@@ -1,4 +1,5 @@
-// The stages of a kernel for a panel of columns, one after another; see column_sums.h.
+// Emits the stages of a column reduction for one panel of columns, one after another; see
+// column_sums.h.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/loops/column_sums.h"

@@ -1,6 +1,7 @@
-// The reductions of a kernel down columns. A panel is neighbouring positions of the last outer
-// dimension, as many as have their accumulators in the first-level cache; the inner positions are
-// walked row by row, so memory is read along its rows. For stages without lanes.
+// Column reductions: the sums of a kernel down columns, panel by panel. A panel is neighbouring
+// positions of the last outer dimension, as many as have their accumulators in the first-level
+// cache; the inner positions are walked row by row, so memory is read along its rows. For stages
+// without lanes.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/accumulators.h"

@@ -1,6 +1,6 @@
-// A long reduction of few results, split: ranges of 2^k blocks are summed by the kernel's
-// preparation, whose tiles are ranges, and joined by its tiles. How long they are changes no
-// result: see kernels/reduction_order.h.
+// Split reductions: a long reduction of few results is cut into ranges of 2^k blocks, which the
+// kernel's preparation sums (one range a tile) and the kernel's tiles join. How long they are
+// changes no result: see kernels/reduction_order.h.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/accumulators.h"

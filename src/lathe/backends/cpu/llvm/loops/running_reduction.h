@@ -1,4 +1,5 @@
-// Running reductions along contiguous memory, in the order that kernels/reduction_order.h fixes.
+// Running reductions (cumulative sums) along contiguous memory, in the order that
+// kernels/reduction_order.h fixes.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/accumulators.h"

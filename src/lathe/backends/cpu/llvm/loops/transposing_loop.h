@@ -1,6 +1,6 @@
-// Elementwise kernels some of whose loads lie along another dimension than their stores
-// (transposes, permutations, what is fused with them): squares are loaded as memory has them,
-// turned in registers, and go on as rows of the result.
+// Transposing loops: elementwise kernels that load along another dimension than they store
+// (transposes, permutations, and elementwise ops fused with them). Squares are loaded as they lie
+// in memory, transposed in registers, and stored as rows of the result.
 #pragma once
 
 #include <optional>

@@ -1,4 +1,4 @@
-// What the drivers of products share.
+// Helpers that the products' drivers share: the configuration, forms of operands, work tiles.
 #include <algorithm>
 
 #include "lathe/backends/cpu/llvm/emit/prims.h"

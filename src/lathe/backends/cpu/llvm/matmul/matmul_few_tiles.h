@@ -1,7 +1,7 @@
-// Few left rows against right rows that lie along k in memory, by AMX tiles. Sixteen right rows are
-// a tile as they lie; the left rows, packed, are the columns of the other one. Sums stay in tiles
-// over all of k, so each has the order that it has in products of many rows, and any number of left
-// rows, up to sixteen, takes as long as reading the right ones.
+// Products of few left rows (GEMV, decoding) by AMX tiles, with right rows that are contiguous
+// along k. Sixteen right rows are a tile as they lie; the left rows, packed, are the columns of the
+// other one. Sums stay in tiles over all of k, so each has the order that it has in products of
+// many rows, and any number of left rows, up to sixteen, takes as long as reading the right ones.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"

@@ -1,5 +1,5 @@
-// Sums that stay in registers over k: some left rows, read as they lie, times some vectors of
-// packed right columns (panels one vector wide).
+// Register blocking: a tile of sums stays in registers over k. It multiplies some left rows, read
+// where they lie, with some vectors of packed right columns (panels one vector wide).
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/prims.h"

@@ -1,6 +1,6 @@
-// The elements of a product's operand where they are packed or multiplied: loaded from where they
-// lie, or, of a prologue (MatmulSpec::Operand::value), computed there. Whoever asks gets what
-// memory would hold, so that nothing after it differs.
+// Element access of a product's operand while it is packed or multiplied: elements are loaded from
+// memory, or, of a prologue (MatmulSpec::Operand::value), computed. Whoever asks gets what memory
+// would hold, so that nothing after it differs.
 //
 // Functions of their own (packing, dot_rows) are handed where an operand begins: its address, or,
 // of a prologue, a *record* on the caller's stack: the kernel's arguments and parameters, a row, a

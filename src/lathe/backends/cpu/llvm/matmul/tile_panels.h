@@ -1,4 +1,4 @@
-// A right operand as AMX tiles multiply it: panels of config.columns() columns, [unit of
+// Packed panels of a right operand for AMX tiles: config.columns() columns each, laid out [unit of
 // k][column]. Those of all columns, as long as k, may be kept: [batch][panel]. How they lie depends
 // on the operand's own sizes and on the target alone, as kept_form (backends/cpu/run/kept_form.h)
 // says.

@@ -1,6 +1,6 @@
-// Weights in few bits in registers: what the bits of a row stand for, for whoever packs or
-// multiplies them. One description of a format's bits (weight_codes.cc) serves all emitters; single
-// elements are computed by their expression (operand_elements.h).
+// Quantization blocks in registers: dequantizes rows of quantized weights for the emitters that
+// pack or multiply them. One description of a format's bits (weight_codes.cc) serves all emitters;
+// single elements are computed by their expression (operand_elements.h).
 //
 // A weight is scale · (code - zero) + least, or less what is taken of all. `elements` gives what
 // memory would hold: computed in f32 and rounded once. Products of few left rows take *parts*

@@ -1,5 +1,5 @@
-// Where the bits of codes and of scales lie in each format (ops/quantized/dequantize_blocks.cc says
-// the same of single elements).
+// The bit layout of codes and of scales in each quantized format
+// (ops/quantized/dequantize_blocks.cc says the same of single elements).
 #include <bit>
 
 #include "lathe/backends/cpu/llvm/emit/prims.h"

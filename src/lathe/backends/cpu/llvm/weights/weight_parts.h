@@ -1,10 +1,10 @@
-// Rows of weights in few bits as products of few left rows take them: chunk by chunk of columns,
-// each in *parts*, vectors of codes that are multiplied with the left elements of the same columns
-// and added up before they are scaled, lane by lane. What is the same for all columns of a group
-// (least values, and zeros times scales) meets the sum of the group's left elements instead.
-// Which column a lane holds is the chunk's order, the same in every chunk, chosen so that codes of
-// less than 8 bits come apart by shifts alone. Left rows are brought into it once, and the sums of
-// their groups lie behind them (order_left).
+// Quantized weights in products of few left rows: rows are read chunk by chunk of columns, and a
+// chunk comes in *parts*, vectors of codes that are multiplied with the left elements of the same
+// columns and added up, lane by lane, before the scale is applied. What is the same for all columns
+// of a group (least values, and zeros times scales) meets the sum of the group's left elements
+// instead. Which column a lane holds is the chunk's order, the same in every chunk, chosen so that
+// codes of less than 8 bits come apart by shifts alone. Left rows are brought into it once, and the
+// sums of their groups lie behind them (order_left).
 #pragma once
 
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"

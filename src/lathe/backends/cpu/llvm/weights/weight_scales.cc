@@ -1,4 +1,4 @@
-// Where the bits of scales lie in GGUF's blocks, and what is made of them.
+// The bit layout of scales in GGUF's quantization blocks, and how they are decoded.
 #include "lathe/backends/cpu/llvm/weights/weight_blocks.h"
 #include "lathe/base/error.h"
 

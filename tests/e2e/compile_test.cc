@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 
+#include "jax_case.h"
 #include "lathe/io/npy.h"
 #include "lathe/io/testing/test_files.h"
 #include "program.h"
@@ -145,6 +146,37 @@ func.func public @main(%x: tensor<f32>) -> tensor<f32> {
   try_door(compiled(kLogistic, {"--no-code"}));
   EXPECT_EQ(output(exec({compiled(kLogistic, {"--transform", "grad(0)"}), "--input", far})), zero);
   EXPECT_MENTIONS(output(run_lathe({"opt", source, "--list-passes"})), "recognize_logistic");
+}
+
+// JAX's values of the derivatives of logistics as JAX writes them, through all that the commands
+// do.
+TEST_F(Compile, activations_far_out_have_jaxs_derivatives_by_the_commands) {
+  for (const std::string transform : {"vjp", "jvp"}) {
+    const auto one = jax_programs::read_case(
+        LATHE_SOURCE_DIR "/tests/golden/jax_programs/activations_far_out_" + transform);
+    std::vector<std::string> inputs;
+    for (const Literal& x : one.arguments) {
+      inputs.insert(inputs.end(), {"--input", folder_.file(fmt::format("{}.npy", inputs.size()))});
+      hf::write_npy(inputs.back(), x);
+    }
+    const auto results = [&](std::vector<std::string> args) {
+      const std::string out = folder_.file("out");
+      args.insert(args.end(), {"--outputs", out});
+      args.insert(args.end(), inputs.begin(), inputs.end());
+      EXPECT_EQ(output(exec(args)), "");
+      std::vector<Literal> all;
+      for (size_t i = 0; i < one.results.size(); ++i)
+        all.push_back(hf::open_npy(fmt::format("{}/{}.npy", out, i)).value);
+      return all;
+    };
+    const std::string source = folder_.write("source.mlir", one.program);
+    const std::string program = compiled(one.program);
+    for (const std::string& door : {source, program})
+      EXPECT_EQ(wrong_result(one, results({door, "--transform", transform})), std::nullopt) << door;
+    const std::string derivative = compiled(one.program, {"--transform", transform});
+    EXPECT_EQ(wrong_result(one, results({derivative})), std::nullopt);
+    EXPECT_EQ(wrong_result(one, results({derivative, "--recompile"})), std::nullopt);
+  }
 }
 
 TEST_F(Compile, programs_that_check_themselves_give_inputs_away_or_run_on_several_devices) {

@@ -6,6 +6,7 @@
 #include "lathe/base/files/mapped_file.h"
 #include "lathe/c/status.h"
 #include "lathe/lathe.h"
+#include "lathe/ops/collectives/host_transfers.h"
 #include "lathe/passes/import.h"
 
 using namespace lathe;
@@ -17,15 +18,25 @@ struct lathe_program {
 
 namespace {
 
+// Nobody could end the wait.
+std::unique_ptr<lathe_program> unfed(std::shared_ptr<Executable> executable) {
+  if (const Op* op = waits_for_host(executable->program()))
+    throw UserError(
+        "[{}] waits for a value of the host, which this header has no way to give; "
+        "run the program from C++ (Client::host_feed){}",
+        op->def->name, at_place(op->where));
+  return std::make_unique<lathe_program>(std::move(executable));
+}
+
 std::unique_ptr<lathe_program> compile(std::string_view text, const std::string& name) {
   const Module module = import_module(text, name);
-  return std::make_unique<lathe_program>(default_client().compile(module.entry()));
+  return unfed(default_client().compile(module.entry()));
 }
 
 std::unique_ptr<lathe_program> read_and_compile(const std::string& path) {
   const auto file = MappedFile::open(path);
   if (!is_artifact(file->text())) return compile(file->text(), path);
-  return std::make_unique<lathe_program>(load_executable(path, {.trust_code = false}));
+  return unfed(load_executable(path, {.trust_code = false}));
 }
 
 // What C sees of a type. Names and shapes are interned or live in the program's types.
@@ -124,7 +135,7 @@ lathe_status lathe_program_load(const char* path, lathe_program** out) {
 lathe_status lathe_program_load_saved(const char* path, lathe_program** out) {
   return c::guarded([&] {
     c::required(out, "out") = nullptr;
-    *out = new lathe_program{load_executable(&c::required(path, "path"))};
+    *out = unfed(load_executable(&c::required(path, "path"))).release();
   });
 }
 

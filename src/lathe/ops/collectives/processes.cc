@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "lathe/ops/collectives/collectives.h"
+#include "lathe/ops/collectives/host_transfers.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 
@@ -278,6 +279,16 @@ constexpr OpDef kCreateToken =
              attrs_reader<NoAttrs>, infer_new_token, host_token);
 
 }  // namespace
+
+const Op* waits_for_host(const Program& program) {
+  for (const Op& op : program.ops()) {
+    if (op.def == &kInfeed) return &op;
+    if (op.def == &kRecv && op.attrs.as<ReceiveAttrs>().is_host_transfer) return &op;
+    for (const Program& region : op.regions)
+      if (const Op* found = waits_for_host(region)) return found;
+  }
+  return nullptr;
+}
 
 Array partition_id(Location where) { return emit1(kPartitionId, {}, {}, where); }
 

@@ -97,6 +97,11 @@ AttrDict function_attrs(const ModuleBuilder& module, const SyntaxFunction& fn) {
   return extra;
 }
 
+// Ops of modules that check their own results.
+bool is_for_tests(std::string_view name) {
+  return name.starts_with("check.") || name.starts_with("interpreter.");
+}
+
 }  // namespace
 
 KnownOp* ModuleBuilder::find(std::string_view name) {
@@ -107,7 +112,9 @@ KnownOp* ModuleBuilder::find(std::string_view name) {
 
 KnownOp& ModuleBuilder::known(std::string_view name, size_t at) {
   KnownOp* known = find(name);
-  if (!known) source_.fail(at, fmt::format("the operation {} is not known", name));
+  if (!known)
+    source_.fail(at, fmt::format("the operation {} is not known{}", name,
+                                 is_for_tests(name) ? "; lathe exec runs such modules" : ""));
   return *known;
 }
 

@@ -165,7 +165,8 @@ TEST(Fuse, what_follows_a_product_survives_a_reshape) {
   for (DType dtype : {DType::f32, DType::bf16}) {
     EXPECT_EQ(launches_after_reshape(dtype, 2, 40, 3, 32, 24, scaled), 1);
     EXPECT_EQ(launches_after_reshape(dtype, 2, 3, 4, 64, 40, merged), 1);
-    EXPECT_EQ(launches_after_reshape(dtype, 2, 3, 4, 64, 40, by_position), 1 + (2 * 3 <= kFewRows));
+    EXPECT_EQ(launches_after_reshape(dtype, 2, 3, 4, 64, 40, by_position),
+              1 + (2 * 3 <= NumberRules().few_rows));
   }
   EXPECT_EQ(launches_after_reshape(DType::f32, 2, 40, 3, 32, 24, by_position), 1);
   EXPECT_EQ(launches_after_reshape(DType::f32, 2, 40, 3, 32, 24, turned), 1);
@@ -194,7 +195,7 @@ TEST(Fuse, rows_that_lie_apart_are_no_few_rows) {
   EXPECT_EQ(launches(program), 1);
   KernelTable kernels;
   plan_of(program, kernels);
-  EXPECT_FALSE(kernels.all()[0]->spec.as<MatmulSpec>().few_rows);
+  EXPECT_FALSE(kernels.all()[0]->spec.as<MatmulSpec>().has_few_rows());
 }
 
 TEST(Fuse, a_gated_mlp_is_three_products) {
@@ -260,13 +261,13 @@ TEST(Fuse, few_rows_on_either_side_are_the_left_ones) {
                    transposed = of({64, 96}, {64}, 0), wide = of({96, 64}, {64, 9}, 1),
                    vector_matrix = of({64}, {64, 96}, 0), small = of({8, 64}, {64, 3}, 1);
   for (const MatmulSpec& spec : {matrix_vector, narrow}) {
-    EXPECT_TRUE(spec.few_rows);
+    EXPECT_TRUE(spec.has_few_rows());
     EXPECT_EQ(spec.rhs.unit, Unit::contraction);
   }
-  EXPECT_TRUE(transposed.few_rows && transposed.rhs.unit == Unit::row);
-  EXPECT_TRUE(vector_matrix.few_rows && vector_matrix.rhs.unit == Unit::row);
-  EXPECT_TRUE(small.few_rows && small.lhs.unit == Unit::contraction);
-  EXPECT_FALSE(wide.few_rows);
+  EXPECT_TRUE(transposed.has_few_rows() && transposed.rhs.unit == Unit::row);
+  EXPECT_TRUE(vector_matrix.has_few_rows() && vector_matrix.rhs.unit == Unit::row);
+  EXPECT_TRUE(small.has_few_rows() && small.lhs.unit == Unit::contraction);
+  EXPECT_FALSE(wide.has_few_rows());
 }
 
 TEST(Fuse, two_summed_dimensions_apart_still_work) {
@@ -438,7 +439,7 @@ TEST(Fuse, what_is_decided_again_is_as_if_decided_at_once) {
   const Program program = run_passes(of_everything());
   std::mt19937 random(5);
   for (int round = 0; round < 200; ++round) {
-    Fuser fuser(program);
+    Fuser fuser(program, {});
     std::vector<ValueId> kept;
     for (int step = 0; step < 6; ++step) {
       const auto v = static_cast<ValueId>(program.param_count() +
@@ -446,7 +447,7 @@ TEST(Fuse, what_is_decided_again_is_as_if_decided_at_once) {
       if (std::ranges::count(kept, v) != 0) continue;
       kept.push_back(v);
       fuser.keep(v);
-      expect_same_decisions(fuser.fusion(), Fuser(program, kept).fusion(),
+      expect_same_decisions(fuser.fusion(), Fuser(program, {}, kept).fusion(),
                             fmt::format("kept {}", fmt::join(kept, ", ")));
       if (HasFailure()) return;
     }

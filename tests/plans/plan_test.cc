@@ -49,7 +49,7 @@ TEST(Plans, branches_without_results_take_no_step) {
     builder.add(*def, std::array{other}, {}, {empty, empty});
     const Program program = builder.finish({selector});
     KernelTable kernels;
-    const auto plan = make_plan(program, kernels);
+    const auto plan = make_plan(program, kernels, {});
     EXPECT_EQ(testing_plans::count_steps(*plan).launches, 0);
     expect_same(program, std::array{Literal(dtype, {})});
   }

@@ -5,6 +5,7 @@
 
 #include "lathe/artifact/container.h"
 #include "lathe/backends/cpu/code/compiler.h"
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/graphviz.h"
 #include "lathe/cli/program_source.h"
@@ -66,7 +67,7 @@ std::string code_text(const Opt& flags, const Kernel& kernel) {
 }
 
 void emit_compiled(const Opt& flags, const Program& program) {
-  const PlannedProgram planned = plan_program(program, {.joins_steps = true});
+  const PlannedProgram planned = plan_program(program, cpu_machine());
   if (flags.emit == "plan") return fmt::print("{}", to_string(*planned.plan));
   for (const auto& kernel : planned.launched)
     fmt::print("{}", flags.emit == "kernels" ? to_string(*kernel) : code_text(flags, *kernel));

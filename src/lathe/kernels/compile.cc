@@ -10,8 +10,8 @@ namespace lathe {
 PlannedProgram plan_program(const Program& program, const Machine& machine) {
   const FpScope fp;  // expressions of constants are computed
   KernelTable kernels;
-  const auto plan = make_plan(program, kernels);
-  if (machine.joins_steps && flag_int(Flag::verify) < 2) join_steps(*plan, kernels);
+  const auto plan = make_plan(program, kernels, machine);
+  if (machine.joining && flag_int(Flag::verify) < 2) join_steps(*plan, kernels, *machine.joining);
   return {plan, kernels.launch_count(), launched_kernels(*plan)};
 }
 

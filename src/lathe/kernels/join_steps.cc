@@ -9,18 +9,6 @@
 namespace lathe {
 namespace {
 
-// Of one launch: scalar operations, or what a role counts. Up to some microseconds, for which no
-// second thread is woken.
-constexpr double kMostWork = 1 << 17;
-// Of one joined step: what its code may cost to make, as launches and as scalar nodes.
-constexpr int kMostLaunches = 64;
-constexpr size_t kMostNodes = 4000;
-// A loop of fewer turns is over before code of its own is made.
-constexpr int64_t kLeastTurns = 8;
-// Pieces of memory up to this size are kept in registers or beside them.
-constexpr int64_t kLocalBytes = 1024;
-constexpr int64_t kMostConstantBytes = 16 << 10;
-
 // Of one position; 0 where the kernel's role is not for joining.
 size_t work_of_position(const Kernel& kernel) {
   if (!kernel.spec) return std::max<size_t>(kernel.graph.nodes.size(), 1);
@@ -41,10 +29,10 @@ bool has_halves(const Kernel& kernel) {
          std::ranges::count(kernel.args, DType::f16, &KernelArg::dtype) > 0;
 }
 
-bool is_small(const LaunchStep& step) {
+bool is_small(const LaunchStep& step, const JoinLimits& limits) {
   const Kernel& kernel = *step.kernel;
   return work_of_position(kernel) > 0 && !has_halves(kernel) &&
-         work(kernel, step.params) <= kMostWork;
+         work(kernel, step.params) <= limits.most_work;
 }
 
 // Thrown where a step stays as it is.
@@ -74,7 +62,7 @@ struct Extent {
 
 class Joiner {
  public:
-  Joiner(const Plan& plan, const Step& step) {
+  Joiner(const Plan& plan, const Step& step, const JoinLimits& limits) : limits_(limits) {
     for (int slot = 0; slot < plan.slot_count(); ++slot) {
       const int result = slot - plan.result_slot(0);
       const bool is_result = result >= 0 && slot < plan.constant_slot(0);
@@ -139,7 +127,7 @@ class Joiner {
     const auto number = static_cast<int>(known - constants_.begin());
     if (known == constants_.end()) {
       constant_bytes_ += static_cast<int64_t>(literal.bytes().size());
-      require(constant_bytes_ <= kMostConstantBytes);
+      require(constant_bytes_ <= limits_.most_constant_bytes);
       constants_.push_back(&literal);
     }
     return -2 - number;
@@ -170,7 +158,7 @@ class Joiner {
   }
 
   void add_step(const LaunchStep& step, const Frame& frame, StepsSpec::Steps& out) {
-    require(is_small(step) && ++launches_ <= kMostLaunches);
+    require(is_small(step, limits_) && ++launches_ <= limits_.most_launches);
     const auto& kernel = step.kernel;
     StepsSpec::Launch launch{.kernel = number(kernel), .args = {}, .params = step.params};
     for (size_t i = 0; i < step.args.size(); ++i) {
@@ -185,7 +173,7 @@ class Joiner {
   void add_step(const CopyStep& step, const Frame& frame, StepsSpec::Steps& out) {
     const int64_t bytes = step.to.bytes;
     if (bytes == 0) return;
-    require(static_cast<double>(bytes) <= kMostWork);
+    require(static_cast<double>(bytes) <= limits_.most_work);
     const auto from = place(at(step.from, frame), bytes, false, step.from.value);
     const auto to = place(at(step.to, frame), bytes, true, step.to.value);
     out.push_back({StepsSpec::Copy{from, to, bytes}});
@@ -244,7 +232,7 @@ class Joiner {
     const auto number = static_cast<int>(known - spec_.kernels.begin());
     if (known == spec_.kernels.end()) {
       nodes_ += kernel->graph.nodes.size();
-      require(nodes_ <= kMostNodes);
+      require(nodes_ <= limits_.most_nodes);
       spec_.kernels.push_back(kernel);
     }
     return number;
@@ -280,7 +268,7 @@ class Joiner {
   void add_memory(const Extent& piece) {
     StepsSpec::Memory memory{.written = piece.written, .contents = {}};
     const int64_t bytes = piece.end - piece.begin;
-    const bool local = !piece.moves && bytes <= kLocalBytes;
+    const bool local = !piece.moves && bytes <= limits_.local_bytes;
     if (piece.slot < -1) {
       const auto contents = constants_[-2 - piece.slot]->bytes();
       memory.contents.assign(contents.begin(), contents.end());
@@ -332,14 +320,17 @@ class Joiner {
   size_t nodes_ = 0;
   std::vector<BufferUse> args_;
   std::vector<ArgUse> uses_;
+  const JoinLimits limits_;
 };
 
-std::shared_ptr<LaunchStep> joined(const Plan& plan, const Step& step, KernelTable& kernels) {
+std::shared_ptr<LaunchStep> joined(const Plan& plan, const Step& step, KernelTable& kernels,
+                                   const JoinLimits& limits) {
   const auto* repeat = std::get_if<RepeatStep>(&step.what);
-  if (!(repeat && repeat->length >= kLeastTurns) && !std::holds_alternative<WhileStep>(step.what))
+  if (!(repeat && repeat->length >= limits.least_turns) &&
+      !std::holds_alternative<WhileStep>(step.what))
     return nullptr;
   try {
-    Joiner joiner(plan, step);
+    Joiner joiner(plan, step, limits);
     std::vector<int64_t> params;
     if (repeat) params.push_back(repeat->length);
     return std::make_shared<LaunchStep>(
@@ -351,11 +342,11 @@ std::shared_ptr<LaunchStep> joined(const Plan& plan, const Step& step, KernelTab
 
 }  // namespace
 
-void join_steps(Plan& plan, KernelTable& kernels) {
+void join_steps(Plan& plan, KernelTable& kernels, const JoinLimits& limits) {
   for (Step& step : plan.steps) {
-    if (!step.joined) step.joined = joined(plan, step, kernels);
+    if (!step.joined) step.joined = joined(plan, step, kernels, limits);
     if (step.joined) continue;
-    for (const auto& inner : inner_plans(step)) join_steps(*inner, kernels);
+    for (const auto& inner : inner_plans(step)) join_steps(*inner, kernels, limits);
   }
 }
 

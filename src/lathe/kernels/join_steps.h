@@ -14,6 +14,6 @@
 namespace lathe {
 
 // Gives such steps of `plan`, outermost first, their `joined` launch.
-void join_steps(Plan& plan, KernelTable& kernels);
+void join_steps(Plan& plan, KernelTable& kernels, const JoinLimits& limits);
 
 }  // namespace lathe

@@ -7,7 +7,8 @@ namespace lathe {
 
 std::string Kernel::key() const {
   KeyWriter writer;
-  writer.put(args, param_count, graph.nodes, outer, inner, stages, sequential, spec.role());
+  writer.put(args, param_count, graph.nodes, outer, inner, stages, sequential, atomic, variant,
+             spec.role());
   if (spec) role_of(spec).key(writer, spec);
   return writer.take();
 }

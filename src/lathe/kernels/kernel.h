@@ -97,7 +97,11 @@ struct Kernel {
   std::vector<LoopDim> inner;
   std::vector<Stage> stages;
   bool sequential = false;  // scatter: the order of outer positions matters; one tile
+  // Positions may meet at an element that they update: each reads and writes it as one step.
+  bool atomic = false;
   RoleSpec spec;
+  // Which of its codes the back end runs for some sizes (Machine::variant); 0: the first or only.
+  int variant = 0;
 
   // Everything that machine code depends on but the target; stable across processes.
   std::string key() const;

@@ -81,9 +81,9 @@ IdVector<ArgAccess> accesses(const Kernel& kernel) {
 bool same_element_only(const Kernel& kernel, const std::vector<ArgAccess>& args, size_t from,
                        size_t to) {
   const ArgAccess &read = args[from], &write = args[to];
-  return !kernel.sequential && !read.written && !read.in_any_order && !write.in_any_order &&
-         read.stages.last_read <= write.stages.first_store && read.offsets.size() == 1 &&
-         read.offsets == write.offsets &&
+  return !kernel.sequential && !kernel.atomic && !read.written && !read.in_any_order &&
+         !write.in_any_order && read.stages.last_read <= write.stages.first_store &&
+         read.offsets.size() == 1 && read.offsets == write.offsets &&
          byte_size(kernel.args[from].dtype) == byte_size(kernel.args[to].dtype);
 }
 

@@ -23,9 +23,18 @@ LaunchStep KernelTable::launch(std::shared_ptr<const Kernel> kernel) {
 
 namespace {
 
+// The kernel as the machine runs it with these sizes.
+std::shared_ptr<const Kernel> variant_of(const Launch& launch, const Machine& machine) {
+  const int variant = machine.variant ? machine.variant(*launch.kernel, launch.params) : 0;
+  if (variant == 0) return launch.kernel;
+  Kernel chosen = *launch.kernel;
+  chosen.variant = variant;
+  return std::make_shared<const Kernel>(std::move(chosen));
+}
+
 LaunchStep launch_step(const Launch& launch, const GraphNode& node, const KernelGraph& graph,
                        const Bufferizer& memory, KernelTable& kernels) {
-  LaunchStep step = kernels.launch(launch.kernel);
+  LaunchStep step = kernels.launch(variant_of(launch, graph.fusion.machine));
   step.uses = launch.args;
   step.params = launch.params;
   step.siblings = node.siblings;
@@ -57,7 +66,7 @@ std::shared_ptr<Plan> Planner::plan(const Program& program, const PlanOptions& o
 }
 
 std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& options) {
-  const KernelGraph graph = lower(program);
+  const KernelGraph graph = lower(program, machine_);
   Bufferizer memory(graph, options);
   ControlPlanner control(*this, graph, memory);
   auto plan = std::make_shared<Plan>();
@@ -93,8 +102,8 @@ std::shared_ptr<Plan> Planner::make(const Program& program, const PlanOptions& o
 }
 
 std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
-                                const PlanOptions& options) {
-  return Planner(kernels).plan(program, options);
+                                const Machine& machine, const PlanOptions& options) {
+  return Planner(kernels, machine).plan(program, options);
 }
 
 std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step) {

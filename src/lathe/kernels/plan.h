@@ -13,6 +13,7 @@
 
 #include "lathe/base/literal.h"
 #include "lathe/ir/program.h"
+#include "lathe/kernels/machine.h"
 #include "lathe/kernels/write/draft.h"
 
 namespace lathe {
@@ -78,7 +79,8 @@ struct CaseStep {
   BufferUse arena;
 };
 
-// The op is computed by its record's function on the host (Lower::host), by one thread.
+// The op is computed on the host, by one thread: by its record's function for that (Lower::host),
+// or by its reference, where the machine has no routine for its role (Machine::host_routines).
 struct HostStep {
   int op = -1;
   std::vector<BufferUse> operands, results;
@@ -136,7 +138,7 @@ struct PlanOptions {
 
 // Values that need the same bytes and yet cannot share them where they must: UserError.
 std::shared_ptr<Plan> make_plan(const Program& program, KernelTable& kernels,
-                                const PlanOptions& options = {});
+                                const Machine& machine, const PlanOptions& options = {});
 
 std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step);
 

@@ -44,7 +44,7 @@ IdVector<int> no_alias(const Program& region) {
 }  // namespace
 
 void ControlPlanner::prepare(int node) {
-  if (op_of(node).def->lower.host) return memory_.place_writes(node);
+  if (on_host(node)) return memory_.place_writes(node);
   switch (flow_of(node).kind) {
     case ControlFlow::Kind::call:
       return prepare_call(node);
@@ -232,7 +232,7 @@ HostStep ControlPlanner::host_step(int node) const {
 
 void ControlPlanner::write_steps(int node, Plan& plan) const {
   const int index = graph_.node(node).op;
-  if (op_of(node).def->lower.host) {
+  if (on_host(node)) {
     plan.steps.push_back({index, host_step(node)});
     return;
   }

@@ -119,6 +119,8 @@ std::string to_string(const Kernel& kernel) {
   for (size_t i = 0; i < kernel.args.size(); ++i)
     out += fmt::format("  arg {}: {}{}\n", i, name(kernel.args[i].dtype),
                        kernel.args[i].written ? ", written" : "");
+  if (kernel.variant != 0) out += fmt::format("  variant {}\n", kernel.variant);
+  if (kernel.atomic) out += "  updates elements as one step each\n";
   if (kernel.spec)
     out += fmt::format("  {}: {}\n", kernel.spec.role(), role_of(kernel.spec).text(kernel.spec));
   out += to_string(kernel.graph);

@@ -12,7 +12,7 @@ namespace lathe {
 
 class Planner {
  public:
-  explicit Planner(KernelTable& kernels) : kernels_(kernels) {}
+  Planner(KernelTable& kernels, const Machine& machine) : kernels_(kernels), machine_(machine) {}
   // Equal regions that are called alike share their plan.
   std::shared_ptr<Plan> plan(const Program& program, const PlanOptions& options);
 
@@ -25,6 +25,7 @@ class Planner {
     std::shared_ptr<Plan> plan;
   };
   KernelTable& kernels_;
+  const Machine machine_;
   std::vector<Known> known_;
 };
 
@@ -64,6 +65,7 @@ class ControlPlanner {
   std::vector<Binding> wholes(std::span<const ValueId> values) const;
 
   const Op& op_of(int node) const { return by_id(graph_.program.ops(), graph_.node(node).op); }
+  bool on_host(int node) const { return graph_.fusion.on_host[graph_.node(node).op]; }
   ControlFlow flow_of(int node) const { return op_of(node).def->control(op_of(node)); }
   Prepared& at(int node) { return nodes_[node]; }
   const Prepared& at(int node) const { return nodes_[node]; }

@@ -50,6 +50,7 @@ struct Role {
   // Whether `op` may share its kernel with `root`, another op of the role. Null: its kernels have
   // one root.
   bool (*together)(const HostQuery& query) = nullptr;
+  bool host_routine = false;   // its kernels call a routine of the host
   bool of_rows = false;        // results are scalars of rows, which a root on the rows may repeat
   int operand_in_pieces = -1;  // stored piece by piece where it is made of pieces
 

@@ -51,7 +51,7 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
     : devices_(std::move(devices)), fixed_(fixed), compiler_(cache.compiler()), program_(program) {
   const TimelineSpan span("compile");
   const auto start = Clock::now();
-  const PlannedProgram planned = compile_program(program, {compiler_->joins_steps()});
+  const PlannedProgram planned = compile_program(program, compiler_->machine());
   plan_ = planned.plan;
   stats_.plan_seconds = seconds_since(start);
   const auto since_planned = Clock::now();

@@ -12,13 +12,6 @@
 namespace lathe {
 namespace {
 
-// How much arithmetic may be done twice rather than stored and read back.
-constexpr int kCheap = 4;
-// Elements from which on reading a value counts.
-constexpr int64_t kBig = 64;
-// A value of one element is computed by everyone who needs it up to this cost.
-constexpr int kCheapScalar = 64;
-
 // Arithmetic of one element of the op.
 int own_cost(const OpView& op) {
   if (!is_pointwise(op)) return op.def.is(kLayout) ? 0 : 1;
@@ -27,8 +20,9 @@ int own_cost(const OpView& op) {
 
 }  // namespace
 
-Fuser::Fuser(const Program& program, std::span<const ValueId> kept)
+Fuser::Fuser(const Program& program, const Machine& machine, std::span<const ValueId> kept)
     : program_(program), ops_(program_.ops()) {
+  f_.machine = machine;
   const auto values = static_cast<size_t>(program.value_count());
   f_.def = IdVector<int>(defining_ops(program));
   f_.place.assign(values, Place::buffer);
@@ -61,7 +55,8 @@ const Role* Fuser::computing_role(int op) const {
 }
 
 bool Fuser::is_big(ValueId v) const {
-  return program_.type(v).is_tensor() && program_.type(v).size() > kBig && !is_splat_[v];
+  return program_.type(v).is_tensor() && program_.type(v).size() > f_.machine.fusion.big &&
+         !is_splat_[v];
 }
 
 void Fuser::collect() {
@@ -82,6 +77,7 @@ void Fuser::classify(const Op& op) {
   f_.roles.push_back(nullptr);
   f_.is_expression.push_back(false);
   const Lower& lower = op.def->lower;
+  f_.on_host.push_back(lower.host != nullptr);
   if (auto literal = constant_of(op)) {
     const ValueId v = op.results[0];
     is_splat_[v] = is_splat(*literal);
@@ -89,9 +85,13 @@ void Fuser::classify(const Op& op) {
   } else if (lower.pointwise || lower.element) {
     f_.is_expression.back() = true;
   } else if (!op.def->control && !lower.pieces && !lower.alias && !lower.host) {
-    f_.roles.back() = find_role(lower.role);
-    if (!f_.roles.back())
+    const Role* const role = find_role(lower.role);
+    if (!role)
       throw UserError(fmt::format("[{}] has no kernel; at {}", op.def->name, op.where.str()));
+    if (role->host_routine && !f_.machine.host_routines)
+      f_.on_host.back() = true;
+    else
+      f_.roles.back() = role;
   }
 }
 
@@ -255,8 +255,9 @@ Place Fuser::place_expression(int index, ValueId v) {
   if (is_free(index)) return Place::inlined;
   const Estimate& mine = estimates_[v];
   const int64_t size = program_.type(v).size();
-  const bool cheap = (mine.cost <= kCheap && mine.big_read != kSeveral) ||
-                     (size == 1 && mine.cost <= kCheapScalar);
+  const FusionLimits& limits = f_.machine.fusion;
+  const bool cheap = (mine.cost <= limits.cheap && mine.big_read != kSeveral) ||
+                     (size == 1 && mine.cost <= limits.cheap_scalar);
   if (cheap || roots_[v] >= 0) {
     const bool repeated = evaluations_[v] > size;
     if (!repeated || cheap || mine.of_rows) return Place::inlined;

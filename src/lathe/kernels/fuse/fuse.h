@@ -23,6 +23,7 @@
 #include "lathe/base/literal.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/ir/program.h"
+#include "lathe/kernels/machine.h"
 
 namespace lathe {
 
@@ -51,9 +52,11 @@ enum class Demand : uint8_t {
 inline constexpr int kMostPasses = 4;
 
 struct Fusion {
+  Machine machine;
   IdVector<int> def;             // of each value: its op, or -1
   IdVector<const Role*> roles;   // of each op; null: expressions, constants, control, stacks
   IdVector<bool> is_expression;  // of each op: each element of its result is an expression
+  IdVector<bool> on_host;        // of each op: the host computes it, between kernels
   IdVector<Place> place;
   IdVector<ValueId> base;             // of views: the value whose bytes they are
   IdVector<int64_t> offset;           // of views: first element in the base
@@ -85,7 +88,7 @@ bool is_layout(const Op& op);
 class Fuser {
  public:
   // `kept`: values that are in buffers from the start.
-  explicit Fuser(const Program& program, std::span<const ValueId> kept = {});
+  Fuser(const Program& program, const Machine& machine, std::span<const ValueId> kept = {});
   const Fusion& fusion() const { return f_; }
   // From now on v is in a buffer. The ops whose kernels may differ by it. InternalError when v was
   // kept already: then nothing would change. Before siblings are joined.

@@ -3,14 +3,6 @@
 #include "lathe/ops/quantized/weight_layout.h"
 
 namespace lathe {
-namespace {
-
-// Few left rows read each right element once or a few times, and wait for memory meanwhile. With
-// more, the right operand is packed once for hundreds of rows and the left one once for hundreds of
-// columns, so that this much arithmetic of an element is a few percent of its multiplications.
-constexpr int kMostArithmetic = 8;
-
-}  // namespace
 
 // Whether what v is made of, as far as it is there for v alone, is narrower than v by a quarter or
 // more: weights of 8 bits, their scales and zero points; but no sums, no lookups. Storing v would
@@ -42,7 +34,7 @@ bool Fuser::is_prologue(ValueId v) const {
     }
     open.insert(open.end(), op.operands.begin(), op.operands.end());
   }
-  return arithmetic <= kMostArithmetic && bytes <= byte_count_of(v) / 4 * 3;
+  return arithmetic <= f_.machine.fusion.prologue && bytes <= byte_count_of(v) / 4 * 3;
 }
 
 }  // namespace lathe

@@ -26,7 +26,8 @@ class Values {
 
 class Lowering {
  public:
-  explicit Lowering(const Program& program) : program_(program), fuser_(program) {}
+  Lowering(const Program& program, const Machine& machine)
+      : program_(program), fuser_(program, machine) {}
 
   KernelGraph run();
 
@@ -45,7 +46,7 @@ class Lowering {
     return RootContext{program_, fusion(), index}.roots();
   }
   const Op& op_at(int index) const { return by_id(program_.ops(), index); }
-  static bool is_control(const Op& op) { return op.def->control || op.def->lower.host; }
+  bool is_control(int index) const { return op_at(index).def->control || fusion().on_host[index]; }
   const Fusion& fusion() const { return fuser_.fusion(); }
 
   const Program& program_;
@@ -58,7 +59,7 @@ class Lowering {
 // their effects. Siblings have theirs together.
 bool Lowering::has_node(int index) const {
   const Op& op = op_at(index);
-  if (op.results.empty() || is_control(op) || op.def->is(kOrderedEffect)) return true;
+  if (op.results.empty() || is_control(index) || op.def->is(kOrderedEffect)) return true;
   const std::vector<int> roots = roots_with(index);
   return !roots.empty() && roots.back() == index && !fusion().constants.contains(op.results[0]);
 }
@@ -106,7 +107,7 @@ void Lowering::lower_open() {
     nodes_.erase(index);
     try {
       if (has_node(index))
-        nodes_.emplace(index, is_control(op_at(index)) ? control_node(index) : kernel_node(index));
+        nodes_.emplace(index, is_control(index) ? control_node(index) : kernel_node(index));
       open_.erase(index);
     } catch (const NotFusible& fault) {
       const bool together = fusion().has_siblings(index);
@@ -182,6 +183,8 @@ KernelGraph Lowering::run() {
 
 }  // namespace
 
-KernelGraph lower(const Program& program) { return Lowering(program).run(); }
+KernelGraph lower(const Program& program, const Machine& machine) {
+  return Lowering(program, machine).run();
+}
 
 }  // namespace lathe

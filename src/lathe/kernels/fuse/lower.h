@@ -31,6 +31,6 @@ struct KernelGraph {
   const GraphNode& node(int n) const { return by_id(nodes, n); }
 };
 
-KernelGraph lower(const Program& program);
+KernelGraph lower(const Program& program, const Machine& machine);
 
 }  // namespace lathe

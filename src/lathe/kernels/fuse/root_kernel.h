@@ -18,6 +18,7 @@ struct RootContext {
   const Op& op() const { return by_id(program.ops(), root); }
   const Op& op(int index) const { return by_id(program.ops(), index); }
   Type type(ValueId v) const { return program.type(v); }
+  const Machine& machine() const { return fusion.machine; }
   // The ops whose kernel goes on up to the root, in order; none: the root's own kernel.
   const std::vector<int>& hosted() const { return fusion.hosted[fusion.leader[root]]; }
   // The ops whose results the kernel stores, ascending: the root and its siblings.

@@ -13,8 +13,8 @@ namespace lathe {
 namespace {
 
 constexpr size_t kMostRoots = 8;
-// Arrays that a loop reads and writes side by side; ops that it computes.
-constexpr size_t kMostStreams = 16, kMostOps = 200;
+// Ops that a kernel computes.
+constexpr size_t kMostOps = 200;
 // Readers of one value that are looked at; ops that are looked at for a way from root to root.
 constexpr size_t kMostReaders = 16;
 constexpr int kMostSteps = 2000;
@@ -301,7 +301,7 @@ bool Siblings::try_join(int a, int b) {
   const size_t roots = one.roots.size() + other.roots.size();
   std::set<ValueId> reads = one.reads;
   reads.insert(other.reads.begin(), other.reads.end());
-  if (roots > kMostRoots || roots + reads.size() > kMostStreams ||
+  if (roots > kMostRoots || roots + reads.size() > fusion_.machine.fusion.streams ||
       one.ops.size() + other.ops.size() > kMostOps || !passes_fit(one, other) ||
       !passes_fit(other, one) || !fits(one, other, ways_between(a, b)))
     return false;

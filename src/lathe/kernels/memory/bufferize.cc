@@ -124,7 +124,9 @@ bool Bufferizer::reads_same_element_only(int group, ValueId to, int index) const
       if (!in_group(arg.value)) continue;
       const auto stores = std::ranges::count_if(
           launch.args, [&](const ArgUse& other) { return other.written && other.value == to; });
-      if (node.launches.size() > 1 || stores != 1 || launch.kernel->sequential) return false;
+      if (node.launches.size() > 1 || stores != 1 || launch.kernel->sequential ||
+          launch.kernel->atomic)
+        return false;
       const auto& types = launch.kernel->args;
       const auto target = static_cast<size_t>(store - launch.args.begin());
       const bool same = arg.element >= 0 && arg.element == store->element &&

@@ -14,8 +14,8 @@ namespace lathe {
 // length[b], when j <= position (causal), when it is nearer than the window, when its segment is
 // the query's and when its bias is not -infinity. Only keys that somebody sees are read, as far as
 // bias and segments do not decide. Keys go in blocks of kAttentionBlock from 0. Scores of groups of
-// at most kFewRows rows (T · H / G) add up in the order of few-row products, those of larger ones
-// in sequence. An `arg` of -1: there is none.
+// at most NumberRules::few_rows rows (T · H / G) add up in the order of few-row products, those of
+// larger ones in sequence. An `arg` of -1: there is none.
 struct AttentionSpec {
   static constexpr std::string_view kRole = "attention";
   struct Operand {

@@ -37,9 +37,8 @@ int64_t fft_pitch(int64_t points) { return (points + 1 + 15) / 16 * 16 + 16; }
 
 namespace {
 
-constexpr int64_t kVectorBytes = 32;
-// From how many numbers on two phases pay, and for how many transforms at most.
-constexpr int64_t kLong = 1 << 15, kLarge = 1 << 14, kFew = 4;
+// From how many numbers on a sequence is split.
+constexpr int64_t kLong = 1 << 15;
 
 bool is_real(FftType type) { return type == FftType::RFFT || type == FftType::IRFFT; }
 // Complex numbers of a row in the spectrum.
@@ -58,10 +57,11 @@ std::optional<FftSplit> fft_split(int64_t length) {
   return split;
 }
 
-std::optional<FftPhases> fft_phases(FftType type, std::span<const int64_t> lengths, int64_t count,
+std::optional<FftPhases> fft_phases(const TransformLimits& limits, FftType type,
+                                    std::span<const int64_t> lengths, int64_t count,
                                     int64_t real_bytes) {
-  if (count > kFew) return {};
-  const int64_t lanes = kVectorBytes / real_bytes;
+  if (count > limits.few) return {};
+  const int64_t lanes = std::max<int64_t>(limits.vector_bytes / real_bytes, 1);
   const auto blocks = [lanes](int64_t n) { return (n + lanes - 1) / lanes; };
   const int64_t columns = held(type, lengths[2]), all = lengths[0] * lengths[1] * columns;
   if (lengths[0] * lengths[1] == 1) {
@@ -69,7 +69,7 @@ std::optional<FftPhases> fft_phases(FftType type, std::span<const int64_t> lengt
     if (is_real(type) || !split) return {};
     return FftPhases{count * blocks(split->columns), count * blocks(split->rows), 2 * count * all};
   }
-  if (all < kLarge) return {};
+  if (all < limits.large) return {};
   const bool is_deep = lengths[0] > 1;
   const int64_t inner = is_deep ? count * lengths[0] : blocks(count * lengths[1]);
   const int64_t outer = count * blocks(is_deep ? lengths[1] * columns : columns);
@@ -77,11 +77,12 @@ std::optional<FftPhases> fft_phases(FftType type, std::span<const int64_t> lengt
   return FftPhases{is_back ? outer : inner, is_back ? inner : outer, 2 * count * all};
 }
 
-int64_t fft_scratch_bytes(FftType type, std::span<const int64_t> lengths, bool in_phases,
-                          int64_t real_bytes) {
+int64_t fft_scratch_bytes(const TransformLimits& limits, FftType type,
+                          std::span<const int64_t> lengths, bool in_phases, int64_t real_bytes) {
   constexpr int64_t kParts = 4;  // two buffers of two parts
-  const auto together = [](int64_t points) {
-    return fft_pitch(fft_work_points(points)) * kVectorBytes;
+  const int64_t vector_bytes = std::max(limits.vector_bytes, real_bytes);
+  const auto together = [&](int64_t points) {
+    return fft_pitch(fft_work_points(points)) * vector_bytes;
   };
   const int64_t points = fft_points(type, lengths[2]);
   const auto split = is_real(type) ? std::nullopt : fft_split(lengths[2]);
@@ -116,10 +117,11 @@ struct Transforms {
   Scalar from_offset, to_offset;
 };
 
-void describe(const Transforms& t, Finisher& finisher, Kernel& kernel) {
+void describe(const Transforms& t, const TransformLimits& limits, Finisher& finisher,
+              Kernel& kernel) {
   FftSpec spec;
   const int64_t real_bytes = byte_size(real_dtype(t.dtype));
-  const auto phases = fft_phases(t.type, t.lengths, t.count, real_bytes);
+  const auto phases = fft_phases(limits, t.type, t.lengths, t.count, real_bytes);
   const auto function = [&](std::string_view what) {
     return fmt::format("lathe_fft{}_f{}", what, 8 * real_bytes);
   };
@@ -130,8 +132,8 @@ void describe(const Transforms& t, Finisher& finisher, Kernel& kernel) {
   for (int64_t length : t.lengths) spec.number_params.push_back(finisher.fresh_param(length));
   spec.number_params.push_back(finisher.fresh_param(t.count));
   spec.work_param = finisher.fresh_param(t.work);
-  spec.scratch_param =
-      finisher.fresh_param(fft_scratch_bytes(t.type, t.lengths, phases.has_value(), real_bytes));
+  spec.scratch_param = finisher.fresh_param(
+      fft_scratch_bytes(limits, t.type, t.lengths, phases.has_value(), real_bytes));
   spec.together = true;
   if (phases) {
     spec.tiles_param = finisher.fresh_param(phases->second);
@@ -173,7 +175,7 @@ std::vector<Launch> lower(const RootContext& context) {
   t.lengths.insert(t.lengths.begin(), 3 - dims, 1);
   draft.role.offsets = {t.from_offset, t.to_offset};
   draft.role.describe = [&](Finisher& finisher, Kernel& kernel) {
-    describe(t, finisher, kernel);
+    describe(t, context.machine().transforms, finisher, kernel);
     return true;
   };
   return {finish_or_throw(draft)};

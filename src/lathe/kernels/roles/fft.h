@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "lathe/kernels/machine.h"
 #include "lathe/kernels/roles/host_routine.h"
 #include "lathe/ops/fft/fft_ops.h"
 
@@ -40,10 +41,11 @@ std::optional<FftSplit> fft_split(int64_t length);
 struct FftPhases {
   int64_t first, second, between;
 };
-std::optional<FftPhases> fft_phases(FftType type, std::span<const int64_t> lengths, int64_t count,
+std::optional<FftPhases> fft_phases(const TransformLimits& limits, FftType type,
+                                    std::span<const int64_t> lengths, int64_t count,
                                     int64_t real_bytes);
 // Bytes that the routine needs for its own use in transforms of these three lengths.
-int64_t fft_scratch_bytes(FftType type, std::span<const int64_t> lengths, bool in_phases,
-                          int64_t real_bytes);
+int64_t fft_scratch_bytes(const TransformLimits& limits, FftType type,
+                          std::span<const int64_t> lengths, bool in_phases, int64_t real_bytes);
 
 }  // namespace lathe

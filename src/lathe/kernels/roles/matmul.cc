@@ -80,6 +80,7 @@ class Product {
   // Whether fewer right rows than left ones are better described transposed.
   bool better_transposed() const;
   bool has_short_sum() const;
+  bool has_few_rows() const { return left_.rows() <= context_.machine().numbers.few_rows; }
   // Loop dimensions: batch…, left rows…, right rows…, then the summed ones: one, of which there
   // may be nothing but its first position, as there is of the rows, or as many as there are.
   void make_space(Loops loops);
@@ -162,13 +163,14 @@ bool Product::has_short_sum() const {
   int64_t terms = 1;
   for (int64_t axis : left_.contracting) terms *= left_.type.dim(static_cast<int>(axis));
   return left_.type.dtype() == accumulate_ && right_.type.dtype() == accumulate_ &&
-         terms <= kShortSum;
+         terms <= context_.machine().products.short_sum;
 }
 
 bool Product::better_transposed() const {
-  const int64_t few = has_short_sum() ? kFewRows : kNarrow;
-  return (right_.rows() <= kFewRows && left_.rows() > kFewRows) ||
-         (right_.rows() <= few && left_.rows() > few);
+  const int64_t few = context_.machine().numbers.few_rows;
+  const int64_t narrow = has_short_sum() ? few : context_.machine().products.narrow;
+  return (right_.rows() <= few && left_.rows() > few) ||
+         (right_.rows() <= narrow && left_.rows() > narrow);
 }
 
 size_t Product::first_row(const Side& side) const {
@@ -277,12 +279,12 @@ std::vector<LoopRule> Product::loop_rules() const {
 // reads the other operand again. NotFusible where that costs more than storing the product.
 void Product::refuse_short_loops(int64_t left_rows, int64_t right_rows) const {
   if (space_.plain) return;
-  constexpr int64_t kWorthPacking = 32;
-  const bool few = left_.rows() <= kFewRows;
+  const int64_t worth_packing = context_.machine().products.worth_packing;
+  const bool few = has_few_rows();
   const bool pairs = left_.type.dtype() == DType::bf16 && right_.type.dtype() == DType::bf16;
-  const bool left_parts = left_rows < left_.rows() && (few || left_rows < kWorthPacking);
+  const bool left_parts = left_rows < left_.rows() && (few || left_rows < worth_packing);
   const bool right_parts =
-      right_rows < right_.rows() && (right_rows < kWorthPacking || (pairs && !few));
+      right_rows < right_.rows() && (right_rows < worth_packing || (pairs && !few));
   if (left_parts || right_parts) throw NotFusible{dot_.results[0]};
 }
 
@@ -315,8 +317,7 @@ std::optional<MatmulSpec> Product::describe(const OperandDraft& lhs, const Opera
   if (left_rows < left_.rows() || right_rows < right_.rows())
     for (const OperandDraft* operand : {&lhs, &rhs}) refuse_prologue(*operand);
   MatmulSpec spec = spec_of(kernel, *left, *right);
-  spec.few_rows = left_.rows() <= kFewRows;
-  spec.short_sum = !spec.few_rows && has_short_sum();
+  if (has_few_rows()) spec.order = MatmulSpec::Order::few_rows;
   return spec;
 }
 
@@ -350,7 +351,6 @@ std::optional<MatmulSpec> Product::describe_walk(const OperandDraft& lhs, const 
     return {};
   }
   MatmulSpec spec = spec_of(kernel, *left, *right);
-  spec.walks = true;
   for (int tap = 0; tap < taps; ++tap)
     spec.tap_extent_params.push_back(by_id(kernel.inner, tap).extent_param);
   while (spec.parts < outer - 2 && by_id(*strides, outer - 3 - spec.parts) == 0) ++spec.parts;
@@ -398,8 +398,8 @@ Launch Product::described(bool may_turn) {
     auto spec = describe(lhs, rhs, finisher, kernel);
     if (!spec) return spec;
     const Dims stored = stored_strides(finisher);
-    turns = may_turn && spec->short_sum && stored[kernel.outer.size() - 2] == 1 &&
-            stored[kernel.outer.size() - 1] != 1;
+    turns = may_turn && !has_few_rows() && has_short_sum() &&
+            stored[kernel.outer.size() - 2] == 1 && stored[kernel.outer.size() - 1] != 1;
     return turns ? std::nullopt : std::move(spec);
   };
   if (auto launch = as_product(Loops::matrices, "matmul", as_matrices)) return *std::move(launch);
@@ -413,10 +413,11 @@ Launch Product::described(bool may_turn) {
 }
 
 std::optional<Launch> Product::walked() {
+  if (!context_.machine().products.reads_windows) return {};
   const auto walk = [&](const OperandDraft& lhs, const OperandDraft& rhs, Finisher& finisher,
                         const Kernel& kernel) { return describe_walk(lhs, rhs, finisher, kernel); };
   for (int side = 0; side < 2; ++side, swap_sides())
-    if (left_.rows() > kFewRows)
+    if (!has_few_rows())
       if (auto launch = as_product(Loops::walks, "matmul_walk", walk)) return launch;
   return {};
 }

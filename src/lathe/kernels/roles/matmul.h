@@ -11,7 +11,7 @@ namespace lathe {
 
 // out[batch…, m, n] = epilogue(sum over k of lhs[batch…, m, k] * rhs[batch…, k, n])
 // Outer loop dims of the kernel: batch…, m, n, in this order, and one inner dim, k (or several, see
-// `walks`); stages[0]
+// `tap_extent_params`); stages[0]
 // (inner = false) is the epilogue, where local(0) is the accumulated sum in `accumulate` and
 // index(d) the position.
 //
@@ -50,26 +50,20 @@ struct MatmulSpec {
   DType accumulate = DType::f32;  // or f64, or integers of 32 or 64 bits, which wrap
   int batch_rank = 0;
   int m_param = -1, n_param = -1, k_param = -1;
-  // m at most kFewRows: read the right-hand rows as they lie, all left rows at once. The order of
-  // accumulation of such products is one for every m; that of larger ones another. A product with
-  // that few right rows and more left ones is described transposed: its "left" rows are the dot's
-  // right ones.
-  bool few_rows = false;
-  // More rows, of the type they are accumulated in, k at most kShortSum: left rows may be read as
-  // they lie. Says nothing about the order.
-  bool short_sum = false;
+  // A number rule: the order of additions of products with few rows (NumberRules) is one for
+  // every m, that of larger ones another. It goes by the rows of the product, of which m may be a
+  // part. A product with few right rows and more left ones is described transposed: its "left" rows
+  // are the dot's right ones.
+  enum class Order : uint8_t { few_rows, many_rows };
+  Order order = Order::many_rows;
   // A left operand whose rows and summed positions are more than one loop each, as those of windows
-  // over an image are, read where it lies. Sums go over *taps*, loops in front of k,
-  // outermost first; `parts` of the batch dimensions, the last ones, are loops in front of m, by
+  // over an image are, read where it lies (implicit im2col). Sums go over *taps*, loops in front of
+  // k, outermost first; `parts` of the batch dimensions, the last ones, are loops in front of m, by
   // which the right operand does not move.
-  bool walks = false;
   std::vector<int> tap_extent_params;
   int parts = 0;
+  bool reads_windows() const { return parts > 0 || !tap_extent_params.empty(); }
+  bool has_few_rows() const { return order == Order::few_rows; }
 };
-inline constexpr int64_t kFewRows = 8;
-inline constexpr int64_t kShortSum = 512;
-// With at most this many right rows and more left ones, a product of long sums is described
-// transposed as well: its kernels waste little on the last of few left rows, much on few columns.
-inline constexpr int64_t kNarrow = 16;
 
 }  // namespace lathe

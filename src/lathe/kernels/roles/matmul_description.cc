@@ -24,7 +24,7 @@ std::string text_of(const MatmulSpec::Operand& o) {
                      stride(MatmulSpec::Unit::contraction, o.contraction_stride_param));
 }
 
-// Products added in f64, those of integers in 64 bits that wrap.
+// Products, added one after the other in the type of the sum. Integers wrap.
 class Sum {
  public:
   explicit Sum(const MatmulSpec& spec) : spec_(spec) {}
@@ -34,7 +34,7 @@ class Sum {
     if (is_integer(spec_.accumulate))
       wrapping_ += static_cast<uint64_t>(i64_of(left, x)) * static_cast<uint64_t>(i64_of(right, y));
     else
-      real_ += f64_of(left, x) * f64_of(right, y);
+      real_ = rounded(real_ + rounded(f64_of(left, x) * f64_of(right, y)));
   }
   ScalarBits bits() const {
     if (is_integer(spec_.accumulate))
@@ -43,6 +43,10 @@ class Sum {
   }
 
  private:
+  double rounded(double x) const {
+    return spec_.accumulate == DType::f64 ? x : static_cast<double>(static_cast<float>(x));
+  }
+
   const MatmulSpec& spec_;
   double real_ = 0;
   uint64_t wrapping_ = 0;
@@ -58,8 +62,8 @@ void matmul_key(KeyWriter& writer, const RoleSpec& spec) {
                o->blocks.has_value());
     if (o->blocks) o->blocks->put(writer);
   }
-  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.few_rows, s.short_sum,
-             s.walks, s.tap_extent_params, s.parts);
+  writer.put(s.accumulate, s.batch_rank, s.m_param, s.n_param, s.k_param, s.order,
+             s.tap_extent_params, s.parts);
 }
 
 SpecArgs matmul_args(const RoleSpec& spec) {
@@ -76,13 +80,13 @@ SpecArgs matmul_args(const RoleSpec& spec) {
 
 std::string matmul_text(const RoleSpec& spec) {
   const auto& s = spec.as<MatmulSpec>();
-  const std::string walks = s.walks ? fmt::format(", {} parts of rows, taps [{}]", s.parts,
-                                                  params_text(s.tap_extent_params))
-                                    : "";
-  return fmt::format("{}×{}×{} in {}{}{}{}; left {}; right {}", param_text(s.m_param),
+  const std::string windows =
+      s.reads_windows()
+          ? fmt::format(", {} parts of rows, taps [{}]", s.parts, params_text(s.tap_extent_params))
+          : "";
+  return fmt::format("{}×{}×{} in {}{}{}; left {}; right {}", param_text(s.m_param),
                      param_text(s.n_param), param_text(s.k_param), name(s.accumulate),
-                     s.few_rows ? ", few rows" : "", s.short_sum ? ", short sum" : "", walks,
-                     text_of(s.lhs), text_of(s.rhs));
+                     s.has_few_rows() ? ", few rows" : "", windows, text_of(s.lhs), text_of(s.rhs));
 }
 
 void interpret_matmul(Interpretation& at, const RoleSpec& role_spec) {

@@ -180,10 +180,6 @@ std::vector<Launch> lower(const RootContext& context) { return {RowKernel(contex
 
 // ---- what fusion asks
 
-// A whole row is one unit of work; with few rows, long ones leave the other threads idle.
-constexpr int64_t kLongRow = 1 << 16;
-constexpr int64_t kFewRowsToHost = 4;
-
 Demand demand(const Op&, size_t) { return Demand::computed; }
 
 int64_t evaluations(const Program& program, const Op& op, size_t) {
@@ -213,8 +209,9 @@ bool hosted_in(const HostQuery& query) {
   const Dims& reduced = op.attrs.as<ReduceAttrs>().dimensions;
   if (root != whole && root != rows && root != with_ones(whole, reduced)) return false;
   const int64_t row_count = rows.size();
-  if (root == whole && row_count < kFewRowsToHost &&
-      whole.size() / std::max<int64_t>(row_count, 1) > kLongRow)
+  const RowLimits& limits = query.fusion.machine.rows;
+  if (root == whole && row_count < limits.few &&
+      whole.size() / std::max<int64_t>(row_count, 1) > limits.longest)
     return false;
   if (query.first < 0) return true;
   HostQuery beside = query;

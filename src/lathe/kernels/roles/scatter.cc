@@ -3,6 +3,7 @@
 #include "lathe/kernels/fuse/root_kernel.h"
 #include "lathe/kernels/roles/roles.h"
 #include "lathe/ops/indexing/indexing.h"
+#include "lathe/ops/reduce/reduce.h"
 
 namespace lathe {
 namespace {
@@ -15,6 +16,10 @@ class ScatterKernel {
  private:
   // Where the update at `index` goes in the operand, and whether that is inside it.
   std::vector<Scalar> place(std::span<const Scalar> index, Scalar& inside);
+  // Whether the updates of an element give the same bits in any order.
+  bool is_exact_in_any_order() const {
+    return recognize_monoid(op_.regions[0]) && is_integer(operand_.dtype());
+  }
 
   const RootContext& context_;
   const Op& op_;
@@ -70,7 +75,10 @@ std::vector<Scalar> ScatterKernel::place(std::span<const Scalar> index, Scalar& 
 
 Launch ScatterKernel::build() {
   draft_.name = kernel_name(context_, "scatter", writer_);
-  draft_.sequential = true;
+  const auto& attrs = op_.attrs.as<ScatterAttrs>();
+  const bool at_once = context_.machine().scatters == ScatterOrder::at_once_where_exact;
+  draft_.atomic = at_once && !attrs.unique_indices && is_exact_in_any_order();
+  draft_.sequential = !draft_.atomic && !(at_once && attrs.unique_indices);
   draft_.outer.assign(updates_.shape().begin(), updates_.shape().end());
   const std::vector<Scalar> index = draft_.outer_index();
   Scalar inside;

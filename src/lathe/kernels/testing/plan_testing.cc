@@ -46,8 +46,9 @@ std::vector<Literal> random_args(const Program& program) {
   return out;
 }
 
-std::shared_ptr<Plan> plan_of(const Program& program, KernelTable& kernels) {
-  return make_plan(run_passes(program), kernels);
+std::shared_ptr<Plan> plan_of(const Program& program, KernelTable& kernels,
+                              const Machine& machine) {
+  return make_plan(run_passes(program), kernels, machine);
 }
 
 StepCounts count_steps(const Plan& plan) {

@@ -19,7 +19,8 @@ Literal random_literal(Type type, int seed);
 std::vector<Literal> random_args(const Program& program);
 
 // After the passes.
-std::shared_ptr<Plan> plan_of(const Program& program, KernelTable& kernels);
+std::shared_ptr<Plan> plan_of(const Program& program, KernelTable& kernels,
+                              const Machine& machine = {});
 struct StepCounts {
   int launches = 0, copies = 0, loops = 0;
 };

@@ -47,6 +47,7 @@ std::optional<Launch> finish(const Draft& draft) {
   auto kernel = std::make_shared<Kernel>();
   kernel->name = draft.name;
   kernel->sequential = draft.sequential;
+  kernel->atomic = draft.atomic;
   Finisher finisher(draft, *kernel);
   finisher.write_loops();
   if (draft.role.describe && !draft.role.describe(finisher, *kernel)) return {};

@@ -82,6 +82,7 @@ struct Draft {
   std::vector<DraftArg> args;
   std::vector<DraftStage> stages;
   bool sequential = false;
+  bool atomic = false;
   DraftRole role;
 };
 

@@ -10,6 +10,7 @@
 #include "lathe/backends/cpu/code/disk_cache.h"
 #include "lathe/backends/cpu/code/ready_kernels.h"
 #include "lathe/backends/cpu/code/saved_code.h"
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/base/clock.h"
 #include "lathe/base/debug_log.h"
 #include "lathe/base/error.h"
@@ -92,7 +93,7 @@ class CpuCompiler final : public KernelCompiler {
         own_(std::make_shared<const CodeTarget>(std::string(target.name), description_,
                                                 std::string(code_sources()))) {}
 
-  bool joins_steps() const override { return true; }
+  const Machine& machine() const override { return cpu_machine(); }
 
   std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) override {
     std::vector<CompiledKernel> results(kernels.size());

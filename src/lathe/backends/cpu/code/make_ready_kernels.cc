@@ -9,6 +9,7 @@
 
 #include "lathe/backends/cpu/code/compiler.h"
 #include "lathe/backends/cpu/code/ready_kernels.h"
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/base/error.h"
 #include "lathe/base/files/mapped_file.h"
 #include "lathe/kernels/compile.h"
@@ -43,7 +44,7 @@ Kernels kernels_of(const std::string& path) {
   Kernels all;
   for (const auto text : std::views::split(file->text(), std::string_view("// -----\n"))) {
     const Module module = parse_module({text.begin(), text.end()}, op_table(), path);
-    const PlannedProgram planned = compile_program(module.entry(), {.joins_steps = true});
+    const PlannedProgram planned = compile_program(module.entry(), cpu_machine());
     for (const auto& kernel : planned.launched) all.emplace(kernel->key(), kernel);
   }
   return all;

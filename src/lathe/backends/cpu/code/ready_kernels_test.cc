@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "lathe/backends/cpu/code/compiler.h"
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/base/error.h"
 #include "lathe/kernels/compile.h"
 #include "lathe/ops/registry.h"
@@ -98,7 +99,7 @@ TEST(ReadyKernels, what_is_made_beforehand_is_what_would_be_generated) {
   int compared = 0;
   for (const std::string_view text : kPrograms) {
     const PlannedProgram planned =
-        compile_program(parse_module(text, op_table()).entry(), {.joins_steps = true});
+        compile_program(parse_module(text, op_table()).entry(), cpu_machine());
     for (const auto& kernel : planned.launched) {
       // Of what the build was asked for, which need not be what this run uses.
       for (const Target& target : all_targets()) {

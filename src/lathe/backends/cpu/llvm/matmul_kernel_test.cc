@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/backends/cpu/testing/kernel_testing.h"
 #include "lathe/backends/cpu/testing/matmul_testing.h"
 

@@ -54,6 +54,8 @@ const Emitter& emitter_of(const RoleSpec& spec) {
 }  // namespace
 
 void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
+  LATHE_CHECK(!kernel.atomic, "[{}] updates elements at once, planned for another machine",
+              kernel.name);
   if (!kernel.spec) return emit_loop_kernel(module, kernel, target);
   emitter_of(kernel.spec).emit(module, kernel, target);
 }

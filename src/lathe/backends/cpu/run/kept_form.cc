@@ -25,8 +25,8 @@ KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params) {
   for (int d = 0; d < spec.batch_rank; ++d)
     elements *= param(kernel.outer[static_cast<size_t>(d)].extent_param);
   // Few rows by tiles, however they lie, read what many rows that lie along k make.
-  const auto left_unit = spec.few_rows ? MatmulSpec::Unit::contraction : spec.lhs.unit;
-  return {right.arg, elements * byte_size(right.dtype), !spec.few_rows,
+  const auto left_unit = spec.has_few_rows() ? MatmulSpec::Unit::contraction : spec.lhs.unit;
+  return {right.arg, elements * byte_size(right.dtype), !spec.has_few_rows(),
           fmt::format("{} {} {} {} {} {}", name(spec.lhs.dtype), static_cast<int>(left_unit),
                       name(right.dtype), static_cast<int>(right.unit), name(spec.accumulate),
                       fmt::join(numbers, ","))};

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lathe/kernels/kernel.h"
+#include "lathe/kernels/machine.h"
 
 namespace lathe {
 
@@ -73,8 +74,8 @@ struct RestoredCode {
 class KernelCompiler {
  public:
   virtual ~KernelCompiler() = default;
-  // Whether it takes kernels that are steps of a plan (join_steps.h).
-  virtual bool joins_steps() const { return false; }
+  // What programs are planned for whose kernels it compiles.
+  virtual const Machine& machine() const = 0;
   // Compiles several kernels (in parallel where it can); same order. Throws on what it cannot
   // lower.
   virtual std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) = 0;

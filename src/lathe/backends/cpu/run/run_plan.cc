@@ -252,7 +252,11 @@ void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
     results.emplace_back(static_cast<std::byte*>(address(use, frame)),
                          static_cast<size_t>(use.bytes));
   const OpTypes types(plan.program, op);
-  op.def->lower.host(types.view(op), operands, results);
+  const OpView view = types.view(op);
+  if (op.def->lower.host) return op.def->lower.host(view, operands, results);
+  const std::vector<Literal> computed = op.def->reference(view, operands);
+  for (size_t j = 0; j < results.size(); ++j)
+    std::ranges::copy(computed[j].bytes(), results[j].begin());
 }
 
 }  // namespace

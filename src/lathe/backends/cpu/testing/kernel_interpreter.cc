@@ -221,8 +221,11 @@ void Position::run_stage(const Stage& stage) {
 constexpr size_t kMaxKernels = 6144;
 std::array<std::shared_ptr<const Kernel>, kMaxKernels> the_kernels;
 
+// Nothing here updates an element as one step.
+bool is_one_tile(const Kernel& kernel) { return kernel.sequential || kernel.atomic; }
+
 int64_t position_count(const Kernel& kernel, const int64_t* params) {
-  if (kernel.sequential) return 1;
+  if (is_one_tile(kernel)) return 1;
   int64_t n = 1;
   for (const LoopDim& dim : kernel.outer) n *= params[dim.extent_param];
   return n;
@@ -231,12 +234,12 @@ int64_t position_count(const Kernel& kernel, const int64_t* params) {
 void run_kernel(const Kernel& kernel, void* const* args, const int64_t* params, int64_t begin,
                 int64_t end) {
   Position position(kernel, args, params);
-  if (kernel.sequential) {
+  if (is_one_tile(kernel)) {
     begin = 0;
     end = 1;
     for (const LoopDim& dim : kernel.outer) end *= params[dim.extent_param];
   }
-  for (int64_t i = begin; i < end; ++i) position.run(i);
+  for (int64_t i = begin; i < end; ++i) position.run(kernel.atomic ? end - 1 - (i - begin) : i);
 }
 
 template <size_t N>
@@ -259,6 +262,8 @@ CompiledKernel entry_points(size_t n, std::index_sequence<N...>) {
 
 class KernelInterpreter final : public KernelCompiler {
  public:
+  explicit KernelInterpreter(const Machine& machine) : machine_(machine) {}
+  const Machine& machine() const override { return machine_; }
   std::vector<CompiledKernel> compile(const std::vector<const Kernel*>& kernels) override {
     static std::mutex mutex;
     static size_t count = 0;
@@ -271,12 +276,15 @@ class KernelInterpreter final : public KernelCompiler {
     }
     return out;
   }
+
+ private:
+  const Machine machine_;
 };
 
 }  // namespace
 
-std::shared_ptr<KernelCompiler> make_kernel_interpreter() {
-  return std::make_shared<KernelInterpreter>();
+std::shared_ptr<KernelCompiler> make_kernel_interpreter(const Machine& machine) {
+  return std::make_shared<KernelInterpreter>(machine);
 }
 
 }  // namespace lathe

@@ -1,5 +1,7 @@
 #include "lathe/backends/cpu/testing/matmul_testing.h"
 
+#include "lathe/backends/cpu/machine.h"
+
 #include "lathe/base/dtype.h"
 
 namespace lathe::testing {
@@ -45,15 +47,16 @@ Kernel make_matmul(const MatmulCase& c) {
   kernel.param_count = slots.count();
   for (int d = 0; d < c.batch_rank + 2; ++d) kernel.outer.push_back({d});
   kernel.inner = {{slots.k()}};
-  kernel.spec = MatmulSpec{.lhs = make_operand(slots, 0, c.lhs, c.lhs_unit),
-                           .rhs = make_operand(slots, 1, c.rhs, c.rhs_unit),
-                           .accumulate = c.accumulate,
-                           .batch_rank = c.batch_rank,
-                           .m_param = slots.m(),
-                           .n_param = slots.n(),
-                           .k_param = slots.k(),
-                           .few_rows = c.few_rows,
-                           .short_sum = c.short_sum};
+  kernel.spec =
+      MatmulSpec{.lhs = make_operand(slots, 0, c.lhs, c.lhs_unit),
+                 .rhs = make_operand(slots, 1, c.rhs, c.rhs_unit),
+                 .accumulate = c.accumulate,
+                 .batch_rank = c.batch_rank,
+                 .m_param = slots.m(),
+                 .n_param = slots.n(),
+                 .k_param = slots.k(),
+                 .order = c.few_rows ? MatmulSpec::Order::few_rows : MatmulSpec::Order::many_rows};
+  if (c.short_sum) kernel.variant = static_cast<int>(CpuVariant::short_sum);
   ScalarBuilder b(kernel.graph);
   Scalar at = b.constant_int(DType::i64, 0);
   const int m = c.batch_rank, n = m + 1;

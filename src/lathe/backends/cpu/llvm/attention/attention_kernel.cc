@@ -7,6 +7,7 @@
 #include "lathe/backends/cpu/llvm/attention/attention_many.h"
 #include "lathe/backends/cpu/llvm/attention/attention_output.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
+#include "lathe/backends/cpu/machine.h"
 
 namespace lathe::codegen {
 namespace {

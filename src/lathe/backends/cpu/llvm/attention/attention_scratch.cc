@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {

@@ -76,7 +76,7 @@ MatmulConfig::MatmulConfig(const Kernel& kernel, const Target& target)
                    form_of(kernel, kernel.spec.as<MatmulSpec>().rhs, 1),
                    kernel.spec.as<MatmulSpec>().accumulate) {
   const MatmulSpec& spec = kernel.spec.as<MatmulSpec>();
-  if (spec.walks || reads_columns(kernel)) return;
+  if (spec.reads_windows() || reads_columns(kernel)) return;
   const bool along_k = spec.lhs.unit == MatmulSpec::Unit::contraction &&
                        spec.rhs.unit == MatmulSpec::Unit::contraction;
   dot_quads = target.dot_i8 && are_quads(spec);

@@ -11,6 +11,7 @@
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul_few_tiles.h"
 #include "lathe/backends/cpu/llvm/weights/weight_parts.h"
+#include "lathe/backends/cpu/machine.h"
 #include "lathe/base/error.h"
 
 namespace lathe::codegen {
@@ -449,7 +450,7 @@ class FewRows {
 }  // namespace
 
 bool few_rows_apply(const Kernel& kernel) {
-  return kernel.spec.as<MatmulSpec>().few_rows &&
+  return kernel.spec.as<MatmulSpec>().has_few_rows() &&
          kernel.spec.as<MatmulSpec>().rhs.unit != MatmulSpec::Unit::none;
 }
 

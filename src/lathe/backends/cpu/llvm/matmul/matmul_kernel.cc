@@ -219,7 +219,7 @@ class MatmulKernel {
 }  // namespace
 
 void emit_matmul_kernel(llvm::Module& module, const Kernel& kernel, const Target& target) {
-  if (kernel.spec.as<MatmulSpec>().walks) return emit_walks(module, kernel, target);
+  if (kernel.spec.as<MatmulSpec>().reads_windows()) return emit_walks(module, kernel, target);
   if (few_rows_apply(kernel)) return emit_few_rows(module, kernel, target);
   if (MatmulConfig(kernel, target).tiles) return emit_amx_kernel(module, kernel, target);
   if (short_sums_apply(kernel, target)) return emit_short_sums(module, kernel, target);

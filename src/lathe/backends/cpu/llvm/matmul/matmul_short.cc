@@ -8,6 +8,7 @@
 // tiles of fewer vectors have more rows.
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul_register_tile.h"
+#include "lathe/backends/cpu/machine.h"
 
 namespace lathe::codegen {
 namespace {
@@ -243,8 +244,8 @@ class ShortSums {
 }  // namespace
 
 bool short_sums_apply(const Kernel& kernel, const Target& target) {
-  return kernel.spec.as<MatmulSpec>().short_sum && !MatmulConfig(kernel, target).dots() &&
-         !stores_down_rows(kernel);
+  return kernel.variant == static_cast<int>(CpuVariant::short_sum) &&
+         !MatmulConfig(kernel, target).dots() && !stores_down_rows(kernel);
 }
 
 void emit_short_sums(llvm::Module& module, const Kernel& kernel, const Target& target) {

@@ -1,6 +1,6 @@
 // Implicit im2col: products whose left operand is read where it lies though its rows and summed
-// positions are more than one loop each (MatmulSpec::walks): windows over an image, which are never
-// stored.
+// positions are more than one loop each (MatmulSpec::reads_windows): windows over an image, which
+// are never stored.
 //
 // All of the right operand is packed once (prepare), in panels of one vector of columns. Rows are
 // the loops in front of m and m together, one after the other. A *stretch* is up to kStretch

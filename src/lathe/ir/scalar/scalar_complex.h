@@ -1,6 +1,7 @@
 // Complex arithmetic and functions, expanded in real ones. c64 is computed in c128 and rounded once
-// wherever cancellation could hurt; multiplication and division follow C's rules for the ordinary
-// cases. Branch cuts are those of C99's Annex G.
+// wherever cancellation could hurt. Branch cuts, infinities and NaN are those of C99's Annex G,
+// with three exceptions, which are XLA's: multiplication is the formula alone, exp of an infinite
+// or unknown angle is NaN also where e^x is 0, and anything to the power of 0 is 1.
 #pragma once
 
 #include "lathe/ir/scalar/scalar.h"
@@ -15,6 +16,7 @@ Scalar exp(Scalar z);
 Scalar expm1(Scalar z);
 Scalar log(Scalar z);
 Scalar log1p(Scalar z);
+Scalar square(Scalar z);
 Scalar sqrt(Scalar z);
 Scalar rsqrt(Scalar z);
 Scalar cbrt(Scalar z);

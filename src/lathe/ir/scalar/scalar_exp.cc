@@ -41,16 +41,6 @@ ExpParts reduce_exp(Scalar x, Scalar lo) {
   return {n, to_bits(t) - to_bits(magic), r.hi + tail};
 }
 
-// value * 2^n, in two steps so that the ends of the range come out right.
-Scalar scale(Scalar value, Scalar n) {
-  const Scalar biased = n + integer(n, 2 * bias(value));
-  const Scalar half = shift_right(biased, 1);
-  const int shift = mantissa_bits(value);
-  const Scalar first = from_bits(shift_left(half, shift));
-  const Scalar second = from_bits(shift_left(biased - half, shift));
-  return value * first * second;
-}
-
 // 2^(n + shift) in the type of `like`, for normal powers.
 Scalar power_of_two(Scalar n, int shift, Scalar like) {
   const Scalar biased = n + integer(n, bias(like) + static_cast<uint64_t>(shift));
@@ -268,6 +258,21 @@ Pair detail::log_pair(Scalar x) {
   const Scalar sum = whole.hi + m.hi;  // |whole.hi| > |m.hi| unless k = 0
   const Scalar error = m.hi - (sum - whole.hi);
   return fast_two_sum(sum, error + (m.lo + whole_low));
+}
+
+// value * 2^n, in two steps so that the ends of the range come out right.
+Scalar detail::scale(Scalar value, Scalar n) {
+  const Scalar biased = n + integer(n, 2 * bias(value));
+  const Scalar half = shift_right(biased, 1);
+  const int shift = mantissa_bits(value);
+  const Scalar first = from_bits(shift_left(half, shift));
+  const Scalar second = from_bits(shift_left(biased - half, shift));
+  return value * first * second;
+}
+
+Scaled detail::exp_split(Scalar x) {
+  const ExpParts parts = reduce_exp(clamp(x, -746, 781), {});
+  return {parts.p + 1.0, parts.bits};
 }
 
 Scalar detail::exp_scaled(Scalar x, Scalar lo, int shift) {

@@ -37,6 +37,7 @@ Scalar atan(Scalar x);
 Scalar atan2(Scalar y, Scalar x);
 
 // ---- scalar_special.cc
+Scalar square(Scalar x);  // of any number
 Scalar sqrt(Scalar x);
 Scalar rsqrt(Scalar x);
 Scalar cbrt(Scalar x);

@@ -87,6 +87,13 @@ inline Pair two_sum(Scalar a, Scalar b) {
 
 // log x of f64 to about 66 bits; x positive, finite.
 Pair log_pair(Scalar x);
+// value * 2^n for an integer n, also where 2^n is beyond the range.
+Scalar scale(Scalar value, Scalar n);
+// e^x of f64 as value * 2^exponent, value between 0.7 and 1.5, for x up to 780.
+struct Scaled {
+  Scalar value, exponent;
+};
+Scaled exp_split(Scalar x);
 // exp(x + lo) * 2^shift in f32 or f64, one rounding more than the polynomial's.
 Scalar exp_scaled(Scalar x, Scalar lo, int shift);
 // erf and others in f64 need it beyond their own range.

@@ -160,6 +160,7 @@ Scalar erf_inv_f64(Scalar x) {
 
 }  // namespace
 
+Scalar square(Scalar x) { return is_complex(x.type()) ? complex::square(x) : multiply(x, x); }
 Scalar sqrt(Scalar x) {
   return is_complex(x.type()) ? complex::sqrt(x) : real(x, sqrt_real, sqrt_real);
 }

@@ -1,11 +1,13 @@
 // Arithmetic and bits of two operands of one type and shape; the functions promote and broadcast.
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/elementwise/identities.h"
 #include "lathe/ops/registry.h"
+#include "lathe/ops/rules/wide.h"
 
 namespace lathe {
 namespace {
@@ -112,10 +114,16 @@ constexpr OpDef kMultiply{.name = "stablehlo.multiply",
 // ---- divide, remainder. By zero: all bits set, and the dividend (as XLA answers).
 
 double div_real(double a, double b) { return a / b; }
-constexpr auto div_complex = [](auto a, auto b) {  // infinities as in C, annex G
+// By each part of the divisor alone where the other one is zero; infinities as in C, annex G.
+WideComplex quotient_of(const WideComplex& a, const WideComplex& b) {
+  if (b == WideComplex(0)) return a / b;
+  if (b.imag() == 0) return {a.real() / b.real(), a.imag() / b.real()};
+  if (b.real() == 0) return {a.imag() / b.imag(), -a.real() / b.imag()};
+  return a / b;
+}
+constexpr auto div_complex = [](auto a, auto b) {
   using C = decltype(a);
-  using Wide = std::complex<long double>;
-  const Wide quotient = Wide(a) / Wide(b);
+  const WideComplex quotient = quotient_of(WideComplex(a), WideComplex(b));
   using Part = typename C::value_type;
   return C(static_cast<Part>(quotient.real()), static_cast<Part>(quotient.imag()));
 };
@@ -176,11 +184,19 @@ constexpr OpDef kRemainder{
 // ---- power, atan2
 
 double pow_real(double a, double b) { return static_cast<double>(std::pow((long double)a, b)); }
+// As NumPy: anything to the power of 0 is 1; 0 to a power is 0 where the power's real part is
+// positive, NaN elsewhere. A positive base with a real power is their real power.
+WideComplex power_of(const WideComplex& a, const WideComplex& b) {
+  constexpr Wide kNan = std::numeric_limits<Wide>::quiet_NaN();
+  if (b == WideComplex(0)) return 1;
+  if (a == WideComplex(0))
+    return b.real() > 0 && std::isfinite(b.imag()) ? WideComplex(0) : WideComplex(kNan, kNan);
+  if (a.imag() == 0 && b.imag() == 0 && a.real() > 0) return std::pow(a.real(), b.real());
+  return exp_of(mul_complex(b, WideComplex(std::log(a))));
+}
 constexpr auto pow_complex = [](auto a, auto b) {
   using C = decltype(a);
-  if (a == C(0)) return b == C(0) ? C(1) : C(0);
-  using Wide = std::complex<long double>;
-  return C(std::exp(Wide(b) * std::log(Wide(a))));
+  return C(power_of(WideComplex(a), WideComplex(b)));
 };
 uint64_t pow_unsigned(uint64_t base, uint64_t exponent) {
   uint64_t out = 1;

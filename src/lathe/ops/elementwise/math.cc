@@ -13,37 +13,43 @@ namespace {
 
 WideComplex expm1_of(const WideComplex& z) {
   const Wide half = std::sin(z.imag() / 2);
-  return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * half * half,
-          z.imag() == 0 ? z.imag() : std::exp(z.real()) * std::sin(z.imag())};
+  return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * half * half, exp_of(z).imag()};
 }
 WideComplex log1p_of(const WideComplex& z) {
   const Wide x = z.real(), y = z.imag();
+  if (z == WideComplex(0)) return z;
+  if (!(std::abs(z) < 1)) return std::log(Wide{1} + z);
   return {std::log1p(x * (2 + x) + y * y) / 2, std::atan2(y, 1 + x)};
 }
 Wide rsqrt_of(Wide x) { return 1 / std::sqrt(x); }
-WideComplex rsqrt_of(const WideComplex& z) { return Wide{1} / std::sqrt(z); }
+// Its zeros have the conjugate's signs.
+WideComplex reciprocal_of(const WideComplex& z) {
+  const WideComplex inverse = Wide{1} / z;
+  return {std::copysign(inverse.real(), z.real()), std::copysign(inverse.imag(), -z.imag())};
+}
+WideComplex rsqrt_of(const WideComplex& z) { return reciprocal_of(std::sqrt(z)); }
 WideComplex cbrt_of(const WideComplex& z) {
-  return std::polar(std::cbrt(std::abs(z)), std::arg(z) / 3);
+  const Wide size = std::cbrt(std::abs(z)), angle = std::arg(z) / 3;
+  return {size * std::cos(angle), angle == 0 ? angle : size * std::sin(angle)};
 }
 Wide logistic_of(Wide x) { return 1 / (1 + std::exp(-x)); }
-WideComplex logistic_of(const WideComplex& z) { return Wide{1} / (Wide{1} + std::exp(-z)); }
+WideComplex logistic_of(const WideComplex& z) {
+  const Wide half = std::cos(z.imag() / 2);  // 1 + exp(-z) cancels near odd multiples of iπ
+  const Wide near = 2 * half * half + std::expm1(-z.real()) * std::cos(z.imag());
+  const WideComplex e = exp_of(-z);
+  return reciprocal_of({std::abs(z.real()) < 1 ? near : 1 + e.real(), e.imag()});
+}
+WideComplex square_of(const WideComplex& z) {
+  const Wide x = z.real(), y = z.imag();
+  const bool diagonal = std::abs(x) == std::abs(y) && std::isfinite(x);
+  return {diagonal ? 0 : (x - y) * (x + y), 2 * x * y};
+}
 
 double sqrt_real(double x) { return std::sqrt(x); }
 double square_real(double x) { return x * x; }
 int64_t square_integer(int64_t x) {
   return static_cast<int64_t>(static_cast<uint64_t>(x) * static_cast<uint64_t>(x));
 }
-
-std::vector<Literal> reference_square(const OpView& op, std::span<const Literal> in) {
-  const auto square = [](auto x, auto) {
-    using C = decltype(x);
-    return C(x.real() * x.real() - x.imag() * x.imag(), x.real() * x.imag() + x.imag() * x.real());
-  };
-  if (is_complex(in[0].dtype())) return {zip_complex(in[0], in[0], in[0].dtype(), square)};
-  return reference_unary<square_real, nullptr, square_integer>(op, in);
-}
-
-Scalar square_scalar(Scalar x) { return scalar::multiply(x, x); }
 
 // ---- derivatives: operand, result, tangent
 
@@ -101,7 +107,7 @@ std::vector<Sample> logistic_samples() {
 
 constexpr OpDef kExp =
     unary_math("stablehlo.exponential", "e to the operand. Specification: exponential.",
-               reference_unary<wide<std::exp>, wide_complex<std::exp>>, lower_unary<scalar::exp>,
+               reference_unary<wide<std::exp>, wide_complex<exp_of>>, lower_unary<scalar::exp>,
                jvp_unary<exp_jvp>, math_samples<-60, 60>);
 
 constexpr OpDef kExpm1 =
@@ -181,8 +187,9 @@ constexpr OpDef kErfc =
                          jvp_unary<erfc_jvp>, real_math_samples<-30, 30>));
 
 constexpr OpDef square_op() {
-  OpDef def = unary_math("chlo.square", "The operand times itself. CHLO: square.", reference_square,
-                         lower_unary<square_scalar>, jvp_unary<square_jvp>,
+  OpDef def = unary_math("chlo.square", "The operand times itself. CHLO: square.",
+                         reference_unary<square_real, wide_complex<square_of>, square_integer>,
+                         lower_unary<scalar::square>, jvp_unary<square_jvp>,
                          [] { return unary_samples(kNumber, -5, 5); });
   def.infer = infer_elementwise<1, kNumber>;
   return def;

@@ -37,6 +37,9 @@ TEST(QuantizationConfig, says_which_key_and_value_are_wrong) {
       {R"({"quant_method": "gptq", "bits": 4, "dynamic": {"+:a": {"bits": 8}}})",
        "dynamic.+:a: is not supported"},
       {R"({"quant_method": "awq", "bits": 4, "version": "gemv"})", "\"gemv\" is not supported"},
+      {R"({"quant_method": "awq", "bits": 4, "w_bit": 8})", "w_bit: 8 contradicts bits 4"},
+      {R"({"quant_method": "awq", "group_size": 64, "q_group_size": 128})",
+       "q_group_size: 128 contradicts group_size 64"},
       {R"({"quant_method": "bitsandbytes", "load_in_4bit": true, "load_in_8bit": true})",
        "both true"},
       {R"({"quant_method": "fp8", "weight_block_size": [128]})", "weight_block_size: has 1 sizes"},
@@ -121,6 +124,27 @@ TEST(QuantizedTensors, sorted_groups_need_their_order) {
       R"({"quant_method": "gptq", "bits": 4, "group_size": 32, "desc_act": true})";
   EXPECT_MENTIONS(tensor_error(config, tensors),
                   "proj.g_idx is missing, but quantization_config's desc_act is true");
+}
+
+// Stored codes 0x8 are zero points 9 in format "gptq": every weight would be off by a scale.
+TEST(QuantizedTensors, zero_points_that_contradict_a_symmetric_config_are_named) {
+  const auto error = [](const std::string& config, int64_t word) {
+    Tensors tensors = gptq_tensors();
+    for (int64_t i = 0; i < tensors["proj.qzeros"].size(); ++i)
+      tensors["proj.qzeros"].set_i64(i, static_cast<int32_t>(static_cast<uint32_t>(word)));
+    return tensor_error(config, tensors);
+  };
+  const auto config = [](const std::string& format) {
+    return R"({"quant_method": "gptq", "bits": 4, "group_size": 32, "sym": true,
+        "checkpoint_format": ")" +
+           format + "\"}";
+  };
+  EXPECT_MENTIONS(error(config("gptq"), 0x88888888),
+                  "tensor proj.qzeros contradicts quantization_config: sym is true, so all zero "
+                  "points are 8, which format \"gptq\" stores as 7; here all are 8");
+  EXPECT_MENTIONS(error(config("gptq"), 0x88888888), "\"checkpoint_format\": \"gptq_v2\"");
+  EXPECT_MENTIONS(error(config("gptq_v2"), 0x77777777), "\"checkpoint_format\": \"gptq\"");
+  EXPECT_MENTIONS(error(config("gptq"), 0x77777787), "\"sym\": false");
 }
 
 TEST(QuantizedTensors, schemes_that_do_not_fit_are_listed) {

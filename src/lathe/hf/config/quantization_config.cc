@@ -66,6 +66,14 @@ void expect_flag(const Field& field, std::string_view key, bool value) {
     field.at(key).fail(fmt::format("{} is not supported, only {}", !value, value));
 }
 
+// UserError where a key and its older name say different things.
+void expect_same(const Field& field, std::string_view key, std::string_view older) {
+  const auto given = field.get(key), old = field.get(older);
+  if (given && old && given->integer() != old->integer())
+    old->fail(fmt::format("{} contradicts {} {}; remove the wrong one", old->integer(), key,
+                          given->integer()));
+}
+
 // -1 stands for whole rows.
 std::optional<int64_t> read_group_size(const Field& field) {
   const auto given = field.get("group_size");
@@ -98,7 +106,8 @@ GptqConfig read_gptq(const Field& field) {
   expect_known_keys(field, {kOwn, kInert});
   GptqConfig out{.bits = field.at("bits").integer(),
                  .group_size = read_group_size(field),
-                 .sorted = field.boolean_or("desc_act", false)};
+                 .sorted = field.boolean_or("desc_act", false),
+                 .symmetric = field.boolean_or("sym", false)};
   if (out.bits != 4 && out.bits != 8)
     field.at("bits").fail(fmt::format("{} is not supported; supported: 4, 8", out.bits));
   expect_value(field, "pack_dtype", {"int32"});
@@ -131,6 +140,8 @@ AwqConfig read_awq(const Field& field) {
     bits->fail(fmt::format("{} is not supported; supported: 4", bits->integer()));
   expect_flag(field, "zero_point", true);
   for (std::string_view key : {"version", "format"}) expect_value(field, key, {"gemm", "GEMM"});
+  expect_same(field, "bits", "w_bit");
+  expect_same(field, "group_size", "q_group_size");
   return {.group_size = read_group_size(field)};
 }
 

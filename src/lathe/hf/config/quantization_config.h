@@ -25,6 +25,7 @@ struct GptqConfig {
   std::optional<int64_t> group_size;  // nothing: whole rows
   bool sorted = false;                // groups are of columns that g_idx names
   bool zeros_less_one = true;  // format "gptq" stores zero points less one, "gptq_v2" as they are
+  bool symmetric = false;      // the config says so: all zero points are 2^(bits - 1)
 };
 
 // Lin et al., arXiv 2306.00978, as AutoAWQ writes it: 4 bits, version "gemm".

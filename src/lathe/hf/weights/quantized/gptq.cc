@@ -1,12 +1,45 @@
 // GPTQ: weight[row][column] = scales[group of column][row] · (code - zero).
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "lathe/hf/weights/quantized/readers.h"
 #include "lathe/hf/weights/quantized/repack.h"
 #include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {
+
+// Whether each of the words is a row of the same code.
+bool all_codes_are(const Literal& words, uint32_t code, int64_t bits) {
+  uint32_t word = 0;
+  for (int64_t at = 0; at < 32; at += bits) word |= code << at;
+  return std::ranges::all_of(words.data<int32_t>(), [word](int32_t found) {
+    return static_cast<uint32_t>(found) == word;
+  });
+}
+
+// Files are written in one format and named another: every weight would be off by a scale.
+void expect_middle_zeros(const ModuleTensors& tensors, const Literal& words,
+                         const GptqConfig& config) {
+  const uint32_t middle = uint32_t{1} << (config.bits - 1);
+  const uint32_t less_one = config.zeros_less_one ? 1 : 0;
+  if (!config.symmetric || all_codes_are(words, middle - less_one, config.bits)) return;
+  const std::string_view format = config.zeros_less_one ? "gptq" : "gptq_v2";
+  const std::string_view other = config.zeros_less_one ? "gptq_v2" : "gptq";
+  const bool of_other = all_codes_are(words, middle - (1 - less_one), config.bits);
+  tensors.fail(
+      "qzeros",
+      fmt::format("contradicts quantization_config: sym is true, so all zero points are {0}, which "
+                  "format \"{1}\" stores as {2}; {3}",
+                  middle, format, middle - less_one,
+                  of_other
+                      ? fmt::format("here all are {}, as format \"{}\" stores them. If the file is "
+                                    "of that format, write \"checkpoint_format\": \"{}\"",
+                                    middle - (1 - less_one), other, other)
+                      : std::string("here some are others. If those are meant, write \"sym\": "
+                                    "false")));
+}
 
 // Format "gptq" stores zero points less one, wrapped to their bits.
 Array zero_points(const Array& stored, const GptqConfig& config, Dim rows) {
@@ -35,7 +68,8 @@ Matrix read_quantized(const GptqConfig& config, ModuleTensors& tensors, Dim rows
   const std::string why = fmt::format("{} rows of {} columns in {} bits, groups of {}", rows,
                                       columns, config.bits, length);
   const Array words(tensors.read("qweight", {DType::i32}, {columns / per_word, rows}, why));
-  const Array zeros(tensors.read("qzeros", {DType::i32}, {groups, rows / per_word}, why));
+  const Literal zeros = tensors.read("qzeros", {DType::i32}, {groups, rows / per_word}, why);
+  expect_middle_zeros(tensors, zeros, config);
   const Array scales(tensors.read("scales", kScaleTypes, {groups, rows}, why));
   if (config.sorted && groups > 1 && !tensors.has("g_idx"))
     tensors.fail("g_idx",
@@ -47,7 +81,7 @@ Matrix read_quantized(const GptqConfig& config, ModuleTensors& tensors, Dim rows
   const WeightFormat format = config.bits == 4 ? WeightFormat::u4 : WeightFormat::elements;
   return {.values = rows_of_columns(words, static_cast<int>(config.bits), order),
           .scales = transpose(scales, {1, 0}),
-          .zeros = zero_points(zeros, config, rows),
+          .zeros = zero_points(Array(zeros), config, rows),
           .order = order,
           .layout = WeightLayout{.format = format, .block_rows = 1, .block_columns = length}};
 }

@@ -342,8 +342,9 @@ TEST(LoraFile, what_nothing_follows_or_does_not_fit_is_refused_by_name) {
   EXPECT_MENTIONS(refusal("r", 5), "expected [5, in] and [out, 5]");
   EXPECT_MENTIONS(refusal("r", -1), "r: expected an integer from 1");
   EXPECT_MENTIONS(refusal("rank_pattern", {{"q_proj", 3}}), "q_proj has lora_A [4, 32]");
-  EXPECT_MENTIONS(refusal("rank_pattern", {{".*q_proj", 3}}), "is a regular expression");
-  EXPECT_MENTIONS(refusal("rank_pattern", {{"q_pro{1}j", 3}}), "is a regular expression");
+  EXPECT_MENTIONS(refusal("rank_pattern", {{".*q_proj", 3}}), "q_proj has lora_A [4, 32]");
+  EXPECT_MENTIONS(refusal("rank_pattern", {{"(q_proj", 3}}),
+                  "adapter_config.json: rank_pattern.(q_proj:");
   EXPECT_MENTIONS(user_error([] { LoraFile::open("/no/such"); }), "/no/such/adapter_config.json");
 }
 
@@ -381,6 +382,20 @@ TEST(LoraFile, an_empty_key_of_a_pattern_names_no_module) {
   EXPECT_EQ(scale({{"", 16}}), 2);
   EXPECT_EQ(scale({{"proj", 16}}), 2);
   EXPECT_EQ(scale({{"q_proj", 16}, {"self_attn.q_proj", 32}}), 4);
+}
+
+TEST(LoraFile, keys_of_patterns_are_regular_expressions_of_names_or_their_ends) {
+  const auto matches = [](const std::string& key) {
+    const LoraFile file = changed("alpha_pattern", {{key, 16}});
+    return file.find("model.layers.0.self_attn.q_proj")->scale == 4;
+  };
+  for (const char* key :
+       {R"(layers\.[0-3]\..*q_proj)", R"(^model\..*q_proj)", "q_pro[jk]", "k_proj|q_proj",
+        "self.attn.q_proj", "q_pro{1}j", R"(model\.layers\.\d+\.self_attn\.q_proj$)"})
+    EXPECT_TRUE(matches(key)) << key;
+  for (const char* key : {R"(layers\.[1-3]\..*q_proj)", ".*q_pro", R"(^layers\..*q_proj)", "proj",
+                          R"(self_attn\.)", "k_proj|v_proj"})
+    EXPECT_FALSE(matches(key)) << key;
 }
 
 TEST(LoraFile, a_layer_is_found_by_every_spelling_of_what_stands_before_it) {

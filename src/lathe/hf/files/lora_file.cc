@@ -8,49 +8,69 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <utility>
+#include <vector>
 
 #include "lathe/base/error.h"
 #include "lathe/hf/files/lora_targets.h"
 #include "lathe/io/safetensors.h"
+#include "lathe/text/tokenizer/regex.h"
 
 namespace lathe::hf {
 namespace {
 
 constexpr int64_t kMaxRank = 1 << 16;
 
+// rank_pattern or alpha_pattern. A key is a regular expression of all of a module's name, or of its
+// end behind a dot; of several that match, the first one counts (PEFT's get_pattern_key).
+class Pattern {
+ public:
+  Pattern(const Field& config, std::string_view key) {
+    const auto patterns = config.get(key);
+    if (!patterns) return;
+    for (const auto& [name, field] : patterns->members())
+      entries_.emplace_back(expression(name, field), field);
+  }
+
+  std::optional<Field> find(const std::string& module) const {
+    for (const auto& [names, field] : entries_)
+      if (names.matches(module)) return field;
+    return {};
+  }
+
+ private:
+  static tok::Regex expression(const std::string& name, const Field& field) {
+    try {
+      return tok::Regex::compile(fmt::format("\\A(?:.*\\.)?(?:{})\\z", name), field.file());
+    } catch (const UserError& error) {
+      field.fail(error.what());
+    }
+  }
+  std::vector<std::pair<tok::Regex, Field>> entries_;
+};
+
 // r and lora_alpha, and what the patterns say of single modules.
 class Scales {
  public:
   explicit Scales(const Field& config)
-      : config_(config),
+      : ranks_(config, "rank_pattern"),
+        alphas_(config, "alpha_pattern"),
         rank_(config.at("r").integer(1, kMaxRank)),
         alpha_(config.number_or("lora_alpha", 8)),
         stabilized_(config.boolean_or("use_rslora", false)) {}
 
   int64_t rank(const std::string& module) const {
-    const auto own = pattern("rank_pattern", module);
+    const auto own = ranks_.find(module);
     return own ? own->integer(1, kMaxRank) : rank_;
   }
   double scale(const std::string& module) const {
-    const auto own = pattern("alpha_pattern", module);
+    const auto own = alphas_.find(module);
     const double alpha = own ? own->number() : alpha_;
     const auto rank = static_cast<double>(this->rank(module));
     return alpha / (stabilized_ ? std::sqrt(rank) : rank);
   }
 
  private:
-  std::optional<Field> pattern(std::string_view key, const std::string& module) const {
-    const auto patterns = config_.get(key);
-    if (!patterns) return {};
-    for (const auto& [name, field] : patterns->members()) {
-      if (name.find_first_of("*+?[](){}|\\^$") != std::string::npos)
-        field.fail("is a regular expression; names of modules are supported");
-      if (names_end_of(name, module)) return field;
-    }
-    return {};
-  }
-
-  Field config_;
+  Pattern ranks_, alphas_;
   int64_t rank_;
   double alpha_;
   bool stabilized_;

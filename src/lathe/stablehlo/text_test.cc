@@ -189,6 +189,70 @@ TEST(TextDense, what_is_wrong_is_said) {
             std::string::npos);
 }
 
+// ---- resources
+
+std::string with_resources(const std::string& constant, const std::string& sections) {
+  return "module { func.func @f() { %0 = stablehlo.constant " + constant +
+         " return } }\n\n{-#\n  " + sections + "\n#-}\n";
+}
+
+Literal resource_of(const std::string& constant, const std::string& sections) {
+  const Module module = parse(with_resources(constant, sections));
+  return module.functions[0].ops()[0].attrs.as<ConstantAttrs>().value;
+}
+
+std::string builtin(const std::string& entries) {
+  return "dialect_resources: {\n    builtin: {\n      " + entries + "\n    }\n  }";
+}
+
+TEST(TextResources, hold_the_elements_behind_an_alignment) {
+  const Literal floats = Literal::of<float>({2}, std::vector<float>{1, 2});
+  const std::string blob = "\"0x040000000000803F00000040\"";
+  EXPECT_EQ(resource_of("dense_resource<w> : tensor<2xf32>", builtin("w: " + blob)), floats);
+  EXPECT_EQ(resource_of("dense_resource<torch_tensor_2_torch.float32_1> : tensor<2xf32>",
+                        builtin("v: \"0x00\", torch_tensor_2_torch.float32_1: " + blob)),
+            floats);
+  EXPECT_EQ(resource_of("dense_resource<\"a>b c\"> : tensor<2xf32>",
+                        builtin("\"a>b c\": " + blob) +
+                            ", external_resources: { mlir_reproducer: { verify_each: true, "
+                            "pipeline: \"a{-b}\", threads: 3 } }"),
+            floats);
+  EXPECT_EQ(resource_of("dense_resource<w> : tensor<3xi1>", builtin("w: \"0x01000000010001\"")),
+            constant_of("dense<[true, false, true]> : tensor<3xi1>"));
+  EXPECT_EQ(resource_of("dense_resource<w> : tensor<0x2xi8>", builtin("w: \"0x01000000\"")),
+            Literal(DType::i8, {0, 2}));
+}
+
+TEST(TextResources, what_does_not_fit_is_said) {
+  const auto says = [](const std::string& sections, const std::string& words) {
+    const std::string error =
+        error_of(with_resources("dense_resource<w> : tensor<2xf32>", sections));
+    EXPECT_NE(error.find(words), std::string::npos) << error << "\nfor " << sections;
+  };
+  says(builtin("v: \"0x0400000000\""), "there is no resource w; expected {-# dialect_resources");
+  says("dialect_resources: { other: { w: \"0x0400000000\" } }", "there is no resource w");
+  says(builtin("w: \"0x040000000000803F\""), "4 bytes for tensor<2xf32>, expected 8");
+  says(builtin("w: \"0x040000000000803F0000004000\""), "9 bytes for tensor<2xf32>, expected 8");
+  says(builtin("w: \"0x0400\""), "begins with its alignment");
+  says(builtin("w: \"0x030000000000803F00000040\""), "begins with its alignment");
+  says(builtin("w: \"0x04000000000080ZF00000040\""), "expected hexadecimal digits");
+  says(builtin("w: \"0x040000000000803F0000004\""), "an odd number of hexadecimal digits");
+  says(builtin("w: \"text\""), "expected \"0x…\"");
+  says(builtin("w: 3"), "expected a resource's bytes");
+  says(builtin("w: \"0x04000000\", w: \"0x04000000\""), "resource w is given twice");
+  says(builtin("w: \"0x040000000000803F00000040"), "does not end on its line");
+  says("dialect_resources: { builtin: { w: \"0x040000000000803F00000040\" }", "expected '}'");
+  const std::string alone =
+      "func.func @f() { %0 = stablehlo.constant dense_resource<w> : "
+      "tensor<2xf32> return }";
+  EXPECT_NE(error_of(alone).find("there is no resource w"), std::string::npos) << error_of(alone);
+  EXPECT_NE(
+      error_of("func.func @f() { return } { nonsense").find("expected a module or a function"),
+      std::string::npos);
+  EXPECT_NE(error_of("func.func @f() { return } {-# a: {} -}").find("expected '#-}'"),
+            std::string::npos);
+}
+
 // ---- forms
 
 TEST(Text, pretty_and_generic_forms_give_one_program) {

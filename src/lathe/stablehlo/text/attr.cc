@@ -250,13 +250,14 @@ AttrValue Parser::word(bool typed) {
     return {};
   }
   if (text == "dense") return dense();
+  if (text == "dense_resource") return dense_resource();
   if (text == "array") return typed_array();
   if (text == "loc") {
     skip_location();
     return opaque_from(begin);
   }
   const SyntaxType of = type();
-  if (typed && of.text != "tensor" && accept(":")) type();  // dense_resource<x> : tensor<…>
+  if (typed && of.text != "tensor" && accept(":")) type();  // sparse<…> : tensor<…>
   if (of.type) return {*of.type};
   if (const auto dtype = dtype_from_name(of.text)) return {*dtype};
   return opaque_from(begin);

@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <cstring>
+#include <span>
 
 #include "lathe/base/flags.h"
 #include "lathe/base/small_float.h"
@@ -56,6 +57,19 @@ class DenseReader {
     }
     skip_space();
     if (!at_end()) fail("expected '>'");
+    return std::move(out_);
+  }
+
+  // What stands in a resource.
+  Literal read_resource() {
+    constexpr size_t kAlignmentBytes = 4;
+    const std::vector<std::byte> blob = hex_bytes();
+    uint32_t alignment = 3;  // none
+    if (blob.size() >= kAlignmentBytes) std::memcpy(&alignment, blob.data(), kAlignmentBytes);
+    if (std::popcount(alignment) > 1)
+      fail("a resource begins with its alignment, a power of two in four bytes");
+    const auto elements = std::span(blob).subspan(kAlignmentBytes);
+    if (!take_whole(elements) && !take_packed(elements)) wrong_count(std::ssize(elements));
     return std::move(out_);
   }
 
@@ -201,15 +215,17 @@ class DenseReader {
 
   // Little-endian bytes, of all elements or one for all. i1 is one byte an element, or packed.
   void hex() {
+    const std::vector<std::byte> bytes = hex_bytes();
+    if (!take_whole(bytes) && !take_splat(bytes) && !take_packed(bytes))
+      wrong_count(std::ssize(bytes));
+  }
+
+  std::vector<std::byte> hex_bytes() {
     if (!body_.ends_with('"') || body_.size() < 4 || body_.substr(1, 2) != "0x")
       fail("expected \"0x…\"");
     const std::string_view digits = body_.substr(3, body_.size() - 4);
     if (digits.size() % 2 != 0) fail("an odd number of hexadecimal digits");
-    const auto count = static_cast<int64_t>(digits.size() / 2);
-    const int64_t whole = type_.byte_count(),
-                  packed = (type_.size() * bit_width(type_.dtype()) + 7) / 8;
-    const bool sub_byte = bit_width(type_.dtype()) < 8;
-    std::vector<std::byte> bytes(static_cast<size_t>(count));
+    std::vector<std::byte> bytes(digits.size() / 2);
     for (size_t i = 0; i < bytes.size(); ++i) {
       const int high = hex_digit(digits[2 * i]), low = hex_digit(digits[2 * i + 1]);
       if (high < 0 || low < 0) {
@@ -219,29 +235,46 @@ class DenseReader {
       bytes[i] = static_cast<std::byte>(high * 16 + low);
     }
     pos_ = body_.size();
-    if (count == whole && whole > 0) {
-      std::ranges::copy(bytes, element_bytes(0));
-      normalize(sub_byte, whole);
-    } else if (count == byte_size(type_.dtype()) && type_.size() > 0) {
-      std::ranges::copy(bytes, element_bytes(0));
-      normalize(sub_byte, 1);
-      splat();
-    } else if (sub_byte && count == packed && whole > 0) {
-      unpack(bytes);
-    } else if (whole != 0 || count != 0) {
-      pos_ = 0;
-      fail(fmt::format("{} bytes for {}, expected {}", count, type_.str(), whole));
-    }
+    return bytes;
   }
 
+  bool take_whole(std::span<const std::byte> bytes) {
+    if (std::ssize(bytes) != type_.byte_count()) return false;
+    std::ranges::copy(bytes, bytes_);
+    normalize(std::ssize(bytes));
+    return true;
+  }
+
+  bool take_splat(std::span<const std::byte> bytes) {
+    if (std::ssize(bytes) != byte_size(type_.dtype()) || type_.size() == 0) return false;
+    std::ranges::copy(bytes, bytes_);
+    normalize(1);
+    splat();
+    return true;
+  }
+
+  bool take_packed(std::span<const std::byte> bytes) {
+    const int64_t packed = (type_.size() * bit_width(type_.dtype()) + 7) / 8;
+    if (!has_sub_bytes() || std::ssize(bytes) != packed) return false;
+    unpack(bytes);
+    return true;
+  }
+
+  [[noreturn]] void wrong_count(int64_t count) {
+    pos_ = 0;
+    fail(fmt::format("{} bytes for {}, expected {}", count, type_.str(), type_.byte_count()));
+  }
+
+  bool has_sub_bytes() const { return bit_width(type_.dtype()) < 8; }
+
   // Sub-byte values are kept extended, i1 as 0 or 1 (a splat of true is written 0xFF).
-  void normalize(bool sub_byte, int64_t count) {
-    if (!sub_byte || is_float(type_.dtype())) return;
+  void normalize(int64_t count) {
+    if (!has_sub_bytes() || is_float(type_.dtype())) return;
     for (int64_t i = 0; i < count; ++i)
       out_.set_i64(i, std::to_integer<uint8_t>(*element_bytes(i)));
   }
 
-  void unpack(const std::vector<std::byte>& bytes) {
+  void unpack(std::span<const std::byte> bytes) {
     const int bits = bit_width(type_.dtype());
     for (int64_t i = 0; i < type_.size(); ++i) {
       const int64_t bit = i * bits;
@@ -265,15 +298,25 @@ class DenseReader {
   int64_t count_ = 0;
 };
 
-}  // namespace
-
-Literal parse_dense(const TextSource& source, std::string_view body, Type type, int64_t& budget) {
+void charge(const TextSource& source, std::string_view body, Type type, int64_t& budget) {
   budget -= type.byte_count();
   if (budget < 0)
     source.fail(static_cast<size_t>(body.data() - source.text().data()),
                 fmt::format("a constant of {} bytes: splats of a text may take {} bytes together "
                             "(LATHE_TEXT_CONSTANTS); broadcast a scalar instead",
                             type.byte_count(), flag_text(Flag::text_constants)));
+}
+
+}  // namespace
+
+Literal parse_resource(const TextSource& source, std::string_view blob, Type type,
+                       int64_t& budget) {
+  charge(source, blob, type, budget);
+  return DenseReader(source, blob, type).read_resource();
+}
+
+Literal parse_dense(const TextSource& source, std::string_view body, Type type, int64_t& budget) {
+  charge(source, body, type, budget);
   while (!body.empty() && is_space(body.front())) body.remove_prefix(1);
   while (!body.empty() && is_space(body.back())) body.remove_suffix(1);
   if (type.size() == 0 && !body.empty() && body[0] != '[' && body[0] != '"') {

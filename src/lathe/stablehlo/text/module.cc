@@ -230,10 +230,7 @@ void Parser::generic_op_of_module() {
 void Parser::top_level() {
   const Nested nested(*this);
   if (at_kind(Kind::hash) || at_kind(Kind::bang)) return alias();
-  if (at("{")) {  // {-# dialect_resources … #-}
-    lexer_.restart(source_.text().size());
-    return;
-  }
+  if (at("{")) return file_metadata();
   if (accept_ident("module")) return pretty_module();
   if (accept_ident("func.func") || accept_ident("func"))
     return void(module_.functions.push_back(function()));

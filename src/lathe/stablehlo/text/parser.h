@@ -1,9 +1,13 @@
 // The parser of MLIR's textual form, shared by its files: module.cc (modules, functions), parser.cc
 // (ops, regions, and the tokens of all forms), types.cc, attr.cc (attributes), dense.cc (dense
-// literals), and pretty.cc, pretty_regions.cc and convolution.cc (the pretty forms of ops).
+// literals), resources.cc (those at a text's end), and pretty.cc, pretty_regions.cc and
+// convolution.cc (the pretty forms of ops).
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
 #include <unordered_map>
 
 #include "lathe/stablehlo/syntax/syntax.h"
@@ -131,6 +135,14 @@ class Parser {
   AttrValue typed_array();
   AttrValue hash_attribute();
   AttrValue dense();
+  AttrValue dense_resource();
+  // {-# dialect_resources: { builtin: { NAME: "0x…" } } #-}, which may be read before it is
+  // reached.
+  void file_metadata();
+  void metadata_dictionary(const std::function<void(const std::string&)>& value);
+  std::string metadata_key();
+  void read_resources();
+  std::string_view resource(const std::string& name, size_t at);
   AttrValue opaque_from(size_t begin);
   void skip_dense();
   SyntaxType tensor_type(size_t begin);
@@ -154,6 +166,8 @@ class Parser {
     AttrsView attrs;
   };
   std::unordered_map<size_t, NumberedAttrs> numbered_;  // by hash
+  // The strings of builtin's resources, by name; nothing before they are looked for.
+  std::optional<std::unordered_map<std::string, std::string_view>> resources_;
   int depth_ = 0;
   int64_t dense_budget_;  // bytes that all constants may take together
 };
@@ -181,5 +195,7 @@ AttrValue convolution_dimensions(Parser& parser);
 
 // The elements of "dense<…>": `body` is what stands between the brackets. Errors through `source`.
 Literal parse_dense(const TextSource& source, std::string_view body, Type type, int64_t& budget);
+// Those of a resource: "0x…", an alignment of four bytes before the elements.
+Literal parse_resource(const TextSource& source, std::string_view blob, Type type, int64_t& budget);
 
 }  // namespace lathe::stablehlo

@@ -89,7 +89,7 @@ void items(Parser& p, ReadOp& op, int depth = 0) {
       p.advance();
       items(p, op, depth + 1);
       p.expect(")");
-    } else if (p.at_ident("dense")) {
+    } else if (p.at_ident("dense") || p.at_ident("dense_resource")) {
       const size_t at = p.token().at;
       add_attr(op, "value", p.attribute(), at);
     } else if (p.at_kind(Kind::ident) && !p.at_ident("loc")) {

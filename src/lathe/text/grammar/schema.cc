@@ -11,6 +11,7 @@
 #include "lathe/text/grammar/rules.h"
 #include "lathe/text/grammar/schema_merge.h"
 #include "lathe/text/grammar/schema_pattern.h"
+#include "lathe/text/grammar/schema_place.h"
 #include "lathe/text/grammar/schema_rules.h"
 #include "lathe/text/grammar/schema_text.h"
 #include "lathe/text/grammar/schema_words.h"
@@ -82,21 +83,8 @@ class SchemaWriter {
     return of_types(schema, where, depth);
   }
 
-  const Json& target(const Json& schema, const std::string& where) const {
-    const Json& pointer = schema["$ref"];
-    if (!pointer.is_string()) fail_schema(where, "$ref: expected a string");
-    const auto& text = pointer.get_ref<const std::string&>();
-    if (text != "#" && !text.starts_with("#/"))
-      fail_schema(where, "$ref \"{}\": only places in the schema itself (#/…) are read", text);
-    try {
-      return root_.at(Json::json_pointer(text.substr(1)));
-    } catch (const Json::exception&) {
-      fail_schema(where, "$ref \"{}\": there is no such place", text);
-    }
-  }
-
   std::string reference(const Json& schema, const std::string& where, int depth) {
-    const Json& aim = target(schema, where);
+    const Json& aim = target_of_ref(root_, schema, where);
     Json rest = schema;
     rest.erase("$ref");
     if (says_something(rest))
@@ -133,7 +121,7 @@ class SchemaWriter {
   }
   // Of a place that many refer to once only.
   const Json& resolved_target(const Json& schema, const std::string& where, int depth) {
-    const Json& aim = target(schema, where);
+    const Json& aim = target_of_ref(root_, schema, where);
     if (const auto at = resolved_.find(&aim); at != resolved_.end()) return at->second;
     return resolved_[&aim] = resolved(aim, where, depth);
   }

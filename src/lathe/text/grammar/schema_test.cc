@@ -2,6 +2,7 @@
 // taken and no others, but for those that the header leaves out; what is not implemented is named.
 #include "lathe/text/grammar/schema.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -159,6 +160,26 @@ TEST(Schema, a_long_pattern_is_named_by_what_is_around_its_mistake) {
   EXPECT_NE(said("(?=é)").find("pattern \"(?=é)\""), std::string::npos) << said("(?=é)");
 }
 
+// RFC 6901, 6 and RFC 3986, 2.1: percent signs are read first, then ~1 and ~0.
+TEST(Schema, places_are_percent_encoded_pointers) {
+  const std::string defs =
+      R"(, "$defs": {"Pick<Foo>": {"const": "angle"}, "a/b": {"const": "slash"},
+      "100%": {"const": "percent"}, "~1": {"const": "tilde"}, "ü x": {"const": "umlaut"}}})";
+  const std::pair<const char*, const char*> cases[] = {{"#/$defs/Pick%3CFoo%3E", "angle"},
+                                                       {"#/$defs/Pick<Foo>", "angle"},
+                                                       {"#/%24defs/Pick%3cFoo%3e", "angle"},
+                                                       {"#%2F$defs/a~1b", "slash"},
+                                                       {"#/$defs/a%7E1b", "slash"},
+                                                       {"#/$defs/100%25", "percent"},
+                                                       {"#/$defs/~01", "tilde"},
+                                                       {"#/$defs/%C3%BC%20x", "umlaut"}};
+  for (const auto& [ref, value] : cases) {
+    const std::string gbnf = schema_to_gbnf(fmt::format(R"({{"$ref": "{}"{})", ref, defs));
+    EXPECT_TRUE(takes(gbnf, fmt::format("\"{}\"", value))) << ref;
+    EXPECT_FALSE(takes(gbnf, "\"other\"")) << ref;
+  }
+}
+
 TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
   const auto says = [](const std::string& schema, const std::string& words) {
     EXPECT_NE(complaint(schema).find(words), std::string::npos)
@@ -184,6 +205,12 @@ TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
   says(R"({"type": "string", "maxLength": 100000000})", "maxLength: expected a whole number");
   says(R"({"$ref": "other.json"})", "only places in the schema itself");
   says(R"({"$ref": "#/$defs/x"})", "there is no such place");
+  says(R"({"$ref": "%23/$defs/x", "$defs": {"x": true}})", "only places in the schema itself");
+  says(R"({"$ref": "#anchor"})", "only places in the schema itself");
+  says(R"({"$ref": "#/$defs/100%", "$defs": {"100%": true}})", "two hexadecimal digits");
+  says(R"({"$ref": "#/$defs/x%4", "$defs": {"x@": true}})", "two hexadecimal digits");
+  says(R"({"$ref": "#/$defs/%+f", "$defs": {"x": true}})", "two hexadecimal digits");
+  says(R"({"$ref": "#/$defs/~2", "$defs": {"~2": true}})", "there is no such place");
   says(R"({"$ref": "#"})", "[json schema] #: never ends");
   says(R"({"$ref": "#/allOf/0", "allOf": [{"$ref": "#"}]})", "lead to each other without end");
   says(R"({"type": "object", "properties": {"a": {"$ref": "#"}}, "required": ["a"]})",

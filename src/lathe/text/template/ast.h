@@ -195,7 +195,7 @@ struct BreakStatement {};
 struct ContinueStatement {};
 // A statement that needs other templates, which a chat template does not have.
 struct UnavailableStatement {
-  std::string what;
+  std::string complaint;
 };
 
 struct Statement {

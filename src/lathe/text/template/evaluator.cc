@@ -203,7 +203,7 @@ struct StatementVisitor {
   Flow operator()(const BreakStatement&) const { return Flow::break_loop; }
   Flow operator()(const ContinueStatement&) const { return Flow::continue_loop; }
   Flow operator()(const UnavailableStatement& node) const {
-    throw RenderError("'{}' needs other templates, and a chat template has none", node.what);
+    throw RenderError("{}", node.complaint);
   }
 };
 

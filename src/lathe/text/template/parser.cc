@@ -102,9 +102,10 @@ class Parser {
     if (tag.text == "print") return parse_print(body, tag.line);
     if (tag.text == "break" || tag.text == "continue") return parse_loop_control(body, tag);
     if (tag.text == "extends" || tag.text == "include" || tag.text == "import" ||
-        tag.text == "from" || tag.text == "block") {
+        tag.text == "from") {
       return add(parse_unavailable(tag.text));
     }
+    if (tag.text == "block") return add(parse_template_block());
     fail_unknown_tag(tag, ends);
   }
 
@@ -246,9 +247,23 @@ class Parser {
     }
   }
 
-  UnavailableStatement parse_unavailable(const std::string& tag) {
+  void skip_rest_of_tag() {
     while (!tokens_.is(TokenType::block_end) && !tokens_.is(TokenType::end)) tokens_.next();
-    return {tag};
+  }
+
+  UnavailableStatement parse_unavailable(const std::string& tag) {
+    skip_rest_of_tag();
+    return {fmt::format("'{}' needs other templates, and a chat template has none", tag)};
+  }
+
+  // {% block NAME %}…{% endblock NAME %}
+  UnavailableStatement parse_template_block() {
+    skip_rest_of_tag();
+    parse_block_to("endblock");
+    skip_rest_of_tag();
+    return {
+        "'block' is for templates that others extend, and nothing extends a chat template; leave "
+        "the tags 'block' and 'endblock' out, and what is between them in its place"};
   }
 
   TokenStream tokens_;

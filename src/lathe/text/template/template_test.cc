@@ -70,6 +70,13 @@ TEST(Template, raise_exception_reports_its_message) {
             "chat:2: roles must alternate");
 }
 
+TEST(Template, blocks_are_named_where_they_are_to_be_rendered) {
+  expect_error("a\n{% block b scoped %}{% if x %}y{% endif %}{% endblock b %}",
+               "chat:2: 'block' is for templates that others extend");
+  EXPECT_EQ(error_of("{% if false %}{% block b %}x{% endblock %}{% endif %}y"), "no error, but: y");
+  expect_error("{% block b %}x", "expected 'endblock' to close 'block' of line 1");
+}
+
 TEST(Template, loops_for_ever_end_at_the_step_limit) {
   expect_error(repeated("{% for i in range(100000) %}", 3) + "x" + repeated("{% endfor %}", 3),
                "steps");

@@ -483,6 +483,9 @@ TEST(Template, a_file_is_plain_jinja_and_a_folder_adds_its_special_tokens) {
   expect_error({"template", file}, "malformed JSON", "{");
   expect_error({"template", file}, "expected an object", "3");
   expect_error({"template", "/no/such"}, "/no/such", "{");
+  const std::string large = "1180591620717411303424", said = large + " is beyond 64-bit integers";
+  expect_error({"template", file}, "-: " + said, "{\"name\": " + large + "}");
+  expect_run_error({"-p", "Hi", "-sys", "", "--template-var", "a=" + large}, said);
   const std::string messages = R"([{"role": "user", "content": "Hi"}])";
   EXPECT_EQ(run_lathe({"template", demo()}, messages).out,
             run_lathe({"template", demo()}, "{\"messages\": " + messages + "}").out);

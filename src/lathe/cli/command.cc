@@ -201,6 +201,13 @@ void TemplateFlags::add(CLI::App& command) {
   command.add_option("--tools", tools, "JSON file: the list of tools for the chat template");
 }
 
+// A template would print an integer that became a float as another number.
+constexpr hf::JsonRules kExactIntegers = {.large_integers = hf::LargeIntegers::refuse};
+
+hf::Json read_template_data(const std::string& path) {
+  return hf::parse_json(read_text(path), path, kExactIntegers);
+}
+
 hf::Json TemplateFlags::data() const {
   hf::Json out = hf::Json::object();
   for (const std::string& text : variables) {
@@ -208,11 +215,12 @@ hf::Json TemplateFlags::data() const {
     LATHE_USER_CHECK(equals != std::string::npos && equals > 0,
                      "--template-var {}: expected NAME=VALUE", text);
     const std::string value = text.substr(equals + 1);
-    const hf::Json parsed = hf::Json::parse(value, nullptr, /*allow_exceptions=*/false);
-    out[text.substr(0, equals)] = parsed.is_discarded() ? hf::Json(value) : parsed;
+    out[text.substr(0, equals)] =
+        hf::Json::accept(value) ? hf::parse_json(value, "--template-var " + text, kExactIntegers)
+                                : hf::Json(value);
   }
   if (tools.empty()) return out;
-  out["tools"] = hf::parse_json(read_text(tools), tools);
+  out["tools"] = read_template_data(tools);
   LATHE_USER_CHECK(out["tools"].is_array(), "{}: expected a list of tools", tools);
   return out;
 }

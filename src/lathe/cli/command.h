@@ -185,6 +185,8 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
 // "5,6,7" or "5 6 7"; UserError naming what is no id.
 std::vector<int32_t> parse_ids(const std::string& text);
 std::string read_text(const std::string& path);  // "-": stdin; pipes too
+// JSON for a chat template; UserError for integers that 64 bits do not hold.
+hf::Json read_template_data(const std::string& path);
 // Text on stdout, at once. UserError when it cannot be written.
 void show(std::string_view text);
 // UserError when something printed before did not arrive.

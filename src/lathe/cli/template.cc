@@ -21,7 +21,7 @@ void execute(const Render& flags) {
   const bool is_file =
       std::filesystem::is_regular_file(file_status(flags.source)) && !hf::is_gguf(flags.source);
   const std::string model = is_file ? "" : hf::find_model(flags.source);
-  hf::Json data = hf::parse_json(read_text(flags.data), flags.data);
+  hf::Json data = read_template_data(flags.data);
   if (data.is_array()) {
     hf::Json named = hf::Json::object();
     named["messages"] = std::move(data);

@@ -4,19 +4,23 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
+#include <utility>
 
 #include "lathe/base/files/mapped_file.h"
 
 namespace lathe::hf {
 namespace {
 
+std::string beginning(std::string_view text, size_t most) {
+  return text.size() <= most ? std::string(text) : fmt::format("{}…", text.substr(0, most));
+}
+
 // Builds the document with the depth bounded, and an index of the keys of each open object: the
 // library's ordered objects look keys up one by one, which a file with a million keys would make
 // take for ever.
 class Builder : public nlohmann::json_sax<Json> {
  public:
-  Builder(const std::string& file, DuplicateKeys duplicates)
-      : file_(file), duplicates_(duplicates) {}
+  Builder(const std::string& file, const JsonRules& rules) : file_(file), rules_(rules) {}
 
   Json take() { return std::move(root_); }
 
@@ -24,7 +28,14 @@ class Builder : public nlohmann::json_sax<Json> {
   bool boolean(bool v) override { return value(v); }
   bool number_integer(number_integer_t v) override { return value(v); }
   bool number_unsigned(number_unsigned_t v) override { return value(v); }
-  bool number_float(number_float_t v, const string_t&) override { return value(v); }
+  bool number_float(number_float_t v, const string_t& text) override {
+    const bool integer = text.find_first_of(".eE") == std::string::npos;
+    LATHE_USER_CHECK(!integer || rules_.large_integers == LargeIntegers::as_floats,
+                     "{}: {} is beyond 64-bit integers; write it as text, or with \".0\" as a "
+                     "float",
+                     file_, beginning(text, kMostDigits));
+    return value(v);
+  }
   bool string(string_t& v) override { return value(std::move(v)); }
   bool binary(binary_t&) override { return false; }
 
@@ -37,7 +48,7 @@ class Builder : public nlohmann::json_sax<Json> {
     Level& level = open_.back();
     auto& members = level.json->get_ref<Json::object_t&>();
     const auto [place, fresh] = level.keys.emplace(name, members.size());
-    if (!fresh && duplicates_ == DuplicateKeys::refuse) {
+    if (!fresh && rules_.duplicates == DuplicateKeys::refuse) {
       throw UserError("{}: the key \"{}\" is there twice", file_, name);
     }
     if (fresh) members.Json::object_t::Container::emplace_back(name, Json());
@@ -47,10 +58,13 @@ class Builder : public nlohmann::json_sax<Json> {
 
   bool parse_error(size_t position, const std::string&,
                    const nlohmann::detail::exception& error) override {
-    throw UserError("{}: malformed JSON at byte {}: {}", file_, position, error.what());
+    constexpr size_t kMostSaid = 300;
+    throw UserError("{}: malformed JSON at byte {}: {}", file_, position,
+                    beginning(error.what(), kMostSaid));
   }
 
  private:
+  static constexpr size_t kMostDigits = 60;
   struct Level {
     Json* json;
     std::unordered_map<std::string, size_t> keys;
@@ -70,8 +84,8 @@ class Builder : public nlohmann::json_sax<Json> {
     return true;
   }
   bool open(Json empty) {
-    LATHE_USER_CHECK(open_.size() < kMaxJsonDepth, "{}: nested deeper than {} levels", file_,
-                     kMaxJsonDepth);
+    LATHE_USER_CHECK(std::cmp_less(open_.size(), rules_.most_levels),
+                     "{}: nested deeper than {} levels", file_, rules_.most_levels);
     Json& at = place();
     at = std::move(empty);
     open_.push_back({&at, {}});
@@ -83,7 +97,7 @@ class Builder : public nlohmann::json_sax<Json> {
   }
 
   const std::string& file_;
-  DuplicateKeys duplicates_;
+  const JsonRules rules_;
   Json root_;
   Json* slot_ = nullptr;
   std::vector<Level> open_;
@@ -91,10 +105,14 @@ class Builder : public nlohmann::json_sax<Json> {
 
 }  // namespace
 
-Json parse_json(std::string_view text, const std::string& file, DuplicateKeys duplicates) {
+Json parse_json(std::string_view text, const std::string& file, const JsonRules& rules) {
   LATHE_USER_CHECK(text.size() <= kMaxJsonBytes, "{}: {} bytes of JSON; at most {} are read", file,
                    text.size(), kMaxJsonBytes);
-  Builder builder(file, duplicates);
+  // The library would take it for the end.
+  const size_t zero = text.find('\0');
+  LATHE_USER_CHECK(zero == std::string_view::npos, "{}: malformed JSON: byte {} is zero", file,
+                   zero);
+  Builder builder(file, rules);
   Json::sax_parse(text, &builder);
   return builder.take();
 }

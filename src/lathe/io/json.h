@@ -28,9 +28,18 @@ inline constexpr int kMaxJsonDepth = 64;
 // What a key that an object has twice means: the last one counts, as in Python, or an error.
 enum class DuplicateKeys : uint8_t { last_counts, refuse };
 
+// What an integer that no 64 bits hold becomes: the float next to it, or an error with its digits.
+// Tokenizers' configs write 10^30 for "no limit".
+enum class LargeIntegers : uint8_t { as_floats, refuse };
+
+struct JsonRules {
+  DuplicateKeys duplicates = DuplicateKeys::last_counts;
+  LargeIntegers large_integers = LargeIntegers::as_floats;
+  int most_levels = kMaxJsonDepth;
+};
+
 // UserError naming `file` and the position on malformed, oversized or absurdly nested text.
-Json parse_json(std::string_view text, const std::string& file,
-                DuplicateKeys duplicates = DuplicateKeys::last_counts);
+Json parse_json(std::string_view text, const std::string& file, const JsonRules& rules = {});
 Json read_json(const std::string& path);
 
 // What a file calls what is asked for under another name, by its path: a GGUF file says in

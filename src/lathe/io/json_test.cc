@@ -1,6 +1,8 @@
 #include "lathe/io/json.h"
 
+#include <cmath>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "lathe/io/testing/test_files.h"
 
@@ -13,9 +15,24 @@ TEST(Json, keeps_the_order_of_keys_and_takes_the_last_of_two) {
 }
 
 TEST(Json, refuses_doubled_keys_on_request) {
-  const std::string error =
-      user_error([] { parse_json(R"({"x": {"a": 1, "a": 2}})", "f.json", DuplicateKeys::refuse); });
+  const std::string error = user_error([] {
+    parse_json(R"({"x": {"a": 1, "a": 2}})", "f.json", {.duplicates = DuplicateKeys::refuse});
+  });
   EXPECT_EQ(error, "f.json: the key \"a\" is there twice");
+}
+
+TEST(Json, integers_beyond_64_bits_are_floats_or_refused_with_their_digits) {
+  const std::string digits = "1180591620717411303424";  // 2^70
+  EXPECT_EQ(parse_json(digits, "x.json"), std::ldexp(1.0, 70));
+  const JsonRules exact = {.large_integers = LargeIntegers::refuse};
+  for (const std::string& text : {digits, "-" + digits, "{\"a\": [" + digits + "]}"})
+    EXPECT_MENTIONS(user_error([&] { parse_json(text, "x.json", exact); }),
+                    digits + " is beyond 64-bit integers");
+  EXPECT_MENTIONS(user_error([&] { parse_json(std::string(200, '9'), "x.json", exact); }), "9…");
+  EXPECT_EQ(parse_json("18446744073709551615", "x.json", exact), UINT64_MAX);
+  EXPECT_EQ(parse_json("-9223372036854775808", "x.json", exact), INT64_MIN);
+  EXPECT_EQ(parse_json("1180591620717411303424.0", "x.json", exact), std::ldexp(1.0, 70));
+  EXPECT_EQ(parse_json("1e21", "x.json", exact), 1e21);
 }
 
 TEST(Json, malformed_text_is_an_error_that_names_file_and_place) {
@@ -24,6 +41,12 @@ TEST(Json, malformed_text_is_an_error_that_names_file_and_place) {
     const std::string error = user_error([&] { parse_json(text, "f.json"); });
     EXPECT_MENTIONS(error, "f.json: malformed JSON at byte ") << text;
   }
+}
+
+TEST(Json, a_zero_byte_is_no_end) {
+  using std::string_literals::operator""s;
+  for (const std::string& text : {"{}\0"s, "{}\0{"s, "\0{}"s, "[1,\0 2]"s})
+    EXPECT_MENTIONS(user_error([&] { parse_json(text, "f.json"); }), "f.json: malformed JSON");
 }
 
 TEST(Json, a_file_larger_than_any_real_one_is_refused_before_it_is_parsed) {

@@ -101,8 +101,8 @@ std::shared_ptr<const SafetensorsFile> SafetensorsFile::parse(std::string_view b
   std::shared_ptr<SafetensorsFile> out(new SafetensorsFile());
   out->data_ = bytes.substr(8 + header_bytes);
   out->owner_ = std::move(owner);
-  const Json header =
-      parse_json(bytes.substr(8, header_bytes), path + " (header)", DuplicateKeys::refuse);
+  const Json header = parse_json(bytes.substr(8, header_bytes), path + " (header)",
+                                 {.duplicates = DuplicateKeys::refuse});
   const auto data_bytes = static_cast<int64_t>(out->data_.size());
   for (const auto& [name, field] : Field(header, path).members()) {
     if (name == "__metadata__") {

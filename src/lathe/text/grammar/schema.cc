@@ -8,6 +8,7 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/io/json.h"
 #include "lathe/text/grammar/rules.h"
 #include "lathe/text/grammar/schema_merge.h"
 #include "lathe/text/grammar/schema_pattern.h"
@@ -363,19 +364,9 @@ class SchemaWriter {
 std::string schema_to_gbnf(std::string_view schema) {
   LATHE_USER_CHECK(schema.size() <= kMostBytes, "[json schema] {} bytes; at most {} are read",
                    schema.size(), kMostBytes);
-  Json root;
-  try {
-    int depth = 0;
-    const auto shallow = [&](int at, Json::parse_event_t, Json&) {
-      depth = std::max(depth, at);
-      LATHE_USER_CHECK(depth <= 4 * kDeepest, "[json schema] values nest more than {} deep",
-                       4 * kDeepest);
-      return true;
-    };
-    root = Json::parse(schema, shallow);
-  } catch (const Json::exception& error) {
-    throw UserError("[json schema] not JSON: {}", error.what());
-  }
+  const Json root =
+      hf::parse_json(schema, "[json schema]",
+                     {.large_integers = hf::LargeIntegers::refuse, .most_levels = 4 * kDeepest});
   return SchemaWriter(root).write();
 }
 

@@ -185,7 +185,9 @@ TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
     EXPECT_NE(complaint(schema).find(words), std::string::npos)
         << complaint(schema) << "\nfor " << schema;
   };
-  says("{", "not JSON");
+  says("{", "[json schema]: malformed JSON");
+  says(std::string("{}\0{", 4), "malformed JSON");
+  says(R"({"const": 1180591620717411303424})", "1180591620717411303424 is beyond 64-bit integers");
   says("3", "#: expected a schema");
   says("false", "nothing is valid");
   says(R"({"type": "strin"})", "type \"strin\" is unknown");
@@ -228,7 +230,7 @@ TEST(Schema, what_is_not_implemented_or_wrong_is_named_with_its_place) {
   std::string deep = "true";
   for (int i = 0; i < 150; ++i) deep = R"({"type": "array", "items": )" + deep + "}";
   says(deep, "schemas nest more than 100 deep");
-  says(std::string(5000, '[') + std::string(5000, ']'), "values nest more than");
+  says(std::string(5000, '[') + std::string(5000, ']'), "nested deeper than 400 levels");
 }
 
 }  // namespace

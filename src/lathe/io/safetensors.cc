@@ -98,6 +98,9 @@ std::shared_ptr<const SafetensorsFile> SafetensorsFile::parse(std::string_view b
       "{}: the header claims {} bytes, but {} follow; the file is truncated (download it again) "
       "or no safetensors file",
       path, header_bytes, bytes.size() - 8);
+  LATHE_USER_CHECK(header_bytes > 0 && bytes[8] == '{',
+                   "{}: the header begins with no \"{{\"; no safetensors file, or a damaged one",
+                   path);
   std::shared_ptr<SafetensorsFile> out(new SafetensorsFile());
   out->data_ = bytes.substr(8 + header_bytes);
   out->owner_ = std::move(owner);

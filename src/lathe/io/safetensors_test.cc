@@ -74,6 +74,18 @@ TEST(Safetensors, a_truncated_file_is_an_error) {
                   "a.data_offsets");
 }
 
+// As the library has it: a header begins with its brace, and blanks alone may stand behind it.
+TEST(Safetensors, headers_are_padded_with_blanks_at_the_end_alone) {
+  const std::string header = "{" + tensor("a", "F32", "[1]", 0, 4) + "}", data(4, 'x');
+  EXPECT_EQ(parse(file_of(header + "  \n\t ", data))->tensors().size(), 1u);
+  for (const std::string& bad :
+       {" " + header, "\n" + header, "\xEF\xBB\xBF" + header, std::string()})
+    EXPECT_MENTIONS(error_of(bad, data), "w.safetensors: the header begins with no \"{\"");
+  for (const std::string& bad :
+       {header + '\0', header + std::string(8, '\0'), header + std::string(" \0 ", 3)})
+    EXPECT_MENTIONS(error_of(bad, data), "malformed JSON");
+}
+
 TEST(Safetensors, offsets_must_lie_in_the_file_in_order_without_holes_or_overlaps) {
   const std::string data(16, 'x');
   const auto both = [&](int64_t begin, int64_t end, const std::string& shape) {
@@ -106,7 +118,7 @@ TEST(Safetensors, shape_and_type_must_fill_the_bytes) {
 }
 
 TEST(Safetensors, the_header_must_be_an_object_of_tensors_each_once) {
-  EXPECT_MENTIONS(error_of("[]", ""), "expected an object");
+  EXPECT_MENTIONS(error_of("[]", ""), "begins with no \"{\"");
   EXPECT_MENTIONS(error_of("{", ""), "malformed JSON");
   EXPECT_MENTIONS(error_of(R"({"a": 1})", ""), "a: expected an object");
   EXPECT_MENTIONS(error_of(R"({"a": {"dtype": "F32"}})", ""), "the key \"shape\" is missing");

@@ -220,6 +220,7 @@ Json read_metadata(Reader& in, uint64_t count, const std::string& path) {
   for (uint64_t i = 0; i < count; ++i) {
     const std::string key(in.text(fmt::format("key {} of the metadata", i)));
     const std::string said = shortened(key);
+    LATHE_USER_CHECK(!key.empty(), "{}: key {} of the metadata is empty", path, i);
     LATHE_USER_CHECK(key.size() <= kMaxKeyBytes,
                      "{}: key {} of the metadata, {}, has {} bytes; at most {}", path, i, said,
                      key.size(), kMaxKeyBytes);
@@ -285,6 +286,7 @@ int64_t byte_count(const Described& what, const std::string& path) {
 Described read_tensor(Reader& in, uint64_t index, const std::string& path) {
   Described out;
   out.name = in.text(fmt::format("the name of tensor {}", index));
+  LATHE_USER_CHECK(!out.name.empty(), "{}: the name of tensor {} is empty", path, index);
   LATHE_USER_CHECK(out.name.size() <= kMaxNameBytes,
                    "{}: the name of tensor {}, {}, has {} bytes; at most {}", path, index,
                    shortened(out.name), out.name.size(), kMaxNameBytes);

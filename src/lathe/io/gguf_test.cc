@@ -144,6 +144,13 @@ TEST(Gguf, metadata_that_is_wrong_is_named) {
       "general.alignment: 12 is no multiple of 8");
 }
 
+TEST(Gguf, empty_names_are_refused) {
+  EXPECT_MENTIONS(error_of(Bytes().head(0, 1).text("").number<uint32_t>(0).number<uint8_t>(1)),
+                  "x.gguf: key 0 of the metadata is empty");
+  EXPECT_MENTIONS(error_of(Bytes().head(1, 0).tensor("", {1}, 0, 0).data(64)),
+                  "x.gguf: the name of tensor 0 is empty");
+}
+
 TEST(Gguf, arrays_of_arrays_are_lists) {
   Bytes bytes;
   bytes.head(0, 1).text("k").number<uint32_t>(9).number<uint32_t>(9).number<uint64_t>(2);

@@ -28,6 +28,7 @@ class SimplifyContext;
 struct OpDef;
 
 // An op without its values: what rules, inference and lowering look at.
+class FlatRegion;
 struct OpView {
   const OpDef& def;
   const Attrs& attrs;
@@ -35,6 +36,7 @@ struct OpView {
   std::span<const Type> result_types;  // empty during inference
   std::span<const Program> regions;
   Location where;
+  const FlatRegion* flat = nullptr;  // Lower::flat, compiled; null: nobody compiled it
 
   template <typename T>
   const T& as() const {
@@ -133,6 +135,20 @@ using TakesFn = bool (*)(std::span<const Type> operands);
 using HostFn = void (*)(const OpView&, std::span<const Literal> operands,
                         std::span<const std::span<std::byte>> results);
 
+// A combiner, region 0 of an op: two scalars of one type to one. As a Program of two flat arrays of
+// `count` elements each.
+using FlatFn = Program (*)(const OpView&, int64_t count);
+// The same as code: into[i] = region(into[i], x[i]).
+class FlatRegion {
+ public:
+  virtual ~FlatRegion() = default;
+  // `count` is flat_chunk of the type, or what one of the op's results has beyond whole chunks.
+  virtual void fold(std::byte* into, const std::byte* x, int64_t count) const = 0;
+};
+// Stays in the nearest cache.
+inline constexpr int64_t kFlatBytes = 16 << 10;
+inline int64_t flat_chunk(DType dtype) { return kFlatBytes / byte_size(dtype); }
+
 struct Lower {
   PointwiseFn pointwise = nullptr;
   ElementFn element = nullptr;
@@ -148,6 +164,8 @@ struct Lower {
   int updated = -1;
   bool alias = false;  // result k is operand k, as it lies in memory: nothing runs
   HostFn host = nullptr;
+  // With `host`: the function is given this compiled, and result k may lie where operand k does.
+  FlatFn flat = nullptr;
   constexpr bool missing() const {
     return !pointwise && !element && !decompose && role.empty() && !alias && !host;
   }
@@ -155,7 +173,7 @@ struct Lower {
 constexpr Lower pointwise(PointwiseFn fn) { return {.pointwise = fn}; }
 constexpr Lower element(ElementFn fn) { return {.element = fn}; }
 constexpr Lower decompose(DecomposeFn fn) { return {.decompose = fn}; }
-constexpr Lower on_host(HostFn fn) { return {.host = fn}; }
+constexpr Lower on_host(HostFn fn, FlatFn flat = nullptr) { return {.host = fn, .flat = flat}; }
 constexpr Lower alias_of_operands() { return {.alias = true}; }
 constexpr Lower kernel_role(std::string_view role) { return {.role = role}; }
 constexpr Lower update_role(std::string_view role, int updated = 0) {

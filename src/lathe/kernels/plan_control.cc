@@ -2,8 +2,10 @@
 // one buffer, slices of xs and ys are views, and what a body updates it updates in place, wherever
 // the bufferizer agrees.
 #include <algorithm>
+#include <set>
 
 #include "lathe/kernels/planner.h"
+#include "lathe/passes/pipeline.h"
 
 namespace lathe {
 namespace {
@@ -37,6 +39,17 @@ int param_of_branches(const std::vector<Program>& branches, int result) {
   return all ? param : -1;
 }
 
+// What a result is combined in: whole chunks, and what is left.
+std::set<int64_t> flat_counts(std::span<const Type> results) {
+  std::set<int64_t> counts;
+  for (Type type : results) {
+    const int64_t chunk = flat_chunk(type.dtype());
+    if (type.size() >= chunk) counts.insert(chunk);
+    if (type.size() % chunk != 0) counts.insert(type.size() % chunk);
+  }
+  return counts;
+}
+
 IdVector<int> no_alias(const Program& region) {
   return IdVector<int>(static_cast<size_t>(region.result_count()), -1);
 }
@@ -44,7 +57,7 @@ IdVector<int> no_alias(const Program& region) {
 }  // namespace
 
 void ControlPlanner::prepare(int node) {
-  if (on_host(node)) return memory_.place_writes(node);
+  if (on_host(node)) return prepare_host(node);
   switch (flow_of(node).kind) {
     case ControlFlow::Kind::call:
       return prepare_call(node);
@@ -140,6 +153,22 @@ void ControlPlanner::prepare_call(int node) {
   at(node).arenas.push_back(memory_.scratch(plan->arena_bytes, node));
 }
 
+// A result takes the place of an operand that dies there where the function allows it.
+void ControlPlanner::prepare_host(int node) {
+  const Op& op = op_of(node);
+  const FlatFn flat = op.def->lower.flat;
+  for (size_t k = 0; flat && k < op.results.size(); ++k)
+    memory_.share(op.operands[k], op.results[k], node);
+  memory_.place_writes(node);
+  if (!flat) return;
+  const OpTypes types(graph_.program, op);
+  int64_t arena = 0;
+  for (int64_t count : flat_counts(types.results))
+    arena =
+        std::max(arena, region(node, run_passes(flat(types.view(op), count)), {0})->arena_bytes);
+  at(node).arenas.push_back(memory_.scratch(arena, node));
+}
+
 // ---- second pass: steps
 
 // Slice i of the leading axis, or segment i, or one of those by its index.
@@ -227,6 +256,8 @@ HostStep ControlPlanner::host_step(int node) const {
   HostStep step{.op = graph_.node(node).op, .operands = {}, .results = {}};
   for (ValueId v : op_of(node).operands) step.operands.push_back(memory_.use(v));
   for (ValueId v : op_of(node).results) step.results.push_back(memory_.use(v));
+  step.flat = at(node).plans;
+  if (!step.flat.empty()) step.arena = memory_.scratch_use(at(node).arenas[0]);
   return step;
 }
 

@@ -51,6 +51,7 @@ class ControlPlanner {
   void prepare_loop(int node);
   void prepare_branches(int node);
   void prepare_call(int node);
+  void prepare_host(int node);
   // Puts `to` where `from` is, or notes the copy.
   void carry(ValueId from, ValueId to, int node);
   std::shared_ptr<Plan> region(int node, const Program& program, std::vector<int> alias);

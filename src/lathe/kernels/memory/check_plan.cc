@@ -38,6 +38,7 @@ class Checker : CheckedMemory {
   void check_step(const WhileStep& step);
   void check_step(const CaseStep& step);
   void check_step(const HostStep& step);
+  void check_flat(const HostStep& step);
   void check_effects() const;
   void check_results();
 
@@ -394,6 +395,10 @@ void Checker::check_step(const CaseStep& step) {
 
 // ---- the host
 
+bool same_place(const BufferUse& a, const BufferUse& b) {
+  return a.slot == b.slot && a.offset == b.offset && a.bytes == b.bytes;
+}
+
 void Checker::check_step(const HostStep& step) {
   const Lower& lower = op().def->lower;
   if (step.op != plan_.steps[step_].op || !(lower.host || find_role(lower.role)))
@@ -407,12 +412,26 @@ void Checker::check_step(const HostStep& step) {
     must_be_writable(result);
     if (result.bytes != bytes_of(op().results[j]))
       fail(fmt::format("%{} gets {} bytes", op().results[j], result.bytes));
-    for (const BufferUse& operand : step.operands)
-      must_not_overlap(result, operand, "result over an operand");
+    for (size_t i = 0; i < step.operands.size(); ++i)
+      if (!(op().def->lower.flat && i == j && same_place(result, step.operands[i])))
+        must_not_overlap(result, step.operands[i], "result over an operand");
     for (size_t i = 0; i < j; ++i) must_not_overlap(result, step.results[i], "two results");
   }
+  check_flat(step);
   for (size_t j = 0; j < step.results.size(); ++j)
     contents_.write(step.results[j], op().results[j]);
+}
+
+void Checker::check_flat(const HostStep& step) {
+  if (step.flat.empty()) return;
+  must_be_writable(step.arena);
+  for (const auto& plan : step.flat)
+    if (plan->arena_bytes > step.arena.bytes)
+      fail(fmt::format("an arena of {} bytes for {}, which needs {}", step.arena.bytes,
+                       plan->program.name(), plan->arena_bytes));
+  for (const auto* uses : {&step.operands, &step.results})
+    for (const BufferUse& use : *uses) must_not_overlap(use, step.arena, "the arena of a region");
+  contents_.erase(step.arena);
 }
 
 // ---- the end

@@ -2,6 +2,7 @@
 // reduce_scatter, collective_reduce.
 #include <algorithm>
 #include <cstring>
+#include <map>
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/collectives/collectives.h"
@@ -38,79 +39,106 @@ void expect_body_type(const OpView& op) {
                      name(type.dtype()));
 }
 
-// The computation on whole arrays.
-Program whole_body(const Program& body, Type type) {
-  const std::vector<Type> params(2, type);
-  const ArrayFn apply = [&](std::span<const Array> x) { return map_body(body, x); };
-  return trace_program("combined", params, apply).program;
+// The computation on flat arrays.
+Program flat_body(const OpView& op, int64_t count) {
+  const std::vector<Type> params(2, Type::tensor(result_dtype(op), {count}));
+  const ArrayFn apply = [&](std::span<const Array> x) { return map_body(body_of(op), x); };
+  return trace_program("combine", params, apply).program;
 }
 
-// Sums of the types that the host adds as the computation does: one addition, rounded once.
-template <typename T>
-void add_to(Literal& sum, const Literal& x) {
-  const auto to = sum.mutable_data<T>();
-  const auto from = x.data<T>();
-  for (size_t i = 0; i < to.size(); ++i) {
-    if constexpr (std::is_integral_v<T>) {
-      using U = std::make_unsigned_t<T>;
-      to[i] = static_cast<T>(static_cast<U>(static_cast<U>(to[i]) + static_cast<U>(from[i])));
-    } else {
-      to[i] += from[i];
-    }
+// The same where nobody compiled it.
+class EvaluatedRegion final : public FlatRegion {
+ public:
+  explicit EvaluatedRegion(const OpView& op) : op_(op) {}
+  void fold(std::byte* into, const std::byte* x, int64_t count) const override {
+    Program& program = programs_[count];
+    if (!program) program = flat_body(op_, count);
+    const DType dtype = result_dtype(op_);
+    const std::span to(into, static_cast<size_t>(count * byte_size(dtype)));
+    const std::vector both{Literal::view(dtype, {count}, to, nullptr),
+                           Literal::view(dtype, {count}, {x, to.size()}, nullptr)};
+    std::ranges::copy(evaluate(program, both)[0].bytes(), to.begin());
   }
+
+ private:
+  const OpView& op_;
+  mutable std::map<int64_t, Program> programs_;  // by count
+};
+
+// What becomes a result of an operand: of every `stride` bytes `run`, from `first` on.
+struct Cut {
+  int64_t run, stride, first;
+};
+
+Cut whole(const Literal& x) { return {std::ssize(x.bytes()), std::ssize(x.bytes()), 0}; }
+
+Cut part_of(const Literal& x, int axis, Dim parts, Dim place) {
+  int64_t stride = byte_size(x.dtype());
+  for (int d = axis; d < x.shape().rank(); ++d) stride *= x.shape()[d];
+  return {stride / parts, stride, place * (stride / parts)};
 }
 
-bool add_natively(const Program& body, Literal& sum, const Literal& x) {
-  if (recognize_monoid(body) != Monoid::add) return false;
-  switch (sum.dtype()) {
-    case DType::f32:
-      add_to<float>(sum, x);
-      return true;
-    case DType::f64:
-      add_to<double>(sum, x);
-      return true;
-    case DType::i32:
-      add_to<int32_t>(sum, x);
-      return true;
-    case DType::i64:
-      add_to<int64_t>(sum, x);
-      return true;
-    default:
-      return false;
+// Bytes [at, at + count) of what is cut out: as they lie, or put side by side in `buffer`.
+const std::byte* bytes_of(const Literal& x, const Cut& cut, int64_t at, int64_t count,
+                          std::byte* buffer) {
+  const std::byte* row = x.bytes().data() + cut.first + at / cut.run * cut.stride;
+  int64_t column = at % cut.run;
+  if (column + count <= cut.run) return row + column;
+  for (int64_t done = 0; done < count; row += cut.stride, column = 0) {
+    const int64_t some = std::min(cut.run - column, count - done);
+    std::memcpy(buffer + done, row + column, static_cast<size_t>(some));
+    done += some;
   }
+  return buffer;
 }
 
-// Parts combined one after the other, from the first on.
-Literal combined(const Program& body, std::span<const Literal> parts) {
-  Literal out = parts[0];
-  std::optional<Program> whole;
-  for (const Literal& part : parts.subspan(1)) {
-    if (add_natively(body, out, part)) continue;
-    if (!whole) whole = whole_body(body, type_of(out));
-    out = evaluate(*whole, std::vector{out, part})[0];
+// The results in chunks. Each is combined as one, from the first member to the last, whoever does
+// it and however many others there are: the order of the group is the order of the computation.
+class Chunks {
+ public:
+  struct Chunk {
+    size_t result;
+    int64_t at, bytes;
+  };
+
+  Chunks(const OpView& op, std::span<const Bytes> results)
+      : dtype_(op.operand_types[0].dtype()),
+        evaluated_(op),
+        region_(op.flat ? op.flat : &evaluated_) {
+    const int64_t most = flat_chunk(dtype_) * byte_size(dtype_);
+    for (size_t i = 0; i < results.size(); ++i)
+      for (int64_t at = 0; at < std::ssize(results[i]); at += most)
+        chunks_.push_back({i, at, std::min(most, std::ssize(results[i]) - at)});
   }
-  return out;
-}
+  int64_t count() const { return std::ssize(chunks_); }
 
-// Part `place` of `parts` along `axis`, as an array of its own.
-Literal part_of(const Literal& x, int axis, Dim parts, Dim place) {
-  Literal out(x.dtype(), scattered(type_of(x), axis, parts).shape());
-  const Dim size = out.shape()[axis];
-  copy_slices(x, place * size, size, out.mutable_bytes(), out.shape(), 0, axis);
-  return out;
-}
-
-Literal whole(const Literal& x) { return x; }
-
-// What each member has of operand i, as `cut` takes it; combined.
-template <typename Cut>
-void combine(const OpView& op, ParallelRun::Contributions all, std::span<const Bytes> out,
-             Cut&& cut) {
-  for (size_t i = 0; i < out.size(); ++i) {
-    std::vector<Literal> parts;
-    for (const auto& member : all) parts.push_back(cut(member[i]));
-    std::ranges::copy(combined(body_of(op), parts).bytes(), out[i].begin());
+  // store(chunk, its bytes) once those of all, each as cut(operand) says, are combined.
+  template <typename CutOf, typename Store>
+  void combine(Shares all, int64_t number, CutOf&& cut, Store&& store) const {
+    alignas(64) std::byte sum[kFlatBytes];
+    alignas(64) std::byte buffer[kFlatBytes];
+    const Chunk& chunk = chunks_[static_cast<size_t>(number)];
+    const auto of = [&](const Share& member, std::byte* to) {
+      const Literal& x = member.operands[chunk.result];
+      return bytes_of(x, cut(x), chunk.at, chunk.bytes, to);
+    };
+    const std::byte* const first = of(all[0], sum);
+    if (first != sum) std::memcpy(sum, first, static_cast<size_t>(chunk.bytes));
+    for (const Share& member : all.subspan(1))
+      region_->fold(sum, of(member, buffer), chunk.bytes / byte_size(dtype_));
+    store(chunk, sum);
   }
+
+ private:
+  const DType dtype_;
+  const EvaluatedRegion evaluated_;
+  const FlatRegion* const region_;
+  std::vector<Chunk> chunks_;
+};
+
+void put(const Share& member, const Chunks::Chunk& chunk, const std::byte* bytes) {
+  std::memcpy(member.results[chunk.result].data() + chunk.at, bytes,
+              static_cast<size_t>(chunk.bytes));
 }
 
 // Rules hold for sums: of anything else the derivative would need every member's operand.
@@ -148,8 +176,13 @@ std::vector<Type> infer_all_reduce(const OpView& op) {
 
 void host_all_reduce(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
   const auto& a = op.as<GroupAttrs>();
-  exchange(op, own_group(op, a, mode_of_groups(a)), in,
-           [&](ParallelRun::Contributions all) { combine(op, all, out, whole); });
+  const Chunks chunks(op, out);
+  exchange(op, own_group(op, a, mode_of_groups(a)), in, out, chunks.count(),
+           [&](Shares all, int64_t number) {
+             chunks.combine(all, number, whole, [&](const auto& chunk, const std::byte* sum) {
+               for (const Share& member : all) put(member, chunk, sum);
+             });
+           });
 }
 
 std::vector<MaybeArray> all_reduce_transpose(const OpView& op, std::span<const MaybeArray> operands,
@@ -201,9 +234,14 @@ void host_reduce_scatter(const OpView& op, std::span<const Literal> in,
   LATHE_USER_CHECK(group.size() == parts,
                    "[reduce_scatter] the group has {} processes, the operand {} parts; at {}",
                    group.size(), parts, op.where.str());
-  exchange(op, group, in, [&](ParallelRun::Contributions all) {
-    combine(op, all, out, [&](const Literal& x) {
-      return part_of(x, static_cast<int>(a.scatter_dimension), parts, group.place);
+  const Chunks chunks(op, out);
+  exchange(op, group, in, out, parts * chunks.count(), [&](Shares all, int64_t number) {
+    const Dim place = number / chunks.count();
+    const auto cut = [&](const Literal& x) {
+      return part_of(x, static_cast<int>(a.scatter_dimension), parts, place);
+    };
+    chunks.combine(all, number % chunks.count(), cut, [&](const auto& chunk, const std::byte* sum) {
+      put(all[static_cast<size_t>(place)], chunk, sum);
     });
   });
 }
@@ -233,10 +271,17 @@ void host_collective_reduce(const OpView& op, std::span<const Literal> in,
                             std::span<const Bytes> out) {
   const auto& a = op.as<GroupAttrs>();
   const ProcessGroup group = current_group(a.replica_groups, mode_of_groups(a), a.channel());
-  for (Bytes result : out) std::ranges::fill(result, std::byte{0});
-  if (group.place < 0) return;
-  exchange(op, group, in, [&](ParallelRun::Contributions all) {
-    if (group.place == 0) combine(op, all, out, whole);
+  if (group.place < 0) {
+    for (Bytes result : out) std::ranges::fill(result, std::byte{0});
+    return;
+  }
+  const Chunks chunks(op, out);
+  exchange(op, group, in, out, chunks.count(), [&](Shares all, int64_t number) {
+    chunks.combine(all, number, whole, [&](const auto& chunk, const std::byte* sum) {
+      put(all[0], chunk, sum);
+      const std::byte zeros[kFlatBytes]{};
+      for (const Share& other : all.subspan(1)) put(other, chunk, zeros);
+    });
   });
 }
 
@@ -267,7 +312,7 @@ constexpr OpDef kAllReduce{
     .read_attrs = attrs_reader<GroupAttrs>,
     .infer = infer_all_reduce,
     .reference = reference_on_host,
-    .lower = on_host(host_all_reduce),
+    .lower = on_host(host_all_reduce, flat_body),
     .jvp = jvp_of_sum,
     .transpose = all_reduce_transpose,
     .batch = batch_as_it_is,
@@ -284,7 +329,7 @@ constexpr OpDef kReduceScatter{
     .read_attrs = attrs_reader<ReduceScatterAttrs>,
     .infer = infer_reduce_scatter,
     .reference = reference_on_host,
-    .lower = on_host(host_reduce_scatter),
+    .lower = on_host(host_reduce_scatter, flat_body),
     .jvp = jvp_of_sum,
     .transpose = reduce_scatter_transpose,
     .batch = batch_reduce_scatter,
@@ -303,7 +348,7 @@ constexpr OpDef kCollectiveReduce{
     .read_attrs = attrs_reader<GroupAttrs>,
     .infer = infer_all_reduce,
     .reference = reference_on_host,
-    .lower = on_host(host_collective_reduce),
+    .lower = on_host(host_collective_reduce, flat_body),
     .jvp = jvp_of_sum,
     .transpose = collective_reduce_transpose,
     .batch = batch_as_it_is,

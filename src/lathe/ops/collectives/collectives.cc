@@ -73,6 +73,19 @@ namespace {
 
 void copy_all(const Literal& from, Bytes to) { std::ranges::copy(from.bytes(), to.begin()); }
 
+void clear(std::span<const Bytes> results) {
+  for (Bytes result : results) std::ranges::fill(result, std::byte{0});
+}
+
+// Part k is the results of member k: fill(all, its share, k).
+template <typename Fill>
+void for_each_member(const OpView& op, const ProcessGroup& group, std::span<const Literal> in,
+                     std::span<const Bytes> out, Fill&& fill) {
+  exchange(op, group, in, out, group.size(), [&](Shares all, int64_t place) {
+    fill(all, all[static_cast<size_t>(place)], static_cast<Dim>(place));
+  });
+}
+
 // ---- all_gather
 
 // How many members the result has room for.
@@ -110,12 +123,13 @@ void host_all_gather(const OpView& op, std::span<const Literal> in, std::span<co
   LATHE_USER_CHECK(group.size() == parts,
                    "[all_gather] the group has {} processes, the result room for {}; at {}",
                    group.size(), parts, op.where.str());
-  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+  for_each_member(op, group, in, out, [&](Shares all, const Share& mine, Dim) {
     for (size_t i = 0; i < in.size(); ++i) {
-      const Dim part = in[i].shape()[axis];
+      const Shape& part = in[i].shape();
       for (size_t member = 0; member < all.size(); ++member)
-        copy_slices(all[member][i], 0, part, out[i], op.out(static_cast<int>(i)).shape(),
-                    static_cast<Dim>(member) * part, axis);
+        copy_block(all[member].operands[i], {axis, 0}, mine.results[i],
+                   op.out(static_cast<int>(i)).shape(),
+                   {axis, static_cast<Dim>(member) * part[axis]}, part);
     }
   });
 }
@@ -179,17 +193,13 @@ void host_all_to_all(const OpView& op, std::span<const Literal> in, std::span<co
   LATHE_USER_CHECK(group.size() == a.split_count,
                    "[all_to_all] the group has {} processes, split_count is {}; at {}",
                    group.size(), a.split_count, op.where.str());
-  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+  for_each_member(op, group, in, out, [&](Shares all, const Share& mine, Dim place) {
     for (size_t i = 0; i < in.size(); ++i) {
-      const Shape& result = op.out(static_cast<int>(i)).shape();
-      const Dim part = in[i].shape()[split] / a.split_count;
-      Literal piece(in[i].dtype(), scattered(type_of(in[i]), split, a.split_count).shape());
-      for (size_t member = 0; member < all.size(); ++member) {
-        copy_slices(all[member][i], group.place * part, part, piece.mutable_bytes(), piece.shape(),
-                    0, split);
-        const Dim extent = piece.shape()[concat];
-        copy_slices(piece, 0, extent, out[i], result, static_cast<Dim>(member) * extent, concat);
-      }
+      const Shape piece = scattered(type_of(in[i]), split, a.split_count).shape();
+      for (size_t member = 0; member < all.size(); ++member)
+        copy_block(all[member].operands[i], {split, place * piece[split]}, mine.results[i],
+                   op.out(static_cast<int>(i)).shape(),
+                   {concat, static_cast<Dim>(member) * piece[concat]}, piece);
     }
   });
 }
@@ -258,13 +268,10 @@ void host_broadcast(const OpView& op, std::span<const Literal> in, std::span<con
   const auto& a = op.as<BroadcastAttrs>();
   const ProcessGroup group =
       current_group(a.replica_groups, mode_of_channel(a.channel()), a.channel());
-  if (group.place < 0) {
-    for (Bytes result : out) std::ranges::fill(result, std::byte{0});
-    return;
-  }
-  exchange(op, group, in, [&](ParallelRun::Contributions all) {
-    for (size_t i = 0; i < out.size(); ++i)
-      copy_all(all[source_of(op, in, i, group.size())][i], out[i]);
+  if (group.place < 0) return clear(out);
+  for_each_member(op, group, in, out, [&](Shares all, const Share& mine, Dim) {
+    for (size_t i = 0; i < mine.results.size(); ++i)
+      copy_all(all[source_of(op, mine.operands, i, group.size())].operands[i], mine.results[i]);
   });
 }
 
@@ -335,17 +342,18 @@ void host_permute(const OpView& op, std::span<const Literal> in, std::span<const
   std::ranges::sort(ids);
   const auto twice = std::ranges::unique(ids);
   ids.erase(twice.begin(), twice.end());
-  std::ranges::fill(out[0], std::byte{0});
-  if (ids.empty()) return;
-  const ProcessGroup group = current_group(Literal::of<int64_t>({1, std::ssize(ids)}, ids),
-                                           mode_of_channel(a.channel()), a.channel());
-  if (group.place < 0) return;
-  exchange(op, group, in, [&](ParallelRun::Contributions all) {
+  ProcessGroup group;
+  if (!ids.empty())
+    group = current_group(Literal::of<int64_t>({1, std::ssize(ids)}, ids),
+                          mode_of_channel(a.channel()), a.channel());
+  if (group.place < 0) return clear(out);
+  for_each_member(op, group, in, out, [&](Shares all, const Share& mine, Dim place) {
     for (Dim i = 0; i < a.count(); ++i) {
-      if (a.pair(i, 1) != ids[static_cast<size_t>(group.place)]) continue;
+      if (a.pair(i, 1) != ids[static_cast<size_t>(place)]) continue;
       const auto source = std::ranges::lower_bound(ids, a.pair(i, 0)) - ids.begin();
-      copy_all(all[static_cast<size_t>(source)][0], out[0]);
+      return copy_all(all[static_cast<size_t>(source)].operands[0], mine.results[0]);
     }
+    clear(mine.results);
   });
 }
 

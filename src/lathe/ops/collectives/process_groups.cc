@@ -9,7 +9,9 @@
 #include <set>
 
 #include "lathe/base/error.h"
+#include "lathe/base/hash.h"
 #include "lathe/ir/program.h"
+#include "lathe/ops/layout/layout_util.h"
 
 namespace lathe {
 namespace {
@@ -196,18 +198,49 @@ ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode
   return group;
 }
 
-void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> mine,
-              const ReadAll& read) {
-  if (group.size() == 1) return read(std::span(&mine, 1));
-  std::vector<std::string> operands;
+namespace {
+
+// What the members of a group must agree on.
+uint64_t signature(const OpView& op) {
+  size_t hash = hash_mix(std::hash<std::string_view>()(op.def.name), op.attrs.hash());
+  for (Type type : op.operand_types) hash = hash_mix(hash, type.hash());
+  for (const Program& region : op.regions) hash = hash_mix(hash, region.hash());
+  return hash;
+}
+
+std::string signature_text(const OpView& op) {
+  std::vector<std::string> operands, regions;
   for (Type type : op.operand_types) operands.push_back(type.str());
-  ParallelRun::Meeting meeting{
-      .op = op.def.name,
-      .channel = group.channel,
-      .processes = group.processes,
-      .signature = fmt::format("[{}] of {} (attributes {:x})", op.def.name,
-                               fmt::join(operands, ", "), op.attrs.hash())};
-  current_process()->run->meet(current_number(), meeting, mine, read);
+  for (const Program& region : op.regions)
+    regions.push_back(fmt::format(", computation {:x}", region.hash()));
+  return fmt::format("[{}] of {} (attributes {:x}{})", op.def.name, fmt::join(operands, ", "),
+                     op.attrs.hash(), fmt::join(regions, ""));
+}
+
+int64_t bytes_of(const Share& share) {
+  int64_t bytes = 0;
+  for (const Literal& operand : share.operands) bytes += std::ssize(operand.bytes());
+  for (const Bytes result : share.results) bytes += std::ssize(result);
+  return bytes;
+}
+
+}  // namespace
+
+void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> in,
+              std::span<const Bytes> out, int64_t parts,
+              const std::function<void(Shares all, int64_t part)>& part) {
+  const Share mine{in, out};
+  if (group.size() == 1) {
+    for (int64_t k = 0; k < parts; ++k) part({&mine, 1}, k);
+    return;
+  }
+  const Meeting meeting{.op = op.def.name,
+                        .channel = group.channel,
+                        .processes = group.processes,
+                        .signature = signature(op),
+                        .signature_text = [&] { return signature_text(op); }};
+  current_process()->run->meet(current_number(), meeting, mine,
+                               {parts, group.size() * bytes_of(mine), part});
 }
 
 std::vector<Literal> reference_on_host(const OpView& op, std::span<const Literal> operands) {
@@ -220,17 +253,27 @@ std::vector<Literal> reference_on_host(const OpView& op, std::span<const Literal
   return results;
 }
 
-void copy_slices(const Literal& from, Dim begin, Dim count, Bytes to, const Shape& shape, Dim at,
-                 int axis) {
-  int64_t outer = 1, inner = byte_size(from.dtype());
-  for (int d = 0; d < axis; ++d) outer *= shape[d];
-  for (int d = axis + 1; d < shape.rank(); ++d) inner *= shape[d];
-  const int64_t from_stride = from.shape()[axis] * inner, to_stride = shape[axis] * inner;
-  if (count * inner == 0) return;
-  for (int64_t i = 0; i < outer; ++i)
-    std::memcpy(to.data() + i * to_stride + at * inner,
-                from.bytes().data() + i * from_stride + begin * inner,
-                static_cast<size_t>(count * inner));
+void copy_block(const Literal& from, BlockPlace source, Bytes to, const Shape& shape,
+                BlockPlace target, const Shape& block) {
+  if (block.size() == 0) return;
+  // Behind the deeper of the two axes both arrays are whole: what lies there is one run.
+  const int deepest = std::max(source.axis, target.axis);
+  int64_t run = byte_size(from.dtype());
+  for (int d = deepest; d < block.rank(); ++d) run *= block[d];
+  const auto offset = [&](const Shape& whole, BlockPlace place, std::span<const int64_t> index) {
+    int64_t at = 0;
+    for (int d = 0; d < whole.rank(); ++d) {
+      const int64_t inside = d < deepest ? index[static_cast<size_t>(d)] : 0;
+      at = at * whole[d] + inside + (d == place.axis ? place.begin : 0);
+    }
+    return at * byte_size(from.dtype());
+  };
+  for_each_index(Shape(block.dims().first(static_cast<size_t>(deepest))),
+                 [&](std::span<const int64_t> index) {
+                   std::memcpy(to.data() + offset(shape, target, index),
+                               from.bytes().data() + offset(from.shape(), source, index),
+                               static_cast<size_t>(run));
+                 });
 }
 
 }  // namespace lathe

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lathe/ir/op_def.h"
-#include "lathe/runtime/host/parallel_run.h"
+#include "lathe/runtime/communicator.h"
 
 namespace lathe {
 
@@ -76,19 +76,26 @@ int current_number();
 // its regions name; 0 where there are none.
 int64_t largest_named_process(const Program& program);
 
-// Waits for the group; then `read` sees what each member brought, by place.
-using ReadAll = std::function<void(ParallelRun::Contributions)>;
-void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> mine,
-              const ReadAll& read);
+// ---- exchanges
+using Bytes = std::span<std::byte>;
+using Shares = std::span<const Share>;
+
+// Waits for the group; then its members do the parts of what the op does (Communicator::meet), with
+// the shares of all by place.
+void exchange(const OpView& op, const ProcessGroup& group, std::span<const Literal> in,
+              std::span<const Bytes> out, int64_t parts,
+              const std::function<void(Shares all, int64_t part)>& part);
 
 // The result of a record whose lowering is on the host.
 std::vector<Literal> reference_on_host(const OpView& op, std::span<const Literal> operands);
 
-// ---- arrays as blocks along one axis
-using Bytes = std::span<std::byte>;
-// Slices [begin, begin + count) of `from` along `axis` become those from `at` on of the array
-// `shape`, which lies in `to`; beside the axis both are alike.
-void copy_slices(const Literal& from, Dim begin, Dim count, Bytes to, const Shape& shape, Dim at,
-                 int axis);
+// A block of an array: all of it but along one axis, where it begins at `begin`.
+struct BlockPlace {
+  int axis;
+  Dim begin;
+};
+// A block of `from` with the extents `block` becomes one of the array `shape`, which lies in `to`.
+void copy_block(const Literal& from, BlockPlace source, Bytes to, const Shape& shape,
+                BlockPlace target, const Shape& block);
 
 }  // namespace lathe

@@ -7,6 +7,7 @@
 #include "lathe/ops/collectives/host_transfers.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
+#include "lathe/runtime/host/host_feed.h"
 
 namespace lathe {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "lathe/ops/collectives/process_groups.h"
 #include "lathe/ops/rules/common.h"
+#include "lathe/runtime/host/host_feed.h"
 #include "lathe/stablehlo/print/print_values.h"
 
 namespace lathe {

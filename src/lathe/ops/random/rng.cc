@@ -14,6 +14,7 @@
 #include "lathe/ops/random/rng_hash.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
+#include "lathe/runtime/host/host_feed.h"
 
 namespace lathe {
 namespace {

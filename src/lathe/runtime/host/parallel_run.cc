@@ -3,28 +3,95 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <exception>
 
 #include "lathe/base/error.h"
+#include "lathe/runtime/host/cpu_pause.h"
+#include "lathe/runtime/host/thread_team.h"
 
 namespace lathe {
 namespace {
 
-thread_local const Process* current = nullptr;
+// With less to do it is done before another thread is awake.
+constexpr int64_t kAloneBytes = 256 << 10;
+// Some tens of microseconds: as long as a sleeper takes to come back.
+constexpr int kLooks = 2000;
+
+// Whether there is a processor for each process.
+bool has_processors(const GridShape& grid) {
+  static const int processors = ThreadTeam::default_size();
+  return grid.size() <= processors;
+}
 
 }  // namespace
 
-// One meeting, from the first that comes to the last that has read.
+// One meeting, from the first that comes to the last that leaves.
 struct ParallelRun::Gathering {
-  std::string signature;
-  std::vector<std::span<const Literal>> brought;  // by place; without data: not there yet
-  std::vector<bool> there;
-  size_t arrived = 0, read = 0;
+  enum Phase : int { kGathers, kWorks, kDone, kFailed };
+
+  explicit Gathering(const Meeting& meeting)
+      : first(&meeting),
+        processes(meeting.processes.begin(), meeting.processes.end()),
+        shares(processes.size()),
+        there(processes.size(), false) {}
+
   bool complete() const { return arrived == there.size(); }
+  void enter(Phase next) {
+    phase.store(next, std::memory_order_release);
+    phase.notify_all();
+  }
+  int await_after(Phase now, bool spins) const;
+  void work_on(const Work& work);
+  void do_part(const Work& work, int64_t part);
+
+  // Under the run's lock. The first that came waits, so its meeting is there while it is open.
+  const Meeting* first;
+  size_t arrived = 0;
+
+  const std::vector<int> processes;
+  std::vector<Share> shares;  // by place
+  std::vector<bool> there;
+  std::atomic<int> phase{kGathers};
+  std::atomic<int64_t> next{0}, done{0};  // parts
+  std::mutex error_mutex;
+  std::exception_ptr error;  // of the first part that threw
 };
 
+// The phase that follows `now`.
+int ParallelRun::Gathering::await_after(Phase now, bool spins) const {
+  for (int look = 0; spins && look < kLooks; ++look) {
+    if (const int seen = phase.load(std::memory_order_acquire); seen != now) return seen;
+    cpu_pause();
+  }
+  phase.wait(now, std::memory_order_acquire);
+  return phase.load(std::memory_order_acquire);
+}
+
+void ParallelRun::Gathering::do_part(const Work& work, int64_t part) {
+  try {
+    work.part(shares, part);
+  } catch (...) {
+    const std::lock_guard lock(error_mutex);
+    if (!error) error = std::current_exception();
+  }
+}
+
+// Who does the last part ends the meeting.
+void ParallelRun::Gathering::work_on(const Work& work) {
+  for (int64_t part = next++; part < work.parts; part = next++) {
+    do_part(work, part);
+    if (++done == work.parts) enter(kDone);
+  }
+}
+
 ParallelRun::ParallelRun(GridShape grid, HostFeed& feed)
-    : grid_(grid), feed_(feed), standing_(static_cast<size_t>(grid.size())) {}
+    : grid_(grid),
+      spins_(has_processors(grid)),
+      feed_(feed),
+      standing_(static_cast<size_t>(grid.size())) {}
+
+ParallelRun::~ParallelRun() = default;
 
 std::string ParallelRun::name(int process) const {
   return fmt::format("process (replica {}, partition {})", grid_.replica(process),
@@ -44,7 +111,8 @@ void ParallelRun::check_locked() const {
 void ParallelRun::fail_with(std::string message) {
   if (!failure_.empty()) return;
   failure_ = std::move(message);
-  changed_.notify_all();
+  for (const auto& [key, gathering] : open_) gathering->enter(Gathering::kFailed);
+  sent_something_.notify_all();
 }
 
 void ParallelRun::fail_if_stuck() {
@@ -53,7 +121,7 @@ void ParallelRun::fail_if_stuck() {
   std::vector<std::string> lines;
   for (int p = 0; p < grid_.size(); ++p) {
     const Standing& one = standing_[static_cast<size_t>(p)];
-    lines.push_back(fmt::format("{} {}", name(p), one.ended ? "has ended" : one.where));
+    lines.push_back(fmt::format("{} {}", name(p), one.ended ? "has ended" : one.where()));
   }
   fail_with(
       fmt::format("the program's processes wait for each other: {}; all members of a group "
@@ -61,74 +129,84 @@ void ParallelRun::fail_if_stuck() {
                   fmt::join(lines, "; ")));
 }
 
-void ParallelRun::wait(Lock& lock, int process, std::string where,
-                       const std::function<bool()>& over) {
+void ParallelRun::stand(int process, std::function<bool()> over,
+                        std::function<std::string()> where) {
   Standing& mine = standing_[static_cast<size_t>(process)];
-  mine.waits_for = &over;
+  mine.over = std::move(over);
   mine.where = std::move(where);
   fail_if_stuck();
-  changed_.wait(lock, [&] { return over() || !failure_.empty(); });
-  mine.waits_for = nullptr;
-  if (!over()) check_locked();
 }
 
+// ---- meetings
+
 std::shared_ptr<ParallelRun::Gathering> ParallelRun::arrive(int process, const Meeting& meeting,
-                                                            std::span<const Literal> mine) {
-  auto& gathering = open_[{meeting.channel, meeting.processes}];
-  const size_t members = meeting.processes.size();
-  if (!gathering)
-    gathering = std::make_shared<Gathering>(
-        Gathering{meeting.signature, std::vector<std::span<const Literal>>(members),
-                  std::vector<bool>(members, false)});
-  if (gathering->signature != meeting.signature)
+                                                            const Share& mine) {
+  auto& gathering = open_[{meeting.channel, {meeting.processes.begin(), meeting.processes.end()}}];
+  if (!gathering) gathering = std::make_shared<Gathering>(meeting);
+  const Meeting& first = *gathering->first;
+  if (first.signature != meeting.signature)
     fail_with(fmt::format("{} comes to {}, where another process of its group comes to {}",
-                          name(process), meeting.signature, gathering->signature));
+                          name(process), meeting.signature_text(), first.signature_text()));
   check_locked();
   const auto place = static_cast<size_t>(std::ranges::find(meeting.processes, process) -
                                          meeting.processes.begin());
-  LATHE_CHECK(place < members && !gathering->there[place], "{} comes to {} out of turn",
-              name(process), meeting.op);
-  gathering->brought[place] = mine;
+  LATHE_CHECK(place < gathering->there.size() && !gathering->there[place],
+              "{} comes to {} out of turn", name(process), meeting.op);
+  gathering->shares[place] = mine;
   gathering->there[place] = true;
   ++gathering->arrived;
   return gathering;
 }
 
-void ParallelRun::meet(int process, const Meeting& meeting, std::span<const Literal> mine,
-                       const std::function<void(Contributions)>& read) {
+std::string ParallelRun::missing(const Gathering& all) const {
+  std::vector<std::string> names;
+  for (size_t i = 0; i < all.there.size(); ++i)
+    if (!all.there[i]) names.push_back(name(all.processes[i]));
+  return fmt::format("waits in [{}] for {}", all.first->op, fmt::join(names, ", "));
+}
+
+// Whether this process came last: then the group's next meeting is another one, and nobody of this
+// one stands still any more.
+bool ParallelRun::completes(int process, Gathering& all) {
+  if (!all.complete()) {
+    stand(process, [&all] { return all.complete(); }, [this, &all] { return missing(all); });
+    return false;
+  }
+  open_.erase({all.first->channel, all.processes});
+  for (int member : all.processes) standing_[static_cast<size_t>(member)].go_on();
+  return true;
+}
+
+void ParallelRun::await_others(int process, Gathering& all) {
+  if (all.await_after(Gathering::kGathers, spins_) != Gathering::kFailed) return;
+  const Lock lock(mutex_);
+  standing_[static_cast<size_t>(process)].go_on();
+  check_locked();
+}
+
+void ParallelRun::meet(int process, const Meeting& meeting, const Share& mine, const Work& work) {
   Lock lock(mutex_);
   check_locked();
   const std::shared_ptr<Gathering> all = arrive(process, meeting, mine);
-  if (all->complete()) {
-    open_.erase({meeting.channel, meeting.processes});  // the group's next meeting is another one
-    changed_.notify_all();
-  } else {
-    std::vector<std::string> missing;
-    for (size_t i = 0; i < meeting.processes.size(); ++i)
-      if (!all->there[i]) missing.push_back(name(meeting.processes[i]));
-    wait(lock, process, fmt::format("waits in [{}] for {}", meeting.op, fmt::join(missing, ", ")),
-         [&] { return all->complete(); });
-  }
-  // From here on others may be reading what is mine: no way out but through the end.
+  const bool last = completes(process, *all);
   lock.unlock();
-  std::exception_ptr error;
-  try {
-    read(all->brought);
-  } catch (...) {
-    error = std::current_exception();
-  }
-  lock.lock();
-  ++all->read;
-  changed_.notify_all();
-  changed_.wait(lock, [&] { return all->read == all->there.size(); });
-  if (error) std::rethrow_exception(error);
+  if (!last) await_others(process, *all);
+  // From here on others may be at what is mine: no way out but through the end.
+  const bool together = work.parts > 1 && work.bytes > kAloneBytes;
+  if (last && (together || work.parts == 0))
+    all->enter(together ? Gathering::kWorks : Gathering::kDone);
+  if (last || together) all->work_on(work);
+  all->await_after(Gathering::kWorks, spins_);
+  if (all->error) std::rethrow_exception(all->error);
 }
+
+// ---- from one to another
 
 void ParallelRun::send(int from, int to, int64_t channel, std::vector<Literal> values) {
   const Lock lock(mutex_);
   check_locked();
   sent_[{channel, from, to}].push_back(std::move(values));
-  changed_.notify_all();
+  sent_something_.notify_all();
 }
 
 std::vector<Literal> ParallelRun::receive(std::string_view op, int from, int process,
@@ -136,14 +214,21 @@ std::vector<Literal> ParallelRun::receive(std::string_view op, int from, int pro
   Lock lock(mutex_);
   check_locked();
   auto& queue = sent_[{channel, from, from < 0 ? from : process}];
-  wait(lock, process,
-       fmt::format("waits in [{}] for {}, channel {}", op, from < 0 ? "another one" : name(from),
-                   channel),
-       [&] { return !queue.empty(); });
+  stand(
+      process, [&] { return !queue.empty(); },
+      [&] {
+        return fmt::format("waits in [{}] for {}, channel {}", op,
+                           from < 0 ? "another one" : name(from), channel);
+      });
+  sent_something_.wait(lock, [&] { return !queue.empty() || !failure_.empty(); });
+  standing_[static_cast<size_t>(process)].go_on();
+  if (queue.empty()) check_locked();
   std::vector<Literal> values = std::move(queue.front());
   queue.pop_front();
   return values;
 }
+
+// ---- ends
 
 void ParallelRun::finish(int process) {
   {
@@ -161,22 +246,6 @@ void ParallelRun::fail(int process, std::string_view what) {
     fail_with(fmt::format("{} failed: {}", name(process), what));
   }
   feed_.wake();
-}
-
-const Process* current_process() { return current; }
-
-void run_process(const Process& process, const std::function<void()>& body) {
-  const Process* const outer = std::exchange(current, &process);
-  std::exception_ptr error;
-  try {
-    body();
-    process.run->finish(process.number);
-  } catch (const std::exception& thrown) {
-    error = std::current_exception();
-    process.run->fail(process.number, thrown.what());
-  }
-  current = outer;
-  if (error) std::rethrow_exception(error);
 }
 
 }  // namespace lathe

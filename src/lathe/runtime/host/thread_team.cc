@@ -11,6 +11,7 @@
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/fp_state.h"
+#include "lathe/runtime/host/cpu_pause.h"
 
 namespace lathe {
 namespace {
@@ -20,14 +21,6 @@ constexpr int kMaxThreads = 1024;
 // A thread takes this part of its even share of what is left: long ranges first, single tiles at
 // the end, so that threads finish together whatever their speed.
 constexpr int64_t kPartOfShare = 4;
-
-void pause() {
-#if defined(__x86_64__)
-  __builtin_ia32_pause();
-#elif defined(__aarch64__)
-  asm volatile("yield");
-#endif
-}
 
 int affinity_count() {
   cpu_set_t set;
@@ -85,7 +78,7 @@ void ThreadTeam::run(int64_t tiles, Task task) {
   wake_sleepers();
   run_share(0);
   const uint64_t joined = state_.fetch_or(kClosed, std::memory_order_acq_rel) & kJoined;
-  while (finished_.load(std::memory_order_acquire) != joined) pause();
+  while (finished_.load(std::memory_order_acquire) != joined) cpu_pause();
   if (error_) std::rethrow_exception(std::exchange(error_, nullptr));
 }
 
@@ -131,7 +124,7 @@ uint64_t ThreadTeam::join_next(uint64_t last) {
   auto until = std::chrono::steady_clock::now() + kSpin;
   for (int turn = 0; !stop_.load(std::memory_order_relaxed); ++turn) {
     if (try_join(last, joined)) return joined;
-    pause();
+    cpu_pause();
     if (turn % 64 != 63 || std::chrono::steady_clock::now() < until) continue;
     sleep_until_change(last);
     until = std::chrono::steady_clock::now() + kSpin;

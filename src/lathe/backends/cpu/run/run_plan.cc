@@ -77,6 +77,20 @@ class Runner {
   void run_step(const Plan& plan, const CaseStep& step, void** frame);
   void run_step(const Plan& plan, const HostStep& step, void** frame);
 
+  // The combiner of a host step.
+  class Flat final : public FlatRegion {
+   public:
+    Flat(Runner& runner, const Plan& plan, const HostStep& step, void** frame)
+        : runner_(runner), plan_(plan), step_(step), frame_(frame) {}
+    void fold(std::byte* into, const std::byte* x, int64_t count) const override;
+
+   private:
+    Runner& runner_;
+    const Plan& plan_;
+    const HostStep& step_;
+    void** frame_;
+  };
+
   const PlanCode& code_;
   const PlanMemory& memory_;
   ThreadTeam& team_;
@@ -233,6 +247,18 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
   run(branch, inside);
 }
 
+void Runner::Flat::fold(std::byte* into, const std::byte* x, int64_t count) const {
+  const auto takes = [&](const auto& plan) { return plan->program.type(0).size() == count; };
+  const auto found = std::ranges::find_if(step_.flat, takes);
+  LATHE_CHECK(found != step_.flat.end(), "no plan combines {} elements", count);
+  const Plan& flat = **found;
+  void** inside = enter(plan_, flat, frame_, step_.arena);
+  inside[flat.param_slot(0)] = into;
+  inside[flat.param_slot(1)] = const_cast<std::byte*>(x);
+  inside[flat.result_slot(0)] = into;
+  runner_.run(flat, inside);
+}
+
 // Operands are views of the plan's memory, which is there as long as the step; nobody else owns it
 // (an owner that is a static would be gone where the queue ends with the process).
 void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
@@ -252,7 +278,9 @@ void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
     results.emplace_back(static_cast<std::byte*>(address(use, frame)),
                          static_cast<size_t>(use.bytes));
   const OpTypes types(plan.program, op);
-  const OpView view = types.view(op);
+  OpView view = types.view(op);
+  const Flat flat(*this, plan, step, frame);
+  if (!step.flat.empty()) view.flat = &flat;
   if (op.def->lower.host) return op.def->lower.host(view, operands, results);
   const std::vector<Literal> computed = op.def->reference(view, operands);
   for (size_t j = 0; j < results.size(); ++j)

@@ -41,7 +41,9 @@ class DeviceRuntime::Crew final : public ForkAware {
 };
 
 DeviceRuntime::DeviceRuntime(int threads, int devices)
-    : crew_(std::make_shared<Crew>(threads, devices)), blocks_(std::make_shared<WorkBlocks>()) {
+    : queue_(devices > 1 ? WakesUp::at_once : WakesUp::when_idle),
+      crew_(std::make_shared<Crew>(threads, devices)),
+      blocks_(std::make_shared<WorkBlocks>()) {
   watch_buffers();
   watch_forks(crew_);
   watch_forks(blocks_);

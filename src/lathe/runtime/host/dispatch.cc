@@ -19,8 +19,7 @@
 namespace lathe {
 namespace {
 
-// Where all processors are busy, the thread then comes only when one falls idle, not in place of
-// the caller or a member of the team: a caller that waits at once has begun with its task before.
+// From here on the calling thread wakes up when_idle.
 void wake_without_preempting() {
   const sched_param priority{};
   if (sched_getscheduler(0) == SCHED_OTHER) sched_setscheduler(0, SCHED_BATCH, &priority);
@@ -31,6 +30,7 @@ void wake_without_preempting() {
 // What callers, completions and the thread share.
 class DispatchState final : public ForkAware, public std::enable_shared_from_this<DispatchState> {
  public:
+  explicit DispatchState(WakesUp wakes_up) : wakes_up_(wakes_up) {}
   CompletionRef enqueue(Task task);
   // Runs tasks in the caller until `completion` is done, unless another thread runs them already.
   void help(const Completion& completion);
@@ -56,6 +56,7 @@ class DispatchState final : public ForkAware, public std::enable_shared_from_thi
   void work();
   void run_next(Lock& lock);
 
+  const WakesUp wakes_up_;
   std::mutex mutex_;
   std::condition_variable added_, finished_;
   std::deque<Entry> entries_;
@@ -163,7 +164,7 @@ void DispatchState::start_thread() {
 }
 
 void DispatchState::work() {
-  wake_without_preempting();
+  if (wakes_up_ == WakesUp::when_idle) wake_without_preempting();
   Lock lock(mutex_);
   for (;;) {
     added_.wait(lock, [&] { return !running_ && (!entries_.empty() || abandoned_); });
@@ -226,7 +227,7 @@ void DispatchState::abandon() {
   added_.notify_one();
 }
 
-DispatchQueue::DispatchQueue() : state_(std::make_shared<DispatchState>()) {
+DispatchQueue::DispatchQueue(WakesUp wakes_up) : state_(std::make_shared<DispatchState>(wakes_up)) {
   watch_forks(state_);
   close_at_exit(state_);
 }

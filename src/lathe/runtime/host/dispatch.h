@@ -67,9 +67,14 @@ using CompletionRef = std::shared_ptr<const Completion>;
 // hide what happens between two calls, few enough to bound the inputs that wait in memory.
 inline constexpr int kMaxUnfinishedTasks = 32;
 
+// When the thread of a queue comes, once it is woken, where all processors are busy: when one falls
+// idle, so that a caller that waits at once runs the task itself; or in place of who runs there,
+// for devices that run one program together: each waits for all others.
+enum class WakesUp { when_idle, at_once };
+
 class DispatchQueue {
  public:
-  DispatchQueue();
+  explicit DispatchQueue(WakesUp wakes_up = WakesUp::when_idle);
   ~DispatchQueue();
   DispatchQueue(const DispatchQueue&) = delete;
   DispatchQueue& operator=(const DispatchQueue&) = delete;

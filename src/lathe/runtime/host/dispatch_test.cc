@@ -1,6 +1,7 @@
 #include "lathe/runtime/host/dispatch.h"
 
 #include <gtest/gtest.h>
+#include <sched.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -8,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <future>
 #include <latch>
 #include <stdexcept>
 #include <thread>
@@ -31,6 +33,19 @@ TEST_F(Dispatch, tasks_run_in_the_order_of_their_enqueue) {
   last->wait();
   ASSERT_EQ(order.size(), 5u * kMaxUnfinishedTasks);
   for (size_t i = 0; i < order.size(); ++i) EXPECT_EQ(order[i], static_cast<int>(i));
+}
+
+// Of the queue's thread: nobody waits for the task, so the caller does not run it.
+int policy_of_thread(DispatchQueue& queue) {
+  const auto policy = std::make_shared<std::promise<int>>();
+  queue.enqueue([policy] { policy->set_value(sched_getscheduler(0)); });
+  return policy->get_future().get();
+}
+
+TEST_F(Dispatch, the_thread_comes_in_place_of_others_where_devices_run_together) {
+  DispatchQueue together(WakesUp::at_once);
+  EXPECT_EQ(policy_of_thread(together), sched_getscheduler(0));
+  EXPECT_EQ(policy_of_thread(queue_), SCHED_BATCH);
 }
 
 TEST_F(Dispatch, what_a_task_throws_reaches_everyone_who_waits_and_later_tasks_run) {

@@ -69,6 +69,42 @@ void expect_same(const std::vector<Literal>& got, const std::vector<Literal>& ex
   }
 }
 
+// calls[c][b] tokens of row b in call c, with padding behind them, against each row in calls of its
+// own.
+void expect_rows_alone(const std::vector<std::vector<int32_t>>& calls, Dim positions, DType dtype) {
+  const auto batch = std::ssize(calls[0]);
+  CacheShape shape = kShape;
+  if (positions == kWindow) shape.window = kWindow;
+  const auto empty = [&](Dim rows) {
+    return squeezed(make_layer_cache(shape, 1, rows, positions, dtype));
+  };
+  LayerCache together = empty(batch);
+  std::vector<LayerCache> alone(static_cast<size_t>(batch), empty(1));
+  std::vector<int32_t> at(static_cast<size_t>(batch), 0);
+  for (size_t c = 0; c < calls.size(); ++c) {
+    const Dim tokens = std::ranges::max(calls[c]);
+    const Heads heads{random_heads(3 * c, batch, tokens, 4),
+                      random_heads(3 * c + 1, batch, tokens, 2),
+                      random_heads(3 * c + 2, batch, tokens, 2)};
+    const Placement places{.position = Array::of<int32_t>({batch}, at),
+                           .length = Array::of<int32_t>({batch}, calls[c])};
+    const Literal seen = append_and_attend(heads, together, places, {}, kWindow).literal();
+    for (size_t b = 0; b < at.size(); ++b) {
+      const Dim count = calls[c][b], row = static_cast<Dim>(b);
+      if (count == 0) continue;
+      const auto mine = [&](const Array& x) {
+        return slice_in_dim(slice_in_dim(x, row, row + 1, 0), 0, count, 1);
+      };
+      const Heads own{mine(heads.query), mine(heads.key), mine(heads.value)};
+      const Placement place{.position = Array::of<int32_t>({1}, {at[b]})};
+      const Literal expected = append_and_attend(own, alone[b], place, {}, kWindow).literal();
+      expect_same({mine(Array(seen)).literal()}, {expected}, {at[b]},
+                  "call " + std::to_string(c) + ", row " + std::to_string(b));
+      at[b] += static_cast<int32_t>(count);
+    }
+  }
+}
+
 TEST(Window, a_ring_gives_what_a_cache_of_all_positions_gives) {
   const std::vector<std::vector<int32_t>> rows = {{0}, {0, -3}, {-9, 0, -1}};
   const std::vector<std::vector<Dim>> calls = {{1, 1, 1, 1, 1, 1, 1, 1, 1},
@@ -81,6 +117,15 @@ TEST(Window, a_ring_gives_what_a_cache_of_all_positions_gives) {
       expect_same(seen_by(starts, kWindow, lengths, CacheKind::static_cache), all, starts, "ring");
       expect_same(seen_by(starts, 64, lengths, CacheKind::dynamic_cache), all, starts, "dynamic");
     }
+}
+
+// Rows of a call that bring fewer tokens than others, or none: what a row sees is what it sees
+// alone.
+TEST(Length, padding_behind_a_row_is_neither_kept_nor_seen) {
+  const std::vector<std::vector<int32_t>> calls = {{3, 0, 5}, {1, 1, 0}, {4, 2, 9}, {0, 1, 1},
+                                                   {1, 7, 1}, {0, 0, 1}, {2, 1, 7}, {1, 0, 1}};
+  for (const Dim positions : {kWindow, Dim{40}})
+    for (const DType dtype : {DType::f32, DType::i8}) expect_rows_alone(calls, positions, dtype);
 }
 
 // A code is half a step off at most: 1/254 of the largest number of its row.

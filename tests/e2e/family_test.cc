@@ -132,6 +132,91 @@ TEST_P(Decoders, rows_of_a_batch_equal_each_alone) {
   for (size_t r = 0; r < rows.size(); ++r) EXPECT_EQ(rows[r], greedy(loaded, prompts[r], 6)) << r;
 }
 
+// ---- without a cache
+
+Literal logits_without_cache(const CausalLM& model, const StepInput& in) {
+  auto run = jit([&](const std::vector<Array>& weights, const StepInput& input) {
+    const ForwardOptions options{.cache = CacheKind::none};
+    return model.logits(weights, model.forward(weights, input, options).hidden);
+  });
+  return run(model.weights(), in).literal();
+}
+
+Literal rows_of(const Literal& logits, Dim row, Dim begin, Dim count) {
+  const Array one = squeeze(slice_in_dim(Array(logits), row, row + 1, 0), 0);
+  return slice_in_dim(one, begin, begin + count, 0).literal();
+}
+
+TEST_P(Decoders, without_a_cache_padded_on_either_side_logits_are_those_of_the_cached_run) {
+  const auto loaded = model();
+  const std::vector<int32_t> ids = golden_->ids("ids");
+  const auto count = std::ssize(ids), padding = Dim{5};
+  const Literal expected = Evaluator(loaded).logits(ids).literal();
+  std::vector<int32_t> rows(static_cast<size_t>(padding), 3);
+  for (const int side : {0, 1, 2})
+    rows.insert(rows.end(), side < 2 ? ids.begin() : ids.end(), ids.end());
+  rows.resize(static_cast<size_t>(2 * (count + padding)), 3);
+  const Literal logits = logits_without_cache(
+      *loaded, {.tokens = Array::of<int32_t>({2, count + padding}, rows),
+                .position = Array::of<int32_t>({2}, {static_cast<int32_t>(-padding), 0}),
+                .cache = {},
+                .length = Array::of<int32_t>(
+                    {2}, {static_cast<int32_t>(count + padding), static_cast<int32_t>(count)})});
+  EXPECT_LE(relative_difference(rows_of(logits, 0, padding, count), expected), 1e-5);
+  EXPECT_LE(relative_difference(rows_of(logits, 1, 0, count), expected), 1e-5);
+}
+
+// Texts one behind the other in rows, with the positions and segments of their tokens.
+struct Packed {
+  struct Place {
+    Dim row, begin;
+  };
+  Packed(const std::vector<std::vector<std::vector<int32_t>>>& rows, Dim length) {
+    std::vector<int32_t> tokens, positions, segments;
+    for (const auto& texts : rows) {
+      const size_t begin = tokens.size();
+      int32_t segment = 7;
+      for (const auto& text : texts) {
+        places.push_back(
+            {static_cast<Dim>(begin) / length, static_cast<Dim>(tokens.size() - begin)});
+        for (size_t t = 0; t < text.size(); ++t) positions.push_back(static_cast<int32_t>(t));
+        tokens.insert(tokens.end(), text.begin(), text.end());
+        segments.resize(tokens.size(), segment--);
+      }
+      const size_t end = begin + static_cast<size_t>(length);
+      tokens.resize(end, 1);
+      positions.resize(end, 0);
+      segments.resize(end, -1);
+    }
+    const Shape shape{std::ssize(rows), length};
+    in = {.tokens = Array::of<int32_t>(shape, tokens),
+          .position = Array::of<int32_t>(shape, positions),
+          .cache = {},
+          .segments = Array::of<int32_t>(shape, segments)};
+  }
+  StepInput in;
+  std::vector<Place> places;
+};
+
+TEST_P(Decoders, packed_texts_have_the_logits_of_each_alone) {
+  const auto loaded = model();
+  const std::vector<int32_t> ids = golden_->ids("ids"), few(ids.begin(), ids.begin() + 7),
+                             end(ids.begin() + 4, ids.end());
+  const std::vector<std::vector<std::vector<int32_t>>> rows = {{few, ids}, {end, few, few}};
+  const Packed packed(rows, std::ssize(ids) + 16);
+  const Literal logits = logits_without_cache(*loaded, packed.in);
+  Evaluator evaluator(loaded);
+  size_t place = 0;
+  for (const auto& texts : rows)
+    for (const auto& text : texts) {
+      const auto [row, begin] = packed.places[place++];
+      EXPECT_LE(relative_difference(rows_of(logits, row, begin, std::ssize(text)),
+                                    evaluator.logits(text).literal()),
+                1e-5)
+          << "row " << row << " from " << begin;
+    }
+}
+
 // LongRoPE: earlier keys are other ones from there on.
 TEST_P(Decoders, a_text_that_outgrows_the_original_length_is_read_anew) {
   if (!golden_->lists("short_greedy")) GTEST_SKIP() << "no LongRoPE";

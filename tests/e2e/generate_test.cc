@@ -81,6 +81,8 @@ TEST(Generator, what_it_cannot_run_on_is_said) {
                   "an adapter without a file");
   EXPECT_MENTIONS(user_error([&] { Generator(model, {.max_cache_len = -1}); }),
                   "max_cache_len is -1; expected the positions of the cache, or 0");
+  EXPECT_MENTIONS(user_error([&] { Generator(model, {.cache = CacheKind::none}); }),
+                  "cache is CacheKind::none");
 }
 
 // The demo with one number that is none.

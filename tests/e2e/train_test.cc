@@ -8,11 +8,14 @@
 #include "lathe/hf/families/causal_lm.h"
 #include "lathe/hf/weights/sources.h"
 #include "lathe/io/safetensors.h"
+#include "lathe/io/testing/test_files.h"
 #include "lathe/lathe.h"
 #include "relative_difference.h"
 
 namespace lathe {
 namespace {
+
+using hf::user_error;
 
 const std::filesystem::path kGoldens =
     std::filesystem::path(LATHE_SOURCE_DIR) / "tests/golden/train";
@@ -96,23 +99,85 @@ TEST(Train, a_two_layer_mlp_trains_as_in_pytorch) {
   check_training(golden, mlp, [&](const Mlp& m) { return cross_entropy(m(x), labels); });
 }
 
-TEST(Train, a_one_layer_llama_trains_as_in_pytorch) {
-  const Golden golden("llama.safetensors");
-  const std::string path = kGoldens / "llama_config.json";
-  const hf::ModelConfig config = hf::ModelConfig::parse(hf::read_json(path), path);
-  const Array ids = labels_of(golden.literal("ids"));
-  const Dim batch = ids.dim(0), length = ids.dim(1);
-  const auto loss = [&](const nn::StateDict& params) {
+// A llama of one layer, its golden texts, and losses of it by its parameters.
+struct Llama {
+  Golden golden = Golden("llama.safetensors");
+  hf::ModelConfig config = [] {
+    const std::string path = kGoldens / "llama_config.json";
+    return hf::ModelConfig::parse(hf::read_json(path), path);
+  }();
+  Array ids = labels_of(golden.literal("ids"));
+
+  std::shared_ptr<const hf::CausalLM> model(const nn::StateDict& params) const {
     hf::StateDictSource source(params);
-    const auto model = hf::make_causal_lm(config, source, DType::f32);
-    const hf::StepInput in{.tokens = ids,
-                           .position = zeros({batch}, DType::i32),
-                           .cache = model->make_cache(batch, length)};
-    const auto& weights = model->weights();
-    const Array logits = model->logits(weights, model->forward(weights, in, {}).hidden);
-    return cross_entropy(slice_in_dim(logits, 0, length - 1, 1), slice_in_dim(ids, 1, length, 1));
+    return hf::make_causal_lm(config, source, DType::f32);
+  }
+  // f32 [B, T, vocab]
+  Array logits(const nn::StateDict& params, hf::StepInput in, hf::CacheKind kind) const {
+    const auto lm = model(params);
+    in.cache = lm->make_cache(in.tokens.dim(0), in.tokens.dim(1), kind);
+    return lm->logits(lm->weights(), lm->forward(lm->weights(), in, {.cache = kind}).hidden);
+  }
+  auto loss(hf::CacheKind kind) const {
+    return [this, kind](const nn::StateDict& params) {
+      const Dim length = ids.dim(1);
+      const Array all = logits(
+          params, {.tokens = ids, .position = zeros({ids.dim(0)}, DType::i32), .cache = {}}, kind);
+      return cross_entropy(slice_in_dim(all, 0, length - 1, 1), slice_in_dim(ids, 1, length, 1));
+    };
+  }
+};
+
+TEST(Train, a_one_layer_llama_trains_as_in_pytorch_with_a_cache_and_without) {
+  const Llama llama;
+  for (const auto kind : {hf::CacheKind::static_cache, hf::CacheKind::none})
+    check_training(llama.golden, llama.golden.params(), llama.loss(kind));
+}
+
+// Rows of the golden texts one behind the other: the same predictions, so the same gradients.
+TEST(Train, packed_texts_have_the_gradients_of_texts_in_rows_of_their_own) {
+  const Llama llama;
+  const Dim rows = llama.ids.dim(0), length = llama.ids.dim(1), all = rows * length;
+  const Shape packed{1, all};
+  const auto loss = [&](const nn::StateDict& params) {
+    const Array place = arange(all);
+    const hf::StepInput in{.tokens = reshape(llama.ids, packed),
+                           .position = reshape(place % static_cast<int32_t>(length), packed),
+                           .cache = {},
+                           .segments = reshape(place / static_cast<int32_t>(length), packed)};
+    const Array logits = reshape(llama.logits(params, in, hf::CacheKind::none), {rows, length, -1});
+    return cross_entropy(slice_in_dim(logits, 0, length - 1, 1),
+                         slice_in_dim(llama.ids, 1, length, 1));
   };
-  check_training(golden, golden.params(), loss);
+  for (const auto& [name, value] : grad(loss)(llama.golden.params()))
+    expect_close(value, llama.golden.literal("grad." + name), 1e-5, "gradient of " + name);
+}
+
+TEST(Forward, what_does_not_fit_is_said) {
+  const Llama llama;
+  const auto error = [&](hf::StepInput in, hf::CacheKind kind) {
+    return user_error([&] { llama.logits(llama.golden.params(), std::move(in), kind); });
+  };
+  const auto i32 = [](const Shape& shape) { return zeros(shape, DType::i32); };
+  const auto kept = hf::CacheKind::static_cache, none = hf::CacheKind::none;
+  EXPECT_MENTIONS(error({.tokens = zeros({2, 3}), .position = i32({2}), .cache = {}}, kept),
+                  "tokens are tensor<2x3xf32>; expected i32 [rows, tokens]");
+  EXPECT_MENTIONS(error({.tokens = i32({2, 3}), .position = i32({2, 3}), .cache = {}}, kept),
+                  "positions of each token need CacheKind::none");
+  EXPECT_MENTIONS(
+      error({.tokens = i32({2, 3}), .position = i32({3}), .cache = {}}, none),
+      "position is tensor<3xi32>; expected i32 [2] (of each row's first token) or [2, 3]");
+  EXPECT_MENTIONS(
+      error({.tokens = i32({2, 3}), .position = i32({2}), .cache = {}, .segments = i32({2, 3})},
+            kept),
+      "a cache keeps one text a row");
+  EXPECT_MENTIONS(
+      error({.tokens = i32({2, 3}), .position = i32({2}), .cache = {}, .length = i32({3})}, none),
+      "length is tensor<3xi32>; expected i32 [2]");
+  const auto model = llama.model(llama.golden.params());
+  const hf::StepInput in{.tokens = i32({1, 3}), .position = i32({1}), .cache = {}};
+  EXPECT_MENTIONS(user_error([&] { model->forward(model->weights(), in, {}); }),
+                  "the cache has 0 entries; expected 1, as make_cache gives them");
 }
 
 }  // namespace

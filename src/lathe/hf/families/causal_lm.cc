@@ -209,7 +209,34 @@ Caches CausalLM::make_cache(Dim batch, Dim positions, CacheKind kind,
   LATHE_USER_CHECK(kept == dtype_ || kept == DType::i8,
                    "a cache of {} (cache_dtype); expected the model's {}, or i8", name(kept),
                    name(dtype_));
+  if (kind == CacheKind::none) return {};
   return empty_caches(batch, positions, kind, kept);
+}
+
+void CausalLM::check_step(const StepInput& in, const ForwardOptions& options, size_t entries) {
+  const auto is = [](const Array& x, const Shape& shape) {
+    return x.valid() && x.dtype() == DType::i32 && x.shape() == shape;
+  };
+  const auto text = [](const Array& x) { return x.valid() ? x.type().str() : "nothing"; };
+  LATHE_USER_CHECK(in.tokens.valid() && in.tokens.rank() == 2 && in.tokens.dtype() == DType::i32,
+                   "[forward] tokens are {}; expected i32 [rows, tokens]", text(in.tokens));
+  const Shape by_token = in.tokens.shape(), by_row{by_token[0]};
+  const bool kept = options.cache != CacheKind::none;
+  LATHE_USER_CHECK(is(in.position, by_row) || (!kept && is(in.position, by_token)),
+                   "[forward] position is {}; expected i32 {} (of each row's first token){}",
+                   text(in.position), by_row.str(),
+                   kept ? "; positions of each token need CacheKind::none"
+                        : fmt::format(" or {} (of each token)", by_token.str()));
+  LATHE_USER_CHECK(!in.length || is(*in.length, by_row), "[forward] length is {}; expected i32 {}",
+                   text(*in.length), by_row.str());
+  LATHE_USER_CHECK(!in.segments || (!kept && is(*in.segments, by_token)),
+                   "[forward] segments are {}; expected i32 {}, and CacheKind::none: a cache keeps "
+                   "one text a row",
+                   text(*in.segments), by_token.str());
+  LATHE_USER_CHECK(
+      in.cache.size() == (kept ? entries : 0), "[forward] the cache has {} entries; expected {}",
+      in.cache.size(),
+      kept ? fmt::format("{}, as make_cache gives them", entries) : "none, for CacheKind::none");
 }
 
 int64_t CausalLM::cache_bytes(Dim positions, std::optional<DType> dtype) const {

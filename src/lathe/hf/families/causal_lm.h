@@ -20,12 +20,16 @@ namespace lathe::hf {
 
 class Gguf;
 
-// One call. Rows stand where they stand: shorter prompts of a batch begin at negative positions,
-// which are padding (models/cache.h).
+// One call. Rows stand where they stand: padding before them is at positions below 0, padding
+// behind them is what `length` leaves (Placement, layers/cache.h). Without a cache a row may hold
+// several texts (packed sequences): a text of three tokens and one of two have the positions 0 1 2
+// 0 1 and the segments 0 0 0 1 1.
 struct StepInput {
   Array tokens;    // i32 [B, T]
-  Array position;  // i32 [B]: of each row's first token
-  Caches cache;
+  Array position;  // i32 [B]: of each row's first token; without a cache also [B, T]
+  Caches cache;    // of make_cache; CacheKind::none: empty
+  std::optional<Array> length = {};    // i32 [B]: tokens of each row that count
+  std::optional<Array> segments = {};  // without a cache: i32 [B, T], which text a token is of
 };
 
 struct StepOutput {
@@ -34,6 +38,7 @@ struct StepOutput {
 };
 
 struct ForwardOptions {
+  // none: a call holds whole texts, as training and scoring do.
   CacheKind cache = CacheKind::static_cache;
   bool scan = true;  // layers that repeat under a scan; otherwise unrolled
 };
@@ -66,14 +71,15 @@ class CausalLM {
   std::optional<Dim> rope_switch() const { return rope_switch_; }
   // UserError where a text of so many tokens is longer than the positions that the model learned.
   void check_positions(int64_t tokens) const;
-  // A pure function: `weights` stand for weights(), traced or not.
+  // A pure function with derivatives: `weights` stand for weights(), traced or not. UserError where
+  // shapes do not fit each other, or the kind of cache.
   virtual StepOutput forward(std::span<const Array> weights, const StepInput& in,
                              const ForwardOptions& options) const = 0;
   // The head: hidden [batch, T, hidden_size] → f32 [batch, T, vocab]. Of a whole prompt that is
   // large: callers take the positions they need.
   virtual Array logits(std::span<const Array> weights, const Array& hidden) const = 0;
-  // Empty caches of so many positions, of the model's type or `dtype`: i8 (models/cache.h).
-  // UserError for another one.
+  // Empty caches of so many positions, of the model's type or `dtype`: i8 (layers/cache.h); nothing
+  // for CacheKind::none. UserError for another type.
   Caches make_cache(Dim batch, Dim positions, CacheKind kind = CacheKind::static_cache,
                     std::optional<DType> dtype = {}) const;
   // What the norm behind the last layer makes of hidden: the same shape.
@@ -88,6 +94,8 @@ class CausalLM {
  protected:
   CausalLM(ModelConfig config, const Weights& weights, std::vector<Array> leaves);
   virtual Caches empty_caches(Dim batch, Dim positions, CacheKind kind, DType dtype) const = 0;
+  // UserErrors of forward(). `entries`: those of the model's caches.
+  static void check_step(const StepInput& in, const ForwardOptions& options, size_t entries);
 
   ModelConfig config_;
   DType dtype_;

@@ -87,7 +87,7 @@ void expect_same(const Json& given, const Json& full, const std::string& name) {
 // cos and sin of the text's second position.
 std::vector<Literal> tables_of(const RopeConfig& rope) {
   const auto body = [&](std::span<const Array>) -> std::vector<Array> {
-    const RotaryTables tables = rotary_tables(rope, full({1}, int32_t{1}), 1);
+    const RotaryTables tables = rotary_tables(rope, {.position = full({1}, int32_t{1})}, 1);
     return {tables.cos, tables.sin};
   };
   return evaluate(trace_program("rope", {}, body).program, {});

@@ -33,14 +33,19 @@ struct Decoder {
   std::optional<double> logit_softcap = {};  // logits become softcap · tanh(logits / softcap)
 
   StepOutput forward(const StepInput& in, const ForwardOptions& options) const {
-    Call call{.at = {options.cache, in.position}, .rope = {}};
+    Call call{.at = {.kind = options.cache,
+                     .position = in.position,
+                     .length = in.length,
+                     .segments = in.segments},
+              .rope = {}};
     for (const RopeConfig& config : rope)
-      call.rope.push_back(rotary_tables(config, in.position, in.tokens.dim(1)));
-    Caches caches = in.cache;
+      call.rope.push_back(rotary_tables(config, call.at, in.tokens.dim(1)));
+    const bool kept = options.cache != CacheKind::none;
+    Caches caches = kept ? in.cache : make_caches(layers, 0, 0, options.cache, DType::f32);
     const Array x = run_layers(
         layers, embedded(in), caches, options.scan,
         [&](const Layer& layer, const Array& h, LayerCache& mine) { return layer(h, mine, call); });
-    return {.hidden = x, .cache = caches};
+    return {.hidden = x, .cache = kept ? caches : Caches()};
   }
 
   Array logits(const Array& hidden) const {
@@ -90,7 +95,9 @@ template <typename Module>
 class DecoderModel final : public CausalLM {
  public:
   DecoderModel(const ModelConfig& config, const Weights& weights, Module module)
-      : CausalLM(config, weights, tree::leaves(module)), module_(std::move(module)) {
+      : CausalLM(config, weights, tree::leaves(module)),
+        module_(std::move(module)),
+        cache_entries_(make_caches(module_.layers, 0, 0, CacheKind::none, dtype_).size()) {
     rope_ = module_.rope;
     for (const RopeConfig& rope : rope_) {
       whole_prompts_ |= rope.by_length();
@@ -100,6 +107,7 @@ class DecoderModel final : public CausalLM {
   }
   StepOutput forward(std::span<const Array> weights, const StepInput& in,
                      const ForwardOptions& options) const override {
+    check_step(in, options, cache_entries_);
     return tree::unflatten(module_, weights).forward(in, options);
   }
   Array logits(std::span<const Array> weights, const Array& hidden) const override {
@@ -120,6 +128,7 @@ class DecoderModel final : public CausalLM {
   }
 
   Module module_;
+  size_t cache_entries_;
 };
 
 template <typename Module>

@@ -86,9 +86,10 @@ struct EncoderModule {
   Array operator()(const EncoderInput& in) const {
     const Dim batch = in.tokens.dim(0), T = in.tokens.dim(1);
     const Array position = zeros({batch}, DType::i32);
-    Call call{.at = {.kind = CacheKind::none, .position = position, .length = in.length},
-              .rope = {}};
-    for (const RopeConfig& config : rope) call.rope.push_back(rotary_tables(config, position, T));
+    Call call{
+        .at = {.kind = CacheKind::none, .position = position, .causal = false, .length = in.length},
+        .rope = {}};
+    for (const RopeConfig& config : rope) call.rope.push_back(rotary_tables(config, call.at, T));
     Caches nothing = make_caches(layers, batch, 0, CacheKind::none, words.dtype);
     const Array x = run_layers(
         layers, embedded(in), nothing, true,

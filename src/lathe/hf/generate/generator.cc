@@ -59,6 +59,10 @@ Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions opt
                    "[Generator] max_cache_len is {}; expected the positions of the cache, or 0 for "
                    "as many as are needed",
                    options_.max_cache_len);
+  LATHE_USER_CHECK(
+      options_.cache != CacheKind::none,
+      "[Generator] cache is CacheKind::none; a text goes on from what a cache keeps of "
+      "it: static_cache or dynamic_cache");
   set_lora(options_.lora);
   sampling_ = sampling_values(sampling_rows(), model_->config().vocab_size);
   // The model and how it runs, not this object: it may be moved.

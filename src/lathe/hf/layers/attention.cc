@@ -58,14 +58,22 @@ std::vector<float> alibi_slopes(Dim heads) {
   return out;
 }
 
-// f32 [1, heads, 1, keys]. Slopes, positions and products in bf16, as models were trained with.
-Array alibi_bias(Dim heads, Dim keys, double scale) {
-  const Shape shape{1, heads, 1, keys};
+// Of keys at these positions, i32 [B, keys]: f32 [B, heads, 1, keys]. Slopes, positions and
+// products in bf16, as models were trained with.
+Array alibi_bias(Dim heads, const Array& positions, double scale) {
+  const Shape shape{positions.dim(0), heads, 1, positions.dim(1)};
   const Array slope =
       convert(constant(Literal::of<float>({heads}, alibi_slopes(heads))), DType::bf16);
   const Array grown = broadcast_in_dim(slope, shape, {1}) *
-                      broadcast_in_dim(convert(arange(keys), DType::bf16), shape, {3});
+                      broadcast_in_dim(convert(positions, DType::bf16), shape, {0, 3});
   return convert(grown, DType::f32) * scale;
+}
+
+// Of what a call's queries may see: i32 [B, keys], where B is 1 if all rows have the same.
+Array key_positions(const LayerCache& cache, const Placement& at, Dim tokens) {
+  if (at.kind == CacheKind::none) return token_positions(at.position, tokens);
+  const bool grows = at.kind == CacheKind::dynamic_cache;
+  return expand_dims(arange(cache.key.dim(2) + (grows ? tokens : 0)), 0);
 }
 
 }  // namespace
@@ -96,10 +104,9 @@ Array attend(const Heads& heads, LayerCache& cache, const Call& call,
                      .sinks = heads.sinks};
   AttentionOptions options = settings.options();
   if (settings.alibi) {
-    const bool grows = call.at.kind == CacheKind::dynamic_cache;
-    const Dim keys = cache.key.dim(2) + (grows ? heads.key.dim(1) : 0);
     const double scale = 1 / std::sqrt(static_cast<double>(settings.head_dim));
-    options.bias = alibi_bias(settings.heads, keys, settings.scale.value_or(scale));
+    options.bias = alibi_bias(settings.heads, key_positions(cache, call.at, heads.key.dim(1)),
+                              settings.scale.value_or(scale));
   }
   return merge_heads(append_and_attend(placed, cache, call.at, options, settings.window));
 }

@@ -29,13 +29,20 @@ Array write_rows(const Array& cache, const Array& fresh, const Array& at) {
   return cache.at(row_numbers(at.shape()), slice(), where(at < 0, length, at)).set(fresh);
 }
 
-// A single row is never padded.
+// i32 [B, T]: below 0 for padding on either side.
+Array kept_positions(const Placement& at, Dim tokens) {
+  const Array all = token_positions(at.position, tokens);
+  if (!at.length) return all;
+  const Array number = broadcast_in_dim(arange(tokens), all.shape(), {1});
+  return where(number < broadcast_in_dim(*at.length, all.shape(), {0}), all, -1);
+}
+
+// A single row is never padded on the left.
 Array append(const Array& cache, const Array& fresh, const Placement& at) {
   const Dim tokens = fresh.dim(1);
-  if (fresh.dim(0) > 1) {
+  if (fresh.dim(0) > 1 || at.length) {
     const bool grows = at.kind == CacheKind::dynamic_cache;
-    return write_rows(grows ? grown(cache, tokens) : cache, fresh,
-                      token_positions(at.position, tokens));
+    return write_rows(grows ? grown(cache, tokens) : cache, fresh, kept_positions(at, tokens));
   }
   const Array rows = swap_heads(fresh);
   if (at.kind == CacheKind::dynamic_cache) return concatenate({cache, rows}, 2);
@@ -101,11 +108,16 @@ Array seen_of(const Heads& heads, const LayerCache& rows, const Array& offset, c
 // A cache's arrays [B, G, S, …] as attention reads them.
 LayerCache by_position(const LayerCache& cache) { return tree::map(swap_heads, cache); }
 
-Array attend_both_ways(const Heads& heads, const Placement& at, AttentionOptions options) {
-  options.causal = false;
+// A call's tokens see each other. Queries and keys count from the call's first token on: what is
+// masked depends on distances alone.
+Array attend_to_each_other(const Heads& heads, const Placement& at, AttentionOptions options) {
+  options.causal = at.causal;
   options.length = at.length;
+  options.query_segments = options.key_segments = at.segments;
   const Array zero = zeros({heads.query.dim(0)}, DType::i32);
-  return seen_of(heads, {.key = heads.key, .value = heads.value}, zero, zero, options);
+  const bool padded = at.causal && at.position.rank() == 1;  // on the left, perhaps
+  return seen_of(heads, {.key = heads.key, .value = heads.value}, zero,
+                 padded ? maximum(-at.position, 0) : zero, options);
 }
 
 // ---- a ring of the last `window` positions
@@ -120,11 +132,12 @@ Array held_positions(const Array& last, Dim window) {
 }
 
 // One token: it takes the place of the one that leaves the window.
-Array attend_one_in_ring(const Heads& heads, LayerCache& ring, const Array& position, Dim window,
+Array attend_one_in_ring(const Heads& heads, LayerCache& ring, const Placement& at, Dim window,
                          AttentionOptions options) {
+  const Array position = at.length ? where(*at.length > 0, at.position, -1) : at.position;
   const Array place = where(position < 0, -1, position % static_cast<int32_t>(window));
   const auto put = [&](const Array& cache, const Array& fresh) {
-    if (fresh.dim(0) > 1) return write_rows(cache, fresh, expand_dims(place, 1));
+    if (fresh.dim(0) > 1 || at.length) return write_rows(cache, fresh, expand_dims(place, 1));
     return dynamic_update_slice_in_dim(cache, swap_heads(fresh), squeeze(place, 0), 2);
   };
   ring = with_rows(ring, fresh_rows(heads, ring), put);
@@ -136,13 +149,14 @@ Array attend_one_in_ring(const Heads& heads, LayerCache& ring, const Array& posi
 }
 
 // Several: the ring's positions in their order, the new ones behind them; the last become the ring.
-Array attend_in_ring(const Heads& heads, LayerCache& ring, const Array& position, Dim window,
+Array attend_in_ring(const Heads& heads, LayerCache& ring, const Placement& at, Dim window,
                      const AttentionOptions& options) {
+  const Array& position = at.position;
   const Dim batch = position.dim(0), tokens = heads.query.dim(1);
   const auto size = static_cast<int32_t>(window);
   const Array before = token_positions(position - size, window);  // those the ring holds
   const Array rows = row_numbers(before.shape());
-  const Array last = held_positions(position + static_cast<int32_t>(tokens - 1), window);
+  const Array last = held_positions(filled_lengths(at, tokens) - 1, window);
   const Array kept = last - broadcast_in_dim(position - size, last.shape(), {0});
   const auto extended = [&](const Array& cache, const Array& fresh) {
     const Array held = cache[rows, slice(), wrapped(before % size, window)];  // [B, window, G, D]
@@ -160,8 +174,18 @@ Array attend_in_ring(const Heads& heads, LayerCache& ring, const Array& position
 }  // namespace
 
 Array token_positions(const Array& position, Dim tokens) {
+  if (position.rank() == 2) return position;
   const Shape shape{position.dim(0), tokens};
   return broadcast_in_dim(position, shape, {0}) + broadcast_in_dim(arange(tokens), shape, {1});
+}
+
+Array filled_lengths(const Placement& at, Dim tokens) {
+  if (at.position.rank() == 1)
+    return at.length ? at.position + *at.length : at.position + static_cast<int32_t>(tokens);
+  const Array ends = at.position + 1;
+  if (!at.segments) return broadcast_in_dim(max(ends, {1}), ends.shape(), {0});
+  const Array same = expand_dims(*at.segments, 2) == expand_dims(*at.segments, 1);
+  return max(where(same, expand_dims(ends, 1), 0), {2});
 }
 
 int64_t CacheShape::bytes(Dim positions, DType dtype) const {
@@ -184,10 +208,10 @@ LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim p
 Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
                         AttentionOptions options, std::optional<Dim> window) {
   if (window) options.window = Array::scalar(static_cast<int32_t>(*window));
-  if (at.kind == CacheKind::none) return attend_both_ways(heads, at, options);
+  if (at.kind == CacheKind::none) return attend_to_each_other(heads, at, options);
   if (at.kind == CacheKind::static_cache && window && cache.key.dim(2) == *window)
-    return heads.query.dim(1) == 1 ? attend_one_in_ring(heads, cache, at.position, *window, options)
-                                   : attend_in_ring(heads, cache, at.position, *window, options);
+    return heads.query.dim(1) == 1 ? attend_one_in_ring(heads, cache, at, *window, options)
+                                   : attend_in_ring(heads, cache, at, *window, options);
   cache = with_rows(cache, fresh_rows(heads, cache),
                     [&](const Array& held, const Array& fresh) { return append(held, fresh, at); });
   const Array start = zeros({heads.query.dim(0)}, DType::i32);

@@ -14,7 +14,7 @@ enum class CacheKind : uint8_t {
   static_cache,   // as long as it was made, filled from position 0 on; layers that see a window of
                   // fewer positions keep those alone
   dynamic_cache,  // grows by each call, as long as the longest row is filled
-  none            // of encoders: a call holds whole texts, whose tokens see each other both ways
+  none            // nothing is kept: a call holds whole texts (training, encoders)
 };
 
 // One layer's keys and values [B, kv heads, positions, head_dim], so that what one head reads lies
@@ -40,16 +40,25 @@ struct CacheShape {
   int64_t bytes(Dim positions, DType dtype) const;
 };
 
-// Where the tokens of one call stand: tokens t of row b at position[b] + t (i32 [B]). Those below 0
-// are padding on the left: they are not kept, and what they give means nothing.
+// Where the tokens of one call stand, and which keys they see. Padding is not kept, and what it
+// gives means nothing.
 struct Placement {
   CacheKind kind = CacheKind::static_cache;
+  // i32 [B]: token t of row b stands at position[b] + t; below 0 it is padding on the left. Without
+  // a cache also i32 [B, T]: each token's own, 0 or more.
   Array position;
-  std::optional<Array> length = {};  // of encoders: tokens of each row, i32 [B]; others are padding
+  // Tokens see those before them alone (a causal mask). Off for encoders, which keep nothing.
+  bool causal = true;
+  std::optional<Array> length = {};    // i32 [B]: tokens of each row; those behind are padding
+  std::optional<Array> segments = {};  // without a cache, i32 [B, T]: of several texts in a row,
+                                       // each token's; it sees those of its own text
 };
 
-// position[b] + t: i32 [B, T].
+// Where each token stands: i32 [B, T].
 Array token_positions(const Array& position, Dim tokens);
+// How many tokens of its text a call leaves filled, of each row: i32 [B]; or, where tokens have
+// positions of their own, of each token's text: [B, T].
+Array filled_lengths(const Placement& at, Dim tokens);
 
 // Zeros for `count` layers: [count, B, heads, positions, dim]. `dtype`: i8, or a float type.
 LayerCache make_layer_cache(const CacheShape& shape, Dim count, Dim batch, Dim positions,
@@ -64,8 +73,8 @@ struct Heads {
 };
 
 // Keeps keys and values, then gives what queries see of all that is kept: [B, T, heads, value dim].
-// `window`: that of the cache's shape; it is what `options` say of a window. Encoders see as far
-// in both directions.
+// `window`: that of the cache's shape; it is what `options` say of a window. Where tokens see both
+// ways, it reaches as far in both directions.
 Array append_and_attend(const Heads& heads, LayerCache& cache, const Placement& at,
                         AttentionOptions options, std::optional<Dim> window = {});
 

@@ -51,13 +51,18 @@ std::vector<LayerRun> layer_runs(const std::vector<Layer>& layers) {
 }
 
 // Empty caches: one entry for each place of each run's cycle, stacked by its turns.
-// Layer::cache_shape() says what one layer keeps; of caches that grow, all of it.
+// Layer::cache_shape() says what one layer keeps; of caches that grow, all of it. CacheKind::none:
+// the same entries without Arrays.
 template <typename Layer>
 Caches make_caches(const std::vector<Layer>& layers, Dim batch, Dim positions, CacheKind kind,
                    DType dtype) {
   Caches out;
   for (const LayerRun& run : layer_runs(layers))
     for (size_t i = 0; i < run.period; ++i) {
+      if (kind == CacheKind::none) {
+        out.emplace_back();
+        continue;
+      }
       CacheShape shape = layers[run.first + i].cache_shape();
       if (kind == CacheKind::dynamic_cache) shape.window.reset();
       out.push_back(make_layer_cache(shape, static_cast<Dim>(run.turns), batch, positions, dtype));

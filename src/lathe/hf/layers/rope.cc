@@ -4,7 +4,6 @@
 #include <cmath>
 #include <numbers>
 
-#include "lathe/hf/layers/cache.h"
 #include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
@@ -127,13 +126,23 @@ Array frequencies(const RopeConfig& rope, const Array& filled) {
   return spread(values, filled.dim(0));
 }
 
+// Those of each token's text: f32 [batch, T, dim / 2].
+Array frequencies_of_tokens(const RopeConfig& rope, const Placement& at, const Shape& shape) {
+  const bool by_token = rope.by_length() && at.position.rank() == 2;
+  if (by_token)
+    return reshape(frequencies(rope, reshape(filled_lengths(at, shape[1]), {-1})), shape);
+  const Array filled = at.position.rank() == 2 ? zeros({shape[0]}, DType::i32)  // of no account
+                                               : filled_lengths(at, shape[1]);
+  return broadcast_in_dim(frequencies(rope, filled), shape, {0, 2});
+}
+
 }  // namespace
 
-RotaryTables rotary_tables(const RopeConfig& rope, const Array& position, Dim T) {
-  const Shape shape{position.dim(0), T, rope.dim / 2};
+RotaryTables rotary_tables(const RopeConfig& rope, const Placement& at, Dim T) {
+  const Shape shape{at.position.dim(0), T, rope.dim / 2};
   const Array angle =
-      broadcast_in_dim(convert(token_positions(position, T), DType::f32), shape, {0, 1}) *
-      broadcast_in_dim(frequencies(rope, position + T), shape, {0, 2});
+      broadcast_in_dim(convert(token_positions(at.position, T), DType::f32), shape, {0, 1}) *
+      frequencies_of_tokens(rope, at, shape);
   return {cos(angle) * rope.attention_factor, sin(angle) * rope.attention_factor};
 }
 

@@ -3,8 +3,8 @@
 // LongRoPE (arXiv 2402.13753), transformers' modeling_rope_utils semantics.
 #pragma once
 
-#include "lathe/core/array.h"
 #include "lathe/hf/config/rope_config.h"
+#include "lathe/hf/layers/cache.h"
 
 namespace lathe::hf {
 
@@ -12,9 +12,9 @@ struct RotaryTables {
   Array cos, sin;  // f32 [batch, T, dim / 2]
 };
 
-// For positions position[b] + t (i32 [batch]). The dynamic type and longrope depend
-// on position[b] + T, the filled length of the row.
-RotaryTables rotary_tables(const RopeConfig& rope, const Array& position, Dim T);
+// For the T tokens of each row of a call. The dynamic type and longrope depend on how long each
+// token's text is then.
+RotaryTables rotary_tables(const RopeConfig& rope, const Placement& at, Dim T);
 
 // The first 2 · tables.cos.dim(2) elements of each head of x [B, T, H, D], rotated; the others as
 // they are.

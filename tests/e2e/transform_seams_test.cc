@@ -320,6 +320,75 @@ TEST(Recompile, report_of_sizes_and_names_is_about_their_own_path) {
   EXPECT_EQ(report.find("args[0]"), std::string::npos) << report;
 }
 
+struct Params {
+  Array weight, bias;
+};
+// How many warnings there are.
+int64_t warnings_in(std::string_view text) {
+  int64_t count = 0;
+  for (size_t at = text.find("warning:"); at != text.npos; at = text.find("warning:", at + 1))
+    ++count;
+  return count;
+}
+
+TEST(Recompile, results_that_come_back_wider_are_told_once) {
+  const auto step = jit(
+      [](const Params& p, const Array& rate) { return Params{p.weight - rate * p.weight, p.bias}; },
+      {.name = "step"});
+  const auto trained_with = [&](const Array& rate) {
+    return stderr_of([&] {
+      Params p{vec({1, 2}), vec({3})};
+      for (int i = 0; i < 4; ++i) p = step(p, rate);
+    });
+  };
+  EXPECT_EQ(trained_with(Array(0.1)), "");
+  const std::string said = trained_with(Array::scalar(0.1));
+  EXPECT_EQ(warnings_in(said), 1) << said;
+  EXPECT_SAYS(said, "is traced again because a result of its own is given back to it");
+  EXPECT_SAYS(said, "args[0].weight was tensor<2xf32> and is tensor<2xf64>, because of");
+  EXPECT_SAYS(said, "[stablehlo.convert] at transform_seams_test.cc:");
+  EXPECT_SAYS(said, "warning: `step` (jit at transform_seams_test.cc:");
+  EXPECT_SAYS(said, "convert(x, DType::f32) makes a result what it was");
+  const auto same = jit([](const Array& x) { return x * Array::scalar(2.0); });
+  EXPECT_EQ(stderr_of([&] { jit([&](const Array& x) { return same(x); })(vec({1})); }), "");
+}
+
+TEST(Recompile, sizes_that_change_at_every_call_are_told_once) {
+  const auto total = jit([](const Array& x) { return sum(x); }, {.name = "total"});
+  const std::string said = stderr_of([&] {
+    for (int n = 1; n <= 40; ++n) total(zeros({n, 2}));
+  });
+  EXPECT_EQ(warnings_in(said), 1) << said;
+  EXPECT_SAYS(said, "is traced and compiled again for nearly every call");
+  EXPECT_SAYS(said, "16 times in 16 calls");
+  EXPECT_SAYS(said, "args[0]: tensor<15x2xf32>  →  tensor<16x2xf32>");
+  EXPECT_SAYS(said, "warning: `total` (jit at transform_seams_test.cc:");
+}
+
+TEST(Recompile, types_and_sizes_that_a_program_may_have_are_not_warned_of) {
+  const auto twice = jit([](const Array& x) { return x + x; });
+  const auto said = stderr_of([&] {
+    twice(vec({1}));
+    twice(Array::of<double>({1}, {1}));  // wider, and no result of its own
+    for (int n = 1; n <= 20; ++n)        // each size comes again
+      for (int again = 0; again < 3; ++again) twice(zeros(n));
+    Array x = vec({1});
+    for (int n = 1; n <= 20; ++n) x = twice(x);
+    Array number = Array(1);
+    for (int n = 1; n <= 3; ++n) number = twice(number) * 0.5;
+  });
+  EXPECT_EQ(said, "");
+  const auto inner = jit([](const Array& x) { return sum(x); });
+  EXPECT_EQ(stderr_of([&] {
+              jit([&](const Array& x) {  // one trace, however many sizes there are in it
+                Array all = inner(x);
+                for (int n = 1; n <= 20; ++n) all = all + inner(zeros(n));
+                return all;
+              })(vec({1}));
+            }),
+            "");
+}
+
 // ---- bounds of loops
 
 TEST(Bounds, beyond_i32_count_on_or_are_an_error) {

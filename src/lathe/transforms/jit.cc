@@ -6,7 +6,6 @@
 #include <atomic>
 #include <cstdio>
 #include <list>
-#include <map>
 #include <mutex>
 #include <shared_mutex>
 #include <unordered_map>
@@ -21,19 +20,19 @@
 #include "lathe/ir/program.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/transforms/numbers.h"
+#include "lathe/transforms/retrace_report.h"
 #include "lathe/transforms/tracing_turn.h"
 
 namespace lathe {
 
 struct JitEntry {
-  Program program;  // parameters: leaves, then captures
+  std::shared_ptr<const detail::TracedSignature> traced;
   std::vector<Array> captures;
   std::vector<Array> variables;           // that the key names, by address
   std::any prototype;                     // a result tree whose leaves are to be replaced
   tree::Key structure;                    // of that, with its static values
   std::vector<detail::Crossing> results;  // how the leaves of that cross
   tree::Key key;
-  detail::Signature signature;
   // The innermost trace when this was traced. What a function captures may be a value of it the
   // next time, so captures are used again only there.
   std::shared_ptr<const TraceTag> traced_in;
@@ -45,6 +44,8 @@ struct JitEntry {
   std::vector<Array> run(std::span<const Array* const> leaves, Location where);
   // When it was called last, by the cache's count of calls.
   std::atomic<uint64_t> last_call = 0;
+  std::atomic<bool> was_run = false;
+  const Program& program() const { return traced->program; }
 
  private:
   struct Compiled {
@@ -109,7 +110,7 @@ Executable& JitEntry::executable(const Placement& placed) {
   const std::lock_guard lock(compiling_);
   auto hit = std::ranges::find(compiled_, place, &Compiled::place);
   if (hit == compiled_.end())
-    hit = compiled_.insert(compiled_.end(), {place, placed.compile(program)});
+    hit = compiled_.insert(compiled_.end(), {place, placed.compile(program())});
   latest_.store(&*hit, std::memory_order_release);
   return *hit->executable;
 }
@@ -128,15 +129,15 @@ std::vector<Array> JitEntry::run(std::span<const Array* const> leaves, Location 
     return i < leaves.size() ? *leaves[i] : captures[i - leaves.size()];
   };
   const auto name_of = [&](size_t i) {
-    const Param& param = program.param(static_cast<int>(i));
+    const Param& param = program().param(static_cast<int>(i));
     return fmt::format("{} ({})", param.path, argument(i).type().str());
   };
-  const auto who = [&] { return fmt::format("`{}`:", program.name()); };
+  const auto who = [&] { return fmt::format("`{}`:", program().name()); };
   const Placement placed = place(leaves.size() + captures.size(), argument, who, name_of, where);
   return placed.results(executable(placed).launch(placed.buffers));
 }
 
-const Program& detail::program_of(const JitEntry& entry) { return entry.program; }
+const Program& detail::program_of(const JitEntry& entry) { return entry.program(); }
 const std::vector<Array>& detail::captures_of(const JitEntry& entry) { return entry.captures; }
 const std::any& detail::prototype_of(const JitEntry& entry) { return entry.prototype; }
 
@@ -153,9 +154,11 @@ struct JitCache::State {
   JitEntries entries;
   // Of those that captured Arrays inside a trace, the one traced last.
   JitEntries entries_in_traces;
-  std::shared_ptr<JitEntry> latest;
+  detail::RetraceReport report;
   int traces = 0;
   std::atomic<uint64_t> calls = 0;
+
+  State(const std::string& name, Location where) : report(name, where) {}
 
   std::shared_ptr<JitEntry> find(const tree::Key& key) {
     std::shared_lock lock(mutex);
@@ -175,8 +178,12 @@ struct JitCache::State {
     while (std::ssize(all) > most)
       all.erase(std::ranges::min_element(
           all, {}, [](const auto& kept) { return kept.second->last_call.load(); }));
-    latest = entry;
     ++traces;
+  }
+  void first_run(JitEntry& entry, const JitCall& call, std::span<const Array> made) {
+    std::unique_lock lock(mutex);
+    if (!entry.was_run.exchange(true))
+      report.first_call(entry.traced, call.leaves, made, calls.load());
   }
 
  private:
@@ -186,7 +193,9 @@ struct JitCache::State {
 };
 
 JitCache::JitCache(JitOptions options, Location where)
-    : options_(std::move(options)), where_(where), state_(std::make_shared<State>()) {
+    : options_(std::move(options)),
+      where_(where),
+      state_(std::make_shared<State>(options_.name, where)) {
   LATHE_USER_CHECK(options_.max_traces > 0, "`{}`: max_traces is {}; it must be 1 or more{}",
                    options_.name, options_.max_traces, at_place(where_));
 }
@@ -212,7 +221,7 @@ std::shared_ptr<JitEntry> JitCache::find_or_trace(const JitCall& call, const Tra
   if (auto hit = state_->find(call.key)) return hit;  // another thread was first
   auto entry = trace(call, trace_fn, signature);
   std::unique_lock lock(state_->mutex);
-  explain(*entry);
+  state_->report.traced(entry->traced, state_->traces);
   state_->keep(entry, options_.max_traces);
   return entry;
 }
@@ -224,7 +233,7 @@ void JitCache::check_unchanged(const JitEntry& entry, const JitEntry& again) con
                (!a.is_traced() && !b.is_traced() && a.literal() == b.literal());
       });
   LATHE_USER_CHECK(
-      entry.program == again.program && same_captures && entry.structure == again.structure,
+      entry.program() == again.program() && same_captures && entry.structure == again.structure,
       "`{}` traced to another program for the same arguments: it reads state that changes "
       "(captured by reference, a counter, a clock); pass that as an argument{}",
       options_.name, at_place(where_));
@@ -237,7 +246,7 @@ void JitCache::expect_same_call(const JitEntry& entry, const JitCall& call,
                    "they may be; trace it where it is called{}",
                    options_.name, at_place(where_));
   if (call.key == entry.key) return;
-  const std::string what = detail::difference(signature().lines, entry.signature);
+  const std::string what = detail::difference(signature().lines, entry.traced->lines);
   throw UserError(
       "`{}` was traced for other arguments: {}; call the jitted function itself, which "
       "traces again{}",
@@ -272,7 +281,6 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   JitSignature described = signature();
   check_options(described);
   entry->key = call.key;
-  entry->signature = std::move(described.lines);
   entry->traced_in = current_trace();
   const auto start = Clock::now();
   std::vector<Array> leaves;
@@ -286,76 +294,17 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   entry->results = detail::crossings_of(result.leaves);
   Traced traced = scope.finish(detail::sent(result.leaves, entry->results));
   warn_of_captures(options_.name, traced.captures);
-  entry->program = with_donation(traced.program, described.leaf_positions, options_);
+  Program program = with_donation(traced.program, described.leaf_positions, options_);
+  entry->traced = std::make_shared<detail::TracedSignature>(std::move(program),
+                                                            std::move(described.lines), crossings);
   entry->captures = std::move(traced.captures);
   entry->variables = call.variables;
   entry->prototype = std::move(result.prototype);
   entry->structure = std::move(result.structure);
   debug_log(1, "jit", "`{}`: {} arguments, {} captures, {} ops traced in {:.1f} ms", options_.name,
-            call.leaves.size(), entry->captures.size(), entry->program.ops().size(),
+            call.leaves.size(), entry->captures.size(), entry->program().ops().size(),
             1e3 * seconds_since(start));
   return entry;
-}
-
-namespace {
-
-// The lines of each path: a size or a name, and what is there.
-std::map<std::string, std::vector<std::string>> by_path(const detail::Signature& signature) {
-  std::map<std::string, std::vector<std::string>> out;
-  for (const auto& [path, what] : signature) out[path].push_back(what);
-  return out;
-}
-
-// What changed, path by path.
-struct Changes {
-  std::string text;
-  bool of_static_floats = false;
-
-  Changes(const detail::Signature& before, const detail::Signature& now) {
-    const auto were = by_path(before), are = by_path(now);
-    for (const auto& [path, lines] : are) {
-      const auto was = were.find(path);
-      if (was == were.end())
-        add(path, "nothing", fmt::format("{}", fmt::join(lines, ", ")));
-      else
-        compare(path, was->second, lines);
-    }
-    for (const auto& [path, lines] : were)
-      if (!are.contains(path)) add(path, fmt::format("{}", fmt::join(lines, ", ")), "nothing");
-  }
-
- private:
-  void add(const std::string& path, const std::string& was, const std::string& is) {
-    text += fmt::format("\n  {}: {}  →  {}", path, was, is);
-  }
-  void compare(const std::string& path, const std::vector<std::string>& was,
-               const std::vector<std::string>& is) {
-    for (size_t i = 0; i < std::max(was.size(), is.size()); ++i) {
-      const std::string& old = i < was.size() ? was[i] : "nothing";
-      const std::string& fresh = i < is.size() ? is[i] : "nothing";
-      if (old == fresh) continue;
-      add(path, old, fresh);
-      of_static_floats |= old.starts_with("static float") && fresh.starts_with("static float");
-    }
-  }
-};
-
-}  // namespace
-
-// Says what differs from the signature traced before.
-void JitCache::explain(const JitEntry& fresh) const {
-  if (!state_->latest) return;
-  Changes changes(state_->latest->signature, fresh.signature);
-  if (changes.text.empty())
-    changes.text = "\n  C++ types, values of static Arrays, or captured values";
-  if (flag_on(Flag::explain_recompile))
-    tell("`{}` is traced again ({} traces before):{}\n", options_.name, state_->traces,
-         changes.text);
-  if (changes.of_static_floats)
-    tell(
-        "warning: `{}` is traced again because a float field changed; a float is static, pass "
-        "Array(value) to give it at run time (weak: f32 stays f32):{}\n",
-        options_.name, changes.text);
 }
 
 std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) const {
@@ -365,13 +314,14 @@ std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) const {
     for (const Array* leaf : call.leaves)
       operands.push_back(leaf->weak() ? detail::sent(*leaf) : *leaf);
     operands.insert(operands.end(), entry.captures.begin(), entry.captures.end());
-    results = lathe::call(entry.program, operands);
+    results = lathe::call(entry.program(), operands);
   } else {
     results = entry.run(call.leaves, where_);
   }
   for (size_t i = 0; i < results.size(); ++i)
     if (entry.results[i] != detail::Crossing::value)
       results[i] = detail::received(results[i], entry.results[i]);
+  if (!entry.was_run.load(std::memory_order_relaxed)) state_->first_run(entry, call, results);
   return results;
 }
 

@@ -153,7 +153,14 @@ void children(T& value, Visitor& visitor, const TreePath& path, F&& child) {
     if (value) child(*value, path);
   } else if constexpr (detail::is_sequence<U>) {
     visitor.shape(std::size(value), path);
-    for (size_t i = 0; i < std::size(value); ++i) child(value[i], path.at_index(i));
+    for (size_t i = 0; i < std::size(value); ++i) {
+      if constexpr (std::is_same_v<U, std::vector<bool>>) {
+        const bool bit = value[i];  // its elements are no objects
+        child(bit, path.at_index(i));
+      } else {
+        child(value[i], path.at_index(i));
+      }
+    }
   } else if constexpr (detail::IsStringMap<U>) {
     visitor.shape(value.size(), path);
     for (auto* entry : detail::entries_by_key(value)) {

@@ -56,6 +56,20 @@ Params params() {
           .extra = {{"k", number(5)}}};
 }
 
+TEST(Tree, a_vector_of_bools_is_static) {
+  struct Gated {
+    std::vector<bool> open;
+    Array x;
+  };
+  const Gated gated{{true, false}, number(2)};
+  EXPECT_EQ(tree::leaves(gated).size(), 1u);
+  EXPECT_EQ(tree::structure(gated), tree::structure(Gated{{true, false}, number(3)}));
+  EXPECT_NE(tree::structure(gated), tree::structure(Gated{{true, true}, number(2)}));
+  EXPECT_NE(tree::structure(gated), tree::structure(Gated{{true}, number(2)}));
+  const Gated again = tree::unflatten(gated, std::vector{number(4)});
+  EXPECT_EQ(again.open, gated.open);
+}
+
 TEST(Tree, aggregates_need_no_registration_and_paths_name_fields) {
   const std::vector<std::string> expected = {"p.layers[0].weight", "p.layers[0].bias",
                                              "p.layers[1].weight", "p.norm", "p.extra[\"k\"]"};

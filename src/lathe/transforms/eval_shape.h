@@ -18,8 +18,8 @@ void trace_for_types(const ArrayFn& function, const FlatArgs& args);
 template <typename F, typename... Args>
 auto eval_shape(F function, const Args&... args) {
   using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-  if constexpr (std::is_void_v<Out>) {
-    detail::expect_result<Out>();
+  if constexpr (!detail::is_transformed_call<Out, Args...>) {
+    return detail::expect_transformed_call<Out, Args...>();
   } else {
     std::optional<Out> out;
     detail::trace_for_types(detail::flat_function<Out>(function, out, args...),

@@ -27,13 +27,19 @@ inline constexpr bool is_pair = false;
 template <typename A, typename B>
 inline constexpr bool is_pair<std::pair<A, B>> = true;
 
-// Compile errors that say what is wrong with a function. The caller leaves out what would fail
-// after them.
-template <typename Out>
-void expect_result() {
+// Compile errors that say what is wrong with a function or its arguments. The caller leaves out
+// what would fail after them.
+template <typename Out, typename... Args>
+inline constexpr bool is_transformed_call = !std::is_void_v<Out> && !(std::is_array_v<Args> || ...);
+template <typename Out, typename... Args>
+Out expect_transformed_call() {
   static_assert(!std::is_void_v<Out>,
                 "a transformed function gives a result, a tree of Arrays: return what it computed, "
                 "or std::tuple() where there is nothing");
+  static_assert(!(std::is_array_v<Args> || ...),
+                "a string literal or C array is no argument of a transformed function: give "
+                "std::string(\"…\"), std::array or std::vector");
+  std::unreachable();
 }
 template <typename Step>
 void expect_scan_step() {

@@ -100,7 +100,6 @@ class JitCache {
                                   const SignatureFn& signature) const;
   void check_unchanged(const JitEntry& entry, const JitEntry& again) const;
   void check_options(const JitSignature& signature) const;
-  void explain(const JitEntry& fresh) const;
 
   struct State;
   JitOptions options_;
@@ -215,8 +214,8 @@ class Jit {
   template <typename... Args>
   auto operator()(const Args&... args) const {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    if constexpr (std::is_void_v<Out>) {
-      detail::expect_result<Out>();
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      return detail::expect_transformed_call<Out, Args...>();
     } else {
       if (!flag_on(Flag::jit)) return Out(function_(args...));
       const JitCall call = detail::take_apart(cache_, args...);
@@ -230,8 +229,8 @@ class Jit {
   template <typename... Args>
   auto trace(const Args&... args) const {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    if constexpr (std::is_void_v<Out>)
-      detail::expect_result<Out>();
+    if constexpr (!detail::is_transformed_call<Out, Args...>)
+      return detail::expect_transformed_call<Out, Args...>();
     else
       return Lowered<Out>(cache_, entry_for<Out>(detail::take_apart(cache_, args...), args...));
   }

@@ -120,8 +120,8 @@ class Vmapped {
   template <typename... Args>
   auto operator()(const Args&... args) const {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    if constexpr (std::is_void_v<Out>) {
-      detail::expect_result<Out>();
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      return detail::expect_transformed_call<Out, Args...>();
     } else {
       std::vector<detail::MappedLeaf> leaves;
       const std::tuple<const Args&...> all(args...);

@@ -240,6 +240,24 @@ TEST(CustomJvp, tangents_of_a_rule_are_linear_in_its_tangents) {
   const auto chosen =
       with_tangent([](const Array& x, const Array& t) { return where(t > 0, x * t, t); });
   EXPECT_SAYS(error_of([&] { grad(chosen)(num(1)); }), "because of [stablehlo.compare]");
+  // What is added is no multiple of the tangents.
+  const auto one_more = with_tangent([](const Array&, const Array& t) { return t + 1; });
+  EXPECT_SAYS(error_of([&] { grad(one_more)(num(1)); }), "because of [stablehlo.add]");
+  EXPECT_SAYS(error_of([&] { jit(grad(one_more))(num(1)); }), "custom_rules_test.cc");
+  const auto by_value =
+      with_tangent([](const Array& x, const Array& t) { return where(x > 0, 2 * t, sin(x)); });
+  EXPECT_SAYS(error_of([&] { grad(by_value)(num(1)); }), "because of [stablehlo.select]");
+  const auto padded = with_tangent([](const Array& x, const Array& t) {
+    return sum(concatenate({reshape(t, {1}), reshape(x, {1})}, 0));
+  });
+  EXPECT_SAYS(error_of([&] { grad(padded)(num(1)); }), "because of [stablehlo.concatenate]");
+  // Zeros are, and captured Arrays may hold them.
+  const Array captured = num(0);
+  const auto zeros_added = with_tangent([&](const Array& x, const Array& t) {
+    const Array row = zeros(3).at(1).set(3 * t) + 0.0 * broadcast_to(x, {3});
+    return sum(pad(row, 0, {1}, {1})) + where(x > 0, zeros_like(t), t) + captured;
+  });
+  EXPECT_FLOAT_EQ(value(grad(zeros_added)(num(1))), 3);
   // What depends on arguments alone may do anything.
   const auto scaled = with_tangent([](const Array& x, const Array& t) {
     return where(x > 0, sin(x) * t / (x * x), -t) +

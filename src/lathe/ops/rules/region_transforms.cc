@@ -108,11 +108,12 @@ void expect_no_tangents(const Program& rule, const Mask& nonzero, size_t results
 }
 
 // The linear part of a rule is its linearization by the tangents, wherever those are: at zero.
-SplitRule make_split_rule(const Program& rule, const Mask& mask, size_t params, size_t results) {
+SplitRule make_split_rule(const Program& rule, const Mask& mask, RuleSizes sizes) {
+  const auto [consts, params, results] = sizes;
   SplitRule out;
   const std::vector<Type> types = rule.param_types();
   const std::vector<Type> given(types.begin(), types.begin() + static_cast<std::ptrdiff_t>(params));
-  expect_linear(rule, mask, results);
+  expect_linear(rule, mask, sizes);
   const Program all = trace_closed(rule.name(), given, [&](std::span<const Array> args) {
     std::vector<Array> operands(args.begin(), args.end());
     for (size_t i = params; i < types.size(); ++i)
@@ -180,12 +181,11 @@ Program stopped_region(const Program& region, const Mask& stopped) {
                              [&] { return make_stopped(region, stopped); });
 }
 
-SplitRule split_rule(const Program& rule, const Mask& mask, size_t params, size_t results) {
+SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes) {
   std::vector<int64_t> options(mask.begin(), mask.end());
-  options.push_back(static_cast<int64_t>(params));
-  options.push_back(static_cast<int64_t>(results));
-  return memo<SplitRule>().get(rule, options,
-                               [&] { return make_split_rule(rule, mask, params, results); });
+  for (const size_t count : {sizes.consts, sizes.params, sizes.results})
+    options.push_back(static_cast<int64_t>(count));
+  return memo<SplitRule>().get(rule, options, [&] { return make_split_rule(rule, mask, sizes); });
 }
 
 void expect_values_apart(const Program& rule, const Mask& mask, size_t results) {

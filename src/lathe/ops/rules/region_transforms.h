@@ -30,9 +30,14 @@ SplitRegion split_region(const Program& region, const Mask& mask);
 // The region with the results in `stopped` behind a stop_gradient.
 Program stopped_region(const Program& region, const Mask& stopped);
 
-// For a rule (parameters…, tangents…) → (results…, their tangents…) of a function with `results`
-// results, linear in the tangents; `mask` says which parameters are tangents that are there, the
-// others are zero.
+// Of a rule (parameters…, tangents…) → (results…, their tangents…).
+struct RuleSizes {
+  size_t consts;   // the first parameters: Arrays that it captures
+  size_t params;   // all of them but tangents
+  size_t results;  // of its function
+};
+// For a rule that is linear in its tangents; `mask` says which parameters are tangents that are
+// there, the others are zero.
 // forward: parameters… → (results…, residuals…)
 // linear: (residuals…, tangents in `mask`…) → those tangents of results that are in `nonzero`…
 // UserError when a result depends on a tangent.
@@ -40,7 +45,7 @@ struct SplitRule {
   Program forward, linear;
   Mask nonzero;  // by tangent of a result
 };
-SplitRule split_rule(const Program& rule, const Mask& mask, size_t params, size_t results);
+SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes);
 // The UserError of split_rule, for those who call the rule as it is.
 void expect_values_apart(const Program& rule, const Mask& mask, size_t results);
 

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 
+#include "lathe/base/splat.h"
 #include "lathe/core/trace.h"
+#include "lathe/ir/evaluate.h"
 #include "lathe/ops/rules/linearize.h"
 
 namespace lathe {
 namespace {
+
+bool any(const Mask& mask) { return std::ranges::find(mask, true) != mask.end(); }
 
 // By result: whether it depends on a parameter in `mask`.
 Mask results_from(const Program& program, const Mask& mask) {
@@ -21,9 +25,9 @@ Mask results_from(const Program& program, const Mask& mask) {
   return out;
 }
 
-// By result: whether the op is linear in the operands in `mask`. It is where its derivative is the
-// same wherever it is taken, and is not zero everywhere.
-Mask linear_results(const Program& program, const Op& op, const Mask& mask) {
+// By result: whether the op has a derivative by the operands in `by` that is the same whatever
+// those in `whatever` are.
+Mask steady_derivative(const Program& program, const Op& op, const Mask& by, const Mask& whatever) {
   ProgramBuilder alone(program.name());
   std::vector<ValueId> operands;
   for (ValueId id : op.operands) operands.push_back(alone.param(program.type(id)));
@@ -32,20 +36,20 @@ Mask linear_results(const Program& program, const Op& op, const Mask& mask) {
   Mask nonzero;
   const Program residuals =
       trace_closed(program.name(), single.param_types(), [&](std::span<const Array> args) {
-        const LinearProgram parts = linearize_program(single, args, mask);
+        const LinearProgram parts = linearize_program(single, args, by);
         nonzero = parts.nonzero;
         return parts.residuals;
       });
-  const Mask moving = results_from(residuals, mask);
-  const bool same = std::ranges::none_of(moving, [](bool moves) { return moves; });
-  return same ? nonzero : Mask(nonzero.size(), false);
+  return any(results_from(residuals, whatever)) ? Mask(nonzero.size(), false) : nonzero;
 }
 
+// Follows what is zero where the tangents are: the tangents, zeros, and what is linear in those.
 class Linearity {
  public:
-  Linearity(const Program& rule, const Mask& mask) : rule_(rule) {
+  Linearity(const Program& rule, const Mask& mask, RuleSizes sizes) : rule_(rule) {
     values_.resize(static_cast<size_t>(rule.value_count()));
-    for (size_t i = 0; i < mask.size(); ++i) values_[i].depends = mask[i];
+    for (size_t i = 0; i < mask.size(); ++i)
+      values_[i] = {.depends = mask[i], .vanishes = i >= sizes.params, .unknown = i < sizes.consts};
     for (const Op& op : rule.ops()) visit(op);
   }
   // The op that ends it, or null.
@@ -53,27 +57,76 @@ class Linearity {
 
  private:
   struct Value {
-    bool depends = false;  // on tangents
+    bool depends = false;   // on tangents
+    bool vanishes = false;  // with the tangents
+    bool unknown = false;   // may be zero, as an Array that the rule captures may
     const Op* broken_by = nullptr;
   };
   const Value& at(ValueId id) const { return values_[static_cast<size_t>(id)]; }
+  Value& result(const Op& op, size_t r) { return values_[static_cast<size_t>(op.results[r])]; }
+  Mask operands(const Op& op, bool Value::* what) const {
+    Mask out;
+    for (ValueId id : op.operands) out.push_back(at(id).*what);
+    return out;
+  }
 
   void visit(const Op& op) {
-    Mask mask;
-    Value all;
+    if (const auto constant = constant_of(op)) {
+      result(op, 0).vanishes = is_zero(*constant);
+    } else if (any(operands(op, &Value::depends))) {
+      visit_tangents(op);
+    } else {
+      visit_arguments(op);
+    }
+  }
+
+  static bool is_zero(const Literal& value) {
+    return is_differentiable(value.dtype()) &&
+           (value.size() == 0 || (is_splat(value) && value.get_c128(0) == std::complex<double>()));
+  }
+
+  void visit_tangents(const Op& op) {
+    Value all{.depends = true, .vanishes = true};
     for (ValueId id : op.operands) {
-      mask.push_back(at(id).depends);
-      all.depends |= at(id).depends;
+      all.unknown |= at(id).depends && at(id).unknown;
       if (!all.broken_by) all.broken_by = at(id).broken_by;
     }
-    if (!all.depends) return;
-    const bool whole = all.broken_by || !op.regions.empty();
-    const Mask linear = whole ? Mask(op.results.size(), true) : linear_results(rule_, op, mask);
+    for (size_t r = 0; r < op.results.size(); ++r) result(op, r) = all;
+    if (all.broken_by || !op.regions.empty()) return;
+    const Mask tangents = operands(op, &Value::depends);
+    const Mask linear = steady_derivative(rule_, op, tangents, tangents);
+    const Mask added = added_to(op, tangents, false), maybe = added_to(op, tangents, true);
     for (size_t r = 0; r < op.results.size(); ++r) {
-      Value& value = values_[static_cast<size_t>(op.results[r])];
-      value = all;
-      if (!linear[r]) value.broken_by = &op;
+      result(op, r).unknown |= maybe[r];
+      if (!linear[r] || added[r]) result(op, r).broken_by = &op;
     }
+  }
+
+  // Of arguments alone. A region may give anything.
+  void visit_arguments(const Op& op) {
+    const Mask zeros = operands(op, &Value::vanishes);
+    const bool unknown = any(operands(op, &Value::unknown)) || !op.regions.empty();
+    Mask vanish(op.results.size(), false);
+    if (any(zeros) && op.regions.empty() && (op.def->jvp || op.def->dual)) {
+      vanish = steady_derivative(rule_, op, zeros, zeros);
+      for (const bool also_unknown : {false, true}) {
+        const Mask added = added_to(op, zeros, also_unknown);
+        for (size_t r = 0; r < vanish.size(); ++r) vanish[r] = vanish[r] && !added[r];
+      }
+    }
+    for (size_t r = 0; r < op.results.size(); ++r)
+      result(op, r) = {.vanishes = vanish[r], .unknown = unknown && !vanish[r]};
+  }
+
+  // By result: whether an operand that does not vanish is there whatever those in `vanishing` are,
+  // as c is in t + c, and not in t * c. Of those that are `unknown`, or of the others.
+  Mask added_to(const Op& op, const Mask& vanishing, bool unknown) const {
+    Mask others;
+    for (ValueId id : op.operands)
+      others.push_back(!at(id).depends && !at(id).vanishes && at(id).unknown == unknown &&
+                       is_differentiable(rule_.type(id).dtype()));
+    return any(others) ? steady_derivative(rule_, op, others, vanishing)
+                       : Mask(op.results.size(), false);
   }
 
   const Program& rule_;
@@ -82,15 +135,15 @@ class Linearity {
 
 }  // namespace
 
-void expect_linear(const Program& rule, const Mask& mask, size_t results) {
-  const Linearity linearity(rule, mask);
-  for (size_t i = results; i < rule.results().size(); ++i)
+void expect_linear(const Program& rule, const Mask& mask, RuleSizes sizes) {
+  const Linearity linearity(rule, mask, sizes);
+  for (size_t i = sizes.results; i < rule.results().size(); ++i)
     if (const Op* op = linearity.broken_by(rule.results()[i]))
       throw UserError(
           "[custom_jvp] the tangent of result {} of {} is not linear in the tangents, because of "
           "[{}]{}: a rule's tangents are sums of its tangents times what depends on arguments "
           "alone",
-          i - results, rule.name(), op->def->name, at_place(op->where));
+          i - sizes.results, rule.name(), op->def->name, at_place(op->where));
 }
 
 }  // namespace lathe

@@ -392,6 +392,16 @@ TEST(CrossEntropy, is_the_negative_log_probability_of_the_label) {
             std::string::npos);
 }
 
+TEST(Attention, a_number_is_the_start_of_all_rows) {
+  const Array q = reshape(sin(arange(48.0)), {2, 3, 2, 4});
+  const Array k = reshape(cos(arange(24.0)), {2, 3, 1, 4});
+  const Array none = zeros(2, DType::i32), one = ones(2, DType::i32);
+  EXPECT_EQ(floats(attention(q, k, k, 0, 0)), floats(attention(q, k, k, 0, none)));
+  EXPECT_EQ(floats(attention(q, k, k, 0, 1)), floats(attention(q, k, k, 0, one)));
+  EXPECT_EQ(floats(attention_with_log_sum_exp(q, k, k, 0, 0).second),
+            floats(attention_with_log_sum_exp(q, k, k, 0, none).second));
+}
+
 TEST(Attention, mistakes_name_the_argument) {
   const Array q = zeros({2, 3, 4, 8}), k = zeros({2, 5, 2, 8}), zero = Array::scalar<int32_t>(0),
               start = zeros(2, DType::i32);
@@ -411,7 +421,9 @@ TEST(Attention, mistakes_name_the_argument) {
       "key_segments must be i32 [2, 5]");
   expect_says({.length = zero}, "length must be i32 [2], not");
   expect_says({.pages = zeros({3, 2}, DType::i32)}, "pages must be i32 [2, pages of a row]");
-  EXPECT_NE(error_of([&] { attention(q, k, k, zero, zero); }).find("start must be i32 [2], not"),
+  EXPECT_NE(error_of([&] {
+              attention(q, k, k, zero, ones(3, DType::i32));
+            }).find("start must be i32 [2], not"),
             std::string::npos);
   EXPECT_NE(error_of([&] { attention(zeros({3, 4, 8}), k, k, zero, start); }).find("q must be"),
             std::string::npos);

@@ -179,6 +179,8 @@ std::vector<Array> emit_attention(std::span<const Operand> required,
                        .log_sum_exp = log_sum_exp};
   std::vector<Array> operands;
   for (const Operand& operand : required) operands.push_back(operand.array);
+  Array& start = operands[AttentionOperands::start];
+  if (start.rank() == 0) start = broadcast_to(at(start, q.where), {q.array.dim(0)});
   const auto put = [&](const std::optional<Array>& x, bool& there) {
     there = x.has_value();
     if (x) operands.push_back(*x);

@@ -913,6 +913,15 @@ TEST(ReverseMode, aux_needs_no_rules) {
   }
 }
 
+TEST(Messages, grad_by_a_complex_array_names_vjp) {
+  const Array z = Array::scalar(std::complex<float>(1, 2));
+  EXPECT_SAYS(error_of([&] { grad([](const Array& x) { return real(x * x); })(z); }),
+              "vjp gives the derivative by complex ones");
+  const auto [value, pullback] = vjp([](const Array& x) { return real(x * x); }, z);
+  EXPECT_EQ(std::get<0>(pullback(num(1))).item<std::complex<float>>(),
+            (std::complex<float>(2, 4)));  // ∂u/∂x - i ∂u/∂y, as in JAX
+}
+
 TEST(Messages, reverse_mode_through_a_while_loop_says_why_not) {
   EXPECT_SAYS(error_of([&] { grad(doubled_to_ten)(num(1)); }), "use scan over the most steps");
   EXPECT_FLOAT_EQ(value(jvp(doubled_to_ten, std::tuple(num(1)), std::tuple(num(1))).second), 16);

@@ -153,6 +153,10 @@ void check_loss(const Array& loss, Location where) {
 }
 
 void check_differentiable(const Array& leaf, const TreePath& path, Location where) {
+  LATHE_USER_CHECK(!is_complex(leaf.dtype()),
+                   "grad by {}: it is {}, and grad is by real arrays; vjp gives the derivative by "
+                   "complex ones{}",
+                   path.str(), leaf.type().str(), at_place(where));
   LATHE_USER_CHECK(
       is_float(leaf.dtype()),
       "grad by {}: it is {}, and only real floating-point arrays can be differentiated{}",

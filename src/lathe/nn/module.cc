@@ -11,6 +11,14 @@ std::string describe(DType dtype, const Shape& shape) {
   return fmt::format("{}{}", name(dtype), shape.str());
 }
 
+// "norm.num_batches_tracked", which PyTorch counts for itself, → "norm.running_mean".
+std::string statistics_beside(std::string_view name) {
+  constexpr std::string_view kCount = "num_batches_tracked";
+  if (!name.ends_with(kCount)) return "";
+  name.remove_suffix(kCount.size());
+  return std::string(name) + "running_mean";
+}
+
 // A wrong number of layers may make thousands, and what is wrong is seen in the first ones.
 void list(std::string& out, std::string_view what, const std::vector<std::string>& names) {
   constexpr size_t kMost = 12;
@@ -29,7 +37,7 @@ std::string parameter_name(const TreePath& path) {
     if (c == '"' || c == ']') continue;
     out += c == '[' ? '.' : c;
   }
-  return out;
+  return out.starts_with('.') ? out.substr(1) : out;
 }
 
 void LoadReport::expect_ok(std::source_location at) const {
@@ -61,8 +69,11 @@ void detail::Loader::load(Array& leaf, const TreePath& path) {
 
 LoadReport detail::Loader::finish() {
   std::ranges::sort(used_);
+  const auto is_used = [&](const std::string& name) {
+    return std::ranges::binary_search(used_, name);
+  };
   for (const auto& [name, value] : dict_)
-    if (!std::ranges::binary_search(used_, name)) report_.unexpected.push_back(name);
+    if (!is_used(name) && !is_used(statistics_beside(name))) report_.unexpected.push_back(name);
   return std::move(report_);
 }
 

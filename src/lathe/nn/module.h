@@ -14,7 +14,8 @@
 
 namespace lathe::nn {
 
-// "model.layers[3].mlp.weight" → "model.layers.3.mlp.weight".
+// "model.layers[3].mlp.weight" → "model.layers.3.mlp.weight"; of a module that is a tuple or vector
+// "[0].weight" → "0.weight".
 std::string parameter_name(const TreePath& path);
 
 using StateDict = std::map<std::string, Array>;
@@ -67,7 +68,8 @@ struct LoadOptions {
   bool any_dtype = false;  // take the entry's element type instead of the module's
 };
 
-// Replaces the module's leaves. Shapes must agree in every case.
+// Replaces the module's leaves. Shapes must agree in every case. PyTorch's `num_batches_tracked`
+// beside the running statistics of a batch norm is read over: nothing here uses it.
 template <typename M>
 LoadReport load_state_dict(M& module, const StateDict& dict, const LoadOptions& options = {},
                            std::source_location at = std::source_location::current()) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "lathe/nn/convolution.h"
 #include "lathe/nn/layers.h"
 
 namespace lathe::nn {
@@ -66,6 +67,33 @@ TEST(Module, everything_that_does_not_fit_is_listed_at_once) {
   }
   EXPECT_FALSE(model.layers[0].q_proj.weight.is_concrete()) << "a failed load must change nothing";
   EXPECT_EQ(load_state_dict(model, dict, {.strict = false}).unexpected.size(), 1u);
+}
+
+TEST(Module, names_of_a_tuple_or_vector_begin_with_a_number_as_pytorch_s_do) {
+  const auto linear = Linear::shaped(3, 2, false, DType::f32);
+  const auto names_of = [](const auto& module) {
+    std::string out;
+    for (const auto& [name, value] : state_dict(module)) out += name + " ";
+    return out;
+  };
+  EXPECT_EQ(names_of(std::tuple(linear, RMSNorm::shaped(3, 1e-5, DType::f32))),
+            "0.weight 1.weight ");
+  EXPECT_EQ(names_of(std::vector{linear, linear}), "0.weight 1.weight ");
+}
+
+TEST(Module, pytorch_s_count_of_batches_is_read_over) {
+  struct Net {
+    BatchNorm2d norm;
+    Linear out;
+  };
+  Net net{BatchNorm2d::shaped(2, DType::f32), Linear::shaped(2, 1, false, DType::f32)};
+  StateDict dict = state_dict(net);
+  for (auto& [name, value] : dict) value = Array(Literal::full(value.dtype(), value.shape(), 1.0));
+  dict.emplace("norm.num_batches_tracked", Array::scalar<int64_t>(7));
+  EXPECT_TRUE(load_state_dict(net, dict).ok());
+  dict.emplace("out.num_batches_tracked", Array::scalar<int64_t>(7));
+  EXPECT_EQ(load_state_dict(net, dict, {.strict = false}).unexpected,
+            std::vector<std::string>{"out.num_batches_tracked"});
 }
 
 TEST(Module, of_much_that_does_not_fit_the_first_is_named) {

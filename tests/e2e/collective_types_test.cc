@@ -1,9 +1,10 @@
 // Reductions over processes, compiled: of every element type, by known and unknown computations, in
 // groups and sizes around those of chunks, with the bits of the reference evaluator and of plain
 // loops.
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <random>
 
 #include "lathe/base/testing/user_errors.h"
@@ -15,15 +16,15 @@
 namespace lathe {
 namespace {
 
-constexpr int kDevices = 4;
+constexpr int kDevices = 4, kMostDevices = 8;
 // Everybody in another order, pairs, and one alone beside three.
 const std::vector<std::string> kGroups = {"dense<[[2, 0, 3, 1]]> : tensor<1x4xi64>",
                                           "dense<[[3, 1], [0, 2]]> : tensor<2x2xi64>",
                                           "dense<[[1, -1, -1], [2, 0, 3]]> : tensor<2x3xi64>"};
 
 Client& client(bool compiled) {
-  static const auto reference = make_reference_client(kDevices);
-  static const auto cpu = make_default_cpu_client(kDevices);
+  static const auto reference = make_reference_client(kMostDevices);
+  static const auto cpu = make_default_cpu_client(kMostDevices);
   return compiled ? *cpu : *reference;
 }
 
@@ -32,7 +33,8 @@ using Literals = std::vector<Literal>;
 // One argument and one result a process.
 Literals run(bool compiled, const std::vector<Program>& programs, const Literals& inputs) {
   Client& on = client(compiled);
-  const auto executable = on.compile_each(programs, {.partitions = kDevices});
+  const auto executable =
+      on.compile_each(programs, {.partitions = static_cast<int>(programs.size())});
   std::vector<std::vector<BufferRef>> arguments;
   for (size_t p = 0; p < inputs.size(); ++p)
     arguments.push_back({on.buffer_from_host(inputs[p], on.devices()[p])});
@@ -46,7 +48,7 @@ Literals run(bool compiled, const std::vector<Program>& programs, const Literals
 }
 
 Literals run(bool compiled, const Program& program, const Literals& inputs) {
-  return run(compiled, std::vector<Program>(kDevices, program), inputs);
+  return run(compiled, std::vector<Program>(inputs.size(), program), inputs);
 }
 
 // A body of one type; {} stands for it.
@@ -110,9 +112,9 @@ Program all_reduce(const Body& body, const std::string& groups, Type type,
 class CollectiveTypes : public testing::Test {
  protected:
   // Small numbers, and halves where the type has them.
-  Literals inputs(Type type) {
+  Literals inputs(Type type, int processes = kDevices) {
     Literals out;
-    for (int p = 0; p < kDevices; ++p) {
+    for (int p = 0; p < processes; ++p) {
       Literal one(type.dtype(), type.shape());
       for (int64_t i = 0; i < type.size(); ++i) {
         const auto value = static_cast<int>(random_() % 13) - 4;
@@ -128,10 +130,11 @@ class CollectiveTypes : public testing::Test {
     return out;
   }
 
-  void expect_as_evaluated(const Program& program, const std::string& what) {
-    const Literals in = inputs(program.param_type(0));
+  void expect_as_evaluated(const Program& program, const std::string& what,
+                           int processes = kDevices) {
+    const Literals in = inputs(program.param_type(0), processes);
     const Literals wanted = run(false, program, in), got = run(true, program, in);
-    for (size_t p = 0; p < kDevices; ++p)
+    for (size_t p = 0; p < in.size(); ++p)
       ASSERT_TRUE(std::ranges::equal(got[p].bytes(), wanted[p].bytes()))
           << what << ", process " << p;
   }
@@ -148,6 +151,19 @@ TEST_F(CollectiveTypes, every_type_is_combined_as_the_evaluator_does) {
           expect_as_evaluated(all_reduce(body, groups, Type::tensor(type.dtype, {size})),
                               fmt::format("{} {} {} {}", type.name, body.name, groups, size));
       }
+}
+
+// Operands are combined several at once; the last two computations tell every order from others.
+TEST_F(CollectiveTypes, groups_of_every_size_are_combined_as_the_evaluator_does) {
+  for (int members = 1; members <= kMostDevices; ++members) {
+    std::vector<int> group(static_cast<size_t>(members));
+    std::iota(group.rbegin(), group.rend(), 0);
+    const std::string groups =
+        fmt::format("dense<[[{}]]> : tensor<1x{}xi64>", fmt::join(group, ", "), members);
+    for (const Body& body : std::span(kBodies).last(2))
+      expect_as_evaluated(all_reduce(body, groups, Type::tensor(DType::bf16, {37})),
+                          fmt::format("{} {}", body.name, groups), members);
+  }
 }
 
 TEST_F(CollectiveTypes, more_than_a_chunk_is_combined_as_the_evaluator_does) {

@@ -135,15 +135,19 @@ using TakesFn = bool (*)(std::span<const Type> operands);
 using HostFn = void (*)(const OpView&, std::span<const Literal> operands,
                         std::span<const std::span<std::byte>> results);
 
-// A combiner, region 0 of an op: two scalars of one type to one. As a Program of two flat arrays of
-// `count` elements each.
-using FlatFn = Program (*)(const OpView&, int64_t count);
-// The same as code: into[i] = region(into[i], x[i]).
+// A combiner, region 0 of an op: two scalars of one type to one. As a Program of flat arrays of
+// `count` elements each, which combines the first with `operands` others, one after the other.
+using FlatFn = Program (*)(const OpView&, int64_t count, int operands);
+// How many at once: `into` is read and written once for each of them.
+inline constexpr int kFlatOperands[] = {3, 1};
+// The same as code: into[i] = region(into[i], x[i]) for each x.
 class FlatRegion {
  public:
   virtual ~FlatRegion() = default;
-  // `count` is flat_chunk of the type, or what one of the op's results has beyond whole chunks.
-  virtual void fold(std::byte* into, const std::byte* x, int64_t count) const = 0;
+  // As many as one of kFlatOperands; `count` is flat_chunk of the type, or what one of the op's
+  // results has beyond whole chunks.
+  virtual void fold(std::byte* into, std::span<const std::byte* const> operands,
+                    int64_t count) const = 0;
 };
 // Stays in the nearest cache.
 inline constexpr int64_t kFlatBytes = 16 << 10;

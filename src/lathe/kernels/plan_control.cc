@@ -164,8 +164,10 @@ void ControlPlanner::prepare_host(int node) {
   const OpTypes types(graph_.program, op);
   int64_t arena = 0;
   for (int64_t count : flat_counts(types.results))
-    arena =
-        std::max(arena, region(node, run_passes(flat(types.view(op), count)), {0})->arena_bytes);
+    for (int operands : kFlatOperands) {
+      const Program combine = run_passes(flat(types.view(op), count, operands));
+      arena = std::max(arena, region(node, combine, {0})->arena_bytes);
+    }
   at(node).arenas.push_back(memory_.scratch(arena, node));
 }
 

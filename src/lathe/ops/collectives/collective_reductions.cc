@@ -1,6 +1,7 @@
 // Collectives that combine what processes have, in the order of their group: all_reduce,
 // reduce_scatter, collective_reduce.
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <map>
 
@@ -39,10 +40,15 @@ void expect_body_type(const OpView& op) {
                      name(type.dtype()));
 }
 
-// The computation on flat arrays.
-Program flat_body(const OpView& op, int64_t count) {
-  const std::vector<Type> params(2, Type::tensor(result_dtype(op), {count}));
-  const ArrayFn apply = [&](std::span<const Array> x) { return map_body(body_of(op), x); };
+// The computation on flat arrays, from the first to the last.
+Program flat_body(const OpView& op, int64_t count, int operands) {
+  const std::vector<Type> params(static_cast<size_t>(operands) + 1,
+                                 Type::tensor(result_dtype(op), {count}));
+  const ArrayFn apply = [&](std::span<const Array> x) {
+    Array all = x[0];
+    for (const Array& one : x.subspan(1)) all = map_body(body_of(op), std::array{all, one})[0];
+    return std::vector{all};
+  };
   return trace_program("combine", params, apply).program;
 }
 
@@ -50,19 +56,21 @@ Program flat_body(const OpView& op, int64_t count) {
 class EvaluatedRegion final : public FlatRegion {
  public:
   explicit EvaluatedRegion(const OpView& op) : op_(op) {}
-  void fold(std::byte* into, const std::byte* x, int64_t count) const override {
-    Program& program = programs_[count];
-    if (!program) program = flat_body(op_, count);
+  void fold(std::byte* into, std::span<const std::byte* const> operands,
+            int64_t count) const override {
+    Program& program = programs_[{count, operands.size()}];
+    if (!program) program = flat_body(op_, count, static_cast<int>(operands.size()));
     const DType dtype = result_dtype(op_);
     const std::span to(into, static_cast<size_t>(count * byte_size(dtype)));
-    const std::vector both{Literal::view(dtype, {count}, to, nullptr),
-                           Literal::view(dtype, {count}, {x, to.size()}, nullptr)};
-    std::ranges::copy(evaluate(program, both)[0].bytes(), to.begin());
+    std::vector all{Literal::view(dtype, {count}, to, nullptr)};
+    for (const std::byte* x : operands)
+      all.push_back(Literal::view(dtype, {count}, {x, to.size()}, nullptr));
+    std::ranges::copy(evaluate(program, all)[0].bytes(), to.begin());
   }
 
  private:
   const OpView& op_;
-  mutable std::map<int64_t, Program> programs_;  // by count
+  mutable std::map<std::pair<int64_t, size_t>, Program> programs_;  // by counts
 };
 
 // What becomes a result of an operand: of every `stride` bytes `run`, from `first` on.
@@ -116,7 +124,7 @@ class Chunks {
   template <typename CutOf, typename Store>
   void combine(Shares all, int64_t number, CutOf&& cut, Store&& store) const {
     alignas(64) std::byte sum[kFlatBytes];
-    alignas(64) std::byte buffer[kFlatBytes];
+    alignas(64) std::byte buffers[std::ranges::max(kFlatOperands)][kFlatBytes];
     const Chunk& chunk = chunks_[static_cast<size_t>(number)];
     const auto of = [&](const Share& member, std::byte* to) {
       const Literal& x = member.operands[chunk.result];
@@ -124,12 +132,22 @@ class Chunks {
     };
     const std::byte* const first = of(all[0], sum);
     if (first != sum) std::memcpy(sum, first, static_cast<size_t>(chunk.bytes));
-    for (const Share& member : all.subspan(1))
-      region_->fold(sum, of(member, buffer), chunk.bytes / byte_size(dtype_));
+    std::vector<const std::byte*> operands;
+    for (Shares rest = all.subspan(1); !rest.empty(); rest = rest.subspan(operands.size())) {
+      operands.clear();
+      for (const Share& member : rest.first(at_once(rest.size())))
+        operands.push_back(of(member, buffers[operands.size()]));
+      region_->fold(sum, operands, chunk.bytes / byte_size(dtype_));
+    }
     store(chunk, sum);
   }
 
  private:
+  static size_t at_once(size_t left) {
+    const auto fits = [&](int operands) { return std::cmp_less_equal(operands, left); };
+    return static_cast<size_t>(*std::ranges::find_if(kFlatOperands, fits));
+  }
+
   const DType dtype_;
   const EvaluatedRegion evaluated_;
   const FlatRegion* const region_;

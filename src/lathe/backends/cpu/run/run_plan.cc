@@ -82,7 +82,8 @@ class Runner {
    public:
     Flat(Runner& runner, const Plan& plan, const HostStep& step, void** frame)
         : runner_(runner), plan_(plan), step_(step), frame_(frame) {}
-    void fold(std::byte* into, const std::byte* x, int64_t count) const override;
+    void fold(std::byte* into, std::span<const std::byte* const> operands,
+              int64_t count) const override;
 
    private:
     Runner& runner_;
@@ -247,14 +248,19 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
   run(branch, inside);
 }
 
-void Runner::Flat::fold(std::byte* into, const std::byte* x, int64_t count) const {
-  const auto takes = [&](const auto& plan) { return plan->program.type(0).size() == count; };
+void Runner::Flat::fold(std::byte* into, std::span<const std::byte* const> operands,
+                        int64_t count) const {
+  const auto params = static_cast<int>(operands.size()) + 1;
+  const auto takes = [&](const auto& plan) {
+    return plan->program.type(0).size() == count && plan->program.param_count() == params;
+  };
   const auto found = std::ranges::find_if(step_.flat, takes);
-  LATHE_CHECK(found != step_.flat.end(), "no plan combines {} elements", count);
+  LATHE_CHECK(found != step_.flat.end(), "no plan combines {} arrays of {}", params, count);
   const Plan& flat = **found;
   void** inside = enter(plan_, flat, frame_, step_.arena);
   inside[flat.param_slot(0)] = into;
-  inside[flat.param_slot(1)] = const_cast<std::byte*>(x);
+  for (int p = 1; p < params; ++p)
+    inside[flat.param_slot(p)] = const_cast<std::byte*>(operands[static_cast<size_t>(p - 1)]);
   inside[flat.result_slot(0)] = into;
   runner_.run(flat, inside);
 }

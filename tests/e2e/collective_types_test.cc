@@ -170,7 +170,7 @@ TEST_F(CollectiveTypes, more_than_a_chunk_is_combined_as_the_evaluator_does) {
   for (const DTypeInfo& type : all_dtypes())
     for (size_t b : {size_t{0}, kBodies.size() - 1}) {
       if (!takes(kBodies[b], type.dtype)) continue;
-      const Dim chunk = flat_chunk(type.dtype);
+      const Dim chunk = combined_chunk(type.dtype);
       for (Dim size : {chunk, chunk + 5})
         expect_as_evaluated(all_reduce(kBodies[b], kGroups[0], Type::tensor(type.dtype, {size})),
                             fmt::format("{} {} {}", type.name, kBodies[b].name, size));

@@ -26,9 +26,9 @@ namespace lathe {
 class Array;
 class SimplifyContext;
 struct OpDef;
+class Combiner;
 
 // An op without its values: what rules, inference and lowering look at.
-class FlatRegion;
 struct OpView {
   const OpDef& def;
   const Attrs& attrs;
@@ -36,7 +36,7 @@ struct OpView {
   std::span<const Type> result_types;  // empty during inference
   std::span<const Program> regions;
   Location where;
-  const FlatRegion* flat = nullptr;  // Lower::flat, compiled; null: nobody compiled it
+  const Combiner* combiner = nullptr;  // Lower::combiner, compiled; null: nobody compiled it
 
   template <typename T>
   const T& as() const {
@@ -137,21 +137,21 @@ using HostFn = void (*)(const OpView&, std::span<const Literal> operands,
 
 // A combiner, region 0 of an op: two scalars of one type to one. As a Program of flat arrays of
 // `count` elements each, which combines the first with `operands` others, one after the other.
-using FlatFn = Program (*)(const OpView&, int64_t count, int operands);
-// How many at once: `into` is read and written once for each of them.
-inline constexpr int kFlatOperands[] = {3, 1};
-// The same as code: into[i] = region(into[i], x[i]) for each x.
-class FlatRegion {
+using CombinerFn = Program (*)(const OpView&, int64_t count, int operands);
+// The numbers of operands that are combined at once, each time with one pass over `into`.
+inline constexpr int kCombinedOperands[] = {3, 1};
+// A combiner as code: into[i] = region(into[i], x[i]) for each x.
+class Combiner {
  public:
-  virtual ~FlatRegion() = default;
-  // As many as one of kFlatOperands; `count` is flat_chunk of the type, or what one of the op's
-  // results has beyond whole chunks.
+  virtual ~Combiner() = default;
+  // As many as one of kCombinedOperands; `count` is combined_chunk of the type, or what one of the
+  // op's results has beyond whole chunks.
   virtual void fold(std::byte* into, std::span<const std::byte* const> operands,
                     int64_t count) const = 0;
 };
 // Stays in the nearest cache.
-inline constexpr int64_t kFlatBytes = 16 << 10;
-inline int64_t flat_chunk(DType dtype) { return kFlatBytes / byte_size(dtype); }
+inline constexpr int64_t kCombinedBytes = 16 << 10;
+inline int64_t combined_chunk(DType dtype) { return kCombinedBytes / byte_size(dtype); }
 
 struct Lower {
   PointwiseFn pointwise = nullptr;
@@ -169,7 +169,7 @@ struct Lower {
   bool alias = false;  // result k is operand k, as it lies in memory: nothing runs
   HostFn host = nullptr;
   // With `host`: the function is given this compiled, and result k may lie where operand k does.
-  FlatFn flat = nullptr;
+  CombinerFn combiner = nullptr;
   constexpr bool missing() const {
     return !pointwise && !element && !decompose && role.empty() && !alias && !host;
   }
@@ -177,7 +177,9 @@ struct Lower {
 constexpr Lower pointwise(PointwiseFn fn) { return {.pointwise = fn}; }
 constexpr Lower element(ElementFn fn) { return {.element = fn}; }
 constexpr Lower decompose(DecomposeFn fn) { return {.decompose = fn}; }
-constexpr Lower on_host(HostFn fn, FlatFn flat = nullptr) { return {.host = fn, .flat = flat}; }
+constexpr Lower on_host(HostFn fn, CombinerFn combiner = nullptr) {
+  return {.host = fn, .combiner = combiner};
+}
 constexpr Lower alias_of_operands() { return {.alias = true}; }
 constexpr Lower kernel_role(std::string_view role) { return {.role = role}; }
 constexpr Lower update_role(std::string_view role, int updated = 0) {

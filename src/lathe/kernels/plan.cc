@@ -110,7 +110,7 @@ std::vector<std::shared_ptr<Plan>> inner_plans(const Step& step) {
   if (const auto* repeat = std::get_if<RepeatStep>(&step.what)) return {repeat->body};
   if (const auto* loop = std::get_if<WhileStep>(&step.what)) return {loop->condition, loop->body};
   if (const auto* choice = std::get_if<CaseStep>(&step.what)) return choice->branches;
-  if (const auto* host = std::get_if<HostStep>(&step.what)) return host->flat;
+  if (const auto* host = std::get_if<HostStep>(&step.what)) return host->combiners;
   return {};
 }
 

@@ -84,9 +84,9 @@ struct CaseStep {
 struct HostStep {
   int op = -1;
   std::vector<BufferUse> operands, results;
-  // Lower::flat, a plan for each count of elements and of operands; the result lies in parameter 0.
-  // They share the arena.
-  std::vector<std::shared_ptr<Plan>> flat = {};
+  // Lower::combiner, a plan for each count of elements and of operands; the result lies in
+  // parameter 0. They share the arena.
+  std::vector<std::shared_ptr<Plan>> combiners = {};
   BufferUse arena = {};
 };
 

@@ -40,10 +40,10 @@ int param_of_branches(const std::vector<Program>& branches, int result) {
 }
 
 // What a result is combined in: whole chunks, and what is left.
-std::set<int64_t> flat_counts(std::span<const Type> results) {
+std::set<int64_t> combined_counts(std::span<const Type> results) {
   std::set<int64_t> counts;
   for (Type type : results) {
-    const int64_t chunk = flat_chunk(type.dtype());
+    const int64_t chunk = combined_chunk(type.dtype());
     if (type.size() >= chunk) counts.insert(chunk);
     if (type.size() % chunk != 0) counts.insert(type.size() % chunk);
   }
@@ -156,16 +156,16 @@ void ControlPlanner::prepare_call(int node) {
 // A result takes the place of an operand that dies there where the function allows it.
 void ControlPlanner::prepare_host(int node) {
   const Op& op = op_of(node);
-  const FlatFn flat = op.def->lower.flat;
-  for (size_t k = 0; flat && k < op.results.size(); ++k)
+  const CombinerFn combiner = op.def->lower.combiner;
+  for (size_t k = 0; combiner && k < op.results.size(); ++k)
     memory_.share(op.operands[k], op.results[k], node);
   memory_.place_writes(node);
-  if (!flat) return;
+  if (!combiner) return;
   const OpTypes types(graph_.program, op);
   int64_t arena = 0;
-  for (int64_t count : flat_counts(types.results))
-    for (int operands : kFlatOperands) {
-      const Program combine = run_passes(flat(types.view(op), count, operands));
+  for (int64_t count : combined_counts(types.results))
+    for (int operands : kCombinedOperands) {
+      const Program combine = run_passes(combiner(types.view(op), count, operands));
       arena = std::max(arena, region(node, combine, {0})->arena_bytes);
     }
   at(node).arenas.push_back(memory_.scratch(arena, node));
@@ -258,8 +258,8 @@ HostStep ControlPlanner::host_step(int node) const {
   HostStep step{.op = graph_.node(node).op, .operands = {}, .results = {}};
   for (ValueId v : op_of(node).operands) step.operands.push_back(memory_.use(v));
   for (ValueId v : op_of(node).results) step.results.push_back(memory_.use(v));
-  step.flat = at(node).plans;
-  if (!step.flat.empty()) step.arena = memory_.scratch_use(at(node).arenas[0]);
+  step.combiners = at(node).plans;
+  if (!step.combiners.empty()) step.arena = memory_.scratch_use(at(node).arenas[0]);
   return step;
 }
 

@@ -103,7 +103,7 @@ class PlanPrinter {
     for (const BufferUse& use : step.results) results.push_back(slot_name(plan, use));
     line(depth, "host {} ({}) → ({})", by_id(plan.program.ops(), step.op).def->name,
          fmt::join(operands, ", "), fmt::join(results, ", "));
-    for (const auto& flat : step.flat) print_plan(*flat, depth + 1);
+    for (const auto& combiner : step.combiners) print_plan(*combiner, depth + 1);
   }
 
   fmt::memory_buffer out_;

@@ -38,7 +38,7 @@ class Checker : CheckedMemory {
   void check_step(const WhileStep& step);
   void check_step(const CaseStep& step);
   void check_step(const HostStep& step);
-  void check_flat(const HostStep& step);
+  void check_combiners(const HostStep& step);
   void check_effects() const;
   void check_results();
 
@@ -413,19 +413,19 @@ void Checker::check_step(const HostStep& step) {
     if (result.bytes != bytes_of(op().results[j]))
       fail(fmt::format("%{} gets {} bytes", op().results[j], result.bytes));
     for (size_t i = 0; i < step.operands.size(); ++i)
-      if (!(op().def->lower.flat && i == j && same_place(result, step.operands[i])))
+      if (!(op().def->lower.combiner && i == j && same_place(result, step.operands[i])))
         must_not_overlap(result, step.operands[i], "result over an operand");
     for (size_t i = 0; i < j; ++i) must_not_overlap(result, step.results[i], "two results");
   }
-  check_flat(step);
+  check_combiners(step);
   for (size_t j = 0; j < step.results.size(); ++j)
     contents_.write(step.results[j], op().results[j]);
 }
 
-void Checker::check_flat(const HostStep& step) {
-  if (step.flat.empty()) return;
+void Checker::check_combiners(const HostStep& step) {
+  if (step.combiners.empty()) return;
   must_be_writable(step.arena);
-  for (const auto& plan : step.flat)
+  for (const auto& plan : step.combiners)
     if (plan->arena_bytes > step.arena.bytes)
       fail(fmt::format("an arena of {} bytes for {}, which needs {}", step.arena.bytes,
                        plan->program.name(), plan->arena_bytes));

@@ -41,7 +41,7 @@ void expect_body_type(const OpView& op) {
 }
 
 // The computation on flat arrays, from the first to the last.
-Program flat_body(const OpView& op, int64_t count, int operands) {
+Program combiner_program(const OpView& op, int64_t count, int operands) {
   const std::vector<Type> params(static_cast<size_t>(operands) + 1,
                                  Type::tensor(result_dtype(op), {count}));
   const ArrayFn apply = [&](std::span<const Array> x) {
@@ -53,13 +53,13 @@ Program flat_body(const OpView& op, int64_t count, int operands) {
 }
 
 // The same where nobody compiled it.
-class EvaluatedRegion final : public FlatRegion {
+class EvaluatedCombiner final : public Combiner {
  public:
-  explicit EvaluatedRegion(const OpView& op) : op_(op) {}
+  explicit EvaluatedCombiner(const OpView& op) : op_(op) {}
   void fold(std::byte* into, std::span<const std::byte* const> operands,
             int64_t count) const override {
     Program& program = programs_[{count, operands.size()}];
-    if (!program) program = flat_body(op_, count, static_cast<int>(operands.size()));
+    if (!program) program = combiner_program(op_, count, static_cast<int>(operands.size()));
     const DType dtype = result_dtype(op_);
     const std::span to(into, static_cast<size_t>(count * byte_size(dtype)));
     std::vector all{Literal::view(dtype, {count}, to, nullptr)};
@@ -112,8 +112,8 @@ class Chunks {
   Chunks(const OpView& op, std::span<const Bytes> results)
       : dtype_(op.operand_types[0].dtype()),
         evaluated_(op),
-        region_(op.flat ? op.flat : &evaluated_) {
-    const int64_t most = flat_chunk(dtype_) * byte_size(dtype_);
+        combiner_(op.combiner ? op.combiner : &evaluated_) {
+    const int64_t most = combined_chunk(dtype_) * byte_size(dtype_);
     for (size_t i = 0; i < results.size(); ++i)
       for (int64_t at = 0; at < std::ssize(results[i]); at += most)
         chunks_.push_back({i, at, std::min(most, std::ssize(results[i]) - at)});
@@ -123,8 +123,8 @@ class Chunks {
   // store(chunk, its bytes) once those of all, each as cut(operand) says, are combined.
   template <typename CutOf, typename Store>
   void combine(Shares all, int64_t number, CutOf&& cut, Store&& store) const {
-    alignas(64) std::byte sum[kFlatBytes];
-    alignas(64) std::byte buffers[std::ranges::max(kFlatOperands)][kFlatBytes];
+    alignas(64) std::byte sum[kCombinedBytes];
+    alignas(64) std::byte buffers[std::ranges::max(kCombinedOperands)][kCombinedBytes];
     const Chunk& chunk = chunks_[static_cast<size_t>(number)];
     const auto of = [&](const Share& member, std::byte* to) {
       const Literal& x = member.operands[chunk.result];
@@ -137,7 +137,7 @@ class Chunks {
       operands.clear();
       for (const Share& member : rest.first(at_once(rest.size())))
         operands.push_back(of(member, buffers[operands.size()]));
-      region_->fold(sum, operands, chunk.bytes / byte_size(dtype_));
+      combiner_->fold(sum, operands, chunk.bytes / byte_size(dtype_));
     }
     store(chunk, sum);
   }
@@ -145,12 +145,12 @@ class Chunks {
  private:
   static size_t at_once(size_t left) {
     const auto fits = [&](int operands) { return std::cmp_less_equal(operands, left); };
-    return static_cast<size_t>(*std::ranges::find_if(kFlatOperands, fits));
+    return static_cast<size_t>(*std::ranges::find_if(kCombinedOperands, fits));
   }
 
   const DType dtype_;
-  const EvaluatedRegion evaluated_;
-  const FlatRegion* const region_;
+  const EvaluatedCombiner evaluated_;
+  const Combiner* const combiner_;
   std::vector<Chunk> chunks_;
 };
 
@@ -297,7 +297,7 @@ void host_collective_reduce(const OpView& op, std::span<const Literal> in,
   exchange(op, group, in, out, chunks.count(), [&](Shares all, int64_t number) {
     chunks.combine(all, number, whole, [&](const auto& chunk, const std::byte* sum) {
       put(all[0], chunk, sum);
-      const std::byte zeros[kFlatBytes]{};
+      const std::byte zeros[kCombinedBytes]{};
       for (const Share& other : all.subspan(1)) put(other, chunk, zeros);
     });
   });
@@ -330,7 +330,7 @@ constexpr OpDef kAllReduce{
     .read_attrs = attrs_reader<GroupAttrs>,
     .infer = infer_all_reduce,
     .reference = reference_on_host,
-    .lower = on_host(host_all_reduce, flat_body),
+    .lower = on_host(host_all_reduce, combiner_program),
     .jvp = jvp_of_sum,
     .transpose = all_reduce_transpose,
     .batch = batch_as_it_is,
@@ -347,7 +347,7 @@ constexpr OpDef kReduceScatter{
     .read_attrs = attrs_reader<ReduceScatterAttrs>,
     .infer = infer_reduce_scatter,
     .reference = reference_on_host,
-    .lower = on_host(host_reduce_scatter, flat_body),
+    .lower = on_host(host_reduce_scatter, combiner_program),
     .jvp = jvp_of_sum,
     .transpose = reduce_scatter_transpose,
     .batch = batch_reduce_scatter,
@@ -366,7 +366,7 @@ constexpr OpDef kCollectiveReduce{
     .read_attrs = attrs_reader<GroupAttrs>,
     .infer = infer_all_reduce,
     .reference = reference_on_host,
-    .lower = on_host(host_collective_reduce, flat_body),
+    .lower = on_host(host_collective_reduce, combiner_program),
     .jvp = jvp_of_sum,
     .transpose = collective_reduce_transpose,
     .batch = batch_as_it_is,

@@ -77,10 +77,10 @@ class Runner {
   void run_step(const Plan& plan, const CaseStep& step, void** frame);
   void run_step(const Plan& plan, const HostStep& step, void** frame);
 
-  // The combiner of a host step.
-  class Flat final : public FlatRegion {
+  // The combiner of a host step, of its plans.
+  class CompiledCombiner final : public Combiner {
    public:
-    Flat(Runner& runner, const Plan& plan, const HostStep& step, void** frame)
+    CompiledCombiner(Runner& runner, const Plan& plan, const HostStep& step, void** frame)
         : runner_(runner), plan_(plan), step_(step), frame_(frame) {}
     void fold(std::byte* into, std::span<const std::byte* const> operands,
               int64_t count) const override;
@@ -248,21 +248,21 @@ void Runner::run_step(const Plan& plan, const CaseStep& step, void** frame) {
   run(branch, inside);
 }
 
-void Runner::Flat::fold(std::byte* into, std::span<const std::byte* const> operands,
-                        int64_t count) const {
+void Runner::CompiledCombiner::fold(std::byte* into, std::span<const std::byte* const> operands,
+                                    int64_t count) const {
   const auto params = static_cast<int>(operands.size()) + 1;
   const auto takes = [&](const auto& plan) {
     return plan->program.type(0).size() == count && plan->program.param_count() == params;
   };
-  const auto found = std::ranges::find_if(step_.flat, takes);
-  LATHE_CHECK(found != step_.flat.end(), "no plan combines {} arrays of {}", params, count);
-  const Plan& flat = **found;
-  void** inside = enter(plan_, flat, frame_, step_.arena);
-  inside[flat.param_slot(0)] = into;
+  const auto found = std::ranges::find_if(step_.combiners, takes);
+  LATHE_CHECK(found != step_.combiners.end(), "no plan combines {} arrays of {}", params, count);
+  const Plan& combine = **found;
+  void** inside = enter(plan_, combine, frame_, step_.arena);
+  inside[combine.param_slot(0)] = into;
   for (int p = 1; p < params; ++p)
-    inside[flat.param_slot(p)] = const_cast<std::byte*>(operands[static_cast<size_t>(p - 1)]);
-  inside[flat.result_slot(0)] = into;
-  runner_.run(flat, inside);
+    inside[combine.param_slot(p)] = const_cast<std::byte*>(operands[static_cast<size_t>(p - 1)]);
+  inside[combine.result_slot(0)] = into;
+  runner_.run(combine, inside);
 }
 
 // Operands are views of the plan's memory, which is there as long as the step; nobody else owns it
@@ -285,8 +285,8 @@ void Runner::run_step(const Plan& plan, const HostStep& step, void** frame) {
                          static_cast<size_t>(use.bytes));
   const OpTypes types(plan.program, op);
   OpView view = types.view(op);
-  const Flat flat(*this, plan, step, frame);
-  if (!step.flat.empty()) view.flat = &flat;
+  const CompiledCombiner combiner(*this, plan, step, frame);
+  if (!step.combiners.empty()) view.combiner = &combiner;
   if (op.def->lower.host) return op.def->lower.host(view, operands, results);
   const std::vector<Literal> computed = op.def->reference(view, operands);
   for (size_t j = 0; j < results.size(); ++j)

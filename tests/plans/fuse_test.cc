@@ -402,7 +402,7 @@ void expect_same_decisions(const Fusion& a, const Fusion& b, const std::string& 
   EXPECT_EQ(a.base, b.base) << what;
   EXPECT_EQ(a.offset, b.offset) << what;
   EXPECT_EQ(a.root, b.root) << what;
-  EXPECT_EQ(a.hosted, b.hosted) << what;
+  EXPECT_EQ(a.fused, b.fused) << what;
   EXPECT_EQ(a.in_pieces, b.in_pieces) << what;
 }
 

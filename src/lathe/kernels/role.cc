@@ -2,7 +2,7 @@
 
 namespace lathe {
 
-bool may_share_kernel(const HostQuery& query) {
+bool may_share_kernel(const FusionQuery& query) {
   if (query.op == query.root) return true;
   const Fusion& fusion = query.fusion;
   const int root = query.root;
@@ -11,8 +11,8 @@ bool may_share_kernel(const HostQuery& query) {
   if (fusion.has_siblings(root) && !several_roots) return false;
   if (const Role* other = fusion.roles[root])
     return other == &role && several_roots && role.together(query);
-  return fusion.is_expression[root] && !fusion.in_pieces[root] && role.hosted_in &&
-         role.hosted_in(query);
+  return fusion.is_expression[root] && !fusion.in_pieces[root] && role.fuses_into &&
+         role.fuses_into(query);
 }
 
 }  // namespace lathe

@@ -20,8 +20,8 @@ class KeyWriter;
 struct RootContext;
 
 // An op of a role, and another one in whose kernel it may be computed, to which all its uses lead.
-// `first`: the first op that the root hosts already, or -1.
-struct HostQuery {
+// `first`: the first op that is fused into the root already, or -1.
+struct FusionQuery {
   const Program& program;
   const Fusion& fusion;
   int op, root, first;
@@ -46,10 +46,10 @@ struct Role {
   int64_t (*evaluations)(const Program& program, const Op& op, size_t operand) = nullptr;
   // The role's parts of may_share_kernel, which is what fusion asks. Whether `op` may be computed
   // inside the kernel of `root`, an elementwise op. Null: nowhere.
-  bool (*hosted_in)(const HostQuery& query) = nullptr;
+  bool (*fuses_into)(const FusionQuery& query) = nullptr;
   // Whether `op` may share its kernel with `root`, another op of the role. Null: its kernels have
   // one root.
-  bool (*together)(const HostQuery& query) = nullptr;
+  bool (*together)(const FusionQuery& query) = nullptr;
   bool host_routine = false;   // its kernels call a routine of the host
   bool of_rows = false;        // results are scalars of rows, which a root on the rows may repeat
   int operand_in_pieces = -1;  // stored piece by piece where it is made of pieces
@@ -74,8 +74,8 @@ const Role* find_role(std::string_view name);  // null when unknown
 // InternalError when there is no such role.
 const Role& role_of(const RoleSpec& spec);
 
-// Whether one kernel may compute both, the op being hosted by the root or stored beside it: the one
-// rule of what goes together, for those that host (fuse.h) and those that join (siblings.h).
-bool may_share_kernel(const HostQuery& query);
+// Whether one kernel may compute both, the op being fused into the root or stored beside it: the
+// one rule of what goes together, for fusion into roots (fuse.h) and for siblings (siblings.h).
+bool may_share_kernel(const FusionQuery& query);
 
 }  // namespace lathe

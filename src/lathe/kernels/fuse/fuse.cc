@@ -29,7 +29,7 @@ Fuser::Fuser(const Program& program, const Machine& machine, std::span<const Val
   f_.base.assign(values, -1);
   f_.offset.assign(values, 0);
   f_.root.assign(values, -1);
-  f_.hosted.resize(ops_.size());
+  f_.fused.resize(ops_.size());
   f_.passes.assign(ops_.size(), 0);
   f_.in_pieces.assign(ops_.size(), false);
   f_.leader.resize(ops_.size());
@@ -146,7 +146,7 @@ int Fuser::root_of_use(const Use& use) const {
       return kNone;
     case Place::inlined:
       return root_of(result);
-    case Place::hosted:
+    case Place::fused:
       return f_.root[result];
     default:
       return leader(use.op);
@@ -279,19 +279,19 @@ bool Fuser::goes_in_pieces(int index) const {
 
 // Whether the op's kernel may go on with the expressions up to `root` and its siblings,
 // elementwise ops, or be one of theirs.
-bool Fuser::can_host(int index, int root) const {
-  // Known before anything is placed, and joined siblings only add to it: what was hosted stays so.
+bool Fuser::can_fuse(int index, int root) const {
+  // Known before anything is placed, and joined siblings only add to it: what was fused stays so.
   const auto together = f_.together_with(root);
   const auto is_near = [&](int one) { return f_.passes_between(index, one) < kMostPasses; };
   if (std::ranges::none_of(together, is_near)) return false;
-  const auto& hosted = f_.hosted[root];
-  const auto later = std::ranges::upper_bound(hosted, index);  // those before it are asked after it
-  const int first = later == hosted.end() ? -1 : *later;
+  const auto& fused = f_.fused[root];
+  const auto later = std::ranges::upper_bound(fused, index);  // those before it are asked after it
+  const int first = later == fused.end() ? -1 : *later;
   return std::ranges::all_of(
       together, [&](int one) { return may_share_kernel({program_, f_, index, one, first}); });
 }
 
-void Fuser::host(int index) {
+void Fuser::fuse_into_root(int index) {
   const Op& op = op_at(index);
   int root = kNone;
   for (ValueId v : op.results) {
@@ -300,14 +300,14 @@ void Fuser::host(int index) {
   }
   if (root < 0) return;
   candidates_[root].insert(index);
-  if (!can_host(index, root)) return;
+  if (!can_fuse(index, root)) return;
   for (ValueId v : op.results) {
-    f_.place[v] = Place::hosted;
+    f_.place[v] = Place::fused;
     f_.root[v] = root;
     roots_[v] = root;
   }
-  auto& hosted = f_.hosted[root];
-  hosted.insert(std::ranges::lower_bound(hosted, index), index);
+  auto& fused = f_.fused[root];
+  fused.insert(std::ranges::lower_bound(fused, index), index);
 }
 
 bool Fuser::walked_by_scans_only(ValueId v) const {
@@ -332,7 +332,7 @@ void Fuser::place(int index) {
     f_.place[result] = place_expression(index, result);
     f_.in_pieces[index] = goes_in_pieces(index);
   } else if (const Role* role = role_of(index)) {
-    if (role->hosted_in) host(index);
+    if (role->fuses_into) fuse_into_root(index);
   } else if (op.def->lower.alias) {
     for (size_t k = 0; k < op.results.size(); ++k) {
       f_.place[op.results[k]] = Place::view;

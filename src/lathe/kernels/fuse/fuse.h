@@ -6,7 +6,7 @@
 // A root is an op whose result a kernel stores. A value all of whose uses lead to one root is
 // computed inside that root's kernel; one that leads to several is stored, unless computing it
 // again is cheaper than reading it. A reduction or product that leads to one elementwise root of
-// its own shape or rows is *hosted*: its kernel goes on with what comes after it.
+// its own shape or rows is *fused*: its kernel goes on with what comes after it.
 //
 // Roots that walk the same loops and share what they read are *siblings* (siblings.h): one kernel
 // stores them all, and what leads to several of them alone is computed inside it.
@@ -31,7 +31,7 @@ enum class Place : uint8_t {
   none,      // nobody asks for it
   buffer,    // stored (parameters and constants as well)
   inlined,   // an expression inside its users' kernels
-  hosted,    // the sum inside the kernel of another op
+  fused,     // a role's result inside the kernel of another op, its root
   view,      // the bytes of another value, from some element on
   splat,     // one constant, everywhere
   segments,  // what a scan walks where it lies: a table of pointers, or rows by index
@@ -58,10 +58,10 @@ struct Fusion {
   IdVector<bool> is_expression;  // of each op: each element of its result is an expression
   IdVector<bool> on_host;        // of each op: the host computes it, between kernels
   IdVector<Place> place;
-  IdVector<ValueId> base;             // of views: the value whose bytes they are
-  IdVector<int64_t> offset;           // of views: first element in the base
-  IdVector<int> root;                 // of hosted values: the op whose kernel it is
-  IdVector<std::vector<int>> hosted;  // of each root op: the ops it hosts, ascending
+  IdVector<ValueId> base;            // of views: the value whose bytes they are
+  IdVector<int64_t> offset;          // of views: first element in the base
+  IdVector<int> root;                // of fused values: the op whose kernel it is
+  IdVector<std::vector<int>> fused;  // of each root op: the ops fused into it, ascending
   // Of each op: how many reductions along rows stand one after the other on the way to its results.
   IdVector<int> passes;
   IdVector<bool> in_pieces;  // of each op: its operands are stored side by side, one by one
@@ -117,7 +117,7 @@ class Fuser {
     std::vector<int> roots;
     std::vector<int64_t> evaluations;
     std::vector<ValueId> bases;
-    int host = -1;
+    int fused_into = -1;
     bool in_pieces = false;
     Demand asks = Demand::computed;
     bool operator==(const Placement&) const = default;
@@ -133,8 +133,8 @@ class Fuser {
   Place place_expression(int op, ValueId v);
   Place place_layout(int op, ValueId v, Demand wanted);
   bool goes_in_pieces(int op) const;
-  void host(int op);
-  bool can_host(int op, int root) const;
+  void fuse_into_root(int op);
+  bool can_fuse(int op, int root) const;
   bool is_strided_view(std::span<const ValueId> chain) const;
   std::vector<ValueId> layout_chain(ValueId v) const;
   bool walked_by_scans_only(ValueId v) const;
@@ -187,7 +187,7 @@ class Fuser {
   IdVector<int> roots_;                 // of each value, when it was placed
   IdVector<int64_t> evaluations_;       // of each inlined value, in its busiest user
   IdVector<Demand> asks_;               // of each layout op: what it asks of its operand
-  IdVector<std::set<int>> candidates_;  // of each op: those that asked to be hosted there, ever
+  IdVector<std::set<int>> candidates_;  // of each op: those that asked to be fused into it, ever
 };
 
 }  // namespace lathe

@@ -7,7 +7,7 @@ namespace lathe {
 // As if the op had not been placed yet.
 void Fuser::forget(int index) {
   for (ValueId v : op_at(index).results) {
-    if (f_.place[v] == Place::hosted) std::erase(f_.hosted[f_.root[v]], index);
+    if (f_.place[v] == Place::fused) std::erase(f_.fused[f_.root[v]], index);
     f_.place[v] = Place::buffer;
     f_.root[v] = -1;
     f_.base[v] = -1;
@@ -26,7 +26,7 @@ Fuser::Placement Fuser::placement(int index) const {
     out.roots.push_back(roots_[v]);
     out.evaluations.push_back(evaluations_[v]);
     out.bases.push_back(f_.base[v]);
-    if (f_.place[v] == Place::hosted) out.host = f_.root[v];
+    if (f_.place[v] == Place::fused) out.fused_into = f_.root[v];
   }
   return out;
 }
@@ -61,12 +61,12 @@ std::vector<int> Fuser::keep(ValueId v) {
   while (!open.empty()) {
     const int index = *open.rbegin();
     open.erase(index);
-    const int host_before = placement(index).host;
+    const int root_before = placement(index).fused_into;
     if (!place_again(index)) continue;
     changed.push_back(index);
     for (ValueId operand : op_at(index).operands)
       if (def_of(operand) >= 0) open.insert(def_of(operand));
-    for (int root : {index, host_before, placement(index).host})
+    for (int root : {index, root_before, placement(index).fused_into})
       if (root >= 0)
         for (int other : candidates_[root])
           if (other < index) open.insert(other);

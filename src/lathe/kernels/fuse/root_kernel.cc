@@ -69,9 +69,9 @@ bool has_work(const RootContext& context) {
   return false;
 }
 
-// The role whose kernel it is, or null: of what is hosted, or of a root.
+// The role whose kernel it is, or null: of the op fused into the root, or of the root.
 const Role* role_of_kernel(const RootContext& context) {
-  std::vector<int> ops = context.hosted();
+  std::vector<int> ops = context.fused();
   const std::vector<int> roots = context.roots();
   ops.insert(ops.end(), roots.begin(), roots.end());
   for (int op : ops)

@@ -20,7 +20,7 @@ struct RootContext {
   Type type(ValueId v) const { return program.type(v); }
   const Machine& machine() const { return fusion.machine; }
   // The ops whose kernel goes on up to the root, in order; none: the root's own kernel.
-  const std::vector<int>& hosted() const { return fusion.hosted[fusion.leader[root]]; }
+  const std::vector<int>& fused() const { return fusion.fused[fusion.leader[root]]; }
   // The ops whose results the kernel stores, ascending: the root and its siblings.
   std::vector<int> roots() const;
 };

@@ -28,7 +28,7 @@ class Siblings {
   // One kernel to be.
   struct Group {
     std::vector<int> roots;       // ascending
-    std::vector<int> reductions;  // stored or hosted
+    std::vector<int> reductions;  // stored or fused
     std::set<ValueId> reads;      // buffers
     std::set<ValueId> elsewhere;  // those read at other positions than the root's own
     std::set<int> ops;
@@ -122,9 +122,9 @@ bool Siblings::moves_nothing(const Op& op) const {
 bool Siblings::is_root(int op) const {
   if (!live_[op] || op_at(op).results.empty() || !stores(op)) return false;
   const auto may_join = [&](int one) { return role_of(one) && role_of(one)->together; };
-  const auto& hosted = fusion_.hosted[op];
+  const auto& fused = fusion_.fused[op];
   if (fusion_.in_pieces[op] || shape(op_at(op).results[0]).size() == 0 ||
-      !std::ranges::all_of(hosted, may_join))
+      !std::ranges::all_of(fused, may_join))
     return false;
   if (may_join(op)) return shape(op_at(op).operands[0]).size() > 0;
   return is_expression(op);
@@ -134,8 +134,8 @@ void Siblings::note_readers(int op) {
   const ValueId result = op_at(op).results.empty() ? -1 : op_at(op).results[0];
   std::vector<int> roots;
   if (role_of(op) && role_of(op)->together) {
-    const bool hosted = fusion_.at(result) == Place::hosted;
-    roots.push_back(hosted ? fusion_.root[result] : op);
+    const bool fused = fusion_.at(result) == Place::fused;
+    roots.push_back(fused ? fusion_.root[result] : op);
   } else if (is_in_place_op(op)) {
     const Place place = fusion_.at(result);
     if (place == Place::buffer) roots.push_back(op);
@@ -158,7 +158,7 @@ void Siblings::gather_operands(int op, Way way, Group& group,
   if (!is_in_place_op(op) && is_expression(op)) way = Way::elsewhere;
   for (ValueId v : op_at(op).operands) {
     const Place place = fusion_.at(v);
-    if (place == Place::inlined || place == Place::hosted) {
+    if (place == Place::inlined || place == Place::fused) {
       pending.emplace_back(fusion_.def[v], way);
     } else if (place == Place::buffer || place == Place::view) {
       group.reads.insert(v);
@@ -234,7 +234,7 @@ Siblings::Ways Siblings::ways_between(int a, int b) const {
     // What is behind a barrier waits for another launch.
     const bool computed_inside =
         !op_at(op).def->is(kBarrier) &&
-        (place == Place::inlined || place == Place::hosted || place == Place::view || is_own(op));
+        (place == Place::inlined || place == Place::fused || place == Place::view || is_own(op));
     if (!computed_inside) {
       way = Way::around;
     } else if (way == Way::aligned && is_expression(op) && !is_in_place_op(op)) {

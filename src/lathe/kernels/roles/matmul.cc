@@ -129,13 +129,13 @@ Side make_side(const RootContext& context, ValueId value, const Dims& batch,
 }
 
 const Op& dot_of(const RootContext& context) {
-  return context.hosted().empty() ? context.op() : context.op(context.hosted()[0]);
+  return context.fused().empty() ? context.op() : context.op(context.fused()[0]);
 }
 
 const DotDims& dims_of(const Op& dot) { return dot.attrs.as<DotAttrs>().dot_dimension_numbers; }
 
 ResultSpace space_of(const RootContext& context, ValueId result) {
-  if (context.hosted().empty()) return plain_space(context.type(result).shape());
+  if (context.fused().empty()) return plain_space(context.type(result).shape());
   auto space = result_space(context.program, context.fusion, context.root, result);
   if (!space) throw NotFusible{result};
   return *std::move(space);
@@ -462,7 +462,7 @@ int64_t evaluations(const Program& program, const Op& op, size_t operand) {
 
 // As its epilogue: elementwise, of the result's elements or of the same ones in another shape and
 // order. What lies side by side in the root's result should be rows of an operand.
-bool hosted_in(const HostQuery& query) {
+bool fuses_into(const FusionQuery& query) {
   if (query.first >= 0) return false;
   const Op& dot = query.at(query.op);
   const auto space = result_space(query.program, query.fusion, query.root, dot.results[0]);
@@ -481,7 +481,7 @@ constexpr Role kMatmulRole{.name = MatmulSpec::kRole,
                            .demand = demand,
                            .takes_prologues = is_matmul,
                            .evaluations = evaluations,
-                           .hosted_in = hosted_in,
+                           .fuses_into = fuses_into,
                            .lower = lower,
                            .key = matmul_key,
                            .args = matmul_args,

@@ -157,7 +157,7 @@ void RowKernel::add_root(int root) {
 }
 
 Launch RowKernel::build() {
-  std::vector<int> reductions = context_.hosted();
+  std::vector<int> reductions = context_.fused();
   std::ranges::copy_if(roots_, std::back_inserter(reductions),
                        [&](int op) { return is_reduction(op); });
   std::ranges::sort(reductions);
@@ -186,7 +186,7 @@ int64_t evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands[0]).size();
 }
 
-bool together(const HostQuery& query) {
+bool together(const FusionQuery& query) {
   // One order for all.
   const auto in_any_order = [&](int op) { return combines_in_any_order(query.at(op).regions[0]); };
   if (in_any_order(query.op) != in_any_order(query.root)) return false;
@@ -201,7 +201,7 @@ Shape with_ones(const Shape& whole, const Dims& reduced) {
 }
 
 // In a root on the rows (of whatever rank) or along them, beside other reductions of the same rows.
-bool hosted_in(const HostQuery& query) {
+bool fuses_into(const FusionQuery& query) {
   const Op& op = query.at(query.op);
   const Shape& root = query.shape(query.at(query.root).results[0]);
   const Shape& whole = query.shape(op.operands[0]);
@@ -214,7 +214,7 @@ bool hosted_in(const HostQuery& query) {
       whole.size() / std::max<int64_t>(row_count, 1) > limits.longest)
     return false;
   if (query.first < 0) return true;
-  HostQuery beside = query;
+  FusionQuery beside = query;
   beside.root = query.first;
   return query.fusion.roles[query.first] == &kReduceRole && together(beside);
 }
@@ -224,7 +224,7 @@ bool hosted_in(const HostQuery& query) {
 constexpr Role kReduceRole{.name = "reduce",
                            .demand = demand,
                            .evaluations = evaluations,
-                           .hosted_in = hosted_in,
+                           .fuses_into = fuses_into,
                            .together = together,
                            .of_rows = true,
                            .lower = lower};

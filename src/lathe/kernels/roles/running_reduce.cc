@@ -14,14 +14,14 @@ int64_t evaluations(const Program& program, const Op& op, size_t operand) {
   return operand == 0 ? program.type(op.operands[0]).size() : 1;
 }
 
-bool hosted_in(const HostQuery& query) {
+bool fuses_into(const FusionQuery& query) {
   return query.first < 0 &&
          query.shape(query.at(query.root).results[0]) == query.shape(query.at(query.op).results[0]);
 }
 
 std::vector<Launch> lower(const RootContext& context) {
-  const bool is_hosted = !context.hosted().empty();
-  const Op& op = is_hosted ? context.op(context.hosted()[0]) : context.op();
+  const bool is_fused = !context.fused().empty();
+  const Op& op = is_fused ? context.op(context.fused()[0]) : context.op();
   const Type type = context.type(op.operands[0]);
   const bool reverse = op.attrs.as<RunningReduceAttrs>().reverse;
   Draft draft;
@@ -41,7 +41,7 @@ std::vector<Launch> lower(const RootContext& context) {
   if (reverse) std::swap(both[0], both[1]);
   stage.combined = {b.convert(inline_region(b, op.regions[0], both)[0], held)};
   writer.bind(op.results[0], index, sum);
-  const Scalar value = is_hosted ? writer.root_value(context.root, index) : sum;
+  const Scalar value = is_fused ? writer.root_value(context.root, index) : sum;
   stage.stores = {store_at(writer, context.op().results[0], index, value)};
   draft.stages.push_back(std::move(stage));
   draft.name = kernel_name(context, "running", writer);
@@ -53,7 +53,7 @@ std::vector<Launch> lower(const RootContext& context) {
 constexpr Role kRunningReduceRole{.name = "running_reduce",
                                   .demand = demand,
                                   .evaluations = evaluations,
-                                  .hosted_in = hosted_in,
+                                  .fuses_into = fuses_into,
                                   .lower = lower};
 
 }  // namespace lathe

@@ -78,7 +78,7 @@ Scalar ExpressionWriter::compute(ValueId value, std::span<const Scalar> index, S
   switch (fusion_.at(value)) {
     case Place::splat:
       return splat(value);
-    case Place::hosted:
+    case Place::fused:
       return bound_value(value, index);
     case Place::buffer:
       return is_bound(value) ? bound_value(value, index) : load(value, index, guard);
@@ -208,7 +208,7 @@ Scalar row_major_load(const Program& program, ValueId value, Draft& draft,
   return draft.builder.load(type.dtype(), arg, row_major_offset(draft, type.shape(), index));
 }
 
-// What the `element` lowering of a layout op sees whose operand is the rest of a chain.
+// The context of a layout op's `element` lowering whose operand is the rest of a chain.
 class ChainContext final : public ElementContext {
  public:
   ChainContext(const Program& program, std::span<const Op* const> chain, Draft& draft)

@@ -13,8 +13,8 @@ namespace {
 
 using Kind = Index::Kind;
 
-// What the brackets mean for an array of one shape.
-struct Plan {
+// The indices between the brackets, resolved for an array of one shape.
+struct Indexer {
   // One axis of the array: a range of it, or positions (a number, an Array) that take it away.
   struct Axis {
     Kind kind = Kind::range;
@@ -35,7 +35,7 @@ struct Plan {
   Shape result_shape(bool with_new_axes = true) const;
 };
 
-Shape Plan::result_shape(bool with_new_axes) const {
+Shape Indexer::result_shape(bool with_new_axes) const {
   Shape out;
   for (const Result& result : results) {
     if (result.kind == Kind::range) out.push_back(axes[static_cast<size_t>(result.axis)].size);
@@ -50,7 +50,7 @@ bool takes_axis(const Index& index) {
 }
 
 // Python's rule for a slice of an axis of this size.
-Plan::Axis range_of(const Slice& slice, Dim size, Location where) {
+Indexer::Axis range_of(const Slice& slice, Dim size, Location where) {
   LATHE_USER_CHECK(slice.step != 0, "[index] the step of a slice must not be 0; at {}",
                    where.str());
   const bool forward = slice.step > 0;
@@ -66,14 +66,14 @@ Plan::Axis range_of(const Slice& slice, Dim size, Location where) {
   return {.start = start, .step = slice.step, .size = length <= 0 ? 0 : (length - 1) / step + 1};
 }
 
-Plan::Axis number_of(Dim number, int axis, Dim size, Location where) {
+Indexer::Axis number_of(Dim number, int axis, Dim size, Location where) {
   const Dim at = number < 0 ? number + size : number;
   LATHE_USER_CHECK(at >= 0 && at < size, "[index] {} is out of range for axis {} of size {}; at {}",
                    number, axis, size, where.str());
   return {.kind = Kind::number, .start = at, .size = 1};
 }
 
-Plan::Axis array_of(const Array& indices, int axis, Dim size, Location where) {
+Indexer::Axis array_of(const Array& indices, int axis, Dim size, Location where) {
   LATHE_USER_CHECK(!is_bool(indices.dtype()),
                    "[index] a mask of booleans would give a size that depends on values; use "
                    "where(mask, x, 0); at {}",
@@ -113,47 +113,47 @@ bool neighbours(std::span<const Index> all, const std::function<bool(const Index
   return std::none_of(gap, all.end(), advanced);
 }
 
-Plan plan_index(const Shape& shape, std::span<const Index> given) {
+Indexer indexer_of(const Shape& shape, std::span<const Index> given) {
   const std::vector<Index> all = spelled_out(given, shape.rank());
-  Plan plan{.operand = shape};
-  plan.has_arrays = std::ranges::count(all, Kind::array, &Index::kind) > 0;
+  Indexer indexer{.operand = shape};
+  indexer.has_arrays = std::ranges::count(all, Kind::array, &Index::kind) > 0;
   // Beside Arrays, numbers are Arrays of rank 0.
   const auto advanced = [&](const Index& index) {
-    return index.kind == Kind::array || (plan.has_arrays && index.kind == Kind::number);
+    return index.kind == Kind::array || (indexer.has_arrays && index.kind == Kind::number);
   };
   for (const Index& index : all)
     if (index.kind == Kind::array)
-      plan.batch = broadcast_shapes(plan.batch, index.array.shape(), "index", index.where);
-  bool placed = !plan.has_arrays;
+      indexer.batch = broadcast_shapes(indexer.batch, index.array.shape(), "index", index.where);
+  bool placed = !indexer.has_arrays;
   const auto place_batch = [&] {
-    for (int d = 0; d < plan.batch.rank(); ++d) plan.results.push_back({Kind::array, d});
+    for (int d = 0; d < indexer.batch.rank(); ++d) indexer.results.push_back({Kind::array, d});
     placed = true;
   };
   if (!placed && !neighbours(all, advanced)) place_batch();
   for (const Index& index : all) {
-    const auto axis = static_cast<int>(plan.axes.size());
+    const auto axis = static_cast<int>(indexer.axes.size());
     if (!placed && advanced(index)) place_batch();
     if (index.kind == Kind::newaxis) {
-      plan.results.push_back({Kind::newaxis});
+      indexer.results.push_back({Kind::newaxis});
       continue;
     }
     const Dim size = shape[axis];
-    if (index.kind == Kind::range) plan.results.push_back({Kind::range, axis});
-    plan.axes.push_back(index.kind == Kind::range ? range_of(index.range, size, index.where)
-                        : index.kind == Kind::number
-                            ? number_of(index.number, axis, size, index.where)
-                            : array_of(index.array, axis, size, index.where));
+    if (index.kind == Kind::range) indexer.results.push_back({Kind::range, axis});
+    indexer.axes.push_back(index.kind == Kind::range ? range_of(index.range, size, index.where)
+                           : index.kind == Kind::number
+                               ? number_of(index.number, axis, size, index.where)
+                               : array_of(index.array, axis, size, index.where));
   }
-  return plan;
+  return indexer;
 }
 
 // ---- reading
 
 // x cut to all ranges and numbers; axes with an Array stay whole.
-Array cut(const Array& x, const Plan& plan) {
+Array cut(const Array& x, const Indexer& indexer) {
   Dims starts, limits, strides, backwards;
-  for (size_t d = 0; d < plan.axes.size(); ++d) {
-    const Plan::Axis& axis = plan.axes[d];
+  for (size_t d = 0; d < indexer.axes.size(); ++d) {
+    const Indexer::Axis& axis = indexer.axes[d];
     const bool whole = axis.kind == Kind::array;
     const Dim last = axis.start + (axis.size - 1) * axis.step;
     const Dim low = whole || axis.size == 0 ? 0 : std::min(axis.start, last);
@@ -169,20 +169,20 @@ Array cut(const Array& x, const Plan& plan) {
   return backwards.empty() ? out : reverse(out, backwards);
 }
 
-DType common_index_type(const Plan& plan) {
-  const bool wide = std::ranges::any_of(plan.axes, [](const Plan::Axis& axis) {
+DType common_index_type(const Indexer& indexer) {
+  const bool wide = std::ranges::any_of(indexer.axes, [](const Indexer::Axis& axis) {
     return axis.kind == Kind::array && bit_width(axis.array.dtype()) > 32;
   });
   return wide ? DType::i64 : DType::i32;
 }
 
 // Where all Arrays are scalars: a slice at a run-time place.
-Array read_at_scalars(const Array& x, const Plan& plan) {
-  const DType dtype = common_index_type(plan);
+Array read_at_scalars(const Array& x, const Indexer& indexer) {
+  const DType dtype = common_index_type(indexer);
   std::vector<Array> starts;
   Dims sizes = x.shape().vec();
-  for (size_t d = 0; d < plan.axes.size(); ++d) {
-    const Plan::Axis& axis = plan.axes[d];
+  for (size_t d = 0; d < indexer.axes.size(); ++d) {
+    const Indexer::Axis& axis = indexer.axes[d];
     const bool run_time = axis.kind == Kind::array;
     starts.push_back(run_time ? convert(axis.array, dtype) : zeros({}, dtype));
     if (run_time) sizes[d] = 1;
@@ -190,58 +190,58 @@ Array read_at_scalars(const Array& x, const Plan& plan) {
   return dynamic_slice(x, starts, std::move(sizes));
 }
 
-Array gather_at_arrays(const Array& x, const Plan& plan, Location where) {
-  const DType dtype = common_index_type(plan);
+Array gather_at_arrays(const Array& x, const Indexer& indexer, Location where) {
+  const DType dtype = common_index_type(indexer);
   GatherDims dims;
   Dims sizes = x.shape().vec();
   std::vector<Array> components;
-  for (size_t d = 0; d < plan.axes.size(); ++d) {
-    if (plan.axes[d].kind == Kind::number)
+  for (size_t d = 0; d < indexer.axes.size(); ++d) {
+    if (indexer.axes[d].kind == Kind::number)
       dims.collapsed_slice_dims.push_back(static_cast<int64_t>(d));
-    if (plan.axes[d].kind != Kind::array) continue;
+    if (indexer.axes[d].kind != Kind::array) continue;
     dims.collapsed_slice_dims.push_back(static_cast<int64_t>(d));
     dims.start_index_map.push_back(static_cast<int64_t>(d));
     sizes[d] = 1;
-    components.push_back(broadcast_to(convert(plan.axes[d].array, dtype), plan.batch));
+    components.push_back(broadcast_to(convert(indexer.axes[d].array, dtype), indexer.batch));
   }
   int64_t position = 0;
-  for (const Plan::Result& result : plan.results) {
+  for (const Indexer::Result& result : indexer.results) {
     if (result.kind == Kind::range) dims.offset_dims.push_back(position);
     if (result.kind != Kind::newaxis) ++position;
   }
-  dims.index_vector_dim = plan.batch.rank();
+  dims.index_vector_dim = indexer.batch.rank();
   return gather(at(x, where), stack(components, -1), dims, std::move(sizes));
 }
 
-Array read(const Array& x, const Plan& plan, Location where) {
-  const Array within = cut(x, plan);
-  const Array out = !plan.has_arrays         ? within
-                    : plan.batch.rank() == 0 ? read_at_scalars(within, plan)
-                                             : gather_at_arrays(within, plan, where);
-  return reshape(at(out, where), plan.result_shape());
+Array read(const Array& x, const Indexer& indexer, Location where) {
+  const Array within = cut(x, indexer);
+  const Array out = !indexer.has_arrays         ? within
+                    : indexer.batch.rank() == 0 ? read_at_scalars(within, indexer)
+                                                : gather_at_arrays(within, indexer, where);
+  return reshape(at(out, where), indexer.result_shape());
 }
 
 // ---- changing
 
-bool is_whole(const Plan& plan, size_t axis) {
-  const Plan::Axis& a = plan.axes[axis];
-  return a.kind == Kind::range && a.step == 1 && a.size == plan.operand[static_cast<int>(axis)];
+bool is_whole(const Indexer& indexer, size_t axis) {
+  const Indexer::Axis& a = indexer.axes[axis];
+  return a.kind == Kind::range && a.step == 1 && a.size == indexer.operand[static_cast<int>(axis)];
 }
 
 // A window without gaps whose place is known.
-bool is_window(const Plan& plan) {
-  return !plan.has_arrays &&
-         std::ranges::all_of(plan.axes, [](const Plan::Axis& a) { return a.step == 1; });
+bool is_window(const Indexer& indexer) {
+  return !indexer.has_arrays &&
+         std::ranges::all_of(indexer.axes, [](const Indexer::Axis& a) { return a.step == 1; });
 }
 
-Array write_window(const Array& x, const Plan& plan, const Array& values, Location where) {
+Array write_window(const Array& x, const Indexer& indexer, const Array& values, Location where) {
   Shape window;
   std::vector<Array> starts;
-  for (const Plan::Axis& axis : plan.axes) {
+  for (const Indexer::Axis& axis : indexer.axes) {
     window.push_back(axis.size);
     starts.push_back(constant(Literal::scalar<int64_t>(axis.start)));
   }
-  if (window == plan.operand) return reshape(values, window);
+  if (window == indexer.operand) return reshape(values, window);
   return dynamic_update_slice(at(x, where), reshape(values, window), starts);
 }
 
@@ -251,34 +251,35 @@ struct Places {
   ScatterDims dims;
 };
 
-Places places_of(const Plan& plan) {
-  const DType dtype = common_index_type(plan);
+Places places_of(const Indexer& indexer) {
+  const DType dtype = common_index_type(indexer);
   Places out;
   Shape grid;
-  std::vector<int64_t> grid_axis_of(plan.axes.size(), -1);
+  std::vector<int64_t> grid_axis_of(indexer.axes.size(), -1);
   Dims batch_axes;
   int64_t position = 0;
-  for (const Plan::Result& result : plan.results) {
+  for (const Indexer::Result& result : indexer.results) {
     if (result.kind == Kind::newaxis) continue;
-    if (result.kind == Kind::range && is_whole(plan, static_cast<size_t>(result.axis))) {
+    if (result.kind == Kind::range && is_whole(indexer, static_cast<size_t>(result.axis))) {
       out.dims.update_window_dims.push_back(position++);
       continue;
     }
     ++position;
     if (result.kind == Kind::array) batch_axes.push_back(grid.rank());
     if (result.kind == Kind::range) grid_axis_of[static_cast<size_t>(result.axis)] = grid.rank();
-    grid.push_back(result.kind == Kind::array ? plan.batch[result.axis]
-                                              : plan.axes[static_cast<size_t>(result.axis)].size);
+    grid.push_back(result.kind == Kind::array
+                       ? indexer.batch[result.axis]
+                       : indexer.axes[static_cast<size_t>(result.axis)].size);
   }
   std::vector<Array> components;
-  for (size_t d = 0; d < plan.axes.size(); ++d) {
-    const Plan::Axis& axis = plan.axes[d];
-    if (is_whole(plan, d)) continue;
+  for (size_t d = 0; d < indexer.axes.size(); ++d) {
+    const Indexer::Axis& axis = indexer.axes[d];
+    if (is_whole(indexer, d)) continue;
     out.dims.inserted_window_dims.push_back(static_cast<int64_t>(d));
     out.dims.scatter_dims_to_operand_dims.push_back(static_cast<int64_t>(d));
     if (axis.kind == Kind::array)
-      components.push_back(
-          broadcast_in_dim(broadcast_to(convert(axis.array, dtype), plan.batch), grid, batch_axes));
+      components.push_back(broadcast_in_dim(broadcast_to(convert(axis.array, dtype), indexer.batch),
+                                            grid, batch_axes));
     else if (axis.kind == Kind::number)
       components.push_back(full(grid, static_cast<double>(axis.start), dtype));
     else
@@ -300,16 +301,16 @@ struct Join {
 
 Array write(const Array& x, std::span<const Index> given, const Operand& values, const Join& join) {
   const Location place = given.empty() ? values.where : given[0].where;
-  const Plan plan = plan_index(Operand(x, place).array.shape(), given);
+  const Indexer indexer = indexer_of(Operand(x, place).array.shape(), given);
   const Array converted = convert(at(as_dtype(values, x.dtype()), values.where), x.dtype());
-  Array v = reshape(broadcast_to(at(converted, values.where), plan.result_shape()),
-                    plan.result_shape(/*with_new_axes=*/false));
-  if (!plan.has_arrays && join.combine)
-    v = join.combine(reshape(read(x, plan, values.where), v.shape()), v);
-  if (is_window(plan)) return write_window(x, plan, v, values.where);
-  Places places = places_of(plan);
-  const Program& body = plan.has_arrays ? join.body(x.dtype()) : replace_body(x.dtype());
-  return scatter_with(x, places.indices, v, {{std::move(places.dims)}, false, !plan.has_arrays},
+  Array v = reshape(broadcast_to(at(converted, values.where), indexer.result_shape()),
+                    indexer.result_shape(/*with_new_axes=*/false));
+  if (!indexer.has_arrays && join.combine)
+    v = join.combine(reshape(read(x, indexer, values.where), v.shape()), v);
+  if (is_window(indexer)) return write_window(x, indexer, v, values.where);
+  Places places = places_of(indexer);
+  const Program& body = indexer.has_arrays ? join.body(x.dtype()) : replace_body(x.dtype());
+  return scatter_with(x, places.indices, v, {{std::move(places.dims)}, false, !indexer.has_arrays},
                       body, values.where);
 }
 
@@ -322,7 +323,7 @@ const Program& body_of(DType dtype) {
 
 Array index(Operand x, std::span<const Index> given) {
   if (given.empty()) return x.array;
-  return read(x.array, plan_index(x.array.shape(), given), given[0].where);
+  return read(x.array, indexer_of(x.array.shape(), given), given[0].where);
 }
 
 Array IndexedUpdate::get() const {

@@ -12,11 +12,11 @@ namespace lathe {
 namespace {
 
 using fft::Buffers;
-using fft::Plan;
+using fft::FftPlan;
 using fft::Split;
 
 template <typename T>
-Buffers<T> buffers_in(T* memory, const Plan<T>& plan, int lanes) {
+Buffers<T> buffers_in(T* memory, const FftPlan<T>& plan, int lanes) {
   const int64_t pitch = fft_pitch(fft_work_points(plan.points)) * lanes;
   const auto at = [&](int64_t i) { return memory + i * pitch; };
   return {{at(0), at(1)}, {at(2), at(3)}};
@@ -63,7 +63,7 @@ class Columns {
  private:
   int64_t n_, columns_;
   bool inverse_;
-  std::shared_ptr<const Plan<T>> plan_;
+  std::shared_ptr<const FftPlan<T>> plan_;
   T* memory_;
 };
 
@@ -112,7 +112,7 @@ class SplitSequence {
  private:
   int64_t length_;
   bool inverse_;
-  std::shared_ptr<const fft::SplitPlan<T>> plan_;
+  std::shared_ptr<const fft::SplitFftPlan<T>> plan_;
   T* memory_;
 };
 
@@ -211,7 +211,7 @@ class Rows {
   FftType type_;
   int64_t length_;
   bool is_real_, of_pairs_;
-  std::shared_ptr<const Plan<T>> plan_;
+  std::shared_ptr<const FftPlan<T>> plan_;
   std::optional<SplitSequence<T>> split_;
   T* memory_;
   int64_t from_, to_;  // reals of a row

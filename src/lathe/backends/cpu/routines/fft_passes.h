@@ -62,7 +62,7 @@ void complete_conjugates(Split<T> x, int lanes, int64_t n);
 // Element j times entry j of the table, which has `points`.
 template <typename T>
 void multiply_by(Split<T> x, int lanes, int64_t points, const T* table);
-// kLanes columns' elements by their own factors (SplitPlan::turns).
+// kLanes columns' elements by their own factors (SplitFftPlan::turns).
 template <typename T>
 void turn_by(Split<T> x, int64_t points, const T* turns);
 template <typename T>

@@ -77,7 +77,7 @@ std::vector<int> radices_of(int64_t n) {
 }
 
 template <typename T>
-void add_passes(Plan<T>& plan) {
+void add_passes(FftPlan<T>& plan) {
   const Roots roots(plan.points);
   int64_t left = plan.points, stride = 1;
   std::vector<std::pair<size_t, size_t>> places;  // of a pass' twiddles and roots
@@ -99,7 +99,7 @@ void add_passes(Plan<T>& plan) {
 }
 
 // The spectrum is computed in f64, whatever T is.
-std::vector<double> spectrum_of(std::span<const double> chirp, const Plan<double>& convolution) {
+std::vector<double> spectrum_of(std::span<const double> chirp, const FftPlan<double>& convolution) {
   const auto m = static_cast<size_t>(convolution.points), n = chirp.size() / 2;
   std::vector<double> memory(4 * m);
   Buffers<double> buffers{{memory.data(), memory.data() + m},
@@ -119,7 +119,7 @@ std::vector<double> spectrum_of(std::span<const double> chirp, const Plan<double
 }
 
 template <typename T>
-void add_convolution(Plan<T>& plan) {
+void add_convolution(FftPlan<T>& plan) {
   const int64_t n = plan.points, m = fft_work_points(n);
   const Roots roots(2 * n);
   std::vector<double> chirp;
@@ -135,8 +135,8 @@ void add_convolution(Plan<T>& plan) {
 }
 
 template <typename T>
-std::shared_ptr<const Plan<T>> make_plan(int64_t points, bool of_pairs) {
-  auto plan = std::make_shared<Plan<T>>();
+std::shared_ptr<const FftPlan<T>> make_fft_plan(int64_t points, bool of_pairs) {
+  auto plan = std::make_shared<FftPlan<T>>();
   plan->points = points;
   if (of_pairs) append_table(plan->pair_roots, points + 1, Roots(2 * points));
   fft_is_direct(points) ? add_passes(*plan) : add_convolution(*plan);
@@ -144,9 +144,9 @@ std::shared_ptr<const Plan<T>> make_plan(int64_t points, bool of_pairs) {
 }
 
 template <typename T>
-std::shared_ptr<const SplitPlan<T>> make_split_plan(int64_t length) {
+std::shared_ptr<const SplitFftPlan<T>> make_split_plan(int64_t length) {
   const FftSplit split = *fft_split(length);
-  auto plan = std::make_shared<SplitPlan<T>>();
+  auto plan = std::make_shared<SplitFftPlan<T>>();
   plan->rows = split.rows;
   plan->columns = split.columns;
   plan->along_columns = plan_of<T>(split.rows, false);
@@ -160,7 +160,7 @@ std::shared_ptr<const SplitPlan<T>> make_split_plan(int64_t length) {
   return plan;
 }
 
-// What was made for a key, for the next one who asks, as long as all of it is not too many points.
+// A cache by key, bounded by the sum of the points of its entries.
 template <typename Made>
 class Keeper {
  public:
@@ -189,8 +189,8 @@ class Keeper {
 };
 
 template <typename T>
-void convolve(const Plan<T>& plan, int lanes, Buffers<T>& buffers) {
-  const Plan<T>& inner = *plan.convolution;
+void convolve(const FftPlan<T>& plan, int lanes, Buffers<T>& buffers) {
+  const FftPlan<T>& inner = *plan.convolution;
   multiply_by(buffers.data, lanes, plan.points, plan.chirp.data());
   clear(buffers.data, lanes, plan.points, inner.points);
   transform(inner, lanes, false, buffers);
@@ -202,20 +202,21 @@ void convolve(const Plan<T>& plan, int lanes, Buffers<T>& buffers) {
 }  // namespace
 
 template <typename T>
-std::shared_ptr<const Plan<T>> plan_of(int64_t points, bool of_pairs) {
-  static Keeper<Plan<T>> keeper;
-  return keeper.find_or_make({points, of_pairs}, [&] { return make_plan<T>(points, of_pairs); });
+std::shared_ptr<const FftPlan<T>> plan_of(int64_t points, bool of_pairs) {
+  static Keeper<FftPlan<T>> keeper;
+  return keeper.find_or_make({points, of_pairs},
+                             [&] { return make_fft_plan<T>(points, of_pairs); });
 }
 
 template <typename T>
-std::shared_ptr<const SplitPlan<T>> split_plan_of(int64_t length) {
-  static Keeper<SplitPlan<T>> keeper;
+std::shared_ptr<const SplitFftPlan<T>> split_plan_of(int64_t length) {
+  static Keeper<SplitFftPlan<T>> keeper;
   return keeper.find_or_make({length, false}, [&] { return make_split_plan<T>(length); });
 }
 
 // The way back exchanges real and imaginary parts, there and again.
 template <typename T>
-void transform(const Plan<T>& plan, int lanes, bool inverse, Buffers<T>& buffers) {
+void transform(const FftPlan<T>& plan, int lanes, bool inverse, Buffers<T>& buffers) {
   const auto exchange = [&] {
     for (Split<T>* x : {&buffers.data, &buffers.other}) std::swap(x->re, x->im);
   };
@@ -228,11 +229,11 @@ void transform(const Plan<T>& plan, int lanes, bool inverse, Buffers<T>& buffers
   if (inverse) exchange();
 }
 
-template std::shared_ptr<const Plan<float>> plan_of(int64_t, bool);
-template std::shared_ptr<const Plan<double>> plan_of(int64_t, bool);
-template std::shared_ptr<const SplitPlan<float>> split_plan_of(int64_t);
-template std::shared_ptr<const SplitPlan<double>> split_plan_of(int64_t);
-template void transform(const Plan<float>&, int, bool, Buffers<float>&);
-template void transform(const Plan<double>&, int, bool, Buffers<double>&);
+template std::shared_ptr<const FftPlan<float>> plan_of(int64_t, bool);
+template std::shared_ptr<const FftPlan<double>> plan_of(int64_t, bool);
+template std::shared_ptr<const SplitFftPlan<float>> split_plan_of(int64_t);
+template std::shared_ptr<const SplitFftPlan<double>> split_plan_of(int64_t);
+template void transform(const FftPlan<float>&, int, bool, Buffers<float>&);
+template void transform(const FftPlan<double>&, int, bool, Buffers<double>&);
 
 }  // namespace lathe::fft

@@ -28,7 +28,7 @@ constexpr int64_t kLeastColumns = 64, kEnoughColumns = 256, kTilesWanted = 16;
 // Expressions smaller than this are taken several vectors at a time.
 constexpr size_t kSmallGraph = 24;
 
-struct Plan {
+struct LoopStrategy {
   bool vector_outer = false;
   bool columns = false;     // reductions down columns, by panels
   bool splits = false;      // one reduction, which may be done in ranges
@@ -74,8 +74,8 @@ bool has_one_reduction(const Kernel& kernel) {
   return reductions == 1 && others == 0;
 }
 
-Plan make_plan(const Kernel& kernel, const Target& target) {
-  Plan plan;
+LoopStrategy choose_strategy(const Kernel& kernel, const Target& target) {
+  LoopStrategy strategy;
   const bool has_inner =
       !kernel.inner.empty() && any_stage(kernel, [](const Stage& s) { return s.inner; });
   const bool reduces = any_stage(kernel, [](const Stage& s) { return !s.values.empty(); });
@@ -83,19 +83,19 @@ Plan make_plan(const Kernel& kernel, const Target& target) {
       any_stage(kernel, [](const Stage& s) { return s.order != ReductionOrder::sequence; });
   int width = target.lanes(widest_bytes(kernel));
   if (kernel.graph.nodes.size() < kSmallGraph) width *= 2;
-  plan.running = has_inner && any_stage(kernel, is_running_tree);
-  plan.splits = plan.running || (has_inner && has_one_reduction(kernel));
+  strategy.running = has_inner && any_stage(kernel, is_running_tree);
+  strategy.splits = strategy.running || (has_inner && has_one_reduction(kernel));
   if (has_inner && (lanes || !reduces)) {
-    plan.inner_lanes = kernel.sequential ? 1 : width;
-    plan.stores_row = lanes && !kernel.sequential && StoredRow::stage_of(kernel);
-    return plan;
+    strategy.inner_lanes = kernel.sequential ? 1 : width;
+    strategy.stores_row = lanes && !kernel.sequential && StoredRow::stage_of(kernel);
+    return strategy;
   }
-  plan.columns = has_inner && reduces && !any_stage(kernel, is_running);
-  if (kernel.outer.empty()) return plan;
+  strategy.columns = has_inner && reduces && !any_stage(kernel, is_running);
+  if (kernel.outer.empty()) return strategy;
   const int last = static_cast<int>(kernel.outer.size()) - 1;
-  plan.vector_outer = !kernel.sequential || ordered_stores_allow_vectors(kernel, last);
-  if (plan.vector_outer) plan.outer_lanes = width;
-  return plan;
+  strategy.vector_outer = !kernel.sequential || ordered_stores_allow_vectors(kernel, last);
+  if (strategy.vector_outer) strategy.outer_lanes = width;
+  return strategy;
 }
 
 int64_t stage_work(const Kernel& kernel, const Stage& stage) {
@@ -128,16 +128,16 @@ class LoopKernel {
         target_(target),
         known_(known),
         points_(module, kernel, target),
-        plan_(make_plan(kernel, target)) {}
+        strategy_(choose_strategy(kernel, target)) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
     points_.emit_scratch([&](NodeEmitter& nodes) {
-      if (plan_.columns) return PanelMemory::bytes(nodes);
-      return plan_.stores_row ? StoredRow::bytes(nodes) : nodes.f().i64(0);
+      if (strategy_.columns) return PanelMemory::bytes(nodes);
+      return strategy_.stores_row ? StoredRow::bytes(nodes) : nodes.f().i64(0);
     });
-    if (plan_.columns) columns_.emplace(module_, kernel_, target_, plan_.outer_lanes);
-    if (plan_.splits) emit_ranges();
+    if (strategy_.columns) columns_.emplace(module_, kernel_, target_, strategy_.outer_lanes);
+    if (strategy_.splits) emit_ranges();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
@@ -147,10 +147,10 @@ class LoopKernel {
     return {nodes, std::span(kernel_.outer).first(row_rank()), 0};
   }
   // A row is one position of the dimensions that do not run in vectors.
-  size_t row_rank() const { return kernel_.outer.size() - (plan_.vector_outer ? 1 : 0); }
+  size_t row_rank() const { return kernel_.outer.size() - (strategy_.vector_outer ? 1 : 0); }
   Value* row_length(NodeEmitter& nodes) {
-    return plan_.vector_outer ? nodes.param(kernel_.outer[row_rank()].extent_param)
-                              : nodes.f().i64(1);
+    return strategy_.vector_outer ? nodes.param(kernel_.outer[row_rank()].extent_param)
+                                  : nodes.f().i64(1);
   }
 
   // Positions of one tile.
@@ -164,8 +164,8 @@ class LoopKernel {
       inner = f.b().CreateMul(inner, nodes.param(dim.extent_param));
     Value* work = f.b().CreateAdd(inner, f.i64(each));
     Value* count = f.smax(f.b().CreateUDiv(f.i64(kTileWork), work), f.i64(1));
-    if (plan_.columns) count = f.smax(count, least_columns(nodes));
-    return plan_.outer_lanes > 1 ? f.round_up(count, plan_.outer_lanes) : count;
+    if (strategy_.columns) count = f.smax(count, least_columns(nodes));
+    return strategy_.outer_lanes > 1 ? f.round_up(count, strategy_.outer_lanes) : count;
   }
 
   // So many that memory is read along its rows, where there are enough for all threads.
@@ -180,7 +180,7 @@ class LoopKernel {
     if (kernel_.sequential)
       return f.b().CreateZExt(f.b().CreateICmpSGT(positions(nodes), f.i64(0)), f.i64_type());
     Value* whole = f.ceil_div(positions(nodes), grain(nodes));
-    if (!plan_.running) return whole;
+    if (!strategy_.running) return whole;
     const Units all = units(nodes);
     Value* ranges = f.b().CreateMul(all.count, all.split.ranges);
     return f.b().CreateSelect(is_split(nodes, all), ranges, whole);
@@ -190,7 +190,7 @@ class LoopKernel {
   }
 
   void emit_run(RunEmitter& run) {
-    if (!plan_.running) return emit_positions(run);
+    if (!strategy_.running) return emit_positions(run);
     const Units all = units(run.nodes);
     run.nodes.f().either(
         is_split(run.nodes, all), [&] { emit_running_ranges(run, all); },
@@ -216,17 +216,17 @@ class LoopKernel {
 
   void emit_row(RunEmitter& run, Value* row, Value* from, Value* to, const PartialSums* partials) {
     NodeEmitter& nodes = run.nodes;
-    if (plan_.columns) return emit_columns(run, row, from, to, partials);
-    if (plan_.stores_row) return emit_storing_row(run);
-    StageEmitter stages(nodes, widths(kernel_.inner, plan_.inner_lanes));
-    if (!plan_.vector_outer) return stages.emit(partials, row);
-    for_lanes(nodes, static_cast<int>(row_rank()), widths(kernel_.outer, plan_.outer_lanes), from,
-              to, [&](Value*) { stages.emit(); });
+    if (strategy_.columns) return emit_columns(run, row, from, to, partials);
+    if (strategy_.stores_row) return emit_storing_row(run);
+    StageEmitter stages(nodes, widths(kernel_.inner, strategy_.inner_lanes));
+    if (!strategy_.vector_outer) return stages.emit(partials, row);
+    for_lanes(nodes, static_cast<int>(row_rank()), widths(kernel_.outer, strategy_.outer_lanes),
+              from, to, [&](Value*) { stages.emit(); });
   }
 
   void emit_storing_row(RunEmitter& run) {
     NodeEmitter& nodes = run.nodes;
-    const std::vector<int> inner_widths = widths(kernel_.inner, plan_.inner_lanes);
+    const std::vector<int> inner_widths = widths(kernel_.inner, strategy_.inner_lanes);
     nodes.f().either(
         StoredRow::fits(nodes),
         [&] {
@@ -242,8 +242,8 @@ class LoopKernel {
     FunctionEmitter& f = nodes.f();
     const auto alone = [&] {
       StageEmitter stages(nodes, {1});
-      if (!plan_.vector_outer) return stages.emit();
-      for_lanes(nodes, static_cast<int>(row_rank()), column_widths(kernel_, plan_.outer_lanes),
+      if (!strategy_.vector_outer) return stages.emit();
+      for_lanes(nodes, static_cast<int>(row_rank()), column_widths(kernel_, strategy_.outer_lanes),
                 from, to, [&](Value*) { stages.emit(); });
     };
     const auto panels = [&] {
@@ -281,9 +281,9 @@ class LoopKernel {
   };
   Units units(NodeEmitter& nodes) {
     FunctionEmitter& f = nodes.f();
-    const int64_t block = plan_.columns ? kSequenceBlock : kLaneBlock;
+    const int64_t block = strategy_.columns ? kSequenceBlock : kLaneBlock;
     Value* length = row_length(nodes);
-    Value* width = f.smin(length, f.i64(plan_.columns ? PanelMemory::columns(kernel_) : 1));
+    Value* width = f.smin(length, f.i64(strategy_.columns ? PanelMemory::columns(kernel_) : 1));
     Value* panels = f.ceil_div(length, f.smax(width, f.i64(1)));
     Value* count = f.b().CreateMul(rows(nodes).count(), panels);
     Value* elements =
@@ -294,7 +294,7 @@ class LoopKernel {
   }
 
   std::optional<PartialSums> partial_sums(RunEmitter& run) {
-    if (!plan_.splits) return {};
+    if (!strategy_.splits) return {};
     return PartialSums{units(run.nodes).split.ranges,
                        {run.nodes, reduction(), points_.shared(run), positions(run.nodes)}};
   }
@@ -350,9 +350,9 @@ class LoopKernel {
     llvm::IRBuilder<>& b = f.b();
     const auto [number, unit, row, first, last] = bind_range(nodes, all, tile);
     const AccumulatorArrays sums = partials.sums.at(number);
-    if (plan_.running)
+    if (strategy_.running)
       return sums.store(row, RunningReduction(nodes, reduction()).sum(first, last));
-    if (!plan_.columns)
+    if (!strategy_.columns)
       return sums.store(row, LaneReduction(nodes, reduction()).blocks(first, last));
     Value* columns = f.i64(PanelMemory::columns(kernel_));
     Value* from = b.CreateMul(b.CreateURem(unit, all.panels), columns);
@@ -365,7 +365,7 @@ class LoopKernel {
   const Target& target_;
   std::span<const int64_t> known_;
   EntryPoints points_;
-  Plan plan_;
+  LoopStrategy strategy_;
   std::optional<ColumnStages> columns_;
 };
 

@@ -134,8 +134,8 @@ class Joiner {
   }
 
   // The place `location`, in a piece of memory that starts at `value_offset` bytes from there.
-  StepsSpec::Place place(const SlotMemory& location, int64_t bytes, bool written, ValueId value,
-                         int64_t value_offset = 0) {
+  StepsSpec::Address place(const SlotMemory& location, int64_t bytes, bool written, ValueId value,
+                           int64_t value_offset = 0) {
     require(bytes > 0 && location.slot != -1);
     Extent extent{.slot = location.slot,
                   .begin = location.offset + value_offset,
@@ -284,7 +284,7 @@ class Joiner {
     spec_.memory.push_back(std::move(memory));
   }
 
-  void settle(StepsSpec::Place& place) const {
+  void settle(StepsSpec::Address& place) const {
     place.memory = extents_[place.memory].memory;
     place.offset -= begins_[place.memory];
   }
@@ -292,7 +292,7 @@ class Joiner {
     for (StepsSpec::Step& step : steps) std::visit([&](auto& what) { settle(what); }, step.what);
   }
   void settle(StepsSpec::Launch& launch) const {
-    for (StepsSpec::Place& place : launch.args) settle(place);
+    for (StepsSpec::Address& place : launch.args) settle(place);
   }
   void settle(StepsSpec::Copy& copy) const {
     settle(copy.from);

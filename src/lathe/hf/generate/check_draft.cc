@@ -11,7 +11,7 @@ struct Carry {
   Array last;      // i32 [1]
   Array position;  // i32 [1]
 };
-struct Place {
+struct DraftedToken {
   Array logits;   // f32 [V]
   Array guessed;  // i32 scalar: the token after the one that is chosen here
   std::optional<Array> allowed;
@@ -21,17 +21,19 @@ struct Place {
 
 CheckedDraft check_draft(const Drafted& drafted, const SamplingValues& values,
                          const SamplingState& state, const Array& position) {
-  const auto choose = [&](const Carry& before, const Place& place) {
+  const auto choose = [&](const Carry& before, const DraftedToken& drafted_token) {
     const auto row = [](const Array& x) { return expand_dims(x, 0); };
-    const auto allowed = place.allowed ? std::optional(row(*place.allowed)) : std::nullopt;
-    const Pick picked = pick(row(place.logits), values, before.state, before.position, allowed);
+    const auto allowed =
+        drafted_token.allowed ? std::optional(row(*drafted_token.allowed)) : std::nullopt;
+    const Pick picked =
+        pick(row(drafted_token.logits), values, before.state, before.position, allowed);
     const Array token = squeeze(picked.token, 0);
     // Where the draft has gone wrong nothing changes any more.
     const auto kept = [&](const Array& was, const Array& becomes) {
       return where(before.holds, becomes, was);
     };
     const Carry after{.state = tree::map(kept, before.state, picked.state),
-                      .holds = before.holds & (token == place.guessed),
+                      .holds = before.holds & (token == drafted_token.guessed),
                       .last = kept(before.last, picked.token),
                       .position = before.position + 1};
     return std::pair(after, std::pair(token, convert(before.holds, DType::i32)));
@@ -43,8 +45,8 @@ CheckedDraft check_draft(const Drafted& drafted, const SamplingValues& values,
                     .holds = constant(Literal::of<bool>({}, {true})),
                     .last = full({1}, -1, DType::i32),
                     .position = position};
-  const Place places{drafted.logits, guessed, drafted.allowed};
-  const auto [end, chosen] = scan(choose, start, places);
+  const DraftedToken drafted_tokens{drafted.logits, guessed, drafted.allowed};
+  const auto [end, chosen] = scan(choose, start, drafted_tokens);
   return {
       .tokens = chosen.first, .count = sum(chosen.second), .last = end.last, .state = end.state};
 }

@@ -29,14 +29,14 @@ class StepsKey {
   }
 
  private:
-  void put(const StepsSpec::Place& place) {
+  void put(const StepsSpec::Address& place) {
     writer_.put(place.memory, place.offset, place.movements.size());
     for (const StepsSpec::Movement& movement : place.movements)
       writer_.put(movement.loop, movement.bytes);
   }
   void put(const StepsSpec::Launch& launch) {
     writer_.put(launch.kernel, launch.params, launch.args.size());
-    for (const StepsSpec::Place& place : launch.args) put(place);
+    for (const StepsSpec::Address& place : launch.args) put(place);
   }
   void put(const StepsSpec::Copy& copy) {
     put(copy.from);

@@ -1,6 +1,6 @@
 // The description of joined loops: launches and copies under loops and branches, run as one kernel
-// over memory whose shape is fixed. All of the plan's slots are gone: a place is a piece of memory,
-// an offset, and how far each loop around it moves it.
+// over memory whose shape is fixed. All of the plan's slots are gone: an address is a piece of
+// memory, an offset, and how far each loop around it moves it.
 //
 // What is small is *local*: the kernel keeps a copy of its own, in registers where it can, from its
 // first step to its last. That is sound because pieces never overlap.
@@ -28,7 +28,7 @@ struct StepsSpec {
     int loop;  // number of a Repeat around
     int64_t bytes;
   };
-  struct Place {
+  struct Address {
     int memory = -1;
     int64_t offset = 0;
     std::vector<Movement> movements;
@@ -38,11 +38,11 @@ struct StepsSpec {
   using Steps = std::vector<Step>;
   struct Launch {
     int kernel;  // into `kernels`
-    std::vector<Place> args;
+    std::vector<Address> args;
     std::vector<int64_t> params;
   };
   struct Copy {
-    Place from, to;
+    Address from, to;
     int64_t bytes;
   };
   struct Repeat {
@@ -54,11 +54,11 @@ struct StepsSpec {
   };
   struct While {
     Steps condition;
-    Place flag;
+    Address flag;
     Steps body;
   };
   struct Choice {
-    Place index;
+    Address index;
     bool is_bool;  // i32 otherwise; true takes branch 0
     std::vector<Steps> branches;
   };

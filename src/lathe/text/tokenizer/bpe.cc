@@ -34,8 +34,8 @@ struct Candidate {
 class WordCache {
  public:
   bool append(std::string_view word, std::vector<int32_t>& ids) const {
-    const auto found = places_.find(word);
-    if (found == places_.end()) return false;
+    const auto found = ranges_.find(word);
+    if (found == ranges_.end()) return false;
     const int32_t* begin = ids_.data() + found->second.begin;
     ids.insert(ids.end(), begin, begin + found->second.count);
     return true;
@@ -43,22 +43,22 @@ class WordCache {
 
   void store(std::string_view word, const int32_t* ids, size_t count) {
     if (word.size() > kLongestWord) return;
-    if (places_.size() >= kMostWords) places_.clear(), ids_.clear();
-    places_.emplace(word, Place{static_cast<uint32_t>(ids_.size()), static_cast<uint32_t>(count)});
+    if (ranges_.size() >= kMostWords) ranges_.clear(), ids_.clear();
+    ranges_.emplace(word, Range{static_cast<uint32_t>(ids_.size()), static_cast<uint32_t>(count)});
     ids_.insert(ids_.end(), ids, ids + count);
   }
 
  private:
   static constexpr size_t kLongestWord = 256;
   static constexpr size_t kMostWords = 1 << 16;
-  struct Place {
+  struct Range {
     uint32_t begin;
     uint32_t count;
   };
   struct Hash : std::hash<std::string_view> {
     using is_transparent = void;
   };
-  std::unordered_map<std::string, Place, Hash, std::equal_to<>> places_;
+  std::unordered_map<std::string, Range, Hash, std::equal_to<>> ranges_;
   std::vector<int32_t> ids_;
 };
 

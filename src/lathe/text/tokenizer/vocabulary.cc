@@ -42,8 +42,8 @@ void Vocabulary::insert(std::string_view text, int32_t id) {
   const uint32_t hashed = hash(text);
   Slot& slot = slots_[index(text, hashed)];
   if (slot.id >= 0) {
-    const Place place = std::exchange(by_id_[static_cast<size_t>(slot.id)], Place{});
-    by_id_[static_cast<size_t>(id)] = place;
+    const Range range = std::exchange(by_id_[static_cast<size_t>(slot.id)], Range{});
+    by_id_[static_cast<size_t>(id)] = range;
   } else {
     by_id_[static_cast<size_t>(id)] = {static_cast<uint32_t>(chars_.size()),
                                        static_cast<uint32_t>(text.size())};

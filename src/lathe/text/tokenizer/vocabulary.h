@@ -32,7 +32,7 @@ class Vocabulary {
   size_t longest() const { return longest_; }
 
  private:
-  struct Place {
+  struct Range {
     uint32_t begin = 0;
     uint32_t size = kAbsent;
   };
@@ -44,12 +44,12 @@ class Vocabulary {
 
   static uint32_t hash(std::string_view text);
   size_t index(std::string_view text, uint32_t hash) const;
-  std::string_view at(Place place) const {
-    return std::string_view(chars_).substr(place.begin, place.size);
+  std::string_view at(Range range) const {
+    return std::string_view(chars_).substr(range.begin, range.size);
   }
 
   std::string chars_;
-  std::vector<Place> by_id_;
+  std::vector<Range> by_id_;
   std::vector<Slot> slots_;
   int32_t size_ = 0;
   size_t longest_ = 0;

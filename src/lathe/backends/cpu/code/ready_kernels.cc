@@ -13,7 +13,7 @@ namespace lathe {
 namespace {
 
 constexpr std::string_view kMagic = "LATHER01";
-constexpr uint64_t kPlaceBytes = 3 * sizeof(uint64_t);
+constexpr uint64_t kIndexEntryBytes = 3 * sizeof(uint64_t);
 
 std::string full_key(std::string_view target, std::string_view kernel) {
   return fmt::format("{}\n{}", target, kernel);
@@ -42,27 +42,29 @@ std::shared_ptr<const ReadyKernels> ReadyKernels::open(const std::string& path) 
   ByteReader in(all.substr(kMagic.size()));
   const bool ours = in.text() == code_sources();
   LATHE_USER_CHECK(ours, "{}: made by another version of Lathe; install both from one build", path);
-  const uint64_t count = in.count(kPlaceBytes);
-  ready->places_.reserve(count);
+  const uint64_t count = in.count(kIndexEntryBytes);
+  ready->index_.reserve(count);
   for (uint64_t i = 0; i < count; ++i) {
     const uint64_t hash = in.number(), offset = in.number();
-    ready->places_.push_back({hash, offset, in.number()});
+    ready->index_.push_back({hash, offset, in.number()});
   }
   ready->entries_ = in.take(in.left());
-  const bool whole = std::ranges::all_of(ready->places_, [&](const Place& place) {
-    return place.offset <= ready->entries_.size() &&
-           place.size <= ready->entries_.size() - place.offset;
+  const bool whole = std::ranges::all_of(ready->index_, [&](const IndexEntry& entry) {
+    return entry.offset <= ready->entries_.size() &&
+           entry.size <= ready->entries_.size() - entry.offset;
   });
-  LATHE_USER_CHECK(in.good() && whole && std::ranges::is_sorted(ready->places_, {}, &Place::hash),
-                   "{}: damaged", path);
+  LATHE_USER_CHECK(
+      in.good() && whole && std::ranges::is_sorted(ready->index_, {}, &IndexEntry::hash),
+      "{}: damaged", path);
   return ready;
 }
 
 std::optional<CodeImage> ReadyKernels::find(std::string_view target,
                                             std::string_view kernel) const {
   const std::string key = full_key(target, kernel);
-  for (const Place& place : std::ranges::equal_range(places_, checksum(key), {}, &Place::hash)) {
-    auto image = decode_entry(entries_.substr(place.offset, place.size), key);
+  for (const IndexEntry& entry :
+       std::ranges::equal_range(index_, checksum(key), {}, &IndexEntry::hash)) {
+    auto image = decode_entry(entries_.substr(entry.offset, entry.size), key);
     if (image) return image;
   }
   return std::nullopt;

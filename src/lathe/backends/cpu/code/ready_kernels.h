@@ -29,16 +29,16 @@ class ReadyKernels {
   // UserError when the file cannot be read, or is not of this form and version.
   static std::shared_ptr<const ReadyKernels> open(const std::string& path);
 
-  // Of a target's description and a Kernel's key. A damaged entry counts as absent.
+  // The code for a target's description and a Kernel's key. A damaged entry counts as absent.
   std::optional<CodeImage> find(std::string_view target, std::string_view kernel) const;
 
  private:
-  struct Place {
+  struct IndexEntry {
     uint64_t hash, offset, size;
   };
   std::shared_ptr<const MappedFile> file_;
   std::string_view entries_;
-  std::vector<Place> places_;  // by hash
+  std::vector<IndexEntry> index_;  // by hash
 };
 
 class ReadyKernelsWriter {

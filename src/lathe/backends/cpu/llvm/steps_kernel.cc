@@ -182,7 +182,7 @@ class StepsKernel {
     f_->b().CreateMemCpy(to, llvm::Align(1), from, llvm::Align(1), static_cast<uint64_t>(bytes));
   }
 
-  Value* address(const StepsSpec::Place& place) {
+  Value* address(const StepsSpec::Address& place) {
     Value* at = f_->element(memory_[static_cast<size_t>(place.memory)], f_->i64(place.offset), 1);
     for (const StepsSpec::Movement& movement : place.movements)
       at = f_->element(at, turns_.at(movement.loop), movement.bytes);
@@ -245,7 +245,7 @@ class StepsKernel {
         [&] { emit_all(loop.body); });
   }
 
-  Value* is_true(const StepsSpec::Place& flag) {
+  Value* is_true(const StepsSpec::Address& flag) {
     llvm::IRBuilder<>& b = f_->b();
     return b.CreateICmpNE(b.CreateLoad(b.getInt8Ty(), address(flag)), b.getInt8(0));
   }

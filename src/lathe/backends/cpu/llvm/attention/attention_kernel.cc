@@ -56,14 +56,14 @@ class AttentionKernel {
   }
 
   void finish_row(AttentionTile& tile, Value* row) {
-    const AttentionTile::Place place = tile.place(row);
+    const AttentionTile::QueryHead query_head = tile.query_head(row);
     const bool has_sum = spec_.log_sum_exp.arg >= 0;
     output_.emit(tile.f(),
                  {.state = tile.state(row),
                   .sums = tile.sums(row),
                   .width = tile.width(),
-                  .out = tile.address(spec_.out, place),
-                  .log_sum_exp = has_sum ? tile.address(spec_.log_sum_exp, place) : nullptr});
+                  .out = tile.address(spec_.out, query_head),
+                  .log_sum_exp = has_sum ? tile.address(spec_.log_sum_exp, query_head) : nullptr});
   }
 
   const AttentionSpec& spec_;

@@ -34,7 +34,7 @@ void AttentionQuery::start(AttentionTile& tile, int64_t together) const {
   tile.start(padded);
   tile.each_row([&](Value* number) {
     call_packing(f, pack_,
-                 {.source = tile.address(tile.spec().q, tile.place(number)),
+                 {.source = tile.address(tile.spec().q, tile.query_head(number)),
                   .row_stride = f.i64(0),
                   .k_stride = f.i64(1),
                   .rows = f.i64(1),

@@ -70,15 +70,17 @@ Value* AttentionTile::seen_at(Value* row, int64_t end) const {
 
 // ---- rows
 
-AttentionTile::Place AttentionTile::place(Value* row) const {
+AttentionTile::QueryHead AttentionTile::query_head(Value* row) const {
   Value* global = b().CreateAdd(row_begin_, row);
   Value* head =
       b().CreateAdd(b().CreateMul(group_, sizes_.shared), b().CreateURem(global, sizes_.shared));
   return {b().CreateUDiv(global, sizes_.shared), head};
 }
 
-Value* AttentionTile::address(const AttentionSpec::Operand& operand, const Place& place) const {
-  return AttentionArguments{nodes_, spec_}.address(operand, batch_, place.query, place.head);
+Value* AttentionTile::address(const AttentionSpec::Operand& operand,
+                              const QueryHead& query_head) const {
+  return AttentionArguments{nodes_, spec_}.address(operand, batch_, query_head.query,
+                                                   query_head.head);
 }
 
 KeyRange AttentionTile::seen_keys(Value* query) const {
@@ -111,7 +113,7 @@ void AttentionTile::start(Value* padded) const {
     b().CreateStore(llvm::ConstantFP::getInfinity(b().getFloatTy(), true), state);
     b().CreateStore(llvm::ConstantFP::get(b().getFloatTy(), 0.0),
                     f().element(state, f().i64(1), 4));
-    const auto [first, last] = seen_keys(place(row).query);
+    const auto [first, last] = seen_keys(query_head(row).query);
     b().CreateAlignedStore(first, seen_at(row, 0), llvm::Align(4));
     b().CreateAlignedStore(last, seen_at(row, 1), llvm::Align(4));
   });
@@ -173,7 +175,7 @@ void AttentionTile::weigh(llvm::Function* softmax, Value* row, const Scores& sco
   std::vector<Value*> args{scores.at,      scores.begin, scores.end, in_block(first),
                            in_block(last), scale_,       softcap_,   state(row)};
   if (spec_.hides_keys()) {
-    const auto [query, head] = place(row);
+    const auto [query, head] = query_head(row);
     const KeyBias bias{nodes_, spec_, batch_, head, query, scores.keys};
     bias.emit(scores.block, args[3], args[4], lanes, part(Part::bias));
     args.push_back(part(Part::bias));

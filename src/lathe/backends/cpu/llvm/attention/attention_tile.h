@@ -46,12 +46,12 @@ class AttentionTile {
   Value* state(Value* row) const;  // f32[2]: the largest score, the sum of the weights
 
   // Query and head of a row.
-  struct Place {
+  struct QueryHead {
     Value *query, *head;
   };
-  Place place(Value* row) const;
+  QueryHead query_head(Value* row) const;
   // Where a row's query lies, and its result.
-  Value* address(const AttentionSpec::Operand& operand, const Place& place) const;
+  Value* address(const AttentionSpec::Operand& operand, const QueryHead& query_head) const;
   // The keys that a row sees, kept in the scratch by start().
   KeyRange seen(Value* row) const;
   void each_row(llvm::function_ref<void(Value* row)> body) const;

@@ -22,7 +22,7 @@
 
 namespace lathe::codegen {
 
-// What tiles multiply: bf16 into f32, i8 into 32 bits.
+// The products that AMX tiles compute: bf16 into f32, i8 into 32 bits.
 bool multiplies_bf16(const MatmulSpec& spec);
 bool multiplies_i8(const MatmulSpec& spec);
 
@@ -70,7 +70,7 @@ struct MatmulConfig {
   void use_tiles(const Target& target);
 };
 
-// What one call of a packing function packs: left rows, or right columns, which it calls rows too.
+// One call of a packing function: it packs left rows, or right columns, which it calls rows too.
 struct Packing {
   Value* source;  // what OperandView::at gives
   Value *row_stride, *k_stride;
@@ -116,7 +116,7 @@ Value* widen(llvm::IRBuilder<>& b, DType from, DType to, Value* x);
 // A unit, and the elements of as many units as a vector has lanes, as memory holds `type`.
 llvm::Type* unit_type(llvm::LLVMContext& context, const MatmulConfig& config);
 llvm::Type* units_in_memory(llvm::LLVMContext& context, const MatmulConfig& config, DType type);
-// What was loaded so, as units.
+// Elements loaded so, as units.
 Value* as_units(llvm::IRBuilder<>& b, const MatmulConfig& config, DType type, Value* loaded);
 // Units of the right operand as they are multiplied.
 Value* as_right(llvm::IRBuilder<>& b, const MatmulConfig& config, Value* units);
@@ -127,7 +127,7 @@ Value* accumulate(FunctionEmitter& f, const MatmulConfig& config, Value* acc, Va
 // on every page, and slowly; a quarter of a page ahead, the next one is asked for, and its address
 // translated, in time.
 inline constexpr int64_t kPrefetchBytes = 1024;
-// Of weights in few bits, whose rows are short and take little time.
+// The prefetch distance of quantized weights, whose rows are short and take little time.
 inline constexpr int64_t kWeightPrefetchBytes = 4096;
 
 // (right, row_distance, left, left_leading, k, sums, sums_row_distance, sums_leading): the products
@@ -162,11 +162,11 @@ class WorkTiles {
   Value* count();
   Value* rows(int64_t multiple);  // of a tile at most, a multiple of this
 
-  struct Place {
+  struct Bounds {
     Value* batch = nullptr;
     Value *n_begin = nullptr, *n_count = nullptr, *m_begin = nullptr, *m_end = nullptr;
   };
-  Place place(Value* tile);
+  Bounds bounds(Value* tile);
 
   Value *width, *height;  // columns and rows of a tile
   Value *across, *down;   // tiles across, tiles down

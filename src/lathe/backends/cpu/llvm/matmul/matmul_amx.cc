@@ -132,7 +132,7 @@ class AmxKernel {
     return f.element(shared, offset, 1);
   }
 
-  struct Tile : WorkTiles::Place {
+  struct Tile : WorkTiles::Bounds {
     NodeEmitter& nodes;
     const Sizes& sizes;
     Value *shared, *packed;  // the left operand, a right panel
@@ -151,8 +151,8 @@ class AmxKernel {
     Value* sums = f.element(run.scratch, sizes.panel_bytes, 1);
     begin_amx(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
-      Tile t{work.place(number), run.nodes, sizes, shared,
-             run.scratch,        kept,      sums,  sums_stride(f, work)};
+      Tile t{work.bounds(number), run.nodes, sizes, shared,
+             run.scratch,         kept,      sums,  sums_stride(f, work)};
       emit_tile(t);
     });
     end_amx(f);

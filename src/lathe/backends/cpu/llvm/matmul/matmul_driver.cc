@@ -130,10 +130,10 @@ Value* WorkTiles::rows(int64_t multiple) {
   return f.smin(f.round_up(nodes_.param(spec_.m_param), multiple), height);
 }
 
-WorkTiles::Place WorkTiles::place(Value* tile) {
+WorkTiles::Bounds WorkTiles::bounds(Value* tile) {
   FunctionEmitter& f = nodes_.f();
   llvm::IRBuilder<>& b = f.b();
-  Place p;
+  Bounds p;
   Value* rest = b.CreateUDiv(tile, across);
   p.batch = b.CreateUDiv(rest, down);
   p.n_begin = b.CreateMul(b.CreateURem(tile, across), width);

@@ -121,12 +121,12 @@ class MatmulKernel {
     Value* stride = sums_stride(f, work);
     Value* kept = keeps() ? points_.kept(run) : nullptr;
     f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
-      Tile t{work.place(tile), run.nodes, run.scratch, rhs, sums, stride, kept};
+      Tile t{work.bounds(tile), run.nodes, run.scratch, rhs, sums, stride, kept};
       emit_tile(t);
     });
   }
 
-  struct Tile : WorkTiles::Place {
+  struct Tile : WorkTiles::Bounds {
     NodeEmitter& nodes;
     Value *lhs_packed, *rhs_packed, *sums, *sums_stride;
     Value* kept;  // null where nothing ever is

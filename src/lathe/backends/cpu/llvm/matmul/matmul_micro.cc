@@ -26,15 +26,15 @@ class MicroKernel {
         f_.loop(f_.i64(0), unrolled_end, f_.i64(kUnroll), start, [&](Value* u, const Carried& now) {
           Carried next = now;
           f_.forms_addresses();
-          const Place place = place_of(u);
-          for (int i = 0; i < kUnroll; ++i) step(next, place, i);
+          const Addresses at = addresses_of(u);
+          for (int i = 0; i < kUnroll; ++i) step(next, at, i);
           return next;
         });
     acc =
         f_.loop(unrolled_end, f_.param(kUnits), f_.i64(1), acc, [&](Value* u, const Carried& now) {
           f_.forms_addresses();
           Carried next = now;
-          step(next, place_of(u), 0);
+          step(next, addresses_of(u), 0);
           return next;
         });
     each(
@@ -98,22 +98,22 @@ class MicroKernel {
   }
 
   // Where a turn's units begin; further ones are constants beside it.
-  struct Place {
+  struct Addresses {
     Value *left, *panel;
   };
-  Place place_of(Value* u) {
+  Addresses addresses_of(Value* u) {
     return {f_.element(f_.param(kLeft), u, config_.unit_bytes),
             f_.element(f_.param(kRight), u, config_.columns() * config_.unit_bytes)};
   }
 
-  void step(Carried& acc, const Place& place, int i) {
+  void step(Carried& acc, const Addresses& at, int i) {
     llvm::Type* vector = lanes_of(unit_type(), config_.lanes);
-    Value* panel = f_.element(place.panel, f_.i64(i), config_.columns() * config_.unit_bytes);
+    Value* panel = f_.element(at.panel, f_.i64(i), config_.columns() * config_.unit_bytes);
     Carried right;
     for (int v = 0; v < config_.vectors; ++v)
       right.push_back(b().CreateAlignedLoad(
           vector, f_.element(panel, f_.i64(v * config_.lanes), config_.unit_bytes), align()));
-    Value* left = f_.element(place.left, f_.i64(i), config_.unit_bytes);
+    Value* left = f_.element(at.left, f_.i64(i), config_.unit_bytes);
     for (int row = 0; row < config_.rows; ++row) {
       Value* one = b().CreateAlignedLoad(
           unit_type(), f_.element(left, b().CreateMul(leading_, f_.i64(row)), config_.unit_bytes),

@@ -56,8 +56,8 @@ Carried RegisterTile::add(Carried sums, const Operands& operands,
       Carried next = now;
       if (ahead && count > 1) ahead(k);
       f_.forms_addresses();
-      Place place = place_of(operands, k);
-      for (int64_t i = 0; i < count; ++i) multiply(next, operands, place, i);
+      Addresses at = addresses_of(operands, k);
+      for (int64_t i = 0; i < count; ++i) multiply(next, operands, at, i);
       return next;
     };
   };
@@ -66,23 +66,23 @@ Carried RegisterTile::add(Carried sums, const Operands& operands,
   return f_.loop(unrolled_end, operands.k, f_.i64(1), sums, step(1));
 }
 
-RegisterTile::Place RegisterTile::place_of(const Operands& operands, Value* k) {
-  Place place{.left = operands.step ? f_.b().CreateMul(k, operands.step) : k, .panels = {}};
+RegisterTile::Addresses RegisterTile::addresses_of(const Operands& operands, Value* k) {
+  Addresses at{.left = operands.step ? f_.b().CreateMul(k, operands.step) : k, .panels = {}};
   for (Value* panel : operands.panels)
-    place.panels.push_back(f_.element(panel, k, config_.lanes * config_.unit_bytes));
-  return place;
+    at.panels.push_back(f_.element(panel, k, config_.lanes * config_.unit_bytes));
+  return at;
 }
 
-void RegisterTile::multiply(Carried& sums, const Operands& operands, Place& place, int64_t i) {
+void RegisterTile::multiply(Carried& sums, const Operands& operands, Addresses& at, int64_t i) {
   Carried columns;
-  for (Value* panel : place.panels)
+  for (Value* panel : at.panels)
     columns.push_back(f_.b().CreateAlignedLoad(
         vector_type(), f_.element(panel, f_.i64(i), config_.lanes * config_.unit_bytes), align()));
-  if (operands.step && i > 0) place.left = f_.b().CreateAdd(place.left, operands.step);
+  if (operands.step && i > 0) at.left = f_.b().CreateAdd(at.left, operands.step);
   auto sum = sums.begin();
   for (Value* row : operands.left) {
     const int64_t bytes = byte_size(operands.type);
-    Value* first = f_.element(row, place.left, bytes);
+    Value* first = f_.element(row, at.left, bytes);
     Value* one = f_.b().CreateAlignedLoad(memory_type(f_.b().getContext(), operands.type),
                                           f_.element(first, f_.i64(operands.step ? 0 : i), bytes),
                                           llvm::Align(static_cast<uint64_t>(bytes)));
@@ -101,7 +101,7 @@ void RegisterTile::each(const Carried& sums,
     for (int v = 0; v < vectors_; ++v) fn(row, v, sums[static_cast<size_t>(row * vectors_ + v)]);
 }
 
-Value* RegisterTile::place(Value* at, Value* stride, int row, int vector) {
+Value* RegisterTile::address(Value* at, Value* stride, int row, int vector) {
   Value* offset =
       f_.b().CreateAdd(f_.b().CreateMul(stride, f_.i64(row)), f_.i64(vector * config_.lanes));
   return f_.element(at, offset, config_.unit_bytes);
@@ -109,7 +109,7 @@ Value* RegisterTile::place(Value* at, Value* stride, int row, int vector) {
 
 void RegisterTile::store(const Carried& sums, Value* to, Value* stride) {
   each(sums, [&](int row, int v, Value* sum) {
-    f_.b().CreateAlignedStore(sum, place(to, stride, row, v), align());
+    f_.b().CreateAlignedStore(sum, address(to, stride, row, v), align());
   });
 }
 
@@ -117,7 +117,8 @@ Carried RegisterTile::load(Value* from, Value* stride) {
   Carried sums;
   for (int row = 0; row < rows(); ++row)
     for (int v = 0; v < vectors_; ++v)
-      sums.push_back(f_.b().CreateAlignedLoad(vector_type(), place(from, stride, row, v), align()));
+      sums.push_back(
+          f_.b().CreateAlignedLoad(vector_type(), address(from, stride, row, v), align()));
   return sums;
 }
 

@@ -65,15 +65,15 @@ class RegisterTile {
   llvm::Type* element_type() const { return memory_type(f_.b().getContext(), config_.accumulate); }
   llvm::Type* vector_type() const { return lanes_of(element_type(), config_.lanes); }
   llvm::Align align() const { return llvm::Align(static_cast<uint64_t>(config_.unit_bytes)); }
-  // Of a turn; its further positions of k lie at constants beside it.
-  struct Place {
+  // The addresses of an iteration; its further positions of k lie at constant offsets from them.
+  struct Addresses {
     Value* left;     // elements from where a row lies
     Carried panels;  // addresses
   };
-  Place place_of(const Operands& operands, Value* k);
+  Addresses addresses_of(const Operands& operands, Value* k);
   // The turn's position number i, in order.
-  void multiply(Carried& sums, const Operands& operands, Place& place, int64_t i);
-  Value* place(Value* at, Value* stride, int row, int vector);
+  void multiply(Carried& sums, const Operands& operands, Addresses& at, int64_t i);
+  Value* address(Value* at, Value* stride, int row, int vector);
 
   FunctionEmitter& f_;
   const MatmulConfig& config_;

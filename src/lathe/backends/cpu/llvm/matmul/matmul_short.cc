@@ -91,7 +91,7 @@ class ShortSums {
     return {nodes, spec_, columns, f.smin(f.smax(rows, f.i64(kLeastRows)), f.i64(kMostRows))};
   }
 
-  struct Tile : WorkTiles::Place {
+  struct Tile : WorkTiles::Bounds {
     NodeEmitter& nodes;
     Value *panels, *left_packed, *sums;
     OperandView lhs{}, rhs{};
@@ -112,7 +112,7 @@ class ShortSums {
     llvm::Type* element = memory_type(f.module().getContext(), config_.accumulate);
     Value* sums = f.stack(element, RegisterTile::kMostRows * config_.columns(), kCacheLine);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
-      Tile t{tiles.place(tile), run.nodes, run.scratch, left, sums};
+      Tile t{tiles.bounds(tile), run.nodes, run.scratch, left, sums};
       emit_tile(t);
     });
   }

@@ -398,64 +398,67 @@ inline constexpr const char* kEntryPoint = "GetPjrtApi";
 
 // A function of the table and the name plugins know it by.
 template <typename Arguments>
-struct Entry {
+struct ApiFunction {
   const char* name;
   Function<Arguments> Api::* slot;
 };
 
-inline constexpr Entry<PluginInitialize> kPluginInitialize{"PJRT_Plugin_Initialize",
-                                                           &Api::plugin_initialize};
-inline constexpr Entry<PluginAttributes> kPluginAttributes{"PJRT_Plugin_Attributes",
-                                                           &Api::plugin_attributes};
-inline constexpr Entry<EventDestroy> kEventDestroy{"PJRT_Event_Destroy", &Api::event_destroy};
-inline constexpr Entry<EventAwait> kEventAwait{"PJRT_Event_Await", &Api::event_await};
-inline constexpr Entry<EventOnReady> kEventOnReady{"PJRT_Event_OnReady", &Api::event_on_ready};
-inline constexpr Entry<ClientCreate> kClientCreate{"PJRT_Client_Create", &Api::client_create};
-inline constexpr Entry<ClientDestroy> kClientDestroy{"PJRT_Client_Destroy", &Api::client_destroy};
-inline constexpr Entry<ClientText> kPlatformName{"PJRT_Client_PlatformName",
-                                                 &Api::client_platform_name};
-inline constexpr Entry<ClientText> kPlatformVersion{"PJRT_Client_PlatformVersion",
-                                                    &Api::client_platform_version};
-inline constexpr Entry<ClientDevices> kAddressableDevices{"PJRT_Client_AddressableDevices",
-                                                          &Api::client_addressable_devices};
-inline constexpr Entry<ClientCompile> kCompile{"PJRT_Client_Compile", &Api::client_compile};
-inline constexpr Entry<BufferFromHost> kBufferFromHost{"PJRT_Client_BufferFromHostBuffer",
-                                                       &Api::client_buffer_from_host};
-inline constexpr Entry<DescriptionId> kDescriptionId{"PJRT_DeviceDescription_Id",
-                                                     &Api::description_id};
-inline constexpr Entry<DescriptionAttributes> kDescriptionAttributes{
+inline constexpr ApiFunction<PluginInitialize> kPluginInitialize{"PJRT_Plugin_Initialize",
+                                                                 &Api::plugin_initialize};
+inline constexpr ApiFunction<PluginAttributes> kPluginAttributes{"PJRT_Plugin_Attributes",
+                                                                 &Api::plugin_attributes};
+inline constexpr ApiFunction<EventDestroy> kEventDestroy{"PJRT_Event_Destroy", &Api::event_destroy};
+inline constexpr ApiFunction<EventAwait> kEventAwait{"PJRT_Event_Await", &Api::event_await};
+inline constexpr ApiFunction<EventOnReady> kEventOnReady{"PJRT_Event_OnReady",
+                                                         &Api::event_on_ready};
+inline constexpr ApiFunction<ClientCreate> kClientCreate{"PJRT_Client_Create", &Api::client_create};
+inline constexpr ApiFunction<ClientDestroy> kClientDestroy{"PJRT_Client_Destroy",
+                                                           &Api::client_destroy};
+inline constexpr ApiFunction<ClientText> kPlatformName{"PJRT_Client_PlatformName",
+                                                       &Api::client_platform_name};
+inline constexpr ApiFunction<ClientText> kPlatformVersion{"PJRT_Client_PlatformVersion",
+                                                          &Api::client_platform_version};
+inline constexpr ApiFunction<ClientDevices> kAddressableDevices{"PJRT_Client_AddressableDevices",
+                                                                &Api::client_addressable_devices};
+inline constexpr ApiFunction<ClientCompile> kCompile{"PJRT_Client_Compile", &Api::client_compile};
+inline constexpr ApiFunction<BufferFromHost> kBufferFromHost{"PJRT_Client_BufferFromHostBuffer",
+                                                             &Api::client_buffer_from_host};
+inline constexpr ApiFunction<DescriptionId> kDescriptionId{"PJRT_DeviceDescription_Id",
+                                                           &Api::description_id};
+inline constexpr ApiFunction<DescriptionAttributes> kDescriptionAttributes{
     "PJRT_DeviceDescription_Attributes", &Api::description_attributes};
-inline constexpr Entry<DescriptionText> kDescriptionKind{"PJRT_DeviceDescription_Kind",
-                                                         &Api::description_kind};
-inline constexpr Entry<DescriptionText> kDescriptionText{"PJRT_DeviceDescription_ToString",
-                                                         &Api::description_text};
-inline constexpr Entry<DeviceGetDescription> kGetDescription{"PJRT_Device_GetDescription",
-                                                             &Api::device_get_description};
-inline constexpr Entry<DeviceMemories> kDeviceMemories{"PJRT_Device_AddressableMemories",
-                                                       &Api::device_memories};
-inline constexpr Entry<DeviceMemoryStatistics> kMemoryStatistics{"PJRT_Device_MemoryStats",
-                                                                 &Api::device_memory_statistics};
-inline constexpr Entry<MemoryText> kMemoryKind{"PJRT_Memory_Kind", &Api::memory_kind};
-inline constexpr Entry<ExecutableDestroy> kExecutableDestroy{"PJRT_Executable_Destroy",
-                                                             &Api::executable_destroy};
-inline constexpr Entry<ExecutableOutputs> kExecutableOutputs{"PJRT_Executable_NumOutputs",
-                                                             &Api::executable_outputs};
-inline constexpr Entry<ExecutableMemory> kExecutableMemory{"PJRT_Executable_GetCompiledMemoryStats",
-                                                           &Api::executable_memory};
-inline constexpr Entry<LoadedDestroy> kLoadedDestroy{"PJRT_LoadedExecutable_Destroy",
-                                                     &Api::loaded_destroy};
-inline constexpr Entry<LoadedGetExecutable> kLoadedGetExecutable{
+inline constexpr ApiFunction<DescriptionText> kDescriptionKind{"PJRT_DeviceDescription_Kind",
+                                                               &Api::description_kind};
+inline constexpr ApiFunction<DescriptionText> kDescriptionText{"PJRT_DeviceDescription_ToString",
+                                                               &Api::description_text};
+inline constexpr ApiFunction<DeviceGetDescription> kGetDescription{"PJRT_Device_GetDescription",
+                                                                   &Api::device_get_description};
+inline constexpr ApiFunction<DeviceMemories> kDeviceMemories{"PJRT_Device_AddressableMemories",
+                                                             &Api::device_memories};
+inline constexpr ApiFunction<DeviceMemoryStatistics> kMemoryStatistics{
+    "PJRT_Device_MemoryStats", &Api::device_memory_statistics};
+inline constexpr ApiFunction<MemoryText> kMemoryKind{"PJRT_Memory_Kind", &Api::memory_kind};
+inline constexpr ApiFunction<ExecutableDestroy> kExecutableDestroy{"PJRT_Executable_Destroy",
+                                                                   &Api::executable_destroy};
+inline constexpr ApiFunction<ExecutableOutputs> kExecutableOutputs{"PJRT_Executable_NumOutputs",
+                                                                   &Api::executable_outputs};
+inline constexpr ApiFunction<ExecutableMemory> kExecutableMemory{
+    "PJRT_Executable_GetCompiledMemoryStats", &Api::executable_memory};
+inline constexpr ApiFunction<LoadedDestroy> kLoadedDestroy{"PJRT_LoadedExecutable_Destroy",
+                                                           &Api::loaded_destroy};
+inline constexpr ApiFunction<LoadedGetExecutable> kLoadedGetExecutable{
     "PJRT_LoadedExecutable_GetExecutable", &Api::loaded_get_executable};
-inline constexpr Entry<LoadedExecute> kExecute{"PJRT_LoadedExecutable_Execute",
-                                               &Api::loaded_execute};
-inline constexpr Entry<BufferDestroy> kBufferDestroy{"PJRT_Buffer_Destroy", &Api::buffer_destroy};
-inline constexpr Entry<BufferIsDeleted> kBufferIsDeleted{"PJRT_Buffer_IsDeleted",
-                                                         &Api::buffer_is_deleted};
-inline constexpr Entry<BufferCopyToDevice> kCopyToDevice{"PJRT_Buffer_CopyToDevice",
-                                                         &Api::buffer_copy_to_device};
-inline constexpr Entry<BufferToHost> kBufferToHost{"PJRT_Buffer_ToHostBuffer",
-                                                   &Api::buffer_to_host};
-inline constexpr Entry<BufferReadyEvent> kReadyEvent{"PJRT_Buffer_ReadyEvent",
-                                                     &Api::buffer_ready_event};
+inline constexpr ApiFunction<LoadedExecute> kExecute{"PJRT_LoadedExecutable_Execute",
+                                                     &Api::loaded_execute};
+inline constexpr ApiFunction<BufferDestroy> kBufferDestroy{"PJRT_Buffer_Destroy",
+                                                           &Api::buffer_destroy};
+inline constexpr ApiFunction<BufferIsDeleted> kBufferIsDeleted{"PJRT_Buffer_IsDeleted",
+                                                               &Api::buffer_is_deleted};
+inline constexpr ApiFunction<BufferCopyToDevice> kCopyToDevice{"PJRT_Buffer_CopyToDevice",
+                                                               &Api::buffer_copy_to_device};
+inline constexpr ApiFunction<BufferToHost> kBufferToHost{"PJRT_Buffer_ToHostBuffer",
+                                                         &Api::buffer_to_host};
+inline constexpr ApiFunction<BufferReadyEvent> kReadyEvent{"PJRT_Buffer_ReadyEvent",
+                                                           &Api::buffer_ready_event};
 
 }  // namespace lathe::pjrt::abi

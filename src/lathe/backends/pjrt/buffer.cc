@@ -63,48 +63,48 @@ void release_when_over(std::unique_ptr<Transfer> transfer, abi::Event* event) {
 
 }  // namespace
 
-BufferHandle own(std::shared_ptr<const Session> session, abi::Buffer* buffer) {
-  return {buffer, [session = std::move(session)](abi::Buffer* owned) {
+BufferHandle own(std::shared_ptr<const PjrtClient> client, abi::Buffer* buffer) {
+  return {buffer, [client = std::move(client)](abi::Buffer* owned) {
             auto destroy = arguments<abi::BufferDestroy>();
             destroy.buffer = owned;
-            session->plugin().call_quietly(abi::kBufferDestroy, destroy);
+            client->plugin().call_quietly(abi::kBufferDestroy, destroy);
           }};
 }
 
-PjrtBuffer::PjrtBuffer(std::shared_ptr<const Session> session, const Device& device, Type type,
+PjrtBuffer::PjrtBuffer(std::shared_ptr<const PjrtClient> client, const Device& device, Type type,
                        BufferHandle handle, std::shared_ptr<const std::string> origin, int result)
-    : session_(std::move(session)),
+    : client_(std::move(client)),
       device_(device),
       type_(type),
       origin_(std::move(origin)),
       result_(result),
       handle_(std::move(handle)) {}
 
-BufferRef PjrtBuffer::from_host(std::shared_ptr<const Session> session, const Device& device,
+BufferRef PjrtBuffer::from_host(std::shared_ptr<const PjrtClient> client, const Device& device,
                                 const Literal& literal) {
   static constexpr std::byte kNothing{};  // empty arrays have an address, too
-  const Plugin& plugin = session->plugin();
+  const Plugin& plugin = client->plugin();
   const Type type = Type::tensor(literal.dtype(), literal.shape());
   auto transfer = std::make_unique<Transfer>(Transfer{plugin, literal});
   const std::vector<int64_t> dims = literal.shape().vec();
   auto send = arguments<abi::BufferFromHost>();
-  send.client = session->handle();
+  send.client = client->handle();
   send.data = literal.size() > 0 ? transfer->literal.bytes().data() : &kNothing;
   send.element_type = element_type(type, plugin.minor_version());
   send.dims = dims.data();
   send.rank = dims.size();
   send.host_bytes = abi::HostBytes::until_transferred;
-  send.device = session->handle(device);
+  send.device = client->handle(device);
   plugin.call(abi::kBufferFromHost, send, type.str());
-  BufferHandle handle = own(session, send.buffer);
+  BufferHandle handle = own(client, send.buffer);
   release_when_over(std::move(transfer), send.transferred);
   static const auto origin = std::make_shared<const std::string>("an array from the host");
-  return std::make_shared<PjrtBuffer>(std::move(session), device, type, std::move(handle), origin,
+  return std::make_shared<PjrtBuffer>(std::move(client), device, type, std::move(handle), origin,
                                       kFromHost);
 }
 
 std::string PjrtBuffer::about() const {
-  const std::string place = fmt::format("on {} device {}", session_->platform(), device_.id);
+  const std::string place = fmt::format("on {} device {}", client_->platform(), device_.id);
   if (result_ == kFromHost) return fmt::format("{} {}", *origin_, place);
   return fmt::format("result {} of `{}` {}", result_, *origin_, place);
 }
@@ -137,9 +137,9 @@ void PjrtBuffer::delete_() {
 BufferHandle PjrtBuffer::copy_of(const BufferHandle& held, const Device& device) const {
   auto copy = arguments<abi::BufferCopyToDevice>();
   copy.buffer = held.get();
-  copy.device = session_->handle(device);
-  session_->plugin().call(abi::kCopyToDevice, copy, about());
-  return own(session_, copy.copy);
+  copy.device = client_->handle(device);
+  client_->plugin().call(abi::kCopyToDevice, copy, about());
+  return own(client_, copy.copy);
 }
 
 BufferHandle PjrtBuffer::donate() {
@@ -159,15 +159,15 @@ void PjrtBuffer::await() const {
   const BufferHandle held = handle();
   auto asked = arguments<abi::BufferReadyEvent>();
   asked.buffer = held.get();
-  session_->plugin().call(abi::kReadyEvent, asked, about());
-  session_->plugin().await(asked.event, "running", about());
+  client_->plugin().call(abi::kReadyEvent, asked, about());
+  client_->plugin().await(asked.event, "running", about());
 }
 
 namespace {
 
-// What waits for a buffer's event, and all that it needs.
+// A function that waits for a buffer's event, and all that it needs.
 struct Waiting {
-  std::shared_ptr<const Session> session;
+  std::shared_ptr<const PjrtClient> client;
   std::string about;
   Buffer::Ready ready;
 
@@ -175,7 +175,7 @@ struct Waiting {
     const std::unique_ptr<Waiting> waiting(static_cast<Waiting*>(self));
     std::exception_ptr failure;
     try {
-      waiting->session->plugin().check(error, "running", waiting->about);
+      waiting->client->plugin().check(error, "running", waiting->about);
     } catch (...) {
       failure = std::current_exception();
     }
@@ -186,8 +186,8 @@ struct Waiting {
 }  // namespace
 
 void PjrtBuffer::on_ready(Ready ready) const {
-  auto waiting = std::make_unique<Waiting>(Waiting{session_, about(), std::move(ready)});
-  const Plugin& plugin = session_->plugin();
+  auto waiting = std::make_unique<Waiting>(Waiting{client_, about(), std::move(ready)});
+  const Plugin& plugin = client_->plugin();
   auto asked = arguments<abi::BufferReadyEvent>();
   auto then = arguments<abi::EventOnReady>();
   try {
@@ -214,7 +214,7 @@ void PjrtBuffer::copy_to_host(std::span<std::byte> out) const {
   await();  // a failed program's error, in words of its own
   if (out.empty()) return;
   const BufferHandle held = handle();
-  const Plugin& plugin = session_->plugin();
+  const Plugin& plugin = client_->plugin();
   RowMajor row_major(type_.rank());
   auto copy = arguments<abi::BufferToHost>();
   copy.buffer = held.get();

@@ -5,23 +5,23 @@
 #include <mutex>
 #include <string>
 
-#include "lathe/backends/pjrt/session.h"
+#include "lathe/backends/pjrt/pjrt_client.h"
 
 namespace lathe::pjrt {
 
-// The plugin's object, destroyed with the last reference; its session lives at least as long.
+// The plugin's object, destroyed with the last reference; its client lives at least as long.
 using BufferHandle = std::shared_ptr<abi::Buffer>;
-BufferHandle own(std::shared_ptr<const Session> session, abi::Buffer* buffer);
+BufferHandle own(std::shared_ptr<const PjrtClient> client, abi::Buffer* buffer);
 
 // Threads may use a buffer at once: each holds the plugin's object while it does. A donated buffer
 // has given its object away.
 class PjrtBuffer final : public Buffer {
  public:
   // `origin` says in messages what made it: "result 0 of `main`".
-  PjrtBuffer(std::shared_ptr<const Session> session, const Device& device, Type type,
+  PjrtBuffer(std::shared_ptr<const PjrtClient> client, const Device& device, Type type,
              BufferHandle handle, std::shared_ptr<const std::string> origin, int result);
   // The plugin reads the literal's bytes until they are on the device; they are kept that long.
-  static BufferRef from_host(std::shared_ptr<const Session> session, const Device& device,
+  static BufferRef from_host(std::shared_ptr<const PjrtClient> client, const Device& device,
                              const Literal& literal);
 
   Type type() const override { return type_; }
@@ -33,7 +33,7 @@ class PjrtBuffer final : public Buffer {
   void delete_() override;
   BufferLife life() const override;
 
-  const Session& session() const { return *session_; }
+  const PjrtClient& client() const { return *client_; }
   // UserError when it has ended.
   BufferHandle handle() const;
   // A copy of what `held`, this buffer's object, holds on another device.
@@ -47,7 +47,7 @@ class PjrtBuffer final : public Buffer {
   std::string about() const;
   void expect_handle() const;  // under the lock
 
-  std::shared_ptr<const Session> session_;
+  std::shared_ptr<const PjrtClient> client_;
   const Device& device_;
   Type type_;
   std::shared_ptr<const std::string> origin_;

@@ -36,7 +36,7 @@ struct PjrtOptions {
 // name the plugin, the function and what it was about.
 std::shared_ptr<Client> make_pjrt_client(const std::string& path, const PjrtOptions& options = {});
 
-// What a plugin says of itself.
+// A plugin's own description.
 struct PjrtDeviceReport {
   int id = 0;
   std::string kind, name;

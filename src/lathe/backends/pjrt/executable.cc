@@ -58,11 +58,11 @@ class PjrtExecutable::Arguments {
 
   PjrtBuffer& checked(Buffer* argument, int p) const {
     auto* const buffer = dynamic_cast<PjrtBuffer*>(argument);
-    const Session& session = *executable_.session_;
-    LATHE_USER_CHECK(buffer && &buffer->session() == &session,
+    const PjrtClient& client = *executable_.client_;
+    LATHE_USER_CHECK(buffer && &buffer->client() == &client,
                      "{} is not in the memory of this client's {} devices: make it with the client "
                      "that compiled the program",
-                     named(p), session.platform());
+                     named(p), client.platform());
     const Type expected = program_.param_type(p);
     LATHE_USER_CHECK(buffer->type() == expected, "{} is {}, expected {}", named(p),
                      buffer->type().str(), expected.str());
@@ -104,13 +104,13 @@ class PjrtExecutable::Arguments {
     if (donates(p) && passed_again(p, false)) read_again_.push_back(p);
   }
 
-  // What the plugin took before it gave up stays donated.
+  // Arguments that the plugin took before it gave up stay donated.
   void give_back() {
     for (size_t p = 0; p < handles_.size(); ++p) {
       if (!donates(static_cast<int>(p)) || !handles_[p]) continue;
       auto asked = pjrt::arguments<abi::BufferIsDeleted>();
       asked.buffer = handles_[p].get();
-      executable_.session_->plugin().call_quietly(abi::kBufferIsDeleted, asked);
+      executable_.client_->plugin().call_quietly(abi::kBufferIsDeleted, asked);
       if (!asked.is_deleted) buffers_[p]->give_back(std::move(handles_[p]));
     }
   }
@@ -146,27 +146,27 @@ std::string code_of(const Module& module, std::optional<Version> version) {
 
 }  // namespace
 
-PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Program& program,
+PjrtExecutable::PjrtExecutable(std::shared_ptr<const PjrtClient> client, const Program& program,
                                const CompileOptions& options)
-    : session_(std::move(session)),
+    : client_(std::move(client)),
       program_(program),
       options_(options),
-      devices_(assigned_devices(*session_, options, "")),
+      devices_(assigned_devices(*client_, options, "")),
       name_(std::make_shared<const std::string>(program.name())) {
-  const int version = session_->plugin().minor_version();
+  const int version = client_->plugin().minor_version();
   for (int p = 0; p < program_.param_count(); ++p) element_type(program_.param_type(p), version);
   for (Type type : program_.result_types()) element_type(type, version);
   const auto start = Clock::now();
   module_ = stablehlo_module(program_);
   if (options_.partitions > 1) module_.functions[0] = with_manual_sharding(module_.functions[0]);
-  code_ = code_of(module_, session_->artifact_version());
+  code_ = code_of(module_, client_->artifact_version());
   stats_.plan_seconds = seconds_since(start);
   const auto printed = Clock::now();
   loaded_ = compile_for(devices_);
   stats_.codegen_seconds = seconds_since(printed);
   stats_.kernels = stats_.kernels_compiled = 1;  // as far as one can see from here
   debug_log(1, "compile", "`{}`: {} ops for {}; {:.1f} + {:.1f} ms", program_.name(),
-            program_.ops().size(), session_->platform(), 1e3 * stats_.plan_seconds,
+            program_.ops().size(), client_->platform(), 1e3 * stats_.plan_seconds,
             1e3 * stats_.codegen_seconds);
   expect_outputs();
 }
@@ -174,24 +174,24 @@ PjrtExecutable::PjrtExecutable(std::shared_ptr<const Session> session, const Pro
 PjrtExecutable::Loaded PjrtExecutable::compile_for(const Devices& devices) const {
   static constexpr std::string_view kFormat = "mlir";
   std::vector<int64_t> ids;
-  for (const Device* device : devices) ids.push_back(session_->plugin_id(*device));
+  for (const Device* device : devices) ids.push_back(client_->plugin_id(*device));
   const std::string options =
-      compile_options(options_.replicas, options_.partitions, ids, session_->compile_overrides());
+      compile_options(options_.replicas, options_.partitions, ids, client_->compile_overrides());
   auto code = arguments<abi::ProgramCode>();
   code.code = code_.data();
   code.code_size = code_.size();
   code.format = kFormat.data();
   code.format_size = kFormat.size();
   auto compile = arguments<abi::ClientCompile>();
-  compile.client = session_->handle();
+  compile.client = client_->handle();
   compile.program = &code;
   compile.options = options.data();
   compile.options_size = options.size();
-  session_->plugin().call(abi::kCompile, compile, fmt::format("`{}`", *name_));
-  return {compile.executable, [session = session_](abi::LoadedExecutable* owned) {
+  client_->plugin().call(abi::kCompile, compile, fmt::format("`{}`", *name_));
+  return {compile.executable, [client = client_](abi::LoadedExecutable* owned) {
             auto destroy = arguments<abi::LoadedDestroy>();
             destroy.executable = owned;
-            session->plugin().call_quietly(abi::kLoadedDestroy, destroy);
+            client->plugin().call_quietly(abi::kLoadedDestroy, destroy);
           }};
 }
 
@@ -204,8 +204,8 @@ PjrtExecutable::Loaded PjrtExecutable::loaded_on(const Device& device) {
 }
 
 template <typename Question>
-void PjrtExecutable::ask(abi::Entry<Question> entry, Question& question) const {
-  const Plugin& plugin = session_->plugin();
+void PjrtExecutable::ask(abi::ApiFunction<Question> entry, Question& question) const {
+  const Plugin& plugin = client_->plugin();
   auto get = arguments<abi::LoadedGetExecutable>();
   get.loaded = loaded_.get();
   plugin.call(abi::kLoadedGetExecutable, get);
@@ -230,7 +230,7 @@ void PjrtExecutable::expect_outputs() const {
 }
 
 MemoryAnalysis PjrtExecutable::memory_analysis() const {
-  if (!session_->plugin().has(abi::kExecutableMemory)) return {};
+  if (!client_->plugin().has(abi::kExecutableMemory)) return {};
   auto asked = arguments<abi::ExecutableMemory>();
   ask(abi::kExecutableMemory, asked);
   return {.argument_bytes = asked.argument_bytes,
@@ -262,7 +262,7 @@ std::vector<std::vector<BufferRef>> PjrtExecutable::do_launch_all(
 
 std::vector<std::vector<BufferRef>> PjrtExecutable::execute(
     const Loaded& loaded, const Devices& devices, std::span<const std::span<Buffer* const>> lists) {
-  const Plugin& plugin = session_->plugin();
+  const Plugin& plugin = client_->plugin();
   const std::string about = fmt::format("`{}`", *name_);
   std::vector<std::unique_ptr<Arguments>> taken;
   std::vector<abi::Buffer* const*> inputs;
@@ -297,8 +297,8 @@ std::vector<std::vector<BufferRef>> PjrtExecutable::execute(
   for (size_t i = 0; i < lists.size(); ++i)
     for (size_t r = 0; r < outputs[i].size(); ++r)
       out[i].push_back(std::make_shared<PjrtBuffer>(
-          session_, *devices[i], program_.result_type(static_cast<int>(r)),
-          own(session_, outputs[i][r]), name_, static_cast<int>(r)));
+          client_, *devices[i], program_.result_type(static_cast<int>(r)),
+          own(client_, outputs[i][r]), name_, static_cast<int>(r)));
   return out;
 }
 

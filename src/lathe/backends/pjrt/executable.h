@@ -17,16 +17,16 @@ class PjrtExecutable final : public Executable {
  public:
   // UserError naming an op that StableHLO has no words for, a type that the plugin lacks, or what
   // the plugin says against the program.
-  PjrtExecutable(std::shared_ptr<const Session> session, const Program& program,
+  PjrtExecutable(std::shared_ptr<const PjrtClient> client, const Program& program,
                  const CompileOptions& options);
 
   const Program& program() const override { return program_; }
   Client& client() const override { return *devices_[0]->client; }
   CompileOptions options() const override { return options_; }
-  // What the plugin tells; zeros where it does not.
+  // The plugin's figures; zeros where it gives none.
   MemoryAnalysis memory_analysis() const override;
   CompileStats stats() const override { return stats_; }
-  // What was compiled, as StableHLO text.
+  // The compiled program as StableHLO text.
   std::string text() const override { return print(module_); }
 
  private:
@@ -38,7 +38,7 @@ class PjrtExecutable final : public Executable {
   std::vector<std::vector<BufferRef>> do_launch_all(
       std::span<const std::vector<Buffer*>> arguments) override;
   Loaded compile_for(const Devices& devices) const;
-  // Of a program of one process that is bound to no device.
+  // The loaded executable of a program of one process that is bound to no device.
   Loaded loaded_on(const Device& device);
   const Device& place_of(std::span<Buffer* const> arguments) const;
   std::vector<std::vector<BufferRef>> execute(const Loaded& loaded, const Devices& devices,
@@ -46,9 +46,9 @@ class PjrtExecutable final : public Executable {
   void expect_outputs() const;
   // The plugin's Executable of the loaded one, for a question.
   template <typename Question>
-  void ask(abi::Entry<Question> entry, Question& question) const;
+  void ask(abi::ApiFunction<Question> entry, Question& question) const;
 
-  std::shared_ptr<const Session> session_;
+  std::shared_ptr<const PjrtClient> client_;
   Program program_;
   CompileOptions options_;
   Devices devices_;  // of the processes

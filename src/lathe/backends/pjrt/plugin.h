@@ -31,19 +31,20 @@ class Plugin {
   PjrtValues attributes() const;
 
   template <typename Arguments>
-  bool has(abi::Entry<Arguments> entry) const {
+  bool has(abi::ApiFunction<Arguments> entry) const {
     return reaches(&(api_->*entry.slot)) && api_->*entry.slot;
   }
   // Calls a function. UserError when the plugin has none; its own error is thrown as ours. `about`
   // says what the call is for: "`main`".
   template <typename Arguments>
-  void call(abi::Entry<Arguments> entry, Arguments& arguments, std::string_view about = {}) const {
+  void call(abi::ApiFunction<Arguments> entry, Arguments& arguments,
+            std::string_view about = {}) const {
     require(has(entry), entry.name);
     check((api_->*entry.slot)(&arguments), entry.name, about);
   }
   // The same where nothing may be thrown and nobody could mend it: while things are destroyed.
   template <typename Arguments>
-  void call_quietly(abi::Entry<Arguments> entry, Arguments& arguments) const noexcept {
+  void call_quietly(abi::ApiFunction<Arguments> entry, Arguments& arguments) const noexcept {
     if (has(entry)) destroy((api_->*entry.slot)(&arguments));
   }
 

@@ -121,13 +121,13 @@ Json deepseek_v3() {
 
 Json bloom() { return splits({" ?[^(\\s|.,!?…。，、।۔،)]+"}); }
 
-struct Entry {
+struct PreTokenizer {
   std::string_view name;
   Json (*steps)();
   bool nfc = false, ignore_merges = false, add_bos = false;
 };
 
-constexpr Entry kEntries[] = {
+constexpr PreTokenizer kPreTokenizers[] = {
     {"default", unnamed},
     {"gpt-2", gpt2},
     {"phi-2", gpt2},
@@ -184,10 +184,12 @@ constexpr Entry kEntries[] = {
 }  // namespace
 
 GgufPreTokenizer gguf_pre_tokenizer(const Field& name) {
-  const auto* hit = std::ranges::find(kEntries, name.string(), &Entry::name);
-  if (hit != std::end(kEntries)) return {hit->steps(), hit->nfc, hit->ignore_merges, hit->add_bos};
-  name.fail(fmt::format("unknown pre-tokenizer \"{}\"; known: {}", name.string(),
-                        fmt::join(std::views::transform(kEntries, &Entry::name), ", ")));
+  const auto* hit = std::ranges::find(kPreTokenizers, name.string(), &PreTokenizer::name);
+  if (hit != std::end(kPreTokenizers))
+    return {hit->steps(), hit->nfc, hit->ignore_merges, hit->add_bos};
+  name.fail(
+      fmt::format("unknown pre-tokenizer \"{}\"; known: {}", name.string(),
+                  fmt::join(std::views::transform(kPreTokenizers, &PreTokenizer::name), ", ")));
 }
 
 }  // namespace lathe::hf

@@ -46,7 +46,7 @@ class DispatchState final : public ForkAware, public std::enable_shared_from_thi
   void after_fork_in_child() override;
 
  private:
-  struct Entry {
+  struct QueuedTask {
     Task task;
     std::shared_ptr<Completion> completion;
   };
@@ -59,7 +59,7 @@ class DispatchState final : public ForkAware, public std::enable_shared_from_thi
   const WakesUp wakes_up_;
   std::mutex mutex_;
   std::condition_variable added_, finished_;
-  std::deque<Entry> entries_;
+  std::deque<QueuedTask> queued_;
   bool has_thread_ = false;
   bool running_ = false;            // a thread has taken it upon itself to run tasks
   std::atomic<int> unfinished_{0};  // queued or running; changed under the mutex
@@ -117,7 +117,7 @@ CompletionRef DispatchState::enqueue(Task task) {
     if (t_runs_task_of != this)
       finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
     if (!has_thread_) start_thread();
-    entries_.push_back({std::move(task), completion});
+    queued_.push_back({std::move(task), completion});
     ++unfinished_;
     wake = !running_;
     closed = closed_;
@@ -133,19 +133,19 @@ CompletionRef DispatchState::enqueue(Task task) {
 // The count goes down first: whoever has waited for a completion finds the queue idle. Functions
 // that wait for it are a part of the task: while they run, it is not.
 void DispatchState::run_next(Lock& lock) {
-  Entry entry = std::move(entries_.front());
-  entries_.pop_front();
+  QueuedTask next = std::move(queued_.front());
+  queued_.pop_front();
   lock.unlock();
   std::exception_ptr error;
   const DispatchState* const outer = std::exchange(t_runs_task_of, this);
   try {
-    entry.task();
+    next.task();
   } catch (...) {
     error = std::current_exception();
   }
-  entry.task = nullptr;
+  next.task = nullptr;
   lock.lock();
-  Completion& completion = *entry.completion;
+  Completion& completion = *next.completion;
   const bool waited_for = !completion.close_if_none_waits();
   if (waited_for) {
     lock.unlock();
@@ -167,9 +167,9 @@ void DispatchState::work() {
   if (wakes_up_ == WakesUp::when_idle) wake_without_preempting();
   Lock lock(mutex_);
   for (;;) {
-    added_.wait(lock, [&] { return !running_ && (!entries_.empty() || abandoned_); });
+    added_.wait(lock, [&] { return !running_ && (!queued_.empty() || abandoned_); });
     running_ = true;
-    while (!entries_.empty()) run_next(lock);
+    while (!queued_.empty()) run_next(lock);
     running_ = false;
     if (abandoned_) return;
   }
@@ -185,9 +185,9 @@ void DispatchState::help(const Completion& completion) {
   Lock lock(mutex_);
   if (running_) return;
   running_ = true;
-  while (!completion.done() && !entries_.empty()) run_next(lock);
+  while (!completion.done() && !queued_.empty()) run_next(lock);
   running_ = false;
-  if (!entries_.empty() || abandoned_) added_.notify_one();
+  if (!queued_.empty() || abandoned_) added_.notify_one();
 }
 
 void DispatchState::before_fork() {

@@ -95,9 +95,9 @@ void read_dialects(Cursor in, Container& out) {
 }
 
 // Groups of one dialect each, with the size of every entry and a bit that says how it is encoded.
-std::vector<Container::Entry> read_entries(Cursor& sizes, Cursor& data, size_t count,
-                                           const Container& container) {
-  std::vector<Container::Entry> out;
+std::vector<Container::TableEntry> read_entries(Cursor& sizes, Cursor& data, size_t count,
+                                                const Container& container) {
+  std::vector<Container::TableEntry> out;
   out.reserve(count);
   while (out.size() < count) {
     const size_t dialect = sizes.index(container.dialects.size(), "dialect");

@@ -37,7 +37,7 @@ enum class Section : uint8_t {
 inline constexpr size_t kSectionCount = 9;
 
 struct Container {
-  struct Entry {  // of the table of attributes or types
+  struct TableEntry {  // of the table of attributes or types
     size_t dialect = 0;
     bool encoded = false;  // by its dialect; otherwise its text, up to a zero
     std::string_view bytes;
@@ -53,12 +53,12 @@ struct Container {
   std::vector<std::string_view> strings;
   std::vector<std::string_view> dialects;
   std::vector<OpName> op_names;
-  std::vector<Entry> attributes, types;
+  std::vector<TableEntry> attributes, types;
   std::vector<std::string_view> properties;
   std::string_view ir;
 };
 
-// Of a part of the source, which may hold other things around. UserError where the bytes are no
+// Reads a part of the source, which may hold other things around. UserError where the bytes are no
 // bytecode of these versions.
 Container read_container(const ByteSource& source, std::string_view bytes);
 

@@ -16,7 +16,7 @@ struct Enumeration;
 
 class EntryReader {
  public:
-  EntryReader(Tables& tables, const Container::Entry& entry)
+  EntryReader(Tables& tables, const Container::TableEntry& entry)
       : tables_(tables), entry_(entry), in_(tables.source_, entry.bytes) {}
 
   TableAttr attribute();
@@ -67,7 +67,7 @@ class EntryReader {
   TableType builtin_integer();
 
   Tables& tables_;
-  const Container::Entry& entry_;
+  const Container::TableEntry& entry_;
   Cursor in_;
 };
 

@@ -8,7 +8,7 @@
 namespace lathe::stablehlo {
 namespace {
 
-// What a rule calls its factors: i, j, …, z, z_1, z_2, …
+// The names of a rule's factors: i, j, …, z, z_1, z_2, …
 std::string factor(int64_t number) {
   constexpr int64_t kLast = 'z' - 'i';
   return number <= kLast ? std::string(1, static_cast<char>('i' + number))
@@ -97,7 +97,7 @@ std::string ShardyReader::entry(uint64_t number, std::initializer_list<Code> cod
   if (number >= attributes.size())
     tables_.source_.fail(
         at, fmt::format("attribute {} of {}: there is none", number, attributes.size()));
-  const Container::Entry& entry = attributes[static_cast<size_t>(number)];
+  const Container::TableEntry& entry = attributes[static_cast<size_t>(number)];
   Cursor body(tables_.source_, entry.bytes);
   const bool is_shardy =
       entry.encoded && tables_.container_.dialects[entry.dialect] == "sdy" && !body.at_end();

@@ -107,7 +107,8 @@ std::string Tables::string(Cursor& in) {
 
 Cursor Tables::encoded(Cursor& in, builtin::AttrCode code, vhlo::AttrCode versioned) {
   const size_t at = in.at();
-  const Container::Entry& entry = container_.attributes[in.index(attributes_.size(), "attribute")];
+  const Container::TableEntry& entry =
+      container_.attributes[in.index(attributes_.size(), "attribute")];
   const std::string_view dialect = container_.dialects[entry.dialect];
   Cursor body(source_, entry.bytes);
   const uint64_t found = entry.encoded ? body.varint() : 0;
@@ -156,7 +157,7 @@ SyntaxLoc Tables::location(Cursor& in) {
 SyntaxLoc Tables::location_at(size_t number, size_t at) {
   using builtin::AttrCode;
   const auto read = [&]() -> SyntaxLoc {
-    const Container::Entry& entry = container_.attributes[number];
+    const Container::TableEntry& entry = container_.attributes[number];
     if (!entry.encoded || container_.dialects[entry.dialect] != "builtin") return {};
     Cursor in(source_, entry.bytes);
     const auto first_of = [&](size_t parts) {

@@ -31,7 +31,7 @@ void add_to_perf_map(const std::byte* start, const CodeImage& image, const std::
   std::FILE* file = std::fopen(fmt::format("/tmp/perf-{}.map", getpid()).c_str(), "a");
   if (!file) return;
   auto entries = image.entries;
-  std::ranges::sort(entries, {}, &CodeImage::Entry::offset);
+  std::ranges::sort(entries, {}, &CodeImage::EntryPoint::offset);
   for (size_t i = 0; i < entries.size(); ++i) {
     const uint64_t end = i + 1 < entries.size() ? entries[i + 1].offset : image.bytes.size();
     fmt::print(file, "{:x} {:x} {}:{}\n", reinterpret_cast<uintptr_t>(start) + entries[i].offset,
@@ -77,11 +77,11 @@ CodeImage LoadedCode::image() const {
 }
 
 bool LoadedCode::has(std::string_view name) const {
-  return std::ranges::find(entries_, name, &CodeImage::Entry::name) != entries_.end();
+  return std::ranges::find(entries_, name, &CodeImage::EntryPoint::name) != entries_.end();
 }
 
 const void* LoadedCode::entry(std::string_view name) const {
-  for (const CodeImage::Entry& entry : entries_)
+  for (const CodeImage::EntryPoint& entry : entries_)
     if (entry.name == name) return memory_ + entry.offset;
   LATHE_UNREACHABLE("code image has no entry {}", name);
 }

@@ -14,7 +14,7 @@
 namespace lathe {
 
 struct CodeImage {
-  struct Entry {
+  struct EntryPoint {
     std::string name;
     uint64_t offset;
   };
@@ -23,7 +23,8 @@ struct CodeImage {
     uint64_t slot;         // where its 8-byte address goes
   };
   std::vector<std::byte> bytes;
-  std::vector<Entry> entries;  // all functions, those that only the code itself calls among them
+  std::vector<EntryPoint>
+      entries;  // all functions, those that only the code itself calls among them
   std::vector<Import> imports;
 };
 
@@ -32,7 +33,7 @@ struct CodeImage {
 // resolved; anything else is an InternalError naming the symbol.
 CodeImage link_object(std::span<const std::byte> object);
 
-// What generated code may call, beside itself. Names are part of images on disk.
+// A function that generated code may call. Names are part of images on disk.
 struct RuntimeFunction {
   std::string_view name;
   const void* address;
@@ -52,14 +53,14 @@ class LoadedCode {
   bool has(std::string_view name) const;
   // InternalError when the image has no such entry.
   const void* entry(std::string_view name) const;
-  // What it was loaded from.
+  // The image it was loaded from.
   CodeImage image() const;
 
  private:
   LoadedCode() = default;
   std::byte* memory_ = nullptr;
   size_t size_ = 0;
-  std::vector<CodeImage::Entry> entries_;
+  std::vector<CodeImage::EntryPoint> entries_;
   std::vector<CodeImage::Import> imports_;
 };
 

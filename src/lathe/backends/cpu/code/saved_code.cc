@@ -15,7 +15,7 @@ constexpr uint64_t kLeastEntry = 8;  // bytes
 
 bool can_be_loaded(const CodeImage& image) {
   const auto has = [&](std::string_view name) {
-    return std::ranges::count(image.entries, name, &CodeImage::Entry::name) > 0;
+    return std::ranges::count(image.entries, name, &CodeImage::EntryPoint::name) > 0;
   };
   const auto all_or_none = [&](std::initializer_list<const char*> names) {
     const auto found = std::ranges::count_if(names, has);

@@ -191,7 +191,7 @@ struct Table {
   Api api{};
 
   template <typename Arguments, typename Fn>
-  void set(const Entry<Arguments>& entry, Fn fn) {
+  void set(const ApiFunction<Arguments>& entry, Fn fn) {
     if (named(control().missing, entry.name)) return;
     static const char* name;
     static Fn run = fn;

@@ -1,4 +1,4 @@
-#include "lathe/backends/pjrt/session.h"
+#include "lathe/backends/pjrt/pjrt_client.h"
 
 #include <fmt/format.h>
 
@@ -18,7 +18,7 @@ abi::DeviceDescription* description_of(const Plugin& plugin, abi::Device* device
   return asked.description;
 }
 
-std::string description_text(const Plugin& plugin, abi::Entry<abi::DescriptionText> entry,
+std::string description_text(const Plugin& plugin, abi::ApiFunction<abi::DescriptionText> entry,
                              abi::DeviceDescription* description) {
   auto asked = arguments<abi::DescriptionText>();
   asked.description = description;
@@ -77,7 +77,7 @@ std::vector<std::pair<std::string, int64_t>> memory_statistics(const Plugin& plu
 
 }  // namespace
 
-Session::Session(const Plugin& plugin, const PjrtOptions& options) : plugin_(plugin) {
+PjrtClient::PjrtClient(const Plugin& plugin, const PjrtOptions& options) : plugin_(plugin) {
   create(options.create);
   if (is_xla_cpu() && options.devices > std::ssize(devices_)) {
     PjrtValues more = options.create;
@@ -90,7 +90,7 @@ Session::Session(const Plugin& plugin, const PjrtOptions& options) : plugin_(plu
                             options.compile.end());
 }
 
-void Session::create(const PjrtValues& options) {
+void PjrtClient::create(const PjrtValues& options) {
   const std::vector<abi::NamedValue> values = view_values(options);
   auto create = arguments<abi::ClientCreate>();
   create.options = values.data();
@@ -105,13 +105,13 @@ void Session::create(const PjrtValues& options) {
   find_devices();
 }
 
-bool Session::is_xla_cpu() const {
+bool PjrtClient::is_xla_cpu() const {
   if (platform_ != "cpu" || !plugin_.has(abi::kPluginAttributes)) return false;
   return std::ranges::count(plugin_.attributes(), "xla_version", &PjrtValues::value_type::first) >
          0;
 }
 
-std::optional<Version> Session::artifact_version() const {
+std::optional<Version> PjrtClient::artifact_version() const {
   if (!plugin_.has(abi::kPluginAttributes)) return {};
   for (const auto& [name, value] : plugin_.attributes()) {
     const auto* parts = std::get_if<std::vector<int64_t>>(&value);
@@ -124,14 +124,14 @@ std::optional<Version> Session::artifact_version() const {
   return {};
 }
 
-std::string Session::text(abi::Entry<abi::ClientText> entry) const {
+std::string PjrtClient::text(abi::ApiFunction<abi::ClientText> entry) const {
   auto asked = arguments<abi::ClientText>();
   asked.client = handle_.get();
   plugin_.call(entry, asked);
   return {asked.text, asked.size};
 }
 
-void Session::find_devices() {
+void PjrtClient::find_devices() {
   auto asked = arguments<abi::ClientDevices>();
   asked.client = handle_.get();
   plugin_.call(abi::kAddressableDevices, asked);
@@ -142,30 +142,30 @@ void Session::find_devices() {
     devices_.push_back({.client = this, .id = static_cast<int>(i), .kind = platform_});
 }
 
-size_t Session::place(const Device& device) const {
+size_t PjrtClient::place(const Device& device) const {
   LATHE_USER_CHECK(device.client == this, "device {} of kind `{}` is not one of this {} client",
                    device.id, device.kind, platform_);
   return static_cast<size_t>(device.id);
 }
 
-abi::Device* Session::handle(const Device& device) const { return handles_[place(device)]; }
+abi::Device* PjrtClient::handle(const Device& device) const { return handles_[place(device)]; }
 
-int64_t Session::plugin_id(const Device& device) const {
+int64_t PjrtClient::plugin_id(const Device& device) const {
   return description_id(plugin_, description_of(plugin_, handle(device)));
 }
 
-std::shared_ptr<Executable> Session::compile(const Program& program,
-                                             const CompileOptions& options) {
+std::shared_ptr<Executable> PjrtClient::compile(const Program& program,
+                                                const CompileOptions& options) {
   auto out = std::make_shared<PjrtExecutable>(shared_from_this(), program, options);
   totals_.add(out->stats());
   return out;
 }
 
-BufferRef Session::buffer_from_host(const Literal& literal, const Device& device) {
+BufferRef PjrtClient::buffer_from_host(const Literal& literal, const Device& device) {
   return PjrtBuffer::from_host(shared_from_this(), devices_[place(device)], literal);
 }
 
-PjrtDeviceReport Session::report(abi::Device* device) const {
+PjrtDeviceReport PjrtClient::report(abi::Device* device) const {
   abi::DeviceDescription* const description = description_of(plugin_, device);
   auto attributes = arguments<abi::DescriptionAttributes>();
   attributes.description = description;
@@ -178,7 +178,7 @@ PjrtDeviceReport Session::report(abi::Device* device) const {
           .attributes = read_values(attributes.attributes, attributes.count)};
 }
 
-PjrtReport Session::report() const {
+PjrtReport PjrtClient::report() const {
   PjrtReport out{.platform = platform_,
                  .platform_version = text(abi::kPlatformVersion),
                  .api_major = abi::kMajorVersion,
@@ -192,11 +192,11 @@ PjrtReport Session::report() const {
 }  // namespace pjrt
 
 std::shared_ptr<Client> make_pjrt_client(const std::string& path, const PjrtOptions& options) {
-  return std::make_shared<pjrt::Session>(pjrt::Plugin::load(path), options);
+  return std::make_shared<pjrt::PjrtClient>(pjrt::Plugin::load(path), options);
 }
 
 PjrtReport inspect_pjrt_plugin(const std::string& path, const PjrtOptions& options) {
-  return pjrt::Session(pjrt::Plugin::load(path), options).report();
+  return pjrt::PjrtClient(pjrt::Plugin::load(path), options).report();
 }
 
 }  // namespace lathe

@@ -14,9 +14,9 @@
 
 namespace lathe::pjrt {
 
-class Session final : public Client, public std::enable_shared_from_this<Session> {
+class PjrtClient final : public Client, public std::enable_shared_from_this<PjrtClient> {
  public:
-  Session(const Plugin& plugin, const PjrtOptions& options);
+  PjrtClient(const Plugin& plugin, const PjrtOptions& options);
 
   std::span<const Device> devices() const override { return devices_; }
   std::shared_ptr<Executable> compile(const Program& program,
@@ -30,7 +30,7 @@ class Session final : public Client, public std::enable_shared_from_this<Session
   // The number by which the plugin's compiler knows it.
   int64_t plugin_id(const Device& device) const;
   const std::string& platform() const { return platform_; }
-  // What the plugin's compiler is told beside the program.
+  // Options of the plugin's compiler.
   const PjrtValues& compile_overrides() const { return compile_overrides_; }
   PjrtReport report() const;
   // The newest version of VHLO that both sides know; nothing where the plugin names none.
@@ -38,7 +38,7 @@ class Session final : public Client, public std::enable_shared_from_this<Session
 
  private:
   void create(const PjrtValues& options);
-  std::string text(abi::Entry<abi::ClientText> entry) const;
+  std::string text(abi::ApiFunction<abi::ClientText> entry) const;
   void find_devices();
   bool is_xla_cpu() const;
   size_t place(const Device& device) const;

@@ -92,7 +92,7 @@ class Decoders : public testing::TestWithParam<Case> {
  protected:
   void SetUp() override { golden_.emplace(GetParam()); }
   std::shared_ptr<const CausalLM> model(std::optional<DType> dtype = DType::f32) const {
-    return load_causal_lm(golden_->folder(), LoadOptions{.dtype = dtype});
+    return load_causal_lm(golden_->folder(), ModelOptions{.dtype = dtype});
   }
   std::optional<Golden> golden_;
 };

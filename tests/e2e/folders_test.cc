@@ -199,8 +199,8 @@ TEST(Experts, rounded_while_loading_have_gates_of_floats) {
   const Model model = model_of("mixtral", "two_of_four");
   const TemporaryFolder folder;
   write(model, folder);
-  const LoadOptions options{.dtype = DType::f32,
-                            .weights = {.quantize = Quantization{.bits = 8, .group = 8}}};
+  const ModelOptions options{.dtype = DType::f32,
+                             .weights = {.quantize = Quantization{.bits = 8, .group = 8}}};
   const auto loaded = load_causal_lm(folder.path(), options);
   const auto is_gate = [&](const Array& weight) {
     return weight.dtype() == DType::f32 && weight.shape() == Shape{4, 32};
@@ -211,7 +211,7 @@ TEST(Experts, rounded_while_loading_have_gates_of_floats) {
 
 // ---- heads beside tied embeddings
 
-int64_t elements_of(const Model& model, const LoadOptions& options = {}) {
+int64_t elements_of(const Model& model, const ModelOptions& options = {}) {
   const TemporaryFolder folder;
   write(model, folder);
   return load_causal_lm(folder.path(), options)->counts().all.elements;

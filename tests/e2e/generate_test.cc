@@ -72,7 +72,7 @@ TEST(Generator, what_it_cannot_run_on_is_said) {
   const std::string demo = kSource / "examples/checkpoint";
   EXPECT_MENTIONS(user_error([] { Generator(nullptr, {}); }), "[Generator] no model");
   EXPECT_MENTIONS(user_error([&] { load_causal_lm(demo, DType::i8); }),
-                  "a model of i8 (LoadOptions::dtype); expected bf16, f16, f32 or f64");
+                  "a model of i8 (ModelOptions::dtype); expected bf16, f16, f32 or f64");
   const auto model = load_causal_lm(demo);
   EXPECT_MENTIONS(
       user_error([&] { Generator(model, {.cache_dtype = DType::f16}).prefill({kFirst}, 3); }),

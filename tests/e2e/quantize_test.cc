@@ -199,7 +199,7 @@ TEST(QuantizeWhileLoading, activations_of_8_bits_go_with_folders_of_8_bits_by_ro
   const std::string rows = folder.file("rows"), groups = folder.file("groups");
   quantize_checkpoint(kDemo, rows, {.to = {.bits = 8}});
   quantize_checkpoint(kDemo, groups, {.to = {.bits = 8, .group = 32}});
-  const LoadOptions options{.dtype = DType::f32, .weights = {.int8_activations = true}};
+  const ModelOptions options{.dtype = DType::f32, .weights = {.int8_activations = true}};
   const Literal exact = logits(with_floats(rows));
   const double far = distance(logits(load_causal_lm(rows, options)), exact);
   EXPECT_GT(far, 0);

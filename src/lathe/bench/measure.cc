@@ -379,7 +379,7 @@ Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::stri
   return Measurement(model, directory, options).run();
 }
 
-Start measure_start(const std::string& directory, const hf::LoadOptions& options,
+Start measure_start(const std::string& directory, const hf::ModelOptions& options,
                     std::optional<DType> cache_dtype) {
   Start out;
   const auto load = Clock::now();

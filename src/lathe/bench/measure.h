@@ -81,7 +81,7 @@ void check_memory(const hf::CausalLM& model, const Options& options);
 Result measure(const std::shared_ptr<const hf::CausalLM>& model, const std::string& directory,
                const Options& options);
 // In a fresh process: loads, compiles, writes one token.
-Start measure_start(const std::string& directory, const hf::LoadOptions& options,
+Start measure_start(const std::string& directory, const hf::ModelOptions& options,
                     std::optional<DType> cache_dtype = {});
 
 }  // namespace lathe::bench

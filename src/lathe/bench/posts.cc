@@ -46,7 +46,7 @@ struct Loaded {
 Loaded loaded(const std::string& way, const std::string& directory, const PostsOptions& o) {
   LATHE_USER_CHECK(std::ranges::count(kPostsWays, way) == 1, "unknown row {}; known: {}", way,
                    fmt::join(kPostsWays, ", "));
-  hf::LoadOptions load{.dtype = o.dtype};
+  hf::ModelOptions load{.dtype = o.dtype};
   Loaded out{.model = {}, .options = {.cache_dtype = o.cache_dtype, .jit = way != "eager"}};
   if (way == "int8" || way == "int4") load.weights.quantize = hf::parse_quantization(way);
   if (way == "lora") {

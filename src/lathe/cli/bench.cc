@@ -32,7 +32,7 @@ struct Bench {
   int64_t layers = 0;
   bench::Options options;
 
-  hf::LoadOptions load_options() const {
+  hf::ModelOptions load_options() const {
     const ModelFlags flags{.dtype = dtype, .quantize = quantize, .activations = activations};
     return {.dtype = flags.computed_dtype(), .weights = flags.weight_options()};
   }
@@ -133,7 +133,7 @@ void measure_and_print(Bench flags) {
   flags.options.progress("a fresh process, warm code cache");
   const bench::Start warm = start_in_child(flags, directory, cache);
   fs::remove_all(cache);
-  hf::LoadOptions options = flags.load_options();
+  hf::ModelOptions options = flags.load_options();
   options.progress = load_progress(false);
   const auto model = hf::load_causal_lm(directory, options);
   bench::Result result = bench::measure(model, directory, flags.options);

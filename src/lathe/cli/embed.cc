@@ -46,7 +46,7 @@ std::vector<Text> given_texts(const Embed& flags) {
   return out;
 }
 
-// What stands behind each text where tokenizer_config.json asks for it.
+// The end token behind each text, where tokenizer_config.json asks for it.
 std::optional<int32_t> end_of_texts(const Tokenizer& tokenizer, const std::string& directory) {
   const auto config = hf::TokenizerConfig::open(directory);
   const auto name = config.special_tokens.find("eos_token");
@@ -89,7 +89,7 @@ hf::EmbedOptions options_of(const Embed& flags, const std::string& directory) {
 
 void execute(const Embed& flags) {
   const std::string directory = hf::find_model(flags.model);
-  hf::LoadOptions load{.progress = load_progress(flags.quiet)};
+  hf::ModelOptions load{.progress = load_progress(flags.quiet)};
   if (!flags.dtype.empty()) load.dtype = flags.dtype == "f32" ? DType::f32 : DType::bf16;
   const hf::Embedder embedder(hf::load_encoder(directory, load), options_of(flags, directory));
   hf::Json all = hf::Json::array();

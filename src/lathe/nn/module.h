@@ -36,7 +36,7 @@ int64_t parameter_count(const M& module) {
   return total;
 }
 
-// What did not fit. `str` counts all of it at once and names the first of each kind.
+// The entries that did not fit. `str` counts all of them at once and names the first of each kind.
 struct LoadReport {
   std::vector<std::string> missing;     // the module has it, the state dict does not
   std::vector<std::string> unexpected;  // the other way round
@@ -63,7 +63,7 @@ class Loader {
 };
 }  // namespace detail
 
-struct LoadOptions {
+struct StateDictOptions {
   bool strict = true;      // UserError with the whole report unless everything fits
   bool any_dtype = false;  // take the entry's element type instead of the module's
 };
@@ -71,7 +71,7 @@ struct LoadOptions {
 // Replaces the module's leaves. Shapes must agree in every case. PyTorch's `num_batches_tracked`
 // beside the running statistics of a batch norm is read over: nothing here uses it.
 template <typename M>
-LoadReport load_state_dict(M& module, const StateDict& dict, const LoadOptions& options = {},
+LoadReport load_state_dict(M& module, const StateDict& dict, const StateDictOptions& options = {},
                            std::source_location at = std::source_location::current()) {
   detail::Loader loader(dict, options.any_dtype);
   M loaded = module;

@@ -125,7 +125,7 @@ nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype) {
 }
 
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype) {
-  return load_causal_lm(directory, LoadOptions{.dtype = dtype});
+  return load_causal_lm(directory, ModelOptions{.dtype = dtype});
 }
 
 namespace {
@@ -135,7 +135,7 @@ using Unneeded = std::function<bool(const std::string&)>;
 
 // `tensors(read, unneeded)`: as read_checkpoint of a folder or a file.
 std::shared_ptr<const CausalLM> load(
-    ModelConfig& config, const LoadOptions& options,
+    ModelConfig& config, const ModelOptions& options,
     const std::function<void(const Read&, const Unneeded&)>& tensors) {
   constexpr std::string_view kGgufHead = "output.weight";
   config.tie_word_embeddings |= options.without_head;
@@ -164,7 +164,7 @@ std::shared_ptr<const CausalLM> load(
 }  // namespace
 
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               const LoadOptions& options) {
+                                               const ModelOptions& options) {
   if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
   ModelConfig config = ModelConfig::open(directory);
   return load(config, options, [&](const Read& read, const Unneeded& unneeded) {
@@ -172,7 +172,7 @@ std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
   });
 }
 
-std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options) {
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const ModelOptions& options) {
   ModelConfig config = ModelConfig::from_gguf(file);
   return load(config, options, [&](const Read& read, const Unneeded& unneeded) {
     read_gguf(file, config, options.progress, read, unneeded);

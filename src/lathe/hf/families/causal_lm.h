@@ -57,13 +57,13 @@ class CausalLM {
     size_t down = 0, up = 0;
   };
   const std::vector<LoraSlot>& lora_slots() const { return lora_slots_; }
-  // What adapters may bring anew: leaves of weights(), by bare name.
+  // Whole modules that adapters may replace: leaves of weights(), by bare name.
   const std::map<std::string, size_t>& whole_slots() const { return whole_slots_; }
-  // What its checkpoints call the head; empty where that is the embedding.
+  // The head's name in its checkpoints; empty where it is the embedding.
   const std::string& head_name() const { return head_name_; }
-  // Those that Weights::linear gave, of experts too.
+  // The layers that Weights::linear gave, of experts too.
   const std::vector<LinearLayer>& linear_layers() const { return linear_layers_; }
-  // What positions rotate by, one for each kind of layer.
+  // The rotary positions, one for each kind of layer.
   const std::vector<RopeConfig>& rope() const { return rope_; }
   // Rotations depend on how much is read at a time: prompts are not read in pieces.
   bool whole_prompts() const { return whole_prompts_; }
@@ -82,11 +82,11 @@ class CausalLM {
   // for CacheKind::none. UserError for another type.
   Caches make_cache(Dim batch, Dim positions, CacheKind kind = CacheKind::static_cache,
                     std::optional<DType> dtype = {}) const;
-  // What the norm behind the last layer makes of hidden: the same shape.
+  // Hidden values after the norm behind the last layer: the same shape.
   virtual Array normed(std::span<const Array> weights, const Array& hidden) const = 0;
-  // What each layer keeps.
+  // The shape of each layer's KV cache.
   virtual std::vector<CacheShape> cache_shapes() const = 0;
-  // What so many positions of one row take in all static caches.
+  // Bytes that so many positions of one row take in all static caches.
   int64_t cache_bytes(Dim positions, std::optional<DType> dtype = {}) const;
   // Up to here caches hold all positions; windows forget earlier ones beyond.
   Dim shortest_window() const;
@@ -110,7 +110,7 @@ class CausalLM {
   std::optional<Dim> learned_positions_, rope_switch_;
 };
 
-struct LoadOptions {
+struct ModelOptions {
   std::optional<DType> dtype = {};  // the checkpoint's
   LoadProgress progress = [](int64_t, int64_t) {};
   WeightOptions weights = {};
@@ -121,10 +121,10 @@ struct LoadOptions {
 // Opens a checkpoint directory, or a GGUF file: reads the config, maps the weights, converts them
 // when another type is asked for than the file's. UserErrors name the file and field.
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
-                                               const LoadOptions& options = {});
+                                               const ModelOptions& options = {});
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory, DType dtype);
-// Of a GGUF file that is open already.
-std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const LoadOptions& options = {});
+// Loads a GGUF file that is open already.
+std::shared_ptr<const CausalLM> load_causal_lm(const Gguf& file, const ModelOptions& options = {});
 
 // The model that a config describes, of what a source gives. UserError when its architecture is
 // unknown, or where the config is not one of it.
@@ -132,7 +132,7 @@ std::shared_ptr<const CausalLM> make_causal_lm(const ModelConfig& config, Tensor
                                                DType dtype, const WeightOptions& options = {});
 
 WeightCounts count_parameters(const ModelConfig& config);
-// What each layer of it keeps.
+// The shape of each layer's KV cache.
 std::vector<CacheShape> cache_shapes(const ModelConfig& config);
 // The tensors it is made of, by name; the Arrays are placeholders.
 nn::StateDict parameter_shapes(const ModelConfig& config, DType dtype);

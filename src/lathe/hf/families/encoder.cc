@@ -49,7 +49,7 @@ bool is_head(const std::string& name) {
          std::ranges::any_of(kHeads, [&](std::string_view head) { return name.starts_with(head); });
 }
 
-std::shared_ptr<const Encoder> load_decoder(const std::string& directory, LoadOptions options) {
+std::shared_ptr<const Encoder> load_decoder(const std::string& directory, ModelOptions options) {
   options.without_head = true;
   return as_encoder(load_causal_lm(directory, options));
 }
@@ -91,7 +91,7 @@ std::vector<std::string> known_encoders() {
 bool is_encoder(const ModelConfig& config) { return find(config.architecture) != nullptr; }
 
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
-                                            const LoadOptions& options) {
+                                            const ModelOptions& options) {
   const ModelConfig config = ModelConfig::open(directory);
   const Family* family = find(config.architecture);
   if (!family && is_causal_lm(config)) return load_decoder(directory, options);

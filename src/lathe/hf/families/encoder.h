@@ -33,7 +33,7 @@ class Encoder {
   virtual bool causal() const { return false; }
   // [B, T, hidden]: what the last layer gives; of padding, anything.
   virtual Array forward(std::span<const Array> weights, const EncoderInput& in) const = 0;
-  // What the checkpoint's pooler makes of the first token: hidden [B, T, hidden] → [B, hidden];
+  // The checkpoint's pooler, applied to the first token: hidden [B, T, hidden] → [B, hidden];
   // nothing where it has none.
   virtual std::optional<Array> pooled(std::span<const Array> weights,
                                       const Array& hidden) const = 0;
@@ -52,11 +52,12 @@ class Encoder {
 // As load_causal_lm, of an encoder's checkpoint, or of a decoder's: a token's vector is then of
 // those before it, too, and no others.
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
-                                            const LoadOptions& options = {});
+                                            const ModelOptions& options = {});
 bool is_encoder(const ModelConfig& config);
 std::vector<std::string> known_encoders();
 
-// What a family fills in: embeddings that are added up and normed, layers, heads where it has them.
+// The parts of an encoder family: embeddings that are added up and normed, layers, heads where it
+// has them.
 template <typename Layer>
 struct EncoderModule {
   Embedding words;
@@ -76,7 +77,7 @@ struct EncoderModule {
     return embedding_norm(x);
   }
 
-  // Of tokens i32 [B, T], as the positions' embedding counts them.
+  // Positions of tokens i32 [B, T], as the positions' embedding counts them.
   Array numbers(const Array& tokens) const {
     if (!padding_id) return broadcast_in_dim(arange(tokens.dim(1)), tokens.shape(), {1});
     const Array counts = convert(tokens != *padding_id, DType::i32);

@@ -339,7 +339,7 @@ void Generator::expect_tokens(const std::vector<int32_t>& tokens) {
   throw UserError(
       "[Generator] the logits behind {} positions of prompt {} are not numbers (NaN): the "
       "checkpoint is damaged, or its weights or an adapter's scale are too large for {} "
-      "(LoadOptions::dtype, --dtype); where all weights are numbers, LATHE_CHECK_NANS=1 names the "
+      "(ModelOptions::dtype, --dtype); where all weights are numbers, LATHE_CHECK_NANS=1 names the "
       "op",
       positions, bad - tokens.begin(), name(model_->dtype()));
 }

@@ -16,7 +16,7 @@ std::shared_ptr<const Tokenizer> tokenizer_of(const Gguf& file, const std::strin
   return Tokenizer::from_json(gguf_tokenizer_json(file.metadata()), path);
 }
 
-Session open_gguf(const std::string& path, const LoadOptions& options, Needs needs) {
+Session open_gguf(const std::string& path, const ModelOptions& options, Needs needs) {
   const Gguf file = Gguf::open(path);
   Session out;
   out.directory = path;
@@ -39,7 +39,7 @@ std::shared_ptr<const Tokenizer> open_tokenizer(const std::string& directory) {
   return Tokenizer::from_file(file);
 }
 
-Session Session::open(const std::string& model, const LoadOptions& options, Needs needs) {
+Session Session::open(const std::string& model, const ModelOptions& options, Needs needs) {
   Session out;
   out.directory = find_model(model);
   if (is_gguf(out.directory)) return open_gguf(out.directory, options, needs);

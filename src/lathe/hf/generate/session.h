@@ -28,7 +28,7 @@ struct Session {
 
   // `model`: a checkpoint folder, or a model id in the local hub cache. UserErrors name file and
   // field.
-  static Session open(const std::string& model, const LoadOptions& options = {},
+  static Session open(const std::string& model, const ModelOptions& options = {},
                       Needs needs = Needs::text);
 
   // The ids that end a text, by generation_config.json, else by config.json.

@@ -70,7 +70,7 @@ Weights::Weights(TensorSource& source, DType dtype, const WeightOptions& options
       prefixes_(prefixes_in(source)),
       shared_(std::make_shared<Shared>(Shared{.options = options})) {
   LATHE_USER_CHECK(is_plain_float(dtype),
-                   "a model of {} (LoadOptions::dtype); expected bf16, f16, f32 or f64",
+                   "a model of {} (ModelOptions::dtype); expected bf16, f16, f32 or f64",
                    name(dtype));
 }
 

@@ -3,6 +3,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "lathe/io/testing/gguf_write.h"
 #include "lathe/io/testing/test_files.h"
 
 namespace lathe::hf {

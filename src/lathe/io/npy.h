@@ -26,7 +26,7 @@ NpyArray open_npy(const std::string& path);
 NpyArray parse_npy(std::string_view bytes, const std::string& name,
                    std::shared_ptr<const void> owner);
 
-// What stands in a file before the elements of `value`; its size is a multiple of 64.
+// The header of a file before the elements of `value`; its size is a multiple of 64.
 std::string npy_header(const Literal& value);
 // To a temporary file that then takes the name; UserErrors are those of write_atomically.
 void write_npy(const std::string& path, const Literal& value);

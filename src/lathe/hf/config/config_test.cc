@@ -5,7 +5,7 @@
 #include "lathe/hf/config/generation_config.h"
 #include "lathe/hf/config/rope_config.h"
 #include "lathe/hf/config/tokenizer_config.h"
-#include "lathe/io/gguf.h"
+#include "lathe/io/testing/gguf_write.h"
 #include "lathe/io/testing/test_files.h"
 
 namespace lathe::hf {

@@ -1,8 +1,9 @@
+#include "lathe/io/testing/gguf_write.h"
+
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/files/write_file.h"
-#include "lathe/io/gguf.h"
 
 namespace lathe::hf {
 namespace {

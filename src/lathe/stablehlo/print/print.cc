@@ -1,13 +1,13 @@
 // Programs as generic text. Values are numbered in order through a function and its regions.
 // Captures go back to being captures; calls become func.call of private functions, each printed
 // once.
-#include <fmt/format.h>
 #include <algorithm>
 #include <map>
 #include <set>
 
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/print/print.h"
+#include "lathe/stablehlo/print/text_writer.h"
 #include "lathe/stablehlo/show/show_parts.h"
 
 namespace lathe {
@@ -75,10 +75,10 @@ class Symbols {
   std::set<std::string> own_, names_;
 };
 
-class FunctionPrinter {
+class FunctionPrinter : TextWriter {
  public:
   FunctionPrinter(fmt::memory_buffer& out, const Symbols& symbols, int indent)
-      : out_(out), symbols_(symbols), indent_(indent) {}
+      : TextWriter(out, indent), symbols_(symbols) {}
 
   void function(const Program& program, const std::string& name, bool is_private) {
     AttrDict extra = program.extra_attrs();
@@ -101,16 +101,6 @@ class FunctionPrinter {
   }
 
  private:
-  template <typename... Args>
-  void append(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(fmt::appender(out_), format, std::forward<Args>(args)...);
-  }
-  template <typename... Args>
-  void line(fmt::format_string<Args...> format, Args&&... args) {
-    append("{:{}}", "", indent_);
-    append(format, std::forward<Args>(args)...);
-  }
-
   static AttrDict::value_type sharding_attr(const Sharding& sharding) {
     return {"sdy.sharding", AttrValue{AttrValue::Opaque{sharding.text()}}};
   }
@@ -243,9 +233,7 @@ class FunctionPrinter {
     append(")");
   }
 
-  fmt::memory_buffer& out_;
   const Symbols& symbols_;
-  int indent_;
   int next_ = 0;
 };
 

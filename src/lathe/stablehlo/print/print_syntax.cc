@@ -1,12 +1,11 @@
 // Syntax trees as generic text, in which every op has its types and no name stands for two values.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <utility>
 #include <vector>
 
 #include "lathe/stablehlo/build/known_ops.h"
 #include "lathe/stablehlo/print/print.h"
+#include "lathe/stablehlo/print/text_writer.h"
 #include "lathe/stablehlo/syntax/syntax.h"
 
 namespace lathe::stablehlo {
@@ -23,10 +22,10 @@ std::string dictionary_text(const SyntaxAttrs& attrs) {
   return attrs.empty() ? "" : " {" + print_dictionary(sorted(attrs)) + "}";
 }
 
-class TreePrinter {
+class TreePrinter : TextWriter {
  public:
   TreePrinter(fmt::memory_buffer& out, const Source& source, const SyntaxFunction& fn)
-      : out_(out), source_(source), fn_(fn), names_(static_cast<size_t>(fn.value_count)) {}
+      : TextWriter(out, 2), source_(source), fn_(fn), names_(static_cast<size_t>(fn.value_count)) {}
 
   void function() {
     const SyntaxFunction& fn = fn_;
@@ -55,16 +54,6 @@ class TreePrinter {
     std::vector<std::string> types = {};
     int count = 1, block = 0;
   };
-
-  template <typename... Args>
-  void append(fmt::format_string<Args...> format, Args&&... args) {
-    fmt::format_to(fmt::appender(out_), format, std::forward<Args>(args)...);
-  }
-  template <typename... Args>
-  void line(fmt::format_string<Args...> format, Args&&... args) {
-    append("{:{}}", "", indent_);
-    append(format, std::forward<Args>(args)...);
-  }
 
   // UserError where nothing defines what is used.
   const Named& named(const ValueUse& use) const {
@@ -172,13 +161,11 @@ class TreePrinter {
     block_ = outside;
   }
 
-  fmt::memory_buffer& out_;
   const Source& source_;
   const SyntaxFunction& fn_;
   std::vector<Named> names_;                  // by value
   std::vector<std::pair<int, Named>> outer_;  // what names stood for before, in order of definition
   bool at_top_ = true;                        // in no region
-  int indent_ = 2;
   int next_ = 0;
   int block_ = 0, last_block_ = 0;  // by number; the function's own is 0
 };

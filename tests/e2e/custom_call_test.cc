@@ -228,7 +228,7 @@ TEST(CustomCalls, of_parts_say_how_the_whole_lies) {
       "@SPMDFullToShardShape(%x) : (tensor<4xf32>) -> tensor<2xf32>\n  return %0 : "
       "tensor<2xf32>\n}";
   const std::string message = message_of([&] { import_module(text, "shard.mlir"); });
-  EXPECT_NE(message.find("tensor<4xf32> that lies as \"{replicated}\" has no equal parts of type "
+  EXPECT_NE(message.find("tensor<4xf32> with sharding \"{replicated}\" has no equal parts of type "
                          "tensor<2xf32>"),
             std::string::npos)
       << message;

@@ -51,7 +51,7 @@ class Conversion {
     if (!how) fail_to_divide(sides);
     for (int d = 0; d < sides.whole.rank(); ++d)
       if (sides.part.dim(d) * how->dims[static_cast<size_t>(d)].parts != sides.whole.dim(d))
-        fail(fmt::format("{} that lies as \"{}\" has no equal parts of type {}", sides.whole.str(),
+        fail(fmt::format("{} with sharding \"{}\" has no equal parts of type {}", sides.whole.str(),
                          sides.whole_text, sides.part.str()));
     return std::move(*sharding);
   }
@@ -59,16 +59,16 @@ class Conversion {
  private:
   [[noreturn]] void fail_to_divide(const Sides& sides) const {
     fail(
-        fmt::format("{} that lies as \"{}\" has no parts for each of the processes that are on "
-                    "their own as \"{}\"",
+        fmt::format("{} with sharding \"{}\" has no part for each of the processes that compute by "
+                    "themselves by \"{}\"",
                     sides.whole.str(), sides.whole_text, sides.part_text));
   }
   HloSharding read(std::string_view text) const {
     std::optional<HloSharding> sharding = read_hlo_sharding(text);
     if (!sharding)
       fail(
-          fmt::format("a value lies as \"{}\"; {{replicated}}, {{manual}} and {{devices=[…]…}} of "
-                      "at most {} devices are read here",
+          fmt::format("the sharding \"{}\" of a value is not known; known are {{replicated}}, "
+                      "{{manual}} and {{devices=[…]…}} of at most {} devices",
                       text, kMostProcesses));
     return std::move(*sharding);
   }

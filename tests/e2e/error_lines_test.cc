@@ -8,7 +8,7 @@
 #include <sstream>
 #include <tuple>
 
-#include "places_testing.h"
+#include "error_lines_testing.h"
 
 namespace lathe {
 namespace {
@@ -326,7 +326,8 @@ TEST(Places, of_donated_arrays) {
   const int line = __LINE__ + 1;
   const auto again = jit([](const Array& x) { return x; });
   const std::string message = error_of([&] { again(gone); });  // a call takes no place: that of jit
-  EXPECT_NE(message.find("places_test.cc:" + std::to_string(line)), std::string::npos) << message;
+  EXPECT_NE(message.find("error_lines_test.cc:" + std::to_string(line)), std::string::npos)
+      << message;
 }
 
 TEST(Places, of_trees) {

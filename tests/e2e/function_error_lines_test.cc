@@ -1,6 +1,6 @@
 // The functions of ops/api beside ops.h: a mistake in a call is reported with the caller's file and
-// line. (What is checked of all headers stands at the end of places_test.cc.)
-#include "places_testing.h"
+// line. (What is checked of all headers stands at the end of error_lines_test.cc.)
+#include "error_lines_testing.h"
 
 namespace lathe {
 namespace {

@@ -52,7 +52,8 @@ struct FlagInfo {
 
 std::span<const FlagInfo> all_flags();
 std::string flag_text(Flag flag);
-// Of a switch; of a number or level. UserError naming the variable, its value and what it takes.
+// The value of a switch, of a number or level. UserError naming the variable, its value and what it
+// takes.
 bool flag_on(Flag flag);
 int64_t flag_int(Flag flag);
 void set_flag(Flag flag, std::string value);

@@ -26,7 +26,7 @@ struct PostsRow {
   int64_t peak_bytes = 0;  // of the process, mapped weights among them
 };
 
-// UserError for a way that is none, and where the checkpoint cannot be run so (weights in few bits
+// UserError for a way that is none, and where the checkpoint cannot be run so (quantized weights
 // are not rounded again). `lora`: an adapter of rank 16 with random numbers on every linear layer.
 PostsRow measure_posts_row(const std::string& way, const std::string& directory,
                            const PostsOptions& options);

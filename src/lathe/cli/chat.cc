@@ -73,7 +73,7 @@ void Talk::go_on() {
   restore(flags_.session, before);
 }
 
-// What gets no answer was not said.
+// A message without an answer is taken back.
 void Talk::answer(const std::string& said) {
   const std::vector<hf::ChatMessage> before = conversation_.messages();
   try {

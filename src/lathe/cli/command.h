@@ -82,7 +82,7 @@ struct SamplingFlags {
   std::vector<int32_t> breakers(const Tokenizer& tokenizer) const;
 };
 
-// What a text may be at all.
+// Constraints on the text: a grammar or a schema.
 struct GrammarFlags {
   std::string text, file, schema, schema_file;
 
@@ -94,7 +94,7 @@ struct GrammarFlags {
   std::shared_ptr<hf::TokenFilter> filter(const hf::Session& session) const;
 };
 
-// Who guesses what comes, so that several tokens are read in a step.
+// Speculative decoding: the drafter whose guesses let a step read several tokens.
 struct DraftFlags {
   std::string model;
   int64_t tokens = 4;         // of a draft model's draft
@@ -116,7 +116,7 @@ struct StopFlags {
   std::vector<int32_t> end_tokens(const hf::Session& session) const;
 };
 
-// What a chat template sees besides the messages.
+// The variables of a chat template besides the messages.
 struct TemplateFlags {
   std::vector<std::string> variables;  // "name=value", the value as JSON or else as text
   std::string tools;                   // a file with a JSON list
@@ -126,7 +126,7 @@ struct TemplateFlags {
   hf::Json data() const;
 };
 
-// What run and chat share: a model that writes.
+// The flags that run and chat share: a model that writes.
 struct WriterFlags {
   ModelFlags model;
   SamplingFlags sampling;
@@ -200,7 +200,7 @@ class Progress {
  public:
   Progress(std::string what, std::string unit) : what_(std::move(what)), unit_(std::move(unit)) {}
   void show(int64_t done, int64_t total);
-  // Of bytes, shown as MiB.
+  // Progress of bytes, shown as MiB.
   void show_bytes(int64_t done, int64_t total) { show(done, total, 1 << 20); }
 
  private:

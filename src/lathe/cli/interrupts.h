@@ -10,9 +10,9 @@ namespace lathe::cli {
 void end_at_interrupt();
 // True from the first signal on; a second Ctrl-C ends the process.
 bool interrupted();
-// What it ends with: 130, and 128 and the signal's number for watch_endings' signals.
+// The exit code: 130, or 128 and the signal's number for watch_endings' signals.
 int exit_code();
-// Of Ctrl-C; the others end the process all the same.
+// Forgets Ctrl-C; other signals end the process all the same.
 void forget_interrupt();
 void watch_interrupts();
 // From here on SIGTERM, SIGHUP and SIGPIPE are as Ctrl-C is: for what has files to remove or to

@@ -1,4 +1,4 @@
-// lathe quantize: a checkpoint in few bits.
+// lathe quantize: quantizes a checkpoint.
 #include <fmt/format.h>
 
 #include <algorithm>

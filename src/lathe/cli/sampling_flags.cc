@@ -60,7 +60,7 @@ std::string unescaped(const std::string& text) {
   return out;
 }
 
-// What a flag gives: a text, or the name of a file with it.
+// A flag's value: a text, or the name of a file with it.
 struct Given {
   std::string place;  // the file, or the flag
   std::string text;

@@ -17,7 +17,7 @@
 
 namespace lathe::cli {
 
-// What files hold, each tensor where it goes.
+// Input tensors from files, each at its parameter.
 class Inputs {
  public:
   // A .npy file goes to the next place that no file says by number; the others name their tensors

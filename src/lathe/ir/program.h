@@ -30,7 +30,7 @@ struct Op {
   AttrDict extra = {};  // attributes of imported text that nobody here knows; not part of identity
 };
 
-// What is known of a parameter beside its type.
+// The facts of a parameter besides its type.
 struct Param {
   std::string path;               // "params.layers[3].weight", for messages; not part of identity
   bool may_donate = false;        // its buffer may be reused
@@ -73,7 +73,7 @@ class ProgramBuilder {
   std::unique_ptr<ProgramData> data_;
 };
 
-// What is said of each result of the program; no entries where nothing is said of any.
+// The sharding of each result of the program; no entries where no result has one.
 std::span<const std::optional<Sharding>> result_shardings(const Program& program);
 
 // For each value, the op that made it (index into ops()), or -1 for parameters.

@@ -25,7 +25,7 @@ class Type {
   int rank() const { return data_->shape.rank(); }
   Dim dim(int axis) const { return data_->shape[axis]; }
   int64_t size() const { return data_->size; }
-  // Of its elements; 0 for tokens.
+  // The bytes of its elements; 0 for tokens.
   int64_t byte_count() const { return data_->size * byte_size(data_->dtype); }
   size_t hash() const { return data_->hash; }
   // The same for equal types alone, at least 8 apart.

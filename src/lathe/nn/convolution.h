@@ -10,7 +10,7 @@
 
 namespace lathe::nn {
 
-// What Conv1d and Conv2d are built with; `padding` on both sides.
+// The settings of Conv1d and Conv2d; `padding` on both sides.
 struct ConvSettings {
   Dims stride = {}, padding = {}, dilation = {};  // 1, 0, 1
   int64_t groups = 1;
@@ -76,8 +76,8 @@ struct AvgPool2d {
   Array operator()(Operand x) const;
 };
 
-// Of x [N, C, H, W] by channel. In training by the batch's own mean and variance, of which the next
-// running statistics are made; these are values like any others, so the caller keeps them:
+// Normalizes x [N, C, H, W] by channel. In training by the batch's own mean and variance, of which
+// the next running statistics are made; these are values like any others, so the caller keeps them:
 //   auto [y, next] = norm.train(x);
 // Evaluation uses the running ones.
 struct BatchNorm2d {

@@ -41,7 +41,7 @@ std::string tolerance(const CheckSpec& spec) {
   return fmt::format("within {}", spec.tolerance);
 }
 
-// What the probe noted in the turn that the check names; null: nothing.
+// The value that the probe noted in the iteration that the check names; null: none.
 const Literal* noted(const CheckSpec& spec, std::span<const HostFeed::Note> notes) {
   int64_t turn = 0;
   for (const HostFeed::Note& note : notes)

@@ -28,7 +28,7 @@ struct CheckedProgram {
 };
 CheckedProgram separate_checks(const Program& program);
 
-// What is wrong (element, both values, tolerance, line), or nothing. `results`: those of
+// The first failed check (element, both values, tolerance, line), or nothing. `results`: those of
 // CheckedProgram::program; `notes`: what its probes noted while it ran.
 std::optional<std::string> failure(const Check& check, std::span<const Literal> results,
                                    std::span<const HostFeed::Note> notes);

@@ -29,7 +29,7 @@ bool may_not_end(const Op& op) {
   });
 }
 
-// What of a loop's region depends on its leading parameters, the loop's constants, alone.
+// The ops of a loop's region that depend on its leading parameters, the loop's constants, alone.
 class Invariants {
  public:
   Invariants(const Program& region, size_t consts) : region_(region) {
@@ -46,7 +46,7 @@ class Invariants {
   std::vector<const Op*> outside() const;
 
  private:
-  // What a value inside the loop costs: bytes to read, and arithmetic on an element of those.
+  // The cost of a value inside the loop: bytes to read, and arithmetic on an element of those.
   struct Source {
     int64_t bytes = 0;
     int arithmetic = 0;

@@ -33,7 +33,7 @@ class Rebuilding {
  public:
   explicit Rebuilding(const Program& program);
   ProgramBuilder& builder() { return builder_; }
-  // Of a value of the old program, its value in the new one; -1: none yet.
+  // The new value of a value of the old program; -1: none yet.
   ValueId& at(ValueId old) { return map_[static_cast<size_t>(old)]; }
   std::vector<ValueId> at(std::span<const ValueId> old) const;
   // A parameter of the old program, as it is; all of them.
@@ -53,7 +53,7 @@ class Rebuilding {
 // The op as it is, on other operands.
 std::vector<ValueId> append(ProgramBuilder& builder, const Op& op,
                             std::span<const ValueId> operands, std::span<const Type> result_types);
-// What ops a function makes for `op` on these operands: traced, put through `pass`, appended.
+// The ops that a function makes for `op` on these operands: traced, put through `pass`, appended.
 std::vector<ValueId> splice_traced(
     ProgramBuilder& builder, const Op& op, std::span<const ValueId> operands,
     const std::function<std::vector<Array>(const OpView&, std::span<const Array>)>& fn,

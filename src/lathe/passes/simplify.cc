@@ -31,7 +31,7 @@ bool takes_any_shape(const Op& op) {
 
 class Simplifier final : public SimplifyContext {
  public:
-  // What the op becomes, appended to `builder`.
+  // The op's replacement, appended to `builder`.
   std::vector<ValueId> rewrite(ProgramBuilder& builder, const Op& op, Values operands) {
     builder_ = &builder;
     where_ = op.where;

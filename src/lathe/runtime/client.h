@@ -39,9 +39,9 @@ struct CompileOptions {
   // For each process its device's place in `Client::devices()`. Empty: the first ones in order; a
   // single process runs where its arguments lie.
   std::vector<int> devices = {};
-  // What Executable::machine_code gave for the program, maybe on another machine: where it fits the
-  // client and this machine, no code is made. It runs as a part of this process, so it must come
-  // from somebody whose programs one would run. Read during the call alone.
+  // The result of Executable::machine_code for the program, maybe on another machine: where it fits
+  // the client and this machine, no code is made. It runs as a part of this process, so it must
+  // come from somebody whose programs one would run. Read during the call alone.
   std::string_view machine_code = {};
   int processes() const { return replicas * partitions; }
 };
@@ -100,9 +100,9 @@ class Executable {
  public:
   virtual ~Executable() = default;
   virtual const Program& program() const = 0;
-  // That of a process, where each has its own.
+  // The program of one process, where each has its own.
   virtual const Program& program_of(int /*process*/) const { return program(); }
-  // Who compiled it, and how. No devices: it runs where its arguments lie.
+  // The client that compiled it, and the options. No devices: it runs where its arguments lie.
   virtual Client& client() const = 0;
   virtual CompileOptions options() const { return {}; }
   // Arguments in the order of the parameters, of exactly their types; the caller holds them until
@@ -131,7 +131,7 @@ class Executable {
 
  private:
   friend class NumberCheck;  // launches parts of a program, whose results it judges itself
-  // What the two launches do.
+  // The back end's part of the two launches.
   virtual std::vector<BufferRef> do_launch(std::span<Buffer* const> arguments) = 0;
   virtual std::vector<std::vector<BufferRef>> do_launch_all(
       std::span<const std::vector<Buffer*>> arguments);
@@ -160,7 +160,7 @@ class Client {
   // go when the last use ends, also when this throws. Clients whose devices do not read the host's
   // memory copy them, and refuse memory that is to be written with a UserError.
   virtual BufferRef buffer_over(ForeignMemory memory, const Device& device);
-  // What programs take from the host and give it while they run (runtime/host/host_feed.h).
+  // The queues between programs and the host while they run (runtime/host/host_feed.h).
   // UserError where the client has none.
   virtual HostFeed& host_feed();
   // Sums over everything compiled so far.

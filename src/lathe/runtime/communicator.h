@@ -1,7 +1,8 @@
-// How the processes of one run of a program, a grid of replicas × partitions (StableHLO, "Parallel
-// execution"), meet and hand each other values. Ops know this and nothing of where the others run:
-// ParallelRun (runtime/host/parallel_run.h) is the one for processes that share memory. One for
-// several hosts brings what others have to this host and does those parts whose results lie here.
+// The interface of a communicator: how the processes of one run of a program, a grid of replicas ×
+// partitions (StableHLO, "Parallel execution"), meet and hand each other values. Ops know this and
+// nothing of where the others run: ParallelRun (runtime/host/parallel_run.h) is the one for
+// processes that share memory. One for several hosts brings what others have to this host and does
+// those parts whose results lie here.
 #pragma once
 
 #include <cstdint>

@@ -57,7 +57,7 @@ class Checked {
     return true;
   }
 
-  // What is left of the arguments when the program has run.
+  // The arguments that remain when the program has run.
   Lists arguments_to_keep() const {
     return each([&](const Program& program, size_t p, size_t i) {
       Buffer* const argument = arguments_[p][i];
@@ -158,7 +158,7 @@ class Checked {
     return results;
   }
 
-  // Of clients that have none, nothing is fed.
+  // The client's feed; `nobody` for clients that have none.
   HostFeed& feed(HostFeed& nobody) const {
     try {
       return executable_.client().host_feed();
@@ -199,8 +199,8 @@ class Checked {
         flag_of(value, *at));
   }
 
-  // What launching the program does to the arguments that it donates: a program that donates the
-  // same ones, and does nothing.
+  // Donates the arguments that the program donates, as launching it would: by a program that
+  // donates the same ones and does nothing.
   void give_away(size_t process) {
     const Program& program = program_of(process);
     ProgramBuilder builder(program.name());

@@ -18,7 +18,7 @@ const OriginRef& from_outside() {
   return outside;
 }
 
-// What results that are bad owe to the operands: to one that an op made bad, if there is one.
+// The origin of bad results among the operands: one that an op made bad, if there is one.
 OriginRef inherited(std::span<const FollowedValue> in) {
   OriginRef out;
   for (const FollowedValue& value : in) {

@@ -17,7 +17,8 @@ namespace lathe {
 struct Module {
   std::vector<Program> functions;  // callees come before callers; private helpers too
   AttrDict attrs;
-  // What stands beside the functions and means nothing here (sdy.mesh), as its text; printed again.
+  // Declarations besides the functions that mean nothing here (sdy.mesh), as their text; printed
+  // again.
   std::vector<std::string> declarations = {};
   // "main", or the only public function; UserError otherwise.
   const Program& entry() const;
@@ -27,7 +28,7 @@ struct Module {
 // Whether only functions of its module call it.
 bool is_private(const Program& function);
 
-// Of StableHLO's portable artifacts: which operations and types there are.
+// The version of StableHLO's portable artifacts: which operations and types there are.
 struct Version {
   int major = 0, minor = 0, patch = 0;
   friend constexpr auto operator<=>(const Version&, const Version&) = default;

@@ -13,7 +13,7 @@
 
 namespace lathe {
 
-// What is known of an argument of an entry function.
+// The known facts of an argument of an entry function.
 struct EntryArgument {
   Shape shape;
   std::optional<Literal> value;  // sizes are often arguments of their own

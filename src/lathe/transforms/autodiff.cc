@@ -61,7 +61,7 @@ FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArg
                  const std::vector<bool>& wrt, size_t asked) {
   const TracedCall call = trace_here(name, function, args);
   std::vector<bool> mask(call.arguments.size(), false);
-  // Of the `wrt` leaves.
+  // The differentiated (`wrt`) leaves.
   struct Leaf {
     Type type;  // as it crosses
     Crossing how;

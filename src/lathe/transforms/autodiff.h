@@ -77,7 +77,7 @@ void check_loss(const Array& loss, Location where);
 void check_differentiable(const Array& leaf, const TreePath& path, Location where);
 // The gradients of the first result, in the order of the `wrt` leaves.
 std::vector<Array> gradients_of_first(const FlatVjp& vjp);
-// Those of one argument's leaves.
+// The gradients of one argument's leaves.
 std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const FlatArgs& args,
                                const std::vector<bool>& wrt);
 

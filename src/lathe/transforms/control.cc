@@ -50,7 +50,7 @@ std::vector<Crossing> rounded_crossings(std::span<const Array> leaves) {
 
 namespace {
 
-// What a body gave for a carried leaf.
+// A body's result for a carried leaf.
 struct Given {
   DType dtype;
   Crossing how;
@@ -123,7 +123,7 @@ BodyFn with_number_carries(std::vector<Array>& start, std::vector<Crossing>& cro
   };
 }
 
-// Of scalars, which have no slices and are refused by the scan, themselves.
+// The types of slices; scalars, which the scan refuses, stand for themselves.
 std::vector<Type> slice_types(std::span<const Array> stacked) {
   std::vector<Type> out;
   for (const Array& x : stacked)

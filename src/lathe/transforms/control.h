@@ -29,12 +29,12 @@ namespace detail {
 [[noreturn]] void throw_structures_differ(const char* what, const char* rule,
                                           const Signature& given, const Signature& expected,
                                           Location where);
-// What a turn gives for the carry, of the types that went in (fitting, transforms/numbers.h);
+// An iteration's carry, in the types that went in (fitting, transforms/numbers.h);
 // numbers may change theirs (with_number_carries).
 std::vector<Array> of_carried_types(const char* what, const std::vector<std::string>& paths,
                                     std::span<const Array> before, std::span<const Array> after,
                                     Location where);
-// What the branches of one op return: the first one's result, and which leaves all of them gave as
+// The results of one op's branches: the first one's result, and which leaves all of them gave as
 // numbers (rounded ones: a branch computes from numbers in f32).
 template <typename Out>
 struct BranchResults {
@@ -45,7 +45,7 @@ struct BranchResults {
 void join_branches(const char* what, const std::vector<std::string>& paths,
                    std::span<const Array> first, std::span<const Array> other,
                    std::vector<Crossing>& crossings, Location where);
-// Those of what is computed: no number has more digits than its type.
+// Crossings of computed values: no number has more digits than its type.
 std::vector<Crossing> rounded_crossings(std::span<const Array> leaves);
 // Numbers among the leaves that a loop starts with stay numbers where every turn gives them as
 // such, and else are what the turns give (JAX's rule); `crossings`, which the body reads, says
@@ -184,7 +184,7 @@ Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
   return detail::received_tree(init, flat::fori_loop(begin, end, turn, start, where), crossings);
 }
 namespace detail {
-// Of a loop between these bounds. UserError unless they are integers.
+// The counter's type of a loop between these bounds. UserError unless they are integers.
 DType counter_dtype(const Array& begin, const Array& end, Location where);
 }  // namespace detail
 template <typename F, typename Carry>

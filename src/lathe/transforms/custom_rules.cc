@@ -45,7 +45,7 @@ CapturingRegion trace_opaque(const char* name, std::span<const Type> params,
   });
 }
 
-// Those that have tangents.
+// The values that have tangents.
 template <typename T>
 std::vector<T> with_tangents(std::span<const T> items, std::span<const Type> types) {
   return picked<T>(items, differentiable(types));

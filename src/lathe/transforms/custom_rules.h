@@ -76,7 +76,7 @@ class TracedCall {
     return sent(tree::leaves(*result_));
   }
   const std::tuple<Args...>& primals() const { return args_; }
-  // Of the last call; structure and types are those of all.
+  // The result of the last call; all calls have its structure and types.
   const Out& result() const { return *result_; }
   Out result(std::span<const Array> leaves) const { return like(*result_, leaves); }
 
@@ -98,7 +98,7 @@ using Result = std::decay_t<std::invoke_result_t<const F&, const Args&...>>;
 
 }  // namespace detail
 
-// What custom_jvp gives.
+// The result of custom_jvp: a callable.
 template <typename F, typename Rule>
 class CustomJvp {
  public:
@@ -143,7 +143,7 @@ auto custom_jvp(F function, Rule rule, std::source_location at = std::source_loc
   return CustomJvp<F, Rule>(std::move(function), std::move(rule), Location::from(at));
 }
 
-// What custom_vjp gives.
+// The result of custom_vjp: a callable.
 template <typename F, typename Forward, typename Backward>
 class CustomVjp {
  public:

@@ -152,7 +152,7 @@ bool JitEntry::usable_here() const { return captures.empty() || traced_in == cur
 struct JitCache::State {
   mutable std::shared_mutex mutex;
   JitEntries entries;
-  // Of those that captured Arrays inside a trace, the one traced last.
+  // Entries that captured Arrays inside a trace: the one traced last.
   JitEntries entries_in_traces;
   detail::RetraceReport report;
   int traces = 0;

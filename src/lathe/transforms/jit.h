@@ -66,11 +66,11 @@ namespace detail {
 const Program& program_of(const JitEntry& entry);
 const std::vector<Array>& captures_of(const JitEntry& entry);
 const std::any& prototype_of(const JitEntry& entry);
-// That of the default device, compiled on first need.
+// The executable of the default device, compiled on first need.
 Executable& executable_of(JitEntry& entry);
 }  // namespace detail
 
-// What Jit<F> shares across all F.
+// The cache of traces, which Jit<F> shares across all F.
 class JitCache {
  public:
   // Errors that name no call name `where`, the place of `jit`.

@@ -30,12 +30,13 @@ std::optional<Array> fitting(const Array& leaf, Type expected);
 // a derivative around stays what it is.
 Array fixed(const Array& leaf);
 
-// What crosses for a leaf. What has no more digits is widened where the other side expects an f64.
+// The value that crosses for a leaf. One without more digits is widened where the other side
+// expects an f64.
 Array sent(const Array& leaf, Crossing how);
 Array sent(const Array& leaf);
 std::vector<Array> sent(std::span<const Array> leaves, std::span<const Crossing> how);
 std::vector<Array> sent(std::span<const Array> leaves);
-// What stands for it on the other side: a value of its own, whatever else `crossed` stands for.
+// The leaf on the other side: a value of its own, whatever else `crossed` stands for.
 Array received(const Array& crossed, Crossing how);
 std::vector<Array> received(std::span<const Array> crossed, std::span<const Crossing> how);
 

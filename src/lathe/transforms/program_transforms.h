@@ -28,7 +28,7 @@
 
 namespace lathe {
 
-// What is differentiated, and how.
+// The kind of derivative, and the parameters it is taken by.
 struct DerivativeOf {
   enum class Kind : uint8_t { grad, value_and_grad, jvp, vjp, hvp };
   Kind kind = Kind::grad;
@@ -53,7 +53,7 @@ std::vector<ProgramTransform> parse_program_transforms(std::string_view text);
 Program transform_program(Program program, std::span<const ProgramTransform> transforms,
                           std::span<const Shape> arguments = {});
 
-// What an input has before the transforms, given the shape that it has after them.
+// An input's shape before the transforms, given its shape after them.
 Shape shape_before(std::span<const ProgramTransform> transforms, size_t input, Shape shape);
 
 }  // namespace lathe

@@ -75,7 +75,7 @@ Signature structure_signature(const T& value, std::string_view root) {
 // when nowhere.
 std::string difference(const Signature& given, const Signature& expected);
 
-// What has to be like what, where: "jvp", "tangents", "primals".
+// A comparison of two trees, for messages: "jvp", "tangents", "primals".
 struct Likeness {
   std::string_view transform, name, expected_name;
   Location where;

@@ -106,7 +106,7 @@ std::vector<Array> place_axes(const Batching& batching, std::span<const MappedLe
 
 }  // namespace detail
 
-// What vmap gives: callable on whole batches, through const and from several threads if F is.
+// The result of vmap: callable on whole batches, through const and from several threads if F is.
 template <typename F>
 class Vmapped {
  public:

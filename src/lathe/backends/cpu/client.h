@@ -7,9 +7,9 @@
 
 namespace lathe {
 
-// Of LATHE_CPU_DEVICES devices.
+// A client of LATHE_CPU_DEVICES devices.
 std::shared_ptr<Client> make_default_cpu_client();
-// Of so many.
+// A client of so many devices.
 std::shared_ptr<Client> make_default_cpu_client(int devices);
 
 }  // namespace lathe

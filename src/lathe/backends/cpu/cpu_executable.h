@@ -56,7 +56,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   using Body = std::function<void()>;
   using As = std::function<void(const Body&)>;
   CompletionRef enqueue(Call& call, As as);
-  // What comes of the call, once `pending` is over.
+  // The results of the call, once `pending` is over.
   std::vector<BufferRef> results(Call& call, const CompletionRef& pending) const;
 
   MemoryAnalysis memory_analysis() const override;

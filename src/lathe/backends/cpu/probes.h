@@ -13,7 +13,7 @@ namespace lathe {
 double read_bandwidth(std::span<const std::byte> memory, int streams);
 inline constexpr int kReadStreams[] = {1, 2, 4};
 
-// What the arithmetic probes run: independent chains of one instruction in registers.
+// The arithmetic probes: independent chains of one instruction in registers.
 enum class PeakProbe { avx2_f32, avx512_f32, avx512_bf16, amx_bf16 };
 bool can_run(PeakProbe probe);
 // FLOP per second of the thread team over about `seconds`.

@@ -13,7 +13,7 @@ class MappedFile {
  public:
   // UserError (path, reason) when the file is missing, not regular, or unreadable.
   static std::shared_ptr<const MappedFile> open(const std::string& path);
-  // Of an open regular file; null where it cannot be mapped.
+  // The mapping of an open regular file; null where it cannot be mapped.
   static std::shared_ptr<const MappedFile> map(int descriptor, const std::string& path);
   // The one that holds the address, which its caller keeps alive; null where none does.
   static const MappedFile* holding(const std::byte* address);

@@ -121,7 +121,7 @@ void check_format(const Field& field) {
   if (const auto format = field.get("format")) read_choice(*format, kFormats);
 }
 
-// What is beside quantization, and changes what weights mean.
+// Checks settings besides quantization that change the meaning of weights.
 void check_unchanged(const Field& field) {
   if (const auto sparse = field.get("sparsity_config"))
     if (sparse->string_or("format", "dense") != "dense")

@@ -21,7 +21,7 @@ struct GenerationConfig {
   std::vector<int32_t> suppress_tokens;  // never chosen
   std::vector<int32_t> eos_token_ids;
   std::optional<int64_t> max_new_tokens, max_length;
-  // What it asks for and nothing here follows: "DIR/generation_config.json: num_beams: 4 …".
+  // Options that nothing here follows: "DIR/generation_config.json: num_beams: 4 …".
   std::vector<std::string> not_followed;
 
   // Reads DIR/generation_config.json; the defaults where there is none.

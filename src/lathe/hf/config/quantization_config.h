@@ -33,7 +33,7 @@ struct AwqConfig {
   std::optional<int64_t> group_size;
 };
 
-// What compressed-tensors' config says that a group's modules are: "model.layers.0.mlp.up_proj",
+// A target of a group in compressed-tensors' config: "model.layers.0.mlp.up_proj",
 // "re:.*up_proj$", "Linear". What stands before the layers may differ (lora_file.h).
 class ModuleTarget {
  public:
@@ -51,7 +51,7 @@ class ModuleTarget {
   std::optional<tok::Regex> pattern_;
 };
 
-// What a group of compressed-tensors' config says of weights.
+// The weight scheme of a group in compressed-tensors' config.
 struct WeightScheme {
   enum class Strategy : uint8_t { tensor, channel, group, tensor_group, block };
   int64_t bits = 8;

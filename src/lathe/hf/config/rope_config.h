@@ -37,7 +37,7 @@ struct RopeConfig {
   bool by_length() const { return type == RopeType::dynamic || switch_length().has_value(); }
 };
 
-// What a family's config means where it says nothing, and what it calls things.
+// A family's defaults for absent keys, and its names of keys.
 struct RopeDefaults {
   double theta = 10000;
   // The share of a head that is rotated. Absent in a family that rotates whole heads, whatever its
@@ -49,7 +49,7 @@ struct RopeDefaults {
   bool only_longrope = false;
 };
 
-// What config.json says of rotary positions: `rope_scaling`, or `rope_parameters` where that is
+// The rotary positions of config.json: `rope_scaling`, or `rope_parameters` where that is
 // absent or empty; transformers takes the older one.
 std::optional<Field> rope_field(const Field& root);
 
@@ -57,7 +57,7 @@ std::optional<Field> rope_field(const Field& root);
 // UserErrors name file, key and value.
 RopeConfig read_rope(const Field& root, int64_t head_dim, int64_t max_position_embeddings,
                      const RopeDefaults& defaults = {});
-// Of heads as the config has them.
+// The rotary positions of heads of the config's size.
 RopeConfig read_rope(const ModelConfig& config, const RopeDefaults& defaults = {});
 // The same of one kind of layers ("full_attention", "sliding_attention") where each has its own in
 // `rope_parameters`. `scaled`: `rope_scaling` is about it.

@@ -20,7 +20,8 @@ struct TokenizerConfig {
   std::map<std::string, std::string> special_tokens;   // "bos_token" → "<s>"
   bool add_eos_token = false;  // behind each text, whatever tokenizer.json says
 
-  // What of these files DIR holds, or a GGUF file's metadata; empty where there are none.
+  // Reads those of these files that DIR holds, or a GGUF file's metadata; empty where there are
+  // none.
   static TokenizerConfig open(const std::string& directory);
   // One file's content.
   static TokenizerConfig parse(const Json& json, const std::string& file);

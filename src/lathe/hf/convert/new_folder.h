@@ -16,7 +16,8 @@ class NewFolder {
 
   // Where its files go meanwhile.
   std::string file(const std::string& name) const { return temporary_ + "/" + name; }
-  // What lies beside the weights in another checkpoint: config, tokenizer, templates, licence.
+  // Copies the files besides the weights from another checkpoint: config, tokenizer, templates,
+  // licence.
   void copy_companions(const std::string& from) const;
   void commit();
 

@@ -26,7 +26,7 @@ struct SandwichBlock {
   CacheShape cache_shape() const { return self_attn.cache_shape(); }
 };
 
-// Of models that make vectors of texts.
+// Refuses models that make vectors of texts.
 void expect_causal(const ModelConfig& c) { c.expect_flag("use_bidirectional_attention", false); }
 
 OffsetRMSNorms norms_of(const ModelConfig& c) {
@@ -43,7 +43,7 @@ Activation gemma_activation(const ModelConfig& c) {
   return given == Activation::gelu ? Activation::gelu_tanh : given;
 }
 
-// What Gemma 2 and 3 share: `settings(i)` of layer i, `head_norms` or none.
+// The common part of Gemma 2 and 3: `settings(i)` of layer i, `head_norms` or none.
 template <typename Settings>
 auto read_sandwiches(const ModelConfig& c, const Weights& w, const Settings& settings,
                      bool head_norms) {

@@ -26,7 +26,7 @@ Layer read_layer(const ModelConfig& c, const Weights& w) {
           .output_norm = w.layer_norm("norm2", hidden, epsilon(c))};
 }
 
-// What some of the architecture's models turn on, and nothing here follows.
+// Refuses settings that some of the architecture's models turn on and that nothing here follows.
 void expect_as_known(const ModelConfig& c) {
   for (const char* key : {"prenorm", "causal", "use_rms_norm", "rotary_emb_interleaved",
                           "qkv_proj_bias", "mlp_fc1_bias", "mlp_fc2_bias", "parallel_block"})

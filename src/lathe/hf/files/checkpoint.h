@@ -17,7 +17,7 @@ class Checkpoint {
   // UserErrors: neither file exists; the index names a file outside its folder, a missing shard, or
   // a tensor its shard does not hold.
   static Checkpoint open(const std::string& directory);
-  // Of one file that is open already.
+  // The checkpoint of one file that is open already.
   static Checkpoint of(const std::shared_ptr<const SafetensorsFile>& file);
 
   std::vector<std::string> names() const;

@@ -14,7 +14,7 @@
 
 namespace lathe::hf {
 
-// What is added to a layer x [..., in] → [..., out]: scale · up(down(x)).
+// The low-rank update of a layer x [..., in] → [..., out]: scale · up(down(x)).
 struct LoraModule {
   std::string layer;  // as the adapter's file calls it: model.layers.3.mlp.up_proj
   Literal down, up;   // floats [rank, in], [out, rank]
@@ -39,7 +39,7 @@ struct LoraFile {
   // scale has a part in them.
   std::map<std::string, Literal> whole = {};
 
-  // Of the layer of this name, bare or not; null: it has none.
+  // The update of the layer of this name, bare or not; null: it has none.
   const LoraModule* find(std::string_view layer) const;
   // The same; an empty one where it had none.
   LoraModule& module(const std::string& layer);

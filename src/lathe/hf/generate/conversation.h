@@ -29,7 +29,7 @@ class Conversation {
   void say(const std::string& role, const std::string& content);
   // Back to where nobody but the system has said anything.
   void clear();
-  // What was said, the system message first.
+  // The messages so far, the system message first.
   const std::vector<ChatMessage>& messages() const { return messages_; }
   // Goes on from there; a system message at the beginning takes the place of this one's.
   void restore(const std::vector<ChatMessage>& messages);

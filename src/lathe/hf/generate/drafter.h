@@ -19,8 +19,8 @@ class Drafter {
   virtual std::vector<int32_t> draft(const std::vector<int32_t>& text, int64_t most) = 0;
 };
 
-// What came the last time that the text's last tokens stood there: as many of them as possible, up
-// to three.
+// Prompt lookup: the tokens that came the last time that the text's last tokens stood there: as
+// many of them as possible, up to three.
 class PromptLookup final : public Drafter {
  public:
   // UserError unless `count`, the tokens of a draft, is positive.
@@ -31,8 +31,8 @@ class PromptLookup final : public Drafter {
   int64_t count_;
 };
 
-// What a smaller model of the same vocabulary writes. It draws with the random numbers of the large
-// one, so that sampled drafts are right as often as the two models agree.
+// A draft model: a smaller model of the same vocabulary. It draws with the random numbers of the
+// large one, so that sampled drafts are right as often as the two models agree.
 class DraftModel final : public Drafter {
  public:
   // `options`: those of the large model's Generator. UserError where the vocabularies differ in

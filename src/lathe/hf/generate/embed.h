@@ -24,7 +24,7 @@ struct EmbedOptions {
   bool jit = true;
 };
 
-// What a folder of sentence-transformers says (modules.json, 1_Pooling/config.json); the defaults
+// The pooling of a sentence-transformers folder (modules.json, 1_Pooling/config.json); the defaults
 // where it says nothing. UserError for another pooling than these, and for further layers.
 EmbedOptions read_embed_options(const std::string& directory);
 

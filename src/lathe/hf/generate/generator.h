@@ -29,13 +29,13 @@ struct GeneratorOptions {
   SamplingOptions sampling;
   // By row, in the place of `sampling`: each draws what it draws alone.
   std::vector<SamplingOptions> row_sampling = {};
-  // What may be chosen at all; null: everything.
+  // The tokens that may be chosen at all; null: all.
   std::shared_ptr<TokenFilter> filter = {};
   // Adapters, in the places of the model's plan: one list for all rows, or one a row.
   std::vector<std::vector<AppliedLora>> lora = {};
 };
 
-// What one step takes and gives; a tree.
+// The state that one step takes and gives; a tree.
 struct DecodeState {
   Array tokens;    // i32 [B, T]
   Array position;  // i32 [B]: of each row's first token; below 0: padding
@@ -109,7 +109,7 @@ class Generator {
   std::span<const SamplingOptions> sampling_rows() const;
   // The state behind these texts.
   void start_sampling(const std::vector<std::vector<int32_t>>& prompts);
-  // What the filter allows after each token of the draft: of all rows, without one.
+  // The tokens that the filter allows after each token of the draft; without a draft, by row.
   std::optional<Array> allowed_tokens(std::span<const int32_t> draft = {}) const;
   std::vector<int32_t> advance();
   // UserError where the logits were not numbers; there is nothing to go on with then.
@@ -130,7 +130,7 @@ class Generator {
   bool crosses_rope_switch() const {
     return model_->rope_switch() == filled_ && std::ssize(held_) == filled_;
   }
-  // What is read next is the whole text.
+  // Drops what was read: the next step reads the whole text.
   void read_anew();
   // Where the rows' next tokens stand.
   Array positions() const;

@@ -94,7 +94,8 @@ SamplingValues sampling_values(const SamplingOptions& options, Dim vocab);
 // In the place of a token where there is nothing to choose by.
 constexpr int32_t kNoToken = -1;
 
-// What goes from one token to the next; a tree. None of it depends on how the text so far was made.
+// The sampler's state from one token to the next; a tree. None of it depends on how the text so far
+// was made.
 struct SamplingState {
   std::optional<random::Key> keys;     // u32 [B, 2], when a row samples; never changes
   std::optional<Array> counts;         // i32 [B, V]: of each token among the last ones

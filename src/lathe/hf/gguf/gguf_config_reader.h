@@ -44,7 +44,7 @@ class GgufConfig {
   // A dimension of a tensor, the outermost being 0.
   Dim dim(const std::string& tensor, int axis) const;
 
-  // What all models have.
+  // Reads the keys that all models have.
   void take_common();
   void take_experts(std::string_view count_name);
   // Elements of a head.

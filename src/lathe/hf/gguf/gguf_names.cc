@@ -162,7 +162,7 @@ constexpr Name kGptOssTensors[] = {
     {"model.layers.#.mlp.experts.down_proj_bias", "blk.#.ffn_down_exps.bias"},
 };
 
-// What an architecture calls otherwise than kUsual does.
+// An architecture's names that differ from kUsual.
 struct Architecture {
   std::string_view name;
   std::span<const Name> names;

@@ -12,7 +12,7 @@ namespace {
 constexpr Dim kGroup = 32;  // elements that share a scale, in all three
 constexpr size_t kPairs = kGroup / 2;
 
-// What a code of IQ4_NL and IQ4_XS stands for.
+// The number that a code of IQ4_NL and IQ4_XS stands for.
 constexpr std::array<int8_t, 16> kNumbers = {-127, -104, -83, -65, -49, -35, -22, -10,
                                              1,    13,   25,  38,  53,  69,  89,  113};
 

@@ -84,7 +84,7 @@ Literal in_turns(const Literal& first, const Literal& second) {
   return out;
 }
 
-// Of one of two tensors whose rows take turns.
+// The shape of one of two tensors whose rows take turns.
 Shape half_of(const Shape& shape) {
   Dims dims(shape.dims().begin(), shape.dims().end());
   dims.at(1) /= 2;
@@ -96,7 +96,7 @@ bool fits(const Shape& found, const Shape& expected) {
   return found == expected || (found.rank() == 1 && expected == Shape{1, found[0]});
 }
 
-// What the config says in other words.
+// Rotary frequencies: they follow from the config, or are read with it.
 bool is_read_elsewhere(std::string_view name) {
   return name.starts_with("rope_f") || name.ends_with("attn_rot_embd.weight");
 }

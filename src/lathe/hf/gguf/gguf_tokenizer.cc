@@ -10,7 +10,7 @@ namespace {
 
 constexpr const char* kUnderline = "\u2581";  // SentencePiece's blank
 
-// What a kind of tokenizer takes where the file does not say.
+// The defaults of a kind of tokenizer, for keys that the file lacks.
 struct Defaults {
   std::optional<size_t> bos, eos, unknown, separator;
   bool add_bos = false, add_eos = false, add_prefix = false;
@@ -51,7 +51,7 @@ bool is_added(GgufTokenType type) {
          type == GgufTokenType::unknown;
 }
 
-// What a token is called in tokenizer.json.
+// A token's spelling in tokenizer.json.
 using Spelling = std::string (*)(const GgufVocabulary&, size_t id);
 std::string as_it_stands(const GgufVocabulary& v, size_t id) { return v.text(id); }
 // Added tokens are looked for in the text as it is given, which has blanks.

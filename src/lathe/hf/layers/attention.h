@@ -13,7 +13,7 @@
 
 namespace lathe::hf {
 
-// What all layers share in one call of a model.
+// The inputs of one call of a model that all layers share.
 struct Call {
   Placement at;
   std::vector<RotaryTables> rope;  // one for each kind of layer (AttentionSettings::rope)

@@ -58,7 +58,7 @@ std::pair<Array, Array> in_8_bits(const Array& x) {
   return {convert(clip(codes, -kMost, kMost), DType::i8), scale};
 }
 
-// What one call brings, each [B, T, heads, …], in the form that the cache keeps.
+// The new rows of one call, each [B, T, heads, …], in the form that the cache keeps.
 LayerCache fresh_rows(const Heads& heads, const LayerCache& cache) {
   LayerCache out{.key = heads.key, .value = heads.value};
   if (cache.key_scale) std::tie(out.key, out.key_scale) = in_8_bits(heads.key);
@@ -75,7 +75,7 @@ LayerCache with_rows(const LayerCache& cache, const LayerCache& fresh, const Put
   return tree::map(put_rows, cache, fresh);
 }
 
-// What queries see of rows [B, S, G, …] in 8 bits, and the log-sum-exp of their scores.
+// Attention of queries over rows [B, S, G, …] in 8 bits, and the log-sum-exp of their scores.
 std::pair<Array, Array> seen_in_8_bits(const Array& query, const LayerCache& rows,
                                        const Array& offset, const Array& start,
                                        const AttentionOptions& options) {
@@ -85,14 +85,14 @@ std::pair<Array, Array> seen_in_8_bits(const Array& query, const LayerCache& row
   return quantized_attention(query, keys, values, offset, start, options);
 }
 
-// What is left of it where sinks [H] take a part of the weights.
+// Scales attention down where sinks [H] take a part of the weights.
 Array beside_sinks(const Array& seen, const Array& log_sum, const Array& sinks) {
   const Array scores = broadcast_in_dim(convert(sinks, log_sum.dtype()), log_sum.shape(), {1});
   const Array share = transpose(sigmoid(log_sum - scores), {0, 2, 1});
   return convert(convert(seen, share.dtype()) * expand_dims(share, 3), seen.dtype());
 }
 
-// What queries see of rows [B, S, G, …], and of their sinks.
+// Attention of queries over rows [B, S, G, …] and their sinks.
 Array seen_of(const Heads& heads, const LayerCache& rows, const Array& offset, const Array& start,
               const AttentionOptions& options) {
   const Array& values = rows.value.size() > 0 ? rows.value : rows.key;

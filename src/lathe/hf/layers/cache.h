@@ -26,10 +26,10 @@ struct LayerCache {
   std::optional<Array> key_scale = {}, value_scale = {};
 };
 
-// Those of all layers, by the runs of a model (models/layers.h).
+// The caches of all layers, by the runs of a model (hf/layers/layers.h).
 using Caches = std::vector<LayerCache>;
 
-// What a layer's cache is made of.
+// The shape of a layer's KV cache.
 struct CacheShape {
   Dim heads, key_dim, value_dim;
   std::optional<Dim> window = {};  // positions that a token sees, its own among them

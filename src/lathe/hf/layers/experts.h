@@ -21,7 +21,7 @@ namespace lathe::hf {
 // How a router chooses.
 struct Routing {
   enum class Scores : uint8_t { softmax, sigmoid };
-  // What the experts of a group are worth together (DeepSeek-V3, DeepSeek-V2).
+  // The score of a group of experts (DeepSeek-V3, DeepSeek-V2).
   enum class GroupScore : uint8_t { two_best, best };
   Dim experts = 0, chosen = 0;
   Scores scores = Scores::softmax;

@@ -18,7 +18,7 @@ struct OffsetRMSNorm {
   Array operator()(const Array& x) const;
 };
 
-// Of heads [B, T, heads, head_dim] as one row of heads · head_dim (OLMo 2).
+// Normalizes heads [B, T, heads, head_dim] as one row of heads · head_dim (OLMo 2).
 struct RowRMSNorm {
   nn::RMSNorm row;
 
@@ -32,7 +32,8 @@ struct PlainLayerNorm {
   Array operator()(const Array& x) const;
 };
 
-// Of heads [B, T, heads, head_dim], each with a weight of its own and no bias (StableLM, Cohere).
+// Normalizes heads [B, T, heads, head_dim], each with a weight of its own and no bias (StableLM,
+// Cohere).
 struct PerHeadLayerNorm {
   std::vector<Array> norms;  // [head_dim] each, or one of all, [heads, head_dim]
   double eps = 1e-5;

@@ -9,7 +9,7 @@
 namespace lathe::hf {
 namespace {
 
-// Those of columns `order` are columns 0, 1, … of the result.
+// Columns `order` of x are columns 0, 1, … of the result.
 Array in_matrix_order(const Array& x, const std::optional<Array>& order) {
   return order ? take(x, argsort(*order), -1) : x;
 }

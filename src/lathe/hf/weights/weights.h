@@ -54,7 +54,7 @@ struct LoraPlan {
   std::set<std::string> kinds;
   Dim rank = 0;
 };
-// Of a layer's name, bare or not (lora_file.h).
+// The kind in a layer's name, bare or not (lora_file.h).
 std::string kind_of_layer(std::string_view name);
 
 // A layer that a plan gave a place, which holds nothing (zeros) until it is filled.
@@ -91,7 +91,7 @@ struct TensorPrefixes {
 };
 TensorPrefixes prefixes_in(const TensorSource& source);
 
-// What is done to weights while they are read.
+// Conversions of weights while they are read.
 struct WeightOptions {
   LoraPlan lora = {};
   // Matrices of floats become codes and scales; a head in 8 bits at the least. UserError where no
@@ -121,7 +121,7 @@ class Weights {
 
   // NAME.weight alone, without a place for adapters.
   Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
-  // Of x [..., in] → [..., out].
+  // The layer x [..., in] → [..., out].
   Linear linear(std::string_view name, Dim in, Dim out, bool bias) const;
   // The same where floats stay floats: what chooses and weighs experts.
   Linear gate(std::string_view name, Dim in, Dim out, bool bias) const;
@@ -129,7 +129,7 @@ class Weights {
   Linear conv1d(std::string_view name, Dim in, Dim out) const;
   // `tied`: it makes the logits as well.
   Embedding embedding(std::string_view name, Dim count, Dim width, bool tied = false) const;
-  // What makes logits, where that is not the embedding.
+  // The output head, where it is not the embedding.
   Linear head(std::string_view name, Dim in, Dim out) const;
   nn::RMSNorm rms_norm(std::string_view name, Dim size, double eps) const;
   nn::LayerNorm layer_norm(std::string_view name, Dim size, double eps, bool bias = true) const;
@@ -153,13 +153,13 @@ class Weights {
   const WeightCounts& counts() const { return shared_->counts; }
   // The name of what `head` gave; empty where the embedding makes the logits.
   const std::string& head_name() const { return shared_->head; }
-  // Those that `linear` gave so far.
+  // The layers that `linear` gave so far.
   const std::vector<LinearLayer>& linear_layers() const { return shared_->linear_layers; }
   // What no layer did that the options ask of some, now that all are read.
   void expect_options_used() const;
-  // Those read so far, without embeddings that are tied to the head.
+  // The modules read so far, without embeddings that are tied to the head.
   const std::vector<WholeModule>& whole_modules() const { return shared_->whole_modules; }
-  // Those that linear layers were given so far.
+  // The places for adapters that linear layers were given so far.
   const std::vector<LoraPlace>& lora_places() const { return shared_->places; }
 
  private:

@@ -158,7 +158,7 @@ class ScalarBuilder {
 // integers, itself otherwise.
 DType compute_dtype(DType storage);
 
-// What an `element` lowering sees: a builder that can also read the op's operands anywhere.
+// The builder of an `element` lowering: it can also read the op's operands at any index.
 // The kernels floor implements it; an operand may be a buffer or an expression fused in place.
 class ElementContext {
  public:

@@ -25,7 +25,7 @@ ScalarBits bits_of_int(DType type, int64_t value);  // wrapped to the type
 double f64_of(DType type, ScalarBits bits);         // any real type, widened
 int64_t i64_of(DType type, ScalarBits bits);        // integers and bool
 
-// What a graph reads, lane by lane. A missing function is an InternalError when it is needed.
+// The inputs of a graph, lane by lane. A missing function is an InternalError when it is needed.
 struct ScalarInputs {
   std::function<int64_t(int slot, int lane)> param;
   std::function<int64_t(int dim, int lane)> index;

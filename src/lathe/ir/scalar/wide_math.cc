@@ -104,7 +104,7 @@ long double zeta_of(const Terms& term, long double q) {
   return both_ways - (term.even ? others : -others);
 }
 
-// Of x >= 0: the power series, whose terms are all positive, then the asymptotic one.
+// For x >= 0: the power series, whose terms are all positive, then the asymptotic one.
 long double scaled_bessel(int order, long double x) {
   long double term = order == 0 ? 1 : x / 2, sum = term;
   if (x <= 30) {

@@ -27,7 +27,7 @@ struct MeshDeclaration {
 std::optional<MeshDeclaration> read_declaration(std::string_view text);
 std::optional<Mesh> find_mesh(std::span<const std::string_view> declarations,
                               std::string_view name);
-// Of a list, {name = #sdy.mesh<["x"=2]>, …}.
+// The mesh of this name in a list, {name = #sdy.mesh<["x"=2]>, …}.
 std::optional<Mesh> find_listed_mesh(std::string_view list, std::string_view name);
 // With the quotes that stand as \22 or \" in it: texts in strings are escaped once more at times.
 std::string unescaped(std::string_view text);

@@ -33,7 +33,7 @@ class Rows {
   std::unordered_map<int64_t, int64_t> rows_;
 };
 
-// What tells processes apart: their value and part as one number, and which copy of it they have.
+// The identity of a process: its value and part as one number, and which copy of it it has.
 struct Standing {
   std::vector<int64_t> part, copy;
   int64_t parts = 1, copies = 1;  // of each value

@@ -21,7 +21,7 @@ struct FftSpec : HostRoutineSpec {
 // Points of the complex transform that a row of a transform of `length` is: half of them where
 // pairs of real numbers become one.
 int64_t fft_points(FftType type, int64_t length);
-// What a transform of so many points is computed by: one of their number, where that has small
+// The length by which a transform of so many points is computed: their number, where that has small
 // prime factors alone, or a convolution of this length (Bluestein).
 bool fft_is_direct(int64_t points);
 int64_t fft_work_points(int64_t points);

@@ -10,7 +10,7 @@
 
 namespace lathe {
 
-// Weights in few bits in the draft of a product: the loads of a row's first code, scale and zero
+// Quantized weights in the draft of a product: the loads of a row's first code, scale and zero
 // (invalid where there is none), as far as they are in buffers. Rows of scales are those of codes:
 // their strides alone are asked for.
 struct BlocksDraft {

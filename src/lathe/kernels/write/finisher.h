@@ -35,7 +35,7 @@ class Finisher {
   std::optional<View> view(Scalar load);
   // The strides of a load, whose argument is not taken.
   std::optional<Dims> strides(Scalar load) const;
-  // A value whose accesses are not affine, so in no order that can be told, and what it reads.
+  // A value with non-affine accesses, and the values that it reads.
   struct Computed {
     NodeId value;
     std::vector<int> reads;

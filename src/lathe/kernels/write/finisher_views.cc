@@ -35,7 +35,7 @@ Dims Finisher::strides_of(const Affine& offset) const {
   return strides;
 }
 
-// Of a load that reads base + Σ index·stride.
+// The affine offset of a load that reads base + Σ index·stride.
 const Affine* Finisher::strided_offset(Scalar load) const {
   const ScalarNode& node = raw_node(resolve(load.id));
   if (node.prim != Prim::load) return nullptr;

@@ -97,7 +97,7 @@ Array binomial_by_inversion(const Key& key, const Array& count, const Array& cha
   return until_settled<2, 1>(key, {none, none}, open, turn)[0] - 1;
 }
 
-// What Stirling's formula lacks of log k!.
+// The error of Stirling's formula for log k!.
 Array stirling_rest(const Array& k) {
   static constexpr std::array kRests = {
       0.0810614667953272,  0.0413406959554092, 0.0276779256849983, 0.02079067210376509,

@@ -69,7 +69,7 @@ HostFunctionRef host_function(HostFunction function, std::string identity);
 
 namespace debug {
 
-// What is called: it takes so many `const Array&`. Functions of one type whose captures are plain
+// A callback: a function of so many `const Array&`. Functions of one type whose captures are plain
 // bytes (references, numbers, pointers), and the same ones, count as one.
 class Callback {
  public:

@@ -36,9 +36,9 @@ Array wald(const Key& key, Operand mean, std::optional<Shape> shape = {}, DType 
            At here = At::current());
 
 // ---- of gamma numbers
-// Of shape parameter a > 0 and scale 1, and its logarithm, which does not underflow for small a. By
-// rejection (Marsaglia and Tsang 2000); the derivative by a, to f32's accuracy, is the first one
-// only.
+// Gamma numbers of shape parameter a > 0 and scale 1, and their logarithm, which does not underflow
+// for small a. By rejection (Marsaglia and Tsang 2000); the derivative by a, to f32's accuracy, is
+// the first one only.
 Array gamma(const Key& key, Operand a, std::optional<Shape> shape = {}, DType dtype = DType::f32,
             At here = At::current());
 Array loggamma(const Key& key, Operand a, std::optional<Shape> shape = {}, DType dtype = DType::f32,
@@ -87,8 +87,8 @@ struct ChoiceOptions {
   bool replace = true;
   std::optional<Array> p = {};  // of each; alike unless given. Its sum is 1
 };
-// Of 0 … count - 1 (i32), or of the slices of x along the axis, in the place of which the shape
-// stands. UserError where there are too few of them.
+// Choices of 0 … count - 1 (i32), or of the slices of x along the axis, in the place of which the
+// shape stands. UserError where there are too few of them.
 Array choice(const Key& key, Dim count, Shape shape = {}, const ChoiceOptions& options = {},
              At here = At::current());
 Array choice(const Key& key, const Array& x, Shape shape = {}, const ChoiceOptions& options = {},

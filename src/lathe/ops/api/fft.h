@@ -12,8 +12,8 @@ namespace lathe {
 // or c128 for f64 and c128. UserError where there is no such axis or n is not positive.
 Array fft(Operand x, std::optional<Dim> n = {}, int axis = -1);
 Array ifft(Operand x, std::optional<Dim> n = {}, int axis = -1);
-// Of real numbers: elements 0 … n/2 of fft, of which the others are the conjugates. UserError for
-// complex numbers.
+// The transform of real numbers: elements 0 … n/2 of fft; the others are their conjugates.
+// UserError for complex numbers.
 Array rfft(Operand x, std::optional<Dim> n = {}, int axis = -1);
 // The way back to n real numbers, by default 2·(size - 1), from elements 0 … n/2. What makes a
 // result complex, the imaginary parts of element 0 and, where n is even, n/2, is not read.

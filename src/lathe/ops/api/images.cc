@@ -29,7 +29,7 @@ double lanczos(double x) {
   return x > kRadius ? 0 : kRadius * std::sin(turn) * std::sin(turn / kRadius) / (turn * turn);
 }
 
-// Of the parameter a = -kQuarters / 4.
+// The cubic kernel of parameter a = -kQuarters / 4.
 template <int kQuarters>
 double cubic(double x) {
   constexpr double a = -kQuarters / 4.0;

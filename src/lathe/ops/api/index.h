@@ -40,7 +40,7 @@ inline constexpr NewAxis newaxis;
 struct Ellipsis {};
 inline constexpr Ellipsis ellipsis;
 
-// What may stand between the brackets for one axis.
+// One entry between the brackets: a number, a slice, an Array, `newaxis` or `ellipsis`.
 class Index {
  public:
   enum class Kind : uint8_t { number, range, array, newaxis, ellipsis };

@@ -7,7 +7,7 @@
 
 namespace lathe {
 
-// What is done to the matrix before the equations are solved.
+// The operation on the matrix before the equations are solved.
 enum class Transpose : uint8_t { NO_TRANSPOSE, TRANSPOSE, ADJOINT };
 
 struct TriangularSolveOptions {
@@ -125,8 +125,8 @@ struct NormOrder {
 // (as of the matrix where an order is given and x has two axes). No order: the square root of the
 // sum of squares. NumPy's rules; real.
 Array norm(Operand x, std::optional<NormOrder> order = {}, Axes axes = {}, bool keepdims = false);
-// Of all elements along the axes as one vector: (sum of |x|^order)^(1/order), the largest for
-// infinity, the smallest for -infinity, how many are not 0 for 0.
+// The norm of all elements along the axes as one vector: (sum of |x|^order)^(1/order), the largest
+// for infinity, the smallest for -infinity, how many are not 0 for 0.
 Array vector_norm(Operand x, double order = 2, Axes axes = {}, bool keepdims = false);
 Array matrix_norm(Operand x, NormOrder order = "fro", bool keepdims = false);  // the last two axes
 // The norm times that of the inverse (numpy.linalg.cond); by order 2 the quotient of the largest

@@ -33,9 +33,9 @@ Array gaussian_nll_loss(Operand mean, Operand target, Operand variance, double e
 Array poisson_nll_loss(Operand log_rate, Operand target, Reduction reduction = Reduction::mean);
 
 // ---- of two classes
-// Of probabilities; logarithms below -100 count as that. Targets in [0, 1].
+// The loss of probabilities; logarithms below -100 count as that. Targets in [0, 1].
 Array binary_cross_entropy(Operand p, Operand target, Reduction reduction = Reduction::mean);
-// Of logits, without overflow. Losses of positive targets count `positive_weight` times.
+// The loss of logits, without overflow. Losses of positive targets count `positive_weight` times.
 Array binary_cross_entropy_with_logits(Operand logits, Operand target,
                                        Reduction reduction = Reduction::mean,
                                        std::optional<Array> positive_weight = {});

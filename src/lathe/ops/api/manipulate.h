@@ -55,7 +55,7 @@ Array roll(Operand x, Dims shifts, Axes axes);
 Array roll(Operand x, Dim shift);  // all elements, in row-major order
 
 // ---- diagonals and triangles
-// Of the matrices in two axes, as a last axis: elements [i, i + offset].
+// The diagonals of the matrices in two axes, as a last axis: elements [i, i + offset].
 Array diagonal(Operand x, Dim offset = 0, int axis1 = 0, int axis2 = 1);
 // A matrix with this diagonal of a vector, or the diagonal of a matrix.
 Array diag(Operand x, Dim offset = 0);
@@ -69,7 +69,7 @@ Array fill_diagonal(Operand x, Operand value);
 
 // ---- around an array
 enum class PadMode : uint8_t { edge, reflect, symmetric, wrap };
-// What is put around an array is made of its own elements: the outermost one, mirrored with or
+// Padding made of the array's own elements: the outermost one, mirrored with or
 // without it (symmetric; reflect), or the other end. Pairs before and after, one an axis.
 Array pad(Operand x, const std::vector<std::pair<Dim, Dim>>& widths, PadMode mode);
 

@@ -155,14 +155,14 @@ struct Pade {
   Array odd, even;
 };
 
-// Of degree 7, for f32: 1-norms up to 3.92.
+// The Padé approximant of degree 7, for f32: 1-norms up to 3.92.
 Pade pade7(const Array& a) {
   const Array one = identity_like(a), a2 = matmul(a, a), a4 = matmul(a2, a2), a6 = matmul(a4, a2);
   return {matmul(a, a6 + 1512 * a4 + 277200 * a2 + 8648640 * one),
           56 * a6 + 25200 * a4 + 1995840 * a2 + 17297280 * one};
 }
 
-// Of degree 13, for f64: 1-norms up to 5.37.
+// The Padé approximant of degree 13, for f64: 1-norms up to 5.37.
 Pade pade13(const Array& a) {
   const Array one = identity_like(a), a2 = matmul(a, a), a4 = matmul(a2, a2), a6 = matmul(a4, a2);
   const Array odd_high = matmul(a6, a6 + 16380 * a4 + 40840800 * a2);

@@ -29,7 +29,7 @@ Array vector_norm_of(const Array& x, double order, const Dims& axes, bool keepdi
   return power(sum(power(size, order), axes, keepdims), 1 / order);
 }
 
-// Of matrices in the last two axes.
+// Norms of the matrices in the last two axes.
 Array matrix_norm_by_number(const Array& x, double order, Location where) {
   const double size = std::abs(order);
   LATHE_USER_CHECK(size == 1 || size == 2 || size == INFINITY,

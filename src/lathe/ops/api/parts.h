@@ -43,8 +43,8 @@ Array in_wide(const Operand& a, const Operand& b, std::string_view op, F f) {
                        : convert(f(convert(v[0], wide), convert(v[1], wide)), dtype);
 }
 
-// What singular values of a's matrices count as 0, over the largest: max(m, n) times the epsilon of
-// the type in which they are computed.
+// The cutoff below which singular values of a's matrices count as 0, over the largest: max(m, n)
+// times the epsilon of the type in which they are computed.
 double default_cutoff(const Array& a);
 
 // function(args), whose tangents are rule(args, results, tangents of the args that are floats or

@@ -6,8 +6,8 @@
 
 namespace lathe {
 
-// Of vectors; of arrays with more axes: the sum over the last axis of a and the last but one of b.
-// A scalar multiplies.
+// The product of vectors; of arrays with more axes, the sum over the last axis of a and the last
+// but one of b. A scalar multiplies.
 Array dot(Operand a, Operand b);
 Array vdot(Operand a, Operand b);   // of all elements, a's conjugated
 Array inner(Operand a, Operand b);  // over the last axis of both
@@ -19,8 +19,8 @@ Array matvec(Operand a, Operand x);  // matrices times vectors; batches broadcas
 Array tensordot(Operand a, Operand b, int axes = 2);
 Array tensordot(Operand a, Operand b, Dims a_axes, Dims b_axes);
 Array kron(Operand a, Operand b);  // each element of a times the whole of b, side by side
-// Of vectors of three elements along the axis; of two, the third is 0, and of two of these only the
-// third element is given.
+// The cross product of vectors of three elements along the axis; of two, the third is 0, and of two
+// of these only the third element is given.
 Array cross(Operand a, Operand b, int axis = -1);
 // The product of all, in the order of least work. The first and last may be vectors.
 Array multi_dot(std::span<const Array> matrices,

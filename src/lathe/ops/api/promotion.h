@@ -28,7 +28,7 @@ Promoted promoted(std::span<const Operand> operands, std::string_view op);
 Shape broadcast_shapes(const Shape& a, const Shape& b, std::string_view op, Location where = {});
 
 // `x` as an op's operand: converted to `dtype` where it differs; weak scalars become constants.
-// What has more digits than f32 is converted from all of them. UserError on a number that is beyond
+// Numbers with more digits than f32 are converted from all of them. UserError on a number beyond
 // i32 where an i32 or ui32 is needed.
 Array as_dtype(const Operand& x, DType dtype);
 // The f64 that a weak f32 was rounded from, where that is known: of a C++ double, of what

@@ -29,7 +29,7 @@ Array between(const Array& low, const Array& high, const Array& share, QuantileM
   LATHE_UNREACHABLE("method {}", static_cast<int>(method));
 }
 
-// Of rows [..., n], of which the first `counts` [..., 1] are sorted numbers: [..., k] of q [k].
+// Quantiles q [k] of rows [..., n] whose first `counts` [..., 1] are sorted numbers: [..., k].
 Array quantiles_of(const Array& sorted, const Array& counts, const Array& q,
                    QuantileMethod method) {
   const Array last = maximum(counts - 1, 0), place = q * last;

@@ -11,7 +11,7 @@ void expect_key(const Key& key, std::string_view op, At here);
 Array first_word(const Array& hash);
 Array second_word(const Array& hash);
 
-// What uniform numbers need to know of a type: mantissa bits, the pattern of 1, random bits used.
+// The facts of a type that uniform numbers use: mantissa bits, the pattern of 1, random bits used.
 struct FloatBits {
   int mantissa, random;
   DType pattern;

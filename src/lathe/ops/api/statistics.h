@@ -22,7 +22,7 @@ Array cov(Operand x, bool rowvar = true, double ddof = 1);
 Array corrcoef(Operand x, bool rowvar = true);  // cov over both deviations, in [-1, 1]
 
 // ---- order
-// What stands for a quantile between two elements: their weighted mean, one of them, their mean or
+// The value of a quantile between two elements: their weighted mean, one of them, their mean or
 // the nearer one.
 enum class QuantileMethod : uint8_t { linear, lower, higher, midpoint, nearest };
 // For each q in [0, 1], a number or a vector, which becomes the first axis. NaN over no elements.

@@ -10,7 +10,7 @@
 
 namespace lathe {
 
-// What is put around an array before windows slide over it: "VALID": nothing; "SAME": so much that
+// Padding around an array before windows slide over it: "VALID": none; "SAME": so much that
 // there is a window for every stride-th element, where that is odd one more behind than before;
 // "SAME_LOWER": one more before; or numbers of elements before and behind, a pair a dimension,
 // negative ones crop.
@@ -52,8 +52,8 @@ Array reduce_window(Operand x, Operand init,
                     const std::function<Array(const Array&, const Array&)>& combine,
                     const WindowOptions& options);
 
-// Of windows over the last dimensions, as many as `window` has entries; `strides` are the window's
-// own sizes unless given. The largest element: padding counts as less than all.
+// Pooling of windows over the last dimensions, as many as `window` has entries; `strides` are the
+// window's own sizes unless given. The largest element: padding counts as less than all.
 Array max_pool(Operand x, const Dims& window, const Dims& strides = {},
                const Padding& padding = "VALID", const Dims& dilation = {});
 // The mean of floats; f32 inside for narrower ones. Padding counts as zeros, or, without

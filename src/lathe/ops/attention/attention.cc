@@ -92,7 +92,7 @@ void expect_bias(const OpView& op, int slot, const AttentionSizes& n) {
                    n.T, n.S, bias.shape().str());
 }
 
-// Of keys and values in 8 bits, one a key and head.
+// Checks the scales of keys and values in 8 bits, one a key and head.
 void expect_scales(const OpView& op, const AttentionOperands& at, const AttentionSizes& n) {
   LATHE_USER_CHECK(at.pages < 0, "keys with scales do not lie in pages; give them in one piece");
   const Type wanted =

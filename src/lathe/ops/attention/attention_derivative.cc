@@ -104,7 +104,7 @@ class AttentionTangents {
     return {weighted_values(op_, in, weights), sum(weights, 4)};
   }
 
-  // What blocks are made from: the operands, the log-sum-exp by group, the tangents in the mask.
+  // The inputs of blocks: the operands, the log-sum-exp by group, the tangents in the mask.
   struct Inputs {
     std::span<const Array> operands;
     const Array& sums;

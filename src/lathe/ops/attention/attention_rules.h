@@ -14,7 +14,7 @@ Array rows_of_pages(const Array& pool, const Array& table);
 // bool [B, T, keys]: which keys each query sees, as far as no bias hides them. `in`: the op's
 // operands, of which the key segments are those of the keys at `positions` (i64 [keys]).
 Array visible_keys(const OpView& op, std::span<const Array> in, const Array& positions);
-// Of q [B, T, H, D] and k [B, keys, G, D]; -infinity where `seen` or the bias says so.
+// Scores of q [B, T, H, D] and k [B, keys, G, D]; -infinity where `seen` or the bias says so.
 Array attention_scores(const OpView& op, std::span<const Array> in, const Array& seen);
 // Σ over keys of weights · v: [B, G, T, R, D], in the weights' type.
 Array weighted_values(const OpView& op, std::span<const Array> in, const Array& weights);

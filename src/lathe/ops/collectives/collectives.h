@@ -39,7 +39,7 @@ Array all_reduce_sum(const Array& x, const GroupAttrs& groups, Location where);
 Array reduce_scatter_sum(const Array& x, const GroupAttrs& groups, int axis, Dim parts,
                          Location where);
 Array collective_reduce_sum(const Array& x, const GroupAttrs& groups, Location where);
-// What the members, `parts` of them, have, along `axis` in their order.
+// The operands of all members, `parts` of them, joined along `axis` in their order.
 Array all_gather(const Array& x, const GroupAttrs& groups, int axis, Dim parts, Location where);
 Array collective_broadcast(const Array& x, const GroupAttrs& groups, Location where);
 

@@ -21,7 +21,7 @@ struct ChannelHandle {
   }
 };
 
-// What all collectives of groups have. A field of a derived struct comes behind them.
+// The attributes of all collectives of groups. Fields of a derived struct come behind them.
 struct GroupAttrs {
   Literal replica_groups;                          // a row each; short rows end in -1
   std::optional<ChannelHandle> channel_handle;     // 0: no channel
@@ -43,7 +43,7 @@ enum class GroupMode : uint8_t {
   cross_replica_and_partition,
   flattened_ids,
 };
-// Of ops that reduce and gather, by their attributes; of the others.
+// The mode of ops that reduce and gather, by their attributes; and of the others.
 GroupMode mode_of_groups(const GroupAttrs& attrs);
 GroupMode mode_of_channel(int64_t channel);
 
@@ -68,7 +68,7 @@ ProcessGroup current_group(const Literal& groups, GroupMode mode, int64_t channe
 // The same; UserError where the process is in no group.
 ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode);
 
-// Of the process that runs; of a program that runs alone, the one of a grid of one.
+// The grid of the running process, and its number; a program that runs alone has a grid of one.
 GridShape current_grid();
 int current_number();
 

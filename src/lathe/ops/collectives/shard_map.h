@@ -17,7 +17,7 @@ struct ShardingConstraintAttrs {
   static void fields(auto& self, auto&& field) { field("sharding", required(self.sharding)); }
 };
 
-// Of both steps: ManualSharding, field by field.
+// The attributes of both steps: ManualSharding, field by field.
 struct ManualStepAttrs {
   Sharding sharding;  // of the whole value
   ManualAxes apart;   // of its mesh

@@ -38,7 +38,7 @@ std::vector<Array> emit_case(const Array& index, std::vector<Program> branches,
   return emit(kCase, operands, {}, std::move(branches), where);
 }
 
-// What is nonzero in some branch.
+// The union over branches: nonzero in some branch.
 template <typename Part>
 Mask in_any(std::span<const Part> parts) {
   Mask mask = parts[0].nonzero;

@@ -96,7 +96,7 @@ std::optional<Condition> read_condition(const Program& program, std::span<const 
   return Condition{region.carried(counter), *bound, at(*bound - 1), at(*bound), at(*bound + 1)};
 }
 
-// What the body adds to the counter in each turn; nothing when it does anything else with it.
+// The step that the body adds to the counter; nothing when it does anything else with it.
 std::optional<Wide> read_step(const Program& program, std::span<const Known> consts, int counter) {
   const KnownRegion region(program, consts);
   const Op* update = region.maker(program.results()[static_cast<size_t>(counter)]);

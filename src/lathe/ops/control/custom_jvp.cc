@@ -15,7 +15,7 @@ constexpr size_t kFunction = 0, kRule = 1;  // regions
 
 bool has_rule(const OpView& op) { return op.regions.size() > kRule; }
 
-// What stands for each operand, by group.
+// One entry for each operand, by group.
 template <typename T>
 struct Groups {
   std::span<const T> function_consts, rule_consts, args;
@@ -26,7 +26,7 @@ struct Groups {
         args(all.subspan(function_consts.size() + rule_consts.size())) {}
 };
 
-// Those of the types that have tangents.
+// The tangent types of those types that have tangents.
 std::vector<Type> tangents_of(std::span<const Type> types) {
   return picked<Type>(types, differentiable(types));
 }

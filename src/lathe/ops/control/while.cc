@@ -146,7 +146,7 @@ struct BatchedWhile {
     });
     row_predicate = predicate(mapped).axes[0] != kUnbatched;
   }
-  // What the condition says of each row.
+  // The condition's value for each row.
   Array rows_that_go_on(std::span<const Array> cond_consts, std::span<const Array> carry) const {
     return inline_program(predicate(mapped).program, joined<Array>({cond_consts, carry}))[0];
   }

@@ -76,7 +76,7 @@ constexpr OpDef math_record(std::string_view name, std::string_view doc, Referen
           .batch = batch_elementwise,
           .samples = samples};
 }
-// Of one inexact operand.
+// A record of one inexact operand.
 constexpr OpDef unary_math(std::string_view name, std::string_view doc, ReferenceFn reference,
                            PointwiseFn lower, Rule<JvpFn> jvp, SamplesFn samples) {
   return math_record<1, kInexact>(name, doc, reference, lower, jvp, samples);

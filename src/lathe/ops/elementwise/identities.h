@@ -31,7 +31,7 @@ Simpler simplify_or(SimplifyContext& at, const OpView& op, Values in);
 Simpler simplify_xor(SimplifyContext& at, const OpView& op, Values in);
 Simpler simplify_shift(SimplifyContext& at, const OpView& op, Values in);
 
-// What a record of another family is asked for: the operand of a negation or of a logical not, the
+// Tests that need a record of another family: the operand of a negation or of a logical not, the
 // comparison that holds where this one does not.
 Simpler negated_operand(const SimplifyContext& at, ValueId value);
 Simpler inverted_operand(const SimplifyContext& at, ValueId value);

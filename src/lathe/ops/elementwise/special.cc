@@ -43,7 +43,7 @@ Array zeta_right(const Array& s, const Array& q, const Array& t) {
   return multiply(t, multiply(neg(s), zeta(add(s, 1), q)));
 }
 
-// Of functions that their left operand names.
+// Records of functions whose left operand is a parameter (an order).
 template <Array (*kRight)(const Array&, const Array&, const Array&)>
 std::vector<MaybeArray> jvp_by_right(const OpView& op, std::span<const Array> primals,
                                      std::span<const Array>, std::span<const MaybeArray> tangents) {

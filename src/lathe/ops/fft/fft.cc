@@ -131,7 +131,7 @@ Array emit_fft(const Array& x, FftType type, const Dims& lengths, Location where
   return emit1(kFft, {x}, Attrs::of(FftAttrs{type, lengths}), where);
 }
 
-// Of a real transform: the cotangent with zeros for what was left out, transformed whole.
+// The cotangent of a real transform: zeros for the elements left out, then a whole transform.
 Array rfft_cotangent(const Array& ct, const Dims& lengths, Location where) {
   Dims none(static_cast<size_t>(ct.rank()), 0), high = none;
   high.back() = lengths.back() - ct.dim(-1);
@@ -221,7 +221,7 @@ OpFamily fft_ops() {
 
 namespace {
 
-// What is transformed along these axes, which become the last ones, and back again.
+// Moves the transformed axes to the end, and back again.
 class AxesLast {
  public:
   AxesLast(const Operand& x, std::string_view function, const Dims& axes) {

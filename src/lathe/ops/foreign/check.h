@@ -17,11 +17,11 @@ enum class CheckKind : uint8_t {
   noted,         // equal to what a probe noted (ops/foreign/probe.h)
 };
 
-// What holds where an op says nothing.
+// The tolerances of ops that give none.
 inline constexpr double kCheckTolerance = 1e-3;
 inline constexpr int64_t kCheckUlps = 3;
 
-// What an op of the dialect asks.
+// The check that an op of the dialect asks for.
 struct CheckSpec {
   std::string name;  // "check.expect_close"
   CheckKind kind = CheckKind::equal;

@@ -24,7 +24,7 @@
 
 namespace lathe {
 
-// What a target is told of a call. All of it lives as long as the call.
+// A call, as its target sees it. All of it lives as long as the call.
 struct CustomCall {
   std::string_view target;
   std::span<const Type> operands, results;
@@ -56,10 +56,11 @@ struct HostResult {
 };
 
 struct CustomCallTarget {
-  // Of Arrays; gives the types that the module says, and uses no Arrays from outside.
+  // The target as a function of Arrays; it gives the types that the module says, and uses no Arrays
+  // from outside.
   std::function<std::vector<Array>(const CustomCall&, std::span<const Array>)> arrays = {};
-  // Of host arrays; may be called from any thread. What it throws reaches whoever asks for a
-  // result.
+  // The target as a function of host arrays; may be called from any thread. Its exception reaches
+  // whoever asks for a result.
   std::function<void(const CustomCall&, std::span<const Literal>, std::span<const HostResult>)>
       host = {};
   // Throws a UserError unless the types (and attributes) are the target's: asked when a module is

@@ -44,7 +44,8 @@ Batched batch_by_example(const OpView& op, std::span<const Array> args, std::spa
 
 // ---- targets that Lathe brings
 using NamedTarget = std::pair<std::string, CustomCallTarget>;
-// What JAX writes around its programs: identities on one device, assertions, ops that are CHLO's.
+// Custom calls that JAX writes around its programs: identities on one device, assertions, ops of
+// CHLO's.
 std::vector<NamedTarget> jax_targets();
 // JAX's typed calls of LAPACK, lapack_{s,d,c,z}…_ffi.
 std::vector<NamedTarget> lapack_targets();

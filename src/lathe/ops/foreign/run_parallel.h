@@ -15,7 +15,7 @@ namespace lathe {
 
 extern const OpDef kRunParallel;
 
-// What an op of the record asks, functions by their names.
+// The run that an op of the record asks for, functions by their names.
 struct ParallelCall {
   std::vector<std::vector<std::string>> functions;  // replicas of partitions, all of one length
   std::vector<std::string> infeed;  // each gives what one infeed of the first device takes

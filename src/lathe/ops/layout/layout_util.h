@@ -28,7 +28,7 @@ inline int64_t linear_index(const Shape& shape, std::span<const int64_t> index) 
   return at;
 }
 
-// Of one element type.
+// Both are of one element type.
 inline void copy_element(const Literal& from, int64_t i, Literal& to, int64_t j) {
   const auto width = static_cast<size_t>(byte_size(from.dtype()));
   std::byte* out = to.mutable_bytes().data();

@@ -254,7 +254,7 @@ Scalar element_pad(ElementContext& context, const OpView& op, Index index) {
   return context.operand_if(0, inside, from, context.operand(1, {}));
 }
 
-// What padding added is cut off again; what it cropped gets zeros.
+// Removes the elements that padding added, and puts zeros where it cropped.
 Array unpad(const OpView& op, const Array& ct) {
   const auto& a = op.as<PadAttrs>();
   Dims low, high, starts, limits, strides;

@@ -23,7 +23,7 @@ std::vector<Type> infer_eig(const OpView& op) {
 
 // ---- reference
 
-// What a difference of eigenvalues is divided by: never zero.
+// The divisor for a difference of eigenvalues: never zero.
 Complex divisor(Complex difference, double scale) {
   const double least =
       std::max(std::numeric_limits<double>::epsilon() * scale, std::numeric_limits<double>::min());

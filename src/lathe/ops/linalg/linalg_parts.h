@@ -27,7 +27,7 @@ std::vector<Array> decompose_as_double(const OpView& op, std::span<const Array> 
 // UserErrors that cite `constraints`, unless the operand holds float or complex matrices.
 void expect_matrices(const OpView& op, int operand, std::string_view constraints);
 void expect_square(const OpView& op, int operand, std::string_view constraints);
-// What eigenvalues of general matrices are: c128 of doubles, c64 of all else.
+// The type of eigenvalues of general matrices: c128 of doubles, c64 of all else.
 DType eigenvalue_dtype(DType matrices);
 // The type with its last two dimensions replaced by `core`.
 Type with_core(Type matrices, std::initializer_list<Dim> core);
@@ -96,7 +96,7 @@ Array turning_of_columns(const Array& vectors, const Array& moved);
 // ---- samples
 // Hermitian, positive definite, and not the same in its two triangles to the last bit.
 Literal definite_matrices(DType dtype, Shape shape, int seed);
-// Of elements that every type holds, with eigenvalues and singular values far from each other:
+// Matrices of elements that every type holds, with eigenvalues and singular values far apart:
 // their vectors are good to the last digits.
 Literal separated_matrices(DType dtype, const Shape& shape);
 

@@ -22,7 +22,7 @@ struct SchurFactors {
 // value with the positive imaginary part is first. Nothing where the iteration finds no end.
 std::optional<SchurFactors> schur_factors(const Matrix& a, bool real);
 
-// Those of a real matrix with the blocks made triangular.
+// Makes the 2×2 blocks of a real matrix's factors triangular.
 void make_triangular(SchurFactors& factors);
 
 }  // namespace lathe

@@ -153,7 +153,7 @@ Array inverse_or_zero(const Array& x) {
   return where(zero, zeros_like(x), ones_like(x) / where(zero, ones_like(x), x));
 }
 
-// What moves out of the space that the vectors span: (dX - U·UᴴdX)/s.
+// The part of the movement outside the space that the vectors span: (dX - U·UᴴdX)/s.
 Array outside(const Array& moved, const Array& vectors, const Array& values) {
   return (moved - matmul(vectors, matmul(adjoint(vectors), moved))) / values;
 }

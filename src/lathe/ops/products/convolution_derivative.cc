@@ -12,7 +12,7 @@ Array emit_like(const OpView& op, const Array& lhs, const Array& rhs) {
 
 Dim dilated(Dim size, Dim dilation) { return size == 0 ? 0 : (size - 1) * dilation + 1; }
 
-// What a rule asks of one spatial dimension: all sizes with their gaps.
+// One spatial dimension as the rules see it: all sizes with their gaps.
 struct Extent {
   Dim lhs, rhs, out, low;
 };

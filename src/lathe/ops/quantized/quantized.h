@@ -34,7 +34,7 @@ enum class WeightFormat : uint8_t {
 
 struct WeightLayout {
   WeightFormat format = WeightFormat::elements;
-  // Of formats with scales: this many rows and columns share one; the last ones may be fewer.
+  // In formats with scales, this many rows and columns share one; the last ones may be fewer.
   Dim block_rows = 1, block_columns = 1;
 };
 

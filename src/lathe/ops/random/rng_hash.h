@@ -47,7 +47,7 @@ inline std::array<uint32_t, 2> split_words(uint64_t x) {
   return {static_cast<uint32_t>(x), static_cast<uint32_t>(x >> 32)};
 }
 
-// Of C++ numbers.
+// The hash of C++ numbers.
 inline std::array<uint32_t, 4> philox4x32_words(std::array<uint32_t, 4> x,
                                                 std::array<uint32_t, 2> key) {
   return philox4x32_hash<uint32_t>(

@@ -44,7 +44,7 @@ Array reduce_or(Operand x, Dims axes = {});
 // `reduced` with the axes of x that went away as axes of size 1.
 Array with_kept_dims(const Array& reduced, const Shape& x, const Dims& axes);
 
-// What sum and cumsum give for a type: narrow integers become i32 or u32 (NumPy's and JAX's rule).
+// The result type of sum and cumsum: narrow integers become i32 or u32 (NumPy's and JAX's rule).
 DType sum_dtype(DType dtype);
 
 // A body on scalars applied elementwise to arrays of one shape.

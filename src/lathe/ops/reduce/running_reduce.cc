@@ -69,7 +69,7 @@ Batched batch_running_reduce(const OpView& op, std::span<const Array> args,
   return {emit(op.def, operands, op.attrs, {op.regions[0]}, op.where), {0}};
 }
 
-// What does not commute: the later of two that is not zero.
+// A combiner that does not commute: the later of two that is not zero.
 Program last_not_zero(DType dtype) {
   const Type params[] = {Type::scalar(dtype), Type::scalar(dtype)};
   return trace_program(

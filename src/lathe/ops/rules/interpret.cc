@@ -44,7 +44,7 @@ Program decomposition(const OpView& op) {
   return traced.program;
 }
 
-// What a cotangent pass knows of a program: the values that do not depend on linear parameters.
+// The forward values of a cotangent pass: those that do not depend on linear parameters.
 struct Forward {
   std::vector<MaybeArray> known;  // by value id
   std::vector<bool> linear;       // by value id

@@ -18,7 +18,7 @@ void require_rule(const Rule<Fn>& rule, const Op& op, std::string_view what) {
   LATHE_USER_CHECK(rule, "[{}] has no {} rule: {}{}", op.def->name, what, rule.reason,
                    at_place(op.where));
 }
-// What the op gives: as far as `known` (by value id, or empty) has it all, that; else computed.
+// The op's results: from `known` (by value id, or empty) where it has them all, else computed.
 std::vector<Array> results_of(const Op& op, std::span<const Array> operands,
                               std::span<const Array> known);
 

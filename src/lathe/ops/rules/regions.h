@@ -51,7 +51,7 @@ Mask present(std::span<const MaybeArray> items);
 // The first `count` entries.
 Mask head(const Mask& mask, size_t count);
 Mask inverse(Mask mask);
-// What is set in one of the two.
+// The union of two masks.
 Mask either(Mask mask, const Mask& more);
 // A loop's fixed point: the smallest mask from `start` up of which a round gives nothing more.
 // `round` gives what comes out when the mask goes in.

@@ -144,7 +144,7 @@ std::vector<MaybeArray> reduce_window_jvp(const OpView& op, std::span<const Arra
   return jvp_inline(windows.program, primals, tangents).tangents;
 }
 
-// Of sums of windows that reach from one end: those from the other end.
+// The transpose of sums from one end of an axis: sums from the other end.
 std::vector<MaybeArray> reduce_window_transpose(const OpView& op,
                                                 std::span<const MaybeArray> operands,
                                                 std::span<const MaybeArray> cotangents) {

@@ -38,7 +38,7 @@ int64_t padding_at(const std::optional<Literal>& padding, int axis, int side);
 
 // How such windows slide, dimension by dimension.
 std::vector<SlidingDim> sliding_dims(const ReduceWindowAttrs& a);
-// Those along which windows do anything.
+// The dimensions along which windows do anything.
 std::vector<SlidingDim> not_trivial(std::vector<SlidingDim> dims);
 // The shape of the windows' places over x.
 Shape window_places(const Shape& x, std::span<const SlidingDim> dims, std::string_view constraints);

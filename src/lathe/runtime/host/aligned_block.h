@@ -6,7 +6,7 @@
 
 namespace lathe {
 
-// What a block for `bytes` takes: small ones whole lines, larger ones whole pages.
+// The size of a block for `bytes`: small ones take whole cache lines, larger ones whole pages.
 int64_t block_size(int64_t bytes);
 // `size` as block_size gives it; std::free gives it back. UserError when there is no memory.
 std::byte* allocate_block(int64_t size);

@@ -1,4 +1,5 @@
-// For loops that look again and again whether another thread has come.
+// The spin-wait hint of the processor, for loops that look again and again whether another thread
+// has come.
 #pragma once
 
 namespace lathe {

@@ -25,7 +25,7 @@ class DispatchState;
 // Whether a task has run, and what it threw.
 class Completion {
  public:
-  // Of a task in `queue`; without one, of work that somebody else finishes.
+  // The completion of a task in `queue`; without a queue, of work that somebody else finishes.
   explicit Completion(std::shared_ptr<DispatchState> queue = nullptr) : queue_(std::move(queue)) {}
   ~Completion();
   Completion(const Completion&) = delete;

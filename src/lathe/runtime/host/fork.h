@@ -16,7 +16,8 @@ class ForkAware {
   virtual void after_fork_in_child() = 0;
 };
 
-// Who comes to rest first: what runs tasks, then the locks that tasks take.
+// The order in which objects come to rest: first those that run tasks, then the locks that tasks
+// take.
 enum class ForkTurn : uint8_t { tasks, locks };
 
 // Calls them around every fork as long as the object lives; `before_fork` by turn, within one in

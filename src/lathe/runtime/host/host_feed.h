@@ -24,17 +24,17 @@ class HostFeed {
   // Asked while there is nothing to take, and after each `wake`: throws where the wait is to end.
   using Stopped = std::function<void()>;
 
-  // What one stablehlo.infeed on the device takes: its results without the token.
+  // Enqueues values for one stablehlo.infeed on the device: its results without the token.
   void feed(int device, Values values) { put({Kind::in, device}, std::move(values)); }
-  // What one stablehlo.outfeed on the device gave; waits for it.
+  // The values that one stablehlo.outfeed on the device gave; waits for them.
   Values take(int device) { return next({Kind::out, device}, {}); }
-  // What one stablehlo.recv of a host transfer takes, and one stablehlo.send gave.
+  // Values for one stablehlo.recv of a host transfer, and those that one stablehlo.send gave.
   void send(int64_t channel, Values values) { put({Kind::channel, channel}, std::move(values)); }
   Values receive(int64_t channel, const Stopped& stopped = {}) {
     return next({Kind::channel, channel}, stopped);
   }
 
-  // Of programs.
+  // The programs' side.
   Values infeed(int device, const Stopped& stopped) { return next({Kind::in, device}, stopped); }
   void outfeed(int device, Values values) { put({Kind::out, device}, std::move(values)); }
   void note(std::string probe, Literal value);

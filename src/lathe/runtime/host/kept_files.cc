@@ -58,7 +58,7 @@ std::string boot() {
   return id;
 }
 
-// Of whole words in eight lanes, as fast as memory is read.
+// A checksum of whole words in eight lanes, as fast as memory is read.
 uint64_t sum_of(std::span<const std::byte> bytes) {
   constexpr uint64_t kPrime = 0x100000001b3;
   std::array<uint64_t, 8> lanes{1, 2, 3, 4, 5, 6, 7, 8}, words;

@@ -41,7 +41,7 @@ class KeptFiles {
   // Null where contents do not lie in a mapped file, or the form is not worth one or does not fit.
   std::unique_ptr<Draft> draft(const Wanted& wanted);
 
-  // What forms in files take that this process maps.
+  // Bytes of forms in files that this process maps.
   int64_t mapped() const { return *mapped_; }
 
  private:

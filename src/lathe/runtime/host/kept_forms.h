@@ -17,7 +17,7 @@
 
 namespace lathe {
 
-// What the forms of one device take, in bytes.
+// The bytes that the forms of one device take, and their bound.
 class KeepAllowance {
  public:
   KeepAllowance();  // UserError where LATHE_KEEP is not understood

@@ -1,6 +1,6 @@
-// One run of a program by several processes that share memory. Each process is run by one thread at
-// a time, in any order and on any number of processors, for all of them must be able to wait: none
-// may be queued behind another one of the same run.
+// Rendezvous: one run of a program by several processes that share memory. Each process is run by
+// one thread at a time, in any order and on any number of processors, for all of them must be able
+// to wait: none may be queued behind another one of the same run.
 //
 // Meetings: who comes last completes the meeting. Where there is little to do it does all of it and
 // wakes the others once; else all take parts until none is left. Who waits looks for a moment where

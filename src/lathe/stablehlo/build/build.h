@@ -33,7 +33,7 @@ struct FunctionContext {
   ValueTable values{fn.value_count};
 };
 
-// What a call says of a parameter, in modules with dynamic shapes.
+// A parameter as a call gives it, in modules with dynamic shapes.
 struct Argument {
   Type type;
   std::optional<Literal> value;  // where it is known
@@ -65,7 +65,7 @@ class RenamedOp : public SyntaxOp {
   SyntaxAttrs own_;
 };
 
-// Of a value that is known while a module is read.
+// The most elements of a value that is known while a module is read.
 inline constexpr int64_t kMostKnownElements = 4096;
 
 // An op whose last operands are what a static op has as its result's shape or as attributes.
@@ -100,7 +100,7 @@ class BlockBuilder {
   // A parameter, several of a tuple. `given` has what is known of the next ones, or is empty.
   void param(const SyntaxParam& param, const Param& info, std::span<const Argument>& given);
   void ops(const SyntaxBlock& block);
-  // What the block returns is what the function says.
+  // Checks that the block returns the types that the function declares.
   void check_results() const;
   Program finish();
 
@@ -120,7 +120,7 @@ class BlockBuilder {
     const OpDef* def;
     Attrs attrs;
   };
-  // What a region takes from the block around it.
+  // A value that a region takes from the block around it.
   struct Capture {
     ValueUse use;  // the first
     ValueId outside;
@@ -290,7 +290,7 @@ class ModuleBuilder {
   void expect_partitions(int64_t count, size_t at);
   // Nothing where the module has no mesh of the name.
   std::optional<Mesh> mesh(std::string_view name) const;
-  // What an attribute says of a value of this rank: Shardy's text, over a mesh of the module.
+  // The sharding in an attribute of a value of this rank: Shardy's text, over a mesh of the module.
   // Nothing where it is none such.
   std::optional<Sharding> sharding_of(const AttrValue& value, int rank) const;
   // How values lie of which ops say this (`key`), found out once: tables of all processes.

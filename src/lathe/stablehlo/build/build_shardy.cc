@@ -23,7 +23,7 @@ std::string text_of(const SyntaxAttrs& attrs, std::string_view name) {
   return {};
 }
 
-// Of XLA's frontend attributes.
+// The text of one of XLA's frontend attributes.
 std::string frontend_text(const SyntaxAttrs& attrs, std::string_view name) {
   for (const SyntaxAttr& attr : attrs)
     if (const auto* fields = std::get_if<AttrValue::Struct>(&attr.value.value);
@@ -33,7 +33,7 @@ std::string frontend_text(const SyntaxAttrs& attrs, std::string_view name) {
   return {};
 }
 
-// What an op says of values that all lie over one mesh: those that are whole, and their parts.
+// The shardings of an op's values over one mesh: whole values, and their parts.
 class ManualValues {
  public:
   ManualValues(ModuleBuilder& module, const SyntaxOp& op, std::string_view name)
@@ -68,7 +68,7 @@ class ManualValues {
   void check_whole(const Sharding& sharding, Type part, size_t i) const {
     spread(sharding, part, "result", i);
   }
-  // Of a value that all have whole.
+  // The sharding of a replicated value.
   Sharding replicated(Type type) const {
     const size_t rank = type.is_tensor() ? static_cast<size_t>(type.rank()) : 0;
     return {.mesh = mesh_.value_or(Mesh()),
@@ -175,7 +175,7 @@ AttrValue text_attr(const auto& value) { return {AttrValue::Opaque{value.text()}
 
 }  // namespace
 
-// What the body takes from around it all devices have whole.
+// Values that the body captures are replicated.
 void BlockBuilder::manual_computation(const SyntaxOp& op) {
   const std::vector<ValueId> operands = this->operands(op);
   ManualValues values(module_, op, op.name);

@@ -146,7 +146,7 @@ void BlockBuilder::define_entries(const SyntaxOp& op, std::span<const ValueId> e
   }
 }
 
-// What Programs hold for it; `expressed`: what is computed with instead of stored integers.
+// The type that Programs hold for it; `expressed`: the type computed with, not the stored integers.
 std::optional<Type> BlockBuilder::said_type(const SyntaxType& said, bool expressed) const {
   if (said.type || !said.detail) return said.type;
   const TypeDetail& detail = *said.detail;

@@ -36,7 +36,7 @@ struct ReadAttrs {
   Inferred* inferred = nullptr;  // of ops with the same attributes, until the next op is read
 };
 
-// What the signature says of the results (attr.h), as far as it does.
+// The result types that the signature (attr.h) determines.
 struct Signature {
   std::optional<Type> type;    // of the last one
   std::optional<DType> dtype;  // of the last one

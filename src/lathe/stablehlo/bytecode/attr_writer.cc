@@ -237,7 +237,7 @@ size_t AttrWriter::attribute(const SyntaxAttr& attr) {
   return holds_numbers && !attr.text.empty() ? text(attr.text) : value(attr.value);
 }
 
-// What the parser leaves as text, and VHLO has a word for.
+// Attributes that the parser leaves as text and VHLO encodes.
 std::optional<size_t> AttrWriter::opaque(std::string_view text) {
   if (text == "none") return type_attribute(none_type());
   if (text == "tf32" && !builtin()) {

@@ -47,9 +47,9 @@ class AttrWriter {
   size_t accuracy(const AttrValue::Struct& fields);
   size_t default_accuracy();
   size_t unknown_location();
-  // Of any attribute that text can say.
+  // Encodes any attribute that text can say.
   size_t value(const AttrValue& value);
-  // Of one with its text, which knows the types of numbers.
+  // Encodes an attribute with its text, which knows the types of numbers.
   size_t attribute(const SyntaxAttr& attr);
   size_t text(std::string_view text);
 

@@ -92,7 +92,7 @@ TableAttr EntryReader::floating() {
                    fmt::format("{} : {}", print_dense_element(value, 0), name(dtype)));
 }
 
-// What stands between brackets, where printing the values would lose something.
+// The text between brackets, where printing the values would lose something.
 std::string_view EntryReader::kept_text(char open, const std::vector<std::string>& keys,
                                         const std::vector<const TableAttr*>& items, char close) {
   std::string text(1, open);

@@ -23,10 +23,10 @@ class ShardyReader {
 
   // The text of what has that code, without the dialect's name.
   std::string body(Code code);
-  // Of the entry that the next number names, which has to be of one of these.
+  // The text of the entry that the next number names; its code has to be one of these.
   std::string nested(std::initializer_list<Code> codes);
   std::string entry(uint64_t number, std::initializer_list<Code> codes, size_t at);
-  // Of so many, with commas between.
+  // The texts of a counted list of entries, with commas between.
   std::string list(std::initializer_list<Code> codes);
   std::string name();
   std::string manual_axes();

@@ -17,7 +17,7 @@ void EntryReader::unknown_dialect(std::string_view what) const {
                                    tables_.container_.dialects[entry_.dialect]));
 }
 
-// What its dialect wrote as text: of characters that text may have.
+// The text that the dialect wrote, of characters that text may have.
 std::string_view EntryReader::own_text() {
   const std::string_view text = in_.terminated();
   const bool quotes = text.contains('"');

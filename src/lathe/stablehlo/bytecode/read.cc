@@ -271,7 +271,7 @@ class BytecodeReader {
     expect_end(kind, body);
   }
 
-  // What the properties of that number say, found out once for each op that has them.
+  // The properties of that number, decoded once for each op that has them.
   AttrsView native_properties(const OpKind& kind, Cursor& in, SyntaxOp& op, SyntaxAttrs attrs) {
     const size_t at = in.at();
     const size_t number = in.index(container_.properties.size(), "properties");

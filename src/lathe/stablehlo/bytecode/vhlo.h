@@ -85,7 +85,7 @@ enum class Form : uint8_t {
   small,     // a whole number of i32
 };
 
-// What a property holds where StableHLO leaves the attribute out, and the other way round.
+// The default of a property where StableHLO leaves the attribute out, and the other way round.
 enum class Fallback : uint8_t {
   required,
   zero,

@@ -99,7 +99,7 @@ std::vector<int64_t> numbers(int64_t count) {
   return out;
 }
 
-// Of one that is not tiled: all processes along one axis.
+// The mesh of a sharding that is not tiled: all processes along one axis.
 Mesh mesh_of(const HloSharding& sharding, int64_t count) {
   if (sharding.kind != Kind::tiled)
     return {.axes = {{axis_name(0), count}}, .devices = numbers(count)};

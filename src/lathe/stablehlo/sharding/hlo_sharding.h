@@ -22,7 +22,7 @@ struct HloSharding {
     manual,  // each process has a value of its own
   };
   Kind kind = Kind::tiled;
-  // Of tiled ones: sizes of the array of devices, the first `dims` of them along the value's
+  // Tiled shardings: sizes of the array of devices, the first `dims` of them along the value's
   // dimensions; processes along others have the same part, or values of their own (`manual`).
   Dims tiles;
   size_t dims = 0;

@@ -16,7 +16,7 @@ struct Section {
 
 // In their order, at least one. What is no text (portable artifacts, jax.export's) is one section.
 std::vector<Section> sections_of(std::string_view bytes);
-// Of those that are not blank.
+// The number of sections that are not blank.
 int64_t count_modules(std::string_view bytes);
 
 }  // namespace lathe

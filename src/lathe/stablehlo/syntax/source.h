@@ -21,7 +21,7 @@ class Source {
 
   // UserError: the place, then the message.
   [[noreturn]] virtual void fail(size_t at, const std::string& message) const = 0;
-  // Of an op that names no location of its own.
+  // The location of an op that names none of its own.
   virtual Location location(size_t at) const = 0;
 
   std::string_view file() const { return file_; }

@@ -21,7 +21,7 @@ namespace lathe::stablehlo {
 
 struct SyntaxType;
 
-// What a type says that is neither a static tensor nor a token.
+// A type that is neither a static tensor nor a token.
 struct TypeDetail {
   enum class Kind : uint8_t {
     dynamic,    // of `dtype` and `dims`, -1 where a size is open

@@ -76,7 +76,7 @@ class Parser {
   void expect(std::string_view word, std::string_view where) {
     if (!take(word)) fail("expected {} {}{}", word, where, found());
   }
-  // What stands here, for errors.
+  // The text at this place, for errors.
   std::string found() const {
     if (at_ >= text_.size()) return "; the grammar ends there";
     const size_t end = std::min(text_.find('\n', at_), at_ + 12);

@@ -60,7 +60,7 @@ class PatternParser {
     throw UserError("[json schema] {}: pattern \"{}\", character {}: {}", where_, excerpt(), at_,
                     what);
   }
-  // What is around the place, of a long pattern.
+  // The part of a long pattern around the place of an error.
   std::string excerpt() const {
     constexpr size_t kBefore = 40, kMost = 60;
     const auto character = [&](size_t at) {

@@ -1,4 +1,4 @@
-// Places in a schema that $ref names.
+// Resolves the places in a schema that $ref names.
 #pragma once
 
 #include <nlohmann/json_fwd.hpp>

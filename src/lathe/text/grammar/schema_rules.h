@@ -16,7 +16,8 @@ class SchemaRules {
   // Gives the name. UserError where the grammar becomes too large.
   std::string add(const std::string& name, const std::string& body);
   std::string fresh_name(const char* kind);
-  // What can be written many times without growing the grammar: the body itself where it is a name.
+  // A name for the body, so that repeated use does not grow the grammar: the body itself where it
+  // is a name.
   std::string named(const char* kind, const std::string& body);
   // A JSON string, without escapes, that is none of these.
   std::string other_name(const std::set<std::string>& names);

@@ -14,7 +14,7 @@
 
 namespace lathe::jinja {
 
-// What goes wrong while rendering; the interpreter adds the template's name and line and rethrows
+// An error while rendering; the interpreter adds the template's name and line and rethrows
 // it as a UserError.
 class RenderError : public std::runtime_error {
  public:

@@ -25,7 +25,7 @@ int depth_of(const Value& subject, const Arguments& arguments) {
   return depth;
 }
 
-// What a generator that keeps `arguments`, and a copy of some, holds on to.
+// The charge for a generator that keeps `arguments`, and a copy of some.
 Budget::Charge charge_for(Runtime& runtime, const Arguments& arguments) {
   int64_t bytes = static_cast<int64_t>(2 * arguments.positional.size() * sizeof(Value)) + 256;
   for (const auto& [name, value] : arguments.named)

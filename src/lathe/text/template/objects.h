@@ -85,7 +85,7 @@ class Namespace : public Object {
   Map attributes_;
 };
 
-// What groupby yields: a pair that also answers to .grouper and .list.
+// An element of groupby: a pair that also answers to .grouper and .list.
 class Group : public Object {
  public:
   explicit Group(Value pair) : pair_(std::move(pair)) {}

@@ -20,7 +20,7 @@ namespace lathe {
 using LocalTime = std::chrono::local_time<std::chrono::microseconds>;
 
 struct RenderOptions {
-  // What strftime_now sees; the clock's local time when not given.
+  // The time that strftime_now sees; the clock's local time when not given.
   std::optional<LocalTime> now;
   int64_t max_steps = 20'000'000;
   int64_t max_bytes = int64_t{64} << 20;  // of the values alive at any one time, and the output

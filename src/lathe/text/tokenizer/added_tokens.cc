@@ -57,7 +57,7 @@ AddedTokens::AddedTokens(const std::optional<Field>& json, const Model& model,
   build_tries(*json);
 }
 
-// What the file says of ids is not used, but it must make sense.
+// The file's ids are not used, but they must make sense.
 void AddedTokens::check_ids(const Field& json) const {
   std::unordered_map<int32_t, std::string_view> seen;
   size_t i = 0;

@@ -14,7 +14,7 @@ namespace lathe {
 class StopMatcher {
  public:
   explicit StopMatcher(std::vector<std::string> stops) : stops_(std::move(stops)) {}
-  // What may be shown now. After a stop string was found: nothing more.
+  // The text that may be shown now. After a stop string was found: nothing more.
   std::string push(std::string_view text);
   std::string finish();
   bool stopped() const { return stopped_; }

@@ -25,7 +25,7 @@ size_t settled_size(std::string_view text) {
   return text.size();
 }
 
-// What `text` has beyond the characters it shares with `given` at its start.
+// The rest of `text` after the characters it shares with `given` at its start.
 std::string beyond(std::string_view given, std::string_view text) {
   const auto [end, unused] = std::mismatch(given.begin(), given.end(), text.begin(), text.end());
   size_t shared = static_cast<size_t>(end - given.begin());

@@ -34,8 +34,8 @@ class Tokenizer {
   std::optional<int32_t> token_to_id(std::string_view token) const;
   // "" for an id that no token has.
   std::string id_to_token(int32_t id) const;
-  // What it adds to the middle of a text, maybe part of a character; "" for special tokens and ids
-  // that no token has.
+  // The bytes it adds to the middle of a text, maybe part of a character; "" for special tokens and
+  // ids that no token has.
   std::string token_bytes(int32_t id) const;
   // Whether decode(…, skip_special) leaves it out.
   bool is_special(int32_t id) const;
@@ -55,7 +55,7 @@ class StreamDecoder {
 
   // The new text; "" while a character is incomplete.
   std::string push(int32_t id);
-  // What was held back, broken characters as U+FFFD. The decoder then starts anew.
+  // The text held back so far, broken characters as U+FFFD. The decoder then starts anew.
   std::string finish();
 
  private:

@@ -20,7 +20,7 @@ bool in_bounds(const CodeImage& image) {
          std::ranges::all_of(image.imports, [&](const auto& i) { return inside(i.slot, 8); });
 }
 
-// What follows the magic, where the checksum fits it.
+// The bytes behind the magic, where the checksum fits them.
 std::optional<std::string_view> body_of(std::string_view bytes) {
   if (!bytes.starts_with(kMagic)) return std::nullopt;
   ByteReader in(bytes.substr(kMagic.size()));

@@ -1,4 +1,4 @@
-// Products whose right operand lies in few bits: every format, few rows and many, sizes that are a
+// Products whose right operand is quantized: every format, few rows and many, sizes that are a
 // multiple of nothing, batches, on every row of the target table.
 #include <fmt/format.h>
 

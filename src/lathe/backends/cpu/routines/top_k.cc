@@ -18,7 +18,7 @@ __extension__ using Wide = unsigned __int128;
 
 // ---- keys: integers in the order of the elements
 
-// Of floats whose bits are a sign and a magnitude.
+// The keys of floats whose bits are a sign and a magnitude.
 template <typename Bits>
 struct FloatKeys {
   using Key = Bits;
@@ -41,7 +41,7 @@ struct IntegerKeys {
   }
 };
 
-// Of types of one byte, whatever they are, by pattern.
+// The keys of one-byte types, by bit pattern.
 using KeyTable = std::array<int32_t, 256>;
 struct TableKeys {
   using Key = int32_t;
@@ -139,7 +139,7 @@ class Selection {
     if (count_ == capacity_) keep_best();
   }
 
-  // Of a whole block; one vector operation an element or so.
+  // The largest key of a whole block; about one vector operation an element.
   Key largest(int64_t begin) const {
     Key most = keys_(begin);
     for (int64_t i = 1; i < kTopKBlock; ++i) most = std::max(most, keys_(begin + i));

@@ -18,7 +18,7 @@ struct KeptForm {
   // Launches of equal names, on one device, make and read the same of that memory.
   std::string name;
 };
-// Of a launch with these params whose code has a KeptPreparation.
+// The kept form of a launch with these params whose code has a KeptPreparation.
 KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params);
 
 }  // namespace lathe

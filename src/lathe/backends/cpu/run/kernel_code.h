@@ -40,7 +40,7 @@ struct KeptPreparation {
   KernelSizeFn bytes = nullptr;
 };
 
-// What a piece of code was made for.
+// The target that a piece of code was made for.
 struct CodeTarget {
   std::string isa;          // the row's name: what results depend on
   std::string description;  // with all of the row that the code, and what it keeps, depends on

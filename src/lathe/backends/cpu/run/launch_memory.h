@@ -18,7 +18,7 @@ namespace lathe {
 inline constexpr const char* kCheckedAddress = "lathe_checked_address";
 void* checked_address(void* address, int64_t bytes, int32_t writes);
 
-// What the code of one launch may touch.
+// The memory that the code of one launch may touch.
 class LaunchMemory {
  public:
   explicit LaunchMemory(const Kernel& kernel) : kernel_(kernel) {}

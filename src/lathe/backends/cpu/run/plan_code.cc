@@ -9,7 +9,7 @@
 namespace lathe {
 namespace {
 
-// What is smaller stays in a cache, where packing it again costs next to nothing.
+// Smaller operands stay in a cache, where packing them again costs next to nothing.
 constexpr int64_t kLeastKept = 32 << 10;
 
 LaunchCode launch_code(const LaunchStep& launch, const CompiledKernel& kernel) {

@@ -9,7 +9,7 @@
 namespace lathe::hf {
 namespace {
 
-// Of eight rows, the even ones lie in the low half of a word and the odd ones in the high half.
+// The even ones of eight rows lie in the low half of a word, the odd ones in the high half.
 constexpr std::array<int, 8> kPlaces = {0, 4, 1, 5, 2, 6, 3, 7};
 
 }  // namespace

@@ -16,7 +16,7 @@ class AttentionOfFewRows {
   void emit(AttentionTile& tile) const;
 
  private:
-  // What works on one row of queries, or on several at a time.
+  // The functions that work on one row of queries, or on several at a time.
   struct Rows {
     int keys_together;
     llvm::Function *score_keys, *score_key;  // keys_together, one

@@ -49,7 +49,7 @@ struct KeyScales {
   void emit(const KeyBlock& block, Value* out) const;
 };
 
-// What a query of a head adds to its scores: the bias, and -infinity for keys that a mask or a
+// The mask and bias of a query's scores: the bias, and -infinity for keys that a mask or a
 // segment hides.
 struct KeyBias {
   NodeEmitter& nodes;

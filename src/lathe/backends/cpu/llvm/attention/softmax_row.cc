@@ -113,7 +113,7 @@ class SoftmaxRow {
   }
   Value* larger(Value* x, Value* y) { return b().CreateSelect(b().CreateFCmpOGT(y, x), y, x); }
 
-  // What an array of the block's keys holds from `at` on.
+  // The elements from `at` on of an array of the block's keys.
   Value* of_keys(Value* array, Value* at) {
     return b().CreateAlignedLoad(vector_type(), f_.element(array, at, 4), llvm::Align(4));
   }

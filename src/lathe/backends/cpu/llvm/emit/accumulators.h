@@ -30,7 +30,7 @@ class AccumulatorArrays {
   // For `count` columns, in arrays of `width`, in the function's frame.
   static AccumulatorArrays on_stack(NodeEmitter& nodes, const Stage& stage, int64_t count,
                                     int64_t width);
-  // Of as many columns as `nodes` has lanes.
+  // The accumulators of as many columns as `nodes` has lanes.
   Carried load(Value* column) const;
   void store(Value* column, const Carried& flat) const;
 
@@ -49,7 +49,7 @@ class PairwiseTree {
  public:
   static constexpr int64_t kMostLevels = 64;
   static Value* level_count(FunctionEmitter& f, Value* units);
-  // Of what comes earlier and what comes later.
+  // Joins the accumulators of earlier elements and of later ones.
   using Join = std::function<Carried(const Carried& left, const Carried& right)>;
 
   // Without a `join`, units are combined as they are.

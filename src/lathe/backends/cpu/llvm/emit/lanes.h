@@ -18,7 +18,7 @@ int lanes_in(const Value* x);
 Value* splat(llvm::IRBuilder<>& b, Value* x, int lanes);
 // Lanes first … first + count - 1 of a vector.
 Value* some_lanes(llvm::IRBuilder<>& b, Value* vector, int first, int count);
-// Of two vectors alike: the first lane of each, the second one of each, …
+// Interleaves two vectors of one type: the first lane of each, the second one of each, …
 Value* in_turns(llvm::IRBuilder<>& b, Value* x, Value* y);
 // Vectors of equally many lanes, a power of two of them, one behind the other.
 Value* side_by_side(llvm::IRBuilder<>& b, Carried parts);

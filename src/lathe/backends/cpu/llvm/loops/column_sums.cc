@@ -8,7 +8,7 @@
 namespace lathe::codegen {
 namespace {
 
-// Of the widest accumulator of a panel.
+// The bytes of a panel of the widest accumulator.
 constexpr int64_t kPanelBytes = 8192;
 // Rows that join an accumulator while it is in a register; where they are not more than the second
 // number, all of a block do.

@@ -1,6 +1,6 @@
 // Each output has one vector of accumulators, so that many outputs have theirs in registers and
 // what is loaded meets all of them. Element k goes to lane k % lanes (of bf16 that comes apart into
-// vectors of even and odd elements, k / 2 % lanes; of weights in few bits, as weight_parts.h says);
+// vectors of even and odd elements, k / 2 % lanes; of quantized weights, as weight_parts.h says);
 // the lanes are halved down to one number, and the elements past the last full block follow one by
 // one. This order does not depend on the number of rows or streams.
 #include "lathe/backends/cpu/llvm/emit/prims.h"
@@ -11,7 +11,7 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int kVectors = 2;       // of a row in one round
-constexpr int kRowsTogether = 2;  // left rows that meet weights in few bits
+constexpr int kRowsTogether = 2;  // left rows that meet quantized weights
 
 // Units of a packed left row, a multiple of 64 bytes.
 Value* left_units(FunctionEmitter& f, const MatmulConfig& config, Value* k) {
@@ -143,7 +143,7 @@ class DotRows {
     row.prefetch(at, block(), 2 * kPrefetchBytes, rows_ == 1 ? second : first);
   }
 
-  // Weights in few bits: the parts of a chunk of each right row (weight_parts.h). What is read of
+  // Quantized weights: the parts of a chunk of each right row (weight_parts.h). What is read of
   // left rows serves all streams.
   Carried chunk_step(const Carried& now, Value* at) {
     std::vector<WeightChunk> right;
@@ -295,7 +295,7 @@ class DotRows {
   FunctionEmitter f_;
   const MatmulConfig& config_;
   OperandElements right_elements_;
-  std::optional<WeightChunks> chunks_;  // of weights in few bits
+  std::optional<WeightChunks> chunks_;  // of quantized weights
   std::vector<OperandElements::Row> right_;
   int streams_, rows_;
 };

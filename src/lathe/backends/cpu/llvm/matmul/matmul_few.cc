@@ -1,7 +1,7 @@
 // Products with at most kFewRows left rows (decoding): bound by reading the right operand once.
 //
 // Rows that are contiguous along k are read as they lie (dot_rows), four at a time, a quarter of a
-// tile apart: that many separate streams are what memory likes best (weights in few bits, whose
+// tile apart: that many separate streams are what memory likes best (quantized weights, whose
 // groups have scales that are further streams, two at a time). Where columns are contiguous
 // instead, rows of k are added up in sequence. Neither order depends on the number of left rows.
 // AMX tiles multiply rows that lie along k as they lie (matmul_few_tiles.h).
@@ -19,7 +19,7 @@ namespace {
 
 // Right rows of a tile: a multiple of this, as many as are worth a thread's coming.
 constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
-// Of weights in few bits, whose codes and scales are streams of their own.
+// Of quantized weights, whose codes and scales are streams of their own.
 constexpr int64_t kWeightTileBytes = 512 << 10, kWeightTiles = 16;
 // Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
 // sums that stay in the first-level cache.

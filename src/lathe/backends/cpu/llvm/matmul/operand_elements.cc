@@ -215,7 +215,7 @@ Value* OperandElements::Row::scale() {
 }
 
 Value* OperandElements::load_rows(Value* row, Value* k, llvm::Type* type) {
-  LATHE_CHECK(!weights_, "weights in few bits lie along k");
+  LATHE_CHECK(!weights_, "quantized weights lie along k");
   if (form_.computed()) return compute(*fresh_nodes(), row, k, type, false);
   return f_.b().CreateAlignedLoad(type, address(row, scaled(f_, k, k_stride_)), align());
 }

@@ -55,18 +55,18 @@ class OperandElements {
   OperandElements(NodeEmitter& nodes, const OperandForm& form, const OperandView& view,
                   const Carried& batch);
 
-  // A row from here on; of weights in few bits, vectors of its elements begin at multiples of their
+  // A row from here on; of quantized weights, vectors of its elements begin at multiples of their
   // length. What does not depend on k is computed here.
   class Row {
    public:
     // Neighbours along k, from k + further on: `type`, an element or a vector, as memory holds it.
     Value* load(Value* k, llvm::Type* type, int64_t further = 0);
-    // Of weights in few bits: a chunk of it, and the scale that all of it has.
+    // Of quantized weights: a chunk of it, and the scale that all of it has.
     WeightChunk chunk(const WeightChunks& chunks, Value* k);
     Value* scale();
     // Asks for what `count` elements are read from, `ahead` bytes further on.
     void prefetch(Value* k, int64_t count, int64_t ahead, FunctionEmitter::Level level);
-    // Asks for its first bytes, in memory or of weights in few bits and of their scales.
+    // Asks for its first bytes, in memory or of quantized weights and of their scales.
     void prefetch_start(int64_t bytes);
 
    private:

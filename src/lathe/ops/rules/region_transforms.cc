@@ -5,6 +5,7 @@
 #include <mutex>
 #include <numeric>
 
+#include "lathe/ops/api/ops.h"
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/interpret.h"
 #include "lathe/ops/rules/linearize.h"

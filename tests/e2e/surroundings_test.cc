@@ -16,6 +16,7 @@
 #include <thread>
 
 #include "lathe/base/error.h"
+#include "lathe/io/safetensors.h"
 #include "lathe/io/testing/test_files.h"
 #include "program.h"
 
@@ -145,14 +146,16 @@ TEST(CtrlC, ends_a_long_prompt_with_130_before_its_end) {
   const hf::TemporaryFolder folder;
   std::string text;
   for (int i = 0; i < 20'000; ++i) text += "Once upon a time. ";
-  const std::string file = folder.write("long.txt", text);
-  Program program({.args = {"run", demo(), "-f", file, "-n", "1"}});
-  std::this_thread::sleep_for(std::chrono::seconds(2));
-  const auto begin = std::chrono::steady_clock::now();
+  const std::string file = folder.write("long.txt", text), session = folder.file("session");
+  Program program({.args = {"run", demo(), "-f", file, "-n", "1", "--session", session}});
+  // What is said before the prompt is read; it has more than 20,000 tokens.
+  ASSERT_TRUE(program.wait_for_err("max_position_embeddings"));
   program.send(SIGINT);
   const Outcome result = program.wait();
   EXPECT_EQ(result.code, 130) << result.err;
-  EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5));
+  if (fs::exists(session)) {
+    EXPECT_LT(hf::SafetensorsFile::open(session)->tensor("tokens").size(), 20'000);
+  }
 }
 
 // What a person has on stdin.
@@ -277,7 +280,7 @@ TEST(CtrlC, ends_a_program_that_runs) {
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   %zero = stablehlo.constant dense<0> : tensor<i64>
   %one = stablehlo.constant dense<1> : tensor<i64>
-  %end = stablehlo.constant dense<30000000000> : tensor<i64>
+  %end = stablehlo.constant dense<9000000000000000000> : tensor<i64>
   %r:2 = stablehlo.while(%i = %zero, %y = %x) : tensor<i64>, tensor<2xf32>
   cond {
     %more = stablehlo.compare LT, %i, %end : (tensor<i64>, tensor<i64>) -> tensor<i1>
@@ -292,12 +295,10 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   for (const char* backend : {"cpu", "reference"}) {
     Program program(
         {.args = {"exec", file, "--backend", backend, "--args", "[dense<0.5> : tensor<2xf32>]"}});
-    std::this_thread::sleep_for(std::chrono::seconds(2));
-    const auto begin = std::chrono::steady_clock::now();
+    std::this_thread::sleep_for(std::chrono::seconds(2));  // most likely it runs now
     program.send(SIGINT);
-    const Outcome result = program.wait();
+    const Outcome result = program.wait();  // by itself it would go on for centuries
     EXPECT_EQ(result.code, 130) << backend << result.err;
-    EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(5)) << backend;
   }
 }
 

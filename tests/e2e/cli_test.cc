@@ -44,8 +44,8 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
                "\"y.npy\" is one word too many; --input takes one value, and may be repeated");
   expect_error({"run", "-p", "Hi"}, "--model is required");
   expect_run_error({}, "no prompt: give -p TEXT");
-  expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, 0 or more; found -3");
-  expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, 0 or more; found ten");
+  expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, -1 or more; found -3");
+  expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, -1 or more; found ten");
   expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16}");
   expect_run_error({"-p", "Hi", "--jit", "maybe"}, "maybe not in {on,off}");
   expect_run_error({"-p", "Hi", "--temp", "-1"}, "temperature is -1");
@@ -67,6 +67,45 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
       "no linear layer was rounded");
   expect_error({"bench", demo(), "-t", "1025"}, "expected at most 1024 threads; found 1025");
   expect_error({"bench", demo(), "-t", "-1"}, "expected a whole number, 0 or more; found -1");
+}
+
+TEST(Usage, names_of_other_programs_are_taken_or_answered) {
+  expect_error({"serve"}, "unknown command \"serve\": there is no server yet; known: run, chat");
+  expect_error({"pull", "org/model"}, "hf download fetches models");
+  expect_error({"run", "-m", "org/no-such-model", "-p", "Hi"}, "`hf download org/no-such-model`");
+  expect_run_error({"hello"}, "\"hello\" is one word too many; a prompt stands behind -p;");
+  expect_run_error({"-p", "Hi", "--max_new_tokens", "3"},
+                   "unknown option --max_new_tokens; did you mean --max-new-tokens?");
+  expect_run_error({"-p", "Hi", "--prompt-cache", "f"},
+                   "unknown option --prompt-cache; here it is --session;");
+  expect_error(
+      {"quantize", LATHE_SOURCE_DIR "/tests/golden/gguf/models/llama3_q4_0.gguf", "-o", "no"},
+      "a GGUF file can be run, but not taken apart");
+  const std::string three = text_of({"-p", kPrompt, "-n", "3"});
+  EXPECT_EQ(text_of({"-p", kPrompt, "--max-new-tokens", "3"}), three);
+  EXPECT_EQ(text_of({"-p", kPrompt, "--max-tokens", "3"}), three);
+  EXPECT_EQ(text_of({"-p", kPrompt, "-n", "3", "--dtype", "bfloat16"}),
+            text_of({"-p", kPrompt, "-n", "3", "--dtype", "bf16"}));
+  EXPECT_EQ(run_lathe({"help"}).out, run_lathe({"--help"}).out);
+  EXPECT_EQ(run_lathe({"help", "run"}).out, run_lathe({"run", "--help"}).out);
+  EXPECT_EQ(run_lathe({"version"}).out, run_lathe({"--version"}).out);
+}
+
+TEST(Usage, variables_that_nothing_reads_are_a_warning) {
+  const auto said = [](const std::string& name) {
+    return run_lathe({.args = {"--version"}, .env = {{name, "2"}}}).err;
+  };
+  EXPECT_MENTIONS(said("LATHE_TREADS"),
+                  "warning: LATHE_TREADS is no variable that lathe reads; did you mean "
+                  "LATHE_THREADS?");
+  EXPECT_EQ(said("LATHE_THREADS"), "");
+}
+
+TEST(Quantize, quiet_says_nothing) {
+  const hf::TemporaryFolder folder;
+  const Outcome result = run_lathe({"quantize", demo(), "-o", folder.file("few"), "-q"});
+  EXPECT_EQ(result.code, 0);
+  EXPECT_EQ(result.err, "");
 }
 
 // The commands that the program knows, of which it tells who asks for another one.

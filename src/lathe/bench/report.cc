@@ -16,8 +16,10 @@ std::string row(const Result& r, const std::string& test, double rate, const std
 std::string start_lines(const char* what, const std::optional<Start>& start) {
   if (!start) return "";
   return fmt::format(
-      "- {} start: load {:.3f} s, compile {:.3f} s, first token {:.3f} s after process start\n",
-      what, start->load_s, start->compile_s, start->first_token_s);
+      "- {} start: load {:.3f} s, first token {:.3f} s after process start; all programs of "
+      "prefill "
+      "and decoding compile in {:.3f} s, those of decoding after it\n",
+      what, start->load_s, start->first_token_s, start->compile_s);
 }
 
 hf::Json to_json(const std::vector<Prefill>& prefills) {
@@ -100,10 +102,12 @@ std::string to_markdown(const Result& r, const Options& o) {
   if (o.generate > 0)
     out += row(r, fmt::format("tg{}{} @ d{}", o.generate, batch, o.depth), r.tg_tokens_per_s,
                fmt::format("{:.1f} GB/s", r.limits.read_bytes_per_s / 1e9), r.decode_share);
+  // Less than nothing is what the timer cannot tell from it.
   if (o.generate > 0)
     out += fmt::format(
-        "\n- sampling (temperature 0.8, top-k 40, top-p 0.9) adds {:.1f}% to a greedy step\n",
-        r.sampling_share * 100);
+        "\n- sampling (temperature 0.8, top-k 40, top-p 0.9) adds {} to a greedy step\n",
+        r.sampling_share > 0 ? fmt::format("{:.1f}%", r.sampling_share * 100)
+                             : "nothing that can be measured");
   if (r.prefills.size() > 1) out += attention_line(r.prefills);
   out += "\n" + start_lines("cold", r.cold) + start_lines("warm", r.warm);
   out += fmt::format("- compilations after warm-up: {}; planning a new prompt length: {:.1f} ms\n",

@@ -58,7 +58,12 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
 
 void ModelFlags::add(CLI::App& command) {
   add_model(command, model, "checkpoint folder, GGUF file, or a model id in the local hub cache");
-  command.add_option("--dtype", dtype, "compute in this type (default: the checkpoint's)")
+  command
+      .add_option("--dtype", dtype,
+                  "compute in this type, also as float32, bfloat16 (default: the checkpoint's)")
+      ->transform([](const std::string& name) {
+        return name == "float32" ? "f32" : name == "bfloat16" ? "bf16" : name;
+      })
       ->check(CLI::IsMember({"f32", "bf16"}));
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
       ->check(CLI::IsMember({"static", "dynamic"}))
@@ -103,10 +108,10 @@ void WriterFlags::add(CLI::App& command, const std::string& system_doc) {
   stop.add(command);
   chat.add(command);
   command
-      .add_option("-n,--n-predict,--predict", new_tokens,
-                  "how many tokens to write at most (default: generation_config.json's; else "
-                  "128, and 512 an answer in a chat)")
-      ->check(at_least(0));
+      .add_option("-n,--n-predict,--predict,--max-new-tokens,--max-tokens", new_tokens,
+                  "how many tokens to write at most; -1: as many as the model has positions for "
+                  "(default: generation_config.json's; else 128, and 512 an answer in a chat)")
+      ->check(at_least(-1));
   command.add_option("--session", session,
                      "a file that keeps the text and its cache: read where it exists, written at "
                      "the end");
@@ -133,8 +138,10 @@ hf::SavedSession WriterFlags::read_session(const std::string& path, const hf::Ge
 
 int64_t WriterFlags::most_new_tokens(const hf::Session& opened, int64_t prompt_tokens,
                                      int64_t otherwise) const {
-  if (new_tokens) return *new_tokens;
-  const int64_t wanted = opened.default_new_tokens(prompt_tokens, otherwise);
+  if (new_tokens && *new_tokens >= 0) return *new_tokens;
+  const int64_t positions = opened.model->config().max_position_embeddings - prompt_tokens + 1;
+  const int64_t wanted = new_tokens ? std::max<int64_t>(positions, 1)
+                                    : opened.default_new_tokens(prompt_tokens, otherwise);
   if (model.max_cache_len == 0) return wanted;
   // The last one is never read, so it takes no place.
   const int64_t room = model.max_cache_len - prompt_tokens + 1;

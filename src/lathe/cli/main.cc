@@ -20,10 +20,16 @@
 
 namespace {
 
-// llama.cpp's names that are no single letter.
+// llama.cpp's names that are no single letter; `help` and `version` as commands.
 std::vector<std::string> arguments(int argc, char** argv) {
   std::vector<std::string> out(argv + 1, argv + argc);
   std::ranges::replace(out, "-sys", "--system-prompt");
+  if (out.empty()) return out;
+  if (out[0] == "version") out[0] = "--version";
+  if (out[0] == "help") {
+    out.erase(out.begin());
+    out.insert(out.begin() + std::min<ptrdiff_t>(std::ssize(out), 1), "--help");
+  }
   return out;
 }
 
@@ -53,6 +59,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_merge(app);
   lathe::cli::add_quantize(app);
   lathe::cli::add_reference(app);
+  lathe::cli::warn_of_unknown_variables();
   std::vector<std::string> words = arguments(argc, argv);
   lathe::cli::refuse_foreign_flags(app, words);
   std::ranges::reverse(words);  // CLI11 takes them last first

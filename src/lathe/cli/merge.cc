@@ -10,6 +10,7 @@ namespace {
 struct Merge {
   std::string model, output;
   std::vector<std::string> lora;
+  bool quiet = false;
 };
 
 void execute(const Merge& flags) {
@@ -19,7 +20,7 @@ void execute(const Merge& flags) {
   hf::merge_lora(hf::find_model(flags.model), adapters, flags.output,
                  [&](int64_t done, int64_t total) {
                    throw_if_interrupted();
-                   line.show_bytes(done, total);
+                   if (!flags.quiet) line.show_bytes(done, total);
                  });
 }
 
@@ -34,6 +35,7 @@ void add_merge(CLI::App& app) {
       ->take_all()
       ->required();
   command->add_option("-o,--output", flags->output, "the new folder")->required();
+  command->add_flag("-q,--quiet", flags->quiet, "nothing on stderr but errors");
   command->footer(R"(
 Examples:
   lathe merge DIR --lora ADAPTER -o MERGED

@@ -16,6 +16,7 @@ struct Quantize {
   std::string model, output, method = "rtn", data, eval;
   int bits = 4;
   int64_t group = 0, samples = 64;
+  bool quiet = false;  // nothing on stderr but errors
 };
 
 // A text's tokens. UserError where it says nothing, though a beginning of text is added to it.
@@ -49,11 +50,11 @@ std::vector<std::vector<int32_t>> windows_of(const Quantize& flags, const std::s
 }
 
 double perplexity(const std::string& directory, const std::string& file,
-                  const std::vector<int32_t>& ids) {
+                  const std::vector<int32_t>& ids, bool quiet) {
   const hf::Session session = hf::Session::open(directory);
   Progress line(directory + ": " + file, "tokens");
   const auto progress = [&](int64_t done, int64_t total) {
-    line.show(done, total);
+    if (!quiet) line.show(done, total);
     throw_if_interrupted();
   };
   return hf::Evaluator(session.model)
@@ -75,6 +76,7 @@ void execute(const Quantize& flags) {
   Progress looking("looking at the text", "windows"), writing("writing " + flags.output, "MiB");
   options.progress = [&](const std::string& what, int64_t done, int64_t total) {
     throw_if_interrupted();
+    if (flags.quiet) return;
     what == "quantizing" ? writing.show_bytes(done, total) : looking.show(done, total);
   };
   const hf::QuantizedSizes sizes = hf::quantize_checkpoint(directory, flags.output, options);
@@ -83,15 +85,15 @@ void execute(const Quantize& flags) {
       "{:.1f} MiB become {:.1f}, {:.0f}%\n", static_cast<double>(sizes.bytes_before) / kMiB,
       static_cast<double>(sizes.bytes_after) / kMiB,
       100 * static_cast<double>(sizes.bytes_after) / static_cast<double>(sizes.bytes_before));
-  if (sizes.undivided > 0)
+  if (sizes.undivided > 0 && !flags.quiet)
     tell(
         "warning: {} of {} linear layers stay as they are: their columns are no multiples of the "
         "group; a smaller --group takes more of them\n",
         sizes.undivided, sizes.undivided + sizes.layers);
   if (flags.eval.empty()) return;
-  const double before = perplexity(directory, flags.eval, read_after);
+  const double before = perplexity(directory, flags.eval, read_after, flags.quiet);
   fmt::print("perplexity of {}: {:.4f} before, {:.4f} after\n", flags.eval, before,
-             perplexity(flags.output, flags.eval, read_after));
+             perplexity(flags.output, flags.eval, read_after, flags.quiet));
 }
 
 }  // namespace
@@ -117,6 +119,7 @@ void add_quantize(CLI::App& app) {
   command->add_option("--samples", flags->samples, "windows of 512 tokens of it, at most")
       ->check(at_least(1))
       ->capture_default_str();
+  command->add_flag("-q,--quiet", flags->quiet, "nothing on stderr but errors");
   command->add_option("--eval", flags->eval, "print the perplexity of this text before and after");
   command->footer(R"(
 The folder is compressed-tensors' (pack-quantized): transformers and vLLM load it, too.

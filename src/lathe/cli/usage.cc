@@ -2,11 +2,15 @@
 
 #include <fmt/ranges.h>
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <map>
 #include <numeric>
 
 #include "lathe/base/error.h"
+#include "lathe/base/flags.h"
+#include "lathe/base/tell.h"
 
 namespace lathe::cli {
 namespace {
@@ -50,10 +54,23 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return out;
 }
 
+// The options of other programs that go by another name here.
+std::string option_suggestion(const CLI::App& command, std::string name) {
+  static const std::map<std::string_view, std::string_view> kHere = {
+      {"--prompt-cache", "--session"}, {"--torch-dtype", "--dtype"}, {"--do-sample", "--temp"}};
+  std::ranges::replace(name, '_', '-');  // transformers' spelling
+  if (const auto found = kHere.find(name);
+      found != kHere.end() && command.get_option_no_throw(std::string(found->second)))
+    return fmt::format("; here it is {}", found->second);
+  return suggestion(name, option_names(command));
+}
+
 std::string unexpected(const CLI::App& command, const std::string& word) {
   if (word.starts_with('-') && word != "-")
     return fmt::format("unknown option {}{}", word,
-                       suggestion(word.substr(0, word.find('=')), option_names(command)));
+                       option_suggestion(command, word.substr(0, word.find('='))));
+  if (command.get_option_no_throw("--prompt"))
+    return fmt::format("\"{}\" is one word too many; a prompt stands behind -p", word);
   std::vector<std::string> repeatable;
   for (const CLI::Option* option : command.get_options())
     if (option->get_expected_max() > 1 && !option->get_positional())
@@ -81,7 +98,17 @@ std::vector<std::string> command_names(const CLI::App& app) {
 const CLI::App& command_of(const CLI::App& app, std::string_view word) {
   for (const CLI::App* command : app.get_subcommands({}))
     if (command->get_name() == word) return *command;
+  static const std::map<std::string_view, std::string_view> kElsewhere = {
+      {"download", "hf download fetches models, and -m takes their ids"},
+      {"pull", "hf download fetches models, and -m takes their ids"},
+      {"serve", "there is no server yet"},
+      {"server", "there is no server yet"},
+      {"train", "training is written in C++ (docs/guide.md)"}};
   const std::vector<std::string> known = command_names(app);
+  const auto elsewhere = kElsewhere.find(word);
+  if (elsewhere != kElsewhere.end())
+    throw UserError("unknown command \"{}\": {}; known: {}; lathe --help says what they do", word,
+                    elsewhere->second, fmt::join(known, ", "));
   throw UserError("unknown command \"{}\"{}; known: {}; lathe --help says what they do", word,
                   suggestion(word, known), fmt::join(known, ", "));
 }
@@ -106,6 +133,18 @@ void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> word
                      "{} is llama.cpp's; here a single dash stands before a single letter, and {}",
                      word, found->second);
     is_value = !is_value && asks_for_value(command, word);
+  }
+}
+
+void warn_of_unknown_variables() {
+  std::vector<std::string> known;
+  for (const FlagInfo& flag : all_flags()) known.emplace_back(flag.variable);
+  for (char** entry = environ; *entry; ++entry) {
+    const std::string_view text = *entry;
+    const std::string_view name = text.substr(0, text.find('='));
+    if (!name.starts_with("LATHE_") || std::ranges::count(known, name) > 0) continue;
+    tell("warning: {} is no variable that lathe reads{}; docs/flags.md has all of them\n", name,
+         suggestion(name, known));
   }
 }
 

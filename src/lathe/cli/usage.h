@@ -17,6 +17,8 @@ const CLI::App& command_of(const CLI::App& app, std::string_view word);
 // that has several letters behind one dash and would be read by letters: -hf as -h, -ngl 99 as -n
 // and a word too many.
 void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words);
+// Words on stderr for each LATHE_ variable of the environment that nothing reads.
+void warn_of_unknown_variables();
 // "unknown option --output; did you mean --outputs? lathe exec --help lists the options"
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 

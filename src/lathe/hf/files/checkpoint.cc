@@ -45,8 +45,10 @@ std::map<std::string, std::string> parse_weight_map(const Json& json, const std:
 }
 
 Checkpoint Checkpoint::open(const std::string& directory) {
-  LATHE_USER_CHECK(fs::is_directory(file_status(directory)),
-                   "{} is no directory; expected a Hugging Face checkpoint", directory);
+  LATHE_USER_CHECK(
+      fs::is_directory(file_status(directory)),
+      "{} is no directory; expected a Hugging Face checkpoint{}", directory,
+      directory.ends_with(".gguf") ? "; a GGUF file can be run, but not taken apart" : "");
   Checkpoint out;
   out.directory_ = directory;
   const std::string single = directory + "/model.safetensors";

@@ -99,8 +99,8 @@ std::string find_model(const std::string& model) {
   LATHE_USER_CHECK(
       !commit.empty() && fs::is_directory(file_status(snapshot.string())),
       "{} is no directory, and the local hub cache has no snapshot of it: looked for {} and {}; "
-      "give the folder of a checkpoint",
-      model, ref.string(), (root / "snapshots").string());
+      "`hf download {}` fetches a model of that id, or give the folder of a checkpoint",
+      model, ref.string(), (root / "snapshots").string(), model.substr(0, at));
   return model_in(snapshot.string());
 }
 

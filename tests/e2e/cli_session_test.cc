@@ -100,6 +100,25 @@ TEST(Session, the_seed_is_the_files_unless_one_is_given) {
   EXPECT_EQ(later(folder.file("d"), {"--seed", "2"}), second);
 }
 
+TEST(Session, without_a_prompt_its_text_goes_on) {
+  const hf::TemporaryFolder folder;
+  const auto ids = [](std::vector<std::string> args) {
+    args.insert(args.end(), {"--print-ids", "--ignore-eos"});
+    std::string out = text_of(args);
+    out.pop_back();  // the end of the line
+    return out;
+  };
+  const std::string six = ids({"-p", "Once upon a time", "-n", "6"});
+  const std::string file = folder.file("text"), unread = folder.file("prompt");
+  const std::string begun = ids({"-p", "Once upon a time", "-n", "3", "--session", file});
+  EXPECT_EQ(
+      begun + "," + ids({"-n", "2", "--session", file}) + "," + ids({"-n", "1", "--session", file}),
+      six);
+  text_of({"-p", "Once upon a time", "-n", "0", "--session", unread});
+  EXPECT_EQ(ids({"-n", "6", "--session", unread}), six);
+  expect_run_error({"--session", folder.file("none")}, "no prompt: give -p TEXT");
+}
+
 std::string messages_in(const std::string& file) {
   if (!fs::exists(file)) return "no file";
   return hf::SafetensorsFile::open(file)->metadata().at("messages");
@@ -137,6 +156,8 @@ TEST(Session, is_written_where_an_error_ends_the_chat) {
 
 TEST(Context, without_a_count_texts_go_as_far_as_it_has_room) {
   EXPECT_EQ(text_of({"-p", "Hi", "-c", "14", "--print-ids", "--ignore-eos"}),
+            text_of({"-p", "Hi", "-n", "13", "--print-ids", "--ignore-eos"}));
+  EXPECT_EQ(text_of({"-p", "Hi", "-c", "14", "-n", "-1", "--print-ids", "--ignore-eos"}),
             text_of({"-p", "Hi", "-n", "13", "--print-ids", "--ignore-eos"}));
   const Outcome chat = run_lathe({"chat", demo(), "-c", "64", "-p", "Hi", "-q"});
   EXPECT_EQ(chat.code, 0) << chat.err;

@@ -55,19 +55,30 @@ void read_prompts(Run& run) {
   for (const std::string& file : run.files) add(file == "-" ? "stdin" : file, prompt_in(file));
 }
 
-std::vector<std::vector<int32_t>> prompts_of(const Run& run, const hf::Session& session) {
+// All of it, up to the token that was written last.
+std::vector<int32_t> text_in(const hf::SavedSession& saved) {
+  std::vector<int32_t> out = saved.text.held;
+  if (saved.text.next) out.push_back(*saved.text.next);
+  return out;
+}
+
+// Without a prompt, the session's text goes on.
+std::vector<std::vector<int32_t>> prompts_of(const Run& run, const hf::Session& session,
+                                             const std::optional<hf::SavedSession>& saved) {
   std::vector<std::vector<int32_t>> out;
   for (size_t i = 0; i < run.prompts.size(); ++i)
     out.push_back(
         at_place(run.places[i], [&] { return prompt_ids(run, session, run.prompts[i]); }));
   for (const std::string& ids : run.ids) out.push_back(parse_ids(ids));
+  if (out.empty() && saved) out.push_back(text_in(*saved));
   LATHE_USER_CHECK(!out.empty(),
                    "no prompt: give -p TEXT or --ids 5,6,7, -f FILE, or text on stdin");
   return out;
 }
 
-hf::TextRequest request_of(const Run& run, const hf::Session& session) {
-  hf::TextRequest out{.prompts = prompts_of(run, session),
+hf::TextRequest request_of(const Run& run, const hf::Session& session,
+                           const std::optional<hf::SavedSession>& saved) {
+  hf::TextRequest out{.prompts = prompts_of(run, session, saved),
                       .max_new_tokens = 0,
                       .eos = run.stop.end_tokens(session),
                       .stop = run.stop.stop};
@@ -77,14 +88,21 @@ hf::TextRequest request_of(const Run& run, const hf::Session& session) {
   return out;
 }
 
-// The text that the session's file holds, where there is one: its beginning is not read again.
-void go_on(const Run& run, const hf::GeneratorOptions& options, hf::Generator& generator) {
-  watch_endings();
-  if (!run.has_session()) return check_writable(run.session);
-  const hf::SavedSession saved = run.read_session(run.session, generator, options);
-  LATHE_USER_CHECK(saved.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
+// What the session's file holds, where there is one.
+std::optional<hf::SavedSession> saved_session(const Run& run, const hf::GeneratorOptions& options,
+                                              const hf::Generator& generator) {
+  if (!run.has_session()) return std::nullopt;
+  hf::SavedSession out = run.read_session(run.session, generator, options);
+  LATHE_USER_CHECK(out.messages.empty(), "{} holds a conversation; lathe chat --session goes on",
                    run.session);
-  at_place(run.session, [&] { generator.restore(saved.text); });
+  return out;
+}
+
+// The beginning of a text that was saved is not read again.
+void go_on(const Run& run, const std::optional<hf::SavedSession>& saved, hf::Generator& generator) {
+  watch_endings();
+  if (!saved) return check_writable(run.session);
+  at_place(run.session, [&] { generator.restore(saved->text); });
 }
 
 // Where the reader of the text has gone with a signal, its session is kept all the same.
@@ -114,7 +132,8 @@ void execute(Run run) {
   const hf::GeneratorOptions options =
       generator_options(run.model, session, run.sampling, run.grammar);
   hf::Generator generator(session.model, options);
-  hf::TextRequest request = request_of(run, session);
+  const auto saved = saved_session(run, options, generator);
+  hf::TextRequest request = request_of(run, session, saved);
   request.drafter = run.draft.drafter(run.model, session, options);
   LATHE_USER_CHECK(!request.drafter || request.prompts.size() == 1,
                    "--draft-model and --prompt-lookup are for one prompt; there are {}",
@@ -123,10 +142,15 @@ void execute(Run run) {
   LATHE_USER_CHECK(run.session.empty() || !batch, "--session is for one prompt; there are {}",
                    request.prompts.size());
   request.resume = !run.session.empty();
-  if (request.resume) go_on(run, options, generator);
+  if (request.resume) go_on(run, saved, generator);
   std::vector<std::string> texts(request.prompts.size());
+  bool warned = run.model.quiet;
+  const auto warn = [&](int64_t tokens) {
+    warned = warned || warn_if_beyond_model_length(session, tokens);
+  };
   const hf::TextEvents events{.on_text =
                                   [&](size_t row, std::string_view text) {
+                                    warn(generator.filled());
                                     if (run.print_ids) return;
                                     if (batch) return void(texts[row] += text);
                                     show(text);
@@ -134,8 +158,7 @@ void execute(Run run) {
                               .cancelled = interrupted};
   // A long prompt takes long, so it is said before.
   const size_t longest = std::ranges::max(request.prompts, {}, &std::vector<int32_t>::size).size();
-  const bool warned =
-      !run.model.quiet && warn_if_beyond_model_length(session, static_cast<int64_t>(longest));
+  warn(static_cast<int64_t>(longest));
   const hf::TextResult result = written(run, generator, session, request, events);
   if (run.print_ids) {
     for (const auto& ids : result.ids) fmt::print("{}\n", fmt::join(ids, ","));
@@ -147,7 +170,7 @@ void execute(Run run) {
   run.keep_session(generator, {});
   if (run.model.quiet) return;
   print_footer(result);
-  if (!warned) warn_if_beyond_model_length(session, generator.filled());
+  warn(generator.filled());
 }
 
 }  // namespace
@@ -176,6 +199,7 @@ Examples:
   cat prompt.txt | lathe run DIR -q
   lathe run DIR -p "The capital of France, as JSON:" -j '{"properties": {"name": {"type": "string"}}}'
   lathe run DIR -f long.txt --session long.session -n 0
+  lathe run DIR --session long.session -n 100
   lathe run DIR -p "First prompt" -p "Second prompt")");
   command->callback([run] { execute(*run); });
 }

@@ -61,6 +61,8 @@ class Generator {
   std::vector<int32_t> resume(
       const std::vector<int32_t>& prompt, int64_t max_new_tokens,
       const Cancelled& cancelled = [] { return false; });
+  // The token that was chosen last is nobody's: the text ends before it, also in a snapshot.
+  void leave_next() { state_.tokens = {}; }
   // Positions of the last prompt that were there already.
   int64_t kept() const { return kept_; }
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for

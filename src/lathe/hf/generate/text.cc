@@ -74,6 +74,7 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
           : generator.prefill(request.prompts, request.max_new_tokens, events.cancelled);
   out.kept_tokens = generator.kept();
   out.cancelled = first.empty();
+  if (request.max_new_tokens == 0) generator.leave_next();
   if (!out.cancelled && request.max_new_tokens > 0) take(first);
   out.prefill_seconds = seconds_since(start);
   const auto decode_start = Clock::now();

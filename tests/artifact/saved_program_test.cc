@@ -74,7 +74,9 @@ TEST_F(SavedProgram, says_what_it_takes_and_gives) {
   EXPECT_EQ(loaded.results()[0].type.str(), "tensor<2x4xf32>");
   EXPECT_MENTIONS(hf::user_error([&] { loaded(zeros({3, 4}), zeros({4}), zeros({2, 5})); }),
                   "argument 2 (args[1]) of layer is tensor<2x5xf32>, expected tensor<2x3xf32>");
-  EXPECT_MENTIONS(hf::user_error([&] { loaded(zeros({3, 4})); }), "layer takes 3 arguments, got 1");
+  const std::string too_few = hf::user_error([&] { loaded(zeros({3, 4})); });
+  EXPECT_MENTIONS(too_few, "layer takes 3 arguments, got 1; loaded at ");
+  EXPECT_MENTIONS(too_few, "saved_program_test.cc:36");
   EXPECT_MENTIONS(hf::user_error([&] { loaded(Array(), Array(), Array()); }), "without a value");
 }
 
@@ -284,6 +286,7 @@ TEST_F(SavedProgram, a_file_that_is_none_or_cannot_be_written_is_told) {
   EXPECT_MENTIONS(hf::user_error([&] { load(folder_.file("none")); }), "none");
   const std::string text = folder_.write("x.mlir", "func.func @main() { return }");
   EXPECT_MENTIONS(hf::user_error([&] { load(text); }), "x.mlir: no saved program");
+  EXPECT_MENTIONS(hf::user_error([&] { load(text); }), "import_module (lathe/passes/import.h)");
   const auto f = jit([](const Array& x) { return x; });
   EXPECT_MENTIONS(hf::user_error([&] { save(folder_.path(), f.trace(ones(2))); }), "cannot write");
 }

@@ -75,7 +75,11 @@ std::string write_container(std::span<const ArtifactSection> sections) {
 }
 
 std::vector<ArtifactSection> read_container(std::string_view bytes, std::string_view file) {
-  LATHE_USER_CHECK(is_artifact(bytes), "{}: no saved program (lathe compile writes them)", file);
+  LATHE_USER_CHECK(
+      is_artifact(bytes),
+      "{}: no saved program (save and lathe compile write them); a StableHLO module is for "
+      "import_module (lathe/passes/import.h), lathe compile and lathe exec",
+      file);
   ByteReader in(bytes);
   const bool magic = in.take(kMagic.size()) == kMagic;
   LATHE_USER_CHECK(magic || !in.good(),

@@ -94,16 +94,19 @@ Placement place_for(const Executable& executable, std::span<const Array> argumen
 
 std::vector<Array> LoadedProgram::operator()(std::span<const Array> arguments) const {
   const Program& function = program();
-  LATHE_USER_CHECK(std::ssize(arguments) == function.param_count(), "{} takes {} arguments, got {}",
-                   function.name(), function.param_count(), arguments.size());
+  const std::string loaded = loaded_.known() ? "; loaded at " + loaded_.str() : "";
+  LATHE_USER_CHECK(std::ssize(arguments) == function.param_count(),
+                   "{} takes {} arguments, got {}{}", function.name(), function.param_count(),
+                   arguments.size(), loaded);
   std::vector<Array> fitting;
   for (int i = 0; i < function.param_count(); ++i) {
     const Array& argument = arguments[static_cast<size_t>(i)];
-    LATHE_USER_CHECK(argument.valid(), "argument {} ({}) of {} is an Array without a value", i,
-                     function.param(i).path, function.name());
+    LATHE_USER_CHECK(argument.valid(), "argument {} ({}) of {} is an Array without a value{}", i,
+                     function.param(i).path, function.name(), loaded);
     auto found = detail::fitting(argument, function.param_type(i));
-    LATHE_USER_CHECK(found, "argument {} ({}) of {} is {}, expected {}", i, function.param(i).path,
-                     function.name(), argument.type().str(), function.param_type(i).str());
+    LATHE_USER_CHECK(found, "argument {} ({}) of {} is {}, expected {}{}", i,
+                     function.param(i).path, function.name(), argument.type().str(),
+                     function.param_type(i).str(), loaded);
     fitting.push_back(*std::move(found));
   }
   if (tracing() || std::ranges::any_of(fitting, &Array::is_traced)) return call(function, fitting);
@@ -122,8 +125,8 @@ std::shared_ptr<Executable> load_executable(const std::string& path, LoadOptions
   return device.client->compile(*module.find(artifact.entry), compile);
 }
 
-LoadedProgram load(const std::string& path, LoadOptions options) {
-  return LoadedProgram(load_executable(path, options));
+LoadedProgram load(const std::string& path, LoadOptions options, std::source_location at) {
+  return LoadedProgram(load_executable(path, options), Location::from(at));
 }
 
 }  // namespace lathe

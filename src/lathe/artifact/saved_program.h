@@ -14,6 +14,7 @@
 
 #include <concepts>
 #include <memory>
+#include <source_location>
 #include <span>
 #include <string>
 #include <vector>
@@ -61,8 +62,9 @@ struct ProgramValue {
 // function.
 class LoadedProgram {
  public:
-  explicit LoadedProgram(std::shared_ptr<Executable> executable)
-      : executable_(std::move(executable)) {}
+  // Errors of calls name `loaded`, the place of `load`.
+  explicit LoadedProgram(std::shared_ptr<Executable> executable, Location loaded = {})
+      : executable_(std::move(executable)), loaded_(loaded) {}
 
   const Program& program() const { return executable_->program(); }
   std::vector<ProgramValue> parameters() const;
@@ -81,11 +83,13 @@ class LoadedProgram {
 
  private:
   std::shared_ptr<Executable> executable_;
+  Location loaded_;
 };
 
 // For the default client. UserError naming the file where it is no saved program, is damaged, or
 // holds something that is unknown here; and where its code does not fit and none can be made, why.
-LoadedProgram load(const std::string& path, LoadOptions options = {});
+LoadedProgram load(const std::string& path, LoadOptions options = {},
+                   std::source_location at = std::source_location::current());
 // The same without Arrays.
 std::shared_ptr<Executable> load_executable(const std::string& path, LoadOptions options = {});
 

@@ -1,5 +1,6 @@
 #include "lathe/runtime/buffer_life.h"
 
+#include "lathe/base/callback_hook.h"
 #include "lathe/base/tell.h"
 
 namespace lathe {
@@ -16,7 +17,7 @@ void expect_alive(const Buffer& buffer) {
 
 void call_ready(Buffer::Ready& ready, std::exception_ptr error) noexcept {
   try {
-    ready(std::move(error));
+    call_back(std::move(ready), std::move(error));
   } catch (const std::exception& thrown) {
     tell("warning: a function given to on_ready threw: {}\n", thrown.what());
   } catch (...) {

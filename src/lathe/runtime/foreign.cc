@@ -5,7 +5,9 @@
 #include <cstring>
 #include <utility>
 
+#include "lathe/base/callback_hook.h"
 #include "lathe/base/error.h"
+#include "lathe/base/tell.h"
 #include "lathe/ir/type.h"
 
 namespace lathe {
@@ -16,12 +18,22 @@ std::span<const std::byte> bytes_of(const ForeignMemory& memory) {
   return {static_cast<const std::byte*>(memory.data), static_cast<size_t>(bytes)};
 }
 
+void give_back(std::function<void()> release) noexcept {
+  try {
+    call_back(std::move(release));
+  } catch (const std::exception& thrown) {
+    tell("warning: memory that was lent is not released: {}\n", thrown.what());
+  } catch (...) {
+    tell("warning: memory that was lent is not released: no std::exception was thrown\n");
+  }
+}
+
 }  // namespace
 
 std::shared_ptr<std::byte> detail::owned_bytes(ForeignMemory& memory) {
   return {static_cast<std::byte*>(memory.data),
-          [release = std::exchange(memory.release, nullptr)](std::byte*) {
-            if (release) release();
+          [release = std::exchange(memory.release, nullptr)](std::byte*) mutable {
+            if (release) give_back(std::move(release));
           }};
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <typeinfo>
 
+#include "lathe/base/callback_hook.h"
 #include "lathe/ops/collectives/process_groups.h"
 #include "lathe/ops/foreign/custom_call_ops.h"
 #include "lathe/ops/registry.h"
@@ -132,6 +133,7 @@ void run_host_callback(const OpView& op, std::span<const Literal> in, std::span<
                    "files have none{}",
                    op.def.name, *attrs.function, at_place(op.where));
   try {
+    const CallbackScope scope;
     attrs.called->call(arrays);
   } catch (const UserError& error) {
     if (typeid(error) != typeid(UserError)) throw;
@@ -157,6 +159,18 @@ constexpr OpDef kHostCallback{
 
 // ---- the public part
 
+namespace {
+
+// What the user's function holds goes as it is called: with the hook of callbacks.
+void drop_function(const detail::HostFunction* function) noexcept {
+  try {
+    call_back([function] { delete function; });
+  } catch (...) {  // it stays
+  }
+}
+
+}  // namespace
+
 detail::HostFunctionRef detail::host_function(HostFunction function, std::string identity) {
   struct Known {
     std::mutex mutex;
@@ -170,7 +184,8 @@ detail::HostFunctionRef detail::host_function(HostFunction function, std::string
       if (auto same = hit->second.lock()) return same;
   std::erase_if(known->functions, [](const auto& entry) { return entry.second.expired(); });
   function.number = ++known->count;
-  auto made = std::make_shared<const detail::HostFunction>(std::move(function));
+  const std::shared_ptr<const HostFunction> made(new HostFunction(std::move(function)),
+                                                 drop_function);
   if (!identity.empty()) known->functions[identity] = made;
   return made;
 }

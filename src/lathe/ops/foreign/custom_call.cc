@@ -5,6 +5,7 @@
 #include <map>
 #include <mutex>
 
+#include "lathe/base/callback_hook.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/collectives/process_groups.h"
 #include "lathe/ops/foreign/custom_call_ops.h"
@@ -234,6 +235,7 @@ void run_on_host(const OpView& op, std::span<const Literal> operands,
   for (size_t k = 0; k < bytes.size(); ++k) results.push_back({op.result_types[k], bytes[k]});
   for (const Alias& alias : aliases_of(attrs))
     std::ranges::copy(operands[alias.operand].bytes(), bytes[alias.result].begin());
+  const CallbackScope scope;
   target->host(call_of(attrs, op.operand_types, op.result_types), operands, results);
 }
 

@@ -6,6 +6,7 @@
 // First, so that it speaks first.
 #include "lathe/artifact/saved_program.h"
 #include "lathe/backends/cpu/client.h"
+#include "lathe/base/callback_hook.h"
 #include "lathe/core/devices.h"
 #include "lathe/core/tree.h"
 #include "lathe/nn/convolution.h"
@@ -35,6 +36,8 @@
 #include "lathe/transforms/control.h"
 #include "lathe/transforms/custom_rules.h"
 #include "lathe/transforms/eval_shape.h"
+#include "lathe/transforms/flat.h"
+#include "lathe/transforms/flat_jit.h"
 #include "lathe/transforms/jacobian.h"
 #include "lathe/transforms/jit.h"
 #include "lathe/transforms/vmap.h"

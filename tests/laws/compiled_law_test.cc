@@ -132,10 +132,10 @@ TEST_P(CompiledLaw, has_the_same_derivatives_while_recording) {
       for (size_t k = 0; k < moved.size(); ++k) all[moved[k]] = in[k];
       return emit(op(), all, samples[i].attrs, samples[i].regions);
     };
-    const detail::FlatArgs args{.leaves = primals,
-                                .positions = {},
-                                .paths = std::vector<std::string>(primals.size(), "operand")};
-    const detail::FlatJvp both = detail::flat_jvp("law", function, args, tangents_in);
+    const flat::Args args{.leaves = primals,
+                          .positions = {},
+                          .paths = std::vector<std::string>(primals.size(), "operand")};
+    const flat::Jvp both = flat::jvp("law", function, args, tangents_in);
     std::vector<Literal> tangents;
     for (const Array& x : both.tangents) tangents.push_back(x.literal());
     const auto inputs = joined(samples[i].operands, directed);

@@ -1,175 +1,8 @@
 #include "lathe/transforms/autodiff.h"
 
-#include <algorithm>
-
-#include "lathe/core/array_impl.h"
-#include "lathe/ops/api/ops.h"
-#include "lathe/ops/rules/linearize.h"
-#include "lathe/transforms/numbers.h"
-
 namespace lathe::detail {
-namespace {
 
-// A function traced on the leaves of a call, and how these and its results cross.
-struct TracedCall {
-  Traced traced;
-  std::vector<Array> arguments;  // the leaves, then the captures
-  std::vector<Crossing> leaves, results;
-  std::vector<Array> outcome;  // what the function gave, as it crosses
-
-  // Arrays of it that the function stored outside have values too.
-  void settle_outcome(std::span<const Array> values) const {
-    for (size_t i = 0; i < outcome.size(); ++i) settle(outcome[i], values[i]);
-  }
-};
-
-TracedCall trace_here(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
-  TracedCall out{.traced = {},
-                 .arguments = sent(args.leaves),
-                 .leaves = crossings_of(args.leaves),
-                 .results = {},
-                 .outcome = {}};
-  TraceScope scope(name, mode_here());
-  std::vector<Array> params;
-  for (size_t i = 0; i < args.leaves.size(); ++i)
-    params.push_back(scope.param_like(out.arguments[i], {.path = args.paths[i]}));
-  const std::vector<Array> results = function(received(params, out.leaves));
-  out.results = crossings_of(results);
-  out.outcome = sent(results, out.results);
-  out.traced = scope.finish(out.outcome);
-  out.arguments.insert(out.arguments.end(), out.traced.captures.begin(), out.traced.captures.end());
-  return out;
-}
-
-Array zeros_of(Type type) { return zeros(type.shape(), type.dtype()); }
-
-}  // namespace
-
-void FlatArgs::add(const Array& leaf, int position, const TreePath& path) {
-  leaves.push_back(leaf);
-  positions.push_back(position);
-  paths.push_back(path.str());
-}
-
-std::vector<bool> leaves_of(const FlatArgs& args, std::initializer_list<int> argnums) {
-  std::vector<bool> out;
-  for (int position : args.positions) out.push_back(std::ranges::count(argnums, position) > 0);
-  return out;
-}
-
-FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
-                 const std::vector<bool>& wrt, size_t asked) {
-  const TracedCall call = trace_here(name, function, args);
-  std::vector<bool> mask(call.arguments.size(), false);
-  // The differentiated (`wrt`) leaves.
-  struct Leaf {
-    Type type;  // as it crosses
-    Crossing how;
-    bool varies;
-  };
-  std::vector<Leaf> leaves;
-  for (size_t i = 0; i < wrt.size(); ++i) {
-    if (!wrt[i]) continue;
-    const Type type = call.arguments[i].type();
-    leaves.push_back({type, call.leaves[i], is_differentiable(type.dtype())});
-    mask[i] = leaves.back().varies;
-  }
-  std::vector<bool> asked_results;
-  for (size_t i = 0; i < call.results.size(); ++i) asked_results.push_back(i < asked);
-  LinearProgram linear = linearize_program(call.traced.program, call.arguments, mask,
-                                           call.traced.values, asked_results);
-  call.settle_outcome(linear.results);
-  std::vector<Array> results = received(linear.results, call.results);
-  auto pullback = [linear = std::move(linear), leaves = std::move(leaves),
-                   how = call.results](std::span<const std::optional<Array>> cotangents) {
-    std::vector<MaybeArray> operands(linear.residuals.begin(), linear.residuals.end());
-    operands.resize(static_cast<size_t>(linear.linear.param_count()));
-    std::vector<MaybeArray> used;
-    for (size_t i = 0; i < cotangents.size(); ++i)
-      if (linear.nonzero[i])
-        used.push_back(cotangents[i] ? MaybeArray(sent(*cotangents[i], how[i])) : std::nullopt);
-    const std::vector<MaybeArray> all = transpose_inline(linear.linear, operands, used);
-    std::vector<Array> out;
-    size_t next = linear.residuals.size();
-    for (const Leaf& leaf : leaves) {
-      const MaybeArray found = leaf.varies ? all[next++] : std::nullopt;
-      out.push_back(received(found ? *found : zeros_of(leaf.type), leaf.how));
-    }
-    return out;
-  };
-  return {std::move(results), std::move(pullback)};
-}
-
-FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
-                 std::span<const Array> tangents) {
-  const TracedCall call = trace_here(name, function, args);
-  std::vector<MaybeArray> all(call.arguments.size());
-  for (size_t i = 0; i < tangents.size(); ++i)
-    if (is_differentiable(args.leaves[i].dtype())) all[i] = sent(tangents[i], call.leaves[i]);
-  const JvpResult both = jvp_inline(call.traced.program, call.arguments, all, call.traced.values);
-  call.settle_outcome(both.primals);
-  std::vector<Array> out;
-  for (size_t i = 0; i < both.primals.size(); ++i)
-    out.push_back(both.tangents[i] ? *both.tangents[i] : zeros_of(both.primals[i].type()));
-  return {received(both.primals, call.results), received(out, call.results)};
-}
-
-FlatLinear flat_linearize(const std::string& name, const ArrayFn& function, const FlatArgs& args) {
-  const TracedCall call = trace_here(name, function, args);
-  std::vector<bool> varies;
-  for (const Array& leaf : args.leaves) varies.push_back(is_differentiable(leaf.dtype()));
-  std::vector<bool> mask = varies;
-  mask.resize(call.arguments.size(), false);
-  LinearProgram linear =
-      linearize_program(call.traced.program, call.arguments, mask, call.traced.values);
-  call.settle_outcome(linear.results);
-  std::vector<Type> types;
-  for (const Array& result : linear.results) types.push_back(result.type());
-  std::vector<Array> results = received(linear.results, call.results);
-  auto pushforward = [linear = std::move(linear), varies, types, leaves = call.leaves,
-                      how = call.results](std::span<const Array> tangents) {
-    std::vector<Array> operands = linear.residuals;
-    for (size_t i = 0; i < varies.size(); ++i)
-      if (varies[i]) operands.push_back(sent(tangents[i], leaves[i]));
-    const std::vector<Array> moved = inline_program(linear.linear, operands);
-    std::vector<Array> out;
-    size_t next = 0;
-    for (size_t i = 0; i < types.size(); ++i)
-      out.push_back(linear.nonzero[i] ? moved[next++] : zeros_of(types[i]));
-    return received(out, how);
-  };
-  return {std::move(results), std::move(pushforward)};
-}
-
-void expect_there(const FlatArgs& args, Location where) {
-  for (const Array& leaf : args.leaves) expect_not_donated(leaf, where);
-}
-
-void check_loss(const Array& loss, Location where) {
-  LATHE_USER_CHECK(
-      loss.rank() == 0 && is_float(loss.dtype()),
-      "grad needs a function that returns a real scalar, not {}; sum or average it, or use vjp{}",
-      loss.type().str(), at_place(where));
-}
-
-void check_differentiable(const Array& leaf, const TreePath& path, Location where) {
-  LATHE_USER_CHECK(!is_complex(leaf.dtype()),
-                   "grad by {}: it is {}, and grad is by real arrays; vjp gives the derivative by "
-                   "complex ones{}",
-                   path.str(), leaf.type().str(), at_place(where));
-  LATHE_USER_CHECK(
-      is_float(leaf.dtype()),
-      "grad by {}: it is {}, and only real floating-point arrays can be differentiated{}",
-      path.str(), leaf.type().str(), at_place(where));
-}
-
-std::vector<Array> gradients_of_first(const FlatVjp& vjp) {
-  std::vector<std::optional<Array>> cotangents(vjp.results.size());
-  cotangents[0] = ones({}, vjp.results[0].dtype());
-  return vjp.pullback(cotangents);
-}
-
-std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const FlatArgs& args,
+std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const flat::Args& args,
                                const std::vector<bool>& wrt) {
   std::vector<Array> mine;
   size_t next = 0;
@@ -179,6 +12,11 @@ std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, con
     ++next;
   }
   return mine;
+}
+
+void expect_loss(const Array& loss, Location where) {
+  LATHE_USER_CHECK(loss.valid(), "grad needs a loss, and it is an Array without a value{}",
+                   at_place(where));
 }
 
 }  // namespace lathe::detail

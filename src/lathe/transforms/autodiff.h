@@ -16,8 +16,8 @@
 // given ones are not read, those that come back are zeros.
 #pragma once
 
+#include <array>
 #include <functional>
-#include <limits>
 #include <source_location>
 #include <string>
 #include <tuple>
@@ -27,59 +27,13 @@
 
 #include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
+#include "lathe/transforms/flat.h"
 #include "lathe/transforms/function.h"
 #include "lathe/transforms/signature.h"
 
 namespace lathe {
 
 namespace detail {
-
-// A call's arguments, taken apart.
-struct FlatArgs {
-  std::vector<Array> leaves;
-  std::vector<int> positions;      // the argument each leaf belongs to
-  std::vector<std::string> paths;  // "args[0].w"
-  void add(const Array& leaf, int position, const TreePath& path);
-};
-
-// Which leaves belong to one of these arguments.
-std::vector<bool> leaves_of(const FlatArgs& args, std::initializer_list<int> argnums);
-
-// A function over flat leaves, and where it was differentiated.
-struct FlatVjp {
-  std::vector<Array> results;
-  // Cotangents of the `wrt` leaves (zeros where nothing flows) from those of all results (missing:
-  // zero).
-  std::function<std::vector<Array>(std::span<const std::optional<Array>>)> pullback;
-};
-// The results behind the first `asked` get no cotangents.
-FlatVjp flat_vjp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
-                 const std::vector<bool>& wrt, size_t asked = std::numeric_limits<size_t>::max());
-
-struct FlatJvp {
-  std::vector<Array> results, tangents;
-};
-// `tangents`: one a leaf.
-FlatJvp flat_jvp(const std::string& name, const ArrayFn& function, const FlatArgs& args,
-                 std::span<const Array> tangents);
-
-struct FlatLinear {
-  std::vector<Array> results;
-  // Tangents of all results (zeros where nothing flows) from those of the leaves, one a leaf.
-  std::function<std::vector<Array>(std::span<const Array>)> pushforward;
-};
-FlatLinear flat_linearize(const std::string& name, const ArrayFn& function, const FlatArgs& args);
-
-// DonatedError where a leaf was given away.
-void expect_there(const FlatArgs& args, Location where);
-// UserErrors of grad: not a scalar, not a float; naming the path.
-void check_loss(const Array& loss, Location where);
-void check_differentiable(const Array& leaf, const TreePath& path, Location where);
-// The gradients of the first result, in the order of the `wrt` leaves.
-std::vector<Array> gradients_of_first(const FlatVjp& vjp);
-// The gradients of one argument's leaves.
-std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const FlatArgs& args,
-                               const std::vector<bool>& wrt);
 
 // Calls `function` on copies of `args` whose leaves are replaced, keeping the result tree for
 // later.
@@ -124,18 +78,23 @@ inline constexpr bool takes_variables =
     (std::is_floating_point_v<Args> || ...) && std::is_invocable_v<F&, const Variable<Args>&...>;
 
 template <typename... Args>
-FlatArgs flatten_args(const Args&... args) {
-  FlatArgs out;
+flat::Args flatten_args(const Args&... args) {
+  flat::Args out;
   int position = 0;
   const auto take = [&](const auto& arg) {
     const std::string root = "args[" + std::to_string(position) + "]";
     tree::for_each(
-        arg, [&](const Array& leaf, const TreePath& path) { out.add(leaf, position, path); }, root);
+        arg, [&](const Array& leaf, const TreePath& path) { out.add(leaf, position, path.str()); },
+        root);
     ++position;
   };
   (take(args), ...);
   return out;
 }
+
+// The gradients of one argument's leaves.
+std::vector<Array> of_argument(int argnum, std::span<const Array> gradients, const flat::Args& args,
+                               const std::vector<bool>& wrt);
 
 template <typename T>
 inline constexpr bool is_pair_with_loss = false;
@@ -152,6 +111,8 @@ const Array& loss_of(const T& out) {
     return out.first;
   }
 }
+// UserError of a loss without a value: the first leaf is another one.
+void expect_loss(const Array& loss, Location where);
 
 }  // namespace detail
 
@@ -166,23 +127,15 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
                      where = Location::from(at)]<typename... Args>(const Args&... args) {
       using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
       const std::tuple<const Args&...> all(args...);
-      const detail::FlatArgs flat = detail::flatten_args(args...);
-      detail::expect_there(flat, where);
-      const std::vector<bool> wrt = detail::leaves_of(flat, {kArgnums...});
-      (tree::for_each(
-           std::get<kArgnums>(all),
-           [&](const Array& leaf, const TreePath& path) {
-             detail::check_differentiable(leaf, path, where);
-           },
-           "args[" + std::to_string(kArgnums) + "]"),
-       ...);
+      const flat::Args flat = detail::flatten_args(args...);
+      flat::expect_there(flat, where);
+      const std::vector<bool> wrt = flat::leaves_of(flat, std::array{kArgnums...});
       std::optional<Out> out;
-      const detail::FlatVjp vjp = detail::flat_vjp(
-          "grad", detail::flat_function<Out>(function, out, args...), flat, wrt, 1);
-      const Out value = tree::unflatten(*out, vjp.results);
-      detail::check_loss(detail::loss_of(value), where);
-      const std::vector<Array> gradients = detail::gradients_of_first(vjp);
-      const auto of_argument = [&](int argnum) {
+      const auto [results, gradients] = flat::value_and_grad(
+          detail::flat_function<Out>(function, out, args...), flat, wrt, where);
+      detail::expect_loss(detail::loss_of(*out), where);
+      const Out value = tree::unflatten(*out, results);
+      const auto of_argument = [&, &gradients = gradients](int argnum) {
         return detail::of_argument(argnum, gradients, flat, wrt);
       };
       if constexpr (sizeof...(kArgnums) == 1) {
@@ -228,12 +181,11 @@ auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args..
         detail::leaves_like({"jvp", "tangents", "primals", Location::from(at)}, tangents, primals);
     const detail::Function<F> shared(std::move(function));
     std::optional<Out> out;
-    const detail::FlatJvp both = std::apply(
+    const flat::Jvp both = std::apply(
         [&](const Args&... args) {
-          const detail::FlatArgs flat = detail::flatten_args(args...);
-          detail::expect_there(flat, Location::from(at));
-          return detail::flat_jvp("jvp", detail::flat_function<Out>(shared, out, args...), flat,
-                                  moves);
+          const flat::Args flat = detail::flatten_args(args...);
+          flat::expect_there(flat, Location::from(at));
+          return flat::jvp("jvp", detail::flat_function<Out>(shared, out, args...), flat, moves);
         },
         primals);
     return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
@@ -251,9 +203,9 @@ auto vjp(F function, const Args&... args) {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
     const detail::Function<F> shared(std::move(function));
     std::optional<Out> out;
-    const detail::FlatArgs flat = detail::flatten_args(args...);
-    detail::FlatVjp both = detail::flat_vjp("vjp", detail::flat_function<Out>(shared, out, args...),
-                                            flat, std::vector<bool>(flat.leaves.size(), true));
+    const flat::Args flat = detail::flatten_args(args...);
+    flat::Vjp both = flat::vjp("vjp", detail::flat_function<Out>(shared, out, args...), flat,
+                               std::vector<bool>(flat.leaves.size(), true));
     Out value = tree::unflatten(*out, both.results);
     auto pullback = [prototype = detail::without_values(std::tuple<Args...>(args...)),
                      results = detail::without_values(value), inner = std::move(both.pullback)](
@@ -278,9 +230,9 @@ auto linearize(F function, const Args&... args) {
     using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
     const detail::Function<F> shared(std::move(function));
     std::optional<Out> out;
-    const detail::FlatArgs flat = detail::flatten_args(args...);
-    detail::FlatLinear linear =
-        detail::flat_linearize("linearize", detail::flat_function<Out>(shared, out, args...), flat);
+    const flat::Args flat = detail::flatten_args(args...);
+    flat::Linear linear =
+        flat::linearize("linearize", detail::flat_function<Out>(shared, out, args...), flat);
     Out value = tree::unflatten(*out, linear.results);
     auto pushforward = [prototype = detail::without_values(std::tuple<Args...>(args...)),
                         like = detail::without_values(value),

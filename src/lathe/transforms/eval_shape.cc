@@ -2,7 +2,7 @@
 
 namespace lathe::detail {
 
-void trace_for_types(const ArrayFn& function, const FlatArgs& args) {
+void trace_for_types(const ArrayFn& function, const flat::Args& args) {
   TraceScope scope("eval_shape");
   std::vector<Array> params;
   for (size_t i = 0; i < args.leaves.size(); ++i)

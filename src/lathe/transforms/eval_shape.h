@@ -9,7 +9,7 @@ namespace lathe {
 namespace detail {
 
 // Calls the function on values that are known by their types alone.
-void trace_for_types(const ArrayFn& function, const FlatArgs& args);
+void trace_for_types(const ArrayFn& function, const flat::Args& args);
 
 }  // namespace detail
 

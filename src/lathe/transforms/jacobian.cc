@@ -3,7 +3,7 @@
 #include "lathe/ops/api/ops.h"
 #include "lathe/transforms/vmap.h"
 
-namespace lathe::detail {
+namespace lathe::flat {
 namespace {
 
 // One array an element of `like`: 1 there, 0 elsewhere.
@@ -21,9 +21,9 @@ Shape joined(const Shape& a, const Shape& b) {
 
 }  // namespace
 
-std::vector<Array> flat_jacfwd(const ArrayFn& function, const FlatArgs& args,
-                               const std::vector<bool>& wrt, Location where) {
-  const FlatLinear linear = flat_linearize("jacfwd", function, args);
+std::vector<Array> jacfwd(const ArrayFn& function, const Args& args, const std::vector<bool>& wrt,
+                          Location where) {
+  const Linear linear = flat::linearize("jacfwd", function, args);
   std::vector<std::vector<Array>> by_leaf;  // [result axes, elements of the leaf]
   for (size_t i = 0; i < wrt.size(); ++i) {
     if (!wrt[i]) continue;
@@ -33,7 +33,7 @@ std::vector<Array> flat_jacfwd(const ArrayFn& function, const FlatArgs& args,
       all[i] = tangent;
       return linear.pushforward(all);
     };
-    by_leaf.push_back(vmap(along, 0, -1)(basis_of(args.leaves[i])));
+    by_leaf.push_back(lathe::vmap(along, 0, -1)(basis_of(args.leaves[i])));
   }
   std::vector<Array> out;
   for (size_t r = 0; r < linear.results.size(); ++r)
@@ -44,9 +44,9 @@ std::vector<Array> flat_jacfwd(const ArrayFn& function, const FlatArgs& args,
   return out;
 }
 
-std::vector<Array> flat_jacrev(const ArrayFn& function, const FlatArgs& args,
-                               const std::vector<bool>& wrt, Location where) {
-  const FlatVjp reverse = flat_vjp("jacrev", function, args, wrt);
+std::vector<Array> jacrev(const ArrayFn& function, const Args& args, const std::vector<bool>& wrt,
+                          Location where) {
+  const Vjp reverse = flat::vjp("jacrev", function, args, wrt);
   std::vector<Array> out;
   for (size_t r = 0; r < reverse.results.size(); ++r) {
     const Array& result = reverse.results[r];
@@ -58,7 +58,7 @@ std::vector<Array> flat_jacrev(const ArrayFn& function, const FlatArgs& args,
       all[r] = cotangent;
       return reverse.pullback(all);
     };
-    for (const Array& rows : vmap(back)(basis_of(result))) {
+    for (const Array& rows : lathe::vmap(back)(basis_of(result))) {
       const Shape leaf(rows.shape().dims().subspan(1));
       out.push_back(reshape(rows, joined(result.shape(), leaf)));
     }
@@ -66,4 +66,4 @@ std::vector<Array> flat_jacrev(const ArrayFn& function, const FlatArgs& args,
   return out;
 }
 
-}  // namespace lathe::detail
+}  // namespace lathe::flat

@@ -12,17 +12,21 @@
 
 namespace lathe {
 
-namespace detail {
+namespace flat {
 
 // Derivatives of each result by each `wrt` leaf, result by result: the result's axes, then the
 // leaf's. Forward: one tangent an element of the leaves; reverse: one cotangent an element of the
 // results, which are real floats (UserError).
-std::vector<Array> flat_jacfwd(const ArrayFn& function, const FlatArgs& args,
-                               const std::vector<bool>& wrt, Location where);
-std::vector<Array> flat_jacrev(const ArrayFn& function, const FlatArgs& args,
-                               const std::vector<bool>& wrt, Location where);
+std::vector<Array> jacfwd(const ArrayFn& function, const Args& args, const std::vector<bool>& wrt,
+                          Location where);
+std::vector<Array> jacrev(const ArrayFn& function, const Args& args, const std::vector<bool>& wrt,
+                          Location where);
 
-using FlatJacobian = std::vector<Array> (*)(const ArrayFn&, const FlatArgs&,
+}  // namespace flat
+
+namespace detail {
+
+using FlatJacobian = std::vector<Array> (*)(const ArrayFn&, const flat::Args&,
                                             const std::vector<bool>&, Location);
 
 template <int kArgnum, typename F>
@@ -35,15 +39,13 @@ auto jacobian_by(FlatJacobian flat_jacobian, F function, std::source_location at
                   "a Jacobian of a tree by a tree has no C++ type: make one of them an Array, by "
                   "tree::ravel_pytree");
     const std::tuple<const Args&...> all(args...);
-    const FlatArgs flat = flatten_args(args...);
-    expect_there(flat, where);
-    tree::for_each(
-        std::get<kArgnum>(all),
-        [&](const Array& leaf, const TreePath& path) { check_differentiable(leaf, path, where); },
-        "args[" + std::to_string(kArgnum) + "]");
+    const flat::Args flat = flatten_args(args...);
+    flat::expect_there(flat, where);
+    const std::vector<bool> wrt = flat::leaves_of(flat, std::array{kArgnum});
+    flat::expect_real(flat, wrt, where);
     std::optional<Out> out;
-    const std::vector<Array> parts = flat_jacobian(flat_function<Out>(function, out, args...), flat,
-                                                   leaves_of(flat, {kArgnum}), where);
+    const std::vector<Array> parts =
+        flat_jacobian(flat_function<Out>(function, out, args...), flat, wrt, where);
     if constexpr (std::is_same_v<By, Array>) {
       return tree::unflatten(*out, parts);
     } else {
@@ -63,12 +65,12 @@ auto jacobian_by(FlatJacobian flat_jacobian, F function, std::source_location at
 // than the argument.
 template <int kArgnum = 0, typename F>
 auto jacfwd(F function, std::source_location at = std::source_location::current()) {
-  return detail::jacobian_by<kArgnum>(detail::flat_jacfwd, std::move(function), at);
+  return detail::jacobian_by<kArgnum>(flat::jacfwd, std::move(function), at);
 }
 // Reverse mode, one pass with as many cotangents as the result has elements.
 template <int kArgnum = 0, typename F>
 auto jacrev(F function, std::source_location at = std::source_location::current()) {
-  return detail::jacobian_by<kArgnum>(detail::flat_jacrev, std::move(function), at);
+  return detail::jacobian_by<kArgnum>(flat::jacrev, std::move(function), at);
 }
 // Second derivatives, forward over reverse mode: of the result's axes, then the argument's, twice.
 template <int kArgnum = 0, typename F>

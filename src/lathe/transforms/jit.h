@@ -12,7 +12,6 @@
 #pragma once
 
 #include <any>
-#include <functional>
 #include <memory>
 #include <source_location>
 #include <string>
@@ -21,113 +20,33 @@
 #include <vector>
 
 #include "lathe/base/flags.h"
-#include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
-#include "lathe/ir/program_handle.h"
-#include "lathe/runtime/client.h"
+#include "lathe/transforms/flat_jit.h"
 #include "lathe/transforms/function.h"
 #include "lathe/transforms/signature.h"
-#include "lathe/transforms/trace_settings.h"
 
 namespace lathe {
-
-// Positions and paths that name no argument are UserErrors of the first call.
-struct JitOptions {
-  std::string name = "jit";
-  std::vector<int> donate =
-      {};  // argument positions whose buffers may be reused; then they are deleted
-  std::vector<int> static_args = {};  // argument positions whose Arrays' values are part of the key
-  std::vector<std::string> static_paths = {};  // the same by path: "args[1].use_cache"
-  // Signatures whose traces are kept; beyond, the one not called for longest is traced and compiled
-  // anew when it comes back.
-  int max_traces = 256;
-};
-
-// A call's arguments, taken apart; they outlive it.
-struct JitCall {
-  std::vector<const Array*> leaves;  // dynamic ones, in order
-  std::vector<Array> variables;      // static ones that are values of a trace: the key names each
-  bool has_traced = false;           // whether one of them has no value yet
-  tree::Key key;
-};
-
-// The same for people, and for a trace.
-struct JitSignature {
-  detail::Signature lines;              // all places of all arguments
-  std::vector<std::string> leaf_paths;  // of the dynamic leaves
-  std::vector<int> leaf_positions;      // the argument each of them came from
-  int arguments = 0;
-};
-
-// One traced signature, and what parts of it the templates below need. The prototype is a result
-// tree whose leaves are to be replaced.
-struct JitEntry;
-namespace detail {
-const Program& program_of(const JitEntry& entry);
-const std::vector<Array>& captures_of(const JitEntry& entry);
-const std::any& prototype_of(const JitEntry& entry);
-// The executable of the default device, compiled on first need.
-Executable& executable_of(JitEntry& entry);
-}  // namespace detail
-
-// The cache of traces, which Jit<F> shares across all F.
-class JitCache {
- public:
-  // Errors that name no call name `where`, the place of `jit`.
-  JitCache(JitOptions options, Location where);
-  const JitOptions& options() const { return options_; }
-  bool is_static(int position, const TreePath& path) const;
-
-  struct TraceResult {
-    std::vector<Array> leaves;
-    std::any prototype;
-    tree::Key structure;
-  };
-  // Calls the function on traced leaves.
-  using TraceFn = std::function<TraceResult(std::span<const Array> leaves)>;
-  using SignatureFn = std::function<JitSignature()>;
-  std::shared_ptr<JitEntry> find_or_trace(const JitCall& call, const TraceFn& trace,
-                                          const SignatureFn& signature) const;
-  // UserError naming the first argument that is not as it was for `entry`.
-  void expect_same_call(const JitEntry& entry, const JitCall& call,
-                        const SignatureFn& signature) const;
-  // Runs the entry, or emits a call op when tracing.
-  std::vector<Array> apply(JitEntry& entry, const JitCall& call) const;
-  int trace_count() const;
-
- private:
-  std::shared_ptr<JitEntry> trace(const JitCall& call, const TraceFn& trace_fn,
-                                  const SignatureFn& signature) const;
-  void check_unchanged(const JitEntry& entry, const JitEntry& again) const;
-  void check_options(const JitSignature& signature) const;
-
-  struct State;
-  JitOptions options_;
-  Location where_;
-  std::shared_ptr<State> state_;
-};
 
 namespace detail {
 
 // Splits leaves into dynamic ones and the key.
 class CallVisitor {
  public:
-  CallVisitor(const JitCache& cache, JitCall& call)
+  CallVisitor(const flat::JitCache& cache, flat::JitCall& call)
       : cache_(cache), call_(call), structure_(call.key) {}
   void set_position(int position) { position_ = position; }
-  void leaf(const Array& array, const TreePath& path);
+  void leaf(const Array& array, const TreePath& path) {
+    cache_.add_leaf(call_, array, position_, path);
+  }
   void shape(size_t n, const TreePath& path) { structure_.shape(n, path); }
   void fixed(const auto& value, const TreePath& path) { structure_.fixed(value, path); }
 
  private:
-  const JitCache& cache_;
-  JitCall& call_;
+  const flat::JitCache& cache_;
+  flat::JitCall& call_;
   tree::Structure structure_;
   int position_ = 0;
 };
-
-// Room for what most calls have.
-void reserve_usual(JitCall& call);
 
 // The same for no two C++ types, local ones of one name among them.
 template <typename T>
@@ -143,10 +62,8 @@ void visit_arguments(Visitor& visitor, auto&& before, Args&... args) {
 }
 
 template <typename... Args>
-JitCall take_apart(const JitCache& cache, const Args&... args) {
-  JitCall call;
-  reserve_usual(call);
-  append_trace_settings(call.key);
+flat::JitCall take_apart(const flat::JitCache& cache, const Args&... args) {
+  flat::JitCall call = flat::start_call();
   call.key.push_back(sizeof...(Args));
   (call.key.push_back(reinterpret_cast<uintptr_t>(&kTypeIdentity<Args>)), ...);
   CallVisitor visitor(cache, call);
@@ -155,8 +72,8 @@ JitCall take_apart(const JitCache& cache, const Args&... args) {
 }
 
 template <typename... Args>
-JitSignature describe_call(const JitCache& cache, const Args&... args) {
-  JitSignature out;
+flat::JitSignature describe_call(const flat::JitCache& cache, const Args&... args) {
+  flat::JitSignature out;
   SignatureVisitor visitor;
   visit_arguments(visitor, [](int) {}, args...);
   out.lines = std::move(visitor.lines);
@@ -178,7 +95,7 @@ JitSignature describe_call(const JitCache& cache, const Args&... args) {
 template <typename Out>
 class Lowered {
  public:
-  Lowered(JitCache cache, std::shared_ptr<JitEntry> entry)
+  Lowered(flat::JitCache cache, std::shared_ptr<JitEntry> entry)
       : cache_(std::move(cache)), entry_(std::move(entry)) {}
   const Program& program() const { return detail::program_of(*entry_); }
   // Arrays that the function captured: the values of the program's last parameters.
@@ -194,14 +111,14 @@ class Lowered {
   // Runs on other arguments of the same structure and types; UserError naming what differs.
   template <typename... Args>
   Out operator()(const Args&... args) const {
-    const JitCall call = detail::take_apart(cache_, args...);
+    const flat::JitCall call = detail::take_apart(cache_, args...);
     cache_.expect_same_call(*entry_, call, [&] { return detail::describe_call(cache_, args...); });
     return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry_)),
                            cache_.apply(*entry_, call));
   }
 
  private:
-  JitCache cache_;
+  flat::JitCache cache_;
   std::shared_ptr<JitEntry> entry_;
 };
 
@@ -218,7 +135,7 @@ class Jit {
       return detail::expect_transformed_call<Out, Args...>();
     } else {
       if (!flag_on(Flag::jit)) return Out(function_(args...));
-      const JitCall call = detail::take_apart(cache_, args...);
+      const flat::JitCall call = detail::take_apart(cache_, args...);
       const std::shared_ptr<JitEntry> entry = entry_for<Out>(call, args...);
       return tree::unflatten(std::any_cast<const Out&>(detail::prototype_of(*entry)),
                              cache_.apply(*entry, call));
@@ -239,7 +156,7 @@ class Jit {
 
  private:
   template <typename Out, typename... Args>
-  std::shared_ptr<JitEntry> entry_for(const JitCall& call, const Args&... args) const {
+  std::shared_ptr<JitEntry> entry_for(const flat::JitCall& call, const Args&... args) const {
     const auto trace_fn = [&](std::span<const Array> leaves) {
       std::tuple<Args...> copies(args...);
       size_t next = 0;
@@ -254,8 +171,8 @@ class Jit {
             detail::visit_arguments(replace, [&](int at) { position = at; }, copy...);
             Out out = function_(std::as_const(copy)...);
             tree::Key structure = tree::structure(out);
-            return JitCache::TraceResult{tree::leaves(out), std::any(std::move(out)),
-                                         std::move(structure)};
+            return flat::JitCache::TraceResult{tree::leaves(out), std::any(std::move(out)),
+                                               std::move(structure)};
           },
           copies);
     };
@@ -264,7 +181,7 @@ class Jit {
   }
 
   detail::Function<F> function_;
-  JitCache cache_;
+  flat::JitCache cache_;
 };
 
 template <typename F>

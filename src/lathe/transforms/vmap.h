@@ -15,11 +15,10 @@
 #include <utility>
 #include <vector>
 
-#include "lathe/core/array_fn.h"
 #include "lathe/core/tree.h"
 #include "lathe/ops/api/index.h"
+#include "lathe/transforms/flat.h"
 #include "lathe/transforms/function.h"
-#include "lathe/transforms/numbers.h"
 
 namespace lathe {
 
@@ -46,13 +45,6 @@ class AxisTree {
 
 namespace detail {
 
-// A leaf of the arguments or results, where it was and what the axis tree says of it.
-struct MappedLeaf {
-  Array array;
-  std::string path;
-  std::optional<int> axis;
-};
-
 [[noreturn]] void throw_axis_children(const char* what, const TreePath& path, size_t children,
                                       size_t given, Location where);
 
@@ -66,7 +58,7 @@ struct NoVisitor {
 // of children than the node.
 template <typename T>
 void collect_mapped(const T& value, const AxisTree& axes, const TreePath& path, const char* what,
-                    Location where, std::vector<MappedLeaf>& out) {
+                    Location where, std::vector<flat::MappedLeaf>& out) {
   if constexpr (std::is_same_v<T, Array>) {
     if (!axes.ends()) throw_axis_children(what, path, 0, axes.children().size(), where);
     if (value.valid()) out.push_back({value, path.str(), axes.axis()});
@@ -90,20 +82,6 @@ void collect_mapped(const T& value, const AxisTree& axes, const TreePath& path, 
   }
 }
 
-// Maps `function` over the leaves that have an axis.
-struct Batching {
-  std::vector<Array> results;  // as they cross; mapped axis in front, or none
-  std::vector<Crossing> crossings;
-  std::vector<bool> mapped;
-  Dim size = 0;
-};
-Batching flat_vmap(const ArrayFn& function, std::span<const MappedLeaf> args, Dim axis_size,
-                   Location where);
-// Results with their mapped axis where it is wanted; UserError where `none` is wanted of a result
-// that differs by example.
-std::vector<Array> place_axes(const Batching& batching, std::span<const MappedLeaf> wanted,
-                              Location where);
-
 }  // namespace detail
 
 // The result of vmap: callable on whole batches, through const and from several threads if F is.
@@ -123,25 +101,25 @@ class Vmapped {
     if constexpr (!detail::is_transformed_call<Out, Args...>) {
       return detail::expect_transformed_call<Out, Args...>();
     } else {
-      std::vector<detail::MappedLeaf> leaves;
+      std::vector<flat::MappedLeaf> leaves;
       const std::tuple<const Args&...> all(args...);
       collect(all, leaves);
       std::optional<Out> out;
-      const ArrayFn flat = [&](std::span<const Array> in) {
+      const ArrayFn one = [&](std::span<const Array> in) {
         out.emplace(std::apply(function_, tree::unflatten(std::tuple<Args...>(args...), in)));
         return tree::leaves(*out);
       };
-      const detail::Batching batching = detail::flat_vmap(flat, leaves, axis_size_, where_);
-      std::vector<detail::MappedLeaf> wanted;
+      const flat::Mapping mapping = flat::vmap(one, leaves, axis_size_, where_);
+      std::vector<flat::MappedLeaf> wanted;
       detail::collect_mapped(*out, out_axes_, TreePath{.root = "result"}, "vmap's out_axes", where_,
                              wanted);
-      return tree::unflatten(*out, detail::place_axes(batching, wanted, where_));
+      return tree::unflatten(*out, flat::place_axes(mapping, wanted, where_));
     }
   }
 
  private:
   template <typename... Args>
-  void collect(const std::tuple<const Args&...>& all, std::vector<detail::MappedLeaf>& out) const {
+  void collect(const std::tuple<const Args&...>& all, std::vector<flat::MappedLeaf>& out) const {
     const TreePath root{.root = "args"};
     if (!in_axes_.ends() && in_axes_.children().size() != sizeof...(Args))
       detail::throw_axis_children("vmap's in_axes", root, sizeof...(Args),

@@ -1,4 +1,4 @@
-#include "lathe/transforms/jit.h"
+#include "lathe/transforms/flat_jit.h"
 
 #include <fmt/format.h>
 
@@ -21,6 +21,7 @@
 #include "lathe/ops/api/ops.h"
 #include "lathe/transforms/numbers.h"
 #include "lathe/transforms/retrace_report.h"
+#include "lathe/transforms/trace_settings.h"
 #include "lathe/transforms/tracing_turn.h"
 
 namespace lathe {
@@ -148,6 +149,8 @@ Executable& detail::executable_of(JitEntry& entry) {
 }
 
 bool JitEntry::usable_here() const { return captures.empty() || traced_in == current_trace(); }
+
+namespace flat {
 
 struct JitCache::State {
   mutable std::shared_mutex mutex;
@@ -325,30 +328,94 @@ std::vector<Array> JitCache::apply(JitEntry& entry, const JitCall& call) const {
   return results;
 }
 
-void detail::reserve_usual(JitCall& call) {
+JitCall start_call() {
   constexpr size_t kLeaves = 16, kWords = 32;
+  JitCall call;
   call.leaves.reserve(kLeaves);
   call.key.reserve(kWords);
+  detail::append_trace_settings(call.key);
+  return call;
 }
 
-void detail::CallVisitor::leaf(const Array& array, const TreePath& path) {
-  if (!array.valid()) return structure_.slot(false);
-  const Array::Impl& impl = *array.impl();
-  call_.key.push_back(crossing_type(array).identity() | static_cast<uint64_t>(impl.weak));
-  if (!cache_.is_static(position_, path)) {
-    call_.leaves.push_back(&array);
-    call_.has_traced |= impl.trace && !array.is_concrete();
+void JitCache::add_leaf(JitCall& call, const Array& leaf, int position,
+                        const TreePath& path) const {
+  tree::Structure structure(call.key);
+  if (!leaf.valid()) return structure.slot(false);
+  const Array::Impl& impl = *leaf.impl();
+  call.key.push_back(detail::crossing_type(leaf).identity() | static_cast<uint64_t>(impl.weak));
+  if (!is_static(position, path)) {
+    call.leaves.push_back(&leaf);
+    call.has_traced |= impl.trace && !leaf.is_concrete();
     return;
   }
   // Of equal values, each variable of a derivative around has a derivative of its own.
   if (impl.trace) {
-    call_.key.push_back(reinterpret_cast<uintptr_t>(&impl));
-    call_.variables.push_back(array);
+    call.key.push_back(reinterpret_cast<uintptr_t>(&impl));
+    call.variables.push_back(leaf);
   }
-  structure_.bytes(bytes_of(array.literal()));
+  structure.bytes(bytes_of(leaf.literal()));
   // A number has more digits than the element that stands for it.
-  if (impl.exact) structure_.bytes({reinterpret_cast<const char*>(&*impl.exact), sizeof(double)});
-  if (impl.digits.valid()) structure_.bytes(bytes_of(impl.digits.literal()));
+  if (impl.exact) structure.bytes({reinterpret_cast<const char*>(&*impl.exact), sizeof(double)});
+  if (impl.digits.valid()) structure.bytes(bytes_of(impl.digits.literal()));
 }
 
+// ---- for trees that are known at run time
+
+namespace {
+
+// The function on all leaves, of the dynamic ones.
+JitCache::TraceFn on_dynamic_leaves(const JitCache& cache, const Args& args,
+                                    const Jit::Function& function) {
+  return [&](std::span<const Array> dynamic) {
+    std::vector<Array> leaves;
+    size_t next = 0;
+    for (size_t i = 0; i < args.leaves.size(); ++i)
+      leaves.push_back(cache.is_static(args.positions[i], TreePath{.root = args.paths[i]})
+                           ? detail::fixed(args.leaves[i])
+                           : dynamic[next++]);
+    Tree out = function(leaves);
+    return JitCache::TraceResult{std::move(out.leaves), std::move(out.structure),
+                                 std::move(out.key)};
+  };
+}
+
+JitSignature signature_of(const JitCache& cache, const Args& args, const Structure& structure) {
+  JitSignature out;
+  out.lines.push_back({"structure", structure.text});
+  out.arguments = structure.arguments;
+  for (size_t i = 0; i < args.leaves.size(); ++i) {
+    out.lines.push_back({args.paths[i], detail::describe(args.leaves[i])});
+    out.arguments = std::max(out.arguments, args.positions[i] + 1);
+    if (cache.is_static(args.positions[i], TreePath{.root = args.paths[i]})) continue;
+    out.leaf_paths.push_back(args.paths[i]);
+    out.leaf_positions.push_back(args.positions[i]);
+  }
+  return out;
+}
+
+}  // namespace
+
+Jit::Jit(JitOptions options, std::source_location at)
+    : cache_(std::make_shared<const JitCache>(std::move(options), Location::from(at))) {}
+
+int Jit::trace_count() const { return cache_->trace_count(); }
+
+Tree Jit::operator()(const Args& args, const Structure& structure, const Function& function) const {
+  LATHE_USER_CHECK(
+      args.positions.size() == args.leaves.size() && args.paths.size() == args.leaves.size(),
+      "`{}`: {} leaves have {} positions and {} paths; expected one each", cache_->options().name,
+      args.leaves.size(), args.positions.size(), args.paths.size());
+  if (!flag_on(Flag::jit)) return function(args.leaves);
+  JitCall call = start_call();
+  call.key.push_back(structure.key.size());
+  call.key.insert(call.key.end(), structure.key.begin(), structure.key.end());
+  for (size_t i = 0; i < args.leaves.size(); ++i)
+    cache_->add_leaf(call, args.leaves[i], args.positions[i], TreePath{.root = args.paths[i]});
+  const std::shared_ptr<JitEntry> entry =
+      cache_->find_or_trace(call, on_dynamic_leaves(*cache_, args, function),
+                            [&] { return signature_of(*cache_, args, structure); });
+  return {.leaves = cache_->apply(*entry, call), .structure = detail::prototype_of(*entry)};
+}
+
+}  // namespace flat
 }  // namespace lathe

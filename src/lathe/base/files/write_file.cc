@@ -1,5 +1,6 @@
 #include "lathe/base/files/write_file.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -9,8 +10,26 @@
 #include <utility>
 
 #include "lathe/base/error.h"
+#include "lathe/base/files/descriptor.h"
 
 namespace lathe {
+
+void sync_to_disk(const std::string& path) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const bool synced = file.get() >= 0 && ::fsync(file.get()) == 0;
+  // Folders that nobody may list, and file systems that sync no folders.
+  const bool cannot = errno == EACCES || errno == EINVAL || errno == ENOTSUP;
+  LATHE_USER_CHECK(synced || cannot, "cannot write {}: {}", path, std::strerror(errno));
+}
+
+namespace {
+
+std::string folder_of(const std::string& path) {
+  const std::string parent = std::filesystem::path(path).parent_path();
+  return parent.empty() ? "." : parent;
+}
+
+}  // namespace
 
 void check_writable(const std::string& path) {
   namespace fs = std::filesystem;
@@ -19,8 +38,7 @@ void check_writable(const std::string& path) {
   LATHE_USER_CHECK(!fs::exists(there) || fs::is_regular_file(there),
                    "cannot write {}: what is there is no regular file; give the name of a file",
                    path);
-  const fs::path parent = fs::path(path).parent_path();
-  const std::string folder = parent.empty() ? "." : parent.string();
+  const std::string folder = folder_of(path);
   LATHE_USER_CHECK(!path.empty() && ::access(folder.c_str(), W_OK | X_OK) == 0,
                    "cannot write {}: {}: {}", path, folder,
                    path.empty() ? "the name is empty" : std::strerror(errno));
@@ -46,10 +64,13 @@ void FileWriter::write(std::span<const std::byte> piece) {
   check(piece.empty() || std::fwrite(piece.data(), 1, piece.size(), file_) == piece.size());
 }
 
+// A name that reaches the disk before its bytes do is an empty file after a power cut.
 void FileWriter::commit() {
   check(std::fclose(std::exchange(file_, nullptr)) == 0);
+  sync_to_disk(temporary_);
   check(std::rename(temporary_.c_str(), path_.c_str()) == 0);
   temporary_.clear();
+  sync_to_disk(folder_of(path_));
 }
 
 void write_atomically(const std::string& path, std::span<const std::span<const std::byte>> pieces) {

@@ -1,4 +1,5 @@
-// Atomic file writes: a file appears whole under its name, or not at all.
+// Atomic, durable file writes: a file appears whole under its name, or not at all, also after a
+// power cut.
 #pragma once
 
 #include <cstddef>
@@ -30,6 +31,10 @@ class FileWriter {
   std::string path_, temporary_;
   std::FILE* file_ = nullptr;
 };
+
+// Waits until a file's bytes, or the names in a folder, are on the disk. UserError where that
+// fails.
+void sync_to_disk(const std::string& path);
 
 // The pieces one behind the other, by a FileWriter.
 void write_atomically(const std::string& path, std::span<const std::span<const std::byte>> pieces);

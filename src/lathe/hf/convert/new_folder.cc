@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "lathe/base/error.h"
+#include "lathe/base/files/write_file.h"
 
 namespace lathe::hf {
 namespace {
@@ -50,10 +51,13 @@ void NewFolder::copy_companions(const std::string& from) const {
 }
 
 void NewFolder::commit() {
+  for (const auto& entry : fs::directory_iterator(temporary_)) sync_to_disk(entry.path());
+  sync_to_disk(temporary_);
   std::error_code error;
   fs::rename(temporary_, path_, error);
   LATHE_USER_CHECK(!error, "cannot name the folder {}: {}", path_, error.message());
   temporary_.clear();
+  sync_to_disk(fs::absolute(path_).parent_path());
 }
 
 }  // namespace lathe::hf

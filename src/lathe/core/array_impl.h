@@ -29,6 +29,7 @@ class LazyBuffer {
   // `committed`: put on its device, or made of what was.
   void set(BufferRef buffer, bool committed = false) {
     committed_ = committed;
+    device_ = &buffer->device();
     buffer_ = std::move(buffer);
     made_.store(buffer_.get(), std::memory_order_release);
   }
@@ -42,13 +43,15 @@ class LazyBuffer {
   Buffer* get() const { return made_.load(std::memory_order_acquire); }
   // Of one that is made.
   const BufferRef& ref() const { return buffer_; }
+  const Device& device() const { return *device_; }
   bool committed() const { return committed_; }
 
  private:
   BufferRef buffer_;
-  bool committed_ = false;
+  const Device* device_ = nullptr;
   std::atomic<Buffer*> made_ = nullptr;
   std::once_flag once_;
+  bool committed_ = false;
 };
 
 struct Array::Impl {

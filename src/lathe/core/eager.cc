@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <atomic>
 #include <mutex>
 #include <unordered_map>
 #include <utility>
@@ -49,8 +50,11 @@ class EagerCache {
   std::shared_ptr<Executable> get(const Key& key, const Placement& placed,
                                   const MakeProgram& make_program) {
     const std::shared_ptr<Entry> entry = entry_of(key);
-    std::lock_guard lock(entry->mutex);
-    if (!entry->executable) entry->executable = placed.compile(make_program());
+    if (!entry->compiled.load(std::memory_order_acquire)) {
+      std::lock_guard lock(entry->mutex);
+      if (!entry->executable) entry->executable = placed.compile(make_program());
+      entry->compiled.store(true, std::memory_order_release);
+    }
     return entry->executable;
   }
 
@@ -58,6 +62,7 @@ class EagerCache {
   struct Entry {
     std::mutex mutex;
     std::shared_ptr<Executable> executable;
+    std::atomic<bool> compiled = false;  // from then on it stays as it is
   };
 
   std::shared_ptr<Entry> entry_of(const Key& key) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "lathe/base/short_list.h"
 #include "lathe/core/array_impl.h"
 
 namespace lathe {
@@ -18,8 +19,8 @@ struct Placement {
   // An executable without a device of its own runs there: on the first device, or where those lie
   // that do not lie on the first.
   bool follows = true;
-  std::vector<Buffer*> buffers;  // held by the arguments, or by
-  std::vector<BufferRef> moved;  // copies that were made for the launch
+  ShortList<Buffer*> buffers = {};    // held by the arguments, or by
+  std::vector<BufferRef> moved = {};  // copies that were made for the launch
 
   // Tells apart the executables of one program: those of clients, and of devices.
   uint64_t key() const {
@@ -54,14 +55,13 @@ bool bring(Placement& to, size_t i, const Array& x, Location where);
 template <typename Get, typename Who, typename NameOf>
 Placement place(size_t count, const Get& get, const Who& who, const NameOf& name_of, Location where,
                 const Device& otherwise = default_device()) {
-  Placement out;
+  Placement out{.buffers = ShortList<Buffer*>(count)};
   size_t first = 0;
-  out.buffers.reserve(count);
   for (size_t i = 0; i < count; ++i) {
     const Array& x = get(i);
-    Buffer* const buffer = out.buffers.emplace_back(detail::made_buffer(x, where));
+    Buffer* const buffer = out.buffers[i] = detail::made_buffer(x, where);
     if (!buffer || !x.impl()->buffer.committed()) continue;
-    const Device& device = buffer->device();
+    const Device& device = x.impl()->buffer.device();
     if (&device == out.device) continue;
     if (out.device)
       detail::throw_two_devices(who(), name_of(first), *out.device, name_of(i), device, where);
@@ -73,7 +73,8 @@ Placement place(size_t count, const Get& get, const Who& who, const NameOf& name
   bool there = out.device->id == 0;
   for (size_t i = 0; i < count; ++i) {
     const Buffer* const buffer = out.buffers[i];
-    const bool lies_there = buffer && &buffer->device() == out.device && !buffer->deleted();
+    const bool lies_there =
+        buffer && &get(i).impl()->buffer.device() == out.device && !buffer->deleted();
     there |= lies_there || detail::bring(out, i, get(i), where);
   }
   out.follows &= there;

@@ -144,8 +144,7 @@ const std::any& detail::prototype_of(const JitEntry& entry) { return entry.proto
 
 Executable& detail::executable_of(JitEntry& entry) {
   const Device& device = default_device();
-  return entry.executable(
-      {.device = &device, .follows = device.id == 0, .buffers = {}, .moved = {}});
+  return entry.executable({.device = &device, .follows = device.id == 0});
 }
 
 bool JitEntry::usable_here() const { return captures.empty() || traced_in == current_trace(); }

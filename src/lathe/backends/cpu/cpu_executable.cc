@@ -151,9 +151,11 @@ void CpuExecutable::check(std::span<Buffer* const> arguments) const {
 }
 
 CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int device) const {
-  Call call{.device = device, .memory = {}, .copies = {}, .pending = {}, .borrowed = {}};
-  call.memory.reserve(arguments.size() + result_types_.size());
-  call.memory.resize(arguments.size());
+  Call call{.device = device,
+            .memory = ShortList<HostClaimRef>(arguments.size() + result_types_.size()),
+            .copies = {},
+            .pending = {},
+            .borrowed = {}};
   // Kept arguments first: one that is passed twice, donated once, must not be written.
   for (size_t p = 0; p < arguments.size(); ++p)
     if (!params_[p].donated)
@@ -163,8 +165,8 @@ CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int 
       take_donated(static_cast<HostBuffer&>(*arguments[p]), static_cast<int>(p), call);
   for (size_t j = 0; j < result_types_.size(); ++j) {
     const int param = plan_->result_param[j];
-    call.memory.push_back(param >= 0 ? call.memory[static_cast<size_t>(param)]
-                                     : new_claim(result_types_[j]));
+    call.memory[arguments.size() + j] =
+        param >= 0 ? call.memory[static_cast<size_t>(param)] : new_claim(result_types_[j]);
   }
   return call;
 }

@@ -13,6 +13,7 @@
 #include "lathe/backends/cpu/run/kernel_cache.h"
 #include "lathe/backends/cpu/run/plan_code.h"
 #include "lathe/backends/cpu/run/plan_cost.h"
+#include "lathe/base/short_list.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/runtime/host/host_buffer.h"
 
@@ -37,7 +38,7 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   // in another thread then comes later in the queue, or copies.
   struct Call {
     int device;
-    std::vector<HostClaimRef> memory;  // by slot: parameters, then results
+    ShortList<HostClaimRef> memory;  // by slot: parameters, then results
     struct Copy {
       std::shared_ptr<HostMemory> from;
       int param;

@@ -8,23 +8,6 @@
 namespace lathe {
 namespace {
 
-Array square_matrices(const Operand& x, std::string_view op) {
-  const Shape& shape = x.array.shape();
-  const int rank = shape.rank();
-  LATHE_USER_CHECK(rank >= 2 && shape[rank - 1] == shape[rank - 2],
-                   "[{}] takes square matrices in the last two dimensions, the shape is {}; at {}",
-                   op, shape.str(), x.where.str());
-  return inexact(x);
-}
-
-// 1 or -1: whether an even number of rows changed places.
-Array parity(const Array& pivots, DType dtype) {
-  const int last = pivots.rank() - 1;
-  const Array moved = convert(pivots != iota(pivots.shape(), last), DType::i32);
-  const Array odd = sum(moved, {last}) % 2;
-  return convert(1 - 2 * odd, dtype);
-}
-
 Array with_batch(const Array& x, const Shape& batch) {
   std::vector<Dim> dims = batch.vec();
   dims.insert(dims.end(), {x.dim(-2), x.dim(-1)});
@@ -126,22 +109,6 @@ Array solve(Operand a, Operand b) {
 Array inv(Operand a) {
   const Array x = square_matrices(a, "inv");
   return solve_matrices(x, identity_like(x), a.where);
-}
-
-Array det(Operand a) {
-  const Array x = square_matrices(a, "det");
-  const LuFactors factors = lu(Operand(x, a.where));
-  const Array diagonal = diagonal_values(factors.lu);
-  return prod(diagonal, {diagonal.rank() - 1}) * parity(factors.pivots, x.dtype());
-}
-
-SignAndLog slogdet(Operand a) {
-  const Array x = square_matrices(a, "slogdet");
-  const LuFactors factors = lu(Operand(x, a.where));
-  const Array diagonal = diagonal_values(factors.lu);
-  const int last = diagonal.rank() - 1;
-  return {prod(sign(diagonal), {last}) * parity(factors.pivots, x.dtype()),
-          sum(log(abs(diagonal)), {last})};
 }
 
 Array matrix_power(Operand a, int64_t n) {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "lathe/ops/api/parts.h"
 #include "lathe/ops/layout/layout_util.h"
 
 namespace lathe {
@@ -120,6 +121,15 @@ Array is_on_diagonal(const Array& x) {
 }
 
 }  // namespace
+
+Array square_matrices(const Operand& x, std::string_view op) {
+  const Shape& shape = x.array.shape();
+  const int rank = shape.rank();
+  LATHE_USER_CHECK(rank >= 2 && shape[rank - 1] == shape[rank - 2],
+                   "[{}] takes square matrices in the last two dimensions, the shape is {}; at {}",
+                   op, shape.str(), x.where.str());
+  return inexact(x);
+}
 
 Array transposed(const Array& x) {
   Dims permutation = iota_dims(x.rank());

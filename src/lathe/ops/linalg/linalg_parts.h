@@ -77,6 +77,8 @@ void store_nan(Literal& all, int64_t number, int64_t count);
 Complex phase_of_column(const Matrix& m, int64_t column);
 
 // ---- rules
+// The operand, integers as f32; UserError unless its last two dimensions are square.
+Array square_matrices(const Operand& x, std::string_view op);
 Array transposed(const Array& x);
 Array adjoint(const Array& x);
 // The elements on and below the diagonal (above: with `lower` false); zero elsewhere.

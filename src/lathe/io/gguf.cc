@@ -23,52 +23,20 @@ constexpr int kMaxArrayDepth = 8;
 // As the format says.
 constexpr size_t kMaxKeyBytes = (1 << 16) - 1, kMaxNameBytes = 64;
 
-constexpr GgufKindInfo kKinds[] = {
-    {GgufKind::f32, "F32", 1, 4, DType::f32},
-    {GgufKind::f16, "F16", 1, 2, DType::f16},
-    {GgufKind::bf16, "BF16", 1, 2, DType::bf16},
-    {GgufKind::f64, "F64", 1, 8, DType::f64},
-    {GgufKind::i8, "I8", 1, 1, DType::i8},
-    {GgufKind::i16, "I16", 1, 2, DType::i16},
-    {GgufKind::i32, "I32", 1, 4, DType::i32},
-    {GgufKind::i64, "I64", 1, 8, DType::i64},
-    // An f16 scale (_1: and an f16 offset), the fifth bits, then the low ones.
-    {GgufKind::q4_0, "Q4_0", 32, 2 + 16, {}},
-    {GgufKind::q4_1, "Q4_1", 32, 4 + 16, {}},
-    {GgufKind::q5_0, "Q5_0", 32, 2 + 4 + 16, {}},
-    {GgufKind::q5_1, "Q5_1", 32, 4 + 4 + 16, {}},
-    {GgufKind::q8_0, "Q8_0", 32, 2 + 32, {}},
-    // Blocks of blocks: scales of 4, 6 or 8 bits beside one or two in f16.
-    {GgufKind::q2_k, "Q2_K", 256, 16 + 64 + 4, {}},
-    {GgufKind::q3_k, "Q3_K", 256, 32 + 64 + 12 + 2, {}},
-    {GgufKind::q4_k, "Q4_K", 256, 4 + 12 + 128, {}},
-    {GgufKind::q5_k, "Q5_K", 256, 4 + 12 + 32 + 128, {}},
-    {GgufKind::q6_k, "Q6_K", 256, 128 + 64 + 16 + 2, {}},
-    // Codes of 4 bits that a table gives numbers.
-    {GgufKind::iq4_nl, "IQ4_NL", 32, 2 + 16, {}},
-    {GgufKind::iq4_xs, "IQ4_XS", 256, 2 + 2 + 4 + 128, {}},
-    // An exponent for 32 floats of 4 bits.
-    {GgufKind::mxfp4, "MXFP4", 32, 1 + 16, {}},
-};
-
-// Others that llama.cpp has.
-constexpr std::pair<uint32_t, std::string_view> kOtherKinds[] = {
-    {9, "Q8_1"},   {15, "Q8_K"},  {16, "IQ2_XXS"}, {17, "IQ2_XS"}, {18, "IQ3_XXS"}, {19, "IQ1_S"},
-    {21, "IQ3_S"}, {22, "IQ2_S"}, {29, "IQ1_M"},   {34, "TQ1_0"},  {35, "TQ2_0"},   {40, "NVFP4"}};
-
 std::string name_of_kind(uint32_t number) {
-  for (const auto& [other, name] : kOtherKinds)
+  for (const auto& [other, name] : kOtherGgufKinds)
     if (other == number) return fmt::format("type {}, which is not supported", name);
   return fmt::format("unknown type {}", number);
 }
 
 const GgufKindInfo* find_kind(uint32_t number) {
-  const auto* hit = std::ranges::find(kKinds, static_cast<GgufKind>(number), &GgufKindInfo::kind);
-  return hit == std::end(kKinds) ? nullptr : hit;
+  const auto* hit =
+      std::ranges::find(kGgufKinds, static_cast<GgufKind>(number), &GgufKindInfo::kind);
+  return hit == std::end(kGgufKinds) ? nullptr : hit;
 }
 
 std::string known_kinds() {
-  return fmt::format("{}", fmt::join(std::views::transform(kKinds, &GgufKindInfo::name), ", "));
+  return fmt::format("{}", fmt::join(std::views::transform(kGgufKinds, &GgufKindInfo::name), ", "));
 }
 
 // Types of metadata by the file's numbers.

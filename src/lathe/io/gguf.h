@@ -16,43 +16,10 @@
 #include <vector>
 
 #include "lathe/base/literal.h"
+#include "lathe/io/gguf_kinds.h"
 #include "lathe/io/json.h"
 
 namespace lathe::hf {
-
-// Numbers of the file.
-enum class GgufKind : uint32_t {
-  f32 = 0,
-  f16 = 1,
-  q4_0 = 2,
-  q4_1 = 3,
-  q5_0 = 6,
-  q5_1 = 7,
-  q8_0 = 8,
-  q2_k = 10,
-  q3_k = 11,
-  q4_k = 12,
-  q5_k = 13,
-  q6_k = 14,
-  iq4_nl = 20,
-  iq4_xs = 23,
-  i8 = 24,
-  i16 = 25,
-  i32 = 26,
-  i64 = 27,
-  f64 = 28,
-  bf16 = 30,
-  mxfp4 = 39,
-};
-
-struct GgufKindInfo {
-  GgufKind kind;
-  std::string_view name;  // "Q4_K"
-  int64_t block_size;     // elements of a row that are written together, and their bytes
-  int64_t block_bytes;
-  std::optional<DType> dtype;  // nothing: blocks with scales of their own
-};
-const GgufKindInfo& kind_info(GgufKind kind);
 
 struct GgufTensor {
   GgufKind kind = GgufKind::f32;

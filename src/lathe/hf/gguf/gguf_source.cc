@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 #include <nlohmann/json.hpp>
 
@@ -15,31 +16,15 @@
 namespace lathe::hf {
 namespace {
 
+// That of the kind's name, for blocks that are read where they lie.
 std::optional<WeightFormat> format_of(GgufKind kind) {
-  switch (kind) {
-    case GgufKind::q4_0:
-      return WeightFormat::q4_0;
-    case GgufKind::q4_1:
-      return WeightFormat::q4_1;
-    case GgufKind::q5_0:
-      return WeightFormat::q5_0;
-    case GgufKind::q5_1:
-      return WeightFormat::q5_1;
-    case GgufKind::q8_0:
-      return WeightFormat::q8_0;
-    case GgufKind::q2_k:
-      return WeightFormat::q2_k;
-    case GgufKind::q3_k:
-      return WeightFormat::q3_k;
-    case GgufKind::q4_k:
-      return WeightFormat::q4_k;
-    case GgufKind::q5_k:
-      return WeightFormat::q5_k;
-    case GgufKind::q6_k:
-      return WeightFormat::q6_k;
-    default:
-      return std::nullopt;
-  }
+  const auto is_name = [&](std::string_view format) {
+    return std::ranges::equal(kind_info(kind).name, format, {},
+                              [](char c) { return std::tolower(c); });
+  };
+  for (const FormatFacts& format : kWeightFormats)
+    if (!format.scaled() && is_name(format.name)) return format.format;
+  return std::nullopt;
 }
 
 bool is_float(const GgufTensor& tensor) {

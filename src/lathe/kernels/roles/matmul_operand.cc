@@ -60,8 +60,7 @@ std::optional<WeightBlocks::Matrix> row_of(Finisher& finisher, Scalar load, cons
 std::optional<WeightBlocks> blocks_of(Finisher& finisher, const BlocksDraft& draft,
                                       const OperandDims& dims, std::vector<int>& reads) {
   const auto& [format, block_rows, block_columns] = draft.layout;
-  WeightBlocks out{.format = format, .facts = facts(format)};
-  if (format == WeightFormat::nf4 || format == WeightFormat::fp4) out.numbers = code_table(format);
+  WeightBlocks out{.format = format};
   const auto read = [&](WeightBlocks::Matrix& to, Scalar load) {
     if (!load.valid()) return true;
     const auto found = row_of(finisher, load, dims, reads);
@@ -69,7 +68,7 @@ std::optional<WeightBlocks> blocks_of(Finisher& finisher, const BlocksDraft& dra
     return found.has_value();
   };
   if (!read(out.codes, draft.codes)) return {};
-  if (!out.facts.scaled) return out;
+  if (!facts(format).scaled()) return out;
   if (!takes_columns(block_columns, draft.columns)) return {};
   if (!read(out.scales, draft.scales) || !read(out.zeros, draft.zeros)) return {};
   if (block_rows != 1) out.block_rows_param = finisher.fresh_param(block_rows);

@@ -7,7 +7,6 @@
 // elements; along a row each of them is contiguous.
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "lathe/kernels/key_writer.h"
@@ -28,9 +27,7 @@ struct WeightBlocks {
     bool given() const { return arg >= 0; }
   };
   WeightFormat format = WeightFormat::elements;
-  FormatFacts facts;
-  std::array<float, 16> numbers{};  // of nf4 and fp4: what a code stands for
-  Matrix codes, scales, zeros;      // the last two: as far as the format has them
+  Matrix codes, scales, zeros;  // the last two: as far as the format has them
   // Of scales: this many rows (no parameter: one) and columns share one. `columns` is a power of
   // two, known to the code, or 0: then a parameter says them, or, without one, it is all columns.
   int block_rows_param = -1;

@@ -12,28 +12,6 @@
 namespace lathe {
 namespace {
 
-constexpr FormatFacts kFacts[] = {{},
-                                  {2, 1, true},
-                                  {2, 1, true},
-                                  {2, 1, true},
-                                  {2, 1, true},
-                                  {2, 1, true},
-                                  {32, 18, false},
-                                  {32, 20, false},
-                                  {32, 22, false},
-                                  {32, 24, false},
-                                  {32, 34, false},
-                                  {256, 84, false},
-                                  {256, 110, false},
-                                  {256, 144, false},
-                                  {256, 176, false},
-                                  {256, 210, false}};
-static_assert(std::size(kFacts) == std::size(EnumNames<WeightFormat>::names));
-
-std::string_view name_of(WeightFormat format) {
-  return EnumNames<WeightFormat>::names[static_cast<size_t>(format)];
-}
-
 const WeightLayout& layout_of(const OpView& op) { return op.as<DequantizeAttrs>().layout; }
 
 Dim blocks(Dim size, Dim block) { return size / block + (size % block != 0); }
@@ -51,7 +29,7 @@ void expect_codes(const OpView& op, WeightFormat format) {
                      codes.str());
   else
     LATHE_USER_CHECK(codes.dtype() == DType::u8, "codes are {}, bytes of {} are ui8", codes.str(),
-                     name_of(format));
+                     facts(format).name);
 }
 
 Shape scales_shape(const Shape& values, const WeightLayout& layout) {
@@ -80,19 +58,19 @@ std::vector<Type> infer_dequantize(const OpView& op) {
   const auto& [layout, result] = op.as<DequantizeAttrs>();
   const FormatFacts& format = facts(layout.format);
   const size_t given = op.operand_types.size();
-  LATHE_USER_CHECK(format.scaled ? given == 2 || given == 3 : given == 1,
-                   "{} operands; {} takes {}", given, name_of(layout.format),
-                   format.scaled ? "codes, scales and perhaps zeros" : "codes alone");
+  LATHE_USER_CHECK(format.scaled() ? given == 2 || given == 3 : given == 1,
+                   "{} operands; {} takes {}", given, facts(layout.format).name,
+                   format.scaled() ? "codes, scales and perhaps zeros" : "codes alone");
   expect_codes(op, layout.format);
   LATHE_USER_CHECK(is_float(result), "the result is of {}, expected a float type", name(result));
   Shape values = op.in(0).shape();
   LATHE_USER_CHECK(values[-1] % format.bytes == 0, "rows of {} bytes; blocks of {} have {}",
-                   values[-1], name_of(layout.format), format.bytes);
+                   values[-1], facts(layout.format).name, format.bytes);
   const Dim count = values[-1] / format.bytes;
   LATHE_USER_CHECK(count <= INT64_MAX / format.elements, "rows of {} bytes are too long",
                    values[-1]);
   values[-1] = count * format.elements;
-  if (format.scaled) expect_scales(op, values);
+  if (format.scaled()) expect_scales(op, values);
   return {Type::tensor(result, std::move(values))};
 }
 
@@ -124,21 +102,12 @@ Scalar from_table(ScalarBuilder& b, Scalar code, const std::array<float, 16>& ta
 }
 
 // What four bits stand for.
-Scalar nibble_value(ScalarBuilder& b, WeightFormat format, Scalar code, DType compute) {
-  switch (format) {
-    case WeightFormat::u4:
-      return b.convert(code, compute);
-    case WeightFormat::u4b8:
-      return b.convert(code - b.constant_int(DType::i32, 8), compute);
-    case WeightFormat::f4e2m1:
-      return b.convert(b.bitcast(b.convert(code, DType::u8), DType::f4E2M1FN), compute);
-    default:
-      return from_table(b, code, code_table(format), compute);
-  }
-}
-
-bool first_in_high_bits(WeightFormat format) {
-  return format == WeightFormat::nf4 || format == WeightFormat::fp4;
+Scalar nibble_value(ScalarBuilder& b, const FormatFacts& format, Scalar code, DType compute) {
+  if (format.format == WeightFormat::f4e2m1)
+    return b.convert(b.bitcast(b.convert(code, DType::u8), DType::f4E2M1FN), compute);
+  if (format.numbers) return from_table(b, code, *format.numbers, compute);
+  if (format.offset != 0) code = code - b.constant_int(DType::i32, format.offset);
+  return b.convert(code, compute);
 }
 
 Scalar code_element(ElementContext& context, const OpView& op, std::span<const Scalar> index,
@@ -150,11 +119,11 @@ Scalar code_element(ElementContext& context, const OpView& op, std::span<const S
   std::vector<Scalar> at(index.begin(), index.end());
   at.back() = byte;
   const Scalar pair = b.convert(context.operand(0, at), DType::i32);
-  const int first = first_in_high_bits(format) ? 1 : 0;
+  const int first = facts(format).first_high ? 1 : 0;
   const Scalar shift =
       b.convert(odd ^ b.constant_int(DType::i64, first), DType::i32) * b.constant(DType::i32, 4);
   const Scalar code = b.binary(Prim::shr_logical, pair, shift) & b.constant_int(DType::i32, 15);
-  return nibble_value(b, format, code, compute);
+  return nibble_value(b, facts(format), code, compute);
 }
 
 Scalar scaled_element(ElementContext& context, const OpView& op, std::span<const Scalar> index,
@@ -178,7 +147,7 @@ Scalar dequantize_element(ElementContext& context, const OpView& op,
   ScalarBuilder& b = context.builder();
   const WeightFormat format = layout_of(op).format;
   const DType compute = dequantize_dtype(op.out().dtype());
-  if (facts(format).scaled)
+  if (facts(format).scaled())
     return b.convert(scaled_element(context, op, index, compute), op.out().dtype());
   const auto [block, column] = split(b, index.back(), facts(format).elements);
   std::vector<Scalar> start(index.begin(), index.end());
@@ -257,39 +226,12 @@ const WeightLayout* weight_layout(const Op& op) {
   return op.def == &kDequantize ? &op.attrs.as<DequantizeAttrs>().layout : nullptr;
 }
 
-const FormatFacts& facts(WeightFormat format) { return kFacts[static_cast<size_t>(format)]; }
-
-const std::array<float, 16>& code_table(WeightFormat format) {
-  // QLoRA's quantiles of the normal distribution (Dettmers et al. 2023, appendix E).
-  static constexpr std::array<float, 16> kNormal = {-1.0F,
-                                                    -0.6961928009986877F,
-                                                    -0.5250730514526367F,
-                                                    -0.39491748809814453F,
-                                                    -0.28444138169288635F,
-                                                    -0.18477343022823334F,
-                                                    -0.09105003625154495F,
-                                                    0.0F,
-                                                    0.07958029955625534F,
-                                                    0.16093020141124725F,
-                                                    0.24611230194568634F,
-                                                    0.33791524171829224F,
-                                                    0.44070982933044434F,
-                                                    0.5626170039176941F,
-                                                    0.7229568362236023F,
-                                                    1.0F};
-  // Twelfths: a sign, two bits of exponent and one of fraction, with 1/16 in place of the smallest.
-  static constexpr std::array<float, 16> kFloat4 = {
-      0.0F, 0.0625F / 12,  8.0F / 12,  1.0F,  4.0F / 12,  0.5F,  2.0F / 12,  0.25F,
-      0.0F, -0.0625F / 12, -8.0F / 12, -1.0F, -4.0F / 12, -0.5F, -2.0F / 12, -0.25F};
-  return format == WeightFormat::nf4 ? kNormal : kFloat4;
-}
-
 // ---- functions
 
 Dim packed_row_bytes(const WeightLayout& layout, DType element, Dim columns) {
   const FormatFacts& format = facts(layout.format);
   LATHE_USER_CHECK(columns >= 0 && columns % format.elements == 0,
-                   "rows of {} columns; blocks of {} have {}", columns, name_of(layout.format),
+                   "rows of {} columns; blocks of {} have {}", columns, facts(layout.format).name,
                    format.elements);
   const int bytes = layout.format == WeightFormat::elements ? byte_size(element) : format.bytes;
   const Dim count = columns / format.elements;

@@ -1,6 +1,6 @@
-// The parts of the record lathe.dequantize: its attributes, the facts of each format, and two
-// descriptions of the formats, one of whole quantization blocks (the reference) and one of an
-// element (what is compiled). Both follow the formats' definitions and neither uses the other.
+// The parts of the record lathe.dequantize: its attributes and two descriptions of the formats, one
+// of whole quantization blocks (the reference) and one of an element (what is compiled). Both
+// follow the formats' definitions and neither uses the other.
 #pragma once
 
 #include <span>
@@ -10,14 +10,6 @@
 #include "lathe/ops/quantized/quantized.h"
 
 namespace lathe {
-
-template <>
-struct EnumNames<WeightFormat> {
-  static constexpr std::string_view kind = "weight_format";
-  static constexpr std::string_view names[] = {"elements", "u4",   "u4b8", "f4e2m1", "nf4",  "fp4",
-                                               "q4_0",     "q4_1", "q5_0", "q5_1",   "q8_0", "q2_k",
-                                               "q3_k",     "q4_k", "q5_k", "q6_k"};
-};
 
 struct DequantizeAttrs {
   WeightLayout layout;
@@ -31,13 +23,6 @@ struct DequantizeAttrs {
 };
 
 extern const OpDef kDequantize;
-
-// `bytes` hold `elements` of a row.
-struct FormatFacts {
-  int elements = 1, bytes = 1;
-  bool scaled = true;  // has scales of its own operand
-};
-const FormatFacts& facts(WeightFormat format);
 
 // The type in which elements are computed.
 inline DType dequantize_dtype(DType result) { return compute_dtype(result); }

@@ -1,6 +1,8 @@
-// GGUF's blocks, element by element. Where the bits of a number lie is each format's own; what they
-// stand for is d · code + least, with a scale and a least value for each block or 16 or 32 elements
-// of it.
+// GGUF's blocks, element by element, as the table of formats says where their bits lie
+// (weight_formats.h).
+#include <bit>
+
+#include "lathe/base/error.h"
 #include "lathe/ops/quantized/dequantize.h"
 
 namespace lathe {
@@ -37,6 +39,14 @@ class Block {
   Scalar bits(Scalar x, First first, int count) {
     return shifted(x, first) & number((1 << count) - 1);
   }
+  // Of i, which is not negative: i / n and i % n, n a power of two.
+  Scalar over(Scalar i, int n) {
+    return n == 1 ? i : shifted(i, std::countr_zero(static_cast<unsigned>(n)));
+  }
+  Scalar within(Scalar i, int n) { return i & number(n - 1); }
+  Scalar times(Scalar i, int n) {
+    return n == 1 ? i : up(i, std::countr_zero(static_cast<unsigned>(n)));
+  }
   Scalar choose(Scalar if_true, Scalar then, Scalar otherwise) {
     return b_.select(if_true, then, otherwise);
   }
@@ -54,117 +64,86 @@ class Block {
   DType compute_;
 };
 
-// ---- blocks of 32: a scale, a least value, fifth bits, then two codes a byte: column c beside
-// c + 16
+// ---- codes
 
-Scalar nibble_of_32(Block& block, Scalar column, int first_byte) {
-  const Scalar low = column & block.number(15), high = block.bits(column, 4, 1);
-  return block.bits(block.byte(low + block.number(first_byte)), block.up(high, 2), 4);
+// The plane's bits of column c.
+Scalar bits_of(Block& block, Scalar c, const BitPlane& plane, int columns) {
+  const int runs = 8 / plane.bits;  // in the same bytes
+  const bool all = plane.run * runs == columns;
+  Scalar byte = block.number(plane.at), shift = block.over(c, plane.run);
+  if (plane.run > 1) byte = block.within(c, plane.run) + byte;
+  if (!all) {
+    byte = block.times(block.over(c, plane.run * runs), plane.run) + byte;
+    shift = block.within(shift, runs);
+  }
+  return block.bits(block.byte(byte), block.times(shift, plane.bits), plane.bits);
 }
 
-Scalar fifth_bit(Block& block, Scalar column, int first_byte) {
-  const Scalar byte = block.byte(block.shifted(column, 3) + block.number(first_byte));
-  return block.up(block.bits(byte, column & block.number(7), 1), 4);
+Scalar code_of(Block& block, Scalar c, const FormatFacts& format) {
+  const BitPlane &low = format.low, &high = format.high;
+  if (low.bits == 8) return block.signed_byte(c + block.number(low.at));
+  Scalar code = bits_of(block, c, low, format.elements);
+  if (high.bits > 0) code = code | block.up(bits_of(block, c, high, format.elements), low.bits);
+  return format.offset == 0 ? code : code - block.number(format.offset);
 }
 
-Scalar centered(Block& block, Scalar code, int middle) {
-  return block.half(0) * block.value(code - block.number(middle));
-}
+// ---- scales
 
-Scalar from_least(Block& block, Scalar code) {
-  return block.half(0) * block.value(code) + block.half(2);
-}
-
-Scalar q4_0(Block& block, Scalar c) { return centered(block, nibble_of_32(block, c, 2), 8); }
-Scalar q4_1(Block& block, Scalar c) { return from_least(block, nibble_of_32(block, c, 4)); }
-Scalar q5_0(Block& block, Scalar c) {
-  return centered(block, nibble_of_32(block, c, 6) | fifth_bit(block, c, 2), 16);
-}
-Scalar q5_1(Block& block, Scalar c) {
-  return from_least(block, nibble_of_32(block, c, 8) | fifth_bit(block, c, 4));
-}
-Scalar q8_0(Block& block, Scalar c) {
-  return block.half(0) * block.value(block.signed_byte(c + block.number(2)));
-}
-
-// ---- blocks of 256
-
-// Two bits: a byte of each 32 of a half has those of columns c, c + 32, c + 64 and c + 96.
-Scalar pair_of_bits(Block& block, Scalar c, int first_byte) {
-  const Scalar at = block.up(block.shifted(c, 7), 5) + (c & block.number(31));
-  return block.bits(block.byte(at + block.number(first_byte)), block.up(block.bits(c, 5, 2), 1), 2);
-}
-
-Scalar q2_k(Block& block, Scalar c) {
-  const Scalar scales = block.byte(block.shifted(c, 4));
-  const Scalar scale = block.half(80) * block.value(block.bits(scales, 0, 4));
-  const Scalar least = block.half(82) * block.value(block.shifted(scales, 4));
-  return scale * block.value(pair_of_bits(block, c, 16)) - least;
-}
-
-// Scale i of 16, of 6 bits less 32: the low four in the nibbles of 8 bytes, the high two in 4 more.
-Scalar q3_k_scale(Block& block, Scalar i) {
-  const Scalar low = block.byte((i & block.number(7)) + block.number(96));
-  const Scalar high = block.byte((i & block.number(3)) + block.number(104));
-  const Scalar bits = block.bits(low, block.up(block.shifted(i, 3), 2), 4) |
-                      block.up(block.bits(high, block.up(block.shifted(i, 2), 1), 2), 4);
-  return block.value(bits - block.number(32));
-}
-
-Scalar q3_k(Block& block, Scalar c) {
-  const Scalar third = block.bits(block.byte(c & block.number(31)), block.shifted(c, 5), 1);
-  const Scalar code = (pair_of_bits(block, c, 32) | block.up(third, 2)) - block.number(4);
-  return block.half(108) * q3_k_scale(block, block.shifted(c, 4)) * block.value(code);
-}
-
-// Scale and least value i of 8, of 6 bits each, in 12 bytes from 4 on: those of the first four
-// whole, whose high bits hold the high bits of the others.
-struct ScaleAndLeast {
+// Of a group; `least` is invalid where there is none.
+struct GroupCodes {
   Scalar scale, least;
 };
-ScaleAndLeast six_bits(Block& block, Scalar i) {
-  const Scalar four = i & block.number(3), late = block.shifted(i, 2) == block.number(1);
-  const Scalar a = block.byte(four + block.number(4)), b = block.byte(four + block.number(8));
-  const Scalar c = block.byte(four + block.number(12));
+
+GroupCodes nibbles(Block& block, Scalar group, int at) {
+  const Scalar both = block.byte(group + block.number(at));
+  return {block.bits(both, 0, 4), block.shifted(both, 4)};
+}
+
+GroupCodes six_bits_of_16(Block& block, Scalar i, int at) {
+  const Scalar low = block.byte(block.within(i, 8) + block.number(at));
+  const Scalar high = block.byte(block.within(i, 4) + block.number(at + 8));
+  const Scalar bits = block.bits(low, block.times(block.over(i, 8), 4), 4) |
+                      block.up(block.bits(high, block.times(block.over(i, 4), 2), 2), 4);
+  return {bits - block.number(32), {}};
+}
+
+GroupCodes six_bits_of_8(Block& block, Scalar i, int at) {
+  const Scalar four = block.within(i, 4), late = block.over(i, 4) == block.number(1);
+  const Scalar a = block.byte(four + block.number(at)), b = block.byte(four + block.number(at + 4));
+  const Scalar c = block.byte(four + block.number(at + 8));
   const auto high = [&](Scalar x) { return block.up(block.shifted(x, 6), 4); };
-  const Scalar scale = block.choose(late, block.bits(c, 0, 4) | high(a), block.bits(a, 0, 6));
-  const Scalar least = block.choose(late, block.shifted(c, 4) | high(b), block.bits(b, 0, 6));
-  return {block.half(0) * block.value(scale), block.half(2) * block.value(least)};
+  return {block.choose(late, block.bits(c, 0, 4) | high(a), block.bits(a, 0, 6)),
+          block.choose(late, block.shifted(c, 4) | high(b), block.bits(b, 0, 6))};
 }
 
-// Four bits: bytes of 32, of two groups of 32 columns.
-Scalar nibble_of_256(Block& block, Scalar c, int first_byte) {
-  const Scalar at = block.up(block.shifted(c, 6), 5) + (c & block.number(31));
-  return block.bits(block.byte(at + block.number(first_byte)), block.up(block.bits(c, 5, 1), 2), 4);
+GroupCodes group_codes(Block& block, Scalar group, const WeightScales& scales) {
+  switch (scales.bits) {
+    case ScaleBits::nibbles:
+      return nibbles(block, group, scales.at);
+    case ScaleBits::six_bits_of_16:
+      return six_bits_of_16(block, group, scales.at);
+    case ScaleBits::six_bits_of_8:
+      return six_bits_of_8(block, group, scales.at);
+    case ScaleBits::bytes:
+      return {block.signed_byte(group + block.number(scales.at)), {}};
+    case ScaleBits::operand:
+    case ScaleBits::block:
+      break;
+  }
+  LATHE_UNREACHABLE("groups have no codes");
 }
 
-Scalar q4_k(Block& block, Scalar c) {
-  const auto [scale, least] = six_bits(block, block.shifted(c, 5));
-  return scale * block.value(nibble_of_256(block, c, 16)) - least;
-}
-
-Scalar q5_k(Block& block, Scalar c) {
-  const auto [scale, least] = six_bits(block, block.shifted(c, 5));
-  const Scalar fifth =
-      block.bits(block.byte((c & block.number(31)) + block.number(16)), block.shifted(c, 5), 1);
-  return scale * block.value(nibble_of_256(block, c, 48) | block.up(fifth, 4)) - least;
-}
-
-// Low four bits: 64 bytes of each half, of columns c and c + 64 of it; high two behind them.
-Scalar q6_k(Block& block, Scalar c) {
-  const Scalar at = block.up(block.shifted(c, 7), 6) + (c & block.number(63));
-  const Scalar low = block.bits(block.byte(at), block.up(block.bits(c, 6, 1), 2), 4);
-  const Scalar code = low | block.up(pair_of_bits(block, c, 128), 4);
-  const Scalar scale = block.value(block.signed_byte(block.shifted(c, 4) + block.number(192)));
-  return block.half(208) * scale * block.value(code - block.number(32));
-}
-
-using ElementOfBlock = Scalar (*)(Block&, Scalar column);
-
-ElementOfBlock element_of(WeightFormat format) {
-  constexpr ElementOfBlock kElements[] = {q4_0, q4_1, q5_0, q5_1, q8_0,
-                                          q2_k, q3_k, q4_k, q5_k, q6_k};
-  return kElements[static_cast<size_t>(format) - static_cast<size_t>(WeightFormat::q4_0)];
+Scalar element_of(Block& block, Scalar c, const FormatFacts& format) {
+  const WeightScales& scales = format.scales;
+  const Scalar code = block.value(code_of(block, c, format));
+  if (scales.bits == ScaleBits::block) {
+    const Scalar scaled = block.half(scales.factor_at) * code;
+    return format.has_least() ? scaled + block.half(scales.least_at) : scaled;
+  }
+  const GroupCodes group = group_codes(block, block.over(c, format.group), scales);
+  const Scalar scaled = block.half(scales.factor_at) * block.value(group.scale) * code;
+  if (!format.has_least()) return scaled;
+  return scaled - block.half(scales.least_at) * block.value(group.least);
 }
 
 }  // namespace
@@ -172,7 +151,7 @@ ElementOfBlock element_of(WeightFormat format) {
 Scalar block_element(ElementContext& context, WeightFormat format, std::span<const Scalar> start,
                      Scalar column, DType compute) {
   Block block(context, start, compute);
-  return element_of(format)(block, context.builder().convert(column, DType::i32));
+  return element_of(block, context.builder().convert(column, DType::i32), facts(format));
 }
 
 }  // namespace lathe

@@ -161,7 +161,7 @@ double code_value(WeightFormat format, const Literal& codes, int64_t element) {
   if (format == WeightFormat::u4b8) return code - 8;
   if (format == WeightFormat::f4e2m1)
     return decode_small_float(DType::f4E2M1FN, static_cast<uint16_t>(code));
-  return static_cast<double>(code_table(format)[static_cast<size_t>(code)]);
+  return static_cast<double>((*facts(format).numbers)[static_cast<size_t>(code)]);
 }
 
 template <typename T>
@@ -182,7 +182,7 @@ void decode_scaled(const OpView& op, std::span<const Literal> in, Literal& out) 
 template <typename T>
 Literal decode(const OpView& op, std::span<const Literal> in) {
   Literal out(op.out().dtype(), op.out().shape());
-  if (facts(op.as<DequantizeAttrs>().layout.format).scaled)
+  if (facts(op.as<DequantizeAttrs>().layout.format).scaled())
     decode_scaled<T>(op, in, out);
   else
     decode_blocks<T>(op, in[0], out);

@@ -14,20 +14,19 @@ Literal sample_bytes(Shape shape) {
 }
 
 // Half precision scales of moderate size where the blocks have them: no NaN, nothing huge.
-Literal sample_blocks(const FormatFacts& format, std::span<const int> halves, Dim rows,
-                      Dim blocks) {
+Literal sample_blocks(const FormatFacts& format, Dim rows, Dim blocks) {
   Literal out = sample_bytes({rows, blocks * format.bytes});
   for (int64_t block = 0; block < rows * blocks; ++block)
-    for (int half : halves) {
+    for (int half : {format.scales.factor_at, format.scales.least_at}) {
+      if (half < 0) continue;
       const int64_t high = block * format.bytes + half + 1;
       out.set_i64(high, (out.get_i64(high) & 0x83) | 0x28);
     }
   return out;
 }
 
-Sample blocks_sample(WeightFormat format, std::vector<int> halves, DType dtype, Dim rows,
-                     Dim blocks) {
-  return sample({sample_blocks(facts(format), halves, rows, blocks)},
+Sample blocks_sample(WeightFormat format, DType dtype, Dim rows, Dim blocks) {
+  return sample({sample_blocks(facts(format), rows, blocks)},
                 Attrs::of(DequantizeAttrs{{format}, dtype}));
 }
 
@@ -76,18 +75,11 @@ std::vector<Sample> dequantize_samples() {
   using enum WeightFormat;
   std::vector<Sample> out;
   add_scaled(out);
-  for (WeightFormat format : {q4_0, q5_0, q8_0})
-    out.push_back(blocks_sample(format, {0}, DType::f32, 2, 2));
-  for (WeightFormat format : {q4_1, q5_1})
-    out.push_back(blocks_sample(format, {0, 2}, DType::f32, 2, 2));
-  out.push_back(blocks_sample(q2_k, {80, 82}, DType::f32, 2, 2));
-  out.push_back(blocks_sample(q3_k, {108}, DType::f32, 2, 2));
-  for (WeightFormat format : {q4_k, q5_k})
-    out.push_back(blocks_sample(format, {0, 2}, DType::f32, 2, 2));
-  out.push_back(blocks_sample(q6_k, {208}, DType::f32, 2, 2));
-  out.push_back(blocks_sample(q4_k, {0, 2}, DType::bf16, 3, 1));
-  out.push_back(blocks_sample(q8_0, {0}, DType::f64, 1, 3));
-  out.push_back(blocks_sample(q6_k, {208}, DType::f16, 0, 1));
+  for (const FormatFacts& format : kWeightFormats)
+    if (!format.scaled()) out.push_back(blocks_sample(format.format, DType::f32, 2, 2));
+  out.push_back(blocks_sample(q4_k, DType::bf16, 3, 1));
+  out.push_back(blocks_sample(q8_0, DType::f64, 1, 3));
+  out.push_back(blocks_sample(q6_k, DType::f16, 0, 1));
   return out;
 }
 

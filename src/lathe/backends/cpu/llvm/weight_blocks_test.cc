@@ -33,7 +33,7 @@ struct Case {
                        layout.block_rows, layout.block_columns, name(codes), name(scales),
                        zeros ? name(*zeros) : "none", m, n, k, name(dtype), batch.size());
   }
-  bool scaled() const { return facts(layout.format).scaled; }
+  bool scaled() const { return facts(layout.format).scaled(); }
   Shape shape(Dim rows, Dim columns) const {
     Shape out(batch);
     out.push_back(rows);
@@ -83,15 +83,9 @@ struct Case {
   }
   void make_halves_moderate(Literal& blocks) const {
     const FormatFacts& format = facts(layout.format);
-    std::vector<int> halves{0};
-    if (layout.format == q4_1 || layout.format == q5_1 || layout.format == q4_k ||
-        layout.format == q5_k)
-      halves = {0, 2};
-    if (layout.format == q2_k) halves = {80, 82};
-    if (layout.format == q3_k) halves = {108};
-    if (layout.format == q6_k) halves = {208};
     for (int64_t at = 0; at < blocks.size(); at += format.bytes)
-      for (int half : halves) {
+      for (int half : {format.scales.factor_at, format.scales.least_at}) {
+        if (half < 0) continue;
         blocks.set_i64(at + half, 0);
         blocks.set_i64(at + half + 1, 0x28 + 4 * (at / format.bytes % 2));
       }
@@ -126,12 +120,12 @@ std::vector<Case> all_cases() {
     add({.layout = {elements, 4096, 4096}, .codes = codes, .n = 6, .k = 100});
   }
   add({.layout = {elements, 1, 16}, .codes = DType::i8, .zeros = DType::i8, .n = 9, .k = 112});
-  for (WeightFormat format : {q4_0, q4_1, q5_0, q5_1, q8_0}) {
-    add({.layout = {format}, .n = 9, .k = 32});
-    add({.layout = {format}, .n = 70, .k = 416});
+  for (const FormatFacts& format : kWeightFormats) {
+    if (format.scaled()) continue;
+    const bool large = format.elements == 256;
+    add({.layout = {format.format}, .n = 9, .k = large ? 512 : 32});
+    if (!large) add({.layout = {format.format}, .n = 70, .k = 416});
   }
-  for (WeightFormat format : {q2_k, q3_k, q4_k, q5_k, q6_k})
-    add({.layout = {format}, .n = 9, .k = 512});
   for (WeightFormat format : {u4, q4_0, q6_k, elements})
     add({.layout = {format, 1, 32}, .n = 9, .k = 256, .batch = {2, 3}});
   return cases;

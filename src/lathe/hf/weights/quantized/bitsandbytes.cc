@@ -75,7 +75,7 @@ Array scales_by_row(const Array& absmax, Dim block, Dim rows, Dim columns, Dim p
 // The file's own table has to be the format's.
 void expect_table(ModuleTensors& tensors, WeightFormat format) {
   const Literal table = tensors.read("weight.quant_map", {DType::f32}, {16}, "one a code");
-  const std::array<float, 16>& known = code_table(format);
+  const std::array<float, 16>& known = *facts(format).numbers;
   for (int64_t code = 0; code < 16; ++code)
     if (table.get_f64(code) != static_cast<double>(known[static_cast<size_t>(code)]))
       tensors.fail("weight.quant_map",

@@ -69,7 +69,7 @@ class FewRows {
 
  private:
   bool by_rows() const { return spec_.rhs.unit == MatmulSpec::Unit::contraction; }
-  bool has_short_codes() const { return code_facts(*spec_.rhs.blocks).bits < 8; }
+  bool has_short_codes() const { return facts(spec_.rhs.blocks->format).bits() < 8; }
   int streams() const {
     return spec_.rhs.blocks ? WeightChunks(*spec_.rhs.blocks, config_).streams() : kStreams;
   }

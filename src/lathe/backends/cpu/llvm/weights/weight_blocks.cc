@@ -90,7 +90,7 @@ WeightRows::WeightRows(std::shared_ptr<NodeEmitter> nodes, const WeightBlocks& b
                        Carried batch)
     : nodes_(std::move(nodes)),
       blocks_(blocks),
-      facts_(code_facts(blocks)),
+      facts_(facts(blocks.format)),
       batch_(std::move(batch)) {}
 
 // ---- where rows lie
@@ -115,8 +115,8 @@ WeightRows::Row WeightRows::row(Value* row) {
 
 void WeightRows::prefetch(const Row& row, Value* k, int64_t count, int64_t ahead,
                           FunctionEmitter::Level level) {
-  Value* codes = f().element(row.codes, b().CreateUDiv(k, i64(facts_.block)), facts_.block_bytes);
-  const int64_t bytes = count * facts_.block_bytes / facts_.block;
+  Value* codes = f().element(row.codes, b().CreateUDiv(k, i64(facts_.elements)), facts_.bytes);
+  const int64_t bytes = count * facts_.bytes / facts_.elements;
   for (int64_t line = 0; line < bytes; line += kCacheLine)
     f().prefetch(f().element(codes, i64(ahead + line), 1), level);
   if (blocks_.columns == 0) return;
@@ -127,8 +127,7 @@ void WeightRows::prefetch(const Row& row, Value* k, int64_t count, int64_t ahead
 // Of the scales of so many bytes of codes.
 int64_t WeightRows::scale_bytes(int64_t bytes) const {
   if (blocks_.columns == 0) return byte_size(blocks_.scales.dtype);
-  return bytes * facts_.block / facts_.block_bytes / blocks_.columns *
-         byte_size(blocks_.scales.dtype);
+  return bytes * facts_.elements / facts_.bytes / blocks_.columns * byte_size(blocks_.scales.dtype);
 }
 
 void WeightRows::prefetch_start(const Row& row, int64_t bytes) {
@@ -137,7 +136,7 @@ void WeightRows::prefetch_start(const Row& row, int64_t bytes) {
 }
 
 int weight_group(const WeightBlocks& blocks) {
-  if (!blocks.scales.given()) return code_facts(blocks).group;
+  if (!blocks.scales.given()) return facts(blocks.format).group;
   return static_cast<int>(blocks.columns == 0 ? kWeightChunk
                                               : std::min(blocks.columns, kWeightChunk));
 }
@@ -194,11 +193,11 @@ Value* WeightRows::numbers(Value* codes) {
   return b().CreateSIToFP(b().CreateSExt(codes, ints), lanes_of(b().getFloatTy(), count));
 }
 
-int WeightRows::half_parts() const { return facts_.numbers && facts_.high_first ? 2 : 1; }
+int WeightRows::half_parts() const { return facts_.numbers && facts_.first_high ? 2 : 1; }
 
 Carried WeightRows::halves(Value* codes) {
   const int count = lanes_in(codes);
-  if (facts_.bits < 8) {
+  if (facts_.bits() < 8) {
     Carried out;
     Value* index = b().CreateZExt(codes, lanes_of(b().getInt16Ty(), count));
     for (int part = 0; part < half_parts(); ++part) out.push_back(look_up(index, part));
@@ -240,7 +239,7 @@ Value* WeightRows::halves_of_f8(Value* codes) {
 // Of codes, as f32.
 std::vector<float> WeightRows::table() const {
   std::vector<float> out;
-  for (int code = 0; code < 1 << facts_.bits; ++code)
+  for (int code = 0; code < 1 << facts_.bits(); ++code)
     out.push_back(facts_.numbers ? (*facts_.numbers)[static_cast<size_t>(code)]
                                  : static_cast<float>(code - facts_.offset));
   return out;
@@ -286,9 +285,9 @@ Value* WeightRows::from_code(Value* codes) {
 
 // Of 16 numbers.
 Value* WeightRows::floats_of(Value* codes) {
-  const bool by_table = facts_.bits == 4 && (facts_.numbers || lanes_in(codes) == 16);
+  const bool by_table = facts_.bits() == 4 && (facts_.numbers || lanes_in(codes) == 16);
   if (by_table) return look_up(codes);
-  return from_code(b().CreateAnd(codes, number_like(codes, (1U << facts_.bits) - 1)));
+  return from_code(b().CreateAnd(codes, number_like(codes, (1U << facts_.bits()) - 1)));
 }
 
 Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {

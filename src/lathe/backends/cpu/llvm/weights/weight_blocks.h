@@ -1,6 +1,7 @@
 // Quantization blocks in registers: dequantizes rows of quantized weights for the emitters that
-// pack or multiply them. One description of a format's bits (weight_codes.cc) serves all emitters;
-// single elements are computed by their expression (operand_elements.h).
+// pack or multiply them. One table says where a format's bits lie
+// (ops/quantized/weight_formats.h); single elements are computed by their expression
+// (operand_elements.h).
 //
 // A weight is scale · (code - zero) + least, or less what is taken of all. `elements` gives what
 // memory would hold: computed in f32 and rounded once. Products of few left rows take *parts*
@@ -8,7 +9,6 @@
 // before the scale is applied, so that they never round a weight.
 #pragma once
 
-#include <array>
 #include <memory>
 
 #include "lathe/backends/cpu/llvm/emit/node_emitter.h"
@@ -16,25 +16,6 @@
 
 namespace lathe::codegen {
 
-inline constexpr int kHighRun = 32;
-
-// What a format's codes are and where their bits lie.
-struct CodeFacts {
-  int bits = 8;                                    // of a code
-  int offset = 0;                                  // taken of an unsigned one
-  const std::array<float, 16>* numbers = nullptr;  // what 4 bits stand for, where that is a table
-  int block = 1, block_bytes = 1;  // columns and bytes of GGUF's; else of a code or two
-  int group = 32;                  // columns that share scale and least value
-  // How many low bits lie together, where in the block (of GGUF), and how many columns are
-  // neighbours in as many bytes, whose other bits have those behind them; the same of the bits
-  // above, of which blocks of 256 have runs of kHighRun, those of 32 a bit of each column.
-  int low_bits = 4, low_at = 0, run = 32;
-  int high_bits = 0, high_at = 0;
-  bool least = false;       // has least values
-  bool nibbles = false;     // two a byte, neighbours
-  bool high_first = false;  // the first one in the high bits
-};
-CodeFacts code_facts(const WeightBlocks& blocks);
 // The low bits of integers.
 Value* masked(llvm::IRBuilder<>& b, Value* x, int bits);
 // Columns that share a scale, at most kWeightChunk, wherever they begin at a multiple of it.
@@ -110,12 +91,7 @@ class WeightRows {
   Value* block_codes(const Place& at, int count);
   Value* low_codes(const Place& at, int count);
   Value* high_codes(const Place& at, int count);
-  // Bits of codes that lie together, from byte `at` of a block on: `run` columns are neighbours in
-  // as many bytes, whose higher bits have the runs behind them. They are moved up by `up`.
-  struct Plane {
-    int at, bits, run, up = 0;
-  };
-  Value* plane(const Place& at, const Plane& of, int count);
+  Value* plane(const Place& at, const BitPlane& of, int count);
   Value* fifth_bits(Value* bits, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
   // `count` f16, 1, 2 or 4, so many bytes apart, as f32.
@@ -138,7 +114,7 @@ class WeightRows {
 
   std::shared_ptr<NodeEmitter> nodes_;
   const WeightBlocks& blocks_;
-  const CodeFacts facts_;
+  const FormatFacts& facts_;
   Carried batch_;
 };
 

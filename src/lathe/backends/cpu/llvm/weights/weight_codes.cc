@@ -1,5 +1,5 @@
-// The bit layout of codes and of scales in each quantized format
-// (ops/quantized/dequantize_blocks.cc says the same of single elements).
+// Codes of neighbouring columns in registers, as the table of formats says where their bits lie
+// (ops/quantized/weight_formats.h).
 #include <bit>
 
 #include "lathe/backends/cpu/llvm/emit/prims.h"
@@ -7,130 +7,37 @@
 #include "lathe/base/error.h"
 
 namespace lathe::codegen {
-namespace {
-
-using Format = WeightFormat;
-
-constexpr std::array<float, 16> kFourBitFloats = {0,     0.5F,  1,  1.5F,  2,  3,  4,  6,
-                                                  -0.0F, -0.5F, -1, -1.5F, -2, -3, -4, -6};
-
-}  // namespace
 
 Value* masked(llvm::IRBuilder<>& b, Value* x, int bits) {
   return b.CreateAnd(x, llvm::ConstantInt::get(x->getType(), (1U << bits) - 1));
 }
 
-CodeFacts code_facts(const WeightBlocks& blocks) {
-  const FormatFacts& facts = blocks.facts;
-  CodeFacts out{.block = facts.elements, .block_bytes = facts.bytes};
-  const auto set = [&](int bits, int offset, bool least) {
-    out.bits = bits;
-    out.offset = offset;
-    out.least = least;
-  };
-  const auto low = [&](int at, int run, int bits = 4) {
-    out.low_at = at;
-    out.run = run;
-    out.low_bits = bits;
-  };
-  const auto high = [&](int bits, int at) {
-    out.high_bits = bits;
-    out.high_at = at;
-  };
-  switch (blocks.format) {
-    case Format::elements:
-      out.block_bytes = byte_size(blocks.codes.dtype);
-      return out;
-    case Format::u4:
-    case Format::u4b8:
-      set(4, blocks.format == Format::u4 ? 0 : 8, false);
-      out.nibbles = true;
-      return out;
-    case Format::f4e2m1:
-    case Format::nf4:
-    case Format::fp4:
-      set(4, 0, false);
-      out.nibbles = true;
-      out.high_first = blocks.format != Format::f4e2m1;
-      out.numbers = out.high_first ? &blocks.numbers : &kFourBitFloats;
-      return out;
-    case Format::q4_0:
-      set(4, 8, false);
-      low(2, 16);
-      return out;
-    case Format::q4_1:
-      set(4, 0, true);
-      low(4, 16);
-      return out;
-    case Format::q5_0:
-      set(5, 16, false);
-      low(6, 16);
-      high(1, 2);
-      return out;
-    case Format::q5_1:
-      set(5, 0, true);
-      low(8, 16);
-      high(1, 4);
-      return out;
-    case Format::q8_0:
-      low(2, 32, 8);
-      return out;
-    case Format::q2_k:
-      set(2, 0, true);
-      low(16, 32, 2);
-      out.group = 16;
-      return out;
-    case Format::q3_k:
-      set(3, 4, false);
-      low(32, 32, 2);
-      high(1, 0);
-      out.group = 16;
-      return out;
-    case Format::q4_k:
-      set(4, 0, true);
-      low(16, 32);
-      return out;
-    case Format::q5_k:
-      set(5, 0, true);
-      low(48, 32);
-      high(1, 16);
-      return out;
-    case Format::q6_k:
-      set(6, 32, false);
-      low(0, 64);
-      high(2, 128);
-      out.group = 16;
-      return out;
-  }
-  LATHE_UNREACHABLE("format {}", static_cast<int>(blocks.format));
-}
-
 // ---- codes
 
 Value* WeightRows::codes(const Row& row, Value* k, int count) {
-  if (facts_.nibbles) return nibble_codes(row, k, count);
-  if (blocks_.format == Format::elements)
+  if (facts_.in_pairs()) return nibble_codes(row, k, count);
+  if (blocks_.format == WeightFormat::elements)
     return load(row.codes, k, lanes_of(b().getInt8Ty(), count));
   return block_codes(place(row, k), count);
 }
 
 Value* WeightRows::codes_behind(const Row& row, Value* k, int further, int count) {
-  if (facts_.block == 1) return codes(row, b().CreateAdd(k, i64(further)), count);
-  Value* block = f().element(place(row, k).block, i64(further / facts_.block), facts_.block_bytes);
-  return block_codes({block, i64(further % facts_.block)}, count);
+  if (facts_.elements == 1) return codes(row, b().CreateAdd(k, i64(further)), count);
+  Value* block = f().element(place(row, k).block, i64(further / facts_.elements), facts_.bytes);
+  return block_codes({block, i64(further % facts_.elements)}, count);
 }
 
 Value* WeightRows::nibble_codes(const Row& row, Value* k, int count) {
   Value* pairs = load(row.codes, b().CreateLShr(k, 1), lanes_of(b().getInt8Ty(), count / 2));
   Value* low = masked(b(), pairs, 4);
   Value* high = b().CreateLShr(pairs, 4);
-  return facts_.high_first ? in_turns(b(), high, low) : in_turns(b(), low, high);
+  return facts_.first_high ? in_turns(b(), high, low) : in_turns(b(), low, high);
 }
 
 WeightRows::Place WeightRows::place(const Row& row, Value* k) {
-  const int64_t columns = facts_.block;
+  const int64_t columns = facts_.elements;
   Value* block = b().CreateUDiv(k, i64(columns));
-  return {f().element(row.codes, block, facts_.block_bytes), b().CreateURem(k, i64(columns))};
+  return {f().element(row.codes, block, facts_.bytes), b().CreateURem(k, i64(columns))};
 }
 
 Value* WeightRows::load(Value* from, Value* at, llvm::Type* type) {
@@ -148,13 +55,13 @@ Value* WeightRows::shifted(Value* bytes, Value* by, bool up) {
 }
 
 // Sizes are powers of two, and what this emits is not simplified any more.
-Value* WeightRows::plane(const Place& at, const Plane& of, int count) {
+Value* WeightRows::plane(const Place& at, const BitPlane& of, int count) {
   llvm::IRBuilder<>& b = this->b();
   const auto log2 = [](int x) {
     return static_cast<uint64_t>(std::countr_zero(static_cast<unsigned>(x)));
   };
   const int runs = 8 / of.bits;  // in the same bytes
-  const bool all = of.run * runs == facts_.block;
+  const bool all = of.run * runs == facts_.elements;
   Value* byte = b.CreateAnd(at.column, i64(of.run - 1));
   Value* shift = b.CreateLShr(at.column, log2(of.run));
   if (!all) {
@@ -164,12 +71,11 @@ Value* WeightRows::plane(const Place& at, const Plane& of, int count) {
   }
   if (of.bits > 1) shift = b.CreateShl(shift, log2(of.bits));
   Value* bytes = load(at.block, b.CreateAdd(byte, i64(of.at)), lanes_of(b.getInt8Ty(), count));
-  bytes = masked(b, shifted(bytes, shift, false), of.bits);
-  return of.up == 0 ? bytes : shifted(bytes, i64(of.up), true);
+  return masked(b, shifted(bytes, shift, false), of.bits);
 }
 
 Value* WeightRows::low_codes(const Place& at, int count) {
-  const Plane low{.at = facts_.low_at, .bits = facts_.low_bits, .run = facts_.run};
+  const BitPlane& low = facts_.low;
   if (low.bits == 8)
     return load(at.block, b().CreateAdd(at.column, i64(low.at)), lanes_of(b().getInt8Ty(), count));
   if (count <= low.run) return plane(at, low, count);
@@ -187,16 +93,16 @@ Value* WeightRows::fifth_bits(Value* bits, int count) {
 }
 
 Value* WeightRows::high_codes(const Place& at, int count) {
-  if (facts_.block == 256)
-    return plane(at, {facts_.high_at, facts_.high_bits, kHighRun, facts_.low_bits}, count);
-  Value* all = load(at.block, i64(facts_.high_at), b().getInt32Ty());
+  if (facts_.high.run > 1)
+    return shifted(plane(at, facts_.high, count), i64(facts_.low.bits), true);
+  Value* all = load(at.block, i64(facts_.high.at), b().getInt32Ty());
   Value* some = b().CreateLShr(all, b().CreateTrunc(at.column, b().getInt32Ty()));
   return fifth_bits(b().CreateTrunc(some, b().getIntNTy(static_cast<unsigned>(count))), count);
 }
 
 Value* WeightRows::block_codes(const Place& at, int count) {
   Value* low = low_codes(at, count);
-  return facts_.high_bits == 0 ? low : b().CreateOr(low, high_codes(at, count));
+  return facts_.high.bits == 0 ? low : b().CreateOr(low, high_codes(at, count));
 }
 
 Value* WeightRows::joined_words(Value* block, int at, int distance, int count) {
@@ -210,7 +116,7 @@ Value* WeightRows::joined_words(Value* block, int at, int distance, int count) {
 }
 
 Value* WeightRows::fifth_bits_of(Value* block, int plane, int blocks) {
-  Value* bits = joined_words(block, facts_.high_at + 2 * plane, facts_.block_bytes, blocks);
+  Value* bits = joined_words(block, facts_.high.at + 2 * plane, facts_.bytes, blocks);
   return b().CreateBitCast(fifth_bits(bits, 16 * blocks), lanes_of(b().getInt32Ty(), 4 * blocks));
 }
 

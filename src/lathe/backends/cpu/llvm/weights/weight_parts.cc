@@ -31,15 +31,15 @@ Value* gathered(llvm::IRBuilder<>& b, const Carried& all, const std::vector<int>
 
 WeightChunks::WeightChunks(const WeightBlocks& blocks, const MatmulConfig& config)
     : config_(config),
-      facts_(code_facts(blocks)),
-      by_shifts_(facts_.bits < 8),
-      has_sums_(blocks.zeros.given() || facts_.least),
+      facts_(facts(blocks.format)),
+      by_shifts_(facts_.bits() < 8),
+      has_sums_(blocks.zeros.given() || facts_.has_least()),
       scales_rows_(!has_sums_ && blocks.scales.given() && blocks.columns == 0 &&
                    blocks.block_columns_param < 0),
       group_(weight_group(blocks)) {
   if (by_shifts_) {
-    columns_ = facts_.block == 256 ? 256 : planes() * 4 * config.lanes;
-    parts_ = facts_.block == 256 ? 256 / (4 * config.lanes) : 1;
+    columns_ = facts_.elements == 256 ? 256 : planes() * 4 * config.lanes;
+    parts_ = facts_.elements == 256 ? 256 / (4 * config.lanes) : 1;
     return;
   }
   in_halves_ = config.dot_pairs && !scales_rows_ && group_ == kPiece;
@@ -57,7 +57,7 @@ int WeightChunks::vectors() const {
   return columns_ / static_cast<int>(config_.lanes * config_.k_per_unit());
 }
 
-int WeightChunks::planes() const { return 8 / facts_.low_bits; }
+int WeightChunks::planes() const { return 8 / facts_.low.bits; }
 
 int WeightChunks::groups() const { return std::max(columns_ / group_, 1); }
 
@@ -103,8 +103,8 @@ WeightChunk WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row, V
 
 // Of byte `byte` of a chunk's low bits.
 int WeightChunks::column_of(int byte, int plane) const {
-  if (facts_.nibbles) return 2 * byte + (facts_.high_first ? 1 - plane : plane);
-  const int run = facts_.run;
+  if (facts_.in_pairs()) return 2 * byte + (facts_.first_high ? 1 - plane : plane);
+  const int run = facts_.low.run;
   return byte / run * planes() * run + plane * run + byte % run;
 }
 
@@ -131,12 +131,12 @@ Value* WeightChunks::low_bits(WeightRows& rows, const WeightRows::Row& row, Valu
                               int first) const {
   llvm::IRBuilder<>& b = rows.f().b();
   llvm::Type* words = lanes_of(b.getInt32Ty(), config_.lanes);
-  if (facts_.nibbles) return rows.load(row.codes, b.CreateLShr(at, 1), words);
+  if (facts_.in_pairs()) return rows.load(row.codes, b.CreateLShr(at, 1), words);
   Value* block = rows.place(row, at).block;
-  if (facts_.block == 256) return rows.load(block, rows.f().i64(facts_.low_at + first), words);
+  if (facts_.elements == 256) return rows.load(block, rows.f().i64(facts_.low.at + first), words);
   Carried quarters;
   for (int i = 0; i < config_.lanes / 4; ++i)
-    quarters.push_back(rows.load(block, rows.f().i64(i * facts_.block_bytes + facts_.low_at),
+    quarters.push_back(rows.load(block, rows.f().i64(i * facts_.bytes + facts_.low.at),
                                  lanes_of(b.getInt32Ty(), 4)));
   return side_by_side(b, quarters);
 }
@@ -148,18 +148,18 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
   llvm::IRBuilder<>& b = rows.f().b();
   const int lanes = config_.lanes;
   Value* block = rows.place(row, at).block;
-  if (facts_.block < 256) return rows.fifth_bits_of(block, plane, lanes / 4);
+  if (facts_.high.run == 1) return rows.fifth_bits_of(block, plane, lanes / 4);
   // A byte of 32 has those of all columns that are a multiple of 32 apart, or of half of them.
   std::vector<uint32_t> shifts;
   for (int lane = 0; lane < lanes; ++lane) {
     const int column = column_of(first + 4 * lane, plane);
-    shifts.push_back(static_cast<uint32_t>(facts_.high_bits * (column / kHighRun) % 8));
+    shifts.push_back(static_cast<uint32_t>(facts_.high.bits * (column / facts_.high.run) % 8));
   }
-  const int in_bytes = kHighRun * 8 / facts_.high_bits;  // columns of as many bytes
-  const int half = column_of(first, plane) / in_bytes * kHighRun;
-  Value* bytes = rows.load(block, rows.f().i64(facts_.high_at + half), lanes_of(b.getInt32Ty(), 8));
+  const int in_bytes = facts_.high.run * 8 / facts_.high.bits;  // columns of as many bytes
+  const int half = column_of(first, plane) / in_bytes * facts_.high.run;
+  Value* bytes = rows.load(block, rows.f().i64(facts_.high.at + half), lanes_of(b.getInt32Ty(), 8));
   if (lanes > 8) bytes = side_by_side(b, {bytes, bytes});
-  const auto to = static_cast<uint32_t>(facts_.low_bits);
+  const auto to = static_cast<uint32_t>(facts_.low.bits);
   const auto constant = [&](auto&& amount) {
     std::vector<uint32_t> out;
     for (uint32_t shift : shifts) out.push_back(amount(shift));
@@ -199,11 +199,11 @@ WeightChunk WeightChunks::by_shifts(WeightRows& rows, const WeightRows::Row& row
     for (int plane = 0; plane < planes(); ++plane) {
       const int vector = (first / bytes * planes() + plane) * fields;
       // Shifts of one plane, which have the same scale, make one part.
-      if (plane == 0 || facts_.block == 256) parts.push_back({.first_vector = vector});
-      Value* codes = b.CreateLShr(low, static_cast<uint64_t>(facts_.low_bits * plane));
-      if (facts_.high_bits > 0) {
+      if (plane == 0 || facts_.elements == 256) parts.push_back({.first_vector = vector});
+      Value* codes = b.CreateLShr(low, static_cast<uint64_t>(facts_.low.bits * plane));
+      if (facts_.high.bits > 0) {
         Value* high = b.CreateBitCast(high_bits(rows, row, at, first, plane), words);
-        const uint64_t mask = 0x01010101U * ((1U << facts_.low_bits) - 1);
+        const uint64_t mask = 0x01010101U * ((1U << facts_.low.bits) - 1);
         Value* is_low = llvm::ConstantInt::get(words, config_.dot_pairs ? mask & 0xffff : mask);
         codes = b.CreateOr(b.CreateAnd(codes, is_low), b.CreateAnd(high, b.CreateNot(is_low)));
       }
@@ -224,10 +224,10 @@ Value* WeightChunks::by_lanes(WeightRows& rows, Value* numbers,
 void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Value* at,
                               WeightChunk& chunk) const {
   if (scales_rows_) return;
-  const bool of_blocks = facts_.block > 1 && !facts_.nibbles;
-  const GroupScale all = of_blocks
-                             ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.block)
-                             : rows.scale(row, at, groups());
+  const bool of_blocks = !facts_.scaled();
+  const GroupScale all =
+      of_blocks ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.elements)
+                : rows.scale(row, at, groups());
   const auto in_part = static_cast<size_t>(columns_ / parts_);
   const std::vector<int> columns = order();
   const auto per_lane = static_cast<size_t>(config_.k_per_unit());

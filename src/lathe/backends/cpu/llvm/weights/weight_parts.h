@@ -73,7 +73,7 @@ class WeightChunks {
   Value* by_lanes(WeightRows& rows, Value* numbers, const std::vector<int>& lanes) const;
 
   const MatmulConfig& config_;
-  const CodeFacts facts_;
+  const FormatFacts& facts_;
   bool by_shifts_;          // codes of less than 8 bits; else pieces of columns as they lie
   bool in_halves_ = false;  // such pieces, of which vectors have the same half of two
   bool has_sums_, scales_rows_;

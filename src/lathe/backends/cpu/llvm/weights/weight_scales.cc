@@ -3,15 +3,6 @@
 #include "lathe/base/error.h"
 
 namespace lathe::codegen {
-namespace {
-
-using Format = WeightFormat;
-
-// Of q3_k, where the low four and the high two bits of its scales begin.
-constexpr int kSixBitLows = 96, kSixBitHighs = 104;
-constexpr uint64_t kSixBitOffset = 32;
-
-}  // namespace
 
 // As one integer: an f16 that is loaded by itself goes into a register that holds something
 // else, mostly sums, for which it would wait.
@@ -37,27 +28,28 @@ Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool i
   return b().CreateFMul(splat(b(), factor, groups), values);
 }
 
-// Scale i of 16, of 6 bits less 32: the low four in the nibbles of 8 bytes, the high two in 4 more.
+// Some of ScaleBits::six_bits_of_16.
 Value* WeightRows::six_bit_scales(const Place& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
+  const int lows = facts_.scales.at, highs = lows + 8;
   Value* i = b.CreateLShr(at.column, 4);
   const auto bits = [&](Value* byte, int first, Value* shift, uint64_t mask) {
     Value* loaded = scale_bytes_at(at, b.CreateAdd(byte, i64(first)), groups);
     Value* down = b.CreateLShr(loaded, splat(b, b.CreateTrunc(shift, b.getInt8Ty()), groups));
     return b.CreateAnd(down, llvm::ConstantInt::get(down->getType(), mask));
   };
-  Value* low = bits(b.CreateAnd(i, i64(7)), kSixBitLows, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
-  Value* high = bits(b.CreateAnd(i, i64(3)), kSixBitHighs, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
+  Value* low = bits(b.CreateAnd(i, i64(7)), lows, b.CreateShl(b.CreateLShr(i, 3), 2), 15);
+  Value* high = bits(b.CreateAnd(i, i64(3)), highs, b.CreateShl(b.CreateLShr(i, 2), 1), 3);
   Value* code = b.CreateOr(low, b.CreateShl(high, 4));
-  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), kSixBitOffset));
+  return b.CreateSub(code, llvm::ConstantInt::get(code->getType(), 32));
 }
 
-// The same, all 16.
+// All 16.
 Value* WeightRows::sixteen_scales(Value* block) {
   llvm::IRBuilder<>& b = this->b();
-  Value* eight = load(block, i64(kSixBitLows), lanes_of(b.getInt8Ty(), 8));
+  Value* eight = load(block, i64(facts_.scales.at), lanes_of(b.getInt8Ty(), 8));
   Value* low = side_by_side(b, {masked(b, eight, 4), b.CreateLShr(eight, 4)});
-  Value* four = load(block, i64(kSixBitHighs), b.getInt32Ty());
+  Value* four = load(block, i64(facts_.scales.at + 8), b.getInt32Ty());
   Value* high = nullptr;
   for (uint64_t i = 0; i < 4; ++i) {
     Value* two_bits = b.CreateAnd(b.CreateLShr(four, 2 * i), 0x03030303);
@@ -65,15 +57,15 @@ Value* WeightRows::sixteen_scales(Value* block) {
     high = b.CreateInsertElement(lane, b.CreateShl(two_bits, 4), i);
   }
   Value* codes = b.CreateOr(low, b.CreateBitCast(high, low->getType()));
-  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), kSixBitOffset));
+  return b.CreateSub(codes, llvm::ConstantInt::get(codes->getType(), 32));
 }
 
-// Behind two f16, which they are multiplied by, 6 bits each in 12 bytes: those of the first four
-// groups whole, whose high bits hold the high bits of the others. All 16 at once.
+// ScaleBits::six_bits_of_8, all 16 at once: sixteen bytes are loaded, the last twelve hold them.
 std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   llvm::IRBuilder<>& b = this->b();
+  const WeightScales& scales = facts_.scales;
   constexpr int kScales = 4, kTaken = 8, kLows = 12;  // where four bytes lie
-  Value* bytes = load(block, i64(0), lanes_of(b.getInt8Ty(), 16));
+  Value* bytes = load(block, i64(scales.at - kScales), lanes_of(b.getInt8Ty(), 16));
   const auto fours = [&](std::array<int, 4> from) {
     std::vector<int> mask;
     for (int first : from)
@@ -92,53 +84,59 @@ std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   Value* codes = b.CreateBitCast(b.CreateOr(low, high), bytes->getType());
   std::vector<int> each;
   for (int lane = 0; lane < 16; ++lane) each.push_back(lane / 8);
-  Value* factors = b.CreateShuffleVector(halves_at(block, 0, 2, 2), each);
+  Value* factors = b.CreateShuffleVector(
+      halves_at(block, scales.factor_at, scales.least_at - scales.factor_at, 2), each);
   Value* all = b.CreateFMul(factors, b.CreateUIToFP(codes, factors->getType()));
   return {some_lanes(b, all, 0, 8), some_lanes(b, all, 8, 8)};
 }
 
-// Of so many blocks of 32: f16 of each.
+// Of so many blocks: f16 of each.
 GroupScale WeightRows::small_block_scales(Value* block, int blocks) {
-  const auto halves = [&](int at) { return halves_at(block, at, facts_.block_bytes, blocks); };
-  GroupScale out{.scale = halves(0)};
-  if (facts_.least) out.least = halves(2);
+  const auto halves = [&](int at) { return halves_at(block, at, facts_.bytes, blocks); };
+  GroupScale out{.scale = halves(facts_.scales.factor_at)};
+  if (facts_.has_least()) out.least = halves(facts_.scales.least_at);
   return out;
 }
 
 // Several groups: those of 16 columns, all of a block or some.
 GroupScale WeightRows::block_scale(const Place& at, int groups) {
-  if (facts_.block == 32) return small_block_scales(at.block, 1);
   llvm::IRBuilder<>& b = this->b();
-  Value* sixteenth = b.CreateLShr(at.column, 4);
-  switch (blocks_.format) {
-    case Format::q2_k: {
-      Value* bytes = scale_bytes_at(at, sixteenth, groups);
-      return {.scale = times_half(at, 80, masked(b, bytes, 4), false),
-              .taken = times_half(at, 82, b.CreateLShr(bytes, 4), false)};
+  const WeightScales& scales = facts_.scales;
+  const auto group = [&] {
+    return b.CreateLShr(
+        at.column, static_cast<uint64_t>(std::countr_zero(static_cast<unsigned>(facts_.group))));
+  };
+  switch (scales.bits) {
+    case ScaleBits::block:
+      return small_block_scales(at.block, 1);
+    case ScaleBits::nibbles: {
+      Value* bytes = scale_bytes_at(at, b.CreateAdd(group(), i64(scales.at)), groups);
+      return {.scale = times_half(at, scales.factor_at, masked(b, bytes, 4), false),
+              .taken = times_half(at, scales.least_at, b.CreateLShr(bytes, 4), false)};
     }
-    case Format::q3_k: {
+    case ScaleBits::six_bits_of_16: {
       Value* codes = groups == 16 ? sixteen_scales(at.block) : six_bit_scales(at, groups);
-      return {.scale = times_half(at, 108, codes, true)};
+      return {.scale = times_half(at, scales.factor_at, codes, true)};
     }
-    case Format::q4_k:
-    case Format::q5_k: {
-      const auto [scales, taken] = eight_scales(at.block);
-      Value* group = b.CreateLShr(at.column, 5);
-      return {.scale = b.CreateExtractElement(scales, group),
-              .taken = b.CreateExtractElement(taken, group)};
+    case ScaleBits::six_bits_of_8: {
+      const auto [factors, taken] = eight_scales(at.block);
+      Value* lane = group();
+      return {.scale = b.CreateExtractElement(factors, lane),
+              .taken = b.CreateExtractElement(taken, lane)};
     }
-    case Format::q6_k: {
-      Value* bytes = scale_bytes_at(at, b.CreateAdd(sixteenth, i64(192)), groups);
-      return {.scale = times_half(at, 208, bytes, true)};
+    case ScaleBits::bytes: {
+      Value* bytes = scale_bytes_at(at, b.CreateAdd(group(), i64(scales.at)), groups);
+      return {.scale = times_half(at, scales.factor_at, bytes, true)};
     }
-    default:
-      LATHE_UNREACHABLE("blocks of format {}", static_cast<int>(blocks_.format));
+    case ScaleBits::operand:
+      break;
   }
+  LATHE_UNREACHABLE("{} has no scales in its blocks", facts_.name);
 }
 
 GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
-  if (facts_.block == 32) return small_block_scales(block, blocks);
-  if (facts_.group == 16) return block_scale({block, i64(0)}, 16);
+  if (facts_.scales.bits == ScaleBits::block) return small_block_scales(block, blocks);
+  if (facts_.scales.bits != ScaleBits::six_bits_of_8) return block_scale({block, i64(0)}, 16);
   const auto [scales, taken] = eight_scales(block);
   return {.scale = scales, .taken = taken};
 }

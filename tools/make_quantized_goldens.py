@@ -349,7 +349,7 @@ def mxfp4(out):
 
 def gguf_blocks(out):
     halves = {"Q4_0": [0], "Q4_1": [0, 2], "Q5_0": [0], "Q5_1": [0, 2], "Q8_0": [0], "Q2_K": [80, 82], "Q3_K": [108],
-              "Q4_K": [0, 2], "Q5_K": [0, 2], "Q6_K": [208]}
+              "Q4_K": [0, 2], "Q5_K": [0, 2], "Q6_K": [208], "TQ2_0": [64]}
     tensors = {}
     for seed, (kind, places) in enumerate(halves.items()):
         quant = gguf.GGMLQuantizationType[kind]

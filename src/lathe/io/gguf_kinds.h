@@ -35,6 +35,7 @@ enum class GgufKind : uint32_t {
   i64 = 27,
   f64 = 28,
   bf16 = 30,
+  tq2_0 = 35,
   mxfp4 = 39,
 };
 
@@ -66,6 +67,8 @@ inline constexpr GgufKindInfo kGgufKinds[] = {
     {GgufKind::q4_k, "Q4_K", 256, 4 + 12 + 128, {}},
     {GgufKind::q5_k, "Q5_K", 256, 4 + 12 + 32 + 128, {}},
     {GgufKind::q6_k, "Q6_K", 256, 128 + 64 + 16 + 2, {}},
+    // Two bits each, of which one is taken, then a scale.
+    {GgufKind::tq2_0, "TQ2_0", 256, 64 + 2, {}},
     // Codes of 4 bits that a table gives numbers.
     {GgufKind::iq4_nl, "IQ4_NL", 32, 2 + 16, {}},
     {GgufKind::iq4_xs, "IQ4_XS", 256, 2 + 2 + 4 + 128, {}},
@@ -76,7 +79,7 @@ inline constexpr GgufKindInfo kGgufKinds[] = {
 // Others that llama.cpp has.
 inline constexpr std::pair<uint32_t, std::string_view> kOtherGgufKinds[] = {
     {9, "Q8_1"},   {15, "Q8_K"},  {16, "IQ2_XXS"}, {17, "IQ2_XS"}, {18, "IQ3_XXS"}, {19, "IQ1_S"},
-    {21, "IQ3_S"}, {22, "IQ2_S"}, {29, "IQ1_M"},   {34, "TQ1_0"},  {35, "TQ2_0"},   {40, "NVFP4"}};
+    {21, "IQ3_S"}, {22, "IQ2_S"}, {29, "IQ1_M"},   {34, "TQ1_0"},  {40, "NVFP4"}};
 
 const GgufKindInfo& kind_info(GgufKind kind);
 

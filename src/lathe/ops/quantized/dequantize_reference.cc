@@ -107,6 +107,14 @@ void decode_q6_k(Bytes block, T* out) {
 }
 
 template <typename T>
+void decode_tq2_0(Bytes block, T* out) {
+  for (int i = 0; i < 256; ++i) {
+    const int code = block[i / 128 * 32 + i % 32] >> i % 128 / 32 * 2 & 3;
+    out[i] = half_at<T>(block + 64) * static_cast<T>(code - 1);
+  }
+}
+
+template <typename T>
 void decode_block(WeightFormat format, Bytes block, T* out) {
   switch (format) {
     case WeightFormat::q4_0:
@@ -127,6 +135,8 @@ void decode_block(WeightFormat format, Bytes block, T* out) {
       return decode_q4_or_5_k(block, nullptr, block + 16, out);
     case WeightFormat::q5_k:
       return decode_q4_or_5_k(block, block + 16, block + 48, out);
+    case WeightFormat::tq2_0:
+      return decode_tq2_0(block, out);
     default:
       return decode_q6_k(block, out);
   }

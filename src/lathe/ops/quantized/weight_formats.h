@@ -37,6 +37,7 @@ enum class WeightFormat : uint8_t {
   q4_k,
   q5_k,
   q6_k,
+  tq2_0,  // of 256 elements: -1, 0, 1 (and 2)
 };
 
 // Bits of codes that lie together, from byte `at` of a block on: `run` columns are neighbours in as
@@ -204,6 +205,14 @@ inline constexpr FormatFacts kWeightFormats[] = {
      .high = {.bits = 2, .at = 128},
      .group = 16,
      .scales = {.bits = ScaleBits::bytes, .at = 192, .factor_at = 208}},
+    {.format = WeightFormat::tq2_0,
+     .name = "tq2_0",
+     .elements = 256,
+     .bytes = 66,
+     .offset = 1,
+     .low = {.bits = 2, .at = 0},
+     .group = 256,
+     .scales = {.bits = ScaleBits::block, .factor_at = 64}},
 };
 static_assert([] {
   for (size_t i = 0; i < std::size(kWeightFormats); ++i)

@@ -1,6 +1,7 @@
 #include "lathe/hf/files/checkpoint.h"
 
 #include <fmt/ranges.h>
+#include <algorithm>
 #include <filesystem>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -13,12 +14,17 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A plain file name: no folder, no way up.
-void check_shard_name(const Field& field, const std::string& shard) {
+// A file in the folder, or in a folder in it: no way up, also not back from a folder, which may be
+// a link.
+std::string shard_in(const Field& field) {
+  const std::string shard = field.string();
   const fs::path path(shard);
-  if (shard.empty() || path.has_parent_path() || path.is_absolute() || shard == "." ||
-      shard == "..")
-    field.fail(fmt::format("\"{}\" points outside the checkpoint's folder", shard));
+  const bool leaves = path.is_absolute() || std::ranges::count(path, fs::path("..")) > 0 ||
+                      shard.find('\0') != std::string::npos;
+  const fs::path file = path.lexically_normal();
+  if (leaves || !file.has_filename() || file == ".")
+    field.fail(fmt::format("\"{}\" points outside the checkpoint's folder, or at no file", shard));
+  return file.string();
 }
 
 void check_shards_exist(const std::string& directory, const std::set<std::string>& shards,
@@ -37,9 +43,7 @@ void check_shards_exist(const std::string& directory, const std::set<std::string
 std::map<std::string, std::string> parse_weight_map(const Json& json, const std::string& file) {
   std::map<std::string, std::string> out;
   for (const auto& [tensor, field] : Field(json, file).at("weight_map").members()) {
-    const std::string shard = field.string();
-    check_shard_name(field, shard);
-    out[tensor] = shard;
+    out[tensor] = shard_in(field);
   }
   return out;
 }

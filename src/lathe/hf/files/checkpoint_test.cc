@@ -1,5 +1,7 @@
 #include "lathe/hf/files/checkpoint.h"
 
+#include <filesystem>
+
 #include "lathe/io/testing/test_files.h"
 
 namespace lathe::hf {
@@ -44,13 +46,24 @@ TEST(Checkpoint, a_missing_folder_or_file_is_named) {
 }
 
 TEST(Checkpoint, an_index_may_not_point_outside_its_folder) {
-  for (const std::string shard :
-       {"../a.safetensors", "/etc/passwd", "sub/a.safetensors", "..", ".", ""}) {
+  for (const std::string shard : {"../a.safetensors", "/etc/passwd", "sub/../../a.safetensors",
+                                  "sub/..", "sub/../a", "sub/", "..", ".", "./", ""}) {
     const TemporaryFolder folder;
     folder.write(kIndex, R"({"weight_map": {"x": ")" + shard + "\"}}");
     EXPECT_MENTIONS(open_error(folder),
                     "weight_map.x: \"" + shard + "\" points outside the checkpoint's folder");
   }
+}
+
+TEST(Checkpoint, shards_may_lie_in_folders_of_it) {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.file("a/b"));
+  write_shard(folder, "a/b/1.safetensors", "x", 1);
+  write_shard(folder, "1.safetensors", "y", 2);
+  folder.write(kIndex, R"({"weight_map": {"x": "a/b/1.safetensors", "y": "./1.safetensors"}})");
+  const Checkpoint checkpoint = Checkpoint::open(folder.path());
+  EXPECT_EQ(checkpoint.tensor("x").data<float>()[0], 1.0f);
+  EXPECT_EQ(checkpoint.tensor("y").data<float>()[0], 2.0f);
 }
 
 TEST(Checkpoint, all_missing_shards_are_named) {

@@ -232,6 +232,30 @@ void open_zeros(const Json& metadata, const std::map<std::string, Shape>& shapes
 
 TEST(GgufModelErrors, a_small_model_is_read) { open_zeros(small_metadata(), small_shapes()); }
 
+TEST(GgufModelErrors, sizes_may_be_given_layer_by_layer) {
+  Json metadata = small_metadata();
+  auto shapes = small_shapes();
+  for (const auto& [name, shape] : small_shapes())
+    if (name.starts_with("blk.0.")) shapes["blk.1." + name.substr(6)] = shape;
+  metadata["llama.block_count"] = 2;
+  metadata["llama.attention.head_count"] = {2, 2};
+  metadata["llama.attention.head_count_kv"] = {1, 1};
+  metadata["llama.feed_forward_length"] = {8, 8};
+  open_zeros(metadata, shapes);
+  const auto error = [&](const std::string& key, const Json& value) {
+    Json other = metadata;
+    other[key] = value;
+    return user_error([&] { open_zeros(other, shapes); });
+  };
+  EXPECT_MENTIONS(
+      error("llama.feed_forward_length", {8, 4}),
+      "llama.feed_forward_length: is 8 in layer 0 and 4 in layer 1; models whose layers");
+  EXPECT_MENTIONS(error("llama.attention.head_count_kv", {1}),
+                  "llama.attention.head_count_kv: has 1 entries for 2 layers");
+  EXPECT_MENTIONS(error("llama.attention.head_count_kv", {"1", "1"}),
+                  "llama.attention.head_count_kv[0]: expected an integer");
+}
+
 TEST(GgufModelErrors, tensors_that_do_not_fit_are_named) {
   auto shapes = small_shapes();
   shapes.erase("blk.0.ffn_up.weight");
@@ -273,7 +297,7 @@ TEST(GgufModelErrors, metadata_that_makes_no_model_is_named) {
       "x.gguf: general.architecture: unknown architecture \"mamba\"; known: llama, qwen2");
   EXPECT_MENTIONS(error("llama.attention.head_count", 0), "llama.attention.head_count: expected");
   EXPECT_MENTIONS(error("llama.attention.head_count", {1, 2}),
-                  "llama.attention.head_count: expected");
+                  "llama.attention.head_count: has 2 entries for 1 layers");
   EXPECT_MENTIONS(error("llama.attention.value_length", 8),
                   "llama.attention.value_length: heads of values differ from those of keys (4)");
   EXPECT_MENTIONS(error("llama.rope.scaling.type", "ntk"), "known: none, linear, yarn, longrope");

@@ -57,13 +57,28 @@ std::optional<Field> GgufConfig::get(std::string_view key) const {
   return metadata_.get(prefix_ + std::string(key));
 }
 
+Field GgufConfig::of_all_layers(const Field& field) const {
+  if (!field.json().is_array()) return field;
+  const std::vector<Field> layers = field.items();
+  const int64_t count = metadata_.at(prefix_ + "block_count").integer(1, kMaxCount);
+  if (std::ssize(layers) != count)
+    field.fail(fmt::format("has {} entries for {} layers", layers.size(), count));
+  for (size_t i = 1; i < layers.size(); ++i)
+    if (layers[i].json() != layers[0].json())
+      field.fail(
+          fmt::format("is {} in layer 0 and {} in layer {}; models whose layers differ in it "
+                      "are not supported",
+                      layers[0].json().dump(), layers[i].json().dump(), i));
+  return layers[0];
+}
+
 int64_t GgufConfig::count(std::string_view key) const {
-  return metadata_.at(prefix_ + std::string(key)).integer(1, kMaxCount);
+  return of_all_layers(metadata_.at(prefix_ + std::string(key))).integer(1, kMaxCount);
 }
 
 int64_t GgufConfig::count_or(std::string_view key, int64_t otherwise) const {
   const auto field = get(key);
-  return field ? field->integer(0, kMaxCount) : otherwise;
+  return field ? of_all_layers(*field).integer(0, kMaxCount) : otherwise;
 }
 
 double GgufConfig::number_or(std::string_view key, double otherwise) const {
@@ -88,11 +103,12 @@ void GgufConfig::take_count(std::string_view key, std::string_view name) {
 
 void GgufConfig::take(std::string_view key, std::string_view name) {
   note_name(key, name);
-  const auto field = get(key);
-  if (!field) return;
-  if (!field->json().is_boolean() && field->number() < 0)
-    field->fail(fmt::format("{} is less than 0", field->number()));
-  out[std::string(name)] = field->json();
+  const auto given = get(key);
+  if (!given) return;
+  const Field field = of_all_layers(*given);
+  if (!field.json().is_boolean() && field.number() < 0)
+    field.fail(fmt::format("{} is less than 0", field.number()));
+  out[std::string(name)] = field.json();
 }
 
 Dim GgufConfig::dim(const std::string& tensor, int axis) const {

@@ -54,6 +54,8 @@ class GgufConfig {
   void rotate_heads();
 
  private:
+  // Of a key that has a number for all layers, or one for each: those may not differ.
+  Field of_all_layers(const Field& field) const;
   void check_heads() const;
   void name_rotations();
   Json numbers(const std::string& tensor, double factor) const;

@@ -7,7 +7,8 @@
 namespace lathe::hf {
 namespace {
 
-// `no_rope_layers` has a one for each layer that rotates.
+// `no_rope_layers` has a one for each layer that rotates; of a longer list (that of a model which
+// was cut down) the first ones count, as in transformers.
 std::vector<bool> rotated_layers(const ModelConfig& c) {
   std::vector<bool> out;
   const int64_t every = c.size("no_rope_layer_interval", 4);
@@ -17,7 +18,7 @@ std::vector<bool> rotated_layers(const ModelConfig& c) {
     return out;
   }
   for (const Field& layer : given->items()) out.push_back(layer.integer(0, 1) == 1);
-  if (static_cast<int64_t>(out.size()) != c.num_hidden_layers)
+  if (std::ssize(out) < c.num_hidden_layers)
     given->fail(fmt::format("has {} entries for {} layers", out.size(), c.num_hidden_layers));
   return out;
 }

@@ -1,6 +1,6 @@
-// A subcommand: adds itself to the application; its callback runs after parsing. Results go to
-// stdout; progress, warnings and footers to stderr. Errors are exceptions, turned into exit codes
-// by main.
+// What commands share. A command is a file NAME.cc with add_NAME(CLI::App&), which declares its
+// options, and a line in commands.cc; its callback runs after parsing. Results go to stdout;
+// progress, warnings and footers to stderr. Errors are exceptions, turned into exit codes by main.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -18,21 +18,6 @@
 #include "lathe/hf/generate/text.h"
 
 namespace lathe::cli {
-
-void add_run(CLI::App& app);
-void add_chat(CLI::App& app);
-void add_eval(CLI::App& app);
-void add_tokenize(CLI::App& app);
-void add_template(CLI::App& app);
-void add_inspect(CLI::App& app);
-void add_bench(CLI::App& app);
-void add_opt(CLI::App& app);
-void add_exec(CLI::App& app);
-void add_compile(CLI::App& app);
-void add_embed(CLI::App& app);
-void add_merge(CLI::App& app);
-void add_quantize(CLI::App& app);
-void add_reference(CLI::App& app);  // for the installation, hidden
 
 // Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.
 struct ModelFlags {

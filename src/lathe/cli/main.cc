@@ -14,6 +14,7 @@
 #include "lathe/base/files/mapped_file.h"
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
+#include "lathe/cli/commands.h"
 #include "lathe/cli/usage.h"
 #include "lathe/lathe.h"
 #include "lathe/version.h"
@@ -45,20 +46,7 @@ int run(int argc, char** argv) {
   app.name("lathe");
   app.set_version_flag("--version", "lathe " LATHE_VERSION);
   app.require_subcommand(1);
-  lathe::cli::add_run(app);
-  lathe::cli::add_chat(app);
-  lathe::cli::add_eval(app);
-  lathe::cli::add_embed(app);
-  lathe::cli::add_tokenize(app);
-  lathe::cli::add_template(app);
-  lathe::cli::add_inspect(app);
-  lathe::cli::add_bench(app);
-  lathe::cli::add_opt(app);
-  lathe::cli::add_exec(app);
-  lathe::cli::add_compile(app);
-  lathe::cli::add_merge(app);
-  lathe::cli::add_quantize(app);
-  lathe::cli::add_reference(app);
+  lathe::cli::add_commands(app);
   lathe::cli::warn_of_unknown_variables();
   std::vector<std::string> words = arguments(argc, argv);
   lathe::cli::refuse_foreign_flags(app, words);

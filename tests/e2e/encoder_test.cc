@@ -139,6 +139,32 @@ TEST_F(Embedding, a_text_does_not_depend_on_the_others_and_may_be_normalized) {
 }
 
 // A decoder's text has the last token's vector, of length 1 where modules.json asks for that.
+// safetensors' save_model keeps one name of the words' table and the head of masked models.
+TEST(Encoders, words_may_have_the_name_of_the_head_alone) {
+  const std::vector<std::vector<std::string>> kCases = {
+      {"roberta", "plain", "embeddings.word_embeddings", "lm_head.decoder"},
+      {"bert", "plain", "embeddings.word_embeddings", "cls.predictions.decoder"},
+      {"distilbert", "plain", "embeddings.word_embeddings", "vocab_projector"},
+      {"modernbert", "every_third", "embeddings.tok_embeddings", "decoder"}};
+  for (const auto& one : kCases) {
+    const TemporaryFolder folder;
+    const Json golden = read_json(kGoldens / (one[0] + ".json")).at(one[1]);
+    write_formula_checkpoint(folder.path(), Field(golden, one[0]));
+    const auto weights_of = [&] { return load_encoder(folder.path())->weights(); };
+    const std::vector<Array> expected = weights_of();
+    const std::string path = folder.file("model.safetensors");
+    std::map<std::string, Literal> tensors;
+    const auto file = SafetensorsFile::open(path);
+    for (const auto& [name, info] : file->tensors())
+      tensors.emplace(name == one[2] + ".weight" ? one[3] + ".weight" : name, file->tensor(name));
+    write_safetensors(path, tensors);
+    const std::vector<Array> found = weights_of();
+    ASSERT_EQ(found.size(), expected.size()) << one[0];
+    for (size_t i = 0; i < found.size(); ++i)
+      EXPECT_EQ(found[i].literal(), expected[i].literal()) << one[0];
+  }
+}
+
 TEST(DecoderEmbedding, is_the_normed_vector_of_the_last_token) {
   const Json golden = read_json(kGoldens / "qwen3_embedding.json").at("untied");
   const TemporaryFolder folder;

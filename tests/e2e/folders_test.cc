@@ -226,5 +226,53 @@ TEST(Folders, a_head_of_its_own_beside_a_tied_embedding_is_used_unless_it_is_ali
   EXPECT_EQ(elements_of(model), whole - head);
 }
 
+// ---- tied matrices under one of their two names
+
+Model with_head_alone(const std::string& family, const std::string& variant,
+                      const std::string& embedding, const std::string& head) {
+  Model out = model_of(family, variant);
+  auto matrix = out.tensors.extract(embedding);
+  matrix.key() = head;
+  EXPECT_TRUE(out.tensors.insert(std::move(matrix)).inserted);
+  return out;
+}
+
+TEST(TiedMatrices, may_have_the_name_of_the_head_alone) {
+  const std::string usual = "model.embed_tokens.weight", head = "lm_head.weight";
+  expect_its_logits(with_head_alone("gemma", "one_kv_head", usual, head));
+  expect_its_logits(with_head_alone("qwen3", "tied_bf16", usual, head));
+  expect_its_logits(with_head_alone("gpt2", "old_names", "wte.weight", head));
+  expect_its_logits(with_head_alone("gpt2", "unscaled", "transformer.wte.weight", head));
+  expect_its_logits(
+      with_head_alone("falcon", "multi_query", "transformer.word_embeddings.weight", head));
+  expect_its_logits(with_head_alone("gpt_neox", "no_bias_tied_bf16", "gpt_neox.embed_in.weight",
+                                    "embed_out.weight"));
+  expect_its_logits(as_part(with_head_alone("gemma3", "pattern_of_3", usual, head),
+                            "Gemma3ForConditionalGeneration", "gemma3_text",
+                            "language_model.model.", "language_model.lm_head."));
+}
+
+TEST(TiedMatrices, under_the_heads_name_are_quantized_and_read_without_a_head) {
+  const std::string usual = "model.embed_tokens.weight";
+  const Model model = model_of("mixtral", "three_of_five_tied"),
+              by_head = with_head_alone("mixtral", "three_of_five_tied", usual, "lm_head.weight");
+  const auto quantized_logits = [&](const Model& one) {
+    const TemporaryFolder folder;
+    write(one, folder);
+    quantize_checkpoint(folder.path(), folder.file("out"), {.to = {.bits = 8, .group = 8}});
+    return logits_of(folder.file("out"), model.ids);
+  };
+  EXPECT_EQ(quantized_logits(by_head), quantized_logits(model));
+  EXPECT_EQ(elements_of(by_head, {.without_head = true}), elements_of(model));
+}
+
+TEST(TiedMatrices, that_are_not_tied_do_not_stand_for_each_other) {
+  Model model = model_of("qwen3", "untied");
+  model.tensors.erase("model.embed_tokens.weight");
+  for (const bool without_head : {false, true})
+    EXPECT_MENTIONS(user_error([&] { elements_of(model, {.without_head = without_head}); }),
+                    "1 missing: model.embed_tokens.weight");
+}
+
 }  // namespace
 }  // namespace lathe::hf

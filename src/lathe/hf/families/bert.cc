@@ -10,7 +10,7 @@ using Layer = NormedSumBlock<Attention, MLP>;
 
 // The encoder of a model with a head for some task lies under a name of its own.
 Weights below(const Weights& w, std::string_view name) {
-  return w.has(std::string(name) + ".embeddings.word_embeddings.weight") ? w.at(name) : w;
+  return w.has(std::string(name) + ".embeddings.position_embeddings.weight") ? w.at(name) : w;
 }
 
 // Google's checkpoints call the two halves of a norm gamma and beta.
@@ -36,12 +36,14 @@ Layer read_layer(const ModelConfig& c, const Weights& w) {
           .output_norm = read_norm(w, "output.LayerNorm", hidden, eps)};
 }
 
-EncoderModule<Layer> read_module(const ModelConfig& c, const Weights& all, std::string_view name) {
+// `head`: its matrix, which is the words' table.
+EncoderModule<Layer> read_module(const ModelConfig& c, const Weights& all, std::string_view name,
+                                 std::string_view head) {
   c.expect_flag("is_decoder", false);
   const Weights w = below(all, name), embeddings = w.at("embeddings");
   const Dim hidden = c.hidden_size;
   EncoderModule<Layer> out{
-      .words = embeddings.embedding("word_embeddings", c.vocab_size, hidden),
+      .words = read_words(c, embeddings, "word_embeddings", all, head),
       .positions = embeddings.embedding("position_embeddings", c.max_position_embeddings, hidden),
       .types = embeddings.embedding("token_type_embeddings", c.size("type_vocab_size", 2), hidden),
       .embedding_norm =
@@ -56,11 +58,11 @@ EncoderModule<Layer> read_module(const ModelConfig& c, const Weights& all, std::
 }  // namespace
 
 std::shared_ptr<const Encoder> read_bert(const ModelConfig& c, const Weights& w) {
-  return make_encoder(c, w, read_module(c, w, "bert"));
+  return make_encoder(c, w, read_module(c, w, "bert", "cls.predictions.decoder"));
 }
 
 std::shared_ptr<const Encoder> read_roberta(const ModelConfig& c, const Weights& w) {
-  EncoderModule<Layer> module = read_module(c, w, "roberta");
+  EncoderModule<Layer> module = read_module(c, w, "roberta", "lm_head.decoder");
   module.padding_id =
       static_cast<int32_t>(c.root().integer_or("pad_token_id", 1, 0, c.vocab_size - 1));
   return make_encoder(c, w, std::move(module));
@@ -73,7 +75,7 @@ std::shared_ptr<const Encoder> read_distilbert(const ModelConfig& c, const Weigh
   auto settings = AttentionSettings::of(c);
   settings.rope = {};
   EncoderModule<Layer> out{
-      .words = embeddings.embedding("word_embeddings", c.vocab_size, hidden),
+      .words = read_words(c, embeddings, "word_embeddings", all, "vocab_projector"),
       .positions = embeddings.embedding("position_embeddings", c.max_position_embeddings, hidden),
       .types = {},
       .embedding_norm = embeddings.layer_norm("LayerNorm", hidden, kEps),

@@ -80,9 +80,13 @@ auto read_decoder(const ModelConfig& c, const Weights& w, const DecoderNames& na
   const Weights model = names.model.empty() ? w : w.at(names.model);
   const std::string table =
       fmt::format("{}{}{}", names.model, names.model.empty() ? "" : ".", names.embed_tokens);
-  const bool tied = c.tie_word_embeddings && !w.has_own_head(table, names.lm_head);
+  const bool same = c.tie_word_embeddings && !w.has_own_head(table, names.lm_head);
+  const bool tied = same || w.without_head();
+  const bool by_head = same && has_head_alone(model, names.embed_tokens, w, names.lm_head);
   Decoder<Layer, Norm> out{
-      .embed_tokens = model.embedding(names.embed_tokens, c.vocab_size, c.hidden_size, tied),
+      .embed_tokens = by_head
+                          ? w.embedding(names.lm_head, c.vocab_size, c.hidden_size, tied)
+                          : model.embedding(names.embed_tokens, c.vocab_size, c.hidden_size, tied),
       .layers = read_layers(model, names.layers, c.num_hidden_layers, read_layer),
       .norm = read_norm(model, names.norm),
       .lm_head = {},

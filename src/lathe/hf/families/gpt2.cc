@@ -40,7 +40,7 @@ std::shared_ptr<const CausalLM> read_gpt2(const ModelConfig& c, const Weights& w
   c.expect_flag("add_cross_attention", false);
   const LayerNorms norm{c.hidden_size, c.epsilon("layer_norm_epsilon", 1e-5)};
   // The first checkpoints begin their names at the model.
-  const std::string_view model = w.has("transformer.wte.weight") ? "transformer" : "";
+  const std::string_view model = w.has("transformer.wpe.weight") ? "transformer" : "";
   const DecoderNames names{
       .model = model, .embed_tokens = "wte", .layers = "h", .norm = "ln_f", .lm_head = "lm_head"};
   auto out = read_decoder(c, w, names, norm, [&](const Weights& layer, int64_t i) -> Layer {

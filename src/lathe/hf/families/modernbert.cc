@@ -32,7 +32,8 @@ std::vector<RopeConfig> read_ropes(const ModelConfig& c) {
 }  // namespace
 
 std::shared_ptr<const Encoder> read_modernbert(const ModelConfig& c, const Weights& all) {
-  const Weights w = all.has("model.embeddings.tok_embeddings.weight") ? all.at("model") : all;
+  const bool below = all.has("model.embeddings.norm.weight");
+  const Weights w = below ? all.at("model") : all;
   const Dim hidden = c.hidden_size, inner = c.size("intermediate_size");
   const LayerNorms norm{hidden, c.epsilon("norm_eps", 1e-5), c.flag("norm_bias", false)};
   const int64_t every = c.size("global_attn_every_n_layers", 3);
@@ -41,7 +42,7 @@ std::shared_ptr<const Encoder> read_modernbert(const ModelConfig& c, const Weigh
   const bool attention_bias = c.flag("attention_bias", false), mlp_bias = c.flag("mlp_bias", false);
   const Activation activation = c.activation("hidden_activation", Activation::gelu);
   EncoderModule<Layer> out{
-      .words = w.embedding("embeddings.tok_embeddings", c.vocab_size, hidden),
+      .words = read_words(c, w, "embeddings.tok_embeddings", all, "decoder"),
       .positions = {},
       .types = {},
       .embedding_norm = norm(w, "embeddings.norm"),

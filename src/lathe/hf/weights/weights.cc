@@ -87,9 +87,13 @@ Weights Weights::at(std::string_view name, int64_t index) const {
 bool Weights::has(std::string_view name) const { return source_->has(full(name)); }
 
 bool Weights::has_own_head(std::string_view embedding, std::string_view head) const {
-  return !shared_->options.without_head &&
-         source_->differ(full(fmt::format("{}.weight", embedding)),
+  return source_->differ(full(fmt::format("{}.weight", embedding)),
                          full(fmt::format("{}.weight", head)));
+}
+
+bool has_head_alone(const Weights& at, std::string_view embedding, const Weights& whole,
+                    std::string_view head) {
+  return !at.has(fmt::format("{}.weight", embedding)) && whole.has(fmt::format("{}.weight", head));
 }
 
 Array Weights::array(std::string_view name, const Shape& shape, DType dtype) const {

@@ -118,6 +118,7 @@ class Weights {
   // Whether the file has a head that is not the embedding: transformers then ties neither to the
   // other, whatever the config says.
   bool has_own_head(std::string_view embedding, std::string_view head) const;
+  bool without_head() const { return shared_->options.without_head; }
 
   // NAME.weight alone, without a place for adapters.
   Matrix matrix(std::string_view name, Dim rows, Dim columns) const;
@@ -192,5 +193,10 @@ class Weights {
   std::shared_ptr<Shared> shared_;
   std::string prefix_;  // empty, or ends with a dot
 };
+
+// Whether a file has the matrix of a tied embedding and head under the head's name alone:
+// safetensors' save_model keeps one of the two names.
+bool has_head_alone(const Weights& at, std::string_view embedding, const Weights& whole,
+                    std::string_view head);
 
 }  // namespace lathe::hf

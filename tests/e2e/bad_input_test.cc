@@ -12,6 +12,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/error.h"
+#include "lathe/io/gguf.h"
 #include "lathe/io/json.h"
 #include "lathe/io/testing/test_files.h"
 #include "program.h"
@@ -156,7 +157,8 @@ TEST(BadCheckpoint, all_tensors_that_do_not_fit_are_listed_at_once) {
 }
 
 TEST(BadCheckpoint, an_index_may_not_point_outside_its_folder) {
-  for (const std::string shard : {"../model.safetensors", "/etc/passwd", "sub/w.safetensors"}) {
+  for (const std::string shard :
+       {"../model.safetensors", "/etc/passwd", "sub/../../w.safetensors"}) {
     const Copy copy;
     copy.remove("model.safetensors");
     const Json index = {{"weight_map", {{"w", shard}}}};
@@ -210,6 +212,43 @@ TEST(BadCheckpoint, an_unknown_architecture_lists_those_known) {
   copy.edit("config.json", [](Json& c) { c["architectures"] = {"GPT9LMHeadModel"}; });
   expect_refused(copy, {"unknown architecture GPT9LMHeadModel; known: ", "LlamaForCausalLM, ",
                         copy.file("config.json")});
+  // Whatever it calls its sizes.
+  copy.edit("config.json", [](Json& c) {
+    c["architectures"] = {"MambaForCausalLM"};
+    c.erase("num_attention_heads");
+  });
+  const std::string unknown = "unknown architecture MambaForCausalLM; known: ";
+  expect_refused(copy, {unknown, "LlamaForCausalLM, "});
+  EXPECT_MENTIONS(run_lathe({"embed", copy.path(), "-p", "Hi"}).err, unknown);
+}
+
+TEST(BadCheckpoint, inspect_says_what_cannot_run_and_why) {
+  const Copy copy;
+  const auto found = [&] {
+    const Outcome result = run_lathe({"inspect", copy.path(), "-o", "json"});
+    EXPECT_EQ(result.code, 0) << result.err;
+    return Json::parse(result.out);
+  };
+  EXPECT_FALSE(found().contains("cannot_run"));
+  const int64_t parameters = found()["parameters"];
+  copy.edit("config.json", [](Json& c) { c["hidden_act"] = "mish"; });
+  EXPECT_MENTIONS(found()["cannot_run"].get<std::string>(), "unknown activation \"mish\"");
+  copy.edit("config.json", [](Json& c) {
+    c["architectures"] = {"MambaForCausalLM"};
+    c.erase("num_attention_heads");
+  });
+  const Json unknown = found();
+  EXPECT_EQ(unknown["architecture"], "MambaForCausalLM");
+  EXPECT_EQ(unknown["parameters"], parameters);
+  EXPECT_MENTIONS(unknown["cannot_run"].get<std::string>(),
+                  "unknown architecture MambaForCausalLM; known: ");
+  const std::vector<std::byte> zeros(4);
+  const std::string gguf = copy.file("x.gguf");
+  hf::write_gguf(gguf, {{"general.architecture", "mamba"}},
+                 {{"w", {hf::GgufKind::f32, {1}, zeros}}});
+  const Outcome of_gguf = run_lathe({"inspect", gguf});
+  EXPECT_EQ(of_gguf.code, 0) << of_gguf.err;
+  EXPECT_MENTIONS(of_gguf.out, "unknown architecture \"mamba\"; known: llama, ");
 }
 
 TEST(BadCheckpoint, a_config_without_a_needed_key_names_it) {

@@ -10,6 +10,7 @@
 #include "lathe/cli/command.h"
 #include "lathe/hf/config/config.h"
 #include "lathe/hf/families/causal_lm.h"
+#include "lathe/hf/families/known.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/files/hub.h"
 #include "lathe/io/gguf.h"
@@ -30,21 +31,17 @@ int64_t parameter_count(const Checkpoint& checkpoint) {
   return count;
 }
 
-bool is_known(const hf::ModelConfig& config) {
-  return std::ranges::count(hf::known_architectures(), config.architecture) > 0;
-}
-
 // Where codes are packed into words, the tensors' elements are not the model's.
 template <typename Checkpoint>
-int64_t parameter_count(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
-  return config.root().get("quantization_config") && is_known(config)
+int64_t parameter_count(const hf::ModelConfig& config, const Checkpoint& checkpoint,
+                        bool is_decoder) {
+  return config.root().get("quantization_config") && is_decoder
              ? hf::count_parameters(config).all.elements
              : parameter_count(checkpoint);
 }
 
-// What a position takes in the cache, of models that have one.
+// What a position takes in the cache.
 hf::Json cache_sizes(const hf::ModelConfig& config) {
-  if (!is_known(config)) return hf::Json::object();
   int64_t bytes = 0, bytes_in_8_bits = 0;
   for (const hf::CacheShape& shape : hf::cache_shapes(config)) {
     bytes += shape.bytes(1, config.dtype);
@@ -70,9 +67,29 @@ std::map<std::string, size_t> bytes_by_kind(const Checkpoint& checkpoint) {
 }
 
 template <typename Checkpoint>
+void add_files(hf::Json& out, const Checkpoint& checkpoint) {
+  out["files"] = checkpoint.files().size();
+  out["tensors"] = checkpoint.names().size();
+  out["weights_bytes"] = checkpoint.byte_count();
+}
+
+// Sizes are what other architectures say in other words.
+template <typename Checkpoint>
+hf::Json describe(const hf::UnknownModel& model, const Checkpoint& checkpoint) {
+  hf::Json out = {{"architecture", model.architecture()},
+                  {"parameters", parameter_count(checkpoint)}};
+  add_files(out, checkpoint);
+  out["bytes_by_kind"] = bytes_by_kind(checkpoint);
+  out["cannot_run"] = model.what();
+  return out;
+}
+
+template <typename Checkpoint>
 hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
+  const auto why_not = hf::why_it_cannot_run(config);
+  const bool is_decoder = !why_not && hf::is_causal_lm(config);
   hf::Json out = {{"architecture", config.architecture},
-                  {"parameters", parameter_count(config, checkpoint)},
+                  {"parameters", parameter_count(config, checkpoint, is_decoder)},
                   {"layers", config.num_hidden_layers},
                   {"hidden_size", config.hidden_size},
                   {"attention_heads", config.num_attention_heads},
@@ -81,14 +98,13 @@ hf::Json describe(const hf::ModelConfig& config, const Checkpoint& checkpoint) {
                   {"vocab_size", config.vocab_size},
                   {"max_position_embeddings", config.max_position_embeddings},
                   {"tied_embeddings", config.tie_word_embeddings},
-                  {"dtype", std::string(name(config.dtype))},
-                  {"files", checkpoint.files().size()},
-                  {"tensors", checkpoint.names().size()},
-                  {"weights_bytes", checkpoint.byte_count()}};
+                  {"dtype", std::string(name(config.dtype))}};
+  add_files(out, checkpoint);
   if (const auto quantization = config.root().get("quantization_config"))
     out["quantization"] = quantization->string_or("quant_method", "unnamed");
-  out.update(cache_sizes(config));
+  if (is_decoder) out.update(cache_sizes(config));
   out["bytes_by_kind"] = bytes_by_kind(checkpoint);
+  if (why_not) out["cannot_run"] = *why_not;
   return out;
 }
 
@@ -210,17 +226,26 @@ void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& check
   }
 }
 
-void inspect_gguf(const Inspect& flags, const std::string& path) {
-  const auto file = hf::Gguf::open(path);
-  const auto config = hf::ModelConfig::from_gguf(file);
-  show_checkpoint(flags, describe(config, file), file);
+template <typename Checkpoint, typename OpenConfig>
+void inspect_model(const Inspect& flags, const Checkpoint& checkpoint,
+                   const OpenConfig& open_config) {
+  hf::Json found;
+  try {
+    found = describe(open_config(), checkpoint);
+  } catch (const hf::UnknownModel& model) {
+    found = describe(model, checkpoint);
+  }
+  show_checkpoint(flags, std::move(found), checkpoint);
 }
 
 void inspect_checkpoint(const Inspect& flags) {
   const std::string directory = hf::find_model(flags.model);
-  if (hf::is_gguf(directory)) return inspect_gguf(flags, directory);
-  const auto checkpoint = hf::Checkpoint::open(directory);
-  show_checkpoint(flags, describe(hf::ModelConfig::open(directory), checkpoint), checkpoint);
+  if (hf::is_gguf(directory)) {
+    const auto file = hf::Gguf::open(directory);
+    return inspect_model(flags, file, [&] { return hf::ModelConfig::from_gguf(file); });
+  }
+  inspect_model(flags, hf::Checkpoint::open(directory),
+                [&] { return hf::open_known_config(directory); });
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/convert/quantize_checkpoint.h"
+#include "lathe/hf/families/known.h"
 #include "lathe/hf/files/hub.h"
 #include "lathe/hf/generate/evaluate.h"
 
@@ -33,7 +34,7 @@ std::vector<int32_t> ids_of(const std::string& file, const std::string& director
 // As many as a window has, and the model has positions.
 int64_t window_length(const std::string& directory) {
   constexpr int64_t kLength = 512;
-  return std::min(kLength, hf::ModelConfig::open(directory).max_position_embeddings);
+  return std::min(kLength, hf::open_known_config(directory).max_position_embeddings);
 }
 
 // The text's tokens in windows, from its beginning on.

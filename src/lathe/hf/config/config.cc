@@ -108,6 +108,12 @@ std::vector<int32_t> read_token_ids(const Field& field) {
 }
 
 ModelConfig ModelConfig::open(const std::string& directory) {
+  ModelConfig out = open_without_sizes(directory);
+  out.read_sizes();
+  return out;
+}
+
+ModelConfig ModelConfig::open_without_sizes(const std::string& directory) {
   if (is_gguf(directory)) return from_gguf(Gguf::open(directory));
   const std::string path = directory + "/config.json";
   const bool adapter_alone =
@@ -118,7 +124,7 @@ ModelConfig ModelConfig::open(const std::string& directory) {
       "{} holds an adapter and no config.json; give it with --lora, and the model that "
       "it adapts with -m",
       directory);
-  return parse(read_json(path), path);
+  return without_sizes(read_json(path), path, {});
 }
 
 ModelConfig ModelConfig::from_gguf(const Gguf& file) {
@@ -127,6 +133,12 @@ ModelConfig ModelConfig::from_gguf(const Gguf& file) {
 }
 
 ModelConfig ModelConfig::parse(const Json& json, const std::string& file, KeyNames names) {
+  ModelConfig out = without_sizes(json, file, std::move(names));
+  out.read_sizes();
+  return out;
+}
+
+ModelConfig ModelConfig::without_sizes(const Json& json, const std::string& file, KeyNames names) {
   ModelConfig c;
   c.file_ = file;
   c.names_ = std::make_shared<const KeyNames>(std::move(names));
@@ -138,9 +150,14 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file, KeyNam
   } else {
     c.json_ = std::make_shared<const Json>(json);
   }
+  c.architecture = read_architecture(c.root());
+  c.model_type = c.root().string_or("model_type", "");
+  return c;
+}
+
+void ModelConfig::read_sizes() {
+  ModelConfig& c = *this;
   const Field root = c.root();
-  c.architecture = read_architecture(root);
-  c.model_type = root.string_or("model_type", "");
   const auto sized = [&](std::initializer_list<std::string_view> keys, int64_t most = kMaxSize) {
     return at_one_of(root, keys).integer(1, most);
   };
@@ -161,7 +178,6 @@ ModelConfig ModelConfig::parse(const Json& json, const std::string& file, KeyNam
   if (const auto eos = root.get("eos_token_id")) c.eos_token_ids = read_token_ids(*eos);
   check_total_size(root, c);
   check_heads(root, c, defaults);
-  return c;
 }
 
 int64_t ModelConfig::size(std::string_view key) const {

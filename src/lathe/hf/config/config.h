@@ -17,6 +17,17 @@ namespace lathe::hf {
 
 class Gguf;
 
+// Nobody here knows models of this architecture, whatever else is right with the file.
+class UnknownModel : public UserError {
+ public:
+  UnknownModel(std::string architecture, const std::string& message)
+      : UserError(message), architecture_(std::move(architecture)) {}
+  const std::string& architecture() const { return architecture_; }
+
+ private:
+  std::string architecture_;
+};
+
 enum class Activation : uint8_t { silu, gelu, gelu_tanh, relu };
 
 struct ModelConfig {
@@ -34,6 +45,8 @@ struct ModelConfig {
 
   // Reads DIR/config.json, or a GGUF file's metadata.
   static ModelConfig open(const std::string& directory);
+  // The same without sizes, which architectures that nobody here knows call otherwise.
+  static ModelConfig open_without_sizes(const std::string& directory);
   static ModelConfig parse(const Json& json, const std::string& file, KeyNames names = {});
   // Errors name the file's own keys.
   static ModelConfig from_gguf(const Gguf& file);
@@ -63,6 +76,8 @@ struct ModelConfig {
   void expect_type(std::string_view own, const std::vector<std::string_view>& types) const;
 
  private:
+  static ModelConfig without_sizes(const Json& json, const std::string& file, KeyNames names);
+  void read_sizes();
   std::shared_ptr<const Json> json_;
   std::shared_ptr<const KeyNames> names_;
   std::string file_, path_;

@@ -5,6 +5,8 @@
 #include <nlohmann/json.hpp>
 #include <ranges>
 
+#include "lathe/hf/config/config.h"
+
 namespace lathe::hf {
 namespace {
 
@@ -60,9 +62,11 @@ const TextModel& text_model_of(const std::optional<Field>& type, const Whole& wh
 }
 
 [[noreturn]] void fail_unknown(const Field& root, const std::string& architecture) {
-  root.at("architectures")
-      .fail(fmt::format("the text part of {} is not known; those of these are: {}", architecture,
-                        fmt::join(std::views::transform(kWholes, &Whole::architecture), ", ")));
+  throw UnknownModel(
+      architecture,
+      fmt::format("{}: the text part of {} is not known; those of these are: {}",
+                  root.at("architectures").place(), architecture,
+                  fmt::join(std::views::transform(kWholes, &Whole::architecture), ", ")));
 }
 
 }  // namespace

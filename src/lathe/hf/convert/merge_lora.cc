@@ -46,6 +46,12 @@ std::set<std::string> transposed_layers(const ModelConfig& config, const Checkpo
   return out;
 }
 
+// Adapters of plain matrices are merged into models that nobody here knows, too.
+ModelConfig config_of(const std::string& directory) {
+  ModelConfig config = ModelConfig::open_without_sizes(directory);
+  return is_causal_lm(config) ? ModelConfig::open(directory) : config;
+}
+
 // What is added to the checkpoint's layers.
 class Merger {
  public:
@@ -147,7 +153,7 @@ class Merger {
 
 void merge_lora(const std::string& directory, std::span<const AppliedLora> adapters,
                 const std::string& output, const LoadProgress& progress) {
-  const ModelConfig config = ModelConfig::open(directory);
+  const ModelConfig config = config_of(directory);
   if (const auto quantized = config.root().get("quantization_config"))
     quantized->fail("adapters are merged into the floats that a quantized model was made from");
   const Checkpoint checkpoint = Checkpoint::open(directory);
@@ -163,8 +169,9 @@ void merge_lora(const std::string& directory, std::span<const AppliedLora> adapt
     for (const auto& [name, info] : shard->tensors())
       entries.push_back({.name = name, .dtype = info.dtype, .shape = info.shape});
     entries = SafetensorsWriter::ordered(std::move(entries));
-    const std::string file = std::filesystem::path(shard->path()).filename();
-    SafetensorsWriter out(folder.file(file), entries, shard->metadata());
+    const std::string file = folder.file(shard->path().substr(directory.size() + 1));
+    std::filesystem::create_directories(std::filesystem::path(file).parent_path());
+    SafetensorsWriter out(file, entries, shard->metadata());
     for (const SafetensorsWriter::Entry& entry : entries) {
       const Literal value = merger.merged(entry.name, shard->tensor(entry.name));
       out.write(value);

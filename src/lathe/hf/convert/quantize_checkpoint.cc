@@ -11,6 +11,7 @@
 #include "lathe/hf/convert/gptq.h"
 #include "lathe/hf/convert/input_statistics.h"
 #include "lathe/hf/convert/new_folder.h"
+#include "lathe/hf/families/known.h"
 #include "lathe/hf/files/checkpoint.h"
 #include "lathe/hf/weights/sources.h"
 #include "lathe/ops/api/ops.h"
@@ -42,7 +43,7 @@ class Quantizer {
   Quantizer(const std::string& directory, const std::string& output, const QuantizeOptions& options)
       : directory_(directory),
         options_(options),
-        config_(ModelConfig::open(directory)),
+        config_(open_known_config(directory)),
         checkpoint_(Checkpoint::open(directory)),
         folder_(output) {
     if (const auto quantized = config_.root().get("quantization_config"))

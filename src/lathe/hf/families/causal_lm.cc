@@ -9,6 +9,7 @@
 
 #include "lathe/hf/families/encoder.h"
 #include "lathe/hf/families/families.h"
+#include "lathe/hf/families/known.h"
 #include "lathe/hf/files/lora_file.h"
 #include "lathe/hf/gguf/gguf_source.h"
 #include "lathe/hf/weights/read_checkpoint.h"
@@ -63,18 +64,16 @@ const Family* find_family(const ModelConfig& config) {
 }
 
 const Family& family_of(const ModelConfig& config) {
-  if (const Family* family = find_family(config)) {
-    std::vector<std::string_view> types;
-    for (const Family& one : kFamilies) types.push_back(one.model_type);
-    config.expect_type(family->model_type, types);
-    return *family;
-  }
-  LATHE_USER_CHECK(!is_encoder(config),
+  expect_known(config);
+  const Family* family = find_family(config);
+  LATHE_USER_CHECK(family,
                    "{}: {} is an encoder, which writes no text; lathe embed (load_encoder) makes "
                    "vectors with it",
                    config.root().file(), config.architecture);
-  throw UserError("{}: unknown architecture {}; known: {}", config.root().file(),
-                  config.architecture, fmt::join(known_architectures(), ", "));
+  std::vector<std::string_view> types;
+  for (const Family& one : kFamilies) types.push_back(one.model_type);
+  config.expect_type(family->model_type, types);
+  return *family;
 }
 
 // Layers that guess tokens further ahead (DeepSeek-V3), behind the model's own: nothing uses them.
@@ -138,7 +137,6 @@ std::shared_ptr<const CausalLM> load(
     ModelConfig& config, const ModelOptions& options,
     const std::function<void(const Read&, const Unneeded&)>& tensors) {
   constexpr std::string_view kGgufHead = "output.weight";
-  config.tie_word_embeddings |= options.without_head;
   // What is wrong with the config is said before its weights are looked at.
   ShapeSource shapes;
   make_causal_lm(config, shapes, config.dtype);
@@ -150,7 +148,8 @@ std::shared_ptr<const CausalLM> load(
     prefixes = prefixes_in(source);
     // Multimodal configs have different defaults of tie_word_embeddings.
     if (config.is_text_part() && !config.root().get("tie_word_embeddings"))
-      config.tie_word_embeddings |= !source.has(prefixes.of("lm_head.weight"));
+      config.tie_word_embeddings |= !source.has(prefixes.of("lm_head.weight")) ||
+                                    !source.has(prefixes.of("model.embed_tokens.weight"));
     model = make_causal_lm(config, source, options.dtype.value_or(config.dtype), weights);
   };
   const auto unneeded = [&](const std::string& name) {
@@ -166,7 +165,7 @@ std::shared_ptr<const CausalLM> load(
 std::shared_ptr<const CausalLM> load_causal_lm(const std::string& directory,
                                                const ModelOptions& options) {
   if (is_gguf(directory)) return load_causal_lm(Gguf::open(directory), options);
-  ModelConfig config = ModelConfig::open(directory);
+  ModelConfig config = open_known_config(directory);
   return load(config, options, [&](const Read& read, const Unneeded& unneeded) {
     read_checkpoint(directory, config, options.progress, read, unneeded);
   });

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lathe/hf/families/known.h"
 #include "lathe/hf/weights/read_checkpoint.h"
 #include "lathe/hf/weights/sources.h"
 
@@ -78,6 +79,14 @@ class DecoderAsEncoder final : public Encoder {
 
 }  // namespace
 
+Embedding read_words(const ModelConfig& config, const Weights& at, std::string_view name,
+                     const Weights& whole, std::string_view head) {
+  const bool by_head =
+      config.flag("tie_word_embeddings", true) && has_head_alone(at, name, whole, head);
+  return by_head ? whole.embedding(head, config.vocab_size, config.hidden_size)
+                 : at.embedding(name, config.vocab_size, config.hidden_size);
+}
+
 std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decoder) {
   return std::make_shared<DecoderAsEncoder>(std::move(decoder));
 }
@@ -90,17 +99,20 @@ std::vector<std::string> known_encoders() {
 
 bool is_encoder(const ModelConfig& config) { return find(config.architecture) != nullptr; }
 
-std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
-                                            const ModelOptions& options) {
-  const ModelConfig config = ModelConfig::open(directory);
+void expect_encoder(const ModelConfig& config) {
   const Family* family = find(config.architecture);
-  if (!family && is_causal_lm(config)) return load_decoder(directory, options);
-  LATHE_USER_CHECK(family, "{}: {} is no encoder that is known; known: {}, and decoders: {}",
-                   config.root().file(), config.architecture, fmt::join(known_encoders(), ", "),
-                   fmt::join(known_architectures(), ", "));
+  LATHE_CHECK(family, "no encoder: {}", config.architecture);
   expect_own_type(config, *family);
   ShapeSource shapes;
   family->read(config, Weights(shapes, config.dtype));
+}
+
+std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
+                                            const ModelOptions& options) {
+  const ModelConfig config = open_known_config(directory);
+  if (!is_encoder(config)) return load_decoder(directory, options);
+  expect_encoder(config);
+  const Family* family = find(config.architecture);
   std::shared_ptr<const Encoder> model;
   read_checkpoint(
       directory, config, options.progress,

@@ -54,6 +54,8 @@ class Encoder {
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
                                             const ModelOptions& options = {});
 bool is_encoder(const ModelConfig& config);
+// UserError where an encoder's config describes no model.
+void expect_encoder(const ModelConfig& config);
 std::vector<std::string> known_encoders();
 
 // The parts of an encoder family: embeddings that are added up and normed, layers, heads where it
@@ -127,6 +129,10 @@ std::shared_ptr<const Encoder> make_encoder(const ModelConfig& config, const Wei
 }
 
 std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decoder);
+
+// The words' table, by its name in `at`, or as `head` of the whole where the file has that alone.
+Embedding read_words(const ModelConfig& config, const Weights& at, std::string_view name,
+                     const Weights& whole, std::string_view head);
 
 using ReadEncoder = std::shared_ptr<const Encoder>(const ModelConfig&, const Weights&);
 ReadEncoder read_bert, read_nomic_bert, read_roberta, read_distilbert, read_modernbert;

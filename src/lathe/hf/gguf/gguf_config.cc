@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "lathe/hf/config/config.h"
 #include "lathe/hf/gguf/gguf_config_reader.h"
 
 namespace lathe::hf {
@@ -236,8 +237,8 @@ const Architecture& architecture_of(const Field& metadata) {
   const std::string name = field.string();
   for (const Architecture& architecture : kArchitectures)
     if (architecture.name == name) return architecture;
-  field.fail(fmt::format("unknown architecture \"{}\"; known: {}", name,
-                         fmt::join(known_gguf_architectures(), ", ")));
+  throw UnknownModel(name, fmt::format("{}: unknown architecture \"{}\"; known: {}", field.place(),
+                                       name, fmt::join(known_gguf_architectures(), ", ")));
 }
 
 // Decoders that were made to see what follows (LLM2Vec).

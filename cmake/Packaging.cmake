@@ -26,10 +26,10 @@ function(lathe_install_headers component)
   endforeach()
 endfunction()
 
-lathe_public_headers(core_headers lathe/lathe.h lathe/stablehlo/module.h lathe/runtime/host/host_feed.h lathe/ir/verifier.h
+lathe_public_headers(core_headers lathe/lathe.h lathe/io/npy.h lathe/io/safetensors.h lathe/stablehlo/module.h lathe/runtime/host/host_feed.h lathe/ir/verifier.h
                      lathe/ops/foreign/custom_call.h lathe/ops/registry.h lathe/passes/import.h lathe/passes/pipeline.h lathe/backends/pjrt/client.h
                      lathe/transforms/program_transforms.h)
-lathe_public_headers(all_headers lathe/c/lathe.h lathe/io/npy.h lathe/io/safetensors.h lathe/hf/generate/conversation.h
+lathe_public_headers(all_headers lathe/c/lathe.h lathe/hf/generate/conversation.h
                      lathe/hf/generate/evaluate.h lathe/hf/generate/session_file.h lathe/hf/generate/text.h)
 list(REMOVE_ITEM all_headers ${core_headers})
 lathe_install_headers(core ${core_headers})

@@ -56,6 +56,7 @@ constexpr Header kHeaders[] = {{"lathe/core/array.h", "Array"},
                                {"lathe/runtime/foreign.h", "Memory of others"},
                                {"lathe/base/callback_hook.h", "Callbacks"},
                                {"lathe/nn/module.h", "Modules"},
+                               {"lathe/nn/model_file.h", "Files of modules"},
                                {"lathe/nn/layers.h", "Layers"},
                                {"lathe/nn/convolution.h", "Layers with windows"}};
 

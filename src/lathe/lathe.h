@@ -11,6 +11,7 @@
 #include "lathe/core/tree.h"
 #include "lathe/nn/convolution.h"
 #include "lathe/nn/layers.h"
+#include "lathe/nn/model_file.h"
 #include "lathe/nn/module.h"
 #include "lathe/ops/api/activations.h"
 #include "lathe/ops/api/debug.h"

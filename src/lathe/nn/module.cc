@@ -40,8 +40,8 @@ std::string parameter_name(const TreePath& path) {
   return out.starts_with('.') ? out.substr(1) : out;
 }
 
-void LoadReport::expect_ok(std::source_location at) const {
-  LATHE_USER_CHECK(ok(), "load_state_dict: {}; at {}", str(), Location::from(at).str());
+void LoadReport::expect_ok(std::source_location at, const std::string& what) const {
+  LATHE_USER_CHECK(ok(), "{}: {}; at {}", what, str(), Location::from(at).str());
 }
 
 std::string LoadReport::str() const {

@@ -43,8 +43,9 @@ struct LoadReport {
   std::vector<std::string> mismatched;  // "name: expected f32[2, 3], found bf16[3, 2]"
   bool ok() const { return missing.empty() && unexpected.empty() && mismatched.empty(); }
   std::string str() const;
-  // UserError of `str`.
-  void expect_ok(std::source_location at = std::source_location::current()) const;
+  // UserError of `str`; `what` did not fit.
+  void expect_ok(std::source_location at = std::source_location::current(),
+                 const std::string& what = "load_state_dict") const;
 };
 
 namespace detail {

@@ -184,6 +184,26 @@ TEST(Lora, what_chooses_experts_is_adapted_as_in_the_merged_model) {
             1e-5);
 }
 
+TEST(MergeLora, shards_in_folders_of_the_checkpoint_stay_there) {
+  const Golden golden;
+  const TemporaryFolder folder;
+  fs::create_directories(folder.file("base/parts"));
+  fs::copy_file(kBase / "config.json", folder.file("base/config.json"));
+  const std::string weights = kBase / "model.safetensors";
+  fs::copy_file(weights, folder.file("base/parts/1.safetensors"));
+  Json places = Json::object();
+  for (const auto& [name, info] : SafetensorsFile::open(weights)->tensors())
+    places[name] = "parts/1.safetensors";
+  folder.write("base/model.safetensors.index.json", Json{{"weight_map", places}}.dump());
+  const std::vector<AppliedLora> both = {{adapter("all_layers")}, {adapter("patterns")}};
+  merge_lora(folder.file("base"), both, folder.file("merged"), [](auto, auto) {});
+  EXPECT_TRUE(fs::exists(folder.file("merged/parts/1.safetensors")));
+  Evaluator evaluator(load_causal_lm(folder.file("merged")));
+  EXPECT_LE(
+      relative_difference(evaluator.logits(golden.ids()).literal(), golden.file->tensor("both")),
+      1e-5);
+}
+
 TEST(MergeLora, the_merged_checkpoint_gives_what_the_adapters_gave) {
   const Golden golden;
   const TemporaryFolder folder;

@@ -1,7 +1,8 @@
-// Derivatives of products where a factor is 0, on both engines: determinants of singular matrices.
-// The expected values are exact.
+// Derivatives of products where a factor is 0, on both engines: determinants of singular matrices,
+// and several updates multiplied into one place. The expected values are exact.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <complex>
 
 #include "lathe/lathe.h"
@@ -74,6 +75,56 @@ TEST_P(ExactSlopes, of_det_have_slopes) {
   for (const Values& a :
        {Values{1, 2, 2, 4}, Values{0, 1, 0, 2}, Values{0, 0, 0, 0}, Values{5, 3, 2, 4}})
     expect_near(second(matrix(2, a)), want);
+}
+
+// ---- products of updates
+
+const std::vector<int64_t> kPlaces = {0, 0, 1, 0, 2, 9, 2, 3};
+const Values kFactors = {1.5, 0, 4, 2, 0, 7, 0, -3}, kElements = {2, 3, 5, 0, 6};
+const Values kWeights = {1, -2, 4, 8, 16};
+
+Array product_at(const Array& x, const Array& updates) {
+  const Array places = Array::of<int64_t>({8}, kPlaces);
+  return sum(x.at(places).multiply(updates) * Array::of<double>({5}, kWeights));
+}
+
+// Element, and updates but for those in `left`, at `place`, times its weight.
+double rest(size_t place, const std::vector<size_t>& left) {
+  double out = kElements[place] * kWeights[place];
+  for (size_t k = 0; k < kFactors.size(); ++k)
+    if (static_cast<size_t>(kPlaces[k]) == place && std::ranges::count(left, k) == 0)
+      out *= kFactors[k];
+  return out;
+}
+
+TEST_P(ExactSlopes, of_updates_at_one_place_are_the_products_of_the_others) {
+  const Array x = Array::of<double>({5}, kElements), updates = Array::of<double>({8}, kFactors);
+  Values want;
+  for (size_t k = 0; k < 8; ++k)
+    want.push_back(kPlaces[k] < 5 ? rest(static_cast<size_t>(kPlaces[k]), {k}) : 0);
+  const auto by_updates = [&](const Array& u) { return product_at(x, u); };
+  expect_near(jit(grad(by_updates))(updates), want, 0);
+  const auto by_elements = [&](const Array& v) { return product_at(v, updates); };
+  expect_near(jit(grad(by_elements))(x), {0, -8, 0, -24, 16}, 0);
+}
+
+TEST_P(ExactSlopes, of_updates_at_one_place_have_slopes) {
+  const Array x = Array::of<double>({5}, kElements), updates = Array::of<double>({8}, kFactors);
+  Values want;
+  for (size_t k = 0; k < 8; ++k)
+    for (size_t j = 0; j < 8; ++j) {
+      const bool together = k != j && kPlaces[k] == kPlaces[j] && kPlaces[k] < 5;
+      want.push_back(together ? rest(static_cast<size_t>(kPlaces[k]), {k, j}) : 0);
+    }
+  expect_near(hessian([&](const Array& u) { return product_at(x, u); })(updates), want, 0);
+}
+
+TEST_P(ExactSlopes, of_segment_products_have_slopes) {
+  const Array ids = Array::of<int32_t>({3}, {1, 1, 1});
+  const auto product = [&](const Array& x) { return sum(segment_prod(x, ids, 2)); };
+  const Array x = Array::of<double>({3}, {0, 3, 5});
+  expect_near(grad(product)(x), {15, 0, 0}, 0);
+  expect_near(hessian(product)(x), {0, 5, 3, 5, 0, 0, 3, 0, 0}, 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Engines, ExactSlopes, testing::Bool(),

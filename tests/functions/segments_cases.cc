@@ -24,6 +24,8 @@ void add_cases(CaseList& c) {
     add(".bf16", 5);
   }
   c.add("segment_prod.zero", [](In x) { return segment_prod(x[0], x[1], 2); });
+  for (const char* name : {"multiply_at", "multiply_at.rows", "multiply_at.zeros"})
+    c.add(name, [](In x) { return x[0].at(x[1]).multiply(x[2]); });
 }
 
 const bool kFamily = add_family("segments", add_cases);

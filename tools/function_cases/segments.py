@@ -29,6 +29,10 @@ def add_cases(c):
             c.add(name + ".integers", lambda a, i, f=f: f(a, i, 5), integers(6), ids)
             c.add(name + ".bf16", wide2(f), normal(6).astype(bf16), ids)
     c.add("segment_prod.zero", lambda a, i: product(a, i, 2), np.array([0, 3, 2, 5], np.float32), np.array([0, 0, 1, 1], np.int32))
+    unique = lambda x, i, u: x.at[i].multiply(u, unique_indices=True)  # JAX has gradients of these alone
+    c.add("multiply_at", unique, normal(5), np.array([3, 0, 4], np.int32), normal(3, seed=1))
+    c.add("multiply_at.rows", unique, normal(4, 3), np.array([2, 0], np.int32), normal(2, 3, seed=1))
+    c.add("multiply_at.zeros", unique, np.array([0, 2, 3], np.float32), np.array([0, 1], np.int32), np.zeros(2, np.float32))
 
 
 def wide2(f):

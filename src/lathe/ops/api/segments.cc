@@ -33,41 +33,14 @@ Array by_segments(const Operand& data, const Operand& ids, Dim segments, Monoid 
 Array segment_sum(Operand data, Operand ids, Dim segments) {
   return by_segments(data, ids, segments, Monoid::add, "segment_sum", &IndexedUpdate::add);
 }
-namespace {
 
-Array product_of(const Operand& data, const Operand& ids, Dim segments) {
-  return by_segments(data, ids, segments, Monoid::multiply, "segment_prod",
-                     &IndexedUpdate::multiply);
-}
-
-// Each element's tangent times the product of all others of its segment, of which at most one may
-// be 0 where that is not 0 itself.
-Array product_tangent(const Array& data, const Array& ids, const Array& moved, Dim segments) {
-  const Array zero = data == 0, safe = where(zero, 1, data);
-  const Array product = product_of(safe, ids, segments);
-  const Array zeros_there = segment_sum(convert(zero, DType::i32), ids, segments);
-  const Array place = clip(ids, 0, std::max<Dim>(segments - 1, 0));
-  const Array others = take(zeros_there, place, 0) - convert(zero, DType::i32);
-  const Array rest = where(others == 0, take(product, place, 0) / safe, 0);
-  return segment_sum(rest * moved, ids, segments);
-}
-
-}  // namespace
-
+// Narrow floats are multiplied in f32 and rounded once.
 Array segment_prod(Operand data, Operand ids, Dim segments) {
-  const Array value = as_value(data);
-  if (!is_differentiable(value.dtype()) || segments == 0 || value.size() == 0)
-    return product_of(data, ids, segments);
-  return in_wide(data, [&](const Array& v) {
-    const BodyFn function = [&](std::span<const Array> in) {
-      return std::vector{product_of(at(in[0], data.where), at(in[1], ids.where), segments)};
-    };
-    const JvpRule rule = [&](std::span<const Array> in, std::span<const Array>,
-                             std::span<const Array> moved) {
-      return std::vector{product_tangent(in[0], in[1], moved[0], segments)};
-    };
-    return emit_with_jvp(function, rule, std::vector{v, as_value(ids)}, data.where)[0];
-  });
+  const auto product = [&](const Array& v) {
+    return by_segments(at(v, data.where), ids, segments, Monoid::multiply, "segment_prod",
+                       &IndexedUpdate::multiply);
+  };
+  return is_differentiable(data.array.dtype()) ? in_wide(data, product) : product(as_value(data));
 }
 Array segment_max(Operand data, Operand ids, Dim segments) {
   return by_segments(data, ids, segments, Monoid::maximum, "segment_max", &IndexedUpdate::max);

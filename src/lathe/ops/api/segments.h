@@ -8,7 +8,7 @@
 namespace lathe {
 
 Array segment_sum(Operand data, Operand ids, Dim segments);   // 0 of none; of data's type
-Array segment_prod(Operand data, Operand ids, Dim segments);  // 1 of none; first derivatives
+Array segment_prod(Operand data, Operand ids, Dim segments);  // 1 of none
 Array segment_max(Operand data, Operand ids, Dim segments);   // the type's least of none
 Array segment_min(Operand data, Operand ids, Dim segments);   // the type's largest of none
 Array segment_mean(Operand data, Operand ids, Dim segments);  // NaN of none

@@ -3,6 +3,7 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/indexing/indexing.h"
+#include "lathe/ops/indexing/scatter_products.h"
 #include "lathe/ops/reduce/reduce.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
@@ -203,6 +204,18 @@ Array extreme_tangent(const OpView& op, std::span<const Array> primals, const Ar
   return divide(total, convert(maximum(winners, 1), dx.dtype()));
 }
 
+// For each update what it is multiplied by: the element and the other updates of its place. Those
+// outside have place 0, and no element.
+Array factors_beside_updates(const OpView& op, const Array& x, const Array& indices,
+                             const Array& updates) {
+  const Array element = gather_updates(op, x, indices);
+  if (op.as<ScatterAttrs>().unique_indices) return element;
+  const DType index = x.size() < (int64_t{1} << 31) - 1 ? DType::i32 : DType::i64;
+  const Array numbers_of = reshape(iota({x.size()}, 0, index) + 1, x.shape());
+  const Array places = gather_updates(op, numbers_of, indices);
+  return element * product_of_others(where(places == 0, 1, updates), places);
+}
+
 std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> primals,
                                     std::span<const Array> results,
                                     std::span<const MaybeArray> tangents) {
@@ -216,15 +229,13 @@ std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> pri
   if (replaces(body)) return {replace_tangent(op, indices, dx, du)};
   if (monoid == Monoid::minimum || monoid == Monoid::maximum)
     return {extreme_tangent(op, primals, results[0], dx, du)};
-  LATHE_USER_CHECK(
-      monoid == Monoid::multiply && (!tangents[2] || op.as<ScatterAttrs>().unique_indices),
-      "[{}] adding, subtracting, replacing, minimum and maximum are differentiable, multiplying by "
-      "the "
-      "updates only where indices are unique; at {}",
-      op.def.name, op.where.str());
+  LATHE_USER_CHECK(monoid == Monoid::multiply,
+                   "[{}] adding, subtracting, multiplying, replacing, minimum and maximum are "
+                   "differentiable; at {}",
+                   op.def.name, op.where.str());
   const Array scaled = scatter_like(op, dx, indices, primals[2], body);
   if (!tangents[2]) return {scaled};
-  const Array share = multiply(du, gather_updates(op, primals[0], indices));
+  const Array share = multiply(du, factors_beside_updates(op, primals[0], indices, primals[2]));
   return {scatter_like(op, scaled, indices, share, monoid_body(Monoid::add, dx.dtype()))};
 }
 
@@ -349,9 +360,7 @@ constexpr OpDef kScatter{
         "The inputs with updates combined in, in row-major order of the updates, at places "
         "given by index vectors; of a window partly outside, what is inside is written, the rest "
         "dropped (specification: scatter). "
-        "Differentiable are adding, subtracting, replacing, minimum, maximum; products by the "
-        "inputs, and by "
-        "the updates where indices are unique.",
+        "Differentiable are adding, subtracting, multiplying, replacing, minimum, maximum.",
     .read_attrs = attrs_reader<ScatterAttrs>,
     .infer = infer_scatter,
     .reference = reference_scatter,

@@ -8,7 +8,6 @@ namespace {
 struct Carry {
   SamplingState state;
   Array holds;     // bool scalar: all before were guessed right
-  Array last;      // i32 [1]
   Array position;  // i32 [1]
 };
 struct DraftedToken {
@@ -34,21 +33,17 @@ CheckedDraft check_draft(const Drafted& drafted, const SamplingValues& values,
     };
     const Carry after{.state = tree::map(kept, before.state, picked.state),
                       .holds = before.holds & (token == drafted_token.guessed),
-                      .last = kept(before.last, picked.token),
                       .position = before.position + 1};
     return std::pair(after, std::pair(token, convert(before.holds, DType::i32)));
   };
   // Nothing was guessed behind the last one.
   const Array guessed =
       concatenate({slice_in_dim(drafted.fed, 1, drafted.fed.dim(0), 0), full({1}, -1, DType::i32)});
-  const Carry start{.state = state,
-                    .holds = constant(Literal::of<bool>({}, {true})),
-                    .last = full({1}, -1, DType::i32),
-                    .position = position};
+  const Carry start{
+      .state = state, .holds = constant(Literal::of<bool>({}, {true})), .position = position};
   const DraftedToken drafted_tokens{drafted.logits, guessed, drafted.allowed};
   const auto [end, chosen] = scan(choose, start, drafted_tokens);
-  return {
-      .tokens = chosen.first, .count = sum(chosen.second), .last = end.last, .state = end.state};
+  return {.tokens = chosen.first, .count = sum(chosen.second), .state = end.state};
 }
 
 }  // namespace lathe::hf

@@ -18,7 +18,6 @@ struct Drafted {
 struct CheckedDraft {
   Array tokens;  // i32 [T]: what is chosen behind each
   Array count;   // i32 scalar: how many of these hold: those behind tokens that were guessed right
-  Array last;    // i32 [1]: of these, the last one
   SamplingState state;
 };
 // `position` i32 [1]: where the first of the chosen tokens will stand.

@@ -12,10 +12,6 @@
 namespace lathe::hf {
 namespace {
 
-// Prompt lengths of which the plans are kept, so that the memory of a process that sees many does
-// not grow. A length that comes back later costs some milliseconds.
-constexpr int kMostLengths = 24;
-
 // Positions are counted in i32, and a cache that is larger than the memory is a mistake.
 void check_capacity(const CausalLM& model, const GeneratorOptions& options, int64_t batch,
                     int64_t prompt, int64_t new_tokens) {
@@ -50,103 +46,88 @@ void check_rope_switch(const CausalLM& model, const std::vector<std::vector<int3
   }
 }
 
+std::shared_ptr<const CausalLM> checked(std::shared_ptr<const CausalLM> model,
+                                        const GeneratorOptions& options) {
+  LATHE_USER_CHECK(model, "[Generator] no model; load_causal_lm and Session::open give one");
+  LATHE_USER_CHECK(options.max_cache_len >= 0,
+                   "[Generator] max_cache_len is {}; expected the positions of the cache, or 0 for "
+                   "as many as are needed",
+                   options.max_cache_len);
+  return model;
+}
+
+int64_t longest_of(const std::vector<std::vector<int32_t>>& prompts) {
+  int64_t longest = 0;
+  for (const auto& prompt : prompts) longest = std::max(longest, std::ssize(prompt));
+  return longest;
+}
+
+// What stands in columns begin … end - 1 of prompts that are side by side on the right edge, of
+// `width` columns: all end together.
+std::vector<RowTokens> columns_of(const std::vector<std::vector<int32_t>>& prompts, int64_t width,
+                                  int64_t begin, int64_t end) {
+  std::vector<RowTokens> out;
+  for (size_t row = 0; row < prompts.size(); ++row) {
+    const int64_t before = width - std::ssize(prompts[row]);
+    if (end <= before) continue;
+    const auto first = prompts[row].begin();
+    out.push_back({static_cast<int64_t>(row),
+                   {first + std::max<int64_t>(begin - before, 0), first + (end - before)}});
+  }
+  return out;
+}
+
 }  // namespace
 
 Generator::Generator(std::shared_ptr<const CausalLM> model, GeneratorOptions options)
-    : model_(std::move(model)), options_(std::move(options)) {
-  LATHE_USER_CHECK(model_, "[Generator] no model; load_causal_lm and Session::open give one");
-  LATHE_USER_CHECK(options_.max_cache_len >= 0,
-                   "[Generator] max_cache_len is {}; expected the positions of the cache, or 0 for "
-                   "as many as are needed",
-                   options_.max_cache_len);
-  LATHE_USER_CHECK(
-      options_.cache != CacheKind::none,
-      "[Generator] cache is CacheKind::none; a text goes on from what a cache keeps of "
-      "it: static_cache or dynamic_cache");
+    : options_(std::move(options)),
+      engine_(checked(std::move(model), options_), {.cache = options_.cache,
+                                                    .cache_dtype = options_.cache_dtype,
+                                                    .jit = options_.jit,
+                                                    .scan = options_.scan}),
+      step_(engine_, "generate_step", choose),
+      check_(engine_, "check_draft", choose_drafted),
+      read_(engine_, "read_prompt",
+            [](const StepContext&, const auto&, const auto&) { return std::tuple<>(); }) {
   set_lora(options_.lora);
-  sampling_ = sampling_values(sampling_rows(), model_->config().vocab_size);
-  // The model and how it runs, not this object: it may be moved.
-  const Forward forward = [model = model_, options = forward_options()](
-                              const std::vector<Array>& weights, const DecodeState& state) {
-    return model->forward(
-        weights, {.tokens = state.tokens, .position = state.position, .cache = state.cache},
-        options);
-  };
-  const StepFn fn = [model = model_, forward](const std::vector<Array>& weights,
-                                              const DecodeState& state,
-                                              const SamplingValues& sampling) {
-    return next_token(*model, weights, state, sampling, forward(weights, state));
-  };
-  const ReadFn read = [forward](const std::vector<Array>& weights, const DecodeState& state) {
-    return forward(weights, state).cache;
-  };
-  const StepFn check = [model = model_, forward](const std::vector<Array>& weights,
-                                                 const DecodeState& state,
-                                                 const SamplingValues& sampling) {
-    return check_drafted(*model, weights, state, sampling, forward(weights, state));
-  };
-  check_ = std::make_unique<StepFunction<StepFn>>(
-      check, JitOptions{.name = "check_draft", .donate = {1}, .max_traces = kMostLengths},
-      options_.jit);
-  step_ = std::make_unique<StepFunction<StepFn>>(
-      fn, JitOptions{.name = "generate_step", .donate = {1}, .max_traces = kMostLengths},
-      options_.jit);
-  read_ = std::make_unique<StepFunction<ReadFn>>(
-      read, JitOptions{.name = "read_prompt", .donate = {1}, .max_traces = kMostLengths},
-      options_.jit);
+  values_ = sampling_values(sampling_rows(), engine_.model()->config().vocab_size);
 }
 
 void Generator::set_lora(const std::vector<std::vector<AppliedLora>>& rows) {
-  weights_ = lora_weights(*model_, rows);
+  engine_.set_lora(rows);
   options_.lora = rows;
   forget_text();
 }
 
 void Generator::forget_text() {
+  engine_.open(0, 0);
   held_.clear();
+  next_.clear();
   state_ = {};
-  kept_ = filled_ = 0;
+  kept_ = 0;
 }
 
-ForwardOptions Generator::forward_options() const {
-  return {.cache = options_.cache, .scan = options_.scan && options_.jit};
-}
+// ---- inside the compiled step
 
-Generator::StepResult Generator::next_token(const CausalLM& model,
-                                            const std::vector<Array>& weights,
-                                            const DecodeState& state,
-                                            const SamplingValues& sampling, StepOutput out) {
-  const Dim fed = state.tokens.dim(1);
-  const Array last = slice_in_dim(out.hidden, fed - 1, fed, 1);
-  const Array logits = squeeze(model.logits(weights, last), 1);
-  DecodeState next{.tokens = {},
-                   .position = state.position + fed,
-                   .cache = out.cache,
-                   .sampling = {},
-                   .allowed = {}};
+Chosen Generator::choose(const StepContext& step, const ChoiceState& state,
+                         const SamplingValues& values) {
+  const Array logits = squeeze(step.model.logits(step.weights, step.last_hidden()), 1);
   const auto allowed = state.allowed ? std::optional(squeeze(*state.allowed, 1)) : std::nullopt;
-  Pick picked = pick(logits, sampling, state.sampling, next.position, allowed);
-  next.tokens = expand_dims(picked.token, 1);
-  next.sampling = std::move(picked.state);
-  return {.next = picked.token, .state = std::move(next), .count = {}};
+  Pick picked = pick(logits, values, state.sampling, step.next_position(), allowed);
+  return {.tokens = picked.token, .sampling = std::move(picked.state)};
 }
 
-Generator::StepResult Generator::check_drafted(const CausalLM& model,
-                                               const std::vector<Array>& weights,
-                                               const DecodeState& state,
-                                               const SamplingValues& sampling, StepOutput out) {
+Chosen Generator::choose_drafted(const StepContext& step, const ChoiceState& state,
+                                 const SamplingValues& values) {
   const Drafted drafted{
-      .logits = squeeze(model.logits(weights, out.hidden), 0),
-      .fed = squeeze(state.tokens, 0),
+      .logits = squeeze(step.model.logits(step.weights, step.hidden), 0),
+      .fed = squeeze(step.in.tokens, 0),
       .allowed = state.allowed ? std::optional(squeeze(*state.allowed, 0)) : std::nullopt};
-  CheckedDraft checked = check_draft(drafted, sampling, state.sampling, state.position + 1);
-  DecodeState next{.tokens = reshape(checked.last, {1, 1}),
-                   .position = state.position + checked.count,
-                   .cache = out.cache,
-                   .sampling = std::move(checked.state),
-                   .allowed = {}};
-  return {.next = checked.tokens, .state = std::move(next), .count = checked.count};
+  CheckedDraft checked = check_draft(drafted, values, state.sampling, step.in.position + 1);
+  return {.tokens = checked.tokens, .sampling = std::move(checked.state), .count = checked.count};
 }
+
+// ---- prompts
 
 std::span<const SamplingOptions> Generator::sampling_rows() const {
   return options_.row_sampling.empty() ? std::span(&options_.sampling, 1)
@@ -154,7 +135,7 @@ std::span<const SamplingOptions> Generator::sampling_rows() const {
 }
 
 int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const {
-  check_capacity(*model_, options_, batch, prompt, new_tokens);
+  check_capacity(model(), options_, batch, prompt, new_tokens);
   LATHE_USER_CHECK(
       options_.lora.size() <= 1 || std::ssize(options_.lora) == batch,
       "adapters were given for {} rows, and there are {} prompts; give a list for each "
@@ -166,7 +147,7 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
                    sampling_rows().size(), batch);
   // The last new token is never fed back, so it needs no place.
   const int64_t needed = prompt + std::max<int64_t>(new_tokens, 1) - 1;
-  model_->check_positions(needed);
+  model().check_positions(needed);
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
   LATHE_USER_CHECK(
       needed <= capacity,
@@ -175,24 +156,21 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
   return capacity;
 }
 
+void Generator::open(int64_t rows) {
+  engine_.open(rows, cache_positions());
+  while (engine_.free_rows() > 0) engine_.admit();
+}
+
 std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
                                         int64_t max_new_tokens, const Cancelled& cancelled) {
-  check_prompts(prompts, model_->config().vocab_size);
-  check_rope_switch(*model_, prompts, max_new_tokens);
-  PaddedPrompts padded = pad_left(prompts);
-  const auto batch = static_cast<Dim>(prompts.size());
-  capacity_ = capacity_for(batch, padded.tokens.shape()[1], max_new_tokens);
-  cached_ = is_static() ? cache_length(capacity_) : 0;
-  state_ = {.tokens = {},
-            .position = {},
-            .cache = empty_cache(batch, cached_),
-            .sampling = {},
-            .allowed = {}};
+  check_prompts(prompts, model().config().vocab_size);
+  check_rope_switch(model(), prompts, max_new_tokens);
+  const int64_t capacity = capacity_for(std::ssize(prompts), longest_of(prompts), max_new_tokens);
+  forget_text();
+  capacity_ = capacity;
+  open(std::ssize(prompts));
   start_sampling(prompts);
-  padding_ = std::move(padded.padding);
-  held_.clear();
-  kept_ = filled_ = 0;
-  return read(padded.tokens, cancelled);
+  return read(prompts, cancelled);
 }
 
 std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64_t max_new_tokens,
@@ -200,77 +178,54 @@ std::vector<int32_t> Generator::resume(const std::vector<int32_t>& prompt, int64
   const auto differs = std::ranges::mismatch(held_, prompt).in2;
   const int64_t kept = std::min<int64_t>(differs - prompt.begin(), std::ssize(prompt) - 1);
   // Windows have forgotten what was before them.
-  const bool forgotten = is_static() && kept < filled_ && filled_ > model_->shortest_window();
-  if (kept <= 0 || forgotten || model_->whole_prompts())
+  const bool forgotten = is_static() && kept < filled() && filled() > model().shortest_window();
+  if (kept <= 0 || forgotten || model().whole_prompts())
     return prefill({prompt}, max_new_tokens, cancelled);
-  check_prompts({prompt}, model_->config().vocab_size);
+  check_prompts({prompt}, model().config().vocab_size);
   capacity_ = capacity_for(1, std::ssize(prompt), max_new_tokens);
-  const Caches held = std::move(state_.cache);
-  state_ = {.tokens = {}, .position = {}, .cache = {}, .sampling = {}, .allowed = {}};
-  take_cache(held, kept);
+  next_.clear();
+  engine_.rewind(0, kept);
+  engine_.resize(cache_positions());
   start_sampling({prompt});
-  padding_ = {0};
   held_.resize(static_cast<size_t>(kept));
-  kept_ = filled_ = kept;
-  return read(columns_of(pad_left({prompt}).tokens, kept, std::ssize(prompt)), cancelled);
-}
-
-Array Generator::positions() const {
-  std::vector<int32_t> out;
-  for (int32_t padding : padding_) out.push_back(static_cast<int32_t>(filled_) - padding);
-  return Array::of<int32_t>({std::ssize(out)}, out);
+  kept_ = kept;
+  return read({prompt}, cancelled);
 }
 
 // Pieces are wide enough that all of them take the same kernels, whatever the last one is.
-std::vector<int32_t> Generator::read(const Literal& tokens, const Cancelled& cancelled) {
+std::vector<int32_t> Generator::read(const std::vector<std::vector<int32_t>>& prompts,
+                                     const Cancelled& cancelled) {
   constexpr int64_t kPiece = 512, kLeastRest = 16;
-  const int64_t length = tokens.shape()[1];
-  int64_t done = 0;
-  for (; !model_->whole_prompts() && length - done >= kPiece + kLeastRest; done += kPiece) {
+  const int64_t length = longest_of(prompts);
+  int64_t done = kept_;
+  for (; !model().whole_prompts() && length - done >= kPiece + kLeastRest; done += kPiece) {
     if (cancelled()) return {};
-    read_piece(columns_of(tokens, done, done + kPiece));
+    const std::vector<RowTokens> piece = columns_of(prompts, length, done, done + kPiece);
+    read_(engine_, piece);
+    engine_.wait();  // so that the caller may be asked whether to go on
+    remember(piece);
   }
   if (cancelled()) return {};
-  state_.tokens = Array(columns_of(tokens, done, length));
-  state_.position = positions();
-  return advance();
+  return advance(columns_of(prompts, length, done, length));
 }
 
-void Generator::read_piece(const Literal& tokens) {
-  DecodeState piece{.tokens = Array(tokens),
-                    .position = positions(),
-                    .cache = std::exchange(state_.cache, {}),
-                    .sampling = {},
-                    .allowed = {}};
-  state_.cache = (*read_)(weights_, piece);
-  state_.cache[0].key.block_until_ready();  // so that the caller may be asked whether to go on
-  hold(tokens);
-}
-
-// The cache holds these tokens [B, T] from now on.
-void Generator::hold(const Literal& tokens) {
-  filled_ += tokens.shape()[1];
-  if (tokens.shape()[0] > 1) return;
-  const auto ids = tokens.data<int32_t>();
-  held_.insert(held_.end(), ids.begin(), ids.end());
+void Generator::remember(std::span<const RowTokens> fed) {
+  if (engine_.rows() == 1) held_.insert(held_.end(), fed[0].tokens.begin(), fed[0].tokens.end());
 }
 
 void Generator::assume_filled(int64_t batch, int64_t depth, int64_t room) {
+  forget_text();
   capacity_ = depth + room;
-  filled_ = depth;
-  padding_.assign(static_cast<size_t>(batch), 0);
-  kept_ = 0;
-  held_.clear();
-  state_ = {.tokens = Array(Literal(DType::i32, {batch, 1})),
-            .position = positions(),
-            .cache = empty_cache(batch, is_static() ? cache_length(capacity_) : depth),
-            .sampling = {},
-            .allowed = {}};
+  open(batch);
+  for (int64_t row = 0; row < batch; ++row) engine_.assume_filled(row, depth);
+  next_.assign(static_cast<size_t>(batch), 0);
   start_sampling(std::vector<std::vector<int32_t>>(static_cast<size_t>(batch)));
 }
 
+// ---- steps
+
 void Generator::start_sampling(const std::vector<std::vector<int32_t>>& prompts) {
-  state_.sampling = sampling_state(sampling_rows(), prompts, model_->config().vocab_size,
+  state_.sampling = sampling_state(sampling_rows(), prompts, model().config().vocab_size,
                                    cache_length(capacity_));
   if (options_.filter) options_.filter->start(prompts.size());
 }
@@ -278,8 +233,8 @@ void Generator::start_sampling(const std::vector<std::vector<int32_t>>& prompts)
 std::optional<Array> Generator::allowed_tokens(std::span<const int32_t> draft) const {
   if (!options_.filter) return std::nullopt;
   constexpr int64_t kBits = 32;
-  const int64_t words = (model_->config().vocab_size + kBits - 1) / kBits;
-  const auto rows = std::ssize(padding_), places = std::ssize(draft) + 1;
+  const int64_t words = (model().config().vocab_size + kBits - 1) / kBits;
+  const auto rows = engine_.rows(), places = std::ssize(draft) + 1;
   Literal out(DType::u32, {rows, places, words});
   const auto bits = out.mutable_data<uint32_t>();
   size_t place = 0;
@@ -299,62 +254,67 @@ std::optional<Array> Generator::allowed_tokens(std::span<const int32_t> draft) c
 }
 
 std::vector<int32_t> Generator::step() {
-  LATHE_USER_CHECK(state_.tokens.valid(),
+  LATHE_USER_CHECK(!next_.empty(),
                    "[Generator] step() before prefill(): there is no text to go on with; give "
                    "prompts to prefill() first");
-  LATHE_USER_CHECK(filled_ + 1 <= capacity_,
+  LATHE_USER_CHECK(filled() + 1 <= capacity_,
                    "position {} is past the cache: max_cache_len is {}; raise it or stop earlier",
-                   filled_, capacity_);
-  if (crosses_rope_switch()) read_anew();
-  return advance();
+                   filled(), capacity_);
+  std::vector<RowTokens> fed;
+  for (size_t row = 0; row < next_.size(); ++row)
+    fed.push_back({static_cast<int64_t>(row), {next_[row]}});
+  if (crosses_rope_switch()) {
+    engine_.rewind(0, 0);
+    fed[0].tokens.insert(fed[0].tokens.begin(), held_.begin(), held_.end());
+    held_.clear();
+  }
+  return advance(fed);
 }
 
-void Generator::read_anew() {
-  std::vector<int32_t> text = std::exchange(held_, {});
-  text.push_back(state_.tokens.item<int32_t>());
-  filled_ = 0;
-  state_.tokens = Array::of<int32_t>({1, std::ssize(text)}, text);
-  state_.position = positions();
-  state_.cache = empty_cache(1, is_static() ? cached_ : 0);
+bool Generator::crosses_rope_switch() const {
+  return engine_.rows() == 1 && model().rope_switch() == filled() && std::ssize(held_) == filled();
 }
 
-std::vector<int32_t> Generator::advance() {
-  const Literal fed = state_.tokens.literal();
+std::vector<int32_t> Generator::advance(std::span<const RowTokens> fed) {
   state_.allowed = allowed_tokens();
-  StepResult result = (*step_)(weights_, state_, sampling_);
-  state_ = std::move(result.state);
-  hold(fed);
-  std::vector<int32_t> out = result.next.to_vector<int32_t>();
+  Chosen chosen = step_(engine_, fed, state_, values_);
+  state_.sampling = std::move(chosen.sampling);
+  remember(fed);
+  std::vector<int32_t> out = chosen.tokens.to_vector<int32_t>();
   expect_tokens(out);
   if (options_.filter)
     for (size_t row = 0; row < out.size(); ++row) options_.filter->accept(row, out[row]);
+  next_ = out;
   return out;
 }
 
 void Generator::expect_tokens(const std::vector<int32_t>& tokens) {
   const auto bad = std::ranges::find(tokens, kNoToken);
   if (bad == tokens.end()) return;
-  const int64_t positions = filled_;
+  const int64_t positions = filled();
+  const DType dtype = model().dtype();
   forget_text();
   throw UserError(
       "[Generator] the logits behind {} positions of prompt {} are not numbers (NaN): the "
       "checkpoint is damaged, or its weights or an adapter's scale are too large for {} "
       "(ModelOptions::dtype, --dtype); where all weights are numbers, LATHE_CHECK_NANS=1 names the "
       "op",
-      positions, bad - tokens.begin(), name(model_->dtype()));
+      positions, bad - tokens.begin(), name(dtype));
 }
 
+// ---- drafts
+
 int64_t Generator::most_drafted() const {
-  const bool goes_back = is_static() && padding_.size() == 1;
-  if (!goes_back || !state_.tokens.valid()) return 0;
-  int64_t length = std::min<int64_t>(capacity_, model_->shortest_window());
-  if (const auto known = model_->rope_switch(); known && filled_ <= *known)
+  const bool goes_back = is_static() && engine_.rows() == 1;
+  if (!goes_back || next_.empty()) return 0;
+  int64_t length = std::min<int64_t>(capacity_, model().shortest_window());
+  if (const auto known = model().rope_switch(); known && filled() <= *known)
     length = std::min(length, *known);
   // Beyond, each token rotates by the length that it ends; those of a step would all take the last.
-  for (const RopeConfig& rope : model_->rope())
+  for (const RopeConfig& rope : model().rope())
     if (rope.type == RopeType::dynamic)
       length = std::min(length, rope.original_max_position_embeddings);
-  const int64_t room = length - filled_ - 1;
+  const int64_t room = length - filled() - 1;
   return std::max<int64_t>(room, 0);
 }
 
@@ -362,27 +322,29 @@ std::vector<int32_t> Generator::check(const std::vector<int32_t>& draft) {
   LATHE_USER_CHECK(std::ssize(draft) <= most_drafted(),
                    "[Generator] a draft of {} tokens; at most {} fit here", draft.size(),
                    most_drafted());
-  std::vector<int32_t> fed = state_.tokens.to_vector<int32_t>();
+  RowTokens fed{.row = 0, .tokens = next_};
   // What a filter refuses is not what comes.
   size_t kept = 0;
   for (; kept < draft.size(); ++kept) {
     if (options_.filter && !options_.filter->allows(0, draft[kept])) break;
     if (options_.filter) options_.filter->accept(0, draft[kept]);
-    fed.push_back(draft[kept]);
+    fed.tokens.push_back(draft[kept]);
   }
   if (options_.filter) options_.filter->take_back(0, kept);
   if (kept == 0) return step();
   state_.allowed = allowed_tokens(std::span(draft).first(kept));
-  state_.tokens = Array::of<int32_t>({1, std::ssize(fed)}, fed);
-  StepResult result = (*check_)(weights_, state_, sampling_);
-  state_ = std::move(result.state);
-  std::vector<int32_t> out = result.next.to_vector<int32_t>();
-  out.resize(static_cast<size_t>(result.count->item<int32_t>()));
-  fed.resize(out.size());
-  hold(Literal::of<int32_t>({1, std::ssize(fed)}, fed));
+  const int64_t before = filled();
+  Chosen chosen = check_(engine_, std::span(&fed, 1), state_, values_);
+  state_.sampling = std::move(chosen.sampling);
+  std::vector<int32_t> out = chosen.tokens.to_vector<int32_t>();
+  out.resize(static_cast<size_t>(chosen.count->item<int32_t>()));
+  engine_.rewind(0, before + std::ssize(out));
+  fed.tokens.resize(out.size());
+  remember(std::span(&fed, 1));
   expect_tokens(out);
   if (options_.filter)
     for (const int32_t token : out) options_.filter->accept(0, token);
+  next_ = {out.back()};
   return out;
 }
 

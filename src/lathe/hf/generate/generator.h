@@ -1,9 +1,8 @@
-// Token generation: a batch of prompts goes in, one token a row comes out of each step. Prefill and
-// decode are one jitted function of the weights and a state that is donated; sampling is part of
-// it. Rows stand at positions of their own, shorter prompts are padded before their first one; no
-// row depends on its neighbours: greedy, it is what it would be alone, sampled, what it would be in
-// its place of any other batch. Long prompts are read in pieces, between which they may be
-// cancelled.
+// Token generation: a batch of prompts goes in, one token a row comes out of each step. On the
+// engine (engine.h) it puts what texts are: prompts read in pieces, between which they may be
+// cancelled, what a cache keeps of the last prompt, sampling as a part of the compiled step, drafts
+// (speculative decoding), adapters. No row depends on its neighbours: greedy, it is what it would
+// be alone, sampled, what it would be in its place of any other batch.
 #pragma once
 
 #include <cstdint>
@@ -12,17 +11,16 @@
 #include <optional>
 #include <vector>
 
+#include "lathe/hf/generate/engine.h"
 #include "lathe/hf/generate/sampling.h"
 #include "lathe/hf/generate/snapshot.h"
-#include "lathe/hf/generate/step_function.h"
 #include "lathe/hf/generate/token_filter.h"
-#include "lathe/hf/layers/lora.h"
 
 namespace lathe::hf {
 
 struct GeneratorOptions {
   CacheKind cache = CacheKind::static_cache;
-  std::optional<DType> cache_dtype = {};  // the model's, or i8 (models/cache.h)
+  std::optional<DType> cache_dtype = {};  // the model's, or i8 (layers/cache.h)
   int64_t max_cache_len = 0;              // 0: as long as prompt and new tokens need
   bool jit = true;                        // off: op by op, layers unrolled
   bool scan = true;
@@ -35,13 +33,15 @@ struct GeneratorOptions {
   std::vector<std::vector<AppliedLora>> lora = {};
 };
 
-// The state that one step takes and gives; a tree.
-struct DecodeState {
-  Array tokens;    // i32 [B, T]
-  Array position;  // i32 [B]: of each row's first token; below 0: padding
-  Caches cache;
+// The state that tokens are chosen by, besides the logits; a tree.
+struct ChoiceState {
   SamplingState sampling;
   std::optional<Array> allowed;  // u32 [B, T, words]: by position, what a filter lets through
+};
+struct Chosen {
+  Array tokens;  // i32 [B]; of a draft's check [T]
+  SamplingState sampling;
+  std::optional<Array> count = {};  // of a draft's check: how many of these hold, i32 scalar
 };
 
 class Generator {
@@ -62,7 +62,7 @@ class Generator {
       const std::vector<int32_t>& prompt, int64_t max_new_tokens,
       const Cancelled& cancelled = [] { return false; });
   // The token that was chosen last is nobody's: the text ends before it, also in a snapshot.
-  void leave_next() { state_.tokens = {}; }
+  void leave_next() { next_.clear(); }
   // Positions of the last prompt that were there already.
   int64_t kept() const { return kept_; }
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
@@ -89,73 +89,58 @@ class Generator {
   // UserError, and nothing has changed, where the snapshot is of another model or cache.
   void restore(const Snapshot& saved);
 
-  int64_t filled() const { return filled_; }
-  int traces() const { return step_->trace_count(); }
-  const CausalLM& model() const { return *model_; }
+  // Of the longest row.
+  int64_t filled() const { return engine_.longest(); }
+  int traces() const { return step_.trace_count(); }
+  const CausalLM& model() const { return *engine_.model(); }
   // The model's, with adapters.
-  const std::vector<Array>& weights() const { return weights_; }
+  const std::vector<Array>& weights() const { return engine_.weights(); }
 
  private:
-  struct StepResult {
-    Array next;  // i32 [B]
-    DecodeState state;
-    std::optional<Array> count;  // of a draft's check: i32 scalar
-  };
-  static StepResult next_token(const CausalLM& model, const std::vector<Array>& weights,
-                               const DecodeState& state, const SamplingValues& sampling,
-                               StepOutput out);
-  // The same of a draft: `next` are the tokens i32 [T], of which the first result.count hold.
-  static StepResult check_drafted(const CausalLM& model, const std::vector<Array>& weights,
-                                  const DecodeState& state, const SamplingValues& sampling,
-                                  StepOutput out);
+  using ChooseStep = EngineStep<Chosen, ChoiceState, SamplingValues>;
+  using ReadStep = EngineStep<std::tuple<>>;  // a piece of a prompt, without a token after it
+
+  static Chosen choose(const StepContext& step, const ChoiceState& state,
+                       const SamplingValues& values);
+  // The same of a single row's draft.
+  static Chosen choose_drafted(const StepContext& step, const ChoiceState& state,
+                               const SamplingValues& values);
   std::span<const SamplingOptions> sampling_rows() const;
+  void set_seed(uint64_t seed);
   // The state behind these texts.
   void start_sampling(const std::vector<std::vector<int32_t>>& prompts);
   // The tokens that the filter allows after each token of the draft; without a draft, by row.
   std::optional<Array> allowed_tokens(std::span<const int32_t> draft = {}) const;
-  std::vector<int32_t> advance();
+  // Feeds rows and chooses what comes next.
+  std::vector<int32_t> advance(std::span<const RowTokens> fed);
   // UserError where the logits were not numbers; there is nothing to go on with then.
   void expect_tokens(const std::vector<int32_t>& tokens);
   void forget_text();
   // Cache positions for the prompts and what follows; UserError when they cannot be had.
   int64_t capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const;
-  // Reads tokens i32 [B, T] into the cache; gives what follows them.
-  std::vector<int32_t> read(const Literal& tokens, const Cancelled& cancelled);
-  void read_piece(const Literal& tokens);
-  void hold(const Literal& tokens);
+  // Positions of the engine's rows for this capacity.
+  int64_t cache_positions() const { return is_static() ? cache_length(capacity_) : 0; }
+  // An empty cache with these rows in use.
+  void open(int64_t rows);
+  // Reads what the cache does not hold of the prompts; gives what follows them.
+  std::vector<int32_t> read(const std::vector<std::vector<int32_t>>& prompts,
+                            const Cancelled& cancelled);
+  // After a step: a single row's text is remembered.
+  void remember(std::span<const RowTokens> fed);
   bool is_static() const { return options_.cache == CacheKind::static_cache; }
-  Caches empty_cache(int64_t batch, int64_t positions) const;
-  // The first `kept` positions of a single text's caches, with the room that capacity_ asks for.
-  void take_cache(const Caches& caches, int64_t kept);
-  void set_seed(uint64_t seed);
   // With the next token a single text is longer than the model's rope_switch.
-  bool crosses_rope_switch() const {
-    return model_->rope_switch() == filled_ && std::ssize(held_) == filled_;
-  }
-  // Drops what was read: the next step reads the whole text.
-  void read_anew();
-  // Where the rows' next tokens stand.
-  Array positions() const;
-  ForwardOptions forward_options() const;
+  bool crosses_rope_switch() const;
 
-  using StepFn = std::function<StepResult(const std::vector<Array>&, const DecodeState&,
-                                          const SamplingValues&)>;
-
-  std::shared_ptr<const CausalLM> model_;
   GeneratorOptions options_;
-  std::vector<Array> weights_;  // the model's, with adapters
-  SamplingValues sampling_;
-  using Forward = std::function<StepOutput(const std::vector<Array>&, const DecodeState&)>;
-  using ReadFn = std::function<Caches(const std::vector<Array>&, const DecodeState&)>;
-  std::unique_ptr<StepFunction<StepFn>> step_, check_;
-  std::unique_ptr<StepFunction<ReadFn>> read_;  // a piece of a prompt, without a token after it
-  DecodeState state_;                           // without tokens: there is nothing to go on with
-  std::vector<int32_t> padding_;                // by row, before its first token
-  std::vector<int32_t> held_;                   // what the cache holds of a single prompt's text
+  Engine engine_;
+  ChooseStep step_, check_;
+  ReadStep read_;
+  SamplingValues values_;
+  ChoiceState state_;
+  std::vector<int32_t> next_;  // by row, what is fed next; empty: there is nothing to go on with
+  std::vector<int32_t> held_;  // what the cache holds of a single prompt's text
   int64_t kept_ = 0;
-  int64_t filled_ = 0;    // positions of the longest row in use
   int64_t capacity_ = 0;  // positions that may be filled
-  int64_t cached_ = 0;    // positions that static caches were made for
 };
 
 }  // namespace lathe::hf

@@ -73,52 +73,37 @@ Caches first_positions(const Caches& caches, int64_t kept, const Caches& empty) 
 
 Snapshot Generator::snapshot() const {
   LATHE_USER_CHECK(
-      padding_.size() == 1 && !held_.empty(),
+      engine_.rows() <= 1 && !held_.empty(),
       "there is {} to save; a session is one text, of which something was read",
-      padding_.size() > 1 ? fmt::format("a batch of {} texts", padding_.size()) : "nothing");
+      engine_.rows() > 1 ? fmt::format("a batch of {} texts", engine_.rows()) : "nothing");
   Snapshot out{.held = held_,
                .capacity = capacity_,
                .seed = sampling_rows()[0].seed,
-               .cache = shared(first_positions(state_.cache, filled_, empty_cache(1, filled_))),
+               .cache = shared(engine_.saved()),
                .sampling = shared(state_.sampling)};
-  if (state_.tokens.valid()) out.next = state_.tokens.item<int32_t>();
+  if (!next_.empty()) out.next = next_[0];
   return out;
 }
 
 void Generator::restore(const Snapshot& saved) {
   const auto kept = std::ssize(saved.held);
-  check_tokens(saved, model_->config().vocab_size);
-  check_cache(saved.cache, empty_cache(1, kept));
+  check_tokens(saved, model().config().vocab_size);
+  check_cache(saved.cache, engine_.empty_cache(1, kept));
   // A file may ask for no more room than a model has positions.
-  const int64_t most = std::max(kept, model_->config().max_position_embeddings);
+  const int64_t most = std::max(kept, model().config().max_position_embeddings);
   const int64_t capacity = capacity_for(1, kept, std::clamp(saved.capacity, kept, most) - kept + 1);
   set_seed(saved.seed);
   capacity_ = capacity;
-  padding_ = {0};
   held_ = saved.held;
-  kept_ = filled_ = kept;
-  cached_ = 0;
-  state_ = {};
-  take_cache(shared(saved.cache), kept);
+  kept_ = kept;
+  next_.clear();
+  engine_.restore(shared(saved.cache), kept, cache_positions());
   start_sampling({held_});
   if (!saved.next || options_.filter || !same_types(saved.sampling, state_.sampling)) return;
   const auto keys = state_.sampling.keys;
   state_.sampling = shared(saved.sampling);
   state_.sampling.keys = keys;
-  state_.position = positions();
-  state_.tokens = Array::of<int32_t>({1, 1}, {*saved.next});
-}
-
-Caches Generator::empty_cache(int64_t batch, int64_t positions) const {
-  return model_->make_cache(batch, positions, options_.cache, options_.cache_dtype);
-}
-
-void Generator::take_cache(const Caches& caches, int64_t kept) {
-  const int64_t length = is_static() ? cache_length(capacity_) : kept;
-  state_.cache = is_static() && length == cached_
-                     ? caches
-                     : first_positions(caches, kept, empty_cache(1, length));
-  cached_ = length;
+  next_ = {*saved.next};
 }
 
 void Generator::set_seed(uint64_t seed) {

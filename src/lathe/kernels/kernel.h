@@ -13,6 +13,7 @@
 // Numbers: a stage reduces in the order of kernels/reduction_order.h. Nothing may change it.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -25,6 +26,8 @@
 #include "lathe/kernels/reduction_order.h"
 
 namespace lathe {
+
+struct HostRoutineSpec;  // kernels/roles/host_routine.h
 
 struct KernelArg {
   DType dtype;
@@ -73,10 +76,16 @@ class RoleSpec {
   template <typename T>
     requires requires { T::kRole; }
   RoleSpec(T spec)  // NOLINT: a kernel's spec is assigned from the role's own struct
-      : role_(T::kRole), spec_(std::make_shared<const T>(std::move(spec))) {}
+      : role_(T::kRole) {
+    const auto made = std::make_shared<const T>(std::move(spec));
+    if constexpr (std::derived_from<T, HostRoutineSpec>) routine_ = made.get();
+    spec_ = made;
+  }
 
   explicit operator bool() const { return spec_ != nullptr; }
   std::string_view role() const { return role_; }  // "": none
+  // The host routine that the kernel calls and nothing else; null: none.
+  const HostRoutineSpec* routine() const { return routine_; }
   template <typename T>
   const T& as() const {
     LATHE_CHECK(role_ == T::kRole, "a description of \"{}\" is read as \"{}\"", role_, T::kRole);
@@ -86,6 +95,7 @@ class RoleSpec {
  private:
   std::string_view role_;
   std::shared_ptr<const void> spec_;
+  const HostRoutineSpec* routine_ = nullptr;  // spec_, where that is one
 };
 
 struct Kernel {

@@ -17,7 +17,6 @@ namespace lathe {
 
 class Interpretation;
 class KeyWriter;
-struct HostRoutineSpec;
 struct RootContext;
 
 // An op of a role, and another one in whose kernel it may be computed, to which all its uses lead.
@@ -51,6 +50,7 @@ struct Role {
   // Whether `op` may share its kernel with `root`, another op of the role. Null: its kernels have
   // one root.
   bool (*together)(const FusionQuery& query) = nullptr;
+  bool host_routine = false;   // its kernels call a routine of the host
   bool of_rows = false;        // results are scalars of rows, which a root on the rows may repeat
   int operand_in_pieces = -1;  // stored piece by piece where it is made of pieces
 
@@ -59,8 +59,6 @@ struct Role {
   std::vector<Launch> (*lower)(const RootContext& context) = nullptr;
 
   // ---- of its own description; null where it has none
-  // The routine of the host that its kernels call, for roles that are nothing else.
-  const HostRoutineSpec& (*routine)(const RoleSpec& spec) = nullptr;
   void (*key)(KeyWriter& writer, const RoleSpec& spec) = nullptr;
   SpecArgs (*args)(const RoleSpec& spec) = nullptr;
   // The description's meaning at one outer position; stages follow.

@@ -88,7 +88,7 @@ void Fuser::classify(const Op& op) {
     const Role* const role = find_role(lower.role);
     if (!role)
       throw UserError(fmt::format("[{}] has no kernel; at {}", op.def->name, op.where.str()));
-    if (role->routine && !f_.machine.host_routines)
+    if (role->host_routine && !f_.machine.host_routines)
       f_.on_host.back() = true;
     else
       f_.roles.back() = role;

@@ -55,7 +55,7 @@ SpecArgs args_of(const HostRoutineSpec& spec);
 template <typename Spec>
 constexpr Role host_routine_role(Role own) {
   own.name = Spec::kRole;
-  own.routine = [](const RoleSpec& spec) -> const HostRoutineSpec& { return spec.as<Spec>(); };
+  own.host_routine = true;
   own.key = [](KeyWriter& writer, const RoleSpec& spec) { write_key(writer, spec.as<Spec>()); };
   own.args = [](const RoleSpec& spec) { return args_of(spec.as<Spec>()); };
   own.text = [](const RoleSpec& spec) { return text_of(spec.as<Spec>()); };

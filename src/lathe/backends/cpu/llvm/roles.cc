@@ -1,7 +1,6 @@
 // The emitters of roles that have a description of their own; all other kernels are stages.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/steps_kernel.h"
-#include "lathe/kernels/role.h"
 #include "lathe/kernels/roles/attention.h"
 #include "lathe/kernels/roles/host_routine.h"
 #include "lathe/kernels/roles/matmul.h"
@@ -36,13 +35,13 @@ void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& targe
   LATHE_CHECK(!kernel.atomic, "[{}] updates elements at once, planned for another machine",
               kernel.name);
   if (!kernel.spec) return emit_loop_kernel(module, kernel, target);
-  if (const auto routine = role_of(kernel.spec).routine)
-    return emit_host_routine_kernel(module, kernel, target, routine(kernel.spec));
+  if (const HostRoutineSpec* routine = kernel.spec.routine())
+    return emit_host_routine_kernel(module, kernel, target, *routine);
   emitter_of(kernel.spec).emit(module, kernel, target);
 }
 
 void simplify_kernel(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine) {
-  if (!kernel.spec || role_of(kernel.spec).routine) return;
+  if (!kernel.spec || kernel.spec.routine()) return;
   if (const auto simplify = emitter_of(kernel.spec).simplify) simplify(module, machine);
 }
 

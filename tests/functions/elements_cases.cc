@@ -65,6 +65,7 @@ void add_cases(CaseList& c) {
   numbers("nan_to_num.bf16", {});
   numbers("nan_to_num.integers", {});
   unary("i0", i0, {});
+  unary("i1", i1, {"bf16"});
 }
 
 const bool kFamily = add_family("elements", add_cases);

@@ -89,3 +89,5 @@ def add_cases(c):
     c.add("nan_to_num.bf16", jnp.nan_to_num, edges(bf16), grad=False)
     c.add("nan_to_num.integers", jnp.nan_to_num, integers(3))
     c.add("i0", jnp.i0, x)
+    c.add("i1", sp.i1, x)
+    c.add("i1.bf16", wide(sp.i1), x.astype(bf16))

@@ -15,13 +15,6 @@ void expect_real(const Operand& x, std::string_view op) {
                    x.array.type().str(), x.where.str());
 }
 
-// max + log1p(exp(min - max)), which has halves of both slopes at ties; of equal infinities their
-// sum.
-Array log_of_sum(const Array& a, const Array& b) {
-  const Array larger = maximum(a, b), distance = minimum(a, b) - larger, equal = isnan(distance);
-  return where(equal, a + b, larger + log1p(exp(where(equal, 0, distance))));
-}
-
 // x·log(y), and 0 where x is 0 and the logarithm is infinite or none.
 Array times_log(const Operand& x, const Operand& y, std::string_view op, Array (*log_of)(Operand)) {
   return in_wide(x, y, op, [&](const Array& a, const Array& b) {
@@ -43,18 +36,12 @@ Array exp2(Operand x) {
   return in_wide(x, [](const Array& v) { return power(2, v); });
 }
 
-Array logaddexp(Operand a, Operand b) {
-  expect_real(a, "logaddexp");
-  expect_real(b, "logaddexp");
-  return in_wide(a, b, "logaddexp", log_of_sum);
-}
-
 Array logaddexp2(Operand a, Operand b) {
   expect_real(a, "logaddexp2");
   expect_real(b, "logaddexp2");
   return in_wide(a, b, "logaddexp2", [](const Array& x, const Array& y) {
     constexpr double kLn2 = std::numbers::ln2;
-    return log_of_sum(x * kLn2, y * kLn2) / kLn2;
+    return logaddexp(x * kLn2, y * kLn2) / kLn2;
   });
 }
 
@@ -203,15 +190,16 @@ Array lcm(Operand a, Operand b) {
 
 // ---- two numbers
 
+// Over the larger size, which the result does not depend on, so that it has no part in slopes.
 Array hypot(Operand a, Operand b) {
   expect_real(a, "hypot");
   expect_real(b, "hypot");
   return in_wide(a, b, "hypot", [](const Array& x, const Array& y) {
-    const Array p = abs(x), q = abs(y);
-    const Array larger = maximum(p, q), smaller = minimum(p, q), none = larger == 0;
-    const Array ratio = smaller / where(none, 1, larger);
-    const Array length = where(none, larger, larger * sqrt(1 + square(ratio)));
-    return where(isinf(p) | isinf(q), full_like(length, INFINITY), length);
+    const Array larger = maximum(abs(x), abs(y)), infinite = isinf(x) | isinf(y);
+    const Array none = (larger == 0) | infinite, size = stop_gradient(where(none, 1, larger));
+    const Array squares = square(where(none, 1, x) / size) + square(where(none, 0, y) / size);
+    const Array length = where(none, larger, size * sqrt(squares));
+    return where(infinite, full_like(length, INFINITY), length);
   });
 }
 
@@ -252,10 +240,6 @@ Array sinc(Operand x) {
     const Array apart = where(near, 1, turn);
     return where(near, sinc_series(square(where(near, turn, 0))), sin(apart) / apart);
   });
-}
-
-Array i0(Operand x) {
-  return in_wide(x, [](const Array& v) { return bessel_i0e(v) * exp(abs(v)); });
 }
 
 }  // namespace lathe

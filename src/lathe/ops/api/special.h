@@ -77,7 +77,8 @@ Array nan_to_num(Operand x, const Replacements& replacements = {});
 // Modified Bessel functions of the first kind, times exp(-|x|), as scipy.special has them. Floats.
 Array bessel_i0e(Operand x);
 Array bessel_i1e(Operand x);
-Array i0(Operand x);  // not scaled: NumPy's
+Array i0(Operand x);  // not scaled
+Array i1(Operand x);
 // The high half of the product of integers, which is twice as wide as they are.
 Array mulhi(Operand a, Operand b);
 

@@ -237,11 +237,20 @@ constexpr OpDef kPower{
 double atan2_real(double y, double x) {
   return static_cast<double>(std::atan2((long double)y, (long double)x));
 }
+// part / (x² + y²) with all of them over the larger size, which the result does not depend on, so
+// that it has no part in slopes.
+Array over_squares(const Array& part, const Array& y, const Array& x) {
+  const Array larger = maximum(abs(x), abs(y));
+  const Array regular = (larger > 0) & (larger < std::numeric_limits<double>::infinity());
+  const Array size = stop_gradient(where(regular, larger, 1));
+  const Array squares = add(square(divide(x, size)), square(divide(y, size)));
+  return divide(divide(divide(part, size), squares), size);
+}
 Array atan2_left(const Array& y, const Array& x, const Array&, const Array& t) {
-  return multiply(t, divide(x, add(square(x), square(y))));
+  return multiply(t, over_squares(x, y, x));
 }
 Array atan2_right(const Array& y, const Array& x, const Array&, const Array& t) {
-  return multiply(t, divide(neg(y), add(square(x), square(y))));
+  return neg(multiply(t, over_squares(y, y, x)));
 }
 
 constexpr OpDef kAtan2{.name = "stablehlo.atan2",

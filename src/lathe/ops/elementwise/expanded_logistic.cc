@@ -2,6 +2,7 @@
 
 #include "lathe/ir/evaluate.h"
 #include "lathe/ops/elementwise/elementwise.h"
+#include "lathe/ops/elementwise/slopes.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/interpret.h"
 
@@ -13,9 +14,8 @@ std::vector<Array> decompose_expanded_logistic(const OpView&, std::span<const Ar
   return {divide(one, add(one, exp(neg(in[0]))))};
 }
 
-// 1 - y, without what cancels where y is near one.
-Array expanded_logistic_jvp(const Array& x, const Array& y, const Array& t) {
-  return multiply(t, multiply(y, logistic(neg(x))));
+Array expanded_logistic_jvp(const Array& x, const Array&, const Array& t) {
+  return multiply(t, logistic_slope(x));
 }
 
 // Without awkward values: rounded step by step, it is not near the exact one where exp(-x) is
@@ -35,7 +35,7 @@ constexpr OpDef kExpandedLogistic{
     .name = "lathe.expanded_logistic",
     .doc =
         "1 / (1 + exp(-x)) as these ops give it, each rounded; how JAX writes logistic. Its "
-        "derivative is y (1 - y), a number wherever y is one.",
+        "derivative is that of logistic, a number wherever y is one.",
     .flags = kComposite | kElementwise,
     .infer = infer_elementwise<1, kInexact>,
     .reference = derive_reference,

@@ -16,20 +16,25 @@ namespace {
 
 // 1 - x², whose digits stay where x is near one.
 Array one_less_square(const Array& x) { return multiply(subtract(1, x), add(x, 1)); }
-Array asin_jvp(const Array& x, const Array&, const Array& t) {
-  return multiply(t, rsqrt(one_less_square(x)));
+// 1/sqrt(1 - x²), of complex x also where the square is beyond the range.
+Array asin_slope(const Array& x) {
+  if (!is_complex(x.dtype())) return rsqrt(one_less_square(x));
+  return multiply(rsqrt(subtract(1, x)), rsqrt(add(x, 1)));
 }
+Array times_i(const Array& z) { return complex(neg(imag(z)), real(z)); }
+Array asin_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, asin_slope(x)); }
 Array acos_jvp(const Array& x, const Array&, const Array& t) {
-  return neg(multiply(t, rsqrt(one_less_square(x))));
+  return neg(multiply(t, asin_slope(x)));
 }
+// Of complex x, 1 + x² cancels near the poles.
 Array atan_jvp(const Array& x, const Array&, const Array& t) {
-  return divide(t, add(square(x), 1));
+  return divide(t, is_complex(x.dtype()) ? one_less_square(times_i(x)) : add(square(x), 1));
 }
 Array sinh_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, cosh(x)); }
 Array cosh_jvp(const Array& x, const Array&, const Array& t) { return multiply(t, sinh(x)); }
 Array asinh_jvp(const Array& x, const Array&, const Array& t) {
+  if (is_complex(x.dtype())) return multiply(t, asin_slope(times_i(x)));
   const Array root = rsqrt(add(square(x), 1));
-  if (is_complex(x.dtype())) return multiply(t, root);
   // x² is infinite for large x: 1/sqrt(1 + x²) = r/sqrt(1 + r²) with r = 1/|x|.
   const Array far = abs(x) > 1, r = divide(1, where(far, abs(x), 1));
   return multiply(t, where(far, multiply(r, rsqrt(add(square(r), 1))), root));

@@ -7,6 +7,7 @@
 #include "lathe/ir/scalar/wide_math.h"
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/elementwise/elementwise.h"
+#include "lathe/ops/elementwise/slopes.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/wide.h"
 
@@ -23,17 +24,37 @@ Array digamma_jvp(const Array& x, const Array&, const Array& t) {
   return multiply(t, polygamma(1, x));
 }
 
-// exp(-|x|) I0' is that of I1, less what the factor's slope takes away.
-Array bessel_i0e_jvp(const Array& x, const Array& y, const Array& t) {
-  return multiply(t, subtract(bessel_i1e(x), multiply(sign(x), y)));
+// exp(-x) (I0 - I1) sqrt(2πx) of x from 30 on, by the differences of both expansions in 1/x.
+Array bessel_difference_far(const Array& x) {
+  constexpr int kTerms = 20;
+  double i0 = 1, i1 = 1, differences[kTerms + 1] = {};
+  for (int k = 1; k <= kTerms; ++k) {
+    const double odd = 2.0 * k - 1;
+    i0 *= odd * odd / (8 * k);
+    i1 *= (odd * odd - 4) / (8 * k);
+    differences[k] = i0 - i1;
+  }
+  Array sum = full_like(x, 0);
+  for (int k = kTerms; k > 0; --k) sum = (sum + differences[k]) / x;
+  return sum;
 }
 
-// I1' = I0 - I1/x; the quotient is 1/2 at 0.
+// exp(-|x|) (I0 - I1) of |x|: the more of it cancels the larger x is. In f64.
+Array bessel_difference(const Array& v) {
+  const Array x = abs(convert(v, DType::f64)), far = x > 30, large = where(far, x, 30);
+  const Array beyond = bessel_difference_far(large) * rsqrt(large * (2 * std::numbers::pi));
+  const Array small = where(far, 1, x);
+  return convert(where(far, beyond, bessel_i0e(small) - bessel_i1e(small)), v.dtype());
+}
+
+// I0' = I1, and the factor's slope takes I0 away; at 0, where exp(-|x|) has two slopes, neither.
+Array bessel_i0e_jvp(const Array& x, const Array&, const Array& t) {
+  return multiply(t, neg(multiply(sign(x), bessel_difference(x))));
+}
+
+// I1' = I0 - I1/x, and the factor's slope takes I1 away.
 Array bessel_i1e_jvp(const Array& x, const Array& y, const Array& t) {
-  const Array at_zero = compare(x, 0, ComparisonDirection::EQ);
-  const Array quotient = where(at_zero, 0.5, divide(y, where(at_zero, 1, x)));
-  const Array slope = subtract(subtract(bessel_i0e(x), quotient), multiply(sign(x), y));
-  return multiply(t, slope);
+  return multiply(t, subtract(bessel_difference(x), over_operand(y, x, exp(neg(abs(x))))));
 }
 
 Array polygamma_right(const Array& n, const Array& x, const Array& t) {
@@ -107,8 +128,9 @@ constexpr OpDef kZeta = math_record<2, kFloat>(
     reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
     [] { return order_samples(2, 7); });
 
-constexpr const OpDef* kOps[] = {&kErfInv, &kLgamma,    &kDigamma,  &kPolygamma,
-                                 &kZeta,   &kBesselI0e, &kBesselI1e};
+constexpr const OpDef* kOps[] = {&kErfInv,   &kLgamma,    &kDigamma,    &kPolygamma,
+                                 &kZeta,     &kBesselI0e, &kBesselI1e,  &kBesselI0,
+                                 &kBesselI1, &kLogAddExp, &kSechSquared};
 
 }  // namespace
 

@@ -12,8 +12,8 @@
 #include <nlohmann/json.hpp>
 
 #include "lathe/base/error.h"
-#include "lathe/io/testing/gguf_write.h"
 #include "lathe/io/json.h"
+#include "lathe/io/testing/gguf_write.h"
 #include "lathe/io/testing/test_files.h"
 #include "program.h"
 

@@ -32,6 +32,7 @@ TEST(Places, of_more_elements) {
   SAYS_WHERE(signbit(complexes()));
   SAYS_WHERE(round(kWhole, -1));
   SAYS_WHERE(i0(complexes()));
+  SAYS_WHERE(i1(complexes()));
   SAYS_WHERE(logaddexp(kTwo, kThree));
   SAYS_WHERE(logaddexp(complexes(), kThree));
   SAYS_WHERE(logaddexp(kThree, complexes()));

@@ -913,6 +913,25 @@ TEST(ReverseMode, aux_needs_no_rules) {
   }
 }
 
+// What an inner grad does not ask for, an outer one may.
+TEST(ReverseMode, aux_has_derivatives_through_calls_and_branches) {
+  const auto body = [](const Array& x) { return std::pair(sum(x * x), sum(x * x * x)); };
+  const auto branched = [&](const Array& x) { return cond(sum(x) > 0, body, body, x); };
+  const auto aux_of = [](const auto& loss) {
+    return [loss](const Array& x) { return value_and_grad(loss)(x).first.second; };
+  };
+  const Array x = vec({1, 2});
+  const auto check = [&](const auto& aux) {
+    expect_values(grad(aux)(x), {3, 12});
+    expect_values(jit(grad(aux))(x), {3, 12});
+    EXPECT_FLOAT_EQ(value(jvp(aux, std::tuple(x), std::tuple(ones_like(x))).second), 15);
+  };
+  check(aux_of(body));
+  check(aux_of(jit(body)));
+  check(aux_of(branched));
+  check(aux_of(jit(branched)));
+}
+
 TEST(Messages, grad_by_a_complex_array_names_vjp) {
   const Array z = Array::scalar(std::complex<float>(1, 2));
   EXPECT_SAYS(error_of([&] { grad([](const Array& x) { return real(x * x); })(z); }),

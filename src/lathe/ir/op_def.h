@@ -36,6 +36,8 @@ struct OpView {
   std::span<const Type> result_types;  // empty during inference
   std::span<const Program> regions;
   Location where;
+  // For `linearize`: by result, whether its tangent is asked for. Null: all are.
+  const std::vector<bool>* asked = nullptr;
   const Combiner* combiner = nullptr;  // Lower::combiner, compiled; null: nobody compiled it
 
   template <typename T>

@@ -37,7 +37,7 @@ Linearized call_dual(const OpView& op, std::span<const Array> primals,
 
 Linearized call_linearize(const OpView& op, std::span<const Array> primals,
                           std::span<const MaybeArray> tangents) {
-  const SplitRegion parts = split_region(op.regions[0], present(tangents));
+  const SplitRegion parts = split_region(op.regions[0], present(tangents), asked_of(op));
   const std::vector<Array> all = emit_call(parts.forward, {primals}, op.where);
   ArrayReader reader(all);
   const auto results = reader.take(parts.nonzero.size());

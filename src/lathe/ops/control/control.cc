@@ -169,7 +169,7 @@ Linearized case_linearize(const OpView& op, std::span<const Array> primals,
   std::vector<SplitRegion> parts;
   Slots slots;
   for (const Program& branch : op.regions) {
-    parts.push_back(split_region(branch, present(tangents.subspan(1))));
+    parts.push_back(split_region(branch, present(tangents.subspan(1)), asked_of(op)));
     const std::vector<Type> out = parts.back().forward.result_types();
     slots.add_branch(std::span(out).subspan(op.result_types.size()));
   }

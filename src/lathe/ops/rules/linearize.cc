@@ -6,7 +6,6 @@
 #include "lathe/base/place_scope.h"
 #include "lathe/ops/control/control_ops.h"
 #include "lathe/ops/rules/common.h"
-#include "lathe/ops/rules/region_transforms.h"
 #include "lathe/ops/rules/regions.h"
 
 namespace lathe {
@@ -27,18 +26,6 @@ Mask wanted_values(const Program& program, const Mask& asked) {
   return wanted;
 }
 
-// The regions of an op. Where its results are theirs, those that nobody wants are behind a
-// stop_gradient.
-std::vector<Program> regions_for(const OpView& op, const Mask& wanted) {
-  Mask stopped = differentiable(op.result_types);
-  for (size_t i = 0; i < stopped.size(); ++i)
-    if (wanted[i]) stopped[i] = false;
-  std::vector<Program> regions(op.regions.begin(), op.regions.end());
-  if ((&op.def == &kCall || &op.def == &kCase) && std::ranges::count(stopped, true) > 0)
-    for (Program& region : regions) region = stopped_region(region, stopped);
-  return regions;
-}
-
 Linearized linearize_op(const Program& program, const Op& op, std::span<const Array> primals,
                         std::span<const MaybeArray> tangents, std::span<const Array> known,
                         const Mask& wanted) {
@@ -46,8 +33,7 @@ Linearized linearize_op(const Program& program, const Op& op, std::span<const Ar
   const PlaceScope place(op.where);
   if (op.def->linearize) {
     OpView view = types.view(op);
-    const std::vector<Program> regions = regions_for(view, wanted);
-    view.regions = regions;
+    view.asked = &wanted;
     return op.def->linearize.fn(view, primals, tangents);
   }
   if (op.def->linearize.reason != kFromJvp) require_rule(op.def->linearize, op, "linearize");

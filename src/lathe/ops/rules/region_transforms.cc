@@ -79,24 +79,15 @@ DualRegion make_dual(const Program& region, const Mask& mask) {
   return out;
 }
 
-SplitRegion make_split(const Program& region, const Mask& mask) {
+SplitRegion make_split(const Program& region, const Mask& mask, const Mask& asked) {
   SplitRegion out;
   out.forward = trace_closed(region.name(), region.param_types(), [&](std::span<const Array> args) {
-    const LinearProgram parts = linearize_program(region, args, mask);
+    const LinearProgram parts = linearize_program(region, args, mask, {}, asked);
     out.linear = parts.linear;
     out.nonzero = parts.nonzero;
     return joined<Array>({parts.results, parts.residuals});
   });
   return out;
-}
-
-Program make_stopped(const Program& region, const Mask& stopped) {
-  return trace_closed(region.name(), region.param_types(), [&](std::span<const Array> args) {
-    std::vector<Array> out = inline_program(region, args);
-    for (size_t i = 0; i < out.size(); ++i)
-      if (stopped[i]) out[i] = stop_gradient(out[i]);
-    return out;
-  });
 }
 
 void expect_no_tangents(const Program& rule, const Mask& nonzero, size_t results) {
@@ -172,14 +163,10 @@ DualRegion dual_region(const Program& region, const Mask& mask) {
                                 [&] { return make_dual(region, mask); });
 }
 
-SplitRegion split_region(const Program& region, const Mask& mask) {
-  return memo<SplitRegion>().get(region, {mask.begin(), mask.end()},
-                                 [&] { return make_split(region, mask); });
-}
-
-Program stopped_region(const Program& region, const Mask& stopped) {
-  return memo<Program>().get(region, {stopped.begin(), stopped.end()},
-                             [&] { return make_stopped(region, stopped); });
+SplitRegion split_region(const Program& region, const Mask& mask, const Mask& asked) {
+  const Mask both = joined_masks({mask, asked});
+  return memo<SplitRegion>().get(region, {both.begin(), both.end()},
+                                 [&] { return make_split(region, mask, asked); });
 }
 
 SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes) {

@@ -25,10 +25,10 @@ struct SplitRegion {
     return static_cast<size_t>(forward.result_count()) - nonzero.size();
   }
 };
-SplitRegion split_region(const Program& region, const Mask& mask);
-
-// The region with the results in `stopped` behind a stop_gradient.
-Program stopped_region(const Program& region, const Mask& stopped);
+// The results of an op whose tangents somebody wants; empty: all.
+inline Mask asked_of(const OpView& op) { return op.asked ? *op.asked : Mask(); }
+// `asked`: the results whose tangents somebody wants, all where it is empty.
+SplitRegion split_region(const Program& region, const Mask& mask, const Mask& asked = {});
 
 // Of a rule (parameters…, tangents…) → (results…, their tangents…).
 struct RuleSizes {

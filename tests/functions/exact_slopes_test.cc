@@ -42,6 +42,17 @@ TEST_P(ExactSlopes, of_det_at_singular_matrices_are_cofactors) {
   expect_near(cofactors_of(matrix(3, {1, 2, 3, 2, 4, 6, 3, 6, 9})), Values(9, 0));
 }
 
+TEST_P(ExactSlopes, of_det_near_singular_matrices_keep_their_digits) {
+  const Array a = matrix(3, {1, 2, 3, 4, 5, 6, 7, 8, 9 + 1e-14});
+  const auto second = hessian([](const Array& x) { return det(x); })(a);  // [i, j, k, l]
+  const auto at = [&](int k, int l) { return second[0, 0, k, l].item<double>(); };
+  EXPECT_NEAR(at(1, 1), 9, 1e-9);
+  EXPECT_NEAR(at(1, 2), -8, 1e-9);
+  EXPECT_NEAR(at(0, 0), 0, 1e-9);
+  const Array tiny = Array::of<float>({1, 1}, {1e-39f});
+  EXPECT_FLOAT_EQ(grad([](const Array& x) { return det(x); })(tiny).to_vector<float>()[0], 1);
+}
+
 TEST_P(ExactSlopes, of_det_where_it_underflows_do_not) {
   const auto got = cofactors_of(matrix(2, {3e-200, 0, 1e-200, 2e-200})).to_vector<double>();
   const Values want = {2e-200, -1e-200, 0, 3e-200};

@@ -89,9 +89,22 @@ Array scaled_cofactors(const Array& a, Location where) {
 
 // ---- all matrices
 
+// Whether det times the inverse lacks digits that the cofactors have: det or a pivot beside the
+// others is (nearly) zero, or det is out of the normal range.
+Array is_nearly_singular(const Array& a) {
+  const Array det = abs(det_by_factors(a)), pivots = abs(diagonal_values(lu(a).lu));
+  const bool wide = det.dtype() == DType::f64;
+  const double least = wide ? std::numeric_limits<double>::min()
+                            : static_cast<double>(std::numeric_limits<float>::min());
+  const double part = std::sqrt(wide ? std::numeric_limits<double>::epsilon()
+                                     : static_cast<double>(std::numeric_limits<float>::epsilon()));
+  const int last = pivots.rank() - 1;
+  const Array flat = min(pivots, {last}) <= part * max(pivots, {last});
+  return ((det < least) | !is_finite(det) | flat) & all(is_finite(abs(a)), {-2, -1});
+}
+
 Array cofactors(const Array& a, Location place) {
-  const Array det = det_by_factors(a);
-  const Array singular = ((det == 0) | !is_finite(abs(det))) & all(is_finite(abs(a)), {-2, -1});
+  const Array singular = is_nearly_singular(a);
   const Array here = for_elements(singular), regular = where(here, plain_like(a), a);
   const Array by_inverse = for_elements(det_by_factors(regular)) * transposed(inv(regular));
   const Array operands[] = {where(here, a, plain_like(a))};

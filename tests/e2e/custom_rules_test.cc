@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <functional>
+#include <limits>
 
 #include "lathe/lathe.h"
 #include "transforms_testing.h"
@@ -258,6 +259,11 @@ TEST(CustomJvp, tangents_of_a_rule_are_linear_in_its_tangents) {
     return sum(pad(row, 0, {1}, {1})) + where(x > 0, zeros_like(t), t) + captured;
   });
   EXPECT_FLOAT_EQ(value(grad(zeros_added)(num(1))), 3);
+  // A NaN marks arguments that have no derivative.
+  const auto guarded = with_tangent([](const Array& x, const Array& t) {
+    return where(x < 0, std::numeric_limits<float>::quiet_NaN(), t / x);
+  });
+  EXPECT_FLOAT_EQ(value(grad(guarded)(num(2))), 0.5f);
   // What depends on arguments alone may do anything.
   const auto scaled = with_tangent([](const Array& x, const Array& t) {
     return where(x > 0, sin(x) * t / (x * x), -t) +

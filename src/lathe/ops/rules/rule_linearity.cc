@@ -1,6 +1,7 @@
 #include "lathe/ops/rules/rule_linearity.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "lathe/base/splat.h"
 #include "lathe/core/trace.h"
@@ -80,9 +81,12 @@ class Linearity {
     }
   }
 
+  // A NaN counts as a zero: it marks arguments that have no derivative.
   static bool is_zero(const Literal& value) {
-    return is_differentiable(value.dtype()) &&
-           (value.size() == 0 || (is_splat(value) && value.get_c128(0) == std::complex<double>()));
+    if (!is_differentiable(value.dtype())) return false;
+    if (value.size() == 0) return true;
+    const std::complex<double> all = is_splat(value) ? value.get_c128(0) : 1;
+    return all == 0.0 || std::isnan(all.real());
   }
 
   void visit_tangents(const Op& op) {

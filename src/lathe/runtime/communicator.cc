@@ -21,6 +21,9 @@ void run_process(const Process& process, const std::function<void()>& body) {
   } catch (const std::exception& thrown) {
     error = std::current_exception();
     process.run->fail(process.number, thrown.what());
+  } catch (...) {
+    error = std::current_exception();
+    process.run->fail(process.number, "it threw what is no std::exception");
   }
   current = outer;
   if (error) std::rethrow_exception(error);

@@ -18,6 +18,20 @@ namespace {
 
 const Program& body_of(const OpView& op) { return op.regions[0]; }
 
+// Any member of the group may run the computation, so it must not depend on which one does, nor
+// wait for others.
+void expect_same_for_all(const Program& body) {
+  for (const Op& op : body.ops()) {
+    const std::string_view name = op.def->name;
+    LATHE_USER_CHECK(!op.def->is(kOrderedEffect) && name != "stablehlo.replica_id" &&
+                         name != "stablehlo.partition_id",
+                     "(C5) the computation holds [{}]; it may depend on its two scalars alone, for "
+                     "any process of the group may run it; at {}",
+                     name, op.where.str());
+    for (const Program& region : op.regions) expect_same_for_all(region);
+  }
+}
+
 void expect_reduction(const OpView& op, const GroupAttrs& a) {
   expect_tensors(op);
   expect_regions(op, 1);
@@ -28,6 +42,7 @@ void expect_reduction(const OpView& op, const GroupAttrs& a) {
   LATHE_USER_CHECK(two && element.is_tensor() && element.rank() == 0 &&
                        body.param_type(0) == element && body.param_type(1) == element,
                    "(C5) the computation must take two scalars of one type and give one");
+  expect_same_for_all(body);
 }
 
 DType result_dtype(const OpView& op) { return body_of(op).result_type(0).dtype(); }

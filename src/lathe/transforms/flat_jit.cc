@@ -160,7 +160,8 @@ struct JitCache::State {
   int traces = 0;
   std::atomic<uint64_t> calls = 0;
 
-  State(const std::string& name, Location where) : report(name, where) {}
+  State(const JitOptions& options, Location where)
+      : report(options.name, where, options.sizes_change) {}
 
   std::shared_ptr<JitEntry> find(const tree::Key& key) {
     std::shared_lock lock(mutex);
@@ -197,7 +198,7 @@ struct JitCache::State {
 JitCache::JitCache(JitOptions options, Location where)
     : options_(std::move(options)),
       where_(where),
-      state_(std::make_shared<State>(options_.name, where)) {
+      state_(std::make_shared<State>(options_, where)) {
   LATHE_USER_CHECK(options_.max_traces > 0, "`{}`: max_traces is {}; it must be 1 or more{}",
                    options_.name, options_.max_traces, at_place(where_));
 }
@@ -408,8 +409,10 @@ Tree Jit::operator()(const Args& args, const Structure& structure, const Functio
   JitCall call = start_call();
   call.key.push_back(structure.key.size());
   call.key.insert(call.key.end(), structure.key.begin(), structure.key.end());
-  for (size_t i = 0; i < args.leaves.size(); ++i)
+  for (size_t i = 0; i < args.leaves.size(); ++i) {
+    call.key.push_back(static_cast<uint64_t>(args.positions[i]));  // donation goes by them
     cache_->add_leaf(call, args.leaves[i], args.positions[i], TreePath{.root = args.paths[i]});
+  }
   const std::shared_ptr<JitEntry> entry =
       cache_->find_or_trace(call, on_dynamic_leaves(*cache_, args, function),
                             [&] { return signature_of(*cache_, args, structure); });

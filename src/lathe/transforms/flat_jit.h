@@ -35,6 +35,7 @@ struct JitOptions {
   // Signatures whose traces are kept; beyond, the one not called for longest is traced and compiled
   // anew when it comes back.
   int max_traces = 256;
+  bool sizes_change = false;  // from call to call, as is meant: no warning of it
 };
 
 namespace flat {

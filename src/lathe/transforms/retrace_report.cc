@@ -111,9 +111,10 @@ const Op* op_that_widens(const Program& program, ValueId value, DType narrow) {
 
 }  // namespace
 
-RetraceReport::RetraceReport(const std::string& name, Location where)
+RetraceReport::RetraceReport(const std::string& name, Location where, bool sizes_change)
     : name_(where.known() ? fmt::format("`{}` (jit at {})", name, where.str())
-                          : fmt::format("`{}`", name)) {}
+                          : fmt::format("`{}`", name)),
+      warned_of_sizes_(sizes_change) {}
 
 void RetraceReport::traced(const std::shared_ptr<const TracedSignature>& fresh, int traces) {
   const auto before = std::exchange(latest_, fresh);

@@ -25,8 +25,8 @@ struct TracedSignature {
 // Not for several threads at once.
 class RetraceReport {
  public:
-  // Messages call the function `name`, of the `jit` at `where`.
-  RetraceReport(const std::string& name, Location where);
+  // Messages call the function `name`, of the `jit` at `where`. `sizes_change`: as is meant.
+  RetraceReport(const std::string& name, Location where, bool sizes_change);
   // `fresh` is the trace number `traces` + 1.
   void traced(const std::shared_ptr<const TracedSignature>& fresh, int traces);
   // The first call that runs `fresh`, the `calls`-th of all.

@@ -118,17 +118,24 @@ Caches Engine::saved() const {
   LATHE_USER_CHECK(rows() == 1, "[Engine] a cache of {} rows is not saved; one of a single row is",
                    rows());
   const int64_t kept = filled(0);
-  return first_positions(cache_, kept, empty_cache(1, kept));
+  return shared_caches(first_positions(cache_, kept, empty_cache(1, kept)));
 }
 
 void Engine::restore(const Caches& saved, int64_t kept, int64_t positions) {
-  const Caches empty = empty_cache(1, is_static() ? positions : kept);
-  cache_ = first_positions(saved, kept, empty);
+  LATHE_USER_CHECK(kept >= 0 && (is_static() ? kept <= positions : positions == 0),
+                   "[Engine] restore of {} tokens to {} positions; expected as many positions, or "
+                   "0 for a cache that grows",
+                   kept, positions);
+  check_cache(saved, empty_cache(1, kept));
+  cache_ =
+      shared_caches(first_positions(saved, kept, empty_cache(1, is_static() ? positions : kept)));
   rows_.assign(1, {.used = true, .filled = kept});
   positions_ = positions;
 }
 
 void Engine::assume_filled(int64_t row, int64_t count) {
+  LATHE_USER_CHECK(count >= 0 && (!is_static() || count <= positions_),
+                   "[Engine] assume_filled({}); the cache has {} positions", count, positions_);
   rows_[place_of(row)].filled = count;
   if (!is_static()) cache_ = empty_cache(rows(), count);
 }
@@ -180,6 +187,11 @@ StepInput Engine::input(std::span<const RowTokens> fed) const {
 void Engine::hold(std::span<const RowTokens> fed, Caches cache) {
   for (const RowTokens& one : fed) rows_[place_of(one.row)].filled += std::ssize(one.tokens);
   cache_ = std::move(cache);
+  trim();
+}
+
+void Engine::step_failed() {
+  if (!cache_.empty() && cache_[0].key.is_deleted()) open(rows(), positions_);
 }
 
 Array StepContext::last_hidden() const {

@@ -100,6 +100,8 @@ class Engine {
   StepInput input(std::span<const RowTokens> fed) const;
   // After the step.
   void hold(std::span<const RowTokens> fed, Caches cache);
+  // After one that threw: if it took the cache along, no row is let in any more, as after open().
+  void step_failed();
 
  private:
   struct Row {
@@ -144,14 +146,23 @@ class EngineStep {
 
   EngineStep(const Engine& engine, std::string name, Finish finish)
       : run_(step_of(engine, std::move(finish)),
-             {.name = std::move(name), .donate = {1, 2}, .max_traces = kMostShapes},
+             {.name = std::move(name),
+              .donate = {1, 2},
+              .max_traces = kMostShapes,
+              .sizes_change = engine.options().cache == CacheKind::dynamic_cache},
              engine.options().jit) {}
 
   Out operator()(Engine& engine, std::span<const RowTokens> fed, const State& state = {},
                  const Values& values = {}) const {
-    auto [out, cache] = run_(engine.weights(), engine.input(fed), state, values);
-    engine.hold(fed, std::move(cache));
-    return std::move(out);
+    const StepInput in = engine.input(fed);
+    try {
+      auto [out, cache] = run_(engine.weights(), in, state, values);
+      engine.hold(fed, std::move(cache));
+      return std::move(out);
+    } catch (...) {
+      engine.step_failed();
+      throw;
+    }
   }
   Out operator()(Engine& engine, std::initializer_list<RowTokens> fed) const {
     return (*this)(engine, std::span(fed.begin(), fed.size()));

@@ -49,14 +49,16 @@ void check_tokens(const Snapshot& saved, int64_t vocab) {
                      "its token id {} is out of range for the model's vocabulary of {}", id, vocab);
 }
 
+}  // namespace
+
+Caches shared_caches(const Caches& caches) { return shared(caches); }
+
 void check_cache(const Caches& saved, const Caches& expected) {
   LATHE_USER_CHECK(same_types(saved, expected),
                    "its caches ({}) are not those of this model with these options ({}); open the "
                    "model that it was saved with, with the same --cache and --kv-cache-dtype",
                    text_of(saved), text_of(expected));
 }
-
-}  // namespace
 
 int64_t cache_length(int64_t capacity) {
   constexpr int64_t kGrain = 64;
@@ -79,7 +81,7 @@ Snapshot Generator::snapshot() const {
   Snapshot out{.held = held_,
                .capacity = capacity_,
                .seed = sampling_rows()[0].seed,
-               .cache = shared(engine_.saved()),
+               .cache = engine_.saved(),
                .sampling = shared(state_.sampling)};
   if (!next_.empty()) out.next = next_[0];
   return out;
@@ -97,7 +99,7 @@ void Generator::restore(const Snapshot& saved) {
   held_ = saved.held;
   kept_ = kept;
   next_.clear();
-  engine_.restore(shared(saved.cache), kept, cache_positions());
+  engine_.restore(saved.cache, kept, cache_positions());
   start_sampling({held_});
   if (!saved.next || options_.filter || !same_types(saved.sampling, state_.sampling)) return;
   const auto keys = state_.sampling.keys;

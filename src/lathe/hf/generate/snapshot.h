@@ -24,6 +24,12 @@ struct Snapshot {
 // steps.
 int64_t cache_length(int64_t capacity);
 
+// Other Arrays of the same memory: those that an engine holds are donated by its next step.
+Caches shared_caches(const Caches& caches);
+
+// UserError unless saved caches have the structure, shapes and types of those `expected`.
+void check_cache(const Caches& saved, const Caches& expected);
+
 // The first `kept` positions of caches in ones like `empty`; the rest counts as empty.
 Caches first_positions(const Caches& caches, int64_t kept, const Caches& empty);
 

@@ -101,7 +101,8 @@ std::optional<hf::SavedSession> saved_session(const Run& run, const hf::Generato
 // The beginning of a text that was saved is not read again.
 void go_on(const Run& run, const std::optional<hf::SavedSession>& saved, hf::Generator& generator) {
   watch_endings();
-  if (!saved) return check_writable(run.session);
+  check_writable(run.session);
+  if (!saved) return;
   at_place(run.session, [&] { generator.restore(saved->text); });
 }
 

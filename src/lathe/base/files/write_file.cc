@@ -1,8 +1,10 @@
 #include "lathe/base/files/write_file.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -29,6 +31,15 @@ std::string folder_of(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
+// Where a link leads.
+std::string target_of(const std::string& path) {
+  namespace fs = std::filesystem;
+  std::error_code none;
+  if (!fs::is_symlink(fs::symlink_status(path, none))) return path;
+  const fs::path target = fs::weakly_canonical(path, none);
+  return none ? path : target.string();
+}
+
 }  // namespace
 
 void check_writable(const std::string& path) {
@@ -44,11 +55,17 @@ void check_writable(const std::string& path) {
                    path.empty() ? "the name is empty" : std::strerror(errno));
 }
 
-FileWriter::FileWriter(std::string path)
-    : path_(std::move(path)), temporary_(fmt::format("{}.{}.tmp", path_, ::getpid())) {
+FileWriter::FileWriter(std::string path) : path_(target_of(path)) {
   check_writable(path_);
-  file_ = std::fopen(temporary_.c_str(), "wb");
+  // A file of its own, whoever else writes there, or wrote and was killed.
+  static std::atomic<int> count = 0;
+  do {
+    temporary_ = fmt::format("{}.{}.{}.tmp", path_, ::getpid(), count++);
+    file_ = std::fopen(temporary_.c_str(), "wbx");
+  } while (!file_ && errno == EEXIST);
   LATHE_USER_CHECK(file_, "cannot write {}: {}", temporary_, std::strerror(errno));
+  struct stat there;  // whose rights the new one keeps
+  if (::stat(path_.c_str(), &there) == 0) ::fchmod(::fileno(file_), there.st_mode & 07777);
 }
 
 FileWriter::~FileWriter() {

@@ -13,9 +13,9 @@ namespace lathe {
 // name already, if anything, is a file (a device or a pipe would be replaced by one).
 void check_writable(const std::string& path);
 
-// A file that is written piece by piece to a temporary one beside it, which takes its name in the
-// end; without `commit` nothing is left. UserErrors as check_writable gives them, or when the disk
-// is full.
+// A file that is written piece by piece to a temporary one beside it, which takes its name and
+// rights in the end (those of its target, where it is a link); without `commit` nothing is left.
+// UserErrors as check_writable gives them, or when the disk is full.
 class FileWriter {
  public:
   explicit FileWriter(std::string path);

@@ -77,5 +77,25 @@ TEST_F(WriteFile, a_disk_that_fails_is_an_error_and_leaves_what_was_there) {
   EXPECT_EQ(std::distance(fs::directory_iterator(folder_), {}), 1);
 }
 
+TEST_F(WriteFile, rights_and_links_stay) {
+  write();
+  fs::permissions(path(), fs::perms::owner_read | fs::perms::owner_write);
+  const fs::path link = folder_ / "link";
+  fs::create_symlink("file", link);
+  const std::span<const std::byte> piece(kBytes);
+  write_atomically(link, {&piece, 1});
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(fs::status(path()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST_F(WriteFile, two_writers_of_one_name_do_not_meet) {
+  FileWriter one(path()), other(path());
+  one.write(kBytes);
+  other.write(kBytes);
+  one.commit();
+  other.commit();
+  EXPECT_EQ(contents(), "ok");
+}
+
 }  // namespace
 }  // namespace lathe

@@ -74,9 +74,15 @@ void expect_same(const Field& field, std::string_view key, std::string_view olde
                           given->integer()));
 }
 
+// What the config says by the key, or by its older name alone.
+std::optional<Field> get_either(const Field& field, std::string_view key, std::string_view older) {
+  expect_same(field, key, older);
+  const auto given = field.get(key);
+  return given ? given : field.get(older);
+}
+
 // -1 stands for whole rows.
-std::optional<int64_t> read_group_size(const Field& field) {
-  const auto given = field.get("group_size");
+std::optional<int64_t> read_group_size(const std::optional<Field>& given) {
   if (!given) return 128;
   const int64_t size = given->integer(-1, kMaxGroup);
   if (size == 0) given->fail("0 is no size of groups: -1 (whole rows), or 1 and more");
@@ -105,7 +111,7 @@ GptqConfig read_gptq(const Field& field) {
       "pack_dtype", "dynamic",    "is_marlin_format",  "modules_to_not_convert"};
   expect_known_keys(field, {kOwn, kInert});
   GptqConfig out{.bits = field.at("bits").integer(),
-                 .group_size = read_group_size(field),
+                 .group_size = read_group_size(field.get("group_size")),
                  .sorted = field.boolean_or("desc_act", false),
                  .symmetric = field.boolean_or("sym", false)};
   if (out.bits != 4 && out.bits != 8)
@@ -136,13 +142,12 @@ AwqConfig read_awq(const Field& field) {
       "do_fuse", "modules_to_fuse", "fuse_max_seq_len",
       "w_bit",   "q_group_size"};
   expect_known_keys(field, {kOwn, kInert});
-  if (const auto bits = field.get("bits"); bits && bits->integer() != 4)
+  const auto bits = get_either(field, "bits", "w_bit");
+  if (bits && bits->integer() != 4)
     bits->fail(fmt::format("{} is not supported; supported: 4", bits->integer()));
   expect_flag(field, "zero_point", true);
   for (std::string_view key : {"version", "format"}) expect_value(field, key, {"gemm", "GEMM"});
-  expect_same(field, "bits", "w_bit");
-  expect_same(field, "group_size", "q_group_size");
-  return {.group_size = read_group_size(field)};
+  return {.group_size = read_group_size(get_either(field, "group_size", "q_group_size"))};
 }
 
 BitsAndBytesConfig read_bitsandbytes(const Field& field) {

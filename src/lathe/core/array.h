@@ -69,6 +69,7 @@ class Array {
   Array& operator=(T&&) && {
     static_assert(sizeof(T) == 0,
                   "x[i] = y does nothing: arrays do not change; write x = x.at(i).set(y)");
+    return *this;
   }
   // A weak scalar: i32 (i64 where it does not fit), f32 or bool until it meets another type. The
   // f32 of a double keeps the digits of the double for what is wider (docs/promotion.md).

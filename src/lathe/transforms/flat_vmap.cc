@@ -91,6 +91,9 @@ Mapping vmap(const ArrayFn& function, std::span<const MappedLeaf> args, Dim axis
 
 std::vector<Array> place_axes(const Mapping& mapping, std::span<const MappedLeaf> wanted,
                               Location where) {
+  LATHE_USER_CHECK(wanted.size() == mapping.results.size(),
+                   "[vmap] places are wanted for {} results, there are {}{}", wanted.size(),
+                   mapping.results.size(), at_place(where));
   std::vector<Array> out;
   for (size_t i = 0; i < wanted.size(); ++i) {
     const MappedLeaf& leaf = wanted[i];

@@ -127,7 +127,7 @@ std::shared_ptr<HostMemory> HostMemory::allocate(int64_t bytes) {
 
 std::shared_ptr<HostMemory> HostMemory::view(std::span<const std::byte> bytes,
                                              std::shared_ptr<const void> owner) {
-  LATHE_CHECK(owner, "a view needs an owner");
+  LATHE_CHECK(owner.use_count() > 0, "a view needs an owner");  // of nothing, perhaps
   auto memory = std::make_shared<HostMemory>(Private());
   memory->data_ = const_cast<std::byte*>(bytes.data());
   memory->size_ = static_cast<int64_t>(bytes.size());

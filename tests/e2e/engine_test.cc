@@ -201,6 +201,25 @@ TEST(Engine, a_row_that_is_not_finite_harms_no_other_and_is_erased) {
   EXPECT_LE(relative_difference(row_of(hidden(engine, {{next, text}}), next), alone), 1e-5);
 }
 
+TEST(Engine, what_was_saved_serves_any_number_of_times) {
+  for (const CacheKind kind : {CacheKind::static_cache, CacheKind::dynamic_cache}) {
+    Engine engine(demo(), {.cache = kind});
+    const auto logits = logits_step(engine);
+    const int64_t positions = kind == CacheKind::static_cache ? 8 : 0;
+    engine.open(1, positions);
+    engine.admit();
+    logits(engine, {{0, {1, 2, 3, 4}}});
+    const Caches saved = engine.saved();
+    const Literal next = row_of(logits(engine, {{0, {5}}}), 0);
+    for (int turn = 0; turn < 2; ++turn) {
+      engine.restore(saved, 4, positions);
+      EXPECT_TRUE(row_of(logits(engine, {{0, {5}}}), 0) == next);
+    }
+    EXPECT_MENTIONS(user_error([&] { engine.restore(saved, 5, positions); }), "its caches");
+    EXPECT_MENTIONS(user_error([&] { engine.restore(saved, -1, positions); }), "of -1 tokens");
+  }
+}
+
 TEST(Engine, what_rows_cannot_do_is_said) {
   EXPECT_MENTIONS(user_error([] { Engine(nullptr, {}); }), "[Engine] no model");
   EXPECT_MENTIONS(user_error([] { Engine(demo(), {.cache = CacheKind::none}); }),

@@ -29,7 +29,7 @@ def ranges(chars):
 def range_table(name, chars):
     rows = ranges(chars)
     body = ", ".join(f"{{0x{a:x}, 0x{b:x}}}" for a, b in rows)
-    return f"inline constexpr std::array<Range, {len(rows)}> {name} = {{\n{{{body}}}}};\n"
+    return f"inline constexpr std::array<CharRange, {len(rows)}> {name} = {{\n{{{body}}}}};\n"
 
 
 def literal(text):
@@ -46,7 +46,7 @@ def main():
         "// characters outside the letter categories, and case mappings to several code points. Written by\n"
         "// tools/unicode_tables.py.\n"
         "#pragma once\n\n#include <array>\n\nnamespace lathe::jinja {\n\n"
-        "struct Range {\nchar32_t first, last;\n};\n",
+        "struct CharRange {\nchar32_t first, last;\n};\n",
         "// Numeric_Type=Digit outside category Nd.\n"
         + range_table("kDigits", [c for c in POINTS if c.isdigit() and category(c) != "Nd"]),
         "// Ideographs with a numeric value (category Lo).\n"

@@ -73,6 +73,7 @@ inline bool is_signed(DType d) { return kind(d) == DTypeKind::signed_integer; }
 inline bool is_unsigned(DType d) { return kind(d) == DTypeKind::unsigned_integer; }
 inline bool is_integer(DType d) { return is_signed(d) || is_unsigned(d); }
 inline bool is_float(DType d) { return kind(d) == DTypeKind::floating; }
+inline bool is_half(DType d) { return d == DType::bf16 || d == DType::f16; }
 inline bool is_complex(DType d) { return kind(d) == DTypeKind::complex; }
 inline bool is_differentiable(DType d) { return is_float(d) || is_complex(d); }
 

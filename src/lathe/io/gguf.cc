@@ -14,9 +14,9 @@
 namespace lathe::hf {
 namespace {
 
-constexpr uint32_t kMagic = 0x46554747;  // "GGUF"
+constexpr uint32_t kGgufMagic = 0x46554747;  // "GGUF"
 constexpr uint64_t kMaxAlignment = 1 << 20;
-constexpr uint32_t kMaxRank = 4;
+constexpr uint32_t kMaxGgufRank = 4;
 // All arrays of a file together; a vocabulary of 262,144 tokens has some 1.5 million.
 constexpr uint64_t kMaxArrayElements = uint64_t{1} << 23;
 constexpr int kMaxArrayDepth = 8;
@@ -169,7 +169,7 @@ std::string shortened(const std::string& name) {
 
 // UserError unless this is a version and byte order that is read.
 void check_version(Reader& in, const std::string& path) {
-  LATHE_USER_CHECK(in.number<uint32_t>("the first four bytes") == kMagic,
+  LATHE_USER_CHECK(in.number<uint32_t>("the first four bytes") == kGgufMagic,
                    "{}: no GGUF file: it does not begin with \"GGUF\"", path);
   const auto version = in.number<uint32_t>("version");
   LATHE_USER_CHECK(
@@ -217,8 +217,8 @@ GgufKind read_kind(Reader& in, const std::string& name, const std::string& path)
 
 Shape read_shape(Reader& in, const std::string& name, const std::string& path) {
   const auto rank = in.number<uint32_t>(name);
-  LATHE_USER_CHECK(rank <= kMaxRank, "{}: tensor {} has {} dimensions; at most {}", path, name,
-                   rank, kMaxRank);
+  LATHE_USER_CHECK(rank <= kMaxGgufRank, "{}: tensor {} has {} dimensions; at most {}", path, name,
+                   rank, kMaxGgufRank);
   std::vector<Dim> dims(rank);
   for (Dim& dim : dims) {
     const auto size = in.number<uint64_t>(name);

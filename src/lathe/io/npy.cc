@@ -17,7 +17,7 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 
-constexpr std::string_view kMagic = "\x93NUMPY";
+constexpr std::string_view kNpyMagic = "\x93NUMPY";
 constexpr size_t kMostHeaderBytes = size_t{1} << 20;
 constexpr int kMostDims = 64;
 
@@ -235,7 +235,7 @@ NpyArray open_npy(const std::string& path) {
 
 NpyArray parse_npy(std::string_view bytes, const std::string& name,
                    std::shared_ptr<const void> owner) {
-  LATHE_USER_CHECK(bytes.size() >= 10 && bytes.starts_with(kMagic),
+  LATHE_USER_CHECK(bytes.size() >= 10 && bytes.starts_with(kNpyMagic),
                    "{}: no .npy file: it does not begin as one", name);
   const int version = bytes[6];
   LATHE_USER_CHECK(version >= 1 && version <= 3,
@@ -266,7 +266,7 @@ std::string npy_header(const Literal& value) {
   text.resize(whole - kStart - 1, ' ');
   text += '\n';
   const auto length = static_cast<uint16_t>(text.size());
-  std::string out(kMagic);
+  std::string out(kNpyMagic);
   out += '\1';
   out += '\0';
   out += static_cast<char>(length & 0xFF);

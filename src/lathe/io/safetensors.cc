@@ -10,7 +10,7 @@ namespace lathe::hf {
 namespace {
 
 constexpr uint64_t kMaxHeaderBytes = 100'000'000;
-constexpr int kMaxRank = 64;
+constexpr int kMaxTensorRank = 64;
 
 DType read_dtype(const Field& tensor) {
   const Field field = tensor.at("dtype");
@@ -23,8 +23,8 @@ Shape read_shape(const Field& tensor) {
   const Field field = tensor.at("shape");
   Shape shape;
   for (const Field& dim : field.items()) shape.push_back(dim.integer(0, INT64_MAX));
-  if (shape.rank() > kMaxRank)
-    field.fail(fmt::format("{} dimensions; at most {}", shape.rank(), kMaxRank));
+  if (shape.rank() > kMaxTensorRank)
+    field.fail(fmt::format("{} dimensions; at most {}", shape.rank(), kMaxTensorRank));
   return shape;
 }
 

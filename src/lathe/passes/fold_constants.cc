@@ -10,14 +10,14 @@
 namespace lathe {
 namespace {
 
-constexpr int64_t kSmall = 16;  // elements, of operands and results
+constexpr int64_t kSmallConstant = 16;  // elements, of operands and results
 
 class Folder {
  public:
   std::optional<std::vector<ValueId>> operator()(ProgramBuilder& builder, const Op& op,
                                                  std::span<const ValueId> operands) {
     if (auto literal = constant_of(op)) {
-      if (literal->size() > kSmall) return {};
+      if (literal->size() > kSmallConstant) return {};
       const ValueId v = append_constant(builder, *literal);
       known_.emplace(v, std::move(*literal));
       return std::vector{v};
@@ -52,7 +52,7 @@ std::optional<Literal> folded(const Op& op, std::span<const Literal> operands) {
   std::vector<Type> types;
   for (const Literal& x : operands) types.push_back(Type::tensor(x.dtype(), x.shape()));
   const auto results = infer_types(*op.def, types, op.attrs, op.regions, op.where);
-  if (!results[0].is_tensor() || results[0].size() > kSmall) return {};
+  if (!results[0].is_tensor() || results[0].size() > kSmallConstant) return {};
   const OpView view{*op.def, op.attrs, types, results, op.regions, op.where};
   return op.def->reference(view, operands)[0];
 }

@@ -5,12 +5,12 @@
 namespace lathe {
 namespace {
 
-constexpr size_t kSmall = 40;  // ops
+constexpr size_t kSmallCallee = 40;  // ops
 
 std::optional<std::vector<ValueId>> inline_op(ProgramBuilder& builder, const Op& op,
                                               std::span<const ValueId> operands) {
   const bool call = op.def->control && op.def->control(op).kind == ControlFlow::Kind::call;
-  if (!call || op.regions[0].ops().size() > kSmall) return {};
+  if (!call || op.regions[0].ops().size() > kSmallCallee) return {};
   return splice(builder, op.regions[0], operands);
 }
 

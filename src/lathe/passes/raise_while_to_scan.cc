@@ -10,15 +10,15 @@
 namespace lathe {
 namespace {
 
-using Known = std::optional<Literal>;
+using KnownStart = std::optional<Literal>;
 
-Program raise(const Program& program, std::span<const Known> params);
+Program raise(const Program& program, std::span<const KnownStart> params);
 
 // What is known of a region's parameters: constants that it captures are operands, and come first;
 // carried values change.
-std::vector<Known> known_in_region(const Op& op, size_t region,
-                                   const std::vector<Known>& operands) {
-  std::vector<Known> out(static_cast<size_t>(op.regions[region].param_count()));
+std::vector<KnownStart> known_in_region(const Op& op, size_t region,
+                                        const std::vector<KnownStart>& operands) {
+  std::vector<KnownStart> out(static_cast<size_t>(op.regions[region].param_count()));
   if (!op.def->control) return out;
   const ControlFlow control = op.def->control(op);
   const bool condition = control.kind == ControlFlow::Kind::loop && region == 0;
@@ -29,7 +29,7 @@ std::vector<Known> known_in_region(const Op& op, size_t region,
 
 class Raiser {
  public:
-  explicit Raiser(const Program& program, std::span<const Known> params)
+  explicit Raiser(const Program& program, std::span<const KnownStart> params)
       : program_(program), known_(params.begin(), params.end()) {
     known_.resize(static_cast<size_t>(program.value_count()));
   }
@@ -43,7 +43,7 @@ class Raiser {
 
  private:
   Op raised(const Op& old) {
-    std::vector<Known> operands;
+    std::vector<KnownStart> operands;
     for (ValueId v : old.operands) operands.push_back(known_[static_cast<size_t>(v)]);
     if (old.results.size() == 1) known_[static_cast<size_t>(old.results[0])] = constant_of(old);
     Op op = old;
@@ -55,7 +55,7 @@ class Raiser {
   }
 
   const Program& program_;
-  std::vector<Known> known_;
+  std::vector<KnownStart> known_;
 };
 
 bool has_loop(const Program& program) {
@@ -65,7 +65,7 @@ bool has_loop(const Program& program) {
   });
 }
 
-Program raise(const Program& program, std::span<const Known> params) {
+Program raise(const Program& program, std::span<const KnownStart> params) {
   return Raiser(program, params).run();
 }
 

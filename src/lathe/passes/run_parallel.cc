@@ -90,10 +90,10 @@ std::vector<Literal> run(Client& client, const Module& module, const Program& en
   return values_of(executable->execute_all(arguments_of(client, programs, op, operands)));
 }
 
-using Known = std::map<ValueId, Literal>;
+using KnownValues = std::map<ValueId, Literal>;
 
 // Puts what is known of an op's results in its place.
-void add_known(Rebuilding& rebuilt, const Program& entry, const Op& op, const Known& known) {
+void add_known(Rebuilding& rebuilt, const Program& entry, const Op& op, const KnownValues& known) {
   for (const ValueId result : op.results)
     rebuilt.at(result) = entry.type(result).is_token()
                              ? append_token(rebuilt.builder())
@@ -102,7 +102,7 @@ void add_known(Rebuilding& rebuilt, const Program& entry, const Op& op, const Kn
 
 // Values of the program, of which nothing else is computed.
 std::vector<Literal> evaluated(const Program& entry, std::span<const ValueId> wanted,
-                               const Known& known, std::span<const Literal> arguments) {
+                               const KnownValues& known, std::span<const Literal> arguments) {
   std::set<ValueId> needed(wanted.begin(), wanted.end());
   const auto is_needed = [&](const Op& op) {
     return std::ranges::any_of(op.results, [&](ValueId id) { return needed.contains(id); });
@@ -136,7 +136,7 @@ int parallel_processes(const Program& program) {
 
 Program with_parallel_results(Client& client, const Module& module, const Program& entry,
                               std::span<const Literal> arguments) {
-  Known known;
+  KnownValues known;
   Rebuilding rebuilt(entry);
   rebuilt.add_params();
   for (const Op& op : entry.ops()) {

@@ -5,6 +5,7 @@
 #include "lathe/core/array_impl.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/ops/rules/linearize.h"
+#include "lathe/ops/rules/regions.h"
 #include "lathe/transforms/numbers.h"
 
 namespace lathe::flat {
@@ -37,12 +38,6 @@ void expect_type(const std::string& name, std::string_view what, size_t i, const
   LATHE_USER_CHECK(given.valid() && given.type() == expected, "[{}] {} {} is {}, expected {}", name,
                    what, i, given.valid() ? given.type().str() : "an Array without a value",
                    expected.str());
-}
-
-std::vector<Type> types_of(std::span<const Array> arrays) {
-  std::vector<Type> out;
-  for (const Array& array : arrays) out.push_back(array.type());
-  return out;
 }
 
 TracedCall trace_here(const std::string& name, const ArrayFn& function, const Args& args) {

@@ -27,12 +27,6 @@ Arrays arguments_of(const RandomProgram& program) {
   return out;
 }
 
-Literals literals(std::span<const Array> arrays) {
-  Literals out;
-  for (const Array& x : arrays) out.push_back(x.literal());
-  return out;
-}
-
 bool takes_derivatives(const Recipe& recipe) {
   return std::ranges::any_of(recipe.steps, [](const Step& step) {
     return step.construct == Construct::grad || step.construct == Construct::jvp ||

@@ -9,12 +9,6 @@
 namespace lathe::random_programs {
 namespace {
 
-std::vector<Literal> literals(std::span<const Array> arrays) {
-  std::vector<Literal> out;
-  for (const Array& x : arrays) out.push_back(x.literal());
-  return out;
-}
-
 Array moved(const Array& x, const std::function<double(int64_t)>& by) {
   if (!is_float(x.dtype())) return x;
   const Literal from = x.literal();
@@ -24,6 +18,12 @@ Array moved(const Array& x, const std::function<double(int64_t)>& by) {
 }
 
 }  // namespace
+
+std::vector<Literal> literals(std::span<const Array> arrays) {
+  std::vector<Literal> out;
+  for (const Array& x : arrays) out.push_back(x.literal());
+  return out;
+}
 
 // Central differences of sixth order.
 std::vector<std::vector<double>> PlainRunner::derivative(const At& results_at) {

@@ -11,6 +11,9 @@
 
 namespace lathe::random_programs {
 
+// The values of arrays.
+std::vector<Literal> literals(std::span<const Array> arrays);
+
 class PlainRunner final : public Runner {
  public:
   // How far apart the points of differences are.

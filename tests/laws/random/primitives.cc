@@ -40,15 +40,15 @@ Array small(const Array& x) {
 
 // An integer and a weak number make an f32, whose rounding is coarser than the tolerance.
 Array as_float(const Array& x) { return x.dtype() == DType::f64 ? x : convert(x, DType::f64); }
+Array as_number(const Array& x) { return is_bool(x.dtype()) ? convert(x, DType::i32) : x; }
+Array at_least_1d(const Array& x) { return x.rank() == 0 ? reshape(x, {1}) : x; }
 
 namespace {
 
 Array as_integer(const Array& x) {
   return is_float(x.dtype()) || is_bool(x.dtype()) ? convert(x, DType::i32) : x;
 }
-Array as_number(const Array& x) { return is_bool(x.dtype()) ? convert(x, DType::i32) : x; }
 Array as_bits(const Array& x) { return is_float(x.dtype()) ? x > zeros_like(x) : x; }
-Array at_least_1d(const Array& x) { return x.rank() == 0 ? reshape(x, {1}) : x; }
 int axis_of(const Given& g, const Array& x) { return g.number(0, x.rank()); }
 
 Dims some_axes(const Given& g, const Array& x) {

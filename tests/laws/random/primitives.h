@@ -42,5 +42,7 @@ Array discrete(const Array& x, const Shape& shape, DType dtype);
 // At most so many elements, of rank 3 or less.
 Array small(const Array& x);
 Array as_float(const Array& x);
+Array as_number(const Array& x);  // booleans as i32
+Array at_least_1d(const Array& x);
 
 }  // namespace lathe::random_programs

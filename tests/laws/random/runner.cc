@@ -91,8 +91,6 @@ Arrays Runner::construct(const Step& step, const Arrays& values, const Arrays& o
   return {};
 }
 
-Array at_least_1d(const Array& x) { return x.rank() == 0 ? reshape(x, {1}) : x; }
-
 Arrays Runner::run_vmap(const Step& step, const Arrays& values, Arrays operands) {
   operands[0] = one([](std::span<const Array> x) { return at_least_1d(x[0]); }, {operands[0]});
   std::vector<int> axes;

@@ -12,8 +12,6 @@
 namespace lathe::random_programs {
 namespace {
 
-Array at_least_1d(const Array& x) { return x.rank() == 0 ? reshape(x, {1}) : x; }
-
 // ---- gather and scatter
 
 // Windows at places that indices say, batch dimensions between the windows' own.
@@ -79,7 +77,7 @@ Array gathered(const Given& g) {
   return gather(x, discrete(g[1], w.indices(), DType::i32), dims, w.sizes);
 }
 
-Array scattered(const Given& g, const Array& x, bool add) {
+Array windows_scattered(const Given& g, const Array& x, bool add) {
   if (x.size() == 0) return x;
   const Windows w(g, x);
   const ScatterDims dims{.update_window_dims = w.window_dims,
@@ -96,7 +94,6 @@ Array scattered(const Given& g, const Array& x, bool add) {
 
 // ---- exact
 
-Array as_number(const Array& x) { return is_bool(x.dtype()) ? convert(x, DType::i32) : x; }
 // From -3 to 3: sums and products of a few are exact in every type.
 Array few(const Array& x, const Shape& shape) {
   return clamp(-3, convert(discrete(x, shape, DType::i32), DType::i32), 3);
@@ -105,8 +102,8 @@ Array few(const Array& x, const Shape& shape) {
 Array scattered_exact(const Given& g) {
   const bool add = g.number(1, 2) == 0;
   const Array x = at_least_1d(g[0]);
-  return scattered(g, add && (is_float(x.dtype()) || is_bool(x.dtype())) ? few(x, x.shape()) : x,
-                   add);
+  return windows_scattered(
+      g, add && (is_float(x.dtype()) || is_bool(x.dtype())) ? few(x, x.shape()) : x, add);
 }
 
 // A strict weak order, as sort asks for: NaN comes last.
@@ -211,7 +208,9 @@ Array complex_meaning(const Given& g) {
 
 // ---- smooth
 
-Array scattered_smooth(const Given& g) { return scattered(g, at_least_1d(as_float(g[0])), true); }
+Array scattered_smooth(const Given& g) {
+  return windows_scattered(g, at_least_1d(as_float(g[0])), true);
+}
 
 Array sorted_smooth(const Given& g) {
   const Array x = at_least_1d(as_float(g[1]));
@@ -285,7 +284,7 @@ Array running_smooth_meaning(const Given& g) {
   return n == 0 ? x : stack(out, axis);
 }
 
-constexpr Primitive kExact[] = {
+constexpr Primitive kStructuredExact[] = {
     {"gather", 2, gathered},
     {"scatter_window", 3, scattered_exact},
     {"sort_together", 2, sorted_together},
@@ -296,7 +295,7 @@ constexpr Primitive kExact[] = {
     {"narrow_product", 2, narrow_product},
     {"complex", 2, complex_exact, complex_meaning},
 };
-constexpr Primitive kSmooth[] = {
+constexpr Primitive kStructuredSmooth[] = {
     {"gather", 2, gathered},
     {"scatter_window", 3, scattered_smooth},
     {"sort_together", 2, sorted_smooth},
@@ -309,7 +308,7 @@ constexpr Primitive kSmooth[] = {
 
 }  // namespace
 
-std::span<const Primitive> structured_exact() { return kExact; }
-std::span<const Primitive> structured_smooth() { return kSmooth; }
+std::span<const Primitive> structured_exact() { return kStructuredExact; }
+std::span<const Primitive> structured_smooth() { return kStructuredSmooth; }
 
 }  // namespace lathe::random_programs

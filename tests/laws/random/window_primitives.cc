@@ -118,11 +118,11 @@ Array normalized(const Given& g) {
   return g.number(2, 3) ? out.output : out.variance;
 }
 
-constexpr Primitive kExact[] = {
+constexpr Primitive kWindowExact[] = {
     {"convolution", 2, convolution_exact},
     {"windows", 1, windows_exact},
 };
-constexpr Primitive kSmooth[] = {
+constexpr Primitive kWindowSmooth[] = {
     {"convolution", 2, convolution_smooth},
     {"windows", 1, windows_smooth},
     {"fft", 2, transformed},
@@ -131,7 +131,7 @@ constexpr Primitive kSmooth[] = {
 
 }  // namespace
 
-std::span<const Primitive> window_exact() { return kExact; }
-std::span<const Primitive> window_smooth() { return kSmooth; }
+std::span<const Primitive> window_exact() { return kWindowExact; }
+std::span<const Primitive> window_smooth() { return kWindowSmooth; }
 
 }  // namespace lathe::random_programs

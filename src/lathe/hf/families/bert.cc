@@ -6,7 +6,7 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = NormedSumBlock<Attention, MLP>;
+using BertLayer = NormedSumBlock<Attention, MLP>;
 
 // The encoder of a model with a head for some task lies under a name of its own.
 Weights below(const Weights& w, std::string_view name) {
@@ -20,7 +20,7 @@ nn::LayerNorm read_norm(const Weights& w, std::string_view name, Dim size, doubl
   return {.weight = norm.array("gamma", {size}), .bias = norm.array("beta", {size}), .eps = eps};
 }
 
-Layer read_layer(const ModelConfig& c, const Weights& w) {
+BertLayer read_bert_layer(const ModelConfig& c, const Weights& w) {
   const Dim hidden = c.hidden_size, inner = c.size("intermediate_size");
   const double eps = c.epsilon("layer_norm_eps", 1e-12);
   const Weights self = w.at("attention.self");
@@ -37,20 +37,21 @@ Layer read_layer(const ModelConfig& c, const Weights& w) {
 }
 
 // `head`: its matrix, which is the words' table.
-EncoderModule<Layer> read_module(const ModelConfig& c, const Weights& all, std::string_view name,
-                                 std::string_view head) {
+EncoderModule<BertLayer> read_module(const ModelConfig& c, const Weights& all,
+                                     std::string_view name, std::string_view head) {
   c.expect_flag("is_decoder", false);
   const Weights w = below(all, name), embeddings = w.at("embeddings");
   const Dim hidden = c.hidden_size;
-  EncoderModule<Layer> out{
+  EncoderModule<BertLayer> out{
       .words = read_words(c, embeddings, "word_embeddings", all, head),
       .positions = embeddings.embedding("position_embeddings", c.max_position_embeddings, hidden),
       .types = embeddings.embedding("token_type_embeddings", c.size("type_vocab_size", 2), hidden),
       .embedding_norm =
           read_norm(embeddings, "LayerNorm", hidden, c.epsilon("layer_norm_eps", 1e-12)),
-      .layers = read_layers(w.at("encoder"), "layer", c.num_hidden_layers,
-                            [&](const Weights& layer, int64_t) { return read_layer(c, layer); })};
-  for (Layer& layer : out.layers) layer.self_attn.settings.rope = {};
+      .layers =
+          read_layers(w.at("encoder"), "layer", c.num_hidden_layers,
+                      [&](const Weights& layer, int64_t) { return read_bert_layer(c, layer); })};
+  for (BertLayer& layer : out.layers) layer.self_attn.settings.rope = {};
   if (w.has("pooler.dense.weight")) out.pooler = w.linear("pooler.dense", hidden, hidden, true);
   return out;
 }
@@ -62,7 +63,7 @@ std::shared_ptr<const Encoder> read_bert(const ModelConfig& c, const Weights& w)
 }
 
 std::shared_ptr<const Encoder> read_roberta(const ModelConfig& c, const Weights& w) {
-  EncoderModule<Layer> module = read_module(c, w, "roberta", "lm_head.decoder");
+  EncoderModule<BertLayer> module = read_module(c, w, "roberta", "lm_head.decoder");
   module.padding_id =
       static_cast<int32_t>(c.root().integer_or("pad_token_id", 1, 0, c.vocab_size - 1));
   return make_encoder(c, w, std::move(module));
@@ -74,14 +75,14 @@ std::shared_ptr<const Encoder> read_distilbert(const ModelConfig& c, const Weigh
   constexpr double kEps = 1e-12;
   auto settings = AttentionSettings::of(c);
   settings.rope = {};
-  EncoderModule<Layer> out{
+  EncoderModule<BertLayer> out{
       .words = read_words(c, embeddings, "word_embeddings", all, "vocab_projector"),
       .positions = embeddings.embedding("position_embeddings", c.max_position_embeddings, hidden),
       .types = {},
       .embedding_norm = embeddings.layer_norm("LayerNorm", hidden, kEps),
       .layers = read_layers(
           w.at("transformer"), "layer", c.num_hidden_layers,
-          [&](const Weights& layer, int64_t) -> Layer {
+          [&](const Weights& layer, int64_t) -> BertLayer {
             const Weights self = layer.at("attention");
             return {.self_attn = {.q_proj = self.linear("q_lin", hidden, hidden, true),
                                   .k_proj = self.linear("k_lin", hidden, hidden, true),

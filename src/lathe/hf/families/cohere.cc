@@ -8,9 +8,9 @@ namespace lathe::hf {
 namespace {
 
 using CohereAttention = SelfAttention<PerHeadLayerNorm>;
-using Layer = ParallelBlock<CohereAttention, GatedMLP>;
+using CohereLayer = ParallelBlock<CohereAttention, GatedMLP>;
 
-CohereAttention read_attention(const ModelConfig& c, const Weights& w, double eps) {
+CohereAttention read_cohere_attention(const ModelConfig& c, const Weights& w, double eps) {
   const bool bias = c.flag("attention_bias", false);
   auto settings = AttentionSettings::of(c);
   settings.interleaved = true;
@@ -28,8 +28,8 @@ CohereAttention read_attention(const ModelConfig& c, const Weights& w, double ep
 
 std::shared_ptr<const CausalLM> read_cohere(const ModelConfig& c, const Weights& w) {
   const LayerNorms norm{c.hidden_size, c.epsilon("layer_norm_eps", 1e-5), false};
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
-    return {.self_attn = read_attention(c, layer.at("self_attn"), norm.eps),
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> CohereLayer {
+    return {.self_attn = read_cohere_attention(c, layer.at("self_attn"), norm.eps),
             .mlp = GatedMLP::read(layer.at("mlp"), c),
             .input_layernorm = norm(layer, "input_layernorm")};
   });

@@ -11,7 +11,7 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = SequentialBlock<LatentAttention, MaybeMixture>;
+using DeepseekLayer = SequentialBlock<LatentAttention, MaybeMixture>;
 
 // YaRN's temperature is in the scores, too.
 double score_scale(const ModelConfig& c, double width) {
@@ -78,7 +78,7 @@ std::shared_ptr<const CausalLM> read_deepseek(const ModelConfig& c, const Weight
     if (i < dense) return {GatedMLP::read(at, c)};
     return {read_mixture(c, at, routing, corrected)};
   };
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> DeepseekLayer {
     return {.self_attn = read_attention(c, layer.at("self_attn"), interleaved),
             .mlp = mlp(layer.at("mlp"), i),
             .input_layernorm = norm(layer, "input_layernorm"),

@@ -11,22 +11,22 @@
 namespace lathe::hf {
 namespace {
 
-struct Family {
+struct EncoderFamily {
   std::string_view name;  // as architectures begin: BertModel, BertForMaskedLM, …
   std::string_view model_type;
   ReadEncoder* read;
 };
 
 // "DistilBert" and "ModernBert" end in a name that begins another's: whole names are compared.
-constexpr Family kFamilies[] = {{"Bert", "bert", read_bert},
-                                {"DistilBert", "distilbert", read_distilbert},
-                                {"ModernBert", "modernbert", read_modernbert},
-                                {"NomicBert", "nomic_bert", read_nomic_bert},
-                                {"Roberta", "roberta", read_roberta},
-                                {"XLMRoberta", "xlm-roberta", read_roberta}};
+constexpr EncoderFamily kEncoderFamilies[] = {{"Bert", "bert", read_bert},
+                                              {"DistilBert", "distilbert", read_distilbert},
+                                              {"ModernBert", "modernbert", read_modernbert},
+                                              {"NomicBert", "nomic_bert", read_nomic_bert},
+                                              {"Roberta", "roberta", read_roberta},
+                                              {"XLMRoberta", "xlm-roberta", read_roberta}};
 
-const Family* find(std::string_view architecture) {
-  for (const Family& family : kFamilies) {
+const EncoderFamily* find(std::string_view architecture) {
+  for (const EncoderFamily& family : kEncoderFamilies) {
     if (!architecture.starts_with(family.name)) continue;
     const std::string_view rest = architecture.substr(family.name.size());
     if (rest == "Model" || rest.starts_with("For")) return &family;
@@ -34,9 +34,9 @@ const Family* find(std::string_view architecture) {
   return nullptr;
 }
 
-void expect_own_type(const ModelConfig& config, const Family& family) {
+void expect_own_type(const ModelConfig& config, const EncoderFamily& family) {
   std::vector<std::string_view> types;
-  for (const Family& one : kFamilies) types.push_back(one.model_type);
+  for (const EncoderFamily& one : kEncoderFamilies) types.push_back(one.model_type);
   config.expect_type(family.model_type, types);
 }
 
@@ -93,14 +93,15 @@ std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decode
 
 std::vector<std::string> known_encoders() {
   std::vector<std::string> names;
-  for (const Family& family : kFamilies) names.push_back(std::string(family.name) + "Model");
+  for (const EncoderFamily& family : kEncoderFamilies)
+    names.push_back(std::string(family.name) + "Model");
   return names;
 }
 
 bool is_encoder(const ModelConfig& config) { return find(config.architecture) != nullptr; }
 
 void expect_encoder(const ModelConfig& config) {
-  const Family* family = find(config.architecture);
+  const EncoderFamily* family = find(config.architecture);
   LATHE_CHECK(family, "no encoder: {}", config.architecture);
   expect_own_type(config, *family);
   ShapeSource shapes;
@@ -112,7 +113,7 @@ std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
   const ModelConfig config = open_known_config(directory);
   if (!is_encoder(config)) return load_decoder(directory, options);
   expect_encoder(config);
-  const Family* family = find(config.architecture);
+  const EncoderFamily* family = find(config.architecture);
   std::shared_ptr<const Encoder> model;
   read_checkpoint(
       directory, config, options.progress,

@@ -8,8 +8,8 @@
 namespace lathe::hf {
 namespace {
 
-using Sequential = SequentialBlock<FusedAttention, MLP, nn::LayerNorm>;
-using Parallel = ParallelBlock<FusedAttention, MLP, nn::LayerNorm>;
+using FalconSequential = SequentialBlock<FusedAttention, MLP, nn::LayerNorm>;
+using FalconParallel = ParallelBlock<FusedAttention, MLP, nn::LayerNorm>;
 
 AttentionSettings settings_of(const ModelConfig& c) {
   auto out = AttentionSettings::of(c);
@@ -30,7 +30,7 @@ FusedAttention read_attention(const ModelConfig& c, const Weights& w) {
       .settings = s};
 }
 
-MLP read_mlp(const ModelConfig& c, const Weights& w) {
+MLP read_falcon_mlp(const ModelConfig& c, const Weights& w) {
   const Dim inner = c.size("ffn_hidden_size", 4 * c.hidden_size);
   const bool bias = c.flag("bias", false);
   return {.up = w.linear("dense_h_to_4h", c.hidden_size, inner, bias),
@@ -47,11 +47,11 @@ bool two_norms(const ModelConfig& c) {
   return norms == 2;
 }
 
-Parallel read_parallel(const ModelConfig& c, const Weights& layer, const LayerNorms& norm) {
+FalconParallel read_parallel(const ModelConfig& c, const Weights& layer, const LayerNorms& norm) {
   const bool two = two_norms(c);
-  Parallel out{.self_attn = read_attention(c, layer.at("self_attention")),
-               .mlp = read_mlp(c, layer.at("mlp")),
-               .input_layernorm = norm(layer, two ? "ln_attn" : "input_layernorm")};
+  FalconParallel out{.self_attn = read_attention(c, layer.at("self_attention")),
+                     .mlp = read_falcon_mlp(c, layer.at("mlp")),
+                     .input_layernorm = norm(layer, two ? "ln_attn" : "input_layernorm")};
   if (two) out.mlp_layernorm = norm(layer, "ln_mlp");
   return out;
 }
@@ -70,9 +70,9 @@ std::shared_ptr<const CausalLM> read_falcon(const ModelConfig& c, const Weights&
   };
   if (c.flag("parallel_attn", true))
     return read([&](const Weights& layer, int64_t) { return read_parallel(c, layer, norm); });
-  return read([&](const Weights& layer, int64_t) -> Sequential {
+  return read([&](const Weights& layer, int64_t) -> FalconSequential {
     return {.self_attn = read_attention(c, layer.at("self_attention")),
-            .mlp = read_mlp(c, layer.at("mlp")),
+            .mlp = read_falcon_mlp(c, layer.at("mlp")),
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });

@@ -8,7 +8,7 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = SequentialBlock<FusedAttention, MLP, nn::LayerNorm>;
+using Gpt2Layer = SequentialBlock<FusedAttention, MLP, nn::LayerNorm>;
 
 AttentionSettings settings_of(const ModelConfig& c, int64_t layer) {
   auto out = AttentionSettings::of(c);
@@ -20,14 +20,14 @@ AttentionSettings settings_of(const ModelConfig& c, int64_t layer) {
   return out;
 }
 
-FusedAttention read_attention(const ModelConfig& c, const Weights& w, int64_t layer) {
+FusedAttention read_gpt2_attention(const ModelConfig& c, const Weights& w, int64_t layer) {
   return {.qkv_proj = w.conv1d("c_attn", c.hidden_size, 3 * c.hidden_size),
           .o_proj = w.conv1d("c_proj", c.hidden_size, c.hidden_size),
           .order = FusedAttention::Order::parts,
           .settings = settings_of(c, layer)};
 }
 
-MLP read_mlp(const ModelConfig& c, const Weights& w) {
+MLP read_gpt2_mlp(const ModelConfig& c, const Weights& w) {
   const Dim inner = c.size("n_inner", 4 * c.hidden_size);
   return {.up = w.conv1d("c_fc", c.hidden_size, inner),
           .down = w.conv1d("c_proj", inner, c.hidden_size),
@@ -43,9 +43,9 @@ std::shared_ptr<const CausalLM> read_gpt2(const ModelConfig& c, const Weights& w
   const std::string_view model = w.has("transformer.wpe.weight") ? "transformer" : "";
   const DecoderNames names{
       .model = model, .embed_tokens = "wte", .layers = "h", .norm = "ln_f", .lm_head = "lm_head"};
-  auto out = read_decoder(c, w, names, norm, [&](const Weights& layer, int64_t i) -> Layer {
-    return {.self_attn = read_attention(c, layer.at("attn"), i),
-            .mlp = read_mlp(c, layer.at("mlp")),
+  auto out = read_decoder(c, w, names, norm, [&](const Weights& layer, int64_t i) -> Gpt2Layer {
+    return {.self_attn = read_gpt2_attention(c, layer.at("attn"), i),
+            .mlp = read_gpt2_mlp(c, layer.at("mlp")),
             .input_layernorm = norm(layer, "ln_1"),
             .post_attention_layernorm = norm(layer, "ln_2")};
   });

@@ -7,10 +7,10 @@
 namespace lathe::hf {
 namespace {
 
-using Sequential = SequentialBlock<FusedAttention, MLP, nn::LayerNorm>;
-using Parallel = ParallelBlock<FusedAttention, MLP, nn::LayerNorm>;
+using GptNeoxSequential = SequentialBlock<FusedAttention, MLP, nn::LayerNorm>;
+using GptNeoxParallel = ParallelBlock<FusedAttention, MLP, nn::LayerNorm>;
 
-FusedAttention read_attention(const ModelConfig& c, const Weights& w) {
+FusedAttention read_gpt_neox_attention(const ModelConfig& c, const Weights& w) {
   const bool bias = c.flag("attention_bias", true);
   return {.qkv_proj = w.linear("query_key_value", c.hidden_size, 3 * c.hidden_size, bias),
           .o_proj = w.linear("dense", c.hidden_size, c.hidden_size, bias),
@@ -18,7 +18,7 @@ FusedAttention read_attention(const ModelConfig& c, const Weights& w) {
           .settings = AttentionSettings::of(c)};
 }
 
-MLP read_mlp(const ModelConfig& c, const Weights& w) {
+MLP read_gpt_neox_mlp(const ModelConfig& c, const Weights& w) {
   const Dim inner = c.size("intermediate_size");
   return {.up = w.linear("dense_h_to_4h", c.hidden_size, inner, true),
           .down = w.linear("dense_4h_to_h", inner, c.hidden_size, true),
@@ -41,15 +41,15 @@ std::shared_ptr<const CausalLM> read_gpt_neox(const ModelConfig& c, const Weight
     return make_decoder(c, w, std::move(out));
   };
   if (c.flag("use_parallel_residual", true))
-    return read([&](const Weights& layer, int64_t) -> Parallel {
-      return {.self_attn = read_attention(c, layer.at("attention")),
-              .mlp = read_mlp(c, layer.at("mlp")),
+    return read([&](const Weights& layer, int64_t) -> GptNeoxParallel {
+      return {.self_attn = read_gpt_neox_attention(c, layer.at("attention")),
+              .mlp = read_gpt_neox_mlp(c, layer.at("mlp")),
               .input_layernorm = norm(layer, "input_layernorm"),
               .mlp_layernorm = norm(layer, "post_attention_layernorm")};
     });
-  return read([&](const Weights& layer, int64_t) -> Sequential {
-    return {.self_attn = read_attention(c, layer.at("attention")),
-            .mlp = read_mlp(c, layer.at("mlp")),
+  return read([&](const Weights& layer, int64_t) -> GptNeoxSequential {
+    return {.self_attn = read_gpt_neox_attention(c, layer.at("attention")),
+            .mlp = read_gpt_neox_mlp(c, layer.at("mlp")),
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });

@@ -25,9 +25,9 @@ struct ClampedSwiGLU {
   }
 };
 
-using Layer = SequentialBlock<Attention, Mixture<ClampedSwiGLU>>;
+using GptOssLayer = SequentialBlock<Attention, Mixture<ClampedSwiGLU>>;
 
-Mixture<ClampedSwiGLU> read_mixture(const ModelConfig& c, const Weights& w) {
+Mixture<ClampedSwiGLU> read_gpt_oss_mixture(const ModelConfig& c, const Weights& w) {
   const Dim hidden = c.hidden_size, inner = c.size("intermediate_size", 2880);
   // Old files name the number of chosen ones otherwise.
   const Routing defaults{.experts = 128, .chosen = c.size("experts_per_token", 4)};
@@ -71,9 +71,9 @@ std::shared_ptr<const CausalLM> read_gpt_oss(const ModelConfig& c, const Weights
     out.sinks = at.array("sinks", {c.num_attention_heads});
     return out;
   };
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> GptOssLayer {
     return {.self_attn = attention(layer.at("self_attn"), i),
-            .mlp = read_mixture(c, layer.at("mlp")),
+            .mlp = read_gpt_oss_mixture(c, layer.at("mlp")),
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });

@@ -7,9 +7,9 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = SequentialBlock<Attention, Mixture<>>;
+using MixtralLayer = SequentialBlock<Attention, Mixture<>>;
 
-Mixture<> read_mixture(const ModelConfig& c, const Weights& w) {
+Mixture<> read_mixtral_mixture(const ModelConfig& c, const Weights& w) {
   const Dim hidden = c.hidden_size, inner = c.size("intermediate_size");
   const Activation activation = c.activation("hidden_act", Activation::silu);
   Routing routing = read_routing(c, "num_local_experts", {.experts = 8, .chosen = 2});
@@ -29,10 +29,10 @@ std::shared_ptr<const CausalLM> read_mixtral(const ModelConfig& c, const Weights
   auto settings = AttentionSettings::of(c);
   settings.window = c.size_or_none("sliding_window");
   const RMSNorms norm{c.hidden_size, c.epsilon("rms_norm_eps", 1e-5)};
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> MixtralLayer {
     return {
         .self_attn = Attention::read(layer.at("self_attn"), c.hidden_size, settings, false, false),
-        .mlp = read_mixture(c, layer.at("block_sparse_moe")),
+        .mlp = read_mixtral_mixture(c, layer.at("block_sparse_moe")),
         .input_layernorm = norm(layer, "input_layernorm"),
         .post_attention_layernorm = norm(layer, "post_attention_layernorm")};
   });

@@ -7,7 +7,7 @@ namespace lathe::hf {
 namespace {
 
 // The first layer reads the embedding's norm and has none of its own for attention.
-struct Layer {
+struct ModernBertLayer {
   FusedAttention attn;
   FusedGatedMLP mlp;
   std::optional<nn::LayerNorm> attn_norm;
@@ -41,18 +41,18 @@ std::shared_ptr<const Encoder> read_modernbert(const ModelConfig& c, const Weigh
   const auto windows = layer_windows(c, reach, [&](int64_t i) { return i % every != 0; });
   const bool attention_bias = c.flag("attention_bias", false), mlp_bias = c.flag("mlp_bias", false);
   const Activation activation = c.activation("hidden_activation", Activation::gelu);
-  EncoderModule<Layer> out{
+  EncoderModule<ModernBertLayer> out{
       .words = read_words(c, w, "embeddings.tok_embeddings", all, "decoder"),
       .positions = {},
       .types = {},
       .embedding_norm = norm(w, "embeddings.norm"),
       .layers = read_layers(
           w, "layers", c.num_hidden_layers,
-          [&](const Weights& layer, int64_t i) -> Layer {
+          [&](const Weights& layer, int64_t i) -> ModernBertLayer {
             auto settings = AttentionSettings::of(c);
             settings.window = windows[static_cast<size_t>(i)];
             settings.rope = settings.window ? 1 : 0;
-            Layer read{
+            ModernBertLayer read{
                 .attn = {.qkv_proj = layer.linear("attn.Wqkv", hidden, 3 * hidden, attention_bias),
                          .o_proj = layer.linear("attn.Wo", hidden, hidden, attention_bias),
                          .settings = settings},

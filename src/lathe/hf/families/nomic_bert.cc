@@ -6,13 +6,13 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = NormedSumBlock<FusedAttention, GatedMLP>;
+using NomicBertLayer = NormedSumBlock<FusedAttention, GatedMLP>;
 
 double epsilon(const ModelConfig& c) {
   return c.epsilon("layer_norm_epsilon", c.epsilon("layer_norm_eps", 1e-12));
 }
 
-Layer read_layer(const ModelConfig& c, const Weights& w) {
+NomicBertLayer read_nomic_bert_layer(const ModelConfig& c, const Weights& w) {
   const Dim hidden = c.hidden_size,
             inner = c.size("n_inner", c.size("intermediate_size", 4 * hidden));
   const Weights mlp = w.at("mlp");
@@ -42,13 +42,14 @@ std::shared_ptr<const Encoder> read_nomic_bert(const ModelConfig& c, const Weigh
   expect_as_known(c);
   const Dim hidden = c.hidden_size;
   const Weights embeddings = w.at("embeddings");
-  EncoderModule<Layer> out{
+  EncoderModule<NomicBertLayer> out{
       .words = embeddings.embedding("word_embeddings", c.vocab_size, hidden),
       .positions = {},
       .types = embeddings.embedding("token_type_embeddings", c.size("type_vocab_size", 2), hidden),
       .embedding_norm = w.layer_norm("emb_ln", hidden, epsilon(c)),
-      .layers = read_layers(w.at("encoder"), "layers", c.num_hidden_layers,
-                            [&](const Weights& layer, int64_t) { return read_layer(c, layer); })};
+      .layers = read_layers(
+          w.at("encoder"), "layers", c.num_hidden_layers,
+          [&](const Weights& layer, int64_t) { return read_nomic_bert_layer(c, layer); })};
   out.rope = {read_rope(c, {.theta = 1000})};
   return make_encoder(c, w, std::move(out));
 }

@@ -7,7 +7,7 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = SequentialBlock<Attention, GatedMLP, PlainLayerNorm>;
+using OlmoLayer = SequentialBlock<Attention, GatedMLP, PlainLayerNorm>;
 
 }  // namespace
 
@@ -16,7 +16,7 @@ std::shared_ptr<const CausalLM> read_olmo(const ModelConfig& c, const Weights& w
   auto settings = AttentionSettings::of(c);
   settings.clip = c.positive_or_none("clip_qkv");
   const auto norm = [](const Weights&, std::string_view) { return PlainLayerNorm{}; };
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> OlmoLayer {
     return {
         .self_attn = Attention::read(layer.at("self_attn"), c.hidden_size, settings, bias, bias),
         .mlp = GatedMLP::read(layer.at("mlp"), c)};

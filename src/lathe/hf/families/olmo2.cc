@@ -9,7 +9,7 @@ namespace {
 
 using OlmoAttention = SelfAttention<RowRMSNorm>;
 
-struct Layer {
+struct Olmo2Layer {
   OlmoAttention self_attn;
   GatedMLP mlp;
   nn::RMSNorm post_attention_layernorm, post_feedforward_layernorm;
@@ -21,7 +21,7 @@ struct Layer {
   CacheShape cache_shape() const { return self_attn.cache_shape(); }
 };
 
-OlmoAttention read_attention(const ModelConfig& c, const Weights& w, double eps) {
+OlmoAttention read_olmo2_attention(const ModelConfig& c, const Weights& w, double eps) {
   const bool bias = c.flag("attention_bias", false);
   auto out = OlmoAttention::read(w, c.hidden_size, AttentionSettings::of(c), bias, bias);
   out.q_norm = {w.rms_norm("q_norm", out.settings.q_size(), eps)};
@@ -33,8 +33,8 @@ OlmoAttention read_attention(const ModelConfig& c, const Weights& w, double eps)
 
 std::shared_ptr<const CausalLM> read_olmo2(const ModelConfig& c, const Weights& w) {
   const RMSNorms norm{c.hidden_size, c.epsilon("rms_norm_eps", 1e-5)};
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Layer {
-    return {.self_attn = read_attention(c, layer.at("self_attn"), norm.eps),
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t) -> Olmo2Layer {
+    return {.self_attn = read_olmo2_attention(c, layer.at("self_attn"), norm.eps),
             .mlp = GatedMLP::read(layer.at("mlp"), c),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm"),
             .post_feedforward_layernorm = norm(layer, "post_feedforward_layernorm")};

@@ -8,7 +8,7 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = SequentialBlock<Attention, GatedMLP>;
+using QwenLayer = SequentialBlock<Attention, GatedMLP>;
 
 // Where windows are asked for at all, the first layers have none.
 std::vector<std::optional<int64_t>> windows_of(const ModelConfig& c) {
@@ -24,7 +24,7 @@ std::shared_ptr<const CausalLM> read_qwen(const ModelConfig& c, const Weights& w
                                           const RMSNorms& norm,
                                           const ReadAttention& read_attention) {
   const auto windows = windows_of(c);
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> QwenLayer {
     auto settings = AttentionSettings::of(c);
     settings.window = windows[static_cast<size_t>(i)];
     return {.self_attn = read_attention(layer.at("self_attn"), settings),

@@ -10,7 +10,7 @@
 namespace lathe::hf {
 namespace {
 
-using Layer = SequentialBlock<Attention, MaybeMixture>;
+using QwenMoeLayer = SequentialBlock<Attention, MaybeMixture>;
 
 // Every decoder_sparse_step-th layer has experts, but those that mlp_only_layers lists.
 std::vector<bool> layers_with_experts(const ModelConfig& c) {
@@ -46,7 +46,7 @@ std::shared_ptr<const CausalLM> read_qwen_moe(const ModelConfig& c, const Weight
     if (sparse[static_cast<size_t>(i)]) return {mixture(at)};
     return {GatedMLP::read(at, c)};
   };
-  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> Layer {
+  auto out = read_decoder(c, w, {}, norm, [&](const Weights& layer, int64_t i) -> QwenMoeLayer {
     return {.self_attn = attention(layer.at("self_attn"), i),
             .mlp = mlp(layer.at("mlp"), i),
             .input_layernorm = norm(layer, "input_layernorm"),

@@ -8,10 +8,10 @@ namespace lathe::hf {
 namespace {
 
 using StableAttention = SelfAttention<PerHeadLayerNorm>;
-using Sequential = SequentialBlock<StableAttention, GatedMLP, nn::LayerNorm>;
-using Parallel = ParallelBlock<StableAttention, GatedMLP, nn::LayerNorm>;
+using StablelmSequential = SequentialBlock<StableAttention, GatedMLP, nn::LayerNorm>;
+using StablelmParallel = ParallelBlock<StableAttention, GatedMLP, nn::LayerNorm>;
 
-StableAttention read_attention(const ModelConfig& c, const Weights& w, double eps) {
+StableAttention read_stablelm_attention(const ModelConfig& c, const Weights& w, double eps) {
   const auto s = AttentionSettings::of(c);
   auto out = StableAttention::read(w, c.hidden_size, s, c.flag("use_qkv_bias", false), false);
   if (c.flag("qk_layernorm", false)) {
@@ -31,13 +31,13 @@ std::shared_ptr<const CausalLM> read_stablelm(const ModelConfig& c, const Weight
     return make_decoder(c, w, std::move(out));
   };
   if (c.flag("use_parallel_residual", false))
-    return read([&](const Weights& layer, int64_t) -> Parallel {
-      return {.self_attn = read_attention(c, layer.at("self_attn"), norm.eps),
+    return read([&](const Weights& layer, int64_t) -> StablelmParallel {
+      return {.self_attn = read_stablelm_attention(c, layer.at("self_attn"), norm.eps),
               .mlp = GatedMLP::read(layer.at("mlp"), c),
               .input_layernorm = norm(layer, "input_layernorm")};
     });
-  return read([&](const Weights& layer, int64_t) -> Sequential {
-    return {.self_attn = read_attention(c, layer.at("self_attn"), norm.eps),
+  return read([&](const Weights& layer, int64_t) -> StablelmSequential {
+    return {.self_attn = read_stablelm_attention(c, layer.at("self_attn"), norm.eps),
             .mlp = GatedMLP::read(layer.at("mlp"), c),
             .input_layernorm = norm(layer, "input_layernorm"),
             .post_attention_layernorm = norm(layer, "post_attention_layernorm")};

@@ -4,15 +4,11 @@
 #include <limits>
 #include <numbers>
 
+#include "lathe/hf/generate/rows.h"
 #include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
 namespace {
-
-constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
-
-// [R] beside rows [B, V].
-Array by_row(const Array& per_row) { return expand_dims(per_row, 1); }
 
 Array like_rows(const Array& per_row, const Array& rows) {
   return broadcast_in_dim(per_row, rows.shape(), {0});
@@ -67,7 +63,7 @@ Array within_mass(const Array& keys, const Array& logits, const Array& p) {
 
 // bool [B, V]: at least this share of the likeliest one's probability.
 Array within_share(const Array& logits, const Array& share) {
-  return exp(logits - max(logits, {1}, true)) >= by_row(share);
+  return exp(logits - max(logits, {1}, true)) >= beside_rows(share);
 }
 
 // bool [B, V]: those whose surprise is nearest to the expected one (locally typical sampling,
@@ -86,7 +82,7 @@ Array within_deviations(const Array& logits, const Array& count) {
   const Array tokens = sum(convert(present, DType::f32), {1}, true);
   const Array middle = sum(where(present, logits, 0.0), {1}, true) / tokens;
   const Array squares = sum(where(present, square(logits - middle), 0.0), {1}, true);
-  const Array bound = max(logits, {1}, true) - by_row(count) * sqrt(squares / tokens);
+  const Array bound = max(logits, {1}, true) - beside_rows(count) * sqrt(squares / tokens);
   return logits >= bound;
 }
 
@@ -94,10 +90,10 @@ Array within_deviations(const Array& logits, const Array& count) {
 // says so.
 Array without_top_choices(const Array& logits, const XtcValues& values, const Array& coin) {
   const Array p = softmax(logits, 1);
-  const Array top = p >= by_row(values.threshold);
+  const Array top = p >= beside_rows(values.threshold);
   const Array least = min(where(top, p, 2.0), {1}, true);
   const Array falls = coin < values.probability;
-  return ~top | p <= least | ~by_row(falls);
+  return ~top | p <= least | ~beside_rows(falls);
 }
 
 constexpr double kBits = 1 / std::numbers::ln2;
@@ -105,7 +101,7 @@ constexpr double kBits = 1 / std::numbers::ln2;
 // bool [B, V]: no more surprising than the bound (mirostat 2); the likeliest in any case.
 Array within_surprise(const Array& logits, const Array& bound) {
   const Array surprise = log_softmax(logits, 1) * -kBits;
-  return surprise <= by_row(bound) | logits >= max(logits, {1}, true);
+  return surprise <= beside_rows(bound) | logits >= max(logits, {1}, true);
 }
 
 // f32 [B]: the exponent s of the Zipf distribution that the likeliest tokens follow (mirostat 1,
@@ -137,7 +133,7 @@ Array expected_surprise(const Array& logits, const Array& bound) {
 
 Array warp(const Array& logits, const SamplingValues& values, const std::optional<Array>& coin,
            const std::optional<Array>& surprise) {
-  Array out = logits / by_row(values.temperature);
+  Array out = logits / beside_rows(values.temperature);
   const auto keep = [&](const Array& kept) { out = where(kept, out, kMinusInfinity); };
   if (values.top_n_sigma) keep(within_deviations(out, *values.top_n_sigma));
   if (values.top_k || values.top_p) {
@@ -149,7 +145,7 @@ Array warp(const Array& logits, const SamplingValues& values, const std::optiona
   if (values.typical_p) keep(typical(out, *values.typical_p));
   if (values.xtc) keep(without_top_choices(out, *values.xtc, *coin));
   const auto keep_in_use = [&](const MirostatValues& mirostat, const Array& kept) {
-    keep(kept | ~by_row(mirostat.in_use));
+    keep(kept | ~beside_rows(mirostat.in_use));
   };
   if (values.mirostat_1) keep_in_use(*values.mirostat_1, expected_surprise(out, *surprise));
   if (values.mirostat_2) keep_in_use(*values.mirostat_2, within_surprise(out, *surprise));

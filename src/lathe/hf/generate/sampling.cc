@@ -5,13 +5,12 @@
 
 #include "lathe/hf/generate/cuts.h"
 #include "lathe/hf/generate/penalties.h"
+#include "lathe/hf/generate/rows.h"
 #include "lathe/ops/api/ops.h"
 #include "lathe/transforms/vmap.h"
 
 namespace lathe::hf {
 namespace {
-
-constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
 
 Array unless_nan(const Array& token, const Array& logits) {
   return where(any(isnan(logits), {1}), kNoToken, token);

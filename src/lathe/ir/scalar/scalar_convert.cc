@@ -9,7 +9,6 @@
 namespace lathe {
 namespace {
 
-bool is_half(DType type) { return type == DType::bf16 || type == DType::f16; }
 bool is_tiny_float(DType type) { return is_float(type) && byte_size(type) == 1; }
 bool is_sub_byte_integer(DType type) { return is_integer(type) && bit_width(type) < 8; }
 

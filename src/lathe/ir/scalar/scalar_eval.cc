@@ -245,8 +245,6 @@ To convert_to(From x) {
   }
 }
 
-bool is_half(DType type) { return type == DType::bf16 || type == DType::f16; }
-
 uint64_t convert_bits(DType from, DType to, uint64_t bits) {
   if (is_half(from)) {
     const auto value = static_cast<float>(decode_small_float(from, static_cast<uint16_t>(bits)));

@@ -69,7 +69,7 @@ Scalar weighted_zeta(Scalar s, Scalar q, Pair weight) {
 
 // The terms (q + k)^-s of a sum, all times e^weight. `even`: whether s is, which it hides when it
 // is n + 1 for a large n.
-struct Terms {
+struct ZetaTerms {
   Scalar s, even;
   Pair weight;
 };
@@ -78,7 +78,7 @@ struct Terms {
 // integer above q, what lies between q and 0 is (-1)^s (zeta(s, u) - zeta(s, 1 - q)). Halfway
 // between two poles what has the signs of both cancels exactly; elsewhere the side of the nearer
 // pole is the largest part, which says what is too large.
-Scalar zeta_inside(const Terms& terms, Scalar q) {
+Scalar zeta_inside(const ZetaTerms& terms, Scalar q) {
   const Scalar one = constant(q, 1);
   const Scalar bounded = at_most(terms.s, 0x1p1000);
   const Scalar negative = less(q, 0);
@@ -97,7 +97,7 @@ Scalar zeta_inside(const Terms& terms, Scalar q) {
 }
 
 // The sum at s > 1 where it has a value: 0 at infinity; at the poles infinity if both sides agree.
-Scalar zeta_of(const Terms& terms, Scalar q) {
+Scalar zeta_of(const ZetaTerms& terms, Scalar q) {
   const Scalar pole = ~greater(q, 0) & (q.builder->unary(Prim::floor, q) == q);
   const Scalar at_pole = select(terms.even, kInfinity, constant(q, kNan));
   const Scalar inside = zeta_inside(terms, q);

@@ -32,7 +32,7 @@ long double digamma_at_root(long double x) {
 }
 
 // c (q + k)^-s in two ways: c = n! may be too large.
-struct Terms {
+struct WideZetaTerms {
   long double s, order = 0;  // order > 0: polygamma's, s = order + 1
   bool even;                 // whether s is: order + 1 may be rounded
   long double operator()(long double a) const {
@@ -42,7 +42,7 @@ struct Terms {
 };
 
 // Thirty terms, then Euler and Maclaurin's sum.
-long double zeta_of_positive(const Terms& term, long double q) {
+long double zeta_of_positive(const WideZetaTerms& term, long double q) {
   long double sum = 0;
   for (int k = 0; k < 30; ++k) sum += term(q + k);
   const long double a = q + 30, s = term.s;
@@ -62,7 +62,7 @@ long double zeta_of_positive(const Terms& term, long double q) {
 
 // The sum over all k, also negative ones, of (u + k)^-s for whole s > 1 and |u| <= 1/2: the
 // derivatives of pi cot(pi u), polynomials in the cotangent.
-long double zeta_both_ways(const Terms& term, long double u) {
+long double zeta_both_ways(const WideZetaTerms& term, long double u) {
   const auto one = [&](long double a) {
     return std::copysign(term(std::fabs(a)), term.even ? 1 : a);
   };
@@ -92,7 +92,7 @@ long double zeta_both_ways(const Terms& term, long double u) {
   return sum * (term.order > 0 ? std::tgamma(term.s) : 1);
 }
 
-long double zeta_of(const Terms& term, long double q) {
+long double zeta_of(const WideZetaTerms& term, long double q) {
   constexpr long double none = std::numeric_limits<long double>::quiet_NaN();
   const bool whole = std::trunc(term.s) == term.s && std::isfinite(term.s);
   if (std::isnan(q) || !(q > 0 || whole)) return none;

@@ -18,7 +18,7 @@
 namespace lathe {
 namespace {
 
-Demand demand(const Op& op, size_t operand) {
+Demand attention_demand(const Op& op, size_t operand) {
   const AttentionOperands at(op.attrs.as<AttentionAttrs>());
   const auto slot = static_cast<int>(operand);
   const bool strided =
@@ -205,7 +205,7 @@ class Reader {
   const std::vector<Scalar> all_;
 };
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> attention_lower(const RootContext& context) {
   const Op& op = context.op();
   const AttentionOperands at(op.attrs.as<AttentionAttrs>());
   const Shape& q = context.type(op.operands[0]).shape();
@@ -229,7 +229,7 @@ std::vector<Launch> lower(const RootContext& context) {
 
 // ---- the description
 
-void key(KeyWriter& writer, const RoleSpec& spec) {
+void attention_key(KeyWriter& writer, const RoleSpec& spec) {
   const auto& s = spec.as<AttentionSpec>();
   for (const auto* o : {&s.q, &s.k, &s.v, &s.out, &s.log_sum_exp})
     writer.put(o->arg, o->batch_stride_param, o->row_stride_param, o->head_stride_param);
@@ -262,7 +262,7 @@ std::string text_of(const AttentionSpec::Operand& o) {
                      param_text(o.row_stride_param), param_text(o.head_stride_param));
 }
 
-std::string text(const RoleSpec& spec) {
+std::string attention_text(const RoleSpec& spec) {
   const auto& s = spec.as<AttentionSpec>();
   std::string out =
       fmt::format("B {}, T {}, S {}, H {}, G {}, D {}, scale {}{}; q {}; k {}; v {}; out {}",
@@ -404,7 +404,7 @@ class Query {
   const int64_t b_, t_, h_, group_;
 };
 
-void interpret(Interpretation& at, const RoleSpec& spec) {
+void attention_interpret(Interpretation& at, const RoleSpec& spec) {
   const auto& s = spec.as<AttentionSpec>();
   for (int64_t b = 0; b < at.param(s.batch_param); ++b)
     for (int64_t t = 0; t < at.param(s.query_param); ++t)
@@ -414,11 +414,11 @@ void interpret(Interpretation& at, const RoleSpec& spec) {
 }  // namespace
 
 constexpr Role kAttentionRole{.name = AttentionSpec::kRole,
-                              .demand = demand,
-                              .lower = lower,
-                              .key = key,
+                              .demand = attention_demand,
+                              .lower = attention_lower,
+                              .key = attention_key,
                               .args = args,
-                              .interpret = interpret,
-                              .text = text};
+                              .interpret = attention_interpret,
+                              .text = attention_text};
 
 }  // namespace lathe

@@ -103,7 +103,7 @@ int64_t fft_scratch_bytes(const TransformLimits& limits, FftType type,
 
 namespace {
 
-Demand demand(const Op&, size_t) { return Demand::contiguous; }
+Demand fft_demand(const Op&, size_t) { return Demand::contiguous; }
 
 // Numbers for several transforms at a time to fill a vector, until one is work enough for a tile.
 constexpr int64_t kPositionsPerWork = 16;
@@ -150,7 +150,7 @@ int64_t elements_of_one(const Shape& shape, size_t dims) {
   return count;
 }
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> fft_lower(const RootContext& context) {
   const Op& op = context.op();
   const auto& attrs = op.attrs.as<FftAttrs>();
   const Type in = context.type(op.operands[0]), out = context.type(op.results[0]);
@@ -181,7 +181,7 @@ std::vector<Launch> lower(const RootContext& context) {
   return {finish_or_throw(draft)};
 }
 
-void interpret(Interpretation& at, const RoleSpec& role_spec) {
+void fft_interpret(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<FftSpec>();
   FftAttrs attrs{static_cast<FftType>(at.param(spec.number_params[0])), {}};
   for (size_t i = 1; i < 4; ++i) attrs.fft_length.push_back(at.param(spec.number_params[i]));
@@ -194,7 +194,7 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
 
 }  // namespace
 
-constexpr Role kFftRole =
-    host_routine_role<FftSpec>({.demand = demand, .lower = lower, .interpret = interpret});
+constexpr Role kFftRole = host_routine_role<FftSpec>(
+    {.demand = fft_demand, .lower = fft_lower, .interpret = fft_interpret});
 
 }  // namespace lathe

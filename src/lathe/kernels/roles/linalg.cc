@@ -184,12 +184,12 @@ std::string function_name(std::string_view role, DType dtype) {
 }
 
 template <typename Spec>
-RoleSpec as_role(HostRoutineSpec spec) {
+RoleSpec linalg_role(HostRoutineSpec spec) {
   return Spec{std::move(spec)};
 }
 
 template <typename Spec>
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> linalg_lower(const RootContext& context) {
   const Op& op = context.op();
   const Meaning& m = meaning<Spec>();
   std::vector<Type> types;
@@ -203,11 +203,11 @@ std::vector<Launch> lower(const RootContext& context) {
   expect_countable(op, routine.numbers);
   if (const int updated = op.def->lower.updated; updated >= 0)
     routine.operands.erase(routine.operands.begin() + updated);
-  return {lower_host_routine(context, routine, as_role<Spec>)};
+  return {lower_host_routine(context, routine, linalg_role<Spec>)};
 }
 
 template <typename Spec>
-void interpret(Interpretation& at, const RoleSpec& spec) {
+void linalg_interpret(Interpretation& at, const RoleSpec& spec) {
   const auto& s = spec.as<Spec>();
   const Meaning& m = meaning<Spec>();
   Numbers numbers;
@@ -215,12 +215,12 @@ void interpret(Interpretation& at, const RoleSpec& spec) {
   interpret_as(m.def, m.attrs(numbers), m.operands(numbers), at, s);
 }
 
-Demand demand(const Op&, size_t) { return Demand::contiguous; }
+Demand linalg_demand(const Op&, size_t) { return Demand::contiguous; }
 
 template <typename Spec>
 constexpr Role matrix_role() {
   return host_routine_role<Spec>(
-      {.demand = demand, .lower = lower<Spec>, .interpret = interpret<Spec>});
+      {.demand = linalg_demand, .lower = linalg_lower<Spec>, .interpret = linalg_interpret<Spec>});
 }
 
 }  // namespace

@@ -451,18 +451,18 @@ Launch Product::build() {
   return is_matmul(context_.program, dot_) ? build_matmul() : build_sums();
 }
 
-std::vector<Launch> lower(const RootContext& context) { return {Product(context).build()}; }
+std::vector<Launch> matmul_lower(const RootContext& context) { return {Product(context).build()}; }
 
-Demand demand(const Op&, size_t) { return Demand::strided; }
+Demand matmul_demand(const Op&, size_t) { return Demand::strided; }
 
 // Each element once; that packing computes some again is counted by what a prologue may cost.
-int64_t evaluations(const Program& program, const Op& op, size_t operand) {
+int64_t matmul_evaluations(const Program& program, const Op& op, size_t operand) {
   return program.type(op.operands[operand]).size();
 }
 
 // As its epilogue: elementwise, of the result's elements or of the same ones in another shape and
 // order. What lies side by side in the root's result should be rows of an operand.
-bool fuses_into(const FusionQuery& query) {
+bool matmul_fuses_into(const FusionQuery& query) {
   if (query.first >= 0) return false;
   const Op& dot = query.at(query.op);
   const auto space = result_space(query.program, query.fusion, query.root, dot.results[0]);
@@ -478,11 +478,11 @@ bool fuses_into(const FusionQuery& query) {
 }  // namespace
 
 constexpr Role kMatmulRole{.name = MatmulSpec::kRole,
-                           .demand = demand,
+                           .demand = matmul_demand,
                            .takes_prologues = is_matmul,
-                           .evaluations = evaluations,
-                           .fuses_into = fuses_into,
-                           .lower = lower,
+                           .evaluations = matmul_evaluations,
+                           .fuses_into = matmul_fuses_into,
+                           .lower = matmul_lower,
                            .key = matmul_key,
                            .args = matmul_args,
                            .interpret = interpret_matmul,

@@ -176,13 +176,15 @@ Launch RowKernel::build() {
   return finish_or_throw(draft_);
 }
 
-std::vector<Launch> lower(const RootContext& context) { return {RowKernel(context).build()}; }
+std::vector<Launch> reduce_lower(const RootContext& context) {
+  return {RowKernel(context).build()};
+}
 
 // ---- what fusion asks
 
-Demand demand(const Op&, size_t) { return Demand::computed; }
+Demand reduce_demand(const Op&, size_t) { return Demand::computed; }
 
-int64_t evaluations(const Program& program, const Op& op, size_t) {
+int64_t reduce_evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands[0]).size();
 }
 
@@ -201,7 +203,7 @@ Shape with_ones(const Shape& whole, const Dims& reduced) {
 }
 
 // In a root on the rows (of whatever rank) or along them, beside other reductions of the same rows.
-bool fuses_into(const FusionQuery& query) {
+bool reduce_fuses_into(const FusionQuery& query) {
   const Op& op = query.at(query.op);
   const Shape& root = query.shape(query.at(query.root).results[0]);
   const Shape& whole = query.shape(op.operands[0]);
@@ -222,11 +224,11 @@ bool fuses_into(const FusionQuery& query) {
 }  // namespace
 
 constexpr Role kReduceRole{.name = "reduce",
-                           .demand = demand,
-                           .evaluations = evaluations,
-                           .fuses_into = fuses_into,
+                           .demand = reduce_demand,
+                           .evaluations = reduce_evaluations,
+                           .fuses_into = reduce_fuses_into,
                            .together = together,
                            .of_rows = true,
-                           .lower = lower};
+                           .lower = reduce_lower};
 
 }  // namespace lathe

@@ -8,18 +8,18 @@
 namespace lathe {
 namespace {
 
-Demand demand(const Op&, size_t) { return Demand::computed; }
+Demand running_reduce_demand(const Op&, size_t) { return Demand::computed; }
 
-int64_t evaluations(const Program& program, const Op& op, size_t operand) {
+int64_t running_reduce_evaluations(const Program& program, const Op& op, size_t operand) {
   return operand == 0 ? program.type(op.operands[0]).size() : 1;
 }
 
-bool fuses_into(const FusionQuery& query) {
+bool running_reduce_fuses_into(const FusionQuery& query) {
   return query.first < 0 &&
          query.shape(query.at(query.root).results[0]) == query.shape(query.at(query.op).results[0]);
 }
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> running_reduce_lower(const RootContext& context) {
   const bool is_fused = !context.fused().empty();
   const Op& op = is_fused ? context.op(context.fused()[0]) : context.op();
   const Type type = context.type(op.operands[0]);
@@ -51,9 +51,9 @@ std::vector<Launch> lower(const RootContext& context) {
 }  // namespace
 
 constexpr Role kRunningReduceRole{.name = "running_reduce",
-                                  .demand = demand,
-                                  .evaluations = evaluations,
-                                  .fuses_into = fuses_into,
-                                  .lower = lower};
+                                  .demand = running_reduce_demand,
+                                  .evaluations = running_reduce_evaluations,
+                                  .fuses_into = running_reduce_fuses_into,
+                                  .lower = running_reduce_lower};
 
 }  // namespace lathe

@@ -104,22 +104,24 @@ Launch ScatterKernel::build() {
   return finish_or_throw(draft_);
 }
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> scatter_lower(const RootContext& context) {
   if (context.type(context.op().operands.back()).size() == 0) return {};
   return {ScatterKernel(context).build()};
 }
 
-Demand demand(const Op& op, size_t operand) {
+Demand scatter_demand(const Op& op, size_t operand) {
   return operand < op.results.size() ? Demand::contiguous : Demand::computed;
 }
 
-int64_t evaluations(const Program& program, const Op& op, size_t) {
+int64_t scatter_evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands.back()).size();
 }
 
 }  // namespace
 
-constexpr Role kScatterRole{
-    .name = "scatter", .demand = demand, .evaluations = evaluations, .lower = lower};
+constexpr Role kScatterRole{.name = "scatter",
+                            .demand = scatter_demand,
+                            .evaluations = scatter_evaluations,
+                            .lower = scatter_lower};
 
 }  // namespace lathe

@@ -14,7 +14,7 @@
 namespace lathe {
 namespace {
 
-Demand demand(const Op&, size_t) { return Demand::contiguous; }
+Demand sort_demand(const Op&, size_t) { return Demand::contiguous; }
 
 // Rows along the single inner dimension; the offset of a row's first element is the same for all
 // arguments. `less` is over locals 2j and 2j + 1: the elements of operand j.
@@ -40,7 +40,7 @@ void describe(const Rows& rows, Finisher& finisher, Kernel& kernel) {
   kernel.spec = std::move(spec);
 }
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> sort_lower(const RootContext& context) {
   const Op& op = context.op();
   const Shape& shape = context.type(op.operands[0]).shape();
   const int64_t dimension = op.attrs.as<SortAttrs>().dimension;
@@ -79,25 +79,25 @@ std::vector<Launch> lower(const RootContext& context) {
 
 // ---- the description
 
-void key(KeyWriter& writer, const RoleSpec& spec) {
+void sort_key(KeyWriter& writer, const RoleSpec& spec) {
   const auto& s = spec.as<SortSpec>();
   writer.put(s.length_param, s.operand_args, s.result_args, s.stride_param, s.outer_offset,
              s.key_loads, s.less);
 }
 
-SpecArgs args(const RoleSpec& spec) {
+SpecArgs sort_args(const RoleSpec& spec) {
   const auto& s = spec.as<SortSpec>();
   return {s.operand_args, s.result_args};
 }
 
-std::string text(const RoleSpec& spec) {
+std::string sort_text(const RoleSpec& spec) {
   const auto& s = spec.as<SortSpec>();
   return fmt::format("rows of {} elements from %{}, stride {}; args [{}] to args [{}]; less %{}",
                      param_text(s.length_param), s.outer_offset, param_text(s.stride_param),
                      fmt::join(s.operand_args, ", "), fmt::join(s.result_args, ", "), s.less);
 }
 
-void interpret(Interpretation& at, const RoleSpec& role_spec) {
+void sort_interpret(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<SortSpec>();
   const auto base = static_cast<int64_t>(at.value(spec.outer_offset).re);
   const int64_t length = at.param(spec.length_param), stride = at.param(spec.stride_param);
@@ -124,11 +124,11 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
 }  // namespace
 
 constexpr Role kSortRole{.name = SortSpec::kRole,
-                         .demand = demand,
-                         .lower = lower,
-                         .key = key,
-                         .args = args,
-                         .interpret = interpret,
-                         .text = text};
+                         .demand = sort_demand,
+                         .lower = sort_lower,
+                         .key = sort_key,
+                         .args = sort_args,
+                         .interpret = sort_interpret,
+                         .text = sort_text};
 
 }  // namespace lathe

@@ -61,7 +61,7 @@ class StepsKey {
   KeyWriter& writer_;
 };
 
-void key(KeyWriter& writer, const RoleSpec& spec) {
+void steps_key(KeyWriter& writer, const RoleSpec& spec) {
   const auto& steps = spec.as<StepsSpec>();
   writer.put(steps.kernels.size(), steps.memory.size());
   for (const auto& kernel : steps.kernels) writer.put(std::string_view(kernel->key()));
@@ -70,7 +70,7 @@ void key(KeyWriter& writer, const RoleSpec& spec) {
   rest.put(steps.steps);
 }
 
-std::string text(const RoleSpec& spec) {
+std::string steps_text(const RoleSpec& spec) {
   const auto& steps = spec.as<StepsSpec>();
   std::vector<std::string_view> names;
   for (const auto& kernel : steps.kernels) names.push_back(kernel->name);
@@ -82,6 +82,6 @@ std::string text(const RoleSpec& spec) {
 
 }  // namespace
 
-constexpr Role kStepsRole = {.name = StepsSpec::kRole, .key = key, .text = text};
+constexpr Role kStepsRole = {.name = StepsSpec::kRole, .key = steps_key, .text = steps_text};
 
 }  // namespace lathe

@@ -9,11 +9,11 @@
 namespace lathe {
 namespace {
 
-Demand demand(const Op&, size_t) { return Demand::contiguous; }
+Demand top_k_demand(const Op&, size_t) { return Demand::contiguous; }
 
-RoleSpec as_role(HostRoutineSpec spec) { return TopKSpec{std::move(spec)}; }
+RoleSpec top_k_role(HostRoutineSpec spec) { return TopKSpec{std::move(spec)}; }
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> top_k_lower(const RootContext& context) {
   const Op& op = context.op();
   const Type in = context.type(op.operands[0]);
   const int64_t length = in.dim(-1), k = op.attrs.as<TopKAttrs>().k;
@@ -24,10 +24,10 @@ std::vector<Launch> lower(const RootContext& context) {
       .numbers = {length, k, static_cast<int64_t>(in.dtype())},
       .batch = in.rank() - 1,
       .scratch_bytes = top_k_capacity(length, k) * top_k_candidate_bytes(in.dtype())};
-  return {lower_host_routine(context, routine, as_role)};
+  return {lower_host_routine(context, routine, top_k_role)};
 }
 
-void interpret(Interpretation& at, const RoleSpec& role_spec) {
+void top_k_interpret(Interpretation& at, const RoleSpec& role_spec) {
   const auto& spec = role_spec.as<TopKSpec>();
   const Shape row[] = {{at.param(spec.number_params[0])}};
   const TopKAttrs attrs{at.param(spec.number_params[1])};
@@ -36,7 +36,7 @@ void interpret(Interpretation& at, const RoleSpec& role_spec) {
 
 }  // namespace
 
-constexpr Role kTopKRole =
-    host_routine_role<TopKSpec>({.demand = demand, .lower = lower, .interpret = interpret});
+constexpr Role kTopKRole = host_routine_role<TopKSpec>(
+    {.demand = top_k_demand, .lower = top_k_lower, .interpret = top_k_interpret});
 
 }  // namespace lathe

@@ -9,15 +9,15 @@ namespace {
 
 constexpr size_t kUpdate = 1;  // the operand that is written
 
-Demand demand(const Op&, size_t operand) {
+Demand update_demand(const Op&, size_t operand) {
   return operand == 0 ? Demand::contiguous : Demand::computed;
 }
 
-int64_t evaluations(const Program& program, const Op& op, size_t) {
+int64_t update_evaluations(const Program& program, const Op& op, size_t) {
   return program.type(op.operands[kUpdate]).size();
 }
 
-std::vector<Launch> lower(const RootContext& context) {
+std::vector<Launch> update_lower(const RootContext& context) {
   const Op& op = context.op();
   const Type whole = context.type(op.results[0]), part = context.type(op.operands[kUpdate]);
   if (part.size() == 0) return {};
@@ -35,9 +35,9 @@ std::vector<Launch> lower(const RootContext& context) {
 }  // namespace
 
 constexpr Role kUpdateRole{.name = "update",
-                           .demand = demand,
-                           .evaluations = evaluations,
+                           .demand = update_demand,
+                           .evaluations = update_evaluations,
                            .operand_in_pieces = kUpdate,
-                           .lower = lower};
+                           .lower = update_lower};
 
 }  // namespace lathe

@@ -8,8 +8,6 @@
 namespace lathe {
 namespace {
 
-constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
-
 // Query t of head h in batch row b.
 class ReferenceQuery {
  public:

@@ -2,10 +2,14 @@
 // R, S] in the type of scores (f32; f64 for f64): a key head beside its queries.
 #pragma once
 
+#include <limits>
+
 #include "lathe/core/array.h"
 #include "lathe/ops/attention/attention.h"
 
 namespace lathe {
+
+inline constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
 
 // ---- meaning (attention_scores.cc)
 std::vector<Array> decompose_attention(const OpView& op, std::span<const Array> in);

@@ -9,8 +9,6 @@
 namespace lathe {
 namespace {
 
-constexpr double kMinusInfinity = -std::numeric_limits<double>::infinity();
-
 // A number for all rows of the batch, or one for each, against values of `rank` dimensions.
 Array by_row(const Array& x, int rank) {
   if (x.rank() == 0) return x;

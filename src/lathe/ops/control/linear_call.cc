@@ -11,9 +11,9 @@
 namespace lathe {
 namespace {
 
-constexpr size_t kTranspose = 0, kFunction = 1;  // regions
+constexpr size_t kTranspose = 0, kLinearFunction = 1;  // regions
 
-bool has_function(const OpView& op) { return op.regions.size() > kFunction; }
+bool has_function(const OpView& op) { return op.regions.size() > kLinearFunction; }
 
 size_t residual_count(const OpView& op) {
   return static_cast<size_t>(op.as<LinearCallAttrs>().residuals);
@@ -24,7 +24,7 @@ const Program& function_of(const OpView& op) {
                    "[{}] forward mode (jvp) meets a function whose derivative is given for reverse "
                    "mode alone (custom_vjp): use grad or vjp, or give it a custom_jvp{}{}",
                    op.def.name, op.where.known() ? "; at " : "", op.where.str());
-  return op.regions[kFunction];
+  return op.regions[kLinearFunction];
 }
 
 std::vector<Type> infer_linear_call(const OpView& op) {
@@ -47,7 +47,7 @@ std::vector<Type> infer_linear_call(const OpView& op) {
   expect_signature(op.regions[kTranspose], "the transpose", joined<Type>({given, results}), linear,
                    "linear_call");
   if (has_function(op))
-    expect_signature(op.regions[kFunction], "the function", op.operand_types, results,
+    expect_signature(op.regions[kLinearFunction], "the function", op.operand_types, results,
                      "linear_call");
   return results;
 }
@@ -132,8 +132,8 @@ std::vector<MaybeArray> linear_call_transpose(const OpView& op,
     given.push_back(or_zeros(cotangents[i], op.result_types[i]));
   const std::vector<Array> out =
       has_function(op)
-          ? emit_linear_call(residuals, given, {op.regions[kFunction], op.regions[kTranspose]},
-                             op.where)
+          ? emit_linear_call(residuals, given,
+                             {op.regions[kLinearFunction], op.regions[kTranspose]}, op.where)
           : emit(kCall, joined<Array>({residuals, given}), {}, {op.regions[kTranspose]}, op.where);
   std::vector<MaybeArray> all(operands.size());
   for (size_t i = 0; i < out.size(); ++i)

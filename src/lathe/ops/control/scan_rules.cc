@@ -9,16 +9,16 @@ namespace lathe {
 namespace {
 
 template <typename T>
-struct Groups {
+struct ScanGroups {
   std::span<const T> consts, carry, xs;
-  Groups(const ScanAttrs& attrs, std::span<const T> all)
+  ScanGroups(const ScanAttrs& attrs, std::span<const T> all)
       : consts(all.first(static_cast<size_t>(attrs.num_consts))),
         carry(all.subspan(consts.size(), static_cast<size_t>(attrs.num_carry))),
         xs(all.subspan(consts.size() + carry.size())) {}
 };
 
 template <typename T>
-Groups<T> groups(const OpView& op, std::span<const T> all) {
+ScanGroups<T> scan_groups(const OpView& op, std::span<const T> all) {
   return {op.as<ScanAttrs>(), all};
 }
 
@@ -45,8 +45,8 @@ std::vector<Array> emit_scan(const Program& body, const Operands& in, const Scan
 }
 
 // Tangents of the operands with those of the carry that become nonzero on the way.
-std::vector<MaybeArray> with_carry(std::span<const MaybeArray> tangents, const Groups<Array>& in,
-                                   const std::vector<bool>& mask) {
+std::vector<MaybeArray> with_carry(std::span<const MaybeArray> tangents,
+                                   const ScanGroups<Array>& in, const std::vector<bool>& mask) {
   std::vector<MaybeArray> out(tangents.begin(), tangents.end());
   for (size_t i = 0; i < mask.size(); ++i) {
     MaybeArray& tangent = out[in.consts.size() + i];
@@ -56,14 +56,14 @@ std::vector<MaybeArray> with_carry(std::span<const MaybeArray> tangents, const G
 }
 
 // The mask of the operands' tangents with that of the carry replaced.
-Mask with_carry(const Groups<MaybeArray>& tangents, const Mask& carry) {
+Mask with_carry(const ScanGroups<MaybeArray>& tangents, const Mask& carry) {
   return joined_masks({present(tangents.consts), carry, present(tangents.xs)});
 }
 
 // The body with tangents beside every group: (consts, their tangents, carry, its tangents, xs,
 // theirs) → (carry, tangents of `mask`, ys, their tangents).
-Program dual_body(const DualRegion& dual, const Operands& in, const Groups<MaybeArray>& tangents,
-                  std::span<const Type> carry_types) {
+Program dual_body(const DualRegion& dual, const Operands& in,
+                  const ScanGroups<MaybeArray>& tangents, std::span<const Type> carry_types) {
   const Mask mask = present(tangents.carry);
   const auto count = [](const Mask& m) { return static_cast<size_t>(std::ranges::count(m, true)); };
   return trace_closed(dual.program.name(), in.params(), [&](std::span<const Array> args) {
@@ -91,14 +91,14 @@ Program dual_body(const DualRegion& dual, const Operands& in, const Groups<Maybe
 
 Linearized scan_dual(const OpView& op, std::span<const Array> primals,
                      std::span<const MaybeArray> tangents) {
-  const auto in = groups(op, primals);
+  const auto in = scan_groups(op, primals);
   const size_t carried = in.carry.size();
-  const auto given = groups(op, tangents);
+  const auto given = scan_groups(op, tangents);
   const Mask mask = grow_until_stable(present(given.carry), [&](const Mask& carry) {
     return head(dual_region(op.regions[0], with_carry(given, carry)).nonzero, carried);
   });
   const std::vector<MaybeArray> all = with_carry(tangents, in, mask);
-  const auto duals = groups(op, std::span<const MaybeArray>(all));
+  const auto duals = scan_groups(op, std::span<const MaybeArray>(all));
   const Operands operands{joined<Array>({in.consts, values_of(duals.consts)}),
                           joined<Array>({in.carry, values_of(duals.carry)}),
                           joined<Array>({in.xs, values_of(duals.xs)})};
@@ -126,7 +126,7 @@ struct Residuals {
   std::vector<int> saved;              // numbers of those that are stacked
   std::vector<std::optional<int>> xs;  // a slice of these xs, when it is just that
 
-  Residuals(const SplitRegion& body, const Groups<Array>& in) {
+  Residuals(const SplitRegion& body, const ScanGroups<Array>& in) {
     const Program& program = body.forward;
     const size_t fixed = in.consts.size();
     std::vector<bool> varying(static_cast<size_t>(program.param_count()), true);
@@ -158,7 +158,7 @@ Program trimmed(const SplitRegion& body, const Residuals& residuals) {
 
 // Residuals that are the same at every step, computed once, outside.
 std::vector<Array> invariants(const SplitRegion& body, const Residuals& residuals,
-                              const Groups<Array>& in) {
+                              const ScanGroups<Array>& in) {
   std::vector<MaybeArray> args(in.consts.begin(), in.consts.end());
   args.resize(static_cast<size_t>(body.forward.param_count()));
   std::vector<int> wanted;
@@ -171,9 +171,10 @@ std::vector<Array> invariants(const SplitRegion& body, const Residuals& residual
 // other residuals and tangents of xs.
 std::vector<MaybeArray> emit_linear_scan(const OpView& op, const SplitRegion& body,
                                          const Residuals& residuals, std::span<const Array> fixed,
-                                         std::span<const Array> stacked, const Groups<Array>& in,
+                                         std::span<const Array> stacked,
+                                         const ScanGroups<Array>& in,
                                          std::span<const MaybeArray> tangents) {
-  const auto duals = groups(op, tangents);
+  const auto duals = scan_groups(op, tangents);
   const size_t carried = in.carry.size();
   const std::vector<bool> mask = present(duals.carry);
   const std::vector<Array> const_duals = values_of(duals.consts), xs_duals = values_of(duals.xs);
@@ -212,12 +213,12 @@ std::vector<MaybeArray> emit_linear_scan(const OpView& op, const SplitRegion& bo
 
 Linearized scan_linearize(const OpView& op, std::span<const Array> primals,
                           std::span<const MaybeArray> tangents) {
-  const auto in = groups(op, primals);
+  const auto in = scan_groups(op, primals);
   const size_t carried = in.carry.size();
   const Operands operands{{in.consts.begin(), in.consts.end()},
                           {in.carry.begin(), in.carry.end()},
                           {in.xs.begin(), in.xs.end()}};
-  const auto given = groups(op, tangents);
+  const auto given = scan_groups(op, tangents);
   const Mask mask = grow_until_stable(present(given.carry), [&](const Mask& carry) {
     return head(split_region(op.regions[0], with_carry(given, carry)).nonzero, carried);
   });
@@ -245,7 +246,7 @@ Linearized scan_linearize(const OpView& op, std::span<const Array> primals,
 namespace {
 
 // The body's parameters that are given when its carry is linear, as it has to become on the way.
-Mask given_params(const OpView& op, const Groups<MaybeArray>& operands) {
+Mask given_params(const OpView& op, const ScanGroups<MaybeArray>& operands) {
   const Mask consts = present(operands.consts), xs = present(operands.xs);
   const Program& body = op.regions[0];
   const Mask start = inverse(present(operands.carry));
@@ -267,8 +268,8 @@ Array accumulated(const Array& sum, const MaybeArray& more) { return more ? add(
 
 std::vector<MaybeArray> scan_transpose(const OpView& op, std::span<const MaybeArray> operands,
                                        std::span<const MaybeArray> cotangents) {
-  const auto given = groups(op, operands);
-  const auto types = groups(op, op.operand_types);
+  const auto given = scan_groups(op, operands);
+  const auto types = scan_groups(op, op.operand_types);
   const size_t carried = given.carry.size();
   const Mask consts_given = present(given.consts), xs_given = present(given.xs);
   const std::vector<Array> known_consts = values_of(given.consts), known_xs = values_of(given.xs);
@@ -292,7 +293,7 @@ std::vector<MaybeArray> scan_transpose(const OpView& op, std::span<const MaybeAr
             transposed.program, joined<Array>({consts, xs, cts, reader.take(y_cts.size())}));
         const std::vector<MaybeArray> all =
             ArrayReader(found_values).take_masked(transposed.nonzero);
-        const auto found = groups(op, std::span<const MaybeArray>(all));
+        const auto found = scan_groups(op, std::span<const MaybeArray>(all));
         std::vector<Array> out;
         for (size_t i = 0; i < carried; ++i)
           out.push_back(or_zeros(found.carry[i], types.carry[i]));
@@ -318,8 +319,8 @@ std::vector<MaybeArray> scan_transpose(const OpView& op, std::span<const MaybeAr
 
 Batched batch_scan(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                    Dim size) {
-  const auto in = groups(op, args);
-  const auto in_axes = groups(op, axes);
+  const auto in = scan_groups(op, args);
+  const auto in_axes = scan_groups(op, axes);
   const size_t carried = in.carry.size();
   // The scanned axis stays in front, so that slices have theirs there.
   Operands operands{{in.consts.begin(), in.consts.end()}, {}, {}};

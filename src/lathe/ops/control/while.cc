@@ -12,16 +12,16 @@ namespace {
 
 // The three groups of operands.
 template <typename T>
-struct Groups {
+struct WhileGroups {
   std::span<const T> cond_consts, body_consts, carry;
-  Groups(const WhileAttrs& attrs, std::span<const T> all)
+  WhileGroups(const WhileAttrs& attrs, std::span<const T> all)
       : cond_consts(all.first(static_cast<size_t>(attrs.cond_consts))),
         body_consts(all.subspan(cond_consts.size(), static_cast<size_t>(attrs.body_consts))),
         carry(all.subspan(cond_consts.size() + body_consts.size())) {}
 };
 
 template <typename T>
-Groups<T> groups(const OpView& op, std::span<const T> all) {
+WhileGroups<T> while_groups(const OpView& op, std::span<const T> all) {
   return {op.as<WhileAttrs>(), all};
 }
 
@@ -33,7 +33,7 @@ std::vector<Type> infer_while(const OpView& op) {
                        attrs.body_consts <= count - attrs.cond_consts,
                    "{} + {} constants among {} operands", attrs.cond_consts, attrs.body_consts,
                    count);
-  const auto in = groups(op, op.operand_types);
+  const auto in = while_groups(op, op.operand_types);
   const std::vector<Type> predicate = {Type::scalar(DType::boolean)};
   expect_signature(op.regions[0], "the condition", joined<Type>({in.cond_consts, in.carry}),
                    predicate, "C1");
@@ -43,7 +43,7 @@ std::vector<Type> infer_while(const OpView& op) {
 }
 
 std::vector<Literal> reference_while(const OpView& op, std::span<const Literal> in) {
-  const auto g = groups(op, in);
+  const auto g = while_groups(op, in);
   std::vector<Literal> carry(g.carry.begin(), g.carry.end());
   while (evaluate(op.regions[0], joined<Literal>({g.cond_consts, carry}))[0].get_i64(0))
     carry = evaluate(op.regions[1], joined<Literal>({g.body_consts, carry}));
@@ -65,7 +65,7 @@ std::vector<Array> emit_while(const CapturingRegion& condition, const CapturingR
 // → (carry, tangents).
 Program dual_body(const OpView& op, const Mask& consts, const Mask& mask) {
   const DualRegion dual = dual_region(op.regions[1], joined_masks({consts, mask}));
-  const auto types = groups(op, op.operand_types);
+  const auto types = while_groups(op, op.operand_types);
   const std::vector<Type> params =
       joined<Type>({types.body_consts, picked<Type>(types.body_consts, consts), types.carry,
                     picked<Type>(types.carry, mask)});
@@ -89,8 +89,8 @@ Program dual_body(const OpView& op, const Mask& consts, const Mask& mask) {
 
 Linearized while_dual(const OpView& op, std::span<const Array> primals,
                       std::span<const MaybeArray> tangents) {
-  const auto in = groups(op, primals);
-  const auto duals = groups(op, tangents);
+  const auto in = while_groups(op, primals);
+  const auto duals = while_groups(op, tangents);
   const Mask consts = present(duals.body_consts);
   const Mask mask = grow_until_stable(present(duals.carry), [&](const Mask& carry) {
     return dual_region(op.regions[1], joined_masks({consts, carry})).nonzero;
@@ -125,8 +125,8 @@ std::vector<int> front_axes(const Mask& mapped) {
 // turn, as it is without rows.
 struct BatchedWhile {
   const OpView& op;
-  Groups<Array> args;
-  Groups<int> axes;
+  WhileGroups<Array> args;
+  WhileGroups<int> axes;
   Dim size;
   Mask mapped;  // of the carry
   bool row_predicate = false;
@@ -194,7 +194,7 @@ struct BatchedWhile {
 
 Batched batch_while(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                     Dim size) {
-  BatchedWhile loop{op, groups(op, args), groups(op, axes), size, {}, false};
+  BatchedWhile loop{op, while_groups(op, args), while_groups(op, axes), size, {}, false};
   loop.settle();
   const std::vector<Array> carry = loop.carry();
   const std::vector<Type> types = types_of(carry);

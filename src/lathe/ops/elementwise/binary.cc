@@ -372,12 +372,12 @@ constexpr OpDef kComplexOp{.name = "stablehlo.complex",
                              return out;
                            }};
 
-constexpr const OpDef* kOps[] = {&kAdd,   &kSubtract, &kMultiply, &kDivide,  &kRemainder,
-                                 &kPower, &kAtan2,    &kMaximum,  &kMinimum, &kComplexOp};
+constexpr const OpDef* kBinaryOps[] = {&kAdd,   &kSubtract, &kMultiply, &kDivide,  &kRemainder,
+                                       &kPower, &kAtan2,    &kMaximum,  &kMinimum, &kComplexOp};
 
 }  // namespace
 
-OpFamily binary_ops() { return kOps; }
+OpFamily binary_ops() { return kBinaryOps; }
 
 Array add(Operand a, Operand b) { return emit_binary(kAdd, a, b); }
 Array subtract(Operand a, Operand b) { return emit_binary(kSubtract, a, b); }

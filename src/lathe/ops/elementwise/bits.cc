@@ -205,12 +205,12 @@ constexpr OpDef mulhi_op() {
 }
 constexpr OpDef kMulhi = mulhi_op();
 
-constexpr const OpDef* kOps[] = {
+constexpr const OpDef* kBitOps[] = {
     &kMulhi, &kAnd, &kOr, &kXor, &kShiftLeft, &kShiftRightLogical, &kShiftRightArithmetic};
 
 }  // namespace
 
-OpFamily bit_ops() { return kOps; }
+OpFamily bit_ops() { return kBitOps; }
 
 Array logical_and(Operand a, Operand b) { return emit_binary(kAnd, a, b); }
 Array logical_or(Operand a, Operand b) { return emit_binary(kOr, a, b); }

@@ -213,7 +213,7 @@ constexpr OpDef kCompare{
     .batch = batch_elementwise,
     .samples = compare_samples};
 
-constexpr const OpDef* kOps[] = {&kCompare};
+constexpr const OpDef* kCompareOps[] = {&kCompare};
 
 }  // namespace
 
@@ -230,7 +230,7 @@ Simpler opposite_comparison(SimplifyContext& at, ValueId value) {
   return at.emit(kCompare, op->operands, Attrs::of(attrs));
 }
 
-OpFamily compare_ops() { return kOps; }
+OpFamily compare_ops() { return kCompareOps; }
 
 Array compare(Operand a, Operand b, ComparisonDirection direction) {
   return emit_binary(kCompare, a, b, Attrs::of(CompareAttrs{direction, std::nullopt}));

@@ -369,11 +369,11 @@ constexpr OpDef kBitcast{
     .batch = batch_bitcast,
     .samples = bitcast_samples};
 
-constexpr const OpDef* kOps[] = {&kConvert, &kBitcast};
+constexpr const OpDef* kConvertOps[] = {&kConvert, &kBitcast};
 
 }  // namespace
 
-OpFamily convert_ops() { return kOps; }
+OpFamily convert_ops() { return kConvertOps; }
 
 Array convert(Operand x, DType dtype) {
   const bool rounds = dtype != x.array.dtype() && (is_float(dtype) || is_complex(dtype));

@@ -77,9 +77,9 @@ std::optional<ValueId> LogisticFinder::argument(const Op& op, std::span<const Va
 }
 
 namespace {
-constexpr const OpDef* kOps[] = {&kExpandedLogistic};
+constexpr const OpDef* kExpandedLogisticOps[] = {&kExpandedLogistic};
 }
 
-OpFamily expanded_logistic_ops() { return kOps; }
+OpFamily expanded_logistic_ops() { return kExpandedLogisticOps; }
 
 }  // namespace lathe

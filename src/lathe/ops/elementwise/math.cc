@@ -206,13 +206,13 @@ constexpr OpDef square_op() {
 }
 constexpr OpDef kSquare = square_op();
 
-constexpr const OpDef* kOps[] = {&kExp,      &kExpm1, &kLog,    &kLog1p, &kSqrt,    &kRsqrt,
-                                 &kCbrt,     &kSine,  &kCosine, &kTan,   &kChloTan, &kTanh,
-                                 &kLogistic, &kErf,   &kErfc,   &kSquare};
+constexpr const OpDef* kMathOps[] = {&kExp,      &kExpm1, &kLog,    &kLog1p, &kSqrt,    &kRsqrt,
+                                     &kCbrt,     &kSine,  &kCosine, &kTan,   &kChloTan, &kTanh,
+                                     &kLogistic, &kErf,   &kErfc,   &kSquare};
 
 }  // namespace
 
-OpFamily math_ops() { return kOps; }
+OpFamily math_ops() { return kMathOps; }
 
 Array exp(Operand x) { return emit_inexact(kExp, x); }
 Array expm1(Operand x) { return emit_inexact(kExpm1, x); }

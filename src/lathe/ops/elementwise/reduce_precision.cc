@@ -167,11 +167,11 @@ constexpr OpDef kReducePrecision{
       return out;
     }};
 
-constexpr const OpDef* kOps[] = {&kReducePrecision};
+constexpr const OpDef* kPrecisionOps[] = {&kReducePrecision};
 
 }  // namespace
 
-OpFamily precision_ops() { return kOps; }
+OpFamily precision_ops() { return kPrecisionOps; }
 
 Array reduce_precision(Operand x, int exponent_bits, int mantissa_bits) {
   return emit1(kReducePrecision, {as_value(x)},

@@ -293,11 +293,11 @@ constexpr OpDef kOptimizationBarrier{
           sample({sample_values(DType::f32, {2, 2}, -1, 1), sample_values(DType::i32, {}, 0, 9)})};
     }};
 
-constexpr const OpDef* kOps[] = {&kSelect, &kClamp, &kStopGradient, &kOptimizationBarrier};
+constexpr const OpDef* kSelectOps[] = {&kSelect, &kClamp, &kStopGradient, &kOptimizationBarrier};
 
 }  // namespace
 
-OpFamily select_ops() { return kOps; }
+OpFamily select_ops() { return kSelectOps; }
 
 Array select(Operand condition, Operand on_true, Operand on_false) {
   return emit1(kSelect, {as_value(condition), as_value(on_true), as_value(on_false)}, {},

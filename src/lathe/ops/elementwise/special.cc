@@ -94,30 +94,30 @@ std::vector<Sample> order_samples(int64_t least, int64_t most) {
 // ---- records
 
 template <int kLow, int kHigh, bool kEdges>
-std::vector<Sample> samples() {
+std::vector<Sample> special_samples() {
   return unary_samples(kFloat, kLow / 10.0, kHigh / 10.0, kEdges);
 }
 
 constexpr OpDef kErfInv = real_only(unary_math(
     "chlo.erf_inv", "The inverse of erf. CHLO: erf_inv.", reference_unary<wide<erf_inv_wide>>,
-    lower_unary<scalar::erf_inv>, jvp_unary<erf_inv_jvp>, samples<-9, 9, true>));
+    lower_unary<scalar::erf_inv>, jvp_unary<erf_inv_jvp>, special_samples<-9, 9, true>));
 constexpr OpDef kLgamma = real_only(unary_math(
     "chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.", reference_unary<wide<std::lgamma>>,
-    lower_unary<scalar::lgamma>, jvp_unary<lgamma_jvp>, samples<1, 90, false>));
+    lower_unary<scalar::lgamma>, jvp_unary<lgamma_jvp>, special_samples<1, 90, false>));
 constexpr OpDef kDigamma = real_only(unary_math(
     "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
-    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, samples<1, 90, true>));
+    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, special_samples<1, 90, true>));
 
 constexpr OpDef kBesselI0e = real_only(
     unary_math("lathe.bessel_i0e",
                "The modified Bessel function of the first kind of order 0, times exp(-|x|).",
                reference_unary<wide<bessel_i0e_wide>>, lower_unary<scalar::bessel_i0e>,
-               jvp_unary<bessel_i0e_jvp>, samples<-120, 120, true>));
+               jvp_unary<bessel_i0e_jvp>, special_samples<-120, 120, true>));
 constexpr OpDef kBesselI1e = real_only(unary_math(
     "chlo.bessel_i1e",
     "The modified Bessel function of the first kind of order 1, times exp(-|x|). CHLO: bessel_i1e.",
     reference_unary<wide<bessel_i1e_wide>>, lower_unary<scalar::bessel_i1e>,
-    jvp_unary<bessel_i1e_jvp>, samples<-120, 120, true>));
+    jvp_unary<bessel_i1e_jvp>, special_samples<-120, 120, true>));
 
 constexpr OpDef kPolygamma = math_record<2, kFloat>(
     "chlo.polygamma", "The derivative of digamma of the order given on the left. CHLO: polygamma.",
@@ -128,13 +128,13 @@ constexpr OpDef kZeta = math_record<2, kFloat>(
     reference_binary<zeta_real>, lower_binary<scalar::zeta>, jvp_by_right<zeta_right>,
     [] { return order_samples(2, 7); });
 
-constexpr const OpDef* kOps[] = {&kErfInv,   &kLgamma,    &kDigamma,    &kPolygamma,
-                                 &kZeta,     &kBesselI0e, &kBesselI1e,  &kBesselI0,
-                                 &kBesselI1, &kLogAddExp, &kSechSquared};
+constexpr const OpDef* kSpecialOps[] = {&kErfInv,   &kLgamma,    &kDigamma,    &kPolygamma,
+                                        &kZeta,     &kBesselI0e, &kBesselI1e,  &kBesselI0,
+                                        &kBesselI1, &kLogAddExp, &kSechSquared};
 
 }  // namespace
 
-OpFamily special_ops() { return kOps; }
+OpFamily special_ops() { return kSpecialOps; }
 
 Array erf_inv(Operand x) { return emit_inexact(kErfInv, x); }
 Array lgamma(Operand x) { return emit_inexact(kLgamma, x); }

@@ -362,9 +362,9 @@ constexpr OpDef kImag{.name = "stablehlo.imag",
                       .batch = batch_elementwise,
                       .samples = [] { return unary_samples(kInexact, -5, 5, false); }};
 
-constexpr const OpDef* kOps[] = {&kAbs,      &kNegate,   &kSign,   &kFloor, &kCeil,     &kRoundEven,
-                                 &kRoundAfz, &kNot,      &kPopcnt, &kClz,   &kIsFinite, &kIsInf,
-                                 &kIsPosInf, &kIsNegInf, &kReal,   &kImag};
+constexpr const OpDef* kUnaryOps[] = {
+    &kAbs,    &kNegate, &kSign,     &kFloor, &kCeil,     &kRoundEven, &kRoundAfz, &kNot,
+    &kPopcnt, &kClz,    &kIsFinite, &kIsInf, &kIsPosInf, &kIsNegInf,  &kReal,     &kImag};
 
 }  // namespace
 
@@ -378,7 +378,7 @@ Simpler inverted_operand(const SimplifyContext& at, ValueId value) {
   return op ? Simpler(op->operands[0]) : Simpler();
 }
 
-OpFamily unary_ops() { return kOps; }
+OpFamily unary_ops() { return kUnaryOps; }
 
 Array abs(Operand x) {
   if (is_unsigned(x.array.dtype())) return x.array;

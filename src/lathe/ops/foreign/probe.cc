@@ -48,7 +48,8 @@ void host_print(const OpView&, std::span<const Literal> in, std::span<const Byte
   pass_on(in, out);
 }
 
-constexpr Impossible kNoRule = impossible("what it looks at belongs to one run of one program");
+constexpr Impossible kNoProbeRule =
+    impossible("what it looks at belongs to one run of one program");
 
 constexpr OpDef looking(std::string_view name, std::string_view doc, AttrsReader attrs,
                         HostFn host) {
@@ -59,9 +60,9 @@ constexpr OpDef looking(std::string_view name, std::string_view doc, AttrsReader
           .infer = infer_same_tensor,
           .reference = reference_on_host,
           .lower = on_host(host),
-          .jvp = kNoRule,
-          .transpose = kNoRule,
-          .batch = kNoRule};
+          .jvp = kNoProbeRule,
+          .transpose = kNoProbeRule,
+          .batch = kNoProbeRule};
 }
 
 constexpr OpDef kProbe =

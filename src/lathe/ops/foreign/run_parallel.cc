@@ -60,7 +60,7 @@ std::vector<Type> infer_run_parallel(const OpView& op) {
   return types;
 }
 
-constexpr Impossible kNoRule = impossible("its module runs it before the program is used");
+constexpr Impossible kNoParallelRule = impossible("its module runs it before the program is used");
 
 }  // namespace
 
@@ -69,9 +69,9 @@ constexpr OpDef kRunParallel{.name = "interpreter.run_parallel",
                              .flags = kOrderedEffect,
                              .read_attrs = attrs_reader<RunParallelAttrs>,
                              .infer = infer_run_parallel,
-                             .jvp = kNoRule,
-                             .transpose = kNoRule,
-                             .batch = kNoRule};
+                             .jvp = kNoParallelRule,
+                             .transpose = kNoParallelRule,
+                             .batch = kNoParallelRule};
 
 std::optional<ParallelCall> parallel_call_of(const Op& op) {
   if (op.def != &kRunParallel) return {};

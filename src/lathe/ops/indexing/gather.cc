@@ -8,24 +8,24 @@
 namespace lathe {
 namespace {
 
-constexpr WindowWords kWords{.offset = "offset_dims",
-                             .collapsed = "collapsed_slice_dims",
-                             .batching = "operand_batching_dims",
-                             .index_batching = "start_indices_batching_dims",
-                             .start_map = "start_index_map",
-                             .rank = "C1",
-                             .sorted_offset = "C4, C5",
-                             .unique_collapsed = "C6, C7, C8",
-                             .sorted_batching = "C10",
-                             .index_batching_axes = "C13, C14",
-                             .vector_dim = "C2",
-                             .vector_dim_apart = "C15",
-                             .batching_count = "C16",
-                             .batching_sizes = "C17",
-                             .map_size = "C3",
-                             .unique_map = "C18, C19"};
+constexpr WindowWords kGatherWords{.offset = "offset_dims",
+                                   .collapsed = "collapsed_slice_dims",
+                                   .batching = "operand_batching_dims",
+                                   .index_batching = "start_indices_batching_dims",
+                                   .start_map = "start_index_map",
+                                   .rank = "C1",
+                                   .sorted_offset = "C4, C5",
+                                   .unique_collapsed = "C6, C7, C8",
+                                   .sorted_batching = "C10",
+                                   .index_batching_axes = "C13, C14",
+                                   .vector_dim = "C2",
+                                   .vector_dim_apart = "C15",
+                                   .batching_count = "C16",
+                                   .batching_sizes = "C17",
+                                   .map_size = "C3",
+                                   .unique_map = "C18, C19"};
 
-const GatherDimensionNumbers& numbers(const OpView& op) {
+const GatherDimensionNumbers& gather_numbers(const OpView& op) {
   return op.as<GatherAttrs>().dimension_numbers;
 }
 
@@ -55,7 +55,7 @@ std::vector<Type> infer_gather(const OpView& op) {
   const bool explicit_vector = d.index_vector_dim < op.in(1).rank();
   const int rank =
       op.in(1).rank() - (explicit_vector ? 1 : 0) + static_cast<int>(d.offset_dims.size());
-  expect_window_dims(d, op.in(0), op.in(1), rank, kWords);
+  expect_window_dims(d, op.in(0), op.in(1), rank, kGatherWords);
   expect_slice_sizes(attrs, op.in(0));
   const WindowPlan plan(d, attrs.slice_sizes, rank, op.in(1).rank());
   Shape shape(std::vector<Dim>(static_cast<size_t>(rank)));
@@ -68,13 +68,13 @@ std::vector<Type> infer_gather(const OpView& op) {
 }
 
 WindowPlan plan_of(const OpView& op) {
-  return {numbers(op), op.as<GatherAttrs>().slice_sizes, op.out().rank(), op.in(1).rank()};
+  return {gather_numbers(op), op.as<GatherAttrs>().slice_sizes, op.out().rank(), op.in(1).rank()};
 }
 
 std::vector<Literal> reference_gather(const OpView& op, std::span<const Literal> in) {
   const WindowPlan plan = plan_of(op);
   const Dims strides = in[0].shape().strides(), index_strides = in[1].shape().strides();
-  const int vector_dim = static_cast<int>(numbers(op).index_vector_dim);
+  const int vector_dim = static_cast<int>(gather_numbers(op).index_vector_dim);
   Literal out(op.out().dtype(), op.out().shape());
   if (out.size() == 0) return {out};
   const auto bytes = byte_size(out.dtype());
@@ -147,22 +147,18 @@ std::vector<MaybeArray> gather_transpose(const OpView& op, std::span<const Maybe
   return {scatter_add(or_zeros({}, op.in(0)), inside, *cotangents[0], dims), std::nullopt};
 }
 
-void shift(Dims& dims) {
-  for (int64_t& d : dims) ++d;
-}
-
 Batched batch_gather(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                      Dim size) {
   if (size == 0) return no_examples(op);
   GatherAttrs attrs = op.as<GatherAttrs>();
   GatherDims& d = attrs.dimension_numbers;
   const bool mapped_x = axes[0] != kUnbatched, mapped_indices = axes[1] != kUnbatched;
-  shift(d.offset_dims);
+  shift_dims(d.offset_dims);
   if (mapped_x)
     for (Dims* dims : {&d.collapsed_slice_dims, &d.operand_batching_dims, &d.start_index_map})
-      shift(*dims);
+      shift_dims(*dims);
   if (mapped_indices) {
-    shift(d.start_indices_batching_dims);
+    shift_dims(d.start_indices_batching_dims);
     ++d.index_vector_dim;
   }
   if (mapped_x)

@@ -97,6 +97,10 @@ Batched no_examples(const OpView& op) {
   return {{zeros(insert_dim(op.out().shape(), 0, 0), op.out().dtype())}, {0}};
 }
 
+void shift_dims(Dims& dims) {
+  for (int64_t& d : dims) ++d;
+}
+
 GatherDims as_gather(const ScatterDims& d) {
   return {d.update_window_dims,           d.inserted_window_dims,
           d.input_batching_dims,          d.scatter_indices_batching_dims,

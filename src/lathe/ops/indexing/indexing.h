@@ -92,6 +92,8 @@ struct WindowPlan {
 Scalar clamped_start(ElementContext& context, Scalar start, int64_t room);
 
 GatherDims as_gather(const ScatterDims& dims);
+// One further back each: where a batch is put in front.
+void shift_dims(Dims& dims);
 // The batch of no examples: no window of one fits in an axis of none, and there is nothing to read.
 Batched no_examples(const OpView& op);
 // The window's size in each dimension of the operand, read off the updates.

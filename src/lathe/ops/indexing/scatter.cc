@@ -12,24 +12,24 @@
 namespace lathe {
 namespace {
 
-constexpr WindowWords kWords{.offset = "update_window_dims",
-                             .collapsed = "inserted_window_dims",
-                             .batching = "input_batching_dims",
-                             .index_batching = "scatter_indices_batching_dims",
-                             .start_map = "scatter_dims_to_operand_dims",
-                             .rank = "C2",
-                             .sorted_offset = "C7, C8",
-                             .unique_collapsed = "C9, C10, C11",
-                             .sorted_batching = "C12, C13",
-                             .index_batching_axes = "C14, C15",
-                             .vector_dim = "C22",
-                             .vector_dim_apart = "C16",
-                             .batching_count = "C17",
-                             .batching_sizes = "C18",
-                             .map_size = "C19",
-                             .unique_map = "C20, C21"};
+constexpr WindowWords kScatterWords{.offset = "update_window_dims",
+                                    .collapsed = "inserted_window_dims",
+                                    .batching = "input_batching_dims",
+                                    .index_batching = "scatter_indices_batching_dims",
+                                    .start_map = "scatter_dims_to_operand_dims",
+                                    .rank = "C2",
+                                    .sorted_offset = "C7, C8",
+                                    .unique_collapsed = "C9, C10, C11",
+                                    .sorted_batching = "C12, C13",
+                                    .index_batching_axes = "C14, C15",
+                                    .vector_dim = "C22",
+                                    .vector_dim_apart = "C16",
+                                    .batching_count = "C17",
+                                    .batching_sizes = "C18",
+                                    .map_size = "C19",
+                                    .unique_map = "C20, C21"};
 
-const ScatterDims& numbers(const OpView& op) {
+const ScatterDims& scatter_numbers(const OpView& op) {
   return op.as<ScatterAttrs>().scatter_dimension_numbers;
 }
 int count_of(const OpView& op) { return static_cast<int>(op.operand_types.size() / 2); }
@@ -55,14 +55,14 @@ std::vector<Type> infer_scatter(const OpView& op) {
   LATHE_USER_CHECK(count > 0 && op.operand_types.size() % 2 == 1,
                    "(C5) takes inputs, indices and as many updates, got {} operands",
                    op.operand_types.size());
-  const ScatterDims& d = numbers(op);
+  const ScatterDims& d = scatter_numbers(op);
   const Type operand = op.in(0), indices = op.in(count), updates = op.in(count + 1);
   const int extra = d.index_vector_dim < indices.rank() ? 1 : 0;
   const auto windows = static_cast<int>(d.update_window_dims.size());
   LATHE_USER_CHECK(updates.rank() == indices.rank() - extra + windows,
                    "(C4) updates of rank {}, expected {} from the indices and {} window dims",
                    updates.rank(), indices.rank() - extra, windows);
-  expect_window_dims(as_gather(d), operand, indices, updates.rank(), kWords);
+  expect_window_dims(as_gather(d), operand, indices, updates.rank(), kScatterWords);
   const WindowPlan plan(as_gather(d), window_sizes(d, operand, updates), updates.rank(),
                         indices.rank());
   expect_update_shape(op, plan, operand, indices, updates);
@@ -85,7 +85,7 @@ template <typename Fn>
 void walk_updates(const OpView& op, const Literal& indices, Fn fn) {
   const int count = count_of(op);
   const Type operand = op.in(0), updates = op.in(count + 1);
-  const ScatterDims& d = numbers(op);
+  const ScatterDims& d = scatter_numbers(op);
   const WindowPlan plan(as_gather(d), window_sizes(d, operand, updates), updates.rank(),
                         indices.shape().rank());
   const Dims strides = operand.shape().strides(), index_strides = indices.shape().strides();
@@ -152,7 +152,7 @@ bool subtracts(const Program& body) {
 
 // The updates' places read back; zero where an update fell outside.
 Array gather_updates(const OpView& op, const Array& x, const Array& indices) {
-  const ScatterDims& d = numbers(op);
+  const ScatterDims& d = scatter_numbers(op);
   const Type operand = op.in(0), updates = op.in(2);
   const GatherDims dims = as_gather(d);
   Dims sizes = window_sizes(d, operand, updates);
@@ -261,10 +261,6 @@ std::vector<MaybeArray> scatter_transpose(const OpView& op, std::span<const Mayb
   return out;
 }
 
-void shift(Dims& dims) {
-  for (int64_t& d : dims) ++d;
-}
-
 Batched batch_scatter(const OpView& op, std::span<const Array> args, std::span<const int> axes,
                       Dim size) {
   const auto count = static_cast<size_t>(count_of(op));
@@ -272,13 +268,13 @@ Batched batch_scatter(const OpView& op, std::span<const Array> args, std::span<c
   ScatterDims& d = attrs.scatter_dimension_numbers;
   for (Dims* dims : {&d.update_window_dims, &d.inserted_window_dims, &d.input_batching_dims,
                      &d.scatter_dims_to_operand_dims})
-    shift(*dims);
+    shift_dims(*dims);
   std::vector<Array> operands;
   for (size_t i = 0; i < args.size(); ++i)
     operands.push_back(i == count ? mapped_to_front(args[i], axes[i])
                                   : batch_to_front(args[i], axes[i], size));
   if (axes[count] != kUnbatched) {
-    shift(d.scatter_indices_batching_dims);
+    shift_dims(d.scatter_indices_batching_dims);
     ++d.index_vector_dim;
     d.input_batching_dims.insert(d.input_batching_dims.begin(), 0);
     d.scatter_indices_batching_dims.insert(d.scatter_indices_batching_dims.begin(), 0);

@@ -143,11 +143,11 @@ constexpr OpDef kIota{
       return out;
     }};
 
-constexpr const OpDef* kOps[] = {&kConstant, &kIota};
+constexpr const OpDef* kCreateOps[] = {&kConstant, &kIota};
 
 }  // namespace
 
-OpFamily create_ops() { return kOps; }
+OpFamily create_ops() { return kCreateOps; }
 
 Array constant(const Literal& value) {
   if (!tracing()) return Array(value);

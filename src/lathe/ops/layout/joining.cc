@@ -216,7 +216,7 @@ constexpr OpDef kStack{
       return out;
     }};
 
-constexpr const OpDef* kOps[] = {&kConcatenate, &kStack};
+constexpr const OpDef* kJoiningOps[] = {&kConcatenate, &kStack};
 
 Array convert_for_join(const Array& x, DType dtype) { return as_dtype({x}, dtype); }
 
@@ -232,7 +232,7 @@ std::vector<Array> of_one_type(std::span<const Array> xs, std::string_view op, L
 
 }  // namespace
 
-OpFamily joining_ops() { return kOps; }
+OpFamily joining_ops() { return kJoiningOps; }
 
 Array concatenate(std::span<const Array> xs, int axis, std::source_location here) {
   const Location where = Location::from(here);

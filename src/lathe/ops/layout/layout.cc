@@ -339,11 +339,11 @@ constexpr OpDef kReverse{
                                  along(Literal(DType::f32, {0, 2}), {0})};
     }};
 
-constexpr const OpDef* kOps[] = {&kReshape, &kTranspose, &kBroadcast, &kReverse};
+constexpr const OpDef* kLayoutOps[] = {&kReshape, &kTranspose, &kBroadcast, &kReverse};
 
 }  // namespace
 
-OpFamily layout_ops() { return kOps; }
+OpFamily layout_ops() { return kLayoutOps; }
 
 Array transpose(Operand x, Dims permutation) {
   if (permutation.empty()) {

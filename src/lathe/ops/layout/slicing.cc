@@ -339,11 +339,11 @@ constexpr OpDef kPad{.name = "stablehlo.pad",
                                                   of(DType::f32, {2, 2}, {0, 0}, {0, 0}, {0, 0})};
                      }};
 
-constexpr const OpDef* kOps[] = {&kSlice, &kPad};
+constexpr const OpDef* kSlicingOps[] = {&kSlice, &kPad};
 
 }  // namespace
 
-OpFamily slicing_ops() { return kOps; }
+OpFamily slicing_ops() { return kSlicingOps; }
 
 Array slice(Operand x, Dims starts, Dims limits, Dims strides) {
   if (strides.empty()) strides.assign(starts.size(), 1);

@@ -8,7 +8,7 @@
 namespace lathe {
 namespace {
 
-constexpr int kMostSweeps = 60;
+constexpr int kMostEighSweeps = 60;
 
 std::vector<Type> infer_eigh(const OpView& op) {
   expect_operands(op, 1);
@@ -38,7 +38,7 @@ double off_diagonal(const Matrix& a) {
 }
 
 // Jacobi's rotation that makes a(p, q) zero: columns of `a` and `v`, rows of `a`.
-void rotate(Matrix& a, Matrix& v, int64_t p, int64_t q) {
+void eigh_rotate(Matrix& a, Matrix& v, int64_t p, int64_t q) {
   const Complex between = a(p, q);
   const double size = std::abs(between);
   if (size == 0) return;
@@ -61,10 +61,10 @@ void rotate(Matrix& a, Matrix& v, int64_t p, int64_t q) {
 // The diagonal becomes the eigenvalues, the columns of the answer the vectors.
 Matrix diagonalize(Matrix& a) {
   Matrix v = Matrix::identity(a.rows());
-  for (int sweep = 0; sweep < kMostSweeps && off_diagonal(a) > 0; ++sweep) {
+  for (int sweep = 0; sweep < kMostEighSweeps && off_diagonal(a) > 0; ++sweep) {
     const double before = off_diagonal(a);
     for (int64_t p = 0; p < a.rows(); ++p)
-      for (int64_t q = p + 1; q < a.rows(); ++q) rotate(a, v, p, q);
+      for (int64_t q = p + 1; q < a.rows(); ++q) eigh_rotate(a, v, p, q);
     if (sweep > 4 && off_diagonal(a) >= before) break;
   }
   return v;

@@ -9,7 +9,7 @@
 namespace lathe {
 namespace {
 
-constexpr int kMostSweeps = 60;
+constexpr int kMostSvdSweeps = 60;
 
 std::vector<Type> infer_svd(const OpView& op) {
   expect_operands(op, 1);
@@ -32,7 +32,7 @@ Complex inner(const Matrix& m, int64_t p, int64_t q) {
 }
 
 // Makes columns p and q of `u` orthogonal; false where they were, to rounding.
-bool rotate(Matrix& u, Matrix& v, int64_t p, int64_t q) {
+bool svd_rotate(Matrix& u, Matrix& v, int64_t p, int64_t q) {
   const Complex between = inner(u, p, q);
   const double a = inner(u, p, p).real(), b = inner(u, q, q).real(), size = std::abs(between);
   if (size <= 1e-17 * std::sqrt(a * b)) return false;
@@ -82,10 +82,10 @@ Svd decompose_tall(const Matrix& a, int64_t size) {
   const int64_t n = a.columns();
   Matrix work = a, v = Matrix::identity(n);
   bool moved = true;
-  for (int sweep = 0; sweep < kMostSweeps && moved; ++sweep) {
+  for (int sweep = 0; sweep < kMostSvdSweeps && moved; ++sweep) {
     moved = false;
     for (int64_t p = 0; p < n; ++p)
-      for (int64_t q = p + 1; q < n; ++q) moved |= rotate(work, v, p, q);
+      for (int64_t q = p + 1; q < n; ++q) moved |= svd_rotate(work, v, p, q);
   }
   std::vector<int64_t> order(static_cast<size_t>(n));
   std::iota(order.begin(), order.end(), 0);

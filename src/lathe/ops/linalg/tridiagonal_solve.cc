@@ -8,7 +8,7 @@
 namespace lathe {
 namespace {
 
-std::vector<Type> infer_solve(const OpView& op) {
+std::vector<Type> infer_tridiagonal_solve(const OpView& op) {
   expect_operands(op, 4);
   expect_matrices(op, 3, "gtsv");
   const Type b = op.in(3), diagonal = with_core(b, {row_count(b)});
@@ -42,7 +42,7 @@ int64_t eliminate(Matrix& a, Matrix& b) {
   return 0;
 }
 
-std::vector<Literal> reference_solve(const OpView& op, std::span<const Literal> in) {
+std::vector<Literal> reference_tridiagonal_solve(const OpView& op, std::span<const Literal> in) {
   std::vector<Literal> out = zero_results(op);
   const int64_t n = row_count(op.in(3)), count = matrix_count(in[3].shape());
   for (int64_t number = 0; number < count; ++number) {
@@ -86,9 +86,9 @@ Array product(const MaybeArray& below, const MaybeArray& main, const MaybeArray&
 }
 
 // A·dx = db - dA·x.
-std::vector<MaybeArray> solve_jvp(const OpView& op, std::span<const Array> primals,
-                                  std::span<const Array> results,
-                                  std::span<const MaybeArray> tangents) {
+std::vector<MaybeArray> tridiagonal_solve_jvp(const OpView& op, std::span<const Array> primals,
+                                              std::span<const Array> results,
+                                              std::span<const MaybeArray> tangents) {
   MaybeArray right = tangents[3];
   if (op.in(3).size() == 0) return {{}, {}};
   if (tangents[0] || tangents[1] || tangents[2])
@@ -99,8 +99,9 @@ std::vector<MaybeArray> solve_jvp(const OpView& op, std::span<const Array> prima
 }
 
 // Linear in b alone; the way back has the diagonals of the transposed matrix.
-std::vector<MaybeArray> solve_transpose(const OpView& op, std::span<const MaybeArray> operands,
-                                        std::span<const MaybeArray> cotangents) {
+std::vector<MaybeArray> tridiagonal_solve_transpose(const OpView& op,
+                                                    std::span<const MaybeArray> operands,
+                                                    std::span<const MaybeArray> cotangents) {
   std::vector<MaybeArray> out(4);
   if (!cotangents[0]) return out;
   LATHE_USER_CHECK(operands[0] && operands[1] && operands[2],
@@ -113,7 +114,7 @@ std::vector<MaybeArray> solve_transpose(const OpView& op, std::span<const MaybeA
   return out;
 }
 
-std::vector<Sample> solve_samples() {
+std::vector<Sample> tridiagonal_solve_samples() {
   const auto of = [](DType dtype, std::vector<Dim> batch, Dim n, Dim columns) {
     std::vector<Dim> b = batch;
     batch.push_back(n);
@@ -148,13 +149,13 @@ constexpr OpDef kTridiagonalSolve{
         "is in row i (the first below and the last above are not read); and 0 or, for matrices "
         "without an inverse, whose x is NaN, the number of the pivot that is zero, from 1. "
         "LAPACK: gtsv.",
-    .infer = infer_solve,
-    .reference = reference_solve,
+    .infer = infer_tridiagonal_solve,
+    .reference = reference_tridiagonal_solve,
     .lower = {.decompose = decompose_as_double, .role = "tridiagonal_solve", .takes = lapack_takes},
-    .jvp = solve_jvp,
-    .transpose = solve_transpose,
+    .jvp = tridiagonal_solve_jvp,
+    .transpose = tridiagonal_solve_transpose,
     .batch = batch_elementwise,
-    .samples = solve_samples,
+    .samples = tridiagonal_solve_samples,
 };
 
 }  // namespace lathe

@@ -35,15 +35,6 @@ std::vector<Array> run_decomposition(const OpView& op, std::span<const Array> op
   return op.def.lower.decompose(op, operands);
 }
 
-// The decomposition as a Program over operands of the op's own types.
-Program decomposition(const OpView& op) {
-  const Traced traced = trace_program(
-      std::string(op.def.name), op.operand_types,
-      [&](std::span<const Array> operands) { return run_decomposition(op, operands); });
-  LATHE_CHECK(traced.captures.empty(), "the decomposition of {} captures values", op.def.name);
-  return traced.program;
-}
-
 // The forward values of a cotangent pass: those that do not depend on linear parameters.
 struct Forward {
   std::vector<MaybeArray> known;  // by value id
@@ -87,6 +78,14 @@ void transpose_op(const Program& program, const Op& op, const Forward& forward,
 }
 
 }  // namespace
+
+Program decomposition(const OpView& op) {
+  const Traced traced = trace_program(
+      std::string(op.def.name), op.operand_types,
+      [&](std::span<const Array> operands) { return run_decomposition(op, operands); });
+  LATHE_CHECK(traced.captures.empty(), "the decomposition of {} captures values", op.def.name);
+  return traced.program;
+}
 
 std::vector<Array> results_of(const Op& op, std::span<const Array> operands,
                               std::span<const Array> known) {

@@ -42,6 +42,9 @@ std::vector<MaybeArray> transpose_inline(const Program& program, std::span<const
 Batched batch_inline(const Program& program, std::span<const Array> args, std::span<const int> axes,
                      Dim size);
 
+// The decomposition as a Program over operands of the op's own types.
+Program decomposition(const OpView& op);
+
 // Rules that follow from a record's decomposition, for records that have no better ones.
 std::vector<MaybeArray> derive_jvp(const OpView& op, std::span<const Array> primals,
                                    std::span<const Array> results,

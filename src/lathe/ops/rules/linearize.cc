@@ -56,15 +56,6 @@ Program captures_first(const Program& program, int declared) {
       .program;
 }
 
-// The decomposition as a Program over operands of the op's own types.
-Program decomposition(const OpView& op) {
-  const Traced traced = trace_program(
-      std::string(op.def.name), op.operand_types,
-      [&](std::span<const Array> operands) { return op.def.lower.decompose(op, operands); });
-  LATHE_CHECK(traced.captures.empty(), "the decomposition of {} captures values", op.def.name);
-  return traced.program;
-}
-
 }  // namespace
 
 Linearized derive_dual(const OpView& op, std::span<const Array> primals,

@@ -14,8 +14,6 @@
 namespace lathe {
 namespace {
 
-size_t slot(int64_t i) { return static_cast<size_t>(i); }
-
 // ---- reduce_window
 
 int count_of(const OpView& op) { return static_cast<int>(op.operand_types.size() / 2); }
@@ -48,7 +46,7 @@ std::vector<Type> infer_reduce_window(const OpView& op) {
 }
 
 std::vector<Literal> reference_reduce_window(const OpView& op, std::span<const Literal> in) {
-  const auto count = slot(count_of(op));
+  const auto count = static_cast<size_t>(count_of(op));
   const std::vector<SlidingDim> dims = sliding_dims(op.as<ReduceWindowAttrs>());
   std::vector<Literal> out = zero_results(op);
   const std::span<const Literal> inits = in.subspan(count);
@@ -68,7 +66,7 @@ std::vector<Literal> reference_reduce_window(const OpView& op, std::span<const L
 
 std::vector<Array> combine_one_by_one(const OpView& op, std::span<const Array> in,
                                       std::span<const SlidingDim> dims) {
-  const auto count = slot(count_of(op));
+  const auto count = static_cast<size_t>(count_of(op));
   std::vector<Array> state;
   for (size_t i = 0; i < count; ++i)
     state.push_back(broadcast_in_dim(in[count + i], op.out(static_cast<int>(i)).shape(), {}));
@@ -82,7 +80,7 @@ std::vector<Array> combine_one_by_one(const OpView& op, std::span<const Array> i
 
 // The inputs as their windows have them, the offsets last: what reduce then reduces.
 std::vector<Array> reduce_windows(const OpView& op, std::span<const Array> in) {
-  const auto count = slot(count_of(op));
+  const auto count = static_cast<size_t>(count_of(op));
   const auto dims = not_trivial(sliding_dims(op.as<ReduceWindowAttrs>()));
   if (window_size(dims) <= kOneByOne) return combine_one_by_one(op, in, dims);
   std::vector<Array> operands;
@@ -254,7 +252,7 @@ Shape window_places(const Shape& x, std::span<const SlidingDim> dims,
   std::vector<Dim> out = x.vec();
   Dim elements = 1;
   for (const SlidingDim& d : dims) {
-    out[slot(d.dimension)] = window_count(x[static_cast<int>(d.dimension)], d, constraints);
+    out[dim_slot(d.dimension)] = window_count(x[static_cast<int>(d.dimension)], d, constraints);
     LATHE_USER_CHECK(!__builtin_mul_overflow(elements, d.window, &elements),
                      "({}) a window has more elements than can be counted", constraints);
   }

@@ -28,8 +28,6 @@ struct WindowsAttrs {
   }
 };
 
-size_t slot(int64_t i) { return static_cast<size_t>(i); }
-
 // One slid dimension as the rules see it.
 struct Slide {
   int axis, offset_axis;
@@ -102,7 +100,7 @@ std::vector<Type> infer_windows(const OpView& op) {
     LATHE_USER_CHECK(reach(s), "the positions along dimension {} overflow", s.axis);
     LATHE_USER_CHECK(has_filler(op) || lies_within(s),
                      "windows reach beyond dimension {}, for which there is no filler", s.axis);
-    dims[slot(s.axis)] = s.size;
+    dims[dim_slot(s.axis)] = s.size;
   }
   return {op.in(0).with_shape(Shape(std::move(dims)))};
 }
@@ -115,10 +113,10 @@ std::vector<Literal> reference_windows(const OpView& op, std::span<const Literal
     Dims from(index.begin(), index.end());
     bool inside = true;
     for (const Slide& s : all) {
-      const int64_t at =
-          index[slot(s.axis)] * s.stride + index[slot(s.offset_axis)] * s.dilation + s.offset;
+      const int64_t at = index[dim_slot(s.axis)] * s.stride +
+                         index[dim_slot(s.offset_axis)] * s.dilation + s.offset;
       inside = inside && at >= 0 && at % s.base == 0 && at / s.base < s.operand_size;
-      from[slot(s.axis)] = at / s.base;
+      from[dim_slot(s.axis)] = at / s.base;
     }
     if (inside)
       copy_element(in[0], linear_index(in[0].shape(), from), out, to++);
@@ -139,8 +137,8 @@ Scalar element_windows(ElementContext& context, const OpView& op, std::span<cons
   Scalar inside = b.constant_int(DType::boolean, 1);
   std::vector<Scalar> from(index.begin(), index.end());
   for (const Slide& s : slides(op.as<WindowsAttrs>(), op.in(0))) {
-    Scalar at = times(context, index[slot(s.axis)], s.stride);
-    if (s.window > 1) at = at + times(context, index[slot(s.offset_axis)], s.dilation);
+    Scalar at = times(context, index[dim_slot(s.axis)], s.stride);
+    if (s.window > 1) at = at + times(context, index[dim_slot(s.offset_axis)], s.dilation);
     if (s.offset != 0) at = at + context.size(s.offset);
     const Reach touched = *reach(s);
     if (touched.low < 0) inside = inside & (at >= zero);
@@ -151,7 +149,7 @@ Scalar element_windows(ElementContext& context, const OpView& op, std::span<cons
     }
     if (touched.high / s.base >= s.operand_size)
       inside = inside & (at < context.size(s.operand_size));
-    from[slot(s.axis)] = at;
+    from[dim_slot(s.axis)] = at;
   }
   if (!has_filler(op)) return context.operand(0, from);
   return context.operand_if(0, inside, from, context.operand(1, {}));
@@ -178,7 +176,7 @@ std::vector<Array> decompose_windows(const OpView& op, std::span<const Array> in
   Array x = in[0];
   for (const Slide& s : slides(op.as<WindowsAttrs>(), op.in(0))) {
     std::vector<Dim> dims = x.shape().vec();
-    dims[slot(s.axis)] = s.size;
+    dims[dim_slot(s.axis)] = s.size;
     const Shape shape(std::move(dims));
     const Array filler = broadcast_to(has_filler(op) ? in[1] : zeros({}, x.dtype()), shape);
     if (s.operand_size == 0) {

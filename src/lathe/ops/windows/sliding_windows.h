@@ -8,6 +8,9 @@
 
 namespace lathe {
 
+// A position in a list with one entry a dimension.
+inline size_t dim_slot(int64_t dimension) { return static_cast<size_t>(dimension); }
+
 // How a window slides over one dimension. Dilation puts gaps between the elements of the array
 // (base) or of the window; padding counts elements of the dilated array, negative ones crop.
 struct SlidingDim {

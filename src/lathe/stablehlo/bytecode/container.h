@@ -36,6 +36,18 @@ enum class Section : uint8_t {
 };
 inline constexpr size_t kSectionCount = 9;
 
+// What an operation's encoding has.
+enum OpPart : uint8_t {
+  kHasAttributes = 1,
+  kHasResults = 2,
+  kHasOperands = 4,
+  kHasSuccessors = 8,
+  kHasRegions = 16,
+  kHasUseOrders = 32,
+  kHasProperties = 64,
+  kUnknownParts = 128,
+};
+
 struct Container {
   struct TableEntry {  // of the table of attributes or types
     size_t dialect = 0;

@@ -17,17 +17,6 @@
 namespace lathe::stablehlo {
 namespace {
 
-enum Part : uint8_t {  // of an operation's encoding
-  kHasAttributes = 1,
-  kHasResults = 2,
-  kHasOperands = 4,
-  kHasSuccessors = 8,
-  kHasRegions = 16,
-  kHasUseOrders = 32,
-  kHasProperties = 64,
-  kUnknownParts = 128,
-};
-
 // An operation's name, looked up once.
 struct OpKind {
   std::string_view name;  // StableHLO's

@@ -6,6 +6,7 @@
 
 #include "lathe/ir/sharding/sharding_text.h"
 #include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/bytecode/container.h"
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
 
 namespace lathe::stablehlo {
@@ -19,15 +20,6 @@ uint64_t bytecode_version(Version version) {
   if (version < Version{0, 15, 0}) return 4;
   return kLatestBytecode;
 }
-
-// Every operation has its location and its regions' encoding follows it.
-enum Part : uint8_t {
-  kHasAttributes = 1,
-  kHasResults = 2,
-  kHasOperands = 4,
-  kHasRegions = 16,
-  kHasProperties = 64,
-};
 
 size_t value_count(const SyntaxBlock& block) {
   size_t count = block.params.size();

@@ -30,7 +30,7 @@ std::string quoted(std::string_view text) {
   return out + "\"";
 }
 
-std::string real_text(DType dtype, const std::byte* bytes, double value) {
+std::string attribute_real(DType dtype, const std::byte* bytes, double value) {
   if (!std::isfinite(value)) {
     uint64_t bits = 0;
     std::memcpy(&bits, bytes, static_cast<size_t>(byte_size(dtype)));
@@ -45,7 +45,7 @@ std::string real_text(DType dtype, const std::byte* bytes, double value) {
 }
 
 std::string dense_element(const Literal& value, int64_t i) {
-  return element_text(value, i, real_text, '(', ')');
+  return element_text(value, i, attribute_real, '(', ')');
 }
 
 std::string nested_text(const Literal& value, int axis, int64_t& next) {

@@ -39,7 +39,7 @@ bool is_of(char c, uint8_t classes) { return kClasses[static_cast<uint8_t>(c)] &
 bool is_digit(char c) { return is_of(c, kDigit); }
 bool is_hex(char c) { return is_of(c, kHex); }
 
-int hex_digit(char c) { return is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10; }
+int hex_value(char c) { return is_digit(c) ? c - '0' : (c | 0x20) - 'a' + 10; }
 
 constexpr size_t kShownColumns = 160;
 
@@ -214,7 +214,7 @@ std::string unquoted(std::string_view quoted) {
     if (body[i] != '\\' || i + 1 >= body.size()) {
       out += body[i];
     } else if (is_hex(body[i + 1]) && i + 2 < body.size() && is_hex(body[i + 2])) {
-      out += static_cast<char>(hex_digit(body[i + 1]) * 16 + hex_digit(body[i + 2]));
+      out += static_cast<char>(hex_value(body[i + 1]) * 16 + hex_value(body[i + 2]));
       i += 2;
     } else {
       const char c = body[++i];

@@ -11,9 +11,9 @@
 namespace lathe::stablehlo {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_type_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_word(char c) {
-  return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  return is_type_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
 
 constexpr size_t kKnownTypeLength = 64;
@@ -59,7 +59,7 @@ std::optional<std::vector<Dim>> Parser::sizes(size_t& at) {
     return std::nullopt;
   }
   std::vector<Dim> dims;
-  while (at < text.size() && (is_digit(text[at]) || text[at] == '?')) {
+  while (at < text.size() && (is_type_digit(text[at]) || text[at] == '?')) {
     Dim dim = TypeDetail::kOpen;
     size_t next = at + 1;
     if (text[at] != '?') {

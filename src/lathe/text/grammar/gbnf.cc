@@ -12,7 +12,7 @@ namespace {
 using Kind = Expression::Kind;
 
 constexpr size_t kMostText = size_t{16} << 20;
-constexpr int kDeepest = 200;               // groups in each other
+constexpr int kDeepestGroup = 200;          // groups in each other
 constexpr uint32_t kMostRepeats = 100'000;  // in one {m,n}
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -121,7 +121,7 @@ class Parser {
   }
 
   Expression alternatives(int depth) {
-    if (depth > kDeepest) fail("groups nest more than {} deep", kDeepest);
+    if (depth > kDeepestGroup) fail("groups nest more than {} deep", kDeepestGroup);
     std::vector<Expression> parts;
     do {
       skip(depth > 0 || !parts.empty());
@@ -141,7 +141,8 @@ class Parser {
         repeated.parts.push_back(std::move(*part));
         part = std::move(repeated);
         if (++suffixes_ > kMostText / 64) fail("too many repetitions");
-        if (nested(*part) > kDeepest) fail("repetitions nest more than {} deep", kDeepest);
+        if (nested(*part) > kDeepestGroup)
+          fail("repetitions nest more than {} deep", kDeepestGroup);
         skip(depth > 0);
       }
       parts.push_back(std::move(*part));

@@ -8,12 +8,12 @@
 namespace lathe::grammar {
 namespace {
 
-constexpr size_t kBits = 32;
 // States and masks of which the memory is kept: some ten MB each.
-constexpr size_t kMostStates = 20'000, kMostMasks = 1000;
+constexpr size_t kMostMatcherStates = 20'000, kMostMasks = 1000;
 
 void set(std::span<uint32_t> bits, int32_t token) {
-  bits[static_cast<size_t>(token) / kBits] |= uint32_t{1} << (static_cast<size_t>(token) % kBits);
+  bits[static_cast<size_t>(token) / kMaskBits] |= uint32_t{1}
+                                                  << (static_cast<size_t>(token) % kMaskBits);
 }
 
 }  // namespace
@@ -33,7 +33,7 @@ void Matcher::allowed(std::span<uint32_t> bits) {
   std::ranges::fill(bits, 0);
   const auto add_ends = [&] {
     for (const int32_t token : ends_)
-      if (static_cast<size_t>(token) < bits.size() * kBits) set(bits, token);
+      if (static_cast<size_t>(token) < bits.size() * kMaskBits) set(bits, token);
   };
   if (ended_) return add_ends();
   const Bits& mask = mask_of(state_);
@@ -71,7 +71,7 @@ void Matcher::accept(int32_t token) {
     state_ = next_of(token);
   }
   past_.push_back(token);
-  if (automaton_.size() > kMostStates) forget();
+  if (automaton_.size() > kMostMatcherStates) forget();
 }
 
 void Matcher::go_back(size_t length) {
@@ -129,7 +129,7 @@ const Matcher::Bits& Matcher::mask_of(StateId state) {
 }
 
 Matcher::Bits Matcher::find_mask(StateId state) {
-  Bits bits((static_cast<size_t>(masks_->vocabulary().id_end()) + kBits - 1) / kBits);
+  Bits bits((static_cast<size_t>(masks_->vocabulary().id_end()) + kMaskBits - 1) / kMaskBits);
   const auto stacks = automaton_.stacks(state);
   for (const StackId stack : std::vector<StackId>(stacks.begin(), stacks.end()))
     if (stack != kEmptyStack) add_tokens(stack, bits);

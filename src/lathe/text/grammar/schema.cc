@@ -20,10 +20,10 @@
 namespace lathe::grammar {
 namespace {
 
-constexpr int kDeepest = 100;              // schemas in each other
+constexpr int kDeepestSchema = 100;        // schemas in each other
 constexpr size_t kMostSchemas = 100'000;   // looked at; alternatives of alternatives multiply
 constexpr size_t kMostJoined = 1'000'000;  // values in schemas made of others; they may multiply
-constexpr size_t kMostBytes = size_t{8} << 20;
+constexpr size_t kMostSchemaBytes = size_t{8} << 20;
 
 // Values in a value, itself among them.
 size_t count_values(const Json& value) {
@@ -60,7 +60,8 @@ class SchemaWriter {
   // ---- any schema
 
   std::string expression(const Json& schema, const std::string& where, int depth) {
-    if (depth > kDeepest) fail_schema(where, "schemas nest more than {} deep", kDeepest);
+    if (depth > kDeepestSchema)
+      fail_schema(where, "schemas nest more than {} deep", kDeepestSchema);
     LATHE_USER_CHECK(++looked_ <= kMostSchemas,
                      "[json schema] {}: more than {} schemas and alternatives", where,
                      kMostSchemas);
@@ -99,9 +100,9 @@ class SchemaWriter {
 
   // Without $ref and allOf at its top.
   Json resolved(const Json& schema, const std::string& where, int depth) {
-    if (depth > kDeepest)
+    if (depth > kDeepestSchema)
       fail_schema(where, "$ref and allOf lead to each other without end, or more than {} deep",
-                  kDeepest);
+                  kDeepestSchema);
     if (!schema.is_object()) return schema;
     check_words(schema, where);
     Json out = schema;
@@ -362,11 +363,11 @@ class SchemaWriter {
 }  // namespace
 
 std::string schema_to_gbnf(std::string_view schema) {
-  LATHE_USER_CHECK(schema.size() <= kMostBytes, "[json schema] {} bytes; at most {} are read",
-                   schema.size(), kMostBytes);
-  const Json root =
-      hf::parse_json(schema, "[json schema]",
-                     {.large_integers = hf::LargeIntegers::refuse, .most_levels = 4 * kDeepest});
+  LATHE_USER_CHECK(schema.size() <= kMostSchemaBytes, "[json schema] {} bytes; at most {} are read",
+                   schema.size(), kMostSchemaBytes);
+  const Json root = hf::parse_json(
+      schema, "[json schema]",
+      {.large_integers = hf::LargeIntegers::refuse, .most_levels = 4 * kDeepestSchema});
   return SchemaWriter(root).write();
 }
 

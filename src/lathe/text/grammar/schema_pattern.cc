@@ -13,7 +13,7 @@
 namespace lathe::grammar {
 namespace {
 
-constexpr int kDeepest = 60;
+constexpr int kDeepestPattern = 60;
 
 CharSet word_chars() {
   CharSet out = CharSet::of('0', '9');
@@ -80,7 +80,8 @@ class PatternParser {
   }
 
   std::string alternatives(int depth) {
-    if (depth > kDeepest) fail(fmt::format("groups nest more than {} deep", kDeepest));
+    if (depth > kDeepestPattern)
+      fail(fmt::format("groups nest more than {} deep", kDeepestPattern));
     std::string out;
     do {
       out += (out.empty() ? "" : " | ") + alternative(depth);

@@ -12,7 +12,7 @@
 namespace lathe::grammar {
 namespace {
 
-constexpr size_t kMostBytes = size_t{8} << 20;
+constexpr size_t kMostRulesBytes = size_t{8} << 20;
 
 // Rules that every schema may use, and what they use.
 struct Common {
@@ -53,8 +53,9 @@ std::string SchemaRules::use(const std::string& name) {
 }
 std::string SchemaRules::add(const std::string& name, const std::string& body) {
   bytes_ += name.size() + body.size();
-  LATHE_USER_CHECK(bytes_ <= kMostBytes,
-                   "[json schema] the grammar of the schema has more than {} bytes", kMostBytes);
+  LATHE_USER_CHECK(bytes_ <= kMostRulesBytes,
+                   "[json schema] the grammar of the schema has more than {} bytes",
+                   kMostRulesBytes);
   rules_[name] = body;
   return name;
 }

@@ -6,10 +6,9 @@ namespace lathe::grammar {
 namespace {
 
 // States and stacks of which the memory is kept.
-constexpr size_t kMostStates = 20'000;
+constexpr size_t kMostMaskStates = 20'000;
 // Nodes of the trie that prepare() looks at: some nanoseconds each.
 constexpr uint64_t kPreparation = 40'000'000;
-constexpr size_t kBits = 32;
 
 }  // namespace
 
@@ -33,7 +32,7 @@ void TokenMasks::prepare() {
 }
 
 std::unique_ptr<const NodeTokens> TokenMasks::find(NodeId node) {
-  if (automaton_.size() > kMostStates) automaton_ = Automaton(grammar_);
+  if (automaton_.size() > kMostMaskStates) automaton_ = Automaton(grammar_);
   NodeTokens out;
   looked_ += vocabulary_->walk(automaton_, automaton_.at(node, kEmptyStack), 0, vocabulary_->size(),
                                scratch_, [&](uint32_t i, StateId state) {
@@ -42,12 +41,12 @@ std::unique_ptr<const NodeTokens> TokenMasks::find(NodeId node) {
                                  const bool below = vocabulary_->node(i).end > i + 1;
                                  if (below && automaton_.complete(state)) out.done.push_back(i);
                                });
-  const size_t words = (static_cast<size_t>(vocabulary_->id_end()) + kBits - 1) / kBits;
+  const size_t words = (static_cast<size_t>(vocabulary_->id_end()) + kMaskBits - 1) / kMaskBits;
   if (out.few.size() > words / 4) {
     out.many.resize(words);
     for (const int32_t token : std::exchange(out.few, {}))
-      out.many[static_cast<size_t>(token) / kBits] |= uint32_t{1}
-                                                      << (static_cast<size_t>(token) % kBits);
+      out.many[static_cast<size_t>(token) / kMaskBits] |=
+          uint32_t{1} << (static_cast<size_t>(token) % kMaskBits);
   }
   return std::make_unique<const NodeTokens>(std::move(out));
 }

@@ -14,6 +14,8 @@
 
 namespace lathe::grammar {
 
+inline constexpr size_t kMaskBits = 32;  // of a word of a mask
+
 struct NodeTokens {
   std::vector<int32_t> few;    // the tokens, or
   std::vector<uint32_t> many;  // their bits: bit t % 32 of word t / 32

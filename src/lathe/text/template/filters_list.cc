@@ -287,7 +287,7 @@ Value sum(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   return total;
 }
 
-constexpr FilterEntry kFilters[] = {
+constexpr FilterEntry kListFilters[] = {
     {"length", length},   {"count", length},       {"first", first},       {"last", last},
     {"reverse", reverse}, {"list", list},          {"items", items},       {"dictsort", dictsort},
     {"sort", sort},       {"unique", unique},      {"batch", batch},       {"slice", slice},
@@ -296,6 +296,6 @@ constexpr FilterEntry kFilters[] = {
 
 }  // namespace
 
-std::span<const FilterEntry> list_filters() { return kFilters; }
+std::span<const FilterEntry> list_filters() { return kListFilters; }
 
 }  // namespace lathe::jinja

@@ -17,7 +17,7 @@ Value escape(Runtime& runtime, const Value& subject, const Arguments& arguments)
   return runtime.text(escape_html(runtime.budget, to_str(subject, runtime.budget)), true);
 }
 
-constexpr FilterEntry kFilters[] = {
+constexpr FilterEntry kMarkupFilters[] = {
     {"safe", safe},
     {"escape", escape},
     {"e", escape},
@@ -25,6 +25,6 @@ constexpr FilterEntry kFilters[] = {
 
 }  // namespace
 
-std::span<const FilterEntry> markup_filters() { return kFilters; }
+std::span<const FilterEntry> markup_filters() { return kMarkupFilters; }
 
 }  // namespace lathe::jinja

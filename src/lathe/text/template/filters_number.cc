@@ -165,7 +165,7 @@ Value round_filter(Runtime&, const Value& subject, const Arguments& arguments) {
   return Value::floating((method == "ceil" ? std::ceil(scaled) : std::floor(scaled)) / unit);
 }
 
-constexpr FilterEntry kFilters[] = {
+constexpr FilterEntry kNumberFilters[] = {
     {"int", int_filter},
     {"float", float_filter},
     {"abs", abs_filter},
@@ -174,6 +174,6 @@ constexpr FilterEntry kFilters[] = {
 
 }  // namespace
 
-std::span<const FilterEntry> number_filters() { return kFilters; }
+std::span<const FilterEntry> number_filters() { return kNumberFilters; }
 
 }  // namespace lathe::jinja

@@ -110,7 +110,7 @@ Value default_filter(Runtime&, const Value& subject, const Arguments& arguments)
   return replaces ? bound.value(0, Value::string("")) : subject;
 }
 
-constexpr FilterEntry kFilters[] = {
+constexpr FilterEntry kSelectionFilters[] = {
     {"map", lazily<mapping>},
     {"select", lazily<choice<false, true>>},
     {"reject", lazily<choice<false, false>>},
@@ -123,6 +123,6 @@ constexpr FilterEntry kFilters[] = {
 
 }  // namespace
 
-std::span<const FilterEntry> selection_filters() { return kFilters; }
+std::span<const FilterEntry> selection_filters() { return kSelectionFilters; }
 
 }  // namespace lathe::jinja

@@ -11,17 +11,17 @@ namespace lathe::jinja {
 namespace {
 
 template <std::string (*Change)(std::string_view)>
-Value change(Runtime& runtime, const Value& subject, const Arguments& arguments) {
+Value changed_by(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound none("filter", arguments, {});
   const Value text = soft_text(runtime, subject);
   runtime.budget.scan(text.str().size());
   return runtime.text(Change(text.str()), text.text().markup);
 }
 
-std::string capitalized(std::string_view text) { return capitalize(text, false); }
+std::string capitalized_text(std::string_view text) { return capitalize(text, false); }
 
 // Words begin after blanks and - ( { [ <, so "it's" stays one word.
-std::string titled(std::string_view text) {
+std::string titled_text(std::string_view text) {
   std::string out;
   const auto begins_word = [](char32_t c) {
     return is_space(c) || c == '-' || c == '(' || c == '{' || c == '[' || c == '<';
@@ -65,7 +65,7 @@ Value replace_filter(Runtime& runtime, const Value& subject, const Arguments& ar
   return runtime.text(replace(runtime, text, old, with, count));
 }
 
-Value join(Runtime& runtime, const Value& subject, const Arguments& arguments) {
+Value join_filter(Runtime& runtime, const Value& subject, const Arguments& arguments) {
   const Bound bound("join", arguments, {"d", "attribute"});
   const std::string separator = to_str(bound.value(0, Value::string("")), runtime.budget);
   const AttributePath path(runtime, bound[1]);
@@ -185,15 +185,15 @@ Value to_json_filter(Runtime& runtime, const Value& subject, const Arguments& ar
   return runtime.text(std::move(out));
 }
 
-constexpr FilterEntry kFilters[] = {
-    {"upper", change<upper>},
-    {"lower", change<lower>},
-    {"capitalize", change<capitalized>},
-    {"title", change<titled>},
+constexpr FilterEntry kTextFilters[] = {
+    {"upper", changed_by<upper>},
+    {"lower", changed_by<lower>},
+    {"capitalize", changed_by<capitalized_text>},
+    {"title", changed_by<titled_text>},
     {"string", to_string},
     {"trim", trim},
     {"replace", replace_filter},
-    {"join", join},
+    {"join", join_filter},
     {"indent", indent},
     {"center", center_filter},
     {"format", format_filter},
@@ -204,6 +204,6 @@ constexpr FilterEntry kFilters[] = {
 
 }  // namespace
 
-std::span<const FilterEntry> text_filters() { return kFilters; }
+std::span<const FilterEntry> text_filters() { return kTextFilters; }
 
 }  // namespace lathe::jinja

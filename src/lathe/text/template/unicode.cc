@@ -12,8 +12,8 @@ namespace lathe::jinja {
 namespace {
 
 template <size_t N>
-bool in_ranges(const std::array<Range, N>& ranges, char32_t c) {
-  const auto after = std::ranges::upper_bound(ranges, c, {}, &Range::first);
+bool in_ranges(const std::array<CharRange, N>& ranges, char32_t c) {
+  const auto after = std::ranges::upper_bound(ranges, c, {}, &CharRange::first);
   return after != ranges.begin() && c <= std::prev(after)->last;
 }
 

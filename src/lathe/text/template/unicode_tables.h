@@ -7,12 +7,12 @@
 
 namespace lathe::jinja {
 
-struct Range {
+struct CharRange {
   char32_t first, last;
 };
 
 // Numeric_Type=Digit outside category Nd.
-inline constexpr std::array<Range, 20> kDigits = {
+inline constexpr std::array<CharRange, 20> kDigits = {
     {{0xb2, 0xb3},       {0xb9, 0xb9},       {0x1369, 0x1371},   {0x19da, 0x19da},
      {0x2070, 0x2070},   {0x2074, 0x2079},   {0x2080, 0x2089},   {0x2460, 0x2468},
      {0x2474, 0x247c},   {0x2488, 0x2490},   {0x24ea, 0x24ea},   {0x24f5, 0x24fd},
@@ -32,12 +32,12 @@ inline constexpr std::array<char32_t, 81> kNumericLetters = {
     0x2099c, 0x20aea, 0x20afd, 0x20b19, 0x22390, 0x22998, 0x23b1b, 0x2626d, 0x2f890};
 
 // Other_Uppercase and Other_Lowercase: cased characters outside Lu and Ll.
-inline constexpr std::array<Range, 5> kOtherUpper = {{{0x2160, 0x216f},
-                                                      {0x24b6, 0x24cf},
-                                                      {0x1f130, 0x1f149},
-                                                      {0x1f150, 0x1f169},
-                                                      {0x1f170, 0x1f189}}};
-inline constexpr std::array<Range, 28> kOtherLower = {
+inline constexpr std::array<CharRange, 5> kOtherUpper = {{{0x2160, 0x216f},
+                                                          {0x24b6, 0x24cf},
+                                                          {0x1f130, 0x1f149},
+                                                          {0x1f150, 0x1f169},
+                                                          {0x1f170, 0x1f189}}};
+inline constexpr std::array<CharRange, 28> kOtherLower = {
     {{0xaa, 0xaa},       {0xba, 0xba},       {0x2b0, 0x2b8},     {0x2c0, 0x2c1},
      {0x2e0, 0x2e4},     {0x345, 0x345},     {0x37a, 0x37a},     {0x10fc, 0x10fc},
      {0x1d2c, 0x1d6a},   {0x1d78, 0x1d78},   {0x1d9b, 0x1dbf},   {0x2071, 0x2071},

@@ -19,9 +19,9 @@ using Tokens = std::vector<std::string>;
 using BytesFn = std::function<std::optional<std::string>(std::string_view)>;
 
 // A decoder that is one function, or two.
-class Function final : public Decoder {
+class DecoderFunction final : public Decoder {
  public:
-  Function(std::function<void(Tokens&)> run, BytesFn bytes)
+  DecoderFunction(std::function<void(Tokens&)> run, BytesFn bytes)
       : run_(std::move(run)), bytes_(std::move(bytes)) {}
   void apply(Tokens& tokens, Allowance&) const override { run_(tokens); }
   std::optional<std::string> bytes(std::string_view token) const override { return bytes_(token); }
@@ -33,12 +33,12 @@ class Function final : public Decoder {
 
 std::unique_ptr<const Decoder> make(
     std::function<void(Tokens&)> run, BytesFn bytes = [](auto) { return std::nullopt; }) {
-  return std::make_unique<Function>(std::move(run), std::move(bytes));
+  return std::make_unique<DecoderFunction>(std::move(run), std::move(bytes));
 }
 
-class Sequence final : public Decoder {
+class DecoderSequence final : public Decoder {
  public:
-  Sequence(const Field& json, int depth) {
+  DecoderSequence(const Field& json, int depth) {
     const Field list = json["decoders"];
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
@@ -157,7 +157,7 @@ void byte_fallback(Tokens& tokens) {
 }
 
 // Up to `start` times `content` from the front of each token and up to `stop` from its end.
-std::unique_ptr<const Decoder> make_strip(const Field& json) {
+std::unique_ptr<const Decoder> make_strip_decoder(const Field& json) {
   const std::string content = to_utf8(json["content"].character());
   const int64_t start = json["start"].integer(0, kMaxId), stop = json["stop"].integer(0, kMaxId);
   return make([=](Tokens& tokens) {
@@ -257,7 +257,7 @@ std::unique_ptr<const Decoder> make_ctc(const Field& json) {
 std::unique_ptr<const Decoder> Decoder::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("decoders nest too deeply");
   const std::string_view type = json["type"].string();
-  if (type == "Sequence") return std::make_unique<Sequence>(json, depth);
+  if (type == "Sequence") return std::make_unique<DecoderSequence>(json, depth);
   if (type == "ByteLevel") return make(byte_level, byte_level_bytes);
   if (type == "ByteFallback") {
     return make(byte_fallback, [](std::string_view token) {
@@ -266,7 +266,7 @@ std::unique_ptr<const Decoder> Decoder::from_json(const Field& json, int depth) 
     });
   }
   if (type == "Fuse") return make(fuse);
-  if (type == "Strip") return make_strip(json);
+  if (type == "Strip") return make_strip_decoder(json);
   if (type == "Replace") return std::make_unique<Replace>(json);
   if (type == "Metaspace") return make_metaspace_decoder(json);
   if (type == "WordPiece") return make_word_piece_decoder(json);

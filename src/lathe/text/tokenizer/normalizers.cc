@@ -9,9 +9,9 @@ namespace lathe::tok {
 namespace {
 
 // A normalizer that is one function.
-class Function final : public Normalizer {
+class NormalizerFunction final : public Normalizer {
  public:
-  explicit Function(std::function<void(Text&)> run) : run_(std::move(run)) {}
+  explicit NormalizerFunction(std::function<void(Text&)> run) : run_(std::move(run)) {}
   void apply(Text& text) const override { run_(text); }
 
  private:
@@ -19,12 +19,12 @@ class Function final : public Normalizer {
 };
 
 std::unique_ptr<const Normalizer> make(std::function<void(Text&)> run) {
-  return std::make_unique<Function>(std::move(run));
+  return std::make_unique<NormalizerFunction>(std::move(run));
 }
 
-class Sequence final : public Normalizer {
+class NormalizerSequence final : public Normalizer {
  public:
-  Sequence(const Field& json, int depth) {
+  NormalizerSequence(const Field& json, int depth) {
     const Field list = json["normalizers"];
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
@@ -159,7 +159,7 @@ std::unique_ptr<const Normalizer> make_form(NormalForm form) {
   return make([form](Text& text) { normalize(text, form); });
 }
 
-std::unique_ptr<const Normalizer> make_strip(const Field& json) {
+std::unique_ptr<const Normalizer> make_strip_normalizer(const Field& json) {
   const bool left = json["strip_left"].boolean(), right = json["strip_right"].boolean();
   return make([=](Text& text) { strip(text, left, right); });
 }
@@ -184,13 +184,13 @@ std::unique_ptr<const Normalizer> make_strip_accents() {
 std::unique_ptr<const Normalizer> Normalizer::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("normalizers nest too deeply");
   const std::string_view type = json["type"].string();
-  if (type == "Sequence") return std::make_unique<Sequence>(json, depth);
+  if (type == "Sequence") return std::make_unique<NormalizerSequence>(json, depth);
   if (type == "NFC") return make_form(NormalForm::nfc);
   if (type == "NFD") return make_form(NormalForm::nfd);
   if (type == "NFKC") return make_form(NormalForm::nfkc);
   if (type == "NFKD") return make_form(NormalForm::nfkd);
   if (type == "Lowercase") return make(lowercase);
-  if (type == "Strip") return make_strip(json);
+  if (type == "Strip") return make_strip_normalizer(json);
   if (type == "StripAccents") return make_strip_accents();
   if (type == "Prepend") return make_prepend(json);
   if (type == "Replace") return make_replace(json);

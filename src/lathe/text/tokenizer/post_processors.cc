@@ -11,7 +11,7 @@ namespace lathe::tok {
 namespace {
 
 // Only moves offsets, which encode() does not give.
-class ByteLevel final : public PostProcessor {
+class ByteLevelProcessor final : public PostProcessor {
  public:
   void apply(Sequences&, bool, Allowance&) const override {}
 };
@@ -109,9 +109,9 @@ class Template final : public PostProcessor {
   std::vector<Part> single_, pair_;
 };
 
-class Sequence final : public PostProcessor {
+class SequenceProcessor final : public PostProcessor {
  public:
-  Sequence(const Field& json, int depth) {
+  SequenceProcessor(const Field& json, int depth) {
     const Field list = json["processors"];
     size_t i = 0;
     for (auto element : list.array()) steps_.push_back(from_json(list.at(i++, element), depth + 1));
@@ -129,9 +129,9 @@ class Sequence final : public PostProcessor {
 std::unique_ptr<const PostProcessor> PostProcessor::from_json(const Field& json, int depth) {
   if (depth > kMaxNesting) json.fail("post-processors nest too deeply");
   const std::string_view type = json["type"].string();
-  if (type == "Sequence") return std::make_unique<Sequence>(json, depth);
+  if (type == "Sequence") return std::make_unique<SequenceProcessor>(json, depth);
   if (type == "TemplateProcessing") return std::make_unique<Template>(json);
-  if (type == "ByteLevel") return std::make_unique<ByteLevel>();
+  if (type == "ByteLevel") return std::make_unique<ByteLevelProcessor>();
   if (type == "BertProcessing") return std::make_unique<ClassAndSeparator>(json, false);
   if (type == "RobertaProcessing") return std::make_unique<ClassAndSeparator>(json, true);
   json.fail(fmt::format("the post-processor \"{}\" is not implemented", type));

@@ -56,9 +56,9 @@ std::unique_ptr<const PreTokenizer> make_splitter(Finder find, SplitBehavior beh
   return std::make_unique<Splitter>(std::move(find), behavior, invert);
 }
 
-class Sequence final : public PreTokenizer {
+class PreTokenizerSequence final : public PreTokenizer {
  public:
-  explicit Sequence(std::vector<std::unique_ptr<const PreTokenizer>> steps)
+  explicit PreTokenizerSequence(std::vector<std::unique_ptr<const PreTokenizer>> steps)
       : steps_(std::move(steps)) {}
   void apply(std::vector<Piece>& pieces, Arena& arena) const override {
     for (const auto& step : steps_) {
@@ -139,7 +139,7 @@ std::unique_ptr<const PreTokenizer> make_sequence(const Field& json, int depth) 
   for (auto element : list.array()) {
     steps.push_back(PreTokenizer::from_json(list.at(i++, element), depth + 1));
   }
-  return std::make_unique<Sequence>(std::move(steps));
+  return std::make_unique<PreTokenizerSequence>(std::move(steps));
 }
 
 std::unique_ptr<const PreTokenizer> make_split(const Field& json) {
@@ -161,7 +161,7 @@ std::unique_ptr<const PreTokenizer> make_bert() {
   std::vector<std::unique_ptr<const PreTokenizer>> steps;
   steps.push_back(make_splitter(chars(is_white_space), SplitBehavior::removed));
   steps.push_back(make_splitter(chars(is_punctuation), SplitBehavior::isolated));
-  return std::make_unique<Sequence>(std::move(steps));
+  return std::make_unique<PreTokenizerSequence>(std::move(steps));
 }
 
 std::unique_ptr<const PreTokenizer> make_punctuation(const Field& json) {

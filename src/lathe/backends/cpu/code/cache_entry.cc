@@ -8,7 +8,7 @@
 namespace lathe {
 namespace {
 
-constexpr std::string_view kMagic = "LATHEK01";
+constexpr std::string_view kCacheEntryMagic = "LATHEK01";
 constexpr uint64_t kLeastNamed = 16;  // bytes of a name and a number
 
 // The images must hold what they point to.
@@ -22,8 +22,8 @@ bool in_bounds(const CodeImage& image) {
 
 // The bytes behind the magic, where the checksum fits them.
 std::optional<std::string_view> body_of(std::string_view bytes) {
-  if (!bytes.starts_with(kMagic)) return std::nullopt;
-  ByteReader in(bytes.substr(kMagic.size()));
+  if (!bytes.starts_with(kCacheEntryMagic)) return std::nullopt;
+  ByteReader in(bytes.substr(kCacheEntryMagic.size()));
   const uint64_t sum = in.number();
   const std::string_view body = in.take(in.left());
   if (!in.good() || checksum(body) != sum) return std::nullopt;
@@ -66,7 +66,7 @@ std::string encode_entry(std::string_view key, const CodeImage& image) {
   }
   body.text({reinterpret_cast<const char*>(image.bytes.data()), image.bytes.size()});
   ByteWriter whole;
-  whole.out = kMagic;
+  whole.out = kCacheEntryMagic;
   whole.number(checksum(body.out));
   return whole.out + body.out;
 }

@@ -12,7 +12,7 @@
 namespace lathe {
 namespace {
 
-constexpr std::string_view kMagic = "LATHER01";
+constexpr std::string_view kReadyKernelsMagic = "LATHER01";
 constexpr uint64_t kIndexEntryBytes = 3 * sizeof(uint64_t);
 
 std::string full_key(std::string_view target, std::string_view kernel) {
@@ -38,8 +38,8 @@ std::shared_ptr<const ReadyKernels> ReadyKernels::open(const std::string& path) 
   auto ready = std::make_shared<ReadyKernels>();
   ready->file_ = MappedFile::open(path);
   const std::string_view all = ready->file_->text();
-  LATHE_USER_CHECK(all.starts_with(kMagic), "{}: not a file of kernels", path);
-  ByteReader in(all.substr(kMagic.size()));
+  LATHE_USER_CHECK(all.starts_with(kReadyKernelsMagic), "{}: not a file of kernels", path);
+  ByteReader in(all.substr(kReadyKernelsMagic.size()));
   const bool ours = in.text() == code_sources();
   LATHE_USER_CHECK(ours, "{}: made by another version of Lathe; install both from one build", path);
   const uint64_t count = in.count(kIndexEntryBytes);
@@ -81,7 +81,7 @@ std::string ReadyKernelsWriter::bytes() const {
   for (const Entry& entry : entries_) sorted.push_back(&entry);
   std::ranges::sort(sorted, {}, &Entry::hash);
   ByteWriter out;
-  out.out = kMagic;
+  out.out = kReadyKernelsMagic;
   out.text(code_sources());
   out.number(sorted.size());
   uint64_t offset = 0;

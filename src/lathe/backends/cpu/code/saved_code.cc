@@ -10,7 +10,7 @@
 namespace lathe {
 namespace {
 
-constexpr std::string_view kMagic = "LATHEC01";
+constexpr std::string_view kSavedCodeMagic = "LATHEC01";
 constexpr uint64_t kLeastEntry = 8;  // bytes
 
 bool can_be_loaded(const CodeImage& image) {
@@ -34,7 +34,7 @@ bool can_be_loaded(const CodeImage& image) {
 
 std::string encode_saved_code(const SavedCode& code) {
   ByteWriter out;
-  out.out = kMagic;
+  out.out = kSavedCodeMagic;
   out.text(code.target.sources);
   out.text(code.target.isa);
   out.text(code.target.description);
@@ -44,8 +44,8 @@ std::string encode_saved_code(const SavedCode& code) {
 }
 
 std::optional<SavedCode> decode_saved_code(std::string_view bytes) {
-  if (!bytes.starts_with(kMagic)) return std::nullopt;
-  ByteReader in(bytes.substr(kMagic.size()));
+  if (!bytes.starts_with(kSavedCodeMagic)) return std::nullopt;
+  ByteReader in(bytes.substr(kSavedCodeMagic.size()));
   SavedCode code;
   code.target.sources = in.text();
   code.target.isa = in.text();

@@ -8,7 +8,7 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int64_t kTileElements = 4096;
+constexpr int64_t kRoutineTileElements = 4096;
 
 class HostRoutineKernel {
  public:
@@ -34,7 +34,7 @@ class HostRoutineKernel {
   bool has_preparation() const { return !spec_.prepare_function.empty(); }
 
   Value* per_tile(NodeEmitter& nodes) {
-    return positions_per_tile(nodes, nodes.param(spec_.work_param), kTileElements);
+    return positions_per_tile(nodes, nodes.param(spec_.work_param), kRoutineTileElements);
   }
 
   void emit_preparation() {

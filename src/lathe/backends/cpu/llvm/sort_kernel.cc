@@ -10,7 +10,7 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int64_t kTileElements = 4096;
+constexpr int64_t kSortTileElements = 4096;
 // The comparator's context: argument table, parameters, then the copied rows.
 constexpr int64_t kFirstRow = 2;
 
@@ -35,7 +35,7 @@ class SortKernel {
  private:
   Value* length(NodeEmitter& nodes) { return nodes.param(spec_.length_param); }
   Value* rows_per_tile(NodeEmitter& nodes) {
-    return positions_per_tile(nodes, length(nodes), kTileElements);
+    return positions_per_tile(nodes, length(nodes), kSortTileElements);
   }
 
   DType operand_type(size_t k) const {

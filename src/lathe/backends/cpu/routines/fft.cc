@@ -220,13 +220,13 @@ class Rows {
 // ---- what generated code calls (FftSpec)
 
 template <typename T>
-struct Call {
+struct FftCall {
   const T* from;
   T *to, *memory, *between = nullptr;
   FftType type;
   int64_t outer, middle, length, count, begin, end;
 
-  Call(void* const* arrays, const int64_t* numbers)
+  FftCall(void* const* arrays, const int64_t* numbers)
       : from(static_cast<const T*>(arrays[0])),
         to(static_cast<T*>(arrays[1])),
         memory(static_cast<T*>(arrays[2])),
@@ -252,7 +252,7 @@ struct Call {
 // All dimensions of some transforms.
 template <typename T>
 void fft_of(void* const* arrays, const int64_t* numbers) {
-  Call<T> c(arrays, numbers);
+  FftCall<T> c(arrays, numbers);
   if (!c.is_back() || c.is_sequence()) {
     c.along_rows().run(c.from, c.to, c.begin * c.rows(), c.end * c.rows());
     if (c.is_sequence()) return;
@@ -273,13 +273,13 @@ void fft_of(void* const* arrays, const int64_t* numbers) {
 // The columns that are furthest apart, or those of all other dimensions within them: the two phases
 // of transforms of several dimensions.
 template <typename T>
-void run_outermost(const Call<T>& c, const T* from, T* to) {
+void run_outermost(const FftCall<T>& c, const T* from, T* to) {
   const Columns<T> columns = c.outer > 1 ? c.along_outer() : c.along_middle();
   for (int64_t unit = c.begin; unit < c.end; ++unit) columns.run_block(from, to, unit);
 }
 
 template <typename T>
-void run_inner(const Call<T>& c, const T* from, T* to) {
+void run_inner(const FftCall<T>& c, const T* from, T* to) {
   const Rows<T> rows = c.along_rows();
   if (c.outer == 1) {
     const int64_t lanes = fft::kLanes<T>;
@@ -297,13 +297,13 @@ void run_inner(const Call<T>& c, const T* from, T* to) {
 
 // Unit `n` of the phase is one of transform n / each.
 template <typename T, typename F>
-void for_units(const Call<T>& c, int64_t each, F f) {
+void for_units(const FftCall<T>& c, int64_t each, F f) {
   for (int64_t unit = c.begin; unit < c.end; ++unit) f(2 * (unit / each) * c.length, unit % each);
 }
 
 template <typename T>
 void first_phase(void* const* arrays, const int64_t* numbers) {
-  Call<T> c(arrays, numbers);
+  FftCall<T> c(arrays, numbers);
   c.between = static_cast<T*>(arrays[3]);
   if (c.is_sequence()) {
     const SplitSequence<T> sequence(c.length, c.inverse(), c.memory);
@@ -316,7 +316,7 @@ void first_phase(void* const* arrays, const int64_t* numbers) {
 
 template <typename T>
 void second_phase(void* const* arrays, const int64_t* numbers) {
-  Call<T> c(arrays, numbers);
+  FftCall<T> c(arrays, numbers);
   c.between = static_cast<T*>(arrays[3]);
   if (c.is_sequence()) {
     const SplitSequence<T> sequence(c.length, c.inverse(), c.memory);

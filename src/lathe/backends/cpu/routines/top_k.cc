@@ -14,7 +14,7 @@
 namespace lathe {
 namespace {
 
-__extension__ using Wide = unsigned __int128;
+__extension__ using WideKey = unsigned __int128;
 
 // ---- keys: integers in the order of the elements
 
@@ -83,7 +83,7 @@ template <typename Keys>
 class Selection {
  public:
   using Key = typename Keys::Key;
-  using Candidate = std::conditional_t<sizeof(Key) == 8, Wide, uint64_t>;
+  using Candidate = std::conditional_t<sizeof(Key) == 8, WideKey, uint64_t>;
 
   Selection(const Keys& keys, int64_t length, int64_t k, void* memory)
       : keys_(keys),
@@ -167,8 +167,8 @@ class Selection {
 
 // ---- rows
 
-struct Call {
-  explicit Call(void* const* arrays, const int64_t* numbers)
+struct TopKCall {
+  explicit TopKCall(void* const* arrays, const int64_t* numbers)
       : row(static_cast<const std::byte*>(arrays[0])),
         values(static_cast<std::byte*>(arrays[1])),
         positions(static_cast<int32_t*>(arrays[2])),
@@ -191,7 +191,7 @@ struct Call {
 };
 
 template <typename Keys>
-void select(const Call& call, const Keys& keys) {
+void select(const TopKCall& call, const Keys& keys) {
   Selection<Keys> selection(keys, call.length, call.k, call.memory);
   selection.run();
   constexpr auto kBytes = sizeof *Keys::row;
@@ -204,7 +204,7 @@ void select(const Call& call, const Keys& keys) {
 }
 
 template <typename Bits>
-void select_wide(const Call& call) {
+void select_wide(const TopKCall& call) {
   using Unsigned = std::make_unsigned_t<Bits>;
   if (is_float(call.dtype)) return select(call, FloatKeys<Bits>{call.row_of<Bits>()});
   if (is_signed(call.dtype)) return select(call, IntegerKeys<Bits>{call.row_of<Bits>()});
@@ -214,7 +214,7 @@ void select_wide(const Call& call) {
 }  // namespace
 
 void top_k_row(void* const* arrays, const int64_t* numbers) {
-  const Call call(arrays, numbers);
+  const TopKCall call(arrays, numbers);
   if (call.k == 0) return;
   switch (byte_size(call.dtype)) {
     case 8:

@@ -16,12 +16,12 @@ constexpr int64_t kRowGroup = 4, kUngroupedRows = 8;
 // Columns that fill no wide vector are taken as many at a time, then one by one.
 constexpr int kNarrowLanes = 4;
 // Expressions smaller than this are emitted for a group of rows and for narrow vectors.
-constexpr size_t kSmallGraph = 24;
+constexpr size_t kSmallForColumns = 24;
 // Columns of a row that go without a panel; of longer ones memory is read in longer runs by panels,
 // however few elements they have.
 constexpr int64_t kShortRow = 64;
 
-bool is_small(const Kernel& kernel) { return kernel.graph.nodes.size() < kSmallGraph; }
+bool is_small(const Kernel& kernel) { return kernel.graph.nodes.size() < kSmallForColumns; }
 
 IndexWalk inner_walk(NodeEmitter& nodes) {
   return {nodes, nodes.kernel().inner, static_cast<int>(nodes.kernel().outer.size())};

@@ -26,7 +26,7 @@ constexpr int64_t kTileWork = 64 << 10;
 // tiles.
 constexpr int64_t kLeastColumns = 64, kEnoughColumns = 256, kTilesWanted = 16;
 // Expressions smaller than this are taken several vectors at a time.
-constexpr size_t kSmallGraph = 24;
+constexpr size_t kSmallForVectors = 24;
 
 struct LoopStrategy {
   bool vector_outer = false;
@@ -82,7 +82,7 @@ LoopStrategy choose_strategy(const Kernel& kernel, const Target& target) {
   const bool lanes =
       any_stage(kernel, [](const Stage& s) { return s.order != ReductionOrder::sequence; });
   int width = target.lanes(widest_bytes(kernel));
-  if (kernel.graph.nodes.size() < kSmallGraph) width *= 2;
+  if (kernel.graph.nodes.size() < kSmallForVectors) width *= 2;
   strategy.running = has_inner && any_stage(kernel, is_running_tree);
   strategy.splits = strategy.running || (has_inner && has_one_reduction(kernel));
   if (has_inner && (lanes || !reduces)) {

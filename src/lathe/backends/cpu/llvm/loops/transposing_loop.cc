@@ -17,7 +17,7 @@ constexpr int kSquareLanes = 16;
 constexpr int64_t kBlock = 64;
 // Expressions smaller than this, of one square, are written out for each of its rows; others read
 // the rows from the stack.
-constexpr size_t kSmallGraph = 24;
+constexpr size_t kSmallForSquares = 24;
 
 // A load's square by rows of the result, in the form of memory; `im` of complex numbers.
 struct Square {
@@ -143,7 +143,7 @@ class TransposingLoop {
   void emit_square(NodeEmitter& nodes, Value* down, Value* across) {
     FunctionEmitter& f = nodes.f();
     const std::vector<Square> squares = load_squares(nodes, down, across);
-    if (squares.size() > 1 || kernel_.graph.nodes.size() >= kSmallGraph)
+    if (squares.size() > 1 || kernel_.graph.nodes.size() >= kSmallForSquares)
       return store_from_stack(nodes, squares, down, across);
     for (int row = 0; row < lanes_; ++row) {
       const auto part = [&](const Carried& rows) {

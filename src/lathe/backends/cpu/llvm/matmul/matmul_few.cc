@@ -18,7 +18,7 @@ namespace lathe::codegen {
 namespace {
 
 // Right rows of a tile: a multiple of this, as many as are worth a thread's coming.
-constexpr int64_t kTileRows = 64, kTileBytes = 64 << 10, kMostRows = 1024;
+constexpr int64_t kTileRows = 64, kFewTileBytes = 64 << 10, kMostFewRows = 1024;
 // Of quantized weights, whose codes and scales are streams of their own.
 constexpr int64_t kWeightTileBytes = 512 << 10, kWeightTiles = 16;
 // Where columns are contiguous, a tile has a quarter of them between these: long runs of memory,
@@ -93,8 +93,8 @@ class FewRows {
     if (by_rows()) {
       Value* bytes =
           f.b().CreateMul(nodes.param(spec_.k_param), f.i64(byte_size(config_.rhs.type)));
-      Value* rows = f.b().CreateUDiv(f.i64(kTileBytes), f.smax(bytes, f.i64(1)));
-      return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
+      Value* rows = f.b().CreateUDiv(f.i64(kFewTileBytes), f.smax(bytes, f.i64(1)));
+      return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostFewRows));
     }
     Value* quarter = f.b().CreateUDiv(nodes.param(spec_.n_param), f.i64(4));
     return f.smin(f.smax(f.round_up(quarter, kTileRows), f.i64(kLeastColumns)),
@@ -108,7 +108,7 @@ class FewRows {
                                    f.i64(byte_size(blocks.codes.dtype)));
     Value* rows = f.b().CreateUDiv(f.i64(kWeightTileBytes), f.smax(bytes, f.i64(1)));
     rows = f.smin(rows, f.b().CreateUDiv(nodes.param(spec_.n_param), f.i64(kWeightTiles)));
-    return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostRows));
+    return f.smin(f.smax(f.round_up(rows, kTileRows), f.i64(kTileRows)), f.i64(kMostFewRows));
   }
 
   Value* left_leading(NodeEmitter& nodes) const {

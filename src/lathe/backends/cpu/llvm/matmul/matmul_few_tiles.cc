@@ -26,9 +26,9 @@ MatmulConfig as_rows(MatmulConfig config) {
 }
 
 // (right, row_bytes, rows, left, k, copies, sums): sums[16][16] of `rows` right rows.
-class MicroKernel {
+class FewMicroKernel {
  public:
-  MicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
+  FewMicroKernel(llvm::Module& module, const Target& target, const MatmulConfig& config)
       : f_(module, target, "few_rows_in_tiles", nullptr, parameters(module), false),
         element_bytes_(byte_size(config.rhs.type)),
         tiles_(Tiles::make(f_, config.accumulate)) {}
@@ -171,7 +171,7 @@ FewRowsInTiles::FewRowsInTiles(llvm::Module& module, const Target& target,
       left_rows_(as_rows(config_)),
       pack_columns_(MatmulParts(module, target, left_columns_).pack_rhs(left_columns_.rhs.unit)),
       pack_rows_(MatmulParts(module, target, left_rows_).pack_lhs(left_rows_.lhs.unit)),
-      micro_(MicroKernel(module, target, config_).emit()),
+      micro_(FewMicroKernel(module, target, config_).emit()),
       panel_micro_(PanelKernel(module, target, config_).emit()) {}
 
 Value* FewRowsInTiles::left_bytes(FunctionEmitter& f, Value* k) const {

@@ -7,6 +7,11 @@
 
 namespace lathe::codegen {
 
+// Left rows that stay in the first-level cache while panels pass; a multiple of every tile's.
+inline constexpr int64_t kBlockRows = 24;
+// Tiles that keep several threads busy.
+inline constexpr int64_t kManyTiles = 16;
+
 class RegisterTile {
  public:
   // `vectors` at most config.vectors.

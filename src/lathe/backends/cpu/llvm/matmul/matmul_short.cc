@@ -13,15 +13,11 @@
 namespace lathe::codegen {
 namespace {
 
-// Left rows that stay in the first-level cache while panels pass; a multiple of every tile's.
-constexpr int64_t kBlockRows = 24;
 // A tile's rows: so many that packing the right operand does not count, so few that what they store
 // stays in the caches.
-constexpr int64_t kLeastRows = 96, kManyRows = 256, kMostRows = 2016;
+constexpr int64_t kLeastShortRows = 96, kManyRows = 256, kMostShortRows = 2016;
 // How many register tiles ahead left rows are asked for: narrow ones take less time than memory.
 constexpr int kTilesAhead = 1, kNarrowTilesAhead = 4;
-// Tiles that keep several threads busy.
-constexpr int64_t kManyTiles = 16;
 
 class ShortSums {
  public:
@@ -88,7 +84,8 @@ class ShortSums {
                                 f.ceil_div(nodes.param(spec_.n_param), columns));
     Value* down = f.smax(b.CreateUDiv(f.i64(kManyTiles), f.smax(others, f.i64(1))), f.i64(1));
     Value* rows = f.round_up(f.ceil_div(m, down), kBlockRows);
-    return {nodes, spec_, columns, f.smin(f.smax(rows, f.i64(kLeastRows)), f.i64(kMostRows))};
+    return {nodes, spec_, columns,
+            f.smin(f.smax(rows, f.i64(kLeastShortRows)), f.i64(kMostShortRows))};
   }
 
   struct Tile : WorkTiles::Bounds {
@@ -136,7 +133,7 @@ class ShortSums {
     Value* block = f.i64(kBlockRows);
     if (!packs_left())
       block = t.b().CreateSelect(t.b().CreateICmpSLE(t.n_count, f.i64(config_.columns())),
-                                 f.i64(kMostRows), block);
+                                 f.i64(kMostShortRows), block);
     f.loop(t.m_begin, t.m_end, block, [&](Value* m) {
       const Rows rows = left_rows(t, m, block);
       RegisterTile::each_columns(f, config_, t.n_count,

@@ -14,12 +14,8 @@ namespace lathe::codegen {
 namespace {
 
 constexpr int64_t kStretch = 1024;
-// Left rows that stay in the first-level cache while panels pass; a multiple of every tile's.
-constexpr int64_t kBlockRows = 24;
 // Of a tile of work: so many rows that its panels are read often enough.
-constexpr int64_t kMostRows = 192;
-// Tiles that keep several threads busy.
-constexpr int64_t kManyTiles = 16;
+constexpr int64_t kMostWalkedRows = 192;
 // A stretch as the table in scratch has it: where it is in a left row and in a panel, its length.
 constexpr int64_t kWord = 8, kStretchBytes = 3 * kWord;
 
@@ -96,11 +92,11 @@ class WalkedSums {
       Value* others = f.smax(b.CreateMul(batches, across), f.i64(1));
       Value* wanted = f.smax(b.CreateUDiv(f.i64(kManyTiles), others), f.i64(1));
       Value* height_wanted = f.round_up(f.ceil_div(rows, wanted), kBlockRows);
-      height = f.smin(f.smax(height_wanted, f.i64(kBlockRows)), f.i64(kMostRows));
+      height = f.smin(f.smax(height_wanted, f.i64(kBlockRows)), f.i64(kMostWalkedRows));
       down = f.ceil_div(rows, height);
       tiles = b.CreateMul(b.CreateMul(batches, across), down);
       sums_bytes = b.CreateSelect(
-          is_blocked, f.i64(kMostRows * config.columns() * config.unit_bytes), f.i64(0));
+          is_blocked, f.i64(kMostWalkedRows * config.columns() * config.unit_bytes), f.i64(0));
     }
     Value *batches, *rows, *m, *n, *k, *taps;
     Value* all_k;  // taps · k

@@ -7,11 +7,11 @@
 namespace lathe::codegen {
 namespace {
 
-constexpr int64_t kWord = 8;  // of a record
+constexpr int64_t kRecordWord = 8;  // of a record
 enum Slot : int64_t { kArgs, kParams, kRow, kK, kBatch };
 
 Value* slot(FunctionEmitter& f, Value* record, int64_t number) {
-  return f.element(record, f.i64(number), kWord);
+  return f.element(record, f.i64(number), kRecordWord);
 }
 
 // x · stride; strides of 1 are constants.
@@ -46,7 +46,7 @@ Value* OperandView::at(FunctionEmitter& f, Value* row, Value* k) const {
 OperandView computed_view(NodeEmitter& nodes, DType type, const Carried& batch) {
   FunctionEmitter& f = nodes.f();
   const auto count = kBatch + static_cast<int64_t>(batch.size());
-  Value* record = f.stack(f.i64_type(), count, kWord);
+  Value* record = f.stack(f.i64_type(), count, kRecordWord);
   f.b().CreateStore(nodes.args(), slot(f, record, kArgs));
   f.b().CreateStore(nodes.params(), slot(f, record, kParams));
   for (size_t d = 0; d < batch.size(); ++d)

@@ -78,6 +78,23 @@ function(lathe_compile_together target)
   endforeach()
 endfunction()
 
+# Those of tests, parsed once for all of them.
+function(lathe_precompile_test target)
+  if(NOT CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    return()
+  endif()
+  if(NOT TARGET lathe_test_headers)
+    set(source ${PROJECT_BINARY_DIR}/generated/test_headers.cc)
+    file(CONFIGURE OUTPUT ${source} CONTENT "int main() {}\n")
+    add_executable(lathe_test_headers EXCLUDE_FROM_ALL ${source})
+    target_compile_options(lathe_test_headers PRIVATE ${lathe_test_options})
+    target_link_libraries(lathe_test_headers PRIVATE lathe_flags fmt::fmt GTest::gtest)
+    target_precompile_headers(lathe_test_headers PRIVATE ${lathe_standard_headers} <gtest/gtest.h> <lathe/ir/evaluate.h>
+      <lathe/ops/api/ops.h> <lathe/ops/registry.h>)
+  endif()
+  target_precompile_headers(${target} REUSE_FROM lathe_test_headers)
+endfunction()
+
 # The .cc files of folders that are no tests, without those that EXCEPT names.
 function(lathe_sources out)
   cmake_parse_arguments(ARG "" "" "FOLDERS;EXCEPT" ${ARGN})
@@ -118,6 +135,7 @@ function(lathe_calls_generated_code target)
   target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:lathe_unchecked_calls>)
 endfunction()
 
+set(lathe_test_options $<$<CONFIG:Release>:-O0>)
 # A test binary; ctest runs it as one test named after its file. What it calls is optimized, it is not: a test is compiled
 # more often than it runs, in a third of the time.
 function(lathe_test name)
@@ -126,8 +144,9 @@ function(lathe_test name)
     return()
   endif()
   add_executable(${name} ${ARG_SRCS})
-  target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O0>)
+  target_compile_options(${name} PRIVATE ${lathe_test_options})
   target_link_libraries(${name} PRIVATE ${ARG_DEPS} GTest::gtest GTest::gtest_main)
+  lathe_precompile_test(${name})
   target_compile_definitions(${name} PRIVATE
     LATHE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" LATHE_CONFORMANCE_DIR="${LATHE_CONFORMANCE_DIR}")
   add_test(NAME ${name} COMMAND ${name} ${ARG_ARGS})

@@ -42,10 +42,14 @@ std::string at_place(Location where) {
   return where.known() ? "; at " + where.str() : std::string();
 }
 
+void detail::throw_user(fmt::string_view format, fmt::format_args args) {
+  throw UserError(fmt::vformat(format, args));
+}
+
 void detail::throw_internal(const char* file, int line, const char* condition,
-                            const std::string& message) {
+                            fmt::string_view format, fmt::format_args args) {
   throw InternalError(fmt::format("internal error at {}:{} ({}): {}; please report this",
-                                  base_name(file), line, condition, message));
+                                  base_name(file), line, condition, fmt::vformat(format, args)));
 }
 
 }  // namespace lathe

@@ -51,25 +51,36 @@ struct Location {
 std::string at_place(Location where);
 
 namespace detail {
+// Few instructions where a check stands: the text is made, and the error thrown, elsewhere.
+[[noreturn]] void throw_user(fmt::string_view format, fmt::format_args args);
 [[noreturn]] void throw_internal(const char* file, int line, const char* condition,
-                                 const std::string& message);
+                                 fmt::string_view format, fmt::format_args args);
+template <typename... Args>
+[[noreturn, gnu::cold]] void fail_user(fmt::format_string<Args...> format, Args&&... args) {
+  throw_user(format, fmt::make_format_args(args...));
+}
+template <typename... Args>
+[[noreturn, gnu::cold]] void fail_internal(const char* file, int line, const char* condition,
+                                           fmt::format_string<Args...> format, Args&&... args) {
+  throw_internal(file, line, condition, format, fmt::make_format_args(args...));
+}
 }  // namespace detail
 
 }  // namespace lathe
 
 // The caller's mistake unless `condition` holds: LATHE_USER_CHECK(k > 0, "[top_k] k is {}, …", k).
-#define LATHE_USER_CHECK(condition, ...)                  \
-  do {                                                    \
-    if (!(condition)) [[unlikely]]                        \
-      throw ::lathe::UserError(fmt::format(__VA_ARGS__)); \
+#define LATHE_USER_CHECK(condition, ...)       \
+  do {                                         \
+    if (!(condition)) [[unlikely]]             \
+      ::lathe::detail::fail_user(__VA_ARGS__); \
   } while (false)
 
 // An invariant of Lathe's own.
-#define LATHE_CHECK(condition, ...)                                                              \
-  do {                                                                                           \
-    if (!(condition)) [[unlikely]]                                                               \
-      ::lathe::detail::throw_internal(__FILE__, __LINE__, #condition, fmt::format(__VA_ARGS__)); \
+#define LATHE_CHECK(condition, ...)                                                \
+  do {                                                                             \
+    if (!(condition)) [[unlikely]]                                                 \
+      ::lathe::detail::fail_internal(__FILE__, __LINE__, #condition, __VA_ARGS__); \
   } while (false)
 
 #define LATHE_UNREACHABLE(...) \
-  ::lathe::detail::throw_internal(__FILE__, __LINE__, "unreachable", fmt::format(__VA_ARGS__))
+  ::lathe::detail::fail_internal(__FILE__, __LINE__, "unreachable", __VA_ARGS__)

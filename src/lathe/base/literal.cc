@@ -30,6 +30,11 @@ int64_t extend(DType dtype, uint8_t raw) {
 
 }  // namespace
 
+Literal::Literal(const Literal& other) = default;
+Literal& Literal::operator=(const Literal& other) = default;
+Literal& Literal::operator=(Literal&& other) noexcept = default;
+Literal::~Literal() = default;
+
 Literal::Literal(DType dtype, Shape shape)
     : dtype_(dtype), shape_(std::move(shape)), size_(shape_.size()), writable_(true) {
   const auto count = static_cast<size_t>(std::max<int64_t>(byte_count(), 1));

@@ -18,6 +18,11 @@ namespace lathe {
 class Literal {
  public:
   Literal() : Literal(DType::f32, Shape{0}) {}
+  Literal(const Literal& other);
+  Literal(Literal&& other) noexcept = default;
+  Literal& operator=(const Literal& other);
+  Literal& operator=(Literal&& other) noexcept;
+  ~Literal();
   // Zeros.
   Literal(DType dtype, Shape shape);
   // A view of bytes that `owner` keeps alive (a mapped file); never written.

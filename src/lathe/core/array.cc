@@ -73,6 +73,11 @@ std::string elements_text(const Literal& value) {
 
 }  // namespace
 
+Array::Array(const Array& other) = default;
+Array& Array::operator=(const Array& other) & = default;
+Array& Array::operator=(Array&& other) & noexcept = default;
+Array::~Array() = default;
+
 Array::Array(const Literal& literal)
     : impl_(std::make_shared<Impl>(Type::tensor(literal.dtype(), literal.shape()))) {
   impl_->host = literal;
@@ -115,6 +120,10 @@ Array Array::placeholder(DType dtype, Shape shape) {
   return Array(std::make_shared<Impl>(Type::tensor(dtype, std::move(shape))));
 }
 
+Operand::Operand(const Array& a, Array::At at) : Operand(a, Location::from(at)) {}
+Operand::Operand(const Array& a, Location place) : array(a), where(place) {
+  if (!a.valid()) throw_empty(where);
+}
 void Operand::throw_empty(Location where) {
   check_not_empty(false, where);
   LATHE_UNREACHABLE("an empty Array passed");

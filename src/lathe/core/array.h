@@ -60,10 +60,13 @@ class Array {
 
   // Null: only to be assigned to.
   Array() = default;
-  Array(const Array&) = default;
+  // Not inline: an expression has many temporaries, each of which would have the code of a shared
+  // pointer's end.
+  Array(const Array& other);
   Array(Array&&) noexcept = default;
-  Array& operator=(const Array&) & = default;
-  Array& operator=(Array&&) & noexcept = default;
+  Array& operator=(const Array& other) &;
+  Array& operator=(Array&& other) & noexcept;
+  ~Array();
   // x[0] = 5 would assign to what x[0] gives, and x would stay.
   template <typename T>
   Array& operator=(T&&) && {
@@ -249,17 +252,12 @@ struct Linearized {
 struct Operand {
   Array array;
   Location where;
-  Operand(const Array& a, Array::At at = Array::At::current())  // NOLINT
-      : array(a), where(Location::from(at)) {
-    if (!a.valid()) throw_empty(where);
-  }
+  Operand(const Array& a, Array::At at = Array::At::current());  // NOLINT
   template <typename T>
     requires std::is_arithmetic_v<T>
   Operand(T value, Array::At at = Array::At::current())  // NOLINT
       : array(value), where(Location::from(at)) {}
-  Operand(const Array& a, Location place) : array(a), where(place) {
-    if (!a.valid()) throw_empty(where);
-  }
+  Operand(const Array& a, Location place);
 
  private:
   [[noreturn]] static void throw_empty(Location where);

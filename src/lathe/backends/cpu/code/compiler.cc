@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "lathe/backends/cpu/code/disk_cache.h"
+#include "lathe/backends/cpu/code/entry_names.h"
 #include "lathe/backends/cpu/code/ready_kernels.h"
 #include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/backends/cpu/machine.h"

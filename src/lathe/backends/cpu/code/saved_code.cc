@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "lathe/backends/cpu/code/code_generator.h"
 #include "lathe/backends/cpu/code/code_sources.h"
+#include "lathe/backends/cpu/code/entry_names.h"
 #include "lathe/base/byte_stream.h"
 
 namespace lathe {

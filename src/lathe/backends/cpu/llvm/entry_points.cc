@@ -1,12 +1,12 @@
 #include "lathe/backends/cpu/llvm/entry_points.h"
 
-#include "lathe/backends/cpu/code/code_generator.h"
+#include "lathe/backends/cpu/code/entry_names.h"
 
 namespace lathe::codegen {
 
 void EntryPoints::emit_size(const char* name, llvm::function_ref<Value*(NodeEmitter&)> body) {
   llvm::LLVMContext& context = module_.getContext();
-  FunctionEmitter f(module_, target_, name, llvm::Type::getInt64Ty(context),
+  FunctionEmitter f(module_, instructions_, name, llvm::Type::getInt64Ty(context),
                     {llvm::PointerType::getUnqual(context)}, true);
   NodeEmitter nodes(f, kernel_, nullptr, f.param(0));
   f.returns(body(nodes));
@@ -61,7 +61,8 @@ void EntryPoints::emit_tiled(const char* name, llvm::function_ref<void(RunEmitte
   llvm::LLVMContext& context = module_.getContext();
   llvm::Type* pointer = llvm::PointerType::getUnqual(context);
   llvm::Type* i64 = llvm::Type::getInt64Ty(context);
-  FunctionEmitter f(module_, target_, name, nullptr, {pointer, pointer, i64, i64, pointer}, true);
+  FunctionEmitter f(module_, instructions_, name, nullptr, {pointer, pointer, i64, i64, pointer},
+                    true);
   NodeEmitter nodes(f, kernel_, f.param(0), f.param(1));
   RunEmitter run{nodes, f.param(0), f.param(1), f.param(2), f.param(3), f.param(4)};
   body(run);

@@ -14,8 +14,8 @@ struct RunEmitter {
 
 class EntryPoints {
  public:
-  EntryPoints(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : module_(module), kernel_(kernel), target_(target) {}
+  EntryPoints(llvm::Module& module, const Kernel& kernel, const InstructionSet& instructions)
+      : module_(module), kernel_(kernel), instructions_(instructions) {}
 
   void emit_tiles(llvm::function_ref<Value*(NodeEmitter&)> body);
   void emit_scratch(llvm::function_ref<Value*(NodeEmitter&)> body);
@@ -37,7 +37,7 @@ class EntryPoints {
   void emit_size(const char* name, llvm::function_ref<Value*(NodeEmitter&)> body);
   llvm::Module& module_;
   const Kernel& kernel_;
-  const Target& target_;
+  const InstructionSet& instructions_;
 };
 
 }  // namespace lathe::codegen

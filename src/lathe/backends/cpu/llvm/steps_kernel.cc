@@ -3,9 +3,10 @@
 #include <map>
 #include <set>
 
-#include "lathe/backends/cpu/code/code_generator.h"
+#include "lathe/backends/cpu/code/entry_names.h"
 #include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
+#include "lathe/backends/cpu/llvm/loops/loop_kernel.h"
 #include "lathe/base/error.h"
 #include "lathe/kernels/roles/steps.h"
 

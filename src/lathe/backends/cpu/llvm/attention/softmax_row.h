@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lathe/backends/cpu/llvm/emit/function_emitter.h"
+#include "lathe/backends/cpu/target.h"
 #include "lathe/ir/scalar/scalar.h"
 #include "lathe/kernels/roles/attention.h"
 

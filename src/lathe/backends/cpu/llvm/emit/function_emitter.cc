@@ -31,19 +31,19 @@ Parted parted(llvm::Instruction* at) {
 
 }  // namespace
 
-FunctionEmitter::FunctionEmitter(llvm::Module& module, const Target& target,
+FunctionEmitter::FunctionEmitter(llvm::Module& module, const InstructionSet& instructions,
                                  const std::string& name, llvm::Type* result,
                                  std::vector<llvm::Type*> types, bool exported)
-    : target_(target), builder_(module.getContext()) {
+    : instructions_(instructions), builder_(module.getContext()) {
   llvm::Type* returned = result ? result : builder_.getVoidTy();
   function_ = llvm::Function::Create(
       llvm::FunctionType::get(returned, types, false),
       exported ? llvm::Function::ExternalLinkage : llvm::Function::InternalLinkage, name, module);
   function_->setDoesNotThrow();
-  function_->addFnAttr("target-cpu", target.cpu);
-  function_->addFnAttr("target-features", target.features);
-  function_->addFnAttr("prefer-vector-width", std::to_string(target.vector_bits));
-  function_->addFnAttr("min-legal-vector-width", std::to_string(target.vector_bits));
+  function_->addFnAttr("target-cpu", instructions.cpu);
+  function_->addFnAttr("target-features", instructions.features);
+  function_->addFnAttr("prefer-vector-width", std::to_string(instructions.vector_bits));
+  function_->addFnAttr("min-legal-vector-width", std::to_string(instructions.vector_bits));
   function_->addFnAttr("no-trapping-math", "true");
   auto* entry = BasicBlock::Create(module.getContext(), "entry", function_);
   builder_.SetInsertPoint(entry);

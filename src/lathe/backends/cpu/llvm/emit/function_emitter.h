@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "lathe/backends/cpu/instruction_set.h"
 #include "lathe/backends/cpu/llvm/emit/lanes.h"
-#include "lathe/backends/cpu/target.h"
 
 namespace llvm {
 class Loop;
@@ -21,13 +21,13 @@ inline constexpr int64_t kCacheLine = 64;
 class FunctionEmitter {
  public:
   // A function of `module` that returns `result` (void: nullptr) with parameters of `types`.
-  FunctionEmitter(llvm::Module& module, const Target& target, const std::string& name,
+  FunctionEmitter(llvm::Module& module, const InstructionSet& instructions, const std::string& name,
                   llvm::Type* result, std::vector<llvm::Type*> types, bool exported);
 
   llvm::IRBuilder<>& b() { return builder_; }
   llvm::Module& module() { return *function_->getParent(); }
   llvm::Function& function() { return *function_; }
-  const Target& target() const { return target_; }
+  const InstructionSet& instructions() const { return instructions_; }
   Value* param(unsigned i) { return function_->getArg(i); }
 
   llvm::Type* i64_type() { return builder_.getInt64Ty(); }
@@ -100,7 +100,7 @@ class FunctionEmitter {
     builder_.SetInsertPoint(scopes_[static_cast<size_t>(scope)].at);
   }
 
-  const Target& target_;
+  const InstructionSet& instructions_;
   llvm::Function* function_;
   llvm::IRBuilder<> builder_;
   std::vector<Scope> scopes_;

@@ -4,12 +4,12 @@
 
 namespace lathe::codegen {
 
-ColumnStages::ColumnStages(llvm::Module& module, const Kernel& kernel, const Target& target,
-                           int lanes)
+ColumnStages::ColumnStages(llvm::Module& module, const Kernel& kernel,
+                           const InstructionSet& instructions, int lanes)
     : lanes_(lanes) {
   for (const Stage& stage : kernel.stages)
     if (!stage.values.empty())
-      sums_.push_back(emit_column_sums(module, kernel, target, sums_.size(), lanes));
+      sums_.push_back(emit_column_sums(module, kernel, instructions, sums_.size(), lanes));
 }
 
 void ColumnStages::for_columns(const Panel& panel, Column body) const {

@@ -10,7 +10,8 @@ namespace lathe::codegen {
 class ColumnStages {
  public:
   // The functions that all panels call.
-  ColumnStages(llvm::Module& module, const Kernel& kernel, const Target& target, int lanes);
+  ColumnStages(llvm::Module& module, const Kernel& kernel, const InstructionSet& instructions,
+               int lanes);
 
   // A panel: the columns from … to - 1, at most PanelMemory::columns, of an outer row, which is
   // bound. `row_begin`: the number of the position at its column 0.

@@ -36,10 +36,10 @@ std::vector<llvm::Type*> parameters(llvm::Module& module) {
 
 class ColumnSums {
  public:
-  ColumnSums(llvm::Module& module, const Kernel& kernel, const Target& target, size_t reduction,
-             int lanes)
-      : f_(module, target, fmt::format("column_sums_{}", reduction), nullptr, parameters(module),
-           false),
+  ColumnSums(llvm::Module& module, const Kernel& kernel, const InstructionSet& instructions,
+             size_t reduction, int lanes)
+      : f_(module, instructions, fmt::format("column_sums_{}", reduction), nullptr,
+           parameters(module), false),
         nodes_(f_, kernel, f_.param(kArgs), f_.param(kParams)),
         kernel_(kernel),
         memory_(nodes_, f_.param(kScratch)),
@@ -256,9 +256,9 @@ Value* column_block_count(NodeEmitter& nodes) {
   return nodes.f().ceil_div(inner_walk(nodes).count(), nodes.f().i64(kSequenceBlock));
 }
 
-llvm::Function* emit_column_sums(llvm::Module& module, const Kernel& kernel, const Target& target,
-                                 size_t reduction, int lanes) {
-  return ColumnSums(module, kernel, target, reduction, lanes).emit();
+llvm::Function* emit_column_sums(llvm::Module& module, const Kernel& kernel,
+                                 const InstructionSet& instructions, size_t reduction, int lanes) {
+  return ColumnSums(module, kernel, instructions, reduction, lanes).emit();
 }
 
 }  // namespace lathe::codegen

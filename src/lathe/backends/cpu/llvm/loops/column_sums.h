@@ -51,7 +51,7 @@ Value* column_block_count(NodeEmitter& nodes);
 // (args, params, scratch, row, from, to, first, last): the blocks first … last - 1 of a reduction,
 // joined, without the initial value, for the columns from … to - 1 of an outer row, go to `sums`.
 // Columns are taken `lanes` at a time.
-llvm::Function* emit_column_sums(llvm::Module& module, const Kernel& kernel, const Target& target,
-                                 size_t reduction, int lanes);
+llvm::Function* emit_column_sums(llvm::Module& module, const Kernel& kernel,
+                                 const InstructionSet& instructions, size_t reduction, int lanes);
 
 }  // namespace lathe::codegen

@@ -4,12 +4,12 @@
 // each outer position is taken alone and the inner loops run in vectors (reductions along rows).
 // Positions are numbered row-major; a tile is a range of them, walked row by row. Few long
 // reductions are split: see partial_sums.h.
+#include "lathe/backends/cpu/llvm/loops/loop_kernel.h"
+
 #include <algorithm>
 
-#include "lathe/backends/cpu/code/code_generator.h"
 #include "lathe/backends/cpu/llvm/emit/index_walk.h"
 #include "lathe/backends/cpu/llvm/entry_points.h"
-#include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/loops/column_stages.h"
 #include "lathe/backends/cpu/llvm/loops/running_reduction.h"
 #include "lathe/backends/cpu/llvm/loops/stages.h"
@@ -74,14 +74,14 @@ bool has_one_reduction(const Kernel& kernel) {
   return reductions == 1 && others == 0;
 }
 
-LoopStrategy choose_strategy(const Kernel& kernel, const Target& target) {
+LoopStrategy choose_strategy(const Kernel& kernel, const InstructionSet& instructions) {
   LoopStrategy strategy;
   const bool has_inner =
       !kernel.inner.empty() && any_stage(kernel, [](const Stage& s) { return s.inner; });
   const bool reduces = any_stage(kernel, [](const Stage& s) { return !s.values.empty(); });
   const bool lanes =
       any_stage(kernel, [](const Stage& s) { return s.order != ReductionOrder::sequence; });
-  int width = target.lanes(widest_bytes(kernel));
+  int width = instructions.lanes(widest_bytes(kernel));
   if (kernel.graph.nodes.size() < kSmallForVectors) width *= 2;
   strategy.running = has_inner && any_stage(kernel, is_running_tree);
   strategy.splits = strategy.running || (has_inner && has_one_reduction(kernel));
@@ -121,14 +121,14 @@ int64_t stage_work(const Kernel& kernel, const Stage& stage) {
 
 class LoopKernel {
  public:
-  LoopKernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+  LoopKernel(llvm::Module& module, const Kernel& kernel, const InstructionSet& instructions,
              std::span<const int64_t> known)
       : module_(module),
         kernel_(kernel),
-        target_(target),
+        instructions_(instructions),
         known_(known),
-        points_(module, kernel, target),
-        strategy_(choose_strategy(kernel, target)) {}
+        points_(module, kernel, instructions),
+        strategy_(choose_strategy(kernel, instructions)) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return tiles(nodes); });
@@ -136,7 +136,7 @@ class LoopKernel {
       if (strategy_.columns) return PanelMemory::bytes(nodes);
       return strategy_.stores_row ? StoredRow::bytes(nodes) : nodes.f().i64(0);
     });
-    if (strategy_.columns) columns_.emplace(module_, kernel_, target_, strategy_.outer_lanes);
+    if (strategy_.columns) columns_.emplace(module_, kernel_, instructions_, strategy_.outer_lanes);
     if (strategy_.splits) emit_ranges();
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
@@ -362,7 +362,7 @@ class LoopKernel {
 
   llvm::Module& module_;
   const Kernel& kernel_;
-  const Target& target_;
+  const InstructionSet& instructions_;
   std::span<const int64_t> known_;
   EntryPoints points_;
   LoopStrategy strategy_;
@@ -371,12 +371,12 @@ class LoopKernel {
 
 }  // namespace
 
-void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target,
-                      std::span<const int64_t> known) {
+void emit_loop_kernel(llvm::Module& module, const Kernel& kernel,
+                      const InstructionSet& instructions, std::span<const int64_t> known) {
   if (const auto transposed = transposed_loads(kernel))
-    return emit_transposing_loop(module, kernel, target, *transposed,
-                                 target.lanes(widest_bytes(kernel)));
-  LoopKernel(module, kernel, target, known).emit();
+    return emit_transposing_loop(module, kernel, instructions, *transposed,
+                                 instructions.lanes(widest_bytes(kernel)));
+  LoopKernel(module, kernel, instructions, known).emit();
 }
 
 }  // namespace lathe::codegen

@@ -27,12 +27,12 @@ struct Square {
 
 class TransposingLoop {
  public:
-  TransposingLoop(llvm::Module& module, const Kernel& kernel, const Target& target,
+  TransposingLoop(llvm::Module& module, const Kernel& kernel, const InstructionSet& instructions,
                   const TransposedLoads& transposed, int lanes)
       : kernel_(kernel),
         transposed_(transposed),
         lanes_(std::min(lanes, kSquareLanes)),
-        points_(module, kernel, target) {}
+        points_(module, kernel, instructions) {}
 
   void emit() {
     points_.emit_tiles([&](NodeEmitter& nodes) { return Blocks(*this, nodes).count(); });
@@ -247,9 +247,10 @@ std::optional<TransposedLoads> transposed_loads(const Kernel& kernel) {
   return found;
 }
 
-void emit_transposing_loop(llvm::Module& module, const Kernel& kernel, const Target& target,
-                           const TransposedLoads& transposed, int lanes) {
-  TransposingLoop(module, kernel, target, transposed, lanes).emit();
+void emit_transposing_loop(llvm::Module& module, const Kernel& kernel,
+                           const InstructionSet& instructions, const TransposedLoads& transposed,
+                           int lanes) {
+  TransposingLoop(module, kernel, instructions, transposed, lanes).emit();
 }
 
 }  // namespace lathe::codegen

@@ -5,8 +5,8 @@
 
 #include <optional>
 
+#include "lathe/backends/cpu/instruction_set.h"
 #include "lathe/backends/cpu/llvm/llvm.h"
-#include "lathe/backends/cpu/target.h"
 #include "lathe/kernels/kernel.h"
 
 namespace lathe::codegen {
@@ -19,7 +19,8 @@ struct TransposedLoads {
 std::optional<TransposedLoads> transposed_loads(const Kernel& kernel);
 
 // Vectors have at most `lanes` lanes.
-void emit_transposing_loop(llvm::Module& module, const Kernel& kernel, const Target& target,
-                           const TransposedLoads& transposed, int lanes);
+void emit_transposing_loop(llvm::Module& module, const Kernel& kernel,
+                           const InstructionSet& instructions, const TransposedLoads& transposed,
+                           int lanes);
 
 }  // namespace lathe::codegen

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "lathe/backends/cpu/llvm/emit/prims.h"
+#include "lathe/backends/cpu/llvm/target_of.h"
 #include "lathe/base/error.h"
 
 namespace lathe::codegen {
@@ -205,7 +206,7 @@ Carried WeightRows::halves(Value* codes) {
   }
   const DType type = blocks_.codes.dtype;
   const bool by_sign = type == DType::f8E4M3FN || type == DType::f8E5M2;
-  if (by_sign && count == 32 && !f().target().emulated) return {halves_of_f8(codes)};
+  if (by_sign && count == 32 && !target_of(f()).emulated) return {halves_of_f8(codes)};
   // Numbers of bf16 are the upper halves of f32.
   Value* floats = numbers(codes);
   std::vector<int> upper;
@@ -258,7 +259,7 @@ Value* WeightRows::look_up(Value* index, int part) {
 // Of a power of two of numbers, so many low bits count.
 Value* WeightRows::halves_by_table(Value* index, const std::vector<float>& table) {
   const int count = lanes_in(index);
-  if (f().target().emulated || count != 32) {
+  if (target_of(f()).emulated || count != 32) {
     llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
     Value* floats = floats_of(b().CreateZExt(index, ints));
     if (facts_.numbers) floats = floats_by_table(b().CreateZExt(index, ints), table);
@@ -293,7 +294,7 @@ Value* WeightRows::floats_of(Value* codes) {
 Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {
   const int count = lanes_in(index);
   llvm::LLVMContext& context = b().getContext();
-  if (count == 16 && f().target().vector_bits == 512 && !f().target().emulated)
+  if (count == 16 && target_of(f()).vector_bits == 512 && !target_of(f()).emulated)
     return f().intrinsic(llvm::Intrinsic::x86_avx512_permvar_sf_512, {},
                          {llvm::ConstantDataVector::get(context, table), index});
   if (count > 8) {

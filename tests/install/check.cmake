@@ -99,7 +99,7 @@ endforeach()
 
 # No private header is installed.
 file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/backends/cpu/llvm/* ${moved}/include/lathe/kernels/*
-     ${moved}/include/lathe/cli/* ${moved}/include/lathe/bench/*)
+     ${moved}/include/lathe/emit/* ${moved}/include/lathe/cli/* ${moved}/include/lathe/bench/*)
 if(private)
   message(FATAL_ERROR "private headers are installed: ${private}")
 endif()

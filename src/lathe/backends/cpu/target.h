@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "lathe/backends/cpu/instruction_set.h"
+#include "lathe/emit/instruction_set.h"
 
 namespace lathe {
 

@@ -8,7 +8,6 @@
 #include <unordered_map>
 
 #include "lathe/backends/cpu/code/disk_cache.h"
-#include "lathe/backends/cpu/code/entry_names.h"
 #include "lathe/backends/cpu/code/ready_kernels.h"
 #include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/backends/cpu/machine.h"
@@ -16,6 +15,7 @@
 #include "lathe/base/debug_log.h"
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
+#include "lathe/emit/entry_names.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/runtime/host/thread_team.h"
 

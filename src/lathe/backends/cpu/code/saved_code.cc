@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "lathe/backends/cpu/code/code_sources.h"
-#include "lathe/backends/cpu/code/entry_names.h"
 #include "lathe/base/byte_stream.h"
+#include "lathe/emit/entry_names.h"
 
 namespace lathe {
 namespace {

@@ -2,8 +2,8 @@
 // lathe_scratch of a kernel (backends/cpu/code/code_generator.h).
 #pragma once
 
-#include "lathe/backends/cpu/llvm/llvm.h"
 #include "lathe/backends/cpu/target.h"
+#include "lathe/emit/llvm.h"
 #include "lathe/kernels/kernel.h"
 
 namespace lathe {

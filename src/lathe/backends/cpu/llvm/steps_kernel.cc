@@ -3,11 +3,11 @@
 #include <map>
 #include <set>
 
-#include "lathe/backends/cpu/code/entry_names.h"
-#include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
-#include "lathe/backends/cpu/llvm/loops/loop_kernel.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/entry_names.h"
+#include "lathe/emit/entry_points.h"
+#include "lathe/emit/loops/loop_kernel.h"
 #include "lathe/kernels/roles/steps.h"
 
 namespace lathe::codegen {

@@ -1,8 +1,8 @@
 // The whole target record of a function that is being emitted, for code that knows the processor.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/function_emitter.h"
 #include "lathe/backends/cpu/target.h"
+#include "lathe/emit/function_emitter.h"
 
 namespace lathe::codegen {
 

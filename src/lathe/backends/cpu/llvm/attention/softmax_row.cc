@@ -6,9 +6,9 @@
 #include <iterator>
 #include <numbers>
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/target_of.h"
+#include "lathe/emit/node_emitter.h"
+#include "lathe/emit/prims.h"
 #include "lathe/ir/scalar/scalar_coefficients.h"
 #include "lathe/ir/scalar/scalar_math.h"
 

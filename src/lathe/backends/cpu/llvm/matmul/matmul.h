@@ -15,10 +15,10 @@
 // nothing is lost.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/matmul/amx.h"
 #include "lathe/backends/cpu/llvm/matmul/operand_elements.h"
 #include "lathe/backends/cpu/target.h"
+#include "lathe/emit/entry_points.h"
 #include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {

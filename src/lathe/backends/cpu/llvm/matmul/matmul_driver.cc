@@ -1,11 +1,11 @@
 // Helpers that the products' drivers share: the configuration, forms of operands, work tiles.
 #include <algorithm>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
-#include "lathe/backends/cpu/llvm/emit/register_transpose.h"
-#include "lathe/backends/cpu/llvm/loops/stages.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/loops/stages.h"
+#include "lathe/emit/prims.h"
+#include "lathe/emit/register_transpose.h"
 
 namespace lathe::codegen {
 namespace {

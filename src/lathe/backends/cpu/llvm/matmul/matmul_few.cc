@@ -7,12 +7,12 @@
 // AMX tiles multiply rows that lie along k as they lie (matmul_few_tiles.h).
 #include <algorithm>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul_few_tiles.h"
 #include "lathe/backends/cpu/llvm/weights/weight_parts.h"
 #include "lathe/backends/cpu/machine.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {

@@ -1,7 +1,7 @@
 #include "lathe/backends/cpu/llvm/matmul/matmul_few_tiles.h"
 
-#include "lathe/backends/cpu/llvm/emit/register_transpose.h"
 #include "lathe/backends/cpu/machine.h"
+#include "lathe/emit/register_transpose.h"
 
 namespace lathe::codegen {
 namespace {

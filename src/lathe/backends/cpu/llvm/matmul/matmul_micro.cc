@@ -1,9 +1,9 @@
 // The register tile.
 #include <llvm/IR/IntrinsicsX86.h>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/backends/cpu/llvm/target_of.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {

@@ -2,8 +2,8 @@
 // where they lie, with some vectors of packed right columns (panels one vector wide).
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 

@@ -11,7 +11,7 @@
 
 #include <memory>
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
+#include "lathe/emit/node_emitter.h"
 #include "lathe/kernels/roles/weight_blocks.h"
 
 namespace lathe::codegen {

@@ -2,9 +2,9 @@
 // (ops/quantized/weight_formats.h).
 #include <bit>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/weights/weight_blocks.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 

@@ -2,7 +2,7 @@
 // takes or gives a tuple it takes or gives its members.
 #include <algorithm>
 
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/own_ops.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -76,8 +76,8 @@ ValueId BlockBuilder::new_param(const SyntaxType& said, const Param& info,
                               "of StableHLO's element types, with sizes below 2^63",
                               said.text));
   const ValueId id = builder_.param(*type, info);
-  if (said.detail && said.detail->quantization) quantized_.emplace_back(id, said.detail);
-  if (value) known_.emplace(id, std::move(*value));
+  if (said.detail && said.detail->quantization) notes_.quantized.note(id, said.detail);
+  if (value) notes_.known.note(id, std::move(*value));
   return id;
 }
 
@@ -106,8 +106,8 @@ ValueId BlockBuilder::grouped(const SyntaxType& said, std::span<const ValueId>& 
   if (rest.empty()) return ValueTable::kNone;
   const ValueId id = rest.front();
   rest = rest.subspan(1);
-  if (said.detail && said.detail->quantization && !quantized(id))
-    quantized_.emplace_back(id, said.detail);
+  if (said.detail && said.detail->quantization && !notes_.quantized.find(id))
+    notes_.quantized.note(id, said.detail);
   return id;
 }
 
@@ -192,36 +192,49 @@ Signature BlockBuilder::signature(const SyntaxOp& op, const KnownOp& known,
   return out;
 }
 
-void BlockBuilder::tuple(const SyntaxOp& op) {
-  operands(op);  // checks what the text says of them
+namespace {
+
+void build_tuple(BlockBuilder& block, const SyntaxOp& op) {
+  block.operands(op);  // checks what the text says of them
   std::vector<ValueId> members;
-  for (const ValueUse& use : op.operands) members.push_back(resolve(use));
-  const ValueId entry = values_.tuple(std::move(members));
-  define_entries(op, {&entry, 1});
+  for (const ValueUse& use : op.operands) members.push_back(block.resolve(use));
+  const ValueId entry = block.values().tuple(std::move(members));
+  block.define_entries(op, {&entry, 1});
 }
 
 // Between VHLO's types and MLIR's own, which are the same ones here.
-void BlockBuilder::cast(const SyntaxOp& op) {
+void build_cast(BlockBuilder& block, const SyntaxOp& op) {
   std::vector<ValueId> entries;
-  for (const ValueUse& use : op.operands) entries.push_back(resolve(use));
-  operands(op);
-  define_entries(op, entries);
+  for (const ValueUse& use : op.operands) entries.push_back(block.resolve(use));
+  block.operands(op);
+  block.define_entries(op, entries);
 }
 
-void BlockBuilder::get_tuple_element(const SyntaxOp& op) {
+void build_get_tuple_element(BlockBuilder& block, const SyntaxOp& op) {
   const auto* index = op.find_as<int64_t>("index");
   if (op.operands.size() != 1 || !index)
-    fail(op.at, fmt::format("[{}] takes one tuple and an index", op.name));
-  const ValueId entry = resolve(op.operands[0]);
+    block.fail(op.at, fmt::format("[{}] takes one tuple and an index", op.name));
+  const ValueId entry = block.resolve(op.operands[0]);
   if (!ValueTable::is_tuple(entry))
-    fail(op.operands[0].at, fmt::format("[{}] takes a tuple, {} is {}", op.name,
-                                        name_of(op.operands[0].value), shown(entry)));
-  const std::vector<ValueId>& members = values_.members(entry);
+    block.fail(op.operands[0].at,
+               fmt::format("[{}] takes a tuple, {} is {}", op.name,
+                           block.name_of(op.operands[0].value), block.shown(entry)));
+  const std::vector<ValueId>& members = block.values().members(entry);
   if (*index < 0 || *index >= std::min<int64_t>(std::ssize(members), kMaxTupleElement))
-    fail(op.find("index")->at,
-         fmt::format("[{}] there is no element {} of {}", op.name, *index, members.size()));
+    block.fail(op.find("index")->at,
+               fmt::format("[{}] there is no element {} of {}", op.name, *index, members.size()));
   const ValueId member = members[static_cast<size_t>(*index)];
-  define_entries(op, {&member, 1});
+  block.define_entries(op, {&member, 1});
 }
+
+constexpr OwnOp kTupleOps[] = {
+    {"stablehlo.tuple", build_tuple, true},
+    {"stablehlo.get_tuple_element", build_get_tuple_element, true},
+    {"builtin.unrealized_conversion_cast", build_cast, true},
+};
+
+}  // namespace
+
+std::span<const OwnOp> tuple_ops() { return kTupleOps; }
 
 }  // namespace lathe::stablehlo

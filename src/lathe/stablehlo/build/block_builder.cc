@@ -1,20 +1,15 @@
-// The ops of blocks. Captures of regions become explicit operands: those of stablehlo.while in
-// front of its carry, those of stablehlo.case and stablehlo.if as operands of all branches; other
-// regions may use constants from outside, which are repeated inside.
+#include "lathe/stablehlo/build/block_builder.h"
+
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/own_ops.h"
 
 namespace lathe::stablehlo {
 namespace {
 
 constexpr std::string_view kReturns[] = {"func.return", "stablehlo.return", "sdy.return"};
-
-bool is_symbol(const SyntaxAttr& attr) {
-  const auto* opaque = std::get_if<AttrValue::Opaque>(&attr.value.value);
-  return opaque && opaque->text.starts_with('@');
-}
 
 }  // namespace
 
@@ -27,7 +22,7 @@ void BlockBuilder::param(const SyntaxParam& param, const Param& info,
   const ValueId entry = new_param(param.type, info, given);
   if (!values_.bind(param.name.value, {&entry, 1}))
     fail(param.name.at, fmt::format("{} is defined twice", name_of(param.name.value)));
-  if (!ValueTable::is_tuple(entry)) note_sharding(entry, param.attrs);
+  if (!ValueTable::is_tuple(entry)) note_sharding(*this, entry, param.attrs);
 }
 
 ValueId BlockBuilder::resolve(const ValueUse& use) const {
@@ -37,12 +32,6 @@ ValueId BlockBuilder::resolve(const ValueUse& use) const {
     fail(use.at, fmt::format("{} is not defined here", name_of(use.value)));
   fail(use.at, fmt::format("{} has {} results, there is no #{}", name_of(use.value),
                            values_.count(use.value), use.index));
-}
-
-std::optional<BlockBuilder::Constant> BlockBuilder::constant(ValueId id) const {
-  const auto hit = std::ranges::lower_bound(constants_, id, {}, &Constant::id);
-  if (hit == constants_.end() || hit->id != id) return std::nullopt;
-  return *hit;
 }
 
 std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
@@ -57,8 +46,9 @@ std::vector<ValueId> BlockBuilder::operands(const SyntaxOp& op) const {
     if (!is(said, entry))
       fail(said.at, fmt::format("operand {} is {}, the text says {}", name_of(op.operands[i].value),
                                 shown(entry), said.str()));
-    if (!quantized_.empty() && !ValueTable::is_tuple(entry))
-      check_quantization(said, entry, fmt::format("operand {}", name_of(op.operands[i].value)));
+    if (!notes_.quantized.empty() && !ValueTable::is_tuple(entry))
+      check_quantization(*this, said, entry,
+                         fmt::format("operand {}", name_of(op.operands[i].value)));
   }
   return out;
 }
@@ -76,9 +66,9 @@ std::span<const ValueId> BlockBuilder::add(const SyntaxOp& op, const OpDef& def,
     fail(op.at, error.what());
   }
   if (!attrs.extra.empty()) builder_.annotate(std::move(attrs.extra));
-  if (module_.is_dynamic()) fold(op, def, operands, attrs.attrs, seen, results);
+  if (module_.is_dynamic()) note_results(*this, op, def, attrs.attrs, operands, seen, results);
   if (def.is(kConstantLike) && operands.empty() && results.size() == 1)
-    constants_.push_back({results[0], &def, std::move(attrs.attrs)});
+    notes_.constants.note(results[0], {&def, std::move(attrs.attrs)});
   return results;
 }
 
@@ -127,50 +117,15 @@ void BlockBuilder::ops(const SyntaxBlock& block) {
   for (const SyntaxOp& each : block.ops) op(each);
 }
 
-const BlockBuilder::Own* BlockBuilder::own(std::string_view op) {
-  static const std::unordered_map<std::string_view, Own> ways = [] {
-    std::unordered_map<std::string_view, Own> all = {
-        {"func.call", {&BlockBuilder::call, true}},
-        {"stablehlo.composite", {&BlockBuilder::composite, true}},
-        {"stablehlo.while", {&BlockBuilder::loop, true}},
-        {"stablehlo.case", {&BlockBuilder::branches, true}},
-        {"stablehlo.if", {&BlockBuilder::branches, true}},
-        {"stablehlo.tuple", {&BlockBuilder::tuple, true}},
-        {"stablehlo.get_tuple_element", {&BlockBuilder::get_tuple_element, true}},
-        {"stablehlo.get_dimension_size", {&BlockBuilder::dimension_size}},
-        {"stablehlo.set_dimension_size", {&BlockBuilder::set_dimension_size}},
-        {"stablehlo.rng", {&BlockBuilder::rng}},
-        {"stablehlo.custom_call", {&BlockBuilder::custom_call, true}},
-        {"stablehlo.uniform_quantize", {&BlockBuilder::uniform_quantize}},
-        {"stablehlo.uniform_dequantize", {&BlockBuilder::uniform_dequantize}},
-        {"chlo.constant", {&BlockBuilder::chlo_constant}},
-        {"chlo.constant_like", {&BlockBuilder::constant_like}},
-        {"chlo.scan", {&BlockBuilder::scan}},
-        {"chlo._asin_acos_kernel", {&BlockBuilder::asin_acos_kernel}},
-        {"sdy.manual_computation", {&BlockBuilder::manual_computation}},
-        {"sdy.named_computation", {&BlockBuilder::named_computation}},
-        {"sdy.sharding_constraint", {&BlockBuilder::constrained}},
-        {"sdy.reshard", {&BlockBuilder::constrained}},
-        {"sdy.propagation_barrier", {&BlockBuilder::unmoved}},
-        {"sdy.sharding_group", {&BlockBuilder::nothing}},
-        {"builtin.unrealized_conversion_cast", {&BlockBuilder::cast, true}}};
-    for (const BroadcastingOp& each : broadcasting_ops())
-      all.emplace(each.name, Own{&BlockBuilder::broadcast});
-    return all;
-  }();
-  const auto hit = ways.find(op);
-  return hit == ways.end() ? nullptr : &hit->second;
-}
-
 void BlockBuilder::op(const SyntaxOp& op) {
   if (ended_) fail(op.at, "an operation after the block's return");
   if (std::ranges::find(kReturns, op.name) != std::end(kReturns)) return terminator(op);
-  if (const Own* own = BlockBuilder::own(op.name)) {
+  if (const OwnOp* own = own_op(op.name)) {
     if (!own->takes_tuples) expect_no_tuples(op);
-    return (this->*own->build)(op);
+    return own->build(*this, op);
   }
   if (module_.is_dynamic())
-    if (const DynamicForm* form = dynamic_form(op.name)) return dynamic(op, *form);
+    if (const DynamicForm* form = dynamic_form(op.name)) return build_dynamic(*this, op, *form);
   plain(op);
 }
 
@@ -192,8 +147,8 @@ void BlockBuilder::check_results() const {
     if (!is(said, entry))
       fail(said.at, fmt::format("@{} returns {} as result {}, its signature says {}", fn.name,
                                 shown(entry), i, said.str()));
-    if (!quantized_.empty() && !ValueTable::is_tuple(entry))
-      check_quantization(said, entry, fmt::format("result {}", i));
+    if (!notes_.quantized.empty() && !ValueTable::is_tuple(entry))
+      check_quantization(*this, said, entry, fmt::format("result {}", i));
   }
 }
 
@@ -202,44 +157,7 @@ Program BlockBuilder::finish() {
   return builder_.finish(std::move(results_));
 }
 
-void BlockBuilder::call(const SyntaxOp& op) {
-  const SyntaxAttr* callee = op.find("callee");
-  if (!callee) fail(op.at, "[func.call] has no callee");
-  if (!is_symbol(*callee)) fail(callee->at, "expected the callee's symbol (@name)");
-  const auto& symbol = std::get<AttrValue::Opaque>(callee->value.value);
-  const std::vector<ValueId> values = operands(op);
-  Program program = module_.function(symbol_name(symbol.text), callee->at, arguments(values));
-  ReadAttrs attrs;
-  for (const SyntaxAttr& attr : op.attrs)
-    if (attr.name != "callee") attrs.extra.emplace_back(std::string(attr.name), kept(attr));
-  define(op, add(op, module_.known("lathe.call", op.at).def(), values, std::move(attrs),
-                 {std::move(program)}));
-}
-
-// A composite whose name is an op here becomes that op; any other one its decomposition.
-void BlockBuilder::composite(const SyntaxOp& op) {
-  const auto* name = op.find_as<std::string>("name");
-  KnownOp* known = name ? module_.find(*name) : nullptr;
-  if (known && known->def().is(kComposite)) {
-    SyntaxOp bare = op;
-    bare.attrs = {};
-    bare.attrs_number = 0;
-    AttrDict dict;
-    if (const auto* given = op.find_as<AttrValue::Struct>("composite_attributes"))
-      dict = given->fields;
-    const std::vector<ValueId> values = operands(op);
-    ReadAttrs attrs = read_attrs(bare, *known, signature(op, *known, values), std::move(dict));
-    return define(op, add(op, known->def(), values, std::move(attrs), {}));
-  }
-  const SyntaxAttr* decomposition = op.find("decomposition");
-  if (!decomposition || !is_symbol(*decomposition))
-    fail(op.at, "[stablehlo.composite] has no decomposition");
-  RenamedOp plain_call(op, "func.call");
-  plain_call.rename_attr("decomposition", "callee");
-  call(plain_call);
-}
-
-BlockBuilder::Captures BlockBuilder::captures(std::span<const SyntaxBlock> regions) const {
+Captures BlockBuilder::captures(std::span<const SyntaxBlock> regions) const {
   Captures out;
   std::unordered_set<ValueId> values;
   std::unordered_set<int64_t> names;
@@ -250,9 +168,7 @@ BlockBuilder::Captures BlockBuilder::captures(std::span<const SyntaxBlock> regio
     std::vector<ValueId> leaves;
     append_leaves(entry, use.at, leaves);
     for (ValueId id : leaves)
-      if (values.insert(id).second)
-        out.values.push_back(
-            {use, id, type(id), constant(id), quantized(id), value_of(id), sharding(id)});
+      if (values.insert(id).second) out.values.push_back({use, id, type(id)});
   }
   return out;
 }
@@ -262,18 +178,14 @@ void BlockBuilder::params(const SyntaxBlock& block, std::span<const Argument> gi
   for (const SyntaxParam& param : block.params) this->param(param, {}, given);
 }
 
-void BlockBuilder::bind(const Captures& captured, std::span<const ValueId> inside) {
+void BlockBuilder::bind(const ValueNotes& outer, const Captures& captured,
+                        std::span<const ValueId> inside) {
   std::unordered_map<ValueId, ValueId> of_outside;
   for (size_t i = 0; i < inside.size(); ++i) {
-    const Capture& capture = captured.values[i];
-    of_outside.emplace(capture.outside, inside[i]);
-    if (capture.constant)
-      constants_.push_back({inside[i], capture.constant->def, capture.constant->attrs});
-    if (capture.quantized) quantized_.emplace_back(inside[i], capture.quantized);
-    if (capture.value) known_.emplace(inside[i], *capture.value);
-    if (!capture.sharding.empty()) shardings_.emplace(inside[i], capture.sharding);
+    const ValueId outside = captured.values[i].outside;
+    of_outside.emplace(outside, inside[i]);
+    notes_.take(inside[i], outer, outside);
   }
-  std::ranges::sort(quantized_, {}, &std::pair<ValueId, const TypeDetail*>::first);
   std::vector<bool> shadowed;
   for (const auto& [use, entry] : captured.names)
     shadowed.push_back(values_.is_bound(use.value, scope_));
@@ -296,58 +208,25 @@ Program BlockBuilder::captured_region(const SyntaxBlock& block, std::string name
   for (const Capture& capture : captured.values)
     inside.push_back(inner.builder_.param(capture.type));
   inner.params(block, given);
-  inner.bind(captured, inside);
+  inner.bind(notes_, captured, inside);
   inner.ops(block);
   return inner.finish();
-}
-
-// cond(cond_consts, carry), body(body_consts, carry)
-void BlockBuilder::loop(const SyntaxOp& op) {
-  KnownOp& known = module_.known(op.name, op.at);
-  if (op.regions.size() != 2) fail(op.at, "[stablehlo.while] takes two regions");
-  const std::vector<ValueId> carry = operands(op);
-  std::vector<Argument> given;  // their values are those of the first turn alone
-  for (ValueId id : carry) given.push_back({type(id), std::nullopt});
-  std::vector<ValueId> values;
-  std::vector<Program> regions;
-  AttrDict counts;
-  const char* const names[] = {"cond", "body"};
-  for (size_t r = 0; r < 2; ++r) {
-    const Captures captured = captures({&op.regions[r], 1});
-    for (const Capture& capture : captured.values) values.push_back(capture.outside);
-    counts.emplace_back(std::string(names[r]) + "_consts",
-                        AttrValue{static_cast<int64_t>(captured.values.size())});
-    regions.push_back(captured_region(op.regions[r], names[r], captured, given));
-  }
-  values.insert(values.end(), carry.begin(), carry.end());
-  ReadAttrs attrs = read_attrs(op, known, signature(op, known, values), std::move(counts));
-  define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));
-}
-
-void BlockBuilder::branches(const SyntaxOp& op) {
-  KnownOp& known = module_.known(op.name, op.at);
-  const Captures captured = captures(op.regions);
-  std::vector<ValueId> values = operands(op);
-  for (const Capture& capture : captured.values) values.push_back(capture.outside);
-  std::vector<Program> regions;
-  for (const SyntaxBlock& region : op.regions)
-    regions.push_back(captured_region(region, "branch", captured));
-  ReadAttrs attrs = read_attrs(op, known, signature(op, known, values));
-  define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));
 }
 
 Program BlockBuilder::closed_region(const SyntaxBlock& block) {
   const Captures captured = captures({&block, 1});
   for (const Capture& capture : captured.values)
-    if (!capture.constant)
+    if (!notes_.constants.find(capture.outside))
       fail(capture.use.at, fmt::format("{} is defined outside this region; only constants may be",
                                        name_of(capture.use.value)));
   BlockBuilder inner(function_, "region");
   inner.params(block);
   std::vector<ValueId> inside;
-  for (const Capture& capture : captured.values)
-    inside.push_back(inner.builder_.add(*capture.constant->def, {}, capture.constant->attrs)[0]);
-  inner.bind(captured, inside);
+  for (const Capture& capture : captured.values) {
+    const NotedConstant& constant = *notes_.constants.find(capture.outside);
+    inside.push_back(inner.builder_.add(*constant.def, {}, constant.attrs)[0]);
+  }
+  inner.bind(notes_, captured, inside);
   inner.ops(block);
   return inner.finish();
 }
@@ -358,7 +237,8 @@ void BlockBuilder::plain(const SyntaxOp& op) {
   for (const SyntaxBlock& block : op.regions) regions.push_back(closed_region(block));
   const std::vector<ValueId> values = operands(op);
   if (!known.takes_types() && !known.def().is(kBarrier)) expect_no_tuples(op);
-  if (computes_quantized(op, known.def(), values)) return compute_quantized(op, known, values);
+  if (computes_quantized(*this, op, known.def(), values))
+    return compute_quantized(*this, op, known, values);
   ReadAttrs attrs = read_attrs(op, known, signature(op, known, values));
   define(op, add(op, known.def(), values, std::move(attrs), std::move(regions)));
 }

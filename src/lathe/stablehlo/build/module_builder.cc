@@ -1,8 +1,8 @@
-// From the syntax tree to Programs: modules and functions.
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/module_builder.h"
 
 #include <algorithm>
 
+#include "lathe/stablehlo/build/block_builder.h"
 #include "lathe/stablehlo/sharding/hlo_sharding.h"
 
 namespace lathe::stablehlo {

@@ -66,10 +66,10 @@ class WeightRows {
   FunctionEmitter& f() { return nodes_->f(); }
 
   // ---- of GGUF's blocks
-  struct Place {
+  struct BlockPosition {
     Value *block, *column;  // where its bytes begin; the column in it
   };
-  Place place(const Row& row, Value* k);
+  BlockPosition position(const Row& row, Value* k);
   Value* load(Value* block, Value* at, llvm::Type* type);
   // Of all groups of so many blocks.
   GroupScale chunk_scales(Value* block, int blocks);
@@ -88,24 +88,24 @@ class WeightRows {
   Value* scales(const Row& row, Value* k, int count);
   Value* zeros(const Row& row, Value* k, int count);
   Value* nibble_codes(const Row& row, Value* k, int count);
-  Value* block_codes(const Place& at, int count);
-  Value* low_codes(const Place& at, int count);
-  Value* high_codes(const Place& at, int count);
-  Value* plane(const Place& at, const BitPlane& of, int count);
+  Value* block_codes(const BlockPosition& at, int count);
+  Value* low_codes(const BlockPosition& at, int count);
+  Value* high_codes(const BlockPosition& at, int count);
+  Value* plane(const BlockPosition& at, const BitPlane& of, int count);
   Value* fifth_bits(Value* bits, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
   // `count` f16, 1, 2 or 4, so many bytes apart, as f32.
   Value* halves_at(Value* block, int at, int distance, int count);
   // Their bits as one integer, the first ones lowest.
   Value* joined_words(Value* block, int at, int distance, int count);
-  GroupScale block_scale(const Place& at, int groups);
+  GroupScale block_scale(const BlockPosition& at, int groups);
   // Scales of a block of 256 with 8 groups, and what is taken of its weights: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
   GroupScale small_block_scales(Value* block, int blocks);
-  Value* six_bit_scales(const Place& at, int groups);
+  Value* six_bit_scales(const BlockPosition& at, int groups);
   Value* sixteen_scales(Value* block);
-  Value* scale_bytes_at(const Place& at, Value* byte, int groups);
-  Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);
+  Value* scale_bytes_at(const BlockPosition& at, Value* byte, int groups);
+  Value* times_half(const BlockPosition& at, int half_at, Value* codes, bool is_signed);
   std::vector<float> table() const;
   Value* from_code(Value* codes);
   Value* halves_of_f8(Value* codes);

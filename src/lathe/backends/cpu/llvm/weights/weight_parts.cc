@@ -132,7 +132,7 @@ Value* WeightChunks::low_bits(WeightRows& rows, const WeightRows::Row& row, Valu
   llvm::IRBuilder<>& b = rows.f().b();
   llvm::Type* words = lanes_of(b.getInt32Ty(), config_.lanes);
   if (facts_.in_pairs()) return rows.load(row.codes, b.CreateLShr(at, 1), words);
-  Value* block = rows.place(row, at).block;
+  Value* block = rows.position(row, at).block;
   if (facts_.elements == 256) return rows.load(block, rows.f().i64(facts_.low.at + first), words);
   Carried quarters;
   for (int i = 0; i < config_.lanes / 4; ++i)
@@ -147,7 +147,7 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
                                int plane) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int lanes = config_.lanes;
-  Value* block = rows.place(row, at).block;
+  Value* block = rows.position(row, at).block;
   if (facts_.high.run == 1) return rows.fifth_bits_of(block, plane, lanes / 4);
   // A byte of 32 has those of all columns that are a multiple of 32 apart, or of half of them.
   std::vector<uint32_t> shifts;
@@ -226,7 +226,7 @@ void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Valu
   if (scales_rows_) return;
   const bool of_blocks = !facts_.scaled();
   const GroupScale all =
-      of_blocks ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.elements)
+      of_blocks ? rows.chunk_scales(rows.position(row, at).block, columns_ / facts_.elements)
                 : rows.scale(row, at, groups());
   const auto in_part = static_cast<size_t>(columns_ / parts_);
   const std::vector<int> columns = order();

@@ -15,12 +15,12 @@ Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
   return count == 1 ? b().CreateExtractElement(floats, uint64_t{0}) : floats;
 }
 
-Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
+Value* WeightRows::scale_bytes_at(const BlockPosition& at, Value* byte, int groups) {
   return load(at.block, byte, lanes_of(b().getInt8Ty(), groups));
 }
 
 // Codes times the f16 at `half_at`.
-Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool is_signed) {
+Value* WeightRows::times_half(const BlockPosition& at, int half_at, Value* codes, bool is_signed) {
   const int groups = lanes_in(codes);
   llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
   Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
@@ -29,7 +29,7 @@ Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool i
 }
 
 // Some of ScaleBits::six_bits_of_16.
-Value* WeightRows::six_bit_scales(const Place& at, int groups) {
+Value* WeightRows::six_bit_scales(const BlockPosition& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   const int lows = facts_.scales.at, highs = lows + 8;
   Value* i = b.CreateLShr(at.column, 4);
@@ -99,7 +99,7 @@ GroupScale WeightRows::small_block_scales(Value* block, int blocks) {
 }
 
 // Several groups: those of 16 columns, all of a block or some.
-GroupScale WeightRows::block_scale(const Place& at, int groups) {
+GroupScale WeightRows::block_scale(const BlockPosition& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   const WeightScales& scales = facts_.scales;
   const auto group = [&] {
@@ -142,7 +142,7 @@ GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
 }
 
 GroupScale WeightRows::scale(const Row& row, Value* k, int groups) {
-  if (!has_scales()) return block_scale(place(row, k), groups);
+  if (!has_scales()) return block_scale(position(row, k), groups);
   GroupScale out{.scale = scales(row, k, groups)};
   if (blocks_.zeros.given()) out.zero = zeros(row, k, groups);
   return out;

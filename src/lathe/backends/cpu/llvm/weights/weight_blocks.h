@@ -52,11 +52,11 @@ class WeightRows {
   // As f32, or, at most 32 and exactly, as bf16: integers of 16 bits. Two vectors add up to numbers
   // that are none of bf16.
   Value* numbers(Value* codes);
-  Carried halves(Value* codes);
+  Carried bf16_of(Value* codes);
   // What codes of less than 8 bits stand for as bf16 (<n x i16>; `part` 0, and 1 where there are
   // two), and those of 4 bits as f32 (<n x i32>). Of 4 bits, others may lie above.
   Value* look_up(Value* codes, int part = 0);
-  int half_parts() const;
+  int bf16_parts() const;
   // Of column k's group, or of so many groups side by side, as <groups x float>.
   GroupScale scale(const Row& row, Value* k, int groups = 1);
   // f32 of codes of less than 8 bits in the low bits of <n x i32>.
@@ -95,7 +95,7 @@ class WeightRows {
   Value* fifth_bits(Value* bits, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
   // `count` f16, 1, 2 or 4, so many bytes apart, as f32.
-  Value* halves_at(Value* block, int at, int distance, int count);
+  Value* f16_at(Value* block, int at, int distance, int count);
   // Their bits as one integer, the first ones lowest.
   Value* joined_words(Value* block, int at, int distance, int count);
   GroupScale block_scale(const BlockPosition& at, int groups);
@@ -105,12 +105,12 @@ class WeightRows {
   Value* six_bit_scales(const BlockPosition& at, int groups);
   Value* sixteen_scales(Value* block);
   Value* scale_bytes_at(const BlockPosition& at, Value* byte, int groups);
-  Value* times_half(const BlockPosition& at, int half_at, Value* codes, bool is_signed);
+  Value* times_f16(const BlockPosition& at, int factor_at, Value* codes, bool is_signed);
   std::vector<float> table() const;
   Value* from_code(Value* codes);
-  Value* halves_of_f8(Value* codes);
+  Value* bf16_of_f8(Value* codes);
   Value* floats_by_table(Value* index, llvm::ArrayRef<float> table);
-  Value* halves_by_table(Value* index, const std::vector<float>& table);
+  Value* bf16_by_table(Value* index, const std::vector<float>& table);
 
   std::shared_ptr<NodeEmitter> nodes_;
   const WeightBlocks& blocks_;

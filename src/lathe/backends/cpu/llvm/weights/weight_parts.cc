@@ -89,7 +89,7 @@ WeightChunk WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row, V
   WeightChunk chunk;
   for (int v = 0; v < vectors(); ++v) {
     Value* some = piece_codes(rows, row, at, v);
-    Carried units = config_.dot_pairs ? rows.halves(some) : Carried{rows.numbers(some)};
+    Carried units = config_.dot_pairs ? rows.bf16_of(some) : Carried{rows.numbers(some)};
     for (Value*& unit : units)
       unit = b.CreateBitCast(unit, lanes_of(unit_type(b.getContext(), config_), config_.lanes));
     if (v % (vectors() / parts_) == 0) chunk.parts.push_back({.first_vector = v});
@@ -182,7 +182,7 @@ Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   if (!config_.dot_pairs) return {rows.floats_of(codes)};
   llvm::Type* units = lanes_of(unit_type(b.getContext(), config_), config_.lanes);
   Carried out;
-  for (int part = 0; part < rows.half_parts(); ++part)
+  for (int part = 0; part < rows.bf16_parts(); ++part)
     out.push_back(b.CreateBitCast(rows.look_up(codes, part), units));
   return out;
 }

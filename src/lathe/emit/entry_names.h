@@ -12,9 +12,9 @@ inline constexpr const char* kScratchEntry = "lathe_scratch";
 inline constexpr const char* kPrepareEntry = "lathe_prepare";
 inline constexpr const char* kPrepareTilesEntry = "lathe_prepare_tiles";
 inline constexpr const char* kSharedEntry = "lathe_shared";
-// Of kernels that can keep a form of an argument; see KeptPreparation.
-inline constexpr const char* kKeepEntry = "lathe_keep";
-inline constexpr const char* kKeepTilesEntry = "lathe_keep_tiles";
-inline constexpr const char* kKeptBytesEntry = "lathe_kept_bytes";
+// Of kernels that can prepack an argument for many launches; see WeightPrepacking.
+inline constexpr const char* kPrepackEntry = "lathe_keep";
+inline constexpr const char* kPrepackTilesEntry = "lathe_keep_tiles";
+inline constexpr const char* kPrepackedBytesEntry = "lathe_kept_bytes";
 
 }  // namespace lathe

@@ -36,16 +36,16 @@ void EntryPoints::emit_prepare(llvm::function_ref<void(RunEmitter&)> body) {
   emit_tiled(kPrepareEntry, body);
 }
 
-void EntryPoints::emit_keep_tiles(llvm::function_ref<Value*(NodeEmitter&)> body) {
-  emit_size(kKeepTilesEntry, body);
+void EntryPoints::emit_prepack_tiles(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kPrepackTilesEntry, body);
 }
 
-void EntryPoints::emit_kept_bytes(llvm::function_ref<Value*(NodeEmitter&)> body) {
-  emit_size(kKeptBytesEntry, body);
+void EntryPoints::emit_prepacked_bytes(llvm::function_ref<Value*(NodeEmitter&)> body) {
+  emit_size(kPrepackedBytesEntry, body);
 }
 
-void EntryPoints::emit_keep(llvm::function_ref<void(RunEmitter&)> body) {
-  emit_tiled(kKeepEntry, body);
+void EntryPoints::emit_prepack(llvm::function_ref<void(RunEmitter&)> body) {
+  emit_tiled(kPrepackEntry, body);
 }
 
 Value* EntryPoints::behind_args(RunEmitter& run, size_t place) {
@@ -55,7 +55,7 @@ Value* EntryPoints::behind_args(RunEmitter& run, size_t place) {
 }
 
 Value* EntryPoints::shared(RunEmitter& run) { return behind_args(run, 0); }
-Value* EntryPoints::kept(RunEmitter& run) { return behind_args(run, 1); }
+Value* EntryPoints::prepacked(RunEmitter& run) { return behind_args(run, 1); }
 
 void EntryPoints::emit_tiled(const char* name, llvm::function_ref<void(RunEmitter&)> body) {
   llvm::LLVMContext& context = module_.getContext();

@@ -25,11 +25,11 @@ class EntryPoints {
   void emit_shared(llvm::function_ref<Value*(NodeEmitter&)> body);
   void emit_prepare(llvm::function_ref<void(RunEmitter&)> body);
   Value* shared(RunEmitter& run);
-  // Of a kernel that can keep a form of an argument, whose run finds it, or null, by `kept`.
-  void emit_keep_tiles(llvm::function_ref<Value*(NodeEmitter&)> body);
-  void emit_kept_bytes(llvm::function_ref<Value*(NodeEmitter&)> body);
-  void emit_keep(llvm::function_ref<void(RunEmitter&)> body);
-  Value* kept(RunEmitter& run);
+  // Of a kernel that can prepack an argument, whose run finds it, or null, by `prepacked`.
+  void emit_prepack_tiles(llvm::function_ref<Value*(NodeEmitter&)> body);
+  void emit_prepacked_bytes(llvm::function_ref<Value*(NodeEmitter&)> body);
+  void emit_prepack(llvm::function_ref<void(RunEmitter&)> body);
+  Value* prepacked(RunEmitter& run);
 
  private:
   void emit_tiled(const char* name, llvm::function_ref<void(RunEmitter&)> body);

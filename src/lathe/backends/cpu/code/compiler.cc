@@ -49,10 +49,10 @@ CompiledKernel load(const CodeImage& image, const std::string& name) {
     compiled.prepare = {reinterpret_cast<KernelFn>(entry(kPrepareEntry)),
                         reinterpret_cast<KernelSizeFn>(entry(kPrepareTilesEntry)),
                         reinterpret_cast<KernelSizeFn>(entry(kSharedEntry))};
-  if (code->has(kKeepEntry))
-    compiled.keep = {reinterpret_cast<KernelFn>(entry(kKeepEntry)),
-                     reinterpret_cast<KernelSizeFn>(entry(kKeepTilesEntry)),
-                     reinterpret_cast<KernelSizeFn>(entry(kKeptBytesEntry))};
+  if (code->has(kPrepackEntry))
+    compiled.prepack = {reinterpret_cast<KernelFn>(entry(kPrepackEntry)),
+                        reinterpret_cast<KernelSizeFn>(entry(kPrepackTilesEntry)),
+                        reinterpret_cast<KernelSizeFn>(entry(kPrepackedBytesEntry))};
   compiled.code = std::move(code);
   return compiled;
 }

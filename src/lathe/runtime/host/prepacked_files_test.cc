@@ -1,4 +1,4 @@
-#include "lathe/runtime/host/kept_files.h"
+#include "lathe/runtime/host/prepacked_files.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -10,7 +10,7 @@
 
 #include "lathe/base/flag_testing.h"
 #include "lathe/runtime/host/host_buffer.h"
-#include "lathe/runtime/host/kept_forms.h"
+#include "lathe/runtime/host/prepacked_weights.h"
 
 namespace lathe {
 namespace {
@@ -21,14 +21,14 @@ constexpr int64_t kBytes = 1 << 20;
 constexpr size_t kHeader = 4096,
                  kBoot = 32;  // where a file's form begins, and its note of the boot
 
-class KeptFilesTest : public ::testing::Test {
+class PrepackedFilesTest : public ::testing::Test {
  protected:
-  KeptFilesTest() {
+  PrepackedFilesTest() {
     fs::remove_all(folder_);
     fs::create_directories(folder_);
     write_weights(std::byte{1});
   }
-  ~KeptFilesTest() override { fs::remove_all(folder_); }
+  ~PrepackedFilesTest() override { fs::remove_all(folder_); }
 
   void write_weights(std::byte value) {
     fs::remove(weights());
@@ -47,8 +47,8 @@ class KeptFilesTest : public ::testing::Test {
     std::pair<int, const std::byte*> form(int64_t bytes = kBytes, std::string_view name = "form") {
       const auto contents = file->bytes().subspan(kBytes);
       for (int times = 1; times <= 3; ++times) {
-        const std::byte* found =
-            memory->kept().find_or_make({allowance, name, contents}, bytes, [&](std::byte* to) {
+        const std::byte* found = memory->prepacked().find_or_make(
+            {allowance, name, contents}, bytes, [&](std::byte* to) {
               ++made;
               std::ranges::transform(contents.first(static_cast<size_t>(bytes)), to,
                                      [](std::byte b) { return b | std::byte{0x40}; });
@@ -58,7 +58,7 @@ class KeptFilesTest : public ::testing::Test {
       return {0, nullptr};
     }
     std::shared_ptr<const MappedFile> file;
-    std::shared_ptr<KeepAllowance> allowance = std::make_shared<KeepAllowance>();
+    std::shared_ptr<PrepackAllowance> allowance = std::make_shared<PrepackAllowance>();
     std::shared_ptr<HostMemory> memory = HostMemory::view(file->bytes(), file);
     int made = 0;
   };
@@ -79,7 +79,7 @@ class KeptFilesTest : public ::testing::Test {
   FlagSet memory_{Flag::keep, "0"};
 };
 
-TEST_F(KeptFilesTest, what_one_process_made_the_next_one_finds_at_once) {
+TEST_F(PrepackedFilesTest, what_one_process_made_the_next_one_finds_at_once) {
   Process first = process();
   const auto [asked, form] = first.form();
   EXPECT_EQ(asked, 3);
@@ -93,14 +93,14 @@ TEST_F(KeptFilesTest, what_one_process_made_the_next_one_finds_at_once) {
   EXPECT_EQ(second.made, 0);
 }
 
-TEST_F(KeptFilesTest, forms_go_with_their_memory) {
+TEST_F(PrepackedFilesTest, forms_go_with_their_memory) {
   Process first = process();
   first.form();
-  first.memory->kept().drop();
+  first.memory->prepacked().drop();
   EXPECT_EQ(first.allowance->files().mapped(), 0);
 }
 
-TEST_F(KeptFilesTest, another_form_or_a_changed_file_is_made_anew) {
+TEST_F(PrepackedFilesTest, another_form_or_a_changed_file_is_made_anew) {
   process().form();
   EXPECT_EQ(process().form(kBytes, "other").first, 3);
   write_weights(std::byte{2});
@@ -108,27 +108,28 @@ TEST_F(KeptFilesTest, another_form_or_a_changed_file_is_made_anew) {
   EXPECT_EQ(asked, 3);
 }
 
-TEST_F(KeptFilesTest, what_lies_in_no_file_is_small_or_grows_is_not_kept_there) {
+TEST_F(PrepackedFilesTest, what_lies_in_no_file_is_small_or_grows_is_not_kept_there) {
   Process of = process();
   EXPECT_EQ(of.form(kBytes - 1).first, 0);
   EXPECT_FALSE(fs::exists(folder_ / "packed"));
   auto memory = HostMemory::allocate(kBytes);
   for (int i = 0; i < 4; ++i)
-    EXPECT_EQ(memory->kept().find_or_make({of.allowance, "form", {memory->data(), kBytes}}, kBytes,
-                                          [](std::byte*) {}),
+    EXPECT_EQ(memory->prepacked().find_or_make({of.allowance, "form", {memory->data(), kBytes}},
+                                               kBytes, [](std::byte*) {}),
               nullptr);
   for (int i = 0; i < 4; ++i)
-    EXPECT_EQ(of.memory->kept().find_or_make({of.allowance, "wide", of.file->bytes().first(kBytes)},
-                                             2 * kBytes, [](std::byte*) {}),
-              nullptr);
+    EXPECT_EQ(
+        of.memory->prepacked().find_or_make({of.allowance, "wide", of.file->bytes().first(kBytes)},
+                                            2 * kBytes, [](std::byte*) {}),
+        nullptr);
 }
 
-TEST_F(KeptFilesTest, weights_that_have_just_been_written_are_not_kept) {
+TEST_F(PrepackedFilesTest, weights_that_have_just_been_written_are_not_kept) {
   fs::last_write_time(weights(), fs::file_time_type::clock::now());
   EXPECT_EQ(process().form().first, 0);
 }
 
-TEST_F(KeptFilesTest, a_file_that_is_damaged_counts_as_absent) {
+TEST_F(PrepackedFilesTest, a_file_that_is_damaged_counts_as_absent) {
   process().form();
   const fs::path file = kept_file();
   fs::resize_file(file, kHeader + kBytes - 1);
@@ -137,7 +138,7 @@ TEST_F(KeptFilesTest, a_file_that_is_damaged_counts_as_absent) {
   EXPECT_EQ(process().form().first, 3) << "of another kind";
 }
 
-TEST_F(KeptFilesTest, after_another_start_of_the_machine_files_are_compared_with_their_sums) {
+TEST_F(PrepackedFilesTest, after_another_start_of_the_machine_files_are_compared_with_their_sums) {
   process().form();
   const fs::path file = kept_file();
   overwrite(file, kBoot, '?');
@@ -147,7 +148,7 @@ TEST_F(KeptFilesTest, after_another_start_of_the_machine_files_are_compared_with
   EXPECT_EQ(process().form().first, 3) << "damaged";
 }
 
-TEST_F(KeptFilesTest, a_process_takes_no_more_than_the_flag_says) {
+TEST_F(PrepackedFilesTest, a_process_takes_no_more_than_the_flag_says) {
   const FlagSet most(Flag::keep_files, std::to_string(kBytes + kBytes / 2));
   Process of = process();
   EXPECT_EQ(of.form().first, 3);
@@ -156,7 +157,7 @@ TEST_F(KeptFilesTest, a_process_takes_no_more_than_the_flag_says) {
   EXPECT_EQ(process().form().first, 0);
 }
 
-TEST_F(KeptFilesTest, a_folder_that_cannot_be_used_is_one_warning) {
+TEST_F(PrepackedFilesTest, a_folder_that_cannot_be_used_is_one_warning) {
   std::ofstream(folder_ / "packed") << "a file";
   ::testing::internal::CaptureStderr();
   Process of = process();
@@ -167,15 +168,15 @@ TEST_F(KeptFilesTest, a_folder_that_cannot_be_used_is_one_warning) {
   EXPECT_EQ(said.find("warning", said.find("warning") + 1), std::string::npos) << said;
 }
 
-TEST_F(KeptFilesTest, a_form_that_was_not_finished_leaves_nothing) {
+TEST_F(PrepackedFilesTest, a_form_that_was_not_finished_leaves_nothing) {
   Process of = process();
   const auto fail = [](std::byte*) { throw UserError("stopped"); };
   const auto contents = of.file->bytes().first(kBytes);
   for (int i = 0; i < 2; ++i)
-    of.memory->kept().find_or_make({of.allowance, "form", contents}, kBytes, fail);
-  EXPECT_THROW(of.memory->kept().find_or_make({of.allowance, "form", contents}, kBytes, fail),
+    of.memory->prepacked().find_or_make({of.allowance, "form", contents}, kBytes, fail);
+  EXPECT_THROW(of.memory->prepacked().find_or_make({of.allowance, "form", contents}, kBytes, fail),
                UserError);
-  of.memory->kept().drop();
+  of.memory->prepacked().drop();
   EXPECT_TRUE(kept_file().empty());
 }
 

@@ -1,10 +1,10 @@
-// Prepacked weights on disk: kept forms (kept_forms.h) of weights in mapped files lie in files of
-// the cache directory, made once, found and mapped by every later process. A form is named after
-// the file that it was made of, as it was then, where in it, and how; nothing is made of a file
-// that changed within the last minute. One that a crash of the machine may have damaged is compared
-// with its checksum first. LATHE_KEEP_FILES bounds the folder and what one process makes or finds,
-// a quarter of the machine's memory the latter too. A folder that cannot be used, or a full disk,
-// is one warning; work goes on without.
+// Prepacked weights on disk: those (prepacked_weights.h) that are made of mapped files lie in
+// files of the cache directory, made once, found and mapped by every later process. A form is named
+// after the file that it was made of, as it was then, where in it, and how; nothing is made of a
+// file that changed within the last minute. One that a crash of the machine may have damaged is
+// compared with its checksum first. LATHE_KEEP_FILES bounds the folder and what one process makes
+// or finds, a quarter of the machine's memory the latter too. A folder that cannot be used, or a
+// full disk, is one warning; work goes on without.
 #pragma once
 
 #include <atomic>
@@ -23,9 +23,9 @@ namespace lathe {
 
 class HostMemory;
 
-class KeptFiles {
+class PrepackedFiles {
  public:
-  KeptFiles();  // UserError where LATHE_KEEP_FILES is not understood
+  PrepackedFiles();  // UserError where LATHE_KEEP_FILES is not understood
 
   // A form of so many bytes, by all that it depends on but the contents.
   struct Wanted {
@@ -57,17 +57,17 @@ class KeptFiles {
   std::shared_ptr<std::atomic<int64_t>> mapped_ = std::make_shared<std::atomic<int64_t>>(0);
 };
 
-class KeptFiles::Draft {
+class PrepackedFiles::Draft {
  public:
   const std::shared_ptr<HostMemory>& memory() const { return memory_; }
   // Once it is made: later processes find it. What cannot be kept is this process's alone.
   void publish();
 
  private:
-  friend class KeptFiles;
-  Draft(KeptFiles& files, std::string key, std::shared_ptr<PrivateFolder::Draft> file);
+  friend class PrepackedFiles;
+  Draft(PrepackedFiles& files, std::string key, std::shared_ptr<PrivateFolder::Draft> file);
 
-  KeptFiles& files_;
+  PrepackedFiles& files_;
   std::string key_;
   std::shared_ptr<PrivateFolder::Draft> file_;
   std::shared_ptr<HostMemory> memory_;

@@ -1,4 +1,4 @@
-#include "lathe/runtime/host/kept_files.h"
+#include "lathe/runtime/host/prepacked_files.h"
 
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -112,9 +112,9 @@ bool disk_has_room(const std::string& folder, int64_t bytes) {
 
 }  // namespace
 
-KeptFiles::KeptFiles() : cap_(flag_int(Flag::keep_files)) {}
+PrepackedFiles::PrepackedFiles() : cap_(flag_int(Flag::keep_files)) {}
 
-CacheFolder* KeptFiles::folder() {
+CacheFolder* PrepackedFiles::folder() {
   std::lock_guard lock(mutex_);
   if (std::exchange(opened_, true) || cap_ == 0 || flag_text(Flag::cache_dir) == "off")
     return folder_.get();
@@ -126,7 +126,7 @@ CacheFolder* KeptFiles::folder() {
   return folder_.get();
 }
 
-std::optional<std::string> KeptFiles::key_of(const Wanted& wanted) const {
+std::optional<std::string> PrepackedFiles::key_of(const Wanted& wanted) const {
   const auto size = static_cast<int64_t>(wanted.contents.size());
   if (wanted.bytes < kLeastBytes || wanted.bytes > size / 8 * 9) return {};
   const MappedFile* file = MappedFile::holding(wanted.contents.data());
@@ -141,7 +141,7 @@ std::optional<std::string> KeptFiles::key_of(const Wanted& wanted) const {
 }
 
 // Owns what `owner` does, and the place within the bounds; null where that is not there.
-std::shared_ptr<const void> KeptFiles::take(int64_t bytes, std::shared_ptr<const void> owner) {
+std::shared_ptr<const void> PrepackedFiles::take(int64_t bytes, std::shared_ptr<const void> owner) {
   const int64_t most = std::min(cap_.load(), physical_memory_bytes() / 4);
   if (mapped_->fetch_add(bytes) + bytes > most) {
     *mapped_ -= bytes;
@@ -154,7 +154,7 @@ std::shared_ptr<const void> KeptFiles::take(int64_t bytes, std::shared_ptr<const
           }};
 }
 
-std::shared_ptr<HostMemory> KeptFiles::find(const Wanted& wanted) {
+std::shared_ptr<HostMemory> PrepackedFiles::find(const Wanted& wanted) {
   const auto key = key_of(wanted);
   CacheFolder* cache = key ? folder() : nullptr;
   if (!cache) return nullptr;
@@ -169,7 +169,7 @@ std::shared_ptr<HostMemory> KeptFiles::find(const Wanted& wanted) {
   return owner ? HostMemory::view(form_in(file->bytes()), std::move(owner)) : nullptr;
 }
 
-std::unique_ptr<KeptFiles::Draft> KeptFiles::draft(const Wanted& wanted) {
+std::unique_ptr<PrepackedFiles::Draft> PrepackedFiles::draft(const Wanted& wanted) {
   auto key = key_of(wanted);
   CacheFolder* cache = key ? folder() : nullptr;
   if (!cache || !has_settled(wanted.contents) ||
@@ -191,15 +191,15 @@ std::unique_ptr<KeptFiles::Draft> KeptFiles::draft(const Wanted& wanted) {
   }
 }
 
-void KeptFiles::warn(std::string_view why) {
+void PrepackedFiles::warn(std::string_view why) {
   if (cap_.exchange(0) > 0) tell("warning: no packed weights on disk: {}\n", why);
 }
 
-KeptFiles::Draft::Draft(KeptFiles& files, std::string key,
-                        std::shared_ptr<PrivateFolder::Draft> file)
+PrepackedFiles::Draft::Draft(PrepackedFiles& files, std::string key,
+                             std::shared_ptr<PrivateFolder::Draft> file)
     : files_(files), key_(std::move(key)), file_(std::move(file)) {}
 
-void KeptFiles::Draft::publish() {
+void PrepackedFiles::Draft::publish() {
   Header header{};
   put(header.magic, kMagic);
   put(header.boot, boot());

@@ -1,4 +1,4 @@
-#include "lathe/backends/cpu/run/kept_form.h"
+#include "lathe/backends/cpu/run/prepacked_form.h"
 
 #include <fmt/ranges.h>
 
@@ -9,10 +9,10 @@ namespace lathe {
 // A packed right operand (llvm/matmul/matmul_kernel.cc, llvm/matmul/tile_panels.h). The types and
 // units of both operands say whether units are pairs; nothing depends on the number of left rows,
 // or on what is done with the sums.
-KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params) {
+PrepackedForm prepacked_form(const Kernel& kernel, const std::vector<int64_t>& params) {
   const auto& spec = kernel.spec.as<MatmulSpec>();
   const MatmulSpec::Operand& right = spec.rhs;
-  LATHE_CHECK(!right.computed(), "{} keeps what is computed", kernel.name);
+  LATHE_CHECK(!right.computed(), "{} prepacks what is computed", kernel.name);
   const auto param = [&](int slot) { return slot < 0 ? 1 : params[static_cast<size_t>(slot)]; };
   std::vector<int64_t> numbers{param(spec.n_param), param(spec.k_param),
                                param(right.row_stride_param),

@@ -1,5 +1,5 @@
-// The layout of prepacked weights (kept forms): what a kernel may make of one argument and keep
-// (KeptPreparation), by description.
+// The layout of prepacked weights: what a kernel may make of one argument (WeightPrepacking), by
+// description.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace lathe {
 
-struct KeptForm {
+struct PrepackedForm {
   int arg;           // what it is made of, and nothing else
   int64_t contents;  // bytes of that, from its address on, where it is dense
   // Whether such a launch makes it: few rows are read as fast as they lie.
@@ -18,7 +18,7 @@ struct KeptForm {
   // Launches of equal names, on one device, make and read the same of that memory.
   std::string name;
 };
-// The kept form of a launch with these params whose code has a KeptPreparation.
-KeptForm kept_form(const Kernel& kernel, const std::vector<int64_t>& params);
+// The form of a launch with these params whose code has a WeightPrepacking.
+PrepackedForm prepacked_form(const Kernel& kernel, const std::vector<int64_t>& params);
 
 }  // namespace lathe

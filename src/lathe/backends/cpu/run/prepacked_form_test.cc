@@ -1,6 +1,6 @@
 // Packed weights that are kept: results are, bit for bit, those of programs that keep nothing,
 // whatever happens to the weights between calls.
-#include "lathe/backends/cpu/run/kept_form.h"
+#include "lathe/backends/cpu/run/prepacked_form.h"
 
 #include <gtest/gtest.h>
 
@@ -86,7 +86,7 @@ void expect_same_bits(Executable& executable, const Buffers& arguments, int call
     ASSERT_EQ(read(executable.execute(arguments)[0]), want) << "call " << call;
 }
 
-TEST(KeptForm, weights_are_packed_once_for_every_target_type_and_layout) {
+TEST(PrepackedForm, weights_are_packed_once_for_every_target_type_and_layout) {
   for (const Target& target : testing::runnable_targets())
     for (const DType type :
          {DType::f32, DType::bf16, DType::f16, DType::f64, DType::i8, DType::i64})
@@ -103,7 +103,7 @@ TEST(KeptForm, weights_are_packed_once_for_every_target_type_and_layout) {
       }
 }
 
-TEST(KeptForm, weights_that_are_updated_in_place_are_packed_anew) {
+TEST(PrepackedForm, weights_that_are_updated_in_place_are_packed_anew) {
   Keeping device;
   const std::vector types{kX, kW};
   const auto run = device.compile(
@@ -128,7 +128,7 @@ TEST(KeptForm, weights_that_are_updated_in_place_are_packed_anew) {
   }
 }
 
-TEST(KeptForm, a_training_loop_whose_weights_change_keeps_nothing) {
+TEST(PrepackedForm, a_training_loop_whose_weights_change_keeps_nothing) {
   Keeping device;
   const auto step =
       device.compile(std::vector{kX, kW},
@@ -146,7 +146,7 @@ TEST(KeptForm, a_training_loop_whose_weights_change_keeps_nothing) {
   }
 }
 
-TEST(KeptForm, layers_of_a_stack_and_of_segments_are_kept_apart) {
+TEST(PrepackedForm, layers_of_a_stack_and_of_segments_are_kept_apart) {
   Keeping device;
   const Type stacked = Type::tensor(DType::f32, {3, kIn, kIn});
   const auto layer = [](std::span<const Array> in) {
@@ -172,7 +172,7 @@ TEST(KeptForm, layers_of_a_stack_and_of_segments_are_kept_apart) {
   EXPECT_GE(device.taken(), bytes);
 }
 
-TEST(KeptForm, products_of_any_rows_and_epilogues_share_a_form_transposes_do_not) {
+TEST(PrepackedForm, products_of_any_rows_and_epilogues_share_a_form_transposes_do_not) {
   Keeping device;
   const BufferRef w = device.buffer(kSquare, 7);
   int64_t taken = 0;
@@ -198,7 +198,7 @@ TEST(KeptForm, products_of_any_rows_and_epilogues_share_a_form_transposes_do_not
 }
 
 // Whatever the left rows lie along, and however many there are.
-TEST(KeptForm, one_matrix_that_products_of_all_kinds_read_gives_each_its_own) {
+TEST(PrepackedForm, one_matrix_that_products_of_all_kinds_read_gives_each_its_own) {
   for (const Target& target : testing::runnable_targets())
     for (const DType type : {DType::bf16, DType::i8, DType::f32}) {
       Keeping device(target);
@@ -217,7 +217,7 @@ TEST(KeptForm, one_matrix_that_products_of_all_kinds_read_gives_each_its_own) {
 }
 
 // The allocator gives the next array the place of the one that went.
-TEST(KeptForm, another_array_at_the_same_address_is_not_taken_for_the_first) {
+TEST(PrepackedForm, another_array_at_the_same_address_is_not_taken_for_the_first) {
   Keeping device;
   const auto run = device.compile(std::vector{kX, kW}, [](std::span<const Array> in) {
     return std::vector{matmul(in[0], in[1])};
@@ -236,7 +236,7 @@ TEST(KeptForm, another_array_at_the_same_address_is_not_taken_for_the_first) {
   EXPECT_NE(std::ranges::adjacent_find(places), places.end()) << "no address came twice";
 }
 
-TEST(KeptForm, the_allowance_is_a_bound) {
+TEST(PrepackedForm, the_allowance_is_a_bound) {
   Keeping device;
   const auto run = device.compile(std::vector{kX, kW, kSquare}, [](std::span<const Array> in) {
     return std::vector{matmul(matmul(in[0], in[2]), in[1])};
@@ -248,7 +248,7 @@ TEST(KeptForm, the_allowance_is_a_bound) {
   EXPECT_LE(device.taken(), kIn * kIn * 4 / 2);
 }
 
-TEST(KeptForm, threads_that_multiply_by_the_same_weights_agree) {
+TEST(PrepackedForm, threads_that_multiply_by_the_same_weights_agree) {
   Keeping device;
   const auto run = device.compile(std::vector{kX, kW}, [](std::span<const Array> in) {
     return std::vector{matmul(in[0], in[1])};
@@ -265,7 +265,7 @@ TEST(KeptForm, threads_that_multiply_by_the_same_weights_agree) {
 }
 
 // Its turns are one kernel, which nobody gives a form.
-TEST(KeptForm, a_joined_loop_packs_for_itself) {
+TEST(PrepackedForm, a_joined_loop_packs_for_itself) {
   Keeping device;
   const Type x = Type::tensor(DType::f32, {9, 20}), up = Type::tensor(DType::f32, {20, kIn}),
              down = Type::tensor(DType::f32, {kIn, 20});
@@ -286,7 +286,7 @@ TEST(KeptForm, a_joined_loop_packs_for_itself) {
 }
 
 // Small weights stay in a cache; few rows and short sums read them as they lie.
-TEST(KeptForm, what_gains_nothing_is_not_kept) {
+TEST(PrepackedForm, what_gains_nothing_is_not_kept) {
   Keeping device;
   for (const auto& [m, k, n] : {std::array<int64_t, 3>{20, 600, 4}, {4, 600, 70}, {20, 64, 700}}) {
     const Type x = Type::tensor(DType::f32, {m, k}), w = Type::tensor(DType::f32, {k, n});

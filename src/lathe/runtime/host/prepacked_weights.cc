@@ -1,4 +1,4 @@
-#include "lathe/runtime/host/kept_forms.h"
+#include "lathe/runtime/host/prepacked_weights.h"
 
 #include <algorithm>
 
@@ -15,9 +15,9 @@ constexpr size_t kMostForms = 256;
 
 }  // namespace
 
-KeepAllowance::KeepAllowance() { flag_int(Flag::keep); }
+PrepackAllowance::PrepackAllowance() { flag_int(Flag::keep); }
 
-bool KeepAllowance::take(int64_t bytes) {
+bool PrepackAllowance::take(int64_t bytes) {
   const int64_t most = flag_int(Flag::keep);
   int64_t taken = taken_;
   while (bytes <= most - taken)
@@ -25,7 +25,7 @@ bool KeepAllowance::take(int64_t bytes) {
   return false;
 }
 
-KeptForms::Form* KeptForms::find_form(const Key& key, int64_t bytes) {
+PrepackedWeights::Form* PrepackedWeights::find_form(const Key& key, int64_t bytes) {
   const auto found = std::ranges::find_if(forms_, [&](const auto& form) {
     return form->begin == key.contents.data() && form->size == bytes &&
            form->allowance == key.allowance && form->form == key.form;
@@ -33,7 +33,7 @@ KeptForms::Form* KeptForms::find_form(const Key& key, int64_t bytes) {
   return found == forms_.end() ? nullptr : found->get();
 }
 
-std::shared_ptr<HostMemory> KeepAllowance::memory(int64_t bytes) {
+std::shared_ptr<HostMemory> PrepackAllowance::memory(int64_t bytes) {
   if (!take(bytes)) return nullptr;
   try {
     return HostMemory::allocate(bytes);
@@ -43,7 +43,7 @@ std::shared_ptr<HostMemory> KeepAllowance::memory(int64_t bytes) {
   }
 }
 
-KeptForms::Answer KeptForms::ask(const Key& key, int64_t bytes) {
+PrepackedWeights::Answer PrepackedWeights::ask(const Key& key, int64_t bytes) {
   // Who finds others here does without: also in a forked child, where they never leave.
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return {nullptr, false};
@@ -57,7 +57,7 @@ KeptForms::Answer KeptForms::ask(const Key& key, int64_t bytes) {
   return {form->memory->data(), true};
 }
 
-const std::byte* KeptForms::find(const Key& key, int64_t bytes) {
+const std::byte* PrepackedWeights::find(const Key& key, int64_t bytes) {
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (!lock) return nullptr;
   const Form* form = find_or_add(key, bytes);
@@ -65,7 +65,7 @@ const std::byte* KeptForms::find(const Key& key, int64_t bytes) {
 }
 
 // A new one comes with what an earlier process made.
-KeptForms::Form* KeptForms::find_or_add(const Key& key, int64_t bytes) {
+PrepackedWeights::Form* PrepackedWeights::find_or_add(const Key& key, int64_t bytes) {
   if (Form* form = find_form(key, bytes)) return form;
   if (forms_.size() == kMostForms) return nullptr;
   Form& form = *forms_.emplace_back(std::make_unique<Form>());
@@ -78,13 +78,13 @@ KeptForms::Form* KeptForms::find_or_add(const Key& key, int64_t bytes) {
   return &form;
 }
 
-void KeptForms::take_memory(Form& form, const Key& key, int64_t bytes) {
+void PrepackedWeights::take_memory(Form& form, const Key& key, int64_t bytes) {
   form.draft = key.allowance->files().draft({key.form, key.contents, bytes});
   form.memory = form.draft ? form.draft->memory() : key.allowance->memory(bytes);
   if (form.memory && !form.draft) form.bytes = bytes;
 }
 
-void KeptForms::note_made(const Key& key, int64_t bytes) {
+void PrepackedWeights::note_made(const Key& key, int64_t bytes) {
   std::lock_guard lock(mutex_);
   Form* form = find_form(key, bytes);
   LATHE_CHECK(form && form->memory, "a form was dropped while it was made");
@@ -97,12 +97,12 @@ void KeptForms::note_made(const Key& key, int64_t bytes) {
   form->made = true;
 }
 
-void KeptForms::drop() {
+void PrepackedWeights::drop() {
   std::lock_guard lock(mutex_);
   give_back();
 }
 
-void KeptForms::give_back() {
+void PrepackedWeights::give_back() {
   for (const auto& form : forms_) form->allowance->give(form->bytes);
   forms_.clear();
 }

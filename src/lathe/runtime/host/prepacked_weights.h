@@ -1,7 +1,7 @@
-// Prepacked weights (kept forms): weights packed for products, kept with the memory they were made
-// of, so that later launches need not pack them again. Forms go with their memory, and before
-// anything writes into it (`drop`); those of one device share an allowance (LATHE_KEEP). Forms of
-// what lies in a mapped file may lie in files too (kept_files.h), which other processes find.
+// Prepacked weights: packed for products once, and kept with the memory they were made of, so that
+// later launches need not pack them again. Packed forms go with their memory, and before anything
+// writes into it (`drop`); those of one device share an allowance (LATHE_KEEP). Forms of what lies
+// in a mapped file may lie in files too (prepacked_files.h), which other processes find.
 #pragma once
 
 #include <atomic>
@@ -13,14 +13,14 @@
 #include <string_view>
 #include <vector>
 
-#include "lathe/runtime/host/kept_files.h"
+#include "lathe/runtime/host/prepacked_files.h"
 
 namespace lathe {
 
 // The bytes that the forms of one device take, and their bound.
-class KeepAllowance {
+class PrepackAllowance {
  public:
-  KeepAllowance();  // UserError where LATHE_KEEP is not understood
+  PrepackAllowance();  // UserError where LATHE_KEEP is not understood
   // Whether `bytes` more are within LATHE_KEEP; they are taken then.
   bool take(int64_t bytes);
   // So many, taken; null where they are not within LATHE_KEEP, or there is no such memory.
@@ -28,19 +28,19 @@ class KeepAllowance {
   void give(int64_t bytes) { taken_ -= bytes; }
   int64_t taken() const { return taken_; }
   // Have bounds of their own.
-  KeptFiles& files() { return files_; }
+  PrepackedFiles& files() { return files_; }
 
  private:
-  KeptFiles files_;
+  PrepackedFiles files_;
   std::atomic<int64_t> taken_ = 0;
 };
 
 // The forms of one HostMemory. Callable from any number of threads.
-class KeptForms {
+class PrepackedWeights {
  public:
   // `form` says all that `make` depends on but the contents, which lie in the memory.
   struct Key {
-    const std::shared_ptr<KeepAllowance>& allowance;  // of the device that makes and reads it
+    const std::shared_ptr<PrepackAllowance>& allowance;  // of the device that makes and reads it
     std::string_view form;
     std::span<const std::byte> contents;
   };
@@ -62,21 +62,21 @@ class KeptForms {
   // Before the contents change, when nobody reads them.
   void drop();
 
-  KeptForms() = default;
-  ~KeptForms() { give_back(); }
-  KeptForms(const KeptForms&) = delete;
-  KeptForms& operator=(const KeptForms&) = delete;
+  PrepackedWeights() = default;
+  ~PrepackedWeights() { give_back(); }
+  PrepackedWeights(const PrepackedWeights&) = delete;
+  PrepackedWeights& operator=(const PrepackedWeights&) = delete;
 
  private:
   struct Form {
-    std::shared_ptr<KeepAllowance> allowance;
+    std::shared_ptr<PrepackAllowance> allowance;
     std::string form;
     const std::byte* begin;
     int64_t size;  // in bytes
     int asked = 0;
-    int64_t bytes = 0;                        // taken of the allowance
-    std::shared_ptr<HostMemory> memory;       // once it is to be made
-    std::unique_ptr<KeptFiles::Draft> draft;  // while it is made in a file
+    int64_t bytes = 0;                             // taken of the allowance
+    std::shared_ptr<HostMemory> memory;            // once it is to be made
+    std::unique_ptr<PrepackedFiles::Draft> draft;  // while it is made in a file
     bool made = false;
   };
   struct Answer {

@@ -1,4 +1,4 @@
-#include "lathe/runtime/host/kept_forms.h"
+#include "lathe/runtime/host/prepacked_weights.h"
 
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr int64_t kBytes = 256;
 
-class KeptFormsTest : public ::testing::Test {
+class PrepackedWeightsTest : public ::testing::Test {
  protected:
   // Asks once; what is made is `value` everywhere.
   const std::byte* ask(std::string_view form, int64_t offset, int value = 1) {
@@ -31,14 +31,14 @@ class KeptFormsTest : public ::testing::Test {
   std::span<const std::byte> contents(int64_t offset) const {
     return {memory_->data() + offset, 8};
   }
-  KeptForms& forms() { return memory_->kept(); }
+  PrepackedWeights& forms() { return memory_->prepacked(); }
 
-  std::shared_ptr<KeepAllowance> allowance_ = std::make_shared<KeepAllowance>();
+  std::shared_ptr<PrepackAllowance> allowance_ = std::make_shared<PrepackAllowance>();
   std::shared_ptr<HostMemory> memory_ = HostMemory::allocate(64);
   int made_ = 0;
 };
 
-TEST_F(KeptFormsTest, a_form_is_made_when_it_is_asked_for_the_third_time_and_stays) {
+TEST_F(PrepackedWeightsTest, a_form_is_made_when_it_is_asked_for_the_third_time_and_stays) {
   const std::byte* form = keep("a", 0);
   ASSERT_NE(form, nullptr);
   EXPECT_EQ(form[kBytes - 1], std::byte{1});
@@ -48,9 +48,9 @@ TEST_F(KeptFormsTest, a_form_is_made_when_it_is_asked_for_the_third_time_and_sta
   EXPECT_EQ(allowance_->taken(), kBytes);
 }
 
-TEST_F(KeptFormsTest, forms_differ_by_name_offset_and_device) {
+TEST_F(PrepackedWeightsTest, forms_differ_by_name_offset_and_device) {
   const std::byte *a = keep("a", 0, 1), *b = keep("b", 0, 2), *further = keep("a", 8, 3);
-  const auto other_device = std::make_shared<KeepAllowance>();
+  const auto other_device = std::make_shared<PrepackAllowance>();
   EXPECT_EQ(forms().find_or_make({other_device, "a", contents(0)}, kBytes, [](std::byte*) {}),
             nullptr);
   EXPECT_EQ(a[0], std::byte{1});
@@ -59,21 +59,21 @@ TEST_F(KeptFormsTest, forms_differ_by_name_offset_and_device) {
   EXPECT_EQ(allowance_->taken(), 3 * kBytes);
 }
 
-TEST_F(KeptFormsTest, dropped_forms_are_made_from_the_new_contents) {
+TEST_F(PrepackedWeightsTest, dropped_forms_are_made_from_the_new_contents) {
   keep("a", 0, 1);
   forms().drop();
   EXPECT_EQ(allowance_->taken(), 0);
   EXPECT_EQ(keep("a", 0, 2)[0], std::byte{2});
 }
 
-TEST_F(KeptFormsTest, forms_go_with_their_memory) {
+TEST_F(PrepackedWeightsTest, forms_go_with_their_memory) {
   keep("a", 0);
   memory_ = HostMemory::allocate(64);
   EXPECT_EQ(allowance_->taken(), 0);
   EXPECT_EQ(ask("a", 0), nullptr);
 }
 
-TEST_F(KeptFormsTest, the_allowance_bounds_them_and_what_is_given_back_is_used_again) {
+TEST_F(PrepackedWeightsTest, the_allowance_bounds_them_and_what_is_given_back_is_used_again) {
   const std::string before = flag_text(Flag::keep);
   set_flag(Flag::keep, std::to_string(kBytes + kBytes / 2));
   EXPECT_NE(keep("a", 0), nullptr);
@@ -84,7 +84,7 @@ TEST_F(KeptFormsTest, the_allowance_bounds_them_and_what_is_given_back_is_used_a
   set_flag(Flag::keep, before);
 }
 
-TEST_F(KeptFormsTest, where_there_is_no_memory_nothing_is_kept_or_counted) {
+TEST_F(PrepackedWeightsTest, where_there_is_no_memory_nothing_is_kept_or_counted) {
   const std::string before = flag_text(Flag::keep);
   const int64_t bytes = int64_t{1} << 60;
   set_flag(Flag::keep, std::to_string(bytes));
@@ -95,7 +95,7 @@ TEST_F(KeptFormsTest, where_there_is_no_memory_nothing_is_kept_or_counted) {
   set_flag(Flag::keep, before);
 }
 
-TEST_F(KeptFormsTest, who_asks_while_a_form_is_made_does_without) {
+TEST_F(PrepackedWeightsTest, who_asks_while_a_form_is_made_does_without) {
   std::latch making(1), asked(1);
   EXPECT_EQ(ask("a", 0), nullptr);
   EXPECT_EQ(ask("a", 0), nullptr);
@@ -114,7 +114,7 @@ TEST_F(KeptFormsTest, who_asks_while_a_form_is_made_does_without) {
   EXPECT_EQ(made_, 0);
 }
 
-TEST_F(KeptFormsTest, what_comes_once_each_is_not_remembered_for_good) {
+TEST_F(PrepackedWeightsTest, what_comes_once_each_is_not_remembered_for_good) {
   for (int i = 0; i < 300; ++i) ask("once", i);
   EXPECT_EQ(keep("later", 0), nullptr);
   forms().drop();

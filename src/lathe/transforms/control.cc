@@ -9,7 +9,7 @@
 
 namespace lathe::detail {
 
-void throw_structures_differ(const char* what, const char* rule, const Signature& given,
+void throw_structure_changed(const char* what, const char* rule, const Signature& given,
                              const Signature& expected, Location where) {
   throw UserError("[{}] {}: {}; at {}", what, rule, difference(given, expected), where.str());
 }

@@ -8,23 +8,23 @@
 
 namespace lathe {
 
-using Wide = long double;
-using WideComplex = std::complex<long double>;
+using Extended = long double;
+using ExtendedComplex = std::complex<long double>;
 
 // Of an infinite angle, or none, NaN, also where e^x is 0 (XLA's; C's is 0).
-inline WideComplex exp_of(const WideComplex& z) {
-  const Wide size = std::exp(z.real()), y = z.imag();
+inline ExtendedComplex exp_of(const ExtendedComplex& z) {
+  const Extended size = std::exp(z.real()), y = z.imag();
   if (y == 0) return {size, y};
   return {size * std::cos(y), size * std::sin(y)};
 }
 
-template <Wide (*kFn)(Wide)>
-double wide(double x) {
+template <Extended (*kFn)(Extended)>
+double extended(double x) {
   return static_cast<double>(kFn(x));
 }
-template <WideComplex (*kFn)(const WideComplex&)>
-Complex wide_complex(Complex z) {
-  return Complex(kFn(WideComplex(z)));
+template <ExtendedComplex (*kFn)(const ExtendedComplex&)>
+Complex extended_complex(Complex z) {
+  return Complex(kFn(ExtendedComplex(z)));
 }
 
 }  // namespace lathe

@@ -24,6 +24,12 @@ Value* some_lanes(llvm::IRBuilder<>& b, Value* vector, int first, int count) {
   return b.CreateShuffleVector(vector, mask);
 }
 
+Value* every_second(llvm::IRBuilder<>& b, Value* low, Value* high, int count, int first) {
+  std::vector<int> mask;
+  for (int lane = 0; lane < count; ++lane) mask.push_back(2 * lane + first);
+  return high ? b.CreateShuffleVector(low, high, mask) : b.CreateShuffleVector(low, mask);
+}
+
 Value* in_turns(llvm::IRBuilder<>& b, Value* x, Value* y) {
   const int lanes = lanes_in(x);
   std::vector<int> mask;

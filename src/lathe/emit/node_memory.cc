@@ -15,13 +15,6 @@ bool is_one(const Value* v) {
 
 int part_count(DType type) { return is_complex(type) ? 2 : 1; }
 
-// Lanes of pairs, taken apart.
-Value* every_second(llvm::IRBuilder<>& b, Value* pairs, int lanes, int first) {
-  std::vector<int> mask;
-  for (int lane = 0; lane < lanes; ++lane) mask.push_back(2 * lane + first);
-  return b.CreateShuffleVector(pairs, mask);
-}
-
 }  // namespace
 
 Value* NodeEmitter::dummy() {
@@ -60,8 +53,8 @@ Val NodeEmitter::load_contiguous(DType type, Value* address, int lanes) {
                                         llvm::Align(static_cast<uint64_t>(byte_size(part))));
   Val value{.v = from_memory(f_.b(), part, all), .vector = true};
   if (is_complex(type)) {
-    value.v = every_second(f_.b(), all, lanes, 0);
-    value.im = every_second(f_.b(), all, lanes, 1);
+    value.v = every_second(f_.b(), all, nullptr, lanes, 0);
+    value.im = every_second(f_.b(), all, nullptr, lanes, 1);
   }
   return placed(value, f_.depth());
 }

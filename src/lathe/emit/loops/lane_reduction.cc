@@ -15,13 +15,6 @@ static_assert(kLaneBlock / kLanes == int64_t{1} << (kVectorLevels - 1));
 // Levels of the tree of fewer elements than a vector has.
 constexpr int64_t kFewLevels = 4;
 
-// Every second lane of two vectors side by side, from lane `first` on.
-Value* every_second(llvm::IRBuilder<>& b, Value* low, Value* high, int lanes, int first) {
-  std::vector<int> mask;
-  for (int lane = 0; lane < lanes; ++lane) mask.push_back(2 * lane + first);
-  return b.CreateShuffleVector(low, high, mask);
-}
-
 }  // namespace
 
 LaneReduction::LaneReduction(NodeEmitter& nodes, const Stage& stage, const StoredRow* into,

@@ -14,15 +14,10 @@
 namespace lathe::codegen {
 namespace {
 
-class AmxKernel {
+class AmxKernel : ProductKernel {
  public:
   AmxKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : module_(module),
-        target_(target),
-        spec_(kernel.spec.as<MatmulSpec>()),
-        config_(kernel, target),
-        points_(module, kernel, target),
-        parts_(module, target, config_) {}
+      : ProductKernel(module, kernel, target) {}
 
   void emit() {
     points_.emit_tiles(
@@ -59,8 +54,6 @@ class AmxKernel {
     return f.b().CreateAdd(f.round_up(work.width, config_.columns()), f.i64(kTileUnits));
   }
 
-  // A right operand that lies in one argument may be packed once for many launches.
-  bool prepacks() const { return !spec_.rhs.computed(); }
   TilePanels panels(NodeEmitter& nodes) const { return {nodes, spec_, config_}; }
 
   struct Sizes {
@@ -186,14 +179,12 @@ class AmxKernel {
 
   // A prepacked one, or one that is packed now.
   Value* right_panel(Tile& t, const TilePanel& panel) {
-    const auto pack = [&] {
-      panels(t.nodes).pack(pack_rhs_, t.rhs, panel, t.packed);
-      return Carried{t.packed};
-    };
-    if (!t.prepacked) return pack()[0];
-    const auto find = [&] { return Carried{panels(t.nodes).at(t.prepacked, t.batch, panel)}; };
-    FunctionEmitter& f = t.nodes.f();
-    return f.if_else(f.b().CreateIsNotNull(t.prepacked), find, pack)[0];
+    return found_or_packed(
+        t.nodes.f(), t.prepacked, [&] { return panels(t.nodes).at(t.prepacked, t.batch, panel); },
+        [&] {
+          panels(t.nodes).pack(pack_rhs_, t.rhs, panel, t.packed);
+          return t.packed;
+        });
   }
 
   // To the right, else of the next chunk, else of the tile to the right.
@@ -280,12 +271,6 @@ class AmxKernel {
     });
   }
 
-  llvm::Module& module_;
-  const Target& target_;
-  const MatmulSpec& spec_;
-  MatmulConfig config_;
-  EntryPoints points_;
-  MatmulParts parts_;
   llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr, *micro_ = nullptr;
 };
 

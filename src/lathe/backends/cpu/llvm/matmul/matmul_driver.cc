@@ -98,6 +98,24 @@ void MatmulConfig::use_tiles(const Target& target) {
   tile_columns = 256;
 }
 
+ProductKernel::ProductKernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+                             const MatmulConfig& config)
+    : module_(module),
+      target_(target),
+      spec_(kernel.spec.as<MatmulSpec>()),
+      config_(config),
+      points_(module, kernel, target),
+      parts_(module, target, config_) {}
+
+Value* ProductKernel::found_or_packed(FunctionEmitter& f, Value* prepacked,
+                                      llvm::function_ref<Value*()> find,
+                                      llvm::function_ref<Value*()> pack) {
+  if (!prepacked) return pack();
+  return f.if_else(
+      f.b().CreateIsNotNull(prepacked), [&] { return Carried{find()}; },
+      [&] { return Carried{pack()}; })[0];
+}
+
 namespace {
 
 Value* blocked_width(NodeEmitter& nodes, const MatmulSpec& spec, const MatmulConfig& config) {

@@ -32,14 +32,10 @@ MatmulConfig few_rows_config(const Kernel& kernel, const Target& target) {
   return config;
 }
 
-class FewRows {
+class FewRows : ProductKernel {
  public:
   FewRows(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : module_(module),
-        target_(target),
-        spec_(kernel.spec.as<MatmulSpec>()),
-        config_(few_rows_config(kernel, target)),
-        points_(module, kernel, target) {
+      : ProductKernel(module, kernel, target, few_rows_config(kernel, target)) {
     if (FewRowsInTiles::apply(kernel, target)) tiles_.emplace(module, target, config_);
   }
 
@@ -61,7 +57,7 @@ class FewRows {
           points_, MatmulParts(module_, target_, tiles_->config()).pack_rhs_squares(), spec_,
           tiles_->config());
     if (!tiles_) {
-      pack_left_ = MatmulParts(module_, target_, config_).pack_lhs(spec_.lhs.unit);
+      pack_left_ = parts_.pack_lhs(spec_.lhs.unit);
       if (by_rows()) emit_dots();
     }
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -434,11 +430,6 @@ class FewRows {
     return llvm::Align(static_cast<uint64_t>(byte_size(type)));
   }
 
-  llvm::Module& module_;
-  const Target& target_;
-  const MatmulSpec& spec_;
-  MatmulConfig config_;
-  EntryPoints points_;
   std::optional<FewRowsInTiles> tiles_;
   llvm::Function *pack_left_ = nullptr, *one_ = nullptr;
   struct Dot {

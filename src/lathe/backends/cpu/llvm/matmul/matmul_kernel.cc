@@ -6,13 +6,10 @@ namespace lathe::codegen {
 
 namespace {
 
-class MatmulKernel {
+class MatmulKernel : ProductKernel {
  public:
   MatmulKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : spec_(kernel.spec.as<MatmulSpec>()),
-        config_(kernel, target),
-        points_(module, kernel, target),
-        parts_(module, target, config_) {}
+      : ProductKernel(module, kernel, target) {}
 
   void emit() {
     points_.emit_tiles(
@@ -32,8 +29,6 @@ class MatmulKernel {
   }
 
  private:
-  // A right operand that lies in one argument may be packed once for many launches.
-  bool prepacks() const { return !spec_.rhs.computed(); }
   int64_t step_k() const { return config_.block_k * config_.k_per_unit(); }
 
   // All of the right operand, packed: [batch][block of k][panel]. How it lies depends on the
@@ -156,16 +151,14 @@ class MatmulKernel {
   // Prepacked ones, or those that are packed now.
   Value* right_panels(Tile& t, Value* k) {
     FunctionEmitter& f = t.nodes.f();
-    const auto pack = [&] {
-      pack_right(f, t.rhs, t.n_begin, t.n_count, k, t.nodes.param(spec_.k_param), t.rhs_packed);
-      return Carried{t.rhs_packed};
-    };
-    if (!t.prepacked) return pack()[0];
     const auto find = [&] {
       Value* block = f.b().CreateUDiv(k, f.i64(step_k()));
-      return Carried{PrepackedPanels(t.nodes, *this).at(f, t.prepacked, t.batch, block, t.n_begin)};
+      return PrepackedPanels(t.nodes, *this).at(f, t.prepacked, t.batch, block, t.n_begin);
     };
-    return f.if_else(f.b().CreateIsNotNull(t.prepacked), find, pack)[0];
+    return found_or_packed(f, t.prepacked, find, [&] {
+      pack_right(f, t.rhs, t.n_begin, t.n_count, k, t.nodes.param(spec_.k_param), t.rhs_packed);
+      return t.rhs_packed;
+    });
   }
 
   // One packed block of left rows against the packed panels.
@@ -212,10 +205,6 @@ class MatmulKernel {
     });
   }
 
-  const MatmulSpec& spec_;
-  MatmulConfig config_;
-  EntryPoints points_;
-  MatmulParts parts_;
   llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr, *micro_ = nullptr;
 };
 

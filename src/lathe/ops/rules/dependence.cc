@@ -1,7 +1,9 @@
 #include "lathe/ops/rules/dependence.h"
 
 #include <algorithm>
+#include <ranges>
 
+#include "lathe/ops/rules/common.h"
 #include "lathe/ops/sort/sort.h"
 
 namespace lathe {
@@ -98,6 +100,56 @@ Mask dependent_results(const Program& program, const Mask& mask) {
       marked[static_cast<size_t>(op.results[r])] = results[r];
   }
   return pick(marked, program.results());
+}
+
+// ---- the other way around
+
+namespace {
+
+// By operand of a call, branches or a scan.
+Mask wanted_by_regions(const Op& op, const ControlFlow& flow, const Mask& asked) {
+  const bool is_scan = flow.kind == ControlFlow::Kind::scan;
+  const Mask of_turn = is_scan ? wanted_of_turn(op.regions[0], flow.carry, asked) : asked;
+  Mask params(static_cast<size_t>(op.regions[0].param_count()), false);
+  for (const Program& region : op.regions) params = either(params, wanted_params(region, of_turn));
+  return joined_masks({Mask(flow.selector.count, false), params});
+}
+
+Mask wanted_operands(const Op& op, const Mask& asked) {
+  if (!any(asked) || op.def->jvp.fn == jvp_zero) return Mask(op.operands.size(), false);
+  if (op.def->control)
+    if (const ControlFlow flow = op.def->control(op); flow.kind != ControlFlow::Kind::loop)
+      return wanted_by_regions(op, flow, asked);
+  return Mask(op.operands.size(), true);
+}
+
+}  // namespace
+
+Mask wanted_values(const Program& program, const Mask& asked) {
+  Mask wanted(static_cast<size_t>(program.value_count()), false);
+  const auto mark = [&](ValueId id) {
+    if (is_differentiable(program.type(id).dtype())) wanted[static_cast<size_t>(id)] = true;
+  };
+  for (size_t i = 0; i < program.results().size(); ++i)
+    if (asked.empty() || asked[i]) mark(program.results()[i]);
+  for (const Op& op : std::views::reverse(program.ops())) {
+    const Mask operands = wanted_operands(op, pick(wanted, op.results));
+    for (size_t i = 0; i < operands.size(); ++i)
+      if (operands[i]) mark(op.operands[i]);
+  }
+  return wanted;
+}
+
+Mask wanted_params(const Program& program, const Mask& asked) {
+  return head(wanted_values(program, asked), static_cast<size_t>(program.param_count()));
+}
+
+Mask wanted_of_turn(const Program& body, OperandGroup carry, const Mask& asked) {
+  const Mask ys(asked.begin() + static_cast<std::ptrdiff_t>(carry.count), asked.end());
+  const Mask carried = grow_until_stable(head(asked, carry.count), [&](const Mask& after) {
+    return part(wanted_params(body, joined_masks({after, ys})), carry);
+  });
+  return joined_masks({carried, ys});
 }
 
 }  // namespace lathe

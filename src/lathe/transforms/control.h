@@ -160,8 +160,9 @@ Carry while_loop(Condition condition, F body, const Carry& init,
 }
 
 // carry = body(i, carry) for i = begin … end - 1 (i32 scalars; i64 where a bound that is an Array
-// is wider). UserError where a C++ bound is beyond i32. Bounds that are Arrays may be known at run
-// time only; there is no reverse mode then.
+// is wider, ui64 where one is). UserError where a C++ bound is beyond i32, and of a signed bound
+// beside one of ui64. Bounds that are Arrays may be known at run time only; there is no reverse
+// mode then.
 template <typename F, typename Carry>
 Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {

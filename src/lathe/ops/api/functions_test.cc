@@ -402,6 +402,17 @@ TEST(Attention, a_number_is_the_start_of_all_rows) {
             floats(attention_with_log_sum_exp(q, k, k, 0, none).second));
 }
 
+TEST(Attention, of_a_whole_text_needs_no_places) {
+  const Array q = reshape(sin(arange(48.0)), {2, 3, 2, 4});
+  const Array k = reshape(cos(arange(24.0)), {2, 3, 1, 4});
+  const AttentionOptions all{.causal = false};
+  EXPECT_EQ(floats(attention(q, k, k)), floats(attention(q, k, k, 0, 0)));
+  EXPECT_EQ(floats(attention(q, k, k, all)), floats(attention(q, k, k, 0, 0, all)));
+  EXPECT_EQ(floats(attention(q, k, k, {.causal = false})), floats(attention(q, k, k, all)));
+  EXPECT_EQ(floats(attention_with_log_sum_exp(q, k, k, all).second),
+            floats(attention_with_log_sum_exp(q, k, k, 0, 0, all).second));
+}
+
 TEST(Attention, mistakes_name_the_argument) {
   const Array q = zeros({2, 3, 4, 8}), k = zeros({2, 5, 2, 8}), zero = Array::scalar<int32_t>(0),
               start = zeros(2, DType::i32);

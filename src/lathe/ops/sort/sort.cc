@@ -143,22 +143,25 @@ Array before(const Array& a, const Array& b) {
 }
 
 Program comparator(std::span<const Type> elements,
-                   const std::function<Array(std::span<const Array>)>& less) {
+                   const std::function<Array(std::span<const Array>)>& less, Location where) {
   std::vector<Type> params;
   for (Type element : elements) params.insert(params.end(), 2, element);
   const Traced traced = trace_program(
       "less", params, [&](std::span<const Array> x) { return std::vector<Array>{less(x)}; });
   LATHE_USER_CHECK(traced.captures.empty(),
-                   "[sort] the comparator uses arrays from outside; pass them as operands");
+                   "[sort] the comparator uses arrays from outside; pass them as operands{}",
+                   at_place(where));
   return traced.program;
 }
 
 Sample sort_sample(std::vector<Literal> operands, int64_t dimension, bool descending = false) {
   std::vector<Type> elements;
   for (const Literal& x : operands) elements.push_back(Type::scalar(x.dtype()));
-  const Program less = comparator(elements, [&](std::span<const Array> x) {
-    return descending ? before(x[1], x[0]) : before(x[0], x[1]);
-  });
+  const Program less = comparator(elements,
+                                  [&](std::span<const Array> x) {
+                                    return descending ? before(x[1], x[0]) : before(x[0], x[1]);
+                                  },
+                                  {});
   return {.operands = std::move(operands),
           .attrs = Attrs::of(SortAttrs{dimension, true}),
           .regions = {less}};
@@ -296,7 +299,8 @@ std::vector<Array> sorted(std::span<const Array> xs, int axis, bool stable, cons
                           Location where) {
   std::vector<Type> elements;
   for (const Array& x : xs) elements.push_back(Type::scalar(x.dtype()));
-  return emit(kSort, xs, Attrs::of(SortAttrs{axis, stable}), {comparator(elements, less)}, where);
+  return emit(kSort, xs, Attrs::of(SortAttrs{axis, stable}), {comparator(elements, less, where)},
+              where);
 }
 
 }  // namespace

@@ -327,8 +327,9 @@ void Progress::show(int64_t done, int64_t total, int64_t unit_size) {
   if (ended_ || (step == shown_ && !end)) return;
   shown_ = step;
   ended_ = end;
-  tell("{}{}: {} of {} {}{}{}", terminal ? "\r\033[K" : "", what_, done / unit_size,
-       total / unit_size, unit_, time_left(done, total), terminal && !end ? "" : "\n");
+  if (terminal) std::fputs("\r\033[K", stderr);  // over the line that stands there
+  tell("{}: {} of {} {}{}{}", what_, done / unit_size, total / unit_size, unit_,
+       time_left(done, total), terminal && !end ? "" : "\n");
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {

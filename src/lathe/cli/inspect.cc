@@ -77,7 +77,8 @@ void add_files(hf::Json& out, const Checkpoint& checkpoint) {
 // Sizes are what other architectures say in other words.
 template <typename Checkpoint>
 hf::Json describe(const hf::UnknownModel& model, const Checkpoint& checkpoint) {
-  hf::Json out = {{"architecture", model.architecture()},
+  const std::string& name = model.architecture();
+  hf::Json out = {{"architecture", name.empty() ? hf::Json() : hf::Json(name)},
                   {"parameters", parameter_count(checkpoint)}};
   add_files(out, checkpoint);
   out["bytes_by_kind"] = bytes_by_kind(checkpoint);

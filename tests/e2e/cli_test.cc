@@ -46,7 +46,7 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({}, "no prompt: give -p TEXT");
   expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, -1 or more; found -3");
   expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, -1 or more; found ten");
-  expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16}");
+  expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16,f16}");
   expect_run_error({"-p", "Hi", "--jit", "maybe"}, "maybe not in {on,off}");
   expect_run_error({"-p", "Hi", "--temp", "-1"}, "temperature is -1");
   expect_run_error({"-p", "Hi", "--top-p", "1.5"}, "top-p is 1.5");

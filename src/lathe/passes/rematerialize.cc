@@ -23,16 +23,21 @@ bool is_expression(const Op& op) {
 
 int work_of(const Op& op) { return op.def->control ? kFar : op.def->lower.role.empty() ? 0 : 1; }
 
-// The ops of a Program that use each value; its results are a use behind all ops.
+// The ops of a Program that use each value; its results are a use behind all ops. Expressions count
+// where they are first used: fusion computes them there, so their operands live until then.
 class ValueUses {
  public:
   explicit ValueUses(const Program& program)
       : program_(program), makers_(defining_ops(program)), uses_(makers_.size()), work_{0} {
-    for (int i = 0; i < op_count(); ++i) {
-      for (ValueId v : op(i).operands) uses_[static_cast<size_t>(v)].push_back(i);
-      work_.push_back(work_.back() + work_of(op(i)));
-    }
     for (ValueId v : program.results()) uses_[static_cast<size_t>(v)].push_back(op_count());
+    for (int i = 0; i < op_count(); ++i) work_.push_back(work_.back() + work_of(op(i)));
+    place_.resize(program.ops().size());
+    for (int i = op_count() - 1; i >= 0; --i) {
+      place_[static_cast<size_t>(i)] = place_of(i);
+      for (ValueId v : op(i).operands)
+        uses_[static_cast<size_t>(v)].push_back(place_[static_cast<size_t>(i)]);
+    }
+    for (auto& all : uses_) std::ranges::sort(all);
   }
   int op_count() const { return static_cast<int>(program_.ops().size()); }
   const Op& op(int i) const { return program_.ops()[static_cast<size_t>(i)]; }
@@ -49,22 +54,28 @@ class ValueUses {
   }
   // The first op that uses v far behind the use before; -1: none does.
   int far_use(ValueId v) const {
-    int before = makers_[static_cast<size_t>(v)];
+    int before = place_[static_cast<size_t>(makers_[static_cast<size_t>(v)])];
     for (int use : uses_[static_cast<size_t>(v)]) {
       if (use == op_count()) return -1;
-      if (work_between(before, use) >= kFar) return use;
+      if (use > before && work_between(before, use) >= kFar) return use;
       before = use;
     }
     return -1;
   }
 
  private:
+  int place_of(int i) const {
+    const bool moves = is_expression(op(i)) || op(i).def->is(kLayout);
+    if (!moves || op(i).results.size() != 1) return i;
+    const auto& uses = uses_[static_cast<size_t>(op(i).results[0])];
+    return uses.empty() ? i : std::min(std::ranges::min(uses), op_count() - 1);
+  }
   int work_between(int from, int to) const {
     return work_[static_cast<size_t>(to)] - work_[static_cast<size_t>(from) + 1];
   }
 
   const Program& program_;
-  std::vector<int> makers_;
+  std::vector<int> makers_, place_;     // by value and by op
   std::vector<std::vector<int>> uses_;  // by value, ascending
   std::vector<int> work_;               // of the ops before each, and of all of them
 };

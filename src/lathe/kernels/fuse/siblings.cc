@@ -18,6 +18,9 @@ constexpr size_t kMostOps = 200;
 // Readers of one value that are looked at; ops that are looked at for a way from root to root.
 constexpr size_t kMostReaders = 16;
 constexpr int kMostSteps = 2000;
+// Products, loops and the like between two roots that are far apart: one kernel would keep from the
+// one to the other what the later one gives.
+constexpr int kFar = 4;
 
 class Siblings {
  public:
@@ -50,6 +53,7 @@ class Siblings {
                        std::vector<std::pair<int, Way>>& pending) const;
   void bring_together(ValueId v);
   bool try_join(int a, int b);
+  bool far_apart(const Group& a, const Group& b) const;
   bool fits(const Group& a, const Group& b, const Ways& ways) const;
   bool passes_fit(const Group& a, const Group& b) const;
   bool may_host(const Group& reducing, const Group& other) const;
@@ -73,6 +77,7 @@ class Siblings {
   const Program& program_;
   const Fusion& fusion_;
   IdVector<bool> live_, in_place_;
+  IdVector<int> work_;                  // of each op: those before it that are no roots of any kind
   IdVector<int> next_effect_;           // of each op with an ordered effect: the next one, or -1
   IdVector<std::vector<int>> uses_;     // of each value: ops
   IdVector<std::vector<int>> readers_;  // of each value: roots that read it where they are
@@ -91,9 +96,11 @@ Siblings::Siblings(const Program& program, const Fusion& fusion)
       uses_(static_cast<size_t>(program.value_count())),
       readers_(static_cast<size_t>(program.value_count())),
       group_(program.ops().size(), -1) {
-  int effect = -1;
+  int effect = -1, work = 0;
   for (size_t i = 0; i < program.ops().size(); ++i) {
     const Op& op = program.ops()[i];
+    work_.push_back(work);
+    if (op.def->control || (fusion.roles[i] && !fusion.roles[i]->together)) ++work;
     if (has_ordered_effect(op)) {
       if (effect >= 0) next_effect_[effect] = static_cast<int>(i);
       effect = static_cast<int>(i);
@@ -301,7 +308,8 @@ bool Siblings::try_join(int a, int b) {
   const size_t roots = one.roots.size() + other.roots.size();
   std::set<ValueId> reads = one.reads;
   reads.insert(other.reads.begin(), other.reads.end());
-  if (roots > kMostRoots || roots + reads.size() > fusion_.machine.fusion.streams ||
+  if (far_apart(one, other) || roots > kMostRoots ||
+      roots + reads.size() > fusion_.machine.fusion.streams ||
       one.ops.size() + other.ops.size() > kMostOps || !passes_fit(one, other) ||
       !passes_fit(other, one) || !fits(one, other, ways_between(a, b)))
     return false;
@@ -315,6 +323,12 @@ bool Siblings::try_join(int a, int b) {
   note_reach(one);
   other = {};
   return true;
+}
+
+bool Siblings::far_apart(const Group& a, const Group& b) const {
+  const int first = std::min(a.roots.front(), b.roots.front());
+  const int last = std::max(a.roots.back(), b.roots.back());
+  return work_[last] - work_[first] >= kFar;
 }
 
 void Siblings::bring_together(ValueId v) {

@@ -14,6 +14,8 @@ import tempfile
 import torch
 import transformers
 
+from family_configs import FAMILIES
+from family_configs_moe import MIXTURES
 from golden_common import ROOT, versions, write_compact
 
 SIZES = {
@@ -24,33 +26,22 @@ SIZES = {
     "num_attention_heads": 32,
 }
 GPT2_SIZES = {"vocab_size": 128, "n_embd": 256, "n_layer": 8, "n_head": 32}
-SPARSE = {
-    "cohere": ("CohereForCausalLM", {}),
-    "cohere2": ("Cohere2ForCausalLM", {}),
-    "deepseek_v2": ("DeepseekV2ForCausalLM", {"moe_intermediate_size": 16, "num_experts_per_tok": 6}),
-    "deepseek_v3": ("DeepseekV3ForCausalLM", {"moe_intermediate_size": 16, "num_key_value_heads": 32}),
-    "falcon": ("FalconForCausalLM", {}),
-    "gemma": ("GemmaForCausalLM", {}),
-    "gemma2": ("Gemma2ForCausalLM", {}),
-    "gemma3_text": ("Gemma3ForCausalLM", {}),
-    "gpt2": ("GPT2LMHeadModel", {}),
-    "gpt_neox": ("GPTNeoXForCausalLM", {}),
-    "gpt_oss": ("GptOssForCausalLM", {}),
-    "granite": ("GraniteForCausalLM", {}),
-    "llama": ("LlamaForCausalLM", {}),
-    "mistral": ("MistralForCausalLM", {}),
-    "mixtral": ("MixtralForCausalLM", {}),
-    "olmo": ("OlmoForCausalLM", {}),
-    "olmo2": ("Olmo2ForCausalLM", {}),
-    "phi3": ("Phi3ForCausalLM", {}),
-    "qwen2": ("Qwen2ForCausalLM", {}),
-    "qwen2_moe": ("Qwen2MoeForCausalLM", {"num_key_value_heads": 32}),
-    "qwen3": ("Qwen3ForCausalLM", {}),
-    "qwen3_moe": ("Qwen3MoeForCausalLM", {}),
-    "smollm3": ("SmolLM3ForCausalLM", {}),
-    "stablelm": ("StableLmForCausalLM", {}),
-    "starcoder2": ("Starcoder2ForCausalLM", {}),
+# What a family's file says besides: by transformers' own sizes its sparse config is no model.
+NEEDED = {
+    "deepseek_v2": {"moe_intermediate_size": 16, "num_experts_per_tok": 6},
+    "deepseek_v3": {"moe_intermediate_size": 16, "num_key_value_heads": 32},
+    "qwen2_moe": {"num_key_value_heads": 32},
 }
+
+
+def sparse_table():
+    """Architecture, and what its file has to say, by model type: of all decoders, those of the family goldens."""
+    bases = [base for base, _ in {**FAMILIES, **MIXTURES}.values()]
+    architectures = {"llama": "LlamaForCausalLM", **{base["model_type"]: base["architectures"][0] for base in bases}}
+    return {kind: (architectures[kind], NEEDED.get(kind, {})) for kind in sorted(architectures)}
+
+
+SPARSE = sparse_table()
 ENCODERS = {
     "bert": ("BertModel", {}),
     "roberta": ("RobertaModel", {}),

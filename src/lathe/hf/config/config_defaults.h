@@ -1,5 +1,5 @@
 // Default values of transformers' config classes, by architecture, for keys that config.json leaves
-// out. tests/golden/configs.json compares them with transformers.
+// out: of families.inc. tests/golden/configs.json compares them with transformers.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,6 @@
 namespace lathe::hf {
 
 struct ConfigDefaults {
-  std::string_view name;  // of the architecture, up to "Model" or "For…"
   int64_t max_position_embeddings = 2048;
   std::optional<int64_t> num_key_value_heads = {};  // absent: as many as heads
   std::optional<int64_t> head_dim = {};             // absent: hidden_size / num_attention_heads

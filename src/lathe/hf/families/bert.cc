@@ -1,6 +1,6 @@
 // BERT (arXiv 1810.04805), RoBERTa (arXiv 1907.11692), DistilBERT (arXiv 1910.01108): encoders
 // whose halves are normed behind the sum.
-#include "lathe/hf/families/encoder.h"
+#include "lathe/hf/families/families.h"
 #include "lathe/hf/layers/blocks.h"
 
 namespace lathe::hf {

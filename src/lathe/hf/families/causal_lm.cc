@@ -25,31 +25,8 @@ struct Family {
 };
 
 constexpr Family kFamilies[] = {
-    {"Cohere2ForCausalLM", "cohere2", read_cohere2},
-    {"CohereForCausalLM", "cohere", read_cohere},
-    {"FalconForCausalLM", "falcon", read_falcon},
-    {"Gemma2ForCausalLM", "gemma2", read_gemma2},
-    {"Gemma3ForCausalLM", "gemma3_text", read_gemma3},
-    {"GemmaForCausalLM", "gemma", read_gemma},
-    {"GPT2LMHeadModel", "gpt2", read_gpt2},
-    {"GPTNeoXForCausalLM", "gpt_neox", read_gpt_neox},
-    {"GraniteForCausalLM", "granite", read_granite},
-    {"LlamaForCausalLM", "llama", read_llama},
-    {"MistralForCausalLM", "mistral", read_mistral},
-    {"Olmo2ForCausalLM", "olmo2", read_olmo2},
-    {"OlmoForCausalLM", "olmo", read_olmo},
-    {"Phi3ForCausalLM", "phi3", read_phi3},
-    {"Qwen2ForCausalLM", "qwen2", read_qwen2},
-    {"Qwen3ForCausalLM", "qwen3", read_qwen3},
-    {"SmolLM3ForCausalLM", "smollm3", read_smollm3},
-    {"StableLmForCausalLM", "stablelm", read_stablelm},
-    {"Starcoder2ForCausalLM", "starcoder2", read_starcoder2},
-    {"DeepseekV2ForCausalLM", "deepseek_v2", read_deepseek_v2},
-    {"DeepseekV3ForCausalLM", "deepseek_v3", read_deepseek_v3},
-    {"GptOssForCausalLM", "gpt_oss", read_gpt_oss},
-    {"MixtralForCausalLM", "mixtral", read_mixtral},
-    {"Qwen2MoeForCausalLM", "qwen2_moe", read_qwen2_moe},
-    {"Qwen3MoeForCausalLM", "qwen3_moe", read_qwen3_moe},
+#define HF_DECODER(name, architecture, type, ...) {architecture, type, read_##name},
+#include "lathe/hf/config/families.inc"
 };
 
 constexpr int64_t kMostNextTokens = 64;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lathe/hf/families/families.h"
 #include "lathe/hf/families/known.h"
 #include "lathe/hf/weights/read_checkpoint.h"
 #include "lathe/hf/weights/sources.h"
@@ -12,23 +13,23 @@ namespace lathe::hf {
 namespace {
 
 struct EncoderFamily {
-  std::string_view name;  // as architectures begin: BertModel, BertForMaskedLM, …
-  std::string_view model_type;
+  std::string_view architecture, model_type;
   ReadEncoder* read;
 };
 
-// "DistilBert" and "ModernBert" end in a name that begins another's: whole names are compared.
-constexpr EncoderFamily kEncoderFamilies[] = {{"Bert", "bert", read_bert},
-                                              {"DistilBert", "distilbert", read_distilbert},
-                                              {"ModernBert", "modernbert", read_modernbert},
-                                              {"NomicBert", "nomic_bert", read_nomic_bert},
-                                              {"Roberta", "roberta", read_roberta},
-                                              {"XLMRoberta", "xlm-roberta", read_roberta}};
+constexpr EncoderFamily kEncoderFamilies[] = {
+#define HF_ENCODER(name, architecture, type, ...) {architecture, type, read_##name},
+#include "lathe/hf/config/families.inc"
+};
 
+// BertModel as well as BertForMaskedLM. "DistilBert" ends in a name that begins another's: whole
+// names are compared.
 const EncoderFamily* find(std::string_view architecture) {
   for (const EncoderFamily& family : kEncoderFamilies) {
-    if (!architecture.starts_with(family.name)) continue;
-    const std::string_view rest = architecture.substr(family.name.size());
+    const std::string_view name = family.architecture.substr(
+        0, family.architecture.size() - std::string_view("Model").size());
+    if (!architecture.starts_with(name)) continue;
+    const std::string_view rest = architecture.substr(name.size());
     if (rest == "Model" || rest.starts_with("For")) return &family;
   }
   return nullptr;
@@ -93,19 +94,22 @@ std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decode
 
 std::vector<std::string> known_encoders() {
   std::vector<std::string> names;
-  for (const EncoderFamily& family : kEncoderFamilies)
-    names.push_back(std::string(family.name) + "Model");
+  for (const EncoderFamily& family : kEncoderFamilies) names.emplace_back(family.architecture);
   return names;
 }
 
 bool is_encoder(const ModelConfig& config) { return find(config.architecture) != nullptr; }
 
-void expect_encoder(const ModelConfig& config) {
+std::shared_ptr<const Encoder> read_encoder(const ModelConfig& config, const Weights& weights) {
   const EncoderFamily* family = find(config.architecture);
   LATHE_CHECK(family, "no encoder: {}", config.architecture);
   expect_own_type(config, *family);
+  return family->read(config, weights);
+}
+
+void expect_encoder(const ModelConfig& config) {
   ShapeSource shapes;
-  family->read(config, Weights(shapes, config.dtype));
+  read_encoder(config, Weights(shapes, config.dtype));
 }
 
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
@@ -113,12 +117,11 @@ std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
   const ModelConfig config = open_known_config(directory);
   if (!is_encoder(config)) return load_decoder(directory, options);
   expect_encoder(config);
-  const EncoderFamily* family = find(config.architecture);
   std::shared_ptr<const Encoder> model;
   read_checkpoint(
       directory, config, options.progress,
       [&](TensorSource& source) {
-        model = family->read(
+        model = read_encoder(
             config, Weights(source, options.dtype.value_or(config.dtype), options.weights));
       },
       is_head);

@@ -54,6 +54,8 @@ class Encoder {
 std::shared_ptr<const Encoder> load_encoder(const std::string& directory,
                                             const ModelOptions& options = {});
 bool is_encoder(const ModelConfig& config);
+// The encoder that a config describes, of what `weights` gives.
+std::shared_ptr<const Encoder> read_encoder(const ModelConfig& config, const Weights& weights);
 // UserError where an encoder's config describes no model.
 void expect_encoder(const ModelConfig& config);
 std::vector<std::string> known_encoders();
@@ -133,8 +135,5 @@ std::shared_ptr<const Encoder> as_encoder(std::shared_ptr<const CausalLM> decode
 // The words' table, by its name in `at`, or as `head` of the whole where the file has that alone.
 Embedding read_words(const ModelConfig& config, const Weights& at, std::string_view name,
                      const Weights& whole, std::string_view head);
-
-using ReadEncoder = std::shared_ptr<const Encoder>(const ModelConfig&, const Weights&);
-ReadEncoder read_bert, read_nomic_bert, read_roberta, read_distilbert, read_modernbert;
 
 }  // namespace lathe::hf

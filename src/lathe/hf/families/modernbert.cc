@@ -1,5 +1,5 @@
 // ModernBERT (arXiv 2412.13663): rotary positions, gated halves, and in most layers a window.
-#include "lathe/hf/families/encoder.h"
+#include "lathe/hf/families/families.h"
 #include "lathe/hf/layers/blocks.h"
 #include "lathe/hf/layers/layer_types.h"
 

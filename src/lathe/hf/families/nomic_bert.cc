@@ -1,6 +1,6 @@
 // Nomic's BERT (arXiv 2402.01613): BERT's order of norms, rotated positions, gated halves, and no
 // biases but those of norms.
-#include "lathe/hf/families/encoder.h"
+#include "lathe/hf/families/families.h"
 #include "lathe/hf/layers/blocks.h"
 
 namespace lathe::hf {

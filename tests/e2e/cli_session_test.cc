@@ -165,7 +165,7 @@ TEST(Session, is_written_where_an_error_ends_the_chat) {
   };
   expect_kept("bytes", "\xff", {}, "not UTF-8");
   expect_kept("full", "and now a very long story of a cat and of a dog", {"-c", "40"},
-              "do not fit max_cache_len 40");
+              "do not fit the context of 40 (max_cache_len, -c)");
 }
 
 TEST(Context, without_a_count_texts_go_as_far_as_it_has_room) {

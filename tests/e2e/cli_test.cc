@@ -426,11 +426,13 @@ TEST(BadPrompt, what_is_no_id_of_the_vocabulary_is_refused) {
 
 TEST(BadPrompt, a_cache_that_is_too_short_names_all_three_numbers) {
   for (const std::string cache : {"static", "dynamic"})
-    expect_run_error({"-p", kPrompt, "-n", "50", "--max-cache-len", "20", "--cache", cache},
-                     "prompt of 5 tokens + 50 new tokens do not fit max_cache_len 20");
+    expect_run_error(
+        {"-p", kPrompt, "-n", "50", "--max-cache-len", "20", "--cache", cache},
+        "prompt of 5 tokens + 50 new tokens do not fit the context of 20 (max_cache_len, -c)");
   expect_run_error({"-p", kPrompt, "-n", "9223372036854775807"}, "9223372036854775807 new tokens");
   expect_run_error({"-p", kPrompt, "-n", "2000000000"}, "GiB");
-  expect_run_error({"-p", kPrompt, "--max-cache-len", "9000000000"}, "max_cache_len 9000000000");
+  expect_run_error({"-p", kPrompt, "--max-cache-len", "9000000000"},
+                   "in a context of 9000000000 (max_cache_len, -c)");
 }
 
 TEST(Eval, prints_nll_perplexity_and_tokens_as_text_and_json) {

@@ -483,6 +483,7 @@ func.func @main(%x: tensor<2xf32>, %k: tensor<2xi32>) -> tensor<f32> {
 TEST_F(Exec, wrong_inputs_are_errors_that_list_what_is_wanted) {
   expect_error(kTwo, {"--input", x()},
                "input 1 of main is missing; give --inputs FILE.safetensors");
+  expect_error(kTwo, {"--input", x()}, "or their values with --args");
   expect_error(kTwo, {"--input", x()}, "0: tensor<2xf32>, given by " + folder_.file("x.npy"));
   expect_error(kTwo, {"--input", x()}, "1: tensor<2xi32>, not given");
   expect_error(kTwo, {"--input", k(), "--input", x()},
@@ -490,6 +491,8 @@ TEST_F(Exec, wrong_inputs_are_errors_that_list_what_is_wanted) {
   expect_error(kTwo, {"--input", npy("long.npy", Literal(DType::f32, {3})), "--input", k()},
                "long.npy: it is tensor<3xf32>, input 0 is tensor<2xf32>");
   expect_error(kTwo, {"--input", x(), "--input", k(), "--input", k()}, "main takes inputs 0 to 1");
+  expect_error("func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> { return %x : tensor<2xf32> }",
+               {"--input", x(), "--input", x()}, "main takes one input, 0\n");
   hf::write_safetensors(folder_.file("in.safetensors"), {{"weight", Literal(DType::f32, {2})}});
   expect_error(kTwo, {"--inputs", folder_.file("in.safetensors")},
                "in.safetensors: weight: expected the number of an input as its name");

@@ -200,7 +200,7 @@ TEST(Chat, goes_on_after_an_error_on_a_terminal) {
   Program program({.args = {"chat", demo(), "-n", "8", "-c", "30", "-q"},
                    .in_child = [&] { terminal.be_stdin(); }});
   terminal.say("A long story of a cat and a dog that were friends and went to the park to play\n");
-  EXPECT_TRUE(program.wait_for_err("do not fit max_cache_len 30"));
+  EXPECT_TRUE(program.wait_for_err("do not fit the context of 30"));
   terminal.say("Hi\n/exit\n");
   const Outcome result = program.wait();
   EXPECT_EQ(result.code, 0) << result.err;

@@ -100,6 +100,11 @@ std::string file_in(const std::string& folder, const std::string& name) {
   return fs::path(folder) / (name + ".npy");
 }
 
+std::string inputs_text(size_t count) {
+  if (count == 0) return "no inputs";
+  return count == 1 ? "one input, 0" : fmt::format("inputs 0 to {}", count - 1);
+}
+
 // A number that ends where the text does.
 std::optional<size_t> whole_number(std::string_view text) {
   size_t out = 0;
@@ -203,8 +208,7 @@ std::vector<Literal> Inputs::values_for(const Program& program, size_t device) c
   const auto params = static_cast<size_t>(program.param_count());
   const auto expect_param = [&](size_t number, const Tensor& tensor) {
     LATHE_USER_CHECK(number < params, "{}: {} takes {}{}", tensor.from, program.name(),
-                     params == 0 ? "no inputs" : fmt::format("inputs 0 to {}", params - 1),
-                     listed(program, device));
+                     inputs_text(params), listed(program, device));
   };
   if (!tensors_.empty()) expect_param(tensors_.size() - 1, *tensors_.back());
   for (const auto& [place, tensor] : of_device_) expect_param(place.second, *tensor);
@@ -213,7 +217,7 @@ std::vector<Literal> Inputs::values_for(const Program& program, size_t device) c
     const Tensor* tensor = find(device, i);
     LATHE_USER_CHECK(tensor,
                      "input {} of {} is missing; give --inputs FILE.safetensors with tensors 0, "
-                     "1, …, or --input FILE.npy for each{}",
+                     "1, …, or --input FILE.npy for each, or their values with --args{}",
                      i, program.name(), listed(program, device));
     const auto number = static_cast<int>(i);
     out.push_back(typed(*tensor, program.param_type(number), number));

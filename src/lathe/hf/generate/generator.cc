@@ -19,8 +19,8 @@ void check_capacity(const CausalLM& model, const GeneratorOptions& options, int6
   const int64_t max_cache_len = options.max_cache_len;
   constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
   LATHE_USER_CHECK(new_tokens <= kMost - prompt && max_cache_len <= kMost,
-                   "prompt of {} tokens + {} new tokens with max_cache_len {}: a cache has at most "
-                   "{} positions; ask for fewer tokens",
+                   "prompt of {} tokens + {} new tokens in a context of {} (max_cache_len, -c): a "
+                   "cache has at most {} positions; ask for fewer tokens",
                    prompt, new_tokens, max_cache_len, kMost);
   const int64_t positions = std::max(max_cache_len, prompt + new_tokens);
   const double bytes = static_cast<double>(model.cache_bytes(positions, options.cache_dtype)) *
@@ -28,7 +28,7 @@ void check_capacity(const CausalLM& model, const GeneratorOptions& options, int6
   const auto memory = static_cast<double>(physical_memory_bytes());
   LATHE_USER_CHECK(bytes < memory,
                    "a cache of {} positions for {} prompts takes {:.1f} GiB, and this machine has "
-                   "{:.1f} GiB; ask for fewer new tokens or a smaller max_cache_len",
+                   "{:.1f} GiB; ask for fewer new tokens or a smaller context (max_cache_len, -c)",
                    positions, batch, bytes / (1 << 30), memory / (1 << 30));
 }
 
@@ -165,7 +165,8 @@ int64_t Generator::capacity_for(int64_t batch, int64_t prompt, int64_t new_token
   const int64_t capacity = options_.max_cache_len > 0 ? options_.max_cache_len : needed;
   LATHE_USER_CHECK(
       needed <= capacity,
-      "prompt of {} tokens + {} new tokens do not fit max_cache_len {}; shorten one or raise it",
+      "prompt of {} tokens + {} new tokens do not fit the context of {} (max_cache_len, -c); "
+      "shorten one or raise it",
       prompt, new_tokens, capacity);
   return capacity;
 }
@@ -292,9 +293,10 @@ std::vector<int32_t> Generator::step() {
     position = std::max(position, engine_.filled(row));
   }
   LATHE_USER_CHECK(!fed.empty(), "[Generator] step() of rows that all were stopped");
-  LATHE_USER_CHECK(position + 1 <= capacity_,
-                   "position {} is past the cache: max_cache_len is {}; raise it or stop earlier",
-                   position, capacity_);
+  LATHE_USER_CHECK(
+      position + 1 <= capacity_,
+      "position {} is past the context of {} (max_cache_len, -c); raise it or stop earlier",
+      position, capacity_);
   if (crosses_rope_switch()) {
     engine_.rewind(0, 0);
     fed[0].tokens.insert(fed[0].tokens.begin(), held_.begin(), held_.end());

@@ -326,6 +326,25 @@ TEST(Signals, that_end_quantize_leave_nothing_behind) {
   }
 }
 
+// Weights that are made up for a measurement.
+TEST(Signals, that_end_bench_leave_no_half_checkpoint) {
+  const hf::TemporaryFolder folder, cache;
+  const std::string config = folder.write("config.json", R"({
+    "architectures": ["LlamaForCausalLM"], "vocab_size": 128000, "hidden_size": 1024,
+    "intermediate_size": 4096, "num_hidden_layers": 4, "num_attention_heads": 16})");
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    Program program({.args = {"bench", "--config", config, "--random-weights"},
+                     .env = {{"LATHE_CACHE_DIR", cache.path()}}});
+    ASSERT_TRUE(program.wait_for_err("writing random weights"));
+    program.send(signal);
+    EXPECT_EQ(program.wait().code, 128 + signal);
+    for (const auto& entry : fs::recursive_directory_iterator(cache.path()))
+      EXPECT_NE(entry.path().extension(), ".tmp") << entry.path();
+    for (const auto& entry : fs::recursive_directory_iterator(cache.path()))
+      EXPECT_NE(entry.path().filename(), "model.safetensors");
+  }
+}
+
 // A session's shell, its terminal and its manager may each send one.
 TEST(Signals, that_end_a_text_or_a_chat_leave_its_session) {
   const hf::TemporaryFolder folder;

@@ -3,17 +3,16 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <strings.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstdio>
-#include <cstring>
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
 
 #include "lathe/base/files/cache_dir.h"
+#include "lathe/base/files/descriptor.h"
+#include "lathe/base/files/write_file.h"
 #include "lathe/base/process_memory.h"
 #include "lathe/hf/families/causal_lm.h"
 
@@ -79,35 +78,12 @@ void fill_random(std::vector<uint16_t>& block, uint64_t& state, float scale) {
   }
 }
 
-class Writer {
- public:
-  explicit Writer(const std::string& path) : path_(path), file_(std::fopen(path.c_str(), "wb")) {
-    check(file_);
-  }
-  ~Writer() {
-    if (file_) std::fclose(file_);
-  }
-  void write(const void* data, size_t bytes) { check(std::fwrite(data, 1, bytes, file_) == bytes); }
-  void close() {
-    check(std::fflush(file_) == 0);
-    forget_pages();
-    check(std::fclose(std::exchange(file_, nullptr)) == 0);
-  }
-
- private:
-  void check(bool good) {
-    LATHE_USER_CHECK(good, "cannot write {}: {}; set LATHE_CACHE_DIR to a folder with room", path_,
-                     std::strerror(errno));
-  }
-  // What was written lies in small pages of the page cache. A checkpoint is usually read, not
-  // written, before it runs, and what a file system reads for a mapping may lie in huge pages.
-  void forget_pages() {
-    if (::fdatasync(::fileno(file_)) == 0)
-      ::posix_fadvise(::fileno(file_), 0, 0, POSIX_FADV_DONTNEED);
-  }
-  std::string path_;
-  std::FILE* file_;
-};
+// What was written lies in small pages of the page cache. A checkpoint is usually read, not
+// written, before it runs, and what a file system reads for a mapping may lie in huge pages.
+void forget_pages(const std::string& path) {
+  const Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.get() >= 0) ::posix_fadvise(file.get(), 0, 0, POSIX_FADV_DONTNEED);
+}
 
 void write_weights(const hf::ModelConfig& config, const std::string& path,
                    const std::function<void(int64_t, int64_t)>& progress) {
@@ -124,9 +100,9 @@ void write_weights(const hf::ModelConfig& config, const std::string& path,
   std::string text = header.dump();
   text.resize((text.size() + 7 + 56) / 64 * 64 + 56, ' ');  // tensors start on a cache line
   const uint64_t length = text.size();
-  Writer out(path + ".tmp");
-  out.write(&length, sizeof length);
-  out.write(text.data(), text.size());
+  FileWriter out(path);
+  out.write(std::as_bytes(std::span(&length, 1)));
+  out.write(std::as_bytes(std::span(text)));
   constexpr int64_t kBlock = int64_t{1} << 20;
   uint64_t state = 0x9e3779b97f4a7c15ULL;
   int64_t done = 0;
@@ -140,13 +116,31 @@ void write_weights(const hf::ModelConfig& config, const std::string& path,
         block.assign(block.size(), BFloat16(1.0f).bits);
       else
         fill_random(block, state, scale);
-      out.write(block.data(), block.size() * 2);
+      out.write(std::as_bytes(std::span(block)));
       done += static_cast<int64_t>(block.size()) * 2;
       progress(done, total);
     }
   }
-  out.close();
-  fs::rename(path + ".tmp", path);
+  out.commit();
+  forget_pages(path);
+}
+
+// Of a process that was killed. Benches take turns, so nobody writes there.
+void remove_unfinished(const fs::path& folder) {
+  for (const auto& entry : fs::directory_iterator(folder))
+    if (entry.path().extension() == ".tmp") fs::remove(entry.path());
+}
+
+void write_checkpoint(const hf::Json& json, const hf::ModelConfig& config, const fs::path& folder,
+                      const std::function<void(int64_t, int64_t)>& progress) {
+  try {
+    const std::string text = json.dump(2);
+    const std::span<const std::byte> pieces[] = {std::as_bytes(std::span(text))};
+    write_atomically(folder / "config.json", pieces);
+    write_weights(config, folder / "model.safetensors", progress);
+  } catch (const UserError& error) {
+    throw UserError("{}; set LATHE_CACHE_DIR to a folder with room", error.what());
+  }
 }
 
 }  // namespace
@@ -177,16 +171,12 @@ std::string random_checkpoint(const hf::Json& json,
   const fs::path folder = fs::path(needed_cache_directory()) / "random" /
                           fmt::format("{:016x}", std::hash<std::string>()(json.dump()));
   make_folder(folder.string(), "LATHE_CACHE_DIR");
-  const std::string weights = (folder / "model.safetensors").string();
-  if (fs::exists(weights)) return folder.string();
+  if (fs::exists(folder / "model.safetensors")) return folder.string();
+  remove_unfinished(folder);
   const auto space = static_cast<int64_t>(fs::space(folder).available);
   LATHE_USER_CHECK(space > bytes, "weights of {} do not fit on the disk of {}, which has {} left",
                    gib(bytes), folder.string(), gib(space));
-  Writer config_file((folder / "config.json").string());
-  const std::string text = json.dump(2);
-  config_file.write(text.data(), text.size());
-  config_file.close();
-  write_weights(config, weights, progress);
+  write_checkpoint(json, config, folder, progress);
   return folder.string();
 }
 

@@ -76,11 +76,14 @@ std::string checkpoint_of(const Bench& flags) {
                    "--config gives a shape without weights; add --random-weights");
   hf::Json shape = bench::shape_config(flags.config);
   if (flags.layers > 0) shape["num_hidden_layers"] = flags.layers;
+  watch_endings();  // half a checkpoint must not stay behind
   Progress line("writing random weights", "MiB");
-  return bench::random_checkpoint(shape, [&](int64_t done, int64_t total) {
+  const std::string folder = bench::random_checkpoint(shape, [&](int64_t done, int64_t total) {
     line.show_bytes(done, total);
     throw_if_interrupted();
   });
+  end_at_endings();
+  return folder;
 }
 
 // This program again, in a fresh process.
@@ -116,6 +119,30 @@ void print_start(const Bench& flags) {
   fmt::print("{}\n", json.dump());
 }
 
+// Of this process alone; gone with it.
+struct CodeCache {
+  std::string path = (fs::temp_directory_path() / fmt::format("lathe-bench-{}", ::getpid()));
+  CodeCache() { make_folder(path, "TMPDIR"); }
+  CodeCache(const CodeCache&) = delete;
+  CodeCache& operator=(const CodeCache&) = delete;
+  ~CodeCache() {
+    std::error_code ignored;
+    fs::remove_all(path, ignored);
+  }
+};
+
+struct Starts {
+  bench::Start cold, warm;
+};
+
+Starts measure_starts(const Bench& flags, const std::string& directory) {
+  const CodeCache cache;
+  flags.options.progress("a fresh process, cold code cache");
+  const bench::Start cold = start_in_child(flags, directory, cache.path);
+  flags.options.progress("a fresh process, warm code cache");
+  return {.cold = cold, .warm = start_in_child(flags, directory, cache.path)};
+}
+
 void measure_and_print(Bench flags) {
   std::erase(flags.options.prompts, 0);
   LATHE_USER_CHECK(!flags.options.prompts.empty() || flags.options.generate > 0,
@@ -125,20 +152,13 @@ void measure_and_print(Bench flags) {
     throw_if_interrupted();
     tell("bench: {}\n", what);
   };
-  const std::string cache =
-      (fs::temp_directory_path() / fmt::format("lathe-bench-{}", ::getpid())).string();
-  make_folder(cache, "TMPDIR");
-  flags.options.progress("a fresh process, cold code cache");
-  const bench::Start cold = start_in_child(flags, directory, cache);
-  flags.options.progress("a fresh process, warm code cache");
-  const bench::Start warm = start_in_child(flags, directory, cache);
-  fs::remove_all(cache);
+  const Starts starts = measure_starts(flags, directory);
   hf::ModelOptions options = flags.load_options();
   options.progress = load_progress(false);
   const auto model = hf::load_causal_lm(directory, options);
   bench::Result result = bench::measure(model, directory, flags.options);
-  result.cold = cold;
-  result.warm = warm;
+  result.cold = starts.cold;
+  result.warm = starts.warm;
   if (!flags.config.empty()) result.model = fs::path(flags.config).filename().string();
   if (flags.layers > 0) result.model += fmt::format(", {} layers", flags.layers);
   if (!flags.quantize.empty()) result.dtype += " " + flags.quantize;
@@ -238,8 +258,10 @@ void add_bench(CLI::App& app) {
   CLI::Option* config = command->add_option(
       "--config", flags->config,
       fmt::format("a shape by name ({}) or a config.json", fmt::join(bench::known_shapes(), ", ")));
-  CLI::Option* random = command->add_flag("--random-weights", flags->random_weights,
-                                          "fill the shape with random weights (no download)");
+  CLI::Option* random =
+      command->add_flag("--random-weights", flags->random_weights,
+                        "fill the shape with random weights (no download), kept in the "
+                        "cache directory: 2.4 GB of Llama-3.2-1B");
   command
       ->add_option("--layers", flags->layers,
                    "of the shape that --config names, only so many layers")

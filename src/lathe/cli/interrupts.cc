@@ -7,6 +7,8 @@
 namespace lathe::cli {
 namespace {
 
+constexpr int kEndings[] = {SIGTERM, SIGHUP, SIGPIPE};
+
 volatile std::sig_atomic_t g_interrupted = 0;  // the signal
 
 int exit_code_of(int signal) { return 128 + signal; }
@@ -34,8 +36,13 @@ void forget_interrupt() {
 int exit_code() { return exit_code_of(g_interrupted); }
 void watch_interrupts() { std::signal(SIGINT, on_interrupt); }
 void watch_endings() {
-  for (const int signal : {SIGTERM, SIGHUP, SIGPIPE})
+  for (const int signal : kEndings)
     if (std::signal(signal, on_interrupt) == SIG_IGN) std::signal(signal, SIG_IGN);
+}
+void end_at_endings() {
+  for (const int signal : kEndings)
+    if (std::signal(signal, SIG_DFL) == SIG_IGN) std::signal(signal, SIG_IGN);
+  throw_if_interrupted();
 }
 void end_at_interrupt() {
   std::signal(SIGINT, [](int) { std::_Exit(exit_code_of(SIGINT)); });

@@ -19,6 +19,8 @@ void watch_interrupts();
 // write. They come several at once where a session ends, so a second one of them waits as the first
 // does. Those that whoever started the program ignores (nohup) stay ignored.
 void watch_endings();
+// They end the process at once again: what had files to remove is done.
+void end_at_endings();
 // Ends the command; main turns it into the exit code.
 struct Interrupted : std::exception {};
 void throw_if_interrupted();

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <filesystem>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "lathe/io/json.h"
@@ -51,6 +52,28 @@ bool is_plain(const std::string& text) {
   return std::ranges::none_of(text, [](char c) {
     return (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f;
   });
+}
+
+// Where each line's second word begins.
+std::set<size_t> second_columns(const std::string& text) {
+  std::set<size_t> out;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);)
+    out.insert(line.find_first_not_of(' ', line.find(' ')));
+  return out;
+}
+
+TEST(Names, that_are_longer_than_a_column_stay_apart_from_what_is_said) {
+  const hf::TemporaryFolder folder;
+  demo_with(folder, Json::object());
+  const std::string name(70, 'w');
+  hf::write_safetensors(folder.file("model.safetensors"),
+                        {{name, Literal(DType::f32, {2})}, {"b", Literal(DType::f32, {3})}});
+  const std::string out = run_lathe({"inspect", folder.path(), "--tensors"}).out;
+  EXPECT_MENTIONS(out, "\n" + name + "  f32[2]\n");
+  EXPECT_MENTIONS(out, "\nb" + std::string(71, ' ') + "f32[3]\n");
+  const std::string demos = run_lathe({"inspect", demo()}).out;
+  EXPECT_EQ(second_columns(demos.substr(0, demos.find("bytes_by_kind"))).size(), 1u) << demos;
 }
 
 TEST(Names, of_hostile_files_do_not_reach_the_terminal) {

@@ -323,6 +323,13 @@ void Progress::show(int64_t done, int64_t total, int64_t unit_size) {
        time_left(done, total), terminal && !end ? "" : "\n");
 }
 
+void print_columns(std::span<const std::pair<std::string, std::string>> lines, int indent) {
+  size_t width = 0;
+  for (const auto& [name, said] : lines) width = std::max(width, name.size());
+  for (const auto& [name, said] : lines)
+    fmt::print("{:{}}{:<{}}  {}\n", "", indent, name, width, said);
+}
+
 std::vector<int32_t> parse_ids(const std::string& text) {
   std::vector<int32_t> out;
   size_t at = 0;

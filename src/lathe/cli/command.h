@@ -7,8 +7,10 @@
 #include <chrono>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "lathe/cli/interrupts.h"
@@ -186,6 +188,9 @@ std::vector<int32_t> parse_ids(const std::string& text);
 std::string read_text(const std::string& path);  // "-": stdin; pipes too
 // JSON for a chat template; UserError for integers that 64 bits do not hold.
 hf::Json read_template_data(const std::string& path);
+// Names with what is said of each, a line each on stdout: the second column begins behind the
+// longest name.
+void print_columns(std::span<const std::pair<std::string, std::string>> lines, int indent = 0);
 // Text on stdout, at once. UserError when it cannot be written.
 void show(std::string_view text);
 // UserError when something printed before did not arrive.

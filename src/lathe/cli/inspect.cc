@@ -167,26 +167,36 @@ std::string text_of(const hf::Json& value) {
 
 void print_text(const hf::Json& what, int indent = 0);
 
+// The width of an object's names: the usual one, so that lists look alike, or the longest.
+int name_width(const hf::Json& object, int indent) {
+  constexpr int kUsual = 25;
+  int out = kUsual - indent;
+  for (const auto& [key, value] : object.items())
+    if (!value.is_object()) out = std::max(out, static_cast<int>(printable_line(key).size()));
+  return out;
+}
+
 // Objects are their members, further to the right.
-void print_entry(const std::string& key, const hf::Json& value, int indent) {
+void print_entry(const std::string& key, const hf::Json& value, int indent, int width) {
+  const std::string name = printable_line(key);
   if (!value.is_object())
-    return fmt::print("{:{}}{:<{}} {}\n", "", indent, printable_line(key), 25 - indent,
-                      text_of(value));
-  fmt::print("{:{}}{}\n", "", indent, printable_line(key));
+    return fmt::print("{:{}}{:<{}} {}\n", "", indent, name, width, text_of(value));
+  fmt::print("{:{}}{}\n", "", indent, name);
   print_text(value, indent + 2);
 }
 
 // Each object of a list stands by itself, with its number; one that has a single member is that.
 void print_text(const hf::Json& what, int indent) {
+  const int width = name_width(what, indent);
   for (const auto& [key, value] : what.items()) {
     const bool list = value.is_array() && !value.empty() && value[0].is_object();
     if (!list) {
-      print_entry(key, value, indent);
+      print_entry(key, value, indent, width);
       continue;
     }
     for (size_t i = 0; i < value.size(); ++i) {
       const hf::Json& entry = value[i].size() == 1 ? value[i].front() : value[i];
-      print_entry(fmt::format("{} {}", key, i), entry, indent);
+      print_entry(fmt::format("{} {}", key, i), entry, indent, width);
     }
   }
 }
@@ -216,19 +226,22 @@ std::string type_of(const Tensor& tensor) {
 }
 
 template <typename Checkpoint>
+std::map<std::string, std::string> types_of(const Checkpoint& checkpoint) {
+  std::map<std::string, std::string> out;
+  for (const std::string& tensor : checkpoint.names())
+    out[tensor] = type_of(checkpoint.info(tensor));
+  return out;
+}
+
+template <typename Checkpoint>
 void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& checkpoint) {
-  if (flags.tensors)
-    for (const std::string& tensor : checkpoint.names())
-      out["tensor_types"][tensor] = type_of(checkpoint.info(tensor));
-  if (flags.output == "json") return fmt::print("{}\n", out.dump(2));
-  for (const auto& [key, value] : out.items()) {
-    if (key != "tensor_types") {
-      print_entry(key, value, 0);
-      continue;
-    }
-    for (const auto& [tensor, type] : value.items())
-      fmt::print("{:<60}{}\n", printable_line(tensor), text_of(type));
-  }
+  const auto types = flags.tensors ? types_of(checkpoint) : std::map<std::string, std::string>();
+  if (flags.output == "json" && flags.tensors) out["tensor_types"] = types;
+  print_found(flags, out);
+  if (flags.output == "json") return;
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (const auto& [name, type] : types) lines.emplace_back(printable_line(name), type);
+  print_columns(lines);
 }
 
 template <typename Checkpoint, typename OpenConfig>

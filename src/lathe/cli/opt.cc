@@ -42,7 +42,9 @@ struct Opt {
 
 void list_recipe(std::string_view what, std::span<const std::string_view> recipe) {
   fmt::print("{}\n", what);
-  for (const std::string_view name : recipe) fmt::print("  {:<24}{}\n", name, pass_named(name).doc);
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (const std::string_view name : recipe) lines.emplace_back(name, pass_named(name).doc);
+  print_columns(lines, 2);
 }
 
 void list_passes() {

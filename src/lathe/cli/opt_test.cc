@@ -110,6 +110,14 @@ TEST_F(Opt, list_passes_names_each_in_the_recipes_order) {
   }
 }
 
+TEST_F(Opt, list_passes_parts_each_name_from_what_it_does) {
+  const std::string out = opt("--list-passes").output;
+  for (const Pass& pass : all_passes()) {
+    const size_t end = out.find(pass.name) + pass.name.size();
+    EXPECT_EQ(out.substr(end, 2), "  ") << pass.name;
+  }
+}
+
 TEST_F(Opt, emits_what_the_compiler_makes) {
   const auto contains = [&](const std::string& flags, const char* text) {
     const Ran ran = opt(flags);

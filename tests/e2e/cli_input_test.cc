@@ -144,12 +144,43 @@ TEST(Usage, flags_of_several_letters_are_not_read_by_letters) {
   expect_run_error({"-p", "Hi", "-tb", "8"}, "-tb is llama.cpp's; here a single dash stands");
   expect_run_error({"-p", "Hi", "-np", "2"}, "a batch is several -p");
   expect_error({"chat", demo(), "-st", "-p", "Hi"}, "one turn is lathe chat -p TEXT");
+  expect_error({"chat", demo(), "-cnv"}, "that is what lathe chat does; leave it out");
+  expect_run_error({"-cnv"}, "a conversation is lathe chat");
+  expect_run_error({"-hff", "f"}, "-hff is llama.cpp's; here a single dash stands");
+  expect_run_error({"-hello"}, "unknown option -hello; help is -h alone");
   EXPECT_EQ(text_of({"-p", "-fa", "-n", "1"}), text_of({"--prompt=-fa", "-n", "1"}));
   EXPECT_EQ(text_of({"-p", "-p", "-n", "1"}), text_of({"--prompt=-p", "-n", "1"}));
   EXPECT_EQ(text_of({"-p", "Hi", "--predict", "2", "--temperature", "0"}),
             text_of({"-p", "Hi", "-n", "2", "--temp", "0"}));
   // Of single letters each is near every other.
-  expect_run_error({"-p", "Hi", "-r", "x"}, "unknown option -r; lathe run --help");
+  expect_run_error({"-p", "Hi", "-x", "x"}, "unknown option -x; lathe run --help");
+}
+
+TEST(Usage, long_names_of_llama_cpp_are_answered_as_its_short_ones) {
+  const auto expect_both = [](const std::string& letters, const std::string& name,
+                              const std::string& instead) {
+    expect_run_error({"-p", "Hi", letters, "1"}, letters + " is llama.cpp's");
+    expect_run_error({"-p", "Hi", letters, "1"}, instead);
+    expect_run_error({"-p", "Hi", name, "1"}, name + " is llama.cpp's: " + instead);
+    expect_run_error({"-p", "Hi", name + "=1"}, name + " is llama.cpp's: " + instead);
+  };
+  expect_both("-ngl", "--n-gpu-layers", "all layers run on the CPU; leave it out");
+  expect_both("-ngl", "--gpu-layers", "all layers run on the CPU; leave it out");
+  expect_both("-fa", "--flash-attn", "attention never stores its scores; leave it out");
+  expect_both("-mmp", "--no-mmap", "weights are mapped and packed by themselves; leave it out");
+  expect_both("-cnv", "--conversation", "a conversation is lathe chat");
+  expect_both("-b", "--batch-size", "prompts are read in pieces by themselves; leave it out");
+  expect_both("-ub", "--ubatch-size", "prompts are read in pieces by themselves; leave it out");
+  expect_both("-r", "--reverse-prompt", "it is --stop");
+  expect_both("-e", "--escape", "a prompt is read as it is");
+  expect_both("-ctk", "--cache-type-k", "it is --kv-cache-dtype int8");
+  expect_run_error({"--mlock"}, "weights are mapped and packed by themselves; leave it out");
+  expect_run_error({"--jinja"}, "own chat templates are always read; leave it out");
+  expect_run_error({"--keep", "4"}, "nothing is dropped from a context that is full");
+  expect_error({"eval", demo(), "--prompt-cache", "f"}, "it is --session of lathe run");
+  // What a command has itself is its own, and values are values.
+  expect_error({"bench", demo(), "-p", "0", "-n", "0", "-b", "2", "-r", "1"}, "nothing to measure");
+  EXPECT_EQ(text_of({"-p", "--mlock", "-n", "1"}), text_of({"--prompt=--mlock", "-n", "1"}));
 }
 
 TEST(Template, errors_name_the_file_and_the_line) {

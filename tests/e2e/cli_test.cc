@@ -43,6 +43,14 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_error({"exec", "m.mlir", "--input", "x.npy", "y.npy"},
                "\"y.npy\" is one word too many; --input takes one value, and may be repeated");
   expect_error({"run", "-p", "Hi"}, "--model is required");
+  expect_error({"eval", "-m", demo(), "t.txt"}, "the file of a text stands behind -f; lathe eval");
+  expect_error({"quantize", demo(), "out", "Q4_K_M"},
+               "\"out\" is one word too many; the new folder stands behind -o, 4 or 8 bits behind "
+               "--bits; lathe quantize");
+  expect_error({"tokenize", demo(), "--decode", "5 6 7"}, "ids with --decode, stand behind -p;");
+  expect_run_error({"-n", "4", "-n", "5"}, "-n is given twice; give it once; lathe run --help");
+  expect_run_error({"-n", "4", "--predict", "5", "-n", "6"}, "-n is given 3 times; give it once");
+  expect_run_error({"-p", "Hi", "-m", "x"}, "-m is given twice; give it once");
   expect_run_error({}, "no prompt: give -p TEXT");
   expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, -1 or more; found -3");
   expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, -1 or more; found ten");
@@ -72,12 +80,18 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
 TEST(Usage, names_of_other_programs_are_taken_or_answered) {
   expect_error({"serve"}, "unknown command \"serve\": there is no server yet; known: run, chat");
   expect_error({"pull", "org/model"}, "hf download fetches models");
+  expect_error({"perplexity"}, "unknown command \"perplexity\": it is lathe eval -f FILE; known:");
+  expect_error({"llama-perplexity", "-m", "x"}, "it is lathe eval -f FILE; known:");
+  expect_error({"llama-cli", "-ngl", "9"}, "it is lathe run, and lathe chat; known:");
+  expect_error({"llama-server"}, "there is no server yet; known:");
+  expect_error({"-m", demo(), "-p", "Hi"}, "a command comes first: lathe run -m …; lathe --help");
   expect_error({"run", "-m", "org/no-such-model", "-p", "Hi"}, "`hf download org/no-such-model`");
   expect_run_error({"hello"}, "\"hello\" is one word too many; a prompt stands behind -p;");
   expect_run_error({"-p", "Hi", "--max_new_tokens", "3"},
                    "unknown option --max_new_tokens; did you mean --max-new-tokens?");
   expect_run_error({"-p", "Hi", "--prompt-cache", "f"},
-                   "unknown option --prompt-cache; here it is --session;");
+                   "--prompt-cache is llama.cpp's: it is --session");
+  expect_run_error({"-p", "Hi", "--torch_dtype", "f"}, "--torch-dtype is transformers': it is ");
   expect_error(
       {"quantize", LATHE_SOURCE_DIR "/tests/golden/gguf/models/llama3_q4_0.gguf", "-o", "no"},
       "a GGUF file can be run, but not taken apart");

@@ -50,7 +50,7 @@ int run(int argc, char** argv) {
   lathe::cli::add_commands(app);
   lathe::cli::warn_of_unknown_variables();
   std::vector<std::string> words = arguments(argc, argv);
-  lathe::cli::refuse_foreign_flags(app, words);
+  lathe::cli::refuse_foreign_options(app, words);
   std::ranges::reverse(words);  // CLI11 takes them last first
   app.footer(R"(
 Environment (docs/flags.md has all of it):

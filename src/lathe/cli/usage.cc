@@ -12,6 +12,7 @@
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/tell.h"
+#include "lathe/cli/other_programs.h"
 
 namespace lathe::cli {
 namespace {
@@ -55,23 +56,41 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return out;
 }
 
-// The options of other programs that go by another name here.
 std::string option_suggestion(const CLI::App& command, std::string name) {
-  static const std::map<std::string_view, std::string_view> kHere = {
-      {"--prompt-cache", "--session"}, {"--torch-dtype", "--dtype"}, {"--do-sample", "--temp"}};
   std::ranges::replace(name, '_', '-');  // transformers' spelling
-  if (const auto found = kHere.find(name);
-      found != kHere.end() && command.get_option_no_throw(std::string(found->second)))
-    return fmt::format("; here it is {}", found->second);
   return suggestion(name, option_names(command));
 }
 
+// Where the words stand that somebody may take for arguments.
+std::string_view place_of_words(const CLI::App& command) {
+  static const std::map<std::string_view, std::string_view> kPlaces = {
+      {"chat", "a prompt stands behind -p"},
+      {"embed", "a text stands behind -p"},
+      {"eval", "the file of a text stands behind -f"},
+      {"merge", "the new folder stands behind -o, an adapter behind --lora"},
+      {"quantize", "the new folder stands behind -o, 4 or 8 bits behind --bits"},
+      {"run", "a prompt stands behind -p"},
+      {"tokenize", "a text, or ids with --decode, stand behind -p"}};
+  const auto place = kPlaces.find(command.get_name());
+  return place == kPlaces.end() ? "" : place->second;
+}
+
+// The first command that takes this option.
+const CLI::App* command_with(const CLI::App& app, const std::string& option) {
+  for (const CLI::App* command : app.get_subcommands({}))
+    if (command->get_option_no_throw(option)) return command;
+  return nullptr;
+}
+
 std::string unexpected(const CLI::App& command, const std::string& word) {
-  if (word.starts_with('-') && word != "-")
-    return fmt::format("unknown option {}{}", word,
-                       option_suggestion(command, word.substr(0, word.find('='))));
-  if (command.get_option_no_throw("--prompt"))
-    return fmt::format("\"{}\" is one word too many; a prompt stands behind -p", word);
+  if (word.starts_with('-') && word != "-") {
+    const std::string name = word.substr(0, word.find('='));
+    if (const CLI::App* other = command_with(command, name))
+      return fmt::format("a command comes first: lathe {} {} …", other->get_name(), name);
+    return fmt::format("unknown option {}{}", word, option_suggestion(command, name));
+  }
+  if (const std::string_view place = place_of_words(command); !place.empty())
+    return fmt::format("\"{}\" is one word too many; {}", word, place);
   std::vector<std::string> repeatable;
   for (const CLI::Option* option : command.get_options())
     if (option->get_expected_max() > 1 && !option->get_positional())
@@ -80,6 +99,19 @@ std::string unexpected(const CLI::App& command, const std::string& word) {
                      repeatable.empty() ? ""
                                         : fmt::format("; {} takes one value, and may be repeated",
                                                       fmt::join(repeatable, " or ")));
+}
+
+// "-n is given twice; give it once", of the option that is.
+std::optional<std::string> repeated(const CLI::App& command) {
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->get_items_expected_max() != 1 || option->count() < 2) continue;
+    const auto& letters = option->get_snames();
+    const std::string name =
+        letters.empty() ? option->get_name() : fmt::format("-{}", letters.front());
+    return fmt::format("{} is given {}; give it once", name,
+                       option->count() == 2 ? "twice" : fmt::format("{} times", option->count()));
+  }
+  return {};
 }
 
 bool asks_for_value(const CLI::App& command, const std::string& word) {
@@ -99,75 +131,23 @@ std::vector<std::string> command_names(const CLI::App& app) {
 const CLI::App& command_of(const CLI::App& app, std::string_view word) {
   for (const CLI::App* command : app.get_subcommands({}))
     if (command->get_name() == word) return *command;
-  static const std::map<std::string_view, std::string_view> kElsewhere = {
-      {"download", "hf download fetches models, and -m takes their ids"},
-      {"pull", "hf download fetches models, and -m takes their ids"},
-      {"serve", "there is no server yet"},
-      {"server", "there is no server yet"},
-      {"train", "training is written in C++ (docs/guide.md)"}};
   const std::vector<std::string> known = command_names(app);
-  const auto elsewhere = kElsewhere.find(word);
-  if (elsewhere != kElsewhere.end())
+  if (const auto elsewhere = answer_to_command(word))
     throw UserError("unknown command \"{}\": {}; known: {}; lathe --help says what they do", word,
-                    elsewhere->second, fmt::join(known, ", "));
+                    *elsewhere, fmt::join(known, ", "));
   throw UserError("unknown command \"{}\"{}; known: {}; lathe --help says what they do", word,
                   suggestion(word, known), fmt::join(known, ", "));
 }
 
-namespace {
-
-// llama.cpp's flags of several letters, and what to do here instead.
-std::map<std::string_view, std::string_view> foreign_flags() {
-  struct Answer {
-    std::vector<std::string_view> flags;
-    std::string_view instead;
-  };
-  const Answer answers[] = {
-      {{"-cnv"}, "a conversation is lathe chat"},
-      {{"-no-cnv"}, "without a conversation it is lathe run"},
-      {{"-st"}, "one turn is lathe chat -p TEXT, or lathe run -sys TEXT -p TEXT"},
-      {{"-if", "-mli"}, "lathe chat waits for lines; a backslash at the end of one goes on"},
-      {{"-sysf"}, "a system message is -sys \"$(cat FILE)\""},
-      {{"-bf"}, "-f reads a file as it is"},
-      {{"-tb", "-td", "-tbd", "-Cr", "-Cb", "-Crb", "-Cd", "-Crd"},
-       "all work is done by the threads of -t"},
-      {{"-np", "-ns", "-cb", "-nocb", "-kvu"}, "a batch is several -p, which are read together"},
-      {{"-ub"}, "prompts are read in pieces by themselves; leave it out"},
-      {{"-ctk", "-ctv", "-ctkd", "-ctvd"},
-       "keys and values are kept in 8 bits with --kv-cache-dtype int8"},
-      {{"-fa"}, "attention never stores its scores; leave it out"},
-      {{"-hf", "-hfr", "-hff"}, "-m takes a model's id, and looks for it in the local hub cache"},
-      {{"-hft", "-mu"}, "hf download fetches models, and -m takes their ids"},
-      {{"-mm", "-mmu"}, "images are not read"},
-      {{"-jf"}, "it is --json-schema-file"},
-      {{"-md", "-hfd", "-hfrd"}, "it is --draft-model"},
-      {{"-cd"}, "the draft model's context is the model's; leave it out"},
-      {{"-lcs", "-lcd"}, "drafts from the text itself are --prompt-lookup"},
-      {{"-gan", "-gaw"}, "longer texts than the model's take its config's rope_scaling"},
-      {{"-ngl", "-ngld", "-dev", "-devd", "-sm", "-ts", "-mg", "-ot", "-otd", "-nkvo", "-kvo",
-        "-cmoe", "-ncmoe", "-cmoed", "-ncmoed"},
-       "all layers run on the CPU; leave it out"},
-      {{"-nr", "-mmp", "-dt"}, "weights are mapped and packed by themselves; leave it out"},
-      {{"-sp"}, "special tokens show with --print-ids, and lathe tokenize --decode"},
-      {{"-lv"}, "more is said with LATHE_DEBUG=1"}};
-  std::map<std::string_view, std::string_view> out;
-  for (const Answer& answer : answers)
-    for (const std::string_view flag : answer.flags) out.emplace(flag, answer.instead);
-  return out;
-}
-
-}  // namespace
-
-void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words) {
-  static const std::map<std::string_view, std::string_view> kInstead = foreign_flags();
+void refuse_foreign_options(const CLI::App& app, std::span<const std::string> words) {
   const bool has_command = !words.empty() && !words[0].starts_with('-');
   const CLI::App& command = has_command ? command_of(app, words[0]) : app;
   bool is_value = false;  // of -p, say
   for (const std::string& word : words) {
-    const auto found = kInstead.find(word);
-    LATHE_USER_CHECK(found == kInstead.end() || is_value,
-                     "{} is llama.cpp's; here a single dash stands before a single letter, and {}",
-                     word, found->second);
+    const auto answer = is_value ? std::nullopt : answer_to_option(command, word);
+    LATHE_USER_CHECK(!answer, "{}", *answer);
+    LATHE_USER_CHECK(is_value || !word.starts_with("-h") || word == "-h",
+                     "unknown option {}; help is -h alone", word);
     is_value = !is_value && asks_for_value(command, word);
   }
 }
@@ -199,6 +179,8 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   std::string what = error.what();
   if (!rest.empty()) {
     what = unexpected(command, rest[0]);
+  } else if (const auto twice = repeated(command)) {
+    what = *twice;
   } else if (chosen.empty()) {
     what = fmt::format("which command? known: {}", fmt::join(command_names(app), ", "));
   }

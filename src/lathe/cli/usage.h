@@ -13,10 +13,10 @@ namespace lathe::cli {
 std::vector<std::string> command_names(const CLI::App& app);
 // The command of this name; UserError naming the commands where `word` is none.
 const CLI::App& command_of(const CLI::App& app, std::string_view word);
-// UserError where a word, of which the first is behind the program's name, is a flag of llama.cpp's
-// that has several letters behind one dash and would be read by letters: -hf as -h, -ngl 99 as -n
-// and a word too many.
-void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words);
+// UserError where a word, of which the first is behind the program's name, is an option of another
+// program's (other_programs.h). Those of several letters behind one dash would be read by letters:
+// -hf as -h, -ngl 99 as -n and a word too many.
+void refuse_foreign_options(const CLI::App& app, std::span<const std::string> words);
 // Words on stderr for each LATHE_ variable of the environment that nothing reads.
 void warn_of_unknown_variables();
 // UserError naming the first LATHE_ variable whose value is none that it takes: said before

@@ -5,14 +5,19 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <filesystem>
+#include <functional>
 
 #include "artifact_testing.h"
 #include "lathe/artifact/artifact.h"
 #include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/c/lathe.h"
+#include "lathe/ops/api/debug.h"
 #include "lathe/ops/foreign/custom_call.h"
 #include "lathe/ops/registry.h"
 #include "lathe/passes/import.h"
+#include "lathe/stablehlo/module.h"
+#include "lathe/transforms/control.h"
 
 namespace lathe {
 namespace {
@@ -76,7 +81,7 @@ TEST_F(SavedProgram, says_what_it_takes_and_gives) {
                   "argument 2 (args[1]) of layer is tensor<2x5xf32>, expected tensor<2x3xf32>");
   const std::string too_few = hf::user_error([&] { loaded(zeros({3, 4})); });
   EXPECT_MENTIONS(too_few, "layer takes 3 arguments, got 1; loaded at ");
-  EXPECT_MENTIONS(too_few, "saved_program_test.cc:36");
+  EXPECT_MENTIONS(too_few, "saved_program_test.cc:41");
   EXPECT_MENTIONS(hf::user_error([&] { loaded(Array(), Array(), Array()); }), "without a value");
 }
 
@@ -254,6 +259,40 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
                        }});
   save(path(), import_module(kCalls).entry());
   EXPECT_EQ(load(path())(ones({2}))[0].literal(), full({2}, 2.0f).literal());
+}
+
+TEST_F(SavedProgram, a_program_that_calls_a_function_of_this_process_is_none) {
+  const auto f = jit([](const Array& x) {
+    debug::print("x {}", x);
+    return cond(
+        x > 0,
+        [](const Array& a) {
+          debug::callback([](const Array&) {}, a);
+          return a;
+        },
+        [](const Array& a) { return -a; }, x);
+  });
+  const auto lowered = f.trace(Array::scalar(1.0f));
+  const Program program = lowered.program();
+  const Program read = import_module(print(program), "printed.mlir").entry();
+  const std::vector<std::function<void()>> doors = {
+      [&] { save(path(), lowered); }, [&] { save(path(), lowered, {.machine_code = false}); },
+      [&] { save(path(), program); }, [&] { save(path(), *default_client().compile(program)); },
+      [&] { save(path(), read); }};
+  for (const auto& door : doors) {
+    const std::string error = hf::user_error(door);
+    EXPECT_MENTIONS(error, "[debug::callback] jit cannot be saved");
+    EXPECT_MENTIONS(error, "calls a function of this process; use debug::print");
+    EXPECT_FALSE(std::filesystem::exists(path()));
+  }
+  EXPECT_MENTIONS(hf::user_error(doors[0]), "saved_program_test.cc:");
+  EXPECT_MENTIONS(hf::user_error(doors[4]), "printed.mlir:");
+  const std::string text = print(program);
+  lathe_program* parsed = nullptr;
+  ASSERT_EQ(lathe_program_parse(text.data(), text.size(), &parsed), LATHE_OK) << lathe_last_error();
+  EXPECT_EQ(lathe_program_save(parsed, path().c_str()), LATHE_USER_ERROR);
+  EXPECT_MENTIONS(lathe_last_error(), "[debug::callback]");
+  lathe_program_free(parsed);
 }
 
 TEST_F(SavedProgram, comes_and_goes_through_the_c_header) {

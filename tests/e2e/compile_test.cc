@@ -222,6 +222,19 @@ TEST_F(Compile, inspect_says_what_a_file_is) {
   expect_error(run_lathe({"inspect", x()}), "no saved program");
 }
 
+TEST_F(Compile, a_program_that_calls_a_function_of_the_process_is_refused) {
+  const std::string source = folder_.write("calls.mlir", R"(
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  lathe.host_callback %x {function = 1} : (tensor<2xf32>) -> ()
+  return %x : tensor<2xf32>
+})");
+  const Outcome result = run_lathe({"compile", source, "-o", folder_.file("calls.lathe")});
+  expect_error(result,
+               "[debug::callback] main cannot be saved: it calls a function of this process");
+  EXPECT_MENTIONS(result.err, "calls.mlir:3");
+  EXPECT_FALSE(fs::exists(folder_.file("calls.lathe")));
+}
+
 TEST_F(Compile, what_is_damaged_or_cannot_be_written_is_one_message) {
   const std::string saved = compiled(kProduct);
   std::ifstream in(saved, std::ios::binary);

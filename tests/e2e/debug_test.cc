@@ -289,7 +289,8 @@ TEST(DebugCallback, is_the_same_function_when_it_is_traced_again) {
   EXPECT_EQ(calls, 2);
 }
 
-TEST(DebugCallback, cannot_be_saved_or_sent) {
+// That it cannot be saved: tests/artifact/saved_program_test.cc.
+TEST(DebugCallback, cannot_be_sent) {
   const auto f = [](std::span<const Array> x) {
     return std::vector<Array>{cond(
         x[0] > 0,

@@ -6,6 +6,7 @@
 #include "lathe/artifact/container.h"
 #include "lathe/base/byte_stream.h"
 #include "lathe/base/error.h"
+#include "lathe/ops/api/debug.h"
 #include "lathe/version.h"
 
 namespace lathe {
@@ -74,12 +75,21 @@ void expect_lossless(const Program& program, const std::string& text, const OpTa
                    "{} cannot be saved: its text does not say all there is to it", program.name());
 }
 
+void expect_no_host_function(const Program& program) {
+  const Op* op = first_host_function(program);
+  LATHE_USER_CHECK(!op,
+                   "[debug::callback] {} cannot be saved: it calls a function of this process; use "
+                   "debug::print{}",
+                   program.name(), at_place(op->where));
+}
+
 }  // namespace
 
 std::string artifact_bytes(const Module& module, const OpTable& ops,
                            std::string_view machine_code) {
   LATHE_CHECK(module.functions.size() == 1, "{} functions to save", module.functions.size());
   const Program& program = module.functions[0];
+  expect_no_host_function(program);
   const std::string text = print(module), signature = signature_of(program);
   expect_lossless(program, text, ops);
   std::vector<ArtifactSection> sections{{kSignature, signature}, {kProgram, text}};

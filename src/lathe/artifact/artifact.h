@@ -26,8 +26,9 @@ struct Artifact {
   std::string_view machine_code;  // of Executable::machine_code, or empty
 };
 
-// The bytes of a file. UserError where text cannot say all there is to the program: what is read
-// back has to be equal to it. `module` has one function, the entry.
+// The bytes of a file. UserError where the program calls a function of this process
+// (debug::callback), and where text cannot say all there is to it: what is read back has to be
+// equal to it. `module` has one function, the entry.
 std::string artifact_bytes(const Module& module, const OpTable& ops, std::string_view machine_code);
 // With views of `bytes`. UserError naming the file and what is wrong with it.
 Artifact read_artifact(std::string_view bytes, std::string_view file);

@@ -29,7 +29,8 @@ struct SaveOptions {
   bool machine_code = true;  // false: the program alone, which every machine compiles
 };
 
-// UserError where the program cannot be said in text without loss, or the file cannot be written.
+// UserError where the program calls a function of this process (debug::callback) or cannot be said
+// in text without loss, and where the file cannot be written.
 // Programs are loaded as modules are imported (passes/import.h).
 void save(const std::string& path, const Program& program, SaveOptions options = {});
 // What was compiled already.

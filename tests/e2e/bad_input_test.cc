@@ -251,6 +251,16 @@ TEST(BadCheckpoint, inspect_says_what_cannot_run_and_why) {
   EXPECT_MENTIONS(of_gguf.out, "unknown architecture \"mamba\"; known: llama, ");
 }
 
+// Whose weights might be in another form that could be converted: to no use.
+TEST(BadCheckpoint, inspect_names_an_unknown_architecture_before_missing_weights) {
+  const Copy copy;
+  fs::remove(copy.file("model.safetensors"));
+  const auto said = [&] { return run_lathe({"inspect", copy.path()}).err; };
+  EXPECT_MENTIONS(said(), "holds neither model.safetensors nor");
+  copy.edit("config.json", [](Json& c) { c["architectures"] = {"OPTForCausalLM"}; });
+  EXPECT_MENTIONS(said(), "unknown architecture OPTForCausalLM; known: ");
+}
+
 TEST(BadCheckpoint, a_config_without_a_needed_key_names_it) {
   for (const std::string key : {"architectures", "hidden_size", "vocab_size", "num_hidden_layers",
                                 "num_attention_heads", "intermediate_size"}) {

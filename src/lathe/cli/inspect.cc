@@ -262,8 +262,16 @@ void inspect_checkpoint(const Inspect& flags) {
     const auto file = hf::Gguf::open(directory);
     return inspect_model(flags, file, [&] { return hf::ModelConfig::from_gguf(file); });
   }
-  inspect_model(flags, hf::Checkpoint::open(directory),
-                [&] { return hf::open_known_config(directory); });
+  const auto open_config = [&] { return hf::open_known_config(directory); };
+  const hf::Checkpoint checkpoint = [&] {
+    try {
+      return hf::Checkpoint::open(directory);
+    } catch (const UserError&) {
+      open_config();  // an unknown architecture comes first: no other weights would help
+      throw;
+    }
+  }();
+  inspect_model(flags, checkpoint, open_config);
 }
 
 }  // namespace

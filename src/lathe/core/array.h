@@ -8,6 +8,7 @@
 // takes the element type of what it meets.
 #pragma once
 
+#include <concepts>
 #include <exception>
 #include <functional>
 #include <iosfwd>
@@ -234,6 +235,25 @@ class Array {
 
   std::shared_ptr<Impl> impl_;
 };
+
+// Of Arrays these would ask for values. (A conversion to bool that explains itself would make `!x`
+// ambiguous, whose Operand knows the line: `if (x > 0)` is left to the compiler's own words.)
+template <typename A, typename B>
+concept ArrayOnOneSide = std::same_as<A, Array> || std::same_as<B, Array>;
+template <typename A, typename B>
+  requires ArrayOnOneSide<A, B>
+bool operator&&(const A&, const B&) {
+  static_assert(!ArrayOnOneSide<A, B>,
+                "&& is no operator of Arrays: write x & y, and (x & y).item<bool>() in an if");
+  return false;
+}
+template <typename A, typename B>
+  requires ArrayOnOneSide<A, B>
+bool operator||(const A&, const B&) {
+  static_assert(!ArrayOnOneSide<A, B>,
+                "|| is no operator of Arrays: write x | y, and (x | y).item<bool>() in an if");
+  return false;
+}
 
 // What a batching rule answers (ir/op_def.h).
 struct Batched {

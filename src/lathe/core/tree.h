@@ -18,6 +18,7 @@
 
 #include "lathe/core/aggregate.h"
 #include "lathe/core/array.h"
+#include "lathe/core/callable.h"
 
 namespace lathe {
 
@@ -353,8 +354,8 @@ template <typename T>
 struct LeavesOf {
   std::vector<Array> all;
   template <typename First>
-  LeavesOf(const First& first, const T& value) : all(leaves(value)) {
-    expect_same_structure(first, value, Location{});
+  LeavesOf(const First& first, const T& value, Location where) : all(leaves(value)) {
+    expect_same_structure(first, value, where);
   }
   const Array& operator[](size_t i) const { return all[i]; }
 };
@@ -362,8 +363,8 @@ template <typename V>
 struct LeavesOf<Leaves<V>> {
   const std::vector<V>& all;
   template <typename First>
-  LeavesOf(const First& first, const Leaves<V>& value) : all(value.values) {
-    if (paths(first) != value.paths) throw_structures_differ(paths(first), value.paths, {});
+  LeavesOf(const First& first, const Leaves<V>& value, Location where) : all(value.values) {
+    if (paths(first) != value.paths) throw_structures_differ(paths(first), value.paths, where);
   }
   const V& operator[](size_t i) const { return all[i]; }
 };
@@ -392,38 +393,111 @@ auto assembled(const T& first, const std::vector<Out>& outs) {
   }
 }
 
+template <typename Rest>
+using ElementOf = decltype(std::declval<const LeavesOf<Rest>&>()[0]);
+// What F gives for a leaf, as assembled takes it; void where it takes others.
+template <typename F, typename... Given>
+struct MappedTo {
+  using type = void;
+};
+template <typename F, typename... Given>
+  requires std::is_invocable_v<F&, Given...>
+struct MappedTo<F, Given...> {
+  using type = std::decay_t<std::invoke_result_t<F&, Given...>>;
+};
+
+template <typename Out, typename F, typename T, typename... Rest>
+auto map_leaves(F f, Location where, const T& first, const Rest&... rest) {
+  const std::tuple<LeavesOf<Rest>...> others{LeavesOf<Rest>(first, rest, where)...};
+  std::vector<Out> outs;
+  for_each(first, [&](const Array& leaf, const TreePath& path) {
+    const size_t i = outs.size();
+    outs.push_back(
+        std::apply([&](const auto&... other) { return f(path, leaf, other[i]...); }, others));
+  });
+  return assembled(first, outs);
+}
+
+template <typename F, typename T, typename... Rest>
+auto map_with_path(F& f, Location where, const T& first, const Rest&... rest) {
+  using Out = MappedTo<F, std::string, const Array&, ElementOf<Rest>...>::type;
+  if constexpr (std::is_void_v<Out>) {
+    lathe::detail::refuse_function<lathe::detail::Caller::map_with_path>();
+    return first;
+  } else {
+    return map_leaves<Out>(
+        [&](const TreePath& path, const auto&... leaves) { return f(path.str(), leaves...); },
+        where, first, rest...);
+  }
+}
+
+template <typename F, typename T, typename... Rest>
+auto map(F& f, Location where, const T& first, const Rest&... rest) {
+  using Out = MappedTo<F, const Array&, ElementOf<Rest>...>::type;
+  if constexpr (std::is_void_v<Out>) {
+    lathe::detail::refuse_function<lathe::detail::Caller::map>();
+    return first;
+  } else {
+    return map_leaves<Out>([&](const TreePath&, const auto&... leaves) { return f(leaves...); },
+                           where, first, rest...);
+  }
+}
+
 }  // namespace detail
 
 // f(path, leaf, leaves of the others at the same place…) on each leaf of the first tree. Where f
 // gives Arrays the result is a tree like the first; where it gives a std::tuple of Arrays, a tuple
 // of such trees; where it gives anything else, Leaves of that. The others are trees of the same
-// structure or Leaves (UserError otherwise).
+// structure or Leaves (UserError otherwise, which names the line where they are up to three).
+template <typename F, typename T>
+auto map_with_path(F&& f, const T& first) {
+  return detail::map_with_path(f, {}, first);
+}
+template <typename F, typename T, typename A>
+auto map_with_path(F&& f, const T& first, const A& a,
+                   std::source_location here = std::source_location::current()) {
+  return detail::map_with_path(f, Location::from(here), first, a);
+}
+template <typename F, typename T, typename A, typename B>
+auto map_with_path(F&& f, const T& first, const A& a, const B& b,
+                   std::source_location here = std::source_location::current()) {
+  return detail::map_with_path(f, Location::from(here), first, a, b);
+}
+template <typename F, typename T, typename A, typename B, typename C>
+auto map_with_path(F&& f, const T& first, const A& a, const B& b, const C& c,
+                   std::source_location here = std::source_location::current()) {
+  return detail::map_with_path(f, Location::from(here), first, a, b, c);
+}
 template <typename F, typename T, typename... Rest>
+  requires(sizeof...(Rest) > 3)
 auto map_with_path(F&& f, const T& first, const Rest&... rest) {
-  using Out = std::decay_t<decltype(f(std::string(), Array(),
-                                      std::declval<const detail::LeavesOf<Rest>&>()[0]...))>;
-  const std::tuple<detail::LeavesOf<Rest>...> others{detail::LeavesOf<Rest>(first, rest)...};
-  std::vector<Out> outs;
-  for_each(first, [&](const Array& leaf, const TreePath& path) {
-    const size_t i = outs.size();
-    outs.push_back(
-        std::apply([&](const auto&... other) { return f(path.str(), leaf, other[i]...); }, others));
-  });
-  return detail::assembled(first, outs);
+  return detail::map_with_path(f, {}, first, rest...);
 }
 
 // The same without the path: f(leaf, leaves of the others…).
+template <typename F, typename T>
+auto map(F&& f, const T& first) {
+  return detail::map(f, {}, first);
+}
+template <typename F, typename T, typename A>
+auto map(F&& f, const T& first, const A& a,
+         std::source_location here = std::source_location::current()) {
+  return detail::map(f, Location::from(here), first, a);
+}
+template <typename F, typename T, typename A, typename B>
+auto map(F&& f, const T& first, const A& a, const B& b,
+         std::source_location here = std::source_location::current()) {
+  return detail::map(f, Location::from(here), first, a, b);
+}
+template <typename F, typename T, typename A, typename B, typename C>
+auto map(F&& f, const T& first, const A& a, const B& b, const C& c,
+         std::source_location here = std::source_location::current()) {
+  return detail::map(f, Location::from(here), first, a, b, c);
+}
 template <typename F, typename T, typename... Rest>
+  requires(sizeof...(Rest) > 3)
 auto map(F&& f, const T& first, const Rest&... rest) {
-  using Out =
-      std::decay_t<decltype(f(Array(), std::declval<const detail::LeavesOf<Rest>&>()[0]...))>;
-  const std::tuple<detail::LeavesOf<Rest>...> others{detail::LeavesOf<Rest>(first, rest)...};
-  std::vector<Out> outs;
-  for_each(first, [&](const Array& leaf, const TreePath&) {
-    const size_t i = outs.size();
-    outs.push_back(std::apply([&](const auto&... other) { return f(leaf, other[i]...); }, others));
-  });
-  return detail::assembled(first, outs);
+  return detail::map(f, {}, first, rest...);
 }
 
 // Two trees like `value`: the leaves that `keep` wants (the others are empty slots), and the rest.

@@ -185,7 +185,28 @@ TEST(Tree, trees_of_different_structure_do_not_map) {
   Params other = params();
   other.layers.pop_back();
   const auto first = [](const Array& a, const Array&) { return a; };
-  EXPECT_THROW(tree::map(first, params(), other), UserError);
+  const auto message = [&](auto&& call) {
+    try {
+      call();
+    } catch (const UserError& error) {
+      return std::string(error.what());
+    }
+    return std::string();
+  };
+  const Params some = params();
+  const auto three = [](const Array& a, const Array&, const Array&) { return a; };
+  const auto four = [](const Array& a, const Array&, const Array&, const Array&) { return a; };
+  const auto with_path = [](const std::string&, const Array& a, const Array&) { return a; };
+  for (const std::string& text :
+       {message([&] { tree::map(first, some, other); }),
+        message([&] { tree::map(three, some, some, other); }),
+        message([&] { tree::map(four, some, some, some, other); }),
+        message([&] { tree::map_with_path(with_path, some, other); }), message([&] {
+          tree::map(first, some, tree::map([](const Array&) { return 1; }, other));
+        })}) {
+    EXPECT_NE(text.find("trees of different structure"), std::string::npos) << text;
+    EXPECT_NE(text.find("tree_test.cc:"), std::string::npos) << text;
+  }
 }
 
 TEST(Tree, partition_and_merge_are_inverse) {

@@ -59,6 +59,8 @@ template <int... kArgnums>
 constexpr bool is_argnum(size_t i) {
   return ((static_cast<int>(i) == kArgnums) || ...);
 }
+template <size_t kCount, int... kArgnums>
+inline constexpr bool are_argnums = ((kArgnums >= 0 && kArgnums < static_cast<int>(kCount)) && ...);
 // An argument, or the Array of a C++ number that is differentiated by.
 template <bool kVaries, typename T>
 decltype(auto) variable(const T& x) {
@@ -125,25 +127,35 @@ auto value_and_grad(F function, std::source_location at = std::source_location::
   } else {
     auto of_trees = [function = detail::Function<F>(std::move(function)),
                      where = Location::from(at)]<typename... Args>(const Args&... args) {
-      using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-      const std::tuple<const Args&...> all(args...);
-      const flat::Args flat = detail::flatten_args(args...);
-      flat::expect_there(flat, where);
-      const std::vector<bool> wrt = flat::leaves_of(flat, std::array{kArgnums...});
-      std::optional<Out> out;
-      const auto [results, gradients] = flat::value_and_grad(
-          detail::flat_function<Out>(function, out, args...), flat, wrt, where);
-      detail::expect_loss(detail::loss_of(*out), where);
-      const Out value = tree::unflatten(*out, results);
-      const auto of_argument = [&, &gradients = gradients](int argnum) {
-        return detail::of_argument(argnum, gradients, flat, wrt);
-      };
-      if constexpr (sizeof...(kArgnums) == 1) {
-        constexpr int kOnly = std::get<0>(std::tuple(kArgnums...));
-        return std::pair(value, tree::unflatten(std::get<kOnly>(all), of_argument(kOnly)));
+      using Out = detail::CallResult<F, Args...>;
+      if constexpr (!detail::is_transformed_call<Out, Args...>) {
+        detail::expect_transformed_call<detail::Caller::grad, Out, Args...>();
+        return std::pair(Array(), Array());  // for who takes it apart
+      } else if constexpr (!detail::are_argnums<sizeof...(Args), kArgnums...>) {
+        static_assert(detail::are_argnums<sizeof...(Args), kArgnums...>,
+                      "grad<i> is by argument i, numbered from 0, and this call has none of that "
+                      "number");
+        return std::pair(Array(), Array());
       } else {
-        return std::pair(
-            value, std::tuple(tree::unflatten(std::get<kArgnums>(all), of_argument(kArgnums))...));
+        const std::tuple<const Args&...> all(args...);
+        const flat::Args flat = detail::flatten_args(args...);
+        flat::expect_there(flat, where);
+        const std::vector<bool> wrt = flat::leaves_of(flat, std::array{kArgnums...});
+        std::optional<Out> out;
+        const auto [results, gradients] = flat::value_and_grad(
+            detail::flat_function<Out>(function, out, args...), flat, wrt, where);
+        detail::expect_loss(detail::loss_of(*out), where);
+        const Out value = tree::unflatten(*out, results);
+        const auto of_argument = [&, &gradients = gradients](int argnum) {
+          return detail::of_argument(argnum, gradients, flat, wrt);
+        };
+        if constexpr (sizeof...(kArgnums) == 1) {
+          constexpr int kOnly = std::get<0>(std::tuple(kArgnums...));
+          return std::pair(value, tree::unflatten(std::get<kOnly>(all), of_argument(kOnly)));
+        } else {
+          return std::pair(value, std::tuple(tree::unflatten(std::get<kArgnums>(all),
+                                                             of_argument(kArgnums))...));
+        }
       }
     };
     return [of_trees = std::move(of_trees)](const auto&... args) {
@@ -176,19 +188,24 @@ auto jvp(F function, const std::tuple<Args...>& primals, const std::tuple<Args..
     using Variables = std::tuple<detail::Variable<Args>...>;
     return jvp(std::move(function), Variables(primals), Variables(tangents), at);
   } else {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    const std::vector<Array> moves =
-        detail::leaves_like({"jvp", "tangents", "primals", Location::from(at)}, tangents, primals);
-    const detail::Function<F> shared(std::move(function));
-    std::optional<Out> out;
-    const flat::Jvp both = std::apply(
-        [&](const Args&... args) {
-          const flat::Args flat = detail::flatten_args(args...);
-          flat::expect_there(flat, Location::from(at));
-          return flat::jvp("jvp", detail::flat_function<Out>(shared, out, args...), flat, moves);
-        },
-        primals);
-    return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
+    using Out = detail::CallResult<F, Args...>;
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      detail::expect_transformed_call<detail::Caller::jvp, Out, Args...>();
+      return std::pair(Array(), Array());
+    } else {
+      const std::vector<Array> moves = detail::leaves_like(
+          {"jvp", "tangents", "primals", Location::from(at)}, tangents, primals);
+      const detail::Function<F> shared(std::move(function));
+      std::optional<Out> out;
+      const flat::Jvp both = std::apply(
+          [&](const Args&... args) {
+            const flat::Args flat = detail::flatten_args(args...);
+            flat::expect_there(flat, Location::from(at));
+            return flat::jvp("jvp", detail::flat_function<Out>(shared, out, args...), flat, moves);
+          },
+          primals);
+      return std::pair(tree::unflatten(*out, both.results), tree::unflatten(*out, both.tangents));
+    }
   }
 }
 
@@ -200,23 +217,29 @@ auto vjp(F function, const Args&... args) {
   if constexpr (detail::takes_variables<F, Args...>) {
     return vjp(std::move(function), detail::Variable<Args>(args)...);
   } else {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    const detail::Function<F> shared(std::move(function));
-    std::optional<Out> out;
-    const flat::Args flat = detail::flatten_args(args...);
-    flat::Vjp both = flat::vjp("vjp", detail::flat_function<Out>(shared, out, args...), flat,
-                               std::vector<bool>(flat.leaves.size(), true));
-    Out value = tree::unflatten(*out, both.results);
-    auto pullback = [prototype = detail::without_values(std::tuple<Args...>(args...)),
-                     results = detail::without_values(value), inner = std::move(both.pullback)](
-                        const Out& cotangents,
-                        std::source_location at = std::source_location::current()) {
-      const std::vector<Array> leaves = detail::leaves_like(
-          {"vjp", "cotangents", "results", Location::from(at)}, cotangents, results);
-      return tree::unflatten(
-          prototype, inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));
-    };
-    return std::pair(std::move(value), std::move(pullback));
+    using Out = detail::CallResult<F, Args...>;
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      detail::expect_transformed_call<detail::Caller::vjp, Out, Args...>();
+      return std::pair(Array(),
+                       [all = std::tuple<Args...>(args...)](const auto&...) { return all; });
+    } else {
+      const detail::Function<F> shared(std::move(function));
+      std::optional<Out> out;
+      const flat::Args flat = detail::flatten_args(args...);
+      flat::Vjp both = flat::vjp("vjp", detail::flat_function<Out>(shared, out, args...), flat,
+                                 std::vector<bool>(flat.leaves.size(), true));
+      Out value = tree::unflatten(*out, both.results);
+      auto pullback = [prototype = detail::without_values(std::tuple<Args...>(args...)),
+                       results = detail::without_values(value), inner = std::move(both.pullback)](
+                          const Out& cotangents,
+                          std::source_location at = std::source_location::current()) {
+        const std::vector<Array> leaves = detail::leaves_like(
+            {"vjp", "cotangents", "results", Location::from(at)}, cotangents, results);
+        return tree::unflatten(
+            prototype, inner(std::vector<std::optional<Array>>(leaves.begin(), leaves.end())));
+      };
+      return std::pair(std::move(value), std::move(pullback));
+    }
   }
 }
 
@@ -227,21 +250,26 @@ auto linearize(F function, const Args&... args) {
   if constexpr (detail::takes_variables<F, Args...>) {
     return linearize(std::move(function), detail::Variable<Args>(args)...);
   } else {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    const detail::Function<F> shared(std::move(function));
-    std::optional<Out> out;
-    const flat::Args flat = detail::flatten_args(args...);
-    flat::Linear linear =
-        flat::linearize("linearize", detail::flat_function<Out>(shared, out, args...), flat);
-    Out value = tree::unflatten(*out, linear.results);
-    auto pushforward = [prototype = detail::without_values(std::tuple<Args...>(args...)),
-                        like = detail::without_values(value),
-                        push = std::move(linear.pushforward)](const Args&... tangents) {
-      const std::vector<Array> moves = detail::leaves_like(
-          {"linearize", "tangents", "primals", {}}, std::tuple<Args...>(tangents...), prototype);
-      return tree::unflatten(like, push(moves));
-    };
-    return std::pair(std::move(value), std::move(pushforward));
+    using Out = detail::CallResult<F, Args...>;
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      detail::expect_transformed_call<detail::Caller::linearize, Out, Args...>();
+      return std::pair(Array(), [](const auto&...) { return Array(); });
+    } else {
+      const detail::Function<F> shared(std::move(function));
+      std::optional<Out> out;
+      const flat::Args flat = detail::flatten_args(args...);
+      flat::Linear linear =
+          flat::linearize("linearize", detail::flat_function<Out>(shared, out, args...), flat);
+      Out value = tree::unflatten(*out, linear.results);
+      auto pushforward = [prototype = detail::without_values(std::tuple<Args...>(args...)),
+                          like = detail::without_values(value),
+                          push = std::move(linear.pushforward)](const Args&... tangents) {
+        const std::vector<Array> moves = detail::leaves_like(
+            {"linearize", "tangents", "primals", {}}, std::tuple<Args...>(tangents...), prototype);
+        return tree::unflatten(like, push(moves));
+      };
+      return std::pair(std::move(value), std::move(pushforward));
+    }
   }
 }
 

@@ -105,7 +105,7 @@ struct ScanOptions {
 template <typename F, typename Carry, typename Xs>
 auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {},
           std::source_location at = std::source_location::current()) {
-  using Step = std::decay_t<std::invoke_result_t<F&, const Carry&, const Xs&>>;
+  using Step = detail::CallResult<F, Carry, Xs>;
   if constexpr (!detail::is_pair<Step>) {
     detail::expect_scan_step<Step>();
     return std::pair(init, init);  // for who takes it apart
@@ -137,26 +137,43 @@ auto scan(F body, const Carry& init, const Xs& xs, ScanOptions options = {},
 // f(x) for x = xs[0], xs[1], … one after another, results stacked: a scan without a carry.
 template <typename F, typename Xs>
 auto map(F f, const Xs& xs, std::source_location at = std::source_location::current()) {
-  const auto step = [&](const std::tuple<>&, const Xs& x) { return std::pair(std::tuple(), f(x)); };
-  return scan(step, std::tuple(), xs, {}, at).second;
+  constexpr bool kTakesX = detail::is_transformed_call<detail::CallResult<F, Xs>>;
+  if constexpr (!kTakesX) {
+    static_assert(kTakesX,
+                  "the function given to map takes (x), a slice of xs, and gives something");
+    return xs;
+  } else {
+    const auto step = [&](const std::tuple<>&, const Xs& x) {
+      return std::pair(std::tuple(), f(x));
+    };
+    return scan(step, std::tuple(), xs, {}, at).second;
+  }
 }
 
 // While condition(carry), a scalar bool, holds: carry = body(carry).
 template <typename Condition, typename F, typename Carry>
 Carry while_loop(Condition condition, F body, const Carry& init,
                  std::source_location at = std::source_location::current()) {
-  const Location where = Location::from(at);
-  std::vector<Array> start = tree::leaves(init);
-  std::vector<detail::Crossing> crossings;
-  const auto test = [&](std::span<const Array> in) {
-    return std::vector<Array>{condition(detail::received_tree(init, in, crossings))};
-  };
-  const auto step = [&](std::span<const Array> in) {
-    const Carry before = detail::received_tree(init, in, crossings);
-    return detail::carried<Carry>("while_loop", before, body(before), where);
-  };
-  const BodyFn traced = detail::with_number_carries(start, crossings, {}, step);
-  return detail::received_tree(init, flat::while_loop(test, traced, start, where), crossings);
+  if constexpr (!std::is_invocable_r_v<Array, Condition&, const Carry&>) {
+    detail::refuse_function<detail::Caller::while_condition>();
+    return init;
+  } else if constexpr (!std::is_invocable_r_v<Carry, F&, const Carry&>) {
+    detail::refuse_function<detail::Caller::while_body>();
+    return init;
+  } else {
+    const Location where = Location::from(at);
+    std::vector<Array> start = tree::leaves(init);
+    std::vector<detail::Crossing> crossings;
+    const auto test = [&](std::span<const Array> in) {
+      return std::vector<Array>{condition(detail::received_tree(init, in, crossings))};
+    };
+    const auto step = [&](std::span<const Array> in) {
+      const Carry before = detail::received_tree(init, in, crossings);
+      return detail::carried<Carry>("while_loop", before, body(before), where);
+    };
+    const BodyFn traced = detail::with_number_carries(start, crossings, {}, step);
+    return detail::received_tree(init, flat::while_loop(test, traced, start, where), crossings);
+  }
 }
 
 // carry = body(i, carry) for i = begin … end - 1 (i32 scalars; i64 where a bound that is an Array
@@ -166,23 +183,28 @@ Carry while_loop(Condition condition, F body, const Carry& init,
 template <typename F, typename Carry>
 Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {
-  const Location where = Location::from(at);
-  std::vector<Array> start = tree::leaves(init);
-  std::vector<detail::Crossing> crossings;
-  const auto step = [&](const Array& i, std::span<const Array> in) {
-    const Carry before = detail::received_tree(init, in, crossings);
-    return detail::carried<Carry>("fori_loop", before, body(i, before), where);
-  };
-  const Type counter[] = {Type::scalar(DType::i32)};
-  const BodyFn traced = detail::with_number_carries(
-      start, crossings, counter,
-      [&](std::span<const Array> in) { return step(in.back(), in.first(start.size())); });
-  const auto turn = [&](const Array& i, std::span<const Array> in) {
-    std::vector<Array> all(in.begin(), in.end());
-    all.push_back(i);
-    return traced(all);
-  };
-  return detail::received_tree(init, flat::fori_loop(begin, end, turn, start, where), crossings);
+  if constexpr (!std::is_invocable_r_v<Carry, F&, const Array&, const Carry&>) {
+    detail::refuse_function<detail::Caller::fori_body>();
+    return init;
+  } else {
+    const Location where = Location::from(at);
+    std::vector<Array> start = tree::leaves(init);
+    std::vector<detail::Crossing> crossings;
+    const auto step = [&](const Array& i, std::span<const Array> in) {
+      const Carry before = detail::received_tree(init, in, crossings);
+      return detail::carried<Carry>("fori_loop", before, body(i, before), where);
+    };
+    const Type counter[] = {Type::scalar(DType::i32)};
+    const BodyFn traced = detail::with_number_carries(
+        start, crossings, counter,
+        [&](std::span<const Array> in) { return step(in.back(), in.first(start.size())); });
+    const auto turn = [&](const Array& i, std::span<const Array> in) {
+      std::vector<Array> all(in.begin(), in.end());
+      all.push_back(i);
+      return traced(all);
+    };
+    return detail::received_tree(init, flat::fori_loop(begin, end, turn, start, where), crossings);
+  }
 }
 namespace detail {
 // The counter's type of a loop between these bounds. UserError unless they are integers.
@@ -191,12 +213,17 @@ DType counter_dtype(const Array& begin, const Array& end, Location where);
 template <typename F, typename Carry>
 Carry fori_loop(const Array& begin, const Array& end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {
-  using State = std::pair<Array, Carry>;
-  const DType counter = detail::counter_dtype(begin, end, Location::from(at));
-  const Array last = convert(end, counter);
-  const auto more = [&](const State& s) { return s.first < last; };
-  const auto step = [&](const State& s) { return State(s.first + 1, body(s.first, s.second)); };
-  return while_loop(more, step, State(convert(begin, counter), init), at).second;
+  if constexpr (!std::is_invocable_r_v<Carry, F&, const Array&, const Carry&>) {
+    detail::refuse_function<detail::Caller::fori_body>();
+    return init;
+  } else {
+    using State = std::pair<Array, Carry>;
+    const DType counter = detail::counter_dtype(begin, end, Location::from(at));
+    const Array last = convert(end, counter);
+    const auto more = [&](const State& s) { return s.first < last; };
+    const auto step = [&](const State& s) { return State(s.first + 1, body(s.first, s.second)); };
+    return while_loop(more, step, State(convert(begin, counter), init), at).second;
+  }
 }
 
 // branches: std::tuple(f, g, …), of which the index-th (clamped) is called with `args`.
@@ -261,21 +288,26 @@ std::vector<Array> with_axis_back(std::span<const Array> leaves, int axis, bool 
 template <typename F, typename T>
 T associative_scan(F f, const T& elements, bool reverse = false, int axis = 0,
                    std::source_location at = std::source_location::current()) {
-  const auto combine = [&](std::span<const Array> earlier, std::span<const Array> later) {
-    const auto given = [&](std::span<const Array> leaves) {
-      return tree::unflatten(elements, detail::with_axis_back(leaves, axis, false));
+  if constexpr (!std::is_invocable_r_v<T, F&, const T&, const T&>) {
+    detail::refuse_function<detail::Caller::associative_scan>();
+    return elements;
+  } else {
+    const auto combine = [&](std::span<const Array> earlier, std::span<const Array> later) {
+      const auto given = [&](std::span<const Array> leaves) {
+        return tree::unflatten(elements, detail::with_axis_back(leaves, axis, false));
+      };
+      const T out = f(given(earlier), given(later));
+      tree::expect_same_structure(elements, out, Location::from(at));
+      const std::vector<Array> combined =
+          detail::with_axis_in_front(tree::leaves(out), axis, false, Location::from(at));
+      detail::expect_combined_alike(earlier, combined, Location::from(at));
+      return combined;
     };
-    const T out = f(given(earlier), given(later));
-    tree::expect_same_structure(elements, out, Location::from(at));
-    const std::vector<Array> combined =
-        detail::with_axis_in_front(tree::leaves(out), axis, false, Location::from(at));
-    detail::expect_combined_alike(earlier, combined, Location::from(at));
-    return combined;
-  };
-  const std::vector<Array> all = detail::associative_scan_leaves(
-      combine,
-      detail::with_axis_in_front(tree::leaves(elements), axis, reverse, Location::from(at)));
-  return tree::unflatten(elements, detail::with_axis_back(all, axis, reverse));
+    const std::vector<Array> all = detail::associative_scan_leaves(
+        combine,
+        detail::with_axis_in_front(tree::leaves(elements), axis, reverse, Location::from(at)));
+    return tree::unflatten(elements, detail::with_axis_back(all, axis, reverse));
+  }
 }
 
 }  // namespace lathe

@@ -93,9 +93,6 @@ std::vector<Array> sent_like(const Likeness& likeness, const T& given, const T& 
   return sent(leaves_like(likeness, given, expected), crossings_of(tree::leaves(expected)));
 }
 
-template <typename F, typename... Args>
-using Result = std::decay_t<std::invoke_result_t<const F&, const Args&...>>;
-
 }  // namespace detail
 
 // The result of custom_jvp: a callable.
@@ -107,26 +104,30 @@ class CustomJvp {
 
   template <typename... Args>
   auto operator()(const Args&... args) const {
-    using Out = detail::Result<detail::Function<F>, Args...>;
+    using Out = detail::CallResult<F, Args...>;
     using Tuple = std::tuple<Args...>;
-    static_assert(
-        std::is_same_v<detail::Result<detail::Function<Rule>, Tuple, Tuple>, std::pair<Out, Out>>,
-        "the rule of custom_jvp takes (tuple of arguments, tuple of their tangents) and gives "
-        "pair(result, its tangent)");
-    if (!detail::rules_matter()) return Out(function_(args...));
-    detail::CallOnLeaves<Out, detail::Function<F>, Args...> call(function_, args...);
-    const std::vector<Array> leaves = call.leaves();
-    const ArrayFn rule = [&](std::span<const Array> in) {
-      const auto [result, tangent] =
-          rule_(call.args(in.first(leaves.size())), call.args(in.subspan(leaves.size())));
-      auto out = detail::sent_like({"custom_jvp", "result", "function's result", where_}, result,
-                                   call.result());
-      for (Array& leaf :
-           detail::sent_like({"custom_jvp", "tangent", "result", where_}, tangent, call.result()))
-        out.push_back(std::move(leaf));
-      return out;
-    };
-    return call.result(detail::call_with_jvp(std::ref(call), rule, leaves, where_));
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      return detail::expect_transformed_call<detail::Caller::custom, Out, Args...>();
+    } else if constexpr (!std::is_same_v<detail::CallResult<Rule, Tuple, Tuple>,
+                                         std::pair<Out, Out>>) {
+      detail::refuse_function<detail::Caller::custom_jvp_rule>();
+      return Out(function_(args...));
+    } else {
+      if (!detail::rules_matter()) return Out(function_(args...));
+      detail::CallOnLeaves<Out, detail::Function<F>, Args...> call(function_, args...);
+      const std::vector<Array> leaves = call.leaves();
+      const ArrayFn rule = [&](std::span<const Array> in) {
+        const auto [result, tangent] =
+            rule_(call.args(in.first(leaves.size())), call.args(in.subspan(leaves.size())));
+        auto out = detail::sent_like({"custom_jvp", "result", "function's result", where_}, result,
+                                     call.result());
+        for (Array& leaf :
+             detail::sent_like({"custom_jvp", "tangent", "result", where_}, tangent, call.result()))
+          out.push_back(std::move(leaf));
+        return out;
+      };
+      return call.result(detail::call_with_jvp(std::ref(call), rule, leaves, where_));
+    }
   }
 
  private:
@@ -155,34 +156,41 @@ class CustomVjp {
 
   template <typename... Args>
   auto operator()(const Args&... args) const {
-    using Out = detail::Result<detail::Function<F>, Args...>;
-    using Kept = detail::Result<detail::Function<Forward>, Args...>;
-    static_assert(detail::is_pair<Kept>, "the forward rule gives pair(result, residuals)");
-    using Residuals = typename Kept::second_type;
-    static_assert(std::is_same_v<detail::Result<detail::Function<Backward>, Residuals, Out>,
-                                 std::tuple<Args...>>,
-                  "the backward rule takes (residuals, cotangent of the result) and gives a tuple "
-                  "of cotangents, one an argument");
-    if (!detail::rules_matter()) return Out(function_(args...));
-    detail::CallOnLeaves<Out, detail::Function<F>, Args...> call(function_, args...);
-    const std::vector<Array> leaves = call.leaves();
-    std::optional<Residuals> residuals;
-    const ArrayFn forward = [&](std::span<const Array> in) {
-      auto [result, kept] = std::apply(forward_, call.args(in));
-      auto out = detail::sent_like({"custom_vjp", "result", "function's result", where_}, result,
-                                   call.result());
-      residuals.emplace(std::move(kept));
-      for (Array& leaf : detail::sent(tree::leaves(*residuals))) out.push_back(std::move(leaf));
-      return out;
-    };
-    const ArrayFn backward = [&](std::span<const Array> in) {
-      const size_t count = tree::leaves(*residuals).size();
-      return detail::sent_like(
-          {"custom_vjp", "cotangents", "arguments", where_},
-          backward_(detail::like(*residuals, in.first(count)), call.result(in.subspan(count))),
-          call.primals());
-    };
-    return call.result(detail::call_with_vjp(std::ref(call), forward, backward, leaves, where_));
+    using Out = detail::CallResult<F, Args...>;
+    using Kept = detail::CallResult<Forward, Args...>;
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      return detail::expect_transformed_call<detail::Caller::custom, Out, Args...>();
+    } else if constexpr (!detail::is_pair<Kept>) {
+      detail::refuse_function<detail::Caller::custom_vjp_forward>();
+      return Out(function_(args...));
+    } else if constexpr (!std::is_same_v<
+                             detail::CallResult<Backward, typename Kept::second_type, Out>,
+                             std::tuple<Args...>>) {
+      detail::refuse_function<detail::Caller::custom_vjp_backward>();
+      return Out(function_(args...));
+    } else {
+      using Residuals = typename Kept::second_type;
+      if (!detail::rules_matter()) return Out(function_(args...));
+      detail::CallOnLeaves<Out, detail::Function<F>, Args...> call(function_, args...);
+      const std::vector<Array> leaves = call.leaves();
+      std::optional<Residuals> residuals;
+      const ArrayFn forward = [&](std::span<const Array> in) {
+        auto [result, kept] = std::apply(forward_, call.args(in));
+        auto out = detail::sent_like({"custom_vjp", "result", "function's result", where_}, result,
+                                     call.result());
+        residuals.emplace(std::move(kept));
+        for (Array& leaf : detail::sent(tree::leaves(*residuals))) out.push_back(std::move(leaf));
+        return out;
+      };
+      const ArrayFn backward = [&](std::span<const Array> in) {
+        const size_t count = tree::leaves(*residuals).size();
+        return detail::sent_like(
+            {"custom_vjp", "cotangents", "arguments", where_},
+            backward_(detail::like(*residuals, in.first(count)), call.result(in.subspan(count))),
+            call.primals());
+      };
+      return call.result(detail::call_with_vjp(std::ref(call), forward, backward, leaves, where_));
+    }
   }
 
  private:
@@ -209,18 +217,26 @@ auto custom_vjp(F function, Forward forward, Backward backward,
 template <typename F, typename Transpose, typename Residuals, typename X>
 auto linear_call(F function, Transpose transpose, const Residuals& residuals, const X& x,
                  std::source_location at = std::source_location::current()) {
-  using Out = std::decay_t<std::invoke_result_t<F&, const Residuals&, const X&>>;
-  const Location where = Location::from(at);
-  const detail::Function<F> shared(std::move(function));
-  detail::CallOnLeaves<Out, detail::Function<F>, Residuals, X> call(shared, residuals, x);
-  const std::vector<Array> known = detail::sent(tree::leaves(residuals));
-  const std::vector<Array> operands = detail::sent(tree::leaves(x));
-  const ArrayFn back = [&](std::span<const Array> in) {
-    const X cotangent = transpose(detail::like(residuals, in.first(known.size())),
-                                  call.result(in.subspan(known.size())));
-    return detail::sent_like({"linear_call", "transpose", "linear operands", where}, cotangent, x);
-  };
-  return call.result(detail::call_linear(std::ref(call), back, known, operands, where));
+  using Out = detail::CallResult<F, Residuals, X>;
+  if constexpr (!detail::is_transformed_call<Out>) {
+    return detail::expect_transformed_call<detail::Caller::linear_call, Out>();
+  } else if constexpr (!std::is_invocable_r_v<X, Transpose&, const Residuals&, const Out&>) {
+    detail::refuse_function<detail::Caller::linear_call_transpose>();
+    return Out();
+  } else {
+    const Location where = Location::from(at);
+    const detail::Function<F> shared(std::move(function));
+    detail::CallOnLeaves<Out, detail::Function<F>, Residuals, X> call(shared, residuals, x);
+    const std::vector<Array> known = detail::sent(tree::leaves(residuals));
+    const std::vector<Array> operands = detail::sent(tree::leaves(x));
+    const ArrayFn back = [&](std::span<const Array> in) {
+      const X cotangent = transpose(detail::like(residuals, in.first(known.size())),
+                                    call.result(in.subspan(known.size())));
+      return detail::sent_like({"linear_call", "transpose", "linear operands", where}, cotangent,
+                               x);
+    };
+    return call.result(detail::call_linear(std::ref(call), back, known, operands, where));
+  }
 }
 
 }  // namespace lathe

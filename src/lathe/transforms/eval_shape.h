@@ -17,9 +17,9 @@ void trace_for_types(const ArrayFn& function, const flat::Args& args);
 // only the types are looked at: Array::placeholder will do.
 template <typename F, typename... Args>
 auto eval_shape(F function, const Args&... args) {
-  using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+  using Out = detail::CallResult<F, Args...>;
   if constexpr (!detail::is_transformed_call<Out, Args...>) {
-    return detail::expect_transformed_call<Out, Args...>();
+    return detail::expect_transformed_call<detail::Caller::eval_shape, Out, Args...>();
   } else {
     std::optional<Out> out;
     detail::trace_for_types(detail::flat_function<Out>(function, out, args...),

@@ -7,6 +7,9 @@
 #include <type_traits>
 #include <utility>
 
+#include "lathe/core/array.h"
+#include "lathe/core/callable.h"
+
 namespace lathe::detail {
 
 template <typename F>
@@ -30,9 +33,11 @@ inline constexpr bool is_pair<std::pair<A, B>> = true;
 // Compile errors that say what is wrong with a function or its arguments. The caller leaves out
 // what would fail after them.
 template <typename Out, typename... Args>
-inline constexpr bool is_transformed_call = !std::is_void_v<Out> && !(std::is_array_v<Args> || ...);
-template <typename Out, typename... Args>
-Out expect_transformed_call() {
+inline constexpr bool is_transformed_call =
+    !std::is_same_v<Out, NotTaken> && !std::is_void_v<Out> && !(std::is_array_v<Args> || ...);
+template <Caller kBy, typename Out, typename... Args>
+std::conditional_t<std::is_same_v<Out, NotTaken>, Array, Out> expect_transformed_call() {
+  if constexpr (std::is_same_v<Out, NotTaken>) refuse_function<kBy>();
   static_assert(!std::is_void_v<Out>,
                 "a transformed function gives a result, a tree of Arrays: return what it computed, "
                 "or std::tuple() where there is nothing");
@@ -43,8 +48,11 @@ Out expect_transformed_call() {
 }
 template <typename Step>
 void expect_scan_step() {
-  static_assert(is_pair<Step>,
-                "the body of scan gives std::pair(carry, y); std::tuple() is a y of no Arrays");
+  if constexpr (std::is_same_v<Step, NotTaken>)
+    refuse_function<Caller::scan>();
+  else
+    static_assert(is_pair<Step>,
+                  "the body of scan gives std::pair(carry, y); std::tuple() is a y of no Arrays");
 }
 template <bool kAreFunctions>
 void expect_branches() {

@@ -33,23 +33,27 @@ template <int kArgnum, typename F>
 auto jacobian_by(FlatJacobian flat_jacobian, F function, std::source_location at) {
   auto of_trees = [function = Function<F>(std::move(function)), flat_jacobian,
                    where = Location::from(at)]<typename... Args>(const Args&... args) {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    using By = std::tuple_element_t<kArgnum, std::tuple<Args...>>;
-    static_assert(std::is_same_v<Out, Array> || std::is_same_v<By, Array>,
-                  "a Jacobian of a tree by a tree has no C++ type: make one of them an Array, by "
-                  "tree::ravel_pytree");
-    const std::tuple<const Args&...> all(args...);
-    const flat::Args flat = flatten_args(args...);
-    flat::expect_there(flat, where);
-    const std::vector<bool> wrt = flat::leaves_of(flat, std::array{kArgnum});
-    flat::expect_real(flat, wrt, where);
-    std::optional<Out> out;
-    const std::vector<Array> parts =
-        flat_jacobian(flat_function<Out>(function, out, args...), flat, wrt, where);
-    if constexpr (std::is_same_v<By, Array>) {
-      return tree::unflatten(*out, parts);
+    using Out = CallResult<F, Args...>;
+    if constexpr (!is_transformed_call<Out, Args...>) {
+      return expect_transformed_call<Caller::jacobian, Out, Args...>();
     } else {
-      return tree::unflatten(std::get<kArgnum>(all), parts);
+      using By = std::tuple_element_t<kArgnum, std::tuple<Args...>>;
+      static_assert(std::is_same_v<Out, Array> || std::is_same_v<By, Array>,
+                    "a Jacobian of a tree by a tree has no C++ type: make one of them an Array, by "
+                    "tree::ravel_pytree");
+      const std::tuple<const Args&...> all(args...);
+      const flat::Args flat = flatten_args(args...);
+      flat::expect_there(flat, where);
+      const std::vector<bool> wrt = flat::leaves_of(flat, std::array{kArgnum});
+      flat::expect_real(flat, wrt, where);
+      std::optional<Out> out;
+      const std::vector<Array> parts =
+          flat_jacobian(flat_function<Out>(function, out, args...), flat, wrt, where);
+      if constexpr (std::is_same_v<By, Array>) {
+        return tree::unflatten(*out, parts);
+      } else {
+        return tree::unflatten(std::get<kArgnum>(all), parts);
+      }
     }
   };
   return [of_trees = std::move(of_trees)](const auto&... args) {

@@ -130,9 +130,9 @@ class Jit {
 
   template <typename... Args>
   auto operator()(const Args&... args) const {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+    using Out = detail::CallResult<F, Args...>;
     if constexpr (!detail::is_transformed_call<Out, Args...>) {
-      return detail::expect_transformed_call<Out, Args...>();
+      return detail::expect_transformed_call<detail::Caller::jit, Out, Args...>();
     } else {
       if (!flag_on(Flag::jit)) return Out(function_(args...));
       const flat::JitCall call = detail::take_apart(cache_, args...);
@@ -145,11 +145,13 @@ class Jit {
   // Ahead of time: traces for these arguments (their values are not used).
   template <typename... Args>
   auto trace(const Args&... args) const {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
-    if constexpr (!detail::is_transformed_call<Out, Args...>)
-      return detail::expect_transformed_call<Out, Args...>();
-    else
+    using Out = detail::CallResult<F, Args...>;
+    if constexpr (!detail::is_transformed_call<Out, Args...>) {
+      detail::expect_transformed_call<detail::Caller::jit, Out, Args...>();
+      return Lowered<Array>(cache_, nullptr);  // for who goes on with it
+    } else {
       return Lowered<Out>(cache_, entry_for<Out>(detail::take_apart(cache_, args...), args...));
+    }
   }
   // How often the function was traced, for all signatures together.
   int trace_count() const { return cache_.trace_count(); }

@@ -97,9 +97,9 @@ class Vmapped {
 
   template <typename... Args>
   auto operator()(const Args&... args) const {
-    using Out = std::decay_t<std::invoke_result_t<F&, const Args&...>>;
+    using Out = detail::CallResult<F, Args...>;
     if constexpr (!detail::is_transformed_call<Out, Args...>) {
-      return detail::expect_transformed_call<Out, Args...>();
+      return detail::expect_transformed_call<detail::Caller::vmap, Out, Args...>();
     } else {
       std::vector<flat::MappedLeaf> leaves;
       const std::tuple<const Args&...> all(args...);

@@ -1,0 +1,9 @@
+// error: the function given to vmap does not take the arguments of this call
+#include "lathe/transforms/jit.h"
+#include "lathe/transforms/vmap.h"
+
+using namespace lathe;
+
+Array f(const Array& x) {
+  return jit(vmap([](const Array& a, const Array& b) { return a + b; }))(x);
+}

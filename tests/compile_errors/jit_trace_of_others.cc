@@ -1,0 +1,8 @@
+// error: the function given to jit does not take the arguments of this call
+#include "lathe/transforms/jit.h"
+
+using namespace lathe;
+
+void f(const Array& x) {
+  jit([](const Array& a, const Array& b) { return a + b; }).trace(x).compile();
+}

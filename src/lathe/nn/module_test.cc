@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "lathe/nn/convolution.h"
 #include "lathe/nn/layers.h"
+#include "lathe/runtime/client.h"
 
 namespace lathe::nn {
 namespace {
@@ -30,6 +33,44 @@ StateDict filled(const Model& model) {
   StateDict dict = state_dict(model);
   for (auto& [name, value] : dict) value = Array(Literal::full(value.dtype(), value.shape(), 1.0));
   return dict;
+}
+
+std::string error_of(const std::function<void()>& call) {
+  try {
+    call();
+  } catch (const UserError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+// Sizes instead of arrays compile: numbers are Arrays.
+TEST(Layers, say_what_they_are_made_of) {
+  set_default_client(make_reference_client());
+  const Array x = ones({2, 3});
+  const auto expect_says = [](const std::function<void()>& call, const std::string& text) {
+    const std::string error = error_of(call);
+    EXPECT_NE(error.find(text), std::string::npos) << error;
+    EXPECT_NE(error.find("module_test.cc:"), std::string::npos) << error;
+  };
+  expect_says(
+      [&] { Linear{3, 4}(x); },
+      "[nn::Linear] weight is tensor<i32>, expected [out_features, in_features]: a layer is "
+      "made of arrays, and Linear::shaped makes one of sizes to load into");
+  expect_says([&] { Linear()(x); }, "[nn::Linear] weight is an empty Array, expected [");
+  expect_says([&] { Linear{ones({3, 4}), {}}(x); },
+              "[nn::Linear] x is tensor<2x3xf32>, expected 4 for its last size: weight's "
+              "in_features");
+  expect_says([&] { Linear{ones({4, 3}), {}}(1.0f); }, "[nn::Linear] x is tensor<f32>");
+  expect_says([&] { Linear{ones({4, 3}), 4}(x); }, "[nn::Linear] bias is tensor<i32>, expected [");
+  expect_says([&] { Linear{ones({4, 3}), ones({3})}(x); },
+              "[nn::Linear] bias is tensor<3xf32>, expected 4 for its last size");
+  expect_says([&] { Embedding{10}(x); }, "[nn::Embedding] weight is tensor<i32>, expected [num_");
+  expect_says([&] { RMSNorm{3}(x); }, "[nn::RMSNorm] weight is tensor<i32>, expected [normalized");
+  expect_says([&] { RMSNorm{ones({2})}(x); }, "[nn::RMSNorm] x is tensor<2x3xf32>, expected 2");
+  expect_says([&] { LayerNorm{3}(x); }, "[nn::LayerNorm] weight is tensor<i32>");
+  expect_says([&] { LayerNorm{ones({3}), ones({2})}(x); }, "[nn::LayerNorm] bias is tensor<2xf32>");
+  EXPECT_EQ((Linear{ones({4, 3}), ones({4})}(x).shape()), (Shape{2, 4}));
 }
 
 TEST(Module, state_dict_has_pytorch_names) {

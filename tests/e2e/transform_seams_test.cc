@@ -825,6 +825,49 @@ TEST(Messages, name_the_argument_through_transforms_and_captures) {
               "argument");
 }
 
+TEST(Messages, of_a_value_offer_what_there_is) {
+  const auto asked = [](const Array& y) { return value(y) > 0 ? y : -y; };
+  const auto message = [](auto f) {
+    return error_of<ConcretizationError>([&] { f(vec({1, 2})); });
+  };
+  const auto in_loop = [&](const Array& x) {
+    return fori_loop(0, 2, [&](const Array&, const Array& s) { return asked(sum(s)) + s; }, x);
+  };
+  for (const std::string& text : {message(in_loop), message(jit(in_loop)), message(vmap(asked))}) {
+    EXPECT_EQ(text.find("static"), std::string::npos) << text;
+    EXPECT_SAYS(text, ". To choose by value at run time use where, cond or while_loop");
+  }
+  EXPECT_SAYS(message(vmap(asked)), "args[0] of `vmap`");
+  const std::string of_jit = message(jit([&](const Array& x) { return asked(sum(x)); }));
+  EXPECT_SAYS(of_jit, "`static_args`");
+  EXPECT_SAYS(of_jit, "to choose by value at run time use where, cond or while_loop");
+  // A loop's body that asks for what is an argument of jit.
+  EXPECT_SAYS(message(jit([&](const Array& x) {
+                return fori_loop(
+                    0, 2, [&](const Array&, const Array& s) { return asked(sum(x)) + s; }, x);
+              })),
+              "`static_args`");
+}
+
+TEST(Messages, of_an_empty_array_name_its_place) {
+  struct Pair {
+    Array a, b;
+  };
+  const Pair half{num(1), Array()};
+  const auto f = [](const Pair& p) { return p.a + p.b; };
+  const auto message = [&](auto g) { return error_of([&] { g(half); }); };
+  EXPECT_SAYS(message(jit(f)), "assign one to it first; empty here: args[0].b of `jit`");
+  EXPECT_SAYS(message(grad(f)), "args[0].b of `grad`");
+}
+
+TEST(Messages, of_a_gradient_by_integers_say_what_to_do) {
+  const auto f = [](const Array& x) { return sum(convert(x, DType::f32)); };
+  const std::string text = error_of([&] { grad(f)(arange(3)); });
+  EXPECT_SAYS(text, "grad by args[0]: it is tensor<3xi32>, and only real floating-point arrays");
+  EXPECT_SAYS(text, "convert(x, DType::f32)");
+  EXPECT_SAYS(text, "tree::partition(tree::is_float, tree)");
+}
+
 TEST(Messages, of_loops_name_the_function_that_was_called) {
   const std::vector<Array> start{num(1)};
   const BodyFn wider = [](std::span<const Array> in) {

@@ -24,8 +24,8 @@ std::shared_ptr<Array::Impl> weak_impl(const Literal& literal) {
 void check_not_empty(bool valid, Location where) {
   LATHE_USER_CHECK(valid,
                    "an empty Array was used: a default-made Array has no type and no value; assign "
-                   "one to it first{}",
-                   at_place(where));
+                   "one to it first{}{}",
+                   empty_arguments(), at_place(where));
 }
 
 // Nested braces by axis, of long axes the ends.

@@ -93,15 +93,27 @@ void throw_not_concrete(const Array& array, Location where) {
                    array.type().str(), at_place(where));
   const Trace* owner = owner_on_stack(array);
   if (!owner) throw_leaked(array, where);
-  const std::vector<std::string> paths = owner->dependencies(array.impl()->value);
+  Trace::Dependencies on;
+  owner->add_dependencies(array.impl()->value, on);
   throw ConcretizationError(
       "the value of an array of type {} was asked for{} while `{}` is traced; it depends on {}. "
-      "Either make what decides a static argument (a bool, integer, enum or string, or "
-      "`static_args`), or let the function close over it; to choose by value at run time use cond, "
-      "select or while_loop",
+      "{} choose by value at run time use where, cond or while_loop",
       array.type().str(), at(where), owner->function(),
-      paths.empty() ? std::string("no argument: compute it outside")
-                    : fmt::format("argument {}", fmt::join(paths, ", ")));
+      on.paths.empty() ? std::string("no argument: compute it outside")
+                       : fmt::format("argument {}", fmt::join(on.paths, ", ")),
+      on.may_be_static
+          ? "Either make what decides a static argument of jit (a bool, integer, enum or string, "
+            "or `static_args`), or let the function close over it; to"
+          : "To");
+}
+
+std::string empty_arguments() {
+  std::string out;
+  for (const Trace* trace : t_stack)
+    for (const std::string& path : trace->notes().empty)
+      out += fmt::format("{}{} of `{}`", out.empty() ? "; empty here: " : ", ", path,
+                         trace->function());
+  return out;
 }
 
 Array recorded_value(const Array& array, Location where) {
@@ -114,10 +126,11 @@ Array recorded_value(const Array& array, Location where) {
   return recorded.value;
 }
 
-Trace::Trace(std::string name, TraceMode mode)
+Trace::Trace(std::string name, TraceMode mode, TraceNotes notes)
     : tag_(std::make_shared<const TraceTag>(
           TraceTag{std::move(name), t_stack.empty() ? nullptr : t_stack.back()->tag()})),
-      mode_(mode) {}
+      mode_(mode),
+      notes_(std::move(notes)) {}
 
 ValueId Trace::new_value(Type type) {
   types_.push_back(type);
@@ -270,7 +283,7 @@ Traced Trace::finish(std::span<const Array> results) {
   return out;
 }
 
-std::vector<std::string> Trace::dependencies(ValueId value) const {
+void Trace::add_dependencies(ValueId value, Dependencies& out) const {
   std::vector<bool> needed(types_.size(), false);
   needed[static_cast<size_t>(value)] = true;
   for (size_t i = ops_.size(); i-- > 0;) {
@@ -279,32 +292,30 @@ std::vector<std::string> Trace::dependencies(ValueId value) const {
     if (!used) continue;
     for (ValueId id : ops_[i].operands) needed[static_cast<size_t>(id)] = true;
   }
-  std::vector<std::string> paths;
-  const auto add = [&](const std::string& path) {
-    if (std::ranges::find(paths, path) == paths.end()) paths.push_back(path);
-  };
   // What a value of an outer trace depends on there; false when `array` is none.
   const auto add_outer = [&](const Array& array) {
     const Trace* owner = array.is_traced() ? owner_on_stack(array) : nullptr;
     if (!owner || array.is_concrete()) return false;
-    for (const std::string& path : owner->dependencies(array.impl()->value)) add(path);
+    owner->add_dependencies(array.impl()->value, out);
     return true;
   };
-  for (size_t i = 0; i < param_ids_.size(); ++i)
-    if (needed[static_cast<size_t>(param_ids_[i])] && !add_outer(arguments_[i]))
-      add(fmt::format("{} of `{}`",
-                      params_[i].path.empty() ? fmt::format("#{}", i) : params_[i].path,
-                      function()));
+  for (size_t i = 0; i < param_ids_.size(); ++i) {
+    if (!needed[static_cast<size_t>(param_ids_[i])] || add_outer(arguments_[i])) continue;
+    const std::string& known = params_[i].path;
+    std::string path =
+        fmt::format("{} of `{}`", known.empty() ? fmt::format("#{}", i) : known, function());
+    if (std::ranges::find(out.paths, path) == out.paths.end()) out.paths.push_back(std::move(path));
+    out.may_be_static |= notes_.may_be_static;
+  }
   for (size_t i = 0; i < capture_ids_.size(); ++i)
     if (needed[static_cast<size_t>(capture_ids_[i])]) add_outer(captures_[i]);
-  return paths;
 }
 
 InnermostScope::InnermostScope() { ++t_innermost; }
 InnermostScope::~InnermostScope() { --t_innermost; }
 
-TraceScope::TraceScope(std::string name, TraceMode mode)
-    : trace_(std::make_unique<Trace>(std::move(name), mode)) {
+TraceScope::TraceScope(std::string name, TraceMode mode, TraceNotes notes)
+    : trace_(std::make_unique<Trace>(std::move(name), mode, std::move(notes))) {
   push_trace(trace_.get());
 }
 
@@ -325,8 +336,8 @@ Traced TraceScope::finish(std::span<const Array> results) {
 std::vector<Array> emit(const OpDef& def, std::span<const Array> operands, Attrs attrs,
                         std::vector<Program> regions, Location where) {
   for (const Array& operand : operands)
-    LATHE_USER_CHECK(operand.valid(), "[{}] an operand is a null Array{}", def.name,
-                     at_place(where));
+    LATHE_USER_CHECK(operand.valid(), "[{}] an operand is an empty Array{}{}", def.name,
+                     empty_arguments(), at_place(where));
   if (Trace* trace = trace_for(operands))
     return trace->append(def, operands, std::move(attrs), std::move(regions), where);
   return run_eagerly(def, operands, attrs, regions, where);

@@ -30,13 +30,20 @@ struct Traced {
 
 enum class TraceMode : uint8_t { abstract, record, linear };
 
+// What messages say of a trace's arguments beside their paths.
+struct TraceNotes {
+  bool may_be_static = false;           // jit: JitOptions::static_args
+  std::vector<std::string> empty = {};  // paths of places without an Array
+};
+
 // Names a trace for as long as any of its values lives.
 struct TraceTag;
 
 // Pushes a trace for its lifetime.
 class TraceScope {
  public:
-  explicit TraceScope(std::string name, TraceMode mode = TraceMode::abstract);
+  explicit TraceScope(std::string name, TraceMode mode = TraceMode::abstract,
+                      TraceNotes notes = {});
   ~TraceScope();
   TraceScope(const TraceScope&) = delete;
   TraceScope& operator=(const TraceScope&) = delete;

@@ -16,7 +16,7 @@ namespace lathe {
 
 class Trace {
  public:
-  Trace(std::string name, TraceMode mode);
+  Trace(std::string name, TraceMode mode, TraceNotes notes);
 
   Array param(Type type, Param info);
   Array param_like(const Array& argument, Param info);
@@ -35,8 +35,13 @@ class Trace {
   bool owns(const Array& array) const { return array.impl()->trace == tag_; }
   // Runs the ops that have not run yet and on which a recorded value depends.
   void make_value(ValueId value);
-  // The outermost traced arguments on which `value` depends: "args[0].w of `step`".
-  std::vector<std::string> dependencies(ValueId value) const;
+  // The outermost traced arguments on which `value` depends.
+  struct Dependencies {
+    std::vector<std::string> paths;  // "args[0].w of `step`"
+    bool may_be_static = false;      // one of them, as an argument of jit
+  };
+  void add_dependencies(ValueId value, Dependencies& out) const;
+  const TraceNotes& notes() const { return notes_; }
   const std::string& function() const { return tag_->function; }
   const std::shared_ptr<const TraceTag>& tag() const { return tag_; }
 
@@ -49,6 +54,7 @@ class Trace {
 
   std::shared_ptr<const TraceTag> tag_;
   TraceMode mode_;
+  TraceNotes notes_;
   std::vector<Type> types_;  // by local id
   // By local id. The value, where it is recorded: null where it depends on one that is not known.
   std::vector<std::shared_ptr<Recorded>> recorded_;
@@ -70,6 +76,8 @@ void pop_trace(Trace* trace);
 // The value of a recorded Array, made now if nobody asked before. LeakedTracerError when it was not
 // made while its trace lived.
 Array recorded_value(const Array& array, Location where);
+// The empty places among the arguments that are traced: ": args[0].b of `step` is empty", or "".
+std::string empty_arguments();
 // Throws ConcretizationError or LeakedTracerError for a traced Array whose value was asked for.
 [[noreturn]] void throw_not_concrete(const Array& array, Location where);
 

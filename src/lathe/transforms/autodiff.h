@@ -85,9 +85,14 @@ flat::Args flatten_args(const Args&... args) {
   int position = 0;
   const auto take = [&](const auto& arg) {
     const std::string root = "args[" + std::to_string(position) + "]";
-    tree::for_each(
-        arg, [&](const Array& leaf, const TreePath& path) { out.add(leaf, position, path.str()); },
-        root);
+    auto on_slot = [&](const Array& slot, const TreePath& path) {
+      if (slot.valid())
+        out.add(slot, position, path.str());
+      else
+        out.empty.push_back(path.str());
+    };
+    tree::LeafVisitor<const Array> visitor(on_slot);
+    tree::visit(arg, visitor, TreePath{.root = root});
     ++position;
   };
   (take(args), ...);

@@ -47,7 +47,7 @@ TracedLeaves trace_here(const std::string& name, const ArrayFn& function, const 
                    .leaves = crossings_of(args.leaves),
                    .results = {},
                    .outcome = {}};
-  TraceScope scope(name, mode_here());
+  TraceScope scope(name, mode_here(), {.empty = args.empty});
   std::vector<Array> params;
   for (size_t i = 0; i < args.leaves.size(); ++i)
     params.push_back(scope.param_like(out.arguments[i], {.path = args.paths[i]}));
@@ -190,7 +190,9 @@ void expect_real(const Args& args, const std::vector<bool>& wrt, Location where)
                      args.paths[i], type.str(), at_place(where));
     LATHE_USER_CHECK(
         is_float(type.dtype()),
-        "grad by {}: it is {}, and only real floating-point arrays can be differentiated{}",
+        "grad by {}: it is {}, and only real floating-point arrays can be differentiated; convert "
+        "it (convert(x, DType::f32)), or leave it out: grad<i> names another argument, "
+        "tree::partition(tree::is_float, tree) parts a tree{}",
         args.paths[i], type.str(), at_place(where));
   }
 }

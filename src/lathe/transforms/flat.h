@@ -29,8 +29,9 @@ namespace lathe::flat {
 // A call's arguments, taken apart: their leaves in order.
 struct Args {
   std::vector<Array> leaves;
-  std::vector<int> positions;      // the argument each leaf belongs to
-  std::vector<std::string> paths;  // "args[0].w"
+  std::vector<int> positions;           // the argument each leaf belongs to
+  std::vector<std::string> paths;       // "args[0].w"
+  std::vector<std::string> empty = {};  // places without an Array, for messages
   // UserError of an Array without a value or type: empty places are the caller's structure.
   void add(const Array& leaf, int position, std::string path);
 };

@@ -89,6 +89,14 @@ Program with_donation(const Program& program, std::span<const int> leaf_position
   return program.with_params(std::move(params));
 }
 
+std::vector<std::string> empty_places(const detail::Signature& lines) {
+  const std::string empty = detail::describe(Array());
+  std::vector<std::string> out;
+  for (const detail::SignatureLine& line : lines)
+    if (line.what == empty) out.push_back(line.path);
+  return out;
+}
+
 std::string_view bytes_of(const Literal& value) {
   return {reinterpret_cast<const char*>(value.bytes().data()), value.bytes().size()};
 }
@@ -290,7 +298,8 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   for (const Array* leaf : call.leaves) leaves.push_back(*leaf);
   const std::vector<detail::Crossing> crossings = detail::crossings_of(leaves);
   leaves = detail::sent(leaves, crossings);
-  TraceScope scope(options_.name);
+  TraceScope scope(options_.name, TraceMode::abstract,
+                   {.may_be_static = true, .empty = empty_places(described.lines)});
   for (size_t i = 0; i < leaves.size(); ++i)
     leaves[i] = scope.param_like(leaves[i], {.path = described.leaf_paths[i]});
   TraceResult result = trace_fn(detail::received(leaves, crossings));

@@ -57,12 +57,16 @@ Mapped map_leaves(std::span<const MappedLeaf> leaves, Dim axis_size, Location wh
 
 // The function on one example, and how its results cross.
 std::pair<Traced, std::vector<Crossing>> trace_example(const ArrayFn& function,
+                                                       std::span<const MappedLeaf> args,
                                                        const Mapped& mapped) {
   TraceScope scope("vmap");
   std::vector<Array> example;
-  for (size_t i = 0; i < mapped.sent.size(); ++i)
-    example.push_back(mapped.axes[i] == kUnbatched ? scope.param_like(mapped.sent[i])
-                                                   : scope.param(mapped.types[i]));
+  for (size_t i = 0; i < mapped.sent.size(); ++i) {
+    Param named{.path = args[i].path};
+    example.push_back(mapped.axes[i] == kUnbatched
+                          ? scope.param_like(mapped.sent[i], std::move(named))
+                          : scope.param(mapped.types[i], std::move(named)));
+  }
   const std::vector<Array> results = function(received(example, mapped.crossings));
   std::vector<Crossing> crossings = crossings_of(results);
   Traced traced = scope.finish(sent(results, crossings));
@@ -74,7 +78,7 @@ std::pair<Traced, std::vector<Crossing>> trace_example(const ArrayFn& function,
 Mapping vmap(const ArrayFn& function, std::span<const MappedLeaf> args, Dim axis_size,
              Location where) {
   Mapped mapped = map_leaves(args, axis_size, where);
-  const auto [traced, crossings] = trace_example(function, mapped);
+  const auto [traced, crossings] = trace_example(function, args, mapped);
   std::vector<Array> all = mapped.sent;
   all.insert(all.end(), traced.captures.begin(), traced.captures.end());
   mapped.axes.resize(all.size(), kUnbatched);

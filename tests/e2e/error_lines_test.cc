@@ -322,11 +322,14 @@ TEST(Places, of_donated_arrays) {
   SAYS_WHERE(random::permutation(key, gone));
   SAYS_WHERE(random::categorical(key, gone));
   SAYS_WHERE(random::bernoulli(key, gone));
+  // A call takes no place: that of jit.
   const int line = __LINE__ + 1;
-  const auto again = jit([](const Array& x) { return x; });
-  const std::string message = error_of([&] { again(gone); });  // a call takes no place: that of jit
-  EXPECT_NE(message.find("error_lines_test.cc:" + std::to_string(line)), std::string::npos)
-      << message;
+  const auto again = jit([](const Array& x, const Array& y) { return x + y; }, {.donate = {0, 1}});
+  const Array twice = kThree + 0;
+  for (const std::string& message :
+       {error_of([&] { again(gone, kThree); }), error_of([&] { again(twice, twice); })})
+    EXPECT_NE(message.find("error_lines_test.cc:" + std::to_string(line)), std::string::npos)
+        << message;
 }
 
 TEST(Places, of_trees) {

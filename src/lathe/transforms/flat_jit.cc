@@ -19,6 +19,7 @@
 #include "lathe/core/trace.h"
 #include "lathe/ir/program.h"
 #include "lathe/ops/api/ops.h"
+#include "lathe/runtime/buffer_life.h"
 #include "lathe/transforms/numbers.h"
 #include "lathe/transforms/retrace_report.h"
 #include "lathe/transforms/trace_settings.h"
@@ -34,6 +35,7 @@ struct JitEntry {
   tree::Key structure;                    // of that, with its static values
   std::vector<detail::Crossing> results;  // how the leaves of that cross
   tree::Key key;
+  std::vector<int> donated;  // parameters
   // The innermost trace when this was traced. What a function captures may be a value of it the
   // next time, so captures are used again only there.
   std::shared_ptr<const TraceTag> traced_in;
@@ -143,6 +145,7 @@ std::vector<Array> JitEntry::run(std::span<const Array* const> leaves, Location 
   };
   const auto who = [&] { return fmt::format("`{}`:", program().name()); };
   const Placement placed = place(leaves.size() + captures.size(), argument, who, name_of, where);
+  if (!donated.empty()) expect_distinct(program(), donated, placed.buffers, where);
   return placed.results(executable(placed).launch(placed.buffers));
 }
 
@@ -309,6 +312,7 @@ std::shared_ptr<JitEntry> JitCache::trace(const JitCall& call, const TraceFn& tr
   Program program = with_donation(traced.program, described.leaf_positions, options_);
   entry->traced = std::make_shared<detail::TracedSignature>(std::move(program),
                                                             std::move(described.lines), crossings);
+  entry->donated = donated_params(entry->program());
   entry->captures = std::move(traced.captures);
   entry->variables = call.variables;
   entry->prototype = std::move(result.prototype);

@@ -68,6 +68,7 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
   asks_host_ = any_host_step(*plan_, [](const HostStep&) { return true; });
   tells_host_ = asks_host_ &&
                 !any_host_step(*plan_, [](const HostStep& step) { return !step.results.empty(); });
+  donated_ = donated_params(program_);
   for (int p = 0; p < program_.param_count(); ++p) {
     const auto& param = program_.param(p);
     const bool written = plan_->param_written[static_cast<size_t>(p)];
@@ -122,22 +123,6 @@ void CpuExecutable::take_donated(HostBuffer& buffer, int param, Call& call) cons
   memory = new_claim(buffer.type());
 }
 
-// Before any is taken: a call that is refused takes nothing.
-void CpuExecutable::expect_distinct(std::span<Buffer* const> arguments) const {
-  std::vector<std::pair<const Buffer*, int>> donated;
-  for (size_t p = 0; p < arguments.size(); ++p)
-    if (params_[p].donated) donated.emplace_back(arguments[p], static_cast<int>(p));
-  std::ranges::sort(donated);
-  const auto same =
-      std::ranges::adjacent_find(donated, {}, [](const auto& argument) { return argument.first; });
-  if (same == donated.end()) return;
-  const int param = std::next(same)->second;
-  throw UserError(
-      "{}: argument {} ({}) is donated, and so is another one that is the same array: "
-      "pass a copy (x + 0) of one, or donate one of them only",
-      program_.name(), param, program_.param(param).path);
-}
-
 void CpuExecutable::check(std::span<Buffer* const> arguments) const {
   LATHE_USER_CHECK(static_cast<int>(arguments.size()) == program_.param_count(),
                    "{} takes {} arguments, got {}", program_.name(), program_.param_count(),
@@ -147,7 +132,7 @@ void CpuExecutable::check(std::span<Buffer* const> arguments) const {
     LATHE_USER_CHECK(life == BufferLife::alive, "argument {} ({}) of {} {}", p,
                      program_.param(static_cast<int>(p)).path, program_.name(), ended_how(life));
   }
-  expect_distinct(arguments);
+  expect_distinct(program_, donated_, arguments);
 }
 
 CpuExecutable::Call CpuExecutable::take(std::span<Buffer* const> arguments, int device) const {

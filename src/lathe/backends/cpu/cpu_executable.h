@@ -83,7 +83,6 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   std::vector<BufferRef> do_launch(std::span<Buffer* const> arguments) override;
   HostBuffer& checked(Buffer* argument, int param) const;
   void take_shared(const HostBuffer& buffer, int param, Call& call) const;
-  void expect_distinct(std::span<Buffer* const> arguments) const;
   void take_donated(HostBuffer& buffer, int param, Call& call) const;
   int device_for(std::span<Buffer* const> arguments) const;
   // Runs the program as the only process, where it has to be one.
@@ -109,8 +108,8 @@ class CpuExecutable final : public Executable, public std::enable_shared_from_th
   // would not know when that has happened, so that calls wait for it.
   bool tells_host_ = false;
   std::vector<Parameter> params_;
-  std::vector<int> written_;  // parameters
-  std::vector<int> steady_;   // those whose memory stays what it is, if it matters
+  std::vector<int> donated_, written_;  // parameters
+  std::vector<int> steady_;             // those whose memory stays what it is, if it matters
   std::vector<Type> result_types_;
   WorkLayout layout_;
 };

@@ -11,6 +11,7 @@
 #include "lathe/base/debug_log.h"
 #include "lathe/passes/to_stablehlo.h"
 #include "lathe/runtime/assignment.h"
+#include "lathe/runtime/buffer_life.h"
 #include "lathe/stablehlo/module.h"
 
 namespace lathe::pjrt {
@@ -27,7 +28,7 @@ class PjrtExecutable::Arguments {
                      arguments.size());
     for (int p = 0; p < program_.param_count(); ++p)
       buffers_.push_back(&checked(arguments[static_cast<size_t>(p)], p));
-    expect_distinct();
+    expect_distinct(program_, donated_params(program_), arguments);
     try {
       take();
     } catch (...) {
@@ -69,13 +70,6 @@ class PjrtExecutable::Arguments {
     return *buffer;
   }
 
-  void expect_distinct() const {
-    for (int p = 0; p < program_.param_count(); ++p)
-      LATHE_USER_CHECK(!donates(p) || !passed_again(p, true),
-                       "{} is donated, and so is another one that is the same array: pass a copy "
-                       "(x + 0) of one, or donate one of them only",
-                       named(p));
-  }
   // Whether the same array is another argument, which is donated or not.
   bool passed_again(int p, bool donated) const {
     for (int q = 0; q < program_.param_count(); ++q)

@@ -407,7 +407,7 @@ struct MappedTo<F, Given...> {
 };
 
 template <typename Out, typename F, typename T, typename... Rest>
-auto map_leaves(F f, Location where, const T& first, const Rest&... rest) {
+auto map_leaves(F f, [[maybe_unused]] Location where, const T& first, const Rest&... rest) {
   const std::tuple<LeavesOf<Rest>...> others{LeavesOf<Rest>(first, rest, where)...};
   std::vector<Out> outs;
   for_each(first, [&](const Array& leaf, const TreePath& path) {

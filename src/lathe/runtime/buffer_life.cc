@@ -4,6 +4,7 @@
 
 #include "lathe/base/callback_hook.h"
 #include "lathe/base/tell.h"
+#include "lathe/ir/program.h"
 
 namespace lathe {
 
@@ -26,6 +27,7 @@ std::vector<int> donated_params(const Program& program) {
 
 void expect_distinct(const Program& program, std::span<const int> donated,
                      std::span<Buffer* const> arguments, Location where) {
+  if (donated.size() < 2) return;
   std::vector<std::pair<const Buffer*, int>> given;
   for (int p : donated) given.emplace_back(arguments[static_cast<size_t>(p)], p);
   std::ranges::sort(given);

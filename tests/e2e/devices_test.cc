@@ -160,7 +160,7 @@ TEST(Devices, a_group_beyond_the_grid_is_an_error_of_all_results) {
   auto arguments = on_all(0);
   arguments.resize(2);
   for (const auto& results : two->execute_all(arguments))
-    EXPECT_NE(error_of([&] { results[0]->await(); }).find("names 2, there are 2"),
+    EXPECT_NE(error_of([&] { results[0]->await(); }).find("names 2, expected numbers below 2"),
               std::string::npos);
   // The devices go on.
   const auto all = default_client().compile(sum_of_all(), {.replicas = kDevices});

@@ -1,7 +1,9 @@
 #include "lathe/base/literal.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "lathe/base/small_float.h"
 
@@ -26,6 +28,16 @@ int64_t extend(DType dtype, uint8_t raw) {
   const auto high = static_cast<uint64_t>(raw) << shift;
   return is_signed(dtype) ? static_cast<int64_t>(high) >> shift
                           : static_cast<int64_t>(high >> shift);
+}
+
+// The bits of a truncated value. NaN is 0; what 64 bits do not hold is the nearest that they do.
+int64_t truncated(DType dtype, double value) {
+  constexpr double kTwo63 = 9223372036854775808.0;
+  if (std::isnan(value)) return 0;
+  if (value < -kTwo63) return std::numeric_limits<int64_t>::min();
+  if (value < kTwo63) return static_cast<int64_t>(value);
+  if (dtype != DType::u64) return std::numeric_limits<int64_t>::max();
+  return value < 2 * kTwo63 ? static_cast<int64_t>(static_cast<uint64_t>(value)) : -1;
 }
 
 }  // namespace
@@ -144,7 +156,7 @@ std::complex<double> Literal::get_c128(int64_t i) const {
 
 void Literal::set_f64(int64_t i, double value) {
   if (is_complex(dtype_)) return set_c128(i, {value, 0.0});
-  if (!is_float(dtype_)) return set_i64(i, static_cast<int64_t>(value));
+  if (!is_float(dtype_)) return set_i64(i, truncated(dtype_, value));
   std::byte* at = mutable_bytes().data() + i * byte_size(dtype_);
   switch (byte_size(dtype_)) {
     case 8:

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 #include "lathe/base/splat.h"
 
 namespace lathe {
@@ -25,6 +28,20 @@ TEST(Literal, sub_byte_integers_wrap_and_extend) {
   Literal b(DType::u2, {1});
   b.set_i64(0, 7);
   EXPECT_EQ(b.get_i64(0), 3);
+}
+
+TEST(Literal, integers_take_the_nearest_that_64_bits_hold) {
+  Literal wide(DType::u64, {1}), narrow(DType::i64, {1});
+  const auto set = [](Literal& literal, double value) {
+    literal.set_f64(0, value);
+    return literal.get_u64(0);
+  };
+  EXPECT_EQ(set(wide, 14'706'700'000'000'000'000.0), 14'706'700'000'000'000'000U);
+  EXPECT_EQ(set(wide, 1e30), std::numeric_limits<uint64_t>::max());
+  EXPECT_EQ(set(wide, std::nan("")), 0U);
+  EXPECT_EQ(set(narrow, 1e30), static_cast<uint64_t>(std::numeric_limits<int64_t>::max()));
+  EXPECT_EQ(set(narrow, -1e30), static_cast<uint64_t>(std::numeric_limits<int64_t>::min()));
+  EXPECT_EQ(set(narrow, -2.9), static_cast<uint64_t>(-2));
 }
 
 TEST(Literal, an_element_that_is_set_is_not_seen_through_copies) {

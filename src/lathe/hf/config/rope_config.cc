@@ -73,8 +73,9 @@ void expect_whole_heads(const Field& share, int64_t head_dim, RopeType type) {
 int64_t share_of_head(const Field& root, const std::optional<Field>& share, int64_t head_dim,
                       double otherwise) {
   const double value = share ? share->number() : otherwise;
-  const auto dim = static_cast<int64_t>(static_cast<double>(head_dim) * value);
-  if (!(value > 0 && value <= 1) || dim < 2 || dim % 2 != 0)
+  const bool is_share = value > 0 && value <= 1;
+  const auto dim = is_share ? static_cast<int64_t>(static_cast<double>(head_dim) * value) : 0;
+  if (dim < 2 || dim % 2 != 0)
     share.value_or(root).fail(fmt::format(
         "{} of a head_dim of {} is not an even number of elements, 2 or more", value, head_dim));
   return dim;

@@ -4,6 +4,9 @@
 
 #include "lathe/backends/pjrt/client.h"
 
+// LeakSanitizer asks for it: what XLA keeps until the process ends is not Lathe's.
+extern "C" const char* __lsan_default_suppressions() { return "leak:xla_cpu_pjrt.so\n"; }
+
 namespace lathe::testing_pjrt {
 
 std::string xla_cpu_path() { return LATHE_SOURCE_DIR "/build/xla_cpu/xla_cpu_pjrt.so"; }

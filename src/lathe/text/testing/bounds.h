@@ -11,16 +11,9 @@
 #include <string>
 #include <string_view>
 
-namespace lathe {
+#include "lathe/base/testing/sanitized.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-inline constexpr bool kSanitized = true;
-#elif defined(__has_feature)
-inline constexpr bool kSanitized =
-    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer);
-#else
-inline constexpr bool kSanitized = false;
-#endif
+namespace lathe {
 
 inline std::string repeated(std::string_view text, size_t count) {
   std::string out;

@@ -82,7 +82,8 @@ TEST(OtherMachine, scatters_at_once_where_the_order_says_nothing) {
     bool operator==(const Scattered&) const = default;
   };
   const auto of = [](const std::string& text, const Machine& machine) {
-    const Kernel& kernel = *planned(text.c_str(), machine).launched.back();
+    const PlannedProgram program = planned(text.c_str(), machine);
+    const Kernel& kernel = *program.launched.back();
     return Scattered{kernel.sequential, kernel.atomic};
   };
   const std::string counts = scatter("i32", "add", ""), sums = scatter("f32", "add", ""),

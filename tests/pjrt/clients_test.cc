@@ -131,7 +131,7 @@ TEST_P(Clients, a_default_device_holds_for_the_thread_and_its_scope) {
     expect_there(jit([] { return iota({2}, 0, DType::f32); })(), {0, 1});
   }
   EXPECT_EQ(&default_device(), &first_cpu());
-  EXPECT_THROW(DefaultDevice{Device()}, UserError);
+  EXPECT_THROW(static_cast<void>(DefaultDevice{Device()}), UserError);
 }
 
 TEST_P(Clients, another_device_of_the_other_client_may_be_the_default) {

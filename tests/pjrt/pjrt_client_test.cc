@@ -103,7 +103,8 @@ TEST_F(PjrtClient, wrong_arguments_are_named_and_nothing_is_donated) {
   const auto executable = xla_cpu()->compile(parse(kAddDonating));
   const BufferRef x = xla_cpu()->buffer_from_host(counting({3}));
   const BufferRef wide = xla_cpu()->buffer_from_host(counting({4}));
-  const BufferRef foreign = make_reference_client()->buffer_from_host(counting({3}));
+  const auto other = make_reference_client();
+  const BufferRef foreign = other->buffer_from_host(counting({3}));
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x}}); }), "takes 2 arguments, got 1"));
   EXPECT_TRUE(has(message_of([&] { executable->execute({{x, wide}}); }),
                   "argument 1 of main is tensor<4xf32>, expected tensor<3xf32>"));

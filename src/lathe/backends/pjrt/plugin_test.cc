@@ -129,9 +129,8 @@ TEST(PjrtPlugin, functions_that_are_missing_are_named) {
   EXPECT_TRUE(has(message_of<UserError>([&] { live(missing); }),
                   "the plugin (PJRT 0.81) has no PJRT_LoadedExecutable_Execute"));
   EXPECT_EQ(missing.living(), 0);
-  small->table_size = offsetof(abi::Api, loaded_execute);
-  EXPECT_TRUE(
-      has(message_of<UserError>([&] { live(small); }), "has no PJRT_LoadedExecutable_Execute"));
+  small->table_size = offsetof(abi::Api, buffer_ready_event);
+  EXPECT_TRUE(has(message_of<UserError>([&] { live(small); }), "has no PJRT_Buffer_ReadyEvent"));
   // What is only told need not be there.
   Fake silent;
   silent->missing = "PJRT_Executable_GetCompiledMemoryStats";

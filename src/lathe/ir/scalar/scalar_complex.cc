@@ -197,7 +197,7 @@ Parts cbrt_parts(Parts z) {
 // Of the one of z and -z that lies left, w: 1 or e^w over 1 + e^w. Near the poles, at odd multiples
 // of i pi, the real part of the sum is a sum of small terms: 2 cos(y/2)^2 + expm1(x) cos y.
 Parts logistic_parts(Parts z) {
-  const Scalar one = constant(z.re, 1), left = less(z.re, 0);
+  const Scalar left = less(z.re, 0);
   const Parts w = choose(left, z, {-z.re, -z.im}), e = exp_parts(w);
   const Scalar half_cos = scalar::cos(w.im * constant(z.re, 0.5));
   const Scalar near =

@@ -136,7 +136,6 @@ TEST(Completion, a_fork_waits_for_what_hangs_on_a_task) {
 TEST(Completion, the_exit_waits_for_what_hangs_on_a_task) {
   const auto exits = [] {
     static DispatchQueue queue;
-    static std::atomic<bool> called = false;
     std::atexit([] {});
     const CompletionRef task =
         queue.enqueue([] { std::this_thread::sleep_for(std::chrono::milliseconds(20)); });

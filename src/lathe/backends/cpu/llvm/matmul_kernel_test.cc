@@ -68,7 +68,7 @@ T few_rows_sum(const std::vector<T>& x, const std::vector<T>& w, int lanes, bool
     lane = multiply_add(x[i], w[i], lane);
   }
   for (size_t step = width / 2; step >= 1; step /= 2)
-    for (size_t l = 0; l < step; ++l) acc[l] = static_cast<T>(acc[l] + acc[l + step]);
+    for (size_t l = 0; l < step; ++l) acc[l] = multiply_add(acc[l + step], T{1}, acc[l]);
   for (size_t i = blocks_end; i < x.size(); ++i) acc[0] = multiply_add(x[i], w[i], acc[0]);
   return acc[0];
 }

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "lathe/plugin/python_callback.h"
 #include "lathe/plugin/status.h"
 #include "lathe/runtime/client.h"
 
@@ -68,6 +69,8 @@ struct CreateOptions {
   int devices = 1;
   // By what name the client goes; the name of another platform for programs that ask for it.
   std::string platform = "lathe";
+  // What programs call Python functions by; null: they have none.
+  const PythonCallbackPlace* python_callback = nullptr;
 };
 
 class PluginClient {

@@ -23,6 +23,13 @@ std::string platform_name(const abi::NamedValue& value) {
   return {value.string, value.count};
 }
 
+// The address of a place in this process's memory: only the package beside this library gives it.
+const PythonCallbackPlace* python_callback(const abi::NamedValue& value) {
+  LATHE_USER_CHECK(value.kind == abi::ValueKind::int64 && value.int64 != 0,
+                   "the create option `python_callback` takes an address");
+  return reinterpret_cast<const PythonCallbackPlace*>(static_cast<intptr_t>(value.int64));
+}
+
 }  // namespace
 
 CreateOptions read_create_options(std::span<const abi::NamedValue> options) {
@@ -33,6 +40,8 @@ CreateOptions read_create_options(std::span<const abi::NamedValue> options) {
       out.devices = device_count(option);
     else if (name == "platform_name")
       out.platform = platform_name(option);
+    else if (name == "python_callback")
+      out.python_callback = python_callback(option);
     else
       debug_log(1, "compile", "the create option `{}` is not one of Lathe's", name);
   }

@@ -475,6 +475,53 @@ TEST_F(LathePlugin, copies_on_other_devices_and_memories) {
   destroy(add);
 }
 
+// What JAX makes of a jitted function of arrays on a mesh: one program of whole values.
+constexpr std::string_view kSharded = R"(
+  module attributes {mhlo.num_partitions = 2 : i32} {
+    sdy.mesh @mesh = <["x"=2]>
+    func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}, %b: tensor<4xf32>)
+        -> (tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>}) {
+      %0 = stablehlo.reverse %a, dims = [0] : tensor<4xf32>
+      %1 = stablehlo.add %0, %b : tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+  })";
+
+TEST_F(LathePlugin, parts_come_and_parts_go) {
+  abi::LoadedExecutable* program = nullptr;
+  const std::string options = pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1});
+  const Told error = try_compile(kSharded, options, program);
+  ASSERT_EQ(error.code, 0) << error.text;
+  const auto on = [&](size_t device, const std::vector<float>& value) {
+    abi::Buffer* const here = array(value);
+    const auto there = asked(&abi::Api::buffer_copy_to_device,
+                             abi::BufferCopyToDevice{.buffer = here, .device = devices_[device]});
+    destroy(here);
+    return there.copy;
+  };
+  abi::Buffer* const first[] = {on(0, {1, 2}), on(0, {10, 20, 30, 40})};
+  abi::Buffer* const second[] = {on(1, {3, 4}), on(1, {10, 20, 30, 40})};
+  abi::Buffer* results[2] = {};
+  abi::Event* completed[2] = {};
+  abi::Buffer* const* lists[] = {first, second};
+  abi::Buffer** outputs[] = {&results[0], &results[1]};
+  asked(&abi::Api::loaded_execute, abi::LoadedExecute{.executable = program,
+                                                      .arguments = lists,
+                                                      .device_count = 2,
+                                                      .argument_count = 2,
+                                                      .outputs = outputs,
+                                                      .completed = completed});
+  EXPECT_EQ(values(results[0], 2), (std::vector<float>{14, 23}));
+  EXPECT_EQ(values(results[1], 2), (std::vector<float>{32, 41}));
+  for (size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(asked(&abi::Api::buffer_device, abi::BufferDevice{.buffer = results[i]}).device,
+              devices_[i]);
+    destroy(completed[i]);
+    for (abi::Buffer* buffer : {first[i], second[i], results[i]}) destroy(buffer);
+  }
+  destroy(program);
+}
+
 TEST_F(LathePlugin, an_executable_goes_through_bytes) {
   abi::LoadedExecutable* const add = compile(kAdd, 1);
   const auto described =

@@ -9,8 +9,27 @@ namespace {
 void destroy_error(abi::ErrorDestroy* a) { destroy(a->error); }
 void tell_message(abi::ErrorMessage* a) { call_with_whole(a, &error_message); }
 
+constinit abi::ShardingsExtension g_shardings = {
+    .base = {.size = sizeof(abi::ShardingsExtension), .kind = abi::kShardingsKind, .next = nullptr},
+    .parameters = entry<executable_parameter_shardings>,
+    .results = entry<executable_result_shardings>,
+};
+
+constinit abi::LayoutsExtension g_layouts_extension = {
+    .base = {.size = sizeof(abi::LayoutsExtension),
+             .kind = abi::kLayoutsKind,
+             .next = &g_shardings.base},
+    .destroy = entry<layout_destroy>,
+    .serialize = entry<layout_serialize>,
+    .client_default = entry<client_default_layout>,
+    .of_buffer = entry<buffer_layout>,
+    .topology_default = entry<topology_default_layout>,
+    .of_results = entry<executable_result_layouts>,
+    .of_parameters = entry<executable_parameter_layouts>,
+};
+
 constinit const abi::Api kApi = {
-    .header = {.size = sizeof(abi::Api)},
+    .header = {.size = sizeof(abi::Api), .extensions = &g_layouts_extension},
     .version = {.header = {.size = sizeof(abi::Version)},
                 .major_version = abi::kMajorVersion,
                 .minor_version = abi::kPluginMinorVersion},

@@ -14,6 +14,18 @@ abi::Buffer* new_buffer(std::shared_ptr<PluginClient> client, const BufferRef& b
                          .memory = &memory};
 }
 
+std::shared_ptr<HostBuffer> on_device(const HostBuffer& from, const lathe::Device& device) {
+  const Type type = from.type();
+  auto [claim, pending] = from.contents();
+  if (&device != &from.device()) {
+    const auto reference = from.external_reference_ahead();
+    const auto bytes = type.is_token() ? 0 : static_cast<size_t>(type.byte_count());
+    claim =
+        std::make_shared<const HostClaim>(HostMemory::view({reference.get(), bytes}, reference));
+  }
+  return std::make_shared<HostBuffer>(type, device, std::move(claim), std::move(pending));
+}
+
 Type type_of(int32_t element_type, const int64_t* dims, size_t rank) {
   const auto dtype = pjrt::dtype_numbered(element_type);
   LATHE_USER_CHECK(dtype, "element type {} of the PJRT interface is not supported by Lathe",

@@ -30,6 +30,10 @@ namespace lathe::plugin {
 abi::Buffer* new_buffer(std::shared_ptr<PluginClient> client, const BufferRef& buffer,
                         abi::Memory& memory);
 
+// The same value on another device, which reads it where it lies and never writes there, since
+// queues run in no common order; on the same device with a claim of its own.
+std::shared_ptr<HostBuffer> on_device(const HostBuffer& from, const lathe::Device& device);
+
 // The type that a client names; UserError where Lathe has no such elements.
 Type type_of(int32_t element_type, const int64_t* dims, size_t rank);
 // Where a client wants an array: the memory, or the usual one of the device. UserError for neither.

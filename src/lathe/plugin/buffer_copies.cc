@@ -1,45 +1,26 @@
 // Copies of buffers: to other memories, and to the host when the value is there.
 #include <cstring>
 
+#include "lathe/plugin/after.h"
 #include "lathe/plugin/buffer.h"
 #include "lathe/plugin/functions.h"
 
 namespace lathe::plugin {
 namespace {
 
-// In other memory of the same device the value is shared: each side has a claim of its own. Another
-// device reads it where it lies and never writes there, since queues run in no common order.
 abi::Buffer* in_memory(const abi::Buffer& from, abi::Memory& memory) {
-  const Type type = from.buffer->type();
-  auto [claim, pending] = from.buffer->contents();
-  if (memory.device != from.memory->device) {
-    const auto reference = from.buffer->external_reference_ahead();
-    const auto bytes = type.is_token() ? 0 : static_cast<size_t>(type.byte_count());
-    claim =
-        std::make_shared<const HostClaim>(HostMemory::view({reference.get(), bytes}, reference));
-  }
-  const auto other = std::make_shared<HostBuffer>(type, *memory.device->device, std::move(claim),
-                                                  std::move(pending));
-  return new_buffer(from.client, other, memory);
+  return new_buffer(from.client, on_device(*from.buffer, *memory.device->device), memory);
 }
 
 // Calls `copy` with the bytes when they are there; the event is over when it has run.
 template <typename Copy>
 abi::Event* when_ready(const HostBuffer& buffer, Copy copy) {
   HostBuffer::Contents contents = buffer.contents();
-  if (!contents.pending) {
-    copy(contents.claim->memory->data());
-    return event_of(nullptr);
-  }
-  const auto copied = std::make_shared<Completion>();
-  const CompletionRef pending = contents.pending;
-  pending->then([copied, copy = std::move(copy),
-                 claim = std::move(contents.claim)](const std::exception_ptr& error) mutable {
-    if (!error) copy(claim->memory->data());
-    claim.reset();
-    copied->finish(error);
-  });
-  return event_of(copied);
+  std::vector<CompletionRef> pending(1, std::move(contents.pending));
+  auto work = [copy = std::move(copy), claim = std::move(contents.claim)] {
+    copy(claim->memory->data());
+  };
+  return event_of(after(std::move(pending), std::move(work)));
 }
 
 }  // namespace

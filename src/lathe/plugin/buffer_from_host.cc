@@ -27,14 +27,14 @@ bool is_dense(Type type, const Strides& strides) {
   return true;
 }
 
-BufferRef copied(const abi::BufferFromHost& a, Type type, const Strides& strides,
-                 const lathe::Device& device) {
+BufferRef copied(const void* data, Type type, const Strides& strides, const abi::Memory& where) {
   const auto memory = HostMemory::allocate(type.byte_count());
-  copy_strided(type, static_cast<const std::byte*>(a.data), strides, memory->data(),
+  copy_strided(type, static_cast<const std::byte*>(data), strides, memory->data(),
                row_major_strides(type));
   const std::span<std::byte> bytes(memory->data(), static_cast<size_t>(type.byte_count()));
   if (is_below_a_byte(type.dtype())) pjrt::unpack(type, bytes, bytes);
-  return std::make_shared<HostBuffer>(type, device, std::make_shared<const HostClaim>(memory));
+  return std::make_shared<HostBuffer>(type, *where.device->device,
+                                      std::make_shared<const HostClaim>(memory));
 }
 
 // `released` is over when nothing refers to the array any more.
@@ -56,7 +56,7 @@ void client_buffer_from_host(abi::BufferFromHost& a) {
                       type.byte_count() >= kLeastShared && is_dense(type, strides) &&
                       !is_below_a_byte(type.dtype());
   if (!shares) {
-    a.buffer = new_buffer(a.client->held, copied(a, type, strides, *memory.device->device), memory);
+    a.buffer = new_buffer(a.client->held, copied(a.data, type, strides, memory), memory);
     a.transferred = event_of(nullptr);
     return;
   }
@@ -67,13 +67,18 @@ void client_buffer_from_host(abi::BufferFromHost& a) {
   a.transferred = event_of(released);
 }
 
+// Clients fall back on nothing where this is refused: what is not row-major is copied.
 void client_view_of_device_buffer(abi::BufferOverMemory& a) {
   const Type type = type_of(a.element_type, a.dims, a.rank);
-  expect_row_major(a.layout, type);
   abi::Memory& memory = memory_for(a.memory, a.device);
   const auto release = [release = a.release, data = a.data, argument = a.release_argument] {
     if (release) release(data, argument);
   };
+  const Strides strides = strides_of(a.layout, type);
+  if (!is_dense(type, strides)) {
+    a.buffer = new_buffer(a.client->held, copied(a.data, type, strides, memory), memory);
+    return release();
+  }
   a.buffer = new_buffer(a.client->held, shared(a.data, type, memory, release), memory);
 }
 

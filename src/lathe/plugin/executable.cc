@@ -2,6 +2,8 @@
 
 #include "lathe/backends/pjrt/element_type.h"
 #include "lathe/base/byte_stream.h"
+#include "lathe/ir/program.h"
+#include "lathe/ops/collectives/shard_map.h"
 #include "lathe/passes/import.h"
 
 namespace lathe::plugin {
@@ -10,14 +12,26 @@ namespace {
 // Of the module's entry.
 Program read_program(const std::string& code) { return import_module(code, "<module>").entry(); }
 
-MemoryKinds all_in_default_memory(int count) {
-  MemoryKinds out;
-  for (int i = 0; i < count; ++i) {
-    out.kinds.push_back(0);
-    out.names.push_back(kMemoryKinds[0]);
-    out.sizes.push_back(std::string_view(kMemoryKinds[0]).size());
-  }
-  return out;
+bool is_manual(const Program& program) {
+  for (int p = 0; p < program.param_count(); ++p)
+    for (const auto& [name, value] : program.param(p).extra)
+      if (const auto* text = std::get_if<std::string>(&value.value);
+          text && name == "mhlo.sharding" && *text == "{manual}")
+        return true;
+  return false;
+}
+
+void add_value(ValueList& list, Type type, const std::optional<Sharding>& sharding,
+               size_t devices) {
+  list.parts.emplace_back(type, sharding, devices);
+  list.kinds.push_back(0);
+  list.memory_kinds.add(kMemoryKinds[0]);
+  list.layouts.push_back(layout_of(type));
+}
+
+// When all are there: the texts are theirs.
+void list_shardings(ValueList& list) {
+  for (const Parts& parts : list.parts) list.shardings.add(parts.op_sharding());
 }
 
 }  // namespace
@@ -30,12 +44,8 @@ CompiledProgram::CompiledProgram(std::shared_ptr<PluginClient> client, std::stri
       request_(read_compile_options(options_)) {
   place();
   const Program program = read_program(code_);
-  CompileOptions compile{.replicas = request_.replicas,
-                         .partitions = request_.partitions,
-                         .devices = {},
-                         .machine_code = machine_code};
-  for (const abi::Device* device : devices_) compile.devices.push_back(device->description.id);
-  executable_ = client_->engine().compile(program, compile);
+  divide(program);
+  compile(program, machine_code);
   describe();
 }
 
@@ -48,12 +58,36 @@ void CompiledProgram::place() {
   }
 }
 
+// Values that differ between partitions are the client's own affair ("manual"), and what replicas
+// compute differs by them alone: all run then.
+void CompiledProgram::divide(const Program& program) {
+  runs_on_all_ = request_.replicas > 1 || is_manual(program) || computes_apart(program);
+  const std::span<const std::optional<Sharding>> said = result_shardings(program);
+  for (int p = 0; p < program.param_count(); ++p)
+    add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size());
+  for (int r = 0; r < program.result_count(); ++r)
+    add_value(results_, program.result_type(r),
+              said.empty() ? std::nullopt : said[static_cast<size_t>(r)], devices_.size());
+  list_shardings(parameters_);
+  list_shardings(results_);
+}
+
+void CompiledProgram::compile(const Program& program, std::string_view machine_code) {
+  CompileOptions options{.machine_code = machine_code};
+  const size_t runs = runs_on_all_ ? devices_.size() : 1;
+  for (size_t run = 0; run < runs; ++run) options.devices.push_back(devices_[run]->description.id);
+  if (runs_on_all_) {
+    options.replicas = request_.replicas;
+    options.partitions = request_.partitions;
+  }
+  executable_ = client_->engine().compile(program, options);
+}
+
 void CompiledProgram::describe() {
   name_ = program().name();
   fingerprint_ = fmt::format("{:016x}{:016x}", checksum(code_), checksum(options_));
-  parameter_kinds_ = all_in_default_memory(program().param_count());
-  result_kinds_ = all_in_default_memory(program().result_count());
-  for (const Type type : program().result_types()) {
+  for (const Parts& result : results_.parts) {
+    const Type type = result.part();
     const bool token = type.is_token();
     result_types_.push_back(token ? pjrt::kTokenNumber
                                   : pjrt::element_type(type, abi::kPluginMinorVersion));

@@ -9,15 +9,28 @@
 
 #include "lathe/plugin/client.h"
 #include "lathe/plugin/compile_options.h"
+#include "lathe/plugin/layout.h"
+#include "lathe/plugin/parts.h"
 #include "lathe/runtime/client.h"
 
 namespace lathe::plugin {
 
-// What there is to say of a program's arguments or results.
-struct MemoryKinds {
-  std::vector<const char*> names;
+// Texts as clients are lent them.
+struct TextList {
+  std::vector<const char*> texts;
   std::vector<size_t> sizes;
-  std::vector<int> kinds;  // indices of kMemoryKinds
+  void add(std::string_view text) {
+    texts.push_back(text.data());
+    sizes.push_back(text.size());
+  }
+};
+
+// What there is to say of a program's parameters, or its results, one by one.
+struct ValueList {
+  std::vector<Parts> parts;          // how they lie on the devices
+  std::vector<int> kinds;            // of their memory: indices of kMemoryKinds
+  TextList memory_kinds, shardings;  // as text, and as xla.OpSharding
+  std::vector<abi::Layout*> layouts;
 };
 
 class CompiledProgram {
@@ -36,8 +49,10 @@ class CompiledProgram {
   const std::string& fingerprint() const { return fingerprint_; }
   const std::vector<abi::Device*>& devices() const { return devices_; }
   const std::vector<abi::LogicalId>& logical_ids() const { return logical_ids_; }
-  const MemoryKinds& parameter_kinds() const { return parameter_kinds_; }
-  const MemoryKinds& result_kinds() const { return result_kinds_; }
+  // Whether each device runs the program, or the first one for all.
+  bool runs_on_all() const { return runs_on_all_; }
+  const ValueList& parameter_list() const { return parameters_; }
+  const ValueList& result_list() const { return results_; }
   const std::vector<int32_t>& result_types() const { return result_types_; }
   const std::vector<int64_t>& result_dims() const { return result_dims_; }
   const std::vector<size_t>& result_ranks() const { return result_ranks_; }
@@ -46,6 +61,8 @@ class CompiledProgram {
 
  private:
   void place();
+  void divide(const Program& program);
+  void compile(const Program& program, std::string_view machine_code);
   void describe();
 
   std::shared_ptr<PluginClient> client_;
@@ -55,7 +72,8 @@ class CompiledProgram {
   std::string name_, fingerprint_;
   std::vector<abi::Device*> devices_;
   std::vector<abi::LogicalId> logical_ids_;
-  MemoryKinds parameter_kinds_, result_kinds_;
+  bool runs_on_all_ = false;
+  ValueList parameters_, results_;
   std::vector<int32_t> result_types_;
   std::vector<int64_t> result_dims_;
   std::vector<size_t> result_ranks_;

@@ -10,10 +10,16 @@ namespace {
 
 constexpr std::string_view kFormat = "mlir";
 
-void give_kinds(abi::ExecutableMemoryKinds& a, const MemoryKinds& kinds) {
-  a.count = kinds.names.size();
-  a.kinds = kinds.names.data();
+void give_kinds(abi::ExecutableMemoryKinds& a, const TextList& kinds) {
+  a.count = kinds.texts.size();
+  a.kinds = kinds.texts.data();
   a.kind_sizes = kinds.sizes.data();
+}
+
+void give_shardings(abi::ExecutableShardings& a, const TextList& shardings) {
+  a.count = shardings.texts.size();
+  a.shardings = shardings.texts.data();
+  a.sizes = shardings.sizes.data();
 }
 
 }  // namespace
@@ -33,10 +39,17 @@ void executable_code_bytes(abi::ExecutableCodeBytes& a) {
   a.bytes = static_cast<int64_t>(a.executable->program->machine_code().size());
 }
 void executable_output_memory_kinds(abi::ExecutableMemoryKinds& a) {
-  give_kinds(a, a.executable->program->result_kinds());
+  give_kinds(a, a.executable->program->result_list().memory_kinds);
 }
 void executable_parameter_memory_kinds(abi::ExecutableMemoryKinds& a) {
-  give_kinds(a, a.executable->program->parameter_kinds());
+  give_kinds(a, a.executable->program->parameter_list().memory_kinds);
+}
+
+void executable_parameter_shardings(abi::ExecutableShardings& a) {
+  give_shardings(a, a.executable->program->parameter_list().shardings);
+}
+void executable_result_shardings(abi::ExecutableShardings& a) {
+  give_shardings(a, a.executable->program->result_list().shardings);
 }
 
 // The module as it came: what Lathe makes of it is no module.

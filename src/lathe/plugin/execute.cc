@@ -32,12 +32,15 @@ bool donates(const Program& program, size_t p) {
   return param.may_donate || param.must_alias;
 }
 
-// The arguments of one process. Those that the call may not take have a buffer of their own here,
+// The arguments of one device. Those that the call may not take have a buffer of their own here,
 // whose claim on the memory keeps it from being written.
 class ArgumentList {
  public:
   ArgumentList(const CompiledProgram& program, std::span<abi::Buffer* const> given,
                std::span<const int64_t> kept) {
+    LATHE_USER_CHECK(std::ssize(given) == program.program().param_count(),
+                     "{} takes {} arguments, got {}", program.name(),
+                     program.program().param_count(), given.size());
     for (abi::Buffer* argument : given) buffers_.push_back(argument->buffer.get());
     for (const int64_t p : kept) {
       LATHE_USER_CHECK(p >= 0 && p < std::ssize(buffers_), "{} has no argument {} to be kept",
@@ -47,20 +50,17 @@ class ArgumentList {
     expect_distinct(program);
   }
 
-  const std::vector<Buffer*>& buffers() const { return buffers_; }
+  const std::vector<HostBuffer*>& buffers() const { return buffers_; }
 
  private:
   void keep(size_t p) {
-    const auto& own = static_cast<HostBuffer&>(*buffers_[p]);
-    auto [claim, pending] = own.contents();
-    kept_.push_back(std::make_shared<HostBuffer>(own.type(), own.device(), std::move(claim),
-                                                 std::move(pending)));
+    kept_.push_back(on_device(*buffers_[p], buffers_[p]->device()));
     buffers_[p] = kept_.back().get();
   }
 
   // What is donated is no other argument of the call.
   void expect_distinct(const CompiledProgram& program) const {
-    std::vector<Buffer*> sorted = buffers_;
+    std::vector<HostBuffer*> sorted = buffers_;
     std::ranges::sort(sorted);
     if (std::ranges::adjacent_find(sorted) == sorted.end()) return;
     for (size_t p = 0; p < buffers_.size(); ++p)
@@ -71,23 +71,78 @@ class ArgumentList {
           p, program.name());
   }
 
-  std::vector<Buffer*> buffers_;
+  std::vector<HostBuffer*> buffers_;
   std::vector<std::shared_ptr<HostBuffer>> kept_;
 };
 
-// All results of a process are made by one task.
-CompletionRef completion_of(std::span<const BufferRef> results) {
-  if (results.empty()) return nullptr;
-  return static_cast<const HostBuffer&>(*results[0]).contents().pending;
-}
+// A run of the program on whole values, of the parts that devices hold.
+class Run {
+ public:
+  Run(const CompiledProgram& program, const std::vector<ArgumentList>& lists)
+      : program_(program), lists_(lists), runs_(program.runs_on_all() ? lists.size() : 1) {
+    for (size_t p = 0; p < program.parameter_list().parts.size(); ++p) add(p);
+    if (runs_.size() == 1)
+      results_ = {program.executable().launch(runs_[0])};
+    else
+      results_ = program.executable().launch_all(runs_);
+    delete_donated();
+  }
 
-std::vector<std::vector<BufferRef>> launch(const CompiledProgram& program,
-                                           const std::vector<ArgumentList>& lists) {
-  if (lists.size() == 1) return {program.executable().launch(lists[0].buffers())};
-  std::vector<std::vector<Buffer*>> all;
-  for (const ArgumentList& list : lists) all.push_back(list.buffers());
-  return program.executable().launch_all(all);
-}
+  // The result of that number as the device has it.
+  BufferRef result(size_t device, size_t r) const {
+    const lathe::Device& place = *program_.devices()[device]->device;
+    const BufferRef& whole = of_device(device)[r];
+    const Parts& parts = program_.result_list().parts[r];
+    if (parts.divided()) return parts.part_of(static_cast<HostBuffer&>(*whole), device, place);
+    if (&whole->device() == &place) return whole;
+    return on_device(static_cast<HostBuffer&>(*whole), place);
+  }
+
+  // All results of a run are made by one task. Null: it has run.
+  CompletionRef completion(size_t device) const {
+    const std::vector<BufferRef>& results = of_device(device);
+    if (results.empty()) return nullptr;
+    return static_cast<const HostBuffer&>(*results[0]).contents().pending;
+  }
+
+ private:
+  const std::vector<BufferRef>& of_device(size_t device) const {
+    return results_[results_.size() == 1 ? 0 : device];
+  }
+
+  void add(size_t p) {
+    const Parts& parts = program_.parameter_list().parts[p];
+    if (!parts.divided()) {
+      for (size_t run = 0; run < runs_.size(); ++run)
+        runs_[run].push_back(lists_[run].buffers()[p]);
+      return;
+    }
+    std::vector<const HostBuffer*> held;
+    for (const ArgumentList& list : lists_) held.push_back(list.buffers()[p]);
+    const lathe::Device& first = *program_.devices()[0]->device;
+    const BufferRef whole = parts.whole_of(held, first);
+    for (size_t run = 0; run < runs_.size(); ++run) {
+      made_.push_back(
+          run == 0 ? whole
+                   : on_device(static_cast<HostBuffer&>(*whole), *program_.devices()[run]->device));
+      runs_[run].push_back(made_.back().get());
+    }
+  }
+
+  // What a run did not take itself.
+  void delete_donated() const {
+    if (lists_.size() == 1) return;
+    for (const ArgumentList& list : lists_)
+      for (size_t p = 0; p < list.buffers().size(); ++p)
+        if (donates(program_.program(), p)) list.buffers()[p]->delete_();
+  }
+
+  const CompiledProgram& program_;
+  const std::vector<ArgumentList>& lists_;
+  std::vector<std::vector<Buffer*>> runs_;  // arguments
+  std::vector<BufferRef> made_;             // those that were put together
+  std::vector<std::vector<BufferRef>> results_;
+};
 
 void expect_call(const abi::LoadedExecute& a, const CompiledProgram& program) {
   if (a.executable->deleted)
@@ -113,14 +168,14 @@ void loaded_execute(abi::LoadedExecute& a) {
   for (size_t i = 0; i < a.device_count; ++i)
     lists.emplace_back(program, std::span(a.arguments[i], a.argument_count),
                        kept_inputs(a.options));
-  const auto results = launch(program, lists);
+  const Run run(program, lists);
+  const std::vector<int>& kinds = program.result_list().kinds;
   for (size_t i = 0; i < a.device_count; ++i) {
-    const std::vector<int>& kinds = program.result_kinds().kinds;
-    for (size_t r = 0; r < results[i].size(); ++r)
+    for (size_t r = 0; r < kinds.size(); ++r)
       a.outputs[i][r] =
-          new_buffer(program.client(), results[i][r],
+          new_buffer(program.client(), run.result(i, r),
                      *program.devices()[i]->memory_list[static_cast<size_t>(kinds[r])]);
-    if (a.completed) a.completed[i] = event_of(completion_of(results[i]));
+    if (a.completed) a.completed[i] = event_of(run.completion(i));
   }
 }
 

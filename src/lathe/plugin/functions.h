@@ -3,6 +3,7 @@
 #pragma once
 
 #include "lathe/backends/pjrt/abi.h"
+#include "lathe/backends/pjrt/abi/extensions.h"
 
 namespace lathe::plugin {
 
@@ -92,6 +93,18 @@ void loaded_is_deleted(abi::LoadedIsDeleted& a);
 void loaded_fingerprint(abi::LoadedText& a);
 void loaded_device_assignment(abi::LoadedAssignment& a);
 void loaded_logical_ids(abi::LoadedLogicalIds& a);
+
+void executable_parameter_shardings(abi::ExecutableShardings& a);
+void executable_result_shardings(abi::ExecutableShardings& a);
+
+// layout.cc
+void layout_destroy(abi::LayoutDestroy& a);
+void layout_serialize(abi::LayoutSerialize& a);
+void client_default_layout(abi::ClientDefaultLayout& a);
+void topology_default_layout(abi::TopologyDefaultLayout& a);
+void buffer_layout(abi::BufferLayout& a);
+void executable_result_layouts(abi::ExecutableLayouts& a);
+void executable_parameter_layouts(abi::ExecutableLayouts& a);
 
 // execute.cc
 void context_create(abi::ContextCreate& a);

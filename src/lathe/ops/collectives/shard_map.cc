@@ -323,4 +323,15 @@ OpFamily sharding_ops() {
   return kAll;
 }
 
+bool computes_apart(const Program& program) {
+  const auto is_one_of = [](const OpDef* def, OpFamily family) {
+    return std::ranges::find(family, def) != family.end();
+  };
+  return std::ranges::any_of(program.ops(), [&](const Op& op) {
+    return (is_one_of(op.def, sharding_ops()) && op.def != &kShardingConstraint) ||
+           is_one_of(op.def, collective_ops()) || is_one_of(op.def, collective_reduction_ops()) ||
+           is_one_of(op.def, process_ops()) || std::ranges::any_of(op.regions, computes_apart);
+  });
+}
+
 }  // namespace lathe

@@ -42,4 +42,8 @@ struct ManualComputationAttrs {
   }
 };
 
+// Whether something of the program is computed by each process apart: manual computations and their
+// steps, collectives, the process's number. All else is the same in all processes.
+bool computes_apart(const Program& program);
+
 }  // namespace lathe

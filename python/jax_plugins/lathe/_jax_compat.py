@@ -95,27 +95,31 @@ def _donation() -> None:
         mlir._platforms_with_donation.append(PLATFORM)
 
 
+def _with_lathe(platforms):
+    """Names of platforms by branch, None for the default one: a branch for the CPU is also one for Lathe."""
+    if any(names and PLATFORM in names for names in platforms):
+        return platforms
+    return tuple((*names, PLATFORM) if names and "cpu" in names else names for names in platforms)
+
+
 @_step("lax.platform_dependent's branches for the CPU")
 def _platform_dependent() -> None:
-    """A branch for the CPU is also one for Lathe, which has the CPU's rules."""
-    import jax
-    from jax._src.lax import control_flow
+    """Programs are traced before JAX looks for platforms, so it is lowering that is told."""
+    from jax._src.interpreters import mlir
     from jax._src.lax.control_flow import conditionals
 
-    original = conditionals.platform_dependent
-    if hasattr(original, "_lathe_original"):
-        return
+    choose, branch = conditionals._platform_index_lowering, conditionals._cond_lowering
 
-    @functools.wraps(original)
-    def platform_dependent(*args, default=None, **per_platform):
-        if "cpu" in per_platform:
-            per_platform.setdefault(PLATFORM, per_platform["cpu"])
-        return original(*args, default=default, **per_platform)
+    def platform_index(ctx, *, platforms):
+        return choose(ctx, platforms=_with_lathe(platforms))
 
-    platform_dependent._lathe_original = original
-    for module in (conditionals, control_flow, jax.lax):
-        if module.platform_dependent is original:
-            module.platform_dependent = platform_dependent
+    def cond(ctx, *args, branches_platforms=None, **params):
+        if branches_platforms is not None:
+            params["branches_platforms"] = _with_lathe(branches_platforms)
+        return branch(ctx, *args, **params)
+
+    mlir.register_lowering(conditionals.platform_index_p, platform_index, platform=PLATFORM)
+    mlir.register_lowering(conditionals.cond_p, cond, platform=PLATFORM)
 
 
 class _NumberedCallbacks(list):

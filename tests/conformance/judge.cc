@@ -8,7 +8,7 @@
 #include "lathe/passes/checks.h"
 #include "lathe/passes/run_parallel.h"
 #include "lathe/runtime/host_literal.h"
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/own_ops.h"
 #include "lathe/stablehlo/module.h"
 #include "lathe/stablehlo/print/print_values.h"
 #include "lathe/stablehlo/text/parser.h"
@@ -47,7 +47,7 @@ std::string lacking(const stablehlo::SyntaxModule& syntax) {
   std::set<std::string> ops;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions) collect_ops(fn.body, ops);
   for (const std::string& op : ops)
-    if (!stablehlo::BlockBuilder::builds(op) && !table.find(op)) return op;
+    if (!stablehlo::is_own_op(op) && !table.find(op)) return op;
   for (const stablehlo::SyntaxFunction& fn : syntax.functions)
     if (const std::string type = foreign_type(fn.body); !type.empty()) return "type " + type;
   return "";

@@ -75,6 +75,28 @@ TEST(Control, fori_loop_takes_bounds_known_at_run_time) {
   EXPECT_EQ(f(Array::scalar<int32_t>(0)).item<int32_t>(), 0);
 }
 
+TEST(Control, fori_loop_counts_between_bounds_beyond_i64) {
+  const auto count = [](const Array& begin, const Array& end) {
+    const auto turn = [](const Array& i, const std::pair<Array, Array>& s) {
+      return std::pair(s.first + 1, i);
+    };
+    return fori_loop(begin, end, turn, std::pair(Array::scalar<int32_t>(0), zeros({}, DType::u64)));
+  };
+  const uint64_t edge = uint64_t{1} << 63;
+  const Array low = Array::scalar<uint64_t>(edge - 2), high = Array::scalar<uint64_t>(edge + 3);
+  const auto [turns, last] = count(low, high);
+  EXPECT_EQ(turns.item<int32_t>(), 5);
+  EXPECT_EQ(last.item<uint64_t>(), edge + 2);
+  EXPECT_EQ(jit(count)(low, high).first.item<int32_t>(), 5);
+  EXPECT_EQ(count(high, low).first.item<int32_t>(), 0);
+  EXPECT_EQ(count(Array(2), Array::scalar<uint64_t>(5)).first.item<int32_t>(), 3);
+  EXPECT_EQ(count(Array::scalar<uint32_t>(2), Array::scalar<uint64_t>(5)).first.item<int32_t>(), 3);
+  // No counter holds what lies between these.
+  for (const Array& begin : {Array(-2), Array::scalar<int64_t>(2)})
+    EXPECT_NE(error_of([&] { count(begin, high); }).find("no type of a counter holds"),
+              std::string::npos);
+}
+
 TEST(Control, map_is_a_loop_over_the_first_axis) {
   const std::pair<Array, Array> xs{vec({1, 2, 3}), vec({10, 20, 30})};
   const auto add_and_multiply = [](const std::pair<Array, Array>& x) {

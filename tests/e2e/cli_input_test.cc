@@ -141,6 +141,9 @@ TEST(Usage, flags_of_several_letters_are_not_read_by_letters) {
   expect_run_error({"-q", "-hf", "org/name"}, "-hf is llama.cpp's");
   expect_run_error({"-p", "Hi", "--print-ids", "-fa"}, "-fa is llama.cpp's");
   expect_run_error({"-p", "Hi", "-n=5", "-fa"}, "-fa is llama.cpp's");
+  expect_run_error({"-p", "Hi", "-tb", "8"}, "-tb is llama.cpp's; here a single dash stands");
+  expect_run_error({"-p", "Hi", "-np", "2"}, "a batch is several -p");
+  expect_error({"chat", demo(), "-st", "-p", "Hi"}, "one turn is lathe chat -p TEXT");
   EXPECT_EQ(text_of({"-p", "-fa", "-n", "1"}), text_of({"--prompt=-fa", "-n", "1"}));
   EXPECT_EQ(text_of({"-p", "-p", "-n", "1"}), text_of({"--prompt=-p", "-n", "1"}));
   EXPECT_EQ(text_of({"-p", "Hi", "--predict", "2", "--temperature", "0"}),

@@ -119,6 +119,20 @@ TEST(Session, without_a_prompt_its_text_goes_on) {
   expect_run_error({"--session", folder.file("none")}, "no prompt: give -p TEXT");
 }
 
+// Private texts; what others were let to read before stays theirs.
+TEST(Session, new_files_are_their_owners_alone) {
+  const hf::TemporaryFolder folder;
+  const std::string text = folder.file("text"), talk = folder.file("talk");
+  const auto write = [&] { text_of({"-p", "Once", "-n", "2", "--session", text}); };
+  write();
+  EXPECT_EQ(fs::status(text).permissions(), fs::perms{0600});
+  fs::permissions(text, fs::perms{0640});
+  write();
+  EXPECT_EQ(fs::status(text).permissions(), fs::perms{0640});
+  EXPECT_EQ(run_lathe({"chat", demo(), "-q", "-n", "2"}, "Hi\n/save " + talk + "\n").code, 0);
+  EXPECT_EQ(fs::status(talk).permissions(), fs::perms{0600});
+}
+
 std::string messages_in(const std::string& file) {
   if (!fs::exists(file)) return "no file";
   return hf::SafetensorsFile::open(file)->metadata().at("messages");

@@ -46,7 +46,7 @@ TEST(Usage, errors_exit_with_1_and_name_what_is_wrong) {
   expect_run_error({}, "no prompt: give -p TEXT");
   expect_run_error({"-p", "Hi", "-n", "-3"}, "expected a whole number, -1 or more; found -3");
   expect_run_error({"-p", "Hi", "-n", "ten"}, "expected a whole number, -1 or more; found ten");
-  expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16}");
+  expect_run_error({"-p", "Hi", "--dtype", "f8"}, "f8 not in {f32,bf16,f16}");
   expect_run_error({"-p", "Hi", "--jit", "maybe"}, "maybe not in {on,off}");
   expect_run_error({"-p", "Hi", "--temp", "-1"}, "temperature is -1");
   expect_run_error({"-p", "Hi", "--top-p", "1.5"}, "top-p is 1.5");
@@ -208,6 +208,23 @@ TEST(Usage, bash_completes_commands_and_their_options) {
   EXPECT_EQ(completed("lathe te", 1), "template\n");
   EXPECT_EQ(completed("lathe eval --sa", 2), "--save-logits\n");
   EXPECT_EQ(completed("lathe eval mod", 2), "\n");
+  EXPECT_EQ(completed("lathe eval --dtype b", 3), "bf16\n");
+  EXPECT_EQ(completed("lathe run -o ''", 3), "text json\n");
+}
+
+TEST(Usage, zsh_and_fish_have_every_command_with_its_options) {
+  const std::string zsh = run_lathe({"reference", "zsh"}).out,
+                    fish = run_lathe({"reference", "fish"}).out;
+  EXPECT_TRUE(zsh.starts_with("#compdef lathe\n"));
+  for (const std::string& command : commands()) {
+    EXPECT_MENTIONS(zsh, fmt::format("\n    {})\n      _arguments", command));
+    EXPECT_MENTIONS(
+        fish, fmt::format("\ncomplete -c lathe -n __fish_use_subcommand -a {} -d '", command));
+  }
+  EXPECT_MENTIONS(zsh, "'*--save-logits[write f32 logits");
+  EXPECT_MENTIONS(zsh, ":value:(text json)'");
+  EXPECT_MENTIONS(fish, "'__fish_seen_subcommand_from eval' -l save-logits -r -d 'write f32");
+  EXPECT_MENTIONS(fish, " -s o -l output -x -a 'text json' -d ");
 }
 
 TEST(Usage, help_and_version_go_to_stdout) {

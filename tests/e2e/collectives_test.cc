@@ -4,9 +4,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <random>
 
+#include "lathe/base/testing/user_errors.h"
 #include "lathe/lathe.h"
 #include "lathe/ops/collectives/collectives.h"
 #include "lathe/ops/registry.h"
@@ -230,6 +232,54 @@ TEST_P(Collectives, all_reduce_combines_in_the_order_of_the_group) {
               return value;
             });
           });
+  }
+}
+
+// A sum within the computation has one order, in chunks of any length.
+TEST_P(Collectives, a_product_in_the_computation_has_one_order) {
+  std::vector<float> weights;
+  for (int i = 1; i <= 64; ++i) weights.push_back(1 / static_cast<float>(i * i));
+  const std::string body = fmt::format(
+      "({{ ^bb0(%a: tensor<f32>, %b: tensor<f32>): %w = stablehlo.constant dense<[{}]> : "
+      "tensor<64xf32> %v = stablehlo.broadcast_in_dim %a, dims = [] : (tensor<f32>) -> "
+      "tensor<64xf32> %d = stablehlo.dot_general %v, %w, contracting_dims = [0] x [0] : "
+      "(tensor<64xf32>, tensor<64xf32>) -> tensor<f32> %s = stablehlo.add %d, %b : tensor<f32> "
+      "stablehlo.return %s : tensor<f32> }})",
+      fmt::join(weights, ", "));
+  const int n = 683;  // 4096 elements and two more
+  const std::string type = fmt::format("tensor<{}x{}x{}xf32>", kOuter, n, kInner);
+  const std::string text = fmt::format(
+      "func.func @main(%x: {0}) -> {0} {{ %y = \"stablehlo.all_reduce\"(%x) {1} {{replica_groups = "
+      "dense<> : tensor<0x0xi64>}} : ({0}) -> {0} return %y : {0} }}",
+      type, body);
+  std::vector<Values> in;
+  for (int p = 0; p < GetParam().size(); ++p)
+    in.emplace_back(kOuter * n * kInner, 1.7F + 0.3F * static_cast<float>(p));
+  const Shape shape = {kOuter, n, kInner};
+  const auto expected = run(client(false), text, GetParam(), in, shape);
+  EXPECT_EQ(expected, run(client(true), text, GetParam(), in, shape));
+  for (const Values& values : expected)
+    EXPECT_EQ(std::ranges::count(values, values[0]), std::ssize(values));
+}
+
+TEST_P(Collectives, processes_that_are_not_there_are_named_with_the_op_and_its_line) {
+  const auto error = [&](const std::string& op) {
+    const std::string text = "func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> {\n  %y = " + op +
+                             " : (tensor<3xf32>) -> tensor<3xf32>\n  return %y : tensor<3xf32>\n}";
+    const std::vector<Values> in(static_cast<size_t>(GetParam().size()), Values{1, 2, 3});
+    return error_of([&] { run(client(true), text, GetParam(), in, {3}); });
+  };
+  const std::string groups = "{replica_groups = dense<[[0, 9]]> : tensor<1x2xi64>}";
+  for (const auto& [name, text] : std::map<std::string, std::string>{
+           {"all_reduce", "\"stablehlo.all_reduce\"(%x) " + kAdd + " " + groups},
+           {"collective_broadcast", "\"stablehlo.collective_broadcast\"(%x) " + groups},
+           {"collective_permute",
+            "\"stablehlo.collective_permute\"(%x) {source_target_pairs = dense<[[0, 9]]> : "
+            "tensor<1x2xi64>}"}}) {
+    const std::string said = error(text);
+    EXPECT_NE(said.find("[stablehlo." + name + "] a group or pair names 9"), std::string::npos)
+        << said;
+    EXPECT_NE(said.find(":2"), std::string::npos) << said;
   }
 }
 

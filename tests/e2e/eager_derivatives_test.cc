@@ -1,4 +1,5 @@
 // Derivatives outside jit: what runs, how often, and what C++ sees of it.
+#include <limits>
 #include <map>
 
 #include "transforms_testing.h"
@@ -55,6 +56,31 @@ Runs runs_of(const F& f) {
   f();
   set_default_client(make_reference_client());
   return client->runs;
+}
+
+// As JAX has it: no element is the largest, and 0 / 0 goes to all of them.
+TEST(Derivatives, of_a_largest_number_that_is_none_are_none) {
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  const auto largest = [](const Array& x) { return max(x); };
+  const auto smallest = [](const Array& x) { return min(x); };
+  const auto expect_nan = [&](const auto& f) {
+    for (const float slope : grad(f)(vec({1, nan, 3})).template to_vector<float>())
+      EXPECT_TRUE(std::isnan(slope)) << slope;
+    const auto [y, t] = jvp(f, std::tuple(vec({1, nan})), std::tuple(vec({1, 2})));
+    EXPECT_TRUE(std::isnan(value(t)));
+  };
+  expect_nan(largest);
+  expect_nan(smallest);
+  expect_nan(jit(largest));
+  // Rows without one keep theirs, and so does what an init value won.
+  const Array rows = reshape(vec({1, nan, 3, 4}), {2, 2});
+  const auto by_rows = [](const Array& x) { return sum(max(x, {1})); };
+  const std::vector<float> slopes = grad(by_rows)(rows).to_vector<float>();
+  EXPECT_TRUE(std::isnan(slopes[0]) && std::isnan(slopes[1]));
+  EXPECT_EQ(slopes[2], 0);
+  EXPECT_EQ(slopes[3], 1);
+  const float infinity = std::numeric_limits<float>::infinity();
+  expect_values(grad(largest)(vec({infinity, infinity, 1})), {0.5f, 0.5f, 0});
 }
 
 Array powers(const Array& x) {

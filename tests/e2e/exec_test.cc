@@ -340,6 +340,23 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
                {"--input", x(), "--devices", "3"}, "replica 2, partition 0 is in no group");
 }
 
+TEST_F(Exec, groups_that_want_devices_say_how_to_give_them) {
+  expect_error(kSum, {"--input", x()},
+               "the groups of the program's collective ops name process 2, and it is run on 1 "
+               "device; give --devices N, 3 or more");
+}
+
+TEST_F(Exec, outputs_follow_links_and_keep_rights) {
+  namespace fs = std::filesystem;
+  const std::string file = folder_.write("real.npz", ""), link = folder_.file("link.npz");
+  fs::permissions(file, fs::perms{0600});
+  fs::create_symlink("real.npz", link);
+  EXPECT_EQ(output(kTwo, {"--input", x(), "--input", k(), "--outputs", link}), "");
+  EXPECT_TRUE(fs::is_symlink(link));
+  EXPECT_EQ(fs::status(file).permissions(), fs::perms{0600});
+  EXPECT_MENTIONS(output(kTwo, {"--inputs", file}), "[2.000000e+00, -1.200000e+01]");
+}
+
 TEST_F(Exec, where_processes_meet_there_are_as_many_devices_as_the_module_is_for) {
   const std::string sum =
       std::string("module attributes {mhlo.num_replicas = 3 : i32} {") + kSum + "}";

@@ -225,6 +225,10 @@ TEST(Numbers, that_are_computed_keep_the_digits_of_what_they_are_made_of) {
   EXPECT_EQ(digits(abs(-kNumber)), 0.1);
   EXPECT_EQ(digits(kNumber * 3.0 + 1), 0.1 * 3.0 + 1);
   EXPECT_EQ(digits(square(kNumber)), 0.1 * 0.1);
+  EXPECT_EQ(digits(relu(kNumber)), 0.1);
+  EXPECT_EQ(digits(relu(-kNumber)), 0);
+  EXPECT_EQ(digits(reshape(kNumber, {})), 0.1);
+  EXPECT_EQ(digits(reduce_precision(kNumber, 8, 3)), 0.1015625);
   EXPECT_NEAR(digits(exp(kNumber)), std::exp(0.1), 1e-15);
   EXPECT_NEAR(digits(exp(Array(1))), std::exp(1.0), 1e-15);
   EXPECT_NEAR(digits(atan2(1, 2)), std::atan2(1.0, 2.0), 1e-15);

@@ -99,7 +99,7 @@ endforeach()
 
 # No private header is installed.
 file(GLOB_RECURSE private ${moved}/include/lathe/*_test.h ${moved}/include/lathe/backends/cpu/llvm/* ${moved}/include/lathe/kernels/*
-     ${moved}/include/lathe/cli/* ${moved}/include/lathe/bench/*)
+     ${moved}/include/lathe/emit/* ${moved}/include/lathe/cli/* ${moved}/include/lathe/bench/*)
 if(private)
   message(FATAL_ERROR "private headers are installed: ${private}")
 endif()
@@ -117,6 +117,8 @@ run(${CMAKE_COMMAND} -E tar tzf ${archive})
 expect("bin/lathe\n")
 expect("share/man/man1/lathe.1")
 expect("share/bash-completion/completions/lathe")
+expect("share/zsh/site-functions/_lathe")
+expect("share/fish/vendor_completions.d/lathe.fish")
 expect("lib/liblathe.so")
 find_program(shlibdeps dpkg-shlibdeps)
 if(shlibdeps)

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "lathe/base/place_scope.h"
+#include "lathe/base/printable.h"
 
 namespace lathe {
 namespace {
@@ -16,6 +17,8 @@ std::string_view base_name(std::string_view path) {
 thread_local Location t_place;  // of the innermost PlaceScope; unknown: there is none
 
 }  // namespace
+
+Error::Error(std::string_view message) : std::runtime_error(printable(message)) {}
 
 PlaceScope::PlaceScope(Location place) : outer_(t_place) {
   if (place.known()) t_place = place;

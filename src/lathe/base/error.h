@@ -1,7 +1,7 @@
 // Errors. `UserError`: the caller can mend it (bad file, wrong shape, unknown flag); the message
 // says what happened, where, what was expected and how to fix it. `InternalError`: Lathe broke a
 // promise to itself; the message carries the source line. Both are exceptions; nothing else is
-// thrown on purpose.
+// thrown on purpose. Messages are printable (printable.h), whatever the names in them hold.
 #pragma once
 
 #include <fmt/core.h>
@@ -16,7 +16,7 @@ namespace lathe {
 
 class Error : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit Error(std::string_view message);
 };
 
 class UserError : public Error {

@@ -24,7 +24,7 @@ class Talk {
  public:
   explicit Talk(const Chat& flags)
       : flags_(flags),
-        session_(open_session(flags.model)),
+        session_(flags.open()),
         conversation_(session_, flags.system.value_or(""), flags.chat.data()),
         options_(generator_options(flags.model, session_, flags.sampling, flags.grammar)),
         generator_(session_.model, options_),

@@ -58,13 +58,7 @@ CLI::Option* add_switch(CLI::App& command, const std::string& name, bool& value,
 
 void ModelFlags::add(CLI::App& command) {
   add_model(command, model, "checkpoint folder, GGUF file, or a model id in the local hub cache");
-  command
-      .add_option("--dtype", dtype,
-                  "compute in this type, also as float32, bfloat16 (default: the checkpoint's)")
-      ->transform([](const std::string& name) {
-        return name == "float32" ? "f32" : name == "bfloat16" ? "bf16" : name;
-      })
-      ->check(CLI::IsMember({"f32", "bf16"}));
+  add_dtype(command, dtype);
   command.add_option("--cache", cache, "key-value cache: static (fixed length) or dynamic (grows)")
       ->check(CLI::IsMember({"static", "dynamic"}))
       ->capture_default_str();
@@ -82,6 +76,25 @@ void ModelFlags::add(CLI::App& command) {
   add_switch(command, "--scan", scan, "off: unroll the layers in the compiled program");
   add_threads(command, threads);
   command.add_flag("-q,--quiet", quiet, "nothing on stderr but errors");
+}
+
+CLI::Option* add_dtype(CLI::App& command, std::string& value) {
+  return command
+      .add_option("--dtype", value,
+                  "compute in this type, also as float32, bfloat16, float16 (default: the "
+                  "checkpoint's)")
+      ->transform([](const std::string& name) {
+        return name == "float32"    ? "f32"
+               : name == "bfloat16" ? "bf16"
+               : name == "float16"  ? "f16"
+                                    : name;
+      })
+      ->check(CLI::IsMember({"f32", "bf16", "f16"}));
+}
+
+std::optional<DType> parse_dtype(const std::string& value) {
+  if (value.empty()) return std::nullopt;
+  return value == "f32" ? DType::f32 : value == "bf16" ? DType::bf16 : DType::f16;
 }
 
 CLI::Option* add_cache_dtype(CLI::App& command, std::string& value) {
@@ -109,8 +122,9 @@ void WriterFlags::add(CLI::App& command, const std::string& system_doc) {
   chat.add(command);
   command
       .add_option("-n,--n-predict,--predict,--max-new-tokens,--max-tokens", new_tokens,
-                  "how many tokens to write at most; -1: as many as the model has positions for "
-                  "(default: generation_config.json's; else 128, and 512 an answer in a chat)")
+                  "how many tokens to write at most; -1: to the end of the context, which is -c's "
+                  "or the model's (default: generation_config.json's; else 128, and 512 an answer "
+                  "in a chat)")
       ->check(at_least(-1));
   command.add_option("--session", session,
                      "a file that keeps the text and its cache: read where it exists, written at "
@@ -118,6 +132,12 @@ void WriterFlags::add(CLI::App& command, const std::string& system_doc) {
   // An optional string would take an empty one for none.
   command.add_option_function<std::string>(
       "--system-prompt,--system", [this](const std::string& text) { system = text; }, system_doc);
+}
+
+hf::Session WriterFlags::open(hf::Needs needs) const {
+  hf::Session out = open_session(model, needs);
+  chat.choose(out.tokenizer_config);
+  return out;
 }
 
 bool WriterFlags::has_session() const {
@@ -139,13 +159,20 @@ hf::SavedSession WriterFlags::read_session(const std::string& path, const hf::Ge
 int64_t WriterFlags::most_new_tokens(const hf::Session& opened, int64_t prompt_tokens,
                                      int64_t otherwise) const {
   if (new_tokens && *new_tokens >= 0) return *new_tokens;
-  const int64_t positions = opened.model->config().max_position_embeddings - prompt_tokens + 1;
-  const int64_t wanted = new_tokens ? std::max<int64_t>(positions, 1)
-                                    : opened.default_new_tokens(prompt_tokens, otherwise);
-  if (model.max_cache_len == 0) return wanted;
+  const int64_t length = opened.model->config().max_position_embeddings;
+  const int64_t context = model.max_cache_len > 0 ? model.max_cache_len : length;
   // The last one is never read, so it takes no place.
-  const int64_t room = model.max_cache_len - prompt_tokens + 1;
-  return std::min(wanted, std::max<int64_t>(room, 1));
+  const int64_t room = context - prompt_tokens + 1;
+  if (new_tokens) {
+    LATHE_USER_CHECK(room > 0,
+                     "a prompt of {} tokens is longer than the context of {} ({}), to whose end "
+                     "-n -1 writes; shorten it, or say with -n how many tokens are to follow",
+                     prompt_tokens, context,
+                     model.max_cache_len > 0 ? "-c" : "the model's; -c takes another");
+    return room;
+  }
+  const int64_t wanted = opened.default_new_tokens(prompt_tokens, otherwise);
+  return model.max_cache_len > 0 ? std::min(wanted, std::max<int64_t>(room, 1)) : wanted;
 }
 
 CLI::Option* add_activations(CLI::App& command, std::string& activations) {
@@ -183,10 +210,7 @@ hf::WeightOptions ModelFlags::weight_options() const {
   return out;
 }
 
-std::optional<DType> ModelFlags::computed_dtype() const {
-  if (dtype.empty()) return std::nullopt;
-  return dtype == "f32" ? DType::f32 : DType::bf16;
-}
+std::optional<DType> ModelFlags::computed_dtype() const { return parse_dtype(dtype); }
 
 hf::CacheKind ModelFlags::cache_kind() const {
   return cache == "static" ? hf::CacheKind::static_cache : hf::CacheKind::dynamic_cache;
@@ -197,39 +221,6 @@ void StopFlags::add(CLI::App& command) {
       ->allow_extra_args(false)
       ->take_all();
   command.add_flag("--ignore-eos", ignore_eos, "go on past the end-of-text token");
-}
-
-void TemplateFlags::add(CLI::App& command) {
-  command
-      .add_option("--template-var", variables,
-                  "NAME=VALUE for the chat template, such as enable_thinking=false; repeatable")
-      ->allow_extra_args(false)
-      ->take_all();
-  command.add_option("--tools", tools, "JSON file: the list of tools for the chat template");
-}
-
-// A template would print an integer that became a float as another number.
-constexpr hf::JsonRules kExactIntegers = {.large_integers = hf::LargeIntegers::refuse};
-
-hf::Json read_template_data(const std::string& path) {
-  return hf::parse_json(read_text(path), path, kExactIntegers);
-}
-
-hf::Json TemplateFlags::data() const {
-  hf::Json out = hf::Json::object();
-  for (const std::string& text : variables) {
-    const size_t equals = text.find('=');
-    LATHE_USER_CHECK(equals != std::string::npos && equals > 0,
-                     "--template-var {}: expected NAME=VALUE", text);
-    const std::string value = text.substr(equals + 1);
-    out[text.substr(0, equals)] =
-        hf::Json::accept(value) ? hf::parse_json(value, "--template-var " + text, kExactIntegers)
-                                : hf::Json(value);
-  }
-  if (tools.empty()) return out;
-  out["tools"] = read_template_data(tools);
-  LATHE_USER_CHECK(out["tools"].is_array(), "{}: expected a list of tools", tools);
-  return out;
 }
 
 CLI::Option* add_model(CLI::App& command, std::string& model, const std::string& doc) {
@@ -327,8 +318,9 @@ void Progress::show(int64_t done, int64_t total, int64_t unit_size) {
   if (ended_ || (step == shown_ && !end)) return;
   shown_ = step;
   ended_ = end;
-  tell("{}{}: {} of {} {}{}{}", terminal ? "\r\033[K" : "", what_, done / unit_size,
-       total / unit_size, unit_, time_left(done, total), terminal && !end ? "" : "\n");
+  if (terminal) std::fputs("\r\033[K", stderr);  // over the line that stands there
+  tell("{}: {} of {} {}{}{}", what_, done / unit_size, total / unit_size, unit_,
+       time_left(done, total), terminal && !end ? "" : "\n");
 }
 
 std::vector<int32_t> parse_ids(const std::string& text) {

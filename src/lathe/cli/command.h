@@ -22,7 +22,7 @@ namespace lathe::cli {
 // Which model, and how it runs. Shared by run, chat and (without max_cache_len) eval.
 struct ModelFlags {
   std::string model;
-  std::string dtype;              // f32 | bf16 | "": the checkpoint's
+  std::string dtype;              // f32 | bf16 | f16 | "": the checkpoint's
   std::vector<std::string> lora;  // folders, with scales
   std::string quantize;           // "", int4, int8, int4:64
   std::string activations;        // "", int8
@@ -44,7 +44,9 @@ struct ModelFlags {
   std::optional<DType> kept_dtype() const;  // of the cache, where it is not the model's
 };
 
-// --kv-cache-dtype.
+// --dtype and --kv-cache-dtype; nothing: the checkpoint's, the model's.
+CLI::Option* add_dtype(CLI::App& command, std::string& value);
+std::optional<DType> parse_dtype(const std::string& value);
 CLI::Option* add_cache_dtype(CLI::App& command, std::string& value);
 std::optional<DType> parse_cache_dtype(const std::string& value);
 
@@ -101,14 +103,22 @@ struct StopFlags {
   std::vector<int32_t> end_tokens(const hf::Session& session) const;
 };
 
-// The variables of a chat template besides the messages.
+// Another chat template than the checkpoint's, and its variables besides the messages.
 struct TemplateFlags {
+  std::string source, file;            // a name, a file or Jinja text; a file
   std::vector<std::string> variables;  // "name=value", the value as JSON or else as text
   std::string tools;                   // a file with a JSON list
 
   void add(CLI::App& command);
-  bool given() const { return !variables.empty() || !tools.empty(); }
+  bool given() const {
+    return !source.empty() || !file.empty() || !variables.empty() || !tools.empty();
+  }
   hf::Json data() const;
+  // The session's template becomes the one that is asked for. UserError where there is none.
+  void choose(hf::TokenizerConfig& config) const;
+
+ private:
+  hf::ChatTemplate chosen(const hf::TokenizerConfig& config) const;
 };
 
 // The flags that run and chat share: a model that writes.
@@ -124,6 +134,8 @@ struct WriterFlags {
   std::optional<int64_t> new_tokens;
 
   void add(CLI::App& command, const std::string& system_doc);
+  // With the chat template that is asked for.
+  hf::Session open(hf::Needs needs = hf::Needs::text) const;
   // Whether the session's file is there, to be gone on from.
   bool has_session() const;
   // Writes it, where one is asked for and something was read.
@@ -132,7 +144,9 @@ struct WriterFlags {
   // A session as its file has it, with the seed that was given.
   hf::SavedSession read_session(const std::string& path, const hf::Generator& generator,
                                 const hf::GeneratorOptions& options) const;
-  // -n; else what the checkpoint says, or `otherwise`, as far as -c leaves room for it.
+  // -n; of -1 as many as the context (-c, else the model's positions) has room for, a UserError
+  // where the prompt is longer; without -n what the checkpoint says, or `otherwise`, as far as -c
+  // has room.
   int64_t most_new_tokens(const hf::Session& opened, int64_t prompt_tokens,
                           int64_t otherwise) const;
 };

@@ -3,6 +3,7 @@
 #include "lathe/backends/cpu/client.h"
 #include "lathe/backends/cpu/code/saved_code.h"
 #include "lathe/base/files/write_file.h"
+#include "lathe/base/printable.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/program_source.h"
 #include "lathe/passes/checks.h"
@@ -37,7 +38,7 @@ void execute(const Compile& flags) {
   const std::string bytes = artifact_bytes(file.module, table_with_checks(), code);
   const std::span<const std::byte> piece = std::as_bytes(std::span(bytes));
   write_atomically(flags.output, {&piece, 1});
-  fmt::print("{}: {} bytes, `{}`, {}\n", flags.output, bytes.size(), program.name(),
+  fmt::print("{}: {} bytes, `{}`, {}\n", flags.output, bytes.size(), printable_line(program.name()),
              what_is_in(code));
 }
 

@@ -4,11 +4,14 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "lathe/cli/command.h"
 #include "lathe/hf/files/hub.h"
+#include "lathe/hf/generate/not_numbers.h"
 #include "lathe/hf/generate/session.h"
 
 namespace lathe::cli {
@@ -90,14 +93,19 @@ hf::EmbedOptions options_of(const Embed& flags, const std::string& directory) {
 void execute(const Embed& flags) {
   const std::string directory = hf::find_model(flags.model);
   hf::ModelOptions load{.progress = load_progress(flags.quiet)};
-  if (!flags.dtype.empty()) load.dtype = flags.dtype == "f32" ? DType::f32 : DType::bf16;
-  const hf::Embedder embedder(hf::load_encoder(directory, load), options_of(flags, directory));
+  load.dtype = parse_dtype(flags.dtype);
+  const auto model = hf::load_encoder(directory, load);
+  const hf::Embedder embedder(model, options_of(flags, directory));
   hf::Json all = hf::Json::array();
   // One by one: a text's memory does not grow with the others.
   for (const auto& [place, ids] : prompts_of(flags, directory)) {
     throw_if_interrupted();
-    const std::vector<float> vector =
-        at_place(place, [&] { return embedder({ids}).to_vector<float>(); });
+    const std::vector<float> vector = at_place(place, [&] {
+      auto out = embedder({ids}).to_vector<float>();
+      if (std::ranges::any_of(out, [](float x) { return std::isnan(x); }))
+        throw hf::not_numbers("the vector's elements", model->dtype());
+      return out;
+    });
     if (flags.output == "json")
       all.push_back(vector);
     else
@@ -129,8 +137,7 @@ void add_embed(CLI::App& app) {
       ->check(CLI::IsMember({"cls", "mean", "last"}));
   command->add_flag("--normalize,!--no-normalize", flags->normalize,
                     "to length 1; default: what modules.json says");
-  command->add_option("--dtype", flags->dtype, "compute in this type (default: the checkpoint's)")
-      ->check(CLI::IsMember({"f32", "bf16"}));
+  add_dtype(*command, flags->dtype);
   command->add_option("-o,--output", flags->output, "text (a vector a line) or json")
       ->check(CLI::IsMember({"text", "json"}));
   command->add_flag("-q,--quiet", flags->quiet, "nothing on stderr but errors");

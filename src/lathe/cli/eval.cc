@@ -1,12 +1,15 @@
 // lathe eval: perplexity of a text, or the logits of given ids.
 #include "lathe/hf/generate/evaluate.h"
 
+#include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "lathe/base/files/write_file.h"
 #include "lathe/base/tell.h"
 #include "lathe/cli/command.h"
+#include "lathe/hf/generate/not_numbers.h"
 #include "lathe/io/safetensors.h"
 
 namespace lathe::cli {
@@ -18,6 +21,15 @@ struct Eval {
   int64_t context = 512;  // llama.cpp's
 };
 
+// logits f32 [T, vocab]
+void expect_numbers(const Literal& logits, DType dtype) {
+  const auto values = logits.data<float>();
+  const auto bad = std::ranges::find_if(values, [](float x) { return std::isnan(x); });
+  if (bad == values.end()) return;
+  const int64_t token = (bad - values.begin()) / logits.shape().back();
+  throw hf::not_numbers(fmt::format("the logits behind token {}", token), dtype);
+}
+
 void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
   std::map<std::string, Literal> logits;
   std::istringstream lines(read_text(flags.ids_file));
@@ -27,7 +39,9 @@ void save_logits(const Eval& flags, hf::Evaluator& evaluator) {
     at_place(fmt::format("{}:{}", flags.ids_file, ++line_number), [&] {
       const std::vector<int32_t> ids = parse_ids(line);
       if (ids.empty()) return;
-      logits.emplace(std::to_string(number), evaluator.logits(ids).literal());
+      const Literal found = evaluator.logits(ids).literal();
+      expect_numbers(found, evaluator.dtype());
+      logits.emplace(std::to_string(number), found);
       ++number;
     });
   }

@@ -70,6 +70,17 @@ int devices_of(const Module& module, const Program& entry) {
   return static_cast<int>(replicas * partitions);
 }
 
+// What groups name has to be there: also where the module says less of itself, or nothing.
+void expect_named_devices(const Exec& flags, const Program& entry) {
+  if (parallel_processes(entry) > 0) return;
+  const int64_t last = largest_named_process(entry);
+  LATHE_USER_CHECK(
+      last < flags.devices,
+      "the groups of the program's collective ops name process {}, and it is run on {} "
+      "device{}; give --devices N, {} or more",
+      last, flags.devices, flags.devices == 1 ? "" : "s", last + 1);
+}
+
 // On one device anything runs; on more as the module says, or as so many replicas.
 CompileOptions grid_of(const Module& module, int devices) {
   const int64_t replicas = said(module, "mhlo.num_replicas");
@@ -204,6 +215,7 @@ void run_module(Exec flags, const Inputs& inputs, const ProgramFile& file, Notes
   const CompileOptions grid = grid_of(file.module, flags.devices);
   const auto devices = static_cast<size_t>(flags.devices);
   inputs.expect_devices(devices);
+  expect_named_devices(flags, given);
   PerDevice values;
   for (size_t i = 0; i < devices; ++i) values.push_back(inputs.values_for(given, i));
   const auto client =

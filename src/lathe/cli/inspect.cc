@@ -7,6 +7,7 @@
 #include "lathe/backends/pjrt/client.h"
 #include "lathe/base/files/file_status.h"
 #include "lathe/base/files/mapped_file.h"
+#include "lathe/base/printable.h"
 #include "lathe/cli/command.h"
 #include "lathe/hf/config/config.h"
 #include "lathe/hf/families/causal_lm.h"
@@ -76,7 +77,8 @@ void add_files(hf::Json& out, const Checkpoint& checkpoint) {
 // Sizes are what other architectures say in other words.
 template <typename Checkpoint>
 hf::Json describe(const hf::UnknownModel& model, const Checkpoint& checkpoint) {
-  hf::Json out = {{"architecture", model.architecture()},
+  const std::string& name = model.architecture();
+  hf::Json out = {{"architecture", name.empty() ? hf::Json() : hf::Json(name)},
                   {"parameters", parameter_count(checkpoint)}};
   add_files(out, checkpoint);
   out["bytes_by_kind"] = bytes_by_kind(checkpoint);
@@ -157,8 +159,10 @@ hf::Json describe(const Artifact& saved) {
   return out;
 }
 
+// Names in files may hold anything.
 std::string text_of(const hf::Json& value) {
-  return value.is_string() ? value.get<std::string>() : value.dump();
+  if (value.is_null()) return "none";
+  return printable_line(value.is_string() ? value.get<std::string>() : value.dump());
 }
 
 void print_text(const hf::Json& what, int indent = 0);
@@ -166,8 +170,9 @@ void print_text(const hf::Json& what, int indent = 0);
 // Objects are their members, further to the right.
 void print_entry(const std::string& key, const hf::Json& value, int indent) {
   if (!value.is_object())
-    return fmt::print("{:{}}{:<{}} {}\n", "", indent, key, 25 - indent, text_of(value));
-  fmt::print("{:{}}{}\n", "", indent, key);
+    return fmt::print("{:{}}{:<{}} {}\n", "", indent, printable_line(key), 25 - indent,
+                      text_of(value));
+  fmt::print("{:{}}{}\n", "", indent, printable_line(key));
   print_text(value, indent + 2);
 }
 
@@ -222,7 +227,7 @@ void show_checkpoint(const Inspect& flags, hf::Json out, const Checkpoint& check
       continue;
     }
     for (const auto& [tensor, type] : value.items())
-      fmt::print("{:<60}{}\n", tensor, type.template get<std::string>());
+      fmt::print("{:<60}{}\n", printable_line(tensor), text_of(type));
   }
 }
 

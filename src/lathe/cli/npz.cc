@@ -76,7 +76,7 @@ std::map<std::string, hf::NpyArray> open_npz(const std::string& path) {
 
 void write_npz(const std::string& path, const std::map<std::string, Literal>& arrays) {
   check_writable(path);
-  Archive archive = open_archive(path, ZIP_CREATE | ZIP_TRUNCATE);
+  Archive archive = open_archive(target_of(path), ZIP_CREATE | ZIP_TRUNCATE);
   const auto check = [&](bool good) {
     LATHE_USER_CHECK(good, "cannot write {}: {}", path, zip_strerror(archive.get()));
   };

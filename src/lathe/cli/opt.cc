@@ -6,6 +6,7 @@
 #include "lathe/artifact/container.h"
 #include "lathe/backends/cpu/code/compiler.h"
 #include "lathe/backends/cpu/machine.h"
+#include "lathe/base/printable.h"
 #include "lathe/cli/command.h"
 #include "lathe/cli/graphviz.h"
 #include "lathe/cli/program_source.h"
@@ -68,14 +69,14 @@ std::string code_text(const Opt& flags, const Kernel& kernel) {
 
 void emit_compiled(const Opt& flags, const Program& program) {
   const PlannedProgram planned = plan_program(program, cpu_machine());
-  if (flags.emit == "plan") return fmt::print("{}", to_string(*planned.plan));
+  if (flags.emit == "plan") return show(printable(to_string(*planned.plan)));
   for (const auto& kernel : planned.launched)
-    fmt::print("{}", flags.emit == "kernels" ? to_string(*kernel) : code_text(flags, *kernel));
+    show(printable(flags.emit == "kernels" ? to_string(*kernel) : code_text(flags, *kernel)));
 }
 
 void emit_entry(const Opt& flags, const Program& program) {
   if (flags.compiles()) return emit_compiled(flags, program);
-  if (flags.emit == "lathe") return show(show_program(program));
+  if (flags.emit == "lathe") return show(printable(show_program(program)));
   const std::string graph = show_graph(program);
   show(flags.emit == "dot" ? graph : svg_of(graph));
 }
@@ -83,10 +84,10 @@ void emit_entry(const Opt& flags, const Program& program) {
 // What each function takes and gives.
 void print_types(const Module& module) {
   for (const Program& function : module.functions) {
-    fmt::print("{}\n", function.name());
+    fmt::print("{}\n", printable_line(function.name()));
     for (int i = 0; i < function.param_count(); ++i)
       fmt::print("  parameter {}: {}{}{}\n", i, function.param_type(i).str(),
-                 function.param(i).path.empty() ? "" : " ", function.param(i).path);
+                 function.param(i).path.empty() ? "" : " ", printable_line(function.param(i).path));
     for (int i = 0; i < function.result_count(); ++i)
       fmt::print("  result {}: {}\n", i, function.result_type(i).str());
   }

@@ -7,25 +7,11 @@
 #include <vector>
 
 #include "lathe/cli/command.h"
+#include "lathe/cli/completions.h"
 #include "lathe/version.h"
 
 namespace lathe::cli {
 namespace {
-
-std::vector<const CLI::App*> commands_of(const CLI::App& app) {
-  std::vector<const CLI::App*> out;
-  for (const CLI::App* command : app.get_subcommands({}))
-    if (!command->get_group().empty()) out.push_back(command);  // the others are hidden
-  return out;
-}
-
-// "-m", "--model"; none of a positional one.
-std::vector<std::string> names_of(const CLI::Option& option) {
-  std::vector<std::string> out;
-  for (const std::string& name : option.get_snames()) out.push_back("-" + name);
-  for (const std::string& name : option.get_lnames()) out.push_back("--" + name);
-  return out;
-}
 
 // A text of any lines as roff shows it: no line is a request, no sign another one.
 std::string roff(const std::string& text) {
@@ -64,13 +50,6 @@ void append_command(std::string& page, const CLI::App& command) {
   append_lines(page, command.get_footer());
 }
 
-std::string option_words(const CLI::App& command) {
-  std::vector<std::string> words;
-  for (const CLI::Option* option : command.get_options())
-    for (std::string& name : names_of(*option)) words.push_back(std::move(name));
-  return fmt::format("{}", fmt::join(words, " "));
-}
-
 }  // namespace
 
 std::string manual_page(const CLI::App& app) {
@@ -85,39 +64,19 @@ std::string manual_page(const CLI::App& app) {
   return page;
 }
 
-std::string bash_completion(const CLI::App& app) {
-  std::string cases;
-  std::vector<std::string> names;
-  for (const CLI::App* command : commands_of(app)) {
-    names.push_back(command->get_name());
-    cases += fmt::format("    {}) words=\"{}\" ;;\n", command->get_name(), option_words(*command));
-  }
-  return fmt::format(
-      R"(# Completion of lathe's commands and options; of everything else, file names.
-_lathe() {{
-  local word=${{COMP_WORDS[COMP_CWORD]}} words=
-  if ((COMP_CWORD == 1)); then
-    words="{} {}"
-  elif [[ $word == -* ]]; then
-    case ${{COMP_WORDS[1]}} in
-{}    esac
-  fi
-  COMPREPLY=($(compgen -W "$words" -- "$word"))
-}}
-complete -o default -F _lathe lathe
-)",
-      fmt::join(names, " "), option_words(app), cases);
-}
-
 void add_reference(CLI::App& app) {
   auto* command = app.add_subcommand("reference", "Print the manual page or a shell's completions");
   command->group("");  // for the installation, not for people
   auto what = std::make_shared<std::string>();
-  command->add_option("what", *what, "man or bash")
+  command->add_option("what", *what, "man, bash, zsh or fish")
       ->required()
-      ->check(CLI::IsMember({"man", "bash"}));
-  command->callback(
-      [&app, what] { fmt::print("{}", *what == "man" ? manual_page(app) : bash_completion(app)); });
+      ->check(CLI::IsMember({"man", "bash", "zsh", "fish"}));
+  command->callback([&app, what] {
+    fmt::print("{}", *what == "man"    ? manual_page(app)
+                     : *what == "bash" ? bash_completion(app)
+                     : *what == "zsh"  ? zsh_completion(app)
+                                       : fish_completion(app));
+  });
 }
 
 }  // namespace lathe::cli

@@ -1,5 +1,4 @@
-// Writes the manual page and shell completions from the command line library's own description of
-// the commands.
+// Writes the manual page from the command line library's own description of the commands.
 #pragma once
 
 #include <CLI/CLI.hpp>
@@ -9,7 +8,5 @@ namespace lathe::cli {
 
 // roff, for man(1).
 std::string manual_page(const CLI::App& app);
-// For bash: commands, and the options of the one that is given.
-std::string bash_completion(const CLI::App& app);
 
 }  // namespace lathe::cli

@@ -18,6 +18,7 @@ struct Run : WriterFlags {
   std::vector<std::string> prompts, ids, files;
   std::vector<std::string> places;  // where each prompt was given, for errors
   bool print_ids = false;
+  std::string output = "text";
 
   hf::Needs needs() const {
     const bool ids = prompts.empty() && stop.stop.empty() && print_ids && !grammar.given();
@@ -76,15 +77,21 @@ std::vector<std::vector<int32_t>> prompts_of(const Run& run, const hf::Session& 
   return out;
 }
 
+// Of the i-th prompt: those that are texts come first.
+std::string place_of(const Run& run, size_t i) {
+  if (i < run.prompts.size()) return run.places[i];
+  return run.ids.empty() ? run.session : fmt::format("--ids {}", i - run.prompts.size() + 1);
+}
+
 hf::TextRequest request_of(const Run& run, const hf::Session& session,
                            const std::optional<hf::SavedSession>& saved) {
   hf::TextRequest out{.prompts = prompts_of(run, session, saved),
-                      .max_new_tokens = 0,
                       .eos = run.stop.end_tokens(session),
                       .stop = run.stop.stop};
-  size_t longest = 0;
-  for (const auto& prompt : out.prompts) longest = std::max(longest, prompt.size());
-  out.max_new_tokens = run.most_new_tokens(session, static_cast<int64_t>(longest), 128);
+  for (size_t i = 0; i < out.prompts.size(); ++i)
+    out.row_max_new_tokens.push_back(at_place(place_of(run, i), [&] {
+      return run.most_new_tokens(session, std::ssize(out.prompts[i]), 128);
+    }));
   return out;
 }
 
@@ -121,30 +128,94 @@ void check_template_flags(const Run& run) {
   LATHE_USER_CHECK(!run.system || run.ids.empty(),
                    "a system prompt goes with -p; --ids adds nothing to the ids");
   LATHE_USER_CHECK(run.system || !run.chat.given(),
-                   "--template-var and --tools are for the chat template, which prompts go through "
-                   "with -sys TEXT alone; -sys \"\" is the template without a system message");
+                   "--chat-template, --template-var and --tools are for the chat template, which "
+                   "prompts go through with -sys TEXT alone; -sys \"\" is the template without a "
+                   "system message");
 }
 
-// Rows of a batch are shown one after the other once they are done; a single row streams.
+// What is shown of texts as they come and when they are done: a single one streams, those of a
+// batch follow each other; ids and JSON come in the end.
+class Shown {
+ public:
+  Shown(const Run& run, size_t rows) : run_(run), texts_(rows) {}
+
+  void add(size_t row, std::string_view text) {
+    if (streams()) return show(text);
+    texts_[row] += text;
+  }
+  void finish(const hf::TextResult& result) const {
+    if (run_.output == "json")
+      return fmt::print("{}\n", json(result).dump(-1, ' ', false, kReplace));
+    if (streams()) return fmt::print("\n");
+    for (size_t row = 0; row < texts_.size(); ++row) {
+      if (run_.print_ids) {
+        fmt::print("{}\n", fmt::join(result.ids[row], ","));
+      } else {
+        fmt::print("[{}] {}\n", row, texts_[row]);
+      }
+    }
+  }
+
+ private:
+  static constexpr auto kReplace = hf::Json::error_handler_t::replace;
+
+  bool streams() const { return run_.output == "text" && !run_.print_ids && texts_.size() == 1; }
+  hf::Json json_of_row(const hf::TextResult& result, size_t row) const {
+    hf::Json out = hf::Json::object();
+    if (!run_.print_ids) out["text"] = texts_[row];
+    out["tokens"] = result.ids[row];
+    out["finish_reason"] = reason(result.endings[row]);
+    return out;
+  }
+  // Of a single prompt the text's members are the object's, those of a batch stand in "rows".
+  hf::Json json(const hf::TextResult& result) const {
+    hf::Json out = hf::Json::object();
+    if (texts_.size() == 1) out = json_of_row(result, 0);
+    for (size_t row = 0; texts_.size() > 1 && row < texts_.size(); ++row)
+      out["rows"].push_back(json_of_row(result, row));
+    out["prompt_tokens"] = result.prompt_tokens;
+    out["kept_tokens"] = result.kept_tokens;
+    out["new_tokens"] = result.new_tokens;
+    out["timings"] = {{"prompt_seconds", result.prefill_seconds},
+                      {"generation_seconds", result.decode_seconds},
+                      {"generation_steps", result.decode_steps}};
+    return out;
+  }
+  // OpenAI's words.
+  static const char* reason(hf::Ending ending) {
+    if (ending == hf::Ending::length) return "length";
+    return ending == hf::Ending::cancelled ? "cancelled" : "stop";
+  }
+
+  const Run& run_;
+  std::vector<std::string> texts_;
+};
+
+hf::TextRequest checked_request(const Run& run, const hf::Session& session,
+                                const hf::GeneratorOptions& options,
+                                const std::optional<hf::SavedSession>& saved) {
+  hf::TextRequest out = request_of(run, session, saved);
+  out.drafter = run.draft.drafter(run.model, session, options);
+  LATHE_USER_CHECK(!out.drafter || out.prompts.size() == 1,
+                   "--draft-model and --prompt-lookup are for one prompt; there are {}",
+                   out.prompts.size());
+  LATHE_USER_CHECK(run.session.empty() || out.prompts.size() == 1,
+                   "--session is for one prompt; there are {}", out.prompts.size());
+  out.resume = !run.session.empty();
+  return out;
+}
+
 void execute(Run run) {
   check_template_flags(run);
   read_prompts(run);
-  const hf::Session session = open_session(run.model, run.needs());
+  const hf::Session session = run.open(run.needs());
   const hf::GeneratorOptions options =
       generator_options(run.model, session, run.sampling, run.grammar);
   hf::Generator generator(session.model, options);
   const auto saved = saved_session(run, options, generator);
-  hf::TextRequest request = request_of(run, session, saved);
-  request.drafter = run.draft.drafter(run.model, session, options);
-  LATHE_USER_CHECK(!request.drafter || request.prompts.size() == 1,
-                   "--draft-model and --prompt-lookup are for one prompt; there are {}",
-                   request.prompts.size());
-  const bool batch = request.prompts.size() > 1;
-  LATHE_USER_CHECK(run.session.empty() || !batch, "--session is for one prompt; there are {}",
-                   request.prompts.size());
-  request.resume = !run.session.empty();
+  const hf::TextRequest request = checked_request(run, session, options, saved);
   if (request.resume) go_on(run, saved, generator);
-  std::vector<std::string> texts(request.prompts.size());
+  Shown shown(run, request.prompts.size());
   bool warned = run.model.quiet;
   const auto warn = [&](int64_t tokens) {
     warned = warned || warn_if_beyond_model_length(session, tokens);
@@ -152,25 +223,17 @@ void execute(Run run) {
   const hf::TextEvents events{.on_text =
                                   [&](size_t row, std::string_view text) {
                                     warn(generator.filled());
-                                    if (run.print_ids) return;
-                                    if (batch) return void(texts[row] += text);
-                                    show(text);
+                                    shown.add(row, text);
                                   },
                               .cancelled = interrupted};
   // A long prompt takes long, so it is said before.
   const size_t longest = std::ranges::max(request.prompts, {}, &std::vector<int32_t>::size).size();
   warn(static_cast<int64_t>(longest));
   const hf::TextResult result = written(run, generator, session, request, events);
-  if (run.print_ids) {
-    for (const auto& ids : result.ids) fmt::print("{}\n", fmt::join(ids, ","));
-  } else if (batch) {
-    for (size_t row = 0; row < texts.size(); ++row) fmt::print("[{}] {}\n", row, texts[row]);
-  } else {
-    fmt::print("\n");
-  }
+  shown.finish(result);
   run.keep_session(generator, {});
   if (run.model.quiet) return;
-  print_footer(result);
+  if (run.output == "text") print_footer(result);
   warn(generator.filled());
 }
 
@@ -193,6 +256,11 @@ void add_run(CLI::App& app) {
       ->allow_extra_args(false)
       ->take_all();
   command->add_flag("--print-ids", run->print_ids, "print the new ids on one line instead of text");
+  command
+      ->add_option("-o,--output", run->output,
+                   "text, or json: one object with text, tokens, finish_reason and timings, in the "
+                   "end; of a batch these are in rows")
+      ->check(CLI::IsMember({"text", "json"}));
   command->footer(R"(
 Examples:
   lathe run examples/checkpoint -p "Once upon a time" -n 50
@@ -201,7 +269,8 @@ Examples:
   lathe run DIR -p "The capital of France, as JSON:" -j '{"properties": {"name": {"type": "string"}}}'
   lathe run DIR -f long.txt --session long.session -n 0
   lathe run DIR --session long.session -n 100
-  lathe run DIR -p "First prompt" -p "Second prompt")");
+  lathe run DIR -p "First prompt" -p "Second prompt"
+  lathe run DIR -p "Hello" -sys "" --chat-template chatml -o json)");
   command->callback([run] { execute(*run); });
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 #include <numeric>
 
+#include "lathe/backends/cpu/target.h"
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
 #include "lathe/base/tell.h"
@@ -113,17 +114,52 @@ const CLI::App& command_of(const CLI::App& app, std::string_view word) {
                   suggestion(word, known), fmt::join(known, ", "));
 }
 
+namespace {
+
+// llama.cpp's flags of several letters, and what to do here instead.
+std::map<std::string_view, std::string_view> foreign_flags() {
+  struct Answer {
+    std::vector<std::string_view> flags;
+    std::string_view instead;
+  };
+  const Answer answers[] = {
+      {{"-cnv"}, "a conversation is lathe chat"},
+      {{"-no-cnv"}, "without a conversation it is lathe run"},
+      {{"-st"}, "one turn is lathe chat -p TEXT, or lathe run -sys TEXT -p TEXT"},
+      {{"-if", "-mli"}, "lathe chat waits for lines; a backslash at the end of one goes on"},
+      {{"-sysf"}, "a system message is -sys \"$(cat FILE)\""},
+      {{"-bf"}, "-f reads a file as it is"},
+      {{"-tb", "-td", "-tbd", "-Cr", "-Cb", "-Crb", "-Cd", "-Crd"},
+       "all work is done by the threads of -t"},
+      {{"-np", "-ns", "-cb", "-nocb", "-kvu"}, "a batch is several -p, which are read together"},
+      {{"-ub"}, "prompts are read in pieces by themselves; leave it out"},
+      {{"-ctk", "-ctv", "-ctkd", "-ctvd"},
+       "keys and values are kept in 8 bits with --kv-cache-dtype int8"},
+      {{"-fa"}, "attention never stores its scores; leave it out"},
+      {{"-hf", "-hfr", "-hff"}, "-m takes a model's id, and looks for it in the local hub cache"},
+      {{"-hft", "-mu"}, "hf download fetches models, and -m takes their ids"},
+      {{"-mm", "-mmu"}, "images are not read"},
+      {{"-jf"}, "it is --json-schema-file"},
+      {{"-md", "-hfd", "-hfrd"}, "it is --draft-model"},
+      {{"-cd"}, "the draft model's context is the model's; leave it out"},
+      {{"-lcs", "-lcd"}, "drafts from the text itself are --prompt-lookup"},
+      {{"-gan", "-gaw"}, "longer texts than the model's take its config's rope_scaling"},
+      {{"-ngl", "-ngld", "-dev", "-devd", "-sm", "-ts", "-mg", "-ot", "-otd", "-nkvo", "-kvo",
+        "-cmoe", "-ncmoe", "-cmoed", "-ncmoed"},
+       "all layers run on the CPU; leave it out"},
+      {{"-nr", "-mmp", "-dt"}, "weights are mapped and packed by themselves; leave it out"},
+      {{"-sp"}, "special tokens show with --print-ids, and lathe tokenize --decode"},
+      {{"-lv"}, "more is said with LATHE_DEBUG=1"}};
+  std::map<std::string_view, std::string_view> out;
+  for (const Answer& answer : answers)
+    for (const std::string_view flag : answer.flags) out.emplace(flag, answer.instead);
+  return out;
+}
+
+}  // namespace
+
 void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words) {
-  static const std::map<std::string_view, std::string_view> kInstead = {
-      {"-cnv", "a conversation is lathe chat"},
-      {"-no-cnv", "without a conversation it is lathe run"},
-      {"-ctk", "keys and values are kept in 8 bits with --kv-cache-dtype int8"},
-      {"-ctv", "keys and values are kept in 8 bits with --kv-cache-dtype int8"},
-      {"-fa", "attention never stores its scores; leave it out"},
-      {"-hf", "-m takes a model's id, and looks for it in the local hub cache"},
-      {"-jf", "it is --json-schema-file"},
-      {"-md", "it is --draft-model"},
-      {"-ngl", "all layers run on the CPU; leave it out"}};
+  static const std::map<std::string_view, std::string_view> kInstead = foreign_flags();
   const bool has_command = !words.empty() && !words[0].starts_with('-');
   const CLI::App& command = has_command ? command_of(app, words[0]) : app;
   bool is_value = false;  // of -p, say
@@ -146,6 +182,12 @@ void warn_of_unknown_variables() {
     tell("warning: {} is no variable that lathe reads{}; docs/flags.md has all of them\n", name,
          suggestion(name, known));
   }
+}
+
+void check_variables() {
+  for (const FlagInfo& flag : all_flags())
+    if (flag.kind != FlagKind::text) flag_int(flag.flag);
+  selected_target();
 }
 
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {

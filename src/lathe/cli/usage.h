@@ -19,6 +19,9 @@ const CLI::App& command_of(const CLI::App& app, std::string_view word);
 void refuse_foreign_flags(const CLI::App& app, std::span<const std::string> words);
 // Words on stderr for each LATHE_ variable of the environment that nothing reads.
 void warn_of_unknown_variables();
+// UserError naming the first LATHE_ variable whose value is none that it takes: said before
+// anything runs, it is not taken for a fault of what runs.
+void check_variables();
 // "unknown option --output; did you mean --outputs? lathe exec --help lists the options"
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error);
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <complex>
 #include <ostream>
 
+#include "lathe/base/element_text.h"
 #include "lathe/core/array_impl.h"
 #include "lathe/core/trace_stack.h"
 #include "lathe/runtime/buffer_life.h"
@@ -26,21 +26,6 @@ void check_not_empty(bool valid, Location where) {
                    "an empty Array was used: a default-made Array has no type and no value; assign "
                    "one to it first{}",
                    at_place(where));
-}
-
-std::string element_text(const Literal& value, int64_t i) {
-  const DType dtype = value.dtype();
-  if (is_bool(dtype)) return value.get_i64(i) != 0 ? "true" : "false";
-  if (is_unsigned(dtype)) return fmt::format("{}", value.get_u64(i));
-  if (!is_float(dtype) && !is_complex(dtype)) return fmt::format("{}", value.get_i64(i));
-  const std::complex<double> z = value.get_c128(i);
-  // As many digits as tell neighbours of the type apart.
-  const auto part = [&](double v) {
-    return bit_width(real_dtype(dtype)) > 32 ? fmt::format("{}", v)
-                                             : fmt::format("{}", static_cast<float>(v));
-  };
-  return is_complex(dtype) ? fmt::format("({}, {})", part(z.real()), part(z.imag()))
-                           : part(value.get_f64(i));
 }
 
 // Nested braces by axis, of long axes the ends.

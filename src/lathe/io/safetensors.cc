@@ -142,8 +142,9 @@ std::vector<SafetensorsWriter::Entry> SafetensorsWriter::ordered(std::vector<Ent
 }
 
 SafetensorsWriter::SafetensorsWriter(const std::string& path, const std::vector<Entry>& entries,
-                                     const std::map<std::string, std::string>& metadata)
-    : file_(path), entries_(entries) {
+                                     const std::map<std::string, std::string>& metadata,
+                                     NewFile kind)
+    : file_(path, kind), entries_(entries) {
   Json header = Json::object();
   if (!metadata.empty()) header["__metadata__"] = metadata;
   int64_t at = 0;
@@ -176,12 +177,12 @@ void SafetensorsWriter::commit() {
 }
 
 void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
-                       const std::map<std::string, std::string>& metadata) {
+                       const std::map<std::string, std::string>& metadata, NewFile kind) {
   std::vector<SafetensorsWriter::Entry> entries;
   for (const auto& [name, value] : tensors)
     entries.push_back({.name = name, .dtype = value.dtype(), .shape = value.shape()});
   entries = SafetensorsWriter::ordered(std::move(entries));
-  SafetensorsWriter out(path, entries, metadata);
+  SafetensorsWriter out(path, entries, metadata, kind);
   for (const SafetensorsWriter::Entry& entry : entries) out.write(tensors.at(entry.name));
   out.commit();
 }

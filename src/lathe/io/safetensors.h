@@ -58,7 +58,8 @@ class SafetensorsWriter {
   static std::vector<Entry> ordered(std::vector<Entry> entries);
 
   SafetensorsWriter(const std::string& path, const std::vector<Entry>& entries,
-                    const std::map<std::string, std::string>& metadata = {});
+                    const std::map<std::string, std::string>& metadata = {},
+                    NewFile kind = NewFile::usual);
   // The next entry's value. InternalError when it is of another type.
   void write(const Literal& value);
   void commit();
@@ -71,6 +72,7 @@ class SafetensorsWriter {
 
 // All at once.
 void write_safetensors(const std::string& path, const std::map<std::string, Literal>& tensors,
-                       const std::map<std::string, std::string>& metadata = {});
+                       const std::map<std::string, std::string>& metadata = {},
+                       NewFile kind = NewFile::usual);
 
 }  // namespace lathe::hf

@@ -23,6 +23,8 @@ constexpr Pass kPasses[] = {
      "what every turn of a loop computes alike goes before it"},
     {"share_subexpressions", share_subexpressions, "equal ops are computed once"},
     {"drop_dead_code", drop_dead_code, "unused ops go"},
+    {"rematerialize", rematerialize,
+     "cheap values that are needed far behind are made again there"},
 };
 
 }  // namespace

@@ -68,4 +68,9 @@ Program share_subexpressions(const Program& program);
 // only those need. The program's parameters stay.
 Program drop_dead_code(const Program& program);
 
+// Rematerialization. Large values that expressions of elements make of others, and that are used
+// again far behind, are made again there, where what they are made of is in memory anyway: of tanh
+// and its operand, which the way back both needs, the operand alone is kept.
+Program rematerialize(const Program& program);
+
 }  // namespace lathe

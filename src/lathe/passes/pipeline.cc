@@ -33,6 +33,7 @@ constexpr std::string_view kCompile[] = {
     "hoist_invariants",
     "share_subexpressions",
     "drop_dead_code",
+    "rematerialize",
 };
 static_assert(std::ranges::equal(kImport, std::span(kCompile).first(std::size(kImport))));
 

@@ -1,7 +1,5 @@
 #include "lathe/runtime/bad_numbers.h"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 namespace lathe {
@@ -13,12 +11,6 @@ std::optional<int64_t> first_of(std::span<const T> values, const BadNumbers& bad
       std::ranges::find_if(values, [&](T x) { return bad.holds(static_cast<double>(x)); });
   if (hit == values.end()) return {};
   return hit - values.begin();
-}
-
-// The sign of a NaN means nothing.
-template <typename T>
-std::string number_text(T x) {
-  return std::isnan(x) ? "nan" : fmt::format("{}", x);
 }
 
 }  // namespace
@@ -45,15 +37,6 @@ std::string position(const Shape& shape, int64_t i) {
     i %= stride;
   }
   return Shape(index).str();
-}
-
-std::string element_text(const Literal& x, int64_t i) {
-  if (is_complex(x.dtype()))
-    return fmt::format("({}, {})", number_text(x.get_c128(i).real()),
-                       number_text(x.get_c128(i).imag()));
-  if (x.dtype() == DType::f64) return number_text(x.get_f64(i));
-  if (is_float(x.dtype())) return number_text(static_cast<float>(x.get_f64(i)));
-  return fmt::format("{}", x.get_i64(i));
 }
 
 }  // namespace lathe

@@ -24,7 +24,5 @@ struct BadNumbers {
 std::string_view name_of_bad(const Literal& x, int64_t i);
 // "[0, 2]"
 std::string position(const Shape& shape, int64_t i);
-// "-1.5", "(0, inf)"
-std::string element_text(const Literal& x, int64_t i);
 
 }  // namespace lathe

@@ -6,6 +6,7 @@
 #include <exception>
 #include <thread>
 
+#include "lathe/base/element_text.h"
 #include "lathe/ir/program.h"
 #include "lathe/runtime/assignment.h"
 #include "lathe/runtime/host/host_feed.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "lathe/base/element_text.h"
 #include "lathe/ir/op_def.h"
 #include "lathe/runtime/host_literal.h"
 #include "lathe/runtime/number_check.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/module_builder.h"
 #include "lathe/stablehlo/bytecode/container.h"
 #include "lathe/stablehlo/bytecode/jax_export.h"
 #include "lathe/stablehlo/bytecode/read.h"

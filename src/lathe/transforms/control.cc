@@ -9,7 +9,7 @@
 
 namespace lathe::detail {
 
-void throw_structures_differ(const char* what, const char* rule, const Signature& given,
+void throw_structure_changed(const char* what, const char* rule, const Signature& given,
                              const Signature& expected, Location where) {
   throw UserError("[{}] {}: {}; at {}", what, rule, difference(given, expected), where.str());
 }
@@ -191,10 +191,27 @@ void expect_combined_alike(std::span<const Array> elements, std::span<const Arra
                      combined[i].type().str(), elements[i].type().str(), at_place(where));
 }
 
+namespace {
+
+// A number of C++ that is not negative.
+bool is_natural_number(const Array& x) {
+  return x.weak() && !x.is_traced() && x.literal().get_i64(0) >= 0;
+}
+
+}  // namespace
+
 DType counter_dtype(const Array& begin, const Array& end, Location where) {
   for (const Array* bound : {&begin, &end})
     LATHE_USER_CHECK(is_integer(bound->dtype()), "[fori_loop] a bound is {}, not an integer{}",
                      bound->type().str(), at_place(where));
+  if (begin.dtype() == DType::u64 || end.dtype() == DType::u64) {
+    for (const Array* bound : {&begin, &end})
+      LATHE_USER_CHECK(is_unsigned(bound->dtype()) || is_natural_number(*bound),
+                       "[fori_loop] the bounds are {} and {}, and no type of a counter holds the "
+                       "numbers of both: convert one to the other's type{}",
+                       begin.type().str(), end.type().str(), at_place(where));
+    return DType::u64;
+  }
   const auto wide = [](const Array& bound) {
     return bit_width(bound.dtype()) + (is_signed(bound.dtype()) ? 0 : 1) > 32;
   };

@@ -26,7 +26,7 @@ namespace lathe {
 namespace detail {
 
 // UserErrors that name the op, and the carry's leaf or all leaves.
-[[noreturn]] void throw_structures_differ(const char* what, const char* rule,
+[[noreturn]] void throw_structure_changed(const char* what, const char* rule,
                                           const Signature& given, const Signature& expected,
                                           Location where);
 // An iteration's carry, in the types that went in (fitting, transforms/numbers.h);
@@ -65,7 +65,7 @@ T received_tree(const T& prototype, std::span<const Array> leaves,
 template <typename T>
 std::vector<Array> carried(const char* what, const T& before, const T& after, Location where) {
   if (tree::structure(before) != tree::structure(after))
-    throw_structures_differ(what, "the carry must keep its structure",
+    throw_structure_changed(what, "the carry must keep its structure",
                             structure_signature(after, "carry"),
                             structure_signature(before, "carry"), where);
   return of_carried_types(what, tree::paths(before, "carry"), tree::leaves(before),
@@ -84,7 +84,7 @@ BodyFn branch(F& function, BranchResults<Out>& results, const std::tuple<Args...
       return leaves;
     }
     if (tree::structure(*results.first) != tree::structure(out))
-      throw_structures_differ(what, "all branches must return the same structure",
+      throw_structure_changed(what, "all branches must return the same structure",
                               structure_signature(out, "result"),
                               structure_signature(*results.first, "result"), where);
     join_branches(what, tree::paths(out, "result"), tree::leaves(*results.first), leaves,
@@ -160,8 +160,9 @@ Carry while_loop(Condition condition, F body, const Carry& init,
 }
 
 // carry = body(i, carry) for i = begin … end - 1 (i32 scalars; i64 where a bound that is an Array
-// is wider). UserError where a C++ bound is beyond i32. Bounds that are Arrays may be known at run
-// time only; there is no reverse mode then.
+// is wider, ui64 where one is). UserError where a C++ bound is beyond i32, and of a signed bound
+// beside one of ui64. Bounds that are Arrays may be known at run time only; there is no reverse
+// mode then.
 template <typename F, typename Carry>
 Carry fori_loop(Dim begin, Dim end, F body, const Carry& init,
                 std::source_location at = std::source_location::current()) {

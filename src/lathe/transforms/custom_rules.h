@@ -63,9 +63,9 @@ T like(const T& expected, std::span<const Array> leaves) {
 
 // A call of a user's function as a function of leaves; its result tree is kept.
 template <typename Out, typename F, typename... Args>
-class TracedCall {
+class CallOnLeaves {
  public:
-  TracedCall(const F& function, const Args&... args) : function_(function), args_(args...) {}
+  CallOnLeaves(const F& function, const Args&... args) : function_(function), args_(args...) {}
 
   // As they cross, as do all leaves that are given and taken below.
   std::vector<Array> leaves() const { return sent(tree::leaves(args_)); }
@@ -114,7 +114,7 @@ class CustomJvp {
         "the rule of custom_jvp takes (tuple of arguments, tuple of their tangents) and gives "
         "pair(result, its tangent)");
     if (!detail::rules_matter()) return Out(function_(args...));
-    detail::TracedCall<Out, detail::Function<F>, Args...> call(function_, args...);
+    detail::CallOnLeaves<Out, detail::Function<F>, Args...> call(function_, args...);
     const std::vector<Array> leaves = call.leaves();
     const ArrayFn rule = [&](std::span<const Array> in) {
       const auto [result, tangent] =
@@ -164,7 +164,7 @@ class CustomVjp {
                   "the backward rule takes (residuals, cotangent of the result) and gives a tuple "
                   "of cotangents, one an argument");
     if (!detail::rules_matter()) return Out(function_(args...));
-    detail::TracedCall<Out, detail::Function<F>, Args...> call(function_, args...);
+    detail::CallOnLeaves<Out, detail::Function<F>, Args...> call(function_, args...);
     const std::vector<Array> leaves = call.leaves();
     std::optional<Residuals> residuals;
     const ArrayFn forward = [&](std::span<const Array> in) {
@@ -212,7 +212,7 @@ auto linear_call(F function, Transpose transpose, const Residuals& residuals, co
   using Out = std::decay_t<std::invoke_result_t<F&, const Residuals&, const X&>>;
   const Location where = Location::from(at);
   const detail::Function<F> shared(std::move(function));
-  detail::TracedCall<Out, detail::Function<F>, Residuals, X> call(shared, residuals, x);
+  detail::CallOnLeaves<Out, detail::Function<F>, Residuals, X> call(shared, residuals, x);
   const std::vector<Array> known = detail::sent(tree::leaves(residuals));
   const std::vector<Array> operands = detail::sent(tree::leaves(x));
   const ArrayFn back = [&](std::span<const Array> in) {

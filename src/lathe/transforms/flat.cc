@@ -14,7 +14,7 @@ namespace {
 using detail::Crossing, detail::crossings_of, detail::received, detail::sent;
 
 // A function traced on the leaves of a call, and how these and its results cross.
-struct TracedCall {
+struct TracedLeaves {
   Traced traced;
   std::vector<Array> arguments;  // the leaves, then the captures
   std::vector<Crossing> leaves, results;
@@ -40,13 +40,13 @@ void expect_type(const std::string& name, std::string_view what, size_t i, const
                    expected.str());
 }
 
-TracedCall trace_here(const std::string& name, const ArrayFn& function, const Args& args) {
+TracedLeaves trace_here(const std::string& name, const ArrayFn& function, const Args& args) {
   expect_count(name, "paths", args.paths.size(), args.leaves.size());
-  TracedCall out{.traced = {},
-                 .arguments = sent(args.leaves),
-                 .leaves = crossings_of(args.leaves),
-                 .results = {},
-                 .outcome = {}};
+  TracedLeaves out{.traced = {},
+                   .arguments = sent(args.leaves),
+                   .leaves = crossings_of(args.leaves),
+                   .results = {},
+                   .outcome = {}};
   TraceScope scope(name, mode_here());
   std::vector<Array> params;
   for (size_t i = 0; i < args.leaves.size(); ++i)
@@ -86,7 +86,7 @@ std::vector<bool> leaves_of(const Args& args, std::span<const int> argnums) {
 Vjp vjp(const std::string& name, const ArrayFn& function, const Args& args,
         const std::vector<bool>& wrt, size_t asked) {
   expect_count(name, "marks of leaves (wrt)", wrt.size(), args.leaves.size());
-  const TracedCall call = trace_here(name, function, args);
+  const TracedLeaves call = trace_here(name, function, args);
   std::vector<bool> mask(call.arguments.size(), false);
   // Of the `wrt` leaves.
   struct Leaf {
@@ -135,7 +135,7 @@ Jvp jvp(const std::string& name, const ArrayFn& function, const Args& args,
   expect_count(name, "tangents", tangents.size(), args.leaves.size());
   for (size_t i = 0; i < tangents.size(); ++i)
     expect_type(name, "tangent", i, tangents[i], args.leaves[i].type());
-  const TracedCall call = trace_here(name, function, args);
+  const TracedLeaves call = trace_here(name, function, args);
   std::vector<MaybeArray> all(call.arguments.size());
   for (size_t i = 0; i < tangents.size(); ++i)
     if (is_differentiable(args.leaves[i].dtype())) all[i] = sent(tangents[i], call.leaves[i]);
@@ -148,7 +148,7 @@ Jvp jvp(const std::string& name, const ArrayFn& function, const Args& args,
 }
 
 Linear linearize(const std::string& name, const ArrayFn& function, const Args& args) {
-  const TracedCall call = trace_here(name, function, args);
+  const TracedLeaves call = trace_here(name, function, args);
   std::vector<bool> varies;
   for (const Array& leaf : args.leaves) varies.push_back(is_differentiable(leaf.dtype()));
   std::vector<bool> mask = varies;

@@ -371,7 +371,7 @@ JitCache::TraceFn on_dynamic_leaves(const JitCache& cache, const Args& args,
     size_t next = 0;
     for (size_t i = 0; i < args.leaves.size(); ++i)
       leaves.push_back(cache.is_static(args.positions[i], TreePath{.root = args.paths[i]})
-                           ? detail::fixed(args.leaves[i])
+                           ? detail::static_value(args.leaves[i])
                            : dynamic[next++]);
     Tree out = function(leaves);
     return JitCache::TraceResult{std::move(out.leaves), std::move(out.structure),

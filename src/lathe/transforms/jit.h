@@ -163,7 +163,7 @@ class Jit {
       int position = 0;
       auto on_leaf = [&](Array& array, const TreePath& path) {
         if (!array.valid()) return;
-        array = cache_.is_static(position, path) ? detail::fixed(array) : leaves[next++];
+        array = cache_.is_static(position, path) ? detail::static_value(array) : leaves[next++];
       };
       tree::LeafVisitor<Array> replace(on_leaf);
       return std::apply(

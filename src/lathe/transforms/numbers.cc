@@ -31,7 +31,7 @@ std::optional<Array> fitting(const Array& leaf, Type expected) {
   return as_dtype(leaf, DType::f64);
 }
 
-Array fixed(const Array& leaf) {
+Array static_value(const Array& leaf) {
   if (leaf.is_traced()) return leaf;
   const Array::Impl& from = *leaf.impl();
   Array out(leaf.literal());

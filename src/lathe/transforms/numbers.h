@@ -28,7 +28,7 @@ Type crossing_type(const Array& leaf);
 std::optional<Array> fitting(const Array& leaf, Type expected);
 // A static leaf: its value on the host, as C++ made it, whatever becomes of the leaf. A variable of
 // a derivative around stays what it is.
-Array fixed(const Array& leaf);
+Array static_value(const Array& leaf);
 
 // The value that crosses for a leaf. One without more digits is widened where the other side
 // expects an f64.

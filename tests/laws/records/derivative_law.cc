@@ -199,7 +199,7 @@ TEST_P(DerivativeLaw, derivatives_of_narrow_floats_are_those_of_double) {
     const auto compare = [&](const auto& derivative, const std::vector<Literal>& given,
                              const std::string& kind) {
       const auto inputs = joined(narrow.operands, given);
-      const auto doubled = joined(wide.operands, widened(given));
+      const auto doubled = joined(wide.operands, in_double(given));
       expect_rounded(evaluate(derivative(program, inputs, mask), inputs),
                      evaluate(derivative(wide_program, doubled, mask), doubled), type,
                      describe(op(), narrow, s) + kind);

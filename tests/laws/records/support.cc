@@ -150,7 +150,7 @@ Literal stacked(std::span<const Literal> xs, int axis) {
 std::vector<Sample> smooth_samples(const OpDef& op) {
   std::vector<Sample> out;
   for (const Sample& sample : op.samples())
-    if (Sample wide = widened(op, sample); !is_coarse(sample) && is_smooth(op, wide))
+    if (Sample wide = in_double(op, sample); !is_coarse(sample) && is_smooth(op, wide))
       out.push_back(std::move(wide));
   return out;
 }
@@ -158,7 +158,7 @@ std::vector<Sample> smooth_samples(const OpDef& op) {
 std::vector<NarrowSample> narrow_samples(const OpDef& op) {
   std::vector<NarrowSample> out;
   for (Sample& sample : op.samples()) {
-    Sample wide = widened(op, sample);
+    Sample wide = in_double(op, sample);
     if (is_smooth(op, wide) && types_of(wide.operands) != types_of(sample.operands))
       out.push_back({.narrow = std::move(sample), .wide = std::move(wide)});
   }

@@ -30,8 +30,8 @@ Literal stacked(std::span<const Literal> xs, int axis);
 
 // The sample with f16, bf16, f32 and c64 made f64 and c128 everywhere, in attributes and regions
 // too.
-Sample widened(const OpDef& op, const Sample& sample);
-std::vector<Literal> widened(std::span<const Literal> literals);
+Sample in_double(const OpDef& op, const Sample& sample);
+std::vector<Literal> in_double(std::span<const Literal> literals);
 
 // Samples with which differentiation is checked: everything differentiable is f64 or c128, values
 // are moderate, nothing is empty. f32 and c64 are widened where the op allows; the values of

@@ -76,7 +76,7 @@ CpuExecutable::CpuExecutable(std::shared_ptr<CpuDevices> devices, std::optional<
     const bool written = plan_->param_written[static_cast<size_t>(p)];
     params_.push_back({program_.param_type(p), param.may_donate || param.must_alias, written});
     if (written) written_.push_back(p);
-    if (code_.keeps() && !params_.back().donated) steady_.push_back(p);
+    if (code_.prepacks() && !params_.back().donated) steady_.push_back(p);
   }
   for (int j = 0; j < program_.result_count(); ++j)
     result_types_.push_back(program_.result_type(j));
@@ -206,7 +206,7 @@ void CpuExecutable::run(DeviceRuntime& runtime, MemoryOf&& memory,
                         std::span<const Call::Copy> copies, bool alone) const {
   const TimelineSpan span(program_.name());
   const FpScope fp;
-  for (int param : written_) memory(static_cast<size_t>(param)).kept().drop();
+  for (int param : written_) memory(static_cast<size_t>(param)).prepacked().drop();
   for (const auto& [from, param] : copies) {
     HostMemory& to = memory(static_cast<size_t>(param));
     to.materialize();

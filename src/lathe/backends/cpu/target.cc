@@ -24,12 +24,12 @@ Target with_caches(Target target) {
 }
 
 std::vector<Target> make_rows() {
-  const Target avx2 = with_caches({.name = "avx2",
-                                   .triple = "x86_64-pc-linux-gnu",
-                                   .cpu = "x86-64-v3",
-                                   .features = "",
-                                   .vector_bits = 256,
-                                   .vector_registers = 16});
+  Target avx2 = with_caches({});
+  avx2.name = "avx2";
+  avx2.triple = "x86_64-pc-linux-gnu";
+  avx2.cpu = "x86-64-v3";
+  avx2.vector_bits = 256;
+  avx2.vector_registers = 16;
   Target avx512 = avx2;
   avx512.name = "avx512";
   avx512.cpu = "x86-64-v4";

@@ -9,14 +9,13 @@
 #include <string>
 #include <string_view>
 
+#include "lathe/emit/instruction_set.h"
+
 namespace lathe {
 
-struct Target {
-  std::string name;      // the row: "avx2"
-  std::string triple;    // as LLVM spells it
-  std::string cpu;       // LLVM's -mcpu
-  std::string features;  // LLVM's -mattr on top of it
-  int vector_bits = 128;
+struct Target : InstructionSet {
+  std::string name;    // the row: "avx2"
+  std::string triple;  // as LLVM spells it
   int vector_registers = 16;
   bool dot_bf16 = false;  // vdpbf16ps: pairs of bf16 into f32
   bool dot_i16 = false;   // vpdpwssd: pairs of i16 into i32
@@ -36,7 +35,6 @@ struct Target {
 
   // All that code for it depends on, as text.
   std::string description() const;
-  int lanes(int element_bytes) const { return vector_bits / 8 / element_bytes; }
   friend bool operator==(const Target&, const Target&) = default;
 };
 

@@ -31,7 +31,8 @@ std::string folder_of(const std::string& path) {
   return parent.empty() ? "." : parent;
 }
 
-// Where a link leads.
+}  // namespace
+
 std::string target_of(const std::string& path) {
   namespace fs = std::filesystem;
   std::error_code none;
@@ -39,8 +40,6 @@ std::string target_of(const std::string& path) {
   const fs::path target = fs::weakly_canonical(path, none);
   return none ? path : target.string();
 }
-
-}  // namespace
 
 void check_writable(const std::string& path) {
   namespace fs = std::filesystem;
@@ -55,17 +54,21 @@ void check_writable(const std::string& path) {
                    path.empty() ? "the name is empty" : std::strerror(errno));
 }
 
-FileWriter::FileWriter(std::string path) : path_(target_of(path)) {
+FileWriter::FileWriter(std::string path, NewFile kind) : path_(target_of(path)) {
   check_writable(path_);
+  struct stat there;  // whose rights the new one keeps
+  const bool exists = ::stat(path_.c_str(), &there) == 0;
+  const mode_t rights = exists || kind == NewFile::owners ? 0600 : 0666;
   // A file of its own, whoever else writes there, or wrote and was killed.
   static std::atomic<int> count = 0;
+  int descriptor = -1;
   do {
     temporary_ = fmt::format("{}.{}.{}.tmp", path_, ::getpid(), count++);
-    file_ = std::fopen(temporary_.c_str(), "wbx");
-  } while (!file_ && errno == EEXIST);
-  LATHE_USER_CHECK(file_, "cannot write {}: {}", temporary_, std::strerror(errno));
-  struct stat there;  // whose rights the new one keeps
-  if (::stat(path_.c_str(), &there) == 0) ::fchmod(::fileno(file_), there.st_mode & 07777);
+    descriptor = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, rights);
+  } while (descriptor < 0 && errno == EEXIST);
+  LATHE_USER_CHECK(descriptor >= 0, "cannot write {}: {}", temporary_, std::strerror(errno));
+  file_ = ::fdopen(descriptor, "wb");
+  if (exists) ::fchmod(descriptor, there.st_mode & 07777);
 }
 
 FileWriter::~FileWriter() {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <span>
 #include <string>
@@ -13,12 +14,18 @@ namespace lathe {
 // name already, if anything, is a file (a device or a pipe would be replaced by one).
 void check_writable(const std::string& path);
 
+// Where a link leads, through all of them; the path itself where it is no link.
+std::string target_of(const std::string& path);
+
+// Who may read a file that was not there before: those whom umask lets, or its owner alone.
+enum class NewFile : uint8_t { usual, owners };
+
 // A file that is written piece by piece to a temporary one beside it, which takes its name and
 // rights in the end (those of its target, where it is a link); without `commit` nothing is left.
 // UserErrors as check_writable gives them, or when the disk is full.
 class FileWriter {
  public:
-  explicit FileWriter(std::string path);
+  explicit FileWriter(std::string path, NewFile kind = NewFile::usual);
   ~FileWriter();
   FileWriter(const FileWriter&) = delete;
   FileWriter& operator=(const FileWriter&) = delete;

@@ -88,6 +88,20 @@ TEST_F(WriteFile, rights_and_links_stay) {
   EXPECT_EQ(fs::status(path()).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
+TEST_F(WriteFile, new_files_may_be_their_owners_alone) {
+  const auto rights = [&](NewFile kind) {
+    fs::remove(path());
+    FileWriter file(path(), kind);
+    file.write(kBytes);
+    file.commit();
+    return fs::status(path()).permissions();
+  };
+  const mode_t before = ::umask(022);
+  EXPECT_EQ(rights(NewFile::owners), fs::perms{0600});
+  EXPECT_EQ(rights(NewFile::usual), fs::perms{0644});
+  ::umask(before);
+}
+
 TEST_F(WriteFile, two_writers_of_one_name_do_not_meet) {
   FileWriter one(path()), other(path());
   one.write(kBytes);

@@ -34,9 +34,10 @@ DType read_dtype(const Field& root) {
 std::string read_architecture(const Field& root) {
   const auto list = root.get("architectures");
   if (!list || list->items().empty())
-    root.fail(
-        "the key \"architectures\" is missing: what model is it? For Llama, write "
-        "\"architectures\": [\"LlamaForCausalLM\"]");
+    throw UnknownModel(
+        "", fmt::format("{}: the key \"architectures\" is missing: what model is it? For Llama, "
+                        "write \"architectures\": [\"LlamaForCausalLM\"]",
+                        root.place()));
   return list->items()[0].string();
 }
 

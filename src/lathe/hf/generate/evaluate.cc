@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "lathe/hf/generate/not_numbers.h"
 #include "lathe/ops/api/ops.h"
 
 namespace lathe::hf {
@@ -92,7 +93,11 @@ Perplexity Evaluator::perplexity(const std::vector<int32_t>& ids, int64_t contex
     const int64_t end = std::min(begin + context, count);
     const std::vector<int32_t> window(ids.begin() + begin, ids.begin() + end);
     const Array nll = (*nll_)(weights_, Array::of<int32_t>({end - begin}, window));
-    total += nll.item<float>();
+    const auto window_nll = static_cast<double>(nll.item<float>());
+    if (std::isnan(window_nll))
+      throw not_numbers(fmt::format("[Evaluator] logits behind tokens {} to {}", begin, end - 2),
+                        model_->dtype());
+    total += window_nll;
     out.tokens += end - begin - 1;
     progress(end, count);
   }

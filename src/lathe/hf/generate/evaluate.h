@@ -27,10 +27,14 @@ struct EvaluatorOptions {
 class Evaluator {
  public:
   explicit Evaluator(std::shared_ptr<const CausalLM> model, EvaluatorOptions options = {});
-  // f32 [T, vocab]: what follows each token. UserError for no tokens or ids out of range.
+  // f32 [T, vocab]: what follows each token, NaN where the model gives it. UserError for no tokens
+  // or ids out of range.
   Array logits(const std::vector<int32_t>& ids);
+  // The type that the model computes in.
+  DType dtype() const { return model_->dtype(); }
   // Windows of `context` tokens side by side; the first token of each is not predicted. Memory
-  // grows with the context by hidden states, not by logits.
+  // grows with the context by hidden states, not by logits. UserError where logits are not numbers:
+  // a mean over them is none either, and `nan < limit` would pass for an answer.
   // `progress(done, total)` is called after each window.
   Perplexity perplexity(
       const std::vector<int32_t>& ids, int64_t context,

@@ -6,6 +6,7 @@
 
 #include "lathe/base/process_memory.h"
 #include "lathe/hf/generate/check_draft.h"
+#include "lathe/hf/generate/not_numbers.h"
 #include "lathe/hf/generate/prompts.h"
 #include "lathe/ops/api/ops.h"
 
@@ -33,16 +34,16 @@ void check_capacity(const CausalLM& model, const GeneratorOptions& options, int6
 
 // Rows are read together, and one of them alone cannot be read anew.
 void check_rope_switch(const CausalLM& model, const std::vector<std::vector<int32_t>>& prompts,
-                       int64_t new_tokens) {
+                       const std::vector<int64_t>& new_tokens) {
   if (!model.rope_switch() || prompts.size() == 1) return;
   for (size_t b = 0; b < prompts.size(); ++b) {
     const auto length = std::ssize(prompts[b]);
     LATHE_USER_CHECK(
-        length > *model.rope_switch() || length + new_tokens - 1 <= *model.rope_switch(),
+        length > *model.rope_switch() || length + new_tokens[b] - 1 <= *model.rope_switch(),
         "prompt {} of {} tokens + {} new tokens cross the {} of the model's original "
         "length (LongRoPE), where the text is read anew; give it alone, or ask for "
         "fewer new tokens",
-        b, length, new_tokens, *model.rope_switch());
+        b, length, new_tokens[b], *model.rope_switch());
   }
 }
 
@@ -59,6 +60,19 @@ std::shared_ptr<const CausalLM> checked(std::shared_ptr<const CausalLM> model,
 int64_t longest_of(const std::vector<std::vector<int32_t>>& prompts) {
   int64_t longest = 0;
   for (const auto& prompt : prompts) longest = std::max(longest, std::ssize(prompt));
+  return longest;
+}
+
+// The row that needs most positions.
+size_t longest_text(const std::vector<std::vector<int32_t>>& prompts,
+                    const std::vector<int64_t>& new_tokens) {
+  constexpr int64_t kMost = std::numeric_limits<int32_t>::max();
+  const auto length = [&](size_t row) {
+    return std::ssize(prompts[row]) + std::clamp<int64_t>(new_tokens[row], 1, kMost);
+  };
+  size_t longest = 0;
+  for (size_t row = 1; row < prompts.size(); ++row)
+    if (length(row) > length(longest)) longest = row;
   return longest;
 }
 
@@ -163,9 +177,21 @@ void Generator::open(int64_t rows) {
 
 std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
                                         int64_t max_new_tokens, const Cancelled& cancelled) {
+  return prefill(prompts, std::vector(prompts.size(), max_new_tokens), cancelled);
+}
+
+std::vector<int32_t> Generator::prefill(const std::vector<std::vector<int32_t>>& prompts,
+                                        const std::vector<int64_t>& max_new_tokens,
+                                        const Cancelled& cancelled) {
+  LATHE_USER_CHECK(prompts.size() == max_new_tokens.size(),
+                   "numbers of new tokens were given for {} rows, and there are {} prompts; give "
+                   "one for each prompt",
+                   max_new_tokens.size(), prompts.size());
   check_prompts(prompts, model().config().vocab_size);
   check_rope_switch(model(), prompts, max_new_tokens);
-  const int64_t capacity = capacity_for(std::ssize(prompts), longest_of(prompts), max_new_tokens);
+  const size_t row = longest_text(prompts, max_new_tokens);
+  const int64_t capacity =
+      capacity_for(std::ssize(prompts), std::ssize(prompts[row]), max_new_tokens[row]);
   forget_text();
   capacity_ = capacity;
   open(std::ssize(prompts));
@@ -257,12 +283,18 @@ std::vector<int32_t> Generator::step() {
   LATHE_USER_CHECK(!next_.empty(),
                    "[Generator] step() before prefill(): there is no text to go on with; give "
                    "prompts to prefill() first");
-  LATHE_USER_CHECK(filled() + 1 <= capacity_,
-                   "position {} is past the cache: max_cache_len is {}; raise it or stop earlier",
-                   filled(), capacity_);
   std::vector<RowTokens> fed;
-  for (size_t row = 0; row < next_.size(); ++row)
-    fed.push_back({static_cast<int64_t>(row), {next_[row]}});
+  int64_t position = 0;  // of the longest row that goes on
+  for (size_t i = 0; i < next_.size(); ++i) {
+    if (next_[i] == kNoToken) continue;
+    const auto row = static_cast<int64_t>(i);
+    fed.push_back({row, {next_[i]}});
+    position = std::max(position, engine_.filled(row));
+  }
+  LATHE_USER_CHECK(!fed.empty(), "[Generator] step() of rows that all were stopped");
+  LATHE_USER_CHECK(position + 1 <= capacity_,
+                   "position {} is past the cache: max_cache_len is {}; raise it or stop earlier",
+                   position, capacity_);
   if (crosses_rope_switch()) {
     engine_.rewind(0, 0);
     fed[0].tokens.insert(fed[0].tokens.begin(), held_.begin(), held_.end());
@@ -280,26 +312,23 @@ std::vector<int32_t> Generator::advance(std::span<const RowTokens> fed) {
   Chosen chosen = step_(engine_, fed, state_, values_);
   state_.sampling = std::move(chosen.sampling);
   remember(fed);
-  std::vector<int32_t> out = chosen.tokens.to_vector<int32_t>();
-  expect_tokens(out);
-  if (options_.filter)
-    for (size_t row = 0; row < out.size(); ++row) options_.filter->accept(row, out[row]);
+  const std::vector<int32_t> tokens = chosen.tokens.to_vector<int32_t>();
+  std::vector<int32_t> out(tokens.size(), kNoToken);
+  for (const RowTokens& one : fed) {
+    const auto row = static_cast<size_t>(one.row);
+    if (tokens[row] == kNoToken) refuse_nan(one.row);
+    out[row] = tokens[row];
+    if (options_.filter) options_.filter->accept(row, out[row]);
+  }
   next_ = out;
   return out;
 }
 
-void Generator::expect_tokens(const std::vector<int32_t>& tokens) {
-  const auto bad = std::ranges::find(tokens, kNoToken);
-  if (bad == tokens.end()) return;
-  const int64_t positions = filled();
-  const DType dtype = model().dtype();
+void Generator::refuse_nan(int64_t row) {
+  const std::string what = fmt::format("[Generator] the logits behind {} positions of prompt {}",
+                                       engine_.filled(row), row);
   forget_text();
-  throw UserError(
-      "[Generator] the logits behind {} positions of prompt {} are not numbers (NaN): the "
-      "checkpoint is damaged, or its weights or an adapter's scale are too large for {} "
-      "(ModelOptions::dtype, --dtype); where all weights are numbers, LATHE_CHECK_NANS=1 names the "
-      "op",
-      positions, bad - tokens.begin(), name(dtype));
+  throw not_numbers(what, model().dtype());
 }
 
 // ---- drafts
@@ -341,7 +370,7 @@ std::vector<int32_t> Generator::check(const std::vector<int32_t>& draft) {
   engine_.rewind(0, before + std::ssize(out));
   fed.tokens.resize(out.size());
   remember(std::span(&fed, 1));
-  expect_tokens(out);
+  if (std::ranges::count(out, kNoToken) > 0) refuse_nan(0);
   if (options_.filter)
     for (const int32_t token : out) options_.filter->accept(0, token);
   next_ = {out.back()};

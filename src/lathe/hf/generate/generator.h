@@ -56,6 +56,10 @@ class Generator {
   std::vector<int32_t> prefill(
       const std::vector<std::vector<int32_t>>& prompts, int64_t max_new_tokens,
       const Cancelled& cancelled = [] { return false; });
+  // The same with room by row: those that have no more are stop()ped.
+  std::vector<int32_t> prefill(
+      const std::vector<std::vector<int32_t>>& prompts, const std::vector<int64_t>& max_new_tokens,
+      const Cancelled& cancelled = [] { return false; });
   // The same for one prompt, of which the cache keeps the beginning that it holds already; what it
   // gives differs by rounding alone.
   std::vector<int32_t> resume(
@@ -65,12 +69,15 @@ class Generator {
   void leave_next() { next_.clear(); }
   // Positions of the last prompt that were there already.
   int64_t kept() const { return kept_; }
+  // The row reads nothing from here on: step() gives kNoToken of it.
+  void stop(int64_t row) { next_.at(static_cast<size_t>(row)) = kNoToken; }
   // For benchmarks: a cache in which `depth` positions count as filled (with zeros), and room for
   // `room` more.
   void assume_filled(int64_t batch, int64_t depth, int64_t room);
   // Other adapters from here on; compiles nothing. What was read is read anew.
   void set_lora(const std::vector<std::vector<AppliedLora>>& rows);
-  // The next token of each row. UserError before there is a prompt, and past the cache.
+  // The next token of each row. UserError before there is a prompt, past the cache, and where all
+  // rows were stopped.
   std::vector<int32_t> step();
   // The next tokens of a single row, one at least: those that so many step() would give, as far as
   // `draft` says them beforehand, and one more. All are read in one step, so they differ from those
@@ -113,8 +120,8 @@ class Generator {
   std::optional<Array> allowed_tokens(std::span<const int32_t> draft = {}) const;
   // Feeds rows and chooses what comes next.
   std::vector<int32_t> advance(std::span<const RowTokens> fed);
-  // UserError where the logits were not numbers; there is nothing to go on with then.
-  void expect_tokens(const std::vector<int32_t>& tokens);
+  // UserError: the row's logits were not numbers; there is nothing to go on with then.
+  [[noreturn]] void refuse_nan(int64_t row);
   void forget_text();
   // Cache positions for the prompts and what follows; UserError when they cannot be had.
   int64_t capacity_for(int64_t batch, int64_t prompt, int64_t new_tokens) const;
@@ -137,7 +144,7 @@ class Generator {
   ReadStep read_;
   SamplingValues values_;
   ChoiceState state_;
-  std::vector<int32_t> next_;  // by row, what is fed next; empty: there is nothing to go on with
+  std::vector<int32_t> next_;  // by row, what is fed next, kNoToken: nothing; empty: no row goes on
   std::vector<int32_t> held_;  // what the cache holds of a single prompt's text
   int64_t kept_ = 0;
   int64_t capacity_ = 0;  // positions that may be filled

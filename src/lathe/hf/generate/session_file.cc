@@ -192,7 +192,8 @@ void write_session(const std::string& path, const Generator& generator,
                      {"model", model_of(generator)},
                      {"capacity", std::to_string(text.capacity)},
                      {"seed", std::to_string(text.seed)},
-                     {"messages", said.dump()}});
+                     {"messages", said.dump()}},
+                    NewFile::owners);
 }
 
 SavedSession read_session(const std::string& path, const Generator& generator) {

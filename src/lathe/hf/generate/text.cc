@@ -11,10 +11,20 @@ namespace {
 
 // One prompt's text as it grows.
 struct Row {
+  int64_t most = 0;  // new tokens
   std::optional<StreamDecoder> decoder;
   StopMatcher stop;
-  bool done = false;
+  std::optional<Ending> ending = {};
 };
+
+std::vector<int64_t> most_by_row(const TextRequest& request) {
+  const size_t rows = request.prompts.size();
+  if (request.row_max_new_tokens.empty()) return std::vector(rows, request.max_new_tokens);
+  LATHE_USER_CHECK(request.row_max_new_tokens.size() == rows,
+                   "row_max_new_tokens has {} numbers, and there are {} prompts; give one for each",
+                   request.row_max_new_tokens.size(), rows);
+  return request.row_max_new_tokens;
+}
 
 // The next tokens of a single prompt, with a draft of at most `most`.
 std::vector<int32_t> drafted_step(Generator& generator, const TextRequest& request, int64_t most,
@@ -40,58 +50,68 @@ TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> 
                          const TextRequest& request, const TextEvents& events) {
   TextResult out;
   std::vector<Row> rows;
-  for (const auto& prompt : request.prompts) {
-    out.prompt_tokens += static_cast<int64_t>(prompt.size());
-    rows.push_back({std::nullopt, StopMatcher(request.stop)});
+  const std::vector<int64_t> most = most_by_row(request);
+  for (size_t r = 0; r < request.prompts.size(); ++r) {
+    LATHE_USER_CHECK(most[r] >= 0, "max_new_tokens is {}; expected 0 or more", most[r]);
+    out.prompt_tokens += std::ssize(request.prompts[r]);
+    rows.push_back({most[r], std::nullopt, StopMatcher(request.stop)});
     if (tokenizer) rows.back().decoder.emplace(tokenizer);
+    if (most[r] == 0) rows.back().ending = Ending::length;
   }
   out.ids.resize(rows.size());
   const auto take = [&](const std::vector<int32_t>& tokens) {
     for (size_t r = 0; r < rows.size(); ++r) {
       Row& row = rows[r];
-      if (row.done) continue;
+      if (row.ending) continue;
       out.ids[r].push_back(tokens[r]);
       ++out.new_tokens;
-      row.done = std::ranges::count(request.eos, tokens[r]) > 0;
-      if (row.done || !row.decoder) continue;
+      if (std::ssize(out.ids[r]) == row.most) row.ending = Ending::length;
+      if (std::ranges::count(request.eos, tokens[r]) > 0) {
+        row.ending = Ending::end_token;
+        continue;
+      }
+      if (!row.decoder) continue;
       const std::string text = row.stop.push(row.decoder->push(tokens[r]));
       if (!text.empty()) events.on_text(r, text);
-      row.done = row.stop.stopped();
+      if (row.stop.stopped()) row.ending = Ending::stop_text;
     }
   };
-  const auto all_done = [&] { return std::ranges::all_of(rows, &Row::done); };
+  const auto all_ended = [&] {
+    return std::ranges::all_of(rows, [](const Row& row) { return row.ending.has_value(); });
+  };
 
-  LATHE_USER_CHECK(request.max_new_tokens >= 0, "max_new_tokens is {}; expected 0 or more",
-                   request.max_new_tokens);
   LATHE_USER_CHECK(!request.drafter || request.prompts.size() <= 1,
                    "a drafter guesses for one prompt, and there are {}; give one at a time, or no "
                    "drafter",
                    request.prompts.size());
   const auto start = Clock::now();
   const std::vector<int32_t> first =
-      request.resume
-          ? generator.resume(request.prompts.at(0), request.max_new_tokens, events.cancelled)
-          : generator.prefill(request.prompts, request.max_new_tokens, events.cancelled);
+      request.resume ? generator.resume(request.prompts.at(0), most.at(0), events.cancelled)
+                     : generator.prefill(request.prompts, most, events.cancelled);
   out.kept_tokens = generator.kept();
   out.cancelled = first.empty();
-  if (request.max_new_tokens == 0) generator.leave_next();
-  if (!out.cancelled && request.max_new_tokens > 0) take(first);
+  const int64_t longest = std::ranges::max(most);
+  if (longest == 0) generator.leave_next();
+  if (!out.cancelled && longest > 0) take(first);
   out.prefill_seconds = seconds_since(start);
   const auto decode_start = Clock::now();
-  for (int64_t i = 1; !out.cancelled && i < request.max_new_tokens && !all_done(); ++i) {
+  for (int64_t i = 1; !out.cancelled && i < longest && !all_ended(); ++i) {
     out.cancelled = events.cancelled();
     if (out.cancelled) break;
+    for (size_t r = 0; r < rows.size(); ++r)  // which have no room for more
+      if (rows[r].most <= i) generator.stop(static_cast<int64_t>(r));
     if (!request.drafter) {
       take(generator.step());
       ++out.decode_steps;
       continue;
     }
-    const int64_t left = request.max_new_tokens - std::ssize(out.ids[0]);
+    const int64_t left = longest - std::ssize(out.ids[0]);
     for (const int32_t token : drafted_step(generator, request, left - 1, out)) take({token});
     i = std::ssize(out.ids[0]) - 1;
   }
   out.decode_seconds = seconds_since(decode_start);
   for (size_t r = 0; r < rows.size(); ++r) {
+    out.endings.push_back(rows[r].ending.value_or(Ending::cancelled));
     if (!rows[r].decoder) continue;
     const std::string rest = rows[r].stop.push(rows[r].decoder->finish()) + rows[r].stop.finish();
     if (!rest.empty()) events.on_text(r, rest);

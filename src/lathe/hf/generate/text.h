@@ -15,7 +15,9 @@ namespace lathe::hf {
 
 struct TextRequest {
   std::vector<std::vector<int32_t>> prompts;
-  int64_t max_new_tokens = 128;   // 0: the prompts are checked, nothing is written
+  int64_t max_new_tokens = 128;  // 0: the prompts are checked, nothing is written
+  // By row, in the place of max_new_tokens.
+  std::vector<int64_t> row_max_new_tokens = {};
   std::vector<int32_t> eos;       // empty: none ends the text
   std::vector<std::string> stop;  // not part of the text
   // One prompt goes on from what the generator holds of its beginning (a conversation's next turn).
@@ -30,8 +32,13 @@ struct TextEvents {
   std::function<bool()> cancelled = [] { return false; };
 };
 
+// Why a text ended: it has all tokens that were asked for, an end-of-text token came, a stop string
+// did, or it was cancelled.
+enum class Ending : uint8_t { length, end_token, stop_text, cancelled };
+
 struct TextResult {
   std::vector<std::vector<int32_t>> ids;  // new ones, the end-of-text token among them
+  std::vector<Ending> endings;            // by row
   int64_t prompt_tokens = 0;
   int64_t kept_tokens = 0;                // of them, what the generator held already
   int64_t new_tokens = 0;                 // of all rows, each row's first among them
@@ -45,7 +52,8 @@ struct TextResult {
   int64_t decoded_tokens() const;
 };
 
-// `tokenizer` may be null: then there are ids and no text, and no stop strings.
+// UserError where a number of new tokens is negative. `tokenizer` may be null: then there are ids
+// and no text, and no stop strings.
 TextResult generate_text(Generator& generator, std::shared_ptr<const Tokenizer> tokenizer,
                          const TextRequest& request, const TextEvents& events = {});
 

@@ -18,7 +18,7 @@ struct Bound {
 };
 
 // Everything one inner plan is given.
-struct Entry {
+struct InnerCall {
   const Plan& plan;
   std::vector<Bound> params, results;
   BufferUse arena;
@@ -47,17 +47,18 @@ class Checker : CheckedMemory {
   void check_elements(const LaunchStep& step, size_t i) const;
   void check_start_of_update(const BufferUse& use, ValueId value);
 
-  Entry entry(const Plan& plan, std::span<const Binding> params, std::span<const ValueId> operands,
-              std::span<const Binding> results, std::span<const ValueId> values,
-              const BufferUse& arena, int64_t turns) const;
-  void check_entry(const Entry& entry);
-  void check_sizes(const Entry& entry) const;
-  void check_carries(const Entry& entry, size_t first_param, size_t count) const;
+  InnerCall inner_call(const Plan& plan, std::span<const Binding> params,
+                       std::span<const ValueId> operands, std::span<const Binding> results,
+                       std::span<const ValueId> values, const BufferUse& arena,
+                       int64_t turns) const;
+  void check_call(const InnerCall& call);
+  void check_sizes(const InnerCall& call) const;
+  void check_carries(const InnerCall& call, size_t first_param, size_t count) const;
   void must_hold(const Bound& param);
   const Op& maker_of(const Bound& walked) const;
   Bound chosen_from(const Bound& walked) const;
   std::vector<BufferUse> pieces(const Bound& bound, int64_t turns) const;
-  void must_be_apart(const Entry& entry, const Bound& a, const Bound& b,
+  void must_be_apart(const InnerCall& call, const Bound& a, const Bound& b,
                      std::string_view what) const;
 
   using CheckedMemory::bytes_of;
@@ -167,15 +168,16 @@ void Checker::check_step(const CopyStep& step) {
 
 // ---- control flow
 
-Entry Checker::entry(const Plan& plan, std::span<const Binding> params,
-                     std::span<const ValueId> operands, std::span<const Binding> results,
-                     std::span<const ValueId> values, const BufferUse& arena, int64_t turns) const {
+InnerCall Checker::inner_call(const Plan& plan, std::span<const Binding> params,
+                              std::span<const ValueId> operands, std::span<const Binding> results,
+                              std::span<const ValueId> values, const BufferUse& arena,
+                              int64_t turns) const {
   if (params.size() != operands.size() || results.size() != values.size() ||
       static_cast<int>(params.size()) != plan.program.param_count() ||
       static_cast<int>(results.size()) != plan.program.result_count())
     fail(fmt::format("{} is bound to {} parameters and {} results", plan.program.name(),
                      params.size(), results.size()));
-  Entry out{.plan = plan, .params = {}, .results = {}, .arena = arena, .turns = turns};
+  InnerCall out{.plan = plan, .params = {}, .results = {}, .arena = arena, .turns = turns};
   for (size_t p = 0; p < params.size(); ++p) out.params.push_back({operands[p], &params[p]});
   for (size_t j = 0; j < results.size(); ++j) out.results.push_back({values[j], &results[j]});
   return out;
@@ -212,23 +214,23 @@ std::vector<BufferUse> Checker::pieces(const Bound& bound, int64_t turns) const 
   return {all};
 }
 
-void Checker::must_be_apart(const Entry& entry, const Bound& a, const Bound& b,
+void Checker::must_be_apart(const InnerCall& call, const Bound& a, const Bound& b,
                             std::string_view what) const {
-  for (const BufferUse& one : pieces(a, entry.turns))
-    for (const BufferUse& other : pieces(b, entry.turns)) must_not_overlap(one, other, what);
+  for (const BufferUse& one : pieces(a, call.turns))
+    for (const BufferUse& other : pieces(b, call.turns)) must_not_overlap(one, other, what);
 }
 
 // In every turn, the body gets as many bytes as it takes for what it is given.
-void Checker::check_sizes(const Entry& entry) const {
+void Checker::check_sizes(const InnerCall& call) const {
   const auto check = [&](const Bound& bound, ValueId inner, bool written) {
     const Binding& binding = *bound.binding;
-    const int64_t wanted = entry.plan.program.type(inner).byte_count();
-    const int64_t rows = binding.order ? binding.order->rows : entry.turns;
+    const int64_t wanted = call.plan.program.type(inner).byte_count();
+    const int64_t rows = binding.order ? binding.order->rows : call.turns;
     const int64_t all = bytes_of(binding.order ? chosen_from(bound) : bound);
     const auto expect = [&](int64_t bytes) {
       if (bytes != wanted)
         fail(fmt::format("%{} of {} takes {} bytes a turn and gets {} of %{}", inner,
-                         entry.plan.program.name(), wanted, bytes, bound.value));
+                         call.plan.program.name(), wanted, bytes, bound.value));
     };
     for (const BufferUse& segment : binding.segments) expect(segment.bytes);
     if (!binding.segments.empty()) {
@@ -242,13 +244,13 @@ void Checker::check_sizes(const Entry& entry) const {
       fail(fmt::format("%{} is walked in slices of {} bytes", bound.value, binding.stride));
     expect(sliced ? binding.stride : rows == 0 ? wanted : all);
   };
-  for (size_t p = 0; p < entry.params.size(); ++p)
-    check(entry.params[p], static_cast<ValueId>(p), false);
-  for (size_t j = 0; j < entry.results.size(); ++j)
-    check(entry.results[j], entry.plan.program.results()[j], true);
-  if (entry.plan.arena_bytes > entry.arena.bytes)
-    fail(fmt::format("an arena of {} bytes for {}, which needs {}", entry.arena.bytes,
-                     entry.plan.program.name(), entry.plan.arena_bytes));
+  for (size_t p = 0; p < call.params.size(); ++p)
+    check(call.params[p], static_cast<ValueId>(p), false);
+  for (size_t j = 0; j < call.results.size(); ++j)
+    check(call.results[j], call.plan.program.results()[j], true);
+  if (call.plan.arena_bytes > call.arena.bytes)
+    fail(fmt::format("an arena of {} bytes for {}, which needs {}", call.arena.bytes,
+                     call.plan.program.name(), call.plan.arena_bytes));
 }
 
 void Checker::must_hold(const Bound& param) {
@@ -281,49 +283,49 @@ bool same_memory(const Binding& a, const Binding& b) {
 
 // What the inner plan writes (its results, its arena) is nobody else's in any turn, but a
 // parameter's whose memory it was told to use.
-void Checker::check_entry(const Entry& entry) {
-  check_sizes(entry);
-  const Binding arena_binding{.use = entry.arena, .segments = {}};
+void Checker::check_call(const InnerCall& call) {
+  check_sizes(call);
+  const Binding arena_binding{.use = call.arena, .segments = {}};
   const Bound arena{-1, &arena_binding};
-  must_be_writable(entry.arena);
-  for (const Bound& param : entry.params) {
+  must_be_writable(call.arena);
+  for (const Bound& param : call.params) {
     must_hold(param);
-    must_be_apart(entry, param, arena, "parameter in the arena");
+    must_be_apart(call, param, arena, "parameter in the arena");
   }
-  std::vector<bool> becomes_result(entry.params.size(), false);
-  for (size_t j = 0; j < entry.results.size(); ++j) {
-    const Bound& result = entry.results[j];
-    const int lives_in = entry.plan.result_param[j];
-    for (const BufferUse& use : pieces(result, entry.turns)) must_be_writable(use);
-    must_be_apart(entry, result, arena, "result in the arena of its own body");
-    for (size_t p = 0; p < entry.params.size(); ++p) {
+  std::vector<bool> becomes_result(call.params.size(), false);
+  for (size_t j = 0; j < call.results.size(); ++j) {
+    const Bound& result = call.results[j];
+    const int lives_in = call.plan.result_param[j];
+    for (const BufferUse& use : pieces(result, call.turns)) must_be_writable(use);
+    must_be_apart(call, result, arena, "result in the arena of its own body");
+    for (size_t p = 0; p < call.params.size(); ++p) {
       if (lives_in != static_cast<int>(p)) {
-        must_be_apart(entry, result, entry.params[p], "result over a parameter");
-      } else if (!same_memory(*result.binding, *entry.params[p].binding)) {
+        must_be_apart(call, result, call.params[p], "result over a parameter");
+      } else if (!same_memory(*result.binding, *call.params[p].binding)) {
         fail(fmt::format("%{} is computed where %{} should lie, and is bound elsewhere",
-                         result.value, entry.params[p].value));
+                         result.value, call.params[p].value));
       } else {
         becomes_result[p] = true;
       }
     }
-    for (size_t i = 0; i < j; ++i) must_be_apart(entry, result, entry.results[i], "two results");
+    for (size_t i = 0; i < j; ++i) must_be_apart(call, result, call.results[i], "two results");
   }
-  for (size_t p = 0; p < entry.params.size(); ++p)
-    if (entry.plan.param_written[p] && !becomes_result[p])
-      fail(fmt::format("%{} is overwritten and becomes no result", entry.params[p].value));
+  for (size_t p = 0; p < call.params.size(); ++p)
+    if (call.plan.param_written[p] && !becomes_result[p])
+      fail(fmt::format("%{} is overwritten and becomes no result", call.params[p].value));
 }
 
 // A carry is read in the next turn where it was written in this one.
-void Checker::check_carries(const Entry& entry, size_t first_param, size_t count) const {
+void Checker::check_carries(const InnerCall& call, size_t first_param, size_t count) const {
   for (size_t c = 0; c < count; ++c)
-    if (entry.plan.result_param[c] != static_cast<int>(first_param + c))
-      fail(fmt::format("carry %{} is not read where it is written", entry.results[c].value));
+    if (call.plan.result_param[c] != static_cast<int>(first_param + c))
+      fail(fmt::format("carry %{} is not read where it is written", call.results[c].value));
 }
 
 void Checker::check_step(const RepeatStep& step) {
-  const Entry body = entry(*step.body, step.params, op().operands, step.results, op().results,
-                           step.arena, step.length);
-  check_entry(body);
+  const InnerCall body = inner_call(*step.body, step.params, op().operands, step.results,
+                                    op().results, step.arena, step.length);
+  check_call(body);
   const ControlFlow flow = op().def->control(op());
   if (flow.kind == ControlFlow::Kind::scan) {
     if (flow.length != step.length || flow.reverse != step.reverse)
@@ -351,12 +353,12 @@ void Checker::check_step(const WhileStep& step) {
 
   const std::vector<Binding> flag{{.use = step.flag, .segments = {}}};
   const std::vector<ValueId> no_value{-1};
-  const Entry condition = entry(*step.condition, step.condition_params, of_condition, flag,
-                                no_value, step.condition_arena, 1);
-  const Entry body = entry(*step.body, step.body_params, operands.subspan(cond), step.body_results,
-                           op().results, step.body_arena, 1);
-  check_entry(condition);
-  check_entry(body);
+  const InnerCall condition = inner_call(*step.condition, step.condition_params, of_condition, flag,
+                                         no_value, step.condition_arena, 1);
+  const InnerCall body = inner_call(*step.body, step.body_params, operands.subspan(cond),
+                                    step.body_results, op().results, step.body_arena, 1);
+  check_call(condition);
+  check_call(body);
   check_carries(body, consts, carry.size());
   for (size_t c = 0; c < carry.size(); ++c)
     if (!same_memory(step.condition_params[cond + c], step.body_params[consts + c]))
@@ -386,8 +388,8 @@ void Checker::check_step(const CaseStep& step) {
   if (step.branches.size() != op().regions.size())
     fail(fmt::format("{} branches of {}", step.branches.size(), op().regions.size()));
   for (const auto& branch : step.branches)
-    check_entry(entry(*branch, step.params, flow.consts.of(op().operands), step.results,
-                      op().results, step.arena, 1));
+    check_call(inner_call(*branch, step.params, flow.consts.of(op().operands), step.results,
+                          op().results, step.arena, 1));
   contents_.erase(step.arena);
   for (size_t j = 0; j < step.results.size(); ++j)
     contents_.write(step.results[j].use, op().results[j]);

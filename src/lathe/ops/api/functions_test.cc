@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <limits>
 #include <sstream>
 
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/random.h"
 #include "lathe/runtime/client.h"
 
 namespace lathe {
@@ -36,6 +38,8 @@ void expect_mentions(const std::string& text, std::string_view part) {
 TEST(Functions, whole_and_broken_numbers_make_ranges_and_truths) {
   EXPECT_EQ(arange(2.5).to_vector<float>(), (std::vector<float>{0, 1, 2}));
   EXPECT_EQ(arange(3).dtype(), DType::i32);
+  EXPECT_EQ(arange(-3).shape(), Shape{0});
+  EXPECT_EQ(arange(-2.5).shape(), Shape{0});
   EXPECT_TRUE(full({}, 0.5, DType::boolean).item<bool>());
   EXPECT_TRUE(full_like(Array(true), -0.25).item<bool>());
   EXPECT_EQ((arange(2) * 'a').to_vector<int32_t>(), (std::vector<int32_t>{0, 97}));
@@ -72,6 +76,41 @@ TEST(Sizes, that_overflow_are_refused) {
   expect_mentions(error_of([] { arange(INT64_MIN, INT64_MAX); }), "too many elements");
   expect_mentions(error_of([] { arange(0.0, 1.0, 1e-300); }), "too many");
   expect_mentions(error_of([] { linspace(0, 1, Dim{1} << 60); }), "too many");
+}
+
+TEST(Errors, name_the_function_that_was_called) {
+  const auto expect_said = [](const auto& call, std::string_view op, std::string_view what) {
+    const std::string said = error_of(call);
+    expect_mentions(said, op);
+    expect_mentions(said, what);
+    expect_mentions(said, "functions_test.cc:");
+  };
+  const Array four = zeros({4}, DType::u8);
+  expect_said([&] { bitcast_convert(four, DType::i64); }, "[bitcast_convert] ", "last axis");
+  expect_said([&] { bitcast_convert(zeros({4}, DType::c64), DType::f32); }, "bitcast_convert] ",
+              "complex");
+  const random::Key key = random::key(0);
+  const Shape huge = {Dim{1} << 40, Dim{1} << 40};
+  for (const Shape& shape : {Shape{-1}, huge}) {
+    const auto refused = [&](const std::string& op, const auto& draw) {
+      expect_said([&] { draw(shape); }, fmt::format("[random::{}] ", op), shape.str());
+    };
+    refused("bits", [&](const Shape& s) { random::bits(key, s); });
+    refused("uniform", [&](const Shape& s) { random::uniform(key, s); });
+    refused("normal", [&](const Shape& s) { random::normal(key, s); });
+    refused("exponential", [&](const Shape& s) { random::exponential(key, s); });
+    refused("gumbel", [&](const Shape& s) { random::gumbel(key, s); });
+    refused("truncated_normal", [&](const Shape& s) { random::truncated_normal(key, -1, 1, s); });
+    refused("randint", [&](const Shape& s) { random::randint(key, s, 0, 9); });
+    refused("randint", [&](const Shape& s) { random::randint(key, s, 0, 9, DType::i8); });
+  }
+  const Array captured = ones({});
+  expect_said(
+      [&] {
+        sort(std::vector{four}, 0, true,
+             [&](std::span<const Array> v) { return (v[0] + captured) < v[1]; });
+      },
+      "[sort] ", "from outside");
 }
 
 TEST(Calls, of_nothing_are_refused) {
@@ -188,6 +227,9 @@ TEST(Text, shows_values_or_the_type) {
   EXPECT_EQ(fmt::format("{}", Array()), "empty");
   EXPECT_EQ(fmt::format("{}", Array::placeholder(DType::bf16, {3})), "placeholder bf16[3]");
   EXPECT_EQ(fmt::format("{}", arange(1000)), "i32[1000] {0, 1, 2, …, 997, 998, 999}");
+  const float nan = std::numeric_limits<float>::quiet_NaN();
+  EXPECT_EQ(fmt::format("{}", vec({-nan, nan, -INFINITY})), "f32[3] {nan, nan, -inf}");
+  EXPECT_EQ(complex(vec({-nan}), vec({-1})).str(), "complex<f32>[1] {(nan, -1)}");
 }
 
 // ---- shapes and axes
@@ -400,6 +442,17 @@ TEST(Attention, a_number_is_the_start_of_all_rows) {
   EXPECT_EQ(floats(attention(q, k, k, 0, 1)), floats(attention(q, k, k, 0, one)));
   EXPECT_EQ(floats(attention_with_log_sum_exp(q, k, k, 0, 0).second),
             floats(attention_with_log_sum_exp(q, k, k, 0, none).second));
+}
+
+TEST(Attention, of_a_whole_text_needs_no_places) {
+  const Array q = reshape(sin(arange(48.0)), {2, 3, 2, 4});
+  const Array k = reshape(cos(arange(24.0)), {2, 3, 1, 4});
+  const AttentionOptions all{.causal = false};
+  EXPECT_EQ(floats(attention(q, k, k)), floats(attention(q, k, k, 0, 0)));
+  EXPECT_EQ(floats(attention(q, k, k, all)), floats(attention(q, k, k, 0, 0, all)));
+  EXPECT_EQ(floats(attention(q, k, k, {.causal = false})), floats(attention(q, k, k, all)));
+  EXPECT_EQ(floats(attention_with_log_sum_exp(q, k, k, all).second),
+            floats(attention_with_log_sum_exp(q, k, k, 0, 0, all).second));
 }
 
 TEST(Attention, mistakes_name_the_argument) {

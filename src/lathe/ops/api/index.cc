@@ -81,8 +81,6 @@ Indexer::Axis array_of(const Array& indices, int axis, Dim size, Location where)
   LATHE_USER_CHECK(is_integer(indices.dtype()),
                    "[index] the index of axis {} is {}, expected integers; at {}", axis,
                    indices.type().str(), where.str());
-  LATHE_USER_CHECK(size > 0 || indices.size() == 0, "[index] axis {} is empty; at {}", axis,
-                   where.str());
   return {.kind = Kind::array, .size = 1, .array = wrapped_indices(indices, size, "index", where)};
 }
 
@@ -148,6 +146,14 @@ Indexer indexer_of(const Shape& shape, std::span<const Index> given) {
 }
 
 // ---- reading
+
+// An index reads the nearest element, of which an empty axis has none.
+void expect_elements(const Indexer& indexer, Location where) {
+  for (size_t d = 0; d < indexer.axes.size(); ++d)
+    LATHE_USER_CHECK(indexer.axes[d].kind != Kind::array || indexer.batch.size() == 0 ||
+                         indexer.operand[static_cast<int>(d)] > 0,
+                     "[index] axis {} is empty; at {}", d, where.str());
+}
 
 // x cut to all ranges and numbers; axes with an Array stay whole.
 Array cut(const Array& x, const Indexer& indexer) {
@@ -305,6 +311,7 @@ Array write(const Array& x, std::span<const Index> given, const Operand& values,
   const Array converted = convert(at(as_dtype(values, x.dtype()), values.where), x.dtype());
   Array v = reshape(broadcast_to(at(converted, values.where), indexer.result_shape()),
                     indexer.result_shape(/*with_new_axes=*/false));
+  if (x.size() == 0) return x;  // whatever the indices are, they are outside
   if (!indexer.has_arrays && join.combine)
     v = join.combine(reshape(read(x, indexer, values.where), v.shape()), v);
   if (is_window(indexer)) return write_window(x, indexer, v, values.where);
@@ -323,7 +330,9 @@ const Program& body_of(DType dtype) {
 
 Array index(Operand x, std::span<const Index> given) {
   if (given.empty()) return x.array;
-  return read(x.array, indexer_of(x.array.shape(), given), given[0].where);
+  const Indexer indexer = indexer_of(x.array.shape(), given);
+  expect_elements(indexer, given[0].where);
+  return read(x.array, indexer, given[0].where);
 }
 
 Array IndexedUpdate::get() const {

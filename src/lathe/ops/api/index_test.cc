@@ -5,6 +5,7 @@
 
 #include "lathe/base/testing/user_errors.h"
 #include "lathe/ops/api/ops.h"
+#include "lathe/ops/api/segments.h"
 #include "lathe/runtime/client.h"
 
 namespace lathe {
@@ -100,6 +101,25 @@ TEST(Take, of_minus_one_is_the_last_as_in_numpy) {
   EXPECT_EQ(ints(take(vec({5, 6, 7}), -1, 0)), I{7});
   const Array x = reshape(arange(6), {2, 3});
   EXPECT_EQ(ints(take_along_axis(x, reshape(vec({-1, 0}), {2, 1}), 1)), (I{2, 3}));
+}
+
+TEST(Index, what_is_written_to_empty_axes_is_dropped) {
+  const Array x = zeros({0, 3}), places = Array::of<int32_t>({2}, std::vector<int32_t>{0, 1});
+  EXPECT_EQ(x.at(places).set(1).shape(), (Shape{0, 3}));
+  EXPECT_EQ(x.at(places).add(ones({2, 3})).shape(), (Shape{0, 3}));
+  EXPECT_EQ(x.at(places, 1).max(ones({2})).shape(), (Shape{0, 3}));
+  EXPECT_EQ(zeros({3, 0}).at(slice(0, 2), places).set(1).shape(), (Shape{3, 0}));
+  EXPECT_NE(error_of([&] { x.at(places).set(ones({3, 3})); }).find("broadcast"), std::string::npos);
+  EXPECT_NE(error_of([&] { x.at(0).set(1); }).find("out of range"), std::string::npos);
+  EXPECT_NE(error_of([&] { x.at(places).get(); }).find("empty"), std::string::npos);
+}
+
+TEST(Index, no_segments_take_no_data) {
+  const Array ids = Array::of<int32_t>({3}, std::vector<int32_t>{0, 1, -1});
+  for (auto* f : {segment_sum, segment_prod, segment_max, segment_min, segment_mean}) {
+    EXPECT_EQ(f(ones({3}), ids, 0).shape(), Shape{0});
+    EXPECT_EQ(f(ones({3, 2}), ids, 0).shape(), (Shape{0, 2}));
+  }
 }
 
 TEST(Index, nothing_is_taken_of_empty_arrays) {

@@ -341,18 +341,22 @@ struct AttentionOptions {
   std::optional<Array> pages = {};
 };
 // q [B, T, H, D]; k, v [B, S, G, D], H a multiple of G. Query t of batch row b stands at position
-// offset + t (i32, a scalar or [B]) and sees keys start[b] … offset + t (i32 [B]), if `causal`, or
-// all from start[b] on; of these, what the options leave. Keys and values are
-// finite numbers, hidden or not. Rows with nothing to see give 0. Never builds the score matrix,
-// nor do its derivatives: for f32 and bf16 all of this is one kernel, for other types it is made of
-// other ops. UserError naming the argument of a wrong shape or type.
+// offset + t and sees keys start[b] … offset + t, if `causal`, or all from start[b] on; of these,
+// what the options leave. Offset and start are i32, a scalar or [B]. Keys and values are finite
+// numbers, hidden or not. Rows with nothing to see give 0. Never builds the score matrix, nor do
+// its derivatives: for f32 and bf16 all of this is one kernel, for other types it is made of other
+// ops. UserError naming the argument of a wrong shape or type.
 Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
                 const AttentionOptions& options = {});
+// The same of texts that are there as a whole: offset and start are 0.
+Array attention(Operand q, Operand k, Operand v, const AttentionOptions& options = {});
 // The same, and the logarithm of the sum of the exponentials of each query's scores [B, H, T], in
 // the scores' type; -infinity for rows with nothing to see. With it, attention over parts of the
 // keys can be put together, or given a sink.
 std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v, Operand offset,
                                                    Operand start,
+                                                   const AttentionOptions& options = {});
+std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v,
                                                    const AttentionOptions& options = {});
 
 // ---- what templates above call

@@ -9,6 +9,7 @@
 #include "lathe/core/array_impl.h"
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/api/random_parts.h"
+#include "lathe/ops/layout/layout_util.h"
 #include "lathe/ops/random/rng.h"
 #include "lathe/ops/rules/common.h"
 
@@ -74,9 +75,15 @@ Array key_word(const Key& key, Dim i, const Shape& shape) {
   return broadcast_in_dim(reshape(slice_in_dim(key.data, i, i + 1, 0), {}), shape, {});
 }
 
+// UserError naming `op` for a shape that cannot be.
+void expect_shape(const Shape& shape, std::string_view op, At here) {
+  made_type(fmt::format("random::{}", op), DType::u64, shape, Location::from(here));
+}
+
 // One hash a position, of its row-major number as (high, low).
 Array hashes(const Key& key, const Shape& shape, std::string_view op, At here) {
   expect_key(key, op, here);
+  expect_shape(shape, op, here);
   LATHE_USER_CHECK(shape.size() <= std::numeric_limits<uint32_t>::max(),
                    "[random::{}] {} values are more than one key gives here; split it; at {}", op,
                    shape.size(), Location::from(here).str());
@@ -88,9 +95,15 @@ DType unsigned_dtype(int bits) {
   return bits == 8 ? DType::u8 : bits == 16 ? DType::u16 : bits == 32 ? DType::u32 : DType::u64;
 }
 
+Array drawn_bits(const Key& key, const Shape& shape, DType dtype, std::string_view op, At here) {
+  const Array hash = hashes(key, shape, op, here);
+  if (dtype == DType::u64) return hash;
+  return convert(logical_xor(first_word(hash), second_word(hash)), dtype);
+}
+
 Array unit_uniform(const Key& key, const Shape& shape, DType dtype, std::string_view op, At here) {
   const FloatBits form = float_bits(dtype, op, here);
-  return unit_of_bits(bits(key, shape, unsigned_dtype(form.random), here), dtype, form);
+  return unit_of_bits(drawn_bits(key, shape, unsigned_dtype(form.random), op, here), dtype, form);
 }
 
 Array uniform_between(const Key& key, const Shape& shape, DType dtype, const Operand& low,
@@ -202,9 +215,7 @@ Array bits(const Key& key, Shape shape, DType dtype, At here) {
   LATHE_USER_CHECK(is_unsigned(dtype) && bit_width(dtype) >= 8,
                    "[random::bits] gives ui8, ui16, ui32 or ui64, not {}; at {}", name(dtype),
                    Location::from(here).str());
-  const Array hash = hashes(key, shape, "bits", here);
-  if (dtype == DType::u64) return hash;
-  return convert(logical_xor(first_word(hash), second_word(hash)), dtype);
+  return drawn_bits(key, shape, dtype, "bits", here);
 }
 
 // Where the interval is a few units wide, low + unit · (high - low) may round to `high`.
@@ -220,6 +231,7 @@ Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtyp
   LATHE_USER_CHECK(is_integer(dtype) && bit_width(dtype) >= 8,
                    "[random::randint] gives integers of 8 bits and more, not {}; at {}",
                    name(dtype), Location::from(here).str());
+  expect_shape(shape, "randint", here);
   if (bit_width(dtype) < 32) {  // in i32, where the range is small beside that of the bits
     const Array least = clip(wide_bound(low, shape), lowest(dtype), highest(dtype));
     const Array most = clip(wide_bound(high, shape), lowest(dtype), highest(dtype) + 1);
@@ -228,7 +240,8 @@ Array randint(const Key& key, Shape shape, Operand low, Operand high, DType dtyp
   }
   const auto [k1, k2] = split(key, here);
   const DType word = unsigned_dtype(bit_width(dtype));
-  const Array more = bits(k1, shape, word), less = bits(k2, shape, word);
+  const Array more = drawn_bits(k1, shape, word, "randint", here),
+              less = drawn_bits(k2, shape, word, "randint", here);
   const IntegerBound from = integer_bound(low, shape, dtype),
                      to = integer_bound(high, shape, dtype);
   const Array one = ones(shape, word);
@@ -275,6 +288,7 @@ Array normal(const Key& key, Shape shape, DType dtype, At here) {
 Array truncated_normal(const Key& key, Operand low, Operand high, Shape shape, DType dtype,
                        At here) {
   float_bits(dtype, "truncated_normal", here);
+  expect_shape(shape, "truncated_normal", here);
   const Array least = as_bound(low, shape, dtype), most = as_bound(high, shape, dtype);
   const Array root = full(shape, std::sqrt(2.0), dtype);
   const Array u = uniform_between(key, shape, dtype, erf(least / root), erf(most / root),

@@ -209,10 +209,19 @@ Array attention(Operand q, Operand k, Operand v, Operand offset, Operand start,
   return emit_attention(std::vector{q, k, v, offset, start}, options, false)[0];
 }
 
+Array attention(Operand q, Operand k, Operand v, const AttentionOptions& options) {
+  return attention(q, k, v, 0, 0, options);
+}
+
 std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v, Operand offset,
                                                    Operand start, const AttentionOptions& options) {
   const auto results = emit_attention(std::vector{q, k, v, offset, start}, options, true);
   return {results[0], results[1]};
+}
+
+std::pair<Array, Array> attention_with_log_sum_exp(Operand q, Operand k, Operand v,
+                                                   const AttentionOptions& options) {
+  return attention_with_log_sum_exp(q, k, v, 0, 0, options);
 }
 
 std::pair<Array, Array> quantized_attention(Operand q, const QuantizedRows& keys,

@@ -67,7 +67,15 @@ Program combiner_program(const OpView& op, int64_t count, int operands) {
   return trace_program("combine", params, apply).program;
 }
 
-// The same where nobody compiled it.
+// Whether a compiled computation has one order of its own, however many elements it is of: that of
+// products and sums in it would depend on the chunk.
+bool is_pointwise(const Program& body) {
+  return std::ranges::all_of(body.ops(), [](const Op& op) {
+    return op.def->lower.pointwise || op.def->is(kLayout) || op.def->is(kConstantLike);
+  });
+}
+
+// The same where nobody compiled it, or where code would choose an order.
 class EvaluatedCombiner final : public Combiner {
  public:
   explicit EvaluatedCombiner(const OpView& op) : op_(op) {}
@@ -127,7 +135,7 @@ class Chunks {
   Chunks(const OpView& op, std::span<const Bytes> results)
       : dtype_(op.operand_types[0].dtype()),
         evaluated_(op),
-        combiner_(op.combiner ? op.combiner : &evaluated_) {
+        combiner_(op.combiner && is_pointwise(body_of(op)) ? op.combiner : &evaluated_) {
     const int64_t most = combined_chunk(dtype_) * byte_size(dtype_);
     for (size_t i = 0; i < results.size(); ++i)
       for (int64_t at = 0; at < std::ssize(results[i]); at += most)
@@ -303,7 +311,7 @@ Batched batch_reduce_scatter(const OpView& op, std::span<const Array> args,
 void host_collective_reduce(const OpView& op, std::span<const Literal> in,
                             std::span<const Bytes> out) {
   const auto& a = op.as<GroupAttrs>();
-  const ProcessGroup group = current_group(a.replica_groups, mode_of_groups(a), a.channel());
+  const ProcessGroup group = current_group(op, a.replica_groups, mode_of_groups(a), a.channel());
   if (group.place < 0) {
     for (Bytes result : out) std::ranges::fill(result, std::byte{0});
     return;

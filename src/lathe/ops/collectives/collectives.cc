@@ -267,7 +267,7 @@ size_t source_of(const OpView& op, std::span<const Literal> in, size_t i, Dim me
 void host_broadcast(const OpView& op, std::span<const Literal> in, std::span<const Bytes> out) {
   const auto& a = op.as<BroadcastAttrs>();
   const ProcessGroup group =
-      current_group(a.replica_groups, mode_of_channel(a.channel()), a.channel());
+      current_group(op, a.replica_groups, mode_of_channel(a.channel()), a.channel());
   if (group.place < 0) return clear(out);
   for_each_member(op, group, in, out, [&](Shares all, const Share& mine, Dim) {
     for (size_t i = 0; i < mine.results.size(); ++i)
@@ -344,7 +344,7 @@ void host_permute(const OpView& op, std::span<const Literal> in, std::span<const
   ids.erase(twice.begin(), twice.end());
   ProcessGroup group;
   if (!ids.empty())
-    group = current_group(Literal::of<int64_t>({1, std::ssize(ids)}, ids),
+    group = current_group(op, Literal::of<int64_t>({1, std::ssize(ids)}, ids),
                           mode_of_channel(a.channel()), a.channel());
   if (group.place < 0) return clear(out);
   for_each_member(op, group, in, out, [&](Shares all, const Share& mine, Dim place) {

@@ -64,15 +64,11 @@ int id_count(GroupMode mode, const GridShape& grid) {
 }
 
 // The processes that `ids` stand for where `me` is one of them.
-std::vector<int> processes_of(std::span<const int64_t> ids, GroupMode mode, const GridShape& grid,
-                              int me) {
+std::vector<int> processes_of(const OpView& op, std::span<const int64_t> ids, GroupMode mode,
+                              const GridShape& grid, int me) {
   std::vector<int> out;
   const auto add = [&](int64_t id, int replica, int partition) {
-    const int limit = id_count(mode, grid);
-    LATHE_USER_CHECK(id < limit,
-                     "a group names {}, there are {}: the program runs as {} replicas of {} "
-                     "partitions",
-                     id, limit, grid.replicas, grid.partitions);
+    expect_there(op, id, id_count(mode, grid));
     out.push_back(grid.number(replica, partition));
   };
   switch (mode) {
@@ -168,12 +164,21 @@ int current_number() {
   return process ? process->number : 0;
 }
 
-ProcessGroup current_group(const Literal& groups, GroupMode mode, int64_t channel) {
+void expect_there(const OpView& op, int64_t process, int count) {
+  const GridShape grid = current_grid();
+  LATHE_USER_CHECK(process >= 0 && process < count,
+                   "[{}] a group or pair names {}, expected numbers below {}: the program runs as "
+                   "{} replicas of {} partitions{}",
+                   op.def.name, process, count, grid.replicas, grid.partitions, at_place(op.where));
+}
+
+ProcessGroup current_group(const OpView& op, const Literal& groups, GroupMode mode,
+                           int64_t channel) {
   const GridShape grid = current_grid();
   const int me = current_number();
   ProcessGroup group{.processes = {}, .channel = channel};
   const auto is_mine = [&](std::span<const int64_t> ids) {
-    group.processes = processes_of(ids, mode, grid, me);
+    group.processes = processes_of(op, ids, mode, grid, me);
     const auto found = std::ranges::find(group.processes, me);
     if (found == group.processes.end()) return false;
     group.place = static_cast<int>(found - group.processes.begin());
@@ -189,7 +194,7 @@ ProcessGroup current_group(const Literal& groups, GroupMode mode, int64_t channe
 }
 
 ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode) {
-  ProcessGroup group = current_group(attrs.replica_groups, mode, attrs.channel());
+  ProcessGroup group = current_group(op, attrs.replica_groups, mode, attrs.channel());
   const GridShape grid = current_grid();
   LATHE_USER_CHECK(group.place >= 0,
                    "[{}] replica {}, partition {} is in no group of replica_groups; at {}",

@@ -57,14 +57,18 @@ void expect_groups(const GroupAttrs& attrs, std::string_view constraint);
 Dim largest_group(const Literal& groups);
 
 // The group of the process that runs, in the order of its row. `place`: its own in it. Without it:
-// nobody. UserError for ids beyond the grid. Groups without rows are one of everybody.
+// nobody. UserError for ids beyond the grid, naming the op. Groups without rows are one of
+// everybody.
 struct ProcessGroup {
   std::vector<int> processes;
   int place = -1;
   int64_t channel = 0;
   Dim size() const { return std::ssize(processes); }
 };
-ProcessGroup current_group(const Literal& groups, GroupMode mode, int64_t channel);
+ProcessGroup current_group(const OpView& op, const Literal& groups, GroupMode mode,
+                           int64_t channel);
+// UserError unless the grid has this process.
+void expect_there(const OpView& op, int64_t process, int count);
 // The same; UserError where the process is in no group.
 ProcessGroup own_group(const OpView& op, const GroupAttrs& attrs, GroupMode mode);
 

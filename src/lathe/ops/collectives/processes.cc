@@ -135,8 +135,10 @@ struct ReceiveAttrs : TransferAttrs {
 constexpr int kAnyProcess = -1;
 
 // The other ends of the pairs whose end `end` is this process.
-std::vector<int> partners(const TransferAttrs& a, int me, int end) {
+std::vector<int> partners(const OpView& op, const TransferAttrs& a, int me, int end) {
   if (!a.source_target_pairs) return {kAnyProcess};
+  for (int64_t i = 0; i < a.source_target_pairs->size(); ++i)
+    expect_there(op, a.source_target_pairs->get_i64(i), current_grid().size());
   std::vector<int> out;
   for (Dim i = 0; i < a.source_target_pairs->shape()[0]; ++i)
     if (a.source_target_pairs->get_i64(2 * i + end) == me)
@@ -163,7 +165,7 @@ void host_send(const OpView& op, std::span<const Literal> in, std::span<const By
   const Process& mine = process(op);
   const int64_t channel = a.channel_handle.handle;
   if (a.is_host_transfer) return mine.run->feed().send(channel, payload(in));
-  for (int to : partners(a, mine.number, 0))
+  for (int to : partners(op, a, mine.number, 0))
     mine.run->send(to == kAnyProcess ? kAnyProcess : mine.number, to, channel, payload(in));
 }
 
@@ -182,7 +184,7 @@ void host_recv(const OpView& op, std::span<const Literal>, std::span<const Bytes
   const Process& mine = process(op);
   const int64_t channel = a.channel_handle.handle;
   if (a.is_host_transfer) return deliver(op, mine.run->feed().receive(channel, stopped(mine)), out);
-  const std::vector<int> from = partners(a, mine.number, 1);
+  const std::vector<int> from = partners(op, a, mine.number, 1);
   if (from.empty()) {
     for (Bytes result : out) std::ranges::fill(result, std::byte{0});
     return;

@@ -60,12 +60,12 @@ std::vector<Type> infer_grad(const OpView& op) {
 
 // ---- decompositions
 
-struct Wide {
+struct BatchNormMath {
   std::vector<Array> in;
   int axis;
   double epsilon;
 
-  Wide(const OpView& op, std::span<const Array> given)
+  BatchNormMath(const OpView& op, std::span<const Array> given)
       : axis(feature_axis(op)), epsilon(static_cast<float>(op.as<BatchNormAttrs>().epsilon)) {
     for (const Array& x : given) in.push_back(convert(x, compute_dtype(x.dtype())));
   }
@@ -94,14 +94,14 @@ struct Wide {
 Array rounded(const OpView& op, const Array& x) { return convert(x, op.in(0).dtype()); }
 
 std::vector<Array> decompose_inference(const OpView& op, std::span<const Array> given) {
-  const Wide w(op, given);
+  const BatchNormMath w(op, given);
   const Array centered = subtract(w.in[0], w.along_features(w.in[3]));
   const Array unit = w.normalized(centered, w.in[4]);
   return {rounded(op, add(multiply(w.along_features(w.in[1]), unit), w.along_features(w.in[2])))};
 }
 
 std::vector<Array> decompose_training(const OpView& op, std::span<const Array> given) {
-  const Wide w(op, given);
+  const BatchNormMath w(op, given);
   const Array mean = w.means(w.in[0]);
   const Array centered = subtract(w.in[0], w.along_features(mean));
   const Array variance = w.means(square(centered));
@@ -111,7 +111,7 @@ std::vector<Array> decompose_training(const OpView& op, std::span<const Array> g
 }
 
 std::vector<Array> decompose_grad(const OpView& op, std::span<const Array> given) {
-  const Wide w(op, given);
+  const BatchNormMath w(op, given);
   const Array &scale = w.in[1], &variance = w.in[3], &ct = w.in[4];
   const Array centered = subtract(w.in[0], w.along_features(w.in[2]));
   const Array totals = w.sums(ct), moments = w.sums(multiply(ct, centered));

@@ -383,7 +383,10 @@ Array gelu(Operand x, bool approximate) {
   return emit1(kGelu, {as_value(x)}, Attrs::of(GeluAttrs{approximate}), x.where);
 }
 // NaN stays; the slope at zero is 0, as in JAX and PyTorch.
-Array relu(Operand x) { return where(compare(x, 0, ComparisonDirection::LE), 0, x); }
+Array relu(Operand x) {
+  if (const auto digits = digits_of(x.array)) return rounded_number(relu(at(*digits, x.where)));
+  return where(compare(x, 0, ComparisonDirection::LE), 0, x);
+}
 
 Array rms_norm(Operand x, Operand weight, double epsilon) {
   return emit1(kRmsNorm, {x.array, weight.array}, Attrs::of(RmsNormAttrs{epsilon}), x.where);

@@ -310,7 +310,7 @@ struct AsCase {
   explicit AsCase(const OpView& op)
       : operand_types(op.operand_types.begin(), op.operand_types.end()),
         regions{op.regions[1], op.regions[0]},
-        view{kCase, op.attrs, operand_types, op.result_types, regions, op.where} {
+        view{kCase, op.attrs, operand_types, op.result_types, regions, op.where, op.asked} {
     operand_types[0] = Type::scalar(DType::i32);
   }
 };

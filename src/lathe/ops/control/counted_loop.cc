@@ -9,22 +9,22 @@
 namespace lathe {
 namespace {
 
-using Wide = __int128;
+using Int128 = __int128;
 using Known = std::optional<Literal>;
 
-std::optional<Wide> integer(const Known& value) {
+std::optional<Int128> integer(const Known& value) {
   if (!value || value->size() != 1 || !is_integer(value->dtype())) return {};
-  return is_signed(value->dtype()) ? Wide{value->get_i64(0)} : Wide{value->get_u64(0)};
+  return is_signed(value->dtype()) ? Int128{value->get_i64(0)} : Int128{value->get_u64(0)};
 }
 
 struct Range {
-  Wide least, most;
+  Int128 least, most;
   explicit Range(DType dtype) {
     const int bits = bit_width(dtype) - (is_signed(dtype) ? 1 : 0);
-    most = (Wide{1} << bits) - 1;
-    least = is_signed(dtype) ? -most - 1 : Wide{0};
+    most = (Int128{1} << bits) - 1;
+    least = is_signed(dtype) ? -most - 1 : Int128{0};
   }
-  bool holds(Wide value) const { return value >= least && value <= most; }
+  bool holds(Int128 value) const { return value >= least && value <= most; }
 };
 
 // A region of the loop: what is known of its values, and which op makes which.
@@ -43,7 +43,7 @@ class KnownRegion {
     const int at = makers_[static_cast<size_t>(value)];
     return at < 0 ? nullptr : &program_.ops()[static_cast<size_t>(at)];
   }
-  std::optional<Wide> known(ValueId value) const {
+  std::optional<Int128> known(ValueId value) const {
     return integer(known_[static_cast<size_t>(value)]);
   }
   // Which carried value it is; -1 for all others.
@@ -61,17 +61,17 @@ class KnownRegion {
 // The condition: a comparison of a carried integer with a bound, and where it holds.
 struct Condition {
   int counter;
-  Wide bound;
+  Int128 bound;
   bool below, at, above;
 };
 
-Literal literal_of(DType dtype, Wide value) {
+Literal literal_of(DType dtype, Int128 value) {
   Literal out(dtype, {});
   out.set_i64(0, static_cast<int64_t>(value));
   return out;
 }
 
-bool holds(const Op& comparison, DType dtype, bool counter_first, Wide counter, Wide bound) {
+bool holds(const Op& comparison, DType dtype, bool counter_first, Int128 counter, Int128 bound) {
   std::vector<Literal> in = {literal_of(dtype, counter), literal_of(dtype, bound)};
   if (!counter_first) std::swap(in[0], in[1]);
   const std::vector<Type> types(2, Type::scalar(dtype)), result = {Type::scalar(DType::boolean)};
@@ -90,14 +90,15 @@ std::optional<Condition> read_condition(const Program& program, std::span<const 
   const DType dtype = program.type(counter).dtype();
   const Range range(dtype);
   if (!range.holds(*bound - 1) || !range.holds(*bound + 1)) return {};
-  const auto at = [&](Wide value) {
+  const auto at = [&](Int128 value) {
     return holds(*comparison, dtype, counter_first, value, *bound);
   };
   return Condition{region.carried(counter), *bound, at(*bound - 1), at(*bound), at(*bound + 1)};
 }
 
 // The step that the body adds to the counter; nothing when it does anything else with it.
-std::optional<Wide> read_step(const Program& program, std::span<const Known> consts, int counter) {
+std::optional<Int128> read_step(const Program& program, std::span<const Known> consts,
+                                int counter) {
   const KnownRegion region(program, consts);
   const Op* update = region.maker(program.results()[static_cast<size_t>(counter)]);
   if (!update) return {};
@@ -111,9 +112,9 @@ std::optional<Wide> read_step(const Program& program, std::span<const Known> con
 }
 
 // Turns until the condition fails, as if the counter had no bounds.
-std::optional<Wide> turns_of(const Condition& c, Wide start, Wide step) {
-  const Wide way = step > 0 ? c.bound - start : start - c.bound;
-  const Wide pace = step > 0 ? step : -step;
+std::optional<Int128> turns_of(const Condition& c, Int128 start, Int128 step) {
+  const Int128 way = step > 0 ? c.bound - start : start - c.bound;
+  const Int128 pace = step > 0 ? step : -step;
   const bool ahead = step > 0 ? c.below : c.above, behind = step > 0 ? c.above : c.below;
   const bool now = way > 0 ? ahead : way == 0 ? c.at : behind;
   if (!now) return 0;

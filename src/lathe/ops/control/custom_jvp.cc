@@ -119,8 +119,9 @@ Linearized custom_linearize(const OpView& op, std::span<const Array> primals,
   const size_t results = op.result_types.size();
   const std::vector<Array> operands = rule_operands({op, primals});
   const auto consts = static_cast<size_t>(op.as<CustomJvpAttrs>().rule_consts);
-  const SplitRule parts = split_rule(rule_for(op, duals), tangent_params(op, duals),
-                                     {consts, operands.size(), results});
+  const SplitRule parts =
+      split_rule(rule_for(op, duals), tangent_params(op, duals), {consts, operands.size(), results},
+                 picked_mask(asked_of(op), differentiable(op.result_types)));
   const std::vector<Array> all = emit(kCall, operands, {}, {parts.forward}, op.where);
   const auto residuals = std::span(all).subspan(results);
   std::vector<Array> out;

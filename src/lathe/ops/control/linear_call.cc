@@ -90,7 +90,7 @@ Linearized by_residuals(const OpView& op, std::span<const Array> primals,
                         std::span<const MaybeArray> tangents) {
   const Program callee[] = {function_of(op)};
   const Attrs none;
-  const OpView call{kCall, none, op.operand_types, op.result_types, callee, op.where};
+  const OpView call{kCall, none, op.operand_types, op.result_types, callee, op.where, op.asked};
   std::vector<MaybeArray> of_residuals(tangents.begin(), tangents.end());
   for (size_t i = residual_count(op); i < of_residuals.size(); ++i) of_residuals[i].reset();
   return rule(call, primals, of_residuals);

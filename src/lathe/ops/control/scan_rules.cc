@@ -3,6 +3,7 @@
 
 #include "lathe/ops/control/control_ops.h"
 #include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/dependence.h"
 #include "lathe/ops/rules/region_transforms.h"
 
 namespace lathe {
@@ -44,13 +45,13 @@ std::vector<Array> emit_scan(const Program& body, const Operands& in, const Scan
   return emit(kScan, joined<Array>({in.consts, in.carry, in.xs}), Attrs::of(attrs), {body}, where);
 }
 
-// Tangents of the operands with those of the carry that become nonzero on the way.
+// Tangents of the operands with those of the carry in `mask`, which become nonzero on the way.
 std::vector<MaybeArray> with_carry(std::span<const MaybeArray> tangents,
                                    const ScanGroups<Array>& in, const std::vector<bool>& mask) {
   std::vector<MaybeArray> out(tangents.begin(), tangents.end());
   for (size_t i = 0; i < mask.size(); ++i) {
     MaybeArray& tangent = out[in.consts.size() + i];
-    if (mask[i]) tangent = or_zeros(tangent, in.carry[i].type());
+    tangent = mask[i] ? MaybeArray(or_zeros(tangent, in.carry[i].type())) : std::nullopt;
   }
   return out;
 }
@@ -219,11 +220,13 @@ Linearized scan_linearize(const OpView& op, std::span<const Array> primals,
                           {in.carry.begin(), in.carry.end()},
                           {in.xs.begin(), in.xs.end()}};
   const auto given = scan_groups(op, tangents);
-  const Mask mask = grow_until_stable(present(given.carry), [&](const Mask& carry) {
-    return head(split_region(op.regions[0], with_carry(given, carry)).nonzero, carried);
+  const Mask asked = wanted_of_turn(op.regions[0], {in.consts.size(), carried}, asked_of(op));
+  const Mask start = both(present(given.carry), head(asked, carried));
+  const Mask mask = grow_until_stable(start, [&](const Mask& carry) {
+    return head(split_region(op.regions[0], with_carry(given, carry), asked).nonzero, carried);
   });
   const std::vector<MaybeArray> all = with_carry(tangents, in, mask);
-  const SplitRegion body = split_region(op.regions[0], present(all));
+  const SplitRegion body = split_region(op.regions[0], present(all), asked);
   const Residuals residuals(body, in);
   const std::vector<Array> fixed = invariants(body, residuals, in);
   const ScanAttrs& attrs = op.as<ScanAttrs>();

@@ -7,7 +7,7 @@
 #include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/elementwise/identities.h"
 #include "lathe/ops/registry.h"
-#include "lathe/ops/rules/wide.h"
+#include "lathe/ops/rules/extended.h"
 
 namespace lathe {
 namespace {
@@ -115,15 +115,15 @@ constexpr OpDef kMultiply{.name = "stablehlo.multiply",
 
 double div_real(double a, double b) { return a / b; }
 // By each part of the divisor alone where the other one is zero; infinities as in C, annex G.
-WideComplex quotient_of(const WideComplex& a, const WideComplex& b) {
-  if (b == WideComplex(0)) return a / b;
+ExtendedComplex quotient_of(const ExtendedComplex& a, const ExtendedComplex& b) {
+  if (b == ExtendedComplex(0)) return a / b;
   if (b.imag() == 0) return {a.real() / b.real(), a.imag() / b.real()};
   if (b.real() == 0) return {a.imag() / b.imag(), -a.real() / b.imag()};
   return a / b;
 }
 constexpr auto div_complex = [](auto a, auto b) {
   using C = decltype(a);
-  const WideComplex quotient = quotient_of(WideComplex(a), WideComplex(b));
+  const ExtendedComplex quotient = quotient_of(ExtendedComplex(a), ExtendedComplex(b));
   using Part = typename C::value_type;
   return C(static_cast<Part>(quotient.real()), static_cast<Part>(quotient.imag()));
 };
@@ -186,17 +186,18 @@ constexpr OpDef kRemainder{
 double pow_real(double a, double b) { return static_cast<double>(std::pow((long double)a, b)); }
 // As NumPy: anything to the power of 0 is 1; 0 to a power is 0 where the power's real part is
 // positive, NaN elsewhere. A positive base with a real power is their real power.
-WideComplex power_of(const WideComplex& a, const WideComplex& b) {
-  constexpr Wide kNan = std::numeric_limits<Wide>::quiet_NaN();
-  if (b == WideComplex(0)) return 1;
-  if (a == WideComplex(0))
-    return b.real() > 0 && std::isfinite(b.imag()) ? WideComplex(0) : WideComplex(kNan, kNan);
+ExtendedComplex power_of(const ExtendedComplex& a, const ExtendedComplex& b) {
+  constexpr Extended kNan = std::numeric_limits<Extended>::quiet_NaN();
+  if (b == ExtendedComplex(0)) return 1;
+  if (a == ExtendedComplex(0))
+    return b.real() > 0 && std::isfinite(b.imag()) ? ExtendedComplex(0)
+                                                   : ExtendedComplex(kNan, kNan);
   if (a.imag() == 0 && b.imag() == 0 && a.real() > 0) return std::pow(a.real(), b.real());
-  return exp_of(mul_complex(b, WideComplex(std::log(a))));
+  return exp_of(mul_complex(b, ExtendedComplex(std::log(a))));
 }
 constexpr auto pow_complex = [](auto a, auto b) {
   using C = decltype(a);
-  return C(power_of(WideComplex(a), WideComplex(b)));
+  return C(power_of(ExtendedComplex(a), ExtendedComplex(b)));
 };
 uint64_t pow_unsigned(uint64_t base, uint64_t exponent) {
   uint64_t out = 1;

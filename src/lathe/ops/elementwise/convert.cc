@@ -196,18 +196,20 @@ constexpr OpDef kConvert{
 
 // ---- bitcast_convert. A wide element is a row of narrow ones, the least significant first.
 
-Shape bitcast_shape(Shape shape, DType from, DType to, Location place = {}) {
+// `who`: what an error begins with, where nobody says it.
+Shape bitcast_shape(Shape shape, DType from, DType to, std::string_view who = "",
+                    Location place = {}) {
   const int wide = bit_width(from), narrow = bit_width(to);
   if (wide == narrow) return shape;
   if (wide > narrow) {
-    LATHE_USER_CHECK(wide % narrow == 0, "(C1) {} bits do not divide into pieces of {}{}", wide,
-                     narrow, at_place(place));
+    LATHE_USER_CHECK(wide % narrow == 0, "{}(C1) {} bits do not divide into pieces of {}{}", who,
+                     wide, narrow, at_place(place));
     shape.push_back(wide / narrow);
     return shape;
   }
   LATHE_USER_CHECK(
       narrow % wide == 0 && shape.rank() > 0 && shape.back() == narrow / wide,
-      "(C1) the last axis must have {} pieces of {} bits to make one of {}; shape {}{}",
+      "{}(C1) the last axis must have {} pieces of {} bits to make one of {}; shape {}{}", who,
       narrow / wide, wide, narrow, shape.str(), at_place(place));
   return remove_dim(shape, shape.rank() - 1);
 }
@@ -385,7 +387,8 @@ Array convert(Operand x, DType dtype) {
 
 Array bitcast_convert(Operand x, DType dtype) {
   const Array value = as_value(x);
-  const Shape shape = bitcast_shape(value.shape(), value.dtype(), dtype, x.where);
+  const Shape shape =
+      bitcast_shape(value.shape(), value.dtype(), dtype, "[bitcast_convert] ", x.where);
   return emit1(kBitcast, {value}, to(Type::tensor(dtype, shape)), x.where);
 }
 

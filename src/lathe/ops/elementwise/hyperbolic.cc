@@ -7,7 +7,7 @@
 #include "lathe/ops/api/promotion.h"
 #include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/registry.h"
-#include "lathe/ops/rules/wide.h"
+#include "lathe/ops/rules/extended.h"
 
 namespace lathe {
 namespace {
@@ -54,36 +54,37 @@ std::vector<Sample> hyperbolic_samples() {
   return unary_samples(kInexact, kLow / 10.0, kHigh / 10.0);
 }
 
-constexpr OpDef kAsin = unary_math(
-    "chlo.asin", "Arc sine. CHLO: asin.", reference_unary<wide<std::asin>, wide_complex<std::asin>>,
-    lower_unary<scalar::asin>, jvp_unary<asin_jvp>, hyperbolic_samples<-9, 9>);
+constexpr OpDef kAsin =
+    unary_math("chlo.asin", "Arc sine. CHLO: asin.",
+               reference_unary<extended<std::asin>, extended_complex<std::asin>>,
+               lower_unary<scalar::asin>, jvp_unary<asin_jvp>, hyperbolic_samples<-9, 9>);
 constexpr OpDef kAcos =
     unary_math("chlo.acos", "Arc cosine. CHLO: acos.",
-               reference_unary<wide<std::acos>, wide_complex<std::acos>>, lower_unary<scalar::acos>,
-               jvp_unary<acos_jvp>, hyperbolic_samples<-9, 9>);
+               reference_unary<extended<std::acos>, extended_complex<std::acos>>,
+               lower_unary<scalar::acos>, jvp_unary<acos_jvp>, hyperbolic_samples<-9, 9>);
 constexpr OpDef kAtan =
     unary_math("chlo.atan", "Arc tangent. CHLO: atan.",
-               reference_unary<wide<std::atan>, wide_complex<std::atan>>, lower_unary<scalar::atan>,
-               jvp_unary<atan_jvp>, hyperbolic_samples<-30, 30>);
+               reference_unary<extended<std::atan>, extended_complex<std::atan>>,
+               lower_unary<scalar::atan>, jvp_unary<atan_jvp>, hyperbolic_samples<-30, 30>);
 constexpr OpDef kSinh =
     unary_math("chlo.sinh", "Hyperbolic sine. CHLO: sinh.",
-               reference_unary<wide<std::sinh>, wide_complex<std::sinh>>, lower_unary<scalar::sinh>,
-               jvp_unary<sinh_jvp>, hyperbolic_samples<-40, 40>);
+               reference_unary<extended<std::sinh>, extended_complex<std::sinh>>,
+               lower_unary<scalar::sinh>, jvp_unary<sinh_jvp>, hyperbolic_samples<-40, 40>);
 constexpr OpDef kCosh =
     unary_math("chlo.cosh", "Hyperbolic cosine. CHLO: cosh.",
-               reference_unary<wide<std::cosh>, wide_complex<std::cosh>>, lower_unary<scalar::cosh>,
-               jvp_unary<cosh_jvp>, hyperbolic_samples<-40, 40>);
+               reference_unary<extended<std::cosh>, extended_complex<std::cosh>>,
+               lower_unary<scalar::cosh>, jvp_unary<cosh_jvp>, hyperbolic_samples<-40, 40>);
 constexpr OpDef kAsinh =
     unary_math("chlo.asinh", "Inverse hyperbolic sine. CHLO: asinh.",
-               reference_unary<wide<std::asinh>, wide_complex<std::asinh>>,
+               reference_unary<extended<std::asinh>, extended_complex<std::asinh>>,
                lower_unary<scalar::asinh>, jvp_unary<asinh_jvp>, hyperbolic_samples<-30, 30>);
 constexpr OpDef kAcosh =
     unary_math("chlo.acosh", "Inverse hyperbolic cosine. CHLO: acosh.",
-               reference_unary<wide<std::acosh>, wide_complex<std::acosh>>,
+               reference_unary<extended<std::acosh>, extended_complex<std::acosh>>,
                lower_unary<scalar::acosh>, jvp_unary<acosh_jvp>, hyperbolic_samples<12, 40>);
 constexpr OpDef kAtanh =
     unary_math("chlo.atanh", "Inverse hyperbolic tangent. CHLO: atanh.",
-               reference_unary<wide<std::atanh>, wide_complex<std::atanh>>,
+               reference_unary<extended<std::atanh>, extended_complex<std::atanh>>,
                lower_unary<scalar::atanh>, jvp_unary<atanh_jvp>, hyperbolic_samples<-9, 9>);
 
 // ---- conj

@@ -7,41 +7,41 @@
 #include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/elementwise/slopes.h"
 #include "lathe/ops/registry.h"
-#include "lathe/ops/rules/wide.h"
+#include "lathe/ops/rules/extended.h"
 
 namespace lathe {
 namespace {
 
-WideComplex expm1_of(const WideComplex& z) {
-  const Wide half = std::sin(z.imag() / 2);
+ExtendedComplex expm1_of(const ExtendedComplex& z) {
+  const Extended half = std::sin(z.imag() / 2);
   return {std::expm1(z.real()) * std::cos(z.imag()) - 2 * half * half, exp_of(z).imag()};
 }
-WideComplex log1p_of(const WideComplex& z) {
-  const Wide x = z.real(), y = z.imag();
-  if (z == WideComplex(0)) return z;
-  if (!(std::abs(z) < 1)) return std::log(Wide{1} + z);
+ExtendedComplex log1p_of(const ExtendedComplex& z) {
+  const Extended x = z.real(), y = z.imag();
+  if (z == ExtendedComplex(0)) return z;
+  if (!(std::abs(z) < 1)) return std::log(Extended{1} + z);
   return {std::log1p(x * (2 + x) + y * y) / 2, std::atan2(y, 1 + x)};
 }
-Wide rsqrt_of(Wide x) { return 1 / std::sqrt(x); }
+Extended rsqrt_of(Extended x) { return 1 / std::sqrt(x); }
 // Its zeros have the conjugate's signs.
-WideComplex reciprocal_of(const WideComplex& z) {
-  const WideComplex inverse = Wide{1} / z;
+ExtendedComplex reciprocal_of(const ExtendedComplex& z) {
+  const ExtendedComplex inverse = Extended{1} / z;
   return {std::copysign(inverse.real(), z.real()), std::copysign(inverse.imag(), -z.imag())};
 }
-WideComplex rsqrt_of(const WideComplex& z) { return reciprocal_of(std::sqrt(z)); }
-WideComplex cbrt_of(const WideComplex& z) {
-  const Wide size = std::cbrt(std::abs(z)), angle = std::arg(z) / 3;
+ExtendedComplex rsqrt_of(const ExtendedComplex& z) { return reciprocal_of(std::sqrt(z)); }
+ExtendedComplex cbrt_of(const ExtendedComplex& z) {
+  const Extended size = std::cbrt(std::abs(z)), angle = std::arg(z) / 3;
   return {size * std::cos(angle), angle == 0 ? angle : size * std::sin(angle)};
 }
-Wide logistic_of(Wide x) { return 1 / (1 + std::exp(-x)); }
-WideComplex logistic_of(const WideComplex& z) {
-  const Wide half = std::cos(z.imag() / 2);  // 1 + exp(-z) cancels near odd multiples of iπ
-  const Wide near = 2 * half * half + std::expm1(-z.real()) * std::cos(z.imag());
-  const WideComplex e = exp_of(-z);
+Extended logistic_of(Extended x) { return 1 / (1 + std::exp(-x)); }
+ExtendedComplex logistic_of(const ExtendedComplex& z) {
+  const Extended half = std::cos(z.imag() / 2);  // 1 + exp(-z) cancels near odd multiples of iπ
+  const Extended near = 2 * half * half + std::expm1(-z.real()) * std::cos(z.imag());
+  const ExtendedComplex e = exp_of(-z);
   return reciprocal_of({std::abs(z.real()) < 1 ? near : 1 + e.real(), e.imag()});
 }
-WideComplex square_of(const WideComplex& z) {
-  const Wide x = z.real(), y = z.imag();
+ExtendedComplex square_of(const ExtendedComplex& z) {
+  const Extended x = z.real(), y = z.imag();
   const bool diagonal = std::abs(x) == std::abs(y) && std::isfinite(x);
   return {diagonal ? 0 : (x - y) * (x + y), 2 * x * y};
 }
@@ -117,56 +117,56 @@ std::vector<Sample> logistic_samples() {
 
 constexpr OpDef kExp =
     unary_math("stablehlo.exponential", "e to the operand. Specification: exponential.",
-               reference_unary<wide<std::exp>, wide_complex<exp_of>>, lower_unary<scalar::exp>,
-               jvp_unary<exp_jvp>, math_samples<-60, 60>);
+               reference_unary<extended<std::exp>, extended_complex<exp_of>>,
+               lower_unary<scalar::exp>, jvp_unary<exp_jvp>, math_samples<-60, 60>);
 
 constexpr OpDef kExpm1 =
     unary_math("stablehlo.exponential_minus_one",
                "exp(x) - 1 without loss near zero. Specification: exponential_minus_one.",
-               reference_unary<wide<std::expm1>, wide_complex<expm1_of>>,
+               reference_unary<extended<std::expm1>, extended_complex<expm1_of>>,
                lower_unary<scalar::expm1>, jvp_unary<expm1_jvp>, math_samples<-20, 20>);
 
 constexpr OpDef kLog =
     unary_math("stablehlo.log", "Natural logarithm. Specification: log.",
-               reference_unary<wide<std::log>, wide_complex<std::log>>, lower_unary<scalar::log>,
-               jvp_unary<log_jvp>, math_samples<1, 90>);
+               reference_unary<extended<std::log>, extended_complex<std::log>>,
+               lower_unary<scalar::log>, jvp_unary<log_jvp>, math_samples<1, 90>);
 
 constexpr OpDef kLog1p = unary_math(
     "stablehlo.log_plus_one", "log(1 + x) without loss near zero. Specification: log_plus_one.",
-    reference_unary<wide<std::log1p>, wide_complex<log1p_of>>, lower_unary<scalar::log1p>,
+    reference_unary<extended<std::log1p>, extended_complex<log1p_of>>, lower_unary<scalar::log1p>,
     jvp_unary<log1p_jvp>, math_samples<-7, 50>);
 
 constexpr OpDef kSqrt =
     unary_math("stablehlo.sqrt", "Square root, correctly rounded. Specification: sqrt.",
-               reference_unary<sqrt_real, wide_complex<std::sqrt>>, lower_unary<scalar::sqrt>,
+               reference_unary<sqrt_real, extended_complex<std::sqrt>>, lower_unary<scalar::sqrt>,
                jvp_unary<sqrt_jvp>, math_samples<1, 90>);
 
 constexpr OpDef kRsqrt =
     unary_math("stablehlo.rsqrt", "1/sqrt(x). Specification: rsqrt.",
-               reference_unary<wide<rsqrt_of>, wide_complex<rsqrt_of>>, lower_unary<scalar::rsqrt>,
-               jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
+               reference_unary<extended<rsqrt_of>, extended_complex<rsqrt_of>>,
+               lower_unary<scalar::rsqrt>, jvp_unary<rsqrt_jvp>, math_samples<1, 90>);
 
 constexpr OpDef kCbrt =
     unary_math("stablehlo.cbrt",
                "Cube root; of complex values the principal one. "
                "Specification: cbrt.",
-               reference_unary<wide<std::cbrt>, wide_complex<cbrt_of>>, lower_unary<scalar::cbrt>,
-               jvp_unary<cbrt_jvp>, math_samples<1, 90>);
+               reference_unary<extended<std::cbrt>, extended_complex<cbrt_of>>,
+               lower_unary<scalar::cbrt>, jvp_unary<cbrt_jvp>, math_samples<1, 90>);
 
 constexpr OpDef kSine =
     unary_math("stablehlo.sine", "Sine. Specification: sine.",
-               reference_unary<wide<std::sin>, wide_complex<std::sin>>, lower_unary<scalar::sin>,
-               jvp_unary<sin_jvp>, math_samples<-70, 70>);
+               reference_unary<extended<std::sin>, extended_complex<std::sin>>,
+               lower_unary<scalar::sin>, jvp_unary<sin_jvp>, math_samples<-70, 70>);
 
 constexpr OpDef kCosine =
     unary_math("stablehlo.cosine", "Cosine. Specification: cosine.",
-               reference_unary<wide<std::cos>, wide_complex<std::cos>>, lower_unary<scalar::cos>,
-               jvp_unary<cos_jvp>, math_samples<-70, 70>);
+               reference_unary<extended<std::cos>, extended_complex<std::cos>>,
+               lower_unary<scalar::cos>, jvp_unary<cos_jvp>, math_samples<-70, 70>);
 
 constexpr OpDef kTan =
     unary_math("stablehlo.tan", "Tangent. Specification: tan.",
-               reference_unary<wide<std::tan>, wide_complex<std::tan>>, lower_unary<scalar::tan>,
-               jvp_unary<tan_jvp>, math_samples<-14, 14>);
+               reference_unary<extended<std::tan>, extended_complex<std::tan>>,
+               lower_unary<scalar::tan>, jvp_unary<tan_jvp>, math_samples<-14, 14>);
 
 constexpr OpDef renamed(OpDef def, std::string_view name, std::string_view doc) {
   def.name = name;
@@ -179,26 +179,26 @@ constexpr OpDef kChloTan =
 
 constexpr OpDef kTanh =
     unary_math("stablehlo.tanh", "Hyperbolic tangent. Specification: tanh.",
-               reference_unary<wide<std::tanh>, wide_complex<std::tanh>>, lower_unary<scalar::tanh>,
-               jvp_unary<tanh_jvp>, math_samples<-30, 30>);
+               reference_unary<extended<std::tanh>, extended_complex<std::tanh>>,
+               lower_unary<scalar::tanh>, jvp_unary<tanh_jvp>, math_samples<-30, 30>);
 
 constexpr OpDef kLogistic =
     unary_math("stablehlo.logistic", "1 / (1 + exp(-x)). Specification: logistic.",
-               reference_unary<wide<logistic_of>, wide_complex<logistic_of>>,
+               reference_unary<extended<logistic_of>, extended_complex<logistic_of>>,
                lower_unary<scalar::logistic>, jvp_unary<logistic_jvp>, logistic_samples);
 
 constexpr OpDef kErf = real_only(
-    unary_math("chlo.erf", "The error function. CHLO: erf.", reference_unary<wide<std::erf>>,
+    unary_math("chlo.erf", "The error function. CHLO: erf.", reference_unary<extended<std::erf>>,
                lower_unary<scalar::erf>, jvp_unary<erf_jvp>, real_math_samples<-30, 30>));
 
 constexpr OpDef kErfc =
     real_only(unary_math("chlo.erfc", "1 - erf(x) without loss for large x. CHLO: erfc.",
-                         reference_unary<wide<std::erfc>>, lower_unary<scalar::erfc>,
+                         reference_unary<extended<std::erfc>>, lower_unary<scalar::erfc>,
                          jvp_unary<erfc_jvp>, real_math_samples<-30, 30>));
 
 constexpr OpDef square_op() {
   OpDef def = unary_math("chlo.square", "The operand times itself. CHLO: square.",
-                         reference_unary<square_real, wide_complex<square_of>, square_integer>,
+                         reference_unary<square_real, extended_complex<square_of>, square_integer>,
                          lower_unary<scalar::square>, jvp_unary<square_jvp>,
                          [] { return unary_samples(kNumber, -5, 5); });
   def.infer = infer_elementwise<1, kNumber>;

@@ -174,6 +174,8 @@ constexpr const OpDef* kPrecisionOps[] = {&kReducePrecision};
 OpFamily precision_ops() { return kPrecisionOps; }
 
 Array reduce_precision(Operand x, int exponent_bits, int mantissa_bits) {
+  if (const auto digits = digits_of(x.array))
+    return rounded_number(reduce_precision(at(*digits, x.where), exponent_bits, mantissa_bits));
   return emit1(kReducePrecision, {as_value(x)},
                Attrs::of(PrecisionAttrs{exponent_bits, mantissa_bits}), x.where);
 }

@@ -9,7 +9,7 @@
 #include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/elementwise/slopes.h"
 #include "lathe/ops/registry.h"
-#include "lathe/ops/rules/wide.h"
+#include "lathe/ops/rules/extended.h"
 
 namespace lathe {
 namespace {
@@ -99,24 +99,26 @@ std::vector<Sample> special_samples() {
 }
 
 constexpr OpDef kErfInv = real_only(unary_math(
-    "chlo.erf_inv", "The inverse of erf. CHLO: erf_inv.", reference_unary<wide<erf_inv_wide>>,
+    "chlo.erf_inv", "The inverse of erf. CHLO: erf_inv.", reference_unary<extended<erf_inv_wide>>,
     lower_unary<scalar::erf_inv>, jvp_unary<erf_inv_jvp>, special_samples<-9, 9, true>));
-constexpr OpDef kLgamma = real_only(unary_math(
-    "chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.", reference_unary<wide<std::lgamma>>,
-    lower_unary<scalar::lgamma>, jvp_unary<lgamma_jvp>, special_samples<1, 90, false>));
-constexpr OpDef kDigamma = real_only(unary_math(
-    "chlo.digamma", "The derivative of lgamma. CHLO: digamma.", reference_unary<wide<digamma_wide>>,
-    lower_unary<scalar::digamma>, jvp_unary<digamma_jvp>, special_samples<1, 90, true>));
+constexpr OpDef kLgamma =
+    real_only(unary_math("chlo.lgamma", "The logarithm of |gamma|. CHLO: lgamma.",
+                         reference_unary<extended<std::lgamma>>, lower_unary<scalar::lgamma>,
+                         jvp_unary<lgamma_jvp>, special_samples<1, 90, false>));
+constexpr OpDef kDigamma =
+    real_only(unary_math("chlo.digamma", "The derivative of lgamma. CHLO: digamma.",
+                         reference_unary<extended<digamma_wide>>, lower_unary<scalar::digamma>,
+                         jvp_unary<digamma_jvp>, special_samples<1, 90, true>));
 
 constexpr OpDef kBesselI0e = real_only(
     unary_math("lathe.bessel_i0e",
                "The modified Bessel function of the first kind of order 0, times exp(-|x|).",
-               reference_unary<wide<bessel_i0e_wide>>, lower_unary<scalar::bessel_i0e>,
+               reference_unary<extended<bessel_i0e_wide>>, lower_unary<scalar::bessel_i0e>,
                jvp_unary<bessel_i0e_jvp>, special_samples<-120, 120, true>));
 constexpr OpDef kBesselI1e = real_only(unary_math(
     "chlo.bessel_i1e",
     "The modified Bessel function of the first kind of order 1, times exp(-|x|). CHLO: bessel_i1e.",
-    reference_unary<wide<bessel_i1e_wide>>, lower_unary<scalar::bessel_i1e>,
+    reference_unary<extended<bessel_i1e_wide>>, lower_unary<scalar::bessel_i1e>,
     jvp_unary<bessel_i1e_jvp>, special_samples<-120, 120, true>));
 
 constexpr OpDef kPolygamma = math_record<2, kFloat>(

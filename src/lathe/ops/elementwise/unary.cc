@@ -7,7 +7,7 @@
 #include "lathe/ops/elementwise/elementwise.h"
 #include "lathe/ops/elementwise/identities.h"
 #include "lathe/ops/registry.h"
-#include "lathe/ops/rules/wide.h"
+#include "lathe/ops/rules/extended.h"
 
 namespace lathe {
 namespace {
@@ -37,7 +37,8 @@ int64_t sign_integer(int64_t x) { return (x > 0) - (x < 0); }
 Complex sign_complex(Complex x) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   if (std::isnan(x.real()) || std::isnan(x.imag())) return {nan, nan};
-  return x == 0.0 ? x : wide_complex<[](const WideComplex& z) { return z / std::abs(z); }>(x);
+  return x == 0.0 ? x
+                  : extended_complex<[](const ExtendedComplex& z) { return z / std::abs(z); }>(x);
 }
 
 // Re(conj(a)·b), real.

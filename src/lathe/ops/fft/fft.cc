@@ -9,8 +9,8 @@
 #include "lathe/ops/fft/fft_ops.h"
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
+#include "lathe/ops/rules/extended.h"
 #include "lathe/ops/rules/reference.h"
-#include "lathe/ops/rules/wide.h"
 
 namespace lathe {
 namespace {
@@ -59,38 +59,39 @@ std::vector<Type> infer_fft(const OpView& op) {
 // ---- reference: sums over roots of unity, in extended precision
 
 // exp(±2πi k/n) for k = 0 … n - 1.
-std::vector<WideComplex> roots_of_unity(Dim n, bool inverse) {
-  std::vector<WideComplex> roots;
+std::vector<ExtendedComplex> roots_of_unity(Dim n, bool inverse) {
+  std::vector<ExtendedComplex> roots;
   for (Dim k = 0; k < n; ++k) {
-    const Wide angle = 2 * std::numbers::pi_v<Wide> * static_cast<Wide>(k) / static_cast<Wide>(n);
+    const Extended angle =
+        2 * std::numbers::pi_v<Extended> * static_cast<Extended>(k) / static_cast<Extended>(n);
     roots.emplace_back(std::cos(angle), inverse ? std::sin(angle) : -std::sin(angle));
   }
   return roots;
 }
 
 // Along one axis of an array [before, n, after].
-void transform_axis(std::vector<WideComplex>& x, Dim n, int64_t after, bool inverse) {
-  const std::vector<WideComplex> roots = roots_of_unity(n, inverse), from = x;
+void transform_axis(std::vector<ExtendedComplex>& x, Dim n, int64_t after, bool inverse) {
+  const std::vector<ExtendedComplex> roots = roots_of_unity(n, inverse), from = x;
   const auto total = static_cast<int64_t>(x.size());
   for (int64_t at = 0; at < total; ++at) {
     const Dim k = at / after % n;
     const int64_t first = at - k * after;
-    WideComplex sum = 0;
+    ExtendedComplex sum = 0;
     for (Dim j = 0; j < n; ++j)
       sum += from[static_cast<size_t>(first + j * after)] * roots[static_cast<size_t>(j * k % n)];
-    x[static_cast<size_t>(at)] = inverse ? sum / static_cast<Wide>(n) : sum;
+    x[static_cast<size_t>(at)] = inverse ? sum / static_cast<Extended>(n) : sum;
   }
 }
 
 // Rows [rows, n/2 + 1] completed to [rows, n] by conjugates.
-std::vector<WideComplex> completed(const std::vector<WideComplex>& x, Dim n) {
+std::vector<ExtendedComplex> completed(const std::vector<ExtendedComplex>& x, Dim n) {
   const Dim held = halved(n);
-  std::vector<WideComplex> out;
+  std::vector<ExtendedComplex> out;
   for (int64_t row = 0; row < static_cast<int64_t>(x.size()) / held; ++row)
     for (Dim k = 0; k < n; ++k) {
-      const WideComplex z = x[static_cast<size_t>(row * held + std::min(k, n - k))];
+      const ExtendedComplex z = x[static_cast<size_t>(row * held + std::min(k, n - k))];
       const bool is_real = k == 0 || 2 * k == n;
-      out.push_back(is_real ? WideComplex(z.real()) : k < held ? z : std::conj(z));
+      out.push_back(is_real ? ExtendedComplex(z.real()) : k < held ? z : std::conj(z));
     }
   return out;
 }
@@ -99,13 +100,13 @@ std::vector<Literal> reference_fft(const OpView& op, std::span<const Literal> in
   const auto& a = op.as<FftAttrs>();
   Literal out(op.out().dtype(), op.out().shape());
   if (out.size() == 0) return {out};
-  std::vector<WideComplex> x;
+  std::vector<ExtendedComplex> x;
   for (int64_t i = 0; i < in[0].size(); ++i) x.emplace_back(in[0].get_c128(i));
   const bool inverse = a.fft_type == FftType::IFFT || a.fft_type == FftType::IRFFT;
   const Dim n = a.fft_length.back();
   if (a.fft_type == FftType::RFFT) transform_axis(x, n, 1, false);
   if (a.fft_type == FftType::RFFT) {
-    std::vector<WideComplex> kept;
+    std::vector<ExtendedComplex> kept;
     for (size_t i = 0; i < x.size(); ++i)
       if (static_cast<Dim>(i) % n < halved(n)) kept.push_back(x[i]);
     x = std::move(kept);

@@ -8,6 +8,7 @@
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/reference.h"
+#include "lathe/ops/rules/regions.h"
 
 namespace lathe {
 namespace {
@@ -216,33 +217,89 @@ Array factors_beside_updates(const OpView& op, const Array& x, const Array& indi
   return element * product_of_others(where(places == 0, 1, updates), places);
 }
 
-std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> primals,
-                                    std::span<const Array> results,
-                                    std::span<const MaybeArray> tangents) {
-  LATHE_USER_CHECK(count_of(op) == 1, "[{}] several inputs together are not differentiable; at {}",
-                   op.def.name, op.where.str());
+// One of several inputs with its updates, where the body combines it with nothing else: a scatter
+// of its own.
+class OwnScatter {
+ public:
+  OwnScatter(const OpView& op, size_t k)
+      : places_{k, static_cast<size_t>(count_of(op)), static_cast<size_t>(count_of(op)) + 1 + k},
+        operand_types_{picked_from(op.operand_types)},
+        body_{own_body(op, k)},
+        view_{op.def, op.attrs, operand_types_, op.result_types.subspan(k, 1), body_, op.where} {}
+  const OpView& view() const { return view_; }
+  template <typename T>
+  std::array<T, 3> picked_from(std::span<const T> all) const {
+    return {all[places_[0]], all[places_[1]], all[places_[2]]};
+  }
+  // Of the three operands, into a list of all.
+  void put(std::vector<MaybeArray> own, std::vector<MaybeArray>& all) const {
+    for (const size_t i : {0, 2}) all[places_[i]] = std::move(own[i]);
+  }
+
+ private:
+  std::array<Program, 1> own_body(const OpView& op, size_t k) const {
+    const Program& body = op.regions[0];
+    const auto count = static_cast<size_t>(count_of(op));
+    if (count == 1) return {body};
+    Mask others(2 * count, true);
+    others[k] = others[count + k] = false;
+    LATHE_USER_CHECK(!pick(dependent_values(body, others), body.results())[k],
+                     "[{}] several inputs are differentiable where each is combined with its own "
+                     "updates alone, and input {} is not; at {}",
+                     op.def.name, k, op.where.str());
+    const std::vector<Type> params(2, Type::scalar(op.in(static_cast<int>(k)).dtype()));
+    return {trace_program(body.name(), params, [&](std::span<const Array> in) {
+              std::vector<MaybeArray> args(2 * count);
+              args[k] = in[0], args[count + k] = in[1];
+              return inline_results(body, args, std::vector{static_cast<int>(k)});
+            }).program};
+  }
+
+  std::array<size_t, 3> places_;
+  std::array<Type, 3> operand_types_;
+  std::array<Program, 1> body_;
+  OpView view_;
+};
+
+MaybeArray own_jvp(const OpView& op, std::span<const Array> primals, const Array& result,
+                   std::span<const MaybeArray> tangents) {
   const Program& body = op.regions[0];
   const std::optional<Monoid> monoid = recognize_monoid(body);
   const Array& indices = primals[1];
   const Array dx = or_zeros(tangents[0], op.in(0)), du = or_zeros(tangents[2], op.in(2));
-  if (monoid == Monoid::add || subtracts(body)) return {scatter_like(op, dx, indices, du, body)};
-  if (replaces(body)) return {replace_tangent(op, indices, dx, du)};
+  if (monoid == Monoid::add || subtracts(body)) return scatter_like(op, dx, indices, du, body);
+  if (replaces(body)) return replace_tangent(op, indices, dx, du);
   if (monoid == Monoid::minimum || monoid == Monoid::maximum)
-    return {extreme_tangent(op, primals, results[0], dx, du)};
+    return extreme_tangent(op, primals, result, dx, du);
   LATHE_USER_CHECK(monoid == Monoid::multiply,
                    "[{}] adding, subtracting, multiplying, replacing, minimum and maximum are "
                    "differentiable; at {}",
                    op.def.name, op.where.str());
   const Array scaled = scatter_like(op, dx, indices, primals[2], body);
-  if (!tangents[2]) return {scaled};
+  if (!tangents[2]) return scaled;
   const Array share = multiply(du, factors_beside_updates(op, primals[0], indices, primals[2]));
-  return {scatter_like(op, scaled, indices, share, monoid_body(Monoid::add, dx.dtype()))};
+  return scatter_like(op, scaled, indices, share, monoid_body(Monoid::add, dx.dtype()));
 }
 
-std::vector<MaybeArray> scatter_transpose(const OpView& op, std::span<const MaybeArray> operands,
-                                          std::span<const MaybeArray> cotangents) {
+std::vector<MaybeArray> scatter_jvp(const OpView& op, std::span<const Array> primals,
+                                    std::span<const Array> results,
+                                    std::span<const MaybeArray> tangents) {
+  std::vector<MaybeArray> out;
+  for (size_t k = 0; k < results.size(); ++k) {
+    if (!tangents[k] && !tangents[results.size() + 1 + k]) {
+      out.emplace_back();
+      continue;
+    }
+    const OwnScatter own(op, k);
+    out.push_back(
+        own_jvp(own.view(), own.picked_from(primals), results[k], own.picked_from(tangents)));
+  }
+  return out;
+}
+
+std::vector<MaybeArray> own_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                      const Array& cotangent) {
   std::vector<MaybeArray> out(operands.size());
-  if (!cotangents[0]) return out;
   const std::optional<Monoid> monoid = recognize_monoid(op.regions[0]);
   const bool scales = monoid == Monoid::multiply && !operands[0] && operands[2];
   const bool negates = subtracts(op.regions[0]);
@@ -250,13 +307,24 @@ std::vector<MaybeArray> scatter_transpose(const OpView& op, std::span<const Mayb
                    "[{}] is linear only when it adds or subtracts; at {}", op.def.name,
                    op.where.str());
   if (scales) {
-    out[0] = scatter_like(op, *cotangents[0], *operands[1], *operands[2], op.regions[0]);
+    out[0] = scatter_like(op, cotangent, *operands[1], *operands[2], op.regions[0]);
     return out;
   }
-  if (!operands[0]) out[0] = *cotangents[0];
+  if (!operands[0]) out[0] = cotangent;
   if (!operands[2]) {
-    const Array read = gather_updates(op, *cotangents[0], *operands[1]);
+    const Array read = gather_updates(op, cotangent, *operands[1]);
     out[2] = negates ? neg(read) : read;
+  }
+  return out;
+}
+
+std::vector<MaybeArray> scatter_transpose(const OpView& op, std::span<const MaybeArray> operands,
+                                          std::span<const MaybeArray> cotangents) {
+  std::vector<MaybeArray> out(operands.size());
+  for (size_t k = 0; k < cotangents.size(); ++k) {
+    if (!cotangents[k]) continue;
+    const OwnScatter own(op, k);
+    own.put(own_transpose(own.view(), own.picked_from(operands), *cotangents[k]), out);
   }
   return out;
 }
@@ -324,7 +392,24 @@ std::vector<Sample> scatter_samples() {
   const Program takes = trace_program("take", scalars, [](std::span<const Array> x) {
                           return std::vector<Array>{subtract(x[0], x[1])};
                         }).program;
+  // Three inputs: a sum, a maximum, and a number that nobody differentiates.
+  const Type f = Type::scalar(DType::f32), i = Type::scalar(DType::i32);
+  const std::array<Type, 6> several = {f, f, i, f, f, i};
+  const Program each = trace_program("each", several, [](std::span<const Array> x) {
+                         return std::vector<Array>{x[0] + x[3], maximum(x[1], x[4]), x[5]};
+                       }).program;
+  Sample of_several =
+      scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, each);
+  const Literal sums = of_several.operands[0], added = of_several.operands[2];
+  of_several.operands = {sums,
+                         sample_values(DType::f32, {5, 3}, -4, 4, 3),
+                         sample_values(DType::i32, {5, 3}, -4, 4, 4),
+                         of_several.operands[1],
+                         added,
+                         sample_values(DType::f32, {4, 3}, -4, 4, 5),
+                         sample_values(DType::i32, {4, 3}, -4, 4, 6)};
   return {
+      of_several,
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, -1}), {4, 3}, rows, adds),
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, sets),
       scatter_sample(DType::f32, {5, 3}, i32({4}, {4, 0, 4, 9}), {4, 3}, rows, takes),
@@ -356,7 +441,8 @@ constexpr OpDef kScatter{
         "The inputs with updates combined in, in row-major order of the updates, at places "
         "given by index vectors; of a window partly outside, what is inside is written, the rest "
         "dropped (specification: scatter). "
-        "Differentiable are adding, subtracting, multiplying, replacing, minimum, maximum.",
+        "Differentiable are adding, subtracting, multiplying, replacing, minimum, maximum; of "
+        "several inputs each that is combined with its own updates alone.",
     .read_attrs = attrs_reader<ScatterAttrs>,
     .infer = infer_scatter,
     .reference = reference_scatter,

@@ -202,7 +202,7 @@ Array iota(Shape shape, int axis, DType dtype, std::source_location here) {
   return positions("iota", std::move(shape), axis, dtype, Location::from(here));
 }
 Array arange(Dim count, DType dtype, std::source_location here) {
-  return positions("arange", {count}, 0, dtype, Location::from(here));
+  return positions("arange", {std::max<Dim>(count, 0)}, 0, dtype, Location::from(here));
 }
 
 Array detail::arange_integers(Dim begin, Dim end, Dim step, DType dtype, Location where) {

@@ -179,7 +179,7 @@ Array reshape(Operand x, Shape shape) {
                      x.where.str());
     shape[axis] = value.size() / rest;
   }
-  if (value.shape() == shape) return value;
+  if (value.shape() == shape) return x.array;  // a number stays one
   const Type type = made_type("reshape", value.dtype(), std::move(shape), x.where);
   return emit1(kReshape, {value}, reshaped_to(type), x.where);
 }

@@ -121,8 +121,9 @@ Array extremum_tangent(const OpView& op, const Array& x, const Array& result,
                        const Array& tangent) {
   const Array at = convert(
       compare(x, spread(result, x.shape(), reduced(op)), ComparisonDirection::EQ), x.dtype());
-  // No element is hit where the init value won: the tangent is zero there.
-  const Array hits = maximum(reduce_sum(at, reduced(op)), 1);
+  // No element is hit where the init value won: the tangent is zero there. Nor is one where the
+  // result is NaN: the tangent is NaN, 0/0.
+  const Array hits = where(isnan(result), 0, maximum(reduce_sum(at, reduced(op)), 1));
   return divide(reduce_sum(multiply(at, tangent), reduced(op)), hits);
 }
 

@@ -1,30 +1,13 @@
 #include "lathe/ops/rules/linearize.h"
 
 #include <algorithm>
-#include <ranges>
 
 #include "lathe/base/place_scope.h"
 #include "lathe/ops/control/control_ops.h"
-#include "lathe/ops/rules/common.h"
-#include "lathe/ops/rules/regions.h"
+#include "lathe/ops/rules/dependence.h"
 
 namespace lathe {
 namespace {
-
-// By value: whether its tangent reaches a result that is asked for. None does that goes through a
-// stop_gradient or an integer.
-Mask wanted_values(const Program& program, const Mask& asked) {
-  Mask wanted(static_cast<size_t>(program.value_count()), false);
-  const auto mark = [&](ValueId id) {
-    if (is_differentiable(program.type(id).dtype())) wanted[static_cast<size_t>(id)] = true;
-  };
-  for (size_t i = 0; i < program.results().size(); ++i)
-    if (asked.empty() || asked[i]) mark(program.results()[i]);
-  for (const Op& op : std::views::reverse(program.ops()))
-    if (op.def->jvp.fn != jvp_zero && std::ranges::count(pick(wanted, op.results), true) > 0)
-      std::ranges::for_each(op.operands, mark);
-  return wanted;
-}
 
 Linearized linearize_op(const Program& program, const Op& op, std::span<const Array> primals,
                         std::span<const MaybeArray> tangents, std::span<const Array> known,
@@ -67,8 +50,9 @@ Linearized derive_dual(const OpView& op, std::span<const Array> primals,
 Linearized derive_linearize(const OpView& op, std::span<const Array> primals,
                             std::span<const MaybeArray> tangents) {
   const Program regions[] = {decomposition(op)};
-  return call_linearize({kCall, op.attrs, op.operand_types, op.result_types, regions, op.where},
-                        primals, tangents);
+  return call_linearize(
+      {kCall, op.attrs, op.operand_types, op.result_types, regions, op.where, op.asked}, primals,
+      tangents);
 }
 
 LinearProgram linearize_program(const Program& program, std::span<const Array> primals,

@@ -100,7 +100,8 @@ void expect_no_tangents(const Program& rule, const Mask& nonzero, size_t results
 }
 
 // The linear part of a rule is its linearization by the tangents, wherever those are: at zero.
-SplitRule make_split_rule(const Program& rule, const Mask& mask, RuleSizes sizes) {
+SplitRule make_split_rule(const Program& rule, const Mask& mask, RuleSizes sizes,
+                          const Mask& asked) {
   const auto [consts, params, results] = sizes;
   SplitRule out;
   const std::vector<Type> types = rule.param_types();
@@ -110,7 +111,8 @@ SplitRule make_split_rule(const Program& rule, const Mask& mask, RuleSizes sizes
     std::vector<Array> operands(args.begin(), args.end());
     for (size_t i = params; i < types.size(); ++i)
       operands.push_back(or_zeros(std::nullopt, types[i]));
-    LinearProgram parts = linearize_program(rule, operands, mask);
+    LinearProgram parts =
+        linearize_program(rule, operands, mask, {}, joined_masks({Mask(results, true), asked}));
     expect_no_tangents(rule, parts.nonzero, results);
     out.linear = parts.linear;
     out.nonzero = {parts.nonzero.begin() + static_cast<std::ptrdiff_t>(results),
@@ -169,11 +171,13 @@ SplitRegion split_region(const Program& region, const Mask& mask, const Mask& as
                                  [&] { return make_split(region, mask, asked); });
 }
 
-SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes) {
-  std::vector<int64_t> options(mask.begin(), mask.end());
+SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes, const Mask& asked) {
+  const Mask both = joined_masks({mask, asked});
+  std::vector<int64_t> options(both.begin(), both.end());
   for (const size_t count : {sizes.consts, sizes.params, sizes.results})
     options.push_back(static_cast<int64_t>(count));
-  return memo<SplitRule>().get(rule, options, [&] { return make_split_rule(rule, mask, sizes); });
+  return memo<SplitRule>().get(rule, options,
+                               [&] { return make_split_rule(rule, mask, sizes, asked); });
 }
 
 void expect_values_apart(const Program& rule, const Mask& mask, size_t results) {

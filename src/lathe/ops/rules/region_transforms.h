@@ -25,8 +25,10 @@ struct SplitRegion {
     return static_cast<size_t>(forward.result_count()) - nonzero.size();
   }
 };
-// The results of an op whose tangents somebody wants; empty: all.
-inline Mask asked_of(const OpView& op) { return op.asked ? *op.asked : Mask(); }
+// The results of an op whose tangents somebody wants.
+inline Mask asked_of(const OpView& op) {
+  return op.asked ? *op.asked : Mask(op.result_types.size(), true);
+}
 // `asked`: the results whose tangents somebody wants, all where it is empty.
 SplitRegion split_region(const Program& region, const Mask& mask, const Mask& asked = {});
 
@@ -40,12 +42,13 @@ struct RuleSizes {
 // there, the others are zero.
 // forward: parameters… → (results…, residuals…)
 // linear: (residuals…, tangents in `mask`…) → those tangents of results that are in `nonzero`…
+// `asked`: by tangent of a result, whether somebody wants it.
 // UserError when a result depends on a tangent.
 struct SplitRule {
   Program forward, linear;
   Mask nonzero;  // by tangent of a result
 };
-SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes);
+SplitRule split_rule(const Program& rule, const Mask& mask, RuleSizes sizes, const Mask& asked);
 // The UserError of split_rule, for those who call the rule as it is.
 void expect_values_apart(const Program& rule, const Mask& mask, size_t results);
 

@@ -154,6 +154,13 @@ Mask either(Mask mask, const Mask& more) {
   return mask;
 }
 
+Mask both(Mask mask, const Mask& other) {
+  for (size_t i = 0; i < mask.size(); ++i) mask[i] = mask[i] && other[i];
+  return mask;
+}
+
+bool any(const Mask& mask) { return std::ranges::find(mask, true) != mask.end(); }
+
 Mask grow_until_stable(Mask start, const std::function<Mask(const Mask&)>& round) {
   while (true) {
     Mask grown = either(start, round(start));

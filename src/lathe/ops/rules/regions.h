@@ -51,8 +51,10 @@ Mask present(std::span<const MaybeArray> items);
 // The first `count` entries.
 Mask head(const Mask& mask, size_t count);
 Mask inverse(Mask mask);
-// The union of two masks.
+bool any(const Mask& mask);
+// The union of two masks, and what they share.
 Mask either(Mask mask, const Mask& more);
+Mask both(Mask mask, const Mask& other);
 // A loop's fixed point: the smallest mask from `start` up of which a round gives nothing more.
 // `round` gives what comes out when the mask goes in.
 Mask grow_until_stable(Mask start, const std::function<Mask(const Mask&)>& round);

@@ -8,8 +8,8 @@ namespace lathe {
 
 // UserError naming the first op that makes a tangent of the rule's results no linear function of
 // the tangents in `mask` (the others are zero): it multiplies them, say, or adds to them what is
-// not zero. Known zeros are constants and what is linear in them. Loops, branches and calls are
-// taken as they are, and so are Arrays that the rule captures, which may hold zeros.
+// not zero. Known zeros are constants and what is linear in them. Calls, branches and loops are
+// looked into. Arrays that the rule captures may hold zeros.
 void expect_linear(const Program& rule, const Mask& mask, RuleSizes sizes);
 
 }  // namespace lathe

@@ -8,6 +8,7 @@
 #include "lathe/ops/registry.h"
 #include "lathe/ops/rules/common.h"
 #include "lathe/ops/rules/reference.h"
+#include "lathe/ops/rules/regions.h"
 #include "lathe/ops/rules/widen.h"
 #include "lathe/ops/windows/reduce_window.h"
 
@@ -85,17 +86,33 @@ std::vector<Literal> reference_sort(const OpView& op, std::span<const Literal> i
 
 // ---- rules
 
-// The order that sorting gave: the same sort with positions as one more operand.
+// Whether the comparator reads the operand.
+bool is_compared(const Program& less, size_t operand) {
+  Mask elements(static_cast<size_t>(less.param_count()), false);
+  elements[2 * operand] = elements[2 * operand + 1] = true;
+  return pick(dependent_values(less, elements), less.results())[0];
+}
+
+// The order that sorting gave: what is compared sorted again, with positions beside it.
 Array sorted_positions(const OpView& op, std::span<const Array> primals) {
   const Program& less = op.regions[0];
-  std::vector<Type> params = less.param_types();
-  params.insert(params.end(), 2, Type::scalar(DType::i32));
-  const Traced wider = trace_program(less.name(), params, [&](std::span<const Array> x) {
-    return inline_program(less, x.first(x.size() - 2));
-  });
-  std::vector<Array> operands(primals.begin(), primals.end());
+  std::vector<Array> operands;
+  std::vector<Type> params;
+  std::vector<size_t> elements;  // the comparator's parameters that are there
+  for (size_t i = 0; i < primals.size(); ++i) {
+    if (!is_compared(less, i)) continue;
+    operands.push_back(primals[i]);
+    for (const size_t side : {2 * i, 2 * i + 1}) elements.push_back(side);
+    params.insert(params.end(), 2, Type::scalar(primals[i].dtype()));
+  }
   operands.push_back(iota(op.in(0).shape(), axis_of(op), DType::i32));
-  return emit(kSort, operands, op.attrs, {wider.program}, op.where).back();
+  params.insert(params.end(), 2, Type::scalar(DType::i32));
+  const Traced order = trace_program(less.name(), params, [&](std::span<const Array> x) {
+    std::vector<MaybeArray> args(static_cast<size_t>(less.param_count()));
+    for (size_t k = 0; k < elements.size(); ++k) args[elements[k]] = x[k];
+    return inline_results(less, args, std::vector{0});
+  });
+  return emit(kSort, operands, op.attrs, {order.program}, op.where).back();
 }
 
 std::vector<MaybeArray> sort_jvp(const OpView& op, std::span<const Array> primals,
@@ -126,22 +143,25 @@ Array before(const Array& a, const Array& b) {
 }
 
 Program comparator(std::span<const Type> elements,
-                   const std::function<Array(std::span<const Array>)>& less) {
+                   const std::function<Array(std::span<const Array>)>& less, Location where) {
   std::vector<Type> params;
   for (Type element : elements) params.insert(params.end(), 2, element);
   const Traced traced = trace_program(
       "less", params, [&](std::span<const Array> x) { return std::vector<Array>{less(x)}; });
   LATHE_USER_CHECK(traced.captures.empty(),
-                   "[sort] the comparator uses arrays from outside; pass them as operands");
+                   "[sort] the comparator uses arrays from outside; pass them as operands{}",
+                   at_place(where));
   return traced.program;
 }
 
 Sample sort_sample(std::vector<Literal> operands, int64_t dimension, bool descending = false) {
   std::vector<Type> elements;
   for (const Literal& x : operands) elements.push_back(Type::scalar(x.dtype()));
-  const Program less = comparator(elements, [&](std::span<const Array> x) {
-    return descending ? before(x[1], x[0]) : before(x[0], x[1]);
-  });
+  const Program less = comparator(elements,
+                                  [&](std::span<const Array> x) {
+                                    return descending ? before(x[1], x[0]) : before(x[0], x[1]);
+                                  },
+                                  {});
   return {.operands = std::move(operands),
           .attrs = Attrs::of(SortAttrs{dimension, true}),
           .regions = {less}};
@@ -279,7 +299,8 @@ std::vector<Array> sorted(std::span<const Array> xs, int axis, bool stable, cons
                           Location where) {
   std::vector<Type> elements;
   for (const Array& x : xs) elements.push_back(Type::scalar(x.dtype()));
-  return emit(kSort, xs, Attrs::of(SortAttrs{axis, stable}), {comparator(elements, less)}, where);
+  return emit(kSort, xs, Attrs::of(SortAttrs{axis, stable}), {comparator(elements, less, where)},
+              where);
 }
 
 }  // namespace

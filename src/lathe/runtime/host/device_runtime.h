@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "lathe/runtime/host/dispatch.h"
-#include "lathe/runtime/host/kept_forms.h"
+#include "lathe/runtime/host/prepacked_weights.h"
 #include "lathe/runtime/host/thread_team.h"
 #include "lathe/runtime/host/work_memory.h"
 
@@ -20,8 +20,8 @@ class DeviceRuntime {
   DispatchQueue& queue() { return queue_; }
   // For programs of one thread that run beside those of the team.
   WorkBlocks& blocks() { return *blocks_; }
-  // For forms of arguments that the device's programs keep.
-  const std::shared_ptr<KeepAllowance>& allowance() const { return allowance_; }
+  // For weights that the device's programs prepack.
+  const std::shared_ptr<PrepackAllowance>& allowance() const { return allowance_; }
 
   // Holds the team and its memory; waits for the program that has them.
   class Turn;
@@ -32,7 +32,7 @@ class DeviceRuntime {
   DispatchQueue queue_;
   std::shared_ptr<Crew> crew_;
   std::shared_ptr<WorkBlocks> blocks_;
-  std::shared_ptr<KeepAllowance> allowance_ = std::make_shared<KeepAllowance>();
+  std::shared_ptr<PrepackAllowance> allowance_ = std::make_shared<PrepackAllowance>();
 };
 
 class DeviceRuntime::Turn {

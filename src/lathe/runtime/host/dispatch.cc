@@ -55,22 +55,35 @@ class DispatchState final : public ForkAware, public std::enable_shared_from_thi
   void start_thread();
   void work();
   void run_next(Lock& lock);
+  void give_up_current();
 
   const WakesUp wakes_up_;
   std::mutex mutex_;
   std::condition_variable added_, finished_;
   std::deque<QueuedTask> queued_;
   bool has_thread_ = false;
-  bool running_ = false;            // a thread has taken it upon itself to run tasks
-  std::atomic<int> unfinished_{0};  // queued or running; changed under the mutex
+  bool running_ = false;                 // a thread has taken it upon itself to run tasks
+  std::shared_ptr<Completion> current_;  // of the task that runs
+  std::atomic<int> unfinished_{0};       // queued or running; changed under the mutex
   int pauses_ = 0;
   bool closed_ = false, abandoned_ = false;
 };
 
 namespace {
 
-// The queue whose task this thread runs.
-thread_local const DispatchState* t_runs_task_of = nullptr;
+// The queues whose tasks this thread runs, the innermost first: who waits for another queue's task
+// may run it.
+struct RunsTask {
+  const DispatchState* of;
+  const RunsTask* outer;
+};
+thread_local const RunsTask* t_runs = nullptr;
+
+bool runs_task_of(const DispatchState* queue) {
+  for (const RunsTask* one = t_runs; one; one = one->outer)
+    if (one->of == queue) return true;
+  return false;
+}
 
 }  // namespace
 
@@ -114,7 +127,7 @@ CompletionRef DispatchState::enqueue(Task task) {
   {
     Lock lock(mutex_);
     // Who waits for the queue to be idle waits for the task that comes here, too.
-    if (t_runs_task_of != this)
+    if (!runs_task_of(this))
       finished_.wait(lock, [&] { return unfinished_ < kMaxUnfinishedTasks && pauses_ == 0; });
     if (!has_thread_) start_thread();
     queued_.push_back({std::move(task), completion});
@@ -122,7 +135,7 @@ CompletionRef DispatchState::enqueue(Task task) {
     wake = !running_;
     closed = closed_;
   }
-  if (closed && t_runs_task_of != this) {
+  if (closed && !runs_task_of(this)) {
     completion->wait();
   } else if (wake) {
     added_.notify_one();
@@ -135,9 +148,11 @@ CompletionRef DispatchState::enqueue(Task task) {
 void DispatchState::run_next(Lock& lock) {
   QueuedTask next = std::move(queued_.front());
   queued_.pop_front();
+  current_ = next.completion;
   lock.unlock();
   std::exception_ptr error;
-  const DispatchState* const outer = std::exchange(t_runs_task_of, this);
+  const RunsTask runs{this, t_runs};
+  t_runs = &runs;
   try {
     next.task();
   } catch (...) {
@@ -152,9 +167,10 @@ void DispatchState::run_next(Lock& lock) {
     completion.finish(std::move(error));
     lock.lock();
   }
+  current_ = nullptr;
   unfinished_.fetch_sub(1, std::memory_order_release);
   if (!waited_for) completion.settle(std::move(error));
-  t_runs_task_of = outer;
+  t_runs = runs.outer;
   finished_.notify_all();
 }
 
@@ -177,7 +193,7 @@ void DispatchState::work() {
 
 void DispatchState::help(const Completion& completion) {
   LATHE_USER_CHECK(
-      t_runs_task_of != this,
+      !runs_task_of(this),
       "a function that a program calls (debug::callback, a custom call), or that waits "
       "for its results (on_ready), waits for a "
       "program that it has started: that one runs when the function has returned. "
@@ -190,10 +206,11 @@ void DispatchState::help(const Completion& completion) {
   if (!queued_.empty() || abandoned_) added_.notify_one();
 }
 
+// Who runs a task cannot wait: it may be this queue's, or one that this queue's wait for.
 void DispatchState::before_fork() {
   Lock lock(mutex_);
   ++pauses_;
-  finished_.wait(lock, [&] { return idle(); });
+  if (!t_runs) finished_.wait(lock, [&] { return idle(); });
   lock.release();
 }
 
@@ -203,19 +220,33 @@ void DispatchState::after_fork_in_parent() {
   finished_.notify_all();
 }
 
-// The thread does not exist in the child, nor do those that waited.
+// The thread does not exist in the child, nor do those that waited, nor the one that ran a task
+// unless it is the one that forked.
 void DispatchState::after_fork_in_child() {
   pauses_ = 0;
-  has_thread_ = running_ = false;
+  has_thread_ = false;
+  if (running_ && !runs_task_of(this)) {
+    running_ = false;
+    if (current_) give_up_current();
+  }
   new (&mutex_) std::mutex;
   new (&added_) std::condition_variable;
   new (&finished_) std::condition_variable;
 }
 
+void DispatchState::give_up_current() {
+  const auto lost = std::exchange(current_, nullptr);
+  unfinished_.fetch_sub(1, std::memory_order_release);
+  if (lost->done()) return;  // others wait for what follows it alone
+  lost->settle(std::make_exception_ptr(UserError(
+      "this process was forked inside a function that a program calls, while another program ran "
+      "that this one waits for: it goes on in the parent alone")));
+}
+
 void DispatchState::close() {
   Lock lock(mutex_);
   ++pauses_;
-  finished_.wait(lock, [&] { return idle(); });
+  if (!t_runs) finished_.wait(lock, [&] { return idle(); });
   --pauses_;
   closed_ = true;
   finished_.notify_all();
@@ -236,7 +267,7 @@ DispatchQueue::~DispatchQueue() { state_->abandon(); }
 
 CompletionRef DispatchQueue::enqueue(Task task) { return state_->enqueue(std::move(task)); }
 
-bool DispatchQueue::in_task() const { return t_runs_task_of == state_.get(); }
+bool DispatchQueue::in_task() const { return runs_task_of(state_.get()); }
 
 bool DispatchQueue::idle() const { return state_->idle(); }
 

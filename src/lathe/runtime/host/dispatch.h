@@ -7,8 +7,10 @@
 // forks, the exit and `idle` wait for it; it may enqueue, and not wait for what it enqueued. Exit:
 // the tasks still queued run first; from then on `enqueue` waits for its task. fork: waits for the
 // tasks queued so far, so a child finds all completions done, and its queues make threads of their
-// own. Not supported: to fork or exit inside a task. Who waits there for a later one of the same
-// queue is told so by a UserError. A queue may end before its tasks: they still run.
+// own. Inside a task nothing is waited for that may wait for it. Who waits there for a later task
+// of the same queue is told so by a UserError. Who forks there has a child in which that holds as
+// well, and in which tasks that other threads ran have failed. Who exits there leaves queued tasks.
+// A queue may end before its tasks: they still run.
 #pragma once
 
 #include <atomic>

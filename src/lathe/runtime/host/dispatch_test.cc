@@ -9,11 +9,14 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <future>
 #include <latch>
 #include <stdexcept>
 #include <thread>
 #include <vector>
+
+#include "lathe/base/error.h"
 
 namespace lathe {
 namespace {
@@ -140,6 +143,64 @@ TEST_F(Dispatch, a_forked_child_finds_all_tasks_done_and_has_a_queue_of_its_own)
   EXPECT_TRUE(WIFEXITED(status) && WEXITSTATUS(status) == 0);
   queue_.enqueue([&] { value = 9; })->wait();
   EXPECT_EQ(value, 9);
+}
+
+// What `in_child` says in a child that is forked inside a task, while `other` runs one as well.
+int code_of_child_in_a_task(DispatchQueue& queue, const std::function<int()>& in_child) {
+  int status = -1;
+  queue
+      .enqueue([&] {
+        const pid_t child = fork();
+        if (child == 0) _exit(in_child());
+        EXPECT_EQ(waitpid(child, &status, 0), child);
+      })
+      ->wait();
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+bool throws_user_error(const CompletionRef& completion) {
+  try {
+    completion->wait();
+  } catch (const UserError&) {
+    return true;
+  }
+  return false;
+}
+
+TEST_F(Dispatch, a_child_forked_in_a_task_goes_by_the_rules_of_tasks) {
+  DispatchQueue other;
+  EXPECT_EQ(code_of_child_in_a_task(queue_,
+                                    [&] {
+                                      int value = 0;
+                                      other.enqueue([&] { value = 8; })->wait();
+                                      const bool told = throws_user_error(queue_.enqueue([] {}));
+                                      return value == 8 && told ? 3 : 4;
+                                    }),
+            3);
+  int value = 0;
+  queue_.enqueue([&] { value = 9; })->wait();  // the parent goes on
+  EXPECT_EQ(value, 9);
+}
+
+TEST_F(Dispatch, a_child_forked_in_a_task_does_not_wait_for_what_other_threads_ran) {
+  DispatchQueue other;
+  std::latch started(1), go(1);
+  const CompletionRef running = other.enqueue([&] {
+    started.count_down();
+    go.wait();
+  });
+  std::jthread waits([&] { running->wait(); });
+  started.wait();
+  EXPECT_EQ(code_of_child_in_a_task(queue_,
+                                    [&] {
+                                      int value = 0;
+                                      const bool told = throws_user_error(running);
+                                      other.enqueue([&] { value = 8; })->wait();
+                                      return value == 8 && told ? 3 : 4;
+                                    }),
+            3);
+  go.count_down();
+  running->wait();
 }
 
 TEST_F(Dispatch, tasks_of_another_queue_can_be_waited_for_in_a_task) {

@@ -15,7 +15,7 @@
 
 #include "lathe/runtime/client.h"
 #include "lathe/runtime/host/dispatch.h"
-#include "lathe/runtime/host/kept_forms.h"
+#include "lathe/runtime/host/prepacked_weights.h"
 
 namespace lathe {
 
@@ -52,7 +52,7 @@ class HostMemory {
   void release() { references_.fetch_sub(1, std::memory_order_release); }
   bool referred_to() const { return references_.load(std::memory_order_acquire) > 0; }
   // Whoever writes into the memory drops them first.
-  KeptForms& kept() { return kept_; }
+  PrepackedWeights& prepacked() { return prepacked_; }
 
  private:
   std::atomic<std::byte*> data_ = nullptr;
@@ -61,7 +61,7 @@ class HostMemory {
   std::shared_ptr<const void> owner_;
   bool lent_ = false;
   std::atomic<int> references_ = 0;
-  KeptForms kept_;
+  PrepackedWeights prepacked_;
 };
 
 // Makes the locks of all buffers known to forks. Before a task runs that makes memory: a fork waits

@@ -3,7 +3,7 @@
 // known where the program has static shapes at all.
 #include <algorithm>
 
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/own_ops.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -75,39 +75,35 @@ bool is_dynamic(const SyntaxModule& module) {
                              [](const SyntaxFunction& fn) { return has_dynamic_ops(fn.body); });
 }
 
-std::optional<Literal> BlockBuilder::value_of(ValueId id) const {
-  const auto hit = known_.find(id);
-  return hit == known_.end() ? std::nullopt : std::optional(hit->second);
-}
-
-std::vector<Argument> BlockBuilder::arguments(std::span<const ValueId> ids) const {
+std::vector<Argument> known_arguments(const BlockBuilder& block, std::span<const ValueId> ids) {
   std::vector<Argument> out;
-  if (!module_.is_dynamic()) return out;
-  for (ValueId id : ids) out.push_back({type(id), value_of(id)});
+  if (!block.module().is_dynamic()) return out;
+  for (ValueId id : ids) out.push_back({block.type(id), block.notes().value(id)});
   return out;
 }
 
-void BlockBuilder::fold(const SyntaxOp& op, const OpDef& def, std::span<const ValueId> operands,
-                        const Attrs& attrs, std::span<const Program> regions,
-                        std::span<const ValueId> results) {
+void note_results(BlockBuilder& block, const SyntaxOp& op, const OpDef& def, const Attrs& attrs,
+                  std::span<const ValueId> operands, std::span<const Program> regions,
+                  std::span<const ValueId> results) {
   if (!def.reference || def.is(kOrderedEffect)) return;
   if (def.control && op.name != "func.call") return;
   std::vector<Type> in, out;
   std::vector<Literal> values;
   int64_t elements = 1;
   for (ValueId id : results) {
-    out.push_back(type(id));
+    out.push_back(block.type(id));
     if (!out.back().is_tensor() || out.back().size() > kMostKnownElements) return;
     elements = std::max(elements, out.back().size());
   }
+  FactsById<Literal>& known = block.notes().known;
   for (ValueId id : operands) {
-    const auto known = known_.find(id);
-    if (known == known_.end()) return;
-    values.push_back(known->second);
-    in.push_back(type(id));
+    const Literal* value = known.find(id);
+    if (!value) return;
+    values.push_back(*value);
+    in.push_back(block.type(id));
     elements = std::max(elements, in.back().size());
   }
-  if (!module_.spend_folding(elements * cost(regions))) return;
+  if (!block.module().spend_folding(elements * cost(regions))) return;
   try {
     const OpView view{.def = def,
                       .attrs = attrs,
@@ -116,144 +112,142 @@ void BlockBuilder::fold(const SyntaxOp& op, const OpDef& def, std::span<const Va
                       .regions = regions,
                       .where = {}};
     std::vector<Literal> computed = def.reference(view, values);
-    for (size_t i = 0; i < results.size(); ++i) known_.emplace(results[i], std::move(computed[i]));
+    for (size_t i = 0; i < results.size(); ++i) known.note(results[i], std::move(computed[i]));
   } catch (const UserError&) {
     // It says so when the program runs.
   }
 }
 
-// The known elements of an operand of so many dimensions, as i64.
-Literal BlockBuilder::integers(const SyntaxOp& op, size_t operand, int rank) const {
+Literal known_integers(const BlockBuilder& block, const SyntaxOp& op, size_t operand, int rank) {
   const ValueUse& use = op.operands[operand];
-  const ValueId id = resolve(use);
-  const auto known = ValueTable::is_tuple(id) ? known_.end() : known_.find(id);
-  if (known == known_.end())
-    fail(use.at, fmt::format("[{}] {} is to be a constant: it depends on what the program is "
-                             "given, and programs have static shapes",
-                             op.name, name_of(use.value)));
-  const Literal& value = known->second;
+  const ValueId id = block.resolve(use);
+  const Literal* known = ValueTable::is_tuple(id) ? nullptr : block.notes().known.find(id);
+  if (!known)
+    block.fail(use.at, fmt::format("[{}] {} is to be a constant: it depends on what the program is "
+                                   "given, and programs have static shapes",
+                                   op.name, block.name_of(use.value)));
+  const Literal& value = *known;
   if ((!is_integer(value.dtype()) && !is_bool(value.dtype())) || value.shape().rank() != rank)
-    fail(use.at, fmt::format("[{}] {} is to be {}, it is {}", op.name, name_of(use.value),
-                             rank == 0   ? "an integer"
-                             : rank == 1 ? "a list of integers"
-                                         : "a matrix of integers",
-                             shown(id)));
+    block.fail(use.at,
+               fmt::format("[{}] {} is to be {}, it is {}", op.name, block.name_of(use.value),
+                           rank == 0   ? "an integer"
+                           : rank == 1 ? "a list of integers"
+                                       : "a matrix of integers",
+                           block.shown(id)));
   Literal out(DType::i64, value.shape());
-  for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, known->second.get_i64(i));
+  for (int64_t i = 0; i < out.size(); ++i) out.set_i64(i, value.get_i64(i));
   return out;
 }
 
-void BlockBuilder::dynamic(const SyntaxOp& op, const DynamicForm& form) {
+void build_dynamic(BlockBuilder& block, const SyntaxOp& op, const DynamicForm& form) {
   const auto fields =
       static_cast<size_t>(std::ranges::find(form.fields, std::string_view()) - form.fields.begin());
   if (op.operands.size() != form.kept + fields)
-    fail(op.at, fmt::format("[{}] takes {} operands, got {}", op.name, form.kept + fields,
-                            op.operands.size()));
-  operands(op);  // checks what the text says of them
-  const KnownOp& known = module_.known(fmt::format("{}{}", kDialect, form.static_name), op.at);
+    block.fail(op.at, fmt::format("[{}] takes {} operands, got {}", op.name, form.kept + fields,
+                                  op.operands.size()));
+  block.operands(op);  // checks what the text says of them
+  const KnownOp& known =
+      block.module().known(fmt::format("{}{}", kDialect, form.static_name), op.at);
   RenamedOp fixed(op, known.def().name);
   fixed.operands.resize(form.kept);
   fixed.operand_types.clear();
   for (std::string_view hint : kHints) fixed.drop_attr(hint);
   for (size_t i = 0; i < fields; ++i) {
-    Literal values = integers(op, form.kept + i, form.fields[i] == kMatrix ? 2 : 1);
+    Literal values = known_integers(block, op, form.kept + i, form.fields[i] == kMatrix ? 2 : 1);
     if (form.fields[i] != kShape) {
       fixed.add_attr(form.fields[i], AttrValue{std::move(values)}, op.operands[form.kept + i].at);
       continue;
     }
-    if (op.result_types.size() != 1) fail(op.at, fmt::format("[{}] has one result type", op.name));
+    if (op.result_types.size() != 1)
+      block.fail(op.at, fmt::format("[{}] has one result type", op.name));
     SyntaxType& result = fixed.result_types[0];
     const auto dims = values.data<int64_t>();
     const DType dtype = result.type ? result.type->dtype() : result.detail->dtype;
     try {
       result.type = Type::tensor(dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
     } catch (const UserError& error) {
-      fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
+      block.fail(op.at, fmt::format("[{}] {}", op.name, error.what()));
     }
     const SyntaxType& said = op.result_types[0];
     if (!fits(said, *result.type))
-      fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
-                                result.type->str(), said.str()));
+      block.fail(said.at, fmt::format("[{}] the result is {}, the text says {}", op.name,
+                                      result.type->str(), said.str()));
     result.detail = nullptr;
   }
-  plain(fixed);
+  block.plain(fixed);
 }
+
+namespace {
 
 // Its shape is an operand that its result has too: where the text leaves sizes open they are the
 // operand's, and where both are known they are to agree.
-void BlockBuilder::rng(const SyntaxOp& op) {
+void build_rng(BlockBuilder& block, const SyntaxOp& op) {
   if (op.operands.size() != 3 || op.result_types.size() != 1)
-    fail(op.at, fmt::format("[{}] takes a, b and the shape, and has one result type", op.name));
+    block.fail(op.at,
+               fmt::format("[{}] takes a, b and the shape, and has one result type", op.name));
   SyntaxOp fixed = op;
   SyntaxType& result = fixed.result_types[0];
-  const std::vector<ValueId> values = operands(op);
+  const std::vector<ValueId> values = block.operands(op);
   if (!result.type && result.detail && is_open(*result.detail)) {
-    const Literal shape = integers(op, 2, 1);
+    const Literal shape = known_integers(block, op, 2, 1);
     const auto dims = shape.data<int64_t>();
     const Type type =
         Type::tensor(result.detail->dtype, Shape(std::vector<Dim>(dims.begin(), dims.end())));
     if (!fits(result, type))
-      fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}", op.name,
-                                  type.str(), result.str()));
+      block.fail(result.at, fmt::format("[{}] the shape's operand says {}, the text says {}",
+                                        op.name, type.str(), result.str()));
     result.type = type;
     result.detail = nullptr;
   }
-  if (const std::optional<Constant> shape = constant(values[2]); shape && result.type) {
+  if (const NotedConstant* shape = block.notes().constants.find(values[2]); shape && result.type) {
     const AttrDict fields = shape->attrs.dict();
     const auto value = std::ranges::find(fields, "value", &AttrDict::value_type::first);
     const auto* literal =
         value == fields.end() ? nullptr : std::get_if<Literal>(&value->second.value);
     for (int64_t d = 0; literal && d < literal->size() && d < result.type->rank(); ++d)
       if (literal->get_i64(d) != result.type->dim(static_cast<int>(d)))
-        fail(result.at, fmt::format("[{}] element {} of the shape is {}, the result is {}", op.name,
-                                    d, literal->get_i64(d), result.type->str()));
+        block.fail(result.at, fmt::format("[{}] element {} of the shape is {}, the result is {}",
+                                          op.name, d, literal->get_i64(d), result.type->str()));
   }
-  plain(fixed);
+  block.plain(fixed);
 }
 
-void BlockBuilder::dimension_size(const SyntaxOp& op) {
-  const std::vector<ValueId> ids = operands(op);
+void build_dimension_size(BlockBuilder& block, const SyntaxOp& op) {
+  const std::vector<ValueId> ids = block.operands(op);
   const auto* axis = op.find_as<int64_t>("dimension");
-  if (ids.size() != 1 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
-      *axis >= type(ids[0]).rank())
-    fail(op.at, fmt::format("[{}] takes a tensor and one of its dimensions", op.name));
+  if (ids.size() != 1 || !axis || !block.type(ids[0]).is_tensor() || *axis < 0 ||
+      *axis >= block.type(ids[0]).rank())
+    block.fail(op.at, fmt::format("[{}] takes a tensor and one of its dimensions", op.name));
   Literal size(DType::i32, {});
-  size.set_i64(0, type(ids[0]).dim(static_cast<int>(*axis)));
-  const ValueId id = emit_constant(op, std::move(size));
-  define_entries(op, {&id, 1});
+  size.set_i64(0, block.type(ids[0]).dim(static_cast<int>(*axis)));
+  const ValueId id = block.emit_constant(op, std::move(size));
+  block.define_entries(op, {&id, 1});
 }
 
 // Nothing, where the size is what it is.
-void BlockBuilder::set_dimension_size(const SyntaxOp& op) {
-  const std::vector<ValueId> ids = operands(op);
+void build_set_dimension_size(BlockBuilder& block, const SyntaxOp& op) {
+  const std::vector<ValueId> ids = block.operands(op);
   const auto* axis = op.find_as<int64_t>("dimension");
-  if (ids.size() != 2 || !axis || !type(ids[0]).is_tensor() || *axis < 0 ||
-      *axis >= type(ids[0]).rank())
-    fail(op.at, fmt::format("[{}] takes a tensor, a size and one of its dimensions", op.name));
-  const Dim size = type(ids[0]).dim(static_cast<int>(*axis));
-  const int64_t wanted = integers(op, 1, 0).get_i64(0);
+  if (ids.size() != 2 || !axis || !block.type(ids[0]).is_tensor() || *axis < 0 ||
+      *axis >= block.type(ids[0]).rank())
+    block.fail(op.at,
+               fmt::format("[{}] takes a tensor, a size and one of its dimensions", op.name));
+  const Dim size = block.type(ids[0]).dim(static_cast<int>(*axis));
+  const int64_t wanted = known_integers(block, op, 1, 0).get_i64(0);
   if (wanted != size)
-    fail(op.at, fmt::format("[{}] sets a size of {} to {}: programs have static shapes", op.name,
-                            size, wanted));
-  define_entries(op, {ids.data(), 1});
+    block.fail(op.at, fmt::format("[{}] sets a size of {} to {}: programs have static shapes",
+                                  op.name, size, wanted));
+  block.define_entries(op, {ids.data(), 1});
 }
 
-// What JAX writes for shape polymorphism disappears: its operand is what it is.
-void BlockBuilder::custom_call(const SyntaxOp& op) {
-  const auto* target = op.find_as<std::string>("call_target_name");
-  if (target && target->ends_with("shape_refinement_operand_wrapper") && !op.operands.empty()) {
-    operands(op);
-    const ValueId entry = resolve(op.operands[0]);
-    return define_entries(op, {&entry, 1});
-  }
-  if (target && *target == "shape_assertion" && !op.operands.empty()) {
-    const auto* text = op.find_as<std::string>("error_message");
-    if (integers(op, 0, 0).get_i64(0) == 0)
-      fail(op.at, fmt::format("[{}] {}", *target, text ? *text : "the shapes are not as asserted"));
-    return;
-  }
-  if (target && (gspmd_call(op, *target) || shardy_call(op, *target))) return;
-  plain(op);
-}
+constexpr OwnOp kDynamicOps[] = {
+    {"stablehlo.get_dimension_size", build_dimension_size},
+    {"stablehlo.set_dimension_size", build_set_dimension_size},
+    {"stablehlo.rng", build_rng},
+};
+
+}  // namespace
+
+std::span<const OwnOp> dynamic_ops() { return kDynamicOps; }
 
 }  // namespace lathe::stablehlo

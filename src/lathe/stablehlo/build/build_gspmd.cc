@@ -5,7 +5,7 @@
 //   %2 = custom_call @SPMDFullToShardShape(%1) {mhlo.sharding = "{manual}"}
 //   %4 = custom_call @Sharding(%3) {mhlo.sharding = "{manual}"}
 //   %5 = custom_call @SPMDShardToFullShape(%4) {mhlo.sharding = "{devices=[4,1]<=[4]}"}
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/own_ops.h"
 #include "lathe/stablehlo/sharding/hlo_sharding.h"
 
 namespace lathe::stablehlo {
@@ -78,68 +78,63 @@ class Conversion {
   std::string_view target_;
 };
 
-}  // namespace
-
-void BlockBuilder::note_sharding(ValueId value, const SyntaxAttrs& attrs) {
-  const std::string_view text = sharding_text(attrs, {});
-  if (!text.empty()) shardings_.insert_or_assign(value, text);
-}
-
-std::string_view BlockBuilder::sharding(ValueId id) const {
-  const auto hit = shardings_.find(id);
-  return hit == shardings_.end() ? std::string_view() : hit->second;
-}
-
 // How the value lies, as data; of a scalar nothing, as of Shardy's (build_shardy.cc). What
 // processes have each for themselves (manual), and what is not read here, stays the call that it
 // is.
-void BlockBuilder::sharding_call(const SyntaxOp& op) {
-  if (op.operands.size() != 1) return plain(op);
-  const ValueId value = resolve(op.operands[0]);
-  const bool is_array = !ValueTable::is_tuple(value) && type(value).is_tensor();
+void build_sharding(BlockBuilder& block, const SyntaxOp& op) {
+  if (op.operands.size() != 1) return block.plain(op);
+  const ValueId value = block.resolve(op.operands[0]);
+  const bool is_array = !ValueTable::is_tuple(value) && block.type(value).is_tensor();
   std::optional<Sharding> sharding;
   if (const SyntaxAttr* shardy = op.find("sdy.sharding"); shardy && is_array)
-    sharding = module_.sharding_of(shardy->value, type(value).rank());
+    sharding = block.module().sharding_of(shardy->value, block.type(value).rank());
   if (const auto said = read_hlo_sharding(sharding_text(op.attrs, {}));
       said && is_array && !sharding)
-    sharding = as_sharding(*said, type(value).rank());
+    sharding = as_sharding(*said, block.type(value).rank());
   const bool keeps_type = op.result_types.size() == 1 && is_array && op.result_types[0].type &&
-                          *op.result_types[0].type == type(value);
-  if (is_array && type(value).rank() == 0) {
-    define_entries(op, operands(op));
+                          *op.result_types[0].type == block.type(value);
+  if (is_array && block.type(value).rank() == 0) {
+    block.define_entries(op, block.operands(op));
   } else if (sharding && keeps_type) {
-    constrain(op, operands(op)[0], *sharding);
+    constrain(block, op, block.operands(op)[0], *sharding);
   } else {
-    plain(op);
+    block.plain(op);
   }
   if (op.results.empty()) return;
-  const ValueId made = resolve({.value = op.results[0].value, .index = 0, .at = op.at});
-  if (!ValueTable::is_tuple(made)) note_sharding(made, op.attrs);
+  const ValueId made = block.resolve({.value = op.results[0].value, .index = 0, .at = op.at});
+  if (!ValueTable::is_tuple(made)) note_sharding(block, made, op.attrs);
 }
 
-void BlockBuilder::convert_shape(const SyntaxOp& op, std::string_view target, bool to_parts) {
-  const Conversion conversion(module_, op, target);
-  const std::vector<ValueId> values = operands(op);
-  if (values.size() != 1 || !type(values[0]).is_tensor() || op.result_types.size() != 1 ||
+void build_conversion(BlockBuilder& block, const SyntaxOp& op, std::string_view target,
+                      bool to_parts) {
+  const Conversion conversion(block.module(), op, target);
+  const std::vector<ValueId> values = block.operands(op);
+  if (values.size() != 1 || !block.type(values[0]).is_tensor() || op.result_types.size() != 1 ||
       !op.result_types[0].type || !op.result_types[0].type->is_tensor())
     conversion.fail("takes one array and gives one");
-  const Type given = type(values[0]), made = *op.result_types[0].type;
-  const std::string_view noted = sharding(values[0]);
+  const Type given = block.type(values[0]), made = *op.result_types[0].type;
+  const std::string_view noted = block.notes().sharding(values[0]);
   const std::string_view before = !noted.empty() ? noted : to_parts ? kReplicated : kManual;
   const std::string_view after = sharding_text(op.attrs, to_parts ? kManual : kReplicated);
   const ManualSharding sharding = conversion.sharding(to_parts ? Sides{given, made, before, after}
                                                                : Sides{made, given, after, before});
-  const ValueId result = manual_step(op, values[0], sharding, to_parts);
-  define(op, {&result, 1});
-  note_sharding(result, op.attrs);
+  const ValueId result = manual_step(block, op, values[0], sharding, to_parts);
+  block.define(op, {&result, 1});
+  note_sharding(block, result, op.attrs);
 }
 
-// Whether the target is one of these.
-bool BlockBuilder::gspmd_call(const SyntaxOp& op, std::string_view target) {
+}  // namespace
+
+void note_sharding(BlockBuilder& block, ValueId value, const SyntaxAttrs& attrs) {
+  const std::string_view text = sharding_text(attrs, {});
+  if (!text.empty()) block.notes().shardings.note(value, text);
+}
+
+bool build_gspmd_call(BlockBuilder& block, const SyntaxOp& op, std::string_view target) {
   if (target == "Sharding") {
-    sharding_call(op);
+    build_sharding(block, op);
   } else if (target == "SPMDFullToShardShape" || target == "SPMDShardToFullShape") {
-    convert_shape(op, target, target == "SPMDFullToShardShape");
+    build_conversion(block, op, target, target == "SPMDFullToShardShape");
   } else {
     return false;
   }

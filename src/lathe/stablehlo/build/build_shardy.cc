@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "lathe/ir/sharding/sharding_text.h"
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/own_ops.h"
 
 namespace lathe::stablehlo {
 namespace {
@@ -137,54 +137,47 @@ std::optional<Sharding> ModuleBuilder::sharding_of(const AttrValue& value, int r
   return std::move(written->sharding);
 }
 
-// A scalar is what it is: bodies of reductions have such, and are to be read as that.
-void BlockBuilder::constrained(const SyntaxOp& op) {
-  const std::vector<ValueId> values = operands(op);
-  const SyntaxAttr* said = op.find("sharding");
-  if (values.size() != 1 || !said)
-    fail(op.at, fmt::format("[{}] takes a value and a sharding", op.name));
-  const Type type = this->type(values[0]);
-  if (type.is_tensor() && type.rank() == 0) return define_entries(op, values);
-  const auto sharding = module_.sharding_of(said->value, type.is_tensor() ? type.rank() : -1);
-  if (!sharding)
-    fail(said->at, fmt::format("[{}] expected a sharding of {} over a mesh of the module, as "
-                               "#sdy.sharding<@mesh, [{{\"x\"}}, {{}}]>",
-                               op.name, type.str()));
-  constrain(op, values[0], *sharding);
-}
-
-void BlockBuilder::constrain(const SyntaxOp& op, ValueId value, const Sharding& sharding) {
-  const OpDef& def = module_.known("sdy.sharding_constraint", op.at).def();
-  const AttrDict attrs = {{"sharding", AttrValue{AttrValue::Opaque{sharding.text()}}}};
-  define(op, add(op, def, {&value, 1}, {.attrs = def.read_attrs(attrs), .extra = {}}, {}));
-}
-
-// A call that is the identity; of a scalar nothing, as above.
-void BlockBuilder::unmoved(const SyntaxOp& op) {
-  const std::vector<ValueId> values = operands(op);
-  if (values.size() == 1 && type(values[0]).is_tensor() && type(values[0]).rank() == 0)
-    return define_entries(op, values);
-  RenamedOp call(op, "stablehlo.custom_call");
-  call.add_attr("call_target_name", AttrValue{std::string("xla.sdy.PropagationBarrier")}, op.at);
-  plain(call);
-}
-
 namespace {
 
 AttrValue text_attr(const auto& value) { return {AttrValue::Opaque{value.text()}}; }
 
-}  // namespace
+// A scalar is what it is: bodies of reductions have such, and are to be read as that.
+void build_constraint(BlockBuilder& block, const SyntaxOp& op) {
+  const std::vector<ValueId> values = block.operands(op);
+  const SyntaxAttr* said = op.find("sharding");
+  if (values.size() != 1 || !said)
+    block.fail(op.at, fmt::format("[{}] takes a value and a sharding", op.name));
+  const Type type = block.type(values[0]);
+  if (type.is_tensor() && type.rank() == 0) return block.define_entries(op, values);
+  const auto sharding =
+      block.module().sharding_of(said->value, type.is_tensor() ? type.rank() : -1);
+  if (!sharding)
+    block.fail(said->at, fmt::format("[{}] expected a sharding of {} over a mesh of the module, as "
+                                     "#sdy.sharding<@mesh, [{{\"x\"}}, {{}}]>",
+                                     op.name, type.str()));
+  constrain(block, op, values[0], *sharding);
+}
+
+// A call that is the identity; of a scalar nothing, as above.
+void build_barrier(BlockBuilder& block, const SyntaxOp& op) {
+  const std::vector<ValueId> values = block.operands(op);
+  if (values.size() == 1 && block.type(values[0]).is_tensor() && block.type(values[0]).rank() == 0)
+    return block.define_entries(op, values);
+  RenamedOp call(op, "stablehlo.custom_call");
+  call.add_attr("call_target_name", AttrValue{std::string("xla.sdy.PropagationBarrier")}, op.at);
+  block.plain(call);
+}
 
 // Values that the body captures are replicated.
-void BlockBuilder::manual_computation(const SyntaxOp& op) {
-  const std::vector<ValueId> operands = this->operands(op);
-  ManualValues values(module_, op, op.name);
+void build_manual_computation(BlockBuilder& block, const SyntaxOp& op) {
+  const std::vector<ValueId> operands = block.operands(op);
+  ManualValues values(block.module(), op, op.name);
   if (op.regions.size() != 1 || op.regions[0].params.size() != operands.size())
     values.fail("has a body that takes the operands' parts");
   const std::string manual = text_of(op.attrs, "manual_axes");
   const auto in = values.read(text_of(op.attrs, "in_shardings"), manual, operands.size());
   const auto out = values.read(text_of(op.attrs, "out_shardings"), manual, std::nullopt);
-  const Captures captured = captures(op.regions);
+  const Captures captured = block.captures(op.regions);
   std::vector<ValueId> taken;
   ShardingPerValue taken_shardings;
   for (const Capture& capture : captured.values) {
@@ -192,69 +185,93 @@ void BlockBuilder::manual_computation(const SyntaxOp& op) {
     taken_shardings.values.push_back(values.replicated(capture.type));
   }
   for (size_t i = 0; i < operands.size(); ++i) {
-    values.check_part(in[i], type(operands[i]), i);
+    values.check_part(in[i], block.type(operands[i]), i);
     taken.push_back(operands[i]);
     taken_shardings.values.push_back(in[i]);
   }
-  Program body = captured_region(op.regions[0], "manual_computation", captured);
+  Program body = block.captured_region(op.regions[0], "manual_computation", captured);
   const size_t made = static_cast<size_t>(body.result_count());
   if (made != out.size())
     values.fail(fmt::format("the body gives {} values, out_shardings are {}", made, out.size()));
   for (size_t i = 0; i < made; ++i)
     values.check_whole(out[i], body.result_type(static_cast<int>(i)), i);
-  const OpDef& def = module_.known("sdy.manual_computation", op.at).def();
+  const OpDef& def = block.module().known("sdy.manual_computation", op.at).def();
   const AttrDict attrs = {{"in_shardings", text_attr(taken_shardings)},
                           {"out_shardings", text_attr(ShardingPerValue{out})},
                           {"manual_axes", text_attr(values.manual())}};
-  define(op, add(op, def, taken, {.attrs = def.read_attrs(attrs), .extra = {}}, {std::move(body)}));
-}
-
-ValueId BlockBuilder::manual_step(const SyntaxOp& op, ValueId value, const ManualSharding& sharding,
-                                  bool to_parts) {
-  return emit(op, to_parts ? "lathe.global_to_local" : "lathe.local_to_global", {value},
-              {{"sharding", text_attr(sharding.whole)},
-               {"apart", text_attr(ManualAxes{sharding.apart})},
-               {"mesh", text_attr(sharding.mesh)},
-               {"manual_axes", text_attr(sharding.manual)}});
+  block.define(op, block.add(op, def, taken, {.attrs = def.read_attrs(attrs), .extra = {}},
+                             {std::move(body)}));
 }
 
 // The two steps alone, as XLA writes them where a module has no ops of Shardy (JAX's exports before
 // it wrote these): the body is a function called between them.
-void BlockBuilder::manual_steps(const SyntaxOp& op, std::string_view target, bool to_parts) {
-  const std::vector<ValueId> operands = this->operands(op);
-  ManualValues values(module_, op, target);
+void build_manual_steps(BlockBuilder& block, const SyntaxOp& op, std::string_view target,
+                        bool to_parts) {
+  const std::vector<ValueId> operands = block.operands(op);
+  ManualValues values(block.module(), op, target);
   const auto shardings = values.read(
       frontend_text(op.attrs, to_parts ? "xla.sdy.in_shardings" : "xla.sdy.out_shardings"),
       frontend_text(op.attrs, "xla.sdy.manual_axes"), operands.size());
   std::vector<ValueId> results;
   for (size_t i = 0; i < operands.size(); ++i) {
-    to_parts ? values.check_part(shardings[i], type(operands[i]), i)
-             : values.check_whole(shardings[i], type(operands[i]), i);
-    results.push_back(
-        manual_step(op, operands[i], *manual_sharding(shardings[i], values.manual()), to_parts));
+    to_parts ? values.check_part(shardings[i], block.type(operands[i]), i)
+             : values.check_whole(shardings[i], block.type(operands[i]), i);
+    results.push_back(manual_step(block, op, operands[i],
+                                  *manual_sharding(shardings[i], values.manual()), to_parts));
   }
-  define(op, results);
+  block.define(op, results);
 }
 
-// Whether the target is one of these.
-bool BlockBuilder::shardy_call(const SyntaxOp& op, std::string_view target) {
-  constexpr std::string_view kToParts = "xla.sdy.GlobalToLocalShape";
-  constexpr std::string_view kToWhole = "xla.sdy.LocalToGlobalShape";
-  if (target != kToParts && target != kToWhole) return false;
-  manual_steps(op, target, target == kToParts);
-  return true;
-}
-
-void BlockBuilder::named_computation(const SyntaxOp& op) {
+void build_named_computation(BlockBuilder& block, const SyntaxOp& op) {
   if (op.regions.size() != 1 || op.regions[0].params.size() != op.operands.size())
-    fail(op.at, fmt::format("[{}] has a body that takes the operands", op.name));
-  const std::vector<ValueId> values = operands(op);
-  const Captures captured = captures(op.regions);
+    block.fail(op.at, fmt::format("[{}] has a body that takes the operands", op.name));
+  const std::vector<ValueId> values = block.operands(op);
+  const Captures captured = block.captures(op.regions);
   std::vector<ValueId> taken;
   for (const Capture& capture : captured.values) taken.push_back(capture.outside);
   taken.insert(taken.end(), values.begin(), values.end());
-  Program body = captured_region(op.regions[0], "named_computation", captured);
-  define(op, add(op, module_.known("lathe.call", op.at).def(), taken, {}, {std::move(body)}));
+  Program body = block.captured_region(op.regions[0], "named_computation", captured);
+  block.define(op, block.add(op, block.module().known("lathe.call", op.at).def(), taken, {},
+                             {std::move(body)}));
+}
+
+void build_nothing(BlockBuilder&, const SyntaxOp&) {}
+
+constexpr OwnOp kShardyOps[] = {
+    {"sdy.manual_computation", build_manual_computation},
+    {"sdy.named_computation", build_named_computation},
+    {"sdy.sharding_constraint", build_constraint},
+    {"sdy.reshard", build_constraint},
+    {"sdy.propagation_barrier", build_barrier},
+    {"sdy.sharding_group", build_nothing},
+};
+
+}  // namespace
+
+std::span<const OwnOp> shardy_ops() { return kShardyOps; }
+
+void constrain(BlockBuilder& block, const SyntaxOp& op, ValueId value, const Sharding& sharding) {
+  const OpDef& def = block.module().known("sdy.sharding_constraint", op.at).def();
+  const AttrDict attrs = {{"sharding", AttrValue{AttrValue::Opaque{sharding.text()}}}};
+  block.define(op,
+               block.add(op, def, {&value, 1}, {.attrs = def.read_attrs(attrs), .extra = {}}, {}));
+}
+
+ValueId manual_step(BlockBuilder& block, const SyntaxOp& op, ValueId value,
+                    const ManualSharding& sharding, bool to_parts) {
+  return block.emit(op, to_parts ? "lathe.global_to_local" : "lathe.local_to_global", {value},
+                    {{"sharding", text_attr(sharding.whole)},
+                     {"apart", text_attr(ManualAxes{sharding.apart})},
+                     {"mesh", text_attr(sharding.mesh)},
+                     {"manual_axes", text_attr(sharding.manual)}});
+}
+
+bool build_shardy_call(BlockBuilder& block, const SyntaxOp& op, std::string_view target) {
+  constexpr std::string_view kToParts = "xla.sdy.GlobalToLocalShape";
+  constexpr std::string_view kToWhole = "xla.sdy.LocalToGlobalShape";
+  if (target != kToParts && target != kToWhole) return false;
+  build_manual_steps(block, op, target, target == kToParts);
+  return true;
 }
 
 }  // namespace lathe::stablehlo

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "lathe/ir/sharding/sharding_text.h"
-#include "lathe/stablehlo/build/build.h"
+#include "lathe/stablehlo/build/module_builder.h"
 #include "lathe/stablehlo/bytecode/container.h"
 #include "lathe/stablehlo/bytecode/to_vhlo.h"
 

@@ -263,13 +263,13 @@ Value unavailable(Runtime&, const Value&, const Arguments&) {
       "`%` and the filter `format` put values into text");
 }
 
-struct Entry {
+struct NamedMethod {
   std::string_view name;
   Method method;
   bool reads_all = true;  // else it charges what it reads itself
 };
 
-constexpr Entry kMethods[] = {
+constexpr NamedMethod kMethods[] = {
     {"capitalize", change<capitalized>},
     {"casefold", change<case_fold>},
     {"center", center_method},
@@ -343,12 +343,12 @@ bool is_upper_text(std::string_view text) {
 
 std::optional<Value> find_string_method(Runtime& runtime, const Value& receiver,
                                         std::string_view name) {
-  const auto* found = std::ranges::lower_bound(kMethods, name, {}, &Entry::name);
+  const auto* found = std::ranges::lower_bound(kMethods, name, {}, &NamedMethod::name);
   if (found == std::end(kMethods) || found->name != name) return std::nullopt;
   return make_function(runtime, std::string(name),
-                       [receiver, entry = found](Runtime& now, const Arguments& arguments) {
-                         if (entry->reads_all) now.budget.scan(receiver.str().size());
-                         return entry->method(now, receiver, arguments);
+                       [receiver, found](Runtime& now, const Arguments& arguments) {
+                         if (found->reads_all) now.budget.scan(receiver.str().size());
+                         return found->method(now, receiver, arguments);
                        });
 }
 

@@ -13,20 +13,6 @@
 
 namespace lathe {
 
-// Entry points of every kernel's object; their types are KernelFn and KernelSizeFn.
-inline constexpr const char* kRunEntry = "lathe_run";
-inline constexpr const char* kTilesEntry = "lathe_tiles";
-inline constexpr const char* kScratchEntry = "lathe_scratch";
-// The entry points of kernels with a preparation; see KernelPreparation.
-inline constexpr const char* kPrepareEntry = "lathe_prepare";
-inline constexpr const char* kPrepareTilesEntry = "lathe_prepare_tiles";
-inline constexpr const char* kSharedEntry = "lathe_shared";
-
-// The entry points of kernels that can keep a form of an argument; see KeptPreparation.
-inline constexpr const char* kKeepEntry = "lathe_keep";
-inline constexpr const char* kKeepTilesEntry = "lathe_keep_tiles";
-inline constexpr const char* kKeptBytesEntry = "lathe_kept_bytes";
-
 struct GeneratedCode {
   std::vector<std::byte> object;  // relocatable ELF, position independent
   std::string ir, assembly;       // when asked for

@@ -15,6 +15,7 @@
 #include "lathe/base/debug_log.h"
 #include "lathe/base/error.h"
 #include "lathe/base/flags.h"
+#include "lathe/emit/entry_names.h"
 #include "lathe/kernels/plan.h"
 #include "lathe/runtime/host/thread_team.h"
 
@@ -48,10 +49,10 @@ CompiledKernel load(const CodeImage& image, const std::string& name) {
     compiled.prepare = {reinterpret_cast<KernelFn>(entry(kPrepareEntry)),
                         reinterpret_cast<KernelSizeFn>(entry(kPrepareTilesEntry)),
                         reinterpret_cast<KernelSizeFn>(entry(kSharedEntry))};
-  if (code->has(kKeepEntry))
-    compiled.keep = {reinterpret_cast<KernelFn>(entry(kKeepEntry)),
-                     reinterpret_cast<KernelSizeFn>(entry(kKeepTilesEntry)),
-                     reinterpret_cast<KernelSizeFn>(entry(kKeptBytesEntry))};
+  if (code->has(kPrepackEntry))
+    compiled.prepack = {reinterpret_cast<KernelFn>(entry(kPrepackEntry)),
+                        reinterpret_cast<KernelSizeFn>(entry(kPrepackTilesEntry)),
+                        reinterpret_cast<KernelSizeFn>(entry(kPrepackedBytesEntry))};
   compiled.code = std::move(code);
   return compiled;
 }

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
-#include "lathe/backends/cpu/code/code_generator.h"
 #include "lathe/backends/cpu/code/code_sources.h"
 #include "lathe/base/byte_stream.h"
+#include "lathe/emit/entry_names.h"
 
 namespace lathe {
 namespace {
@@ -26,7 +26,7 @@ bool can_be_loaded(const CodeImage& image) {
   };
   return has(kRunEntry) && has(kTilesEntry) && has(kScratchEntry) &&
          all_or_none({kPrepareEntry, kPrepareTilesEntry, kSharedEntry}) &&
-         all_or_none({kKeepEntry, kKeepTilesEntry, kKeptBytesEntry}) &&
+         all_or_none({kPrepackEntry, kPrepackTilesEntry, kPrepackedBytesEntry}) &&
          std::ranges::all_of(image.imports, known);
 }
 

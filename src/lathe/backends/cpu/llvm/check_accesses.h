@@ -1,7 +1,7 @@
 // Instruments generated code for LATHE_VERIFY=3: memory accesses are checked as they happen.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/llvm.h"
+#include "lathe/emit/llvm.h"
 
 namespace lathe::codegen {
 

@@ -18,11 +18,11 @@
 
 #include "lathe/backends/cpu/code/code_generator.h"
 #include "lathe/backends/cpu/code/code_generator_interface.h"
-#include "lathe/backends/cpu/llvm/analyses.h"
 #include "lathe/backends/cpu/llvm/check_accesses.h"
-#include "lathe/backends/cpu/llvm/emit/function_emitter.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/analyses.h"
+#include "lathe/emit/function_emitter.h"
 
 namespace lathe {
 namespace {

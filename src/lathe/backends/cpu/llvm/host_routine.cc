@@ -1,9 +1,9 @@
 // Kernels that call a routine of the host at each outer position.
 #include "lathe/kernels/roles/host_routine.h"
 
-#include "lathe/backends/cpu/llvm/emit/outer_positions.h"
-#include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
+#include "lathe/emit/entry_points.h"
+#include "lathe/emit/outer_positions.h"
 
 namespace lathe::codegen {
 namespace {

@@ -2,8 +2,8 @@
 // lathe_scratch of a kernel (backends/cpu/code/code_generator.h).
 #pragma once
 
-#include "lathe/backends/cpu/llvm/llvm.h"
 #include "lathe/backends/cpu/target.h"
+#include "lathe/emit/llvm.h"
 #include "lathe/kernels/kernel.h"
 
 namespace lathe {
@@ -21,9 +21,6 @@ void emit_kernel(llvm::Module& module, const Kernel& kernel, const Target& targe
 // What the role's module needs before the passes that all modules get; nothing for most.
 void simplify_kernel(llvm::Module& module, const Kernel& kernel, llvm::TargetMachine& machine);
 
-// `known`: what the launch parameters always are, where that is known; widths of vectors then fit.
-void emit_loop_kernel(llvm::Module& module, const Kernel& kernel, const Target& target,
-                      std::span<const int64_t> known = {});
 void emit_steps_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_matmul_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);
 void emit_attention_kernel(llvm::Module& module, const Kernel& kernel, const Target& target);

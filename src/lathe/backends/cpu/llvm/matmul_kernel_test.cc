@@ -205,10 +205,11 @@ void expect_products(const MatmulCase& c, const std::vector<Size>& sizes,
         } else {
           ASSERT_EQ(difference(actual, expected), "") << p.str() << " on " << target.name;
         }
-        if (!code.keep.run || step != 1) continue;
-        Launch kept = make_launch(p);
-        run_compiled(code, kept, step, /*keep=*/true);
-        ASSERT_EQ(difference(kept, actual), "") << p.str() << ", kept, on " << target.name;
+        if (!code.prepack.run || step != 1) continue;
+        Launch prepacked = make_launch(p);
+        run_compiled(code, prepacked, step, /*prepack=*/true);
+        ASSERT_EQ(difference(prepacked, actual), "")
+            << p.str() << ", prepacked, on " << target.name;
       }
     }
   }

@@ -182,17 +182,6 @@ TEST(Prologue, means_what_its_ops_mean) {
   }
 }
 
-std::vector<Literal> run_on(Client& client, const Program& program, std::span<const Literal> args) {
-  std::vector<BufferRef> buffers;
-  for (const Literal& arg : args) buffers.push_back(client.buffer_from_host(arg));
-  std::vector<Literal> out;
-  for (const BufferRef& result : client.compile(program)->execute(buffers)) {
-    const Type type = result->type();
-    out.push_back(Literal::view(type.dtype(), type.shape(), *result->host_view(), result));
-  }
-  return out;
-}
-
 TEST(Prologue, changes_no_bit_on_any_target) {
   for (const Target& target : testing::runnable_targets()) {
     const auto client = make_cpu_client(make_cpu_compiler(target), interpreted_runtime());

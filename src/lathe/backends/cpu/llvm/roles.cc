@@ -1,6 +1,7 @@
 // The emitters of roles that have a description of their own; all other kernels are stages.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/steps_kernel.h"
+#include "lathe/emit/loops/loop_kernel.h"
 #include "lathe/kernels/roles/attention.h"
 #include "lathe/kernels/roles/host_routine.h"
 #include "lathe/kernels/roles/matmul.h"

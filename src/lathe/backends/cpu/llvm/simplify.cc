@@ -1,7 +1,7 @@
 #include <llvm/Transforms/IPO/AlwaysInliner.h>
 
-#include "lathe/backends/cpu/llvm/analyses.h"
 #include "lathe/backends/cpu/llvm/steps_kernel.h"
+#include "lathe/emit/analyses.h"
 
 namespace lathe::codegen {
 

@@ -1,10 +1,10 @@
 // Sorting: each row's elements are copied next to each other, their positions are merge sorted by
 // the comparator (runtime function lathe_merge_sort), and the results are written in that order.
-#include "lathe/backends/cpu/llvm/emit/outer_positions.h"
-#include "lathe/backends/cpu/llvm/emit/prims.h"
-#include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/entry_points.h"
+#include "lathe/emit/outer_positions.h"
+#include "lathe/emit/prims.h"
 #include "lathe/kernels/roles/sort.h"
 
 namespace lathe::codegen {

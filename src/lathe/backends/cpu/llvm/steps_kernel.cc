@@ -3,10 +3,11 @@
 #include <map>
 #include <set>
 
-#include "lathe/backends/cpu/code/code_generator.h"
-#include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/entry_names.h"
+#include "lathe/emit/entry_points.h"
+#include "lathe/emit/loops/loop_kernel.h"
 #include "lathe/kernels/roles/steps.h"
 
 namespace lathe::codegen {
@@ -16,7 +17,7 @@ namespace {
 struct Callee {
   llvm::Function *run, *tiles, *scratch;
   llvm::Function *prepare, *prepare_tiles, *shared;  // null without a preparation
-  bool keeps;                                        // takes a kept form, of which there is none
+  bool prepacks;  // takes a prepacked argument, of which there is none
   llvm::GlobalVariable* params;
 };
 
@@ -86,9 +87,9 @@ class StepsKernel {
                       .prepare = taken(kPrepareEntry, kernel),
                       .prepare_tiles = taken(kPrepareTilesEntry, kernel),
                       .shared = taken(kSharedEntry, kernel),
-                      .keeps = module_.getFunction(kKeepEntry) != nullptr,
+                      .prepacks = module_.getFunction(kPrepackEntry) != nullptr,
                       .params = params_of(launch)};
-    for (const char* unused : {kKeepEntry, kKeepTilesEntry, kKeptBytesEntry})
+    for (const char* unused : {kPrepackEntry, kPrepackTilesEntry, kPrepackedBytesEntry})
       if (llvm::Function* function = module_.getFunction(unused)) function->eraseFromParent();
     // Loop nests disappear in the steps. Products stay functions, whose parts are.
     for (llvm::Function& function : module_)
@@ -204,7 +205,7 @@ class StepsKernel {
       b.CreateStore(at, f_->element(args, f_->i64(static_cast<int64_t>(i)), sizeof(void*)));
     };
     for (size_t i = 0; i < launch.args.size(); ++i) put(i, address(launch.args[i]));
-    if (callee.keeps) put(count - 1, llvm::ConstantPointerNull::get(b.getPtrTy()));
+    if (callee.prepacks) put(count - 1, llvm::ConstantPointerNull::get(b.getPtrTy()));
     if (callee.prepare) {
       put(count - 2, shared_);
       run_tiles(callee.prepare, callee.prepare_tiles, callee, args);

@@ -3,7 +3,7 @@
 // there, so that after inlining small arrays are vectors in registers and loops over them are gone.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/llvm.h"
+#include "lathe/emit/llvm.h"
 
 namespace llvm {
 class TargetMachine;

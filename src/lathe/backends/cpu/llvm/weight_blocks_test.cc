@@ -131,17 +131,6 @@ std::vector<Case> all_cases() {
   return cases;
 }
 
-std::vector<Literal> run_on(Client& client, const Program& program, std::span<const Literal> args) {
-  std::vector<BufferRef> buffers;
-  for (const Literal& arg : args) buffers.push_back(client.buffer_from_host(arg));
-  std::vector<Literal> out;
-  for (const BufferRef& result : client.compile(program)->execute(buffers)) {
-    const Type type = result->type();
-    out.push_back(Literal::view(type.dtype(), type.shape(), *result->host_view(), result));
-  }
-  return out;
-}
-
 // What rounding weights and results to the type, and any order of adding, allow.
 void expect_near(const Case& c, const Literal& got, const Literal& want, const std::string& where) {
   const double rounding = c.dtype == DType::bf16 ? 1.0 / 128 : 1e-5;

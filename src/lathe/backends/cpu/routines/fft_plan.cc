@@ -12,26 +12,26 @@
 namespace lathe::fft {
 namespace {
 
-using Wide = long double;
-using WideComplex = std::complex<Wide>;
+using Extended = long double;
+using ExtendedComplex = std::complex<Extended>;
 
 // exp(-2πi k/n), each the product of two from tables of some √n; exact at quarter turns.
 class Roots {
  public:
   explicit Roots(int64_t n) : n_(n) {
     while (side_ * side_ < n) side_ *= 2;
-    const Wide quarter = std::numbers::pi_v<Wide> / 2;
+    const Extended quarter = std::numbers::pi_v<Extended> / 2;
     for (int64_t i = 0; i < side_; ++i) {
       const auto angle = [&](int64_t k) {
-        return quarter * static_cast<Wide>(k) / static_cast<Wide>(n);
+        return quarter * static_cast<Extended>(k) / static_cast<Extended>(n);
       };
       fine_.push_back(turn(angle(i)));
       coarse_.push_back(turn(angle(i * side_)));
     }
   }
-  WideComplex operator()(int64_t k) const {
+  ExtendedComplex operator()(int64_t k) const {
     const int64_t quarters = 4 * (k % n_), turns = quarters / n_, rest = quarters % n_;
-    const WideComplex z =
+    const ExtendedComplex z =
         coarse_[static_cast<size_t>(rest / side_)] * fine_[static_cast<size_t>(rest % side_)];
     switch (turns) {
       case 0:
@@ -46,9 +46,9 @@ class Roots {
   }
 
  private:
-  static WideComplex turn(Wide angle) { return {std::cos(angle), -std::sin(angle)}; }
+  static ExtendedComplex turn(Extended angle) { return {std::cos(angle), -std::sin(angle)}; }
   int64_t n_, side_ = 1;
-  std::vector<WideComplex> coarse_, fine_;
+  std::vector<ExtendedComplex> coarse_, fine_;
 };
 
 template <typename T, typename F>
@@ -56,7 +56,7 @@ void append_table(std::vector<T>& out, int64_t count, F value) {
   const size_t first = out.size();
   out.resize(first + static_cast<size_t>(2 * count));
   for (int64_t k = 0; k < count; ++k) {
-    const WideComplex z = value(k);
+    const ExtendedComplex z = value(k);
     out[first + static_cast<size_t>(k)] = static_cast<T>(z.real());
     out[first + static_cast<size_t>(count + k)] = static_cast<T>(z.imag());
   }
@@ -155,7 +155,7 @@ std::shared_ptr<const SplitFftPlan<T>> make_split_plan(int64_t length) {
   for (int64_t first = 0; first < split.columns; first += kLanes<T>)
     for (int64_t k = 0; k < split.rows; ++k)
       append_table(plan->turns, kLanes<T>, [&](int64_t l) {
-        return first + l < split.columns ? roots((first + l) * k) : WideComplex(1);
+        return first + l < split.columns ? roots((first + l) * k) : ExtendedComplex(1);
       });
   return plan;
 }

@@ -29,12 +29,12 @@ struct KernelPreparation {
   KernelSizeFn shared_bytes = nullptr;
 };
 
-// What some kernels make of one argument alone, and read instead of it: `run` fills memory whose
-// address both find second behind the last argument (the first place there is that of a
-// preparation), or the kernel finds null there and does without. Launches that agree in kept_form
-// (backends/cpu/run/kept_form.h) may share it, as long as the argument's contents stay what they
-// are.
-struct KeptPreparation {
+// Prepacked weights: what some kernels make of one argument alone, and read instead of it: `run`
+// fills memory whose address both find second behind the last argument (the first place there is
+// that of a preparation), or the kernel finds null there and does without. Launches that agree in
+// prepacked_form (backends/cpu/run/prepacked_form.h) may share it, as long as the argument's
+// contents stay what they are.
+struct WeightPrepacking {
   KernelFn run = nullptr;  // null: there is none
   KernelSizeFn tiles = nullptr;
   KernelSizeFn bytes = nullptr;
@@ -43,7 +43,7 @@ struct KeptPreparation {
 // The target that a piece of code was made for.
 struct CodeTarget {
   std::string isa;          // the row's name: what results depend on
-  std::string description;  // with all of the row that the code, and what it keeps, depends on
+  std::string description;  // with all of the row that the code, and what it prepacks, depends on
   std::string sources;      // of the Lathe that made it: code_sources() (saved_code.h)
 };
 
@@ -54,7 +54,7 @@ struct CompiledKernel {
   KernelSizeFn tiles = nullptr;  // emitted beside the kernel
   KernelSizeFn scratch_bytes = nullptr;
   KernelPreparation prepare;
-  KeptPreparation keep;
+  WeightPrepacking prepack;
   std::shared_ptr<const LoadedCode> code;  // keeps the machine code
   std::shared_ptr<const CodeTarget> target = nullptr;
   bool generated = true;  // made now, not found in a cache or brought along

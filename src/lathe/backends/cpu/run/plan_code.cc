@@ -4,27 +4,27 @@
 #include <unordered_map>
 #include <utility>
 
-#include "lathe/backends/cpu/run/kept_form.h"
+#include "lathe/backends/cpu/run/prepacked_form.h"
 
 namespace lathe {
 namespace {
 
 // Smaller operands stay in a cache, where packing them again costs next to nothing.
-constexpr int64_t kLeastKept = 32 << 10;
+constexpr int64_t kLeastPrepacked = 32 << 10;
 
 LaunchCode launch_code(const LaunchStep& launch, const CompiledKernel& kernel) {
   const int64_t* params = launch.params.data();
-  LaunchCode out{.kernel = kernel, .tiles = kernel.tiles(params), .kept_form = {}};
-  const int64_t bytes = kernel.keep.run ? kernel.keep.bytes(params) : 0;
-  if (bytes < kLeastKept) return out;
-  KeptForm form = kept_form(*launch.kernel, launch.params);
-  out.kept_arg = form.arg;
-  out.kept_contents = form.contents;
+  LaunchCode out{.kernel = kernel, .tiles = kernel.tiles(params), .prepacked_form = {}};
+  const int64_t bytes = kernel.prepack.run ? kernel.prepack.bytes(params) : 0;
+  if (bytes < kLeastPrepacked) return out;
+  PrepackedForm form = prepacked_form(*launch.kernel, launch.params);
+  out.prepacked_arg = form.arg;
+  out.prepacked_contents = form.contents;
   // Other code lays it out in another way.
-  out.kept_form =
+  out.prepacked_form =
       fmt::format("{} {} {}", form.name, kernel.target->description, kernel.target->sources);
-  out.kept_bytes = bytes;
-  out.makes_kept = form.made;
+  out.prepacked_bytes = bytes;
+  out.prepacks = form.made;
   return out;
 }
 
@@ -45,7 +45,7 @@ PlanCode::PlanCode(const PlannedProgram& planned, std::span<const CompiledKernel
     scratch_.shared = std::max(scratch_.shared, shared);
     LaunchCode& own = launches_[static_cast<size_t>(launch->number)];
     own = launch_code(*launch, code);
-    keeps_ |= own.kept_arg >= 0;
+    prepacks_ |= own.prepacked_arg >= 0;
   }
 }
 

@@ -14,12 +14,12 @@ namespace lathe {
 struct LaunchCode {
   CompiledKernel kernel;
   int64_t tiles = 0;  // with the launch's params
-  // Where it is worth it: what may be kept of which argument, and its size.
-  int kept_arg = -1;
-  int64_t kept_contents = 0;  // bytes of that
-  std::string kept_form;
-  int64_t kept_bytes = 0;
-  bool makes_kept = false;  // else it reads what other launches made
+  // Where it is worth it: which argument may be prepacked, how, and its size then.
+  int prepacked_arg = -1;
+  int64_t prepacked_contents = 0;  // bytes of that
+  std::string prepacked_form;
+  int64_t prepacked_bytes = 0;
+  bool prepacks = false;  // else it reads what other launches packed
 };
 
 // Memory that kernels work in: what any launch of the plan needs at most.
@@ -38,13 +38,13 @@ class PlanCode {
     return launches_[static_cast<size_t>(launch.number)];
   }
   const ScratchNeeds& scratch() const { return scratch_; }
-  // Whether any launch may keep a form of an argument.
-  bool keeps() const { return keeps_; }
+  // Whether any launch may read a prepacked argument.
+  bool prepacks() const { return prepacks_; }
 
  private:
   std::vector<LaunchCode> launches_;  // by number; empty where a joined launch runs instead
   ScratchNeeds scratch_;
-  bool keeps_ = false;
+  bool prepacks_ = false;
 };
 
 }  // namespace lathe

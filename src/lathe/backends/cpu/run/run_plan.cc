@@ -69,7 +69,8 @@ class Runner {
   void allow(const LaunchStep& step, const CompiledKernel& code, void* const* args);
   void prepare(const KernelPreparation& preparation, void** args, size_t count,
                const int64_t* params);
-  const std::byte* kept(const LaunchCode& launch, void** args, size_t count, const int64_t* params);
+  const std::byte* prepacked(const LaunchCode& launch, void** args, size_t count,
+                             const int64_t* params);
   void run_step(const Plan&, const LaunchStep& step, void** frame);
   void run_step(const Plan&, const CopyStep& step, void** frame);
   void run_step(const Plan& plan, const RepeatStep& step, void** frame);
@@ -119,7 +120,7 @@ void Runner::run_tiles(KernelFn run, int64_t tiles, void* const* args, const int
   team_.parallel_for(tiles, share);
 }
 
-// What the launch may touch, but what it keeps.
+// What the launch may touch, but prepacked weights.
 void Runner::allow(const LaunchStep& step, const CompiledKernel& code, void* const* args) {
   LaunchMemory& memory = launch_memory_.emplace(*step.kernel);
   const int64_t* params = step.params.data();
@@ -147,29 +148,31 @@ void Runner::prepare(const KernelPreparation& preparation, void** args, size_t c
   run_tiles(preparation.run, preparation.tiles(params), args, params);
 }
 
-// The form of one of the arguments that is kept with its memory, or null.
-const std::byte* Runner::kept(const LaunchCode& launch, void** args, size_t count,
-                              const int64_t* params) {
-  if (launch.kept_arg < 0) return nullptr;
-  const auto* from = static_cast<const std::byte*>(args[launch.kept_arg]);
+// One of the arguments as it was prepacked, or null.
+const std::byte* Runner::prepacked(const LaunchCode& launch, void** args, size_t count,
+                                   const int64_t* params) {
+  if (launch.prepacked_arg < 0) return nullptr;
+  const auto* from = static_cast<const std::byte*>(args[launch.prepacked_arg]);
   const auto holds = [&](const HostMemory* memory) {
     return !std::less<>()(from, memory->data()) &&
            std::less<>()(from, memory->data() + memory->size());
   };
   const auto memory = std::ranges::find_if(memory_.steady, holds);
   if (memory == memory_.steady.end()) return nullptr;
-  const KeptPreparation& keep = launch.kernel.keep;
+  const WeightPrepacking& prepack = launch.kernel.prepack;
   const auto make = [&](std::byte* to) {
     args[count + 1] = to;
-    if (launch_memory_) launch_memory_->allow(to, launch.kept_bytes, true, "what is kept");
-    run_tiles(keep.run, keep.tiles(params), args, params);
+    if (launch_memory_)
+      launch_memory_->allow(to, launch.prepacked_bytes, true, "prepacked weights");
+    run_tiles(prepack.run, prepack.tiles(params), args, params);
   };
-  const std::span contents(from, static_cast<size_t>(launch.kept_contents));
-  const KeptForms::Key key{memory_.allowance, launch.kept_form, contents};
-  KeptForms& forms = (*memory)->kept();
-  const std::byte* form = launch.makes_kept ? forms.find_or_make(key, launch.kept_bytes, make)
-                                            : forms.find(key, launch.kept_bytes);
-  if (launch_memory_ && form) launch_memory_->allow(form, launch.kept_bytes, false, "what is kept");
+  const std::span contents(from, static_cast<size_t>(launch.prepacked_contents));
+  const PrepackedWeights::Key key{memory_.allowance, launch.prepacked_form, contents};
+  PrepackedWeights& forms = (*memory)->prepacked();
+  const std::byte* form = launch.prepacks ? forms.find_or_make(key, launch.prepacked_bytes, make)
+                                          : forms.find(key, launch.prepacked_bytes);
+  if (launch_memory_ && form)
+    launch_memory_->allow(form, launch.prepacked_bytes, false, "prepacked weights");
   return form;
 }
 
@@ -183,9 +186,9 @@ void Runner::run_step(const Plan&, const LaunchStep& step, void** frame) {
   const int64_t* params = step.params.data();
   if (checks_) [[unlikely]]
     allow(step, code, on_stack);
-  if (code.keep.run)
+  if (code.prepack.run)
     on_stack[step.args.size() + 1] =
-        const_cast<std::byte*>(kept(launch, on_stack, step.args.size(), params));
+        const_cast<std::byte*>(prepacked(launch, on_stack, step.args.size(), params));
   if (code.prepare.run) prepare(code.prepare, on_stack, step.args.size(), params);
   run_tiles(code.run, launch.tiles, on_stack, params);
   if (launch_memory_) [[unlikely]]

@@ -15,9 +15,9 @@ struct PlanMemory {
   std::span<void*> frame;  // plan.frame_size; the first slot_count are filled in
   std::byte* scratch;      // threads · scratch_stride, then what is shared
   int64_t scratch_stride;
-  // What nobody writes while the program runs, and where forms of it may be kept.
+  // What nobody writes while the program runs, and where it may be prepacked.
   std::span<HostMemory* const> steady;
-  const std::shared_ptr<KeepAllowance>& allowance;
+  const std::shared_ptr<PrepackAllowance>& allowance;
 };
 
 void run_plan(const Plan& plan, const PlanCode& code, const PlanMemory& memory, ThreadTeam& team);

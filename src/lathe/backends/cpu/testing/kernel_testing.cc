@@ -94,7 +94,7 @@ CompiledKernel compile_one(const Kernel& kernel, const Target& target) {
   return make_cpu_compiler(target)->compile({&kernel})[0];
 }
 
-void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step, bool keep) {
+void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step, bool prepack) {
   std::deque<Fenced> fenced;
   std::vector<void*> args;
   for (const Literal& literal : launch.args) {
@@ -107,13 +107,13 @@ void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step,
   const Fenced scratch(static_cast<size_t>(code.scratch_bytes(params)), 64);
   const KernelPreparation& prepare = code.prepare;
   const Fenced shared(prepare.run ? static_cast<size_t>(prepare.shared_bytes(params)) : 0, 64);
-  const Fenced kept(keep ? static_cast<size_t>(code.keep.bytes(params)) : 0, 64);
-  args.insert(args.end(), {shared.data(), keep ? kept.data() : nullptr});
+  const Fenced prepacked(prepack ? static_cast<size_t>(code.prepack.bytes(params)) : 0, 64);
+  args.insert(args.end(), {shared.data(), prepack ? prepacked.data() : nullptr});
   const auto run = [&](KernelFn fn, int64_t tiles) {
     for (int64_t tile = 0; tile < tiles; tile += tile_step)
       fn(args.data(), params, tile, std::min(tile + tile_step, tiles), scratch.data());
   };
-  if (keep) run(code.keep.run, code.keep.tiles(params));
+  if (prepack) run(code.prepack.run, code.prepack.tiles(params));
   if (prepare.run) run(prepare.run, prepare.tiles(params));
   run(code.run, code.tiles(params));
   for (size_t i = 0; i < launch.args.size(); ++i) {

@@ -23,10 +23,10 @@ struct Launch {
 };
 
 CompiledKernel compile_one(const Kernel& kernel, const Target& target);
-// Runs all tiles, `tile_step` a call. Arguments and scratch end where memory ends. `keep`: makes
-// the kept form first, which the code must have.
+// Runs all tiles, `tile_step` a call. Arguments and scratch end where memory ends. `prepack`: makes
+// the prepacked argument first, which the code must have.
 void run_compiled(const CompiledKernel& code, Launch& launch, int64_t tile_step = 1 << 30,
-                  bool keep = false);
+                  bool prepack = false);
 void run_interpreted(const Kernel& kernel, Launch& launch);
 
 // All rows of the target table; those that this processor lacks emulated, and named in the output

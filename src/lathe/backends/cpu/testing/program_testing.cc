@@ -60,15 +60,27 @@ Client& interpreted_client() {
   return ::testing::AssertionSuccess();
 }
 
-std::vector<Literal> run(Executable& executable, std::span<const Literal> args) {
+namespace {
+
+std::vector<Literal> run_of(Client& client, Executable& executable, std::span<const Literal> args) {
   std::vector<BufferRef> buffers;
-  for (const Literal& arg : args) buffers.push_back(interpreted_client().buffer_from_host(arg));
+  for (const Literal& arg : args) buffers.push_back(client.buffer_from_host(arg));
   std::vector<Literal> out;
   for (const BufferRef& result : executable.execute(buffers)) {
     const Type type = result->type();
     out.push_back(Literal::view(type.dtype(), type.shape(), *result->host_view(), result));
   }
   return out;
+}
+
+}  // namespace
+
+std::vector<Literal> run(Executable& executable, std::span<const Literal> args) {
+  return run_of(interpreted_client(), executable, args);
+}
+
+std::vector<Literal> run_on(Client& client, const Program& program, std::span<const Literal> args) {
+  return run_of(client, *client.compile(program), args);
 }
 
 void expect_same(const Program& program, std::span<const Literal> args) {

@@ -21,6 +21,8 @@ const std::shared_ptr<DeviceRuntime>& interpreted_runtime();
 ::testing::AssertionResult equal(const Literal& got, const Literal& want);
 
 std::vector<Literal> run(Executable& executable, std::span<const Literal> args);
+// As `client` compiles it.
+std::vector<Literal> run_on(Client& client, const Program& program, std::span<const Literal> args);
 // Twice: the second run finds used memory.
 void expect_same(const Program& program, std::span<const Literal> args);
 

@@ -1,7 +1,7 @@
 #include "lathe/backends/cpu/llvm/attention/attention_arguments.h"
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 

@@ -1,7 +1,7 @@
 // Reads the arguments of an attention kernel: integers, scale, soft cap, and addresses of rows.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
+#include "lathe/emit/node_emitter.h"
 #include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {

@@ -2,7 +2,7 @@
 // query, and the bias that is added to its scores.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
+#include "lathe/emit/node_emitter.h"
 #include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {

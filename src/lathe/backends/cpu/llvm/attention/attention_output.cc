@@ -1,6 +1,6 @@
 #include "lathe/backends/cpu/llvm/attention/attention_output.h"
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 

@@ -1,6 +1,6 @@
 #include "lathe/backends/cpu/llvm/attention/attention_rows.h"
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
+#include "lathe/emit/prims.h"
 #include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {

@@ -1,7 +1,7 @@
 // The layout of an attention tile's scratch memory: parts of 4-byte elements, one behind the other.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/function_emitter.h"
+#include "lathe/emit/function_emitter.h"
 #include "lathe/kernels/roles/attention.h"
 
 namespace lathe::codegen {

@@ -6,8 +6,9 @@
 #include <iterator>
 #include <numbers>
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
-#include "lathe/backends/cpu/llvm/emit/prims.h"
+#include "lathe/backends/cpu/llvm/target_of.h"
+#include "lathe/emit/node_emitter.h"
+#include "lathe/emit/prims.h"
 #include "lathe/ir/scalar/scalar_coefficients.h"
 #include "lathe/ir/scalar/scalar_math.h"
 
@@ -207,7 +208,7 @@ class SoftmaxRow {
   }
 
   Value* in_bf16(Value* weights) {
-    if (f_.target().emulated || f_.target().vector_bits < 512)
+    if (target_of(f_).emulated || target_of(f_).vector_bits < 512)
       return emit_convert(b(), DType::f32, DType::bf16, weights);
     const auto half = [&](int first) { return some_lanes(b(), weights, first, lanes_ / 2); };
     return f_.intrinsic(llvm::Intrinsic::x86_avx512bf16_cvtne2ps2bf16_512, {},

@@ -2,7 +2,8 @@
 // are updated, and its scores become weights.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/function_emitter.h"
+#include "lathe/backends/cpu/target.h"
+#include "lathe/emit/function_emitter.h"
 #include "lathe/ir/scalar/scalar.h"
 #include "lathe/kernels/roles/attention.h"
 

@@ -3,6 +3,7 @@
 #include <llvm/IR/IntrinsicsX86.h>
 
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
+#include "lathe/backends/cpu/llvm/target_of.h"
 
 namespace lathe::codegen {
 namespace {
@@ -121,12 +122,12 @@ class EmulatedTiles final : public Tiles {
 }  // namespace
 
 std::unique_ptr<Tiles> Tiles::make(FunctionEmitter& f, DType sums) {
-  if (f.target().emulated) return std::make_unique<EmulatedTiles>(f, sums);
+  if (target_of(f).emulated) return std::make_unique<EmulatedTiles>(f, sums);
   return std::make_unique<ProcessorTiles>(f, sums);
 }
 
 void begin_amx(FunctionEmitter& f) {
-  if (f.target().emulated) return;
+  if (target_of(f).emulated) return;
   static constexpr TileConfig config;
   const llvm::StringRef bytes(reinterpret_cast<const char*>(&config), sizeof config);
   f.intrinsic(llvm::Intrinsic::x86_ldtilecfg, {},
@@ -134,7 +135,7 @@ void begin_amx(FunctionEmitter& f) {
 }
 
 void end_amx(FunctionEmitter& f) {
-  if (!f.target().emulated) f.intrinsic(llvm::Intrinsic::x86_tilerelease, {}, {});
+  if (!target_of(f).emulated) f.intrinsic(llvm::Intrinsic::x86_tilerelease, {}, {});
 }
 
 }  // namespace lathe::codegen

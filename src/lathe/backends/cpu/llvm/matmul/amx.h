@@ -4,9 +4,9 @@
 
 #include <memory>
 
-#include "lathe/backends/cpu/llvm/emit/function_emitter.h"
 #include "lathe/backends/cpu/llvm/tile_config.h"
 #include "lathe/base/dtype.h"
+#include "lathe/emit/function_emitter.h"
 
 namespace lathe::codegen {
 

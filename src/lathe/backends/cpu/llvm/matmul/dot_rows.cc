@@ -3,9 +3,9 @@
 // vectors of even and odd elements, k / 2 % lanes; of quantized weights, as weight_parts.h says);
 // the lanes are halved down to one number, and the elements past the last full block follow one by
 // one. This order does not depend on the number of rows or streams.
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/backends/cpu/llvm/weights/weight_parts.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {

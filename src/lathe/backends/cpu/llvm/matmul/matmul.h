@@ -15,9 +15,10 @@
 // nothing is lost.
 #pragma once
 
-#include "lathe/backends/cpu/llvm/entry_points.h"
 #include "lathe/backends/cpu/llvm/matmul/amx.h"
 #include "lathe/backends/cpu/llvm/matmul/operand_elements.h"
+#include "lathe/backends/cpu/target.h"
+#include "lathe/emit/entry_points.h"
 #include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {
@@ -105,6 +106,31 @@ class MatmulParts {
   llvm::Module& module_;
   const Target& target_;
   const MatmulConfig& config_;
+};
+
+// The set-up of a product's kernel, whichever driver it is of.
+class ProductKernel {
+ protected:
+  ProductKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
+      : ProductKernel(module, kernel, target, MatmulConfig(kernel, target)) {}
+  ProductKernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+                const MatmulConfig& config);
+  ProductKernel(const ProductKernel&) = delete;  // parts refer to the configuration
+
+  // A right operand that lies in one argument may be packed once for many launches.
+  bool prepacks() const { return !spec_.rhs.computed(); }
+  // What `find` gives where there are `prepacked` panels, else what `pack` gives; null: there never
+  // are any.
+  static Value* found_or_packed(FunctionEmitter& f, Value* prepacked,
+                                llvm::function_ref<Value*()> find,
+                                llvm::function_ref<Value*()> pack);
+
+  llvm::Module& module_;
+  const Target& target_;
+  const MatmulSpec& spec_;
+  const MatmulConfig config_;
+  EntryPoints points_;
+  MatmulParts parts_;
 };
 
 // bf16 without the dot instruction: pairs, as 32-bit integers, come apart by a shift and a mask

@@ -5,7 +5,7 @@
 // each thread, a chunk long and all at once, so that memory is read along rows, as the processor's
 // own prefetching likes it, while nothing multiplies: squares packed between the register tiles
 // would push the panel in use out of the first level. While one is
-// multiplied, memory is asked for the next one. Panels that are kept (TilePanels) are read as they
+// multiplied, memory is asked for the next one. Prepacked panels (TilePanels) are read as they
 // lie.
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
@@ -14,15 +14,10 @@
 namespace lathe::codegen {
 namespace {
 
-class AmxKernel {
+class AmxKernel : ProductKernel {
  public:
   AmxKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : module_(module),
-        target_(target),
-        spec_(kernel.spec.as<MatmulSpec>()),
-        config_(kernel, target),
-        points_(module, kernel, target),
-        parts_(module, target, config_) {}
+      : ProductKernel(module, kernel, target) {}
 
   void emit() {
     points_.emit_tiles(
@@ -45,7 +40,7 @@ class AmxKernel {
     });
     points_.emit_prepare([&](RunEmitter& run) { emit_prepare(run); });
     pack_rhs_ = parts_.pack_rhs_squares();
-    if (keeps()) TilePanels::emit_kept(points_, pack_rhs_, spec_, config_);
+    if (prepacks()) TilePanels::emit_prepacking(points_, pack_rhs_, spec_, config_);
     micro_ = emit_amx_micro_kernel(module_, target_, config_, true);
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
@@ -59,8 +54,6 @@ class AmxKernel {
     return f.b().CreateAdd(f.round_up(work.width, config_.columns()), f.i64(kTileUnits));
   }
 
-  // A right operand that lies in one argument may be packed once for many launches.
-  bool keeps() const { return !spec_.rhs.computed(); }
   TilePanels panels(NodeEmitter& nodes) const { return {nodes, spec_, config_}; }
 
   struct Sizes {
@@ -136,7 +129,7 @@ class AmxKernel {
     NodeEmitter& nodes;
     const Sizes& sizes;
     Value *shared, *packed;  // the left operand, a right panel
-    Value* kept;             // all right panels; null where they never are
+    Value* prepacked;        // all right panels; null where they never are
     Value *sums, *sums_stride;
     Value *rows = nullptr, *row_tiles = nullptr;
     OperandView rhs{};
@@ -147,12 +140,12 @@ class AmxKernel {
     WorkTiles work(run.nodes, spec_, config_);
     const Sizes sizes(run.nodes, *this);
     Value* shared = points_.shared(run);
-    Value* kept = keeps() ? points_.kept(run) : nullptr;
+    Value* prepacked = prepacks() ? points_.prepacked(run) : nullptr;
     Value* sums = f.element(run.scratch, sizes.panel_bytes, 1);
     begin_amx(f);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Tile t{work.bounds(number), run.nodes, sizes, shared,
-             run.scratch,         kept,      sums,  sums_stride(f, work)};
+             run.scratch,         prepacked, sums,  sums_stride(f, work)};
       emit_tile(t);
     });
     end_amx(f);
@@ -184,16 +177,14 @@ class AmxKernel {
                     config_.lanes);
   }
 
-  // One that is kept, or that is packed now.
+  // A prepacked one, or one that is packed now.
   Value* right_panel(Tile& t, const TilePanel& panel) {
-    const auto pack = [&] {
-      panels(t.nodes).pack(pack_rhs_, t.rhs, panel, t.packed);
-      return Carried{t.packed};
-    };
-    if (!t.kept) return pack()[0];
-    const auto find = [&] { return Carried{panels(t.nodes).at(t.kept, t.batch, panel)}; };
-    FunctionEmitter& f = t.nodes.f();
-    return f.if_else(f.b().CreateIsNotNull(t.kept), find, pack)[0];
+    return found_or_packed(
+        t.nodes.f(), t.prepacked, [&] { return panels(t.nodes).at(t.prepacked, t.batch, panel); },
+        [&] {
+          panels(t.nodes).pack(pack_rhs_, t.rhs, panel, t.packed);
+          return t.packed;
+        });
   }
 
   // To the right, else of the next chunk, else of the tile to the right.
@@ -243,7 +234,7 @@ class AmxKernel {
     if (t.rhs.computed) return;
     FunctionEmitter& f = t.nodes.f();
     f.either(
-        f.b().CreateIsNotNull(t.kept), [&] { fetch_kept(t, panel, turn, turns); },
+        f.b().CreateIsNotNull(t.prepacked), [&] { fetch_prepacked(t, panel, turn, turns); },
         [&] { fetch_rows(t, panel, turn, turns); });
   }
 
@@ -255,11 +246,11 @@ class AmxKernel {
     f.loop(share(turn), share(b.CreateAdd(turn, f.i64(1))), f.i64(1), body);
   }
 
-  void fetch_kept(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
+  void fetch_prepacked(Tile& t, const TilePanel& panel, Value* turn, Value* turns) {
     FunctionEmitter& f = t.nodes.f();
     const TilePanels all = panels(t.nodes);
     const TilePanel there{panel.k, f.smin(panel.n, all.last_column()), panel.k_count};
-    Value* from = all.at(t.kept, t.batch, there);
+    Value* from = all.at(t.prepacked, t.batch, there);
     each_line(f, all.lines(there), turn, turns, [&](Value* line) {
       f.prefetch(f.element(from, line, kTileRowBytes), FunctionEmitter::Level::second);
     });
@@ -280,12 +271,6 @@ class AmxKernel {
     });
   }
 
-  llvm::Module& module_;
-  const Target& target_;
-  const MatmulSpec& spec_;
-  MatmulConfig config_;
-  EntryPoints points_;
-  MatmulParts parts_;
   llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr, *micro_ = nullptr;
 };
 

@@ -1,11 +1,11 @@
 // Helpers that the products' drivers share: the configuration, forms of operands, work tiles.
 #include <algorithm>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
-#include "lathe/backends/cpu/llvm/emit/register_transpose.h"
-#include "lathe/backends/cpu/llvm/loops/stages.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/loops/stages.h"
+#include "lathe/emit/prims.h"
+#include "lathe/emit/register_transpose.h"
 
 namespace lathe::codegen {
 namespace {
@@ -96,6 +96,24 @@ void MatmulConfig::use_tiles(const Target& target) {
             -kTileUnits;
   tile_rows = 512;
   tile_columns = 256;
+}
+
+ProductKernel::ProductKernel(llvm::Module& module, const Kernel& kernel, const Target& target,
+                             const MatmulConfig& config)
+    : module_(module),
+      target_(target),
+      spec_(kernel.spec.as<MatmulSpec>()),
+      config_(config),
+      points_(module, kernel, target),
+      parts_(module, target, config_) {}
+
+Value* ProductKernel::found_or_packed(FunctionEmitter& f, Value* prepacked,
+                                      llvm::function_ref<Value*()> find,
+                                      llvm::function_ref<Value*()> pack) {
+  if (!prepacked) return pack();
+  return f.if_else(
+      f.b().CreateIsNotNull(prepacked), [&] { return Carried{find()}; },
+      [&] { return Carried{pack()}; })[0];
 }
 
 namespace {

@@ -7,12 +7,12 @@
 // AMX tiles multiply rows that lie along k as they lie (matmul_few_tiles.h).
 #include <algorithm>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/kernel_emitter.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul_few_tiles.h"
 #include "lathe/backends/cpu/llvm/weights/weight_parts.h"
 #include "lathe/backends/cpu/machine.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {
@@ -32,14 +32,10 @@ MatmulConfig few_rows_config(const Kernel& kernel, const Target& target) {
   return config;
 }
 
-class FewRows {
+class FewRows : ProductKernel {
  public:
   FewRows(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : module_(module),
-        target_(target),
-        spec_(kernel.spec.as<MatmulSpec>()),
-        config_(few_rows_config(kernel, target)),
-        points_(module, kernel, target) {
+      : ProductKernel(module, kernel, target, few_rows_config(kernel, target)) {
     if (FewRowsInTiles::apply(kernel, target)) tiles_.emplace(module, target, config_);
   }
 
@@ -57,11 +53,11 @@ class FewRows {
     });
     if (shares_left()) emit_shared_left();
     if (tiles_)
-      TilePanels::emit_kept(points_,
-                            MatmulParts(module_, target_, tiles_->config()).pack_rhs_squares(),
-                            spec_, tiles_->config());
+      TilePanels::emit_prepacking(
+          points_, MatmulParts(module_, target_, tiles_->config()).pack_rhs_squares(), spec_,
+          tiles_->config());
     if (!tiles_) {
-      pack_left_ = MatmulParts(module_, target_, config_).pack_lhs(spec_.lhs.unit);
+      pack_left_ = parts_.pack_lhs(spec_.lhs.unit);
       if (by_rows()) emit_dots();
     }
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
@@ -130,15 +126,15 @@ class FewRows {
     });
     points_.emit_prepare([&](RunEmitter& run) {
       const OperandView lhs = MatmulDriver(run.nodes, spec_).view(spec_.lhs, {});
-      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run), points_.kept(run));
+      pack_slices(run.nodes, lhs, run.begin, run.end, points_.shared(run), points_.prepacked(run));
     });
   }
   void pack_slices(NodeEmitter& nodes, const OperandView& lhs, Value* begin, Value* end, Value* to,
-                   Value* kept) {
+                   Value* prepacked) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
     f.loop(begin, end, f.i64(1), [&](Value* slice) {
-      tiles_->pack_left(f, lhs, driver.m(), driver.k(), slice, to, kept);
+      tiles_->pack_left(f, lhs, driver.m(), driver.k(), slice, to, prepacked);
     });
   }
 
@@ -169,7 +165,7 @@ class FewRows {
     NodeEmitter& nodes;
     MatmulDriver& driver;
     Value *left, *leading, *sums, *width;
-    Value *scratch, *kept;  // of tiles
+    Value *scratch, *prepacked;  // of tiles
     Value *n_begin = nullptr, *count = nullptr;
     OperandView rhs{};
     Carried batch = {};
@@ -185,7 +181,7 @@ class FewRows {
     const Scratch scratch(nodes, *this);
     Value* sums = f.element(run.scratch, scratch.sums, 1);
     Value* left = shares_left() ? points_.shared(run) : run.scratch;
-    Value* kept = tiles_ ? points_.kept(run) : nullptr;
+    Value* prepacked = tiles_ ? points_.prepacked(run) : nullptr;
     if (tiles_) begin_amx(f);
     // The left rows are packed once for all tiles of a batch entry.
     f.loop(run.begin, run.end, f.i64(1), {f.i64(-1)}, [&](Value* tile, const Carried& packed) {
@@ -194,10 +190,11 @@ class FewRows {
       const Carried index = driver.batch_index(batch);
       driver.bind_batch(index);
       if (!shares_left())
-        f.if_then(b.CreateICmpNE(batch, packed[0]),
-                  [&] { pack_left(nodes, driver.view(spec_.lhs, index), left, leading, kept); });
-      Tile t{nodes, driver, left, leading, sums, width, f.element(run.scratch, scratch.right, 1),
-             kept};
+        f.if_then(b.CreateICmpNE(batch, packed[0]), [&] {
+          pack_left(nodes, driver.view(spec_.lhs, index), left, leading, prepacked);
+        });
+      Tile t{nodes,    driver, left, leading, sums, width, f.element(run.scratch, scratch.right, 1),
+             prepacked};
       t.rhs = driver.view(spec_.rhs, index);
       t.batch = index;
       t.n_begin = b.CreateMul(b.CreateURem(tile, across), width);
@@ -227,20 +224,20 @@ class FewRows {
                                       .sums = t.sums,
                                       .leading = t.width};
     f.either(
-        f.b().CreateIsNull(t.kept), [&] { tiles_->multiply(f, block); },
+        f.b().CreateIsNull(t.prepacked), [&] { tiles_->multiply(f, block); },
         [&] {
           const TilePanel first{f.i64(0), t.n_begin, block.k};
-          Value* at = TilePanels(t.nodes, spec_, tiles_->config()).at(t.kept, batch, first);
+          Value* at = TilePanels(t.nodes, spec_, tiles_->config()).at(t.prepacked, batch, first);
           tiles_->multiply_panels(f, block, at);
         });
   }
 
   void pack_left(NodeEmitter& nodes, const OperandView& lhs, Value* left, Value* leading,
-                 Value* kept) {
+                 Value* prepacked) {
     FunctionEmitter& f = nodes.f();
     MatmulDriver driver(nodes, spec_);
     if (tiles_)
-      return pack_slices(nodes, lhs, f.i64(0), tiles_->left_slices(f, driver.k()), left, kept);
+      return pack_slices(nodes, lhs, f.i64(0), tiles_->left_slices(f, driver.k()), left, prepacked);
     call_packing(f, pack_left_,
                  {.source = lhs.at(f, f.i64(0), f.i64(0)),
                   .row_stride = lhs.row_stride,
@@ -433,11 +430,6 @@ class FewRows {
     return llvm::Align(static_cast<uint64_t>(byte_size(type)));
   }
 
-  llvm::Module& module_;
-  const Target& target_;
-  const MatmulSpec& spec_;
-  MatmulConfig config_;
-  EntryPoints points_;
   std::optional<FewRowsInTiles> tiles_;
   llvm::Function *pack_left_ = nullptr, *one_ = nullptr;
   struct Dot {

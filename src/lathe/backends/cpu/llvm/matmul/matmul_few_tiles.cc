@@ -1,7 +1,7 @@
 #include "lathe/backends/cpu/llvm/matmul/matmul_few_tiles.h"
 
-#include "lathe/backends/cpu/llvm/emit/register_transpose.h"
 #include "lathe/backends/cpu/machine.h"
+#include "lathe/emit/register_transpose.h"
 
 namespace lathe::codegen {
 namespace {
@@ -189,7 +189,7 @@ Value* FewRowsInTiles::left_slices(FunctionEmitter& f, Value* k) const {
 }
 
 void FewRowsInTiles::pack_left(FunctionEmitter& f, const OperandView& lhs, Value* rows, Value* k,
-                               Value* slice, Value* to, Value* kept) const {
+                               Value* slice, Value* to, Value* prepacked) const {
   llvm::IRBuilder<>& b = f.b();
   const int64_t length = kSliceUnits * config_.k_per_unit();
   Value* begin = b.CreateMul(slice, f.i64(length));
@@ -203,7 +203,7 @@ void FewRowsInTiles::pack_left(FunctionEmitter& f, const OperandView& lhs, Value
                   .to = f.element(to, slice, kSliceUnits * kTileRowBytes),
                   .leading = f.i64(0)});
   };
-  f.either(b.CreateIsNull(kept), [&] { pack(pack_columns_); }, [&] { pack(pack_rows_); });
+  f.either(b.CreateIsNull(prepacked), [&] { pack(pack_columns_); }, [&] { pack(pack_rows_); });
 }
 
 void FewRowsInTiles::multiply(FunctionEmitter& f, const Block& block) const {

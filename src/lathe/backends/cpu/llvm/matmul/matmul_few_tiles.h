@@ -18,11 +18,11 @@ class FewRowsInTiles {
   // What packed left rows take, and what right rows do while they are multiplied.
   Value* left_bytes(FunctionEmitter& f, Value* k) const;
   Value* right_bytes(FunctionEmitter& f, Value* rows) const;
-  // Left rows are packed in slices of k, to where those of k = 0 begin; for `kept` panels, where
-  // that is not null.
+  // Left rows are packed in slices of k, to where those of k = 0 begin; for `prepacked` panels,
+  // where that is not null.
   Value* left_slices(FunctionEmitter& f, Value* k) const;
   void pack_left(FunctionEmitter& f, const OperandView& lhs, Value* rows, Value* k, Value* slice,
-                 Value* to, Value* kept) const;
+                 Value* to, Value* prepacked) const;
 
   struct Block {
     Value *right, *row_bytes;  // where the right rows lie
@@ -32,7 +32,7 @@ class FewRowsInTiles {
     Value *sums, *leading;     // [kFewRows][leading], count rounded up to sixteen of them stored
   };
   void multiply(FunctionEmitter& f, const Block& block) const;
-  // The same by kept panels, the first of which begins at `panels`.
+  // The same by prepacked panels, the first of which begins at `panels`.
   void multiply_panels(FunctionEmitter& f, const Block& block, Value* panels) const;
 
   const MatmulConfig& config() const { return config_; }

@@ -6,13 +6,10 @@ namespace lathe::codegen {
 
 namespace {
 
-class MatmulKernel {
+class MatmulKernel : ProductKernel {
  public:
   MatmulKernel(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : spec_(kernel.spec.as<MatmulSpec>()),
-        config_(kernel, target),
-        points_(module, kernel, target),
-        parts_(module, target, config_) {}
+      : ProductKernel(module, kernel, target) {}
 
   void emit() {
     points_.emit_tiles(
@@ -21,23 +18,24 @@ class MatmulKernel {
     pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
     pack_rhs_ = parts_.pack_rhs(spec_.rhs.unit);
     micro_ = parts_.micro_kernel(config_.left_leading());
-    if (keeps()) {
-      points_.emit_keep_tiles([&](NodeEmitter& nodes) { return KeptPanels(nodes, *this).tiles; });
-      points_.emit_kept_bytes([&](NodeEmitter& nodes) { return KeptPanels(nodes, *this).bytes; });
-      points_.emit_keep([&](RunEmitter& run) { emit_keep(run); });
+    if (prepacks()) {
+      points_.emit_prepack_tiles(
+          [&](NodeEmitter& nodes) { return PrepackedPanels(nodes, *this).tiles; });
+      points_.emit_prepacked_bytes(
+          [&](NodeEmitter& nodes) { return PrepackedPanels(nodes, *this).bytes; });
+      points_.emit_prepack([&](RunEmitter& run) { emit_prepack(run); });
     }
     points_.emit_run([&](RunEmitter& run) { emit_run(run); });
   }
 
  private:
-  // A right operand that lies in one argument may be packed once for many launches.
-  bool keeps() const { return !spec_.rhs.computed(); }
   int64_t step_k() const { return config_.block_k * config_.k_per_unit(); }
 
   // All of the right operand, packed: [batch][block of k][panel]. How it lies depends on the
-  // operand's own sizes and on the target alone, as kept_form (backends/cpu/run/kept_form.h) says.
-  struct KeptPanels {
-    KeptPanels(NodeEmitter& nodes, const MatmulKernel& kernel) {
+  // operand's own sizes and on the target alone, as prepacked_form
+  // (backends/cpu/run/prepacked_form.h) says.
+  struct PrepackedPanels {
+    PrepackedPanels(NodeEmitter& nodes, const MatmulKernel& kernel) {
       FunctionEmitter& f = nodes.f();
       llvm::IRBuilder<>& b = f.b();
       const MatmulConfig& config = kernel.config_;
@@ -62,11 +60,11 @@ class MatmulKernel {
     Value *column_bytes, *block_bytes, *batch_bytes, *bytes, *tiles;
   };
 
-  void emit_keep(RunEmitter& run) {
+  void emit_prepack(RunEmitter& run) {
     FunctionEmitter& f = run.nodes.f();
     llvm::IRBuilder<>& b = f.b();
-    const KeptPanels panels(run.nodes, *this);
-    Value* kept = points_.kept(run);
+    const PrepackedPanels panels(run.nodes, *this);
+    Value* prepacked = points_.prepacked(run);
     MatmulDriver driver(run.nodes, spec_);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
       Value* n = b.CreateMul(b.CreateURem(tile, panels.across), panels.width);
@@ -76,7 +74,7 @@ class MatmulKernel {
       const OperandView rhs = driver.view(spec_.rhs, driver.batch_index(batch));
       Value* columns = f.smin(panels.width, b.CreateSub(driver.n(), n));
       pack_right(f, rhs, n, columns, b.CreateMul(block, f.i64(step_k())), driver.k(),
-                 panels.at(f, kept, batch, block, n));
+                 panels.at(f, prepacked, batch, block, n));
     });
   }
 
@@ -119,9 +117,9 @@ class MatmulKernel {
     Value* rhs = f.element(run.scratch, f.i64(lhs_bytes()), 1);
     Value* sums = f.element(rhs, rhs_bytes(f, work), 1);
     Value* stride = sums_stride(f, work);
-    Value* kept = keeps() ? points_.kept(run) : nullptr;
+    Value* prepacked = prepacks() ? points_.prepacked(run) : nullptr;
     f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
-      Tile t{work.bounds(tile), run.nodes, run.scratch, rhs, sums, stride, kept};
+      Tile t{work.bounds(tile), run.nodes, run.scratch, rhs, sums, stride, prepacked};
       emit_tile(t);
     });
   }
@@ -129,7 +127,7 @@ class MatmulKernel {
   struct Tile : WorkTiles::Bounds {
     NodeEmitter& nodes;
     Value *lhs_packed, *rhs_packed, *sums, *sums_stride;
-    Value* kept;  // null where nothing ever is
+    Value* prepacked;  // null where nothing ever is
     Value* panels = nullptr;
     OperandView lhs{}, rhs{};
   };
@@ -150,19 +148,17 @@ class MatmulKernel {
     });
   }
 
-  // Those that are kept, or that are packed now.
+  // Prepacked ones, or those that are packed now.
   Value* right_panels(Tile& t, Value* k) {
     FunctionEmitter& f = t.nodes.f();
-    const auto pack = [&] {
-      pack_right(f, t.rhs, t.n_begin, t.n_count, k, t.nodes.param(spec_.k_param), t.rhs_packed);
-      return Carried{t.rhs_packed};
-    };
-    if (!t.kept) return pack()[0];
     const auto find = [&] {
       Value* block = f.b().CreateUDiv(k, f.i64(step_k()));
-      return Carried{KeptPanels(t.nodes, *this).at(f, t.kept, t.batch, block, t.n_begin)};
+      return PrepackedPanels(t.nodes, *this).at(f, t.prepacked, t.batch, block, t.n_begin);
     };
-    return f.if_else(f.b().CreateIsNotNull(t.kept), find, pack)[0];
+    return found_or_packed(f, t.prepacked, find, [&] {
+      pack_right(f, t.rhs, t.n_begin, t.n_count, k, t.nodes.param(spec_.k_param), t.rhs_packed);
+      return t.rhs_packed;
+    });
   }
 
   // One packed block of left rows against the packed panels.
@@ -209,10 +205,6 @@ class MatmulKernel {
     });
   }
 
-  const MatmulSpec& spec_;
-  MatmulConfig config_;
-  EntryPoints points_;
-  MatmulParts parts_;
   llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr, *micro_ = nullptr;
 };
 

@@ -1,8 +1,9 @@
 // The register tile.
 #include <llvm/IR/IntrinsicsX86.h>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
+#include "lathe/backends/cpu/llvm/target_of.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {
@@ -140,7 +141,7 @@ Value* dot_bf16_in_parts(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
 }
 
 Value* dot_bf16(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
-  if (f.target().emulated) return dot_bf16_in_parts(f, acc, x, y);
+  if (target_of(f).emulated) return dot_bf16_in_parts(f, acc, x, y);
   llvm::IRBuilder<>& b = f.b();
   const int lanes = lanes_in(acc);
   llvm::Type* pairs = lanes_of(b.getBFloatTy(), 2 * lanes);
@@ -160,9 +161,9 @@ Value* dot_i16_in_parts(llvm::IRBuilder<>& b, Value* acc, Value* x, Value* y) {
 // nothing is lost that the accumulator would have.
 Value* dot_i16(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
   llvm::IRBuilder<>& b = f.b();
-  if (f.target().emulated) return dot_i16_in_parts(b, acc, x, y);
+  if (target_of(f).emulated) return dot_i16_in_parts(b, acc, x, y);
   const int lanes = lanes_in(acc);
-  if (f.target().dot_i16)
+  if (target_of(f).dot_i16)
     return f.intrinsic(lanes == 16 ? llvm::Intrinsic::x86_avx512_vpdpwssd_512
                                    : llvm::Intrinsic::x86_avx512_vpdpwssd_256,
                        {}, {acc, x, y});
@@ -182,7 +183,7 @@ Value* of_quads(llvm::IRBuilder<>& b, Value* quads, uint64_t i, bool with_sign) 
 // Signed x, unsigned y.
 Value* dot_i8(FunctionEmitter& f, Value* acc, Value* x, Value* y) {
   llvm::IRBuilder<>& b = f.b();
-  if (!f.target().emulated && acc->getType()->isVectorTy())
+  if (!target_of(f).emulated && acc->getType()->isVectorTy())
     return f.intrinsic(lanes_in(acc) == 16 ? llvm::Intrinsic::x86_avx512_vpdpbusd_512
                                            : llvm::Intrinsic::x86_avx512_vpdpbusd_256,
                        {}, {acc, y, x});

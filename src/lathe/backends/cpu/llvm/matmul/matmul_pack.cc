@@ -1,8 +1,8 @@
 // Packing: copies and transposes of blocks, converting on the way.
-#include "lathe/backends/cpu/llvm/emit/prims.h"
-#include "lathe/backends/cpu/llvm/emit/register_transpose.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
+#include "lathe/emit/register_transpose.h"
 
 namespace lathe::codegen {
 namespace {

@@ -18,6 +18,11 @@ void RegisterTile::each_columns(FunctionEmitter& f, const MatmulConfig& config, 
   });
 }
 
+Value* RegisterTile::memory(FunctionEmitter& f, const MatmulConfig& config) {
+  llvm::Type* element = memory_type(f.module().getContext(), config.accumulate);
+  return f.stack(element, kMostRows * config.columns(), kCacheLine);
+}
+
 void RegisterTile::each_rows(FunctionEmitter& f, const MatmulConfig& config, Value* begin,
                              Value* end, const Columns& columns,
                              llvm::function_ref<void(Value* row, Value* count)> fn) {

@@ -2,8 +2,8 @@
 // where they lie, with some vectors of packed right columns (panels one vector wide).
 #pragma once
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 
@@ -33,6 +33,8 @@ class RegisterTile {
   };
   static void each_columns(FunctionEmitter& f, const MatmulConfig& config, Value* count,
                            llvm::function_ref<void(const Columns&)> fn);
+  // In the function's frame, for the sums of one tile of whichever number of vectors.
+  static Value* memory(FunctionEmitter& f, const MatmulConfig& config);
   // Rows begin … end - 1 by as many as tiles of so many vectors have: the first one and how many.
   static void each_rows(FunctionEmitter& f, const MatmulConfig& config, Value* begin, Value* end,
                         const Columns& columns,

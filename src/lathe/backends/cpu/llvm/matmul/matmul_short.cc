@@ -19,17 +19,15 @@ constexpr int64_t kLeastShortRows = 96, kManyRows = 256, kMostShortRows = 2016;
 // How many register tiles ahead left rows are asked for: narrow ones take less time than memory.
 constexpr int kTilesAhead = 1, kNarrowTilesAhead = 4;
 
-class ShortSums {
+class ShortSums : ProductKernel {
  public:
   ShortSums(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : spec_(kernel.spec.as<MatmulSpec>()),
-        config_(kernel, target),
+      : ProductKernel(module, kernel, target),
         panel_config_(config_.by_vectors()),
-        points_(module, kernel, target),
         small_epilogue_(has_small_epilogue(kernel)),
         most_panel_bytes_(target.l2_bytes / 2) {
     pack_rhs_ = MatmulParts(module, target, panel_config_).pack_rhs(spec_.rhs.unit);
-    if (packs_left()) pack_lhs_ = MatmulParts(module, target, config_).pack_lhs(spec_.lhs.unit);
+    if (packs_left()) pack_lhs_ = parts_.pack_lhs(spec_.lhs.unit);
   }
 
   void emit() {
@@ -106,8 +104,7 @@ class ShortSums {
     FunctionEmitter& f = run.nodes.f();
     WorkTiles tiles = work(run.nodes);
     Value* left = f.element(run.scratch, panel_bytes(run.nodes), 1);
-    llvm::Type* element = memory_type(f.module().getContext(), config_.accumulate);
-    Value* sums = f.stack(element, RegisterTile::kMostRows * config_.columns(), kCacheLine);
+    Value* sums = RegisterTile::memory(f, config_);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* tile) {
       Tile t{tiles.bounds(tile), run.nodes, run.scratch, left, sums};
       emit_tile(t);
@@ -230,9 +227,7 @@ class ShortSums {
     return tile.add(tile.zeros(), operands, prefetch);
   }
 
-  const MatmulSpec& spec_;
-  MatmulConfig config_, panel_config_;
-  EntryPoints points_;
+  const MatmulConfig panel_config_;
   bool small_epilogue_;
   int64_t most_panel_bytes_;
   llvm::Function *pack_lhs_ = nullptr, *pack_rhs_ = nullptr;

@@ -19,13 +19,11 @@ constexpr int64_t kMostWalkedRows = 192;
 // A stretch as the table in scratch has it: where it is in a left row and in a panel, its length.
 constexpr int64_t kWord = 8, kStretchBytes = 3 * kWord;
 
-class WalkedSums {
+class WalkedSums : ProductKernel {
  public:
   WalkedSums(llvm::Module& module, const Kernel& kernel, const Target& target)
-      : spec_(kernel.spec.as<MatmulSpec>()),
-        config_(kernel, target),
+      : ProductKernel(module, kernel, target),
         panel_config_(config_.by_vectors()),
-        points_(module, kernel, target),
         small_epilogue_(has_small_epilogue(kernel)),
         block_bytes_(target.l2_bytes / 4) {
     pack_rhs_ = MatmulParts(module, target, panel_config_).pack_rhs(spec_.rhs.unit);
@@ -212,8 +210,7 @@ class WalkedSums {
     const Sizes s(run.nodes, *this);
     Value* shared = points_.shared(run);
     Value* kept = f.element(run.scratch, s.table_bytes, 1);
-    llvm::Type* element = memory_type(f.module().getContext(), config_.accumulate);
-    Value* sums = f.stack(element, RegisterTile::kMostRows * config_.columns(), kCacheLine);
+    Value* sums = RegisterTile::memory(f, config_);
     const bool by_one = spec_.lhs.unit == MatmulSpec::Unit::contraction;
     Value* step = by_one ? f.i64(1) : run.nodes.param(spec_.lhs.contraction_stride_param);
     write_table(run, s, run.scratch, step);
@@ -381,9 +378,7 @@ class WalkedSums {
     });
   }
 
-  const MatmulSpec& spec_;
-  MatmulConfig config_, panel_config_;
-  EntryPoints points_;
+  const MatmulConfig panel_config_;
   bool small_epilogue_;
   int64_t block_bytes_;
   llvm::Function* pack_rhs_ = nullptr;

@@ -1,8 +1,8 @@
 #include "lathe/backends/cpu/llvm/matmul/operand_elements.h"
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/weights/weight_parts.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {

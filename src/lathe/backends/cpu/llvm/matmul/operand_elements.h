@@ -9,8 +9,8 @@
 
 #include <memory>
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
 #include "lathe/backends/cpu/llvm/weights/weight_blocks.h"
+#include "lathe/emit/node_emitter.h"
 #include "lathe/kernels/roles/matmul.h"
 
 namespace lathe::codegen {

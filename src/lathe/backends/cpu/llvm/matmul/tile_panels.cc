@@ -33,12 +33,12 @@ Value* TilePanels::panel_bytes() const {
 
 Value* TilePanels::across() const { return f_.ceil_div(driver_.n(), f_.i64(config_.columns())); }
 
-Value* TilePanels::at(Value* kept, Value* batch, const TilePanel& panel) const {
+Value* TilePanels::at(Value* prepacked, Value* batch, const TilePanel& panel) const {
   llvm::IRBuilder<>& b = f_.b();
   Value* number =
       b.CreateAdd(b.CreateMul(batch, across()), b.CreateUDiv(panel.n, f_.i64(config_.columns())));
   Value* unit = b.CreateUDiv(panel.k, f_.i64(config_.k_per_unit()));
-  Value* from = f_.element(kept, b.CreateMul(number, panel_bytes()), 1);
+  Value* from = f_.element(prepacked, b.CreateMul(number, panel_bytes()), 1);
   return f_.element(from, unit, config_.columns() * config_.unit_bytes);
 }
 
@@ -47,28 +47,28 @@ Value* TilePanels::lines(const TilePanel& panel) const {
                           f_.i64(config_.columns() * config_.unit_bytes / kTileRowBytes));
 }
 
-void TilePanels::emit_kept(EntryPoints& points, llvm::Function* pack, const MatmulSpec& spec,
-                           const MatmulConfig& config) {
+void TilePanels::emit_prepacking(EntryPoints& points, llvm::Function* pack, const MatmulSpec& spec,
+                                 const MatmulConfig& config) {
   const auto count = [&](NodeEmitter& nodes) {
     return nodes.f().b().CreateMul(MatmulDriver(nodes, spec).batches(),
                                    TilePanels(nodes, spec, config).across());
   };
-  points.emit_keep_tiles(count);
-  points.emit_kept_bytes([&](NodeEmitter& nodes) {
+  points.emit_prepack_tiles(count);
+  points.emit_prepacked_bytes([&](NodeEmitter& nodes) {
     return nodes.f().b().CreateMul(count(nodes), TilePanels(nodes, spec, config).panel_bytes());
   });
-  points.emit_keep([&](RunEmitter& run) {
+  points.emit_prepack([&](RunEmitter& run) {
     FunctionEmitter& f = run.nodes.f();
     llvm::IRBuilder<>& b = f.b();
     const TilePanels panels(run.nodes, spec, config);
     MatmulDriver driver(run.nodes, spec);
-    Value* kept = points.kept(run);
+    Value* prepacked = points.prepacked(run);
     f.loop(run.begin, run.end, f.i64(1), [&](Value* number) {
       Value* batch = b.CreateUDiv(number, panels.across());
       Value* n = b.CreateMul(b.CreateURem(number, panels.across()), f.i64(config.columns()));
       const TilePanel panel{f.i64(0), n, driver.k()};
       panels.pack(pack, driver.view(spec.rhs, driver.batch_index(batch)), panel,
-                  panels.at(kept, batch, panel));
+                  panels.at(prepacked, batch, panel));
     });
   });
 }

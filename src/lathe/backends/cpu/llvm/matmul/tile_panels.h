@@ -1,7 +1,7 @@
 // Packed panels of a right operand for AMX tiles: config.columns() columns each, laid out [unit of
-// k][column]. Those of all columns, as long as k, may be kept: [batch][panel]. How they lie depends
-// on the operand's own sizes and on the target alone, as kept_form (backends/cpu/run/kept_form.h)
-// says.
+// k][column]. Those of all columns, as long as k, may be prepacked: [batch][panel]. How they lie
+// depends on the operand's own sizes and on the target alone, as prepacked_form
+// (backends/cpu/run/prepacked_form.h) says.
 #pragma once
 
 #include "lathe/backends/cpu/llvm/matmul/matmul.h"
@@ -21,15 +21,15 @@ class TilePanels {
   void pack(llvm::Function* pack, const OperandView& rhs, const TilePanel& panel, Value* to) const;
   Value* last_column() const;
 
-  // Of those that are kept, where a panel begins.
-  Value* at(Value* kept, Value* batch, const TilePanel& panel) const;
+  // Of prepacked ones, where a panel begins.
+  Value* at(Value* prepacked, Value* batch, const TilePanel& panel) const;
   // Its cache lines: they lie one behind the other.
   Value* lines(const TilePanel& panel) const;
   Value* units(Value* k_count) const;
 
-  // The functions of a kernel that keeps its panels.
-  static void emit_kept(EntryPoints& points, llvm::Function* pack, const MatmulSpec& spec,
-                        const MatmulConfig& config);
+  // The functions of a kernel that prepacks its panels.
+  static void emit_prepacking(EntryPoints& points, llvm::Function* pack, const MatmulSpec& spec,
+                              const MatmulConfig& config);
 
  private:
   Value* panel_bytes() const;

@@ -6,8 +6,9 @@
 #include <cmath>
 #include <limits>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
+#include "lathe/backends/cpu/llvm/target_of.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 uint16_t high_bits(float x) { return static_cast<uint16_t>(std::bit_cast<uint32_t>(x) >> 16); }
 
 // The nearest number of bf16, ties to even; x is finite.
-uint16_t nearest_half(float x) {
+uint16_t nearest_bf16(float x) {
   const auto bits = std::bit_cast<uint32_t>(x);
   return static_cast<uint16_t>((bits + 0x7fff + (bits >> 16 & 1)) >> 16);
 }
@@ -82,7 +83,7 @@ float f8_magnitude(DType type, int code) {
   return std::ldexp(static_cast<float>(whole), std::max(exponent, 1) - bias - bits);
 }
 
-float float_of(uint16_t half) { return std::bit_cast<float>(static_cast<uint32_t>(half) << 16); }
+float float_of(uint16_t bf16) { return std::bit_cast<float>(static_cast<uint32_t>(bf16) << 16); }
 
 }  // namespace
 
@@ -152,7 +153,7 @@ Value* WeightRows::scale_address(const WeightBlocks::Matrix& matrix, Value* from
 
 Value* WeightRows::at_scale(const WeightBlocks::Matrix& matrix, Value* from, Value* k, int count) {
   Value* address = scale_address(matrix, from, k);
-  if (matrix.dtype == DType::f16 && count <= 2) return halves_at(address, 0, 2, count);
+  if (matrix.dtype == DType::f16 && count <= 2) return f16_at(address, 0, 2, count);
   llvm::Type* type = lanes_of(memory_type(b().getContext(), matrix.dtype), count);
   const llvm::Align align(static_cast<uint64_t>(byte_size(matrix.dtype)));
   Value* loaded = from_memory(b(), matrix.dtype, b().CreateAlignedLoad(type, address, align));
@@ -193,19 +194,19 @@ Value* WeightRows::numbers(Value* codes) {
   return b().CreateSIToFP(b().CreateSExt(codes, ints), lanes_of(b().getFloatTy(), count));
 }
 
-int WeightRows::half_parts() const { return facts_.numbers && facts_.first_high ? 2 : 1; }
+int WeightRows::bf16_parts() const { return facts_.numbers && facts_.first_high ? 2 : 1; }
 
-Carried WeightRows::halves(Value* codes) {
+Carried WeightRows::bf16_of(Value* codes) {
   const int count = lanes_in(codes);
   if (facts_.bits() < 8) {
     Carried out;
     Value* index = b().CreateZExt(codes, lanes_of(b().getInt16Ty(), count));
-    for (int part = 0; part < half_parts(); ++part) out.push_back(look_up(index, part));
+    for (int part = 0; part < bf16_parts(); ++part) out.push_back(look_up(index, part));
     return out;
   }
   const DType type = blocks_.codes.dtype;
   const bool by_sign = type == DType::f8E4M3FN || type == DType::f8E5M2;
-  if (by_sign && count == 32 && !f().target().emulated) return {halves_of_f8(codes)};
+  if (by_sign && count == 32 && !target_of(f()).emulated) return {bf16_of_f8(codes)};
   // Numbers of bf16 are the upper halves of f32.
   Value* floats = numbers(codes);
   std::vector<int> upper;
@@ -218,7 +219,7 @@ Carried WeightRows::halves(Value* codes) {
 }
 
 // Of 128 magnitudes, by the lower and by the upper half of them, and the sign.
-Value* WeightRows::halves_of_f8(Value* codes) {
+Value* WeightRows::bf16_of_f8(Value* codes) {
   Value* index = b().CreateSExt(codes, lanes_of(b().getInt16Ty(), 32));
   const auto words = [&](int first) {
     std::vector<uint16_t> out;
@@ -249,16 +250,16 @@ Value* WeightRows::look_up(Value* index, int part) {
   std::vector<float> table = this->table();
   if (index->getType()->getScalarSizeInBits() == 32) return floats_by_table(index, table);
   for (float& x : table) {
-    if (part == 1) x -= float_of(nearest_half(x));
-    x = float_of(nearest_half(x));
+    if (part == 1) x -= float_of(nearest_bf16(x));
+    x = float_of(nearest_bf16(x));
   }
-  return halves_by_table(index, table);
+  return bf16_by_table(index, table);
 }
 
 // Of a power of two of numbers, so many low bits count.
-Value* WeightRows::halves_by_table(Value* index, const std::vector<float>& table) {
+Value* WeightRows::bf16_by_table(Value* index, const std::vector<float>& table) {
   const int count = lanes_in(index);
-  if (f().target().emulated || count != 32) {
+  if (target_of(f()).emulated || count != 32) {
     llvm::Type* ints = lanes_of(b().getInt32Ty(), count);
     Value* floats = floats_of(b().CreateZExt(index, ints));
     if (facts_.numbers) floats = floats_by_table(b().CreateZExt(index, ints), table);
@@ -293,7 +294,7 @@ Value* WeightRows::floats_of(Value* codes) {
 Value* WeightRows::floats_by_table(Value* index, llvm::ArrayRef<float> table) {
   const int count = lanes_in(index);
   llvm::LLVMContext& context = b().getContext();
-  if (count == 16 && f().target().vector_bits == 512 && !f().target().emulated)
+  if (count == 16 && target_of(f()).vector_bits == 512 && !target_of(f()).emulated)
     return f().intrinsic(llvm::Intrinsic::x86_avx512_permvar_sf_512, {},
                          {llvm::ConstantDataVector::get(context, table), index});
   if (count > 8) {

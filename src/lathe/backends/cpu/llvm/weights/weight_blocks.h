@@ -11,7 +11,7 @@
 
 #include <memory>
 
-#include "lathe/backends/cpu/llvm/emit/node_emitter.h"
+#include "lathe/emit/node_emitter.h"
 #include "lathe/kernels/roles/weight_blocks.h"
 
 namespace lathe::codegen {
@@ -52,11 +52,11 @@ class WeightRows {
   // As f32, or, at most 32 and exactly, as bf16: integers of 16 bits. Two vectors add up to numbers
   // that are none of bf16.
   Value* numbers(Value* codes);
-  Carried halves(Value* codes);
+  Carried bf16_of(Value* codes);
   // What codes of less than 8 bits stand for as bf16 (<n x i16>; `part` 0, and 1 where there are
   // two), and those of 4 bits as f32 (<n x i32>). Of 4 bits, others may lie above.
   Value* look_up(Value* codes, int part = 0);
-  int half_parts() const;
+  int bf16_parts() const;
   // Of column k's group, or of so many groups side by side, as <groups x float>.
   GroupScale scale(const Row& row, Value* k, int groups = 1);
   // f32 of codes of less than 8 bits in the low bits of <n x i32>.
@@ -66,10 +66,10 @@ class WeightRows {
   FunctionEmitter& f() { return nodes_->f(); }
 
   // ---- of GGUF's blocks
-  struct Place {
+  struct BlockPosition {
     Value *block, *column;  // where its bytes begin; the column in it
   };
-  Place place(const Row& row, Value* k);
+  BlockPosition position(const Row& row, Value* k);
   Value* load(Value* block, Value* at, llvm::Type* type);
   // Of all groups of so many blocks.
   GroupScale chunk_scales(Value* block, int blocks);
@@ -88,29 +88,29 @@ class WeightRows {
   Value* scales(const Row& row, Value* k, int count);
   Value* zeros(const Row& row, Value* k, int count);
   Value* nibble_codes(const Row& row, Value* k, int count);
-  Value* block_codes(const Place& at, int count);
-  Value* low_codes(const Place& at, int count);
-  Value* high_codes(const Place& at, int count);
-  Value* plane(const Place& at, const BitPlane& of, int count);
+  Value* block_codes(const BlockPosition& at, int count);
+  Value* low_codes(const BlockPosition& at, int count);
+  Value* high_codes(const BlockPosition& at, int count);
+  Value* plane(const BlockPosition& at, const BitPlane& of, int count);
   Value* fifth_bits(Value* bits, int count);
   Value* shifted(Value* bytes, Value* by, bool up);
   // `count` f16, 1, 2 or 4, so many bytes apart, as f32.
-  Value* halves_at(Value* block, int at, int distance, int count);
+  Value* f16_at(Value* block, int at, int distance, int count);
   // Their bits as one integer, the first ones lowest.
   Value* joined_words(Value* block, int at, int distance, int count);
-  GroupScale block_scale(const Place& at, int groups);
+  GroupScale block_scale(const BlockPosition& at, int groups);
   // Scales of a block of 256 with 8 groups, and what is taken of its weights: <8 x float>.
   std::pair<Value*, Value*> eight_scales(Value* block);
   GroupScale small_block_scales(Value* block, int blocks);
-  Value* six_bit_scales(const Place& at, int groups);
+  Value* six_bit_scales(const BlockPosition& at, int groups);
   Value* sixteen_scales(Value* block);
-  Value* scale_bytes_at(const Place& at, Value* byte, int groups);
-  Value* times_half(const Place& at, int half_at, Value* codes, bool is_signed);
+  Value* scale_bytes_at(const BlockPosition& at, Value* byte, int groups);
+  Value* times_f16(const BlockPosition& at, int factor_at, Value* codes, bool is_signed);
   std::vector<float> table() const;
   Value* from_code(Value* codes);
-  Value* halves_of_f8(Value* codes);
+  Value* bf16_of_f8(Value* codes);
   Value* floats_by_table(Value* index, llvm::ArrayRef<float> table);
-  Value* halves_by_table(Value* index, const std::vector<float>& table);
+  Value* bf16_by_table(Value* index, const std::vector<float>& table);
 
   std::shared_ptr<NodeEmitter> nodes_;
   const WeightBlocks& blocks_;

@@ -2,9 +2,9 @@
 // (ops/quantized/weight_formats.h).
 #include <bit>
 
-#include "lathe/backends/cpu/llvm/emit/prims.h"
 #include "lathe/backends/cpu/llvm/weights/weight_blocks.h"
 #include "lathe/base/error.h"
+#include "lathe/emit/prims.h"
 
 namespace lathe::codegen {
 
@@ -18,12 +18,12 @@ Value* WeightRows::codes(const Row& row, Value* k, int count) {
   if (facts_.in_pairs()) return nibble_codes(row, k, count);
   if (blocks_.format == WeightFormat::elements)
     return load(row.codes, k, lanes_of(b().getInt8Ty(), count));
-  return block_codes(place(row, k), count);
+  return block_codes(position(row, k), count);
 }
 
 Value* WeightRows::codes_behind(const Row& row, Value* k, int further, int count) {
   if (facts_.elements == 1) return codes(row, b().CreateAdd(k, i64(further)), count);
-  Value* block = f().element(place(row, k).block, i64(further / facts_.elements), facts_.bytes);
+  Value* block = f().element(position(row, k).block, i64(further / facts_.elements), facts_.bytes);
   return block_codes({block, i64(further % facts_.elements)}, count);
 }
 
@@ -34,7 +34,7 @@ Value* WeightRows::nibble_codes(const Row& row, Value* k, int count) {
   return facts_.first_high ? in_turns(b(), high, low) : in_turns(b(), low, high);
 }
 
-WeightRows::Place WeightRows::place(const Row& row, Value* k) {
+WeightRows::BlockPosition WeightRows::position(const Row& row, Value* k) {
   const int64_t columns = facts_.elements;
   Value* block = b().CreateUDiv(k, i64(columns));
   return {f().element(row.codes, block, facts_.bytes), b().CreateURem(k, i64(columns))};
@@ -55,7 +55,7 @@ Value* WeightRows::shifted(Value* bytes, Value* by, bool up) {
 }
 
 // Sizes are powers of two, and what this emits is not simplified any more.
-Value* WeightRows::plane(const Place& at, const BitPlane& of, int count) {
+Value* WeightRows::plane(const BlockPosition& at, const BitPlane& of, int count) {
   llvm::IRBuilder<>& b = this->b();
   const auto log2 = [](int x) {
     return static_cast<uint64_t>(std::countr_zero(static_cast<unsigned>(x)));
@@ -74,7 +74,7 @@ Value* WeightRows::plane(const Place& at, const BitPlane& of, int count) {
   return masked(b, shifted(bytes, shift, false), of.bits);
 }
 
-Value* WeightRows::low_codes(const Place& at, int count) {
+Value* WeightRows::low_codes(const BlockPosition& at, int count) {
   const BitPlane& low = facts_.low;
   if (low.bits == 8)
     return load(at.block, b().CreateAdd(at.column, i64(low.at)), lanes_of(b().getInt8Ty(), count));
@@ -92,7 +92,7 @@ Value* WeightRows::fifth_bits(Value* bits, int count) {
                           llvm::ConstantInt::get(bytes, 16), llvm::Constant::getNullValue(bytes));
 }
 
-Value* WeightRows::high_codes(const Place& at, int count) {
+Value* WeightRows::high_codes(const BlockPosition& at, int count) {
   if (facts_.high.run > 1)
     return shifted(plane(at, facts_.high, count), i64(facts_.low.bits), true);
   Value* all = load(at.block, i64(facts_.high.at), b().getInt32Ty());
@@ -100,7 +100,7 @@ Value* WeightRows::high_codes(const Place& at, int count) {
   return fifth_bits(b().CreateTrunc(some, b().getIntNTy(static_cast<unsigned>(count))), count);
 }
 
-Value* WeightRows::block_codes(const Place& at, int count) {
+Value* WeightRows::block_codes(const BlockPosition& at, int count) {
   Value* low = low_codes(at, count);
   return facts_.high.bits == 0 ? low : b().CreateOr(low, high_codes(at, count));
 }

@@ -89,7 +89,7 @@ WeightChunk WeightChunks::pieces(WeightRows& rows, const WeightRows::Row& row, V
   WeightChunk chunk;
   for (int v = 0; v < vectors(); ++v) {
     Value* some = piece_codes(rows, row, at, v);
-    Carried units = config_.dot_pairs ? rows.halves(some) : Carried{rows.numbers(some)};
+    Carried units = config_.dot_pairs ? rows.bf16_of(some) : Carried{rows.numbers(some)};
     for (Value*& unit : units)
       unit = b.CreateBitCast(unit, lanes_of(unit_type(b.getContext(), config_), config_.lanes));
     if (v % (vectors() / parts_) == 0) chunk.parts.push_back({.first_vector = v});
@@ -132,7 +132,7 @@ Value* WeightChunks::low_bits(WeightRows& rows, const WeightRows::Row& row, Valu
   llvm::IRBuilder<>& b = rows.f().b();
   llvm::Type* words = lanes_of(b.getInt32Ty(), config_.lanes);
   if (facts_.in_pairs()) return rows.load(row.codes, b.CreateLShr(at, 1), words);
-  Value* block = rows.place(row, at).block;
+  Value* block = rows.position(row, at).block;
   if (facts_.elements == 256) return rows.load(block, rows.f().i64(facts_.low.at + first), words);
   Carried quarters;
   for (int i = 0; i < config_.lanes / 4; ++i)
@@ -147,7 +147,7 @@ Value* WeightChunks::high_bits(WeightRows& rows, const WeightRows::Row& row, Val
                                int plane) const {
   llvm::IRBuilder<>& b = rows.f().b();
   const int lanes = config_.lanes;
-  Value* block = rows.place(row, at).block;
+  Value* block = rows.position(row, at).block;
   if (facts_.high.run == 1) return rows.fifth_bits_of(block, plane, lanes / 4);
   // A byte of 32 has those of all columns that are a multiple of 32 apart, or of half of them.
   std::vector<uint32_t> shifts;
@@ -182,7 +182,7 @@ Carried WeightChunks::field(WeightRows& rows, Value* codes, int number) const {
   if (!config_.dot_pairs) return {rows.floats_of(codes)};
   llvm::Type* units = lanes_of(unit_type(b.getContext(), config_), config_.lanes);
   Carried out;
-  for (int part = 0; part < rows.half_parts(); ++part)
+  for (int part = 0; part < rows.bf16_parts(); ++part)
     out.push_back(b.CreateBitCast(rows.look_up(codes, part), units));
   return out;
 }
@@ -226,7 +226,7 @@ void WeightChunks::set_scales(WeightRows& rows, const WeightRows::Row& row, Valu
   if (scales_rows_) return;
   const bool of_blocks = !facts_.scaled();
   const GroupScale all =
-      of_blocks ? rows.chunk_scales(rows.place(row, at).block, columns_ / facts_.elements)
+      of_blocks ? rows.chunk_scales(rows.position(row, at).block, columns_ / facts_.elements)
                 : rows.scale(row, at, groups());
   const auto in_part = static_cast<size_t>(columns_ / parts_);
   const std::vector<int> columns = order();

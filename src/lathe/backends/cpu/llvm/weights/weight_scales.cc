@@ -6,7 +6,7 @@ namespace lathe::codegen {
 
 // As one integer: an f16 that is loaded by itself goes into a register that holds something
 // else, mostly sums, for which it would wait.
-Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
+Value* WeightRows::f16_at(Value* block, int at, int distance, int count) {
   const int halves = std::max(count, 2);
   Value* bits = b().CreateZExt(joined_words(block, at, distance, count),
                                b().getIntNTy(static_cast<unsigned>(16 * halves)));
@@ -15,21 +15,21 @@ Value* WeightRows::halves_at(Value* block, int at, int distance, int count) {
   return count == 1 ? b().CreateExtractElement(floats, uint64_t{0}) : floats;
 }
 
-Value* WeightRows::scale_bytes_at(const Place& at, Value* byte, int groups) {
+Value* WeightRows::scale_bytes_at(const BlockPosition& at, Value* byte, int groups) {
   return load(at.block, byte, lanes_of(b().getInt8Ty(), groups));
 }
 
-// Codes times the f16 at `half_at`.
-Value* WeightRows::times_half(const Place& at, int half_at, Value* codes, bool is_signed) {
+// Codes times the f16 at `factor_at`.
+Value* WeightRows::times_f16(const BlockPosition& at, int factor_at, Value* codes, bool is_signed) {
   const int groups = lanes_in(codes);
   llvm::Type* floats = lanes_of(b().getFloatTy(), groups);
   Value* values = is_signed ? b().CreateSIToFP(codes, floats) : b().CreateUIToFP(codes, floats);
-  Value* factor = halves_at(at.block, half_at, 0, 1);
+  Value* factor = f16_at(at.block, factor_at, 0, 1);
   return b().CreateFMul(splat(b(), factor, groups), values);
 }
 
 // Some of ScaleBits::six_bits_of_16.
-Value* WeightRows::six_bit_scales(const Place& at, int groups) {
+Value* WeightRows::six_bit_scales(const BlockPosition& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   const int lows = facts_.scales.at, highs = lows + 8;
   Value* i = b.CreateLShr(at.column, 4);
@@ -85,21 +85,21 @@ std::pair<Value*, Value*> WeightRows::eight_scales(Value* block) {
   std::vector<int> each;
   for (int lane = 0; lane < 16; ++lane) each.push_back(lane / 8);
   Value* factors = b.CreateShuffleVector(
-      halves_at(block, scales.factor_at, scales.least_at - scales.factor_at, 2), each);
+      f16_at(block, scales.factor_at, scales.least_at - scales.factor_at, 2), each);
   Value* all = b.CreateFMul(factors, b.CreateUIToFP(codes, factors->getType()));
   return {some_lanes(b, all, 0, 8), some_lanes(b, all, 8, 8)};
 }
 
 // Of so many blocks: f16 of each.
 GroupScale WeightRows::small_block_scales(Value* block, int blocks) {
-  const auto halves = [&](int at) { return halves_at(block, at, facts_.bytes, blocks); };
-  GroupScale out{.scale = halves(facts_.scales.factor_at)};
-  if (facts_.has_least()) out.least = halves(facts_.scales.least_at);
+  const auto floats = [&](int at) { return f16_at(block, at, facts_.bytes, blocks); };
+  GroupScale out{.scale = floats(facts_.scales.factor_at)};
+  if (facts_.has_least()) out.least = floats(facts_.scales.least_at);
   return out;
 }
 
 // Several groups: those of 16 columns, all of a block or some.
-GroupScale WeightRows::block_scale(const Place& at, int groups) {
+GroupScale WeightRows::block_scale(const BlockPosition& at, int groups) {
   llvm::IRBuilder<>& b = this->b();
   const WeightScales& scales = facts_.scales;
   const auto group = [&] {
@@ -111,12 +111,12 @@ GroupScale WeightRows::block_scale(const Place& at, int groups) {
       return small_block_scales(at.block, 1);
     case ScaleBits::nibbles: {
       Value* bytes = scale_bytes_at(at, b.CreateAdd(group(), i64(scales.at)), groups);
-      return {.scale = times_half(at, scales.factor_at, masked(b, bytes, 4), false),
-              .taken = times_half(at, scales.least_at, b.CreateLShr(bytes, 4), false)};
+      return {.scale = times_f16(at, scales.factor_at, masked(b, bytes, 4), false),
+              .taken = times_f16(at, scales.least_at, b.CreateLShr(bytes, 4), false)};
     }
     case ScaleBits::six_bits_of_16: {
       Value* codes = groups == 16 ? sixteen_scales(at.block) : six_bit_scales(at, groups);
-      return {.scale = times_half(at, scales.factor_at, codes, true)};
+      return {.scale = times_f16(at, scales.factor_at, codes, true)};
     }
     case ScaleBits::six_bits_of_8: {
       const auto [factors, taken] = eight_scales(at.block);
@@ -126,7 +126,7 @@ GroupScale WeightRows::block_scale(const Place& at, int groups) {
     }
     case ScaleBits::bytes: {
       Value* bytes = scale_bytes_at(at, b.CreateAdd(group(), i64(scales.at)), groups);
-      return {.scale = times_half(at, scales.factor_at, bytes, true)};
+      return {.scale = times_f16(at, scales.factor_at, bytes, true)};
     }
     case ScaleBits::operand:
       break;
@@ -142,7 +142,7 @@ GroupScale WeightRows::chunk_scales(Value* block, int blocks) {
 }
 
 GroupScale WeightRows::scale(const Row& row, Value* k, int groups) {
-  if (!has_scales()) return block_scale(place(row, k), groups);
+  if (!has_scales()) return block_scale(position(row, k), groups);
   GroupScale out{.scale = scales(row, k, groups)};
   if (blocks_.zeros.given()) out.zero = zeros(row, k, groups);
   return out;

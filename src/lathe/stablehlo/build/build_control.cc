@@ -1,0 +1,99 @@
+// Calls, composites, loops and branches. Captures of regions become explicit operands: those of
+// stablehlo.while in front of its carry, those of stablehlo.case and stablehlo.if as operands of
+// all branches.
+#include "lathe/stablehlo/build/own_ops.h"
+
+namespace lathe::stablehlo {
+namespace {
+
+bool is_symbol(const SyntaxAttr& attr) {
+  const auto* opaque = std::get_if<AttrValue::Opaque>(&attr.value.value);
+  return opaque && opaque->text.starts_with('@');
+}
+
+void build_call(BlockBuilder& block, const SyntaxOp& op) {
+  const SyntaxAttr* callee = op.find("callee");
+  if (!callee) block.fail(op.at, "[func.call] has no callee");
+  if (!is_symbol(*callee)) block.fail(callee->at, "expected the callee's symbol (@name)");
+  const auto& symbol = std::get<AttrValue::Opaque>(callee->value.value);
+  const std::vector<ValueId> values = block.operands(op);
+  Program program =
+      block.module().function(symbol_name(symbol.text), callee->at, known_arguments(block, values));
+  ReadAttrs attrs;
+  for (const SyntaxAttr& attr : op.attrs)
+    if (attr.name != "callee") attrs.extra.emplace_back(std::string(attr.name), kept(attr));
+  block.define(op, block.add(op, block.module().known("lathe.call", op.at).def(), values,
+                             std::move(attrs), {std::move(program)}));
+}
+
+// A composite whose name is an op here becomes that op; any other one its decomposition.
+void build_composite(BlockBuilder& block, const SyntaxOp& op) {
+  const auto* name = op.find_as<std::string>("name");
+  KnownOp* known = name ? block.module().find(*name) : nullptr;
+  if (known && known->def().is(kComposite)) {
+    SyntaxOp bare = op;
+    bare.attrs = {};
+    bare.attrs_number = 0;
+    AttrDict dict;
+    if (const auto* given = op.find_as<AttrValue::Struct>("composite_attributes"))
+      dict = given->fields;
+    const std::vector<ValueId> values = block.operands(op);
+    ReadAttrs attrs =
+        block.read_attrs(bare, *known, block.signature(op, *known, values), std::move(dict));
+    return block.define(op, block.add(op, known->def(), values, std::move(attrs), {}));
+  }
+  const SyntaxAttr* decomposition = op.find("decomposition");
+  if (!decomposition || !is_symbol(*decomposition))
+    block.fail(op.at, "[stablehlo.composite] has no decomposition");
+  RenamedOp plain_call(op, "func.call");
+  plain_call.rename_attr("decomposition", "callee");
+  build_call(block, plain_call);
+}
+
+// cond(cond_consts, carry), body(body_consts, carry)
+void build_while(BlockBuilder& block, const SyntaxOp& op) {
+  KnownOp& known = block.module().known(op.name, op.at);
+  if (op.regions.size() != 2) block.fail(op.at, "[stablehlo.while] takes two regions");
+  const std::vector<ValueId> carry = block.operands(op);
+  std::vector<Argument> given;  // their values are those of the first turn alone
+  for (ValueId id : carry) given.push_back({block.type(id), std::nullopt});
+  std::vector<ValueId> values;
+  std::vector<Program> regions;
+  AttrDict counts;
+  const char* const names[] = {"cond", "body"};
+  for (size_t r = 0; r < 2; ++r) {
+    const Captures captured = block.captures({&op.regions[r], 1});
+    for (const Capture& capture : captured.values) values.push_back(capture.outside);
+    counts.emplace_back(std::string(names[r]) + "_consts",
+                        AttrValue{static_cast<int64_t>(captured.values.size())});
+    regions.push_back(block.captured_region(op.regions[r], names[r], captured, given));
+  }
+  values.insert(values.end(), carry.begin(), carry.end());
+  ReadAttrs attrs =
+      block.read_attrs(op, known, block.signature(op, known, values), std::move(counts));
+  block.define(op, block.add(op, known.def(), values, std::move(attrs), std::move(regions)));
+}
+
+void build_branches(BlockBuilder& block, const SyntaxOp& op) {
+  KnownOp& known = block.module().known(op.name, op.at);
+  const Captures captured = block.captures(op.regions);
+  std::vector<ValueId> values = block.operands(op);
+  for (const Capture& capture : captured.values) values.push_back(capture.outside);
+  std::vector<Program> regions;
+  for (const SyntaxBlock& region : op.regions)
+    regions.push_back(block.captured_region(region, "branch", captured));
+  ReadAttrs attrs = block.read_attrs(op, known, block.signature(op, known, values));
+  block.define(op, block.add(op, known.def(), values, std::move(attrs), std::move(regions)));
+}
+
+constexpr OwnOp kControlOps[] = {
+    {"func.call", build_call, true},        {"stablehlo.composite", build_composite, true},
+    {"stablehlo.while", build_while, true}, {"stablehlo.case", build_branches, true},
+    {"stablehlo.if", build_branches, true},
+};
+
+}  // namespace
+
+std::span<const OwnOp> control_ops() { return kControlOps; }
+
+}  // namespace lathe::stablehlo

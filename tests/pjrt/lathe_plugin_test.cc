@@ -487,39 +487,100 @@ constexpr std::string_view kSharded = R"(
     }
   })";
 
-TEST_F(LathePlugin, parts_come_and_parts_go) {
-  abi::LoadedExecutable* program = nullptr;
-  const std::string options = pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1});
-  const Told error = try_compile(kSharded, options, program);
-  ASSERT_EQ(error.code, 0) << error.text;
-  const auto on = [&](size_t device, const std::vector<float>& value) {
+class LathePluginParts : public LathePlugin {
+ protected:
+  // Calls a program of one array on both devices with what they hold, and perhaps one that both
+  // have; gives what they get.
+  std::vector<std::vector<float>> run_on_both(std::string_view text,
+                                              const std::vector<std::vector<float>>& parts,
+                                              const std::vector<float>& whole, size_t size) {
+    abi::LoadedExecutable* program = nullptr;
+    const std::string options = pjrt::compile_options(1, 2, std::vector<int64_t>{0, 1});
+    const Told error = try_compile(text, options, program);
+    EXPECT_EQ(error.code, 0) << error.text;
+    std::vector<std::vector<abi::Buffer*>> arguments(2);
+    abi::Buffer* results[2] = {};
+    abi::Event* completed[2] = {};
+    for (size_t i = 0; i < 2; ++i) {
+      arguments[i].push_back(on(i, parts[i]));
+      if (!whole.empty()) arguments[i].push_back(on(i, whole));
+    }
+    abi::Buffer* const* lists[] = {arguments[0].data(), arguments[1].data()};
+    abi::Buffer** outputs[] = {&results[0], &results[1]};
+    asked(&abi::Api::loaded_execute, abi::LoadedExecute{.executable = program,
+                                                        .arguments = lists,
+                                                        .device_count = 2,
+                                                        .argument_count = arguments[0].size(),
+                                                        .outputs = outputs,
+                                                        .completed = completed});
+    std::vector<std::vector<float>> out;
+    for (size_t i = 0; i < 2; ++i) {
+      EXPECT_EQ(asked(&abi::Api::buffer_device, abi::BufferDevice{.buffer = results[i]}).device,
+                devices_[i]);
+      out.push_back(values(results[i], size));
+      destroy(completed[i]);
+      destroy(results[i]);
+      for (abi::Buffer* argument : arguments[i]) destroy(argument);
+    }
+    destroy(program);
+    return out;
+  }
+
+ private:
+  abi::Buffer* on(size_t device, const std::vector<float>& value) {
     abi::Buffer* const here = array(value);
     const auto there = asked(&abi::Api::buffer_copy_to_device,
                              abi::BufferCopyToDevice{.buffer = here, .device = devices_[device]});
     destroy(here);
     return there.copy;
-  };
-  abi::Buffer* const first[] = {on(0, {1, 2}), on(0, {10, 20, 30, 40})};
-  abi::Buffer* const second[] = {on(1, {3, 4}), on(1, {10, 20, 30, 40})};
-  abi::Buffer* results[2] = {};
-  abi::Event* completed[2] = {};
-  abi::Buffer* const* lists[] = {first, second};
-  abi::Buffer** outputs[] = {&results[0], &results[1]};
-  asked(&abi::Api::loaded_execute, abi::LoadedExecute{.executable = program,
-                                                      .arguments = lists,
-                                                      .device_count = 2,
-                                                      .argument_count = 2,
-                                                      .outputs = outputs,
-                                                      .completed = completed});
-  EXPECT_EQ(values(results[0], 2), (std::vector<float>{14, 23}));
-  EXPECT_EQ(values(results[1], 2), (std::vector<float>{32, 41}));
-  for (size_t i = 0; i < 2; ++i) {
-    EXPECT_EQ(asked(&abi::Api::buffer_device, abi::BufferDevice{.buffer = results[i]}).device,
-              devices_[i]);
-    destroy(completed[i]);
-    for (abi::Buffer* buffer : {first[i], second[i], results[i]}) destroy(buffer);
   }
-  destroy(program);
+};
+
+using Values = std::vector<std::vector<float>>;
+
+TEST_F(LathePluginParts, come_and_go) {
+  EXPECT_EQ(run_on_both(kSharded, {{1, 2}, {3, 4}}, {10, 20, 30, 40}, 2),
+            (Values{{14, 23}, {32, 41}}));
+}
+
+TEST_F(LathePluginParts, results_lie_as_what_they_are_made_of_unless_it_is_said) {
+  constexpr std::string_view kDoubled = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+          -> (tensor<4xf32>) {
+        %0 = stablehlo.add %a, %a : tensor<4xf32>
+        return %0 : tensor<4xf32>
+      }
+    })";
+  EXPECT_EQ(run_on_both(kDoubled, {{1, 2}, {3, 4}}, {}, 2), (Values{{2, 4}, {6, 8}}));
+  std::string whole(kDoubled);
+  whole.replace(whole.find("(tensor<4xf32>) {"), 16,
+                "(tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{}]>}) ");
+  EXPECT_EQ(run_on_both(whole, {{1, 2}, {3, 4}}, {}, 4), (Values{{2, 4, 6, 8}, {2, 4, 6, 8}}));
+}
+
+TEST_F(LathePluginParts, shard_maps_meet_in_collectives) {
+  constexpr std::string_view kSum = R"(
+    module attributes {mhlo.num_partitions = 2 : i32} {
+      sdy.mesh @mesh = <["x"=2]>
+      func.func @main(%a: tensor<4xf32> {sdy.sharding = #sdy.sharding<@mesh, [{"x"}]>})
+          -> (tensor<2xf32>) {
+        %0 = sdy.manual_computation(%a) in_shardings=[<@mesh, [{"x"}]>] out_shardings=[<@mesh, [{}]>] manual_axes={"x"} (%b: tensor<2xf32>) {
+          %1 = "stablehlo.all_reduce"(%b) <{
+            replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>,
+            channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, use_global_device_ids
+          }> ({
+          ^bb0(%x: tensor<f32>, %y: tensor<f32>):
+            %2 = stablehlo.add %x, %y : tensor<f32>
+            stablehlo.return %2 : tensor<f32>
+          }) : (tensor<2xf32>) -> tensor<2xf32>
+          sdy.return %1 : tensor<2xf32>
+        } : (tensor<4xf32>) -> tensor<2xf32>
+        return %0 : tensor<2xf32>
+      }
+    })";
+  EXPECT_EQ(run_on_both(kSum, {{1, 2}, {3, 4}}, {}, 2), (Values{{4, 6}, {4, 6}}));
 }
 
 TEST_F(LathePlugin, an_executable_goes_through_bytes) {

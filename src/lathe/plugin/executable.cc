@@ -29,6 +29,18 @@ void add_value(ValueList& list, Type type, const std::optional<Sharding>& shardi
   list.layouts.push_back(layout_of(type));
 }
 
+// A result of which nothing is said lies as what it is made of, where that is known and can be.
+std::optional<Sharding> sharding_of_result(const Program& program, int r,
+                                           std::span<const std::optional<Sharding>> said,
+                                           std::span<const Sharding* const> stated,
+                                           size_t devices) {
+  const auto at = static_cast<size_t>(r);
+  if (!said.empty() && said[at]) return said[at];
+  const Sharding* made_of = stated[static_cast<size_t>(program.results()[at])];
+  if (!made_of || !Parts::fits(program.result_type(r), *made_of, devices)) return std::nullopt;
+  return *made_of;
+}
+
 // When all are there: the texts are theirs.
 void list_shardings(ValueList& list) {
   for (const Parts& parts : list.parts) list.shardings.add(parts.op_sharding());
@@ -63,11 +75,12 @@ void CompiledProgram::place() {
 void CompiledProgram::divide(const Program& program) {
   runs_on_all_ = request_.replicas > 1 || is_manual(program) || computes_apart(program);
   const std::span<const std::optional<Sharding>> said = result_shardings(program);
+  const std::vector<const Sharding*> stated = stated_shardings(program);
   for (int p = 0; p < program.param_count(); ++p)
     add_value(parameters_, program.param_type(p), program.param(p).sharding, devices_.size());
   for (int r = 0; r < program.result_count(); ++r)
     add_value(results_, program.result_type(r),
-              said.empty() ? std::nullopt : said[static_cast<size_t>(r)], devices_.size());
+              sharding_of_result(program, r, said, stated, devices_.size()), devices_.size());
   list_shardings(parameters_);
   list_shardings(results_);
 }

@@ -64,6 +64,35 @@ TEST(Parts, of_a_value_make_it_again) {
   }
 }
 
+TEST(Parts, terms_are_added_and_one_device_has_the_sum) {
+  const auto unreduced = Sharding::from_text(
+      "#sdy.sharding<mesh<[\"x\"=2, \"y\"=2]>, [{\"x\"}, {}], unreduced={\"y\"}>");
+  for (const DType dtype : {DType::i32, DType::f32, DType::bf16, DType::c64}) {
+    const Type type = kWhole.with_dtype(dtype);
+    const Parts parts(type, unreduced, 4);
+    std::vector<std::shared_ptr<HostBuffer>> held;
+    std::vector<const HostBuffer*> all;
+    for (size_t i = 0; i < 4; ++i) {
+      Literal x(dtype, {2, 2});
+      for (int64_t k = 0; k < 4; ++k) x.set_c128(k, static_cast<double>(10 * i + k));
+      held.push_back(
+          std::static_pointer_cast<HostBuffer>(HostBuffer::from_literal(kDevices[i], x)));
+      all.push_back(held.back().get());
+    }
+    const BufferRef whole = parts.whole_of(all, kDevices[0]);
+    Literal got(dtype, {4, 2});
+    whole->copy_to_host(got.mutable_bytes());
+    const double want[] = {10, 12, 14, 16, 50, 52, 54, 56};
+    for (int64_t k = 0; k < 8; ++k) EXPECT_EQ(got.get_c128(k), want[k]) << name(dtype);
+    const auto& held_whole = static_cast<const HostBuffer&>(*whole);
+    Literal part(dtype, {2, 2});
+    parts.part_of(held_whole, 2, kDevices[2])->copy_to_host(part.mutable_bytes());
+    EXPECT_EQ(part.get_c128(3), 56.0);
+    parts.part_of(held_whole, 3, kDevices[3])->copy_to_host(part.mutable_bytes());
+    EXPECT_EQ(part.get_c128(3), 0.0);
+  }
+}
+
 TEST(Parts, wait_for_what_they_are_made_of) {
   const auto pending = std::make_shared<Completion>();
   const Parts parts(kWhole, sharding("{\"x\"}, {\"y\"}"), 4);
@@ -87,6 +116,18 @@ TEST(Parts, shardings_are_told_as_xla_has_them) {
             (std::string{0x08, 3, 0x1a, 2, 2, 2, 0x22, 4, 0, 2, 1, 3}));
   EXPECT_EQ(Parts(kWhole, sharding("{\"y\"}, {}"), 4).op_sharding(),
             (std::string{0x08, 3, 0x1a, 3, 2, 1, 2, 0x22, 4, 0, 2, 1, 3, 0x30, 1}));
+}
+
+TEST(Parts, unreduced_shardings_are_told_as_xla_has_them) {
+  const auto told = [](const std::string& axes, const std::string& rest) {
+    const auto read = Sharding::from_text("#sdy.sharding<mesh<[" + axes + "]>, " + rest + ">");
+    return Parts(kWhole, read, static_cast<size_t>(read.mesh.size())).op_sharding();
+  };
+  EXPECT_EQ(told("\"x\"=2, \"y\"=2", "[{}, {}], unreduced={\"x\", \"y\"}"), (std::string{8, 6}));
+  EXPECT_EQ(told("\"x\"=2, \"y\"=2", "[{\"y\"}, {}], unreduced={\"x\"}"),
+            (std::string{8, 3, 0x1a, 3, 2, 1, 2, 0x22, 4, 0, 2, 1, 3, 0x42, 1, 6}));
+  EXPECT_EQ(told("\"x\"=2, \"y\"=2", "[{}, {}], unreduced={\"x\"}"),
+            (std::string{8, 3, 0x1a, 4, 1, 1, 2, 2, 0x22, 4, 0, 1, 2, 3, 0x42, 2, 6, 0}));
 }
 
 TEST(Parts, unequal_ones_are_refused) {

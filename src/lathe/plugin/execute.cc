@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "lathe/ir/program.h"
 #include "lathe/plugin/buffer.h"
 #include "lathe/plugin/event.h"
 #include "lathe/plugin/executable.h"
